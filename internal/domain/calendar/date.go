@@ -1,0 +1,180 @@
+// Package calendar holds civil dates, Rome time and sporting seasons. All business rules use Europe/Rome.
+package calendar
+
+import (
+	"database/sql/driver"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+	_ "time/tzdata" // the zone must not depend on what the machine has installed
+)
+
+// Date is a civil date without time or zone; the zero value means not set.
+type Date struct {
+	year  int
+	month time.Month
+	day   int
+}
+
+// ErrInvalid tells that a text is not a date of the calendar.
+var ErrInvalid = errors.New("data non valida")
+
+// Of makes a date; out-of-range parts roll over as in time.Date.
+func Of(year int, month time.Month, day int) Date {
+	t := time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
+	return Date{t.Year(), t.Month(), t.Day()}
+}
+
+// Parse reads YYYY-MM-DD or DD/MM/YYYY, strictly; an empty text is the unset date.
+func Parse(s string) (Date, error) {
+	if s == "" {
+		return Date{}, nil
+	}
+	layout := "2006-01-02"
+	if len(s) == 10 && s[2] == '/' {
+		layout = "02/01/2006"
+	}
+	t, err := time.Parse(layout, s)
+	if err != nil || len(s) != 10 || t.Year() < 1000 {
+		return Date{}, ErrInvalid
+	}
+	return Date{t.Year(), t.Month(), t.Day()}, nil
+}
+
+// MustParse is for constants in code and tests.
+func MustParse(s string) Date {
+	d, err := Parse(s)
+	if err != nil {
+		panic(fmt.Sprintf("calendar: %q: %v", s, err))
+	}
+	return d
+}
+
+func (d Date) IsZero() bool      { return d == Date{} }
+func (d Date) Year() int         { return d.year }
+func (d Date) Month() time.Month { return d.month }
+func (d Date) Day() int          { return d.day }
+
+// Weekday counts as time.Weekday does; the contract's 1 Sunday … 7 Saturday is one more.
+func (d Date) Weekday() time.Weekday { return d.utc().Weekday() }
+
+func (d Date) utc() time.Time { return time.Date(d.year, d.month, d.day, 0, 0, 0, 0, time.UTC) }
+
+// AddDays moves by whole days.
+func (d Date) AddDays(n int) Date { return Of(d.year, d.month, d.day+n) }
+
+// AddMonths moves by whole months and stays inside the month: one month from 31 January is the last day of February.
+func (d Date) AddMonths(n int) Date {
+	first := Of(d.year, d.month+time.Month(n), 1)
+	last := Of(first.year, first.month+1, 0).day
+	return Of(first.year, first.month, min(d.day, last))
+}
+
+// Compare is negative when d is before e; an unset date is before every other.
+func (d Date) Compare(e Date) int { return d.utc().Compare(e.utc()) }
+
+func (d Date) Before(e Date) bool { return d.Compare(e) < 0 }
+func (d Date) After(e Date) bool  { return d.Compare(e) > 0 }
+
+// DaysUntil counts whole days from d to e.
+func (d Date) DaysUntil(e Date) int { return int(e.utc().Sub(d.utc()).Hours() / 24) }
+
+// Monday is the first day of the date's week.
+func (d Date) Monday() Date { return d.AddDays(-(int(d.Weekday()) + 6) % 7) }
+
+// String is the ISO form, empty when unset.
+func (d Date) String() string {
+	if d.IsZero() {
+		return ""
+	}
+	return fmt.Sprintf("%04d-%02d-%02d", d.year, d.month, d.day)
+}
+
+// Italian is DD/MM/YYYY, empty when unset.
+func (d Date) Italian() string {
+	if d.IsZero() {
+		return ""
+	}
+	return fmt.Sprintf("%02d/%02d/%04d", d.day, d.month, d.year)
+}
+
+func (d Date) MarshalJSON() ([]byte, error) {
+	if d.IsZero() {
+		return []byte("null"), nil
+	}
+	return []byte(`"` + d.String() + `"`), nil
+}
+
+func (d *Date) UnmarshalJSON(b []byte) error {
+	if string(b) == "null" {
+		*d = Date{}
+		return nil
+	}
+	var s string
+	if err := json.Unmarshal(b, &s); err != nil {
+		return ErrInvalid
+	}
+	v, err := Parse(s)
+	if err == nil {
+		*d = v
+	}
+	return err
+}
+
+// Value stores the ISO text, which both engines take for a date.
+func (d Date) Value() (driver.Value, error) {
+	if d.IsZero() {
+		return nil, nil
+	}
+	return d.String(), nil
+}
+
+// Scan reads what either engine returns for a date column.
+func (d *Date) Scan(src any) error {
+	switch v := src.(type) {
+	case nil:
+		*d = Date{}
+		return nil
+	case time.Time:
+		*d = Date{v.Year(), v.Month(), v.Day()}
+		return nil
+	case []byte:
+		return d.scanText(string(v))
+	case string:
+		return d.scanText(v)
+	}
+	return fmt.Errorf("calendar: cannot scan %T", src)
+}
+
+func (d *Date) scanText(s string) error {
+	if len(s) > 10 {
+		s = s[:10]
+	}
+	v, err := Parse(s)
+	if err == nil {
+		*d = v
+	}
+	return err
+}
+
+// Rome is the zone of every business rule.
+var Rome = func() *time.Location {
+	l, err := time.LoadLocation("Europe/Rome")
+	if err != nil {
+		panic(err) // tzdata is linked in, so this cannot happen on a sound build
+	}
+	return l
+}()
+
+// In is the Rome date of an instant.
+func In(t time.Time) Date {
+	t = t.In(Rome)
+	return Date{t.Year(), t.Month(), t.Day()}
+}
+
+// Start is the first instant of the day in Rome.
+func (d Date) Start() time.Time { return time.Date(d.year, d.month, d.day, 0, 0, 0, 0, Rome) }
+
+// End is the first instant after the day in Rome.
+func (d Date) End() time.Time { return d.AddDays(1).Start() }
