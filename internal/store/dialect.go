@@ -1,0 +1,48 @@
+package store
+
+import (
+	"errors"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"modernc.org/sqlite"
+	sqlitelib "modernc.org/sqlite/lib"
+)
+
+// dialect is what differs between the two engines.
+type dialect struct {
+	name string
+	// lock ends a SELECT whose rows must not change until commit. SQLite transactions hold the whole database already.
+	lock string
+	// unique tells whether an insert or update broke a uniqueness rule.
+	unique func(error) bool
+	// retry tells whether the same transaction may succeed when run again.
+	retry func(error) bool
+}
+
+var sqliteDialect = dialect{
+	name: "sqlite",
+	unique: func(err error) bool {
+		var e *sqlite.Error
+		return errors.As(err, &e) && (e.Code() == sqlitelib.SQLITE_CONSTRAINT_UNIQUE || e.Code() == sqlitelib.SQLITE_CONSTRAINT_PRIMARYKEY)
+	},
+	retry: func(err error) bool {
+		var e *sqlite.Error
+		return errors.As(err, &e) && e.Code()&0xff == sqlitelib.SQLITE_BUSY
+	},
+}
+
+var postgresDialect = dialect{
+	name: "postgres",
+	lock: " FOR UPDATE",
+	unique: func(err error) bool {
+		var e *pgconn.PgError
+		return errors.As(err, &e) && e.Code == "23505"
+	},
+	retry: func(err error) bool {
+		var e *pgconn.PgError
+		return errors.As(err, &e) && (e.Code == "40001" || e.Code == "40P01")
+	},
+}
+
+// Unique tells whether an error is a broken uniqueness rule, which a use case turns into its own sentence.
+func (q Q) Unique(err error) bool { return q.d.unique(err) }
