@@ -1,0 +1,35 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+// Below this many bytes the headers of a compressed reply cost as much as it saves.
+const smallest = 1024;
+
+const compressible = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+
+// compress writes a .br and a .gz beside every text asset, so that the server sends ready bytes and never compresses by itself.
+export function compress(): Plugin {
+  let outDir = 'dist';
+  return {
+    name: 'traguardo-compress',
+    apply: 'build',
+    configResolved(config) {
+      outDir = config.build.outDir;
+    },
+    async closeBundle() {
+      for (const entry of await readdir(outDir, { recursive: true })) {
+        const file = join(outDir, entry);
+        if (!compressible.test(file) || (await stat(file)).size < smallest) continue;
+        const bytes = await readFile(file);
+        await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+        await writeFile(
+          `${file}.br`,
+          brotliCompressSync(bytes, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+          }),
+        );
+      }
+    },
+  };
+}
