@@ -1,0 +1,149 @@
+package report
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/money"
+)
+
+// Kind is what a cell or a column holds; formats with real numbers and dates keep it.
+type Kind uint8
+
+const (
+	KindText Kind = iota
+	KindInt
+	KindMoney
+	KindDate
+	KindInstant
+	KindRaceTime
+)
+
+// Align places a cell's text; Natural puts numbers to the right and words to the left.
+type Align uint8
+
+const (
+	Natural Align = iota
+	Left
+	Center
+	Right
+)
+
+// Cell is a value of a row; the zero Cell is empty.
+type Cell struct {
+	text string
+	// num is the integer, the cents, the hundredths of a second, the milliseconds since 1970, or the date as yyyymmdd.
+	num  int64
+	kind Kind
+	set  bool
+	bold bool
+}
+
+// Text is a cell of words. It stays words in every format, whatever it begins with.
+func Text(s string) Cell { return Cell{text: s, kind: KindText, set: s != ""} }
+
+// Int is a whole number.
+func Int[N ~int | ~int32 | ~int64](n N) Cell { return Cell{num: int64(n), kind: KindInt, set: true} }
+
+// Money is an amount.
+func Money(c money.Cents) Cell { return Cell{num: int64(c), kind: KindMoney, set: true} }
+
+// Date is a civil date; an unset one is an empty cell.
+func Date(d calendar.Date) Cell {
+	n := int64(d.Year())*10000 + int64(d.Month())*100 + int64(d.Day())
+	return Cell{num: n, kind: KindDate, set: !d.IsZero()}
+}
+
+// Instant is a moment, shown in Rome time; an unset one is an empty cell.
+func Instant(i calendar.Instant) Cell {
+	return Cell{num: i.Milli(), kind: KindInstant, set: !i.IsZero()}
+}
+
+// RaceTime is a time in hundredths of a second; 0 is shown as S.T. (no time).
+func RaceTime[N ~int | ~int32 | ~int64](centis N) Cell {
+	return Cell{num: int64(centis), kind: KindRaceTime, set: true}
+}
+
+// Flag says Sì or No.
+func Flag(yes bool) Cell {
+	if yes {
+		return Text("Sì")
+	}
+	return Text("No")
+}
+
+// Bold emphasises a cell where the format can.
+func (c Cell) Bold() Cell { c.bold = true; return c }
+
+func (c Cell) Kind() Kind    { return c.kind }
+func (c Cell) IsBold() bool  { return c.bold }
+func (c Cell) IsEmpty() bool { return !c.set }
+
+// Number is the integer, the cents or the hundredths of a second.
+func (c Cell) Number() int64 { return c.num }
+
+// Day is the date of a date cell.
+func (c Cell) Day() calendar.Date {
+	return calendar.Of(int(c.num/10000), time.Month(c.num/100%100), int(c.num%100))
+}
+
+// Moment is the instant of an instant cell, on the clocks of Rome.
+func (c Cell) Moment() time.Time { return time.UnixMilli(c.num).In(calendar.Rome) }
+
+// String is what people read.
+func (c Cell) String() string {
+	if !c.set {
+		return ""
+	}
+	switch c.kind {
+	case KindInt:
+		return strconv.FormatInt(c.num, 10)
+	case KindMoney:
+		return money.Cents(c.num).Italian()
+	case KindDate:
+		return c.Day().Italian()
+	case KindInstant:
+		return c.Moment().Format("02/01/2006 15:04")
+	case KindRaceTime:
+		return raceTime(c.num, "%d'%02d''%02d")
+	}
+	return c.text
+}
+
+// Plain is what another program reads: amounts without sign of currency and thousands, times as m:ss.cc, which uploads take.
+func (c Cell) Plain() string {
+	switch {
+	case !c.set:
+		return ""
+	case c.kind == KindMoney:
+		s := []byte(money.Cents(c.num).Decimal())
+		s[len(s)-3] = ',' // an Italian spreadsheet takes the comma for the decimals
+		return string(s)
+	case c.kind == KindInstant:
+		return c.Moment().Format("02/01/2006 15:04:05")
+	case c.kind == KindRaceTime:
+		return raceTime(c.num, "%d:%02d.%02d")
+	}
+	return c.String()
+}
+
+func raceTime(centis int64, format string) string {
+	if centis <= 0 {
+		return "S.T."
+	}
+	return fmt.Sprintf(format, centis/6000, centis/100%60, centis%100)
+}
+
+// Aligned is where the column's text stands once Natural is decided.
+func (c Column) Aligned() Align {
+	if c.Align != Natural {
+		return c.Align
+	}
+	switch c.Kind {
+	case KindInt, KindMoney, KindRaceTime:
+		return Right
+	}
+	return Left
+}

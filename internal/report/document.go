@@ -1,0 +1,126 @@
+// Package report holds documents that know nothing of sport or of file formats: headings, facts and tables. The packages
+// pdf, xlsx and csv write them, and render chooses among these.
+package report
+
+import (
+	"iter"
+	"slices"
+	"time"
+)
+
+// Document is a report ready to be written in any format.
+type Document struct {
+	Title     string
+	Subtitle  string
+	Brand     Brand
+	Landscape bool
+	Generated time.Time // shown in Rome time
+	Sections  []Section
+}
+
+// Brand is the look of the variant that printed the document.
+type Brand struct {
+	Title string
+	Color string // "#0186BF"
+	Logo  []byte // PNG, optional
+}
+
+// Section is a part of a document; every field is optional.
+type Section struct {
+	Heading string
+	Notes   []string // paragraphs
+	Facts   []Fact
+	Table   *Table
+}
+
+// Fact is a labelled value, such as a total or a place.
+type Fact struct {
+	Label string
+	Value Cell
+}
+
+// Table is read once, row by row: fifty thousand rows never stand in memory together.
+type Table struct {
+	Columns []Column
+	Rows    iter.Seq2[Row, error]
+	Total   Row // an emphasised last line, optional
+}
+
+// Column describes the cells below its title.
+type Column struct {
+	Title string
+	Kind  Kind
+	Align Align
+	Width float64 // share of the page beside the other columns; when all are 0 the first rows decide
+}
+
+// Row is a line of cells. An iterator may fill the same slice again for its next row, so a reader that keeps one copies it.
+type Row []Cell
+
+// Rows walks a slice, for tables that are in memory anyway.
+func Rows(rows []Row) iter.Seq2[Row, error] {
+	return func(yield func(Row, error) bool) {
+		for _, r := range rows {
+			if !yield(r, nil) {
+				return
+			}
+		}
+	}
+}
+
+// Each makes rows from values as they are asked for, with one slice for all of them.
+func Each[T any](values iter.Seq2[T, error], cells func(Row, T) Row) iter.Seq2[Row, error] {
+	return func(yield func(Row, error) bool) {
+		var row Row
+		for v, err := range values {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			row = cells(row[:0], v)
+			if !yield(row, nil) {
+				return
+			}
+		}
+	}
+}
+
+// Peek reads the first n rows to measure them and gives back a sequence that still starts with them. The caller must call
+// stop when it is done with the sequence.
+func Peek(rows iter.Seq2[Row, error], n int) (sample []Row, all iter.Seq2[Row, error], stop func()) {
+	if rows == nil {
+		rows = Rows(nil)
+	}
+	next, stop := iter.Pull2(rows)
+	var failed error
+	ended := false
+	for len(sample) < n && !ended {
+		row, err, ok := next()
+		switch {
+		case !ok:
+			ended = true
+		case err != nil:
+			failed, ended = err, true
+		default:
+			sample = append(sample, slices.Clone(row))
+		}
+	}
+	all = func(yield func(Row, error) bool) {
+		for _, r := range sample {
+			if !yield(r, nil) {
+				return
+			}
+		}
+		if failed != nil {
+			yield(nil, failed)
+			return
+		}
+		for !ended {
+			row, err, ok := next()
+			if !ok || !yield(row, err) || err != nil {
+				return
+			}
+		}
+	}
+	return sample, all, stop
+}

@@ -1,0 +1,126 @@
+package report
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strconv"
+	"time"
+
+	"traguardo/internal/problem"
+)
+
+// Need is the least right a caller must have to ask for a report.
+type Need = string
+
+// Format is the contract's FORMATO.
+type Format int
+
+const (
+	PDF   Format = 1
+	Excel Format = 2
+	CSV   Format = 3
+)
+
+// ContentType is what the download declares.
+func (f Format) ContentType() string {
+	switch f {
+	case PDF:
+		return "application/pdf"
+	case Excel:
+		return "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+	case CSV:
+		return "text/csv; charset=utf-8"
+	}
+	return "application/octet-stream"
+}
+
+// Extension ends the file's name, with its dot.
+func (f Format) Extension() string {
+	switch f {
+	case PDF:
+		return ".pdf"
+	case Excel:
+		return ".xlsx"
+	case CSV:
+		return ".csv"
+	}
+	return ""
+}
+
+// Request is what a caller asks of a report.
+type Request struct {
+	Format Format
+	Args   Args
+	Brand  Brand
+	Now    time.Time
+}
+
+// Args are the report's own parameters, by their name in the contract.
+type Args map[string]string
+
+// Int reads a whole number; a missing one is 0.
+func (a Args) Int(name string) (int, error) {
+	s := a[name]
+	if s == "" {
+		return 0, nil
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil {
+		return 0, problem.Field(name, "Numero non valido")
+	}
+	return n, nil
+}
+
+// Definition is one report: who may ask for it and how its document is made.
+type Definition struct {
+	ID      int
+	Name    string // of the file, without extension
+	Need    Need
+	Formats []Format
+	Build   func(context.Context, Request) (Document, error)
+}
+
+// FileName is the name of the download.
+func (d Definition) FileName(f Format) string { return d.Name + f.Extension() }
+
+// Accepts refuses a format the report does not have.
+func (d Definition) Accepts(f Format) error {
+	if !slices.Contains(d.Formats, f) {
+		return problem.Field("FORMATO", "Formato non disponibile")
+	}
+	return nil
+}
+
+// Registry finds reports by their ID_REPORT.
+type Registry struct{ byID map[int]Definition }
+
+// NewRegistry panics on a definition that cannot work: it runs once, at start, on definitions written in code.
+func NewRegistry(definitions ...Definition) *Registry {
+	r := &Registry{byID: make(map[int]Definition, len(definitions))}
+	for _, d := range definitions {
+		if _, there := r.byID[d.ID]; there {
+			panic(fmt.Sprintf("report: id %d is defined twice", d.ID))
+		}
+		if d.Build == nil || d.Name == "" || d.Need == "" || len(d.Formats) == 0 {
+			panic(fmt.Sprintf("report: definition %d is incomplete", d.ID))
+		}
+		r.byID[d.ID] = d
+	}
+	return r
+}
+
+// Find answers NotFound for an id nobody defined.
+func (r *Registry) Find(id int) (Definition, error) {
+	d, there := r.byID[id]
+	if !there {
+		return Definition{}, problem.NotFound()
+	}
+	return d, nil
+}
+
+// All lists the definitions by id.
+func (r *Registry) All() []Definition {
+	return slices.SortedFunc(maps.Values(r.byID), func(a, b Definition) int { return a.ID - b.ID })
+}
