@@ -1,0 +1,76 @@
+# Traguardo: `make run` to try it, `make test` to check it, `make help` for the rest.
+
+SHELL       := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+
+ADDR    ?= 127.0.0.1:8080
+DATA    ?= ./data
+VARIANT ?= nuoto
+# Empty: the version written in the source.
+VERSION ?=
+
+export CGO_ENABLED ?= 0
+# Node of the lock file (web/node_modules/.bin/node) goes before the machine's, which may be too old for the tools.
+export PATH := $(CURDIR)/web/node_modules/.bin:$(CURDIR)/.tools/bin:$(PATH)
+
+include build/web.mk build/go.mk build/lint.mk
+
+.PHONY: help
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+.PHONY: run
+run: build ## Build, then serve with demonstration data at http://localhost:8080
+	@exec ./bin/traguardo serve --demo --data $(DATA) --addr $(ADDR) --variant $(VARIANT)
+
+.PHONY: build
+build: need-build web-build ## Build bin/traguardo with the web application inside
+	@$(GO_BUILD) -o bin/traguardo ./cmd/traguardo
+
+.PHONY: dev
+dev: need-build web-deps ## Serve with hot reload of both sides; Ctrl-C stops them
+	@ADDR=$(ADDR) DATA=$(DATA) VARIANT=$(VARIANT) build/dev.sh
+
+.PHONY: test
+test: need-test ## Run every test: Go on SQLite and PostgreSQL, web, browser
+	@build/test.sh generated vet go race web e2e
+
+.PHONY: test-go
+test-go: need-test-go
+	@build/test.sh generated vet go race
+
+.PHONY: test-web
+test-web: need-build
+	@build/test.sh web
+
+.PHONY: test-e2e
+test-e2e: need-test-e2e
+	@build/test.sh e2e
+
+.PHONY: generate
+generate: need-build ## Write the generated files again: TypeScript calls and OpenAPI
+	@go run ./internal/httpapi/gen
+
+.PHONY: bench
+bench: need-build web-build ## Measure the performance yardstick
+	@go run ./bench
+
+.PHONY: check-tools
+check-tools: ## Say which tools are there and which are missing
+	@build/need.sh --list
+
+.PHONY: need-build need-test need-test-go need-test-e2e
+need-build:
+	@build/need.sh go node npm
+need-test:
+	@build/need.sh go node npm postgres chromium cc
+need-test-go:
+	@build/need.sh go node npm postgres cc
+need-test-e2e:
+	@build/need.sh go node npm chromium
+
+.PHONY: clean
+clean: ## Remove what was built, not the data nor the installed packages
+	@rm -rf bin .tools/dev e2e/results
+	@find web/dist -mindepth 1 ! -name .keep -delete

@@ -1,0 +1,26 @@
+# Linters. golangci-lint is built once from source (about two minutes) into .tools/bin.
+
+GOLANGCI_VERSION := v2.14.0
+GOLANGCI := .tools/golangci-lint-$(GOLANGCI_VERSION)
+
+.PHONY: lint
+lint: need-build web-deps $(GOLANGCI) ## Format, types and linters of both sides
+	@test -z "$$(gofmt -l bench build cmd internal web/*.go 2>/dev/null)" || { echo "make fmt: these files are not formatted:"; gofmt -l bench build cmd internal web/*.go 2>/dev/null; exit 1; }
+	@golangci-lint run ./...
+	@cd web && biome check . && tsc --noEmit
+	@cd e2e && tsc --noEmit
+
+.PHONY: fmt
+fmt: web-deps ## Format both sides
+	@gofmt -w $$(find bench build cmd internal web -name node_modules -prune -o -name '*.go' -print 2>/dev/null)
+	@cd web && biome check --write .
+
+$(GOLANGCI):
+	@echo "Building golangci-lint $(GOLANGCI_VERSION), once…"
+	@GOBIN=$(CURDIR)/.tools/bin go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(GOLANGCI_VERSION)
+	@rm -f .tools/golangci-lint-* && touch $@
+
+.PHONY: vuln
+vuln: need-build web-deps ## Look the dependencies up in the vulnerability databases (needs to reach them)
+	@go run golang.org/x/vuln/cmd/govulncheck@latest ./...
+	@cd web && npm audit --audit-level=high

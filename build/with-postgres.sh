@@ -1,0 +1,41 @@
+#!/usr/bin/env bash
+# Runs a command with TEST_PG_DSN naming a throw-away PostgreSQL of its own, and removes the server whatever happens.
+# Works as root (the server then runs as postgres) and as a plain user; each run has its own folder and port.
+set -euo pipefail
+
+bin=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)
+[[ -n $bin ]] || bin=$(dirname "$(command -v pg_ctl)")
+
+dir=$(mktemp -d /tmp/traguardo-pg.XXXXXX)
+as=()
+if ((EUID == 0)); then
+	as=(setpriv --reuid=postgres --regid=postgres --init-groups --reset-env --)
+	chown postgres: "$dir"
+fi
+
+# The server may not be able to enter the present folder.
+server() { (cd / && "${as[@]}" "$@"); }
+
+stop() {
+	trap - EXIT
+	server "$bin/pg_ctl" -D "$dir/data" -m immediate -s stop >/dev/null 2>&1 || true
+	rm -rf "$dir"
+}
+trap stop EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+server "$bin/initdb" -D "$dir/data" -U postgres -A trust --no-sync -E UTF8 --locale=C.UTF-8 >"$dir/initdb.log" 2>&1 ||
+	{ cat "$dir/initdb.log" >&2; exit 1; }
+
+# A port taken between the choice and the start only costs another try. Data safety is off: the database is thrown away.
+for try in 1 2 3 4 5 6 7 8; do
+	port=$((20000 + RANDOM % 12000))
+	if server "$bin/pg_ctl" -D "$dir/data" -w -s -l "$dir/data/server.log" -o "-p $port -k $dir -c listen_addresses=127.0.0.1 \
+		-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200" start >/dev/null 2>&1; then
+		break
+	fi
+	((try < 8)) || { cat "$dir/data/server.log" >&2; exit 1; }
+done
+
+TEST_PG_DSN="postgres://postgres@127.0.0.1:$port/postgres?sslmode=disable" "$@"
