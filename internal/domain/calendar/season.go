@@ -1,0 +1,58 @@
+package calendar
+
+import (
+	"errors"
+	"strconv"
+	"time"
+)
+
+// Season is a sporting season named by its reference year, the year in which it ends: Season(2027) is "2026/2027", from 1
+// September 2026 to 31 August 2027. Ages for categories are reference year minus birth year.
+type Season int
+
+// ErrSeason tells that a text is not a season.
+var ErrSeason = errors.New("stagione non valida")
+
+const seasonStart = time.September
+
+// SeasonOf is the season a date falls in; the unset date has none (0).
+func SeasonOf(d Date) Season {
+	switch {
+	case d.IsZero():
+		return 0
+	case d.Month() >= seasonStart:
+		return Season(d.Year() + 1)
+	}
+	return Season(d.Year())
+}
+
+// ParseSeason reads "2026/2027".
+func ParseSeason(s string) (Season, error) {
+	if len(s) != 9 || s[4] != '/' {
+		return 0, ErrSeason
+	}
+	from, errFrom := strconv.ParseUint(s[:4], 10, 16)
+	to, errTo := strconv.ParseUint(s[5:], 10, 16)
+	if errFrom != nil || errTo != nil || from < 1900 || to != from+1 {
+		return 0, ErrSeason
+	}
+	return Season(to), nil
+}
+
+// ReferenceYear is the year from which ages are counted.
+func (s Season) ReferenceYear() int { return int(s) }
+
+// Start is the first day.
+func (s Season) Start() Date { return Of(int(s)-1, seasonStart, 1) }
+
+// End is the last day.
+func (s Season) End() Date { return s.Next().Start().AddDays(-1) }
+
+// Contains tells whether the date is a day of the season.
+func (s Season) Contains(d Date) bool { return !d.IsZero() && SeasonOf(d) == s }
+
+func (s Season) Next() Season     { return s + 1 }
+func (s Season) Previous() Season { return s - 1 }
+
+// String is "2026/2027".
+func (s Season) String() string { return strconv.Itoa(int(s)-1) + "/" + strconv.Itoa(int(s)) }

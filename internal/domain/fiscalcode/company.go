@@ -1,0 +1,50 @@
+package fiscalcode
+
+import "errors"
+
+// ErrVAT tells that a text is not a partita IVA.
+var ErrVAT = errors.New("partita IVA non valida")
+
+// ErrClub tells that a text is neither an eleven-digit tax code nor a personal one.
+var ErrClub = errors.New("codice fiscale della società non valido")
+
+// CheckVAT accepts eleven digits with their check digit.
+func CheckVAT(number string) error {
+	if !elevenDigits(Normalize(number)) {
+		return ErrVAT
+	}
+	return nil
+}
+
+// CheckClubTaxCode accepts eleven digits with their check digit, or a personal code: small clubs may use their president's.
+func CheckClubTaxCode(code string) error {
+	code = Normalize(code)
+	if len(code) == 16 {
+		return Check(code)
+	}
+	if !elevenDigits(code) {
+		return ErrClub
+	}
+	return nil
+}
+
+// elevenDigits checks the Luhn sum; eleven zeros sum right but belong to nobody.
+func elevenDigits(s string) bool {
+	if len(s) != 11 || s == "00000000000" {
+		return false
+	}
+	sum := 0
+	for i := range len(s) {
+		if !digit(s[i]) {
+			return false
+		}
+		v := int(s[i] - '0')
+		if i%2 == 1 {
+			if v *= 2; v > 9 {
+				v -= 9
+			}
+		}
+		sum += v
+	}
+	return sum%10 == 0
+}
