@@ -4,7 +4,6 @@ import (
 	"context"
 	"iter"
 	"time"
-	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
 
@@ -15,10 +14,9 @@ import (
 type sheet struct {
 	file   *excelize.File
 	name   string
-	stream *excelize.StreamWriter
+	rows   *rowWriter
 	styles *styles
 	line   int // last written, from 1
-	values []any
 }
 
 // document puts a lone table at the top of the sheet, with its head frozen and a filter on it, so that the file can be sorted,
@@ -44,16 +42,7 @@ func (s *sheet) document(ctx context.Context, doc report.Document) error {
 		return err
 	}
 	lone := len(doc.Sections) == 1 && tables == 1
-	if lone {
-		// The pane is written before the first row, so the head's line must be known before what stands above it.
-		above := len(doc.Sections[0].Notes) + len(doc.Sections[0].Facts)
-		if above > 0 {
-			above++
-		}
-		if err := s.freeze(above + 1); err != nil {
-			return err
-		}
-	} else {
+	if !lone {
 		if err := s.put(s.styles.title, doc.Title); err != nil {
 			return err
 		}
@@ -98,7 +87,12 @@ func (s *sheet) preamble(section report.Section, lone bool) error {
 		}
 	}
 	for _, f := range section.Facts {
-		if err := s.set(excelize.Cell{StyleID: s.styles.label, Value: f.Label}, s.cell(f.Value, true)); err != nil {
+		if err := s.begin(); err != nil {
+			return err
+		}
+		s.rows.text(s.styles.label, f.Label)
+		s.cell(f.Value, true)
+		if err := s.rows.end(); err != nil {
 			return err
 		}
 	}
@@ -109,25 +103,27 @@ func (s *sheet) preamble(section report.Section, lone bool) error {
 }
 
 func (s *sheet) put(style int, text string) error {
-	return s.set(excelize.Cell{StyleID: style, Value: text})
-}
-
-func (s *sheet) set(values ...any) error {
-	s.line++
-	at, err := excelize.CoordinatesToCellName(1, s.line)
-	if err != nil {
+	if err := s.begin(); err != nil {
 		return err
 	}
-	return s.stream.SetRow(at, values)
+	s.rows.text(style, text)
+	return s.rows.end()
+}
+
+func (s *sheet) begin() error {
+	s.line++
+	return s.rows.begin(s.line)
 }
 
 func (s *sheet) table(ctx context.Context, t *report.Table, rows iter.Seq2[report.Row, error], lone bool) error {
-	head := make([]any, len(t.Columns))
-	for i, c := range t.Columns {
-		head[i] = excelize.Cell{StyleID: s.styles.head[c.Aligned()], Value: c.Title}
-	}
 	headLine := s.line + 1
-	if err := s.set(head...); err != nil {
+	if err := s.begin(); err != nil {
+		return err
+	}
+	for _, c := range t.Columns {
+		s.rows.text(s.styles.head[c.Aligned()], c.Title)
+	}
+	if err := s.rows.end(); err != nil {
 		return err
 	}
 	if rows == nil {
@@ -145,6 +141,9 @@ func (s *sheet) table(ctx context.Context, t *report.Table, rows iter.Seq2[repor
 		}
 	}
 	if lone && len(t.Columns) > 0 {
+		if err := s.freeze(headLine); err != nil {
+			return err
+		}
 		if err := s.filter(headLine, len(t.Columns)); err != nil {
 			return err
 		}
@@ -156,38 +155,40 @@ func (s *sheet) table(ctx context.Context, t *report.Table, rows iter.Seq2[repor
 }
 
 func (s *sheet) row(row report.Row, bold bool) error {
-	s.values = s.values[:0]
-	for _, c := range row {
-		s.values = append(s.values, s.cell(c, bold))
+	if err := s.begin(); err != nil {
+		return err
 	}
-	return s.set(s.values...)
+	for _, c := range row {
+		s.cell(c, bold)
+	}
+	return s.rows.end()
 }
 
 // cell keeps numbers, amounts, dates and times as numbers; no time is the text S.T., which sorts after them.
-func (s *sheet) cell(c report.Cell, bold bool) any {
+func (s *sheet) cell(c report.Cell, bold bool) {
 	if c.IsEmpty() {
-		return nil
+		s.rows.skip()
+		return
 	}
-	out := excelize.Cell{StyleID: s.styles.of(c, bold)}
+	style := s.styles.of(c, bold)
 	switch c.Kind() {
 	case report.KindInt:
-		out.Value = c.Number()
+		s.rows.number(style, float64(c.Number()))
 	case report.KindMoney:
-		out.Value = float64(c.Number()) / 100
+		s.rows.number(style, float64(c.Number())/100)
 	case report.KindDate:
-		out.Value = float64(epoch.DaysUntil(c.Day()))
+		s.rows.number(style, float64(epoch.DaysUntil(c.Day())))
 	case report.KindInstant:
-		out.Value = wallClock(c.Moment())
+		s.rows.number(style, wallClock(c.Moment()))
 	case report.KindRaceTime:
 		if c.Number() <= 0 {
-			out.Value = c.Plain()
+			s.rows.text(style, c.Plain())
 		} else {
-			out.Value = float64(c.Number()) / (24 * hour)
+			s.rows.number(style, float64(c.Number())/(24*hour))
 		}
 	default:
-		out.Value = c.String()
+		s.rows.text(style, c.String())
 	}
-	return out
 }
 
 // epoch is day 0 of Excel's calendar for every date after February 1900.
@@ -204,7 +205,7 @@ func (s *sheet) freeze(line int) error {
 	if err != nil {
 		return err
 	}
-	return s.stream.SetPanes(&excelize.Panes{Freeze: true, YSplit: line, TopLeftCell: at, ActivePane: "bottomLeft"})
+	return s.file.SetPanes(s.name, &excelize.Panes{Freeze: true, YSplit: line, TopLeftCell: at, ActivePane: "bottomLeft"})
 }
 
 func (s *sheet) filter(headLine, columns int) error {
@@ -217,42 +218,4 @@ func (s *sheet) filter(headLine, columns int) error {
 		return err
 	}
 	return s.file.AutoFilter(s.name, from+":"+to, nil)
-}
-
-// Widths are in characters of the default font; a filter's arrow takes about three.
-var kindWidths = map[report.Kind]float64{
-	report.KindInt: 9, report.KindMoney: 14, report.KindDate: 12, report.KindInstant: 20, report.KindRaceTime: 11, report.KindText: 10,
-}
-
-const widest = 60
-
-func (s *sheet) widths(doc report.Document, sample []report.Row) error {
-	var widths []float64
-	wide := func(i int, w float64) {
-		for len(widths) <= i {
-			widths = append(widths, 0)
-		}
-		widths[i] = max(widths[i], min(w, widest))
-	}
-	for _, section := range doc.Sections {
-		if section.Table == nil {
-			continue
-		}
-		for i, c := range section.Table.Columns {
-			wide(i, max(kindWidths[c.Kind], float64(utf8.RuneCountInString(c.Title))+4))
-		}
-	}
-	for _, row := range sample {
-		for i, c := range row {
-			if c.Kind() == report.KindText {
-				wide(i, float64(utf8.RuneCountInString(c.String()))+2)
-			}
-		}
-	}
-	for i, w := range widths {
-		if err := s.stream.SetColWidth(i+1, i+1, w); err != nil {
-			return err
-		}
-	}
-	return nil
 }

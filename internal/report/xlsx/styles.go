@@ -10,13 +10,13 @@ import (
 
 // styles are the ids of the cell formats, plain and bold, per kind.
 type styles struct {
-	plain, bold  map[report.Kind]int
+	plain, bold  [len(numberFormats)]int
 	longTime     [2]int // race times of an hour and more: plain, bold
 	head         map[report.Align]int
 	title, label int
 }
 
-var numberFormats = map[report.Kind]string{
+var numberFormats = [...]string{
 	report.KindText:     "@",
 	report.KindInt:      "0",
 	report.KindMoney:    `#,##0.00\ "€"`,
@@ -26,7 +26,7 @@ var numberFormats = map[report.Kind]string{
 }
 
 func newStyles(file *excelize.File, brand string) (*styles, error) {
-	s := &styles{plain: map[report.Kind]int{}, bold: map[report.Kind]int{}, head: map[report.Align]int{}}
+	s := &styles{head: map[report.Align]int{}}
 	var failed error
 	add := func(style excelize.Style) int {
 		id, err := file.NewStyle(&style)
@@ -37,8 +37,8 @@ func newStyles(file *excelize.File, brand string) (*styles, error) {
 	}
 	bold := &excelize.Font{Bold: true}
 	for kind, format := range numberFormats {
-		s.plain[kind] = add(excelize.Style{CustomNumFmt: &format, Alignment: alignment(kind)})
-		s.bold[kind] = add(excelize.Style{CustomNumFmt: &format, Alignment: alignment(kind), Font: bold})
+		s.plain[kind] = add(excelize.Style{CustomNumFmt: &format, Alignment: alignment(report.Kind(kind))})
+		s.bold[kind] = add(excelize.Style{CustomNumFmt: &format, Alignment: alignment(report.Kind(kind)), Font: bold})
 	}
 	long := "[h]:mm:ss.00"
 	s.longTime[0] = add(excelize.Style{CustomNumFmt: &long, Alignment: alignment(report.KindRaceTime)})

@@ -2,11 +2,16 @@
 //
 // Text never becomes a formula: every text is an inline string (t="inlineStr") in a cell formatted as text ("@"), so that it
 // stays text when somebody edits the cell, whatever its first character is.
+//
+// The workbook is excelize's, but the rows go through a temporary file of our own straight into the archive: excelize's
+// stream writer holds up to 16 MiB of a sheet in a buffer that doubles as it grows, some 50 MB for one export.
 package xlsx
 
 import (
 	"context"
+	"errors"
 	"io"
+	"os"
 
 	"github.com/xuri/excelize/v2"
 
@@ -16,22 +21,17 @@ import (
 // sampleRows is how many rows decide the widths of the columns.
 const sampleRows = 200
 
-// Render streams the rows into the sheet, which goes to a temporary file once it is large; w receives the finished workbook.
+// Render reads all rows before it writes: w receives a finished workbook or nothing.
 func Render(ctx context.Context, w io.Writer, doc report.Document) (err error) {
 	file := excelize.NewFile()
-	defer func() {
-		if closeErr := file.Close(); err == nil {
-			err = closeErr
-		}
-	}()
+	defer func() { err = errors.Join(err, file.Close()) }()
 	name := sheetName(doc.Title)
 	if err := file.SetSheetName("Sheet1", name); err != nil {
 		return err
 	}
+	made := doc.Generated.UTC().Format("2006-01-02T15:04:05Z")
 	if err := file.SetDocProps(&excelize.DocProperties{
-		Title: doc.Title, Subject: doc.Subtitle, Creator: doc.Brand.Title, Language: "it-IT",
-		Created:  doc.Generated.UTC().Format("2006-01-02T15:04:05Z"),
-		Modified: doc.Generated.UTC().Format("2006-01-02T15:04:05Z"),
+		Title: doc.Title, Subject: doc.Subtitle, Creator: doc.Brand.Title, Language: "it-IT", Created: made, Modified: made,
 	}); err != nil {
 		return err
 	}
@@ -39,17 +39,23 @@ func Render(ctx context.Context, w io.Writer, doc report.Document) (err error) {
 	if err != nil {
 		return err
 	}
-	stream, err := file.NewStreamWriter(name)
+	spool, err := os.CreateTemp("", "traguardo-xlsx-")
 	if err != nil {
 		return err
 	}
-	s := &sheet{file: file, name: name, stream: stream, styles: styles}
+	defer func() { err = errors.Join(err, spool.Close(), os.Remove(spool.Name())) }()
+
+	s := &sheet{file: file, name: name, rows: newRowWriter(spool), styles: styles}
 	if err := s.document(ctx, doc); err != nil {
 		return err
 	}
-	if err := stream.Flush(); err != nil {
+	if err := s.rows.flush(); err != nil {
 		return err
 	}
+	if _, err := spool.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	file.ZipWriter = func(w io.Writer) excelize.ZipWriter { return newSplicer(w, spool) }
 	return file.Write(w)
 }
 
