@@ -80,16 +80,18 @@ func (w *world) expectRuns(t *testing.T, want int32) {
 }
 
 func TestRunsOnceADayAcrossClockChanges(t *testing.T) {
-	for _, start := range []string{"2026-03-27T12:00:00+01:00", "2026-10-23T12:00:00+02:00"} {
-		eachEngine(t, func(t *testing.T, db *store.DB) {
-			w := newWorld(t, db, start)
-			server := w.server("a")
-			end := calendar.In(w.clock.Now()).AddDays(4)
-			for calendar.In(w.clock.Now()).Before(end) {
-				w.clock.pass(30 * time.Minute)
-				server.Tick(t.Context())
-			}
-			w.expectRuns(t, 3) // the nights to 28, 29 and 30 March, to 24, 25 and 26 October
+	for change, start := range map[string]string{"spring": "2026-03-27T12:00:00+01:00", "autumn": "2026-10-23T12:00:00+02:00"} {
+		t.Run(change, func(t *testing.T) {
+			eachEngine(t, func(t *testing.T, db *store.DB) {
+				w := newWorld(t, db, start)
+				server := w.server("a")
+				end := calendar.In(w.clock.Now()).AddDays(4)
+				for calendar.In(w.clock.Now()).Before(end) {
+					w.clock.pass(30 * time.Minute)
+					server.Tick(t.Context())
+				}
+				w.expectRuns(t, 3) // the nights to 28, 29 and 30 March, to 24, 25 and 26 October
+			})
 		})
 	}
 }
