@@ -53,7 +53,7 @@ type listing[T any] struct {
 	from    string
 	// count is the cheapest FROM that gives the same total; empty means from.
 	count string
-	// sorts maps the keys of the row to columns, each the head of an index.
+	// sorts maps the keys of the row to columns, each the head of an index; a trailing ? marks one that may be unset.
 	sorts map[string]string
 	// byDefault is the sort when the caller asks for none; desc turns it.
 	byDefault string
@@ -68,14 +68,19 @@ func (l listing[T]) order(p domain.Page) string {
 	if column == "" {
 		column, desc = l.sorts[l.byDefault], l.desc
 	}
-	dir := ""
+	dir, nulls := "", " NULLS FIRST"
 	if desc {
-		dir = " DESC"
+		dir, nulls = " DESC", " NULLS LAST"
 	}
 	if column == l.id {
 		return " ORDER BY " + l.id + dir
 	}
-	return " ORDER BY " + column + dir + ", " + l.id + dir
+	// Unset values come before all others on both engines; a column that is never unset needs no such word.
+	column, nullable := strings.CutSuffix(column, "?")
+	if !nullable {
+		nulls = ""
+	}
+	return " ORDER BY " + column + dir + nulls + ", " + l.id + dir
 }
 
 func (l listing[T]) text(f *filter, p domain.Page) (string, []any) {
@@ -127,4 +132,9 @@ func (l listing[T]) each(ctx context.Context, q Q, f *filter, p domain.Page) ite
 			yield(zero, err)
 		}
 	}
+}
+
+// escapeLike makes % and _ stand for themselves.
+func escapeLike(s string) string {
+	return strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(s)
 }

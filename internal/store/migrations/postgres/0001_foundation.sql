@@ -102,7 +102,7 @@ CREATE INDEX app_user_club_name ON app_user (club_search, id);
 CREATE INDEX app_user_created ON app_user (created_at, id);
 CREATE INDEX app_user_active ON app_user (active, id);
 CREATE INDEX app_user_level ON app_user (level, id);
-CREATE INDEX app_user_premium ON app_user (premium_until, id);
+CREATE INDEX app_user_premium ON app_user (premium_until NULLS FIRST, id);
 CREATE INDEX app_user_workouts ON app_user (workouts, id);
 CREATE INDEX app_user_club ON app_user (club_id);
 CREATE INDEX app_user_pending ON app_user (pending_club_id);

@@ -1,0 +1,55 @@
+package catalog
+
+import "sync"
+
+// Body is an ente di promozione, the organisation a deployment works for.
+type Body struct {
+	ID              int64
+	Name            string
+	ManagesAthletes bool // clubs may create and edit athletes
+	Options         []BodyOption
+}
+
+// BodyOption is an athlete's field that a body may make mandatory.
+type BodyOption struct {
+	ID   int64
+	Name string
+	On   bool
+}
+
+// The options of a body.
+const (
+	TaxCodeMandatory = 29
+	EmailMandatory   = 30
+	PhoneMandatory   = 31
+)
+
+// The bodies with rules of their own.
+const (
+	MainBody        = 1
+	MultisportBody  = 2
+	FinswimmingBody = 8
+)
+
+var bodies = sync.OnceValue(func() []Body {
+	var all []Body
+	for _, r := range read("bodies.csv") {
+		all = append(all, Body{
+			ID:              r.number("id"),
+			Name:            r.text("name"),
+			ManagesAthletes: r.number("manages_athletes") == 1,
+			Options: []BodyOption{
+				{ID: TaxCodeMandatory, Name: "Codice fiscale obbligatorio"},
+				{ID: EmailMandatory, Name: "Email obbligatoria"},
+				{ID: PhoneMandatory, Name: "Telefono obbligatorio"},
+			},
+		})
+	}
+	return all
+})
+
+// Bodies as shipped, with no mandatory field.
+func Bodies() []Body { return bodies() }
+
+// BodyByID finds a body.
+func BodyByID(id int64) (Body, bool) { return find(Bodies(), id, func(b Body) int64 { return b.ID }) }

@@ -1,0 +1,59 @@
+package catalog
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+)
+
+// NationalRegion is the entry added to the regions for what belongs to no single one.
+const NationalRegion = 1000
+
+// Province is one of the 107 provinces.
+type Province struct {
+	ID       int64
+	Sigla    string
+	Name     string
+	RegionID int64
+}
+
+var regions = sync.OnceValue(func() []Item {
+	var all []Item
+	for _, r := range read("regioni.csv") {
+		all = append(all, Item{r.number("codice"), r.text("nome")})
+	}
+	return append(all, Item{NationalRegion, "NAZIONALE"})
+})
+
+// Regions are the twenty regions and, last, NAZIONALE.
+func Regions() []Item { return regions() }
+
+var provinces = sync.OnceValue(func() []Province {
+	var all []Province
+	for _, r := range read("province.csv") {
+		all = append(all, Province{Sigla: r.text("sigla"), Name: r.text("nome"), RegionID: r.number("regione")})
+	}
+	slices.SortFunc(all, func(a, b Province) int { return cmp.Compare(a.Sigla, b.Sigla) })
+	for i := range all {
+		all[i].ID = int64(i + 1)
+	}
+	return all
+})
+
+// Provinces by sigla.
+func Provinces() []Province { return provinces() }
+
+// renamedProvinces are siglas of ceased comuni that live on under another; the others (PL, FU, ZA) are no longer in Italy.
+var renamedProvinces = map[string]string{"PS": "PU", "FO": "FC"}
+
+// ProvinceOf finds a province by its sigla, an old sigla included.
+func ProvinceOf(sigla string) (Province, bool) {
+	if now, ok := renamedProvinces[sigla]; ok {
+		sigla = now
+	}
+	i, ok := slices.BinarySearchFunc(provinces(), sigla, func(p Province, s string) int { return cmp.Compare(p.Sigla, s) })
+	if !ok {
+		return Province{}, false
+	}
+	return provinces()[i], true
+}

@@ -1,0 +1,121 @@
+package catalog
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fold"
+)
+
+// PlaceKind tells what sort of place of birth a row is.
+type PlaceKind int
+
+const (
+	Comune       PlaceKind = 1
+	CeasedComune PlaceKind = 2
+	State        PlaceKind = 3
+)
+
+// Places that rules know by id.
+const (
+	Italy = 118
+	// UndefinedState is the place of birth for which no tax code is computed.
+	UndefinedState = 999
+)
+
+// Place is a comune, a ceased comune or a state, in one numbering.
+type Place struct {
+	ID         int64
+	Kind       PlaceKind
+	Code       string // Belfiore code; Italia and the undefined state have none
+	Name       string
+	Province   string // sigla, empty for states
+	ProvinceID int64  // 0 for states and for provinces that are no longer Italian
+	RegionID   int64
+	Zip        string
+	ISO        string // two letters, states only
+	// From and To are the first and last day of a ceased comune, unset for the others.
+	From, To calendar.Date
+}
+
+// ValidOn tells whether one could be born there on that day.
+func (p Place) ValidOn(d calendar.Date) bool {
+	return (p.From.IsZero() || !d.Before(p.From)) && (p.To.IsZero() || !d.After(p.To))
+}
+
+// Label tells namesakes apart: Roma (RM), Abbazia (FU, 1931-1947), Cina.
+func (p Place) Label() string {
+	switch p.Kind {
+	case Comune:
+		return fmt.Sprintf("%s (%s)", p.Name, p.Province)
+	case CeasedComune:
+		return fmt.Sprintf("%s (%s, %d-%d)", p.Name, p.Province, p.From.Year(), p.To.Year())
+	}
+	return p.Name
+}
+
+const (
+	comuneBase = 1_000_000
+	ceasedBase = 2_000_000
+)
+
+var places = sync.OnceValue(func() []Place {
+	all := append(states(), Place{ID: UndefinedState, Kind: State, Name: "Stato estero non definito"})
+	for _, r := range read("comuni.csv") {
+		p := Place{ID: comuneBase + r.number("istat"), Kind: Comune, Code: r.text("belfiore"), Name: r.text("nome"), Zip: r.text("cap")}
+		all = append(all, p.in(r.text("sigla")))
+	}
+	for _, r := range read("comuni_cessati.csv") {
+		code := r.text("belfiore")
+		p := Place{
+			ID: ceasedBase + 1000*int64(code[0]-'A') + r.atoi("belfiore", code[1:]), Kind: CeasedComune, Code: code,
+			Name: r.text("nome"), From: r.date("da"), To: r.date("a"),
+		}
+		all = append(all, p.in(r.text("sigla")))
+	}
+	return all
+})
+
+// states are the foreign ones and Italia, by id.
+func states() []Place {
+	all := []Place{{ID: Italy, Kind: State, Name: "Italia", ISO: "IT"}}
+	for _, r := range read("stati.csv") {
+		code := r.text("belfiore")
+		all = append(all, Place{ID: r.atoi("belfiore", code[1:]), Kind: State, Code: code, Name: r.text("nome"), ISO: r.text("iso2")})
+	}
+	slices.SortFunc(all, func(a, b Place) int { return int(a.ID - b.ID) })
+	return all
+}
+
+func (p Place) in(sigla string) Place {
+	p.Province = sigla
+	if province, ok := ProvinceOf(sigla); ok {
+		p.ProvinceID, p.RegionID = province.ID, province.RegionID
+	}
+	return p
+}
+
+// Places are all places of birth: states (Italia among them, and the undefined one), comuni, ceased comuni.
+func Places() []Place { return places() }
+
+// Nations are the states by name, Italia included, for nationalities. Their ids are those of the places.
+func Nations() []Place { return nations() }
+
+var nations = sync.OnceValue(func() []Place {
+	all := states()
+	slices.SortFunc(all, func(a, b Place) int { return compareFolded(a.Name, b.Name) })
+	return all
+})
+
+func compareFolded(a, b string) int {
+	a, b = fold.Text(a), fold.Text(b)
+	switch {
+	case a < b:
+		return -1
+	case a > b:
+		return 1
+	}
+	return 0
+}

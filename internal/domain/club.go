@@ -1,0 +1,122 @@
+package domain
+
+import "traguardo/internal/domain/calendar"
+
+// Club is a società; the legal entity and the club are one.
+type Club struct {
+	ID              int64
+	Code            string // affiliation code, empty until the federation gives one
+	Name            string
+	Phone           string
+	Email           string
+	PEC             string
+	SDICode         string
+	VATNumber       string
+	TaxCode         string
+	Address         string
+	Zip             string
+	PlaceID         int64
+	ProvinceID      int64
+	RegionID        int64
+	PlaceName       string
+	AffiliatedUntil calendar.Date
+	CreatedBy       int64
+	CreatedAt       calendar.Instant
+	Version         int64
+}
+
+// ClubFilter narrows the clubs list.
+type ClubFilter struct {
+	ID                            int64
+	Code, Name                    string
+	RegionID, ProvinceID, PlaceID int64
+	// ActiveOn keeps clubs whose affiliation has not expired on that day.
+	ActiveOn calendar.Date
+}
+
+// Association is a user waiting to be let into a club.
+type Association struct {
+	UserID              int64
+	FirstName, LastName string
+	Email               string
+	ClubID              int64
+	ClubName            string
+}
+
+// Option is an entry of a lookup.
+type Option struct {
+	ID   int64
+	Text string
+}
+
+// Season is a sporting year.
+type Season struct {
+	ID         int64
+	Name       string
+	StartsOn   calendar.Date
+	EndsOn     calendar.Date
+	Selectable bool
+}
+
+// Group is a training group; Selected tells whether the user in question may open it.
+type Group struct {
+	ID       int64
+	OwnerID  int64
+	Owner    string
+	Name     string
+	Visible  bool
+	Selected bool
+	Version  int64
+}
+
+// CatalogueItem is a style, intensity or modality of a coach.
+type CatalogueItem struct {
+	ID      int64
+	Stroke  int // fixed number of a seeded style, 0 otherwise
+	Name    string
+	Colour  string
+	Visible bool
+	Version int64
+}
+
+// Place is where somebody was born or a club sits.
+type Place struct {
+	ID         int64
+	Kind       int
+	Code       string // Belfiore code
+	Name       string
+	Province   string
+	ProvinceID int64
+	RegionID   int64
+	Zip        string
+	From, To   calendar.Date
+}
+
+// Upload is the state of a file being taken in.
+type Upload struct {
+	ID                        int64
+	UserID                    int64
+	Mode                      string
+	Digest                    string
+	State                     UploadState
+	Read, Total               int
+	Created, Updated, Refused int
+	Refusals                  string // JSON array of line errors
+	StartedAt, EndedAt        calendar.Instant
+}
+
+// UploadState is how far an upload has come.
+type UploadState int
+
+const (
+	UploadRunning UploadState = 0
+	UploadDone    UploadState = 1
+	UploadFailed  UploadState = 2
+)
+
+// The kinds of place.
+const (
+	PlaceComune = 1
+	PlaceCeased = 2
+	PlaceState  = 3
+)

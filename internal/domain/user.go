@@ -1,0 +1,110 @@
+package domain
+
+import "traguardo/internal/domain/calendar"
+
+// Level is what kind of user someone is.
+type Level int
+
+const (
+	LevelAdmin Level = 1
+	LevelClub  Level = 2
+	LevelCoach Level = 3
+)
+
+// Valid tells whether the level exists.
+func (l Level) Valid() bool { return l >= LevelAdmin && l <= LevelCoach }
+
+// Function is a part of the product a user may be granted; it gates menus, tiles and the training calls.
+type Function int
+
+const (
+	FunctionAdministration Function = 1
+	FunctionEvents         Function = 2
+	FunctionTraining       Function = 3
+	FunctionAthletes       Function = 4
+	FunctionSubscriptions  Function = 5
+	FunctionOrders         Function = 6
+	FunctionWallet         Function = 7
+	FunctionChampionships  Function = 8
+	FunctionRecords        Function = 9
+	FunctionStatistics     Function = 10
+	FunctionClubs          Function = 11
+	FunctionUsers          Function = 12
+	FunctionAccessLog      Function = 13
+	FunctionAdminFlag      Function = 14
+)
+
+// User is an account. ClubID is 0 while the user has no club or waits for approval of PendingClubID.
+type User struct {
+	ID            int64
+	Username      string
+	Email         string
+	PasswordHash  string
+	FirstName     string
+	LastName      string
+	Level         Level
+	Active        bool
+	ClubID        int64
+	PendingClubID int64
+	ClubName      string
+	SeasonID      int64
+	PremiumUntil  calendar.Date
+	Workouts      int
+	CreatedAt     calendar.Instant
+	TermsAt       calendar.Instant
+	Version       int64
+}
+
+// Premium tells whether the subscription is alive on a day; the expiry day itself still is.
+func (u User) Premium(on calendar.Date) bool {
+	return !u.PremiumUntil.IsZero() && !u.PremiumUntil.Before(on)
+}
+
+// UserFilter narrows the users list; texts match anywhere, whatever case and accents.
+type UserFilter struct {
+	Username, LastName, FirstName, Email, ClubName string
+}
+
+// Session is an open log-in. ImpersonatorID is the administrator behind it, 0 for the user's own.
+type Session struct {
+	UserID         int64
+	ImpersonatorID int64
+	CreatedAt      calendar.Instant
+	SeenAt         calendar.Instant
+}
+
+// AccessRecord is one attempt to log in.
+type AccessRecord struct {
+	ID       int64
+	Username string
+	At       calendar.Instant
+	IP       string
+	Success  bool
+}
+
+// AccessFilter narrows the access log; Success nil means both outcomes.
+type AccessFilter struct {
+	Username string
+	Success  *bool
+}
+
+// AuditRecord is one change of rights, money or results: who, on whose behalf, what, before and after.
+type AuditRecord struct {
+	ID             int64
+	At             calendar.Instant
+	ActorID        int64
+	ImpersonatorID int64
+	Actor          string
+	Action         string
+	Object         string
+	ObjectID       int64
+	Before, After  string
+	RequestID      string
+}
+
+// AuditFilter narrows the audit list.
+type AuditFilter struct {
+	Action, Object string
+	ObjectID       int64
+	ActorID        int64
+}

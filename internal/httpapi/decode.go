@@ -1,0 +1,290 @@
+package httpapi
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"reflect"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/problem"
+)
+
+const (
+	maxBody    = 1 << 20 // bytes of a JSON body
+	maxNesting = 64
+	maxText    = 200 // characters of a text field, unless its tag says more
+)
+
+// parseObject checks a body as a whole (well-formed, one object, no key twice, not too deep) and splits it by field.
+func parseObject(body []byte) (map[string]json.RawMessage, error) {
+	if len(bytes.TrimSpace(body)) == 0 {
+		return map[string]json.RawMessage{}, nil
+	}
+	if !utf8.Valid(body) {
+		return nil, problem.Field("", "Il corpo della richiesta non è UTF-8")
+	}
+	if err := walk(body); err != nil {
+		return nil, err
+	}
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(body, &fields); err != nil || fields == nil {
+		return nil, problem.Field("", "Il corpo della richiesta deve essere un oggetto JSON")
+	}
+	return fields, nil
+}
+
+// walk reads the tokens once: encoding/json accepts repeated keys and any depth.
+func walk(body []byte) error {
+	bad := problem.Field("", "Il corpo della richiesta non è JSON valido")
+	dec := json.NewDecoder(bytes.NewReader(body))
+	dec.UseNumber()
+	type level struct {
+		object  bool
+		wantKey bool
+		keys    map[string]bool
+	}
+	var stack []level
+	afterValue := func() {
+		if n := len(stack); n > 0 && stack[n-1].object {
+			stack[n-1].wantKey = true
+		}
+	}
+	for {
+		tok, err := dec.Token()
+		if errors.Is(err, io.EOF) {
+			if len(stack) > 0 {
+				return bad
+			}
+			return nil
+		}
+		if err != nil {
+			return bad
+		}
+		if d, ok := tok.(json.Delim); ok {
+			switch d {
+			case '{', '[':
+				if len(stack) >= maxNesting {
+					return problem.Field("", "Il corpo della richiesta è annidato troppo in profondità")
+				}
+				stack = append(stack, level{object: d == '{', wantKey: d == '{', keys: map[string]bool{}})
+			default:
+				stack = stack[:len(stack)-1]
+				afterValue()
+			}
+			continue
+		}
+		if s, ok := tok.(string); ok {
+			if n := len(stack); n > 0 && stack[n-1].wantKey {
+				if stack[n-1].keys[s] {
+					return problem.Field(s, "presente due volte")
+				}
+				stack[n-1].keys[s] = true
+				stack[n-1].wantKey = false
+				continue
+			}
+		}
+		afterValue()
+	}
+}
+
+// bodyInput fills a wire struct field by field, so that every wrong field is named.
+func bodyInput(fields map[string]json.RawMessage, dst reflect.Value) problem.Fields {
+	wrong := problem.Fields{}
+	eachField(dst, func(name string, f reflect.StructField, v reflect.Value) {
+		raw, sent := fields[name]
+		if sent {
+			if string(raw) == "null" && v.Kind() != reflect.Pointer && !isOpt(v.Type()) {
+				sent = false // null clears: the zero value stands
+			} else if err := json.Unmarshal(raw, v.Addr().Interface()); err != nil {
+				wrong.Add(name, reason(err, v.Type()))
+				return
+			}
+		}
+		check(name, f, v, sent, wrong)
+	})
+	return wrong
+}
+
+// queryInput does the same from a query string.
+func queryInput(query map[string][]string, dst reflect.Value) problem.Fields {
+	wrong := problem.Fields{}
+	eachField(dst, func(name string, f reflect.StructField, v reflect.Value) {
+		values, sent := query[name]
+		if sent && len(values) > 0 {
+			if err := setText(v, values); err != nil {
+				wrong.Add(name, reason(err, v.Type()))
+				return
+			}
+		}
+		check(name, f, v, sent, wrong)
+	})
+	return wrong
+}
+
+// eachField visits the fields of a wire struct, looking into embedded ones.
+func eachField(v reflect.Value, visit func(name string, f reflect.StructField, v reflect.Value)) {
+	t := v.Type()
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if f.Anonymous && f.Type.Kind() == reflect.Struct && f.Tag.Get("json") == "" {
+			eachField(v.Field(i), visit)
+			continue
+		}
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if name == "" || name == "-" {
+			continue
+		}
+		visit(name, f, v.Field(i))
+	}
+}
+
+var (
+	refType    = reflect.TypeFor[wire.Ref]()
+	dateType   = reflect.TypeFor[calendar.Date]()
+	moneyType  = reflect.TypeFor[money.Cents]()
+	flagType   = reflect.TypeFor[wire.Flag]()
+	jsonSetter = reflect.TypeFor[json.Unmarshaler]()
+)
+
+func isOpt(t reflect.Type) bool {
+	_, ok := reflect.Zero(t).Interface().(interface{ IsSet() bool })
+	return ok
+}
+
+// check applies the rules every field has, and those of its check tag: required, max=N.
+func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong problem.Fields) {
+	required, limit := false, maxText
+	for rule := range strings.SplitSeq(f.Tag.Get("check"), ",") {
+		key, arg, _ := strings.Cut(rule, "=")
+		switch key {
+		case "required":
+			required = true
+		case "max":
+			limit, _ = strconv.Atoi(arg)
+		}
+	}
+	if v.Type() == refType && !sent && !strings.Contains(f.Tag.Get("check"), "optional") {
+		wrong.Add(name, "obbligatorio")
+		return
+	}
+	checkTexts(name, v, limit, wrong)
+	if !required {
+		return
+	}
+	inner := v
+	if o, ok := v.Interface().(interface{ Inner() any }); ok {
+		inner = reflect.ValueOf(o.Inner())
+	}
+	if !sent || inner.IsZero() || (inner.Kind() == reflect.String && strings.TrimSpace(inner.String()) == "") {
+		wrong.Add(name, "obbligatorio")
+	}
+}
+
+// checkTexts looks at every text of a value, however deep: no NUL, not too long.
+func checkTexts(name string, v reflect.Value, limit int, wrong problem.Fields) {
+	if o, ok := v.Interface().(interface{ Inner() any }); ok {
+		v = reflect.ValueOf(o.Inner())
+	}
+	if !v.IsValid() {
+		return
+	}
+	switch v.Kind() {
+	case reflect.String:
+		if strings.ContainsRune(v.String(), 0) {
+			wrong.Add(name, "contiene caratteri non ammessi")
+		} else if utf8.RuneCountInString(v.String()) > limit {
+			wrong.Add(name, "al massimo "+strconv.Itoa(limit)+" caratteri")
+		}
+	case reflect.Slice:
+		for i := range v.Len() {
+			checkTexts(name, v.Index(i), limit, wrong)
+		}
+	case reflect.Struct:
+		if v.CanInterface() && v.Type() != dateType {
+			eachField(v, func(inner string, f reflect.StructField, fv reflect.Value) {
+				l := limit
+				if _, arg, ok := strings.Cut(f.Tag.Get("check"), "max="); ok {
+					l, _ = strconv.Atoi(arg)
+				}
+				checkTexts(name+"."+inner, fv, l, wrong)
+			})
+		}
+	}
+}
+
+// reason turns a decoding error into words for the field.
+func reason(err error, t reflect.Type) string {
+	var typeErr *json.UnmarshalTypeError
+	if !errors.As(err, &typeErr) {
+		return err.Error()
+	}
+	if o, ok := reflect.Zero(t).Interface().(interface{ Inner() any }); ok {
+		if inner := reflect.TypeOf(o.Inner()); inner != nil {
+			t = inner
+		}
+	}
+	switch t.Kind() {
+	case reflect.String:
+		return "deve essere un testo"
+	case reflect.Int, reflect.Int64:
+		return "deve essere un numero intero"
+	case reflect.Slice:
+		return "deve essere un elenco"
+	}
+	return "valore non valido"
+}
+
+// setText fills a field from query values.
+func setText(v reflect.Value, values []string) error {
+	t := v.Type()
+	switch {
+	case isOpt(t):
+		field := v.FieldByName("Value")
+		v.FieldByName("Set").SetBool(true)
+		return setText(field, values)
+	case t.Kind() == reflect.Slice:
+		for _, joined := range values {
+			for one := range strings.SplitSeq(joined, ",") {
+				item := reflect.New(t.Elem()).Elem()
+				if err := setText(item, []string{one}); err != nil {
+					return err
+				}
+				v.Set(reflect.Append(v, item))
+			}
+		}
+		return nil
+	}
+	text := values[len(values)-1]
+	if t == dateType {
+		d, err := calendar.Parse(text)
+		v.Set(reflect.ValueOf(d))
+		return err
+	}
+	if reflect.PointerTo(t).Implements(jsonSetter) || t == moneyType {
+		if text == "" && t == flagType {
+			return nil
+		}
+		return v.Addr().Interface().(json.Unmarshaler).UnmarshalJSON([]byte(text))
+	}
+	switch t.Kind() {
+	case reflect.String:
+		v.SetString(text)
+	case reflect.Int, reflect.Int64:
+		if text == "" {
+			return nil
+		}
+		n, err := strconv.ParseInt(text, 10, 64)
+		if err != nil || n > wire.MaxID || n < -wire.MaxID || strings.HasPrefix(text, "+") {
+			return errors.New("deve essere un numero intero")
+		}
+		v.SetInt(n)
+	}
+	return nil
+}

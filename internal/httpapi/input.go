@@ -1,0 +1,91 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"strings"
+
+	"traguardo/internal/problem"
+)
+
+// CookieName is the session cookie, and the token's name everywhere else.
+const CookieName = "SESSION_TOKEN"
+
+var (
+	errCrossOrigin = errors.New("cross-origin write with a cookie")
+	errFlood       = errors.New("too many requests of one session")
+)
+
+// input is a request before its wire struct is known.
+type input struct {
+	query     map[string][]string
+	fields    map[string]json.RawMessage
+	fromQuery bool
+}
+
+// read takes the query string or the JSON body. A malformed body still gives an input, because a missing session is told before
+// a malformed field.
+func (s *Server) read(w http.ResponseWriter, r *http.Request, route Route) (*input, error) {
+	in := &input{query: r.URL.Query(), fromQuery: r.Method == http.MethodGet || r.Method == http.MethodDelete}
+	if r.Method == http.MethodGet || (route.File && isMultipart(r)) {
+		return in, nil
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
+	if err != nil {
+		var tooLarge *http.MaxBytesError
+		if errors.As(err, &tooLarge) {
+			return nil, err
+		}
+		return in, problem.Field("", "La richiesta non è arrivata per intero")
+	}
+	if len(body) == 0 {
+		return in, nil
+	}
+	if kind, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || kind != "application/json" {
+		return in, problem.Field("", "Il Content-Type deve essere application/json")
+	}
+	in.fields, err = parseObject(body)
+	return in, err
+}
+
+func isMultipart(r *http.Request) bool {
+	return strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data")
+}
+
+// token collects the session token from wherever the caller put it; two different ones are refused.
+func (in *input) token(r *http.Request, route Route) (token string, fromCookie bool, err error) {
+	var found []string
+	if raw, ok := in.fields[CookieName]; ok {
+		var t string
+		if json.Unmarshal(raw, &t) == nil {
+			found = append(found, t)
+		}
+	}
+	bearer := false
+	if scheme, t, ok := strings.Cut(r.Header.Get("Authorization"), " "); ok && strings.EqualFold(scheme, "Bearer") {
+		found = append(found, strings.TrimSpace(t))
+		bearer = true
+	}
+	if route.File {
+		found = append(found, r.URL.Query().Get(CookieName))
+	}
+	for _, c := range r.CookiesNamed(CookieName) {
+		if c.Value != "" {
+			found = append(found, c.Value)
+			fromCookie = !bearer
+		}
+	}
+	for _, t := range found {
+		if t == "" {
+			continue
+		}
+		if token != "" && token != t {
+			return "", false, problem.Field(CookieName, "La richiesta contiene due sessioni diverse")
+		}
+		token = t
+	}
+	return token, fromCookie, nil
+}

@@ -1,0 +1,122 @@
+package httpapi
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/problem"
+)
+
+// listForm knows the fields of a list's rows: their order in the compressed form and which of them can be sorted by. A field can
+// be sorted when its tag says so: `json:"COGNOME" sort:"last"` names the store's key.
+type listForm struct {
+	names []string
+	index [][]int
+	sorts map[string]string
+}
+
+func formOf(row reflect.Type) listForm {
+	f := listForm{sorts: map[string]string{}}
+	var visit func(t reflect.Type, at []int)
+	visit = func(t reflect.Type, at []int) {
+		for i := range t.NumField() {
+			sf := t.Field(i)
+			path := append(append([]int(nil), at...), i)
+			if sf.Anonymous && sf.Type.Kind() == reflect.Struct && sf.Tag.Get("json") == "" {
+				visit(sf.Type, path)
+				continue
+			}
+			name, _, _ := strings.Cut(sf.Tag.Get("json"), ",")
+			if name == "" || name == "-" {
+				continue
+			}
+			f.names = append(f.names, name)
+			f.index = append(f.index, path)
+			if key := sf.Tag.Get("sort"); key != "" {
+				f.sorts[name] = key
+			}
+		}
+	}
+	visit(row, nil)
+	return f
+}
+
+// paging reads PAGINA, RIGHE, ORDINA, VERSO and COMPATTO.
+func (f listForm) paging(raw *input) (domain.Page, bool, error) {
+	in, err := decode[wire.Paging](raw)
+	if err != nil {
+		return domain.Page{}, false, err
+	}
+	wrong := problem.Fields{}
+	p := domain.Page{Size: wire.MaxRows}
+	if in.Page.Set {
+		p.Number, p.Size = in.Page.Value, 50
+		if p.Number < 1 || p.Number > 1_000_000 {
+			wrong.Add("PAGINA", "deve essere un numero da 1")
+		}
+	}
+	if in.Rows.Set {
+		p.Size = in.Rows.Value
+		if p.Size < 1 || p.Size > wire.MaxRows {
+			wrong.Add("RIGHE", fmt.Sprintf("deve essere un numero da 1 a %d", wire.MaxRows))
+		}
+	}
+	if in.Sort.Set && in.Sort.Value != "" {
+		p.Sort = f.sorts[in.Sort.Value]
+		if p.Sort == "" {
+			wrong.Add("ORDINA", "non è un campo ordinabile")
+		}
+	}
+	switch {
+	case !in.Way.Set || in.Way.Value == "" || in.Way.Value == "ASC":
+	case in.Way.Value == "DESC":
+		p.Desc = true
+	default:
+		wrong.Add("VERSO", "deve essere ASC o DESC")
+	}
+	return p, bool(in.Compact), wrong.Err()
+}
+
+// compressed is the form with the field names once.
+type compressed struct {
+	Fields []string `json:"campi"`
+	Rows   rawRows  `json:"righe"`
+}
+
+// rawRows are written straight into the reply, without a slice of interfaces for each row.
+type rawRows struct {
+	form listForm
+	rows reflect.Value
+}
+
+func (f listForm) compress(rows reflect.Value) compressed {
+	return compressed{Fields: f.names, Rows: rawRows{f, rows}}
+}
+
+func (r rawRows) MarshalJSON() ([]byte, error) {
+	out := make([]byte, 0, 128*r.rows.Len()+2)
+	out = append(out, '[')
+	for i := range r.rows.Len() {
+		if i > 0 {
+			out = append(out, ',')
+		}
+		row := r.rows.Index(i)
+		out = append(out, '[')
+		for j, at := range r.form.index {
+			if j > 0 {
+				out = append(out, ',')
+			}
+			cell, err := json.Marshal(row.FieldByIndex(at).Interface())
+			if err != nil {
+				return nil, err
+			}
+			out = append(out, cell...)
+		}
+		out = append(out, ']')
+	}
+	return append(out, ']'), nil
+}

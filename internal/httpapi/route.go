@@ -1,0 +1,168 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"reflect"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/problem"
+)
+
+// Route is one row of the table of all calls.
+type Route struct {
+	Name   string // English name of the typed call
+	Method string
+	Path   string // below /api/
+	Need   access.Need
+	In     reflect.Type
+	Out    reflect.Type // of data; nil for none
+	Row    reflect.Type // of a list's rows; nil for other calls
+	List   string       // the member of data that is the list; empty when data is the list itself
+	File   bool         // answers or takes a file: the token may come in the query string
+	// EvenBlocked keeps the call open to an account that was switched off: logging out.
+	EvenBlocked bool
+	// handle runs the call for a decoded request; file calls write to w themselves.
+	handle func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *input) (*wire.Envelope, error)
+}
+
+// call makes a row whose handler takes one wire struct and answers another.
+func call[In, Out any](method, name, path string, need access.Need, fn func(context.Context, In) (Out, error)) Route {
+	return Route{
+		Name: name, Method: method, Path: path, Need: need,
+		In: reflect.TypeFor[In](), Out: dataType(reflect.TypeFor[Out]()),
+		handle: func(ctx context.Context, _ http.ResponseWriter, _ *http.Request, raw *input) (*wire.Envelope, error) {
+			in, err := decode[In](raw)
+			if err != nil {
+				return nil, err
+			}
+			out, err := fn(ctx, in)
+			if err != nil {
+				return nil, err
+			}
+			return envelope(out), nil
+		},
+	}
+}
+
+func get[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error)) Route {
+	return call(http.MethodGet, name, path, need, fn)
+}
+
+func post[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error)) Route {
+	return call(http.MethodPost, name, path, need, fn)
+}
+
+func put[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error)) Route {
+	return call(http.MethodPut, name, path, need, fn)
+}
+
+func del[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error)) Route {
+	return call(http.MethodDelete, name, path, need, fn)
+}
+
+// list makes a row that answers a page of rows; paging, sorting and the compressed form are the adapter's.
+func list[In, Row any](method, name, path string, need access.Need, fn func(context.Context, In, domain.Page) ([]Row, int, error)) Route {
+	row := reflect.TypeFor[Row]()
+	form := formOf(row)
+	return Route{
+		Name: name, Method: method, Path: path, Need: need, In: reflect.TypeFor[In](), Row: row,
+		handle: func(ctx context.Context, _ http.ResponseWriter, _ *http.Request, raw *input) (*wire.Envelope, error) {
+			in, inErr := decode[In](raw)
+			page, compact, err := form.paging(raw)
+			if err := joinFields(inErr, err); err != nil {
+				return nil, err
+			}
+			rows, total, err := fn(ctx, in, page)
+			if err != nil {
+				return nil, err
+			}
+			env := &wire.Envelope{Total: &total, Data: rows}
+			if compact {
+				env.Data = form.compress(reflect.ValueOf(rows))
+			}
+			return env, nil
+		},
+	}
+}
+
+// file makes a row that reads or writes something other than JSON.
+func file(method, name, path string, need access.Need, in reflect.Type, fn func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *input) (*wire.Envelope, error)) Route {
+	return Route{Name: name, Method: method, Path: path, Need: need, In: in, File: true, handle: fn}
+}
+
+// replying is an output that shapes the envelope itself.
+type replying interface{ Envelope() *wire.Envelope }
+
+// envelope puts an output into its envelope.
+func envelope(out any) *wire.Envelope {
+	switch v := out.(type) {
+	case wire.Saved:
+		return &wire.Envelope{Inserted: v.ID, Message: v.Message, Data: warnings(v.Warnings)}
+	case wire.Done:
+		return &wire.Envelope{Message: v.Message, Data: warnings(v.Warnings)}
+	case replying:
+		return v.Envelope()
+	}
+	return &wire.Envelope{Data: out}
+}
+
+func warnings(list []string) any {
+	if len(list) == 0 {
+		return nil
+	}
+	return wire.Warnings{Warnings: list}
+}
+
+// dataType is what the generators describe as data.
+func dataType(t reflect.Type) reflect.Type {
+	switch t {
+	case reflect.TypeFor[wire.Saved](), reflect.TypeFor[wire.Done]():
+		return nil
+	}
+	return t
+}
+
+// decode fills In from the query string or the body, whichever the method uses.
+func decode[In any](raw *input) (In, error) {
+	var in In
+	v := reflect.ValueOf(&in).Elem()
+	var wrong problem.Fields
+	if raw.fromQuery {
+		wrong = queryInput(raw.query, v)
+		if len(raw.fields) > 0 { // DELETE may also carry a body
+			var again In
+			if v2 := reflect.ValueOf(&again).Elem(); len(raw.query) == 0 {
+				return again, bodyInput(raw.fields, v2).Err()
+			}
+		}
+	} else {
+		wrong = bodyInput(raw.fields, v)
+	}
+	if deferred, ok := any(&in).(interface{ Defer(problem.Fields) }); ok {
+		deferred.Defer(wrong) // the use case looks for the object first: 404 comes before 422
+		return in, nil
+	}
+	return in, wrong.Err()
+}
+
+// joinFields merges two complaints about fields into one.
+func joinFields(a, b error) error {
+	if a == nil {
+		return b
+	}
+	if b == nil {
+		return a
+	}
+	merged := problem.Fields{}
+	for _, err := range []error{a, b} {
+		if p, ok := err.(*problem.Error); ok {
+			for k, v := range p.Fields {
+				merged.Add(k, v)
+			}
+		}
+	}
+	return merged.Err()
+}

@@ -1,0 +1,75 @@
+package httpapi
+
+import (
+	"net/http"
+	"net/netip"
+	"strings"
+)
+
+// policy allows our own files only. Mantine places style attributes, hence inline styles; no inline scripts anywhere.
+const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; " +
+	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+// paymentPolicy also allows the card provider's script and frames; the page that takes cards is loaded anew, not navigated to.
+var paymentPolicy = strings.NewReplacer(
+	"script-src 'self'", "script-src 'self' https://js.stripe.com",
+	"connect-src 'self'", "connect-src 'self' https://api.stripe.com; frame-src https://js.stripe.com https://hooks.stripe.com",
+).Replace(policy)
+
+// paymentPath is the only page that may load the card provider's script.
+const paymentPath = "/Stripe"
+
+func securityHeaders(h http.Header, path string, secure bool) {
+	h.Set("X-Content-Type-Options", "nosniff")
+	h.Set("Referrer-Policy", "no-referrer")
+	h.Set("X-Frame-Options", "DENY")
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
+	if secure {
+		h.Set("Strict-Transport-Security", "max-age=31536000")
+	}
+	csp := policy
+	if path == paymentPath {
+		csp = paymentPolicy
+	}
+	h.Set("Content-Security-Policy", csp)
+}
+
+var originCheck = http.NewCrossOriginProtection()
+
+// sameOrigin tells whether a state-changing request comes from our own pages.
+func sameOrigin(r *http.Request) bool { return originCheck.Check(r) == nil }
+
+// clientIP is the peer's address, or, behind a configured proxy, the last address in X-Forwarded-For that is not a proxy's.
+func (s *Server) clientIP(r *http.Request) string {
+	peer, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return r.RemoteAddr
+	}
+	ip := peer.Addr().Unmap()
+	if !s.trusted(ip) {
+		return ip.String()
+	}
+	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for i := len(hops) - 1; i >= 0; i-- {
+		hop, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
+		if err != nil {
+			break
+		}
+		ip = hop.Unmap()
+		if !s.trusted(ip) {
+			break
+		}
+	}
+	return ip.String()
+}
+
+func (s *Server) trusted(ip netip.Addr) bool {
+	for _, p := range s.opts.TrustedProxies {
+		if p.Contains(ip) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,291 @@
+// Package httpapi serves the contract: one route table, one adapter that reads tokens, decodes, asks for rights and writes
+// envelopes, and the web application's files.
+package httpapi
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/netip"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app"
+	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/problem"
+)
+
+// Options are what a server needs besides the application.
+type Options struct {
+	Web            Assets
+	Log            *slog.Logger
+	TrustedProxies []netip.Prefix
+	Secure         bool // cookies only over HTTPS
+	PageConfig     wire.Config
+	StripeKey      string
+}
+
+// Server answers every request of the process.
+type Server struct {
+	app     *app.App
+	opts    Options
+	routes  []Route
+	limits  *limits
+	metrics *metrics
+	handler http.Handler
+}
+
+// New builds the server for an application.
+func New(a *app.App, opts Options) *Server {
+	s := &Server{app: a, opts: opts, limits: newLimits(), metrics: newMetrics()}
+	s.opts.PageConfig = wire.FromVariant(a.Variant, a.Version, opts.StripeKey, a.Providers())
+	h := &handlers{app: a, config: s.opts.PageConfig}
+	s.routes = h.table()
+	mux := http.NewServeMux()
+	paths := map[string][]string{}
+	for _, r := range s.routes {
+		mux.Handle(r.Method+" /api/"+r.Path, s.adapt(r))
+		paths[r.Path] = append(paths[r.Path], r.Method)
+	}
+	mux.Handle("GET /api/openapi.json", s.openAPI())
+	mux.Handle("GET /api/docs", s.docs())
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {
+		path := strings.TrimPrefix(r.URL.Path, "/api/")
+		if methods, known := paths[path]; known {
+			w.Header().Set("Allow", strings.Join(methods, ", "))
+			s.refuse(w, http.StatusMethodNotAllowed, "Metodo non ammesso")
+			return
+		}
+		s.refuse(w, http.StatusNotFound, "Percorso sconosciuto")
+	})
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("ok\n")) })
+	mux.HandleFunc("GET /readyz", s.ready)
+	mux.Handle("GET /metrics", promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{}))
+	mux.Handle("/", s.static())
+	s.handler = s.around(mux)
+	return s
+}
+
+// ServeHTTP makes the server a handler, for tests and for main.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// Routes is the table, for the generators and the tests that walk it.
+func (s *Server) Routes() []Route { return s.routes }
+
+// requestKey finds what the adapter learned about a request.
+type requestKey struct{}
+
+// request is what is known about a call while it runs; the log line is written from it.
+type request struct {
+	id    string
+	ip    string
+	route string
+	esito int
+	actor access.Actor
+	token string
+}
+
+func requestOf(ctx context.Context) *request {
+	if r, ok := ctx.Value(requestKey{}).(*request); ok {
+		return r
+	}
+	return &request{}
+}
+
+// actor is who makes the call that ctx belongs to.
+func actor(ctx context.Context) access.Actor { return requestOf(ctx).actor }
+
+// origin is where the call comes from, for the access log and the audit.
+func origin(ctx context.Context) app.Origin {
+	r := requestOf(ctx)
+	return app.Origin{IP: r.ip, RequestID: r.id, Token: r.token}
+}
+
+// around wraps everything: request id, headers, limits, panics, log, metrics.
+func (s *Server) around(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		start := time.Now()
+		req := &request{id: rand.Text()[:16], ip: s.clientIP(r), route: "other", esito: -1}
+		w.Header().Set("X-Request-Id", req.id)
+		securityHeaders(w.Header(), r.URL.Path, s.opts.Secure)
+		rec := &recorder{ResponseWriter: w, status: http.StatusOK}
+		ctx := app.WithRequestID(context.WithValue(r.Context(), requestKey{}, req), req.id)
+		defer func() {
+			if p := recover(); p != nil && p != http.ErrAbortHandler {
+				s.opts.Log.Error("panic", "request", req.id, "value", p, "stack", string(debug.Stack()))
+				if !rec.wrote {
+					s.write(rec, req, http.StatusOK, s.problemEnvelope(req, problem.Fault(errors.New("panic"))))
+				}
+			}
+			s.metrics.observe(req, rec.status, time.Since(start))
+			if strings.HasPrefix(r.URL.Path, "/api/") {
+				s.opts.Log.Info("call", "request", req.id, "method", r.Method, "route", req.route, "esito", req.esito,
+					"status", rec.status, "user", req.actor.UserID, "as", req.actor.ImpersonatorID, "ms", time.Since(start).Milliseconds())
+			}
+		}()
+		if strings.HasPrefix(r.URL.Path, "/api/") {
+			release, verdict := s.limits.enter(req.ip)
+			if verdict != 0 {
+				s.refuse(rec, verdict, "Troppe richieste: riprovare tra qualche secondo")
+				return
+			}
+			defer release()
+		}
+		next.ServeHTTP(rec, r.WithContext(ctx))
+	})
+}
+
+// adapt turns a row into a handler.
+func (s *Server) adapt(route Route) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		ctx := r.Context()
+		req := requestOf(ctx)
+		req.route = route.Method + " " + route.Path
+		env, err := s.run(ctx, w, r, route, req)
+		var tooLarge *http.MaxBytesError
+		switch {
+		case errors.As(err, &tooLarge):
+			s.refuse(w, http.StatusRequestEntityTooLarge, "La richiesta supera la dimensione massima")
+		case errors.Is(err, errCrossOrigin):
+			s.refuse(w, http.StatusForbidden, "Richiesta da un'altra origine rifiutata")
+		case errors.Is(err, errFlood):
+			s.refuse(w, http.StatusTooManyRequests, "Troppe richieste: riprovare tra qualche secondo")
+		case err != nil:
+			s.write(w, req, http.StatusOK, s.problemEnvelope(req, err))
+		case env != nil:
+			if env.Message == "" && route.Method != http.MethodGet && route.Row == nil {
+				env.Message = wire.MessageDone
+			}
+			s.write(w, req, http.StatusOK, env)
+		default:
+			req.esito = 0 // the handler wrote a file
+		}
+	})
+}
+
+// run follows the order of refusals: session, right, then what the handler finds.
+func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request, route Route, req *request) (*wire.Envelope, error) {
+	in, err := s.read(w, r, route)
+	if err != nil && in == nil {
+		return nil, err
+	}
+	parseErr := err
+	token, fromCookie, err := in.token(r, route)
+	if err != nil {
+		return nil, err
+	}
+	if fromCookie && r.Method != http.MethodGet && !sameOrigin(r) {
+		return nil, errCrossOrigin
+	}
+	if token != "" {
+		req.token = token
+		if !s.limits.session(token) {
+			return nil, errFlood
+		}
+		who, err := s.app.Sessions.Actor(ctx, token)
+		if err != nil && !problem.Is(err, problem.KindNoSession) {
+			return nil, err
+		}
+		req.actor = who
+	}
+	if route.Need == access.Anyone {
+		if !req.actor.Active {
+			req.actor = access.Stranger
+		}
+	} else {
+		switch {
+		case !req.actor.Known():
+			return nil, problem.NoSession()
+		case !req.actor.Active && !route.EvenBlocked:
+			return nil, problem.Blocked()
+		case !access.Meets(req.actor, route.Need):
+			return nil, problem.Forbidden()
+		}
+	}
+	if parseErr != nil {
+		return nil, parseErr
+	}
+	ctx = app.WithActor(ctx, req.actor)
+	return route.handle(ctx, w, r.WithContext(ctx), in)
+}
+
+// problemEnvelope is the reply to a refusal or a fault; a fault's text goes to the log only.
+func (s *Server) problemEnvelope(req *request, err error) *wire.Envelope {
+	var p *problem.Error
+	if !errors.As(err, &p) {
+		if errors.Is(err, context.Canceled) {
+			s.opts.Log.Info("call abandoned", "request", req.id, "route", req.route)
+		} else {
+			s.opts.Log.Error("fault", "request", req.id, "route", req.route, "error", err)
+		}
+		return &wire.Envelope{Esito: wire.Esito(problem.KindFault), Message: "Si è verificato un errore", Request: req.id}
+	}
+	env := &wire.Envelope{Esito: wire.Esito(p.Kind), Message: p.Message}
+	switch {
+	case p.Kind == problem.KindFault:
+		s.opts.Log.Error("fault", "request", req.id, "route", req.route, "error", err)
+		env.Message, env.Request = "Si è verificato un errore", req.id
+	case len(p.Fields) > 0:
+		env.Data = wire.FieldErrors{Fields: p.Fields}
+	case p.Data != nil:
+		env.Data = p.Data
+	}
+	return env
+}
+
+// refuse answers what never reached a handler, still with an envelope.
+func (s *Server) refuse(w http.ResponseWriter, status int, message string) {
+	s.write(w, &request{}, status, &wire.Envelope{Esito: status, Message: message})
+}
+
+func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wire.Envelope) {
+	req.esito = env.Esito
+	body, err := json.Marshal(env)
+	if err != nil {
+		s.opts.Log.Error("reply", "request", req.id, "error", err)
+		body = []byte(`{"esito":500,"messaggio":"Si è verificato un errore"}`)
+	}
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(status)
+	_, _ = w.Write(body)
+}
+
+func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
+	defer cancel()
+	if err := s.app.Ready(ctx); err != nil {
+		s.refuse(w, http.StatusServiceUnavailable, "Il database non risponde")
+		return
+	}
+	_, _ = w.Write([]byte("ready\n"))
+}
+
+// recorder remembers the status for log and metrics.
+type recorder struct {
+	http.ResponseWriter
+	status int
+	wrote  bool
+}
+
+func (r *recorder) WriteHeader(status int) {
+	r.status, r.wrote = status, true
+	r.ResponseWriter.WriteHeader(status)
+}
+
+func (r *recorder) Write(b []byte) (int, error) {
+	r.wrote = true
+	return r.ResponseWriter.Write(b)
+}
+
+// Unwrap lets http.ResponseController reach flushing and deadlines.
+func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }

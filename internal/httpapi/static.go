@@ -1,0 +1,94 @@
+package httpapi
+
+import (
+	"bytes"
+	"encoding/json"
+	"html"
+	"io/fs"
+	"mime"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+)
+
+// Assets is the built web application; nil serves the interface only.
+type Assets = fs.FS
+
+// configMark is where the page gets its title, colour and configuration, so that the login needs no second request for them.
+const configMark = "<!--config-->"
+
+// static serves the built files: hashed ones for ever, the page itself never cached, compressed forms when there are any.
+func (s *Server) static() http.Handler {
+	page := s.page()
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method != http.MethodGet && r.Method != http.MethodHead {
+			s.refuse(w, http.StatusMethodNotAllowed, "Metodo non ammesso")
+			return
+		}
+		name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+		if s.opts.Web != nil && name != "" && name != "index.html" && s.asset(w, r, name) {
+			return
+		}
+		if page == nil || path.Ext(name) != "" {
+			s.refuse(w, http.StatusNotFound, "Percorso sconosciuto")
+			return
+		}
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Header().Set("Cache-Control", "no-cache")
+		http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(page))
+	})
+}
+
+// page is index.html with the variant's title, colour and configuration.
+func (s *Server) page() []byte {
+	if s.opts.Web == nil {
+		return nil
+	}
+	raw, err := fs.ReadFile(s.opts.Web, "index.html")
+	if err != nil {
+		return nil
+	}
+	c := s.opts.PageConfig
+	data, err := json.Marshal(c) // escapes <, > and &, so the configuration cannot end its script element
+	if err != nil {
+		return raw
+	}
+	head := "<title>" + html.EscapeString(c.Title) + `</title><meta name="theme-color" content="` + html.EscapeString(c.Colour) +
+		`"><script type="application/json" id="config">` + string(data) + "</script>"
+	return bytes.Replace(raw, []byte(configMark), []byte(head), 1)
+}
+
+func (s *Server) asset(w http.ResponseWriter, r *http.Request, name string) bool {
+	if strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz") {
+		return false
+	}
+	file, encoding := name, ""
+	accepted := r.Header.Get("Accept-Encoding")
+	for _, c := range []struct{ coding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}} {
+		if strings.Contains(accepted, c.coding) {
+			if _, err := fs.Stat(s.opts.Web, name+c.suffix); err == nil {
+				file, encoding = name+c.suffix, c.coding
+				break
+			}
+		}
+	}
+	body, err := fs.ReadFile(s.opts.Web, file)
+	if err != nil {
+		return false
+	}
+	h := w.Header()
+	if kind := mime.TypeByExtension(path.Ext(name)); kind != "" {
+		h.Set("Content-Type", kind)
+	}
+	h.Set("Vary", "Accept-Encoding")
+	if encoding != "" {
+		h.Set("Content-Encoding", encoding)
+	}
+	h.Set("Cache-Control", "no-cache")
+	if strings.HasPrefix(name, "assets/") {
+		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(body))
+	return true
+}

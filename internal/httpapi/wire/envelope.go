@@ -1,0 +1,42 @@
+package wire
+
+import (
+	"traguardo/internal/problem"
+)
+
+// Envelope is every JSON reply.
+type Envelope struct {
+	Esito    int    `json:"esito"`
+	Message  string `json:"messaggio"`
+	Data     any    `json:"data,omitempty"`
+	Inserted int64  `json:"id_inserito,omitempty"`
+	Total    *int   `json:"totale,omitempty"`
+	Token    string `json:"token,omitempty"`
+	Request  string `json:"id_richiesta,omitempty"`
+}
+
+// esiti maps each kind of problem to its code: the one table.
+var esiti = map[problem.Kind]int{
+	problem.KindFault:      500,
+	problem.KindRefused:    1,
+	problem.KindQuestion:   2,
+	problem.KindNoSession:  401,
+	problem.KindForbidden:  403,
+	problem.KindNotFound:   404,
+	problem.KindConflict:   409,
+	problem.KindMalformed:  422,
+	problem.KindTooMany:    429,
+	problem.KindBlocked:    999,
+	problem.KindOverloaded: 503,
+}
+
+// Esito is the code of a kind.
+func Esito(k problem.Kind) int { return esiti[k] }
+
+// FieldErrors is the data of a 422: each field with what is wrong with it.
+type FieldErrors struct {
+	Fields problem.Fields `json:"campi"`
+}
+
+// MessageDone is said after a change that has no words of its own.
+const MessageDone = "Operazione correttamente eseguita"

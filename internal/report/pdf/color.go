@@ -1,0 +1,63 @@
+package pdf
+
+import (
+	"math"
+	"strconv"
+)
+
+type rgb struct{ r, g, b int }
+
+var (
+	ink    = rgb{0x1c, 0x25, 0x2e} // text
+	muted  = rgb{0x5b, 0x66, 0x72} // labels and notes, 5.8:1 on white
+	hair   = rgb{0xd5, 0xdb, 0xe1} // thin lines
+	zebra  = rgb{0xf6, 0xf8, 0xfa}
+	white  = rgb{0xff, 0xff, 0xff}
+	fallen = rgb{0x01, 0x86, 0xbf} // when a brand has no readable colour
+)
+
+// parseColor reads #RRGGBB.
+func parseColor(s string) rgb {
+	if len(s) != 7 || s[0] != '#' {
+		return fallen
+	}
+	n, err := strconv.ParseUint(s[1:], 16, 32)
+	if err != nil {
+		return fallen
+	}
+	return rgb{int(n >> 16), int(n >> 8 & 0xff), int(n & 0xff)}
+}
+
+// tint mixes the colour with white; share is how much of the colour stays.
+func (c rgb) tint(share float64) rgb {
+	mix := func(v int) int { return int(math.Round(float64(v)*share + 255*(1-share))) }
+	return rgb{mix(c.r), mix(c.g), mix(c.b)}
+}
+
+// luminance and contrast are those of the web accessibility guidelines.
+func (c rgb) luminance() float64 {
+	linear := func(v int) float64 {
+		s := float64(v) / 255
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c.r) + 0.7152*linear(c.g) + 0.0722*linear(c.b)
+}
+
+func contrast(a, b rgb) float64 {
+	la, lb := a.luminance(), b.luminance()
+	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+}
+
+// largeText is the least contrast for bold text of 14 points and more, the only text that stands on the brand's colour.
+const largeText = 3.0
+
+// onBrand is white where white can be read, dark otherwise.
+func onBrand(brand rgb) rgb {
+	if contrast(white, brand) >= largeText {
+		return white
+	}
+	return ink
+}

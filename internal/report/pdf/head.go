@@ -1,0 +1,73 @@
+package pdf
+
+import (
+	"bytes"
+	"fmt"
+
+	"codeberg.org/go-pdf/fpdf"
+
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/report"
+)
+
+// firstHead is the band with logo and name, then the document's title.
+func (p *page) firstHead() {
+	p.addPage()
+	p.fill(p.brand, 0, 0, p.width, bandHeight)
+	x := margin + p.logo(margin, 3.5, bandHeight-7)
+	p.line(style{16, true, onBrand(p.brand)}, x, 0, p.width-margin-x, bandHeight, p.doc.Brand.Title, report.Left)
+	p.y = bandHeight + 6
+	title := style{17, true, ink}
+	for _, l := range p.bold.wrap(p.bold.clean(p.doc.Title), title.size, p.inner(), 3) {
+		p.put(title, margin, p.y, p.inner(), 8, l, report.Left)
+		p.y += 8
+	}
+	if p.doc.Subtitle != "" {
+		p.paragraph(style{10.5, false, muted}, 5.2, p.doc.Subtitle)
+	}
+	p.y += 4
+}
+
+// logo answers the room it took; a broken image is left out, the report matters more.
+func (p *page) logo(x, y, height float64) float64 {
+	if len(p.doc.Brand.Logo) == 0 {
+		return 0
+	}
+	options := fpdf.ImageOptions{ImageType: "PNG"}
+	info := p.out.RegisterImageOptionsReader("logo", options, bytes.NewReader(p.doc.Brand.Logo))
+	if p.out.Error() != nil || info == nil || info.Height() <= 0 {
+		p.out.ClearError()
+		return 0
+	}
+	width := min(info.Width()/info.Height()*height, 60)
+	p.out.ImageOptions("logo", x, y, width, 0, false, options, 0, "")
+	return width + 5
+}
+
+// nextPage has a narrow head: the title again, so that a loose sheet tells what it is.
+func (p *page) nextPage() {
+	p.addPage()
+	p.fill(p.brand, 0, 0, p.width, stripe)
+	half := p.inner() / 2
+	p.line(style{9, true, ink}, margin, stripe+2, half*1.3, 6, p.doc.Title, report.Left)
+	p.line(style{9, false, muted}, margin+half*1.35, stripe+2, half*0.65, 6, p.doc.Brand.Title, report.Right)
+	p.y = stripe + 11
+}
+
+// feet are drawn last, when the number of pages is known.
+func (p *page) feet() {
+	pages := p.out.PageCount()
+	made := p.regular.clean("Generato il " + p.doc.Generated.In(calendar.Rome).Format("02/01/2006 alle 15:04"))
+	for n := 1; n <= pages; n++ {
+		p.out.SetPage(n)
+		p.chosen = style{} // the page ended in another font
+		y := p.height - footHeight + 3
+		p.rule(hair, 0.2, y)
+		s := style{8, false, muted}
+		p.put(s, margin, y+1, p.inner(), 5, made, report.Left)
+		p.put(s, margin, y+1, p.inner(), 5, pageNumber(n, pages), report.Right)
+	}
+	p.out.SetPage(pages)
+}
+
+func pageNumber(n, of int) string { return fmt.Sprintf("Pagina %d di %d", n, of) }

@@ -1,0 +1,94 @@
+package pdf
+
+import (
+	"context"
+	"strings"
+
+	"traguardo/internal/report"
+)
+
+var (
+	headingStyle = style{12, true, ink}
+	noteStyle    = style{9.5, false, ink}
+	labelStyle   = style{8, false, muted}
+	factStyle    = style{10, true, ink}
+)
+
+// room starts a new page unless so much space is left.
+func (p *page) room(height float64) bool {
+	if p.y+height <= p.bottom() {
+		return false
+	}
+	p.nextPage()
+	return true
+}
+
+func (p *page) section(ctx context.Context, s *report.Section) error {
+	var t *table
+	if s.Table != nil {
+		sample, rows, stop := report.Peek(s.Table.Rows, sampleRows)
+		defer stop()
+		t = p.newTable(s.Table, sample, rows)
+	}
+	if s.Heading != "" {
+		// A heading never stands alone at the foot of a page: some of what follows comes with it.
+		follows := 12.0
+		if t != nil && len(s.Notes)+len(s.Facts) == 0 {
+			follows = t.opening()
+		}
+		p.room(9 + follows)
+		p.fill(p.brand, margin, p.y+1.2, 1.2, 5.2)
+		p.line(headingStyle, margin+3, p.y, p.inner()-3, 7.5, s.Heading, report.Left)
+		p.y += 9
+	}
+	for _, note := range s.Notes {
+		p.paragraph(noteStyle, 4.8, note)
+		p.y += 1.5
+	}
+	p.facts(s.Facts)
+	if t != nil {
+		if err := t.draw(ctx); err != nil {
+			return err
+		}
+	}
+	p.y += 5
+	return nil
+}
+
+// paragraph is text over the whole width, as long as it needs to be.
+func (p *page) paragraph(s style, height float64, text string) {
+	f := p.face(s)
+	for part := range strings.SplitSeq(text, "\n") {
+		for _, l := range f.wrap(f.clean(part), s.size, p.inner(), 1000) {
+			p.room(height)
+			p.put(s, margin, p.y, p.inner(), height, l, report.Left)
+			p.y += height
+		}
+	}
+}
+
+// facts stand in columns, label above value.
+func (p *page) facts(facts []report.Fact) {
+	if len(facts) == 0 {
+		return
+	}
+	columns := 3
+	if p.doc.Landscape {
+		columns = 4
+	}
+	columns = min(columns, max(len(facts), 2))
+	const height = 11.0
+	width := p.inner() / float64(columns)
+	for i, f := range facts {
+		if i%columns == 0 {
+			if i > 0 {
+				p.y += height
+			}
+			p.room(height)
+		}
+		x := margin + float64(i%columns)*width
+		p.line(labelStyle, x, p.y, width-4, 4, f.Label, report.Left)
+		p.line(factStyle, x, p.y+3.9, width-4, 5.2, f.Value.String(), report.Left)
+	}
+	p.y += height + 1
+}

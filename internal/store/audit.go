@@ -1,0 +1,39 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/domain"
+)
+
+// AddAudit appends to the audit; nothing changes or removes its rows.
+func (q Q) AddAudit(ctx context.Context, r domain.AuditRecord) error {
+	_, err := q.exec(ctx, `INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+		r.At, r.ActorID, r.ImpersonatorID, r.Actor, r.Action, r.Object, r.ObjectID, r.Before, r.After, r.RequestID)
+	return err
+}
+
+var audits = listing[domain.AuditRecord]{
+	columns:   "a.id, a.at, a.actor_id, a.impersonator_id, a.actor, a.action, a.object, a.object_id, a.before_json, a.after_json, a.request_id",
+	from:      "audit a",
+	sorts:     map[string]string{"id": "a.id", "at": "a.at", "action": "a.action", "actor": "a.actor_id"},
+	byDefault: "at",
+	desc:      true,
+	id:        "a.id",
+	scan: func(s scanner) (domain.AuditRecord, error) {
+		var r domain.AuditRecord
+		err := s.Scan(&r.ID, &r.At, &r.ActorID, &r.ImpersonatorID, &r.Actor, &r.Action, &r.Object, &r.ObjectID, &r.Before, &r.After, &r.RequestID)
+		return r, err
+	},
+}
+
+// Audits lists the audit.
+func (q Q) Audits(ctx context.Context, f domain.AuditFilter, p domain.Page) ([]domain.AuditRecord, int, error) {
+	w := &filter{}
+	eq(w, "a.action", f.Action)
+	eq(w, "a.object", f.Object)
+	eq(w, "a.object_id", f.ObjectID)
+	eq(w, "a.actor_id", f.ActorID)
+	return audits.page(ctx, q, w, p)
+}

@@ -1,0 +1,113 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
+)
+
+const clubColumns = `c.id, COALESCE(c.code, ''), c.name, c.phone, c.email, c.pec, c.sdi_code, c.vat_number, c.tax_code, c.address, c.zip,
+	COALESCE(c.place_id, 0), COALESCE(c.province_id, 0), COALESCE(c.region_id, 0), COALESCE(p.name, ''), c.affiliated_until,
+	c.created_by, c.created_at, c.version`
+
+const clubFrom = "club c LEFT JOIN place p ON p.id = c.place_id"
+
+func scanClub(s scanner) (domain.Club, error) {
+	var c domain.Club
+	err := s.Scan(&c.ID, &c.Code, &c.Name, &c.Phone, &c.Email, &c.PEC, &c.SDICode, &c.VATNumber, &c.TaxCode, &c.Address, &c.Zip,
+		&c.PlaceID, &c.ProvinceID, &c.RegionID, &c.PlaceName, &c.AffiliatedUntil, &c.CreatedBy, &c.CreatedAt, &c.Version)
+	return c, err
+}
+
+var clubs = listing[domain.Club]{
+	columns:   clubColumns,
+	from:      clubFrom,
+	count:     "club c",
+	sorts:     map[string]string{"id": "c.id", "name": "c.search", "code": "c.code?"},
+	byDefault: "name",
+	id:        "c.id",
+	scan:      scanClub,
+}
+
+func clubFilter(f domain.ClubFilter) *filter {
+	w := &filter{}
+	eq(w, "c.id", f.ID)
+	w.contains("c.search", f.Name)
+	if f.Code != "" {
+		w.add(`UPPER(c.code) LIKE UPPER(?) ESCAPE '\'`, "%"+escapeLike(f.Code)+"%")
+	}
+	eq(w, "c.region_id", f.RegionID)
+	eq(w, "c.province_id", f.ProvinceID)
+	eq(w, "c.place_id", f.PlaceID)
+	if !f.ActiveOn.IsZero() {
+		w.add("c.affiliated_until >= ?", f.ActiveOn)
+	}
+	return w
+}
+
+// Clubs lists clubs.
+func (q Q) Clubs(ctx context.Context, f domain.ClubFilter, p domain.Page) ([]domain.Club, int, error) {
+	return clubs.page(ctx, q, clubFilter(f), p)
+}
+
+// Club finds a club.
+func (q Q) Club(ctx context.Context, id int64) (domain.Club, error) {
+	return one(ctx, q, scanClub, "SELECT "+clubColumns+" FROM "+clubFrom+" WHERE c.id = $1", id)
+}
+
+// LockClub finds a club and keeps it unchanged until the transaction ends.
+func (q Q) LockClub(ctx context.Context, id int64) (domain.Club, error) {
+	if _, err := one(ctx, q, value[int64], "SELECT id FROM club WHERE id = $1"+q.d.lock, id); err != nil {
+		return domain.Club{}, err
+	}
+	return q.Club(ctx, id)
+}
+
+// ClubByCode finds a club by its affiliation code.
+func (q Q) ClubByCode(ctx context.Context, code string) (domain.Club, error) {
+	return one(ctx, q, scanClub, "SELECT "+clubColumns+" FROM "+clubFrom+" WHERE c.code = $1", code)
+}
+
+// AddClub stores a new club and answers its id. A taken code is a uniqueness error.
+func (q Q) AddClub(ctx context.Context, c domain.Club) (int64, error) {
+	return q.insert(ctx, `INSERT INTO club (code, name, search, phone, email, pec, sdi_code, vat_number, tax_code, address, zip,
+		place_id, province_id, region_id, affiliated_until, created_by, created_at, version)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, (SELECT province_id FROM place WHERE id = $12),
+		(SELECT region_id FROM place WHERE id = $12), $13, $14, $15, 1) RETURNING id`,
+		textOrNull(c.Code), c.Name, fold.Text(c.Name), c.Phone, c.Email, c.PEC, c.SDICode, c.VATNumber, c.TaxCode, c.Address, c.Zip,
+		orNull(c.PlaceID), c.AffiliatedUntil, c.CreatedBy, c.CreatedAt)
+}
+
+// SaveClub stores every field of a club, raises its version and keeps the name its users are listed under.
+func (q Q) SaveClub(ctx context.Context, c domain.Club) error {
+	if _, err := q.exec(ctx, `UPDATE club SET code = $2, name = $3, search = $4, phone = $5, email = $6, pec = $7, sdi_code = $8, vat_number = $9,
+		tax_code = $10, address = $11, zip = $12, place_id = $13, province_id = (SELECT province_id FROM place WHERE id = $13),
+		region_id = (SELECT region_id FROM place WHERE id = $13), affiliated_until = $14, version = version + 1 WHERE id = $1`,
+		c.ID, textOrNull(c.Code), c.Name, fold.Text(c.Name), c.Phone, c.Email, c.PEC, c.SDICode, c.VATNumber, c.TaxCode, c.Address, c.Zip,
+		orNull(c.PlaceID), c.AffiliatedUntil); err != nil {
+		return err
+	}
+	_, err := q.exec(ctx, "UPDATE app_user SET club_search = $2 WHERE club_id = $1 AND club_search <> $2", c.ID, fold.Text(c.Name))
+	return err
+}
+
+func textOrNull(s string) any {
+	if s == "" {
+		return nil
+	}
+	return s
+}
+
+// Associations lists users waiting for a club; club 0 means all clubs.
+func (q Q) Associations(ctx context.Context, clubID int64) ([]domain.Association, error) {
+	w := &filter{}
+	w.add("u.pending_club_id IS NOT NULL")
+	eq(w, "u.pending_club_id", clubID)
+	return all(ctx, q, func(s scanner) (domain.Association, error) {
+		var a domain.Association
+		err := s.Scan(&a.UserID, &a.FirstName, &a.LastName, &a.Email, &a.ClubID, &a.ClubName)
+		return a, err
+	}, "SELECT u.id, u.first_name, u.last_name, u.email, c.id, c.name FROM app_user u JOIN club c ON c.id = u.pending_club_id"+
+		w.sql()+" ORDER BY c.search, u.last_search, u.id LIMIT 1000", w.args...)
+}

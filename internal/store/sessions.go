@@ -1,0 +1,177 @@
+package store
+
+import (
+	"context"
+	"fmt"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+)
+
+// SessionUser is a session with what every call needs to know of its user.
+type SessionUser struct {
+	domain.Session
+	Username           string
+	Level              domain.Level
+	ClubID             int64
+	Active             bool
+	ImpersonatorActive bool
+}
+
+// AddSession opens a session under the digest of its token.
+func (q Q) AddSession(ctx context.Context, tokenHash string, s domain.Session) error {
+	_, err := q.exec(ctx, "INSERT INTO session (token_hash, user_id, impersonator_id, created_at, seen_at) VALUES ($1, $2, $3, $4, $5)",
+		tokenHash, s.UserID, orNull(s.ImpersonatorID), s.CreatedAt, s.SeenAt)
+	return err
+}
+
+// SessionByHash finds a session and its user.
+func (q Q) SessionByHash(ctx context.Context, tokenHash string) (SessionUser, error) {
+	return one(ctx, q, func(s scanner) (SessionUser, error) {
+		var v SessionUser
+		err := s.Scan(&v.UserID, &v.ImpersonatorID, &v.CreatedAt, &v.SeenAt, &v.Username, &v.Level, &v.ClubID, &v.Active, &v.ImpersonatorActive)
+		return v, err
+	}, `SELECT s.user_id, COALESCE(s.impersonator_id, 0), s.created_at, s.seen_at, u.username, u.level, COALESCE(u.club_id, 0), u.active,
+		CASE WHEN s.impersonator_id IS NULL OR (i.active AND i.level = 1) THEN 1 ELSE 0 END = 1
+		FROM session s JOIN app_user u ON u.id = s.user_id LEFT JOIN app_user i ON i.id = s.impersonator_id WHERE s.token_hash = $1`, tokenHash)
+}
+
+// TouchSession notes that a session is in use.
+func (q Q) TouchSession(ctx context.Context, tokenHash string, at calendar.Instant) error {
+	_, err := q.exec(ctx, "UPDATE session SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2", tokenHash, at)
+	return err
+}
+
+// EndSession closes one session.
+func (q Q) EndSession(ctx context.Context, tokenHash string) error {
+	_, err := q.exec(ctx, "DELETE FROM session WHERE token_hash = $1", tokenHash)
+	return err
+}
+
+// EndSessionsOf closes a user's sessions and those the user opened as others, except one.
+func (q Q) EndSessionsOf(ctx context.Context, userID int64, exceptHash string) error {
+	_, err := q.exec(ctx, "DELETE FROM session WHERE (user_id = $1 OR impersonator_id = $1) AND token_hash <> $2", userID, exceptHash)
+	return err
+}
+
+// SetReset keeps the newest password-reset token of a user.
+func (q Q) SetReset(ctx context.Context, userID int64, tokenHash string, until calendar.Instant) error {
+	_, err := q.exec(ctx, `INSERT INTO password_reset (user_id, token_hash, expires_at) VALUES ($1, $2, $3)
+		ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`, userID, tokenHash, until)
+	return err
+}
+
+// ResetUser tells whose reset token this is, while it lasts.
+func (q Q) ResetUser(ctx context.Context, tokenHash string, now calendar.Instant) (int64, error) {
+	return one(ctx, q, value[int64], "SELECT user_id FROM password_reset WHERE token_hash = $1 AND expires_at > $2", tokenHash, now)
+}
+
+// DropReset ends a user's reset token; false when it was already gone.
+func (q Q) DropReset(ctx context.Context, userID int64) (bool, error) {
+	n, err := q.exec(ctx, "DELETE FROM password_reset WHERE user_id = $1", userID)
+	return n == 1, err
+}
+
+// AddAccess logs an attempt to log in.
+func (q Q) AddAccess(ctx context.Context, r domain.AccessRecord, search string) error {
+	_, err := q.exec(ctx, "INSERT INTO access_log (username, username_search, at, ip, success) VALUES ($1, $2, $3, $4, $5)",
+		r.Username, search, r.At, r.IP, r.Success)
+	return err
+}
+
+var accesses = listing[domain.AccessRecord]{
+	columns:   "a.id, a.username, a.at, a.ip, a.success",
+	from:      "access_log a",
+	sorts:     map[string]string{"id": "a.id", "username": "a.username_search", "at": "a.at", "ip": "a.ip", "outcome": "a.success"},
+	byDefault: "at",
+	desc:      true,
+	id:        "a.id",
+	scan: func(s scanner) (domain.AccessRecord, error) {
+		var r domain.AccessRecord
+		err := s.Scan(&r.ID, &r.Username, &r.At, &r.IP, &r.Success)
+		return r, err
+	},
+}
+
+// Accesses lists the access log.
+func (q Q) Accesses(ctx context.Context, f domain.AccessFilter, p domain.Page) ([]domain.AccessRecord, int, error) {
+	w := &filter{}
+	w.contains("a.username_search", f.Username)
+	if f.Success != nil {
+		w.add("a.success = ?", *f.Success)
+	}
+	return accesses.page(ctx, q, w, p)
+}
+
+// Attempts counts what a subject did since an instant.
+func (q Q) Attempts(ctx context.Context, subject string, since calendar.Instant) (int, error) {
+	return one(ctx, q, value[int], "SELECT COUNT(*) FROM attempt WHERE subject = $1 AND at > $2", subject, since)
+}
+
+// LockSubject makes concurrent attempts of one subject wait for each other; SQLite's writer does already.
+func (q Q) LockSubject(ctx context.Context, subject string) error {
+	if q.d != &postgresDialect {
+		return nil
+	}
+	_, err := q.exec(ctx, "SELECT pg_advisory_xact_lock(hashtext($1))", subject)
+	return err
+}
+
+// AddAttempt notes one more.
+func (q Q) AddAttempt(ctx context.Context, subject string, at calendar.Instant) (int64, error) {
+	return q.insert(ctx, "INSERT INTO attempt (subject, at) VALUES ($1, $2) RETURNING id", subject, at)
+}
+
+// DropAttempt takes one back.
+func (q Q) DropAttempt(ctx context.Context, id int64) error {
+	_, err := q.exec(ctx, "DELETE FROM attempt WHERE id = $1", id)
+	return err
+}
+
+// ClearAttempts forgets a subject.
+func (q Q) ClearAttempts(ctx context.Context, subject string) error {
+	_, err := q.exec(ctx, "DELETE FROM attempt WHERE subject = $1", subject)
+	return err
+}
+
+// ReportToken is a promise of one download.
+type ReportToken struct {
+	UserID         int64
+	ImpersonatorID int64
+	Query          string
+}
+
+// AddReportToken stores a promise.
+func (q Q) AddReportToken(ctx context.Context, hash string, t ReportToken, until calendar.Instant) error {
+	_, err := q.exec(ctx, "INSERT INTO report_token (token_hash, user_id, impersonator_id, query, expires_at) VALUES ($1, $2, $3, $4, $5)",
+		hash, t.UserID, orNull(t.ImpersonatorID), t.Query, until)
+	return err
+}
+
+// TakeReportToken redeems a promise, once.
+func (q Q) TakeReportToken(ctx context.Context, hash string, now calendar.Instant) (ReportToken, error) {
+	return one(ctx, q, func(s scanner) (ReportToken, error) {
+		var t ReportToken
+		err := s.Scan(&t.UserID, &t.ImpersonatorID, &t.Query)
+		return t, err
+	}, "DELETE FROM report_token WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id, COALESCE(impersonator_id, 0), query", hash, now)
+}
+
+// Sweep removes what time has made useless: expired tokens, dead sessions, old attempts.
+func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBefore calendar.Instant) error {
+	for _, s := range []struct {
+		text string
+		args []any
+	}{
+		{"DELETE FROM session WHERE seen_at < $1 OR created_at < $2", []any{idleBefore, openedBefore}},
+		{"DELETE FROM password_reset WHERE expires_at < $1", []any{now}},
+		{"DELETE FROM report_token WHERE expires_at < $1", []any{now}},
+		{"DELETE FROM spent_token WHERE expires_at < $1", []any{now}},
+		{"DELETE FROM attempt WHERE at < $1", []any{attemptsBefore}},
+	} {
+		if _, err := q.exec(ctx, s.text, s.args...); err != nil {
+			return fmt.Errorf("sweep: %w", err)
+		}
+	}
+	return nil
+}

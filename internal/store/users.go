@@ -1,0 +1,164 @@
+package store
+
+import (
+	"context"
+	"iter"
+	"strings"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fold"
+)
+
+const userColumns = `u.id, u.username, u.email, u.password_hash, u.first_name, u.last_name, u.level, u.active,
+	COALESCE(u.club_id, 0), COALESCE(u.pending_club_id, 0), COALESCE(c.name, ''), COALESCE(u.season_id, 0), u.premium_until,
+	u.workouts, u.created_at, u.terms_at, u.version`
+
+const userFrom = `app_user u LEFT JOIN club c ON c.id = COALESCE(u.club_id, u.pending_club_id)`
+
+func scanUser(s scanner) (domain.User, error) {
+	var u domain.User
+	err := s.Scan(&u.ID, &u.Username, &u.Email, &u.PasswordHash, &u.FirstName, &u.LastName, &u.Level, &u.Active,
+		&u.ClubID, &u.PendingClubID, &u.ClubName, &u.SeasonID, &u.PremiumUntil, &u.Workouts, &u.CreatedAt, &u.TermsAt, &u.Version)
+	return u, err
+}
+
+var users = listing[domain.User]{
+	columns: userColumns,
+	from:    userFrom,
+	count:   "app_user u",
+	sorts: map[string]string{
+		"id": "u.id", "username": "u.username_search", "last": "u.last_search", "first": "u.first_search", "email": "u.email_search",
+		"club": "u.club_search", "created": "u.created_at", "active": "u.active", "level": "u.level", "premium": "u.premium_until?",
+		"workouts": "u.workouts",
+	},
+	byDefault: "id",
+	id:        "u.id",
+	scan:      scanUser,
+}
+
+func userFilter(f domain.UserFilter) *filter {
+	w := &filter{}
+	w.contains("u.username_search", f.Username)
+	w.contains("u.last_search", f.LastName)
+	w.contains("u.first_search", f.FirstName)
+	w.contains("u.email_search", f.Email)
+	w.contains("u.club_search", f.ClubName)
+	return w
+}
+
+// Users lists accounts.
+func (q Q) Users(ctx context.Context, f domain.UserFilter, p domain.Page) ([]domain.User, int, error) {
+	return users.page(ctx, q, userFilter(f), p)
+}
+
+// EachUser streams accounts for an export.
+func (q Q) EachUser(ctx context.Context, f domain.UserFilter, p domain.Page) iter.Seq2[domain.User, error] {
+	return users.each(ctx, q, userFilter(f), p)
+}
+
+// User finds an account.
+func (q Q) User(ctx context.Context, id int64) (domain.User, error) {
+	return one(ctx, q, scanUser, "SELECT "+userColumns+" FROM "+userFrom+" WHERE u.id = $1", id)
+}
+
+// LockUser finds an account and keeps it unchanged until the transaction ends.
+func (q Q) LockUser(ctx context.Context, id int64) (domain.User, error) {
+	if _, err := one(ctx, q, value[int64], "SELECT id FROM app_user WHERE id = $1"+q.d.lock, id); err != nil {
+		return domain.User{}, err
+	}
+	return q.User(ctx, id)
+}
+
+// UserByName finds an account by username or e-mail, whatever the case. A username wins over an e-mail.
+func (q Q) UserByName(ctx context.Context, name string) (domain.User, error) {
+	return one(ctx, q, scanUser, "SELECT "+userColumns+" FROM "+userFrom+
+		" WHERE u.username_key = $1 OR u.email_key = $1 ORDER BY CASE WHEN u.username_key = $1 THEN 0 ELSE 1 END LIMIT 1", nameKey(name))
+}
+
+// UserByEmail finds an account by e-mail, whatever the case.
+func (q Q) UserByEmail(ctx context.Context, email string) (domain.User, error) {
+	return one(ctx, q, scanUser, "SELECT "+userColumns+" FROM "+userFrom+" WHERE u.email_key = $1", nameKey(email))
+}
+
+// nameKey compares usernames and e-mails without case; accents matter.
+func nameKey(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
+
+// AnyUser tells whether the database has accounts at all.
+func (q Q) AnyUser(ctx context.Context) (bool, error) {
+	n, err := one(ctx, q, value[int], "SELECT COUNT(*) FROM (SELECT 1 FROM app_user LIMIT 1) x")
+	return n > 0, err
+}
+
+// FirstAdmin is the administrator with the lowest id, 0 when there is none.
+func (q Q) FirstAdmin(ctx context.Context) (int64, error) {
+	return one(ctx, q, value[int64], "SELECT COALESCE(MIN(id), 0) FROM app_user WHERE level = $1", domain.LevelAdmin)
+}
+
+// AddUser stores a new account and answers its id. A taken username or e-mail is a uniqueness error.
+func (q Q) AddUser(ctx context.Context, u domain.User) (int64, error) {
+	return q.insert(ctx, `INSERT INTO app_user (username, username_key, email, email_key, password_hash, first_name, last_name, level, active,
+		club_id, pending_club_id, season_id, premium_until, workouts, created_at, terms_at, version,
+		username_search, email_search, first_search, last_search, club_search)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 1, $17, $18, $19, $20, $21) RETURNING id`,
+		u.Username, nameKey(u.Username), u.Email, nameKey(u.Email), u.PasswordHash, u.FirstName, u.LastName, u.Level, u.Active,
+		orNull(u.ClubID), orNull(u.PendingClubID), orNull(u.SeasonID), u.PremiumUntil, u.Workouts, u.CreatedAt, u.TermsAt,
+		fold.Text(u.Username), fold.Text(u.Email), fold.Text(u.FirstName), fold.Text(u.LastName), fold.Text(u.ClubName))
+}
+
+// SaveUser stores every field of an account and raises its version.
+func (q Q) SaveUser(ctx context.Context, u domain.User) error {
+	_, err := q.exec(ctx, `UPDATE app_user SET username = $2, username_key = $3, email = $4, email_key = $5, password_hash = $6, first_name = $7,
+		last_name = $8, level = $9, active = $10, club_id = $11, pending_club_id = $12, season_id = $13, premium_until = $14,
+		username_search = $15, email_search = $16, first_search = $17, last_search = $18,
+		club_search = COALESCE((SELECT search FROM club WHERE id = $11), ''), version = version + 1 WHERE id = $1`,
+		u.ID, u.Username, nameKey(u.Username), u.Email, nameKey(u.Email), u.PasswordHash, u.FirstName, u.LastName, u.Level, u.Active,
+		orNull(u.ClubID), orNull(u.PendingClubID), orNull(u.SeasonID), u.PremiumUntil,
+		fold.Text(u.Username), fold.Text(u.Email), fold.Text(u.FirstName), fold.Text(u.LastName))
+	return err
+}
+
+// orNull stores 0 as no reference.
+func orNull(id int64) any {
+	if id == 0 {
+		return nil
+	}
+	return id
+}
+
+// UserFunctions lists the functions of an account.
+func (q Q) UserFunctions(ctx context.Context, userID int64) ([]domain.Function, error) {
+	return all(ctx, q, value[domain.Function], "SELECT function_id FROM user_function WHERE user_id = $1 ORDER BY function_id", userID)
+}
+
+// SetUserFunction grants or takes a function; both are harmless when already so.
+func (q Q) SetUserFunction(ctx context.Context, userID int64, f domain.Function, on bool) error {
+	text := "DELETE FROM user_function WHERE user_id = $1 AND function_id = $2"
+	if on {
+		text = "INSERT INTO user_function (user_id, function_id) VALUES ($1, $2) ON CONFLICT (user_id, function_id) DO NOTHING"
+	}
+	_, err := q.exec(ctx, text, userID, f)
+	return err
+}
+
+// ExternalUser finds the account tied to an outside identity.
+func (q Q) ExternalUser(ctx context.Context, provider, subject string) (int64, error) {
+	return one(ctx, q, value[int64], "SELECT user_id FROM external_identity WHERE provider = $1 AND subject = $2", provider, subject)
+}
+
+// LinkExternal ties an outside identity to an account.
+func (q Q) LinkExternal(ctx context.Context, provider, subject string, userID int64) error {
+	_, err := q.exec(ctx, "INSERT INTO external_identity (provider, subject, user_id) VALUES ($1, $2, $3)", provider, subject, userID)
+	return err
+}
+
+// CountUsersOf tells how many accounts a club has.
+func (q Q) CountUsersOf(ctx context.Context, clubID int64) (int, error) {
+	return one(ctx, q, value[int], "SELECT COUNT(*) FROM app_user WHERE club_id = $1", clubID)
+}
+
+// SpendToken marks an outside token as used; false when it was used before.
+func (q Q) SpendToken(ctx context.Context, hash string, until calendar.Instant) (bool, error) {
+	n, err := q.exec(ctx, "INSERT INTO spent_token (token_hash, expires_at) VALUES ($1, $2) ON CONFLICT (token_hash) DO NOTHING", hash, until)
+	return n == 1, err
+}
