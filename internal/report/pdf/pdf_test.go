@@ -263,7 +263,7 @@ func TestSamples(t *testing.T) {
 	}
 }
 
-const benchRows = 2760 // sixty pages
+const benchRows = 1740 // sixty pages
 
 func BenchmarkSixtyPages(b *testing.B) {
 	doc := sample(benchRows)

@@ -45,6 +45,9 @@ func (p *page) section(ctx context.Context, s *report.Section) error {
 		p.paragraph(noteStyle, 4.8, note)
 		p.y += 1.5
 	}
+	if len(s.Notes) > 0 {
+		p.y += 1.5
+	}
 	p.facts(s.Facts)
 	if t != nil {
 		if err := t.draw(ctx); err != nil {
