@@ -1,0 +1,31 @@
+import { createContext, type ReactNode, use } from 'react';
+
+const Capabilities = createContext<ReadonlySet<string>>(new Set());
+
+interface CapabilitiesProviderProps {
+  /** CAPACITA of the start-up call. */
+  capabilities: ReadonlySet<string>;
+  children: ReactNode;
+}
+
+export function CapabilitiesProvider({ capabilities, children }: CapabilitiesProviderProps) {
+  return <Capabilities value={capabilities}>{children}</Capabilities>;
+}
+
+/** True when the user has all that is asked; nothing asked is always allowed. */
+export function useCan(...needed: readonly string[]): boolean {
+  const held = use(Capabilities);
+  return needed.every((capability) => held.has(capability));
+}
+
+interface CanProps {
+  /** One capability, or several that are all needed. */
+  do: string | readonly string[];
+  otherwise?: ReactNode;
+  children: ReactNode;
+}
+
+/** Hides what the user may not do. The server decides: this only spares them a refusal. */
+export function Can({ do: needed, otherwise = null, children }: CanProps) {
+  return useCan(...(typeof needed === 'string' ? [needed] : needed)) ? children : otherwise;
+}

@@ -1,0 +1,34 @@
+export interface PieSlice {
+  name: string;
+  value: number;
+  color?: string;
+}
+
+export interface ChartSeries {
+  /** The member of each row that holds the figure. */
+  key: string;
+  label: string;
+  color?: string;
+}
+
+export type ChartRow = Record<string, string | number | null>;
+
+interface Figures {
+  rows: readonly ChartRow[];
+  /** The member that names a row: a week, a distance, a date. */
+  nameKey: string;
+  series: readonly ChartSeries[];
+}
+
+export type ChartData =
+  | { kind: 'pie'; slices: readonly PieSlice[] }
+  | ({ kind: 'stacked' } & Figures)
+  | ({ kind: 'radar' } & Figures)
+  | ({ kind: 'line' /** Least and greatest of the axis. */; domain?: readonly [number, number] } & Figures);
+
+// Readable on white and on the dark background, and told apart by the commonest colour blindness.
+const PALETTE = ['blue.6', 'orange.7', 'teal.7', 'grape.6', 'red.7', 'cyan.8', 'lime.8', 'pink.6'] as const;
+
+export function colorAt(index: number, own?: string): string {
+  return own || (PALETTE[index % PALETTE.length] ?? PALETTE[0]);
+}

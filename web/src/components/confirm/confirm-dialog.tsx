@@ -1,0 +1,117 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Group.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Text.css';
+import '@mantine/core/styles/Stack.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Modal.css';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { text } from '../../lib/text';
+import type { OpenQuestion } from './confirm';
+
+/** Above drawers and dialogs, which ask through this one. */
+const ABOVE_PANELS = 400;
+
+export function ConfirmDialog({ question }: { question: OpenQuestion }) {
+  // Each question starts afresh, also when the next one waits behind it.
+  return <Question key={keyOf(question)} question={question} />;
+}
+
+const keys = new WeakMap<OpenQuestion, number>();
+let asked = 0;
+
+function keyOf(question: OpenQuestion): number {
+  const known = keys.get(question);
+  if (known !== undefined) {
+    return known;
+  }
+  asked += 1;
+  keys.set(question, asked);
+  return asked;
+}
+
+function Question({ question }: { question: OpenQuestion }) {
+  const {
+    title,
+    message = text.confirmProceed,
+    loses,
+    danger = false,
+    typeToConfirm,
+    twice = false,
+    answer,
+  } = question;
+  const [typed, setTyped] = useState('');
+  const [once, setOnce] = useState(false);
+  const mayGoOn = !typeToConfirm || typed.trim().toLowerCase() === typeToConfirm.trim().toLowerCase();
+
+  const goOn = () => {
+    if (!mayGoOn) {
+      return;
+    }
+    if (twice && !once) {
+      setOnce(true);
+      return;
+    }
+    answer(true);
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={() => answer(false)}
+      title={title ?? (danger ? text.attention : text.confirm)}
+      centered
+      zIndex={ABOVE_PANELS}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': text.close }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The dialog may stand inside another form of the page's tree.
+          event.stopPropagation();
+          goOn();
+        }}
+      >
+        <Stack gap="sm">
+          {loses && <Text fw={600}>{loses}</Text>}
+          <Text>{message}</Text>
+          {danger && <Text size="sm">{text.irreversible}</Text>}
+          {typeToConfirm && (
+            <TextInput
+              label={`Per confermare scrivi: ${typeToConfirm}`}
+              value={typed}
+              autoComplete="off"
+              data-autofocus
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          )}
+          <Group justify="flex-end" gap="xs">
+            {/* A dangerous question starts on the harmless answer. */}
+            <Button
+              variant="default"
+              onClick={() => answer(false)}
+              data-autofocus={(danger && !typeToConfirm) || undefined}
+            >
+              {question.cancelLabel ?? text.cancel}
+            </Button>
+            <Button
+              type="submit"
+              color={danger ? 'red' : undefined}
+              disabled={!mayGoOn}
+              data-autofocus={(!danger && !typeToConfirm) || undefined}
+              aria-live={twice ? 'polite' : undefined}
+            >
+              {once ? 'Premi di nuovo per confermare' : (question.confirmLabel ?? text.confirm)}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

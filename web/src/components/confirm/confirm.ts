@@ -1,0 +1,59 @@
+import { text } from '../../lib/text';
+
+export interface ConfirmRequest {
+  title?: string;
+  /** The question, with the specification's words. */
+  message?: string;
+  /** What will be lost and how many; names the danger of an irreversible act. */
+  loses?: string;
+  danger?: boolean;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** The user must type this before going on. */
+  typeToConfirm?: string;
+  /** The user must press the button twice. */
+  twice?: boolean;
+}
+
+export interface OpenQuestion extends ConfirmRequest {
+  answer: (yes: boolean) => void;
+}
+
+let queue: readonly OpenQuestion[] = [];
+const listeners = new Set<() => void>();
+
+function change(next: readonly OpenQuestion[]): void {
+  queue = next;
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function firstQuestion(): OpenQuestion | undefined {
+  return queue[0];
+}
+
+/** Asks and waits: `if (await confirm()) …`. Needs a ConfirmHost on the page; questions are asked one at a time. */
+export function confirm(request: ConfirmRequest | string = {}): Promise<boolean> {
+  const asked = typeof request === 'string' ? { message: request } : request;
+  return new Promise((resolve) => {
+    const question: OpenQuestion = {
+      ...asked,
+      answer: (yes) => {
+        change(queue.filter((one) => one !== question));
+        resolve(yes);
+      },
+    };
+    change([...queue, question]);
+  });
+}
+
+/** For what cannot be undone: says what will be lost, and asks with the same words. */
+export function confirmDanger(loses: string, request: ConfirmRequest = {}): Promise<boolean> {
+  return confirm({ danger: true, loses, ...request, message: request.message ?? text.confirmProceed });
+}

@@ -1,0 +1,187 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { text } from '../../lib/text';
+import { EmptyState } from '../empty-state/empty-state';
+import { ErrorState } from '../error-state/error-state';
+import classes from './data-grid.module.css';
+import { GridCards } from './grid-cards';
+import { focusFirstFilter, GridFilterBar } from './grid-filter-bar';
+import { GridFooter } from './grid-footer';
+import { GridHead } from './grid-head';
+import { filtersOf, pageOf, pagesOf, withPage, withSort } from './grid-search';
+import { SkeletonBody, SkeletonCards } from './grid-skeleton';
+import type { DataGridProps, GridBodyProps } from './grid-types';
+import { PlainBody } from './plain-body';
+import { useGridFilters } from './use-grid-filters';
+import { useGridShortcuts } from './use-grid-shortcuts';
+import { useGridTable } from './use-grid-table';
+import { useRowKeys } from './use-row-keys';
+import type { VirtualBodyProps } from './virtual-body';
+
+/** Above this many rows only those in sight are drawn. */
+const VIRTUAL_FROM = 100;
+
+// lazy() forgets that the component takes any kind of row.
+const VirtualBody = lazy(async () => ({ default: (await import('./virtual-body')).VirtualBody })) as unknown as <
+  Row extends object,
+>(
+  props: VirtualBodyProps<Row>,
+) => ReactNode;
+
+/** The one list of the portal. Its state is the URL's (`search`, `onSearch`); the server filters, sorts and pages. */
+export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
+  const {
+    label,
+    columns,
+    rowKey,
+    search,
+    onSearch,
+    pageSize,
+    loading = false,
+    error,
+    onRetry,
+    onOpen,
+    onNew,
+    actions,
+    toolbar,
+  } = props;
+  const rows = useLastRows(props.rows);
+  const total = props.total ?? (pageSize ? undefined : rows?.length);
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) === true;
+
+  const root = useRef<HTMLElement>(null);
+  const bar = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+
+  const filters = useGridFilters(search, onSearch);
+  const named = useMemo(() => filtersOf(columns, props.filters), [columns, props.filters]);
+  const table = useGridTable(columns, rows, rowKey, search, onSearch, pageSize);
+  const model = table.getRowModel();
+  const shown = useMemo(() => model.rows.map((row) => row.original), [model]);
+
+  const [active, setActive] = useState(0);
+  const activeIndex = Math.min(active, Math.max(shown.length - 1, 0));
+  const open = (index: number) => {
+    const row = shown[index];
+    if (row) {
+      onOpen?.(row);
+    }
+  };
+  const onKeyDown = useRowKeys(root, {
+    count: shown.length,
+    active: activeIndex,
+    onActive: setActive,
+    onOpen: onOpen && open,
+  });
+  useGridShortcuts(root, () => focusFirstFilter(bar.current), onNew);
+  usePageInRange(props);
+
+  const body: GridBodyProps<Row> = {
+    columns,
+    rows: shown,
+    rowKey,
+    actions,
+    onOpen,
+    selectedKey: props.selectedKey,
+    activeIndex,
+    onActive: setActive,
+  };
+  const count = columns.length + (actions ? 1 : 0);
+  const filtered = named.some(({ name }) => search[name] !== undefined);
+
+  return (
+    <section ref={root} className={classes.root} aria-label={label} aria-busy={loading} onKeyDown={onKeyDown}>
+      {(onNew || toolbar) && (
+        <div className={classes.toolbar}>
+          {onNew && (
+            <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={onNew} aria-keyshortcuts="n">
+              {props.newLabel ?? text.new}
+            </Button>
+          )}
+          {toolbar}
+        </div>
+      )}
+      <GridFilterBar
+        barRef={bar}
+        named={named}
+        filters={filters}
+        phone={phone}
+        columns={columns}
+        search={search}
+        onSort={(field, direction) => onSearch(withSort(search, field, direction), { replace: false })}
+      />
+      {error !== undefined && error !== null ? (
+        <ErrorState error={error} onRetry={onRetry} />
+      ) : rows && shown.length === 0 ? (
+        <EmptyState
+          title={filtered ? 'Nessun risultato con questi filtri' : (props.empty?.title ?? 'Nessun elemento presente')}
+          hint={filtered ? 'Modifica o azzera i filtri per vedere altre righe.' : props.empty?.hint}
+          action={
+            filtered ? (
+              <Button variant="default" onClick={() => filters.clearAll(named.map(({ name }) => name))}>
+                {text.clearFilters}
+              </Button>
+            ) : (
+              props.empty?.action
+            )
+          }
+        />
+      ) : phone ? (
+        rows ? (
+          <GridCards label={label} {...body} />
+        ) : (
+          <SkeletonCards columns={count} rows={pageSize ?? 12} />
+        )
+      ) : (
+        <div ref={scroller} className={classes.scroller} data-long={shown.length > VIRTUAL_FROM || undefined}>
+          <table
+            className={classes.table}
+            aria-label={label}
+            aria-rowcount={shown.length > VIRTUAL_FROM ? shown.length + 1 : undefined}
+          >
+            <GridHead table={table} columns={columns} withActions={actions !== undefined} />
+            {!rows ? (
+              <SkeletonBody columns={count} rows={pageSize ?? 12} />
+            ) : shown.length > VIRTUAL_FROM ? (
+              <Suspense fallback={<SkeletonBody columns={count} rows={12} />}>
+                <VirtualBody {...body} scroller={scroller} />
+              </Suspense>
+            ) : (
+              <PlainBody {...body} />
+            )}
+          </table>
+        </div>
+      )}
+      <GridFooter
+        total={total}
+        page={pageOf(search)}
+        pages={pagesOf(total ?? 0, pageSize)}
+        onPage={(page) => onSearch(withPage(search, page), { replace: false })}
+      />
+    </section>
+  );
+}
+
+/** The page before stays while the next one is on its way. */
+function useLastRows<Row>(rows: readonly Row[] | undefined): readonly Row[] | undefined {
+  const [last, setLast] = useState(rows);
+  if (rows !== undefined && rows !== last) {
+    setLast(rows);
+  }
+  return rows ?? last;
+}
+
+/** After the last row of the last page was deleted, or with an old link, the list goes to its last page. */
+function usePageInRange<Row extends object>({ rows, total, pageSize, search, onSearch, loading }: DataGridProps<Row>) {
+  const beyond =
+    !loading && rows !== undefined && total !== undefined && total > 0 && pageOf(search) > pagesOf(total, pageSize);
+  useEffect(() => {
+    if (beyond) {
+      onSearch(withPage(search, pagesOf(total ?? 0, pageSize)), { replace: true });
+    }
+  }, [beyond, onSearch, search, total, pageSize]);
+}

@@ -1,0 +1,85 @@
+import '@mantine/core/styles/Input.css';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { text } from '../../lib/text';
+import type { NamedFilter } from './grid-search';
+import type { GridFilters } from './use-grid-filters';
+
+// Few lists have these two: their code comes only with them.
+const RemoteSelect = lazy(async () => ({ default: (await import('../remote-select/remote-select')).RemoteSelect }));
+const DateField = lazy(async () => ({ default: (await import('../date-field/date-field')).DateField }));
+
+interface FilterFieldProps {
+  named: NamedFilter;
+  filters: GridFilters;
+}
+
+export function FilterField({ named: { name, label, filter }, filters }: FilterFieldProps) {
+  const value = filters.filterValue(name);
+  const now = (next: string) => filters.setFilter(name, next, 0);
+  const waiting = <TextInput size="xs" label={label} disabled value={text.loading} readOnly />;
+
+  switch (filter.kind) {
+    case 'select':
+      return (
+        <NativeSelect
+          size="xs"
+          label={label}
+          name={name}
+          value={value}
+          onChange={(event) => now(event.currentTarget.value)}
+        >
+          <option value="">{filter.all ?? text.all}</option>
+          {filter.choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.label}
+            </option>
+          ))}
+        </NativeSelect>
+      );
+    case 'remote':
+      return (
+        <Suspense fallback={waiting}>
+          <RemoteSelect
+            size="xs"
+            label={label}
+            name={name}
+            value={value === '' ? null : value}
+            onChange={(id) => now(id === null ? '' : String(id))}
+            load={filter.load}
+            resolve={filter.resolve}
+          />
+        </Suspense>
+      );
+    case 'date':
+      return (
+        <Suspense fallback={waiting}>
+          <DateField
+            size="xs"
+            label={label}
+            name={name}
+            value={value === '' ? null : value}
+            onChange={(date) => now(date ?? '')}
+          />
+        </Suspense>
+      );
+    default:
+      return (
+        <TextInput
+          size="xs"
+          type="search"
+          label={label}
+          name={name}
+          value={value}
+          inputMode={filter.inputMode}
+          autoComplete="off"
+          onChange={(event) => filters.setFilter(name, event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') {
+              filters.apply();
+            }
+          }}
+        />
+      );
+  }
+}

@@ -1,0 +1,71 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Input.css';
+import { Button, NativeSelect } from '@mantine/core';
+import { type RefObject, useState } from 'react';
+import { text } from '../../lib/text';
+import classes from './data-grid.module.css';
+import { FilterField } from './filter-field';
+import type { NamedFilter } from './grid-search';
+import type { GridColumn, GridSearch } from './grid-types';
+import type { GridFilters } from './use-grid-filters';
+
+interface FilterBarProps<Row> {
+  barRef: RefObject<HTMLElement | null>;
+  named: readonly NamedFilter[];
+  filters: GridFilters;
+  phone: boolean;
+  columns: readonly GridColumn<Row>[];
+  search: GridSearch;
+  onSort: (field: string, direction: 'ASC' | 'DESC') => void;
+}
+
+/** All filters in one row; on phones they fold away behind a button, with the order that heads give elsewhere. */
+export function GridFilterBar<Row>({ barRef, named, filters, phone, columns, search, onSort }: FilterBarProps<Row>) {
+  const [open, setOpen] = useState(false);
+  const active = named.filter(({ name }) => filters.filterValue(name) !== '');
+  const sortable = phone ? columns.filter((column) => column.sortable) : [];
+  if (named.length === 0 && sortable.length === 0) {
+    return null;
+  }
+  const folded = phone && !open;
+  return (
+    <search className={classes.filters} ref={barRef} aria-label="Filtri">
+      {phone && (
+        <Button data-filter-toggle variant="default" size="xs" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {active.length > 0 ? `Filtri (${active.length})` : 'Filtri'}
+        </Button>
+      )}
+      {!folded && named.map((one) => <FilterField key={one.name} named={one} filters={filters} />)}
+      {!folded && sortable.length > 0 && (
+        <NativeSelect
+          size="xs"
+          label="Ordina per"
+          value={search.ORDINA ? `${search.ORDINA} ${search.VERSO ?? 'ASC'}` : ''}
+          onChange={(event) => {
+            const [field = '', direction] = event.currentTarget.value.split(' ');
+            onSort(field, direction === 'DESC' ? 'DESC' : 'ASC');
+          }}
+        >
+          <option value="">–</option>
+          {sortable.flatMap((column) => [
+            <option key={`${column.id} ASC`} value={`${column.id} ASC`}>{`${column.header} ↑`}</option>,
+            <option key={`${column.id} DESC`} value={`${column.id} DESC`}>{`${column.header} ↓`}</option>,
+          ])}
+        </NativeSelect>
+      )}
+      {active.length > 0 && (
+        <Button variant="subtle" size="xs" onClick={() => filters.clearAll(named.map(({ name }) => name))}>
+          {text.clearFilters}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** Opens the folded filters if need be, then goes to the first one. */
+export function focusFirstFilter(bar: HTMLElement | null): void {
+  const toggle = bar?.querySelector<HTMLElement>('[data-filter-toggle][aria-expanded="false"]');
+  toggle?.click();
+  requestAnimationFrame(() => bar?.querySelector<HTMLElement>('input, select')?.focus());
+}

@@ -1,0 +1,55 @@
+import type { GridColumn, GridFilter, GridSearch, LooseFilter } from './grid-types';
+
+export interface NamedFilter {
+  name: string;
+  label: string;
+  filter: GridFilter;
+}
+
+/** Every filter of a list, with its parameter's name and its label, columns first. */
+export function filtersOf<Row>(columns: readonly GridColumn<Row>[], loose: readonly LooseFilter[] = []): NamedFilter[] {
+  const own = columns.flatMap((column) =>
+    column.filter
+      ? [{ name: column.filter.name ?? column.id, label: column.filter.label ?? column.header, filter: column.filter }]
+      : [],
+  );
+  return [...own, ...loose.map((filter) => ({ name: filter.name, label: filter.label, filter }))];
+}
+
+/** Sets filters (an empty one leaves the URL) and goes back to the first page. */
+export function withFilters(search: GridSearch, drafts: Record<string, string>): GridSearch {
+  const next: GridSearch = { ...search };
+  for (const [name, value] of Object.entries(drafts)) {
+    const kept = value.trim();
+    if (kept === '') {
+      delete next[name];
+    } else {
+      next[name] = kept;
+    }
+  }
+  delete next.PAGINA;
+  return next;
+}
+
+/** Another order starts again from the first page; without a field the list has its own order. */
+export function withSort(search: GridSearch, field: string | undefined, direction: 'ASC' | 'DESC'): GridSearch {
+  const { PAGINA: _page, ORDINA: _field, VERSO: _direction, ...rest } = search;
+  return field ? { ...rest, ORDINA: field, VERSO: direction } : rest;
+}
+
+export function withPage(search: GridSearch, page: number): GridSearch {
+  const next: GridSearch = { ...search, PAGINA: page };
+  if (page <= 1) {
+    delete next.PAGINA;
+  }
+  return next;
+}
+
+export function pageOf(search: GridSearch): number {
+  const page = Number(search.PAGINA ?? 1);
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}
+
+export function pagesOf(total: number, pageSize: number | undefined): number {
+  return pageSize ? Math.max(1, Math.ceil(total / pageSize)) : 1;
+}

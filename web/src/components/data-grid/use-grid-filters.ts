@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { withFilters } from './grid-search';
+import type { DataGridProps, GridSearch } from './grid-types';
+
+/** Milliseconds between the last key and the question to the server. */
+const FILTER_DELAY = 300;
+
+type Drafts = Record<string, string>;
+
+const applied = (search: GridSearch, name: string): string => String(search[name] ?? '');
+
+/**
+ * Holds what is typed beside what the URL says. A draft stays after it was sent (the URL follows a moment later, and it
+ * has no trailing blank), until the URL moves on its own: back, forward, a link.
+ */
+export function useGridFilters(search: GridSearch, onSearch: DataGridProps<object>['onSearch']) {
+  const [drafts, setDrafts] = useState<Drafts>({});
+  const latest = useRef({ search, onSearch, drafts });
+  const sent = useRef<Drafts>({});
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  const keep = useCallback((next: Drafts) => {
+    latest.current.drafts = next;
+    setDrafts(next);
+  }, []);
+
+  useEffect(() => {
+    const before = latest.current.search;
+    latest.current.search = search;
+    latest.current.onSearch = onSearch;
+    const moved = Object.keys(latest.current.drafts).filter((name) => {
+      const now = applied(search, name);
+      return now !== applied(before, name) && now !== sent.current[name];
+    });
+    if (moved.length > 0) {
+      keep(Object.fromEntries(Object.entries(latest.current.drafts).filter(([name]) => !moved.includes(name))));
+    }
+  }, [search, onSearch, keep]);
+
+  const apply = useCallback(() => {
+    clearTimeout(timer.current);
+    const now = latest.current;
+    const changed = Object.entries(now.drafts).some(([name, value]) => value.trim() !== applied(now.search, name));
+    if (changed) {
+      for (const [name, value] of Object.entries(now.drafts)) {
+        sent.current[name] = value.trim();
+      }
+      now.onSearch(withFilters(now.search, now.drafts), { replace: true });
+    }
+  }, []);
+
+  // A filter typed just before leaving must not fire on a page that is gone.
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const setFilter = useCallback(
+    (name: string, value: string, delay = FILTER_DELAY) => {
+      keep({ ...latest.current.drafts, [name]: value });
+      clearTimeout(timer.current);
+      if (delay === 0) {
+        apply();
+      } else {
+        timer.current = setTimeout(apply, delay);
+      }
+    },
+    [apply, keep],
+  );
+
+  const clearAll = useCallback(
+    (names: readonly string[]) => {
+      keep(Object.fromEntries(names.map((name) => [name, ''])));
+      apply();
+    },
+    [apply, keep],
+  );
+
+  const filterValue = (name: string): string => drafts[name] ?? applied(search, name);
+
+  return { filterValue, setFilter, apply, clearAll };
+}
+
+export type GridFilters = ReturnType<typeof useGridFilters>;

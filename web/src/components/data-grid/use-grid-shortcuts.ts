@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select, [contenteditable="true"]') !== null)
+  );
+}
+
+/** A list behind an open dialog must not answer; one inside the dialog must. */
+function isCovered(root: HTMLElement): boolean {
+  const dialogs = [...document.querySelectorAll('[role="dialog"]')];
+  const top = dialogs.at(-1);
+  return top !== undefined && !top.contains(root);
+}
+
+/** `/` goes to the first filter, `n` makes a new one. */
+export function useGridShortcuts(
+  root: RefObject<HTMLElement | null>,
+  focusFilter: () => void,
+  onNew: (() => void) | undefined,
+) {
+  const latest = useRef({ focusFilter, onNew });
+  useEffect(() => {
+    latest.current = { focusFilter, onNew };
+  });
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const busy = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target);
+      if (busy || !root.current || isCovered(root.current)) {
+        return;
+      }
+      if (event.key === '/') {
+        event.preventDefault();
+        latest.current.focusFilter();
+      } else if (event.key === 'n' && latest.current.onNew) {
+        event.preventDefault();
+        latest.current.onNew();
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [root]);
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+
+interface RowKeys {
+  count: number;
+  active: number;
+  onActive: (index: number) => void;
+  onOpen?: (index: number) => void;
+}
+
+const INSIDE = 'input, textarea, select, a, button, [role="combobox"], [role="menuitem"]';
+
+/** Arrows, Home and End walk the rows, Enter opens one. Rows carry data-row with their index. */
+export function useRowKeys(root: RefObject<HTMLElement | null>, { count, active, onActive, onOpen }: RowKeys) {
+  // A virtual row may not be in the document yet: it takes the focus when it appears.
+  const wanted = useRef<number | null>(null);
+
+  const focusRow = useCallback(
+    (index: number) => {
+      const row = root.current?.querySelector<HTMLElement>(`[data-row="${index}"]`);
+      wanted.current = row ? null : index;
+      row?.focus();
+    },
+    [root],
+  );
+
+  useEffect(() => {
+    if (wanted.current !== null) {
+      focusRow(wanted.current);
+    }
+  });
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const row = target.closest<HTMLElement>('[data-row]');
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) {
+      return;
+    }
+    const onRow = target === row;
+    if (event.key === 'Enter' && onRow && onOpen) {
+      event.preventDefault();
+      onOpen(Number(row.dataset.row));
+      return;
+    }
+    if (!onRow && target.closest(INSIDE)) {
+      return;
+    }
+    const next = nextIndex(event.key, onRow ? Number(row.dataset.row) : active, count);
+    if (next !== null) {
+      event.preventDefault();
+      onActive(next);
+      focusRow(next);
+    }
+  };
+}
+
+function nextIndex(key: string, from: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return Math.min(from + 1, count - 1);
+    case 'ArrowUp':
+      return Math.max(from - 1, 0);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect } from 'react';
+import { GridRow } from './grid-row';
+import type { GridBodyProps } from './grid-types';
+
+export interface VirtualBodyProps<Row extends object> extends GridBodyProps<Row> {
+  scroller: RefObject<HTMLElement | null>;
+}
+
+/** Pixels of a one-line row; each is measured once it is drawn. */
+const ROW_HEIGHT = 37;
+
+/** Draws only the rows in sight, between two empty ones as high as all the others. */
+export function VirtualBody<Row extends object>({
+  rows,
+  rowKey,
+  activeIndex,
+  selectedKey,
+  scroller,
+  ...rest
+}: VirtualBodyProps<Row>) {
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row ? rowKey(row) : index;
+    },
+    overscan: 8,
+  });
+
+  useEffect(() => {
+    if (activeIndex > 0) {
+      virtualizer.scrollToIndex(activeIndex);
+    }
+  }, [activeIndex, virtualizer]);
+
+  const items = virtualizer.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    <tbody>
+      <Spacer height={before} />
+      {items.map((item) => {
+        const row = rows[item.index];
+        return row ? (
+          <GridRow
+            key={item.key}
+            row={row}
+            index={item.index}
+            // The head is row 1.
+            position={item.index + 2}
+            active={item.index === activeIndex}
+            selected={rowKey(row) === selectedKey}
+            measure={virtualizer.measureElement}
+            {...rest}
+          />
+        ) : null;
+      })}
+      <Spacer height={after} />
+    </tbody>
+  );
+}
+
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row that only holds the space of those not drawn.
+    <tr aria-hidden="true">
+      <td colSpan={99} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  ) : null;
+}

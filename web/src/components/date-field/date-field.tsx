@@ -1,0 +1,110 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/ActionIcon.css';
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { formatDate, type IsoDate, maskItalianDate, parseItalianDate } from '../../lib/dates';
+import { text } from '../../lib/text';
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar')).Calendar }));
+
+interface DateFieldProps
+  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type' | 'error'> {
+  value: IsoDate | null;
+  onChange: (date: IsoDate | null) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+  min?: IsoDate;
+  max?: IsoDate;
+}
+
+/** dd/mm/yyyy, typed or picked. What is not a date stays in the field, marked, and the value is null: it is never moved to another day. */
+export function DateField({ value, onChange, onBlur, error, min, max, disabled, readOnly, ...input }: DateFieldProps) {
+  // Null while the field shows the value; otherwise what is being typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [checked, setChecked] = useState(false);
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  // A value that came from outside (another record, a reset) replaces what was being typed.
+  const [known, setKnown] = useState(value);
+  if (value !== known) {
+    setKnown(value);
+    setTyped(null);
+    setChecked(false);
+  }
+
+  const shown = typed ?? formatDate(value);
+  const accepted = (content: string): IsoDate | null => {
+    const date = parseItalianDate(content);
+    return date !== null && (!min || date >= min) && (!max || date <= max) ? date : null;
+  };
+  const wrong = shown.trim() !== '' && accepted(shown) === null;
+
+  const give = (date: IsoDate | null) => {
+    setKnown(date);
+    if (date !== value) {
+      onChange(date);
+    }
+  };
+
+  const type = (content: string) => {
+    const next = maskItalianDate(content, shown);
+    setTyped(next);
+    setChecked(next.length >= 10);
+    give(accepted(next));
+  };
+
+  const pick = (date: IsoDate | null) => {
+    setTyped(null);
+    setOpen(false);
+    give(date);
+    field.current?.focus();
+  };
+
+  return (
+    <Popover opened={open} onChange={setOpen} trapFocus returnFocus withinPortal position="bottom-end">
+      <Popover.Target>
+        <TextInput
+          {...input}
+          ref={field}
+          disabled={disabled}
+          readOnly={readOnly}
+          value={shown}
+          placeholder="gg/mm/aaaa"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={10}
+          // The record panel does not save while a field holds what it cannot read.
+          data-unreadable={wrong || undefined}
+          error={wrong && checked ? text.invalidDate : error}
+          onChange={(event) => type(event.currentTarget.value)}
+          onBlur={() => {
+            setChecked(true);
+            onBlur?.();
+          }}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              disabled={disabled || readOnly}
+              aria-label="Apri il calendario"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            >
+              <IconCalendar size={16} aria-hidden />
+            </ActionIcon>
+          }
+          rightSectionPointerEvents="all"
+        />
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Calendario">
+        <Suspense fallback={text.loading}>
+          {open && <Calendar value={value} min={min} max={max} onPick={pick} />}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

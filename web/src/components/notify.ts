@@ -1,0 +1,55 @@
+import { notifications } from '@mantine/notifications';
+import { text } from '../lib/text';
+
+/** Milliseconds a toast stays. */
+const SUCCESS = 2_500;
+const OTHERS = 5_000;
+const UPLOAD = 60_000;
+
+type Urgency = 'polite' | 'assertive';
+
+const regions = new Map<Urgency, HTMLElement>();
+
+/** Screen readers only hear a region that was there before its words, so it outlives the toasts. */
+function announce(message: string, urgency: Urgency): void {
+  let region = regions.get(urgency);
+  if (!region?.isConnected) {
+    region = document.createElement('div');
+    region.setAttribute('role', urgency === 'assertive' ? 'alert' : 'status');
+    region.setAttribute('aria-live', urgency);
+    region.style.cssText =
+      'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
+    document.body.append(region);
+    regions.set(urgency, region);
+  }
+  const spoken = region;
+  spoken.textContent = '';
+  // The same words twice are two messages.
+  setTimeout(() => {
+    spoken.textContent = message;
+  }, 50);
+}
+
+function show(message: string, color: string, autoClose: number, urgency: Urgency): string {
+  announce(message, urgency);
+  return notifications.show({
+    message,
+    color,
+    autoClose,
+    withBorder: true,
+    // The words are spoken by the regions above, once.
+    role: 'presentation',
+    closeButtonProps: { 'aria-label': text.close },
+  });
+}
+
+/** The server's message is what is shown; each function gives the toast's id. */
+export const notify = {
+  success: (message: string = text.success) => show(message, 'green', SUCCESS, 'polite'),
+  info: (message: string) => show(message, 'blue', OTHERS, 'polite'),
+  warning: (message: string) => show(message, 'yellow', OTHERS, 'assertive'),
+  error: (message: string = text.failure) => show(message, 'red', OTHERS, 'assertive'),
+  /** What became of an upload stays long enough to be read after a coffee. */
+  upload: (message: string, ok: boolean) => show(message, ok ? 'green' : 'red', UPLOAD, ok ? 'polite' : 'assertive'),
+  hide: (id: string) => notifications.hide(id),
+};

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './page-header.module.css';
+
+interface PageHeaderProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Buttons on the right. */
+  children?: ReactNode;
+}
+
+/** The one h1 of a screen; it takes the focus when the screen changes (tabIndex −1), so that it is read aloud. */
+export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
+  return (
+    <header className={classes.root}>
+      <div>
+        <h1 className={classes.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+      </div>
+      {children && <div className={classes.actions}>{children}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,58 @@
+import {
+  IconCalendarEvent,
+  IconChartBar,
+  IconCreditCard,
+  IconFileInvoice,
+  IconHelp,
+  IconHistory,
+  IconHome,
+  IconListDetails,
+  IconLogin2,
+  IconMedal,
+  IconReceipt,
+  IconSettings,
+  IconShield,
+  IconSquareRounded,
+  IconSwimming,
+  IconTags,
+  IconTrophy,
+  IconUsers,
+  IconUsersGroup,
+  IconWallet,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+type IconComponent = ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+
+const icons: Record<string, IconComponent> = {
+  '/dashboard': IconHome,
+  '/Amministrazione': IconSettings,
+  '/Impostazioni': IconSettings,
+  '/Utenti': IconUsers,
+  '/Abbonamenti': IconCreditCard,
+  '/abbonamenti': IconCreditCard,
+  '/Accessi': IconLogin2,
+  '/Audit': IconHistory,
+  '/Guida': IconHelp,
+  '/Societa': IconShield,
+  '/Atleti': IconUsersGroup,
+  '/Soci': IconUsersGroup,
+  '/attivita': IconCalendarEvent,
+  '/Eventi': IconCalendarEvent,
+  '/NsEventi': IconCalendarEvent,
+  '/Ordini': IconReceipt,
+  '/Portafoglio': IconWallet,
+  '/Campionati': IconTrophy,
+  '/Record': IconMedal,
+  '/Gare': IconListDetails,
+  '/Categorie': IconTags,
+  '/RiepilogoEventi': IconFileInvoice,
+  '/Statistiche': IconChartBar,
+  '/Allenamenti': IconSwimming,
+  '/Allenamento': IconSwimming,
+};
+
+export function PathIcon({ path, size = 20 }: { path: string | null; size?: number }) {
+  const Icon = (path && icons[path]) || IconSquareRounded;
+  return <Icon size={size} aria-hidden />;
+}

@@ -1,0 +1,115 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Loader.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Alert.css';
+import { Alert, Button } from '@mantine/core';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { text } from '../../lib/text';
+import classes from './record-panel.module.css';
+import type { RecordForm } from './use-record-form';
+
+export interface PanelFormProps<Values extends Record<string, unknown>> {
+  record: RecordForm<Values>;
+  children: ReactNode;
+  onCancel: () => void;
+  onDelete?: () => void;
+  deleteLabel?: string;
+  saveLabel?: string;
+  readOnly?: boolean;
+  /** Further buttons beside the usual ones. */
+  footer?: ReactNode;
+}
+
+/** The fields and the buttons that stay in sight under them. */
+export function PanelForm<Values extends Record<string, unknown>>(props: PanelFormProps<Values>) {
+  const { record, children, onCancel, onDelete, deleteLabel, saveLabel, readOnly = false, footer } = props;
+  const form = useRef<HTMLFormElement>(null);
+
+  // The first wrong field takes the focus, after a refusal of ours or of the server, but not while it is being corrected.
+  const errors = record.form.errors;
+  const tried = useRef(false);
+  useEffect(() => {
+    if (tried.current && !record.saving && Object.keys(errors).length > 0) {
+      tried.current = false;
+      firstWrong(form.current)?.focus();
+    }
+  }, [errors, record.saving]);
+
+  const submit = () => {
+    const unreadable = form.current?.querySelector<HTMLElement>('[data-unreadable]');
+    if (unreadable) {
+      unreadable.focus();
+      return;
+    }
+    tried.current = true;
+    void record.submit(namesIn(form.current)).then((saved) => {
+      if (saved) {
+        tried.current = false;
+      }
+    });
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !readOnly) {
+      event.preventDefault();
+      submit();
+    }
+  };
+
+  return (
+    <form
+      ref={form}
+      className={classes.form}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (!readOnly) {
+          submit();
+        }
+      }}
+    >
+      <div className={classes.fields}>
+        {record.refusal && (
+          <Alert color="red" variant="light" role="alert">
+            {record.refusal}
+          </Alert>
+        )}
+        {children}
+      </div>
+      <div className={classes.footer}>
+        {onDelete && !readOnly && (
+          <Button variant="outline" color="red" onClick={onDelete} disabled={record.saving}>
+            {deleteLabel ?? text.delete}
+          </Button>
+        )}
+        <span className={classes.space} />
+        {footer}
+        <Button variant="default" onClick={onCancel}>
+          {readOnly ? text.close : text.cancel}
+        </Button>
+        {!readOnly && (
+          <Button type="submit" disabled={record.saving} aria-busy={record.saving} aria-keyshortcuts="Control+Enter">
+            {record.saving ? text.saving : (saveLabel ?? text.save)}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
+}
+
+/** Fields name themselves with the wire's name (name or data-path, which getInputProps sets). */
+function namesIn(form: HTMLFormElement | null): ReadonlySet<string> {
+  const named = form?.querySelectorAll<HTMLElement>('[name], [data-path]') ?? [];
+  return new Set(
+    [...named]
+      .flatMap((field) => [field.getAttribute('name') ?? '', field.dataset.path ?? ''])
+      .filter((name) => name !== ''),
+  );
+}

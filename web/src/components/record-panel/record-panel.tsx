@@ -1,0 +1,86 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import '@mantine/core/styles/Modal.css';
+import { Drawer, Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { text } from '../../lib/text';
+import { confirm } from '../confirm/confirm';
+import { PanelForm, type PanelFormProps } from './panel-form';
+import classes from './record-panel.module.css';
+
+interface RecordPanelProps<Values extends Record<string, unknown>> extends Omit<PanelFormProps<Values>, 'onCancel'> {
+  opened: boolean;
+  /** Called once the user may leave. */
+  onClose: () => void;
+  title: string;
+  /** A panel at the side, or a dialog in the middle; both fill the screen of a phone. */
+  as?: 'panel' | 'dialog';
+  size?: string | number;
+}
+
+export function RecordPanel<Values extends Record<string, unknown>>(props: RecordPanelProps<Values>) {
+  const { opened, onClose, title, as = 'panel', size = 'lg', record, readOnly, ...form } = props;
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) === true;
+  const [asking, setAsking] = useState(false);
+  useLeaveWarning(opened && !readOnly && record.isDirty());
+
+  const leave = async () => {
+    if (asking) {
+      return;
+    }
+    if (!readOnly && record.isDirty()) {
+      setAsking(true);
+      const leaves = await confirm({
+        title: text.attention,
+        message: text.unsavedChanges,
+        confirmLabel: text.leave,
+        cancelLabel: text.stay,
+      });
+      setAsking(false);
+      if (!leaves) {
+        return;
+      }
+    }
+    onClose();
+  };
+
+  const shared = {
+    opened,
+    onClose: () => void leave(),
+    title,
+    size: phone ? '100%' : size,
+    // The question on top has its own Esc and its own focus.
+    closeOnEscape: !asking,
+    trapFocus: !asking,
+    closeOnClickOutside: !asking,
+    closeButtonProps: { 'aria-label': text.close },
+    classNames: { content: classes.content, body: classes.body, title: classes.title },
+  };
+  const content = <PanelForm {...form} record={record} readOnly={readOnly} onCancel={() => void leave()} />;
+  return as === 'panel' ? (
+    <Drawer {...shared} position="right">
+      {content}
+    </Drawer>
+  ) : (
+    <Modal {...shared} fullScreen={phone}>
+      {content}
+    </Modal>
+  );
+}
+
+/** Closing the tab with unsaved changes asks in the browser's own words. */
+function useLeaveWarning(active: boolean) {
+  useEffect(() => {
+    if (!active) {
+      return;
+    }
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [active]);
+}

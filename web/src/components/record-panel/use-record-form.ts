@@ -1,0 +1,91 @@
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
+import { useCallback, useRef, useState } from 'react';
+import type { $ZodType } from 'zod/v4/core';
+import { ApiError } from '../../api/call';
+import { messageOf } from '../error-state/error-state';
+import { notify } from '../notify';
+
+export interface RecordFormOptions<Values extends Record<string, unknown>> {
+  initialValues: Values;
+  /** zod/mini; its messages stand beside the fields. */
+  schema?: $ZodType;
+  /** Sends the record; may give the server's message, which is then shown. */
+  save: (values: Values) => Promise<{ message?: string } | undefined>;
+  /** After a save that went well: close, reload the list. */
+  onSaved?: (values: Values) => void;
+}
+
+export interface RecordForm<Values extends Record<string, unknown>> {
+  form: UseFormReturnType<Values>;
+  saving: boolean;
+  /** Refusals that belong to no field of this form. */
+  refusal: string | null;
+  isDirty: () => boolean;
+  /** Gives true when the record was saved. `names` are the fields on the page: other fields' messages become the refusal. */
+  submit: (names: ReadonlySet<string>) => Promise<boolean>;
+}
+
+export function useRecordForm<Values extends Record<string, unknown>>(
+  options: RecordFormOptions<Values>,
+): RecordForm<Values> {
+  const { schema, save, onSaved } = options;
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: options.initialValues,
+    validate: schema
+      ? schemaResolver(schema as unknown as Parameters<typeof schemaResolver>[0], { sync: true })
+      : undefined,
+  });
+  const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // State arrives with the next draw: two quick Enters would both pass.
+  const busy = useRef(false);
+
+  const send = useCallback(
+    async (values: Values, names: ReadonlySet<string>): Promise<boolean> => {
+      try {
+        const reply = await save(values);
+        notify.success(reply?.message || undefined);
+        form.resetDirty(values);
+        onSaved?.(values);
+        return true;
+      } catch (error) {
+        const fields = error instanceof ApiError ? error.fields : {};
+        const own = Object.entries(fields).filter(([name]) => names.has(name));
+        form.setErrors(Object.fromEntries(own));
+        setRefusal(
+          own.length > 0 && own.length === Object.keys(fields).length ? null : refusalOf(error, fields, names),
+        );
+        return false;
+      }
+    },
+    [form, save, onSaved],
+  );
+
+  const submit = useCallback(
+    async (names: ReadonlySet<string>) => {
+      if (busy.current) {
+        return false;
+      }
+      const { hasErrors } = await form.validate();
+      if (hasErrors) {
+        return false;
+      }
+      busy.current = true;
+      setSaving(true);
+      setRefusal(null);
+      const saved = await send(form.getValues(), names);
+      busy.current = false;
+      setSaving(false);
+      return saved;
+    },
+    [form, send],
+  );
+
+  return { form, saving, refusal, isDirty: () => form.isDirty(), submit };
+}
+
+function refusalOf(error: unknown, fields: Record<string, string>, names: ReadonlySet<string>): string {
+  const elsewhere = Object.entries(fields).flatMap(([name, message]) => (names.has(name) ? [] : [message]));
+  return elsewhere.length > 0 ? elsewhere.join(' ') : messageOf(error);
+}

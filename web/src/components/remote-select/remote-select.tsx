@@ -1,0 +1,123 @@
+import '@mantine/core/styles/ScrollArea.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Loader.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/Combobox.css';
+import { CloseButton, Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
+import { useState } from 'react';
+import { text } from '../../lib/text';
+import type { RemoteId, RemoteLoad, RemoteOption, RemoteResolve } from './remote-option';
+import { useOptionText } from './use-option-text';
+import { useRemoteOptions } from './use-remote-options';
+
+interface RemoteSelectProps
+  extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'onFocus' | 'type'> {
+  value: RemoteId | null;
+  onChange: (id: RemoteId | null, option: RemoteOption | null) => void;
+  load: RemoteLoad;
+  /** Finds the words of an id that came without them. */
+  resolve?: RemoteResolve;
+  /** The words of the first value, where the record carries them. */
+  initialText?: string;
+  clearable?: boolean;
+  onBlur?: () => void;
+  onFocus?: () => void;
+}
+
+/** A choice among too many to send: two letters, a rest of 700 ms, then the server's answers. */
+export function RemoteSelect(props: RemoteSelectProps) {
+  const { value, onChange, load, resolve, initialText, clearable = true, onBlur, onFocus, disabled, ...input } = props;
+  const { words, remember } = useOptionText(value, initialText, resolve);
+  const { state, ask, reset } = useRemoteOptions(load);
+  // Null while the field shows the choice; otherwise what is being typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+
+  const choose = (option: RemoteOption | null) => {
+    remember(option);
+    onChange(option?.id ?? null, option);
+    setTyped(null);
+    reset();
+    combobox.closeDropdown();
+  };
+
+  const type = (next: string) => {
+    setTyped(next);
+    ask(next);
+    combobox.openDropdown();
+    combobox.resetSelectedOption();
+    if (next === '' && value !== null && clearable) {
+      onChange(null, null);
+    }
+  };
+
+  return (
+    <Combobox
+      store={combobox}
+      disabled={disabled}
+      onOptionSubmit={(id) => choose(state.options.find((option) => String(option.id) === id) ?? null)}
+    >
+      <Combobox.Target>
+        <TextInput
+          {...input}
+          disabled={disabled}
+          value={typed ?? words}
+          autoComplete="off"
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={(event) => {
+            event.currentTarget.select();
+            onFocus?.();
+          }}
+          onBlur={() => {
+            combobox.closeDropdown();
+            setTyped(null);
+            reset();
+            onBlur?.();
+          }}
+          rightSection={
+            state.kind === 'waiting' ? (
+              <Loader size={14} aria-label={text.loading} />
+            ) : clearable && value !== null && !disabled ? (
+              <CloseButton
+                size="sm"
+                aria-label={text.clear}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => choose(null)}
+              />
+            ) : undefined
+          }
+          rightSectionPointerEvents="all"
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={typed === null}>
+        <Combobox.Options
+          mah={240}
+          style={{ overflowY: 'auto' }}
+          aria-label={typeof input.label === 'string' ? input.label : undefined}
+        >
+          {state.options.map((option) => (
+            <Combobox.Option key={option.id} value={String(option.id)} active={String(option.id) === String(value)}>
+              {option.text}
+            </Combobox.Option>
+          ))}
+          {state.options.length === 0 && <Combobox.Empty>{emptyWords(state.kind)}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function emptyWords(kind: ReturnType<typeof useRemoteOptions>['state']['kind']): string {
+  switch (kind) {
+    case 'waiting':
+      return text.loading;
+    case 'failed':
+      return text.failure;
+    case 'ready':
+      return text.noResults;
+    default:
+      return text.typeMore;
+  }
+}

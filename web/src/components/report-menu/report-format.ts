@@ -1,0 +1,5 @@
+/** FORMATO on the wire. */
+export const ReportFormat = { pdf: 1, excel: 2, csv: 3 } as const;
+export type ReportFormat = (typeof ReportFormat)[keyof typeof ReportFormat];
+
+export const FORMAT_NAMES: Record<ReportFormat, string> = { 1: 'PDF', 2: 'Excel', 3: 'CSV' };

@@ -1,0 +1,73 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Loader.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/Menu.css';
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
+import { messageOf } from '../error-state/error-state';
+import { notify } from '../notify';
+import { openReport } from './open-report';
+import { FORMAT_NAMES, type ReportFormat } from './report-format';
+
+export interface ReportChoice {
+  id: string | number;
+  /** Left out where the button has only one report. */
+  label?: string;
+  formats: readonly ReportFormat[];
+}
+
+interface ReportMenuProps {
+  label?: string;
+  reports: readonly ReportChoice[];
+  /** Obtains the one-time token and gives the address of the file. */
+  link: (report: ReportChoice['id'], format: ReportFormat) => Promise<string>;
+  disabled?: boolean;
+}
+
+export function ReportMenu({ label = 'Esporta', reports, link, disabled }: ReportMenuProps) {
+  const [busy, setBusy] = useState(false);
+
+  const choose = async (report: ReportChoice['id'], format: ReportFormat) => {
+    setBusy(true);
+    try {
+      await openReport(format, () => link(report, format));
+    } catch (error) {
+      notify.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="sm"
+          disabled={disabled || busy}
+          aria-busy={busy}
+          leftSection={<IconDownload size={16} aria-hidden />}
+        >
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {reports.map((report) => (
+          <Fragment key={report.id}>
+            {report.label && report.formats.length > 1 && <Menu.Label>{report.label}</Menu.Label>}
+            {report.formats.map((format) => (
+              <Menu.Item key={format} onClick={() => void choose(report.id, format)}>
+                {report.label && report.formats.length === 1
+                  ? `${report.label} (${FORMAT_NAMES[format]})`
+                  : FORMAT_NAMES[format]}
+              </Menu.Item>
+            ))}
+          </Fragment>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { CSSProperties, ReactNode } from 'react';
+import classes from './stat-tile.module.css';
+
+interface StatTileProps {
+  to: LinkProps['to'];
+  search?: LinkProps['search'];
+  icon: ReactNode;
+  title: string;
+  /** A number, or words such as an amount. */
+  count?: ReactNode;
+  detail?: ReactNode;
+  /** Of the icon, where a group has its own colour. */
+  color?: string;
+}
+
+/** A tile of the dashboard: a link, so that it can be opened in another tab. */
+export function StatTile({ to, search, icon, title, count, detail, color }: StatTileProps) {
+  return (
+    <Link to={to} search={search} className={classes.tile}>
+      <span
+        className={classes.icon}
+        data-color={color}
+        style={{ '--tile-color': color } as CSSProperties}
+        aria-hidden="true"
+      >
+        {icon}
+      </span>
+      <span className={classes.title}>
+        {title}
+        {detail && <span className={classes.detail}>{detail}</span>}
+      </span>
+      {count !== undefined && <span className={classes.count}>{count}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { DASH, formatDate } from '../../lib/dates';
+import { text } from '../../lib/text';
+import classes from './status-badge.module.css';
+
+export type BadgeColor = 'green' | 'gray' | 'blue' | 'amber' | 'red';
+
+/** What each state looks like, everywhere. The words are always there: the colour is never the only sign. */
+const STATES = {
+  open: { color: 'green', label: 'Iscrizioni aperte' },
+  closed: { color: 'gray', label: 'Iscrizioni chiuse' },
+  concluded: { color: 'blue', label: 'Evento concluso' },
+  comingSoon: { color: 'amber', label: text.comingSoonBadge },
+  toPay: { color: 'amber', label: 'Da pagare' },
+  paying: { color: 'blue', label: 'In pagamento' },
+  paid: { color: 'green', label: 'Pagato' },
+  // The specification spells it so.
+  cancelled: { color: 'red', label: 'ORDER ANNULLATO' },
+  reversed: { color: 'gray', label: 'Stornato' },
+  deleted: { color: 'red', label: 'Eliminato' },
+  hidden: { color: 'gray', label: 'NASCOSTO' },
+  valid: { color: 'green', label: 'Valido' },
+  expired: { color: 'red', label: 'Scaduto' },
+} as const satisfies Record<string, { color: BadgeColor; label: string }>;
+
+export type Status = keyof typeof STATES;
+
+interface StatusBadgeProps {
+  status: Status;
+  /** Other words for the same state. */
+  label?: string;
+}
+
+export function StatusBadge({ status, label }: StatusBadgeProps) {
+  const { color, label: usual } = STATES[status];
+  return <span className={`${classes.badge} ${classes[color]}`}>{label ?? usual}</span>;
+}
+
+/** STATO of an event; 4 and 5 both mean that it is still to come. */
+export function eventStatus(state: number): Status | null {
+  const states: Record<number, Status> = { 1: 'open', 2: 'closed', 3: 'concluded', 4: 'comingSoon', 5: 'comingSoon' };
+  return states[state] ?? null;
+}
+
+interface EventStatusBadgeProps {
+  state: number;
+  /** YYYY-MM-DD; open registrations are shown with the day they close. */
+  deadline?: string | null;
+}
+
+export function EventStatusBadge({ state, deadline }: EventStatusBadgeProps) {
+  const status = eventStatus(state);
+  if (!status) {
+    return DASH;
+  }
+  const until = status === 'open' ? formatDate(deadline) : '';
+  return <StatusBadge status={status} label={until ? `Iscrizioni aperte fino al ${until}` : undefined} />;
+}
+
+const ORDER_STATES: Record<number, Status> = { 0: 'toPay', 1: 'paying', 2: 'paid', 3: 'cancelled', 4: 'reversed' };
+
+/** STATO_ORDINE: 0 to pay, 1 paying, 2 paid, 3 cancelled, 4 reversed. */
+export function OrderStatusBadge({ state }: { state: number }) {
+  const status = ORDER_STATES[state];
+  return status ? <StatusBadge status={status} /> : DASH;
+}

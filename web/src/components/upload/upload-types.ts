@@ -1,0 +1,32 @@
+/** A line of the file that was not taken; RIGA counts from the header, which is 1. */
+export interface RefusedLine {
+  RIGA: number;
+  COLONNA: string;
+  MOTIVO: string;
+}
+
+export interface UploadCounts {
+  LETTE: number;
+  CREATE: number;
+  AGGIORNATE: number;
+  RIFIUTATE: readonly RefusedLine[];
+}
+
+export interface UploadReply {
+  /** Absent for a logo or a press release, which have no lines. */
+  counts?: UploadCounts;
+  message?: string;
+}
+
+export interface SendOptions {
+  /** False is the dry run. */
+  confirm: boolean;
+  /** From 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+export type SendFile = (file: File, options: SendOptions) => Promise<UploadReply>;
+
+/** 20 MiB, as the server. */
+export const MAX_BYTES = 20 * 1024 * 1024;

@@ -1,0 +1,129 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Group.css';
+import '@mantine/core/styles/Progress.css';
+import '@mantine/core/styles/Button.css';
+import { Button, Group, Progress } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { text } from '../../lib/text';
+import classes from './upload.module.css';
+import { UploadCounts } from './upload-counts';
+import type { SendFile } from './upload-types';
+import { useUpload } from './use-upload';
+
+interface UploadProps {
+  label: string;
+  /** The columns the file must have, or what it is for. */
+  hint?: ReactNode;
+  /** File endings, with the point: ['.xlsx', '.csv']. */
+  accept: readonly string[];
+  send: SendFile;
+  /** First shows what the file would change; false for images and documents. */
+  dryRun?: boolean;
+  /** After the file was saved. */
+  onDone?: () => void;
+}
+
+export function Upload({ label, hint, accept, send, dryRun = true, onDone }: UploadProps) {
+  const { step, choose, restart, confirm } = useUpload({ send, accept, dryRun, onDone });
+
+  switch (step.kind) {
+    case 'choose':
+      return <DropZone label={label} hint={hint} accept={accept} problem={step.problem} onFile={choose} />;
+    case 'sending': {
+      const percent = Math.round(step.share * 100);
+      const words = step.confirm ? 'Salvataggio di' : 'Controllo di';
+      return (
+        <div className={classes.step}>
+          <p role="status">{`${words} ${step.file.name}`}</p>
+          <Progress value={percent} animated={percent === 100} aria-label={`${words} ${step.file.name}`} />
+          <Button variant="default" size="xs" onClick={restart}>
+            {text.cancel}
+          </Button>
+        </div>
+      );
+    }
+    case 'preview': {
+      const nothing = step.counts.CREATE + step.counts.AGGIORNATE === 0;
+      return (
+        <div className={classes.step}>
+          <p role="status">{`Anteprima di ${step.file.name}: nulla è stato ancora salvato.`}</p>
+          <UploadCounts counts={step.counts} saved={false} />
+          <Group gap="xs">
+            <Button disabled={nothing} onClick={() => confirm(step.file)}>
+              {text.confirm}
+            </Button>
+            <Button variant="default" onClick={restart}>
+              Scegli un altro file
+            </Button>
+          </Group>
+        </div>
+      );
+    }
+    default:
+      return (
+        <div className={classes.step}>
+          <p role="status">{`${step.file.name}: caricamento completato.`}</p>
+          {step.counts && <UploadCounts counts={step.counts} saved />}
+          <Button variant="default" onClick={restart}>
+            Carica un altro file
+          </Button>
+        </div>
+      );
+  }
+}
+
+interface DropZoneProps extends Pick<UploadProps, 'label' | 'hint' | 'accept'> {
+  problem: string | null;
+  onFile: (file: File | undefined) => void;
+}
+
+function DropZone({ label, hint, accept, problem, onFile }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  return (
+    <fieldset
+      className={classes.zone}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onFile(event.dataTransfer.files[0]);
+      }}
+    >
+      <legend>{label}</legend>
+      <IconUpload size={28} aria-hidden />
+      <p>Trascina qui il file, oppure</p>
+      <Button variant="default" onClick={() => input.current?.click()} aria-describedby={id}>
+        Scegli file
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept.join(',')}
+        aria-label={label}
+        onChange={(event) => {
+          onFile(event.currentTarget.files?.[0]);
+          // The same file, mended, must count as a new choice.
+          event.currentTarget.value = '';
+        }}
+      />
+      <p id={id} className={classes.hint}>
+        {`${accept.join(', ')} – al massimo 20 MiB`}
+      </p>
+      {hint && <div className={classes.hint}>{hint}</div>}
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}

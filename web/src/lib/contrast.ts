@@ -1,0 +1,52 @@
+/** Contrast as WCAG 2 defines it, for the bar whose colour each deployment chooses. */
+
+const DARK = '#000000';
+const LIGHT = '#ffffff';
+
+/** Accepts #rgb and #rrggbb; anything else is read as black. */
+function channels(hex: string): [number, number, number] {
+  const digits = hex.trim().replace(/^#/, '');
+  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  if (!/^[0-9a-f]{6}$/i.test(full)) {
+    return [0, 0, 0];
+  }
+  const value = Number.parseInt(full, 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function linear(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+export function luminance(hex: string): number {
+  const [red, green, blue] = channels(hex);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** From 1 (the same colour) to 21 (black on white). */
+export function contrastRatio(one: string, other: string): number {
+  const [brighter, darker] = [luminance(one), luminance(other)].sort((a, b) => b - a) as [number, number];
+  return (brighter + 0.05) / (darker + 0.05);
+}
+
+/** The least ratio of AA: 3 for large text (24 px, or 18.66 px bold), 4.5 for the rest. */
+export function meetsAA(foreground: string, background: string, large = false): boolean {
+  return contrastRatio(foreground, background) >= (large ? 3 : 4.5);
+}
+
+/** White where it is readable, black otherwise; one of the two always passes AA. */
+export function textOn(background: string, large = false): string {
+  return meetsAA(LIGHT, background, large) ? LIGHT : DARK;
+}
+
+/** The same hue, darkened until text of the given colour is readable on it. */
+export function darkenFor(foreground: string, background: string, ratio = 4.5): string {
+  let [red, green, blue] = channels(background);
+  let shade = background;
+  while (contrastRatio(foreground, shade) < ratio && red + green + blue > 0) {
+    [red, green, blue] = [red, green, blue].map((channel) => Math.floor(channel * 0.96)) as [number, number, number];
+    shade = `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+  }
+  return shade;
+}

@@ -1,0 +1,103 @@
+import dayjs from 'dayjs';
+import customParseFormat from 'dayjs/plugin/customParseFormat';
+
+dayjs.extend(customParseFormat);
+
+/** A calendar day as it travels on the wire: YYYY-MM-DD, without time or zone. */
+export type IsoDate = string;
+
+const WIRE = 'YYYY-MM-DD';
+const SHOWN = 'DD/MM/YYYY';
+
+/** What a list shows where there is no value. */
+export const DASH = '–';
+
+/** Strict: 31/02/2026 and 1/2/2026 give null, they are never moved to another day. */
+export function parseItalianDate(text: string): IsoDate | null {
+  const day = dayjs(text.trim(), SHOWN, true);
+  return day.isValid() && day.year() >= 1 ? day.format(WIRE) : null;
+}
+
+export function isIsoDate(text: string): boolean {
+  return dayjs(text, WIRE, true).isValid();
+}
+
+/** dd/mm/yyyy, or an empty text when there is no date or it is not one. */
+export function formatDate(date: IsoDate | null | undefined): string {
+  if (!date || !isIsoDate(date.slice(0, 10))) {
+    return '';
+  }
+  const [year, month, day] = date.slice(0, 10).split('-');
+  return `${day}/${month}/${year}`;
+}
+
+/** Adds the slashes while digits are typed, so that 05032014 is enough on a numeric keypad. */
+export function maskItalianDate(typed: string, previous: string): string {
+  const erasing = typed.length < previous.length;
+  if (erasing || !/^[\d/]*$/.test(typed)) {
+    return typed.slice(0, 10);
+  }
+  const masked = typed
+    .replace(/^(\d{2})(\d)/, '$1/$2')
+    .replace(/^(\d{2}\/\d{2})(\d)/, '$1/$2')
+    .slice(0, 10);
+  return /^(\d{2}|\d{2}\/\d{2})$/.test(masked) ? `${masked}/` : masked;
+}
+
+const instantFormat = new Intl.DateTimeFormat('it-IT', {
+  timeZone: 'Europe/Rome',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** An RFC 3339 instant as dd/mm/yyyy hh:mm:ss of Rome, wherever the browser is. */
+export function formatInstant(instant: string | null | undefined): string {
+  if (!instant) {
+    return '';
+  }
+  const moment = new Date(instant);
+  return Number.isNaN(moment.getTime()) ? '' : instantFormat.format(moment).replace(', ', ' ');
+}
+
+const romeDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
+
+/** Today in Rome: business rules follow that zone, not the browser's. */
+export function todayInRome(now: Date = new Date()): IsoDate {
+  return romeDay.format(now);
+}
+
+/** The catalogue's numbering: 1 is Sunday, 2 Monday, 7 Saturday. */
+export const WEEKDAYS = [
+  { id: 1, name: 'Domenica' },
+  { id: 2, name: 'Lunedì' },
+  { id: 3, name: 'Martedì' },
+  { id: 4, name: 'Mercoledì' },
+  { id: 5, name: 'Giovedì' },
+  { id: 6, name: 'Venerdì' },
+  { id: 7, name: 'Sabato' },
+] as const;
+
+export const MONTHS = [
+  'Gennaio',
+  'Febbraio',
+  'Marzo',
+  'Aprile',
+  'Maggio',
+  'Giugno',
+  'Luglio',
+  'Agosto',
+  'Settembre',
+  'Ottobre',
+  'Novembre',
+  'Dicembre',
+].map((name, index) => ({ id: index + 1, name }));
+
+/** The catalogue's weekday number of a date (1 Sunday … 7 Saturday). */
+export function weekdayOf(date: IsoDate): number {
+  return dayjs(date, WIRE, true).day() + 1;
+}

@@ -1,0 +1,49 @@
+/** Phrases that many screens share, with the words of the specification. */
+export const text = {
+  confirmProceed: 'Sei sicuro di voler procedere?',
+  confirmContinue: 'Sei sicuro di voler proseguire?',
+  confirmDeleteAthlete: 'Sei sicuro di voler eliminare questo atleta?',
+  irreversible: "L'operazione non può essere annullata.",
+  failure: 'Si è verificato un errore',
+  success: 'Operazione correttamente eseguita',
+  comingSoon: 'Disponibile a breve',
+  comingSoonBadge: 'COMING SOON',
+  notAllowed: 'Non consentito',
+  chooseClub: 'Seleziona la tua società',
+  newClub: 'Nuova società',
+
+  required: 'Campo obbligatorio',
+  invalidDate: 'Data non valida',
+  invalidTime: 'Tempo non valido',
+  invalidAmount: 'Importo non valido',
+  fileTooLarge: 'Il file supera i 20 MiB consentiti',
+  fileTypeRefused: 'Tipo di file non ammesso',
+  unsavedChanges: 'Ci sono modifiche non salvate. Vuoi uscire senza salvarle?',
+
+  yes: 'Sì',
+  no: 'No',
+  save: 'Salva',
+  saving: 'Salvataggio in corso',
+  cancel: 'Annulla',
+  close: 'Chiudi',
+  confirm: 'Conferma',
+  delete: 'Elimina',
+  edit: 'Modifica',
+  new: 'Nuovo',
+  retry: 'Riprova',
+  leave: 'Esci senza salvare',
+  stay: 'Continua a modificare',
+  all: 'Tutti',
+  search: 'Cerca',
+  clear: 'Svuota',
+  clearFilters: 'Azzera i filtri',
+  loading: 'Caricamento in corso',
+  noResults: 'Nessun risultato',
+  typeMore: 'Digita almeno 2 caratteri',
+  attention: 'Attenzione',
+} as const;
+
+/** The counter under every list. */
+export function totalRows(total: number): string {
+  return `Tot righe: ${total}`;
+}
