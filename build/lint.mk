@@ -7,13 +7,13 @@ GOLANGCI := .tools/golangci-lint-$(GOLANGCI_VERSION)
 lint: need-build web-deps $(GOLANGCI) ## Format, types and linters of both sides
 	@test -z "$$(gofmt -l bench build cmd internal web/*.go 2>/dev/null)" || { echo "make fmt: these files are not formatted:"; gofmt -l bench build cmd internal web/*.go 2>/dev/null; exit 1; }
 	@golangci-lint run ./...
-	@cd web && biome check . && tsc --noEmit
+	@cd web && biome check --config-path=. . ../e2e && tsc --noEmit
 	@cd e2e && tsc --noEmit
 
 .PHONY: fmt
 fmt: web-deps ## Format both sides
 	@gofmt -w $$(find bench build cmd internal web -name node_modules -prune -o -name '*.go' -print 2>/dev/null)
-	@cd web && biome check --write .
+	@cd web && biome check --write --config-path=. . ../e2e
 
 $(GOLANGCI):
 	@echo "Building golangci-lint $(GOLANGCI_VERSION), once…"

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import type { Server } from './server.ts';
+
+// decoded undoes the encodings of mail bodies, which break long lines and hide the = of a link.
+function decoded(eml: string): string {
+  const plain = eml.replace(/\r\n/g, '\n');
+  const base64 = [...plain.matchAll(/Content-Transfer-Encoding: base64[^]*?\n\n([A-Za-z0-9+/=\n]+)/gi)].map(
+    ([, block]) => Buffer.from((block ?? '').replaceAll('\n', ''), 'base64').toString('utf8'),
+  );
+  const quoted = plain
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return [quoted, ...base64].join('\n');
+}
+
+async function messagesTo(server: Server, address: string): Promise<string[]> {
+  const folder = join(server.data, 'outbox');
+  const names = await readdir(folder).catch(() => [] as string[]);
+  const files = await Promise.all(
+    names.filter((n) => n.endsWith('.eml')).map((n) => readFile(join(folder, n), 'utf8')),
+  );
+  return files.map(decoded).filter((text) => new RegExp(`^To:.*${address.replaceAll('.', '\\.')}`, 'im').test(text));
+}
+
+// resetPath waits for the message of a forgotten password and gives the path of its link.
+export async function resetPath(server: Server, address: string): Promise<string> {
+  let path = '';
+  await expect(async () => {
+    for (const text of await messagesTo(server, address)) {
+      path = text.match(/\/login\?token=[\w.~%-]+/)?.[0] ?? path;
+    }
+    expect(path, `a link in a message to ${address}`).not.toBe('');
+  }).toPass({ timeout: 15_000 });
+  return path;
+}

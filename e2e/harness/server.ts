@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..', '..');
+const binary = join(root, 'bin', 'traguardo');
+
+// How long the demonstration data may take on a busy machine, in milliseconds.
+const startWithin = 60_000;
+const stopWithin = 15_000;
+
+export interface Server {
+  url: string;
+  // The data folder, where the outbox is.
+  data: string;
+  stop: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), stopWithin);
+  await ended;
+  clearTimeout(late);
+}
+
+async function ready(url: string, child: ChildProcess, log: string): Promise<void> {
+  const deadline = Date.now() + startWithin;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null)
+      throw new Error(`traguardo ended with ${child.exitCode} before it was ready, see ${log}`);
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`traguardo was not ready within ${startWithin / 1000} s, see ${log}`);
+}
+
+// startServer runs the built binary with demonstration data, alone in a fresh folder, without the caller's settings.
+export async function startServer(variant: string, flags: string[] = []): Promise<Server> {
+  const data = await mkdtemp(join(tmpdir(), `traguardo-e2e-${variant}-`));
+  const logs = join(root, 'e2e', 'results', 'logs');
+  await mkdir(logs, { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const log = join(logs, `${variant}-${port}.log`);
+  const output = createWriteStream(log);
+  const child = spawn(
+    binary,
+    ['serve', '--demo', '--addr', `127.0.0.1:${port}`, '--data', data, '--variant', variant, ...flags],
+    {
+      env: { PATH: process.env.PATH, HOME: data },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
+  child.stdout.pipe(output, { end: false });
+  child.stderr.pipe(output, { end: false });
+  const end = async () => {
+    await stop(child);
+    output.end();
+    await rm(data, { recursive: true, force: true });
+  };
+  try {
+    await ready(url, child, log);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return { url, data, stop: end };
+}

@@ -1,0 +1,44 @@
+import { test as base, expect } from '@playwright/test';
+import { Portal } from './portal.ts';
+import { type Server, startServer } from './server.ts';
+
+export interface Options {
+  variant: Variant;
+}
+
+export type Variant = 'nuoto' | 'pinnato' | 'confederazione';
+
+interface Fixtures {
+  portal: Portal;
+  noPageErrors: undefined;
+}
+
+// test gives each worker a server of its own and each journey a portal to walk through. Anything the page throws or the content
+// security policy blocks fails the journey, also when everything looks right.
+export const test = base.extend<Fixtures, Options & { server: Server }>({
+  variant: ['nuoto', { option: true, scope: 'worker' }],
+  server: [
+    async ({ variant }, use) => {
+      const server = await startServer(variant);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  portal: async ({ page }, use) => use(new Portal(page)),
+  noPageErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' && /Content Security Policy/.test(message.text())) errors.push(message.text());
+      });
+      await use(undefined);
+      expect(errors, 'errors thrown by the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,51 @@
+import { demoPassword } from './portal.ts';
+import type { Server } from './server.ts';
+
+interface NewUser {
+  username: string;
+  email: string;
+  password?: string;
+  surname?: string;
+}
+
+async function post(server: Server, token: string, path: string, body: object) {
+  const answer = await fetch(`${server.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+  const reply = (await answer.json()) as {
+    esito: number;
+    messaggio?: string;
+    data?: { SESSION_TOKEN?: string };
+    id_inserito?: number;
+  };
+  if (reply.esito !== 0) throw new Error(`${path}: esito ${reply.esito}, ${reply.messaggio}`);
+  return reply;
+}
+
+// session logs in outside the browser, for preparing what a journey needs.
+export async function session(server: Server, username: string): Promise<string> {
+  const { data } = await post(server, '', 'core/login', { USERNAME: username, PASSWORD: demoPassword });
+  if (!data?.SESSION_TOKEN) throw new Error('the login answered without a token');
+  return data.SESSION_TOKEN;
+}
+
+// createUser makes a coach without a club, as the administrator does.
+export async function createUser(server: Server, user: NewUser, token?: string): Promise<number> {
+  const password = user.password ?? demoPassword;
+  const reply = await post(server, token ?? (await session(server, 'admin')), 'ge/utente', {
+    ID_UTENTE: 0,
+    USERNAME: user.username,
+    PASSWORD: password,
+    CONFERMA_PASSWORD: password,
+    EMAIL: user.email,
+    CONFERMA_EMAIL: user.email,
+    NOME: 'Prova',
+    COGNOME: user.surname ?? 'Tappabuchi',
+    FK_ID_LIVELLO: 3,
+    FK_ID_PERSONA_GIURIDICA: 0,
+    STATO: 1,
+  });
+  return reply.id_inserito ?? 0;
+}

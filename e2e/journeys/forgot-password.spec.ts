@@ -1,0 +1,43 @@
+import { expectAccessible } from '../harness/accessibility.ts';
+import { resetPath } from '../harness/outbox.ts';
+import { expect, test } from '../harness/test.ts';
+import { createUser } from '../harness/users.ts';
+
+// A user of its own: the journey changes the password.
+const user = { username: 'smemorato', email: 'smemorato@example.org', password: 'Partenza1', changed: 'Arrivo2026' };
+
+test.beforeAll(async ({ server }) => {
+  await createUser(server, { username: user.username, email: user.email, password: user.password });
+});
+
+test('a forgotten password is chosen again through the link in the mail, once', async ({ page, portal, server }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Password dimenticata?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Password dimenticata' });
+  await dialog.getByLabel('Email').fill(user.email);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toContainText(/\S/);
+
+  const link = await resetPath(server, user.email);
+  await page.goto(link);
+  await page.getByLabel('Nuova password', { exact: true }).fill('corta');
+  await page.getByLabel('Conferma password', { exact: true }).fill('corta');
+  await page.getByRole('button', { name: 'Salva la nuova password' }).click();
+  await expect(page.getByLabel('Nuova password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+
+  await page.getByLabel('Nuova password', { exact: true }).fill(user.changed);
+  await page.getByLabel('Conferma password', { exact: true }).fill(user.changed);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Salva la nuova password' }).click();
+  await page.getByRole('button', { name: 'Vai al login' }).click();
+  await portal.login(user.username, user.changed);
+
+  // The link was spent by the success.
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.getByLabel('Nuova password', { exact: true }).fill('Ancora2026');
+  await page.getByLabel('Conferma password', { exact: true }).fill('Ancora2026');
+  await page.getByRole('button', { name: 'Salva la nuova password' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+});

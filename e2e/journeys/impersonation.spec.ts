@@ -1,0 +1,30 @@
+import { expectAccessible } from '../harness/accessibility.ts';
+import { expect, test } from '../harness/test.ts';
+
+test('an administrator works as a club and returns', async ({ page, portal }) => {
+  await portal.login('admin');
+  await page.goto('/Utenti?USERNAME=societa2');
+  const row = page.getByRole('table', { name: 'Utenti' }).getByRole('row').filter({ hasText: 'societa2' });
+  await row.getByRole('button', { name: /Accedi come/ }).click();
+
+  await portal.onDashboard();
+  const back = page.getByRole('button', { name: 'Torna al tuo utente' });
+  await expect(back).toBeVisible();
+  await expectAccessible(page);
+  // The rights are the club's, not the administrator's.
+  await page.goto('/Utenti');
+  await expect(page.getByText('Non consentito')).toBeVisible();
+
+  await back.click();
+  await expect(back).toBeHidden();
+  await page.goto('/Utenti');
+  await expect(page.getByRole('table', { name: 'Utenti' })).toBeVisible();
+});
+
+test('another administrator cannot be impersonated', async ({ page, portal }) => {
+  await portal.login('admin');
+  await page.goto('/Utenti?USERNAME=admin');
+  const row = page.getByRole('table', { name: 'Utenti' }).getByRole('row').filter({ hasText: 'admin' }).first();
+  await expect(row).toBeVisible();
+  await expect(row.getByRole('button', { name: /Accedi come/ })).toHaveCount(0);
+});

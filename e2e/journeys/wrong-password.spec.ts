@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../harness/accessibility.ts';
+import { expect, test } from '../harness/test.ts';
+
+async function refusalOf(page: Page, username: string): Promise<string> {
+  await page.goto('/login');
+  await page.getByLabel('Username o email').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill('Sbagliata1');
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ }).first();
+  await expect(alert).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  return (await alert.innerText()).trim();
+}
+
+// A stranger must not learn from the answer which usernames exist.
+test('a wrong password and an unknown user are answered with the same words', async ({ page }) => {
+  const wrongPassword = await refusalOf(page, 'base');
+  await expectAccessible(page);
+  const unknownUser = await refusalOf(page, 'nessuno');
+  expect(unknownUser).toBe(wrongPassword);
+});
+
+test('the password field can be tried again at once', async ({ page, portal }) => {
+  await refusalOf(page, 'base');
+  await portal.login('base');
+});

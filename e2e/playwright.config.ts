@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test';
+import type { Options } from './harness/test.ts';
+
+const report = process.env.E2E_REPORT;
+
+export default defineConfig<Options, Options>({
+  testDir: '.',
+  outputDir: 'results/artifacts',
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  forbidOnly: true,
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  // Generous: two cores may be shared with other work.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  use: {
+    browserName: 'chromium',
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    { name: 'nuoto', use: { variant: 'nuoto' } },
+    { name: 'pinnato', use: { variant: 'pinnato' }, testMatch: 'every-variant/*.spec.ts' },
+    { name: 'confederazione', use: { variant: 'confederazione' }, testMatch: 'every-variant/*.spec.ts' },
+  ],
+});
