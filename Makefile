@@ -26,6 +26,11 @@ run: build ## Build, then serve with demonstration data at http://localhost:8080
 
 .PHONY: build
 build: need-build web-build ## Build bin/traguardo with the web application inside
+	@$(MAKE) --no-print-directory binary
+
+# The Go side alone, around the bundle that is there.
+.PHONY: binary
+binary:
 	@$(GO_BUILD) -o bin/traguardo ./cmd/traguardo
 
 .PHONY: dev

@@ -42,10 +42,10 @@ test('the session survives a reload and ends with logout', async ({ page, portal
   await page.reload();
   await portal.onDashboard();
 
-  const menu = page.getByRole('banner').getByRole('button', { name: /societa/i });
+  const menu = page.getByRole('button', { name: 'Menu utente di societa' });
   await tabTo(page, menu);
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: /Esci|Logout/ }).click();
+  await page.getByRole('menuitem', { name: 'Esci' }).click();
   await expect(page.getByLabel('Username o email')).toBeVisible();
   await page.goto('/dashboard');
   await expect(page.getByLabel('Username o email')).toBeVisible();

@@ -6,7 +6,7 @@ import type { Server } from './server.ts';
 // decoded undoes the encodings of mail bodies, which break long lines and hide the = of a link.
 function decoded(eml: string): string {
   const plain = eml.replace(/\r\n/g, '\n');
-  const base64 = [...plain.matchAll(/Content-Transfer-Encoding: base64[^]*?\n\n([A-Za-z0-9+/=\n]+)/gi)].map(
+  const base64 = [...plain.matchAll(/Content-Transfer-Encoding: base64[\s\S]*?\n\n([A-Za-z0-9+/=\n]+)/gi)].map(
     ([, block]) => Buffer.from((block ?? '').replaceAll('\n', ''), 'base64').toString('utf8'),
   );
   const quoted = plain

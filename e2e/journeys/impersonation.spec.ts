@@ -16,8 +16,8 @@ test('an administrator works as a club and returns', async ({ page, portal }) =>
   await expect(page.getByText('Non consentito')).toBeVisible();
 
   await back.click();
+  await expect(page).toHaveURL(/\/Utenti$/);
   await expect(back).toBeHidden();
-  await page.goto('/Utenti');
   await expect(page.getByRole('table', { name: 'Utenti' })).toBeVisible();
 });
 

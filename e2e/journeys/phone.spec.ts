@@ -12,7 +12,7 @@ test('on a phone the bottom bar leads around and lists are cards', async ({ page
   await expectAccessible(page);
   await screenshot(page, 'telefono-dashboard');
 
-  const bar = page.getByRole('navigation', { name: /telefono|principale|rapid/i });
+  const bar = page.getByRole('navigation', { name: 'Menu rapido' });
   await expect(bar.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   await bar.getByRole('link', { name: 'Abbonamenti' }).tap();
   await expect(page).toHaveURL(/\/abbonamenti$/);
