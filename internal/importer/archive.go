@@ -1,0 +1,120 @@
+package importer
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+
+	"traguardo/internal/problem"
+)
+
+// Limits of a workbook, all in bytes. Fifty thousand athletes with every column are about 35 MB of XML.
+const (
+	maxUnzipped = 96 << 20 // of the whole archive, as it really unpacks
+	maxInMemory = 4 << 20  // of a sheet or of the shared texts; larger ones are unpacked to temporary files
+	maxOther    = 24 << 20 // of everything else together, which is read into memory
+	maxEntries  = 500
+	maxTexts    = 1_000_000 // shared texts, each of which costs memory however short it is
+	maxRun      = 1 << 20   // without a tag: Excel's own cells end at 32767 characters
+)
+
+var (
+	errDamaged = problem.Refused("Il file .xlsx è danneggiato")
+	errBomb    = problem.Refused("Il file .xlsx, una volta decompresso, è troppo grande")
+)
+
+// checkArchive unpacks the archive once without keeping anything, since the sizes it declares may be lies, and verifies the
+// checksums on the way.
+func checkArchive(r io.ReaderAt, size int64) error {
+	archive, err := zip.NewReader(r, size)
+	if err != nil {
+		return errDamaged
+	}
+	if len(archive.File) > maxEntries {
+		return errBomb
+	}
+	names := make(map[string]bool, len(archive.File))
+	declared, other := uint64(0), uint64(0)
+	for _, f := range archive.File {
+		name := strings.ToLower(strings.ReplaceAll(f.Name, "\\", "/"))
+		if names[name] {
+			return errDamaged // two files of one name: which is meant?
+		}
+		names[name] = true
+		if f.UncompressedSize64 > maxUnzipped {
+			return errBomb
+		}
+		declared += f.UncompressedSize64
+		if !streamed(name) {
+			other += f.UncompressedSize64
+		}
+	}
+	if declared > maxUnzipped || other > maxOther {
+		return errBomb
+	}
+	if !names["[content_types].xml"] || !names["xl/workbook.xml"] {
+		return errNotExcel
+	}
+	left := int64(maxUnzipped)
+	for _, f := range archive.File {
+		n, err := unpack(f, left)
+		if err != nil {
+			return err
+		}
+		left -= n
+	}
+	return nil
+}
+
+// streamed tells the parts excelize reads from a temporary file when they are large.
+func streamed(name string) bool {
+	return strings.HasPrefix(name, "xl/worksheets/sheet") || name == "xl/sharedstrings.xml"
+}
+
+func unpack(f *zip.File, limit int64) (int64, error) {
+	in, err := f.Open()
+	if err != nil {
+		return 0, errDamaged
+	}
+	defer func() { _ = in.Close() }() // only read
+	w := &watcher{xml: strings.HasSuffix(strings.ToLower(f.Name), ".xml")}
+	n, err := io.Copy(w, io.LimitReader(in, limit+1))
+	switch {
+	case n > limit || errors.Is(err, errBomb):
+		return n, errBomb
+	case err != nil:
+		return n, errDamaged
+	}
+	return n, nil
+}
+
+// watcher looks for what would cost much memory although the file is small enough.
+type watcher struct {
+	xml        bool
+	run, texts int
+}
+
+func (w *watcher) Write(p []byte) (int, error) {
+	if !w.xml {
+		return len(p), nil
+	}
+	w.texts += bytes.Count(p, []byte("<si"))
+	for rest := p; ; {
+		at := bytes.IndexByte(rest, '<')
+		if at < 0 {
+			w.run += len(rest)
+			break
+		}
+		w.run += at
+		if w.run > maxRun {
+			break
+		}
+		w.run, rest = 0, rest[at+1:]
+	}
+	if w.run > maxRun || w.texts > maxTexts {
+		return 0, errBomb
+	}
+	return len(p), nil
+}

@@ -1,0 +1,136 @@
+package importer
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+
+	"traguardo/internal/problem"
+)
+
+const bom = "\xef\xbb\xbf"
+
+func openCSV(name string, r io.ReaderAt, size int64) (*Sheet, error) {
+	kind, err := sniff(io.NewSectionReader(r, 0, size))
+	if err != nil {
+		return nil, err
+	}
+	if !kind.text {
+		return nil, problem.Refusedf("%s non è un foglio .xlsx né un file .csv", name)
+	}
+	return &Sheet{begin: func() (source, error) {
+		var in io.Reader = io.NewSectionReader(r, kind.skip, size-kind.skip)
+		if !kind.utf8 {
+			in = charmap.Windows1252.NewDecoder().Reader(in)
+		}
+		reader := csv.NewReader(in)
+		reader.Comma = kind.comma
+		reader.FieldsPerRecord = -1
+		return csvSource{reader}, nil
+	}}, nil
+}
+
+// dialect is how a CSV was written.
+type dialect struct {
+	text, utf8 bool
+	skip       int64 // bytes of the mark at the beginning
+	comma      rune
+}
+
+// sniff reads the whole file once: a single accent in its last line tells UTF-8 from Windows-1252.
+func sniff(r io.Reader) (dialect, error) {
+	in := bufio.NewReaderSize(r, 64<<10)
+	d := dialect{text: true, utf8: true, comma: ';'}
+	if head, _ := in.Peek(len(bom)); string(head) == bom {
+		d.skip = int64(len(bom))
+		_, _ = in.Discard(len(bom)) // peeked just now
+	}
+	first, _ := in.Peek(64 << 10) // shorter at the end of the file
+	d.comma = separator(first)
+	var rest []byte // a character cut by the end of a block
+	block := make([]byte, 64<<10)
+	for {
+		n, err := in.Read(block)
+		chunk := append(rest, block[:n]...)
+		if bytes.IndexByte(chunk, 0) >= 0 {
+			return dialect{}, nil
+		}
+		rest = d.check(chunk)
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return d, err
+		}
+	}
+	d.utf8 = d.utf8 && len(rest) == 0
+	return d, nil
+}
+
+// check notes a block that is not UTF-8 and answers the unfinished character at its end.
+func (d *dialect) check(chunk []byte) []byte {
+	for i := len(chunk) - 1; i >= 0 && i >= len(chunk)-utf8.UTFMax; i-- {
+		if utf8.RuneStart(chunk[i]) {
+			if !utf8.FullRune(chunk[i:]) {
+				d.utf8 = d.utf8 && utf8.Valid(chunk[:i])
+				return bytes.Clone(chunk[i:])
+			}
+			break
+		}
+	}
+	d.utf8 = d.utf8 && utf8.Valid(chunk)
+	return nil
+}
+
+// separator is the most frequent of ; tab and , outside quotes in the first line that is not blank.
+func separator(head []byte) rune {
+	counts := map[byte]int{}
+	quoted := false
+	for _, b := range bytes.TrimLeft(head, "\r\n") {
+		if b == '"' {
+			quoted = !quoted
+		}
+		if (b == '\n' || b == '\r') && !quoted {
+			break
+		}
+		if !quoted {
+			counts[b]++
+		}
+	}
+	best := byte(';')
+	for _, b := range []byte("\t,") {
+		if counts[b] > counts[best] {
+			best = b
+		}
+	}
+	return rune(best)
+}
+
+type csvSource struct{ in *csv.Reader }
+
+func (s csvSource) next() (rawLine, error) {
+	cells, err := s.in.Read()
+	var wrong *csv.ParseError
+	if errors.As(err, &wrong) {
+		return rawLine{number: wrong.StartLine, broken: "Virgolette non valide"}, nil
+	}
+	if err != nil {
+		return rawLine{}, err
+	}
+	line, _ := s.in.FieldPos(0)
+	if len(cells) > maxColumns {
+		return rawLine{}, problem.Refusedf("Riga %d: più di %d colonne", line, maxColumns)
+	}
+	for i, c := range cells {
+		cells[i] = strings.ToValidUTF8(c, "\ufffd")
+	}
+	return rawLine{number: line, cells: cells}, nil
+}
+
+func (csvSource) close() error { return nil }

@@ -1,0 +1,112 @@
+package importer
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/jpeg"
+	"image/png"
+	"io"
+	"net/http"
+
+	"golang.org/x/image/draw"
+	_ "golang.org/x/image/webp" // registers its decoder
+
+	"traguardo/internal/problem"
+)
+
+const (
+	maxPixels = 40_000_000
+	maxSide   = 1024 // pixels of what is kept
+)
+
+// Image is an uploaded picture drawn anew: nothing of the original file is in it but what can be seen.
+type Image struct {
+	Data          []byte
+	ContentType   string // image/png or image/jpeg
+	Extension     string
+	Width, Height int
+}
+
+// ReadImage decodes a PNG, JPEG or WebP, scales it to at most 1024 pixels a side and encodes it again: JPEG as JPEG, the
+// others as PNG with 8 bits per channel.
+func ReadImage(r io.ReaderAt, size int64) (Image, error) {
+	if size > MaxFile {
+		return Image{}, problem.Refused("Il file supera 20 MiB")
+	}
+	head := make([]byte, max(min(size, 512), 0))
+	n, _ := r.ReadAt(head, 0) // what cannot be read is not an image
+	switch http.DetectContentType(head[:n]) {
+	case "image/png", "image/jpeg", "image/webp":
+	default:
+		return Image{}, problem.Refused("Il file non è un'immagine PNG, JPEG o WebP")
+	}
+	config, format, err := image.DecodeConfig(io.NewSectionReader(r, 0, size))
+	if err != nil || config.Width <= 0 || config.Height <= 0 {
+		return Image{}, problem.Refused("L'immagine non è leggibile")
+	}
+	// Before decoding: pixels cost memory, whatever the size of the file.
+	if int64(config.Width)*int64(config.Height) > maxPixels {
+		return Image{}, problem.Refused("L'immagine supera 40 megapixel")
+	}
+	decoded, _, err := image.Decode(io.NewSectionReader(r, 0, size))
+	if err != nil {
+		return Image{}, problem.Refused("L'immagine non è leggibile")
+	}
+	small := shrink(decoded)
+	out := Image{Width: small.Rect.Dx(), Height: small.Rect.Dy(), ContentType: "image/png", Extension: ".png"}
+	var data bytes.Buffer
+	if format == "jpeg" {
+		out.ContentType, out.Extension = "image/jpeg", ".jpg"
+		err = jpeg.Encode(&data, small, &jpeg.Options{Quality: 88})
+	} else {
+		err = png.Encode(&data, small)
+	}
+	out.Data = data.Bytes()
+	return out, err
+}
+
+// shrink averages whole blocks of pixels first: a smooth scaler alone would take 32 bytes for each pixel of the height.
+func shrink(src image.Image) *image.NRGBA {
+	b := src.Bounds()
+	if factor := max(b.Dx(), b.Dy()) / maxSide; factor >= 2 {
+		src = average(src, factor)
+		b = src.Bounds()
+	}
+	w, h := b.Dx(), b.Dy()
+	if longest := max(w, h); longest > maxSide {
+		w, h = max(w*maxSide/longest, 1), max(h*maxSide/longest, 1)
+	}
+	out := image.NewNRGBA(image.Rect(0, 0, w, h))
+	if w == b.Dx() && h == b.Dy() {
+		draw.Draw(out, out.Rect, src, b.Min, draw.Src)
+		return out
+	}
+	draw.CatmullRom.Scale(out, out.Rect, src, b, draw.Src, nil)
+	return out
+}
+
+func average(src image.Image, factor int) image.Image {
+	b := src.Bounds()
+	out := image.NewRGBA64(image.Rect(0, 0, max(b.Dx()/factor, 1), max(b.Dy()/factor, 1)))
+	at := func(x, y int) color.RGBA64 {
+		r, g, b, a := src.At(x, y).RGBA()
+		return color.RGBA64{R: uint16(r), G: uint16(g), B: uint16(b), A: uint16(a)}
+	}
+	if fast, ok := src.(image.RGBA64Image); ok {
+		at = fast.RGBA64At
+	}
+	for y := range out.Rect.Dy() {
+		for x := range out.Rect.Dx() {
+			var r, g, bl, a, n uint64
+			for dy := range min(factor, b.Dy()) {
+				for dx := range min(factor, b.Dx()) {
+					c := at(b.Min.X+x*factor+dx, b.Min.Y+y*factor+dy)
+					r, g, bl, a, n = r+uint64(c.R), g+uint64(c.G), bl+uint64(c.B), a+uint64(c.A), n+1
+				}
+			}
+			out.SetRGBA64(x, y, color.RGBA64{R: uint16(r / n), G: uint16(g / n), B: uint16(bl / n), A: uint16(a / n)})
+		}
+	}
+	return out
+}

@@ -1,0 +1,24 @@
+package importer
+
+import (
+	"bytes"
+	"io"
+
+	"traguardo/internal/problem"
+)
+
+// CheckPDF refuses what is not a whole PDF. It says nothing about what is inside: PDFs are served as downloads.
+func CheckPDF(r io.ReaderAt, size int64) error {
+	if size > MaxFile {
+		return problem.Refused("Il file supera 20 MiB")
+	}
+	const edge = 1024 // bytes in which readers look for the marks
+	head := make([]byte, 5)
+	tail := make([]byte, max(min(size, edge), 0))
+	n, _ := r.ReadAt(head, 0)                 // a short read is not a PDF
+	m, _ := r.ReadAt(tail, max(size-edge, 0)) // neither is this one
+	if string(head[:n]) != "%PDF-" || !bytes.Contains(tail[:m], []byte("%%EOF")) {
+		return problem.Refused("Il file non è un PDF")
+	}
+	return nil
+}

@@ -1,0 +1,173 @@
+package importer
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"time"
+
+	"traguardo/internal/domain/calendar"
+)
+
+// LineError says which cell of the file is wrong, and why.
+type LineError struct {
+	Line   int    // of the file; the header is 1
+	Column string // empty when the whole line is meant
+	Reason string
+}
+
+// Row is a line of data. Its getters note what they cannot read as problems and answer the zero value.
+type Row struct {
+	sheet    *Sheet
+	schema   Schema
+	where    []int
+	line     rawLine
+	problems []LineError
+}
+
+func newRow(s *Sheet, schema Schema, where []int, line rawLine) *Row {
+	r := &Row{sheet: s, schema: schema, where: where, line: line}
+	if line.broken != "" {
+		r.Refuse("", line.broken)
+		return r
+	}
+	for _, c := range schema.Columns {
+		if c.Required && r.Text(c.Name) == "" {
+			r.Refuse(c.Name, "Valore obbligatorio")
+		}
+	}
+	return r
+}
+
+// Line is the line of the file.
+func (r *Row) Line() int { return r.line.number }
+
+// OK tells that nothing was wrong so far.
+func (r *Row) OK() bool { return len(r.problems) == 0 }
+
+// Problems are the errors noted so far.
+func (r *Row) Problems() []LineError { return r.problems }
+
+// Refuse notes an error; later ones about the same cell add nothing for the user.
+func (r *Row) Refuse(column, reason string) {
+	for _, p := range r.problems {
+		if p.Column == column {
+			return
+		}
+	}
+	r.problems = append(r.problems, LineError{Line: r.line.number, Column: column, Reason: reason})
+}
+
+// Text is the cell without spaces around it; empty when the file has no such column. A name that is not in the schema is a
+// mistake in code and panics.
+func (r *Row) Text(column string) string {
+	for i, c := range r.schema.Columns {
+		if c.Name == column {
+			if at := r.where[i]; at >= 0 && at < len(r.line.cells) {
+				return tidy(r.line.cells[at])
+			}
+			return ""
+		}
+	}
+	panic("importer: the schema has no column " + column)
+}
+
+// Has tells that the cell is filled.
+func (r *Row) Has(column string) bool { return r.Text(column) != "" }
+
+// Date reads a real Excel date, DD/MM/YYYY or YYYY-MM-DD; an empty cell is the unset date.
+func (r *Row) Date(column string) calendar.Date {
+	s := r.Text(column)
+	d, ok := r.date(s)
+	if !ok {
+		r.Refuse(column, "Data non valida: "+quoted(s))
+	}
+	return d
+}
+
+func (r *Row) date(s string) (calendar.Date, bool) {
+	if r.sheet.excel {
+		if serial, err := strconv.ParseFloat(s, 64); err == nil {
+			return fromSerial(serial, r.sheet.from1904)
+		}
+	}
+	// A date that came with a time of day, as databases export it, is still a date.
+	if len(s) > 10 && (s[10] == ' ' || s[10] == 'T') {
+		s = s[:10]
+	}
+	d, err := calendar.Parse(padded(s))
+	return d, err == nil
+}
+
+// padded turns 1/9/2012 into 01/09/2012, as people type it.
+func padded(s string) string {
+	parts := strings.Split(s, "/")
+	if len(parts) != 3 {
+		return s
+	}
+	for i := range 2 {
+		if len(parts[i]) == 1 {
+			parts[i] = "0" + parts[i]
+		}
+	}
+	return strings.Join(parts, "/")
+}
+
+// fromSerial counts days of Excel's calendar. Numbers that look like a year are refused: 2014 in a date column is a birth
+// year somebody typed, not 6 July 1905.
+func fromSerial(serial float64, from1904 bool) (calendar.Date, bool) {
+	day := int(math.Floor(serial))
+	if math.IsNaN(serial) || serial < 1 || serial >= 2_958_466 || (serial == math.Floor(serial) && day >= 1900 && day <= 2100) {
+		return calendar.Date{}, false
+	}
+	if from1904 {
+		return calendar.Of(1904, time.January, 1).AddDays(day), true
+	}
+	if day < 60 {
+		day++ // Excel believes in 29 February 1900, so the days before it count one less
+	}
+	return calendar.Of(1899, time.December, 30).AddDays(day), true
+}
+
+// Int reads a whole number; an empty cell is 0.
+func (r *Row) Int(column string) int {
+	s := r.Text(column)
+	if s == "" {
+		return 0
+	}
+	n, err := strconv.Atoi(s)
+	if err == nil {
+		return n
+	}
+	// Excel stores every number with decimals, even 7.
+	if f, err := strconv.ParseFloat(s, 64); err == nil && r.sheet.excel && f == math.Trunc(f) && math.Abs(f) < 1<<53 {
+		return int(f)
+	}
+	r.Refuse(column, "Numero non valido: "+quoted(s))
+	return 0
+}
+
+// Flag reads 1 and 0, sì and no, x and an empty cell.
+func (r *Row) Flag(column string) bool {
+	s := r.Text(column)
+	switch fold(s) {
+	case "1", "si", "s", "x", "vero", "true":
+		return true
+	case "", "0", "no", "n", "falso", "false":
+		return false
+	}
+	r.Refuse(column, "Valore non valido: "+quoted(s))
+	return false
+}
+
+// tidy drops spaces around a text, those that do not break included.
+func tidy(s string) string { return strings.TrimSpace(s) }
+
+// quoted shows the wrong value, shortened: it goes into a list of errors.
+func quoted(s string) string {
+	runes := []rune(s)
+	if len(runes) > 40 {
+		s = string(runes[:40]) + "…"
+	}
+	return "«" + s + "»"
+}

@@ -1,0 +1,133 @@
+// Package importer reads what people upload: spreadsheets become rows with the errors of each line, images are decoded and
+// drawn again, PDFs are checked. Content decides, never the name of the file.
+package importer
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"iter"
+
+	"traguardo/internal/problem"
+)
+
+const (
+	MaxFile = 20 << 20 // bytes of any upload
+	MaxRows = 50_000   // data rows of a spreadsheet
+	// maxColumns is far beyond any schema; a row that claims more costs memory and means nothing.
+	maxColumns = 500
+)
+
+// Sheet is an uploaded spreadsheet: the first visible sheet of an Excel workbook, or a CSV.
+type Sheet struct {
+	// begin starts reading from the top.
+	begin func() (source, error)
+	close func() error
+	// excel tells that bare numbers in date columns are days of Excel's calendar, counted from 1904 when from1904.
+	excel, from1904 bool
+}
+
+// source yields the lines of a spreadsheet, blank ones perhaps left out, and io.EOF at the end.
+type source interface {
+	next() (rawLine, error)
+	close() error
+}
+
+type rawLine struct {
+	number int // in the file, from 1
+	cells  []string
+	broken string // why the line cannot be read, when it cannot
+}
+
+// Open recognises the file and checks that reading it is safe. The sheet must be closed.
+func Open(name string, r io.ReaderAt, size int64) (*Sheet, error) {
+	switch {
+	case size > MaxFile:
+		return nil, problem.Refused("Il file supera 20 MiB")
+	case size <= 0:
+		return nil, problem.Refused("Il file è vuoto")
+	}
+	head := make([]byte, min(size, 8))
+	if _, err := r.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	switch {
+	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
+		return openExcel(r, size)
+	case bytes.HasPrefix(head, []byte("\xd0\xcf\x11\xe0")):
+		return nil, problem.Refusedf("%s è un file Excel di vecchio tipo o protetto da password: salvarlo come .xlsx", name)
+	}
+	return openCSV(name, r, size)
+}
+
+// Close frees what reading took, temporary files included.
+func (s *Sheet) Close() error {
+	if s.close == nil {
+		return nil
+	}
+	return s.close()
+}
+
+// Rows finds the schema's columns in the first line that is not blank and walks the data below it. A refused header is
+// returned at once; an error in the sequence ends it and refuses the file, so nothing read before may stay saved.
+func (s *Sheet) Rows(schema Schema) (iter.Seq2[*Row, error], error) {
+	src, err := s.begin()
+	if err != nil {
+		return nil, err
+	}
+	header, err := firstLine(src)
+	if err == nil && header.broken != "" {
+		err = problem.Refusedf("Riga %d: %s", header.number, header.broken)
+	}
+	var where []int
+	if err == nil {
+		where, err = schema.match(header.cells)
+	}
+	if err != nil {
+		return nil, errors.Join(err, src.close())
+	}
+	return func(yield func(*Row, error) bool) {
+		defer func() { _ = src.close() }() // reading is over, there is nothing left to lose
+		for count := 0; ; {
+			line, err := src.next()
+			if errors.Is(err, io.EOF) {
+				return
+			}
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			if blank(line) {
+				continue
+			}
+			if count++; count > MaxRows {
+				yield(nil, problem.Refusedf("Il file ha più di %d righe", MaxRows))
+				return
+			}
+			if !yield(newRow(s, schema, where, line), nil) {
+				return
+			}
+		}
+	}, nil
+}
+
+func firstLine(src source) (rawLine, error) {
+	for {
+		line, err := src.next()
+		if errors.Is(err, io.EOF) {
+			return line, problem.Refused("Il file è vuoto")
+		}
+		if err != nil || !blank(line) {
+			return line, err
+		}
+	}
+}
+
+func blank(l rawLine) bool {
+	for _, c := range l.cells {
+		if tidy(c) != "" {
+			return false
+		}
+	}
+	return l.broken == ""
+}
