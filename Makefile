@@ -53,6 +53,10 @@ test-web: need-build
 test-e2e: need-test-e2e
 	@build/test.sh e2e
 
+.PHONY: screenshots
+screenshots: need-test-e2e ## Take the pictures of the README again, while walking the browser journeys
+	@SCREENSHOTS=$(CURDIR)/docs/images build/test.sh e2e
+
 .PHONY: generate
 generate: need-build ## Write the generated files again: TypeScript calls and OpenAPI
 	@go run ./internal/httpapi/gen
@@ -78,4 +82,4 @@ need-test-e2e:
 .PHONY: clean
 clean: ## Remove what was built, not the data nor the installed packages
 	@rm -rf bin .tools/dev e2e/results
-	@find web/dist -mindepth 1 ! -name .keep -delete
+	@if [ -d web/dist ]; then find web/dist -mindepth 1 ! -name .keep -delete; fi
