@@ -1,9 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { compress } from './build/compress.ts';
+import { weigh } from './build/weigh.ts';
 
 export default defineConfig({
-  plugins: [react(), compress()],
+  plugins: [
+    react(),
+    compress(),
+    weigh([
+      { name: 'login', modules: ['/src/routes/login.tsx'], limit: 120_000 },
+      { name: 'first grid', modules: ['/src/app/portal.tsx', '/src/routes/users.tsx'], limit: 200_000 },
+    ]),
+  ],
   server: {
     proxy: { '/api': 'http://127.0.0.1:8080' },
   },

@@ -1,0 +1,64 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Plugin, Rolldown } from 'vite';
+
+export interface Budget {
+  name: string;
+  // Modules loaded by import() on the way to the screen, beside the entry.
+  modules: readonly string[];
+  // Bytes, compressed with gzip, of scripts and styles together.
+  limit: number;
+}
+
+type Bundle = Rolldown.OutputBundle;
+
+// weigh refuses a build in which a screen grew beyond its budget: the bytes are exact, so this gate never wavers.
+export function weigh(budgets: readonly Budget[]): Plugin {
+  return {
+    name: 'traguardo-weigh',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+      if (entry?.type !== 'chunk') return;
+      for (const budget of budgets) {
+        const files = new Set<string>();
+        collect(bundle, entry.fileName, files);
+        for (const module of budget.modules) collect(bundle, chunkOf(bundle, module), files);
+        const sources = [...files].map((name) => sourceOf(bundle, name));
+        const gzip = sum(sources, (source) => gzipSync(source, { level: 9 }).length);
+        const brotli = sum(sources, (source) => brotliCompressSync(source).length);
+        const text = `${budget.name}: ${kilo(gzip)} gzip, ${kilo(brotli)} brotli, at most ${kilo(budget.limit)}`;
+        if (gzip > budget.limit) this.error(text);
+        this.info(text);
+      }
+    },
+  };
+}
+
+const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+const sum = (sources: readonly (string | Uint8Array)[], size: (source: string | Uint8Array) => number) =>
+  sources.reduce((total, source) => total + size(source), 0);
+
+function chunkOf(bundle: Bundle, module: string): string {
+  const found = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+  );
+  if (!found) throw new Error(`no chunk holds ${module}`);
+  return found.fileName;
+}
+
+// collect follows static imports only: what import() brings is asked for later.
+function collect(bundle: Bundle, name: string, files: Set<string>): void {
+  if (files.has(name)) return;
+  files.add(name);
+  const file = bundle[name];
+  if (file?.type !== 'chunk') return;
+  for (const imported of file.imports) collect(bundle, imported, files);
+  for (const style of file.viteMetadata?.importedCss ?? []) files.add(style);
+}
+
+function sourceOf(bundle: Bundle, name: string): string | Uint8Array {
+  const file = bundle[name];
+  if (file?.type === 'chunk') return file.code;
+  return file?.source ?? '';
+}

@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Call, List } from './call';
+
+// The one place that makes query keys: the call's path, then its input. Invalidate with keyOf(call).
+
+export function keyOf(c: { path: string }, input?: unknown): readonly unknown[] {
+  return input === undefined ? [c.path] : [c.path, input];
+}
+
+export function oneQuery<In, Out>(c: Call<In, Out>, input: In) {
+  return queryOptions({
+    queryKey: keyOf(c, input),
+    queryFn: ({ signal }) => c(input, { signal }),
+  });
+}
+
+// pageQuery keeps the page in sight until the next one is there.
+export function pageQuery<In, Row>(l: List<In, Row>, input: In) {
+  return queryOptions({
+    queryKey: keyOf(l, input),
+    queryFn: ({ signal }) => l(input, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,6 @@
+import './styles';
+import { applyColourScheme } from './colour-scheme';
+import { start } from './start';
+
+applyColourScheme();
+void start();

@@ -1,0 +1,62 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { ErrorState } from '../components/error-state/error-state';
+import { PageHeader } from '../components/page-header/page-header';
+import { text } from '../lib/text';
+
+// The pages that stand where a screen would: it does not exist, is not for this user, is coming, or failed.
+
+function ToDashboard() {
+  return (
+    <Button component={Link} to="/dashboard" variant="light" w="fit-content">
+      Torna alla dashboard
+    </Button>
+  );
+}
+
+export function NotFound() {
+  return (
+    <Stack>
+      <PageHeader title="Pagina non trovata" />
+      <Text>L'indirizzo richiesto non corrisponde a nessuna pagina del portale.</Text>
+      <ToDashboard />
+    </Stack>
+  );
+}
+
+export function NotAllowed() {
+  return (
+    <Stack>
+      <PageHeader title={text.notAllowed} />
+      <Text>Il tuo utente non ha accesso a questa pagina.</Text>
+      <ToDashboard />
+    </Stack>
+  );
+}
+
+export function ScreenPending() {
+  return (
+    <Stack role="status" aria-label={text.loading}>
+      <Skeleton height={34} width="min(18rem, 60%)" />
+      <Skeleton height={44} />
+      <Skeleton height={320} />
+    </Stack>
+  );
+}
+
+export function ScreenError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <Stack>
+      <PageHeader title="La pagina non si può mostrare" />
+      <ErrorState
+        error={error}
+        onRetry={() => {
+          reset();
+          void router.invalidate();
+        }}
+      />
+      <ToDashboard />
+    </Stack>
+  );
+}

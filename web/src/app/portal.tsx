@@ -1,0 +1,32 @@
+import './portal-styles';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Home } from '../api/generated';
+import { homeQuery } from '../api/home';
+import { ConfirmHost } from '../components/confirm/confirm-host';
+import { portalClient } from './query-client';
+import { portalRouter } from './router';
+import { screens } from './screens';
+
+interface PortalProps {
+  home: Home;
+  onLogout: () => void;
+}
+
+// Portal is everything behind the login. It starts with an empty cache, so nothing of another user's session is left.
+export function Portal({ home, onLogout }: PortalProps) {
+  const [{ client, router }] = useState(() => {
+    const client = portalClient();
+    client.setQueryData(homeQuery.queryKey, home);
+    return { client, router: portalRouter(client, screens, onLogout) };
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <Notifications position="top-right" />
+      <RouterProvider router={router} />
+      <ConfirmHost />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError, esitoBlocked, esitoNoSession, esitoTransport, transportMessage } from '../api/call';
+import { notify } from '../components/notify';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    // passErrors: the caller shows the refusal itself, beside a field or in a form.
+    mutationMeta: { passErrors?: boolean };
+  }
+}
+
+function warn(error: unknown): void {
+  if (error instanceof ApiError && (error.esito === esitoNoSession || error.esito === esitoBlocked)) return;
+  notify.warning(error instanceof ApiError ? error.message : transportMessage);
+}
+
+export function portalClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.esito === esitoTransport,
+      },
+      mutations: { retry: false },
+    },
+    // A list that failed at its first load says so in its own place; one that failed to refresh is still on the page.
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.state.data !== undefined) warn(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (!mutation.meta?.passErrors) warn(error);
+      },
+    }),
+  });
+}

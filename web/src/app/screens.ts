@@ -1,0 +1,24 @@
+import type { Home } from '../api/generated';
+import { administrator } from '../api/home';
+import type { ScreenRow } from '../routes/screen';
+
+const administrators = (home: Home) => home.UTENTE.FK_ID_LIVELLO === administrator;
+
+// The table of screens. Adding a row lights up the menu items, tiles and buttons that lead to its path.
+export const screens: readonly ScreenRow[] = [
+  { path: '/dashboard', title: 'Dashboard', load: () => import('../routes/dashboard') },
+  { path: '/Profilo', title: 'Profilo', load: () => import('../routes/profile') },
+  { path: '/Guida', title: 'Guida', load: () => import('../routes/guide') },
+  { path: '/Sport', title: 'Scelta dello sport', load: () => import('../routes/sport') },
+  { path: '/abbonamenti', title: 'Il tuo abbonamento', load: () => import('../routes/subscription') },
+  {
+    path: '/Amministrazione',
+    title: 'Amministrazione',
+    need: administrators,
+    load: () => import('../routes/administration'),
+  },
+  { path: '/Utenti', title: 'Utenti', need: administrators, load: () => import('../routes/users') },
+  { path: '/Abbonamenti', title: 'Abbonamenti', need: administrators, load: () => import('../routes/users') },
+  { path: '/Accessi', title: 'Accessi', need: administrators, load: () => import('../routes/accesses') },
+  { path: '/Audit', title: 'Registro delle modifiche', need: administrators, load: () => import('../routes/audit') },
+];

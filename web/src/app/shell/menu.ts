@@ -1,0 +1,49 @@
+import type { CurrentUser, MenuItem } from '../../api/generated';
+
+export interface MenuEntry {
+  id: number;
+  label: string;
+  // Null for a heading that only holds others.
+  path: string | null;
+  children: MenuEntry[];
+}
+
+export const guide: MenuEntry = { id: -1, label: 'Guida', path: '/Guida', children: [] };
+
+// menuOf builds the menu from the items that the user's functions grant. An item whose screen does not exist is left
+// out, and a heading that holds nothing with it. Guida always comes last.
+export function menuOf(user: Pick<CurrentUser, 'funzionalita'>, registered: ReadonlySet<string>): MenuEntry[] {
+  const items = new Map<number, MenuItem>();
+  for (const granted of user.funzionalita) {
+    if (granted.menuItem && granted.menuItem.ABILITATO === 1) items.set(granted.menuItem.ID_ITEM, granted.menuItem);
+  }
+  const flat = [...items.values()].sort((a, b) => a.ORDINE - b.ORDINE || a.ID_ITEM - b.ID_ITEM);
+  const top = flat.filter((item) => !items.has(item.ID_ITEM_PADRE));
+  const entries = top.flatMap((item) => entryOf(item, flat, registered, new Set()));
+  const withoutGuide = entries.filter((entry) => entry.path !== guide.path);
+  return [...withoutGuide, guide];
+}
+
+function entryOf(
+  item: MenuItem,
+  flat: readonly MenuItem[],
+  registered: ReadonlySet<string>,
+  above: ReadonlySet<number>,
+): MenuEntry[] {
+  const line = new Set(above).add(item.ID_ITEM);
+  const below = [...(item.items ?? []), ...flat.filter((other) => other.ID_ITEM_PADRE === item.ID_ITEM)];
+  const children = below
+    .filter((child) => !line.has(child.ID_ITEM) && child.ABILITATO === 1)
+    .flatMap((child) => entryOf(child, flat, registered, line));
+  const path = pathOf(item.ROUTE);
+  const exists = path !== null && registered.has(path);
+  if (!exists && children.length === 0) return [];
+  return [{ id: item.ID_ITEM, label: item.DESCRIZIONE, path: exists ? path : null, children }];
+}
+
+// ROUTE is a route's name or its path: "Utenti" and "/Utenti" are the same screen. Dashboard's path is lower case.
+export function pathOf(route: string): string | null {
+  const name = route.trim().replace(/^\//, '');
+  if (name === '') return null;
+  return name === 'Dashboard' ? '/dashboard' : `/${name}`;
+}

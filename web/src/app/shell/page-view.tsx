@@ -1,0 +1,34 @@
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { firstQuestion } from '../../components/confirm/confirm';
+import { variant } from '../../lib/variant';
+import classes from './shell.module.css';
+
+// PageView is the place of the screens. When the screen changes its dialogs close with it,
+// an open question is answered no, the new screen fades in, its heading takes the focus
+// (so that it is read aloud) and the window gets its title.
+export function PageView({ onLeave }: { onLeave: () => void }) {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const shown = useRef(path);
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+
+  useEffect(() => {
+    document.title = title ? `${title} – ${variant().TITOLO}` : variant().TITOLO;
+  }, [title]);
+
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    firstQuestion()?.answer(false);
+    leave.current();
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [path]);
+
+  return (
+    <div key={path} className={`${classes.content} page-enter`}>
+      <Outlet />
+    </div>
+  );
+}

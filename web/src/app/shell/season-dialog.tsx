@@ -1,0 +1,59 @@
+import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/generated';
+import { useHome } from '../../api/home';
+import { notify } from '../../components/notify';
+import { text } from '../../lib/text';
+
+interface SeasonDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function SeasonDialog({ opened, onClose }: SeasonDialogProps) {
+  const { STAGIONI, ID_STAGIONE_CORRENTE } = useHome();
+  const [chosen, setChosen] = useState(ID_STAGIONE_CORRENTE);
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => api.changeSeason.reply({ ID_STAGIONE: chosen }),
+    onSuccess: async ({ message }) => {
+      notify.success(message);
+      onClose();
+      // Every list may depend on the season.
+      await client.invalidateQueries();
+    },
+  });
+  const selectable = STAGIONI.filter(
+    (season) => season.SELEZIONABILE === 1 || season.ID_STAGIONE === ID_STAGIONE_CORRENTE,
+  );
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Stagione corrente"
+      centered
+      closeButtonProps={{ 'aria-label': text.close }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          change.mutate();
+        }}
+      >
+        <Stack>
+          <NativeSelect
+            label="Stagione"
+            data-autofocus
+            value={chosen}
+            data={selectable.map((season) => ({ value: String(season.ID_STAGIONE), label: season.DESCRIZIONE }))}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          />
+          <Button type="submit" loading={change.isPending} disabled={chosen === ID_STAGIONE_CORRENTE}>
+            {text.save}
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { Burger } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import { useHome } from '../../api/home';
+import { textOn } from '../../lib/contrast';
+import { variant } from '../../lib/variant';
+import classes from './shell.module.css';
+import { UserMenu } from './user-menu';
+
+interface TopBarProps {
+  menuOpened: boolean;
+  onMenu: () => void;
+  onSeason: () => void;
+}
+
+export function TopBar({ menuOpened, onMenu, onSeason }: TopBarProps) {
+  const { COLORE, TITOLO } = variant();
+  const { UTENTE } = useHome();
+  const colours = { '--bar': COLORE, '--bar-text': textOn(COLORE, true) } as CSSProperties;
+  return (
+    <div className={classes.bar} style={colours}>
+      <Burger
+        opened={menuOpened}
+        onClick={onMenu}
+        hiddenFrom="md"
+        size="sm"
+        color="var(--bar-text)"
+        aria-label={menuOpened ? 'Chiudi il menu' : 'Apri il menu'}
+        aria-expanded={menuOpened}
+      />
+      <Link to="/dashboard" className={classes.title}>
+        {TITOLO}
+      </Link>
+      <UserMenu user={UTENTE} onSeason={onSeason} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { ApiError, esitoNoSession, listenToSession, transportMessage } from '../api/call';
+import { api } from '../api/generated';
+import { loadVariant } from '../lib/variant';
+import { Frame } from './frame';
+import { sessionHint } from './session-hint';
+import { StartError } from './start-error';
+import { loginAddress, loginPath, wantedAfterLogin } from './wanted';
+
+// Login and portal are two views under one root: the login stays light, because it carries neither router nor grid.
+
+// From the message of a blocked account to the logout, in milliseconds.
+const logoutAfter = 3000;
+
+let root: Root | undefined;
+let accent = '';
+let view: ReactNode = null;
+let blocked: string | null = null;
+
+function paint(next: ReactNode = view): void {
+  view = next;
+  const element = document.getElementById('root');
+  if (!element) return;
+  root ??= createRoot(element);
+  root.render(
+    <Frame accent={accent} blocked={blocked}>
+      {view}
+    </Frame>,
+  );
+}
+
+listenToSession({ ended: restart, blocked: block });
+
+// start asks who is there and opens the portal or the login.
+export async function start(): Promise<void> {
+  try {
+    accent = (await loadVariant()).COLORE;
+    if (location.pathname === loginPath) return await openLogin();
+    await openPortal();
+  } catch (error) {
+    if (error instanceof ApiError && error.esito === esitoNoSession) return restart();
+    paint(
+      <StartError message={error instanceof ApiError ? error.message : transportMessage} retry={() => void start()} />,
+    );
+  }
+}
+
+async function openPortal(): Promise<void> {
+  const home = api.home({}, { passErrors: true });
+  // A stranger must not pay for the portal's code only to be shown the login.
+  if (!sessionHint.present()) await home;
+  const [{ Portal }, data] = await Promise.all([import('./portal'), home]);
+  sessionHint.set();
+  paint(<Portal home={data} onLogout={() => void logout()} />);
+}
+
+async function openLogin(): Promise<void> {
+  const { LoginScreen } = await import('../routes/login');
+  paint(<LoginScreen onLogin={(wanted) => enter(wanted)} wanted={wantedAfterLogin(location.search)} />);
+  if (sessionHint.present() && !location.search.includes('token=') && location.hash === '') await skipLogin();
+}
+
+// skipLogin spares the form to someone whose session is still good.
+async function skipLogin(): Promise<void> {
+  try {
+    await api.logged({}, { passErrors: true });
+    enter(wantedAfterLogin(location.search));
+  } catch {
+    sessionHint.clear();
+  }
+}
+
+function enter(wanted: string): void {
+  sessionHint.set();
+  history.replaceState(null, '', wanted);
+  void start();
+}
+
+// restart is what a lost session does: forget everything and ask for the login, keeping the page that was wanted.
+export function restart(): void {
+  sessionHint.clear();
+  if (location.pathname !== loginPath) {
+    history.replaceState(null, '', loginAddress(location.pathname + location.search));
+  }
+  void start();
+}
+
+export async function logout(): Promise<void> {
+  await api.logout({}, { passErrors: true }).catch(() => undefined);
+  blocked = null;
+  sessionHint.clear();
+  history.replaceState(null, '', loginPath);
+  await start();
+}
+
+function block(message: string): void {
+  if (blocked !== null) return;
+  blocked = message;
+  paint();
+  setTimeout(() => void logout(), logoutAfter);
+}

@@ -1,0 +1,59 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { darkenFor } from '../lib/contrast';
+
+// accentShades makes Mantine's ten shades of the variant's one accent. From 6 on each is dark enough for white text
+// (AA asks 4.5), whatever colour a deployment chose.
+export function accentShades(accent: string): MantineColorsTuple {
+  const tint = (share: number) => mixWithWhite(accent, share);
+  const shade = (ratio: number) => darkenFor('#ffffff', accent, ratio);
+  return [
+    tint(0.93),
+    tint(0.85),
+    tint(0.72),
+    tint(0.58),
+    tint(0.42),
+    tint(0.2),
+    shade(4.6),
+    shade(5.4),
+    shade(6.2),
+    shade(8),
+  ];
+}
+
+function mixWithWhite(hex: string, share: number): string {
+  const value = Number.parseInt(hex.replace('#', ''), 16);
+  const mixed = [value >> 16, value >> 8, value].map((channel) => {
+    const byte = channel & 255;
+    return Math.round(byte + (255 - byte) * share)
+      .toString(16)
+      .padStart(2, '0');
+  });
+  return `#${mixed.join('')}`;
+}
+
+export function portalTheme(accent: string) {
+  return createTheme({
+    primaryColor: 'accent',
+    primaryShade: 8,
+    colors: { accent: accentShades(accent) },
+    fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+    defaultRadius: 'md',
+  });
+}
+
+// Mantine's greys for secondary text and placeholders are below AA: these are the nearest that pass on both backgrounds.
+export const readableVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': '#6c737a',
+    '--mantine-color-error': 'var(--mantine-color-red-9)',
+  },
+  dark: {
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+  },
+});

@@ -1,0 +1,61 @@
+import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../api/generated';
+import { emailProblem } from '../../lib/password-rule';
+import { useSubmit } from './use-submit';
+
+interface ForgotPasswordProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function ForgotPasswordDialog({ opened, onClose }: ForgotPasswordProps) {
+  const [email, setEmail] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sent, setSent] = useState('');
+  const { busy, error, submit } = useSubmit(async () => {
+    const reply = await api.forgotPassword.reply({ EMAIL: email.trim() }, { passErrors: true });
+    setSent(reply.message);
+  });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Password dimenticata"
+      centered
+      closeButtonProps={{ 'aria-label': 'Chiudi' }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const found = emailProblem(email);
+          setProblem(found);
+          if (!found) void submit();
+        }}
+      >
+        <Stack>
+          <Text size="sm">
+            Inserisci il tuo indirizzo email: riceverai un collegamento per scegliere una nuova password.
+          </Text>
+          <TextInput
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            data-autofocus
+            value={email}
+            error={problem ?? error?.fields.EMAIL}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <div role="status">{sent && <Alert color="green">{sent}</Alert>}</div>
+          <div role="alert">{error && <Alert color="yellow">{error.message}</Alert>}</div>
+          <Button type="submit" loading={busy} disabled={sent !== ''}>
+            Invia
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../api/generated';
+import { useSubmit } from './use-submit';
+
+export function LoginForm({ onLogin }: { onLogin: () => void }) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const { busy, error, submit } = useSubmit(async () => {
+    await api.login({ USERNAME: username.trim(), PASSWORD: password }, { passErrors: true });
+    onLogin();
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack>
+        <TextInput
+          label="Username o email"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          data-autofocus
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password' }}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <div role="alert">
+          {error && (
+            <Alert color="yellow" title="Attenzione">
+              {error.message}
+            </Alert>
+          )}
+        </div>
+        <Button type="submit" loading={busy} fullWidth>
+          Accedi
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { Alert, Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../api/generated';
+import { confirmationProblem, passwordProblem, passwordRule } from '../../lib/password-rule';
+import { useSubmit } from './use-submit';
+
+interface NewPasswordProps {
+  token: string;
+  onDone: () => void;
+}
+
+// NewPasswordForm is where the link of the forgotten password leads.
+export function NewPasswordForm({ token, onDone }: NewPasswordProps) {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [done, setDone] = useState('');
+  const { busy, error, submit } = useSubmit(async () => {
+    const reply = await api.confirmPassword.reply(
+      { TOKEN: token, PASSWORD: password, CONFERMA_PASSWORD: confirmation },
+      { passErrors: true },
+    );
+    setDone(reply.message);
+  });
+  const problem = passwordProblem(password);
+  const mismatch = confirmationProblem(password, confirmation);
+  if (done) {
+    return (
+      <Stack>
+        <Alert color="green" role="status">
+          {done}
+        </Alert>
+        <Button onClick={onDone}>Vai al login</Button>
+      </Stack>
+    );
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setChecked(true);
+        if (!problem && !mismatch) void submit();
+      }}
+    >
+      <Stack>
+        <Title order={2} size="h4">
+          Scegli una nuova password
+        </Title>
+        <Text size="sm" c="dimmed" id="regola-password">
+          {passwordRule}
+        </Text>
+        <PasswordInput
+          label="Nuova password"
+          autoComplete="new-password"
+          required
+          aria-describedby="regola-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password' }}
+          value={password}
+          error={checked ? (problem ?? error?.fields.PASSWORD) : undefined}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label="Conferma password"
+          autoComplete="new-password"
+          required
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la conferma' }}
+          value={confirmation}
+          error={checked ? (mismatch ?? error?.fields.CONFERMA_PASSWORD) : undefined}
+          onChange={(event) => setConfirmation(event.currentTarget.value)}
+        />
+        <div role="alert">{error && <Alert color="yellow">{error.message}</Alert>}</div>
+        <Button type="submit" loading={busy}>
+          Salva la nuova password
+        </Button>
+      </Stack>
+    </form>
+  );
+}

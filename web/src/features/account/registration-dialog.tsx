@@ -1,0 +1,136 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  Checkbox,
+  Collapse,
+  Modal,
+  Paper,
+  PasswordInput,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../api/generated';
+import { confirmationProblem, emailProblem, passwordProblem, passwordRule } from '../../lib/password-rule';
+import { Terms } from './terms';
+import { useSubmit } from './use-submit';
+
+interface RegistrationProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const blank = { NOME: '', COGNOME: '', EMAIL: '', PASSWORD: '', CONFERMA_PASSWORD: '' };
+type Fields = typeof blank;
+
+function problems(values: Fields): Partial<Record<keyof Fields, string>> {
+  const found = {
+    NOME: values.NOME.trim() === '' ? 'Nome obbligatorio' : null,
+    COGNOME: values.COGNOME.trim() === '' ? 'Cognome obbligatorio' : null,
+    EMAIL: emailProblem(values.EMAIL),
+    PASSWORD: passwordProblem(values.PASSWORD),
+    CONFERMA_PASSWORD: confirmationProblem(values.PASSWORD, values.CONFERMA_PASSWORD),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== null));
+}
+
+export function RegistrationDialog({ opened, onClose }: RegistrationProps) {
+  const [values, setValues] = useState(blank);
+  const [accepted, setAccepted] = useState(false);
+  const [reading, setReading] = useState(false);
+  const [checked, setChecked] = useState(false);
+  const [done, setDone] = useState('');
+  const { busy, error, submit } = useSubmit(async () => {
+    const email = values.EMAIL.trim();
+    // The username of a registration is the e-mail.
+    const reply = await api.register.reply(
+      { ...values, EMAIL: email, USERNAME: email, FLG_TERMINI: 1 },
+      { passErrors: true },
+    );
+    setDone(reply.message);
+  });
+  const found = checked ? problems(values) : {};
+  const field = (name: keyof Fields) => ({
+    name,
+    required: true,
+    value: values[name],
+    error: found[name] ?? error?.fields[name],
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
+      setValues({ ...values, [name]: event.currentTarget.value }),
+  });
+  const toggle = (label: string) => ({ 'aria-label': label });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Registrazione"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Chiudi' }}
+    >
+      {done ? (
+        <Stack>
+          <Alert color="green" role="status">
+            {done}
+          </Alert>
+          <Button onClick={onClose}>Vai al login</Button>
+        </Stack>
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            setChecked(true);
+            if (Object.keys(problems(values)).length === 0) void submit();
+          }}
+        >
+          <Stack>
+            <Alert color="yellow" title="Attenzione">
+              La registrazione è riservata agli allenatori. Le società ricevono il proprio accesso dalla segreteria.
+            </Alert>
+            <TextInput label="Nome" autoComplete="given-name" data-autofocus {...field('NOME')} />
+            <TextInput label="Cognome" autoComplete="family-name" {...field('COGNOME')} />
+            <TextInput label="Email" type="email" autoComplete="email" {...field('EMAIL')} />
+            <PasswordInput
+              label="Password"
+              description={passwordRule}
+              autoComplete="new-password"
+              visibilityToggleButtonProps={toggle('Mostra o nascondi la password')}
+              {...field('PASSWORD')}
+            />
+            <PasswordInput
+              label="Conferma password"
+              autoComplete="new-password"
+              visibilityToggleButtonProps={toggle('Mostra o nascondi la conferma')}
+              {...field('CONFERMA_PASSWORD')}
+            />
+            <Checkbox
+              label="Accetto i termini e le condizioni"
+              checked={accepted}
+              onChange={(event) => setAccepted(event.currentTarget.checked)}
+            />
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              ta="left"
+              aria-expanded={reading}
+              onClick={() => setReading(!reading)}
+            >
+              Leggi i termini e le condizioni
+            </Anchor>
+            <Collapse expanded={reading}>
+              <Paper withBorder p="md">
+                <Terms />
+              </Paper>
+            </Collapse>
+            <div role="alert">{error && <Alert color="yellow">{error.message}</Alert>}</div>
+            <Button type="submit" disabled={!accepted} loading={busy}>
+              Registrati
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/generated';
+import { keyOf } from '../../api/query';
+import { confirm } from '../../components/confirm/confirm';
+import { notify } from '../../components/notify';
+import { formatInstant } from '../../lib/dates';
+import { text } from '../../lib/text';
+import { type AssociationRow, associationsQuery } from './api';
+
+// Approvals lists who waits to be let into a club. It is not there when nobody waits.
+export function Approvals() {
+  const waiting = useQuery(associationsQuery());
+  const client = useQueryClient();
+  const answer = useMutation({
+    mutationFn: ({ row, approved }: { row: AssociationRow; approved: boolean }) =>
+      api.approveAssociation.reply({
+        ID_UTENTE: row.ID_UTENTE,
+        ID_SOCIETA: row.ID_SOCIETA,
+        APPROVATO: approved ? 1 : 0,
+      }),
+    onSuccess: ({ message }) => notify.success(message),
+    onSettled: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: keyOf(api.listAssociations) }),
+        client.invalidateQueries({ queryKey: keyOf(api.listUsers) }),
+      ]);
+    },
+  });
+  const refuse = async (row: AssociationRow) => {
+    if (await confirm({ title: `Rifiuta ${row.USERNAME}`, message: text.confirmContinue })) {
+      answer.mutate({ row, approved: false });
+    }
+  };
+  const rows = waiting.data?.rows ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Card withBorder component="section" aria-labelledby="richieste-associazione">
+      <Title order={2} size="h4" id="richieste-associazione" mb="sm">
+        Richieste di associazione ({rows.length})
+      </Title>
+      <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+        {rows.map((row) => (
+          <Group component="li" key={`${row.ID_UTENTE}-${row.ID_SOCIETA}`} justify="space-between">
+            <div>
+              <Text fw={600}>{`${row.NOME} ${row.COGNOME}`.trim() || row.USERNAME}</Text>
+              <Text size="sm" c="dimmed">
+                {[row.EMAIL, row.DENOMINAZIONE, formatInstant(row.DATA_RICHIESTA)].filter(Boolean).join(' · ')}
+              </Text>
+            </div>
+            <Group gap="xs">
+              <Button
+                size="xs"
+                disabled={answer.isPending}
+                aria-label={`Approva ${row.USERNAME}`}
+                onClick={() => answer.mutate({ row, approved: true })}
+              >
+                Approva
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={answer.isPending}
+                aria-label={`Rifiuta ${row.USERNAME}`}
+                onClick={() => void refuse(row)}
+              >
+                Rifiuta
+              </Button>
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

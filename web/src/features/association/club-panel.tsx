@@ -1,0 +1,81 @@
+import { Button, Drawer } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/generated';
+import { confirm } from '../../components/confirm/confirm';
+import { DataGrid } from '../../components/data-grid/data-grid';
+import { pageOf } from '../../components/data-grid/grid-search';
+import type { GridColumn, GridSearch } from '../../components/data-grid/grid-types';
+import { notify } from '../../components/notify';
+import { text } from '../../lib/text';
+import { type ClubRow, clubsQuery } from './api';
+import { NewClubPanel } from './new-club-panel';
+
+interface ClubPanelProps {
+  opened: boolean;
+  onClose: () => void;
+  // The user now belongs to a club, or waits for it: everything they see changes.
+  onAssociated: () => void;
+}
+
+const pageSize = 50;
+
+const columns: readonly GridColumn<ClubRow>[] = [
+  { id: 'DENOMINAZIONE', header: 'Denominazione', filter: { kind: 'text', label: 'Cerca per nome' } },
+  { id: 'COD_AFF', header: 'Codice' },
+  { id: 'COMUNE', header: 'Comune' },
+];
+
+// ClubPanel is where a user without a club picks one, looks one up by name or makes one.
+export function ClubPanel({ opened, onClose, onAssociated }: ClubPanelProps) {
+  const [search, setSearch] = useState<GridSearch>({});
+  const [creating, setCreating] = useState(false);
+  const input = { DENOMINAZIONE: String(search.DENOMINAZIONE ?? ''), PAGINA: pageOf(search), RIGHE: pageSize };
+  const clubs = useQuery({ ...clubsQuery(input), enabled: opened });
+  const associate = useMutation({
+    mutationFn: (club: ClubRow) => api.associateClub.reply({ ID_SOCIETA: club.ID_SOCIETA }),
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      onAssociated();
+    },
+  });
+  const choose = async (club: ClubRow) => {
+    const sure = await confirm({ title: club.DENOMINAZIONE, message: text.confirmProceed });
+    if (sure) associate.mutate(club);
+  };
+  return (
+    <>
+      <Drawer
+        opened={opened && !creating}
+        onClose={onClose}
+        position="right"
+        size="lg"
+        title={text.chooseClub}
+        closeButtonProps={{ 'aria-label': text.close }}
+      >
+        <DataGrid
+          label="Società"
+          columns={columns}
+          rows={clubs.data?.rows}
+          total={clubs.data?.total}
+          pageSize={pageSize}
+          rowKey={(club) => club.ID_SOCIETA}
+          search={search}
+          onSearch={setSearch}
+          loading={clubs.isFetching}
+          error={clubs.error}
+          onRetry={() => void clubs.refetch()}
+          onOpen={(club) => void choose(club)}
+          actions={(club) => (
+            <Button size="compact-sm" variant="light" disabled={associate.isPending} onClick={() => void choose(club)}>
+              Scegli
+            </Button>
+          )}
+          toolbar={<Button onClick={() => setCreating(true)}>{text.newClub}</Button>}
+          empty={{ title: 'Nessuna società presente', hint: 'Crea la tua società con il pulsante qui sopra.' }}
+        />
+      </Drawer>
+      {creating && <NewClubPanel onClose={() => setCreating(false)} onCreated={onAssociated} />}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Card, List, Stack, Text, Title } from '@mantine/core';
+import type { CurrentUser } from '../../api/generated';
+import { StatusBadge } from '../../components/status-badge/status-badge';
+import { formatDate } from '../../lib/dates';
+import { formatMoney } from '../../lib/money';
+
+interface PremiumCardProps {
+  user: CurrentUser;
+  // Euro, VAT included.
+  monthly: number;
+  yearly: number;
+}
+
+export function PremiumCard({ user, monthly, yearly }: PremiumCardProps) {
+  const expiry = formatDate(user.DATA_SCADENZA);
+  const active = user.PREMIUM_ATTIVO === 1;
+  return (
+    <Card withBorder component="section" aria-labelledby="scheda-premium">
+      <Stack gap="xs" align="flex-start">
+        <Title order={2} size="h4" id="scheda-premium">
+          Account premium
+        </Title>
+        {active ? (
+          <StatusBadge status="valid" label={`Attivo fino al ${expiry}`} />
+        ) : (
+          <StatusBadge status="closed" label={expiry ? `Scaduto il ${expiry}` : 'Account standard, gratuito'} />
+        )}
+        <List size="sm">
+          <List.Item>fino a quattro gruppi di atleti, con il programma di allenamento della stagione</List.Item>
+          <List.Item>risultati di gara, passaggi e prove a tempo degli atleti</List.Item>
+        </List>
+        <Text size="sm">
+          Dal 01/01/2026: <strong>{formatMoney(monthly)}</strong> al mese oppure <strong>{formatMoney(yearly)}</strong>{' '}
+          all'anno, IVA inclusa.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { type TileInput, tilesOf } from './rules';
+
+const everything = new Set([
+  '/Amministrazione',
+  '/Abbonamenti',
+  '/Atleti',
+  '/NsEventi',
+  '/Eventi',
+  '/Societa',
+  '/Utenti',
+  '/Ordini',
+  '/Portafoglio',
+  '/Allenamenti',
+]);
+
+const nobody: TileInput = {
+  swimming: true,
+  level: 3,
+  functions: new Set(),
+  clubId: 0,
+  athletes: 0,
+  openEvents: 0,
+  balance: 0,
+  groups: [],
+  registered: everything,
+};
+
+const groups = [
+  { ID_GRUPPO: 1, DESCRIZIONE: 'Esordienti', FLG_VISIBLE: 1 },
+  { ID_GRUPPO: 2, DESCRIZIONE: 'Vecchio gruppo', FLG_VISIBLE: 0 },
+];
+
+describe('tilesOf', () => {
+  const cases: { name: string; input: Partial<TileInput>; want: string[] }[] = [
+    { name: 'coach without club or functions', input: {}, want: [] },
+    { name: 'swimming: administration is function 1', input: { functions: new Set([1]) }, want: ['administration'] },
+    { name: 'swimming: level 1 alone has no administration tile', input: { level: 1 }, want: ['clubs', 'users'] },
+    {
+      name: 'confederation: administration is level 1',
+      input: { swimming: false, level: 1 },
+      want: ['administration', 'clubs', 'users'],
+    },
+    {
+      name: 'confederation: function 1 alone is not enough',
+      input: { swimming: false, level: 2, functions: new Set([1]) },
+      want: ['orders', 'wallet'],
+    },
+    { name: 'subscriptions is function 5', input: { functions: new Set([5]) }, want: ['subscriptions'] },
+    { name: 'a club: athletes and events', input: { clubId: 7, level: 2 }, want: ['athletes', 'events'] },
+    {
+      name: 'confederation club: orders and wallet too',
+      input: { swimming: false, clubId: 7, level: 2 },
+      want: ['athletes', 'events', 'orders', 'wallet'],
+    },
+    { name: 'visible groups need function 3', input: { groups }, want: [] },
+    { name: 'a tile per visible group', input: { groups, functions: new Set([3]) }, want: ['group-1'] },
+    {
+      name: 'only screens that exist',
+      input: { level: 1, registered: new Set(['/Utenti']) },
+      want: ['users'],
+    },
+  ];
+  for (const { name, input, want } of cases) {
+    it(name, () => expect(tilesOf({ ...nobody, ...input }).map((tile) => tile.key)).toEqual(want));
+  }
+
+  it('counts athletes, open events and the balance', () => {
+    const input = { ...nobody, swimming: false, level: 2, clubId: 7, athletes: 31, openEvents: 4, balance: 12.5 };
+    expect(tilesOf(input)).toMatchObject([{ count: 31 }, { count: 4, path: '/Eventi' }, {}, { amount: 12.5 }]);
+  });
+
+  it('opens the swimming list of events in the swimming app', () => {
+    expect(tilesOf({ ...nobody, clubId: 7 })[1]?.path).toBe('/NsEventi');
+  });
+});

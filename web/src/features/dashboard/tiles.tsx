@@ -1,0 +1,26 @@
+import { SimpleGrid } from '@mantine/core';
+import { PathIcon } from '../../components/path-icon';
+import { StatTile } from '../../components/stat-tile/stat-tile';
+import { formatMoney } from '../../lib/money';
+import type { Tile } from './rules';
+
+export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
+  if (tiles.length === 0) return null;
+  return (
+    <nav aria-label="Moduli">
+      <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+        {tiles.map((tile) => (
+          <StatTile
+            key={tile.key}
+            to={tile.path}
+            search={tile.search}
+            icon={<PathIcon path={tile.path} size={28} />}
+            title={tile.title}
+            count={tile.amount === undefined ? tile.count : formatMoney(tile.amount)}
+            detail={tile.detail}
+          />
+        ))}
+      </SimpleGrid>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconAdjustments } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CurrentUser } from '../../api/generated';
+
+interface UserCardProps {
+  user: CurrentUser;
+  // Whether the settings have a screen.
+  settings: boolean;
+  children?: ReactNode;
+}
+
+export function UserCard({ user, settings, children }: UserCardProps) {
+  return (
+    <Card withBorder component="section" aria-labelledby="scheda-utente">
+      <Stack gap="xs">
+        <Title order={2} size="h4" id="scheda-utente">
+          {[user.NOME, user.COGNOME].join(' ').trim() || user.USERNAME}
+        </Title>
+        <Text>{user.EMAIL}</Text>
+        <Text c="dimmed">{user.LIVELLO}</Text>
+        <Group>
+          <Button component={Link} to="/Profilo" variant="light" size="xs">
+            Profilo
+          </Button>
+          {settings && (
+            <Button
+              component={Link}
+              to="/Impostazioni"
+              variant="default"
+              size="xs"
+              leftSection={<IconAdjustments size={16} aria-hidden />}
+            >
+              Personalizza account
+            </Button>
+          )}
+          {children}
+        </Group>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+export interface Chapter {
+  id: string;
+  title: string;
+  intro?: string;
+  steps: readonly string[];
+}
+
+// What the guide explains: the commonest tasks, in the order in which people meet them.
+export const chapters: readonly Chapter[] = [
+  {
+    id: 'accesso',
+    title: 'Entrare nel portale',
+    intro: 'Si entra con lo username o con l’indirizzo email, e la password.',
+    steps: [
+      'Scrivi username o email e password, poi premi Invio oppure «Accedi».',
+      'Se hai dimenticato la password scegli «Password dimenticata?»: riceverai per email un collegamento valido un’ora, con cui sceglierne una nuova.',
+      'Dopo dieci tentativi sbagliati in quindici minuti l’accesso resta sospeso fino a quando il tempo non è passato.',
+      'La sessione resta aperta per dodici ore dall’ultimo uso: alla scadenza ti viene chiesto di nuovo l’accesso e poi torni alla pagina in cui eri.',
+    ],
+  },
+  {
+    id: 'societa',
+    title: 'Associarsi a una società',
+    intro: 'Un utente senza società non vede atleti né iscrizioni: la prima cosa da fare è trovare la propria.',
+    steps: [
+      'Nella Dashboard premi «Seleziona la tua società» e cercala per nome.',
+      'Scegli la società e conferma. Se la società ha già utenti o atleti, la richiesta resta in attesa finché un suo utente o un amministratore non la approva.',
+      'Se la società non c’è, premi «Nuova società» e indica denominazione, telefono ed email: ne fai parte da subito.',
+      'Chi è già nella società trova le richieste da approvare nella propria Dashboard.',
+    ],
+  },
+  {
+    id: 'profilo',
+    title: 'Il proprio profilo',
+    steps: [
+      'Apri il menu con il tuo nome, in alto a destra, e scegli «Profilo» per vedere i tuoi dati.',
+      'Da lì cambi la password: serve quella attuale, e la nuova deve avere almeno 8 caratteri, un numero e una lettera maiuscola. Gli altri dispositivi collegati vengono scollegati.',
+      'Nello stesso menu scegli la stagione corrente e il tema chiaro, scuro o come il sistema.',
+    ],
+  },
+  {
+    id: 'elenchi',
+    title: 'Usare gli elenchi',
+    intro: 'Tutti gli elenchi del portale funzionano allo stesso modo.',
+    steps: [
+      'I filtri sono sopra le colonne e si applicano mentre scrivi. Maiuscole, accenti e apostrofi non contano.',
+      'Le intestazioni con la freccia ordinano l’elenco; premute di nuovo invertono il verso.',
+      'Filtri, pagina e ordinamento restano nell’indirizzo: puoi tornare indietro, ricaricare la pagina o mandare il collegamento a un collega.',
+      'Da tastiera: «/» porta al primo filtro, le frecce scorrono le righe, Invio apre la riga, «n» crea un nuovo elemento, Esc chiude il pannello.',
+    ],
+  },
+  {
+    id: 'iscrizioni',
+    title: 'Iscrizioni e pagamenti',
+    steps: [
+      'Le iscrizioni agli eventi si fanno entro la data di scadenza indicata dall’organizzatore.',
+      'Le iscrizioni effettuate e non pagate entro le 23:59 sono annullate automaticamente dopo la mezzanotte.',
+      'Il credito disponibile della società viene usato prima della carta.',
+    ],
+  },
+  {
+    id: 'amministrazione',
+    title: 'Per gli amministratori',
+    steps: [
+      'In «Utenti» crei e modifichi gli utenti, li attivi e disattivi con l’interruttore, reimposti le password e assegni funzionalità e gruppi.',
+      'Con «Accedi come utente» vedi il portale con gli occhi di un altro; l’avviso in cima alla pagina ricorda chi stai impersonando, e «Torna al tuo utente» ti riporta indietro.',
+      '«Esporta» scarica in Excel gli utenti dell’elenco con i filtri applicati.',
+      '«Accessi» mostra i tentativi di accesso riusciti e falliti; il registro delle modifiche dice chi ha cambiato che cosa.',
+    ],
+  },
+];

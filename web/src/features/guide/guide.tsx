@@ -1,0 +1,58 @@
+import { Anchor, Card, List, Stack, Text, Title } from '@mantine/core';
+import { type Chapter, chapters } from './chapters';
+
+export function Guide() {
+  return (
+    <Stack maw={800}>
+      <nav aria-label="Indice della guida">
+        <List>
+          {chapters.map((chapter) => (
+            <List.Item key={chapter.id}>
+              <Anchor href={`#${chapter.id}`}>{chapter.title}</Anchor>
+            </List.Item>
+          ))}
+          <List.Item>
+            <Anchor href="#crediti">Crediti</Anchor>
+          </List.Item>
+        </List>
+      </nav>
+      {chapters.map((chapter) => (
+        <ChapterCard key={chapter.id} chapter={chapter} />
+      ))}
+      <Credits />
+    </Stack>
+  );
+}
+
+function ChapterCard({ chapter }: { chapter: Chapter }) {
+  return (
+    <Card withBorder component="section" id={chapter.id} aria-labelledby={`${chapter.id}-titolo`}>
+      <Title order={2} size="h3" id={`${chapter.id}-titolo`} mb="xs">
+        {chapter.title}
+      </Title>
+      {chapter.intro && <Text mb="xs">{chapter.intro}</Text>}
+      <List type="ordered" spacing="xs">
+        {chapter.steps.map((step) => (
+          <List.Item key={step}>{step}</List.Item>
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+// The places of birth are public data, and their publishers ask to be named.
+function Credits() {
+  return (
+    <Card withBorder component="section" id="crediti" aria-labelledby="crediti-titolo">
+      <Title order={2} size="h3" id="crediti-titolo" mb="xs">
+        Crediti
+      </Title>
+      <Text mb="xs">Il portale usa dati pubblici di:</Text>
+      <List>
+        <List.Item>ISTAT: elenco dei comuni, delle province e delle regioni italiane, e degli Stati esteri</List.Item>
+        <List.Item>Ministero dell'Interno: archivio dei comuni, anche cessati</List.Item>
+        <List.Item>Agenzia delle Entrate: codici catastali usati dal codice fiscale</List.Item>
+      </List>
+    </Card>
+  );
+}

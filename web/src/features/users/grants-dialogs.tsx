@@ -1,0 +1,88 @@
+import { Modal } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/generated';
+import { ErrorState } from '../../components/error-state/error-state';
+import { notify } from '../../components/notify';
+import { text } from '../../lib/text';
+import { userFunctionsQuery, userGroupsQuery } from './api';
+import { SwitchList } from './switch-list';
+
+interface GrantsProps {
+  userId: number;
+  username: string;
+  onClose: () => void;
+}
+
+interface Change {
+  id: number;
+  on: boolean;
+}
+
+export function FunctionsDialog({ userId, username, onClose }: GrantsProps) {
+  const client = useQueryClient();
+  const query = userFunctionsQuery(userId);
+  const functions = useQuery(query);
+  const change = useMutation({
+    mutationFn: ({ id, on }: Change) =>
+      api.setUserFunction.reply({ ID_UTENTE: userId, ID_FUNZIONALITA: id, SELEZIONATO: on ? 1 : 0 }),
+    onSuccess: ({ message }) => notify.success(message),
+    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  const items = functions.data?.map((row) => ({
+    id: row.ID_FUNZIONALITA,
+    label: row.DESCRIZIONE,
+    on: change.isPending && change.variables.id === row.ID_FUNZIONALITA ? change.variables.on : row.SELEZIONATO === 1,
+  }));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Funzionalità di ${username}`}
+      closeButtonProps={{ 'aria-label': text.close }}
+    >
+      {functions.error ? (
+        <ErrorState error={functions.error} onRetry={() => void functions.refetch()} />
+      ) : (
+        <SwitchList
+          items={items}
+          searchLabel="Cerca una funzionalità"
+          empty="Nessuna funzionalità"
+          busy={change.isPending ? change.variables.id : null}
+          onChange={(id, on) => change.mutate({ id, on })}
+        />
+      )}
+    </Modal>
+  );
+}
+
+export function GroupsDialog({ userId, username, onClose }: GrantsProps) {
+  const client = useQueryClient();
+  const query = userGroupsQuery(userId);
+  const groups = useQuery(query);
+  const change = useMutation({
+    mutationFn: ({ id, on }: Change) =>
+      api.setUserGroup.reply({ ID_UTENTE: userId, ID_GRUPPO: id, SELEZIONATO: on ? 1 : 0 }),
+    onSuccess: ({ message }) => notify.success(message),
+    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
+  });
+  const items = groups.data?.map((row) => ({
+    id: row.ID_GRUPPO,
+    label: row.DESCRIZIONE,
+    on: change.isPending && change.variables.id === row.ID_GRUPPO ? change.variables.on : row.SELEZIONATO === 1,
+  }));
+  return (
+    <Modal opened onClose={onClose} title={`Gruppi di ${username}`} closeButtonProps={{ 'aria-label': text.close }}>
+      {groups.error ? (
+        <ErrorState error={groups.error} onRetry={() => void groups.refetch()} />
+      ) : (
+        <SwitchList
+          items={items}
+          searchLabel="Cerca un gruppo"
+          empty="Nessun gruppo di allenamento presente"
+          busy={change.isPending ? change.variables.id : null}
+          onChange={(id, on) => change.mutate({ id, on })}
+        />
+      )}
+    </Modal>
+  );
+}

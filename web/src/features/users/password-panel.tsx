@@ -1,0 +1,42 @@
+import { PasswordInput } from '@mantine/core';
+import { api } from '../../api/generated';
+import { RecordPanel } from '../../components/record-panel/record-panel';
+import { useRecordForm } from '../../components/record-panel/use-record-form';
+import { passwordRule } from '../../lib/password-rule';
+import { resetSchema } from './user-schema';
+
+interface PasswordPanelProps {
+  userId: number;
+  username: string;
+  onClose: () => void;
+}
+
+export function PasswordPanel({ userId, username, onClose }: PasswordPanelProps) {
+  const record = useRecordForm({
+    initialValues: { PASSWORD: '', CONFERMA_PASSWORD: '' },
+    schema: resetSchema,
+    save: (values) => api.resetUserPassword.reply({ ID_UTENTE: userId, ...values }),
+    onSaved: onClose,
+  });
+  const field = record.form.getInputProps;
+  return (
+    <RecordPanel opened onClose={onClose} as="dialog" title={`Reimposta la password di ${username}`} record={record}>
+      <PasswordInput
+        label="Nuova password"
+        description={passwordRule}
+        required
+        data-autofocus
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password' }}
+        {...field('PASSWORD')}
+      />
+      <PasswordInput
+        label="Conferma password"
+        required
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la conferma' }}
+        {...field('CONFERMA_PASSWORD')}
+      />
+    </RecordPanel>
+  );
+}

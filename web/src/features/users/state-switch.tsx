@@ -1,0 +1,25 @@
+import { Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/generated';
+import { notify } from '../../components/notify';
+import type { UserRow } from './api';
+import { refreshUsers } from './refresh-users';
+
+// StateSwitch activates and deactivates at once; a refusal puts it back.
+export function StateSwitch({ user }: { user: UserRow }) {
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (state: number) => api.setUserState.reply({ ID_UTENTE: user.ID_UTENTE, STATO: state }),
+    onSuccess: ({ message }) => notify.success(message),
+    onSettled: () => refreshUsers(client),
+  });
+  const shown = change.isPending ? change.variables : user.STATO;
+  return (
+    <Switch
+      aria-label={`Stato di ${user.USERNAME}`}
+      checked={shown === 1}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate(event.currentTarget.checked ? 1 : 0)}
+    />
+  );
+}

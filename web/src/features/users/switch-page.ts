@@ -1,0 +1,22 @@
+export interface SwitchItem {
+  id: number;
+  label: string;
+  on: boolean;
+}
+
+const pageSize = 6;
+
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase();
+}
+
+// pageOfSwitches searches without case and accents, as the server's lists do, and never gives a page beyond the last.
+export function pageOfSwitches(items: readonly SwitchItem[], search: string, wanted: number) {
+  const found = items.filter((item) => folded(item.label).includes(folded(search.trim())));
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(Math.max(wanted, 1), pages);
+  return { items: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, pages, page };
+}

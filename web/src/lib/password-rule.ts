@@ -1,0 +1,16 @@
+export const passwordRule = 'Minimo 8 caratteri, con almeno un numero e una lettera maiuscola.';
+
+// passwordProblem is the rule the server checks too; here it spares a round trip. Null when the password is fine.
+export function passwordProblem(password: string): string | null {
+  const fine = password.length >= 8 && password.length <= 200 && /\d/.test(password) && /\p{Lu}/u.test(password);
+  return fine ? null : passwordRule;
+}
+
+export function confirmationProblem(password: string, confirmation: string): string | null {
+  return password === confirmation ? null : 'Le due password non coincidono';
+}
+
+export function emailProblem(email: string): string | null {
+  if (email.trim() === '') return 'Email non definita';
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : 'Formato email non corretto';
+}

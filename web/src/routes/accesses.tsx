@@ -1,0 +1,53 @@
+import { Button, Stack } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { DataGrid } from '../components/data-grid/data-grid';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { PageHeader } from '../components/page-header/page-header';
+import { accessColumns } from '../features/logs/access-columns';
+import { accessesQuery } from '../features/logs/api';
+import { listInput } from './list-input';
+import { useGridSearch } from './use-grid-search';
+
+const pageSize = 20;
+
+// The outcome goes in a JSON body, where a number is a number.
+function question({ ESITO, ...rest }: GridSearch) {
+  const outcome = ESITO === '0' || ESITO === '1' ? { ESITO: Number(ESITO) } : {};
+  return accessesQuery({ ...listInput(rest, pageSize), ...outcome });
+}
+
+export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+
+export function Screen() {
+  const [search, onSearch] = useGridSearch();
+  const { data, error, isFetching, refetch } = useQuery(question(search));
+  return (
+    <Stack>
+      <PageHeader title="Accessi" />
+      <DataGrid
+        label="Accessi"
+        columns={accessColumns}
+        rows={data?.rows}
+        total={data?.total}
+        pageSize={pageSize}
+        rowKey={(row) => row.ID_ACCESSO}
+        search={search}
+        onSearch={onSearch}
+        loading={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        toolbar={
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={isFetching}
+            onClick={() => void refetch()}
+          >
+            Aggiorna
+          </Button>
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { administrator, coach, useHome } from '../api/home';
+import { Can, useCan } from '../components/can';
+import { PageHeader } from '../components/page-header/page-header';
+import { TermsButton } from '../features/account/terms-button';
+import { Approvals } from '../features/association/approvals';
+import { ClubPanel } from '../features/association/club-panel';
+import { ClubCard } from '../features/dashboard/club-card';
+import { PremiumCard } from '../features/dashboard/premium-card';
+import { tilesOf } from '../features/dashboard/rules';
+import { SupportCard } from '../features/dashboard/support-card';
+import { Tiles } from '../features/dashboard/tiles';
+import { UserCard } from '../features/dashboard/user-card';
+import { text } from '../lib/text';
+import { variant } from '../lib/variant';
+import { useRegistered } from './registered';
+
+export function Screen() {
+  const home = useHome();
+  const shown = variant();
+  const registered = useRegistered();
+  const user = home.UTENTE;
+  const swimming = shown.APP === 'nuoto';
+  const mayAssociate = useCan('societa.associa') && user.FK_ID_LIVELLO !== administrator;
+  const [choosing, panel] = useDisclosure(false);
+  const tiles = tilesOf({
+    swimming,
+    level: user.FK_ID_LIVELLO,
+    functions: new Set(user.funzionalita.map((granted) => granted.ID_FUNZIONALITA)),
+    clubId: user.FK_ID_PERSONA_GIURIDICA,
+    athletes: home.COUNT_ATLETI,
+    openEvents: home.EVENTI_APERTI,
+    balance: home.SALDO,
+    groups: home.GRUPPI ?? [],
+    registered,
+  });
+  return (
+    <Stack>
+      <PageHeader title="Dashboard" />
+      <Can do="societa.approva">
+        <Approvals />
+      </Can>
+      <Tiles tiles={tiles} />
+      <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }}>
+        <UserCard user={user} settings={registered.has('/Impostazioni')}>
+          <TermsButton />
+        </UserCard>
+        {(user.FK_ID_PERSONA_GIURIDICA > 0 || mayAssociate) && (
+          <ClubCard user={user} onChoose={mayAssociate ? panel.open : undefined} />
+        )}
+        {swimming && user.FK_ID_LIVELLO === coach && (
+          <PremiumCard user={user} monthly={shown.PREZZO_MESE} yearly={shown.PREZZO_ANNO} />
+        )}
+        {swimming && (
+          <Card withBorder component="section" aria-labelledby="statistiche-settimana">
+            <Title order={2} size="h4" id="statistiche-settimana">
+              Statistiche della settimana
+            </Title>
+            <Text mt="xs">{text.comingSoon}</Text>
+          </Card>
+        )}
+        <SupportCard link={shown.LINK_SUPPORTO} phone={shown.TELEFONO_SUPPORTO} version={shown.VERSIONE} />
+      </SimpleGrid>
+      {mayAssociate && <ClubPanel opened={choosing} onClose={panel.close} onAssociated={() => location.reload()} />}
+    </Stack>
+  );
+}

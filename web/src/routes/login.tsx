@@ -1,0 +1,79 @@
+import { Anchor, Button, Divider, Group, Paper, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { ExternalSignIn } from '../features/account/external-sign-in-buttons';
+import { LoginForm } from '../features/account/login-form';
+import { NewPasswordForm } from '../features/account/new-password-form';
+import { textOn } from '../lib/contrast';
+import { variant } from '../lib/variant';
+import classes from './login.module.css';
+import { publicResultsPath } from './public-results';
+
+// The dialogs come when they are asked for: most people who log in never see them.
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('../features/account/forgot-password-dialog')).ForgotPasswordDialog,
+}));
+const RegistrationDialog = lazy(async () => ({
+  default: (await import('../features/account/registration-dialog')).RegistrationDialog,
+}));
+
+type Dialog = 'none' | 'forgot' | 'register';
+
+interface LoginScreenProps {
+  wanted: string;
+  onLogin: (wanted: string) => void;
+}
+
+export function LoginScreen({ wanted, onLogin }: LoginScreenProps) {
+  const shown = variant();
+  const [dialog, setDialog] = useState<Dialog>('none');
+  const [token, setToken] = useState(() => new URLSearchParams(location.search).get('token'));
+  const forgetToken = () => {
+    history.replaceState(null, '', '/login');
+    setToken(null);
+  };
+  return (
+    <main className={classes.page}>
+      <Paper className={classes.card} shadow="md" radius="lg">
+        <header className={classes.head} style={{ background: shown.COLORE, color: textOn(shown.COLORE, true) }}>
+          {shown.LOGO && <img className={classes.logo} src={shown.LOGO} alt="" />}
+          <h1>{shown.TITOLO}</h1>
+        </header>
+        <Stack className={classes.body}>
+          {token ? (
+            <NewPasswordForm token={token} onDone={forgetToken} />
+          ) : (
+            <>
+              <LoginForm onLogin={() => onLogin(wanted)} />
+              <ExternalSignIn providers={shown.ACCESSI_ESTERNI} wanted={wanted} onLogin={onLogin} />
+              <Group justify="space-between">
+                <Anchor component="button" type="button" size="sm" onClick={() => setDialog('forgot')}>
+                  Password dimenticata?
+                </Anchor>
+                {shown.FLG_RISULTATI_PUBBLICI === 1 && publicResultsPath && (
+                  <Anchor href={publicResultsPath} size="sm">
+                    Risultati pubblici
+                  </Anchor>
+                )}
+              </Group>
+              {shown.FLG_REGISTRAZIONE === 1 && (
+                <>
+                  <Divider label="Sei un allenatore?" />
+                  <Button variant="default" onClick={() => setDialog('register')}>
+                    Registrati
+                  </Button>
+                </>
+              )}
+            </>
+          )}
+          <Text size="xs" c="dimmed" ta="center">
+            Versione {shown.VERSIONE}
+          </Text>
+        </Stack>
+      </Paper>
+      <Suspense fallback={null}>
+        {dialog === 'forgot' && <ForgotPasswordDialog opened onClose={() => setDialog('none')} />}
+        {dialog === 'register' && <RegistrationDialog opened onClose={() => setDialog('none')} />}
+      </Suspense>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { Card, SimpleGrid, Stack, Table, Title } from '@mantine/core';
+import { useHome } from '../api/home';
+import { Can } from '../components/can';
+import { PageHeader } from '../components/page-header/page-header';
+import { PasswordChangeForm } from '../features/account/password-change-form';
+import { DASH, formatDate } from '../lib/dates';
+import { variant } from '../lib/variant';
+
+export function Screen() {
+  const user = useHome().UTENTE;
+  const data: [string, string][] = [
+    ['Username', user.USERNAME],
+    ['Nome', user.NOME],
+    ['Cognome', user.COGNOME],
+    ['Email', user.EMAIL],
+    ['Livello', user.LIVELLO],
+    ['Società', user.SOCIETA?.DENOMINAZIONE ?? user.DENOMINAZIONE],
+  ];
+  if (variant().APP === 'nuoto') data.push(['Scadenza premium', formatDate(user.DATA_SCADENZA)]);
+  return (
+    <Stack>
+      <PageHeader title="Profilo" />
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Card withBorder component="section" aria-labelledby="dati-utente">
+          <Title order={2} size="h4" id="dati-utente" mb="sm">
+            I tuoi dati
+          </Title>
+          <Table variant="vertical" layout="fixed">
+            <Table.Tbody>
+              {data.map(([name, value]) => (
+                <Table.Tr key={name}>
+                  <Table.Th w="40%">{name}</Table.Th>
+                  <Table.Td>{value || DASH}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Card>
+        <Can do="password.modifica">
+          <Card withBorder component="section" id="password" aria-labelledby="cambia-password">
+            <Title order={2} size="h4" id="cambia-password" mb="sm">
+              Cambia password
+            </Title>
+            <PasswordChangeForm />
+          </Card>
+        </Can>
+      </SimpleGrid>
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import type { Home } from '../api/generated';
+import type { GridSearch } from '../components/data-grid/grid-types';
+
+// What a file in routes/ exports. The prefetch loads the screen's first data before it is shown.
+export interface ScreenModule {
+  Screen: ComponentType;
+  prefetch?: (client: QueryClient, search: GridSearch) => Promise<unknown>;
+}
+
+// One row of the table of screens. Menu items, tiles and links show only paths that have a row.
+export interface ScreenRow {
+  path: string;
+  // The document's title, after which the variant's own follows.
+  title: string;
+  // Who may; everybody who is logged in when absent.
+  need?: (home: Home) => boolean;
+  load: () => Promise<ScreenModule>;
+}

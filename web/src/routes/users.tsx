@@ -1,0 +1,84 @@
+import { Stack } from '@mantine/core';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { useHome } from '../api/home';
+import { reportLink } from '../api/report';
+import { Can, useCan } from '../components/can';
+import { DataGrid } from '../components/data-grid/data-grid';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { PageHeader } from '../components/page-header/page-header';
+import { ReportFormat } from '../components/report-menu/report-format';
+import { ReportMenu } from '../components/report-menu/report-menu';
+import { Approvals } from '../features/association/approvals';
+import { usersQuery } from '../features/users/api';
+import { UserActions } from '../features/users/user-actions';
+import { nameFilters, userColumns } from '../features/users/user-columns';
+import { variant } from '../lib/variant';
+import { listInput } from './list-input';
+import { useGridSearch } from './use-grid-search';
+
+// Forms come when a row is opened, so that the list is there sooner.
+const UserDialogs = lazy(async () => ({ default: (await import('../features/users/user-dialogs')).UserDialogs }));
+
+const pageSize = 50;
+const usersReport = 2006;
+
+const swimmingApp = () => variant().APP === 'nuoto';
+const question = (search: GridSearch) => usersQuery(swimmingApp(), listInput(search, pageSize));
+
+export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+
+// /Utenti and /Abbonamenti are the same list.
+export function Screen() {
+  const [search, onSearch] = useGridSearch();
+  const path = useLocation({ select: (location) => location.pathname });
+  const level = useHome().UTENTE.FK_ID_LIVELLO;
+  const coachButton = useCan('utenti.allenatore');
+  const swimming = swimmingApp();
+  const columns = useMemo(() => userColumns(swimming, level <= 2), [swimming, level]);
+  const { data, error, isFetching, refetch } = useQuery(question(search));
+  const open = (azione: string, id?: number) => onSearch({ ...search, azione, id }, { replace: false });
+  const close = () => onSearch({ ...search, azione: undefined, id: undefined }, { replace: false });
+  const action = String(search.azione ?? '');
+  return (
+    <Stack>
+      <PageHeader title={path === '/Abbonamenti' ? 'Abbonamenti' : 'Utenti'} />
+      <Can do="societa.approva">
+        <Approvals />
+      </Can>
+      <DataGrid
+        label="Utenti"
+        columns={columns}
+        filters={nameFilters}
+        rows={data?.rows}
+        total={data?.total}
+        pageSize={pageSize}
+        rowKey={(user) => user.ID_UTENTE}
+        search={search}
+        onSearch={onSearch}
+        loading={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        onNew={() => open('nuovo')}
+        newLabel="Nuovo utente"
+        onOpen={(user) => open('modifica', user.ID_UTENTE)}
+        selectedKey={search.id}
+        actions={(user) => (
+          <UserActions user={user} coachButton={coachButton} onAction={(chosen) => open(chosen, user.ID_UTENTE)} />
+        )}
+        toolbar={
+          <ReportMenu
+            reports={[{ id: usersReport, formats: [ReportFormat.excel] }]}
+            link={(report, format) => reportLink(Number(report), format, listInput(search, pageSize))}
+          />
+        }
+      />
+      {action !== '' && (
+        <Suspense fallback={null}>
+          <UserDialogs userId={Number(search.id ?? 0)} action={action} swimming={swimming} onClose={close} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
