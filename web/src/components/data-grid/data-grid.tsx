@@ -55,7 +55,8 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 
   const root = useRef<HTMLElement>(null);
   const bar = useRef<HTMLElement>(null);
-  const scroller = useRef<HTMLDivElement>(null);
+  // State, not a ref: the rows inside are drawn once more when the element they scroll in is known.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
 
   const filters = useGridFilters(search, onSearch);
   const named = useMemo(() => filtersOf(columns, props.filters), [columns, props.filters]);
@@ -71,7 +72,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       onOpen?.(row);
     }
   };
-  const onKeyDown = useRowKeys(root, {
+  const { onKeyDown, onDrawn } = useRowKeys(root, {
     count: shown.length,
     active: activeIndex,
     onActive: setActive,
@@ -137,7 +138,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           <SkeletonCards columns={count} rows={pageSize ?? 12} />
         )
       ) : (
-        <div ref={scroller} className={classes.scroller} data-long={shown.length > VIRTUAL_FROM || undefined}>
+        <div ref={setScroller} className={classes.scroller} data-long={shown.length > VIRTUAL_FROM || undefined}>
           <table
             className={classes.table}
             aria-label={label}
@@ -148,7 +149,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
               <SkeletonBody columns={count} rows={pageSize ?? 12} />
             ) : shown.length > VIRTUAL_FROM ? (
               <Suspense fallback={<SkeletonBody columns={count} rows={12} />}>
-                <VirtualBody {...body} scroller={scroller} />
+                <VirtualBody {...body} scroller={scroller} onDrawn={onDrawn} />
               </Suspense>
             ) : (
               <PlainBody {...body} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useRef } from 'react';
 
 interface RowKeys {
   count: number;
@@ -23,13 +23,13 @@ export function useRowKeys(root: RefObject<HTMLElement | null>, { count, active,
     [root],
   );
 
-  useEffect(() => {
+  const onDrawn = useCallback(() => {
     if (wanted.current !== null) {
       focusRow(wanted.current);
     }
-  });
+  }, [focusRow]);
 
-  return (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const row = target.closest<HTMLElement>('[data-row]');
     if (!row || event.ctrlKey || event.metaKey || event.altKey) {
@@ -51,6 +51,8 @@ export function useRowKeys(root: RefObject<HTMLElement | null>, { count, active,
       focusRow(next);
     }
   };
+
+  return { onKeyDown, onDrawn };
 }
 
 function nextIndex(key: string, from: number, count: number): number | null {

@@ -1,10 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { GridRow } from './grid-row';
 import type { GridBodyProps } from './grid-types';
 
 export interface VirtualBodyProps<Row extends object> extends GridBodyProps<Row> {
-  scroller: RefObject<HTMLElement | null>;
+  scroller: HTMLElement | null;
+  /** Other rows than before are in the document. */
+  onDrawn: () => void;
 }
 
 /** Pixels of a one-line row; each is measured once it is drawn. */
@@ -17,11 +19,12 @@ export function VirtualBody<Row extends object>({
   activeIndex,
   selectedKey,
   scroller,
+  onDrawn,
   ...rest
 }: VirtualBodyProps<Row>) {
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => {
       const row = rows[index];
@@ -30,13 +33,18 @@ export function VirtualBody<Row extends object>({
     overscan: 8,
   });
 
+  const shown = useRef(activeIndex);
   useEffect(() => {
-    if (activeIndex > 0) {
+    if (activeIndex !== shown.current) {
+      shown.current = activeIndex;
       virtualizer.scrollToIndex(activeIndex);
     }
   }, [activeIndex, virtualizer]);
 
   const items = virtualizer.getVirtualItems();
+  useEffect(onDrawn);
+  // Tab must find a row even when the last one used was scrolled away.
+  const reachable = items.some((item) => item.index === activeIndex) ? activeIndex : items[0]?.index;
   const before = items[0]?.start ?? 0;
   const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
   return (
@@ -51,7 +59,7 @@ export function VirtualBody<Row extends object>({
             index={item.index}
             // The head is row 1.
             position={item.index + 2}
-            active={item.index === activeIndex}
+            active={item.index === reachable}
             selected={rowKey(row) === selectedKey}
             measure={virtualizer.measureElement}
             {...rest}

@@ -12,6 +12,7 @@ import { text } from '../../lib/text';
 import { confirm } from '../confirm/confirm';
 import { PanelForm, type PanelFormProps } from './panel-form';
 import classes from './record-panel.module.css';
+import { useFocusBack } from './use-focus-back';
 
 interface RecordPanelProps<Values extends Record<string, unknown>> extends Omit<PanelFormProps<Values>, 'onCancel'> {
   opened: boolean;
@@ -27,6 +28,7 @@ export function RecordPanel<Values extends Record<string, unknown>>(props: Recor
   const { opened, onClose, title, as = 'panel', size = 'lg', record, readOnly, ...form } = props;
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) === true;
   const [asking, setAsking] = useState(false);
+  useFocusBack(opened);
   useLeaveWarning(opened && !readOnly && record.isDirty());
 
   const leave = async () => {
@@ -57,6 +59,7 @@ export function RecordPanel<Values extends Record<string, unknown>>(props: Recor
     // The question on top has its own Esc and its own focus.
     closeOnEscape: !asking,
     trapFocus: !asking,
+    returnFocus: false,
     closeOnClickOutside: !asking,
     closeButtonProps: { 'aria-label': text.close },
     classNames: { content: classes.content, body: classes.body, title: classes.title },

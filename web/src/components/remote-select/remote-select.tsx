@@ -59,7 +59,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
       disabled={disabled}
       onOptionSubmit={(id) => choose(state.options.find((option) => String(option.id) === id) ?? null)}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           {...input}
           disabled={disabled}

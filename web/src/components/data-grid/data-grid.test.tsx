@@ -1,0 +1,292 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/call';
+import { renderInPortal } from '../testing/render';
+import { DataGrid } from './data-grid';
+import type { DataGridProps, GridColumn, GridSearch } from './grid-types';
+
+interface Athlete {
+  ID_ATLETA: number;
+  COGNOME: string;
+  TEMPO: number;
+}
+
+const columns: readonly GridColumn<Athlete>[] = [
+  { id: 'COGNOME', header: 'Cognome', sortable: true, filter: { kind: 'text' } },
+  { id: 'TEMPO', header: 'Tempo', numeric: true, cell: (row) => `t${row.TEMPO}` },
+];
+
+const some = (count: number): Athlete[] =>
+  Array.from({ length: count }, (_, index) => ({ ID_ATLETA: index + 1, COGNOME: `Atleta ${index + 1}`, TEMPO: index }));
+
+const rowKey = (row: Athlete) => row.ID_ATLETA;
+
+function Grid({
+  start = {},
+  spy,
+  ...rest
+}: Partial<DataGridProps<Athlete>> & { start?: GridSearch; spy?: DataGridProps<Athlete>['onSearch'] }) {
+  const [search, setSearch] = useState<GridSearch>(start);
+  return (
+    <DataGrid
+      label="Atleti"
+      columns={columns}
+      rows={some(3)}
+      total={3}
+      pageSize={50}
+      rowKey={rowKey}
+      search={search}
+      onSearch={(next, change) => {
+        spy?.(next, change);
+        setSearch(next);
+      }}
+      {...rest}
+    />
+  );
+}
+
+const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLElement;
+
+describe('DataGrid', () => {
+  it('is a table with heads, rows and the total', () => {
+    renderInPortal(<Grid />);
+    const table = screen.getByRole('table', { name: 'Atleti' });
+    expect(within(table).getAllByRole('row')).toHaveLength(4);
+    expect(within(table).getByRole('columnheader', { name: 'Cognome' })).toHaveAttribute('aria-sort', 'none');
+    expect(within(table).getByRole('columnheader', { name: 'Tempo' })).not.toHaveAttribute('aria-sort');
+    expect(screen.getByText('Tot righe: 3')).toBeInTheDocument();
+    expect(screen.getByText('t1')).toHaveStyle({ textAlign: 'right' });
+  });
+
+  it('sorts by the field, then backwards, then not at all', async () => {
+    const spy = vi.fn();
+    renderInPortal(<Grid start={{ PAGINA: 2 }} total={200} spy={spy} />);
+    const head = screen.getByRole('columnheader', { name: 'Cognome' });
+    const button = within(head).getByRole('button');
+    await userEvent.click(button);
+    expect(spy).toHaveBeenLastCalledWith({ ORDINA: 'COGNOME', VERSO: 'ASC' }, { replace: false });
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(button);
+    expect(spy).toHaveBeenLastCalledWith({ ORDINA: 'COGNOME', VERSO: 'DESC' }, { replace: false });
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    await userEvent.click(button);
+    expect(spy).toHaveBeenLastCalledWith({}, { replace: false });
+  });
+
+  it('pages with three around the current one and one at each end', async () => {
+    const spy = vi.fn();
+    renderInPortal(<Grid start={{ PAGINA: 10 }} total={1000} spy={spy} />);
+    const pages = within(screen.getByRole('navigation', { name: 'Pagine' }));
+    const numbers = pages.getAllByRole('button', { name: /^Pagina \d+$/ }).map((button) => button.textContent);
+    expect(numbers).toEqual(['1', '9', '10', '11', '20']);
+    await userEvent.click(pages.getByRole('button', { name: 'Pagina successiva' }));
+    expect(spy).toHaveBeenLastCalledWith({ PAGINA: 11 }, { replace: false });
+  });
+
+  it('goes to the last page when the one asked for is beyond it', () => {
+    const spy = vi.fn();
+    renderInPortal(<Grid start={{ PAGINA: 9 }} rows={[]} total={120} spy={spy} />);
+    expect(spy).toHaveBeenCalledWith({ PAGINA: 3 }, { replace: true });
+  });
+
+  it('shows the layout while the first page comes, and keeps a page while the next one does', () => {
+    const { rerender } = renderInPortal(<Grid rows={undefined} total={undefined} loading />);
+    expect(screen.getByTestId('grid-skeleton')).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: 'Cognome' })).toBeInTheDocument();
+    rerender(<Grid rows={some(2)} total={2} />);
+    expect(screen.queryByTestId('grid-skeleton')).not.toBeInTheDocument();
+    rerender(<Grid rows={undefined} total={2} loading />);
+    expect(screen.getByText('Atleta 1')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Atleti' })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('says what to do when there is nothing', () => {
+    renderInPortal(
+      <Grid
+        rows={[]}
+        total={0}
+        empty={{ title: 'Nessun atleta', hint: 'Aggiungi il primo.', action: <button type="button">Aggiungi</button> }}
+      />,
+    );
+    expect(screen.getByText('Nessun atleta')).toBeInTheDocument();
+    expect(screen.getByText('Aggiungi il primo.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Aggiungi' })).toBeInTheDocument();
+  });
+
+  it('offers to clear the filters when they leave nothing', async () => {
+    const spy = vi.fn();
+    renderInPortal(<Grid start={{ COGNOME: 'zzz', ORDINA: 'COGNOME' }} rows={[]} total={0} spy={spy} />);
+    const [, inList] = screen.getAllByRole('button', { name: 'Azzera i filtri' });
+    await userEvent.click(inList as HTMLElement);
+    expect(spy).toHaveBeenCalledWith({ ORDINA: 'COGNOME' }, { replace: true });
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const retry = vi.fn();
+    renderInPortal(<Grid rows={undefined} error={new ApiError(500, 'Servizio non disponibile')} onRetry={retry} />);
+    expect(screen.getByText('Servizio non disponibile')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('DataGrid filters', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const type = (value: string) => fireEvent.change(screen.getByLabelText('Cognome'), { target: { value } });
+
+  it('asks once, 300 ms after the last key', () => {
+    const spy = vi.fn();
+    renderInPortal(<Grid spy={spy} start={{ PAGINA: 3 }} total={500} />);
+    type('r');
+    act(() => vi.advanceTimersByTime(200));
+    type('ro');
+    act(() => vi.advanceTimersByTime(299));
+    expect(spy).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(1));
+    expect(spy).toHaveBeenCalledOnce();
+    expect(spy).toHaveBeenCalledWith({ COGNOME: 'ro' }, { replace: true });
+  });
+
+  it('does not take away a blank that is being typed', () => {
+    renderInPortal(<Grid />);
+    type('de ');
+    act(() => vi.advanceTimersByTime(300));
+    expect(screen.getByLabelText('Cognome')).toHaveValue('de ');
+  });
+
+  it('follows the URL when it moves on its own', () => {
+    const props = { label: 'Atleti', columns, rows: some(1), rowKey, onSearch: vi.fn() };
+    const { rerender } = renderInPortal(<DataGrid {...props} search={{}} />);
+    type('ro');
+    act(() => vi.advanceTimersByTime(300));
+    rerender(<DataGrid {...props} search={{ COGNOME: 'ro' }} />);
+    expect(screen.getByLabelText('Cognome')).toHaveValue('ro');
+    rerender(<DataGrid {...props} search={{}} />);
+    expect(screen.getByLabelText('Cognome')).toHaveValue('');
+  });
+});
+
+describe('DataGrid keyboard', () => {
+  it('walks the rows with the arrows and opens one with Enter', async () => {
+    const open = vi.fn();
+    renderInPortal(<Grid onOpen={open} />);
+    expect(rowOf('Atleta 1')).toHaveAttribute('tabindex', '0');
+    expect(rowOf('Atleta 2')).toHaveAttribute('tabindex', '-1');
+    act(() => rowOf('Atleta 1').focus());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(rowOf('Atleta 3')).toHaveFocus();
+    expect(rowOf('Atleta 3')).toHaveAttribute('tabindex', '0');
+    await userEvent.keyboard('{ArrowUp}{Enter}');
+    expect(open).toHaveBeenCalledWith(expect.objectContaining({ ID_ATLETA: 2 }));
+    await userEvent.keyboard('{End}');
+    expect(rowOf('Atleta 3')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(rowOf('Atleta 1')).toHaveFocus();
+  });
+
+  it('leaves Enter and clicks on a button to the button', async () => {
+    const open = vi.fn();
+    const edit = vi.fn();
+    renderInPortal(
+      <Grid
+        onOpen={open}
+        actions={(row) => (
+          <button type="button" onClick={() => edit(row.ID_ATLETA)}>
+            {`Modifica ${row.ID_ATLETA}`}
+          </button>
+        )}
+      />,
+    );
+    act(() => screen.getByRole('button', { name: 'Modifica 2' }).focus());
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Modifica 3' }));
+    expect(edit.mock.calls).toEqual([[2], [3]]);
+    expect(open).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByText('Atleta 3'));
+    expect(open).toHaveBeenCalledOnce();
+  });
+
+  it('goes to the first filter with / and makes a new one with n, but not while typing', async () => {
+    const onNew = vi.fn();
+    renderInPortal(<Grid onNew={onNew} newLabel="Nuovo atleta" />);
+    await userEvent.keyboard('n');
+    expect(onNew).toHaveBeenCalledOnce();
+    await userEvent.keyboard('/');
+    await vi.waitFor(() => expect(screen.getByLabelText('Cognome')).toHaveFocus());
+    await userEvent.keyboard('n/');
+    expect(onNew).toHaveBeenCalledOnce();
+    expect(screen.getByLabelText('Cognome')).toHaveValue('n/');
+  });
+
+  it('keeps quiet behind an open dialog', async () => {
+    const onNew = vi.fn();
+    renderInPortal(
+      <>
+        <Grid onNew={onNew} />
+        <div role="dialog" aria-label="Sopra" />
+      </>,
+    );
+    await userEvent.keyboard('n');
+    expect(onNew).not.toHaveBeenCalled();
+  });
+});
+
+describe('DataGrid with many rows', () => {
+  // jsdom has no layout: a window of 400 pixels over rows of 37.
+  beforeEach(() => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(37 * 1001);
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(37);
+    Element.prototype.scrollTo = function scrollTo(this: Element, to?: ScrollToOptions | number) {
+      this.scrollTop = typeof to === 'object' ? (to.top ?? 0) : 0;
+      this.dispatchEvent(new Event('scroll'));
+    } as typeof Element.prototype.scrollTo;
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it('draws only those in sight, and says which they are', async () => {
+    renderInPortal(<Grid rows={some(1000)} total={1000} pageSize={undefined} />);
+    await screen.findByText('Atleta 1');
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001');
+    expect(rowOf('Atleta 1')).toHaveAttribute('aria-rowindex', '2');
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  });
+
+  it('goes by keyboard to a row that was not drawn yet', async () => {
+    renderInPortal(<Grid rows={some(1000)} total={1000} pageSize={undefined} />);
+    await screen.findByText('Atleta 1');
+    act(() => rowOf('Atleta 1').focus());
+    await userEvent.keyboard('{End}');
+    await vi.waitFor(() => expect(rowOf('Atleta 1000')).toHaveFocus());
+  });
+});
+
+describe('DataGrid on a phone', () => {
+  it('shows cards with labelled values, and the filters behind a button', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
+    const open = vi.fn();
+    renderInPortal(<Grid onOpen={open} />);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    const [first] = within(screen.getByRole('list', { name: 'Atleti' })).getAllByRole('listitem');
+    expect(within(first as HTMLElement).getByText('Atleta 1')).toBeInTheDocument();
+    expect(within(first as HTMLElement).getByText('Tempo')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Cognome')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Filtri' }));
+    expect(screen.getByLabelText('Cognome')).toBeInTheDocument();
+    act(() => first?.focus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(open).toHaveBeenCalledWith(expect.objectContaining({ ID_ATLETA: 2 }));
+    window.matchMedia = wide;
+  });
+});

@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../api/call';
+import { renderInPortal } from '../testing/render';
+import { ErrorState, messageOf } from './error-state';
+
+describe('ErrorState', () => {
+  it('shows the words of the server and the number to quote', () => {
+    renderInPortal(<ErrorState error={new ApiError(500, 'Errore interno', {}, 'r-42')} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Errore interno');
+    expect(screen.getByRole('alert')).toHaveTextContent('Codice della richiesta: r-42');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('never shows the words of a fault of the page', () => {
+    expect(messageOf(new TypeError('x is undefined'))).toBe('Si è verificato un errore');
+  });
+});

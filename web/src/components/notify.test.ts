@@ -1,0 +1,44 @@
+import { notificationsStore } from '@mantine/notifications';
+import { act } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notify } from './notify';
+
+const last = () => {
+  const { notifications, queue } = notificationsStore.getState();
+  return [...notifications, ...queue].at(-1);
+};
+
+describe('notify', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['success', () => notify.success('Salvato'), 2_500],
+    ['info', () => notify.info('Codice fiscale calcolato automaticamente'), 5_000],
+    ['warning', () => notify.warning('Iscrizioni chiuse'), 5_000],
+    ['error', () => notify.error('Guasto'), 5_000],
+    ['an upload', () => notify.upload('Caricato', true), 60_000],
+    ['a failed upload', () => notify.upload('Colonna mancante', false), 60_000],
+  ])('shows %s as long as the specification says', (_name, show, milliseconds) => {
+    show();
+    expect(last()?.autoClose).toBe(milliseconds);
+  });
+
+  it('speaks of success when it is quiet and of trouble at once, each time', () => {
+    notify.success();
+    act(() => vi.advanceTimersByTime(50));
+    expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent('Operazione correttamente eseguita');
+    notify.error();
+    act(() => vi.advanceTimersByTime(50));
+    expect(document.querySelector('[aria-live="assertive"]')).toHaveTextContent('Si è verificato un errore');
+    notify.error();
+    expect(document.querySelector('[aria-live="assertive"]')).toBeEmptyDOMElement();
+    act(() => vi.advanceTimersByTime(50));
+    expect(document.querySelector('[aria-live="assertive"]')).toHaveTextContent('Si è verificato un errore');
+    expect(document.querySelectorAll('[aria-live]')).toHaveLength(2);
+  });
+});

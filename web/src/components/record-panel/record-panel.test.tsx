@@ -1,0 +1,178 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError } from '../../api/call';
+import { DateField } from '../date-field/date-field';
+import { renderInPortal } from '../testing/render';
+import { RecordPanel } from './record-panel';
+import { useRecordForm } from './use-record-form';
+
+const schema = z.object({
+  DENOMINAZIONE: z.string().check(z.minLength(1, 'Campo obbligatorio')),
+  EMAIL: z.string(),
+  NOTE: z.string(),
+  SCADENZA: z.nullable(z.string()),
+});
+type Club = z.infer<typeof schema>;
+
+interface ScreenProps {
+  save?: (club: Club) => Promise<{ message?: string } | undefined>;
+  onDelete?: () => void;
+  as?: 'panel' | 'dialog';
+}
+
+function Screen({ save = async () => undefined, onDelete, as }: ScreenProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Apri
+      </button>
+      {opened && <Panel save={save} onDelete={onDelete} as={as} onClose={() => setOpened(false)} />}
+    </>
+  );
+}
+
+function Panel({
+  save,
+  onDelete,
+  onClose,
+  as,
+}: Required<Pick<ScreenProps, 'save'>> & ScreenProps & { onClose: () => void }) {
+  const record = useRecordForm<Club>({
+    initialValues: { DENOMINAZIONE: 'Nuoto Club', EMAIL: '', NOTE: '', SCADENZA: null },
+    schema,
+    save,
+    onSaved: onClose,
+  });
+  const { form } = record;
+  return (
+    <RecordPanel opened onClose={onClose} title="Modifica società" record={record} onDelete={onDelete} as={as}>
+      <TextInput label="Denominazione" required {...form.getInputProps('DENOMINAZIONE')} />
+      <TextInput label="Email" {...form.getInputProps('EMAIL')} />
+      <Textarea label="Note" {...form.getInputProps('NOTE')} />
+      <DateField
+        label="Scadenza"
+        {...(form.getInputProps('SCADENZA') as { value: string | null; onChange: (date: string | null) => void })}
+      />
+    </RecordPanel>
+  );
+}
+
+const name = () => screen.getByLabelText(/Denominazione/);
+
+async function open(props: ScreenProps = {}) {
+  renderInPortal(<Screen {...props} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Apri' }));
+  await screen.findByRole('dialog', { name: 'Modifica società' });
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('RecordPanel', () => {
+  it.each(['panel', 'dialog'] as const)('saves from a %s with Enter and closes', async (as) => {
+    const save = vi.fn().mockResolvedValue({ message: 'Salvato' });
+    await open({ save, as });
+    await userEvent.clear(name());
+    await userEvent.type(name(), 'Rari Nantes{Enter}');
+    await closed();
+    expect(save).toHaveBeenCalledExactlyOnceWith({ DENOMINAZIONE: 'Rari Nantes', EMAIL: '', NOTE: '', SCADENZA: null });
+  });
+
+  it('saves with Ctrl+Enter from a field of several lines', async () => {
+    const save = vi.fn().mockResolvedValue(undefined);
+    await open({ save });
+    await userEvent.type(screen.getByLabelText('Note'), 'a{Enter}b{Control>}{Enter}{/Control}');
+    await closed();
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ NOTE: 'a\nb' }));
+  });
+
+  it('puts what is missing beside the field and goes to the first', async () => {
+    const save = vi.fn();
+    await open({ save });
+    await userEvent.clear(name());
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    expect(await screen.findByText('Campo obbligatorio')).toBeInTheDocument();
+    expect(name()).toHaveFocus();
+    expect(name()).toHaveAccessibleDescription('Campo obbligatorio');
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('puts the refusals of the server beside their fields and goes to the first', async () => {
+    await open({
+      save: () => Promise.reject(new ApiError(422, 'Dati non validi', { EMAIL: 'Formato email non corretto' })),
+    });
+    await userEvent.type(screen.getByLabelText('Email'), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    expect(await screen.findByText('Formato email non corretto')).toBeInTheDocument();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.queryByText('Dati non validi')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Salva' })).toBeEnabled();
+  });
+
+  it('shows above the fields a refusal that belongs to none of them', async () => {
+    await open({ save: () => Promise.reject(new ApiError(1, 'Codice affiliazione già presente')) });
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    expect(await screen.findByText('Codice affiliazione già presente')).toBeInTheDocument();
+  });
+
+  it('sends once, however often the button is pressed', async () => {
+    let finish: (value: undefined) => void = () => undefined;
+    const save = vi.fn(() => new Promise<undefined>((resolve) => (finish = resolve)));
+    await open({ save });
+    await userEvent.type(name(), '!{Enter}{Enter}');
+    expect(screen.getByRole('button', { name: 'Salvataggio in corso' })).toBeDisabled();
+    finish(undefined);
+    await closed();
+    expect(save).toHaveBeenCalledOnce();
+  });
+
+  it('does not save a date that is none', async () => {
+    const save = vi.fn();
+    await open({ save });
+    await userEvent.type(screen.getByLabelText('Scadenza'), '31022026');
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    expect(save).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Scadenza')).toHaveFocus();
+  });
+
+  it('closes with Esc and gives the focus back', async () => {
+    await open();
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Apri' })).toHaveFocus());
+  });
+
+  it('asks before leaving unsaved changes', async () => {
+    await open();
+    await userEvent.type(name(), '!');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByText(/modifiche non salvate/);
+    await userEvent.click(screen.getByRole('button', { name: 'Continua a modificare' }));
+    await waitFor(() => expect(screen.queryByText(/modifiche non salvate/)).not.toBeInTheDocument());
+    expect(name()).toHaveValue('Nuoto Club!');
+    await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
+    await closed();
+  });
+
+  it('keeps the panel when Esc answers the question', async () => {
+    await open();
+    await userEvent.type(name(), '!');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByText(/modifiche non salvate/);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText(/modifiche non salvate/)).not.toBeInTheDocument());
+    expect(name()).toBeInTheDocument();
+  });
+
+  it('deletes only where it is offered', async () => {
+    const onDelete = vi.fn();
+    await open({ onDelete });
+    await userEvent.click(screen.getByRole('button', { name: 'Elimina' }));
+    expect(onDelete).toHaveBeenCalledOnce();
+  });
+});

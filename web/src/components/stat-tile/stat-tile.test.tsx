@@ -1,0 +1,33 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { EmptyState } from '../empty-state/empty-state';
+import { PageHeader } from '../page-header/page-header';
+import { StatTile } from './stat-tile';
+
+function Dashboard() {
+  return (
+    <>
+      <PageHeader title="Dashboard" subtitle="Stagione 2026/2027">
+        <button type="button">Aggiorna</button>
+      </PageHeader>
+      <StatTile to="/" icon="*" title="Atleti" count={312} detail="visibili" />
+      <EmptyState title="Nessun gruppo" hint="Crea il primo gruppo." />
+    </>
+  );
+}
+
+describe('the pieces of a page', () => {
+  it('has one heading, tiles that are links, and says what to do next', async () => {
+    const router = createRouter({
+      routeTree: createRootRoute({ component: Dashboard }),
+      history: createMemoryHistory({ initialEntries: ['/'] }),
+    });
+    render(<RouterProvider router={router} />);
+    const tile = await screen.findByRole('link', { name: /Atleti/ });
+    expect(tile).toHaveAttribute('href', '/');
+    expect(tile).toHaveTextContent('312');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dashboard');
+    expect(screen.getByText('Crea il primo gruppo.')).toBeInTheDocument();
+  });
+});

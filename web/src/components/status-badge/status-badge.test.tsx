@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { render } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { contrastRatio } from '../../lib/contrast';
+import { EventStatusBadge, OrderStatusBadge } from './status-badge';
+
+describe('badges', () => {
+  it.each([
+    [1, '2026-05-31', 'Iscrizioni aperte fino al 31/05/2026'],
+    [1, null, 'Iscrizioni aperte'],
+    [2, '2026-05-31', 'Iscrizioni chiuse'],
+    [3, null, 'Evento concluso'],
+    [4, null, 'COMING SOON'],
+    [5, null, 'COMING SOON'],
+    [9, null, '–'],
+  ])('event state %i with deadline %s is %s', (state, deadline, words) => {
+    expect(render(<EventStatusBadge state={state} deadline={deadline} />).container).toHaveTextContent(words);
+  });
+
+  it.each([
+    [0, 'Da pagare'],
+    [2, 'Pagato'],
+    [3, 'ORDER ANNULLATO'],
+  ])('order state %i is %s', (state, words) => {
+    expect(render(<OrderStatusBadge state={state} />).container).toHaveTextContent(words);
+  });
+
+  it('has colours that pass AA in light and in dark', () => {
+    const css = readFileSync(`${import.meta.dirname}/status-badge.module.css`, 'utf8');
+    const pairs = [...css.matchAll(/background: light-dark\((#\w+), (#\w+)\);\s+color: light-dark\((#\w+), (#\w+)\)/g)];
+    expect(pairs).toHaveLength(5);
+    for (const [, lightBack = '', darkBack = '', lightText = '', darkText = ''] of pairs) {
+      expect(contrastRatio(lightText, lightBack)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio(darkText, darkBack)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+});

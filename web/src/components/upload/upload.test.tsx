@@ -1,0 +1,114 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/call';
+import { renderInPortal } from '../testing/render';
+import { Upload } from './upload';
+import type { SendFile, UploadReply } from './upload-types';
+
+const sheet = (name = 'atleti.csv', size?: number) => {
+  const file = new File(['COGNOME;NOME'], name, { type: 'text/csv' });
+  if (size !== undefined) {
+    Object.defineProperty(file, 'size', { value: size });
+  }
+  return file;
+};
+
+const reply: UploadReply = {
+  counts: {
+    LETTE: 10,
+    CREATE: 6,
+    AGGIORNATE: 3,
+    RIFIUTATE: [{ RIGA: 7, COLONNA: 'DATA_NASCITA', MOTIVO: 'Data non valida' }],
+  },
+  message: 'Operazione correttamente eseguita',
+};
+
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Atleti', { selector: 'input' }), { target: { files: [file] } });
+
+const draw = (send: SendFile, onDone?: () => void) =>
+  renderInPortal(<Upload label="Atleti" accept={['.xlsx', '.csv']} send={send} onDone={onDone} />);
+
+describe('Upload', () => {
+  it('tries the file, shows what would change, and saves it only when confirmed', async () => {
+    const send = vi.fn<SendFile>().mockResolvedValue(reply);
+    const done = vi.fn();
+    draw(send, done);
+    choose(sheet());
+    const refused = await screen.findByRole('table', { name: 'Righe rifiutate' });
+    expect(send.mock.calls.map(([, options]) => options.confirm)).toEqual([false]);
+    expect(
+      within(refused)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['7', 'DATA_NASCITA', 'Data non valida']);
+    expect(screen.getByText('Da creare').parentElement).toHaveTextContent('6');
+    expect(done).not.toHaveBeenCalled();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Conferma' }));
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(send.mock.calls.map(([, options]) => options.confirm)).toEqual([false, true]);
+    expect(screen.getByText('Create').parentElement).toHaveTextContent('6');
+  });
+
+  it('takes a dropped file', async () => {
+    const send = vi.fn<SendFile>().mockResolvedValue(reply);
+    draw(send);
+    fireEvent.drop(screen.getByRole('group', { name: 'Atleti' }), { dataTransfer: { files: [sheet('soci.XLSX')] } });
+    await screen.findByText('Da creare');
+    expect(send.mock.calls[0]?.[0].name).toBe('soci.XLSX');
+  });
+
+  it.each([
+    ['too large', sheet('atleti.csv', 20 * 1024 * 1024 + 1), 'Il file supera i 20 MiB consentiti'],
+    ['of another kind', sheet('atleti.exe'), 'Tipo di file non ammesso'],
+  ])('refuses a file that is %s without sending it', (_name, file, message) => {
+    const send = vi.fn<SendFile>();
+    draw(send);
+    choose(file);
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('takes a file of exactly 20 MiB', async () => {
+    const send = vi.fn<SendFile>().mockResolvedValue(reply);
+    draw(send);
+    choose(sheet('atleti.csv', 20 * 1024 * 1024));
+    await screen.findByText('Da creare');
+  });
+
+  it('shows real progress and can be cancelled', async () => {
+    let signal: AbortSignal | undefined;
+    draw((_file, options) => {
+      signal = options.signal;
+      options.onProgress(0.4);
+      return new Promise(() => undefined);
+    });
+    choose(sheet());
+    expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
+    await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
+    expect(signal?.aborted).toBe(true);
+    expect(screen.getByRole('button', { name: 'Scegli file' })).toBeInTheDocument();
+  });
+
+  it('says why the server refused the file', async () => {
+    draw(() => Promise.reject(new ApiError(422, 'Colonna TESSERA mancante')));
+    choose(sheet());
+    expect(await screen.findByText('Colonna TESSERA mancante', { selector: 'fieldset *' })).toBeInTheDocument();
+  });
+
+  it('cannot confirm a file that changes nothing', async () => {
+    draw(async () => ({ counts: { LETTE: 2, CREATE: 0, AGGIORNATE: 0, RIFIUTATE: [] } }));
+    choose(sheet());
+    expect(await screen.findByRole('button', { name: 'Conferma' })).toBeDisabled();
+  });
+
+  it('saves at once what has no lines', async () => {
+    const send = vi.fn<SendFile>().mockResolvedValue({ message: 'Logo aggiornato' });
+    renderInPortal(<Upload label="Atleti" accept={['.png']} send={send} dryRun={false} />);
+    choose(sheet('logo.png'));
+    await screen.findByText('logo.png: caricamento completato.');
+    expect(send.mock.calls.map(([, options]) => options.confirm)).toEqual([true]);
+  });
+});
