@@ -1,0 +1,62 @@
+// Package mail writes messages; smtp sends them, outbox keeps them as files where no mail server is configured.
+package mail
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/mail"
+	"strings"
+	"time"
+	"unicode"
+
+	gomail "github.com/wneessen/go-mail"
+)
+
+// Message goes to one person.
+type Message struct {
+	To      string // an address, with or without a name
+	Subject string
+	Text    string
+	HTML    string // optional, beside the text
+}
+
+// Sender delivers a message, or keeps it for somebody to deliver.
+type Sender interface {
+	Send(ctx context.Context, m Message) error
+}
+
+// ErrHeader tells that an address or a subject would change the headers of the message.
+var ErrHeader = errors.New("mail: the address or the subject is not allowed")
+
+// Compose makes the message that goes over the wire. Address and subject come from users in part, so control characters,
+// which could start a header of their own, are refused.
+func Compose(from string, m Message, at time.Time) (*gomail.Msg, error) {
+	for _, header := range []string{from, m.To, m.Subject} {
+		if strings.ContainsFunc(header, unicode.IsControl) {
+			return nil, ErrHeader
+		}
+	}
+	sender, err := mail.ParseAddress(from)
+	if err != nil {
+		return nil, fmt.Errorf("mail: sender: %w", err)
+	}
+	// One address: a comma must not add recipients.
+	recipient, err := mail.ParseAddress(m.To)
+	if err != nil {
+		return nil, ErrHeader
+	}
+	out := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
+	out.FromMailAddress(sender)
+	out.ToMailAddress(recipient)
+	out.Subject(m.Subject)
+	out.SetDateWithValue(at)
+	out.SetMessageID()
+	// No automatic reply shall answer a machine.
+	out.SetGenHeader("Auto-Submitted", "auto-generated")
+	out.SetBodyString(gomail.TypeTextPlain, m.Text)
+	if m.HTML != "" {
+		out.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
+	}
+	return out, nil
+}
