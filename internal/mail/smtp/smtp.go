@@ -84,30 +84,27 @@ func (s *Sender) Send(ctx context.Context, m mail.Message) error {
 	if err != nil {
 		return err
 	}
-	// The library forgets the connection when the greeting fails, so it is kept here, to be closed in any case.
-	var conn net.Conn
-	dial := func(ctx context.Context, network, address string) (net.Conn, error) {
-		var err error
-		conn, err = s.dial(ctx, network, address)
-		return conn, err
+	options := slices.Clone(s.options)
+	if s.encrypted {
+		// The library must dial by itself here, or it would not know that the connection may carry a password.
+		options = append(options, gomail.WithTLSConfig(&tls.Config{ServerName: s.host, RootCAs: s.roots, MinVersion: tls.VersionTLS12}))
+	} else {
+		// The library forgets a connection whose greeting fails, so it is kept here, to be closed in any case.
+		var conn net.Conn
+		options = append(options, gomail.WithDialContextFunc(func(ctx context.Context, network, address string) (net.Conn, error) {
+			var err error
+			conn, err = (&net.Dialer{Timeout: timeout}).DialContext(ctx, network, address)
+			return conn, err
+		}))
+		defer func() {
+			if conn != nil {
+				_ = conn.Close() // closed already when all went well
+			}
+		}()
 	}
-	defer func() {
-		if conn != nil {
-			_ = conn.Close() // closed already when all went well
-		}
-	}()
-	client, err := gomail.NewClient(s.host, append(slices.Clone(s.options), gomail.WithDialContextFunc(dial))...)
+	client, err := gomail.NewClient(s.host, options...)
 	if err != nil {
 		return err
 	}
 	return client.DialAndSendWithContext(ctx, composed)
-}
-
-func (s *Sender) dial(ctx context.Context, network, address string) (net.Conn, error) {
-	dialer := &net.Dialer{Timeout: timeout}
-	if !s.encrypted {
-		return dialer.DialContext(ctx, network, address)
-	}
-	secure := tls.Dialer{NetDialer: dialer, Config: &tls.Config{ServerName: s.host, RootCAs: s.roots, MinVersion: tls.VersionTLS12}}
-	return secure.DialContext(ctx, network, address)
 }
