@@ -79,19 +79,6 @@ type CatalogueItem struct {
 	Version int64
 }
 
-// Place is where somebody was born or a club sits.
-type Place struct {
-	ID         int64
-	Kind       int
-	Code       string // Belfiore code
-	Name       string
-	Province   string
-	ProvinceID int64
-	RegionID   int64
-	Zip        string
-	From, To   calendar.Date
-}
-
 // Upload is the state of a file being taken in.
 type Upload struct {
 	ID                        int64
@@ -112,11 +99,4 @@ const (
 	UploadRunning UploadState = 0
 	UploadDone    UploadState = 1
 	UploadFailed  UploadState = 2
-)
-
-// The kinds of place.
-const (
-	PlaceComune = 1
-	PlaceCeased = 2
-	PlaceState  = 3
 )

@@ -166,3 +166,10 @@ func joinFields(a, b error) error {
 	}
 	return merged.Err()
 }
+
+// raw makes a row whose handler reads fields of its own beside the described ones.
+func raw(method, name, path string, need access.Need, in, out reflect.Type, fn func(context.Context, *input) (*wire.Envelope, error)) Route {
+	return Route{Name: name, Method: method, Path: path, Need: need, In: in, Out: out, handle: func(ctx context.Context, _ http.ResponseWriter, _ *http.Request, in *input) (*wire.Envelope, error) {
+		return fn(ctx, in)
+	}}
+}

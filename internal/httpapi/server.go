@@ -91,6 +91,8 @@ type request struct {
 	esito int
 	actor access.Actor
 	token string
+	// setCookie gives the browser a session token, or takes it away when empty.
+	setCookie func(token string)
 }
 
 func requestOf(ctx context.Context) *request {
@@ -117,6 +119,7 @@ func (s *Server) around(next http.Handler) http.Handler {
 		w.Header().Set("X-Request-Id", req.id)
 		securityHeaders(w.Header(), r.URL.Path, s.opts.Secure)
 		rec := &recorder{ResponseWriter: w, status: http.StatusOK}
+		req.setCookie = func(token string) { http.SetCookie(rec, s.cookie(token)) }
 		ctx := app.WithRequestID(context.WithValue(r.Context(), requestKey{}, req), req.id)
 		defer func() {
 			if p := recover(); p != nil && p != http.ErrAbortHandler {
@@ -213,8 +216,7 @@ func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request
 	if parseErr != nil {
 		return nil, parseErr
 	}
-	ctx = app.WithActor(ctx, req.actor)
-	return route.handle(ctx, w, r.WithContext(ctx), in)
+	return route.handle(ctx, w, r, in)
 }
 
 // problemEnvelope is the reply to a refusal or a fault; a fault's text goes to the log only.
@@ -268,6 +270,15 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	_, _ = w.Write([]byte("ready\n"))
+}
+
+// cookie is HttpOnly and sent to our own pages only; it ends with the browser's memory of a month, the server's rules end it sooner.
+func (s *Server) cookie(token string) *http.Cookie {
+	c := &http.Cookie{Name: CookieName, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.opts.Secure, MaxAge: 30 * 24 * 3600}
+	if token == "" {
+		c.MaxAge = -1
+	}
+	return c
 }
 
 // recorder remembers the status for log and metrics.

@@ -8,11 +8,9 @@ import (
 	"strconv"
 	"time"
 
+	"traguardo/internal/access"
 	"traguardo/internal/problem"
 )
-
-// Need is the least right a caller must have to ask for a report.
-type Need = string
 
 // Format is the contract's FORMATO.
 type Format int
@@ -51,6 +49,7 @@ func (f Format) Extension() string {
 
 // Request is what a caller asks of a report.
 type Request struct {
+	Actor  access.Actor
 	Format Format
 	Args   Args
 	Brand  Brand
@@ -76,8 +75,8 @@ func (a Args) Int(name string) (int, error) {
 // Definition is one report: who may ask for it and how its document is made.
 type Definition struct {
 	ID      int
-	Name    string // of the file, without extension
-	Need    Need
+	Name    string            // of the file, without extension
+	Need    access.Capability // the least right; the object rule is Build's
 	Formats []Format
 	Build   func(context.Context, Request) (Document, error)
 }

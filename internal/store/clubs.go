@@ -111,3 +111,20 @@ func (q Q) Associations(ctx context.Context, clubID int64) ([]domain.Association
 	}, "SELECT u.id, u.first_name, u.last_name, u.email, c.id, c.name FROM app_user u JOIN club c ON c.id = u.pending_club_id"+
 		w.sql()+" ORDER BY c.search, u.last_search, u.id LIMIT 1000", w.args...)
 }
+
+// ClubsByCode finds clubs by their affiliation codes.
+func (q Q) ClubsByCode(ctx context.Context, codes []string) (map[string]domain.Club, error) {
+	out := make(map[string]domain.Club, len(codes))
+	if len(codes) == 0 {
+		return out, nil
+	}
+	args := make([]any, len(codes))
+	for i, c := range codes {
+		args[i] = c
+	}
+	found, err := all(ctx, q, scanClub, "SELECT "+clubColumns+" FROM "+clubFrom+" WHERE c.code IN ("+placeholders(1, len(args))+")", args...)
+	for _, c := range found {
+		out[c.Code] = c
+	}
+	return out, err
+}

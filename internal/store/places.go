@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
 )
 
@@ -15,15 +16,15 @@ type Lookup struct{ table, text, where string }
 var (
 	Regions   = Lookup{table: "region", text: "t.name"}
 	Provinces = Lookup{table: "province", text: "t.name || ' (' || t.code || ')'"}
-	Comuni    = Lookup{table: "place", text: "t.name || ' (' || t.province || ')'", where: fmt.Sprintf("t.kind = %d", domain.PlaceComune)}
-	Nations   = Lookup{table: "place", text: "t.name", where: fmt.Sprintf("t.kind = %d", domain.PlaceState)}
+	Comuni    = Lookup{table: "place", text: "t.name || ' (' || t.province || ')'", where: fmt.Sprintf("t.kind = %d", catalog.Comune)}
+	Nations   = Lookup{table: "place", text: "t.name", where: fmt.Sprintf("t.kind = %d", catalog.State)}
 	// Birthplaces are comuni, ceased ones with their years, and states.
 	Birthplaces = Lookup{table: "place", text: placeText}
 )
 
 // placeText tells a ceased comune from its namesake by its last year.
 var placeText = fmt.Sprintf(`t.name || CASE WHEN t.province <> '' THEN ' (' || t.province || ')' ELSE '' END ||
-	CASE WHEN t.kind = %d THEN ' fino al ' || SUBSTR(CAST(t.valid_to AS TEXT), 1, 4) ELSE '' END`, domain.PlaceCeased)
+	CASE WHEN t.kind = %d THEN ' fino al ' || SUBSTR(CAST(t.valid_to AS TEXT), 1, 4) ELSE '' END`, catalog.CeasedComune)
 
 // LookupFilter narrows a lookup.
 type LookupFilter struct {
@@ -57,25 +58,6 @@ func (q Q) Options(ctx context.Context, l Lookup, f LookupFilter) ([]domain.Opti
 		order = fmt.Sprintf(`CASE WHEN t.search = $%d THEN 0 WHEN t.search LIKE $%d ESCAPE '\' THEN 1 ELSE 2 END, %s`, n-1, n, order)
 	}
 	return all(ctx, q, scanOption, fmt.Sprintf("SELECT t.id, %s FROM %s t%s ORDER BY %s LIMIT %d", l.text, l.table, w.sql(), order, f.Limit), w.args...)
-}
-
-// Place finds a place.
-func (q Q) Place(ctx context.Context, id int64) (domain.Place, error) {
-	return one(ctx, q, func(s scanner) (domain.Place, error) {
-		var p domain.Place
-		err := s.Scan(&p.ID, &p.Kind, &p.Code, &p.Name, &p.Province, &p.ProvinceID, &p.RegionID, &p.Zip, &p.From, &p.To)
-		return p, err
-	}, `SELECT id, kind, code, name, province, COALESCE(province_id, 0), COALESCE(region_id, 0), zip, valid_from, valid_to
-		FROM place WHERE id = $1`, id)
-}
-
-// ComuneByName finds a comune by its folded name and, when given, its province's code.
-func (q Q) ComuneByName(ctx context.Context, name, province string) (int64, error) {
-	w := &filter{}
-	w.add("kind = ?", domain.PlaceComune)
-	w.add("search = ?", fold.Text(name))
-	eq(w, "province", province)
-	return one(ctx, q, value[int64], "SELECT id FROM place"+w.sql()+" ORDER BY id LIMIT 1", w.args...)
 }
 
 // Seasons lists the seasons, newest first.

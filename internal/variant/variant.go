@@ -2,6 +2,7 @@
 package variant
 
 import (
+	_ "embed"
 	"fmt"
 	"slices"
 
@@ -88,3 +89,9 @@ func ByKey(key string) (Variant, error) {
 	}
 	return Variant{}, fmt.Errorf("unknown variant %q: choose nuoto, pinnato or confederazione", key)
 }
+
+//go:embed logo.png
+var logo []byte
+
+// LogoPNG is the mark printed on reports.
+func (v Variant) LogoPNG() []byte { return logo }

@@ -41,6 +41,64 @@ CREATE TABLE season (
     selectable BOOLEAN NOT NULL
 );
 
+-- The catalogues of categories and races, shipped and then kept by administrators.
+CREATE TABLE category (
+    id          INTEGER PRIMARY KEY AUTOINCREMENT,
+    season_id   BIGINT NOT NULL REFERENCES season (id),
+    code        BIGINT NOT NULL,
+    family      TEXT NOT NULL,
+    name        TEXT NOT NULL,
+    label       TEXT NOT NULL,
+    search      TEXT NOT NULL,
+    kind        BIGINT NOT NULL,
+    membership  BIGINT NOT NULL,
+    men_from    DATE,
+    men_to      DATE,
+    women_from  DATE,
+    women_to    DATE,
+    age_sum_min BIGINT NOT NULL,
+    age_sum_max BIGINT NOT NULL,
+    version     BIGINT NOT NULL
+);
+CREATE INDEX category_season ON category (season_id, id);
+
+CREATE TABLE category_sport (
+    category_id BIGINT NOT NULL REFERENCES category (id),
+    sport_id    BIGINT NOT NULL,
+    PRIMARY KEY (category_id, sport_id)
+);
+CREATE INDEX category_sport_sport ON category_sport (sport_id, category_id);
+
+CREATE TABLE category_body (
+    category_id BIGINT NOT NULL REFERENCES category (id),
+    body_id     BIGINT NOT NULL,
+    PRIMARY KEY (category_id, body_id)
+);
+CREATE INDEX category_body_body ON category_body (body_id, category_id);
+
+CREATE TABLE race (
+    id           INTEGER PRIMARY KEY AUTOINCREMENT,
+    sport_id     BIGINT NOT NULL,
+    name         TEXT NOT NULL,
+    abbreviation TEXT NOT NULL,
+    search       TEXT NOT NULL,
+    metres       BIGINT NOT NULL,
+    total_metres BIGINT NOT NULL,
+    style        BIGINT NOT NULL,
+    kind         BIGINT NOT NULL,
+    members      BIGINT NOT NULL,
+    sex          BIGINT NOT NULL,
+    version      BIGINT NOT NULL
+);
+CREATE INDEX race_sport ON race (sport_id, search, id);
+
+CREATE TABLE race_body (
+    race_id BIGINT NOT NULL REFERENCES race (id),
+    body_id BIGINT NOT NULL,
+    PRIMARY KEY (race_id, body_id)
+);
+CREATE INDEX race_body_body ON race_body (body_id, race_id);
+
 -- Legal entity and club are one row.
 CREATE TABLE club (
     id                INTEGER PRIMARY KEY AUTOINCREMENT,

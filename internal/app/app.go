@@ -1,0 +1,114 @@
+// Package app holds the use cases, one type per area. Transactions start here; rules are asked of domain and access.
+package app
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/mail"
+	"traguardo/internal/store"
+	"traguardo/internal/variant"
+)
+
+// Settings are the choices of a deployment.
+type Settings struct {
+	Variant variant.Variant
+	Version string
+	BaseURL string // of the pages, for links in mails
+	// CoachAdminID is the administrator who sees the COACH button; 0 means the first one.
+	CoachAdminID int64
+	Providers    []Provider
+}
+
+// base is what every area shares.
+type base struct {
+	Settings
+	db    *store.DB
+	mail  mail.Sender
+	clock calendar.Clock
+	log   *slog.Logger
+}
+
+func (b *base) now() calendar.Instant { return calendar.At(b.clock.Now()) }
+func (b *base) today() calendar.Date  { return calendar.In(b.clock.Now()) }
+
+// App is the whole application.
+type App struct {
+	*base
+	Sessions  *Sessions
+	Users     *Users
+	Clubs     *Clubs
+	Places    *Places
+	Home      *Home
+	Reports   *Reports
+	Uploads   *Uploads
+	Coaches   *Coaches
+	Audits    *Audits
+	providers *providers
+}
+
+// New wires the areas together.
+func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logger, s Settings) *App {
+	b := &base{Settings: s, db: db, mail: sender, clock: clock, log: log}
+	a := &App{base: b}
+	a.providers = newProviders(s.Providers, clock)
+	a.Coaches = &Coaches{base: b}
+	a.Sessions = &Sessions{base: b, hasher: newHasher(), cache: newSessionCache(), providers: a.providers, coaches: a.Coaches}
+	a.Users = &Users{base: b, sessions: a.Sessions, coaches: a.Coaches}
+	a.Clubs = &Clubs{base: b, sessions: a.Sessions}
+	a.Places = &Places{base: b}
+	a.Home = &Home{base: b}
+	a.Reports = newReports(b, a.Users, a.Sessions, a.Coaches)
+	a.Uploads = &Uploads{base: b, clubs: a.Clubs}
+	a.Audits = &Audits{base: b}
+	return a
+}
+
+// Ready tells whether the database answers.
+func (a *App) Ready(ctx context.Context) error { return a.db.Ping(ctx) }
+
+// Providers lists the outside sign-ins a page may offer.
+func (a *App) Providers() []Provider { return a.Settings.Providers }
+
+// Today is the date in Rome by the application's clock.
+func (a *App) Today() calendar.Date { return a.today() }
+
+// Origin is where a call came from.
+type Origin struct {
+	IP        string
+	RequestID string
+	Token     string // the caller's session token, empty for strangers
+}
+
+type (
+	requestIDKey struct{}
+)
+
+// WithRequestID ties the audit rows of a call to its log lines.
+func WithRequestID(ctx context.Context, id string) context.Context {
+	return context.WithValue(ctx, requestIDKey{}, id)
+}
+
+// record writes an audit row inside the transaction of the change it tells of.
+func (b *base) record(ctx context.Context, q store.Q, a access.Actor, action, object string, id int64, before, after any) error {
+	requestID, _ := ctx.Value(requestIDKey{}).(string)
+	return q.AddAudit(ctx, domain.AuditRecord{
+		At: b.now(), ActorID: a.UserID, ImpersonatorID: a.ImpersonatorID, Actor: a.Username,
+		Action: action, Object: object, ObjectID: id, Before: asJSON(before), After: asJSON(after), RequestID: requestID,
+	})
+}
+
+func asJSON(v any) string {
+	if v == nil {
+		return ""
+	}
+	text, err := json.Marshal(v)
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}

@@ -1,0 +1,20 @@
+package app
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/problem"
+)
+
+// Audits reads who changed what; nothing writes there but the changes themselves.
+type Audits struct{ *base }
+
+// List answers a page of the audit.
+func (u *Audits) List(ctx context.Context, a access.Actor, f domain.AuditFilter, p domain.Page) ([]domain.AuditRecord, int, error) {
+	if !access.Can(a, access.AuditRead) {
+		return nil, 0, problem.Forbidden()
+	}
+	return u.db.Audits(ctx, f, p)
+}

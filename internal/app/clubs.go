@@ -1,0 +1,205 @@
+package app
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Clubs keeps clubs and who belongs to them.
+type Clubs struct {
+	*base
+	sessions *Sessions
+}
+
+// List answers a page of clubs. What each caller sees of a club is the contract's business.
+func (c *Clubs) List(ctx context.Context, f domain.ClubFilter, p domain.Page) ([]domain.Club, int, error) {
+	return c.db.Clubs(ctx, f, p)
+}
+
+// Get answers one club to those who may see it whole.
+func (c *Clubs) Get(ctx context.Context, a access.Actor, id int64) (domain.Club, error) {
+	if !access.CanClub(a, access.ClubManage, id) {
+		return domain.Club{}, problem.NotFound()
+	}
+	return c.db.Club(ctx, id)
+}
+
+// Options answers a picker: which clubs the caller may choose, by id or text. Active keeps affiliated ones.
+func (c *Clubs) Options(ctx context.Context, a access.Actor, scope OptionScope, id int64, text string) ([]domain.Option, error) {
+	f := domain.ClubFilter{ID: id, Name: text}
+	switch scope {
+	case ActiveOnly:
+		f.ActiveOn = c.today()
+	case MayChoose:
+		if !a.Admin() && a.ClubID > 0 {
+			if id != 0 && id != a.ClubID {
+				return []domain.Option{}, nil
+			}
+			f.ID = a.ClubID
+		}
+	}
+	rows, _, err := c.db.Clubs(ctx, f, domain.Page{Size: maxOptions})
+	if err != nil {
+		return nil, err
+	}
+	return exactFirst(rows, text, func(v domain.Club) domain.Option {
+		name := v.Name
+		if v.PlaceName != "" {
+			name += " (" + v.PlaceName + ")"
+		}
+		return domain.Option{ID: v.ID, Text: name}
+	}, func(v domain.Club) string { return v.Name }), nil
+}
+
+// Create makes a club. An administrator fills the whole form; a user without a club makes their own and belongs to it at once.
+func (c *Clubs) Create(ctx context.Context, a access.Actor, club domain.Club) (int64, error) {
+	if !access.Can(a, access.ClubCreate) {
+		return 0, problem.Forbidden()
+	}
+	club.CreatedBy, club.CreatedAt = a.UserID, c.now()
+	var id int64
+	err := c.db.Tx(ctx, func(q store.Q) error {
+		var err error
+		if id, err = c.add(ctx, q, club); err != nil {
+			return err
+		}
+		if !a.Admin() {
+			user, err := q.LockUser(ctx, a.UserID)
+			if err != nil {
+				return err
+			}
+			if user.ClubID > 0 {
+				return problem.Refused("L'utente è già associato a una società")
+			}
+			if err := c.join(ctx, q, a, user, id); err != nil {
+				return err
+			}
+		}
+		return c.record(ctx, q, a, "societa.crea", "societa", id, nil, club)
+	})
+	c.sessions.cache.forget(a.UserID)
+	return id, err
+}
+
+func (c *Clubs) add(ctx context.Context, q store.Q, club domain.Club) (int64, error) {
+	id, err := q.AddClub(ctx, club)
+	if q.Unique(err) {
+		return 0, problem.Refused("Esiste già una società con questo codice di affiliazione")
+	}
+	return id, err
+}
+
+// Update changes a club: its own users everything but code and affiliation expiry, administrators everything.
+func (c *Clubs) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Club) error) error {
+	if !access.CanClub(a, access.ClubManage, id) {
+		return problem.NotFound()
+	}
+	return c.db.Tx(ctx, func(q store.Q) error {
+		club, err := q.LockClub(ctx, id)
+		if err != nil {
+			return err
+		}
+		before := club
+		if err := edit(&club); err != nil {
+			return err
+		}
+		if version != 0 && version != before.Version {
+			return problem.Conflict()
+		}
+		if !a.Admin() && (club.Code != before.Code || club.AffiliatedUntil != before.AffiliatedUntil) {
+			return problem.ForbiddenBecause("Codice e scadenza dell'affiliazione sono riservati all'amministratore")
+		}
+		if err := q.SaveClub(ctx, club); err != nil {
+			if q.Unique(err) {
+				return problem.Refused("Esiste già una società con questo codice di affiliazione")
+			}
+			return err
+		}
+		return c.record(ctx, q, a, "societa.modifica", "societa", id, before, club)
+	})
+}
+
+// Associate asks to belong to a club. An empty club, and one the user made, is theirs at once; otherwise somebody approves.
+func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID int64) (approved bool, err error) {
+	if !access.Can(a, access.ClubAssociate) {
+		return false, problem.ForbiddenBecause("L'utente è già associato a una società")
+	}
+	err = c.db.Tx(ctx, func(q store.Q) error {
+		club, err := q.LockClub(ctx, clubID)
+		if err != nil {
+			return err
+		}
+		user, err := q.LockUser(ctx, a.UserID)
+		if err != nil {
+			return err
+		}
+		if user.ClubID > 0 {
+			return problem.Refused("L'utente è già associato a una società")
+		}
+		users, err := q.CountUsersOf(ctx, clubID)
+		if err != nil {
+			return err
+		}
+		approved = users == 0 || club.CreatedBy == a.UserID
+		if approved {
+			return c.join(ctx, q, a, user, clubID)
+		}
+		user.PendingClubID = clubID
+		if err := q.SaveUser(ctx, user); err != nil {
+			return err
+		}
+		return c.record(ctx, q, a, "societa.associa.richiesta", "utente", user.ID, nil, map[string]any{"societa": clubID})
+	})
+	c.sessions.cache.forget(a.UserID)
+	return approved, err
+}
+
+func (c *Clubs) join(ctx context.Context, q store.Q, a access.Actor, user domain.User, clubID int64) error {
+	user.ClubID, user.PendingClubID = clubID, 0
+	if err := q.SaveUser(ctx, user); err != nil {
+		return err
+	}
+	return c.record(ctx, q, a, "societa.associa", "utente", user.ID, nil, map[string]any{"societa": clubID})
+}
+
+// Pending lists who waits for approval: of the caller's club, or of all clubs for an administrator.
+func (c *Clubs) Pending(ctx context.Context, a access.Actor) ([]domain.Association, error) {
+	if !access.Can(a, access.ClubApprove) {
+		return nil, problem.Forbidden()
+	}
+	clubID := a.ClubID
+	if a.Admin() {
+		clubID = 0
+	}
+	return c.db.Associations(ctx, clubID)
+}
+
+// Approve lets a waiting user into a club, or turns them away.
+func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int64, approved bool) error {
+	if !access.CanClub(a, access.ClubApprove, clubID) {
+		return problem.NotFound()
+	}
+	err := c.db.Tx(ctx, func(q store.Q) error {
+		user, err := q.LockUser(ctx, userID)
+		if err != nil {
+			return err
+		}
+		if user.PendingClubID != clubID {
+			return problem.NotFound()
+		}
+		if approved {
+			return c.join(ctx, q, a, user, clubID)
+		}
+		user.PendingClubID = 0
+		if err := q.SaveUser(ctx, user); err != nil {
+			return err
+		}
+		return c.record(ctx, q, a, "societa.associa.rifiuto", "utente", user.ID, nil, map[string]any{"societa": clubID})
+	})
+	c.sessions.cache.forget(userID)
+	return err
+}

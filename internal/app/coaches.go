@@ -1,0 +1,149 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/problem"
+	"traguardo/internal/report"
+	"traguardo/internal/store"
+)
+
+// Coaches prepares what a coach's account starts with.
+type Coaches struct{ *base }
+
+// seed copies the shipped catalogues to a coach who has none.
+func (c *Coaches) seed(ctx context.Context, q store.Q, userID int64) error {
+	type item struct {
+		catalogue store.Catalogue
+		domain.CatalogueItem
+	}
+	var items []item
+	for _, s := range catalog.Styles() {
+		items = append(items, item{store.Styles, domain.CatalogueItem{Stroke: int(s.ID), Name: s.Name}})
+	}
+	for _, i := range catalog.Intensities() {
+		items = append(items, item{store.Intensities, domain.CatalogueItem{Name: i.Name, Colour: i.Colour}})
+	}
+	for _, m := range catalog.Modalities() {
+		items = append(items, item{store.Modalities, domain.CatalogueItem{Name: m.Name}})
+	}
+	had := map[store.Catalogue]bool{}
+	for _, l := range []store.Catalogue{store.Styles, store.Intensities, store.Modalities} {
+		there, err := q.CatalogueItems(ctx, l, userID)
+		if err != nil {
+			return err
+		}
+		had[l] = len(there) > 0
+	}
+	for _, i := range items {
+		if had[i.catalogue] {
+			continue
+		}
+		i.Visible = true
+		if _, err := q.AddCatalogueItem(ctx, i.catalogue, userID, i.CatalogueItem); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Initialise prepares a coach's account: catalogues, the training function and a first group. What is there stays.
+func (c *Coaches) Initialise(ctx context.Context, a access.Actor, userID int64) error {
+	if !access.Can(a, access.CoachInitialise) {
+		return problem.Forbidden()
+	}
+	return c.db.Tx(ctx, func(q store.Q) error {
+		user, err := q.LockUser(ctx, userID)
+		if err != nil {
+			return err
+		}
+		if err := c.seed(ctx, q, user.ID); err != nil {
+			return err
+		}
+		if err := q.SetUserFunction(ctx, user.ID, domain.FunctionTraining, true); err != nil {
+			return err
+		}
+		groups, err := q.GroupsOf(ctx, user.ID)
+		if err != nil {
+			return err
+		}
+		if len(groups) == 0 {
+			if _, err := q.AddGroup(ctx, domain.Group{OwnerID: user.ID, Name: "Gruppo 1", Visible: true}); err != nil {
+				return err
+			}
+		}
+		return c.record(ctx, q, a, "utente.allenatore", "utente", user.ID, nil, nil)
+	})
+}
+
+// CoachSummary is what an administrator sees of a coach's account.
+type CoachSummary struct {
+	User                            domain.User
+	Groups                          []domain.Group
+	Styles, Intensities, Modalities []domain.CatalogueItem
+}
+
+// Summary collects a coach's account.
+func (c *Coaches) Summary(ctx context.Context, userID int64) (CoachSummary, error) {
+	var s CoachSummary
+	var err error
+	if s.User, err = c.db.User(ctx, userID); err != nil {
+		return s, err
+	}
+	if s.Groups, err = c.db.GroupsOf(ctx, userID); err != nil {
+		return s, err
+	}
+	for _, l := range []struct {
+		from store.Catalogue
+		to   *[]domain.CatalogueItem
+	}{{store.Styles, &s.Styles}, {store.Intensities, &s.Intensities}, {store.Modalities, &s.Modalities}} {
+		if *l.to, err = c.db.CatalogueItems(ctx, l.from, userID); err != nil {
+			return s, err
+		}
+	}
+	return s, nil
+}
+
+// document is the account on paper.
+func (s CoachSummary) document(brand report.Brand, now time.Time) report.Document {
+	items := func(heading string, list []domain.CatalogueItem) report.Section {
+		var rows []report.Row
+		for _, i := range list {
+			rows = append(rows, report.Row{report.Text(i.Name), report.Text(i.Colour), report.Text(visibility(i.Visible))})
+		}
+		return report.Section{Heading: heading, Table: &report.Table{
+			Columns: []report.Column{{Title: "Descrizione", Width: 4}, {Title: "Colore", Width: 1.5}, {Title: "Visibilità", Width: 1.5}},
+			Rows:    report.Rows(rows),
+		}}
+	}
+	var groups []report.Row
+	for _, g := range s.Groups {
+		groups = append(groups, report.Row{report.Text(g.Name), report.Text(g.Owner), report.Text(visibility(g.Visible))})
+	}
+	return report.Document{
+		Title: "Account allenatore", Subtitle: s.User.LastName + " " + s.User.FirstName, Brand: brand, Generated: now,
+		Sections: []report.Section{
+			{Facts: []report.Fact{
+				{Label: "Username", Value: report.Text(s.User.Username)}, {Label: "E-mail", Value: report.Text(s.User.Email)},
+				{Label: "Società", Value: report.Text(s.User.ClubName)}, {Label: "Scadenza premium", Value: report.Date(s.User.PremiumUntil)},
+				{Label: "Allenamenti", Value: report.Int(s.User.Workouts)},
+			}},
+			{Heading: "Gruppi", Table: &report.Table{
+				Columns: []report.Column{{Title: "Descrizione", Width: 4}, {Title: "Allenatore", Width: 1.5}, {Title: "Visibilità", Width: 1.5}},
+				Rows:    report.Rows(groups),
+			}},
+			items("Stili", s.Styles), items("Intensità", s.Intensities), items("Modalità", s.Modalities),
+		},
+	}
+}
+
+func visibility(visible bool) string {
+	if visible {
+		return "Visibile"
+	}
+	return "NASCOSTO"
+}

@@ -1,0 +1,128 @@
+package app
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+	"traguardo/internal/variant"
+)
+
+// Home is what the page needs once, at its start.
+type Home struct{ *base }
+
+// HomeData is everything the dashboard and the menus are made from.
+type HomeData struct {
+	User                            domain.User
+	Functions                       []domain.Function
+	Club                            *domain.Club // the user's, or the one they wait for
+	Approved                        bool         // false while the association waits
+	PremiumActive                   bool
+	OpenEvents                      int
+	Balance                         money.Cents
+	Athletes                        int
+	Seasons                         []domain.Season
+	Season                          domain.Season
+	Groups                          []domain.Group
+	Styles, Intensities, Modalities []domain.CatalogueItem
+	Categories                      []domain.Category
+	Races                           []domain.Race
+	Body                            catalog.Body
+	Capabilities                    []access.Capability
+	ImpersonatorID                  int64
+	CoachButton                     bool
+}
+
+// Load collects the start-up data of the caller.
+func (h *Home) Load(ctx context.Context, a access.Actor) (HomeData, error) {
+	d := HomeData{Functions: a.Functions, Capabilities: access.Capabilities(a), ImpersonatorID: a.ImpersonatorID}
+	var err error
+	if d.User, err = h.db.User(ctx, a.UserID); err != nil {
+		return d, err
+	}
+	d.PremiumActive = d.User.Premium(h.today())
+	if err := h.club(ctx, &d); err != nil {
+		return d, err
+	}
+	if d.Seasons, err = h.db.Seasons(ctx); err != nil {
+		return d, err
+	}
+	d.Season = current(d.Seasons, d.User.SeasonID, h.today())
+	if d.Body, _ = catalog.BodyByID(int64(h.Variant.Body)); d.Body.ID == 0 {
+		d.Body = catalog.Bodies()[0]
+	}
+	if a.Admin() {
+		coachAdmin := h.CoachAdminID
+		if coachAdmin == 0 {
+			if coachAdmin, err = h.db.FirstAdmin(ctx); err != nil {
+				return d, err
+			}
+		}
+		d.CoachButton = coachAdmin == a.UserID
+	}
+	if h.Variant.Has(variant.Training) {
+		err = h.training(ctx, &d)
+	}
+	return d, err
+}
+
+func (h *Home) club(ctx context.Context, d *HomeData) error {
+	id := d.User.ClubID
+	d.Approved = id > 0
+	if id == 0 {
+		id = d.User.PendingClubID
+	}
+	if id == 0 {
+		return nil
+	}
+	club, err := h.db.Club(ctx, id)
+	if problem.Is(err, problem.KindNotFound) {
+		return nil
+	}
+	if err == nil {
+		d.Club = &club
+		if !d.Approved { // a user who waits sees the club's name and nothing else
+			d.Club = &domain.Club{ID: club.ID, Name: club.Name}
+		}
+	}
+	return err
+}
+
+func (h *Home) training(ctx context.Context, d *HomeData) error {
+	var err error
+	if d.Groups, err = h.db.GroupsOf(ctx, d.User.ID); err != nil {
+		return err
+	}
+	for _, l := range []struct {
+		from store.Catalogue
+		to   *[]domain.CatalogueItem
+	}{{store.Styles, &d.Styles}, {store.Intensities, &d.Intensities}, {store.Modalities, &d.Modalities}} {
+		if *l.to, err = h.db.CatalogueItems(ctx, l.from, d.User.ID); err != nil {
+			return err
+		}
+	}
+	if d.Categories, err = h.db.Categories(ctx, d.Season.ID, h.Variant.Body); err != nil {
+		return err
+	}
+	d.Races, err = h.db.Races(ctx, h.Variant.Body)
+	return err
+}
+
+// current is the season a user chose, else the one of today, else the newest.
+func current(seasons []domain.Season, chosen int64, today calendar.Date) domain.Season {
+	var best domain.Season
+	for _, s := range seasons {
+		if s.ID == chosen && s.Selectable {
+			return s
+		}
+		if best.ID == 0 || calendar.SeasonOf(today) == calendar.Season(s.ID) {
+			best = s
+		}
+	}
+	return best
+}

@@ -1,0 +1,97 @@
+package app
+
+import (
+	"context"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+const (
+	maxOptions = 50
+	// minSearch is how much text a remote search needs.
+	minSearch = 2
+)
+
+// OptionScope is which options a picker offers.
+type OptionScope int
+
+const (
+	AllOptions OptionScope = 0
+	ActiveOnly OptionScope = 1
+	MayChoose  OptionScope = 2
+)
+
+// exactFirst turns rows into options with the exact match first.
+func exactFirst[T any](rows []T, text string, option func(T) domain.Option, name func(T) string) []domain.Option {
+	out := make([]domain.Option, 0, len(rows))
+	wanted := fold.Text(text)
+	for _, r := range rows {
+		if wanted != "" && fold.Text(name(r)) == wanted {
+			out = append([]domain.Option{option(r)}, out...)
+			continue
+		}
+		out = append(out, option(r))
+	}
+	return out
+}
+
+// Places answers lookups of regions, provinces, comuni and nations, and computes tax codes.
+type Places struct{ *base }
+
+// The classes of reference data that may be looked up.
+var (
+	Regions   = store.Regions
+	Provinces = store.Provinces
+	Comuni    = store.Comuni
+	Nations   = store.Nations
+)
+
+// Search looks up a class of reference data. Comuni need two characters or an id; the others are short enough to list whole.
+func (p *Places) Search(ctx context.Context, class store.Lookup, f store.LookupFilter) ([]domain.Option, error) {
+	if class == Comuni {
+		return p.search(ctx, class, f, maxOptions)
+	}
+	f.Limit = 300
+	return p.db.Options(ctx, class, f)
+}
+
+// Birthplaces looks up where somebody may have been born: comuni, ceased comuni and states, or living comuni only.
+func (p *Places) Birthplaces(ctx context.Context, f store.LookupFilter, scope OptionScope) ([]domain.Option, error) {
+	if scope == ActiveOnly {
+		return p.search(ctx, store.Comuni, f, maxOptions)
+	}
+	return p.search(ctx, store.Birthplaces, f, maxOptions)
+}
+
+func (p *Places) search(ctx context.Context, l store.Lookup, f store.LookupFilter, limit int) ([]domain.Option, error) {
+	if f.ID == 0 && f.ProvinceID == 0 && len([]rune(fold.Text(f.Text))) < minSearch {
+		return []domain.Option{}, nil
+	}
+	f.Limit = limit
+	return p.db.Options(ctx, l, f)
+}
+
+// TaxCode computes a codice fiscale from who somebody is.
+func (p *Places) TaxCode(who fiscalcode.Person, placeID int64) (string, error) {
+	place, ok := catalog.PlaceByID(placeID)
+	if !ok {
+		return "", problem.NotFound()
+	}
+	if place.ID == catalog.UndefinedState || place.Code == "" {
+		return "", problem.Refused("Per questo luogo di nascita il codice fiscale non si calcola")
+	}
+	if !place.ValidOn(who.Birth) {
+		return "", problem.Refused("Il comune non esisteva alla data di nascita")
+	}
+	who.PlaceCode = place.Code
+	code, err := fiscalcode.Compute(who)
+	if err != nil {
+		return "", problem.Refused("Dati insufficienti per calcolare il codice fiscale")
+	}
+	return code, nil
+}

@@ -1,0 +1,246 @@
+package app
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/importer"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// uploadBatch is how many rows are saved in one transaction: a crash loses at most one batch, and other writers get their turn.
+const uploadBatch = 500
+
+// Uploads takes in files.
+type Uploads struct {
+	*base
+	clubs *Clubs
+}
+
+// uploadMode is one kind of spreadsheet: adding one costs a row in modes and a taker.
+type uploadMode struct {
+	need   access.Capability
+	schema importer.Schema
+	taker  func(u *Uploads, a access.Actor, r UploadRequest) (taker, error)
+}
+
+// taker saves (or only judges) a batch of rows; it refuses rows by marking them and counts what it made and changed.
+type taker interface {
+	take(ctx context.Context, q store.Q, rows []*importer.Row, save bool) (created, updated int, err error)
+}
+
+var modes = map[string]uploadMode{
+	"societa": {need: access.ClubsUpload, schema: clubSchema, taker: newClubTaker},
+}
+
+// UploadRequest is a file with what to do with it.
+type UploadRequest struct {
+	Mode    string
+	Name    string
+	File    io.ReaderAt
+	Size    int64
+	Confirm bool // false: a dry run that saves nothing
+	// Previous is the dry run's id: the same record then shows the progress of the saving.
+	Previous int64
+	ClubID   int64
+}
+
+// UploadResult is what came of a file.
+type UploadResult struct {
+	domain.Upload
+	Refusals []importer.LineError
+}
+
+// Check tells whether the caller may send that kind of file, before its bytes are read.
+func (u *Uploads) Check(a access.Actor, mode string) error {
+	m, ok := modes[mode]
+	if !ok {
+		return errMode
+	}
+	if !access.Can(a, m.need) {
+		return problem.Forbidden()
+	}
+	return nil
+}
+
+// errMode is turned into the contract's word for the field by the caller.
+var errMode = problem.Refused("Tipo di caricamento non disponibile")
+
+// Take reads a spreadsheet whole before anything is saved, so that a file refused at its end leaves nothing behind; good rows are
+// then saved batch by batch and refused rows are listed.
+func (u *Uploads) Take(ctx context.Context, a access.Actor, r UploadRequest) (UploadResult, error) {
+	if err := u.Check(a, r.Mode); err != nil {
+		return UploadResult{}, err
+	}
+	m := modes[r.Mode]
+	t, err := m.taker(u, a, r)
+	if err != nil {
+		return UploadResult{}, err
+	}
+	sheet, err := importer.Open(r.Name, r.File, r.Size)
+	if err != nil {
+		return UploadResult{}, err
+	}
+	defer func() { _ = sheet.Close() }()
+	run, err := u.start(ctx, a, r)
+	if err != nil {
+		return UploadResult{}, err
+	}
+	if run.Total == 0 {
+		if run.Total, err = count(sheet, m.schema); err != nil {
+			return UploadResult{}, u.fail(ctx, run, err)
+		}
+	}
+	result := UploadResult{Upload: run}
+	if err := u.run(ctx, sheet, m.schema, t, r.Confirm, &result); err != nil {
+		return UploadResult{}, u.fail(ctx, result.Upload, err)
+	}
+	return result, nil
+}
+
+// start opens the record of the upload, or takes up the dry run's.
+func (u *Uploads) start(ctx context.Context, a access.Actor, r UploadRequest) (domain.Upload, error) {
+	sum := sha256.New()
+	if _, err := io.Copy(sum, io.NewSectionReader(r.File, 0, r.Size)); err != nil {
+		return domain.Upload{}, err
+	}
+	run := domain.Upload{UserID: a.UserID, Mode: r.Mode, Digest: hex.EncodeToString(sum.Sum(nil)), State: domain.UploadRunning, StartedAt: u.now()}
+	if r.Previous > 0 {
+		before, err := u.db.Upload(ctx, r.Previous)
+		if err == nil && before.UserID == a.UserID && before.Digest == run.Digest && before.Mode == run.Mode && before.State == domain.UploadDone {
+			run.ID, run.Total = before.ID, before.Total
+			return run, u.db.Tx(ctx, func(q store.Q) error { return q.SaveUpload(ctx, withRefusals(run, nil)) })
+		}
+	}
+	return run, u.db.Tx(ctx, func(q store.Q) error {
+		var err error
+		run.ID, err = q.AddUpload(ctx, run)
+		return err
+	})
+}
+
+// count walks the whole file once: whatever refuses it is found before the first row is saved.
+func count(sheet *importer.Sheet, schema importer.Schema) (int, error) {
+	rows, err := sheet.Rows(schema)
+	if err != nil {
+		return 0, err
+	}
+	n := 0
+	for _, err := range rows {
+		if err != nil {
+			return 0, err
+		}
+		n++
+	}
+	return n, nil
+}
+
+func (u *Uploads) run(ctx context.Context, sheet *importer.Sheet, schema importer.Schema, t taker, save bool, result *UploadResult) error {
+	rows, err := sheet.Rows(schema)
+	if err != nil {
+		return err
+	}
+	batch := make([]*importer.Row, 0, uploadBatch)
+	flush := func() error {
+		if err := u.batch(ctx, t, batch, save, result); err != nil {
+			return err
+		}
+		batch = batch[:0]
+		return nil
+	}
+	for row, err := range rows {
+		if err != nil {
+			return err
+		}
+		if batch = append(batch, row); len(batch) == uploadBatch {
+			if err := flush(); err != nil {
+				return err
+			}
+		}
+	}
+	if err := flush(); err != nil {
+		return err
+	}
+	result.State, result.EndedAt = domain.UploadDone, u.now()
+	return u.db.Tx(ctx, func(q store.Q) error { return q.SaveUpload(ctx, withRefusals(result.Upload, result.Refusals)) })
+}
+
+// batch takes rows and notes the progress in the same transaction.
+func (u *Uploads) batch(ctx context.Context, t taker, rows []*importer.Row, save bool, result *UploadResult) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	next := result.Upload
+	work := func(q store.Q) error {
+		next = result.Upload
+		created, updated, err := t.take(ctx, q, rows, save)
+		if err != nil {
+			return err
+		}
+		next.Read += len(rows)
+		next.Created += created
+		next.Updated += updated
+		for _, r := range rows {
+			if !r.OK() {
+				next.Refused++
+			}
+		}
+		if !save {
+			return nil
+		}
+		return q.SaveUpload(ctx, withRefusals(next, nil))
+	}
+	var err error
+	if save {
+		err = u.db.Tx(ctx, work)
+	} else {
+		err = work(u.db.Q)
+	}
+	if err != nil {
+		return err
+	}
+	for _, r := range rows {
+		result.Refusals = append(result.Refusals, r.Problems()...)
+	}
+	result.Upload = next
+	return nil
+}
+
+func withRefusals(run domain.Upload, refusals []importer.LineError) domain.Upload {
+	run.Refusals = "[]"
+	if len(refusals) > 0 {
+		if text, err := json.Marshal(refusals); err == nil {
+			run.Refusals = string(text)
+		}
+	}
+	return run
+}
+
+// fail closes the record of an upload that could not be taken and hands its reason on.
+func (u *Uploads) fail(ctx context.Context, run domain.Upload, reason error) error {
+	run.State, run.EndedAt = domain.UploadFailed, u.now()
+	ctx = context.WithoutCancel(ctx)
+	if err := u.db.Tx(ctx, func(q store.Q) error { return q.SaveUpload(ctx, withRefusals(run, nil)) }); err != nil {
+		u.log.Error("upload record", "upload", run.ID, "error", err)
+	}
+	return reason
+}
+
+// Progress answers how far an upload of the caller has come.
+func (u *Uploads) Progress(ctx context.Context, a access.Actor, id int64) (UploadResult, error) {
+	run, err := u.db.Upload(ctx, id)
+	if err != nil {
+		return UploadResult{}, err
+	}
+	if run.UserID != a.UserID && !a.Admin() {
+		return UploadResult{}, problem.NotFound()
+	}
+	result := UploadResult{Upload: run}
+	return result, json.Unmarshal([]byte(run.Refusals), &result.Refusals)
+}

@@ -1,0 +1,247 @@
+package app
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Users is the administration of accounts.
+type Users struct {
+	*base
+	sessions *Sessions
+	coaches  *Coaches
+}
+
+// allow refuses everybody who may not administer users.
+func (u *Users) allow(a access.Actor) error {
+	if !access.Can(a, access.UsersManage) {
+		return problem.Forbidden()
+	}
+	return nil
+}
+
+// List answers a page of accounts.
+func (u *Users) List(ctx context.Context, a access.Actor, f domain.UserFilter, p domain.Page) ([]domain.User, int, error) {
+	if err := u.allow(a); err != nil {
+		return nil, 0, err
+	}
+	return u.db.Users(ctx, f, p)
+}
+
+// UserDetails is an account with what it may open.
+type UserDetails struct {
+	domain.User
+	Functions []domain.Function
+	Groups    []domain.Group
+}
+
+// Get answers one account.
+func (u *Users) Get(ctx context.Context, a access.Actor, id int64) (UserDetails, error) {
+	if err := u.allow(a); err != nil {
+		return UserDetails{}, err
+	}
+	user, err := u.db.User(ctx, id)
+	if err != nil {
+		return UserDetails{}, err
+	}
+	d := UserDetails{User: user}
+	if d.Functions, err = u.db.UserFunctions(ctx, id); err != nil {
+		return UserDetails{}, err
+	}
+	d.Groups, err = u.db.GroupsOf(ctx, id)
+	return d, err
+}
+
+// Create makes an account of any level.
+func (u *Users) Create(ctx context.Context, a access.Actor, user domain.User, password string) (int64, error) {
+	if err := u.allow(a); err != nil {
+		return 0, err
+	}
+	hash, err := u.sessions.hasher.hash(ctx, password)
+	if err != nil {
+		return 0, err
+	}
+	user.PasswordHash, user.CreatedAt, user.Active = hash, u.now(), true
+	var id int64
+	err = u.db.Tx(ctx, func(q store.Q) error {
+		if err := u.checkClub(ctx, q, &user); err != nil {
+			return err
+		}
+		if id, err = u.sessions.add(ctx, q, user); err != nil {
+			return err
+		}
+		return u.record(ctx, q, a, "utente.crea", "utente", id, nil, userFacts(user))
+	})
+	return id, err
+}
+
+// checkClub looks the club up, so that a wrong id is a wrong field and the list knows the club's name.
+func (u *Users) checkClub(ctx context.Context, q store.Q, user *domain.User) error {
+	if user.ClubID == 0 {
+		return nil
+	}
+	club, err := q.Club(ctx, user.ClubID)
+	if problem.Is(err, problem.KindNotFound) {
+		return problem.NotFound()
+	}
+	user.ClubName, user.PendingClubID = club.Name, 0
+	return err
+}
+
+// Update changes an account: edit applies the caller's fields to the stored ones.
+func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.User) error) error {
+	if err := u.allow(a); err != nil {
+		return err
+	}
+	err := u.db.Tx(ctx, func(q store.Q) error {
+		user, err := q.LockUser(ctx, id)
+		if err != nil {
+			return err
+		}
+		before := user
+		if err := edit(&user); err != nil {
+			return err
+		}
+		if version != 0 && version != before.Version {
+			return problem.Conflict()
+		}
+		if id == a.UserID && (user.Level != before.Level || user.Active != before.Active) {
+			// That is how an installation loses its last administrator.
+			return problem.Refused("Non è possibile disattivare o cambiare livello alla propria utenza")
+		}
+		if user.ClubID != before.ClubID {
+			if err := u.checkClub(ctx, q, &user); err != nil {
+				return err
+			}
+		}
+		if err := q.SaveUser(ctx, user); err != nil {
+			if q.Unique(err) {
+				return errTaken()
+			}
+			return err
+		}
+		if before.Active != user.Active {
+			if err := u.switched(ctx, q, user); err != nil {
+				return err
+			}
+		}
+		return u.record(ctx, q, a, "utente.modifica", "utente", id, userFacts(before), userFacts(user))
+	})
+	u.sessions.cache.forget(id)
+	return err
+}
+
+// switched ends old sessions when an account comes back: those of its former life must not wake up. While it is off they stay,
+// because an open page must be told that the account is blocked.
+func (u *Users) switched(ctx context.Context, q store.Q, user domain.User) error {
+	if !user.Active {
+		return nil
+	}
+	return q.EndSessionsOf(ctx, user.ID, "")
+}
+
+// Granted is something that may be switched on or off for a user.
+type Granted struct {
+	ID       int64
+	Name     string
+	Selected bool
+}
+
+// Functions lists all functions, marking a user's.
+func (u *Users) Functions(ctx context.Context, a access.Actor, id int64) ([]Granted, error) {
+	d, err := u.Get(ctx, a, id)
+	if err != nil {
+		return nil, err
+	}
+	held := map[domain.Function]bool{}
+	for _, f := range d.Functions {
+		held[f] = true
+	}
+	var out []Granted
+	for _, f := range catalog.Functions() {
+		out = append(out, Granted{ID: f.ID, Name: f.Name, Selected: held[domain.Function(f.ID)]})
+	}
+	return out, nil
+}
+
+// SetFunction grants a function to a user or takes it.
+func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID int64, on bool) error {
+	if err := u.allow(a); err != nil {
+		return err
+	}
+	err := u.db.Tx(ctx, func(q store.Q) error {
+		if _, err := q.LockUser(ctx, id); err != nil {
+			return err
+		}
+		if catalog.Name(catalog.Functions(), functionID) == "" {
+			return problem.NotFound()
+		}
+		if err := q.SetUserFunction(ctx, id, domain.Function(functionID), on); err != nil {
+			return err
+		}
+		return u.record(ctx, q, a, "utente.funzionalita", "utente", id, nil, map[string]any{"funzionalita": functionID, "selezionato": on})
+	})
+	u.sessions.cache.forget(id)
+	return err
+}
+
+// Groups lists other coaches' groups, marking those a user may open.
+func (u *Users) Groups(ctx context.Context, a access.Actor, id int64) ([]domain.Group, error) {
+	if err := u.allow(a); err != nil {
+		return nil, err
+	}
+	if _, err := u.db.User(ctx, id); err != nil {
+		return nil, err
+	}
+	return u.db.GroupsForSharing(ctx, id)
+}
+
+// SetGroup lets a user into a group or out of it.
+func (u *Users) SetGroup(ctx context.Context, a access.Actor, id, groupID int64, on bool) error {
+	if err := u.allow(a); err != nil {
+		return err
+	}
+	return u.db.Tx(ctx, func(q store.Q) error {
+		if _, err := q.LockUser(ctx, id); err != nil {
+			return err
+		}
+		group, err := q.Group(ctx, groupID)
+		if err != nil {
+			return err
+		}
+		if group.OwnerID == id {
+			return problem.Refused("Il gruppo appartiene già a questo utente")
+		}
+		if err := q.SetGroupAccess(ctx, groupID, id, on); err != nil {
+			return err
+		}
+		return u.record(ctx, q, a, "utente.gruppo", "utente", id, nil, map[string]any{"gruppo": groupID, "selezionato": on})
+	})
+}
+
+// SetSeason changes the season the caller works in.
+func (u *Users) SetSeason(ctx context.Context, a access.Actor, seasonID int64) error {
+	if !access.Can(a, access.SeasonChange) {
+		return problem.Forbidden()
+	}
+	return u.db.Tx(ctx, func(q store.Q) error {
+		season, err := q.Season(ctx, seasonID)
+		if err != nil {
+			return err
+		}
+		if !season.Selectable {
+			return problem.Refused("La stagione non è selezionabile")
+		}
+		user, err := q.LockUser(ctx, a.UserID)
+		if err != nil {
+			return err
+		}
+		user.SeasonID = seasonID
+		return q.SaveUser(ctx, user)
+	})
+}

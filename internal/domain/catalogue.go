@@ -1,0 +1,34 @@
+package domain
+
+import "traguardo/internal/domain/calendar"
+
+// Category is an age class of one season, as an installation keeps it; the shipped ones are in catalog.
+type Category struct {
+	ID                 int64
+	SeasonID           int64
+	Code               int64
+	Family             string
+	Name, Label        string
+	Kind               int // 1 individual, 2 team
+	Membership         int
+	MenFrom, MenTo     calendar.Date
+	WomenFrom, WomenTo calendar.Date
+	// AgeSumMin and AgeSumMax bound the sum of a relay's ages; 0 when ages are not summed.
+	AgeSumMin, AgeSumMax int
+	Version              int64
+}
+
+// Race is a gara of the catalogue.
+type Race struct {
+	ID           int64
+	SportID      int
+	Name         string
+	Abbreviation string
+	LegMetres    int
+	Metres       int // of the whole race
+	StyleID      int
+	Kind         int // 1 individual, 2 team
+	Members      int
+	Sex          int // 0 either, 1 men, 2 women, 3 mixed
+	Version      int64
+}

@@ -1,0 +1,102 @@
+package httpapi
+
+import (
+	"context"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/httpapi/wire"
+)
+
+func (h *handlers) login(ctx context.Context, in wire.Login) (wire.Opened, error) {
+	token, err := h.app.Sessions.Login(ctx, origin(ctx), in.Username, in.Password)
+	return opened(ctx, token, err)
+}
+
+func (h *handlers) loginExternal(ctx context.Context, in wire.ExternalLogin) (wire.Opened, error) {
+	token, err := h.app.Sessions.LoginExternal(ctx, origin(ctx), in.Provider, in.IDToken, in.Nonce)
+	return opened(ctx, token, err)
+}
+
+// opened hands the token to the cookie as well.
+func opened(ctx context.Context, token string, err error) (wire.Opened, error) {
+	if err != nil {
+		return wire.Opened{}, err
+	}
+	requestOf(ctx).setCookie(token)
+	return wire.Opened{Token: token}, nil
+}
+
+func (h *handlers) register(ctx context.Context, in wire.Registration) (wire.Saved, error) {
+	user, err := in.Domain()
+	if err != nil {
+		return wire.Saved{}, err
+	}
+	id, err := h.app.Sessions.Register(ctx, origin(ctx), user, in.Password)
+	return wire.Saved{ID: id, Message: "Registrazione completata: ora è possibile accedere"}, err
+}
+
+func (h *handlers) requestReset(ctx context.Context, in wire.ForgottenPassword) (wire.Done, error) {
+	err := h.app.Sessions.RequestReset(ctx, origin(ctx), in.Email)
+	return wire.Done{Message: "Se l'indirizzo è registrato, riceverai un messaggio con il collegamento per scegliere una nuova password"}, err
+}
+
+func (h *handlers) confirmReset(ctx context.Context, in wire.ResetPassword) (wire.Done, error) {
+	password, err := in.Checked()
+	if err != nil {
+		return wire.Done{}, err
+	}
+	return wire.Done{Message: "Password modificata: ora è possibile accedere"}, h.app.Sessions.ConfirmReset(ctx, in.Token, password)
+}
+
+func (h *handlers) getConfig(context.Context, wire.Empty) (wire.Config, error) { return h.config, nil }
+
+func (h *handlers) logged(ctx context.Context, _ wire.Empty) (wire.Logged, error) {
+	a := actor(ctx)
+	return wire.Logged{UserID: a.UserID, Username: a.Username, ImpersonatorID: a.ImpersonatorID}, nil
+}
+
+func (h *handlers) logout(ctx context.Context, _ wire.Empty) (wire.Done, error) {
+	err := h.app.Sessions.Logout(ctx, origin(ctx))
+	requestOf(ctx).setCookie("")
+	return wire.Done{Message: "Disconnessione effettuata"}, err
+}
+
+func (h *handlers) home(ctx context.Context, _ wire.Empty) (wire.Home, error) {
+	data, err := h.app.Home.Load(ctx, actor(ctx))
+	if err != nil {
+		return wire.Home{}, err
+	}
+	return wire.FromHome(data, h.app.Variant, h.app.Today()), nil
+}
+
+func (h *handlers) changePassword(ctx context.Context, in wire.ChangePassword) (wire.Done, error) {
+	password, err := in.Checked()
+	if err != nil {
+		return wire.Done{}, err
+	}
+	return wire.Done{Message: "Password modificata"}, h.app.Sessions.ChangePassword(ctx, actor(ctx), origin(ctx), in.Old, password)
+}
+
+func (h *handlers) setSeason(ctx context.Context, in wire.SeasonChoice) (wire.Done, error) {
+	return wire.Done{Message: "Stagione modificata"}, h.app.Users.SetSeason(ctx, actor(ctx), in.SeasonID.ID())
+}
+
+func (h *handlers) impersonate(ctx context.Context, in wire.UserRef) (wire.Opened, error) {
+	token, err := h.app.Sessions.Impersonate(ctx, actor(ctx), in.UserID.ID())
+	return opened(ctx, token, err)
+}
+
+func (h *handlers) endImpersonation(ctx context.Context, _ wire.Empty) (wire.Opened, error) {
+	token, err := h.app.Sessions.EndImpersonation(ctx, actor(ctx), origin(ctx))
+	return opened(ctx, token, err)
+}
+
+func (h *handlers) listAccesses(ctx context.Context, in wire.AccessFilter, p domain.Page) ([]wire.AccessRow, int, error) {
+	rows, total, err := h.app.Sessions.Accesses(ctx, actor(ctx), in.Domain(), p)
+	return wire.Map(rows, wire.FromAccess), total, err
+}
+
+func (h *handlers) listAudit(ctx context.Context, in wire.AuditFilter, p domain.Page) ([]wire.AuditRow, int, error) {
+	rows, total, err := h.app.Audits.List(ctx, actor(ctx), domain.AuditFilter(in), p)
+	return wire.Map(rows, wire.FromAudit), total, err
+}

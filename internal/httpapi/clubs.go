@@ -1,0 +1,83 @@
+package httpapi
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/problem"
+)
+
+func (h *handlers) listClubs(ctx context.Context, in wire.ClubFilter, p domain.Page) ([]wire.Club, int, error) {
+	rows, total, err := h.app.Clubs.List(ctx, in.Domain(), p)
+	a := actor(ctx)
+	return wire.Map(rows, func(c domain.Club) wire.Club { return wire.FromClub(c, a.Admin()) }), total, err
+}
+
+func (h *handlers) getClub(ctx context.Context, in wire.ClubRef) (wire.Club, error) {
+	club, err := h.app.Clubs.Get(ctx, actor(ctx), in.ClubID.ID())
+	return wire.FromClub(club, true), err
+}
+
+func (h *handlers) addClub(ctx context.Context, in wire.NewClub) (wire.Saved, error) {
+	a := actor(ctx)
+	if !access.Can(a, access.ClubCreate) {
+		return wire.Saved{}, problem.Forbidden()
+	}
+	club, err := in.Domain(a.Admin())
+	if err != nil {
+		return wire.Saved{}, err
+	}
+	id, err := h.app.Clubs.Create(ctx, a, club)
+	return wire.Saved{ID: id, Message: "Società creata"}, err
+}
+
+func (h *handlers) editClub(ctx context.Context, in wire.EditClub) (wire.Done, error) {
+	if err := in.BadRef("ID_SOCIETA"); err != nil {
+		return wire.Done{}, err
+	}
+	a := actor(ctx)
+	return wire.Done{Message: "Società modificata"}, h.app.Clubs.Update(ctx, a, in.ClubID.ID(), in.Version, in.Apply(a.Admin()))
+}
+
+func (h *handlers) associate(ctx context.Context, in wire.ClubRef) (wire.Associated, error) {
+	approved, err := h.app.Clubs.Associate(ctx, actor(ctx), in.ClubID.ID())
+	return wire.Associated{Approved: wire.Flag(approved)}, err
+}
+
+func (h *handlers) listAssociations(ctx context.Context, _ wire.Empty, p domain.Page) ([]wire.Association, int, error) {
+	rows, err := h.app.Clubs.Pending(ctx, actor(ctx))
+	return cut(wire.Map(rows, wire.FromAssociation), p), len(rows), err
+}
+
+func (h *handlers) approveAssociation(ctx context.Context, in wire.Approval) (wire.Done, error) {
+	message := "Associazione rifiutata"
+	if in.Approved {
+		message = "Associazione approvata"
+	}
+	return wire.Done{Message: message}, h.app.Clubs.Approve(ctx, actor(ctx), in.UserID.ID(), in.ClubID.ID(), bool(in.Approved))
+}
+
+func (h *handlers) pickClub(ctx context.Context, in wire.Pick, _ domain.Page) ([]wire.Option, int, error) {
+	scope, err := in.Domain()
+	if err != nil {
+		return nil, 0, err
+	}
+	options, err := h.app.Clubs.Options(ctx, actor(ctx), scope, in.ID, in.Text)
+	return wire.Map(options, wire.FromOption), len(options), err
+}
+
+func (h *handlers) pickedClub(ctx context.Context, in wire.Pick) (wire.Option, error) {
+	if in.ID <= 0 {
+		return wire.Option{}, problem.Field("ID", "identificativo non valido")
+	}
+	options, _, err := h.pickClub(ctx, in, domain.Page{})
+	if err == nil && len(options) == 0 {
+		err = problem.NotFound()
+	}
+	if err != nil {
+		return wire.Option{}, err
+	}
+	return options[0], nil
+}

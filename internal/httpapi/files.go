@@ -1,0 +1,219 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"os"
+	"reflect"
+
+	"traguardo/internal/app"
+	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/importer"
+	"traguardo/internal/problem"
+	"traguardo/internal/report"
+)
+
+// maxUpload leaves room for the parts' heads and the args beside the largest file.
+const maxUpload = importer.MaxFile + 64<<10
+
+// upload takes a file in. The bytes go to a temporary file: twenty megabytes of many callers must not stand in memory.
+func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Request, _ *input) (*wire.Envelope, error) {
+	if !isMultipart(r) {
+		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, maxUpload)
+	parts, err := r.MultipartReader()
+	if err != nil {
+		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
+	}
+	var args wire.UploadArgs
+	var spool *os.File
+	var name string
+	defer func() {
+		if spool != nil {
+			_ = spool.Close()
+			_ = os.Remove(spool.Name())
+		}
+	}()
+	for {
+		part, err := parts.NextPart()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, partError(err)
+		}
+		switch {
+		case part.FormName() == "args":
+			if args, err = uploadArgs(part); err != nil {
+				return nil, err
+			}
+		case part.FileName() != "":
+			if spool != nil {
+				return nil, problem.Field("file", "un solo file alla volta")
+			}
+			name = part.FileName()
+			if spool, err = os.CreateTemp("", "traguardo-upload-*"); err != nil {
+				return nil, err
+			}
+			if _, err := io.Copy(spool, part); err != nil {
+				return nil, partError(err)
+			}
+		}
+	}
+	if args.Mode == "" {
+		return nil, problem.Field("modalita", "obbligatorio")
+	}
+	if err := h.app.Uploads.Check(actor(ctx), args.Mode); err != nil {
+		return nil, err
+	}
+	if spool == nil {
+		return nil, problem.Field("file", "obbligatorio")
+	}
+	info, err := spool.Stat()
+	if err != nil {
+		return nil, err
+	}
+	result, err := h.app.Uploads.Take(ctx, actor(ctx), app.UploadRequest{
+		Mode: args.Mode, Name: name, File: spool, Size: info.Size(), Confirm: bool(args.Confirm), Previous: args.Previous, ClubID: args.ClubID,
+	})
+	if err != nil {
+		return nil, err
+	}
+	message := "Controllo completato: confermare per salvare"
+	if args.Confirm {
+		message = "Caricamento completato"
+	}
+	return &wire.Envelope{Message: message, Data: wire.FromUpload(result)}, nil
+}
+
+func partError(err error) error {
+	var tooLarge *http.MaxBytesError
+	if errors.As(err, &tooLarge) {
+		return err
+	}
+	return problem.Field("file", "il file non è arrivato per intero")
+}
+
+func uploadArgs(part *multipart.Part) (wire.UploadArgs, error) {
+	var args wire.UploadArgs
+	text, err := io.ReadAll(io.LimitReader(part, 32<<10))
+	if err != nil {
+		return args, partError(err)
+	}
+	fields, err := parseObject(text)
+	if err != nil {
+		return args, problem.Field("args", "deve essere un oggetto JSON")
+	}
+	return args, bodyInput(fields, reflect.ValueOf(&args).Elem()).Err()
+}
+
+func (h *handlers) uploadState(ctx context.Context, in wire.UploadRef) (wire.Uploaded, error) {
+	result, err := h.app.Uploads.Progress(ctx, actor(ctx), in.ID.ID())
+	return wire.FromUpload(result), err
+}
+
+// reportQuery reads which report is asked for; whatever else was sent are the report's own parameters.
+func reportQuery(raw *input) (app.Query, error) {
+	in, err := decode[wire.ReportAsk](raw)
+	if err != nil {
+		return app.Query{}, err
+	}
+	q := app.Query{ID: int(in.ID), Format: report.Excel, Args: report.Args{}}
+	if in.Format.Set {
+		q.Format = report.Format(in.Format.Value)
+	}
+	if raw.fromQuery {
+		for k, v := range raw.query {
+			q.Args[k] = v[len(v)-1]
+		}
+	}
+	for k, v := range raw.fields {
+		var text string
+		if json.Unmarshal(v, &text) != nil {
+			text = string(v) // numbers and flags as they are written
+		}
+		if text != "null" {
+			q.Args[k] = text
+		}
+	}
+	delete(q.Args, CookieName)
+	delete(q.Args, "ID_REPORT")
+	delete(q.Args, "FORMATO")
+	return q, nil
+}
+
+func (h *handlers) reportToken(ctx context.Context, raw *input) (*wire.Envelope, error) {
+	q, err := reportQuery(raw)
+	if err != nil {
+		return nil, err
+	}
+	token, err := h.app.Reports.Promise(ctx, actor(ctx), q)
+	if err != nil {
+		return nil, err
+	}
+	return envelope(wire.ReportToken{Token: token}), nil
+}
+
+func (h *handlers) reportByToken(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *input) (*wire.Envelope, error) {
+	in, err := decode[wire.ReportTokenIn](raw)
+	if err != nil {
+		return nil, err
+	}
+	f, err := h.app.Reports.Redeem(ctx, in.Token)
+	if err != nil {
+		return nil, err
+	}
+	return nil, sendFile(ctx, w, f)
+}
+
+func (h *handlers) report(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *input) (*wire.Envelope, error) {
+	q, err := reportQuery(raw)
+	if err != nil {
+		return nil, err
+	}
+	f, err := h.app.Reports.Open(ctx, actor(ctx), q)
+	if err != nil {
+		return nil, err
+	}
+	return nil, sendFile(ctx, w, f)
+}
+
+// sendFile streams a file as a download. An error after the first byte cannot become an envelope any more: the connection is cut,
+// so that the browser does not keep half a file.
+func sendFile(ctx context.Context, w http.ResponseWriter, f app.File) error {
+	out := &lazyHead{w: w, head: func() {
+		w.Header().Set("Content-Type", f.ContentType)
+		w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": f.Name}))
+		w.Header().Set("Cache-Control", "no-store")
+	}}
+	err := f.Write(ctx, out)
+	if err != nil && out.wrote {
+		panic(http.ErrAbortHandler)
+	}
+	if err != nil {
+		return fmt.Errorf("report %s: %w", f.Name, err)
+	}
+	return nil
+}
+
+// lazyHead declares the file only when its first byte is there.
+type lazyHead struct {
+	w     io.Writer
+	head  func()
+	wrote bool
+}
+
+func (l *lazyHead) Write(b []byte) (int, error) {
+	if !l.wrote {
+		l.wrote = true
+		l.head()
+	}
+	return l.w.Write(b)
+}

@@ -1,0 +1,75 @@
+package httpapi
+
+import (
+	"net/http"
+	"reflect"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app"
+	"traguardo/internal/httpapi/wire"
+)
+
+// handlers are thin: decode, one use case, answer.
+type handlers struct {
+	app    *app.App
+	config wire.Config
+}
+
+// table is every call: name, method, path, the least a caller needs, handler. contract.tsv is the same list for people; a test
+// compares the two.
+func (h *handlers) table() []Route {
+	logout := post("logout", "core/logout", access.User, h.logout)
+	logout.EvenBlocked = true
+	return []Route{
+		post("login", "core/login", access.Anyone, h.login),
+		post("loginExternal", "core/login/esterno", access.Anyone, h.loginExternal),
+		post("register", "core/registrazione", access.Anyone, h.register),
+		post("requestReset", "as/utente/password/reset", access.Anyone, h.requestReset),
+		post("confirmReset", "as/utente/password/conferma", access.Anyone, h.confirmReset),
+		get("config", "core/config", access.Anyone, h.getConfig),
+		get("logged", "core/logged", access.User, h.logged),
+		logout,
+		get("home", "core/home", access.User, h.home),
+		post("changePassword", "core/utente/password/update", access.User, h.changePassword),
+		post("setSeason", "as/stagionecorrente/update", access.User, h.setSeason),
+		post("endImpersonation", "core/utente/impersonifica/fine", access.User, h.endImpersonation),
+
+		list(http.MethodPost, "listAccesses", "core/admin/accessi", access.Admin, h.listAccesses),
+		list(http.MethodGet, "listAudit", "core/admin/audit", access.Admin, h.listAudit),
+		get("getUser", "core/admin/utente", access.Admin, h.getUser),
+		post("resetPassword", "core/admin/utente/password/reset", access.Admin, h.resetPassword),
+		post("setUserActive", "core/utente/stato/update", access.Admin, h.setUserActive),
+		list(http.MethodPost, "listUserGroups", "core/utente/gruppi", access.Admin, h.listUserGroups),
+		post("setUserGroup", "core/utente/gruppo/update", access.Admin, h.setUserGroup),
+		list(http.MethodPost, "listUserFunctions", "core/utente/funzionalita", access.Admin, h.listUserFunctions),
+		post("setUserFunction", "core/utente/funzionalita/update", access.Admin, h.setUserFunction),
+		list(http.MethodGet, "listUsers", "ge/utenti", access.Admin, h.listUsers),
+		list(http.MethodGet, "listUsersSwimming", "ns/utenti", access.Admin, h.listUsers),
+		post("addUser", "ge/utente", access.Admin, h.addUser),
+		put("editUser", "ge/utente", access.Admin, h.editUser),
+		post("impersonate", "ge/utente/login", access.Admin, h.impersonate),
+		file(http.MethodGet, "coachSummary", "ns/utente/allenatore", access.Admin, reflect.TypeFor[wire.UserRef](), h.coachSummary),
+		post("initialiseCoach", "ns/utente/allenatore", access.Admin, h.initialiseCoach),
+
+		list(http.MethodGet, "searchComuni", "core/geo/comuni/select2", access.User, h.searchComuni),
+		list(http.MethodGet, "search", "core/basic/search/select2", access.User, h.search),
+		get("element", "core/basic/element", access.User, h.element),
+		get("taxCode", "core/codicefiscale", access.User, h.taxCode),
+		file(http.MethodPost, "upload", "core/basic/upload", access.User, reflect.TypeFor[wire.UploadArgs](), h.upload),
+		get("uploadState", "core/basic/upload/stato", access.User, h.uploadState),
+		raw(http.MethodPost, "reportToken", "core/report/basic/token", access.User, reflect.TypeFor[wire.ReportAsk](), reflect.TypeFor[wire.ReportToken](), h.reportToken),
+		file(http.MethodGet, "reportByToken", "core/report/basic", access.Anyone, reflect.TypeFor[wire.ReportTokenIn](), h.reportByToken),
+		file(http.MethodGet, "report", "core/report", access.User, reflect.TypeFor[wire.ReportAsk](), h.report),
+
+		list(http.MethodGet, "listClubs", "ge/societa/list", access.User, h.listClubs),
+		get("getClub", "ge/societa", access.Club, h.getClub),
+		post("addClub", "ge/societa", access.User, h.addClub),
+		put("editClub", "ge/societa", access.Club, h.editClub),
+		post("associate", "ns/societa/associa", access.User, h.associate),
+		list(http.MethodGet, "listAssociations", "ns/societa/associazioni", access.Club, h.listAssociations),
+		post("approveAssociation", "ns/societa/associa/approva", access.Club, h.approveAssociation),
+		list(http.MethodGet, "pickClub", "ge/societa/select2", access.User, h.pickClub),
+		list(http.MethodGet, "pickClubAny", "ge/societa/s2", access.User, h.pickClub),
+		get("pickedClub", "ge/societa/s2/soc", access.User, h.pickedClub),
+	}
+}

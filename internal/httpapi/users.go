@@ -1,0 +1,97 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/httpapi/wire"
+)
+
+func (h *handlers) listUsers(ctx context.Context, in wire.UserFilter, p domain.Page) ([]wire.UserRow, int, error) {
+	rows, total, err := h.app.Users.List(ctx, actor(ctx), in.Domain(), p)
+	today := h.app.Today()
+	return wire.Map(rows, func(u domain.User) wire.UserRow { return wire.FromUser(u, today) }), total, err
+}
+
+func (h *handlers) getUser(ctx context.Context, in wire.UserRef) (wire.UserDetails, error) {
+	user, err := h.app.Users.Get(ctx, actor(ctx), in.UserID.ID())
+	if err != nil {
+		return wire.UserDetails{}, err
+	}
+	return wire.FromUserDetails(user, h.app.Today(), wire.MenuApp(h.app.Variant)), nil
+}
+
+func (h *handlers) addUser(ctx context.Context, in wire.NewUser) (wire.Saved, error) {
+	user, password, err := in.Domain()
+	if err != nil {
+		return wire.Saved{}, err
+	}
+	id, err := h.app.Users.Create(ctx, actor(ctx), user, password)
+	return wire.Saved{ID: id, Message: "Utente creato"}, err
+}
+
+func (h *handlers) editUser(ctx context.Context, in wire.EditUser) (wire.Done, error) {
+	if err := in.BadRef("ID_UTENTE"); err != nil {
+		return wire.Done{}, err
+	}
+	return wire.Done{Message: "Utente modificato"}, h.app.Users.Update(ctx, actor(ctx), in.UserID.ID(), in.Version, in.Apply)
+}
+
+func (h *handlers) setUserActive(ctx context.Context, in wire.SetActive) (wire.Done, error) {
+	if err := in.BadRef("ID_UTENTE"); err != nil {
+		return wire.Done{}, err
+	}
+	return wire.Done{Message: "Stato dell'utente aggiornato"}, h.app.Users.Update(ctx, actor(ctx), in.UserID.ID(), in.Version, in.Apply)
+}
+
+func (h *handlers) resetPassword(ctx context.Context, in wire.AdminResetPassword) (wire.Done, error) {
+	if err := in.BadRef("ID_UTENTE"); err != nil {
+		return wire.Done{}, err
+	}
+	return wire.Done{Message: "Password reimpostata"}, h.app.Sessions.ResetPassword(ctx, actor(ctx), origin(ctx), in.UserID.ID(), in.Checked)
+}
+
+func (h *handlers) listUserGroups(ctx context.Context, in wire.UserRef, p domain.Page) ([]wire.GroupGrant, int, error) {
+	groups, err := h.app.Users.Groups(ctx, actor(ctx), in.UserID.ID())
+	return cut(wire.Map(groups, wire.FromGroupGrant), p), len(groups), err
+}
+
+func (h *handlers) setUserGroup(ctx context.Context, in wire.SetGroup) (wire.Done, error) {
+	return wire.Done{}, h.app.Users.SetGroup(ctx, actor(ctx), in.UserID.ID(), in.GroupID.ID(), bool(in.Selected))
+}
+
+func (h *handlers) listUserFunctions(ctx context.Context, in wire.UserRef, p domain.Page) ([]wire.Grant, int, error) {
+	grants, err := h.app.Users.Functions(ctx, actor(ctx), in.UserID.ID())
+	return cut(wire.Map(grants, wire.FromGrant), p), len(grants), err
+}
+
+func (h *handlers) setUserFunction(ctx context.Context, in wire.SetFunction) (wire.Done, error) {
+	return wire.Done{}, h.app.Users.SetFunction(ctx, actor(ctx), in.UserID.ID(), in.FunctionID.ID(), bool(in.Selected))
+}
+
+// cut pages a short list that is in memory anyway.
+func cut[T any](rows []T, p domain.Page) []T {
+	if p.Size == 0 {
+		return rows
+	}
+	from := min((max(p.Number, 1)-1)*p.Size, len(rows))
+	return rows[from:min(from+p.Size, len(rows))]
+}
+
+func (h *handlers) initialiseCoach(ctx context.Context, in wire.UserRef) (wire.Done, error) {
+	return wire.Done{Message: "Account allenatore inizializzato"}, h.app.Coaches.Initialise(ctx, actor(ctx), in.UserID.ID())
+}
+
+// coachSummary downloads a document about a coach's account.
+func (h *handlers) coachSummary(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *input) (*wire.Envelope, error) {
+	in, err := decode[wire.UserRef](raw)
+	if err != nil {
+		return nil, err
+	}
+	f, err := h.app.Reports.Coach(ctx, actor(ctx), in.UserID.ID())
+	if err != nil {
+		return nil, err
+	}
+	return nil, sendFile(ctx, w, f)
+}

@@ -1,0 +1,209 @@
+package wire
+
+import (
+	"strings"
+
+	"traguardo/internal/app"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/problem"
+)
+
+// Login opens a session.
+type Login struct {
+	Username string `json:"USERNAME" check:"required,max=320"`
+	Password string `json:"PASSWORD" check:"required,max=1000"`
+}
+
+// ExternalLogin opens a session with an outside identity.
+type ExternalLogin struct {
+	Provider string `json:"PROVIDER" check:"required"`
+	IDToken  string `json:"ID_TOKEN" check:"required,max=20000"`
+	Nonce    string `json:"NONCE"`
+}
+
+// Opened answers a log-in; the same token also stands beside data.
+type Opened struct {
+	Token string `json:"SESSION_TOKEN"`
+}
+
+// Envelope puts the token in both its places.
+func (o Opened) Envelope() *Envelope {
+	return &Envelope{Data: o, Token: o.Token, Message: "Accesso effettuato"}
+}
+
+// Registration makes a coach's account. USERNAME is accepted and must be the e-mail when sent.
+type Registration struct {
+	FirstName string `json:"NOME" check:"required"`
+	LastName  string `json:"COGNOME" check:"required"`
+	Email     string `json:"EMAIL" check:"required"`
+	Username  string `json:"USERNAME"`
+	Terms     Flag   `json:"FLG_TERMINI"`
+	NewPassword
+}
+
+// Domain checks the form.
+func (r Registration) Domain() (domain.User, error) {
+	wrong := problem.Fields{}
+	checkEmail(wrong, "EMAIL", r.Email)
+	if r.Username != "" && !strings.EqualFold(r.Username, r.Email) {
+		wrong.Add("USERNAME", "deve essere l'indirizzo e-mail")
+	}
+	if !r.Terms {
+		wrong.Add("FLG_TERMINI", "occorre accettare i termini e le condizioni")
+	}
+	r.check(wrong)
+	return domain.User{FirstName: strings.TrimSpace(r.FirstName), LastName: strings.TrimSpace(r.LastName), Email: strings.TrimSpace(r.Email)}, wrong.Err()
+}
+
+func checkEmail(wrong problem.Fields, name, value string) {
+	if err := app.CheckEmail(strings.TrimSpace(value)); err != nil {
+		wrong.Add(name, err.Error())
+	}
+}
+
+// NewPassword is a password typed twice.
+type NewPassword struct {
+	Password string `json:"PASSWORD" check:"required,max=1000"`
+	Again    string `json:"CONFERMA_PASSWORD" check:"required,max=1000"`
+}
+
+func (p NewPassword) check(wrong problem.Fields) {
+	if reason := app.CheckPassword(p.Password); reason != "" {
+		wrong.Add("PASSWORD", reason)
+	}
+	if p.Password != p.Again {
+		wrong.Add("CONFERMA_PASSWORD", "Le due password non coincidono")
+	}
+}
+
+// Checked answers the password when it is a good one.
+func (p NewPassword) Checked() (string, error) {
+	wrong := problem.Fields{}
+	p.check(wrong)
+	return p.Password, wrong.Err()
+}
+
+// ForgottenPassword asks for a reset link.
+type ForgottenPassword struct {
+	Email string `json:"EMAIL" check:"required"`
+}
+
+// ResetPassword sets a new password with a mailed token.
+type ResetPassword struct {
+	Token string `json:"TOKEN" check:"required"`
+	NewPassword
+}
+
+// ChangePassword replaces the caller's own password.
+type ChangePassword struct {
+	Old string `json:"VECCHIA_PASSWORD" check:"required,max=1000"`
+	NewPassword
+}
+
+// AdminResetPassword sets another user's password. The object is looked for before the fields are judged.
+type AdminResetPassword struct {
+	UserID   Ref    `json:"ID_UTENTE"`
+	Password string `json:"PASSWORD" check:"max=1000"`
+	Again    string `json:"CONFERMA_PASSWORD" check:"max=1000"`
+	Deferred
+}
+
+// Checked answers the password when the whole form is good.
+func (p AdminResetPassword) Checked() (string, error) {
+	wrong := p.Wrong()
+	NewPassword{p.Password, p.Again}.check(wrong)
+	return p.Password, wrong.Err()
+}
+
+// Deferred keeps what is wrong with the fields until the use case has found the object: 404 is told before 422.
+type Deferred struct{ wrong problem.Fields }
+
+// Defer is called by the decoder.
+func (d *Deferred) Defer(wrong problem.Fields) { d.wrong = wrong }
+
+// Wrong is what the decoder found, to be added to.
+func (d Deferred) Wrong() problem.Fields {
+	if d.wrong == nil {
+		return problem.Fields{}
+	}
+	return d.wrong
+}
+
+// BadRef tells that the id itself is wrong, which leaves no object to look for.
+func (d Deferred) BadRef(name string) error {
+	if reason, bad := d.wrong[name]; bad {
+		return problem.Field(name, reason)
+	}
+	return nil
+}
+
+// SeasonChoice changes the caller's season.
+type SeasonChoice struct {
+	SeasonID Ref `json:"ID_STAGIONE"`
+}
+
+// Logged tells who the session belongs to.
+type Logged struct {
+	UserID         int64  `json:"ID_UTENTE"`
+	Username       string `json:"USERNAME"`
+	ImpersonatorID int64  `json:"IMPERSONIFICATO_DA"`
+}
+
+// AccessFilter narrows the access log; the outcome is 0, 1, or left out for both.
+type AccessFilter struct {
+	Username string    `json:"USERNAME"`
+	Outcome  Opt[Flag] `json:"ESITO"`
+}
+
+// Domain converts the filter.
+func (f AccessFilter) Domain() domain.AccessFilter {
+	out := domain.AccessFilter{Username: f.Username}
+	if f.Outcome.Set {
+		v := bool(f.Outcome.Value)
+		out.Success = &v
+	}
+	return out
+}
+
+// AccessRow is one attempt to log in.
+type AccessRow struct {
+	ID       int64            `json:"ID_ACCESSO" sort:"id"`
+	Username string           `json:"USERNAME" sort:"username"`
+	At       calendar.Instant `json:"DATA_ACCESSO" sort:"at"`
+	IP       string           `json:"INDIRIZZO_IP" sort:"ip"`
+	Outcome  Flag             `json:"ESITO" sort:"outcome"`
+}
+
+// FromAccess converts a row.
+func FromAccess(r domain.AccessRecord) AccessRow {
+	return AccessRow{r.ID, r.Username, r.At, r.IP, Flag(r.Success)}
+}
+
+// AuditFilter narrows the audit.
+type AuditFilter struct {
+	Action   string `json:"AZIONE"`
+	Object   string `json:"OGGETTO"`
+	ObjectID int64  `json:"ID_OGGETTO"`
+	ActorID  int64  `json:"ID_UTENTE"`
+}
+
+// AuditRow is one change.
+type AuditRow struct {
+	ID             int64            `json:"ID_AUDIT" sort:"id"`
+	At             calendar.Instant `json:"DATA" sort:"at"`
+	ActorID        int64            `json:"ID_UTENTE" sort:"actor"`
+	Actor          string           `json:"USERNAME"`
+	ImpersonatorID int64            `json:"IMPERSONIFICATO_DA"`
+	Action         string           `json:"AZIONE" sort:"action"`
+	Object         string           `json:"OGGETTO"`
+	ObjectID       int64            `json:"ID_OGGETTO"`
+	Before         string           `json:"PRIMA"`
+	After          string           `json:"DOPO"`
+	RequestID      string           `json:"ID_RICHIESTA"`
+}
+
+// FromAudit converts a row.
+func FromAudit(r domain.AuditRecord) AuditRow {
+	return AuditRow{r.ID, r.At, r.ActorID, r.Actor, r.ImpersonatorID, r.Action, r.Object, r.ObjectID, r.Before, r.After, r.RequestID}
+}

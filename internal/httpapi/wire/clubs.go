@@ -1,0 +1,234 @@
+package wire
+
+import (
+	"strings"
+
+	"traguardo/internal/app"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/problem"
+)
+
+// ClubFilter narrows the clubs list. FORCE is accepted for compatibility: nothing is cached that it could refresh.
+type ClubFilter struct {
+	Force      string `json:"FORCE"`
+	ID         int64  `json:"ID_SOCIETA"`
+	Code       string `json:"COD_AFF"`
+	Name       string `json:"DENOMINAZIONE"`
+	RegionID   int64  `json:"FK_ID_REGIONE"`
+	ProvinceID int64  `json:"FK_ID_PROVINCIA"`
+	PlaceID    int64  `json:"FK_ID_COMUNE"`
+}
+
+// Domain converts the filter.
+func (f ClubFilter) Domain() domain.ClubFilter {
+	return domain.ClubFilter{ID: f.ID, Code: f.Code, Name: f.Name, RegionID: f.RegionID, ProvinceID: f.ProvinceID, PlaceID: f.PlaceID}
+}
+
+// LegalEntity is nested in a club as the specification has it.
+type LegalEntity struct {
+	PlaceID   int64  `json:"FK_ID_COMUNE"`
+	VATNumber string `json:"PARTITA_IVA"`
+	TaxCode   string `json:"CODICE_FISCALE"`
+}
+
+// Club is a club; callers who may not manage it see id, code, name and town, and the rest empty.
+type Club struct {
+	ID              int64         `json:"ID_SOCIETA" sort:"id"`
+	Code            string        `json:"COD_AFF" sort:"code"`
+	Name            string        `json:"DENOMINAZIONE" sort:"name"`
+	Town            string        `json:"COMUNE"`
+	Phone           string        `json:"TELEFONO"`
+	Email           string        `json:"EMAIL"`
+	PEC             string        `json:"PEC"`
+	SDICode         string        `json:"CODICE_SDI"`
+	Address         string        `json:"INDIRIZZO"`
+	Zip             string        `json:"CAP"`
+	AffiliatedUntil calendar.Date `json:"DATA_SCADENZA_AFFILIAZIONE"`
+	Athletes        int           `json:"TOT"`
+	RegionID        int64         `json:"FK_ID_REGIONE"`
+	ProvinceID      int64         `json:"FK_ID_PROVINCIA"`
+	PlaceID         int64         `json:"FK_ID_COMUNE"`
+	Entity          LegalEntity   `json:"personaGiuridica"`
+	Version         int64         `json:"VERSIONE"`
+}
+
+// FromClub converts a club; whole says whether the caller may see all of it.
+func FromClub(c domain.Club, whole bool) Club {
+	if !whole {
+		return Club{ID: c.ID, Code: c.Code, Name: c.Name, Town: c.PlaceName}
+	}
+	return Club{
+		ID: c.ID, Code: c.Code, Name: c.Name, Town: c.PlaceName, Phone: c.Phone, Email: c.Email, PEC: c.PEC, SDICode: c.SDICode, Address: c.Address,
+		Zip: c.Zip, AffiliatedUntil: c.AffiliatedUntil, RegionID: c.RegionID, ProvinceID: c.ProvinceID, PlaceID: c.PlaceID,
+		Entity: LegalEntity{c.PlaceID, c.VATNumber, c.TaxCode}, Version: c.Version,
+	}
+}
+
+// ClubRef addresses a club.
+type ClubRef struct {
+	ClubID Ref `json:"ID_SOCIETA"`
+}
+
+// ClubFields are what may be set of a club. VAT number, tax code and municipality may also come nested in personaGiuridica.
+type ClubFields struct {
+	Code            Opt[string]        `json:"COD_AFF"`
+	Name            Opt[string]        `json:"DENOMINAZIONE"`
+	Phone           Opt[string]        `json:"TELEFONO"`
+	Email           Opt[string]        `json:"EMAIL"`
+	PEC             Opt[string]        `json:"PEC"`
+	SDICode         Opt[string]        `json:"CODICE_SDI"`
+	Address         Opt[string]        `json:"INDIRIZZO"`
+	Zip             Opt[string]        `json:"CAP"`
+	AffiliatedUntil Opt[calendar.Date] `json:"DATA_SCADENZA_AFFILIAZIONE"`
+	PlaceID         Opt[int64]         `json:"FK_ID_COMUNE"`
+	VATNumber       Opt[string]        `json:"PARTITA_IVA"`
+	TaxCode         Opt[string]        `json:"CODICE_FISCALE"`
+	Entity          struct {
+		PlaceID   Opt[int64]  `json:"FK_ID_COMUNE"`
+		VATNumber Opt[string] `json:"PARTITA_IVA"`
+		TaxCode   Opt[string] `json:"CODICE_FISCALE"`
+	} `json:"personaGiuridica"`
+}
+
+// apply puts the fields onto a club and says what is wrong with them; required are the fields that must not end up empty.
+func (f ClubFields) apply(c *domain.Club, required []string, wrong problem.Fields) {
+	texts := []struct {
+		name  string
+		from  []Opt[string]
+		to    *string
+		check func(string) error
+	}{
+		{"COD_AFF", []Opt[string]{f.Code}, &c.Code, nil},
+		{"DENOMINAZIONE", []Opt[string]{f.Name}, &c.Name, nil},
+		{"TELEFONO", []Opt[string]{f.Phone}, &c.Phone, nil},
+		{"EMAIL", []Opt[string]{f.Email}, &c.Email, app.CheckEmail},
+		{"PEC", []Opt[string]{f.PEC}, &c.PEC, app.CheckEmail},
+		{"CODICE_SDI", []Opt[string]{f.SDICode}, &c.SDICode, nil},
+		{"INDIRIZZO", []Opt[string]{f.Address}, &c.Address, nil},
+		{"CAP", []Opt[string]{f.Zip}, &c.Zip, nil},
+		{"PARTITA_IVA", []Opt[string]{f.VATNumber, f.Entity.VATNumber}, &c.VATNumber, fiscalcode.CheckVAT},
+		{"CODICE_FISCALE", []Opt[string]{f.TaxCode, f.Entity.TaxCode}, &c.TaxCode, fiscalcode.CheckClubTaxCode},
+	}
+	must := map[string]bool{}
+	for _, n := range required {
+		must[n] = true
+	}
+	for _, t := range texts {
+		for _, from := range t.from {
+			if from.Set {
+				*t.to = strings.TrimSpace(from.Value)
+			}
+		}
+		switch {
+		case *t.to == "" && must[t.name]:
+			wrong.Add(t.name, "obbligatorio")
+		case *t.to != "" && t.check != nil:
+			if err := t.check(*t.to); err != nil {
+				wrong.Add(t.name, err.Error())
+			}
+		}
+	}
+	f.AffiliatedUntil.Into(&c.AffiliatedUntil)
+	if c.AffiliatedUntil.IsZero() && must["DATA_SCADENZA_AFFILIAZIONE"] {
+		wrong.Add("DATA_SCADENZA_AFFILIAZIONE", "obbligatorio")
+	}
+	f.PlaceID.Into(&c.PlaceID)
+	f.Entity.PlaceID.Into(&c.PlaceID)
+	if c.PlaceID != 0 {
+		if p, ok := catalog.PlaceByID(c.PlaceID); !ok || p.Kind != catalog.Comune {
+			wrong.Add("FK_ID_COMUNE", "comune sconosciuto")
+		}
+	}
+}
+
+// The fields each form of a club must fill.
+var (
+	adminClubRequired = []string{"DENOMINAZIONE", "COD_AFF", "TELEFONO", "EMAIL", "DATA_SCADENZA_AFFILIAZIONE", "PARTITA_IVA", "CODICE_FISCALE"}
+	ownClubRequired   = []string{"DENOMINAZIONE", "TELEFONO", "EMAIL"}
+)
+
+func requiredOf(admin bool) []string {
+	if admin {
+		return adminClubRequired
+	}
+	return ownClubRequired
+}
+
+// NewClub makes a club.
+type NewClub struct {
+	ID int64 `json:"ID_SOCIETA"`
+	ClubFields
+}
+
+// Domain checks the form of a new club: whole for administrators, three fields for a user who makes their own.
+func (n NewClub) Domain(admin bool) (domain.Club, error) {
+	var c domain.Club
+	wrong := problem.Fields{}
+	if n.ID != 0 {
+		wrong.Add("ID_SOCIETA", "una nuova società non ha ancora un identificativo")
+	}
+	n.apply(&c, requiredOf(admin), wrong)
+	if err := wrong.Err(); err != nil {
+		return c, err
+	}
+	if !admin && (c.Code != "" || !c.AffiliatedUntil.IsZero()) {
+		return c, problem.ForbiddenBecause("Codice e scadenza dell'affiliazione sono riservati all'amministratore")
+	}
+	return c, nil
+}
+
+// EditClub changes a club.
+type EditClub struct {
+	ClubID  Ref   `json:"ID_SOCIETA"`
+	Version int64 `json:"VERSIONE"`
+	ClubFields
+	Deferred
+}
+
+// Apply puts the fields onto the stored club.
+func (e EditClub) Apply(admin bool) func(*domain.Club) error {
+	return func(c *domain.Club) error {
+		wrong := e.Wrong()
+		e.apply(c, requiredOf(admin), wrong)
+		return wrong.Err()
+	}
+}
+
+// Associated tells whether the association is already good (1) or waits for approval (0).
+type Associated struct {
+	Approved Flag `json:"usoAbilitato"`
+}
+
+// Envelope says it in words.
+func (a Associated) Envelope() *Envelope {
+	message := "Richiesta inviata: la società o l'amministratore deve approvarla"
+	if a.Approved {
+		message = "Società associata"
+	}
+	return &Envelope{Data: a, Message: message}
+}
+
+// Association is a user who waits for a club.
+type Association struct {
+	UserID    int64  `json:"ID_UTENTE"`
+	LastName  string `json:"COGNOME"`
+	FirstName string `json:"NOME"`
+	Email     string `json:"EMAIL"`
+	ClubID    int64  `json:"ID_SOCIETA"`
+	ClubName  string `json:"DENOMINAZIONE"`
+}
+
+// FromAssociation converts a waiting user.
+func FromAssociation(a domain.Association) Association {
+	return Association{a.UserID, a.LastName, a.FirstName, a.Email, a.ClubID, a.ClubName}
+}
+
+// Approval answers a waiting user.
+type Approval struct {
+	UserID   Ref  `json:"ID_UTENTE"`
+	ClubID   Ref  `json:"ID_SOCIETA"`
+	Approved Flag `json:"APPROVATO"`
+}

@@ -1,0 +1,374 @@
+package wire
+
+import (
+	"traguardo/internal/access"
+	"traguardo/internal/app"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/variant"
+)
+
+// Config is what a page may know before anybody has logged in.
+type Config struct {
+	Key           string      `json:"CHIAVE"`
+	Title         string      `json:"TITOLO"`
+	App           string      `json:"APP"`
+	Colour        string      `json:"COLORE"`
+	Sports        []Sport     `json:"SPORT"`
+	Registration  Flag        `json:"FLG_REGISTRAZIONE"`
+	PublicResults Flag        `json:"FLG_RISULTATI_PUBBLICI"`
+	Body          int         `json:"ID_ENTE_PROMOZIONE"`
+	Version       string      `json:"VERSIONE"`
+	StripeKey     string      `json:"STRIPE_PUBLIC_KEY"`
+	Logo          string      `json:"LOGO"`
+	SupportPhone  string      `json:"TELEFONO_SUPPORTO"`
+	SupportLink   string      `json:"LINK_SUPPORTO"`
+	PriceMonth    money.Cents `json:"PREZZO_MESE"`
+	PriceYear     money.Cents `json:"PREZZO_ANNO"`
+	External      []External  `json:"ACCESSI_ESTERNI"`
+}
+
+// Sport is a sport of the variant.
+type Sport struct {
+	ID   int64  `json:"ID_SPORT"`
+	Name string `json:"DESCRIZIONE"`
+}
+
+// External is an outside sign-in the page may offer.
+type External struct {
+	Provider     string `json:"PROVIDER"`
+	Name         string `json:"DESCRIZIONE"`
+	AuthorizeURL string `json:"URL_AUTORIZZAZIONE"`
+	ClientID     string `json:"CLIENT_ID"`
+}
+
+// FromVariant describes a deployment.
+func FromVariant(v variant.Variant, version, stripeKey string, providers []app.Provider) Config {
+	c := Config{
+		Key: v.Key, Title: v.Title, App: string(v.App), Colour: v.Colour, Sports: []Sport{}, Registration: Flag(v.Has(variant.Registration)),
+		PublicResults: Flag(v.Has(variant.PublicResults)), Body: v.Body, Version: version, StripeKey: stripeKey, Logo: v.Logo,
+		SupportPhone: v.SupportPhone, SupportLink: v.SupportLink, PriceMonth: v.PriceMonth, PriceYear: v.PriceYear,
+		External: Map(providers, func(p app.Provider) External { return External{p.Key, p.Name, p.AuthorizeURL, p.ClientID} }),
+	}
+	for _, s := range catalog.Sports() {
+		if v.HasSport(int(s.ID)) {
+			c.Sports = append(c.Sports, Sport{s.ID, s.Name})
+		}
+	}
+	return c
+}
+
+// MenuApp is the menu of an application.
+func MenuApp(v variant.Variant) catalog.App {
+	if v.App == variant.Confederation {
+		return catalog.Confederation
+	}
+	return catalog.Swimming
+}
+
+// MenuItem is a way to a screen.
+type MenuItem struct {
+	Enabled  Flag              `json:"ABILITATO"`
+	Colour   string            `json:"COLORE"`
+	DeltaH   int64             `json:"DELTA_H"`
+	Name     string            `json:"DESCRIZIONE"`
+	MenuID   int64             `json:"FK_ID_MENU"`
+	Icon     string            `json:"ICONA"`
+	ID       int64             `json:"ID_ITEM"`
+	ParentID int64             `json:"ID_ITEM_PADRE"`
+	Order    int64             `json:"ORDINE"`
+	Route    string            `json:"ROUTE"`
+	Items    []MenuItem        `json:"items"`
+	Params   map[string]string `json:"params"`
+}
+
+// FromMenuItem converts a menu item.
+func FromMenuItem(m catalog.MenuItem) MenuItem {
+	return MenuItem{
+		Enabled: Flag(m.Enabled), Colour: m.Colour, DeltaH: m.DeltaH, Name: m.Name, MenuID: m.MenuID, Icon: m.Icon, ID: m.ID,
+		ParentID: m.ParentID, Order: m.Order, Route: m.Route, Items: []MenuItem{}, Params: map[string]string{},
+	}
+}
+
+// Item is an entry of a short list.
+type Item struct {
+	ID   int64  `json:"ID"`
+	Name string `json:"DESCRIZIONE"`
+}
+
+// Region is a region or NAZIONALE.
+type Region struct {
+	ID   int64  `json:"ID_REGIONE"`
+	Name string `json:"DESCRIZIONE"`
+}
+
+// Circuit is a group of events whose records are kept together.
+type Circuit struct {
+	ID   int64  `json:"ID_CIRCUITO"`
+	Name string `json:"DESCRIZIONE"`
+}
+
+// Method is a way to compute amounts or points.
+type Method struct {
+	ID   int64  `json:"ID_METODO_CALCOLO"`
+	Name string `json:"DESCRIZIONE"`
+}
+
+// Methods are both lists of methods.
+type Methods struct {
+	Amounts []Method `json:"IMPORTI"`
+	Points  []Method `json:"PUNTEGGIO"`
+}
+
+// Disability is a class of athletes with a disability; 1 means none.
+type Disability struct {
+	ID   int64  `json:"ID_CATEGORIA_DIS"`
+	Name string `json:"DESCRIZIONE"`
+}
+
+// Nation is a state.
+type Nation struct {
+	ID   int64  `json:"ID_STATO_NAZIONALE"`
+	Name string `json:"DESCRIZIONE"`
+	ISO  string `json:"ISO"`
+}
+
+// Season is a sporting year.
+type Season struct {
+	ID         int64         `json:"ID_STAGIONE"`
+	Name       string        `json:"DESCRIZIONE"`
+	Selectable Flag          `json:"SELEZIONABILE"`
+	StartsOn   calendar.Date `json:"DATA_INIZIO_STAGIONE"`
+	Selected   Flag          `json:"SELEZIONATO"`
+}
+
+// Group is a training group the caller may open.
+type Group struct {
+	ID      int64  `json:"ID_GRUPPO"`
+	Name    string `json:"DESCRIZIONE"`
+	Visible Flag   `json:"FLG_VISIBILE"`
+	Shared  Flag   `json:"FLG_CONDIVISO"`
+	Version int64  `json:"VERSIONE"`
+}
+
+// FromGroup converts a group.
+func FromGroup(g domain.Group) Group {
+	return Group{g.ID, g.Name, Flag(g.Visible), Flag(g.Selected), g.Version}
+}
+
+// Style, Intensity and Modality are a coach's catalogues.
+type Style struct {
+	ID      int64  `json:"ID_STILE"`
+	Stroke  int    `json:"NUMERO"`
+	Name    string `json:"DESCRIZIONE"`
+	Visible Flag   `json:"FLG_VISIBILE"`
+	Version int64  `json:"VERSIONE"`
+}
+
+// Intensity is a training zone with its colour.
+type Intensity struct {
+	ID      int64  `json:"ID_INTENSITA"`
+	Name    string `json:"DESCRIZIONE"`
+	Colour  string `json:"COLORE"`
+	Visible Flag   `json:"FLG_VISIBILE"`
+	Version int64  `json:"VERSIONE"`
+}
+
+// Modality is how a series is swum.
+type Modality struct {
+	ID      int64  `json:"ID_MODALITA"`
+	Name    string `json:"DESCRIZIONE"`
+	Visible Flag   `json:"FLG_VISIBILE"`
+	Version int64  `json:"VERSIONE"`
+}
+
+// Category is an age class of the catalogue.
+type Category struct {
+	ID           int64         `json:"ID_CATEGORIA"`
+	AssociatedID int64         `json:"FK_ID_CATEGORIA_ASS"`
+	SeasonID     int64         `json:"FK_ID_STAGIONE"`
+	Name         string        `json:"DESCRIZIONE"`
+	Label        string        `json:"LABEL"`
+	Kind         int           `json:"FK_ID_TIPO"`
+	Membership   int           `json:"FK_ID_TIPO_TESSERAMENTO"`
+	MenFrom      calendar.Date `json:"DATA_NASCITA_DA_M"`
+	MenTo        calendar.Date `json:"DATA_NASCITA_A_M"`
+	WomenFrom    calendar.Date `json:"DATA_NASCITA_DA_F"`
+	WomenTo      calendar.Date `json:"DATA_NASCITA_A_F"`
+	AgeSumMin    int           `json:"ETA_MIN"`
+	AgeSumMax    int           `json:"ETA_MAX"`
+	Version      int64         `json:"VERSIONE"`
+}
+
+// FromCategory converts a category.
+func FromCategory(c domain.Category) Category {
+	return Category{
+		ID: c.ID, AssociatedID: c.Code, SeasonID: c.SeasonID, Name: c.Name, Label: c.Label, Kind: c.Kind, Membership: c.Membership,
+		MenFrom: c.MenFrom, MenTo: c.MenTo, WomenFrom: c.WomenFrom, WomenTo: c.WomenTo, AgeSumMin: c.AgeSumMin, AgeSumMax: c.AgeSumMax, Version: c.Version,
+	}
+}
+
+// Race is a race of the catalogue.
+type Race struct {
+	ID           int64  `json:"ID_GARA"`
+	SportID      int    `json:"FK_ID_SPORT"`
+	Name         string `json:"DESCRIZIONE"`
+	Abbreviation string `json:"DESC_ABBR"`
+	LegMetres    int    `json:"METRI"`
+	Metres       int    `json:"METRI_GARA"`
+	StyleID      int    `json:"FK_ID_STILE"`
+	Kind         int    `json:"FK_ID_TIPO"`
+	Members      int    `json:"COMPONENTI"`
+	Sex          int    `json:"SESSO_AMMESSO"`
+	Version      int64  `json:"VERSIONE"`
+}
+
+// FromRace converts a race.
+func FromRace(r domain.Race) Race {
+	return Race{
+		ID: r.ID, SportID: r.SportID, Name: r.Name, Abbreviation: r.Abbreviation, LegMetres: r.LegMetres, Metres: r.Metres, StyleID: r.StyleID,
+		Kind: r.Kind, Members: r.Members, Sex: r.Sex, Version: r.Version,
+	}
+}
+
+// Body is the promotion body the deployment works for.
+type Body struct {
+	ID              int64        `json:"ID_ENTE_PROMOZIONE"`
+	Name            string       `json:"DENOMINAZIONE"`
+	ManagesAthletes Flag         `json:"FLG_GESTIONE_ANA"`
+	Logo            string       `json:"LOGO_HOME"`
+	Options         []BodyOption `json:"opzioni"`
+}
+
+// BodyOption is an athlete's field that the body makes mandatory.
+type BodyOption struct {
+	ID    int64  `json:"FK_ID_OPZIONE"`
+	Name  string `json:"DESCRIZIONE"`
+	Value Flag   `json:"VALORE"`
+}
+
+// HomeUser is the caller.
+type HomeUser struct {
+	UserRow
+	ImpersonatorID int64      `json:"IMPERSONIFICATO_DA"`
+	SeasonID       int64      `json:"FK_ID_STAGIONE"`
+	Functions      []Function `json:"funzionalita"`
+	Club           *HomeClub  `json:"SOCIETA"`
+	Person         HomePerson `json:"persona"`
+	Groups         []Group    `json:"gruppi"`
+	CoachButton    Flag       `json:"FLG_COACH"`
+}
+
+// HomePerson is the caller's name, as the specification nests it.
+type HomePerson struct {
+	LastName  string `json:"COGNOME"`
+	FirstName string `json:"NOME"`
+	Email     string `json:"EMAIL"`
+}
+
+// HomeClub is the caller's club; usoAbilitato 0 while it has not approved them.
+type HomeClub struct {
+	ID              int64         `json:"ID_SOCIETA"`
+	Code            string        `json:"COD_AFF"`
+	Name            string        `json:"DENOMINAZIONE"`
+	Town            string        `json:"COMUNE"`
+	AffiliatedUntil calendar.Date `json:"DATA_SCADENZA_AFFILIAZIONE"`
+	Approved        Flag          `json:"usoAbilitato"`
+}
+
+// TodaysWorkout is a workout of today; the list fills with the training area.
+type TodaysWorkout struct {
+	ID      int64  `json:"ID_ALLENAMENTO"`
+	Name    string `json:"DESCRIZIONE"`
+	GroupID int64  `json:"FK_ID_GRUPPO"`
+}
+
+// EventOption is an event that has limit times; the list fills with the events area.
+type EventOption struct {
+	ID   int64  `json:"ID_EVENTO"`
+	Name string `json:"DESCRIZIONE"`
+}
+
+// Home is the start-up data.
+type Home struct {
+	User           HomeUser            `json:"UTENTE"`
+	OpenEvents     int                 `json:"EVENTI_APERTI"`
+	Balance        money.Cents         `json:"SALDO"`
+	Regions        []Region            `json:"REGIONI"`
+	Circuits       []Circuit           `json:"CIRCUITI"`
+	Methods        Methods             `json:"METODI_CALCOLO"`
+	Club           *HomeClub           `json:"SOCIETA"`
+	Seasons        []Season            `json:"STAGIONI"`
+	Capabilities   []access.Capability `json:"CAPACITA"`
+	Menu           []MenuItem          `json:"MENU"`
+	PhoneMenu      []MenuItem          `json:"MENU_MOBILE"`
+	Groups         []Group             `json:"GRUPPI"`
+	Intensities    []Intensity         `json:"INTENSITA"`
+	Styles         []Style             `json:"STILI"`
+	Modalities     []Modality          `json:"MODALITA"`
+	Athletes       int                 `json:"COUNT_ATLETI"`
+	Body           Body                `json:"ENTE_PROMOZIONE"`
+	Disabilities   []Disability        `json:"CATEGORIE_DIS"`
+	Nations        []Nation            `json:"STATI"`
+	TodaysWorkouts []TodaysWorkout     `json:"ALLENAMENTI_ODIERNI"`
+	Categories     []Category          `json:"CATEGORIE_FEDERAZIONE"`
+	Races          []Race              `json:"GARE_FEDERAZIONE"`
+	LimitEvents    []EventOption       `json:"EVENTI_TEMPI_LIMITE"`
+}
+
+// FromHome converts the start-up data.
+func FromHome(d app.HomeData, v variant.Variant, today calendar.Date) Home {
+	menuApp := MenuApp(v)
+	functions := Map(d.Functions, func(f domain.Function) int64 { return int64(f) })
+	club := fromHomeClub(d)
+	return Home{
+		User: HomeUser{
+			UserRow: FromUser(d.User, today), ImpersonatorID: d.ImpersonatorID, SeasonID: d.Season.ID, Functions: FromFunctions(d.Functions, menuApp),
+			Club: club, Person: HomePerson{d.User.LastName, d.User.FirstName, d.User.Email}, Groups: Map(d.Groups, FromGroup), CoachButton: Flag(d.CoachButton),
+		},
+		OpenEvents: d.OpenEvents, Balance: d.Balance, Athletes: d.Athletes, Club: club,
+		Regions:  Map(catalog.Regions(), func(i catalog.Item) Region { return Region(i) }),
+		Circuits: Map(catalog.Circuits(), func(i catalog.Item) Circuit { return Circuit(i) }),
+		Methods: Methods{
+			Amounts: Map(catalog.FeeMethods(), func(i catalog.Item) Method { return Method(i) }),
+			Points:  Map(catalog.PointsMethods(), func(i catalog.Item) Method { return Method(i) }),
+		},
+		Seasons: Map(d.Seasons, func(s domain.Season) Season {
+			return Season{s.ID, s.Name, Flag(s.Selectable), s.StartsOn, Flag(s.ID == d.Season.ID)}
+		}),
+		Capabilities: d.Capabilities,
+		Menu:         Map(catalog.Menu(catalog.MainMenu, menuApp, functions), FromMenuItem),
+		PhoneMenu:    Map(catalog.Menu(catalog.PhoneMenu, menuApp, functions), FromMenuItem),
+		Groups:       Map(d.Groups, FromGroup),
+		Intensities: Map(d.Intensities, func(i domain.CatalogueItem) Intensity {
+			return Intensity{i.ID, i.Name, i.Colour, Flag(i.Visible), i.Version}
+		}),
+		Styles: Map(d.Styles, func(i domain.CatalogueItem) Style { return Style{i.ID, i.Stroke, i.Name, Flag(i.Visible), i.Version} }),
+		Modalities: Map(d.Modalities, func(i domain.CatalogueItem) Modality {
+			return Modality{i.ID, i.Name, Flag(i.Visible), i.Version}
+		}),
+		Body:           fromBody(d.Body, v),
+		Disabilities:   Map(catalog.DisabilityCategories(), func(i catalog.Item) Disability { return Disability(i) }),
+		Nations:        Map(catalog.Nations(), func(p catalog.Place) Nation { return Nation{p.ID, p.Name, p.ISO} }),
+		TodaysWorkouts: []TodaysWorkout{},
+		Categories:     Map(d.Categories, FromCategory),
+		Races:          Map(d.Races, FromRace),
+		LimitEvents:    []EventOption{},
+	}
+}
+
+func fromHomeClub(d app.HomeData) *HomeClub {
+	if d.Club == nil {
+		return nil
+	}
+	return &HomeClub{d.Club.ID, d.Club.Code, d.Club.Name, d.Club.PlaceName, d.Club.AffiliatedUntil, Flag(d.Approved)}
+}
+
+func fromBody(b catalog.Body, v variant.Variant) Body {
+	return Body{
+		ID: b.ID, Name: b.Name, ManagesAthletes: Flag(b.ManagesAthletes), Logo: v.Logo,
+		Options: Map(b.Options, func(o catalog.BodyOption) BodyOption { return BodyOption{o.ID, o.Name, Flag(o.On)} }),
+	}
+}

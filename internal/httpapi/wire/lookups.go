@@ -1,0 +1,150 @@
+package wire
+
+import (
+	"traguardo/internal/app"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/importer"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Pick is a search of a picker: by text of at least two characters, or by id. a is 0 all, 1 active only, 2 those one may choose.
+type Pick struct {
+	Scope int    `json:"a"`
+	Text  string `json:"q"`
+	ID    int64  `json:"ID"`
+}
+
+// Domain checks the scope.
+func (p Pick) Domain() (app.OptionScope, error) {
+	if p.Scope < 0 || p.Scope > 2 {
+		return 0, problem.Field("a", "deve essere 0, 1 o 2")
+	}
+	return app.OptionScope(p.Scope), nil
+}
+
+// Lookup searches a class of reference data.
+type Lookup struct {
+	Class      string `json:"className" check:"required"`
+	ID         int64  `json:"ID"`
+	Text       string `json:"DESCRIZIONE"`
+	RegionID   int64  `json:"FK_ID_REGIONE"`
+	ProvinceID int64  `json:"FK_ID_PROVINCIA"`
+	Select2    string `json:"select2"`
+}
+
+// classes is the allow-list of className, with the parents each may be narrowed by.
+var classes = map[string]struct {
+	lookup           store.Lookup
+	region, province bool
+}{
+	"Regione":   {app.Regions, false, false},
+	"Provincia": {app.Provinces, true, false},
+	"Comune":    {app.Comuni, true, true},
+	"Nazione":   {app.Nations, false, false},
+}
+
+// Domain converts the search.
+func (l Lookup) Domain() (store.Lookup, store.LookupFilter, error) {
+	class, ok := classes[l.Class]
+	if !ok {
+		return store.Lookup{}, store.LookupFilter{}, problem.Field("className", "deve essere Regione, Provincia, Comune o Nazione")
+	}
+	f := store.LookupFilter{ID: l.ID, Text: l.Text}
+	if class.region {
+		f.RegionID = l.RegionID
+	}
+	if class.province {
+		f.ProvinceID = l.ProvinceID
+	}
+	return class.lookup, f, nil
+}
+
+// TaxCodeOf is whose tax code is wanted.
+type TaxCodeOf struct {
+	LastName  string        `json:"COGNOME" check:"required"`
+	FirstName string        `json:"NOME" check:"required"`
+	Sex       int           `json:"SESSO" check:"required"`
+	Birth     calendar.Date `json:"DATA_NASCITA" check:"required"`
+	PlaceID   Ref           `json:"FK_ID_COMUNE_NASCITA"`
+}
+
+// Domain checks the person.
+func (t TaxCodeOf) Domain() (fiscalcode.Person, error) {
+	if t.Sex != 1 && t.Sex != 2 {
+		return fiscalcode.Person{}, problem.Field("SESSO", "deve essere 1 o 2")
+	}
+	return fiscalcode.Person{Surname: t.LastName, Name: t.FirstName, Sex: t.Sex, Birth: t.Birth}, nil
+}
+
+// TaxCode is a computed tax code.
+type TaxCode struct {
+	Code string `json:"CODICE_FISCALE"`
+}
+
+// Envelope carries the specification's message.
+func (t TaxCode) Envelope() *Envelope {
+	return &Envelope{Data: t, Message: "Codice fiscale calcolato automaticamente"}
+}
+
+// UploadArgs say what to do with a file.
+type UploadArgs struct {
+	Mode     string `json:"modalita" check:"required"`
+	Confirm  Flag   `json:"CONFERMA"`
+	Previous int64  `json:"ID_UPLOAD"`
+	ClubID   int64  `json:"FK_ID_SOCIETA"`
+	EventID  int64  `json:"ID_EVENTO"`
+}
+
+// UploadRef addresses an upload.
+type UploadRef struct {
+	ID Ref `json:"ID_UPLOAD"`
+}
+
+// Uploaded wraps the report of an upload.
+type Uploaded struct {
+	Upload Upload `json:"UPLOAD"`
+}
+
+// Upload is what came of a file. STATO: 0 running, 1 done, 2 failed.
+type Upload struct {
+	ID       int64     `json:"ID_UPLOAD"`
+	State    int       `json:"STATO"`
+	Total    int       `json:"TOTALE"`
+	Read     int       `json:"LETTE"`
+	Created  int       `json:"CREATE"`
+	Updated  int       `json:"AGGIORNATE"`
+	Refusals []Refusal `json:"RIFIUTATE"`
+}
+
+// Refusal is a cell that was not taken.
+type Refusal struct {
+	Line   int    `json:"RIGA"`
+	Column string `json:"COLONNA"`
+	Reason string `json:"MOTIVO"`
+}
+
+// FromUpload converts the result of an upload.
+func FromUpload(r app.UploadResult) Uploaded {
+	return Uploaded{Upload{
+		ID: r.ID, State: int(r.State), Total: r.Total, Read: r.Read, Created: r.Created, Updated: r.Updated,
+		Refusals: Map(r.Refusals, func(e importer.LineError) Refusal { return Refusal(e) }),
+	}}
+}
+
+// ReportAsk names a report and its format; the report's own parameters stand beside them.
+type ReportAsk struct {
+	ID     Ref      `json:"ID_REPORT"`
+	Format Opt[int] `json:"FORMATO"`
+}
+
+// ReportToken is a promise of one download within a minute.
+type ReportToken struct {
+	Token string `json:"TOKEN"`
+}
+
+// ReportTokenIn redeems a promise.
+type ReportTokenIn struct {
+	Token string `json:"TOKEN" check:"required"`
+}

@@ -1,0 +1,229 @@
+package wire
+
+import (
+	"strings"
+
+	"traguardo/internal/app"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/problem"
+)
+
+// UserFilter narrows the users list.
+type UserFilter struct {
+	Username  string `json:"USERNAME"`
+	LastName  string `json:"COGNOME"`
+	FirstName string `json:"NOME"`
+	Email     string `json:"EMAIL"`
+	ClubName  string `json:"DENOMINAZIONE"`
+}
+
+// Domain converts the filter.
+func (f UserFilter) Domain() domain.UserFilter {
+	return domain.UserFilter{Username: f.Username, LastName: f.LastName, FirstName: f.FirstName, Email: f.Email, ClubName: f.ClubName}
+}
+
+// UserRow is a line of the users list.
+type UserRow struct {
+	ID            int64            `json:"ID_UTENTE" sort:"id"`
+	Username      string           `json:"USERNAME" sort:"username"`
+	LastName      string           `json:"COGNOME" sort:"last"`
+	FirstName     string           `json:"NOME" sort:"first"`
+	Email         string           `json:"EMAIL" sort:"email"`
+	ClubID        int64            `json:"FK_ID_PERSONA_GIURIDICA"`
+	ClubName      string           `json:"DENOMINAZIONE" sort:"club"`
+	CreatedAt     calendar.Instant `json:"DATA_CREAZIONE" sort:"created"`
+	Active        Flag             `json:"STATO" sort:"active"`
+	LevelID       int              `json:"FK_ID_LIVELLO" sort:"level"`
+	Level         string           `json:"LIVELLO" sort:"level"`
+	PremiumUntil  calendar.Date    `json:"DATA_SCADENZA" sort:"premium"`
+	PremiumActive Flag             `json:"PREMIUM_ATTIVO"`
+	Workouts      int              `json:"NUM_ALLENAMENTI" sort:"workouts"`
+	Version       int64            `json:"VERSIONE"`
+}
+
+// FromUser converts an account.
+func FromUser(u domain.User, today calendar.Date) UserRow {
+	return UserRow{
+		ID: u.ID, Username: u.Username, LastName: u.LastName, FirstName: u.FirstName, Email: u.Email, ClubID: u.ClubID, ClubName: u.ClubName,
+		CreatedAt: u.CreatedAt, Active: Flag(u.Active), LevelID: int(u.Level), Level: catalog.Name(catalog.Levels(), int64(u.Level)),
+		PremiumUntil: u.PremiumUntil, PremiumActive: Flag(u.Premium(today)), Workouts: u.Workouts, Version: u.Version,
+	}
+}
+
+// UserRef addresses an account.
+type UserRef struct {
+	UserID Ref `json:"ID_UTENTE"`
+}
+
+// UserDetails is one account with what it may open.
+type UserDetails struct {
+	UserRow
+	Functions []Function `json:"funzionalita"`
+	Groups    []Group    `json:"gruppi"`
+}
+
+// FromUserDetails converts an account with its functions and groups.
+func FromUserDetails(d app.UserDetails, today calendar.Date, menu catalog.App) UserDetails {
+	return UserDetails{UserRow: FromUser(d.User, today), Functions: FromFunctions(d.Functions, menu), Groups: Map(d.Groups, FromGroup)}
+}
+
+// Function is a part of the product a user holds, with the menu item it opens.
+type Function struct {
+	ID     int64     `json:"ID_FUNZIONALITA"`
+	Name   string    `json:"DESCRIZIONE"`
+	ItemID int64     `json:"FK_ID_ITEM"`
+	Item   *MenuItem `json:"menuItem"`
+}
+
+// FromFunctions converts the functions of a user.
+func FromFunctions(held []domain.Function, menu catalog.App) []Function {
+	return Map(held, func(f domain.Function) Function {
+		out := Function{ID: int64(f), Name: catalog.Name(catalog.Functions(), int64(f))}
+		if item, ok := catalog.MenuItemOf(int64(f), menu); ok {
+			converted := FromMenuItem(item)
+			out.ItemID, out.Item = item.ID, &converted
+		}
+		return out
+	})
+}
+
+// Grant is a function or group that may be switched for a user.
+type Grant struct {
+	ID       int64  `json:"ID_FUNZIONALITA"`
+	Name     string `json:"DESCRIZIONE"`
+	Selected Flag   `json:"SELEZIONATO"`
+}
+
+// FromGrant converts a function with its switch.
+func FromGrant(g app.Granted) Grant { return Grant{g.ID, g.Name, Flag(g.Selected)} }
+
+// GroupGrant is another coach's group that may be shared with a user.
+type GroupGrant struct {
+	ID       int64  `json:"ID_GRUPPO"`
+	Name     string `json:"DESCRIZIONE"`
+	Owner    string `json:"USERNAME"`
+	Selected Flag   `json:"SELEZIONATO"`
+}
+
+// FromGroupGrant converts a group with its switch.
+func FromGroupGrant(g domain.Group) GroupGrant {
+	return GroupGrant{g.ID, g.Name, g.Owner, Flag(g.Selected)}
+}
+
+// SetFunction switches a function of a user.
+type SetFunction struct {
+	UserID     Ref  `json:"ID_UTENTE"`
+	FunctionID Ref  `json:"ID_FUNZIONALITA"`
+	Selected   Flag `json:"SELEZIONATO"`
+}
+
+// SetGroup switches a group of a user.
+type SetGroup struct {
+	UserID   Ref  `json:"ID_UTENTE"`
+	GroupID  Ref  `json:"ID_GRUPPO"`
+	Selected Flag `json:"SELEZIONATO"`
+}
+
+// SetActive switches an account.
+type SetActive struct {
+	UserID  Ref       `json:"ID_UTENTE"`
+	Active  Opt[Flag] `json:"STATO"`
+	Version int64     `json:"VERSIONE"`
+	Deferred
+}
+
+// UserFields are what an administrator may set of an account.
+type UserFields struct {
+	Username     Opt[string]        `json:"USERNAME"`
+	Email        Opt[string]        `json:"EMAIL"`
+	FirstName    Opt[string]        `json:"NOME"`
+	LastName     Opt[string]        `json:"COGNOME"`
+	Level        Opt[int]           `json:"FK_ID_LIVELLO"`
+	ClubID       Opt[int64]         `json:"FK_ID_PERSONA_GIURIDICA"`
+	Active       Opt[Flag]          `json:"STATO"`
+	PremiumUntil Opt[calendar.Date] `json:"DATA_SCADENZA"`
+}
+
+// apply puts the fields onto an account and says what is wrong with them.
+func (f UserFields) apply(u *domain.User, wrong problem.Fields) {
+	for _, t := range []struct {
+		name string
+		from Opt[string]
+		to   *string
+	}{{"USERNAME", f.Username, &u.Username}, {"EMAIL", f.Email, &u.Email}, {"NOME", f.FirstName, &u.FirstName}, {"COGNOME", f.LastName, &u.LastName}} {
+		if t.from.Set {
+			*t.to = strings.TrimSpace(t.from.Value)
+		}
+		if *t.to == "" {
+			wrong.Add(t.name, "obbligatorio")
+		}
+	}
+	if _, bad := wrong["EMAIL"]; !bad && f.Email.Set {
+		checkEmail(wrong, "EMAIL", u.Email)
+	}
+	if f.Level.Set {
+		u.Level = domain.Level(f.Level.Value)
+	}
+	if !u.Level.Valid() {
+		wrong.Add("FK_ID_LIVELLO", "livello inesistente")
+	}
+	f.ClubID.Into(&u.ClubID)
+	if u.ClubID < 0 || u.ClubID > MaxID {
+		wrong.Add("FK_ID_PERSONA_GIURIDICA", "identificativo non valido")
+	}
+	if f.Active.Set {
+		u.Active = bool(f.Active.Value)
+	}
+	f.PremiumUntil.Into(&u.PremiumUntil)
+}
+
+// NewUser makes an account.
+type NewUser struct {
+	ID           int64  `json:"ID_UTENTE"`
+	Password     string `json:"PASSWORD" check:"max=1000"`
+	Again        string `json:"CONFERMA_PASSWORD" check:"max=1000"`
+	ConfirmEmail string `json:"CONFERMA_EMAIL"`
+	UserFields
+}
+
+// Domain checks the form of a new account.
+func (n NewUser) Domain() (domain.User, string, error) {
+	u := domain.User{Active: true}
+	wrong := problem.Fields{}
+	if n.ID != 0 {
+		wrong.Add("ID_UTENTE", "un nuovo utente non ha ancora un identificativo")
+	}
+	n.apply(&u, wrong)
+	NewPassword{n.Password, n.Again}.check(wrong)
+	if n.ConfirmEmail != "" && !strings.EqualFold(strings.TrimSpace(n.ConfirmEmail), u.Email) {
+		wrong.Add("CONFERMA_EMAIL", "I due indirizzi e-mail non coincidono")
+	}
+	return u, n.Password, wrong.Err()
+}
+
+// EditUser changes an account.
+type EditUser struct {
+	UserID  Ref   `json:"ID_UTENTE"`
+	Version int64 `json:"VERSIONE"`
+	UserFields
+	Deferred
+}
+
+// Apply puts the fields onto the stored account.
+func (e EditUser) Apply(u *domain.User) error {
+	wrong := e.Wrong()
+	e.apply(u, wrong)
+	return wrong.Err()
+}
+
+// Apply switches the stored account.
+func (s SetActive) Apply(u *domain.User) error {
+	wrong := s.Wrong()
+	if !s.Active.Set {
+		wrong.Add("STATO", "obbligatorio")
+	}
+	u.Active = bool(s.Active.Value)
+	return wrong.Err()
+}
