@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
+import { field } from '../harness/fields.ts';
 import { tabAndType, tabTo } from '../harness/keyboard.ts';
 import { demoPassword } from '../harness/portal.ts';
 import { screenshot } from '../harness/screenshot.ts';
@@ -20,8 +21,8 @@ for (const scheme of ['light', 'dark'] as const) {
     await expectNoSideScroll(page);
     await screenshot(page, `login-${variant}-${scheme}`);
 
-    await tabAndType(page, page.getByLabel('Username o email'), 'admin');
-    await tabAndType(page, page.getByLabel('Password', { exact: true }), demoPassword);
+    await tabAndType(page, field(page, 'Username o email'), 'admin');
+    await tabAndType(page, field(page, 'Password'), demoPassword);
     await page.keyboard.press('Enter');
 
     await portal.onDashboard();
@@ -46,7 +47,7 @@ test('the session survives a reload and ends with logout', async ({ page, portal
   await tabTo(page, menu);
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Esci' }).click();
-  await expect(page.getByLabel('Username o email')).toBeVisible();
+  await expect(field(page, 'Username o email')).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page.getByLabel('Username o email')).toBeVisible();
+  await expect(field(page, 'Username o email')).toBeVisible();
 });

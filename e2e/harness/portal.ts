@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { field } from './fields.ts';
 
 // The password of every demonstration account.
 export const demoPassword = 'Traguardo1';
@@ -13,8 +14,8 @@ export class Portal {
 
   async login(username: string, password = demoPassword): Promise<void> {
     await this.page.goto('/login');
-    await this.page.getByLabel('Username o email').fill(username);
-    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await field(this.page, 'Username o email').fill(username);
+    await field(this.page, 'Password').fill(password);
     await this.page.getByRole('button', { name: 'Accedi', exact: true }).click();
     await this.onDashboard();
   }

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../harness/accessibility.ts';
+import { field } from '../harness/fields.ts';
 import { resetPath } from '../harness/outbox.ts';
 import { expect, test } from '../harness/test.ts';
 import { createUser } from '../harness/users.ts';
@@ -14,20 +15,20 @@ test('a forgotten password is chosen again through the link in the mail, once', 
   await page.goto('/login');
   await page.getByRole('button', { name: 'Password dimenticata?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Password dimenticata' });
-  await dialog.getByLabel('Email').fill(user.email);
+  await field(dialog, 'Email').fill(user.email);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('status')).toContainText(/\S/);
 
   const link = await resetPath(server, user.email);
   await page.goto(link);
-  await page.getByLabel('Nuova password', { exact: true }).fill('corta');
-  await page.getByLabel('Conferma password', { exact: true }).fill('corta');
+  await field(page, 'Nuova password').fill('corta');
+  await field(page, 'Conferma password').fill('corta');
   await page.getByRole('button', { name: 'Salva la nuova password' }).click();
-  await expect(page.getByLabel('Nuova password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(field(page, 'Nuova password')).toHaveAttribute('aria-invalid', 'true');
 
-  await page.getByLabel('Nuova password', { exact: true }).fill(user.changed);
-  await page.getByLabel('Conferma password', { exact: true }).fill(user.changed);
+  await field(page, 'Nuova password').fill(user.changed);
+  await field(page, 'Conferma password').fill(user.changed);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salva la nuova password' }).click();
   await page.getByRole('button', { name: 'Vai al login' }).click();
@@ -36,8 +37,8 @@ test('a forgotten password is chosen again through the link in the mail, once', 
   // The link was spent by the success.
   await page.context().clearCookies();
   await page.goto(link);
-  await page.getByLabel('Nuova password', { exact: true }).fill('Ancora2026');
-  await page.getByLabel('Conferma password', { exact: true }).fill('Ancora2026');
+  await field(page, 'Nuova password').fill('Ancora2026');
+  await field(page, 'Conferma password').fill('Ancora2026');
   await page.getByRole('button', { name: 'Salva la nuova password' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
 });

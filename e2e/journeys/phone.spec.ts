@@ -1,4 +1,5 @@
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
+import { field } from '../harness/fields.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -26,6 +27,6 @@ test('on a phone the bottom bar leads around and lists are cards', async ({ page
   await screenshot(page, 'telefono-utenti');
 
   await page.getByRole('button', { name: /^Filtri/ }).tap();
-  await page.getByLabel('Username').first().fill('coach');
+  await field(page, 'Username').fill('coach');
   await expect(page.getByText('Tot righe: 1', { exact: true })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../harness/accessibility.ts';
+import { field } from '../harness/fields.ts';
 import { tabAndType, tabTo } from '../harness/keyboard.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
@@ -65,35 +66,35 @@ test('sorting and paging keep their place in the address and with the back butto
 test('a user is made with the keyboard alone', async ({ page }) => {
   await expect(page.getByText(/^Tot righe: \d+$/)).toBeVisible();
   await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Nuovo utente' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
 
-  const fields: [RegExp, string][] = [
-    [/^Username/, 'tastiera'],
-    [/^Nome/, 'Maria'],
-    [/^Cognome/, "D'Alò"],
-    [/^Email/, 'tastiera@example.org'],
-    [/^Conferma email/i, 'tastiera@example.org'],
-    [/^Password/, 'Tastiera1'],
-    [/^Conferma password/i, 'Tastiera1'],
-  ];
-  for (const [label, value] of fields) {
-    await tabAndType(page, dialog.getByRole('textbox', { name: label }).or(dialog.getByLabel(label)).first(), value);
+  const typed = {
+    Username: 'tastiera',
+    Password: 'Tastiera1',
+    'Conferma password': 'Tastiera1',
+    Email: 'tastiera@example.org',
+    'Conferma email': 'tastiera@example.org',
+    Nome: 'Maria',
+    Cognome: "D'Alò",
+  };
+  for (const [label, value] of Object.entries(typed)) {
+    await tabAndType(page, field(dialog, label), value);
   }
   await tabTo(page, dialog.getByRole('button', { name: 'Salva' }));
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 
   // Case, accent and apostrophe do not matter to the search.
-  await page.getByLabel('Cognome').first().fill('dalo');
+  await field(page, 'Cognome').fill('dalo');
   await expect(page.getByText('Tot righe: 1', { exact: true })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Utenti' })).toContainText('tastiera');
 });
 
 test('a mistake is named beside its field, and nothing is saved', async ({ page }) => {
   await page.keyboard.press('n');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Nuovo utente' });
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await expect(dialog).toBeVisible();
   await expect(dialog.locator('[aria-invalid="true"]').first()).toBeFocused();

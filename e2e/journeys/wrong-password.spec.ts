@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
+import { field } from '../harness/fields.ts';
 import { expect, test } from '../harness/test.ts';
 
 async function refusalOf(page: Page, username: string): Promise<string> {
   await page.goto('/login');
-  await page.getByLabel('Username o email').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill('Sbagliata1');
+  await field(page, 'Username o email').fill(username);
+  await field(page, 'Password').fill('Sbagliata1');
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
   const alert = page.getByRole('alert').filter({ hasText: /\S/ }).first();
   await expect(alert).toBeVisible();
