@@ -1,3 +1,4 @@
+import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { BarChart, LineChart, PieChart, RadarChart } from '@mantine/charts';
 import { type ChartData, colorAt } from './chart-types';
@@ -37,7 +38,7 @@ export function ChartDrawing({ data, height, format }: ChartDrawingProps) {
   const shared = { h: height, data: [...data.rows], dataKey: data.nameKey, series, withLegend: true };
   switch (data.kind) {
     case 'stacked':
-      return <BarChart {...shared} type="stacked" valueFormatter={format} />;
+      return <BarChart {...shared} type="stacked" maxBarWidth={56} valueFormatter={format} />;
     case 'radar':
       return <RadarChart {...shared} withPolarRadiusAxis withTooltip />;
     default:

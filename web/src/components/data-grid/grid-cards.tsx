@@ -12,7 +12,7 @@ export function GridCards<Row extends object>(props: GridCardsProps<Row>) {
   const title = columns.find((column) => column.cardTitle) ?? columns[0];
   const others = columns.filter((column) => column !== title && !column.cardHidden);
   return (
-    <ul className={classes.cards} aria-label={label}>
+    <ul className={classes.cards} aria-label={label} data-long={rows.length > 100 || undefined}>
       {rows.map((row, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is heard once for the whole list, with the arrows.
         <li

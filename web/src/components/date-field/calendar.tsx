@@ -2,6 +2,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/dates/styles.css';
 import 'dayjs/locale/it';
 import { DatePicker } from '@mantine/dates';
+import { useEffect, useRef } from 'react';
 import type { IsoDate } from '../../lib/dates';
 
 interface CalendarProps {
@@ -13,8 +14,18 @@ interface CalendarProps {
 
 /** Apart from the field, because most dates are typed and the calendar is heavy. */
 export function Calendar({ value, min, max, onPick }: CalendarProps) {
+  const root = useRef<HTMLDivElement>(null);
+  // The calendar arrives after its pop-up, which had nothing to give the focus to.
+  useEffect(() => {
+    root.current?.querySelector<HTMLElement>('table button[tabindex="0"]')?.focus();
+  }, []);
+
   return (
     <DatePicker
+      ref={root}
+      hideOutsideDates
+      // Mantine's red for weekends is too pale to read.
+      weekendDays={[]}
       locale="it"
       firstDayOfWeek={1}
       value={value}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -85,6 +85,15 @@ describe('DateField', () => {
     await userEvent.type(field(), '99');
     await userEvent.click(screen.getByRole('button', { name: 'Altro atleta' }));
     expect(field()).toHaveValue('02/01/2000');
+  });
+
+  it('closes the calendar with Esc', async () => {
+    renderInPortal(<Field start="2014-03-05" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Apri il calendario' }));
+    const chosen = await screen.findByRole('button', { name: /^5 mar(zo)? 2014/i });
+    await waitFor(() => expect(chosen).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('takes a day of the calendar and comes back to the field', async () => {

@@ -65,46 +65,52 @@ export function DateField({ value, onChange, onBlur, error, min, max, disabled, 
   };
 
   return (
-    <Popover opened={open} onChange={setOpen} trapFocus returnFocus withinPortal position="bottom-end">
-      <Popover.Target>
-        <TextInput
-          {...input}
-          ref={field}
-          disabled={disabled}
-          readOnly={readOnly}
-          value={shown}
-          placeholder="gg/mm/aaaa"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          // The record panel does not save while a field holds what it cannot read.
-          data-unreadable={wrong || undefined}
-          error={wrong && checked ? text.invalidDate : error}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={() => {
-            setChecked(true);
-            onBlur?.();
-          }}
-          rightSection={
+    <TextInput
+      {...input}
+      ref={field}
+      disabled={disabled}
+      readOnly={readOnly}
+      value={shown}
+      placeholder="gg/mm/aaaa"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={10}
+      // The record panel does not save while a field holds what it cannot read.
+      data-unreadable={wrong || undefined}
+      error={wrong && checked ? text.invalidDate : error}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={() => {
+        setChecked(true);
+        onBlur?.();
+      }}
+      rightSection={
+        <Popover opened={open} onChange={setOpen} trapFocus returnFocus withinPortal position="bottom-end">
+          <Popover.Target>
             <ActionIcon
               variant="subtle"
               color="gray"
               disabled={disabled || readOnly}
               aria-label="Apri il calendario"
-              aria-expanded={open}
+              // While the calendar is open Esc closes it, and not the panel around the field.
+              data-mantine-stop-propagation={open || undefined}
+              onKeyDown={(event) => {
+                if (event.key === 'Escape') {
+                  setOpen(false);
+                }
+              }}
               onClick={() => setOpen(!open)}
             >
               <IconCalendar size={16} aria-hidden />
             </ActionIcon>
-          }
-          rightSectionPointerEvents="all"
-        />
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Calendario">
-        <Suspense fallback={text.loading}>
-          {open && <Calendar value={value} min={min} max={max} onPick={pick} />}
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+          </Popover.Target>
+          <Popover.Dropdown aria-label="Calendario">
+            <Suspense fallback={text.loading}>
+              {open && <Calendar value={value} min={min} max={max} onPick={pick} />}
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+      rightSectionPointerEvents="all"
+    />
   );
 }

@@ -11,7 +11,7 @@ interface PageHeaderProps {
 /** The one h1 of a screen; it takes the focus when the screen changes (tabIndex −1), so that it is read aloud. */
 export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
   return (
-    <header className={classes.root}>
+    <div className={classes.root}>
       <div>
         <h1 className={classes.title} tabIndex={-1}>
           {title}
@@ -19,6 +19,6 @@ export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
       </div>
       {children && <div className={classes.actions}>{children}</div>}
-    </header>
+    </div>
   );
 }

@@ -48,16 +48,12 @@ function Panel({
     save,
     onSaved: onClose,
   });
-  const { form } = record;
   return (
     <RecordPanel opened onClose={onClose} title="Modifica società" record={record} onDelete={onDelete} as={as}>
-      <TextInput label="Denominazione" required {...form.getInputProps('DENOMINAZIONE')} />
-      <TextInput label="Email" {...form.getInputProps('EMAIL')} />
-      <Textarea label="Note" {...form.getInputProps('NOTE')} />
-      <DateField
-        label="Scadenza"
-        {...(form.getInputProps('SCADENZA') as { value: string | null; onChange: (date: string | null) => void })}
-      />
+      <TextInput label="Denominazione" required {...record.field('DENOMINAZIONE')} />
+      <TextInput label="Email" {...record.field('EMAIL')} />
+      <Textarea label="Note" {...record.field('NOTE')} />
+      <DateField label="Scadenza" {...record.field('SCADENZA')} />
     </RecordPanel>
   );
 }

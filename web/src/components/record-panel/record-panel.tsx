@@ -38,7 +38,7 @@ export function RecordPanel<Values extends Record<string, unknown>>(props: Recor
     if (!readOnly && record.isDirty()) {
       setAsking(true);
       const leaves = await confirm({
-        title: text.attention,
+        danger: true,
         message: text.unsavedChanges,
         confirmLabel: text.leave,
         cancelLabel: text.stay,

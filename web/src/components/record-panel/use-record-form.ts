@@ -1,5 +1,5 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { $ZodType } from 'zod/v4/core';
 import { ApiError } from '../../api/call';
 import { messageOf } from '../error-state/error-state';
@@ -15,8 +15,20 @@ export interface RecordFormOptions<Values extends Record<string, unknown>> {
   onSaved?: (values: Values) => void;
 }
 
+/** What every field of ours and of Mantine takes; onChange accepts a value or an input's event. */
+export interface RecordField<Values, Name extends keyof Values> {
+  name: Name;
+  value: Values[Name];
+  // biome-ignore lint/suspicious/noExplicitAny: Mantine tells an event from a value when it arrives.
+  onChange: (change: any) => void;
+  onBlur?: () => void;
+  error?: ReactNode;
+}
+
 export interface RecordForm<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
+  /** Ties a field to the form by its wire name: <TextInput label="Email" {...record.field('EMAIL')} />. */
+  field: <Name extends keyof Values & string>(name: Name) => RecordField<Values, Name>;
   saving: boolean;
   /** Refusals that belong to no field of this form. */
   refusal: string | null;
@@ -82,7 +94,10 @@ export function useRecordForm<Values extends Record<string, unknown>>(
     [form, send],
   );
 
-  return { form, saving, refusal, isDirty: () => form.isDirty(), submit };
+  const field = <Name extends keyof Values & string>(name: Name) =>
+    ({ name, ...form.getInputProps(name as never) }) as unknown as RecordField<Values, Name>;
+
+  return { form, field, saving, refusal, isDirty: () => form.isDirty(), submit };
 }
 
 function refusalOf(error: unknown, fields: Record<string, string>, names: ReadonlySet<string>): string {
