@@ -59,7 +59,7 @@ func (h *handlers) approveAssociation(ctx context.Context, in wire.Approval) (wi
 	return wire.Done{Message: message}, h.app.Clubs.Approve(ctx, actor(ctx), in.UserID.ID(), in.ClubID.ID(), bool(in.Approved))
 }
 
-func (h *handlers) pickClub(ctx context.Context, in wire.Pick, _ domain.Page) ([]wire.Option, int, error) {
+func (h *handlers) pickClub(ctx context.Context, in wire.PickerSearch, _ domain.Page) ([]wire.Option, int, error) {
 	scope, err := in.Domain()
 	if err != nil {
 		return nil, 0, err
@@ -68,7 +68,7 @@ func (h *handlers) pickClub(ctx context.Context, in wire.Pick, _ domain.Page) ([
 	return wire.Map(options, wire.FromOption), len(options), err
 }
 
-func (h *handlers) pickedClub(ctx context.Context, in wire.Pick) (wire.Option, error) {
+func (h *handlers) pickedClub(ctx context.Context, in wire.PickerSearch) (wire.Option, error) {
 	if in.ID <= 0 {
 		return wire.Option{}, problem.Field("ID", "identificativo non valido")
 	}

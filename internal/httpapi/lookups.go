@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/store"
 )
 
-func (h *handlers) searchComuni(ctx context.Context, in wire.Pick, _ domain.Page) ([]wire.Option, int, error) {
+func (h *handlers) searchComuni(ctx context.Context, in wire.PickerSearch, _ domain.Page) ([]wire.Option, int, error) {
 	scope, err := in.Domain()
 	if err != nil {
 		return nil, 0, err

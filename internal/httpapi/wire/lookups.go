@@ -9,15 +9,15 @@ import (
 	"traguardo/internal/store"
 )
 
-// Pick is a search of a picker: by text of at least two characters, or by id. a is 0 all, 1 active only, 2 those one may choose.
-type Pick struct {
+// PickerSearch is a search of a picker: by text of at least two characters, or by id. a is 0 all, 1 active only, 2 those one may choose.
+type PickerSearch struct {
 	Scope int    `json:"a"`
 	Text  string `json:"q"`
 	ID    int64  `json:"ID"`
 }
 
 // Domain checks the scope.
-func (p Pick) Domain() (app.OptionScope, error) {
+func (p PickerSearch) Domain() (app.OptionScope, error) {
 	if p.Scope < 0 || p.Scope > 2 {
 		return 0, problem.Field("a", "deve essere 0, 1 o 2")
 	}

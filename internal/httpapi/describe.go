@@ -1,0 +1,141 @@
+package httpapi
+
+import (
+	"reflect"
+	"strings"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/httpapi/wire"
+)
+
+// shape is a type of the contract, from which both the OpenAPI document and the TypeScript calls are written.
+type shape struct {
+	kind     shapeKind
+	nullable bool
+	of       *shape  // element of a list or map
+	name     string  // of an object
+	fields   []field // of an object
+}
+
+type shapeKind int
+
+const (
+	shapeText shapeKind = iota
+	shapeInteger
+	shapeMoney
+	shapeFlag
+	shapeDate
+	shapeInstant
+	shapeList
+	shapeMap
+	shapeObject
+)
+
+type field struct {
+	name     string
+	shape    *shape
+	required bool
+	sortable bool
+}
+
+var instantType = reflect.TypeFor[calendar.Instant]()
+
+// describer remembers objects by name, so that each is written once. Inputs and outputs differ in what may be left out.
+type describer struct {
+	input   bool
+	objects map[string]*shape
+	order   []string
+}
+
+func newDescriber(input bool) *describer {
+	return &describer{input: input, objects: map[string]*shape{}}
+}
+
+func (d *describer) of(t reflect.Type) *shape {
+	switch t {
+	case dateType:
+		return &shape{kind: shapeDate, nullable: true}
+	case instantType:
+		return &shape{kind: shapeInstant, nullable: true}
+	case moneyType:
+		return &shape{kind: shapeMoney}
+	case flagType:
+		return &shape{kind: shapeFlag}
+	case refType:
+		return &shape{kind: shapeInteger}
+	}
+	if isOpt(t) {
+		inner := *d.of(t.Field(1).Type)
+		inner.nullable = true
+		return &inner
+	}
+	switch t.Kind() {
+	case reflect.Pointer:
+		inner := *d.of(t.Elem())
+		inner.nullable = true
+		return &inner
+	case reflect.String:
+		return &shape{kind: shapeText}
+	case reflect.Slice:
+		return &shape{kind: shapeList, of: d.of(t.Elem())}
+	case reflect.Map:
+		return &shape{kind: shapeMap, of: d.of(t.Elem())}
+	case reflect.Struct:
+		return d.object(t)
+	}
+	return &shape{kind: shapeInteger}
+}
+
+func (d *describer) object(t reflect.Type) *shape {
+	name := t.Name()
+	if s := d.objects[name]; s != nil && name != "" {
+		return s
+	}
+	s := &shape{kind: shapeObject, name: name}
+	if name != "" {
+		d.objects[name] = s // before the fields: a menu item holds menu items
+		d.order = append(d.order, name)
+	}
+	eachField(reflect.New(t).Elem(), func(fieldName string, f reflect.StructField, _ reflect.Value) {
+		required := !d.input || f.Type == refType || strings.Contains(f.Tag.Get("check"), "required")
+		s.fields = append(s.fields, field{fieldName, d.of(f.Type), required, f.Tag.Get("sort") != ""})
+	})
+	return s
+}
+
+// Description is the whole contract as shapes.
+type Description struct {
+	routes  []Route
+	inputs  *describer
+	outputs *describer
+}
+
+// Describe reads the route table.
+func Describe() Description {
+	d := Description{routes: (&handlers{}).table(), inputs: newDescriber(true), outputs: newDescriber(false)}
+	for _, r := range d.routes {
+		if r.In != nil {
+			d.inputs.of(r.In)
+		}
+		if r.Row != nil {
+			d.outputs.of(r.Row)
+			d.inputs.of(reflect.TypeFor[wire.Paging]())
+		}
+		if r.Out != nil {
+			d.outputs.of(r.Out)
+		}
+	}
+	for name := range d.inputs.objects {
+		if d.outputs.objects[name] != nil {
+			panic("httpapi: " + name + " is both an input and an output: what may be left out differs, so they need two names")
+		}
+	}
+	return d
+}
+
+// needWords says who may make a call.
+var needWords = map[access.Need]string{
+	access.Anyone: "tutti", access.User: "utenti", access.Club: "società e amministratori", access.Coach: "allenatori",
+	access.Admin: "amministratori", access.Owner: "organizzatore e amministratori",
+}

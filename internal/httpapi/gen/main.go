@@ -1,0 +1,48 @@
+// Command gen writes what is derived from the route table: the web application's typed calls and the OpenAPI document. With
+// --check it only tells whether the committed files are what it would write.
+package main
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"traguardo/internal/httpapi"
+)
+
+func main() {
+	check := flag.Bool("check", false, "fail when a generated file is stale, write nothing")
+	root := flag.String("root", ".", "root of the repository")
+	flag.Parse()
+	if err := run(*root, *check); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func run(root string, check bool) error {
+	d := httpapi.Describe()
+	openAPI, err := d.OpenAPI("Traguardo", "1")
+	if err != nil {
+		return err
+	}
+	for name, want := range map[string][]byte{
+		"web/src/api/generated.ts": []byte(d.TypeScript()),
+		"docs/api/openapi.json":    append(openAPI, '\n'),
+	} {
+		path := filepath.Join(root, filepath.FromSlash(name))
+		if check {
+			have, err := os.ReadFile(path)
+			if err != nil || !bytes.Equal(have, want) {
+				return fmt.Errorf("%s is stale: run make generate and commit the result", name)
+			}
+			continue
+		}
+		if err := os.WriteFile(path, want, 0o644); err != nil { //nolint:gosec // a source file, readable by all
+			return err
+		}
+	}
+	return nil
+}
