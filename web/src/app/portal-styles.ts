@@ -1,19 +1,6 @@
-// What the portal adds to the login's styles, in Mantine's own order.
-import '@mantine/core/styles/Combobox.css';
-import '@mantine/core/styles/AppShell.css';
-import '@mantine/core/styles/Avatar.css';
+// What most screens add to the login's styles, in Mantine's own order. What only a dialog needs comes with the dialog.
 import '@mantine/core/styles/Badge.css';
-import '@mantine/core/styles/Burger.css';
 import '@mantine/core/styles/Card.css';
-import '@mantine/core/styles/Drawer.css';
-import '@mantine/core/styles/Menu.css';
-import '@mantine/core/styles/NavLink.css';
-import '@mantine/core/styles/SegmentedControl.css';
 import '@mantine/core/styles/SimpleGrid.css';
 import '@mantine/core/styles/Skeleton.css';
 import '@mantine/core/styles/Switch.css';
-import '@mantine/core/styles/Table.css';
-import '@mantine/core/styles/Tabs.css';
-import '@mantine/core/styles/ThemeIcon.css';
-import '@mantine/core/styles/Tooltip.css';
-import '@mantine/notifications/styles.css';

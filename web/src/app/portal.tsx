@@ -1,5 +1,4 @@
 import './portal-styles';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,6 +8,7 @@ import { ConfirmHost } from '../components/confirm/confirm-host';
 import { portalClient } from './query-client';
 import { portalRouter } from './router';
 import { screens } from './screens';
+import { Toasts } from './toasts';
 
 interface PortalProps {
   home: Home;
@@ -24,7 +24,7 @@ export function Portal({ home, onLogout }: PortalProps) {
   });
   return (
     <QueryClientProvider client={client}>
-      <Notifications position="top-right" />
+      <Toasts />
       <RouterProvider router={router} />
       <ConfirmHost />
     </QueryClientProvider>

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ApiError, esitoNoSession, listenToSession, transportMessage } from '../api/call';
 import { api } from '../api/generated';
 import { loadVariant } from '../lib/variant';
+import { LoginScreen } from '../routes/login';
 import { Frame } from './frame';
 import { sessionHint } from './session-hint';
 import { StartError } from './start-error';
@@ -56,7 +57,6 @@ async function openPortal(): Promise<void> {
 }
 
 async function openLogin(): Promise<void> {
-  const { LoginScreen } = await import('../routes/login');
   paint(<LoginScreen onLogin={(wanted) => enter(wanted)} wanted={wantedAfterLogin(location.search)} />);
   if (sessionHint.present() && !location.search.includes('token=') && location.hash === '') await skipLogin();
 }

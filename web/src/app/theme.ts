@@ -50,6 +50,8 @@ export const readableVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': '#6c737a',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
+    // A warning's words are read, not only seen: amber on pale yellow is not enough.
+    '--mantine-color-yellow-light-color': '#5c3d00',
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',

@@ -1,11 +1,11 @@
 import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
 import { administrator, coach, useHome } from '../api/home';
 import { Can, useCan } from '../components/can';
 import { PageHeader } from '../components/page-header/page-header';
 import { TermsButton } from '../features/account/terms-button';
 import { Approvals } from '../features/association/approvals';
-import { ClubPanel } from '../features/association/club-panel';
 import { ClubCard } from '../features/dashboard/club-card';
 import { PremiumCard } from '../features/dashboard/premium-card';
 import { tilesOf } from '../features/dashboard/rules';
@@ -15,6 +15,8 @@ import { UserCard } from '../features/dashboard/user-card';
 import { text } from '../lib/text';
 import { variant } from '../lib/variant';
 import { useRegistered } from './registered';
+
+const ClubPanel = lazy(async () => ({ default: (await import('../features/association/club-panel')).ClubPanel }));
 
 export function Screen() {
   const home = useHome();
@@ -62,7 +64,9 @@ export function Screen() {
         )}
         <SupportCard link={shown.LINK_SUPPORTO} phone={shown.TELEFONO_SUPPORTO} version={shown.VERSIONE} />
       </SimpleGrid>
-      {mayAssociate && <ClubPanel opened={choosing} onClose={panel.close} onAssociated={() => location.reload()} />}
+      <Suspense fallback={null}>
+        {choosing && <ClubPanel onClose={panel.close} onAssociated={() => location.reload()} />}
+      </Suspense>
     </Stack>
   );
 }

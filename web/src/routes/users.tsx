@@ -1,5 +1,6 @@
-import { Stack } from '@mantine/core';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { Button, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useHome } from '../api/home';
@@ -8,14 +9,14 @@ import { Can, useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
+import { openReport } from '../components/report-menu/open-report';
 import { ReportFormat } from '../components/report-menu/report-format';
-import { ReportMenu } from '../components/report-menu/report-menu';
 import { Approvals } from '../features/association/approvals';
 import { usersQuery } from '../features/users/api';
 import { UserActions } from '../features/users/user-actions';
 import { nameFilters, userColumns } from '../features/users/user-columns';
 import { variant } from '../lib/variant';
-import { listInput } from './list-input';
+import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 
 // Forms come when a row is opened, so that the list is there sooner.
@@ -38,6 +39,10 @@ export function Screen() {
   const swimming = swimmingApp();
   const columns = useMemo(() => userColumns(swimming, level <= 2), [swimming, level]);
   const { data, error, isFetching, refetch } = useQuery(question(search));
+  const exporting = useMutation({
+    mutationFn: () =>
+      openReport(ReportFormat.excel, () => reportLink(usersReport, ReportFormat.excel, filtersOf(search))),
+  });
   const open = (azione: string, id?: number) => onSearch({ ...search, azione, id }, { replace: false });
   const close = () => onSearch({ ...search, azione: undefined, id: undefined }, { replace: false });
   const action = String(search.azione ?? '');
@@ -68,10 +73,14 @@ export function Screen() {
           <UserActions user={user} coachButton={coachButton} onAction={(chosen) => open(chosen, user.ID_UTENTE)} />
         )}
         toolbar={
-          <ReportMenu
-            reports={[{ id: usersReport, formats: [ReportFormat.excel] }]}
-            link={(report, format) => reportLink(Number(report), format, listInput(search, pageSize))}
-          />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate()}
+          >
+            Esporta Excel
+          </Button>
         }
       />
       {action !== '' && (

@@ -1,7 +1,7 @@
-import { NavLink, ScrollArea } from '@mantine/core';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { PathIcon } from '../../components/path-icon';
 import type { MenuEntry } from './menu';
+import classes from './shell.module.css';
 
 interface NavigationProps {
   entries: readonly MenuEntry[];
@@ -11,46 +11,26 @@ interface NavigationProps {
 const dashboard: MenuEntry = { id: 0, label: 'Dashboard', path: '/dashboard', children: [] };
 
 export function Navigation({ entries, onNavigate }: NavigationProps) {
-  const current = useRouterState({ select: (state) => state.location.pathname });
   const own = entries.some((entry) => entry.path === dashboard.path) ? entries : [dashboard, ...entries];
+  return <Entries entries={own} onNavigate={onNavigate} />;
+}
+
+function Entries({ entries, onNavigate }: NavigationProps) {
   return (
-    <ScrollArea>
-      {own.map((entry) => (
-        <NavigationEntry key={entry.id} entry={entry} current={current} onNavigate={onNavigate} />
+    <ul>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          {entry.path === null ? (
+            <p className={classes.note}>{entry.label}</p>
+          ) : (
+            <Link to={entry.path} className={classes.link} activeOptions={{ exact: true }} onClick={onNavigate}>
+              <PathIcon path={entry.path} />
+              {entry.label}
+            </Link>
+          )}
+          {entry.children.length > 0 && <Entries entries={entry.children} onNavigate={onNavigate} />}
+        </li>
       ))}
-    </ScrollArea>
-  );
-}
-
-interface EntryProps {
-  entry: MenuEntry;
-  current: string;
-  onNavigate: () => void;
-}
-
-function NavigationEntry({ entry, current, onNavigate }: EntryProps) {
-  const below = entry.children.map((child) => (
-    <NavigationEntry key={child.id} entry={child} current={current} onNavigate={onNavigate} />
-  ));
-  const icon = <PathIcon path={entry.path} />;
-  if (entry.path === null) {
-    return (
-      <NavLink component="button" label={entry.label} leftSection={icon} defaultOpened>
-        {below}
-      </NavLink>
-    );
-  }
-  return (
-    <>
-      <NavLink
-        component={Link}
-        to={entry.path}
-        label={entry.label}
-        leftSection={icon}
-        active={entry.path === current}
-        onClick={onNavigate}
-      />
-      {below}
-    </>
+    </ul>
   );
 }

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
 import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,11 +9,10 @@ import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
 
 interface SeasonDialogProps {
-  opened: boolean;
   onClose: () => void;
 }
 
-export function SeasonDialog({ opened, onClose }: SeasonDialogProps) {
+export function SeasonDialog({ onClose }: SeasonDialogProps) {
   const { STAGIONI, ID_STAGIONE_CORRENTE } = useHome();
   const [chosen, setChosen] = useState(ID_STAGIONE_CORRENTE);
   const client = useQueryClient();
@@ -28,13 +29,7 @@ export function SeasonDialog({ opened, onClose }: SeasonDialogProps) {
     (season) => season.SELEZIONABILE === 1 || season.ID_STAGIONE === ID_STAGIONE_CORRENTE,
   );
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title="Stagione corrente"
-      centered
-      closeButtonProps={{ 'aria-label': text.close }}
-    >
+    <Modal opened onClose={onClose} title="Stagione corrente" centered closeButtonProps={{ 'aria-label': text.close }}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

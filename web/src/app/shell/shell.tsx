@@ -1,6 +1,4 @@
-import { AppShell } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useHome } from '../../api/home';
 import { CapabilitiesProvider } from '../../components/can';
 import { useRegistered } from '../../routes/registered';
@@ -9,45 +7,49 @@ import { ImpersonationBanner } from './impersonation-banner';
 import { menuOf } from './menu';
 import { Navigation } from './navigation';
 import { PageView } from './page-view';
-import { SeasonDialog } from './season-dialog';
+import classes from './shell.module.css';
 import { TopBar } from './top-bar';
 
-export const contentId = 'contenuto';
+const SeasonDialog = lazy(async () => ({ default: (await import('./season-dialog')).SeasonDialog }));
+
+const contentId = 'contenuto';
 
 // Shell is what stays while screens change: bar, menu, dialogs of the user, content.
 export function Shell() {
   const home = useHome();
   const registered = useRegistered();
-  const [menuOpened, menu] = useDisclosure(false);
-  const [seasonOpened, season] = useDisclosure(false);
+  const [menuOpened, setMenuOpened] = useState(false);
+  const [seasonOpened, setSeasonOpened] = useState(false);
   const entries = useMemo(() => menuOf(home.UTENTE, registered), [home.UTENTE, registered]);
   const capabilities = useMemo(() => new Set(home.CAPACITA), [home.CAPACITA]);
+  const toggleMenu = () => setMenuOpened(!menuOpened);
+  const closeMenu = () => setMenuOpened(false);
   return (
     <CapabilitiesProvider capabilities={capabilities}>
-      <a className="skip-link" href={`#${contentId}`}>
-        Vai al contenuto
-      </a>
-      <AppShell
-        header={{ height: 64 }}
-        navbar={{ width: 240, breakpoint: 'md', collapsed: { mobile: !menuOpened } }}
-        footer={{ height: { base: 60, md: 0 } }}
-        padding="md"
-      >
-        <AppShell.Header>
-          <TopBar menuOpened={menuOpened} onMenu={menu.toggle} onSeason={season.open} />
-        </AppShell.Header>
-        <AppShell.Navbar p="xs" aria-label="Menu principale">
-          <Navigation entries={entries} onNavigate={menu.close} />
-        </AppShell.Navbar>
-        <AppShell.Main id={contentId} tabIndex={-1} style={{ outline: 'none' }}>
+      <div className={classes.layout}>
+        <a className="skip-link" href={`#${contentId}`}>
+          Vai al contenuto
+        </a>
+        <header className={classes.header}>
+          <TopBar menuOpened={menuOpened} onMenu={toggleMenu} onSeason={() => setSeasonOpened(true)} />
+        </header>
+        <nav className={classes.side} data-opened={menuOpened} aria-label="Menu principale">
+          <Navigation entries={entries} onNavigate={closeMenu} />
+        </nav>
+        <main className={classes.main} id={contentId} tabIndex={-1}>
           <ImpersonationBanner user={home.UTENTE} />
-          <PageView onLeave={menu.close} />
-        </AppShell.Main>
-        <AppShell.Footer hiddenFrom="md">
-          <BottomBar registered={registered} menuOpened={menuOpened} onMenu={menu.toggle} />
-        </AppShell.Footer>
-      </AppShell>
-      <SeasonDialog opened={seasonOpened} onClose={season.close} />
+          <PageView
+            onLeave={() => {
+              closeMenu();
+              setSeasonOpened(false);
+            }}
+          />
+        </main>
+        <div className={classes.foot}>
+          <BottomBar registered={registered} menuOpened={menuOpened} onMenu={toggleMenu} />
+        </div>
+      </div>
+      <Suspense fallback={null}>{seasonOpened && <SeasonDialog onClose={() => setSeasonOpened(false)} />}</Suspense>
     </CapabilitiesProvider>
   );
 }

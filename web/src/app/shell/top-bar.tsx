@@ -1,4 +1,4 @@
-import { Burger } from '@mantine/core';
+import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { useHome } from '../../api/home';
@@ -17,17 +17,18 @@ export function TopBar({ menuOpened, onMenu, onSeason }: TopBarProps) {
   const { COLORE, TITOLO } = variant();
   const { UTENTE } = useHome();
   const colours = { '--bar': COLORE, '--bar-text': textOn(COLORE, true) } as CSSProperties;
+  const Icon = menuOpened ? IconX : IconMenu2;
   return (
     <div className={classes.bar} style={colours}>
-      <Burger
-        opened={menuOpened}
-        onClick={onMenu}
-        hiddenFrom="md"
-        size="sm"
-        color="var(--bar-text)"
+      <button
+        type="button"
+        className={`${classes.barButton} ${classes.onPhone}`}
         aria-label={menuOpened ? 'Chiudi il menu' : 'Apri il menu'}
         aria-expanded={menuOpened}
-      />
+        onClick={onMenu}
+      >
+        <Icon size={26} aria-hidden />
+      </button>
       <Link to="/dashboard" className={classes.title}>
         {TITOLO}
       </Link>

@@ -25,6 +25,7 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
           required
+          withAsterisk={false}
           data-autofocus
           value={username}
           onChange={(event) => setUsername(event.currentTarget.value)}
@@ -34,6 +35,7 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
           name="password"
           autoComplete="current-password"
           required
+          withAsterisk={false}
           visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password' }}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}

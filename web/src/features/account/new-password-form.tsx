@@ -54,6 +54,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordProps) {
           label="Nuova password"
           autoComplete="new-password"
           required
+          withAsterisk={false}
           aria-describedby="regola-password"
           visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password' }}
           value={password}
@@ -64,6 +65,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordProps) {
           label="Conferma password"
           autoComplete="new-password"
           required
+          withAsterisk={false}
           visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la conferma' }}
           value={confirmation}
           error={checked ? (mismatch ?? error?.fields.CONFERMA_PASSWORD) : undefined}

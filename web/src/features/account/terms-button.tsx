@@ -1,7 +1,8 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { text } from '../../lib/text';
-import { Terms } from './terms';
+import { lazy, Suspense } from 'react';
+
+const TermsDialog = lazy(async () => ({ default: (await import('./terms-dialog')).TermsDialog }));
 
 export function TermsButton() {
   const [opened, { open, close }] = useDisclosure(false);
@@ -10,15 +11,7 @@ export function TermsButton() {
       <Button variant="subtle" size="xs" onClick={open}>
         Termini e condizioni
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title="Termini e condizioni"
-        size="lg"
-        closeButtonProps={{ 'aria-label': text.close }}
-      >
-        <Terms />
-      </Modal>
+      <Suspense fallback={null}>{opened && <TermsDialog onClose={close} />}</Suspense>
     </>
   );
 }

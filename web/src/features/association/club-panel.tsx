@@ -1,3 +1,5 @@
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
 import { Button, Drawer } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +14,6 @@ import { type ClubRow, clubsQuery } from './api';
 import { NewClubPanel } from './new-club-panel';
 
 interface ClubPanelProps {
-  opened: boolean;
   onClose: () => void;
   // The user now belongs to a club, or waits for it: everything they see changes.
   onAssociated: () => void;
@@ -27,11 +28,11 @@ const columns: readonly GridColumn<ClubRow>[] = [
 ];
 
 // ClubPanel is where a user without a club picks one, looks one up by name or makes one.
-export function ClubPanel({ opened, onClose, onAssociated }: ClubPanelProps) {
+export function ClubPanel({ onClose, onAssociated }: ClubPanelProps) {
   const [search, setSearch] = useState<GridSearch>({});
   const [creating, setCreating] = useState(false);
   const input = { DENOMINAZIONE: String(search.DENOMINAZIONE ?? ''), PAGINA: pageOf(search), RIGHE: pageSize };
-  const clubs = useQuery({ ...clubsQuery(input), enabled: opened });
+  const clubs = useQuery(clubsQuery(input));
   const associate = useMutation({
     mutationFn: (club: ClubRow) => api.associateClub.reply({ ID_SOCIETA: club.ID_SOCIETA }),
     onSuccess: ({ message }) => {
@@ -46,7 +47,7 @@ export function ClubPanel({ opened, onClose, onAssociated }: ClubPanelProps) {
   return (
     <>
       <Drawer
-        opened={opened && !creating}
+        opened={!creating}
         onClose={onClose}
         position="right"
         size="lg"

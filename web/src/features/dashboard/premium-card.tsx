@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.css';
 import { Card, List, Stack, Text, Title } from '@mantine/core';
 import type { CurrentUser } from '../../api/generated';
 import { StatusBadge } from '../../components/status-badge/status-badge';

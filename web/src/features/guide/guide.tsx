@@ -1,3 +1,4 @@
+import '@mantine/core/styles/List.css';
 import { Anchor, Card, List, Stack, Text, Title } from '@mantine/core';
 import { type Chapter, chapters } from './chapters';
 

@@ -1,15 +1,11 @@
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconEdit, IconKey, IconLogin2, IconToggleLeft, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { apiBase, withQuery } from '../../api/call';
 import { api } from '../../api/generated';
 import { useCan } from '../../components/can';
-import { confirm } from '../../components/confirm/confirm';
-import { notify } from '../../components/notify';
-import { text } from '../../lib/text';
 import type { UserRow } from './api';
 
-export type UserAction = 'modifica' | 'funzionalita' | 'gruppi' | 'password';
+export type UserAction = 'modifica' | 'funzionalita' | 'gruppi' | 'password' | 'coach';
 
 interface UserActionsProps {
   user: UserRow;
@@ -58,39 +54,16 @@ export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
           <Icon size={18} aria-hidden />
         </ActionIcon>
       ))}
-      {coachButton && <CoachButton user={user} />}
-    </Group>
-  );
-}
-
-function CoachButton({ user }: { user: UserRow }) {
-  const initialise = useMutation({
-    mutationFn: () => api.initCoach.reply({ ID_UTENTE: user.ID_UTENTE }),
-    onSuccess: ({ message }) => notify.success(message),
-  });
-  const ask = async () => {
-    if (await confirm({ title: `Account allenatore di ${user.USERNAME}`, message: text.confirmProceed })) {
-      initialise.mutate();
-    }
-  };
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button size="compact-xs" variant="light" loading={initialise.isPending}>
+      {coachButton && (
+        <Button
+          size="compact-xs"
+          variant="light"
+          aria-label={`COACH: account allenatore di ${user.USERNAME}`}
+          onClick={() => onAction('coach')}
+        >
           COACH
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void ask()}>Inizializza account allenatore</Menu.Item>
-        <Menu.Item
-          component="a"
-          href={withQuery(`${apiBase}ns/utente/allenatore`, { ID_UTENTE: user.ID_UTENTE })}
-          target="_blank"
-          rel="noopener"
-        >
-          Riepilogo dell'allenatore
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </Group>
   );
 }

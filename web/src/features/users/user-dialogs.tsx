@@ -1,8 +1,11 @@
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
 import { Loader, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../components/error-state/error-state';
 import { text } from '../../lib/text';
 import { userQuery } from './api';
+import { CoachDialog } from './coach-dialog';
 import { FunctionsDialog, GroupsDialog } from './grants-dialogs';
 import { PasswordPanel } from './password-panel';
 import { UserPanel } from './user-panel';
@@ -37,6 +40,8 @@ export function UserDialogs({ userId, action, swimming, onClose }: UserDialogsPr
       return <FunctionsDialog {...about} />;
     case 'gruppi':
       return <GroupsDialog {...about} />;
+    case 'coach':
+      return <CoachDialog {...about} />;
     case 'password':
       return <PasswordPanel {...about} />;
     default:

@@ -1,0 +1,44 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { apiBase, withQuery } from '../../api/call';
+import { api } from '../../api/generated';
+import { confirm } from '../../components/confirm/confirm';
+import { notify } from '../../components/notify';
+import { text } from '../../lib/text';
+
+interface CoachDialogProps {
+  userId: number;
+  username: string;
+  onClose: () => void;
+}
+
+export function CoachDialog({ userId, username, onClose }: CoachDialogProps) {
+  const initialise = useMutation({
+    mutationFn: () => api.initCoach.reply({ ID_UTENTE: userId }),
+    onSuccess: ({ message }) => notify.success(message),
+  });
+  const ask = async () => {
+    if (await confirm({ message: text.confirmProceed })) initialise.mutate();
+  };
+  return (
+    <Modal opened onClose={onClose} title={`COACH: ${username}`} closeButtonProps={{ 'aria-label': text.close }}>
+      <Stack>
+        <Text size="sm">
+          L'inizializzazione prepara gruppi, stili, intensità e modalità dell'allenatore; ciò che esiste già non cambia.
+        </Text>
+        <Button loading={initialise.isPending} onClick={() => void ask()}>
+          Inizializza account allenatore
+        </Button>
+        <Button
+          component="a"
+          variant="default"
+          href={withQuery(`${apiBase}ns/utente/allenatore`, { ID_UTENTE: userId })}
+          target="_blank"
+          rel="noopener"
+        >
+          Apri il riepilogo in una nuova finestra
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}
