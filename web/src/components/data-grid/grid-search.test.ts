@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf, pageOf, pagesOf, withFilters, withPage, withSort } from './grid-search';
+import { filtersOf, pageItems, pageOf, pagesOf, withFilters, withPage, withSort } from './grid-search';
 
 describe('the state of a list in the URL', () => {
   it('goes back to the first page when a filter or the order changes', () => {
@@ -33,6 +33,20 @@ describe('the state of a list in the URL', () => {
   it('counts pages', () => {
     expect([0, 1, 50, 51, 101].map((total) => pagesOf(total, 50))).toEqual([1, 1, 1, 2, 3]);
     expect(pagesOf(1000, undefined)).toBe(1);
+  });
+
+  it.each([
+    [1, 1, '1'],
+    [1, 3, '1 2 3'],
+    [1, 20, '1 2 3 … 20'],
+    [2, 20, '1 2 3 … 20'],
+    [4, 20, '1 … 3 4 5 … 20'],
+    [10, 20, '1 … 9 10 11 … 20'],
+    [20, 20, '1 … 18 19 20'],
+    [9, 4, '1 2 3 4'],
+  ])('shows three pages around page %i of %i and one at each end', (page, pages, shown) => {
+    const items = pageItems(page, pages).map((item) => (item.kind === 'gap' ? '…' : item.page));
+    expect(items.join(' ')).toBe(shown);
   });
 
   it('names filters after their columns unless told otherwise', () => {

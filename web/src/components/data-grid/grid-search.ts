@@ -53,3 +53,28 @@ export function pageOf(search: GridSearch): number {
 export function pagesOf(total: number, pageSize: number | undefined): number {
   return pageSize ? Math.max(1, Math.ceil(total / pageSize)) : 1;
 }
+
+export type PageItem = { kind: 'page'; page: number } | { kind: 'gap'; after: number };
+
+/** Pages in a row around the current one. */
+const RANGE = 3;
+/** Pages always shown at each end. */
+const MARGIN = 1;
+
+export function pageItems(current: number, pages: number): PageItem[] {
+  const from = Math.max(1, Math.min(current - Math.floor(RANGE / 2), pages - RANGE + 1));
+  const items: PageItem[] = [];
+  let last = 0;
+  for (let page = 1; page <= pages; page += 1) {
+    const atAnEnd = page <= MARGIN || page > pages - MARGIN;
+    if (!atAnEnd && (page < from || page >= from + RANGE)) {
+      continue;
+    }
+    if (page > last + 1) {
+      items.push({ kind: 'gap', after: last });
+    }
+    items.push({ kind: 'page', page });
+    last = page;
+  }
+  return items;
+}
