@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
+	"sync"
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
@@ -31,6 +32,8 @@ type base struct {
 	mail  mail.Sender
 	clock calendar.Clock
 	log   *slog.Logger
+	// background are messages still on their way when the server is asked to stop.
+	background sync.WaitGroup
 }
 
 func (b *base) now() calendar.Instant { return calendar.At(b.clock.Now()) }
@@ -70,6 +73,9 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 
 // Ready tells whether the database answers.
 func (a *App) Ready(ctx context.Context) error { return a.db.Ping(ctx) }
+
+// Wait lets what was promised but not yet done finish: mails on their way.
+func (a *App) Wait() { a.background.Wait() }
 
 // Providers lists the outside sign-ins a page may offer.
 func (a *App) Providers() []Provider { return a.Settings.Providers }

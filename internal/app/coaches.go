@@ -15,8 +15,8 @@ import (
 // Coaches prepares what a coach's account starts with.
 type Coaches struct{ *base }
 
-// seed copies the shipped catalogues to a coach who has none.
-func (c *Coaches) seed(ctx context.Context, q store.Q, userID int64) error {
+// Seed copies the shipped catalogues to a coach who has none.
+func (c *Coaches) Seed(ctx context.Context, q store.Q, userID int64) error {
 	type item struct {
 		catalogue store.Catalogue
 		domain.CatalogueItem
@@ -61,7 +61,7 @@ func (c *Coaches) Initialise(ctx context.Context, a access.Actor, userID int64) 
 		if err != nil {
 			return err
 		}
-		if err := c.seed(ctx, q, user.ID); err != nil {
+		if err := c.Seed(ctx, q, user.ID); err != nil {
 			return err
 		}
 		if err := q.SetUserFunction(ctx, user.ID, domain.FunctionTraining, true); err != nil {

@@ -61,7 +61,7 @@ func (s *Sessions) add(ctx context.Context, q store.Q, u domain.User) (int64, er
 		}
 	}
 	if u.Level == domain.LevelCoach {
-		return id, s.coaches.seed(ctx, q, id)
+		return id, s.coaches.Seed(ctx, q, id)
 	}
 	return id, nil
 }
@@ -100,13 +100,13 @@ func (s *Sessions) RequestReset(ctx context.Context, o Origin, email string) err
 			"Se non hai chiesto tu una nuova password, ignora questo messaggio: non cambia nulla.\n\n%s\n",
 			user.FirstName, s.BaseURL, url.QueryEscape(token), s.Variant.Title),
 	}
-	go func() {
+	s.background.Go(func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
 		defer cancel()
 		if err := s.mail.Send(ctx, message); err != nil {
 			s.log.Error("reset mail", "user", user.ID, "error", err)
 		}
-	}()
+	})
 	return nil
 }
 

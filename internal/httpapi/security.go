@@ -65,6 +65,15 @@ func (s *Server) clientIP(r *http.Request) string {
 	return ip.String()
 }
 
+// overTLS tells whether the browser speaks HTTPS, to us or to a trusted proxy before us.
+func (s *Server) overTLS(r *http.Request) bool {
+	if s.opts.Secure || r.TLS != nil {
+		return true
+	}
+	peer, err := netip.ParseAddrPort(r.RemoteAddr)
+	return err == nil && s.trusted(peer.Addr().Unmap()) && r.Header.Get("X-Forwarded-Proto") == "https"
+}
+
 func (s *Server) trusted(ip netip.Addr) bool {
 	for _, p := range s.opts.TrustedProxies {
 		if p.Contains(ip) {

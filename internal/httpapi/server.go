@@ -69,6 +69,12 @@ func New(a *app.App, opts Options) *Server {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("ok\n")) })
 	mux.HandleFunc("GET /readyz", s.ready)
 	mux.Handle("GET /metrics", promhttp.HandlerFor(s.metrics.registry, promhttp.HandlerOpts{}))
+	if a.Variant.Logo != "" {
+		mux.HandleFunc("GET "+a.Variant.Logo, func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "image/png")
+			_, _ = w.Write(a.Variant.LogoPNG())
+		})
+	}
 	mux.Handle("/", s.static())
 	s.handler = s.around(mux)
 	return s
@@ -117,9 +123,9 @@ func (s *Server) around(next http.Handler) http.Handler {
 		start := time.Now()
 		req := &request{id: rand.Text()[:16], ip: s.clientIP(r), route: "other", esito: -1}
 		w.Header().Set("X-Request-Id", req.id)
-		securityHeaders(w.Header(), r.URL.Path, s.opts.Secure)
+		securityHeaders(w.Header(), r.URL.Path, s.overTLS(r))
 		rec := &recorder{ResponseWriter: w, status: http.StatusOK}
-		req.setCookie = func(token string) { http.SetCookie(rec, s.cookie(token)) }
+		req.setCookie = func(token string) { http.SetCookie(rec, s.cookie(token, s.overTLS(r))) }
 		ctx := app.WithRequestID(context.WithValue(r.Context(), requestKey{}, req), req.id)
 		defer func() {
 			if p := recover(); p != nil && p != http.ErrAbortHandler {
@@ -273,8 +279,8 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 }
 
 // cookie is HttpOnly and sent to our own pages only; it ends with the browser's memory of a month, the server's rules end it sooner.
-func (s *Server) cookie(token string) *http.Cookie {
-	c := &http.Cookie{Name: CookieName, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.opts.Secure, MaxAge: 30 * 24 * 3600}
+func (s *Server) cookie(token string, secure bool) *http.Cookie {
+	c := &http.Cookie{Name: CookieName, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: secure, MaxAge: 30 * 24 * 3600}
 	if token == "" {
 		c.MaxAge = -1
 	}

@@ -29,6 +29,9 @@ const (
 	SportChoice   Feature = "sport-choice"   // several sports to choose from
 )
 
+// AllFeatures are those a deployment may switch.
+var AllFeatures = []Feature{Registration, PublicResults, Training, Championships, Wallet, SportChoice}
+
 // Variant is one deployment of the product.
 type Variant struct {
 	Key          string
@@ -43,6 +46,8 @@ type Variant struct {
 	SupportLink  string
 	PriceMonth   money.Cents
 	PriceYear    money.Cents
+	// Mark is the logo on reports, a PNG; the built-in one when empty.
+	Mark []byte
 }
 
 // Has tells whether the variant has a feature.
@@ -94,4 +99,9 @@ func ByKey(key string) (Variant, error) {
 var logo []byte
 
 // LogoPNG is the mark printed on reports.
-func (v Variant) LogoPNG() []byte { return logo }
+func (v Variant) LogoPNG() []byte {
+	if v.Mark != nil {
+		return v.Mark
+	}
+	return logo
+}

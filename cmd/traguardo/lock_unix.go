@@ -1,0 +1,23 @@
+//go:build unix
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"syscall"
+)
+
+// lockFolder keeps a second server away from the same SQLite file; the lock ends with the process, however it ends.
+func lockFolder(dir string) (func() error, error) {
+	f, err := os.OpenFile(filepath.Join(dir, "traguardo.lock"), os.O_CREATE|os.O_RDWR, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	if err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); err != nil {
+		return nil, errors.Join(fmt.Errorf("another traguardo is using %s", dir), f.Close())
+	}
+	return f.Close, nil
+}

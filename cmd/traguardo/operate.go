@@ -1,0 +1,97 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+
+	"traguardo/internal/backup"
+	"traguardo/internal/config"
+)
+
+// prepared opens an installation, does one thing with it and closes it.
+func prepared(ctx context.Context, command string, args []string, do func(*installation) error) (err error) {
+	c, err := config.Parse(command, args, os.Getenv, os.Stderr)
+	if err != nil {
+		return err
+	}
+	i, err := open(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, i.close()) }()
+	return do(i)
+}
+
+func migrate(ctx context.Context, args []string) error {
+	return prepared(ctx, "migrate", args, func(*installation) error {
+		fmt.Println("Lo schema è aggiornato.")
+		return nil
+	})
+}
+
+func demonstrate(ctx context.Context, args []string) error {
+	return prepared(ctx, "demo", args, func(i *installation) error { return i.demo(ctx) })
+}
+
+func admin(ctx context.Context, args []string) error {
+	return prepared(ctx, "admin", args, func(i *installation) error {
+		password := oneTimePassword()
+		made, err := i.app.Users.FirstAdmin(ctx, password)
+		if err != nil {
+			return err
+		}
+		username := "admin"
+		if !made {
+			if username, err = i.app.Users.RescueAdmin(ctx, password); err != nil {
+				return err
+			}
+		}
+		fmt.Printf("Utente %s, password %s\n", username, password)
+		return nil
+	})
+}
+
+// fileFlags reads --data and one file name; the database address comes from the environment as for serve.
+func fileFlags(command, name, what string, args []string) (dir, file string, err error) {
+	fs := flag.NewFlagSet("traguardo "+command, flag.ContinueOnError)
+	data := os.Getenv("TRAGUARDO_DATA")
+	if data == "" {
+		data = "./data"
+	}
+	fs.StringVar(&dir, "data", data, "data folder (TRAGUARDO_DATA)")
+	fs.StringVar(&file, name, "", what)
+	if err := fs.Parse(args); err != nil {
+		return "", "", err
+	}
+	if file == "" {
+		return "", "", fmt.Errorf("--%s is missing: %s", name, what)
+	}
+	return dir, file, nil
+}
+
+func makeBackup(ctx context.Context, args []string) error {
+	dir, file, err := fileFlags("backup", "out", "file to write the backup to", args)
+	if err != nil {
+		return err
+	}
+	if err := backup.Make(ctx, dir, os.Getenv("DATABASE_URL"), file); err != nil {
+		return err
+	}
+	fmt.Println("Copia scritta e verificata:", file)
+	return nil
+}
+
+func restore(ctx context.Context, args []string) error {
+	dir, file, err := fileFlags("restore", "from", "backup to bring back", args)
+	if err != nil {
+		return err
+	}
+	if err := backup.Restore(ctx, dir, os.Getenv("DATABASE_URL"), file); err != nil {
+		return err
+	}
+	fmt.Println("Copia ripristinata e verificata in", dir)
+	return nil
+}

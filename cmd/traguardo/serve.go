@@ -1,0 +1,228 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"image"
+	_ "image/jpeg" // logos may be JPEG
+	"image/png"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"time"
+
+	"traguardo/internal/app"
+	"traguardo/internal/config"
+	"traguardo/internal/demo"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/httpapi"
+	"traguardo/internal/importer"
+	"traguardo/internal/job"
+	"traguardo/internal/mail"
+	"traguardo/internal/mail/outbox"
+	"traguardo/internal/mail/smtp"
+	"traguardo/internal/store"
+	"traguardo/web"
+)
+
+// installation is an opened and prepared deployment.
+type installation struct {
+	config.Config
+	db     *store.DB
+	app    *app.App
+	log    *slog.Logger
+	unlock func() error
+}
+
+// open locks the data folder, opens the database, brings its schema forward and wires the application.
+func open(ctx context.Context, c config.Config) (*installation, error) {
+	if err := os.MkdirAll(c.Data, 0o700); err != nil {
+		return nil, fmt.Errorf("data folder: %w", err)
+	}
+	i := &installation{Config: c, log: slog.New(slog.NewJSONHandler(os.Stdout, nil)), unlock: func() error { return nil }}
+	var err error
+	if c.DatabaseURL == "" {
+		if i.unlock, err = lockFolder(c.Data); err != nil {
+			return nil, err
+		}
+	}
+	if i.db, err = store.Open(ctx, c.Data, c.DatabaseURL); err != nil {
+		return nil, errors.Join(err, i.unlock())
+	}
+	if err := i.prepare(ctx); err != nil {
+		return nil, errors.Join(err, i.close())
+	}
+	return i, nil
+}
+
+func (i *installation) close() error { return errors.Join(i.db.Close(), i.unlock()) }
+
+func (i *installation) prepare(ctx context.Context) error {
+	if err := i.db.Migrate(ctx); err != nil {
+		return err
+	}
+	if err := i.db.SeedReference(ctx, calendar.SeasonOf(calendar.In(i.Clock.Now()))); err != nil {
+		return err
+	}
+	if i.LogoFile != "" {
+		mark, err := readLogo(i.LogoFile)
+		if err != nil {
+			return fmt.Errorf("logo %s: %w", i.LogoFile, err)
+		}
+		i.Variant.Mark, i.Variant.Logo = mark, "/logo.png"
+	}
+	sender, err := i.sender()
+	if err != nil {
+		return err
+	}
+	i.app = app.New(i.db, sender, i.Clock, i.log, app.Settings{
+		Variant: i.Variant, Version: config.Version, BaseURL: i.BaseURL, CoachAdminID: i.CoachAdminID, Providers: i.providers(ctx),
+	})
+	return nil
+}
+
+// readLogo takes the deployment's own mark as a PNG, whatever it was.
+func readLogo(path string) ([]byte, error) {
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	img, err := importer.ReadImage(bytes.NewReader(raw), int64(len(raw)))
+	if err != nil {
+		return nil, err
+	}
+	decoded, _, err := image.Decode(bytes.NewReader(img.Data))
+	if err != nil {
+		return nil, err
+	}
+	var out bytes.Buffer
+	err = png.Encode(&out, decoded)
+	return out.Bytes(), err
+}
+
+func (i *installation) sender() (mail.Sender, error) {
+	if i.SMTP == "" {
+		return outbox.New(filepath.Join(i.Data, "outbox"), i.MailFrom, i.Clock), nil
+	}
+	return smtp.New(i.SMTP, i.MailFrom, i.Clock)
+}
+
+func (i *installation) providers(ctx context.Context) []app.Provider {
+	list := make([]app.Provider, len(i.Providers))
+	for n, p := range i.Providers {
+		list[n] = app.Provider{Key: p.Key, Name: p.Name, Issuer: p.Issuer, ClientID: p.ClientID}
+	}
+	found, err := app.DiscoverProviders(ctx, list)
+	if err != nil {
+		i.log.Warn("sign-in provider does not answer", "error", err)
+	}
+	return found
+}
+
+// people makes the first accounts of an empty database, and tells the operator how to log in.
+func (i *installation) people(ctx context.Context) error {
+	if i.Demo {
+		if err := i.demo(ctx); err != nil {
+			return err
+		}
+		fmt.Printf("\nTraguardo (%s) è pronto: %s\n\nUtenze dimostrative, password %s:\n", i.Variant.Title, i.BaseURL, demo.Password)
+		for _, a := range demo.Accounts {
+			fmt.Printf("  %-10s %s\n", a.Username, a.What)
+		}
+		fmt.Println()
+		return nil
+	}
+	password := oneTimePassword()
+	made, err := i.app.Users.FirstAdmin(ctx, password)
+	if err != nil {
+		return err
+	}
+	if made {
+		fmt.Printf("\nPrimo amministratore: utente admin, password %s\nNon sarà mostrata di nuovo: accedere a %s e cambiarla.\n\n", password, i.BaseURL)
+	}
+	return nil
+}
+
+func (i *installation) demo(ctx context.Context) error {
+	hash, err := i.app.Sessions.Hash(ctx, demo.Password)
+	if err != nil {
+		return err
+	}
+	filled, err := demo.World{DB: i.db, Clock: i.Clock, Hash: hash, Seed: i.app.Coaches.Seed, Crowd: 70}.Fill(ctx)
+	if err == nil && !filled {
+		i.log.Info("the database has users: no demonstration data added")
+	}
+	return err
+}
+
+// oneTimePassword meets the password rule and is easy to copy.
+func oneTimePassword() string { return "T1" + rand.Text()[:14] }
+
+func serve(ctx context.Context, args []string) error {
+	c, err := config.Parse("serve", args, os.Getenv, os.Stderr)
+	if err != nil {
+		return err
+	}
+	i, err := open(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = i.close() }()
+	files, err := web.Files()
+	if err != nil {
+		return err
+	}
+	listener, err := net.Listen("tcp", c.Addr)
+	if err != nil {
+		return err
+	}
+	if err := i.people(ctx); err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	return i.run(ctx, listener, httpapi.New(i.app, httpapi.Options{
+		Web: files, Log: i.log, TrustedProxies: c.TrustedProxies, Secure: c.Secure, StripeKey: c.StripePublic,
+	}))
+}
+
+// run serves until the process is asked to stop, then lets running calls, jobs and mails finish.
+func (i *installation) run(ctx context.Context, listener net.Listener, handler http.Handler) error {
+	server := &http.Server{
+		Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
+		ErrorLog: slog.NewLogLogger(i.log.Handler(), slog.LevelWarn),
+	}
+	host, _ := os.Hostname()
+	runner := job.New(i.db, i.Clock, fmt.Sprintf("%s:%d", host, os.Getpid()), i.log, jobs(i.app)...)
+	jobsDone := make(chan struct{})
+	go func() {
+		defer close(jobsDone)
+		runner.Run(ctx)
+	}()
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+	i.log.Info("serving", "addr", listener.Addr().String(), "variant", i.Variant.Key, "database", i.db.Engine())
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	i.log.Info("stopping")
+	stopping, cancel := context.WithTimeout(context.WithoutCancel(ctx), 20*time.Second)
+	defer cancel()
+	err := server.Shutdown(stopping)
+	<-jobsDone
+	i.app.Wait()
+	return err
+}
+
+// jobs is the table of what happens by itself; times are Rome's.
+func jobs(a *app.App) []job.Definition {
+	return []job.Definition{
+		{Name: "pulizia", Schedule: job.EveryMinutes(15), Run: a.Sweep},
+		{Name: "stagione", Schedule: job.Daily(0, 10), Run: a.NewSeason},
+	}
+}

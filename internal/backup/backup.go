@@ -1,0 +1,183 @@
+// Package backup makes one file of a whole installation and brings it back: the database as one consistent copy, and the files.
+package backup
+
+import (
+	"archive/tar"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"traguardo/internal/store"
+)
+
+// What a backup may hold besides the database.
+var folders = []string{"files", "outbox"}
+
+const databaseEntry = "database"
+
+// Make writes a backup of the installation to out. The server may go on meanwhile. out appears only when all is well.
+func Make(ctx context.Context, dir, databaseURL, out string) (err error) {
+	if databaseURL == "" {
+		if _, err := os.Stat(filepath.Join(dir, store.FileName)); err != nil {
+			return fmt.Errorf("no database in %s: %w", dir, err)
+		}
+	}
+	work, err := os.MkdirTemp(filepath.Dir(out), ".backup-*")
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
+	db, err := store.Open(ctx, dir, databaseURL)
+	if err != nil {
+		return err
+	}
+	copied := filepath.Join(work, databaseEntry)
+	err = errors.Join(db.CopyTo(ctx, copied, databaseURL), db.Close())
+	if err != nil {
+		return err
+	}
+	packed := filepath.Join(work, "backup.tar")
+	if err := pack(packed, copied, dir); err != nil {
+		return err
+	}
+	return os.Rename(packed, out)
+}
+
+func pack(to, database, dir string) (err error) {
+	f, err := os.OpenFile(to, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Sync(), f.Close()) }()
+	w := tar.NewWriter(f)
+	if err := add(w, database, databaseEntry); err != nil {
+		return err
+	}
+	for _, folder := range folders {
+		root := filepath.Join(dir, folder)
+		err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+			if errors.Is(err, fs.ErrNotExist) {
+				return nil
+			}
+			if err != nil || !e.Type().IsRegular() {
+				return err
+			}
+			rel, err := filepath.Rel(dir, path)
+			if err != nil {
+				return err
+			}
+			return add(w, path, filepath.ToSlash(rel))
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return w.Close()
+}
+
+func add(w *tar.Writer, path, name string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = f.Close() }()
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	if err := w.WriteHeader(&tar.Header{Name: name, Mode: 0o600, Size: info.Size(), ModTime: info.ModTime(), Typeflag: tar.TypeReg}); err != nil {
+		return err
+	}
+	_, err = io.CopyN(w, f, info.Size())
+	return err
+}
+
+// ErrNotEmpty refuses to mix a backup with what is already there.
+var ErrNotEmpty = errors.New("the folder is not empty: restore into a new one")
+
+// Restore brings a backup back into an empty folder (and, with PostgreSQL, an empty database), and checks what it wrote.
+func Restore(ctx context.Context, dir, databaseURL, from string) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if len(entries) > 0 {
+		return fmt.Errorf("%s: %w", dir, ErrNotEmpty)
+	}
+	f, err := os.Open(from)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = f.Close() }()
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	if err := unpack(f, dir); err != nil {
+		return errors.Join(fmt.Errorf("%s is not a backup, or a broken one: %w", from, err), empty(dir))
+	}
+	if err := store.TakeBack(ctx, filepath.Join(dir, databaseEntry), dir, databaseURL); err != nil {
+		return errors.Join(err, empty(dir))
+	}
+	return nil
+}
+
+// empty removes a restore that failed half way.
+func empty(dir string) error {
+	entries, err := os.ReadDir(dir)
+	for _, e := range entries {
+		err = errors.Join(err, os.RemoveAll(filepath.Join(dir, e.Name())))
+	}
+	return err
+}
+
+func unpack(r io.Reader, dir string) error {
+	t := tar.NewReader(r)
+	seen := false
+	for {
+		h, err := t.Next()
+		if errors.Is(err, io.EOF) {
+			if !seen {
+				return errors.New("it holds no database")
+			}
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if !filepath.IsLocal(h.Name) || h.Typeflag != tar.TypeReg || !known(h.Name) {
+			return fmt.Errorf("unexpected entry %q", h.Name)
+		}
+		seen = seen || h.Name == databaseEntry
+		if err := write(filepath.Join(dir, filepath.FromSlash(h.Name)), t); err != nil {
+			return err
+		}
+	}
+}
+
+func known(name string) bool {
+	top, _, _ := strings.Cut(name, "/")
+	for _, f := range folders {
+		if top == f {
+			return true
+		}
+	}
+	return name == databaseEntry
+}
+
+func write(path string, r io.Reader) (err error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Sync(), f.Close()) }()
+	_, err = io.Copy(f, r)
+	return err
+}

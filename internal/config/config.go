@@ -1,0 +1,229 @@
+// Package config reads flags and environment once, into one value.
+package config
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"net/netip"
+	"net/url"
+	"os"
+	"slices"
+	"strings"
+	"time"
+
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/variant"
+)
+
+// Version is shown on the login page; a release sets its own at build time.
+var Version = "2.1.12"
+
+// Config is everything a process is told from outside.
+type Config struct {
+	Addr           string
+	Data           string
+	DatabaseURL    string
+	Variant        variant.Variant
+	LogoFile       string
+	Demo           bool
+	Clock          calendar.Clock
+	SMTP           string
+	MailFrom       string
+	BaseURL        string
+	Secure         bool // cookies only over HTTPS
+	TrustedProxies []netip.Prefix
+	CoachAdminID   int64
+	StripePublic   string
+	Providers      []Provider
+}
+
+// Provider is an OpenID Connect issuer.
+type Provider struct {
+	Key      string `json:"key"`
+	Name     string `json:"name"`
+	Issuer   string `json:"issuer"`
+	ClientID string `json:"clientId"`
+}
+
+// overrides is the optional file that gives a deployment its own face.
+type overrides struct {
+	Title        *string         `json:"title"`
+	Colour       *string         `json:"colour"`
+	Logo         *string         `json:"logo"` // path of a PNG, JPEG or WebP file
+	SupportPhone *string         `json:"supportPhone"`
+	SupportLink  *string         `json:"supportLink"`
+	PriceMonth   *money.Cents    `json:"priceMonth"`
+	PriceYear    *money.Cents    `json:"priceYear"`
+	Features     map[string]bool `json:"features"`
+	CoachAdminID int64           `json:"coachAdminId"`
+	Providers    []Provider      `json:"providers"`
+}
+
+// Parse reads the flags of a command; each has an environment variable, and the flag wins.
+func Parse(command string, args []string, env func(string) string, out io.Writer) (Config, error) {
+	fs := flag.NewFlagSet("traguardo "+command, flag.ContinueOnError)
+	fs.SetOutput(out)
+	or := func(name, otherwise string) string {
+		if v := env(name); v != "" {
+			return v
+		}
+		return otherwise
+	}
+	addr := fs.String("addr", or("TRAGUARDO_ADDR", "127.0.0.1:8080"), "where to listen (TRAGUARDO_ADDR)")
+	data := fs.String("data", or("TRAGUARDO_DATA", "./data"), "folder of the database, files and outbox (TRAGUARDO_DATA)")
+	key := fs.String("variant", or("TRAGUARDO_VARIANT", "nuoto"), "nuoto, pinnato or confederazione (TRAGUARDO_VARIANT)")
+	demo := fs.Bool("demo", truth(env("TRAGUARDO_DEMO")), "fill an empty database with demonstration data (TRAGUARDO_DEMO)")
+	clock := fs.String("clock", "", "start the clock at this instant (RFC 3339); only with --demo")
+	smtp := fs.String("smtp", env("TRAGUARDO_SMTP"), "smtp://user:password@host:port or smtps://…; otherwise messages are files under DATA/outbox (TRAGUARDO_SMTP)")
+	from := fs.String("mail-from", env("TRAGUARDO_MAIL_FROM"), "sender of the messages (TRAGUARDO_MAIL_FROM)")
+	base := fs.String("base-url", env("TRAGUARDO_BASE_URL"), "public address of the portal (TRAGUARDO_BASE_URL)")
+	proxies := fs.String("trusted-proxies", env("TRAGUARDO_TRUSTED_PROXIES"), "networks whose X-Forwarded-For is believed (TRAGUARDO_TRUSTED_PROXIES)")
+	file := fs.String("config", env("TRAGUARDO_CONFIG"), "JSON file with the deployment's own title, colours, logo, prices, flags, sign-in providers (TRAGUARDO_CONFIG)")
+	if err := fs.Parse(args); err != nil {
+		return Config{}, err
+	}
+	if fs.NArg() > 0 {
+		return Config{}, fmt.Errorf("unexpected argument %q", fs.Arg(0))
+	}
+	v, err := variant.ByKey(*key)
+	if err != nil {
+		return Config{}, err
+	}
+	c := Config{
+		Addr: *addr, Data: *data, DatabaseURL: env("DATABASE_URL"), Variant: v, Demo: *demo, Clock: calendar.System{}, SMTP: *smtp, MailFrom: *from,
+		BaseURL: strings.TrimSuffix(*base, "/"), StripePublic: env("STRIPE_PUBLIC_KEY"),
+	}
+	if err := c.setClock(*clock); err != nil {
+		return Config{}, err
+	}
+	if err := c.setBase(); err != nil {
+		return Config{}, err
+	}
+	if err := c.setProxies(*proxies); err != nil {
+		return Config{}, err
+	}
+	return c, c.override(*file)
+}
+
+func truth(s string) bool { return s == "1" || strings.EqualFold(s, "true") }
+
+func (c *Config) setClock(text string) error {
+	if text == "" {
+		return nil
+	}
+	if !c.Demo {
+		return errors.New("--clock is for demonstrations: it needs --demo")
+	}
+	at, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		return fmt.Errorf("--clock: %q is not an instant such as 2026-11-15T23:59:30+01:00", text)
+	}
+	c.Clock = calendar.StartingAt(at)
+	return nil
+}
+
+func (c *Config) setBase() error {
+	if c.BaseURL == "" {
+		host, port, err := net.SplitHostPort(c.Addr)
+		if err != nil {
+			return fmt.Errorf("--addr: %q is not host:port", c.Addr)
+		}
+		if host == "" || host == "0.0.0.0" || host == "::" || host == "127.0.0.1" {
+			host = "localhost"
+		}
+		c.BaseURL = "http://" + net.JoinHostPort(host, port)
+	}
+	u, err := url.Parse(c.BaseURL)
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
+		return fmt.Errorf("--base-url: %q is not an http or https address", c.BaseURL)
+	}
+	c.Secure = u.Scheme == "https"
+	if c.MailFrom == "" {
+		c.MailFrom = "noreply@" + u.Hostname()
+		if !strings.Contains(u.Hostname(), ".") {
+			c.MailFrom = "noreply@traguardo.example"
+		}
+	}
+	return nil
+}
+
+func (c *Config) setProxies(text string) error {
+	for one := range strings.SplitSeq(text, ",") {
+		if one = strings.TrimSpace(one); one == "" {
+			continue
+		}
+		if !strings.Contains(one, "/") {
+			ip, err := netip.ParseAddr(one)
+			if err != nil {
+				return fmt.Errorf("--trusted-proxies: %q is not an address or network", one)
+			}
+			c.TrustedProxies = append(c.TrustedProxies, netip.PrefixFrom(ip, ip.BitLen()))
+			continue
+		}
+		p, err := netip.ParsePrefix(one)
+		if err != nil {
+			return fmt.Errorf("--trusted-proxies: %q is not an address or network", one)
+		}
+		c.TrustedProxies = append(c.TrustedProxies, p)
+	}
+	return nil
+}
+
+// override applies the deployment's file.
+func (c *Config) override(path string) error {
+	if path == "" {
+		return nil
+	}
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		return fmt.Errorf("--config: %w", err)
+	}
+	var o overrides
+	dec := json.NewDecoder(strings.NewReader(string(raw)))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&o); err != nil {
+		return fmt.Errorf("--config %s: %w", path, err)
+	}
+	v := &c.Variant
+	set := func(to *string, from *string) {
+		if from != nil {
+			*to = *from
+		}
+	}
+	set(&v.Title, o.Title)
+	set(&v.Colour, o.Colour)
+	set(&v.SupportPhone, o.SupportPhone)
+	set(&v.SupportLink, o.SupportLink)
+	set(&c.LogoFile, o.Logo)
+	if o.PriceMonth != nil {
+		v.PriceMonth = *o.PriceMonth
+	}
+	if o.PriceYear != nil {
+		v.PriceYear = *o.PriceYear
+	}
+	features := slices.Clone(v.Features)
+	for name, on := range o.Features {
+		f := variant.Feature(name)
+		if !slices.Contains(variant.AllFeatures, f) {
+			return fmt.Errorf("--config %s: unknown feature %q", path, name)
+		}
+		features = slices.DeleteFunc(features, func(x variant.Feature) bool { return x == f })
+		if on {
+			features = append(features, f)
+		}
+	}
+	v.Features = features
+	c.CoachAdminID = o.CoachAdminID
+	for _, p := range o.Providers {
+		if p.Key == "" || p.Name == "" || p.Issuer == "" || p.ClientID == "" {
+			return fmt.Errorf("--config %s: a provider needs key, name, issuer and clientId", path)
+		}
+		c.Providers = append(c.Providers, p)
+	}
+	return nil
+}

@@ -1,0 +1,209 @@
+// Package demo fills an empty database with a small believable world, always the same one; dates are relative to the clock.
+package demo
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"time"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/store"
+)
+
+// Password opens every demonstration account.
+const Password = "Traguardo1"
+
+// Account is a demonstration login.
+type Account struct{ Username, What string }
+
+// Accounts lists the logins people are told about.
+var Accounts = []Account{
+	{"admin", "amministratore"},
+	{"societa", "società che organizza un evento"},
+	{"societa2", "un'altra società"},
+	{"coach", "allenatore premium, con società e gruppi"},
+	{"base", "allenatore con account standard"},
+	{"nuovo", "allenatore senza società"},
+}
+
+// World is what the generator needs from outside.
+type World struct {
+	DB    *store.DB
+	Clock calendar.Clock
+	// Hash is the stored form of Password, computed once for all accounts.
+	Hash string
+	// Seed prepares a new coach's catalogues.
+	Seed func(ctx context.Context, q store.Q, userID int64) error
+	// Crowd is how many further users there are.
+	Crowd int
+}
+
+// Fill makes the world, unless the database has users; it tells whether it did.
+func (w World) Fill(ctx context.Context) (bool, error) {
+	filled := false
+	err := w.DB.Tx(ctx, func(q store.Q) error {
+		any, err := q.AnyUser(ctx)
+		if err != nil || any {
+			return err
+		}
+		filled = true
+		g := &generator{World: w, q: q, random: rand.New(rand.NewPCG(20, 26)), now: w.Clock.Now()} //nolint:gosec // the same world every time
+		if err := g.clubs(ctx); err != nil {
+			return fmt.Errorf("demo clubs: %w", err)
+		}
+		if err := g.accounts(ctx); err != nil {
+			return fmt.Errorf("demo accounts: %w", err)
+		}
+		if err := g.crowd(ctx); err != nil {
+			return fmt.Errorf("demo users: %w", err)
+		}
+		return g.accesses(ctx)
+	})
+	return filled, err
+}
+
+type generator struct {
+	World
+	q       store.Q
+	random  *rand.Rand
+	now     time.Time
+	clubIDs []int64
+	names   []string
+}
+
+func (g *generator) today() calendar.Date { return calendar.In(g.now) }
+
+// ago is an instant some days before now, at some hour of the day.
+func (g *generator) ago(days int) calendar.Instant {
+	return calendar.At(g.now.AddDate(0, 0, -days).Add(-time.Duration(g.random.IntN(12*60)) * time.Minute))
+}
+
+func pick[T any](r *rand.Rand, list []T) T { return list[r.IntN(len(list))] }
+
+func (g *generator) clubs(ctx context.Context) error {
+	for i, c := range clubNames {
+		place := catalog.PlacesNamed(c.town, calendar.Date{})[0]
+		until := g.today().AddDays(120 + i*9)
+		if i%7 == 5 {
+			until = g.today().AddDays(-20 - i) // some have not renewed
+		}
+		slug := strings.ReplaceAll(fold.Text(c.name), " ", "")
+		id, err := g.q.AddClub(ctx, domain.Club{
+			Code: fmt.Sprintf("%s%03d", strings.ToUpper(fold.Text(c.town))[:2], i+1), Name: c.name, Phone: fmt.Sprintf("06 55%05d", 10000+i*137),
+			Email: "segreteria@" + slug + ".example", PEC: slug + "@pec.example", SDICode: "0000000", VATNumber: vat(1000000 + i*7919),
+			TaxCode: vat(9000000 + i*7919), Address: fmt.Sprintf("Via dello Sport %d", i*3+1), Zip: place.Zip, PlaceID: place.ID, AffiliatedUntil: until,
+			CreatedAt: g.ago(400 + i),
+		})
+		if err != nil {
+			return err
+		}
+		g.clubIDs, g.names = append(g.clubIDs, id), append(g.names, c.name)
+	}
+	return nil
+}
+
+// vat makes a VAT number with its check digit.
+func vat(n int) string {
+	digits := fmt.Sprintf("%010d", n)
+	sum := 0
+	for i, c := range digits {
+		v := int(c - '0')
+		if i%2 == 1 {
+			if v *= 2; v > 9 {
+				v -= 9
+			}
+		}
+		sum += v
+	}
+	return fmt.Sprintf("%s%d", digits, (10-sum%10)%10)
+}
+
+func (g *generator) accounts(ctx context.Context) error {
+	year := g.today().AddDays(200)
+	for _, u := range []struct {
+		domain.User
+		club   int // 1 is the first club, 0 none
+		groups []string
+	}{
+		{User: domain.User{Username: "admin", FirstName: "Ada", LastName: "Ministri", Level: domain.LevelAdmin}},
+		{User: domain.User{Username: "societa", FirstName: "Serena", LastName: "Segreti", Level: domain.LevelClub}, club: 1},
+		{User: domain.User{Username: "societa2", FirstName: "Dario", LastName: "D'Alò", Level: domain.LevelClub}, club: 2},
+		{User: domain.User{Username: "coach", FirstName: "Carlo", LastName: "Onda", Level: domain.LevelCoach, PremiumUntil: year, Workouts: 148}, club: 1,
+			groups: []string{"Esordienti A", "Categoria", "Master"}},
+		{User: domain.User{Username: "base", FirstName: "Bianca", LastName: "Corsia", Level: domain.LevelCoach, Workouts: 23}, club: 3, groups: []string{"Agonisti"}},
+		{User: domain.User{Username: "nuovo", FirstName: "Nino", LastName: "Nuovi", Level: domain.LevelCoach}},
+	} {
+		u.Email, u.CreatedAt = u.Username+"@traguardo.example", g.ago(300)
+		id, err := g.user(ctx, u.User, u.club)
+		if err != nil {
+			return err
+		}
+		for _, name := range u.groups {
+			if _, err := g.q.AddGroup(ctx, domain.Group{OwnerID: id, Name: name, Visible: true}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (g *generator) user(ctx context.Context, u domain.User, club int) (int64, error) {
+	u.PasswordHash, u.Active, u.TermsAt = g.Hash, true, u.CreatedAt
+	if club > 0 {
+		u.ClubID, u.ClubName = g.clubIDs[club-1], g.names[club-1]
+	}
+	id, err := g.q.AddUser(ctx, u)
+	if err != nil {
+		return 0, err
+	}
+	for _, f := range catalog.DefaultFunctions(int64(u.Level)) {
+		if err := g.q.SetUserFunction(ctx, id, domain.Function(f), true); err != nil {
+			return 0, err
+		}
+	}
+	if u.Level == domain.LevelCoach {
+		return id, g.Seed(ctx, g.q, id)
+	}
+	return id, nil
+}
+
+// crowd makes further users, so that lists have pages and filters something to find.
+func (g *generator) crowd(ctx context.Context) error {
+	for i := range g.Crowd {
+		first, last := pick(g.random, firstNames), pick(g.random, lastNames)
+		u := domain.User{FirstName: first, LastName: last, Level: domain.LevelCoach, CreatedAt: g.ago(5 + i*3), Workouts: g.random.IntN(200)}
+		u.Email = fmt.Sprintf("%s.%s%d@posta.example", fold.Text(first), strings.ReplaceAll(fold.Text(last), " ", ""), i+1)
+		u.Username = u.Email
+		if i%4 == 0 {
+			u.Level, u.Workouts = domain.LevelClub, 0
+		}
+		switch i % 5 {
+		case 1:
+			u.PremiumUntil = g.today().AddDays(30 + i)
+		case 3:
+			u.PremiumUntil = g.today().AddDays(-15 - i)
+		}
+		if _, err := g.user(ctx, u, 3+i%(len(g.clubIDs)-2)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// accesses is a recent history of log-ins, a few of them wrong.
+func (g *generator) accesses(ctx context.Context) error {
+	for i := range 45 {
+		name := pick(g.random, Accounts).Username
+		at := calendar.At(g.now.Add(-time.Duration(45-i) * 97 * time.Minute))
+		r := domain.AccessRecord{Username: name, At: at, IP: fmt.Sprintf("192.0.2.%d", 10+g.random.IntN(40)), Success: i%6 != 2}
+		if err := g.q.AddAccess(ctx, r, fold.Text(name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
