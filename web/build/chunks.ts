@@ -1,3 +1,5 @@
+import type { Rolldown } from 'vite';
+
 // Which modules travel together. A group takes the module that names it and whatever that imports, unless a group before it
 // already has it: so a screen loads a few chunks instead of fifty crumbs whose headers weigh as much as they do.
 
@@ -6,7 +8,7 @@ const mantine = (...components: string[]) => new RegExp(`@mantine/core/esm/compo
 const portalModules =
   /src\/(app\/portal\.tsx|routes\/use-grid-search|components\/status-badge|lib\/dates)|react-query\/.*\/use(Query|Mutation)\./;
 
-export const chunkGroups = [
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The entry and the login.
   { name: 'base', tags: ['$initial'], priority: 90 },
   // What every screen behind the login stands on.

@@ -3,6 +3,7 @@ import { administrator } from '../api/home';
 import type { ScreenRow } from '../routes/screen';
 
 const administrators = (home: Home) => home.UTENTE.FK_ID_LIVELLO === administrator;
+const can = (capability: string) => (home: Home) => home.CAPACITA.includes(capability);
 
 // The table of screens. Adding a row lights up the menu items, tiles and buttons that lead to its path.
 export const screens: readonly ScreenRow[] = [
@@ -17,8 +18,8 @@ export const screens: readonly ScreenRow[] = [
     need: administrators,
     load: () => import('../routes/administration'),
   },
-  { path: '/Utenti', title: 'Utenti', need: administrators, load: () => import('../routes/users') },
-  { path: '/Abbonamenti', title: 'Abbonamenti', need: administrators, load: () => import('../routes/users') },
-  { path: '/Accessi', title: 'Accessi', need: administrators, load: () => import('../routes/accesses') },
-  { path: '/Audit', title: 'Registro delle modifiche', need: administrators, load: () => import('../routes/audit') },
+  { path: '/Utenti', title: 'Utenti', need: can('utenti'), load: () => import('../routes/users') },
+  { path: '/Abbonamenti', title: 'Abbonamenti', need: can('utenti'), load: () => import('../routes/users') },
+  { path: '/Accessi', title: 'Accessi', need: can('accessi'), load: () => import('../routes/accesses') },
+  { path: '/Audit', title: 'Registro delle modifiche', need: can('audit'), load: () => import('../routes/audit') },
 ];

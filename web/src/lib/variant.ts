@@ -1,31 +1,9 @@
-import { call, type Empty } from '../api/call';
+import { api, type Config } from '../api/generated';
 
 // The deployment this page was served by. The server writes it into the page, so that the login has its colours and its
 // title at once; a page served by the development server asks for it instead.
 
-export interface Variant {
-  CHIAVE: string;
-  TITOLO: string;
-  /** The family: features ask this, never the key. */
-  APP: 'nuoto' | 'confederazione';
-  COLORE: string;
-  SPORT: { ID_SPORT: number; DESCRIZIONE: string }[];
-  FLG_REGISTRAZIONE: number;
-  FLG_RISULTATI_PUBBLICI: number;
-  ID_ENTE_PROMOZIONE: number;
-  VERSIONE: string;
-  STRIPE_PUBLIC_KEY: string;
-  /** A path on this server; empty for none. */
-  LOGO: string;
-  TELEFONO_SUPPORTO: string;
-  LINK_SUPPORTO: string;
-  /** Euro, VAT included. */
-  PREZZO_MESE: number;
-  PREZZO_ANNO: number;
-  ACCESSI_ESTERNI: { PROVIDER: string; DESCRIZIONE: string; URL_AUTORIZZAZIONE: string; CLIENT_ID: string }[];
-}
-
-const ask = call<Empty, Partial<Variant>>('GET', 'core/config');
+export type Variant = Config;
 
 // What a server that leaves a member out means by it.
 const unsaid: Variant = {
@@ -59,10 +37,13 @@ export async function loadVariant(): Promise<Variant> {
   if (known) return known;
   const written = document.getElementById('config')?.textContent;
   if (written) return setVariant(JSON.parse(written) as Partial<Variant>);
-  const asked = setVariant(await ask({}, { passErrors: true }));
+  const asked = setVariant(await api.config({}, { passErrors: true }));
   document.title = asked.TITOLO;
   return asked;
 }
+
+/** Features ask the app's family, never the variant's key. */
+export const isSwimming = () => variant().APP === 'nuoto';
 
 /** The variant, once the start-up has loaded it. */
 export function variant(): Variant {

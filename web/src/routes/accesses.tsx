@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { AccessFilter } from '../api/generated';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
@@ -13,7 +14,7 @@ const pageSize = 20;
 
 // The outcome goes in a JSON body, where a number is a number.
 function question({ ESITO, ...rest }: GridSearch) {
-  const outcome = ESITO === '0' || ESITO === '1' ? { ESITO: Number(ESITO) } : {};
+  const outcome: AccessFilter = ESITO === '0' ? { ESITO: 0 } : ESITO === '1' ? { ESITO: 1 } : {};
   return accessesQuery({ ...listInput(rest, pageSize), ...outcome });
 }
 

@@ -13,7 +13,7 @@ import { SupportCard } from '../features/dashboard/support-card';
 import { Tiles } from '../features/dashboard/tiles';
 import { UserCard } from '../features/dashboard/user-card';
 import { text } from '../lib/text';
-import { variant } from '../lib/variant';
+import { isSwimming, variant } from '../lib/variant';
 import { useRegistered } from './registered';
 
 const ClubPanel = lazy(async () => ({ default: (await import('../features/association/club-panel')).ClubPanel }));
@@ -23,7 +23,7 @@ export function Screen() {
   const shown = variant();
   const registered = useRegistered();
   const user = home.UTENTE;
-  const swimming = shown.APP === 'nuoto';
+  const swimming = isSwimming();
   const mayAssociate = useCan('societa.associa') && user.FK_ID_LIVELLO !== administrator;
   const [choosing, panel] = useDisclosure(false);
   const tiles = tilesOf({

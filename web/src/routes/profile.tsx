@@ -5,7 +5,7 @@ import { Can } from '../components/can';
 import { PageHeader } from '../components/page-header/page-header';
 import { PasswordChangeForm } from '../features/account/password-change-form';
 import { DASH, formatDate } from '../lib/dates';
-import { variant } from '../lib/variant';
+import { isSwimming } from '../lib/variant';
 
 export function Screen() {
   const user = useHome().UTENTE;
@@ -17,7 +17,7 @@ export function Screen() {
     ['Livello', user.LIVELLO],
     ['Società', user.SOCIETA?.DENOMINAZIONE ?? user.DENOMINAZIONE],
   ];
-  if (variant().APP === 'nuoto') data.push(['Scadenza premium', formatDate(user.DATA_SCADENZA)]);
+  if (isSwimming()) data.push(['Scadenza premium', formatDate(user.DATA_SCADENZA)]);
   return (
     <Stack>
       <PageHeader title="Profilo" />

@@ -2,16 +2,16 @@ import { Stack, Text } from '@mantine/core';
 import { useHome } from '../api/home';
 import { PageHeader } from '../components/page-header/page-header';
 import { PremiumCard } from '../features/dashboard/premium-card';
-import { variant } from '../lib/variant';
+import { isSwimming, variant } from '../lib/variant';
 
 // One's own subscription, from the phone's menu; /Abbonamenti is everybody's.
 export function Screen() {
   const user = useHome().UTENTE;
-  const { APP, PREZZO_MESE, PREZZO_ANNO } = variant();
+  const { PREZZO_MESE, PREZZO_ANNO } = variant();
   return (
     <Stack maw={640}>
       <PageHeader title="Il tuo abbonamento" />
-      {APP === 'nuoto' ? (
+      {isSwimming() ? (
         <PremiumCard user={user} monthly={PREZZO_MESE} yearly={PREZZO_ANNO} />
       ) : (
         <Text>Questo portale non prevede abbonamenti: tutte le funzioni del tuo utente sono già attive.</Text>

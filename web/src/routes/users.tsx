@@ -15,7 +15,7 @@ import { Approvals } from '../features/association/approvals';
 import { usersQuery } from '../features/users/api';
 import { UserActions } from '../features/users/user-actions';
 import { nameFilters, userColumns } from '../features/users/user-columns';
-import { variant } from '../lib/variant';
+import { isSwimming } from '../lib/variant';
 import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 
@@ -25,8 +25,7 @@ const UserDialogs = lazy(async () => ({ default: (await import('../features/user
 const pageSize = 50;
 const usersReport = 2006;
 
-const swimmingApp = () => variant().APP === 'nuoto';
-const question = (search: GridSearch) => usersQuery(swimmingApp(), listInput(search, pageSize));
+const question = (search: GridSearch) => usersQuery(isSwimming(), listInput(search, pageSize));
 
 export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
 
@@ -34,9 +33,9 @@ export const prefetch = (client: QueryClient, search: GridSearch) => client.ensu
 export function Screen() {
   const [search, onSearch] = useGridSearch();
   const path = useLocation({ select: (location) => location.pathname });
-  const level = useHome().UTENTE.FK_ID_LIVELLO;
-  const coachButton = useCan('utenti.allenatore');
-  const swimming = swimmingApp();
+  const { FK_ID_LIVELLO: level, FLG_COACH } = useHome().UTENTE;
+  const mayInitialise = useCan('utenti.allenatore');
+  const swimming = isSwimming();
   const columns = useMemo(() => userColumns(swimming, level <= 2), [swimming, level]);
   const { data, error, isFetching, refetch } = useQuery(question(search));
   const exporting = useMutation({
@@ -70,7 +69,11 @@ export function Screen() {
         onOpen={(user) => open('modifica', user.ID_UTENTE)}
         selectedKey={search.id}
         actions={(user) => (
-          <UserActions user={user} coachButton={coachButton} onAction={(chosen) => open(chosen, user.ID_UTENTE)} />
+          <UserActions
+            user={user}
+            coachButton={mayInitialise && FLG_COACH === 1}
+            onAction={(chosen) => open(chosen, user.ID_UTENTE)}
+          />
         )}
         toolbar={
           <Button

@@ -1,33 +1,32 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { MenuItem } from '../../api/generated';
 import { PathIcon } from '../../components/path-icon';
+import { pathOf } from './menu';
 import classes from './shell.module.css';
 
 interface BottomBarProps {
+  // Soci, Attività, Abbonamenti: those that the user has.
+  items: readonly MenuItem[];
   registered: ReadonlySet<string>;
   menuOpened: boolean;
   onMenu: () => void;
 }
 
-// The phone's four ways, those whose screen exists, and the whole menu.
-const items = [
-  { path: '/dashboard', label: 'Dashboard' },
-  { path: '/Soci', label: 'Soci' },
-  { path: '/attivita', label: 'Attività' },
-  { path: '/abbonamenti', label: 'Abbonamenti' },
-] as const;
-
-export function BottomBar({ registered, menuOpened, onMenu }: BottomBarProps) {
+// The phone's ways: the dashboard, the items whose screen exists, and the whole menu.
+export function BottomBar({ items, registered, menuOpened, onMenu }: BottomBarProps) {
+  const links = items.flatMap((item) => {
+    const path = pathOf(item.ROUTE);
+    return path && registered.has(path) ? [{ path, label: item.DESCRIZIONE }] : [];
+  });
   return (
     <nav className={classes.bottom} aria-label="Menu rapido">
-      {items
-        .filter((item) => registered.has(item.path))
-        .map((item) => (
-          <Link key={item.path} to={item.path} className={classes.bottomItem} activeOptions={{ exact: true }}>
-            <PathIcon path={item.path} />
-            {item.label}
-          </Link>
-        ))}
+      {[{ path: '/dashboard', label: 'Dashboard' }, ...links].map(({ path, label }) => (
+        <Link key={path} to={path} className={classes.bottomItem} activeOptions={{ exact: true }}>
+          <PathIcon path={path} />
+          {label}
+        </Link>
+      ))}
       <button type="button" className={classes.bottomItem} aria-expanded={menuOpened} onClick={onMenu}>
         <IconMenu2 size={20} aria-hidden />
         Menu

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { api, type CurrentUser } from '../../api/generated';
+import { api, type HomeUser } from '../../api/generated';
 import classes from './shell.module.css';
 
 // ImpersonationBanner reminds an administrator whose eyes they are looking through.
-export function ImpersonationBanner({ user }: { user: CurrentUser }) {
+export function ImpersonationBanner({ user }: { user: HomeUser }) {
   const back = useMutation({
     mutationFn: () => api.endImpersonation({}),
     // Everything on the page belongs to the other user: start again as oneself, where one came from.

@@ -17,43 +17,47 @@ function item(id: number, route: string, more: Partial<MenuItem> = {}): MenuItem
     ORDINE: id,
     ROUTE: route,
     items: [],
-    params: '',
+    params: {},
     ...more,
-  };
-}
-
-function userWith(...items: (MenuItem | null)[]) {
-  return {
-    funzionalita: items.map((menuItem, i) => ({ ID_FUNZIONALITA: i, FK_ID_ITEM: i, DESCRIZIONE: '', menuItem })),
   };
 }
 
 describe('menuOf', () => {
   const cases = [
-    { name: 'no functions: only the guide', user: userWith(), want: ['Guida'] },
+    { name: 'no functions: only the guide', items: [], want: ['Guida'] },
     {
       name: 'in their order, the guide last',
-      user: userWith(item(1, 'Guida'), item(3, 'Utenti'), item(2, '/Accessi')),
+      items: [item(1, 'Guida'), item(3, 'Utenti'), item(2, '/Accessi')],
       want: ['/Accessi', 'Utenti', 'Guida'],
     },
-    { name: 'no dead links', user: userWith(item(1, 'Record'), item(2, 'Utenti')), want: ['Utenti', 'Guida'] },
-    { name: 'not the disabled ones', user: userWith(item(1, 'Utenti', { ABILITATO: 0 })), want: ['Guida'] },
-    { name: 'the same item once', user: userWith(item(1, 'Utenti'), item(1, 'Utenti')), want: ['Utenti', 'Guida'] },
-    { name: 'functions without an item', user: userWith(null, item(1, 'Utenti')), want: ['Utenti', 'Guida'] },
+    { name: 'no dead links', items: [item(1, 'Record'), item(2, 'Utenti')], want: ['Utenti', 'Guida'] },
+    { name: 'not the disabled ones', items: [item(1, 'Utenti', { ABILITATO: 0 })], want: ['Guida'] },
+    { name: 'the same item once', items: [item(1, 'Utenti'), item(1, 'Utenti')], want: ['Utenti', 'Guida'] },
     {
       name: 'a heading without children that exist',
-      user: userWith(item(1, ''), item(2, 'Record', { ID_ITEM_PADRE: 1 })),
+      items: [item(1, ''), item(2, 'Record', { ID_ITEM_PADRE: 1 })],
       want: ['Guida'],
     },
   ];
-  for (const { name, user, want } of cases) {
-    it(name, () => expect(menuOf(user, registered).map((entry) => entry.label)).toEqual(want));
+  for (const { name, items, want } of cases) {
+    it(name, () => expect(menuOf(items, registered).map((entry) => entry.label)).toEqual(want));
   }
 
-  it('hangs children under their heading, also when the heading is its own child', () => {
-    const user = userWith(item(1, '', { ID_ITEM_PADRE: 0 }), item(2, 'Utenti', { ID_ITEM_PADRE: 1 }));
-    expect(menuOf(user, registered)[0]).toMatchObject({ label: 'Voce 1', path: null, children: [{ path: '/Utenti' }] });
-  });
+  const child = item(2, 'Utenti', { ID_ITEM_PADRE: 1 });
+  const nested = [
+    { name: 'flat', items: [item(1, ''), child] },
+    { name: 'nested', items: [item(1, '', { items: [child] })] },
+    { name: 'both ways', items: [item(1, '', { items: [child] }), child] },
+    { name: 'its own child', items: [item(1, '', { items: [item(1, ''), child] })] },
+  ];
+  for (const { name, items } of nested) {
+    it(`hangs children under their heading once: ${name}`, () => {
+      const [heading, ...rest] = menuOf(items, registered);
+      expect(heading).toMatchObject({ label: 'Voce 1', path: null });
+      expect(heading?.children.map((entry) => entry.path)).toEqual(['/Utenti']);
+      expect(rest).toHaveLength(1);
+    });
+  }
 });
 
 describe('pathOf', () => {

@@ -1,4 +1,4 @@
-import type { CurrentUser, MenuItem } from '../../api/generated';
+import type { MenuItem } from '../../api/generated';
 
 export interface MenuEntry {
   id: number;
@@ -10,13 +10,10 @@ export interface MenuEntry {
 
 export const guide: MenuEntry = { id: -1, label: 'Guida', path: '/Guida', children: [] };
 
-// menuOf builds the menu from the items that the user's functions grant. An item whose screen does not exist is left
+// menuOf builds the menu from the items that the user's functions grant, flat or nested. An item whose screen does not exist is left
 // out, and a heading that holds nothing with it. Guida always comes last.
-export function menuOf(user: Pick<CurrentUser, 'funzionalita'>, registered: ReadonlySet<string>): MenuEntry[] {
-  const items = new Map<number, MenuItem>();
-  for (const granted of user.funzionalita) {
-    if (granted.menuItem && granted.menuItem.ABILITATO === 1) items.set(granted.menuItem.ID_ITEM, granted.menuItem);
-  }
+export function menuOf(granted: readonly MenuItem[], registered: ReadonlySet<string>): MenuEntry[] {
+  const items = new Map(granted.filter((item) => item.ABILITATO === 1).map((item) => [item.ID_ITEM, item]));
   const flat = [...items.values()].sort((a, b) => a.ORDINE - b.ORDINE || a.ID_ITEM - b.ID_ITEM);
   const top = flat.filter((item) => !items.has(item.ID_ITEM_PADRE));
   const entries = top.flatMap((item) => entryOf(item, flat, registered, new Set()));
@@ -31,8 +28,9 @@ function entryOf(
   above: ReadonlySet<number>,
 ): MenuEntry[] {
   const line = new Set(above).add(item.ID_ITEM);
-  const below = [...(item.items ?? []), ...flat.filter((other) => other.ID_ITEM_PADRE === item.ID_ITEM)];
-  const children = below
+  const hanging = [...(item.items ?? []), ...flat.filter((other) => other.ID_ITEM_PADRE === item.ID_ITEM)];
+  const below = new Map(hanging.map((child) => [child.ID_ITEM, child]));
+  const children = [...below.values()]
     .filter((child) => !line.has(child.ID_ITEM) && child.ABILITATO === 1)
     .flatMap((child) => entryOf(child, flat, registered, line));
   const path = pathOf(item.ROUTE);

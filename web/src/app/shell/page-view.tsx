@@ -1,4 +1,4 @@
-import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { firstQuestion } from '../../components/confirm/confirm';
 import { variant } from '../../lib/variant';
@@ -8,7 +8,8 @@ import classes from './shell.module.css';
 // an open question is answered no, the new screen fades in, its heading takes the focus
 // (so that it is read aloud) and the window gets its title.
 export function PageView({ onLeave }: { onLeave: () => void }) {
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname ?? state.location.pathname });
+  // The match, not the address: the address changes at the click, the match when the screen is ready.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
   const shown = useRef(path);
   const leave = useRef(onLeave);

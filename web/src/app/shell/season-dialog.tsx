@@ -13,8 +13,9 @@ interface SeasonDialogProps {
 }
 
 export function SeasonDialog({ onClose }: SeasonDialogProps) {
-  const { STAGIONI, ID_STAGIONE_CORRENTE } = useHome();
-  const [chosen, setChosen] = useState(ID_STAGIONE_CORRENTE);
+  const { STAGIONI, UTENTE } = useHome();
+  const current = UTENTE.FK_ID_STAGIONE;
+  const [chosen, setChosen] = useState(current);
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: () => api.changeSeason.reply({ ID_STAGIONE: chosen }),
@@ -25,9 +26,7 @@ export function SeasonDialog({ onClose }: SeasonDialogProps) {
       await client.invalidateQueries();
     },
   });
-  const selectable = STAGIONI.filter(
-    (season) => season.SELEZIONABILE === 1 || season.ID_STAGIONE === ID_STAGIONE_CORRENTE,
-  );
+  const selectable = STAGIONI.filter((season) => season.SELEZIONABILE === 1 || season.ID_STAGIONE === current);
   return (
     <Modal opened onClose={onClose} title="Stagione corrente" centered closeButtonProps={{ 'aria-label': text.close }}>
       <form
@@ -44,7 +43,7 @@ export function SeasonDialog({ onClose }: SeasonDialogProps) {
             data={selectable.map((season) => ({ value: String(season.ID_STAGIONE), label: season.DESCRIZIONE }))}
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
           />
-          <Button type="submit" loading={change.isPending} disabled={chosen === ID_STAGIONE_CORRENTE}>
+          <Button type="submit" loading={change.isPending} disabled={chosen === current}>
             {text.save}
           </Button>
         </Stack>

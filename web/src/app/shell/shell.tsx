@@ -20,7 +20,7 @@ export function Shell() {
   const registered = useRegistered();
   const [menuOpened, setMenuOpened] = useState(false);
   const [seasonOpened, setSeasonOpened] = useState(false);
-  const entries = useMemo(() => menuOf(home.UTENTE, registered), [home.UTENTE, registered]);
+  const entries = useMemo(() => menuOf(home.MENU, registered), [home.MENU, registered]);
   const capabilities = useMemo(() => new Set(home.CAPACITA), [home.CAPACITA]);
   const toggleMenu = () => setMenuOpened(!menuOpened);
   const closeMenu = () => setMenuOpened(false);
@@ -46,7 +46,7 @@ export function Shell() {
           />
         </main>
         <div className={classes.foot}>
-          <BottomBar registered={registered} menuOpened={menuOpened} onMenu={toggleMenu} />
+          <BottomBar items={home.MENU_MOBILE} registered={registered} menuOpened={menuOpened} onMenu={toggleMenu} />
         </div>
       </div>
       <Suspense fallback={null}>{seasonOpened && <SeasonDialog onClose={() => setSeasonOpened(false)} />}</Suspense>

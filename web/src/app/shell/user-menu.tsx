@@ -11,14 +11,14 @@ import {
 } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { CurrentUser } from '../../api/generated';
+import type { HomeUser } from '../../api/generated';
 import { useCan } from '../../components/can';
 import { walkMenu } from './menu-keys';
 import classes from './shell.module.css';
 import { TodayWorkouts } from './today-workouts';
 
 interface UserMenuProps {
-  user: CurrentUser;
+  user: HomeUser;
   onSeason: () => void;
 }
 

@@ -4,16 +4,17 @@ import { api } from '../../api/generated';
 import { keyOf } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
-import { formatInstant } from '../../lib/dates';
 import { text } from '../../lib/text';
-import { type AssociationRow, associationsQuery } from './api';
+import { type Association, associationsQuery } from './api';
+
+const nameOf = (row: Association) => `${row.NOME} ${row.COGNOME}`.trim() || row.EMAIL;
 
 // Approvals lists who waits to be let into a club. It is not there when nobody waits.
 export function Approvals() {
   const waiting = useQuery(associationsQuery());
   const client = useQueryClient();
   const answer = useMutation({
-    mutationFn: ({ row, approved }: { row: AssociationRow; approved: boolean }) =>
+    mutationFn: ({ row, approved }: { row: Association; approved: boolean }) =>
       api.approveAssociation.reply({
         ID_UTENTE: row.ID_UTENTE,
         ID_SOCIETA: row.ID_SOCIETA,
@@ -27,8 +28,8 @@ export function Approvals() {
       ]);
     },
   });
-  const refuse = async (row: AssociationRow) => {
-    if (await confirm({ title: `Rifiuta ${row.USERNAME}`, message: text.confirmContinue })) {
+  const refuse = async (row: Association) => {
+    if (await confirm({ title: `Rifiuta ${nameOf(row)}`, message: text.confirmContinue })) {
       answer.mutate({ row, approved: false });
     }
   };
@@ -43,16 +44,16 @@ export function Approvals() {
         {rows.map((row) => (
           <Group component="li" key={`${row.ID_UTENTE}-${row.ID_SOCIETA}`} justify="space-between">
             <div>
-              <Text fw={600}>{`${row.NOME} ${row.COGNOME}`.trim() || row.USERNAME}</Text>
+              <Text fw={600}>{nameOf(row)}</Text>
               <Text size="sm" c="dimmed">
-                {[row.EMAIL, row.DENOMINAZIONE, formatInstant(row.DATA_RICHIESTA)].filter(Boolean).join(' · ')}
+                {[row.EMAIL, row.DENOMINAZIONE].filter(Boolean).join(' · ')}
               </Text>
             </div>
             <Group gap="xs">
               <Button
                 size="xs"
                 disabled={answer.isPending}
-                aria-label={`Approva ${row.USERNAME}`}
+                aria-label={`Approva ${nameOf(row)}`}
                 onClick={() => answer.mutate({ row, approved: true })}
               >
                 Approva
@@ -61,7 +62,7 @@ export function Approvals() {
                 size="xs"
                 variant="default"
                 disabled={answer.isPending}
-                aria-label={`Rifiuta ${row.USERNAME}`}
+                aria-label={`Rifiuta ${nameOf(row)}`}
                 onClick={() => void refuse(row)}
               >
                 Rifiuta

@@ -10,7 +10,7 @@ import { pageOf } from '../../components/data-grid/grid-search';
 import type { GridColumn, GridSearch } from '../../components/data-grid/grid-types';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
-import { type ClubRow, clubsQuery } from './api';
+import { type Club, clubsQuery } from './api';
 import { NewClubPanel } from './new-club-panel';
 
 interface ClubPanelProps {
@@ -21,7 +21,7 @@ interface ClubPanelProps {
 
 const pageSize = 50;
 
-const columns: readonly GridColumn<ClubRow>[] = [
+const columns: readonly GridColumn<Club>[] = [
   { id: 'DENOMINAZIONE', header: 'Denominazione', filter: { kind: 'text', label: 'Cerca per nome' } },
   { id: 'COD_AFF', header: 'Codice' },
   { id: 'COMUNE', header: 'Comune' },
@@ -34,13 +34,13 @@ export function ClubPanel({ onClose, onAssociated }: ClubPanelProps) {
   const input = { DENOMINAZIONE: String(search.DENOMINAZIONE ?? ''), PAGINA: pageOf(search), RIGHE: pageSize };
   const clubs = useQuery(clubsQuery(input));
   const associate = useMutation({
-    mutationFn: (club: ClubRow) => api.associateClub.reply({ ID_SOCIETA: club.ID_SOCIETA }),
+    mutationFn: (club: Club) => api.associateClub.reply({ ID_SOCIETA: club.ID_SOCIETA }),
     onSuccess: ({ message }) => {
       notify.success(message);
       onAssociated();
     },
   });
-  const choose = async (club: ClubRow) => {
+  const choose = async (club: Club) => {
     const sure = await confirm({ title: club.DENOMINAZIONE, message: text.confirmProceed });
     if (sure) associate.mutate(club);
   };

@@ -1,10 +1,10 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
-import type { CurrentUser } from '../../api/generated';
+import type { HomeUser } from '../../api/generated';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { text } from '../../lib/text';
 
 interface ClubCardProps {
-  user: CurrentUser;
+  user: HomeUser;
   // Absent where the user may not ask for a club, as in an impersonated session.
   onChoose?: () => void;
 }

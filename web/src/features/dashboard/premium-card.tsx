@@ -1,12 +1,12 @@
 import '@mantine/core/styles/List.css';
 import { Card, List, Stack, Text, Title } from '@mantine/core';
-import type { CurrentUser } from '../../api/generated';
+import type { HomeUser } from '../../api/generated';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { formatDate } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 
 interface PremiumCardProps {
-  user: CurrentUser;
+  user: HomeUser;
   // Euro, VAT included.
   monthly: number;
   yearly: number;

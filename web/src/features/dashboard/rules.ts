@@ -11,7 +11,7 @@ export interface TileInput {
   openEvents: number;
   // Euro.
   balance: number;
-  groups: readonly { ID_GRUPPO: number; DESCRIZIONE: string; FLG_VISIBLE: number }[];
+  groups: readonly { ID_GRUPPO: number; DESCRIZIONE: string; FLG_VISIBILE: number }[];
   // Paths that have a screen.
   registered: ReadonlySet<string>;
 }
@@ -61,7 +61,7 @@ export function tilesOf(input: TileInput): Tile[] {
 
 function groupTiles(groups: TileInput['groups']): Tile[] {
   return groups
-    .filter((group) => group.FLG_VISIBLE === 1)
+    .filter((group) => group.FLG_VISIBILE === 1)
     .map((group) => ({
       key: `group-${group.ID_GRUPPO}`,
       title: group.DESCRIZIONE,

@@ -2,10 +2,10 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CurrentUser } from '../../api/generated';
+import type { HomeUser } from '../../api/generated';
 
 interface UserCardProps {
-  user: CurrentUser;
+  user: HomeUser;
   // Whether the settings have a screen.
   settings: boolean;
   children?: ReactNode;

@@ -14,7 +14,12 @@ function Change({ value }: { value: string }) {
 
 export const auditColumns: readonly GridColumn<AuditRow>[] = [
   { id: 'DATA', header: 'Data e ora', numeric: true, cell: (row) => formatInstant(row.DATA) },
-  { id: 'USERNAME', header: 'Utente', cardTitle: true },
+  {
+    id: 'USERNAME',
+    header: 'Utente',
+    cardTitle: true,
+    cell: (row) => (row.IMPERSONIFICATO_DA ? `${row.USERNAME} (da utente ${row.IMPERSONIFICATO_DA})` : row.USERNAME),
+  },
   { id: 'AZIONE', header: 'Azione', filter: { kind: 'text' } },
   {
     id: 'OGGETTO',

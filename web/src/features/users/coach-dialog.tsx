@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { apiBase, withQuery } from '../../api/call';
-import { api } from '../../api/generated';
+import { api, paths } from '../../api/generated';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
@@ -32,7 +32,7 @@ export function CoachDialog({ userId, username, onClose }: CoachDialogProps) {
         <Button
           component="a"
           variant="default"
-          href={withQuery(`${apiBase}ns/utente/allenatore`, { ID_UTENTE: userId })}
+          href={withQuery(apiBase + paths.coachSummary, { ID_UTENTE: userId })}
           target="_blank"
           rel="noopener"
         >

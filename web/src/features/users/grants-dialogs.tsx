@@ -30,7 +30,7 @@ export function FunctionsDialog({ userId, username, onClose }: GrantsProps) {
     onSuccess: ({ message }) => notify.success(message),
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
-  const items = functions.data?.map((row) => ({
+  const items = functions.data?.rows.map((row) => ({
     id: row.ID_FUNZIONALITA,
     label: row.DESCRIZIONE,
     on: change.isPending && change.variables.id === row.ID_FUNZIONALITA ? change.variables.on : row.SELEZIONATO === 1,
@@ -67,9 +67,9 @@ export function GroupsDialog({ userId, username, onClose }: GrantsProps) {
     onSuccess: ({ message }) => notify.success(message),
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
-  const items = groups.data?.map((row) => ({
+  const items = groups.data?.rows.map((row) => ({
     id: row.ID_GRUPPO,
-    label: row.DESCRIZIONE,
+    label: `${row.DESCRIZIONE} (${row.USERNAME})`,
     on: change.isPending && change.variables.id === row.ID_GRUPPO ? change.variables.on : row.SELEZIONATO === 1,
   }));
   return (

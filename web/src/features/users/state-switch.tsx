@@ -9,7 +9,8 @@ import { refreshUsers } from './refresh-users';
 export function StateSwitch({ user }: { user: UserRow }) {
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: (state: number) => api.setUserState.reply({ ID_UTENTE: user.ID_UTENTE, STATO: state }),
+    mutationFn: (state: 0 | 1) =>
+      api.setUserState.reply({ ID_UTENTE: user.ID_UTENTE, STATO: state, VERSIONE: user.VERSIONE }),
     onSuccess: ({ message }) => notify.success(message),
     onSettled: () => refreshUsers(client),
   });

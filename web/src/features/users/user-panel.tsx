@@ -7,18 +7,18 @@ import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { passwordRule } from '../../lib/password-rule';
-import { clubLookup, type User } from './api';
+import { clubLookup, type UserDetails } from './api';
 import { refreshUsers } from './refresh-users';
 import { blankUser, editSchema, levels, newSchema, type UserValues } from './user-schema';
 
 interface UserPanelProps {
   // Null for a new one.
-  user: User | null;
+  user: UserDetails | null;
   swimming: boolean;
   onClose: () => void;
 }
 
-function valuesOf(user: User): UserValues {
+function valuesOf(user: UserDetails): UserValues {
   return {
     ...blankUser,
     USERNAME: user.USERNAME,
@@ -38,7 +38,7 @@ function shared(values: UserValues) {
   };
 }
 
-function save(user: User | null, values: UserValues) {
+function save(user: UserDetails | null, values: UserValues) {
   if (user) return api.updateUser.reply({ ...shared(values), ID_UTENTE: user.ID_UTENTE, VERSIONE: user.VERSIONE });
   return api.createUser.reply({
     ...shared(values),

@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { ok, openPortal } from '../test/portal';
+import { server } from '../test/server';
+
+describe('the shell', () => {
+  it('has a page for an address that does not exist', async () => {
+    openPortal({ path: '/NonEsiste' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible();
+  });
+
+  it('tells /abbonamenti from /Abbonamenti', async () => {
+    openPortal({ path: '/abbonamenti' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Il tuo abbonamento' })).toBeVisible();
+  });
+
+  it('moves the focus to the heading of the next screen', async () => {
+    openPortal({ path: '/dashboard' });
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    const menu = screen.getByRole('navigation', { name: 'Menu principale' });
+    await userEvent.click(within(menu).getByRole('link', { name: 'Guida' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Guida' });
+    await waitFor(() => expect(heading).toHaveFocus());
+    expect(screen.getByRole('heading', { name: 'Crediti' })).toBeVisible();
+  });
+
+  it('shows the banner only to someone who is another', async () => {
+    openPortal({ path: '/dashboard', user: { USERNAME: 'societa', IMPERSONIFICATO_DA: 1 } });
+    expect(await screen.findByRole('button', { name: 'Torna al tuo utente' })).toBeVisible();
+    expect(screen.getByText(/Stai operando come/)).toHaveTextContent('societa');
+  });
+
+  it('logs out from the user menu', async () => {
+    const onLogout = vi.fn();
+    openPortal({ path: '/dashboard', onLogout });
+    HTMLElement.prototype.hidePopover ??= () => {};
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Esci', hidden: true }));
+    expect(onLogout).toHaveBeenCalledOnce();
+  });
+
+  it('changes the season', async () => {
+    let sent: unknown;
+    server.use(
+      http.post('*/api/as/stagionecorrente/update', async ({ request }) => {
+        sent = await request.json();
+        return ok(null, { messaggio: 'Stagione cambiata' });
+      }),
+    );
+    HTMLElement.prototype.hidePopover ??= () => {};
+    openPortal({ path: '/dashboard' });
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Cambia stagione', hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name: 'Stagione corrente' });
+    await userEvent.selectOptions(within(dialog).getByLabelText('Stagione'), '2025/2026');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual({ ID_STAGIONE: 1 });
+  });
+});

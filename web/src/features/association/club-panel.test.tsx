@@ -1,0 +1,74 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInPortal } from '../../components/testing/render';
+import { server } from '../../test/server';
+import { ClubPanel } from './club-panel';
+
+const clubs = [{ ID_SOCIETA: 3, DENOMINAZIONE: 'Rari Nantes', COD_AFF: 'RM001', COMUNE: 'Roma' }];
+
+function open() {
+  const onAssociated = vi.fn();
+  renderInPortal(
+    <QueryClientProvider client={new QueryClient()}>
+      <ClubPanel onClose={vi.fn()} onAssociated={onAssociated} />
+    </QueryClientProvider>,
+  );
+  return onAssociated;
+}
+
+describe('the panel of clubs', () => {
+  beforeEach(() => {
+    server.use(http.get('*/api/ge/societa/list', () => HttpResponse.json({ esito: 0, data: clubs, totale: 1 })));
+  });
+
+  it('asks before it associates', async () => {
+    let sent: unknown;
+    server.use(
+      http.post('*/api/ns/societa/associa', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ esito: 0, messaggio: 'Richiesta inviata', data: { usoAbilitato: 0 } });
+      }),
+    );
+    const onAssociated = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Scegli' }));
+    const question = await screen.findByRole('dialog', { name: 'Rari Nantes' });
+    expect(question).toHaveTextContent('Sei sicuro di voler procedere?');
+    expect(sent).toBeUndefined();
+    await userEvent.click(within(question).getByRole('button', { name: 'Conferma' }));
+    await vi.waitFor(() => expect(onAssociated).toHaveBeenCalledOnce());
+    expect(sent).toEqual({ ID_SOCIETA: 3 });
+  });
+
+  it('does nothing when the answer is no', async () => {
+    const onAssociated = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Scegli' }));
+    const question = await screen.findByRole('dialog', { name: 'Rari Nantes' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Annulla' }));
+    expect(onAssociated).not.toHaveBeenCalled();
+  });
+
+  it('makes a new club of name, phone and e-mail', async () => {
+    let sent: unknown;
+    server.use(
+      http.post('*/api/ge/societa', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ esito: 0, messaggio: 'Società creata', id_inserito: 9 });
+      }),
+    );
+    const onAssociated = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Nuova società' }));
+    const panel = await screen.findByRole('dialog', { name: 'Nuova società' });
+    await userEvent.click(within(panel).getByRole('button', { name: 'Salva' }));
+    expect(within(panel).getByText('Email non definita')).toBeVisible();
+    expect(sent).toBeUndefined();
+    await userEvent.type(within(panel).getByLabelText(/^Denominazione/), 'Aquatica');
+    await userEvent.type(within(panel).getByLabelText(/^Telefono/), '3331234567');
+    await userEvent.type(within(panel).getByLabelText(/^Email/), 'info@aquatica.it');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Salva' }));
+    await vi.waitFor(() => expect(onAssociated).toHaveBeenCalledOnce());
+    expect(sent).toEqual({ DENOMINAZIONE: 'Aquatica', TELEFONO: '3331234567', EMAIL: 'info@aquatica.it' });
+  });
+});

@@ -1,0 +1,105 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { describe, expect, it, vi } from 'vitest';
+import { setVariant } from '../lib/variant';
+import { ok, refused } from '../test/portal';
+import { server } from '../test/server';
+import { LoginScreen } from './login';
+
+function open({ search = '', registration = 1 as 0 | 1, onLogin = vi.fn() } = {}) {
+  setVariant({
+    TITOLO: 'Nuoto Sprint',
+    COLORE: '#0186BF',
+    VERSIONE: '2.1.12',
+    FLG_REGISTRAZIONE: registration,
+    FLG_RISULTATI_PUBBLICI: 1,
+  });
+  window.history.replaceState(null, '', `/login${search}`);
+  render(
+    <MantineProvider env="test">
+      <LoginScreen wanted="/Utenti" onLogin={onLogin} />
+    </MantineProvider>,
+  );
+  return onLogin;
+}
+
+describe('the login', () => {
+  it('enters with Enter and goes where one wanted', async () => {
+    let sent: unknown;
+    server.use(
+      http.post('*/api/core/login', async ({ request }) => {
+        sent = await request.json();
+        return ok({ SESSION_TOKEN: 'x' });
+      }),
+    );
+    const onLogin = open();
+    await userEvent.type(screen.getByLabelText('Username o email'), ' admin ');
+    await userEvent.type(screen.getByLabelText('Password'), 'Traguardo1{Enter}');
+    await vi.waitFor(() => expect(onLogin).toHaveBeenCalledWith('/Utenti'));
+    expect(sent).toEqual({ USERNAME: 'admin', PASSWORD: 'Traguardo1' });
+    expect(screen.getByText('Versione 2.1.12')).toBeVisible();
+  });
+
+  it('shows the server’s words when they are wrong', async () => {
+    server.use(http.post('*/api/core/login', () => refused('Username o password non corretti')));
+    const onLogin = open();
+    await userEvent.type(screen.getByLabelText('Username o email'), 'admin');
+    await userEvent.type(screen.getByLabelText('Password'), 'x{Enter}');
+    expect(await screen.findByText('Username o password non corretti')).toBeVisible();
+    expect(onLogin).not.toHaveBeenCalled();
+  });
+
+  it('offers registration only where it is open, and no link to results that do not exist', () => {
+    open({ registration: 0 });
+    expect(screen.queryByRole('button', { name: 'Registrati' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Risultati pubblici' })).toBeNull();
+  });
+
+  it('registers only who accepts the terms, with the e-mail as username', async () => {
+    let sent: unknown;
+    server.use(
+      http.post('*/api/core/registrazione', async ({ request }) => {
+        sent = await request.json();
+        return ok(null, { messaggio: 'Registrazione completata' });
+      }),
+    );
+    open();
+    await userEvent.click(screen.getByRole('button', { name: 'Registrati' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Registrazione' });
+    expect(within(dialog).getByText(/riservata agli allenatori/)).toBeVisible();
+    const submit = within(dialog).getByRole('button', { name: 'Registrati' });
+    expect(submit).toBeDisabled();
+    for (const [label, value] of [
+      [/^Nome/, 'Mario'],
+      [/^Cognome/, 'Rossi'],
+      [/^Email/, 'mario@rossi.it'],
+      [/^Password/, 'Traguardo1'],
+      [/^Conferma password/, 'Traguardo1'],
+    ] as const) {
+      await userEvent.type(within(dialog).getByLabelText(label), value);
+    }
+    await userEvent.click(within(dialog).getByRole('checkbox'));
+    await userEvent.click(submit);
+    expect(await within(dialog).findByText('Registrazione completata')).toBeVisible();
+    expect(sent).toMatchObject({ USERNAME: 'mario@rossi.it', EMAIL: 'mario@rossi.it', FLG_TERMINI: 1 });
+  });
+
+  it('takes a new password from the link of the mail', async () => {
+    let sent: unknown;
+    server.use(
+      http.post('*/api/as/utente/password/conferma', async ({ request }) => {
+        sent = await request.json();
+        return ok(null, { messaggio: 'Password cambiata' });
+      }),
+    );
+    open({ search: '?token=abc' });
+    await userEvent.type(screen.getByLabelText('Nuova password'), 'Arrivo2026');
+    await userEvent.type(screen.getByLabelText('Conferma password'), 'Arrivo2026{Enter}');
+    expect(await screen.findByText('Password cambiata')).toBeVisible();
+    expect(sent).toEqual({ TOKEN: 'abc', PASSWORD: 'Arrivo2026', CONFERMA_PASSWORD: 'Arrivo2026' });
+    await userEvent.click(screen.getByRole('button', { name: 'Vai al login' }));
+    expect(screen.getByLabelText('Username o email')).toBeVisible();
+  });
+});
