@@ -61,7 +61,7 @@ func OpenFile(ctx context.Context, path string) (*DB, error) {
 			v.Add("_pragma", p)
 		}
 		v.Set("_txlock", "immediate")
-		return "file:" + path + "?" + v.Encode()
+		return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: v.Encode()}).String() // # and ? may be in a path
 	}
 	write, err := sql.Open("sqlite", dsn("journal_mode(WAL)"))
 	if err != nil {

@@ -51,7 +51,7 @@ func (q Q) SetSetting(ctx context.Context, name, v string) error {
 
 // bulk inserts many rows with few statements.
 func (q Q) bulk(ctx context.Context, into, onConflict string, width int, rows [][]any) error {
-	const most = 30000 // arguments of a statement, below both engines' limits
+	const most = 600 // arguments of a statement: SQLite looks each one up by name, so that many at once take the square of the time
 	for len(rows) > 0 {
 		n := min(len(rows), most/width)
 		var text strings.Builder

@@ -187,7 +187,7 @@ CREATE TABLE session (
     created_at      BIGINT NOT NULL,
     seen_at         BIGINT NOT NULL
 );
-CREATE INDEX session_user ON session (user_id);
+CREATE INDEX session_owner ON session (user_id);
 CREATE INDEX session_impersonator ON session (impersonator_id);
 CREATE INDEX session_seen ON session (seen_at);
 
