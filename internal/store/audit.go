@@ -16,7 +16,7 @@ func (q Q) AddAudit(ctx context.Context, r domain.AuditRecord) error {
 
 var audits = listing[domain.AuditRecord]{
 	columns:   "a.id, a.at, a.actor_id, a.impersonator_id, a.actor, a.action, a.object, a.object_id, a.before_json, a.after_json, a.request_id",
-	from:      "audit a",
+	table:     "audit a",
 	sorts:     map[string]string{"id": "a.id", "at": "a.at", "action": "a.action", "actor": "a.actor_id"},
 	byDefault: "at",
 	desc:      true,

@@ -11,7 +11,10 @@ const clubColumns = `c.id, COALESCE(c.code, ''), c.name, c.phone, c.email, c.pec
 	COALESCE(c.place_id, 0), COALESCE(c.province_id, 0), COALESCE(c.region_id, 0), COALESCE(p.name, ''), c.affiliated_until,
 	c.created_by, c.created_at, c.version`
 
-const clubFrom = "club c LEFT JOIN place p ON p.id = c.place_id"
+const (
+	clubPlace = " LEFT JOIN place p ON p.id = c.place_id"
+	clubFrom  = "club c" + clubPlace
+)
 
 func scanClub(s scanner) (domain.Club, error) {
 	var c domain.Club
@@ -22,8 +25,8 @@ func scanClub(s scanner) (domain.Club, error) {
 
 var clubs = listing[domain.Club]{
 	columns:   clubColumns,
-	from:      clubFrom,
-	count:     "club c",
+	table:     "club c",
+	joins:     clubPlace,
 	sorts:     map[string]string{"id": "c.id", "name": "c.search", "code": "c.code?"},
 	byDefault: "name",
 	id:        "c.id",
@@ -109,7 +112,7 @@ func (q Q) Associations(ctx context.Context, clubID int64) ([]domain.Association
 		err := s.Scan(&a.UserID, &a.FirstName, &a.LastName, &a.Email, &a.ClubID, &a.ClubName)
 		return a, err
 	}, "SELECT u.id, u.first_name, u.last_name, u.email, c.id, c.name FROM app_user u JOIN club c ON c.id = u.pending_club_id"+
-		w.sql()+" ORDER BY c.search, u.last_search, u.id LIMIT 1000", w.args...)
+		w.where(q.d, "app_user u", false)+" ORDER BY c.search, u.last_search, u.id LIMIT 1000", w.args...)
 }
 
 // ClubsByCode finds clubs by their affiliation codes.

@@ -11,6 +11,8 @@ import (
 // dialect is what differs between the two engines.
 type dialect struct {
 	name string
+	// position is the function that finds a text inside another.
+	position string
 	// lock ends a SELECT whose rows must not change until commit. SQLite transactions hold the whole database already.
 	lock string
 	// unique tells whether an insert or update broke a uniqueness rule.
@@ -20,7 +22,8 @@ type dialect struct {
 }
 
 var sqliteDialect = dialect{
-	name: "sqlite",
+	name:     "sqlite",
+	position: "INSTR",
 	unique: func(err error) bool {
 		var e *sqlite.Error
 		return errors.As(err, &e) && (e.Code() == sqlitelib.SQLITE_CONSTRAINT_UNIQUE || e.Code() == sqlitelib.SQLITE_CONSTRAINT_PRIMARYKEY)
@@ -32,8 +35,9 @@ var sqliteDialect = dialect{
 }
 
 var postgresDialect = dialect{
-	name: "postgres",
-	lock: " FOR UPDATE",
+	name:     "postgres",
+	position: "STRPOS",
+	lock:     " FOR UPDATE",
 	unique: func(err error) bool {
 		var e *pgconn.PgError
 		return errors.As(err, &e) && e.Code == "23505"

@@ -7,52 +7,14 @@ import (
 	"strings"
 
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/fold"
 )
-
-// filter grows the WHERE text and its arguments together.
-type filter struct {
-	where []string
-	args  []any
-}
-
-// add appends a condition; each ? of the text stands for one argument, in order.
-func (f *filter) add(cond string, args ...any) {
-	for _, a := range args {
-		f.args = append(f.args, a)
-		cond = strings.Replace(cond, "?", fmt.Sprintf("$%d", len(f.args)), 1)
-	}
-	f.where = append(f.where, cond)
-}
-
-// contains keeps the rows whose folded column holds the text, whatever its case, accents and apostrophes.
-func (f *filter) contains(column, text string) {
-	if text = fold.Text(text); text != "" {
-		f.add(column+` LIKE ? ESCAPE '\'`, fold.LikePattern(text))
-	}
-}
-
-// eq keeps the rows with that value; zero means no filter.
-func eq[T comparable](f *filter, column string, v T) {
-	var zero T
-	if v != zero {
-		f.add(column+" = ?", v)
-	}
-}
-
-func (f *filter) sql() string {
-	if len(f.where) == 0 {
-		return ""
-	}
-	return " WHERE " + strings.Join(f.where, " AND ")
-}
 
 // listing describes one list: adding a list screen costs one of these and a scan.
 type listing[T any] struct {
 	columns string
-	from    string
-	// count is the cheapest FROM that gives the same total; empty means from.
-	count string
+	// table and its alias are what filters and sorts speak of; joins only add columns to the rows of a page.
+	table string
+	joins string
 	// sorts maps the keys of the row to columns, each the head of an index; a trailing ? marks one that may be unset.
 	sorts map[string]string
 	// byDefault is the sort when the caller asks for none; desc turns it.
@@ -83,39 +45,56 @@ func (l listing[T]) order(p domain.Page) string {
 	return " ORDER BY " + column + dir + nulls + ", " + l.id + dir
 }
 
-func (l listing[T]) text(f *filter, p domain.Page) (string, []any) {
-	args := append([]any(nil), f.args...)
-	text := "SELECT " + l.columns + " FROM " + l.from + f.sql() + l.order(p)
-	if p.Size > 0 {
-		args = append(args, p.Size, (max(p.Number, 1)-1)*p.Size)
-		text += fmt.Sprintf(" LIMIT $%d OFFSET $%d", len(args)-1, len(args))
-	}
-	return text, args
+// keys writes the query of a page's ids: from the index alone, so that skipped rows cost next to nothing.
+func (l listing[T]) keys(d *dialect, f *filter, p domain.Page, narrow bool) (string, []any) {
+	args := append(append([]any(nil), f.args...), p.Size, (max(p.Number, 1)-1)*p.Size)
+	return fmt.Sprintf("SELECT %s AS id FROM %s%s%s LIMIT $%d OFFSET $%d",
+		l.id, l.table, f.where(d, l.table, narrow), l.order(p), len(args)-1, len(args)), args
 }
 
-// page reads one page and the total.
+// text writes the query of a page, or of the whole list when the page has no size.
+func (l listing[T]) text(d *dialect, f *filter, p domain.Page, narrow bool) (string, []any) {
+	if p.Size == 0 {
+		return "SELECT " + l.columns + " FROM " + l.table + l.joins + f.where(d, l.table, narrow) + l.order(p), f.args
+	}
+	keys, args := l.keys(d, f, p, narrow)
+	return "SELECT " + l.columns + " FROM (" + keys + ") page JOIN " + l.table + " ON " + l.id + " = page.id" + l.joins + l.order(p), args
+}
+
+// few is how many matches are better found through the searched column's index than met on the way.
+const few = 2000
+
+// page reads one page and the total. A search is counted first: the count tells which way to the rows is the short one.
 func (l listing[T]) page(ctx context.Context, q Q, f *filter, p domain.Page) ([]T, int, error) {
-	text, args := l.text(f, p)
+	narrow, total := false, -1
+	if f.searches() {
+		var err error
+		if total, err = l.count(ctx, q, f); err != nil {
+			return nil, 0, err
+		}
+		narrow = total <= few
+	}
+	text, args := l.text(q.d, f, p, narrow)
 	rows, err := all(ctx, q, l.scan, text, args...)
-	if err != nil {
-		return nil, 0, err
+	if err != nil || total >= 0 {
+		return rows, total, err
 	}
 	if p.Size == 0 || (p.Number <= 1 && len(rows) < p.Size) {
 		return rows, len(rows), nil // the page is the whole list: no need to count
 	}
-	from := l.count
-	if from == "" {
-		from = l.from
-	}
-	total, err := one(ctx, q, value[int], "SELECT COUNT(*) FROM "+from+f.sql(), f.args...)
+	total, err = l.count(ctx, q, f)
 	return rows, total, err
+}
+
+func (l listing[T]) count(ctx context.Context, q Q, f *filter) (int, error) {
+	return one(ctx, q, value[int], "SELECT COUNT(*) FROM "+l.table+f.where(q.d, l.table, len(f.conds) > 1), f.args...)
 }
 
 // each streams the list for exports, holding one row at a time.
 func (l listing[T]) each(ctx context.Context, q Q, f *filter, p domain.Page) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var zero T
-		text, args := l.text(f, p)
+		text, args := l.text(q.d, f, p, false)
 		rows, err := q.run.QueryContext(ctx, text, args...)
 		if err != nil {
 			yield(zero, err)
@@ -132,9 +111,4 @@ func (l listing[T]) each(ctx context.Context, q Q, f *filter, p domain.Page) ite
 			yield(zero, err)
 		}
 	}
-}
-
-// escapeLike makes % and _ stand for themselves.
-func escapeLike(s string) string {
-	return strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(s)
 }

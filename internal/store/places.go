@@ -57,7 +57,7 @@ func (q Q) Options(ctx context.Context, l Lookup, f LookupFilter) ([]domain.Opti
 		n := len(w.args)
 		order = fmt.Sprintf(`CASE WHEN t.search = $%d THEN 0 WHEN t.search LIKE $%d ESCAPE '\' THEN 1 ELSE 2 END, %s`, n-1, n, order)
 	}
-	return all(ctx, q, scanOption, fmt.Sprintf("SELECT t.id, %s FROM %s t%s ORDER BY %s LIMIT %d", l.text, l.table, w.sql(), order, f.Limit), w.args...)
+	return all(ctx, q, scanOption, fmt.Sprintf("SELECT t.id, %s FROM %s t%s ORDER BY %s LIMIT %d", l.text, l.table, w.where(q.d, l.table+" t", false), order, f.Limit), w.args...)
 }
 
 // Seasons lists the seasons, newest first.

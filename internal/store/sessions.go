@@ -81,7 +81,7 @@ func (q Q) AddAccess(ctx context.Context, r domain.AccessRecord, search string) 
 
 var accesses = listing[domain.AccessRecord]{
 	columns:   "a.id, a.username, a.at, a.ip, a.success",
-	from:      "access_log a",
+	table:     "access_log a",
 	sorts:     map[string]string{"id": "a.id", "username": "a.username_search", "at": "a.at", "ip": "a.ip", "outcome": "a.success"},
 	byDefault: "at",
 	desc:      true,

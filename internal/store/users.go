@@ -14,7 +14,10 @@ const userColumns = `u.id, u.username, u.email, u.password_hash, u.first_name, u
 	COALESCE(u.club_id, 0), COALESCE(u.pending_club_id, 0), COALESCE(c.name, ''), COALESCE(u.season_id, 0), u.premium_until,
 	u.workouts, u.created_at, u.terms_at, u.version`
 
-const userFrom = `app_user u LEFT JOIN club c ON c.id = COALESCE(u.club_id, u.pending_club_id)`
+const (
+	userClub = " LEFT JOIN club c ON c.id = COALESCE(u.club_id, u.pending_club_id)"
+	userFrom = "app_user u" + userClub
+)
 
 func scanUser(s scanner) (domain.User, error) {
 	var u domain.User
@@ -25,8 +28,8 @@ func scanUser(s scanner) (domain.User, error) {
 
 var users = listing[domain.User]{
 	columns: userColumns,
-	from:    userFrom,
-	count:   "app_user u",
+	table:   "app_user u",
+	joins:   userClub,
 	sorts: map[string]string{
 		"id": "u.id", "username": "u.username_search", "last": "u.last_search", "first": "u.first_search", "email": "u.email_search",
 		"club": "u.club_search", "created": "u.created_at", "active": "u.active", "level": "u.level", "premium": "u.premium_until?",

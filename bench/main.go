@@ -1,0 +1,123 @@
+// Command bench is the performance yardstick: it measures the product beside the barest code that could do the same work, in one
+// run on one machine, and prints ratios. Absolute times are printed for people; nothing asserts them.
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"time"
+
+	"traguardo/internal/app"
+	"traguardo/internal/config"
+	"traguardo/internal/demo"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/httpapi"
+	"traguardo/internal/mail/outbox"
+	"traguardo/internal/store"
+	"traguardo/internal/variant"
+)
+
+func main() {
+	users := flag.Int("users", 100_000, "accounts in the database")
+	rounds := flag.Int("rounds", 60, "requests measured for each figure")
+	flag.Parse()
+	if err := run(context.Background(), *users, *rounds); err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+func run(ctx context.Context, users, rounds int) error {
+	dir, err := os.MkdirTemp("", "traguardo-bench-*")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	s, err := open(ctx, dir, users)
+	if err != nil {
+		return err
+	}
+	defer s.close()
+	fmt.Printf("\n%d utenti, SQLite, %d giri per misura\n\n", users, rounds)
+	for _, part := range []func(context.Context, *subject, int) error{lists, underLogins, exports, starts, weights} {
+		if err := part(ctx, s, rounds); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// subject is the product under measurement, with the same database opened by hand for the ceiling.
+type subject struct {
+	dir    string
+	db     *store.DB
+	app    *app.App
+	server *httptest.Server
+	bare   *bare
+	token  string
+}
+
+func open(ctx context.Context, dir string, users int) (*subject, error) {
+	db, err := store.Open(ctx, dir, "")
+	if err != nil {
+		return nil, err
+	}
+	if err := db.Migrate(ctx); err != nil {
+		return nil, err
+	}
+	clock := calendar.System{}
+	if err := db.SeedReference(ctx, calendar.SeasonOf(calendar.In(clock.Now()))); err != nil {
+		return nil, err
+	}
+	v, err := variant.ByKey("nuoto")
+	if err != nil {
+		return nil, err
+	}
+	log := slog.New(slog.NewJSONHandler(nowhere{}, nil))
+	a := app.New(db, outbox.New(filepath.Join(dir, "outbox"), "bench@traguardo.example", clock), clock, log, app.Settings{Variant: v, Version: config.Version, BaseURL: "http://localhost"})
+	hash, err := a.Sessions.Hash(ctx, demo.Password)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := (demo.World{DB: db, Clock: clock, Hash: hash, Seed: a.Coaches.Seed, Crowd: 20}).Fill(ctx); err != nil {
+		return nil, err
+	}
+	started := time.Now()
+	if err := crowd(ctx, filepath.Join(dir, store.FileName), users); err != nil {
+		return nil, err
+	}
+	fmt.Printf("preparazione di %d utenti: %s\n", users, time.Since(started).Round(time.Millisecond))
+	s := &subject{dir: dir, db: db, app: a, server: httptest.NewServer(httpapi.New(a, httpapi.Options{Log: log}))}
+	if s.bare, err = newBare(filepath.Join(dir, store.FileName)); err != nil {
+		return nil, err
+	}
+	s.token, err = a.Sessions.Login(ctx, app.Origin{IP: "192.0.2.1"}, "admin", demo.Password)
+	return s, err
+}
+
+func (s *subject) close() {
+	s.server.Close()
+	s.bare.close()
+	_ = s.db.Close()
+}
+
+// get asks the product.
+func (s *subject) get(path string) error {
+	req, err := http.NewRequest(http.MethodGet, s.server.URL+"/api/"+path, nil)
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Authorization", "Bearer "+s.token)
+	return drain(req)
+}
+
+// nowhere takes log lines and forgets them, at the cost of making them.
+type nowhere struct{}
+
+func (nowhere) Write(b []byte) (int, error) { return len(b), nil }

@@ -1,0 +1,83 @@
+package store
+
+import (
+	"fmt"
+	"strings"
+
+	"traguardo/internal/domain/fold"
+)
+
+// filter collects the conditions of a list; the engine's words for them are found when the query is written.
+type filter struct {
+	conds []cond
+	args  []any
+}
+
+type cond struct {
+	text string // with $n in place
+	// column and arg are set for a search inside a folded column.
+	column string
+	arg    int
+}
+
+// add appends a condition; each ? of the text stands for one argument, in order.
+func (f *filter) add(text string, args ...any) {
+	for _, a := range args {
+		f.args = append(f.args, a)
+		text = strings.Replace(text, "?", fmt.Sprintf("$%d", len(f.args)), 1)
+	}
+	f.conds = append(f.conds, cond{text: text})
+}
+
+// contains keeps the rows whose folded column holds the text, whatever its case, accents and apostrophes.
+func (f *filter) contains(column, text string) {
+	if text = fold.Text(text); text != "" {
+		f.args = append(f.args, text)
+		f.conds = append(f.conds, cond{column: column, arg: len(f.args)})
+	}
+}
+
+// eq keeps the rows with that value; zero means no filter.
+func eq[T comparable](f *filter, column string, v T) {
+	var zero T
+	if v != zero {
+		f.add(column+" = ?", v)
+	}
+}
+
+// searches tells whether a text is looked for.
+func (f *filter) searches() bool {
+	for _, c := range f.conds {
+		if c.column != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// where writes the conditions. A narrow search walks each searched column's own index, which is a tenth of the table, and suits
+// few matches; a wide one looks at rows as they come in the list's order, and suits many.
+func (f *filter) where(d *dialect, table string, narrow bool) string {
+	if len(f.conds) == 0 {
+		return ""
+	}
+	name, alias, _ := strings.Cut(table, " ")
+	parts := make([]string, len(f.conds))
+	for i, c := range f.conds {
+		switch {
+		case c.column == "":
+			parts[i] = c.text
+		case narrow:
+			column := strings.TrimPrefix(c.column, alias+".")
+			parts[i] = fmt.Sprintf("%s.id IN (SELECT s.id FROM %s s WHERE %s(s.%s, $%d) > 0)", alias, name, d.position, column, c.arg)
+		default:
+			parts[i] = fmt.Sprintf("%s(%s, $%d) > 0", d.position, c.column, c.arg)
+		}
+	}
+	return " WHERE " + strings.Join(parts, " AND ")
+}
+
+// escapeLike makes % and _ stand for themselves.
+func escapeLike(s string) string {
+	return strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(s)
+}
