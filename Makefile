@@ -31,6 +31,7 @@ build: need-build web-build ## Build bin/traguardo with the web application insi
 # The Go side alone, around the bundle that is there.
 .PHONY: binary
 binary:
+	@mkdir -p web/dist && touch web/dist/.keep
 	@$(GO_BUILD) -o bin/traguardo ./cmd/traguardo
 
 .PHONY: dev

@@ -5,7 +5,6 @@ interface NewUser {
   username: string;
   email: string;
   password?: string;
-  surname?: string;
 }
 
 async function post(server: Server, token: string, path: string, body: object) {
@@ -25,16 +24,16 @@ async function post(server: Server, token: string, path: string, body: object) {
 }
 
 // session logs in outside the browser, for preparing what a journey needs.
-export async function session(server: Server, username: string): Promise<string> {
+async function session(server: Server, username: string): Promise<string> {
   const { data } = await post(server, '', 'core/login', { USERNAME: username, PASSWORD: demoPassword });
   if (!data?.SESSION_TOKEN) throw new Error('the login answered without a token');
   return data.SESSION_TOKEN;
 }
 
 // createUser makes a coach without a club, as the administrator does.
-export async function createUser(server: Server, user: NewUser, token?: string): Promise<number> {
+export async function createUser(server: Server, user: NewUser): Promise<number> {
   const password = user.password ?? demoPassword;
-  const reply = await post(server, token ?? (await session(server, 'admin')), 'ge/utente', {
+  const reply = await post(server, await session(server, 'admin'), 'ge/utente', {
     ID_UTENTE: 0,
     USERNAME: user.username,
     PASSWORD: password,
@@ -42,7 +41,7 @@ export async function createUser(server: Server, user: NewUser, token?: string):
     EMAIL: user.email,
     CONFERMA_EMAIL: user.email,
     NOME: 'Prova',
-    COGNOME: user.surname ?? 'Tappabuchi',
+    COGNOME: 'Tappabuchi',
     FK_ID_LIVELLO: 3,
     FK_ID_PERSONA_GIURIDICA: 0,
     STATO: 1,

@@ -13,39 +13,27 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/job"
 	"traguardo/internal/store"
+	"traguardo/internal/testkit"
 )
-
-// fakeClock stands still until it is told otherwise.
-type fakeClock struct {
-	mu sync.Mutex
-	at time.Time
-}
-
-func (c *fakeClock) Now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.at
-}
-
-func (c *fakeClock) set(at time.Time) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.at = at
-}
-
-func (c *fakeClock) pass(d time.Duration) { c.set(c.Now().Add(d)) }
 
 // world is one database with a job at 02:30 that the first look has met already.
 type world struct {
 	db    *store.DB
-	clock *fakeClock
+	clock *testkit.Clock
 	runs  atomic.Int32
 	fail  error
 }
 
+func clockAt(t *testing.T, text string) *testkit.Clock {
+	t.Helper()
+	clock := testkit.NewClock()
+	clock.Set(instant(t, text))
+	return clock
+}
+
 func newWorld(t *testing.T, db *store.DB, start string) *world {
 	t.Helper()
-	w := &world{db: db, clock: &fakeClock{at: instant(t, start)}}
+	w := &world{db: db, clock: clockAt(t, start)}
 	w.server("first").Tick(t.Context())
 	if n := w.runs.Load(); n != 0 {
 		t.Fatalf("a job seen for the first time owes nothing, it ran %d times", n)
@@ -82,12 +70,12 @@ func (w *world) expectRuns(t *testing.T, want int32) {
 func TestRunsOnceADayAcrossClockChanges(t *testing.T) {
 	for change, start := range map[string]string{"spring": "2026-03-27T12:00:00+01:00", "autumn": "2026-10-23T12:00:00+02:00"} {
 		t.Run(change, func(t *testing.T) {
-			eachEngine(t, func(t *testing.T, db *store.DB) {
+			testkit.Engines(t, func(t *testing.T, db *store.DB) {
 				w := newWorld(t, db, start)
 				server := w.server("a")
 				end := calendar.In(w.clock.Now()).AddDays(4)
 				for calendar.In(w.clock.Now()).Before(end) {
-					w.clock.pass(30 * time.Minute)
+					w.clock.Advance(30 * time.Minute)
 					server.Tick(t.Context())
 				}
 				w.expectRuns(t, 3) // the nights to 28, 29 and 30 March, to 24, 25 and 26 October
@@ -97,9 +85,9 @@ func TestRunsOnceADayAcrossClockChanges(t *testing.T) {
 }
 
 func TestCatchesUpOnceAfterAWeekDown(t *testing.T) {
-	eachEngine(t, func(t *testing.T, db *store.DB) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		w := newWorld(t, db, "2026-11-01T12:00:00+01:00")
-		w.clock.pass(7 * 24 * time.Hour)
+		w.clock.Advance(7 * 24 * time.Hour)
 		server := w.server("a")
 		server.Tick(t.Context())
 		server.Tick(t.Context())
@@ -112,12 +100,12 @@ func TestCatchesUpOnceAfterAWeekDown(t *testing.T) {
 }
 
 func TestTwoServersRunAJobOnce(t *testing.T) {
-	eachEngine(t, func(t *testing.T, db *store.DB) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		w := newWorld(t, db, "2026-11-01T12:00:00+01:00")
 		servers := []*job.Runner{w.server("a"), w.server("b"), w.server("c")}
 		const nights = 5
 		for range nights {
-			w.clock.pass(24 * time.Hour)
+			w.clock.Advance(24 * time.Hour)
 			var all sync.WaitGroup
 			for _, s := range servers {
 				all.Go(func() { s.Tick(t.Context()) })
@@ -130,9 +118,9 @@ func TestTwoServersRunAJobOnce(t *testing.T) {
 }
 
 func TestACrashedRunIsTakenOverWhenItsLeaseEnds(t *testing.T) {
-	eachEngine(t, func(t *testing.T, db *store.DB) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		w := newWorld(t, db, "2026-11-01T12:00:00+01:00")
-		w.clock.pass(24 * time.Hour)
+		w.clock.Advance(24 * time.Hour)
 		now, scheduled := w.clock.Now(), instant(t, "2026-11-02T02:30:00+01:00")
 		var crashed store.JobRun
 		err := db.Tx(t.Context(), func(q store.Q) (err error) {
@@ -144,11 +132,11 @@ func TestACrashedRunIsTakenOverWhenItsLeaseEnds(t *testing.T) {
 		}
 
 		server := w.server("a")
-		w.clock.pass(4 * time.Minute)
+		w.clock.Advance(4 * time.Minute)
 		server.Tick(t.Context())
 		w.expectRuns(t, 0)
 
-		w.clock.pass(time.Minute)
+		w.clock.Advance(time.Minute)
 		server.Tick(t.Context())
 		w.expectRuns(t, 1)
 
@@ -166,9 +154,9 @@ func TestACrashedRunIsTakenOverWhenItsLeaseEnds(t *testing.T) {
 }
 
 func TestAFailedRunIsTriedAgainAfterARest(t *testing.T) {
-	eachEngine(t, func(t *testing.T, db *store.DB) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		w := newWorld(t, db, "2026-11-01T12:00:00+01:00")
-		w.clock.pass(24 * time.Hour)
+		w.clock.Advance(24 * time.Hour)
 		server := w.server("a")
 		w.fail = errors.New("no paper")
 		server.Tick(t.Context())
@@ -178,7 +166,7 @@ func TestAFailedRunIsTriedAgainAfterARest(t *testing.T) {
 			t.Errorf("log: %+v", run)
 		}
 		w.fail = nil
-		w.clock.pass(10 * time.Minute)
+		w.clock.Advance(10 * time.Minute)
 		server.Tick(t.Context())
 		server.Tick(t.Context())
 		w.expectRuns(t, 2)
@@ -189,23 +177,23 @@ func TestAFailedRunIsTriedAgainAfterARest(t *testing.T) {
 }
 
 func TestAClockSetBackRunsNothingAgain(t *testing.T) {
-	eachEngine(t, func(t *testing.T, db *store.DB) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		w := newWorld(t, db, "2026-11-05T12:00:00+01:00")
-		w.clock.pass(-3 * 24 * time.Hour)
+		w.clock.Advance(-3 * 24 * time.Hour)
 		w.server("a").Tick(t.Context())
 		w.expectRuns(t, 0)
 	})
 }
 
 func TestAPanicIsAFailureNotTheEnd(t *testing.T) {
-	eachEngine(t, func(t *testing.T, db *store.DB) {
-		clock := &fakeClock{at: instant(t, "2026-11-01T12:00:00+01:00")}
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		clock := clockAt(t, "2026-11-01T12:00:00+01:00")
 		server := job.New(db, clock, "a", slog.New(slog.DiscardHandler), job.Definition{
 			Name: "wild", Schedule: job.EveryMinutes(10),
 			Run: func(context.Context, time.Time) error { panic("no lanes") },
 		})
 		server.Tick(t.Context())
-		clock.pass(10 * time.Minute)
+		clock.Advance(10 * time.Minute)
 		server.Tick(t.Context())
 		run, err := db.LastJobRun(t.Context(), "wild")
 		if err != nil || !strings.Contains(run.Error, "no lanes") {
@@ -215,9 +203,9 @@ func TestAPanicIsAFailureNotTheEnd(t *testing.T) {
 }
 
 func TestRunEndsWithItsContextAndLeavesTheRunToOthers(t *testing.T) {
-	eachEngine(t, func(t *testing.T, db *store.DB) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		w := newWorld(t, db, "2026-11-01T12:00:00+01:00")
-		w.clock.pass(24 * time.Hour)
+		w.clock.Advance(24 * time.Hour)
 		ctx, cancel := context.WithCancel(t.Context())
 		server := job.New(db, w.clock, "leaving", slog.New(slog.DiscardHandler), job.Definition{
 			Name: "night", Schedule: job.Daily(2, 30),
