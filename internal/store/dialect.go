@@ -2,6 +2,7 @@ package store
 
 import (
 	"errors"
+	"strconv"
 
 	"github.com/jackc/pgx/v5/pgconn"
 	"modernc.org/sqlite"
@@ -13,6 +14,9 @@ type dialect struct {
 	name string
 	// position is the function that finds a text inside another.
 	position string
+	// among tells whether a value is in a list of ids given as one argument; open and close surround that list.
+	among       string
+	open, close string
 	// lock ends a SELECT whose rows must not change until commit. SQLite transactions hold the whole database already.
 	lock string
 	// unique tells whether an insert or update broke a uniqueness rule.
@@ -24,6 +28,7 @@ type dialect struct {
 var sqliteDialect = dialect{
 	name:     "sqlite",
 	position: "INSTR",
+	among:    "IN (SELECT value FROM json_each(?))", open: "[", close: "]",
 	unique: func(err error) bool {
 		var e *sqlite.Error
 		return errors.As(err, &e) && (e.Code() == sqlitelib.SQLITE_CONSTRAINT_UNIQUE || e.Code() == sqlitelib.SQLITE_CONSTRAINT_PRIMARYKEY)
@@ -37,7 +42,8 @@ var sqliteDialect = dialect{
 var postgresDialect = dialect{
 	name:     "postgres",
 	position: "STRPOS",
-	lock:     " FOR UPDATE",
+	among:    "= ANY(CAST(? AS BIGINT[]))", open: "{", close: "}",
+	lock: " FOR UPDATE",
 	unique: func(err error) bool {
 		var e *pgconn.PgError
 		return errors.As(err, &e) && e.Code == "23505"
@@ -46,6 +52,18 @@ var postgresDialect = dialect{
 		var e *pgconn.PgError
 		return errors.As(err, &e) && (e.Code == "40001" || e.Code == "40P01")
 	},
+}
+
+// idList is a list of ids as one argument.
+func idList(d *dialect, ids []int64) string {
+	text := []byte(d.open)
+	for i, id := range ids {
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = strconv.AppendInt(text, id, 10)
+	}
+	return string(append(text, d.close...))
 }
 
 // Unique tells whether an error is a broken uniqueness rule, which a use case turns into its own sentence.

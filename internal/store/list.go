@@ -45,56 +45,67 @@ func (l listing[T]) order(p domain.Page) string {
 	return " ORDER BY " + column + dir + nulls + ", " + l.id + dir
 }
 
+// deep is from how many skipped rows on it pays to find the keys first.
+const deep = 200
+
 // keys writes the query of a page's ids: from the index alone, so that skipped rows cost next to nothing.
-func (l listing[T]) keys(d *dialect, f *filter, p domain.Page, narrow bool) (string, []any) {
+func (l listing[T]) keys(d *dialect, f *filter, p domain.Page) (string, []any) {
 	args := append(append([]any(nil), f.args...), p.Size, (max(p.Number, 1)-1)*p.Size)
 	return fmt.Sprintf("SELECT %s AS id FROM %s%s%s LIMIT $%d OFFSET $%d",
-		l.id, l.table, f.where(d, l.table, narrow), l.order(p), len(args)-1, len(args)), args
+		l.id, l.table, f.where(d, l.table, false), l.order(p), len(args)-1, len(args)), args
 }
 
 // text writes the query of a page, or of the whole list when the page has no size.
-func (l listing[T]) text(d *dialect, f *filter, p domain.Page, narrow bool) (string, []any) {
-	if p.Size == 0 {
-		return "SELECT " + l.columns + " FROM " + l.table + l.joins + f.where(d, l.table, narrow) + l.order(p), f.args
+func (l listing[T]) text(d *dialect, f *filter, p domain.Page) (string, []any) {
+	skip := (max(p.Number, 1) - 1) * p.Size
+	if skip >= deep {
+		keys, args := l.keys(d, f, p)
+		return "SELECT " + l.columns + " FROM (" + keys + ") page JOIN " + l.table + " ON " + l.id + " = page.id" + l.joins + l.order(p), args
 	}
-	keys, args := l.keys(d, f, p, narrow)
-	return "SELECT " + l.columns + " FROM (" + keys + ") page JOIN " + l.table + " ON " + l.id + " = page.id" + l.joins + l.order(p), args
+	text, args := "SELECT "+l.columns+" FROM "+l.table+l.joins+f.where(d, l.table, false)+l.order(p), f.args
+	if p.Size > 0 {
+		args = append(append([]any(nil), args...), p.Size, skip)
+		text += fmt.Sprintf(" LIMIT $%d OFFSET $%d", len(args)-1, len(args))
+	}
+	return text, args
 }
 
-// few is how many matches are better found through the searched column's index than met on the way.
+// few is up to how many matches a search is answered from their ids.
 const few = 2000
 
-// page reads one page and the total. A search is counted first: the count tells which way to the rows is the short one.
+// page reads one page and the total. A search looks for ids first, in the searched column's own index, which is a tenth of the
+// table: when they are few, they are the total and the way to the rows; when they are many, the page is soon full on the way.
 func (l listing[T]) page(ctx context.Context, q Q, f *filter, p domain.Page) ([]T, int, error) {
-	narrow, total := false, -1
 	if f.searches() {
-		var err error
-		if total, err = l.count(ctx, q, f); err != nil {
+		ids, err := all(ctx, q, value[int64], fmt.Sprintf("SELECT %s FROM %s%s LIMIT %d", l.id, l.table, f.where(q.d, l.table, len(f.conds) > 1), few+1), f.args...)
+		if err != nil {
 			return nil, 0, err
 		}
-		narrow = total <= few
+		if len(ids) <= few {
+			found := &filter{}
+			found.add(l.id+" "+q.d.among, idList(q.d, ids))
+			text, args := l.text(q.d, found, p)
+			rows, err := all(ctx, q, l.scan, text, args...)
+			return rows, len(ids), err
+		}
 	}
-	text, args := l.text(q.d, f, p, narrow)
+	text, args := l.text(q.d, f, p)
 	rows, err := all(ctx, q, l.scan, text, args...)
-	if err != nil || total >= 0 {
-		return rows, total, err
+	if err != nil {
+		return nil, 0, err
 	}
 	if p.Size == 0 || (p.Number <= 1 && len(rows) < p.Size) {
 		return rows, len(rows), nil // the page is the whole list: no need to count
 	}
-	total, err = l.count(ctx, q, f)
+	total, err := one(ctx, q, value[int], "SELECT COUNT(*) FROM "+l.table+f.where(q.d, l.table, len(f.conds) > 1), f.args...)
 	return rows, total, err
-}
-
-func (l listing[T]) count(ctx context.Context, q Q, f *filter) (int, error) {
-	return one(ctx, q, value[int], "SELECT COUNT(*) FROM "+l.table+f.where(q.d, l.table, len(f.conds) > 1), f.args...)
 }
 
 // each streams the list for exports, holding one row at a time.
 func (l listing[T]) each(ctx context.Context, q Q, f *filter, p domain.Page) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var zero T
-		text, args := l.text(q.d, f, p, false)
+		text, args := l.text(q.d, f, p)
 		rows, err := q.run.QueryContext(ctx, text, args...)
 		if err != nil {
 			yield(zero, err)

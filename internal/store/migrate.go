@@ -15,28 +15,44 @@ import (
 //go:embed migrations
 var migrations embed.FS
 
-// Migrate brings the schema to what this binary knows, under a lock (PostgreSQL: an advisory lock; SQLite: the single writer and
-// the data folder's lock file). A schema newer than the binary is refused: an old binary would misread it.
+// Migrate brings the schema to what this binary knows. A schema newer than the binary is refused: an old binary would misread it.
+// PostgreSQL keeps two servers apart with an advisory lock. On SQLite both may find the same migration missing: the second waits,
+// fails because it is done, and looks again.
 func (db *DB) Migrate(ctx context.Context) error {
-	folder, err := fs.Sub(migrations, "migrations/"+db.d.name)
+	p, err := db.migrator()
 	if err != nil {
 		return err
+	}
+	err = bringForward(ctx, p)
+	for attempt := 1; err != nil && attempt < 3 && db.d == &sqliteDialect && !errors.Is(err, ErrNewerSchema); attempt++ {
+		err = bringForward(ctx, p)
+	}
+	return err
+}
+
+func (db *DB) migrator() (*goose.Provider, error) {
+	folder, err := fs.Sub(migrations, "migrations/"+db.d.name)
+	if err != nil {
+		return nil, err
 	}
 	opts := []goose.ProviderOption{goose.WithSlog(slog.New(slog.DiscardHandler)), goose.WithDisableGlobalRegistry(true)}
 	dialect := goose.DialectSQLite3
 	if db.d == &postgresDialect {
 		dialect = goose.DialectPostgres
-		locker, err := lock.NewPostgresSessionLocker()
+		locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300)) // tried every second for five minutes
 		if err != nil {
-			return err
+			return nil, err
 		}
 		opts = append(opts, goose.WithSessionLocker(locker))
 	}
-	p, err := goose.NewProvider(dialect, db.write, folder, opts...)
-	if err != nil {
+	return goose.NewProvider(dialect, db.write, folder, opts...)
+}
+
+func bringForward(ctx context.Context, p *goose.Provider) error {
+	if err := refuseNewer(ctx, p); err != nil {
 		return err
 	}
-	if err := refuseNewer(ctx, p); err != nil {
+	if pending, err := p.HasPending(ctx); err != nil || !pending {
 		return err
 	}
 	if _, err := p.Up(ctx); err != nil {

@@ -32,6 +32,7 @@ CREATE TABLE place (
 CREATE INDEX place_search ON place (kind, search, id);
 CREATE INDEX place_province ON place (province_id, search, id);
 CREATE INDEX place_code ON place (code);
+CREATE INDEX place_region ON place (region_id, search, id);
 
 CREATE TABLE season (
     id         BIGINT NOT NULL PRIMARY KEY,
@@ -102,7 +103,7 @@ CREATE INDEX race_body_body ON race_body (body_id, race_id);
 -- Legal entity and club are one row.
 CREATE TABLE club (
     id                INTEGER PRIMARY KEY AUTOINCREMENT,
-    code              TEXT UNIQUE,
+    code              TEXT,
     name              TEXT NOT NULL,
     search            TEXT NOT NULL,
     phone             TEXT NOT NULL,
@@ -121,6 +122,7 @@ CREATE TABLE club (
     created_at        BIGINT NOT NULL,
     version           BIGINT NOT NULL
 );
+CREATE UNIQUE INDEX club_code ON club (code);
 CREATE INDEX club_search ON club (search, id);
 CREATE INDEX club_region ON club (region_id, search, id);
 CREATE INDEX club_province ON club (province_id, search, id);
@@ -164,6 +166,7 @@ CREATE INDEX app_user_premium ON app_user (premium_until, id);
 CREATE INDEX app_user_workouts ON app_user (workouts, id);
 CREATE INDEX app_user_club ON app_user (club_id);
 CREATE INDEX app_user_pending ON app_user (pending_club_id);
+CREATE INDEX app_user_season ON app_user (season_id);
 
 CREATE TABLE user_function (
     user_id     BIGINT NOT NULL REFERENCES app_user (id),
@@ -223,7 +226,8 @@ CREATE TABLE access_log (
     success         BOOLEAN NOT NULL
 );
 CREATE INDEX access_log_at ON access_log (at, id);
-CREATE INDEX access_log_outcome ON access_log (success, at, id);
+CREATE INDEX access_log_outcome ON access_log (success, id);
+CREATE INDEX access_log_outcome_at ON access_log (success, at, id);
 CREATE INDEX access_log_username ON access_log (username_search, id);
 CREATE INDEX access_log_ip ON access_log (ip, id);
 

@@ -1,0 +1,114 @@
+package store_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+)
+
+// plan is SQLite's way through a query, one step a line.
+func plan(t *testing.T, db *store.DB, q store.Query) []string {
+	t.Helper()
+	rows, err := db.Catalogue(t.Context(), "EXPLAIN QUERY PLAN "+q.Text, q.Args...)
+	if err != nil {
+		t.Fatalf("%s: %v", q.Name, err)
+	}
+	defer func() { _ = rows.Close() }()
+	var steps []string
+	for rows.Next() {
+		var id, parent, unused int
+		var step string
+		if err := rows.Scan(&id, &parent, &unused, &step); err != nil {
+			t.Fatal(err)
+		}
+		steps = append(steps, step)
+	}
+	if err := rows.Err(); err != nil {
+		t.Fatal(err)
+	}
+	return steps
+}
+
+func TestListsComeSortedFromAnIndex(t *testing.T) {
+	db := testkit.DB(t)
+	for _, list := range store.Lists {
+		for _, q := range list {
+			steps := plan(t, db, q)
+			whole := strings.Join(steps, "; ")
+			if strings.Contains(whole, "TEMP B-TREE") {
+				t.Errorf("%s sorts in memory: %s", q.Name, whole)
+			}
+			// By id the table itself is the index: it is read in its own order, up to the page's end.
+			if byID := strings.Contains(q.Name, " by id "); !byID && !strings.Contains(steps[0], "USING INDEX") && !strings.Contains(steps[0], "USING COVERING INDEX") {
+				t.Errorf("%s uses no index: %s", q.Name, whole)
+			}
+			for _, s := range steps[1:] {
+				if strings.HasPrefix(s, "SCAN") {
+					t.Errorf("%s reads a second table whole: %s", q.Name, whole)
+				}
+			}
+		}
+	}
+}
+
+func TestListsComeSortedFromAnIndexOnPostgres(t *testing.T) {
+	if !testkit.HasPostgres() {
+		t.Log("TEST_PG_DSN is not set")
+		return
+	}
+	db := testkit.Open(t, "", testkit.PostgresURL(t))
+	fill(t, db)
+	for _, list := range store.Lists {
+		for _, q := range list {
+			if whole := explain(t, db, q); strings.Contains(strings.ReplaceAll(whole, "Incremental Sort", ""), "Sort  ") || !strings.Contains(whole, "Index") {
+				t.Errorf("%s sorts in memory:\n%s", q.Name, whole)
+			}
+		}
+	}
+}
+
+// fill makes tables large enough for the planner to see that an index pays.
+func fill(t *testing.T, db *store.DB) {
+	t.Helper()
+	for _, text := range []string{
+		`INSERT INTO club (code, name, search, phone, email, pec, sdi_code, vat_number, tax_code, address, zip, created_by, created_at, version)
+			SELECT CASE WHEN n % 10 = 0 THEN NULL ELSE 'C' || n END, 'Club', 'club ' || n, '', '', '', '', '', '', '', '', 0, n, 1 FROM generate_series(1, 5000) n`,
+		`INSERT INTO app_user (username, username_key, email, email_key, password_hash, first_name, last_name, level, active, club_id, premium_until, workouts,
+			created_at, version, username_search, email_search, first_search, last_search, club_search)
+			SELECT 'u' || n, 'u' || n, 'e' || n, 'e' || n, '', 'f', 'l', 2 + n % 2, n % 9 > 0, 1 + n % 5000, CASE WHEN n % 3 = 0 THEN DATE '2026-01-01' + n % 700 END,
+			n % 200, n, 1, 'u' || n, 'e' || n, 'f' || n % 60, 'l' || n % 900, 'club ' || n % 5000 FROM generate_series(1, 20000) n`,
+		`INSERT INTO access_log (username, username_search, at, ip, success) SELECT 'u', 'u' || n % 900, n, '192.0.2.' || n % 200, n % 6 > 0 FROM generate_series(1, 20000) n`,
+		`INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id)
+			SELECT n, n % 30, 0, 'u', 'action ' || n % 12, 'user', n % 900, '', '', '' FROM generate_series(1, 20000) n`,
+		"ANALYZE",
+	} {
+		if err := db.Execute(t.Context(), text); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func explain(t *testing.T, db *store.DB, q store.Query) string {
+	t.Helper()
+	text := q.Text
+	for i := len(q.Args); i > 0; i-- {
+		text = strings.ReplaceAll(text, fmt.Sprintf("$%d", i), fmt.Sprint(q.Args[i-1]))
+	}
+	rows, err := db.Catalogue(t.Context(), "EXPLAIN "+text)
+	if err != nil {
+		t.Fatalf("%s: %v", q.Name, err)
+	}
+	defer func() { _ = rows.Close() }()
+	var whole strings.Builder
+	for rows.Next() {
+		var line string
+		if err := rows.Scan(&line); err != nil {
+			t.Fatal(err)
+		}
+		whole.WriteString(line + "\n")
+	}
+	return whole.String()
+}
