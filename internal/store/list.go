@@ -50,24 +50,27 @@ const deep = 200
 
 // keys writes the query of a page's ids: from the index alone, so that skipped rows cost next to nothing.
 func (l listing[T]) keys(d *dialect, f *filter, p domain.Page) (string, []any) {
-	args := append(append([]any(nil), f.args...), p.Size, (max(p.Number, 1)-1)*p.Size)
-	return fmt.Sprintf("SELECT %s AS id FROM %s%s%s LIMIT $%d OFFSET $%d",
-		l.id, l.table, f.where(d, l.table, false), l.order(p), len(args)-1, len(args)), args
+	limit, args := l.limit(f, p)
+	return "SELECT " + l.id + " AS id FROM " + l.table + f.where(d, l.table, false) + l.order(p) + limit, args
 }
 
 // text writes the query of a page, or of the whole list when the page has no size.
 func (l listing[T]) text(d *dialect, f *filter, p domain.Page) (string, []any) {
-	skip := (max(p.Number, 1) - 1) * p.Size
-	if skip >= deep {
+	if (p.Number-1)*p.Size >= deep {
 		keys, args := l.keys(d, f, p)
 		return "SELECT " + l.columns + " FROM (" + keys + ") page JOIN " + l.table + " ON " + l.id + " = page.id" + l.joins + l.order(p), args
 	}
-	text, args := "SELECT "+l.columns+" FROM "+l.table+l.joins+f.where(d, l.table, false)+l.order(p), f.args
-	if p.Size > 0 {
-		args = append(append([]any(nil), args...), p.Size, skip)
-		text += fmt.Sprintf(" LIMIT $%d OFFSET $%d", len(args)-1, len(args))
+	limit, args := l.limit(f, p)
+	return "SELECT " + l.columns + " FROM " + l.table + l.joins + f.where(d, l.table, false) + l.order(p) + limit, args
+}
+
+// limit is written out, not bound: SQLite plans a query anew whenever a bound limit is set.
+func (l listing[T]) limit(f *filter, p domain.Page) (string, []any) {
+	if p.Size == 0 {
+		return "", f.args
 	}
-	return text, args
+	args := append(append([]any(nil), f.args...), (max(p.Number, 1)-1)*p.Size)
+	return fmt.Sprintf(" LIMIT %d OFFSET $%d", p.Size, len(args)), args
 }
 
 // few is up to how many matches a search is answered from their ids.
