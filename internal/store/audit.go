@@ -15,9 +15,11 @@ func (q Q) AddAudit(ctx context.Context, r domain.AuditRecord) error {
 }
 
 var audits = listing[domain.AuditRecord]{
-	columns:   "a.id, a.at, a.actor_id, a.impersonator_id, a.actor, a.action, a.object, a.object_id, a.before_json, a.after_json, a.request_id",
-	table:     "audit a",
-	sorts:     map[string]string{"id": "a.id", "at": "a.at", "action": "a.action", "actor": "a.actor_id"},
+	columns: "a.id, a.at, a.actor_id, a.impersonator_id, a.actor, a.action, a.object, a.object_id, a.before_json, a.after_json, a.request_id",
+	table:   "audit a",
+	sorts: map[string]string{"id": "a.id", "at": "a.at", "action": "a.action", "actor": "a.actor_id",
+		"username": "a.actor", "impersonator": "a.impersonator_id", "object": "a.object", "object_id": "a.object_id", "before": "a.before_json",
+		"after": "a.after_json", "request": "a.request_id"},
 	byDefault: "at",
 	desc:      true,
 	id:        "a.id",
@@ -31,8 +33,8 @@ var audits = listing[domain.AuditRecord]{
 // Audits lists the audit.
 func (q Q) Audits(ctx context.Context, f domain.AuditFilter, p domain.Page) ([]domain.AuditRecord, int, error) {
 	w := &filter{}
-	eq(w, "a.action", f.Action)
-	eq(w, "a.object", f.Object)
+	w.contains("a.action", f.Action)
+	w.contains("a.object", f.Object)
 	eq(w, "a.object_id", f.ObjectID)
 	eq(w, "a.actor_id", f.ActorID)
 	return audits.page(ctx, q, w, p)

@@ -24,10 +24,12 @@ func scanClub(s scanner) (domain.Club, error) {
 }
 
 var clubs = listing[domain.Club]{
-	columns:   clubColumns,
-	table:     "club c",
-	joins:     clubPlace,
-	sorts:     map[string]string{"id": "c.id", "name": "c.search", "code": "c.code?"},
+	columns: clubColumns,
+	table:   "club c",
+	joins:   clubPlace,
+	sorts: map[string]string{"id": "c.id", "name": "c.search", "code": "c.code?", "town": "p.search?", "phone": "c.phone", "email": "c.email",
+		"pec": "c.pec", "sdi": "c.sdi_code", "address": "c.address", "zip": "c.zip", "until": "c.affiliated_until?", "region": "c.region_id?",
+		"province": "c.province_id?", "place": "c.place_id?", "version": "c.version"},
 	byDefault: "name",
 	id:        "c.id",
 	scan:      scanClub,
@@ -91,7 +93,8 @@ func (q Q) SaveClub(ctx context.Context, c domain.Club) error {
 		orNull(c.PlaceID), c.AffiliatedUntil); err != nil {
 		return err
 	}
-	_, err := q.exec(ctx, "UPDATE app_user SET club_search = $2 WHERE club_id = $1 AND club_search <> $2", c.ID, fold.Text(c.Name))
+	_, err := q.exec(ctx, `UPDATE app_user SET club_search = $2
+		WHERE (club_id = $1 OR (club_id IS NULL AND pending_club_id = $1)) AND club_search <> $2`, c.ID, fold.Text(c.Name))
 	return err
 }
 

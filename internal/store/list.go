@@ -28,7 +28,7 @@ type listing[T any] struct {
 func (l listing[T]) order(p domain.Page) string {
 	column, desc := l.sorts[p.Sort], p.Desc
 	if column == "" {
-		column, desc = l.sorts[l.byDefault], l.desc
+		column, desc = l.sorts[l.byDefault], l.desc || p.Desc
 	}
 	dir, nulls := "", " NULLS FIRST"
 	if desc {

@@ -75,14 +75,14 @@ func fill(t *testing.T, db *store.DB) {
 	t.Helper()
 	for _, text := range []string{
 		`INSERT INTO club (code, name, search, phone, email, pec, sdi_code, vat_number, tax_code, address, zip, created_by, created_at, version)
-			SELECT CASE WHEN n % 10 = 0 THEN NULL ELSE 'C' || n END, 'Club', 'club ' || n, '', '', '', '', '', '', '', '', 0, n, 1 FROM generate_series(1, 5000) n`,
+			SELECT CASE WHEN n % 10 = 0 THEN NULL ELSE 'C' || n END, 'Club', 'club ' || n, '', '', '', '', '', '', '', '', 0, n, 1 FROM generate_series(1, 2000) n`,
 		`INSERT INTO app_user (username, username_key, email, email_key, password_hash, first_name, last_name, level, active, club_id, premium_until, workouts,
 			created_at, version, username_search, email_search, first_search, last_search, club_search)
-			SELECT 'u' || n, 'u' || n, 'e' || n, 'e' || n, '', 'f', 'l', 2 + n % 2, n % 9 > 0, 1 + n % 5000, CASE WHEN n % 3 = 0 THEN DATE '2026-01-01' + n % 700 END,
-			n % 200, n, 1, 'u' || n, 'e' || n, 'f' || n % 60, 'l' || n % 900, 'club ' || n % 5000 FROM generate_series(1, 20000) n`,
-		`INSERT INTO access_log (username, username_search, at, ip, success) SELECT 'u', 'u' || n % 900, n, '192.0.2.' || n % 200, n % 6 > 0 FROM generate_series(1, 20000) n`,
+			SELECT 'u' || n, 'u' || n, 'e' || n, 'e' || n, '', 'f', 'l', 2 + n % 2, n % 9 > 0, 1 + n % 2000, CASE WHEN n % 3 = 0 THEN DATE '2026-01-01' + n % 700 END,
+			n % 200, n, 1, 'u' || n, 'e' || n, 'f' || n % 60, 'l' || n % 900, 'club ' || n % 2000 FROM generate_series(1, 6000) n`,
+		`INSERT INTO access_log (username, username_search, at, ip, success) SELECT 'u', 'u' || n % 900, n, '192.0.2.' || n % 200, n % 6 > 0 FROM generate_series(1, 6000) n`,
 		`INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id)
-			SELECT n, n % 30, 0, 'u', 'action ' || n % 12, 'user', n % 900, '', '', '' FROM generate_series(1, 20000) n`,
+			SELECT n, n % 30, 0, 'u', 'action ' || n % 12, 'user', n % 900, '', '', '' FROM generate_series(1, 6000) n`,
 		"ANALYZE",
 	} {
 		if err := db.Execute(t.Context(), text); err != nil {

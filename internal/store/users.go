@@ -33,7 +33,7 @@ var users = listing[domain.User]{
 	sorts: map[string]string{
 		"id": "u.id", "username": "u.username_search", "last": "u.last_search", "first": "u.first_search", "email": "u.email_search",
 		"club": "u.club_search", "created": "u.created_at", "active": "u.active", "level": "u.level", "premium": "u.premium_until?",
-		"workouts": "u.workouts",
+		"workouts": "u.workouts", "club_id": "u.club_id?", "version": "u.version",
 	},
 	byDefault: "id",
 	id:        "u.id",
@@ -47,6 +47,7 @@ func userFilter(f domain.UserFilter) *filter {
 	w.contains("u.first_search", f.FirstName)
 	w.contains("u.email_search", f.Email)
 	w.contains("u.club_search", f.ClubName)
+	eq(w, "u.club_id", f.ClubID)
 	return w
 }
 
@@ -103,10 +104,10 @@ func (q Q) AddUser(ctx context.Context, u domain.User) (int64, error) {
 	return q.insert(ctx, `INSERT INTO app_user (username, username_key, email, email_key, password_hash, first_name, last_name, level, active,
 		club_id, pending_club_id, season_id, premium_until, workouts, created_at, terms_at, version,
 		username_search, email_search, first_search, last_search, club_search)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 1, $17, $18, $19, $20, $21) RETURNING id`,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 1, $17, $18, $19, $20, `+clubShown("$10", "$11")+`) RETURNING id`,
 		u.Username, nameKey(u.Username), u.Email, nameKey(u.Email), u.PasswordHash, u.FirstName, u.LastName, u.Level, u.Active,
 		orNull(u.ClubID), orNull(u.PendingClubID), orNull(u.SeasonID), u.PremiumUntil, u.Workouts, u.CreatedAt, u.TermsAt,
-		fold.Text(u.Username), fold.Text(u.Email), fold.Text(u.FirstName), fold.Text(u.LastName), fold.Text(u.ClubName))
+		fold.Text(u.Username), fold.Text(u.Email), fold.Text(u.FirstName), fold.Text(u.LastName))
 }
 
 // SaveUser stores every field of an account and raises its version.
@@ -114,11 +115,16 @@ func (q Q) SaveUser(ctx context.Context, u domain.User) error {
 	_, err := q.exec(ctx, `UPDATE app_user SET username = $2, username_key = $3, email = $4, email_key = $5, password_hash = $6, first_name = $7,
 		last_name = $8, level = $9, active = $10, club_id = $11, pending_club_id = $12, season_id = $13, premium_until = $14,
 		username_search = $15, email_search = $16, first_search = $17, last_search = $18,
-		club_search = COALESCE((SELECT search FROM club WHERE id = $11), ''), version = version + 1 WHERE id = $1`,
+		club_search = `+clubShown("$11", "$12")+`, version = version + 1 WHERE id = $1`,
 		u.ID, u.Username, nameKey(u.Username), u.Email, nameKey(u.Email), u.PasswordHash, u.FirstName, u.LastName, u.Level, u.Active,
 		orNull(u.ClubID), orNull(u.PendingClubID), orNull(u.SeasonID), u.PremiumUntil,
 		fold.Text(u.Username), fold.Text(u.Email), fold.Text(u.FirstName), fold.Text(u.LastName))
 	return err
+}
+
+// clubShown is the searched name of the club a list shows with a user: theirs, or the one they wait for.
+func clubShown(club, pending string) string {
+	return "COALESCE((SELECT search FROM club WHERE id = COALESCE(CAST(" + club + " AS BIGINT), CAST(" + pending + " AS BIGINT))), '')"
 }
 
 // orNull stores 0 as no reference.

@@ -1,0 +1,176 @@
+package store_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+)
+
+// aList is one list of the product with rows full of ties and gaps, told as "what it is sorted by" of each row.
+type aList struct {
+	name  string
+	sorts []string
+	fill  func(t *testing.T, db *store.DB)
+	page  func(ctx context.Context, q store.Q, p domain.Page) (ids []int64, total int, err error)
+}
+
+func idsOf[T any](rows []T, id func(T) int64) []int64 {
+	out := make([]int64, len(rows))
+	for i, r := range rows {
+		out[i] = id(r)
+	}
+	return out
+}
+
+// awkward are texts that languages order differently: blanks, signs, digits, accents, lower and upper case.
+var awkward = []string{"De Luca", "Deluca", "D'Alò", "Dàlo", "a_b", "a-b", "a b", "AB", "10", "9", "Zoë", "zoe", "Éva", "Łukasz", "", "%", "È"}
+
+var everyList = []aList{
+	{"users", store.Sorts.Users, fillUsers, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
+		rows, n, err := q.Users(ctx, domain.UserFilter{}, p)
+		return idsOf(rows, func(u domain.User) int64 { return u.ID }), n, err
+	}},
+	{"clubs", store.Sorts.Clubs, fillClubs, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
+		rows, n, err := q.Clubs(ctx, domain.ClubFilter{}, p)
+		return idsOf(rows, func(c domain.Club) int64 { return c.ID }), n, err
+	}},
+	{"accesses", store.Sorts.Accesses, fillLogs, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
+		rows, n, err := q.Accesses(ctx, domain.AccessFilter{}, p)
+		return idsOf(rows, func(r domain.AccessRecord) int64 { return r.ID }), n, err
+	}},
+	{"audits", store.Sorts.Audits, fillLogs, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
+		rows, n, err := q.Audits(ctx, domain.AuditFilter{}, p)
+		return idsOf(rows, func(r domain.AuditRecord) int64 { return r.ID }), n, err
+	}},
+}
+
+func fillClubs(t *testing.T, db *store.DB) {
+	for i, text := range awkward {
+		testkit.Club(t, db, func(c *domain.Club) {
+			c.Name, c.Code = text, fmt.Sprintf("%s%d", text, i)
+			if i%3 == 0 {
+				c.Code = ""
+			}
+		})
+	}
+}
+
+func fillUsers(t *testing.T, db *store.DB) {
+	fillClubs(t, db)
+	clubs, _, err := db.Clubs(t.Context(), domain.ClubFilter{}, domain.Page{Sort: "id"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, text := range append(slices.Clone(awkward), awkward...) {
+		testkit.User(t, db, func(u *domain.User) {
+			u.Username, u.FirstName, u.LastName = fmt.Sprintf("%s %d", text, i), awkward[(i*5)%len(awkward)], text
+			u.Level, u.Active, u.Workouts = domain.Level(1+i%3), i%4 > 0, i%5
+			u.CreatedAt = calendar.At(testkit.Start).Add(-hours(i % 6))
+			if i%3 > 0 {
+				u.PremiumUntil = calendar.In(testkit.Start).AddDays(i % 4)
+			}
+			if i%2 > 0 {
+				u.ClubID, u.ClubName = clubs[i%len(clubs)].ID, clubs[i%len(clubs)].Name
+			}
+		})
+	}
+}
+
+func fillLogs(t *testing.T, db *store.DB) {
+	for i, text := range append(slices.Clone(awkward), awkward...) {
+		at := calendar.At(testkit.Start).Add(hours(i % 4))
+		err := db.Tx(t.Context(), func(q store.Q) error {
+			if err := q.AddAccess(t.Context(), domain.AccessRecord{Username: text, At: at, IP: []string{"192.0.2.9", "192.0.2.10", "2001:db8::1"}[i%3], Success: i%3 > 0}, fold.Text(text)); err != nil {
+				return err
+			}
+			return q.AddAudit(t.Context(), domain.AuditRecord{At: at, ActorID: int64(i % 5), Actor: text, Action: []string{"utente.modifica", "utente_crea", "Utente"}[i%3], Object: "utente", ObjectID: int64(i)})
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// Ties go by id in the same direction, so one direction is the exact reverse of the other, and pages are slices of the whole.
+func TestEverySortTurnsRoundAndPagesDoNotOverlap(t *testing.T) {
+	for _, l := range everyList {
+		t.Run(l.name, func(t *testing.T) {
+			orders := map[string][]int64{}
+			testkit.Engines(t, func(t *testing.T, db *store.DB) {
+				l.fill(t, db)
+				for _, sort := range l.sorts {
+					up, total, err := l.page(t.Context(), db.Q, domain.Page{Sort: sort})
+					if err != nil || total != len(up) || total == 0 {
+						t.Fatalf("by %s: %d rows of %d, %v", sort, len(up), total, err)
+					}
+					down, _, err := l.page(t.Context(), db.Q, domain.Page{Sort: sort, Desc: true})
+					if err != nil {
+						t.Fatal(err)
+					}
+					slices.Reverse(down)
+					if !slices.Equal(up, down) {
+						t.Errorf("by %s: descending is not the reverse of ascending:\n%v\n%v", sort, up, down)
+					}
+					slices.Reverse(down)
+					for desc, whole := range map[bool][]int64{false: up, true: down} {
+						checkPages(t, l, db, domain.Page{Sort: sort, Desc: desc, Size: 7}, whole)
+					}
+					if other, ok := orders[sort]; ok && !slices.Equal(other, up) {
+						t.Errorf("by %s: the engines differ:\n%v\n%v", sort, other, up)
+					}
+					orders[sort] = up
+				}
+			})
+		})
+	}
+}
+
+func checkPages(t *testing.T, l aList, db *store.DB, p domain.Page, whole []int64) {
+	t.Helper()
+	var paged []int64
+	for p.Number = 1; p.Number < 20; p.Number++ {
+		rows, total, err := l.page(t.Context(), db.Q, p)
+		if err != nil || total != len(whole) {
+			t.Fatalf("page %d by %s has total %d, want %d, %v", p.Number, p.Sort, total, len(whole), err)
+		}
+		if paged = append(paged, rows...); len(rows) < p.Size {
+			break
+		}
+	}
+	if !slices.Equal(paged, whole) {
+		t.Errorf("by %s descending %v: pages together are not the list:\n%v\n%v", p.Sort, p.Desc, paged, whole)
+	}
+}
+
+func TestUnsetValuesComeFirst(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		day := calendar.In(testkit.Start)
+		later := testkit.User(t, db, func(u *domain.User) { u.PremiumUntil = day.AddDays(1) })
+		none := testkit.User(t, db)
+		sooner := testkit.User(t, db, func(u *domain.User) { u.PremiumUntil = day })
+		rows, _, err := db.Users(t.Context(), domain.UserFilter{}, domain.Page{Sort: "premium"})
+		if got, want := idsOf(rows, func(u domain.User) int64 { return u.ID }), []int64{none.ID, sooner.ID, later.ID}; err != nil || !slices.Equal(got, want) {
+			t.Errorf("users by premium are %v, want %v, %v", got, want, err)
+		}
+	})
+}
+
+func TestUnknownSortFallsBack(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		first, second := testkit.User(t, db), testkit.User(t, db)
+		rows, _, err := db.Users(t.Context(), domain.UserFilter{}, domain.Page{Sort: "id; DROP TABLE app_user", Desc: true})
+		if err != nil || len(rows) != 2 || rows[0].ID != first.ID || rows[1].ID != second.ID {
+			t.Errorf("an unknown sort gives %v, %v", rows, err)
+		}
+	})
+}
+
+func hours(n int) time.Duration { return time.Duration(n) * time.Hour }
