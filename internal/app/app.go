@@ -60,7 +60,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a := &App{base: b}
 	a.providers = newProviders(s.Providers, clock)
 	a.Coaches = &Coaches{base: b}
-	a.Sessions = &Sessions{base: b, hasher: newHasher(), cache: newSessionCache(), providers: a.providers, coaches: a.Coaches}
+	a.Sessions = &Sessions{base: b, hasher: newHasher(), cache: newSessionCache(), providers: a.providers, coaches: a.Coaches, pending: newPending()}
 	a.Users = &Users{base: b, sessions: a.Sessions, coaches: a.Coaches}
 	a.Clubs = &Clubs{base: b, sessions: a.Sessions}
 	a.Places = &Places{base: b}

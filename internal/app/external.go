@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"strings"
 	"sync"
 
 	"github.com/coreos/go-oidc/v3/oidc"
@@ -68,10 +69,11 @@ func (s *Sessions) LoginExternal(ctx context.Context, o Origin, key, rawToken, n
 		return "", err
 	}
 	refused := problem.Refused("Accesso esterno non riuscito")
-	attempt, err := s.claimAttempt(ctx, "external @"+o.IP, "login @"+o.IP)
+	attempt, done, err := s.claimAttempt(ctx, "external @"+o.IP, "login @"+o.IP)
 	if err != nil {
 		return "", s.failed(ctx, o, "("+key+")", err)
 	}
+	defer done()
 	token, err := verifier.Verify(ctx, rawToken)
 	if err != nil || token.Subject == "" || (nonce != "" && token.Nonce != nonce) {
 		return "", s.failed(ctx, o, "("+key+")", refused)
@@ -91,7 +93,7 @@ func (s *Sessions) LoginExternal(ctx context.Context, o Origin, key, rawToken, n
 		return "", s.failed(ctx, o, "("+key+")", err)
 	}
 	return s.admit(ctx, o, user, user.Username, func(q store.Q) error {
-		fresh, err := q.SpendToken(ctx, digest(rawToken), calendar.At(token.Expiry))
+		fresh, err := q.SpendToken(ctx, digest(signed(rawToken)), calendar.At(token.Expiry))
 		if err != nil {
 			return err
 		}
@@ -108,6 +110,15 @@ func (s *Sessions) LoginExternal(ctx context.Context, o Origin, key, rawToken, n
 		}
 		return q.DropAttempt(ctx, attempt)
 	})
+}
+
+// signed is the part of a token its signature covers. The signature itself can be written in several ways that all verify, so it
+// must not tell one use of a token from the next.
+func signed(rawToken string) string {
+	if i := strings.LastIndexByte(rawToken, '.'); i >= 0 {
+		return rawToken[:i]
+	}
+	return rawToken
 }
 
 // externalUser finds the account of an identity, and whether the tie is new.

@@ -38,10 +38,11 @@ func (s *Sessions) Login(ctx context.Context, o Origin, name, password string) (
 	if user.ID > 0 {
 		account = "login #" + strconv.FormatInt(user.ID, 10)
 	}
-	attempt, err := s.claimAttempt(ctx, account, "login @"+o.IP)
+	attempt, done, err := s.claimAttempt(ctx, account, "login @"+o.IP)
 	if err != nil {
 		return "", s.failed(ctx, o, name, err)
 	}
+	defer done()
 	good, err := s.hasher.verify(ctx, user.PasswordHash, password)
 	if err != nil {
 		return "", err
@@ -58,8 +59,24 @@ func (s *Sessions) Login(ctx context.Context, o Origin, name, password string) (
 }
 
 // claimAttempt counts an attempt before the password is looked at, so that many at once cannot pass the limit. The address's
-// count is the id returned: a success takes back its own attempt only.
-func (s *Sessions) claimAttempt(ctx context.Context, account, address string) (int64, error) {
+// count is the id returned: a success takes back its own attempt only. Attempts still being looked at are not failures yet: when
+// they fill the limit, the next one waits for their outcome, so that a club whose people all log in at eight is not locked out.
+// done must be called when the outcome is stored.
+func (s *Sessions) claimAttempt(ctx context.Context, account, address string) (id int64, done func(), err error) {
+	for {
+		id, outcome, err := s.pending.claim(account, address, func() (int64, error) { return s.countAttempt(ctx, account, address) })
+		if !problem.Is(err, problem.KindTooMany) || outcome == nil {
+			return id, func() { s.pending.release(account, address) }, err
+		}
+		select {
+		case <-outcome:
+		case <-ctx.Done():
+			return 0, nil, ctx.Err()
+		}
+	}
+}
+
+func (s *Sessions) countAttempt(ctx context.Context, account, address string) (int64, error) {
 	var id int64
 	now := s.now()
 	err := s.db.Tx(ctx, func(q store.Q) error {

@@ -12,7 +12,8 @@ import (
 )
 
 const (
-	maxOptions = 50
+	// maxOptions is the most a picker answers: those of clubs show them all.
+	maxOptions = 80_000
 	// minSearch is how much text a remote search needs.
 	minSearch = 2
 )
@@ -29,15 +30,16 @@ const (
 // exactFirst turns rows into options with the exact match first.
 func exactFirst[T any](rows []T, text string, option func(T) domain.Option, name func(T) string) []domain.Option {
 	out := make([]domain.Option, 0, len(rows))
+	var rest []domain.Option
 	wanted := fold.Text(text)
 	for _, r := range rows {
 		if wanted != "" && fold.Text(name(r)) == wanted {
-			out = append([]domain.Option{option(r)}, out...)
+			out = append(out, option(r))
 			continue
 		}
-		out = append(out, option(r))
+		rest = append(rest, option(r))
 	}
-	return out
+	return append(out, rest...)
 }
 
 // Places answers lookups of regions, provinces, comuni and nations, and computes tax codes.
@@ -54,25 +56,25 @@ var (
 // Search looks up a class of reference data. Comuni need two characters or an id; the others are short enough to list whole.
 func (p *Places) Search(ctx context.Context, class store.Lookup, f store.LookupFilter) ([]domain.Option, error) {
 	if class == Comuni {
-		return p.search(ctx, class, f, maxOptions)
+		return p.search(ctx, class, f)
 	}
-	f.Limit = 300
+	f.Limit = maxOptions
 	return p.db.Options(ctx, class, f)
 }
 
 // Birthplaces looks up where somebody may have been born: comuni, ceased comuni and states, or living comuni only.
 func (p *Places) Birthplaces(ctx context.Context, f store.LookupFilter, scope OptionScope) ([]domain.Option, error) {
 	if scope == ActiveOnly {
-		return p.search(ctx, store.Comuni, f, maxOptions)
+		return p.search(ctx, store.Comuni, f)
 	}
-	return p.search(ctx, store.Birthplaces, f, maxOptions)
+	return p.search(ctx, store.Birthplaces, f)
 }
 
-func (p *Places) search(ctx context.Context, l store.Lookup, f store.LookupFilter, limit int) ([]domain.Option, error) {
+func (p *Places) search(ctx context.Context, l store.Lookup, f store.LookupFilter) ([]domain.Option, error) {
 	if f.ID == 0 && f.ProvinceID == 0 && len([]rune(fold.Text(f.Text))) < minSearch {
 		return []domain.Option{}, nil
 	}
-	f.Limit = limit
+	f.Limit = maxOptions
 	return p.db.Options(ctx, l, f)
 }
 

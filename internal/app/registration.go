@@ -167,10 +167,11 @@ func (s *Sessions) ChangePassword(ctx context.Context, a access.Actor, o Origin,
 	}
 	// Guessing the old password through a stolen session is a log-in attempt like any other.
 	account := fmt.Sprintf("login #%d", user.ID)
-	attempt, err := s.claimAttempt(ctx, account, "login @"+o.IP)
+	attempt, done, err := s.claimAttempt(ctx, account, "login @"+o.IP)
 	if err != nil {
 		return err
 	}
+	defer done()
 	good, err := s.hasher.verify(ctx, user.PasswordHash, old)
 	if err != nil {
 		return err

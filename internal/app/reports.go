@@ -157,9 +157,13 @@ func (u *Users) report() report.Definition {
 	return report.Definition{
 		ID: ReportUsers, Name: "utenti", Need: access.UsersManage, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
 		Build: func(ctx context.Context, r report.Request) (report.Document, error) {
+			clubID, err := r.Args.Int("FK_ID_PERSONA_GIURIDICA")
+			if err != nil {
+				return report.Document{}, err
+			}
 			f := domain.UserFilter{
 				Username: r.Args["USERNAME"], LastName: r.Args["COGNOME"], FirstName: r.Args["NOME"], Email: r.Args["EMAIL"],
-				ClubName: r.Args["DENOMINAZIONE"],
+				ClubName: r.Args["DENOMINAZIONE"], ClubID: int64(clubID),
 			}
 			return report.Document{
 				Title: "Utenti", Brand: r.Brand, Landscape: true, Generated: r.Now,

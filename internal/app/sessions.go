@@ -28,6 +28,7 @@ type Sessions struct {
 	cache     *sessionCache
 	providers *providers
 	coaches   *Coaches
+	pending   *pending
 }
 
 // Actor tells who a token belongs to. A user who was switched off is told apart by Active, so that the page can say so.

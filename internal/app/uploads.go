@@ -69,8 +69,7 @@ func (u *Uploads) Check(a access.Actor, mode string) error {
 	return nil
 }
 
-// errMode is turned into the contract's word for the field by the caller.
-var errMode = problem.Refused("Tipo di caricamento non disponibile")
+var errMode = problem.Field("modalita", "tipo di caricamento non disponibile")
 
 // Take reads a spreadsheet whole before anything is saved, so that a file refused at its end leaves nothing behind; good rows are
 // then saved batch by batch and refused rows are listed.

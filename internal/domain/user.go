@@ -63,6 +63,7 @@ func (u User) Premium(on calendar.Date) bool {
 // UserFilter narrows the users list; texts match anywhere, whatever case and accents.
 type UserFilter struct {
 	Username, LastName, FirstName, Email, ClubName string
+	ClubID                                         int64
 }
 
 // Session is an open log-in. ImpersonatorID is the administrator behind it, 0 for the user's own.

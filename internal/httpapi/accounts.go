@@ -5,6 +5,8 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/problem"
+	"traguardo/internal/variant"
 )
 
 func (h *handlers) login(ctx context.Context, in wire.Login) (wire.Opened, error) {
@@ -27,6 +29,9 @@ func opened(ctx context.Context, token string, err error) (wire.Opened, error) {
 }
 
 func (h *handlers) register(ctx context.Context, in wire.Registration) (wire.Saved, error) {
+	if !h.app.Variant.Has(variant.Registration) {
+		return wire.Saved{}, problem.ForbiddenBecause("La registrazione non è aperta al pubblico")
+	}
 	user, err := in.Domain()
 	if err != nil {
 		return wire.Saved{}, err

@@ -3,15 +3,17 @@ package httpapi
 import (
 	"context"
 
-	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
 )
 
 func (h *handlers) listClubs(ctx context.Context, in wire.ClubFilter, p domain.Page) ([]wire.Club, int, error) {
-	rows, total, err := h.app.Clubs.List(ctx, in.Domain(), p)
 	a := actor(ctx)
+	if err := wire.CheckSort(p.Sort, a.Admin()); err != nil {
+		return nil, 0, err
+	}
+	rows, total, err := h.app.Clubs.List(ctx, in.Domain(), p)
 	return wire.Map(rows, func(c domain.Club) wire.Club { return wire.FromClub(c, a.Admin()) }), total, err
 }
 
@@ -22,9 +24,6 @@ func (h *handlers) getClub(ctx context.Context, in wire.ClubRef) (wire.Club, err
 
 func (h *handlers) addClub(ctx context.Context, in wire.NewClub) (wire.Saved, error) {
 	a := actor(ctx)
-	if !access.Can(a, access.ClubCreate) {
-		return wire.Saved{}, problem.Forbidden()
-	}
 	club, err := in.Domain(a.Admin())
 	if err != nil {
 		return wire.Saved{}, err
@@ -46,9 +45,9 @@ func (h *handlers) associate(ctx context.Context, in wire.ClubRef) (wire.Associa
 	return wire.Associated{Approved: wire.Flag(approved)}, err
 }
 
-func (h *handlers) listAssociations(ctx context.Context, _ wire.Empty, p domain.Page) ([]wire.Association, int, error) {
+func (h *handlers) listAssociations(ctx context.Context, _ wire.Empty) ([]wire.Association, error) {
 	rows, err := h.app.Clubs.Pending(ctx, actor(ctx))
-	return cut(wire.Map(rows, wire.FromAssociation), p), len(rows), err
+	return wire.Map(rows, wire.FromAssociation), err
 }
 
 func (h *handlers) approveAssociation(ctx context.Context, in wire.Approval) (wire.Done, error) {
@@ -59,20 +58,20 @@ func (h *handlers) approveAssociation(ctx context.Context, in wire.Approval) (wi
 	return wire.Done{Message: message}, h.app.Clubs.Approve(ctx, actor(ctx), in.UserID.ID(), in.ClubID.ID(), bool(in.Approved))
 }
 
-func (h *handlers) pickClub(ctx context.Context, in wire.PickerSearch, _ domain.Page) ([]wire.Option, int, error) {
+func (h *handlers) pickClub(ctx context.Context, in wire.PickerSearch) ([]wire.Option, error) {
 	scope, err := in.Domain()
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	options, err := h.app.Clubs.Options(ctx, actor(ctx), scope, in.ID, in.Text)
-	return wire.Map(options, wire.FromOption), len(options), err
+	return wire.Map(options, wire.FromOption), err
 }
 
 func (h *handlers) pickedClub(ctx context.Context, in wire.PickerSearch) (wire.Option, error) {
 	if in.ID <= 0 {
 		return wire.Option{}, problem.Field("ID", "identificativo non valido")
 	}
-	options, _, err := h.pickClub(ctx, in, domain.Page{})
+	options, err := h.pickClub(ctx, in)
 	if err == nil && len(options) == 0 {
 		err = problem.NotFound()
 	}

@@ -94,15 +94,21 @@ func walk(body []byte) error {
 	}
 }
 
-// bodyInput fills a wire struct field by field, so that every wrong field is named.
-func bodyInput(fields map[string]json.RawMessage, dst reflect.Value) problem.Fields {
+// fill reads a wire struct from where the method has its input: GET from the query string, POST and PUT from the body, DELETE from
+// either.
+func fill(raw *input, dst reflect.Value) problem.Fields {
+	if !raw.fromQuery {
+		return bodyInput(raw.fields, dst)
+	}
 	wrong := problem.Fields{}
 	eachField(dst, func(name string, f reflect.StructField, v reflect.Value) {
-		raw, sent := fields[name]
+		if inBody, sent := raw.fields[name]; sent {
+			fromBody(name, f, v, inBody, true, wrong)
+			return
+		}
+		values, sent := raw.query[name]
 		if sent {
-			if string(raw) == "null" && v.Kind() != reflect.Pointer && !isOpt(v.Type()) {
-				sent = false // null clears: the zero value stands
-			} else if err := json.Unmarshal(raw, v.Addr().Interface()); err != nil {
+			if err := setText(v, values); err != nil {
 				wrong.Add(name, reason(err, v.Type()))
 				return
 			}
@@ -112,20 +118,26 @@ func bodyInput(fields map[string]json.RawMessage, dst reflect.Value) problem.Fie
 	return wrong
 }
 
-// queryInput does the same from a query string.
-func queryInput(query map[string][]string, dst reflect.Value) problem.Fields {
+// bodyInput fills a wire struct field by field, so that every wrong field is named.
+func bodyInput(fields map[string]json.RawMessage, dst reflect.Value) problem.Fields {
 	wrong := problem.Fields{}
 	eachField(dst, func(name string, f reflect.StructField, v reflect.Value) {
-		values, sent := query[name]
-		if sent && len(values) > 0 {
-			if err := setText(v, values); err != nil {
-				wrong.Add(name, reason(err, v.Type()))
-				return
-			}
-		}
-		check(name, f, v, sent, wrong)
+		raw, sent := fields[name]
+		fromBody(name, f, v, raw, sent, wrong)
 	})
 	return wrong
+}
+
+func fromBody(name string, f reflect.StructField, v reflect.Value, raw json.RawMessage, sent bool, wrong problem.Fields) {
+	if sent {
+		if string(raw) == "null" && v.Kind() != reflect.Pointer && !isOpt(v.Type()) {
+			sent = false // null clears: the zero value stands
+		} else if err := json.Unmarshal(raw, v.Addr().Interface()); err != nil {
+			wrong.Add(name, reason(err, v.Type()))
+			return
+		}
+	}
+	check(name, f, v, sent, wrong)
 }
 
 // eachField visits the fields of a wire struct, looking into embedded ones.
@@ -158,7 +170,8 @@ func isOpt(t reflect.Type) bool {
 	return ok
 }
 
-// check applies the rules every field has, and those of its check tag: required, max=N.
+// check applies the rules every field has, and those of its check tag: required (not empty), present (sent, whatever its value),
+// max=N; foreign marks what is not the caller's to set, for the wire struct to compare.
 func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong problem.Fields) {
 	required, limit := false, maxText
 	for rule := range strings.SplitSeq(f.Tag.Get("check"), ",") {
@@ -166,6 +179,10 @@ func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong
 		switch key {
 		case "required":
 			required = true
+		case "present":
+			if !sent {
+				wrong.Add(name, "obbligatorio")
+			}
 		case "max":
 			limit, _ = strconv.Atoi(arg)
 		}
@@ -187,7 +204,7 @@ func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong
 	}
 }
 
-// checkTexts looks at every text of a value, however deep: no NUL, not too long.
+// checkTexts looks at every text of a value, however deep: characters, no NUL, not too long.
 func checkTexts(name string, v reflect.Value, limit int, wrong problem.Fields) {
 	if o, ok := v.Interface().(interface{ Inner() any }); ok {
 		v = reflect.ValueOf(o.Inner())
@@ -197,7 +214,7 @@ func checkTexts(name string, v reflect.Value, limit int, wrong problem.Fields) {
 	}
 	switch v.Kind() {
 	case reflect.String:
-		if strings.ContainsRune(v.String(), 0) {
+		if badText(v.String()) {
 			wrong.Add(name, "contiene caratteri non ammessi")
 		} else if utf8.RuneCountInString(v.String()) > limit {
 			wrong.Add(name, "al massimo "+strconv.Itoa(limit)+" caratteri")
@@ -218,6 +235,9 @@ func checkTexts(name string, v reflect.Value, limit int, wrong problem.Fields) {
 		}
 	}
 }
+
+// badText tells of bytes that no database takes for text: query strings may hold any.
+func badText(s string) bool { return strings.ContainsRune(s, 0) || !utf8.ValidString(s) }
 
 // reason turns a decoding error into words for the field.
 func reason(err error, t reflect.Type) string {
@@ -262,6 +282,16 @@ func setText(v reflect.Value, values []string) error {
 		return nil
 	}
 	text := values[len(values)-1]
+	if t.Kind() == reflect.Pointer {
+		if text == "" {
+			return nil
+		}
+		v.Set(reflect.New(t.Elem()))
+		return setText(v.Elem(), values)
+	}
+	if t == refType && !digits(text) {
+		return errNotDigits
+	}
 	if t == dateType {
 		d, err := calendar.Parse(text)
 		v.Set(reflect.ValueOf(d))
@@ -281,10 +311,17 @@ func setText(v reflect.Value, values []string) error {
 			return nil
 		}
 		n, err := strconv.ParseInt(text, 10, 64)
-		if err != nil || n > wire.MaxID || n < -wire.MaxID || strings.HasPrefix(text, "+") {
-			return errors.New("deve essere un numero intero")
+		if err != nil || n > wire.MaxID || !digits(text) {
+			return errNotDigits
 		}
 		v.SetInt(n)
 	}
 	return nil
+}
+
+var errNotDigits = errors.New("deve essere un numero intero")
+
+// digits: numbers in query strings have no sign.
+func digits(s string) bool {
+	return s != "" && strings.Trim(s, "0123456789") == ""
 }

@@ -98,7 +98,11 @@ func (d *describer) object(t reflect.Type) *shape {
 		d.order = append(d.order, name)
 	}
 	eachField(reflect.New(t).Elem(), func(fieldName string, f reflect.StructField, _ reflect.Value) {
-		required := !d.input || f.Type == refType || strings.Contains(f.Tag.Get("check"), "required")
+		rules := f.Tag.Get("check")
+		if strings.Contains(rules, "foreign") {
+			return // taken only to be refused
+		}
+		required := !d.input || f.Type == refType || strings.Contains(rules, "required") || strings.Contains(rules, "present")
 		s.fields = append(s.fields, field{fieldName, d.of(f.Type), required, f.Tag.Get("sort") != ""})
 	})
 	return s

@@ -146,7 +146,11 @@ func reportQuery(raw *input) (app.Query, error) {
 	delete(q.Args, CookieName)
 	delete(q.Args, "ID_REPORT")
 	delete(q.Args, "FORMATO")
-	return q, nil
+	wrong := problem.Fields{}
+	for k, v := range q.Args {
+		checkTexts(k, reflect.ValueOf(v), maxText, wrong)
+	}
+	return q, wrong.Err()
 }
 
 func (h *handlers) reportToken(ctx context.Context, raw *input) (*wire.Envelope, error) {

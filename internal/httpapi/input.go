@@ -16,7 +16,8 @@ const CookieName = "SESSION_TOKEN"
 
 var (
 	errCrossOrigin = errors.New("cross-origin write with a cookie")
-	errFlood       = errors.New("too many requests of one session")
+	errFlood       = errors.New("too many requests of one caller")
+	errTwoTokens   = problem.Field(CookieName, "La richiesta contiene due sessioni diverse")
 )
 
 // input is a request before its wire struct is known.
@@ -29,8 +30,9 @@ type input struct {
 // read takes the query string or the JSON body. A malformed body still gives an input, because a missing session is told before
 // a malformed field.
 func (s *Server) read(w http.ResponseWriter, r *http.Request, route Route) (*input, error) {
-	in := &input{query: r.URL.Query(), fromQuery: r.Method == http.MethodGet || r.Method == http.MethodDelete}
-	if r.Method == http.MethodGet || (route.File && isMultipart(r)) {
+	reads := r.Method == http.MethodGet || r.Method == http.MethodHead
+	in := &input{query: r.URL.Query(), fromQuery: reads || r.Method == http.MethodDelete}
+	if reads || (route.File && isMultipart(r)) {
 		return in, nil
 	}
 	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
@@ -55,7 +57,8 @@ func isMultipart(r *http.Request) bool {
 	return strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data")
 }
 
-// token collects the session token from wherever the caller put it; two different ones are refused.
+// token collects the session token from wherever the caller put it; two different ones are refused. One in the query string opens
+// downloads and uploads only, because addresses are logged and shown; elsewhere it may only not contradict the others.
 func (in *input) token(r *http.Request, route Route) (token string, fromCookie bool, err error) {
 	var found []string
 	if raw, ok := in.fields[CookieName]; ok {
@@ -69,8 +72,9 @@ func (in *input) token(r *http.Request, route Route) (token string, fromCookie b
 		found = append(found, strings.TrimSpace(t))
 		bearer = true
 	}
+	inQuery := in.query[CookieName]
 	if route.File {
-		found = append(found, r.URL.Query().Get(CookieName))
+		found = append(found, inQuery...)
 	}
 	for _, c := range r.CookiesNamed(CookieName) {
 		if c.Value != "" {
@@ -83,9 +87,14 @@ func (in *input) token(r *http.Request, route Route) (token string, fromCookie b
 			continue
 		}
 		if token != "" && token != t {
-			return "", false, problem.Field(CookieName, "La richiesta contiene due sessioni diverse")
+			return "", false, errTwoTokens
 		}
 		token = t
+	}
+	for _, t := range inQuery {
+		if t != "" && token != "" && t != token {
+			return "", false, errTwoTokens
+		}
 	}
 	return token, fromCookie, nil
 }

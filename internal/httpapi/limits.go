@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"net/http"
 	"sync"
 	"time"
 
@@ -10,7 +9,7 @@ import (
 
 const (
 	maxInFlight = 512 // calls running at once; more wait their turn at the caller's
-	floodRate   = 400 // calls a second of one session or address, above which it is a flood
+	floodRate   = 400 // calls a second of one session, or of one address without a session, above which it is a flood
 	floodBurst  = 1200
 )
 
@@ -31,21 +30,24 @@ func newLimits() *limits {
 	return &limits{running: make(chan struct{}, maxInFlight), callers: map[string]*caller{}, swept: time.Now()}
 }
 
-// enter claims a place for a call; the verdict is an HTTP status, 0 when there is one.
-func (l *limits) enter(ip string) (release func(), verdict int) {
-	if !l.allow("ip " + ip) {
-		return nil, http.StatusTooManyRequests
-	}
+// enter claims a place for a call.
+func (l *limits) enter() (release func(), ok bool) {
 	select {
 	case l.running <- struct{}{}:
-		return func() { <-l.running }, 0
+		return func() { <-l.running }, true
 	default:
-		return nil, http.StatusServiceUnavailable
+		return nil, false
 	}
 }
 
-// session bounds one session, wherever it calls from.
-func (l *limits) session(token string) bool { return l.allow("session " + token) }
+// caller bounds one session wherever it calls from, and those without one by their address: a club behind one address is many
+// sessions.
+func (l *limits) caller(req *request) bool {
+	if req.actor.Known() {
+		return l.allow("session " + req.token)
+	}
+	return l.allow("ip " + req.ip)
+}
 
 func (l *limits) allow(key string) bool {
 	now := time.Now()

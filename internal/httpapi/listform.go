@@ -1,12 +1,15 @@
 package httpapi
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
 )
@@ -17,10 +20,11 @@ type listForm struct {
 	names []string
 	index [][]int
 	sorts map[string]string
+	own   map[string]string // every field by its own name, for lists sorted in memory
 }
 
 func formOf(row reflect.Type) listForm {
-	f := listForm{sorts: map[string]string{}}
+	f := listForm{sorts: map[string]string{}, own: map[string]string{}}
 	var visit func(t reflect.Type, at []int)
 	visit = func(t reflect.Type, at []int) {
 		for i := range t.NumField() {
@@ -36,6 +40,7 @@ func formOf(row reflect.Type) listForm {
 			}
 			f.names = append(f.names, name)
 			f.index = append(f.index, path)
+			f.own[name] = name
 			if key := sf.Tag.Get("sort"); key != "" {
 				f.sorts[name] = key
 			}
@@ -119,4 +124,42 @@ func (r rawRows) MarshalJSON() ([]byte, error) {
 		out = append(out, ']')
 	}
 	return append(out, ']'), nil
+}
+
+// arrange sorts rows by a field when one is asked for, keeping their order among equals, and cuts the page out.
+func arrange[T any](form listForm, rows []T, p domain.Page) []T {
+	if at := slices.Index(form.names, p.Sort); at >= 0 {
+		key := func(row T) reflect.Value { return reflect.ValueOf(row).FieldByIndex(form.index[at]) }
+		slices.SortStableFunc(rows, func(a, b T) int {
+			c := compare(key(a), key(b))
+			if p.Desc {
+				return -c
+			}
+			return c
+		})
+	}
+	if p.Size == 0 {
+		return rows
+	}
+	from := min((max(p.Number, 1)-1)*p.Size, len(rows))
+	return rows[from:min(from+p.Size, len(rows))]
+}
+
+// compare orders numbers, texts as people read them, and flags.
+func compare(a, b reflect.Value) int {
+	switch a.Kind() {
+	case reflect.Int, reflect.Int64:
+		return cmp.Compare(a.Int(), b.Int())
+	case reflect.String:
+		return cmp.Or(cmp.Compare(fold.Text(a.String()), fold.Text(b.String())), cmp.Compare(a.String(), b.String()))
+	case reflect.Bool:
+		switch {
+		case a.Bool() == b.Bool():
+			return 0
+		case b.Bool():
+			return -1
+		}
+		return 1
+	}
+	return 0
 }

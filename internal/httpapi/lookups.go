@@ -3,35 +3,34 @@ package httpapi
 import (
 	"context"
 
-	"traguardo/internal/domain"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
-func (h *handlers) searchComuni(ctx context.Context, in wire.PickerSearch, _ domain.Page) ([]wire.Option, int, error) {
+func (h *handlers) searchComuni(ctx context.Context, in wire.PickerSearch) ([]wire.Option, error) {
 	scope, err := in.Domain()
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	options, err := h.app.Places.Birthplaces(ctx, store.LookupFilter{ID: in.ID, Text: in.Text}, scope)
-	return wire.Map(options, wire.FromOption), len(options), err
+	return wire.Map(options, wire.FromOption), err
 }
 
-func (h *handlers) search(ctx context.Context, in wire.Lookup, _ domain.Page) ([]wire.Option, int, error) {
+func (h *handlers) search(ctx context.Context, in wire.Lookup) ([]wire.Option, error) {
 	class, f, err := in.Domain()
 	if err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	options, err := h.app.Places.Search(ctx, class, f)
-	return wire.Map(options, wire.FromOption), len(options), err
+	return wire.Map(options, wire.FromOption), err
 }
 
 func (h *handlers) element(ctx context.Context, in wire.Lookup) (wire.Option, error) {
 	if in.ID <= 0 && in.Text == "" {
 		return wire.Option{}, problem.Field("ID", "obbligatorio")
 	}
-	options, _, err := h.search(ctx, in, domain.Page{})
+	options, err := h.search(ctx, in)
 	if err == nil && len(options) == 0 {
 		err = problem.NotFound()
 	}

@@ -152,9 +152,9 @@ func (d *describer) schema(s *shape, whole bool) object {
 // openAPI serves the document.
 func (s *Server) openAPI() http.Handler {
 	body, err := Describe().OpenAPI(s.opts.PageConfig.Title, s.opts.PageConfig.Version)
-	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err != nil {
-			s.refuse(w, http.StatusInternalServerError, "Si è verificato un errore")
+			s.refuse(w, requestOf(r.Context()), http.StatusInternalServerError, "Si è verificato un errore")
 			return
 		}
 		w.Header().Set("Content-Type", "application/json; charset=utf-8")

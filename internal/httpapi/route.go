@@ -22,10 +22,27 @@ type Route struct {
 	Row    reflect.Type // of a list's rows; nil for other calls
 	List   string       // the member of data that is the list; empty when data is the list itself
 	File   bool         // answers or takes a file: the token may come in the query string
+	// May is a right asked for before the fields are looked at, besides Need.
+	May access.Capability
+	// Refusal is what a caller without that right is told; empty for the usual words.
+	Refusal string
 	// EvenBlocked keeps the call open to an account that was switched off: logging out.
 	EvenBlocked bool
 	// handle runs the call for a decoded request; file calls write to w themselves.
 	handle func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *input) (*wire.Envelope, error)
+}
+
+// may asks for a right beyond Need, and says why not.
+func (r Route) may(c access.Capability, refusal string) Route {
+	r.May, r.Refusal = c, refusal
+	return r
+}
+
+func (r Route) forbidden() error {
+	if r.Refusal != "" {
+		return problem.ForbiddenBecause(r.Refusal)
+	}
+	return problem.Forbidden()
 }
 
 // call makes a row whose handler takes one wire struct and answers another.
@@ -63,10 +80,26 @@ func del[In, Out any](name, path string, need access.Need, fn func(context.Conte
 	return call(http.MethodDelete, name, path, need, fn)
 }
 
+// shortList makes a row whose list is in memory anyway: the adapter sorts it by any of its fields and cuts the page out.
+func shortList[In, Row any](method, name, path string, need access.Need, fn func(context.Context, In) ([]Row, error)) Route {
+	form := formOf(reflect.TypeFor[Row]())
+	form.sorts = form.own
+	return listed(method, name, path, need, form, func(ctx context.Context, in In, p domain.Page) ([]Row, int, error) {
+		rows, err := fn(ctx, in)
+		if err != nil {
+			return nil, 0, err
+		}
+		return arrange(form, rows, p), len(rows), nil
+	})
+}
+
 // list makes a row that answers a page of rows; paging, sorting and the compressed form are the adapter's.
 func list[In, Row any](method, name, path string, need access.Need, fn func(context.Context, In, domain.Page) ([]Row, int, error)) Route {
+	return listed(method, name, path, need, formOf(reflect.TypeFor[Row]()), fn)
+}
+
+func listed[In, Row any](method, name, path string, need access.Need, form listForm, fn func(context.Context, In, domain.Page) ([]Row, int, error)) Route {
 	row := reflect.TypeFor[Row]()
-	form := formOf(row)
 	return Route{
 		Name: name, Method: method, Path: path, Need: need, In: reflect.TypeFor[In](), Row: row,
 		handle: func(ctx context.Context, _ http.ResponseWriter, _ *http.Request, raw *input) (*wire.Envelope, error) {
@@ -129,18 +162,7 @@ func dataType(t reflect.Type) reflect.Type {
 func decode[In any](raw *input) (In, error) {
 	var in In
 	v := reflect.ValueOf(&in).Elem()
-	var wrong problem.Fields
-	if raw.fromQuery {
-		wrong = queryInput(raw.query, v)
-		if len(raw.fields) > 0 { // DELETE may also carry a body
-			var again In
-			if v2 := reflect.ValueOf(&again).Elem(); len(raw.query) == 0 {
-				return again, bodyInput(raw.fields, v2).Err()
-			}
-		}
-	} else {
-		wrong = bodyInput(raw.fields, v)
-	}
+	wrong := fill(raw, v)
 	if deferred, ok := any(&in).(interface{ Defer(problem.Fields) }); ok {
 		deferred.Defer(wrong) // the use case looks for the object first: 404 comes before 422
 		return in, nil

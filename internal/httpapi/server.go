@@ -61,10 +61,10 @@ func New(a *app.App, opts Options) *Server {
 		path := strings.TrimPrefix(r.URL.Path, "/api/")
 		if methods, known := paths[path]; known {
 			w.Header().Set("Allow", strings.Join(methods, ", "))
-			s.refuse(w, http.StatusMethodNotAllowed, "Metodo non ammesso")
+			s.refuse(w, requestOf(r.Context()), http.StatusMethodNotAllowed, "Metodo non ammesso")
 			return
 		}
-		s.refuse(w, http.StatusNotFound, "Percorso sconosciuto")
+		s.refuse(w, requestOf(r.Context()), http.StatusNotFound, "Percorso sconosciuto")
 	})
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { _, _ = w.Write([]byte("ok\n")) })
 	mux.HandleFunc("GET /readyz", s.ready)
@@ -141,9 +141,9 @@ func (s *Server) around(next http.Handler) http.Handler {
 			}
 		}()
 		if strings.HasPrefix(r.URL.Path, "/api/") {
-			release, verdict := s.limits.enter(req.ip)
-			if verdict != 0 {
-				s.refuse(rec, verdict, "Troppe richieste: riprovare tra qualche secondo")
+			release, ok := s.limits.enter()
+			if !ok {
+				s.refuse(rec, req, http.StatusServiceUnavailable, "Servizio momentaneamente occupato: riprovare tra qualche secondo")
 				return
 			}
 			defer release()
@@ -162,11 +162,11 @@ func (s *Server) adapt(route Route) http.Handler {
 		var tooLarge *http.MaxBytesError
 		switch {
 		case errors.As(err, &tooLarge):
-			s.refuse(w, http.StatusRequestEntityTooLarge, "La richiesta supera la dimensione massima")
+			s.refuse(w, req, http.StatusRequestEntityTooLarge, "La richiesta supera la dimensione massima")
 		case errors.Is(err, errCrossOrigin):
-			s.refuse(w, http.StatusForbidden, "Richiesta da un'altra origine rifiutata")
+			s.refuse(w, req, http.StatusForbidden, "Richiesta da un'altra origine rifiutata")
 		case errors.Is(err, errFlood):
-			s.refuse(w, http.StatusTooManyRequests, "Troppe richieste: riprovare tra qualche secondo")
+			s.refuse(w, req, http.StatusTooManyRequests, "Troppe richieste: riprovare tra qualche secondo")
 		case err != nil:
 			s.write(w, req, http.StatusOK, s.problemEnvelope(req, err))
 		case env != nil:
@@ -196,14 +196,14 @@ func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request
 	}
 	if token != "" {
 		req.token = token
-		if !s.limits.session(token) {
-			return nil, errFlood
-		}
 		who, err := s.app.Sessions.Actor(ctx, token)
 		if err != nil && !problem.Is(err, problem.KindNoSession) {
 			return nil, err
 		}
 		req.actor = who
+	}
+	if !s.limits.caller(req) {
+		return nil, errFlood
 	}
 	if route.Need == access.Anyone {
 		if !req.actor.Active {
@@ -215,8 +215,8 @@ func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request
 			return nil, problem.NoSession()
 		case !req.actor.Active && !route.EvenBlocked:
 			return nil, problem.Blocked()
-		case !access.Meets(req.actor, route.Need):
-			return nil, problem.Forbidden()
+		case !access.Meets(req.actor, route.Need) || (route.May != "" && !access.Can(req.actor, route.May)):
+			return nil, route.forbidden()
 		}
 	}
 	if parseErr != nil {
@@ -250,8 +250,8 @@ func (s *Server) problemEnvelope(req *request, err error) *wire.Envelope {
 }
 
 // refuse answers what never reached a handler, still with an envelope.
-func (s *Server) refuse(w http.ResponseWriter, status int, message string) {
-	s.write(w, &request{}, status, &wire.Envelope{Esito: status, Message: message})
+func (s *Server) refuse(w http.ResponseWriter, req *request, status int, message string) {
+	s.write(w, req, status, &wire.Envelope{Esito: status, Message: message})
 }
 
 func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wire.Envelope) {
@@ -272,7 +272,7 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
 	defer cancel()
 	if err := s.app.Ready(ctx); err != nil {
-		s.refuse(w, http.StatusServiceUnavailable, "Il database non risponde")
+		s.refuse(w, requestOf(r.Context()), http.StatusServiceUnavailable, "Il database non risponde")
 		return
 	}
 	_, _ = w.Write([]byte("ready\n"))

@@ -23,7 +23,7 @@ func (s *Server) static() http.Handler {
 	page := s.page()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
-			s.refuse(w, http.StatusMethodNotAllowed, "Metodo non ammesso")
+			s.refuse(w, requestOf(r.Context()), http.StatusMethodNotAllowed, "Metodo non ammesso")
 			return
 		}
 		name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
@@ -31,7 +31,7 @@ func (s *Server) static() http.Handler {
 			return
 		}
 		if page == nil || path.Ext(name) != "" {
-			s.refuse(w, http.StatusNotFound, "Percorso sconosciuto")
+			s.refuse(w, requestOf(r.Context()), http.StatusNotFound, "Percorso sconosciuto")
 			return
 		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")

@@ -52,31 +52,22 @@ func (h *handlers) resetPassword(ctx context.Context, in wire.AdminResetPassword
 	return wire.Done{Message: "Password reimpostata"}, h.app.Sessions.ResetPassword(ctx, actor(ctx), origin(ctx), in.UserID.ID(), in.Checked)
 }
 
-func (h *handlers) listUserGroups(ctx context.Context, in wire.UserRef, p domain.Page) ([]wire.GroupGrant, int, error) {
+func (h *handlers) listUserGroups(ctx context.Context, in wire.UserRef) ([]wire.GroupGrant, error) {
 	groups, err := h.app.Users.Groups(ctx, actor(ctx), in.UserID.ID())
-	return cut(wire.Map(groups, wire.FromGroupGrant), p), len(groups), err
+	return wire.Map(groups, wire.FromGroupGrant), err
 }
 
 func (h *handlers) setUserGroup(ctx context.Context, in wire.SetGroup) (wire.Done, error) {
 	return wire.Done{}, h.app.Users.SetGroup(ctx, actor(ctx), in.UserID.ID(), in.GroupID.ID(), bool(in.Selected))
 }
 
-func (h *handlers) listUserFunctions(ctx context.Context, in wire.UserRef, p domain.Page) ([]wire.Grant, int, error) {
+func (h *handlers) listUserFunctions(ctx context.Context, in wire.UserRef) ([]wire.Grant, error) {
 	grants, err := h.app.Users.Functions(ctx, actor(ctx), in.UserID.ID())
-	return cut(wire.Map(grants, wire.FromGrant), p), len(grants), err
+	return wire.Map(grants, wire.FromGrant), err
 }
 
 func (h *handlers) setUserFunction(ctx context.Context, in wire.SetFunction) (wire.Done, error) {
 	return wire.Done{}, h.app.Users.SetFunction(ctx, actor(ctx), in.UserID.ID(), in.FunctionID.ID(), bool(in.Selected))
-}
-
-// cut pages a short list that is in memory anyway.
-func cut[T any](rows []T, p domain.Page) []T {
-	if p.Size == 0 {
-		return rows
-	}
-	from := min((max(p.Number, 1)-1)*p.Size, len(rows))
-	return rows[from:min(from+p.Size, len(rows))]
 }
 
 func (h *handlers) initialiseCoach(ctx context.Context, in wire.UserRef) (wire.Done, error) {

@@ -40,11 +40,27 @@ type Registration struct {
 	Username  string `json:"USERNAME"`
 	Terms     Flag   `json:"FLG_TERMINI"`
 	NewPassword
+	// What strangers cannot choose for themselves.
+	Level        Opt[int]           `json:"FK_ID_LIVELLO" check:"foreign"`
+	ClubID       Opt[int64]         `json:"FK_ID_PERSONA_GIURIDICA" check:"foreign"`
+	Active       Opt[Flag]          `json:"STATO" check:"foreign"`
+	PremiumUntil Opt[calendar.Date] `json:"DATA_SCADENZA" check:"foreign"`
+	Deferred
 }
 
 // Domain checks the form.
 func (r Registration) Domain() (domain.User, error) {
-	wrong := problem.Fields{}
+	switch {
+	case Changes(r.Level, int(domain.LevelCoach)):
+		return domain.User{}, errForeign("FK_ID_LIVELLO")
+	case Changes(r.ClubID, 0):
+		return domain.User{}, errForeign("FK_ID_PERSONA_GIURIDICA")
+	case Changes(r.Active, true):
+		return domain.User{}, errForeign("STATO")
+	case Changes(r.PremiumUntil, calendar.Date{}):
+		return domain.User{}, errForeign("DATA_SCADENZA")
+	}
+	wrong := r.Wrong()
 	checkEmail(wrong, "EMAIL", r.Email)
 	if r.Username != "" && !strings.EqualFold(r.Username, r.Email) {
 		wrong.Add("USERNAME", "deve essere l'indirizzo e-mail")
@@ -152,15 +168,15 @@ type Logged struct {
 
 // AccessFilter narrows the access log; the outcome is 0, 1, or left out for both.
 type AccessFilter struct {
-	Username string    `json:"USERNAME"`
-	Outcome  Opt[Flag] `json:"ESITO"`
+	Username string `json:"USERNAME"`
+	Outcome  *Flag  `json:"ESITO"`
 }
 
 // Domain converts the filter.
 func (f AccessFilter) Domain() domain.AccessFilter {
 	out := domain.AccessFilter{Username: f.Username}
-	if f.Outcome.Set {
-		v := bool(f.Outcome.Value)
+	if f.Outcome != nil {
+		v := bool(*f.Outcome)
 		out.Success = &v
 	}
 	return out
@@ -193,14 +209,14 @@ type AuditRow struct {
 	ID             int64            `json:"ID_AUDIT" sort:"id"`
 	At             calendar.Instant `json:"DATA" sort:"at"`
 	ActorID        int64            `json:"ID_UTENTE" sort:"actor"`
-	Actor          string           `json:"USERNAME"`
-	ImpersonatorID int64            `json:"IMPERSONIFICATO_DA"`
+	Actor          string           `json:"USERNAME" sort:"username"`
+	ImpersonatorID int64            `json:"IMPERSONIFICATO_DA" sort:"impersonator"`
 	Action         string           `json:"AZIONE" sort:"action"`
-	Object         string           `json:"OGGETTO"`
-	ObjectID       int64            `json:"ID_OGGETTO"`
-	Before         string           `json:"PRIMA"`
-	After          string           `json:"DOPO"`
-	RequestID      string           `json:"ID_RICHIESTA"`
+	Object         string           `json:"OGGETTO" sort:"object"`
+	ObjectID       int64            `json:"ID_OGGETTO" sort:"object_id"`
+	Before         string           `json:"PRIMA" sort:"before"`
+	After          string           `json:"DOPO" sort:"after"`
+	RequestID      string           `json:"ID_RICHIESTA" sort:"request"`
 }
 
 // FromAudit converts a row.

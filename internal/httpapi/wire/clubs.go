@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"slices"
 	"strings"
 
 	"traguardo/internal/app"
@@ -39,20 +40,20 @@ type Club struct {
 	ID              int64         `json:"ID_SOCIETA" sort:"id"`
 	Code            string        `json:"COD_AFF" sort:"code"`
 	Name            string        `json:"DENOMINAZIONE" sort:"name"`
-	Town            string        `json:"COMUNE"`
-	Phone           string        `json:"TELEFONO"`
-	Email           string        `json:"EMAIL"`
-	PEC             string        `json:"PEC"`
-	SDICode         string        `json:"CODICE_SDI"`
-	Address         string        `json:"INDIRIZZO"`
-	Zip             string        `json:"CAP"`
-	AffiliatedUntil calendar.Date `json:"DATA_SCADENZA_AFFILIAZIONE"`
+	Town            string        `json:"COMUNE" sort:"town"`
+	Phone           string        `json:"TELEFONO" sort:"phone"`
+	Email           string        `json:"EMAIL" sort:"email"`
+	PEC             string        `json:"PEC" sort:"pec"`
+	SDICode         string        `json:"CODICE_SDI" sort:"sdi"`
+	Address         string        `json:"INDIRIZZO" sort:"address"`
+	Zip             string        `json:"CAP" sort:"zip"`
+	AffiliatedUntil calendar.Date `json:"DATA_SCADENZA_AFFILIAZIONE" sort:"until"`
 	Athletes        int           `json:"TOT"`
-	RegionID        int64         `json:"FK_ID_REGIONE"`
-	ProvinceID      int64         `json:"FK_ID_PROVINCIA"`
-	PlaceID         int64         `json:"FK_ID_COMUNE"`
+	RegionID        int64         `json:"FK_ID_REGIONE" sort:"region"`
+	ProvinceID      int64         `json:"FK_ID_PROVINCIA" sort:"province"`
+	PlaceID         int64         `json:"FK_ID_COMUNE" sort:"place"`
 	Entity          LegalEntity   `json:"personaGiuridica"`
-	Version         int64         `json:"VERSIONE"`
+	Version         int64         `json:"VERSIONE" sort:"version"`
 }
 
 // FromClub converts a club; whole says whether the caller may see all of it.
@@ -65,6 +66,17 @@ func FromClub(c domain.Club, whole bool) Club {
 		Zip: c.Zip, AffiliatedUntil: c.AffiliatedUntil, RegionID: c.RegionID, ProvinceID: c.ProvinceID, PlaceID: c.PlaceID,
 		Entity: LegalEntity{c.PlaceID, c.VATNumber, c.TaxCode}, Version: c.Version,
 	}
+}
+
+// openSorts are the sorts of what everybody sees of a club: the order of a list must not tell the rest.
+var openSorts = []string{"", "id", "code", "name", "town"}
+
+// CheckSort refuses others than administrators an order by what they do not see.
+func CheckSort(key string, whole bool) error {
+	if !whole && !slices.Contains(openSorts, key) {
+		return problem.Field("ORDINA", "non è un campo ordinabile")
+	}
+	return nil
 }
 
 // ClubRef addresses a club.
@@ -93,9 +105,10 @@ type ClubFields struct {
 	} `json:"personaGiuridica"`
 }
 
-// apply puts the fields onto a club and says what is wrong with them; required are the fields that must not end up empty.
-func (f ClubFields) apply(c *domain.Club, required []string, wrong problem.Fields) {
-	texts := []struct {
+// apply puts the fields onto a club and says what is wrong with them. Required fields must not end up empty: all of them in a new
+// club, in a change those that were sent, because what is missing stays as it is.
+func (f ClubFields) apply(c *domain.Club, required []string, creating bool, wrong problem.Fields) {
+	for _, t := range []struct {
 		name  string
 		from  []Opt[string]
 		to    *string
@@ -111,37 +124,46 @@ func (f ClubFields) apply(c *domain.Club, required []string, wrong problem.Field
 		{"CAP", []Opt[string]{f.Zip}, &c.Zip, nil},
 		{"PARTITA_IVA", []Opt[string]{f.VATNumber, f.Entity.VATNumber}, &c.VATNumber, fiscalcode.CheckVAT},
 		{"CODICE_FISCALE", []Opt[string]{f.TaxCode, f.Entity.TaxCode}, &c.TaxCode, fiscalcode.CheckClubTaxCode},
-	}
-	must := map[string]bool{}
-	for _, n := range required {
-		must[n] = true
-	}
-	for _, t := range texts {
-		for _, from := range t.from {
-			if from.Set {
-				*t.to = strings.TrimSpace(from.Value)
-			}
+	} {
+		for i := range t.from {
+			t.from[i].Value = strings.TrimSpace(t.from[i].Value)
 		}
+		sent := choose(t.name, t.to, t.from, wrong) || creating
 		switch {
-		case *t.to == "" && must[t.name]:
+		case *t.to == "" && sent && slices.Contains(required, t.name):
 			wrong.Add(t.name, "obbligatorio")
-		case *t.to != "" && t.check != nil:
+		case *t.to != "" && sent && t.check != nil:
 			if err := t.check(*t.to); err != nil {
 				wrong.Add(t.name, err.Error())
 			}
 		}
 	}
 	f.AffiliatedUntil.Into(&c.AffiliatedUntil)
-	if c.AffiliatedUntil.IsZero() && must["DATA_SCADENZA_AFFILIAZIONE"] {
+	if c.AffiliatedUntil.IsZero() && (f.AffiliatedUntil.Set || creating) && slices.Contains(required, "DATA_SCADENZA_AFFILIAZIONE") {
 		wrong.Add("DATA_SCADENZA_AFFILIAZIONE", "obbligatorio")
 	}
-	f.PlaceID.Into(&c.PlaceID)
-	f.Entity.PlaceID.Into(&c.PlaceID)
-	if c.PlaceID != 0 {
+	if choose("FK_ID_COMUNE", &c.PlaceID, []Opt[int64]{f.PlaceID, f.Entity.PlaceID}, wrong) && c.PlaceID != 0 {
 		if p, ok := catalog.PlaceByID(c.PlaceID); !ok || p.Kind != catalog.Comune {
 			wrong.Add("FK_ID_COMUNE", "comune sconosciuto")
 		}
 	}
+}
+
+// choose takes a field that stands in two places of the object. A page that changes one of them sends the other back as it was, so
+// the changed one counts; two different changes contradict each other. It tells whether the field was sent at all.
+func choose[T comparable](name string, to *T, from []Opt[T], wrong problem.Fields) (sent bool) {
+	stored, changed := *to, false
+	for _, o := range from {
+		sent = sent || o.Set
+		if !Changes(o, stored) {
+			continue
+		}
+		if changed && o.Value != *to {
+			wrong.Add(name, "indicato due volte con valori diversi")
+		}
+		*to, changed = o.Value, true
+	}
+	return sent
 }
 
 // The fields each form of a club must fill.
@@ -170,7 +192,7 @@ func (n NewClub) Domain(admin bool) (domain.Club, error) {
 	if n.ID != 0 {
 		wrong.Add("ID_SOCIETA", "una nuova società non ha ancora un identificativo")
 	}
-	n.apply(&c, requiredOf(admin), wrong)
+	n.apply(&c, requiredOf(admin), true, wrong)
 	if err := wrong.Err(); err != nil {
 		return c, err
 	}
@@ -192,7 +214,7 @@ type EditClub struct {
 func (e EditClub) Apply(admin bool) func(*domain.Club) error {
 	return func(c *domain.Club) error {
 		wrong := e.Wrong()
-		e.apply(c, requiredOf(admin), wrong)
+		e.apply(c, requiredOf(admin), false, wrong)
 		return wrong.Err()
 	}
 }
@@ -230,5 +252,5 @@ func FromAssociation(a domain.Association) Association {
 type Approval struct {
 	UserID   Ref  `json:"ID_UTENTE"`
 	ClubID   Ref  `json:"ID_SOCIETA"`
-	Approved Flag `json:"APPROVATO"`
+	Approved Flag `json:"APPROVATO" check:"present"`
 }

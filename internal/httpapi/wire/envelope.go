@@ -27,7 +27,7 @@ var esiti = map[problem.Kind]int{
 	problem.KindMalformed:  422,
 	problem.KindTooMany:    429,
 	problem.KindBlocked:    999,
-	problem.KindOverloaded: 503,
+	problem.KindOverloaded: 429,
 }
 
 // Esito is the code of a kind.

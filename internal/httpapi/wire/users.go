@@ -17,11 +17,12 @@ type UserFilter struct {
 	FirstName string `json:"NOME"`
 	Email     string `json:"EMAIL"`
 	ClubName  string `json:"DENOMINAZIONE"`
+	ClubID    int64  `json:"FK_ID_PERSONA_GIURIDICA"`
 }
 
 // Domain converts the filter.
 func (f UserFilter) Domain() domain.UserFilter {
-	return domain.UserFilter{Username: f.Username, LastName: f.LastName, FirstName: f.FirstName, Email: f.Email, ClubName: f.ClubName}
+	return domain.UserFilter{Username: f.Username, LastName: f.LastName, FirstName: f.FirstName, Email: f.Email, ClubName: f.ClubName, ClubID: f.ClubID}
 }
 
 // UserRow is a line of the users list.
@@ -31,16 +32,16 @@ type UserRow struct {
 	LastName      string           `json:"COGNOME" sort:"last"`
 	FirstName     string           `json:"NOME" sort:"first"`
 	Email         string           `json:"EMAIL" sort:"email"`
-	ClubID        int64            `json:"FK_ID_PERSONA_GIURIDICA"`
+	ClubID        int64            `json:"FK_ID_PERSONA_GIURIDICA" sort:"club_id"`
 	ClubName      string           `json:"DENOMINAZIONE" sort:"club"`
 	CreatedAt     calendar.Instant `json:"DATA_CREAZIONE" sort:"created"`
 	Active        Flag             `json:"STATO" sort:"active"`
 	LevelID       int              `json:"FK_ID_LIVELLO" sort:"level"`
 	Level         string           `json:"LIVELLO" sort:"level"`
 	PremiumUntil  calendar.Date    `json:"DATA_SCADENZA" sort:"premium"`
-	PremiumActive Flag             `json:"PREMIUM_ATTIVO"`
+	PremiumActive Flag             `json:"PREMIUM_ATTIVO" sort:"premium"`
 	Workouts      int              `json:"NUM_ALLENAMENTI" sort:"workouts"`
-	Version       int64            `json:"VERSIONE"`
+	Version       int64            `json:"VERSIONE" sort:"version"`
 }
 
 // FromUser converts an account.
@@ -116,14 +117,14 @@ func FromGroupGrant(g domain.Group) GroupGrant {
 type SetFunction struct {
 	UserID     Ref  `json:"ID_UTENTE"`
 	FunctionID Ref  `json:"ID_FUNZIONALITA"`
-	Selected   Flag `json:"SELEZIONATO"`
+	Selected   Flag `json:"SELEZIONATO" check:"present"`
 }
 
 // SetGroup switches a group of a user.
 type SetGroup struct {
 	UserID   Ref  `json:"ID_UTENTE"`
 	GroupID  Ref  `json:"ID_GRUPPO"`
-	Selected Flag `json:"SELEZIONATO"`
+	Selected Flag `json:"SELEZIONATO" check:"present"`
 }
 
 // SetActive switches an account.
@@ -208,12 +209,25 @@ type EditUser struct {
 	UserID  Ref   `json:"ID_UTENTE"`
 	Version int64 `json:"VERSIONE"`
 	UserFields
+	// What an edit leaves alone.
+	Password  string                `json:"PASSWORD" check:"foreign,max=1000"`
+	CreatedAt Opt[calendar.Instant] `json:"DATA_CREAZIONE" check:"foreign"`
+	Workouts  Opt[int]              `json:"NUM_ALLENAMENTI" check:"foreign"`
 	Deferred
 }
 
 // Apply puts the fields onto the stored account.
 func (e EditUser) Apply(u *domain.User) error {
+	switch {
+	case Changes(e.CreatedAt, u.CreatedAt):
+		return errForeign("DATA_CREAZIONE")
+	case Changes(e.Workouts, u.Workouts):
+		return errForeign("NUM_ALLENAMENTI")
+	}
 	wrong := e.Wrong()
+	if e.Password != "" {
+		wrong.Add("PASSWORD", "la password si cambia con la reimpostazione")
+	}
 	e.apply(u, wrong)
 	return wrong.Err()
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/problem"
 )
 
 // Flag is a bool written as 0 or 1.
@@ -78,6 +79,15 @@ func (o Opt[T]) Into(dst *T) {
 	if o.Set {
 		*dst = o.Value
 	}
+}
+
+// Changes tells whether the caller sent a value other than the stored one: pages send whole objects back, so what somebody may not
+// set is refused only then.
+func Changes[T comparable](o Opt[T], stored T) bool { return o.Set && o.Value != stored }
+
+// errForeign refuses a field that is not the caller's to set.
+func errForeign(name string) error {
+	return problem.ForbiddenBecause("Il campo " + name + " non può essere modificato")
 }
 
 // IsSet and Type let the decoder, the checker and the generators look inside.

@@ -86,13 +86,13 @@ export interface SetActive {
 export interface SetGroup {
   ID_UTENTE: number;
   ID_GRUPPO: number;
-  SELEZIONATO?: Flag;
+  SELEZIONATO: Flag;
 }
 
 export interface SetFunction {
   ID_UTENTE: number;
   ID_FUNZIONALITA: number;
-  SELEZIONATO?: Flag;
+  SELEZIONATO: Flag;
 }
 
 export interface UserFilter {
@@ -101,6 +101,7 @@ export interface UserFilter {
   NOME?: string;
   EMAIL?: string;
   DENOMINAZIONE?: string;
+  FK_ID_PERSONA_GIURIDICA?: number;
 }
 
 export interface NewUser {
@@ -227,7 +228,7 @@ export interface EditClub {
 export interface Approval {
   ID_UTENTE: number;
   ID_SOCIETA: number;
-  APPROVATO?: Flag;
+  APPROVATO: Flag;
 }
 
 export interface Opened {

@@ -1,0 +1,62 @@
+package httpapi_test
+
+import (
+	_ "embed"
+	"net/http"
+	"reflect"
+	"strings"
+	"testing"
+
+	"traguardo/internal/access"
+	"traguardo/internal/testkit/scenario"
+)
+
+//go:embed contract.tsv
+var contract string
+
+// TestContract compares the route table with the contract file: every routed call is in it, with the same least right.
+func TestContract(t *testing.T) {
+	rows := map[string]string{}
+	for _, line := range strings.Split(strings.TrimSpace(contract), "\n")[1:] {
+		columns := strings.Split(line, "\t")
+		if len(columns) < 3 {
+			t.Fatalf("contract.tsv: %q has %d columns", line, len(columns))
+		}
+		call := columns[0] + " " + columns[1]
+		if rows[call] != "" {
+			t.Errorf("contract.tsv has %s twice", call)
+		}
+		rows[call] = columns[2]
+	}
+	routed, names := map[string]bool{}, map[string]bool{}
+	for _, r := range scenario.New(t, scenario.Options{Empty: true}).Server.Routes() {
+		call := r.Method + " " + r.Path
+		if routed[call] || names[r.Name] || r.Name == "" {
+			t.Errorf("%s (%s) is not the only one of its kind", call, r.Name)
+		}
+		routed[call], names[r.Name] = true, true
+		switch who, there := rows[call]; {
+		case !there:
+			t.Errorf("%s is routed, but contract.tsv does not have it", call)
+		case who != r.Need.String():
+			t.Errorf("%s: contract.tsv says %s, the table %s", call, who, r.Need)
+		}
+		if r.Need == access.Need(0) {
+			t.Errorf("%s does not state who may call it", call)
+		}
+		if r.Method == http.MethodGet && r.Row == nil && r.Out == nil && !r.File {
+			t.Errorf("%s is a GET that answers nothing", call)
+		}
+		if r.Row != nil && r.Row.Kind() != reflect.Struct {
+			t.Errorf("%s: rows of a list are objects", call)
+		}
+	}
+	missing := 0
+	for call := range rows {
+		if !routed[call] {
+			missing++
+			t.Logf("not routed yet: %s", call)
+		}
+	}
+	t.Logf("%d calls routed, %d not yet", len(routed), missing)
+}

@@ -1,0 +1,195 @@
+// Package scenario runs calls of the contract against a whole server in this process: real store, real rules, the demonstration
+// world, a clock that moves when it is told to. Tests are rows.
+package scenario
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"io/fs"
+	"log/slog"
+	"net/netip"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"traguardo/internal/app"
+	"traguardo/internal/demo"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/httpapi"
+	"traguardo/internal/mail/outbox"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/variant"
+)
+
+// World is a running installation.
+type World struct {
+	DB     *store.DB
+	App    *app.App
+	Server *httpapi.Server
+	Clock  *testkit.Clock
+	Log    *Log
+	Dir    string // data folder; messages are under outbox
+}
+
+// Options change what a world is made of; the zero value is the swimming variant.
+type Options struct {
+	Variant        string
+	Providers      []app.Provider
+	TrustedProxies []netip.Prefix
+	Web            fs.FS
+	// Empty leaves the demonstration people out.
+	Empty bool
+}
+
+// New starts a world of its own for a test.
+func New(t testing.TB, o Options) *World {
+	t.Helper()
+	dir := testkit.Folder(t)
+	if !o.Empty {
+		raw, err := demoFile()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, store.FileName), raw, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w := &World{DB: testkit.Open(t, dir, ""), Clock: testkit.NewClock(), Log: &Log{}, Dir: dir}
+	w.App = newApp(t, w, o)
+	w.Server = httpapi.New(w.App, httpapi.Options{Web: o.Web, Log: logger(w.Log), TrustedProxies: o.TrustedProxies})
+	t.Cleanup(w.App.Wait)
+	return w
+}
+
+func newApp(t testing.TB, w *World, o Options) *app.App {
+	if o.Variant == "" {
+		o.Variant = "nuoto"
+	}
+	v, err := variant.ByKey(o.Variant)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return app.New(w.DB, outbox.New(filepath.Join(w.Dir, "outbox"), "portale@traguardo.example", w.Clock), w.Clock, logger(w.Log), app.Settings{
+		Variant: v, Version: "2.1.12", BaseURL: "https://portale.example", Providers: o.Providers,
+	})
+}
+
+func logger(l *Log) *slog.Logger {
+	return slog.New(slog.NewJSONHandler(l, &slog.HandlerOptions{Level: slog.LevelDebug}))
+}
+
+// demoFile is a database with the demonstration world, made once per process: its password hash takes longer than most tests.
+var demoFile = sync.OnceValues(func() ([]byte, error) {
+	ctx := context.Background()
+	dir, err := os.MkdirTemp("", "scenario-*")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	db, err := store.Open(ctx, dir, "")
+	if err != nil {
+		return nil, err
+	}
+	clock := testkit.NewClock()
+	if err := fill(ctx, db, clock); err != nil {
+		return nil, err
+	}
+	if err := db.Close(); err != nil { // folds the write-ahead log into the file
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(dir, store.FileName))
+})
+
+func fill(ctx context.Context, db *store.DB, clock calendar.Clock) error {
+	if err := db.Migrate(ctx); err != nil {
+		return err
+	}
+	if err := db.SeedReference(ctx, calendar.SeasonOf(calendar.In(clock.Now()))); err != nil {
+		return err
+	}
+	v, err := variant.ByKey("nuoto")
+	if err != nil {
+		return err
+	}
+	a := app.New(db, nil, clock, slog.New(slog.DiscardHandler), app.Settings{Variant: v})
+	hash, err := a.Sessions.Hash(ctx, demo.Password)
+	if err != nil {
+		return err
+	}
+	_, err = demo.World{DB: db, Clock: clock, Hash: hash, Seed: a.Coaches.Seed, Crowd: 30}.Fill(ctx)
+	return err
+}
+
+// Actor is somebody who calls, with an open session; the zero Actor is a stranger.
+type Actor struct {
+	ID    int64
+	Name  string
+	Token string
+}
+
+// Actor opens a session of a demonstration user without asking for the password, which would take most of a test's time.
+func (w *World) Actor(t testing.TB, username string) Actor {
+	t.Helper()
+	return w.session(t, username, 0)
+}
+
+// As opens a session of a user behind which an administrator stands.
+func (w *World) As(t testing.TB, username string, admin Actor) Actor {
+	t.Helper()
+	return w.session(t, username, admin.ID)
+}
+
+func (w *World) session(t testing.TB, username string, impersonator int64) Actor {
+	t.Helper()
+	user := w.User(t, username)
+	a := Actor{ID: user.ID, Name: username, Token: rand.Text() + rand.Text()}
+	sum := sha256.Sum256([]byte(a.Token))
+	now := calendar.At(w.Clock.Now())
+	w.Write(t, func(q store.Q) error {
+		return q.AddSession(context.Background(), hex.EncodeToString(sum[:]), domain.Session{UserID: user.ID, ImpersonatorID: impersonator, CreatedAt: now, SeenAt: now})
+	})
+	return a
+}
+
+// User is an account as stored.
+func (w *World) User(t testing.TB, username string) domain.User {
+	t.Helper()
+	user, err := w.DB.UserByName(context.Background(), username)
+	if err != nil {
+		t.Fatalf("user %s: %v", username, err)
+	}
+	return user
+}
+
+// Write changes the database behind the server's back.
+func (w *World) Write(t testing.TB, fn func(store.Q) error) {
+	t.Helper()
+	if err := w.DB.Tx(context.Background(), fn); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Log keeps what the server logged.
+type Log struct {
+	mu  sync.Mutex
+	buf bytes.Buffer
+}
+
+func (l *Log) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.buf.Write(b)
+}
+
+// String is everything logged so far.
+func (l *Log) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.buf.String()
+}
