@@ -17,6 +17,8 @@ type listing[T any] struct {
 	joins string
 	// sorts maps the keys of the row to columns, each the head of an index; a trailing ? marks one that may be unset.
 	sorts map[string]string
+	// rare are the other fields of the row, which hardly anybody sorts by: they are sorted in memory instead of costing an index.
+	rare map[string]string
 	// byDefault is the sort when the caller asks for none; desc turns it.
 	byDefault string
 	desc      bool
@@ -27,6 +29,9 @@ type listing[T any] struct {
 
 func (l listing[T]) order(p domain.Page) string {
 	column, desc := l.sorts[p.Sort], p.Desc
+	if column == "" {
+		column = l.rare[p.Sort]
+	}
 	if column == "" {
 		column, desc = l.sorts[l.byDefault], l.desc || p.Desc
 	}

@@ -33,8 +33,9 @@ var users = listing[domain.User]{
 	sorts: map[string]string{
 		"id": "u.id", "username": "u.username_search", "last": "u.last_search", "first": "u.first_search", "email": "u.email_search",
 		"club": "u.club_search", "created": "u.created_at", "active": "u.active", "level": "u.level", "premium": "u.premium_until?",
-		"workouts": "u.workouts", "club_id": "u.club_id?", "version": "u.version",
+		"workouts": "u.workouts",
 	},
+	rare:      map[string]string{"club_id": "u.club_id?", "version": "u.version"},
 	byDefault: "id",
 	id:        "u.id",
 	scan:      scanUser,
