@@ -17,7 +17,7 @@ func (q Q) AddAudit(ctx context.Context, r domain.AuditRecord) error {
 var audits = listing[domain.AuditRecord]{
 	columns: "a.id, a.at, a.actor_id, a.impersonator_id, a.actor, a.action, a.object, a.object_id, a.before_json, a.after_json, a.request_id",
 	table:   "audit a",
-	sorts: map[string]string{"id": "a.id", "at": "a.at", "action": "a.action", "actor": "a.actor_id"},
+	sorts:   map[string]string{"id": "a.id", "at": "a.at", "action": "a.action", "actor": "a.actor_id"},
 	rare: map[string]string{
 		"username": "a.actor", "impersonator": "a.impersonator_id", "object": "a.object", "object_id": "a.object_id", "before": "a.before_json",
 		"after": "a.after_json", "request": "a.request_id",

@@ -27,7 +27,7 @@ var clubs = listing[domain.Club]{
 	columns: clubColumns,
 	table:   "club c",
 	joins:   clubPlace,
-	sorts:     map[string]string{"id": "c.id", "name": "c.search", "code": "c.code?"},
+	sorts:   map[string]string{"id": "c.id", "name": "c.search", "code": "c.code?"},
 	rare: map[string]string{
 		"town": "(SELECT t.search FROM place t WHERE t.id = c.place_id)?", "phone": "c.phone", "email": "c.email", "pec": "c.pec", "sdi": "c.sdi_code",
 		"address": "c.address", "zip": "c.zip", "until": "c.affiliated_until?", "region": "c.region_id?", "province": "c.province_id?",

@@ -33,7 +33,7 @@ func (l listing[T]) order(p domain.Page) string {
 		column = l.rare[p.Sort]
 	}
 	if column == "" {
-		column, desc = l.sorts[l.byDefault], l.desc || p.Desc
+		column, desc = l.sorts[l.byDefault], l.desc || (p.Sort == "" && p.Desc)
 	}
 	dir, nulls := "", " NULLS FIRST"
 	if desc {
