@@ -18,7 +18,11 @@ import (
 // What a backup may hold besides the database.
 var folders = []string{"files", "outbox"}
 
-const databaseEntry = "database"
+const (
+	databaseEntry = "database"
+	// endEntry is the last of every backup: a file cut off between two entries would otherwise pass for a whole one.
+	endEntry = "end"
+)
 
 // Make writes a backup of the installation to out. The server may go on meanwhile. out appears only when all is well.
 func Make(ctx context.Context, dir, databaseURL, out string) (err error) {
@@ -76,6 +80,9 @@ func pack(to, database, dir string) (err error) {
 		if err != nil {
 			return err
 		}
+	}
+	if err := w.WriteHeader(&tar.Header{Name: endEntry, Mode: 0o600, Typeflag: tar.TypeReg}); err != nil {
+		return err
 	}
 	return w.Close()
 }
@@ -137,20 +144,23 @@ func empty(dir string) error {
 
 func unpack(r io.Reader, dir string) error {
 	t := tar.NewReader(r)
-	seen := false
+	seen, ended := false, false
 	for {
 		h, err := t.Next()
-		if errors.Is(err, io.EOF) {
-			if !seen {
-				return errors.New("it holds no database")
-			}
+		switch {
+		case errors.Is(err, io.EOF) && !ended:
+			return errors.New("its end is missing")
+		case errors.Is(err, io.EOF) && !seen:
+			return errors.New("it holds no database")
+		case errors.Is(err, io.EOF):
 			return nil
-		}
-		if err != nil {
+		case err != nil:
 			return err
-		}
-		if !filepath.IsLocal(h.Name) || h.Typeflag != tar.TypeReg || !known(h.Name) {
+		case ended || !filepath.IsLocal(h.Name) || h.Typeflag != tar.TypeReg || !known(h.Name):
 			return fmt.Errorf("unexpected entry %q", h.Name)
+		}
+		if ended = h.Name == endEntry; ended {
+			continue
 		}
 		seen = seen || h.Name == databaseEntry
 		if err := write(filepath.Join(dir, filepath.FromSlash(h.Name)), t); err != nil {
@@ -166,7 +176,7 @@ func known(name string) bool {
 			return true
 		}
 	}
-	return name == databaseEntry
+	return name == databaseEntry || name == endEntry
 }
 
 func write(path string, r io.Reader) (err error) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,7 +13,7 @@ import (
 // CopyTo writes one consistent copy of the database to a file while the server goes on, and checks it.
 func (db *DB) CopyTo(ctx context.Context, path, databaseURL string) error {
 	if db.d == &postgresDialect {
-		return command(ctx, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", "--file", path, "--dbname", databaseURL)
+		return command(ctx, databaseURL, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", "--file", path)
 	}
 	if _, err := db.write.ExecContext(ctx, "VACUUM INTO $1", path); err != nil {
 		return fmt.Errorf("copy of the database: %w", err)
@@ -39,6 +40,12 @@ func CheckFile(ctx context.Context, path string) error {
 			err = fmt.Errorf("%s is damaged: %d references lead nowhere", path, broken)
 		}
 	}
+	if err == nil {
+		ours, err2 := one(ctx, db.Q, value[int], "SELECT COUNT(*) FROM sqlite_schema WHERE name IN ('goose_db_version', 'app_user', 'setting') AND type = 'table'")
+		if err = err2; err == nil && ours < 3 {
+			err = fmt.Errorf("%s is another program's database", path)
+		}
+	}
 	return errors.Join(err, db.Close())
 }
 
@@ -61,18 +68,29 @@ func TakeBack(ctx context.Context, copied, dir, databaseURL string) error {
 	if tables > 0 {
 		return errors.New("the PostgreSQL database is not empty: restore into a new one")
 	}
-	if err := command(ctx, "pg_restore", "--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction", "--dbname", databaseURL, copied); err != nil {
+	if err := command(ctx, databaseURL, "pg_restore", "--no-owner", "--no-privileges", "--exit-on-error", "--single-transaction", copied); err != nil {
 		return err
 	}
 	return os.Remove(copied)
 }
 
-func command(ctx context.Context, name string, args ...string) error {
+// command runs one of PostgreSQL's programs on a database. The password goes through the environment: arguments are for all to see.
+func command(ctx context.Context, databaseURL, name string, args ...string) error {
 	path, err := exec.LookPath(name)
 	if err != nil {
 		return fmt.Errorf("%s is needed for PostgreSQL and was not found: install PostgreSQL's client programs", name)
 	}
-	out, err := exec.CommandContext(ctx, path, args...).CombinedOutput() //nolint:gosec // fixed programs, arguments from the operator
+	env := os.Environ()
+	if u, err := url.Parse(databaseURL); err == nil && u.User != nil {
+		if password, ok := u.User.Password(); ok {
+			env = append(env, "PGPASSWORD="+password)
+			u.User = url.User(u.User.Username())
+			databaseURL = u.String()
+		}
+	}
+	cmd := exec.CommandContext(ctx, path, append([]string{"--dbname", databaseURL}, args...)...) //nolint:gosec // fixed programs, arguments from the operator
+	cmd.Env = env
+	out, err := cmd.CombinedOutput()
 	if err != nil {
 		return fmt.Errorf("%s: %w: %s", name, err, out)
 	}

@@ -1,0 +1,325 @@
+package backup_test
+
+import (
+	"archive/tar"
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"traguardo/internal/backup"
+	"traguardo/internal/demo"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+)
+
+// installation is a data folder with, on PostgreSQL, the address of its database.
+type installation struct {
+	dir, url string
+	db       *store.DB
+}
+
+// drill runs a test on a demonstration installation per engine; empty makes a place to restore into.
+func drill(t *testing.T, test func(t *testing.T, from installation, empty func() installation)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) {
+		test(t, furnish(t, testkit.Folder(t), ""), func() installation { return installation{dir: filepath.Join(t.TempDir(), "new")} })
+	})
+	if !testkit.HasPostgres() {
+		t.Log("TEST_PG_DSN is not set: SQLite only")
+		return
+	}
+	t.Run("postgres", func(t *testing.T) {
+		test(t, furnish(t, t.TempDir(), testkit.PostgresURL(t)), func() installation {
+			return installation{dir: filepath.Join(t.TempDir(), "new"), url: testkit.EmptyPostgresURL(t)}
+		})
+	})
+}
+
+func furnish(t *testing.T, dir, url string) installation {
+	t.Helper()
+	i := installation{dir: dir, url: url, db: testkit.Open(t, dir, url)}
+	none := func(context.Context, store.Q, int64) error { return nil }
+	if _, err := (demo.World{DB: i.db, Clock: testkit.NewClock(), Hash: "-", Seed: none, Crowd: 20}).Fill(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"files/logo/1.png": "logo", "outbox/0001.eml": "Subject: prova"} {
+		path := filepath.Join(dir, name)
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return i
+}
+
+// writers stores clubs until told to stop and keeps the ids that were acknowledged.
+type writers struct {
+	mu    sync.Mutex
+	acked []int64
+	stop  chan struct{}
+	wg    sync.WaitGroup
+}
+
+func startWriters(t *testing.T, db *store.DB) *writers {
+	w := &writers{stop: make(chan struct{})}
+	for range 2 {
+		w.wg.Go(func() {
+			for {
+				select {
+				case <-w.stop:
+					return
+				default:
+				}
+				var id int64
+				err := db.Tx(context.Background(), func(q store.Q) (err error) {
+					id, err = q.AddClub(context.Background(), domain.Club{Name: "Nuova", CreatedAt: calendar.At(testkit.Start)})
+					return err
+				})
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				w.mu.Lock()
+				w.acked = append(w.acked, id)
+				w.mu.Unlock()
+			}
+		})
+	}
+	return w
+}
+
+func (w *writers) soFar() []int64 {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return append([]int64(nil), w.acked...)
+}
+
+func (w *writers) end() {
+	close(w.stop)
+	w.wg.Wait()
+}
+
+func TestBackupWhileWritesRunComesBackWhole(t *testing.T) {
+	drill(t, func(t *testing.T, from installation, empty func() installation) {
+		w := startWriters(t, from.db)
+		for len(w.soFar()) < 20 {
+			if t.Failed() {
+				t.FailNow()
+			}
+		}
+		before, out := w.soFar(), filepath.Join(t.TempDir(), "copy.tar")
+		err := backup.Make(t.Context(), from.dir, from.url, out)
+		after := len(w.soFar())
+		w.end()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if after == len(before) {
+			t.Error("writers stood still during the backup")
+		}
+		to := empty()
+		if err := backup.Restore(t.Context(), to.dir, to.url, out); err != nil {
+			t.Fatal(err)
+		}
+		db := testkit.Open(t, to.dir, to.url)
+		if err := db.Migrate(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range before {
+			if _, err := db.Club(t.Context(), id); err != nil {
+				t.Errorf("club %d was acknowledged before the backup and is not in it: %v", id, err)
+			}
+		}
+		if u, err := db.UserByName(t.Context(), "societa2"); err != nil || u.LastName != "D'Alò" {
+			t.Errorf("the user is %+v, %v", u, err)
+		}
+		users, _, err := db.Users(t.Context(), domain.UserFilter{LastName: "dalo"}, domain.Page{})
+		if err != nil || len(users) != 1 {
+			t.Errorf("the search finds %v, %v", users, err)
+		}
+		for name, want := range map[string]string{"files/logo/1.png": "logo", "outbox/0001.eml": "Subject: prova"} {
+			if got, err := os.ReadFile(filepath.Join(to.dir, name)); err != nil || string(got) != want {
+				t.Errorf("%s holds %q, %v", name, got, err)
+			}
+		}
+		if to.url == "" {
+			if err := store.CheckFile(t.Context(), filepath.Join(to.dir, store.FileName)); err != nil {
+				t.Error(err)
+			}
+		}
+		testkit.Club(t, db) // numbers go on
+	})
+}
+
+func TestRestoreRefusesWhatIsNotEmpty(t *testing.T) {
+	drill(t, func(t *testing.T, from installation, empty func() installation) {
+		out := filepath.Join(t.TempDir(), "copy.tar")
+		if err := backup.Make(t.Context(), from.dir, from.url, out); err != nil {
+			t.Fatal(err)
+		}
+		if err := backup.Restore(t.Context(), from.dir, from.url, out); !errors.Is(err, backup.ErrNotEmpty) {
+			t.Errorf("a folder in use answers %v", err)
+		}
+		if _, err := from.db.UserByName(t.Context(), "admin"); err != nil {
+			t.Errorf("what was there suffered: %v", err)
+		}
+		if from.url != "" {
+			to := empty()
+			if err := backup.Restore(t.Context(), to.dir, from.url, out); err == nil || !strings.Contains(err.Error(), "not empty") {
+				t.Errorf("a database in use answers %v", err)
+			}
+			mustBeEmpty(t, to.dir)
+		}
+	})
+}
+
+func mustBeEmpty(t *testing.T, dir string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil && !os.IsNotExist(err) {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		t.Errorf("the folder has %s", e.Name())
+	}
+}
+
+// entry is a part of a made-up archive.
+type entry struct{ name, text string }
+
+func archive(t *testing.T, entries ...entry) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := tar.NewWriter(&b)
+	for _, e := range entries {
+		if err := w.WriteHeader(&tar.Header{Name: e.name, Mode: 0o600, Size: int64(len(e.text)), Typeflag: tar.TypeReg}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := io.WriteString(w, e.text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestRestoreRefusesForeignAndBrokenFiles(t *testing.T) {
+	drill(t, func(t *testing.T, from installation, empty func() installation) {
+		out := filepath.Join(t.TempDir(), "copy.tar")
+		if err := backup.Make(t.Context(), from.dir, from.url, out); err != nil {
+			t.Fatal(err)
+		}
+		whole, err := os.ReadFile(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		damaged := bytes.Clone(whole)
+		for i := len(whole) / 3; i < len(whole)/3+6000; i++ {
+			damaged[i] ^= 0x5a
+		}
+		files := map[string][]byte{
+			"nothing": {}, "text": []byte("not a backup"), "half": whole[:len(whole)/2], "damaged": damaged,
+			"end cut off":      whole[:len(whole)-1024-512],
+			"files cut off":    whole[:len(whole)-1024-512-1024-1024],
+			"one byte missing": whole[:len(whole)-1024-512-1024-1],
+			"no database":      archive(t, entry{"files/a", "a"}, entry{"end", ""}),
+			"text as database": archive(t, entry{"database", strings.Repeat("not a database ", 100)}, entry{"end", ""}),
+			"outside":          archive(t, entry{"../database", "x"}, entry{"end", ""}),
+			"absolute":         archive(t, entry{"/tmp/database", "x"}, entry{"end", ""}),
+			"unknown entry":    archive(t, entry{"traguardo.db", "x"}, entry{"end", ""}),
+			"after the end":    archive(t, entry{"database", "x"}, entry{"end", ""}, entry{"files/a", "a"}),
+			"twice":            archive(t, entry{"database", "x"}, entry{"database", "x"}, entry{"end", ""}),
+		}
+		to := empty()
+		for name, content := range files {
+			path := filepath.Join(t.TempDir(), "file")
+			if err := os.WriteFile(path, content, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if err := backup.Restore(t.Context(), to.dir, to.url, path); err == nil {
+				t.Errorf("%s is restored", name)
+			}
+			mustBeEmpty(t, to.dir)
+		}
+		if err := backup.Restore(t.Context(), to.dir, to.url, filepath.Join(t.TempDir(), "missing")); !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("a missing file answers %v", err)
+		}
+		if err := backup.Restore(t.Context(), to.dir, to.url, out); err != nil {
+			t.Errorf("after all refusals the good one is refused too: %v", err)
+		}
+	})
+}
+
+func TestRestoreRefusesAnotherProgramsDatabase(t *testing.T) {
+	other := filepath.Join(t.TempDir(), "other.db")
+	db, err := store.OpenFile(t.Context(), other)
+	if err == nil {
+		err = db.Tx(t.Context(), func(store.Q) error { return nil })
+	}
+	if err = errors.Join(err, db.Close()); err != nil {
+		t.Fatal(err)
+	}
+	raw, err := os.ReadFile(other)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path, dir := filepath.Join(t.TempDir(), "file"), t.TempDir()
+	if err := os.WriteFile(path, archive(t, entry{"database", string(raw)}, entry{"end", ""}), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := backup.Restore(t.Context(), dir, "", path); err == nil {
+		t.Error("it is restored")
+	}
+	mustBeEmpty(t, dir)
+}
+
+func TestFailedBackupLeavesNoFile(t *testing.T) {
+	drill(t, func(t *testing.T, from installation, _ func() installation) {
+		cancelled, cancel := context.WithCancel(t.Context())
+		cancel()
+		unreachable := strings.Replace(from.url, "127.0.0.1", "127.0.0.2:1", 1)
+		for name, c := range map[string]struct {
+			ctx      context.Context
+			dir, url string
+		}{
+			"stopped":     {cancelled, from.dir, from.url},
+			"no database": {t.Context(), t.TempDir(), unreachable},
+			"damaged":     {t.Context(), damagedFolder(t), unreachable},
+		} {
+			out := t.TempDir()
+			if err := backup.Make(c.ctx, c.dir, c.url, filepath.Join(out, "copy.tar")); err == nil {
+				t.Errorf("%s: the backup succeeds", name)
+			}
+			mustBeEmpty(t, out)
+		}
+		if err := backup.Make(t.Context(), from.dir, from.url, filepath.Join(t.TempDir(), "missing", "copy.tar")); err == nil {
+			t.Error("a backup into a missing folder succeeds")
+		}
+	})
+}
+
+func damagedFolder(t *testing.T) string {
+	t.Helper()
+	dir := testkit.Folder(t)
+	path := filepath.Join(dir, store.FileName)
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := 4096 * 3; i < len(raw)-4096; i += 50 {
+		raw[i] ^= 0xff
+	}
+	if err := os.WriteFile(path, raw, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
