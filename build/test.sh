@@ -2,6 +2,9 @@
 # Runs the named parts of the tests one after the other, all of them even when one fails, and ends with the count.
 set -uo pipefail
 cd "$(dirname "$0")/.."
+export PATH=$PWD/web/node_modules/.bin:$PATH
+# Where goroutines share state. The race detector is slow, so the list is short.
+: "${RACE_PKGS:=./internal/job/... ./internal/store/... ./internal/httpapi/...}"
 
 counts=$(mktemp -d)
 trap 'rm -rf "$counts"' EXIT

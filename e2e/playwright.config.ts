@@ -12,7 +12,7 @@ export default defineConfig<Options, Options>({
   workers: 2,
   retries: 0,
   // Generous: two cores may be shared with other work.
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',

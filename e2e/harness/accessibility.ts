@@ -16,7 +16,10 @@ async function settled(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
-  const lines = violations.map((v) => `${v.id}: ${v.help}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`);
+  const lines = violations.map(
+    (v) =>
+      `${v.id}: ${v.help}: ${v.nodes.map((n) => `${n.target.join(' ')} (${n.any[0]?.message ?? ''})`).join(' | ')}`,
+  );
   expect(lines, 'accessibility').toEqual([]);
 }
 
