@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"traguardo/internal/backup"
 	"traguardo/internal/demo"
@@ -113,6 +114,7 @@ func TestBackupWhileWritesRunComesBackWhole(t *testing.T) {
 			if t.Failed() {
 				t.FailNow()
 			}
+			time.Sleep(time.Millisecond)
 		}
 		before, out := w.soFar(), filepath.Join(t.TempDir(), "copy.tar")
 		err := backup.Make(t.Context(), from.dir, from.url, out)

@@ -1,0 +1,196 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"traguardo/internal/demo"
+)
+
+// built is the real binary, made once for all tests of this package.
+var built struct {
+	once sync.Once
+	path string
+	err  error
+}
+
+func TestMain(m *testing.M) {
+	dir, err := os.MkdirTemp("", "traguardo-bin-*")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	built.path = filepath.Join(dir, "traguardo")
+	code := m.Run()
+	_ = os.RemoveAll(dir)
+	os.Exit(code)
+}
+
+func binary(t *testing.T) string {
+	t.Helper()
+	built.once.Do(func() {
+		if out, err := exec.Command("go", "build", "-o", built.path, ".").CombinedOutput(); err != nil { //nolint:gosec // our own package
+			built.err = fmt.Errorf("%w: %s", err, out)
+		}
+	})
+	if built.err != nil {
+		t.Fatal(built.err)
+	}
+	return built.path
+}
+
+// patience bounds waits that end by themselves on a sound program.
+const patience = 60 * time.Second
+
+// command runs the binary to its end with nothing of the tester's environment.
+func command(t *testing.T, args ...string) (string, int) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), patience)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, binary(t), args...) //nolint:gosec // the binary under test
+	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
+	out, err := cmd.CombinedOutput()
+	if _, exited := err.(*exec.ExitError); err != nil && !exited {
+		t.Fatal(err)
+	}
+	return string(out), cmd.ProcessState.ExitCode()
+}
+
+// server is a running process.
+type server struct {
+	cmd  *exec.Cmd
+	base string
+	log  chan string // lines after the one that tells the address
+	done chan struct{}
+}
+
+func start(t *testing.T, dir string, args ...string) *server {
+	t.Helper()
+	s := &server{log: make(chan string, 10000), done: make(chan struct{})}
+	s.cmd = exec.Command(binary(t), append([]string{"serve", "--addr", "127.0.0.1:0", "--data", dir}, args...)...) //nolint:gosec // the binary under test
+	s.cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
+	var complaints bytes.Buffer
+	s.cmd.Stderr = &complaints
+	out, err := s.cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	address := make(chan string, 1)
+	go func() {
+		defer close(s.done)
+		for lines := bufio.NewScanner(out); lines.Scan(); {
+			var line struct{ Msg, Addr string }
+			if json.Unmarshal(lines.Bytes(), &line) == nil && line.Msg == "serving" {
+				address <- line.Addr
+				continue
+			}
+			s.log <- lines.Text()
+		}
+		_ = s.cmd.Wait()
+	}()
+	t.Cleanup(func() { _ = s.cmd.Process.Kill(); <-s.done })
+	select {
+	case addr := <-address:
+		s.base = "http://" + addr
+	case <-s.done:
+		t.Fatalf("the server ended: %s", complaints.String())
+	case <-time.After(patience):
+		t.Fatal("the server does not start")
+	}
+	return s
+}
+
+// wait ends when the process has ended and answers its exit code.
+func (s *server) wait(t *testing.T) int {
+	t.Helper()
+	select {
+	case <-s.done:
+	case <-time.After(patience):
+		t.Fatal("the server does not end")
+	}
+	return s.cmd.ProcessState.ExitCode()
+}
+
+func (s *server) signal(t *testing.T, sig syscall.Signal) {
+	t.Helper()
+	if err := s.cmd.Process.Signal(sig); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// reply is the envelope of an answer.
+type reply struct {
+	Esito     int             `json:"esito"`
+	Messaggio string          `json:"messaggio"`
+	Inserted  int64           `json:"id_inserito"`
+	Total     int             `json:"totale"`
+	Data      json.RawMessage `json:"data"`
+}
+
+// call makes one call; an error means that no answer came.
+func (s *server) call(method, path, token string, body io.Reader) (reply, error) {
+	var r reply
+	req, err := http.NewRequest(method, s.base+"/api/"+path, body)
+	if err != nil {
+		return r, err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	if token != "" {
+		req.Header.Set("Authorization", "Bearer "+token)
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return r, err
+	}
+	defer func() { _ = res.Body.Close() }()
+	return r, json.NewDecoder(res.Body).Decode(&r)
+}
+
+func (s *server) login(t *testing.T, username, password string) string {
+	t.Helper()
+	r, err := s.call(http.MethodPost, "core/login", "", asJSON(map[string]any{"USERNAME": username, "PASSWORD": password}))
+	if err != nil || r.Esito != 0 {
+		t.Fatalf("login of %s: %+v, %v", username, r, err)
+	}
+	var data struct {
+		Token string `json:"SESSION_TOKEN"`
+	}
+	if err := json.Unmarshal(r.Data, &data); err != nil {
+		t.Fatal(err)
+	}
+	return data.Token
+}
+
+func (s *server) admin(t *testing.T) string { return s.login(t, "admin", demo.Password) }
+
+func asJSON(v any) io.Reader {
+	raw, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return bytes.NewReader(raw)
+}
+
+// club is a new club as the administrator's form sends it.
+func club(code string) map[string]any {
+	return map[string]any{
+		"DENOMINAZIONE": "Società " + code, "COD_AFF": code, "TELEFONO": "06 5550000", "EMAIL": "posta@" + strings.ToLower(code) + ".example",
+		"DATA_SCADENZA_AFFILIAZIONE": "2030-12-31", "PARTITA_IVA": "12345678903", "CODICE_FISCALE": "12345678903",
+	}
+}

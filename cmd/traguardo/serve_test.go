@@ -1,0 +1,172 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"traguardo/internal/variant"
+)
+
+func TestSecondServerOnTheSameFolderIsRefused(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, dir)
+	for _, args := range [][]string{{"serve", "--addr", "127.0.0.1:0", "--data", dir}, {"migrate", "--data", dir}, {"admin", "--data", dir}} {
+		out, code := command(t, args...)
+		if code != 1 || !strings.Contains(out, "another traguardo is using "+dir) {
+			t.Errorf("%s: exit code %d: %s", args[0], code, out)
+		}
+	}
+	if res, err := http.Get(s.base + "/healthz"); err != nil || res.StatusCode != http.StatusOK {
+		t.Errorf("the first server suffered: %v, %v", res, err)
+	}
+}
+
+func TestTermLetsARunningCallFinish(t *testing.T) {
+	s := start(t, t.TempDir(), "--demo")
+	token := s.admin(t)
+	body, send := io.Pipe()
+	type answer struct {
+		reply
+		err error
+	}
+	answered := make(chan answer, 1)
+	go func() {
+		r, err := s.call(http.MethodPost, "ge/societa", token, body)
+		answered <- answer{r, err}
+	}()
+	raw, err := json.Marshal(club("TERM1"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := send.Write(raw[:10]); err != nil { // the call has begun once its body is read
+		t.Fatal(err)
+	}
+	s.signal(t, syscall.SIGTERM)
+	for stopping := false; !stopping; {
+		select {
+		case line := <-s.log:
+			stopping = strings.Contains(line, `"stopping"`)
+		case <-time.After(patience):
+			t.Fatal("the server does not hear the signal")
+		}
+	}
+	if _, err := send.Write(raw[10:]); err != nil {
+		t.Fatal(err)
+	}
+	_ = send.Close()
+	if a := <-answered; a.err != nil || a.Esito != 0 || a.Inserted == 0 {
+		t.Errorf("the running call answers %+v, %v", a.reply, a.err)
+	}
+	if code := s.wait(t); code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+}
+
+func TestRefusedStarts(t *testing.T) {
+	taken := t.TempDir()
+	if err := os.WriteFile(filepath.Join(taken, "traguardo.db"), []byte(strings.Repeat("not a database ", 300)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name string
+		args []string
+		code int
+		want string
+	}{
+		{"clock without demo", []string{"serve", "--clock", "2026-11-15T10:00:00+01:00"}, 1, "--clock is for demonstrations: it needs --demo"},
+		{"unknown variant", []string{"serve", "--variant", "tennis"}, 1, `unknown variant "tennis": choose nuoto, pinnato or confederazione`},
+		{"unknown flag", []string{"serve", "--porta", "80"}, 1, "porta"},
+		{"argument", []string{"serve", "now"}, 1, `unexpected argument "now"`},
+		{"no command", nil, 2, "usage: traguardo COMMAND"},
+		{"unknown command", []string{"fly"}, 2, "usage: traguardo COMMAND"},
+		{"backup without file", []string{"backup"}, 1, "--out is missing"},
+		{"restore without file", []string{"restore"}, 1, "--from is missing"},
+		{"backup of nothing", []string{"backup", "--data", t.TempDir(), "--out", filepath.Join(t.TempDir(), "x")}, 1, "no database in"},
+		{"not a database", []string{"serve", "--data", taken}, 1, "not a database"},
+		{"address in use", []string{"serve", "--addr", strings.TrimPrefix(start(t, t.TempDir()).base, "http://"), "--data", t.TempDir()}, 1, "address already in use"},
+	} {
+		out, code := command(t, c.args...)
+		if code != c.code || !strings.Contains(out, c.want) {
+			t.Errorf("%s: exit code %d, want %d, and %q in: %s", c.name, code, c.code, c.want, out)
+		}
+	}
+}
+
+func TestEveryVariantStarts(t *testing.T) {
+	for _, v := range variant.All() {
+		s := start(t, t.TempDir(), "--variant", v.Key, "--demo", "--clock", "2027-03-01T09:00:00+01:00")
+		r, err := s.call(http.MethodGet, "core/config", "", nil)
+		if err != nil || r.Esito != 0 || !strings.Contains(string(r.Data), v.Title) || !strings.Contains(string(r.Data), v.Colour) {
+			t.Errorf("%s: %+v %s, %v", v.Key, r, r.Data, err)
+		}
+		if r, err = s.call(http.MethodGet, "ge/societa/list?PAGINA=1&RIGHE=5", s.admin(t), nil); err != nil || r.Total < 10 {
+			t.Errorf("%s: the clubs are %+v, %v", v.Key, r, err)
+		}
+		s.signal(t, syscall.SIGTERM)
+		if code := s.wait(t); code != 0 {
+			t.Errorf("%s: exit code %d", v.Key, code)
+		}
+	}
+}
+
+var onePassword = regexp.MustCompile(`utente admin, password (\S+)`)
+
+func TestOperatorsDay(t *testing.T) {
+	dir, out := t.TempDir(), filepath.Join(t.TempDir(), "copy.tar")
+	s := start(t, dir)
+	var password string
+	for password == "" {
+		select {
+		case line := <-s.log:
+			if m := onePassword.FindStringSubmatch(line); m != nil {
+				password = m[1]
+			}
+		case <-time.After(patience):
+			t.Fatal("no password was told")
+		}
+	}
+	token := s.login(t, "admin", password)
+	if r, err := s.call(http.MethodPost, "ge/societa", token, asJSON(club("OP1"))); err != nil || r.Esito != 0 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	if text, code := command(t, "backup", "--data", dir, "--out", out); code != 0 {
+		t.Fatalf("backup while the server runs: %d: %s", code, text)
+	}
+	s.signal(t, syscall.SIGTERM)
+	s.wait(t)
+
+	back := filepath.Join(t.TempDir(), "back")
+	if text, code := command(t, "restore", "--data", back, "--from", out); code != 0 {
+		t.Fatalf("restore: %d: %s", code, text)
+	}
+	if text, code := command(t, "migrate", "--data", back); code != 0 || !strings.Contains(text, "Lo schema è aggiornato.") {
+		t.Errorf("migrate: %d: %s", code, text)
+	}
+	if text, code := command(t, "demo", "--data", back); code != 0 || !strings.Contains(text, "no demonstration data added") {
+		t.Errorf("demo on a database with users: %d: %s", code, text)
+	}
+	text, code := command(t, "admin", "--data", back)
+	fresh := regexp.MustCompile(`Utente admin, password (\S+)`).FindStringSubmatch(text)
+	if code != 0 || fresh == nil || fresh[1] == password {
+		t.Fatalf("admin: %d: %s", code, text)
+	}
+	s = start(t, back)
+	r, err := s.call(http.MethodGet, "ge/societa/list?COD_AFF=OP1", s.login(t, "admin", fresh[1]), nil)
+	if err != nil || r.Total != 1 {
+		t.Errorf("the restored club: %+v, %v", r, err)
+	}
+	if r, err := s.call(http.MethodPost, "core/login", "", asJSON(map[string]any{"USERNAME": "admin", "PASSWORD": password})); err != nil || r.Esito == 0 {
+		t.Errorf("the old password answers %+v, %v", r, err)
+	}
+	if text, code := command(t, "version"); code != 0 || !strings.Contains(text, ".") {
+		t.Errorf("version: %d: %s", code, text)
+	}
+}
