@@ -1,7 +1,7 @@
 import './portal-styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Home } from '../api/generated';
 import { homeQuery } from '../api/home';
 import { ConfirmHost } from '../components/confirm/confirm-host';
@@ -12,16 +12,20 @@ import { Toasts } from './toasts';
 
 interface PortalProps {
   home: Home;
+  // The address became the login's, by the back button.
+  onLogin: () => void;
   onLogout: () => void;
 }
 
 // Portal is everything behind the login. It starts with an empty cache, so nothing of another user's session is left.
-export function Portal({ home, onLogout }: PortalProps) {
+export function Portal({ home, onLogin, onLogout }: PortalProps) {
   const [{ client, router }] = useState(() => {
     const client = portalClient();
     client.setQueryData(homeQuery.queryKey, home);
-    return { client, router: portalRouter(client, screens, onLogout) };
+    return { client, router: portalRouter(client, screens, { onLogin, onLogout }) };
   });
+  // The router listens to the browser's history; a portal that is gone must not answer to it.
+  useEffect(() => () => router.history.destroy(), [router]);
   return (
     <QueryClientProvider client={client}>
       <Toasts />

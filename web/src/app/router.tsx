@@ -19,9 +19,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface PortalContext {
-  client: QueryClient;
+interface PortalActions {
+  onLogin: () => void;
   onLogout: () => void;
+}
+
+interface PortalContext extends PortalActions {
+  client: QueryClient;
 }
 
 const rootRoute = createRootRouteWithContext<PortalContext>()({
@@ -56,16 +60,17 @@ const toDashboard = () => {
   throw redirect({ to: '/dashboard', replace: true });
 };
 
-// The two ways in, and the login: the login is another view, so going back to it restarts the page.
+// The two ways in, and the way out: the login is another view, so going back to it starts the page again.
 const doors = [
   createRoute({ getParentRoute: () => rootRoute, path: '/', beforeLoad: toDashboard }),
   createRoute({ getParentRoute: () => rootRoute, path: '/Start', beforeLoad: toDashboard }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/login', beforeLoad: ({ context }) => context.onLogin() }),
 ];
 
-export function portalRouter(client: QueryClient, screens: readonly ScreenRow[], onLogout: () => void) {
+export function portalRouter(client: QueryClient, screens: readonly ScreenRow[], actions: PortalActions) {
   return createRouter({
     routeTree: rootRoute.addChildren([...doors, ...screens.map(screenRoute)]),
-    context: { client, onLogout },
+    context: { client, ...actions },
     parseSearch,
     stringifySearch,
     // /abbonamenti is one's own subscription, /Abbonamenti everybody's.

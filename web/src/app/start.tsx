@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { ApiError, esitoNoSession, listenToSession, transportMessage } from '../api/call';
+import { ApiError, esitoBlocked, esitoNoSession, listenToSession, transportMessage } from '../api/call';
 import { api } from '../api/generated';
-import { loadVariant } from '../lib/variant';
+import { loadVariant, variant } from '../lib/variant';
 import { LoginScreen } from '../routes/login';
 import { Frame } from './frame';
 import { sessionHint } from './session-hint';
@@ -41,6 +41,7 @@ export async function start(): Promise<void> {
     await openPortal();
   } catch (error) {
     if (error instanceof ApiError && error.esito === esitoNoSession) return restart();
+    if (error instanceof ApiError && error.esito === esitoBlocked) return block(error.message);
     paint(
       <StartError message={error instanceof ApiError ? error.message : transportMessage} retry={() => void start()} />,
     );
@@ -53,10 +54,11 @@ async function openPortal(): Promise<void> {
   if (!sessionHint.present()) await home;
   const [{ Portal }, data] = await Promise.all([import('./portal'), home]);
   sessionHint.set();
-  paint(<Portal home={data} onLogout={() => void logout()} />);
+  paint(<Portal home={data} onLogin={() => void start()} onLogout={() => void logout()} />);
 }
 
 async function openLogin(): Promise<void> {
+  document.title = variant().TITOLO;
   paint(<LoginScreen onLogin={(wanted) => enter(wanted)} wanted={wantedAfterLogin(location.search)} />);
   if (sessionHint.present() && !location.search.includes('token=') && location.hash === '') await skipLogin();
 }

@@ -62,6 +62,8 @@ const home: Home = {
   EVENTI_TEMPI_LIMITE: [],
 };
 
+export const homeOf = (change: Partial<Home>): Home => ({ ...home, ...change });
+
 export const ok = (data: unknown, more: { messaggio?: string; totale?: number } = {}) =>
   HttpResponse.json({ esito: 0, data, ...more });
 
@@ -89,7 +91,7 @@ export function openPortal({ path, user: asUser, home: withHome, app = 'nuoto', 
   window.history.replaceState(null, '', path);
   return render(
     <MantineProvider env="test">
-      <Portal home={given} onLogout={onLogout} />
+      <Portal home={given} onLogin={() => {}} onLogout={onLogout} />
     </MantineProvider>,
   );
 }

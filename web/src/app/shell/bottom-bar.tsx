@@ -22,7 +22,7 @@ export function BottomBar({ items, registered, menuOpened, onMenu }: BottomBarPr
   return (
     <nav className={classes.bottom} aria-label="Menu rapido">
       {[{ path: '/dashboard', label: 'Dashboard' }, ...links].map(({ path, label }) => (
-        <Link key={path} to={path} className={classes.bottomItem} activeOptions={{ exact: true }}>
+        <Link key={path} to={path} className={classes.bottomItem} activeOptions={{ exact: true, includeSearch: false }}>
           <PathIcon path={path} />
           {label}
         </Link>

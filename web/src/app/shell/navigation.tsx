@@ -23,7 +23,12 @@ function Entries({ entries, onNavigate }: NavigationProps) {
           {entry.path === null ? (
             <p className={classes.note}>{entry.label}</p>
           ) : (
-            <Link to={entry.path} className={classes.link} activeOptions={{ exact: true }} onClick={onNavigate}>
+            <Link
+              to={entry.path}
+              className={classes.link}
+              activeOptions={{ exact: true, includeSearch: false }}
+              onClick={onNavigate}
+            >
               <PathIcon path={entry.path} />
               {entry.label}
             </Link>

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconEdit, IconKey, IconLogin2, IconToggleLeft, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../api/generated';
+import { administrator, coach } from '../../api/home';
 import { useCan } from '../../components/can';
 import type { UserRow } from './api';
 
@@ -13,8 +14,6 @@ interface UserActionsProps {
   coachButton: boolean;
   onAction: (action: UserAction) => void;
 }
-
-const administrator = 1;
 
 const dialogs = [
   { action: 'funzionalita', label: 'Funzionalità', Icon: IconToggleLeft },
@@ -31,7 +30,7 @@ export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
     onSuccess: () => location.assign('/dashboard'),
   });
   return (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
+    <Group gap={2} justify="flex-end" w={96}>
       {mayImpersonate && (
         <ActionIcon
           variant="subtle"
@@ -54,7 +53,7 @@ export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
           <Icon size={18} aria-hidden />
         </ActionIcon>
       ))}
-      {coachButton && (
+      {coachButton && user.FK_ID_LIVELLO === coach && (
         <Button
           size="compact-xs"
           variant="light"

@@ -25,7 +25,7 @@ export function userColumns(swimming: boolean, clubFilter: boolean): readonly Gr
       filter: { kind: 'text' },
       cell: (user) => (
         <>
-          <Text span fw={600}>
+          <Text span fw={600} size="sm">
             {user.ID_UTENTE} – {user.USERNAME}
           </Text>
           <Text size="sm" c="dimmed">
@@ -45,7 +45,14 @@ export function userColumns(swimming: boolean, clubFilter: boolean): readonly Gr
       header: 'Email',
       sortable: true,
       filter: { kind: 'text' },
-      cell: (user) => (user.EMAIL ? <Anchor href={`mailto:${user.EMAIL}`}>{user.EMAIL}</Anchor> : DASH),
+      cell: (user) =>
+        user.EMAIL ? (
+          <Anchor size="sm" href={`mailto:${user.EMAIL}`} style={{ overflowWrap: 'anywhere' }}>
+            {user.EMAIL}
+          </Anchor>
+        ) : (
+          DASH
+        ),
     },
     {
       id: 'DATA_CREAZIONE',
