@@ -5,11 +5,13 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
+	"slices"
 	"sync"
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
 	"traguardo/internal/mail"
 	"traguardo/internal/store"
 	"traguardo/internal/variant"
@@ -39,12 +41,32 @@ type base struct {
 func (b *base) now() calendar.Instant { return calendar.At(b.clock.Now()) }
 func (b *base) today() calendar.Date  { return calendar.In(b.clock.Now()) }
 
+// body is the promotion body of the deployment with its options.
+func (b *base) body() catalog.Body {
+	body, ok := catalog.BodyByID(int64(b.Variant.Body))
+	if !ok {
+		body = catalog.Bodies()[0]
+	}
+	body.Options = slices.Clone(body.Options)
+	for i, o := range body.Options {
+		body.Options[i].On = o.On || slices.Contains(b.Variant.Mandatory, o.ID)
+	}
+	return body
+}
+
+// managesAthletes tells whether clubs keep their athletes themselves.
+func (b *base) managesAthletes() bool {
+	body := b.body()
+	return body.ID == catalog.MainBody || body.ManagesAthletes
+}
+
 // App is the whole application.
 type App struct {
 	*base
 	Sessions  *Sessions
 	Users     *Users
 	Clubs     *Clubs
+	Athletes  *Athletes
 	Places    *Places
 	Home      *Home
 	Reports   *Reports
@@ -63,6 +85,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Sessions = &Sessions{base: b, hasher: newHasher(), cache: newSessionCache(), providers: a.providers, coaches: a.Coaches, pending: newPending()}
 	a.Users = &Users{base: b, sessions: a.Sessions, coaches: a.Coaches}
 	a.Clubs = &Clubs{base: b, sessions: a.Sessions}
+	a.Athletes = &Athletes{base: b}
 	a.Places = &Places{base: b}
 	a.Home = &Home{base: b}
 	a.Reports = newReports(b, a.Users, a.Sessions, a.Coaches)

@@ -178,8 +178,8 @@ func (c *Clubs) Pending(ctx context.Context, a access.Actor) ([]domain.Associati
 	return c.db.Associations(ctx, clubID)
 }
 
-// Approve lets a waiting user into a club, or turns them away.
-func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int64, approved bool) error {
+// Approve lets a waiting user into a club, or turns them away; the answer is looked at when somebody waits for one.
+func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int64, answer func() (bool, error)) error {
 	if !access.CanClub(a, access.ClubApprove, clubID) {
 		return problem.NotFound()
 	}
@@ -190,6 +190,10 @@ func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int6
 		}
 		if user.PendingClubID != clubID {
 			return problem.NotFound()
+		}
+		approved, err := answer()
+		if err != nil {
+			return err
 		}
 		if approved {
 			return c.join(ctx, q, a, user, clubID)

@@ -53,8 +53,13 @@ func (h *Home) Load(ctx context.Context, a access.Actor) (HomeData, error) {
 		return d, err
 	}
 	d.Season = current(d.Seasons, d.User.SeasonID, h.today())
-	if d.Body, _ = catalog.BodyByID(int64(h.Variant.Body)); d.Body.ID == 0 {
-		d.Body = catalog.Bodies()[0]
+	d.Body = h.body()
+	if a.HasClub() {
+		counts, err := h.db.AthleteCounts(ctx, a.ClubID)
+		if err != nil {
+			return d, err
+		}
+		d.Athletes = counts.Visible
 	}
 	if a.Admin() {
 		coachAdmin := h.CoachAdminID

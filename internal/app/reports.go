@@ -148,7 +148,7 @@ func (s *Sessions) actorOf(ctx context.Context, userID, impersonatorID int64) (a
 	functions, err := s.db.UserFunctions(ctx, userID)
 	return access.Actor{
 		UserID: user.ID, Username: user.Username, Level: user.Level, ClubID: user.ClubID, Functions: functions,
-		ImpersonatorID: impersonatorID, Active: true,
+		ImpersonatorID: impersonatorID, Active: true, ManagesAthletes: s.managesAthletes(),
 	}, err
 }
 

@@ -59,7 +59,7 @@ func (s *Sessions) Actor(ctx context.Context, token string) (access.Actor, error
 	}
 	a := access.Actor{
 		UserID: v.UserID, Username: v.Username, Level: v.Level, ClubID: v.ClubID, Functions: functions,
-		ImpersonatorID: v.ImpersonatorID, Active: v.Active,
+		ImpersonatorID: v.ImpersonatorID, Active: v.Active, ManagesAthletes: s.managesAthletes(),
 	}
 	s.cache.put(hash, a, now)
 	return a, nil

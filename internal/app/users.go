@@ -169,8 +169,8 @@ func (u *Users) Functions(ctx context.Context, a access.Actor, id int64) ([]Gran
 	return out, nil
 }
 
-// SetFunction grants a function to a user or takes it.
-func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID int64, on bool) error {
+// SetFunction grants a function to a user or takes it; the switch is looked at when both have been found.
+func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID int64, selected func() (bool, error)) error {
 	if err := u.allow(a); err != nil {
 		return err
 	}
@@ -180,6 +180,10 @@ func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID 
 		}
 		if catalog.Name(catalog.Functions(), functionID) == "" {
 			return problem.NotFound()
+		}
+		on, err := selected()
+		if err != nil {
+			return err
 		}
 		if err := q.SetUserFunction(ctx, id, domain.Function(functionID), on); err != nil {
 			return err
@@ -201,8 +205,8 @@ func (u *Users) Groups(ctx context.Context, a access.Actor, id int64) ([]domain.
 	return u.db.GroupsForSharing(ctx, id)
 }
 
-// SetGroup lets a user into a group or out of it.
-func (u *Users) SetGroup(ctx context.Context, a access.Actor, id, groupID int64, on bool) error {
+// SetGroup lets a user into a group or out of it; the switch is looked at when both have been found.
+func (u *Users) SetGroup(ctx context.Context, a access.Actor, id, groupID int64, selected func() (bool, error)) error {
 	if err := u.allow(a); err != nil {
 		return err
 	}
@@ -211,6 +215,10 @@ func (u *Users) SetGroup(ctx context.Context, a access.Actor, id, groupID int64,
 			return err
 		}
 		group, err := q.Group(ctx, groupID)
+		if err != nil {
+			return err
+		}
+		on, err := selected()
 		if err != nil {
 			return err
 		}

@@ -51,11 +51,14 @@ func (h *handlers) listAssociations(ctx context.Context, _ wire.Empty) ([]wire.A
 }
 
 func (h *handlers) approveAssociation(ctx context.Context, in wire.Approval) (wire.Done, error) {
+	if err := in.BadRef("ID_UTENTE", "ID_SOCIETA"); err != nil {
+		return wire.Done{}, err
+	}
 	message := "Associazione rifiutata"
 	if in.Approved {
 		message = "Associazione approvata"
 	}
-	return wire.Done{Message: message}, h.app.Clubs.Approve(ctx, actor(ctx), in.UserID.ID(), in.ClubID.ID(), bool(in.Approved))
+	return wire.Done{Message: message}, h.app.Clubs.Approve(ctx, actor(ctx), in.UserID.ID(), in.ClubID.ID(), in.Answer)
 }
 
 func (h *handlers) pickClub(ctx context.Context, in wire.PickerSearch) ([]wire.Option, error) {

@@ -58,7 +58,10 @@ func (h *handlers) listUserGroups(ctx context.Context, in wire.UserRef) ([]wire.
 }
 
 func (h *handlers) setUserGroup(ctx context.Context, in wire.SetGroup) (wire.Done, error) {
-	return wire.Done{}, h.app.Users.SetGroup(ctx, actor(ctx), in.UserID.ID(), in.GroupID.ID(), bool(in.Selected))
+	if err := in.BadRef("ID_UTENTE", "ID_GRUPPO"); err != nil {
+		return wire.Done{}, err
+	}
+	return wire.Done{}, h.app.Users.SetGroup(ctx, actor(ctx), in.UserID.ID(), in.GroupID.ID(), in.On)
 }
 
 func (h *handlers) listUserFunctions(ctx context.Context, in wire.UserRef) ([]wire.Grant, error) {
@@ -67,7 +70,10 @@ func (h *handlers) listUserFunctions(ctx context.Context, in wire.UserRef) ([]wi
 }
 
 func (h *handlers) setUserFunction(ctx context.Context, in wire.SetFunction) (wire.Done, error) {
-	return wire.Done{}, h.app.Users.SetFunction(ctx, actor(ctx), in.UserID.ID(), in.FunctionID.ID(), bool(in.Selected))
+	if err := in.BadRef("ID_UTENTE", "ID_FUNZIONALITA"); err != nil {
+		return wire.Done{}, err
+	}
+	return wire.Done{}, h.app.Users.SetFunction(ctx, actor(ctx), in.UserID.ID(), in.FunctionID.ID(), in.On)
 }
 
 func (h *handlers) initialiseCoach(ctx context.Context, in wire.UserRef) (wire.Done, error) {

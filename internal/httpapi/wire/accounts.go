@@ -146,12 +146,15 @@ func (d Deferred) Wrong() problem.Fields {
 	return d.wrong
 }
 
-// BadRef tells that the id itself is wrong, which leaves no object to look for.
-func (d Deferred) BadRef(name string) error {
-	if reason, bad := d.wrong[name]; bad {
-		return problem.Field(name, reason)
+// BadRef tells that an id itself is wrong, which leaves no object to look for.
+func (d Deferred) BadRef(names ...string) error {
+	wrong := problem.Fields{}
+	for _, name := range names {
+		if reason, bad := d.wrong[name]; bad {
+			wrong.Add(name, reason)
+		}
 	}
-	return nil
+	return wrong.Err()
 }
 
 // SeasonChoice changes the caller's season.

@@ -253,4 +253,8 @@ type Approval struct {
 	UserID   Ref  `json:"ID_UTENTE"`
 	ClubID   Ref  `json:"ID_SOCIETA"`
 	Approved Flag `json:"APPROVATO" check:"present"`
+	Deferred
 }
+
+// Answer is the yes or no, when it is a good one.
+func (a Approval) Answer() (bool, error) { return bool(a.Approved), a.Wrong().Err() }

@@ -118,14 +118,22 @@ type SetFunction struct {
 	UserID     Ref  `json:"ID_UTENTE"`
 	FunctionID Ref  `json:"ID_FUNZIONALITA"`
 	Selected   Flag `json:"SELEZIONATO" check:"present"`
+	Deferred
 }
+
+// On answers the switch when it is a good one.
+func (s SetFunction) On() (bool, error) { return bool(s.Selected), s.Wrong().Err() }
 
 // SetGroup switches a group of a user.
 type SetGroup struct {
 	UserID   Ref  `json:"ID_UTENTE"`
 	GroupID  Ref  `json:"ID_GRUPPO"`
 	Selected Flag `json:"SELEZIONATO" check:"present"`
+	Deferred
 }
+
+// On answers the switch when it is a good one.
+func (s SetGroup) On() (bool, error) { return bool(s.Selected), s.Wrong().Err() }
 
 // SetActive switches an account.
 type SetActive struct {

@@ -1,0 +1,274 @@
+package app
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Athletes keeps the people of the clubs.
+type Athletes struct{ *base }
+
+// scope is the club whose athletes the caller may see; 0 means all.
+func scope(a access.Actor) int64 {
+	if a.Admin() {
+		return 0
+	}
+	return a.ClubID
+}
+
+// List answers a page of athletes: the caller's club's, or everybody's for an administrator.
+func (s *Athletes) List(ctx context.Context, a access.Actor, f domain.AthleteFilter, p domain.Page) ([]domain.Athlete, int, error) {
+	if !access.Can(a, access.AthletesRead) {
+		return nil, 0, problem.Forbidden()
+	}
+	if !a.Admin() {
+		if f.ClubID != 0 && f.ClubID != a.ClubID {
+			return nil, 0, problem.NotFound()
+		}
+		f.ClubID, f.ClubName = a.ClubID, ""
+	}
+	f.Today = s.today()
+	return s.db.Athletes(ctx, f, p)
+}
+
+// OfClub answers a page of one club's athletes.
+func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID int64, f domain.AthleteFilter, p domain.Page) ([]domain.Athlete, int, error) {
+	if !access.CanClub(a, access.AthletesRead, clubID) {
+		return nil, 0, problem.NotFound()
+	}
+	if _, err := s.db.Club(ctx, clubID); err != nil {
+		return nil, 0, err
+	}
+	f.ClubID, f.Today = clubID, s.today()
+	return s.db.Athletes(ctx, f, p)
+}
+
+// Get answers one athlete the caller may see.
+func (s *Athletes) Get(ctx context.Context, a access.Actor, id int64) (domain.Athlete, error) {
+	if !access.Can(a, access.AthletesRead) {
+		return domain.Athlete{}, problem.Forbidden()
+	}
+	return s.db.Athlete(ctx, id, scope(a))
+}
+
+// Form is what a caller must fill in: level 2 has the short editor, the others the whole form; some contacts are mandatory for
+// the promotion body.
+type Form struct {
+	Short           bool
+	Admin           bool
+	Membership      bool // the variant has membership types
+	TaxCodeRequired bool
+	EmailRequired   bool
+	PhoneRequired   bool
+	Today           calendar.Date
+}
+
+// FormOf tells which form the caller fills.
+func (s *Athletes) FormOf(a access.Actor) Form {
+	f := Form{Short: a.Level == domain.LevelClub, Admin: a.Admin(), Membership: s.Variant.MembershipTypes(), Today: s.today()}
+	for _, o := range s.body().Options {
+		switch o.ID {
+		case catalog.TaxCodeMandatory:
+			f.TaxCodeRequired = o.On
+		case catalog.EmailMandatory:
+			f.EmailRequired = o.On
+		case catalog.PhoneMandatory:
+			f.PhoneRequired = o.On
+		}
+	}
+	return f
+}
+
+// New is an athlete before anybody has filled anything in.
+func (s *Athletes) New() domain.Athlete {
+	a := domain.Athlete{Visible: true, Disability: catalog.NoDisability, Qualification: domain.QualifiedAthlete}
+	a.NationalStateID, a.NationalityID = catalog.Italy, catalog.Italy
+	if s.Variant.MembershipTypes() {
+		a.Membership = catalog.Competitive
+	}
+	return a
+}
+
+// Create stores a new athlete and answers its id with the warnings about it.
+func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain.Athlete, Form) error) (int64, []string, error) {
+	if !access.Can(a, access.AthletesWrite) {
+		return 0, nil, problem.Forbidden()
+	}
+	var id int64
+	var warnings []string
+	err := s.db.Tx(ctx, func(q store.Q) error {
+		athlete := s.New()
+		if !a.Admin() {
+			athlete.ClubID = a.ClubID // the server sets the club for everybody but administrators
+		}
+		if err := edit(&athlete, s.FormOf(a)); err != nil {
+			return err
+		}
+		if err := s.place(ctx, q, a, domain.Athlete{ClubID: athlete.ClubID}, &athlete); err != nil {
+			return err
+		}
+		athlete.CreatedAt = s.now()
+		var err error
+		if warnings, err = s.doubts(ctx, q, a, athlete); err != nil {
+			return err
+		}
+		if id, err = q.AddAthlete(ctx, athlete); err != nil {
+			return doubled(q, err)
+		}
+		return s.record(ctx, q, a, "atleta.crea", "atleta", id, nil, athleteFacts(athlete))
+	})
+	return id, warnings, err
+}
+
+// place checks the club an athlete is put into: an administrator chooses, others have their own.
+func (s *Athletes) place(ctx context.Context, q store.Q, a access.Actor, before domain.Athlete, athlete *domain.Athlete) error {
+	if !a.Admin() && athlete.ClubID != before.ClubID {
+		return problem.ForbiddenBecause("La società di un atleta è modificata solo dall'amministratore")
+	}
+	club, err := q.Club(ctx, athlete.ClubID)
+	if err != nil {
+		return err
+	}
+	athlete.ClubName = club.Name
+	return nil
+}
+
+// doubled turns a broken uniqueness rule into words.
+func doubled(q store.Q, err error) error {
+	if q.Unique(err) {
+		return problem.Refused("Nella società esiste già un atleta con questa tessera o questo codice fiscale")
+	}
+	return err
+}
+
+// Update changes an athlete.
+func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Athlete, Form) error) ([]string, error) {
+	var warnings []string
+	err := s.change(ctx, a, access.AthletesWrite, "atleta.modifica", id, version, func(q store.Q, before domain.Athlete, athlete *domain.Athlete) error {
+		if err := edit(athlete, s.FormOf(a)); err != nil {
+			return err
+		}
+		if !a.Admin() && athlete.Visible && !before.Visible {
+			return problem.ForbiddenBecause("Il ripristino di un atleta è riservato all'amministratore")
+		}
+		if err := s.place(ctx, q, a, before, athlete); err != nil {
+			return err
+		}
+		var err error
+		warnings, err = s.doubts(ctx, q, a, *athlete)
+		return err
+	})
+	return warnings, err
+}
+
+// Hide takes an athlete out of sight.
+func (s *Athletes) Hide(ctx context.Context, a access.Actor, id, version int64) error {
+	return s.change(ctx, a, access.AthletesWrite, "atleta.nascondi", id, version, func(_ store.Q, _ domain.Athlete, athlete *domain.Athlete) error {
+		athlete.Visible = false
+		return nil
+	})
+}
+
+// Restore brings a hidden athlete back.
+func (s *Athletes) Restore(ctx context.Context, a access.Actor, id, version int64) error {
+	return s.change(ctx, a, access.AthletesManage, "atleta.ripristina", id, version, func(_ store.Q, _ domain.Athlete, athlete *domain.Athlete) error {
+		athlete.Visible = true
+		return nil
+	})
+}
+
+// change finds, locks, edits, stores and records an athlete.
+func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capability, action string, id, version int64,
+	edit func(store.Q, domain.Athlete, *domain.Athlete) error,
+) error {
+	if !access.Can(a, access.AthletesRead) {
+		return problem.Forbidden()
+	}
+	return s.db.Tx(ctx, func(q store.Q) error {
+		before, err := q.LockAthlete(ctx, id, scope(a))
+		if err != nil {
+			return err
+		}
+		if !access.Can(a, need) { // it may be read, so it is no secret that it is there
+			return problem.Forbidden()
+		}
+		if before.Erased {
+			return problem.Refused("I dati di questa persona sono stati cancellati")
+		}
+		athlete := before
+		if err := edit(q, before, &athlete); err != nil {
+			return err
+		}
+		if version > 0 && version != before.Version {
+			return problem.Conflict()
+		}
+		if err := q.SaveAthlete(ctx, before, athlete); err != nil {
+			return doubled(q, err)
+		}
+		return s.record(ctx, q, a, action, "atleta", id, athleteFacts(before), athleteFacts(athlete))
+	})
+}
+
+// doubts are the warnings about an athlete that is saved all the same, and the refusal of a tax code twice in a club.
+func (s *Athletes) doubts(ctx context.Context, q store.Q, a access.Actor, athlete domain.Athlete) ([]string, error) {
+	warnings := ContactWarnings(athlete.Person)
+	if athlete.TaxCode == "" {
+		return warnings, nil
+	}
+	if place, ok := catalog.PlaceByID(athlete.BirthplaceID); ok && place.Code != "" && !athlete.OnlyYear {
+		who := fiscalcode.Person{Surname: athlete.LastName, Name: athlete.FirstName, Sex: int(athlete.Sex), Birth: athlete.Birth, PlaceCode: place.Code}
+		if !fiscalcode.Matches(athlete.TaxCode, who) {
+			warnings = append(warnings, "Il codice fiscale non corrisponde ai dati anagrafici")
+		}
+	}
+	same, err := q.SameTaxCode(ctx, athlete.TaxCode, athlete.ID, athlete.ClubID)
+	switch {
+	case problem.Is(err, problem.KindNotFound):
+	case err != nil:
+		return nil, err
+	case same.ClubID == athlete.ClubID:
+		return nil, problem.Refused("Nella società esiste già un atleta con questo codice fiscale")
+	case a.Admin():
+		warnings = append(warnings, "Lo stesso codice fiscale è di un atleta di "+same.ClubName)
+	}
+	return warnings, nil
+}
+
+// DeleteAll removes a club's athletes, or hides those that entries or results refer to.
+func (s *Athletes) DeleteAll(ctx context.Context, a access.Actor, clubID int64) (removed, hidden int, err error) {
+	if !access.Can(a, access.AthletesManage) {
+		return 0, 0, problem.Forbidden()
+	}
+	err = s.db.Tx(ctx, func(q store.Q) error {
+		if removed, hidden, err = q.DeleteAthletes(ctx, clubID); err != nil {
+			return err
+		}
+		return s.record(ctx, q, a, "societa.eliminaatleti", "societa", clubID, nil, map[string]int{"rimossi": removed, "nascosti": hidden})
+	})
+	return removed, hidden, err
+}
+
+// Category is the athlete's federation category of the caller's season, nil when there is none.
+func (s *Athletes) Category(athlete domain.Athlete) *catalog.Category {
+	for _, c := range catalog.CategoriesOf(calendar.SeasonOf(s.today()), int64(s.Variant.Body), 1) {
+		if c.Type == catalog.Individual && (c.Membership == 0 || int(c.Membership) == athlete.Membership) && c.Born(int64(athlete.Sex)).Contains(athlete.Birth) {
+			return &c
+		}
+	}
+	return nil
+}
+
+// athleteFacts is what the audit keeps of an athlete: enough to tell what changed, without contacts.
+func athleteFacts(a domain.Athlete) map[string]any {
+	return map[string]any{
+		"societa": a.ClubID, "visibile": a.Visible, "cognome": a.LastName, "nome": a.FirstName, "nascita": a.Birth, "tessera": a.Card,
+		"scadenza": a.MemberUntil, "tipo": a.Membership, "qualifica": a.Qualification,
+	}
+}

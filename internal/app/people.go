@@ -1,0 +1,73 @@
+package app
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// PersonData is everything stored about a person.
+type PersonData struct {
+	Athlete    domain.Athlete
+	Birthplace string
+	History    []domain.AuditRecord
+}
+
+// Export answers everything stored about a person, for the person's own request. The asking is itself recorded.
+func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (PersonData, error) {
+	if !access.Can(a, access.PersonErase) {
+		return PersonData{}, problem.Forbidden()
+	}
+	var d PersonData
+	var err error
+	if d.Athlete, err = s.db.Athlete(ctx, id, 0); err != nil {
+		return d, err
+	}
+	if p, ok := catalog.PlaceByID(d.Athlete.BirthplaceID); ok {
+		d.Birthplace = p.Label()
+	}
+	d.History, _, err = s.db.Audits(ctx, domain.AuditFilter{Object: "atleta", ObjectID: id}, domain.Page{})
+	return d, err
+}
+
+// Erase takes a person's data out of the database. Results stay without a name; the rows that tell of earlier changes lose the
+// personal parts too.
+func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
+	if !access.Can(a, access.PersonErase) {
+		return problem.Forbidden()
+	}
+	return s.db.Tx(ctx, func(q store.Q) error {
+		before, err := q.LockAthlete(ctx, id, 0)
+		if err != nil {
+			return err
+		}
+		if before.Erased {
+			return problem.Refused("I dati di questa persona sono già stati cancellati")
+		}
+		after := domain.Athlete{
+			ID: before.ID, ClubID: before.ClubID, ClubName: before.ClubName, Membership: before.Membership, Qualification: before.Qualification,
+			Disability: catalog.NoDisability, Erased: true,
+			Person: domain.Person{
+				LastName: "Persona", FirstName: "cancellata", Sex: before.Sex, Birth: calendar.Of(before.Birth.Year(), 1, 1), OnlyYear: true,
+				NationalityID: catalog.Italy, NationalStateID: catalog.Italy,
+			},
+		}
+		if err := q.SaveAthlete(ctx, before, after); err != nil {
+			return err
+		}
+		if err := q.ForgetAudit(ctx, "atleta", id); err != nil {
+			return err
+		}
+		return s.record(ctx, q, a, "persona.cancella", "atleta", id, nil, nil)
+	})
+}
+
+// RecordExport notes that somebody's data were handed out.
+func (s *Athletes) RecordExport(ctx context.Context, a access.Actor, id int64) error {
+	return s.db.Tx(ctx, func(q store.Q) error { return s.record(ctx, q, a, "persona.esporta", "atleta", id, nil, nil) })
+}
