@@ -16,6 +16,8 @@ type Actor struct {
 	Functions      []domain.Function
 	ImpersonatorID int64
 	Active         bool
+	// ManagesAthletes tells that the promotion body lets clubs create and edit athletes.
+	ManagesAthletes bool
 }
 
 // Stranger is nobody.
@@ -64,6 +66,12 @@ const (
 	ClubsUpload     Capability = "societa.carica"
 	PasswordChange  Capability = "password.modifica"
 	SeasonChange    Capability = "stagione.modifica"
+	AthletesRead    Capability = "atleti"
+	AthletesWrite   Capability = "atleti.modifica"
+	AthletesManage  Capability = "atleti.gestione"
+	AthletesUpload  Capability = "atleti.carica"
+	StatementRead   Capability = "societa.estratto"
+	PersonErase     Capability = "persona.cancella"
 	TrainingOwn     Capability = "allenamenti"
 	CoachInitialise Capability = "utenti.allenatore"
 )
@@ -75,6 +83,8 @@ type rule struct {
 }
 
 var known = Actor.Known
+
+func clubOrAdmin(a Actor) bool { return a.Admin() || a.HasClub() }
 
 // rules is the one table. An impersonated session has the target's rights less passwords, e-mail, club association, paying,
 // credit, user administration and impersonating.
@@ -89,6 +99,12 @@ var rules = map[Capability]rule{
 	ClubAssociate:   {func(a Actor) bool { return a.Known() && a.ClubID == 0 }, false},
 	ClubApprove:     {func(a Actor) bool { return a.Admin() || a.HasClub() }, false},
 	ClubsUpload:     {Actor.Admin, true},
+	AthletesRead:    {clubOrAdmin, true},
+	AthletesWrite:   {func(a Actor) bool { return a.Admin() || (a.HasClub() && a.ManagesAthletes) }, true},
+	AthletesManage:  {Actor.Admin, true}, // restore, duplicate, remove all
+	AthletesUpload:  {func(a Actor) bool { return a.Admin() || (a.HasClub() && a.ManagesAthletes) }, true},
+	StatementRead:   {clubOrAdmin, true},
+	PersonErase:     {Actor.Admin, false},
 	PasswordChange:  {known, false},
 	SeasonChange:    {known, true},
 	TrainingOwn:     {func(a Actor) bool { return a.Known() && a.Has(domain.FunctionTraining) }, true},

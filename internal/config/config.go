@@ -11,6 +11,7 @@ import (
 	"net/netip"
 	"net/url"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -62,6 +63,26 @@ type overrides struct {
 	Features     map[string]bool `json:"features"`
 	CoachAdminID int64           `json:"coachAdminId"`
 	Providers    []Provider      `json:"providers"`
+}
+
+var colour = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
+
+// check refuses what the page could not show or a buyer could not pay.
+func (o overrides) check() error {
+	if o.Colour != nil && !colour.MatchString(*o.Colour) {
+		return fmt.Errorf("colour: %q is not like #0186BF", *o.Colour)
+	}
+	if o.SupportLink != nil && *o.SupportLink != "" {
+		if u, err := url.Parse(*o.SupportLink); err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
+			return fmt.Errorf("supportLink: %q is not an http or https address", *o.SupportLink)
+		}
+	}
+	for name, price := range map[string]*money.Cents{"priceMonth": o.PriceMonth, "priceYear": o.PriceYear} {
+		if price != nil && *price <= 0 {
+			return fmt.Errorf("%s: a price is above zero", name)
+		}
+	}
+	return nil
 }
 
 // Parse reads the flags of a command; each has an environment variable, and the flag wins.
@@ -187,6 +208,12 @@ func (c *Config) override(path string) error {
 	dec := json.NewDecoder(strings.NewReader(string(raw)))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&o); err != nil {
+		return fmt.Errorf("--config %s: %w", path, err)
+	}
+	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
+		return fmt.Errorf("--config %s: something follows the object", path)
+	}
+	if err := o.check(); err != nil {
 		return fmt.Errorf("--config %s: %w", path, err)
 	}
 	v := &c.Variant

@@ -46,12 +46,17 @@ type Variant struct {
 	SupportLink  string
 	PriceMonth   money.Cents
 	PriceYear    money.Cents
+	// Mandatory are the promotion body's options that the deployment switches on: fiscal code, e-mail, phone of an athlete.
+	Mandatory []int64
 	// Mark is the logo on reports, a PNG; the built-in one when empty.
 	Mark []byte
 }
 
 // Has tells whether the variant has a feature.
 func (v Variant) Has(f Feature) bool { return slices.Contains(v.Features, f) }
+
+// MembershipTypes tells whether athletes are promotional, competitive or master members.
+func (v Variant) MembershipTypes() bool { return v.App == Swimming }
 
 // HasSport tells whether the variant offers a sport.
 func (v Variant) HasSport(id int) bool { return slices.Contains(v.Sports, id) }

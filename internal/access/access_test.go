@@ -1,0 +1,114 @@
+package access_test
+
+import (
+	"slices"
+	"testing"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+)
+
+const ownClub, otherClub = 5, 6
+
+var training = []domain.Function{domain.FunctionTraining}
+
+// actors are the columns of the table, and those under an administrator's hand.
+var actors = map[string]access.Actor{
+	"AN":    access.Stranger,
+	"C0":    {UserID: 2, Level: domain.LevelCoach, Active: true},
+	"C0+3":  {UserID: 2, Level: domain.LevelCoach, Functions: training, Active: true},
+	"C1":    {UserID: 3, Level: domain.LevelClub, ClubID: ownClub, Active: true},
+	"AD":    {UserID: 1, Level: domain.LevelAdmin, Active: true},
+	"as C0": {UserID: 2, Level: domain.LevelCoach, Functions: training, ImpersonatorID: 1, Active: true},
+	"as C1": {UserID: 3, Level: domain.LevelClub, ClubID: ownClub, ImpersonatorID: 1, Active: true},
+	"as AD": {UserID: 4, Level: domain.LevelAdmin, ImpersonatorID: 1, Active: true},
+}
+
+// Who holds what. "as" are impersonated sessions: less passwords, association, user administration and impersonating.
+var held = map[access.Capability][]string{
+	access.UsersManage:     {"AD"},
+	access.UserSwitch:      {"AD"},
+	access.CoachInitialise: {"AD"},
+	access.AccessLogRead:   {"AD"},
+	access.AuditRead:       {"AD"},
+	access.ClubCreate:      {"C0", "C0+3", "AD"},
+	access.ClubManage:      {"C1", "AD", "as C1", "as AD"},
+	access.ClubAssociate:   {"C0", "C0+3", "AD"}, // an administrator without a club is a user without one
+	access.ClubApprove:     {"C1", "AD"},
+	access.ClubsUpload:     {"AD", "as AD"},
+	access.PasswordChange:  {"C0", "C0+3", "C1", "AD"},
+	access.SeasonChange:    {"C0", "C0+3", "C1", "AD", "as C0", "as C1", "as AD"},
+	access.TrainingOwn:     {"C0+3", "as C0"},
+}
+
+func TestCapabilities(t *testing.T) {
+	for name, actor := range actors {
+		listed := access.Capabilities(actor)
+		if !slices.IsSorted(listed) {
+			t.Errorf("%s: the list is not sorted: %v", name, listed)
+		}
+		for capability, who := range held {
+			want := slices.Contains(who, name)
+			if got := access.Can(actor, capability); got != want {
+				t.Errorf("%s and %s: %v, want %v", name, capability, got, want)
+			}
+			if slices.Contains(listed, capability) != want {
+				t.Errorf("%s: the page is told %v", name, listed)
+			}
+		}
+		for _, c := range listed {
+			if _, ok := held[c]; !ok {
+				t.Errorf("%s holds %s, which has no row in the table", name, c)
+			}
+		}
+		if access.Can(actor, "inventata") {
+			t.Errorf("%s holds a capability that does not exist", name)
+		}
+	}
+}
+
+func TestClubOfTheActor(t *testing.T) {
+	for _, c := range []struct {
+		actor string
+		club  int64
+		want  bool
+	}{
+		{"AN", ownClub, false}, {"C0", ownClub, false}, {"C0", 0, false}, {"C1", ownClub, true}, {"C1", otherClub, false}, {"C1", 0, false}, {"C1", -ownClub, false},
+		{"AD", ownClub, true}, {"AD", otherClub, true}, {"AD", 0, false}, {"AD", -1, false}, {"as C1", ownClub, true}, {"as C1", otherClub, false},
+	} {
+		if got := access.CanClub(actors[c.actor], access.ClubManage, c.club); got != c.want {
+			t.Errorf("%s manages club %d: %v, want %v", c.actor, c.club, got, c.want)
+		}
+	}
+	if access.CanClub(actors["as C1"], access.ClubApprove, ownClub) {
+		t.Error("an impersonated session approves associations")
+	}
+}
+
+func TestNeeds(t *testing.T) {
+	for need, who := range map[access.Need][]string{
+		access.Anyone:  {"AN", "C0", "C0+3", "C1", "AD", "as C0", "as C1", "as AD"},
+		access.User:    {"C0", "C0+3", "C1", "AD", "as C0", "as C1", "as AD"},
+		access.Club:    {"C1", "AD", "as C1", "as AD"},
+		access.Owner:   {"C1", "AD", "as C1", "as AD"},
+		access.Coach:   {"C0+3", "as C0"},
+		access.Admin:   {"AD"},
+		access.Need(0): nil, // a row that forgets to say is open to nobody
+	} {
+		for name, actor := range actors {
+			if got, want := access.Meets(actor, need), slices.Contains(who, name); got != want {
+				t.Errorf("%s meets %s: %v, want %v", name, need, got, want)
+			}
+		}
+	}
+}
+
+// A level without a session gives nothing: ids of 0 or below are nobody's.
+func TestNobodyHoldsNothing(t *testing.T) {
+	for _, id := range []int64{0, -1} {
+		ghost := access.Actor{UserID: id, Level: domain.LevelAdmin, ClubID: ownClub, Functions: training}
+		if got := access.Capabilities(ghost); len(got) != 0 {
+			t.Errorf("user %d holds %v", id, got)
+		}
+	}
+}

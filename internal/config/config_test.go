@@ -1,0 +1,150 @@
+package config_test
+
+import (
+	"io"
+	"net/netip"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"traguardo/internal/config"
+	"traguardo/internal/variant"
+)
+
+// parse reads flags with an environment of the test's own.
+func parse(args []string, env map[string]string) (config.Config, error) {
+	return config.Parse("serve", args, func(name string) string { return env[name] }, io.Discard)
+}
+
+func TestDefaults(t *testing.T) {
+	c, err := parse(nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Addr != "127.0.0.1:8080" || c.Data != "./data" || c.Variant.Key != "nuoto" || c.Demo || c.Secure || c.BaseURL != "http://localhost:8080" ||
+		c.DatabaseURL != "" || c.SMTP != "" || c.MailFrom != "noreply@traguardo.example" || len(c.TrustedProxies) != 0 {
+		t.Errorf("without flags: %+v", c)
+	}
+}
+
+func TestFlagBeatsEnvironment(t *testing.T) {
+	env := map[string]string{
+		"TRAGUARDO_ADDR": "0.0.0.0:9000", "TRAGUARDO_DATA": "/env", "TRAGUARDO_VARIANT": "pinnato", "TRAGUARDO_DEMO": "true",
+		"TRAGUARDO_SMTP": "smtp://env:25", "TRAGUARDO_MAIL_FROM": "env@posta.example", "TRAGUARDO_BASE_URL": "https://env.example/",
+		"TRAGUARDO_TRUSTED_PROXIES": "10.0.0.0/8", "DATABASE_URL": "postgres://db", "STRIPE_PUBLIC_KEY": "pk",
+	}
+	c, err := parse(nil, env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Addr != "0.0.0.0:9000" || c.Data != "/env" || c.Variant.Key != "pinnato" || !c.Demo || c.SMTP != "smtp://env:25" || c.MailFrom != "env@posta.example" ||
+		c.BaseURL != "https://env.example" || !c.Secure || len(c.TrustedProxies) != 1 || c.DatabaseURL != "postgres://db" || c.StripePublic != "pk" {
+		t.Errorf("from the environment: %+v", c)
+	}
+	c, err = parse([]string{
+		"--addr", "127.0.0.1:9001", "--data", "/flag", "--variant", "confederazione", "--demo=false", "--smtp", "smtp://flag:25", "--mail-from", "flag@posta.example",
+		"--base-url", "http://flag.example", "--trusted-proxies", "",
+	}, env)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Addr != "127.0.0.1:9001" || c.Data != "/flag" || c.Variant.Key != "confederazione" || c.Demo || c.SMTP != "smtp://flag:25" || c.MailFrom != "flag@posta.example" ||
+		c.BaseURL != "http://flag.example" || c.Secure || len(c.TrustedProxies) != 0 {
+		t.Errorf("from the flags: %+v", c)
+	}
+}
+
+func TestClockOfDemonstrations(t *testing.T) {
+	c, err := parse([]string{"--demo", "--clock", "2027-03-01T09:00:00+01:00"}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := time.Date(2027, 3, 1, 8, 0, 0, 0, time.UTC)
+	if now := c.Clock.Now(); now.Before(want) || now.After(want.Add(time.Hour)) {
+		t.Errorf("the clock shows %v", now)
+	}
+	for _, args := range [][]string{{"--clock", "2027-03-01T09:00:00+01:00"}, {"--demo", "--clock", "domani"}} {
+		if _, err := parse(args, nil); err == nil || !strings.Contains(err.Error(), "--clock") {
+			t.Errorf("%v: %v", args, err)
+		}
+	}
+}
+
+func TestBaseURL(t *testing.T) {
+	for addr, want := range map[string]string{
+		":8080": "http://localhost:8080", "0.0.0.0:80": "http://localhost:80", "[::]:80": "http://localhost:80",
+		"192.0.2.1:80": "http://192.0.2.1:80", "[2001:db8::1]:80": "http://[2001:db8::1]:80",
+	} {
+		if c, err := parse([]string{"--addr", addr}, nil); err != nil || c.BaseURL != want {
+			t.Errorf("%s gives %q, want %q, %v", addr, c.BaseURL, want, err)
+		}
+	}
+	for _, args := range [][]string{{"--addr", "8080"}, {"--base-url", "ftp://portale.example"}, {"--base-url", "portale.example"}, {"--base-url", "https://"}} {
+		if _, err := parse(args, nil); err == nil {
+			t.Errorf("%v is accepted", args)
+		}
+	}
+}
+
+func TestTrustedProxies(t *testing.T) {
+	c, err := parse([]string{"--trusted-proxies", "10.0.0.0/8, 192.0.2.7 ,2001:db8::/32,"}, nil)
+	want := []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8"), netip.MustParsePrefix("192.0.2.7/32"), netip.MustParsePrefix("2001:db8::/32")}
+	if err != nil || !slices.Equal(c.TrustedProxies, want) {
+		t.Errorf("the proxies are %v, %v", c.TrustedProxies, err)
+	}
+	for _, bad := range []string{"proxy", "10.0.0.0/99", "10.0.0"} {
+		if _, err := parse([]string{"--trusted-proxies", bad}, nil); err == nil || !strings.Contains(err.Error(), bad) {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+}
+
+func file(t *testing.T, text string) []string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "config.json")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return []string{"--config", path}
+}
+
+func TestOverrides(t *testing.T) {
+	c, err := parse(file(t, `{"title":"Portale di prova","colour":"#aabbcc","logo":"logo.png","supportPhone":"","supportLink":"https://aiuto.example",
+		"priceMonth":7.50,"priceYear":70,"features":{"registration":false,"wallet":true},"coachAdminId":9,
+		"providers":[{"key":"p","name":"Provider","issuer":"https://issuer.example","clientId":"c"}]}`), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := c.Variant
+	if v.Title != "Portale di prova" || v.Colour != "#aabbcc" || c.LogoFile != "logo.png" || v.SupportPhone != "" || v.SupportLink != "https://aiuto.example" ||
+		v.PriceMonth != 750 || v.PriceYear != 7000 || c.CoachAdminID != 9 || len(c.Providers) != 1 || c.Providers[0].ClientID != "c" {
+		t.Errorf("the deployment is %+v", c)
+	}
+	if v.Has(variant.Registration) || !v.Has(variant.Wallet) || !v.Has(variant.Training) {
+		t.Errorf("the features are %v", v.Features)
+	}
+	if shipped, err := variant.ByKey("nuoto"); err != nil || !shipped.Has(variant.Registration) || shipped.Has(variant.Wallet) || shipped.Title != "Nuoto Sprint" {
+		t.Errorf("the shipped variant was changed: %+v, %v", shipped, err)
+	}
+	if c, err := parse(file(t, `{}`), nil); err != nil || c.Variant.Title != "Nuoto Sprint" || c.Variant.PriceMonth != 500 {
+		t.Errorf("an empty file gives %+v, %v", c.Variant, err)
+	}
+}
+
+func TestRefusedOverrides(t *testing.T) {
+	for name, text := range map[string]string{
+		"unknown key": `{"titolo":"x"}`, "unknown feature": `{"features":{"volo":true}}`, "not JSON": `title = x`, "wrong type": `{"title":7}`,
+		"two objects": `{} {}`, "half a provider": `{"providers":[{"key":"p"}]}`, "colour": `{"colour":"red;}"}`, "link": `{"supportLink":"javascript:alert(1)"}`,
+		"no price": `{"priceMonth":0}`, "negative price": `{"priceYear":-5}`, "thousandths": `{"priceMonth":5.001}`, "empty": ``,
+	} {
+		if _, err := parse(file(t, text), nil); err == nil || !strings.Contains(err.Error(), "--config") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if _, err := parse([]string{"--config", filepath.Join(t.TempDir(), "missing")}, nil); err == nil {
+		t.Error("a missing file is accepted")
+	}
+}
