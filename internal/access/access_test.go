@@ -18,6 +18,7 @@ var actors = map[string]access.Actor{
 	"C0":    {UserID: 2, Level: domain.LevelCoach, Active: true},
 	"C0+3":  {UserID: 2, Level: domain.LevelCoach, Functions: training, Active: true},
 	"C1":    {UserID: 3, Level: domain.LevelClub, ClubID: ownClub, Active: true},
+	"C1+A":  {UserID: 3, Level: domain.LevelClub, ClubID: ownClub, ManagesAthletes: true, Active: true},
 	"AD":    {UserID: 1, Level: domain.LevelAdmin, Active: true},
 	"as C0": {UserID: 2, Level: domain.LevelCoach, Functions: training, ImpersonatorID: 1, Active: true},
 	"as C1": {UserID: 3, Level: domain.LevelClub, ClubID: ownClub, ImpersonatorID: 1, Active: true},
@@ -32,12 +33,18 @@ var held = map[access.Capability][]string{
 	access.AccessLogRead:   {"AD"},
 	access.AuditRead:       {"AD"},
 	access.ClubCreate:      {"C0", "C0+3", "AD"},
-	access.ClubManage:      {"C1", "AD", "as C1", "as AD"},
+	access.ClubManage:      {"C1", "C1+A", "AD", "as C1", "as AD"},
 	access.ClubAssociate:   {"C0", "C0+3", "AD"}, // an administrator without a club is a user without one
-	access.ClubApprove:     {"C1", "AD"},
+	access.ClubApprove:     {"C1", "C1+A", "AD"},
 	access.ClubsUpload:     {"AD", "as AD"},
-	access.PasswordChange:  {"C0", "C0+3", "C1", "AD"},
-	access.SeasonChange:    {"C0", "C0+3", "C1", "AD", "as C0", "as C1", "as AD"},
+	access.PasswordChange:  {"C0", "C0+3", "C1", "C1+A", "AD"},
+	access.SeasonChange:    {"C0", "C0+3", "C1", "C1+A", "AD", "as C0", "as C1", "as AD"},
+	access.AthletesRead:    {"C1", "C1+A", "AD", "as C1", "as AD"},
+	access.AthletesWrite:   {"C1+A", "AD", "as AD"}, // clubs only where the promotion body lets them
+	access.AthletesUpload:  {"C1+A", "AD", "as AD"},
+	access.AthletesManage:  {"AD", "as AD"},
+	access.StatementRead:   {"C1", "C1+A", "AD", "as C1", "as AD"},
+	access.PersonErase:     {"AD"},
 	access.TrainingOwn:     {"C0+3", "as C0"},
 }
 
@@ -87,10 +94,10 @@ func TestClubOfTheActor(t *testing.T) {
 
 func TestNeeds(t *testing.T) {
 	for need, who := range map[access.Need][]string{
-		access.Anyone:  {"AN", "C0", "C0+3", "C1", "AD", "as C0", "as C1", "as AD"},
-		access.User:    {"C0", "C0+3", "C1", "AD", "as C0", "as C1", "as AD"},
-		access.Club:    {"C1", "AD", "as C1", "as AD"},
-		access.Owner:   {"C1", "AD", "as C1", "as AD"},
+		access.Anyone:  {"AN", "C0", "C0+3", "C1", "C1+A", "AD", "as C0", "as C1", "as AD"},
+		access.User:    {"C0", "C0+3", "C1", "C1+A", "AD", "as C0", "as C1", "as AD"},
+		access.Club:    {"C1", "C1+A", "AD", "as C1", "as AD"},
+		access.Owner:   {"C1", "C1+A", "AD", "as C1", "as AD"},
 		access.Coach:   {"C0+3", "as C0"},
 		access.Admin:   {"AD"},
 		access.Need(0): nil, // a row that forgets to say is open to nobody
