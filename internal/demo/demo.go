@@ -52,7 +52,7 @@ func (w World) Fill(ctx context.Context) (bool, error) {
 			return err
 		}
 		filled = true
-		g := &generator{World: w, q: q, random: rand.New(rand.NewPCG(20, 26)), now: w.Clock.Now()} //nolint:gosec // the same world every time
+		g := &generator{World: w, q: q, random: rand.New(rand.NewPCG(20, 26)), now: w.Clock.Now().In(calendar.Rome)} //nolint:gosec // the same world every time
 		if err := g.clubs(ctx); err != nil {
 			return fmt.Errorf("demo clubs: %w", err)
 		}
