@@ -88,7 +88,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Athletes = &Athletes{base: b}
 	a.Places = &Places{base: b}
 	a.Home = &Home{base: b}
-	a.Reports = newReports(b, a.Users, a.Sessions, a.Coaches)
+	a.Reports = newReports(b, a.Users, a.Sessions, a.Coaches, a.Clubs, a.Athletes)
 	a.Uploads = &Uploads{base: b, clubs: a.Clubs}
 	a.Audits = &Audits{base: b}
 	return a

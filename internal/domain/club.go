@@ -22,6 +22,7 @@ type Club struct {
 	AffiliatedUntil calendar.Date
 	CreatedBy       int64
 	CreatedAt       calendar.Instant
+	Athletes        int // visible ones
 	Version         int64
 }
 

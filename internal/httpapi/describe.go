@@ -39,7 +39,10 @@ type field struct {
 	sortable bool
 }
 
-var instantType = reflect.TypeFor[calendar.Instant]()
+var (
+	birthType   = reflect.TypeFor[wire.Birth]()
+	instantType = reflect.TypeFor[calendar.Instant]()
+)
 
 // describer remembers objects by name, so that each is written once. Inputs and outputs differ in what may be left out.
 type describer struct {
@@ -64,6 +67,8 @@ func (d *describer) of(t reflect.Type) *shape {
 		return &shape{kind: shapeFlag}
 	case refType:
 		return &shape{kind: shapeInteger}
+	case birthType:
+		return &shape{kind: shapeText, nullable: true}
 	}
 	if isOpt(t) {
 		inner := *d.of(t.Field(1).Type)

@@ -93,6 +93,9 @@ func (d Description) response(r Route) object {
 	switch {
 	case r.Row != nil:
 		data = object{"type": "array", "items": d.outputs.schema(d.outputs.of(r.Row), false)}
+		if r.List != "" {
+			data = object{"type": "object", "properties": object{r.List: data}}
+		}
 	case r.Out != nil:
 		data = d.outputs.schema(d.outputs.of(r.Out), false)
 	}

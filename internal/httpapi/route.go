@@ -121,6 +121,20 @@ func listed[In, Row any](method, name, path string, need access.Need, form listF
 	}
 }
 
+// under puts a list below a member of data, where the contract has it so.
+func under(member string, r Route) Route {
+	inner := r.handle
+	r.List = member
+	r.handle = func(ctx context.Context, w http.ResponseWriter, req *http.Request, in *input) (*wire.Envelope, error) {
+		env, err := inner(ctx, w, req, in)
+		if env != nil {
+			env.Data = map[string]any{member: env.Data}
+		}
+		return env, err
+	}
+	return r
+}
+
 // file makes a row that reads or writes something other than JSON.
 func file(method, name, path string, need access.Need, in reflect.Type, fn func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *input) (*wire.Envelope, error)) Route {
 	return Route{Name: name, Method: method, Path: path, Need: need, In: in, File: true, handle: fn}

@@ -68,8 +68,22 @@ func (h *handlers) table() []Route {
 		post("associateClub", "ns/societa/associa", access.User, h.associate).may(access.ClubAssociate, "Non è possibile associarsi a un'altra società"),
 		shortList(http.MethodGet, "listAssociations", "ns/societa/associazioni", access.Club, h.listAssociations).may(access.ClubApprove, ""),
 		post("approveAssociation", "ns/societa/associa/approva", access.Club, h.approveAssociation).may(access.ClubApprove, ""),
+		list(http.MethodGet, "listClubAthletes", "ge/societa/atleti", access.Club, h.listClubAthletes),
+		del("deleteClubAthletes", "ge/societa/deleteatleti", access.Admin, h.deleteAthletes),
+		get("statement", "ge/societa/ec", access.Club, h.statement),
 		shortList(http.MethodGet, "clubOptions", "ge/societa/select2", access.User, h.pickClub),
 		shortList(http.MethodGet, "clubOptionsAll", "ge/societa/s2", access.User, h.pickClub),
 		get("clubOption", "ge/societa/s2/soc", access.User, h.pickedClub),
+
+		under("ATLETI", list(http.MethodGet, "listAthletes", "ns/atleti", access.Club, h.listAthletes)),
+		get("startAthletes", "ns/atleti/startup", access.Club, h.startAthletes),
+		get("getAthlete", "ge/atleta", access.Club, h.getAthlete),
+		post("createAthlete", "ge/atleta", access.Club, h.addAthlete),
+		put("updateAthlete", "ge/atleta", access.Club, h.editAthlete),
+		put("hideAthlete", "ns/atleta/nascondi", access.Club, h.hideAthlete),
+		put("restoreAthlete", "ns/atleta/ripristina", access.Admin, h.restoreAthlete),
+		get("athleteSheet", "ns/atleta", access.Club, h.athleteSheet),
+		get("exportPerson", "core/persona/esporta", access.Admin, h.exportPerson),
+		post("erasePerson", "core/persona/cancella", access.Admin, h.erasePerson),
 	}
 }

@@ -41,3 +41,9 @@ func (q Q) Audits(ctx context.Context, f domain.AuditFilter, p domain.Page) ([]d
 	eq(w, "a.actor_id", f.ActorID)
 	return audits.page(ctx, q, w, p)
 }
+
+// ForgetAudit removes what audit rows say about a person who was erased; who did what and when stays.
+func (q Q) ForgetAudit(ctx context.Context, object string, id int64) error {
+	_, err := q.exec(ctx, "UPDATE audit SET before_json = '', after_json = '' WHERE object = $1 AND object_id = $2", object, id)
+	return err
+}

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"iter"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
@@ -9,17 +10,17 @@ import (
 
 const clubColumns = `c.id, COALESCE(c.code, ''), c.name, c.phone, c.email, c.pec, c.sdi_code, c.vat_number, c.tax_code, c.address, c.zip,
 	COALESCE(c.place_id, 0), COALESCE(c.province_id, 0), COALESCE(c.region_id, 0), COALESCE(p.name, ''), c.affiliated_until,
-	c.created_by, c.created_at, c.version`
+	c.created_by, c.created_at, c.version, COALESCE(n.visible, 0)`
 
 const (
-	clubPlace = " LEFT JOIN place p ON p.id = c.place_id"
+	clubPlace = " LEFT JOIN place p ON p.id = c.place_id LEFT JOIN club_count n ON n.club_id = c.id"
 	clubFrom  = "club c" + clubPlace
 )
 
 func scanClub(s scanner) (domain.Club, error) {
 	var c domain.Club
 	err := s.Scan(&c.ID, &c.Code, &c.Name, &c.Phone, &c.Email, &c.PEC, &c.SDICode, &c.VATNumber, &c.TaxCode, &c.Address, &c.Zip,
-		&c.PlaceID, &c.ProvinceID, &c.RegionID, &c.PlaceName, &c.AffiliatedUntil, &c.CreatedBy, &c.CreatedAt, &c.Version)
+		&c.PlaceID, &c.ProvinceID, &c.RegionID, &c.PlaceName, &c.AffiliatedUntil, &c.CreatedBy, &c.CreatedAt, &c.Version, &c.Athletes)
 	return c, err
 }
 
@@ -96,6 +97,9 @@ func (q Q) SaveClub(ctx context.Context, c domain.Club) error {
 		orNull(c.PlaceID), c.AffiliatedUntil); err != nil {
 		return err
 	}
+	if _, err := q.exec(ctx, "UPDATE athlete SET club_search = $2 WHERE club_id = $1 AND club_search <> $2", c.ID, fold.Text(c.Name)); err != nil {
+		return err
+	}
 	_, err := q.exec(ctx, `UPDATE app_user SET club_search = $2
 		WHERE (club_id = $1 OR (club_id IS NULL AND pending_club_id = $1)) AND club_search <> $2`, c.ID, fold.Text(c.Name))
 	return err
@@ -136,4 +140,9 @@ func (q Q) ClubsByCode(ctx context.Context, codes []string) (map[string]domain.C
 		out[c.Code] = c
 	}
 	return out, err
+}
+
+// EachClub streams clubs for an export.
+func (q Q) EachClub(ctx context.Context, f domain.ClubFilter, p domain.Page) iter.Seq2[domain.Club, error] {
+	return clubs.each(ctx, q, clubFilter(f), p)
 }

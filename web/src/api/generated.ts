@@ -231,6 +231,94 @@ export interface Approval {
   APPROVATO: Flag;
 }
 
+export interface ClubAthletes {
+  ID_SOCIETA: number;
+  COGNOME?: string;
+  NOME?: string;
+  FLG_VISIBLE?: Flag | null;
+}
+
+export interface StatementIn {
+  ID_SOCIETA?: number;
+  ANNO?: number;
+  PAGINA?: number | null;
+  RIGHE?: number | null;
+}
+
+export interface AthleteFilter {
+  COGNOME?: string;
+  NOME?: string;
+  DENOMINAZIONE?: string;
+  FK_ID_SOCIETA?: number;
+  STATO_TESSERAMENTO?: Flag | null;
+  FK_ID_TIPO_TESSERAMENTO?: number;
+  FK_ID_TIPO_QUALIFICA?: number;
+  FLG_VISIBLE?: Flag | null;
+}
+
+export interface AthleteRef {
+  ID_ATLETA: number;
+  VERSIONE?: number;
+}
+
+export interface NewAthlete {
+  ID_ATLETA?: number;
+  COGNOME?: string | null;
+  NOME?: string | null;
+  SESSO?: number | null;
+  DATA_NASCITA?: string | null;
+  FK_ID_COMUNE_NASCITA?: number | null;
+  CODICE_FISCALE?: string | null;
+  EMAIL?: string | null;
+  TELEFONO?: string | null;
+  FK_ID_NAZIONALITA?: number | null;
+  FK_ID_STATO_NAZIONALE?: number | null;
+  FK_ID_SOCIETA?: number | null;
+  FLG_VISIBLE?: Flag | null;
+  TESSERA?: string | null;
+  DATA_SCADENZA_TESSERAMENTO?: string | null;
+  FK_ID_TIPO_TESSERAMENTO?: number | null;
+  FK_ID_TIPO_QUALIFICA?: number | null;
+  FK_ID_CATEGORIA_DIS?: number | null;
+  personaFisica?: PersonFields;
+}
+
+export interface PersonFields {
+  COGNOME?: string | null;
+  NOME?: string | null;
+  SESSO?: number | null;
+  DATA_NASCITA?: string | null;
+  FK_ID_COMUNE_NASCITA?: number | null;
+  CODICE_FISCALE?: string | null;
+  EMAIL?: string | null;
+  TELEFONO?: string | null;
+  FK_ID_NAZIONALITA?: number | null;
+  FK_ID_STATO_NAZIONALE?: number | null;
+}
+
+export interface EditAthlete {
+  ID_ATLETA: number;
+  VERSIONE?: number;
+  COGNOME?: string | null;
+  NOME?: string | null;
+  SESSO?: number | null;
+  DATA_NASCITA?: string | null;
+  FK_ID_COMUNE_NASCITA?: number | null;
+  CODICE_FISCALE?: string | null;
+  EMAIL?: string | null;
+  TELEFONO?: string | null;
+  FK_ID_NAZIONALITA?: number | null;
+  FK_ID_STATO_NAZIONALE?: number | null;
+  FK_ID_SOCIETA?: number | null;
+  FLG_VISIBLE?: Flag | null;
+  TESSERA?: string | null;
+  DATA_SCADENZA_TESSERAMENTO?: string | null;
+  FK_ID_TIPO_TESSERAMENTO?: number | null;
+  FK_ID_TIPO_QUALIFICA?: number | null;
+  FK_ID_CATEGORIA_DIS?: number | null;
+  personaFisica?: PersonFields;
+}
+
 export interface Opened {
   SESSION_TOKEN: string;
 }
@@ -631,6 +719,154 @@ export interface Association {
   DENOMINAZIONE: string;
 }
 
+export interface AthleteRow {
+  ID_ATLETA: number;
+  FK_ID_SOCIETA: number;
+  DENOMINAZIONE: string;
+  FLG_VISIBLE: Flag;
+  COGNOME: string;
+  NOME: string;
+  SESSO: number;
+  DATA_NASCITA: string | null;
+  ANNO_NASCITA: number;
+  FLG_SOLO_ANNO: Flag;
+  TESSERA: string;
+  DATA_SCADENZA_TESSERAMENTO: string | null;
+  STATO_TESSERAMENTO: Flag;
+  FK_ID_TIPO_TESSERAMENTO: number;
+  FK_ID_TIPO_QUALIFICA: number;
+  FK_ID_CATEGORIA_DIS: number;
+  VERSIONE: number;
+}
+
+export interface Removed {
+  RIMOSSI: number;
+  NASCOSTI: number;
+}
+
+export interface Statement {
+  RIGHE: StatementLine[];
+  TOTALE_CREDITO: number;
+  TOTALE_DEBITO: number;
+  SALDO: number;
+  SALDO_INIZIALE: number;
+  ANNI: number[];
+}
+
+export interface StatementLine {
+  DATA: string | null;
+  FK_ID_SOCIETA: number;
+  DENOMINAZIONE: string;
+  DESCRIZIONE: string;
+  CREDITO: number;
+  DEBITO: number;
+  IMPORTO: number;
+  SALDO: number;
+}
+
+export interface AthletesStart {
+  ATLETI: AthleteRow[];
+  TIPI_TESSERAMENTO: Membership[];
+  QUALIFICHE: Item[];
+  CATEGORIE_DIS: Disability[];
+}
+
+export interface Membership {
+  ID_TIPO_TESSERAMENTO: number;
+  DESCRIZIONE: string;
+  ABBREVIAZIONE: string;
+}
+
+export interface Item {
+  ID: number;
+  DESCRIZIONE: string;
+}
+
+export interface Athlete {
+  ID_ATLETA: number;
+  FK_ID_SOCIETA: number;
+  DENOMINAZIONE: string;
+  FLG_VISIBLE: Flag;
+  COGNOME: string;
+  NOME: string;
+  SESSO: number;
+  DATA_NASCITA: string | null;
+  ANNO_NASCITA: number;
+  FLG_SOLO_ANNO: Flag;
+  TESSERA: string;
+  DATA_SCADENZA_TESSERAMENTO: string | null;
+  STATO_TESSERAMENTO: Flag;
+  FK_ID_TIPO_TESSERAMENTO: number;
+  FK_ID_TIPO_QUALIFICA: number;
+  FK_ID_CATEGORIA_DIS: number;
+  VERSIONE: number;
+  personaFisica: Person;
+}
+
+export interface Person {
+  COGNOME: string;
+  NOME: string;
+  SESSO: number;
+  DATA_NASCITA: string | null;
+  FK_ID_COMUNE_NASCITA: number;
+  COMUNE_NASCITA: string;
+  CODICE_FISCALE: string;
+  EMAIL: string;
+  TELEFONO: string;
+  FK_ID_NAZIONALITA: number;
+  FK_ID_STATO_NAZIONALE: number;
+}
+
+export interface AthleteSheet {
+  ID_ATLETA: number;
+  FK_ID_SOCIETA: number;
+  DENOMINAZIONE: string;
+  FLG_VISIBLE: Flag;
+  COGNOME: string;
+  NOME: string;
+  SESSO: number;
+  DATA_NASCITA: string | null;
+  ANNO_NASCITA: number;
+  FLG_SOLO_ANNO: Flag;
+  TESSERA: string;
+  DATA_SCADENZA_TESSERAMENTO: string | null;
+  STATO_TESSERAMENTO: Flag;
+  FK_ID_TIPO_TESSERAMENTO: number;
+  FK_ID_TIPO_QUALIFICA: number;
+  FK_ID_CATEGORIA_DIS: number;
+  VERSIONE: number;
+  personaFisica: Person;
+  categoriaFin: SheetCategory | null;
+  risultati: SheetResult[];
+  proveTempo: SheetResult[];
+  tempiAllenamento: SheetPace[];
+}
+
+export interface SheetCategory {
+  ID_CATEGORIA: number;
+  DESCRIZIONE: string;
+}
+
+export interface SheetResult {
+  ID_RISULTATO: number;
+  FK_ID_GARA: number;
+  TEMPO: number;
+}
+
+export interface SheetPace {
+  FK_ID_STILE: number;
+  TIPO_VASCA: number;
+  TEMPO_A2: number;
+  TEMPO_B1: number;
+  TEMPO_B2: number;
+  TEMPO_C1: number;
+}
+
+export interface PersonExport {
+  ATLETA: Athlete;
+  MODIFICHE: AuditRow[];
+}
+
 export const api = {
   login: call<Login, Opened>('POST', 'core/login'),
   externalLogin: call<ExternalLogin, Opened>('POST', 'core/login/esterno'),
@@ -672,9 +908,22 @@ export const api = {
   associateClub: call<ClubRef, Associated>('POST', 'ns/societa/associa'),
   listAssociations: list<Paging, Association>('GET', 'ns/societa/associazioni'),
   approveAssociation: call<Approval, null>('POST', 'ns/societa/associa/approva'),
+  listClubAthletes: list<ClubAthletes & Paging, AthleteRow>('GET', 'ge/societa/atleti'),
+  deleteClubAthletes: call<ClubRef, Removed>('DELETE', 'ge/societa/deleteatleti'),
+  statement: call<StatementIn, Statement>('GET', 'ge/societa/ec'),
   clubOptions: list<PickerSearch & Paging, Option>('GET', 'ge/societa/select2'),
   clubOptionsAll: list<PickerSearch & Paging, Option>('GET', 'ge/societa/s2'),
   clubOption: call<PickerSearch, Option>('GET', 'ge/societa/s2/soc'),
+  listAthletes: list<AthleteFilter & Paging, AthleteRow>('GET', 'ns/atleti'),
+  startAthletes: call<Empty, AthletesStart>('GET', 'ns/atleti/startup'),
+  getAthlete: call<AthleteRef, Athlete>('GET', 'ge/atleta'),
+  createAthlete: call<NewAthlete, null>('POST', 'ge/atleta'),
+  updateAthlete: call<EditAthlete, null>('PUT', 'ge/atleta'),
+  hideAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/nascondi'),
+  restoreAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/ripristina'),
+  athleteSheet: call<AthleteRef, AthleteSheet>('GET', 'ns/atleta'),
+  exportPerson: call<AthleteRef, PersonExport>('GET', 'core/persona/esporta'),
+  erasePerson: call<AthleteRef, null>('POST', 'core/persona/cancella'),
 };
 
 // paths are the calls that take or answer a file.

@@ -1,0 +1,113 @@
+package httpapi
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/problem"
+)
+
+func (h *handlers) listAthletes(ctx context.Context, in wire.AthleteFilter, p domain.Page) ([]wire.AthleteRow, int, error) {
+	rows, total, err := h.app.Athletes.List(ctx, actor(ctx), in.Domain(), p)
+	return h.athleteRows(rows), total, err
+}
+
+func (h *handlers) athleteRows(rows []domain.Athlete) []wire.AthleteRow {
+	today := h.app.Today()
+	return wire.Map(rows, func(a domain.Athlete) wire.AthleteRow { return wire.FromAthleteRow(a, today) })
+}
+
+// athletesScreen is the page size of the athletes screen.
+const athletesScreen = 50
+
+func (h *handlers) startAthletes(ctx context.Context, _ wire.Empty) (wire.AthletesStart, error) {
+	rows, total, err := h.app.Athletes.List(ctx, actor(ctx), domain.AthleteFilter{}, domain.Page{Number: 1, Size: athletesScreen})
+	return wire.NewAthletesStart(h.athleteRows(rows), total), err
+}
+
+func (h *handlers) listClubAthletes(ctx context.Context, in wire.ClubAthletes, p domain.Page) ([]wire.AthleteRow, int, error) {
+	rows, total, err := h.app.Athletes.OfClub(ctx, actor(ctx), in.ID.ID(), in.Domain(), p)
+	return h.athleteRows(rows), total, err
+}
+
+func (h *handlers) getAthlete(ctx context.Context, in wire.AthleteRef) (wire.Athlete, error) {
+	a, err := h.app.Athletes.Get(ctx, actor(ctx), in.ID.ID())
+	return wire.FromAthlete(a, h.app.Today()), err
+}
+
+func (h *handlers) athleteSheet(ctx context.Context, in wire.AthleteRef) (wire.AthleteSheet, error) {
+	a, err := h.app.Athletes.Get(ctx, actor(ctx), in.ID.ID())
+	if err != nil {
+		return wire.AthleteSheet{}, err
+	}
+	return wire.FromSheet(a, h.app.Athletes.Category(a), h.app.Today()), nil
+}
+
+func (h *handlers) addAthlete(ctx context.Context, in wire.NewAthlete) (wire.Saved, error) {
+	id, warnings, err := h.app.Athletes.Create(ctx, actor(ctx), in.Apply)
+	return wire.Saved{ID: id, Message: "Atleta salvato", Warnings: warnings}, err
+}
+
+func (h *handlers) editAthlete(ctx context.Context, in wire.EditAthlete) (wire.Done, error) {
+	if err := in.BadRef("ID_ATLETA"); err != nil {
+		return wire.Done{}, err
+	}
+	warnings, err := h.app.Athletes.Update(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+	return wire.Done{Message: "Atleta salvato", Warnings: warnings}, err
+}
+
+func (h *handlers) hideAthlete(ctx context.Context, in wire.AthleteRef) (wire.Done, error) {
+	return wire.Done{Message: "Atleta eliminato"}, h.app.Athletes.Hide(ctx, actor(ctx), in.ID.ID(), in.Version)
+}
+
+func (h *handlers) restoreAthlete(ctx context.Context, in wire.AthleteRef) (wire.Done, error) {
+	return wire.Done{Message: "Atleta ripristinato"}, h.app.Athletes.Restore(ctx, actor(ctx), in.ID.ID(), in.Version)
+}
+
+func (h *handlers) deleteAthletes(ctx context.Context, in wire.ClubRef) (wire.Removed, error) {
+	removed, hidden, err := h.app.Athletes.DeleteAll(ctx, actor(ctx), in.ClubID.ID())
+	return wire.Removed{Removed: removed, Hidden: hidden}, err
+}
+
+func (h *handlers) statement(ctx context.Context, in wire.StatementIn) (wire.Statement, error) {
+	years := h.app.Clubs.StatementYears()
+	if in.Year == 0 {
+		in.Year = years[0]
+	}
+	wrong := problem.Fields{}
+	if in.ClubID < 0 || in.ClubID > wire.MaxID {
+		wrong.Add("ID_SOCIETA", "identificativo non valido")
+	}
+	if in.Page.Set && in.Page.Value < 1 || in.Page.Value > 1_000_000 {
+		wrong.Add("PAGINA", "deve essere un numero da 1")
+	}
+	if in.Rows.Set && (in.Rows.Value < 1 || in.Rows.Value > wire.MaxRows) {
+		wrong.Add("RIGHE", "numero di righe non valido")
+	}
+	if err := wrong.Err(); err != nil {
+		return wire.Statement{}, err
+	}
+	s, err := h.app.Clubs.Statement(ctx, actor(ctx), in.ClubID, in.Year)
+	if err != nil {
+		return wire.Statement{}, err
+	}
+	if !slices.Contains(years, in.Year) { // whose account it is comes before which year
+		return wire.Statement{}, problem.Field("ANNO", "sono disponibili l'anno in corso e i due precedenti")
+	}
+	return wire.FromStatement(s, years, in.Page.Value, in.Rows.Value), nil
+}
+
+func (h *handlers) exportPerson(ctx context.Context, in wire.AthleteRef) (wire.PersonExport, error) {
+	a := actor(ctx)
+	data, err := h.app.Athletes.Export(ctx, a, in.ID.ID())
+	if err != nil {
+		return wire.PersonExport{}, err
+	}
+	return wire.FromPerson(data, h.app.Today()), h.app.Athletes.RecordExport(ctx, a, in.ID.ID())
+}
+
+func (h *handlers) erasePerson(ctx context.Context, in wire.AthleteRef) (wire.Done, error) {
+	return wire.Done{Message: "Dati personali cancellati"}, h.app.Athletes.Erase(ctx, actor(ctx), in.ID.ID())
+}

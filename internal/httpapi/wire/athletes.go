@@ -1,0 +1,469 @@
+package wire
+
+import (
+	"encoding/json"
+	"errors"
+	"strconv"
+	"strings"
+
+	"traguardo/internal/app"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/problem"
+)
+
+// AthleteFilter narrows the athletes list. FLG_VISIBLE and STATO_TESSERAMENTO left out mean both.
+type AthleteFilter struct {
+	LastName      string    `json:"COGNOME"`
+	FirstName     string    `json:"NOME"`
+	ClubName      string    `json:"DENOMINAZIONE"`
+	ClubID        int64     `json:"FK_ID_SOCIETA"`
+	Member        Opt[Flag] `json:"STATO_TESSERAMENTO"`
+	Membership    int       `json:"FK_ID_TIPO_TESSERAMENTO"`
+	Qualification int       `json:"FK_ID_TIPO_QUALIFICA"`
+	Visible       Opt[Flag] `json:"FLG_VISIBLE"`
+}
+
+// Domain converts the filter.
+func (f AthleteFilter) Domain() domain.AthleteFilter {
+	return domain.AthleteFilter{
+		LastName: f.LastName, FirstName: f.FirstName, ClubName: f.ClubName, ClubID: f.ClubID, Membership: f.Membership,
+		Qualification: f.Qualification, Visible: optional(f.Visible), Member: optional(f.Member),
+	}
+}
+
+func optional(f Opt[Flag]) *bool {
+	if !f.Set {
+		return nil
+	}
+	v := bool(f.Value)
+	return &v
+}
+
+// ClubAthletes asks for one club's athletes; the visible ones unless FLG_VISIBLE says otherwise.
+type ClubAthletes struct {
+	ID        Ref       `json:"ID_SOCIETA"`
+	LastName  string    `json:"COGNOME"`
+	FirstName string    `json:"NOME"`
+	Visible   Opt[Flag] `json:"FLG_VISIBLE"`
+}
+
+// Domain converts the filter.
+func (f ClubAthletes) Domain() domain.AthleteFilter {
+	visible := true
+	out := domain.AthleteFilter{LastName: f.LastName, FirstName: f.FirstName, Visible: &visible}
+	if f.Visible.Set {
+		visible = bool(f.Visible.Value)
+	}
+	return out
+}
+
+// AthleteRow is a line of an athletes list.
+type AthleteRow struct {
+	ID            int64         `json:"ID_ATLETA" sort:"id"`
+	ClubID        int64         `json:"FK_ID_SOCIETA"`
+	ClubName      string        `json:"DENOMINAZIONE" sort:"club"`
+	Visible       Flag          `json:"FLG_VISIBLE"`
+	LastName      string        `json:"COGNOME" sort:"name"`
+	FirstName     string        `json:"NOME" sort:"first"`
+	Sex           int           `json:"SESSO"`
+	Birth         calendar.Date `json:"DATA_NASCITA" sort:"birth"`
+	BirthYear     int           `json:"ANNO_NASCITA" sort:"birth"`
+	OnlyYear      Flag          `json:"FLG_SOLO_ANNO"`
+	Card          string        `json:"TESSERA" sort:"card"`
+	MemberUntil   calendar.Date `json:"DATA_SCADENZA_TESSERAMENTO" sort:"until"`
+	Member        Flag          `json:"STATO_TESSERAMENTO"`
+	Membership    int           `json:"FK_ID_TIPO_TESSERAMENTO"`
+	Qualification int           `json:"FK_ID_TIPO_QUALIFICA"`
+	Disability    int           `json:"FK_ID_CATEGORIA_DIS"`
+	Version       int64         `json:"VERSIONE"`
+}
+
+// FromAthleteRow converts an athlete for a list.
+func FromAthleteRow(a domain.Athlete, today calendar.Date) AthleteRow {
+	return AthleteRow{
+		ID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Visible: Flag(a.Visible), LastName: a.LastName, FirstName: a.FirstName, Sex: int(a.Sex), Birth: a.Birth,
+		BirthYear: a.Birth.Year(), OnlyYear: Flag(a.OnlyYear), Card: a.Card, MemberUntil: a.MemberUntil, Member: Flag(a.MemberOn(today)), Membership: a.Membership,
+		Qualification: a.Qualification, Disability: a.Disability, Version: a.Version,
+	}
+}
+
+// Person is who an athlete is, nested as the specification has it.
+type Person struct {
+	LastName        string        `json:"COGNOME"`
+	FirstName       string        `json:"NOME"`
+	Sex             int           `json:"SESSO"`
+	Birth           calendar.Date `json:"DATA_NASCITA"`
+	BirthplaceID    int64         `json:"FK_ID_COMUNE_NASCITA"`
+	Birthplace      string        `json:"COMUNE_NASCITA"`
+	TaxCode         string        `json:"CODICE_FISCALE"`
+	Email           string        `json:"EMAIL"`
+	Phone           string        `json:"TELEFONO"`
+	NationalityID   int64         `json:"FK_ID_NAZIONALITA"`
+	NationalStateID int64         `json:"FK_ID_STATO_NAZIONALE"`
+}
+
+// Athlete is one athlete.
+type Athlete struct {
+	AthleteRow
+	Person Person `json:"personaFisica"`
+}
+
+// FromAthlete converts an athlete.
+func FromAthlete(a domain.Athlete, today calendar.Date) Athlete {
+	p := Person{
+		LastName: a.LastName, FirstName: a.FirstName, Sex: int(a.Sex), Birth: a.Birth, BirthplaceID: a.BirthplaceID, TaxCode: a.TaxCode, Email: a.Email, Phone: a.Phone,
+		NationalityID: a.NationalityID, NationalStateID: a.NationalStateID,
+	}
+	if place, ok := catalog.PlaceByID(a.BirthplaceID); ok {
+		p.Birthplace = place.Label()
+	}
+	return Athlete{AthleteRow: FromAthleteRow(a, today), Person: p}
+}
+
+// AthleteSheet is an athlete's profile. Results, trials and paces come with their areas.
+type AthleteSheet struct {
+	Athlete
+	Category *SheetCategory `json:"categoriaFin"`
+	Results  []SheetResult  `json:"risultati"`
+	Trials   []SheetResult  `json:"proveTempo"`
+	Paces    []SheetPace    `json:"tempiAllenamento"`
+}
+
+// SheetCategory is the athlete's federation category of the season.
+type SheetCategory struct {
+	ID   int64  `json:"ID_CATEGORIA"`
+	Name string `json:"DESCRIZIONE"`
+}
+
+// SheetResult is a result or a trial.
+type SheetResult struct {
+	ID     int64 `json:"ID_RISULTATO"`
+	RaceID int64 `json:"FK_ID_GARA"`
+	Time   int   `json:"TEMPO"`
+}
+
+// SheetPace is a row of training paces.
+type SheetPace struct {
+	StyleID int64 `json:"FK_ID_STILE"`
+	Pool    int   `json:"TIPO_VASCA"`
+	A2      int   `json:"TEMPO_A2"`
+	B1      int   `json:"TEMPO_B1"`
+	B2      int   `json:"TEMPO_B2"`
+	C1      int   `json:"TEMPO_C1"`
+}
+
+// FromSheet converts a profile.
+func FromSheet(a domain.Athlete, c *catalog.Category, today calendar.Date) AthleteSheet {
+	s := AthleteSheet{Athlete: FromAthlete(a, today), Results: []SheetResult{}, Trials: []SheetResult{}, Paces: []SheetPace{}}
+	if c != nil {
+		s.Category = &SheetCategory{c.ID, c.Name}
+	}
+	return s
+}
+
+// AthleteRef addresses an athlete.
+type AthleteRef struct {
+	ID      Ref   `json:"ID_ATLETA"`
+	Version int64 `json:"VERSIONE"`
+}
+
+// Birth is a birth date, or only its year: "2014".
+type Birth struct {
+	Date     calendar.Date
+	OnlyYear bool
+}
+
+var errBirth = errors.New("data non valida")
+
+// UnmarshalJSON reads a date, a year in a text, or a year as a number.
+func (b *Birth) UnmarshalJSON(raw []byte) error {
+	text := string(raw)
+	if len(text) > 0 && text[0] == '"' {
+		if err := json.Unmarshal(raw, &text); err != nil {
+			return errBirth
+		}
+	}
+	text = strings.TrimSpace(text)
+	if len(text) == 4 {
+		year, err := strconv.Atoi(text)
+		if err != nil {
+			return errBirth
+		}
+		*b = Birth{calendar.Of(year, 1, 1), true}
+		return nil
+	}
+	d, err := calendar.Parse(text)
+	if err != nil {
+		return errBirth
+	}
+	*b = Birth{Date: d}
+	return nil
+}
+
+// PersonFields may be set of a person, flat or nested in personaFisica.
+type PersonFields struct {
+	LastName        Opt[string] `json:"COGNOME"`
+	FirstName       Opt[string] `json:"NOME"`
+	Sex             Opt[int]    `json:"SESSO"`
+	Birth           Opt[Birth]  `json:"DATA_NASCITA"`
+	BirthplaceID    Opt[int64]  `json:"FK_ID_COMUNE_NASCITA"`
+	TaxCode         Opt[string] `json:"CODICE_FISCALE"`
+	Email           Opt[string] `json:"EMAIL"`
+	Phone           Opt[string] `json:"TELEFONO"`
+	NationalityID   Opt[int64]  `json:"FK_ID_NAZIONALITA"`
+	NationalStateID Opt[int64]  `json:"FK_ID_STATO_NAZIONALE"`
+}
+
+// AthleteFields may be set of an athlete.
+type AthleteFields struct {
+	PersonFields
+	ClubID        Opt[int64]         `json:"FK_ID_SOCIETA"`
+	Visible       Opt[Flag]          `json:"FLG_VISIBLE"`
+	Card          Opt[string]        `json:"TESSERA"`
+	MemberUntil   Opt[calendar.Date] `json:"DATA_SCADENZA_TESSERAMENTO"`
+	Membership    Opt[int]           `json:"FK_ID_TIPO_TESSERAMENTO"`
+	Qualification Opt[int]           `json:"FK_ID_TIPO_QUALIFICA"`
+	Disability    Opt[int]           `json:"FK_ID_CATEGORIA_DIS"`
+	Nested        PersonFields       `json:"personaFisica"`
+}
+
+// apply puts the fields onto an athlete and says what is wrong with the whole.
+func (f AthleteFields) apply(a *domain.Athlete, form app.Form, wrong problem.Fields) {
+	for _, p := range []PersonFields{f.PersonFields, f.Nested} {
+		trimmed(p.LastName, &a.LastName)
+		trimmed(p.FirstName, &a.FirstName)
+		if p.Sex.Set {
+			a.Sex = domain.Sex(p.Sex.Value)
+		}
+		if p.Birth.Set {
+			// A whole object sent back says the date again; it must not turn a known year into a known day.
+			if same := p.Birth.Value.Date == a.Birth && a.OnlyYear; !same {
+				a.Birth, a.OnlyYear = p.Birth.Value.Date, p.Birth.Value.OnlyYear
+			}
+		}
+		p.BirthplaceID.Into(&a.BirthplaceID)
+		if p.TaxCode.Set {
+			a.TaxCode = fiscalcode.Normalize(p.TaxCode.Value)
+		}
+		trimmed(p.Email, &a.Email)
+		trimmed(p.Phone, &a.Phone)
+		p.NationalityID.Into(&a.NationalityID)
+		p.NationalStateID.Into(&a.NationalStateID)
+	}
+	f.ClubID.Into(&a.ClubID)
+	if f.Visible.Set {
+		a.Visible = bool(f.Visible.Value)
+	}
+	trimmed(f.Card, &a.Card)
+	f.MemberUntil.Into(&a.MemberUntil)
+	f.Membership.Into(&a.Membership)
+	f.Qualification.Into(&a.Qualification)
+	f.Disability.Into(&a.Disability)
+	checkAthlete(*a, form, wrong)
+}
+
+func trimmed(from Opt[string], to *string) {
+	if from.Set {
+		*to = strings.TrimSpace(from.Value)
+	}
+}
+
+// checkAthlete says what is wrong with an athlete for the form that was filled.
+func checkAthlete(a domain.Athlete, form app.Form, wrong problem.Fields) {
+	require := func(name string, missing bool) {
+		if missing {
+			wrong.Add(name, "obbligatorio")
+		}
+	}
+	require("COGNOME", a.LastName == "")
+	require("NOME", a.FirstName == "")
+	if a.Sex != domain.Male && a.Sex != domain.Female {
+		wrong.Add("SESSO", "deve essere 1 o 2")
+	}
+	switch {
+	case a.Birth.IsZero():
+		require("DATA_NASCITA", true)
+	case a.Birth.Year() < 1900 || a.Birth.After(form.Today):
+		wrong.Add("DATA_NASCITA", "deve essere tra il 1900 e oggi")
+	case a.OnlyYear && !form.Short:
+		wrong.Add("DATA_NASCITA", "serve la data completa")
+	}
+	if !form.Short {
+		require("FK_ID_COMUNE_NASCITA", a.BirthplaceID == 0)
+		require("TESSERA", a.Card == "")
+		require("DATA_SCADENZA_TESSERAMENTO", a.MemberUntil.IsZero())
+		require("FK_ID_TIPO_TESSERAMENTO", form.Membership && a.Membership == 0)
+	}
+	require("FK_ID_SOCIETA", form.Admin && a.ClubID == 0)
+	require("CODICE_FISCALE", form.TaxCodeRequired && a.TaxCode == "")
+	require("EMAIL", form.EmailRequired && a.Email == "")
+	require("TELEFONO", form.PhoneRequired && a.Phone == "")
+	if a.ClubID < 0 || a.ClubID > MaxID {
+		wrong.Add("FK_ID_SOCIETA", "identificativo non valido")
+	}
+	if a.TaxCode != "" {
+		if err := fiscalcode.Check(a.TaxCode); err != nil {
+			wrong.Add("CODICE_FISCALE", err.Error())
+		}
+	}
+	if a.Email != "" {
+		checkEmail(wrong, "EMAIL", a.Email)
+	}
+	checkCodes(a, wrong)
+}
+
+// checkCodes looks the numbers up in their lists.
+func checkCodes(a domain.Athlete, wrong problem.Fields) {
+	place, known := catalog.PlaceByID(a.BirthplaceID)
+	switch {
+	case a.BirthplaceID != 0 && !known:
+		wrong.Add("FK_ID_COMUNE_NASCITA", "luogo di nascita sconosciuto")
+	case known && !a.OnlyYear && !a.Birth.IsZero() && !place.ValidOn(a.Birth):
+		wrong.Add("FK_ID_COMUNE_NASCITA", "il comune non esisteva alla data di nascita")
+	}
+	for name, id := range map[string]int64{"FK_ID_NAZIONALITA": a.NationalityID, "FK_ID_STATO_NAZIONALE": a.NationalStateID} {
+		if p, ok := catalog.PlaceByID(id); id != 0 && (!ok || p.Kind != catalog.State) {
+			wrong.Add(name, "stato sconosciuto")
+		}
+	}
+	if a.Membership < 0 || a.Membership > 3 {
+		wrong.Add("FK_ID_TIPO_TESSERAMENTO", "deve essere 1, 2 o 3")
+	}
+	if catalog.Name(catalog.Qualifications(), int64(a.Qualification)) == "" {
+		wrong.Add("FK_ID_TIPO_QUALIFICA", "qualifica inesistente")
+	}
+	if catalog.Name(catalog.DisabilityCategories(), int64(a.Disability)) == "" {
+		wrong.Add("FK_ID_CATEGORIA_DIS", "categoria inesistente")
+	}
+}
+
+// NewAthlete makes an athlete.
+type NewAthlete struct {
+	ID int64 `json:"ID_ATLETA"`
+	AthleteFields
+	Deferred
+}
+
+// Apply fills a new athlete.
+func (n NewAthlete) Apply(a *domain.Athlete, form app.Form) error {
+	wrong := n.Wrong()
+	if n.ID != 0 {
+		wrong.Add("ID_ATLETA", "un nuovo atleta non ha ancora un identificativo")
+	}
+	n.apply(a, form, wrong)
+	return wrong.Err()
+}
+
+// EditAthlete changes an athlete.
+type EditAthlete struct {
+	ID      Ref   `json:"ID_ATLETA"`
+	Version int64 `json:"VERSIONE"`
+	AthleteFields
+	Deferred
+}
+
+// Apply puts the fields onto the stored athlete.
+func (e EditAthlete) Apply(a *domain.Athlete, form app.Form) error {
+	wrong := e.Wrong()
+	e.apply(a, form, wrong)
+	return wrong.Err()
+}
+
+// Removed answers how many athletes were removed and how many only hidden.
+type Removed struct {
+	Removed int `json:"RIMOSSI"`
+	Hidden  int `json:"NASCOSTI"`
+}
+
+// StatementIn asks for a year of a club's account; club 0 means all clubs.
+type StatementIn struct {
+	ClubID int64    `json:"ID_SOCIETA"`
+	Year   int      `json:"ANNO"`
+	Page   Opt[int] `json:"PAGINA"`
+	Rows   Opt[int] `json:"RIGHE"`
+}
+
+// StatementLine is a line of an account.
+type StatementLine struct {
+	At          calendar.Instant `json:"DATA"`
+	ClubID      int64            `json:"FK_ID_SOCIETA"`
+	ClubName    string           `json:"DENOMINAZIONE"`
+	Description string           `json:"DESCRIZIONE"`
+	Credit      money.Cents      `json:"CREDITO"`
+	Debit       money.Cents      `json:"DEBITO"`
+	Amount      money.Cents      `json:"IMPORTO"`
+	Balance     money.Cents      `json:"SALDO"`
+}
+
+// Statement is a year of an account with its totals.
+type Statement struct {
+	Lines   []StatementLine `json:"RIGHE"`
+	Credit  money.Cents     `json:"TOTALE_CREDITO"`
+	Debit   money.Cents     `json:"TOTALE_DEBITO"`
+	Balance money.Cents     `json:"SALDO"`
+	Opening money.Cents     `json:"SALDO_INIZIALE"`
+	Years   []int           `json:"ANNI"`
+	total   int
+}
+
+// Envelope adds the number of lines, which the page may be a part of.
+func (s Statement) Envelope() *Envelope { return &Envelope{Data: s, Total: &s.total} }
+
+// FromStatement converts a statement, keeping the wanted page of its lines.
+func FromStatement(s app.Statement, years []int, page, size int) Statement {
+	lines := s.Lines
+	if size > 0 {
+		from := min((max(page, 1)-1)*size, len(lines))
+		lines = lines[from:min(from+size, len(lines))]
+	}
+	return Statement{
+		Credit: s.Credit, Debit: s.Debit, Balance: s.Closing(), Opening: s.Opening, Years: years, total: len(s.Lines),
+		Lines: Map(lines, func(l app.StatementLine) StatementLine {
+			return StatementLine{l.At, l.ClubID, l.ClubName, l.Description, l.Credit, l.Debit, l.Credit - l.Debit, l.Balance}
+		}),
+	}
+}
+
+// PersonExport is everything stored about a person.
+type PersonExport struct {
+	Athlete Athlete    `json:"ATLETA"`
+	History []AuditRow `json:"MODIFICHE"`
+}
+
+// FromPerson converts a person's data.
+func FromPerson(d app.PersonData, today calendar.Date) PersonExport {
+	return PersonExport{Athlete: FromAthlete(d.Athlete, today), History: Map(d.History, FromAudit)}
+}
+
+// AthletesStart is the athletes list with what its screen needs once.
+type AthletesStart struct {
+	Athletes       []AthleteRow `json:"ATLETI"`
+	Memberships    []Membership `json:"TIPI_TESSERAMENTO"`
+	Qualifications []Item       `json:"QUALIFICHE"`
+	Disabilities   []Disability `json:"CATEGORIE_DIS"`
+	total          int
+}
+
+// Membership is a type of membership.
+type Membership struct {
+	ID           int64  `json:"ID_TIPO_TESSERAMENTO"`
+	Name         string `json:"DESCRIZIONE"`
+	Abbreviation string `json:"ABBREVIAZIONE"`
+}
+
+// Envelope adds the total of the list.
+func (s AthletesStart) Envelope() *Envelope { return &Envelope{Data: s, Total: &s.total} }
+
+// NewAthletesStart puts the start of the athletes screen together.
+func NewAthletesStart(rows []AthleteRow, total int) AthletesStart {
+	return AthletesStart{
+		Athletes: rows, total: total,
+		Memberships:    Map(catalog.Memberships(), func(m catalog.Membership) Membership { return Membership(m) }),
+		Qualifications: Map(catalog.Qualifications(), func(i catalog.Item) Item { return Item(i) }),
+		Disabilities:   Map(catalog.DisabilityCategories(), func(i catalog.Item) Disability { return Disability(i) }),
+	}
+}

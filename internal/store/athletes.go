@@ -1,0 +1,248 @@
+package store
+
+import (
+	"context"
+	"iter"
+	"strings"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
+)
+
+const athleteColumns = `a.id, a.club_id, c.name, a.visible, a.last_name, a.first_name, a.sex, a.birth, a.only_year, COALESCE(a.birthplace_id, 0), a.tax_code,
+	a.email, a.phone, a.nationality_id, a.national_state_id, a.card, a.member_until, a.membership, a.qualification, a.disability, a.body,
+	a.body_club_code, a.erased, a.created_at, a.version`
+
+const (
+	athleteClub = " JOIN club c ON c.id = a.club_id"
+	athleteFrom = "athlete a" + athleteClub
+)
+
+func scanAthlete(s scanner) (domain.Athlete, error) {
+	var a domain.Athlete
+	err := s.Scan(&a.ID, &a.ClubID, &a.ClubName, &a.Visible, &a.LastName, &a.FirstName, &a.Sex, &a.Birth, &a.OnlyYear, &a.BirthplaceID, &a.TaxCode,
+		&a.Email, &a.Phone, &a.NationalityID, &a.NationalStateID, &a.Card, &a.MemberUntil, &a.Membership, &a.Qualification, &a.Disability, &a.Body,
+		&a.BodyClubCode, &a.Erased, &a.CreatedAt, &a.Version)
+	return a, err
+}
+
+var athletes = listing[domain.Athlete]{
+	columns: athleteColumns,
+	table:   "athlete a",
+	joins:   athleteClub,
+	sorts: map[string]string{
+		"id": "a.id", "name": "a.name_search", "first": "a.first_search", "club": "a.club_search", "birth": "a.birth", "card": "a.card", "until": "a.member_until?",
+	},
+	byDefault: "name",
+	id:        "a.id",
+	scan:      scanAthlete,
+}
+
+func athleteFilter(f domain.AthleteFilter) *filter {
+	w := &filter{}
+	eq(w, "a.club_id", f.ClubID)
+	w.contains("a.last_search", f.LastName)
+	w.contains("a.first_search", f.FirstName)
+	w.contains("a.club_search", f.ClubName)
+	eq(w, "a.membership", f.Membership)
+	eq(w, "a.qualification", f.Qualification)
+	if f.Visible != nil {
+		w.add("a.visible = ?", *f.Visible)
+	}
+	if f.Member != nil {
+		if *f.Member {
+			w.add("a.member_until >= ?", f.Today)
+		} else {
+			w.add("(a.member_until IS NULL OR a.member_until < ?)", f.Today)
+		}
+	}
+	return w
+}
+
+// Athletes lists athletes. Unfiltered totals come from the counters, which do not grow with the list.
+func (q Q) Athletes(ctx context.Context, f domain.AthleteFilter, p domain.Page) ([]domain.Athlete, int, error) {
+	w := athleteFilter(f)
+	if bare := (domain.AthleteFilter{ClubID: f.ClubID, Visible: f.Visible, Today: f.Today}); f != bare {
+		return athletes.page(ctx, q, w, p)
+	}
+	counts, err := q.AthleteCounts(ctx, f.ClubID)
+	if err != nil {
+		return nil, 0, err
+	}
+	total := counts.Athletes
+	if f.Visible != nil {
+		total = counts.Visible
+		if !*f.Visible {
+			total = counts.Athletes - counts.Visible
+		}
+	}
+	text, args := athletes.text(q.d, w, p)
+	rows, err := all(ctx, q, scanAthlete, text, args...)
+	return rows, total, err
+}
+
+// EachAthlete streams athletes for an export.
+func (q Q) EachAthlete(ctx context.Context, f domain.AthleteFilter, p domain.Page) iter.Seq2[domain.Athlete, error] {
+	return athletes.each(ctx, q, athleteFilter(f), p)
+}
+
+// Athlete finds an athlete of a club; club 0 means any.
+func (q Q) Athlete(ctx context.Context, id, clubID int64) (domain.Athlete, error) {
+	w := &filter{}
+	w.add("a.id = ?", id)
+	eq(w, "a.club_id", clubID)
+	return one(ctx, q, scanAthlete, "SELECT "+athleteColumns+" FROM "+athleteFrom+w.where(q.d, "athlete a", false), w.args...)
+}
+
+// LockAthlete finds an athlete and keeps it unchanged until the transaction ends.
+func (q Q) LockAthlete(ctx context.Context, id, clubID int64) (domain.Athlete, error) {
+	if _, err := one(ctx, q, value[int64], "SELECT id FROM athlete WHERE id = $1"+q.d.lock, id); err != nil {
+		return domain.Athlete{}, err
+	}
+	return q.Athlete(ctx, id, clubID)
+}
+
+func athleteValues(a domain.Athlete) []any {
+	last, first := fold.Text(a.LastName), fold.Text(a.FirstName)
+	return []any{
+		a.ClubID, a.Visible, a.LastName, a.FirstName, strings.TrimSpace(last + " " + first), last, first, a.Sex, a.Birth, a.OnlyYear, orNull(a.BirthplaceID),
+		a.TaxCode, a.Email, a.Phone, a.NationalityID, a.NationalStateID, a.Card, a.MemberUntil, a.Membership, a.Qualification, a.Disability, a.Body,
+		a.BodyClubCode, a.Erased, fold.Text(a.ClubName),
+	}
+}
+
+const athleteInsert = `athlete (club_id, visible, last_name, first_name, name_search, last_search, first_search, sex, birth, only_year, birthplace_id, tax_code,
+	email, phone, nationality_id, national_state_id, card, member_until, membership, qualification, disability, body, body_club_code, erased, club_search,
+	created_at, version)`
+
+// AddAthlete stores a new athlete; ClubName must be the club's. A card or tax code twice in the club is a uniqueness error.
+func (q Q) AddAthlete(ctx context.Context, a domain.Athlete) (int64, error) {
+	args := append(athleteValues(a), a.CreatedAt, 1)
+	id, err := q.insert(ctx, "INSERT INTO "+athleteInsert+" VALUES ("+placeholders(1, len(args))+") RETURNING id", args...)
+	if err != nil {
+		return 0, err
+	}
+	return id, q.count(ctx, a.ClubID, 1, visibles(a.Visible))
+}
+
+// AddAthletes stores many new athletes of possibly many clubs with few statements.
+func (q Q) AddAthletes(ctx context.Context, list []domain.Athlete) error {
+	rows := make([][]any, len(list))
+	changed := map[int64]domain.Counts{}
+	for i, a := range list {
+		rows[i] = append(athleteValues(a), a.CreatedAt, 1)
+		c := changed[a.ClubID]
+		c.Athletes++
+		c.Visible += visibles(a.Visible)
+		changed[a.ClubID] = c
+	}
+	if err := q.bulk(ctx, athleteInsert, "", 27, rows); err != nil {
+		return err
+	}
+	for club, c := range changed {
+		if err := q.count(ctx, club, c.Athletes, c.Visible); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func visibles(v bool) int {
+	if v {
+		return 1
+	}
+	return 0
+}
+
+// SaveAthlete stores every field of an athlete, raises its version and keeps the counters; before is what was stored.
+func (q Q) SaveAthlete(ctx context.Context, before, a domain.Athlete) error {
+	args := append(athleteValues(a), a.ID)
+	if _, err := q.exec(ctx, `UPDATE athlete SET club_id = $1, visible = $2, last_name = $3, first_name = $4, name_search = $5, last_search = $6, first_search = $7,
+		sex = $8, birth = $9, only_year = $10, birthplace_id = $11, tax_code = $12, email = $13, phone = $14, nationality_id = $15, national_state_id = $16,
+		card = $17, member_until = $18, membership = $19, qualification = $20, disability = $21, body = $22, body_club_code = $23, erased = $24,
+		club_search = $25, version = version + 1 WHERE id = $26`, args...); err != nil {
+		return err
+	}
+	if before.ClubID == a.ClubID && before.Visible == a.Visible {
+		return nil
+	}
+	if err := q.count(ctx, before.ClubID, -1, -visibles(before.Visible)); err != nil {
+		return err
+	}
+	return q.count(ctx, a.ClubID, 1, visibles(a.Visible))
+}
+
+// count moves a club's counters.
+func (q Q) count(ctx context.Context, clubID int64, athletes, visible int) error {
+	_, err := q.exec(ctx, `INSERT INTO club_count (club_id, athletes, visible) VALUES ($1, $2, $3)
+		ON CONFLICT (club_id) DO UPDATE SET athletes = club_count.athletes + excluded.athletes, visible = club_count.visible + excluded.visible`, clubID, athletes, visible)
+	return err
+}
+
+// AthleteCounts is how many athletes a club has; club 0 means all together.
+func (q Q) AthleteCounts(ctx context.Context, clubID int64) (domain.Counts, error) {
+	w := &filter{}
+	eq(w, "n.club_id", clubID)
+	return one(ctx, q, func(s scanner) (domain.Counts, error) {
+		var c domain.Counts
+		err := s.Scan(&c.Athletes, &c.Visible)
+		return c, err
+	}, "SELECT CAST(COALESCE(SUM(n.athletes), 0) AS BIGINT), CAST(COALESCE(SUM(n.visible), 0) AS BIGINT) FROM club_count n"+w.where(q.d, "club_count n", false), w.args...)
+}
+
+// DeleteAthletes removes a club's athletes; those that something refers to are hidden instead.
+func (q Q) DeleteAthletes(ctx context.Context, clubID int64) (removed, hidden int, err error) {
+	if _, err = one(ctx, q, value[int64], "SELECT id FROM club WHERE id = $1"+q.d.lock, clubID); err != nil {
+		return 0, 0, err
+	}
+	n, err := q.exec(ctx, "DELETE FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse, clubID)
+	if err != nil {
+		return 0, 0, err
+	}
+	h, err := q.exec(ctx, "UPDATE athlete SET visible = $2, version = version + 1 WHERE club_id = $1 AND visible", clubID, false)
+	if err != nil {
+		return 0, 0, err
+	}
+	_, err = q.exec(ctx, "UPDATE club_count SET athletes = (SELECT COUNT(*) FROM athlete WHERE club_id = $1), visible = 0 WHERE club_id = $1", clubID)
+	return int(n), int(h), err
+}
+
+// athleteInUse is whether entries or results refer to an athlete. The areas that bring them add their tables here.
+const athleteInUse = "(1 = 0)"
+
+// SameTaxCode finds another athlete with that tax code, in the club first.
+func (q Q) SameTaxCode(ctx context.Context, code string, exceptID, clubID int64) (domain.Athlete, error) {
+	return one(ctx, q, scanAthlete, "SELECT "+athleteColumns+" FROM "+athleteFrom+
+		" WHERE a.tax_code = $1 AND a.id <> $2 ORDER BY CASE WHEN a.club_id = $3 THEN 0 ELSE 1 END, a.id LIMIT 1", code, exceptID, clubID)
+}
+
+// AthleteMatches finds the athletes an uploaded row may mean. clubID 0 means every club.
+type AthleteMatches struct {
+	TaxCodes []string
+	ClubIDs  []int64
+	Cards    []string
+	Names    []string // folded "surname name"
+}
+
+// MatchAthletes finds candidates for a batch of uploaded rows with three queries, however many rows there are.
+func (q Q) MatchAthletes(ctx context.Context, m AthleteMatches) ([]domain.Athlete, error) {
+	var out []domain.Athlete
+	for _, part := range []struct {
+		column string
+		values []string
+	}{{"a.tax_code", m.TaxCodes}, {"a.card", m.Cards}, {"a.name_search", m.Names}} {
+		if len(part.values) == 0 {
+			continue
+		}
+		args := make([]any, len(part.values))
+		for i, v := range part.values {
+			args[i] = v
+		}
+		found, err := all(ctx, q, scanAthlete, "SELECT "+athleteColumns+" FROM "+athleteFrom+" WHERE "+part.column+" IN ("+placeholders(1, len(args))+")", args...)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, found...)
+	}
+	return out, nil
+}

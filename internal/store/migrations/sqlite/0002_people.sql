@@ -1,0 +1,91 @@
+-- +goose Up
+
+-- An athlete is a person in a club. Names are searched and sorted through folded columns; the club's name is repeated in folded form so
+-- that one index serves a list sorted by it.
+CREATE TABLE athlete (
+    id                INTEGER PRIMARY KEY AUTOINCREMENT,
+    club_id           BIGINT NOT NULL REFERENCES club (id),
+    club_search       TEXT NOT NULL,
+    visible           BOOLEAN NOT NULL,
+    last_name         TEXT NOT NULL,
+    first_name        TEXT NOT NULL,
+    name_search       TEXT NOT NULL,
+    last_search       TEXT NOT NULL,
+    first_search      TEXT NOT NULL,
+    sex               BIGINT NOT NULL,
+    birth             DATE NOT NULL,
+    only_year         BOOLEAN NOT NULL,
+    birthplace_id     BIGINT REFERENCES place (id),
+    tax_code          TEXT NOT NULL,
+    email             TEXT NOT NULL,
+    phone             TEXT NOT NULL,
+    nationality_id    BIGINT NOT NULL,
+    national_state_id BIGINT NOT NULL,
+    card              TEXT NOT NULL,
+    member_until      DATE,
+    membership        BIGINT NOT NULL,
+    qualification     BIGINT NOT NULL,
+    disability        BIGINT NOT NULL,
+    body              TEXT NOT NULL,
+    body_club_code    TEXT NOT NULL,
+    erased            BOOLEAN NOT NULL,
+    created_at        BIGINT NOT NULL,
+    version           BIGINT NOT NULL
+);
+CREATE INDEX athlete_name ON athlete (name_search, id);
+CREATE INDEX athlete_club_name ON athlete (club_id, name_search, id);
+CREATE INDEX athlete_first ON athlete (first_search, id);
+CREATE INDEX athlete_last ON athlete (last_search, id);
+CREATE INDEX athlete_club_search ON athlete (club_search, name_search, id);
+CREATE INDEX athlete_birth ON athlete (birth, id);
+CREATE INDEX athlete_club_birth ON athlete (club_id, birth, id);
+CREATE INDEX athlete_card ON athlete (card, id);
+CREATE INDEX athlete_until ON athlete (member_until, id);
+CREATE INDEX athlete_club_until ON athlete (club_id, member_until, id);
+CREATE INDEX athlete_visible ON athlete (visible, name_search, id);
+CREATE INDEX athlete_membership ON athlete (membership, name_search, id);
+CREATE INDEX athlete_birthplace ON athlete (birthplace_id);
+CREATE INDEX athlete_tax_code ON athlete (tax_code, id);
+CREATE UNIQUE INDEX athlete_club_tax_code ON athlete (club_id, tax_code) WHERE tax_code <> '';
+CREATE UNIQUE INDEX athlete_club_card ON athlete (club_id, card) WHERE card <> '';
+
+-- How many athletes a club has, and how many of them are visible: counted once, when they change.
+CREATE TABLE club_count (
+    club_id  BIGINT NOT NULL PRIMARY KEY REFERENCES club (id),
+    athletes BIGINT NOT NULL,
+    visible  BIGINT NOT NULL
+);
+
+-- Credit and debit movements of a club (Portafoglio). kind 1 credit, 2 debit; used is what orders took from a credit.
+CREATE TABLE wallet_line (
+    id         INTEGER PRIMARY KEY AUTOINCREMENT,
+    club_id    BIGINT NOT NULL REFERENCES club (id),
+    kind       BIGINT NOT NULL,
+    note       TEXT NOT NULL,
+    amount     BIGINT NOT NULL,
+    used       BIGINT NOT NULL,
+    created_by BIGINT NOT NULL,
+    created_at BIGINT NOT NULL,
+    version    BIGINT NOT NULL
+);
+CREATE INDEX wallet_line_club ON wallet_line (club_id, created_at, id);
+CREATE INDEX wallet_line_created ON wallet_line (created_at, id);
+
+-- What a club has to pay. club_id is the owner and stays when the order is cancelled. state: 0 to pay, 1 paying, 2 paid, 3 cancelled,
+-- 4 reversed; amounts in cents, credit_used of the amount was paid from credit.
+CREATE TABLE club_order (
+    id          INTEGER PRIMARY KEY AUTOINCREMENT,
+    club_id     BIGINT NOT NULL REFERENCES club (id),
+    kind        BIGINT NOT NULL,
+    description TEXT NOT NULL,
+    amount      BIGINT NOT NULL,
+    credit_used BIGINT NOT NULL,
+    state       BIGINT NOT NULL,
+    created_by  BIGINT NOT NULL,
+    created_at  BIGINT NOT NULL,
+    paid_at     BIGINT,
+    reversed_at BIGINT,
+    version     BIGINT NOT NULL
+);
+CREATE INDEX club_order_club ON club_order (club_id, created_at, id);
+CREATE INDEX club_order_created ON club_order (created_at, id);
