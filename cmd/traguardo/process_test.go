@@ -143,6 +143,8 @@ type reply struct {
 	Data      json.RawMessage `json:"data"`
 }
 
+var client = &http.Client{Transport: &http.Transport{ExpectContinueTimeout: patience}}
+
 // call makes one call; an error means that no answer came.
 func (s *server) call(method, path, token string, body io.Reader) (reply, error) {
 	var r reply
@@ -154,7 +156,10 @@ func (s *server) call(method, path, token string, body io.Reader) (reply, error)
 	if token != "" {
 		req.Header.Set("Authorization", "Bearer "+token)
 	}
-	res, err := http.DefaultClient.Do(req)
+	if _, slow := body.(*io.PipeReader); slow {
+		req.Header.Set("Expect", "100-continue") // the body leaves once the call is running and asks for it
+	}
+	res, err := client.Do(req)
 	if err != nil {
 		return r, err
 	}

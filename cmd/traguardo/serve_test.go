@@ -46,7 +46,7 @@ func TestTermLetsARunningCallFinish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := send.Write(raw[:10]); err != nil { // the call has begun once its body is read
+	if _, err := send.Write(raw[:10]); err != nil { // taken only when the server reads it
 		t.Fatal(err)
 	}
 	s.signal(t, syscall.SIGTERM)
