@@ -1,23 +1,34 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { darkenFor } from '../lib/contrast';
+import { contrastRatio, darkenFor } from '../lib/contrast';
+
+// The lighter of the dark scheme's two backgrounds, on which links are read.
+const darkBackground = '#2e2e2e';
 
 // accentShades makes Mantine's ten shades of the variant's one accent. From 6 on each is dark enough for white text
-// (AA asks 4.5), whatever colour a deployment chose.
+// (AA asks 4.5), and 4, the dark scheme's links, light enough for the dark page, whatever colour a deployment chose.
 export function accentShades(accent: string): MantineColorsTuple {
+  const readable = readableShare(accent);
   const tint = (share: number) => mixWithWhite(accent, share);
   const shade = (ratio: number) => darkenFor('#ffffff', accent, ratio);
   return [
     tint(0.93),
     tint(0.85),
-    tint(0.72),
-    tint(0.58),
-    tint(0.42),
+    tint(Math.max(0.72, readable)),
+    tint(Math.max(0.58, readable)),
+    tint(readable),
     tint(0.2),
     shade(4.6),
     shade(5.4),
     shade(6.2),
     shade(8),
   ];
+}
+
+// readableShare is how much white a colour needs to be read on the dark page.
+function readableShare(accent: string): number {
+  let share = 0.42;
+  while (share < 0.8 && contrastRatio(mixWithWhite(accent, share), darkBackground) < 4.6) share += 0.02;
+  return share;
 }
 
 function mixWithWhite(hex: string, share: number): string {

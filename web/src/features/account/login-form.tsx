@@ -1,6 +1,7 @@
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../api/generated';
+import { PasswordField } from '../../components/password-field';
 import { useSubmit } from './use-submit';
 
 export function LoginForm({ onLogin }: { onLogin: () => void }) {
@@ -30,13 +31,12 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
           value={username}
           onChange={(event) => setUsername(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
           required
           withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password' }}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

@@ -1,6 +1,7 @@
-import { Alert, Button, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../api/generated';
+import { PasswordField } from '../../components/password-field';
 import { confirmationProblem, passwordProblem, passwordRule } from '../../lib/password-rule';
 import { useSubmit } from './use-submit';
 
@@ -50,23 +51,21 @@ export function NewPasswordForm({ token, onDone }: NewPasswordProps) {
         <Text size="sm" c="dimmed" id="regola-password">
           {passwordRule}
         </Text>
-        <PasswordInput
+        <PasswordField
           label="Nuova password"
           autoComplete="new-password"
           required
           withAsterisk={false}
           aria-describedby="regola-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password' }}
           value={password}
           error={checked ? (problem ?? error?.fields.PASSWORD) : undefined}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <PasswordInput
+        <PasswordField
           label="Conferma password"
           autoComplete="new-password"
           required
           withAsterisk={false}
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la conferma' }}
           value={confirmation}
           error={checked ? (mismatch ?? error?.fields.CONFERMA_PASSWORD) : undefined}
           onChange={(event) => setConfirmation(event.currentTarget.value)}

@@ -1,6 +1,6 @@
-import { PasswordInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { api } from '../../api/generated';
+import { PasswordField } from '../../components/password-field';
 import { PanelForm } from '../../components/record-panel/panel-form';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { confirmationProblem, passwordProblem, passwordRule } from '../../lib/password-rule';
@@ -21,8 +21,6 @@ const schema = z
     }),
   );
 
-const toggle = (label: string) => ({ 'aria-label': label });
-
 export function PasswordChangeForm() {
   const record = useRecordForm({
     initialValues: blank,
@@ -33,28 +31,15 @@ export function PasswordChangeForm() {
   const field = record.form.getInputProps;
   return (
     <PanelForm record={record} onCancel={() => record.form.reset()} saveLabel="Cambia password">
-      <PasswordInput
-        label="Password attuale"
-        required
-        autoComplete="current-password"
-        visibilityToggleButtonProps={toggle('Mostra o nascondi la password attuale')}
-        {...field('VECCHIA_PASSWORD')}
-      />
-      <PasswordInput
+      <PasswordField label="Password attuale" required autoComplete="current-password" {...field('VECCHIA_PASSWORD')} />
+      <PasswordField
         label="Nuova password"
         description={passwordRule}
         required
         autoComplete="new-password"
-        visibilityToggleButtonProps={toggle('Mostra o nascondi la nuova password')}
         {...field('PASSWORD')}
       />
-      <PasswordInput
-        label="Conferma password"
-        required
-        autoComplete="new-password"
-        visibilityToggleButtonProps={toggle('Mostra o nascondi la conferma')}
-        {...field('CONFERMA_PASSWORD')}
-      />
+      <PasswordField label="Conferma password" required autoComplete="new-password" {...field('CONFERMA_PASSWORD')} />
     </PanelForm>
   );
 }

@@ -1,20 +1,10 @@
 import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Modal.css';
-import {
-  Alert,
-  Anchor,
-  Button,
-  Checkbox,
-  Collapse,
-  Modal,
-  Paper,
-  PasswordInput,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Collapse, Modal, Paper, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../api/generated';
+import { PasswordField } from '../../components/password-field';
 import { confirmationProblem, emailProblem, passwordProblem, passwordRule } from '../../lib/password-rule';
 import { Terms } from './terms';
 import { useSubmit } from './use-submit';
@@ -62,7 +52,6 @@ export function RegistrationDialog({ opened, onClose }: RegistrationProps) {
     onChange: (event: React.ChangeEvent<HTMLInputElement>) =>
       setValues({ ...values, [name]: event.currentTarget.value }),
   });
-  const toggle = (label: string) => ({ 'aria-label': label });
   return (
     <Modal
       opened={opened}
@@ -94,19 +83,13 @@ export function RegistrationDialog({ opened, onClose }: RegistrationProps) {
             <TextInput label="Nome" autoComplete="given-name" data-autofocus {...field('NOME')} />
             <TextInput label="Cognome" autoComplete="family-name" {...field('COGNOME')} />
             <TextInput label="Email" type="email" autoComplete="email" {...field('EMAIL')} />
-            <PasswordInput
+            <PasswordField
               label="Password"
               description={passwordRule}
               autoComplete="new-password"
-              visibilityToggleButtonProps={toggle('Mostra o nascondi la password')}
               {...field('PASSWORD')}
             />
-            <PasswordInput
-              label="Conferma password"
-              autoComplete="new-password"
-              visibilityToggleButtonProps={toggle('Mostra o nascondi la conferma')}
-              {...field('CONFERMA_PASSWORD')}
-            />
+            <PasswordField label="Conferma password" autoComplete="new-password" {...field('CONFERMA_PASSWORD')} />
             <Checkbox
               label="Accetto i termini e le condizioni"
               checked={accepted}

@@ -1,5 +1,5 @@
-import { PasswordInput } from '@mantine/core';
 import { api } from '../../api/generated';
+import { PasswordField } from '../../components/password-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { passwordRule } from '../../lib/password-rule';
@@ -21,22 +21,15 @@ export function PasswordPanel({ userId, username, onClose }: PasswordPanelProps)
   const field = record.form.getInputProps;
   return (
     <RecordPanel opened onClose={onClose} as="dialog" title={`Reimposta la password di ${username}`} record={record}>
-      <PasswordInput
+      <PasswordField
         label="Nuova password"
         description={passwordRule}
         required
         data-autofocus
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password' }}
         {...field('PASSWORD')}
       />
-      <PasswordInput
-        label="Conferma password"
-        required
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la conferma' }}
-        {...field('CONFERMA_PASSWORD')}
-      />
+      <PasswordField label="Conferma password" required autoComplete="new-password" {...field('CONFERMA_PASSWORD')} />
     </RecordPanel>
   );
 }

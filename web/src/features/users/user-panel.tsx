@@ -1,8 +1,9 @@
-import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/generated';
 import { DateField } from '../../components/date-field/date-field';
+import { PasswordField } from '../../components/password-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
@@ -95,21 +96,14 @@ type Field = UseFormReturnType<UserValues>['getInputProps'];
 function NewUserFields({ field }: { field: Field }) {
   return (
     <>
-      <PasswordInput
+      <PasswordField
         label="Password"
         description={passwordRule}
         required
         autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la password' }}
         {...field('PASSWORD')}
       />
-      <PasswordInput
-        label="Conferma password"
-        required
-        autoComplete="new-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostra o nascondi la conferma' }}
-        {...field('CONFERMA_PASSWORD')}
-      />
+      <PasswordField label="Conferma password" required autoComplete="new-password" {...field('CONFERMA_PASSWORD')} />
       <TextInput label="Email" type="email" required autoComplete="off" {...field('EMAIL')} />
       <TextInput label="Conferma email" type="email" required autoComplete="off" {...field('CONFERMA_EMAIL')} />
       <TextInput label="Nome" required autoComplete="off" {...field('NOME')} />
