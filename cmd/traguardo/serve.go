@@ -153,7 +153,7 @@ func (i *installation) demo(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	filled, err := demo.World{DB: i.db, Clock: i.Clock, Hash: hash, Seed: i.app.Coaches.Seed, Crowd: 70}.Fill(ctx)
+	filled, err := demo.World{DB: i.db, Clock: i.Clock, Hash: hash, Seed: i.app.Coaches.Seed, Crowd: 70, Athletes: 3000}.Fill(ctx)
 	if err == nil && !filled {
 		i.log.Info("the database has users: no demonstration data added")
 	}

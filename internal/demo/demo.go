@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/money"
 	"traguardo/internal/store"
 )
 
@@ -41,14 +42,16 @@ type World struct {
 	Seed func(ctx context.Context, q store.Q, userID int64) error
 	// Crowd is how many further users there are.
 	Crowd int
+	// Athletes is how many athletes there are, spread over the clubs.
+	Athletes int
 }
 
 // Fill makes the world, unless the database has users; it tells whether it did.
 func (w World) Fill(ctx context.Context) (bool, error) {
 	filled := false
 	err := w.DB.Tx(ctx, func(q store.Q) error {
-		any, err := q.AnyUser(ctx)
-		if err != nil || any {
+		there, err := q.AnyUser(ctx)
+		if err != nil || there {
 			return err
 		}
 		filled = true
@@ -61,6 +64,12 @@ func (w World) Fill(ctx context.Context) (bool, error) {
 		}
 		if err := g.crowd(ctx); err != nil {
 			return fmt.Errorf("demo users: %w", err)
+		}
+		if err := g.athletes(ctx); err != nil {
+			return fmt.Errorf("demo athletes: %w", err)
+		}
+		if err := g.money(ctx); err != nil {
+			return fmt.Errorf("demo accounts of clubs: %w", err)
 		}
 		return g.accesses(ctx)
 	})
@@ -189,6 +198,54 @@ func (g *generator) crowd(ctx context.Context) error {
 			u.PremiumUntil = g.today().AddDays(-15 - i)
 		}
 		if _, err := g.user(ctx, u, 3+i%(len(g.clubIDs)-2)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// athletes fills the clubs, a few of them much larger than the others.
+func (g *generator) athletes(ctx context.Context) error {
+	crowd := NewCrowd(g.random, g.today())
+	for i, id := range g.clubIDs {
+		club := domain.Club{ID: id, Name: g.names[i]}
+		n := g.Athletes / len(g.clubIDs)
+		if i%8 == 0 {
+			n += n / 2
+		} else if i%8 == 7 {
+			n -= n / 2
+		}
+		list := make([]domain.Athlete, n)
+		for j := range list {
+			list[j] = crowd.Next(club)
+		}
+		if err := g.q.AddAthletes(ctx, list); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// money gives each club an account: credits, a paid order in each of three years, and an order to pay.
+func (g *generator) money(ctx context.Context) error {
+	for i, id := range g.clubIDs {
+		for year := range 3 {
+			days := 20 + year*365 + i
+			paid := domain.Order{
+				ClubID: id, Kind: 1, Description: "Iscrizioni gare", Amount: money.Cents(4000 + 350*i + 900*year), State: domain.OrderPaid, CreatedAt: g.ago(days), PaidAt: g.ago(days - 2),
+			}
+			if _, err := g.q.AddOrder(ctx, paid); err != nil {
+				return err
+			}
+			if i%3 == year {
+				line := domain.WalletLine{ClubID: id, Kind: 1 + (i+year)%2, Note: "Conguaglio quote", Amount: money.Cents(1500 + 100*i), CreatedAt: g.ago(days + 30)}
+				if _, err := g.q.AddWalletLine(ctx, line); err != nil {
+					return err
+				}
+			}
+		}
+		open := domain.Order{ClubID: id, Kind: 1, Description: "Iscrizioni gare", Amount: money.Cents(2400 + 120*i), State: domain.OrderToPay, CreatedAt: g.ago(1 + i%5)}
+		if _, err := g.q.AddOrder(ctx, open); err != nil {
 			return err
 		}
 	}
