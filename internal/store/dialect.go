@@ -17,6 +17,9 @@ type dialect struct {
 	// among tells whether a value is in a list of ids given as one argument; open and close surround that list.
 	among       string
 	open, close string
+	// arguments is how many a bulk insert hands over at once: SQLite looks each one up by its name, so that many take the square of
+	// the time, while PostgreSQL pays for every statement's way over the network.
+	arguments int
 	// lock ends a SELECT whose rows must not change until commit. SQLite transactions hold the whole database already.
 	lock string
 	// unique tells whether an insert or update broke a uniqueness rule.
@@ -29,6 +32,7 @@ var sqliteDialect = dialect{
 	name:     "sqlite",
 	position: "INSTR",
 	among:    "IN (SELECT value FROM json_each(?))", open: "[", close: "]",
+	arguments: 1,
 	unique: func(err error) bool {
 		var e *sqlite.Error
 		return errors.As(err, &e) && (e.Code() == sqlitelib.SQLITE_CONSTRAINT_UNIQUE || e.Code() == sqlitelib.SQLITE_CONSTRAINT_PRIMARYKEY)
@@ -43,7 +47,8 @@ var postgresDialect = dialect{
 	name:     "postgres",
 	position: "STRPOS",
 	among:    "= ANY(CAST(? AS BIGINT[]))", open: "{", close: "}",
-	lock: " FOR UPDATE",
+	arguments: 6000,
+	lock:      " FOR UPDATE",
 	unique: func(err error) bool {
 		var e *pgconn.PgError
 		return errors.As(err, &e) && e.Code == "23505"

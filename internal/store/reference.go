@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"strings"
@@ -49,31 +50,57 @@ func (q Q) SetSetting(ctx context.Context, name, v string) error {
 	return err
 }
 
-// bulk inserts many rows with few statements.
+// preparer is a transaction: bulk inserts never run outside one.
+type preparer interface {
+	PrepareContext(ctx context.Context, query string) (*sql.Stmt, error)
+}
+
+// bulk inserts many rows, as many to a statement as suits the engine. Each statement is prepared once for all its turns.
 func (q Q) bulk(ctx context.Context, into, onConflict string, width int, rows [][]any) error {
-	const most = 600 // arguments of a statement: SQLite looks each one up by name, so that many at once take the square of the time
 	for len(rows) > 0 {
-		n := min(len(rows), most/width)
-		var text strings.Builder
-		text.WriteString("INSERT INTO " + into + " VALUES ")
-		args := make([]any, 0, n*width)
-		for i, row := range rows[:n] {
+		n := min(len(rows), max(1, q.d.arguments/width))
+		turns := len(rows) / n
+		if err := q.insertMany(ctx, "INSERT INTO "+into+" VALUES "+tuples(n, width)+" "+onConflict, n, width, rows[:turns*n]); err != nil {
+			return err
+		}
+		rows = rows[turns*n:]
+	}
+	return nil
+}
+
+// insertMany runs an insert of n rows again and again until all are stored.
+func (q Q) insertMany(ctx context.Context, text string, n, width int, rows [][]any) error {
+	st, err := q.run.(preparer).PrepareContext(ctx, text)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = st.Close() }()
+	args := make([]any, 0, n*width)
+	for ; len(rows) > 0; rows = rows[n:] {
+		args = args[:0]
+		for _, row := range rows[:n] {
 			if len(row) != width {
 				return errors.New("bulk: a row of another width")
 			}
-			if i > 0 {
-				text.WriteString(", ")
-			}
-			text.WriteString("(" + placeholders(len(args)+1, width) + ")")
 			args = append(args, row...)
 		}
-		text.WriteString(" " + onConflict)
-		if _, err := q.exec(ctx, text.String(), args...); err != nil {
+		if _, err := st.ExecContext(ctx, args...); err != nil {
 			return err
 		}
-		rows = rows[n:]
 	}
 	return nil
+}
+
+// tuples is "($1, $2), ($3, $4)" for n rows of a width.
+func tuples(n, width int) string {
+	var text strings.Builder
+	for i := range n {
+		if i > 0 {
+			text.WriteString(", ")
+		}
+		text.WriteString("(" + placeholders(i*width+1, width) + ")")
+	}
+	return text.String()
 }
 
 func (q Q) seedRegions(ctx context.Context, _ calendar.Season) error {
