@@ -1,0 +1,189 @@
+package httpapi_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"traguardo/internal/testkit/scenario"
+)
+
+var built = fstest.MapFS{
+	"index.html":          {Data: []byte("<!doctype html><html><head><!--config--></head><body></body></html>")},
+	"favicon.svg":         {Data: []byte("<svg/>")},
+	"assets/main-1.js":    {Data: []byte("plain")},
+	"assets/main-1.js.br": {Data: []byte("brotli")},
+	"assets/main-1.js.gz": {Data: []byte("gzip")},
+}
+
+func get(w *scenario.World, path string, headers ...string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(http.MethodGet, path, nil)
+	for i := 0; i+1 < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	rec := httptest.NewRecorder()
+	w.Server.ServeHTTP(rec, r)
+	return rec
+}
+
+func TestPage(t *testing.T) {
+	for _, v := range []struct{ key, title, colour string }{
+		{"nuoto", "Nuoto Sprint", "#0186BF"}, {"pinnato", "Portale Nazionale Nuoto Pinnato", "#253f64"}, {"confederazione", "Portale Federale Multisport", "#132361"},
+	} {
+		w := scenario.New(t, scenario.Options{Variant: v.key, Web: built, Empty: true})
+		for _, path := range []string{"/", "/login", "/dashboard", "/Utenti", "/login?token=x"} {
+			rec := get(w, path)
+			body := rec.Body.String()
+			if rec.Code != 200 || !strings.Contains(body, "<title>"+v.title+"</title>") || !strings.Contains(body, `<meta name="theme-color" content="`+v.colour+`">`) ||
+				rec.Header().Get("Cache-Control") != "no-cache" || !strings.HasPrefix(rec.Header().Get("Content-Type"), "text/html") {
+				t.Errorf("%s %s: %d %v %s", v.key, path, rec.Code, rec.Header(), body)
+			}
+			_, config, _ := strings.Cut(body, `id="config">`)
+			config, _, _ = strings.Cut(config, "</script>")
+			var c map[string]any
+			if err := json.Unmarshal([]byte(config), &c); err != nil || c["CHIAVE"] != v.key {
+				t.Errorf("%s: config %s: %v", v.key, config, err)
+			}
+		}
+	}
+}
+
+func TestStatic(t *testing.T) {
+	w := scenario.New(t, scenario.Options{Web: built, Empty: true})
+	for _, row := range []struct {
+		path, accept, body, encoding, cache string
+		code                                int
+	}{
+		{"/assets/main-1.js", "", "plain", "", "public, max-age=31536000, immutable", 200},
+		{"/assets/main-1.js", "gzip, deflate, br", "brotli", "br", "public, max-age=31536000, immutable", 200},
+		{"/assets/main-1.js", "gzip", "gzip", "gzip", "public, max-age=31536000, immutable", 200},
+		{"/favicon.svg", "br", "<svg/>", "", "no-cache", 200},
+		{"/assets/nessuno.js", "", "", "", "no-store", 404},
+		{"/assets/main-1.js.br", "", "", "", "no-store", 404},
+	} {
+		rec := get(w, row.path, "Accept-Encoding", row.accept)
+		if rec.Code != row.code || (row.body != "" && rec.Body.String() != row.body) || rec.Header().Get("Content-Encoding") != row.encoding ||
+			rec.Header().Get("Cache-Control") != row.cache {
+			t.Errorf("%s (%s): %d %q %v", row.path, row.accept, rec.Code, rec.Body, rec.Header())
+		}
+	}
+	if rec := get(w, "/assets/main-1.js"); rec.Header().Get("Vary") != "Accept-Encoding" || !strings.Contains(rec.Header().Get("Content-Type"), "javascript") {
+		t.Errorf("script: %v", rec.Header())
+	}
+	rec := httptest.NewRecorder()
+	w.Server.ServeHTTP(rec, httptest.NewRequest(http.MethodPost, "/login", nil))
+	if rec.Code != 405 {
+		t.Errorf("POST of a page: %d", rec.Code)
+	}
+	for _, escape := range []string{"/../server.go", "/assets/../../server.go", "/%2e%2e/server.go"} {
+		if rec := get(w, "http://example.com"+escape); strings.Contains(rec.Body.String(), "package") {
+			t.Errorf("%s left the folder", escape)
+		}
+	}
+}
+
+func TestHeaders(t *testing.T) {
+	w := scenario.New(t, scenario.Options{Web: built})
+	ids := map[string]bool{}
+	for _, path := range []string{"/", "/Stripe", "/assets/main-1.js", "/api/core/config", "/api/core/home", "/api/nessuno", "/nessuno.js", "/healthz", "/readyz", "/api/openapi.json", "/api/docs"} {
+		h := get(w, path).Header()
+		csp := h.Get("Content-Security-Policy")
+		if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") != "no-referrer" {
+			t.Errorf("%s: %v", path, h)
+		}
+		var scripts string
+		for _, part := range strings.Split(csp, ";") {
+			if name, rest, _ := strings.Cut(strings.TrimSpace(part), " "); name == "script-src" {
+				scripts = rest
+			}
+		}
+		want := "'self'"
+		if path == "/Stripe" {
+			want = "'self' https://js.stripe.com"
+		}
+		if scripts != want || !strings.Contains(csp, "default-src 'none'") || !strings.Contains(csp, "frame-ancestors 'none'") {
+			t.Errorf("%s: policy %s", path, csp)
+		}
+		if strings.Contains(csp, "stripe") != (path == "/Stripe") {
+			t.Errorf("%s: the card provider in %s", path, csp)
+		}
+		if id := h.Get("X-Request-Id"); id == "" || ids[id] {
+			t.Errorf("%s: request id %q", path, id)
+		} else {
+			ids[id] = true
+		}
+	}
+}
+
+func TestHealth(t *testing.T) {
+	w := scenario.New(t, scenario.Options{Empty: true})
+	if get(w, "/healthz").Code != 200 || get(w, "/readyz").Code != 200 {
+		t.Error("healthy and ready")
+	}
+	if err := w.DB.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if get(w, "/healthz").Code != 200 {
+		t.Error("the process lives without its database")
+	}
+	rec := get(w, "/readyz")
+	var e scenario.Reply
+	if err := json.Unmarshal(rec.Body.Bytes(), &e); rec.Code != 503 || err != nil || e.Esito != 503 || e.Message == "" {
+		t.Errorf("not ready: %d %s", rec.Code, rec.Body)
+	}
+	// A fault says nothing about itself, but can be found in the log.
+	r := w.Call(t, scenario.Actor{Token: "x"}, "GET core/home", nil)
+	if r.HTTP != 200 || r.Esito != 500 || r.Request == "" || r.Request != r.Header.Get("X-Request-Id") || r.Message != "Si è verificato un errore" || len(r.Data) > 0 {
+		t.Errorf("fault: %d %s", r.HTTP, r.Body)
+	}
+	if log := w.Log.String(); !strings.Contains(log, r.Request) || !strings.Contains(log, "database is closed") {
+		t.Errorf("the log does not tell of the fault: %s", log)
+	}
+	if strings.Contains(string(r.Body), "database") || strings.Contains(string(r.Body), "sql") {
+		t.Errorf("the reply tells of the inside: %s", r.Body)
+	}
+}
+
+func TestMetrics(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	w.Call(t, w.Actor(t, "societa"), "GET core/logged", nil)
+	w.Call(t, scenario.Actor{}, "GET core/logged", nil)
+	w.Call(t, scenario.Actor{}, "GET core/nessuno", nil)
+	w.Call(t, w.Actor(t, "societa"), "POST core/logout", strings.Repeat(" ", 1<<20+1))
+	body := get(w, "/metrics").Body.String()
+	for _, want := range []string{
+		`traguardo_calls_total{esito="0",route="GET core/logged",status="200"} 1`,
+		`traguardo_calls_total{esito="401",route="GET core/logged",status="200"} 1`,
+		`traguardo_calls_total{esito="404",route="other",status="404"} 1`,
+		`traguardo_calls_total{esito="413",route="POST core/logout",status="413"} 1`,
+		`traguardo_call_seconds_count{route="GET core/logged"} 2`,
+	} {
+		if !strings.Contains(body, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+}
+
+// panicking is a body that breaks what reads it.
+type panicking struct{}
+
+func (panicking) Read([]byte) (int, error) { panic(errors.New("rotto")) }
+func (panicking) Close() error             { return nil }
+
+func TestPanic(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	r := httptest.NewRequestWithContext(context.Background(), http.MethodPost, "/api/core/login", nil)
+	r.Body = panicking{}
+	reply := w.Do(t, r)
+	if reply.HTTP != 200 || reply.Esito != 500 || reply.Request == "" || strings.Contains(string(reply.Body), "rotto") {
+		t.Errorf("panic: %d %s", reply.HTTP, reply.Body)
+	}
+	if r := w.Call(t, w.Actor(t, "societa"), "GET core/logged", nil); r.Esito != 0 {
+		t.Errorf("afterwards: esito %d", r.Esito)
+	}
+}
