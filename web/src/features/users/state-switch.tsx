@@ -5,6 +5,12 @@ import { notify } from '../../components/notify';
 import type { UserRow } from './api';
 import { refreshUsers } from './refresh-users';
 
+// Mantine hides the input beside its picture; here it lies over it, so that what is seen is what is pressed.
+const overTrack = {
+  body: { position: 'relative' },
+  input: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, zIndex: 1 },
+} as const;
+
 // StateSwitch activates and deactivates at once; a refusal puts it back.
 export function StateSwitch({ user }: { user: UserRow }) {
   const client = useQueryClient();
@@ -20,6 +26,7 @@ export function StateSwitch({ user }: { user: UserRow }) {
       aria-label={`Stato di ${user.USERNAME}`}
       checked={shown === 1}
       disabled={change.isPending}
+      styles={overTrack}
       onChange={(event) => change.mutate(event.currentTarget.checked ? 1 : 0)}
     />
   );

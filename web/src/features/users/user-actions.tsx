@@ -30,7 +30,7 @@ export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
     onSuccess: () => location.assign('/dashboard'),
   });
   return (
-    <Group gap={2} justify="flex-end" w={96}>
+    <Group gap={2} justify="flex-end" w={88}>
       {mayImpersonate && (
         <ActionIcon
           variant="subtle"
