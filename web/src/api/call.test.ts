@@ -23,19 +23,25 @@ describe('call', () => {
     expect(await getClub({ ID_SOCIETA: 7 })).toEqual({ ID_SOCIETA: 7, DENOMINAZIONE: 'Rari Nantes' });
   });
 
-  it('sends a POST as JSON and gives message and new id in the reply', async () => {
+  it('sends a POST as JSON and gives message, new id and warnings in the reply', async () => {
     server.use(
       http.post('*/api/ge/societa', async ({ request }) => {
         expect(request.headers.get('Content-Type')).toBe('application/json');
         expect(await request.json()).toEqual({ DENOMINAZIONE: 'Rari Nantes' });
-        return HttpResponse.json({ esito: 0, messaggio: 'Società salvata', data: null, id_inserito: 12 });
+        return HttpResponse.json({
+          esito: 0,
+          messaggio: 'Società salvata',
+          data: { avvisi: ['Email non definita'] },
+          id_inserito: 12,
+        });
       }),
     );
     expect(await saveClub.reply({ DENOMINAZIONE: 'Rari Nantes' })).toEqual({
-      data: null,
+      data: { avvisi: ['Email non definita'] },
       message: 'Società salvata',
       insertedId: 12,
       total: 0,
+      warnings: ['Email non definita'],
     });
   });
 

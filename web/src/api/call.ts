@@ -29,6 +29,8 @@ export interface Reply<Out> {
   message: string;
   insertedId: number;
   total: number;
+  // What the server found doubtful in what it nevertheless did (data.avvisi).
+  warnings: string[];
 }
 
 export interface CallOptions {
@@ -90,6 +92,7 @@ export function call<In, Out>(method: Method, path: string): Call<In, Out> {
       message: envelope.messaggio ?? '',
       insertedId: envelope.id_inserito ?? 0,
       total: envelope.totale ?? 0,
+      warnings: warningsOf(envelope.data),
     };
   };
   const plain = async (input: In, options?: CallOptions) => (await reply(input, options)).data;
@@ -190,6 +193,11 @@ function isEnvelope(value: unknown): value is Envelope {
 function fieldsOf(data: unknown): Record<string, string> {
   const campi = (data as { campi?: unknown } | null | undefined)?.campi;
   return typeof campi === 'object' && campi !== null && !Array.isArray(campi) ? (campi as Record<string, string>) : {};
+}
+
+function warningsOf(data: unknown): string[] {
+  const avvisi = (data as { avvisi?: unknown } | null | undefined)?.avvisi;
+  return Array.isArray(avvisi) ? avvisi.map(String) : [];
 }
 
 function requestIdOf(data: unknown): string {

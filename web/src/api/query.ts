@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Call, List } from './call';
 
 // The one place that makes query keys: the call's path, then its input. Invalidate with keyOf(call).
@@ -21,4 +21,9 @@ export function pageQuery<In, Row>(l: List<In, Row>, input: In) {
     queryFn: ({ signal }) => l(input, { signal }),
     placeholderData: keepPreviousData,
   });
+}
+
+// refresh asks again for whatever is on the page from these calls, after a change that may have touched it.
+export async function refresh(client: QueryClient, ...calls: readonly { path: string }[]): Promise<void> {
+  await Promise.all(calls.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })));
 }

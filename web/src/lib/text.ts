@@ -31,6 +31,7 @@ export const text = {
   edit: 'Modifica',
   new: 'Nuovo',
   retry: 'Riprova',
+  reload: 'Ricarica i dati',
   leave: 'Esci senza salvare',
   stay: 'Continua a modificare',
   all: 'Tutti',

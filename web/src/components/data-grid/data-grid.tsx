@@ -1,12 +1,12 @@
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Button.css';
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { text } from '../../lib/text';
 import { EmptyState } from '../empty-state/empty-state';
 import { ErrorState } from '../error-state/error-state';
+import { usePhone } from '../use-phone';
 import classes from './data-grid.module.css';
 import { GridCards } from './grid-cards';
 import { focusFirstFilter, GridFilterBar } from './grid-filter-bar';
@@ -51,7 +51,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   } = props;
   const rows = useLastRows(props.rows);
   const total = props.total ?? (pageSize ? undefined : rows?.length);
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) === true;
+  const phone = usePhone();
 
   const root = useRef<HTMLElement>(null);
   const bar = useRef<HTMLElement>(null);

@@ -17,6 +17,9 @@ interface FilterFieldProps {
 export function FilterField({ named: { name, label, filter }, filters }: FilterFieldProps) {
   const value = filters.filterValue(name);
   const now = (next: string) => filters.setFilter(name, next, 0);
+  // A number that is none would only be refused.
+  const accepted = (typed: string) =>
+    filter.kind === 'text' && filter.inputMode === 'numeric' ? typed.replace(/\D/g, '') : typed;
   const waiting = <TextInput size="xs" label={label} disabled value={text.loading} readOnly />;
 
   switch (filter.kind) {
@@ -73,7 +76,7 @@ export function FilterField({ named: { name, label, filter }, filters }: FilterF
           value={value}
           inputMode={filter.inputMode}
           autoComplete="off"
-          onChange={(event) => filters.setFilter(name, event.currentTarget.value)}
+          onChange={(event) => filters.setFilter(name, accepted(event.currentTarget.value))}
           onKeyDown={(event) => {
             if (event.key === 'Enter') {
               filters.apply();

@@ -17,13 +17,15 @@ export interface PanelFormProps<Values extends Record<string, unknown>> {
   deleteLabel?: string;
   saveLabel?: string;
   readOnly?: boolean;
+  /** Reads the record again, after somebody else changed it; what was typed is lost. */
+  onReload?: () => void;
   /** Further buttons beside the usual ones. */
   footer?: ReactNode;
 }
 
 /** The fields and the buttons that stay in sight under them. */
 export function PanelForm<Values extends Record<string, unknown>>(props: PanelFormProps<Values>) {
-  const { record, children, onCancel, onDelete, deleteLabel, saveLabel, readOnly = false, footer } = props;
+  const { record, children, onCancel, onDelete, deleteLabel, saveLabel, readOnly = false, onReload, footer } = props;
   const form = useRef<HTMLFormElement>(null);
 
   // The first wrong field takes the focus, after a refusal of ours or of the server, but not while it is being corrected.
@@ -75,6 +77,11 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
         {record.refusal && (
           <Alert color="red" variant="light" role="alert">
             {record.refusal}
+            {record.stale && onReload && (
+              <Button className={classes.reload} variant="default" size="xs" onClick={onReload}>
+                {text.reload}
+              </Button>
+            )}
           </Alert>
         )}
         {children}

@@ -6,10 +6,10 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/Modal.css';
 import { Drawer, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { text } from '../../lib/text';
 import { confirm } from '../confirm/confirm';
+import { usePhone } from '../use-phone';
 import { PanelForm, type PanelFormProps } from './panel-form';
 import classes from './record-panel.module.css';
 import { useFocusBack } from './use-focus-back';
@@ -26,7 +26,7 @@ interface RecordPanelProps<Values extends Record<string, unknown>> extends Omit<
 
 export function RecordPanel<Values extends Record<string, unknown>>(props: RecordPanelProps<Values>) {
   const { opened, onClose, title, as = 'panel', size = 'lg', record, readOnly, ...form } = props;
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) === true;
+  const phone = usePhone();
   const [asking, setAsking] = useState(false);
   useFocusBack(opened);
   useLeaveWarning(opened && !readOnly && record.isDirty());

@@ -1,7 +1,7 @@
 import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { $ZodType } from 'zod/v4/core';
-import { ApiError } from '../../api/call';
+import { ApiError, esitoStale } from '../../api/call';
 import { messageOf } from '../error-state/error-state';
 import { notify } from '../notify';
 
@@ -9,8 +9,8 @@ export interface RecordFormOptions<Values extends Record<string, unknown>> {
   initialValues: Values;
   /** zod/mini; its messages stand beside the fields. */
   schema?: $ZodType;
-  /** Sends the record; may give the server's message, which is then shown. */
-  save: (values: Values) => Promise<{ message?: string } | undefined>;
+  /** Sends the record; may give the server's message and its doubts, which are then shown. */
+  save: (values: Values) => Promise<{ message?: string; warnings?: readonly string[] } | undefined>;
   /** After a save that went well: close, reload the list. */
   onSaved?: (values: Values) => void;
 }
@@ -32,6 +32,8 @@ export interface RecordForm<Values extends Record<string, unknown>> {
   saving: boolean;
   /** Refusals that belong to no field of this form. */
   refusal: string | null;
+  /** The record changed meanwhile: only reading it again helps. */
+  stale: boolean;
   isDirty: () => boolean;
   /** Gives true when the record was saved. `names` are the fields on the page: other fields' messages become the refusal. */
   submit: (names: ReadonlySet<string>) => Promise<boolean>;
@@ -50,6 +52,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
   });
   const [saving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [stale, setStale] = useState(false);
   // State arrives with the next draw: two quick Enters would both pass.
   const busy = useRef(false);
 
@@ -58,10 +61,14 @@ export function useRecordForm<Values extends Record<string, unknown>>(
       try {
         const reply = await save(values);
         notify.success(reply?.message || undefined);
+        if (reply?.warnings?.length) {
+          notify.warning(`${reply.warnings.join('. ')}.`);
+        }
         form.resetDirty(values);
         onSaved?.(values);
         return true;
       } catch (error) {
+        setStale(error instanceof ApiError && error.esito === esitoStale);
         const fields = error instanceof ApiError ? error.fields : {};
         const own = Object.entries(fields).filter(([name]) => names.has(name));
         form.setErrors(Object.fromEntries(own));
@@ -97,7 +104,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
   const field = <Name extends keyof Values & string>(name: Name) =>
     ({ name, ...form.getInputProps(name as never) }) as unknown as RecordField<Values, Name>;
 
-  return { form, field, saving, refusal, isDirty: () => form.isDirty(), submit };
+  return { form, field, saving, refusal, stale, isDirty: () => form.isDirty(), submit };
 }
 
 function refusalOf(error: unknown, fields: Record<string, string>, names: ReadonlySet<string>): string {

@@ -13,6 +13,8 @@ export interface UploadCounts {
 }
 
 export interface UploadReply {
+  /** The server's record of this file; 0 or absent where it keeps none. */
+  id?: number;
   /** Absent for a logo or a press release, which have no lines. */
   counts?: UploadCounts;
   message?: string;
@@ -21,6 +23,8 @@ export interface UploadReply {
 export interface SendOptions {
   /** False is the dry run. */
   confirm: boolean;
+  /** The dry run's record, whose progress the saving then shows. */
+  previous: number;
   /** From 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;

@@ -20,12 +20,15 @@ interface UploadProps {
   send: SendFile;
   /** First shows what the file would change; false for images and documents. */
   dryRun?: boolean;
+  /** Downloads the refused lines of the server's record, where it can. */
+  onRefused?: (id: number) => void;
   /** After the file was saved. */
   onDone?: () => void;
 }
 
-export function Upload({ label, hint, accept, send, dryRun = true, onDone }: UploadProps) {
+export function Upload({ label, hint, accept, send, dryRun = true, onRefused, onDone }: UploadProps) {
   const { step, choose, restart, confirm } = useUpload({ send, accept, dryRun, onDone });
+  const refused = (id: number) => (onRefused && id > 0 ? () => onRefused(id) : undefined);
 
   switch (step.kind) {
     case 'choose':
@@ -37,9 +40,13 @@ export function Upload({ label, hint, accept, send, dryRun = true, onDone }: Upl
         <div className={classes.step}>
           <p role="status">{`${words} ${step.file.name}`}</p>
           <Progress value={percent} animated={percent === 100} aria-label={`${words} ${step.file.name}`} />
-          <Button variant="default" size="xs" onClick={restart}>
-            {text.cancel}
-          </Button>
+          {step.confirm && dryRun ? (
+            <p className={classes.hint}>Puoi chiudere questa finestra: il salvataggio prosegue e ne saprai l'esito.</p>
+          ) : (
+            <Button variant="default" size="xs" onClick={restart}>
+              {text.cancel}
+            </Button>
+          )}
         </div>
       );
     }
@@ -48,9 +55,9 @@ export function Upload({ label, hint, accept, send, dryRun = true, onDone }: Upl
       return (
         <div className={classes.step}>
           <p role="status">{`Anteprima di ${step.file.name}: nulla è stato ancora salvato.`}</p>
-          <UploadCounts counts={step.counts} saved={false} />
+          <UploadCounts counts={step.counts} saved={false} onRefused={refused(step.id)} />
           <Group gap="xs">
-            <Button disabled={nothing} onClick={() => confirm(step.file)}>
+            <Button disabled={nothing} onClick={() => confirm(step.file, step.id)}>
               {text.confirm}
             </Button>
             <Button variant="default" onClick={restart}>
@@ -64,7 +71,7 @@ export function Upload({ label, hint, accept, send, dryRun = true, onDone }: Upl
       return (
         <div className={classes.step}>
           <p role="status">{`${step.file.name}: caricamento completato.`}</p>
-          {step.counts && <UploadCounts counts={step.counts} saved />}
+          {step.counts && <UploadCounts counts={step.counts} saved onRefused={refused(step.id)} />}
           <Button variant="default" onClick={restart}>
             Carica un altro file
           </Button>

@@ -7,8 +7,8 @@ import { MAX_BYTES, type SendFile, type UploadCounts } from './upload-types';
 export type UploadStep =
   | { kind: 'choose'; problem: string | null }
   | { kind: 'sending'; file: File; confirm: boolean; share: number }
-  | { kind: 'preview'; file: File; counts: UploadCounts }
-  | { kind: 'done'; file: File; counts: UploadCounts | null };
+  | { kind: 'preview'; file: File; id: number; counts: UploadCounts }
+  | { kind: 'done'; file: File; id: number; counts: UploadCounts | null };
 
 interface UploadOptions {
   send: SendFile;
@@ -18,39 +18,54 @@ interface UploadOptions {
   onDone?: () => void;
 }
 
-/** Choose, try, look, confirm. Without a dry run the file is saved at once. */
+/**
+ * Choose, try, look, confirm. Without a dry run the file is saved at once. A check ends with the page that asked for it; a saving
+ * goes on when its dialog is closed, and a toast tells what became of it.
+ */
 export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
   const [step, setStep] = useState<UploadStep>({ kind: 'choose', problem: null });
   const running = useRef<AbortController | undefined>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const saving = useRef(false);
+  useEffect(
+    () => () => {
+      if (!saving.current) {
+        running.current?.abort();
+      }
+    },
+    [],
+  );
 
-  const run = async (file: File, confirm: boolean) => {
+  const run = async (file: File, confirm: boolean, previous: number) => {
     const controller = new AbortController();
+    const { signal } = controller;
     running.current = controller;
+    saving.current = confirm;
     setStep({ kind: 'sending', file, confirm, share: 0 });
     const onProgress = (share: number) => {
-      if (!controller.signal.aborted) {
+      if (!signal.aborted) {
         setStep({ kind: 'sending', file, confirm, share });
       }
     };
     try {
-      const { counts, message } = await send(file, { confirm, onProgress, signal: controller.signal });
-      if (controller.signal.aborted) {
+      const { id = 0, counts, message } = await send(file, { confirm, previous, onProgress, signal });
+      if (signal.aborted) {
         return;
       }
       if (!confirm && counts) {
-        setStep({ kind: 'preview', file, counts });
+        setStep({ kind: 'preview', file, id, counts });
         return;
       }
-      setStep({ kind: 'done', file, counts: counts ?? null });
+      setStep({ kind: 'done', file, id, counts: counts ?? null });
       notify.upload(message || text.success, true);
       onDone?.();
     } catch (error) {
-      if (controller.signal.aborted) {
+      if (signal.aborted) {
         return;
       }
       setStep({ kind: 'choose', problem: messageOf(error) });
       notify.upload(messageOf(error), false);
+    } finally {
+      saving.current = false;
     }
   };
 
@@ -63,7 +78,7 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
       setStep({ kind: 'choose', problem });
       return;
     }
-    void run(file, !dryRun);
+    void run(file, !dryRun, 0);
   };
 
   const restart = () => {
@@ -71,7 +86,7 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
     setStep({ kind: 'choose', problem: null });
   };
 
-  return { step, choose, restart, confirm: (file: File) => void run(file, true) };
+  return { step, choose, restart, confirm: (file: File, previous: number) => void run(file, true, previous) };
 }
 
 /** Spares a long wait for a refusal; the server looks at the content, not at the name. */

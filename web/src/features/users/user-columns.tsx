@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
+import type { GridColumn } from '../../components/data-grid/grid-types';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate, formatInstant } from '../../lib/dates';
 import type { UserRow } from './api';
@@ -11,21 +11,20 @@ function Expiry({ user }: { user: UserRow }) {
   return <StatusBadge status={user.PREMIUM_ATTIVO === 1 ? 'valid' : 'expired'} label={date} />;
 }
 
-export const nameFilters: readonly LooseFilter[] = [
-  { name: 'COGNOME', label: 'Cognome', kind: 'text' },
-  { name: 'NOME', label: 'Nome', kind: 'text' },
-];
+// Usernames are often e-mail addresses: they break anywhere rather than push the row's buttons out of sight.
+const anywhere = { overflowWrap: 'anywhere' } as const;
 
 export function userColumns(swimming: boolean, clubFilter: boolean): readonly GridColumn<UserRow>[] {
   const columns: GridColumn<UserRow>[] = [
     {
       id: 'USERNAME',
       header: 'Username',
+      width: 140,
       sortable: true,
       filter: { kind: 'text' },
       cell: (user) => (
         <>
-          <Text span fw={600} size="sm">
+          <Text span fw={600} size="sm" style={anywhere}>
             {user.ID_UTENTE} – {user.USERNAME}
           </Text>
           <Text size="sm" c="dimmed">
@@ -43,11 +42,12 @@ export function userColumns(swimming: boolean, clubFilter: boolean): readonly Gr
     {
       id: 'EMAIL',
       header: 'Email',
+      width: 130,
       sortable: true,
       filter: { kind: 'text' },
       cell: (user) =>
         user.EMAIL ? (
-          <Anchor size="sm" href={`mailto:${user.EMAIL}`} style={{ overflowWrap: 'anywhere' }}>
+          <Anchor size="sm" href={`mailto:${user.EMAIL}`} style={anywhere}>
             {user.EMAIL}
           </Anchor>
         ) : (

@@ -1,9 +1,5 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import { Loader, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorState } from '../../components/error-state/error-state';
-import { text } from '../../lib/text';
+import { WaitingDialog } from '../../components/dialog/waiting-dialog';
 import { userQuery } from './api';
 import { CoachDialog } from './coach-dialog';
 import { FunctionsDialog, GroupsDialog } from './grants-dialogs';
@@ -23,17 +19,7 @@ export function UserDialogs({ userId, action, swimming, onClose }: UserDialogsPr
   const user = useQuery({ ...userQuery(userId), enabled: userId > 0 });
   if (action === 'nuovo') return <UserPanel user={null} swimming={swimming} onClose={onClose} />;
   if (userId <= 0) return null;
-  if (!user.data) {
-    return (
-      <Modal opened onClose={onClose} title="Utente" closeButtonProps={{ 'aria-label': text.close }}>
-        {user.error ? (
-          <ErrorState error={user.error} onRetry={() => void user.refetch()} />
-        ) : (
-          <Loader aria-label={text.loading} />
-        )}
-      </Modal>
-    );
-  }
+  if (!user.data) return <WaitingDialog title="Utente" query={user} onClose={onClose} />;
   const about = { userId, username: user.data.USERNAME, onClose };
   switch (action) {
     case 'funzionalita':
@@ -45,6 +31,14 @@ export function UserDialogs({ userId, action, swimming, onClose }: UserDialogsPr
     case 'password':
       return <PasswordPanel {...about} />;
     default:
-      return <UserPanel key={user.data.VERSIONE} user={user.data} swimming={swimming} onClose={onClose} />;
+      return (
+        <UserPanel
+          key={user.data.VERSIONE}
+          user={user.data}
+          swimming={swimming}
+          onReload={() => void user.refetch()}
+          onClose={onClose}
+        />
+      );
   }
 }

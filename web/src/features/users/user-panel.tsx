@@ -2,13 +2,14 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/generated';
+import { clubLookup } from '../../api/lookups';
 import { DateField } from '../../components/date-field/date-field';
 import { PasswordField } from '../../components/password-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { passwordRule } from '../../lib/password-rule';
-import { clubLookup, type UserDetails } from './api';
+import type { UserDetails } from './api';
 import { refreshUsers } from './refresh-users';
 import { blankUser, editSchema, levels, newSchema, type UserValues } from './user-schema';
 
@@ -16,6 +17,8 @@ interface UserPanelProps {
   // Null for a new one.
   user: UserDetails | null;
   swimming: boolean;
+  // Reads the user again, after somebody else changed it.
+  onReload?: () => void;
   onClose: () => void;
 }
 
@@ -52,7 +55,7 @@ function save(user: UserDetails | null, values: UserValues) {
   });
 }
 
-export function UserPanel({ user, swimming, onClose }: UserPanelProps) {
+export function UserPanel({ user, swimming, onReload, onClose }: UserPanelProps) {
   const client = useQueryClient();
   const record = useRecordForm<UserValues>({
     initialValues: user ? valuesOf(user) : blankUser,
@@ -71,6 +74,7 @@ export function UserPanel({ user, swimming, onClose }: UserPanelProps) {
       as="dialog"
       title={user ? `Modifica ${user.USERNAME}` : 'Nuovo utente'}
       record={record}
+      onReload={onReload}
     >
       <TextInput label="Username" required data-autofocus autoComplete="off" {...field('USERNAME')} />
       {!user && <NewUserFields field={field} />}

@@ -1,0 +1,41 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Modal.css';
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { text } from '../../lib/text';
+import { useFocusBack } from '../record-panel/use-focus-back';
+import { usePhone } from '../use-phone';
+import classes from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** False puts it out of sight while another dialog, opened from it, has the page. */
+  opened?: boolean;
+  size?: string | number;
+  children: ReactNode;
+}
+
+/** A dialog that is no form; it fills the screen of a phone. Forms are record panels. */
+export function Dialog({ title, onClose, opened = true, size = 'md', children }: DialogProps) {
+  const phone = usePhone();
+  useFocusBack(opened);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      size={phone ? '100%' : size}
+      fullScreen={phone}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': text.close }}
+      classNames={{ title: classes.title }}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,24 @@
+import { Loader } from '@mantine/core';
+import { text } from '../../lib/text';
+import { ErrorState } from '../error-state/error-state';
+import { Dialog } from './dialog';
+
+interface WaitingDialogProps {
+  title: string;
+  /** The question whose answer the real dialog needs. */
+  query: { error: unknown; refetch: () => unknown };
+  onClose: () => void;
+}
+
+/** Stands in for a dialog while its record is on its way, and says so when it does not come. */
+export function WaitingDialog({ title, query, onClose }: WaitingDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {query.error ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <Loader aria-label={text.loading} />
+      )}
+    </Dialog>
+  );
+}

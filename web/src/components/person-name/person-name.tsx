@@ -1,0 +1,30 @@
+import '@mantine/core/styles/VisuallyHidden.css';
+import { VisuallyHidden } from '@mantine/core';
+import { IconGenderFemale, IconGenderMale } from '@tabler/icons-react';
+import classes from './person-name.module.css';
+
+interface PersonNameProps {
+  /** 1 male, 2 female; nothing else has a colour. */
+  sex: number;
+  children: string;
+}
+
+const SEXES = {
+  1: { className: classes.male, Icon: IconGenderMale, words: 'maschio' },
+  2: { className: classes.female, Icon: IconGenderFemale, words: 'femmina' },
+} as const;
+
+/** A name in the colour of the sex, with a sign beside it and a word for those who see neither. */
+export function PersonName({ sex, children }: PersonNameProps) {
+  const shown = sex === 1 || sex === 2 ? SEXES[sex] : null;
+  if (!shown) {
+    return children;
+  }
+  return (
+    <span className={shown.className}>
+      <shown.Icon className={classes.sign} size={15} aria-hidden />
+      {children}
+      <VisuallyHidden>{`, ${shown.words}`}</VisuallyHidden>
+    </span>
+  );
+}
