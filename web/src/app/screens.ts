@@ -20,6 +20,9 @@ export const screens: readonly ScreenRow[] = [
   },
   { path: '/Utenti', title: 'Utenti', need: can('utenti'), load: () => import('../routes/users') },
   { path: '/Abbonamenti', title: 'Abbonamenti', need: can('utenti'), load: () => import('../routes/users') },
+  { path: '/Societa', title: 'Società', need: administrators, load: () => import('../routes/clubs') },
+  { path: '/Atleti', title: 'Atleti', need: can('atleti'), load: () => import('../routes/athletes') },
+  { path: '/Soci', title: 'Soci', need: can('atleti'), load: () => import('../routes/athletes') },
   { path: '/Accessi', title: 'Accessi', need: can('accessi'), load: () => import('../routes/accesses') },
   { path: '/Audit', title: 'Registro delle modifiche', need: can('audit'), load: () => import('../routes/audit') },
 ];

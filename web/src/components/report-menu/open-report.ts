@@ -1,3 +1,4 @@
+import { download } from '../save-file';
 import { ReportFormat } from './report-format';
 
 /**
@@ -20,14 +21,4 @@ export async function openReport(format: ReportFormat, link: () => Promise<strin
     page?.close();
     throw error;
   }
-}
-
-function download(address: string): void {
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = '';
-  anchor.rel = 'noopener';
-  document.body.append(anchor);
-  anchor.click();
-  anchor.remove();
 }

@@ -1,0 +1,39 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconCopy, IconEdit, IconId } from '@tabler/icons-react';
+import type { AthleteRow } from './api';
+import type { AthleteAction } from './athlete-dialogs';
+
+interface AthleteActionsProps {
+  athlete: AthleteRow;
+  mayWrite: boolean;
+  duplicate: boolean;
+  onAction: (action: AthleteAction) => void;
+}
+
+const buttons = [
+  { action: 'modifica', label: 'Modifica', Icon: IconEdit },
+  { action: 'duplica', label: 'Duplica', Icon: IconCopy },
+  { action: 'scheda', label: 'Scheda atleta', Icon: IconId },
+] as const;
+
+export function AthleteActions({ athlete, mayWrite, duplicate, onAction }: AthleteActionsProps) {
+  const name = `${athlete.COGNOME} ${athlete.NOME}`;
+  const shown = { modifica: mayWrite, duplica: mayWrite && duplicate, scheda: true };
+  return (
+    <Group gap={2} justify="flex-end" wrap="nowrap">
+      {buttons
+        .filter(({ action }) => shown[action])
+        .map(({ action, label, Icon }) => (
+          <ActionIcon
+            key={action}
+            variant="subtle"
+            aria-label={`${label} di ${name}`}
+            title={label}
+            onClick={() => onAction(action)}
+          >
+            <Icon size={18} aria-hidden />
+          </ActionIcon>
+        ))}
+    </Group>
+  );
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/generated';
+import { useHome } from '../../api/home';
+import { useCan } from '../../components/can';
+import { confirm } from '../../components/confirm/confirm';
+import { notify } from '../../components/notify';
+import { RecordPanel } from '../../components/record-panel/record-panel';
+import { useRecordForm } from '../../components/record-panel/use-record-form';
+import { text } from '../../lib/text';
+import { isSwimming } from '../../lib/variant';
+import { type Athlete, refreshAthletes } from './api';
+import { type AthleteValues, athleteSchema, blankAthlete, toWire, valuesOf } from './athlete-values';
+import { FullFields } from './full-fields';
+import { formRules } from './rules';
+import { ShortFields } from './short-fields';
+
+interface AthleteFormProps {
+  // What the form begins with; null for a blank one.
+  athlete: Athlete | null;
+  // The data of one athlete for another, new one, of a club still to be chosen.
+  duplicate?: boolean;
+  // The club a new athlete is made in, where the screen already knows it.
+  club?: { id: number; name: string };
+  // Reads the athlete again, after somebody else changed it.
+  onReload?: () => void;
+  onClose: () => void;
+}
+
+export function AthleteForm({ athlete, duplicate = false, club, onReload, onClose }: AthleteFormProps) {
+  const home = useHome();
+  const client = useQueryClient();
+  const mayRestore = useCan('atleti.gestione');
+  const rules = formRules({
+    level: home.UTENTE.FK_ID_LIVELLO,
+    swimming: isSwimming(),
+    options: home.ENTE_PROMOZIONE?.opzioni ?? [],
+  });
+  const stored = duplicate ? null : athlete;
+  const done = () => {
+    void refreshAthletes(client);
+    onClose();
+  };
+  const record = useRecordForm<AthleteValues>({
+    initialValues: {
+      ...(athlete ? valuesOf(athlete, rules) : blankAthlete),
+      ...(!stored && { FK_ID_SOCIETA: club?.id ?? null }),
+    },
+    schema: athleteSchema(rules),
+    save: (values) =>
+      stored
+        ? api.updateAthlete.reply({
+            ...toWire(values, rules),
+            ID_ATLETA: stored.ID_ATLETA,
+            VERSIONE: stored.VERSIONE,
+          })
+        : api.createAthlete.reply(toWire(values, rules)),
+    onSaved: done,
+  });
+  const move = useMutation({
+    mutationFn: (call: typeof api.hideAthlete) =>
+      call.reply({ ID_ATLETA: stored?.ID_ATLETA ?? 0, VERSIONE: stored?.VERSIONE }),
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      done();
+    },
+  });
+  const hide = async () => {
+    if (await confirm({ message: text.confirmDeleteAthlete, confirmLabel: text.delete })) move.mutate(api.hideAthlete);
+  };
+  const hidden = stored?.FLG_VISIBLE === 0;
+  const name = athlete ? `${athlete.COGNOME} ${athlete.NOME}` : '';
+  const title = duplicate ? `Duplica ${name}` : stored ? `Modifica ${name}` : 'Nuovo atleta';
+  return (
+    <RecordPanel
+      opened
+      as={rules.short ? 'panel' : 'dialog'}
+      size={rules.short ? 'md' : 'xl'}
+      title={title}
+      record={record}
+      onReload={onReload}
+      onDelete={stored && !hidden ? () => void hide() : undefined}
+      footer={
+        hidden &&
+        mayRestore && (
+          <Button variant="light" disabled={move.isPending} onClick={() => move.mutate(api.restoreAthlete)}>
+            Ripristina
+          </Button>
+        )
+      }
+      onClose={onClose}
+    >
+      {rules.short ? (
+        <ShortFields record={record} rules={rules} />
+      ) : (
+        <FullFields
+          record={record}
+          rules={rules}
+          clubName={stored ? stored.DENOMINAZIONE : (club?.name ?? '')}
+          birthplace={athlete?.personaFisica.COMUNE_NASCITA ?? ''}
+          onlyYear={athlete?.FLG_SOLO_ANNO === 1 ? athlete.ANNO_NASCITA : 0}
+        />
+      )}
+    </RecordPanel>
+  );
+}

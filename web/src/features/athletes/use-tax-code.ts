@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/generated';
+import { notify } from '../../components/notify';
+import type { RecordForm } from '../../components/record-panel/use-record-form';
+import type { AthleteValues } from './athlete-values';
+import { onComputed, taxCodeQuestion } from './rules';
+
+// useTaxCode computes the code when the birthplace is chosen. `offered` is a computed code that differs from the one in the field.
+export function useTaxCode({ form }: RecordForm<AthleteValues>) {
+  const [before, setBefore] = useState('');
+  const [offered, setOffered] = useState('');
+  const take = (code: string) => {
+    form.setFieldValue('CODICE_FISCALE', code);
+    form.clearFieldError('CODICE_FISCALE');
+    setOffered('');
+  };
+  const computing = useMutation({
+    mutationFn: (question: NonNullable<ReturnType<typeof taxCodeQuestion>>) => api.taxCode.reply(question),
+    onSuccess: ({ data, message }) => {
+      const code = data.CODICE_FISCALE;
+      const what = onComputed(form.getValues().CODICE_FISCALE, before, code);
+      setBefore(code);
+      setOffered(what === 'offer' ? code : '');
+      if (what === 'take') {
+        take(code);
+        notify.info(message);
+      }
+    },
+  });
+  const compute = (change: Partial<AthleteValues> = {}) => {
+    const question = taxCodeQuestion({ ...form.getValues(), ...change });
+    if (question) computing.mutate(question);
+    else setOffered('');
+  };
+  return {
+    offered,
+    take,
+    compute,
+    computing: computing.isPending,
+    possible: taxCodeQuestion(form.values) !== null,
+  };
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconEdit, IconReceiptEuro, IconUserX } from '@tabler/icons-react';
+import type { Club } from './api';
+import { useDeleteAthletes } from './use-delete-athletes';
+
+interface ClubActionsProps {
+  club: Club;
+  statement: boolean;
+  onEdit: () => void;
+  onStatement: () => void;
+}
+
+export function ClubActions({ club, statement, onEdit, onStatement }: ClubActionsProps) {
+  const deleting = useDeleteAthletes(club);
+  const name = club.DENOMINAZIONE;
+  return (
+    <Group gap={2} justify="flex-end" wrap="nowrap">
+      <ActionIcon variant="subtle" aria-label={`Modifica ${name}`} title="Modifica" onClick={onEdit}>
+        <IconEdit size={18} aria-hidden />
+      </ActionIcon>
+      {statement && (
+        <ActionIcon
+          variant="subtle"
+          aria-label={`Estratto conto di ${name}`}
+          title="Estratto conto"
+          onClick={onStatement}
+        >
+          <IconReceiptEuro size={18} aria-hidden />
+        </ActionIcon>
+      )}
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={`Elimina tutti gli atleti di ${name}`}
+        title="Elimina tutti gli atleti"
+        loading={deleting.isPending}
+        onClick={() => deleting.mutate()}
+      >
+        <IconUserX size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,18 @@
+import type { GridColumn } from '../../components/data-grid/grid-types';
+import { formatInstant } from '../../lib/dates';
+import { formatMoney } from '../../lib/money';
+import type { StatementLine } from './api';
+
+const amount = (euro: number) => (euro === 0 ? '' : formatMoney(euro));
+
+// The club stands in a line only where the account is of all of them.
+export function statementColumns(total: boolean): readonly GridColumn<StatementLine>[] {
+  return [
+    { id: 'DATA', header: 'Data', cell: (line) => formatInstant(line.DATA).slice(0, 10) },
+    ...(total ? [{ id: 'DENOMINAZIONE', header: 'Società' }] : []),
+    { id: 'DESCRIZIONE', header: 'Descrizione', cardTitle: true },
+    { id: 'CREDITO', header: 'Credito', numeric: true, cell: (line) => amount(line.CREDITO) },
+    { id: 'DEBITO', header: 'Debito', numeric: true, cell: (line) => amount(line.DEBITO) },
+    { id: 'SALDO', header: 'Saldo', numeric: true, cell: (line) => formatMoney(line.SALDO) },
+  ];
+}

@@ -1,0 +1,106 @@
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Statement } from '../../api/generated';
+import { reportLink } from '../../api/report';
+import { DataGrid } from '../../components/data-grid/data-grid';
+import { pageOf } from '../../components/data-grid/grid-search';
+import type { GridSearch } from '../../components/data-grid/grid-types';
+import { Dialog } from '../../components/dialog/dialog';
+import { openReport } from '../../components/report-menu/open-report';
+import { ReportFormat } from '../../components/report-menu/report-format';
+import { todayInRome } from '../../lib/dates';
+import { formatMoney } from '../../lib/money';
+import { statementQuery } from './api';
+import { statementYears } from './rules';
+import { statementColumns } from './statement-columns';
+import classes from './statement-dialog.module.css';
+
+const pageSize = 12;
+const statementReport = 2005;
+const columnsOfOne = statementColumns(false);
+const columnsOfAll = statementColumns(true);
+
+interface StatementDialogProps {
+  // 0 for the account of all clubs.
+  clubId: number;
+  clubName: string;
+  onClose: () => void;
+}
+
+export function StatementDialog({ clubId, clubName, onClose }: StatementDialogProps) {
+  const [years] = useState(() => statementYears(todayInRome()));
+  const [year, setYear] = useState(years[0] ?? 0);
+  const [search, setSearch] = useState<GridSearch>({});
+  const { data, error, isFetching, refetch } = useQuery(
+    statementQuery({ ID_SOCIETA: clubId, ANNO: year, PAGINA: pageOf(search), RIGHE: pageSize }),
+  );
+  const exporting = useMutation({
+    mutationFn: () =>
+      openReport(ReportFormat.excel, () =>
+        reportLink(statementReport, ReportFormat.excel, { ID_SOCIETA: clubId, ANNO: year }),
+      ),
+  });
+  const title = clubId === 0 ? 'Estratto conto totale' : `Estratto conto di ${clubName}`;
+  return (
+    <Dialog title={title} size="70rem" onClose={onClose}>
+      <Stack>
+        <Group align="flex-end">
+          <NativeSelect
+            label="Anno"
+            data-autofocus
+            value={year}
+            data={years.map(String)}
+            onChange={(event) => {
+              setYear(Number(event.currentTarget.value));
+              setSearch({});
+            }}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate()}
+          >
+            Esporta Excel
+          </Button>
+        </Group>
+        {data && <Totals statement={data.data} />}
+        <DataGrid
+          label={title}
+          columns={clubId === 0 ? columnsOfAll : columnsOfOne}
+          rows={data?.data.RIGHE}
+          total={data?.total}
+          pageSize={pageSize}
+          rowKey={(line) => `${line.DATA} ${line.FK_ID_SOCIETA} ${line.DESCRIZIONE} ${line.SALDO}`}
+          search={search}
+          onSearch={setSearch}
+          loading={isFetching}
+          error={error}
+          onRetry={() => void refetch()}
+          empty={{ title: `Nessun movimento nel ${year}` }}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Totals({ statement }: { statement: Statement }) {
+  const totals = [
+    ['Saldo iniziale', statement.SALDO_INIZIALE],
+    ['Totale credito', statement.TOTALE_CREDITO],
+    ['Totale debito', statement.TOTALE_DEBITO],
+    ['Saldo', statement.SALDO],
+  ] as const;
+  return (
+    <dl className={classes.totals} aria-live="polite">
+      {totals.map(([name, euro]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{formatMoney(euro)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

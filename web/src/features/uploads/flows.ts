@@ -1,0 +1,73 @@
+// The four kinds of spreadsheet: their columns as the server reads them, and the words around them.
+
+export type UploadMode = 'societa' | 'atleti' | 'tesseramenti' | 'altrienti';
+
+export interface UploadFlow {
+  mode: UploadMode;
+  title: string;
+  required: readonly string[];
+  optional: readonly string[];
+  // What decides whether a row is new.
+  match: string;
+}
+
+const person = ['COGNOME', 'NOME', 'SESSO', 'DATA_NASCITA', 'TESSERA'] as const;
+const personMore = [
+  'CODICE_FISCALE',
+  'COMUNE_NASCITA o CODICE_CATASTALE',
+  'NAZIONALITA',
+  'TIPO_TESSERAMENTO',
+  'QUALIFICA',
+  'DATA_SCADENZA_TESSERAMENTO',
+  'EMAIL',
+  'TELEFONO',
+  'CATEGORIA_DIS',
+] as const;
+const personMatch = 'codice fiscale, oppure società e tessera, oppure nome, data di nascita e sesso';
+
+export const uploadFlows: Record<UploadMode, UploadFlow> = {
+  societa: {
+    mode: 'societa',
+    title: 'Carica società',
+    required: ['COD_AFF', 'DENOMINAZIONE'],
+    optional: [
+      'TELEFONO',
+      'EMAIL',
+      'PEC',
+      'CODICE_SDI',
+      'PARTITA_IVA',
+      'CODICE_FISCALE',
+      'INDIRIZZO',
+      'CAP',
+      'COMUNE',
+      'PROVINCIA',
+      'DATA_SCADENZA_AFFILIAZIONE',
+    ],
+    match: 'COD_AFF',
+  },
+  atleti: {
+    mode: 'atleti',
+    title: 'Carica atleti',
+    required: ['COD_AFF', ...person],
+    optional: personMore,
+    match: personMatch,
+  },
+  tesseramenti: {
+    mode: 'tesseramenti',
+    title: 'Carica tesseramenti',
+    required: ['COD_AFF', 'TESSERA', 'DATA_SCADENZA'],
+    optional: ['CODICE_FISCALE o COGNOME, NOME e DATA_NASCITA', 'TIPO_TESSERAMENTO', 'STATO'],
+    match: personMatch,
+  },
+  altrienti: {
+    mode: 'altrienti',
+    title: 'Carica atleti di altri enti',
+    required: ['ENTE', 'COD_AFF', ...person],
+    optional: ['COD_AFF_ENTE', ...personMore],
+    match: `${personMatch}, nell'ambito dell'ente`,
+  },
+};
+
+// requiredColumns leaves the club's code out when the club is already known.
+export const requiredColumns = (flow: UploadFlow, clubId: number): readonly string[] =>
+  clubId > 0 ? flow.required.filter((name) => name !== 'COD_AFF') : flow.required;

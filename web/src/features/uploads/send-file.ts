@@ -1,0 +1,66 @@
+import { ApiError, apiBase, esitoTransport, readEnvelope, transportMessage } from '../../api/call';
+import { api, paths, type UploadArgs, type Uploaded } from '../../api/generated';
+import type { SendFile } from '../../components/upload/upload-types';
+
+// How often the saving is asked how far it has come, in milliseconds.
+const pollEvery = 700;
+// The part of the bar that the bytes on their way take; the rest is the server's work on the rows.
+const bytesShare = 0.2;
+
+const running = 0;
+
+export type WithoutRun = Omit<UploadArgs, 'CONFERMA' | 'ID_UPLOAD'>;
+
+// sendFile gives the function that an upload of this kind sends its file with.
+export const sendFile =
+  (args: WithoutRun): SendFile =>
+  async (file, { confirm, previous, onProgress, signal }) => {
+    const done = new AbortController();
+    const whole = confirm && previous > 0 ? bytesShare : 1;
+    if (confirm && previous > 0) {
+      void follow(previous, done.signal, (share) => onProgress(bytesShare + (1 - bytesShare) * share));
+    }
+    try {
+      const sent = { ...args, CONFERMA: confirm ? 1 : 0, ID_UPLOAD: previous } satisfies UploadArgs;
+      const envelope = await post(file, sent, signal, (share) => onProgress(whole * share));
+      const { ID_UPLOAD, ...counts } = (envelope.data as Uploaded).UPLOAD;
+      return { id: ID_UPLOAD, counts: { ...counts, RIFIUTATE: counts.RIFIUTATE ?? [] }, message: envelope.messaggio };
+    } finally {
+      done.abort();
+    }
+  };
+
+// post sends the bytes with XMLHttpRequest, because fetch does not tell how many have left.
+async function post(file: File, args: UploadArgs, signal: AbortSignal, onShare: (share: number) => void) {
+  const body = new FormData();
+  body.append('args', JSON.stringify(args));
+  body.append('file', file, file.name);
+  const response = await new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', apiBase + paths.upload);
+    request.setRequestHeader('Accept', 'application/json');
+    request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 1);
+    request.onload = () => {
+      const requestId = request.getResponseHeader('X-Request-Id') ?? '';
+      resolve(new Response(request.responseText, { headers: { 'X-Request-Id': requestId } }));
+    };
+    request.onerror = () => reject(new ApiError(esitoTransport, transportMessage));
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(body);
+  });
+  return readEnvelope(response);
+}
+
+// follow asks for the progress until the reply is there. A question that fails changes nothing: the reply will tell.
+async function follow(id: number, done: AbortSignal, onShare: (share: number) => void): Promise<void> {
+  while (!done.aborted) {
+    await new Promise((resolve) => setTimeout(resolve, pollEvery));
+    if (done.aborted) return;
+    const state = await api.uploadState({ ID_UPLOAD: id }, { signal: done }).catch(() => null);
+    // Until the saving begins the record is still the dry run's, which has ended.
+    if (!done.aborted && state?.UPLOAD.STATO === running && state.UPLOAD.TOTALE > 0) {
+      onShare(Math.min(1, state.UPLOAD.LETTE / state.UPLOAD.TOTALE));
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../../api/generated';
+import { refresh } from '../../api/query';
+import { reportLink } from '../../api/report';
+import { Dialog } from '../../components/dialog/dialog';
+import { openReport } from '../../components/report-menu/open-report';
+import { ReportFormat } from '../../components/report-menu/report-format';
+import { Upload } from '../../components/upload/upload';
+import { requiredColumns, type UploadFlow, type UploadMode, uploadFlows } from './flows';
+import { sendFile } from './send-file';
+
+const refusedReport = 2012;
+const templateReport = 2013;
+
+interface UploadDialogProps {
+  mode: UploadMode;
+  // The club whose athletes the file holds; 0 when the file names the clubs.
+  clubId?: number;
+  clubName?: string;
+  onClose: () => void;
+}
+
+// UploadDialog is the one dialog of the four flows: template, file, dry run, progress, refused lines.
+export function UploadDialog({ mode, clubId = 0, clubName, onClose }: UploadDialogProps) {
+  const flow = uploadFlows[mode];
+  const client = useQueryClient();
+  const send = useMemo(() => sendFile({ modalita: mode, FK_ID_SOCIETA: clubId }), [mode, clubId]);
+  const download = useMutation({
+    mutationFn: ({ report, parameters }: { report: number; parameters: Record<string, unknown> }) =>
+      openReport(ReportFormat.excel, () => reportLink(report, ReportFormat.excel, parameters)),
+  });
+  return (
+    <Dialog title={clubName ? `${flow.title} – ${clubName}` : flow.title} size="lg" onClose={onClose}>
+      <Stack>
+        <Columns flow={flow} clubId={clubId} />
+        <Button
+          variant="default"
+          size="xs"
+          style={{ alignSelf: 'flex-start' }}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate({ report: templateReport, parameters: { MODALITA: mode } })}
+        >
+          Scarica il modello (Excel)
+        </Button>
+        <Upload
+          label="File da caricare"
+          accept={['.xlsx', '.csv']}
+          send={send}
+          onRefused={(id) => download.mutate({ report: refusedReport, parameters: { ID_UPLOAD: id } })}
+          onDone={() => void refresh(client, api.listClubs, api.listAthletes, api.listClubAthletes, api.home)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Columns({ flow, clubId }: { flow: UploadFlow; clubId: number }) {
+  return (
+    <div>
+      <Text size="sm">
+        La prima riga del file porta i nomi delle colonne. Prima di salvare vedrai che cosa cambierebbe; lo stesso file
+        caricato due volte non cambia nulla.
+      </Text>
+      <Text size="sm" mt="xs">
+        <b>Obbligatorie:</b> {requiredColumns(flow, clubId).join(', ')}
+      </Text>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        <b>Facoltative:</b> {flow.optional.join(', ')}
+      </Text>
+      <Text size="sm">
+        <b>Una riga già presente si riconosce da:</b> {flow.match}
+      </Text>
+    </div>
+  );
+}

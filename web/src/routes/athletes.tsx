@@ -1,0 +1,118 @@
+import { Button, Stack } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { useHome } from '../api/home';
+import { reportLink } from '../api/report';
+import { Can, useCan } from '../components/can';
+import { DataGrid } from '../components/data-grid/data-grid';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { PageHeader } from '../components/page-header/page-header';
+import { listFormats } from '../components/report-menu/report-format';
+import { ReportMenu } from '../components/report-menu/report-menu';
+import { athletesQuery } from '../features/athletes/api';
+import { AthleteActions } from '../features/athletes/athlete-actions';
+import { athleteColumns, athleteFilters } from '../features/athletes/athlete-columns';
+import { listRules } from '../features/athletes/rules';
+import { isSwimming } from '../lib/variant';
+import { filtersOf, listInput } from './list-input';
+import { useGridSearch } from './use-grid-search';
+
+// Forms come when a row is opened, so that the list is there sooner.
+const AthleteDialogs = lazy(async () => ({
+  default: (await import('../features/athletes/athlete-dialogs')).AthleteDialogs,
+}));
+const UploadDialog = lazy(async () => ({ default: (await import('../features/uploads/upload-dialog')).UploadDialog }));
+
+const pageSize = 50;
+const athletesReport = 2011;
+const uploading = 'carica';
+
+const question = (search: GridSearch) => athletesQuery(listInput(search, pageSize));
+
+export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+
+// /Atleti and /Soci, of the phone's menu, are the same list.
+export function Screen() {
+  const [search, onSearch] = useGridSearch();
+  const path = useLocation({ select: (location) => location.pathname });
+  const { FK_ID_LIVELLO: level, SOCIETA } = useHome().UTENTE;
+  const mayWrite = useCan('atleti.modifica');
+  const swimming = isSwimming();
+  const rules = useMemo(() => listRules(level, swimming), [level, swimming]);
+  const columns = useMemo(() => athleteColumns(rules), [rules]);
+  const filters = useMemo(() => athleteFilters(rules), [rules]);
+  const { data, error, isFetching, refetch } = useQuery(question(search));
+  const open = (azione: string, id?: number) => onSearch({ ...search, azione, id }, { replace: false });
+  const close = () => onSearch({ ...search, azione: undefined, id: undefined }, { replace: false });
+  const action = String(search.azione ?? '');
+  return (
+    <Stack>
+      <PageHeader title={path === '/Soci' ? 'Soci' : 'Atleti'} />
+      <DataGrid
+        label="Atleti"
+        columns={columns}
+        filters={filters}
+        rows={data?.rows}
+        total={data?.total}
+        pageSize={pageSize}
+        rowKey={(athlete) => athlete.ID_ATLETA}
+        search={search}
+        onSearch={onSearch}
+        loading={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        onNew={mayWrite ? () => open('nuovo') : undefined}
+        newLabel="Nuovo atleta"
+        onOpen={(athlete) => open(mayWrite ? 'modifica' : 'scheda', athlete.ID_ATLETA)}
+        selectedKey={search.id}
+        actions={(athlete) => (
+          <AthleteActions
+            athlete={athlete}
+            mayWrite={mayWrite}
+            duplicate={rules.duplicate}
+            onAction={(chosen) => open(chosen, athlete.ID_ATLETA)}
+          />
+        )}
+        toolbar={
+          <>
+            <Can do="atleti.carica">
+              <Button
+                variant="default"
+                leftSection={<IconUpload size={16} aria-hidden />}
+                onClick={() => open(uploading)}
+              >
+                Carica atleti
+              </Button>
+            </Can>
+            <ReportMenu
+              reports={[{ id: athletesReport, formats: listFormats }]}
+              link={(report, format) => reportLink(Number(report), format, filtersOf(search))}
+            />
+          </>
+        }
+        empty={{
+          title: 'Nessun atleta presente',
+          hint: mayWrite
+            ? 'Aggiungi il primo con «Nuovo atleta», oppure carica un elenco da un foglio Excel.'
+            : 'Gli atleti della tua società compariranno qui.',
+        }}
+      />
+      <Suspense fallback={null}>
+        {action === uploading ? (
+          <UploadDialog
+            mode="atleti"
+            clubId={rules.club ? 0 : SOCIETA?.ID_SOCIETA}
+            clubName={rules.club ? undefined : SOCIETA?.DENOMINAZIONE}
+            onClose={close}
+          />
+        ) : (
+          action !== '' && (
+            <AthleteDialogs athleteId={Number(search.id ?? 0)} action={action} mayWrite={mayWrite} onClose={close} />
+          )
+        )}
+      </Suspense>
+    </Stack>
+  );
+}

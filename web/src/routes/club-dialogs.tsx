@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCan } from '../components/can';
+import { nameFilters } from '../components/data-grid/name-filters';
+import { WaitingDialog } from '../components/dialog/waiting-dialog';
+import { athleteColumns } from '../features/athletes/athlete-columns';
+import { AthleteDialogs } from '../features/athletes/athlete-dialogs';
+import { type Club, clubQuery } from '../features/clubs/api';
+import { ClubAthletesDialog } from '../features/clubs/club-athletes-dialog';
+import { ClubPanel } from '../features/clubs/club-panel';
+import { StatementDialog } from '../features/clubs/statement-dialog';
+import { type UploadMode, uploadFlows } from '../features/uploads/flows';
+import { UploadDialog } from '../features/uploads/upload-dialog';
+
+interface ClubDialogsProps {
+  // 0 for a new club, or for all of them.
+  clubId: number;
+  action: string;
+  onClose: () => void;
+}
+
+const isUpload = (action: string): action is UploadMode => action in uploadFlows;
+
+// ClubDialogs opens what the address asks for, so that a reload or a link opens it again.
+export function ClubDialogs({ clubId, action, onClose }: ClubDialogsProps) {
+  const club = useQuery({ ...clubQuery(clubId), enabled: clubId > 0 });
+  if (isUpload(action) && clubId === 0) return <UploadDialog mode={action} onClose={onClose} />;
+  if (action === 'nuova') return <ClubPanel club={null} onClose={onClose} />;
+  if (action === 'estratto' && clubId === 0) return <StatementDialog clubId={0} clubName="" onClose={onClose} />;
+  if (clubId <= 0) return null;
+  if (!club.data) return <WaitingDialog title="Società" query={club} onClose={onClose} />;
+  switch (action) {
+    case 'estratto':
+      return <StatementDialog clubId={clubId} clubName={club.data.DENOMINAZIONE} onClose={onClose} />;
+    case 'elenco':
+      return <Athletes club={club.data} onClose={onClose} />;
+    default:
+      return (
+        <ClubPanel key={club.data.VERSIONE} club={club.data} onReload={() => void club.refetch()} onClose={onClose} />
+      );
+  }
+}
+
+const columns = athleteColumns({ club: false });
+
+type Over = { kind: 'athlete'; action: string; id: number } | { kind: 'upload' } | null;
+
+// Athletes is the list of a club with what opens over it; the list waits out of sight meanwhile, filters and page kept.
+function Athletes({ club, onClose }: { club: Club; onClose: () => void }) {
+  const [over, setOver] = useState<Over>(null);
+  const mayWrite = useCan('atleti.modifica');
+  const back = () => setOver(null);
+  const of = { id: club.ID_SOCIETA, name: club.DENOMINAZIONE };
+  return (
+    <>
+      <ClubAthletesDialog
+        club={club}
+        columns={columns}
+        filters={nameFilters}
+        opened={over === null}
+        onNew={() => setOver({ kind: 'athlete', action: 'nuovo', id: 0 })}
+        onEdit={(athlete) => setOver({ kind: 'athlete', action: 'modifica', id: athlete.ID_ATLETA })}
+        onUpload={() => setOver({ kind: 'upload' })}
+        onClose={onClose}
+      />
+      {over?.kind === 'athlete' && (
+        <AthleteDialogs athleteId={over.id} action={over.action} club={of} mayWrite={mayWrite} onClose={back} />
+      )}
+      {over?.kind === 'upload' && <UploadDialog mode="atleti" clubId={of.id} clubName={of.name} onClose={back} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Button, Stack } from '@mantine/core';
+import { IconReceiptEuro, IconUpload } from '@tabler/icons-react';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { reportLink } from '../api/report';
+import { DataGrid } from '../components/data-grid/data-grid';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { PageHeader } from '../components/page-header/page-header';
+import { listFormats } from '../components/report-menu/report-format';
+import { ReportMenu } from '../components/report-menu/report-menu';
+import { clubsQuery } from '../features/clubs/api';
+import { ClubActions } from '../features/clubs/club-actions';
+import { clubColumns, placeFilters } from '../features/clubs/club-columns';
+import { clubButtons } from '../features/clubs/rules';
+import { uploadFlows } from '../features/uploads/flows';
+import { text } from '../lib/text';
+import { isSwimming } from '../lib/variant';
+import { filtersOf, listInput } from './list-input';
+import { useGridSearch } from './use-grid-search';
+
+// Forms and lists over the list come when they are opened, so that the list is there sooner.
+const ClubDialogs = lazy(async () => ({ default: (await import('./club-dialogs')).ClubDialogs }));
+
+const pageSize = 50;
+const clubsReport = 2010;
+
+const question = (search: GridSearch) => clubsQuery(listInput(search, pageSize));
+
+export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+
+export function Screen() {
+  const [search, onSearch] = useGridSearch();
+  const { data, error, isFetching, refetch } = useQuery(question(search));
+  const open = useCallback(
+    (azione: string, id?: number) => onSearch({ ...search, azione, id }, { replace: false }),
+    [search, onSearch],
+  );
+  const close = () => onSearch({ ...search, azione: undefined, id: undefined }, { replace: false });
+  const columns = useMemo(() => clubColumns((club) => open('elenco', club.ID_SOCIETA)), [open]);
+  const buttons = clubButtons(isSwimming());
+  const action = String(search.azione ?? '');
+  return (
+    <Stack>
+      <PageHeader title="Società" />
+      <DataGrid
+        label="Società"
+        columns={columns}
+        filters={placeFilters}
+        rows={data?.rows}
+        total={data?.total}
+        pageSize={pageSize}
+        rowKey={(club) => club.ID_SOCIETA}
+        search={search}
+        onSearch={onSearch}
+        loading={isFetching}
+        error={error}
+        onRetry={() => void refetch()}
+        onNew={() => open('nuova')}
+        newLabel={text.newClub}
+        onOpen={(club) => open('modifica', club.ID_SOCIETA)}
+        selectedKey={search.id}
+        actions={(club) => (
+          <ClubActions
+            club={club}
+            statement={buttons.statements}
+            onEdit={() => open('modifica', club.ID_SOCIETA)}
+            onStatement={() => open('estratto', club.ID_SOCIETA)}
+          />
+        )}
+        toolbar={
+          <>
+            {buttons.uploads.map((mode) => (
+              <Button
+                key={mode}
+                variant="default"
+                leftSection={<IconUpload size={16} aria-hidden />}
+                onClick={() => open(mode)}
+              >
+                {uploadFlows[mode].title}
+              </Button>
+            ))}
+            {buttons.statements && (
+              <Button
+                variant="default"
+                leftSection={<IconReceiptEuro size={16} aria-hidden />}
+                onClick={() => open('estratto')}
+              >
+                Estratto conto totale
+              </Button>
+            )}
+            <ReportMenu
+              reports={[{ id: clubsReport, formats: listFormats }]}
+              link={(report, format) => reportLink(Number(report), format, filtersOf(search))}
+            />
+          </>
+        }
+        empty={{
+          title: 'Nessuna società presente',
+          hint: 'Aggiungi la prima con «Nuova società», oppure carica un elenco da un foglio Excel.',
+        }}
+      />
+      {action !== '' && (
+        <Suspense fallback={null}>
+          <ClubDialogs clubId={Number(search.id ?? 0)} action={action} onClose={close} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
