@@ -123,7 +123,7 @@ func expected(r httpapi.Route, p cast, way string) int {
 func withToken(t *testing.T, w *scenario.World, call, way, token string) *http.Request {
 	t.Helper()
 	if way == "body" {
-		return w.Request(t, call, scenario.In{"SESSION_TOKEN": token})
+		return w.Request(t, call, scenario.Body{"SESSION_TOKEN": token})
 	}
 	r := w.Request(t, call, nil)
 	switch {

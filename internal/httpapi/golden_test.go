@@ -1,0 +1,87 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"os"
+	"path/filepath"
+	"regexp"
+	"testing"
+
+	"traguardo/internal/testkit/scenario"
+)
+
+var update = flag.Bool("update", false, "write the replies of the golden tests anew")
+
+// volatile are the parts of a reply that differ from run to run, or with the size of the demonstration world.
+var volatile = regexp.MustCompile(`"(SESSION_TOKEN|token|TOKEN|id_richiesta|ID_RICHIESTA|DATA_CREAZIONE|totale|ID_ACCESSO|ID_AUDIT|id_inserito|TOT)": ("[^"]+"|\d+)`)
+
+// TestGolden keeps one reply of every kind, whole: a field that is renamed, moved or leaked shows up as a difference.
+func TestGolden(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	admin, club, free := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "nuovo")
+	user := func(name string) scenario.In { return scenario.In{"ID_UTENTE": w.User(t, name).ID} }
+	own := scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}
+	one := scenario.In{"PAGINA": 1, "RIGHE": 1, "ORDINA": "ID_UTENTE"}
+	for _, row := range []struct {
+		name string
+		who  scenario.Actor
+		call string
+		in   any
+	}{
+		{"login", scenario.Actor{}, "POST core/login", credentials("coach", "Traguardo1")},
+		{"login-wrong", scenario.Actor{}, "POST core/login", credentials("nessuno", "Traguardo1")},
+		{"config", scenario.Actor{}, "GET core/config", nil},
+		{"logged", club, "GET core/logged", nil},
+		{"no-session", scenario.Actor{}, "GET core/home", nil},
+		{"forbidden", club, "GET ns/utenti", nil},
+		{"not-found", admin, "GET core/admin/utente", scenario.In{"ID_UTENTE": 999999}},
+		{"malformed", admin, "PUT ge/utente", scenario.In{"ID_UTENTE": free.ID, "FK_ID_LIVELLO": "1", "EMAIL": ""}},
+		{"bad-json", admin, "PUT ge/utente", "{"},
+		{"unknown-path", admin, "GET core/nessuno", nil},
+		{"wrong-method", admin, "GET core/login", nil},
+		{"user", admin, "GET core/admin/utente", user("coach")},
+		{"users", admin, "GET ns/utenti", one},
+		{"functions-compact", admin, "POST core/utente/funzionalita", scenario.In{"ID_UTENTE": free.ID, "COMPATTO": 1, "PAGINA": 1, "RIGHE": 3}},
+		{"user-functions", admin, "POST core/utente/funzionalita", user("coach")},
+		{"user-groups", admin, "POST core/utente/gruppi", user("base")},
+		{"user-created", admin, "POST ge/utente", twice("Traguardo1", scenario.In{"USERNAME": "x", "EMAIL": "x@posta.example", "NOME": "X", "COGNOME": "Y", "FK_ID_LIVELLO": 2})},
+		{"user-saved", admin, "PUT ge/utente", scenario.In{"ID_UTENTE": free.ID, "NOME": "Nino"}},
+		{"user-stale", admin, "PUT ge/utente", scenario.In{"ID_UTENTE": free.ID, "NOME": "Nino", "VERSIONE": 1}},
+		{"club", club, "GET ge/societa", own},
+		{"club-reduced", free, "GET ge/societa/list", own},
+		{"club-options", free, "GET ge/societa/select2", scenario.In{"a": 0, "q": "tirreno"}},
+		{"association", free, "POST ns/societa/associa", own},
+		{"associations", club, "GET ns/societa/associazioni", nil},
+		{"access-log", admin, "POST core/admin/accessi", scenario.In{"PAGINA": 1, "RIGHE": 1}},
+		{"audit", admin, "GET core/admin/audit", scenario.In{"AZIONE": "utente.modifica"}},
+		{"tax-code", free, "GET core/codicefiscale", scenario.In{"COGNOME": "Fo", "NOME": "Li", "SESSO": 2, "DATA_NASCITA": "2001-12-05", "FK_ID_COMUNE_NASCITA": 999}},
+		{"upload", admin, "POST core/basic/upload", scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE;EMAIL\nG1;Uno;\nG2;Due;x\n"), scenario.In{"modalita": "societa"})},
+		{"report-token", admin, "POST core/report/basic/token", scenario.In{"ID_REPORT": 2006, "FORMATO": 2}},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			reply := w.Call(t, row.who, row.call, row.in)
+			var got bytes.Buffer
+			if err := json.Indent(&got, reply.Body, "", "  "); err != nil {
+				t.Fatal(err)
+			}
+			got.WriteByte('\n')
+			text := volatile.ReplaceAll(got.Bytes(), []byte(`"$1": "…"`))
+			path := filepath.Join("testdata", row.name+".json")
+			if *update {
+				if err := os.WriteFile(path, text, 0o600); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			want, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !bytes.Equal(text, want) {
+				t.Errorf("%s differs (run with -update when that is meant):\n%s", path, text)
+			}
+		})
+	}
+}
