@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"fmt"
 	"strings"
 
 	"traguardo/internal/access"
@@ -15,9 +16,9 @@ import (
 
 // clubSchema is the file of clubs; rows match stored clubs by affiliation code.
 var clubSchema = importer.Schema{Columns: []importer.ColumnSpec{
-	{Name: "COD_AFF", Required: true}, {Name: "DENOMINAZIONE", Required: true}, {Name: "TELEFONO"}, {Name: "EMAIL"}, {Name: "PEC"},
-	{Name: "CODICE_SDI"}, {Name: "PARTITA_IVA"}, {Name: "CODICE_FISCALE"}, {Name: "INDIRIZZO"}, {Name: "CAP"}, {Name: "COMUNE"},
-	{Name: "PROVINCIA"}, {Name: "DATA_SCADENZA_AFFILIAZIONE"},
+	{Name: "COD_AFF", Required: true, Example: "RM00001"}, {Name: "DENOMINAZIONE", Required: true, Example: "Nuoto Tirreno"}, {Name: "TELEFONO", Example: "0612345678"}, {Name: "EMAIL", Example: "segreteria@societa.example"}, {Name: "PEC", Example: "societa@pec.example"},
+	{Name: "CODICE_SDI", Example: "0000000"}, {Name: "PARTITA_IVA"}, {Name: "CODICE_FISCALE"}, {Name: "INDIRIZZO", Example: "Via del Mare 1"}, {Name: "CAP", Example: "00121"}, {Name: "COMUNE", Example: "Roma"},
+	{Name: "PROVINCIA", Example: "RM"}, {Name: "DATA_SCADENZA_AFFILIAZIONE"},
 }}
 
 // clubTaker saves clubs.
@@ -27,27 +28,40 @@ type clubTaker struct {
 	lines map[string]int // line on which a code was first seen in this file
 }
 
-func newClubTaker(u *Uploads, a access.Actor, _ UploadRequest) (taker, error) {
+func newClubTaker(_ context.Context, u *Uploads, a access.Actor, _ UploadRequest) (taker, error) {
 	return &clubTaker{clubs: u.clubs, actor: a, lines: map[string]int{}}, nil
 }
 
-func (t *clubTaker) take(ctx context.Context, q store.Q, rows []*importer.Row, save bool) (created, updated int, err error) {
-	codes := make([]string, 0, len(rows))
-	for _, r := range rows {
+func (t *clubTaker) schema() importer.Schema { return clubSchema }
+
+func (t *clubTaker) doubled() (column, reason string) {
+	return "COD_AFF", "Esiste già una società con questo codice"
+}
+
+func (t *clubTaker) read(rows []*importer.Row) batch { return clubBatch{t, rows} }
+
+type clubBatch struct {
+	*clubTaker
+	rows []*importer.Row
+}
+
+func (t clubBatch) take(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
+	codes := make([]string, 0, len(t.rows))
+	for _, r := range t.rows {
 		codes = append(codes, r.Text("COD_AFF"))
 	}
 	stored, err := q.ClubsByCode(ctx, codes)
 	if err != nil {
 		return 0, 0, err
 	}
-	for _, r := range rows {
+	for _, r := range t.rows {
 		code := r.Text("COD_AFF")
 		if first, seen := t.lines[code]; seen && first != r.Line() {
-			r.Refuse("COD_AFF", "codice già presente in una riga precedente")
+			r.Refuse("COD_AFF", fmt.Sprintf("Già presente alla riga %d", first))
 		}
 		before := stored[code]
 		club := before
-		t.read(r, &club)
+		t.cells(r, &club)
 		if !r.OK() {
 			continue
 		}
@@ -76,8 +90,8 @@ func (t *clubTaker) take(ctx context.Context, q store.Q, rows []*importer.Row, s
 	return created, updated, err
 }
 
-// read puts a row's filled cells onto a club; an empty cell leaves what is stored.
-func (t *clubTaker) read(r *importer.Row, c *domain.Club) {
+// cells puts a row's filled cells onto a club; an empty cell leaves what is stored.
+func (t *clubTaker) cells(r *importer.Row, c *domain.Club) {
 	for _, f := range []struct {
 		column string
 		to     *string
@@ -91,8 +105,7 @@ func (t *clubTaker) read(r *importer.Row, c *domain.Club) {
 		if text == "" {
 			continue
 		}
-		if len([]rune(text)) > 200 {
-			r.Refuse(f.column, "al massimo 200 caratteri")
+		if !plain(r, f.column, text) {
 			continue
 		}
 		if f.check != nil {

@@ -33,7 +33,8 @@ type Reports struct {
 
 // newReports is the table of all reports: adding one costs a row here and its definition.
 func newReports(b *base, users *Users, sessions *Sessions, coaches *Coaches, clubs *Clubs, athletes *Athletes) *Reports {
-	return &Reports{base: b, sessions: sessions, coaches: coaches, registry: report.NewRegistry(users.report(), clubs.statementReport(), clubs.report(), athletes.report())}
+	uploads := &Uploads{base: b}
+	return &Reports{base: b, sessions: sessions, coaches: coaches, registry: report.NewRegistry(users.report(), clubs.statementReport(), clubs.report(), athletes.report(), uploads.refusalsReport(), uploads.templateReport())}
 }
 
 // Query is which report is wanted, with its parameters by their name in the contract.

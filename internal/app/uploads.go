@@ -14,9 +14,6 @@ import (
 	"traguardo/internal/store"
 )
 
-// uploadBatch is how many rows are saved in one transaction: a crash loses at most one batch, and other writers get their turn.
-const uploadBatch = 500
-
 // Uploads takes in files.
 type Uploads struct {
 	*base
@@ -27,16 +24,29 @@ type Uploads struct {
 type uploadMode struct {
 	need   access.Capability
 	schema importer.Schema
-	taker  func(u *Uploads, a access.Actor, r UploadRequest) (taker, error)
+	taker  func(ctx context.Context, u *Uploads, a access.Actor, r UploadRequest) (taker, error)
 }
 
-// taker saves (or only judges) a batch of rows; it refuses rows by marking them and counts what it made and changed.
+// taker turns rows into what is stored. Reading needs no database, so it runs ahead while the batch before is saved.
 type taker interface {
-	take(ctx context.Context, q store.Q, rows []*importer.Row, save bool) (created, updated int, err error)
+	// schema is the mode's, with what this request makes of it.
+	schema() importer.Schema
+	read(rows []*importer.Row) batch
+	// doubled says how a row is refused that breaks a uniqueness rule nobody could foresee.
+	doubled() (column, reason string)
+}
+
+// batch saves (or only judges) its rows; it refuses rows by marking them and counts what it made and changed. It may be asked
+// again, when a transaction has to be repeated.
+type batch interface {
+	take(ctx context.Context, q store.Q, save bool) (created, updated int, err error)
 }
 
 var modes = map[string]uploadMode{
-	"societa": {need: access.ClubsUpload, schema: clubSchema, taker: newClubTaker},
+	"societa":      {need: access.ClubsUpload, schema: clubSchema, taker: newClubTaker},
+	"atleti":       {need: access.AthletesUpload, schema: athleteSchema, taker: athletesOf(athleteSchema)},
+	"tesseramenti": {need: access.AthletesManage, schema: membershipSchema, taker: athletesOf(membershipSchema)},
+	"altrienti":    {need: access.AthletesManage, schema: otherBodySchema, taker: athletesOf(otherBodySchema)},
 }
 
 // UploadRequest is a file with what to do with it.
@@ -77,8 +87,7 @@ func (u *Uploads) Take(ctx context.Context, a access.Actor, r UploadRequest) (Up
 	if err := u.Check(a, r.Mode); err != nil {
 		return UploadResult{}, err
 	}
-	m := modes[r.Mode]
-	t, err := m.taker(u, a, r)
+	t, err := modes[r.Mode].taker(ctx, u, a, r)
 	if err != nil {
 		return UploadResult{}, err
 	}
@@ -92,12 +101,12 @@ func (u *Uploads) Take(ctx context.Context, a access.Actor, r UploadRequest) (Up
 		return UploadResult{}, err
 	}
 	if run.Total == 0 {
-		if run.Total, err = count(sheet, m.schema); err != nil {
+		if run.Total, err = count(ctx, sheet, t.schema()); err != nil {
 			return UploadResult{}, u.fail(ctx, run, err)
 		}
 	}
 	result := UploadResult{Upload: run}
-	if err := u.run(ctx, sheet, m.schema, t, r.Confirm, &result); err != nil {
+	if err := u.run(ctx, sheet, t, r.Confirm, &result); err != nil {
 		return UploadResult{}, u.fail(ctx, result.Upload, err)
 	}
 	return result, nil
@@ -125,90 +134,22 @@ func (u *Uploads) start(ctx context.Context, a access.Actor, r UploadRequest) (d
 }
 
 // count walks the whole file once: whatever refuses it is found before the first row is saved.
-func count(sheet *importer.Sheet, schema importer.Schema) (int, error) {
+func count(ctx context.Context, sheet *importer.Sheet, schema importer.Schema) (int, error) {
 	rows, err := sheet.Rows(schema)
 	if err != nil {
 		return 0, err
 	}
 	n := 0
 	for _, err := range rows {
+		if err == nil && n%1000 == 0 {
+			err = ctx.Err()
+		}
 		if err != nil {
 			return 0, err
 		}
 		n++
 	}
 	return n, nil
-}
-
-func (u *Uploads) run(ctx context.Context, sheet *importer.Sheet, schema importer.Schema, t taker, save bool, result *UploadResult) error {
-	rows, err := sheet.Rows(schema)
-	if err != nil {
-		return err
-	}
-	batch := make([]*importer.Row, 0, uploadBatch)
-	flush := func() error {
-		if err := u.batch(ctx, t, batch, save, result); err != nil {
-			return err
-		}
-		batch = batch[:0]
-		return nil
-	}
-	for row, err := range rows {
-		if err != nil {
-			return err
-		}
-		if batch = append(batch, row); len(batch) == uploadBatch {
-			if err := flush(); err != nil {
-				return err
-			}
-		}
-	}
-	if err := flush(); err != nil {
-		return err
-	}
-	result.State, result.EndedAt = domain.UploadDone, u.now()
-	return u.db.Tx(ctx, func(q store.Q) error { return q.SaveUpload(ctx, withRefusals(result.Upload, result.Refusals)) })
-}
-
-// batch takes rows and notes the progress in the same transaction.
-func (u *Uploads) batch(ctx context.Context, t taker, rows []*importer.Row, save bool, result *UploadResult) error {
-	if len(rows) == 0 {
-		return nil
-	}
-	next := result.Upload
-	work := func(q store.Q) error {
-		next = result.Upload
-		created, updated, err := t.take(ctx, q, rows, save)
-		if err != nil {
-			return err
-		}
-		next.Read += len(rows)
-		next.Created += created
-		next.Updated += updated
-		for _, r := range rows {
-			if !r.OK() {
-				next.Refused++
-			}
-		}
-		if !save {
-			return nil
-		}
-		return q.SaveUpload(ctx, withRefusals(next, nil))
-	}
-	var err error
-	if save {
-		err = u.db.Tx(ctx, work)
-	} else {
-		err = work(u.db.Q)
-	}
-	if err != nil {
-		return err
-	}
-	for _, r := range rows {
-		result.Refusals = append(result.Refusals, r.Problems()...)
-	}
-	result.Upload = next
-	return nil
 }
 
 func withRefusals(run domain.Upload, refusals []importer.LineError) domain.Upload {

@@ -48,6 +48,9 @@ func (r *Row) OK() bool { return len(r.problems) == 0 }
 // Problems are the errors noted so far.
 func (r *Row) Problems() []LineError { return r.problems }
 
+// Forget drops the errors noted after the first n, for a judgement that is made again.
+func (r *Row) Forget(n int) { r.problems = r.problems[:min(n, len(r.problems))] }
+
 // Refuse notes an error; later ones about the same cell add nothing for the user.
 func (r *Row) Refuse(column, reason string) {
 	for _, p := range r.problems {
@@ -80,7 +83,7 @@ func (r *Row) Date(column string) calendar.Date {
 	s := r.Text(column)
 	d, ok := r.date(s)
 	if !ok {
-		r.Refuse(column, "Data non valida: "+quoted(s))
+		r.Refuse(column, "Data non valida: "+Quoted(s))
 	}
 	return d
 }
@@ -143,7 +146,7 @@ func (r *Row) Int(column string) int {
 	if f, err := strconv.ParseFloat(s, 64); err == nil && r.sheet.excel && f == math.Trunc(f) && math.Abs(f) < 1<<53 {
 		return int(f)
 	}
-	r.Refuse(column, "Numero non valido: "+quoted(s))
+	r.Refuse(column, "Numero non valido: "+Quoted(s))
 	return 0
 }
 
@@ -156,15 +159,15 @@ func (r *Row) Flag(column string) bool {
 	case "", "0", "no", "n", "falso", "false":
 		return false
 	}
-	r.Refuse(column, "Valore non valido: "+quoted(s))
+	r.Refuse(column, "Valore non valido: "+Quoted(s))
 	return false
 }
 
 // tidy drops spaces around a text, those that do not break included.
 func tidy(s string) string { return strings.TrimSpace(s) }
 
-// quoted shows the wrong value, shortened: it goes into a list of errors.
-func quoted(s string) string {
+// Quoted shows a wrong value, shortened: it goes into a list of errors.
+func Quoted(s string) string {
 	runes := []rune(s)
 	if len(runes) > 40 {
 		s = string(runes[:40]) + "…"

@@ -17,6 +17,7 @@ type ColumnSpec struct {
 	Name     string
 	Required bool
 	Aliases  []string
+	Example  string // shown in the template
 }
 
 // Template is the header of an empty file to fill in.

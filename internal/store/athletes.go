@@ -3,6 +3,8 @@ package store
 import (
 	"context"
 	"iter"
+	"maps"
+	"slices"
 	"strings"
 
 	"traguardo/internal/domain"
@@ -139,8 +141,9 @@ func (q Q) AddAthletes(ctx context.Context, list []domain.Athlete) error {
 	if err := q.bulk(ctx, athleteInsert, "", 27, rows); err != nil {
 		return err
 	}
-	for club, c := range changed {
-		if err := q.count(ctx, club, c.Athletes, c.Visible); err != nil {
+	// Always in the same order: two uploads that wait for each other's clubs would be a deadlock.
+	for _, club := range slices.Sorted(maps.Keys(changed)) {
+		if err := q.count(ctx, club, changed[club].Athletes, changed[club].Visible); err != nil {
 			return err
 		}
 	}
@@ -214,35 +217,4 @@ const athleteInUse = "(1 = 0)"
 func (q Q) SameTaxCode(ctx context.Context, code string, exceptID, clubID int64) (domain.Athlete, error) {
 	return one(ctx, q, scanAthlete, "SELECT "+athleteColumns+" FROM "+athleteFrom+
 		" WHERE a.tax_code = $1 AND a.id <> $2 ORDER BY CASE WHEN a.club_id = $3 THEN 0 ELSE 1 END, a.id LIMIT 1", code, exceptID, clubID)
-}
-
-// AthleteMatches finds the athletes an uploaded row may mean. clubID 0 means every club.
-type AthleteMatches struct {
-	TaxCodes []string
-	ClubIDs  []int64
-	Cards    []string
-	Names    []string // folded "surname name"
-}
-
-// MatchAthletes finds candidates for a batch of uploaded rows with three queries, however many rows there are.
-func (q Q) MatchAthletes(ctx context.Context, m AthleteMatches) ([]domain.Athlete, error) {
-	var out []domain.Athlete
-	for _, part := range []struct {
-		column string
-		values []string
-	}{{"a.tax_code", m.TaxCodes}, {"a.card", m.Cards}, {"a.name_search", m.Names}} {
-		if len(part.values) == 0 {
-			continue
-		}
-		args := make([]any, len(part.values))
-		for i, v := range part.values {
-			args[i] = v
-		}
-		found, err := all(ctx, q, scanAthlete, "SELECT "+athleteColumns+" FROM "+athleteFrom+" WHERE "+part.column+" IN ("+placeholders(1, len(args))+")", args...)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, found...)
-	}
-	return out, nil
 }

@@ -17,6 +17,8 @@ type dialect struct {
 	// among tells whether a value is in a list of ids given as one argument; open and close surround that list.
 	among       string
 	open, close string
+	// elements yields the elements of the JSON array $1, each as value.
+	elements string
 	// arguments is how many a bulk insert hands over at once: SQLite looks each one up by its name, so that many take the square of
 	// the time, while PostgreSQL pays for every statement's way over the network.
 	arguments int
@@ -32,6 +34,7 @@ var sqliteDialect = dialect{
 	name:     "sqlite",
 	position: "INSTR",
 	among:    "IN (SELECT value FROM json_each(?))", open: "[", close: "]",
+	elements:  "json_each($1)",
 	arguments: 1,
 	unique: func(err error) bool {
 		var e *sqlite.Error
@@ -47,6 +50,7 @@ var postgresDialect = dialect{
 	name:     "postgres",
 	position: "STRPOS",
 	among:    "= ANY(CAST(? AS BIGINT[]))", open: "{", close: "}",
+	elements:  "json_array_elements(CAST($1 AS JSON))",
 	arguments: 6000,
 	lock:      " FOR UPDATE",
 	unique: func(err error) bool {

@@ -1,0 +1,262 @@
+package app
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/importer"
+)
+
+// athleteCells is what the filled cells of a row say; the zero value is an empty cell, which leaves what is stored.
+type athleteCells struct {
+	row      *importer.Row
+	club     clubRef // known once the database was asked
+	clubCode string
+	name     string // folded "surname name", empty unless both are there
+
+	lastName, firstName, taxCode, card string
+	email, phone, body, bodyClub       string
+	sex                                domain.Sex
+	birth, until                       calendar.Date
+	birthplace, nationality            int64
+	membership, qualification          int
+	disability                         int
+	suspended                          bool
+}
+
+// cells reads a row, noting what is wrong with it.
+func (t *athleteTaker) cells(r *importer.Row) *athleteCells {
+	c := &athleteCells{row: r}
+	if !r.OK() {
+		return c
+	}
+	c.clubCode, c.card, c.lastName, c.firstName = text(r, "COD_AFF"), text(r, "TESSERA"), text(r, "COGNOME"), text(r, "NOME")
+	if c.lastName != "" && c.firstName != "" {
+		c.name = fold.Text(c.lastName + " " + c.firstName)
+	}
+	c.sex = domain.Sex(choice(r, "SESSO", sexes))
+	c.birth = r.Date("DATA_NASCITA")
+	if !c.birth.IsZero() && (c.birth.Year() < 1900 || c.birth.After(t.today)) {
+		r.Refuse("DATA_NASCITA", "Deve essere tra il 1900 e oggi")
+	}
+	if code := fiscalcode.Normalize(text(r, "CODICE_FISCALE")); code != "" {
+		if err := fiscalcode.Check(code); err != nil {
+			r.Refuse("CODICE_FISCALE", err.Error())
+		}
+		c.taxCode = code
+	}
+	c.membership = choice(r, "TIPO_TESSERAMENTO", membershipTypes())
+	if t.mode == membershipMode {
+		c.until = r.Date("DATA_SCADENZA")
+		c.suspended = choice(r, "STATO", states) == suspended
+		if c.taxCode == "" && (c.name == "" || c.birth.IsZero()) {
+			r.Refuse("CODICE_FISCALE", "Indicare CODICE_FISCALE oppure COGNOME, NOME e DATA_NASCITA")
+		}
+		return c
+	}
+	c.until = r.Date("DATA_SCADENZA_TESSERAMENTO")
+	c.qualification = choice(r, "QUALIFICA", qualifications())
+	c.disability = choice(r, "CATEGORIA_DIS", disabilities())
+	c.phone = text(r, "TELEFONO")
+	if c.email = text(r, "EMAIL"); c.email != "" {
+		if err := CheckEmail(c.email); err != nil {
+			r.Refuse("EMAIL", err.Error())
+		}
+	}
+	c.birthplace = birthplace(r, c.birth, c.taxCode)
+	c.nationality = nationality(r)
+	if t.mode == "altrienti" {
+		c.body, c.bodyClub = text(r, "ENTE"), text(r, "COD_AFF_ENTE")
+	}
+	return c
+}
+
+// text is a cell that may be stored: at most 200 characters, none of them NUL.
+func text(r *importer.Row, column string) string {
+	s := r.Text(column)
+	plain(r, column, s)
+	return s
+}
+
+// plain refuses a text that no field takes.
+func plain(r *importer.Row, column, s string) bool {
+	switch {
+	case len(s) > 200 && utf8.RuneCountInString(s) > 200:
+		r.Refuse(column, "Al massimo 200 caratteri")
+	case strings.IndexByte(s, 0) >= 0:
+		r.Refuse(column, "Carattere non ammesso")
+	default:
+		return true
+	}
+	return false
+}
+
+// choice reads a cell that names one of a few values, by word or by number.
+func choice(r *importer.Row, column string, words map[string]int) int {
+	s := r.Text(column)
+	if s == "" {
+		return 0
+	}
+	n, ok := words[fold.Text(s)]
+	if !ok {
+		r.Refuse(column, "Valore non valido: "+importer.Quoted(s))
+	}
+	return n
+}
+
+// put lays the filled cells over an athlete.
+func (c *athleteCells) put(a *domain.Athlete, today calendar.Date) {
+	set(&a.LastName, c.lastName)
+	set(&a.FirstName, c.firstName)
+	set(&a.Sex, c.sex)
+	if !c.birth.IsZero() {
+		a.Birth, a.OnlyYear = c.birth, false
+	}
+	set(&a.TaxCode, c.taxCode)
+	set(&a.Card, c.card)
+	set(&a.Email, c.email)
+	set(&a.Phone, c.phone)
+	if !sameBody(a.Body, c.body) {
+		a.Body = c.body
+	}
+	set(&a.BodyClubCode, c.bodyClub)
+	set(&a.BirthplaceID, c.birthplace)
+	set(&a.NationalityID, c.nationality)
+	set(&a.Membership, c.membership)
+	set(&a.Qualification, c.qualification)
+	set(&a.Disability, c.disability)
+	if c.suspended {
+		c.suspend(a, today)
+		return
+	}
+	set(&a.MemberUntil, c.until)
+}
+
+// suspend ends a membership: at the date of the file when that is past, otherwise yesterday, unless it had ended already. The same
+// file on a later day changes nothing.
+func (c *athleteCells) suspend(a *domain.Athlete, today calendar.Date) {
+	switch {
+	case c.until.Before(today):
+		a.MemberUntil = c.until
+	case a.MemberUntil.IsZero() || a.MemberOn(today):
+		a.MemberUntil = today.AddDays(-1)
+	}
+}
+
+func set[T comparable](to *T, v T) {
+	var empty T
+	if v != empty {
+		*to = v
+	}
+}
+
+// fromTaxCode reads sex and birth date out of the tax code where the row of somebody new leaves them out.
+func (c *athleteCells) fromTaxCode(today calendar.Date) {
+	if c.taxCode == "" || (c.sex != 0 && !c.birth.IsZero()) {
+		return
+	}
+	d, err := fiscalcode.Decode(c.taxCode)
+	if err != nil {
+		return
+	}
+	if c.sex == 0 {
+		c.sex = domain.Sex(d.Sex)
+	}
+	if c.birth.IsZero() {
+		c.birth = d.Birth(today)
+	}
+}
+
+var (
+	sexes  = map[string]int{"m": int(domain.Male), "1": int(domain.Male), "f": int(domain.Female), "2": int(domain.Female)}
+	states = map[string]int{"a": active, "s": suspended}
+)
+
+const (
+	active    = 1
+	suspended = 2
+)
+
+// birthplace reads the place by its Belfiore code, or by its name with the province in brackets where there are namesakes.
+func birthplace(r *importer.Row, birth calendar.Date, taxCode string) int64 {
+	if code := strings.TrimSpace(r.Text("CODICE_CATASTALE")); code != "" {
+		place, ok := catalog.PlaceByCode(code, birth)
+		if !ok {
+			_, ever := catalog.PlaceByCode(code, calendar.Date{})
+			r.Refuse("CODICE_CATASTALE", noPlace(ever))
+		}
+		return place.ID
+	}
+	name := text(r, "COMUNE_NASCITA")
+	if name == "" {
+		return 0
+	}
+	found := placesNamed(name, birth)
+	if len(found) > 1 && len(taxCode) == 16 { // of namesakes, the one the tax code tells of
+		if d, err := fiscalcode.Decode(taxCode); err == nil {
+			for _, p := range found {
+				if p.Code == d.PlaceCode {
+					return p.ID
+				}
+			}
+		}
+	}
+	switch len(found) {
+	case 1:
+		return found[0].ID
+	case 0:
+		r.Refuse("COMUNE_NASCITA", noPlace(len(placesNamed(name, calendar.Date{})) > 0))
+	default:
+		r.Refuse("COMUNE_NASCITA", "Più comuni con questo nome: indicare la provincia tra parentesi")
+	}
+	return 0
+}
+
+// noPlace says why nobody was born there.
+func noPlace(ever bool) string {
+	if ever {
+		return "Il comune non esisteva alla data di nascita"
+	}
+	return "Luogo di nascita sconosciuto"
+}
+
+// placesNamed finds "Roma", "Roma (RM)" and "Cina"; a place that still exists goes before one that ceased.
+func placesNamed(name string, on calendar.Date) []catalog.Place {
+	found := catalog.PlacesNamed(name, on)
+	if open := strings.LastIndexByte(name, '('); len(found) == 0 && open > 0 && strings.HasSuffix(name, ")") {
+		province, _, _ := strings.Cut(name[open+1:len(name)-1], ",")
+		for _, p := range catalog.PlacesNamed(name[:open], on) {
+			if strings.EqualFold(p.Province, strings.TrimSpace(province)) {
+				found = append(found, p)
+			}
+		}
+	}
+	var living []catalog.Place
+	for _, p := range found {
+		if p.Kind != catalog.CeasedComune {
+			living = append(living, p)
+		}
+	}
+	if len(living) > 0 {
+		return living
+	}
+	return found
+}
+
+// nationality reads a state by its name or its ISO code.
+func nationality(r *importer.Row) int64 {
+	s := text(r, "NAZIONALITA")
+	if s == "" {
+		return 0
+	}
+	if id, ok := nations()[fold.Text(s)]; ok {
+		return id
+	}
+	r.Refuse("NAZIONALITA", "Stato sconosciuto: "+importer.Quoted(s))
+	return 0
+}

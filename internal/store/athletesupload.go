@@ -1,0 +1,95 @@
+package store
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"traguardo/internal/domain"
+)
+
+// InClub is a text that tells the athletes of one club apart: a card, a tax code, a folded name.
+type InClub struct {
+	ClubID int64
+	Text   string
+}
+
+// MarshalJSON makes a pair, short because a batch sends hundreds of them.
+func (k InClub) MarshalJSON() ([]byte, error) { return json.Marshal([2]any{k.ClubID, k.Text}) }
+
+// AthleteMatches are the keys by which athletes are looked for. Names are folded: "surname name".
+type AthleteMatches struct{ TaxCodes, Cards, Names []InClub }
+
+// MatchAthletes finds the athletes that uploaded rows may mean, with a query for each kind of key however many keys there are. An
+// athlete who meets several keys comes several times.
+func (q Q) MatchAthletes(ctx context.Context, m AthleteMatches) ([]domain.Athlete, error) {
+	var out []domain.Athlete
+	for _, part := range []struct {
+		column string
+		keys   []InClub
+		also   string // what a partial index wants to hear
+	}{{"a.tax_code", m.TaxCodes, " AND a.tax_code <> ''"}, {"a.card", m.Cards, " AND a.card <> ''"}, {"a.name_search", m.Names, ""}} {
+		if len(part.keys) == 0 {
+			continue
+		}
+		text, err := json.Marshal(part.keys)
+		if err != nil {
+			return nil, err
+		}
+		found, err := all(ctx, q, scanAthlete, matchQuery(q.d, part.column, part.also), string(text))
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, found...)
+	}
+	return out, nil
+}
+
+// matchQuery walks the keys and looks each one up; CROSS JOIN keeps SQLite from walking the athletes instead.
+func matchQuery(d *dialect, column, also string) string {
+	return "SELECT " + athleteColumns + " FROM (SELECT CAST(value ->> 0 AS BIGINT) AS club_id, value ->> 1 AS text FROM " + d.elements + ") k CROSS JOIN " + athleteFrom +
+		" WHERE a.club_id = k.club_id AND " + column + " = k.text" + also
+}
+
+// ErrChanged tells that somebody else changed a row between its reading and its writing.
+var ErrChanged = errors.New("store: the row was changed meanwhile")
+
+// AthleteChange is an athlete as it was read and as it is to be.
+type AthleteChange struct{ Before, After domain.Athlete }
+
+// UpdateAthletes stores what changed of athletes that stay in their club, and nothing else: an index that no change concerns is not
+// written again. An athlete changed by somebody else in between is ErrChanged.
+func (q Q) UpdateAthletes(ctx context.Context, list []AthleteChange) error {
+	for _, c := range list {
+		if c.Before.ClubID != c.After.ClubID || c.Before.Visible != c.After.Visible {
+			return errors.New("store: a bulk update moves or hides nobody")
+		}
+		set, args := changedColumns(athleteValues(c.Before), athleteValues(c.After))
+		n, err := q.exec(ctx, fmt.Sprintf("UPDATE athlete SET %sversion = version + 1 WHERE id = $%d AND version = $%d", set, len(args)+1, len(args)+2),
+			append(args, c.Before.ID, c.Before.Version)...)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return ErrChanged
+		}
+	}
+	return nil
+}
+
+// athleteNames are the columns in the order of athleteValues.
+var athleteNames = strings.Fields(strings.NewReplacer("athlete (", "", ",", " ", ")", "").Replace(athleteInsert))
+
+func changedColumns(before, after []any) (string, []any) {
+	var set strings.Builder
+	var args []any
+	for i := range after {
+		if before[i] != after[i] {
+			args = append(args, after[i])
+			fmt.Fprintf(&set, "%s = $%d, ", athleteNames[i], len(args))
+		}
+	}
+	return set.String(), args
+}
