@@ -97,6 +97,7 @@ type request struct {
 	esito int
 	actor access.Actor
 	token string
+	gzip  bool // the caller takes compressed replies
 	// setCookie gives the browser a session token, or takes it away when empty.
 	setCookie func(token string)
 }
@@ -121,7 +122,7 @@ func origin(ctx context.Context) app.Origin {
 func (s *Server) around(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		req := &request{id: rand.Text()[:16], ip: s.clientIP(r), route: "other", esito: -1}
+		req := &request{id: rand.Text()[:16], ip: s.clientIP(r), route: "other", esito: -1, gzip: accepts(r)}
 		w.Header().Set("X-Request-Id", req.id)
 		securityHeaders(w.Header(), r.URL.Path, s.overTLS(r))
 		rec := &recorder{ResponseWriter: w, status: http.StatusOK}
@@ -263,6 +264,12 @@ func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wir
 	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
+	if req.gzip && len(body) >= compressFrom {
+		if small, err := compress(body); err == nil {
+			body = small
+			w.Header().Set("Content-Encoding", "gzip")
+		}
+	}
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
 	_, _ = w.Write(body)
