@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"cmp"
-	"encoding/json"
 	"fmt"
 	"reflect"
 	"slices"
@@ -84,46 +83,6 @@ func (f listForm) paging(raw *input) (domain.Page, bool, error) {
 		wrong.Add("VERSO", "deve essere ASC o DESC")
 	}
 	return p, bool(in.Compact), wrong.Err()
-}
-
-// compressed is the form with the field names once.
-type compressed struct {
-	Fields []string `json:"campi"`
-	Rows   rawRows  `json:"righe"`
-}
-
-// rawRows are written straight into the reply, without a slice of interfaces for each row.
-type rawRows struct {
-	form listForm
-	rows reflect.Value
-}
-
-func (f listForm) compress(rows reflect.Value) compressed {
-	return compressed{Fields: f.names, Rows: rawRows{f, rows}}
-}
-
-func (r rawRows) MarshalJSON() ([]byte, error) {
-	out := make([]byte, 0, 128*r.rows.Len()+2)
-	out = append(out, '[')
-	for i := range r.rows.Len() {
-		if i > 0 {
-			out = append(out, ',')
-		}
-		row := r.rows.Index(i)
-		out = append(out, '[')
-		for j, at := range r.form.index {
-			if j > 0 {
-				out = append(out, ',')
-			}
-			cell, err := json.Marshal(row.FieldByIndex(at).Interface())
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, cell...)
-		}
-		out = append(out, ']')
-	}
-	return append(out, ']'), nil
 }
 
 // arrange sorts rows by a field when one is asked for, keeping their order among equals, and cuts the page out.

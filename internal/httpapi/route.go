@@ -112,11 +112,7 @@ func listed[In, Row any](method, name, path string, need access.Need, form listF
 			if err != nil {
 				return nil, err
 			}
-			env := &wire.Envelope{Total: &total, Data: rows}
-			if compact {
-				env.Data = form.compress(reflect.ValueOf(rows))
-			}
-			return env, nil
+			return &wire.Envelope{Total: &total, Data: listData{form: form, rows: reflect.ValueOf(rows), compact: compact}}, nil
 		},
 	}
 }
@@ -128,7 +124,10 @@ func under(member string, r Route) Route {
 	r.handle = func(ctx context.Context, w http.ResponseWriter, req *http.Request, in *input) (*wire.Envelope, error) {
 		env, err := inner(ctx, w, req, in)
 		if env != nil {
-			env.Data = map[string]any{member: env.Data}
+			if data, ok := env.Data.(listData); ok {
+				data.member = member
+				env.Data = data
+			}
 		}
 		return env, err
 	}

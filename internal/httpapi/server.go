@@ -5,7 +5,6 @@ package httpapi
 import (
 	"context"
 	"crypto/rand"
-	"encoding/json"
 	"errors"
 	"log/slog"
 	"net/http"
@@ -257,7 +256,7 @@ func (s *Server) refuse(w http.ResponseWriter, req *request, status int, message
 
 func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wire.Envelope) {
 	req.esito = env.Esito
-	body, err := json.Marshal(env)
+	body, err := encode(env)
 	if err != nil {
 		s.opts.Log.Error("reply", "request", req.id, "error", err)
 		body = []byte(`{"esito":500,"messaggio":"Si è verificato un errore"}`)
