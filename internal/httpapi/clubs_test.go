@@ -62,8 +62,10 @@ func TestClubForms(t *testing.T) {
 	w.Run(t, rows)
 }
 
-func TestClubEdits(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestClubEdits(t *testing.T) { scenario.Engines(t, scenario.Options{}, clubEditsCase) }
+
+func clubEditsCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	admin, club, other := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2")
 	own := w.User(t, "societa").ClubID
 	ref := scenario.In{"ID_SOCIETA": own}
@@ -125,8 +127,10 @@ func TestPartialClub(t *testing.T) {
 	})
 }
 
-func TestClubList(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestClubList(t *testing.T) { scenario.Engines(t, scenario.Options{}, clubListCase) }
+
+func clubListCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	admin, free := w.Actor(t, "admin"), w.Actor(t, "nuovo")
 	const call = "GET ge/societa/list"
 	all := *w.Call(t, admin, call, nil).Total
@@ -145,8 +149,10 @@ func TestClubList(t *testing.T) {
 	})
 }
 
-func TestAssociation(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestAssociation(t *testing.T) { scenario.Engines(t, scenario.Options{}, associationCase) }
+
+func associationCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	admin, club, other, free := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "nuovo")
 	own, theirs := w.User(t, "societa").ClubID, w.User(t, "societa2").ClubID
 	var empty int64
@@ -189,8 +195,10 @@ func TestAssociation(t *testing.T) {
 	})
 }
 
-func TestPickers(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestPickers(t *testing.T) { scenario.Engines(t, scenario.Options{}, pickersCase) }
+
+func pickersCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	admin, club, free := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "nuovo")
 	own := w.User(t, "societa").ClubID
 	w.Call(t, admin, "POST ge/societa", clubForm(scenario.In{"DENOMINAZIONE": "Nuoto", "DATA_SCADENZA_AFFILIAZIONE": "2030-01-01"}))

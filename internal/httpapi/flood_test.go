@@ -35,8 +35,10 @@ func TestFlood(t *testing.T) {
 }
 
 // TestRaces: what may happen once happens once, however many try at the same instant.
-func TestRaces(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestRaces(t *testing.T) { scenario.Engines(t, scenario.Options{}, racesCase) }
+
+func racesCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	admin := w.Actor(t, "admin")
 	together := func(n int, call func(i int) scenario.Reply) map[int]int {
 		var mu sync.Mutex

@@ -112,8 +112,10 @@ func TestTexts(t *testing.T) {
 }
 
 // TestQueries: numbers in a query string are digits, and its bytes are text.
-func TestQueries(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestQueries(t *testing.T) { scenario.Engines(t, scenario.Options{}, queriesCase) }
+
+func queriesCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	admin := w.Actor(t, "admin")
 	rows := []scenario.Row{
 		{Name: "digits", In: "ID_SOCIETA=1"},
@@ -154,8 +156,10 @@ func TestQueries(t *testing.T) {
 }
 
 // TestLists: every list answers whole without PAGINA, in pages that together are the whole, sorted by any field, and compressed.
-func TestLists(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestLists(t *testing.T) { scenario.Engines(t, scenario.Options{}, listsCase) }
+
+func listsCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	admin := w.Actor(t, "admin")
 	w.Call(t, w.Actor(t, "nuovo"), "POST ns/societa/associa", scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID})
 	in := map[string]scenario.In{

@@ -105,8 +105,10 @@ func wrong(t *testing.T, w *scenario.World, ip, name string, n int) map[int]int 
 	return out
 }
 
-func TestAccountLock(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestAccountLock(t *testing.T) { scenario.Engines(t, scenario.Options{}, accountLockCase) }
+
+func accountLockCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	login := func(ip, name string) int {
 		return from(t, w, ip, "POST core/login", credentials(name, demo.Password)).Esito
 	}
@@ -138,7 +140,11 @@ func TestAccountLock(t *testing.T) {
 }
 
 func TestSuccessClearsTheAccountOnly(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+	scenario.Engines(t, scenario.Options{}, successClearsTheAccountOnlyCase)
+}
+
+func successClearsTheAccountOnlyCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	wrong(t, w, "198.51.100.1", "societa", 9)
 	if r := from(t, w, "198.51.100.1", "POST core/login", credentials("societa", demo.Password)); r.Esito != 0 {
 		t.Fatalf("the tenth, right: esito %d", r.Esito)
@@ -157,8 +163,10 @@ func TestSuccessClearsTheAccountOnly(t *testing.T) {
 	}
 }
 
-func TestParallelLogins(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestParallelLogins(t *testing.T) { scenario.Engines(t, scenario.Options{}, parallelLoginsCase) }
+
+func parallelLoginsCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	together := func(n int, password string, ip func(int) string) map[int]int {
 		var mu sync.Mutex
 		var all sync.WaitGroup

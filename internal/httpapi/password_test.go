@@ -73,8 +73,10 @@ func mails(t *testing.T, w *scenario.World) []string {
 
 var resetLink = regexp.MustCompile(`https://portale\.example/login\?token=([A-Za-z0-9_-]+)`)
 
-func TestPasswordReset(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestPasswordReset(t *testing.T) { scenario.Engines(t, scenario.Options{}, passwordResetCase) }
+
+func passwordResetCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	session := w.Actor(t, "coach")
 	ask := func(email string) string {
 		return string(w.Call(t, scenario.Actor{}, "POST as/utente/password/reset", scenario.In{"EMAIL": email}).Body)

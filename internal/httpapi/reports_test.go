@@ -36,8 +36,10 @@ func sheetOf(t *testing.T, body []byte, column string) []string {
 	return out
 }
 
-func TestUsersReport(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestUsersReport(t *testing.T) { scenario.Engines(t, scenario.Options{}, usersReportCase) }
+
+func usersReportCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	admin := w.Actor(t, "admin")
 	evil := w.User(t, "nuovo")
 	evil.LastName, evil.FirstName = `=HYPERLINK("https://altrove.example")`, "@nino"

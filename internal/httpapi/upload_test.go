@@ -25,8 +25,10 @@ type uploaded struct {
 	} `json:"UPLOAD"`
 }
 
-func TestClubUpload(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestClubUpload(t *testing.T) { scenario.Engines(t, scenario.Options{}, clubUploadCase) }
+
+func clubUploadCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	admin := w.Actor(t, "admin")
 	take := func(file string, args scenario.In) uploaded {
 		t.Helper()

@@ -10,8 +10,10 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-func TestImpersonation(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestImpersonation(t *testing.T) { scenario.Engines(t, scenario.Options{}, impersonationCase) }
+
+func impersonationCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	admin := w.Actor(t, "admin")
 	club := w.User(t, "societa")
 	var borrowed scenario.Actor
@@ -52,8 +54,10 @@ func TestImpersonation(t *testing.T) {
 	})
 }
 
-func TestDeactivation(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestDeactivation(t *testing.T) { scenario.Engines(t, scenario.Options{}, deactivationCase) }
+
+func deactivationCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	admin, open, second := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa")
 	w.Call(t, open, "GET core/logged", nil) // the session is known to the cache
 	w.Run(t, []scenario.Row{
@@ -72,8 +76,10 @@ func TestDeactivation(t *testing.T) {
 	})
 }
 
-func TestUsers(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestUsers(t *testing.T) { scenario.Engines(t, scenario.Options{}, usersCase) }
+
+func usersCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	admin := w.Actor(t, "admin")
 	user := func(more scenario.In) scenario.In {
 		in := scenario.In{"ID_UTENTE": 0, "USERNAME": "nina", "EMAIL": "nina@posta.example", "CONFERMA_EMAIL": "nina@posta.example", "NOME": "Nina", "COGNOME": "D'Alò",
@@ -132,8 +138,10 @@ func TestUsers(t *testing.T) {
 }
 
 // TestWholeObject: a page sends back what it got, and only a stale copy or a changed field of others is refused.
-func TestWholeObject(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestWholeObject(t *testing.T) { scenario.Engines(t, scenario.Options{}, wholeObjectCase) }
+
+func wholeObjectCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	admin, other := w.Actor(t, "admin"), w.Actor(t, "admin")
 	id := w.User(t, "coach").ID
 	var whole map[string]any
@@ -150,8 +158,10 @@ func TestWholeObject(t *testing.T) {
 	})
 }
 
-func TestUserList(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestUserList(t *testing.T) { scenario.Engines(t, scenario.Options{}, userListCase) }
+
+func userListCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	admin := w.Actor(t, "admin")
 	club := w.User(t, "societa").ClubID
 	everybody, _, err := w.DB.Users(t.Context(), domain.UserFilter{}, domain.Page{})

@@ -35,6 +35,7 @@ type World struct {
 	Clock  *testkit.Clock
 	Log    *Log
 	Dir    string // data folder; messages are under outbox
+	URL    string // of the PostgreSQL database, empty on SQLite
 }
 
 // Options change what a world is made of; the zero value is the swimming variant.
@@ -60,7 +61,31 @@ func New(t testing.TB, o Options) *World {
 			t.Fatal(err)
 		}
 	}
-	w := &World{DB: testkit.Open(t, dir, ""), Clock: testkit.NewClock(), Log: &Log{}, Dir: dir}
+	return start(t, &World{DB: testkit.Open(t, dir, ""), Dir: dir}, o)
+}
+
+// Engines runs a test in a world on SQLite and, when there is a server to test on, in one on PostgreSQL.
+func Engines(t *testing.T, o Options, test func(t *testing.T, w *World)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) { test(t, New(t, o)) })
+	if !testkit.HasPostgres() {
+		t.Log("TEST_PG_DSN is not set: SQLite only")
+		return
+	}
+	t.Run("postgres", func(t *testing.T) {
+		w := &World{URL: testkit.PostgresURL(t), Dir: t.TempDir()}
+		w.DB = testkit.Open(t, w.Dir, w.URL)
+		if !o.Empty {
+			if err := fill(context.Background(), w.DB, testkit.NewClock()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		test(t, start(t, w, o))
+	})
+}
+
+func start(t testing.TB, w *World, o Options) *World {
+	w.Clock, w.Log = testkit.NewClock(), &Log{}
 	w.App = newApp(t, w, o)
 	w.Server = httpapi.New(w.App, httpapi.Options{Web: o.Web, Log: logger(w.Log), TrustedProxies: o.TrustedProxies})
 	t.Cleanup(w.App.Wait)
