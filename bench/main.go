@@ -11,6 +11,8 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"time"
 
 	"traguardo/internal/app"
@@ -26,14 +28,21 @@ import (
 func main() {
 	users := flag.Int("users", 100_000, "accounts in the database")
 	rounds := flag.Int("rounds", 60, "requests measured for each figure")
+	athletes := flag.String("athletes", "10000,200000", "sizes of the athletes list, growing; 10000,1000000 takes some minutes")
 	flag.Parse()
-	if err := run(context.Background(), *users, *rounds); err != nil {
+	var sizes []int
+	for text := range strings.SplitSeq(*athletes, ",") {
+		if n, err := strconv.Atoi(text); err == nil {
+			sizes = append(sizes, n)
+		}
+	}
+	if err := run(context.Background(), *users, *rounds, sizes); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, users, rounds int) error {
+func run(ctx context.Context, users, rounds int, sizes []int) error {
 	dir, err := os.MkdirTemp("", "traguardo-bench-*")
 	if err != nil {
 		return err
@@ -45,12 +54,12 @@ func run(ctx context.Context, users, rounds int) error {
 	}
 	defer s.close()
 	fmt.Printf("\n%d utenti, SQLite, %d giri per misura\n\n", users, rounds)
-	for _, part := range []func(context.Context, *subject, int) error{lists, underLogins, exports, starts, weights} {
+	for _, part := range []func(context.Context, *subject, int) error{lists, underLogins, exports, starts, weights, athleteShare} {
 		if err := part(ctx, s, rounds); err != nil {
 			return err
 		}
 	}
-	return nil
+	return growth(ctx, s, rounds, sizes)
 }
 
 // subject is the product under measurement, with the same database opened by hand for the ceiling.
@@ -85,7 +94,7 @@ func open(ctx context.Context, dir string, users int) (*subject, error) {
 	if err != nil {
 		return nil, err
 	}
-	if _, err := (demo.World{DB: db, Clock: clock, Hash: hash, Seed: a.Coaches.Seed, Crowd: 20}).Fill(ctx); err != nil {
+	if _, err := (demo.World{DB: db, Clock: clock, Hash: hash, Seed: a.Coaches.Seed, Crowd: 20, Athletes: 3000}).Fill(ctx); err != nil {
 		return nil, err
 	}
 	started := time.Now()
@@ -97,7 +106,7 @@ func open(ctx context.Context, dir string, users int) (*subject, error) {
 	if s.bare, err = newBare(filepath.Join(dir, store.FileName)); err != nil {
 		return nil, err
 	}
-	s.token, err = a.Sessions.Login(ctx, app.Origin{IP: "192.0.2.1"}, "admin", demo.Password)
+	s.token, err = a.Sessions.Login(ctx, origin, "admin", demo.Password)
 	return s, err
 }
 
@@ -107,13 +116,18 @@ func (s *subject) close() {
 	_ = s.db.Close()
 }
 
-// get asks the product.
-func (s *subject) get(path string) error {
+// origin is where the measured calls come from.
+var origin = app.Origin{IP: "192.0.2.1"}
+
+// get asks the product as the administrator.
+func (s *subject) get(path string) error { return s.getAs(s.token, path) }
+
+func (s *subject) getAs(token, path string) error {
 	req, err := http.NewRequest(http.MethodGet, s.server.URL+"/api/"+path, nil)
 	if err != nil {
 		return err
 	}
-	req.Header.Set("Authorization", "Bearer "+s.token)
+	req.Header.Set("Authorization", "Bearer "+token)
 	return drain(req)
 }
 
