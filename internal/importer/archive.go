@@ -13,8 +13,7 @@ import (
 // Limits of a workbook, all in bytes. Fifty thousand athletes with every column are about 35 MB of XML.
 const (
 	maxUnzipped = 96 << 20 // of the whole archive, as it really unpacks
-	maxInMemory = 4 << 20  // of a sheet or of the shared texts; larger ones are unpacked to temporary files
-	maxOther    = 24 << 20 // of everything else together, which is read into memory
+	maxOther    = 24 << 20 // of everything that is neither cells nor their texts
 	maxEntries  = 500
 	maxTexts    = 1_000_000 // shared texts, each of which costs memory however short it is
 	maxRun      = 1 << 20   // without a tag: Excel's own cells end at 32767 characters
@@ -68,7 +67,7 @@ func checkArchive(r io.ReaderAt, size int64) error {
 	return nil
 }
 
-// streamed tells the parts excelize reads from a temporary file when they are large.
+// streamed tells the parts that hold cells and their texts.
 func streamed(name string) bool {
 	return strings.HasPrefix(name, "xl/worksheets/sheet") || name == "xl/sharedstrings.xml"
 }

@@ -1,10 +1,12 @@
 package importer
 
 import (
-	"errors"
+	"archive/zip"
+	"bytes"
 	"io"
-
-	"github.com/xuri/excelize/v2"
+	"math"
+	"strconv"
+	"unicode/utf8"
 
 	"traguardo/internal/problem"
 )
@@ -15,63 +17,208 @@ func openExcel(r io.ReaderAt, size int64) (*Sheet, error) {
 	if err := checkArchive(r, size); err != nil {
 		return nil, err
 	}
-	file, err := excelize.OpenReader(io.NewSectionReader(r, 0, size), excelize.Options{
-		RawCellValue: true, UnzipSizeLimit: maxUnzipped, UnzipXMLSizeLimit: maxInMemory,
-	})
+	archive, err := zip.NewReader(r, size)
 	if err != nil {
-		return nil, errNotExcel
+		return nil, errDamaged
 	}
-	name := firstVisible(file)
-	if name == "" {
-		return nil, errors.Join(errNotExcel, file.Close())
+	b, err := openBook(archive)
+	if err != nil {
+		return nil, err
 	}
-	from1904 := false
-	if props, err := file.GetWorkbookProps(); err == nil && props.Date1904 != nil {
-		from1904 = *props.Date1904
-	}
-	return &Sheet{
-		excel: true, from1904: from1904, close: file.Close,
-		begin: func() (source, error) {
-			rows, err := file.Rows(name)
-			if err != nil {
-				return nil, errNotExcel
-			}
-			return &excelSource{rows: rows}, nil
-		},
-	}, nil
-}
-
-func firstVisible(file *excelize.File) string {
-	names := file.GetSheetList()
-	for _, name := range names {
-		if visible, err := file.GetSheetVisible(name); err == nil && visible {
-			return name
+	return &Sheet{excel: true, from1904: b.from1904, begin: func() (source, error) {
+		in, err := b.sheet.Open()
+		if err != nil {
+			return nil, errDamaged
 		}
-	}
-	return ""
+		return &excelSource{in: in, markup: newMarkup(io.LimitReader(in, maxUnzipped)), texts: &b.texts}, nil
+	}}, nil
 }
 
+// excelSource reads the rows of a sheet.
 type excelSource struct {
-	rows *excelize.Rows
-	line int
+	in     io.ReadCloser
+	markup *markup
+	texts  *texts
+	line   int
+	// row is the text of the present row's cells one behind the other, cells where each begins and ends.
+	row   []byte
+	cells [][2]int
 }
+
+func (s *excelSource) close() error { return s.in.Close() }
 
 func (s *excelSource) next() (rawLine, error) {
-	if !s.rows.Next() {
-		if s.rows.Error() != nil {
-			return rawLine{}, errNotExcel
+	for {
+		if err := s.markup.next(); err != nil {
+			return rawLine{}, err
 		}
-		return rawLine{}, io.EOF
+		switch m := s.markup; {
+		case m.kind == endOfMarkup:
+			return rawLine{}, errNotExcel // a whole sheet ends its data before itself
+		case m.kind == endTag && m.is("sheetData"):
+			return rawLine{}, io.EOF
+		case m.kind == startTag && m.is("row"):
+			s.line++
+			if n, err := strconv.Atoi(string(m.attr("r"))); err == nil && n > s.line {
+				s.line = n
+			}
+			return s.cellsOfRow()
+		}
 	}
-	s.line++
-	cells, err := s.rows.Columns()
-	if err != nil {
-		return rawLine{}, errNotExcel
-	}
-	if len(cells) > maxColumns {
-		return rawLine{}, problem.Refusedf("Riga %d: più di %d colonne", s.line, maxColumns)
-	}
-	return rawLine{number: s.line, cells: cells}, nil
 }
 
-func (s *excelSource) close() error { return s.rows.Close() }
+// cellsOfRow reads up to the end of the row. All its cells share one string.
+func (s *excelSource) cellsOfRow() (rawLine, error) {
+	s.row, s.cells = s.row[:0], s.cells[:0]
+	column := 0
+	for {
+		m := s.markup
+		if err := m.next(); err != nil {
+			return rawLine{}, err
+		}
+		switch {
+		case m.kind == endOfMarkup:
+			return rawLine{}, errNotExcel
+		case m.kind == endTag && m.is("row"):
+			all := string(s.row)
+			cells := make([]string, len(s.cells))
+			for i, c := range s.cells {
+				cells[i] = all[c[0]:c[1]]
+			}
+			return rawLine{number: s.line, cells: cells}, nil
+		case m.kind == startTag && m.is("c"):
+			column++
+			if n := columnOf(m.attr("r")); n > 0 {
+				column = n
+			}
+			from := len(s.row)
+			if err := s.cell(cellKind(m.attr("t"))); err != nil {
+				return rawLine{}, err
+			}
+			if len(s.row) == from {
+				continue
+			}
+			if column > maxColumns {
+				return rawLine{}, problem.Refusedf("Riga %d: più di %d colonne", s.line, maxColumns)
+			}
+			for len(s.cells) < column {
+				s.cells = append(s.cells, [2]int{})
+			}
+			s.cells[column-1] = [2]int{from, len(s.row)}
+		}
+	}
+}
+
+// columnOf is the column of a cell's name, from 1: 28 of AB7; 0 when there is none.
+func columnOf(name []byte) int {
+	n := 0
+	for _, c := range name {
+		if c < 'A' || c > 'Z' || n > 1<<20 {
+			break
+		}
+		n = n*26 + int(c-'A') + 1
+	}
+	return n
+}
+
+type kindOfCell int
+
+const (
+	numberCell kindOfCell = iota
+	textCell
+	sharedCell
+)
+
+// cellKind tells how a cell's value is written. Truth values, errors and ISO dates are as good as text.
+func cellKind(t []byte) kindOfCell {
+	switch string(t) {
+	case "s":
+		return sharedCell
+	case "", "n":
+		return numberCell
+	}
+	return textCell
+}
+
+// cell appends the value of a cell to the row and reads up to the cell's end.
+func (s *excelSource) cell(kind kindOfCell) error {
+	from := len(s.row)
+	reading, phonetic := false, 0
+	for {
+		m := s.markup
+		if err := m.next(); err != nil {
+			return err
+		}
+		switch {
+		case m.kind == endOfMarkup:
+			return errNotExcel
+		case m.kind == textToken && reading && phonetic == 0:
+			s.row = append(s.row, m.text...)
+		case m.kind == textToken:
+		case m.is("v"), m.is("t"):
+			reading = m.kind == startTag
+		case m.is("rPh") && m.kind == startTag:
+			phonetic++
+		case m.is("rPh"):
+			phonetic--
+		case m.is("c"):
+			return s.resolve(kind, from)
+		}
+	}
+}
+
+func (s *excelSource) resolve(kind kindOfCell, from int) error {
+	value := s.row[from:]
+	switch {
+	case len(value) == 0:
+	case kind == sharedCell:
+		i, err := strconv.Atoi(string(bytes.TrimSpace(value)))
+		text, ok := s.texts.at(i)
+		if err != nil || !ok {
+			return errNotExcel
+		}
+		s.row = append(s.row[:from], text...)
+	case kind == numberCell:
+		s.row = append(s.row[:from], wholeNumber(value)...)
+	default:
+		s.row = s.row[:from+len(excelEscapes(value))]
+	}
+	if !utf8.Valid(s.row[from:]) {
+		return errNotExcel
+	}
+	return nil
+}
+
+// wholeNumber writes 12345.0 and 1.2345E4 as 12345: some programs store every number with decimals, and cards and telephone
+// numbers are numbers to a spreadsheet.
+func wholeNumber(value []byte) []byte {
+	if bytes.IndexAny(value, ".eE") < 0 {
+		return value
+	}
+	f, err := strconv.ParseFloat(string(value), 64)
+	if err != nil || f != math.Trunc(f) || math.Abs(f) >= 1<<53 {
+		return value
+	}
+	return strconv.AppendInt(nil, int64(f), 10)
+}
+
+// excelEscapes resolves _x000D_, which Excel writes for characters XML does not take, in place.
+func excelEscapes(s []byte) []byte {
+	from := bytes.Index(s, []byte("_x"))
+	if from < 0 {
+		return s
+	}
+	out := s[:from]
+	for i := from; i < len(s); {
+		if i+7 <= len(s) && s[i] == '_' && s[i+1] == 'x' && s[i+6] == '_' {
+			if n, err := strconv.ParseUint(string(s[i+2:i+6]), 16, 16); err == nil && utf8.ValidRune(rune(n)) {
+				out = utf8.AppendRune(out, rune(n))
+				i += 7
+				continue
+			}
+		}
+		out = append(out, s[i])
+		i++
+	}
+	return out
+}
