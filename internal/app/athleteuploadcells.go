@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain/fiscalcode"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/importer"
+	"traguardo/internal/store"
 )
 
 // athleteCells is what the filled cells of a row say; the zero value is an empty cell, which leaves what is stored.
@@ -37,7 +38,7 @@ func (t *athleteTaker) cells(r *importer.Row) *athleteCells {
 	}
 	c.clubCode, c.card, c.lastName, c.firstName = text(r, "COD_AFF"), text(r, "TESSERA"), text(r, "COGNOME"), text(r, "NOME")
 	if c.lastName != "" && c.firstName != "" {
-		c.name = fold.Text(c.lastName + " " + c.firstName)
+		c.name = store.NameKey(c.lastName, c.firstName)
 	}
 	c.sex = domain.Sex(choice(r, "SESSO", sexes))
 	c.birth = r.Date("DATA_NASCITA")

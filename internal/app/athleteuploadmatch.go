@@ -62,7 +62,7 @@ func (s *storedAthletes) add(a *domain.Athlete) {
 	if a.Card != "" {
 		s.byCard[store.InClub{ClubID: a.ClubID, Text: a.Card}] = a
 	}
-	name := store.InClub{ClubID: a.ClubID, Text: fold.Text(a.LastName + " " + a.FirstName)}
+	name := store.InClub{ClubID: a.ClubID, Text: store.NameKey(a.LastName, a.FirstName)}
 	s.byName[name] = append(s.byName[name], a)
 }
 
@@ -119,7 +119,7 @@ func sameBody(a, b string) bool { return a == b || fold.Text(a) == fold.Text(b) 
 
 // is tells whether the row names that person. A stored birth date may stand for its year, and a membership row may leave the sex out.
 func (c *athleteCells) is(a *domain.Athlete) bool {
-	if c.name == "" || c.birth.IsZero() || c.name != fold.Text(a.LastName+" "+a.FirstName) || (c.sex != 0 && c.sex != a.Sex) {
+	if c.name == "" || c.birth.IsZero() || c.name != store.NameKey(a.LastName, a.FirstName) || (c.sex != 0 && c.sex != a.Sex) {
 		return false
 	}
 	return c.birth == a.Birth || (a.OnlyYear && c.birth.Year() == a.Birth.Year())

@@ -5,7 +5,6 @@ import (
 	"iter"
 	"maps"
 	"slices"
-	"strings"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
@@ -38,6 +37,11 @@ var athletes = listing[domain.Athlete]{
 	byDefault: "name",
 	id:        "a.id",
 	scan:      scanAthlete,
+	through: map[string]through{
+		"a.last_search":  {"last_search", "SELECT w.text FROM name_word w WHERE w.kind = 1 AND", "w.text"},
+		"a.first_search": {"first_search", "SELECT w.text FROM name_word w WHERE w.kind = 2 AND", "w.text"},
+		"a.club_search":  {"club_id", "SELECT w.id FROM club w WHERE", "w.search"},
+	},
 }
 
 func athleteFilter(f domain.AthleteFilter) *filter {
@@ -63,6 +67,9 @@ func athleteFilter(f domain.AthleteFilter) *filter {
 
 // Athletes lists athletes. Unfiltered totals come from the counters, which do not grow with the list.
 func (q Q) Athletes(ctx context.Context, f domain.AthleteFilter, p domain.Page) ([]domain.Athlete, int, error) {
+	if byName := p.Sort == "" || p.Sort == "name"; byName && f == (domain.AthleteFilter{LastName: f.LastName, Today: f.Today}) {
+		return q.athletesByName(ctx, f.LastName, p)
+	}
 	w := athleteFilter(f)
 	if bare := (domain.AthleteFilter{ClubID: f.ClubID, Visible: f.Visible, Today: f.Today}); f != bare {
 		return athletes.page(ctx, q, w, p)
@@ -107,7 +114,7 @@ func (q Q) LockAthlete(ctx context.Context, id, clubID int64) (domain.Athlete, e
 func athleteValues(a domain.Athlete) []any {
 	last, first := fold.Text(a.LastName), fold.Text(a.FirstName)
 	return []any{
-		a.ClubID, a.Visible, a.LastName, a.FirstName, strings.TrimSpace(last + " " + first), last, first, a.Sex, a.Birth, a.OnlyYear, orNull(a.BirthplaceID),
+		a.ClubID, a.Visible, a.LastName, a.FirstName, NameKey(a.LastName, a.FirstName), last, first, a.Sex, a.Birth, a.OnlyYear, orNull(a.BirthplaceID),
 		a.TaxCode, a.Email, a.Phone, a.NationalityID, a.NationalStateID, a.Card, a.MemberUntil, a.Membership, a.Qualification, a.Disability, a.Body,
 		a.BodyClubCode, a.Erased, fold.Text(a.ClubName),
 	}
@@ -122,6 +129,9 @@ func (q Q) AddAthlete(ctx context.Context, a domain.Athlete) (int64, error) {
 	args := append(athleteValues(a), a.CreatedAt, 1)
 	id, err := q.insert(ctx, "INSERT INTO "+athleteInsert+" VALUES ("+placeholders(1, len(args))+") RETURNING id", args...)
 	if err != nil {
+		return 0, err
+	}
+	if err := q.countNames(ctx, nil, []domain.Athlete{a}); err != nil {
 		return 0, err
 	}
 	return id, q.count(ctx, a.ClubID, 1, visibles(a.Visible))
@@ -139,6 +149,9 @@ func (q Q) AddAthletes(ctx context.Context, list []domain.Athlete) error {
 		changed[a.ClubID] = c
 	}
 	if err := q.bulk(ctx, athleteInsert, "", 27, rows); err != nil {
+		return err
+	}
+	if err := q.countNames(ctx, nil, list); err != nil {
 		return err
 	}
 	// Always in the same order: two uploads that wait for each other's clubs would be a deadlock.
@@ -164,6 +177,9 @@ func (q Q) SaveAthlete(ctx context.Context, before, a domain.Athlete) error {
 		sex = $8, birth = $9, only_year = $10, birthplace_id = $11, tax_code = $12, email = $13, phone = $14, nationality_id = $15, national_state_id = $16,
 		card = $17, member_until = $18, membership = $19, qualification = $20, disability = $21, body = $22, body_club_code = $23, erased = $24,
 		club_search = $25, version = version + 1 WHERE id = $26`, args...); err != nil {
+		return err
+	}
+	if err := q.countNames(ctx, []domain.Athlete{before}, []domain.Athlete{a}); err != nil {
 		return err
 	}
 	if before.ClubID == a.ClubID && before.Visible == a.Visible {
@@ -196,6 +212,9 @@ func (q Q) AthleteCounts(ctx context.Context, clubID int64) (domain.Counts, erro
 // DeleteAthletes removes a club's athletes; those that something refers to are hidden instead.
 func (q Q) DeleteAthletes(ctx context.Context, clubID int64) (removed, hidden int, err error) {
 	if _, err = one(ctx, q, value[int64], "SELECT id FROM club WHERE id = $1"+q.d.lock, clubID); err != nil {
+		return 0, 0, err
+	}
+	if err := q.forgetNames(ctx, clubID); err != nil {
 		return 0, 0, err
 	}
 	n, err := q.exec(ctx, "DELETE FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse, clubID)

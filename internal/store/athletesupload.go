@@ -19,7 +19,7 @@ type InClub struct {
 // MarshalJSON makes a pair, short because a batch sends hundreds of them.
 func (k InClub) MarshalJSON() ([]byte, error) { return json.Marshal([2]any{k.ClubID, k.Text}) }
 
-// AthleteMatches are the keys by which athletes are looked for. Names are folded: "surname name".
+// AthleteMatches are the keys by which athletes are looked for. Names are made by NameKey.
 type AthleteMatches struct{ TaxCodes, Cards, Names []InClub }
 
 // MatchAthletes finds the athletes that uploaded rows may mean, with a query for each kind of key however many keys there are. An
@@ -62,6 +62,7 @@ type AthleteChange struct{ Before, After domain.Athlete }
 // UpdateAthletes stores what changed of athletes that stay in their club, and nothing else: an index that no change concerns is not
 // written again. An athlete changed by somebody else in between is ErrChanged.
 func (q Q) UpdateAthletes(ctx context.Context, list []AthleteChange) error {
+	before, after := make([]domain.Athlete, 0, len(list)), make([]domain.Athlete, 0, len(list))
 	for _, c := range list {
 		if c.Before.ClubID != c.After.ClubID || c.Before.Visible != c.After.Visible {
 			return errors.New("store: a bulk update moves or hides nobody")
@@ -75,8 +76,9 @@ func (q Q) UpdateAthletes(ctx context.Context, list []AthleteChange) error {
 		if n == 0 {
 			return ErrChanged
 		}
+		before, after = append(before, c.Before), append(after, c.After)
 	}
-	return nil
+	return q.countNames(ctx, before, after)
 }
 
 // athleteNames are the columns in the order of athleteValues.

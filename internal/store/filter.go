@@ -58,6 +58,14 @@ func (f *filter) searches() bool {
 // where writes the conditions. A narrow search walks each searched column's own index, which is a tenth of the table, and suits
 // few matches; a wide one looks at rows as they come in the list's order, and suits many.
 func (f *filter) where(d *dialect, table string, narrow bool) string {
+	return f.whereThrough(d, table, nil, narrow)
+}
+
+// through finds a text in a smaller table: the rows meant are those whose key is among what find selects where column holds the text.
+type through struct{ key, find, column string }
+
+// whereThrough does so with a smaller table in between, for the columns that have one.
+func (f *filter) whereThrough(d *dialect, table string, by map[string]through, narrow bool) string {
 	if len(f.conds) == 0 {
 		return ""
 	}
@@ -68,8 +76,11 @@ func (f *filter) where(d *dialect, table string, narrow bool) string {
 		case c.column == "":
 			parts[i] = c.text
 		case narrow:
-			column := strings.TrimPrefix(c.column, alias+".")
-			parts[i] = fmt.Sprintf("%s.id IN (SELECT s.id FROM %s s WHERE %s(s.%s, $%d) > 0)", alias, name, d.position, column, c.arg)
+			condition := fmt.Sprintf("%s(s.%s, $%d) > 0", d.position, strings.TrimPrefix(c.column, alias+"."), c.arg)
+			if t, ok := by[c.column]; ok {
+				condition = fmt.Sprintf("s.%s IN (%s %s(%s, $%d) > 0)", t.key, t.find, d.position, t.column, c.arg)
+			}
+			parts[i] = fmt.Sprintf("%s.id IN (SELECT s.id FROM %s s WHERE %s)", alias, name, condition)
 		default:
 			parts[i] = fmt.Sprintf("%s(%s, $%d) > 0", d.position, c.column, c.arg)
 		}

@@ -25,6 +25,8 @@ type listing[T any] struct {
 	// id breaks ties, so that pages never overlap.
 	id   string
 	scan func(scanner) (T, error)
+	// through names a smaller table for searched columns that have one.
+	through map[string]through
 }
 
 func (l listing[T]) order(p domain.Page) string {
@@ -85,7 +87,7 @@ const few = 2000
 // table: when they are few, they are the total and the way to the rows; when they are many, the page is soon full on the way.
 func (l listing[T]) page(ctx context.Context, q Q, f *filter, p domain.Page) ([]T, int, error) {
 	if f.searches() {
-		ids, err := all(ctx, q, value[int64], fmt.Sprintf("SELECT %s FROM %s%s LIMIT %d", l.id, l.table, f.where(q.d, l.table, len(f.conds) > 1), few+1), f.args...)
+		ids, err := all(ctx, q, value[int64], fmt.Sprintf("SELECT %s FROM %s%s LIMIT %d", l.id, l.table, l.narrow(q.d, f), few+1), f.args...)
 		if err != nil {
 			return nil, 0, err
 		}
@@ -105,8 +107,13 @@ func (l listing[T]) page(ctx context.Context, q Q, f *filter, p domain.Page) ([]
 	if p.Size == 0 || (p.Number <= 1 && len(rows) < p.Size) {
 		return rows, len(rows), nil // the page is the whole list: no need to count
 	}
-	total, err := one(ctx, q, value[int], "SELECT COUNT(*) FROM "+l.table+f.where(q.d, l.table, len(f.conds) > 1), f.args...)
+	total, err := one(ctx, q, value[int], "SELECT COUNT(*) FROM "+l.table+l.narrow(q.d, f), f.args...)
 	return rows, total, err
+}
+
+// narrow writes the conditions for a search that looks at the matches only.
+func (l listing[T]) narrow(d *dialect, f *filter) string {
+	return f.whereThrough(d, l.table, l.through, len(f.conds) > 1 || l.through != nil)
 }
 
 // each streams the list for exports, holding one row at a time.

@@ -1,7 +1,7 @@
 -- +goose Up
 
--- An athlete is a person in a club. Names are searched and sorted through folded columns; the club's name is repeated in folded form so
--- that one index serves a list sorted by it.
+-- An athlete is a person in a club. Names are searched and sorted through folded columns; name_search is surname, 0x01, first name. The
+-- club's name is repeated in folded form so that one index serves a list sorted by it.
 CREATE TABLE athlete (
     id                INTEGER PRIMARY KEY AUTOINCREMENT,
     club_id           BIGINT NOT NULL REFERENCES club (id),
@@ -48,6 +48,15 @@ CREATE INDEX athlete_birthplace ON athlete (birthplace_id);
 CREATE INDEX athlete_tax_code ON athlete (tax_code, id);
 CREATE UNIQUE INDEX athlete_club_tax_code ON athlete (club_id, tax_code) WHERE tax_code <> '';
 CREATE UNIQUE INDEX athlete_club_card ON athlete (club_id, card) WHERE card <> '';
+
+-- The names athletes have, and how many have each: a search looks for its text in these few rows instead of in every athlete, and the
+-- counts tell totals and where a page begins. kind 1 surnames, 2 first names; both folded.
+CREATE TABLE name_word (
+    kind     BIGINT NOT NULL,
+    text     TEXT NOT NULL,
+    athletes BIGINT NOT NULL,
+    PRIMARY KEY (kind, text)
+);
 
 -- How many athletes a club has, and how many of them are visible: counted once, when they change.
 CREATE TABLE club_count (

@@ -1,0 +1,163 @@
+package store
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
+)
+
+// nameEnd parts a surname from the first name, below every character of a name: ordering by the key is ordering by both.
+const nameEnd = "\x01"
+
+// NameKey is how an athlete is sorted and recognised by name.
+func NameKey(last, first string) string { return fold.Text(last) + nameEnd + fold.Text(first) }
+
+// The kinds of name_word.
+const (
+	surname   = 1
+	firstName = 2
+)
+
+type nameWord struct {
+	kind int
+	text string
+}
+
+// countNames keeps how many athletes have each name.
+func (q Q) countNames(ctx context.Context, before, after []domain.Athlete) error {
+	delta := map[nameWord]int{}
+	for _, side := range []struct {
+		list []domain.Athlete
+		by   int
+	}{{before, -1}, {after, 1}} {
+		for _, a := range side.list {
+			delta[nameWord{surname, fold.Text(a.LastName)}] += side.by
+			delta[nameWord{firstName, fold.Text(a.FirstName)}] += side.by
+		}
+	}
+	return q.addNames(ctx, delta)
+}
+
+// addNames moves the counts, always in the same order: two transactions that wait for each other's names would be a deadlock.
+func (q Q) addNames(ctx context.Context, delta map[nameWord]int) error {
+	words := slices.SortedFunc(maps.Keys(delta), func(a, b nameWord) int {
+		if a.kind != b.kind {
+			return a.kind - b.kind
+		}
+		return strings.Compare(a.text, b.text)
+	})
+	for _, w := range words {
+		if delta[w] == 0 {
+			continue
+		}
+		if _, err := q.exec(ctx, `INSERT INTO name_word (kind, text, athletes) VALUES ($1, $2, $3)
+			ON CONFLICT (kind, text) DO UPDATE SET athletes = name_word.athletes + excluded.athletes`, w.kind, w.text, delta[w]); err != nil {
+			return err
+		}
+		if delta[w] < 0 { // a name nobody has any more is nobody's business
+			if _, err := q.exec(ctx, "DELETE FROM name_word WHERE kind = $1 AND text = $2 AND athletes <= 0", w.kind, w.text); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// forgetNames takes the names of a club's athletes that are about to be removed out of the counts.
+func (q Q) forgetNames(ctx context.Context, clubID int64) error {
+	delta := map[nameWord]int{}
+	for kind, column := range map[int]string{surname: "last_search", firstName: "first_search"} {
+		type counted struct {
+			text string
+			n    int
+		}
+		names, err := all(ctx, q, func(s scanner) (counted, error) {
+			var c counted
+			err := s.Scan(&c.text, &c.n)
+			return c, err
+		}, "SELECT "+column+", COUNT(*) FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse+" GROUP BY "+column, clubID)
+		if err != nil {
+			return err
+		}
+		for _, c := range names {
+			delta[nameWord{kind, c.text}] -= c.n
+		}
+	}
+	return q.addNames(ctx, delta)
+}
+
+// athletesByName lists everybody, or those whose surname holds a text, in the order of their names. The counts of the names tell the
+// total and at which name the page begins, so that neither grows with the list.
+func (q Q) athletesByName(ctx context.Context, text string, p domain.Page) ([]domain.Athlete, int, error) {
+	w := &filter{}
+	w.add("w.kind = ?", surname)
+	w.contains("w.text", text)
+	where := w.where(q.d, "name_word w", false)
+	total, err := one(ctx, q, value[int], "SELECT CAST(COALESCE(SUM(w.athletes), 0) AS BIGINT) FROM name_word w"+where, w.args...)
+	if err != nil || total == 0 {
+		return []domain.Athlete{}, total, err
+	}
+	skip, size := (max(p.Number, 1)-1)*p.Size, p.Size
+	if size == 0 {
+		skip, size = 0, total
+	}
+	dir := ""
+	if p.Desc {
+		dir = " DESC"
+	}
+	if fold.Text(text) == "" && skip < deep {
+		rows, err := q.named(ctx, "", nil, dir, skip, size)
+		return rows, total, err
+	}
+	return q.namesFrom(ctx, where, w.args, dir, skip, size, total)
+}
+
+// namesFrom walks the names from the one the page begins at, until the page is full.
+func (q Q) namesFrom(ctx context.Context, where string, args []any, dir string, skip, size, total int) ([]domain.Athlete, int, error) {
+	type passed struct {
+		text string
+		upTo int
+	}
+	args = append(slices.Clone(args), skip)
+	names, err := all(ctx, q, func(s scanner) (passed, error) {
+		var n passed
+		err := s.Scan(&n.text, &n.upTo)
+		return n, err
+	}, "SELECT x.text, x.up_to FROM (SELECT w.text AS text, CAST(SUM(w.athletes) OVER (ORDER BY w.text"+dir+") AS BIGINT) AS up_to FROM name_word w"+where+
+		") x WHERE x.up_to > $"+strconv.Itoa(len(args))+" ORDER BY x.up_to LIMIT "+strconv.Itoa(size), args...)
+	if err != nil {
+		return nil, 0, err
+	}
+	page, before := []domain.Athlete{}, skip
+	for _, n := range names {
+		if len(page) == size {
+			break
+		}
+		inside := 0
+		if before > 0 && len(page) == 0 {
+			first, err := one(ctx, q, value[int], "SELECT w.athletes FROM name_word w WHERE w.kind = $1 AND w.text = $2", surname, n.text)
+			if err != nil {
+				return nil, 0, err
+			}
+			inside = skip - (n.upTo - first)
+		}
+		rows, err := q.named(ctx, " WHERE a.name_search >= $1 AND a.name_search < $2", []any{n.text + nameEnd, n.text + "\x02"}, dir, inside, size-len(page))
+		if err != nil {
+			return nil, 0, err
+		}
+		page = append(page, rows...)
+	}
+	return page, total, nil
+}
+
+// named reads athletes in the order of their names.
+func (q Q) named(ctx context.Context, where string, args []any, dir string, skip, size int) ([]domain.Athlete, error) {
+	args = append(slices.Clone(args), skip)
+	return all(ctx, q, scanAthlete, "SELECT "+athleteColumns+" FROM "+athleteFrom+where+" ORDER BY a.name_search"+dir+", a.id"+dir+
+		" LIMIT "+strconv.Itoa(size)+" OFFSET $"+strconv.Itoa(len(args)), args...)
+}
