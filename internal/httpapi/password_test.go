@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"traguardo/internal/demo"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/store"
 	"traguardo/internal/testkit/scenario"
 )
 
@@ -178,10 +180,16 @@ func TestRegistrationFlood(t *testing.T) {
 	try := func(ip string) int {
 		return from(t, w, ip, "POST core/registrazione", registration(scenario.In{"EMAIL": "admin@traguardo.example"})).Esito
 	}
-	for i := range 20 {
-		if e := try("198.51.100.1"); e != 1 {
-			t.Fatalf("number %d: esito %d", i+1, e)
+	w.Write(t, func(q store.Q) error { // hashing nineteen passwords would take a second
+		for range 19 {
+			if _, err := q.AddAttempt(t.Context(), "signup @198.51.100.1", calendar.At(w.Clock.Now())); err != nil {
+				return err
+			}
 		}
+		return nil
+	})
+	if e := try("198.51.100.1"); e != 1 {
+		t.Errorf("number 20: esito %d", e)
 	}
 	if e := try("198.51.100.1"); e != 429 {
 		t.Errorf("number 21: esito %d", e)
