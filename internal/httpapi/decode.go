@@ -130,6 +130,10 @@ func bodyInput(fields map[string]json.RawMessage, dst reflect.Value) problem.Fie
 
 func fromBody(name string, f reflect.StructField, v reflect.Value, raw json.RawMessage, sent bool, wrong problem.Fields) {
 	if sent {
+		if string(raw) == "null" && strings.Contains(f.Tag.Get("check"), "notnull") {
+			wrong.Add(name, "obbligatorio")
+			return
+		}
 		if string(raw) == "null" && v.Kind() != reflect.Pointer && !isOpt(v.Type()) {
 			sent = false // null clears: the zero value stands
 		} else if err := json.Unmarshal(raw, v.Addr().Interface()); err != nil {
@@ -170,7 +174,7 @@ func isOpt(t reflect.Type) bool {
 	return ok
 }
 
-// check applies the rules every field has, and those of its check tag: required (not empty), present (sent, whatever its value),
+// check applies the rules every field has, and those of its check tag: required (not empty), present (sent, whatever its value), notnull,
 // max=N; foreign marks what is not the caller's to set, for the wire struct to compare.
 func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong problem.Fields) {
 	required, limit := false, maxText

@@ -63,6 +63,8 @@ func deactivationCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "oneself", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": admin.ID, "STATO": 0}, Esito: 1},
 		{Name: "without a state", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": open.ID}, Esito: 422, Field: "STATO"},
+		{Name: "null", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": open.ID, "STATO": nil}, Esito: 422, Field: "STATO"},
+		{Name: "null among others", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": open.ID, "STATO": nil}, Esito: 422, Field: "STATO"},
 		{Name: "off", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": open.ID, "STATO": 0}},
 		{Name: "the open page", Actor: open, Call: "GET core/home", Esito: 999},
 		{Name: "a call it may not make", Actor: open, Call: "GET ns/utenti", Esito: 999},

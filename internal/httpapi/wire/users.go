@@ -137,9 +137,9 @@ func (s SetGroup) On() (bool, error) { return bool(s.Selected), s.Wrong().Err() 
 
 // SetActive switches an account.
 type SetActive struct {
-	UserID  Ref       `json:"ID_UTENTE"`
-	Active  Opt[Flag] `json:"STATO"`
-	Version int64     `json:"VERSIONE"`
+	UserID  Ref   `json:"ID_UTENTE"`
+	Active  Flag  `json:"STATO" check:"present"`
+	Version int64 `json:"VERSIONE"`
 	Deferred
 }
 
@@ -151,7 +151,7 @@ type UserFields struct {
 	LastName     Opt[string]        `json:"COGNOME"`
 	Level        Opt[int]           `json:"FK_ID_LIVELLO"`
 	ClubID       Opt[int64]         `json:"FK_ID_PERSONA_GIURIDICA"`
-	Active       Opt[Flag]          `json:"STATO"`
+	Active       Opt[Flag]          `json:"STATO" check:"notnull"`
 	PremiumUntil Opt[calendar.Date] `json:"DATA_SCADENZA"`
 }
 
@@ -242,10 +242,6 @@ func (e EditUser) Apply(u *domain.User) error {
 
 // Apply switches the stored account.
 func (s SetActive) Apply(u *domain.User) error {
-	wrong := s.Wrong()
-	if !s.Active.Set {
-		wrong.Add("STATO", "obbligatorio")
-	}
-	u.Active = bool(s.Active.Value)
-	return wrong.Err()
+	u.Active = bool(s.Active)
+	return s.Wrong().Err()
 }

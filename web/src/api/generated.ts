@@ -79,7 +79,7 @@ export interface AdminResetPassword {
 
 export interface SetActive {
   ID_UTENTE: number;
-  STATO?: Flag | null;
+  STATO: Flag;
   VERSIONE?: number;
 }
 
