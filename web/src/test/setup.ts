@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { server } from './server';
+
+// A busy machine takes its time to load a screen's code.
+configure({ asyncUtilTimeout: 5000 });
 
 // jsdom has no layout: Mantine asks for these at mount and is content with silence.
 vi.stubGlobal('matchMedia', (query: string) => ({

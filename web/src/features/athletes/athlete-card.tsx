@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css';
 import { Group, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useHome } from '../../api/home';

@@ -71,7 +71,6 @@ export function athleteColumns({ club }: Pick<ListShape, 'club'>): readonly Grid
       id: 'ANNO_NASCITA',
       header: 'Anno di nascita',
       sortable: true,
-      numeric: true,
       cell: (athlete) => athlete.ANNO_NASCITA || DASH,
     },
     { id: 'TESSERA', header: 'Tessera', sortable: true },

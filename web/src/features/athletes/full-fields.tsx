@@ -51,6 +51,7 @@ export function FullFields({ record, rules, clubName, birthplace, onlyYear }: Fu
       <NativeSelect label="Sesso" required data={[unchosen, ...sexes]} {...field('SESSO')} />
       <DateField
         label="Data di nascita"
+        inputWrapperOrder={hintBelow}
         description={onlyYear ? `Finora si conosce solo l'anno: ${onlyYear}` : undefined}
         required
         min="1900-01-01"
@@ -59,6 +60,7 @@ export function FullFields({ record, rules, clubName, birthplace, onlyYear }: Fu
       />
       <RemoteSelect
         label="Luogo di nascita"
+        inputWrapperOrder={hintBelow}
         description="Comune, comune cessato o stato estero"
         required
         load={birthplaceLookup.load}
@@ -98,3 +100,5 @@ export function FullFields({ record, rules, clubName, birthplace, onlyYear }: Fu
 
 // Browsers fill in the name of whoever sits at the desk.
 const plain = { autoComplete: 'off' } as const;
+// A hint above one of two fields side by side would push it out of line.
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

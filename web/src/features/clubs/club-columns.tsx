@@ -1,10 +1,11 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { comuneLookup, provinceLookup, regionLookup } from '../../api/lookups';
 import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate, todayInRome } from '../../lib/dates';
 import type { Club } from './api';
+import classes from './club-columns.module.css';
 
 export const placeFilters: readonly LooseFilter[] = [
   { name: 'FK_ID_REGIONE', label: 'Regione', kind: 'remote', ...regionLookup },
@@ -19,6 +20,22 @@ function Expiry({ club }: { club: Club }) {
   return over ? <StatusBadge status="expired" label={`Scaduta il ${date}`} /> : date;
 }
 
+function Contacts({ club }: { club: Club }) {
+  if (!club.EMAIL && !club.TELEFONO) return DASH;
+  return (
+    <>
+      {club.EMAIL && (
+        <Anchor className={classes.contact} size="sm" href={`mailto:${club.EMAIL}`} title={club.EMAIL}>
+          {club.EMAIL}
+        </Anchor>
+      )}
+      <Text size="sm" c="dimmed">
+        {club.TELEFONO}
+      </Text>
+    </>
+  );
+}
+
 export function clubColumns(onAthletes: (club: Club) => void): readonly GridColumn<Club>[] {
   return [
     { id: 'ID_SOCIETA', header: 'Id', numeric: true, sortable: true, filter: { kind: 'text', inputMode: 'numeric' } },
@@ -30,19 +47,11 @@ export function clubColumns(onAthletes: (club: Club) => void): readonly GridColu
     },
     { id: 'DENOMINAZIONE', header: 'Denominazione', sortable: true, cardTitle: true, filter: { kind: 'text' } },
     { id: 'COMUNE', header: 'Comune', sortable: true },
-    { id: 'TELEFONO', header: 'Telefono' },
     {
       id: 'EMAIL',
-      header: 'Email',
+      header: 'Contatti',
       sortable: true,
-      cell: (club) =>
-        club.EMAIL ? (
-          <Anchor size="sm" href={`mailto:${club.EMAIL}`} style={{ overflowWrap: 'anywhere' }}>
-            {club.EMAIL}
-          </Anchor>
-        ) : (
-          DASH
-        ),
+      cell: (club) => <Contacts club={club} />,
     },
     {
       id: 'DATA_SCADENZA_AFFILIAZIONE',

@@ -3,10 +3,13 @@ import { formatInstant } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import type { StatementLine } from './api';
 
+// Two lines may be alike in everything, so each has its place in the page.
+export type NumberedLine = StatementLine & { place: number };
+
 const amount = (euro: number) => (euro === 0 ? '' : formatMoney(euro));
 
 // The club stands in a line only where the account is of all of them.
-export function statementColumns(total: boolean): readonly GridColumn<StatementLine>[] {
+export function statementColumns(total: boolean): readonly GridColumn<NumberedLine>[] {
   return [
     { id: 'DATA', header: 'Data', cell: (line) => formatInstant(line.DATA).slice(0, 10) },
     ...(total ? [{ id: 'DENOMINAZIONE', header: 'Società' }] : []),

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Statement } from '../../api/generated';
 import { reportLink } from '../../api/report';
 import { DataGrid } from '../../components/data-grid/data-grid';
@@ -36,6 +36,7 @@ export function StatementDialog({ clubId, clubName, onClose }: StatementDialogPr
   const { data, error, isFetching, refetch } = useQuery(
     statementQuery({ ID_SOCIETA: clubId, ANNO: year, PAGINA: pageOf(search), RIGHE: pageSize }),
   );
+  const lines = useMemo(() => data?.data.RIGHE.map((line, place) => ({ ...line, place })), [data]);
   const exporting = useMutation({
     mutationFn: () =>
       openReport(ReportFormat.excel, () =>
@@ -70,10 +71,10 @@ export function StatementDialog({ clubId, clubName, onClose }: StatementDialogPr
         <DataGrid
           label={title}
           columns={clubId === 0 ? columnsOfAll : columnsOfOne}
-          rows={data?.data.RIGHE}
+          rows={lines}
           total={data?.total}
           pageSize={pageSize}
-          rowKey={(line) => `${line.DATA} ${line.FK_ID_SOCIETA} ${line.DESCRIZIONE} ${line.SALDO}`}
+          rowKey={(line) => line.place}
           search={search}
           onSearch={setSearch}
           loading={isFetching}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { formRules, listRules, onComputed, type TaxCodeInput, taxCodeQuestion, undefinedPlace } from './rules';
+
+const option = (id: number, on: number) => ({ FK_ID_OPZIONE: id, VALORE: on });
+const whole = [
+  'COGNOME',
+  'NOME',
+  'SESSO',
+  'DATA_NASCITA',
+  'FK_ID_COMUNE_NASCITA',
+  'TESSERA',
+  'DATA_SCADENZA_TESSERAMENTO',
+];
+const short = ['COGNOME', 'NOME', 'SESSO', 'DATA_NASCITA'];
+
+describe('the form of an athlete', () => {
+  it.each([
+    ['club', { level: 2, swimming: true, options: [] }, true, short],
+    ['club of the confederation', { level: 2, swimming: false, options: [] }, true, short],
+    ['coach', { level: 3, swimming: true, options: [] }, false, [...whole, 'FK_ID_TIPO_TESSERAMENTO']],
+    [
+      'administrator',
+      { level: 1, swimming: true, options: [] },
+      false,
+      [...whole, 'FK_ID_TIPO_TESSERAMENTO', 'FK_ID_SOCIETA'],
+    ],
+    [
+      'administrator of the confederation',
+      { level: 1, swimming: false, options: [] },
+      false,
+      [...whole, 'FK_ID_SOCIETA'],
+    ],
+    [
+      'club whose body wants all three',
+      { level: 2, swimming: true, options: [option(29, 1), option(30, 1), option(31, 1)] },
+      true,
+      [...short, 'CODICE_FISCALE', 'EMAIL', 'TELEFONO'],
+    ],
+    ['club whose body wants none', { level: 2, swimming: true, options: [option(29, 0), option(30, 0)] }, true, short],
+  ])('of a %s', (_who, caller, isShort, required) => {
+    const rules = formRules(caller);
+    expect(rules.short).toBe(isShort);
+    expect([...rules.required].sort()).toEqual([...required].sort());
+  });
+
+  it('asks a club for contacts only where they are mandatory', () => {
+    expect(formRules({ level: 2, swimming: true, options: [] }).contacts).toEqual({ email: false, phone: false });
+    expect(formRules({ level: 2, swimming: true, options: [option(31, 1)] }).contacts).toEqual({
+      email: false,
+      phone: true,
+    });
+    expect(formRules({ level: 1, swimming: true, options: [] }).contacts).toEqual({ email: true, phone: true });
+  });
+
+  it.each([
+    [1, true, { club: true, membership: true, qualification: false }],
+    [1, false, { club: true, membership: false, qualification: true }],
+    [3, true, { club: false, membership: true, qualification: false }],
+    [2, true, { club: false, membership: false, qualification: false }],
+  ])('of level %i, swimming %s, has the fields of its application', (level, swimming, fields) => {
+    expect(formRules({ level, swimming, options: [] })).toMatchObject(fields);
+  });
+});
+
+describe('the list of athletes', () => {
+  it.each([
+    [1, true, { club: true, membershipFilters: true, duplicate: true }],
+    [1, false, { club: true, membershipFilters: false, duplicate: true }],
+    [2, true, { club: false, membershipFilters: false, duplicate: false }],
+    [3, true, { club: false, membershipFilters: false, duplicate: false }],
+  ])('for level %i, swimming %s', (level, swimming, want) => {
+    expect(listRules(level, swimming)).toEqual(want);
+  });
+});
+
+describe('the computed tax code', () => {
+  const rossi: TaxCodeInput = {
+    COGNOME: ' Rossi ',
+    NOME: 'Mario',
+    SESSO: '1',
+    DATA_NASCITA: '1990-01-01',
+    FK_ID_COMUNE_NASCITA: 1058091,
+  };
+
+  it('is asked for when everything is there', () => {
+    expect(taxCodeQuestion(rossi)).toEqual({
+      COGNOME: 'Rossi',
+      NOME: 'Mario',
+      SESSO: 1,
+      DATA_NASCITA: '1990-01-01',
+      FK_ID_COMUNE_NASCITA: 1058091,
+    });
+  });
+
+  it.each([
+    ['surname', { COGNOME: '  ' }],
+    ['name', { NOME: '' }],
+    ['sex', { SESSO: '' }],
+    ['date', { DATA_NASCITA: null }],
+    ['date that is none', { DATA_NASCITA: '1990-02-31' }],
+    ['birthplace', { FK_ID_COMUNE_NASCITA: null }],
+    ['code of the place', { FK_ID_COMUNE_NASCITA: undefinedPlace }],
+  ])('is not asked for without a %s', (_what, change) => {
+    expect(taxCodeQuestion({ ...rossi, ...change })).toBeNull();
+  });
+
+  it.each([
+    ['an empty field', '', '', 'take'],
+    ['the code computed before', 'AAABBB90A01H501X', 'AAABBB90A01H501X', 'take'],
+    ['the same code', 'rssmra90a01h501w ', '', 'same'],
+    ['a code somebody typed', 'AAABBB90A01H501X', '', 'offer'],
+    ['a code typed over the computed one', 'AAABBB90A01H501X', 'CCCDDD90A01H501X', 'offer'],
+  ])('over %s', (_what, inField, before, want) => {
+    expect(onComputed(inField, before, 'RSSMRA90A01H501W')).toBe(want);
+  });
+});
