@@ -32,13 +32,13 @@ var athletes = listing[domain.Athlete]{
 	table:   "athlete a",
 	joins:   athleteClub,
 	sorts: map[string]string{
-		"id": "a.id", "name": "a.name_search", "first": "a.first_search", "club": "a.club_search", "birth": "a.birth", "card": "a.card", "until": "a.member_until?",
+		"id": "a.id", "name": "a.name_search", "first": "a.first_search", "club": "a.club_search, a.name_search", "birth": "a.birth", "card": "a.card", "until": "a.member_until?",
 	},
 	byDefault: "name",
 	id:        "a.id",
 	scan:      scanAthlete,
 	through: map[string]through{
-		"a.last_search":  {"last_search", "SELECT w.text FROM name_word w WHERE w.kind = 1 AND", "w.text"},
+		"a.last_search":  {"id", "SELECT r.id FROM name_word w JOIN athlete r ON r.name_search >= w.text || '\x01' AND r.name_search < w.text || '\x02' WHERE w.kind = 1 AND", "w.text"},
 		"a.first_search": {"first_search", "SELECT w.text FROM name_word w WHERE w.kind = 2 AND", "w.text"},
 		"a.club_search":  {"club_id", "SELECT w.id FROM club w WHERE", "w.search"},
 	},
@@ -235,5 +235,5 @@ const athleteInUse = "(1 = 0)"
 // SameTaxCode finds another athlete with that tax code, in the club first.
 func (q Q) SameTaxCode(ctx context.Context, code string, exceptID, clubID int64) (domain.Athlete, error) {
 	return one(ctx, q, scanAthlete, "SELECT "+athleteColumns+" FROM "+athleteFrom+
-		" WHERE a.tax_code = $1 AND a.id <> $2 ORDER BY CASE WHEN a.club_id = $3 THEN 0 ELSE 1 END, a.id LIMIT 1", code, exceptID, clubID)
+		" WHERE a.tax_code = $1 AND a.tax_code <> '' AND a.id <> $2 ORDER BY CASE WHEN a.club_id = $3 THEN 0 ELSE 1 END, a.id LIMIT 1", code, exceptID, clubID)
 }

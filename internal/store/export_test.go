@@ -23,6 +23,7 @@ var Lists = [][]Query{
 	sorted("clubs", clubs),
 	sorted("accesses", accesses),
 	sorted("audits", audits),
+	sorted("athletes", athletes),
 }
 
 // sorted is a list's first page without a filter, in every order it offers.
@@ -42,8 +43,9 @@ func sorted[T any](name string, l listing[T]) []Query {
 }
 
 // Sorts are the keys each list may be sorted by.
-var Sorts = struct{ Users, Clubs, Accesses, Audits []string }{
+var Sorts = struct{ Users, Clubs, Accesses, Audits, Athletes []string }{
 	slices.Sorted(maps.Keys(users.sorts)), slices.Sorted(maps.Keys(clubs.sorts)), slices.Sorted(maps.Keys(accesses.sorts)), slices.Sorted(maps.Keys(audits.sorts)),
+	slices.Sorted(maps.Keys(athletes.sorts)),
 }
 
 // Catalogue gives tests the engine's own tables.

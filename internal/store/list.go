@@ -15,7 +15,8 @@ type listing[T any] struct {
 	// table and its alias are what filters and sorts speak of; joins only add columns to the rows of a page.
 	table string
 	joins string
-	// sorts maps the keys of the row to columns, each the head of an index; a trailing ? marks one that may be unset.
+	// sorts maps the keys of the row to columns, each (or several, with commas) the head of an index; a
+	// trailing ? marks one that may be unset.
 	sorts map[string]string
 	// rare are the other fields of the row, which hardly anybody sorts by: they are sorted in memory instead of costing an index.
 	rare map[string]string
@@ -44,12 +45,17 @@ func (l listing[T]) order(p domain.Page) string {
 	if column == l.id {
 		return " ORDER BY " + l.id + dir
 	}
-	// Unset values come before all others on both engines; a column that is never unset needs no such word.
-	column, nullable := strings.CutSuffix(column, "?")
-	if !nullable {
-		nulls = ""
+	text := " ORDER BY "
+	for one := range strings.SplitSeq(column, ", ") {
+		// Unset values come before all others on both engines; a column that is never unset needs no such word.
+		one, nullable := strings.CutSuffix(one, "?")
+		text += one + dir
+		if nullable {
+			text += nulls
+		}
+		text += ", "
 	}
-	return " ORDER BY " + column + dir + nulls + ", " + l.id + dir
+	return text + l.id + dir
 }
 
 // deep is from how many skipped rows on it pays to find the keys first.

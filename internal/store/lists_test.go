@@ -50,6 +50,32 @@ var everyList = []aList{
 		rows, n, err := q.Audits(ctx, domain.AuditFilter{}, p)
 		return idsOf(rows, func(r domain.AuditRecord) int64 { return r.ID }), n, err
 	}},
+	{"athletes", store.Sorts.Athletes, fillAthletes, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
+		rows, n, err := q.Athletes(ctx, domain.AthleteFilter{}, p)
+		return idsOf(rows, func(a domain.Athlete) int64 { return a.ID }), n, err
+	}},
+}
+
+func fillAthletes(t *testing.T, db *store.DB) {
+	fillClubs(t, db)
+	clubs, _, err := db.Clubs(t.Context(), domain.ClubFilter{}, domain.Page{Sort: "id"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []domain.Athlete
+	for i, text := range append(slices.Clone(awkward), awkward...) {
+		a := domain.Athlete{
+			ClubID: clubs[i%len(clubs)].ID, ClubName: clubs[i%len(clubs)].Name, Visible: i%5 > 0, Qualification: 1, Disability: 1, CreatedAt: calendar.At(testkit.Start),
+			Person: domain.Person{LastName: text, FirstName: awkward[(i*7)%len(awkward)], Sex: domain.Female, Birth: calendar.Of(2000+i%4, 1, 1)},
+		}
+		if i%3 > 0 {
+			a.Card, a.MemberUntil = fmt.Sprintf("%s%d", text, i), calendar.In(testkit.Start).AddDays(i%4)
+		}
+		list = append(list, a)
+	}
+	if err := db.Tx(t.Context(), func(q store.Q) error { return q.AddAthletes(t.Context(), list) }); err != nil {
+		t.Fatal(err)
+	}
 }
 
 func fillClubs(t *testing.T, db *store.DB) {

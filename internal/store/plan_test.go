@@ -83,6 +83,10 @@ func fill(t *testing.T, db *store.DB) {
 		`INSERT INTO access_log (username, username_search, at, ip, success) SELECT 'u', 'u' || n % 900, n, '192.0.2.' || n % 200, n % 6 > 0 FROM generate_series(1, 6000) n`,
 		`INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id)
 			SELECT n, n % 30, 0, 'u', 'action ' || n % 12, 'user', n % 900, '', '', '' FROM generate_series(1, 6000) n`,
+		`INSERT INTO athlete (club_id, club_search, visible, last_name, first_name, name_search, last_search, first_search, sex, birth, only_year, tax_code, email, phone,
+			nationality_id, national_state_id, card, member_until, membership, qualification, disability, body, body_club_code, erased, created_at, version)
+			SELECT 1 + n % 2000, 'club ' || n % 2000, TRUE, 'l', 'f', 'l' || n % 900 || CHR(1) || 'f' || n % 60, 'l' || n % 900, 'f' || n % 60, 1, DATE '2000-01-01' + n % 7000, FALSE,
+			'', '', '', 118, 118, 'c' || n, CASE WHEN n % 3 > 0 THEN DATE '2026-01-01' + n % 700 END, 2, 1, 1, '', '', FALSE, n, 1 FROM generate_series(1, 6000) n`,
 		"ANALYZE",
 	} {
 		if err := db.Execute(t.Context(), text); err != nil {
