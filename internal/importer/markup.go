@@ -64,7 +64,12 @@ func (m *markup) more() (bool, error) {
 // until answers where a mark next stands, from an offset after at, reading on as needed; -1 when it does not come.
 func (m *markup) until(mark string, from int) (int, error) {
 	for {
-		if i := bytes.Index(m.buf[m.at+from:m.end], []byte(mark)); i >= 0 {
+		unread := m.buf[min(m.at+from, m.end):m.end]
+		i := bytes.IndexByte(unread, mark[0])
+		if len(mark) > 1 {
+			i = bytes.Index(unread, []byte(mark))
+		}
+		if i >= 0 {
 			return from + i, nil
 		}
 		from = max(from, m.end-m.at-len(mark)+1)
@@ -130,10 +135,13 @@ func (m *markup) take(n int) []byte {
 
 // angle reads what a < begins; false for what nobody wants to see.
 func (m *markup) angle() (bool, error) {
-	if _, err := m.has(9); err != nil {
+	if _, err := m.has(len("<![CDATA[")); err != nil {
 		return false, err
 	}
 	head := m.buf[m.at:m.end]
+	if len(head) > 1 && head[1] != '!' && head[1] != '?' {
+		return true, m.tag()
+	}
 	for _, c := range []struct{ begins, ends string }{{"<!--", "-->"}, {"<![CDATA[", "]]>"}, {"<?", "?>"}} {
 		if !bytes.HasPrefix(head, []byte(c.begins)) {
 			continue
@@ -211,12 +219,17 @@ func (m *markup) split(inner []byte) {
 		m.closing, inner = true, inner[:len(inner)-1]
 	}
 	m.name, m.attrs = inner, nil
-	if i := bytes.IndexAny(inner, " \t\r\n"); i >= 0 {
-		m.name, m.attrs = inner[:i], inner[i:]
+	prefix := 0
+	for i, c := range inner {
+		if c == ':' {
+			prefix = i + 1
+		}
+		if c == ' ' || c == '\t' || c == '\r' || c == '\n' {
+			m.name, m.attrs = inner[:i], inner[i:]
+			break
+		}
 	}
-	if i := bytes.IndexByte(m.name, ':'); i >= 0 {
-		m.name = m.name[i+1:]
-	}
+	m.name = m.name[prefix:]
 }
 
 // is tells whether the tag has a name.
