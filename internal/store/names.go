@@ -51,18 +51,22 @@ func (q Q) addNames(ctx context.Context, delta map[nameWord]int) error {
 		}
 		return strings.Compare(a.text, b.text)
 	})
+	var rows, gone [][]any
 	for _, w := range words {
-		if delta[w] == 0 {
-			continue
+		if delta[w] != 0 {
+			rows = append(rows, []any{w.kind, w.text, delta[w]})
 		}
-		if _, err := q.exec(ctx, `INSERT INTO name_word (kind, text, athletes) VALUES ($1, $2, $3)
-			ON CONFLICT (kind, text) DO UPDATE SET athletes = name_word.athletes + excluded.athletes`, w.kind, w.text, delta[w]); err != nil {
+		if delta[w] < 0 {
+			gone = append(gone, []any{w.kind, w.text})
+		}
+	}
+	if err := q.bulk(ctx, "name_word (kind, text, athletes)",
+		"ON CONFLICT (kind, text) DO UPDATE SET athletes = name_word.athletes + excluded.athletes", 3, rows); err != nil {
+		return err
+	}
+	for _, w := range gone { // a name nobody has any more is nobody's business
+		if _, err := q.exec(ctx, "DELETE FROM name_word WHERE kind = $1 AND text = $2 AND athletes <= 0", w...); err != nil {
 			return err
-		}
-		if delta[w] < 0 { // a name nobody has any more is nobody's business
-			if _, err := q.exec(ctx, "DELETE FROM name_word WHERE kind = $1 AND text = $2 AND athletes <= 0", w.kind, w.text); err != nil {
-				return err
-			}
 		}
 	}
 	return nil
