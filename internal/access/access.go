@@ -72,6 +72,7 @@ const (
 	AthletesUpload  Capability = "atleti.carica"
 	StatementRead   Capability = "societa.estratto"
 	PersonErase     Capability = "persona.cancella"
+	CatalogueWrite  Capability = "catalogo.modifica"
 	TrainingOwn     Capability = "allenamenti"
 	CoachInitialise Capability = "utenti.allenatore"
 )
@@ -105,6 +106,7 @@ var rules = map[Capability]rule{
 	AthletesUpload:  {func(a Actor) bool { return a.Admin() || (a.HasClub() && a.ManagesAthletes) }, true},
 	StatementRead:   {clubOrAdmin, true},
 	PersonErase:     {Actor.Admin, false},
+	CatalogueWrite:  {Actor.Admin, true},
 	PasswordChange:  {known, false},
 	SeasonChange:    {known, true},
 	TrainingOwn:     {func(a Actor) bool { return a.Known() && a.Has(domain.FunctionTraining) }, true},

@@ -45,6 +45,7 @@ var held = map[access.Capability][]string{
 	access.AthletesManage:  {"AD", "as AD"},
 	access.StatementRead:   {"C1", "C1+A", "AD", "as C1", "as AD"},
 	access.PersonErase:     {"AD"},
+	access.CatalogueWrite:  {"AD", "as AD"},
 	access.TrainingOwn:     {"C0+3", "as C0"},
 }
 

@@ -67,6 +67,7 @@ type App struct {
 	Users     *Users
 	Clubs     *Clubs
 	Athletes  *Athletes
+	Catalogue *Catalogue
 	Places    *Places
 	Home      *Home
 	Reports   *Reports
@@ -86,6 +87,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Users = &Users{base: b, sessions: a.Sessions, coaches: a.Coaches}
 	a.Clubs = &Clubs{base: b, sessions: a.Sessions}
 	a.Athletes = &Athletes{base: b}
+	a.Catalogue = &Catalogue{base: b}
 	a.Places = &Places{base: b}
 	a.Home = &Home{base: b}
 	a.Reports = newReports(b, a.Users, a.Sessions, a.Coaches, a.Clubs, a.Athletes)

@@ -144,7 +144,11 @@ func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID int64) (ap
 		if err != nil {
 			return err
 		}
-		approved = users == 0 || club.CreatedBy == a.UserID
+		counts, err := q.AthleteCounts(ctx, clubID)
+		if err != nil {
+			return err
+		}
+		approved = users == 0 && counts.Athletes == 0 || club.CreatedBy == a.UserID
 		if approved {
 			return c.join(ctx, q, a, user, clubID)
 		}

@@ -111,10 +111,11 @@ func (h *Home) training(ctx context.Context, d *HomeData) error {
 			return err
 		}
 	}
-	if d.Categories, err = h.db.Categories(ctx, d.Season.ID, h.Variant.Body); err != nil {
+	body := int64(h.Variant.Body)
+	if d.Categories, _, err = h.db.Categories(ctx, domain.CategoryFilter{BodyID: body, SeasonID: d.Season.ID}, domain.Page{}); err != nil {
 		return err
 	}
-	d.Races, err = h.db.Races(ctx, h.Variant.Body)
+	d.Races, _, err = h.db.Races(ctx, domain.RaceFilter{BodyID: body}, domain.Page{})
 	return err
 }
 

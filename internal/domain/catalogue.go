@@ -6,6 +6,7 @@ import "traguardo/internal/domain/calendar"
 type Category struct {
 	ID                 int64
 	SeasonID           int64
+	SportID            int64 // the first of its sports
 	Code               int64
 	Family             string
 	Name, Label        string
@@ -16,6 +17,20 @@ type Category struct {
 	// AgeSumMin and AgeSumMax bound the sum of a relay's ages; 0 when ages are not summed.
 	AgeSumMin, AgeSumMax int
 	Version              int64
+}
+
+// CategoryFilter narrows the categories of a body.
+type CategoryFilter struct {
+	BodyID, SeasonID, SportID int64
+	Kind, Membership          int
+	Name                      string
+}
+
+// RaceFilter narrows the races of a body.
+type RaceFilter struct {
+	BodyID, SportID int64
+	Kind            int
+	Name            string
 }
 
 // Race is a gara of the catalogue.

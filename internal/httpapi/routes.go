@@ -83,6 +83,16 @@ func (h *handlers) table() []Route {
 		put("hideAthlete", "ns/atleta/nascondi", access.Club, h.hideAthlete),
 		put("restoreAthlete", "ns/atleta/ripristina", access.Admin, h.restoreAthlete),
 		get("athleteSheet", "ns/atleta", access.Club, h.athleteSheet),
+		list(http.MethodGet, "listCategories", "ge/categorie", access.User, h.listCategories),
+		post("createCategory", "ge/categoria", access.Admin, h.addCategory),
+		put("updateCategory", "ge/categoria", access.Admin, h.editCategory),
+		del("deleteCategory", "ge/categoria", access.Admin, h.deleteCategory),
+		post("copyCategories", "ge/categorie/copia", access.Admin, h.copySeason),
+		list(http.MethodGet, "listRaces", "ge/gare", access.User, h.listRaces),
+		post("createRace", "ge/gara", access.Admin, h.addRace),
+		put("updateRace", "ge/gara", access.Admin, h.editRace),
+		del("deleteRace", "ge/gara", access.Admin, h.deleteRace),
+
 		get("exportPerson", "core/persona/esporta", access.Admin, h.exportPerson),
 		post("erasePerson", "core/persona/cancella", access.Admin, h.erasePerson),
 	}

@@ -82,3 +82,14 @@ func (s *Server) trusted(ip netip.Addr) bool {
 	}
 	return false
 }
+
+// nearby keeps the figures of the process from the world: they are for a collector on the same machine or network.
+func (s *Server) nearby(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if ip, err := netip.ParseAddr(s.clientIP(r)); err != nil || !(ip.IsLoopback() || ip.IsPrivate()) {
+			s.refuse(w, requestOf(r.Context()), http.StatusNotFound, "Percorso sconosciuto")
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}

@@ -34,6 +34,10 @@ var athletes = listing[domain.Athlete]{
 	sorts: map[string]string{
 		"id": "a.id", "name": "a.name_search", "first": "a.first_search", "club": "a.club_search, a.name_search", "birth": "a.birth", "card": "a.card", "until": "a.member_until?",
 	},
+	rare: map[string]string{
+		"club_id": "a.club_id", "visible": "a.visible", "sex": "a.sex", "only_year": "a.only_year", "membership": "a.membership", "qualification": "a.qualification",
+		"disability": "a.disability", "version": "a.version",
+	},
 	byDefault: "name",
 	id:        "a.id",
 	scan:      scanAthlete,

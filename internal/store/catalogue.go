@@ -4,26 +4,172 @@ import (
 	"context"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
 )
 
-// Categories lists a season's categories that a body uses.
-func (q Q) Categories(ctx context.Context, seasonID int64, bodyID int) ([]domain.Category, error) {
-	return all(ctx, q, func(s scanner) (domain.Category, error) {
-		var c domain.Category
-		err := s.Scan(&c.ID, &c.SeasonID, &c.Code, &c.Family, &c.Name, &c.Label, &c.Kind, &c.Membership,
-			&c.MenFrom, &c.MenTo, &c.WomenFrom, &c.WomenTo, &c.AgeSumMin, &c.AgeSumMax, &c.Version)
-		return c, err
-	}, `SELECT c.id, c.season_id, c.code, c.family, c.name, c.label, c.kind, c.membership, c.men_from, c.men_to, c.women_from, c.women_to,
-		c.age_sum_min, c.age_sum_max, c.version
-		FROM category c JOIN category_body b ON b.category_id = c.id AND b.body_id = $2 WHERE c.season_id = $1 ORDER BY c.id`, seasonID, bodyID)
+const categoryColumns = `c.id, c.season_id, c.code, c.family, c.name, c.label, c.kind, c.membership, c.men_from, c.men_to, c.women_from, c.women_to,
+	c.age_sum_min, c.age_sum_max, c.version, COALESCE((SELECT MIN(s.sport_id) FROM category_sport s WHERE s.category_id = c.id), 0)`
+
+func scanCategory(s scanner) (domain.Category, error) {
+	var c domain.Category
+	err := s.Scan(&c.ID, &c.SeasonID, &c.Code, &c.Family, &c.Name, &c.Label, &c.Kind, &c.Membership,
+		&c.MenFrom, &c.MenTo, &c.WomenFrom, &c.WomenTo, &c.AgeSumMin, &c.AgeSumMax, &c.Version, &c.SportID)
+	return c, err
+}
+
+var categories = listing[domain.Category]{
+	columns: categoryColumns,
+	table:   "category c",
+	sorts:   map[string]string{"id": "c.id", "name": "c.search", "season": "c.season_id"},
+	rare: map[string]string{
+		"code": "c.code", "sport": "(SELECT MIN(s.sport_id) FROM category_sport s WHERE s.category_id = c.id)?", "label": "c.label", "kind": "c.kind", "membership": "c.membership",
+		"men_from": "c.men_from?", "men_to": "c.men_to?", "women_from": "c.women_from?", "women_to": "c.women_to?", "age_min": "c.age_sum_min", "age_max": "c.age_sum_max",
+		"version": "c.version",
+	},
+	byDefault: "id",
+	id:        "c.id",
+	scan:      scanCategory,
+}
+
+func categoryFilter(f domain.CategoryFilter) *filter {
+	w := &filter{}
+	w.add("c.id IN (SELECT b.category_id FROM category_body b WHERE b.body_id = ?)", f.BodyID)
+	eq(w, "c.season_id", f.SeasonID)
+	eq(w, "c.kind", f.Kind)
+	eq(w, "c.membership", f.Membership)
+	if f.SportID != 0 {
+		w.add("c.id IN (SELECT s.category_id FROM category_sport s WHERE s.sport_id = ?)", f.SportID)
+	}
+	w.contains("c.search", f.Name)
+	return w
+}
+
+// Categories lists the categories a body uses.
+func (q Q) Categories(ctx context.Context, f domain.CategoryFilter, p domain.Page) ([]domain.Category, int, error) {
+	return categories.page(ctx, q, categoryFilter(f), p)
+}
+
+// LockCategory finds a category of a body and keeps it unchanged until the transaction ends.
+func (q Q) LockCategory(ctx context.Context, id, bodyID int64) (domain.Category, error) {
+	if _, err := one(ctx, q, value[int64], "SELECT id FROM category WHERE id = $1"+q.d.lock, id); err != nil {
+		return domain.Category{}, err
+	}
+	return one(ctx, q, scanCategory, "SELECT "+categoryColumns+" FROM category c JOIN category_body b ON b.category_id = c.id AND b.body_id = $2 WHERE c.id = $1", id, bodyID)
+}
+
+func categoryValues(c domain.Category) []any {
+	return []any{
+		c.SeasonID, c.Code, c.Family, c.Name, c.Label, fold.Text(c.Name + " " + c.Label), c.Kind, c.Membership, c.MenFrom, c.MenTo, c.WomenFrom, c.WomenTo, c.AgeSumMin, c.AgeSumMax,
+	}
+}
+
+// AddCategory stores a new category for a body and a sport.
+func (q Q) AddCategory(ctx context.Context, c domain.Category, bodyID int64) (int64, error) {
+	args := categoryValues(c)
+	id, err := q.insert(ctx, `INSERT INTO category (season_id, code, family, name, label, search, kind, membership, men_from, men_to, women_from, women_to,
+		age_sum_min, age_sum_max, version) VALUES (`+placeholders(1, len(args))+", 1) RETURNING id", args...)
+	if err != nil {
+		return 0, err
+	}
+	if _, err := q.exec(ctx, "INSERT INTO category_body (category_id, body_id) VALUES ($1, $2)", id, bodyID); err != nil {
+		return 0, err
+	}
+	return id, q.setCategorySport(ctx, id, c.SportID)
+}
+
+func (q Q) setCategorySport(ctx context.Context, id, sportID int64) error {
+	_, err := q.exec(ctx, "INSERT INTO category_sport (category_id, sport_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", id, sportID)
+	return err
+}
+
+// SaveCategory stores every field of a category and raises its version.
+func (q Q) SaveCategory(ctx context.Context, c domain.Category) error {
+	_, err := q.exec(ctx, `UPDATE category SET season_id = $1, code = $2, family = $3, name = $4, label = $5, search = $6, kind = $7, membership = $8, men_from = $9,
+		men_to = $10, women_from = $11, women_to = $12, age_sum_min = $13, age_sum_max = $14, version = version + 1 WHERE id = $15`, append(categoryValues(c), c.ID)...)
+	if err != nil {
+		return err
+	}
+	return q.setCategorySport(ctx, c.ID, c.SportID)
+}
+
+// DeleteCategory removes a category.
+func (q Q) DeleteCategory(ctx context.Context, id int64) error {
+	for _, text := range []string{"DELETE FROM category_body WHERE category_id = $1", "DELETE FROM category_sport WHERE category_id = $1", "DELETE FROM category WHERE id = $1"} {
+		if _, err := q.exec(ctx, text, id); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const raceColumns = "r.id, r.sport_id, r.name, r.abbreviation, r.metres, r.total_metres, r.style, r.kind, r.members, r.sex, r.version"
+
+func scanRace(s scanner) (domain.Race, error) {
+	var r domain.Race
+	err := s.Scan(&r.ID, &r.SportID, &r.Name, &r.Abbreviation, &r.LegMetres, &r.Metres, &r.StyleID, &r.Kind, &r.Members, &r.Sex, &r.Version)
+	return r, err
+}
+
+var races = listing[domain.Race]{
+	columns: raceColumns,
+	table:   "race r",
+	sorts:   map[string]string{"id": "r.id", "name": "r.search"},
+	rare: map[string]string{
+		"sport": "r.sport_id", "abbreviation": "r.abbreviation", "leg": "r.metres", "metres": "r.total_metres", "style": "r.style", "kind": "r.kind", "members": "r.members",
+		"sex": "r.sex", "version": "r.version",
+	},
+	byDefault: "id",
+	id:        "r.id",
+	scan:      scanRace,
 }
 
 // Races lists the races a body uses.
-func (q Q) Races(ctx context.Context, bodyID int) ([]domain.Race, error) {
-	return all(ctx, q, func(s scanner) (domain.Race, error) {
-		var r domain.Race
-		err := s.Scan(&r.ID, &r.SportID, &r.Name, &r.Abbreviation, &r.LegMetres, &r.Metres, &r.StyleID, &r.Kind, &r.Members, &r.Sex, &r.Version)
-		return r, err
-	}, `SELECT r.id, r.sport_id, r.name, r.abbreviation, r.metres, r.total_metres, r.style, r.kind, r.members, r.sex, r.version
-		FROM race r JOIN race_body b ON b.race_id = r.id AND b.body_id = $1 ORDER BY r.id`, bodyID)
+func (q Q) Races(ctx context.Context, f domain.RaceFilter, p domain.Page) ([]domain.Race, int, error) {
+	w := &filter{}
+	w.add("r.id IN (SELECT b.race_id FROM race_body b WHERE b.body_id = ?)", f.BodyID)
+	eq(w, "r.sport_id", f.SportID)
+	eq(w, "r.kind", f.Kind)
+	w.contains("r.search", f.Name)
+	return races.page(ctx, q, w, p)
+}
+
+// LockRace finds a race of a body and keeps it unchanged until the transaction ends.
+func (q Q) LockRace(ctx context.Context, id, bodyID int64) (domain.Race, error) {
+	if _, err := one(ctx, q, value[int64], "SELECT id FROM race WHERE id = $1"+q.d.lock, id); err != nil {
+		return domain.Race{}, err
+	}
+	return one(ctx, q, scanRace, "SELECT "+raceColumns+" FROM race r JOIN race_body b ON b.race_id = r.id AND b.body_id = $2 WHERE r.id = $1", id, bodyID)
+}
+
+func raceValues(r domain.Race) []any {
+	return []any{r.SportID, r.Name, r.Abbreviation, fold.Text(r.Name + " " + r.Abbreviation), r.LegMetres, r.Metres, r.StyleID, r.Kind, r.Members, r.Sex}
+}
+
+// AddRace stores a new race for a body.
+func (q Q) AddRace(ctx context.Context, r domain.Race, bodyID int64) (int64, error) {
+	args := raceValues(r)
+	id, err := q.insert(ctx, `INSERT INTO race (sport_id, name, abbreviation, search, metres, total_metres, style, kind, members, sex, version)
+		VALUES (`+placeholders(1, len(args))+", 1) RETURNING id", args...)
+	if err != nil {
+		return 0, err
+	}
+	_, err = q.exec(ctx, "INSERT INTO race_body (race_id, body_id) VALUES ($1, $2)", id, bodyID)
+	return id, err
+}
+
+// SaveRace stores every field of a race and raises its version.
+func (q Q) SaveRace(ctx context.Context, r domain.Race) error {
+	_, err := q.exec(ctx, `UPDATE race SET sport_id = $1, name = $2, abbreviation = $3, search = $4, metres = $5, total_metres = $6, style = $7, kind = $8, members = $9,
+		sex = $10, version = version + 1 WHERE id = $11`, append(raceValues(r), r.ID)...)
+	return err
+}
+
+// DeleteRace removes a race.
+func (q Q) DeleteRace(ctx context.Context, id int64) error {
+	for _, text := range []string{"DELETE FROM race_body WHERE race_id = $1", "DELETE FROM race WHERE id = $1"} {
+		if _, err := q.exec(ctx, text, id); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -24,6 +24,8 @@ var Lists = [][]Query{
 	sorted("accesses", accesses),
 	sorted("audits", audits),
 	sorted("athletes", athletes),
+	sorted("categories", categories),
+	sorted("races", races),
 }
 
 // sorted is a list's first page without a filter, in every order it offers.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
 )
@@ -74,4 +75,11 @@ func scanSeason(s scanner) (domain.Season, error) {
 	var v domain.Season
 	err := s.Scan(&v.ID, &v.Name, &v.StartsOn, &v.EndsOn, &v.Selectable)
 	return v, err
+}
+
+// EnsureSeason adds a season that is not there yet.
+func (q Q) EnsureSeason(ctx context.Context, s calendar.Season) error {
+	_, err := q.exec(ctx, "INSERT INTO season (id, name, starts_on, ends_on, selectable) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING",
+		s.ReferenceYear(), s.String(), s.Start(), s.End(), true)
+	return err
 }

@@ -50,7 +50,7 @@ func TestReferenceDataIsWhole(t *testing.T) {
 			t.Errorf("the season is %+v, %v", s, err)
 		}
 		for body := 1; body <= 8; body++ {
-			categories, err := db.Categories(t.Context(), s.ID, body)
+			categories, _, err := db.Categories(t.Context(), domain.CategoryFilter{BodyID: int64(body), SeasonID: s.ID}, domain.Page{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -63,7 +63,7 @@ func TestReferenceDataIsWhole(t *testing.T) {
 			if len(categories) != want {
 				t.Errorf("body %d has %d categories, want %d", body, len(categories), want)
 			}
-			races, err := db.Races(t.Context(), body)
+			races, _, err := db.Races(t.Context(), domain.RaceFilter{BodyID: int64(body)}, domain.Page{})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -64,22 +64,22 @@ func (f ClubAthletes) Domain() domain.AthleteFilter {
 // AthleteRow is a line of an athletes list.
 type AthleteRow struct {
 	ID            int64         `json:"ID_ATLETA" sort:"id"`
-	ClubID        int64         `json:"FK_ID_SOCIETA"`
+	ClubID        int64         `json:"FK_ID_SOCIETA" sort:"club_id"`
 	ClubName      string        `json:"DENOMINAZIONE" sort:"club"`
-	Visible       Flag          `json:"FLG_VISIBLE"`
+	Visible       Flag          `json:"FLG_VISIBLE" sort:"visible"`
 	LastName      string        `json:"COGNOME" sort:"name"`
 	FirstName     string        `json:"NOME" sort:"first"`
-	Sex           int           `json:"SESSO"`
+	Sex           int           `json:"SESSO" sort:"sex"`
 	Birth         calendar.Date `json:"DATA_NASCITA" sort:"birth"`
 	BirthYear     int           `json:"ANNO_NASCITA" sort:"birth"`
-	OnlyYear      Flag          `json:"FLG_SOLO_ANNO"`
+	OnlyYear      Flag          `json:"FLG_SOLO_ANNO" sort:"only_year"`
 	Card          string        `json:"TESSERA" sort:"card"`
 	MemberUntil   calendar.Date `json:"DATA_SCADENZA_TESSERAMENTO" sort:"until"`
-	Member        Flag          `json:"STATO_TESSERAMENTO"`
-	Membership    int           `json:"FK_ID_TIPO_TESSERAMENTO"`
-	Qualification int           `json:"FK_ID_TIPO_QUALIFICA"`
-	Disability    int           `json:"FK_ID_CATEGORIA_DIS"`
-	Version       int64         `json:"VERSIONE"`
+	Member        Flag          `json:"STATO_TESSERAMENTO" sort:"until"`
+	Membership    int           `json:"FK_ID_TIPO_TESSERAMENTO" sort:"membership"`
+	Qualification int           `json:"FK_ID_TIPO_QUALIFICA" sort:"qualification"`
+	Disability    int           `json:"FK_ID_CATEGORIA_DIS" sort:"disability"`
+	Version       int64         `json:"VERSIONE" sort:"version"`
 }
 
 // FromAthleteRow converts an athlete for a list.

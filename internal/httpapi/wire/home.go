@@ -212,17 +212,17 @@ func FromCategory(c domain.Category) Category {
 
 // Race is a race of the catalogue.
 type Race struct {
-	ID           int64  `json:"ID_GARA"`
-	SportID      int    `json:"FK_ID_SPORT"`
-	Name         string `json:"DESCRIZIONE"`
-	Abbreviation string `json:"DESC_ABBR"`
-	LegMetres    int    `json:"METRI"`
-	Metres       int    `json:"METRI_GARA"`
-	StyleID      int    `json:"FK_ID_STILE"`
-	Kind         int    `json:"FK_ID_TIPO"`
-	Members      int    `json:"COMPONENTI"`
-	Sex          int    `json:"SESSO_AMMESSO"`
-	Version      int64  `json:"VERSIONE"`
+	ID           int64  `json:"ID_GARA" sort:"id"`
+	SportID      int    `json:"FK_ID_SPORT" sort:"sport"`
+	Name         string `json:"DESCRIZIONE" sort:"name"`
+	Abbreviation string `json:"DESC_ABBR" sort:"abbreviation"`
+	LegMetres    int    `json:"METRI" sort:"leg"`
+	Metres       int    `json:"METRI_GARA" sort:"metres"`
+	StyleID      int    `json:"FK_ID_STILE" sort:"style"`
+	Kind         int    `json:"FK_ID_TIPO" sort:"kind"`
+	Members      int    `json:"COMPONENTI" sort:"members"`
+	Sex          int    `json:"SESSO_AMMESSO" sort:"sex"`
+	Version      int64  `json:"VERSIONE" sort:"version"`
 }
 
 // FromRace converts a race.

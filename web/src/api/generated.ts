@@ -319,6 +319,92 @@ export interface EditAthlete {
   personaFisica?: PersonFields;
 }
 
+export interface CategoryFilter {
+  FK_ID_STAGIONE?: number;
+  FK_ID_SPORT?: number;
+  FK_ID_TIPO?: number;
+  FK_ID_TIPO_TESSERAMENTO?: number;
+  DESCRIZIONE?: string;
+}
+
+export interface NewCategory {
+  ID_CATEGORIA?: number;
+  FK_ID_STAGIONE?: number | null;
+  FK_ID_SPORT?: number | null;
+  DESCRIZIONE?: string | null;
+  LABEL?: string | null;
+  FK_ID_TIPO?: number | null;
+  FK_ID_TIPO_TESSERAMENTO?: number | null;
+  DATA_NASCITA_DA_M?: string | null;
+  DATA_NASCITA_A_M?: string | null;
+  DATA_NASCITA_DA_F?: string | null;
+  DATA_NASCITA_A_F?: string | null;
+  ETA_MIN?: number | null;
+  ETA_MAX?: number | null;
+}
+
+export interface EditCategory {
+  ID_CATEGORIA: number;
+  VERSIONE?: number;
+  FK_ID_STAGIONE?: number | null;
+  FK_ID_SPORT?: number | null;
+  DESCRIZIONE?: string | null;
+  LABEL?: string | null;
+  FK_ID_TIPO?: number | null;
+  FK_ID_TIPO_TESSERAMENTO?: number | null;
+  DATA_NASCITA_DA_M?: string | null;
+  DATA_NASCITA_A_M?: string | null;
+  DATA_NASCITA_DA_F?: string | null;
+  DATA_NASCITA_A_F?: string | null;
+  ETA_MIN?: number | null;
+  ETA_MAX?: number | null;
+}
+
+export interface CategoryRef {
+  ID_CATEGORIA: number;
+}
+
+export interface SeasonCopy {
+  FK_ID_STAGIONE: number;
+}
+
+export interface RaceFilter {
+  FK_ID_SPORT?: number;
+  FK_ID_TIPO?: number;
+  DESCRIZIONE?: string;
+}
+
+export interface NewRace {
+  ID_GARA?: number;
+  FK_ID_SPORT?: number | null;
+  DESCRIZIONE?: string | null;
+  DESC_ABBR?: string | null;
+  METRI?: number | null;
+  METRI_GARA?: number | null;
+  FK_ID_STILE?: number | null;
+  FK_ID_TIPO?: number | null;
+  COMPONENTI?: number | null;
+  SESSO_AMMESSO?: number | null;
+}
+
+export interface EditRace {
+  ID_GARA: number;
+  VERSIONE?: number;
+  FK_ID_SPORT?: number | null;
+  DESCRIZIONE?: string | null;
+  DESC_ABBR?: string | null;
+  METRI?: number | null;
+  METRI_GARA?: number | null;
+  FK_ID_STILE?: number | null;
+  FK_ID_TIPO?: number | null;
+  COMPONENTI?: number | null;
+  SESSO_AMMESSO?: number | null;
+}
+
+export interface RaceRef {
+  ID_GARA: number;
+}
+
 export interface Opened {
   SESSION_TOKEN: string;
 }
@@ -862,6 +948,28 @@ export interface SheetPace {
   TEMPO_C1: number;
 }
 
+export interface CategoryRow {
+  ID_CATEGORIA: number;
+  FK_ID_CATEGORIA_ASS: number;
+  FK_ID_STAGIONE: number;
+  FK_ID_SPORT: number;
+  DESCRIZIONE: string;
+  LABEL: string;
+  FK_ID_TIPO: number;
+  FK_ID_TIPO_TESSERAMENTO: number;
+  DATA_NASCITA_DA_M: string | null;
+  DATA_NASCITA_A_M: string | null;
+  DATA_NASCITA_DA_F: string | null;
+  DATA_NASCITA_A_F: string | null;
+  ETA_MIN: number;
+  ETA_MAX: number;
+  VERSIONE: number;
+}
+
+export interface Copied {
+  COPIATE: number;
+}
+
 export interface PersonExport {
   ATLETA: Athlete;
   MODIFICHE: AuditRow[];
@@ -922,6 +1030,15 @@ export const api = {
   hideAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/nascondi'),
   restoreAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/ripristina'),
   athleteSheet: call<AthleteRef, AthleteSheet>('GET', 'ns/atleta'),
+  listCategories: list<CategoryFilter & Paging, CategoryRow>('GET', 'ge/categorie'),
+  createCategory: call<NewCategory, null>('POST', 'ge/categoria'),
+  updateCategory: call<EditCategory, null>('PUT', 'ge/categoria'),
+  deleteCategory: call<CategoryRef, null>('DELETE', 'ge/categoria'),
+  copyCategories: call<SeasonCopy, Copied>('POST', 'ge/categorie/copia'),
+  listRaces: list<RaceFilter & Paging, Race>('GET', 'ge/gare'),
+  createRace: call<NewRace, null>('POST', 'ge/gara'),
+  updateRace: call<EditRace, null>('PUT', 'ge/gara'),
+  deleteRace: call<RaceRef, null>('DELETE', 'ge/gara'),
   exportPerson: call<AthleteRef, PersonExport>('GET', 'core/persona/esporta'),
   erasePerson: call<AthleteRef, null>('POST', 'core/persona/cancella'),
 };

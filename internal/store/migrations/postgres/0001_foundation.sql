@@ -64,6 +64,7 @@ CREATE TABLE category (
     version     BIGINT NOT NULL
 );
 CREATE INDEX category_season ON category (season_id, id);
+CREATE INDEX category_search ON category (search, id);
 
 CREATE TABLE category_sport (
     category_id BIGINT NOT NULL REFERENCES category (id),
@@ -94,6 +95,7 @@ CREATE TABLE race (
     version      BIGINT NOT NULL
 );
 CREATE INDEX race_sport ON race (sport_id, search, id);
+CREATE INDEX race_search ON race (search, id);
 
 CREATE TABLE race_body (
     race_id BIGINT NOT NULL REFERENCES race (id),

@@ -1,0 +1,214 @@
+package app
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Catalogue keeps the categories and races events are made from.
+type Catalogue struct{ *base }
+
+func (c *Catalogue) bodyID() int64 { return int64(c.Variant.Body) }
+
+// Categories answers a page of categories.
+func (c *Catalogue) Categories(ctx context.Context, f domain.CategoryFilter, p domain.Page) ([]domain.Category, int, error) {
+	f.BodyID = c.bodyID()
+	return c.db.Categories(ctx, f, p)
+}
+
+// Races answers a page of races.
+func (c *Catalogue) Races(ctx context.Context, f domain.RaceFilter, p domain.Page) ([]domain.Race, int, error) {
+	f.BodyID = c.bodyID()
+	return c.db.Races(ctx, f, p)
+}
+
+// write refuses everybody who may not change the catalogues, and runs a change in a transaction.
+func (c *Catalogue) write(ctx context.Context, a access.Actor, change func(q store.Q) error) error {
+	if !access.Can(a, access.CatalogueWrite) {
+		return problem.Forbidden()
+	}
+	return c.db.Tx(ctx, change)
+}
+
+// AddCategory makes a category.
+func (c *Catalogue) AddCategory(ctx context.Context, a access.Actor, edit func(*domain.Category) error) (int64, error) {
+	var id int64
+	err := c.write(ctx, a, func(q store.Q) error {
+		category := domain.Category{Kind: 1, SportID: int64(c.Variant.Sports[0])}
+		if err := edit(&category); err != nil {
+			return err
+		}
+		if err := c.checkCategory(ctx, q, category); err != nil {
+			return err
+		}
+		var err error
+		if id, err = q.AddCategory(ctx, category, c.bodyID()); err != nil {
+			return err
+		}
+		return c.record(ctx, q, a, "categoria.crea", "categoria", id, nil, category)
+	})
+	return id, err
+}
+
+// checkCategory looks the season and the sport up.
+func (c *Catalogue) checkCategory(ctx context.Context, q store.Q, category domain.Category) error {
+	if _, err := q.Season(ctx, category.SeasonID); err != nil {
+		return err
+	}
+	if !c.Variant.HasSport(int(category.SportID)) {
+		return problem.Refused("Lo sport non è tra quelli di questo portale")
+	}
+	return nil
+}
+
+// EditCategory changes a category.
+func (c *Catalogue) EditCategory(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Category) error) error {
+	return c.write(ctx, a, func(q store.Q) error {
+		before, err := q.LockCategory(ctx, id, c.bodyID())
+		if err != nil {
+			return err
+		}
+		category := before
+		if err := edit(&category); err != nil {
+			return err
+		}
+		if version > 0 && version != before.Version {
+			return problem.Conflict()
+		}
+		if err := c.checkCategory(ctx, q, category); err != nil {
+			return err
+		}
+		if err := q.SaveCategory(ctx, category); err != nil {
+			return err
+		}
+		return c.record(ctx, q, a, "categoria.modifica", "categoria", id, before, category)
+	})
+}
+
+// DeleteCategory removes a category that nothing uses.
+func (c *Catalogue) DeleteCategory(ctx context.Context, a access.Actor, id int64) error {
+	return c.write(ctx, a, func(q store.Q) error {
+		before, err := q.LockCategory(ctx, id, c.bodyID())
+		if err != nil {
+			return err
+		}
+		if err := q.DeleteCategory(ctx, id); err != nil {
+			return err
+		}
+		return c.record(ctx, q, a, "categoria.elimina", "categoria", id, before, nil)
+	})
+}
+
+// CopySeason copies a season's categories to the next one, birth dates moved by a year. Categories the next season already has, by
+// code or by name, are left alone; it answers how many were copied.
+func (c *Catalogue) CopySeason(ctx context.Context, a access.Actor, seasonID int64) (int, error) {
+	copied := 0
+	err := c.write(ctx, a, func(q store.Q) error {
+		copied = 0
+		if _, err := q.Season(ctx, seasonID); err != nil {
+			return err
+		}
+		next := seasonID + 1
+		if err := q.EnsureSeason(ctx, calendar.Season(next)); err != nil {
+			return err
+		}
+		from, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: c.bodyID(), SeasonID: seasonID}, domain.Page{})
+		if err != nil {
+			return err
+		}
+		there, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: c.bodyID(), SeasonID: next}, domain.Page{})
+		if err != nil {
+			return err
+		}
+		has := map[any]bool{}
+		for _, t := range there {
+			has[t.Code], has[t.Label+"|"+t.Name] = t.Code != 0, true
+		}
+		for _, category := range from {
+			if has[category.Code] || has[category.Label+"|"+category.Name] {
+				continue
+			}
+			category.ID, category.SeasonID = 0, next
+			for _, d := range []*calendar.Date{&category.MenFrom, &category.MenTo, &category.WomenFrom, &category.WomenTo} {
+				*d = yearLater(*d)
+			}
+			if _, err := q.AddCategory(ctx, category, c.bodyID()); err != nil {
+				return err
+			}
+			copied++
+		}
+		return c.record(ctx, q, a, "categorie.copia", "stagione", next, nil, map[string]int{"copiate": copied})
+	})
+	return copied, err
+}
+
+// yearLater moves a bound by a year; an open one stays open.
+func yearLater(d calendar.Date) calendar.Date {
+	if d.IsZero() {
+		return d
+	}
+	return d.AddMonths(12)
+}
+
+// AddRace makes a race.
+func (c *Catalogue) AddRace(ctx context.Context, a access.Actor, edit func(*domain.Race) error) (int64, error) {
+	var id int64
+	err := c.write(ctx, a, func(q store.Q) error {
+		race := domain.Race{Kind: 1, Members: 1, SportID: c.Variant.Sports[0]}
+		if err := edit(&race); err != nil {
+			return err
+		}
+		if !c.Variant.HasSport(race.SportID) {
+			return problem.Refused("Lo sport non è tra quelli di questo portale")
+		}
+		var err error
+		if id, err = q.AddRace(ctx, race, c.bodyID()); err != nil {
+			return err
+		}
+		return c.record(ctx, q, a, "gara.crea", "gara", id, nil, race)
+	})
+	return id, err
+}
+
+// EditRace changes a race.
+func (c *Catalogue) EditRace(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Race) error) error {
+	return c.write(ctx, a, func(q store.Q) error {
+		before, err := q.LockRace(ctx, id, c.bodyID())
+		if err != nil {
+			return err
+		}
+		race := before
+		if err := edit(&race); err != nil {
+			return err
+		}
+		if version > 0 && version != before.Version {
+			return problem.Conflict()
+		}
+		if !c.Variant.HasSport(race.SportID) {
+			return problem.Refused("Lo sport non è tra quelli di questo portale")
+		}
+		if err := q.SaveRace(ctx, race); err != nil {
+			return err
+		}
+		return c.record(ctx, q, a, "gara.modifica", "gara", id, before, race)
+	})
+}
+
+// DeleteRace removes a race that nothing uses.
+func (c *Catalogue) DeleteRace(ctx context.Context, a access.Actor, id int64) error {
+	return c.write(ctx, a, func(q store.Q) error {
+		before, err := q.LockRace(ctx, id, c.bodyID())
+		if err != nil {
+			return err
+		}
+		if err := q.DeleteRace(ctx, id); err != nil {
+			return err
+		}
+		return c.record(ctx, q, a, "gara.elimina", "gara", id, before, nil)
+	})
+}
