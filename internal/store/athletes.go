@@ -49,7 +49,7 @@ var athletes = listing[domain.Athlete]{
 }
 
 func athleteFilter(f domain.AthleteFilter) *filter {
-	w := &filter{}
+	w := &filter{small: f.ClubID != 0}
 	eq(w, "a.club_id", f.ClubID)
 	w.contains("a.last_search", f.LastName)
 	w.contains("a.first_search", f.FirstName)

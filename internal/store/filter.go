@@ -11,6 +11,8 @@ import (
 type filter struct {
 	conds []cond
 	args  []any
+	// small tells that some condition keeps few rows by its own index (a club's), which are then simply looked at.
+	small bool
 }
 
 type cond struct {

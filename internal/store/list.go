@@ -119,7 +119,7 @@ func (l listing[T]) page(ctx context.Context, q Q, f *filter, p domain.Page) ([]
 
 // narrow writes the conditions for a search that looks at the matches only.
 func (l listing[T]) narrow(d *dialect, f *filter) string {
-	return f.whereThrough(d, l.table, l.through, len(f.conds) > 1 || l.through != nil)
+	return f.whereThrough(d, l.table, l.through, !f.small && (len(f.conds) > 1 || l.through != nil))
 }
 
 // each streams the list for exports, holding one row at a time.
