@@ -54,7 +54,7 @@ func run(ctx context.Context, users, rounds int, sizes []int) error {
 	}
 	defer s.close()
 	fmt.Printf("\n%d utenti, SQLite, %d giri per misura\n\n", users, rounds)
-	for _, part := range []func(context.Context, *subject, int) error{lists, underLogins, exports, starts, weights, athleteShare} {
+	for _, part := range []func(context.Context, *subject, int) error{lists, underLogins, exports, starts, weights, athleteShare, uploads} {
 		if err := part(ctx, s, rounds); err != nil {
 			return err
 		}

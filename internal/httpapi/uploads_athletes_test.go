@@ -25,8 +25,8 @@ import (
 
 const uploadCall = "POST core/basic/upload"
 
-// uploaded is the report of an upload.
-type uploaded struct {
+// intake is the report of an upload.
+type intake struct {
 	Upload struct {
 		ID       int64 `json:"ID_UPLOAD"`
 		State    int   `json:"STATO"`
@@ -42,17 +42,17 @@ type uploaded struct {
 	} `json:"UPLOAD"`
 }
 
-func (u uploaded) String() string {
+func (u intake) String() string {
 	return fmt.Sprintf("%d read, %d created, %d updated, %d refused", u.Upload.Read, u.Upload.Created, u.Upload.Updated, len(u.Upload.Refusals))
 }
 
-func send(t *testing.T, w *scenario.World, who scenario.Actor, file []byte, args scenario.In) uploaded {
+func send(t *testing.T, w *scenario.World, who scenario.Actor, file []byte, args scenario.In) intake {
 	t.Helper()
 	r := w.Call(t, who, uploadCall, scenario.Upload(t, "atleti", file, args))
 	if r.Esito != 0 {
 		t.Fatalf("esito %d: %s", r.Esito, r.Body)
 	}
-	var u uploaded
+	var u intake
 	r.Into(t, &u)
 	return u
 }
@@ -104,7 +104,7 @@ func federationFile(t *testing.T, w *scenario.World, rows int) ([]byte, map[int]
 		}
 		birth := time.Date(a.Birth.Year(), a.Birth.Month(), a.Birth.Day(), 0, 0, 0, 0, time.UTC)
 		// The number keeps made-up namesakes apart.
-		cells := []any{club.Code, fmt.Sprintf("%s %d", a.LastName, i), a.FirstName, sex, birth, a.TaxCode, born, "Italia", 900000 + i, "AGO", "AT", "31/08/2027", a.Email, a.Phone, "", "x"}
+		cells := []any{club.Code, fmt.Sprintf("%s %d", a.LastName, i), a.FirstName, sex, birth, a.TaxCode, born, "Italia", 900000 + i, "AGO", "AT", "31/08/2027", strings.ReplaceAll(a.Email, " ", ""), a.Phone, "", "x"}
 		if i%50 == 7 {
 			b := breaks[i/50%len(breaks)]
 			cells[b.at] = b.value
@@ -122,8 +122,9 @@ func federationFile(t *testing.T, w *scenario.World, rows int) ([]byte, map[int]
 	return out.Bytes(), broken
 }
 
-func TestAFederationsFileTwice(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestAFederationsFileTwice(t *testing.T) { scenario.Engines(t, scenario.Options{}, federationCase) }
+
+func federationCase(t *testing.T, w *scenario.World) {
 	admin := w.Actor(t, "admin")
 	const rows = 3000
 	file, broken := federationFile(t, w, rows)
@@ -135,7 +136,7 @@ func TestAFederationsFileTwice(t *testing.T) {
 	dry := send(t, w, admin, file, scenario.In{"modalita": "atleti", "CONFERMA": 0})
 	first := send(t, w, admin, file, scenario.In{"modalita": "atleti", "CONFERMA": 1, "ID_UPLOAD": dry.Upload.ID})
 	again := send(t, w, admin, file, scenario.In{"modalita": "atleti", "CONFERMA": 1})
-	for name, u := range map[string]uploaded{"dry run": dry, "first": first, "again": again} {
+	for name, u := range map[string]intake{"dry run": dry, "first": first, "again": again} {
 		lines := map[int]string{}
 		for _, e := range u.Upload.Refusals {
 			lines[e.Line] = e.Column
@@ -144,7 +145,7 @@ func TestAFederationsFileTwice(t *testing.T) {
 			}
 		}
 		if !maps.Equal(lines, broken) || len(u.Upload.Refusals) != len(broken) || u.Upload.Read != rows || u.Upload.Total != rows || u.Upload.State != 1 {
-			t.Errorf("%s: %s, of %d; refused %v", name, u, u.Upload.Total, u.Upload.Refusals)
+			t.Errorf("%s: %s, of %d; refused %.500s", name, u, u.Upload.Total, fmt.Sprint(u.Upload.Refusals))
 		}
 	}
 	if dry.Upload.Created != good || first.Upload.Created != good || first.Upload.ID != dry.Upload.ID || first.Upload.Updated != 0 {
@@ -207,7 +208,7 @@ func TestTemplates(t *testing.T) {
 	for _, c := range []struct {
 		mode string
 		want string // of the example line
-	}{{"societa", "1 created"}, {"atleti", "1 created"}, {"tesseramenti", "0 created, 1 updated"}, {"altrienti", "0 created, 0 updated, 1 refused"}} {
+	}{{"societa", "1 created"}, {"atleti", "1 created"}, {"tesseramenti", "0 created, 0 updated, 0 refused"}, {"altrienti", "0 created, 0 updated, 1 refused"}} {
 		for _, format := range []int{2, 3} {
 			r := w.Call(t, admin, "GET core/report", scenario.In{"ID_REPORT": 2013, "FORMATO": format, "MODALITA": c.mode})
 			if r.HTTP != 200 || len(r.Body) == 0 || r.Esito != 0 {
@@ -237,8 +238,9 @@ func TestTemplates(t *testing.T) {
 	})
 }
 
-func TestAWindowsFileOfAClub(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+func TestAWindowsFileOfAClub(t *testing.T) { scenario.Engines(t, scenario.Options{}, clubFileCase) }
+
+func clubFileCase(t *testing.T, w *scenario.World) {
 	club, admin := w.Actor(t, "societa"), w.Actor(t, "admin")
 	own := w.User(t, "societa").ClubID
 	other, err := w.DB.Club(t.Context(), w.User(t, "societa2").ClubID)
