@@ -65,7 +65,7 @@ describe('the clubs screen', () => {
       PAGINA: '1',
       RIGHE: '50',
     });
-    await waitFor(() => expect(screen.getByLabelText('Regione')).toHaveValue('Lazio'));
+    await waitFor(() => expect(screen.getByLabelText('Regione', { selector: 'input' })).toHaveValue('Lazio'));
   });
 
   it('takes only digits in the filter by number', async () => {

@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
+import { screenshot } from '../harness/screenshot.ts';
+import { expect, test } from '../harness/test.ts';
+
+// As a spreadsheet program of an Italian office saves it: semicolons and Windows-1252.
+const sheet = Buffer.from(
+  [
+    'Cognome;Nome;Sesso;Data_Nascita;Tessera;Data_Scadenza_Tesseramento',
+    'Perèz;Niccolò;M;05/03/2014;CARICO-1;31/12/2030',
+    'Bianchi;Ada;F;31/02/2014;CARICO-2;31/12/2030',
+    '=1+1;Ugo;M;01/01/2012;CARICO-3;31/12/2030',
+  ].join('\r\n'),
+  'latin1',
+);
+
+async function send(page: Page, dialog: Locator): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Scegli file' }).click();
+  await (await chooser).setFiles({ name: 'soci.csv', mimeType: 'text/csv', buffer: sheet });
+}
+
+const count = (dialog: Locator, name: string) =>
+  dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+
+test('a club tries a file, saves its good rows, and a second time changes nothing', async ({ page, portal }) => {
+  await portal.login('societa2');
+  await page.goto('/Atleti');
+  await page.getByRole('button', { name: 'Carica atleti' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Carica atleti/ });
+  await expectAccessible(page);
+
+  const template = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Scarica il modello (Excel)' }).click();
+  expect((await template).suggestedFilename()).toMatch(/\.xlsx$/);
+
+  await send(page, dialog);
+  await expect(count(dialog, 'Da creare')).toHaveText('2');
+  await expect(count(dialog, 'Rifiutate')).toHaveText('1');
+  await expect(dialog.getByRole('table', { name: 'Righe rifiutate' })).toContainText('DATA_NASCITA');
+  await expectAccessible(page);
+  await screenshot(page, 'caricamento');
+  const refused = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Scarica le righe rifiutate (Excel)' }).click();
+  expect((await refused).suggestedFilename()).toMatch(/\.xlsx$/);
+
+  await dialog.getByRole('button', { name: 'Conferma' }).click();
+  await expect(dialog.getByText('soci.csv: caricamento completato.')).toBeVisible();
+  await expect(count(dialog, 'Create')).toHaveText('2');
+
+  await dialog.getByRole('button', { name: 'Carica un altro file' }).click();
+  await send(page, dialog);
+  await expect(count(dialog, 'Invariate')).toHaveText('2');
+  await expect(dialog.getByRole('button', { name: 'Conferma' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/Atleti?COGNOME=perez');
+  await expect(page.getByRole('table', { name: 'Atleti' })).toContainText('Perèz Niccolò');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the upload of clubs fits the screen', async ({ page, portal }) => {
+    await portal.login('admin');
+    await page.goto('/Societa?azione=societa');
+    await expect(page.getByRole('dialog', { name: 'Carica società' })).toBeVisible();
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+  });
+});
