@@ -14,6 +14,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"time"
 
 	"traguardo/internal/app"
@@ -83,7 +84,7 @@ func (i *installation) prepare(ctx context.Context) error {
 	i.app = app.New(i.db, sender, i.Clock, i.log, app.Settings{
 		Variant: i.Variant, Version: config.Version, BaseURL: i.BaseURL, CoachAdminID: i.CoachAdminID, Providers: i.providers(ctx),
 	})
-	return nil
+	return i.app.Uploads.Interrupted(ctx)
 }
 
 // readLogo takes the deployment's own mark as a PNG, whatever it was.
@@ -149,14 +150,14 @@ func (i *installation) people(ctx context.Context) error {
 }
 
 func (i *installation) demo(ctx context.Context) error {
+	if there, err := i.db.AnyUser(ctx); err != nil || there {
+		return err
+	}
 	hash, err := i.app.Sessions.Hash(ctx, demo.Password)
 	if err != nil {
 		return err
 	}
-	filled, err := demo.World{DB: i.db, Clock: i.Clock, Hash: hash, Seed: i.app.Coaches.Seed, Crowd: 70, Athletes: 3000}.Fill(ctx)
-	if err == nil && !filled {
-		i.log.Info("the database has users: no demonstration data added")
-	}
+	_, err = demo.World{DB: i.db, Clock: i.Clock, Hash: hash, Seed: i.app.Coaches.Seed, Crowd: 70, Athletes: 3000}.Fill(ctx)
 	return err
 }
 
@@ -204,6 +205,7 @@ func (i *installation) run(ctx context.Context, listener net.Listener, handler h
 	}()
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
+	go debug.FreeOSMemory() // what the start took, above all hashing and the reference data, is not needed again
 	i.log.Info("serving", "addr", listener.Addr().String(), "variant", i.Variant.Key, "database", i.db.Engine())
 	select {
 	case err := <-failed:

@@ -16,9 +16,10 @@ import (
 
 // clubSchema is the file of clubs; rows match stored clubs by affiliation code.
 var clubSchema = importer.Schema{Columns: []importer.ColumnSpec{
-	{Name: "COD_AFF", Required: true, Example: "RM00001"}, {Name: "DENOMINAZIONE", Required: true, Example: "Nuoto Tirreno"}, {Name: "TELEFONO", Example: "0612345678"}, {Name: "EMAIL", Example: "segreteria@societa.example"}, {Name: "PEC", Example: "societa@pec.example"},
-	{Name: "CODICE_SDI", Example: "0000000"}, {Name: "PARTITA_IVA"}, {Name: "CODICE_FISCALE"}, {Name: "INDIRIZZO", Example: "Via del Mare 1"}, {Name: "CAP", Example: "00121"}, {Name: "COMUNE", Example: "Roma"},
-	{Name: "PROVINCIA", Example: "RM"}, {Name: "DATA_SCADENZA_AFFILIAZIONE"},
+	{Name: "COD_AFF", Required: true, Example: "RM00001"}, {Name: "DENOMINAZIONE", Required: true, Example: "Nuoto Tirreno"},
+	{Name: "TELEFONO", Example: "0612345678"}, {Name: "EMAIL", Example: "segreteria@societa.example"}, {Name: "PEC", Example: "societa@pec.example"},
+	{Name: "CODICE_SDI", Example: "0000000"}, {Name: "PARTITA_IVA"}, {Name: "CODICE_FISCALE"}, {Name: "INDIRIZZO", Example: "Via del Mare 1"},
+	{Name: "CAP", Example: "00121"}, {Name: "COMUNE", Example: "Roma"}, {Name: "PROVINCIA", Example: "RM"}, {Name: "DATA_SCADENZA_AFFILIAZIONE"},
 }}
 
 // clubTaker saves clubs.

@@ -172,6 +172,11 @@ func (u *Uploads) fail(ctx context.Context, run domain.Upload, reason error) err
 	return reason
 }
 
+// Interrupted closes, when a server starts, the records of uploads that the last one left unfinished.
+func (u *Uploads) Interrupted(ctx context.Context) error {
+	return u.db.Tx(ctx, func(q store.Q) error { return q.FailUploads(ctx, u.now()) })
+}
+
 // Progress answers how far an upload of the caller has come.
 func (u *Uploads) Progress(ctx context.Context, a access.Actor, id int64) (UploadResult, error) {
 	run, err := u.db.Upload(ctx, id)
