@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { BlockedPage } from './blocked-page';
 import { schemeManager } from './colour-scheme';
-import { portalTheme, readableVariables } from './theme';
+import { portalTheme, portalVariables } from './theme';
 
 interface FrameProps {
   accent: string;
@@ -12,10 +12,12 @@ interface FrameProps {
 
 // Frame is around every view, login and portal alike: theme, and the cover of a blocked account.
 export function Frame({ accent, blocked, children }: FrameProps) {
+  const theme = useMemo(() => portalTheme(accent), [accent]);
+  const variables = useMemo(() => portalVariables(accent), [accent]);
   return (
     <MantineProvider
-      theme={portalTheme(accent)}
-      cssVariablesResolver={readableVariables}
+      theme={theme}
+      cssVariablesResolver={variables}
       colorSchemeManager={schemeManager}
       defaultColorScheme="auto"
     >

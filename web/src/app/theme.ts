@@ -1,22 +1,29 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { contrastRatio, darkenFor } from '../lib/contrast';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+import { darkenFor, lightenFor, mix } from '../lib/contrast';
 
-// The lighter of the dark scheme's two backgrounds, on which links are read.
-const darkBackground = '#2e2e2e';
+// The dark scheme's page, and the lighter colour of its cards, on which links are read too.
+const darkPage = '#242424';
+const darkCard = '#2e2e2e';
 
 // accentShades makes Mantine's ten shades of the variant's one accent. From 6 on each is dark enough for white text
 // (AA asks 4.5), and 4, the dark scheme's links, light enough for the dark page, whatever colour a deployment chose.
 export function accentShades(accent: string): MantineColorsTuple {
-  const readable = readableShare(accent);
-  const tint = (share: number) => mixWithWhite(accent, share);
+  const tint = (share: number) => mix(accent, '#ffffff', share);
   const shade = (ratio: number) => darkenFor('#ffffff', accent, ratio);
+  const onDark = (ratio: number) => lightenFor(darkCard, accent, ratio);
   return [
     tint(0.93),
     tint(0.85),
-    tint(Math.max(0.72, readable)),
-    tint(Math.max(0.58, readable)),
-    tint(readable),
-    tint(0.2),
+    onDark(7.5),
+    onDark(6),
+    onDark(4.6),
+    onDark(3.4),
     shade(4.6),
     shade(5.4),
     shade(6.2),
@@ -24,29 +31,34 @@ export function accentShades(accent: string): MantineColorsTuple {
   ];
 }
 
-// readableShare is how much white a colour needs to be read on the dark page.
-function readableShare(accent: string): number {
-  let share = 0.42;
-  while (share < 0.8 && contrastRatio(mixWithWhite(accent, share), darkBackground) < 4.6) share += 0.02;
-  return share;
+// darkAccent is the accent as the dark scheme uses it. A navy bar makes navy buttons, which nobody would find on a dark page:
+// here they are lightened, with black words on them.
+export function darkAccent(accent: string) {
+  const filled = lightenFor(darkCard, accent, 3.4);
+  const light = mix(darkPage, filled, 0.28);
+  return {
+    filled,
+    filledHover: lightenFor(darkCard, accent, 4),
+    onFilled: '#000000',
+    light,
+    lightHover: mix(darkPage, filled, 0.36),
+    onLight: lightenFor(light, accent, 7),
+  };
 }
 
-function mixWithWhite(hex: string, share: number): string {
-  const value = Number.parseInt(hex.replace('#', ''), 16);
-  const mixed = [value >> 16, value >> 8, value].map((channel) => {
-    const byte = channel & 255;
-    return Math.round(byte + (255 - byte) * share)
-      .toString(16)
-      .padStart(2, '0');
-  });
-  return `#${mixed.join('')}`;
-}
+// Words on a filled accent have a variable of their own: white in the light scheme, black in the dark one.
+const accentWords: VariantColorsResolver = (input) => {
+  const usual = defaultVariantColorsResolver(input);
+  const ofAccent = input.color === 'accent' || input.color === undefined;
+  return input.variant === 'filled' && ofAccent ? { ...usual, color: 'var(--mantine-primary-color-contrast)' } : usual;
+};
 
 export function portalTheme(accent: string) {
   return createTheme({
     primaryColor: 'accent',
     primaryShade: 8,
     colors: { accent: accentShades(accent) },
+    variantColorResolver: accentWords,
     fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
     cursorType: 'pointer',
     respectReducedMotion: true,
@@ -54,19 +66,29 @@ export function portalTheme(accent: string) {
   });
 }
 
-// Mantine's greys for secondary text and placeholders are below AA: these are the nearest that pass on both backgrounds.
-export const readableVariables: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
-    '--mantine-color-placeholder': '#6c737a',
-    '--mantine-color-error': 'var(--mantine-color-red-9)',
-    // A warning's words are read, not only seen: amber on pale yellow is not enough.
-    '--mantine-color-yellow-light-color': '#5c3d00',
-  },
-  dark: {
-    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
-    '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
-    '--mantine-color-error': 'var(--mantine-color-red-4)',
-  },
-});
+// portalVariables mends what Mantine computes. Its greys for secondary text and placeholders are below AA: these are the nearest that
+// pass on both backgrounds.
+export function portalVariables(accent: string): CSSVariablesResolver {
+  const dark = darkAccent(accent);
+  return () => ({
+    variables: {},
+    light: {
+      '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+      '--mantine-color-placeholder': '#6c737a',
+      '--mantine-color-error': 'var(--mantine-color-red-9)',
+      // A warning's words are read, not only seen: amber on pale yellow is not enough.
+      '--mantine-color-yellow-light-color': '#5c3d00',
+    },
+    dark: {
+      '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+      '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
+      '--mantine-color-error': 'var(--mantine-color-red-4)',
+      '--mantine-color-accent-filled': dark.filled,
+      '--mantine-color-accent-filled-hover': dark.filledHover,
+      '--mantine-primary-color-contrast': dark.onFilled,
+      '--mantine-color-accent-light': dark.light,
+      '--mantine-color-accent-light-hover': dark.lightHover,
+      '--mantine-color-accent-light-color': dark.onLight,
+    },
+  });
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrastRatio, darkenFor, meetsAA, textOn } from './contrast';
+import { contrastRatio, darkenFor, lightenFor, meetsAA, mix, textOn } from './contrast';
 
 // The bar colours of the shipped variants.
 const BARS = ['#0186BF', '#253f64', '#132361', '#ff5730'];
@@ -21,5 +21,16 @@ describe('contrast', () => {
   it.each(BARS)('finds readable text on %s', (bar) => {
     expect(meetsAA(textOn(bar), bar)).toBe(true);
     expect(meetsAA('#ffffff', darkenFor('#ffffff', bar))).toBe(true);
+    expect(contrastRatio(lightenFor('#242424', bar, 6), '#242424')).toBeGreaterThanOrEqual(6);
+  });
+
+  it('keeps the hue of what it lightens, and leaves alone what is light enough', () => {
+    expect(lightenFor('#000000', '#000080', 3)).toMatch(/^#(..)\1ff$/);
+    expect(lightenFor('#000000', '#800000', 5.3)).toMatch(/^#ff(..)\1$/);
+    expect(lightenFor('#242424', '#ffee00', 3)).toBe('#ffee00');
+  });
+
+  it('mixes by shares', () => {
+    expect([0, 0.5, 1].map((share) => mix('#000000', '#ffffff', share))).toEqual(['#000000', '#808080', '#ffffff']);
   });
 });

@@ -46,7 +46,50 @@ export function darkenFor(foreground: string, background: string, ratio = 4.5): 
   let shade = background;
   while (contrastRatio(foreground, shade) < ratio && red + green + blue > 0) {
     [red, green, blue] = [red, green, blue].map((channel) => Math.floor(channel * 0.96)) as [number, number, number];
-    shade = `#${[red, green, blue].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+    shade = hex([red, green, blue]);
   }
   return shade;
+}
+
+/** The same hue, lightened until it stands out from a dark background by the given ratio. */
+export function lightenFor(background: string, colour: string, ratio: number): string {
+  const [hue, saturation, lightness] = hueOf(colour);
+  let shade = colour;
+  for (let step = 0; contrastRatio(shade, background) < ratio && step < 100; step++) {
+    shade = fromHue(hue, saturation, lightness + ((1 - lightness) * (step + 1)) / 100);
+  }
+  return shade;
+}
+
+/** share of the other colour, from 0 (none) to 1. */
+export function mix(colour: string, other: string, share: number): string {
+  const added = channels(other);
+  return hex(channels(colour).map((channel, index) => channel + ((added[index] ?? 0) - channel) * share));
+}
+
+/** Hue in sixths of the circle, saturation and lightness from 0 to 1. */
+function hueOf(colour: string): [number, number, number] {
+  const [red, green, blue] = channels(colour).map((channel) => channel / 255) as [number, number, number];
+  const most = Math.max(red, green, blue);
+  const spread = most - Math.min(red, green, blue);
+  const lightness = most - spread / 2;
+  if (spread === 0) {
+    return [0, 0, lightness];
+  }
+  const hue =
+    most === red ? (green - blue) / spread : most === green ? 2 + (blue - red) / spread : 4 + (red - green) / spread;
+  return [(hue + 6) % 6, spread / (1 - Math.abs(2 * lightness - 1)), lightness];
+}
+
+function fromHue(hue: number, saturation: number, lightness: number): string {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (offset: number) => {
+    const at = (offset + hue * 2) % 12;
+    return (lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1))) * 255;
+  };
+  return hex([channel(0), channel(8), channel(4)]);
+}
+
+function hex(values: readonly number[]): string {
+  return `#${values.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
 }
