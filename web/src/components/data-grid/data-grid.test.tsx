@@ -60,6 +60,12 @@ describe('DataGrid', () => {
     expect(screen.getByText('t1')).toHaveStyle({ textAlign: 'right' });
   });
 
+  it('tells in full what it may have to cut short', () => {
+    renderInPortal(<Grid columns={columns.map((column) => ({ ...column, clip: column.id === 'COGNOME' }))} />);
+    expect(screen.getByText('Atleta 2')).toHaveAttribute('title', 'Atleta 2');
+    expect(screen.getByText('t1')).not.toHaveAttribute('title');
+  });
+
   it('sorts by the field, then backwards, then not at all', async () => {
     const spy = vi.fn();
     renderInPortal(<Grid start={{ PAGINA: 2 }} total={200} spy={spy} />);

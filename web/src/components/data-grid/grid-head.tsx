@@ -25,13 +25,19 @@ export function GridHead<Row extends object>({ table, columns, withActions }: Gr
             const style = { width: column.width, textAlign: alignOf(column) };
             if (!column.sortable) {
               return (
-                <th key={header.id} scope="col" style={style}>
+                <th key={header.id} scope="col" style={style} data-wide={column.wide || undefined}>
                   {column.header}
                 </th>
               );
             }
             return (
-              <th key={header.id} scope="col" style={style} aria-sort={sorted ? ARIA[sorted] : 'none'}>
+              <th
+                key={header.id}
+                scope="col"
+                style={style}
+                data-wide={column.wide || undefined}
+                aria-sort={sorted ? ARIA[sorted] : 'none'}
+              >
                 <button type="button" className={classes.sort} onClick={() => header.column.toggleSorting()}>
                   {column.header}
                   <SortIcon sorted={sorted} />
@@ -52,5 +58,5 @@ export function GridHead<Row extends object>({ table, columns, withActions }: Gr
 
 function SortIcon({ sorted }: { sorted: false | 'asc' | 'desc' }) {
   const Icon = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconArrowsSort;
-  return <Icon size={14} aria-hidden className={sorted ? undefined : classes.faint} />;
+  return <Icon size={12} aria-hidden className={sorted ? classes.sorted : classes.faint} />;
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import classes from './data-grid.module.css';
-import { alignOf, cellOf, type GridColumn } from './grid-types';
+import { alignOf, cellOf, type GridColumn, tooltipOf } from './grid-types';
 
 interface GridRowProps<Row extends object> {
   row: Row;
@@ -33,7 +33,14 @@ export function GridRow<Row extends object>(props: GridRowProps<Row>) {
       onClick={onOpen ? (event) => opensOn(event) && onOpen(row) : undefined}
     >
       {columns.map((column) => (
-        <td key={column.id} style={{ textAlign: alignOf(column) }} data-numeric={column.numeric || undefined}>
+        <td
+          key={column.id}
+          style={{ textAlign: alignOf(column) }}
+          data-numeric={column.numeric || undefined}
+          data-clip={column.clip || undefined}
+          data-wide={column.wide || undefined}
+          title={tooltipOf(column, row)}
+        >
           {cellOf(column, row)}
         </td>
       ))}

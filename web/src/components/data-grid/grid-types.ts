@@ -42,6 +42,10 @@ export interface GridColumn<Row> {
   sortable?: boolean;
   /** CSS width, or pixels. */
   width?: number | string;
+  /** One line that ends in … where room is short; the whole value is the tooltip. The width, a percentage, is what it hopes for. */
+  clip?: boolean;
+  /** Left out of the table where the list is narrower than a laptop gives. */
+  wide?: boolean;
   filter?: GridFilter;
   /** The heading of the card on phones; by default the first column. */
   cardTitle?: boolean;
@@ -114,6 +118,12 @@ export function cellOf<Row extends object>(column: GridColumn<Row>, row: Row): R
   }
   const value = (row as Record<string, unknown>)[column.id];
   return value === null || value === undefined || value === '' ? '–' : String(value);
+}
+
+/** What a clipped cell says in full. */
+export function tooltipOf<Row extends object>(column: GridColumn<Row>, row: Row): string | undefined {
+  const value = column.clip ? (row as Record<string, unknown>)[column.id] : undefined;
+  return value === null || value === undefined || value === '' ? undefined : String(value);
 }
 
 export function alignOf<Row>(column: GridColumn<Row>): 'left' | 'center' | 'right' {

@@ -30,10 +30,11 @@ export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
     onSuccess: () => location.assign('/dashboard'),
   });
   return (
-    <Group gap={2} justify="flex-end" w={88}>
+    <Group gap={1} wrap="nowrap">
       {mayImpersonate && (
         <ActionIcon
           variant="subtle"
+          size={24}
           aria-label={`Accedi come ${user.USERNAME}`}
           title="Accedi come utente"
           loading={impersonate.isPending}
@@ -46,6 +47,7 @@ export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
         <ActionIcon
           key={action}
           variant="subtle"
+          size={24}
           aria-label={`${label} di ${user.USERNAME}`}
           title={label}
           onClick={() => onAction(action)}
@@ -57,6 +59,7 @@ export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
         <Button
           size="compact-xs"
           variant="light"
+          px={5}
           aria-label={`COACH: account allenatore di ${user.USERNAME}`}
           onClick={() => onAction('coach')}
         >

@@ -11,20 +11,18 @@ function Expiry({ user }: { user: UserRow }) {
   return <StatusBadge status={user.PREMIUM_ATTIVO === 1 ? 'valid' : 'expired'} label={date} />;
 }
 
-// Usernames are often e-mail addresses: they break anywhere rather than push the row's buttons out of sight.
-const anywhere = { overflowWrap: 'anywhere' } as const;
-
 export function userColumns(swimming: boolean, clubFilter: boolean): readonly GridColumn<UserRow>[] {
   const columns: GridColumn<UserRow>[] = [
     {
       id: 'USERNAME',
       header: 'Username',
-      width: 140,
+      width: '15%',
+      clip: true,
       sortable: true,
       filter: { kind: 'text' },
       cell: (user) => (
         <>
-          <Text span fw={600} size="sm" style={anywhere}>
+          <Text span fw={600} size="sm">
             {user.ID_UTENTE} – {user.USERNAME}
           </Text>
           <Text size="sm" c="dimmed">
@@ -36,18 +34,21 @@ export function userColumns(swimming: boolean, clubFilter: boolean): readonly Gr
     {
       id: 'DENOMINAZIONE',
       header: 'Società',
+      width: '12%',
+      clip: true,
       sortable: true,
       filter: clubFilter ? { kind: 'text' } : undefined,
     },
     {
       id: 'EMAIL',
       header: 'Email',
-      width: 130,
+      width: '15%',
+      clip: true,
       sortable: true,
       filter: { kind: 'text' },
       cell: (user) =>
         user.EMAIL ? (
-          <Anchor size="sm" href={`mailto:${user.EMAIL}`} style={anywhere}>
+          <Anchor size="sm" href={`mailto:${user.EMAIL}`}>
             {user.EMAIL}
           </Anchor>
         ) : (
@@ -58,6 +59,7 @@ export function userColumns(swimming: boolean, clubFilter: boolean): readonly Gr
       id: 'DATA_CREAZIONE',
       header: 'Creazione',
       sortable: true,
+      wide: true,
       cell: (user) => formatInstant(user.DATA_CREAZIONE) || DASH,
     },
     { id: 'STATO', header: 'Stato', align: 'center', cell: (user) => <StateSwitch user={user} /> },
@@ -66,7 +68,7 @@ export function userColumns(swimming: boolean, clubFilter: boolean): readonly Gr
   if (swimming) {
     columns.push(
       { id: 'DATA_SCADENZA', header: 'Scadenza', sortable: true, cell: (user) => <Expiry user={user} /> },
-      { id: 'NUM_ALLENAMENTI', header: 'Allenamenti', sortable: true, numeric: true },
+      { id: 'NUM_ALLENAMENTI', header: 'Allenamenti', sortable: true, numeric: true, wide: true },
     );
   }
   return columns;
