@@ -16,6 +16,8 @@ import { Shell } from './shell/shell';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     title?: string;
+    // Who may see the screen; everybody when absent.
+    need?: (home: Home) => boolean;
   }
 }
 
@@ -52,7 +54,7 @@ function screenRoute(row: ScreenRow) {
     },
     component: lazyRouteComponent(async () => ({ default: guarded((await row.load()).Screen) })),
     errorComponent: ScreenError,
-    staticData: { title: row.title },
+    staticData: { title: row.title, need: row.need },
   });
 }
 

@@ -8,6 +8,7 @@ import {
   IconMoon,
   IconSun,
   IconUser,
+  IconUserCircle,
 } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -54,12 +55,13 @@ export function UserMenu({ user, onSeason }: UserMenuProps) {
         aria-haspopup="menu"
         aria-expanded={opened}
       >
-        <span className="visually-hidden">Menu utente di </span>
-        <span className={classes.names}>
+        <span className="visually-hidden">Menu utente di {[user.USERNAME, user.DENOMINAZIONE].join(' ').trim()}</span>
+        <span className={classes.names} aria-hidden>
           <span>{user.USERNAME}</span>
           {user.DENOMINAZIONE && <span>{user.DENOMINAZIONE}</span>}
         </span>
-        <IconChevronDown size={20} aria-hidden />
+        <IconUserCircle size={28} className={classes.face} aria-hidden />
+        <IconChevronDown size={20} className={classes.chevron} aria-hidden />
       </button>
       <div
         ref={menu}
@@ -74,6 +76,10 @@ export function UserMenu({ user, onSeason }: UserMenuProps) {
           if (event.newState === 'open') menu.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
         }}
       >
+        <p className={classes.self} role="presentation">
+          <span>{user.USERNAME}</span>
+          {user.DENOMINAZIONE && <span>{user.DENOMINAZIONE}</span>}
+        </p>
         <Link to="/Profilo" {...item()}>
           <IconUser size={18} aria-hidden />
           Profilo
