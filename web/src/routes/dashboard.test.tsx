@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import type { MenuItem } from '../api/generated';
 import { ok, openPortal } from '../test/portal';
 import { server } from '../test/server';
 
@@ -14,6 +15,21 @@ const club = {
   usoAbilitato: 0 as const,
 };
 
+const athletesItem: MenuItem = {
+  ID_ITEM: 11,
+  ID_ITEM_PADRE: 0,
+  FK_ID_MENU: 1,
+  DESCRIZIONE: 'Atleti',
+  ICONA: '',
+  COLORE: '',
+  ABILITATO: 1,
+  DELTA_H: 0,
+  ORDINE: 1,
+  ROUTE: '/Atleti',
+  items: [],
+  params: {},
+};
+
 describe('the dashboard', () => {
   it('shows an administrator the tiles whose screens exist, as links', async () => {
     openPortal({ path: '/', home: { CAPACITA: ['utenti'] } });
@@ -23,8 +39,29 @@ describe('the dashboard', () => {
       within(tiles)
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/Utenti']);
+    ).toEqual(['/Societa', '/Utenti']);
     expect(screen.getByText('Disponibile a breve')).toBeVisible();
+    expect(screen.getByText('Nuoto Sprint, versione 2.1.12')).toBeVisible();
+  });
+
+  it('opens the commonest forms at once', async () => {
+    openPortal({ path: '/dashboard', home: { CAPACITA: ['utenti', 'atleti', 'atleti.modifica'] } });
+    const first = await screen.findByRole('link', { name: 'Nuovo atleta' });
+    expect(first).toHaveAttribute('href', '/Atleti?azione=nuovo');
+    expect(screen.getByRole('link', { name: 'Nuovo utente' })).toHaveAttribute('href', '/Utenti?azione=nuovo');
+  });
+
+  it('offers nobody a screen that would only say no', async () => {
+    const home = { MENU: [athletesItem], MENU_MOBILE: [athletesItem] };
+    openPortal({ path: '/dashboard', user: { FK_ID_LIVELLO: 3 }, home });
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    expect(screen.queryByRole('link', { name: 'Atleti' })).toBeNull();
+  });
+
+  it('has no support card where there is nobody to ask', async () => {
+    openPortal({ path: '/dashboard' });
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    expect(screen.queryByRole('region', { name: 'Assistenza' })).toBeNull();
   });
 
   it('tells a coach what premium is and costs', async () => {

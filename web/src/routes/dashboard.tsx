@@ -8,7 +8,8 @@ import { TermsButton } from '../features/account/terms-button';
 import { Approvals } from '../features/association/approvals';
 import { ClubCard } from '../features/dashboard/club-card';
 import { PremiumCard } from '../features/dashboard/premium-card';
-import { tilesOf } from '../features/dashboard/rules';
+import { QuickActions } from '../features/dashboard/quick-actions';
+import { quickActionsOf, tilesOf } from '../features/dashboard/rules';
 import { SupportCard } from '../features/dashboard/support-card';
 import { Tiles } from '../features/dashboard/tiles';
 import { UserCard } from '../features/dashboard/user-card';
@@ -26,6 +27,8 @@ export function Screen() {
   const swimming = isSwimming();
   const mayAssociate = useCan('societa.associa') && user.FK_ID_LIVELLO !== administrator;
   const [choosing, panel] = useDisclosure(false);
+  const season = home.STAGIONI.find(({ ID_STAGIONE }) => ID_STAGIONE === user.FK_ID_STAGIONE)?.DESCRIZIONE;
+  const actions = quickActionsOf(new Set(home.CAPACITA), registered);
   const tiles = tilesOf({
     swimming,
     level: user.FK_ID_LIVELLO,
@@ -39,31 +42,38 @@ export function Screen() {
   });
   return (
     <Stack>
-      <PageHeader title="Dashboard" />
+      <PageHeader title="Dashboard" subtitle={season && `Stagione ${season}`}>
+        {actions.length > 0 && <QuickActions actions={actions} />}
+      </PageHeader>
+      <Tiles tiles={tiles} />
       <Can do="societa.approva">
         <Approvals />
       </Can>
-      <Tiles tiles={tiles} />
-      <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }}>
-        <UserCard user={user} settings={registered.has('/Impostazioni')}>
-          <TermsButton />
-        </UserCard>
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {(user.FK_ID_PERSONA_GIURIDICA > 0 || mayAssociate) && (
           <ClubCard user={user} onChoose={mayAssociate ? panel.open : undefined} />
         )}
         {swimming && user.FK_ID_LIVELLO === coach && (
           <PremiumCard user={user} monthly={shown.PREZZO_MESE} yearly={shown.PREZZO_ANNO} />
         )}
+        <UserCard user={user} settings={registered.has('/Impostazioni')}>
+          <TermsButton />
+        </UserCard>
+        <SupportCard link={shown.LINK_SUPPORTO} phone={shown.TELEFONO_SUPPORTO} />
         {swimming && (
           <Card withBorder component="section" aria-labelledby="statistiche-settimana">
             <Title order={2} size="h4" id="statistiche-settimana">
               Statistiche della settimana
             </Title>
-            <Text mt="xs">{text.comingSoon}</Text>
+            <Text mt="xs" size="sm" c="dimmed">
+              {text.comingSoon}
+            </Text>
           </Card>
         )}
-        <SupportCard link={shown.LINK_SUPPORTO} phone={shown.TELEFONO_SUPPORTO} version={shown.VERSIONE} />
       </SimpleGrid>
+      <Text component="footer" size="xs" c="dimmed">
+        {shown.TITOLO}, versione {shown.VERSIONE}
+      </Text>
       <Suspense fallback={null}>
         {choosing && <ClubPanel onClose={panel.close} onAssociated={() => location.reload()} />}
       </Suspense>

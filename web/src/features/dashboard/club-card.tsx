@@ -1,7 +1,9 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import type { HomeUser } from '../../api/generated';
 import { StatusBadge } from '../../components/status-badge/status-badge';
+import { todayInRome } from '../../lib/dates';
 import { text } from '../../lib/text';
+import { affiliationOf } from './rules';
 
 interface ClubCardProps {
   user: HomeUser;
@@ -11,14 +13,28 @@ interface ClubCardProps {
 
 // ClubCard shows the user's club, the one they wait for, or the way to find one.
 export function ClubCard({ user, onChoose }: ClubCardProps) {
-  const pending = user.FK_ID_PERSONA_GIURIDICA === 0 && user.SOCIETA?.usoAbilitato === 0;
+  const club = user.SOCIETA;
+  const without = user.FK_ID_PERSONA_GIURIDICA === 0;
+  const pending = without && club?.usoAbilitato === 0;
+  const affiliation = without ? null : affiliationOf(club?.DATA_SCADENZA_AFFILIAZIONE, todayInRome());
+  const place = [club?.COMUNE, club?.COD_AFF && `codice affiliazione ${club.COD_AFF}`].filter(Boolean).join(', ');
   return (
     <Card withBorder component="section" aria-labelledby="scheda-societa">
       <Stack gap="xs" align="flex-start">
         <Title order={2} size="h4" id="scheda-societa">
-          {user.SOCIETA?.DENOMINAZIONE || user.DENOMINAZIONE || 'Nessuna società'}
+          {club?.DENOMINAZIONE || user.DENOMINAZIONE || 'Nessuna società'}
         </Title>
-        {user.SOCIETA?.COD_AFF && <Text c="dimmed">Codice affiliazione {user.SOCIETA.COD_AFF}</Text>}
+        {place && (
+          <Text size="sm" c="dimmed">
+            {place}
+          </Text>
+        )}
+        {affiliation && <StatusBadge status={affiliation.status} label={affiliation.label} />}
+        {affiliation?.status === 'expired' && (
+          <Text size="sm">
+            Per rinnovarla rivolgiti al tuo ente o comitato, che aggiornerà la scadenza nel portale.
+          </Text>
+        )}
         {pending && (
           <>
             <StatusBadge status="comingSoon" label="In attesa di approvazione" />
@@ -28,11 +44,14 @@ export function ClubCard({ user, onChoose }: ClubCardProps) {
             </Text>
           </>
         )}
-        {user.FK_ID_PERSONA_GIURIDICA === 0 && !pending && (
-          <Text size="sm">Associa il tuo utente a una società per gestire i suoi atleti e le iscrizioni.</Text>
+        {without && !pending && (
+          <Text size="sm">
+            Comincia da qui: trova la tua società, oppure creala se non c'è ancora. Da quel momento potrai gestirne gli
+            atleti e le iscrizioni.
+          </Text>
         )}
-        {user.FK_ID_PERSONA_GIURIDICA === 0 && onChoose && (
-          <Button variant={pending ? 'default' : 'filled'} size="xs" onClick={onChoose}>
+        {without && onChoose && (
+          <Button variant={pending ? 'default' : 'filled'} size="sm" onClick={onChoose}>
             {pending ? 'Scegli un’altra società' : text.chooseClub}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type TileInput, tilesOf } from './rules';
+import { affiliationOf, quickActionsOf, type TileInput, tilesOf } from './rules';
 
 const everything = new Set([
   '/Amministrazione',
@@ -73,4 +73,41 @@ describe('tilesOf', () => {
   it('opens the swimming list of events in the swimming app', () => {
     expect(tilesOf({ ...nobody, clubId: 7 })[1]?.path).toBe('/NsEventi');
   });
+});
+
+describe('quickActionsOf', () => {
+  const cases: { name: string; can: string[]; screens: string[]; want: string[] }[] = [
+    { name: 'nothing for who may nothing', can: [], screens: ['/Atleti', '/Utenti'], want: [] },
+    { name: 'a club adds athletes', can: ['atleti.modifica'], screens: ['/Atleti', '/Utenti'], want: ['Nuovo atleta'] },
+    {
+      name: 'an administrator users too',
+      can: ['atleti.modifica', 'utenti'],
+      screens: ['/Atleti', '/Utenti'],
+      want: ['Nuovo atleta', 'Nuovo utente'],
+    },
+    {
+      name: 'only screens that exist',
+      can: ['atleti.modifica', 'utenti'],
+      screens: ['/Utenti'],
+      want: ['Nuovo utente'],
+    },
+  ];
+  for (const { name, can, screens, want } of cases) {
+    it(name, () => expect(quickActionsOf(new Set(can), new Set(screens)).map(({ label }) => label)).toEqual(want));
+  }
+});
+
+describe('affiliationOf', () => {
+  const today = '2026-11-15';
+  const cases: [string | null, ReturnType<typeof affiliationOf>][] = [
+    [null, null],
+    ['', null],
+    ['2026-11-14', { status: 'expired', label: 'Affiliazione scaduta il 14/11/2026' }],
+    ['2026-11-15', { status: 'comingSoon', label: 'Affiliazione in scadenza il 15/11/2026' }],
+    ['2026-12-15', { status: 'comingSoon', label: 'Affiliazione in scadenza il 15/12/2026' }],
+    ['2026-12-16', { status: 'valid', label: 'Affiliata fino al 16/12/2026' }],
+  ];
+  for (const [until, want] of cases) {
+    it(String(until), () => expect(affiliationOf(until, today)).toEqual(want));
+  }
 });

@@ -1,3 +1,5 @@
+import { formatDate, type IsoDate } from '../../lib/dates';
+
 // Which tiles the dashboard shows, and what each counts. Pure: the table of document 1, one condition per tile.
 
 export interface TileInput {
@@ -39,9 +41,21 @@ export function tilesOf(input: TileInput): Tile[] {
       key: 'administration',
       title: 'Amministrazione',
       path: '/Amministrazione',
+      detail: 'Tutti i moduli',
     },
-    input.functions.has(subscriptions) && { key: 'subscriptions', title: 'Abbonamenti', path: '/Abbonamenti' },
-    linked && { key: 'athletes', title: 'Atleti', path: '/Atleti', count: input.athletes },
+    input.functions.has(subscriptions) && {
+      key: 'subscriptions',
+      title: 'Abbonamenti',
+      path: '/Abbonamenti',
+      detail: 'Account e scadenze',
+    },
+    linked && {
+      key: 'athletes',
+      title: 'Atleti',
+      path: '/Atleti',
+      count: input.athletes,
+      detail: input.athletes === 0 ? 'Ancora nessuno' : 'della società',
+    },
     linked && {
       key: 'events',
       title: 'Eventi',
@@ -49,11 +63,18 @@ export function tilesOf(input: TileInput): Tile[] {
       count: input.openEvents,
       detail: 'con iscrizioni aperte',
     },
-    administrator && { key: 'clubs', title: 'Società', path: '/Societa' },
-    administrator && { key: 'users', title: 'Utenti', path: '/Utenti' },
-    !administrator && !input.swimming && { key: 'orders', title: 'Ordini', path: '/Ordini' },
+    administrator && { key: 'clubs', title: 'Società', path: '/Societa', detail: 'Affiliazioni e atleti' },
+    administrator && { key: 'users', title: 'Utenti', path: '/Utenti', detail: 'Account e permessi' },
     !administrator &&
-      !input.swimming && { key: 'wallet', title: 'Portafoglio', path: '/Portafoglio', amount: input.balance },
+      !input.swimming && { key: 'orders', title: 'Ordini', path: '/Ordini', detail: 'Quote e pagamenti' },
+    !administrator &&
+      !input.swimming && {
+        key: 'wallet',
+        title: 'Portafoglio',
+        path: '/Portafoglio',
+        amount: input.balance,
+        detail: 'Credito disponibile',
+      },
     ...(input.functions.has(training) ? groupTiles(input.groups) : []),
   ];
   return tiles.filter((tile) => tile !== false).filter((tile) => input.registered.has(tile.path));
@@ -69,4 +90,42 @@ function groupTiles(groups: TileInput['groups']): Tile[] {
       search: { ID_GRUPPO: group.ID_GRUPPO },
       detail: 'Allenamenti del gruppo',
     }));
+}
+
+export interface QuickAction {
+  label: string;
+  path: string;
+  need: string;
+}
+
+// What people open the portal for, one press away: the form of a new record, on its own list. The first is the commonest.
+const quickActions: readonly QuickAction[] = [
+  { label: 'Nuovo atleta', path: '/Atleti', need: 'atleti.modifica' },
+  { label: 'Nuovo utente', path: '/Utenti', need: 'utenti' },
+];
+
+export function quickActionsOf(
+  capabilities: ReadonlySet<string>,
+  registered: ReadonlySet<string>,
+): readonly QuickAction[] {
+  return quickActions.filter(({ path, need }) => registered.has(path) && capabilities.has(need));
+}
+
+export interface Affiliation {
+  status: 'valid' | 'comingSoon' | 'expired';
+  label: string;
+}
+
+// Days before the end in which a club should think of renewing.
+const renewalDays = 30;
+
+// affiliationOf says until when a club is affiliated; the last day still counts.
+export function affiliationOf(until: IsoDate | null | undefined, today: IsoDate): Affiliation | null {
+  const date = formatDate(until);
+  if (!until || !date) return null;
+  if (until < today) return { status: 'expired', label: `Affiliazione scaduta il ${date}` };
+  const left = (Date.parse(until) - Date.parse(today)) / 86_400_000;
+  return left <= renewalDays
+    ? { status: 'comingSoon', label: `Affiliazione in scadenza il ${date}` }
+    : { status: 'valid', label: `Affiliata fino al ${date}` };
 }

@@ -2,13 +2,13 @@ import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 
 interface SupportCardProps {
-  // Empty where the deployment has none.
+  // Empty where the deployment has none; without either there is no card.
   link: string;
   phone: string;
-  version: string;
 }
 
-export function SupportCard({ link, phone, version }: SupportCardProps) {
+export function SupportCard({ link, phone }: SupportCardProps) {
+  if (!link && !phone) return null;
   return (
     <Card withBorder component="section" aria-labelledby="scheda-assistenza">
       <Stack gap="xs" align="flex-start">
@@ -16,7 +16,7 @@ export function SupportCard({ link, phone, version }: SupportCardProps) {
           Assistenza
         </Title>
         {link && (
-          <Anchor href={link} target="_blank" rel="noopener noreferrer">
+          <Anchor href={link} size="sm" target="_blank" rel="noopener noreferrer">
             <IconMessageCircle size={18} aria-hidden style={{ verticalAlign: 'text-bottom' }} /> Scrivi in chat
             all'assistenza
           </Anchor>
@@ -26,9 +26,6 @@ export function SupportCard({ link, phone, version }: SupportCardProps) {
             Telefono: <Anchor href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Anchor>
           </Text>
         )}
-        <Text size="xs" c="dimmed">
-          Versione {version}
-        </Text>
       </Stack>
     </Card>
   );

@@ -18,9 +18,13 @@ export function UserCard({ user, settings, children }: UserCardProps) {
         <Title order={2} size="h4" id="scheda-utente">
           {[user.NOME, user.COGNOME].join(' ').trim() || user.USERNAME}
         </Title>
-        <Text>{user.EMAIL}</Text>
-        <Text c="dimmed">{user.LIVELLO}</Text>
-        <Group>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {user.EMAIL}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {user.LIVELLO}
+        </Text>
+        <Group gap="xs">
           <Button component={Link} to="/Profilo" variant="light" size="xs">
             Profilo
           </Button>
