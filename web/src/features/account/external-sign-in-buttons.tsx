@@ -32,7 +32,7 @@ export function ExternalSignIn({ providers, wanted, onLogin }: ExternalSignInPro
   return (
     <Stack gap="xs">
       <Divider label="oppure" />
-      <div role="alert">{problem && <Alert color="yellow">{problem}</Alert>}</div>
+      {problem && <Alert color="yellow">{problem}</Alert>}
       {providers.map((provider) => (
         <Button
           key={provider.PROVIDER}
