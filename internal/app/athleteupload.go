@@ -162,7 +162,7 @@ func (b athleteBatch) store(ctx context.Context, q store.Q, fresh []domain.Athle
 func (b athleteBatch) findClubs(ctx context.Context, q store.Q) error {
 	var unknown []string
 	for _, c := range b.rows {
-		if _, met := b.clubs[c.clubCode]; c.clubCode != "" && b.own.id == 0 && !met && !slices.Contains(unknown, c.clubCode) {
+		if _, met := b.clubs[c.clubCode]; c.row.OK() && c.clubCode != "" && b.own.id == 0 && !met && !slices.Contains(unknown, c.clubCode) {
 			unknown = append(unknown, c.clubCode)
 		}
 	}

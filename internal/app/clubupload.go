@@ -49,7 +49,9 @@ type clubBatch struct {
 func (t clubBatch) take(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
 	codes := make([]string, 0, len(t.rows))
 	for _, r := range t.rows {
-		codes = append(codes, r.Text("COD_AFF"))
+		if code := r.Text("COD_AFF"); plain(r, "COD_AFF", code) {
+			codes = append(codes, code)
+		}
 	}
 	stored, err := q.ClubsByCode(ctx, codes)
 	if err != nil {

@@ -192,7 +192,7 @@ func (s *excelSource) resolve(kind kindOfCell, from int) error {
 // wholeNumber writes 12345.0 and 1.2345E4 as 12345: some programs store every number with decimals, and cards and telephone
 // numbers are numbers to a spreadsheet.
 func wholeNumber(value []byte) []byte {
-	if bytes.IndexAny(value, ".eE") < 0 {
+	if !bytes.ContainsAny(value, ".eE") {
 		return value
 	}
 	f, err := strconv.ParseFloat(string(value), 64)
