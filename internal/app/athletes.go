@@ -104,14 +104,18 @@ func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain
 	var id int64
 	var warnings []string
 	err := s.db.Tx(ctx, func(q store.Q) error {
-		athlete := s.New()
+		blank := s.New()
 		if !a.Admin() {
-			athlete.ClubID = a.ClubID // the server sets the club for everybody but administrators
+			blank.ClubID = a.ClubID // the server sets the club for everybody but administrators
 		}
+		athlete := blank
 		if err := edit(&athlete, s.FormOf(a)); err != nil {
 			return err
 		}
-		if err := s.place(ctx, q, a, domain.Athlete{ClubID: athlete.ClubID}, &athlete); err != nil {
+		if !a.Admin() && athlete.ClubID == 0 {
+			athlete.ClubID = blank.ClubID // 0 is a new object's "none yet", not another club
+		}
+		if err := s.place(ctx, q, a, blank, &athlete); err != nil {
 			return err
 		}
 		athlete.CreatedAt = s.now()

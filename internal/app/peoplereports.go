@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/problem"
 	"traguardo/internal/report"
 )
 
@@ -51,8 +52,13 @@ func (s *Athletes) report() report.Definition {
 		ID: ReportAthletes, Name: "atleti", Need: access.AthletesRead, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
 		Build: func(ctx context.Context, r report.Request) (report.Document, error) {
 			f := domain.AthleteFilter{
-				LastName: r.Args["COGNOME"], FirstName: r.Args["NOME"], ClubName: r.Args["DENOMINAZIONE"], ClubID: scope(r.Actor), Today: s.today(),
-				Visible: asked(r.Args["FLG_VISIBLE"]), Member: asked(r.Args["STATO_TESSERAMENTO"]),
+				LastName: r.Args["COGNOME"], FirstName: r.Args["NOME"], ClubID: scope(r.Actor), Today: s.today(),
+			}
+			for name, to := range map[string]**bool{"FLG_VISIBLE": &f.Visible, "STATO_TESSERAMENTO": &f.Member} {
+				var err error
+				if *to, err = asked(name, r.Args[name]); err != nil {
+					return report.Document{}, err
+				}
 			}
 			for name, to := range map[string]*int{"FK_ID_TIPO_TESSERAMENTO": &f.Membership, "FK_ID_TIPO_QUALIFICA": &f.Qualification} {
 				n, err := r.Args.Int(name)
@@ -61,12 +67,14 @@ func (s *Athletes) report() report.Definition {
 				}
 				*to = n
 			}
-			if r.Actor.Admin() {
-				club, err := r.Args.Int("FK_ID_SOCIETA")
-				if err != nil {
-					return report.Document{}, err
-				}
-				f.ClubID = int64(club)
+			club, err := r.Args.Int("FK_ID_SOCIETA")
+			switch {
+			case err != nil:
+				return report.Document{}, err
+			case r.Actor.Admin():
+				f.ClubID, f.ClubName = int64(club), r.Args["DENOMINAZIONE"]
+			case club != 0 && int64(club) != f.ClubID:
+				return report.Document{}, problem.NotFound()
 			}
 			return report.Document{
 				Title: "Atleti", Brand: r.Brand, Landscape: true, Generated: r.Now,
@@ -82,14 +90,16 @@ func (s *Athletes) report() report.Definition {
 	}
 }
 
-// asked reads a 0/1 parameter; anything else means both.
-func asked(text string) *bool {
+// asked reads a 0/1 parameter; left out or empty it means both.
+func asked(name, text string) (*bool, error) {
 	switch text {
+	case "":
+		return nil, nil
 	case "0", "1":
 		v := text == "1"
-		return &v
+		return &v, nil
 	}
-	return nil
+	return nil, problem.Field(name, "deve essere 0 o 1")
 }
 
 func (s *Athletes) reportRow(row report.Row, a domain.Athlete) report.Row {

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"time"
 
@@ -38,10 +39,14 @@ func (c *Clubs) StatementYears() []int {
 	return []int{y, y - 1, y - 2}
 }
 
-// Statement answers a year of a club's account; club 0, for administrators, means all clubs.
+// Statement answers a year of a club's account; club 0, for administrators, means all clubs, year 0 the current one.
 func (c *Clubs) Statement(ctx context.Context, a access.Actor, clubID int64, year int) (Statement, error) {
 	if clubID == 0 && !a.Admin() || clubID != 0 && !access.CanClub(a, access.StatementRead, clubID) {
 		return Statement{}, problem.NotFound()
+	}
+	years := c.StatementYears()
+	if year == 0 {
+		year = years[0]
 	}
 	s := Statement{Year: year}
 	var err error
@@ -49,6 +54,9 @@ func (c *Clubs) Statement(ctx context.Context, a access.Actor, clubID int64, yea
 		if s.Club, err = c.db.Club(ctx, clubID); err != nil {
 			return s, err
 		}
+	}
+	if !slices.Contains(years, year) { // whose account it is comes before which year
+		return s, problem.Field("ANNO", "sono disponibili l'anno in corso e i due precedenti")
 	}
 	from, until := calendar.At(calendar.Of(year, time.January, 1).Start()), calendar.At(calendar.Of(year+1, time.January, 1).Start())
 	if s.Opening, err = c.db.Balance(ctx, clubID, from); err != nil {
@@ -80,9 +88,6 @@ func (c *Clubs) statementReport() report.Definition {
 			year, err := r.Args.Int("ANNO")
 			if err != nil {
 				return report.Document{}, err
-			}
-			if year == 0 {
-				year = c.today().Year()
 			}
 			s, err := c.Statement(ctx, r.Actor, int64(club), year)
 			if err != nil {

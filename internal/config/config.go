@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/variant"
 )
@@ -61,6 +62,7 @@ type overrides struct {
 	PriceMonth   *money.Cents    `json:"priceMonth"`
 	PriceYear    *money.Cents    `json:"priceYear"`
 	Features     map[string]bool `json:"features"`
+	Mandatory    []int64         `json:"mandatory"` // options of the promotion body: 29 fiscal code, 30 e-mail, 31 phone of an athlete
 	CoachAdminID int64           `json:"coachAdminId"`
 	Providers    []Provider      `json:"providers"`
 }
@@ -75,6 +77,11 @@ func (o overrides) check() error {
 	if o.SupportLink != nil && *o.SupportLink != "" {
 		if u, err := url.Parse(*o.SupportLink); err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" {
 			return fmt.Errorf("supportLink: %q is not an http or https address", *o.SupportLink)
+		}
+	}
+	for _, id := range o.Mandatory {
+		if id < catalog.TaxCodeMandatory || id > catalog.PhoneMandatory {
+			return fmt.Errorf("mandatory: %d is not one of the options 29, 30, 31", id)
 		}
 	}
 	for name, price := range map[string]*money.Cents{"priceMonth": o.PriceMonth, "priceYear": o.PriceYear} {
@@ -233,6 +240,7 @@ func (c *Config) override(path string) error {
 	if o.PriceYear != nil {
 		v.PriceYear = *o.PriceYear
 	}
+	v.Mandatory = o.Mandatory
 	features := slices.Clone(v.Features)
 	for name, on := range o.Features {
 		f := variant.Feature(name)

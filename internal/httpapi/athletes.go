@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"slices"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/httpapi/wire"
@@ -72,10 +71,6 @@ func (h *handlers) deleteAthletes(ctx context.Context, in wire.ClubRef) (wire.Re
 }
 
 func (h *handlers) statement(ctx context.Context, in wire.StatementIn) (wire.Statement, error) {
-	years := h.app.Clubs.StatementYears()
-	if in.Year == 0 {
-		in.Year = years[0]
-	}
 	wrong := problem.Fields{}
 	if in.ClubID < 0 || in.ClubID > wire.MaxID {
 		wrong.Add("ID_SOCIETA", "identificativo non valido")
@@ -93,10 +88,10 @@ func (h *handlers) statement(ctx context.Context, in wire.StatementIn) (wire.Sta
 	if err != nil {
 		return wire.Statement{}, err
 	}
-	if !slices.Contains(years, in.Year) { // whose account it is comes before which year
-		return wire.Statement{}, problem.Field("ANNO", "sono disponibili l'anno in corso e i due precedenti")
+	if in.Page.Set && !in.Rows.Set {
+		in.Rows.Value = 50 // as in every list
 	}
-	return wire.FromStatement(s, years, in.Page.Value, in.Rows.Value), nil
+	return wire.FromStatement(s, h.app.Clubs.StatementYears(), in.Page.Value, in.Rows.Value), nil
 }
 
 func (h *handlers) exportPerson(ctx context.Context, in wire.AthleteRef) (wire.PersonExport, error) {

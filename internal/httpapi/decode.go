@@ -136,12 +136,32 @@ func fromBody(name string, f reflect.StructField, v reflect.Value, raw json.RawM
 		}
 		if string(raw) == "null" && v.Kind() != reflect.Pointer && !isOpt(v.Type()) {
 			sent = false // null clears: the zero value stands
+		} else if plain(v.Type()) {
+			nested(name, v, raw, wrong)
+			return
 		} else if err := json.Unmarshal(raw, v.Addr().Interface()); err != nil {
 			wrong.Add(name, reason(err, v.Type()))
 			return
 		}
 	}
 	check(name, f, v, sent, wrong)
+}
+
+// plain tells that a value is an object whose fields are read one by one, like those of the body around it.
+func plain(t reflect.Type) bool {
+	return t.Kind() == reflect.Struct && !isOpt(t) && !reflect.PointerTo(t).Implements(jsonSetter)
+}
+
+// nested fills an object within the body; its wrong fields are named by their own names, which is what forms know them by.
+func nested(name string, v reflect.Value, raw json.RawMessage, wrong problem.Fields) {
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(raw, &fields); err != nil {
+		wrong.Add(name, "deve essere un oggetto")
+		return
+	}
+	for field, reason := range bodyInput(fields, v) {
+		wrong.Add(field, reason)
+	}
 }
 
 // eachField visits the fields of a wire struct, looking into embedded ones.
@@ -271,6 +291,9 @@ func setText(v reflect.Value, values []string) error {
 	switch {
 	case isOpt(t):
 		field := v.FieldByName("Value")
+		if field.Type() == flagType && values[len(values)-1] == "" {
+			return nil // a select left at "all"
+		}
 		v.FieldByName("Set").SetBool(true)
 		return setText(field, values)
 	case t.Kind() == reflect.Slice:

@@ -189,10 +189,19 @@ func (q Q) SaveAthlete(ctx context.Context, before, a domain.Athlete) error {
 	if before.ClubID == a.ClubID && before.Visible == a.Visible {
 		return nil
 	}
-	if err := q.count(ctx, before.ClubID, -1, -visibles(before.Visible)); err != nil {
+	if before.ClubID == a.ClubID {
+		return q.count(ctx, a.ClubID, 0, visibles(a.Visible)-visibles(before.Visible))
+	}
+	leave := func() error { return q.count(ctx, before.ClubID, -1, -visibles(before.Visible)) }
+	enter := func() error { return q.count(ctx, a.ClubID, 1, visibles(a.Visible)) }
+	first, second := leave, enter
+	if a.ClubID < before.ClubID { // in the order of the clubs: two that change places would be a deadlock
+		first, second = enter, leave
+	}
+	if err := first(); err != nil {
 		return err
 	}
-	return q.count(ctx, a.ClubID, 1, visibles(a.Visible))
+	return second()
 }
 
 // count moves a club's counters.
@@ -218,11 +227,11 @@ func (q Q) DeleteAthletes(ctx context.Context, clubID int64) (removed, hidden in
 	if _, err = one(ctx, q, value[int64], "SELECT id FROM club WHERE id = $1"+q.d.lock, clubID); err != nil {
 		return 0, 0, err
 	}
-	if err := q.forgetNames(ctx, clubID); err != nil {
+	gone, err := all(ctx, q, scanRemoved, "DELETE FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse+" RETURNING last_search, first_search", clubID)
+	if err != nil {
 		return 0, 0, err
 	}
-	n, err := q.exec(ctx, "DELETE FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse, clubID)
-	if err != nil {
+	if err := q.forgetNames(ctx, gone); err != nil {
 		return 0, 0, err
 	}
 	h, err := q.exec(ctx, "UPDATE athlete SET visible = $2, version = version + 1 WHERE club_id = $1 AND visible", clubID, false)
@@ -230,7 +239,7 @@ func (q Q) DeleteAthletes(ctx context.Context, clubID int64) (removed, hidden in
 		return 0, 0, err
 	}
 	_, err = q.exec(ctx, "UPDATE club_count SET athletes = (SELECT COUNT(*) FROM athlete WHERE club_id = $1), visible = 0 WHERE club_id = $1", clubID)
-	return int(n), int(h), err
+	return len(gone), int(h), err
 }
 
 // athleteInUse is whether entries or results refer to an athlete. The areas that bring them add their tables here.

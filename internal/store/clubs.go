@@ -33,6 +33,7 @@ var clubs = listing[domain.Club]{
 		"town": "(SELECT t.search FROM place t WHERE t.id = c.place_id)?", "phone": "c.phone", "email": "c.email", "pec": "c.pec", "sdi": "c.sdi_code",
 		"address": "c.address", "zip": "c.zip", "until": "c.affiliated_until?", "region": "c.region_id?", "province": "c.province_id?",
 		"place": "c.place_id?", "version": "c.version",
+		"athletes": "(SELECT t.visible FROM club_count t WHERE t.club_id = c.id)?",
 	},
 	byDefault: "name",
 	id:        "c.id",

@@ -19,8 +19,8 @@ func NameKey(last, first string) string { return fold.Text(last) + nameEnd + fol
 
 // The kinds of name_word.
 const (
-	surname   = 1
-	firstName = 2
+	KindSurname   = 1
+	KindFirstName = 2
 )
 
 type nameWord struct {
@@ -36,8 +36,8 @@ func (q Q) countNames(ctx context.Context, before, after []domain.Athlete) error
 		by   int
 	}{{before, -1}, {after, 1}} {
 		for _, a := range side.list {
-			delta[nameWord{surname, fold.Text(a.LastName)}] += side.by
-			delta[nameWord{firstName, fold.Text(a.FirstName)}] += side.by
+			delta[nameWord{KindSurname, fold.Text(a.LastName)}] += side.by
+			delta[nameWord{KindFirstName, fold.Text(a.FirstName)}] += side.by
 		}
 	}
 	return q.addNames(ctx, delta)
@@ -72,34 +72,49 @@ func (q Q) addNames(ctx context.Context, delta map[nameWord]int) error {
 	return nil
 }
 
-// forgetNames takes the names of a club's athletes that are about to be removed out of the counts.
-func (q Q) forgetNames(ctx context.Context, clubID int64) error {
+// forgetNames takes athletes that were removed out of the counts of their names: exactly those that were removed, because others
+// may have been renaming them until a moment before.
+func (q Q) forgetNames(ctx context.Context, removed []removedName) error {
 	delta := map[nameWord]int{}
-	for kind, column := range map[int]string{surname: "last_search", firstName: "first_search"} {
-		type counted struct {
-			text string
-			n    int
-		}
-		names, err := all(ctx, q, func(s scanner) (counted, error) {
-			var c counted
-			err := s.Scan(&c.text, &c.n)
-			return c, err
-		}, "SELECT "+column+", COUNT(*) FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse+" GROUP BY "+column, clubID)
-		if err != nil {
-			return err
-		}
-		for _, c := range names {
-			delta[nameWord{kind, c.text}] -= c.n
-		}
+	for _, r := range removed {
+		delta[nameWord{KindSurname, r.last}]--
+		delta[nameWord{KindFirstName, r.first}]--
 	}
 	return q.addNames(ctx, delta)
+}
+
+// removedName is how a removed athlete was counted.
+type removedName struct{ last, first string }
+
+func scanRemoved(s scanner) (removedName, error) {
+	var r removedName
+	err := s.Scan(&r.last, &r.first)
+	return r, err
+}
+
+// NameCounts is how many athletes have each name of a kind.
+func (q Q) NameCounts(ctx context.Context, kind int) (map[string]int, error) {
+	type counted struct {
+		text string
+		n    int
+	}
+	list, err := all(ctx, q, func(s scanner) (counted, error) {
+		var c counted
+		err := s.Scan(&c.text, &c.n)
+		return c, err
+	}, "SELECT w.text, w.athletes FROM name_word w WHERE w.kind = $1", kind)
+	out := make(map[string]int, len(list))
+	for _, c := range list {
+		out[c.text] = c.n
+	}
+	return out, err
 }
 
 // athletesByName lists everybody, or those whose surname holds a text, in the order of their names. The counts of the names tell the
 // total and at which name the page begins, so that neither grows with the list.
 func (q Q) athletesByName(ctx context.Context, text string, p domain.Page) ([]domain.Athlete, int, error) {
 	w := &filter{}
-	w.add("w.kind = ?", surname)
+	w.add("w.kind = ?", KindSurname)
 	w.contains("w.text", text)
 	where := w.where(q.d, "name_word w", false)
 	total, err := one(ctx, q, value[int], "SELECT CAST(COALESCE(SUM(w.athletes), 0) AS BIGINT) FROM name_word w"+where, w.args...)
@@ -121,34 +136,31 @@ func (q Q) athletesByName(ctx context.Context, text string, p domain.Page) ([]do
 	return q.namesFrom(ctx, where, w.args, dir, skip, size, total)
 }
 
-// namesFrom walks the names from the one the page begins at, until the page is full.
+// namesFrom walks the names from the one the page begins at, until the page is full. Names may come and go between the counts and the
+// rows: the page is then short, never wrong.
 func (q Q) namesFrom(ctx context.Context, where string, args []any, dir string, skip, size, total int) ([]domain.Athlete, int, error) {
 	type passed struct {
-		text string
-		upTo int
+		text           string
+		upTo, athletes int
 	}
 	args = append(slices.Clone(args), skip)
 	names, err := all(ctx, q, func(s scanner) (passed, error) {
 		var n passed
-		err := s.Scan(&n.text, &n.upTo)
+		err := s.Scan(&n.text, &n.upTo, &n.athletes)
 		return n, err
-	}, "SELECT x.text, x.up_to FROM (SELECT w.text AS text, CAST(SUM(w.athletes) OVER (ORDER BY w.text"+dir+") AS BIGINT) AS up_to FROM name_word w"+where+
+	}, "SELECT x.text, x.up_to, x.athletes FROM (SELECT w.text AS text, CAST(SUM(w.athletes) OVER (ORDER BY w.text"+dir+") AS BIGINT) AS up_to, w.athletes AS athletes FROM name_word w"+where+
 		") x WHERE x.up_to > $"+strconv.Itoa(len(args))+" ORDER BY x.up_to LIMIT "+strconv.Itoa(size), args...)
 	if err != nil {
 		return nil, 0, err
 	}
-	page, before := []domain.Athlete{}, skip
-	for _, n := range names {
+	page := []domain.Athlete{}
+	for i, n := range names {
 		if len(page) == size {
 			break
 		}
 		inside := 0
-		if before > 0 && len(page) == 0 {
-			first, err := one(ctx, q, value[int], "SELECT w.athletes FROM name_word w WHERE w.kind = $1 AND w.text = $2", surname, n.text)
-			if err != nil {
-				return nil, 0, err
-			}
-			inside = skip - (n.upTo - first)
+		if i == 0 { // the page may begin in the middle of a name
+			inside = skip - (n.upTo - n.athletes)
 		}
 		rows, err := q.named(ctx, " WHERE a.name_search >= $1 AND a.name_search < $2", []any{n.text + nameEnd, n.text + "\x02"}, dir, inside, size-len(page))
 		if err != nil {

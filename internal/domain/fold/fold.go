@@ -10,7 +10,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Text drops case, accents and apostrophes and turns every run of white space into one blank: "D'Alò  " becomes "dalo".
+// Text drops case, accents, apostrophes and control characters and turns every run of white space into one blank: "D'Alò  " becomes "dalo".
 func Text(s string) string {
 	if folded(s) {
 		return s
@@ -26,7 +26,7 @@ func Text(s string) string {
 			blank = b.Len() > 0
 			continue
 		}
-		if apostrophe(r) || r >= utf8.RuneSelf && unicode.Is(unicode.M, r) {
+		if apostrophe(r) || unicode.IsControl(r) || r >= utf8.RuneSelf && unicode.Is(unicode.M, r) {
 			continue
 		}
 		if blank {
@@ -47,7 +47,7 @@ func folded(s string) bool {
 	for i := range len(s) {
 		c := s[i]
 		switch {
-		case c >= utf8.RuneSelf, 'A' <= c && c <= 'Z', c == '\'', c == '`', '\t' <= c && c <= '\r':
+		case c >= utf8.RuneSelf, 'A' <= c && c <= 'Z', c == '\'', c == '`', c < ' ', c == 0x7f:
 			return false
 		case c == ' ' && (i == 0 || i == len(s)-1 || s[i+1] == ' '):
 			return false

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"time"
 
 	"traguardo/internal/app"
 	"traguardo/internal/domain"
@@ -222,7 +223,8 @@ type PersonFields struct {
 type AthleteFields struct {
 	PersonFields
 	ClubID        Opt[int64]         `json:"FK_ID_SOCIETA"`
-	Visible       Opt[Flag]          `json:"FLG_VISIBLE"`
+	Visible       Opt[Flag]          `json:"FLG_VISIBLE" check:"notnull"`
+	OnlyYear      Opt[Flag]          `json:"FLG_SOLO_ANNO"`
 	Card          Opt[string]        `json:"TESSERA"`
 	MemberUntil   Opt[calendar.Date] `json:"DATA_SCADENZA_TESSERAMENTO"`
 	Membership    Opt[int]           `json:"FK_ID_TIPO_TESSERAMENTO"`
@@ -231,66 +233,136 @@ type AthleteFields struct {
 	Nested        PersonFields       `json:"personaFisica"`
 }
 
-// apply puts the fields onto an athlete and says what is wrong with the whole.
-func (f AthleteFields) apply(a *domain.Athlete, form app.Form, wrong problem.Fields) {
-	for _, p := range []PersonFields{f.PersonFields, f.Nested} {
-		trimmed(p.LastName, &a.LastName)
-		trimmed(p.FirstName, &a.FirstName)
-		if p.Sex.Set {
-			a.Sex = domain.Sex(p.Sex.Value)
+// edited are the fields that a form brought along: all of them in a new athlete, in a change those that were sent, because what is
+// missing stays as it is, whatever it is.
+type edited struct {
+	sent map[string]bool
+	all  bool
+}
+
+func (e edited) has(names ...string) bool {
+	for _, n := range names {
+		if e.all || e.sent[n] {
+			return true
 		}
-		if p.Birth.Set {
-			// A whole object sent back says the date again; it must not turn a known year into a known day.
-			if same := p.Birth.Value.Date == a.Birth && a.OnlyYear; !same {
-				a.Birth, a.OnlyYear = p.Birth.Value.Date, p.Birth.Value.OnlyYear
-			}
-		}
-		p.BirthplaceID.Into(&a.BirthplaceID)
-		if p.TaxCode.Set {
-			a.TaxCode = fiscalcode.Normalize(p.TaxCode.Value)
-		}
-		trimmed(p.Email, &a.Email)
-		trimmed(p.Phone, &a.Phone)
-		p.NationalityID.Into(&a.NationalityID)
-		p.NationalStateID.Into(&a.NationalStateID)
 	}
-	f.ClubID.Into(&a.ClubID)
+	return false
+}
+
+// apply puts the fields onto an athlete and says what is wrong with them.
+func (f AthleteFields) apply(a *domain.Athlete, form app.Form, creating bool, wrong problem.Fields) {
+	before, flat, nested := *a, f.PersonFields, f.Nested
+	e := edited{sent: map[string]bool{}, all: creating}
+	for _, t := range []struct {
+		name string
+		from []Opt[string]
+		to   *string
+		tidy func(string) string
+	}{
+		{"COGNOME", []Opt[string]{flat.LastName, nested.LastName}, &a.LastName, strings.TrimSpace},
+		{"NOME", []Opt[string]{flat.FirstName, nested.FirstName}, &a.FirstName, strings.TrimSpace},
+		{"CODICE_FISCALE", []Opt[string]{flat.TaxCode, nested.TaxCode}, &a.TaxCode, fiscalcode.Normalize},
+		{"EMAIL", []Opt[string]{flat.Email, nested.Email}, &a.Email, strings.TrimSpace},
+		{"TELEFONO", []Opt[string]{flat.Phone, nested.Phone}, &a.Phone, strings.TrimSpace},
+		{"TESSERA", []Opt[string]{f.Card}, &a.Card, strings.TrimSpace},
+	} {
+		for i := range t.from {
+			t.from[i].Value = t.tidy(t.from[i].Value)
+		}
+		e.sent[t.name] = choose(t.name, t.to, t.from, wrong)
+	}
+	for _, n := range []struct {
+		name string
+		from []Opt[int64]
+		to   *int64
+	}{
+		{"FK_ID_COMUNE_NASCITA", []Opt[int64]{flat.BirthplaceID, nested.BirthplaceID}, &a.BirthplaceID},
+		{"FK_ID_NAZIONALITA", []Opt[int64]{flat.NationalityID, nested.NationalityID}, &a.NationalityID},
+		{"FK_ID_STATO_NAZIONALE", []Opt[int64]{flat.NationalStateID, nested.NationalStateID}, &a.NationalStateID},
+		{"FK_ID_SOCIETA", []Opt[int64]{f.ClubID}, &a.ClubID},
+	} {
+		e.sent[n.name] = choose(n.name, n.to, n.from, wrong)
+	}
+	sex := int(a.Sex)
+	e.sent["SESSO"] = choose("SESSO", &sex, []Opt[int]{flat.Sex, nested.Sex}, wrong)
+	a.Sex = domain.Sex(sex)
+	e.sent["DATA_NASCITA"] = f.applyBirth(a, wrong)
 	if f.Visible.Set {
 		a.Visible = bool(f.Visible.Value)
 	}
-	trimmed(f.Card, &a.Card)
 	f.MemberUntil.Into(&a.MemberUntil)
 	f.Membership.Into(&a.Membership)
 	f.Qualification.Into(&a.Qualification)
 	f.Disability.Into(&a.Disability)
-	checkAthlete(*a, form, wrong)
+	e.sent["DATA_SCADENZA_TESSERAMENTO"], e.sent["FK_ID_TIPO_TESSERAMENTO"] = f.MemberUntil.Set, f.Membership.Set
+	e.sent["FK_ID_TIPO_QUALIFICA"], e.sent["FK_ID_CATEGORIA_DIS"] = f.Qualification.Set, f.Disability.Set
+	defaults(a, before, creating)
+	checkBirth(before, *a, form, e, wrong)
+	checkAthlete(*a, form, e, wrong)
+	checkCodes(before, *a, e, wrong)
 }
 
-func trimmed(from Opt[string], to *string) {
-	if from.Set {
-		*to = strings.TrimSpace(from.Value)
+// applyBirth takes the birth date. A whole object sent back says 1 January again of a person of whom only the year is known: it must
+// not turn the year into a day, unless FLG_SOLO_ANNO says that the day is meant.
+func (f AthleteFields) applyBirth(a *domain.Athlete, wrong problem.Fields) (sent bool) {
+	stored := Birth{a.Birth, a.OnlyYear}
+	from := []Opt[Birth]{f.PersonFields.Birth, f.Nested.Birth}
+	for i, o := range from {
+		firstDay := o.Value.Date == calendar.Of(o.Value.Date.Year(), time.January, 1)
+		switch {
+		case f.OnlyYear.Set && bool(f.OnlyYear.Value) && firstDay:
+			from[i].Value.OnlyYear = true
+		case !f.OnlyYear.Set && stored.OnlyYear && o.Value.Date == stored.Date:
+			from[i].Value = stored
+		}
+	}
+	chosen := stored
+	sent = choose("DATA_NASCITA", &chosen, from, wrong)
+	a.Birth, a.OnlyYear = chosen.Date, chosen.OnlyYear
+	return sent
+}
+
+// defaults stand where a new athlete says nothing, and where 0 or null would mean no category and no qualification at all.
+func defaults(a *domain.Athlete, before domain.Athlete, creating bool) {
+	if a.Disability == 0 {
+		a.Disability = catalog.NoDisability
+	}
+	if a.Qualification == 0 {
+		a.Qualification = domain.QualifiedAthlete
+	}
+	if creating && a.NationalStateID == 0 {
+		a.NationalStateID = before.NationalStateID
+	}
+	if creating && a.NationalityID == 0 {
+		a.NationalityID = before.NationalityID
 	}
 }
 
-// checkAthlete says what is wrong with an athlete for the form that was filled.
-func checkAthlete(a domain.Athlete, form app.Form, wrong problem.Fields) {
+// checkBirth looks at a birth date that was filled in.
+func checkBirth(before, a domain.Athlete, form app.Form, e edited, wrong problem.Fields) {
+	changed := e.all || a.Birth != before.Birth || a.OnlyYear != before.OnlyYear
+	switch {
+	case !e.has("DATA_NASCITA"):
+	case a.Birth.IsZero():
+		wrong.Add("DATA_NASCITA", "obbligatorio")
+	case a.Birth.Year() < 1900 || a.Birth.After(form.Today):
+		wrong.Add("DATA_NASCITA", "deve essere tra il 1900 e oggi")
+	case a.OnlyYear && !form.Short && changed:
+		wrong.Add("DATA_NASCITA", "serve la data completa")
+	}
+}
+
+// checkAthlete says what is wrong with the fields of the form that was filled.
+func checkAthlete(a domain.Athlete, form app.Form, e edited, wrong problem.Fields) {
 	require := func(name string, missing bool) {
-		if missing {
+		if missing && e.has(name) {
 			wrong.Add(name, "obbligatorio")
 		}
 	}
 	require("COGNOME", a.LastName == "")
 	require("NOME", a.FirstName == "")
-	if a.Sex != domain.Male && a.Sex != domain.Female {
+	if e.has("SESSO") && a.Sex != domain.Male && a.Sex != domain.Female {
 		wrong.Add("SESSO", "deve essere 1 o 2")
-	}
-	switch {
-	case a.Birth.IsZero():
-		require("DATA_NASCITA", true)
-	case a.Birth.Year() < 1900 || a.Birth.After(form.Today):
-		wrong.Add("DATA_NASCITA", "deve essere tra il 1900 e oggi")
-	case a.OnlyYear && !form.Short:
-		wrong.Add("DATA_NASCITA", "serve la data completa")
 	}
 	if !form.Short {
 		require("FK_ID_COMUNE_NASCITA", a.BirthplaceID == 0)
@@ -305,38 +377,39 @@ func checkAthlete(a domain.Athlete, form app.Form, wrong problem.Fields) {
 	if a.ClubID < 0 || a.ClubID > MaxID {
 		wrong.Add("FK_ID_SOCIETA", "identificativo non valido")
 	}
-	if a.TaxCode != "" {
+	if a.TaxCode != "" && e.has("CODICE_FISCALE") {
 		if err := fiscalcode.Check(a.TaxCode); err != nil {
 			wrong.Add("CODICE_FISCALE", err.Error())
 		}
 	}
-	if a.Email != "" {
+	if a.Email != "" && e.has("EMAIL") {
 		checkEmail(wrong, "EMAIL", a.Email)
 	}
-	checkCodes(a, wrong)
 }
 
 // checkCodes looks the numbers up in their lists.
-func checkCodes(a domain.Athlete, wrong problem.Fields) {
+func checkCodes(before, a domain.Athlete, e edited, wrong problem.Fields) {
 	place, known := catalog.PlaceByID(a.BirthplaceID)
+	born := e.all || a.BirthplaceID != before.BirthplaceID || a.Birth != before.Birth
 	switch {
+	case !born:
 	case a.BirthplaceID != 0 && !known:
 		wrong.Add("FK_ID_COMUNE_NASCITA", "luogo di nascita sconosciuto")
 	case known && !a.OnlyYear && !a.Birth.IsZero() && !place.ValidOn(a.Birth):
 		wrong.Add("FK_ID_COMUNE_NASCITA", "il comune non esisteva alla data di nascita")
 	}
 	for name, id := range map[string]int64{"FK_ID_NAZIONALITA": a.NationalityID, "FK_ID_STATO_NAZIONALE": a.NationalStateID} {
-		if p, ok := catalog.PlaceByID(id); id != 0 && (!ok || p.Kind != catalog.State) {
+		if p, ok := catalog.PlaceByID(id); e.has(name) && id != 0 && (!ok || p.Kind != catalog.State) {
 			wrong.Add(name, "stato sconosciuto")
 		}
 	}
-	if a.Membership < 0 || a.Membership > 3 {
+	if e.has("FK_ID_TIPO_TESSERAMENTO") && (a.Membership < 0 || a.Membership > 3) {
 		wrong.Add("FK_ID_TIPO_TESSERAMENTO", "deve essere 1, 2 o 3")
 	}
-	if catalog.Name(catalog.Qualifications(), int64(a.Qualification)) == "" {
+	if e.has("FK_ID_TIPO_QUALIFICA") && catalog.Name(catalog.Qualifications(), int64(a.Qualification)) == "" {
 		wrong.Add("FK_ID_TIPO_QUALIFICA", "qualifica inesistente")
 	}
-	if catalog.Name(catalog.DisabilityCategories(), int64(a.Disability)) == "" {
+	if e.has("FK_ID_CATEGORIA_DIS") && catalog.Name(catalog.DisabilityCategories(), int64(a.Disability)) == "" {
 		wrong.Add("FK_ID_CATEGORIA_DIS", "categoria inesistente")
 	}
 }
@@ -354,7 +427,7 @@ func (n NewAthlete) Apply(a *domain.Athlete, form app.Form) error {
 	if n.ID != 0 {
 		wrong.Add("ID_ATLETA", "un nuovo atleta non ha ancora un identificativo")
 	}
-	n.apply(a, form, wrong)
+	n.apply(a, form, true, wrong)
 	return wrong.Err()
 }
 
@@ -369,7 +442,7 @@ type EditAthlete struct {
 // Apply puts the fields onto the stored athlete.
 func (e EditAthlete) Apply(a *domain.Athlete, form app.Form) error {
 	wrong := e.Wrong()
-	e.apply(a, form, wrong)
+	e.apply(a, form, false, wrong)
 	return wrong.Err()
 }
 
@@ -430,13 +503,20 @@ func FromStatement(s app.Statement, years []int, page, size int) Statement {
 
 // PersonExport is everything stored about a person.
 type PersonExport struct {
-	Athlete Athlete    `json:"ATLETA"`
-	History []AuditRow `json:"MODIFICHE"`
+	Athlete      Athlete          `json:"ATLETA"`
+	Body         string           `json:"ENTE"`
+	BodyClubCode string           `json:"COD_AFF_ENTE"`
+	CreatedAt    calendar.Instant `json:"DATA_CREAZIONE"`
+	Erased       Flag             `json:"FLG_CANCELLATO"`
+	History      []AuditRow       `json:"MODIFICHE"`
 }
 
 // FromPerson converts a person's data.
 func FromPerson(d app.PersonData, today calendar.Date) PersonExport {
-	return PersonExport{Athlete: FromAthlete(d.Athlete, today), History: Map(d.History, FromAudit)}
+	return PersonExport{
+		Athlete: FromAthlete(d.Athlete, today), Body: d.Athlete.Body, BodyClubCode: d.Athlete.BodyClubCode, CreatedAt: d.Athlete.CreatedAt,
+		Erased: Flag(d.Athlete.Erased), History: Map(d.History, FromAudit),
+	}
 }
 
 // AthletesStart is the athletes list with what its screen needs once.

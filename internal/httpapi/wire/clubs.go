@@ -48,7 +48,7 @@ type Club struct {
 	Address         string        `json:"INDIRIZZO" sort:"address"`
 	Zip             string        `json:"CAP" sort:"zip"`
 	AffiliatedUntil calendar.Date `json:"DATA_SCADENZA_AFFILIAZIONE" sort:"until"`
-	Athletes        int           `json:"TOT"`
+	Athletes        int           `json:"TOT" sort:"athletes"`
 	RegionID        int64         `json:"FK_ID_REGIONE" sort:"region"`
 	ProvinceID      int64         `json:"FK_ID_PROVINCIA" sort:"province"`
 	PlaceID         int64         `json:"FK_ID_COMUNE" sort:"place"`
@@ -127,6 +127,9 @@ func (f ClubFields) apply(c *domain.Club, required []string, creating bool, wron
 	} {
 		for i := range t.from {
 			t.from[i].Value = strings.TrimSpace(t.from[i].Value)
+			if t.name == "PARTITA_IVA" || t.name == "CODICE_FISCALE" { // stored as invoices want them
+				t.from[i].Value = fiscalcode.Normalize(t.from[i].Value)
+			}
 		}
 		sent := choose(t.name, t.to, t.from, wrong) || creating
 		switch {

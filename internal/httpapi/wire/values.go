@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"strconv"
+	"strings"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/problem"
@@ -143,4 +144,11 @@ func Map[A, B any](in []A, f func(A) B) []B {
 		out[i] = f(v)
 	}
 	return out
+}
+
+// trimmed copies a text without the blanks around it, when the caller sent it.
+func trimmed(from Opt[string], to *string) {
+	if from.Set {
+		*to = strings.TrimSpace(from.Value)
+	}
 }

@@ -275,6 +275,7 @@ export interface NewAthlete {
   FK_ID_STATO_NAZIONALE?: number | null;
   FK_ID_SOCIETA?: number | null;
   FLG_VISIBLE?: Flag | null;
+  FLG_SOLO_ANNO?: Flag | null;
   TESSERA?: string | null;
   DATA_SCADENZA_TESSERAMENTO?: string | null;
   FK_ID_TIPO_TESSERAMENTO?: number | null;
@@ -311,6 +312,7 @@ export interface EditAthlete {
   FK_ID_STATO_NAZIONALE?: number | null;
   FK_ID_SOCIETA?: number | null;
   FLG_VISIBLE?: Flag | null;
+  FLG_SOLO_ANNO?: Flag | null;
   TESSERA?: string | null;
   DATA_SCADENZA_TESSERAMENTO?: string | null;
   FK_ID_TIPO_TESSERAMENTO?: number | null;
@@ -972,6 +974,10 @@ export interface Copied {
 
 export interface PersonExport {
   ATLETA: Athlete;
+  ENTE: string;
+  COD_AFF_ENTE: string;
+  DATA_CREAZIONE: string | null;
+  FLG_CANCELLATO: Flag;
   MODIFICHE: AuditRow[];
 }
 

@@ -1,0 +1,60 @@
+package testkit
+
+import (
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/store"
+)
+
+// Counted compares what is counted while writing (athletes of each club, of each name, of all) with the athletes that are there.
+func Counted(t testing.TB, db *store.DB, when string) {
+	t.Helper()
+	ctx := t.Context()
+	rows, total, err := db.Athletes(ctx, domain.AthleteFilter{}, domain.Page{Sort: "id"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if total != len(rows) {
+		t.Errorf("%s: %d athletes counted, %d there", when, total, len(rows))
+	}
+	clubs := map[int64]domain.Counts{}
+	lasts, firsts := map[string]int{}, map[string]int{}
+	for _, a := range rows {
+		c := clubs[a.ClubID]
+		c.Athletes++
+		if a.Visible {
+			c.Visible++
+		}
+		clubs[a.ClubID] = c
+		lasts[fold.Text(a.LastName)]++
+		firsts[fold.Text(a.FirstName)]++
+	}
+	list, _, err := db.Clubs(ctx, domain.ClubFilter{}, domain.Page{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range list {
+		counts, err := db.AthleteCounts(ctx, c.ID)
+		if err != nil || counts != clubs[c.ID] {
+			t.Errorf("%s: club %d counts %+v, has %+v: %v", when, c.ID, counts, clubs[c.ID], err)
+		}
+	}
+	for kind, there := range map[int]map[string]int{store.KindSurname: lasts, store.KindFirstName: firsts} {
+		counted, err := db.NameCounts(ctx, kind)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, n := range there {
+			if counted[name] != n {
+				t.Errorf("%s: %d athletes are called %q, %d counted", when, n, name, counted[name])
+			}
+		}
+		for name, n := range counted {
+			if there[name] == 0 {
+				t.Errorf("%s: nobody is called %q, %d counted", when, name, n)
+			}
+		}
+	}
+}
