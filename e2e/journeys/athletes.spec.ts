@@ -67,7 +67,7 @@ test('the administrator fills the whole form by keyboard, and the tax code comes
 
   const choose = async (label: string, text: string) => {
     await tabAndType(page, form.getByRole('combobox', { name: label }), text);
-    await page.getByRole('option').first().waitFor();
+    await page.getByRole('listbox', { name: label }).getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
   };

@@ -23,6 +23,13 @@ export const screens: readonly ScreenRow[] = [
   { path: '/Societa', title: 'Società', need: administrators, load: () => import('../routes/clubs') },
   { path: '/Atleti', title: 'Atleti', need: can('atleti'), load: () => import('../routes/athletes') },
   { path: '/Soci', title: 'Soci', need: can('atleti'), load: () => import('../routes/athletes') },
+  { path: '/Gare', title: 'Gare', need: can('catalogo.modifica'), load: () => import('../routes/races') },
+  {
+    path: '/Categorie',
+    title: 'Categorie',
+    need: can('catalogo.modifica'),
+    load: () => import('../routes/categories'),
+  },
   { path: '/Accessi', title: 'Accessi', need: can('accessi'), load: () => import('../routes/accesses') },
   { path: '/Audit', title: 'Registro delle modifiche', need: can('audit'), load: () => import('../routes/audit') },
 ];

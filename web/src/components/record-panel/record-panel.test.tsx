@@ -21,26 +21,26 @@ type Club = z.infer<typeof schema>;
 interface ScreenProps {
   save?: (club: Club) => Promise<{ message?: string } | undefined>;
   onDelete?: () => void;
+  onReload?: () => void;
   as?: 'panel' | 'dialog';
 }
 
-function Screen({ save = async () => undefined, onDelete, as }: ScreenProps) {
+function Screen({ save = async () => undefined, ...rest }: ScreenProps) {
   const [opened, setOpened] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setOpened(true)}>
         Apri
       </button>
-      {opened && <Panel save={save} onDelete={onDelete} as={as} onClose={() => setOpened(false)} />}
+      {opened && <Panel save={save} {...rest} onClose={() => setOpened(false)} />}
     </>
   );
 }
 
 function Panel({
   save,
-  onDelete,
   onClose,
-  as,
+  ...rest
 }: Required<Pick<ScreenProps, 'save'>> & ScreenProps & { onClose: () => void }) {
   const record = useRecordForm<Club>({
     initialValues: { DENOMINAZIONE: 'Nuoto Club', EMAIL: '', NOTE: '', SCADENZA: null },
@@ -49,7 +49,7 @@ function Panel({
     onSaved: onClose,
   });
   return (
-    <RecordPanel opened onClose={onClose} title="Modifica società" record={record} onDelete={onDelete} as={as}>
+    <RecordPanel opened onClose={onClose} title="Modifica società" record={record} {...rest}>
       <TextInput label="Denominazione" required {...record.field('DENOMINAZIONE')} />
       <TextInput label="Email" {...record.field('EMAIL')} />
       <Textarea label="Note" {...record.field('NOTE')} />
@@ -113,6 +113,15 @@ describe('RecordPanel', () => {
     await open({ save: () => Promise.reject(new ApiError(1, 'Codice affiliazione già presente')) });
     await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
     expect(await screen.findByText('Codice affiliazione già presente')).toBeInTheDocument();
+  });
+
+  it('offers to read again a record that somebody else changed', async () => {
+    const reload = vi.fn();
+    await open({ save: () => Promise.reject(new ApiError(409, 'I dati sono stati modificati')), onReload: reload });
+    expect(screen.queryByRole('button', { name: 'Ricarica i dati' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Ricarica i dati' }));
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('sends once, however often the button is pressed', async () => {

@@ -98,6 +98,40 @@ describe('Upload', () => {
     expect(await screen.findByText('Colonna TESSERA mancante', { selector: 'fieldset *' })).toBeInTheDocument();
   });
 
+  it('goes on saving when it is closed, and says what became of it', async () => {
+    let finish: (value: UploadReply) => void = () => undefined;
+    const done = vi.fn();
+    const { unmount } = draw((_file, { confirm }) => {
+      return confirm ? new Promise((resolve) => (finish = resolve)) : Promise.resolve(reply);
+    }, done);
+    choose(sheet());
+    await userEvent.click(await screen.findByRole('button', { name: 'Conferma' }));
+    expect(screen.getByText(/Puoi chiudere questa finestra/)).toBeInTheDocument();
+    unmount();
+    finish(reply);
+    await waitFor(() => expect(done).toHaveBeenCalledOnce());
+  });
+
+  it('gives the dry run’s number to the saving, and the refused lines as a file', async () => {
+    const send = vi.fn<SendFile>().mockResolvedValue({ ...reply, id: 9 });
+    const refused = vi.fn();
+    renderInPortal(<Upload label="Atleti" accept={['.csv']} send={send} onRefused={refused} />);
+    choose(sheet());
+    await userEvent.click(await screen.findByRole('button', { name: /Scarica le righe rifiutate/ }));
+    expect(refused).toHaveBeenCalledWith(9);
+    await userEvent.click(screen.getByRole('button', { name: 'Conferma' }));
+    await screen.findByText('Create');
+    expect(send.mock.calls.map(([, { previous }]) => previous)).toEqual([0, 9]);
+  });
+
+  it('counts lines, not reasons, and those that stay as they are', async () => {
+    const twice = [1, 2].map((n) => ({ RIGA: 7, COLONNA: `C${n}`, MOTIVO: 'Manca' }));
+    draw(async () => ({ counts: { LETTE: 10, CREATE: 2, AGGIORNATE: 3, RIFIUTATE: twice } }));
+    choose(sheet());
+    expect((await screen.findByText('Rifiutate')).parentElement).toHaveTextContent('Rifiutate1');
+    expect(screen.getByText('Invariate').parentElement).toHaveTextContent('Invariate4');
+  });
+
   it('cannot confirm a file that changes nothing', async () => {
     draw(async () => ({ counts: { LETTE: 2, CREATE: 0, AGGIORNATE: 0, RIFIUTATE: [] } }));
     choose(sheet());

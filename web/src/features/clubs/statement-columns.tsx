@@ -1,12 +1,12 @@
 import type { GridColumn } from '../../components/data-grid/grid-types';
-import { formatInstant } from '../../lib/dates';
+import { DASH, formatInstant } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import type { StatementLine } from './api';
 
 // Two lines may be alike in everything, so each has its place in the page.
 export type NumberedLine = StatementLine & { place: number };
 
-const amount = (euro: number) => (euro === 0 ? '' : formatMoney(euro));
+const amount = (euro: number) => (euro === 0 ? DASH : formatMoney(euro));
 
 // The club stands in a line only where the account is of all of them.
 export function statementColumns(total: boolean): readonly GridColumn<NumberedLine>[] {

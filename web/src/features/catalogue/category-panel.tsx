@@ -1,0 +1,85 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { api } from '../../api/generated';
+import { refresh } from '../../api/query';
+import { DateField } from '../../components/date-field/date-field';
+import { RecordPanel } from '../../components/record-panel/record-panel';
+import { useRecordForm } from '../../components/record-panel/use-record-form';
+import type { CategoryRow, Season, Sport } from './api';
+import { blankCategory, type CategoryValues, categorySchema, categoryValues, categoryWire } from './category-values';
+import { kinds, memberships, seasonChoices, sportChoices, team } from './choices';
+import { NumberField } from './number-field';
+
+interface CategoryPanelProps {
+  // Null for a new one.
+  category: CategoryRow | null;
+  seasons: readonly Season[];
+  sports: readonly Sport[];
+  // Where a new category begins.
+  season: number;
+  sport: number;
+  onReload?: () => void;
+  onClose: () => void;
+}
+
+export function CategoryPanel({ category, seasons, sports, season, sport, onReload, onClose }: CategoryPanelProps) {
+  const client = useQueryClient();
+  const record = useRecordForm<CategoryValues>({
+    initialValues: category ? categoryValues(category) : blankCategory(season, sport),
+    schema: categorySchema,
+    save: (values) =>
+      category
+        ? api.updateCategory.reply({
+            ...categoryWire(values),
+            ID_CATEGORIA: category.ID_CATEGORIA,
+            VERSIONE: category.VERSIONE,
+          })
+        : api.createCategory.reply(categoryWire(values)),
+    onSaved: () => {
+      void refresh(client, api.listCategories);
+      onClose();
+    },
+  });
+  const { field } = record;
+  return (
+    <RecordPanel
+      opened
+      as="dialog"
+      size="xl"
+      title={category ? `Modifica ${category.DESCRIZIONE}` : 'Nuova categoria'}
+      record={record}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
+        <TextInput label="Etichetta" required data-autofocus {...plain} {...field('LABEL')} />
+        <TextInput label="Descrizione" required {...plain} {...field('DESCRIZIONE')} />
+        <NativeSelect label="Stagione" required data={seasonChoices(seasons)} {...field('FK_ID_STAGIONE')} />
+        {sports.length > 1 && (
+          <NativeSelect label="Sport" required data={sportChoices(sports)} {...field('FK_ID_SPORT')} />
+        )}
+        <NativeSelect label="Tipo" required data={[...kinds]} {...field('FK_ID_TIPO')} />
+        <NativeSelect
+          label="Tipo di tesseramento"
+          data={[{ value: '0', label: 'Tutti' }, ...memberships]}
+          {...field('FK_ID_TIPO_TESSERAMENTO')}
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
+        <DateField label="Maschi: nati dal" {...field('DATA_NASCITA_DA_M')} />
+        <DateField label="Maschi: nati fino al" {...field('DATA_NASCITA_A_M')} />
+        <DateField label="Femmine: nate dal" {...field('DATA_NASCITA_DA_F')} />
+        <DateField label="Femmine: nate fino al" {...field('DATA_NASCITA_A_F')} />
+        {record.form.values.FK_ID_TIPO === team && (
+          <>
+            <NumberField label="Somma delle età da" maxLength={4} {...field('ETA_MIN')} />
+            <NumberField label="Somma delle età a" maxLength={4} {...field('ETA_MAX')} />
+          </>
+        )}
+      </SimpleGrid>
+    </RecordPanel>
+  );
+}
+
+// Browsers would offer names and addresses.
+const plain = { autoComplete: 'off' } as const;

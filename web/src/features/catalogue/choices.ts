@@ -1,0 +1,43 @@
+import type { SelectChoice } from '../../components/data-grid/grid-types';
+
+// The fixed lists of the specification.
+
+export const kinds: readonly SelectChoice[] = [
+  { value: '1', label: 'Individuale' },
+  { value: '2', label: 'Squadra' },
+];
+
+export const memberships: readonly SelectChoice[] = [
+  { value: '1', label: 'Propaganda' },
+  { value: '2', label: 'Agonisti' },
+  { value: '3', label: 'Master' },
+];
+
+// The strokes races refer to, not those a coach renames for the workouts.
+export const styles: readonly SelectChoice[] = [
+  { value: '1', label: 'Farfalla' },
+  { value: '2', label: 'Dorso' },
+  { value: '3', label: 'Rana' },
+  { value: '4', label: 'Stile libero' },
+  { value: '5', label: 'Misti' },
+  { value: '6', label: 'Pinne/Altro' },
+];
+
+export const admittedSexes: readonly SelectChoice[] = [
+  { value: '0', label: 'Maschi e femmine' },
+  { value: '1', label: 'Maschi' },
+  { value: '2', label: 'Femmine' },
+  { value: '3', label: 'Mista' },
+];
+
+export const team = '2';
+export const mixed = '3';
+
+export const labelOf = (choices: readonly SelectChoice[], id: number) =>
+  choices.find((choice) => choice.value === String(id))?.label ?? '';
+
+export const sportChoices = (sports: readonly { ID_SPORT: number; DESCRIZIONE: string }[]): SelectChoice[] =>
+  sports.map((sport) => ({ value: String(sport.ID_SPORT), label: sport.DESCRIZIONE }));
+
+export const seasonChoices = (seasons: readonly { ID_STAGIONE: number; DESCRIZIONE: string }[]): SelectChoice[] =>
+  seasons.map((season) => ({ value: String(season.ID_STAGIONE), label: season.DESCRIZIONE }));

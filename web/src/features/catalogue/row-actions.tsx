@@ -1,0 +1,47 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../api/call';
+import { refresh } from '../../api/query';
+import { confirmDanger } from '../../components/confirm/confirm';
+import { notify } from '../../components/notify';
+import { text } from '../../lib/text';
+
+interface RowActionsProps {
+  name: string;
+  // The sentence that says what will be gone.
+  loses: string;
+  remove: () => Promise<Reply<null>>;
+  // The list to ask again.
+  list: { path: string };
+  onEdit: () => void;
+}
+
+export function RowActions({ name, loses, remove, list, onEdit }: RowActionsProps) {
+  const client = useQueryClient();
+  const removing = useMutation({
+    mutationFn: async () => ((await confirmDanger(loses, { confirmLabel: text.delete })) ? await remove() : null),
+    onSuccess: (done) => {
+      if (!done) return;
+      notify.success(done.message || undefined);
+      void refresh(client, list);
+    },
+  });
+  return (
+    <Group gap={2} justify="flex-end" wrap="nowrap">
+      <ActionIcon variant="subtle" aria-label={`Modifica ${name}`} title={text.edit} onClick={onEdit}>
+        <IconEdit size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={`Elimina ${name}`}
+        title={text.delete}
+        loading={removing.isPending}
+        onClick={() => removing.mutate()}
+      >
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+
+interface RowsQuery<Row> {
+  data: { rows: Row[] } | undefined;
+  refetch: () => Promise<{ data: { rows: Row[] } | undefined }>;
+}
+
+// useHeldRow keeps the row a form was opened with: the list behind may be read again while somebody types, and neither the fields
+// nor the version they were read with may move. `reload` takes the newest one, when the user asks for it.
+export function useHeldRow<Row>(query: RowsQuery<Row>, isIt: (row: Row) => boolean, onGone: () => void) {
+  const [held, setHeld] = useState<Row>();
+  const found = held ?? query.data?.rows.find(isIt);
+  if (held === undefined && found !== undefined) setHeld(found);
+  const reload = async () => {
+    const { data } = await query.refetch();
+    const newest = data?.rows.find(isIt);
+    if (newest) setHeld(newest);
+    else onGone();
+  };
+  return { row: found, reload: () => void reload() };
+}

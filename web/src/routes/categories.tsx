@@ -1,0 +1,107 @@
+import { Stack } from '@mantine/core';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { api } from '../api/generated';
+import { homeQuery, useHome } from '../api/home';
+import { DataGrid } from '../components/data-grid/data-grid';
+import type { GridSearch, SearchChange } from '../components/data-grid/grid-types';
+import { PageHeader } from '../components/page-header/page-header';
+import { type CategoryRow, categoriesQuery } from '../features/catalogue/api';
+import { categoryColumns } from '../features/catalogue/category-columns';
+import { CopySeason } from '../features/catalogue/copy-season';
+import { RowActions } from '../features/catalogue/row-actions';
+import { addressOf, shownSearch } from '../features/catalogue/rules';
+import { useHeldRow } from '../features/catalogue/use-held-row';
+import { variant } from '../lib/variant';
+import { listInput } from './list-input';
+import { useGridSearch } from './use-grid-search';
+
+// The form comes when a row is opened, so that the list is there sooner.
+const CategoryPanel = lazy(async () => ({
+  default: (await import('../features/catalogue/category-panel')).CategoryPanel,
+}));
+
+const pageSize = 50;
+
+const question = (shown: GridSearch) => categoriesQuery(listInput(shown, pageSize));
+
+export async function prefetch(client: QueryClient, address: GridSearch) {
+  const { UTENTE } = await client.ensureQueryData(homeQuery);
+  return client.ensureQueryData(question(shownSearch(address, UTENTE.FK_ID_STAGIONE)));
+}
+
+export function Screen() {
+  const [address, onAddress] = useGridSearch();
+  const { STAGIONI: seasons, UTENTE } = useHome();
+  const own = UTENTE.FK_ID_STAGIONE;
+  const sports = variant().SPORT;
+  const search = useMemo(() => shownSearch(address, own), [address, own]);
+  const onSearch = useCallback(
+    (next: GridSearch, change: SearchChange) => onAddress(addressOf(next, own), change),
+    [onAddress, own],
+  );
+  const columns = useMemo(() => categoryColumns(seasons, sports), [seasons, sports]);
+  const query = useQuery(question(search));
+  const season = seasons.find(({ ID_STAGIONE }) => ID_STAGIONE === Number(search.FK_ID_STAGIONE));
+  const open = (azione: string, id?: number) => onSearch({ ...search, azione, id }, { replace: false });
+  const close = () => onSearch({ ...search, azione: undefined, id: undefined }, { replace: false });
+  const start = {
+    seasons,
+    sports,
+    season: season?.ID_STAGIONE ?? own,
+    sport: Number(search.FK_ID_SPORT ?? sports[0]?.ID_SPORT ?? 1),
+    onClose: close,
+  };
+  return (
+    <Stack>
+      <PageHeader title="Categorie" />
+      <DataGrid
+        label="Categorie"
+        columns={columns}
+        rows={query.data?.rows}
+        total={query.data?.total}
+        pageSize={pageSize}
+        rowKey={(category) => category.ID_CATEGORIA}
+        search={search}
+        onSearch={onSearch}
+        loading={query.isFetching}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        onNew={() => open('nuova')}
+        newLabel="Nuova categoria"
+        onOpen={(category) => open('modifica', category.ID_CATEGORIA)}
+        selectedKey={search.id}
+        actions={(category) => (
+          <RowActions
+            name={category.DESCRIZIONE}
+            loses={`Stai per eliminare la categoria ${category.LABEL} – ${category.DESCRIZIONE}.`}
+            remove={() => api.deleteCategory.reply({ ID_CATEGORIA: category.ID_CATEGORIA })}
+            list={api.listCategories}
+            onEdit={() => open('modifica', category.ID_CATEGORIA)}
+          />
+        )}
+        toolbar={
+          season && (
+            <CopySeason
+              season={season}
+              onCopied={(next) => onSearch({ ...search, FK_ID_STAGIONE: next, PAGINA: undefined }, { replace: false })}
+            />
+          )
+        }
+        empty={{ title: 'Nessuna categoria presente', hint: 'Aggiungi la prima con «Nuova categoria».' }}
+      />
+      <Suspense fallback={null}>
+        {search.azione === 'nuova' && <CategoryPanel category={null} {...start} />}
+        {search.azione === 'modifica' && <Editing key={search.id} id={Number(search.id)} query={query} {...start} />}
+      </Suspense>
+    </Stack>
+  );
+}
+
+type Start = Omit<Parameters<typeof CategoryPanel>[0], 'category' | 'onReload'>;
+type Query = Parameters<typeof useHeldRow<CategoryRow>>[0];
+
+function Editing({ id, query, ...start }: Start & { id: number; query: Query }) {
+  const { row, reload } = useHeldRow(query, (category) => category.ID_CATEGORIA === id, start.onClose);
+  return row ? <CategoryPanel key={row.VERSIONE} category={row} onReload={reload} {...start} /> : null;
+}
