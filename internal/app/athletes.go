@@ -155,10 +155,9 @@ func doubled(q store.Q, err error) error {
 // Update changes an athlete.
 func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Athlete, Form) error) ([]string, error) {
 	var warnings []string
-	err := s.change(ctx, a, access.AthletesWrite, "atleta.modifica", id, version, func(q store.Q, before domain.Athlete, athlete *domain.Athlete) error {
-		if err := edit(athlete, s.FormOf(a)); err != nil {
-			return err
-		}
+	c := s.change(ctx, a, access.AthletesWrite, "atleta.modifica", id, version)
+	c.edit = func(athlete *domain.Athlete) error { return edit(athlete, s.FormOf(a)) }
+	c.check = func(q store.Q, before domain.Athlete, athlete *domain.Athlete) error {
 		if !a.Admin() && athlete.Visible && !before.Visible {
 			return problem.ForbiddenBecause("Il ripristino di un atleta è riservato all'amministratore")
 		}
@@ -168,56 +167,52 @@ func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64
 		var err error
 		warnings, err = s.doubts(ctx, q, a, *athlete)
 		return err
-	})
-	return warnings, err
+	}
+	return warnings, c.run(ctx, s.base, a)
 }
 
 // Hide takes an athlete out of sight.
 func (s *Athletes) Hide(ctx context.Context, a access.Actor, id, version int64) error {
-	return s.change(ctx, a, access.AthletesWrite, "atleta.nascondi", id, version, func(_ store.Q, _ domain.Athlete, athlete *domain.Athlete) error {
-		athlete.Visible = false
-		return nil
-	})
+	return s.show(ctx, a, access.AthletesWrite, "atleta.nascondi", id, version, false)
 }
 
 // Restore brings a hidden athlete back.
 func (s *Athletes) Restore(ctx context.Context, a access.Actor, id, version int64) error {
-	return s.change(ctx, a, access.AthletesManage, "atleta.ripristina", id, version, func(_ store.Q, _ domain.Athlete, athlete *domain.Athlete) error {
-		athlete.Visible = true
-		return nil
-	})
+	return s.show(ctx, a, access.AthletesManage, "atleta.ripristina", id, version, true)
 }
 
-// change finds, locks, edits, stores and records an athlete.
-func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capability, action string, id, version int64,
-	edit func(store.Q, domain.Athlete, *domain.Athlete) error,
-) error {
-	if !access.Can(a, access.AthletesRead) {
-		return problem.Forbidden()
+func (s *Athletes) show(ctx context.Context, a access.Actor, need access.Capability, action string, id, version int64, visible bool) error {
+	c := s.change(ctx, a, need, action, id, version)
+	c.edit = func(athlete *domain.Athlete) error { athlete.Visible = visible; return nil }
+	c.check = func(store.Q, domain.Athlete, *domain.Athlete) error { return nil }
+	return c.run(ctx, s.base, a)
+}
+
+// change is the change of an athlete, before it is known what is changed.
+func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capability, action string, id, version int64) change[domain.Athlete] {
+	return change[domain.Athlete]{
+		action: action, object: "atleta", id: id, version: version,
+		find: func(q store.Q) (domain.Athlete, error) {
+			if !access.Can(a, access.AthletesRead) {
+				return domain.Athlete{}, problem.Forbidden()
+			}
+			athlete, err := q.LockAthlete(ctx, id, scope(a))
+			switch {
+			case err != nil:
+				return athlete, err
+			case !access.Can(a, need): // it may be read, so it is no secret that it is there
+				return athlete, problem.Forbidden()
+			case athlete.Erased:
+				return athlete, problem.Refused("I dati di questa persona sono stati cancellati")
+			}
+			return athlete, nil
+		},
+		versionOf: func(v domain.Athlete) int64 { return v.Version },
+		save: func(q store.Q, before, athlete domain.Athlete) error {
+			return doubled(q, q.SaveAthlete(ctx, before, athlete))
+		},
+		facts: func(v domain.Athlete) any { return athleteFacts(v) },
 	}
-	return s.db.Tx(ctx, func(q store.Q) error {
-		before, err := q.LockAthlete(ctx, id, scope(a))
-		if err != nil {
-			return err
-		}
-		if !access.Can(a, need) { // it may be read, so it is no secret that it is there
-			return problem.Forbidden()
-		}
-		if before.Erased {
-			return problem.Refused("I dati di questa persona sono stati cancellati")
-		}
-		athlete := before
-		if err := edit(q, before, &athlete); err != nil {
-			return err
-		}
-		if version > 0 && version != before.Version {
-			return problem.Conflict()
-		}
-		if err := q.SaveAthlete(ctx, before, athlete); err != nil {
-			return doubled(q, err)
-		}
-		return s.record(ctx, q, a, action, "atleta", id, athleteFacts(before), athleteFacts(athlete))
-	})
 }
 
 // doubts are the warnings about an athlete that is saved all the same, and the refusal of a tax code twice in a club.

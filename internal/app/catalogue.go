@@ -60,7 +60,11 @@ func (c *Catalogue) checkCategory(ctx context.Context, q store.Q, category domai
 	if _, err := q.Season(ctx, category.SeasonID); err != nil {
 		return err
 	}
-	if !c.Variant.HasSport(int(category.SportID)) {
+	return c.checkSport(int(category.SportID))
+}
+
+func (c *Catalogue) checkSport(id int) error {
+	if !c.Variant.HasSport(id) {
 		return problem.Refused("Lo sport non è tra quelli di questo portale")
 	}
 	return nil
@@ -68,26 +72,20 @@ func (c *Catalogue) checkCategory(ctx context.Context, q store.Q, category domai
 
 // EditCategory changes a category.
 func (c *Catalogue) EditCategory(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Category) error) error {
-	return c.write(ctx, a, func(q store.Q) error {
-		before, err := q.LockCategory(ctx, id, c.bodyID())
-		if err != nil {
-			return err
-		}
-		category := before
-		if err := edit(&category); err != nil {
-			return err
-		}
-		if version > 0 && version != before.Version {
-			return problem.Conflict()
-		}
-		if err := c.checkCategory(ctx, q, category); err != nil {
-			return err
-		}
-		if err := q.SaveCategory(ctx, category); err != nil {
-			return err
-		}
-		return c.record(ctx, q, a, "categoria.modifica", "categoria", id, before, category)
-	})
+	if !access.Can(a, access.CatalogueWrite) {
+		return problem.Forbidden()
+	}
+	return change[domain.Category]{
+		action: "categoria.modifica", object: "categoria", id: id, version: version,
+		find:      func(q store.Q) (domain.Category, error) { return q.LockCategory(ctx, id, c.bodyID()) },
+		versionOf: func(v domain.Category) int64 { return v.Version },
+		edit:      edit,
+		check: func(q store.Q, _ domain.Category, after *domain.Category) error {
+			return c.checkCategory(ctx, q, *after)
+		},
+		save:  func(q store.Q, _, after domain.Category) error { return q.SaveCategory(ctx, after) },
+		facts: whole[domain.Category],
+	}.run(ctx, c.base, a)
 }
 
 // DeleteCategory removes a category that nothing uses.
@@ -163,8 +161,8 @@ func (c *Catalogue) AddRace(ctx context.Context, a access.Actor, edit func(*doma
 		if err := edit(&race); err != nil {
 			return err
 		}
-		if !c.Variant.HasSport(race.SportID) {
-			return problem.Refused("Lo sport non è tra quelli di questo portale")
+		if err := c.checkSport(race.SportID); err != nil {
+			return err
 		}
 		var err error
 		if id, err = q.AddRace(ctx, race, c.bodyID()); err != nil {
@@ -177,26 +175,18 @@ func (c *Catalogue) AddRace(ctx context.Context, a access.Actor, edit func(*doma
 
 // EditRace changes a race.
 func (c *Catalogue) EditRace(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Race) error) error {
-	return c.write(ctx, a, func(q store.Q) error {
-		before, err := q.LockRace(ctx, id, c.bodyID())
-		if err != nil {
-			return err
-		}
-		race := before
-		if err := edit(&race); err != nil {
-			return err
-		}
-		if version > 0 && version != before.Version {
-			return problem.Conflict()
-		}
-		if !c.Variant.HasSport(race.SportID) {
-			return problem.Refused("Lo sport non è tra quelli di questo portale")
-		}
-		if err := q.SaveRace(ctx, race); err != nil {
-			return err
-		}
-		return c.record(ctx, q, a, "gara.modifica", "gara", id, before, race)
-	})
+	if !access.Can(a, access.CatalogueWrite) {
+		return problem.Forbidden()
+	}
+	return change[domain.Race]{
+		action: "gara.modifica", object: "gara", id: id, version: version,
+		find:      func(q store.Q) (domain.Race, error) { return q.LockRace(ctx, id, c.bodyID()) },
+		versionOf: func(v domain.Race) int64 { return v.Version },
+		edit:      edit,
+		check:     func(_ store.Q, _ domain.Race, after *domain.Race) error { return c.checkSport(after.SportID) },
+		save:      func(q store.Q, _, after domain.Race) error { return q.SaveRace(ctx, after) },
+		facts:     whole[domain.Race],
+	}.run(ctx, c.base, a)
 }
 
 // DeleteRace removes a race that nothing uses.

@@ -98,29 +98,26 @@ func (c *Clubs) Update(ctx context.Context, a access.Actor, id, version int64, e
 	if !access.CanClub(a, access.ClubManage, id) {
 		return problem.NotFound()
 	}
-	return c.db.Tx(ctx, func(q store.Q) error {
-		club, err := q.LockClub(ctx, id)
-		if err != nil {
-			return err
-		}
-		before := club
-		if err := edit(&club); err != nil {
-			return err
-		}
-		if version != 0 && version != before.Version {
-			return problem.Conflict()
-		}
-		if !a.Admin() && (club.Code != before.Code || club.AffiliatedUntil != before.AffiliatedUntil) {
-			return problem.ForbiddenBecause("Codice e scadenza dell'affiliazione sono riservati all'amministratore")
-		}
-		if err := q.SaveClub(ctx, club); err != nil {
+	return change[domain.Club]{
+		action: "societa.modifica", object: "societa", id: id, version: version,
+		find:      func(q store.Q) (domain.Club, error) { return q.LockClub(ctx, id) },
+		versionOf: func(v domain.Club) int64 { return v.Version },
+		edit:      edit,
+		check: func(_ store.Q, before domain.Club, club *domain.Club) error {
+			if !a.Admin() && (club.Code != before.Code || club.AffiliatedUntil != before.AffiliatedUntil) {
+				return problem.ForbiddenBecause("Codice e scadenza dell'affiliazione sono riservati all'amministratore")
+			}
+			return nil
+		},
+		save: func(q store.Q, _, club domain.Club) error {
+			err := q.SaveClub(ctx, club)
 			if q.Unique(err) {
 				return problem.Refused("Esiste già una società con questo codice di affiliazione")
 			}
 			return err
-		}
-		return c.record(ctx, q, a, "societa.modifica", "societa", id, before, club)
-	})
+		},
+		facts: whole[domain.Club],
+	}.run(ctx, c.base, a)
 }
 
 // Associate asks to belong to a club. An empty club, and one the user made, is theirs at once; otherwise somebody approves.

@@ -98,40 +98,35 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 	if err := u.allow(a); err != nil {
 		return err
 	}
-	err := u.db.Tx(ctx, func(q store.Q) error {
-		user, err := q.LockUser(ctx, id)
-		if err != nil {
-			return err
-		}
-		before := user
-		if err := edit(&user); err != nil {
-			return err
-		}
-		if version != 0 && version != before.Version {
-			return problem.Conflict()
-		}
-		if id == a.UserID && (user.Level != before.Level || user.Active != before.Active) {
-			// That is how an installation loses its last administrator.
-			return problem.Refused("Non è possibile disattivare o cambiare livello alla propria utenza")
-		}
-		if user.ClubID != before.ClubID {
-			if err := u.checkClub(ctx, q, &user); err != nil {
+	err := change[domain.User]{
+		action: "utente.modifica", object: "utente", id: id, version: version,
+		find:      func(q store.Q) (domain.User, error) { return q.LockUser(ctx, id) },
+		versionOf: func(v domain.User) int64 { return v.Version },
+		edit:      edit,
+		check: func(q store.Q, before domain.User, user *domain.User) error {
+			if id == a.UserID && (user.Level != before.Level || user.Active != before.Active) {
+				// That is how an installation loses its last administrator.
+				return problem.Refused("Non è possibile disattivare o cambiare livello alla propria utenza")
+			}
+			if user.ClubID == before.ClubID {
+				return nil
+			}
+			return u.checkClub(ctx, q, user)
+		},
+		save: func(q store.Q, before, user domain.User) error {
+			if err := q.SaveUser(ctx, user); err != nil {
+				if q.Unique(err) {
+					return errTaken()
+				}
 				return err
 			}
-		}
-		if err := q.SaveUser(ctx, user); err != nil {
-			if q.Unique(err) {
-				return errTaken()
+			if before.Active == user.Active {
+				return nil
 			}
-			return err
-		}
-		if before.Active != user.Active {
-			if err := u.switched(ctx, q, user); err != nil {
-				return err
-			}
-		}
-		return u.record(ctx, q, a, "utente.modifica", "utente", id, userFacts(before), userFacts(user))
-	})
+			return u.switched(ctx, q, user)
+		},
+		facts: func(v domain.User) any { return userFacts(v) },
+	}.run(ctx, u.base, a)
 	u.sessions.cache.forget(id)
 	return err
 }

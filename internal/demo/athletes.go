@@ -56,7 +56,7 @@ func (c *Crowd) Next(club domain.Club) domain.Athlete {
 	}
 	place := pick(c.Random, c.places)
 	a.BirthplaceID = place.ID
-	a.Email = fmt.Sprintf("%s.%s%d@posta.example", fold.Text(first), strings.ReplaceAll(fold.Text(a.LastName), " ", ""), c.cards)
+	a.Email = fmt.Sprintf("%s.%s%d@posta.example", strings.ReplaceAll(fold.Text(first), " ", ""), strings.ReplaceAll(fold.Text(a.LastName), " ", ""), c.cards)
 	switch c.Random.IntN(12) {
 	case 0:
 		a.MemberUntil = c.Today.AddDays(-1 - c.Random.IntN(400)) // not renewed

@@ -186,7 +186,7 @@ func (g *generator) crowd(ctx context.Context) error {
 	for i := range g.Crowd {
 		first, last := pick(g.random, firstNames), pick(g.random, lastNames)
 		u := domain.User{FirstName: first, LastName: last, Level: domain.LevelCoach, CreatedAt: g.ago(5 + i*3), Workouts: g.random.IntN(200)}
-		u.Email = fmt.Sprintf("%s.%s%d@posta.example", fold.Text(first), strings.ReplaceAll(fold.Text(last), " ", ""), i+1)
+		u.Email = fmt.Sprintf("%s.%s%d@posta.example", strings.ReplaceAll(fold.Text(first), " ", ""), strings.ReplaceAll(fold.Text(last), " ", ""), i+1)
 		u.Username = u.Email
 		if i%4 == 0 {
 			u.Level, u.Workouts = domain.LevelClub, 0

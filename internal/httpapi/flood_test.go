@@ -34,8 +34,8 @@ func TestFlood(t *testing.T) {
 	}
 }
 
-// TestRaces: what may happen once happens once, however many try at the same instant.
-func TestRaces(t *testing.T) { scenario.Engines(t, scenario.Options{}, racesCase) }
+// TestConcurrentCalls: what may happen once happens once, however many try at the same instant.
+func TestConcurrentCalls(t *testing.T) { scenario.Engines(t, scenario.Options{}, racesCase) }
 
 func racesCase(t *testing.T, w *scenario.World) {
 	t.Helper()

@@ -155,11 +155,17 @@ func TestMetrics(t *testing.T) {
 	w.Call(t, scenario.Actor{}, "GET core/logged", nil)
 	w.Call(t, scenario.Actor{}, "GET core/nessuno", nil)
 	w.Call(t, w.Actor(t, "societa"), "POST core/logout", strings.Repeat(" ", 1<<20+1))
-	body := get(w, "/metrics").Body.String()
+	if far := get(w, "/metrics"); far.Code != 404 || strings.Contains(far.Body.String(), "traguardo_calls") {
+		t.Errorf("the world sees the figures: %d", far.Code)
+	}
+	near, rec := httptest.NewRequest("GET", "/metrics", nil), httptest.NewRecorder()
+	near.RemoteAddr = "127.0.0.1:4711"
+	w.Server.ServeHTTP(rec, near)
+	body := rec.Body.String()
 	for _, want := range []string{
 		`traguardo_calls_total{esito="0",route="GET core/logged",status="200"} 1`,
 		`traguardo_calls_total{esito="401",route="GET core/logged",status="200"} 1`,
-		`traguardo_calls_total{esito="404",route="other",status="404"} 1`,
+		`traguardo_calls_total{esito="404",route="other",status="404"} 2`, // an unknown call, and the figures asked from afar,
 		`traguardo_calls_total{esito="413",route="POST core/logout",status="413"} 1`,
 		`traguardo_call_seconds_count{route="GET core/logged"} 2`,
 	} {
