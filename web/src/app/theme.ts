@@ -7,23 +7,24 @@ import {
 } from '@mantine/core';
 import { darkenFor, lightenFor, mix } from '../lib/contrast';
 
-// The dark scheme's page, and the lighter colour of its cards, on which links are read too.
+// The dark scheme's page, the lighter colour of its cards, and the lightest, of a chosen row, on which links are read too.
 const darkPage = '#242424';
 const darkCard = '#2e2e2e';
+const darkRow = '#3b3b3b';
 
 // accentShades makes Mantine's ten shades of the variant's one accent. From 6 on each is dark enough for white text
 // (AA asks 4.5), and 4, the dark scheme's links, light enough for the dark page, whatever colour a deployment chose.
 export function accentShades(accent: string): MantineColorsTuple {
   const tint = (share: number) => mix(accent, '#ffffff', share);
   const shade = (ratio: number) => darkenFor('#ffffff', accent, ratio);
-  const onDark = (ratio: number) => lightenFor(darkCard, accent, ratio);
+  const onDark = (ratio: number) => lightenFor(darkRow, accent, ratio);
   return [
     tint(0.93),
     tint(0.85),
     onDark(7.5),
     onDark(6),
     onDark(4.6),
-    onDark(3.4),
+    onDark(3),
     shade(4.6),
     shade(5.4),
     shade(6.2),
