@@ -3,10 +3,12 @@ export interface Chapter {
   title: string;
   intro?: string;
   steps: readonly string[];
+  // The screen it explains: who does not have it is not told about it.
+  path?: string;
 }
 
 // What the guide explains: the commonest tasks, in the order in which people meet them.
-export const chapters: readonly Chapter[] = [
+const chapters: readonly Chapter[] = [
   {
     id: 'accesso',
     title: 'Entrare nel portale',
@@ -50,8 +52,21 @@ export const chapters: readonly Chapter[] = [
     ],
   },
   {
+    id: 'atleti',
+    title: 'Gli atleti della società',
+    path: '/Atleti',
+    steps: [
+      'In «Atleti» trovi tutti gli atleti con tessera e scadenza; una scadenza passata è segnata in rosso con la data.',
+      'Con «Nuovo atleta», anche dalla Dashboard, ne inserisci uno; per cambiarne i dati premi la sua riga.',
+      'Con «Carica atleti» ne inserisci o aggiorni molti da un foglio Excel: il portale dice riga per riga che cosa non va.',
+      'Con «Esporta» scarichi l’elenco con i filtri applicati.',
+      'L’ultima icona della riga apre la scheda dell’atleta.',
+    ],
+  },
+  {
     id: 'iscrizioni',
     title: 'Iscrizioni e pagamenti',
+    path: '/Iscrizioni',
     steps: [
       'Le iscrizioni agli eventi si fanno entro la data di scadenza indicata dall’organizzatore.',
       'Le iscrizioni effettuate e non pagate entro le 23:59 sono annullate automaticamente dopo la mezzanotte.',
@@ -61,11 +76,18 @@ export const chapters: readonly Chapter[] = [
   {
     id: 'amministrazione',
     title: 'Per gli amministratori',
+    path: '/Utenti',
     steps: [
       'In «Utenti» crei e modifichi gli utenti, li attivi e disattivi con l’interruttore, reimposti le password e assegni funzionalità e gruppi.',
       'Con «Accedi come utente» vedi il portale con gli occhi di un altro; l’avviso in cima alla pagina ricorda chi stai impersonando, e «Torna al tuo utente» ti riporta indietro.',
-      '«Esporta» scarica in Excel gli utenti dell’elenco con i filtri applicati.',
+      '«Esporta Excel» scarica gli utenti dell’elenco con i filtri applicati.',
+      'In «Società» crei e modifichi le società, ne vedi gli atleti e carichi da fogli Excel società, atleti e tesseramenti.',
+      'Le richieste di associazione a una società si approvano nella Dashboard o in «Utenti».',
       '«Accessi» mostra i tentativi di accesso riusciti e falliti; il registro delle modifiche dice chi ha cambiato che cosa.',
     ],
   },
 ];
+
+export function chaptersFor(registered: ReadonlySet<string>): readonly Chapter[] {
+  return chapters.filter(({ path }) => path === undefined || registered.has(path));
+}

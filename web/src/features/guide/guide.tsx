@@ -1,8 +1,9 @@
 import '@mantine/core/styles/List.css';
 import { Anchor, Card, List, Stack, Text, Title } from '@mantine/core';
-import { type Chapter, chapters } from './chapters';
+import { type Chapter, chaptersFor } from './chapters';
 
-export function Guide() {
+export function Guide({ registered }: { registered: ReadonlySet<string> }) {
+  const chapters = chaptersFor(registered);
   return (
     <Stack maw={800}>
       <nav aria-label="Indice della guida">

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { chaptersFor } from './chapters';
+
+describe('chaptersFor', () => {
+  const everybody = ['accesso', 'societa', 'profilo', 'elenchi'];
+  const cases: { name: string; screens: string[]; want: string[] }[] = [
+    { name: 'someone without a club', screens: ['/dashboard'], want: everybody },
+    { name: 'a club', screens: ['/dashboard', '/Atleti'], want: [...everybody, 'atleti'] },
+    {
+      name: 'an administrator',
+      screens: ['/dashboard', '/Atleti', '/Utenti'],
+      want: [...everybody, 'atleti', 'amministrazione'],
+    },
+    { name: 'where entries have a screen', screens: ['/Iscrizioni'], want: [...everybody, 'iscrizioni'] },
+  ];
+  for (const { name, screens, want } of cases) {
+    it(name, () => expect(chaptersFor(new Set(screens)).map(({ id }) => id)).toEqual(want));
+  }
+});
