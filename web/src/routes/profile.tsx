@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Table.css';
 import { Card, SimpleGrid, Stack, Table, Title } from '@mantine/core';
 import { useHome } from '../api/home';
 import { Can } from '../components/can';

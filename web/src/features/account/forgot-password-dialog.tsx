@@ -52,7 +52,7 @@ export function ForgotPasswordDialog({ opened, onClose }: ForgotPasswordProps) {
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
           <div role="status">{sent && <Alert color="green">{sent}</Alert>}</div>
-          <div role="alert">{error && <Alert color="yellow">{error.message}</Alert>}</div>
+          {error && <Alert color="yellow">{error.message}</Alert>}
           <Button type="submit" loading={busy} disabled={sent !== ''}>
             Invia
           </Button>

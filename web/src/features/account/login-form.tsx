@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/generated';
 import { PasswordField } from '../../components/password-field';
 import { useSubmit } from './use-submit';
@@ -7,6 +7,9 @@ import { useSubmit } from './use-submit';
 export function LoginForm({ onLogin }: { onLogin: () => void }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const first = useRef<HTMLInputElement>(null);
+  // Logging in is all there is to do here: whoever opens the page types at once.
+  useEffect(() => first.current?.focus(), []);
   const { busy, error, submit } = useSubmit(async () => {
     await api.login({ USERNAME: username.trim(), PASSWORD: password }, { passErrors: true });
     onLogin();
@@ -27,7 +30,7 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
           spellCheck={false}
           required
           withAsterisk={false}
-          data-autofocus
+          ref={first}
           value={username}
           onChange={(event) => setUsername(event.currentTarget.value)}
         />
@@ -40,13 +43,11 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <div role="alert">
-          {error && (
-            <Alert color="yellow" title="Attenzione">
-              {error.message}
-            </Alert>
-          )}
-        </div>
+        {error && (
+          <Alert color="yellow" title="Attenzione">
+            {error.message}
+          </Alert>
+        )}
         <Button type="submit" loading={busy} fullWidth>
           Accedi
         </Button>

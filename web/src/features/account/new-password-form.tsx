@@ -70,7 +70,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordProps) {
           error={checked ? (mismatch ?? error?.fields.CONFERMA_PASSWORD) : undefined}
           onChange={(event) => setConfirmation(event.currentTarget.value)}
         />
-        <div role="alert">{error && <Alert color="yellow">{error.message}</Alert>}</div>
+        {error && <Alert color="yellow">{error.message}</Alert>}
         <Button type="submit" loading={busy}>
           Salva la nuova password
         </Button>

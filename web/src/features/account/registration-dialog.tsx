@@ -110,7 +110,7 @@ export function RegistrationDialog({ opened, onClose }: RegistrationProps) {
                 <Terms />
               </Paper>
             </Collapse>
-            <div role="alert">{error && <Alert color="yellow">{error.message}</Alert>}</div>
+            {error && <Alert color="yellow">{error.message}</Alert>}
             <Button type="submit" disabled={!accepted} loading={busy}>
               Registrati
             </Button>
