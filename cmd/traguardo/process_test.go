@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -63,7 +64,8 @@ func command(t *testing.T, args ...string) (string, int) {
 	cmd := exec.CommandContext(ctx, binary(t), args...) //nolint:gosec // the binary under test
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
 	out, err := cmd.CombinedOutput()
-	if _, exited := err.(*exec.ExitError); err != nil && !exited {
+	var exited *exec.ExitError
+	if err != nil && !errors.As(err, &exited) {
 		t.Fatal(err)
 	}
 	return string(out), cmd.ProcessState.ExitCode()

@@ -24,8 +24,13 @@ func TestSecondServerOnTheSameFolderIsRefused(t *testing.T) {
 			t.Errorf("%s: exit code %d: %s", args[0], code, out)
 		}
 	}
-	if res, err := http.Get(s.base + "/healthz"); err != nil || res.StatusCode != http.StatusOK {
-		t.Errorf("the first server suffered: %v, %v", res, err)
+	res, err := http.Get(s.base + "/healthz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	if res.StatusCode != http.StatusOK {
+		t.Errorf("the first server suffered: %s", res.Status)
 	}
 }
 

@@ -14,7 +14,7 @@ var operator = access.Actor{Username: "(riga di comando)"}
 
 // FirstAdmin makes the first administrator of an empty database; false when there are users already.
 func (u *Users) FirstAdmin(ctx context.Context, password string) (bool, error) {
-	if any, err := u.db.AnyUser(ctx); err != nil || any {
+	if there, err := u.db.AnyUser(ctx); err != nil || there {
 		return false, err
 	}
 	hash, err := u.sessions.hasher.hash(ctx, password)
@@ -24,7 +24,7 @@ func (u *Users) FirstAdmin(ctx context.Context, password string) (bool, error) {
 	made := false
 	err = u.db.Tx(ctx, func(q store.Q) error {
 		made = false
-		if any, err := q.AnyUser(ctx); err != nil || any {
+		if there, err := q.AnyUser(ctx); err != nil || there {
 			return err
 		}
 		user := domain.User{

@@ -45,6 +45,12 @@ func exactFirst[T any](rows []T, text string, option func(T) domain.Option, name
 // Places answers lookups of regions, provinces, comuni and nations, and computes tax codes.
 type Places struct{ *base }
 
+// Lookup and LookupFilter are the store's words for a search of reference data, under which the contract knows them.
+type (
+	Lookup       = store.Lookup
+	LookupFilter = store.LookupFilter
+)
+
 // The classes of reference data that may be looked up.
 var (
 	Regions   = store.Regions

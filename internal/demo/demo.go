@@ -210,9 +210,10 @@ func (g *generator) athletes(ctx context.Context) error {
 	for i, id := range g.clubIDs {
 		club := domain.Club{ID: id, Name: g.names[i]}
 		n := g.Athletes / len(g.clubIDs)
-		if i%8 == 0 {
+		switch i % 8 {
+		case 0:
 			n += n / 2
-		} else if i%8 == 7 {
+		case 7:
 			n -= n / 2
 		}
 		list := make([]domain.Athlete, n)

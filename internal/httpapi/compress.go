@@ -12,21 +12,25 @@ import (
 // travels in one go anyway, and compressing it would cost more than reading it from the database.
 const compressFrom = 32 << 10
 
-var compressors = sync.Pool{New: func() any {
-	w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // the level is valid
-	return w
-}}
+var compressors sync.Pool
 
 // accepts tells whether the caller takes gzip.
 func accepts(r *http.Request) bool { return strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") }
 
 // compress is the body with gzip.
 func compress(body []byte) ([]byte, error) {
-	w := compressors.Get().(*gzip.Writer)
-	defer compressors.Put(w)
 	var out bytes.Buffer
 	out.Grow(len(body) / 3)
-	w.Reset(&out)
+	w, reused := compressors.Get().(*gzip.Writer)
+	if reused {
+		w.Reset(&out)
+	} else {
+		var err error
+		if w, err = gzip.NewWriterLevel(&out, gzip.BestSpeed); err != nil {
+			return nil, err
+		}
+	}
+	defer compressors.Put(w)
 	if _, err := w.Write(body); err != nil {
 		return nil, err
 	}

@@ -324,11 +324,11 @@ func setText(v reflect.Value, values []string) error {
 		v.Set(reflect.ValueOf(d))
 		return err
 	}
-	if reflect.PointerTo(t).Implements(jsonSetter) || t == moneyType {
+	if setter, ok := v.Addr().Interface().(json.Unmarshaler); ok {
 		if text == "" && t == flagType {
 			return nil
 		}
-		return v.Addr().Interface().(json.Unmarshaler).UnmarshalJSON([]byte(text))
+		return setter.UnmarshalJSON([]byte(text))
 	}
 	switch t.Kind() {
 	case reflect.String:

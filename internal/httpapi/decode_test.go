@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"encoding/json"
+	"errors"
 	"net/url"
 	"strings"
 	"testing"
@@ -68,7 +69,8 @@ func TestDecodeBody(t *testing.T) {
 
 func checkComplaint(t *testing.T, err error, field string) {
 	t.Helper()
-	p, _ := err.(*problem.Error)
+	var p *problem.Error
+	_ = errors.As(err, &p)
 	switch {
 	case field == "" && err != nil:
 		t.Errorf("refused: %v", err)

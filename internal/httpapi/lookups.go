@@ -3,9 +3,9 @@ package httpapi
 import (
 	"context"
 
+	"traguardo/internal/app"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
-	"traguardo/internal/store"
 )
 
 func (h *handlers) searchComuni(ctx context.Context, in wire.PickerSearch) ([]wire.Option, error) {
@@ -13,7 +13,7 @@ func (h *handlers) searchComuni(ctx context.Context, in wire.PickerSearch) ([]wi
 	if err != nil {
 		return nil, err
 	}
-	options, err := h.app.Places.Birthplaces(ctx, store.LookupFilter{ID: in.ID, Text: in.Text}, scope)
+	options, err := h.app.Places.Birthplaces(ctx, app.LookupFilter{ID: in.ID, Text: in.Text}, scope)
 	return wire.Map(options, wire.FromOption), err
 }
 

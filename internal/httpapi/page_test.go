@@ -158,7 +158,7 @@ func TestMetrics(t *testing.T) {
 	if far := get(w, "/metrics"); far.Code != 404 || strings.Contains(far.Body.String(), "traguardo_calls") {
 		t.Errorf("the world sees the figures: %d", far.Code)
 	}
-	near, rec := httptest.NewRequest("GET", "/metrics", nil), httptest.NewRecorder()
+	near, rec := httptest.NewRequest(http.MethodGet, "/metrics", nil), httptest.NewRecorder()
 	near.RemoteAddr = "127.0.0.1:4711"
 	w.Server.ServeHTTP(rec, near)
 	body := rec.Body.String()

@@ -149,7 +149,7 @@ func TestRegistration(t *testing.T) {
 		{Name: "an administrator of oneself", Call: call, In: registration(scenario.In{"FK_ID_LIVELLO": 1}), Esito: 403},
 		{Name: "a club of one's own choice", Call: call, In: registration(scenario.In{"FK_ID_PERSONA_GIURIDICA": 1}), Esito: 403},
 		{Name: "premium for nothing", Call: call, In: registration(scenario.In{"DATA_SCADENZA": "2030-01-01"}), Esito: 403},
-		{Name: "good", Call: call, In: registration(scenario.In{"USERNAME": "rita@posta.example", "FK_ID_LIVELLO": 3}), After: func(t *testing.T, r scenario.Reply) { id = r.Inserted }},
+		{Name: "good", Call: call, In: registration(scenario.In{"USERNAME": "rita@posta.example", "FK_ID_LIVELLO": 3}), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
 		{Name: "again in another case", Call: call, In: registration(scenario.In{"EMAIL": "RITA@posta.example"}), Esito: 1},
 		{Name: "an e-mail that is a demo account's", Call: call, In: registration(scenario.In{"EMAIL": "admin@traguardo.example"}), Esito: 1},
 		{Name: "log in by the e-mail", Call: "POST core/login", In: credentials("rita@posta.EXAMPLE", "Traguardo1")},

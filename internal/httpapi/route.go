@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"errors"
 	"net/http"
 	"reflect"
 
@@ -193,7 +194,8 @@ func joinFields(a, b error) error {
 	}
 	merged := problem.Fields{}
 	for _, err := range []error{a, b} {
-		if p, ok := err.(*problem.Error); ok {
+		var p *problem.Error
+		if errors.As(err, &p) {
 			for k, v := range p.Fields {
 				merged.Add(k, v)
 			}

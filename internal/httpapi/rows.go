@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"unicode/utf8"
 
+	"traguardo/internal/domain/money"
 	"traguardo/internal/httpapi/wire"
 )
 
@@ -78,29 +79,28 @@ func (l listData) appendRow(out []byte, row reflect.Value) ([]byte, error) {
 
 // appendCell writes the values rows are made of by hand, and whatever else with encoding/json.
 func appendCell(out []byte, v reflect.Value) ([]byte, error) {
-	switch v.Type() {
-	case flagType:
+	switch v.Kind() {
+	case reflect.String:
+		return appendText(out, v.String()), nil
+	case reflect.Int, reflect.Int64:
+		if v.Type() == moneyType {
+			return append(out, money.Cents(v.Int()).Decimal()...), nil
+		}
+		return strconv.AppendInt(out, v.Int(), 10), nil
+	case reflect.Bool: // a flag
 		if v.Bool() {
 			return append(out, '1'), nil
 		}
 		return append(out, '0'), nil
-	case dateType, instantType, moneyType:
-		text, err := v.Interface().(json.Marshaler).MarshalJSON()
-		return append(out, text...), err
-	}
-	if !v.Type().Implements(marshaler) {
-		switch v.Kind() {
-		case reflect.String:
-			return appendText(out, v.String()), nil
-		case reflect.Int, reflect.Int64:
-			return strconv.AppendInt(out, v.Int(), 10), nil
+	case reflect.Struct:
+		if m, ok := v.Interface().(json.Marshaler); ok { // dates and instants: what they write needs no second look
+			text, err := m.MarshalJSON()
+			return append(out, text...), err
 		}
 	}
 	text, err := json.Marshal(v.Interface())
 	return append(out, text...), err
 }
-
-var marshaler = reflect.TypeFor[json.Marshaler]()
 
 // appendText quotes a text as encoding/json does.
 func appendText(out []byte, s string) []byte {

@@ -128,7 +128,7 @@ func (s *Server) around(next http.Handler) http.Handler {
 		req.setCookie = func(token string) { http.SetCookie(rec, s.cookie(token, s.overTLS(r))) }
 		ctx := app.WithRequestID(context.WithValue(r.Context(), requestKey{}, req), req.id)
 		defer func() {
-			if p := recover(); p != nil && p != http.ErrAbortHandler {
+			if p := recover(); p != nil && p != any(http.ErrAbortHandler) { //nolint:errorlint // what a panic carries is compared, not an error
 				s.opts.Log.Error("panic", "request", req.id, "value", p, "stack", string(debug.Stack()))
 				if !rec.wrote {
 					s.write(rec, req, http.StatusOK, s.problemEnvelope(req, problem.Fault(errors.New("panic"))))

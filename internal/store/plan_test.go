@@ -114,5 +114,8 @@ func explain(t *testing.T, db *store.DB, q store.Query) string {
 		}
 		whole.WriteString(line + "\n")
 	}
+	if err := rows.Err(); err != nil {
+		t.Fatal(err)
+	}
 	return whole.String()
 }

@@ -70,7 +70,11 @@ func (q Q) bulk(ctx context.Context, into, onConflict string, width int, rows []
 
 // insertMany runs an insert of n rows again and again until all are stored.
 func (q Q) insertMany(ctx context.Context, text string, n, width int, rows [][]any) error {
-	st, err := q.run.(preparer).PrepareContext(ctx, text)
+	p, ok := q.run.(preparer)
+	if !ok {
+		return errors.New("bulk: many rows are stored inside a transaction only")
+	}
+	st, err := p.PrepareContext(ctx, text)
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,6 @@ import (
 	"traguardo/internal/domain/fiscalcode"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
-	"traguardo/internal/store"
 )
 
 // PickerSearch is a search of a picker: by text of at least two characters, or by id. a is 0 all, 1 active only, 2 those one may choose.
@@ -36,7 +35,7 @@ type Lookup struct {
 
 // classes is the allow-list of className, with the parents each may be narrowed by.
 var classes = map[string]struct {
-	lookup           store.Lookup
+	lookup           app.Lookup
 	region, province bool
 }{
 	"Regione":   {app.Regions, false, false},
@@ -46,12 +45,12 @@ var classes = map[string]struct {
 }
 
 // Domain converts the search.
-func (l Lookup) Domain() (store.Lookup, store.LookupFilter, error) {
+func (l Lookup) Domain() (app.Lookup, app.LookupFilter, error) {
 	class, ok := classes[l.Class]
 	if !ok {
-		return store.Lookup{}, store.LookupFilter{}, problem.Field("className", "deve essere Regione, Provincia, Comune o Nazione")
+		return app.Lookup{}, app.LookupFilter{}, problem.Field("className", "deve essere Regione, Provincia, Comune o Nazione")
 	}
-	f := store.LookupFilter{ID: l.ID, Text: l.Text}
+	f := app.LookupFilter{ID: l.ID, Text: l.Text}
 	if class.region {
 		f.RegionID = l.RegionID
 	}
