@@ -151,6 +151,9 @@ func (i *installation) people(ctx context.Context) error {
 
 func (i *installation) demo(ctx context.Context) error {
 	if there, err := i.db.AnyUser(ctx); err != nil || there {
+		if there {
+			i.log.Info("the database has users: no demonstration data added")
+		}
 		return err
 	}
 	hash, err := i.app.Sessions.Hash(ctx, demo.Password)
