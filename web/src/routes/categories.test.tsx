@@ -25,6 +25,7 @@ const category = {
 
 const home = { CAPACITA: ['catalogo.modifica'] };
 const open = (path = '/Categorie') => openPortal({ path, home });
+const men = (dialog: HTMLElement) => within(dialog).getByRole('group', { name: 'Nascita dei maschi' });
 const answer = (change: Partial<typeof category> = {}) => ok([{ ...category, ...change }], { totale: 1 });
 
 describe('the categories screen', () => {
@@ -89,19 +90,22 @@ describe('the categories screen', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Nuova categoria' });
     await userEvent.type(within(dialog).getByLabelText(/^Etichetta/), 'X');
     await userEvent.type(within(dialog).getByLabelText(/^Descrizione/), 'Prova');
-    await userEvent.type(within(dialog).getByLabelText('Maschi: nati dal'), '01012018');
+    await userEvent.type(within(men(dialog)).getByLabelText('Dal'), '01012018');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salva' }));
     expect(await within(dialog).findByText(message)).toBeVisible();
-    expect(within(dialog).getByLabelText('Maschi: nati fino al')).toHaveFocus();
+    expect(within(men(dialog)).getByLabelText('Al')).toHaveFocus();
   });
 
   it('sums ages only of teams', async () => {
     open('/Categorie?azione=nuova');
     const dialog = await screen.findByRole('dialog', { name: 'Nuova categoria' });
-    expect(within(dialog).queryByLabelText('Somma delle età da')).toBeNull();
+    const sum = () => within(dialog).queryByRole('group', { name: 'Somma delle età' });
+    expect(sum()).toBeNull();
     await userEvent.selectOptions(within(dialog).getByLabelText(/^Tipo \*/), 'Squadra');
-    await userEvent.type(within(dialog).getByLabelText('Somma delle età da'), '8x0');
-    expect(within(dialog).getByLabelText('Somma delle età da')).toHaveValue('80');
+    const least = within(dialog).getByRole('textbox', { name: 'Da' });
+    expect(sum()).toContainElement(least);
+    await userEvent.type(least, '8x0');
+    expect(least).toHaveValue('80');
   });
 
   it('deletes after the question, or says why the server does not', async () => {

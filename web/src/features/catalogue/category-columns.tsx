@@ -4,6 +4,7 @@ import type { CategoryRow, Season, Sport } from './api';
 import { kinds, labelOf, memberships, seasonChoices, sportChoices } from './choices';
 import { ageSum, birthRange } from './rules';
 
+// Heads are short and only those worth it sort: with several sports there are ten columns and a row's buttons to show at once.
 export function categoryColumns(seasons: readonly Season[], sports: readonly Sport[]): GridColumn<CategoryRow>[] {
   const allSeasons = seasonChoices(seasons);
   const allSports = sportChoices(sports);
@@ -15,7 +16,7 @@ export function categoryColumns(seasons: readonly Season[], sports: readonly Spo
     cell: (category) => labelOf(allSports, category.FK_ID_SPORT) || DASH,
   };
   return [
-    { id: 'LABEL', header: 'Etichetta', sortable: true, cardHidden: true },
+    { id: 'LABEL', header: 'Etichetta' },
     {
       id: 'DESCRIZIONE',
       header: 'Descrizione',
@@ -26,7 +27,6 @@ export function categoryColumns(seasons: readonly Season[], sports: readonly Spo
     {
       id: 'FK_ID_STAGIONE',
       header: 'Stagione',
-      sortable: true,
       filter: { kind: 'select', all: 'Tutte', choices: allSeasons },
       cell: (category) => labelOf(allSeasons, category.FK_ID_STAGIONE) || DASH,
     },
@@ -40,27 +40,26 @@ export function categoryColumns(seasons: readonly Season[], sports: readonly Spo
     },
     {
       id: 'FK_ID_TIPO_TESSERAMENTO',
-      header: 'Tesseramento',
+      header: 'Tess.',
       sortable: true,
-      filter: { kind: 'select', choices: memberships },
+      filter: { kind: 'select', label: 'Tesseramento', choices: memberships },
       cell: (category) => labelOf(memberships, category.FK_ID_TIPO_TESSERAMENTO) || DASH,
     },
     {
       id: 'DATA_NASCITA_DA_M',
-      header: 'Nascita M',
+      header: 'Nati M',
       sortable: true,
       cell: (category) => birthRange(category.DATA_NASCITA_DA_M, category.DATA_NASCITA_A_M) || DASH,
     },
     {
       id: 'DATA_NASCITA_DA_F',
-      header: 'Nascita F',
+      header: 'Nate F',
       sortable: true,
       cell: (category) => birthRange(category.DATA_NASCITA_DA_F, category.DATA_NASCITA_A_F) || DASH,
     },
     {
       id: 'ETA_MIN',
       header: 'Somma età',
-      sortable: true,
       numeric: true,
       cell: (category) => ageSum(category.ETA_MIN, category.ETA_MAX) || DASH,
     },

@@ -1,5 +1,7 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Fieldset.css';
+import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { api } from '../../api/generated';
 import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
@@ -65,19 +67,32 @@ export function CategoryPanel({ category, seasons, sports, season, sport, onRelo
           {...field('FK_ID_TIPO_TESSERAMENTO')}
         />
       </SimpleGrid>
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
-        <DateField label="Maschi: nati dal" {...field('DATA_NASCITA_DA_M')} />
-        <DateField label="Maschi: nati fino al" {...field('DATA_NASCITA_A_M')} />
-        <DateField label="Femmine: nate dal" {...field('DATA_NASCITA_DA_F')} />
-        <DateField label="Femmine: nate fino al" {...field('DATA_NASCITA_A_F')} />
-        {record.form.values.FK_ID_TIPO === team && (
-          <>
-            <NumberField label="Somma delle età da" maxLength={4} {...field('ETA_MIN')} />
-            <NumberField label="Somma delle età a" maxLength={4} {...field('ETA_MAX')} />
-          </>
-        )}
-      </SimpleGrid>
+      <Bounds legend="Nascita dei maschi">
+        <DateField label="Dal" {...field('DATA_NASCITA_DA_M')} />
+        <DateField label="Al" {...field('DATA_NASCITA_A_M')} />
+      </Bounds>
+      <Bounds legend="Nascita delle femmine">
+        <DateField label="Dal" {...field('DATA_NASCITA_DA_F')} />
+        <DateField label="Al" {...field('DATA_NASCITA_A_F')} />
+      </Bounds>
+      {record.form.values.FK_ID_TIPO === team && (
+        <Bounds legend="Somma delle età">
+          <NumberField label="Da" maxLength={4} {...field('ETA_MIN')} />
+          <NumberField label="A" maxLength={4} {...field('ETA_MAX')} />
+        </Bounds>
+      )}
     </RecordPanel>
+  );
+}
+
+// Two bounds stand side by side also on a phone: one look tells a range.
+function Bounds({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <Fieldset legend={legend} variant="unstyled" m={0}>
+      <SimpleGrid cols={2} spacing="sm">
+        {children}
+      </SimpleGrid>
+    </Fieldset>
   );
 }
 

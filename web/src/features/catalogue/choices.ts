@@ -30,6 +30,14 @@ export const admittedSexes: readonly SelectChoice[] = [
   { value: '3', label: 'Mista' },
 ];
 
+// The same in a list, where there is little room.
+export const shortSexes: readonly SelectChoice[] = [
+  { value: '0', label: 'M e F' },
+  { value: '1', label: 'M' },
+  { value: '2', label: 'F' },
+  { value: '3', label: 'Mista' },
+];
+
 export const team = '2';
 export const mixed = '3';
 

@@ -1,7 +1,7 @@
 import type { GridColumn } from '../../components/data-grid/grid-types';
 import { DASH } from '../../lib/dates';
 import type { Race, Sport } from './api';
-import { admittedSexes, kinds, labelOf, sportChoices, styles } from './choices';
+import { kinds, labelOf, shortSexes, sportChoices, styles } from './choices';
 
 // Gymnastics and dance have no distance.
 const metres = (count: number) => (count === 0 ? DASH : count);
@@ -16,7 +16,7 @@ export function raceColumns(sports: readonly Sport[]): GridColumn<Race>[] {
     cell: (race) => labelOf(allSports, race.FK_ID_SPORT) || DASH,
   };
   return [
-    { id: 'DESC_ABBR', header: 'Abbreviazione', sortable: true },
+    { id: 'DESC_ABBR', header: 'Abbr.', sortable: true },
     { id: 'DESCRIZIONE', header: 'Descrizione', sortable: true, cardTitle: true, filter: { kind: 'text' } },
     { id: 'METRI', header: 'Metri', sortable: true, numeric: true, cell: (race) => metres(race.METRI) },
     {
@@ -34,12 +34,12 @@ export function raceColumns(sports: readonly Sport[]): GridColumn<Race>[] {
       filter: { kind: 'select', choices: kinds },
       cell: (race) => labelOf(kinds, race.FK_ID_TIPO) || DASH,
     },
-    { id: 'COMPONENTI', header: 'Componenti', sortable: true, numeric: true },
+    { id: 'COMPONENTI', header: 'Comp.', sortable: true, numeric: true },
     {
       id: 'SESSO_AMMESSO',
-      header: 'Sesso ammesso',
+      header: 'Sesso',
       sortable: true,
-      cell: (race) => labelOf(admittedSexes, race.SESSO_AMMESSO) || DASH,
+      cell: (race) => labelOf(shortSexes, race.SESSO_AMMESSO) || DASH,
     },
     ...(sports.length > 1 ? [sport] : []),
   ];

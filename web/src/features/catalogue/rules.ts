@@ -39,10 +39,10 @@ export function copiedWords(copied: number, season: string): string {
 // Nobody who competes was born before: such a bound only says that there is none.
 const unbounded = '1910-01-01';
 
-// birthRange tells the days of birth of one sex, empty when the category has none.
+// birthRange tells the days of birth of one sex, empty when the category has none; a narrow column breaks it after the dash.
 export function birthRange(from: string | null, to: string | null): string {
   if (!from || !to) return '';
-  return from < unbounded ? `fino al ${formatDate(to)}` : `${formatDate(from)} – ${formatDate(to)}`;
+  return from < unbounded ? `fino al ${formatDate(to)}` : `${formatDate(from)}\u00a0– ${formatDate(to)}`;
 }
 
 // Years that no relay adds up to: the shipped catalogue writes it for the last, open class.
