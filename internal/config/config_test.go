@@ -111,6 +111,22 @@ func file(t *testing.T, text string) []string {
 	return []string{"--config", path}
 }
 
+// TestMandatoryFields: which fields of an athlete the promotion body makes mandatory is the deployment's choice.
+func TestMandatoryFields(t *testing.T) {
+	c, err := parse(file(t, `{"mandatory":[29,31]}`), nil)
+	if err != nil || !slices.Equal(c.Variant.Mandatory, []int64{29, 31}) {
+		t.Errorf("mandatory %v, %v", c.Variant.Mandatory, err)
+	}
+	if c, err := parse(file(t, `{}`), nil); err != nil || len(c.Variant.Mandatory) != 0 {
+		t.Errorf("without a word %v, %v", c.Variant.Mandatory, err)
+	}
+	for _, bad := range []string{`{"mandatory":[28]}`, `{"mandatory":[32]}`, `{"mandatory":29}`, `{"mandatory":["29"]}`} {
+		if _, err := parse(file(t, bad), nil); err == nil || !strings.Contains(err.Error(), "mandatory") {
+			t.Errorf("%s: %v", bad, err)
+		}
+	}
+}
+
 func TestOverrides(t *testing.T) {
 	c, err := parse(file(t, `{"title":"Portale di prova","colour":"#aabbcc","logo":"logo.png","supportPhone":"","supportLink":"https://aiuto.example",
 		"priceMonth":7.50,"priceYear":70,"features":{"registration":false,"wallet":true},"coachAdminId":9,

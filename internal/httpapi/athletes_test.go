@@ -494,3 +494,69 @@ func totalsCase(t *testing.T, w *scenario.World) {
 	})
 	check("deleted")
 }
+
+// TestMandatoryContacts: the promotion body's options 29, 30, 31 bind every form, and only what a change sends.
+func TestMandatoryContacts(t *testing.T) {
+	fields := map[int64]string{29: "CODICE_FISCALE", 30: "EMAIL", 31: "TELEFONO"}
+	given := scenario.In{"CODICE_FISCALE": "RSSMRA90A01H501W", "EMAIL": "a@b.example", "TELEFONO": "3331234567"}
+	for option, name := range fields {
+		t.Run(name, func(t *testing.T) {
+			w := scenario.New(t, scenario.Options{Mandatory: []int64{option}})
+			admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
+			form := wholeForm(with(given, scenario.In{"FK_ID_SOCIETA": w.User(t, "societa2").ClubID}))
+			id := added(t, w, club, shortForm(scenario.In{name: given[name]}))
+			w.Run(t, []scenario.Row{
+				{Name: "short form", Actor: club, Call: "POST ge/atleta", In: shortForm(nil), Esito: 422, Field: name},
+				{Name: "blank", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{name: "  "}), Esito: 422, Field: name},
+				{Name: "whole form", Actor: admin, Call: "POST ge/atleta", In: with(form, scenario.In{name: missing}), Esito: 422, Field: name},
+				{Name: "filled", Actor: admin, Call: "POST ge/atleta", In: form},
+				{Name: "cleared", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, name: nil}, Esito: 422, Field: name},
+				{Name: "left alone", Actor: club, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": id, "NOME": "Bea"}},
+				{Name: "told to the page", Actor: club, Call: "GET core/home", After: func(t *testing.T, r scenario.Reply) {
+					var d struct {
+						Body struct {
+							Options []struct {
+								ID int64 `json:"FK_ID_OPZIONE"`
+								On int   `json:"VALORE"`
+							} `json:"opzioni"`
+						} `json:"ENTE_PROMOZIONE"`
+					}
+					r.Into(t, &d)
+					if len(d.Body.Options) != 3 {
+						t.Fatalf("options %v", d.Body.Options)
+					}
+					for _, o := range d.Body.Options {
+						if (o.On == 1) != (o.ID == option) {
+							t.Errorf("options %v", d.Body.Options)
+						}
+					}
+				}},
+			})
+		})
+	}
+}
+
+// TestReadingAthletesChangesNothing compares the whole database before and after everything that is read of clubs and athletes.
+func TestReadingAthletesChangesNothing(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
+	own := w.User(t, "societa").ClubID
+	id := added(t, w, club, shortForm(nil))
+	before := digest(t, w)
+	for _, who := range []scenario.Actor{admin, club} {
+		for call, inputs := range map[string][]scenario.In{
+			"GET ge/atleta": {{"ID_ATLETA": id}}, "GET ns/atleta": {{"ID_ATLETA": id}}, "GET ns/atleti": {nil, {"COGNOME": "a", "PAGINA": 2}}, "GET ns/atleti/startup": {nil},
+			"GET ge/societa": {{"ID_SOCIETA": own}}, "GET ge/societa/list": {nil}, "GET ge/societa/atleti": {{"ID_SOCIETA": own}}, "GET ge/societa/ec": {{"ID_SOCIETA": own}},
+			"GET core/report": {{"ID_REPORT": 2005, "FORMATO": 2, "ID_SOCIETA": own}, {"ID_REPORT": 2011, "FORMATO": 1}},
+		} {
+			for _, in := range inputs {
+				if r := w.Call(t, who, call, in); r.Esito != 0 {
+					t.Errorf("%s %v: %s", call, in, r.Body)
+				}
+			}
+		}
+	}
+	if digest(t, w) != before {
+		t.Error("reading changed something")
+	}
+}

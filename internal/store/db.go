@@ -6,6 +6,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"net/url"
 	"path/filepath"
 	"runtime"
@@ -127,8 +128,14 @@ func (db *DB) Engine() string { return db.d.name }
 func (db *DB) Tx(ctx context.Context, fn func(q Q) error) error {
 	for attempt := 1; ; attempt++ {
 		err := db.tx(ctx, fn)
-		if err == nil || attempt == 5 || !db.d.retry(err) {
+		if err == nil || attempt == 8 || !db.d.retry(err) {
 			return err
+		}
+		// Two that met once would meet again in step.
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(rand.N(time.Duration(attempt) * 20 * time.Millisecond)):
 		}
 	}
 }

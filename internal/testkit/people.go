@@ -19,7 +19,7 @@ func User(t testing.TB, db *store.DB, change ...func(*domain.User)) domain.User 
 	t.Helper()
 	n := numbers.Add(1)
 	u := domain.User{
-		Username: fmt.Sprintf("utente%d", n), Email: fmt.Sprintf("utente%d@posta.example", n), FirstName: "Nina", LastName: fmt.Sprintf("Prova%d", n),
+		Username: fmt.Sprintf("utente%05d", n), Email: fmt.Sprintf("utente%05d@posta.example", n), FirstName: "Nina", LastName: fmt.Sprintf("Prova%05d", n),
 		PasswordHash: "-", Level: domain.LevelCoach, Active: true, CreatedAt: calendar.At(Start),
 	}
 	for _, c := range change {
@@ -42,7 +42,7 @@ func Club(t testing.TB, db *store.DB, change ...func(*domain.Club)) domain.Club 
 	t.Helper()
 	n := numbers.Add(1)
 	c := domain.Club{
-		Code: fmt.Sprintf("RM%05d", n), Name: fmt.Sprintf("Nuoto Prova %d", n), Email: fmt.Sprintf("club%d@posta.example", n),
+		Code: fmt.Sprintf("RM%05d", n), Name: fmt.Sprintf("Nuoto Prova %05d", n), Email: fmt.Sprintf("club%05d@posta.example", n),
 		AffiliatedUntil: calendar.In(Start).AddDays(365), CreatedAt: calendar.At(Start),
 	}
 	for _, f := range change {

@@ -30,6 +30,8 @@ func TestText(t *testing.T) {
 		{"a\u0300\u00a0b", "a b"},
 		{"100%_\\", "100%_\\"},
 		{"Иванов", "иванов"},
+		{"a\x01b\x02\x7f", "ab"},
+		{"\x00Ł\u0085\x1f", "l"},
 	} {
 		if got := Text(c.in); got != c.want {
 			t.Errorf("Text(%q) = %q, want %q", c.in, got, c.want)

@@ -46,6 +46,8 @@ type Options struct {
 	Web            fs.FS
 	// Empty leaves the demonstration people out.
 	Empty bool
+	// Mandatory are the promotion body's options that are switched on.
+	Mandatory []int64
 }
 
 // New starts a world of its own for a test.
@@ -100,6 +102,7 @@ func newApp(t testing.TB, w *World, o Options) *app.App {
 	if err != nil {
 		t.Fatal(err)
 	}
+	v.Mandatory = o.Mandatory
 	return app.New(w.DB, outbox.New(filepath.Join(w.Dir, "outbox"), "portale@traguardo.example", w.Clock), w.Clock, logger(w.Log), app.Settings{
 		Variant: v, Version: "2.1.12", BaseURL: "https://portale.example", Providers: o.Providers,
 	})
