@@ -1,9 +1,20 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-const folder = process.env.SCREENSHOTS ?? join(import.meta.dirname, '..', 'results', 'screenshots');
+const results = join(import.meta.dirname, '..', 'results', 'screenshots');
+// Pixels.
+const mostHeight = 700;
+const published = process.env.SCREENSHOTS;
 
-// screenshot keeps a picture of the window, for the README and for those who review a change of the interface.
+// screenshot keeps a picture of the window for those who review a change of the interface. Those that the folder named by SCREENSHOTS
+// already has, the README's, are taken again there.
+//
+// The lower edge of a tall window is left out: it shows more rows of the same list, and costs a reader of the README more to load.
 export async function screenshot(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled', caret: 'hide' });
+  const file = `${name}.png`;
+  const folder = published && existsSync(join(published, file)) ? published : results;
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  const clip = { x: 0, y: 0, width, height: width > height ? Math.min(height, mostHeight) : height };
+  await page.screenshot({ path: join(folder, file), clip, animations: 'disabled', caret: 'hide' });
 }
