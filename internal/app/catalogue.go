@@ -83,7 +83,7 @@ func (c *Catalogue) EditCategory(ctx context.Context, a access.Actor, id, versio
 		check: func(q store.Q, _ domain.Category, after *domain.Category) error {
 			return c.checkCategory(ctx, q, *after)
 		},
-		save:  func(q store.Q, _, after domain.Category) error { return q.SaveCategory(ctx, after) },
+		save:  func(q store.Q, before, after domain.Category) error { return q.SaveCategory(ctx, before, after) },
 		facts: whole[domain.Category],
 	}.run(ctx, c.base, a)
 }
@@ -131,11 +131,19 @@ func (c *Catalogue) CopySeason(ctx context.Context, a access.Actor, seasonID int
 			if has[category.Code] || has[category.Label+"|"+category.Name] {
 				continue
 			}
+			old := category.ID
 			category.ID, category.SeasonID = 0, next
+			if category.Code != 0 { // the id it would be shipped with, so that a later release does not ship it a second time
+				category.ID = 1000*next + category.Code
+			}
 			for _, d := range []*calendar.Date{&category.MenFrom, &category.MenTo, &category.WomenFrom, &category.WomenTo} {
 				*d = yearLater(*d)
 			}
-			if _, err := q.AddCategory(ctx, category, c.bodyID()); err != nil {
+			id, err := q.AddCategory(ctx, category, c.bodyID())
+			if err != nil {
+				return err
+			}
+			if err := q.CopyCategorySports(ctx, old, id); err != nil {
 				return err
 			}
 			copied++
@@ -145,9 +153,9 @@ func (c *Catalogue) CopySeason(ctx context.Context, a access.Actor, seasonID int
 	return copied, err
 }
 
-// yearLater moves a bound by a year; an open one stays open.
+// yearLater moves a bound by a year; an open one, unset or beyond any living person, stays open.
 func yearLater(d calendar.Date) calendar.Date {
-	if d.IsZero() {
+	if d.IsZero() || d.Year() <= 1900 || d.Year() >= 9999 {
 		return d
 	}
 	return d.AddMonths(12)

@@ -63,11 +63,14 @@ func categoryValues(c domain.Category) []any {
 	}
 }
 
-// AddCategory stores a new category for a body and a sport.
+// AddCategory stores a new category for a body and a sport; one with an id of its own, as the shipped ones have, keeps it.
 func (q Q) AddCategory(ctx context.Context, c domain.Category, bodyID int64) (int64, error) {
-	args := categoryValues(c)
-	id, err := q.insert(ctx, `INSERT INTO category (season_id, code, family, name, label, search, kind, membership, men_from, men_to, women_from, women_to,
-		age_sum_min, age_sum_max, version) VALUES (`+placeholders(1, len(args))+", 1) RETURNING id", args...)
+	columns, args := `season_id, code, family, name, label, search, kind, membership, men_from, men_to, women_from, women_to, age_sum_min, age_sum_max, version`,
+		append(categoryValues(c), 1)
+	if c.ID > 0 {
+		columns, args = columns+", id", append(args, c.ID)
+	}
+	id, err := q.insert(ctx, "INSERT INTO category ("+columns+") VALUES ("+placeholders(1, len(args))+") RETURNING id", args...)
 	if err != nil {
 		return 0, err
 	}
@@ -82,11 +85,21 @@ func (q Q) setCategorySport(ctx context.Context, id, sportID int64) error {
 	return err
 }
 
-// SaveCategory stores every field of a category and raises its version.
-func (q Q) SaveCategory(ctx context.Context, c domain.Category) error {
+// CopyCategorySports gives a category the sports of another.
+func (q Q) CopyCategorySports(ctx context.Context, from, to int64) error {
+	_, err := q.exec(ctx, `INSERT INTO category_sport (category_id, sport_id) SELECT CAST($2 AS BIGINT), s.sport_id FROM category_sport s WHERE s.category_id = $1
+		ON CONFLICT DO NOTHING`, from, to)
+	return err
+}
+
+// SaveCategory stores every field of a category and raises its version. Another sport takes the place of those it had.
+func (q Q) SaveCategory(ctx context.Context, before, c domain.Category) error {
 	_, err := q.exec(ctx, `UPDATE category SET season_id = $1, code = $2, family = $3, name = $4, label = $5, search = $6, kind = $7, membership = $8, men_from = $9,
 		men_to = $10, women_from = $11, women_to = $12, age_sum_min = $13, age_sum_max = $14, version = version + 1 WHERE id = $15`, append(categoryValues(c), c.ID)...)
-	if err != nil {
+	if err != nil || before.SportID == c.SportID {
+		return err
+	}
+	if _, err := q.exec(ctx, "DELETE FROM category_sport WHERE category_id = $1", c.ID); err != nil {
 		return err
 	}
 	return q.setCategorySport(ctx, c.ID, c.SportID)

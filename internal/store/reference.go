@@ -14,7 +14,7 @@ import (
 )
 
 // referenceVersion rises with every change of the shipped data, so that an installation takes it over at its next start.
-const referenceVersion = "1"
+const referenceVersion = "2"
 
 // SeedReference stores the shipped reference data: places, seasons, categories, races. Places are the state's and are overwritten;
 // categories and races are only added, because administrators keep them.
@@ -160,7 +160,7 @@ func (q Q) seedCategories(ctx context.Context, season calendar.Season) error {
 	var rows, sports, bodies [][]any
 	for _, s := range seasonsFor(season) {
 		for _, c := range catalog.Categories(s) {
-			rows = append(rows, []any{c.ID, s.ReferenceYear(), c.Code, c.Family, c.Name, c.Label, fold.Text(c.Name), c.Type, c.Membership,
+			rows = append(rows, []any{c.ID, s.ReferenceYear(), c.Code, c.Family, c.Name, c.Label, fold.Text(c.Name + " " + c.Label), c.Type, c.Membership,
 				c.Men.From, c.Men.To, c.Women.From, c.Women.To, c.AgeSumMin, c.AgeSumMax, 1})
 			for _, id := range c.Sports {
 				sports = append(sports, []any{c.ID, id})

@@ -1,0 +1,56 @@
+package httpapi_test
+
+import (
+	"testing"
+
+	"traguardo/internal/testkit/scenario"
+)
+
+// TestCopiedCategoriesKeepTheirSports: a copy serves all sports of its original, keeps open bounds open, and is not shipped a second time.
+func TestCopiedCategoriesKeepTheirSports(t *testing.T) {
+	scenario.Engines(t, scenario.Options{Variant: "confederazione"}, copiedSportsCase)
+}
+
+func copiedSportsCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	admin := w.Actor(t, "admin")
+	count := func(season, sport int) int {
+		r := w.Call(t, admin, "GET ge/categorie", scenario.In{"FK_ID_STAGIONE": season, "FK_ID_SPORT": sport})
+		if r.Total == nil {
+			t.Fatalf("no total: %s", r.Body)
+		}
+		return *r.Total
+	}
+	if r := w.Call(t, admin, "POST ge/categorie/copia", scenario.In{"FK_ID_STAGIONE": 2027}); r.Esito != 0 {
+		t.Fatal(r.Message)
+	}
+	check := func() {
+		for sport := 1; sport <= 8; sport++ {
+			if from, to := count(2027, sport), count(2028, sport); from == 0 || from != to {
+				t.Errorf("sport %d: %d categories became %d", sport, from, to)
+			}
+		}
+	}
+	check()
+	if err := w.DB.SeedReference(t.Context(), 2028); err != nil {
+		t.Fatal(err)
+	}
+	check()
+	var open []struct {
+		ID      int64  `json:"ID_CATEGORIA"`
+		Version int64  `json:"VERSIONE"`
+		From    string `json:"DATA_NASCITA_DA_M"`
+	}
+	w.Call(t, admin, "GET ge/categorie", scenario.In{"FK_ID_STAGIONE": 2028, "DESCRIZIONE": "senior", "FK_ID_SPORT": 2}).Into(t, &open)
+	if len(open) == 0 || open[0].From != "1900-01-01" {
+		t.Fatalf("an open bound became %+v", open)
+	}
+	before := count(2028, 2)
+	w.Run(t, []scenario.Row{
+		{Name: "another sport", Actor: admin, Call: "PUT ge/categoria", In: scenario.In{"ID_CATEGORIA": open[0].ID, "VERSIONE": open[0].Version, "FK_ID_SPORT": 7}},
+		{Name: "a sport of nobody", Actor: admin, Call: "PUT ge/categoria", In: scenario.In{"ID_CATEGORIA": open[0].ID, "FK_ID_SPORT": 70}, Esito: 1},
+	})
+	if count(2028, 2) != before-1 {
+		t.Errorf("the category is still of its old sport: %d of %d", count(2028, 2), before)
+	}
+}
