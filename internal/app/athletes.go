@@ -217,7 +217,7 @@ func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capab
 
 // doubts are the warnings about an athlete that is saved all the same, and the refusal of a tax code twice in a club.
 func (s *Athletes) doubts(ctx context.Context, q store.Q, a access.Actor, athlete domain.Athlete) ([]string, error) {
-	warnings := ContactWarnings(athlete.Person)
+	warnings := ContactWarnings(athlete.Person, s.FormOf(a).Short)
 	if athlete.TaxCode == "" {
 		return warnings, nil
 	}

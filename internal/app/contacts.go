@@ -7,14 +7,19 @@ import (
 	"traguardo/internal/domain"
 )
 
-// ContactWarnings says what looks wrong with a person's contacts; the person is saved all the same.
-func ContactWarnings(p domain.Person) []string {
+// ContactWarnings says what looks wrong with a person's contacts; the person is saved all the same. The short editor does not ask for
+// contacts, so there nobody is told three hundred times that they are missing.
+func ContactWarnings(p domain.Person, short bool) []string {
 	var out []string
 	switch err := CheckEmail(p.Email); {
+	case strings.TrimSpace(p.Email) == "" && short:
 	case strings.TrimSpace(p.Email) == "":
 		out = append(out, ErrNoEmail.Error())
 	case err != nil:
 		out = append(out, err.Error())
+	}
+	if short && strings.TrimSpace(p.Phone) == "" {
+		return out
 	}
 	return append(out, phoneWarnings(p.Phone)...)
 }

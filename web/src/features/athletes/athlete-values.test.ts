@@ -64,8 +64,18 @@ describe('the birth of an athlete', () => {
 describe('what is sent', () => {
   it('is for a club only what its editor shows', () => {
     expect(Object.keys(toWire(valuesOf(athlete, forClub), forClub)).sort()).toEqual(
-      ['CODICE_FISCALE', 'COGNOME', 'DATA_NASCITA', 'DATA_SCADENZA_TESSERAMENTO', 'NOME', 'SESSO', 'TESSERA'].sort(),
+      [
+        'CODICE_FISCALE',
+        'COGNOME',
+        'DATA_NASCITA',
+        'DATA_SCADENZA_TESSERAMENTO',
+        'FLG_SOLO_ANNO',
+        'NOME',
+        'SESSO',
+        'TESSERA',
+      ].sort(),
     );
+    expect(toWire({ ...blankAthlete, DATA_NASCITA: '2014' }, forClub)).not.toHaveProperty('FLG_SOLO_ANNO');
   });
 
   it('is for an administrator the whole record, numbers as numbers', () => {

@@ -78,6 +78,8 @@ export function toWire(values: AthleteValues, rules: FormRules) {
     NOME: values.NOME.trim(),
     SESSO: Number(values.SESSO),
     DATA_NASCITA: rules.short && birth ? (parseItalianDate(birth) ?? birth) : birth,
+    // A whole date is the day itself, also when it is the first of January, which otherwise stands for a year alone.
+    ...(birth && birth.length > 4 && { FLG_SOLO_ANNO: 0 as const }),
     CODICE_FISCALE: values.CODICE_FISCALE.trim(),
     TESSERA: values.TESSERA.trim(),
     DATA_SCADENZA_TESSERAMENTO: values.DATA_SCADENZA_TESSERAMENTO,
