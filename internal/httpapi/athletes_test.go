@@ -6,7 +6,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -329,7 +331,9 @@ func TestAthleteChanges(t *testing.T) {
 	copied := with(again, scenario.In{"ID_ATLETA": 0, "FK_ID_SOCIETA": 0, "TESSERA": "D-1", "DATA_SCADENZA_TESSERAMENTO": "2027-08-31"})
 	w.Run(t, []scenario.Row{
 		{Name: "duplicate without a club", Actor: admin, Call: "POST ge/atleta", In: copied, Esito: 422, Field: "FK_ID_SOCIETA"},
-		{Name: "duplicate", Actor: admin, Call: "POST ge/atleta", In: with(copied, scenario.In{"FK_ID_SOCIETA": own, "FK_ID_COMUNE_NASCITA": rome})},
+		{Name: "duplicate", Actor: admin, Call: "POST ge/atleta", In: with(copied, scenario.In{"FK_ID_SOCIETA": own, "FK_ID_COMUNE_NASCITA": rome, "personaFisica": with(person(nil), scenario.In{"COGNOME": "Copiato", "FK_ID_COMUNE_NASCITA": 0})}), After: func(t *testing.T, r scenario.Reply) {
+			w.Run(t, []scenario.Row{{Name: "stored", Actor: admin, Call: "GET ge/atleta", In: scenario.In{"ID_ATLETA": r.Inserted}, Want: scenario.In{"COGNOME": "Copiato", "FK_ID_SOCIETA": own, "VERSIONE": 1}}})
+		}},
 	})
 }
 
@@ -559,4 +563,63 @@ func TestReadingAthletesChangesNothing(t *testing.T) {
 	if digest(t, w) != before {
 		t.Error("reading changed something")
 	}
+}
+
+// TestMembershipState: valid up to and including the expiry day, in Rome's calendar; the filter and the row agree.
+func TestMembershipState(t *testing.T) { scenario.Engines(t, scenario.Options{}, membershipStateCase) }
+
+func membershipStateCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	club := w.Actor(t, "societa")
+	today := calendar.In(w.Clock.Now())
+	for name, until := range map[string]any{"Ieri": today.AddDays(-1).String(), "Oggi": today.Italian(), "Domani": today.AddDays(1).String(), "Mai": nil} {
+		added(t, w, club, shortForm(scenario.In{"COGNOME": "Scadenza", "NOME": name, "DATA_SCADENZA_TESSERAMENTO": until}))
+	}
+	states := func() string {
+		t.Helper()
+		var out []string
+		for state := range 2 {
+			var d struct {
+				Athletes []struct {
+					Name  string `json:"NOME"`
+					State int    `json:"STATO_TESSERAMENTO"`
+				} `json:"ATLETI"`
+			}
+			w.Call(t, club, "GET ns/atleti", scenario.In{"COGNOME": "scadenza", "STATO_TESSERAMENTO": state, "ORDINA": "NOME"}).Into(t, &d)
+			for _, a := range d.Athletes {
+				out = append(out, fmt.Sprint(a.Name, a.State))
+				if a.State != state {
+					t.Errorf("%s is %d among those who are %d", a.Name, a.State, state)
+				}
+			}
+		}
+		return strings.Join(out, " ")
+	}
+	if got := states(); got != "Ieri0 Mai0 Domani1 Oggi1" {
+		t.Errorf("today: %s", got)
+	}
+	w.Clock.Advance(today.AddDays(1).Start().Add(time.Minute).Sub(w.Clock.Now()))
+	club = w.Actor(t, "societa") // the other session has slept too long
+	if got := states(); got != "Ieri0 Mai0 Oggi0 Domani1" {
+		t.Errorf("a minute after midnight in Rome: %s", got)
+	}
+}
+
+// TestAthletesInOrderOfRefusals: right, object, fields, rule.
+func TestAthletesInOrderOfRefusals(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	club, other, free := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "nuovo")
+	id := added(t, w, club, shortForm(scenario.In{"TESSERA": "R-1"}))
+	bad := scenario.In{"ID_ATLETA": id, "SESSO": "x", "VERSIONE": "x", "COGNOME": nil}
+	w.Run(t, []scenario.Row{
+		{Name: "no session", Call: "PUT ge/atleta", In: bad, Esito: 401},
+		{Name: "no right", Actor: free, Call: "PUT ge/atleta", In: bad, Esito: 403},
+		{Name: "no right to make", Actor: free, Call: "POST ge/atleta", In: bad, Esito: 403},
+		{Name: "no object", Actor: other, Call: "PUT ge/atleta", In: bad, Esito: 404},
+		{Name: "no object to hide", Actor: other, Call: "PUT ns/atleta/nascondi", In: scenario.In{"ID_ATLETA": id, "VERSIONE": 99}, Esito: 404},
+		{Name: "fields", Actor: club, Call: "PUT ge/atleta", In: bad, Esito: 422, Field: "SESSO"},
+		{Name: "fields before the rule", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"TESSERA": "R-1", "SESSO": 7}), Esito: 422, Field: "SESSO"},
+		{Name: "rule", Actor: club, Call: "POST ge/atleta", In: shortForm(scenario.In{"TESSERA": "R-1"}), Esito: 1},
+		{Name: "athletes of the club in a body", Actor: w.Actor(t, "admin"), Call: "DELETE ge/societa/deleteatleti", In: scenario.Body{"ID_SOCIETA": w.User(t, "societa").ClubID}, Want: scenario.In{"NASCOSTI": 0}},
+	})
 }

@@ -269,7 +269,7 @@ func (f AthleteFields) apply(a *domain.Athlete, form app.Form, creating bool, wr
 		for i := range t.from {
 			t.from[i].Value = t.tidy(t.from[i].Value)
 		}
-		e.sent[t.name] = choose(t.name, t.to, t.from, wrong)
+		e.sent[t.name] = choose(t.name, t.to, inner(t.from, creating), wrong)
 	}
 	for _, n := range []struct {
 		name string
@@ -281,12 +281,12 @@ func (f AthleteFields) apply(a *domain.Athlete, form app.Form, creating bool, wr
 		{"FK_ID_STATO_NAZIONALE", []Opt[int64]{flat.NationalStateID, nested.NationalStateID}, &a.NationalStateID},
 		{"FK_ID_SOCIETA", []Opt[int64]{f.ClubID}, &a.ClubID},
 	} {
-		e.sent[n.name] = choose(n.name, n.to, n.from, wrong)
+		e.sent[n.name] = choose(n.name, n.to, inner(n.from, creating), wrong)
 	}
 	sex := int(a.Sex)
-	e.sent["SESSO"] = choose("SESSO", &sex, []Opt[int]{flat.Sex, nested.Sex}, wrong)
+	e.sent["SESSO"] = choose("SESSO", &sex, inner([]Opt[int]{flat.Sex, nested.Sex}, creating), wrong)
 	a.Sex = domain.Sex(sex)
-	e.sent["DATA_NASCITA"] = f.applyBirth(a, wrong)
+	e.sent["DATA_NASCITA"] = f.applyBirth(a, creating, wrong)
 	if f.Visible.Set {
 		a.Visible = bool(f.Visible.Value)
 	}
@@ -302,9 +302,19 @@ func (f AthleteFields) apply(a *domain.Athlete, form app.Form, creating bool, wr
 	checkCodes(before, *a, e, wrong)
 }
 
+// inner leaves only the last place, personaFisica, of a field that a new athlete fills there: nothing is stored yet that could tell
+// which of two differing places was changed, and a duplicate edited in one of them brings the other along as it was.
+func inner[T comparable](from []Opt[T], creating bool) []Opt[T] {
+	var zero T
+	if last := len(from) - 1; creating && from[last].Set && from[last].Value != zero {
+		return from[last:]
+	}
+	return from
+}
+
 // applyBirth takes the birth date. A whole object sent back says 1 January again of a person of whom only the year is known: it must
 // not turn the year into a day, unless FLG_SOLO_ANNO says that the day is meant.
-func (f AthleteFields) applyBirth(a *domain.Athlete, wrong problem.Fields) (sent bool) {
+func (f AthleteFields) applyBirth(a *domain.Athlete, creating bool, wrong problem.Fields) (sent bool) {
 	stored := Birth{a.Birth, a.OnlyYear}
 	from := []Opt[Birth]{f.PersonFields.Birth, f.Nested.Birth}
 	for i, o := range from {
@@ -317,7 +327,7 @@ func (f AthleteFields) applyBirth(a *domain.Athlete, wrong problem.Fields) (sent
 		}
 	}
 	chosen := stored
-	sent = choose("DATA_NASCITA", &chosen, from, wrong)
+	sent = choose("DATA_NASCITA", &chosen, inner(from, creating), wrong)
 	a.Birth, a.OnlyYear = chosen.Date, chosen.OnlyYear
 	return sent
 }
