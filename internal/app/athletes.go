@@ -104,12 +104,16 @@ func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain
 	var id int64
 	var warnings []string
 	err := s.db.Tx(ctx, func(q store.Q) error {
+		form := s.FormOf(a)
 		blank := s.New()
+		if !form.Short {
+			blank.Membership = 0 // the whole form asks for it
+		}
 		if !a.Admin() {
 			blank.ClubID = a.ClubID // the server sets the club for everybody but administrators
 		}
 		athlete := blank
-		if err := edit(&athlete, s.FormOf(a)); err != nil {
+		if err := edit(&athlete, form); err != nil {
 			return err
 		}
 		if !a.Admin() && athlete.ClubID == 0 {

@@ -8,7 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"traguardo/internal/access"
+	"traguardo/internal/app"
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/problem"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -237,7 +241,7 @@ func TestAthleteWholeForm(t *testing.T) {
 	const post = "POST ge/atleta"
 	form := func(more scenario.In) scenario.In { return with(wholeForm(scenario.In{"FK_ID_SOCIETA": own}), more) }
 	var rows []scenario.Row
-	for _, name := range []string{"COGNOME", "NOME", "SESSO", "DATA_NASCITA", "FK_ID_COMUNE_NASCITA", "TESSERA", "DATA_SCADENZA_TESSERAMENTO", "FK_ID_SOCIETA"} {
+	for _, name := range []string{"COGNOME", "NOME", "SESSO", "DATA_NASCITA", "FK_ID_COMUNE_NASCITA", "TESSERA", "DATA_SCADENZA_TESSERAMENTO", "FK_ID_TIPO_TESSERAMENTO", "FK_ID_SOCIETA"} {
 		rows = append(rows, scenario.Row{Name: "without " + name, Actor: admin, Call: post, In: form(scenario.In{name: missing}), Esito: 422, Field: name},
 			scenario.Row{Name: name + " null", Actor: admin, Call: post, In: form(scenario.In{name: nil}), Esito: 422, Field: name})
 	}
@@ -257,7 +261,6 @@ func TestAthleteWholeForm(t *testing.T) {
 		t.Fatalf("no ceased Abbazia in %v", ceased)
 	}
 	rows = append(rows, []scenario.Row{
-		{Name: "membership null", Actor: admin, Call: post, In: form(scenario.In{"FK_ID_TIPO_TESSERAMENTO": nil}), Esito: 422, Field: "FK_ID_TIPO_TESSERAMENTO"},
 		{Name: "year only", Actor: admin, Call: post, In: form(scenario.In{"DATA_NASCITA": "1990"}), Esito: 422, Field: "DATA_NASCITA"},
 		{Name: "club that is not", Actor: admin, Call: post, In: form(scenario.In{"FK_ID_SOCIETA": 999999}), Esito: 404},
 		{Name: "club -1", Actor: admin, Call: post, In: form(scenario.In{"FK_ID_SOCIETA": -1}), Esito: 422, Field: "FK_ID_SOCIETA"},
@@ -383,19 +386,44 @@ func TestHideAndRestore(t *testing.T) {
 	}
 }
 
-// TestAthletesWhereClubsOnlyRead: a promotion body may keep the athletes itself; clubs then read and administrators write.
-func TestAthletesWhereClubsOnlyRead(t *testing.T) {
-	for _, key := range []string{"pinnato", "confederazione"} {
+// TestAthletesOfOtherVariants: the other bodies let clubs keep their athletes too; membership types are the swimming app's.
+func TestAthletesOfOtherVariants(t *testing.T) {
+	for key, membership := range map[string]int{"pinnato": 422, "confederazione": 0} {
 		t.Run(key, func(t *testing.T) {
 			w := scenario.New(t, scenario.Options{Variant: key})
 			admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 			own := w.User(t, "societa").ClubID
 			w.Run(t, []scenario.Row{
-				{Name: "club writes with the flag", Actor: club, Call: "POST ge/atleta", In: shortForm(nil)},
+				{Name: "by the club", Actor: club, Call: "POST ge/atleta", In: shortForm(nil)},
 				{Name: "list", Actor: club, Call: "GET ns/atleti", In: scenario.In{"COGNOME": "prova"}, After: totals(1)},
-				{Name: "membership type", Actor: admin, Call: "POST ge/atleta", In: wholeForm(scenario.In{"FK_ID_SOCIETA": own, "FK_ID_TIPO_TESSERAMENTO": 0}), Esito: map[string]int{"pinnato": 422}[key]},
+				{Name: "no membership type", Actor: admin, Call: "POST ge/atleta", In: wholeForm(scenario.In{"FK_ID_SOCIETA": own, "FK_ID_TIPO_TESSERAMENTO": missing}), Esito: membership},
 			})
 		})
+	}
+}
+
+// TestAthletesWhereClubsOnlyRead: a promotion body may keep the athletes itself; clubs then read their own, and nothing more.
+func TestAthletesWhereClubsOnlyRead(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	own, theirs := w.User(t, "societa"), w.User(t, "societa2")
+	id := added(t, w, w.Actor(t, "societa"), shortForm(nil))
+	reader := access.Actor{UserID: own.ID, Level: own.Level, ClubID: own.ClubID, Active: true}
+	stranger := access.Actor{UserID: theirs.ID, Level: theirs.Level, ClubID: theirs.ClubID, Active: true}
+	ctx, athletes := t.Context(), w.App.Athletes
+	nothing := func(*domain.Athlete, app.Form) error { return nil }
+	if _, err := athletes.Get(ctx, reader, id); err != nil {
+		t.Errorf("reading: %v", err)
+	}
+	if _, _, err := athletes.Create(ctx, reader, nothing); !problem.Is(err, problem.KindForbidden) {
+		t.Errorf("making: %v", err)
+	}
+	for who, want := range map[*access.Actor]problem.Kind{&reader: problem.KindForbidden, &stranger: problem.KindNotFound} {
+		if _, err := athletes.Update(ctx, *who, id, 0, nothing); !problem.Is(err, want) {
+			t.Errorf("changing by club %d: %v", who.ClubID, err)
+		}
+		if err := athletes.Hide(ctx, *who, id, 0); !problem.Is(err, want) {
+			t.Errorf("hiding by club %d: %v", who.ClubID, err)
+		}
 	}
 }
 
