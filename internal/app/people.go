@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"slices"
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
@@ -10,6 +11,9 @@ import (
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
+
+// athleteObject is what the audit calls an athlete.
+const athleteObject = "atleta"
 
 // PersonData is everything stored about a person.
 type PersonData struct {
@@ -31,7 +35,9 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 	if p, ok := catalog.PlaceByID(d.Athlete.BirthplaceID); ok {
 		d.Birthplace = p.Label()
 	}
-	d.History, _, err = s.db.Audits(ctx, domain.AuditFilter{Object: "atleta", ObjectID: id}, domain.Page{})
+	d.History, _, err = s.db.Audits(ctx, domain.AuditFilter{Object: athleteObject, ObjectID: id}, domain.Page{})
+	// The filter looks for a part of the name: what has the same number and a longer name is somebody else's.
+	d.History = slices.DeleteFunc(d.History, func(r domain.AuditRecord) bool { return r.Object != athleteObject })
 	return d, err
 }
 
@@ -43,6 +49,9 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 	}
 	return s.db.Tx(ctx, func(q store.Q) error {
 		before, err := q.LockAthlete(ctx, id, 0)
+		if problem.Is(err, problem.KindNotFound) {
+			return s.eraseRemoved(ctx, q, a, id)
+		}
 		if err != nil {
 			return err
 		}
@@ -60,14 +69,26 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 		if err := q.SaveAthlete(ctx, before, after); err != nil {
 			return err
 		}
-		if err := q.ForgetAudit(ctx, "atleta", id); err != nil {
+		if _, err := q.ForgetAudit(ctx, athleteObject, id); err != nil {
 			return err
 		}
-		return s.record(ctx, q, a, "persona.cancella", "atleta", id, nil, nil)
+		return s.record(ctx, q, a, "persona.cancella", athleteObject, id, nil, nil)
 	})
+}
+
+// eraseRemoved takes what the audit says about somebody whose athlete was removed with all those of the club.
+func (s *Athletes) eraseRemoved(ctx context.Context, q store.Q, a access.Actor, id int64) error {
+	n, err := q.ForgetAudit(ctx, athleteObject, id)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return problem.NotFound()
+	}
+	return s.record(ctx, q, a, "persona.cancella", athleteObject, id, nil, nil)
 }
 
 // RecordExport notes that somebody's data were handed out.
 func (s *Athletes) RecordExport(ctx context.Context, a access.Actor, id int64) error {
-	return s.db.Tx(ctx, func(q store.Q) error { return s.record(ctx, q, a, "persona.esporta", "atleta", id, nil, nil) })
+	return s.db.Tx(ctx, func(q store.Q) error { return s.record(ctx, q, a, "persona.esporta", athleteObject, id, nil, nil) })
 }

@@ -108,6 +108,35 @@ func personCase(t *testing.T, w *scenario.World) {
 	testkit.Counted(t, w.DB, "after an erasure")
 }
 
+// TestErasingTheRemoved: a person whose athlete went with all those of the club is still told of in the audit, until erased.
+func TestErasingTheRemoved(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
+	id := added(t, w, club, shortForm(scenario.In{"COGNOME": "Rimossissimi"}))
+	ref := scenario.In{"ID_ATLETA": id}
+	w.Run(t, []scenario.Row{
+		{Name: "removed", Actor: admin, Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}},
+		{Name: "gone", Actor: admin, Call: "GET ge/atleta", In: ref, Esito: 404},
+		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: ref},
+		{Name: "twice", Actor: admin, Call: "POST core/persona/cancella", In: ref, Esito: 404},
+	})
+	if strings.Contains(stored(t, w), "Rimossissimi") {
+		t.Error("the database still tells of somebody removed and erased")
+	}
+}
+
+// TestAuditNamesBoth: what an administrator does as somebody else is written down with both names.
+func TestAuditNamesBoth(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	admin := w.Actor(t, "admin")
+	as := w.As(t, "societa", admin)
+	id := added(t, w, as, shortForm(nil))
+	rows, _, err := w.DB.Audits(t.Context(), domain.AuditFilter{Object: "atleta", ObjectID: id}, domain.Page{})
+	if err != nil || len(rows) != 1 || rows[0].ActorID != as.ID || rows[0].ImpersonatorID != admin.ID || rows[0].RequestID == "" {
+		t.Errorf("audit %+v, %v", rows, err)
+	}
+}
+
 // stored is every row of every table as text.
 func stored(t *testing.T, w *scenario.World) string {
 	t.Helper()
