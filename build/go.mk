@@ -1,4 +1,4 @@
-# How the Go side is built and which packages the race detector watches.
+# How the Go side is built.
 
 LDFLAGS  := -s -w $(if $(VERSION),-X traguardo/internal/config.Version=$(VERSION))
 GO_BUILD := go build -trimpath -ldflags '$(LDFLAGS)'
