@@ -167,6 +167,29 @@ func (f RaceFilter) Domain() domain.RaceFilter {
 	return domain.RaceFilter{SportID: f.SportID, Kind: f.Kind, Name: f.Name}
 }
 
+// Race is a race of the catalogue.
+type Race struct {
+	ID           int64  `json:"ID_GARA" sort:"id"`
+	SportID      int    `json:"FK_ID_SPORT" sort:"sport"`
+	Name         string `json:"DESCRIZIONE" sort:"name"`
+	Abbreviation string `json:"DESC_ABBR" sort:"abbreviation"`
+	LegMetres    int    `json:"METRI" sort:"leg"`
+	Metres       int    `json:"METRI_GARA" sort:"metres"`
+	StyleID      int    `json:"FK_ID_STILE" sort:"style"`
+	Kind         int    `json:"FK_ID_TIPO" sort:"kind"`
+	Members      int    `json:"COMPONENTI" sort:"members"`
+	Sex          int    `json:"SESSO_AMMESSO" sort:"sex"`
+	Version      int64  `json:"VERSIONE" sort:"version"`
+}
+
+// FromRace converts a race.
+func FromRace(r domain.Race) Race {
+	return Race{
+		ID: r.ID, SportID: r.SportID, Name: r.Name, Abbreviation: r.Abbreviation, LegMetres: r.LegMetres, Metres: r.Metres, StyleID: r.StyleID,
+		Kind: r.Kind, Members: r.Members, Sex: r.Sex, Version: r.Version,
+	}
+}
+
 // RaceFields may be set of a race. METRI_GARA left out is METRI times COMPONENTI.
 type RaceFields struct {
 	SportID      Opt[int]    `json:"FK_ID_SPORT"`

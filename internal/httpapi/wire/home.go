@@ -184,55 +184,6 @@ type Modality struct {
 	Version int64  `json:"VERSIONE"`
 }
 
-// Category is an age class of the catalogue.
-type Category struct {
-	ID           int64         `json:"ID_CATEGORIA"`
-	AssociatedID int64         `json:"FK_ID_CATEGORIA_ASS"`
-	SeasonID     int64         `json:"FK_ID_STAGIONE"`
-	Name         string        `json:"DESCRIZIONE"`
-	Label        string        `json:"LABEL"`
-	Kind         int           `json:"FK_ID_TIPO"`
-	Membership   int           `json:"FK_ID_TIPO_TESSERAMENTO"`
-	MenFrom      calendar.Date `json:"DATA_NASCITA_DA_M"`
-	MenTo        calendar.Date `json:"DATA_NASCITA_A_M"`
-	WomenFrom    calendar.Date `json:"DATA_NASCITA_DA_F"`
-	WomenTo      calendar.Date `json:"DATA_NASCITA_A_F"`
-	AgeSumMin    int           `json:"ETA_MIN"`
-	AgeSumMax    int           `json:"ETA_MAX"`
-	Version      int64         `json:"VERSIONE"`
-}
-
-// FromCategory converts a category.
-func FromCategory(c domain.Category) Category {
-	return Category{
-		ID: c.ID, AssociatedID: c.Code, SeasonID: c.SeasonID, Name: c.Name, Label: c.Label, Kind: c.Kind, Membership: c.Membership,
-		MenFrom: c.MenFrom, MenTo: c.MenTo, WomenFrom: c.WomenFrom, WomenTo: c.WomenTo, AgeSumMin: c.AgeSumMin, AgeSumMax: c.AgeSumMax, Version: c.Version,
-	}
-}
-
-// Race is a race of the catalogue.
-type Race struct {
-	ID           int64  `json:"ID_GARA" sort:"id"`
-	SportID      int    `json:"FK_ID_SPORT" sort:"sport"`
-	Name         string `json:"DESCRIZIONE" sort:"name"`
-	Abbreviation string `json:"DESC_ABBR" sort:"abbreviation"`
-	LegMetres    int    `json:"METRI" sort:"leg"`
-	Metres       int    `json:"METRI_GARA" sort:"metres"`
-	StyleID      int    `json:"FK_ID_STILE" sort:"style"`
-	Kind         int    `json:"FK_ID_TIPO" sort:"kind"`
-	Members      int    `json:"COMPONENTI" sort:"members"`
-	Sex          int    `json:"SESSO_AMMESSO" sort:"sex"`
-	Version      int64  `json:"VERSIONE" sort:"version"`
-}
-
-// FromRace converts a race.
-func FromRace(r domain.Race) Race {
-	return Race{
-		ID: r.ID, SportID: r.SportID, Name: r.Name, Abbreviation: r.Abbreviation, LegMetres: r.LegMetres, Metres: r.Metres, StyleID: r.StyleID,
-		Kind: r.Kind, Members: r.Members, Sex: r.Sex, Version: r.Version,
-	}
-}
-
 // Body is the promotion body the deployment works for.
 type Body struct {
 	ID              int64        `json:"ID_ENTE_PROMOZIONE"`
@@ -313,7 +264,7 @@ type Home struct {
 	Disabilities   []Disability        `json:"CATEGORIE_DIS"`
 	Nations        []Nation            `json:"STATI"`
 	TodaysWorkouts []TodaysWorkout     `json:"ALLENAMENTI_ODIERNI"`
-	Categories     []Category          `json:"CATEGORIE_FEDERAZIONE"`
+	Categories     []CategoryRow       `json:"CATEGORIE_FEDERAZIONE"`
 	Races          []Race              `json:"GARE_FEDERAZIONE"`
 	LimitEvents    []EventOption       `json:"EVENTI_TEMPI_LIMITE"`
 }
@@ -353,7 +304,7 @@ func FromHome(d app.HomeData, v variant.Variant, today calendar.Date) Home {
 		Disabilities:   Map(catalog.DisabilityCategories(), func(i catalog.Item) Disability { return Disability(i) }),
 		Nations:        Map(catalog.Nations(), func(p catalog.Place) Nation { return Nation{p.ID, p.Name, p.ISO} }),
 		TodaysWorkouts: []TodaysWorkout{},
-		Categories:     Map(d.Categories, FromCategory),
+		Categories:     Map(d.Categories, FromCategoryRow),
 		Races:          Map(d.Races, FromRace),
 		LimitEvents:    []EventOption{},
 	}

@@ -469,7 +469,7 @@ export interface Home {
   CATEGORIE_DIS: Disability[];
   STATI: Nation[];
   ALLENAMENTI_ODIERNI: TodaysWorkout[];
-  CATEGORIE_FEDERAZIONE: Category[];
+  CATEGORIE_FEDERAZIONE: CategoryRow[];
   GARE_FEDERAZIONE: Race[];
   EVENTI_TEMPI_LIMITE: EventOption[];
 }
@@ -626,10 +626,11 @@ export interface TodaysWorkout {
   FK_ID_GRUPPO: number;
 }
 
-export interface Category {
+export interface CategoryRow {
   ID_CATEGORIA: number;
   FK_ID_CATEGORIA_ASS: number;
   FK_ID_STAGIONE: number;
+  FK_ID_SPORT: number;
   DESCRIZIONE: string;
   LABEL: string;
   FK_ID_TIPO: number;
@@ -948,24 +949,6 @@ export interface SheetPace {
   TEMPO_B1: number;
   TEMPO_B2: number;
   TEMPO_C1: number;
-}
-
-export interface CategoryRow {
-  ID_CATEGORIA: number;
-  FK_ID_CATEGORIA_ASS: number;
-  FK_ID_STAGIONE: number;
-  FK_ID_SPORT: number;
-  DESCRIZIONE: string;
-  LABEL: string;
-  FK_ID_TIPO: number;
-  FK_ID_TIPO_TESSERAMENTO: number;
-  DATA_NASCITA_DA_M: string | null;
-  DATA_NASCITA_A_M: string | null;
-  DATA_NASCITA_DA_F: string | null;
-  DATA_NASCITA_A_F: string | null;
-  ETA_MIN: number;
-  ETA_MAX: number;
-  VERSIONE: number;
 }
 
 export interface Copied {

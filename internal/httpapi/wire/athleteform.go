@@ -1,0 +1,306 @@
+package wire
+
+import (
+	"encoding/json"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+
+	"traguardo/internal/app"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/problem"
+)
+
+// AthleteRef addresses an athlete.
+type AthleteRef struct {
+	ID      Ref   `json:"ID_ATLETA"`
+	Version int64 `json:"VERSIONE"`
+}
+
+// Birth is a birth date, or only its year: "2014".
+type Birth struct {
+	Date     calendar.Date
+	OnlyYear bool
+}
+
+var errBirth = errors.New("data non valida")
+
+// UnmarshalJSON reads a date, a year in a text, or a year as a number.
+func (b *Birth) UnmarshalJSON(raw []byte) error {
+	text := string(raw)
+	if len(text) > 0 && text[0] == '"' {
+		if err := json.Unmarshal(raw, &text); err != nil {
+			return errBirth
+		}
+	}
+	text = strings.TrimSpace(text)
+	if len(text) == 4 {
+		year, err := strconv.Atoi(text)
+		if err != nil {
+			return errBirth
+		}
+		*b = Birth{calendar.Of(year, 1, 1), true}
+		return nil
+	}
+	d, err := calendar.Parse(text)
+	if err != nil {
+		return errBirth
+	}
+	*b = Birth{Date: d}
+	return nil
+}
+
+// PersonFields may be set of a person, flat or nested in personaFisica.
+type PersonFields struct {
+	LastName        Opt[string] `json:"COGNOME"`
+	FirstName       Opt[string] `json:"NOME"`
+	Sex             Opt[int]    `json:"SESSO"`
+	Birth           Opt[Birth]  `json:"DATA_NASCITA"`
+	BirthplaceID    Opt[int64]  `json:"FK_ID_COMUNE_NASCITA"`
+	TaxCode         Opt[string] `json:"CODICE_FISCALE"`
+	Email           Opt[string] `json:"EMAIL"`
+	Phone           Opt[string] `json:"TELEFONO"`
+	NationalityID   Opt[int64]  `json:"FK_ID_NAZIONALITA"`
+	NationalStateID Opt[int64]  `json:"FK_ID_STATO_NAZIONALE"`
+}
+
+// AthleteFields may be set of an athlete.
+type AthleteFields struct {
+	PersonFields
+	ClubID        Opt[int64]         `json:"FK_ID_SOCIETA"`
+	Visible       Opt[Flag]          `json:"FLG_VISIBLE" check:"notnull"`
+	OnlyYear      Opt[Flag]          `json:"FLG_SOLO_ANNO"`
+	Card          Opt[string]        `json:"TESSERA"`
+	MemberUntil   Opt[calendar.Date] `json:"DATA_SCADENZA_TESSERAMENTO"`
+	Membership    Opt[int]           `json:"FK_ID_TIPO_TESSERAMENTO"`
+	Qualification Opt[int]           `json:"FK_ID_TIPO_QUALIFICA"`
+	Disability    Opt[int]           `json:"FK_ID_CATEGORIA_DIS"`
+	Nested        PersonFields       `json:"personaFisica"`
+}
+
+// edited are the fields that a form brought along: all of them in a new athlete, in a change those that were sent, because what is
+// missing stays as it is, whatever it is.
+type edited struct {
+	sent map[string]bool
+	all  bool
+}
+
+func (e edited) has(names ...string) bool {
+	for _, n := range names {
+		if e.all || e.sent[n] {
+			return true
+		}
+	}
+	return false
+}
+
+// apply puts the fields onto an athlete and says what is wrong with them.
+func (f AthleteFields) apply(a *domain.Athlete, form app.Form, creating bool, wrong problem.Fields) {
+	before, flat, nested := *a, f.PersonFields, f.Nested
+	e := edited{sent: map[string]bool{}, all: creating}
+	for _, t := range []struct {
+		name string
+		from []Opt[string]
+		to   *string
+		tidy func(string) string
+	}{
+		{"COGNOME", []Opt[string]{flat.LastName, nested.LastName}, &a.LastName, strings.TrimSpace},
+		{"NOME", []Opt[string]{flat.FirstName, nested.FirstName}, &a.FirstName, strings.TrimSpace},
+		{"CODICE_FISCALE", []Opt[string]{flat.TaxCode, nested.TaxCode}, &a.TaxCode, fiscalcode.Normalize},
+		{"EMAIL", []Opt[string]{flat.Email, nested.Email}, &a.Email, strings.TrimSpace},
+		{"TELEFONO", []Opt[string]{flat.Phone, nested.Phone}, &a.Phone, strings.TrimSpace},
+		{"TESSERA", []Opt[string]{f.Card}, &a.Card, strings.TrimSpace},
+	} {
+		for i := range t.from {
+			t.from[i].Value = t.tidy(t.from[i].Value)
+		}
+		e.sent[t.name] = choose(t.name, t.to, inner(t.from, creating), wrong)
+	}
+	for _, n := range []struct {
+		name string
+		from []Opt[int64]
+		to   *int64
+	}{
+		{"FK_ID_COMUNE_NASCITA", []Opt[int64]{flat.BirthplaceID, nested.BirthplaceID}, &a.BirthplaceID},
+		{"FK_ID_NAZIONALITA", []Opt[int64]{flat.NationalityID, nested.NationalityID}, &a.NationalityID},
+		{"FK_ID_STATO_NAZIONALE", []Opt[int64]{flat.NationalStateID, nested.NationalStateID}, &a.NationalStateID},
+		{"FK_ID_SOCIETA", []Opt[int64]{f.ClubID}, &a.ClubID},
+	} {
+		e.sent[n.name] = choose(n.name, n.to, inner(n.from, creating), wrong)
+	}
+	sex := int(a.Sex)
+	e.sent["SESSO"] = choose("SESSO", &sex, inner([]Opt[int]{flat.Sex, nested.Sex}, creating), wrong)
+	a.Sex = domain.Sex(sex)
+	e.sent["DATA_NASCITA"] = f.applyBirth(a, creating, wrong)
+	if f.Visible.Set {
+		a.Visible = bool(f.Visible.Value)
+	}
+	f.MemberUntil.Into(&a.MemberUntil)
+	f.Membership.Into(&a.Membership)
+	f.Qualification.Into(&a.Qualification)
+	f.Disability.Into(&a.Disability)
+	e.sent["DATA_SCADENZA_TESSERAMENTO"], e.sent["FK_ID_TIPO_TESSERAMENTO"] = f.MemberUntil.Set, f.Membership.Set
+	e.sent["FK_ID_TIPO_QUALIFICA"], e.sent["FK_ID_CATEGORIA_DIS"] = f.Qualification.Set, f.Disability.Set
+	defaults(a, before, creating)
+	checkBirth(before, *a, form, e, wrong)
+	checkAthlete(*a, form, e, wrong)
+	checkCodes(before, *a, e, wrong)
+}
+
+// inner leaves only the last place, personaFisica, of a field that a new athlete fills there: nothing is stored yet that could tell
+// which of two differing places was changed, and a duplicate edited in one of them brings the other along as it was.
+func inner[T comparable](from []Opt[T], creating bool) []Opt[T] {
+	var zero T
+	if last := len(from) - 1; creating && from[last].Set && from[last].Value != zero {
+		return from[last:]
+	}
+	return from
+}
+
+// applyBirth takes the birth date. A whole object sent back says 1 January again of a person of whom only the year is known: it must
+// not turn the year into a day, unless FLG_SOLO_ANNO says that the day is meant.
+func (f AthleteFields) applyBirth(a *domain.Athlete, creating bool, wrong problem.Fields) (sent bool) {
+	stored := Birth{a.Birth, a.OnlyYear}
+	from := []Opt[Birth]{f.PersonFields.Birth, f.Nested.Birth}
+	for i, o := range from {
+		firstDay := o.Value.Date == calendar.Of(o.Value.Date.Year(), time.January, 1)
+		switch {
+		case f.OnlyYear.Set && bool(f.OnlyYear.Value) && firstDay:
+			from[i].Value.OnlyYear = true
+		case !f.OnlyYear.Set && stored.OnlyYear && o.Value.Date == stored.Date:
+			from[i].Value = stored
+		}
+	}
+	chosen := stored
+	sent = choose("DATA_NASCITA", &chosen, inner(from, creating), wrong)
+	a.Birth, a.OnlyYear = chosen.Date, chosen.OnlyYear
+	return sent
+}
+
+// defaults stand where a new athlete says nothing, and where 0 or null would mean no category and no qualification at all.
+func defaults(a *domain.Athlete, before domain.Athlete, creating bool) {
+	if a.Disability == 0 {
+		a.Disability = catalog.NoDisability
+	}
+	if a.Qualification == 0 {
+		a.Qualification = domain.QualifiedAthlete
+	}
+	if creating && a.NationalStateID == 0 {
+		a.NationalStateID = before.NationalStateID
+	}
+	if creating && a.NationalityID == 0 {
+		a.NationalityID = before.NationalityID
+	}
+}
+
+// checkBirth looks at a birth date that was filled in.
+func checkBirth(before, a domain.Athlete, form app.Form, e edited, wrong problem.Fields) {
+	changed := e.all || a.Birth != before.Birth || a.OnlyYear != before.OnlyYear
+	switch {
+	case !e.has("DATA_NASCITA"):
+	case a.Birth.IsZero():
+		wrong.Add("DATA_NASCITA", "obbligatorio")
+	case a.Birth.Year() < 1900 || a.Birth.After(form.Today):
+		wrong.Add("DATA_NASCITA", "deve essere tra il 1900 e oggi")
+	case a.OnlyYear && !form.Short && changed:
+		wrong.Add("DATA_NASCITA", "serve la data completa")
+	}
+}
+
+// checkAthlete says what is wrong with the fields of the form that was filled.
+func checkAthlete(a domain.Athlete, form app.Form, e edited, wrong problem.Fields) {
+	require := func(name string, missing bool) {
+		if missing && e.has(name) {
+			wrong.Add(name, "obbligatorio")
+		}
+	}
+	require("COGNOME", a.LastName == "")
+	require("NOME", a.FirstName == "")
+	if e.has("SESSO") && a.Sex != domain.Male && a.Sex != domain.Female {
+		wrong.Add("SESSO", "deve essere 1 o 2")
+	}
+	if !form.Short {
+		require("FK_ID_COMUNE_NASCITA", a.BirthplaceID == 0)
+		require("TESSERA", a.Card == "")
+		require("DATA_SCADENZA_TESSERAMENTO", a.MemberUntil.IsZero())
+		require("FK_ID_TIPO_TESSERAMENTO", form.Membership && a.Membership == 0)
+	}
+	require("FK_ID_SOCIETA", form.Admin && a.ClubID == 0)
+	require("CODICE_FISCALE", form.TaxCodeRequired && a.TaxCode == "")
+	require("EMAIL", form.EmailRequired && a.Email == "")
+	require("TELEFONO", form.PhoneRequired && a.Phone == "")
+	if a.ClubID < 0 || a.ClubID > MaxID {
+		wrong.Add("FK_ID_SOCIETA", "identificativo non valido")
+	}
+	if a.TaxCode != "" && e.has("CODICE_FISCALE") {
+		if err := fiscalcode.Check(a.TaxCode); err != nil {
+			wrong.Add("CODICE_FISCALE", err.Error())
+		}
+	}
+	if a.Email != "" && e.has("EMAIL") {
+		checkEmail(wrong, "EMAIL", a.Email)
+	}
+}
+
+// checkCodes looks the numbers up in their lists.
+func checkCodes(before, a domain.Athlete, e edited, wrong problem.Fields) {
+	place, known := catalog.PlaceByID(a.BirthplaceID)
+	born := e.all || a.BirthplaceID != before.BirthplaceID || a.Birth != before.Birth
+	switch {
+	case !born:
+	case a.BirthplaceID != 0 && !known:
+		wrong.Add("FK_ID_COMUNE_NASCITA", "luogo di nascita sconosciuto")
+	case known && !a.OnlyYear && !a.Birth.IsZero() && !place.ValidOn(a.Birth):
+		wrong.Add("FK_ID_COMUNE_NASCITA", "il comune non esisteva alla data di nascita")
+	}
+	for name, id := range map[string]int64{"FK_ID_NAZIONALITA": a.NationalityID, "FK_ID_STATO_NAZIONALE": a.NationalStateID} {
+		if p, ok := catalog.PlaceByID(id); e.has(name) && id != 0 && (!ok || p.Kind != catalog.State) {
+			wrong.Add(name, "stato sconosciuto")
+		}
+	}
+	if e.has("FK_ID_TIPO_TESSERAMENTO") && (a.Membership < 0 || a.Membership > 3) {
+		wrong.Add("FK_ID_TIPO_TESSERAMENTO", "deve essere 1, 2 o 3")
+	}
+	if e.has("FK_ID_TIPO_QUALIFICA") && catalog.Name(catalog.Qualifications(), int64(a.Qualification)) == "" {
+		wrong.Add("FK_ID_TIPO_QUALIFICA", "qualifica inesistente")
+	}
+	if e.has("FK_ID_CATEGORIA_DIS") && catalog.Name(catalog.DisabilityCategories(), int64(a.Disability)) == "" {
+		wrong.Add("FK_ID_CATEGORIA_DIS", "categoria inesistente")
+	}
+}
+
+// NewAthlete makes an athlete.
+type NewAthlete struct {
+	ID int64 `json:"ID_ATLETA"`
+	AthleteFields
+	Deferred
+}
+
+// Apply fills a new athlete.
+func (n NewAthlete) Apply(a *domain.Athlete, form app.Form) error {
+	wrong := n.Wrong()
+	if n.ID != 0 {
+		wrong.Add("ID_ATLETA", "un nuovo atleta non ha ancora un identificativo")
+	}
+	n.apply(a, form, true, wrong)
+	return wrong.Err()
+}
+
+// EditAthlete changes an athlete.
+type EditAthlete struct {
+	ID      Ref   `json:"ID_ATLETA"`
+	Version int64 `json:"VERSIONE"`
+	AthleteFields
+	Deferred
+}
+
+// Apply puts the fields onto the stored athlete.
+func (e EditAthlete) Apply(a *domain.Athlete, form app.Form) error {
+	wrong := e.Wrong()
+	e.apply(a, form, false, wrong)
+	return wrong.Err()
+}

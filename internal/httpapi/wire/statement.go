@@ -1,0 +1,56 @@
+package wire
+
+import (
+	"traguardo/internal/app"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/money"
+)
+
+// StatementIn asks for a year of a club's account; club 0 means all clubs.
+type StatementIn struct {
+	ClubID int64    `json:"ID_SOCIETA"`
+	Year   int      `json:"ANNO"`
+	Page   Opt[int] `json:"PAGINA"`
+	Rows   Opt[int] `json:"RIGHE"`
+}
+
+// StatementLine is a line of an account.
+type StatementLine struct {
+	At          calendar.Instant `json:"DATA"`
+	ClubID      int64            `json:"FK_ID_SOCIETA"`
+	ClubName    string           `json:"DENOMINAZIONE"`
+	Description string           `json:"DESCRIZIONE"`
+	Credit      money.Cents      `json:"CREDITO"`
+	Debit       money.Cents      `json:"DEBITO"`
+	Amount      money.Cents      `json:"IMPORTO"`
+	Balance     money.Cents      `json:"SALDO"`
+}
+
+// Statement is a year of an account with its totals.
+type Statement struct {
+	Lines   []StatementLine `json:"RIGHE"`
+	Credit  money.Cents     `json:"TOTALE_CREDITO"`
+	Debit   money.Cents     `json:"TOTALE_DEBITO"`
+	Balance money.Cents     `json:"SALDO"`
+	Opening money.Cents     `json:"SALDO_INIZIALE"`
+	Years   []int           `json:"ANNI"`
+	total   int
+}
+
+// Envelope adds the number of lines, which the page may be a part of.
+func (s Statement) Envelope() *Envelope { return &Envelope{Data: s, Total: &s.total} }
+
+// FromStatement converts a statement, keeping the wanted page of its lines.
+func FromStatement(s app.Statement, years []int, page, size int) Statement {
+	lines := s.Lines
+	if size > 0 {
+		from := min((max(page, 1)-1)*size, len(lines))
+		lines = lines[from:min(from+size, len(lines))]
+	}
+	return Statement{
+		Credit: s.Credit, Debit: s.Debit, Balance: s.Closing(), Opening: s.Opening, Years: years, total: len(s.Lines),
+		Lines: Map(lines, func(l app.StatementLine) StatementLine {
+			return StatementLine{l.At, l.ClubID, l.ClubName, l.Description, l.Credit, l.Debit, l.Credit - l.Debit, l.Balance}
+		}),
+	}
+}
