@@ -47,6 +47,17 @@ func eq[T comparable](f *filter, column string, v T) {
 	}
 }
 
+// after keeps what a search in one column finds beyond a match; other searches are not in any order and stay as they are.
+func (f *filter) after(id string, m match) *filter {
+	if m.id == 0 {
+		return f
+	}
+	column := f.conds[0].column
+	rest := &filter{conds: f.conds[:1:1], args: f.args[:1:1], small: true}
+	rest.add("("+column+", "+id+") > (?, ?)", m.text, m.id)
+	return rest
+}
+
 // searches tells whether a text is looked for.
 func (f *filter) searches() bool {
 	for _, c := range f.conds {

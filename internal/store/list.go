@@ -92,11 +92,13 @@ const few = 2000
 // page reads one page and the total. A search looks for ids first, in the searched column's own index, which is a tenth of the
 // table: when they are few, they are the total and the way to the rows; when they are many, the page is soon full on the way.
 func (l listing[T]) page(ctx context.Context, q Q, f *filter, p domain.Page) ([]T, int, error) {
+	rest, counted := f, 0
 	if f.searches() {
-		ids, err := all(ctx, q, value[int64], fmt.Sprintf("SELECT %s FROM %s%s LIMIT %d", l.id, l.table, l.narrow(q.d, f), few+1), f.args...)
+		ids, last, err := l.matches(ctx, q, f)
 		if err != nil {
 			return nil, 0, err
 		}
+		rest, counted = f.after(l.id, last), len(ids)
 		if len(ids) <= few {
 			found := &filter{}
 			found.add(l.id+" "+q.d.among, idList(q.d, ids))
@@ -113,8 +115,36 @@ func (l listing[T]) page(ctx context.Context, q Q, f *filter, p domain.Page) ([]
 	if p.Size == 0 || (p.Number <= 1 && len(rows) < p.Size) {
 		return rows, len(rows), nil // the page is the whole list: no need to count
 	}
-	total, err := one(ctx, q, value[int], "SELECT COUNT(*) FROM "+l.table+l.narrow(q.d, f), f.args...)
-	return rows, total, err
+	if rest == f {
+		counted = 0
+	}
+	total, err := one(ctx, q, value[int], "SELECT COUNT(*) FROM "+l.table+l.narrow(q.d, rest), rest.args...)
+	return rows, counted + total, err
+}
+
+// match is where a search in one column's index stands.
+type match struct {
+	text string
+	id   int64
+}
+
+// matches finds the first ids of a search, one more than few. A search in a single column goes through that column's index in its
+// order, and tells where it stopped: whoever counts the rest need not begin anew.
+func (l listing[T]) matches(ctx context.Context, q Q, f *filter) (ids []int64, last match, err error) {
+	if len(f.conds) > 1 || l.through != nil {
+		ids, err = all(ctx, q, value[int64], fmt.Sprintf("SELECT %s FROM %s%s LIMIT %d", l.id, l.table, l.narrow(q.d, f), few+1), f.args...)
+		return ids, last, err
+	}
+	column := f.conds[0].column
+	found, err := all(ctx, q, func(s scanner) (match, error) {
+		var m match
+		err := s.Scan(&m.text, &m.id)
+		return m, err
+	}, fmt.Sprintf("SELECT %s, %s FROM %s%s ORDER BY %s, %s LIMIT %d", column, l.id, l.table, l.narrow(q.d, f), column, l.id, few+1), f.args...)
+	for _, m := range found {
+		ids, last = append(ids, m.id), m
+	}
+	return ids, last, err
 }
 
 // narrow writes the conditions for a search that looks at the matches only.
@@ -122,9 +152,9 @@ func (l listing[T]) narrow(d *dialect, f *filter) string {
 	return f.whereThrough(d, l.table, l.through, !f.small && (len(f.conds) > 1 || l.through != nil))
 }
 
-// each streams the list for exports, holding one row at a time.
+// each streams the list for exports, holding a few rows at a time: they are read while the ones before are written.
 func (l listing[T]) each(ctx context.Context, q Q, f *filter, p domain.Page) iter.Seq2[T, error] {
-	return func(yield func(T, error) bool) {
+	return ahead(func(yield func(T, error) bool) {
 		var zero T
 		text, args := l.text(q.d, f, p)
 		rows, err := q.run.QueryContext(ctx, text, args...)
@@ -142,5 +172,5 @@ func (l listing[T]) each(ctx context.Context, q Q, f *filter, p domain.Page) ite
 		if err := rows.Err(); err != nil {
 			yield(zero, err)
 		}
-	}
+	})
 }

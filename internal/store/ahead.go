@@ -1,0 +1,58 @@
+package store
+
+import "iter"
+
+// rowsAhead is how many rows are handed over at once: few enough to be little memory, enough to make the handing over cheap.
+const rowsAhead = 256
+
+// ahead reads a sequence in the background while its rows are used. When the reader stops early the background stops too, and has
+// ended before the loop does.
+func ahead[T any](seq iter.Seq2[T, error]) iter.Seq2[T, error] {
+	type batch struct {
+		rows []T
+		err  error
+	}
+	return func(yield func(T, error) bool) {
+		batches, stop, ended := make(chan batch, 2), make(chan struct{}), make(chan struct{})
+		send := func(b batch) bool {
+			select {
+			case batches <- b:
+				return true
+			case <-stop:
+				return false
+			}
+		}
+		go func() {
+			defer close(ended)
+			defer close(batches)
+			b := batch{rows: make([]T, 0, rowsAhead)}
+			for v, err := range seq {
+				if err != nil {
+					b.err = err
+					break
+				}
+				if b.rows = append(b.rows, v); len(b.rows) == rowsAhead {
+					if !send(b) {
+						return
+					}
+					b = batch{rows: make([]T, 0, rowsAhead)}
+				}
+			}
+			send(b)
+		}()
+		defer func() { <-ended }()
+		defer close(stop)
+		for b := range batches {
+			for _, v := range b.rows {
+				if !yield(v, nil) {
+					return
+				}
+			}
+			if b.err != nil {
+				var zero T
+				yield(zero, b.err)
+				return
+			}
+		}
+	}
+}
