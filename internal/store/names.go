@@ -171,9 +171,14 @@ func (q Q) namesFrom(ctx context.Context, where string, args []any, dir string, 
 	return page, total, nil
 }
 
-// named reads athletes in the order of their names.
+// named reads athletes in the order of their names; many skipped ones are passed in the index alone.
 func (q Q) named(ctx context.Context, where string, args []any, dir string, skip, size int) ([]domain.Athlete, error) {
 	args = append(slices.Clone(args), skip)
-	return all(ctx, q, scanAthlete, "SELECT "+athleteColumns+" FROM "+athleteFrom+where+" ORDER BY a.name_search"+dir+", a.id"+dir+
-		" LIMIT "+strconv.Itoa(size)+" OFFSET $"+strconv.Itoa(len(args)), args...)
+	order := " ORDER BY a.name_search" + dir + ", a.id" + dir
+	limit := " LIMIT " + strconv.Itoa(size) + " OFFSET $" + strconv.Itoa(len(args))
+	text := "SELECT " + athleteColumns + " FROM " + athleteFrom + where + order + limit
+	if skip >= deep {
+		text = "SELECT " + athleteColumns + " FROM (SELECT a.id AS id FROM athlete a" + where + order + limit + ") page JOIN athlete a ON a.id = page.id" + athleteClub + order
+	}
+	return all(ctx, q, scanAthlete, text, args...)
 }
