@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { AccessFilter } from '../api/generated';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
@@ -9,6 +9,7 @@ import { accessColumns } from '../features/logs/access-columns';
 import { accessesQuery } from '../features/logs/api';
 import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
+import { useList } from './use-list';
 
 const pageSize = 20;
 
@@ -21,29 +22,22 @@ function question({ ESITO, ...rest }: GridSearch) {
 export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
 
 export function Screen() {
-  const [search, onSearch] = useGridSearch();
-  const { data, error, isFetching, refetch } = useQuery(question(search));
+  const { grid, query } = useList(question, useGridSearch());
   return (
     <Stack>
       <PageHeader title="Accessi" />
       <DataGrid
         label="Accessi"
         columns={accessColumns}
-        rows={data?.rows}
-        total={data?.total}
+        {...grid}
         pageSize={pageSize}
         rowKey={(row) => row.ID_ACCESSO}
-        search={search}
-        onSearch={onSearch}
-        loading={isFetching}
-        error={error}
-        onRetry={() => void refetch()}
         toolbar={
           <Button
             variant="default"
             leftSection={<IconRefresh size={16} aria-hidden />}
-            loading={isFetching}
-            onClick={() => void refetch()}
+            loading={query.isFetching}
+            onClick={() => void query.refetch()}
           >
             Aggiorna
           </Button>

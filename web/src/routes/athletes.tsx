@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useHome } from '../api/home';
@@ -18,6 +18,7 @@ import { listRules } from '../features/athletes/rules';
 import { isSwimming } from '../lib/variant';
 import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
+import { useList } from './use-list';
 
 // Forms come when a row is opened, so that the list is there sooner.
 const AthleteDialogs = lazy(async () => ({
@@ -35,7 +36,7 @@ export const prefetch = (client: QueryClient, search: GridSearch) => client.ensu
 
 // /Atleti and /Soci, of the phone's menu, are the same list.
 export function Screen() {
-  const [search, onSearch] = useGridSearch();
+  const { grid, search, open, close, action } = useList(question, useGridSearch());
   const path = useLocation({ select: (location) => location.pathname });
   const { FK_ID_LIVELLO: level, SOCIETA } = useHome().UTENTE;
   const mayWrite = useCan('atleti.modifica');
@@ -43,10 +44,6 @@ export function Screen() {
   const rules = useMemo(() => listRules(level, swimming), [level, swimming]);
   const columns = useMemo(() => athleteColumns(rules), [rules]);
   const filters = useMemo(() => athleteFilters(rules), [rules]);
-  const { data, error, isFetching, refetch } = useQuery(question(search));
-  const open = (azione: string, id?: number) => onSearch({ ...search, azione, id }, { replace: false });
-  const close = () => onSearch({ ...search, azione: undefined, id: undefined }, { replace: false });
-  const action = String(search.azione ?? '');
   return (
     <Stack>
       <PageHeader title={path === '/Soci' ? 'Soci' : 'Atleti'} />
@@ -54,19 +51,12 @@ export function Screen() {
         label="Atleti"
         columns={columns}
         filters={filters}
-        rows={data?.rows}
-        total={data?.total}
+        {...grid}
         pageSize={pageSize}
         rowKey={(athlete) => athlete.ID_ATLETA}
-        search={search}
-        onSearch={onSearch}
-        loading={isFetching}
-        error={error}
-        onRetry={() => void refetch()}
         onNew={mayWrite ? () => open('nuovo') : undefined}
         newLabel="Nuovo atleta"
         onOpen={(athlete) => open(mayWrite ? 'modifica' : 'scheda', athlete.ID_ATLETA)}
-        selectedKey={search.id}
         actions={(athlete) => (
           <AthleteActions
             athlete={athlete}

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
@@ -7,6 +7,7 @@ import { auditQuery } from '../features/logs/api';
 import { auditColumns } from '../features/logs/audit-columns';
 import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
+import { useList } from './use-list';
 
 const pageSize = 50;
 
@@ -15,23 +16,16 @@ const question = (search: GridSearch) => auditQuery(listInput(search, pageSize))
 export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
 
 export function Screen() {
-  const [search, onSearch] = useGridSearch();
-  const { data, error, isFetching, refetch } = useQuery(question(search));
+  const { grid } = useList(question, useGridSearch());
   return (
     <Stack>
       <PageHeader title="Registro delle modifiche" subtitle="Chi ha cambiato diritti, utenti, denaro e risultati" />
       <DataGrid
         label="Registro delle modifiche"
         columns={auditColumns}
-        rows={data?.rows}
-        total={data?.total}
+        {...grid}
         pageSize={pageSize}
         rowKey={(row) => row.ID_AUDIT}
-        search={search}
-        onSearch={onSearch}
-        loading={isFetching}
-        error={error}
-        onRetry={() => void refetch()}
         empty={{ title: 'Nessuna modifica registrata' }}
       />
     </Stack>

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { api } from '../api/generated';
 import { homeQuery, useHome } from '../api/home';
@@ -15,6 +15,7 @@ import { useHeldRow } from '../features/catalogue/use-held-row';
 import { variant } from '../lib/variant';
 import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
+import { useList } from './use-list';
 
 // The form comes when a row is opened, so that the list is there sooner.
 const CategoryPanel = lazy(async () => ({
@@ -40,11 +41,9 @@ export function Screen() {
     (next: GridSearch, change: SearchChange) => onAddress(addressOf(next, own), change),
     [onAddress, own],
   );
+  const { grid, query, open, close } = useList(question, [search, onSearch]);
   const columns = useMemo(() => categoryColumns(seasons, sports), [seasons, sports]);
-  const query = useQuery(question(search));
   const season = seasons.find(({ ID_STAGIONE }) => ID_STAGIONE === Number(search.FK_ID_STAGIONE));
-  const open = (azione: string, id?: number) => onSearch({ ...search, azione, id }, { replace: false });
-  const close = () => onSearch({ ...search, azione: undefined, id: undefined }, { replace: false });
   const start = {
     seasons,
     sports,
@@ -58,19 +57,12 @@ export function Screen() {
       <DataGrid
         label="Categorie"
         columns={columns}
-        rows={query.data?.rows}
-        total={query.data?.total}
+        {...grid}
         pageSize={pageSize}
         rowKey={(category) => category.ID_CATEGORIA}
-        search={search}
-        onSearch={onSearch}
-        loading={query.isFetching}
-        error={query.error}
-        onRetry={() => void query.refetch()}
         onNew={() => open('nuova')}
         newLabel="Nuova categoria"
         onOpen={(category) => open('modifica', category.ID_CATEGORIA)}
-        selectedKey={search.id}
         actions={(category) => (
           <RowActions
             name={category.DESCRIZIONE}

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconReceiptEuro, IconUpload } from '@tabler/icons-react';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
 import { reportLink } from '../api/report';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
@@ -17,6 +17,7 @@ import { text } from '../lib/text';
 import { isSwimming } from '../lib/variant';
 import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
+import { useList } from './use-list';
 
 // Forms and lists over the list come when they are opened, so that the list is there sooner.
 const ClubDialogs = lazy(async () => ({ default: (await import('./club-dialogs')).ClubDialogs }));
@@ -29,16 +30,9 @@ const question = (search: GridSearch) => clubsQuery(listInput(search, pageSize))
 export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
 
 export function Screen() {
-  const [search, onSearch] = useGridSearch();
-  const { data, error, isFetching, refetch } = useQuery(question(search));
-  const open = useCallback(
-    (azione: string, id?: number) => onSearch({ ...search, azione, id }, { replace: false }),
-    [search, onSearch],
-  );
-  const close = () => onSearch({ ...search, azione: undefined, id: undefined }, { replace: false });
+  const { grid, search, open, close, action } = useList(question, useGridSearch());
   const columns = useMemo(() => clubColumns((club) => open('elenco', club.ID_SOCIETA)), [open]);
   const buttons = clubButtons(isSwimming());
-  const action = String(search.azione ?? '');
   return (
     <Stack>
       <PageHeader title="Società" />
@@ -46,19 +40,12 @@ export function Screen() {
         label="Società"
         columns={columns}
         filters={placeFilters}
-        rows={data?.rows}
-        total={data?.total}
+        {...grid}
         pageSize={pageSize}
         rowKey={(club) => club.ID_SOCIETA}
-        search={search}
-        onSearch={onSearch}
-        loading={isFetching}
-        error={error}
-        onRetry={() => void refetch()}
         onNew={() => open('nuova')}
         newLabel={text.newClub}
         onOpen={(club) => open('modifica', club.ID_SOCIETA)}
-        selectedKey={search.id}
         actions={(club) => (
           <ClubActions
             club={club}

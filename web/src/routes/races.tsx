@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { api } from '../api/generated';
 import { DataGrid } from '../components/data-grid/data-grid';
@@ -12,6 +12,7 @@ import { useHeldRow } from '../features/catalogue/use-held-row';
 import { variant } from '../lib/variant';
 import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
+import { useList } from './use-list';
 
 // The form comes when a row is opened, so that the list is there sooner.
 const RacePanel = lazy(async () => ({ default: (await import('../features/catalogue/race-panel')).RacePanel }));
@@ -23,12 +24,9 @@ const question = (search: GridSearch) => racesQuery(listInput(search, pageSize))
 export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
 
 export function Screen() {
-  const [search, onSearch] = useGridSearch();
+  const { grid, query, search, open, close } = useList(question, useGridSearch());
   const sports = variant().SPORT;
   const columns = useMemo(() => raceColumns(sports), [sports]);
-  const query = useQuery(question(search));
-  const open = (azione: string, id?: number) => onSearch({ ...search, azione, id }, { replace: false });
-  const close = () => onSearch({ ...search, azione: undefined, id: undefined }, { replace: false });
   const start = { sports, sport: Number(search.FK_ID_SPORT ?? sports[0]?.ID_SPORT ?? 1), onClose: close };
   return (
     <Stack>
@@ -36,19 +34,12 @@ export function Screen() {
       <DataGrid
         label="Gare"
         columns={columns}
-        rows={query.data?.rows}
-        total={query.data?.total}
+        {...grid}
         pageSize={pageSize}
         rowKey={(race) => race.ID_GARA}
-        search={search}
-        onSearch={onSearch}
-        loading={query.isFetching}
-        error={query.error}
-        onRetry={() => void query.refetch()}
         onNew={() => open('nuova')}
         newLabel="Nuova gara"
         onOpen={(race) => open('modifica', race.ID_GARA)}
-        selectedKey={search.id}
         actions={(race) => (
           <RowActions
             name={race.DESCRIZIONE}

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useHome } from '../api/home';
@@ -19,6 +19,7 @@ import { userColumns } from '../features/users/user-columns';
 import { isSwimming } from '../lib/variant';
 import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
+import { useList } from './use-list';
 
 // Forms come when a row is opened, so that the list is there sooner.
 const UserDialogs = lazy(async () => ({ default: (await import('../features/users/user-dialogs')).UserDialogs }));
@@ -32,20 +33,16 @@ export const prefetch = (client: QueryClient, search: GridSearch) => client.ensu
 
 // /Utenti and /Abbonamenti are the same list.
 export function Screen() {
-  const [search, onSearch] = useGridSearch();
+  const { grid, search, open, close, action } = useList(question, useGridSearch());
   const path = useLocation({ select: (location) => location.pathname });
   const { FK_ID_LIVELLO: level, FLG_COACH } = useHome().UTENTE;
   const mayInitialise = useCan('utenti.allenatore');
   const swimming = isSwimming();
   const columns = useMemo(() => userColumns(swimming, level <= 2), [swimming, level]);
-  const { data, error, isFetching, refetch } = useQuery(question(search));
   const exporting = useMutation({
     mutationFn: () =>
       openReport(ReportFormat.excel, () => reportLink(usersReport, ReportFormat.excel, filtersOf(search))),
   });
-  const open = (azione: string, id?: number) => onSearch({ ...search, azione, id }, { replace: false });
-  const close = () => onSearch({ ...search, azione: undefined, id: undefined }, { replace: false });
-  const action = String(search.azione ?? '');
   return (
     <Stack>
       <PageHeader title={path === '/Abbonamenti' ? 'Abbonamenti' : 'Utenti'} />
@@ -56,19 +53,12 @@ export function Screen() {
         label="Utenti"
         columns={columns}
         filters={nameFilters}
-        rows={data?.rows}
-        total={data?.total}
+        {...grid}
         pageSize={pageSize}
         rowKey={(user) => user.ID_UTENTE}
-        search={search}
-        onSearch={onSearch}
-        loading={isFetching}
-        error={error}
-        onRetry={() => void refetch()}
         onNew={() => open('nuovo')}
         newLabel="Nuovo utente"
         onOpen={(user) => open('modifica', user.ID_UTENTE)}
-        selectedKey={search.id}
         actions={(user) => (
           <UserActions
             user={user}

@@ -1,0 +1,34 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Page } from '../api/call';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import type { useGridSearch } from './use-grid-search';
+
+type Question<Row> = UseQueryOptions<Page<Row>, Error, Page<Row>, readonly unknown[]>;
+
+// useList is what every list screen does with its query and its address: the grid's data and state, and what is open over the list.
+export function useList<Row>(
+  question: (search: GridSearch) => Question<Row>,
+  [search, onSearch]: ReturnType<typeof useGridSearch>,
+) {
+  const query = useQuery(question(search));
+  const open = useCallback(
+    (azione: string, id?: number) => onSearch({ ...search, azione, id }, { replace: false }),
+    [search, onSearch],
+  );
+  const close = useCallback(
+    () => onSearch({ ...search, azione: undefined, id: undefined }, { replace: false }),
+    [search, onSearch],
+  );
+  const grid = {
+    rows: query.data?.rows,
+    total: query.data?.total,
+    search,
+    onSearch,
+    loading: query.isFetching,
+    error: query.error,
+    onRetry: () => void query.refetch(),
+    selectedKey: search.id,
+  };
+  return { grid, query, search, open, close, action: String(search.azione ?? '') };
+}
