@@ -1,0 +1,197 @@
+// Package fee computes what a club owes for an event.
+package fee
+
+import (
+	"cmp"
+	"slices"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/domain/option"
+)
+
+// Ways an event charges; all of them charge teams, the club, lateness and penalties.
+const (
+	Everything = 1
+	PerAthlete = 2 // races are free, whatever price they have of their own
+	PerRace    = 3 // athletes pay nothing but their races
+)
+
+// Tariff is what an event asks for, read once for all its clubs.
+type Tariff struct {
+	races []money.Cents // of an athlete's first race, second and so on; the last from there on
+	own   map[place]money.Cents
+
+	athlete, team, club, late                 money.Cents
+	athletePenalty, entryPenalty, teamPenalty money.Cents
+
+	freeRaces            bool
+	payTeamOnlyAthletes  bool
+	onlyClosedTeamsCount bool
+}
+
+// place is where an option has a value of its own.
+type place struct {
+	option int64
+	group  domain.CategoryKey
+	raceID int64 // 0: the category
+}
+
+// NewTariff reads the options of the event, and those that its categories and races override.
+func NewTariff(e domain.Event, categories []domain.EventCategory, races []domain.EventRace) Tariff {
+	opts := e.Options
+	t := Tariff{
+		races:                tiers(opts),
+		own:                  map[place]money.Cents{},
+		athlete:              opts.Money(option.EntryPrice),
+		team:                 opts.Money(option.TeamPrice),
+		club:                 opts.Money(option.ClubPrice),
+		late:                 opts.Money(option.LateFee),
+		athletePenalty:       opts.Money(option.AthletePenalty),
+		entryPenalty:         opts.Money(option.EntryPenalty),
+		teamPenalty:          opts.Money(option.TeamPenalty),
+		freeRaces:            e.FeeMethod == PerAthlete,
+		payTeamOnlyAthletes:  opts.Flag(option.CountTeamOnlyAthletes),
+		onlyClosedTeamsCount: opts.Flag(option.TeamMembersRequired),
+	}
+	if e.FeeMethod == PerRace {
+		t.athlete = 0
+	}
+	for _, c := range categories {
+		t.override(c.Key(), 0, c.Overrides)
+	}
+	// A race may be in the event twice: the older row that has a price gives it, whatever order they come in.
+	for _, r := range slices.SortedFunc(slices.Values(races), func(a, b domain.EventRace) int { return cmp.Compare(a.ID, b.ID) }) {
+		t.override(r.Group(), r.RaceID, r.Overrides)
+	}
+	return t
+}
+
+func (t Tariff) override(group domain.CategoryKey, raceID int64, values option.Values) {
+	for _, id := range []int64{option.RacePrice, option.TeamPrice} {
+		at := place{id, group, raceID}
+		if _, taken := t.own[at]; values.Has(id) && !taken {
+			t.own[at] = values.Money(id)
+		}
+	}
+}
+
+// tiers are the prices of an athlete's races one after the other; one left at 0 costs as the one before.
+func tiers(opts option.Values) []money.Cents {
+	prices := []money.Cents{opts.Money(option.RacePrice)}
+	for i, id := range []int64{option.RacePrice2, option.RacePrice3, option.RacePrice4, option.RacePrice5} {
+		price := opts.Money(id)
+		if price == 0 {
+			price = prices[i]
+		}
+		prices = append(prices, price)
+	}
+	return prices
+}
+
+// price is the race's own, else the category's, else the usual one.
+func (t Tariff) price(optionID int64, e *domain.Entry, usual money.Cents) money.Cents {
+	group := domain.CategoryKey{CategoryID: e.CategoryID, Disabled: e.Disabled(), Kind: e.Kind}
+	if p, ok := t.own[place{optionID, group, e.RaceID}]; ok {
+		return p
+	}
+	if p, ok := t.own[place{optionID, group, 0}]; ok {
+		return p
+	}
+	return usual
+}
+
+// racePrice is that of an athlete's k-th race, counted from 1.
+func (t Tariff) racePrice(e *domain.Entry, k int) money.Cents {
+	if t.freeRaces {
+		return 0
+	}
+	return t.price(option.RacePrice, e, t.races[min(k, len(t.races))-1])
+}
+
+// Result is what a club owes, paid or not, and what for.
+type Result struct {
+	Amounts
+	Counts
+	Lines []Line // in the order of their kinds; what costs nothing has none
+}
+
+// Counts are a club's part in an event.
+type Counts struct {
+	Entries      int // individual
+	Teams        int // those that count
+	Athletes     int // in individual races
+	TeamAthletes int // in teams only
+}
+
+// person is what the entries of a club tell of an athlete.
+type person struct {
+	races     int
+	late      bool // an individual entry is
+	accounted bool // took part in something, or declared an absence
+}
+
+// Compute takes all entries of one club in the event, teams with their members, in any order. A team that does not count is as good as
+// not there: neither it nor its members pay anything.
+func (t Tariff) Compute(entries []domain.Entry) Result {
+	var r Result
+	var b bill
+	people := map[int64]*person{}
+	of := func(athleteID int64) *person {
+		p := people[athleteID]
+		if p == nil {
+			p = &person{}
+			people[athleteID] = p
+		}
+		return p
+	}
+	for _, e := range t.counting(entries) {
+		absent := e.Status == domain.EntryAbsent && !e.Absent
+		if e.Kind == catalog.Team {
+			r.Teams++
+			b.add(TeamFee, t.price(option.TeamPrice, e, t.team))
+			b.addIf(e.Late, LateFee, t.late)
+			b.addIf(absent, TeamPenalty, t.teamPenalty)
+			for _, m := range e.Members {
+				p := of(m.ID)
+				p.accounted = p.accounted || !absent
+			}
+			continue
+		}
+		r.Entries++
+		p := of(e.AthleteID)
+		p.races++
+		p.late = p.late || e.Late
+		p.accounted = p.accounted || !absent
+		b.add(RaceFee, t.racePrice(e, p.races))
+		b.addIf(absent, EntryPenalty, t.entryPenalty)
+	}
+	for _, p := range people {
+		if p.races > 0 {
+			r.Athletes++
+		} else {
+			r.TeamAthletes++
+		}
+		b.addIf(p.races > 0 || t.payTeamOnlyAthletes, AthleteFee, t.athlete)
+		b.addIf(p.late, LateFee, t.late)
+		b.addIf(!p.accounted, AthletePenalty, t.athletePenalty)
+	}
+	b.addIf(r.Entries+r.Teams > 0, ClubFee, t.club)
+	r.Lines = b.lines()
+	r.Amounts = Sum(r.Lines)
+	return r
+}
+
+// counting are the entries that count, the oldest first.
+func (t Tariff) counting(entries []domain.Entry) []*domain.Entry {
+	counting := make([]*domain.Entry, 0, len(entries))
+	for i := range entries {
+		e := &entries[i]
+		if e.Kind != catalog.Team || e.Closed || !t.onlyClosedTeamsCount {
+			counting = append(counting, e)
+		}
+	}
+	slices.SortFunc(counting, func(a, b *domain.Entry) int { return cmp.Compare(a.ID, b.ID) })
+	return counting
+}

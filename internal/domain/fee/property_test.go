@@ -1,0 +1,180 @@
+package fee
+
+import (
+	"maps"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strconv"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/option"
+)
+
+var tierOptions = []int64{option.RacePrice, option.RacePrice2, option.RacePrice3, option.RacePrice4, option.RacePrice5}
+
+// meet is an event with everything that has a price, few categories and races so that they meet.
+type meet struct {
+	event      domain.Event
+	categories []domain.EventCategory
+	races      []domain.EventRace
+}
+
+func (m meet) compute(entries []domain.Entry) Result {
+	return NewTariff(m.event, m.categories, m.races).Compute(entries)
+}
+
+func (m meet) method(n int) meet {
+	m.event.FeeMethod = n
+	return m
+}
+
+// priced is the event with another value of an option.
+func (m meet) priced(id int64, value string) meet {
+	m.event.Options = and(m.event.Options, option.Values{id: value})
+	return m
+}
+
+var price = rapid.Custom(func(t *rapid.T) string { return strconv.Itoa(rapid.IntRange(0, 9).Draw(t, "price")) })
+
+var flag = rapid.SampledFrom([]string{"0", "1"})
+
+var overrides = rapid.MapOf(rapid.SampledFrom([]int64{option.RacePrice, option.TeamPrice}), price)
+
+var meets = rapid.Custom(func(t *rapid.T) meet {
+	opts := option.Values{
+		option.TeamMembersRequired:   flag.Draw(t, "closed teams only"),
+		option.CountTeamOnlyAthletes: flag.Draw(t, "athletes only in teams"),
+	}
+	for _, id := range slices.Sorted(maps.Keys(cent)) {
+		opts[id] = price.Draw(t, "price of "+strconv.FormatInt(id, 10))
+	}
+	for _, id := range tierOptions {
+		opts[id] = price.Draw(t, "price of "+strconv.FormatInt(id, 10))
+	}
+	m := meet{event: domain.Event{FeeMethod: rapid.IntRange(1, 3).Draw(t, "method"), Options: opts}}
+	for id := range int64(2) {
+		for kind := catalog.Individual; kind <= catalog.Team; kind++ {
+			m.categories = append(m.categories, domain.EventCategory{CategoryID: id, Kind: kind, Overrides: overrides.Draw(t, "category")})
+			m.races = append(m.races, domain.EventRace{ID: id, CategoryID: id, Kind: kind, RaceID: 1, Overrides: overrides.Draw(t, "race")})
+		}
+	}
+	return m
+})
+
+var entries = rapid.Custom(func(t *rapid.T) domain.Entry {
+	e := domain.Entry{
+		ID:         rapid.Int64Range(1, 1000).Draw(t, "id"),
+		Kind:       rapid.SampledFrom([]int{catalog.Individual, catalog.Individual, catalog.Team}).Draw(t, "kind"),
+		RaceID:     rapid.Int64Range(1, 2).Draw(t, "race"),
+		CategoryID: rapid.Int64Range(0, 1).Draw(t, "category"),
+		Disability: rapid.IntRange(1, 2).Draw(t, "disability"),
+		Status:     rapid.SampledFrom([]domain.EntryStatus{domain.EntryRegular, domain.EntryAbsent, domain.EntryAbsent}).Draw(t, "status"),
+		Absent:     rapid.Bool().Draw(t, "absent"),
+		Late:       rapid.Bool().Draw(t, "late"),
+	}
+	if e.Kind == catalog.Individual {
+		e.AthleteID = rapid.Int64Range(1, 5).Draw(t, "athlete")
+		return e
+	}
+	e.Closed = rapid.Bool().Draw(t, "closed")
+	for _, id := range rapid.SliceOfNDistinct(rapid.Int64Range(1, 5), 0, 4, rapid.ID).Draw(t, "members") {
+		e.Members = append(e.Members, domain.Member{Entrant: domain.Entrant{ID: id}})
+	}
+	return e
+})
+
+func entryID(e domain.Entry) int64 { return e.ID }
+
+var clubs = rapid.SliceOfNDistinct(entries, 0, 12, entryID)
+
+func TestOrderDoesNotMatter(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m, club := meets.Draw(t, "meet"), clubs.Draw(t, "club")
+		want := m.compute(club)
+		seed := rapid.Uint64().Draw(t, "seed")
+		draw := rand.New(rand.NewPCG(seed, seed))
+		draw.Shuffle(len(club), func(i, j int) { club[i], club[j] = club[j], club[i] })
+		draw.Shuffle(len(m.races), func(i, j int) { m.races[i], m.races[j] = m.races[j], m.races[i] })
+		given := slices.Clone(club)
+		if got := m.compute(club); !reflect.DeepEqual(got, want) {
+			t.Fatalf("in another order the club owes %+v, not %+v", got, want)
+		}
+		if !reflect.DeepEqual(given, club) {
+			t.Fatal("the entries were moved")
+		}
+	})
+}
+
+func TestPartsAreTheLines(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		got := meets.Draw(t, "meet").compute(clubs.Draw(t, "club"))
+		if Sum(got.Lines) != got.Amounts {
+			t.Fatalf("%v come to %+v, not %+v", got.Lines, Sum(got.Lines), got.Amounts)
+		}
+		for i, l := range got.Lines {
+			if l.Quantity <= 0 || l.Amount <= 0 || i > 0 && got.Lines[i-1].Kind >= l.Kind {
+				t.Fatalf("lines are %v", got.Lines)
+			}
+		}
+	})
+}
+
+// A new entry has the highest id, so that it makes no other race cheaper even when later races cost less.
+func TestNewEntriesNeverLowerFeesAndLateness(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m, club, added := meets.Draw(t, "meet"), clubs.Draw(t, "club"), entries.Draw(t, "added")
+		added.ID = 1001
+		neverLower(t, m.compute(club), m.compute(append(slices.Clone(club), added)))
+	})
+}
+
+// An entry of any age lowers nothing when later races cost no less.
+func TestEntriesNeverLowerFeesOfRisingTiers(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m, club := meets.Draw(t, "meet"), rapid.SliceOfNDistinct(entries, 1, 12, entryID).Draw(t, "club")
+		prices := rapid.SliceOfN(rapid.IntRange(0, 9), len(tierOptions), len(tierOptions)).Draw(t, "tiers")
+		slices.Sort(prices)
+		for i, id := range tierOptions {
+			m = m.priced(id, strconv.Itoa(prices[i]))
+		}
+		neverLower(t, m.compute(club[1:]), m.compute(club))
+	})
+}
+
+func neverLower(t *rapid.T, before, after Result) {
+	if after.Fees < before.Fees || after.Late < before.Late {
+		t.Fatalf("with an entry more the club owes %v rather than %v", after.Lines, before.Lines)
+	}
+}
+
+func TestDeclaringAnAbsenceOnlySparesPenalties(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m, club := meets.Draw(t, "meet"), rapid.SliceOfNDistinct(entries, 1, 12, entryID).Draw(t, "club")
+		club[0].Status, club[0].Absent = domain.EntryAbsent, false
+		before := m.compute(club)
+		club[0].Absent = true
+		after := m.compute(club)
+		if after.Fees != before.Fees || after.Late != before.Late || after.Penalties > before.Penalties {
+			t.Fatalf("the club owes %v rather than %v", after.Lines, before.Lines)
+		}
+	})
+}
+
+// Lines other than those a method leaves out are the same in every method.
+func TestMethodsDifferInTheirLinesOnly(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		m, club := meets.Draw(t, "meet"), clubs.Draw(t, "club")
+		all := m.method(Everything).compute(club)
+		for method, left := range map[int]Kind{PerAthlete: RaceFee, PerRace: AthleteFee} {
+			want := slices.DeleteFunc(slices.Clone(all.Lines), func(l Line) bool { return l.Kind == left })
+			if got := m.method(method).compute(club); !slices.Equal(got.Lines, want) || got.Counts != all.Counts {
+				t.Fatalf("method %d: %v and %+v, want %v and %+v", method, got.Lines, got.Counts, want, all.Counts)
+			}
+		}
+	})
+}
