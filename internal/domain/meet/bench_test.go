@@ -1,0 +1,70 @@
+package meet
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/option"
+)
+
+// BenchmarkFind shows the cost of an entry, which stays about the same when there are ten times as many.
+func BenchmarkFind(b *testing.B) {
+	for _, n := range []int{2_000, 20_000} {
+		in := crowd(n)
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if Find(in).Count() == 0 {
+					b.Fatal("no anomalies among thousands of athletes in teams")
+				}
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/entry")
+		})
+	}
+}
+
+// crowd is an event with every category of the federation and masters, both sexes, and a team for every nine individual entries.
+func crowd(n int) Input {
+	codes := []int64{101, 102, 103, 104, 105, 106, 107, 301, 302, 303, 304, 305, 306, 307, 308, 309, 310}
+	event := spring
+	event.SportID, event.Options = 1, option.Values{option.Lanes: "8", option.YoungerInTeam: "1", option.GroupCategories: "1"}
+	in := Input{Field: Field{
+		Event: event, Categories: slices.Concat(shipped(1, false, codes...), shipped(1, true, codes...), shipped(2, false, codes...)), Memberships: true,
+	}}
+	for _, c := range in.Categories {
+		for race := range int64(8) {
+			r := domain.Race{ID: 1000 + 50*int64(c.Kind) + race, Kind: c.Kind, Members: 1 + 3*(c.Kind-1)}
+			in.Races = append(in.Races, domain.EventRace{ID: int64(len(in.Races) + 1), CategoryID: c.CategoryID, Disabled: c.Disabled, Kind: c.Kind, RaceID: r.ID, Race: r})
+			for sex := 1; sex <= 2; sex++ {
+				in.Items = append(in.Items, domain.StartItem{
+					ID: int64(len(in.Items) + 1), Position: len(in.Items) + 1, RaceID: r.ID, CategoryID: c.CategoryID, Disabled: c.Disabled, Kind: c.Kind, Sex: sex,
+				})
+			}
+		}
+	}
+	for i := range n {
+		sex := domain.Sex(1 + i%2)
+		a := domain.Entrant{
+			ID: int64(1 + i/3), LastName: "Rossi", FirstName: "Anna", Sex: sex, Birth: calendar.Of(2019-i%15, 3, 1), ClubID: int64(i % 300),
+			Membership: catalog.Competitive, Disability: 1,
+		}
+		e := domain.Entry{
+			ID: int64(i + 1), RaceID: 1050 + int64(i%8), AthleteID: a.ID, ClubID: a.ClubID, Kind: 1, Disability: 1, Sex: int(sex), Heat: 1 + i/8, Lane: 1 + i%8, Athlete: a,
+		}
+		c, _ := CategoryOf(a, in.Categories, 0, true)
+		e.CategoryID = c.CategoryID
+		if i%10 == 9 {
+			e.Kind, e.RaceID, e.AthleteID, e.Athlete = catalog.Team, e.RaceID+50, 0, domain.Entrant{}
+			for j := range 4 {
+				a.ID = int64(n + i*4 + j)
+				e.Members = append(e.Members, domain.Member{Entrant: a})
+			}
+		}
+		in.Entries = append(in.Entries, e)
+	}
+	return in
+}

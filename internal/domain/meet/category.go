@@ -1,0 +1,79 @@
+package meet
+
+import (
+	"time"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+)
+
+// Field is who may take part in an event: its categories, and the athletes put into one by hand.
+type Field struct {
+	Event       domain.Event
+	Categories  []domain.EventCategory
+	Exceptions  map[int64]int64 // athlete to category of the catalogue
+	Memberships bool            // membership types tell categories apart
+}
+
+// CategoryOf is the category of an athlete in an event. An exception (a category of the catalogue, 0 none) wins, even over the
+// birth date; one whose category has left the event leaves the athlete without.
+func CategoryOf(a domain.Entrant, categories []domain.EventCategory, exception int64, memberships bool) (domain.EventCategory, bool) {
+	return chosen(categories, pick(&a, categories, catalog.Individual, exception, memberships))
+}
+
+// Born is the span of birth dates a category has for a sex. Both ends are included; 1900 and 9999 stand for no bound, and a sex
+// without dates is not admitted.
+func Born(c domain.Category, sex domain.Sex) catalog.Range {
+	switch sex {
+	case domain.Male:
+		return catalog.Range{From: c.MenFrom, To: c.MenTo}
+	case domain.Female:
+		return catalog.Range{From: c.WomenFrom, To: c.WomenTo}
+	}
+	return catalog.Range{}
+}
+
+func chosen(categories []domain.EventCategory, i int) (domain.EventCategory, bool) {
+	if i < 0 {
+		return domain.EventCategory{}, false
+	}
+	return categories[i], true
+}
+
+// pick is the place of the athlete's category among those of a kind, -1 when there is none.
+func pick(a *domain.Entrant, categories []domain.EventCategory, kind int, exception int64, memberships bool) int {
+	best, width := -1, int64(0)
+	for i := range categories {
+		c := &categories[i]
+		switch {
+		case c.Kind != kind:
+		case exception != 0:
+			if c.CategoryID == exception && (best < 0 || c.Disabled == disabled(a)) {
+				best = i
+			}
+		case kind == catalog.Team && summed(c): // it has the age of a team, not of an athlete
+		case admits(c, a, memberships):
+			w := days(Born(c.Category, a.Sex))
+			if best < 0 || w < width || w == width && c.CategoryID < categories[best].CategoryID {
+				best, width = i, w
+			}
+		}
+	}
+	return best
+}
+
+// admits tells whether an athlete belongs to a category by birth, disability and membership.
+func admits(c *domain.EventCategory, a *domain.Entrant, memberships bool) bool {
+	return c.Disabled == disabled(a) && (!memberships || c.Membership == a.Membership) && Born(c.Category, a.Sex).Contains(a.Birth)
+}
+
+func disabled(a *domain.Entrant) bool { return a.Disability > catalog.NoDisability }
+
+// days is the width of a span; time.Duration does not reach from 1900 to 9999.
+func days(r catalog.Range) int64 {
+	unix := func(d calendar.Date) int64 {
+		return time.Date(d.Year(), d.Month(), d.Day(), 0, 0, 0, 0, time.UTC).Unix()
+	}
+	return (unix(r.To) - unix(r.From)) / (24 * 60 * 60)
+}
