@@ -120,6 +120,15 @@ func TestFind(t *testing.T) {
 			"members 21: Rossi3 Anna: categoria non compatibile con quella della squadra",
 			"members 21: Rossi4 Anna: categoria non compatibile con quella della squadra",
 		}},
+		{"the sum of ages decides, not the oldest", func(in *Input) {
+			opt(in, 35)
+			sums, race := shipped(catalog.Team, false, staffettaM80)[0], in.Races[2]
+			race.CategoryID, relay(in).CategoryID, in.Items = sums.CategoryID, sums.CategoryID, nil
+			in.Categories, in.Races = append(in.Categories, sums), append(in.Races, race)
+			for i := range relay(in).Members {
+				relay(in).Members[i].Birth, relay(in).Members[i].Membership = day("2005-01-01"), catalog.Masters
+			}
+		}, nil},
 		{"team without members yet", func(in *Input) { opt(in, 35); relay(in).Members = nil }, nil},
 
 		{"women's race", func(in *Input) { admit(in, 2); in.Entries = in.Entries[:1]; in.Items = nil }, []string{"sexes 11: Gara non ammessa per il sesso dell'atleta"}},

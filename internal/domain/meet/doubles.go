@@ -22,10 +22,7 @@ func (x inspection) doubleRaces() []Anomaly {
 }
 
 // start is an athlete in a race: alone, or in a team of a category, since teams of two categories may share a member.
-type start struct {
-	athleteID, raceID, teamCategoryID int64
-	disabled                          bool
-}
+type start struct{ athleteID, raceID, teamCategoryID int64 }
 
 // doubleEntries has every entry of an athlete who is twice in a race.
 func (x inspection) doubleEntries() []Anomaly {
@@ -57,7 +54,7 @@ func eachStart(e *domain.Entry, do func(start, *domain.Entrant)) {
 		return
 	}
 	for i := range e.Members {
-		do(start{e.Members[i].ID, e.RaceID, e.CategoryID, e.Disabled()}, &e.Members[i].Entrant)
+		do(start{e.Members[i].ID, e.RaceID, e.CategoryID}, &e.Members[i].Entrant)
 	}
 }
 

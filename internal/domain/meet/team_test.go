@@ -88,6 +88,7 @@ func TestFaults(t *testing.T) {
 		{"older, with the other option", any4, younger, all, ragazzi, []domain.Member{m(2012), m(2010)}, []string{higher}},
 		{"older, allowed", any4, olderToo, all, ragazzi, []domain.Member{m(2010), m(2010), m(1990), m(2009)}, nil},
 		{"the oldest decides", any4, oldest, all, ragazzi, []domain.Member{m(2012), m(2010), m(2015)}, nil},
+		{"the oldest decides, and all are younger than the stored category", any4, oldest, all, ragazzi, []domain.Member{m(2015), m(2014), m(2014), m(2015)}, nil},
 		{"the oldest decides among categories", any4, oldest, all, ragazzi, []domain.Member{m(2012), m(2019)}, []string{notFitting}},
 		{"another membership", any4, olderToo, all, ragazzi, []domain.Member{master(2012)}, []string{notFitting}},
 		{"disabled", any4, nil, all, ragazzi, []domain.Member{with(m(2012), func(x *domain.Member) { x.Disability = 3 })}, []string{notFitting}},
@@ -163,6 +164,14 @@ func TestTeamCategory(t *testing.T) {
 		if got.CategoryID != c.want || ok != (c.want != 0) || ok && got.Kind != catalog.Team {
 			t.Errorf("%s: %d of kind %d, want %d", c.name, got.CategoryID, got.Kind, c.want)
 		}
+	}
+}
+
+// A sum of ages is nobody's own category, however narrow its range.
+func TestSumsAreNoCategoryOfAMember(t *testing.T) {
+	field := Field{Event: spring, Categories: shipped(catalog.Team, false, seniores, 352)}
+	if got, ok := field.TeamCategory([]domain.Member{m(1990)}); !ok || got.CategoryID != season+seniores {
+		t.Errorf("in %d", got.CategoryID)
 	}
 }
 
