@@ -223,7 +223,7 @@ func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong
 	if o, ok := v.Interface().(interface{ Inner() any }); ok {
 		inner = reflect.ValueOf(o.Inner())
 	}
-	if !sent || inner.IsZero() || (inner.Kind() == reflect.String && strings.TrimSpace(inner.String()) == "") {
+	if !sent || inner.IsZero() || (inner.Kind() == reflect.Slice && inner.Len() == 0) || (inner.Kind() == reflect.String && strings.TrimSpace(inner.String()) == "") {
 		wrong.Add(name, "obbligatorio")
 	}
 }
@@ -298,6 +298,9 @@ func setText(v reflect.Value, values []string) error {
 		return setText(field, values)
 	case t.Kind() == reflect.Slice:
 		for _, joined := range values {
+			if joined == "" {
+				continue // a list of none
+			}
 			for one := range strings.SplitSeq(joined, ",") {
 				item := reflect.New(t.Elem()).Elem()
 				if err := setText(item, []string{one}); err != nil {

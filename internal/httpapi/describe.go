@@ -131,8 +131,10 @@ func Describe() Description {
 			d.outputs.of(r.Row)
 			d.inputs.of(reflect.TypeFor[wire.Paging]())
 		}
-		if r.Out != nil {
-			d.outputs.of(r.Out)
+		for _, t := range []reflect.Type{r.Out, r.Beside} {
+			if t != nil {
+				d.outputs.of(t)
+			}
 		}
 	}
 	for name := range d.inputs.objects {

@@ -8,22 +8,25 @@ import (
 	"strings"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
 )
 
 // listForm knows the fields of a list's rows: their order in the compressed form and which of them can be sorted by. A field can
-// be sorted when its tag says so: `json:"COGNOME" sort:"last"` names the store's key.
+// be sorted when its tag says so: `json:"COGNOME" sort:"last"` names the store's key. `sort:"here"` marks what is worked out for each
+// caller, which no index of the store knows: the whole list is read and sorted here.
 type listForm struct {
 	names []string
 	index [][]int
 	sorts map[string]string
 	own   map[string]string // every field by its own name, for lists sorted in memory
+	here  map[string]bool   // sorts that are not the store's
 }
 
 func formOf(row reflect.Type) listForm {
-	f := listForm{sorts: map[string]string{}, own: map[string]string{}}
+	f := listForm{sorts: map[string]string{}, own: map[string]string{}, here: map[string]bool{}}
 	var visit func(t reflect.Type, at []int)
 	visit = func(t reflect.Type, at []int) {
 		for i := range t.NumField() {
@@ -40,7 +43,11 @@ func formOf(row reflect.Type) listForm {
 			f.names = append(f.names, name)
 			f.index = append(f.index, path)
 			f.own[name] = name
-			if key := sf.Tag.Get("sort"); key != "" {
+			switch key := sf.Tag.Get("sort"); key {
+			case "":
+			case "here":
+				f.sorts[name], f.here[name] = name, true
+			default:
 				f.sorts[name] = key
 			}
 		}
@@ -104,8 +111,12 @@ func arrange[T any](form listForm, rows []T, p domain.Page) []T {
 	return rows[from:min(from+p.Size, len(rows))]
 }
 
-// compare orders numbers, texts as people read them, and flags.
+// compare orders numbers, texts as people read them, flags and dates, the unset ones first.
 func compare(a, b reflect.Value) int {
+	if day, ok := a.Interface().(calendar.Date); ok {
+		other, _ := b.Interface().(calendar.Date)
+		return day.Compare(other)
+	}
 	switch a.Kind() {
 	case reflect.Int, reflect.Int64:
 		return cmp.Compare(a.Int(), b.Int())

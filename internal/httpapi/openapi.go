@@ -96,6 +96,9 @@ func (d Description) response(r Route) object {
 		if r.List != "" {
 			data = object{"type": "object", "properties": object{r.List: data}}
 		}
+		if r.Beside != nil {
+			data = object{"allOf": []any{data, d.outputs.schema(d.outputs.of(r.Beside), false)}}
+		}
 	case r.Out != nil:
 		data = d.outputs.schema(d.outputs.of(r.Out), false)
 	}

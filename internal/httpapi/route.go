@@ -22,6 +22,7 @@ type Route struct {
 	Out    reflect.Type // of data; nil for none
 	Row    reflect.Type // of a list's rows; nil for other calls
 	List   string       // the member of data that is the list; empty when data is the list itself
+	Beside reflect.Type // the other members of data, beside the list; nil for none
 	File   bool         // answers or takes a file: the token may come in the query string
 	// May is a right asked for before the fields are looked at, besides Need.
 	May access.Capability
@@ -85,21 +86,33 @@ func del[In, Out any](name, path string, need access.Need, fn func(context.Conte
 func shortList[In, Row any](method, name, path string, need access.Need, fn func(context.Context, In) ([]Row, error)) Route {
 	form := formOf(reflect.TypeFor[Row]())
 	form.sorts = form.own
-	return listed(method, name, path, need, form, func(ctx context.Context, in In, p domain.Page) ([]Row, int, error) {
+	return listed(method, name, path, need, form, func(ctx context.Context, in In, p domain.Page) ([]Row, any, int, error) {
 		rows, err := fn(ctx, in)
 		if err != nil {
-			return nil, 0, err
+			return nil, nil, 0, err
 		}
-		return arrange(form, rows, p), len(rows), nil
+		return arrange(form, rows, p), nil, len(rows), nil
 	})
 }
 
 // list makes a row that answers a page of rows; paging, sorting and the compressed form are the adapter's.
 func list[In, Row any](method, name, path string, need access.Need, fn func(context.Context, In, domain.Page) ([]Row, int, error)) Route {
-	return listed(method, name, path, need, formOf(reflect.TypeFor[Row]()), fn)
+	return listed(method, name, path, need, formOf(reflect.TypeFor[Row]()), func(ctx context.Context, in In, p domain.Page) ([]Row, any, int, error) {
+		rows, total, err := fn(ctx, in, p)
+		return rows, nil, total, err
+	})
 }
 
-func listed[In, Row any](method, name, path string, need access.Need, form listForm, fn func(context.Context, In, domain.Page) ([]Row, int, error)) Route {
+// listAmong makes a list that is one member of data among others: those are the fields of More.
+func listAmong[In, Row, More any](member, method, name, path string, need access.Need, fn func(context.Context, In, domain.Page) ([]Row, More, int, error)) Route {
+	r := listed(method, name, path, need, formOf(reflect.TypeFor[Row]()), func(ctx context.Context, in In, p domain.Page) ([]Row, any, int, error) {
+		return fn(ctx, in, p)
+	})
+	r.Beside = reflect.TypeFor[More]()
+	return under(member, r)
+}
+
+func listed[In, Row any](method, name, path string, need access.Need, form listForm, fn func(context.Context, In, domain.Page) ([]Row, any, int, error)) Route {
 	row := reflect.TypeFor[Row]()
 	return Route{
 		Name: name, Method: method, Path: path, Need: need, In: reflect.TypeFor[In](), Row: row,
@@ -109,11 +122,18 @@ func listed[In, Row any](method, name, path string, need access.Need, form listF
 			if err := joinFields(inErr, err); err != nil {
 				return nil, err
 			}
-			rows, total, err := fn(ctx, in, page)
+			asked, sortHere := page, form.here[page.Sort]
+			if sortHere {
+				asked = domain.Page{Size: wire.MaxRows}
+			}
+			rows, beside, total, err := fn(ctx, in, asked)
 			if err != nil {
 				return nil, err
 			}
-			return &wire.Envelope{Total: &total, Data: listData{form: form, rows: reflect.ValueOf(rows), compact: compact}}, nil
+			if sortHere {
+				rows = arrange(form, rows, page)
+			}
+			return &wire.Envelope{Total: &total, Data: listData{form: form, rows: reflect.ValueOf(rows), compact: compact, beside: beside}}, nil
 		},
 	}
 }

@@ -17,6 +17,7 @@ type listData struct {
 	rows    reflect.Value
 	compact bool
 	member  string // data's member that holds the list, empty when data is the list itself
+	beside  any    // data's other members, a struct; nil when the list is alone
 }
 
 // MarshalJSON keeps listData an ordinary value for whoever encodes it with the rest.
@@ -50,10 +51,17 @@ func (l listData) appendTo(out []byte) ([]byte, error) {
 	if l.compact {
 		out = append(out, '}')
 	}
-	if l.member != "" {
-		out = append(out, '}')
+	if l.member == "" {
+		return out, nil
 	}
-	return out, nil
+	if l.beside != nil {
+		others, err := json.Marshal(l.beside)
+		if err != nil {
+			return nil, err
+		}
+		out = append(append(out, ','), others[1:len(others)-1]...)
+	}
+	return append(out, '}'), nil
 }
 
 func (l listData) appendRow(out []byte, row reflect.Value) ([]byte, error) {

@@ -26,6 +26,11 @@ type oddRow struct {
 	Some *wire.Ref `json:"FORSE"`
 }
 
+type beside struct {
+	Others []string `json:"ALTRI"`
+	N      int      `json:"N"`
+}
+
 // TestListsAreWrittenAsJSONWouldWriteThem compares the rows written by hand with encoding/json's, for any text.
 func TestListsAreWrittenAsJSONWouldWriteThem(t *testing.T) {
 	form := formOf(reflect.TypeFor[oddRow]())
@@ -41,11 +46,12 @@ func TestListsAreWrittenAsJSONWouldWriteThem(t *testing.T) {
 			return r
 		}), 0, 4).Draw(t, "rows")
 		total := len(rows)
-		want, err := json.Marshal(map[string]any{"esito": 0, "messaggio": "", "totale": total, "data": map[string]any{"RIGHE": rows}})
+		others := beside{Others: rapid.SliceOf(rapid.String()).Draw(t, "others"), N: total}
+		want, err := json.Marshal(map[string]any{"esito": 0, "messaggio": "", "totale": total, "data": map[string]any{"RIGHE": rows, "ALTRI": others.Others, "N": others.N}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := encode(&wire.Envelope{Total: &total, Data: listData{form: form, rows: reflect.ValueOf(rows), member: "RIGHE"}})
+		got, err := encode(&wire.Envelope{Total: &total, Data: listData{form: form, rows: reflect.ValueOf(rows), member: "RIGHE", beside: others}})
 		if err != nil {
 			t.Fatal(err)
 		}

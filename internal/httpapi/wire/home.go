@@ -144,6 +144,12 @@ type Season struct {
 	Selected   Flag          `json:"SELEZIONATO"`
 }
 
+func fromSeasons(list []domain.Season, current domain.Season) []Season {
+	return Map(list, func(s domain.Season) Season {
+		return Season{s.ID, s.Name, Flag(s.Selectable), s.StartsOn, Flag(s.ID == current.ID)}
+	})
+}
+
 // Group is a training group the caller may open.
 type Group struct {
 	ID      int64  `json:"ID_GRUPPO"`
@@ -286,9 +292,7 @@ func FromHome(d app.HomeData, v variant.Variant, today calendar.Date) Home {
 			Amounts: Map(catalog.FeeMethods(), func(i catalog.Item) Method { return Method(i) }),
 			Points:  Map(catalog.PointsMethods(), func(i catalog.Item) Method { return Method(i) }),
 		},
-		Seasons: Map(d.Seasons, func(s domain.Season) Season {
-			return Season{s.ID, s.Name, Flag(s.Selectable), s.StartsOn, Flag(s.ID == d.Season.ID)}
-		}),
+		Seasons:      fromSeasons(d.Seasons, d.Season),
 		Capabilities: d.Capabilities,
 		Menu:         Map(catalog.Menu(catalog.MainMenu, menuApp, functions), FromMenuItem),
 		PhoneMenu:    Map(catalog.Menu(catalog.PhoneMenu, menuApp, functions), FromMenuItem),
