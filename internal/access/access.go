@@ -75,6 +75,9 @@ const (
 	CatalogueWrite  Capability = "catalogo.modifica"
 	TrainingOwn     Capability = "allenamenti"
 	CoachInitialise Capability = "utenti.allenatore"
+
+	ChampionshipsManage Capability = "campionati.gestione"
+	ChampionshipsEnrol  Capability = "campionati.iscrizione"
 )
 
 // rule is who holds a capability, and whether an impersonated session keeps it.
@@ -110,6 +113,9 @@ var rules = map[Capability]rule{
 	PasswordChange:  {known, false},
 	SeasonChange:    {known, true},
 	TrainingOwn:     {func(a Actor) bool { return a.Known() && a.Has(domain.FunctionTraining) }, true},
+
+	ChampionshipsManage: {Actor.Admin, true},
+	ChampionshipsEnrol:  {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false}, // it makes orders
 }
 
 // Can tells whether the actor holds a capability.

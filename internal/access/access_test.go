@@ -47,6 +47,9 @@ var held = map[access.Capability][]string{
 	access.PersonErase:     {"AD"},
 	access.CatalogueWrite:  {"AD", "as AD"},
 	access.TrainingOwn:     {"C0+3", "as C0"},
+
+	access.ChampionshipsManage: {"AD", "as AD"},
+	access.ChampionshipsEnrol:  {"C1", "C1+A"},
 }
 
 func TestCapabilities(t *testing.T) {

@@ -74,7 +74,9 @@ type App struct {
 	Uploads   *Uploads
 	Coaches   *Coaches
 	Audits    *Audits
-	providers *providers
+
+	Championships *Championships
+	providers     *providers
 }
 
 // New wires the areas together.
@@ -93,6 +95,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Reports = newReports(b, a.Users, a.Sessions, a.Coaches, a.Clubs, a.Athletes)
 	a.Uploads = &Uploads{base: b, clubs: a.Clubs}
 	a.Audits = &Audits{base: b}
+	a.Championships = &Championships{base: b}
 	return a
 }
 

@@ -11,6 +11,9 @@ const (
 	NationalCommittee = 2
 )
 
+// Committees lists them.
+var Committees = []int{RegionalCommittee, NationalCommittee}
+
 // OrderChampionships is the kind of an order for championships.
 const OrderChampionships = 1000
 
@@ -25,8 +28,6 @@ type Championship struct {
 	Kind         int
 	Active       bool
 	Version      int64
-	// Enrolment is the asking club's, nil when there is none.
-	Enrolment *Enrolment
 }
 
 // Enrolment is a club in a championship. It counts once Enrolled is set; until then its order waits to be paid.
@@ -37,18 +38,41 @@ type Enrolment struct {
 	Enrolled       calendar.Date
 }
 
+// Counts tells whether the club takes part.
+func (e Enrolment) Counts() bool { return !e.Enrolled.IsZero() }
+
+// WaitingOrder is the order that is still to be paid, 0 when there is none.
+func (e Enrolment) WaitingOrder() int64 {
+	if e.Counts() {
+		return 0
+	}
+	return e.OrderID
+}
+
 // ChampionshipFilter narrows the list of championships.
 type ChampionshipFilter struct {
-	Sports []int
+	Sports []int // those meant; none means no championship
 	Name   string
 	Active *bool
-	// ClubID is whose enrolments are shown beside the rows.
-	ClubID int64
 }
+
+// PriceKey is what the price of a championship depends on.
+type PriceKey struct {
+	SportID   int
+	Committee int
+}
+
+// Price tells which price is the championship's.
+func (c Championship) Price() PriceKey { return PriceKey{c.SportID, c.Committee} }
 
 // ChampionshipPrice is what enrolling costs.
 type ChampionshipPrice struct {
-	SportID   int
-	Committee int
-	Amount    money.Cents
+	PriceKey
+	Amount money.Cents
+}
+
+// OrderLine is one of the things an order is for.
+type OrderLine struct {
+	Description string
+	Amount      money.Cents
 }

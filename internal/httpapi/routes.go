@@ -95,5 +95,15 @@ func (h *handlers) table() []Route {
 
 		get("exportPerson", "core/persona/esporta", access.Admin, h.exportPerson),
 		post("erasePerson", "core/persona/cancella", access.Admin, h.erasePerson),
+
+		listAmong("CAMPIONATI", http.MethodGet, "listChampionships", "ge/campionati", access.User, h.listChampionships),
+		get("getChampionship", "ge/campionato", access.User, h.getChampionship),
+		post("createChampionship", "ge/campionato", access.Admin, h.addChampionship),
+		put("updateChampionship", "ge/campionato", access.Admin, h.editChampionship),
+		shortList(http.MethodGet, "listEventChampionships", "ge/campionati/evento", access.User, h.listEventChampionships),
+		get("championshipsAmount", "ge/campionati/importo", access.Club, h.championshipsAmount),
+		shortList(http.MethodGet, "listChampionshipPrices", "ge/campionati/prezzi", access.Admin, h.listChampionshipPrices),
+		put("setChampionshipPrices", "ge/campionati/prezzi", access.Admin, h.setChampionshipPrices),
+		post("enrolInChampionships", "ge/campionati/iscrizione", access.Club, h.enrolInChampionships).may(access.ChampionshipsEnrol, ""),
 	}
 }

@@ -26,6 +26,7 @@ var Lists = [][]Query{
 	sorted("athletes", athletes),
 	sorted("categories", categories),
 	sorted("races", races),
+	sorted("championships", championships),
 }
 
 // sorted is a list's first page without a filter, in every order it offers.
@@ -45,9 +46,9 @@ func sorted[T any](name string, l listing[T]) []Query {
 }
 
 // Sorts are the keys each list may be sorted by.
-var Sorts = struct{ Users, Clubs, Accesses, Audits, Athletes []string }{
+var Sorts = struct{ Users, Clubs, Accesses, Audits, Athletes, Championships []string }{
 	slices.Sorted(maps.Keys(users.sorts)), slices.Sorted(maps.Keys(clubs.sorts)), slices.Sorted(maps.Keys(accesses.sorts)), slices.Sorted(maps.Keys(audits.sorts)),
-	slices.Sorted(maps.Keys(athletes.sorts)),
+	slices.Sorted(maps.Keys(athletes.sorts)), slices.Sorted(maps.Keys(championships.sorts)),
 }
 
 // Catalogue gives tests the engine's own tables.

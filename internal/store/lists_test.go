@@ -54,6 +54,10 @@ var everyList = []aList{
 		rows, n, err := q.Athletes(ctx, domain.AthleteFilter{}, p)
 		return idsOf(rows, func(a domain.Athlete) int64 { return a.ID }), n, err
 	}},
+	{"championships", store.Sorts.Championships, fillChampionships, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
+		rows, n, err := q.Championships(ctx, domain.ChampionshipFilter{Sports: []int{1, 2, 3}}, p)
+		return idsOf(rows, func(c domain.Championship) int64 { return c.ID }), n, err
+	}},
 }
 
 func fillAthletes(t *testing.T, db *store.DB) {

@@ -87,6 +87,8 @@ func fill(t *testing.T, db *store.DB) {
 			nationality_id, national_state_id, card, member_until, membership, qualification, disability, body, body_club_code, erased, created_at, version)
 			SELECT 1 + n % 2000, 'club ' || n % 2000, TRUE, 'l', 'f', 'l' || n % 900 || CHR(1) || 'f' || n % 60, 'l' || n % 900, 'f' || n % 60, 1, DATE '2000-01-01' + n % 7000, FALSE,
 			'', '', '', 118, 118, 'c' || n, CASE WHEN n % 3 > 0 THEN DATE '2026-01-01' + n % 700 END, 2, 1, 1, '', '', FALSE, n, 1 FROM generate_series(1, 6000) n`,
+		`INSERT INTO championship (name, search, sport_id, season_id, starts_on, ends_on, committee, kind, active, version)
+			SELECT 'c', 'c' || n % 900, 1 + n % 8, 2027, DATE '2026-01-01' + n % 700, DATE '2028-01-01', 1 + n % 2, 1, n % 9 > 0, 1 FROM generate_series(1, 6000) n`,
 		"ANALYZE",
 	} {
 		if err := db.Execute(t.Context(), text); err != nil {

@@ -407,6 +407,63 @@ export interface RaceRef {
   ID_GARA: number;
 }
 
+export interface ChampionshipFilter {
+  ID_SPORT?: number;
+  DESCRIZIONE?: string;
+  FLG_ATTIVO?: Flag | null;
+}
+
+export interface ChampionshipRef {
+  ID_CAMPIONATO: number;
+}
+
+export interface NewChampionship {
+  ID_CAMPIONATO?: number;
+  DESCRIZIONE?: string | null;
+  FK_ID_SPORT?: number | null;
+  FK_ID_STAGIONE?: number | null;
+  DATA_INIZIO?: string | null;
+  DATA_FINE?: string | null;
+  FK_ID_COMITATO?: number | null;
+  FK_ID_TIPO?: number | null;
+  FLG_ATTIVO?: Flag | null;
+}
+
+export interface EditChampionship {
+  ID_CAMPIONATO: number;
+  VERSIONE?: number;
+  DESCRIZIONE?: string | null;
+  FK_ID_SPORT?: number | null;
+  FK_ID_STAGIONE?: number | null;
+  DATA_INIZIO?: string | null;
+  DATA_FINE?: string | null;
+  FK_ID_COMITATO?: number | null;
+  FK_ID_TIPO?: number | null;
+  FLG_ATTIVO?: Flag | null;
+}
+
+export interface ChampionshipSport {
+  ID_SPORT?: number;
+}
+
+export interface ChampionshipsAsked {
+  ARRAY_NUOVI?: number[];
+}
+
+export interface ChampionshipPrices {
+  prezzi: NewChampionshipPrice[];
+}
+
+export interface NewChampionshipPrice {
+  FK_ID_SPORT: number;
+  FK_ID_COMITATO: number;
+  IMPORTO: number | null;
+}
+
+export interface ChampionshipsChosen {
+  ARRAY_NUOVI: number[];
+}
+
 export interface Opened {
   SESSION_TOKEN: string;
 }
@@ -964,6 +1021,49 @@ export interface PersonExport {
   MODIFICHE: AuditRow[];
 }
 
+export interface Championship {
+  ID_CAMPIONATO: number;
+  DESCRIZIONE: string;
+  FK_ID_SPORT: number;
+  FK_ID_STAGIONE: number;
+  DATA_INIZIO: string | null;
+  DATA_FINE: string | null;
+  FK_ID_COMITATO: number;
+  FK_ID_TIPO: number;
+  FLG_ATTIVO: Flag;
+  FK_ID_STATO: Flag;
+  DATA_ISCRIZIONE: string | null;
+  ID_ORDINE: number;
+  SELEZIONATO: Flag;
+  VERSIONE: number;
+}
+
+export interface ChampionshipsBeside {
+  STAGIONI: Season[];
+  CAMPIONATI_ASSOCIATI: ClubChampionship[];
+}
+
+export interface ClubChampionship {
+  FK_ID_CAMPIONATO: number;
+  DATA_ISCRIZIONE: string | null;
+  ID_ORDINE: number;
+}
+
+export interface ChampionshipsAmount {
+  IMPORTO_TOTALE: number;
+}
+
+export interface ChampionshipPrice {
+  FK_ID_SPORT: number;
+  FK_ID_COMITATO: number;
+  IMPORTO: number;
+}
+
+export interface ChampionshipsEnrolled {
+  IMPORTO_TOTALE: number;
+  ID_ORDINE: number;
+}
+
 export const api = {
   login: call<Login, Opened>('POST', 'core/login'),
   externalLogin: call<ExternalLogin, Opened>('POST', 'core/login/esterno'),
@@ -1030,6 +1130,15 @@ export const api = {
   deleteRace: call<RaceRef, null>('DELETE', 'ge/gara'),
   exportPerson: call<AthleteRef, PersonExport>('GET', 'core/persona/esporta'),
   erasePerson: call<AthleteRef, null>('POST', 'core/persona/cancella'),
+  listChampionships: list<ChampionshipFilter & Paging, Championship>('GET', 'ge/campionati'),
+  getChampionship: call<ChampionshipRef, Championship>('GET', 'ge/campionato'),
+  createChampionship: call<NewChampionship, null>('POST', 'ge/campionato'),
+  updateChampionship: call<EditChampionship, null>('PUT', 'ge/campionato'),
+  listEventChampionships: list<ChampionshipSport & Paging, Championship>('GET', 'ge/campionati/evento'),
+  championshipsAmount: call<ChampionshipsAsked, ChampionshipsAmount>('GET', 'ge/campionati/importo'),
+  listChampionshipPrices: list<Paging, ChampionshipPrice>('GET', 'ge/campionati/prezzi'),
+  setChampionshipPrices: call<ChampionshipPrices, null>('PUT', 'ge/campionati/prezzi'),
+  enrolInChampionships: call<ChampionshipsChosen, ChampionshipsEnrolled>('POST', 'ge/campionati/iscrizione'),
 };
 
 // paths are the calls that take or answer a file.

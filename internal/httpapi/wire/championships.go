@@ -1,0 +1,248 @@
+package wire
+
+import (
+	"fmt"
+	"slices"
+
+	"traguardo/internal/app"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/problem"
+)
+
+// ChampionshipFilter narrows the list of championships. FLG_ATTIVO left out means both.
+type ChampionshipFilter struct {
+	SportID int       `json:"ID_SPORT"`
+	Name    string    `json:"DESCRIZIONE"`
+	Active  Opt[Flag] `json:"FLG_ATTIVO"`
+}
+
+// Domain converts the filter; which sports are meant is the portal's business.
+func (f ChampionshipFilter) Domain() domain.ChampionshipFilter {
+	return domain.ChampionshipFilter{Name: f.Name, Active: optional(f.Active)}
+}
+
+// ChampionshipSport asks for the championships of a sport; 0 means all.
+type ChampionshipSport struct {
+	SportID int `json:"ID_SPORT"`
+}
+
+// Championship is a championship as the caller's club stands to it. FK_ID_STATO is 1 when it is enrolled; ID_ORDINE is the order that
+// has to be paid before it is.
+type Championship struct {
+	ID        int64         `json:"ID_CAMPIONATO" sort:"id"`
+	Name      string        `json:"DESCRIZIONE" sort:"name"`
+	SportID   int           `json:"FK_ID_SPORT" sort:"sport"`
+	SeasonID  int64         `json:"FK_ID_STAGIONE" sort:"season"`
+	Starts    calendar.Date `json:"DATA_INIZIO" sort:"starts"`
+	Ends      calendar.Date `json:"DATA_FINE" sort:"ends"`
+	Committee int           `json:"FK_ID_COMITATO" sort:"committee"`
+	Kind      int           `json:"FK_ID_TIPO" sort:"kind"`
+	Active    Flag          `json:"FLG_ATTIVO" sort:"active"`
+	State     Flag          `json:"FK_ID_STATO" sort:"here"`
+	Enrolled  calendar.Date `json:"DATA_ISCRIZIONE" sort:"here"`
+	OrderID   int64         `json:"ID_ORDINE" sort:"here"`
+	Selected  Flag          `json:"SELEZIONATO" sort:"here"` // the page's own mark
+	Version   int64         `json:"VERSIONE" sort:"version"`
+}
+
+// FromChampionship converts a championship.
+func FromChampionship(v app.ChampionshipView) Championship {
+	return Championship{
+		ID: v.ID, Name: v.Name, SportID: v.SportID, SeasonID: v.SeasonID, Starts: v.Starts, Ends: v.Ends, Committee: v.Committee, Kind: v.Kind,
+		Active: Flag(v.Active), State: Flag(v.Enrolment.Counts()), Enrolled: v.Enrolment.Enrolled, OrderID: v.Enrolment.WaitingOrder(), Version: v.Version,
+	}
+}
+
+// ClubChampionship is a championship the caller's club is in, or waits to be in.
+type ClubChampionship struct {
+	ChampionshipID int64         `json:"FK_ID_CAMPIONATO"`
+	Enrolled       calendar.Date `json:"DATA_ISCRIZIONE"`
+	OrderID        int64         `json:"ID_ORDINE"`
+}
+
+// ChampionshipsBeside accompanies the list.
+type ChampionshipsBeside struct {
+	Seasons []Season           `json:"STAGIONI"`
+	Own     []ClubChampionship `json:"CAMPIONATI_ASSOCIATI"`
+}
+
+// FromChampionshipPage converts what accompanies a page.
+func FromChampionshipPage(p app.ChampionshipPage) ChampionshipsBeside {
+	return ChampionshipsBeside{
+		Seasons: fromSeasons(p.Seasons, p.Season),
+		Own: Map(p.Enrolments, func(e domain.Enrolment) ClubChampionship {
+			return ClubChampionship{e.ChampionshipID, e.Enrolled, e.WaitingOrder()}
+		}),
+	}
+}
+
+// ChampionshipRef addresses a championship.
+type ChampionshipRef struct {
+	ID Ref `json:"ID_CAMPIONATO"`
+}
+
+// ChampionshipFields may be set of a championship. Without FK_ID_STAGIONE it belongs to the season of DATA_INIZIO.
+type ChampionshipFields struct {
+	Name      Opt[string]        `json:"DESCRIZIONE"`
+	SportID   Opt[int]           `json:"FK_ID_SPORT"`
+	SeasonID  Opt[int64]         `json:"FK_ID_STAGIONE"`
+	Starts    Opt[calendar.Date] `json:"DATA_INIZIO"`
+	Ends      Opt[calendar.Date] `json:"DATA_FINE"`
+	Committee Opt[int]           `json:"FK_ID_COMITATO"`
+	Kind      Opt[int]           `json:"FK_ID_TIPO"`
+	Active    Opt[Flag]          `json:"FLG_ATTIVO" check:"notnull"`
+}
+
+func (f ChampionshipFields) apply(c *domain.Championship, wrong problem.Fields) {
+	trimmed(f.Name, &c.Name)
+	f.SportID.Into(&c.SportID)
+	f.SeasonID.Into(&c.SeasonID)
+	f.Starts.Into(&c.Starts)
+	f.Ends.Into(&c.Ends)
+	f.Committee.Into(&c.Committee)
+	f.Kind.Into(&c.Kind)
+	if f.Active.Set {
+		c.Active = bool(f.Active.Value)
+	}
+	if c.Name == "" {
+		wrong.Add("DESCRIZIONE", "obbligatorio")
+	}
+	if c.SportID == 0 {
+		wrong.Add("FK_ID_SPORT", "obbligatorio")
+	}
+	if c.SeasonID < 0 || c.SeasonID > MaxID {
+		wrong.Add("FK_ID_STAGIONE", "identificativo non valido")
+	}
+	championshipDay("DATA_INIZIO", c.Starts, wrong)
+	championshipDay("DATA_FINE", c.Ends, wrong)
+	if c.Ends.Before(c.Starts) {
+		wrong.Add("DATA_FINE", "non può precedere la data di inizio")
+	}
+	if !slices.Contains(domain.Committees, c.Committee) {
+		wrong.Add("FK_ID_COMITATO", "deve essere 1 (regionale) o 2 (nazionale)")
+	}
+	if c.Kind < 1 || c.Kind > MaxID {
+		wrong.Add("FK_ID_TIPO", "deve essere un numero da 1")
+	}
+}
+
+// championshipDay wants a day of this century: a slip of the keyboard would make a season that everybody sees.
+func championshipDay(name string, d calendar.Date, wrong problem.Fields) {
+	switch {
+	case d.IsZero():
+		wrong.Add(name, "obbligatorio")
+	case d.Year() < 2000 || d.Year() > 2099:
+		wrong.Add(name, "l'anno deve essere tra il 2000 e il 2099")
+	}
+}
+
+// NewChampionship makes a championship.
+type NewChampionship struct {
+	ID int64 `json:"ID_CAMPIONATO"`
+	ChampionshipFields
+	Deferred
+}
+
+// Apply fills a new championship.
+func (n NewChampionship) Apply(c *domain.Championship) error {
+	wrong := n.Wrong()
+	if n.ID != 0 {
+		wrong.Add("ID_CAMPIONATO", "un nuovo campionato non ha ancora un identificativo")
+	}
+	n.apply(c, wrong)
+	return wrong.Err()
+}
+
+// EditChampionship changes a championship.
+type EditChampionship struct {
+	ID      Ref   `json:"ID_CAMPIONATO"`
+	Version int64 `json:"VERSIONE"`
+	ChampionshipFields
+	Deferred
+}
+
+// Apply puts the fields onto the stored championship.
+func (e EditChampionship) Apply(c *domain.Championship) error {
+	wrong := e.Wrong()
+	e.apply(c, wrong)
+	return wrong.Err()
+}
+
+// ChampionshipsAsked names championships to learn what they cost together.
+type ChampionshipsAsked struct {
+	IDs []Ref `json:"ARRAY_NUOVI"`
+}
+
+// ChampionshipsAmount is what they cost.
+type ChampionshipsAmount struct {
+	Total money.Cents `json:"IMPORTO_TOTALE"`
+}
+
+// ChampionshipsChosen names championships to enrol in.
+type ChampionshipsChosen struct {
+	IDs []Ref `json:"ARRAY_NUOVI" check:"required"`
+}
+
+// ChampionshipsEnrolled answers an enrolment; the order is 0 when nothing is to be paid.
+type ChampionshipsEnrolled struct {
+	Total   money.Cents `json:"IMPORTO_TOTALE"`
+	OrderID int64       `json:"ID_ORDINE"`
+}
+
+// Envelope says whether the club is in, or has to pay first.
+func (e ChampionshipsEnrolled) Envelope() *Envelope {
+	if e.OrderID > 0 {
+		return &Envelope{Message: "Ordine creato: l'iscrizione sarà valida dopo il pagamento", Data: e}
+	}
+	return &Envelope{Message: "Iscrizione effettuata", Data: e}
+}
+
+// ChampionshipPrice is what enrolling in a championship of a sport and committee costs.
+type ChampionshipPrice struct {
+	SportID   int         `json:"FK_ID_SPORT"`
+	Committee int         `json:"FK_ID_COMITATO"`
+	Amount    money.Cents `json:"IMPORTO"`
+}
+
+// FromChampionshipPrice converts a price.
+func FromChampionshipPrice(p domain.ChampionshipPrice) ChampionshipPrice {
+	return ChampionshipPrice{p.SportID, p.Committee, p.Amount}
+}
+
+// NewChampionshipPrice sets a price.
+type NewChampionshipPrice struct {
+	SportID   int              `json:"FK_ID_SPORT" check:"required"`
+	Committee int              `json:"FK_ID_COMITATO" check:"required"`
+	Amount    Opt[money.Cents] `json:"IMPORTO" check:"present"`
+}
+
+// ChampionshipPrices sets the prices that are named; the others stay.
+type ChampionshipPrices struct {
+	Prices []NewChampionshipPrice `json:"prezzi" check:"required"`
+}
+
+// Domain converts the prices.
+func (p ChampionshipPrices) Domain() ([]domain.ChampionshipPrice, error) {
+	out := make([]domain.ChampionshipPrice, len(p.Prices))
+	seen := map[domain.PriceKey]bool{}
+	for i, n := range p.Prices {
+		out[i].SportID, out[i].Committee, out[i].Amount = n.SportID, n.Committee, n.Amount.Value
+		refuse := func(reason string) error { return problem.Field("prezzi", fmt.Sprintf("riga %d: %s", i+1, reason)) }
+		switch {
+		case n.SportID <= 0:
+			return nil, refuse("FK_ID_SPORT obbligatorio")
+		case !slices.Contains(domain.Committees, n.Committee):
+			return nil, refuse("FK_ID_COMITATO deve essere 1 (regionale) o 2 (nazionale)")
+		case !n.Amount.Set:
+			return nil, refuse("IMPORTO obbligatorio")
+		case n.Amount.Value < 0:
+			return nil, refuse("IMPORTO non può essere negativo")
+		case seen[out[i].PriceKey]:
+			return nil, refuse("sport e comitato già presenti")
+		}
+		seen[out[i].PriceKey] = true
+	}
+	return out, nil
+}

@@ -1,0 +1,145 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/money"
+)
+
+const championshipColumns = "c.id, c.name, c.sport_id, c.season_id, c.starts_on, c.ends_on, c.committee, c.kind, c.active, c.version"
+
+func scanChampionship(s scanner) (domain.Championship, error) {
+	var c domain.Championship
+	err := s.Scan(&c.ID, &c.Name, &c.SportID, &c.SeasonID, &c.Starts, &c.Ends, &c.Committee, &c.Kind, &c.Active, &c.Version)
+	return c, err
+}
+
+var championships = listing[domain.Championship]{
+	columns: championshipColumns,
+	table:   "championship c",
+	sorts:   map[string]string{"id": "c.id", "name": "c.search", "starts": "c.starts_on", "sport": "c.sport_id, c.starts_on"},
+	rare: map[string]string{
+		"season": "c.season_id", "ends": "c.ends_on", "committee": "c.committee", "kind": "c.kind", "active": "c.active", "version": "c.version",
+	},
+	byDefault: "starts",
+	desc:      true,
+	id:        "c.id",
+	scan:      scanChampionship,
+}
+
+// Championships lists championships, the latest first unless another order is asked for.
+func (q Q) Championships(ctx context.Context, f domain.ChampionshipFilter, p domain.Page) ([]domain.Championship, int, error) {
+	sports := make([]int64, len(f.Sports))
+	for i, id := range f.Sports {
+		sports[i] = int64(id)
+	}
+	w := &filter{}
+	w.add("c.sport_id "+q.d.among, idList(q.d, sports))
+	w.contains("c.search", f.Name)
+	if f.Active != nil {
+		w.add("c.active = ?", *f.Active)
+	}
+	return championships.page(ctx, q, w, p)
+}
+
+// Championship finds a championship.
+func (q Q) Championship(ctx context.Context, id int64) (domain.Championship, error) {
+	return one(ctx, q, scanChampionship, "SELECT "+championshipColumns+" FROM championship c WHERE c.id = $1", id)
+}
+
+// LockChampionship finds a championship and keeps it unchanged until the transaction ends.
+func (q Q) LockChampionship(ctx context.Context, id int64) (domain.Championship, error) {
+	return one(ctx, q, scanChampionship, "SELECT "+championshipColumns+" FROM championship c WHERE c.id = $1"+q.d.lock, id)
+}
+
+// ChampionshipsByID finds championships, in the order of their ids; those that are not there are left out.
+func (q Q) ChampionshipsByID(ctx context.Context, ids []int64) ([]domain.Championship, error) {
+	w := &filter{}
+	w.add("c.id "+q.d.among, idList(q.d, ids))
+	return all(ctx, q, scanChampionship, "SELECT "+championshipColumns+" FROM championship c"+w.where(q.d, "championship c", false)+" ORDER BY c.id", w.args...)
+}
+
+func championshipValues(c domain.Championship) []any {
+	return []any{c.Name, fold.Text(c.Name), c.SportID, c.SeasonID, c.Starts, c.Ends, c.Committee, c.Kind, c.Active}
+}
+
+// AddChampionship stores a new championship and answers its id.
+func (q Q) AddChampionship(ctx context.Context, c domain.Championship) (int64, error) {
+	args := championshipValues(c)
+	return q.insert(ctx, `INSERT INTO championship (name, search, sport_id, season_id, starts_on, ends_on, committee, kind, active, version)
+		VALUES (`+placeholders(1, len(args))+", 1) RETURNING id", args...)
+}
+
+// SaveChampionship stores every field of a championship and raises its version.
+func (q Q) SaveChampionship(ctx context.Context, c domain.Championship) error {
+	_, err := q.exec(ctx, `UPDATE championship SET name = $1, search = $2, sport_id = $3, season_id = $4, starts_on = $5, ends_on = $6, committee = $7, kind = $8,
+		active = $9, version = version + 1 WHERE id = $10`, append(championshipValues(c), c.ID)...)
+	return err
+}
+
+// EventsOfOtherSports counts the events of a championship that are not of a sport.
+func (q Q) EventsOfOtherSports(ctx context.Context, championshipID int64, sportID int) (int, error) {
+	return one(ctx, q, value[int], "SELECT COUNT(*) FROM event WHERE championship_id = $1 AND sport_id <> $2", championshipID, sportID)
+}
+
+// Enrolments lists a club's enrolments, also those whose order waits to be paid. A cancelled or reversed order leaves none.
+func (q Q) Enrolments(ctx context.Context, clubID int64) ([]domain.Enrolment, error) {
+	return all(ctx, q, func(s scanner) (domain.Enrolment, error) {
+		var e domain.Enrolment
+		err := s.Scan(&e.ChampionshipID, &e.ClubID, &e.OrderID, &e.Enrolled)
+		return e, err
+	}, `SELECT e.championship_id, e.club_id, COALESCE(e.order_id, 0), e.enrolled_on FROM championship_club e LEFT JOIN club_order o ON o.id = e.order_id
+		WHERE e.club_id = $1 AND (e.enrolled_on IS NOT NULL OR o.state NOT IN ($2, $3)) ORDER BY e.championship_id`,
+		clubID, domain.OrderCancelled, domain.OrderReversed)
+}
+
+// EnrolledIn tells in which of the championships a club is enrolled; one whose order waits to be paid does not count.
+func (q Q) EnrolledIn(ctx context.Context, clubID int64, championshipIDs []int64) (map[int64]bool, error) {
+	w := &filter{}
+	w.add("e.club_id = ?", clubID)
+	w.add("e.enrolled_on IS NOT NULL")
+	w.add("e.championship_id "+q.d.among, idList(q.d, championshipIDs))
+	found, err := all(ctx, q, value[int64], "SELECT e.championship_id FROM championship_club e"+w.where(q.d, "championship_club e", false), w.args...)
+	out := make(map[int64]bool, len(found))
+	for _, id := range found {
+		out[id] = true
+	}
+	return out, err
+}
+
+// Enrol stores an enrolment in place of one that came to nothing.
+func (q Q) Enrol(ctx context.Context, e domain.Enrolment) error {
+	_, err := q.exec(ctx, `INSERT INTO championship_club (championship_id, club_id, order_id, enrolled_on) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (championship_id, club_id) DO UPDATE SET order_id = excluded.order_id, enrolled_on = excluded.enrolled_on`,
+		e.ChampionshipID, e.ClubID, orNull(e.OrderID), e.Enrolled)
+	return err
+}
+
+// ChampionshipPrices are the prices that were set; the others are 0.
+func (q Q) ChampionshipPrices(ctx context.Context) (map[domain.PriceKey]money.Cents, error) {
+	list, err := all(ctx, q, func(s scanner) (domain.ChampionshipPrice, error) {
+		var p domain.ChampionshipPrice
+		err := s.Scan(&p.SportID, &p.Committee, &p.Amount)
+		return p, err
+	}, "SELECT p.sport_id, p.committee, p.amount FROM championship_price p")
+	out := make(map[domain.PriceKey]money.Cents, len(list))
+	for _, p := range list {
+		out[p.PriceKey] = p.Amount
+	}
+	return out, err
+}
+
+// SetChampionshipPrice sets what enrolling costs.
+func (q Q) SetChampionshipPrice(ctx context.Context, p domain.ChampionshipPrice) error {
+	_, err := q.exec(ctx, `INSERT INTO championship_price (sport_id, committee, amount) VALUES ($1, $2, $3)
+		ON CONFLICT (sport_id, committee) DO UPDATE SET amount = excluded.amount`, p.SportID, p.Committee, p.Amount)
+	return err
+}
+
+// AddOrderLine stores what an order is for.
+func (q Q) AddOrderLine(ctx context.Context, orderID int64, l domain.OrderLine) error {
+	_, err := q.exec(ctx, "INSERT INTO order_line (order_id, description, amount) VALUES ($1, $2, $3)", orderID, l.Description, l.Amount)
+	return err
+}
