@@ -21,6 +21,7 @@ import (
 	"traguardo/internal/config"
 	"traguardo/internal/demo"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/files/directory"
 	"traguardo/internal/httpapi"
 	"traguardo/internal/importer"
 	"traguardo/internal/job"
@@ -83,6 +84,7 @@ func (i *installation) prepare(ctx context.Context) error {
 	}
 	i.app = app.New(i.db, sender, i.Clock, i.log, app.Settings{
 		Variant: i.Variant, Version: config.Version, BaseURL: i.BaseURL, CoachAdminID: i.CoachAdminID, Providers: i.providers(ctx),
+		Files: directory.New(filepath.Join(i.Data, "files")),
 	})
 	return i.app.Uploads.Interrupted(ctx)
 }
@@ -228,6 +230,7 @@ func (i *installation) run(ctx context.Context, listener net.Listener, handler h
 func jobs(a *app.App) []job.Definition {
 	return []job.Definition{
 		{Name: "pulizia", Schedule: job.EveryMinutes(15), Run: a.Sweep},
+		{Name: "eventi", Schedule: job.Daily(0, 5), Run: a.MoveEvents},
 		{Name: "stagione", Schedule: job.Daily(0, 10), Run: a.NewSeason},
 	}
 }

@@ -73,6 +73,10 @@ const (
 	StatementRead   Capability = "societa.estratto"
 	PersonErase     Capability = "persona.cancella"
 	CatalogueWrite  Capability = "catalogo.modifica"
+	EventsCreate    Capability = "eventi.crea"
+	EventsSummary   Capability = "eventi.riepilogo"
+	EventsPrint     Capability = "eventi.stampa"
+	EventsFile      Capability = "eventi.carica"
 	TrainingOwn     Capability = "allenamenti"
 	CoachInitialise Capability = "utenti.allenatore"
 
@@ -110,6 +114,10 @@ var rules = map[Capability]rule{
 	StatementRead:   {clubOrAdmin, true},
 	PersonErase:     {Actor.Admin, false},
 	CatalogueWrite:  {Actor.Admin, true},
+	EventsCreate:    {Actor.Admin, true},
+	EventsSummary:   {Actor.Admin, true},
+	EventsPrint:     {clubOrAdmin, true},
+	EventsFile:      {clubOrAdmin, true}, // whose event it is, the use case asks
 	PasswordChange:  {known, false},
 	SeasonChange:    {known, true},
 	TrainingOwn:     {func(a Actor) bool { return a.Known() && a.Has(domain.FunctionTraining) }, true},

@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/files"
 	"traguardo/internal/mail"
 	"traguardo/internal/store"
 	"traguardo/internal/variant"
@@ -25,6 +26,7 @@ type Settings struct {
 	// CoachAdminID is the administrator who sees the COACH button; 0 means the first one.
 	CoachAdminID int64
 	Providers    []Provider
+	Files        files.Store // logos, press releases, documents
 }
 
 // base is what every area shares.
@@ -68,6 +70,7 @@ type App struct {
 	Clubs     *Clubs
 	Athletes  *Athletes
 	Catalogue *Catalogue
+	Events    *Events
 	Places    *Places
 	Home      *Home
 	Reports   *Reports
@@ -90,9 +93,10 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Clubs = &Clubs{base: b, sessions: a.Sessions}
 	a.Athletes = &Athletes{base: b}
 	a.Catalogue = &Catalogue{base: b}
+	a.Events = &Events{base: b}
 	a.Places = &Places{base: b}
 	a.Home = &Home{base: b}
-	a.Reports = newReports(b, a.Users, a.Sessions, a.Coaches, a.Clubs, a.Athletes)
+	a.Reports = newReports(b, a.Users, a.Sessions, a.Coaches, a.Clubs, a.Athletes, a.Events)
 	a.Uploads = &Uploads{base: b, clubs: a.Clubs}
 	a.Audits = &Audits{base: b}
 	a.Championships = &Championships{base: b}

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"fmt"
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
@@ -95,11 +96,29 @@ func (c *Catalogue) DeleteCategory(ctx context.Context, a access.Actor, id int64
 		if err != nil {
 			return err
 		}
+		if use, err := q.CategoryUse(ctx, id); err != nil || use.Events > 0 {
+			return inUse(err, "La categoria", use)
+		}
 		if err := q.DeleteCategory(ctx, id); err != nil {
 			return err
 		}
 		return c.record(ctx, q, a, "categoria.elimina", "categoria", id, before, nil)
 	})
+}
+
+// inUse says why a category or race cannot go.
+func inUse(err error, what string, use domain.CatalogueUse) error {
+	if err != nil {
+		return err
+	}
+	events := fmt.Sprintf("%d eventi", use.Events)
+	if use.Events == 1 {
+		events = "un evento"
+	}
+	if use.Entries == 0 {
+		return problem.Refusedf("%s è usata da %s e non può essere eliminata", what, events)
+	}
+	return problem.Refusedf("%s è usata da %s, con %d iscrizioni, e non può essere eliminata", what, events, use.Entries)
 }
 
 // CopySeason copies a season's categories to the next one, birth dates moved by a year. Categories the next season already has, by
@@ -203,6 +222,9 @@ func (c *Catalogue) DeleteRace(ctx context.Context, a access.Actor, id int64) er
 		before, err := q.LockRace(ctx, id, c.bodyID())
 		if err != nil {
 			return err
+		}
+		if use, err := q.RaceUse(ctx, id); err != nil || use.Events > 0 {
+			return inUse(err, "La gara", use)
 		}
 		if err := q.DeleteRace(ctx, id); err != nil {
 			return err

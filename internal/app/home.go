@@ -61,6 +61,9 @@ func (h *Home) Load(ctx context.Context, a access.Actor) (HomeData, error) {
 		}
 		d.Athletes = counts.Visible
 	}
+	if d.OpenEvents, err = h.db.OpenEvents(ctx); err != nil {
+		return d, err
+	}
 	if a.Admin() {
 		coachAdmin := h.CoachAdminID
 		if coachAdmin == 0 {

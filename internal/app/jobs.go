@@ -16,6 +16,11 @@ func (a *App) Sweep(ctx context.Context, now time.Time) error {
 	})
 }
 
+// MoveEvents closes the events whose late entries are over and concludes those that are past.
+func (a *App) MoveEvents(ctx context.Context, now time.Time) error {
+	return a.Events.Move(ctx, calendar.In(now))
+}
+
 // NewSeason adds the seasons around today with their categories, so that the first of September needs nobody.
 func (a *App) NewSeason(ctx context.Context, now time.Time) error {
 	return a.db.SeedReference(ctx, calendar.SeasonOf(calendar.In(now)))

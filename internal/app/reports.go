@@ -32,9 +32,9 @@ type Reports struct {
 }
 
 // newReports is the table of all reports: adding one costs a row here and its definition.
-func newReports(b *base, users *Users, sessions *Sessions, coaches *Coaches, clubs *Clubs, athletes *Athletes) *Reports {
+func newReports(b *base, users *Users, sessions *Sessions, coaches *Coaches, clubs *Clubs, athletes *Athletes, events *Events) *Reports {
 	uploads := &Uploads{base: b}
-	return &Reports{base: b, sessions: sessions, coaches: coaches, registry: report.NewRegistry(users.report(), clubs.statementReport(), clubs.report(), athletes.report(), uploads.refusalsReport(), uploads.templateReport())}
+	return &Reports{base: b, sessions: sessions, coaches: coaches, registry: report.NewRegistry(users.report(), clubs.statementReport(), clubs.report(), athletes.report(), uploads.refusalsReport(), uploads.templateReport(), events.entrantsReport(), events.pressReport())}
 }
 
 // Query is which report is wanted, with its parameters by their name in the contract.
@@ -44,12 +44,8 @@ type Query struct {
 	Args   report.Args   `json:"args"`
 }
 
-// File is a report ready to be written.
-type File struct {
-	Name        string
-	ContentType string
-	Write       func(ctx context.Context, w io.Writer) error
-}
+// File is a download ready to be written.
+type File = report.File
 
 // check finds a report the caller may have in that format.
 func (r *Reports) check(a access.Actor, q Query) (report.Definition, error) {
@@ -107,7 +103,11 @@ func (r *Reports) Open(ctx context.Context, a access.Actor, query Query) (File, 
 	if err != nil {
 		return File{}, err
 	}
-	doc, err := def.Build(ctx, report.Request{Actor: a, Format: query.Format, Args: query.Args, Brand: r.brand(), Now: r.clock.Now()})
+	request := report.Request{Actor: a, Format: query.Format, Args: query.Args, Brand: r.brand(), Now: r.clock.Now()}
+	if def.Open != nil {
+		return def.Open(ctx, request)
+	}
+	doc, err := def.Build(ctx, request)
 	if err != nil {
 		return File{}, err
 	}

@@ -47,3 +47,6 @@ type Race struct {
 	Sex          int // 0 either, 1 men, 2 women, 3 mixed
 	Version      int64
 }
+
+// CatalogueUse is how much refers to a category or a race.
+type CatalogueUse struct{ Events, Entries int }

@@ -166,7 +166,7 @@ type Entrant struct {
 	Card                string
 	Membership          int
 	Disability          int
-	Member              bool // membership valid on the day that was asked for
+	MemberUntil         calendar.Date
 }
 
 // StartItem is a place in the start order: a race of a category and sex, or a block (a break with a note).

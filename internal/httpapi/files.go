@@ -12,6 +12,7 @@ import (
 	"os"
 	"reflect"
 
+	"traguardo/internal/access"
 	"traguardo/internal/app"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/importer"
@@ -70,7 +71,8 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 	if args.Mode == "" {
 		return nil, problem.Field("modalita", "obbligatorio")
 	}
-	if err := h.app.Uploads.Check(actor(ctx), args.Mode); err != nil {
+	ofEvent := app.EventUploadMode(args.Mode)
+	if err := h.checkUpload(ctx, args, ofEvent); err != nil {
 		return nil, err
 	}
 	if spool == nil {
@@ -79,6 +81,13 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 	info, err := spool.Stat()
 	if err != nil {
 		return nil, err
+	}
+	if ofEvent {
+		e, err := h.app.Events.TakeFile(ctx, actor(ctx), app.EventUpload{Mode: args.Mode, EventID: args.EventID, Name: name, File: spool, Size: info.Size()})
+		if err != nil {
+			return nil, err
+		}
+		return &wire.Envelope{Message: "Caricamento completato", Data: wire.FromEventRow(app.EventView{Event: e}).Files()}, nil
 	}
 	result, err := h.app.Uploads.Take(ctx, actor(ctx), app.UploadRequest{
 		Mode: args.Mode, Name: name, File: spool, Size: info.Size(), Confirm: bool(args.Confirm), Previous: args.Previous, ClubID: args.ClubID,
@@ -91,6 +100,20 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 		message = "Caricamento completato"
 	}
 	return &wire.Envelope{Message: message, Data: wire.FromUpload(result)}, nil
+}
+
+// checkUpload asks, before the bytes are looked at, whether the caller may send such a file.
+func (h *handlers) checkUpload(ctx context.Context, args wire.UploadArgs, ofEvent bool) error {
+	if !ofEvent {
+		return h.app.Uploads.Check(actor(ctx), args.Mode)
+	}
+	if !access.Can(actor(ctx), access.EventsFile) {
+		return problem.Forbidden()
+	}
+	if args.EventID <= 0 || args.EventID > wire.MaxID {
+		return problem.Field("ID_EVENTO", "identificativo non valido")
+	}
+	return nil
 }
 
 func partError(err error) error {

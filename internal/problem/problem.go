@@ -103,6 +103,13 @@ func Conflict() error {
 	return &Error{Kind: KindConflict, Message: "I dati sono stati modificati da un altro utente: ricaricare e riprovare"}
 }
 
+// With is the same problem with details beside it.
+func (e *Error) With(data any) error {
+	out := *e
+	out.Data = data
+	return &out
+}
+
 // TooMany answers a caller who tried too often.
 func TooMany(message string) error { return &Error{Kind: KindTooMany, Message: message} }
 

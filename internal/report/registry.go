@@ -3,6 +3,7 @@ package report
 import (
 	"context"
 	"fmt"
+	"io"
 	"maps"
 	"slices"
 	"strconv"
@@ -79,6 +80,15 @@ type Definition struct {
 	Need    access.Capability // the least right; the object rule is Build's
 	Formats []Format
 	Build   func(context.Context, Request) (Document, error)
+	// Open answers a file that is kept as it is, in place of a document to be written.
+	Open func(context.Context, Request) (File, error)
+}
+
+// File is a download ready to be written.
+type File struct {
+	Name        string
+	ContentType string
+	Write       func(ctx context.Context, w io.Writer) error
 }
 
 // FileName is the name of the download.
@@ -102,7 +112,7 @@ func NewRegistry(definitions ...Definition) *Registry {
 		if _, there := r.byID[d.ID]; there {
 			panic(fmt.Sprintf("report: id %d is defined twice", d.ID))
 		}
-		if d.Build == nil || d.Name == "" || d.Need == "" || len(d.Formats) == 0 {
+		if (d.Build == nil) == (d.Open == nil) || d.Name == "" || d.Need == "" || len(d.Formats) == 0 {
 			panic(fmt.Sprintf("report: definition %d is incomplete", d.ID))
 		}
 		r.byID[d.ID] = d

@@ -177,6 +177,49 @@ func (q Q) SaveRace(ctx context.Context, r domain.Race) error {
 	return err
 }
 
+// EventCatalogue are the races and categories that an event, its order or its entries refer to, by id.
+func (q Q) EventCatalogue(ctx context.Context, eventID int64) (map[int64]domain.Race, map[int64]domain.Category, error) {
+	raceList, err := all(ctx, q, scanRace, "SELECT "+raceColumns+` FROM race r WHERE r.id IN (SELECT g.race_id FROM event_race g WHERE g.event_id = $1
+		UNION SELECT n.race_id FROM entry n WHERE n.event_id = $1 UNION SELECT i.race_id FROM start_item i WHERE i.event_id = $1 AND i.race_id IS NOT NULL)`, eventID)
+	if err != nil {
+		return nil, nil, err
+	}
+	categoryList, err := all(ctx, q, scanCategory, "SELECT "+categoryColumns+` FROM category c WHERE c.id IN (SELECT k.category_id FROM event_category k WHERE k.event_id = $1
+		UNION SELECT g.category_id FROM event_race g WHERE g.event_id = $1 UNION SELECT n.category_id FROM entry n WHERE n.event_id = $1
+		UNION SELECT i.category_id FROM start_item i WHERE i.event_id = $1 AND i.category_id IS NOT NULL)`, eventID)
+	raceMap, categoryMap := make(map[int64]domain.Race, len(raceList)), make(map[int64]domain.Category, len(categoryList))
+	for _, r := range raceList {
+		raceMap[r.ID] = r
+	}
+	for _, c := range categoryList {
+		categoryMap[c.ID] = c
+	}
+	return raceMap, categoryMap, err
+}
+
+// CategoryUse is how many events, limit times and entries refer to a category.
+func (q Q) CategoryUse(ctx context.Context, id int64) (domain.CatalogueUse, error) {
+	return q.catalogueUse(ctx, "category_id", id)
+}
+
+// RaceUse is how many events, limit times and entries refer to a race.
+func (q Q) RaceUse(ctx context.Context, id int64) (domain.CatalogueUse, error) {
+	return q.catalogueUse(ctx, "race_id", id)
+}
+
+func (q Q) catalogueUse(ctx context.Context, column string, id int64) (domain.CatalogueUse, error) {
+	used := "SELECT x.event_id FROM event_race x WHERE x." + column + " = $1 UNION SELECT t.event_id FROM time_standard t WHERE t." + column +
+		" = $1 UNION SELECT i.event_id FROM start_item i WHERE i." + column + " = $1 UNION SELECT n.event_id FROM entry n WHERE n." + column + " = $1"
+	if column == "category_id" {
+		used += " UNION SELECT k.event_id FROM event_category k WHERE k.category_id = $1 UNION SELECT x.event_id FROM category_exception x WHERE x.category_id = $1"
+	}
+	return one(ctx, q, func(s scanner) (domain.CatalogueUse, error) {
+		var u domain.CatalogueUse
+		err := s.Scan(&u.Events, &u.Entries)
+		return u, err
+	}, "SELECT (SELECT COUNT(*) FROM ("+used+") u), (SELECT COUNT(*) FROM entry n WHERE n."+column+" = $1)", id)
+}
+
 // DeleteRace removes a race.
 func (q Q) DeleteRace(ctx context.Context, id int64) error {
 	for _, text := range []string{"DELETE FROM race_body WHERE race_id = $1", "DELETE FROM race WHERE id = $1"} {

@@ -101,6 +101,9 @@ func (q Q) SaveClub(ctx context.Context, c domain.Club) error {
 	if _, err := q.exec(ctx, "UPDATE athlete SET club_search = $2 WHERE club_id = $1 AND club_search <> $2", c.ID, fold.Text(c.Name)); err != nil {
 		return err
 	}
+	if _, err := q.exec(ctx, "UPDATE event SET organiser_search = $2 WHERE organiser_id = $1 AND organiser_search <> $2", c.ID, fold.Text(c.Name)); err != nil {
+		return err
+	}
 	_, err := q.exec(ctx, `UPDATE app_user SET club_search = $2
 		WHERE (club_id = $1 OR (club_id IS NULL AND pending_club_id = $1)) AND club_search <> $2`, c.ID, fold.Text(c.Name))
 	return err

@@ -58,6 +58,9 @@ func (v Variant) Has(f Feature) bool { return slices.Contains(v.Features, f) }
 // MembershipTypes tells whether athletes are promotional, competitive or master members.
 func (v Variant) MembershipTypes() bool { return v.App == Swimming }
 
+// OrganiserManages tells whether the organising club configures its event; elsewhere it handles entries and status only.
+func (v Variant) OrganiserManages() bool { return v.App == Swimming }
+
 // HasSport tells whether the variant offers a sport.
 func (v Variant) HasSport(id int) bool { return slices.Contains(v.Sports, id) }
 

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// swimming is the sport that has lanes; the others only have turns.
+// swimming is the sport that has lanes, and relays of one sex unless they are mixed ones.
 const swimming = 1
 
 // Seeded tells whether an entry gets a place in the start list: not absent, paid where that happens online (the organiser's own

@@ -82,6 +82,9 @@ func sexFault(sex int, members []domain.Member, race domain.Race) string {
 		}
 	}
 	wanted := race.Sex
+	if wanted == catalog.EitherSex && race.SportID != swimming {
+		return "" // groups of dancers, skaters and players are of whoever they are
+	}
 	if wanted == catalog.EitherSex && sex != catalog.Mixed {
 		wanted = sex
 	}

@@ -53,7 +53,7 @@ func TestFaults(t *testing.T) {
 	relays := shipped(catalog.Team, false, esordientiA, ragazzi, juniores, cadetti, seniores, staffettaM80, 352)
 	all := slices.Concat(individual, relays)
 	younger, olderToo, oldest := option.Values{option.YoungerInTeam: "1"}, option.Values{option.OlderInTeam: "1"}, option.Values{option.OldestMemberCategory: "1"}
-	any4 := domain.Race{Members: 4, Kind: catalog.Team}
+	any4 := domain.Race{SportID: swimming, Members: 4, Kind: catalog.Team}
 	men4, women4, mixed4 := any4, any4, any4
 	men4.Sex, women4.Sex, mixed4.Sex = catalog.Men, catalog.Women, catalog.Mixed
 	for _, c := range []struct {
@@ -128,7 +128,7 @@ func TestFaults(t *testing.T) {
 }
 
 func TestATeamsOwnSexBindsItsMembers(t *testing.T) {
-	race := domain.Race{Members: 4, Kind: catalog.Team}
+	race := domain.Race{SportID: swimming, Members: 4, Kind: catalog.Team}
 	for _, c := range []struct {
 		sex     int
 		members []domain.Member
@@ -197,7 +197,7 @@ func TestATeamOfItsCategoryIsSound(t *testing.T) {
 			t.Fatalf("the oldest is in %d, the team in %d", own.CategoryID, c.CategoryID)
 		}
 		team := domain.Entry{Kind: catalog.Team, ClubID: 7, CategoryID: c.CategoryID, Disability: 1, Sex: int(sex), Members: members}
-		if faults := field.Faults(team, domain.Race{Members: 4}); len(faults) > 0 {
+		if faults := field.Faults(team, domain.Race{SportID: swimming, Members: 4}); len(faults) > 0 {
 			t.Fatalf("%v: %v", years, faults)
 		}
 	})

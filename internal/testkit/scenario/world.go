@@ -20,6 +20,7 @@ import (
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/files/directory"
 	"traguardo/internal/httpapi"
 	"traguardo/internal/mail/outbox"
 	"traguardo/internal/store"
@@ -104,6 +105,7 @@ func newApp(t testing.TB, w *World, o Options) *app.App {
 	}
 	v.Mandatory = o.Mandatory
 	return app.New(w.DB, outbox.New(filepath.Join(w.Dir, "outbox"), "portale@traguardo.example", w.Clock), w.Clock, logger(w.Log), app.Settings{
+		Files:   directory.New(filepath.Join(w.Dir, "files")),
 		Variant: v, Version: "2.1.12", BaseURL: "https://portale.example", Providers: o.Providers,
 	})
 }

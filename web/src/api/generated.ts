@@ -407,6 +407,237 @@ export interface RaceRef {
   ID_GARA: number;
 }
 
+export interface EventFilter {
+  ID_SPORT?: number;
+  DESCRIZIONE?: string;
+  DENOMINAZIONE?: string;
+  LUOGO?: string;
+  FK_ID_REGIONE?: number;
+  ANNO?: number;
+  STATO?: number;
+}
+
+export interface EventSummaryFilter {
+  DESCRIZIONE?: string;
+  DENOMINAZIONE?: string;
+  DATA_DA?: string | null;
+  DATA_A?: string | null;
+}
+
+export interface EventRef {
+  ID_EVENTO: number;
+}
+
+export interface EventDetailAsk {
+  ID_EVENTO: number;
+  PARTI?: string;
+}
+
+export interface NewEvent {
+  ID_EVENTO?: number;
+  FK_ID_SPORT?: number | null;
+  FK_ID_STAGIONE?: number | null;
+  DESCRIZIONE?: string | null;
+  LUOGO?: string | null;
+  DATA_INIZIO?: string | null;
+  DATA_FINE?: string | null;
+  DATA_SCADENZA_ISCRIZIONI?: string | null;
+  MAX_CONCORRENTI?: number | null;
+  FLG_GARA_SOCIALE?: Flag | null;
+  FK_ID_CAMPIONATO?: number | null;
+  FK_ID_REGIONE?: number | null;
+  FK_ID_SOCIETA?: number | null;
+  FK_ID_METODO_CALCOLO_IMPORTI?: number | null;
+  FK_ID_METODO_CALCOLO_PUNTEGGIO?: number | null;
+  arrayCircuiti?: number[] | null;
+  STATO?: number | null;
+  NOTE?: string | null;
+  LINK_ESTERNO?: string | null;
+  LABEL_LINK_ESTERNO?: string | null;
+  PULSANTI_VISIBILI?: Flag | null;
+  FLG_BATT?: Flag | null;
+  FLG_FATTURATO?: Flag | null;
+  COMUNICATO?: string | null;
+  LOGO?: string | null;
+}
+
+export interface EditEvent {
+  ID_EVENTO: number;
+  VERSIONE?: number;
+  FK_ID_SPORT?: number | null;
+  FK_ID_STAGIONE?: number | null;
+  DESCRIZIONE?: string | null;
+  LUOGO?: string | null;
+  DATA_INIZIO?: string | null;
+  DATA_FINE?: string | null;
+  DATA_SCADENZA_ISCRIZIONI?: string | null;
+  MAX_CONCORRENTI?: number | null;
+  FLG_GARA_SOCIALE?: Flag | null;
+  FK_ID_CAMPIONATO?: number | null;
+  FK_ID_REGIONE?: number | null;
+  FK_ID_SOCIETA?: number | null;
+  FK_ID_METODO_CALCOLO_IMPORTI?: number | null;
+  FK_ID_METODO_CALCOLO_PUNTEGGIO?: number | null;
+  arrayCircuiti?: number[] | null;
+  STATO?: number | null;
+  NOTE?: string | null;
+  LINK_ESTERNO?: string | null;
+  LABEL_LINK_ESTERNO?: string | null;
+  PULSANTI_VISIBILI?: Flag | null;
+  FLG_BATT?: Flag | null;
+  FLG_FATTURATO?: Flag | null;
+  COMUNICATO?: string | null;
+  LOGO?: string | null;
+}
+
+export interface EventOptions {
+  ID_EVENTO: number;
+  VERSIONE?: number;
+  opzioni: SentOption[];
+}
+
+export interface SentOption {
+  FK_ID_OPZIONE?: number;
+  VALORE?: OptionText;
+}
+
+export type OptionText = Record<string, never>;
+
+export interface EventCategoryRef {
+  ID_EVENTO_CATEGORIA: number;
+}
+
+export interface NewEventCategory {
+  ID_EVENTO_CATEGORIA?: number;
+  FK_ID_EVENTO: number;
+  FK_ID_CATEGORIA: number;
+  FLG_DIS?: Flag;
+  FK_ID_TIPO?: number | null;
+  FK_ID_TIPO_TESSERAMENTO?: number | null;
+}
+
+export interface EditEventCategory {
+  ID_EVENTO_CATEGORIA: number;
+  VERSIONE?: number;
+  FK_ID_TIPO_TESSERAMENTO?: number | null;
+  FLG_ANNO?: Flag | null;
+  NUMERO_GARE_ABILITATE?: number | null;
+  opzioniSave?: SentOption[];
+}
+
+export interface EventRacesOf {
+  ID_EVENTO: number;
+  ID_EVENTO_GARA: number;
+}
+
+export interface NewEventRace {
+  ID_EVENTO_GARA?: number;
+  FK_ID_EVENTO: number;
+  FK_ID_CATEGORIA: number;
+  FK_ID_GARA: number;
+  FLG_DIS?: Flag;
+  FK_ID_TIPO?: number | null;
+  FK_ID_TIPO_TESSERAMENTO?: number | null;
+  FLG_ANNO?: Flag | null;
+  FLG_PUNTI?: Flag | null;
+}
+
+export interface EditEventRace {
+  ID_EVENTO_GARA: number;
+  VERSIONE?: number;
+  FLG_PUNTI?: Flag | null;
+  ORDINE?: number | null;
+  NOTE?: string | null;
+  opzioniSave?: SentOption[];
+}
+
+export interface EventRaceRef {
+  ID_EVENTO_GARA: number;
+}
+
+export interface EventRaceNote {
+  ID_EVENTO_GARA: number;
+  VERSIONE?: number;
+  NOTE?: string;
+}
+
+export interface EventLink {
+  FK_ID_EVENTO_PRINCIPALE: number;
+  FK_ID_EVENTO: number;
+}
+
+export interface Extension {
+  ID_EVENTO: number;
+  FK_ID_SOCIETA: number;
+  FLG_PROROGA: Flag;
+}
+
+export interface EventCopy {
+  ID_EVENTO: number;
+  DESCRIZIONE: string;
+  LUOGO?: string;
+}
+
+export interface EventImport {
+  ID_EVENTO: number;
+  ID_EVENTO_FROM: number;
+}
+
+export interface CategoryImport {
+  ID_EVENTO: number;
+  FLG_DIS?: Flag;
+  FK_ID_TIPO?: number;
+  ID_CATEGORIA_TO: number;
+  ID_CATEGORIA_FROM: number;
+}
+
+export interface NewTimeStandard {
+  ID_TEMPO_LIMITE?: number;
+  FK_ID_EVENTO: number;
+  FK_ID_EVENTO?: number | null;
+  FK_ID_GARA?: number | null;
+  FK_ID_CATEGORIA?: number | null;
+  SESSO?: number | null;
+  TEMPO?: number | null;
+}
+
+export interface EditTimeStandard {
+  ID_TEMPO_LIMITE: number;
+  VERSIONE?: number;
+  FK_ID_EVENTO?: number | null;
+  FK_ID_GARA?: number | null;
+  FK_ID_CATEGORIA?: number | null;
+  SESSO?: number | null;
+  TEMPO?: number | null;
+}
+
+export interface TimeStandardRef {
+  ID_TEMPO_LIMITE: number;
+}
+
+export interface EntrantSearch {
+  ID_EVENTO: number;
+  q?: string;
+}
+
+export interface NewException {
+  FK_ID_EVENTO: number;
+  FK_ID_CATEGORIA: number;
+  FK_ID_ATLETA: number;
+}
+
+export interface ExceptionRef {
+  ID_SPEC: number;
+}
+
+export interface EventFileRef {
+  ID_DOCUMENTO: number;
+}
+
+export interface LogoKey {
+  CHIAVE: string;
+}
+
 export interface ChampionshipFilter {
   ID_SPORT?: number;
   DESCRIZIONE?: string;
@@ -1012,6 +1243,417 @@ export interface Copied {
   COPIATE: number;
 }
 
+export interface EventRow {
+  ID_EVENTO: number;
+  FK_ID_SPORT: number;
+  FK_ID_STAGIONE: number;
+  DESCRIZIONE: string;
+  LUOGO: string;
+  DATA_INIZIO: string | null;
+  DATA_FINE: string | null;
+  DATA_SCADENZA_ISCRIZIONI: string | null;
+  MAX_CONCORRENTI: number;
+  FLG_GARA_SOCIALE: Flag;
+  FK_ID_CAMPIONATO: number;
+  DESC_CAMPIONATO: string;
+  FK_ID_REGIONE: number;
+  ANNO: number;
+  FK_ID_SOCIETA: number;
+  DENOMINAZIONE: string;
+  FK_ID_METODO_CALCOLO_IMPORTI: number;
+  FK_ID_METODO_CALCOLO_PUNTEGGIO: number;
+  STATO: number;
+  NOTE: string;
+  COMUNICATO: string;
+  LOGO: string;
+  LINK_ESTERNO: string;
+  LABEL_LINK_ESTERNO: string;
+  PULSANTI_VISIBILI: number;
+  FLG_BATT: number;
+  FLG_FATTURATO: Flag;
+  SOCIETA: number;
+  ATLETI: number;
+  PRESENZE: number;
+  STAFF: number;
+  canOpenIscrizioni: Flag;
+  FLG_GESTIONE: Flag;
+  FLG_ORGANIZZATORE: Flag;
+  VERSIONE: number;
+}
+
+export interface EventTotals {
+  EVENTI: number;
+  SOCIETA: number;
+  ATLETI: number;
+  PRESENZE: number;
+  STAFF: number;
+}
+
+export interface Event {
+  ID_EVENTO: number;
+  FK_ID_SPORT: number;
+  FK_ID_STAGIONE: number;
+  DESCRIZIONE: string;
+  LUOGO: string;
+  DATA_INIZIO: string | null;
+  DATA_FINE: string | null;
+  DATA_SCADENZA_ISCRIZIONI: string | null;
+  MAX_CONCORRENTI: number;
+  FLG_GARA_SOCIALE: Flag;
+  FK_ID_CAMPIONATO: number;
+  DESC_CAMPIONATO: string;
+  FK_ID_REGIONE: number;
+  ANNO: number;
+  FK_ID_SOCIETA: number;
+  DENOMINAZIONE: string;
+  FK_ID_METODO_CALCOLO_IMPORTI: number;
+  FK_ID_METODO_CALCOLO_PUNTEGGIO: number;
+  STATO: number;
+  NOTE: string;
+  COMUNICATO: string;
+  LOGO: string;
+  LINK_ESTERNO: string;
+  LABEL_LINK_ESTERNO: string;
+  PULSANTI_VISIBILI: number;
+  FLG_BATT: number;
+  FLG_FATTURATO: Flag;
+  SOCIETA: number;
+  ATLETI: number;
+  PRESENZE: number;
+  STAFF: number;
+  canOpenIscrizioni: Flag;
+  FLG_GESTIONE: Flag;
+  FLG_ORGANIZZATORE: Flag;
+  VERSIONE: number;
+  arrayCircuiti: number[];
+  opzioni: OptionValue[];
+}
+
+export interface OptionValue {
+  FK_ID_OPZIONE: number;
+  VALORE: string;
+}
+
+export interface EventDetail {
+  ID_EVENTO: number;
+  FK_ID_SPORT: number;
+  FK_ID_STAGIONE: number;
+  DESCRIZIONE: string;
+  LUOGO: string;
+  DATA_INIZIO: string | null;
+  DATA_FINE: string | null;
+  DATA_SCADENZA_ISCRIZIONI: string | null;
+  MAX_CONCORRENTI: number;
+  FLG_GARA_SOCIALE: Flag;
+  FK_ID_CAMPIONATO: number;
+  DESC_CAMPIONATO: string;
+  FK_ID_REGIONE: number;
+  ANNO: number;
+  FK_ID_SOCIETA: number;
+  DENOMINAZIONE: string;
+  FK_ID_METODO_CALCOLO_IMPORTI: number;
+  FK_ID_METODO_CALCOLO_PUNTEGGIO: number;
+  STATO: number;
+  NOTE: string;
+  COMUNICATO: string;
+  LOGO: string;
+  LINK_ESTERNO: string;
+  LABEL_LINK_ESTERNO: string;
+  PULSANTI_VISIBILI: number;
+  FLG_BATT: number;
+  FLG_FATTURATO: Flag;
+  SOCIETA: number;
+  ATLETI: number;
+  PRESENZE: number;
+  STAFF: number;
+  canOpenIscrizioni: Flag;
+  FLG_GESTIONE: Flag;
+  FLG_ORGANIZZATORE: Flag;
+  VERSIONE: number;
+  arrayCircuiti: number[];
+  opzioni: OptionValue[];
+  COUNT_ANOMALIE: number;
+  gruppiOpzioni: OptionGroup[];
+  categorie: EventCategory[];
+  gareAll: EventRace[];
+  gareOrdinate: StartItem[];
+  gareSqu: EventRace[];
+  gareIndDistinct: Race[];
+  gareSquDistinct: Race[];
+  anomalie: Anomalies;
+  tempiLimite: TimeStandard[];
+  atletiConEccezioneCategoria: Exception[];
+  arrayEventiPrecedenti: LinkedEvent[];
+  arrayPresenzeAll: Entry[];
+  documenti: EventFile[];
+}
+
+export interface OptionGroup {
+  FK_ID_PADRE: number;
+  titolo: string;
+  icona: string;
+  OPZIONI: OptionOfForm[];
+}
+
+export interface OptionOfForm {
+  FK_ID_OPZIONE: number;
+  DESCRIZIONE: string;
+  SMALL: string;
+  VALORE: string;
+  TIPO: string;
+  PREDEFINITO: string;
+  MINIMO: number;
+  MASSIMO: number;
+  SCELTE: Option[];
+  FLG_CATEGORIA: Flag;
+}
+
+export interface EventCategory {
+  ID_EVENTO_CATEGORIA: number;
+  FK_ID_EVENTO: number;
+  FK_ID_CATEGORIA: number;
+  DESCRIZIONE: string;
+  LABEL: string;
+  FLG_DIS: Flag;
+  FK_ID_TIPO: number;
+  FK_ID_TIPO_TESSERAMENTO: number;
+  FLG_ANNO: Flag;
+  NUMERO_GARE_ABILITATE: number;
+  DATA_NASCITA_DA_M: string | null;
+  DATA_NASCITA_A_M: string | null;
+  DATA_NASCITA_DA_F: string | null;
+  DATA_NASCITA_A_F: string | null;
+  opzioni: OptionValue[];
+  gare: EventRace[];
+  VERSIONE: number;
+}
+
+export interface EventRace {
+  ID_EVENTO_GARA: number;
+  FK_ID_EVENTO: number;
+  FK_ID_CATEGORIA: number;
+  FK_ID_GARA: number;
+  FLG_DIS: Flag;
+  FK_ID_TIPO: number;
+  FLG_PUNTI: Flag;
+  ORDINE: number;
+  PRESENZE_GARA: number;
+  DESC_CATEGORIA: string;
+  DESC_GARA: string;
+  DESC_ABBR: string;
+  METRI_GARA: number;
+  COMPONENTI: number;
+  SESSO_AMMESSO: number;
+  NOTE: string;
+  SELEZIONATO: Flag;
+  opzioni: OptionValue[];
+  VERSIONE: number;
+}
+
+export interface StartItem {
+  ID_ORDINAMENTO: number;
+  FK_ID_EVENTO: number;
+  ORDINE: number;
+  FK_ID_CATEGORIA: number;
+  ID_GARA: number;
+  FLG_DIS: Flag;
+  FK_ID_TIPO: number;
+  SESSO: number;
+  NOTE: string;
+  DESC_GARA: string;
+  DESC_CATEGORIA: string;
+  VERSIONE: number;
+}
+
+export interface Anomalies {
+  ANOMALIE_GARE: Anomaly[];
+  ANOMALIE_CAT: Anomaly[];
+  ANOMALIE_SESSO: Anomaly[];
+  ANOMALIE_STARTLIST: Anomaly[];
+  ANOMALIE_ORDINAMENTO: Anomaly[];
+  ANOMALIE_GARE_DOPPIE: Anomaly[];
+  ANOMALIE_PRESENZE_SOLO_SQUADRA: Anomaly[];
+  ANOMALIE_COMPONENTI_SQUADRE: Anomaly[];
+  ANOMALIE_COMPONENTI_SQUADRE_MIN: Anomaly[];
+}
+
+export interface Anomaly {
+  ID_PRESENZA: number;
+  ID_EVENTO_GARA: number;
+  ID_ORDINAMENTO: number;
+  FK_ID_ATLETA: number;
+  FK_ID_SOCIETA: number;
+  ATLETA: string;
+  FK_ID_GARA: number;
+  DESC_GARA: string;
+  FK_ID_CATEGORIA: number;
+  DESC_CATEGORIA: string;
+  FK_ID_CATEGORIA_CALCOLATA: number;
+  DESC_CATEGORIA_CALCOLATA: string;
+  MOTIVO: string;
+}
+
+export interface TimeStandard {
+  ID_TEMPO_LIMITE: number;
+  FK_ID_EVENTO: number;
+  FK_ID_GARA: number;
+  FK_ID_CATEGORIA: number;
+  SESSO: number;
+  TEMPO: number;
+  TEMPO_FORMATTATO: string;
+  DESC_GARA: string;
+  DESC_CATEGORIA: string;
+  VERSIONE: number;
+}
+
+export interface Exception {
+  ID_SPEC: number;
+  FK_ID_EVENTO: number;
+  FK_ID_CATEGORIA: number;
+  FK_ID_ATLETA: number;
+  DESC_CATEGORIA: string;
+  COGNOME: string;
+  NOME: string;
+  SESSO: number;
+  ANNO_NASCITA: number;
+  DENOMINAZIONE: string;
+}
+
+export interface LinkedEvent {
+  ID_EVENTO: number;
+  DESCRIZIONE: string;
+  LUOGO: string;
+  DATA_INIZIO: string | null;
+  DATA_FINE: string | null;
+  DENOMINAZIONE: string;
+  STATO: number;
+}
+
+export interface Entry {
+  ID_PRESENZA: number;
+  FK_ID_EVENTO: number;
+  FK_ID_GARA: number;
+  FK_ID_ATLETA: number;
+  FK_ID_SOCIETA: number;
+  FK_ID_TIPO: number;
+  FK_ID_CATEGORIA: number;
+  FK_ID_CATEGORIA_DIS: number;
+  ATLETA: string;
+  COGNOME: string;
+  NOME: string;
+  SESSO: number;
+  ANNO_NASCITA: number;
+  DENOMINAZIONE: string;
+  DESC_GARA: string;
+  DESC_CATEGORIA: string;
+  TEMPO_ISCRIZIONE: number;
+  TEMPO: number;
+  TEMPO_ISCRIZIONE_FORMATTATO: string;
+  FK_ID_STATO: number;
+  PENALITA_PT: number;
+  PENALITA_SEC: number;
+  BATTERIA: number;
+  CORSIA: number;
+  NOTE_ISCR: string;
+  PROGRESSIVO: number;
+  FLG_WILD_CARD: Flag;
+  FLG_PAGATO: Flag;
+  FLG_ASSENTE: Flag;
+  FLG_STAFFETTA_CHIUSA: Flag;
+  FLG_MORA: Flag;
+  COMPONENTI_FORMAZIONE: number;
+  COMPONENTI_GARA: number;
+  COMPO_COG: string;
+  componenti: Member[];
+  VERSIONE: number;
+}
+
+export interface Member {
+  ID_ATLETA: number;
+  ORDINE: number;
+  NOTE: string;
+  COGNOME: string;
+  NOME: string;
+  SESSO: number;
+  ANNO_NASCITA: number;
+}
+
+export interface EventFile {
+  ID_DOCUMENTO: number;
+  FK_ID_EVENTO: number;
+  NOME: string;
+  TIPO: string;
+  DIMENSIONE: number;
+  DATA_CREAZIONE: string | null;
+}
+
+export interface ClubSummary {
+  FK_ID_GARA: number;
+  FK_ID_SOCIETA: number;
+  DENOMINAZIONE: string;
+  TOT_ATLETI: number;
+  TOT_IND: number;
+  TOT_WILD_CARD: number;
+  TOT_ATLETI_SOLO_SQUADRE: number;
+  TOT_SQU: number;
+  IMPORTO_PAGATO: number;
+  IMPORTO_STORNATO_DA_CREDITI: number;
+  IMPORTO_TOTALE: number;
+  FLG_PROROGA: Flag;
+}
+
+export interface Previous {
+  DISPONIBILI: LinkedEvent[];
+  COLLEGATI: LinkedEvent[];
+}
+
+export interface Imported {
+  CATEGORIE: number;
+  GARE: number;
+  SALTATE: number;
+}
+
+export interface Cleaned {
+  ELIMINATI: number;
+  CATEGORIE: number;
+  GARE: number;
+}
+
+export interface CategoryStatistics {
+  FK_ID_CATEGORIA: number;
+  DESCRIZIONE: string;
+  LABEL: string;
+  FLG_DIS: Flag;
+  FK_ID_TIPO: number;
+  TOT_ATLETI: number;
+  TOT_ATLETI_F: number;
+  TOT_ATLETI_M: number;
+  ARRAY_GARE: RaceStatistics[];
+}
+
+export interface RaceStatistics {
+  FK_ID_GARA: number;
+  DESC_GARA: string;
+  TOT: number;
+  TOT_F: number;
+  TOT_M: number;
+  TOT_X: number;
+}
+
+export interface Entrant {
+  ID_ATLETA: number;
+  COGNOME: string;
+  NOME: string;
+  SESSO: number;
+  ANNO_NASCITA: number;
+  FK_ID_SOCIETA: number;
+  DENOMINAZIONE: string;
+  TESSERA: string;
+  FK_ID_TIPO_TESSERAMENTO: number;
+  FK_ID_CATEGORIA_DIS: number;
+  STATO_TESSERAMENTO: Flag;
+}
+
 export interface PersonExport {
   ATLETA: Athlete;
   ENTE: string;
@@ -1128,6 +1770,42 @@ export const api = {
   createRace: call<NewRace, null>('POST', 'ge/gara'),
   updateRace: call<EditRace, null>('PUT', 'ge/gara'),
   deleteRace: call<RaceRef, null>('DELETE', 'ge/gara'),
+  listEvents: list<EventFilter & Paging, EventRow>('GET', 'ge/eventi'),
+  listEventSummary: list<EventSummaryFilter & Paging, EventRow>('GET', 'ge/eventi/riepilogo/admin'),
+  eventSummaryTotals: call<EventSummaryFilter, EventTotals>('GET', 'ge/eventi/riepilogo/totali'),
+  getEvent: call<EventRef, Event>('GET', 'ge/evento'),
+  eventDetail: call<EventDetailAsk, EventDetail>('GET', 'ge/evento/dettagli'),
+  createEvent: call<NewEvent, null>('POST', 'ge/evento'),
+  updateEvent: call<EditEvent, null>('PUT', 'ge/evento'),
+  saveEventOptions: call<EventOptions, null>('POST', 'ge/evento/opzioni'),
+  getEventCategory: call<EventCategoryRef, EventCategory>('GET', 'ge/evento/categoria'),
+  addEventCategory: call<NewEventCategory, null>('POST', 'ge/evento/categoria'),
+  updateEventCategory: call<EditEventCategory, null>('PUT', 'ge/evento/categoria'),
+  deleteEventCategory: call<EventCategoryRef, null>('DELETE', 'ge/evento/categoria'),
+  listEventRaces: list<EventRacesOf & Paging, EventRace>('GET', 'ge/evento/gara'),
+  addEventRace: call<NewEventRace, null>('POST', 'ge/evento/gara'),
+  updateEventRace: call<EditEventRace, null>('PUT', 'ge/evento/gara'),
+  deleteEventRace: call<EventRaceRef, null>('DELETE', 'ge/evento/gara'),
+  updateEventRaceNote: call<EventRaceNote, null>('PUT', 'ge/evento/gara/note'),
+  listEventClubs: list<EventRef & Paging, ClubSummary>('GET', 'ge/evento/riepilogo'),
+  previousEvents: call<EventRef, Previous>('GET', 'ge/evento/prec'),
+  linkEvent: call<EventLink, null>('POST', 'ge/evento/coll'),
+  unlinkEvent: call<EventLink, null>('DELETE', 'ge/evento/coll'),
+  extendClub: call<Extension, null>('POST', 'ge/evento/proroga'),
+  duplicateEvent: call<EventCopy, null>('POST', 'ge/evento/duplica'),
+  importEvent: call<EventImport, Imported>('POST', 'ge/evento/importa'),
+  importEventCategory: call<CategoryImport, Imported>('POST', 'ge/evento/categoria/importa'),
+  cleanEvent: call<EventRef, Cleaned>('POST', 'ge/evento/categorie/bonifica'),
+  mergeEventRace: call<EventRaceRef, null>('POST', 'ge/evento/garaevento/correggi'),
+  dropDoubleRace: call<EventRaceRef, null>('POST', 'ge/evento/garaevento/eliminaDoppione'),
+  eventStatistics: list<EventRef & Paging, CategoryStatistics>('POST', 'ge/evento/statistiche'),
+  addTimeStandard: call<NewTimeStandard, null>('POST', 'ns/tempolimite'),
+  updateTimeStandard: call<EditTimeStandard, null>('PUT', 'ns/tempolimite'),
+  deleteTimeStandard: call<TimeStandardRef, null>('DELETE', 'ns/tempolimite'),
+  searchEntrants: list<EntrantSearch & Paging, Entrant>('GET', 'ge/evento/atletiiscrivibili'),
+  addException: call<NewException, null>('POST', 'ge/categoriaspecificaatleta'),
+  deleteException: call<ExceptionRef, null>('DELETE', 'ge/categoriaspecificaatleta'),
+  deleteEventFile: call<EventFileRef, null>('DELETE', 'ge/evento/documento'),
   exportPerson: call<AthleteRef, PersonExport>('GET', 'core/persona/esporta'),
   erasePerson: call<AthleteRef, null>('POST', 'core/persona/cancella'),
   listChampionships: list<ChampionshipFilter & Paging, Championship>('GET', 'ge/campionati'),
@@ -1147,4 +1825,6 @@ export const paths = {
   upload: 'core/basic/upload',
   reportByToken: 'core/report/basic',
   report: 'core/report',
+  eventFile: 'ge/evento/documento',
+  eventLogo: 'pub/evento/logo',
 };

@@ -1,0 +1,379 @@
+package app
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// EventPart is a part of an event that can be asked for on its own.
+type EventPart string
+
+const (
+	PartOptions    EventPart = "opzioni"
+	PartCategories EventPart = "categorie"
+	PartOrder      EventPart = "ordine"
+	PartAnomalies  EventPart = "anomalie"
+	PartStandards  EventPart = "tempiLimite"
+	PartExceptions EventPart = "eccezioni"
+	PartLinked     EventPart = "precedenti"
+	PartEntries    EventPart = "presenze"
+	PartFiles      EventPart = "documenti"
+)
+
+// EventParts is all of it.
+var EventParts = []EventPart{PartOptions, PartCategories, PartOrder, PartAnomalies, PartStandards, PartExceptions, PartLinked, PartEntries, PartFiles}
+
+// EventDetail is an event with the parts that were asked for, as far as the caller may see them.
+type EventDetail struct {
+	EventView
+	Parts         []EventPart
+	Categories    []domain.EventCategory
+	Races         []domain.EventRace
+	StartOrder    []domain.StartItem
+	TimeStandards []domain.TimeStandard
+	Exceptions    []domain.CategoryException
+	Linked        []domain.Event
+	Entries       []domain.Entry
+	Files         []domain.EventFile
+	Anomalies     meet.Anomalies
+	Catalogue     struct {
+		Races      map[int64]domain.Race
+		Categories map[int64]domain.Category
+	}
+}
+
+// Detail answers an event with its parts. Others than administrators and the organiser see their own club's entries and exceptions,
+// and no anomalies.
+func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []EventPart) (EventDetail, error) {
+	v, err := s.Get(ctx, a, id)
+	if err != nil {
+		return EventDetail{}, err
+	}
+	d := EventDetail{EventView: v, Parts: parts}
+	has := func(p EventPart) bool { return slices.Contains(parts, p) }
+	anomalies := has(PartAnomalies) && v.Oversees
+	whose := a.ClubID // whose entries are shown
+	if v.Oversees {
+		whose = 0
+	}
+	readEntries := (has(PartEntries) && (v.Oversees || a.HasClub())) || anomalies
+	for _, load := range []struct {
+		wanted bool
+		read   func() error
+	}{
+		{has(PartCategories) || anomalies, func() (err error) {
+			d.Categories, err = s.db.EventCategories(ctx, id)
+			return err
+		}},
+		{has(PartCategories) || anomalies, func() (err error) {
+			d.Races, err = s.races(ctx, id, whose, v.Oversees || a.HasClub())
+			return err
+		}},
+		{has(PartOrder) || anomalies, func() (err error) {
+			d.StartOrder, err = s.db.StartOrder(ctx, id)
+			return err
+		}},
+		{has(PartStandards), func() (err error) {
+			d.TimeStandards, err = s.db.TimeStandards(ctx, id)
+			return err
+		}},
+		{(has(PartExceptions) && (v.Oversees || a.HasClub())) || anomalies, func() (err error) {
+			d.Exceptions, err = s.db.Exceptions(ctx, id, whose)
+			return err
+		}},
+		{has(PartLinked), func() (err error) {
+			d.Linked, err = s.db.LinkedEvents(ctx, id)
+			return err
+		}},
+		{has(PartFiles), func() (err error) {
+			d.Files, err = s.db.EventFiles(ctx, id)
+			return err
+		}},
+		{readEntries, func() (err error) {
+			d.Entries, err = s.db.Entries(ctx, id, whose)
+			return err
+		}},
+		{has(PartCategories) || readEntries, func() (err error) {
+			d.Catalogue.Races, d.Catalogue.Categories, err = s.db.EventCatalogue(ctx, id)
+			return err
+		}},
+	} {
+		if !load.wanted {
+			continue
+		}
+		if err := load.read(); err != nil {
+			return EventDetail{}, err
+		}
+	}
+	if anomalies {
+		d.Anomalies = s.anomalies(d)
+	}
+	return d.only(has), nil
+}
+
+// only drops what was read for the anomalies but not asked for.
+func (d EventDetail) only(has func(EventPart) bool) EventDetail {
+	if !has(PartCategories) {
+		d.Categories, d.Races = nil, nil
+	}
+	if !has(PartOrder) {
+		d.StartOrder = nil
+	}
+	if !has(PartExceptions) {
+		d.Exceptions = nil
+	}
+	if !has(PartEntries) {
+		d.Entries = nil
+	}
+	return d
+}
+
+func (s *Events) anomalies(d EventDetail) meet.Anomalies {
+	exceptions := make(map[int64]int64, len(d.Exceptions))
+	for _, x := range d.Exceptions {
+		exceptions[x.AthleteID] = x.CategoryID
+	}
+	return meet.Find(meet.Input{
+		Field: meet.Field{Event: d.Event, Categories: d.Categories, Exceptions: exceptions, Memberships: s.Variant.MembershipTypes()},
+		Races: d.Races, LostRaces: d.Catalogue.Races, Entries: d.Entries, Items: d.StartOrder,
+	})
+}
+
+// races are the races of an event, each with the entries the caller may see.
+func (s *Events) races(ctx context.Context, eventID, clubID int64, counted bool) ([]domain.EventRace, error) {
+	list, err := s.db.EventRaces(ctx, eventID)
+	if err != nil || !counted {
+		return list, err
+	}
+	counts, err := s.db.RaceEntries(ctx, eventID, clubID)
+	for i, r := range list {
+		list[i].Entries = counts[store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}]
+	}
+	return list, err
+}
+
+// Category answers a category of an event with its races.
+func (s *Events) Category(ctx context.Context, a access.Actor, id int64) (domain.EventCategory, []domain.EventRace, error) {
+	c, err := s.db.EventCategory(ctx, id)
+	if err != nil {
+		return c, nil, err
+	}
+	races, err := s.visibleRaces(ctx, a, c.EventID)
+	return c, races, err
+}
+
+func (s *Events) visibleRaces(ctx context.Context, a access.Actor, eventID int64) ([]domain.EventRace, error) {
+	e, err := s.db.Event(ctx, eventID)
+	if err != nil {
+		return nil, err
+	}
+	whose := a.ClubID
+	if oversees(a, e) {
+		whose = 0
+	}
+	return s.races(ctx, eventID, whose, whose != 0 || oversees(a, e))
+}
+
+// Races answers the races of an event, or one of them by its own id, with the categories they are of.
+func (s *Events) Races(ctx context.Context, a access.Actor, eventID, id int64) ([]domain.EventRace, map[int64]domain.Category, error) {
+	if id != 0 {
+		r, err := s.db.EventRace(ctx, id)
+		if err != nil {
+			return nil, nil, err
+		}
+		if eventID != 0 && eventID != r.EventID {
+			return nil, nil, problem.NotFound()
+		}
+		eventID = r.EventID
+	}
+	list, err := s.visibleRaces(ctx, a, eventID)
+	if err != nil {
+		return nil, nil, err
+	}
+	if id != 0 {
+		list = slices.DeleteFunc(list, func(r domain.EventRace) bool { return r.ID != id })
+	}
+	_, categories, err := s.db.EventCatalogue(ctx, eventID)
+	return list, categories, err
+}
+
+// overseen finds an event whose entries the caller sees all of.
+func (s *Events) overseen(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
+	e, err := s.db.Event(ctx, id)
+	if err == nil && !oversees(a, e) {
+		err = problem.Forbidden()
+	}
+	return e, err
+}
+
+// ClubSummary is a club in an event: what it entered, owes and paid.
+type ClubSummary struct {
+	domain.EventClub
+	Paid, Credit, Total money.Cents
+}
+
+// ClubSummary answers the clubs of an event.
+func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]ClubSummary, error) {
+	e, err := s.overseen(ctx, a, id)
+	if err != nil {
+		return nil, err
+	}
+	clubs, err := s.db.EventClubs(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	categories, err := s.db.EventCategories(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	races, err := s.db.EventRaces(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := s.db.Entries(ctx, id, 0)
+	if err != nil {
+		return nil, err
+	}
+	payments, err := s.db.EventPayments(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	own := map[int64][]domain.Entry{}
+	for _, n := range entries {
+		own[n.ClubID] = append(own[n.ClubID], n)
+	}
+	tariff := fee.NewTariff(e, categories, races)
+	rows := make([]ClubSummary, len(clubs))
+	for i, c := range clubs {
+		owes, paid := tariff.Compute(own[c.ClubID]), payments[c.ClubID]
+		c.Athletes, c.TeamAthletes, c.Entries, c.Teams = owes.Athletes, owes.TeamAthletes, owes.Entries, owes.Teams
+		rows[i] = ClubSummary{EventClub: c, Paid: paid.Paid, Credit: paid.Credit, Total: max(owes.Total(), paid.Paid)}
+	}
+	return rows, nil
+}
+
+// Extend gives a club more time for an event, or takes it back.
+func (s *Events) Extend(ctx context.Context, a access.Actor, eventID, clubID int64, on bool) error {
+	return s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
+		club, err := q.Club(ctx, clubID)
+		if err != nil {
+			return err
+		}
+		if err := q.SetExtension(ctx, eventID, clubID, on); err != nil {
+			return err
+		}
+		return s.record(ctx, q, a, "evento.proroga", eventObject, eventID, nil, map[string]any{"societa": club.ID, "proroga": on})
+	})
+}
+
+// CategoryStatistics is how many entered a category.
+type CategoryStatistics struct {
+	Category             domain.EventCategory
+	Athletes, Women, Men int
+	Races                []RaceStatistics
+}
+
+// RaceStatistics is how many entered a race of a category.
+type RaceStatistics struct {
+	RaceID                     int64
+	Race                       string
+	Entries, Women, Men, Mixed int
+}
+
+// Statistics counts the entrants of each category of an event.
+func (s *Events) Statistics(ctx context.Context, a access.Actor, id int64) ([]CategoryStatistics, error) {
+	if _, err := s.overseen(ctx, a, id); err != nil {
+		return nil, err
+	}
+	categories, err := s.db.EventCategories(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	races, err := s.db.EventRaces(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := s.db.Entries(ctx, id, 0)
+	if err != nil {
+		return nil, err
+	}
+	return statistics(categories, races, entries), nil
+}
+
+func statistics(categories []domain.EventCategory, races []domain.EventRace, entries []domain.Entry) []CategoryStatistics {
+	out := make([]CategoryStatistics, len(categories))
+	at := map[domain.CategoryKey]int{}
+	for i, c := range categories {
+		out[i].Category = c
+		at[c.Key()] = i
+	}
+	place := map[store.RaceKey]int{}
+	for _, r := range races {
+		key := store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}
+		i, there := at[r.Group()]
+		if _, double := place[key]; !there || double {
+			continue
+		}
+		place[key] = len(out[i].Races)
+		out[i].Races = append(out[i].Races, RaceStatistics{RaceID: r.RaceID, Race: r.Race.Name})
+	}
+	type person struct {
+		category int
+		athlete  int64
+	}
+	seen := map[person]bool{}
+	for _, n := range entries {
+		key := domain.CategoryKey{CategoryID: n.CategoryID, Disabled: n.Disabled(), Kind: n.Kind}
+		i, there := at[key]
+		if !there {
+			continue
+		}
+		people := []domain.Entrant{n.Athlete}
+		if n.Kind == catalog.Team {
+			people = people[:0]
+			for _, m := range n.Members {
+				people = append(people, m.Entrant)
+			}
+		}
+		for _, p := range people {
+			if !seen[person{i, p.ID}] {
+				seen[person{i, p.ID}] = true
+				out[i].add(p.Sex)
+			}
+		}
+		if j, there := place[store.RaceKey{CategoryKey: key, RaceID: n.RaceID}]; there {
+			out[i].Races[j].add(n.Sex)
+		}
+	}
+	return out
+}
+
+func (c *CategoryStatistics) add(sex domain.Sex) {
+	c.Athletes++
+	if sex == domain.Female {
+		c.Women++
+	} else {
+		c.Men++
+	}
+}
+
+func (r *RaceStatistics) add(sex int) {
+	r.Entries++
+	switch sex {
+	case int(domain.Male):
+		r.Men++
+	case int(domain.Female):
+		r.Women++
+	default:
+		r.Mixed++
+	}
+}

@@ -1,0 +1,266 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"path"
+	"strings"
+	"unicode"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/importer"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// The files of events, by what they are for.
+const (
+	LogoFolder  = "logo/"
+	pressFolder = "comunicato/"
+	filesFolder = "documento/"
+)
+
+// The upload modes that bring a file of an event.
+const (
+	UploadLogo  = "logo"
+	UploadPress = "comunicato"
+	UploadFile  = "documento"
+)
+
+// maxEventFiles is how many documents an event may have.
+const maxEventFiles = 50
+
+// EventUpload is a file on its way to an event.
+type EventUpload struct {
+	Mode    string
+	EventID int64
+	Name    string
+	File    io.ReaderAt
+	Size    int64
+}
+
+// EventUploadMode tells whether an upload brings a file of an event.
+func EventUploadMode(mode string) bool {
+	return mode == UploadLogo || mode == UploadPress || mode == UploadFile
+}
+
+// TakeFile keeps a logo, a press release or a document of an event. The bytes are kept before the event names them: whatever goes
+// wrong between leaves a file that nobody sees, never a name without a file.
+func (s *Events) TakeFile(ctx context.Context, a access.Actor, u EventUpload) (domain.Event, error) {
+	e, err := s.db.Event(ctx, u.EventID)
+	if err != nil {
+		return e, err
+	}
+	if !s.manages(a, e) {
+		return e, problem.Forbidden()
+	}
+	kept, err := s.keep(ctx, u)
+	if err != nil {
+		return e, err
+	}
+	if u.Mode == UploadFile {
+		return e, s.configure(ctx, a, u.EventID, func(q store.Q, _ domain.Event) error {
+			there, err := q.EventFiles(ctx, u.EventID)
+			if err != nil {
+				return err
+			}
+			if len(there) >= maxEventFiles {
+				return problem.Refusedf("Un evento può avere al massimo %d documenti", maxEventFiles)
+			}
+			kept.CreatedAt = s.now()
+			if _, err := q.AddEventFile(ctx, kept); err != nil {
+				return err
+			}
+			return s.record(ctx, q, a, "evento.documento.carica", eventObject, u.EventID, nil, map[string]any{"nome": kept.Name, "byte": kept.Size})
+		})
+	}
+	c := s.change(ctx, a, "evento."+u.Mode, u.EventID, 0)
+	c.edit = func(after *domain.Event) error {
+		if !s.manages(a, *after) {
+			return problem.Forbidden()
+		}
+		if u.Mode == UploadLogo {
+			after.LogoKey = kept.Key
+		} else {
+			after.PressRelease, after.PressKey = kept.Name, kept.Key
+		}
+		e = *after
+		return nil
+	}
+	return e, s.tidied(ctx, c, a)
+}
+
+// tidied runs a change of an event and removes the files that it left without a name.
+func (s *Events) tidied(ctx context.Context, c change[domain.Event], a access.Actor) error {
+	var was, is domain.Event
+	save := c.save
+	c.save = func(q store.Q, before, after domain.Event) error {
+		was, is = before, after
+		return save(q, before, after)
+	}
+	if err := c.run(ctx, s.base, a); err != nil {
+		return err
+	}
+	if was.PressKey != is.PressKey {
+		s.forget(ctx, was.PressKey)
+	}
+	if was.LogoKey != is.LogoKey && was.LogoKey != "" {
+		if used, err := s.db.LogoInUse(ctx, was.LogoKey); err == nil && !used {
+			s.forget(ctx, was.LogoKey)
+		}
+	}
+	return nil
+}
+
+// forget removes a file; one that stays is only wasted space.
+func (s *Events) forget(ctx context.Context, key string) {
+	if key == "" {
+		return
+	}
+	if err := s.Files.Delete(context.WithoutCancel(ctx), key); err != nil {
+		s.log.Warn("file not removed", "key", key, "error", err)
+	}
+}
+
+// keep checks a file by its content and stores it under a name made from it.
+func (s *Events) keep(ctx context.Context, u EventUpload) (domain.EventFile, error) {
+	f := domain.EventFile{EventID: u.EventID, Name: fileName(u.Name), ContentType: "application/pdf", Size: u.Size}
+	if u.Mode == UploadPress || (u.Mode == UploadFile && startsLikePDF(u.File)) {
+		if err := importer.CheckPDF(u.File, u.Size); err != nil {
+			return f, err
+		}
+		sum := sha256.New()
+		if _, err := io.Copy(sum, io.NewSectionReader(u.File, 0, u.Size)); err != nil {
+			return f, err
+		}
+		folder := pressFolder
+		if u.Mode == UploadFile {
+			folder = filesFolder
+		}
+		f.Name = strings.TrimSuffix(f.Name, path.Ext(f.Name)) + ".pdf"
+		f.Key = fmt.Sprintf("%s%d-%s.pdf", folder, u.EventID, s.unique(sum.Sum(nil)))
+		return f, s.Files.Put(ctx, f.Key, f.ContentType, io.NewSectionReader(u.File, 0, u.Size), u.Size)
+	}
+	img, err := importer.ReadImage(u.File, u.Size)
+	if err != nil {
+		return f, err
+	}
+	sum := sha256.Sum256(img.Data)
+	f.ContentType, f.Size = img.ContentType, int64(len(img.Data))
+	f.Name = strings.TrimSuffix(f.Name, path.Ext(f.Name)) + img.Extension
+	f.Key = LogoFolder + hex.EncodeToString(sum[:]) + img.Extension
+	if u.Mode == UploadFile {
+		f.Key = fmt.Sprintf("%s%d-%s%s", filesFolder, u.EventID, s.unique(sum[:]), img.Extension)
+	}
+	return f, s.Files.Put(ctx, f.Key, f.ContentType, bytes.NewReader(img.Data), f.Size)
+}
+
+// unique names a file that belongs to one event by its content and the instant, so that removing it never takes another's bytes.
+func (s *Events) unique(sum []byte) string {
+	return fmt.Sprintf("%s-%d", hex.EncodeToString(sum[:16]), s.clock.Now().UnixNano())
+}
+
+func startsLikePDF(r io.ReaderAt) bool {
+	head := make([]byte, 5)
+	n, _ := r.ReadAt(head, 0) // too short is no PDF
+	return string(head[:n]) == "%PDF-"
+}
+
+// fileName is what people called a file, without folders and signs that a download could stumble over.
+func fileName(name string) string {
+	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
+	name = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || strings.ContainsRune(`<>:"|?*/`, r) || r == unicode.ReplacementChar {
+			return -1
+		}
+		return r
+	}, name)
+	name = strings.TrimLeft(strings.TrimSpace(name), ".")
+	if runes := []rune(name); len(runes) > 150 {
+		name = string(runes[:140]) + path.Ext(name)
+	}
+	if name == "" {
+		name = "documento"
+	}
+	return name
+}
+
+// Logo opens a logo that some event shows.
+func (s *Events) Logo(ctx context.Context, key string) (File, error) {
+	key = LogoFolder + key
+	if used, err := s.db.LogoInUse(ctx, key); err != nil || !used {
+		if err == nil {
+			err = problem.NotFound()
+		}
+		return File{}, err
+	}
+	return s.open(ctx, key, "logo")
+}
+
+func (s *Events) open(ctx context.Context, key, name string) (File, error) {
+	r, info, err := s.Files.Get(ctx, key)
+	if err != nil {
+		return File{}, err
+	}
+	return File{Name: name, ContentType: info.ContentType, Write: func(_ context.Context, w io.Writer) error {
+		defer func() { _ = r.Close() }()
+		_, err := io.Copy(w, r)
+		return err
+	}}, nil
+}
+
+// OpenFile opens a document of an event.
+func (s *Events) OpenFile(ctx context.Context, id int64) (File, error) {
+	f, err := s.db.EventFile(ctx, id)
+	if err != nil {
+		return File{}, err
+	}
+	return s.open(ctx, f.Key, f.Name)
+}
+
+// DeleteFile removes a document of an event.
+func (s *Events) DeleteFile(ctx context.Context, a access.Actor, id int64) error {
+	var gone domain.EventFile
+	err := s.db.Tx(ctx, func(q store.Q) error {
+		var err error
+		gone, err = managed(ctx, s, q, a, func(q store.Q) (domain.EventFile, error) { return q.EventFile(ctx, id) }, func(f domain.EventFile) int64 { return f.EventID })
+		if err != nil {
+			return err
+		}
+		if err := q.DeleteEventFile(ctx, id); err != nil {
+			return err
+		}
+		return s.record(ctx, q, a, "evento.documento.elimina", eventObject, gone.EventID, map[string]any{"nome": gone.Name}, nil)
+	})
+	if err == nil {
+		s.forget(ctx, gone.Key)
+	}
+	return err
+}
+
+// pressRelease opens the press release of an event, its bytes as they came. Clubs have it when the event shows its buttons.
+func (s *Events) pressRelease(ctx context.Context, a access.Actor, id int64) (File, error) {
+	e, err := s.printable(ctx, a, id)
+	if err != nil {
+		return File{}, err
+	}
+	if e.PressKey == "" {
+		return File{}, problem.NotFound()
+	}
+	return s.open(ctx, e.PressKey, e.PressRelease)
+}
+
+// printable finds an event whose prints the caller may have.
+func (s *Events) printable(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
+	e, err := s.db.Event(ctx, id)
+	if err == nil && !oversees(a, e) && !e.Options.Flag(option.PublicButtons) {
+		err = problem.ForbiddenBecause("Le stampe di questo evento non sono ancora pubbliche")
+	}
+	return e, err
+}

@@ -1,0 +1,394 @@
+package app
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Events keeps events and what is configured on them.
+type Events struct{ *base }
+
+// EventView is an event as somebody sees it.
+type EventView struct {
+	domain.Event
+	Counts  domain.EventCounts // of what the caller may see
+	CanOpen bool               // the caller may open its entries
+	// Manages tells whether the caller configures the event; Oversees whether they see everybody's entries.
+	Manages, Oversees bool
+	Shown             []catalog.Option // the options the caller is shown
+}
+
+// oversees: administrators and the organising club see everybody's entries, whatever the application.
+func oversees(a access.Actor, e domain.Event) bool {
+	return a.Admin() || (a.HasClub() && a.ClubID == e.OrganiserID)
+}
+
+// manages: in the swimming application the organising club configures its event, in the confederation's only administrators do.
+func (s *Events) manages(a access.Actor, e domain.Event) bool {
+	return a.Admin() || (oversees(a, e) && s.Variant.OrganiserManages())
+}
+
+// List answers a page of events.
+func (s *Events) List(ctx context.Context, a access.Actor, f domain.EventFilter, p domain.Page) ([]EventView, int, error) {
+	for _, sport := range f.Sports {
+		if !s.Variant.HasSport(sport) {
+			return nil, 0, problem.Field("ID_SPORT", "lo sport non è tra quelli di questo portale")
+		}
+	}
+	rows, total, err := s.db.Events(ctx, f, p)
+	if err != nil {
+		return nil, 0, err
+	}
+	views, err := s.views(ctx, a, rows)
+	return views, total, err
+}
+
+// Totals sums up the events of a filter.
+func (s *Events) Totals(ctx context.Context, f domain.EventFilter) (int, domain.EventCounts, error) {
+	return s.db.EventTotals(ctx, f)
+}
+
+// Get answers one event.
+func (s *Events) Get(ctx context.Context, a access.Actor, id int64) (EventView, error) {
+	e, err := s.db.Event(ctx, id)
+	if err != nil {
+		return EventView{}, err
+	}
+	views, err := s.views(ctx, a, []domain.Event{e})
+	if err != nil {
+		return EventView{}, err
+	}
+	return views[0], nil
+}
+
+// views adds to events what depends on who looks, with a fixed number of queries however many events there are.
+func (s *Events) views(ctx context.Context, a access.Actor, list []domain.Event) ([]EventView, error) {
+	ids, championships := make([]int64, len(list)), []int64{}
+	for i, e := range list {
+		ids[i] = e.ID
+		if e.ChampionshipID > 0 {
+			championships = append(championships, e.ChampionshipID)
+		}
+	}
+	counts := map[int64]domain.EventCounts{}
+	parts := map[int64]domain.EventClub{}
+	enrolled := map[int64]bool{}
+	var club domain.Club
+	var err error
+	if a.Admin() || a.HasClub() {
+		if counts, err = s.db.EventCounts(ctx, ids); err != nil {
+			return nil, err
+		}
+	}
+	if a.HasClub() {
+		if club, err = s.db.Club(ctx, a.ClubID); err != nil {
+			return nil, err
+		}
+		if parts, err = s.db.ClubParts(ctx, a.ClubID, ids); err != nil {
+			return nil, err
+		}
+		if enrolled, err = s.db.EnrolledIn(ctx, a.ClubID, championships); err != nil {
+			return nil, err
+		}
+	}
+	views := make([]EventView, len(list))
+	for i, e := range list {
+		part := parts[e.ID]
+		v := EventView{Event: e, Manages: s.manages(a, e), Oversees: oversees(a, e), Counts: counts[e.ID]}
+		if !v.Oversees {
+			v.Counts = domain.EventCounts{Athletes: part.Athletes + part.TeamAthletes, Entries: part.Entries, Teams: part.Teams}
+			if part.Entries+part.Teams > 0 {
+				v.Counts.Clubs = 1
+			}
+		}
+		v.CanOpen = meet.CanOpen(meet.Window{
+			Event: e, Manages: v.Oversees, ClubID: a.ClubID, AffiliatedUntil: club.AffiliatedUntil, Extended: part.Extended,
+			Enrolled: enrolled[e.ChampionshipID], HasEntries: part.Entries+part.Teams > 0, Today: s.today(),
+		})
+		v.Shown = s.shown(a, e)
+		views[i] = v
+	}
+	return views, nil
+}
+
+// shown are the options of an event a caller is shown: those of the body and the sport, and to administrators their own.
+func (s *Events) shown(a access.Actor, e domain.Event) []catalog.Option {
+	return slices.DeleteFunc(slices.Clone(catalog.Options()), func(o catalog.Option) bool {
+		return !o.ShownTo(int64(s.Variant.Body), int64(a.Level), int64(e.SportID))
+	})
+}
+
+// Create stores a new event.
+func (s *Events) Create(ctx context.Context, a access.Actor, edit func(*domain.Event) error) (int64, error) {
+	if !access.Can(a, access.EventsCreate) {
+		return 0, problem.Forbidden()
+	}
+	var id int64
+	err := s.db.Tx(ctx, func(q store.Q) error {
+		e := domain.Event{
+			SportID: s.Variant.Sports[0], MaxEntrants: 2000, Status: domain.EventSoon, FeeMethod: 1, PointsMethod: 1, CreatedBy: a.UserID, CreatedAt: s.now(),
+		}
+		if err := edit(&e); err != nil {
+			return err
+		}
+		if e.SeasonID == 0 {
+			e.SeasonID = int64(calendar.SeasonOf(e.Starts))
+			if err := q.EnsureSeason(ctx, calendar.SeasonOf(e.Starts)); err != nil {
+				return err
+			}
+		}
+		if err := s.check(ctx, q, domain.Event{}, &e); err != nil {
+			return err
+		}
+		var err error
+		if id, err = q.AddEvent(ctx, e); err != nil {
+			return err
+		}
+		return s.record(ctx, q, a, "evento.crea", eventObject, id, nil, eventFacts(e))
+	})
+	return id, err
+}
+
+const eventObject = "evento"
+
+// check looks up what an event refers to, as far as it changed.
+func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *domain.Event) error {
+	wrong := problem.Fields{}
+	if !s.Variant.HasSport(e.SportID) {
+		wrong.Add("FK_ID_SPORT", "lo sport non è tra quelli di questo portale")
+	}
+	missing := func(err error, field, what string) error {
+		if problem.Is(err, problem.KindNotFound) {
+			wrong.Add(field, what)
+			return nil
+		}
+		return err
+	}
+	if e.OrganiserID != before.OrganiserID {
+		club, err := q.Club(ctx, e.OrganiserID)
+		if err := missing(err, "FK_ID_SOCIETA", "società inesistente"); err != nil {
+			return err
+		}
+		e.Organiser = club.Name
+	}
+	if e.SeasonID != before.SeasonID {
+		_, err := q.Season(ctx, e.SeasonID)
+		if err := missing(err, "FK_ID_STAGIONE", "stagione inesistente"); err != nil {
+			return err
+		}
+	}
+	if e.ChampionshipID != 0 && (e.ChampionshipID != before.ChampionshipID || e.SportID != before.SportID) {
+		c, err := q.Championship(ctx, e.ChampionshipID)
+		if err := missing(err, "FK_ID_CAMPIONATO", "campionato inesistente"); err != nil {
+			return err
+		}
+		if err == nil && c.SportID != e.SportID {
+			wrong.Add("FK_ID_CAMPIONATO", "il campionato è di un altro sport")
+		}
+	}
+	if e.RegionID != 0 && e.RegionID != domain.NationalRegion && catalog.Name(catalog.Regions(), e.RegionID) == "" {
+		wrong.Add("FK_ID_REGIONE", "regione inesistente")
+	}
+	for _, m := range []struct {
+		field string
+		list  []catalog.Item
+		id    int
+	}{
+		{"FK_ID_METODO_CALCOLO_IMPORTI", catalog.FeeMethods(), e.FeeMethod},
+		{"FK_ID_METODO_CALCOLO_PUNTEGGIO", catalog.PointsMethods(), e.PointsMethod},
+	} {
+		if catalog.Name(m.list, int64(m.id)) == "" {
+			wrong.Add(m.field, "metodo di calcolo inesistente")
+		}
+	}
+	for _, id := range e.Circuits {
+		if catalog.Name(catalog.Circuits(), id) == "" {
+			wrong.Add("arrayCircuiti", "circuito inesistente")
+		}
+	}
+	return wrong.Err()
+}
+
+// Update changes an event. In the swimming application the organising club changes all but a few fields, in the confederation's only
+// the status.
+func (s *Events) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Event) error) error {
+	c := s.change(ctx, a, "evento.modifica", id, version)
+	c.edit = edit
+	c.check = func(q store.Q, before domain.Event, after *domain.Event) error {
+		if err := s.mayEdit(a, before, *after); err != nil {
+			return err
+		}
+		if err := s.check(ctx, q, before, after); err != nil {
+			return err
+		}
+		if !meet.MayChange(before.Status, after.Status, a.Admin()) {
+			return problem.Refused("Cambio di stato non consentito")
+		}
+		return s.keepsEntries(ctx, q, before, *after)
+	}
+	return s.tidied(ctx, c, a)
+}
+
+// mayEdit refuses changes of fields that are not the organiser's.
+func (s *Events) mayEdit(a access.Actor, before, after domain.Event) error {
+	if a.Admin() {
+		return nil
+	}
+	foreign := func(field string) error {
+		return problem.ForbiddenBecause("Il campo " + field + " non può essere modificato")
+	}
+	switch {
+	case after.OrganiserID != before.OrganiserID:
+		return foreign("FK_ID_SOCIETA")
+	case after.ChampionshipID != before.ChampionshipID:
+		return foreign("FK_ID_CAMPIONATO")
+	case after.SportID != before.SportID:
+		return foreign("FK_ID_SPORT")
+	case after.SeasonID != before.SeasonID:
+		return foreign("FK_ID_STAGIONE")
+	case after.Invoiced != before.Invoiced:
+		return foreign("FLG_FATTURATO")
+	}
+	if s.Variant.OrganiserManages() {
+		return nil
+	}
+	after.Status = before.Status
+	if !sameEvent(before, after) {
+		return problem.ForbiddenBecause("L'organizzatore può modificare solo lo stato dell'evento")
+	}
+	return nil
+}
+
+// sameEvent tells whether a change leaves everything as it was.
+func sameEvent(a, b domain.Event) bool {
+	same := slices.Equal(a.Circuits, b.Circuits)
+	for _, o := range catalog.Options() {
+		same = same && a.Options.Raw(o.ID) == b.Options.Raw(o.ID)
+	}
+	return same && asJSON(eventFacts(a)) == asJSON(eventFacts(b))
+}
+
+// keepsEntries refuses another sport or season for an event that has categories: they are those of the old one.
+func (s *Events) keepsEntries(ctx context.Context, q store.Q, before, after domain.Event) error {
+	if before.SportID == after.SportID && before.SeasonID == after.SeasonID {
+		return nil
+	}
+	categories, err := q.EventCategories(ctx, before.ID)
+	if err == nil && len(categories) > 0 {
+		err = problem.Refused("L'evento ha già delle categorie: sport e stagione non possono più cambiare")
+	}
+	return err
+}
+
+// change is the change of an event, before it is known what is changed.
+func (s *Events) change(ctx context.Context, a access.Actor, action string, id, version int64) change[domain.Event] {
+	return change[domain.Event]{
+		action: action, object: eventObject, id: id, version: version,
+		find: func(q store.Q) (domain.Event, error) {
+			e, err := q.LockEvent(ctx, id)
+			if err == nil && !oversees(a, e) {
+				err = problem.Forbidden()
+			}
+			return e, err
+		},
+		versionOf: func(e domain.Event) int64 { return e.Version },
+		check:     func(store.Q, domain.Event, *domain.Event) error { return nil },
+		save:      func(q store.Q, before, after domain.Event) error { return q.SaveEvent(ctx, before, after) },
+		facts:     func(e domain.Event) any { return eventFacts(e) },
+	}
+}
+
+// eventFacts is what the audit keeps of an event.
+func eventFacts(e domain.Event) map[string]any {
+	return map[string]any{
+		"descrizione": e.Name, "luogo": e.Place, "inizio": e.Starts, "fine": e.Ends, "scadenza": e.Deadline, "concorrenti": e.MaxEntrants, "sociale": e.ClubOnly,
+		"campionato": e.ChampionshipID, "regione": e.RegionID, "societa": e.OrganiserID, "sport": e.SportID, "stagione": e.SeasonID, "importi": e.FeeMethod,
+		"punteggio": e.PointsMethod, "stato": e.Status, "note": e.Notes, "comunicato": e.PressRelease, "logo": e.LogoKey, "fatturato": e.Invoiced, "circuiti": e.Circuits,
+		"opzioni": e.Options,
+	}
+}
+
+// SaveOptions changes the options named; all of them or none. Values that equal the default are not stored.
+func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id, version int64, sent func() (option.Values, error)) error {
+	c := s.change(ctx, a, "evento.opzioni", id, version)
+	find := c.find
+	c.find = func(q store.Q) (domain.Event, error) {
+		e, err := find(q)
+		if err == nil && !s.manages(a, e) {
+			err = problem.Forbidden()
+		}
+		return e, err
+	}
+	c.edit = func(e *domain.Event) error {
+		values, err := sent()
+		if err != nil {
+			return err
+		}
+		wrong := problem.Fields{}
+		for n := range values {
+			if o, ok := catalog.OptionByID(n); ok && o.Body != 0 && o.Body != int64(s.Variant.Body) {
+				wrong.Add(option.Field(n), "opzione non disponibile in questo portale")
+			}
+		}
+		if err := wrong.Err(); err != nil {
+			return err
+		}
+		checked, err := option.CheckAll(values)
+		if err != nil {
+			return err
+		}
+		after := option.Values{}
+		for n, v := range e.Options {
+			after[n] = v
+		}
+		for n, v := range checked {
+			after[n] = v
+		}
+		e.Options = after
+		return nil
+	}
+	return c.run(ctx, s.base, a)
+}
+
+// Move closes and concludes events whose time has come, as the nightly job does.
+func (s *Events) Move(ctx context.Context, today calendar.Date) error {
+	ids, err := s.db.EventsToMove(ctx, today)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if err := s.move(ctx, id, today); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Events) move(ctx context.Context, id int64, today calendar.Date) error {
+	return s.db.Tx(ctx, func(q store.Q) error {
+		e, err := q.LockEvent(ctx, id)
+		if err != nil {
+			return err
+		}
+		was := e.Status
+		for next := meet.Next(e, today); next != e.Status; next = meet.Next(e, today) {
+			e.Status = next
+		}
+		if e.Status == was {
+			return nil
+		}
+		if err := q.SetEventStatus(ctx, id, e.Status); err != nil {
+			return err
+		}
+		return s.record(ctx, q, access.Actor{Username: "sistema"}, "evento.stato", eventObject, id, map[string]any{"stato": was}, map[string]any{"stato": e.Status})
+	})
+}

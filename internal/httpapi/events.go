@@ -1,0 +1,166 @@
+package httpapi
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/httpapi/wire"
+)
+
+func (h *handlers) listEvents(ctx context.Context, in wire.EventFilter, p domain.Page) ([]wire.EventRow, int, error) {
+	if err := wire.CheckEventSort(p.Sort, actor(ctx).Admin()); err != nil {
+		return nil, 0, err
+	}
+	rows, total, err := h.app.Events.List(ctx, actor(ctx), in.Domain(), p)
+	return wire.Map(rows, wire.FromEventRow), total, err
+}
+
+func (h *handlers) listEventSummary(ctx context.Context, in wire.EventSummaryFilter, p domain.Page) ([]wire.EventRow, int, error) {
+	rows, total, err := h.app.Events.List(ctx, actor(ctx), in.Domain(), p)
+	return wire.Map(rows, wire.FromEventRow), total, err
+}
+
+func (h *handlers) eventSummaryTotals(ctx context.Context, in wire.EventSummaryFilter) (wire.EventTotals, error) {
+	n, t, err := h.app.Events.Totals(ctx, in.Domain())
+	return wire.EventTotals{Events: n, Clubs: t.Clubs, Athletes: t.Athletes, Entries: t.Entries, Teams: t.Teams}, err
+}
+
+func (h *handlers) getEvent(ctx context.Context, in wire.EventRef) (wire.Event, error) {
+	v, err := h.app.Events.Get(ctx, actor(ctx), in.ID.ID())
+	if err != nil {
+		return wire.Event{}, err
+	}
+	return wire.FromEvent(v), nil
+}
+
+func (h *handlers) eventDetail(ctx context.Context, in wire.EventDetailAsk) (wire.EventDetail, error) {
+	parts, err := in.Wanted()
+	if err != nil {
+		return wire.EventDetail{}, err
+	}
+	d, err := h.app.Events.Detail(ctx, actor(ctx), in.ID.ID(), parts)
+	if err != nil {
+		return wire.EventDetail{}, err
+	}
+	return wire.FromEventDetail(d), nil
+}
+
+func (h *handlers) addEvent(ctx context.Context, in wire.NewEvent) (wire.Saved, error) {
+	id, err := h.app.Events.Create(ctx, actor(ctx), in.Apply)
+	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+}
+
+func (h *handlers) editEvent(ctx context.Context, in wire.EditEvent) (wire.Done, error) {
+	if err := in.BadRef("ID_EVENTO"); err != nil {
+		return wire.Done{}, err
+	}
+	err := h.app.Events.Update(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+	return wire.Done{Message: wire.MessageDone}, h.conflict(ctx, err, in.ID.ID())
+}
+
+func (h *handlers) saveEventOptions(ctx context.Context, in wire.EventOptions) (wire.Done, error) {
+	if err := in.BadRef("ID_EVENTO"); err != nil {
+		return wire.Done{}, err
+	}
+	err := h.app.Events.SaveOptions(ctx, actor(ctx), in.ID.ID(), in.Version, in.Values)
+	return wire.Done{Message: wire.MessageDone}, h.conflict(ctx, err, in.ID.ID())
+}
+
+// conflict adds to a 409 the event as it is now, so that the page can show what changed.
+func (h *handlers) conflict(ctx context.Context, err error, id int64) error {
+	return withCurrent(err, func() (any, error) { return h.getEvent(ctx, wire.EventRef{ID: wire.Ref(id)}) })
+}
+
+func (h *handlers) copyEvent(ctx context.Context, in wire.EventCopy) (wire.Saved, error) {
+	if err := in.BadRef("ID_EVENTO"); err != nil {
+		return wire.Saved{}, err
+	}
+	id, err := h.app.Events.Duplicate(ctx, actor(ctx), in.ID.ID(), in.Name, in.Place, in.Wrong())
+	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+}
+
+func (h *handlers) importEvent(ctx context.Context, in wire.EventImport) (wire.Imported, error) {
+	n, err := h.app.Events.Import(ctx, actor(ctx), in.ID.ID(), in.From.ID())
+	return wire.Imported(n), err
+}
+
+func (h *handlers) previousEvents(ctx context.Context, in wire.EventRef) (wire.Previous, error) {
+	available, linked, err := h.app.Events.Previous(ctx, actor(ctx), in.ID.ID())
+	return wire.Previous{Available: wire.Map(available, wire.FromLinkedEvent), Linked: wire.Map(linked, wire.FromLinkedEvent)}, err
+}
+
+func (h *handlers) linkEvent(ctx context.Context, in wire.EventLink) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Events.Link(ctx, actor(ctx), in.MainID.ID(), in.ID.ID())
+}
+
+func (h *handlers) unlinkEvent(ctx context.Context, in wire.EventLink) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Events.Unlink(ctx, actor(ctx), in.MainID.ID(), in.ID.ID())
+}
+
+func (h *handlers) clubSummary(ctx context.Context, in wire.EventRef) ([]wire.ClubSummary, error) {
+	rows, err := h.app.Events.ClubSummary(ctx, actor(ctx), in.ID.ID())
+	return wire.Map(rows, wire.FromClubSummary), err
+}
+
+func (h *handlers) extendClub(ctx context.Context, in wire.Extension) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Events.Extend(ctx, actor(ctx), in.EventID.ID(), in.ClubID.ID(), bool(in.On))
+}
+
+func (h *handlers) eventStatistics(ctx context.Context, in wire.EventRef) ([]wire.CategoryStatistics, error) {
+	rows, err := h.app.Events.Statistics(ctx, actor(ctx), in.ID.ID())
+	return wire.Map(rows, wire.FromCategoryStatistics), err
+}
+
+func (h *handlers) searchEntrants(ctx context.Context, in wire.EntrantSearch, p domain.Page) ([]wire.Entrant, int, error) {
+	rows, total, err := h.app.Events.Eligible(ctx, actor(ctx), in.EventID.ID(), in.Text, p)
+	today := h.app.Today()
+	return wire.Map(rows, func(e domain.Entrant) wire.Entrant { return wire.FromEntrant(e, today) }), total, err
+}
+
+func (h *handlers) addException(ctx context.Context, in wire.NewException) (wire.Saved, error) {
+	id, err := h.app.Events.AddException(ctx, actor(ctx), in.EventID.ID(), in.CategoryID.ID(), in.AthleteID.ID())
+	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+}
+
+func (h *handlers) deleteException(ctx context.Context, in wire.ExceptionRef) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Events.DeleteException(ctx, actor(ctx), in.ID.ID())
+}
+
+func (h *handlers) deleteEventFile(ctx context.Context, in wire.EventFileRef) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Events.DeleteFile(ctx, actor(ctx), in.ID.ID())
+}
+
+func (h *handlers) eventFile(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *input) (*wire.Envelope, error) {
+	in, err := decode[wire.EventFileRef](raw)
+	if err != nil {
+		return nil, err
+	}
+	f, err := h.app.Events.OpenFile(ctx, in.ID.ID())
+	if err != nil {
+		return nil, err
+	}
+	return nil, sendFile(ctx, w, f)
+}
+
+// eventLogo serves a logo to anybody: its address is made from its content, so browsers may keep it for good.
+func (h *handlers) eventLogo(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *input) (*wire.Envelope, error) {
+	in, err := decode[wire.LogoKey](raw)
+	if err != nil {
+		return nil, err
+	}
+	f, err := h.app.Events.Logo(ctx, in.Key)
+	if err != nil {
+		return nil, err
+	}
+	out := &lazyHead{w: w, head: func() {
+		w.Header().Set("Content-Type", f.ContentType)
+		w.Header().Set("Content-Disposition", "inline")
+		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	}}
+	if err := f.Write(ctx, out); err != nil {
+		return nil, fmt.Errorf("logo %s: %w", in.Key, err)
+	}
+	return nil, nil
+}

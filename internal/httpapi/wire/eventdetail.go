@@ -1,0 +1,298 @@
+package wire
+
+import (
+	"slices"
+	"strings"
+
+	"traguardo/internal/app"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/problem"
+)
+
+// EventDetailAsk asks for the whole event, or only for the PARTI named (comma-separated): a tab reloads what it shows.
+type EventDetailAsk struct {
+	ID    Ref    `json:"ID_EVENTO"`
+	Parts string `json:"PARTI"`
+}
+
+// Wanted are the parts asked for.
+func (a EventDetailAsk) Wanted() ([]app.EventPart, error) {
+	if a.Parts == "" {
+		return app.EventParts, nil
+	}
+	var parts []app.EventPart
+	for name := range strings.SplitSeq(a.Parts, ",") {
+		if !slices.Contains(app.EventParts, app.EventPart(name)) {
+			return nil, problem.Field("PARTI", "parte dell'evento inesistente: "+name)
+		}
+		parts = append(parts, app.EventPart(name))
+	}
+	return parts, nil
+}
+
+// EventDetail is the whole event. Parts that were not asked for are empty.
+type EventDetail struct {
+	Event
+	AnomalyCount   int             `json:"COUNT_ANOMALIE"`
+	Groups         []OptionGroup   `json:"gruppiOpzioni"`
+	Categories     []EventCategory `json:"categorie"`
+	Races          []EventRace     `json:"gareAll"`
+	StartOrder     []StartItem     `json:"gareOrdinate"`
+	TeamRaces      []EventRace     `json:"gareSqu"`
+	DistinctSingle []Race          `json:"gareIndDistinct"`
+	DistinctTeam   []Race          `json:"gareSquDistinct"`
+	Anomalies      Anomalies       `json:"anomalie"`
+	TimeStandards  []TimeStandard  `json:"tempiLimite"`
+	Exceptions     []Exception     `json:"atletiConEccezioneCategoria"`
+	Linked         []LinkedEvent   `json:"arrayEventiPrecedenti"`
+	Entries        []Entry         `json:"arrayPresenzeAll"`
+	Files          []EventFile     `json:"documenti"`
+}
+
+// OptionGroup is a panel of the options tab.
+type OptionGroup struct {
+	ID      int64          `json:"FK_ID_PADRE"`
+	Title   string         `json:"titolo"`
+	Icon    string         `json:"icona"`
+	Options []OptionOfForm `json:"OPZIONI"`
+}
+
+// OptionOfForm is an option with what a form needs to show it.
+type OptionOfForm struct {
+	ID          int64    `json:"FK_ID_OPZIONE"`
+	Name        string   `json:"DESCRIZIONE"`
+	Help        string   `json:"SMALL"`
+	Value       string   `json:"VALORE"`
+	Kind        string   `json:"TIPO"`
+	Default     string   `json:"PREDEFINITO"`
+	Min         int64    `json:"MINIMO"`
+	Max         int64    `json:"MASSIMO"`
+	Choices     []Option `json:"SCELTE"`
+	Overridable Flag     `json:"FLG_CATEGORIA"`
+}
+
+func optionGroups(v app.EventView) []OptionGroup {
+	groups := []OptionGroup{}
+	for _, g := range catalog.OptionGroups() {
+		group := OptionGroup{ID: g.ID, Title: g.Title, Icon: g.Icon, Options: []OptionOfForm{}}
+		for _, o := range v.Shown {
+			if o.Group != g.ID {
+				continue
+			}
+			group.Options = append(group.Options, OptionOfForm{
+				ID: o.ID, Name: o.Name, Help: o.Help, Value: v.Event.Options.Raw(o.ID), Kind: string(o.Kind), Default: o.Default, Min: o.Min, Max: o.Max,
+				Choices: Map(o.Choices, func(i catalog.Item) Option { return Option{i.ID, i.Name} }), Overridable: Flag(o.Overridable),
+			})
+		}
+		if len(group.Options) > 0 {
+			groups = append(groups, group)
+		}
+	}
+	return groups
+}
+
+// StartItem is a place in the start order, or a block.
+type StartItem struct {
+	ID         int64  `json:"ID_ORDINAMENTO"`
+	EventID    int64  `json:"FK_ID_EVENTO"`
+	Position   int    `json:"ORDINE"`
+	CategoryID int64  `json:"FK_ID_CATEGORIA"`
+	RaceID     int64  `json:"ID_GARA"`
+	Disabled   Flag   `json:"FLG_DIS"`
+	Kind       int    `json:"FK_ID_TIPO"`
+	Sex        int    `json:"SESSO"`
+	Note       string `json:"NOTE"`
+	Race       string `json:"DESC_GARA"`
+	Category   string `json:"DESC_CATEGORIA"`
+	Version    int64  `json:"VERSIONE"`
+}
+
+func fromStartItem(i domain.StartItem) StartItem {
+	return StartItem{
+		ID: i.ID, EventID: i.EventID, Position: i.Position, CategoryID: i.CategoryID, RaceID: i.RaceID, Disabled: Flag(i.Disabled), Kind: i.Kind, Sex: i.Sex,
+		Note: i.Note, Race: i.Race, Category: i.Category, Version: i.Version,
+	}
+}
+
+// Entry is an athlete or a team in a race.
+type Entry struct {
+	ID             int64    `json:"ID_PRESENZA"`
+	EventID        int64    `json:"FK_ID_EVENTO"`
+	RaceID         int64    `json:"FK_ID_GARA"`
+	AthleteID      int64    `json:"FK_ID_ATLETA"`
+	ClubID         int64    `json:"FK_ID_SOCIETA"`
+	Kind           int      `json:"FK_ID_TIPO"`
+	CategoryID     int64    `json:"FK_ID_CATEGORIA"`
+	Disability     int      `json:"FK_ID_CATEGORIA_DIS"`
+	Athlete        string   `json:"ATLETA"`
+	LastName       string   `json:"COGNOME"`
+	FirstName      string   `json:"NOME"`
+	Sex            int      `json:"SESSO"`
+	BirthYear      int      `json:"ANNO_NASCITA"`
+	ClubName       string   `json:"DENOMINAZIONE"`
+	Race           string   `json:"DESC_GARA"`
+	Category       string   `json:"DESC_CATEGORIA"`
+	EntryTime      int      `json:"TEMPO_ISCRIZIONE"`
+	Time           int      `json:"TEMPO"`
+	EntryTimeText  string   `json:"TEMPO_ISCRIZIONE_FORMATTATO"`
+	Status         int      `json:"FK_ID_STATO"`
+	PenaltyPoints  int      `json:"PENALITA_PT"`
+	PenaltySeconds int      `json:"PENALITA_SEC"`
+	Heat           int      `json:"BATTERIA"`
+	Lane           int      `json:"CORSIA"`
+	Note           string   `json:"NOTE_ISCR"`
+	Progressive    int      `json:"PROGRESSIVO"`
+	WildCard       Flag     `json:"FLG_WILD_CARD"`
+	Paid           Flag     `json:"FLG_PAGATO"`
+	Absent         Flag     `json:"FLG_ASSENTE"`
+	Closed         Flag     `json:"FLG_STAFFETTA_CHIUSA"`
+	Late           Flag     `json:"FLG_MORA"`
+	InTeam         int      `json:"COMPONENTI_FORMAZIONE"`
+	InRace         int      `json:"COMPONENTI_GARA"`
+	Surnames       string   `json:"COMPO_COG"`
+	Members        []Member `json:"componenti"`
+	Version        int64    `json:"VERSIONE"`
+}
+
+// Member is an athlete of a team.
+type Member struct {
+	AthleteID int64  `json:"ID_ATLETA"`
+	Position  int    `json:"ORDINE"`
+	Note      string `json:"NOTE"`
+	LastName  string `json:"COGNOME"`
+	FirstName string `json:"NOME"`
+	Sex       int    `json:"SESSO"`
+	BirthYear int    `json:"ANNO_NASCITA"`
+}
+
+// names finds what people call the races and categories of an event.
+type names struct {
+	races      map[int64]domain.Race
+	categories map[int64]string
+}
+
+func namesOf(d app.EventDetail) names {
+	n := names{map[int64]domain.Race{}, map[int64]string{}}
+	for id, r := range d.Catalogue.Races {
+		n.races[id] = r
+	}
+	for id, c := range d.Catalogue.Categories {
+		n.categories[id] = c.Label
+	}
+	return n
+}
+
+func (n names) entry(e domain.Entry) Entry {
+	race := n.races[e.RaceID]
+	out := Entry{
+		ID: e.ID, EventID: e.EventID, RaceID: e.RaceID, AthleteID: e.AthleteID, ClubID: e.ClubID, Kind: e.Kind, CategoryID: e.CategoryID, Disability: e.Disability,
+		Sex: e.Sex, ClubName: e.ClubName, Race: race.Name, Category: n.categories[e.CategoryID], EntryTime: e.EntryTime, Time: e.Time,
+		EntryTimeText: racetime.Centis(e.EntryTime).String(), Status: int(e.Status), PenaltyPoints: e.PenaltyPoints, PenaltySeconds: e.PenaltySeconds,
+		Heat: e.Heat, Lane: e.Lane, Note: e.Note, Progressive: e.Progressive, WildCard: Flag(e.WildCard), Paid: Flag(e.Paid), Absent: Flag(e.Absent),
+		Closed: Flag(e.Closed), Late: Flag(e.Late), InTeam: len(e.Members), InRace: race.Members, Members: []Member{}, Version: e.Version,
+	}
+	if e.Kind == catalog.Individual {
+		out.LastName, out.FirstName, out.BirthYear = e.Athlete.LastName, e.Athlete.FirstName, e.Athlete.Birth.Year()
+		out.Athlete = e.Athlete.LastName + " " + e.Athlete.FirstName
+		return out
+	}
+	surnames := make([]string, len(e.Members))
+	for i, m := range e.Members {
+		surnames[i] = m.LastName
+		out.Members = append(out.Members, Member{
+			AthleteID: m.ID, Position: m.Position, Note: m.Note, LastName: m.LastName, FirstName: m.FirstName, Sex: int(m.Sex), BirthYear: m.Birth.Year(),
+		})
+	}
+	out.Athlete, out.Surnames = e.ClubName, strings.Join(surnames, ", ")
+	return out
+}
+
+// Anomalies are what does not fit in an event, a list for each rule.
+type Anomalies struct {
+	Races       []Anomaly `json:"ANOMALIE_GARE"`
+	Categories  []Anomaly `json:"ANOMALIE_CAT"`
+	Sex         []Anomaly `json:"ANOMALIE_SESSO"`
+	StartList   []Anomaly `json:"ANOMALIE_STARTLIST"`
+	StartOrder  []Anomaly `json:"ANOMALIE_ORDINAMENTO"`
+	Doubles     []Anomaly `json:"ANOMALIE_GARE_DOPPIE"`
+	TeamOnly    []Anomaly `json:"ANOMALIE_PRESENZE_SOLO_SQUADRA"`
+	Members     []Anomaly `json:"ANOMALIE_COMPONENTI_SQUADRE"`
+	TooFewMates []Anomaly `json:"ANOMALIE_COMPONENTI_SQUADRE_MIN"`
+}
+
+// Anomaly is one thing that does not fit; ids are 0 where they do not apply.
+type Anomaly struct {
+	EntryID     int64  `json:"ID_PRESENZA"`
+	EventRaceID int64  `json:"ID_EVENTO_GARA"`
+	StartItemID int64  `json:"ID_ORDINAMENTO"`
+	AthleteID   int64  `json:"FK_ID_ATLETA"`
+	ClubID      int64  `json:"FK_ID_SOCIETA"`
+	Who         string `json:"ATLETA"`
+	RaceID      int64  `json:"FK_ID_GARA"`
+	Race        string `json:"DESC_GARA"`
+	CategoryID  int64  `json:"FK_ID_CATEGORIA"`
+	Category    string `json:"DESC_CATEGORIA"`
+	ShouldBeID  int64  `json:"FK_ID_CATEGORIA_CALCOLATA"`
+	ShouldBe    string `json:"DESC_CATEGORIA_CALCOLATA"`
+	Reason      string `json:"MOTIVO"`
+}
+
+func (n names) anomalies(list []meet.Anomaly) []Anomaly {
+	return Map(list, func(a meet.Anomaly) Anomaly {
+		return Anomaly{
+			EntryID: a.EntryID, EventRaceID: a.EventRaceID, StartItemID: a.StartItemID, AthleteID: a.AthleteID, ClubID: a.ClubID, Who: a.Who, RaceID: a.RaceID,
+			Race: n.races[a.RaceID].Name, CategoryID: a.CategoryID, Category: n.categories[a.CategoryID], ShouldBeID: a.ComputedID,
+			ShouldBe: n.categories[a.ComputedID], Reason: a.Reason,
+		}
+	})
+}
+
+// FromEventDetail converts the whole event.
+func FromEventDetail(d app.EventDetail) EventDetail {
+	n := namesOf(d)
+	out := EventDetail{
+		Event: FromEvent(d.EventView), AnomalyCount: d.Anomalies.Count(), Groups: []OptionGroup{},
+		Races:      Map(d.Races, func(r domain.EventRace) EventRace { return FromEventRace(r, n.categories[r.CategoryID]) }),
+		StartOrder: Map(d.StartOrder, fromStartItem), TeamRaces: []EventRace{}, TimeStandards: Map(d.TimeStandards, FromTimeStandard),
+		Exceptions: Map(d.Exceptions, FromException), Linked: Map(d.Linked, FromLinkedEvent), Entries: Map(d.Entries, n.entry), Files: Map(d.Files, FromEventFile),
+		Anomalies: Anomalies{
+			Races: n.anomalies(d.Anomalies.Races), Categories: n.anomalies(d.Anomalies.Categories), Sex: n.anomalies(d.Anomalies.Sexes),
+			StartList: n.anomalies(d.Anomalies.StartList), StartOrder: n.anomalies(d.Anomalies.StartOrder), Doubles: n.anomalies(d.Anomalies.Doubles),
+			TeamOnly: n.anomalies(d.Anomalies.TeamOnly), Members: n.anomalies(d.Anomalies.Members), TooFewMates: n.anomalies(d.Anomalies.MembersLeft),
+		},
+	}
+	if slices.Contains(d.Parts, app.PartOptions) && d.Manages {
+		out.Groups = optionGroups(d.EventView)
+	}
+	out.Categories = eventCategories(d)
+	for _, r := range out.Races {
+		if r.Kind == catalog.Team {
+			out.TeamRaces = append(out.TeamRaces, r)
+		}
+	}
+	out.DistinctSingle, out.DistinctTeam = distinct(d.Races, catalog.Individual), distinct(d.Races, catalog.Team)
+	return out
+}
+
+// eventCategories hands each category its own races, without looking at every race for each of them.
+func eventCategories(d app.EventDetail) []EventCategory {
+	own := map[domain.CategoryKey][]domain.EventRace{}
+	for _, r := range d.Races {
+		own[r.Group()] = append(own[r.Group()], r)
+	}
+	return Map(d.Categories, func(c domain.EventCategory) EventCategory { return FromEventCategory(c, own[c.Key()]) })
+}
+
+func distinct(list []domain.EventRace, kind int) []Race {
+	out, seen := []Race{}, map[int64]bool{}
+	for _, r := range list {
+		if r.Kind == kind && !seen[r.RaceID] {
+			seen[r.RaceID] = true
+			out = append(out, FromRace(r.Race))
+		}
+	}
+	return out
+}

@@ -1,0 +1,407 @@
+package wire
+
+import (
+	"slices"
+	"strings"
+
+	"traguardo/internal/app"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/problem"
+)
+
+// EventFilter narrows the list of events.
+type EventFilter struct {
+	SportID   int    `json:"ID_SPORT"`
+	Name      string `json:"DESCRIZIONE"`
+	Organiser string `json:"DENOMINAZIONE"`
+	Place     string `json:"LUOGO"`
+	RegionID  int64  `json:"FK_ID_REGIONE"`
+	Year      int    `json:"ANNO"`
+	Status    int    `json:"STATO"`
+}
+
+// Domain converts the filter.
+func (f EventFilter) Domain() domain.EventFilter {
+	return domain.EventFilter{
+		Sports: sports(f.SportID), Name: f.Name, Organiser: f.Organiser, Place: f.Place, RegionID: f.RegionID, Year: f.Year, Status: domain.EventStatus(f.Status),
+	}
+}
+
+// sports is a filter by one sport, or by none.
+func sports(id int) []int {
+	if id == 0 {
+		return nil
+	}
+	return []int{id}
+}
+
+// EventRow is a line of the events list. Counts are of what the caller may see.
+type EventRow struct {
+	ID             int64         `json:"ID_EVENTO" sort:"id"`
+	SportID        int           `json:"FK_ID_SPORT" sort:"sport"`
+	SeasonID       int64         `json:"FK_ID_STAGIONE" sort:"season"`
+	Name           string        `json:"DESCRIZIONE" sort:"name"`
+	Place          string        `json:"LUOGO" sort:"place"`
+	Starts         calendar.Date `json:"DATA_INIZIO" sort:"starts"`
+	Ends           calendar.Date `json:"DATA_FINE" sort:"ends"`
+	Deadline       calendar.Date `json:"DATA_SCADENZA_ISCRIZIONI" sort:"deadline"`
+	MaxEntrants    int           `json:"MAX_CONCORRENTI" sort:"max_entrants"`
+	ClubOnly       Flag          `json:"FLG_GARA_SOCIALE" sort:"club_only"`
+	ChampionshipID int64         `json:"FK_ID_CAMPIONATO" sort:"championship_id"`
+	Championship   string        `json:"DESC_CAMPIONATO" sort:"championship"`
+	RegionID       int64         `json:"FK_ID_REGIONE" sort:"region"`
+	Year           int           `json:"ANNO" sort:"year"`
+	OrganiserID    int64         `json:"FK_ID_SOCIETA" sort:"organiser_id"`
+	Organiser      string        `json:"DENOMINAZIONE" sort:"organiser"`
+	FeeMethod      int           `json:"FK_ID_METODO_CALCOLO_IMPORTI" sort:"fee_method"`
+	PointsMethod   int           `json:"FK_ID_METODO_CALCOLO_PUNTEGGIO" sort:"points_method"`
+	Status         int           `json:"STATO" sort:"status"`
+	Notes          string        `json:"NOTE" sort:"notes"`
+	PressRelease   string        `json:"COMUNICATO" sort:"press"`
+	Logo           string        `json:"LOGO" sort:"logo"`
+	Link           string        `json:"LINK_ESTERNO" sort:"link"`
+	LinkLabel      string        `json:"LABEL_LINK_ESTERNO" sort:"link_label"`
+	Buttons        int           `json:"PULSANTI_VISIBILI" sort:"buttons"`
+	Heats          int           `json:"FLG_BATT" sort:"heats"`
+	Invoiced       Flag          `json:"FLG_FATTURATO" sort:"invoiced"`
+	Clubs          int           `json:"SOCIETA" sort:"clubs"`
+	Athletes       int           `json:"ATLETI" sort:"athletes"`
+	Entries        int           `json:"PRESENZE" sort:"entries"`
+	Teams          int           `json:"STAFF" sort:"teams"`
+	CanOpen        Flag          `json:"canOpenIscrizioni" sort:"can_open"`
+	Manages        Flag          `json:"FLG_GESTIONE" sort:"manages"`
+	Oversees       Flag          `json:"FLG_ORGANIZZATORE" sort:"oversees"`
+	Version        int64         `json:"VERSIONE" sort:"version"`
+}
+
+// LogoPath is where a stored logo is served.
+const LogoPath = "/api/pub/evento/logo?CHIAVE="
+
+// FromEventRow converts an event as somebody sees it.
+func FromEventRow(v app.EventView) EventRow {
+	e := v.Event
+	row := EventRow{
+		ID: e.ID, SportID: e.SportID, SeasonID: e.SeasonID, Name: e.Name, Place: e.Place, Starts: e.Starts, Ends: e.Ends, Deadline: e.Deadline,
+		MaxEntrants: e.MaxEntrants, ClubOnly: Flag(e.ClubOnly), ChampionshipID: e.ChampionshipID, Championship: e.Championship, RegionID: e.RegionID,
+		Year: e.Starts.Year(), OrganiserID: e.OrganiserID, Organiser: e.Organiser, FeeMethod: e.FeeMethod, PointsMethod: e.PointsMethod, Status: int(e.Status),
+		Notes: e.Notes, PressRelease: e.PressRelease, Link: e.Options.Text(option.ExternalLink), LinkLabel: e.Options.Text(option.ExternalLinkLabel),
+		Buttons: bit(e.Options.Flag(option.PublicButtons)), Heats: bit(e.Options.Flag(option.CircleSeeding)), Invoiced: Flag(e.Invoiced),
+		Clubs: v.Counts.Clubs, Athletes: v.Counts.Athletes, Entries: v.Counts.Entries, Teams: v.Counts.Teams, CanOpen: Flag(v.CanOpen), Manages: Flag(v.Manages), Oversees: Flag(v.Oversees),
+		Version: e.Version,
+	}
+	if e.LogoKey != "" {
+		row.Logo = LogoPath + strings.TrimPrefix(e.LogoKey, app.LogoFolder)
+	}
+	return row
+}
+
+// EventFiles are the files of an event after an upload.
+type EventFiles struct {
+	PressRelease string `json:"COMUNICATO"`
+	Logo         string `json:"LOGO"`
+}
+
+// Files are the names of the event's own files.
+func (r EventRow) Files() EventFiles { return EventFiles{r.PressRelease, r.Logo} }
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// restricted are the sorts by what each caller sees differently.
+var restricted = []string{"clubs", "athletes", "entries", "teams", "can_open", "manages", "oversees"}
+
+// CheckEventSort refuses others than administrators an order that would tell what they do not see.
+func CheckEventSort(key string, admin bool) error {
+	if !admin && slices.Contains(restricted, key) {
+		return problem.Field("ORDINA", "non è un campo ordinabile")
+	}
+	return nil
+}
+
+// EventRef addresses an event.
+type EventRef struct {
+	ID Ref `json:"ID_EVENTO"`
+}
+
+// OptionValue is an option with its value as text; on input a number is as good.
+type OptionValue struct {
+	ID    int64  `json:"FK_ID_OPZIONE"`
+	Value string `json:"VALORE"`
+}
+
+// Event is one event with its circuits and option values.
+type Event struct {
+	EventRow
+	Circuits []int64       `json:"arrayCircuiti"`
+	Options  []OptionValue `json:"opzioni"`
+}
+
+// FromEvent converts an event.
+func FromEvent(v app.EventView) Event {
+	e := Event{EventRow: FromEventRow(v), Circuits: append([]int64{}, v.Event.Circuits...), Options: []OptionValue{}}
+	for _, o := range v.Shown {
+		e.Options = append(e.Options, OptionValue{o.ID, v.Event.Options.Raw(o.ID)})
+	}
+	return e
+}
+
+// EventFields may be set of an event. LINK_ESTERNO, LABEL_LINK_ESTERNO, PULSANTI_VISIBILI and FLG_BATT are views of options; LOGO and
+// COMUNICATO are uploaded, and only cleared here.
+type EventFields struct {
+	SportID        Opt[int]           `json:"FK_ID_SPORT"`
+	SeasonID       Opt[int64]         `json:"FK_ID_STAGIONE"`
+	Name           Opt[string]        `json:"DESCRIZIONE"`
+	Place          Opt[string]        `json:"LUOGO"`
+	Starts         Opt[calendar.Date] `json:"DATA_INIZIO"`
+	Ends           Opt[calendar.Date] `json:"DATA_FINE"`
+	Deadline       Opt[calendar.Date] `json:"DATA_SCADENZA_ISCRIZIONI"`
+	MaxEntrants    Opt[int]           `json:"MAX_CONCORRENTI"`
+	ClubOnly       Opt[Flag]          `json:"FLG_GARA_SOCIALE"`
+	ChampionshipID Opt[int64]         `json:"FK_ID_CAMPIONATO"`
+	RegionID       Opt[int64]         `json:"FK_ID_REGIONE"`
+	OrganiserID    Opt[int64]         `json:"FK_ID_SOCIETA"`
+	FeeMethod      Opt[int]           `json:"FK_ID_METODO_CALCOLO_IMPORTI"`
+	PointsMethod   Opt[int]           `json:"FK_ID_METODO_CALCOLO_PUNTEGGIO"`
+	Circuits       Opt[[]int64]       `json:"arrayCircuiti"`
+	Status         Opt[int]           `json:"STATO"`
+	Notes          Opt[string]        `json:"NOTE" check:"max=4000"`
+	Link           Opt[string]        `json:"LINK_ESTERNO" check:"max=500"`
+	LinkLabel      Opt[string]        `json:"LABEL_LINK_ESTERNO"`
+	Buttons        Opt[Flag]          `json:"PULSANTI_VISIBILI"`
+	Heats          Opt[Flag]          `json:"FLG_BATT"`
+	Invoiced       Opt[Flag]          `json:"FLG_FATTURATO"`
+	PressRelease   Opt[string]        `json:"COMUNICATO"`
+	Logo           Opt[string]        `json:"LOGO"`
+}
+
+func (f EventFields) apply(e *domain.Event, wrong problem.Fields) error {
+	switch {
+	case f.PressRelease.Value != "" && Changes(f.PressRelease, e.PressRelease):
+		return errForeign("COMUNICATO")
+	case f.Logo.Value != "" && !strings.HasSuffix(f.Logo.Value, strings.TrimPrefix(e.LogoKey, app.LogoFolder)), f.Logo.Value != "" && e.LogoKey == "":
+		return errForeign("LOGO")
+	}
+	if f.PressRelease.Set && f.PressRelease.Value == "" {
+		e.PressRelease, e.PressKey = "", ""
+	}
+	if f.Logo.Set && f.Logo.Value == "" {
+		e.LogoKey = ""
+	}
+	f.SportID.Into(&e.SportID)
+	trimmed(f.Name, &e.Name)
+	trimmed(f.Place, &e.Place)
+	f.Starts.Into(&e.Starts)
+	f.Ends.Into(&e.Ends)
+	f.Deadline.Into(&e.Deadline)
+	f.MaxEntrants.Into(&e.MaxEntrants)
+	into(f.ClubOnly, &e.ClubOnly)
+	f.ChampionshipID.Into(&e.ChampionshipID)
+	f.RegionID.Into(&e.RegionID)
+	f.OrganiserID.Into(&e.OrganiserID)
+	f.FeeMethod.Into(&e.FeeMethod)
+	f.PointsMethod.Into(&e.PointsMethod)
+	trimmed(f.Notes, &e.Notes)
+	into(f.Invoiced, &e.Invoiced)
+	if f.SeasonID.Value > 0 {
+		e.SeasonID = f.SeasonID.Value
+	}
+	if f.Status.Set {
+		e.Status = domain.EventStatus(f.Status.Value)
+	}
+	if f.Circuits.Set {
+		e.Circuits = slices.Compact(slices.Sorted(slices.Values(f.Circuits.Value)))
+	}
+	f.options(e, wrong)
+	f.check(*e, wrong)
+	return nil
+}
+
+func into(from Opt[Flag], to *bool) {
+	if from.Set {
+		*to = bool(from.Value)
+	}
+}
+
+// options writes the fields that are views of options.
+func (f EventFields) options(e *domain.Event, wrong problem.Fields) {
+	set := option.Values{}
+	for id, v := range e.Options {
+		set[id] = v
+	}
+	for _, view := range []struct {
+		name string
+		id   int64
+		sent bool
+		text string
+	}{
+		{"LINK_ESTERNO", option.ExternalLink, f.Link.Set, f.Link.Value},
+		{"LABEL_LINK_ESTERNO", option.ExternalLinkLabel, f.LinkLabel.Set, f.LinkLabel.Value},
+		{"PULSANTI_VISIBILI", option.PublicButtons, f.Buttons.Set, flagText(f.Buttons.Value)},
+		{"FLG_BATT", option.CircleSeeding, f.Heats.Set, flagText(f.Heats.Value)},
+	} {
+		if !view.sent {
+			continue
+		}
+		stored, err := option.Check(view.id, view.text)
+		if err != nil {
+			wrong.Add(view.name, reasonOf(err, option.Field(view.id)))
+			continue
+		}
+		if stored != set.Raw(view.id) {
+			set[view.id] = stored
+		}
+	}
+	e.Options = set
+}
+
+func flagText(f Flag) string {
+	if f {
+		return "1"
+	}
+	return "0"
+}
+
+// reasonOf is what a problem says about one field.
+func reasonOf(err error, field string) string {
+	if p, ok := err.(*problem.Error); ok { //nolint:errorlint // problems of fields are never wrapped
+		return p.Fields[field]
+	}
+	return err.Error()
+}
+
+func (f EventFields) check(e domain.Event, wrong problem.Fields) {
+	if e.Name == "" {
+		wrong.Add("DESCRIZIONE", "obbligatorio")
+	}
+	for _, d := range []struct {
+		name string
+		day  calendar.Date
+	}{{"DATA_INIZIO", e.Starts}, {"DATA_FINE", e.Ends}, {"DATA_SCADENZA_ISCRIZIONI", e.Deadline}} {
+		switch {
+		case d.day.IsZero():
+			wrong.Add(d.name, "obbligatorio")
+		case d.day.Year() < 2000 || d.day.Year() > 2100:
+			wrong.Add(d.name, "deve essere tra il 2000 e il 2100")
+		}
+	}
+	if !e.Starts.IsZero() && !e.Ends.IsZero() && e.Ends.Before(e.Starts) {
+		wrong.Add("DATA_FINE", "non può precedere la data di inizio")
+	}
+	if !e.Ends.IsZero() && e.Deadline.After(e.Ends) {
+		wrong.Add("DATA_SCADENZA_ISCRIZIONI", "non può seguire la fine dell'evento")
+	}
+	if e.OrganiserID <= 0 {
+		wrong.Add("FK_ID_SOCIETA", "obbligatorio")
+	}
+	if e.MaxEntrants < 1 || e.MaxEntrants > 1_000_000 {
+		wrong.Add("MAX_CONCORRENTI", "deve essere tra 1 e 1000000")
+	}
+	if e.Status < domain.EventOpen || e.Status > domain.EventSoon {
+		wrong.Add("STATO", "deve essere tra 1 e 5")
+	}
+	if e.ChampionshipID < 0 {
+		wrong.Add("FK_ID_CAMPIONATO", "identificativo non valido")
+	}
+}
+
+// NewEvent makes an event.
+type NewEvent struct {
+	ID int64 `json:"ID_EVENTO"`
+	EventFields
+}
+
+// Apply fills a new event.
+func (n NewEvent) Apply(e *domain.Event) error {
+	wrong := problem.Fields{}
+	if n.ID != 0 {
+		wrong.Add("ID_EVENTO", "un nuovo evento non ha ancora un identificativo")
+	}
+	if err := n.apply(e, wrong); err != nil {
+		return err
+	}
+	return wrong.Err()
+}
+
+// EditEvent changes an event.
+type EditEvent struct {
+	ID      Ref   `json:"ID_EVENTO"`
+	Version int64 `json:"VERSIONE"`
+	EventFields
+	Deferred
+}
+
+// Apply puts the fields onto the stored event.
+func (e EditEvent) Apply(v *domain.Event) error {
+	wrong := e.Wrong()
+	if err := e.apply(v, wrong); err != nil {
+		return err
+	}
+	return wrong.Err()
+}
+
+// SentOption is an option in a save: its value is a text or a number, and null takes an override away.
+type SentOption struct {
+	ID    int64      `json:"FK_ID_OPZIONE"`
+	Value OptionText `json:"VALORE"`
+}
+
+// OptionText is the value of an option.
+type OptionText struct {
+	Null bool
+	Text string
+}
+
+// UnmarshalJSON takes a text, a number or null.
+func (o *OptionText) UnmarshalJSON(b []byte) error {
+	switch {
+	case string(b) == "null":
+		o.Null = true
+		return nil
+	case len(b) > 0 && b[0] == '"':
+		return unquote(b, &o.Text)
+	case len(b) > 0 && (b[0] == '-' || (b[0] >= '0' && b[0] <= '9')):
+		o.Text = string(b)
+		return nil
+	}
+	return errOptionText
+}
+
+// EventOptions is a save of options: those named change, all of them or none.
+type EventOptions struct {
+	ID      Ref          `json:"ID_EVENTO"`
+	Version int64        `json:"VERSIONE"`
+	Options []SentOption `json:"opzioni" check:"present,max=4000"`
+	Deferred
+}
+
+// Values are the options sent.
+func (o EventOptions) Values() (option.Values, error) {
+	wrong := o.Wrong()
+	values, gone := sentValues(o.Options, wrong)
+	for _, id := range gone {
+		wrong.Add(option.Field(id), "obbligatorio")
+	}
+	return values, wrong.Err()
+}
+
+// sentValues splits a save into what is set and what is taken away; the same option twice is a mistake.
+func sentValues(list []SentOption, wrong problem.Fields) (option.Values, []int64) {
+	set, gone := option.Values{}, []int64{}
+	for _, o := range list {
+		if set.Has(o.ID) || slices.Contains(gone, o.ID) {
+			wrong.Add(option.Field(o.ID), "presente due volte")
+		}
+		if o.Value.Null {
+			gone = append(gone, o.ID)
+		} else {
+			set[o.ID] = o.Value.Text
+		}
+	}
+	return set, gone
+}

@@ -1,0 +1,172 @@
+package store
+
+import (
+	"context"
+	"strings"
+
+	"traguardo/internal/domain"
+)
+
+const entryColumns = `n.id, n.event_id, n.race_id, COALESCE(n.athlete_id, 0), n.club_id, c.name, n.kind, n.category_id, n.disability, n.sex, n.entry_time, n.time, n.status,
+	n.penalty_points, n.penalty_seconds, n.heat, n.lane, n.note, n.progressive, n.wild_card, n.paid, n.absent, n.closed, n.late, n.created_by, n.created_at, n.version,
+	COALESCE(a.last_name, ''), COALESCE(a.first_name, ''), COALESCE(a.sex, 0), a.birth, COALESCE(a.club_id, 0), COALESCE(a.card, ''), a.member_until,
+	COALESCE(a.membership, 0), COALESCE(a.disability, 0)`
+
+func scanEntry(s scanner) (domain.Entry, error) {
+	var n domain.Entry
+	a := &n.Athlete
+	err := s.Scan(&n.ID, &n.EventID, &n.RaceID, &n.AthleteID, &n.ClubID, &n.ClubName, &n.Kind, &n.CategoryID, &n.Disability, &n.Sex, &n.EntryTime, &n.Time, &n.Status,
+		&n.PenaltyPoints, &n.PenaltySeconds, &n.Heat, &n.Lane, &n.Note, &n.Progressive, &n.WildCard, &n.Paid, &n.Absent, &n.Closed, &n.Late, &n.CreatedBy, &n.CreatedAt,
+		&n.Version, &a.LastName, &a.FirstName, &a.Sex, &a.Birth, &a.ClubID, &a.Card, &a.MemberUntil, &a.Membership, &a.Disability)
+	a.ID, a.ClubName = n.AthleteID, n.ClubName
+	return n, err
+}
+
+func entryFilter(eventID, clubID int64) *filter {
+	w := &filter{small: true}
+	w.add("n.event_id = ?", eventID)
+	eq(w, "n.club_id", clubID)
+	return w
+}
+
+// Entries are the entries of an event with their teams' members; club 0 means all clubs.
+func (q Q) Entries(ctx context.Context, eventID, clubID int64) ([]domain.Entry, error) {
+	w := entryFilter(eventID, clubID)
+	list, err := all(ctx, q, scanEntry, "SELECT "+entryColumns+" FROM entry n JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id = n.athlete_id"+
+		w.where(q.d, "entry n", false)+" ORDER BY n.id", w.args...)
+	if err != nil {
+		return nil, err
+	}
+	at := map[int64]int{}
+	for i, n := range list {
+		if n.Kind == 2 {
+			at[n.ID] = i
+		}
+	}
+	if len(at) == 0 {
+		return list, nil
+	}
+	members, err := q.members(ctx, w)
+	for _, m := range members {
+		if i, ok := at[m.EntryID]; ok {
+			list[i].Members = append(list[i].Members, m)
+		}
+	}
+	return list, err
+}
+
+func scanMember(s scanner) (domain.Member, error) {
+	var m domain.Member
+	err := s.Scan(&m.EntryID, &m.Position, &m.Note, &m.ID, &m.LastName, &m.FirstName, &m.Sex, &m.Birth, &m.ClubID, &m.ClubName, &m.Card, &m.MemberUntil, &m.Membership, &m.Disability)
+	return m, err
+}
+
+func (q Q) members(ctx context.Context, w *filter) ([]domain.Member, error) {
+	return all(ctx, q, scanMember, "SELECT m.entry_id, m.position, m.note, "+entrantColumns+` FROM entry n JOIN entry_member m ON m.entry_id = n.id
+		JOIN athlete a ON a.id = m.athlete_id JOIN club ac ON ac.id = a.club_id`+w.where(q.d, "entry n", false)+" ORDER BY m.entry_id, m.position, m.athlete_id", w.args...)
+}
+
+// AddEntries stores new entries of an event with their teams' members, and counts their clubs anew.
+func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) error {
+	clubs := map[int64]bool{}
+	for _, n := range list {
+		args := []any{
+			eventID, n.RaceID, orNull(n.AthleteID), n.ClubID, n.Kind, n.CategoryID, n.Disability, n.Sex, n.EntryTime, n.Time, int(n.Status), n.PenaltyPoints, n.PenaltySeconds,
+			n.Heat, n.Lane, n.Note, n.Progressive, n.WildCard, n.Paid, n.Absent, n.Closed, n.Late, n.CreatedBy, n.CreatedAt, 1,
+		}
+		id, err := q.insert(ctx, `INSERT INTO entry (event_id, race_id, athlete_id, club_id, kind, category_id, disability, sex, entry_time, time, status, penalty_points,
+			penalty_seconds, heat, lane, note, progressive, wild_card, paid, absent, closed, late, created_by, created_at, version)
+			VALUES (`+placeholders(1, len(args))+") RETURNING id", args...)
+		if err != nil {
+			return err
+		}
+		for _, m := range n.Members {
+			if _, err := q.exec(ctx, "INSERT INTO entry_member (entry_id, athlete_id, position, note) VALUES ($1, $2, $3, $4)", id, m.ID, m.Position, m.Note); err != nil {
+				return err
+			}
+		}
+		clubs[n.ClubID] = true
+	}
+	for club := range clubs {
+		if err := q.CountEntries(ctx, eventID, club); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// RaceEntries is how many entries each race of each category of an event has; club 0 means all clubs.
+func (q Q) RaceEntries(ctx context.Context, eventID, clubID int64) (map[RaceKey]int, error) {
+	type row struct {
+		RaceKey
+		n int
+	}
+	w := entryFilter(eventID, clubID)
+	rows, err := all(ctx, q, func(s scanner) (row, error) {
+		var r row
+		err := s.Scan(&r.RaceID, &r.CategoryID, &r.Disabled, &r.Kind, &r.n)
+		return r, err
+	}, "SELECT n.race_id, n.category_id, n.disability > 1, n.kind, COUNT(*) FROM entry n"+w.where(q.d, "entry n", false)+" GROUP BY n.race_id, n.category_id, n.disability > 1, n.kind", w.args...)
+	out := make(map[RaceKey]int, len(rows))
+	for _, r := range rows {
+		out[r.RaceKey] = r.n
+	}
+	return out, err
+}
+
+// RaceKey is a race of a category of an event.
+type RaceKey struct {
+	domain.CategoryKey
+	RaceID int64
+}
+
+// Entrants are the athletes an event's people may pick: those of a club and those entered in the event, or everybody when scope is 0.
+// The text is looked for in surname and first name.
+func (q Q) Entrants(ctx context.Context, eventID, scope int64, text string, p domain.Page) ([]domain.Entrant, int, error) {
+	w := &filter{small: scope != 0}
+	w.add("a.visible")
+	if scope != 0 {
+		w.add(`(a.club_id = ? OR a.id IN (SELECT n.athlete_id FROM entry n WHERE n.event_id = ?)
+			OR a.id IN (SELECT m.athlete_id FROM entry n JOIN entry_member m ON m.entry_id = n.id WHERE n.event_id = ?))`, scope, eventID, eventID)
+	}
+	for word := range strings.FieldsSeq(text) {
+		w.contains("a.name_search", word)
+	}
+	return entrants.page(ctx, q, w, p)
+}
+
+var entrants = listing[domain.Entrant]{
+	columns: entrantColumns,
+	table:   "athlete a",
+	joins:   " JOIN club ac ON ac.id = a.club_id",
+	sorts:   map[string]string{"id": "a.id", "name": "a.name_search", "first": "a.first_search", "birth": "a.birth", "club": "a.club_search, a.name_search", "card": "a.card"},
+	rare: map[string]string{
+		"sex": "a.sex", "club_id": "a.club_id", "membership": "a.membership", "disability": "a.disability", "member": "a.member_until?",
+	},
+	byDefault: "name",
+	id:        "a.id",
+	scan:      scanEntrant,
+}
+
+func scanEntrant(s scanner) (domain.Entrant, error) {
+	var a domain.Entrant
+	err := s.Scan(&a.ID, &a.LastName, &a.FirstName, &a.Sex, &a.Birth, &a.ClubID, &a.ClubName, &a.Card, &a.MemberUntil, &a.Membership, &a.Disability)
+	return a, err
+}
+
+// EntrantOf finds an athlete entered in an event, alone or in a team.
+func (q Q) EntrantOf(ctx context.Context, athleteID, eventID int64) (domain.Entrant, error) {
+	return one(ctx, q, scanEntrant, "SELECT "+entrantColumns+" FROM athlete a JOIN club ac ON ac.id = a.club_id WHERE a.id = $1 AND "+inEvent("n.event_id = $2"), athleteID, eventID)
+}
+
+// EntrantTo finds an athlete entered in some event that a club organises.
+func (q Q) EntrantTo(ctx context.Context, athleteID, organiserID int64) (domain.Entrant, error) {
+	return one(ctx, q, scanEntrant, "SELECT "+entrantColumns+" FROM athlete a JOIN club ac ON ac.id = a.club_id WHERE a.id = $1 AND "+
+		inEvent("n.event_id IN (SELECT e.id FROM event e WHERE e.organiser_id = $2)"), athleteID, organiserID)
+}
+
+// inEvent tells whether the athlete a is in an entry n, alone or in a team.
+func inEvent(condition string) string {
+	return "(EXISTS (SELECT 1 FROM entry n WHERE n.athlete_id = a.id AND " + condition + `)
+		OR EXISTS (SELECT 1 FROM entry_member m JOIN entry n ON n.id = m.entry_id WHERE m.athlete_id = a.id AND ` + condition + "))"
+}

@@ -1,0 +1,116 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/money"
+)
+
+const eventClubColumns = "n.event_id, n.club_id, c.name, n.extended, n.athletes, n.team_athletes, n.entries, n.wild_cards, n.teams"
+
+func scanEventClub(s scanner) (domain.EventClub, error) {
+	var n domain.EventClub
+	err := s.Scan(&n.EventID, &n.ClubID, &n.ClubName, &n.Extended, &n.Athletes, &n.TeamAthletes, &n.Entries, &n.WildCards, &n.Teams)
+	return n, err
+}
+
+// EventClubs are the clubs that entered an event or were given more time for it, by name.
+func (q Q) EventClubs(ctx context.Context, eventID int64) ([]domain.EventClub, error) {
+	return all(ctx, q, scanEventClub, "SELECT "+eventClubColumns+` FROM event_club n JOIN club c ON c.id = n.club_id
+		WHERE n.event_id = $1 AND (n.extended OR n.entries + n.teams > 0) ORDER BY c.search, c.id`, eventID)
+}
+
+// ClubParts is a club's part in each of some events; events it has no part in are missing.
+func (q Q) ClubParts(ctx context.Context, clubID int64, eventIDs []int64) (map[int64]domain.EventClub, error) {
+	w := &filter{}
+	w.add("n.club_id = ?", clubID)
+	w.add("n.event_id "+q.d.among, idList(q.d, eventIDs))
+	rows, err := all(ctx, q, scanEventClub, "SELECT "+eventClubColumns+" FROM event_club n JOIN club c ON c.id = n.club_id"+w.where(q.d, "event_club n", false), w.args...)
+	parts := make(map[int64]domain.EventClub, len(rows))
+	for _, n := range rows {
+		parts[n.EventID] = n
+	}
+	return parts, err
+}
+
+const eventSums = `COUNT(CASE WHEN n.entries + n.teams > 0 THEN 1 END), CAST(COALESCE(SUM(n.athletes + n.team_athletes), 0) AS BIGINT),
+	CAST(COALESCE(SUM(n.entries), 0) AS BIGINT), CAST(COALESCE(SUM(n.teams), 0) AS BIGINT)`
+
+func scanCounts(s scanner) (domain.EventCounts, error) {
+	var c domain.EventCounts
+	err := s.Scan(&c.EventID, &c.Clubs, &c.Athletes, &c.Entries, &c.Teams)
+	return c, err
+}
+
+// EventCounts sums up the clubs of each of some events.
+func (q Q) EventCounts(ctx context.Context, eventIDs []int64) (map[int64]domain.EventCounts, error) {
+	w := &filter{}
+	w.add("n.event_id "+q.d.among, idList(q.d, eventIDs))
+	rows, err := all(ctx, q, scanCounts, "SELECT n.event_id, "+eventSums+" FROM event_club n"+w.where(q.d, "event_club n", false)+" GROUP BY n.event_id", w.args...)
+	counts := make(map[int64]domain.EventCounts, len(rows))
+	for _, c := range rows {
+		counts[c.EventID] = c
+	}
+	return counts, err
+}
+
+// EventTotals sums up the clubs of every event of a filter, and tells how many events they are. Each club counts once, in however
+// many events it is.
+func (q Q) EventTotals(ctx context.Context, f domain.EventFilter) (int, domain.EventCounts, error) {
+	w := eventFilter(f)
+	where := w.where(q.d, "event e", false)
+	n, err := one(ctx, q, value[int], "SELECT COUNT(*) FROM event e"+where, w.args...)
+	if err != nil {
+		return 0, domain.EventCounts{}, err
+	}
+	sums, err := one(ctx, q, scanCounts, "SELECT 0, COUNT(DISTINCT CASE WHEN n.entries + n.teams > 0 THEN n.club_id END), "+eventSums[len("COUNT(CASE WHEN n.entries + n.teams > 0 THEN 1 END), "):]+
+		" FROM event e JOIN event_club n ON n.event_id = e.id"+where, w.args...)
+	return n, sums, err
+}
+
+// SetExtension gives a club more time for an event, or takes it back.
+func (q Q) SetExtension(ctx context.Context, eventID, clubID int64, on bool) error {
+	_, err := q.exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams) VALUES ($1, $2, $3, 0, 0, 0, 0, 0)
+		ON CONFLICT (event_id, club_id) DO UPDATE SET extended = excluded.extended`, eventID, clubID, on)
+	return err
+}
+
+// CountEntries counts a club's entries in an event anew; whoever changes entries calls it in the same transaction. Athletes who are
+// only in teams are told apart from those with races of their own.
+func (q Q) CountEntries(ctx context.Context, eventID, clubID int64) error {
+	_, err := q.exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams)
+		SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), FALSE,
+			(SELECT COUNT(DISTINCT e.athlete_id) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 1),
+			(SELECT COUNT(DISTINCT m.athlete_id) FROM entry e JOIN entry_member m ON m.entry_id = e.id WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 2
+				AND NOT EXISTS (SELECT 1 FROM entry x WHERE x.event_id = $1 AND x.athlete_id = m.athlete_id AND x.kind = 1)),
+			(SELECT COUNT(*) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 1),
+			(SELECT COUNT(*) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.wild_card),
+			(SELECT COUNT(*) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 2)
+		WHERE TRUE
+		ON CONFLICT (event_id, club_id) DO UPDATE SET athletes = excluded.athletes, team_athletes = excluded.team_athletes, entries = excluded.entries,
+			wild_cards = excluded.wild_cards, teams = excluded.teams`, eventID, clubID)
+	return err
+}
+
+// Payment is what a club paid for an event, and how much of it from credit.
+type Payment struct{ Paid, Credit money.Cents }
+
+// EventPayments is what each club paid for an event.
+func (q Q) EventPayments(ctx context.Context, eventID int64) (map[int64]Payment, error) {
+	type row struct {
+		club int64
+		Payment
+	}
+	rows, err := all(ctx, q, func(s scanner) (row, error) {
+		var r row
+		err := s.Scan(&r.club, &r.Paid, &r.Credit)
+		return r, err
+	}, `SELECT o.club_id, CAST(SUM(CASE WHEN o.state = 2 THEN o.amount ELSE 0 END) AS BIGINT), CAST(SUM(CASE WHEN o.state = 2 THEN o.credit_used ELSE 0 END) AS BIGINT)
+		FROM club_order o WHERE o.event_id = $1 GROUP BY o.club_id`, eventID)
+	paid := make(map[int64]Payment, len(rows))
+	for _, r := range rows {
+		paid[r.club] = r.Payment
+	}
+	return paid, err
+}
