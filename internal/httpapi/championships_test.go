@@ -2,8 +2,10 @@ package httpapi_test
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -161,6 +163,9 @@ func championshipsCase(t *testing.T, w *scenario.World) {
 		season(2027),
 		{Name: "and goes when it is cleared", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_STAGIONE": nil})},
 		season(2028),
+		{Name: "an event of it", Actor: admin, Call: "POST ge/evento", In: scenario.In{"DESCRIZIONE": "Prova", "FK_ID_SPORT": 2, "FK_ID_CAMPIONATO": id, "DATA_INIZIO": "2027-10-01", "DATA_FINE": "2027-10-01",
+			"DATA_SCADENZA_ISCRIZIONI": "2027-09-20", "FK_ID_SOCIETA": w.User(t, "societa").ClubID}},
+		{Name: "keeps its sport", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_SPORT": 3}), Esito: 1, Message: "eventi di un altro sport"},
 		{Name: "every change is on record", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "campionato.modifica"}, After: totals(5)},
 		{Name: "the creation too", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "campionato.crea"}, After: totals(1)},
 	})
@@ -332,6 +337,21 @@ func orders(t *testing.T, w *scenario.World, username string) map[string]money.C
 	return out
 }
 
+// orderLines reads what an order is for behind the server's back.
+func orderLines(t *testing.T, w *scenario.World, orderID int64) []string {
+	t.Helper()
+	driver, at := "sqlite", "file:"+filepath.Join(w.Dir, store.FileName)+"?_pragma=query_only(1)"
+	if w.URL != "" {
+		driver, at = "pgx", w.URL
+	}
+	db, err := sql.Open(driver, at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	return texts(t, db, fmt.Sprintf("SELECT description || ' ' || amount FROM order_line WHERE order_id = %d ORDER BY id", orderID))
+}
+
 func TestChampionshipEnrolment(t *testing.T) {
 	scenario.Engines(t, confederation, championshipEnrolmentCase)
 }
@@ -393,6 +413,9 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 	})
 	if got, want := orders(t, w, "societa"), map[string]money.Cents{"Iscrizione a 3 campionati": 5100}; !maps.Equal(got, want) {
 		t.Errorf("orders %v, want %v", got, want)
+	}
+	if got, want := orderLines(t, w, order), []string{"Iscrizione: Gratuito bis 0", "Iscrizione: Caro 2550", "Iscrizione: Carissimo 2550"}; !slices.Equal(got, want) {
+		t.Errorf("lines %q, want %q", got, want)
 	}
 	w.Clock.Set(time.Date(2026, time.November, 17, 0, 30, 0, 0, calendar.Rome)) // still the 16th in London
 	club, other = w.Actor(t, "societa"), w.Actor(t, "societa2")
