@@ -50,12 +50,34 @@ func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID int64, f d
 	return s.db.Athletes(ctx, f, p)
 }
 
-// Get answers one athlete the caller may see.
-func (s *Athletes) Get(ctx context.Context, a access.Actor, id int64) (domain.Athlete, error) {
+// Own answers an athlete of the caller's club, or any for an administrator.
+func (s *Athletes) Own(ctx context.Context, a access.Actor, id int64) (domain.Athlete, error) {
 	if !access.Can(a, access.AthletesRead) {
 		return domain.Athlete{}, problem.Forbidden()
 	}
 	return s.db.Athlete(ctx, id, scope(a))
+}
+
+// Get answers one athlete the caller may see: their own, and of those entered in an event of theirs what a start list shows.
+func (s *Athletes) Get(ctx context.Context, a access.Actor, id int64) (domain.Athlete, error) {
+	athlete, err := s.Own(ctx, a, id)
+	if problem.Is(err, problem.KindNotFound) && a.HasClub() {
+		return s.entrant(ctx, s.db.Q, a, id)
+	}
+	return athlete, err
+}
+
+// entrant is an athlete of another club in an event that the caller's club organises, with no more of it than a start list shows.
+func (s *Athletes) entrant(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Athlete, error) {
+	e, err := q.EntrantTo(ctx, id, a.ClubID)
+	if err != nil {
+		return domain.Athlete{}, err
+	}
+	return domain.Athlete{
+		ID: e.ID, ClubID: e.ClubID, ClubName: e.ClubName, Visible: true, Card: e.Card, MemberUntil: e.MemberUntil, Membership: e.Membership,
+		Qualification: domain.QualifiedAthlete, Disability: e.Disability,
+		Person: domain.Person{LastName: e.LastName, FirstName: e.FirstName, Sex: e.Sex, Birth: calendar.Of(e.Birth.Year(), 1, 1), OnlyYear: true},
+	}, nil
 }
 
 // Form is what a caller must fill in: level 2 has the short editor, the others the whole form; some contacts are mandatory for
@@ -201,6 +223,11 @@ func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capab
 				return domain.Athlete{}, problem.Forbidden()
 			}
 			athlete, err := q.LockAthlete(ctx, id, scope(a))
+			if problem.Is(err, problem.KindNotFound) && a.HasClub() {
+				if _, seen := s.entrant(ctx, q, a, id); seen == nil {
+					err = problem.Forbidden() // the organiser sees them, and that is all
+				}
+			}
 			switch {
 			case err != nil:
 				return athlete, err

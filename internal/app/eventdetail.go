@@ -115,7 +115,11 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 		}
 	}
 	if anomalies {
-		d.Anomalies = s.anomalies(d)
+		organisers, err := s.db.EnteredByOrganiser(ctx, id, v.OrganiserID)
+		if err != nil {
+			return EventDetail{}, err
+		}
+		d.Anomalies = s.anomalies(d, organisers)
 	}
 	return d.only(has), nil
 }
@@ -137,14 +141,14 @@ func (d EventDetail) only(has func(EventPart) bool) EventDetail {
 	return d
 }
 
-func (s *Events) anomalies(d EventDetail) meet.Anomalies {
+func (s *Events) anomalies(d EventDetail, organisers map[int64]bool) meet.Anomalies {
 	exceptions := make(map[int64]int64, len(d.Exceptions))
 	for _, x := range d.Exceptions {
 		exceptions[x.AthleteID] = x.CategoryID
 	}
 	return meet.Find(meet.Input{
 		Field: meet.Field{Event: d.Event, Categories: d.Categories, Exceptions: exceptions, Memberships: s.Variant.MembershipTypes()},
-		Races: d.Races, LostRaces: d.Catalogue.Races, Entries: d.Entries, Items: d.StartOrder,
+		Races: d.Races, LostRaces: d.Catalogue.Races, Entries: d.Entries, Items: d.StartOrder, Organisers: organisers,
 	})
 }
 

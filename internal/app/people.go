@@ -20,6 +20,7 @@ type PersonData struct {
 	Athlete    domain.Athlete
 	Birthplace string
 	History    []domain.AuditRecord
+	Entries    []domain.EntryOf
 }
 
 // Export answers everything stored about a person, for the person's own request. The asking is itself recorded.
@@ -34,6 +35,9 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 	}
 	if p, ok := catalog.PlaceByID(d.Athlete.BirthplaceID); ok {
 		d.Birthplace = p.Label()
+	}
+	if d.Entries, err = s.db.EntriesOf(ctx, id); err != nil {
+		return d, err
 	}
 	d.History, _, err = s.db.Audits(ctx, domain.AuditFilter{Object: athleteObject, ObjectID: id}, domain.Page{})
 	// The filter looks for a part of the name: what has the same number and a longer name is somebody else's.
@@ -67,6 +71,9 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 			},
 		}
 		if err := q.SaveAthlete(ctx, before, after); err != nil {
+			return err
+		}
+		if err := q.ForgetNotes(ctx, id); err != nil {
 			return err
 		}
 		if _, err := q.ForgetAudit(ctx, athleteObject, id); err != nil {

@@ -73,6 +73,8 @@ type ChampionshipPrice struct {
 
 // OrderLine is one of the things an order is for.
 type OrderLine struct {
+	Kind        int // what sort of fee
+	Quantity    int
 	Description string
 	Amount      money.Cents
 }

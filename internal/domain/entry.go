@@ -48,6 +48,17 @@ type Entry struct {
 // Disabled tells in which of the two worlds of categories the entry is.
 func (e Entry) Disabled() bool { return e.Disability > 1 }
 
+// EntryOf is an entry as it is told to the person it is about.
+type EntryOf struct {
+	Event           string
+	Day             calendar.Date
+	Race, Category  string
+	Kind            int
+	EntryTime, Time int
+	Status          EntryStatus
+	Note            string
+}
+
 // Member is an athlete of a team.
 type Member struct {
 	Entrant

@@ -37,7 +37,7 @@ func (h *handlers) getAthlete(ctx context.Context, in wire.AthleteRef) (wire.Ath
 }
 
 func (h *handlers) athleteSheet(ctx context.Context, in wire.AthleteRef) (wire.AthleteSheet, error) {
-	a, err := h.app.Athletes.Get(ctx, actor(ctx), in.ID.ID())
+	a, err := h.app.Athletes.Own(ctx, actor(ctx), in.ID.ID())
 	if err != nil {
 		return wire.AthleteSheet{}, err
 	}

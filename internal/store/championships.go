@@ -140,6 +140,6 @@ func (q Q) SetChampionshipPrice(ctx context.Context, p domain.ChampionshipPrice)
 
 // AddOrderLine stores what an order is for.
 func (q Q) AddOrderLine(ctx context.Context, orderID int64, l domain.OrderLine) error {
-	_, err := q.exec(ctx, "INSERT INTO order_line (order_id, description, amount) VALUES ($1, $2, $3)", orderID, l.Description, l.Amount)
+	_, err := q.exec(ctx, "INSERT INTO order_line (order_id, kind, quantity, description, amount) VALUES ($1, $2, $3, $4, $5)", orderID, l.Kind, l.Quantity, l.Description, l.Amount)
 	return err
 }

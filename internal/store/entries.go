@@ -95,6 +95,17 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) e
 	return nil
 }
 
+// EnteredByOrganiser are the users who made entries of an event for its organiser or as administrators: those entries start unpaid too.
+func (q Q) EnteredByOrganiser(ctx context.Context, eventID, organiserID int64) (map[int64]bool, error) {
+	ids, err := all(ctx, q, value[int64], `SELECT u.id FROM app_user u WHERE u.id IN (SELECT n.created_by FROM entry n WHERE n.event_id = $1)
+		AND (u.level = 1 OR u.club_id = $2)`, eventID, organiserID)
+	users := make(map[int64]bool, len(ids))
+	for _, id := range ids {
+		users[id] = true
+	}
+	return users, err
+}
+
 // RaceEntries is how many entries each race of each category of an event has; club 0 means all clubs.
 func (q Q) RaceEntries(ctx context.Context, eventID, clubID int64) (map[RaceKey]int, error) {
 	type row struct {
@@ -152,6 +163,28 @@ func scanEntrant(s scanner) (domain.Entrant, error) {
 	var a domain.Entrant
 	err := s.Scan(&a.ID, &a.LastName, &a.FirstName, &a.Sex, &a.Birth, &a.ClubID, &a.ClubName, &a.Card, &a.MemberUntil, &a.Membership, &a.Disability)
 	return a, err
+}
+
+// EntriesOf is everything an athlete entered, alone or in teams, the newest event first.
+func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.EntryOf, error) {
+	const columns = `SELECT v.name, v.starts_on, r.name, c.label, n.kind, n.entry_time, n.time, n.status, `
+	const joins = ` JOIN event v ON v.id = n.event_id JOIN race r ON r.id = n.race_id JOIN category c ON c.id = n.category_id`
+	return all(ctx, q, func(s scanner) (domain.EntryOf, error) {
+		var e domain.EntryOf
+		var id int64
+		err := s.Scan(&e.Event, &e.Day, &e.Race, &e.Category, &e.Kind, &e.EntryTime, &e.Time, &e.Status, &e.Note, &id)
+		return e, err
+	}, columns+"n.note, n.id AS entry_id FROM entry n"+joins+" WHERE n.athlete_id = $1 UNION ALL "+columns+"m.note, n.id FROM entry_member m JOIN entry n ON n.id = m.entry_id"+joins+
+		" WHERE m.athlete_id = $1 ORDER BY 2 DESC, entry_id", athleteID)
+}
+
+// ForgetNotes empties what was written about an athlete beside entries and in teams.
+func (q Q) ForgetNotes(ctx context.Context, athleteID int64) error {
+	if _, err := q.exec(ctx, "UPDATE entry SET note = '' WHERE athlete_id = $1", athleteID); err != nil {
+		return err
+	}
+	_, err := q.exec(ctx, "UPDATE entry_member SET note = '' WHERE athlete_id = $1", athleteID)
+	return err
 }
 
 // EntrantOf finds an athlete entered in an event, alone or in a team.

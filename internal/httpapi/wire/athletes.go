@@ -170,14 +170,34 @@ type PersonExport struct {
 	BodyClubCode string           `json:"COD_AFF_ENTE"`
 	CreatedAt    calendar.Instant `json:"DATA_CREAZIONE"`
 	Erased       Flag             `json:"FLG_CANCELLATO"`
+	Entries      []PersonEntry    `json:"ISCRIZIONI"`
 	History      []AuditRow       `json:"MODIFICHE"`
+}
+
+// PersonEntry is an entry as it is told to the person it is about.
+type PersonEntry struct {
+	Event     string        `json:"EVENTO"`
+	Day       calendar.Date `json:"DATA"`
+	Race      string        `json:"DESC_GARA"`
+	Category  string        `json:"DESC_CATEGORIA"`
+	Kind      int           `json:"FK_ID_TIPO"`
+	EntryTime int           `json:"TEMPO_ISCRIZIONE"`
+	Time      int           `json:"TEMPO"`
+	Status    int           `json:"FK_ID_STATO"`
+	Note      string        `json:"NOTE"`
+}
+
+func fromPersonEntry(e domain.EntryOf) PersonEntry {
+	return PersonEntry{
+		Event: e.Event, Day: e.Day, Race: e.Race, Category: e.Category, Kind: e.Kind, EntryTime: e.EntryTime, Time: e.Time, Status: int(e.Status), Note: e.Note,
+	}
 }
 
 // FromPerson converts a person's data.
 func FromPerson(d app.PersonData, today calendar.Date) PersonExport {
 	return PersonExport{
 		Athlete: FromAthlete(d.Athlete, today), Body: d.Athlete.Body, BodyClubCode: d.Athlete.BodyClubCode, CreatedAt: d.Athlete.CreatedAt,
-		Erased: Flag(d.Athlete.Erased), History: Map(d.History, FromAudit),
+		Erased: Flag(d.Athlete.Erased), Entries: Map(d.Entries, fromPersonEntry), History: Map(d.History, FromAudit),
 	}
 }
 

@@ -1660,7 +1660,20 @@ export interface PersonExport {
   COD_AFF_ENTE: string;
   DATA_CREAZIONE: string | null;
   FLG_CANCELLATO: Flag;
+  ISCRIZIONI: PersonEntry[];
   MODIFICHE: AuditRow[];
+}
+
+export interface PersonEntry {
+  EVENTO: string;
+  DATA: string | null;
+  DESC_GARA: string;
+  DESC_CATEGORIA: string;
+  FK_ID_TIPO: number;
+  TEMPO_ISCRIZIONE: number;
+  TEMPO: number;
+  FK_ID_STATO: number;
+  NOTE: string;
 }
 
 export interface Championship {

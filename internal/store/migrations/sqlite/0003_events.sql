@@ -260,10 +260,12 @@ CREATE TABLE entry_member (
 );
 CREATE INDEX entry_member_athlete ON entry_member (athlete_id, entry_id);
 
--- What an order is for, line by line.
+-- What an order is for, line by line. kind is what sort of fee; quantity how many of it; a settlement may be below 0.
 CREATE TABLE order_line (
     id          INTEGER PRIMARY KEY AUTOINCREMENT,
     order_id    BIGINT NOT NULL REFERENCES club_order (id),
+    kind        BIGINT NOT NULL,
+    quantity    BIGINT NOT NULL,
     description TEXT NOT NULL,
     amount      BIGINT NOT NULL
 );
