@@ -305,14 +305,13 @@ func FromTimeStandard(t domain.TimeStandard) TimeStandard {
 
 // TimeStandardFields may be set of a limit time.
 type TimeStandardFields struct {
-	EventID    Opt[int64] `json:"FK_ID_EVENTO"`
 	RaceID     Opt[int64] `json:"FK_ID_GARA"`
 	CategoryID Opt[int64] `json:"FK_ID_CATEGORIA"`
 	Sex        Opt[int]   `json:"SESSO"`
 	Time       Opt[int]   `json:"TEMPO"`
 }
 
-// maxTime is an hour and forty minutes short of what two digits of minutes hold.
+// maxTime is the longest time that two digits of minutes hold.
 const maxTime = 99*6000 + 59*100 + 99
 
 func (f TimeStandardFields) apply(t *domain.TimeStandard, wrong problem.Fields) {
@@ -356,8 +355,9 @@ func (n NewTimeStandard) Apply(t *domain.TimeStandard) error {
 
 // EditTimeStandard changes a limit time.
 type EditTimeStandard struct {
-	ID      Ref   `json:"ID_TEMPO_LIMITE"`
-	Version int64 `json:"VERSIONE"`
+	ID      Ref        `json:"ID_TEMPO_LIMITE"`
+	EventID Opt[int64] `json:"FK_ID_EVENTO"`
+	Version int64      `json:"VERSIONE"`
 	TimeStandardFields
 	Deferred
 }

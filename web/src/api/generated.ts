@@ -594,7 +594,6 @@ export interface CategoryImport {
 export interface NewTimeStandard {
   ID_TEMPO_LIMITE?: number;
   FK_ID_EVENTO: number;
-  FK_ID_EVENTO?: number | null;
   FK_ID_GARA?: number | null;
   FK_ID_CATEGORIA?: number | null;
   SESSO?: number | null;
@@ -603,8 +602,8 @@ export interface NewTimeStandard {
 
 export interface EditTimeStandard {
   ID_TEMPO_LIMITE: number;
-  VERSIONE?: number;
   FK_ID_EVENTO?: number | null;
+  VERSIONE?: number;
   FK_ID_GARA?: number | null;
   FK_ID_CATEGORIA?: number | null;
   SESSO?: number | null;
