@@ -24,7 +24,8 @@ type EventView struct {
 	CanOpen bool               // the caller may open its entries
 	// Manages tells whether the caller configures the event; Oversees whether they see everybody's entries.
 	Manages, Oversees bool
-	Shown             []catalog.Option // the options the caller is shown
+	Values            []catalog.Option // the options whose values the caller sees
+	Form              []catalog.Option // those a form offers to a caller who manages the event
 }
 
 // oversees: administrators and the organising club see everybody's entries, whatever the application.
@@ -114,17 +115,27 @@ func (s *Events) views(ctx context.Context, a access.Actor, list []domain.Event)
 			Event: e, Manages: v.Oversees, ClubID: a.ClubID, AffiliatedUntil: club.AffiliatedUntil, Extended: part.Extended,
 			Enrolled: enrolled[e.ChampionshipID], HasEntries: part.Entries+part.Teams > 0, Today: s.today(),
 		})
-		v.Shown = s.shown(a, e)
+		v.Values, v.Form = s.options(a, e, v.Manages)
 		views[i] = v
 	}
 	return views, nil
 }
 
-// shown are the options of an event a caller is shown: those of the body and the sport, and to administrators their own.
-func (s *Events) shown(a access.Actor, e domain.Event) []catalog.Option {
-	return slices.DeleteFunc(slices.Clone(catalog.Options()), func(o catalog.Option) bool {
-		return !o.ShownTo(int64(s.Variant.Body), int64(a.Level), int64(e.SportID))
-	})
+// options are those of the body: whoever manages the event sees all their values, others not the administrators' own. A form offers
+// what suits the sport, and the administrators' own only to them.
+func (s *Events) options(a access.Actor, e domain.Event, manages bool) (values, form []catalog.Option) {
+	for _, o := range catalog.Options() {
+		if o.Body != 0 && o.Body != int64(s.Variant.Body) {
+			continue
+		}
+		if manages || o.Level == 0 {
+			values = append(values, o)
+		}
+		if manages && o.ShownTo(int64(s.Variant.Body), int64(a.Level), int64(e.SportID)) {
+			form = append(form, o)
+		}
+	}
+	return values, form
 }
 
 // Create stores a new event.

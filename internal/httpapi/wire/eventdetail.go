@@ -78,7 +78,7 @@ func optionGroups(v app.EventView) []OptionGroup {
 	groups := []OptionGroup{}
 	for _, g := range catalog.OptionGroups() {
 		group := OptionGroup{ID: g.ID, Title: g.Title, Icon: g.Icon, Options: []OptionOfForm{}}
-		for _, o := range v.Shown {
+		for _, o := range v.Form {
 			if o.Group != g.ID {
 				continue
 			}
@@ -264,7 +264,7 @@ func FromEventDetail(d app.EventDetail) EventDetail {
 			TeamOnly: n.anomalies(d.Anomalies.TeamOnly), Members: n.anomalies(d.Anomalies.Members), TooFewMates: n.anomalies(d.Anomalies.MembersLeft),
 		},
 	}
-	if slices.Contains(d.Parts, app.PartOptions) && d.Manages {
+	if slices.Contains(d.Parts, app.PartOptions) {
 		out.Groups = optionGroups(d.EventView)
 	}
 	out.Categories = eventCategories(d)

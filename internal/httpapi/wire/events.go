@@ -145,7 +145,7 @@ type Event struct {
 // FromEvent converts an event.
 func FromEvent(v app.EventView) Event {
 	e := Event{EventRow: FromEventRow(v), Circuits: append([]int64{}, v.Event.Circuits...), Options: []OptionValue{}}
-	for _, o := range v.Shown {
+	for _, o := range v.Values {
 		e.Options = append(e.Options, OptionValue{o.ID, v.Event.Options.Raw(o.ID)})
 	}
 	return e
