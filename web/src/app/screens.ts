@@ -30,6 +30,12 @@ export const screens: readonly ScreenRow[] = [
     need: can('catalogo.modifica'),
     load: () => import('../routes/categories'),
   },
+  {
+    path: '/RiepilogoEventi',
+    title: 'Riepilogo eventi',
+    need: can('eventi.riepilogo'),
+    load: () => import('../routes/event-summary'),
+  },
   { path: '/Accessi', title: 'Accessi', need: can('accessi'), load: () => import('../routes/accesses') },
   { path: '/Audit', title: 'Registro delle modifiche', need: can('audit'), load: () => import('../routes/audit') },
 ];

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { found, pageOfRows } from './whole-list';
+
+const clubs = [
+  { id: 1, name: 'Virtus', paid: 30 },
+  { id: 2, name: "Dell'Àncora", paid: 9 },
+  { id: 3, name: 'ancona nuoto', paid: 9 },
+];
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+describe('a list that came whole', () => {
+  it.each([
+    ['as it came', {}, [1, 2, 3]],
+    ['by name, whatever the case and the accents', { ORDINA: 'name' }, [3, 2, 1]],
+    ['by name the other way round', { ORDINA: 'name', VERSO: 'DESC' }, [1, 2, 3]],
+    ['by number, not by its digits', { ORDINA: 'paid' }, [2, 3, 1]],
+    ['downwards, those alike in their order', { ORDINA: 'paid', VERSO: 'DESC' }, [1, 2, 3]],
+    ['only those with the letters', { name: 'dellanc' }, [2]],
+    ['none', { name: 'zz' }, []],
+    ['a field that is no filter', { paid: '30' }, [1, 2, 3]],
+  ] as const)('%s', (_name, search, want) => {
+    expect(ids(found(clubs, search, ['name']))).toEqual(want);
+  });
+
+  it('leaves what it was given as it was', () => {
+    found(clubs, { ORDINA: 'name' }, []);
+    expect(ids(clubs)).toEqual([1, 2, 3]);
+  });
+
+  it('gives pages, the last for one beyond it, and all where there are none', () => {
+    expect(ids(pageOfRows(clubs, {}, 2))).toEqual([1, 2]);
+    expect(ids(pageOfRows(clubs, { PAGINA: 2 }, 2))).toEqual([3]);
+    expect(ids(pageOfRows(clubs, { PAGINA: 9 }, 2))).toEqual([3]);
+    expect(pageOfRows([], { PAGINA: 2 }, 2)).toEqual([]);
+    expect(ids(pageOfRows(clubs, { PAGINA: 2 }, undefined))).toEqual([1, 2, 3]);
+  });
+});

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import { pageOf, pagesOf } from './grid-search';
+import type { GridSearch } from './grid-types';
+
+/** What the server's text filters ignore too: case, accents and apostrophes. */
+function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase();
+}
+
+const value = (row: object, field: string): unknown => (row as Record<string, unknown>)[field];
+
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') {
+    return a - b;
+  }
+  return String(a ?? '').localeCompare(String(b ?? ''), 'it', { sensitivity: 'base' });
+}
+
+/** The rows that pass the filters, sorted. Rows that are alike keep their order. */
+export function found<Row extends object>(
+  rows: readonly Row[],
+  search: GridSearch,
+  filters: readonly string[],
+): readonly Row[] {
+  const asked = filters.filter((name) => search[name] !== undefined);
+  const kept = rows.filter((row) =>
+    asked.every((name) => folded(String(value(row, name) ?? '')).includes(folded(String(search[name]).trim()))),
+  );
+  const { ORDINA: field, VERSO: direction } = search;
+  if (!field) {
+    return kept;
+  }
+  const sign = direction === 'DESC' ? -1 : 1;
+  return kept.sort((a, b) => sign * compare(value(a, field), value(b, field)));
+}
+
+/** A page of rows, never one beyond the last. */
+export function pageOfRows<Row>(rows: readonly Row[], search: GridSearch, pageSize: number | undefined) {
+  if (!pageSize) {
+    return rows;
+  }
+  const page = Math.min(pageOf(search), pagesOf(rows.length, pageSize));
+  return rows.slice((page - 1) * pageSize, page * pageSize);
+}
+
+interface WholeList {
+  /** The fields that text filters look into; none by default. */
+  filters?: readonly string[];
+  pageSize?: number;
+}
+
+const NO_FILTERS: readonly string[] = [];
+
+/**
+ * The state of a grid whose rows came whole: they are filtered, sorted and paged here. Several may stand on one screen, so
+ * that their state is not the address's.
+ */
+export function useWholeList<Row extends object>(
+  rows: readonly Row[] | undefined,
+  { filters = NO_FILTERS, pageSize }: WholeList = {},
+) {
+  const [search, onSearch] = useState<GridSearch>({});
+  const all = useMemo(() => rows && found(rows, search, filters), [rows, search, filters]);
+  const page = useMemo(() => all && pageOfRows(all, search, pageSize), [all, search, pageSize]);
+  return { found: all, grid: { rows: page, total: all?.length, pageSize, search, onSearch } };
+}

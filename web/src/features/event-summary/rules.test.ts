@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { span, totalFigures, totalsInput } from './rules';
+
+describe('the sums of the events summary', () => {
+  it('are asked for with the filters alone, so that a page or an order asks nothing anew', () => {
+    const filters = { DESCRIZIONE: 'trofeo', DATA_DA: '2026-01-01' };
+    expect(totalsInput({ ...filters, PAGINA: 3, ORDINA: 'ATLETI', VERSO: 'DESC' })).toEqual(filters);
+    expect(totalsInput({ DENOMINAZIONE: 2000 })).toEqual({ DENOMINAZIONE: '2000' });
+    expect(totalsInput({})).toEqual({});
+  });
+
+  it('have their thousands apart, and wait for the answer', () => {
+    const totals = { EVENTI: 12, SOCIETA: 40, ATLETI: 1234, PRESENZE: 20567, STAFF: 0 };
+    expect(Object.fromEntries(totalFigures(totals))).toEqual({
+      Eventi: '12',
+      Società: '40',
+      Atleti: '1.234',
+      'Iscrizioni individuali': '20.567',
+      Squadre: '0',
+    });
+    expect(totalFigures(undefined).every(([, value]) => value === undefined)).toBe(true);
+  });
+});
+
+describe('the days of an event', () => {
+  it.each([
+    ['2026-05-10', '2026-05-10', '10/05/2026'],
+    ['2026-05-10', '2026-05-12', '10/05/2026 – 12/05/2026'],
+    ['2026-05-10', null, '10/05/2026'],
+    [null, null, ''],
+  ])('from %s to %s are %s', (from, to, words) => {
+    expect(span(from, to)).toBe(words);
+  });
+});

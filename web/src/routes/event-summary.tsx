@@ -1,0 +1,43 @@
+import { Stack } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { DataGrid } from '../components/data-grid/data-grid';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { PageHeader } from '../components/page-header/page-header';
+import { Totals } from '../components/totals/totals';
+import { summaryQuery, totalsQuery } from '../features/event-summary/api';
+import { totalFigures, totalsInput } from '../features/event-summary/rules';
+import { dateFilters, summaryColumns } from '../features/event-summary/summary-columns';
+import classes from '../features/event-summary/summary-columns.module.css';
+import { listInput } from './list-input';
+import { useGridSearch } from './use-grid-search';
+import { useList } from './use-list';
+
+const pageSize = 50;
+
+const question = (search: GridSearch) => summaryQuery(listInput(search, pageSize));
+
+export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+
+export function Screen() {
+  const { grid, search } = useList(question, useGridSearch());
+  const totals = useQuery(totalsQuery(totalsInput(search)));
+  const navigate = useNavigate();
+  return (
+    <Stack className={classes.list}>
+      <PageHeader title="Riepilogo eventi" />
+      <Totals label="Totali" figures={totalFigures(totals.data)} />
+      <DataGrid
+        label="Riepilogo eventi"
+        columns={summaryColumns}
+        filters={dateFilters}
+        {...grid}
+        pageSize={pageSize}
+        rowKey={(event) => event.ID_EVENTO}
+        onOpen={(event) => void navigate({ to: '/Evento', search: { id: event.ID_EVENTO } })}
+        empty={{ title: 'Nessun evento presente' }}
+      />
+    </Stack>
+  );
+}
