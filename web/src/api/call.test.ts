@@ -134,6 +134,14 @@ describe('refusals', () => {
     expect(onEnded).not.toHaveBeenCalled();
   });
 
+  it('keeps what stands beside the refusal, such as the object as it is now', async () => {
+    const attuale = { ID_SOCIETA: 7, DENOMINAZIONE: 'Rari Nantes', VERSIONE: 4 };
+    server.use(
+      http.post('*/api/ge/societa', () => HttpResponse.json({ esito: 409, messaggio: 'Cambiata', data: { attuale } })),
+    );
+    await expect(saveClub({ ID_SOCIETA: 7 })).rejects.toMatchObject({ esito: 409, data: { attuale } });
+  });
+
   it('says the same sentence for any transport failure', async () => {
     server.use(http.get('*/api/ge/societa', () => HttpResponse.error()));
     await expect(getClub({ ID_SOCIETA: 7 })).rejects.toMatchObject({ esito: -1, message: 'Si è verificato un errore' });

@@ -43,13 +43,16 @@ export class ApiError extends Error {
   readonly esito: number;
   readonly fields: Record<string, string>;
   readonly requestId: string;
+  // What the server sent beside the refusal, such as the object as it is now after a 409.
+  readonly data: unknown;
 
-  constructor(esito: number, message: string, fields: Record<string, string> = {}, requestId = '') {
+  constructor(esito: number, message: string, fields: Record<string, string> = {}, requestId = '', data?: unknown) {
     super(message);
     this.name = 'ApiError';
     this.esito = esito;
     this.fields = fields;
     this.requestId = requestId;
+    this.data = data;
   }
 }
 
@@ -178,6 +181,7 @@ export async function readEnvelope(response: Response, options: CallOptions = {}
     envelope.messaggio || transportMessage,
     fieldsOf(envelope.data),
     requestIdOf(envelope.data) || requestId,
+    envelope.data,
   );
   if (!options.passErrors) {
     if (error.esito === esitoNoSession) listener.ended();

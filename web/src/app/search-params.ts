@@ -4,10 +4,13 @@ import type { GridSearch } from '../components/data-grid/grid-types';
 
 const numeric = new Set(['PAGINA', 'id']);
 
+// The id of a record that is being made on a screen of its own.
+const unborn = 'nuovo';
+
 export function parseSearch(text: string): GridSearch {
   const search: GridSearch = {};
   for (const [name, value] of new URLSearchParams(text)) {
-    if (!numeric.has(name)) search[name] = value;
+    if (!numeric.has(name) || (name === 'id' && value === unborn)) search[name] = value;
     else if (/^\d{1,15}$/.test(value)) search[name] = Number(value);
   }
   return search;

@@ -1,5 +1,5 @@
-import { ApiError, apiBase, esitoTransport, readEnvelope, transportMessage } from '../../api/call';
-import { api, paths, type UploadArgs, type Uploaded } from '../../api/generated';
+import { api, type UploadArgs, type Uploaded } from '../../api/generated';
+import { postFile } from '../../api/post-file';
 import type { SendFile } from '../../components/upload/upload-types';
 
 // How often the saving is asked how far it has come, in milliseconds.
@@ -22,35 +22,13 @@ export const sendFile =
     }
     try {
       const sent = { ...args, CONFERMA: confirm ? 1 : 0, ID_UPLOAD: previous } satisfies UploadArgs;
-      const envelope = await post(file, sent, signal, (share) => onProgress(whole * share));
+      const envelope = await postFile(file, sent, signal, (share) => onProgress(whole * share));
       const { ID_UPLOAD, ...counts } = (envelope.data as Uploaded).UPLOAD;
       return { id: ID_UPLOAD, counts: { ...counts, RIFIUTATE: counts.RIFIUTATE ?? [] }, message: envelope.messaggio };
     } finally {
       done.abort();
     }
   };
-
-// post sends the bytes with XMLHttpRequest, because fetch does not tell how many have left.
-async function post(file: File, args: UploadArgs, signal: AbortSignal, onShare: (share: number) => void) {
-  const body = new FormData();
-  body.append('args', JSON.stringify(args));
-  body.append('file', file, file.name);
-  const response = await new Promise<Response>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', apiBase + paths.upload);
-    request.setRequestHeader('Accept', 'application/json');
-    request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 1);
-    request.onload = () => {
-      const requestId = request.getResponseHeader('X-Request-Id') ?? '';
-      resolve(new Response(request.responseText, { headers: { 'X-Request-Id': requestId } }));
-    };
-    request.onerror = () => reject(new ApiError(esitoTransport, transportMessage));
-    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
-    signal.addEventListener('abort', () => request.abort());
-    request.send(body);
-  });
-  return readEnvelope(response);
-}
 
 // follow asks for the progress until the reply is there. A question that fails changes nothing: the reply will tell.
 async function follow(id: number, done: AbortSignal, onShare: (share: number) => void): Promise<void> {
