@@ -42,6 +42,7 @@ type field struct {
 var (
 	birthType   = reflect.TypeFor[wire.Birth]()
 	instantType = reflect.TypeFor[calendar.Instant]()
+	optionType  = reflect.TypeFor[wire.OptionText]()
 )
 
 // describer remembers objects by name, so that each is written once. Inputs and outputs differ in what may be left out.
@@ -67,7 +68,7 @@ func (d *describer) of(t reflect.Type) *shape {
 		return &shape{kind: shapeFlag}
 	case refType:
 		return &shape{kind: shapeInteger}
-	case birthType:
+	case birthType, optionType:
 		return &shape{kind: shapeText, nullable: true}
 	}
 	if isOpt(t) {

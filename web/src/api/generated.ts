@@ -498,10 +498,8 @@ export interface EventOptions {
 
 export interface SentOption {
   FK_ID_OPZIONE?: number;
-  VALORE?: OptionText;
+  VALORE?: string | null;
 }
-
-export type OptionText = Record<string, never>;
 
 export interface EventCategoryRef {
   ID_EVENTO_CATEGORIA: number;
