@@ -3,17 +3,19 @@ import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
+  /** The whole title where the one shown is cut: it is the tooltip, and what is read aloud. */
+  fullTitle?: string;
   subtitle?: ReactNode;
   /** Buttons on the right. */
   children?: ReactNode;
 }
 
 /** The one h1 of a screen; it takes the focus when the screen changes (tabIndex −1), so that it is read aloud. */
-export function PageHeader({ title, subtitle, children }: PageHeaderProps) {
+export function PageHeader({ title, fullTitle, subtitle, children }: PageHeaderProps) {
   return (
     <div className={classes.root}>
       <div>
-        <h1 className={classes.title} tabIndex={-1}>
+        <h1 className={classes.title} tabIndex={-1} title={fullTitle} aria-label={fullTitle}>
           {title}
         </h1>
         {subtitle && <p className={classes.subtitle}>{subtitle}</p>}

@@ -4,6 +4,7 @@ import '@mantine/core/styles/Loader.css';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Alert.css';
 import { Alert, Button } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { text } from '../../lib/text';
 import classes from './record-panel.module.css';
@@ -12,7 +13,10 @@ import type { RecordForm } from './use-record-form';
 export interface PanelFormProps<Values extends Record<string, unknown>> {
   record: RecordForm<Values>;
   children: ReactNode;
-  onCancel: () => void;
+  onCancel?: () => void;
+  cancelLabel?: string;
+  /** The form stands in the page: its buttons stay at the foot of the window, and Ctrl+S saves wherever the focus is. */
+  inPage?: boolean;
   onDelete?: () => void;
   deleteLabel?: string;
   saveLabel?: string;
@@ -26,6 +30,7 @@ export interface PanelFormProps<Values extends Record<string, unknown>> {
 /** The fields and the buttons that stay in sight under them. */
 export function PanelForm<Values extends Record<string, unknown>>(props: PanelFormProps<Values>) {
   const { record, children, onCancel, onDelete, deleteLabel, saveLabel, readOnly = false, onReload, footer } = props;
+  const { cancelLabel = readOnly ? text.close : text.cancel, inPage = false } = props;
   const form = useRef<HTMLFormElement>(null);
 
   // The first wrong field takes the focus, after a refusal of ours or of the server, but not while it is being corrected.
@@ -51,6 +56,8 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
       }
     });
   };
+
+  useHotkeys(inPage && !readOnly ? [['mod+S', () => !dialogOpen() && submit()]] : [], []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !readOnly) {
@@ -86,7 +93,7 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
         )}
         {children}
       </div>
-      <div className={classes.footer}>
+      <div className={inPage ? classes.pageFooter : classes.footer}>
         {onDelete && !readOnly && (
           <Button variant="outline" color="red" onClick={onDelete} disabled={record.saving}>
             {deleteLabel ?? text.delete}
@@ -94,11 +101,18 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
         )}
         <span className={classes.space} />
         {footer}
-        <Button variant="default" onClick={onCancel}>
-          {readOnly ? text.close : text.cancel}
-        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        )}
         {!readOnly && (
-          <Button type="submit" disabled={record.saving} aria-busy={record.saving} aria-keyshortcuts="Control+Enter">
+          <Button
+            type="submit"
+            disabled={record.saving}
+            aria-busy={record.saving}
+            aria-keyshortcuts={inPage ? 'Control+S' : 'Control+Enter'}
+          >
             {record.saving ? text.saving : (saveLabel ?? text.save)}
           </Button>
         )}
@@ -106,6 +120,9 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
     </form>
   );
 }
+
+/** A dialog over the page has the keyboard for itself. */
+const dialogOpen = () => document.querySelector('[aria-modal="true"]') !== null;
 
 function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
   return form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;

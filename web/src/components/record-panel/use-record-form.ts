@@ -5,6 +5,9 @@ import { ApiError, esitoStale } from '../../api/call';
 import { messageOf } from '../error-state/error-state';
 import { notify } from '../notify';
 
+/** Thrown by a save that the user called off: nothing was refused, and the form stays as it is. */
+export class NotSaved extends Error {}
+
 export interface RecordFormOptions<Values extends Record<string, unknown>> {
   initialValues: Values;
   /** zod/mini; its messages stand beside the fields. */
@@ -68,6 +71,9 @@ export function useRecordForm<Values extends Record<string, unknown>>(
         onSaved?.(values);
         return true;
       } catch (error) {
+        if (error instanceof NotSaved) {
+          return false;
+        }
         setStale(error instanceof ApiError && error.esito === esitoStale);
         const fields = error instanceof ApiError ? error.fields : {};
         const own = Object.entries(fields).filter(([name]) => names.has(name));
