@@ -23,6 +23,9 @@ export const screens: readonly ScreenRow[] = [
   { path: '/Societa', title: 'Società', need: administrators, load: () => import('../routes/clubs') },
   { path: '/Atleti', title: 'Atleti', need: can('atleti'), load: () => import('../routes/athletes') },
   { path: '/Soci', title: 'Soci', need: can('atleti'), load: () => import('../routes/athletes') },
+  { path: '/Eventi', title: 'Eventi', load: () => import('../routes/events') },
+  { path: '/NsEventi', title: 'Eventi', load: () => import('../routes/events') },
+  { path: '/attivita', title: 'Attività', load: () => import('../routes/events') },
   { path: '/Gare', title: 'Gare', need: can('catalogo.modifica'), load: () => import('../routes/races') },
   {
     path: '/Categorie',

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import type { Home, HomeUser } from '../api/generated';
+import type { Home, HomeUser, Sport } from '../api/generated';
 import { Portal } from '../app/portal';
 import { setVariant } from '../lib/variant';
 import { server } from './server';
@@ -74,14 +74,17 @@ interface Opening {
   user?: Partial<HomeUser>;
   home?: Partial<Home>;
   app?: 'nuoto' | 'confederazione';
+  sports?: Sport[];
   onLogout?: () => void;
 }
 
-export function openPortal({ path, user: asUser, home: withHome, app = 'nuoto', onLogout = () => {} }: Opening) {
+export function openPortal(opening: Opening) {
+  const { path, user: asUser, home: withHome, app = 'nuoto', sports = [], onLogout = () => {} } = opening;
   setVariant({
     TITOLO: 'Nuoto Sprint',
     APP: app,
     COLORE: '#0186BF',
+    SPORT: sports,
     VERSIONE: '2.1.12',
     PREZZO_MESE: 5,
     PREZZO_ANNO: 50,

@@ -48,6 +48,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     onNew,
     actions,
     toolbar,
+    renderRows,
   } = props;
   const rows = useLastRows(props.rows);
   const total = props.total ?? (pageSize ? undefined : rows?.length);
@@ -111,6 +112,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         named={named}
         filters={filters}
         phone={phone}
+        headless={phone || renderRows !== undefined}
         columns={columns}
         search={search}
         onSort={(field, direction) => onSearch(withSort(search, field, direction), { replace: false })}
@@ -131,9 +133,9 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
             )
           }
         />
-      ) : phone ? (
+      ) : phone || renderRows ? (
         rows ? (
-          <GridCards label={label} {...body} />
+          (renderRows?.(body) ?? <GridCards label={label} {...body} />)
         ) : (
           <SkeletonCards columns={count} rows={pageSize ?? 12} />
         )

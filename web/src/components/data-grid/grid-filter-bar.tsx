@@ -15,16 +15,19 @@ interface FilterBarProps<Row> {
   named: readonly NamedFilter[];
   filters: GridFilters;
   phone: boolean;
+  /** There is no table whose heads would sort. */
+  headless: boolean;
   columns: readonly GridColumn<Row>[];
   search: GridSearch;
   onSort: (field: string, direction: 'ASC' | 'DESC') => void;
 }
 
-/** All filters in one row; on phones they fold away behind a button, with the order that heads give elsewhere. */
-export function GridFilterBar<Row>({ barRef, named, filters, phone, columns, search, onSort }: FilterBarProps<Row>) {
+/** All filters in one row, with the order that heads give elsewhere; on phones they fold away behind a button. */
+export function GridFilterBar<Row>(props: FilterBarProps<Row>) {
+  const { barRef, named, filters, phone, headless, columns, search, onSort } = props;
   const [open, setOpen] = useState(false);
   const active = named.filter(({ name }) => filters.filterValue(name) !== '');
-  const sortable = phone ? columns.filter((column) => column.sortable) : [];
+  const sortable = headless ? columns.filter((column) => column.sortable) : [];
   if (named.length === 0 && sortable.length === 0) {
     return null;
   }

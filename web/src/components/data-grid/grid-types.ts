@@ -97,6 +97,8 @@ export interface DataGridProps<Row extends object> {
   empty?: GridEmpty;
   /** The row shown in the panel. */
   selectedKey?: string | number;
+  /** Draws the rows in its own way, in place of the table; each carries data-row with its index. */
+  renderRows?: (body: GridBodyProps<Row>) => ReactNode;
 }
 
 /** The parts of a grid that draws rows. */

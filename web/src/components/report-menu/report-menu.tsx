@@ -4,7 +4,7 @@ import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Loader.css';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Menu.css';
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { messageOf } from '../error-state/error-state';
@@ -25,9 +25,11 @@ interface ReportMenuProps {
   /** Obtains the one-time token and gives the address of the file. */
   link: (report: ReportChoice['id'], format: ReportFormat) => Promise<string>;
   disabled?: boolean;
+  /** Only the icon, named by the label: for the rows of a list. */
+  compact?: boolean;
 }
 
-export function ReportMenu({ label = 'Esporta', reports, link, disabled }: ReportMenuProps) {
+export function ReportMenu({ label = 'Esporta', reports, link, disabled, compact }: ReportMenuProps) {
   const [busy, setBusy] = useState(false);
 
   const choose = async (report: ReportChoice['id'], format: ReportFormat) => {
@@ -44,15 +46,21 @@ export function ReportMenu({ label = 'Esporta', reports, link, disabled }: Repor
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button
-          variant="default"
-          size="sm"
-          disabled={disabled || busy}
-          aria-busy={busy}
-          leftSection={<IconDownload size={16} aria-hidden />}
-        >
-          {label}
-        </Button>
+        {compact ? (
+          <ActionIcon variant="subtle" disabled={disabled || busy} aria-busy={busy} aria-label={label} title={label}>
+            <IconDownload size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            size="sm"
+            disabled={disabled || busy}
+            aria-busy={busy}
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {label}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {reports.map((report) => (

@@ -1,0 +1,53 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderInPortal } from '../../components/testing/render';
+import type { EventRow } from './api';
+import { RowActions } from './event-actions';
+import type { EventButtons } from './rules';
+
+const all: EventButtons = {
+  entries: true,
+  open: true,
+  entrants: true,
+  pressRelease: true,
+  race: true,
+  manage: true,
+  menu: true,
+};
+
+async function show(canOpenIscrizioni: 0 | 1, buttons: EventButtons = all) {
+  const event = { ID_EVENTO: 7, DESCRIZIONE: 'Trofeo', canOpenIscrizioni } as EventRow;
+  const rootRoute = createRootRoute({ component: () => <RowActions event={event} buttons={buttons} /> });
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
+  renderInPortal(<RouterProvider router={router as never} />);
+  await screen.findAllByRole('button');
+}
+
+it('leads to the entries of an event', async () => {
+  await show(1);
+  expect(screen.getByRole('link', { name: 'Iscrizioni di Trofeo' })).toHaveAttribute('href', '/Iscrizioni?id=7');
+  expect(screen.getByRole('link', { name: 'Apri evento di Trofeo' })).toHaveAttribute('href', '/Evento?id=7');
+});
+
+it('says that entries are not open to the club', async () => {
+  await show(0);
+  expect(screen.queryByRole('link', { name: 'Iscrizioni di Trofeo' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Iscrizioni di Trofeo' }));
+  expect(await screen.findByText('Iscrizioni non abilitate per questa Società')).toBeInTheDocument();
+});
+
+it('keeps race and management in a menu', async () => {
+  await show(1);
+  expect(screen.queryByRole('link', { name: 'Gara di Trofeo' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Evento Trofeo' }));
+  expect(await screen.findByRole('menuitem', { name: 'Gara' })).toHaveAttribute('href', '/Gara?id=7');
+  expect(screen.getByRole('menuitem', { name: 'Gestione' })).toHaveAttribute('href', '/Evento?id=7');
+});
+
+it('shows the race alone to others', async () => {
+  await show(1, { ...all, menu: false, manage: false });
+  expect(screen.getByRole('link', { name: 'Gara di Trofeo' })).toHaveAttribute('href', '/Gara?id=7');
+  expect(screen.queryByRole('button', { name: 'Evento Trofeo' })).toBeNull();
+});

@@ -1,0 +1,114 @@
+import '@mantine/core/styles/Menu.css';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import {
+  IconArrowRight,
+  IconCalendarCog,
+  IconClipboardList,
+  IconFileText,
+  IconSettings,
+  IconStopwatch,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { notify } from '../../components/notify';
+import type { EventRow } from './api';
+import { EntrantsMenu, openPressRelease } from './prints';
+import { type EventButtons, notEnabled } from './rules';
+
+interface EventAction {
+  label: string;
+  Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  // A screen, or what to do instead.
+  target: string | (() => void);
+}
+
+interface EventActionsProps {
+  event: EventRow;
+  buttons: EventButtons;
+}
+
+function actionsOf({ event, buttons }: EventActionsProps) {
+  const mayEnter = event.canOpenIscrizioni === 1;
+  const actions = {
+    entries: {
+      label: 'Iscrizioni',
+      Icon: IconClipboardList,
+      target: mayEnter ? '/Iscrizioni' : () => void notify.warning(notEnabled),
+    },
+    open: { label: 'Apri evento', Icon: IconArrowRight, target: '/Evento' },
+    pressRelease: { label: 'Comunicato', Icon: IconFileText, target: () => openPressRelease(event.ID_EVENTO) },
+    manage: { label: 'Gestione', Icon: IconSettings, target: '/Evento' },
+    race: { label: 'Gara', Icon: IconStopwatch, target: '/Gara' },
+  } satisfies Record<string, EventAction>;
+  return (...names: readonly (keyof typeof actions)[]): EventAction[] =>
+    names.filter((name) => buttons[name]).map((name) => actions[name]);
+}
+
+// linkOrButton is what a control of Mantine needs to be the one or the other.
+function linkOrButton(event: EventRow, target: EventAction['target']): object {
+  return typeof target === 'string'
+    ? { component: Link, to: target, search: { id: event.ID_EVENTO } }
+    : { onClick: target };
+}
+
+// RowActions are the buttons of a line of the grid.
+export function RowActions({ event, buttons }: EventActionsProps) {
+  const actions = actionsOf({ event, buttons });
+  const icon = ({ label, Icon, target }: EventAction) => (
+    <ActionIcon
+      key={label}
+      variant="subtle"
+      aria-label={`${label} di ${event.DESCRIZIONE}`}
+      title={label}
+      {...linkOrButton(event, target)}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <Group gap={2} justify="flex-end" wrap="nowrap">
+      {actions('entries', 'open').map(icon)}
+      {buttons.entrants && <EntrantsMenu event={event} compact />}
+      {actions('pressRelease').map(icon)}
+      {buttons.menu ? (
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <ActionIcon variant="subtle" aria-label={`Evento ${event.DESCRIZIONE}`} title="Evento">
+              <IconCalendarCog size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {actions('race', 'manage').map(({ label, Icon, target }) => (
+              <Menu.Item key={label} leftSection={<Icon size={16} aria-hidden />} {...linkOrButton(event, target)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : (
+        actions('race').map(icon)
+      )}
+    </Group>
+  );
+}
+
+// PanelActions are the same buttons with their words.
+export function PanelActions({ event, buttons }: EventActionsProps) {
+  const actions = actionsOf({ event, buttons });
+  const shown = actions('entries', 'open', 'manage', 'race', 'pressRelease');
+  return (
+    <Group gap="xs">
+      {shown.map(({ label, Icon, target }, index) => (
+        <Button
+          key={label}
+          variant={index === 0 ? 'filled' : 'default'}
+          leftSection={<Icon size={16} aria-hidden />}
+          {...linkOrButton(event, target)}
+        >
+          {label}
+        </Button>
+      ))}
+      {buttons.entrants && <EntrantsMenu event={event} />}
+    </Group>
+  );
+}

@@ -1,0 +1,40 @@
+import type { GridBodyProps } from '../../components/data-grid/grid-types';
+import { EventStatusBadge } from '../../components/status-badge/status-badge';
+import type { EventRow } from './api';
+import classes from './event-list.module.css';
+import { EventLogo } from './event-logo';
+import { daysOf } from './rules';
+
+// EventCards is the list as cards; one is a button, which opens what there is to know and to do about its event.
+export function EventCards(props: GridBodyProps<EventRow>) {
+  const { rows, rowKey, onOpen, selectedKey, activeIndex, onActive } = props;
+  return (
+    <ul className={classes.cards} aria-label="Eventi">
+      {rows.map((event, index) => (
+        <li key={rowKey(event)}>
+          <button
+            type="button"
+            className={classes.card}
+            data-row={index}
+            data-selected={rowKey(event) === selectedKey || undefined}
+            aria-haspopup="dialog"
+            tabIndex={index === activeIndex ? 0 : -1}
+            onFocus={() => onActive(index)}
+            onClick={() => onOpen?.(event)}
+          >
+            <EventLogo address={event.LOGO} />
+            <span className={classes.words}>
+              <span className={classes.days}>{daysOf(event)}</span>
+              <strong>{event.DESCRIZIONE}</strong>
+              <span>{event.DENOMINAZIONE}</span>
+              <span>{event.LUOGO}</span>
+              <span>
+                <EventStatusBadge state={event.STATO} deadline={event.DATA_SCADENZA_ISCRIZIONI} />
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

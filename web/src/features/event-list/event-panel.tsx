@@ -1,0 +1,117 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import { Anchor, Drawer, Loader, Stack, Title } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorState } from '../../components/error-state/error-state';
+import { useFocusBack } from '../../components/record-panel/use-focus-back';
+import { EventStatusBadge } from '../../components/status-badge/status-badge';
+import { usePhone } from '../../components/use-phone';
+import { DASH } from '../../lib/dates';
+import { text } from '../../lib/text';
+import { type EventRow, eventQuery } from './api';
+import { PanelActions } from './event-actions';
+import classes from './event-list.module.css';
+import { EventLogo } from './event-logo';
+import { daysOf, type EventButtons, isWebLink, noticesOf } from './rules';
+
+interface EventPanelProps {
+  eventId: number;
+  // The event as the list has it; one that is not on this page of the list is asked for.
+  listed: EventRow | undefined;
+  buttonsOf: (event: EventRow) => EventButtons;
+  onClose: () => void;
+}
+
+// EventPanel is the side menu of an event: what there is to know before one goes on, and the ways on.
+export function EventPanel({ eventId, listed, buttonsOf, onClose }: EventPanelProps) {
+  const phone = usePhone();
+  const asked = useQuery({ ...eventQuery(eventId), enabled: listed === undefined });
+  const event: EventRow | undefined = listed ?? asked.data;
+  useFocusBack(true);
+  return (
+    <Drawer
+      opened
+      position="right"
+      size={phone ? '100%' : 'md'}
+      onClose={onClose}
+      title={event?.DESCRIZIONE ?? 'Evento'}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': text.close }}
+      classNames={{ title: classes.title }}
+    >
+      {event ? (
+        <Content event={event} buttons={buttonsOf(event)} />
+      ) : asked.error ? (
+        <ErrorState error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : (
+        <Loader aria-label={text.loading} />
+      )}
+    </Drawer>
+  );
+}
+
+function Content({ event, buttons }: { event: EventRow; buttons: EventButtons }) {
+  const notices = noticesOf(event);
+  return (
+    <Stack gap="lg">
+      <div className={classes.summary}>
+        <EventLogo address={event.LOGO} />
+        <dl className={classes.facts}>
+          <Fact name="Luogo">{event.LUOGO}</Fact>
+          <Fact name="Data">{daysOf(event)}</Fact>
+          <Fact name="Organizzatore">{event.DENOMINAZIONE}</Fact>
+          <Fact name="Iscrizioni">
+            <EventStatusBadge state={event.STATO} deadline={event.DATA_SCADENZA_ISCRIZIONI} />
+          </Fact>
+        </dl>
+      </div>
+      <PanelActions event={event} buttons={buttons} />
+      {notices.length > 0 && (
+        <Section title="Avvisi">
+          <ul className={classes.notices}>
+            {notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {event.NOTE && (
+        <Section title="Note">
+          <p className={classes.notes}>{event.NOTE}</p>
+        </Section>
+      )}
+      {isWebLink(event.LINK_ESTERNO) && (
+        <Anchor href={event.LINK_ESTERNO} target="_blank" rel="noopener noreferrer" className={classes.external}>
+          <IconExternalLink size={18} aria-hidden />
+          {event.LABEL_LINK_ESTERNO || event.LINK_ESTERNO}
+        </Anchor>
+      )}
+    </Stack>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || DASH}</dd>
+    </div>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={3} size="h5" mb={4}>
+        {title}
+      </Title>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { reportLink } from '../../api/report';
+import { messageOf } from '../../components/error-state/error-state';
+import { notify } from '../../components/notify';
+import { openReport } from '../../components/report-menu/open-report';
+import { ReportFormat } from '../../components/report-menu/report-format';
+import { ReportMenu } from '../../components/report-menu/report-menu';
+import type { EventRow } from './api';
+
+const entrantsReport = 2001;
+const pressReport = 2004;
+
+// ORD of the report.
+const orders = [
+  { id: 1, label: 'Iscritti in ordine alfabetico', formats: [ReportFormat.pdf, ReportFormat.excel] },
+  { id: 2, label: 'Iscritti per anno', formats: [ReportFormat.pdf, ReportFormat.excel] },
+];
+
+interface EntrantsMenuProps {
+  event: Pick<EventRow, 'ID_EVENTO' | 'DESCRIZIONE'>;
+  compact?: boolean;
+}
+
+export function EntrantsMenu({ event, compact }: EntrantsMenuProps) {
+  return (
+    <ReportMenu
+      label={compact ? `Stampe di ${event.DESCRIZIONE}` : 'Stampe'}
+      compact={compact}
+      reports={orders}
+      link={(order, format) => reportLink(entrantsReport, format, { ID_EVENTO: event.ID_EVENTO, ORD: order })}
+    />
+  );
+}
+
+export function openPressRelease(eventId: number): void {
+  const link = () => reportLink(pressReport, ReportFormat.pdf, { ID_EVENTO: eventId });
+  openReport(ReportFormat.pdf, link).catch((error: unknown) => notify.error(messageOf(error)));
+}

@@ -1,0 +1,98 @@
+import { formatDate, type IsoDate } from '../../lib/dates';
+import type { EventRow, Sport } from './api';
+
+// What the events list shows to whom. Pure: the conditions of document 2, one by one.
+
+export const notEnabled = 'Iscrizioni non abilitate per questa Società';
+
+// Sports with a race screen: swimming, women's and men's artistic gymnastics.
+const racing: readonly number[] = [1, 2, 3];
+const open = 1;
+const closed = 2;
+const eventsFunction = 2;
+
+export interface EventCaller {
+  functions: ReadonlySet<number>;
+  capabilities: ReadonlySet<string>;
+  // Paths that have a screen.
+  registered: ReadonlySet<string>;
+}
+
+export interface EventButtons {
+  entries: boolean;
+  // Those who manage an event open it by managing it.
+  open: boolean;
+  entrants: boolean;
+  pressRelease: boolean;
+  race: boolean;
+  manage: boolean;
+  // Race and management stand together in the Evento menu: for administrators and the organising club.
+  menu: boolean;
+}
+
+type Judged = Pick<
+  EventRow,
+  'FK_ID_SPORT' | 'STATO' | 'COMUNICATO' | 'PULSANTI_VISIBILI' | 'FLG_GESTIONE' | 'FLG_ORGANIZZATORE'
+>;
+
+// eventButtons says which buttons an event has. FLG_ORGANIZZATORE is 1 for administrators too.
+export function eventButtons(event: Judged, { functions, capabilities, registered }: EventCaller): EventButtons {
+  const oversees = event.FLG_ORGANIZZATORE === 1;
+  const prints = capabilities.has('eventi.stampa') && (oversees || event.PULSANTI_VISIBILI === 1);
+  const raceGoesOn = functions.has(eventsFunction) && (event.STATO === open || event.STATO === closed);
+  const race = registered.has('/Gara') && racing.includes(event.FK_ID_SPORT) && (oversees || raceGoesOn);
+  const manage = registered.has('/Evento') && event.FLG_GESTIONE === 1;
+  return {
+    entries: registered.has('/Iscrizioni'),
+    open: registered.has('/Evento') && !manage,
+    entrants: prints,
+    pressRelease: prints && event.COMUNICATO !== '',
+    race,
+    manage,
+    menu: oversees && (race || manage),
+  };
+}
+
+// The current year and the one before.
+export function yearsAt(today: IsoDate): number[] {
+  const year = Number(today.slice(0, 4));
+  return [year, year - 1];
+}
+
+// daysOf is the day of an event, or its first and last.
+export function daysOf({ DATA_INIZIO, DATA_FINE }: Pick<EventRow, 'DATA_INIZIO' | 'DATA_FINE'>): string {
+  const first = formatDate(DATA_INIZIO);
+  const last = formatDate(DATA_FINE);
+  return first === last || last === '' ? first : `${first} – ${last}`;
+}
+
+// isWebLink: the only addresses the page leads to; one that runs code is none.
+export const isWebLink = (address: string) => /^https?:\/\//i.test(address);
+
+type Noticed = Pick<
+  EventRow,
+  'STATO' | 'FLG_GARA_SOCIALE' | 'FK_ID_CAMPIONATO' | 'DESC_CAMPIONATO' | 'canOpenIscrizioni'
+>;
+
+// noticesOf is what a club should know before it thinks of entering.
+export function noticesOf(event: Noticed): string[] {
+  const notices: (string | false)[] = [
+    event.STATO === open && event.canOpenIscrizioni === 0 && notEnabled,
+    event.FLG_GARA_SOCIALE === 1 && 'Gara sociale, riservata agli atleti della società organizzatrice',
+    event.FK_ID_CAMPIONATO > 0 &&
+      `Evento del campionato «${event.DESC_CAMPIONATO}», riservato alle società iscritte al campionato`,
+  ];
+  return notices.filter((notice) => notice !== false);
+}
+
+// sportOf is the sport whose events are listed, or none for all: where there are several, the address says it, or else the choice kept
+// on this device.
+export function sportOf(
+  inAddress: string | number | undefined,
+  chosen: number,
+  sports: readonly Sport[],
+): Sport | undefined {
+  if (sports.length < 2) return undefined;
+  const wanted = Number(inAddress ?? chosen);
+  return sports.find(({ ID_SPORT }) => ID_SPORT === wanted);
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+export type Layout = 'griglia' | 'schede';
+
+const key = 'traguardo.eventi.vista';
+
+function stored(): Layout | null {
+  const kept = localStorage.getItem(key);
+  return kept === 'griglia' || kept === 'schede' ? kept : null;
+}
+
+// useLayout is the layout chosen on this device; until one is, phones have cards and the others a grid.
+export function useLayout(phone: boolean): [Layout, (next: Layout) => void] {
+  const [chosen, setChosen] = useState(stored);
+  const choose = (next: Layout) => {
+    localStorage.setItem(key, next);
+    setChosen(next);
+  };
+  return [chosen ?? (phone ? 'schede' : 'griglia'), choose];
+}

@@ -1,0 +1,117 @@
+import { Anchor, Stack } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useMemo } from 'react';
+import { useHome } from '../api/home';
+import { useCan } from '../components/can';
+import { DataGrid } from '../components/data-grid/data-grid';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { PageHeader } from '../components/page-header/page-header';
+import { usePhone } from '../components/use-phone';
+import { type EventRow, eventsQuery } from '../features/event-list/api';
+import { RowActions } from '../features/event-list/event-actions';
+import { EventCards } from '../features/event-list/event-cards';
+import { eventColumns, eventFilters } from '../features/event-list/event-columns';
+import { LayoutSwitch } from '../features/event-list/layout-switch';
+import { eventButtons, sportOf } from '../features/event-list/rules';
+import { useLayout } from '../features/event-list/use-layout';
+import { storedSport } from '../features/sport/rules';
+import { todayInRome } from '../lib/dates';
+import { isSwimming, variant } from '../lib/variant';
+import { listInput } from './list-input';
+import { useRegistered } from './registered';
+import { useGridSearch } from './use-grid-search';
+import { useList } from './use-list';
+
+// The side menu comes when a card is chosen, so that the list is there sooner.
+const EventPanel = lazy(async () => ({ default: (await import('../features/event-list/event-panel')).EventPanel }));
+
+const pageSize = 50;
+
+const sportAt = (search: GridSearch) => sportOf(search.ID_SPORT, storedSport(), variant().SPORT);
+
+const question = (search: GridSearch) =>
+  eventsQuery({ ...listInput(search, pageSize), ID_SPORT: sportAt(search)?.ID_SPORT });
+
+export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+
+// /Eventi of the confederation's portal, /NsEventi of the swimming ones and /attivita, of the phone's menu, are the same list.
+export function Screen() {
+  const { grid, search, open, close, action } = useList(question, useGridSearch());
+  const path = useLocation({ select: (location) => location.pathname });
+  const navigate = useNavigate();
+  const home = useHome();
+  const registered = useRegistered();
+  const mayCreate = useCan('eventi.crea') && registered.has('/Evento');
+  const phone = usePhone();
+  const [layout, setLayout] = useLayout(phone);
+  const sports = variant().SPORT;
+  const sport = sportAt(search);
+  const columns = useMemo(() => eventColumns(sport ? [sport] : sports), [sport, sports]);
+  const filters = useMemo(() => eventFilters(home.REGIONI, todayInRome(), isSwimming()), [home.REGIONI]);
+  const buttonsOf = useButtons();
+  const goTo = (id: number | string) => void navigate({ to: '/Evento', search: { id } });
+  const asCards = layout === 'schede';
+  const openEvent = registered.has('/Evento') ? (event: EventRow) => goTo(event.ID_EVENTO) : undefined;
+  return (
+    <Stack>
+      <PageHeader
+        title={path === '/attivita' ? 'Attività' : 'Eventi'}
+        subtitle={sports.length > 1 && <ChosenSport name={sport?.DESCRIZIONE} />}
+      />
+      <DataGrid
+        label="Eventi"
+        columns={columns}
+        filters={filters}
+        {...grid}
+        pageSize={pageSize}
+        rowKey={(event) => event.ID_EVENTO}
+        onNew={mayCreate ? () => goTo('nuovo') : undefined}
+        newLabel="Nuovo evento"
+        onOpen={asCards ? (event) => open('evento', event.ID_EVENTO) : openEvent}
+        actions={asCards ? undefined : (event) => <RowActions event={event} buttons={buttonsOf(event)} />}
+        renderRows={asCards ? (body) => <EventCards {...body} /> : undefined}
+        toolbar={<LayoutSwitch layout={layout} onChoose={setLayout} />}
+        empty={{
+          title: 'Nessun evento presente',
+          hint: mayCreate
+            ? 'Aggiungi il primo con «Nuovo evento».'
+            : 'Gli eventi compariranno qui quando saranno pubblicati.',
+        }}
+      />
+      {action === 'evento' && (
+        <Suspense fallback={null}>
+          <EventPanel
+            eventId={Number(search.id ?? 0)}
+            listed={grid.rows?.find((event) => event.ID_EVENTO === search.id)}
+            buttonsOf={buttonsOf}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function useButtons() {
+  const { UTENTE, CAPACITA } = useHome();
+  const registered = useRegistered();
+  const caller = useMemo(() => {
+    const functions = new Set(UTENTE.funzionalita.map((granted) => granted.ID_FUNZIONALITA));
+    return { functions, capabilities: new Set(CAPACITA), registered };
+  }, [UTENTE, CAPACITA, registered]);
+  return (event: EventRow) => eventButtons(event, caller);
+}
+
+// ChosenSport says whose events are listed, and leads to the choice.
+function ChosenSport({ name }: { name: string | undefined }) {
+  return (
+    <>
+      {name ?? 'Tutti gli sport'}
+      {' · '}
+      <Anchor component={Link} to="/Sport">
+        {name ? 'Cambia sport' : 'Scegli lo sport'}
+      </Anchor>
+    </>
+  );
+}
