@@ -40,12 +40,10 @@ func (s *Events) manages(a access.Actor, e domain.Event) bool {
 
 // List answers a page of events.
 func (s *Events) List(ctx context.Context, a access.Actor, f domain.EventFilter, p domain.Page) ([]EventView, int, error) {
-	for _, sport := range f.Sports {
-		if !s.Variant.HasSport(sport) {
-			return nil, 0, problem.Field("ID_SPORT", "lo sport non è tra quelli di questo portale")
-		}
+	if f.SportID != 0 && !s.Variant.HasSport(f.SportID) {
+		return nil, 0, problem.Field("ID_SPORT", "lo sport non è tra quelli di questo portale")
 	}
-	rows, total, err := s.db.Events(ctx, f, p)
+	rows, total, err := s.db.Events(ctx, s.ofPortal(f), p)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -55,12 +53,21 @@ func (s *Events) List(ctx context.Context, a access.Actor, f domain.EventFilter,
 
 // Totals sums up the events of a filter.
 func (s *Events) Totals(ctx context.Context, f domain.EventFilter) (int, domain.EventCounts, error) {
-	return s.db.EventTotals(ctx, f)
+	return s.db.EventTotals(ctx, s.ofPortal(f))
+}
+
+// ofPortal leaves out events of sports that the portal has not.
+func (s *Events) ofPortal(f domain.EventFilter) domain.EventFilter {
+	f.Portal = s.Variant.Sports
+	return f
 }
 
 // Get answers one event.
 func (s *Events) Get(ctx context.Context, a access.Actor, id int64) (EventView, error) {
 	e, err := s.db.Event(ctx, id)
+	if err == nil && !s.Variant.HasSport(e.SportID) {
+		err = problem.NotFound()
+	}
 	if err != nil {
 		return EventView{}, err
 	}
@@ -80,16 +87,10 @@ func (s *Events) views(ctx context.Context, a access.Actor, list []domain.Event)
 			championships = append(championships, e.ChampionshipID)
 		}
 	}
-	counts := map[int64]domain.EventCounts{}
 	parts := map[int64]domain.EventClub{}
 	enrolled := map[int64]bool{}
 	var club domain.Club
 	var err error
-	if a.Admin() || a.HasClub() {
-		if counts, err = s.db.EventCounts(ctx, ids); err != nil {
-			return nil, err
-		}
-	}
 	if a.HasClub() {
 		if club, err = s.db.Club(ctx, a.ClubID); err != nil {
 			return nil, err
@@ -104,7 +105,7 @@ func (s *Events) views(ctx context.Context, a access.Actor, list []domain.Event)
 	views := make([]EventView, len(list))
 	for i, e := range list {
 		part := parts[e.ID]
-		v := EventView{Event: e, Manages: s.manages(a, e), Oversees: oversees(a, e), Counts: counts[e.ID]}
+		v := EventView{Event: e, Manages: s.manages(a, e), Oversees: oversees(a, e), Counts: e.Counts}
 		if !v.Oversees {
 			v.Counts = domain.EventCounts{Athletes: part.Athletes + part.TeamAthletes, Entries: part.Entries, Teams: part.Teams}
 			if part.Entries+part.Teams > 0 {
@@ -177,32 +178,24 @@ func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *d
 	if !s.Variant.HasSport(e.SportID) {
 		wrong.Add("FK_ID_SPORT", "lo sport non è tra quelli di questo portale")
 	}
-	missing := func(err error, field, what string) error {
-		if problem.Is(err, problem.KindNotFound) {
-			wrong.Add(field, what)
-			return nil
-		}
-		return err
-	}
 	if e.OrganiserID != before.OrganiserID {
 		club, err := q.Club(ctx, e.OrganiserID)
-		if err := missing(err, "FK_ID_SOCIETA", "società inesistente"); err != nil {
+		if err != nil {
 			return err
 		}
 		e.Organiser = club.Name
 	}
 	if e.SeasonID != before.SeasonID {
-		_, err := q.Season(ctx, e.SeasonID)
-		if err := missing(err, "FK_ID_STAGIONE", "stagione inesistente"); err != nil {
+		if _, err := q.Season(ctx, e.SeasonID); err != nil {
 			return err
 		}
 	}
 	if e.ChampionshipID != 0 && (e.ChampionshipID != before.ChampionshipID || e.SportID != before.SportID) {
 		c, err := q.Championship(ctx, e.ChampionshipID)
-		if err := missing(err, "FK_ID_CAMPIONATO", "campionato inesistente"); err != nil {
+		if err != nil {
 			return err
 		}
-		if err == nil && c.SportID != e.SportID {
+		if c.SportID != e.SportID {
 			wrong.Add("FK_ID_CAMPIONATO", "il campionato è di un altro sport")
 		}
 	}

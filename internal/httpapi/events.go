@@ -36,9 +36,12 @@ func (h *handlers) getEvent(ctx context.Context, in wire.EventRef) (wire.Event, 
 }
 
 func (h *handlers) eventDetail(ctx context.Context, in wire.EventDetailAsk) (wire.EventDetail, error) {
-	parts, err := in.Wanted()
-	if err != nil {
-		return wire.EventDetail{}, err
+	parts, wrong := in.Wanted()
+	if wrong != nil {
+		if _, err := h.app.Events.Get(ctx, actor(ctx), in.ID.ID()); err != nil {
+			return wire.EventDetail{}, err
+		}
+		return wire.EventDetail{}, wrong
 	}
 	d, err := h.app.Events.Detail(ctx, actor(ctx), in.ID.ID(), parts)
 	if err != nil {

@@ -13,25 +13,22 @@ import (
 
 const eventColumns = `e.id, e.sport_id, e.season_id, e.name, e.place, e.starts_on, e.ends_on, e.deadline, e.max_entrants, e.club_only, COALESCE(e.championship_id, 0),
 	COALESCE(h.name, ''), e.region_id, e.organiser_id, c.name, e.fee_method, e.points_method, e.status, e.notes, e.press_release, e.press_key, e.logo_key, e.invoiced,
-	e.created_by, e.created_at, e.version`
+	e.clubs, e.athletes, e.entries, e.teams, e.created_by, e.created_at, e.version`
 
-const eventJoins = " JOIN club c ON c.id = e.organiser_id LEFT JOIN championship h ON h.id = e.championship_id"
+// The organiser is always there: a left join only keeps SQLite from starting with the clubs, which would leave the events to be sorted.
+const eventJoins = " LEFT JOIN club c ON c.id = e.organiser_id LEFT JOIN championship h ON h.id = e.championship_id"
 
 func scanEvent(s scanner) (domain.Event, error) {
 	var e domain.Event
 	err := s.Scan(&e.ID, &e.SportID, &e.SeasonID, &e.Name, &e.Place, &e.Starts, &e.Ends, &e.Deadline, &e.MaxEntrants, &e.ClubOnly, &e.ChampionshipID,
 		&e.Championship, &e.RegionID, &e.OrganiserID, &e.Organiser, &e.FeeMethod, &e.PointsMethod, &e.Status, &e.Notes, &e.PressRelease, &e.PressKey, &e.LogoKey,
-		&e.Invoiced, &e.CreatedBy, &e.CreatedAt, &e.Version)
+		&e.Invoiced, &e.Counts.Clubs, &e.Counts.Athletes, &e.Counts.Entries, &e.Counts.Teams, &e.CreatedBy, &e.CreatedAt, &e.Version)
 	return e, err
 }
 
-// optionSort is an option of the event as a sort key.
+// optionSort is an option of the event as a sort key; a comma followed by a blank would begin the next column.
 func optionSort(id, byDefault string) string {
-	return "COALESCE((SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = " + id + "), '" + byDefault + "')"
-}
-
-func countSort(sum string) string {
-	return "(SELECT COALESCE(SUM(" + sum + "), 0) FROM event_club n WHERE n.event_id = e.id)"
+	return "COALESCE((SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = " + id + "),'" + byDefault + "')"
 }
 
 var events = listing[domain.Event]{
@@ -48,7 +45,7 @@ var events = listing[domain.Event]{
 		"championship": "(SELECT x.search FROM championship x WHERE x.id = e.championship_id)?", "fee_method": "e.fee_method", "points_method": "e.points_method",
 		"notes": "e.notes", "press": "e.press_release", "logo": "e.logo_key", "invoiced": "e.invoiced", "version": "e.version",
 		"link": optionSort("65", ""), "link_label": optionSort("66", ""), "buttons": optionSort("21", "1"), "heats": optionSort("28", "0"),
-		"clubs": countSort("1"), "athletes": countSort("n.athletes + n.team_athletes"), "entries": countSort("n.entries"), "teams": countSort("n.teams"),
+		"clubs": "e.clubs", "athletes": "e.athletes", "entries": "e.entries", "teams": "e.teams",
 		// An administrator may open and manage every event: there is nothing to tell them apart by.
 		"can_open": "e.id", "manages": "e.id", "oversees": "e.id",
 	},
@@ -60,8 +57,9 @@ var events = listing[domain.Event]{
 
 func eventFilter(f domain.EventFilter) *filter {
 	w := &filter{}
-	if len(f.Sports) == 1 {
-		w.add("e.sport_id = ?", f.Sports[0])
+	eq(w, "e.sport_id", f.SportID)
+	if len(f.Portal) == 1 {
+		w.add("+e.sport_id = ?", f.Portal[0]) // nearly all of them: no index to go by
 	}
 	eq(w, "e.region_id", f.RegionID)
 	eq(w, "e.year", f.Year)

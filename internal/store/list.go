@@ -15,7 +15,7 @@ type listing[T any] struct {
 	// table and its alias are what filters and sorts speak of; joins only add columns to the rows of a page.
 	table string
 	joins string
-	// sorts maps the keys of the row to columns, each (or several, with commas) the head of an index; a
+	// sorts maps the keys of the row to columns, each (or several, with a comma and a blank between them) the head of an index; a
 	// trailing ? marks one that may be unset.
 	sorts map[string]string
 	// rare are the other fields of the row, which hardly anybody sorts by: they are sorted in memory instead of costing an index.

@@ -25,16 +25,8 @@ type EventFilter struct {
 // Domain converts the filter.
 func (f EventFilter) Domain() domain.EventFilter {
 	return domain.EventFilter{
-		Sports: sports(f.SportID), Name: f.Name, Organiser: f.Organiser, Place: f.Place, RegionID: f.RegionID, Year: f.Year, Status: domain.EventStatus(f.Status),
+		SportID: f.SportID, Name: f.Name, Organiser: f.Organiser, Place: f.Place, RegionID: f.RegionID, Year: f.Year, Status: domain.EventStatus(f.Status),
 	}
-}
-
-// sports is a filter by one sport, or by none.
-func sports(id int) []int {
-	if id == 0 {
-		return nil
-	}
-	return []int{id}
 }
 
 // EventRow is a line of the events list. Counts are of what the caller may see.
@@ -314,11 +306,12 @@ func (f EventFields) check(e domain.Event, wrong problem.Fields) {
 type NewEvent struct {
 	ID int64 `json:"ID_EVENTO"`
 	EventFields
+	Deferred
 }
 
 // Apply fills a new event.
 func (n NewEvent) Apply(e *domain.Event) error {
-	wrong := problem.Fields{}
+	wrong := n.Wrong()
 	if n.ID != 0 {
 		wrong.Add("ID_EVENTO", "un nuovo evento non ha ancora un identificativo")
 	}
