@@ -48,6 +48,11 @@ var held = map[access.Capability][]string{
 	access.CatalogueWrite:  {"AD", "as AD"},
 	access.TrainingOwn:     {"C0+3", "as C0"},
 
+	access.EventsCreate:  {"AD", "as AD"},
+	access.EventsSummary: {"AD", "as AD"},
+	access.EventsPrint:   {"C1", "C1+A", "AD", "as C1", "as AD"},
+	access.EventsFile:    {"C1", "C1+A", "AD", "as C1", "as AD"}, // whose event it is, is asked with the event
+
 	access.ChampionshipsManage: {"AD", "as AD"},
 	access.ChampionshipsEnrol:  {"C1", "C1+A"},
 }

@@ -9,7 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/httpapi"
+	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
 
@@ -166,6 +169,13 @@ func listsCase(t *testing.T, w *scenario.World) {
 		"core/utente/gruppi": {"ID_UTENTE": w.User(t, "nuovo").ID}, "core/utente/funzionalita": {"ID_UTENTE": w.User(t, "nuovo").ID},
 		"core/geo/comuni/select2": {"q": "rom", "a": 0}, "core/basic/search/select2": {"className": "Provincia"},
 		"ge/societa/atleti": {"ID_SOCIETA": w.User(t, "societa").ClubID},
+	}
+	m := meeting(t, w)
+	testkit.Event(t, w.DB, m.Guest, func(e *domain.Event) {
+		e.Status, e.RegionID, e.Options = domain.EventSoon, 12, option.Values{21: "0", 28: "1", 65: "https://gare.example"}
+	})
+	for _, path := range []string{"ge/evento/gara", "ge/evento/riepilogo", "ge/evento/statistiche", "ge/evento/atletiiscrivibili"} {
+		in[path] = scenario.In{"ID_EVENTO": m.ID}
 	}
 	for _, route := range w.Server.Routes() {
 		if route.Row == nil {

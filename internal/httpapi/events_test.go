@@ -1,0 +1,638 @@
+package httpapi_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+const nowhere = 99_999_999
+
+// clubOf is the club of a demonstration user.
+func clubOf(t testing.TB, w *scenario.World, username string) domain.Club {
+	t.Helper()
+	c, err := w.DB.Club(context.Background(), w.User(t, username).ClubID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// meeting is an event of societa in which societa2 takes part.
+func meeting(t testing.TB, w *scenario.World, change ...func(*domain.Event)) testkit.Meeting {
+	t.Helper()
+	return testkit.NewMeeting(t, w.DB, clubOf(t, w, "societa"), clubOf(t, w, "societa2"), change...)
+}
+
+func eventRef(id int64) scenario.In { return scenario.In{"ID_EVENTO": id} }
+
+// eventAs is the event as a caller reads it.
+func eventAs(t testing.TB, w *scenario.World, who scenario.Actor, id int64) scenario.In {
+	t.Helper()
+	r := w.Call(t, who, "GET ge/evento", eventRef(id))
+	if r.Esito != 0 {
+		t.Fatalf("event %d as %s: %s", id, who.Name, r.Body)
+	}
+	var out scenario.In
+	r.Into(t, &out)
+	return out
+}
+
+// optionsOf reads data.opzioni.
+func optionsOf(t testing.TB, e scenario.In) map[int64]string {
+	t.Helper()
+	raw, err := json.Marshal(e["opzioni"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []struct {
+		ID    int64  `json:"FK_ID_OPZIONE"`
+		Value string `json:"VALORE"`
+	}
+	if err := json.Unmarshal(raw, &list); err != nil {
+		t.Fatal(err)
+	}
+	out := map[int64]string{}
+	for _, o := range list {
+		if _, twice := out[o.ID]; twice {
+			t.Errorf("option %d twice", o.ID)
+		}
+		out[o.ID] = o.Value
+	}
+	return out
+}
+
+func championship(t testing.TB, w *scenario.World, sport int) int64 {
+	t.Helper()
+	var id int64
+	w.Write(t, func(q store.Q) (err error) {
+		id, err = q.AddChampionship(context.Background(), domain.Championship{
+			Name: "Campionato", SportID: sport, SeasonID: 2027, Starts: calendar.Of(2026, 10, 1), Ends: calendar.Of(2027, 5, 31), Committee: 1, Kind: 1, Active: true,
+		})
+		return err
+	})
+	return id
+}
+
+func TestEventForm(t *testing.T) { scenario.Engines(t, scenario.Options{}, eventFormCase) }
+
+func eventFormCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	admin, own := w.Actor(t, "admin"), w.User(t, "societa").ClubID
+	const add, edit, get = "POST ge/evento", "PUT ge/evento", "GET ge/evento"
+	form := func(more scenario.In) scenario.In {
+		return with(scenario.In{"DESCRIZIONE": "Trofeo d'autunno", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "13/12/2026", "DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": own}, more)
+	}
+	other := championship(t, w, 2)
+	before := digest(t, w)
+	for _, c := range []struct {
+		name, field string
+		in          scenario.In
+	}{
+		{"no name", "DESCRIZIONE", scenario.In{"DESCRIZIONE": missing}},
+		{"a blank name", "DESCRIZIONE", scenario.In{"DESCRIZIONE": " \t"}},
+		{"a name of 201", "DESCRIZIONE", scenario.In{"DESCRIZIONE": strings.Repeat("à", 201)}},
+		{"a name with NUL", "DESCRIZIONE", scenario.In{"DESCRIZIONE": "a\x00b"}},
+		{"a name that is a number", "DESCRIZIONE", scenario.In{"DESCRIZIONE": 7}},
+		{"no start", "DATA_INIZIO", scenario.In{"DATA_INIZIO": missing}},
+		{"no end", "DATA_FINE", scenario.In{"DATA_FINE": nil}},
+		{"no deadline", "DATA_SCADENZA_ISCRIZIONI", scenario.In{"DATA_SCADENZA_ISCRIZIONI": ""}},
+		{"a day that is not", "DATA_FINE", scenario.In{"DATA_FINE": "31/02/2027"}},
+		{"a day with an hour", "DATA_INIZIO", scenario.In{"DATA_INIZIO": "2026-12-12T10:00:00Z"}},
+		{"an end before the start", "DATA_FINE", scenario.In{"DATA_FINE": "2026-12-11"}},
+		{"no organiser", "FK_ID_SOCIETA", scenario.In{"FK_ID_SOCIETA": missing}},
+		{"organiser 0", "FK_ID_SOCIETA", scenario.In{"FK_ID_SOCIETA": 0}},
+		{"an organiser below 0", "FK_ID_SOCIETA", scenario.In{"FK_ID_SOCIETA": -own}},
+		{"status 0", "STATO", scenario.In{"STATO": 0}},
+		{"status 6", "STATO", scenario.In{"STATO": 6}},
+		{"status as text", "STATO", scenario.In{"STATO": "1"}},
+		{"a sport of another portal", "FK_ID_SPORT", scenario.In{"FK_ID_SPORT": 2}},
+		{"a championship of another sport", "FK_ID_CAMPIONATO", scenario.In{"FK_ID_CAMPIONATO": other}},
+		{"an id", "ID_EVENTO", scenario.In{"ID_EVENTO": 7}},
+		{"fewer than no entrants", "MAX_CONCORRENTI", scenario.In{"MAX_CONCORRENTI": -1}},
+		{"half an entrant", "MAX_CONCORRENTI", scenario.In{"MAX_CONCORRENTI": 1.5}},
+		{"a fee method that is not", "FK_ID_METODO_CALCOLO_IMPORTI", scenario.In{"FK_ID_METODO_CALCOLO_IMPORTI": 4}},
+		{"a points method that is not", "FK_ID_METODO_CALCOLO_PUNTEGGIO", scenario.In{"FK_ID_METODO_CALCOLO_PUNTEGGIO": 4}},
+		{"a flag of 2", "FLG_GARA_SOCIALE", scenario.In{"FLG_GARA_SOCIALE": 2}},
+		{"a flag that is a truth", "FLG_GARA_SOCIALE", scenario.In{"FLG_GARA_SOCIALE": true}},
+		{"a region that is not", "FK_ID_REGIONE", scenario.In{"FK_ID_REGIONE": 21}},
+		{"circuits that are names", "arrayCircuiti", scenario.In{"arrayCircuiti": []string{"uno"}}},
+		{"a circuit below 1", "arrayCircuiti", scenario.In{"arrayCircuiti": []int{0}}},
+		{"notes of 4001", "NOTE", scenario.In{"NOTE": strings.Repeat("x", 4001)}},
+		{"a place of 201", "LUOGO", scenario.In{"LUOGO": strings.Repeat("x", 201)}},
+		{"a script for a link", "LINK_ESTERNO", scenario.In{"LINK_ESTERNO": "javascript:alert(1)"}},
+		{"a script in capitals and blanks", "LINK_ESTERNO", scenario.In{"LINK_ESTERNO": "  JavaScript:alert(1)//http://x"}},
+		{"data for a link", "LINK_ESTERNO", scenario.In{"LINK_ESTERNO": "data:text/html,<script>alert(1)</script>"}},
+		{"a link without a scheme", "LINK_ESTERNO", scenario.In{"LINK_ESTERNO": "//altrove.example"}},
+		{"a link without a host", "LINK_ESTERNO", scenario.In{"LINK_ESTERNO": "https:///x"}},
+		{"heats of 2", "FLG_BATT", scenario.In{"FLG_BATT": 2}},
+	} {
+		w.Run(t, []scenario.Row{{Name: c.name, Actor: admin, Call: add, In: form(c.in), Esito: 422, Field: c.field}})
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "an organiser that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_SOCIETA": nowhere}), Esito: 404},
+		{Name: "a championship that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_CAMPIONATO": nowhere}), Esito: 404},
+		{Name: "a season that is not", Actor: admin, Call: add, In: form(scenario.In{"FK_ID_STAGIONE": 1999}), Esito: 404},
+		{Name: "bad JSON", Actor: admin, Call: add, In: `{"DESCRIZIONE":`, Esito: 422},
+		{Name: "a key twice", Actor: admin, Call: add, In: `{"DESCRIZIONE":"a","DESCRIZIONE":"b"}`, Esito: 422},
+		{Name: "everything wrong at once is named at once", Actor: admin, Call: add, In: scenario.In{"DATA_INIZIO": "x", "STATO": 9, "LINK_ESTERNO": "ftp://x.example"}, Esito: 422, After: func(t *testing.T, r scenario.Reply) {
+			for _, name := range []string{"DESCRIZIONE", "DATA_INIZIO", "DATA_FINE", "FK_ID_SOCIETA", "STATO", "LINK_ESTERNO"} {
+				if r.Fields()[name] == "" {
+					t.Errorf("campi lacks %s: %s", name, r.Data)
+				}
+			}
+		}},
+	})
+	if digest(t, w) != before {
+		t.Error("what was refused left something behind")
+	}
+
+	var id int64
+	w.Run(t, []scenario.Row{{Name: "added", Actor: admin, Call: add, In: form(nil), Message: "Operazione correttamente eseguita", After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
+	ref := eventRef(id)
+	change := func(more scenario.In) scenario.In { return with(ref, more) }
+	ours := championship(t, w, 1)
+	w.Run(t, []scenario.Row{
+		{Name: "with its defaults", Actor: admin, Call: get, In: ref, Want: scenario.In{
+			"ID_EVENTO": id, "DESCRIZIONE": "Trofeo d'autunno", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-13", "DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": own,
+			"DENOMINAZIONE": clubOf(t, w, "societa").Name, "STATO": 5, "MAX_CONCORRENTI": 2000, "FK_ID_SPORT": 1, "FK_ID_STAGIONE": 2027, "ANNO": 2026, "FK_ID_CAMPIONATO": 0, "FK_ID_REGIONE": 0,
+			"FLG_GARA_SOCIALE": 0, "FK_ID_METODO_CALCOLO_IMPORTI": 1, "FK_ID_METODO_CALCOLO_PUNTEGGIO": 1, "arrayCircuiti": []int{}, "LUOGO": "", "NOTE": "", "COMUNICATO": "", "LOGO": "",
+			"LINK_ESTERNO": "", "LABEL_LINK_ESTERNO": "", "PULSANTI_VISIBILI": 1, "FLG_BATT": 0, "FLG_FATTURATO": 0, "SOCIETA": 0, "ATLETI": 0, "PRESENZE": 0, "STAFF": 0, "canOpenIscrizioni": 1, "VERSIONE": 1,
+		}},
+		{Name: "unknown", Actor: admin, Call: get, In: eventRef(nowhere), Esito: 404},
+		{Name: "id 0", Actor: admin, Call: get, In: eventRef(0), Esito: 422, Field: "ID_EVENTO"},
+		{Name: "id below 0", Actor: admin, Call: get, In: "ID_EVENTO=-1", Esito: 422, Field: "ID_EVENTO"},
+		{Name: "id beyond all", Actor: admin, Call: get, In: "ID_EVENTO=9007199254740993", Esito: 422, Field: "ID_EVENTO"},
+		{Name: "change an unknown one", Actor: admin, Call: edit, In: with(eventRef(nowhere), scenario.In{"STATO": 9}), Esito: 404},
+		{Name: "change none", Actor: admin, Call: edit, In: form(scenario.In{"ID_EVENTO": 0}), Esito: 422, Field: "ID_EVENTO"},
+		{Name: "everything", Actor: admin, Call: edit, Message: "Operazione correttamente eseguita", In: change(scenario.In{
+			"VERSIONE": 1, "DESCRIZIONE": "<b>Trofeo</b> <script>alert('x')</script> & \"co\"", "LUOGO": "Forlì, <i>vasca</i>", "NOTE": "=1+1\n<img src=x onerror=alert(1)>", "DATA_INIZIO": "12/01/2027", "DATA_FINE": "2027-01-14",
+			"DATA_SCADENZA_ISCRIZIONI": "2027-01-02", "MAX_CONCORRENTI": 12, "FLG_GARA_SOCIALE": 1, "FK_ID_CAMPIONATO": ours, "FK_ID_REGIONE": 12, "FK_ID_METODO_CALCOLO_IMPORTI": 2,
+			"FK_ID_METODO_CALCOLO_PUNTEGGIO": 3, "arrayCircuiti": []int{3, 1}, "STATO": 1, "LINK_ESTERNO": "http://gare.example/a?b=<c>", "LABEL_LINK_ESTERNO": "<b>Qui</b>", "PULSANTI_VISIBILI": 0, "FLG_BATT": 1, "FLG_FATTURATO": 1,
+		})},
+		{Name: "as it was sent, text as text", Actor: admin, Call: get, In: ref, Want: scenario.In{
+			"DESCRIZIONE": "<b>Trofeo</b> <script>alert('x')</script> & \"co\"", "LUOGO": "Forlì, <i>vasca</i>", "NOTE": "=1+1\n<img src=x onerror=alert(1)>", "DATA_INIZIO": "2027-01-12", "DATA_FINE": "2027-01-14",
+			"DATA_SCADENZA_ISCRIZIONI": "2027-01-02", "MAX_CONCORRENTI": 12, "FLG_GARA_SOCIALE": 1, "FK_ID_CAMPIONATO": ours, "DESC_CAMPIONATO": "Campionato", "FK_ID_REGIONE": 12, "FK_ID_METODO_CALCOLO_IMPORTI": 2,
+			"FK_ID_METODO_CALCOLO_PUNTEGGIO": 3, "arrayCircuiti": []int{1, 3}, "STATO": 1, "LINK_ESTERNO": "http://gare.example/a?b=<c>", "LABEL_LINK_ESTERNO": "<b>Qui</b>", "PULSANTI_VISIBILI": 0, "FLG_BATT": 1,
+			"FLG_FATTURATO": 1, "ANNO": 2027, "FK_ID_STAGIONE": 2027, "VERSIONE": 2,
+		}, After: func(t *testing.T, r scenario.Reply) {
+			if strings.Contains(string(r.Body), "<script>") {
+				t.Error("the reply would be read as a page by a careless client")
+			}
+		}},
+		{Name: "one field leaves the others", Actor: admin, Call: edit, In: change(scenario.In{"MAX_CONCORRENTI": 13})},
+		{Name: "as they were", Actor: admin, Call: get, In: ref, Want: scenario.In{"MAX_CONCORRENTI": 13, "arrayCircuiti": []int{1, 3}, "LINK_ESTERNO": "http://gare.example/a?b=<c>", "FK_ID_CAMPIONATO": ours, "VERSIONE": 3}},
+		{Name: "stale", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 2, "MAX_CONCORRENTI": 99}), Esito: 409, Want: scenario.In{"attuale": scenario.In{"ID_EVENTO": id, "MAX_CONCORRENTI": 13, "VERSIONE": 3}}},
+		{Name: "from the future", Actor: admin, Call: edit, In: change(scenario.In{"VERSIONE": 4, "MAX_CONCORRENTI": 99}), Esito: 409},
+		{Name: "nulls clear", Actor: admin, Call: edit, In: change(scenario.In{"NOTE": nil, "LUOGO": nil, "LINK_ESTERNO": nil, "LABEL_LINK_ESTERNO": nil, "arrayCircuiti": nil, "FK_ID_CAMPIONATO": nil, "FK_ID_REGIONE": nil, "FLG_BATT": nil})},
+		{Name: "cleared", Actor: admin, Call: get, In: ref, Want: scenario.In{"NOTE": "", "LUOGO": "", "LINK_ESTERNO": "", "LABEL_LINK_ESTERNO": "", "arrayCircuiti": []int{}, "FK_ID_CAMPIONATO": 0, "FK_ID_REGIONE": 0, "PULSANTI_VISIBILI": 0, "FLG_BATT": 0, "MAX_CONCORRENTI": 13}},
+	})
+	for _, name := range []string{"DESCRIZIONE", "DATA_INIZIO", "DATA_FINE", "DATA_SCADENZA_ISCRIZIONI", "FK_ID_SOCIETA", "FK_ID_SPORT", "STATO"} {
+		w.Run(t, []scenario.Row{{Name: "null for " + name, Actor: admin, Call: edit, In: change(scenario.In{name: nil}), Esito: 422, Field: name}})
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "an end before the stored start", Actor: admin, Call: edit, In: change(scenario.In{"DATA_FINE": "2027-01-11"}), Esito: 422, Field: "DATA_FINE"},
+		{Name: "a start after the stored end", Actor: admin, Call: edit, In: change(scenario.In{"DATA_INIZIO": "2027-01-15"}), Esito: 422},
+		{Name: "a script for a link", Actor: admin, Call: edit, In: change(scenario.In{"LINK_ESTERNO": "javascript:alert(1)"}), Esito: 422, Field: "LINK_ESTERNO"},
+		{Name: "a championship of another sport", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_CAMPIONATO": other}), Esito: 422, Field: "FK_ID_CAMPIONATO"},
+		{Name: "a sport of another portal", Actor: admin, Call: edit, In: change(scenario.In{"FK_ID_SPORT": 2}), Esito: 422, Field: "FK_ID_SPORT"},
+		{Name: "fields nobody knows", Actor: admin, Call: edit, In: change(scenario.In{"COLORE": "rosso"})},
+		{Name: "a circuit twice counts once", Actor: admin, Call: edit, In: change(scenario.In{"arrayCircuiti": []int{2, 2}})},
+		{Name: "once", Actor: admin, Call: get, In: ref, Want: scenario.In{"arrayCircuiti": []int{2}}},
+	})
+	for _, c := range []struct {
+		starts string
+		season int
+	}{{"2026-08-31", 2026}, {"2026-09-01", 2027}, {"2027-08-31", 2027}, {"2027-09-01", 2028}} {
+		r := w.Call(t, admin, add, form(scenario.In{"DATA_INIZIO": c.starts, "DATA_FINE": "2027-09-02"}))
+		if r.Esito != 0 {
+			t.Errorf("start %s: %s", c.starts, r.Body)
+			continue
+		}
+		w.Run(t, []scenario.Row{{Name: "season of " + c.starts, Actor: admin, Call: get, In: eventRef(r.Inserted), Want: scenario.In{"FK_ID_STAGIONE": c.season}}})
+	}
+	r := w.Call(t, admin, add, form(scenario.In{"FK_ID_STAGIONE": 2026, "STATO": 1, "FK_ID_CAMPIONATO": ours}))
+	w.Run(t, []scenario.Row{{Name: "a season chosen by hand", Actor: admin, Call: get, In: eventRef(r.Inserted), Want: scenario.In{"FK_ID_STAGIONE": 2026, "STATO": 1, "FK_ID_CAMPIONATO": ours}}})
+}
+
+// TestEventSportsElsewhere: the confederation has all sports, and a championship must be of the event's.
+func TestEventSportsElsewhere(t *testing.T) {
+	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
+	admin := w.Actor(t, "admin")
+	form := scenario.In{"DESCRIZIONE": "Saggio", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-12", "DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": w.User(t, "societa").ClubID}
+	gym := championship(t, w, 2)
+	var id int64
+	w.Run(t, []scenario.Row{
+		{Name: "no sport", Actor: admin, Call: "POST ge/evento", In: with(form, scenario.In{"FK_ID_SPORT": 9}), Esito: 422, Field: "FK_ID_SPORT"},
+		{Name: "gymnastics championship of a swimming event", Actor: admin, Call: "POST ge/evento", In: with(form, scenario.In{"FK_ID_CAMPIONATO": gym}), Esito: 422, Field: "FK_ID_CAMPIONATO"},
+		{Name: "gymnastics", Actor: admin, Call: "POST ge/evento", In: with(form, scenario.In{"FK_ID_SPORT": 2, "FK_ID_CAMPIONATO": gym}), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+		{Name: "swimming now, with the championship left", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1}, Esito: 422},
+	})
+	w.Run(t, []scenario.Row{
+		{Name: "swimming now, with the championship left", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1}, Esito: 422},
+		{Name: "swimming now, without", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1, "FK_ID_CAMPIONATO": 0}},
+		{Name: "by sport", Actor: admin, Call: "GET ge/eventi", In: scenario.In{"ID_SPORT": 1}, Want: []any{scenario.In{"ID_EVENTO": id, "FK_ID_SPORT": 1}}, After: totals(1)},
+		{Name: "by another", Actor: admin, Call: "GET ge/eventi", In: scenario.In{"ID_SPORT": 2}, Want: []any{}, After: totals(0)},
+	})
+}
+
+// TestEventsOfOtherSports: a portal of one sport shows nothing of the others, wherever its data comes from.
+func TestEventsOfOtherSports(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	admin := w.Actor(t, "admin")
+	gym := testkit.Event(t, w.DB, clubOf(t, w, "societa"), func(e *domain.Event) { e.SportID = 2 })
+	w.Run(t, []scenario.Row{
+		{Name: "not in the list", Actor: admin, Call: "GET ge/eventi", Want: []any{}, After: totals(0)},
+		{Name: "not in the summary", Actor: admin, Call: "GET ge/eventi/riepilogo/admin", Want: []any{}, After: totals(0)},
+		{Name: "nor counted there", Actor: admin, Call: "GET ge/eventi/riepilogo/totali", Want: scenario.In{"EVENTI": 0}},
+		{Name: "not by id", Actor: admin, Call: "GET ge/evento", In: eventRef(gym.ID), Esito: 404},
+		{Name: "nor in detail", Actor: admin, Call: "GET ge/evento/dettagli", In: eventRef(gym.ID), Esito: 404},
+	})
+}
+
+// TestEventStatus tries every change of status as everybody who may change any.
+func TestEventStatus(t *testing.T) {
+	for _, variant := range []string{"nuoto", "confederazione"} {
+		t.Run(variant, func(t *testing.T) {
+			w := scenario.New(t, scenario.Options{Variant: variant})
+			admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
+			e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
+			allowed := [][2]int{{5, 1}, {1, 2}, {2, 1}, {2, 3}}
+			for from := 1; from <= 5; from++ {
+				for to := 1; to <= 5; to++ {
+					change := func(who scenario.Actor, status int) scenario.Reply {
+						return w.Call(t, who, "PUT ge/evento", scenario.In{"ID_EVENTO": e.ID, "STATO": status})
+					}
+					if r := change(admin, from); r.Esito != 0 {
+						t.Fatalf("the administrator sets %d: %s", from, r.Body)
+					}
+					want, stored := 1, from
+					if from == to || slices.Contains(allowed, [2]int{from, to}) {
+						want, stored = 0, to
+					}
+					if r := change(club, to); r.Esito != want {
+						t.Errorf("the organiser goes from %d to %d: esito %d %s, want %d", from, to, r.Esito, r.Message, want)
+					}
+					if got := eventAs(t, w, admin, e.ID)["STATO"]; got != float64(stored) {
+						t.Errorf("from %d to %d: stored %v, want %d", from, to, got, stored)
+					}
+				}
+			}
+		})
+	}
+}
+
+// TestEventFieldsOfTheOrganiser: what is not the organiser's to set is refused when it differs, and the whole object comes back as it is.
+func TestEventFieldsOfTheOrganiser(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, organiserFieldsCase)
+}
+
+func organiserFieldsCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	club, admin := w.Actor(t, "societa"), w.Actor(t, "admin")
+	m := meeting(t, w, func(e *domain.Event) {
+		e.Circuits = []int64{1, 2}
+		e.Options = option.Values{65: "https://gare.example", 24: "2"}
+	})
+	ours := championship(t, w, 1)
+	const edit = "PUT ge/evento"
+	for name, value := range map[string]any{"FK_ID_SOCIETA": m.Guest.ID, "FK_ID_CAMPIONATO": ours, "FK_ID_SPORT": 2, "FK_ID_STAGIONE": 2026, "FLG_FATTURATO": 1} {
+		sent := with(eventAs(t, w, club, m.ID), scenario.In{name: value, "DESCRIZIONE": "Presa", "LUOGO": "Altrove"})
+		before := digest(t, w)
+		w.Run(t, []scenario.Row{{Name: name, Actor: club, Call: edit, In: sent, Esito: 403}})
+		if digest(t, w) != before {
+			t.Errorf("%s: the rest of the object was stored", name)
+		}
+	}
+	for _, call := range []string{"GET ge/evento", "GET ge/evento/dettagli"} {
+		var object scenario.In
+		w.Call(t, club, call, eventRef(m.ID)).Into(t, &object)
+		w.Run(t, []scenario.Row{{Name: "the whole of " + call, Actor: club, Call: edit, In: object}})
+		after := eventAs(t, w, club, m.ID)
+		for k, v := range object {
+			if got, there := after[k]; there && k != "VERSIONE" && fmt.Sprint(got) != fmt.Sprint(v) {
+				t.Errorf("%s was %v, is %v", k, v, got)
+			}
+		}
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "what is the organiser's", Actor: club, Call: edit, In: scenario.In{
+			"ID_EVENTO": m.ID, "DESCRIZIONE": "Nuovo nome", "LUOGO": "Ostia", "DATA_INIZIO": "2026-12-20", "DATA_FINE": "2026-12-21", "DATA_SCADENZA_ISCRIZIONI": "2026-12-10", "MAX_CONCORRENTI": 9, "FLG_GARA_SOCIALE": 1,
+			"FK_ID_REGIONE": 12, "FK_ID_METODO_CALCOLO_IMPORTI": 3, "FK_ID_METODO_CALCOLO_PUNTEGGIO": 2, "arrayCircuiti": []int{4}, "NOTE": "n", "LINK_ESTERNO": "https://altro.example", "STATO": 2,
+		}},
+		{Name: "is stored", Actor: admin, Call: "GET ge/evento", In: eventRef(m.ID), Want: scenario.In{
+			"DESCRIZIONE": "Nuovo nome", "LUOGO": "Ostia", "DATA_INIZIO": "2026-12-20", "DATA_SCADENZA_ISCRIZIONI": "2026-12-10", "MAX_CONCORRENTI": 9, "FLG_GARA_SOCIALE": 1, "FK_ID_REGIONE": 12,
+			"FK_ID_METODO_CALCOLO_IMPORTI": 3, "FK_ID_METODO_CALCOLO_PUNTEGGIO": 2, "arrayCircuiti": []int{4}, "NOTE": "n", "LINK_ESTERNO": "https://altro.example", "STATO": 2, "FK_ID_SOCIETA": m.Organiser.ID, "FK_ID_STAGIONE": 2027, "FLG_FATTURATO": 0,
+		}},
+	})
+}
+
+func TestEventList(t *testing.T) { scenario.Engines(t, scenario.Options{}, eventListCase) }
+
+func eventListCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	admin, guest := w.Actor(t, "admin"), w.Actor(t, "societa2")
+	const list = "GET ge/eventi"
+	own, other := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
+	make := func(club domain.Club, name, place string, starts calendar.Date, status domain.EventStatus, region int64) int64 {
+		return testkit.Event(t, w.DB, club, func(e *domain.Event) {
+			e.Name, e.Place, e.Starts, e.Ends, e.Deadline, e.Status, e.RegionID = name, place, starts, starts, starts.AddDays(-5), status, region
+		}).ID
+	}
+	a := make(own, "Coppa d'Alò", "Forlì", calendar.Of(2026, 12, 1), domain.EventOpen, 12)
+	b := make(other, "Coppa 100%", "Roma", calendar.Of(2026, 11, 1), domain.EventClosed, 12)
+	c := make(own, "Trofeo_uno", "Romagna", calendar.Of(2025, 11, 1), domain.EventConcluded, domain.NationalRegion)
+	d := make(other, "Meeting", "", calendar.Of(2027, 1, 1), domain.EventSoon, 0)
+	e := make(other, "Meeting", "", calendar.Of(2027, 1, 1), domain.EventSoon4, 0)
+	ids := func(want ...int64) func(*testing.T, scenario.Reply) {
+		return func(t *testing.T, r scenario.Reply) {
+			t.Helper()
+			var rows []struct {
+				ID int64 `json:"ID_EVENTO"`
+			}
+			r.Into(t, &rows)
+			var got []int64
+			for _, row := range rows {
+				got = append(got, row.ID)
+			}
+			slices.Sort(got)
+			slices.Sort(want)
+			if !slices.Equal(got, want) || *r.Total != len(want) {
+				t.Errorf("events %v of %d, want %v", got, *r.Total, want)
+			}
+		}
+	}
+	for _, who := range []scenario.Actor{admin, guest, w.Actor(t, "nuovo")} {
+		for _, c := range []struct {
+			in   scenario.In
+			want []int64
+		}{
+			{nil, []int64{a, b, c, d, e}},
+			{scenario.In{"ID_SPORT": 1}, []int64{a, b, c, d, e}},
+			{scenario.In{"ID_SPORT": 0}, []int64{a, b, c, d, e}},
+			{scenario.In{"DESCRIZIONE": "COPPA"}, []int64{a, b}},
+			{scenario.In{"DESCRIZIONE": "dalo"}, []int64{a}},
+			{scenario.In{"DESCRIZIONE": "%"}, []int64{b}},
+			{scenario.In{"DESCRIZIONE": "_"}, []int64{c}},
+			{scenario.In{"DESCRIZIONE": "'; DROP TABLE event; --"}, nil},
+			{scenario.In{"DENOMINAZIONE": strings.ToUpper(own.Name[2:8])}, []int64{a, c}},
+			{scenario.In{"LUOGO": "forli"}, []int64{a}},
+			{scenario.In{"LUOGO": "rom"}, []int64{b, c}},
+			{scenario.In{"FK_ID_REGIONE": 12}, []int64{a, b}},
+			{scenario.In{"FK_ID_REGIONE": 1000}, []int64{c}},
+			{scenario.In{"FK_ID_REGIONE": 0}, []int64{a, b, c, d, e}},
+			{scenario.In{"ANNO": 2026}, []int64{a, b}},
+			{scenario.In{"ANNO": 2025}, []int64{c}},
+			{scenario.In{"STATO": 1}, []int64{a}},
+			{scenario.In{"STATO": 4}, []int64{e}},
+			{scenario.In{"STATO": 5}, []int64{d}},
+			{scenario.In{"STATO": 0}, []int64{a, b, c, d, e}},
+			{scenario.In{"DESCRIZIONE": "coppa", "LUOGO": "roma", "ANNO": 2026, "STATO": 2, "FK_ID_REGIONE": 12}, []int64{b}},
+		} {
+			w.Run(t, []scenario.Row{{Name: fmt.Sprint(who.Name, c.in), Actor: who, Call: list, In: c.in, After: ids(c.want...)}})
+		}
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "a page", Actor: guest, Call: list, In: scenario.In{"ORDINA": "DATA_INIZIO", "PAGINA": 1, "RIGHE": 2}, After: totals(5), Want: []any{scenario.In{"ID_EVENTO": c}, scenario.In{"ID_EVENTO": b}}},
+		{Name: "the next", Actor: guest, Call: list, In: scenario.In{"ORDINA": "DATA_INIZIO", "PAGINA": 2, "RIGHE": 2}, After: totals(5), Want: []any{scenario.In{"ID_EVENTO": a}, scenario.In{"ID_EVENTO": d}}},
+		{Name: "beyond", Actor: guest, Call: list, In: scenario.In{"PAGINA": 9, "RIGHE": 2}, After: totals(5), Want: []any{}},
+		{Name: "by name, backwards", Actor: guest, Call: list, In: scenario.In{"ORDINA": "DESCRIZIONE", "VERSO": "DESC", "RIGHE": 1}, Want: []any{scenario.In{"ID_EVENTO": c}}},
+		{Name: "short form", Actor: guest, Call: list, In: scenario.In{"COMPATTO": 1, "DESCRIZIONE": "dalo"}, After: func(t *testing.T, r scenario.Reply) {
+			var short struct {
+				Fields []string `json:"campi"`
+				Rows   [][]any  `json:"righe"`
+			}
+			r.Into(t, &short)
+			at := slices.Index(short.Fields, "ID_EVENTO")
+			if at < 0 || len(short.Rows) != 1 || short.Rows[0][at] != float64(a) || len(short.Rows[0]) != len(short.Fields) || *r.Total != 1 {
+				t.Errorf("short form %s", r.Data)
+			}
+		}},
+		{Name: "by nothing known", Actor: guest, Call: list, In: scenario.In{"ORDINA": "COLORE"}, Esito: 422, Field: "ORDINA"},
+		{Name: "the wrong way", Actor: guest, Call: list, In: scenario.In{"VERSO": "SU"}, Esito: 422, Field: "VERSO"},
+		{Name: "page 0", Actor: guest, Call: list, In: scenario.In{"PAGINA": 0}, Esito: 422, Field: "PAGINA"},
+		{Name: "a sport that is a word", Actor: guest, Call: list, In: scenario.In{"ID_SPORT": "nuoto"}, Esito: 422, Field: "ID_SPORT"},
+		{Name: "a year that is a word", Actor: guest, Call: list, In: scenario.In{"ANNO": "x"}, Esito: 422, Field: "ANNO"},
+		{Name: "a sport elsewhere", Actor: guest, Call: list, In: scenario.In{"ID_SPORT": 2}, Esito: 422, Field: "ID_SPORT"},
+	})
+	// The list is found by the organiser's present name.
+	w.Run(t, []scenario.Row{
+		{Name: "the club changes its name", Actor: admin, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": own.ID, "DENOMINAZIONE": "Zefiro Ardente"}},
+		{Name: "found by the new one", Actor: guest, Call: list, In: scenario.In{"DENOMINAZIONE": "zefiro"}, After: ids(a, c)},
+		{Name: "not by the old one", Actor: guest, Call: list, In: scenario.In{"DENOMINAZIONE": own.Name}, After: ids()},
+		{Name: "and sorted by it", Actor: guest, Call: list, In: scenario.In{"ORDINA": "DENOMINAZIONE", "VERSO": "DESC", "RIGHE": 1}, Want: []any{scenario.In{"FK_ID_SOCIETA": own.ID, "DENOMINAZIONE": "Zefiro Ardente"}}},
+	})
+}
+
+// TestEventPages: without RIGHE a page has fifty events.
+func TestEventPages(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	for range 53 {
+		testkit.Event(t, w.DB, clubOf(t, w, "societa"))
+	}
+	for page, want := range map[int]int{1: 50, 2: 3, 3: 0} {
+		r := w.Call(t, w.Actor(t, "societa2"), "GET ge/eventi", scenario.In{"PAGINA": page})
+		var rows []json.RawMessage
+		r.Into(t, &rows)
+		if len(rows) != want || *r.Total != 53 {
+			t.Errorf("page %d: %d rows of %d, want %d", page, len(rows), *r.Total, want)
+		}
+	}
+}
+
+func TestEventDetail(t *testing.T) { scenario.Engines(t, scenario.Options{}, eventDetailCase) }
+
+func eventDetailCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	admin := w.Actor(t, "admin")
+	m := meeting(t, w, func(e *domain.Event) { e.Circuits = []int64{2}; e.Options = option.Values{1: "3", 18: "6.50"} })
+	const call = "GET ge/evento/dettagli"
+	var d map[string]json.RawMessage
+	w.Run(t, []scenario.Row{
+		{Name: "all of it", Actor: admin, Call: call, In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) { r.Into(t, &d) }, Want: scenario.In{
+			"ID_EVENTO": m.ID, "arrayCircuiti": []int{2}, "SOCIETA": 2, "ATLETI": 8, "PRESENZE": 8, "STAFF": 2,
+			"categorie": []any{
+				scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FLG_DIS": 0, "FK_ID_TIPO": 1, "FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 0, "NUMERO_GARE_ABILITATE": 0, "DESCRIZIONE": "Ragazzi", "LABEL": "Rag.",
+					"DATA_NASCITA_DA_M": "2011-01-01", "DATA_NASCITA_A_M": "2013-12-31", "DATA_NASCITA_DA_F": "2013-01-01", "DATA_NASCITA_A_F": "2014-12-31",
+					"gare": []any{scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "FK_ID_GARA": testkit.Free100, "PRESENZE_GARA": 6, "FLG_PUNTI": 1, "ORDINE": 1, "DESC_CATEGORIA": "Rag."}, scenario.In{"ID_EVENTO_GARA": m.Free50.ID, "PRESENZE_GARA": 2}}},
+				scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID, "FK_ID_TIPO": 1},
+				scenario.In{"ID_EVENTO_CATEGORIA": m.Teams.ID, "FK_ID_TIPO": 2},
+			},
+			"gareAll": []any{
+				scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FLG_DIS": 0, "FK_ID_TIPO": 1, "DESC_ABBR": "100 SL"}, scenario.In{"ID_EVENTO_GARA": m.Free50.ID},
+				scenario.In{"ID_EVENTO_GARA": m.Back100.ID, "PRESENZE_GARA": 0}, scenario.In{"ID_EVENTO_GARA": m.Relay.ID, "PRESENZE_GARA": 2, "COMPONENTI": 4},
+			},
+			"gareSqu":               []any{scenario.In{"ID_EVENTO_GARA": m.Relay.ID}},
+			"gareIndDistinct":       []any{scenario.In{"ID_GARA": testkit.Free100}, scenario.In{"ID_GARA": testkit.Free50}, scenario.In{"ID_GARA": testkit.Back100}},
+			"gareSquDistinct":       []any{scenario.In{"ID_GARA": testkit.Relay4x50}},
+			"gareOrdinate":          []any{scenario.In{"ORDINE": 1, "NOTE": "Pausa", "ID_GARA": 0}},
+			"tempiLimite":           []any{scenario.In{"ID_TEMPO_LIMITE": m.Limit.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 2, "TEMPO": 7000, "TEMPO_FORMATTATO": "1'10''00"}},
+			"arrayEventiPrecedenti": []any{},
+			"documenti":             []any{},
+			"atletiConEccezioneCategoria": []any{
+				scenario.In{"FK_ID_ATLETA": m.Ours[4].ID, "COGNOME": "Nostrani5", "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_EVENTO": m.ID}, scenario.In{"FK_ID_ATLETA": m.Theirs[4].ID, "COGNOME": "Segretissimi5"},
+			},
+		}},
+		{Name: "unknown", Actor: admin, Call: call, In: eventRef(nowhere), Esito: 404},
+		{Name: "a part that is not", Actor: admin, Call: call, In: scenario.In{"ID_EVENTO": m.ID, "PARTI": "opzioni,colori"}, Esito: 422, Field: "PARTI"},
+		{Name: "unknown with a part that is not", Actor: admin, Call: call, In: scenario.In{"ID_EVENTO": nowhere, "PARTI": "colori"}, Esito: 404},
+	})
+	var groups []struct {
+		Parent  int64           `json:"FK_ID_PADRE"`
+		Title   string          `json:"titolo"`
+		Options []scenario.In   `json:"OPZIONI"`
+		Icon    json.RawMessage `json:"icona"`
+	}
+	if err := json.Unmarshal(d["gruppiOpzioni"], &groups); err != nil {
+		t.Fatal(err)
+	}
+	var parents []int64
+	values := map[float64]any{}
+	for _, g := range groups {
+		parents = append(parents, g.Parent)
+		if g.Title == "" || len(g.Options) == 0 {
+			t.Errorf("group %d: %q with %d options", g.Parent, g.Title, len(g.Options))
+		}
+		for _, o := range g.Options {
+			values[o["FK_ID_OPZIONE"].(float64)] = o["VALORE"]
+			if o["DESCRIZIONE"] == "" {
+				t.Errorf("option %v without a name", o["FK_ID_OPZIONE"])
+			}
+		}
+	}
+	slices.Sort(parents)
+	if !slices.Equal(parents, []int64{1, 2, 3, 5, 100}) {
+		t.Errorf("groups %v", parents)
+	}
+	if values[1] != "3" || values[18] != "6.50" || values[38] != "1" || values[69] != nil {
+		t.Errorf("options 1, 18, 38, 69: %v %v %v %v", values[1], values[18], values[38], values[69])
+	}
+	var entries []scenario.In
+	if err := json.Unmarshal(d["arrayPresenzeAll"], &entries); err != nil {
+		t.Fatal(err)
+	}
+	if len(entries) != 10 {
+		t.Errorf("%d entries", len(entries))
+	}
+	raw, _ := json.Marshal(entries[4])
+	if diff := scenario.Differs(scenario.In{
+		"FK_ID_EVENTO": m.ID, "FK_ID_GARA": testkit.Relay4x50, "FK_ID_ATLETA": 0, "FK_ID_TIPO": 2, "FK_ID_CATEGORIA": testkit.Ragazzi, "PROGRESSIVO": 1, "FLG_STAFFETTA_CHIUSA": 1, "COMPONENTI_FORMAZIONE": 4, "COMPONENTI_GARA": 4,
+		"FK_ID_SOCIETA": m.Organiser.ID, "DENOMINAZIONE": m.Organiser.Name, "DESC_GARA": "Staffetta 4x50 stile libero", "DESC_CATEGORIA": "Rag.",
+		"componenti": []any{scenario.In{"ID_ATLETA": m.Ours[0].ID, "ORDINE": 1, "NOTE": ""}, scenario.In{"ORDINE": 2}, scenario.In{"ORDINE": 3}, scenario.In{"COGNOME": "Nostrani4", "ORDINE": 4}},
+	}, raw); diff != "" {
+		t.Error(diff)
+	}
+	raw, _ = json.Marshal(entries[0])
+	if diff := scenario.Differs(scenario.In{
+		"FK_ID_GARA": testkit.Free100, "FK_ID_ATLETA": m.Ours[0].ID, "FK_ID_TIPO": 1, "FK_ID_CATEGORIA_DIS": 1, "TEMPO_ISCRIZIONE": 6000, "TEMPO": 0, "FK_ID_STATO": 0, "COGNOME": "Nostrani1", "NOME": "Ada", "SESSO": 2, "ANNO_NASCITA": 2013,
+		"FLG_PAGATO": 0, "FLG_ASSENTE": 0, "FLG_WILD_CARD": 0, "BATTERIA": 0, "CORSIA": 0,
+	}, raw); diff != "" {
+		t.Error(diff)
+	}
+	var anomalies map[string][]scenario.In
+	if err := json.Unmarshal(d["anomalie"], &anomalies); err != nil {
+		t.Fatal(err)
+	}
+	count := 0
+	for _, list := range anomalies {
+		count += len(list)
+	}
+	if string(d["COUNT_ANOMALIE"]) != fmt.Sprint(count) || count == 0 {
+		t.Errorf("COUNT_ANOMALIE %s, %d listed", d["COUNT_ANOMALIE"], count)
+	}
+	for _, name := range []string{"ANOMALIE_GARE", "ANOMALIE_CAT", "ANOMALIE_SESSO", "ANOMALIE_STARTLIST", "ANOMALIE_ORDINAMENTO", "ANOMALIE_GARE_DOPPIE", "ANOMALIE_PRESENZE_SOLO_SQUADRA", "ANOMALIE_COMPONENTI_SQUADRE_MIN"} {
+		if anomalies[name] == nil {
+			t.Errorf("anomalie lacks %s", name)
+		}
+	}
+	if only := anomalies["ANOMALIE_PRESENZE_SOLO_SQUADRA"]; len(only) != 2 || only[0]["FK_ID_ATLETA"] != float64(m.Ours[3].ID) {
+		t.Errorf("only in teams: %v", only)
+	}
+}
+
+// TestEventDetailParts: a part asked for is as in the whole, the others are empty, and what is of the event itself is always there.
+func TestEventDetailParts(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	admin := w.Actor(t, "admin")
+	m := meeting(t, w)
+	earlier := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Starts, e.Ends = m.Starts.AddDays(-9), m.Starts.AddDays(-9) })
+	w.Write(t, func(q store.Q) error {
+		if _, err := q.AddEventFile(context.Background(), domain.EventFile{EventID: m.ID, Name: "orari.pdf", Key: "x", ContentType: "application/pdf", Size: 1, CreatedAt: calendar.At(testkit.Start)}); err != nil {
+			return err
+		}
+		return q.LinkEvent(context.Background(), m.ID, earlier.ID)
+	})
+	ask := func(parts string) map[string]json.RawMessage {
+		in := eventRef(m.ID)
+		if parts != "" {
+			in["PARTI"] = parts
+		}
+		var d map[string]json.RawMessage
+		w.Call(t, admin, "GET ge/evento/dettagli", in).Into(t, &d)
+		return d
+	}
+	members := map[string][]string{
+		"opzioni": {"gruppiOpzioni"}, "categorie": {"categorie", "gareAll", "gareSqu", "gareIndDistinct", "gareSquDistinct"}, "ordine": {"gareOrdinate"}, "anomalie": {"anomalie", "COUNT_ANOMALIE"},
+		"tempiLimite": {"tempiLimite"}, "eccezioni": {"atletiConEccezioneCategoria"}, "precedenti": {"arrayEventiPrecedenti"}, "presenze": {"arrayPresenzeAll"}, "documenti": {"documenti"},
+	}
+	part := map[string]string{}
+	for p, names := range members {
+		for _, n := range names {
+			part[n] = p
+		}
+	}
+	whole := ask("")
+	for _, asked := range []string{"opzioni", "categorie", "ordine", "anomalie", "tempiLimite", "eccezioni", "precedenti", "presenze", "documenti", "categorie,presenze"} {
+		got := ask(asked)
+		for name, v := range whole {
+			p, isPart := part[name]
+			switch {
+			case !isPart || slices.Contains(strings.Split(asked, ","), p):
+				if string(got[name]) != string(v) {
+					t.Errorf("PARTI=%s: %s is %.200s, want %.200s", asked, name, got[name], v)
+				}
+			default:
+				if strings.Contains(string(got[name]), "ID_") || string(got[name]) == string(v) {
+					t.Errorf("PARTI=%s: %s came along: %.200s", asked, name, got[name])
+				}
+			}
+		}
+	}
+}
+
+// TestEventSummary: the administrator's view over all events.
+func TestEventSummary(t *testing.T) { scenario.Engines(t, scenario.Options{}, eventSummaryCase) }
+
+func eventSummaryCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	admin := w.Actor(t, "admin")
+	const list, totals = "GET ge/eventi/riepilogo/admin", "GET ge/eventi/riepilogo/totali"
+	m := meeting(t, w)
+	empty := testkit.Event(t, w.DB, m.Guest, func(e *domain.Event) {
+		e.Name, e.Invoiced, e.Starts, e.Ends = "Vuoto", true, calendar.Of(2026, 10, 1), calendar.Of(2026, 10, 2)
+	})
+	full := scenario.In{"ID_EVENTO": m.ID, "SOCIETA": 2, "ATLETI": 8, "PRESENZE": 8, "STAFF": 2, "FLG_FATTURATO": 0}
+	w.Run(t, []scenario.Row{
+		{Name: "by name", Actor: admin, Call: list, In: scenario.In{"DESCRIZIONE": "vuot"}, Want: []any{scenario.In{"ID_EVENTO": empty.ID, "FLG_FATTURATO": 1, "SOCIETA": 0, "ATLETI": 0}}},
+		{Name: "by club", Actor: admin, Call: list, In: scenario.In{"DENOMINAZIONE": m.Organiser.Name}, Want: []any{full}},
+		{Name: "from its day", Actor: admin, Call: list, In: scenario.In{"DATA_DA": m.Starts.String()}, Want: []any{full}},
+		{Name: "from the day after", Actor: admin, Call: list, In: scenario.In{"DATA_DA": m.Starts.AddDays(1).String()}, Want: []any{}},
+		{Name: "until the day", Actor: admin, Call: list, In: scenario.In{"DATA_A": "01/10/2026"}, Want: []any{scenario.In{"ID_EVENTO": empty.ID}}},
+		{Name: "until the day before", Actor: admin, Call: list, In: scenario.In{"DATA_A": "2026-09-30"}, Want: []any{}},
+		{Name: "from a day that is not", Actor: admin, Call: list, In: scenario.In{"DATA_DA": "2026-02-30"}, Esito: 422, Field: "DATA_DA"},
+		{Name: "the fullest first", Actor: admin, Call: list, In: scenario.In{"ORDINA": "ATLETI", "VERSO": "DESC"}, Want: []any{full, scenario.In{"ID_EVENTO": empty.ID}}},
+		{Name: "all counted", Actor: admin, Call: totals, Want: scenario.In{"EVENTI": 2, "SOCIETA": 2, "ATLETI": 8, "PRESENZE": 8, "STAFF": 2}},
+		{Name: "some counted", Actor: admin, Call: totals, In: scenario.In{"DESCRIZIONE": "vuoto"}, Want: scenario.In{"EVENTI": 1, "SOCIETA": 0, "ATLETI": 0, "PRESENZE": 0, "STAFF": 0}},
+		{Name: "counted from a day that is not", Actor: admin, Call: totals, In: scenario.In{"DATA_A": "x"}, Esito: 422, Field: "DATA_A"},
+	})
+}
