@@ -162,7 +162,7 @@ func (i *installation) demo(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	_, err = demo.World{DB: i.db, Clock: i.Clock, Hash: hash, Seed: i.app.Coaches.Seed, Crowd: 70, Athletes: 3000}.Fill(ctx)
+	_, err = demo.World{DB: i.db, Clock: i.Clock, Hash: hash, Seed: i.app.Coaches.Seed, Crowd: 70, Athletes: 3000, Variant: i.Variant}.Fill(ctx)
 	return err
 }
 

@@ -14,6 +14,7 @@ import (
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/store"
+	"traguardo/internal/variant"
 )
 
 // Password opens every demonstration account.
@@ -44,6 +45,8 @@ type World struct {
 	Crowd int
 	// Athletes is how many athletes there are, spread over the clubs.
 	Athletes int
+	// Variant decides which events there are; without one there are none.
+	Variant variant.Variant
 }
 
 // Fill makes the world, unless the database has users; it tells whether it did.
@@ -71,7 +74,16 @@ func (w World) Fill(ctx context.Context) (bool, error) {
 		if err := g.money(ctx); err != nil {
 			return fmt.Errorf("demo accounts of clubs: %w", err)
 		}
-		return g.accesses(ctx)
+		if err := g.accesses(ctx); err != nil {
+			return fmt.Errorf("demo accesses: %w", err)
+		}
+		if g.Variant.Key == "" {
+			return nil
+		}
+		if err := g.events(ctx); err != nil {
+			return fmt.Errorf("demo events: %w", err)
+		}
+		return nil
 	})
 	return filled, err
 }

@@ -108,6 +108,7 @@ const (
 type Order struct {
 	ID          int64
 	ClubID      int64
+	EventID     int64 // 0: for no event
 	Kind        int
 	Description string
 	Amount      money.Cents

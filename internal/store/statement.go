@@ -55,7 +55,7 @@ func (q Q) AddWalletLine(ctx context.Context, l domain.WalletLine) (int64, error
 
 // AddOrder stores an order.
 func (q Q) AddOrder(ctx context.Context, o domain.Order) (int64, error) {
-	return q.insert(ctx, `INSERT INTO club_order (club_id, kind, description, amount, credit_used, state, created_by, created_at, paid_at, reversed_at, version)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1) RETURNING id`,
-		o.ClubID, o.Kind, o.Description, o.Amount, o.CreditUsed, o.State, o.CreatedBy, o.CreatedAt, o.PaidAt, o.ReversedAt)
+	return q.insert(ctx, `INSERT INTO club_order (club_id, event_id, kind, description, amount, credit_used, state, created_by, created_at, paid_at, reversed_at, version)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 1) RETURNING id`,
+		o.ClubID, orNull(o.EventID), o.Kind, o.Description, o.Amount, o.CreditUsed, o.State, o.CreatedBy, o.CreatedAt, o.PaidAt, o.ReversedAt)
 }

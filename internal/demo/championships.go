@@ -1,0 +1,192 @@
+package demo
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/domain/option"
+)
+
+// enrolled are the places of the clubs in the championships.
+var enrolled = []int{1, 2, 3, 4, 5, 7, 8, 9}
+
+// championships makes those of the variant with their events.
+func (o *Organiser) championships(ctx context.Context) error {
+	switch o.variant.Body {
+	case catalog.FinswimmingBody:
+		return nil
+	case catalog.MultisportBody:
+		if err := o.gymnastics(ctx); err != nil {
+			return err
+		}
+	}
+	return o.cup(ctx)
+}
+
+// season is what a championship around today belongs to, also when its first events were before it.
+func (o *Organiser) season() calendar.Season { return calendar.SeasonOf(o.today()) }
+
+// champion stores a championship that costs something or nothing, with clubs in it.
+func (o *Organiser) champion(ctx context.Context, c domain.Championship, price money.Cents, clubs ...int) (int64, error) {
+	c.SeasonID, c.Active, c.Kind = int64(o.season()), true, 1
+	id, err := o.q.AddChampionship(ctx, c)
+	if err != nil {
+		return 0, err
+	}
+	if price > 0 {
+		if err := o.q.SetChampionshipPrice(ctx, domain.ChampionshipPrice{PriceKey: c.Price(), Amount: price}); err != nil {
+			return 0, err
+		}
+	}
+	for _, place := range clubs {
+		club := o.clubs[place-1].ID
+		e := domain.Enrolment{ChampionshipID: id, ClubID: club, Enrolled: c.Starts}
+		if price > 0 {
+			at := o.onDay(c.Starts)
+			if e.OrderID, err = o.q.AddOrder(ctx, domain.Order{
+				ClubID: club, Kind: domain.OrderChampionships, Description: "Iscrizione " + c.Name, Amount: price, State: domain.OrderPaid, CreatedBy: o.users[club], CreatedAt: at, PaidAt: at,
+			}); err != nil {
+				return 0, err
+			}
+			if err := o.q.AddOrderLine(ctx, e.OrderID, domain.OrderLine{Description: c.Name, Amount: price}); err != nil {
+				return 0, err
+			}
+		}
+		if err := o.q.Enrol(ctx, e); err != nil {
+			return 0, err
+		}
+	}
+	return id, nil
+}
+
+// cup is two qualifying events that are over and the final they qualify for.
+func (o *Organiser) cup(ctx context.Context) error {
+	first, second, last := o.saturday(-56), o.saturday(-28), o.saturday(40)
+	id, err := o.champion(ctx, domain.Championship{
+		Name: "Coppa delle Società " + o.season().String(), SportID: swimming, Committee: domain.NationalCommittee, Starts: first.AddDays(-30), Ends: last.AddDays(30),
+	}, 0, enrolled...)
+	if err != nil {
+		return err
+	}
+	heat := func(name, place string, on calendar.Date, region int64, organiser int64) draft {
+		return draft{
+			Event: domain.Event{
+				SportID: swimming, SeasonID: int64(o.season()), Name: name, Place: place, Starts: on, Ends: on.AddDays(1), Deadline: on.AddDays(-10), RegionID: region, OrganiserID: organiser,
+				Status: domain.EventConcluded, ChampionshipID: id, Circuits: []int64{1},
+				Options: option.Values{option.Pool: "2", option.Lanes: "8", option.YoungerInTeam: "1", option.RacePrice: "6", option.TeamPrice: "12", option.EntryPenalty: "5", option.MaxScoringAthletes: "2"},
+			},
+			programme: elite, listed: true, finished: true, absent: 30, field: field{clubs: enrolled, athletes: 11, teams: 6},
+		}
+	}
+	qualifying := []*meeting{}
+	for _, d := range []draft{
+		heat("Coppa delle Società - 1ª prova", "Napoli", first, campania, 4), heat("Coppa delle Società - 2ª prova", "Ferrara", second, emilia, 7),
+	} {
+		m, err := o.hold(ctx, d)
+		if err != nil {
+			return err
+		}
+		qualifying = append(qualifying, m)
+	}
+	return o.final(ctx, qualifying, draft{
+		Event: domain.Event{
+			SportID: swimming, SeasonID: int64(o.season()), Name: "Coppa delle Società - Finale", Place: "Torino", Starts: last, Ends: last.AddDays(1), Deadline: last.AddDays(-12),
+			RegionID: piedmont, OrganiserID: 5, Status: domain.EventOpen, ChampionshipID: id, Circuits: []int64{1},
+			Notes:   "Ammessi i migliori quattro di ogni gara, categoria e sesso nelle due prove.",
+			Options: option.Values{option.Pool: "2", option.Lanes: "8", option.QualificationRequired: "1", option.FinalPlaces: "4", option.RacePrice: "8"},
+		},
+		programme: elite[:1],
+	})
+}
+
+// final enters the qualified athletes of the first two clubs, and of the second one also somebody who is not.
+func (o *Organiser) final(ctx context.Context, qualifying []*meeting, d draft) error {
+	m, err := o.found(ctx, d.Event, d.programme)
+	if err != nil {
+		return err
+	}
+	for _, q := range qualifying {
+		if err := o.q.LinkEvent(ctx, m.Event.ID, q.Event.ID); err != nil {
+			return err
+		}
+	}
+	races := map[int64]int{}
+	for _, rank := range ranking(qualifying) {
+		for place, n := range rank {
+			stranger := place >= m.Event.Options.Int(option.FinalPlaces) && n.ClubID == o.clubs[1].ID && len(races) > 0 && !slices.ContainsFunc(m.entries, func(x domain.Entry) bool { return !x.Paid })
+			qualified := place < m.Event.Options.Int(option.FinalPlaces) && (n.ClubID == o.clubs[0].ID || n.ClubID == o.clubs[1].ID)
+			member := !n.Athlete.MemberUntil.Before(m.Event.Starts)
+			if !member || !stranger && !qualified || races[n.AthleteID] == m.Event.Options.Int(option.MaxRaces) {
+				continue
+			}
+			races[n.AthleteID]++
+			e := domain.Entry{
+				RaceID: n.RaceID, AthleteID: n.AthleteID, ClubID: n.ClubID, ClubName: n.ClubName, Kind: n.Kind, CategoryID: n.CategoryID, Disability: n.Disability, Sex: n.Sex,
+				EntryTime: n.Time, Athlete: n.Athlete,
+			}
+			o.book(m, field{lateFrom: o.today()}, &e, 0)
+			e.Paid = qualified
+			m.entries = append(m.entries, e)
+		}
+	}
+	return o.close(ctx, m, d)
+}
+
+// ranking is the best of each athlete over some events, fastest first, for each race, category and sex.
+func ranking(events []*meeting) [][]domain.Entry {
+	var turns []turn
+	groups := map[turn][]domain.Entry{}
+	for _, m := range events {
+		for _, n := range m.entries {
+			if n.Kind != catalog.Individual || n.Status != domain.EntryRegular {
+				continue
+			}
+			t := turnOf(n)
+			if groups[t] == nil {
+				turns = append(turns, t)
+			}
+			groups[t] = append(groups[t], n)
+		}
+	}
+	ranks := make([][]domain.Entry, len(turns))
+	for i, t := range turns {
+		seen := map[int64]bool{}
+		slices.SortStableFunc(groups[t], func(a, b domain.Entry) int { return cmp.Compare(a.Time, b.Time) })
+		ranks[i] = slices.DeleteFunc(groups[t], func(n domain.Entry) bool {
+			again := seen[n.AthleteID]
+			seen[n.AthleteID] = true
+			return again
+		})
+	}
+	return ranks
+}
+
+// gymnastics is a championship that costs something, with an open event, and one for dancers that nobody is in yet.
+func (o *Organiser) gymnastics(ctx context.Context) error {
+	starts, on := o.today().AddDays(-40), o.saturday(33)
+	id, err := o.champion(ctx, domain.Championship{
+		Name: "Campionato nazionale di ginnastica artistica", SportID: 2, Committee: domain.NationalCommittee, Starts: starts, Ends: starts.AddDays(240),
+	}, 4000, enrolled...)
+	if err != nil {
+		return err
+	}
+	if _, err := o.champion(ctx, domain.Championship{
+		Name: "Campionato regionale di danza", SportID: 6, Committee: domain.RegionalCommittee, Starts: starts, Ends: starts.AddDays(240),
+	}, 2500); err != nil {
+		return err
+	}
+	_, err = o.hold(ctx, draft{
+		Event: domain.Event{
+			SportID: 2, SeasonID: int64(o.season()), Name: "Trofeo delle Farfalle", Place: "Torino - Palazzetto dello sport", Starts: on, Ends: on.AddDays(1), Deadline: on.AddDays(-10),
+			RegionID: piedmont, OrganiserID: 5, Status: domain.EventOpen, ChampionshipID: id,
+			Options: option.Values{option.MaxRaces: "3", option.YoungerInTeam: "1", option.RacePrice: "10", option.TeamPrice: "30", option.OnlinePayment: "1"},
+		},
+		programme: gymnasts, field: field{clubs: enrolled[:5], athletes: 14, teams: 5, unpaid: true},
+	})
+	return err
+}

@@ -1,0 +1,252 @@
+package demo
+
+import (
+	"cmp"
+	"slices"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/option"
+)
+
+// field is who enters an event.
+type field struct {
+	clubs      []int         // by their places, counted from 1
+	athletes   int           // of each club, at most
+	teams      int           // in all, at most
+	incomplete int           // every how many teams one lacks members; 0: none
+	exceptions int           // athletes moved up a category
+	late       int           // every how many entries one is late; 0: none
+	lateFrom   calendar.Date // the day after the deadline that made them late
+	unpaid     bool          // some clubs have yet to pay
+}
+
+// enter fills an event.
+func (o *Organiser) enter(m *meeting, f field) {
+	if f.lateFrom.IsZero() {
+		f.lateFrom = m.Event.Deadline.AddDays(1)
+	}
+	exceptions := f.exceptions
+	for i, place := range f.clubs {
+		club := o.clubs[place-1]
+		entered := []swimmer{}
+		for _, j := range o.random.Perm(len(o.squads[club.ID])) {
+			a := o.squads[club.ID][j]
+			if len(entered) == max(1, f.athletes-i%5) {
+				break
+			}
+			c, ok := m.categoryOf(a.Entrant)
+			if !ok || a.MemberUntil.Before(m.Event.Starts) {
+				continue
+			}
+			if exceptions > 0 {
+				if up, ok := m.above(c); ok {
+					m.Exceptions[a.ID], c = up.CategoryID, up
+					exceptions--
+				}
+			}
+			if o.enterAthlete(m, f, a, c, i) {
+				entered = append(entered, a)
+			}
+		}
+		before := len(m.entries)
+		o.enterTeams(m, f, club, entered, min((f.teams+len(f.clubs)-1)/len(f.clubs), f.teams-m.teams()))
+		for j := range m.entries[before:] {
+			o.book(m, f, &m.entries[before+j], i)
+		}
+	}
+}
+
+// above is the next higher category of the event, of the same kind of athletes.
+func (m *meeting) above(c domain.EventCategory) (domain.EventCategory, bool) {
+	i := slices.IndexFunc(m.Categories, func(x domain.EventCategory) bool {
+		return x.CategoryID == c.CategoryID+1 && x.Kind == c.Kind && x.Disabled == c.Disabled && x.Membership == c.Membership
+	})
+	if i < 0 {
+		return c, false
+	}
+	return m.Categories[i], true
+}
+
+// enterAthlete enters somebody in one race or more, as many as the event lets them.
+func (o *Organiser) enterAthlete(m *meeting, f field, a swimmer, c domain.EventCategory, turn int) bool {
+	races := m.racesOf(c, a.Sex)
+	limit := min(len(races), m.Event.Options.Int(option.MaxRaces))
+	if c.MaxRaces > 0 {
+		limit = min(limit, c.MaxRaces)
+	}
+	if limit == 0 {
+		return false
+	}
+	chosen := o.random.Perm(len(races))[:1+o.random.IntN(limit)]
+	slices.Sort(chosen)
+	for _, i := range chosen {
+		n := domain.Entry{
+			RaceID: races[i].RaceID, AthleteID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Kind: catalog.Individual, CategoryID: c.CategoryID, Disability: a.Disability,
+			Sex: int(a.Sex), EntryTime: m.timed(races[i].Race, int(a.Sex), slowness(a, m.Event.Starts)*(1+0.02*o.random.Float64())), Athlete: a.Entrant,
+		}
+		limit := m.limit(n)
+		if limit == 0 && o.random.IntN(10) == 0 {
+			n.EntryTime = 0
+		}
+		n.WildCard = limit > 0 && n.EntryTime > limit
+		o.book(m, f, &n, turn)
+		m.entries = append(m.entries, n)
+	}
+	return true
+}
+
+// limit is the limit time an entry has to meet, 0 when there is none.
+func (m *meeting) limit(n domain.Entry) int {
+	for _, t := range m.standards {
+		if t.RaceID == n.RaceID && t.CategoryID == n.CategoryID && int(t.Sex) == n.Sex {
+			return t.Time
+		}
+	}
+	return 0
+}
+
+// book says when an entry was made, by whom, and whether it is paid. What is not paid was entered today: where people pay online,
+// older ones would have gone at midnight.
+func (o *Organiser) book(m *meeting, f field, n *domain.Entry, turn int) {
+	n.Paid = true
+	n.CreatedBy = cmp.Or(o.users[n.ClubID], o.admin)
+	day := f.lateFrom.AddDays(-1 - o.random.IntN(14))
+	switch {
+	case f.unpaid && (turn%4 == 3 || o.random.IntN(8) == 0):
+		n.Paid = false
+		day = o.today()
+	case f.late > 0 && len(m.entries)%f.late == f.late-1:
+		n.Late = true
+		day = f.lateFrom
+	}
+	if day.After(o.today()) {
+		day = o.today()
+	}
+	n.CreatedAt = o.onDay(day)
+}
+
+// enterTeams puts a club's entered athletes into teams, each of them once, at most n teams.
+func (o *Organiser) enterTeams(m *meeting, f field, club domain.Club, entered []swimmer, n int) {
+	races := m.teamRaces()
+	if len(races) == 0 {
+		return
+	}
+	slices.SortFunc(entered, func(a, b swimmer) int { return cmp.Or(a.Birth.Compare(b.Birth), cmp.Compare(a.ID, b.ID)) })
+	for turn := 0; n > 0 && turn < 2*len(races); turn++ {
+		race := races[(turn+int(club.ID))%len(races)]
+		team, members, ok := o.team(m, club, race, entered)
+		if !ok {
+			continue
+		}
+		if teams := m.teams(); f.incomplete > 0 && teams%f.incomplete == f.incomplete-1 {
+			team.Members, team.Closed = team.Members[:len(team.Members)-1-teams%2], false
+		}
+		m.entries = append(m.entries, team)
+		entered = slices.DeleteFunc(entered, func(a swimmer) bool { return slices.Contains(members, a.ID) })
+		n--
+	}
+}
+
+func (m *meeting) teams() int {
+	n := 0
+	for i := range m.entries {
+		if m.entries[i].Kind == catalog.Team {
+			n++
+		}
+	}
+	return n
+}
+
+// teamRaces are the races teams may enter, each once.
+func (m *meeting) teamRaces() []domain.Race {
+	var list []domain.Race
+	for _, r := range m.races {
+		if r.Kind == catalog.Team && !slices.Contains(list, r.Race) {
+			list = append(list, r.Race)
+		}
+	}
+	return list
+}
+
+// team forms a team that the rules find nothing wrong with, of athletes close in age.
+func (o *Organiser) team(m *meeting, club domain.Club, race domain.Race, from []swimmer) (domain.Entry, []int64, bool) {
+	bySex := map[domain.Sex][]swimmer{}
+	for _, a := range from {
+		bySex[a.Sex] = append(bySex[a.Sex], a)
+	}
+	take := func(sex int, i int) []swimmer {
+		if sex == catalog.Mixed {
+			half := race.Members / 2
+			women, men := bySex[domain.Female], bySex[domain.Male]
+			if i+half > min(len(women), len(men)) {
+				return nil
+			}
+			return append(slices.Clone(women[i:i+half]), men[i:i+half]...)
+		}
+		list := bySex[domain.Sex(sex)]
+		if i+race.Members > len(list) {
+			return nil
+		}
+		return list[i : i+race.Members]
+	}
+	sexes := []int{race.Sex}
+	if race.Sex == catalog.EitherSex {
+		sexes = []int{catalog.Women, catalog.Men}
+	}
+	for _, sex := range sexes {
+		for i := 0; ; i++ {
+			chosen := take(sex, i)
+			if chosen == nil {
+				break
+			}
+			if team, ok := m.fitting(club, race, sex, chosen); ok {
+				return team, ids(chosen), true
+			}
+		}
+	}
+	return domain.Entry{}, nil, false
+}
+
+func ids(list []swimmer) []int64 {
+	out := make([]int64, len(list))
+	for i, a := range list {
+		out[i] = a.ID
+	}
+	return out
+}
+
+// fitting is a team in the first category that takes all of its members.
+func (m *meeting) fitting(club domain.Club, race domain.Race, sex int, members []swimmer) (domain.Entry, bool) {
+	team := domain.Entry{RaceID: race.ID, ClubID: club.ID, ClubName: club.Name, Kind: catalog.Team, Disability: catalog.NoDisability, Sex: sex, Closed: true}
+	slow := 0.0
+	for i, a := range members {
+		team.Members = append(team.Members, domain.Member{Entrant: a.Entrant, Position: i + 1})
+		slow += slowness(a, m.Event.Starts) / float64(len(members))
+	}
+	team.EntryTime = m.timed(race, sex, slow)
+	for _, r := range m.races {
+		if r.RaceID != race.ID || r.Kind != catalog.Team || r.Disabled {
+			continue
+		}
+		team.CategoryID = r.CategoryID
+		if len(m.Faults(team, race)) == 0 {
+			team.Progressive = m.letter(team)
+			return team, true
+		}
+	}
+	return team, false
+}
+
+// letter is the next of a club's teams in a race and category.
+func (m *meeting) letter(team domain.Entry) int {
+	n := 1
+	for i := range m.entries {
+		e := &m.entries[i]
+		if e.Kind == catalog.Team && e.ClubID == team.ClubID && e.RaceID == team.RaceID && e.CategoryID == team.CategoryID {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,255 @@
+package demo
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/option"
+)
+
+// Regions of the events.
+const (
+	piedmont, lombardy, emilia, marche, lazio, campania, apulia, sardinia = 1, 3, 8, 11, 12, 15, 16, 20
+)
+
+// draft is a demonstration event before it is made, with what has happened in it.
+type draft struct {
+	domain.Event // OrganiserID is the club's place, counted from 1
+	programme    []class
+	field        field
+	limits       []string // races with limit times
+	blocks       []string // breaks noted before there is a start order
+	absent       int      // every how many entries one is declared absent; 0: none
+	listed       bool     // has its start list
+	finished     bool     // has its results
+	spoilt       bool     // has anomalies
+	extended     int64    // the club with more time, by its place
+}
+
+// events makes those of the variant. They have a random source of their own, so that what was there before them stays as it was.
+func (g *generator) events(ctx context.Context) error {
+	r := rand.New(rand.NewPCG(20, 27)) //nolint:gosec // the same events every time
+	o, err := NewOrganiser(ctx, g.q, g.Variant, g.now, r)
+	if err != nil {
+		return err
+	}
+	for _, d := range o.drafts() {
+		if _, err := o.hold(ctx, d); err != nil {
+			return fmt.Errorf("%s: %w", d.Name, err)
+		}
+	}
+	return o.championships(ctx)
+}
+
+// drafts are the events of the variant outside championships.
+func (o *Organiser) drafts() []draft {
+	switch o.variant.Body {
+	case catalog.FinswimmingBody:
+		return o.finDrafts()
+	case catalog.MultisportBody:
+		return append(o.swimDrafts()[:2:2], o.dance())
+	default:
+		return o.swimDrafts()
+	}
+}
+
+// hold makes an event and lets happen in it what is to happen.
+func (o *Organiser) hold(ctx context.Context, d draft) (*meeting, error) {
+	m, err := o.found(ctx, d.Event, d.programme)
+	if err != nil {
+		return nil, err
+	}
+	if err := o.setLimits(ctx, m, d.limits); err != nil {
+		return nil, err
+	}
+	if len(d.field.clubs) > 0 {
+		o.enter(m, d.field)
+	}
+	if d.absent > 0 {
+		m.declare(d.absent)
+	}
+	return m, o.close(ctx, m, d)
+}
+
+// close stores what is known of an event once everybody is entered.
+func (o *Organiser) close(ctx context.Context, m *meeting, d draft) error {
+	if err := o.charge(ctx, m); err != nil {
+		return err
+	}
+	for _, note := range d.blocks {
+		m.items = append(m.items, domain.StartItem{Note: note})
+	}
+	if d.listed {
+		m.order()
+		if m.Event.SportID == swimming {
+			m.seed()
+		}
+	}
+	if d.finished {
+		o.finish(m)
+	}
+	if d.spoilt {
+		if err := o.spoil(ctx, m); err != nil {
+			return err
+		}
+	}
+	if err := o.store(ctx, m); err != nil {
+		return err
+	}
+	if d.extended == 0 {
+		return nil
+	}
+	return o.q.SetExtension(ctx, m.Event.ID, o.clubs[d.extended-1].ID, true)
+}
+
+// swimming is the sport with lanes and times.
+const swimming = 1
+
+// setLimits stores limit times that hardly anybody misses.
+func (o *Organiser) setLimits(ctx context.Context, m *meeting, races []string) error {
+	for _, r := range m.races {
+		if r.Kind != catalog.Individual || r.Disabled || !slices.Contains(races, r.Race.Abbreviation) {
+			continue
+		}
+		for _, sex := range []domain.Sex{domain.Male, domain.Female} {
+			i := slices.IndexFunc(m.Categories, func(c domain.EventCategory) bool { return c.Key() == r.Group() })
+			youngest := m.Categories[i].Category.MenTo
+			if sex == domain.Female {
+				youngest = m.Categories[i].Category.WomenTo
+			}
+			slow := slowness(swimmer{domain.Entrant{Birth: calendar.Of(youngest.Year(), 7, 1)}, 1.16}, m.Event.Starts)
+			t := domain.TimeStandard{EventID: m.Event.ID, RaceID: r.RaceID, CategoryID: r.CategoryID, Sex: sex, Time: m.timed(r.Race, int(sex), slow) / 50 * 50}
+			if _, err := o.q.AddTimeStandard(ctx, t); err != nil {
+				return err
+			}
+			m.standards = append(m.standards, t)
+		}
+	}
+	return nil
+}
+
+// renewed are places of clubs whose affiliation has not expired.
+var renewed = []int{1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 14}
+
+func (o *Organiser) swimDrafts() []draft {
+	soon, next, later := o.saturday(26), o.saturday(3), o.saturday(10)
+	master, social := o.saturday(-300), o.saturday(15)
+	return []draft{
+		{
+			Event: domain.Event{
+				SportID: swimming, Name: "18° Trofeo Città di Roma", Place: "Roma - Centro sportivo Tiberino", Starts: soon, Ends: soon.AddDays(1), Deadline: soon.AddDays(-9),
+				RegionID: lazio, OrganiserID: 1, Status: domain.EventOpen, Circuits: []int64{2, 4},
+				Notes: "Scadenza delle iscrizioni posticipata: chi si era iscritto dopo la prima scadenza paga comunque la mora.\nRiscaldamento dalle 8:00, inizio gare alle 9:15.",
+				Options: option.Values{
+					option.MaxRaces: "3", option.Lanes: "8", option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.WildCards: "1", option.TimeStandardsRequired: "1",
+					option.RacePrice: "7", option.RacePrice2: "6", option.EntryPrice: "2", option.TeamPrice: "14", option.ClubPrice: "20", option.LateFee: "5",
+					option.EntryPenalty: "5", option.TeamPenalty: "10", option.OnlinePayment: "1", option.OrganiserEmail: "gare@nuototirreno.example",
+					option.ExternalLink: "https://www.nuototirreno.example/trofeo", option.ExternalLinkLabel: "Regolamento e programma gare",
+				},
+			},
+			programme: slices.Concat(youth, masters), limits: []string{"400 SL", "200 MI"}, blocks: []string{"Riscaldamento", "Premiazioni"}, absent: 120,
+			field: field{clubs: renewed, athletes: 20, teams: 20, incomplete: 6, exceptions: 2, late: 90, lateFrom: o.today().AddDays(-3), unpaid: true},
+		},
+		{
+			Event: domain.Event{
+				SportID: swimming, Name: "Trofeo dei Castelli Romani", Place: "Frascati", Starts: next, Ends: next.AddDays(1), Deadline: o.today().AddDays(-4), RegionID: lazio,
+				OrganiserID: 1, Status: domain.EventClosed, Circuits: []int64{3}, Notes: "Ingresso atleti dal cancello di via dei Laghi.",
+				Options: option.Values{
+					option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.AbsenceDays: "10", option.RacePrice: "6", option.TeamPrice: "12", option.LateFee: "3",
+					option.FirstLane: "0",
+				},
+			},
+			programme: slices.Concat(youth, masters), listed: true, spoilt: true, absent: 40, extended: 3,
+			field: field{clubs: []int{1, 2, 4, 7, 8, 9, 10}, athletes: 18, teams: 12, exceptions: 1, late: 50, unpaid: true},
+		},
+		{
+			Event: domain.Event{
+				SportID: swimming, Name: "Meeting del Lario", Place: "Como", Starts: later, Ends: later.AddDays(1), Deadline: o.today().AddDays(-5), RegionID: lombardy, OrganiserID: 3,
+				Status: domain.EventClosed, Circuits: []int64{4}, FeeMethod: 3, PointsMethod: 3,
+				Options: option.Values{
+					option.Pool: "2", option.Lanes: "8", option.YoungerInTeam: "1", option.RacePrice: "8", option.TeamPrice: "16", option.OnlinePayment: "1", option.CircleSeeding: "1",
+				},
+			},
+			programme: youth, listed: true,
+			field: field{clubs: []int{1, 3, 5, 7, 14}, athletes: 12, teams: 5},
+		},
+		{
+			Event: domain.Event{
+				SportID: swimming, Name: "Trofeo Master dell'Adriatico", Place: "Ancona", Starts: master, Deadline: master.AddDays(-8), RegionID: marche, OrganiserID: 2,
+				Status: domain.EventConcluded, Circuits: []int64{5}, PointsMethod: 2,
+				Options: option.Values{option.Lanes: "6", option.RacePrice: "10", option.ClubPrice: "15", option.EntryPenalty: "5", option.AthletePenalty: "5"},
+			},
+			programme: masters, listed: true, finished: true, absent: 35,
+			field: field{clubs: []int{1, 2, 3, 5, 7, 9}, athletes: 14, teams: 6},
+		},
+		{
+			Event: domain.Event{
+				SportID: swimming, Name: "Gara sociale Rari Nantes Adriatica", Place: "Ancona", Starts: social, Deadline: social.AddDays(-3), RegionID: marche, OrganiserID: 2,
+				Status: domain.EventOpen, ClubOnly: true, Circuits: []int64{6}, Notes: "Riservata ai tesserati della società. Medaglia a tutti i partecipanti.",
+				Options: option.Values{option.ClubScores: "0"},
+			},
+			programme: beginners, field: field{clubs: []int{2}, athletes: 18},
+		},
+		{
+			Event: domain.Event{
+				SportID: swimming, Name: "Trofeo Città di Cagliari", Place: "Cagliari", Starts: o.saturday(70), Deadline: o.saturday(70).AddDays(-14), RegionID: sardinia, OrganiserID: 8,
+				Status: domain.EventSoon4, Circuits: []int64{4}, Options: option.Values{option.Pool: "2", option.Lanes: "10", option.RacePrice: "8"},
+			},
+			programme: youth,
+		},
+		{
+			Event: domain.Event{
+				SportID: swimming, Name: "Meeting del Barocco", Place: "Lecce", Starts: o.saturday(100), Deadline: o.saturday(100).AddDays(-14), RegionID: apulia, OrganiserID: 10,
+				Status: domain.EventSoon, Notes: "Programma in definizione.",
+			},
+			programme: slices.Concat(youth[:2], masters[:1]),
+		},
+	}
+}
+
+func (o *Organiser) finDrafts() []draft {
+	soon, next, past := o.saturday(26), o.saturday(3), o.saturday(-35)
+	return []draft{
+		{
+			Event: domain.Event{
+				SportID: swimming, Name: "Trofeo Nazionale di Nuoto Pinnato", Place: "Roma - Centro sportivo Tiberino", Starts: soon, Ends: soon.AddDays(1), Deadline: soon.AddDays(-9),
+				RegionID: domain.NationalRegion, OrganiserID: 1, Status: domain.EventOpen, Circuits: []int64{1}, Notes: "Attrezzature controllate in camera di chiamata.",
+				Options: option.Values{
+					option.MaxRaces: "3", option.Pool: "2", option.Lanes: "8", option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.RacePrice: "8", option.EntryPrice: "2",
+					option.TeamPrice: "16", option.LateFee: "5", option.OnlinePayment: "1", option.NationalCategoryChampionships: "1", option.CombinedEvents: "1",
+				},
+			},
+			programme: fins, absent: 120, field: field{clubs: renewed, athletes: 12, teams: 14, incomplete: 6, exceptions: 1, late: 60, lateFrom: o.today().AddDays(-3), unpaid: true},
+		},
+		{
+			Event: domain.Event{
+				SportID: swimming, Name: "Trofeo delle Pinne d'Argento", Place: "Frascati", Starts: next, Ends: next.AddDays(1), Deadline: o.today().AddDays(-4), RegionID: lazio,
+				OrganiserID: 1, Status: domain.EventClosed, Options: option.Values{option.TeamMembersRequired: "1", option.YoungerInTeam: "1", option.RacePrice: "6", option.TeamPrice: "12"},
+			},
+			programme: fins, listed: true, spoilt: true, absent: 40, extended: 3, field: field{clubs: []int{1, 2, 4, 7, 8, 9, 10}, athletes: 14, teams: 12, exceptions: 1},
+		},
+		{
+			Event: domain.Event{
+				SportID: swimming, Name: "Meeting del Conero", Place: "Ancona", Starts: past, Deadline: past.AddDays(-10), RegionID: marche, OrganiserID: 2, Status: domain.EventConcluded,
+				Options: option.Values{option.YoungerInTeam: "1", option.RacePrice: "6", option.TeamPrice: "12", option.EntryPenalty: "5"},
+			},
+			programme: fins, listed: true, finished: true, absent: 30, field: field{clubs: []int{1, 2, 3, 5, 7}, athletes: 12, teams: 6},
+		},
+	}
+}
+
+func (o *Organiser) dance() draft {
+	past := o.saturday(-28)
+	return draft{
+		Event: domain.Event{
+			SportID: 6, Name: "Rassegna regionale di danza", Place: "Ferrara - Teatro comunale", Starts: past, Deadline: past.AddDays(-10), RegionID: emilia, OrganiserID: 7,
+			Status: domain.EventConcluded, Options: option.Values{option.MaxRaces: "2", option.YoungerInTeam: "1", option.RacePrice: "12", option.TeamPrice: "20"},
+		},
+		programme: dancers, listed: true, finished: true, field: field{clubs: []int{1, 2, 7, 11}, athletes: 12, teams: 8},
+	}
+}

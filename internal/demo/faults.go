@@ -1,0 +1,112 @@
+package demo
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/option"
+)
+
+// spoil brings at least one anomaly of each kind into an event that has its start list, so that their screen has something to show.
+// An event with too few entries is left alone.
+func (o *Organiser) spoil(ctx context.Context, m *meeting) error {
+	alone, teams := m.kinds()
+	if len(alone) < 60 || len(teams) < 3 {
+		return nil
+	}
+	only := m.entries[teams[2]].Members[1].ID // in a team, and in no race of their own
+	m.entries = slices.DeleteFunc(m.entries, func(n domain.Entry) bool { return n.AthleteID == only })
+	alone, teams = m.kinds()
+	at := func(k int) *domain.Entry { return &m.entries[alone[k*len(alone)/9]] }
+
+	wrong := at(0) // a category of younger or older ones that swims the same race
+	if i := slices.IndexFunc(m.races, func(r domain.EventRace) bool {
+		return r.RaceID == wrong.RaceID && r.CategoryID != wrong.CategoryID && r.Kind == catalog.Individual && !r.Disabled
+	}); i >= 0 {
+		wrong.CategoryID = m.races[i].CategoryID
+	}
+	at(1).Sex = catalog.Women + catalog.Men - at(1).Sex
+	at(2).Lane = m.Event.Options.Choice(option.FirstLane) + m.Event.Options.Int(option.Lanes)
+	at(3).Heat, at(3).Lane = 0, 0
+	m.shareLane()
+
+	unlisted := turnOf(*at(4))
+	m.items = slices.DeleteFunc(m.items, func(s domain.StartItem) bool {
+		return turn{s.RaceID, s.CategoryID, s.Disabled, s.Kind, s.Sex} == unlisted
+	})
+	m.idleItem()
+
+	twice := *at(5)
+	twice.Heat, twice.Lane = 0, 0
+	lost := *at(6)
+	lost.RaceID, lost.Heat, lost.Lane = o.foreignRace(m), 0, 0
+	m.entries = append(m.entries, twice, lost)
+
+	many, few := &m.entries[teams[0]], &m.entries[teams[1]]
+	guest := m.entries[teams[2]].Members[0]
+	guest.Position = len(many.Members) + 1
+	many.Members, many.Closed = append(many.Members, guest), false
+	few.Members, few.Closed, few.Sex = few.Members[:len(few.Members)-1], false, 0
+
+	double := m.races[0]
+	double.Position = len(m.races) + 1
+	_, err := o.q.AddEventRace(ctx, double)
+	return err
+}
+
+// kinds are the places of the athletes' entries that are in the start list, and of the teams.
+func (m *meeting) kinds() (alone, teams []int) {
+	for i, n := range m.entries {
+		switch {
+		case n.Kind == catalog.Team:
+			teams = append(teams, i)
+		case n.Heat > 0 && !n.Disabled():
+			alone = append(alone, i)
+		}
+	}
+	return alone, teams
+}
+
+// shareLane puts two of a heat into one lane.
+func (m *meeting) shareLane() {
+	type place struct {
+		turn
+		heat int
+	}
+	first := map[place]int{}
+	for i := range m.entries {
+		n := &m.entries[i]
+		at := place{turnOf(*n), n.Heat}
+		if n.Heat == 0 {
+			continue
+		}
+		if j, ok := first[at]; ok {
+			n.Lane = m.entries[j].Lane
+			return
+		}
+		first[at] = i
+	}
+}
+
+// idleItem calls up a race that nobody entered.
+func (m *meeting) idleItem() {
+	for _, r := range m.races {
+		t := turn{r.RaceID, r.CategoryID, r.Disabled, r.Kind, catalog.Women}
+		if r.Kind == catalog.Individual && !slices.ContainsFunc(m.entries, func(n domain.Entry) bool { return turnOf(n) == t }) {
+			m.items = append(m.items, domain.StartItem{RaceID: t.raceID, CategoryID: t.categoryID, Disabled: t.disabled, Kind: t.kind, Sex: t.sex})
+			return
+		}
+	}
+}
+
+// foreignRace is a race of the body that is not in the event.
+func (o *Organiser) foreignRace(m *meeting) int64 {
+	for _, r := range catalog.RacesOf(int64(o.variant.Body), int64(m.Event.SportID)) {
+		if r.Type == catalog.Individual && !slices.ContainsFunc(m.races, func(x domain.EventRace) bool { return x.RaceID == r.ID }) {
+			return r.ID
+		}
+	}
+	return 0
+}

@@ -1,0 +1,67 @@
+package demo
+
+import (
+	"context"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fee"
+)
+
+// orderEntries is the kind of an order for an event.
+const orderEntries = 1
+
+// charge makes the orders of an event: what each club has paid, and for some what they have yet to pay.
+func (o *Organiser) charge(ctx context.Context, m *meeting) error {
+	tariff := fee.NewTariff(m.Event, m.Categories, m.races)
+	for i, club := range o.clubs {
+		var every, settled []domain.Entry
+		for j, n := range m.entries {
+			n.ID = int64(j + 1) // their order decides which is an athlete's first race
+			if n.ClubID != club.ID {
+				continue
+			}
+			every = append(every, n)
+			if n.Paid {
+				settled = append(settled, n)
+			}
+		}
+		paid := tariff.Compute(settled)
+		last := calendar.Instant{}
+		for _, n := range settled {
+			if last.Before(n.CreatedAt) {
+				last = n.CreatedAt
+			}
+		}
+		if err := o.order(ctx, m, club.ID, paid.Lines, domain.Order{State: domain.OrderPaid, CreatedAt: last, PaidAt: last}); err != nil {
+			return err
+		}
+		if i%2 == 1 {
+			continue // has not asked for its order yet
+		}
+		due := fee.DueLines(tariff.Compute(every).Lines, paid.Lines)
+		if err := o.order(ctx, m, club.ID, due, domain.Order{State: domain.OrderToPay, CreatedAt: o.onDay(o.today())}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// order stores an order with its lines, unless it comes to nothing.
+func (o *Organiser) order(ctx context.Context, m *meeting, clubID int64, lines []fee.Line, order domain.Order) error {
+	order.Amount = fee.Sum(lines).Total()
+	if order.Amount == 0 {
+		return nil
+	}
+	order.ClubID, order.EventID, order.Kind, order.Description, order.CreatedBy = clubID, m.Event.ID, orderEntries, "Iscrizioni "+m.Event.Name, o.users[clubID]
+	id, err := o.q.AddOrder(ctx, order)
+	if err != nil {
+		return err
+	}
+	for _, l := range lines {
+		if err := o.q.AddOrderLine(ctx, id, domain.OrderLine{Description: l.Text(), Amount: l.Amount}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

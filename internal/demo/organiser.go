@@ -1,0 +1,229 @@
+package demo
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/store"
+	"traguardo/internal/variant"
+)
+
+// Organiser makes events out of the clubs and athletes there are, always the same ones for the same random source and clock.
+type Organiser struct {
+	q       store.Q
+	variant variant.Variant
+	random  *rand.Rand
+	now     time.Time
+	clubs   []domain.Club
+	squads  map[int64][]swimmer // by club
+	users   map[int64]int64     // who enters for a club
+	admin   int64
+}
+
+// swimmer is an athlete with how much slower than the best they are.
+type swimmer struct {
+	domain.Entrant
+	talent float64
+}
+
+// NewOrganiser reads clubs, users and athletes.
+func NewOrganiser(ctx context.Context, q store.Q, v variant.Variant, now time.Time, r *rand.Rand) (*Organiser, error) {
+	o := &Organiser{q: q, variant: v, random: r, now: now.In(calendar.Rome), squads: map[int64][]swimmer{}, users: map[int64]int64{}}
+	var err error
+	if o.clubs, _, err = q.Clubs(ctx, domain.ClubFilter{}, domain.Page{Sort: "id"}); err != nil {
+		return nil, err
+	}
+	users, _, err := q.Users(ctx, domain.UserFilter{}, domain.Page{Sort: "id", Desc: true})
+	if err != nil {
+		return nil, err
+	}
+	for _, u := range users { // the first ones last, so that they stay
+		switch u.Level {
+		case domain.LevelAdmin:
+			o.admin = u.ID
+		case domain.LevelClub:
+			o.users[u.ClubID] = u.ID
+		}
+	}
+	visible := true
+	athletes, _, err := q.Athletes(ctx, domain.AthleteFilter{Visible: &visible, Qualification: domain.QualifiedAthlete}, domain.Page{Sort: "id"})
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range athletes {
+		o.squads[a.ClubID] = append(o.squads[a.ClubID], swimmer{talent: 0.98 + 0.24*r.Float64(), Entrant: domain.Entrant{
+			ID: a.ID, LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, Birth: a.Birth, ClubID: a.ClubID, ClubName: a.ClubName, Card: a.Card,
+			Membership: a.Membership, Disability: a.Disability, MemberUntil: a.MemberUntil,
+		}})
+	}
+	return o, nil
+}
+
+func (o *Organiser) today() calendar.Date { return calendar.In(o.now) }
+
+// saturday is the first one from some days after today on.
+func (o *Organiser) saturday(days int) calendar.Date {
+	d := o.today().AddDays(days)
+	return d.AddDays((int(time.Saturday) - int(d.Weekday())) % 7)
+}
+
+// onDay is some instant of a day, during office hours and never in the future.
+func (o *Organiser) onDay(d calendar.Date) calendar.Instant {
+	at := d.Start().Add(8*time.Hour + time.Duration(o.random.IntN(12*60))*time.Minute)
+	if at.After(o.now) { // today, since midnight
+		at = o.now.Add(-time.Duration(o.random.Int64N(int64(o.now.Sub(o.today().Start())) + 1)))
+	}
+	return calendar.At(at)
+}
+
+// class is who may take part in what: categories by the codes of their templates, races by their abbreviations.
+type class struct {
+	kind     int
+	disabled bool
+	codes    []int64
+	races    []string
+	byYear   bool
+	maxRaces int
+	price    string // of a race or team, where it is the class's own
+}
+
+// span is the codes from one to another.
+func span(from, to int64) []int64 {
+	var codes []int64
+	for c := from; c <= to; c++ {
+		codes = append(codes, c)
+	}
+	return codes
+}
+
+// meeting is a stored event with what belongs to it.
+type meeting struct {
+	meet.Field
+	races     []domain.EventRace
+	standards []domain.TimeStandard
+	entries   []domain.Entry
+	items     []domain.StartItem
+}
+
+// found stores an event with its programme. Its organiser is the club in the place OrganiserID, counted from 1; the season is that of
+// its first day, or today's when the next one is not there yet, unless it was given.
+func (o *Organiser) found(ctx context.Context, e domain.Event, programme []class) (*meeting, error) {
+	club := o.clubs[e.OrganiserID-1]
+	e.OrganiserID, e.Organiser, e.CreatedBy = club.ID, club.Name, o.admin
+	if e.SeasonID == 0 {
+		e.SeasonID = int64(min(calendar.SeasonOf(e.Starts), calendar.SeasonOf(o.today())))
+	}
+	if e.Ends.IsZero() {
+		e.Ends = e.Starts
+	}
+	if e.MaxEntrants == 0 {
+		e.MaxEntrants = 2000
+	}
+	if e.FeeMethod == 0 {
+		e.FeeMethod = 1
+	}
+	if e.PointsMethod == 0 {
+		e.PointsMethod = 1
+	}
+	created := e.Starts.AddDays(-90)
+	if yesterday := o.today().AddDays(-1); created.After(yesterday) {
+		created = yesterday
+	}
+	e.CreatedAt = o.onDay(created)
+	id, err := o.q.AddEvent(ctx, e)
+	if err != nil {
+		return nil, err
+	}
+	if err := o.admit(ctx, id, e, programme); err != nil {
+		return nil, fmt.Errorf("%s: %w", e.Name, err)
+	}
+	m := &meeting{Field: meet.Field{Exceptions: map[int64]int64{}, Memberships: o.variant.MembershipTypes()}}
+	if m.Event, err = o.q.Event(ctx, id); err != nil {
+		return nil, err
+	}
+	if m.Categories, err = o.q.EventCategories(ctx, id); err != nil {
+		return nil, err
+	}
+	m.races, err = o.q.EventRaces(ctx, id)
+	return m, err
+}
+
+func (o *Organiser) admit(ctx context.Context, id int64, e domain.Event, programme []class) error {
+	memberships := map[int64]int{}
+	for _, c := range catalog.CategoriesOf(calendar.Season(e.SeasonID), int64(o.variant.Body), int64(e.SportID)) {
+		memberships[c.ID] = int(c.Membership)
+	}
+	races := map[string]int64{}
+	for _, r := range catalog.RacesOf(int64(o.variant.Body), int64(e.SportID)) {
+		races[r.Abbreviation] = r.ID
+	}
+	for _, c := range programme {
+		own := option.Values{}
+		if c.price != "" {
+			own[map[int]int64{catalog.Individual: option.RacePrice, catalog.Team: option.TeamPrice}[c.kind]] = c.price
+		}
+		for _, code := range c.codes {
+			category := 1000*e.SeasonID + code
+			membership, ok := memberships[category]
+			if !ok {
+				return fmt.Errorf("category %d is not the body's", category)
+			}
+			if _, err := o.q.AddEventCategory(ctx, domain.EventCategory{
+				EventID: id, CategoryID: category, Disabled: c.disabled, Kind: c.kind, Membership: membership, ByYear: c.byYear, MaxRaces: c.maxRaces, Overrides: own,
+			}); err != nil {
+				return err
+			}
+			for i, name := range c.races {
+				race, ok := races[name]
+				if !ok {
+					return fmt.Errorf("race %s is not the body's", name)
+				}
+				r := domain.EventRace{EventID: id, CategoryID: category, RaceID: race, Disabled: c.disabled, Kind: c.kind, Points: !c.disabled, Position: i + 1}
+				if _, err := o.q.AddEventRace(ctx, r); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// racesOf are the races of a category that admit a sex.
+func (m *meeting) racesOf(c domain.EventCategory, sex domain.Sex) []domain.EventRace {
+	var list []domain.EventRace
+	for _, r := range m.races {
+		if r.Group() == c.Key() && (r.Race.Sex == catalog.EitherSex || r.Race.Sex == int(sex)) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+func (m *meeting) categoryOf(a domain.Entrant) (domain.EventCategory, bool) {
+	return meet.CategoryOf(a, m.Categories, m.Exceptions[a.ID], m.Memberships)
+}
+
+// store keeps what happened in an event that was found before.
+func (o *Organiser) store(ctx context.Context, m *meeting) error {
+	for _, a := range slices.Sorted(maps.Keys(m.Exceptions)) {
+		if _, err := o.q.AddException(ctx, domain.CategoryException{EventID: m.Event.ID, CategoryID: m.Exceptions[a], AthleteID: a}); err != nil {
+			return err
+		}
+	}
+	for i, item := range m.items {
+		item.EventID, item.Position = m.Event.ID, i+1
+		if _, err := o.q.AddStartItem(ctx, item); err != nil {
+			return err
+		}
+	}
+	return o.q.AddEntries(ctx, m.Event.ID, m.entries)
+}

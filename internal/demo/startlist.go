@@ -1,0 +1,146 @@
+package demo
+
+import (
+	"cmp"
+	"slices"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/option"
+)
+
+// turn is a place in the start order.
+type turn struct {
+	raceID     int64
+	categoryID int64
+	disabled   bool
+	kind       int
+	sex        int
+}
+
+func turnOf(n domain.Entry) turn { return turn{n.RaceID, n.CategoryID, n.Disabled(), n.Kind, n.Sex} }
+
+// order makes the start order: race by race as in the programme, women before men, the youngest first, teams last, and a break where
+// the teams begin.
+func (m *meeting) order() {
+	rank := map[int64]int{}
+	for _, r := range m.races {
+		if _, ok := rank[r.RaceID]; !ok {
+			rank[r.RaceID] = r.Position
+		}
+	}
+	turns := []turn{}
+	for _, n := range m.entries {
+		if t := turnOf(n); m.starting(n) && !slices.Contains(turns, t) {
+			turns = append(turns, t)
+		}
+	}
+	slices.SortFunc(turns, func(a, b turn) int {
+		return cmp.Or(a.kind-b.kind, rank[a.raceID]-rank[b.raceID], cmp.Compare(a.raceID, b.raceID), sexRank(a.sex)-sexRank(b.sex), cmp.Compare(a.categoryID, b.categoryID),
+			cmp.Compare(number(a.disabled), number(b.disabled)))
+	})
+	m.items = []domain.StartItem{{Note: "Riscaldamento"}}
+	for i, t := range turns {
+		if i > 0 && t.kind == catalog.Team && turns[i-1].kind == catalog.Individual {
+			m.items = append(m.items, domain.StartItem{Note: "Premiazioni"})
+		}
+		m.items = append(m.items, domain.StartItem{RaceID: t.raceID, CategoryID: t.categoryID, Disabled: t.disabled, Kind: t.kind, Sex: t.sex})
+	}
+}
+
+// sexRank puts women before men and both before mixed teams.
+func sexRank(sex int) int {
+	return map[int]int{catalog.Women: 1, catalog.Men: 2, catalog.Mixed: 3}[sex]
+}
+
+func number(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// starting tells whether an entry is in the start list.
+func (m *meeting) starting(n domain.Entry) bool { return meet.Seeded(m.Event.Options, n, false) }
+
+// seed gives every starter a heat and a lane: the slowest first, the fastest in the middle of the last heat.
+func (m *meeting) seed() {
+	groups := map[turn][]*domain.Entry{}
+	for i := range m.entries {
+		if n := &m.entries[i]; m.starting(*n) {
+			groups[turnOf(*n)] = append(groups[turnOf(*n)], n)
+		}
+	}
+	for _, group := range groups {
+		slices.SortStableFunc(group, func(a, b *domain.Entry) int { // no time is the slowest
+			return cmp.Or(number(b.EntryTime == 0)-number(a.EntryTime == 0), b.EntryTime-a.EntryTime)
+		})
+		for heat, size := range heats(len(group), m.Event.Options.Int(option.Lanes)) {
+			for i, n := range group[:size] {
+				n.Heat, n.Lane = heat+1, m.lane(size-1-i)
+			}
+			group = group[size:]
+		}
+	}
+}
+
+// heats are the sizes: all full but the first, which has at least three when there are several.
+func heats(n, lanes int) []int {
+	if n <= lanes {
+		return []int{n}
+	}
+	sizes := []int{(n-1)%lanes + 1}
+	for left := n - sizes[0]; left > 0; left -= lanes {
+		sizes = append(sizes, lanes)
+	}
+	if missing := 3 - sizes[0]; missing > 0 {
+		sizes[0], sizes[1] = 3, sizes[1]-missing
+	}
+	return sizes
+}
+
+// lane is that of the k-th fastest of a heat: the middle first, then to and fro.
+func (m *meeting) lane(k int) int {
+	first, lanes := m.Event.Options.Choice(option.FirstLane), m.Event.Options.Int(option.Lanes)
+	middle := first + (lanes+1)/2 - 1
+	if k%2 == 1 {
+		return middle + (k+1)/2
+	}
+	return middle - k/2
+}
+
+// declare has clubs say that some of their paid entries will not start.
+func (m *meeting) declare(every int) {
+	for i := range m.entries {
+		if n := &m.entries[i]; i%every == every-1 && n.Paid {
+			n.Absent = true
+		}
+	}
+}
+
+// finish gives every entry its result.
+func (o *Organiser) finish(m *meeting) {
+	races := map[int64]domain.Race{}
+	for _, r := range m.races {
+		races[r.RaceID] = r.Race
+	}
+	for i := range m.entries {
+		n := &m.entries[i]
+		luck := o.random.IntN(50)
+		switch {
+		case n.Absent || luck == 0 || luck == 1 || n.Kind == catalog.Team && !n.Closed:
+			n.Status = domain.EntryAbsent
+		case luck == 2:
+			n.Status = domain.EntryDisqualified
+		case races[n.RaceID].Metres == 0: // points
+			n.Status, n.Time = domain.EntryRegular, 900+5*o.random.IntN(110)
+		default:
+			t := n.EntryTime
+			if t == 0 {
+				t = m.timed(races[n.RaceID], n.Sex, slowness(swimmer{n.Athlete, 1.1}, m.Event.Starts))
+			}
+			n.Status, n.Time = domain.EntryRegular, int(float64(t)*(0.97+0.05*o.random.Float64()))
+		}
+	}
+}
