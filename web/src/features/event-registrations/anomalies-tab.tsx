@@ -1,0 +1,78 @@
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { eventQuery } from '../../api/events';
+import { ErrorState } from '../../components/error-state/error-state';
+import { anomalyKinds, countWords } from './anomaly-kinds';
+import { AnomalySection } from './anomaly-section';
+import { eventClubsQuery } from './api';
+
+interface AnomaliesTabProps {
+  eventId: number;
+  manages: boolean;
+  onTab?: (tab: string) => void;
+}
+
+// AnomaliesTab shows what does not fit in an event, a section for each rule.
+export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
+  const event = useQuery({ ...eventQuery(eventId, 'anomalie'), refetchOnMount: 'always' });
+  const count = event.data?.COUNT_ANOMALIE ?? 0;
+  // An anomaly has its club's number; the name is the club's to call.
+  const entered = useQuery({ ...eventClubsQuery(eventId), enabled: count > 0 });
+  const clubs = useMemo(
+    () => new Map(entered.data?.rows.map((club) => [club.FK_ID_SOCIETA, club.DENOMINAZIONE])),
+    [entered.data],
+  );
+  if (!event.data) {
+    return event.error ? <ErrorState error={event.error} onRetry={() => void event.refetch()} /> : <Waiting />;
+  }
+  const { anomalie } = event.data;
+  const none = count === 0;
+  return (
+    <Stack gap="xl">
+      <Group>
+        <Alert
+          flex={1}
+          miw="15rem"
+          role="status"
+          color={none ? 'green' : 'yellow'}
+          icon={none ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+          title={countWords(count)}
+        >
+          {none
+            ? "Tutti i controlli sull'evento sono a posto."
+            : 'Ogni sezione dice che cosa non va e come si rimedia.'}
+        </Alert>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={event.isFetching}
+          onClick={() => void event.refetch()}
+        >
+          Controlla di nuovo
+        </Button>
+      </Group>
+      {anomalyKinds.map((kind) => (
+        <AnomalySection
+          key={kind.list}
+          kind={kind}
+          rows={anomalie[kind.list]}
+          clubs={clubs}
+          manages={manages}
+          onTab={onTab}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack aria-busy="true">
+      {anomalyKinds.map(({ list }) => (
+        <Skeleton key={list} height={56} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Anomalies, Anomaly } from '../../api/generated';
+
+// The tabs of the event where an anomaly can be mended.
+const raceTab = { tab: 'gareCat', label: 'Vai a Gare e categorie' } as const;
+const requirementsTab = { tab: 'requisiti', label: 'Vai a Requisiti' } as const;
+const optionsTab = { tab: 'opzioni', label: 'Vai a Opzioni' } as const;
+
+export interface AnomalyKind {
+  list: keyof Anomalies;
+  title: string;
+  // What it means, in one sentence.
+  meaning: string;
+  // What takes it away.
+  remedy: string;
+  ways: readonly { tab: string; label: string }[];
+}
+
+// One row for each list, in the specification's order.
+export const anomalyKinds: readonly AnomalyKind[] = [
+  {
+    list: 'ANOMALIE_GARE',
+    title: 'Gare non più presenti',
+    meaning: "Iscrizioni a gare che non sono più nell'evento o nella categoria dell'iscritto.",
+    remedy: 'Rimetti la gara nella categoria, oppure fai spostare le iscrizioni.',
+    ways: [raceTab],
+  },
+  {
+    list: 'ANOMALIE_CAT',
+    title: 'Categorie diverse da quella prevista',
+    meaning: "La categoria dell'iscrizione non è quella che risulta da data di nascita, tesseramento ed eccezioni.",
+    remedy: "Ammetti l'atleta per eccezione, oppure rivedi le categorie dell'evento.",
+    ways: [requirementsTab, raceTab],
+  },
+  {
+    list: 'ANOMALIE_SESSO',
+    title: 'Sesso non ammesso',
+    meaning: "Iscrizioni a gare che non ammettono il sesso dell'atleta o della squadra.",
+    remedy: "Vanno corretti l'iscrizione o il sesso nell'anagrafica dell'atleta.",
+    ways: [],
+  },
+  {
+    list: 'ANOMALIE_STARTLIST',
+    title: 'Start list',
+    meaning: 'Iscritti senza batteria o corsia, due sulla stessa corsia, o corsie fuori dalla vasca.',
+    remedy: 'La start list va rigenerata; il numero di corsie e la prima corsia sono tra le opzioni.',
+    ways: [optionsTab],
+  },
+  {
+    list: 'ANOMALIE_ORDINAMENTO',
+    title: 'Ordine di gara',
+    meaning: "Iscrizioni a gare che mancano nell'ordine di gara, o gare dell'ordine senza iscritti.",
+    remedy: "L'ordine di gara va rigenerato o completato.",
+    ways: [],
+  },
+  {
+    list: 'ANOMALIE_GARE_DOPPIE',
+    title: 'Gare doppie',
+    meaning: 'La stessa gara due volte in una categoria, o lo stesso atleta due volte nella stessa gara.',
+    remedy: '«Correggi» tiene la gara della riga e toglie le altre uguali; «Elimina doppione» toglie la riga.',
+    ways: [],
+  },
+  {
+    list: 'ANOMALIE_PRESENZE_SOLO_SQUADRA',
+    title: 'Atleti solo in squadra',
+    meaning: 'Atleti che gareggiano in una squadra senza alcuna gara individuale.',
+    remedy: 'Non è un errore se il regolamento lo permette; tra le opzioni si decide se contarli nelle quote.',
+    ways: [optionsTab],
+  },
+  {
+    list: 'ANOMALIE_COMPONENTI_SQUADRE',
+    title: 'Componenti non ammessi',
+    meaning: 'Squadre con troppi componenti, o con componenti di società, categoria o sesso non ammessi.',
+    remedy: 'Va corretta la squadra; tra le opzioni si decide se ammettere atleti più giovani o più grandi.',
+    ways: [optionsTab],
+  },
+  {
+    list: 'ANOMALIE_COMPONENTI_SQUADRE_MIN',
+    title: 'Squadre incomplete',
+    meaning: 'Squadre con meno componenti di quanti ne chiede la gara.',
+    remedy: 'La squadra va completata.',
+    ways: [],
+  },
+];
+
+export function countWords(count: number): string {
+  if (count === 0) return 'Nessuna anomalia';
+  return count === 1 ? '1 anomalia' : `${count} anomalie`;
+}
+
+// isDoubleRace tells a race that is twice in a category from an athlete who is twice in a race: only the first is mended here.
+export const isDoubleRace = (row: Anomaly) => row.ID_EVENTO_GARA > 0;
+
+// raceWords name a doubled race; its number tells it from its twin, which is alike in everything else.
+export function raceWords(row: Anomaly): string {
+  return isDoubleRace(row) ? `${row.DESC_GARA} (n. ${row.ID_EVENTO_GARA})` : row.DESC_GARA;
+}

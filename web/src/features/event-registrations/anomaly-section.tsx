@@ -1,0 +1,117 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useMemo } from 'react';
+import { api } from '../../api/generated';
+import { confirmDanger } from '../../components/confirm/confirm';
+import { DataGrid } from '../../components/data-grid/data-grid';
+import type { GridColumn } from '../../components/data-grid/grid-types';
+import { useWholeList } from '../../components/data-grid/whole-list';
+import { StatusBadge } from '../../components/status-badge/status-badge';
+import { DASH } from '../../lib/dates';
+import { text } from '../../lib/text';
+import { type AnomalyKind, countWords, isDoubleRace, raceWords } from './anomaly-kinds';
+import { type Anomaly, useChange } from './api';
+
+const pageSize = 50;
+
+// Two anomalies may be alike in everything, so each has its place in the list; the club comes with the clubs of the event.
+type Line = Anomaly & { place: number; club: string };
+
+const columns: readonly GridColumn<Line>[] = [
+  { id: 'ATLETA', header: 'Atleta o squadra', sortable: true, cell: (row) => row.ATLETA || DASH },
+  { id: 'club', header: 'Società', sortable: true },
+  { id: 'DESC_GARA', header: 'Gara', sortable: true, cell: (row) => raceWords(row) || DASH },
+  { id: 'DESC_CATEGORIA', header: 'Categoria', sortable: true },
+  { id: 'MOTIVO', header: 'Motivo', sortable: true },
+];
+// A doubled race is nobody's: on a phone it is told by its own name.
+const columnsOfRaces = columns.map((column) => (column.id === 'DESC_GARA' ? { ...column, cardTitle: true } : column));
+
+interface AnomalySectionProps {
+  kind: AnomalyKind;
+  rows: readonly Anomaly[];
+  clubs: ReadonlyMap<number, string>;
+  manages: boolean;
+  onTab?: (tab: string) => void;
+}
+
+export function AnomalySection({ kind, rows, clubs, manages, onTab }: AnomalySectionProps) {
+  const lines = useMemo(
+    () => rows.map((row, place) => ({ ...row, place, club: clubs.get(row.FK_ID_SOCIETA) ?? '' })),
+    [rows, clubs],
+  );
+  const { grid } = useWholeList(lines, { pageSize });
+  const doubles = rows.some(isDoubleRace);
+  const empty = rows.length === 0;
+  return (
+    <section aria-label={kind.title}>
+      <Stack gap="xs">
+        <Group gap="xs">
+          <Title order={2} size="h5">
+            {kind.title}
+          </Title>
+          <StatusBadge status={empty ? 'valid' : 'toPay'} label={countWords(rows.length)} />
+        </Group>
+        <Text size="sm">{kind.meaning}</Text>
+        {!empty && (
+          <>
+            <Text size="sm">{kind.remedy}</Text>
+            {manages && onTab && kind.ways.length > 0 && (
+              <Group gap="xs">
+                {kind.ways.map(({ tab, label }) => (
+                  <Button key={tab} size="xs" variant="light" onClick={() => onTab(tab)}>
+                    {label}
+                  </Button>
+                ))}
+              </Group>
+            )}
+            <DataGrid
+              label={kind.title}
+              columns={doubles ? columnsOfRaces : columns}
+              {...grid}
+              rowKey={(row) => row.place}
+              actions={manages && doubles ? (row) => isDoubleRace(row) && <DoubleRaceActions race={row} /> : undefined}
+            />
+          </>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function DoubleRaceActions({ race }: { race: Anomaly }) {
+  const input = { ID_EVENTO_GARA: race.ID_EVENTO_GARA };
+  const merge = useChange(() => api.mergeEventRace.reply(input));
+  const drop = useChange(() => api.dropDoubleRace.reply(input));
+  const name = `${raceWords(race)} in ${race.DESC_CATEGORIA}`;
+  const askToMerge = async () => {
+    const loses = `Resterà ${name}; le gare uguali della categoria saranno tolte. Note e quote che le mancano saranno prese da loro, le iscrizioni restano.`;
+    if (await confirmDanger(loses, { confirmLabel: 'Correggi' })) merge.mutate(undefined);
+  };
+  const askToDrop = async () => {
+    const loses = `Sarà tolta ${name}, con le sue note e le sue quote. L'altra gara uguale e le iscrizioni restano.`;
+    if (await confirmDanger(loses, { confirmLabel: text.delete })) drop.mutate(undefined);
+  };
+  const busy = merge.isPending || drop.isPending;
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Button
+        size="compact-sm"
+        variant="light"
+        disabled={busy}
+        aria-label={`Correggi ${name}`}
+        onClick={() => void askToMerge()}
+      >
+        Correggi
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={busy}
+        aria-label={`Elimina doppione ${name}`}
+        onClick={() => void askToDrop()}
+      >
+        Elimina doppione
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../api/call';
+import { refreshEvent } from '../../api/events';
+import { api } from '../../api/generated';
+import { oneQuery, pageQuery } from '../../api/query';
+import { notify } from '../../components/notify';
+
+export type {
+  Anomalies,
+  Anomaly,
+  ClubSummary,
+  Entrant,
+  EventCategory,
+  Exception,
+  LinkedEvent,
+} from '../../api/generated';
+
+// Every tab reads its event again when it is opened, as the specification wants.
+const anew = { refetchOnMount: 'always' } as const;
+
+export const eventClubsQuery = (eventId: number) => ({
+  ...pageQuery(api.listEventClubs, { ID_EVENTO: eventId }),
+  ...anew,
+});
+export const previousQuery = (eventId: number) => ({
+  ...oneQuery(api.previousEvents, { ID_EVENTO: eventId }),
+  ...anew,
+});
+
+export const pickerSize = 12;
+export const entrantsQuery = (eventId: number, q: string, page: number) =>
+  pageQuery(api.searchEntrants, { ID_EVENTO: eventId, q, PAGINA: page, RIGHE: pickerSize });
+
+// useChange sends a change of the event, shows the server's words, and asks again for what it may have touched.
+export function useChange<Input>(send: (input: Input) => Promise<Reply<unknown>>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ message }) => notify.success(message || undefined),
+    onSettled: () => refreshEvent(client),
+  });
+}
+
+interface Extension {
+  clubId: number;
+  give: boolean;
+}
+
+export const useExtension = (eventId: number) =>
+  useChange(({ clubId, give }: Extension) =>
+    api.extendClub.reply({ ID_EVENTO: eventId, FK_ID_SOCIETA: clubId, FLG_PROROGA: give ? 1 : 0 }),
+  );

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok } from '../../test/portal';
+import { server } from '../../test/server';
+import { ClubsTab } from './clubs-tab';
+import { answerTo, sent, show } from './testing';
+
+describe('the clubs of an event', () => {
+  const club = {
+    FK_ID_SOCIETA: 3,
+    DENOMINAZIONE: 'Rari Nantes',
+    TOT_ATLETI: 10,
+    TOT_IND: 20,
+    TOT_WILD_CARD: 1,
+    TOT_ATLETI_SOLO_SQUADRE: 2,
+    TOT_SQU: 3,
+    IMPORTO_PAGATO: 1234.5,
+    IMPORTO_STORNATO_DA_CREDITI: 4,
+    IMPORTO_TOTALE: 1500,
+    FLG_PROROGA: 0,
+  };
+  const other = {
+    ...club,
+    FK_ID_SOCIETA: 4,
+    DENOMINAZIONE: 'Àncora',
+    TOT_ATLETI: 5,
+    IMPORTO_TOTALE: 90,
+    FLG_PROROGA: 1,
+  };
+  beforeEach(() => {
+    server.use(http.get('*/api/ge/evento/riepilogo', () => ok([other, club], { totale: 2 })));
+  });
+  const names = (table: HTMLElement) =>
+    within(table)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+  it('are summed up, sorted and found by name', async () => {
+    show(<ClubsTab eventId={7} manages />);
+    const table = await screen.findByRole('table', { name: 'Stato iscrizioni' });
+    await within(table).findByText('Àncora');
+    expect(table).toHaveTextContent(/1\.234,50\s€/);
+    const sums = screen.getByRole('region', { name: 'Totali' });
+    expect(sums).toHaveTextContent(/Totale1\.590,00\s€/);
+    await userEvent.click(within(table).getByRole('button', { name: 'Totale' }));
+    expect(names(table)).toEqual(['Àncora', 'Rari Nantes']);
+    await userEvent.click(within(table).getByRole('button', { name: 'Totale' }));
+    expect(names(table)).toEqual(['Rari Nantes', 'Àncora']);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Società' }), 'anc');
+    await waitFor(() => expect(names(table)).toEqual(['Àncora']));
+    expect(sums).toHaveTextContent(/Società1Atleti5/);
+  });
+
+  it('get an extension after the question that says what it does, and lose it after another', async () => {
+    const inputs = sent('post', 'ge/evento/proroga');
+    show(<ClubsTab eventId={7} manages />);
+    const off = await screen.findByRole('switch', { name: 'Proroga per Rari Nantes' });
+    await userEvent.click(off);
+    const question = await screen.findByRole('dialog', { name: 'Concedi la proroga' });
+    expect(question).toHaveTextContent("Rari Nantes potrà iscrivere, modificare e pagare fino all'inizio dell'evento");
+    expect(question).toHaveTextContent('Sei sicuro di voler procedere?');
+    await userEvent.click(within(question).getByRole('button', { name: 'Annulla' }));
+    expect(off).not.toBeChecked();
+    expect(inputs).toEqual([]);
+    await userEvent.click(off);
+    await answerTo('Concedi la proroga', 'Concedi la proroga');
+    await waitFor(() => expect(inputs).toEqual([{ ID_EVENTO: 7, FK_ID_SOCIETA: 3, FLG_PROROGA: 1 }]));
+    await userEvent.click(screen.getByRole('switch', { name: 'Proroga per Àncora' }));
+    await answerTo('Revoca la proroga', 'Revoca la proroga');
+    await waitFor(() => expect(inputs.at(-1)).toEqual({ ID_EVENTO: 7, FK_ID_SOCIETA: 4, FLG_PROROGA: 0 }));
+  });
+
+  it('may get one before they enter anybody', async () => {
+    const inputs = sent('post', 'ge/evento/proroga');
+    server.use(http.get('*/api/ge/societa/select2', () => ok([{ id: 9, text: 'Delfini (Bari)' }], { totale: 1 })));
+    show(<ClubsTab eventId={7} manages />);
+    await userEvent.click(await screen.findByRole('button', { name: "Proroga a un'altra società" }));
+    const dialog = await screen.findByRole('dialog', { name: "Proroga a un'altra società" });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Concedi la proroga' }));
+    expect(within(dialog).getByText('Campo obbligatorio')).toBeVisible();
+    await userEvent.type(within(dialog).getByRole('combobox', { name: 'Società' }), 'del');
+    await userEvent.click(await screen.findByRole('option', { name: 'Delfini (Bari)' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Concedi la proroga' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(inputs).toEqual([{ ID_EVENTO: 7, FK_ID_SOCIETA: 9, FLG_PROROGA: 1 }]);
+  });
+
+  it('are only read by those who do not manage the event', async () => {
+    show(<ClubsTab eventId={7} manages={false} />);
+    const row = await screen.findByRole('row', { name: /Àncora/ });
+    expect(within(row).getAllByRole('cell').at(-1)).toHaveTextContent('Sì');
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('button', { name: "Proroga a un'altra società" })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Stampa iscritti' })).toBeVisible();
+  });
+
+  it('are printed in the order that was chosen', async () => {
+    const inputs = sent('post', 'core/report/basic/token', () => ok({ TOKEN: 'uno' }));
+    show(<ClubsTab eventId={7} manages />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Stampa iscritti' }));
+    const excel = await screen.findAllByRole('menuitem', { name: 'Excel' });
+    await userEvent.click(excel[1] as HTMLElement);
+    await waitFor(() => expect(inputs).toEqual([{ ID_REPORT: 2001, FORMATO: 2, ID_EVENTO: 7, ORD: 2 }]));
+  });
+});

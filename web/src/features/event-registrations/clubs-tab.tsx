@@ -1,0 +1,81 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconClockPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { reportLink } from '../../api/report';
+import { DataGrid } from '../../components/data-grid/data-grid';
+import { useWholeList } from '../../components/data-grid/whole-list';
+import { ReportFormat } from '../../components/report-menu/report-format';
+import { ReportMenu } from '../../components/report-menu/report-menu';
+import { Totals } from '../../components/totals/totals';
+import { eventClubsQuery } from './api';
+import { clubColumns } from './club-columns';
+import { clubTotals, extensionMeaning } from './rules';
+
+const ExtensionDialog = lazy(async () => ({ default: (await import('./extension-dialog')).ExtensionDialog }));
+
+const filters = ['DENOMINAZIONE'];
+const entrantsReport = 2001;
+const formats = [ReportFormat.pdf, ReportFormat.excel] as const;
+// The numbers are the report's ORD.
+const orders = [
+  { id: 1, label: 'In ordine alfabetico', formats },
+  { id: 2, label: 'Per anno di nascita', formats },
+];
+
+interface ClubsTabProps {
+  eventId: number;
+  manages: boolean;
+}
+
+// ClubsTab shows what each club entered and paid, and gives clubs more time.
+export function ClubsTab({ eventId, manages }: ClubsTabProps) {
+  const clubs = useQuery(eventClubsQuery(eventId));
+  const { found, grid } = useWholeList(clubs.data?.rows, { filters });
+  const columns = useMemo(() => clubColumns(eventId, manages), [eventId, manages]);
+  const [extending, setExtending] = useState(false);
+  return (
+    <Stack>
+      <Totals label="Totali" figures={clubTotals(found)} />
+      <DataGrid
+        label="Stato iscrizioni"
+        columns={columns}
+        {...grid}
+        rowKey={(club) => club.FK_ID_SOCIETA}
+        loading={clubs.isFetching}
+        error={clubs.error}
+        onRetry={() => void clubs.refetch()}
+        toolbar={
+          <>
+            {manages && (
+              <Button
+                variant="default"
+                leftSection={<IconClockPlus size={16} aria-hidden />}
+                onClick={() => setExtending(true)}
+              >
+                Proroga a un'altra società
+              </Button>
+            )}
+            <ReportMenu
+              label="Stampa iscritti"
+              reports={orders}
+              link={(order, format) => reportLink(entrantsReport, format, { ID_EVENTO: eventId, ORD: order })}
+            />
+          </>
+        }
+        empty={{
+          title: 'Nessuna società iscritta',
+          hint: 'Qui compaiono le società con almeno una iscrizione e quelle che hanno avuto una proroga.',
+        }}
+      />
+      <Text size="sm" c="dimmed">
+        {extensionMeaning}
+      </Text>
+      {extending && (
+        <Suspense fallback={null}>
+          <ExtensionDialog eventId={eventId} onClose={() => setExtending(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { ActionIcon, Stack, Text, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { eventQuery } from '../../api/events';
+import { api } from '../../api/generated';
+import { confirmDanger } from '../../components/confirm/confirm';
+import { DataGrid } from '../../components/data-grid/data-grid';
+import type { GridColumn } from '../../components/data-grid/grid-types';
+import { useWholeList } from '../../components/data-grid/whole-list';
+import { PersonName } from '../../components/person-name/person-name';
+import { text } from '../../lib/text';
+import { type Exception, useChange } from './api';
+
+// The search comes when an athlete is added.
+const ExceptionPicker = lazy(async () => ({ default: (await import('./exception-picker')).ExceptionPicker }));
+
+const filters = ['COGNOME', 'DENOMINAZIONE'];
+const pageSize = 50;
+
+const columns: readonly GridColumn<Exception>[] = [
+  {
+    id: 'COGNOME',
+    header: 'Atleta',
+    sortable: true,
+    filter: { kind: 'text', label: 'Cognome' },
+    cell: (one) => <PersonName sex={one.SESSO}>{`${one.COGNOME} ${one.NOME}`}</PersonName>,
+  },
+  { id: 'ANNO_NASCITA', header: 'Anno', numeric: true, sortable: true },
+  { id: 'DENOMINAZIONE', header: 'Società', sortable: true, filter: { kind: 'text' } },
+  { id: 'DESC_CATEGORIA', header: 'Categoria', sortable: true },
+];
+
+// Exceptions are the athletes who compete in a category that is not that of their birth date.
+export function Exceptions({ eventId, manages }: { eventId: number; manages: boolean }) {
+  const event = useQuery({ ...eventQuery(eventId, 'categorie', 'eccezioni'), refetchOnMount: 'always' });
+  const exceptions = event.data?.atletiConEccezioneCategoria;
+  const { grid } = useWholeList(exceptions, { filters, pageSize });
+  const [adding, setAdding] = useState(false);
+  const remove = useChange((one: Exception) => api.deleteException.reply({ ID_SPEC: one.ID_SPEC }));
+  const askToRemove = async (one: Exception) => {
+    const loses = `${one.COGNOME} ${one.NOME} non sarà più tra gli ammessi per eccezione alla categoria ${one.DESC_CATEGORIA}.`;
+    if (await confirmDanger(loses, { confirmLabel: text.delete })) remove.mutate(one);
+  };
+  return (
+    <Stack>
+      <Title order={2} size="h4">
+        Atleti ammessi per eccezione di categoria
+      </Title>
+      <Text size="sm">
+        Questi atleti gareggiano nella categoria indicata, qualunque sia quella prevista dalla data di nascita.
+      </Text>
+      <DataGrid
+        label="Atleti ammessi per eccezione"
+        columns={columns}
+        {...grid}
+        rowKey={(one) => one.ID_SPEC}
+        loading={event.isFetching}
+        error={event.error}
+        onRetry={() => void event.refetch()}
+        onNew={manages && event.data ? () => setAdding(true) : undefined}
+        newLabel="Aggiungi atleta"
+        actions={
+          manages
+            ? (one) => (
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={`Elimina l'eccezione di ${one.COGNOME} ${one.NOME}`}
+                  title={text.delete}
+                  disabled={remove.isPending}
+                  onClick={() => void askToRemove(one)}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              )
+            : undefined
+        }
+        empty={{ title: 'Nessun atleta ammesso per eccezione' }}
+      />
+      {adding && event.data && exceptions && (
+        <Suspense fallback={null}>
+          <ExceptionPicker
+            eventId={eventId}
+            categories={event.data.categorie}
+            exceptions={exceptions}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { Switch } from '@mantine/core';
+import { confirm } from '../../components/confirm/confirm';
+import { type ClubSummary, useExtension } from './api';
+import { extensionQuestion } from './rules';
+
+// Mantine hides the input beside its picture; here it lies over it, so that what is seen is what is pressed.
+const overTrack = {
+  body: { position: 'relative' },
+  input: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, zIndex: 1 },
+} as const;
+
+// ExtensionSwitch asks first; a no, or a refusal, leaves it where it was.
+export function ExtensionSwitch({ eventId, club }: { eventId: number; club: ClubSummary }) {
+  const extend = useExtension(eventId);
+  const shown = extend.isPending ? extend.variables.give : club.FLG_PROROGA === 1;
+  const ask = async (give: boolean) => {
+    if (await confirm(extensionQuestion(club.DENOMINAZIONE, give))) extend.mutate({ clubId: club.FK_ID_SOCIETA, give });
+  };
+  return (
+    <Switch
+      aria-label={`Proroga per ${club.DENOMINAZIONE}`}
+      checked={shown}
+      disabled={extend.isPending}
+      styles={overTrack}
+      onChange={(event) => void ask(event.currentTarget.checked)}
+    />
+  );
+}

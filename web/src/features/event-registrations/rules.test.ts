@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import type { Anomalies, Anomaly, ClubSummary, EventCategory } from '../../api/generated';
+import { anomalyKinds, countWords, raceWords } from './anomaly-kinds';
+import { clubTotals, extensionQuestion, individualChoices } from './rules';
+
+const club: ClubSummary = {
+  FK_ID_GARA: 0,
+  FK_ID_SOCIETA: 3,
+  DENOMINAZIONE: 'Rari Nantes',
+  TOT_ATLETI: 700,
+  TOT_IND: 900,
+  TOT_WILD_CARD: 1,
+  TOT_ATLETI_SOLO_SQUADRE: 2,
+  TOT_SQU: 3,
+  IMPORTO_PAGATO: 0.1,
+  IMPORTO_STORNATO_DA_CREDITI: 0.2,
+  IMPORTO_TOTALE: 617.25,
+  FLG_PROROGA: 0,
+};
+// The space before the euro does not break.
+const figures = (rows: ClubSummary[] | undefined) =>
+  Object.fromEntries(clubTotals(rows).map(([name, value]) => [name, value?.replace('\u00a0', ' ')]));
+
+describe('the sums over clubs', () => {
+  it('add up to the cent', () => {
+    expect(figures([club, club, club])).toMatchObject({
+      Società: '3',
+      Atleti: '2.100',
+      Individuali: '2.700',
+      'Wild card': '3',
+      'Solo in squadra': '6',
+      Squadre: '9',
+      Pagato: '0,30 €',
+      'Da crediti': '0,60 €',
+      Totale: '1.851,75 €',
+    });
+  });
+
+  it('are nothing without clubs, and unknown before the answer', () => {
+    expect(figures([])).toMatchObject({ Società: '0', Totale: '0,00 €' });
+    expect(figures(undefined)).toMatchObject({ Società: undefined, Totale: undefined });
+  });
+});
+
+describe('the question about an extension', () => {
+  it('tells what the club gains or loses', () => {
+    expect(extensionQuestion('Rari Nantes', true).loses).toMatch(/^Rari Nantes potrà iscrivere.*senza mora\.$/);
+    expect(extensionQuestion('Rari Nantes', false).loses).toMatch(/Rari Nantes torneranno a valere la scadenza/);
+  });
+});
+
+describe('the categories of an exception', () => {
+  it('are those of athletes, each once', () => {
+    const category = (id: number, kind: number, name: string) =>
+      ({ FK_ID_CATEGORIA: id, FK_ID_TIPO: kind, DESCRIZIONE: name }) as EventCategory;
+    const event = [
+      category(4, 1, 'Ragazzi'),
+      category(4, 1, 'Ragazzi'),
+      category(9, 2, 'Staffetta'),
+      category(5, 1, 'Cadetti'),
+    ];
+    expect(individualChoices(event)).toEqual([
+      { value: '4', label: 'Ragazzi' },
+      { value: '5', label: 'Cadetti' },
+    ]);
+  });
+});
+
+describe('the kinds of anomaly', () => {
+  it('are the nine lists of the server, each with its words', () => {
+    const lists: Record<keyof Anomalies, Anomaly[]> = {
+      ANOMALIE_GARE: [],
+      ANOMALIE_CAT: [],
+      ANOMALIE_SESSO: [],
+      ANOMALIE_STARTLIST: [],
+      ANOMALIE_ORDINAMENTO: [],
+      ANOMALIE_GARE_DOPPIE: [],
+      ANOMALIE_PRESENZE_SOLO_SQUADRA: [],
+      ANOMALIE_COMPONENTI_SQUADRE: [],
+      ANOMALIE_COMPONENTI_SQUADRE_MIN: [],
+    };
+    expect(anomalyKinds.map(({ list }) => list)).toEqual(Object.keys(lists));
+    expect(new Set(anomalyKinds.map(({ title }) => title)).size).toBe(9);
+    for (const { meaning, remedy } of anomalyKinds) {
+      expect(meaning).toMatch(/^[A-ZÀ-Ú«].*\.$/);
+      expect(remedy).toMatch(/^[A-ZÀ-Ú«].*\.$/);
+    }
+  });
+
+  it.each([
+    [0, 'Nessuna anomalia'],
+    [1, '1 anomalia'],
+    [2, '2 anomalie'],
+  ])('counts %i', (count, words) => {
+    expect(countWords(count)).toBe(words);
+  });
+
+  it('tells twin races apart by their number', () => {
+    const race = { ID_EVENTO_GARA: 12, DESC_GARA: '100 Stile libero' } as Anomaly;
+    expect(raceWords(race)).toBe('100 Stile libero (n. 12)');
+    expect(raceWords({ ...race, ID_EVENTO_GARA: 0 })).toBe('100 Stile libero');
+  });
+});

@@ -1,0 +1,66 @@
+import type { ClubSummary, EventCategory } from '../../api/generated';
+import type { ConfirmRequest } from '../../components/confirm/confirm';
+import type { SelectChoice } from '../../components/data-grid/grid-types';
+import { formatMoney } from '../../lib/money';
+import { text } from '../../lib/text';
+
+// What the tabs decide without asking anybody. Pure.
+
+const figure = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+
+// Money is summed in cents: euro with decimals do not add up.
+const euro = (rows: readonly ClubSummary[], of: (club: ClubSummary) => number) =>
+  formatMoney(rows.reduce((sum, club) => sum + Math.round(of(club) * 100), 0) / 100);
+
+const sum = (rows: readonly ClubSummary[], of: (club: ClubSummary) => number) =>
+  figure.format(rows.reduce((total, club) => total + of(club), 0));
+
+// clubTotals are the sums over the clubs in sight, one for each column.
+export function clubTotals(rows: readonly ClubSummary[] | undefined): (readonly [string, string | undefined])[] {
+  const of = (make: (clubs: readonly ClubSummary[]) => string) => rows && make(rows);
+  return [
+    ['Società', of((clubs) => figure.format(clubs.length))],
+    ['Atleti', of((clubs) => sum(clubs, (club) => club.TOT_ATLETI))],
+    ['Individuali', of((clubs) => sum(clubs, (club) => club.TOT_IND))],
+    ['Wild card', of((clubs) => sum(clubs, (club) => club.TOT_WILD_CARD))],
+    ['Solo in squadra', of((clubs) => sum(clubs, (club) => club.TOT_ATLETI_SOLO_SQUADRE))],
+    ['Squadre', of((clubs) => sum(clubs, (club) => club.TOT_SQU))],
+    ['Pagato', of((clubs) => euro(clubs, (club) => club.IMPORTO_PAGATO))],
+    ['Da crediti', of((clubs) => euro(clubs, (club) => club.IMPORTO_STORNATO_DA_CREDITI))],
+    ['Totale', of((clubs) => euro(clubs, (club) => club.IMPORTO_TOTALE))],
+  ];
+}
+
+const extended = "iscrivere, modificare e pagare fino all'inizio dell'evento, anche a iscrizioni chiuse e senza mora";
+
+export const extensionMeaning = `Con la proroga una società può ${extended}.`;
+
+// extensionQuestion tells what giving an extension, or taking it back, means for the club.
+export function extensionQuestion(club: string, give: boolean): ConfirmRequest {
+  return give
+    ? {
+        title: 'Concedi la proroga',
+        loses: `${club} potrà ${extended}.`,
+        message: text.confirmProceed,
+        confirmLabel: 'Concedi la proroga',
+      }
+    : {
+        title: 'Revoca la proroga',
+        loses: `Per ${club} torneranno a valere la scadenza delle iscrizioni e la mora. Le iscrizioni già fatte restano.`,
+        message: text.confirmProceed,
+        confirmLabel: 'Revoca la proroga',
+      };
+}
+
+const individual = 1;
+
+// individualChoices are the categories an athlete can be put into: those of the event for athletes, each once, as the same one may be
+// there for the disabled too.
+export function individualChoices(categories: readonly EventCategory[]): SelectChoice[] {
+  const names = new Map(
+    categories
+      .filter((one) => one.FK_ID_TIPO === individual)
+      .map((one) => [String(one.FK_ID_CATEGORIA), one.DESCRIZIONE]),
+  );
+  return [...names].map(([value, label]) => ({ value, label }));
+}

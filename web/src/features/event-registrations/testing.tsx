@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import type { ReactElement } from 'react';
+import { portalClient } from '../../app/query-client';
+import { renderInPortal } from '../../components/testing/render';
+import { ok } from '../../test/portal';
+import { server } from '../../test/server';
+
+// What the tests of the tabs share.
+
+export const show = (tab: ReactElement) =>
+  renderInPortal(<QueryClientProvider client={portalClient()}>{tab}</QueryClientProvider>);
+
+// sent collects what a call was given, and answers it.
+export function sent(method: 'post' | 'delete', path: string, answer = () => ok(null, { messaggio: 'Fatto' })) {
+  const inputs: unknown[] = [];
+  server.use(
+    http[method](`*/api/${path}`, async ({ request }) => {
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      inputs.push(method === 'post' ? await request.json() : query);
+      return answer();
+    }),
+  );
+  return inputs;
+}
+
+// answerTo answers a question of the page.
+export const answerTo = async (title: string, button: string) => {
+  const question = await screen.findByRole('dialog', { name: title });
+  await userEvent.click(within(question).getByRole('button', { name: button }));
+};
