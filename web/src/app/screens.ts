@@ -26,6 +26,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/Eventi', title: 'Eventi', load: () => import('../routes/events') },
   { path: '/NsEventi', title: 'Eventi', load: () => import('../routes/events') },
   { path: '/attivita', title: 'Attività', load: () => import('../routes/events') },
+  { path: '/Campionati', title: 'Campionati', load: () => import('../routes/championships') },
   { path: '/Gare', title: 'Gare', need: can('catalogo.modifica'), load: () => import('../routes/races') },
   {
     path: '/Categorie',

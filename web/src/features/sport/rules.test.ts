@@ -1,18 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import { afterSport, storedSport, storeSport } from './rules';
+import { expect, it } from 'vitest';
+import { afterSport, inTileOrder, storedSport, storeSport } from './rules';
 
-describe('afterSport', () => {
-  const both = new Set(['/Eventi', '/Campionati']);
-  const cases = [
-    { level: 1, registered: both, want: '/Eventi' },
-    { level: 2, registered: both, want: '/Campionati' },
-    { level: 3, registered: both, want: '/Campionati' },
-    { level: 1, registered: new Set(['/Campionati']), want: null },
-    { level: 2, registered: new Set<string>(), want: null },
-  ];
-  for (const { level, registered, want } of cases) {
-    it(`level ${level}, ${registered.size} screens`, () => expect(afterSport(level, registered)).toBe(want));
-  }
+it.each([
+  [1, '/Eventi'],
+  [2, '/Campionati'],
+  [3, '/Campionati'],
+])('level %i goes on to %s', (level, path) => {
+  expect(afterSport(level)).toBe(path);
+});
+
+it('has the tiles in the order of the specification', () => {
+  const sports = [9, 1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ID_SPORT: id }));
+  expect(inTileOrder(sports).map(({ ID_SPORT }) => ID_SPORT)).toEqual([1, 2, 3, 5, 4, 7, 8, 6, 9]);
 });
 
 it('remembers the sport', () => {

@@ -1,3 +1,5 @@
+import { administrator } from '../../api/home';
+
 // The sport chosen on the landing page stays chosen on this device.
 
 const key = 'traguardo.sport';
@@ -10,8 +12,13 @@ export function storeSport(id: number): void {
   localStorage.setItem(key, String(id));
 }
 
-// afterSport: administrators go to the events, others to the championships; nowhere while that screen does not exist.
-export function afterSport(level: number, registered: ReadonlySet<string>): string | null {
-  const path = level === 1 ? '/Eventi' : '/Campionati';
-  return registered.has(path) ? path : null;
-}
+// afterSport: administrators go to the events, others to the championships.
+export const afterSport = (level: number) => (level === administrator ? '/Eventi' : '/Campionati');
+
+// The order of the tiles in the specification; a sport it does not name comes after.
+const tileOrder: readonly number[] = [1, 2, 3, 5, 4, 7, 8, 6];
+
+const place = (id: number) => (tileOrder.includes(id) ? tileOrder.indexOf(id) : tileOrder.length);
+
+export const inTileOrder = <Sport extends { ID_SPORT: number }>(sports: readonly Sport[]): Sport[] =>
+  sports.toSorted((a, b) => place(a.ID_SPORT) - place(b.ID_SPORT));

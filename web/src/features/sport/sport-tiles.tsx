@@ -1,4 +1,4 @@
-import { SimpleGrid, UnstyledButton } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import {
   IconBallBasketball,
   IconGymnastics,
@@ -9,11 +9,14 @@ import {
   IconSwimming,
   IconWaveSine,
 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import classes from './sport-tiles.module.css';
 
 interface SportTilesProps {
   sports: readonly { ID_SPORT: number; DESCRIZIONE: string }[];
   chosen: number;
+  // Where a tile leads, with its sport in the address.
+  to: string;
   onChoose: (id: number) => void;
 }
 
@@ -28,21 +31,24 @@ const icons = {
   8: IconRollerSkating,
 } as const;
 
-export function SportTiles({ sports, chosen, onChoose }: SportTilesProps) {
+// SportTiles are links, so that a sport can be opened in another tab.
+export function SportTiles({ sports, chosen, to, onChoose }: SportTilesProps) {
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }}>
       {sports.map((sport) => {
         const Icon = icons[sport.ID_SPORT as keyof typeof icons] ?? IconSwimming;
         return (
-          <UnstyledButton
+          <Link
             key={sport.ID_SPORT}
+            to={to}
+            search={{ ID_SPORT: sport.ID_SPORT } as never}
             className={classes.tile}
-            aria-pressed={sport.ID_SPORT === chosen}
+            aria-current={sport.ID_SPORT === chosen || undefined}
             onClick={() => onChoose(sport.ID_SPORT)}
           >
             <Icon size={40} aria-hidden />
             {sport.DESCRIZIONE}
-          </UnstyledButton>
+          </Link>
         );
       })}
     </SimpleGrid>

@@ -1,0 +1,130 @@
+import '@mantine/core/styles/Checkbox.css';
+import { Anchor, Checkbox } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { GridColumn, SelectChoice } from '../../components/data-grid/grid-types';
+import { StatusBadge } from '../../components/status-badge/status-badge';
+import { DASH, formatDate, type IsoDate } from '../../lib/dates';
+import type { Championship, Season, Sport } from './api';
+import classes from './championship-columns.module.css';
+import { committees, enrolmentOf, isOpen, isOver, labelOf } from './rules';
+import type { Choice } from './use-choice';
+
+interface ColumnsInput {
+  sports: readonly Sport[];
+  seasons: readonly Season[];
+  today: IsoDate;
+  // Administrators see whether it is active, the others how their club stands to it.
+  manages: boolean;
+  // Null for those who cannot enrol.
+  choice: Choice | null;
+  // Where an order is paid or seen; null while there is no such screen.
+  payPath: string | null;
+}
+
+const activeChoices: readonly SelectChoice[] = [
+  { value: '1', label: 'Attivi' },
+  { value: '0', label: 'Non attivi' },
+];
+
+export function championshipColumns(input: ColumnsInput): GridColumn<Championship>[] {
+  const { sports, seasons, today, manages, choice, payPath } = input;
+  const sportChoices = sports.map((sport) => ({ value: String(sport.ID_SPORT), label: sport.DESCRIZIONE }));
+  const seasonChoices = seasons.map((season) => ({ value: String(season.ID_STAGIONE), label: season.DESCRIZIONE }));
+  const sport: GridColumn<Championship> = {
+    id: 'FK_ID_SPORT',
+    header: 'Sport',
+    sortable: true,
+    filter: { kind: 'select', name: 'ID_SPORT', choices: sportChoices },
+    cell: (championship) => labelOf(sportChoices, championship.FK_ID_SPORT) || DASH,
+  };
+  return [
+    {
+      id: 'DESCRIZIONE',
+      header: 'Descrizione',
+      sortable: true,
+      cardTitle: true,
+      filter: { kind: 'text' },
+      cell: (championship) =>
+        choice ? <Name championship={championship} choice={choice} today={today} /> : championship.DESCRIZIONE,
+    },
+    ...(sports.length > 1 ? [sport] : []),
+    {
+      id: 'FK_ID_COMITATO',
+      header: 'Comitato',
+      sortable: true,
+      cell: (championship) => labelOf(committees, championship.FK_ID_COMITATO) || DASH,
+    },
+    {
+      id: 'FK_ID_STAGIONE',
+      header: 'Stagione',
+      sortable: true,
+      cell: (championship) => labelOf(seasonChoices, championship.FK_ID_STAGIONE) || DASH,
+    },
+    {
+      id: 'DATA_INIZIO',
+      header: 'Inizio',
+      sortable: true,
+      cell: (championship) => formatDate(championship.DATA_INIZIO) || DASH,
+    },
+    {
+      id: 'DATA_FINE',
+      header: 'Fine',
+      sortable: true,
+      cell: (championship) => (
+        <span className={classes.period}>
+          {formatDate(championship.DATA_FINE) || DASH}
+          {isOver(championship, today) && <StatusBadge status="concluded" label="Terminato" />}
+        </span>
+      ),
+    },
+    manages
+      ? {
+          id: 'FLG_ATTIVO',
+          header: 'Attivo',
+          sortable: true,
+          filter: { kind: 'select', label: 'Stato', choices: activeChoices },
+          cell: ({ FLG_ATTIVO }) =>
+            FLG_ATTIVO === 1 ? (
+              <StatusBadge status="open" label="Attivo" />
+            ) : (
+              <StatusBadge status="closed" label="Non attivo" />
+            ),
+        }
+      : {
+          id: 'FK_ID_STATO',
+          header: 'Iscrizione',
+          sortable: true,
+          cell: (championship) => <Enrolment championship={championship} payPath={payPath} />,
+        },
+  ];
+}
+
+// The name is the box's label: a finger finds it more easily than the box.
+function Name({ championship, choice, today }: { championship: Championship; choice: Choice; today: IsoDate }) {
+  if (!isOpen(championship, today)) return <span className={classes.fixed}>{championship.DESCRIZIONE}</span>;
+  return (
+    <Checkbox
+      label={championship.DESCRIZIONE}
+      wrapperProps={{ className: classes.choice }}
+      checked={choice.chosen.some(({ ID_CAMPIONATO }) => ID_CAMPIONATO === championship.ID_CAMPIONATO)}
+      onChange={() => choice.toggle(championship)}
+    />
+  );
+}
+
+function Enrolment({ championship, payPath }: { championship: Championship; payPath: string | null }) {
+  const order = championship.ID_ORDINE;
+  return (
+    <span className={classes.period}>
+      <StatusBadge {...enrolmentOf(championship)} />
+      {order > 0 &&
+        (payPath ? (
+          <Anchor component={Link} to={payPath} search={{ ID_ORDINE: order } as never} size="sm">
+            {`Ordine ${order}`}
+          </Anchor>
+        ) : (
+          `Ordine ${order}`
+        ))}
+    </span>
+  );
+}

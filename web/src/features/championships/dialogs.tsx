@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { WaitingDialog } from '../../components/dialog/waiting-dialog';
+import { championshipQuery, pricesQuery, type Season, type Sport } from './api';
+import { ChampionshipPanel } from './championship-panel';
+import { PricesPanel } from './prices-panel';
+
+interface DialogsProps {
+  action: string;
+  // Which one is changed.
+  id: number;
+  sports: readonly Sport[];
+  seasons: readonly Season[];
+  // The sport a new one begins with; 0 for none.
+  sport: number;
+  onClose: () => void;
+}
+
+// Dialogs opens what the address asks for, so that a reload or a link opens it again.
+export function Dialogs({ action, id, ...form }: DialogsProps) {
+  switch (action) {
+    case 'nuovo':
+      return <ChampionshipPanel championship={null} {...form} />;
+    case 'modifica':
+      return id > 0 ? <Editing key={id} id={id} {...form} /> : null;
+    case 'quote':
+      return <Prices sports={form.sports} onClose={form.onClose} />;
+    default:
+      return null;
+  }
+}
+
+function Editing({ id, ...form }: Omit<DialogsProps, 'action'>) {
+  const query = useQuery(championshipQuery(id));
+  if (!query.data) return <WaitingDialog title="Campionato" query={query} onClose={form.onClose} />;
+  return (
+    <ChampionshipPanel
+      key={query.data.VERSIONE}
+      championship={query.data}
+      onReload={() => void query.refetch()}
+      {...form}
+    />
+  );
+}
+
+function Prices({ sports, onClose }: Pick<DialogsProps, 'sports' | 'onClose'>) {
+  const query = useQuery(pricesQuery);
+  if (!query.data) return <WaitingDialog title="Quote dei campionati" query={query} onClose={onClose} />;
+  return <PricesPanel prices={query.data.rows} sports={sports} onClose={onClose} />;
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { messageOf } from '../../components/error-state/error-state';
+import { formatMoney } from '../../lib/money';
+import { text } from '../../lib/text';
+import classes from './enrol-bar.module.css';
+import { chosenWords } from './rules';
+import { useAmount } from './use-amount';
+
+interface EnrolBarProps {
+  ids: readonly number[];
+  enrolling: boolean;
+  onClear: () => void;
+  onProceed: () => void;
+}
+
+// EnrolBar stays at the foot of the window, so that choosing and enrolling are one step apart on a long list. Its button is never
+// taken from under the keyboard: it is only dimmed while it has nothing to do.
+export function EnrolBar({ ids, enrolling, onClear, onProceed }: EnrolBarProps) {
+  const { total, error, retry } = useAmount(ids);
+  const none = ids.length === 0;
+  const idle = enrolling || total === undefined;
+  const cost = error ? messageOf(error) : total === undefined ? 'Calcolo del totale…' : `Totale ${formatMoney(total)}`;
+  return (
+    <section className={classes.bar} aria-label="Iscrizione ai campionati">
+      <p className={classes.words} role="status">
+        <strong>{none ? 'Scegli i campionati a cui iscrivere la società' : chosenWords(ids.length)}</strong>
+        {!none && <span>{cost}</span>}
+      </p>
+      <div className={classes.buttons}>
+        {!none && (
+          <Button variant="default" onClick={onClear}>
+            Deseleziona
+          </Button>
+        )}
+        {error ? (
+          <Button onClick={retry}>{text.retry}</Button>
+        ) : (
+          <Button
+            data-disabled={idle || undefined}
+            aria-disabled={idle}
+            aria-busy={enrolling}
+            onClick={idle ? undefined : onProceed}
+          >
+            {`Procedi con l'iscrizione${total === undefined ? '' : ` · ${formatMoney(total)}`}`}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import type { Championship } from './api';
+import {
+  addressOf,
+  afterEnrolment,
+  chosenWords,
+  enrolmentOf,
+  enrolWords,
+  hindranceOf,
+  isOpen,
+  knownSport,
+  type Member,
+  payPath,
+  seasonName,
+  shownSearch,
+  stillOpen,
+} from './rules';
+
+const sports = [{ ID_SPORT: 1 }, { ID_SPORT: 6 }];
+const today = '2026-11-15';
+
+const championship: Championship = {
+  ID_CAMPIONATO: 4,
+  DESCRIZIONE: "Regionale d'inverno",
+  FK_ID_SPORT: 6,
+  FK_ID_STAGIONE: 2,
+  DATA_INIZIO: '2026-10-01',
+  DATA_FINE: today,
+  FK_ID_COMITATO: 1,
+  FK_ID_TIPO: 1,
+  FLG_ATTIVO: 1,
+  FK_ID_STATO: 0,
+  DATA_ISCRIZIONE: null,
+  ID_ORDINE: 0,
+  SELEZIONATO: 0,
+  VERSIONE: 1,
+};
+
+describe('the sport in the address', () => {
+  it.each([
+    ['none, with none chosen on the device', {}, 0, {}],
+    ['none: the device’s', { PAGINA: 2 }, 6, { PAGINA: 2, ID_SPORT: 6 }],
+    ['another', { ID_SPORT: 1 }, 6, { ID_SPORT: 1 }],
+    ['all of them', { ID_SPORT: 0, DESCRIZIONE: 'x' }, 6, { DESCRIZIONE: 'x' }],
+  ])('%s: shown, and written back as it was', (_what, address, own, shown) => {
+    expect(shownSearch(address, own, sports, true)).toEqual(shown);
+    expect(addressOf(shown, own)).toEqual(address);
+  });
+
+  it('is left out also when it was chosen by hand', () => {
+    expect(addressOf({ ID_SPORT: '6' }, 6)).toEqual({});
+  });
+
+  it.each(['9', 'x', ''])('is all of them when the portal has no sport %j', (asked) => {
+    expect(shownSearch({ ID_SPORT: asked }, 6, sports, true)).toEqual({});
+    expect(knownSport(asked, sports)).toBe(0);
+  });
+});
+
+it('filters by the active flag only for those who have that filter', () => {
+  expect(shownSearch({ FLG_ATTIVO: '0' }, 0, sports, true)).toEqual({ FLG_ATTIVO: '0' });
+  expect(shownSearch({ FLG_ATTIVO: '0' }, 0, sports, false)).toEqual({});
+});
+
+describe('what a club may choose', () => {
+  it.each([
+    ['on its last day', {}, true],
+    ['over since yesterday', { DATA_FINE: '2026-11-14' }, false],
+    ['enrolled already', { FK_ID_STATO: 1 }, false],
+    ['waiting for payment', { ID_ORDINE: 7 }, false],
+    ['not active', { FLG_ATTIVO: 0 }, false],
+  ] as const)('%s', (_what, change, open) => {
+    expect(isOpen({ ...championship, ...change }, today)).toBe(open);
+  });
+
+  it('follows the newest list, and leaves alone what is on another page', () => {
+    const other = { ...championship, ID_CAMPIONATO: 5 };
+    const paid = { ...championship, ID_ORDINE: 7 };
+    expect(stillOpen([championship, other], [paid], today)).toEqual([other]);
+    expect(stillOpen([championship], [], today)).toEqual([championship]);
+  });
+});
+
+it.each([
+  [{ FK_ID_STATO: 1, DATA_ISCRIZIONE: '2026-10-02' }, 'paid', 'Iscritto dal 02/10/2026'],
+  [{ ID_ORDINE: 12 }, 'toPay', 'Da pagare'],
+  [{}, 'closed', 'Non iscritto'],
+] as const)('%j is %s: %s', (change, status, label) => {
+  expect(enrolmentOf({ ...championship, ...change })).toEqual({ status, label });
+});
+
+describe('after enrolling', () => {
+  const free = { IMPORTO_TOTALE: 0, ID_ORDINE: 0 };
+  const dear = { IMPORTO_TOTALE: 30, ID_ORDINE: 7 };
+  it.each([
+    ['nothing to pay', free, ['/Eventi', '/Stripe'], { to: '/Eventi' }],
+    ['nothing to pay, no events', free, ['/NsEventi', '/Stripe'], null],
+    ['something to pay', dear, ['/Eventi', '/Stripe'], { to: '/Stripe', search: { ID_ORDINE: 7 } }],
+    ['something to pay, nowhere', dear, ['/Eventi', '/Ordini'], null],
+  ])('%s', (_what, done, screens, next) => {
+    expect(afterEnrolment(done, '/Eventi', new Set(screens))).toEqual(next);
+  });
+
+  it.each([
+    [['/Ordini', '/Stripe'], '/Stripe'],
+    [['/Ordini'], '/Ordini'],
+    [[], null],
+  ])('with the screens %j an order leads to %s', (screens, path) => {
+    expect(payPath(new Set(screens))).toBe(path);
+  });
+});
+
+describe('the words', () => {
+  it.each([
+    [1, '1 campionato scelto'],
+    [3, '3 campionati scelti'],
+  ])('count %i', (count, words) => expect(chosenWords(count)).toBe(words));
+
+  it('of the question name what and how much', () => {
+    expect(enrolWords('Rari Nantes', ['Inverno'], 0)).toBe(
+      "Stai per iscrivere Rari Nantes al campionato «Inverno». L'iscrizione è gratuita.",
+    );
+    expect(enrolWords('Rari Nantes', ['Inverno', 'Estate'], 1234.5)).toBe(
+      'Stai per iscrivere Rari Nantes a 2 campionati: «Inverno», «Estate». Totale da pagare: 1.234,50\u00a0€.',
+    );
+  });
+});
+
+describe('who cannot enrol is told why', () => {
+  const member: Member = { administrator: false, mayEnrol: false, clubId: 0, waitsFor: '' };
+  it.each([
+    ['a club', { mayEnrol: true, clubId: 3 }, null],
+    ['an administrator', { administrator: true }, null],
+    ['somebody without a club', {}, { words: expect.stringContaining('serve una società'), club: true }],
+    ['somebody who waits', { waitsFor: 'Aquatica' }, { words: expect.stringContaining('Aquatica'), club: false }],
+    ['somebody in another’s place', { clubId: 3 }, { words: expect.stringContaining('consultare'), club: false }],
+  ])('%s', (_who, change, want) => expect(hindranceOf({ ...member, ...change })).toEqual(want));
+});
+
+it.each([
+  ['2026-08-31', '2025/2026'],
+  ['2026-09-01', '2026/2027'],
+  ['2027-01-01', '2026/2027'],
+  [null, ''],
+])('the season of %s is %s', (day, name) => expect(seasonName(day)).toBe(name));

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import type { IsoDate } from '../../lib/dates';
+import type { Championship } from './api';
+import { stillOpen } from './rules';
+
+export interface Choice {
+  chosen: readonly Championship[];
+  toggle: (championship: Championship) => void;
+  clear: () => void;
+}
+
+// useChoice keeps what is ticked while filters and pages change; what the list says is no longer open is left out.
+export function useChoice(rows: readonly Championship[] | undefined, today: IsoDate): Choice {
+  const [ticked, setTicked] = useState<readonly Championship[]>([]);
+  const chosen = stillOpen(ticked, rows ?? [], today);
+  const toggle = (championship: Championship) =>
+    setTicked((before) => {
+      const others = before.filter(({ ID_CAMPIONATO }) => ID_CAMPIONATO !== championship.ID_CAMPIONATO);
+      return others.length < before.length ? others : [...before, championship];
+    });
+  return { chosen, toggle, clear: () => setTicked([]) };
+}

@@ -1,0 +1,174 @@
+import { ActionIcon, Alert, Anchor, Button, Stack } from '@mantine/core';
+import { IconCalendarEvent, IconCurrencyEuro, IconEdit, IconInfoCircle } from '@tabler/icons-react';
+import type { QueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { administrator, homeQuery, useHome } from '../api/home';
+import { useCan } from '../components/can';
+import { DataGrid } from '../components/data-grid/data-grid';
+import type { GridSearch, SearchChange } from '../components/data-grid/grid-types';
+import { PageHeader } from '../components/page-header/page-header';
+import { championshipsQuery } from '../features/championships/api';
+import { championshipColumns } from '../features/championships/championship-columns';
+import { EnrolBar } from '../features/championships/enrol-bar';
+import {
+  addressOf,
+  afterEnrolment,
+  hindranceOf,
+  knownSport,
+  payPath,
+  shownSearch,
+} from '../features/championships/rules';
+import { useChoice } from '../features/championships/use-choice';
+import { useEnrolment } from '../features/championships/use-enrolment';
+import { storedSport } from '../features/sport/rules';
+import { todayInRome } from '../lib/dates';
+import { text } from '../lib/text';
+import { isSwimming, variant } from '../lib/variant';
+import { listInput } from './list-input';
+import { useRegistered } from './registered';
+import { useGridSearch } from './use-grid-search';
+import { useList } from './use-list';
+
+// Forms are the administrators': they come when one is opened.
+const Dialogs = lazy(async () => ({ default: (await import('../features/championships/dialogs')).Dialogs }));
+
+const pageSize = 50;
+const manage = 'campionati.gestione';
+const enrolment = 'campionati.iscrizione';
+
+const question = (shown: GridSearch) => championshipsQuery(listInput(shown, pageSize));
+
+const ownSport = () => knownSport(storedSport(), variant().SPORT);
+
+export async function prefetch(client: QueryClient, address: GridSearch) {
+  const { CAPACITA } = await client.ensureQueryData(homeQuery);
+  return client.ensureQueryData(question(shownSearch(address, ownSport(), variant().SPORT, CAPACITA.includes(manage))));
+}
+
+export function Screen() {
+  const [address, onAddress] = useGridSearch();
+  const { STAGIONI: seasons, UTENTE: user } = useHome();
+  const { SPORT: sports } = variant();
+  const [own] = useState(ownSport);
+  const [today] = useState(() => todayInRome());
+  const manages = useCan(manage);
+  const mayEnrol = useCan(enrolment);
+  const registered = useRegistered();
+  const navigate = useNavigate();
+  const search = useMemo(() => shownSearch(address, own, sports, manages), [address, own, sports, manages]);
+  const onSearch = useCallback(
+    (next: GridSearch, change: SearchChange) => onAddress(addressOf(next, own), change),
+    [onAddress, own],
+  );
+  const { grid, open, close, action } = useList(question, [search, onSearch]);
+  const choice = useChoice(grid.rows, today);
+  const events = isSwimming() ? '/NsEventi' : '/Eventi';
+  const { enrol, enrolling } = useEnrolment(user.DENOMINAZIONE, (done) => {
+    choice.clear();
+    const next = afterEnrolment(done, events, registered);
+    if (next) void navigate(next);
+  });
+  const columns = championshipColumns({
+    sports,
+    seasons,
+    today,
+    manages,
+    choice: mayEnrol ? choice : null,
+    payPath: payPath(registered),
+  });
+  const hindrance = hindranceOf({
+    administrator: user.FK_ID_LIVELLO === administrator,
+    mayEnrol,
+    clubId: user.FK_ID_PERSONA_GIURIDICA,
+    waitsFor: user.SOCIETA?.DENOMINAZIONE ?? '',
+  });
+  return (
+    <Stack>
+      <PageHeader title="Campionati">
+        {registered.has(events) && (
+          <Button
+            component={Link}
+            to={events}
+            search={{ ID_SPORT: search.ID_SPORT } as never}
+            variant="default"
+            leftSection={<IconCalendarEvent size={16} aria-hidden />}
+          >
+            Vai agli eventi
+          </Button>
+        )}
+      </PageHeader>
+      {hindrance && (
+        <Alert icon={<IconInfoCircle aria-hidden />}>
+          {hindrance.words}{' '}
+          {hindrance.club && (
+            <Anchor component={Link} to="/dashboard" inherit>
+              {text.chooseClub}
+            </Anchor>
+          )}
+        </Alert>
+      )}
+      <DataGrid
+        label="Campionati"
+        columns={columns}
+        {...grid}
+        pageSize={pageSize}
+        rowKey={(championship) => championship.ID_CAMPIONATO}
+        onNew={manages ? () => open('nuovo') : undefined}
+        newLabel="Nuovo campionato"
+        onOpen={manages ? (championship) => open('modifica', championship.ID_CAMPIONATO) : undefined}
+        actions={
+          manages
+            ? (championship) => (
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={`Modifica ${championship.DESCRIZIONE}`}
+                  title={text.edit}
+                  onClick={() => open('modifica', championship.ID_CAMPIONATO)}
+                >
+                  <IconEdit size={18} aria-hidden />
+                </ActionIcon>
+              )
+            : undefined
+        }
+        toolbar={
+          manages && (
+            <Button
+              variant="default"
+              leftSection={<IconCurrencyEuro size={16} aria-hidden />}
+              onClick={() => open('quote')}
+            >
+              Quote
+            </Button>
+          )
+        }
+        empty={{
+          title: 'Nessun campionato presente',
+          hint: manages
+            ? 'Aggiungi il primo con «Nuovo campionato».'
+            : 'I campionati compariranno qui quando saranno aperti.',
+        }}
+      />
+      {mayEnrol && (
+        <EnrolBar
+          ids={choice.chosen.map(({ ID_CAMPIONATO }) => ID_CAMPIONATO)}
+          enrolling={enrolling}
+          onClear={choice.clear}
+          onProceed={() => enrol(choice.chosen)}
+        />
+      )}
+      {manages && action !== '' && (
+        <Suspense fallback={null}>
+          <Dialogs
+            action={action}
+            id={Number(search.id ?? 0)}
+            sports={sports}
+            seasons={seasons}
+            sport={Number(search.ID_SPORT ?? (sports.length === 1 ? sports[0]?.ID_SPORT : 0))}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
