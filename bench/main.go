@@ -11,6 +11,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -29,6 +30,7 @@ func main() {
 	users := flag.Int("users", 100_000, "accounts in the database")
 	rounds := flag.Int("rounds", 60, "requests measured for each figure")
 	athletes := flag.String("athletes", "10000,200000", "sizes of the athletes list, growing; 10000,1000000 takes some minutes")
+	parts := flag.String("parts", "", "only these parts: liste,accessi,file,avvio,pesi,atleti,eventi,caricamenti; empty for all")
 	flag.Parse()
 	var sizes []int
 	for text := range strings.SplitSeq(*athletes, ",") {
@@ -36,13 +38,13 @@ func main() {
 			sizes = append(sizes, n)
 		}
 	}
-	if err := run(context.Background(), *users, *rounds, sizes); err != nil {
+	if err := run(context.Background(), *users, *rounds, sizes, *parts); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, users, rounds int, sizes []int) error {
+func run(ctx context.Context, users, rounds int, sizes []int, only string) error {
 	dir, err := os.MkdirTemp("", "traguardo-bench-*")
 	if err != nil {
 		return err
@@ -54,8 +56,17 @@ func run(ctx context.Context, users, rounds int, sizes []int) error {
 	}
 	defer s.close()
 	fmt.Printf("\n%d utenti, SQLite, %d giri per misura\n\n", users, rounds)
-	for _, part := range []func(context.Context, *subject, int) error{lists, underLogins, exports, starts, weights, athleteShare, uploads} {
-		if err := part(ctx, s, rounds); err != nil {
+	for _, part := range []struct {
+		name    string
+		measure func(context.Context, *subject, int) error
+	}{
+		{"liste", lists}, {"accessi", underLogins}, {"file", exports}, {"avvio", starts}, {"pesi", weights}, {"atleti", athleteShare}, {"eventi", eventShare},
+		{"caricamenti", uploads},
+	} {
+		if only != "" && !slices.Contains(strings.Split(only, ","), part.name) {
+			continue
+		}
+		if err := part.measure(ctx, s, rounds); err != nil {
 			return err
 		}
 	}

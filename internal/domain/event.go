@@ -43,6 +43,7 @@ type Event struct {
 	PressKey       string // where the file is kept
 	LogoKey        string
 	Invoiced       bool
+	Counts         EventCounts
 	Circuits       []int64 // sorted
 	CreatedBy      int64
 	CreatedAt      calendar.Instant
@@ -56,7 +57,8 @@ const NationalRegion = 1000
 
 // EventFilter narrows the list of events.
 type EventFilter struct {
-	Sports     []int // empty: any
+	SportID    int   // 0: any
+	Portal     []int // the sports there are
 	Name       string
 	Organiser  string
 	Place      string
@@ -67,11 +69,8 @@ type EventFilter struct {
 	OrganiseID int64         // events of that organiser only
 }
 
-// EventCounts is how much of an event somebody may see.
-type EventCounts struct {
-	EventID                         int64
-	Clubs, Athletes, Entries, Teams int
-}
+// EventCounts is how much there is in an event, or how much of it somebody may see.
+type EventCounts struct{ Clubs, Athletes, Entries, Teams int }
 
 // EventClub is a club's part in an event: its extension, and its entries counted when they change.
 type EventClub struct {

@@ -3,7 +3,10 @@ package httpapi
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
 	"strconv"
+	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"traguardo/internal/domain/money"
@@ -105,9 +108,46 @@ func appendCell(out []byte, v reflect.Value) ([]byte, error) {
 			text, err := m.MarshalJSON()
 			return append(out, text...), err
 		}
+		if form, ok := plainForm(v.Type()); ok {
+			return listData{form: form}.appendRow(out, v)
+		}
+	case reflect.Slice:
+		if v.IsNil() || v.Type().Elem().Kind() == reflect.Uint8 {
+			break
+		}
+		out = append(out, '[')
+		for i := range v.Len() {
+			if i > 0 {
+				out = append(out, ',')
+			}
+			var err error
+			if out, err = appendCell(out, v.Index(i)); err != nil {
+				return nil, err
+			}
+		}
+		return append(out, ']'), nil
 	}
 	text, err := json.Marshal(v.Interface())
 	return append(out, text...), err
+}
+
+// plainForms remembers the fields of the objects written so far, and of which the rules are more than their names.
+var plainForms sync.Map
+
+// plainForm is how an object is written by hand. One with tags beyond names, or with a name twice, is left to encoding/json.
+func plainForm(t reflect.Type) (listForm, bool) {
+	known, there := plainForms.Load(t)
+	if !there {
+		form := formOf(t)
+		if slices.ContainsFunc(reflect.VisibleFields(t), func(f reflect.StructField) bool {
+			return strings.Contains(f.Tag.Get("json"), ",") || (f.Anonymous && f.Type.Kind() == reflect.Pointer)
+		}) || len(form.own) != len(form.names) {
+			form.names = nil
+		}
+		known, _ = plainForms.LoadOrStore(t, form)
+	}
+	form, ok := known.(listForm)
+	return form, ok && form.names != nil
 }
 
 // appendText quotes a text as encoding/json does.
@@ -124,10 +164,9 @@ func appendText(out []byte, s string) []byte {
 	return append(append(append(out, '"'), s...), '"')
 }
 
-// encode writes an envelope; that of a list is put together by hand.
+// encode writes an envelope: what is around the data with encoding/json, the data by hand.
 func encode(env *wire.Envelope) ([]byte, error) {
-	data, ok := env.Data.(listData)
-	if !ok {
+	if env.Data == nil {
 		return json.Marshal(env)
 	}
 	bare := *env
@@ -136,9 +175,18 @@ func encode(env *wire.Envelope) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := make([]byte, 0, len(head)+256*data.rows.Len()+64)
-	out = append(append(out, head[:len(head)-1]...), `,"data":`...)
-	if out, err = data.appendTo(out); err != nil {
+	list, isList := env.Data.(listData)
+	size := len(head) + 1024
+	if isList {
+		size += 256 * list.rows.Len()
+	}
+	out := append(append(make([]byte, 0, size), head[:len(head)-1]...), `,"data":`...)
+	if isList {
+		out, err = list.appendTo(out)
+	} else {
+		out, err = appendCell(out, reflect.ValueOf(env.Data))
+	}
+	if err != nil {
 		return nil, err
 	}
 	return append(out, '}'), nil

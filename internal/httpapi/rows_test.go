@@ -67,3 +67,47 @@ func TestListsAreWrittenAsJSONWouldWriteThem(t *testing.T) {
 		}
 	})
 }
+
+type inner struct {
+	Row  oddRow   `json:"riga"`
+	Rows []oddRow `json:"righe"`
+	None []oddRow `json:"nessuna"`
+}
+
+type whole struct {
+	oddRow
+	Inner inner           `json:"dentro2"`
+	Some  *inner          `json:"forse"`
+	Named map[string]int  `json:"nomi"`
+	Raw   json.RawMessage `json:"grezzo"`
+	Maybe string          `json:"MAGARI,omitempty"`
+}
+
+// TestObjectsAreWrittenAsJSONWouldWriteThem does the same for objects within objects, byte for byte.
+func TestObjectsAreWrittenAsJSONWouldWriteThem(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		row := func(label string) oddRow {
+			r := oddRow{ID: rapid.Int64().Draw(t, label), Name: rapid.String().Draw(t, label), Flag: wire.Flag(rapid.Bool().Draw(t, label)), Tags: rapid.SliceOf(rapid.String()).Draw(t, label)}
+			r.Amount = money.Cents(rapid.Int64Range(-1e9, 1e9).Draw(t, label))
+			return r
+		}
+		in := inner{Row: row("inner"), Rows: []oddRow{row("first"), row("second")}}
+		for _, data := range []any{
+			in, &in, []inner{in, {}}, whole{oddRow: row("whole"), Inner: in, Named: map[string]int{"b": 1, "a": 2}, Raw: json.RawMessage(`[1]`)}, whole{Some: &in, Maybe: "x", Raw: json.RawMessage(`null`)},
+			map[string]any{"attuale": in}, []string{}, []string(nil), 7, "testo",
+		} {
+			want, err := json.Marshal(map[string]any{"data": data})
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := encode(&wire.Envelope{Data: data})
+			if err != nil {
+				t.Fatal(err)
+			}
+			const head = `{"esito":0,"messaggio":"",`
+			if string(got) != head+string(want[1:]) {
+				t.Fatalf("wrote\n%s\nwant\n%s", got, want)
+			}
+		}
+	})
+}

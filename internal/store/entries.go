@@ -2,6 +2,8 @@ package store
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"strings"
 
 	"traguardo/internal/domain"
@@ -66,33 +68,47 @@ func (q Q) members(ctx context.Context, w *filter) ([]domain.Member, error) {
 		JOIN athlete a ON a.id = m.athlete_id JOIN club ac ON ac.id = a.club_id`+w.where(q.d, "entry n", false)+" ORDER BY m.entry_id, m.position, m.athlete_id", w.args...)
 }
 
-// AddEntries stores new entries of an event with their teams' members, and counts their clubs anew.
+const entryInsert = `entry (event_id, race_id, athlete_id, club_id, kind, category_id, disability, sex, entry_time, time, status, penalty_points, penalty_seconds, heat, lane,
+	note, progressive, wild_card, paid, absent, closed, late, created_by, created_at, version)`
+
+func entryValues(eventID int64, n domain.Entry) []any {
+	return []any{
+		eventID, n.RaceID, orNull(n.AthleteID), n.ClubID, n.Kind, n.CategoryID, n.Disability, n.Sex, n.EntryTime, n.Time, int(n.Status), n.PenaltyPoints, n.PenaltySeconds,
+		n.Heat, n.Lane, n.Note, n.Progressive, n.WildCard, n.Paid, n.Absent, n.Closed, n.Late, n.CreatedBy, n.CreatedAt, 1,
+	}
+}
+
+// AddEntries stores new entries of an event in their order, with their teams' members, and counts their clubs anew. Entries without
+// members are stored with few statements; a team's id is needed for its members.
 func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) error {
 	clubs := map[int64]bool{}
+	var rows, members [][]any
 	for _, n := range list {
-		args := []any{
-			eventID, n.RaceID, orNull(n.AthleteID), n.ClubID, n.Kind, n.CategoryID, n.Disability, n.Sex, n.EntryTime, n.Time, int(n.Status), n.PenaltyPoints, n.PenaltySeconds,
-			n.Heat, n.Lane, n.Note, n.Progressive, n.WildCard, n.Paid, n.Absent, n.Closed, n.Late, n.CreatedBy, n.CreatedAt, 1,
+		clubs[n.ClubID] = true
+		values := entryValues(eventID, n)
+		if len(n.Members) == 0 {
+			rows = append(rows, values)
+			continue
 		}
-		id, err := q.insert(ctx, `INSERT INTO entry (event_id, race_id, athlete_id, club_id, kind, category_id, disability, sex, entry_time, time, status, penalty_points,
-			penalty_seconds, heat, lane, note, progressive, wild_card, paid, absent, closed, late, created_by, created_at, version)
-			VALUES (`+placeholders(1, len(args))+") RETURNING id", args...)
+		if err := q.bulk(ctx, entryInsert, "", len(values), rows); err != nil {
+			return err
+		}
+		rows = rows[:0]
+		id, err := q.insert(ctx, "INSERT INTO "+entryInsert+" VALUES ("+placeholders(1, len(values))+") RETURNING id", values...)
 		if err != nil {
 			return err
 		}
 		for _, m := range n.Members {
-			if _, err := q.exec(ctx, "INSERT INTO entry_member (entry_id, athlete_id, position, note) VALUES ($1, $2, $3, $4)", id, m.ID, m.Position, m.Note); err != nil {
-				return err
-			}
-		}
-		clubs[n.ClubID] = true
-	}
-	for club := range clubs {
-		if err := q.CountEntries(ctx, eventID, club); err != nil {
-			return err
+			members = append(members, []any{id, m.ID, m.Position, m.Note})
 		}
 	}
-	return nil
+	if err := q.bulk(ctx, entryInsert, "", len(entryValues(0, domain.Entry{})), rows); err != nil {
+		return err
+	}
+	if err := q.bulk(ctx, "entry_member (entry_id, athlete_id, position, note)", "", 4, members); err != nil {
+		return err
+	}
+	return q.CountEntries(ctx, eventID, slices.Collect(maps.Keys(clubs))...)
 }
 
 // EnteredByOrganiser are the users who made entries of an event for its organiser or as administrators: those entries start unpaid too.
@@ -115,12 +131,14 @@ func (q Q) RaceEntries(ctx context.Context, eventID, clubID int64) (map[RaceKey]
 	w := entryFilter(eventID, clubID)
 	rows, err := all(ctx, q, func(s scanner) (row, error) {
 		var r row
-		err := s.Scan(&r.RaceID, &r.CategoryID, &r.Disabled, &r.Kind, &r.n)
+		var disability int
+		err := s.Scan(&r.RaceID, &r.CategoryID, &r.Kind, &disability, &r.n)
+		r.Disabled = disability > 1
 		return r, err
-	}, "SELECT n.race_id, n.category_id, n.disability > 1, n.kind, COUNT(*) FROM entry n"+w.where(q.d, "entry n", false)+" GROUP BY n.race_id, n.category_id, n.disability > 1, n.kind", w.args...)
+	}, "SELECT n.race_id, n.category_id, n.kind, n.disability, COUNT(*) FROM entry n"+w.where(q.d, "entry n", false)+" GROUP BY n.race_id, n.category_id, n.kind, n.disability", w.args...)
 	out := make(map[RaceKey]int, len(rows))
 	for _, r := range rows {
-		out[r.RaceKey] = r.n
+		out[r.RaceKey] += r.n
 	}
 	return out, err
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"slices"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/money"
@@ -34,38 +35,16 @@ func (q Q) ClubParts(ctx context.Context, clubID int64, eventIDs []int64) (map[i
 	return parts, err
 }
 
-const eventSums = `COUNT(CASE WHEN n.entries + n.teams > 0 THEN 1 END), CAST(COALESCE(SUM(n.athletes + n.team_athletes), 0) AS BIGINT),
-	CAST(COALESCE(SUM(n.entries), 0) AS BIGINT), CAST(COALESCE(SUM(n.teams), 0) AS BIGINT)`
-
-func scanCounts(s scanner) (domain.EventCounts, error) {
-	var c domain.EventCounts
-	err := s.Scan(&c.EventID, &c.Clubs, &c.Athletes, &c.Entries, &c.Teams)
-	return c, err
-}
-
-// EventCounts sums up the clubs of each of some events.
-func (q Q) EventCounts(ctx context.Context, eventIDs []int64) (map[int64]domain.EventCounts, error) {
-	w := &filter{}
-	w.add("n.event_id "+q.d.among, idList(q.d, eventIDs))
-	rows, err := all(ctx, q, scanCounts, "SELECT n.event_id, "+eventSums+" FROM event_club n"+w.where(q.d, "event_club n", false)+" GROUP BY n.event_id", w.args...)
-	counts := make(map[int64]domain.EventCounts, len(rows))
-	for _, c := range rows {
-		counts[c.EventID] = c
-	}
-	return counts, err
-}
-
-// EventTotals sums up the clubs of every event of a filter, and tells how many events they are. Each club counts once, in however
-// many events it is.
+// EventTotals sums up the events of a filter, and tells how many they are.
 func (q Q) EventTotals(ctx context.Context, f domain.EventFilter) (int, domain.EventCounts, error) {
+	var n int
 	w := eventFilter(f)
-	where := w.where(q.d, "event e", false)
-	n, err := one(ctx, q, value[int], "SELECT COUNT(*) FROM event e"+where, w.args...)
-	if err != nil {
-		return 0, domain.EventCounts{}, err
-	}
-	sums, err := one(ctx, q, scanCounts, "SELECT 0, COUNT(DISTINCT CASE WHEN n.entries + n.teams > 0 THEN n.club_id END), "+eventSums[len("COUNT(CASE WHEN n.entries + n.teams > 0 THEN 1 END), "):]+
-		" FROM event e JOIN event_club n ON n.event_id = e.id"+where, w.args...)
+	sums, err := one(ctx, q, func(s scanner) (domain.EventCounts, error) {
+		var c domain.EventCounts
+		err := s.Scan(&n, &c.Clubs, &c.Athletes, &c.Entries, &c.Teams)
+		return c, err
+	}, `SELECT COUNT(*), CAST(COALESCE(SUM(e.clubs), 0) AS BIGINT), CAST(COALESCE(SUM(e.athletes), 0) AS BIGINT), CAST(COALESCE(SUM(e.entries), 0) AS BIGINT),
+		CAST(COALESCE(SUM(e.teams), 0) AS BIGINT) FROM event e`+w.where(q.d, "event e", false), w.args...)
 	return n, sums, err
 }
 
@@ -76,9 +55,22 @@ func (q Q) SetExtension(ctx context.Context, eventID, clubID int64, on bool) err
 	return err
 }
 
-// CountEntries counts a club's entries in an event anew; whoever changes entries calls it in the same transaction. Athletes who are
-// only in teams are told apart from those with races of their own.
-func (q Q) CountEntries(ctx context.Context, eventID, clubID int64) error {
+// CountEntries counts the entries of some clubs in an event anew, and the event's own; whoever changes entries calls it in the same
+// transaction. Athletes who are only in teams are told apart from those with races of their own.
+func (q Q) CountEntries(ctx context.Context, eventID int64, clubIDs ...int64) error {
+	for _, id := range slices.Sorted(slices.Values(clubIDs)) { // always in the same order, lest two wait for each other
+		if err := q.countClub(ctx, eventID, id); err != nil {
+			return err
+		}
+	}
+	_, err := q.exec(ctx, `UPDATE event SET clubs = (SELECT COUNT(*) FROM event_club n WHERE n.event_id = $1 AND n.entries + n.teams > 0),
+		athletes = (SELECT COALESCE(SUM(n.athletes + n.team_athletes), 0) FROM event_club n WHERE n.event_id = $1),
+		entries = (SELECT COALESCE(SUM(n.entries), 0) FROM event_club n WHERE n.event_id = $1), teams = (SELECT COALESCE(SUM(n.teams), 0) FROM event_club n WHERE n.event_id = $1)
+		WHERE id = $1`, eventID)
+	return err
+}
+
+func (q Q) countClub(ctx context.Context, eventID, clubID int64) error {
 	_, err := q.exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams)
 		SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), FALSE,
 			(SELECT COUNT(DISTINCT e.athlete_id) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 1),

@@ -25,7 +25,7 @@ func (q Q) EventCategories(ctx context.Context, eventID int64) ([]domain.EventCa
 }
 
 func (q Q) eventCategories(ctx context.Context, where string, arg int64) ([]domain.EventCategory, error) {
-	list, err := all(ctx, q, scanEventCategory, "SELECT "+eventCategoryColumns+" FROM event_category k JOIN category c ON c.id = k.category_id WHERE "+where, arg)
+	list, err := all(ctx, q, scanEventCategory, "SELECT "+eventCategoryColumns+" FROM event_category k LEFT JOIN category c ON c.id = k.category_id WHERE "+where, arg)
 	if err != nil {
 		return nil, err
 	}
@@ -91,7 +91,7 @@ func (q Q) EventRaces(ctx context.Context, eventID int64) ([]domain.EventRace, e
 }
 
 func (q Q) eventRaces(ctx context.Context, where string, arg int64) ([]domain.EventRace, error) {
-	list, err := all(ctx, q, scanEventRace, "SELECT "+eventRaceColumns+" FROM event_race g JOIN race r ON r.id = g.race_id WHERE "+where, arg)
+	list, err := all(ctx, q, scanEventRace, "SELECT "+eventRaceColumns+" FROM event_race g LEFT JOIN race r ON r.id = g.race_id WHERE "+where, arg)
 	if err != nil {
 		return nil, err
 	}

@@ -37,7 +37,8 @@ CREATE TABLE championship_club (
 CREATE INDEX championship_club_club ON championship_club (club_id, championship_id);
 CREATE INDEX championship_club_order ON championship_club (order_id);
 
--- An event. region_id 1000 is national, 0 none; status 1 open, 2 closed, 3 concluded, 4 and 5 coming soon.
+-- An event. region_id 1000 is national, 0 none; status 1 open, 2 closed, 3 concluded, 4 and 5 coming soon. clubs, athletes, entries and
+-- teams are the sums over event_club, counted when they change.
 CREATE TABLE event (
     id               INTEGER PRIMARY KEY AUTOINCREMENT,
     sport_id         BIGINT NOT NULL,
@@ -64,6 +65,10 @@ CREATE TABLE event (
     press_key        TEXT NOT NULL,
     logo_key         TEXT NOT NULL,
     invoiced         BOOLEAN NOT NULL,
+    clubs            BIGINT NOT NULL DEFAULT 0,
+    athletes         BIGINT NOT NULL DEFAULT 0,
+    entries          BIGINT NOT NULL DEFAULT 0,
+    teams            BIGINT NOT NULL DEFAULT 0,
     created_by       BIGINT NOT NULL,
     created_at       BIGINT NOT NULL,
     version          BIGINT NOT NULL
@@ -245,7 +250,7 @@ CREATE TABLE entry (
     version         BIGINT NOT NULL
 );
 CREATE INDEX entry_event ON entry (event_id, club_id, athlete_id);
-CREATE INDEX entry_event_race ON entry (event_id, race_id, category_id);
+CREATE INDEX entry_event_race ON entry (event_id, race_id, category_id, kind, disability);
 CREATE INDEX entry_race ON entry (race_id);
 CREATE INDEX entry_athlete ON entry (athlete_id, event_id);
 CREATE INDEX entry_club ON entry (club_id, event_id);
