@@ -58,7 +58,9 @@ export function Screen() {
       <PageHeader
         title={path === '/attivita' ? 'Attività' : 'Eventi'}
         subtitle={sports.length > 1 && <ChosenSport name={sport?.DESCRIZIONE} />}
-      />
+      >
+        <LayoutSwitch layout={layout} onChoose={setLayout} />
+      </PageHeader>
       <DataGrid
         label="Eventi"
         columns={columns}
@@ -71,7 +73,6 @@ export function Screen() {
         onOpen={asCards ? (event) => open('evento', event.ID_EVENTO) : openEvent}
         actions={asCards ? undefined : (event) => <RowActions event={event} buttons={buttonsOf(event)} />}
         renderRows={asCards ? (body) => <EventCards {...body} /> : undefined}
-        toolbar={<LayoutSwitch layout={layout} onChoose={setLayout} />}
         empty={{
           title: 'Nessun evento presente',
           hint: mayCreate
@@ -109,7 +110,7 @@ function ChosenSport({ name }: { name: string | undefined }) {
     <>
       {name ?? 'Tutti gli sport'}
       {' · '}
-      <Anchor component={Link} to="/Sport">
+      <Anchor component={Link} to="/Sport" underline="always">
         {name ? 'Cambia sport' : 'Scegli lo sport'}
       </Anchor>
     </>

@@ -67,9 +67,8 @@ export function RowActions({ event, buttons }: EventActionsProps) {
   );
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">
-      {actions('entries', 'open').map(icon)}
+      {actions('entries', 'open', 'pressRelease').map(icon)}
       {buttons.entrants && <EntrantsMenu event={event} compact />}
-      {actions('pressRelease').map(icon)}
       {buttons.menu ? (
         <Menu position="bottom-end" withinPortal>
           <Menu.Target>

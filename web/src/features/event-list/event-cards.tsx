@@ -1,7 +1,7 @@
 import type { GridBodyProps } from '../../components/data-grid/grid-types';
 import { EventStatusBadge } from '../../components/status-badge/status-badge';
 import type { EventRow } from './api';
-import classes from './event-list.module.css';
+import classes from './event-cards.module.css';
 import { EventLogo } from './event-logo';
 import { daysOf } from './rules';
 
@@ -28,7 +28,7 @@ export function EventCards(props: GridBodyProps<EventRow>) {
               <strong>{event.DESCRIZIONE}</strong>
               <span>{event.DENOMINAZIONE}</span>
               <span>{event.LUOGO}</span>
-              <span>
+              <span className={classes.status}>
                 <EventStatusBadge state={event.STATO} deadline={event.DATA_SCADENZA_ISCRIZIONI} />
               </span>
             </span>

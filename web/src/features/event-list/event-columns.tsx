@@ -19,6 +19,7 @@ export function eventColumns(sports: readonly Sport[]): readonly GridColumn<Even
     id: 'FK_ID_SPORT',
     header: 'Sport',
     sortable: true,
+    wide: true,
     cell: (event) => nameOf(event.FK_ID_SPORT) ?? DASH,
   };
   return [
@@ -28,7 +29,7 @@ export function eventColumns(sports: readonly Sport[]): readonly GridColumn<Even
     { id: 'LUOGO', header: 'Luogo', sortable: true },
     {
       id: 'DATA_INIZIO',
-      header: 'Data di inizio',
+      header: 'Data inizio',
       sortable: true,
       numeric: true,
       align: 'left',

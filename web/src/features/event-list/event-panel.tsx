@@ -16,8 +16,8 @@ import { DASH } from '../../lib/dates';
 import { text } from '../../lib/text';
 import { type EventRow, eventQuery } from './api';
 import { PanelActions } from './event-actions';
-import classes from './event-list.module.css';
 import { EventLogo } from './event-logo';
+import classes from './event-panel.module.css';
 import { daysOf, type EventButtons, isWebLink, noticesOf } from './rules';
 
 interface EventPanelProps {
