@@ -176,6 +176,11 @@ func (e EditEventCategory) Apply(c *domain.EventCategory) error {
 // override changes the own prices of a category or race.
 func override(stored option.Values, sent []SentOption, wrong problem.Fields) option.Values {
 	set, gone := sentValues(sent, wrong)
+	for _, id := range gone {
+		if o, ok := catalog.OptionByID(id); !ok || !o.Overridable {
+			wrong.Add(option.Field(id), "non modificabile per categoria o gara")
+		}
+	}
 	checked, err := option.CheckOverrides(set)
 	var p *problem.Error
 	if errors.As(err, &p) {
