@@ -24,8 +24,8 @@ type EventView struct {
 	CanOpen bool               // the caller may open its entries
 	// Manages tells whether the caller configures the event; Oversees whether they see everybody's entries.
 	Manages, Oversees bool
-	Values            []catalog.Option // the options whose values the caller sees
-	Form              []catalog.Option // those a form offers to a caller who manages the event
+	// Values are the options whose values the caller sees, Form those a form offers to who manages the event; lists have neither.
+	Values, Form []catalog.Option
 }
 
 // oversees: administrators and the organising club see everybody's entries, whatever the application.
@@ -75,7 +75,9 @@ func (s *Events) Get(ctx context.Context, a access.Actor, id int64) (EventView, 
 	if err != nil {
 		return EventView{}, err
 	}
-	return views[0], nil
+	v := views[0]
+	v.Values, v.Form = s.options(a, e, v.Manages)
+	return v, nil
 }
 
 // views adds to events what depends on who looks, with a fixed number of queries however many events there are.
@@ -116,7 +118,6 @@ func (s *Events) views(ctx context.Context, a access.Actor, list []domain.Event)
 			Event: e, Manages: v.Oversees, ClubID: a.ClubID, AffiliatedUntil: club.AffiliatedUntil, Extended: part.Extended,
 			Enrolled: enrolled[e.ChampionshipID], HasEntries: part.Entries+part.Teams > 0, Today: s.today(),
 		})
-		v.Values, v.Form = s.options(a, e, v.Manages)
 		views[i] = v
 	}
 	return views, nil

@@ -69,7 +69,7 @@ func (l listing[T]) keys(d *dialect, f *filter, p domain.Page) (string, []any) {
 
 // text writes the query of a page, or of the whole list when the page has no size.
 func (l listing[T]) text(d *dialect, f *filter, p domain.Page) (string, []any) {
-	if (p.Number-1)*p.Size >= deep {
+	if (p.Number-1)*p.Size >= deep || (p.Size > 0 && l.rare[p.Sort] != "") { // what is sorted in memory had better be ids
 		keys, args := l.keys(d, f, p)
 		return "SELECT " + l.columns + " FROM (" + keys + ") page JOIN " + l.table + " ON " + l.id + " = page.id" + l.joins + l.order(p), args
 	}
