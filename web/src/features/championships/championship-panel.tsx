@@ -91,12 +91,7 @@ export function ChampionshipPanel(props: ChampionshipPanelProps) {
           ))}
         </NativeSelect>
       </SimpleGrid>
-      <Switch
-        label="Attivo"
-        description="Le società vedono solo i campionati attivi."
-        checked={active}
-        {...switching}
-      />
+      <Switch label="Attivo, visibile alle società" checked={active} {...switching} />
     </RecordPanel>
   );
 }

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { expect, it } from 'vitest';
+import { storedSport } from '../features/sport/rules';
+import { ok, openPortal } from '../test/portal';
+import { server } from '../test/server';
+
+const sports = [
+  { ID_SPORT: 1, DESCRIZIONE: 'Nuoto' },
+  { ID_SPORT: 4, DESCRIZIONE: 'Nuoto artistico' },
+  { ID_SPORT: 5, DESCRIZIONE: 'Ginnastica ritmica' },
+];
+
+const open = (level: number) =>
+  openPortal({ path: '/Sport', user: { FK_ID_LIVELLO: level }, app: 'confederazione', sports });
+
+it.each([
+  [1, '/Eventi'],
+  [2, '/Campionati'],
+  [3, '/Campionati'],
+])('the tiles lead level %i to %s, in the order of the specification', async (level, path) => {
+  open(level);
+  const tiles = await within(await screen.findByRole('main')).findAllByRole('link');
+  expect(tiles.map((tile) => tile.getAttribute('href'))).toEqual([1, 5, 4].map((id) => `${path}?ID_SPORT=${id}`));
+  expect(screen.getByText(/non pagate entro le 23:59 sono annullate automaticamente dopo la mezzanotte/)).toBeVisible();
+});
+
+it('a tile keeps the sport and goes on with it', async () => {
+  let asked = '';
+  server.use(
+    http.get('*/api/ge/campionati', ({ request }) => {
+      asked = new URL(request.url).searchParams.get('ID_SPORT') ?? '';
+      return ok({ CAMPIONATI: [], STAGIONI: [], CAMPIONATI_ASSOCIATI: [] }, { totale: 0 });
+    }),
+  );
+  open(2);
+  await userEvent.click(await screen.findByRole('link', { name: 'Nuoto artistico' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Campionati' })).toBeVisible();
+  expect(asked).toBe('4');
+  expect(storedSport()).toBe(4);
+});
