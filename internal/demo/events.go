@@ -182,7 +182,7 @@ func (o *Organiser) swimDrafts() []draft {
 			Event: domain.Event{
 				SportID: swimming, Name: "Trofeo Master dell'Adriatico", Place: "Ancona", Starts: master, Deadline: master.AddDays(-8), RegionID: marche, OrganiserID: 2,
 				Status: domain.EventConcluded, Circuits: []int64{5}, PointsMethod: 2,
-				Options: option.Values{option.Lanes: "6", option.RacePrice: "10", option.ClubPrice: "15", option.EntryPenalty: "5", option.AthletePenalty: "5"},
+				Options: option.Values{option.RacePrice: "10", option.ClubPrice: "15", option.EntryPenalty: "5", option.AthletePenalty: "5"},
 			},
 			programme: masters, listed: true, finished: true, absent: 35,
 			field: field{clubs: []int{1, 2, 3, 5, 7, 9}, athletes: 14, teams: 6},
@@ -248,7 +248,7 @@ func (o *Organiser) dance() draft {
 	return draft{
 		Event: domain.Event{
 			SportID: 6, Name: "Rassegna regionale di danza", Place: "Ferrara - Teatro comunale", Starts: past, Deadline: past.AddDays(-10), RegionID: emilia, OrganiserID: 7,
-			Status: domain.EventConcluded, Options: option.Values{option.MaxRaces: "2", option.YoungerInTeam: "1", option.RacePrice: "12", option.TeamPrice: "20"},
+			Status: domain.EventConcluded, Options: option.Values{option.YoungerInTeam: "1", option.RacePrice: "12", option.TeamPrice: "20"},
 		},
 		programme: dancers, listed: true, finished: true, field: field{clubs: []int{1, 2, 7, 11}, athletes: 12, teams: 8},
 	}

@@ -187,7 +187,7 @@ func (o *Organiser) admit(ctx context.Context, id int64, e domain.Event, program
 				if !ok {
 					return fmt.Errorf("race %s is not the body's", name)
 				}
-				r := domain.EventRace{EventID: id, CategoryID: category, RaceID: race, Disabled: c.disabled, Kind: c.kind, Points: !c.disabled, Position: i + 1}
+				r := domain.EventRace{EventID: id, CategoryID: category, RaceID: race, Disabled: c.disabled, Kind: c.kind, Points: !c.disabled, Position: i + 1, Note: raceNotes[name]}
 				if _, err := o.q.AddEventRace(ctx, r); err != nil {
 					return err
 				}

@@ -50,3 +50,6 @@ var dancers = []class{
 	{kind: catalog.Individual, codes: span(503, 507), races: []string{"CLAS", "MOD", "CONT", "HH"}},
 	{kind: catalog.Team, codes: span(503, 507), races: []string{"DUO", "COP", "TRIO"}},
 }
+
+// raceNotes are what people should know of some races.
+var raceNotes = map[string]string{"400 SL": "Due atleti per corsia, se necessario", "4x50 SL MX": "Due femmine e due maschi", "50 AP": "Partenza dal blocco o dall'acqua"}
