@@ -102,7 +102,10 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 			d.Entries, err = s.db.Entries(ctx, id, whose)
 			return err
 		}},
-		{has(PartCategories) || readEntries, func() (err error) {
+		{readEntries || has(PartCategories), func() (err error) {
+			if !readEntries && !d.orphans() {
+				return nil // every race and category is at hand already
+			}
 			d.Catalogue.Races, d.Catalogue.Categories, err = s.db.EventCatalogue(ctx, id)
 			return err
 		}},
@@ -122,6 +125,15 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 		d.Anomalies = s.anomalies(d, organisers)
 	}
 	return d.only(has), nil
+}
+
+// orphans tells whether some race's category is no longer in the event.
+func (d EventDetail) orphans() bool {
+	there := make(map[domain.CategoryKey]bool, len(d.Categories))
+	for _, c := range d.Categories {
+		there[c.Key()] = true
+	}
+	return slices.ContainsFunc(d.Races, func(r domain.EventRace) bool { return !there[r.Group()] })
 }
 
 // only drops what was read for the anomalies but not asked for.

@@ -1,7 +1,9 @@
 package store
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/option"
@@ -75,36 +77,61 @@ func (q Q) DeleteEventCategory(ctx context.Context, id int64) error {
 	return err
 }
 
-const eventRaceColumns = "g.id, g.event_id, g.category_id, g.race_id, g.disabled, g.kind, g.points, g.position, g.note, g.version, " + raceColumns
+const eventRaceColumns = "g.id, g.event_id, g.category_id, g.race_id, g.disabled, g.kind, g.points, g.position, g.note, g.version"
 
 func scanEventRace(s scanner) (domain.EventRace, error) {
 	var g domain.EventRace
-	r := &g.Race
-	err := s.Scan(&g.ID, &g.EventID, &g.CategoryID, &g.RaceID, &g.Disabled, &g.Kind, &g.Points, &g.Position, &g.Note, &g.Version,
-		&r.ID, &r.SportID, &r.Name, &r.Abbreviation, &r.LegMetres, &r.Metres, &r.StyleID, &r.Kind, &r.Members, &r.Sex, &r.Version)
+	err := s.Scan(&g.ID, &g.EventID, &g.CategoryID, &g.RaceID, &g.Disabled, &g.Kind, &g.Points, &g.Position, &g.Note, &g.Version)
 	return g, err
 }
 
-// EventRaces are the races of an event with their own prices, in their order.
+// EventRaces are the races of an event with their own prices, by category and in their order.
 func (q Q) EventRaces(ctx context.Context, eventID int64) ([]domain.EventRace, error) {
-	return q.eventRaces(ctx, "g.event_id = $1 ORDER BY g.kind, g.disabled, g.category_id, g.position, g.race_id, g.id", eventID)
+	return q.eventRaces(ctx, "g.event_id = $1", eventID)
 }
 
+// eventRaces reads the catalogue's races once each: an event has the same twenty in every category.
 func (q Q) eventRaces(ctx context.Context, where string, arg int64) ([]domain.EventRace, error) {
-	list, err := all(ctx, q, scanEventRace, "SELECT "+eventRaceColumns+" FROM event_race g LEFT JOIN race r ON r.id = g.race_id WHERE "+where, arg)
+	list, err := all(ctx, q, scanEventRace, "SELECT "+eventRaceColumns+" FROM event_race g WHERE "+where, arg)
+	if err != nil || len(list) == 0 {
+		return list, err
+	}
+	slices.SortFunc(list, func(a, b domain.EventRace) int {
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), compareBools(a.Disabled, b.Disabled), cmp.Compare(a.CategoryID, b.CategoryID), cmp.Compare(a.Position, b.Position),
+			cmp.Compare(a.RaceID, b.RaceID), cmp.Compare(a.ID, b.ID))
+	})
+	known, err := all(ctx, q, scanRace, "SELECT "+raceColumns+" FROM race r WHERE r.id IN (SELECT g.race_id FROM event_race g WHERE "+where+")", arg)
 	if err != nil {
 		return nil, err
 	}
+	byID := make(map[int64]domain.Race, len(known))
+	for _, r := range known {
+		byID[r.ID] = r
+	}
 	ids, at := make([]int64, len(list)), make(map[int64]int, len(list))
 	for i := range list {
-		list[i].Overrides = option.Values{}
+		list[i].Race = byID[list[i].RaceID]
 		ids[i], at[list[i].ID] = list[i].ID, i
 	}
 	rows, err := q.optionRows(ctx, "event_race_option", "event_race_id", ids)
 	for _, r := range rows {
-		list[at[r.owner]].Overrides[r.option] = r.value
+		g := &list[at[r.owner]]
+		if g.Overrides == nil {
+			g.Overrides = option.Values{}
+		}
+		g.Overrides[r.option] = r.value
 	}
 	return list, err
+}
+
+func compareBools(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	}
+	return 1
 }
 
 // EventRace finds a race of an event.

@@ -175,9 +175,9 @@ type names struct {
 }
 
 func namesOf(d app.EventDetail) names {
-	n := names{map[int64]domain.Race{}, map[int64]string{}}
-	for id, r := range d.Catalogue.Races {
-		n.races[id] = r
+	n := names{d.Catalogue.Races, map[int64]string{}}
+	for _, c := range d.Categories {
+		n.categories[c.CategoryID] = c.Category.Label
 	}
 	for id, c := range d.Catalogue.Categories {
 		n.categories[id] = c.Label
