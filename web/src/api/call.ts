@@ -7,6 +7,7 @@ export const transportMessage = 'Si è verificato un errore';
 export const esitoOk = 0;
 export const esitoNoSession = 401;
 export const esitoForbidden = 403;
+export const esitoNotFound = 404;
 export const esitoStale = 409;
 export const esitoInvalid = 422;
 export const esitoBlocked = 999;

@@ -18,6 +18,9 @@ const lookup = (ask: Ask): RemoteLookup => ({
 // Clubs whose affiliation is good.
 export const clubLookup = lookup((input, options) => api.clubOptions({ a: 1, ...input }, options));
 
+// Clubs that may organise an event: those the caller may choose.
+export const organiserLookup = lookup((input, options) => api.clubOptions({ a: 2, ...input }, options));
+
 // Where somebody may have been born: comuni, those that are no more, states.
 export const birthplaceLookup = lookup((input, options) => api.comuneOptions({ a: 0, ...input }, options));
 

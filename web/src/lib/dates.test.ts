@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  addDays,
   formatDate,
   formatInstant,
   isIsoDate,
@@ -85,6 +86,14 @@ describe('instants', () => {
   it('has its own day while it is still yesterday in London', () => {
     expect(todayInRome(new Date('2026-06-30T22:30:00Z'))).toBe('2026-07-01');
   });
+});
+
+describe('addDays', () => {
+  it.each([
+    ['2026-11-15', 7, '2026-11-22'],
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2026-10-25', 1, '2026-10-26'],
+  ])('%s and %i', (date, days, want) => expect(addDays(date, days)).toBe(want));
 });
 
 describe('catalogues', () => {

@@ -71,6 +71,11 @@ export function todayInRome(now: Date = new Date()): IsoDate {
   return romeDay.format(now);
 }
 
+/** The day so many days later, or earlier. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return dayjs(date, WIRE, true).add(days, 'day').format(WIRE);
+}
+
 /** The catalogue's numbering: 1 is Sunday, 2 Monday, 7 Saturday. */
 export const WEEKDAYS = [
   { id: 1, name: 'Domenica' },

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/call';
 import { NotSaved } from '../record-panel/use-record-form';
 import { renderInPortal } from '../testing/render';
-import { type ConflictLine, changesOf, conflictLines, presentOf } from './conflict';
+import { type ConflictLine, changesOf, conflictLines, presentOf, takenValues } from './conflict';
 import { useConflict } from './use-conflict';
 
 const base = { NOME: 'Trofeo', LUOGO: 'Roma', CIRCUITI: [1, 2], DATA: null };
@@ -49,6 +49,19 @@ describe('the lines of a conflict', () => {
     ],
     ['something that is not on the form', { ...base, LOGO: 'x' }, base, []],
   ])('%s', (_name, theirs, mine, want) => expect(conflictLines(fields, base, theirs, mine)).toEqual(want));
+});
+
+describe('taking theirs', () => {
+  const was = { NOME: 'Trofeo', LUOGO: 'Roma', opzioni: { 1: '2', 8: '0', 16: '6' } };
+  const theirs = { NOME: 'Coppa', LUOGO: 'Roma', opzioni: { 1: '3', 8: '0', 16: '6' } };
+  const mine = { NOME: 'Gala', LUOGO: 'Ostia', opzioni: { 1: '4', 8: '1', 16: '6' } };
+
+  it('keeps what I typed elsewhere', () =>
+    expect(takenValues(was, theirs, mine)).toEqual({
+      NOME: 'Coppa',
+      LUOGO: 'Ostia',
+      opzioni: { 1: '3', 8: '1', 16: '6' },
+    }));
 });
 
 const now = { VERSIONE: 5, LUOGO: 'Ostia' };

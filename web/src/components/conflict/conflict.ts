@@ -43,6 +43,21 @@ export function conflictLines(
   });
 }
 
+/** What a form holds after taking theirs: their values of what they changed, and the user's of the rest. Groups of fields are looked into. */
+export function takenValues<Values extends Fields>(base: Values, theirs: Values, mine: Values): Values {
+  const taken = Object.keys(theirs).map((name) => {
+    const [was, is, typed] = [base[name], theirs[name], mine[name]];
+    if (isGroup(was) && isGroup(is) && isGroup(typed)) {
+      return [name, takenValues(was, is, typed)];
+    }
+    return [name, same(was, is) ? typed : is];
+  });
+  return Object.fromEntries(taken) as Values;
+}
+
+const isGroup = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function shown(value: unknown): string {
   return value === null || value === undefined ? '' : String(value);
 }

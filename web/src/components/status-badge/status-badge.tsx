@@ -41,6 +41,12 @@ export function eventStatus(state: number): Status | null {
   return states[state] ?? null;
 }
 
+/** The same in words, for a choice; a dash for what is no status. */
+export function eventStatusLabel(state: number): string {
+  const status = eventStatus(state);
+  return status ? STATES[status].label : DASH;
+}
+
 interface EventStatusBadgeProps {
   state: number;
   /** YYYY-MM-DD; open registrations are shown with the day they close. */

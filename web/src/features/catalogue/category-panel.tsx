@@ -10,7 +10,7 @@ import { useRecordForm } from '../../components/record-panel/use-record-form';
 import type { CategoryRow, Season, Sport } from './api';
 import { blankCategory, type CategoryValues, categorySchema, categoryValues, categoryWire } from './category-values';
 import { kinds, memberships, seasonChoices, sportChoices, team } from './choices';
-import { NumberField } from './number-field';
+import { NumberField } from '../../components/number-field';
 
 interface CategoryPanelProps {
   // Null for a new one.

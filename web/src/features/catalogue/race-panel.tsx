@@ -6,7 +6,7 @@ import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import type { Race, Sport } from './api';
 import { admittedSexes, kinds, mixed, sportChoices, styles, team } from './choices';
-import { NumberField } from './number-field';
+import { NumberField } from '../../components/number-field';
 import { blankRace, type RaceValues, raceSchema, raceValues, raceWire } from './race-values';
 import { type RaceShape, reshaped } from './rules';
 

@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import * as z from 'zod/mini';
+import { refreshEvent } from '../../api/events';
+import { api, type Event } from '../../api/generated';
+import { RecordPanel } from '../../components/record-panel/record-panel';
+import { useRecordForm } from '../../components/record-panel/use-record-form';
+import { text } from '../../lib/text';
+
+interface DuplicateDialogProps {
+  event: Event;
+  onDuplicated: (id: number) => void;
+  onClose: () => void;
+}
+
+const schema = z.looseObject({ DESCRIZIONE: z.string().check(z.trim(), z.minLength(1, text.required)) });
+
+export function DuplicateDialog({ event, onDuplicated, onClose }: DuplicateDialogProps) {
+  const client = useQueryClient();
+  const made = useRef(0);
+  const record = useRecordForm({
+    initialValues: { DESCRIZIONE: '', LUOGO: event.LUOGO },
+    schema,
+    save: async (values) => {
+      const reply = await api.duplicateEvent.reply({ ID_EVENTO: event.ID_EVENTO, ...values });
+      made.current = reply.insertedId;
+      return reply;
+    },
+    onSaved: () => {
+      void refreshEvent(client);
+      onClose();
+      onDuplicated(made.current);
+    },
+  });
+  return (
+    <RecordPanel
+      opened
+      as="dialog"
+      size="md"
+      title="Duplica evento"
+      record={record}
+      saveLabel="Duplica"
+      onClose={onClose}
+    >
+      <TextInput
+        label="Descrizione"
+        description={`Il nome del nuovo evento. L'originale è «${event.DESCRIZIONE}».`}
+        required
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        {...record.field('DESCRIZIONE')}
+      />
+      <TextInput label="Luogo" maxLength={200} autoComplete="off" {...record.field('LUOGO')} />
+    </RecordPanel>
+  );
+}

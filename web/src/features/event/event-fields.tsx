@@ -1,0 +1,207 @@
+import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { api, type Event } from '../../api/generated';
+import { administrator, useHome } from '../../api/home';
+import { organiserLookup } from '../../api/lookups';
+import { pageQuery } from '../../api/query';
+import { DateField } from '../../components/date-field/date-field';
+import { NumberField } from '../../components/number-field';
+import type { RecordForm } from '../../components/record-panel/use-record-form';
+import { RemoteSelect } from '../../components/remote-select/remote-select';
+import { eventStatusLabel } from '../../components/status-badge/status-badge';
+import { todayInRome } from '../../lib/dates';
+import { isSwimming, variant } from '../../lib/variant';
+import { CircuitsField } from './circuits-field';
+import classes from './event.module.css';
+import { choicesOf, type EventNames, type EventValues, kinds, none } from './event-values';
+import { deadlineFor, followingDays, statusesFrom } from './rules';
+
+interface EventFieldsProps {
+  record: RecordForm<EventValues>;
+  // Null for a new one.
+  event: Event | null;
+  // Remembers the names of what was chosen.
+  names: EventNames;
+}
+
+// These are the data of an event, never of whoever sits at the desk.
+const plain = { autoComplete: 'off' } as const;
+const columns = { base: 1, sm: 2, lg: 3 };
+
+// EventFields are the general data. Organiser, championship, sport and season are the administrator's: others read them.
+export function EventFields({ record, event, names }: EventFieldsProps) {
+  const home = useHome();
+  const admin = home.UTENTE.FK_ID_LIVELLO === administrator;
+  const choices = useMemo(() => choicesOf(home, variant()), [home]);
+  const { field, form } = record;
+  const onStart = useStart(record);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (event) return;
+    // After the screen gave the focus to its heading: whoever makes an event begins to type.
+    const later = setTimeout(() => first.current?.focus());
+    return () => clearTimeout(later);
+  }, [event]);
+  const statuses = statusesFrom(event?.STATO ?? Number(form.values.STATO), admin);
+  return (
+    <>
+      <fieldset className={classes.section}>
+        <legend>Evento</legend>
+        <SimpleGrid cols={columns} spacing="sm" verticalSpacing="sm">
+          <TextInput
+            label="Descrizione"
+            required
+            maxLength={200}
+            className={classes.whole}
+            ref={first}
+            {...plain}
+            {...field('DESCRIZIONE')}
+          />
+          <DateField label="Data inizio" required {...field('DATA_INIZIO')} onChange={onStart} />
+          <DateField label="Data fine" required {...field('DATA_FINE')} />
+          <DateField label="Scadenza iscrizioni" required {...field('DATA_SCADENZA_ISCRIZIONI')} />
+          <TextInput label="Luogo" maxLength={200} {...plain} {...field('LUOGO')} />
+          <NativeSelect label="Regione" data={[unchosen('Nessuna'), ...choices.regions]} {...field('FK_ID_REGIONE')} />
+          {admin ? (
+            <RemoteSelect
+              label="Società organizzatrice"
+              required
+              load={organiserLookup.load}
+              resolve={organiserLookup.resolve}
+              initialText={event?.DENOMINAZIONE || undefined}
+              {...field('FK_ID_SOCIETA')}
+              onChange={(id, option) => {
+                if (option) names.clubs.set(Number(option.id), option.text);
+                form.setFieldValue('FK_ID_SOCIETA', id === null ? null : Number(id));
+              }}
+            />
+          ) : (
+            <TextInput label="Società organizzatrice" readOnly value={event?.DENOMINAZIONE ?? ''} />
+          )}
+        </SimpleGrid>
+      </fieldset>
+      <fieldset className={classes.section}>
+        <legend>Partecipazione e calcoli</legend>
+        <SimpleGrid cols={columns} spacing="sm" verticalSpacing="sm">
+          <NativeSelect label="Stato" data={statuses.map(statusChoice)} {...field('STATO')} />
+          <NativeSelect
+            label="Tipo"
+            description="A una gara sociale si iscrive solo la società organizzatrice"
+            data={kinds}
+            {...field('FLG_GARA_SOCIALE')}
+          />
+          <NumberField
+            label="Numero massimo di concorrenti"
+            description="Atleti diversi iscritti a gare individuali"
+            required
+            {...field('MAX_CONCORRENTI')}
+          />
+          <NativeSelect
+            label="Calcolo degli importi"
+            data={choices.feeMethods}
+            {...field('FK_ID_METODO_CALCOLO_IMPORTI')}
+          />
+          <NativeSelect
+            label="Calcolo dei punteggi"
+            data={choices.pointsMethods}
+            {...field('FK_ID_METODO_CALCOLO_PUNTEGGIO')}
+          />
+          {admin && !isSwimming() && (
+            <NativeSelect
+              label="Sport"
+              data={choices.sports}
+              {...field('FK_ID_SPORT')}
+              onChange={({ currentTarget }) => {
+                form.setFieldValue('FK_ID_SPORT', currentTarget.value);
+                // A championship is of one sport.
+                form.setFieldValue('FK_ID_CAMPIONATO', none);
+              }}
+            />
+          )}
+          {admin ? (
+            <>
+              <Championship record={record} event={event} names={names} />
+              <NativeSelect
+                label="Stagione"
+                data={event ? choices.seasons : [unchosen('Quella della data di inizio'), ...choices.seasons]}
+                {...field('FK_ID_STAGIONE')}
+              />
+            </>
+          ) : (
+            <TextInput label="Campionato" readOnly value={event?.DESC_CAMPIONATO || 'Nessuno'} />
+          )}
+        </SimpleGrid>
+      </fieldset>
+      <fieldset className={classes.section}>
+        <legend>Pubblicazione</legend>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
+          <TextInput
+            label="Link esterno"
+            type="url"
+            placeholder="https://"
+            maxLength={500}
+            {...plain}
+            {...field('LINK_ESTERNO')}
+          />
+          <TextInput
+            label="Etichetta link esterno"
+            description="Testo mostrato al posto dell'indirizzo"
+            maxLength={100}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...plain}
+            {...field('LABEL_LINK_ESTERNO')}
+          />
+          <Textarea label="Note" rows={4} maxLength={4000} className={classes.whole} {...field('NOTE')} />
+          <Switch
+            name="PULSANTI_VISIBILI"
+            label="Pulsanti visibili"
+            description="Comunicato, start list e risultati si aprono dall'elenco degli eventi"
+            {...form.getInputProps('PULSANTI_VISIBILI', { type: 'checkbox' })}
+          />
+        </SimpleGrid>
+      </fieldset>
+      {!isSwimming() && <CircuitsField choices={choices.circuits} {...field('arrayCircuiti')} />}
+    </>
+  );
+}
+
+const unchosen = (label: string) => ({ value: none, label });
+const statusChoice = (status: number) => ({ value: String(status), label: eventStatusLabel(status) });
+
+// useStart proposes the other days with the first one, so that an event of one day needs a single date.
+function useStart({ form }: RecordForm<EventValues>) {
+  const { DATA_INIZIO } = form.values;
+  const proposed = useRef({
+    DATA_FINE: DATA_INIZIO,
+    DATA_SCADENZA_ISCRIZIONI: DATA_INIZIO && deadlineFor(DATA_INIZIO, todayInRome()),
+  });
+  return (start: string | null) => {
+    form.setFieldValue('DATA_INIZIO', start);
+    if (start === null) return;
+    const days = followingDays(form.getValues(), proposed.current, start, todayInRome());
+    proposed.current = { DATA_FINE: start, DATA_SCADENZA_ISCRIZIONI: deadlineFor(start, todayInRome()) };
+    form.setFieldValue('DATA_FINE', days.DATA_FINE);
+    form.setFieldValue('DATA_SCADENZA_ISCRIZIONI', days.DATA_SCADENZA_ISCRIZIONI);
+  };
+}
+
+function Championship({ record, event, names }: EventFieldsProps) {
+  const sport = Number(record.form.values.FK_ID_SPORT);
+  const { data } = useQuery(pageQuery(api.listEventChampionships, { ID_SPORT: sport }));
+  const offered = (data?.rows ?? []).map((one) => ({ id: one.ID_CAMPIONATO, name: one.DESCRIZIONE }));
+  for (const { id, name } of offered) names.championships.set(id, name);
+  // The event's own stays on offer when it is no longer one that others may choose.
+  const own = event && event.FK_ID_CAMPIONATO > 0 && event.FK_ID_SPORT === sport ? event.FK_ID_CAMPIONATO : 0;
+  const all =
+    own === 0 || offered.some(({ id }) => id === own)
+      ? offered
+      : [...offered, { id: own, name: event?.DESC_CAMPIONATO ?? '' }];
+  return (
+    <NativeSelect
+      label="Campionato"
+      data={[unchosen('Nessuno'), ...all.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      {...record.field('FK_ID_CAMPIONATO')}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { refreshEvent } from '../../api/events';
+import { api, type Event } from '../../api/generated';
+import { reportLink } from '../../api/report';
+import { confirmDanger } from '../../components/confirm/confirm';
+import { messageOf } from '../../components/error-state/error-state';
+import { notify } from '../../components/notify';
+import { openReport } from '../../components/report-menu/open-report';
+import { ReportFormat } from '../../components/report-menu/report-format';
+import { Upload } from '../../components/upload/upload';
+import classes from './event.module.css';
+import { eventFile } from './send-event-file';
+
+const pressReport = 2004;
+export const imageEndings = ['.png', '.jpg', '.jpeg', '.webp'];
+
+interface EventFilesProps {
+  event: Event;
+  manages: boolean;
+}
+
+// EventFiles are the logo and the press release, of which an event has one each.
+export function EventFiles({ event, manages }: EventFilesProps) {
+  const id = event.ID_EVENTO;
+  const openPress = () => {
+    const link = () => reportLink(pressReport, ReportFormat.pdf, { ID_EVENTO: id });
+    openReport(ReportFormat.pdf, link).catch((error: unknown) => notify.error(messageOf(error)));
+  };
+  const readable = event.COMUNICATO !== '' && (event.FLG_ORGANIZZATORE === 1 || event.PULSANTI_VISIBILI === 1);
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Slot event={event} manages={manages} name="LOGO" mode="logo" label="Logo" accept={imageEndings}>
+        {event.LOGO && <img className={classes.logo} src={event.LOGO} alt={`Logo di ${event.DESCRIZIONE}`} />}
+      </Slot>
+      <Slot event={event} manages={manages} name="COMUNICATO" mode="comunicato" label="Comunicato" accept={['.pdf']}>
+        {readable && (
+          <Button
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            leftSection={<IconFileTypePdf size={18} aria-hidden />}
+            onClick={openPress}
+          >
+            {event.COMUNICATO}
+          </Button>
+        )}
+      </Slot>
+    </SimpleGrid>
+  );
+}
+
+interface SlotProps extends EventFilesProps {
+  name: 'LOGO' | 'COMUNICATO';
+  mode: 'logo' | 'comunicato';
+  label: string;
+  accept: readonly string[];
+  // What is there.
+  children: ReactNode;
+}
+
+function Slot({ event, manages, name, mode, label, accept, children }: SlotProps) {
+  const client = useQueryClient();
+  const id = event.ID_EVENTO;
+  const send = useMemo(() => eventFile(id, mode), [id, mode]);
+  const there = event[name] !== '';
+  const remove = useMutation({
+    mutationFn: () => api.updateEvent.reply({ ID_EVENTO: id, [name]: '' }),
+    onSuccess: async ({ message }) => {
+      notify.success(message);
+      await refreshEvent(client);
+    },
+  });
+  const ask = async () => {
+    const what = mode === 'logo' ? 'Il logo' : `Il comunicato «${event.COMUNICATO}»`;
+    if (await confirmDanger(`${what} dell'evento sarà eliminato.`)) remove.mutate();
+  };
+  return (
+    <section aria-label={label}>
+      <h2 className={classes.heading}>{label}</h2>
+      <Stack gap="sm">
+        {children || <Text size="sm">{there ? 'Non ancora pubblico' : 'Non presente'}</Text>}
+        {manages && (
+          <>
+            {there && (
+              <Group>
+                <Button
+                  variant="outline"
+                  color="red"
+                  size="xs"
+                  leftSection={<IconTrash size={16} aria-hidden />}
+                  loading={remove.isPending}
+                  onClick={() => void ask()}
+                >
+                  {mode === 'logo' ? 'Rimuovi il logo' : 'Rimuovi il comunicato'}
+                </Button>
+              </Group>
+            )}
+            <Upload
+              key={event[name]}
+              label={there ? `Sostituisci ${label.toLowerCase()}` : `Carica ${label.toLowerCase()}`}
+              accept={accept}
+              send={send}
+              dryRun={false}
+              onDone={() => void refreshEvent(client)}
+            />
+          </>
+        )}
+      </Stack>
+    </section>
+  );
+}

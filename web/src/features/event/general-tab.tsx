@@ -1,0 +1,26 @@
+import { Stack } from '@mantine/core';
+import type { Event } from '../../api/generated';
+import { isSwimming } from '../../lib/variant';
+import { EventCard } from './event-card';
+import { EventFiles } from './event-files';
+import { GeneralForm } from './general-form';
+import { StatusForm } from './status-form';
+
+// GeneralTab: who configures the event edits it, the confederation's organiser its status, everybody else reads it.
+export function GeneralTab({ event }: { event: Event }) {
+  if (event.FLG_GESTIONE === 1) {
+    return (
+      <Stack gap="xl">
+        {!isSwimming() && <EventFiles event={event} manages />}
+        <GeneralForm event={event} />
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="xl">
+      {event.FLG_ORGANIZZATORE === 1 && <StatusForm event={event} />}
+      <EventCard event={event} />
+      {!isSwimming() && <EventFiles event={event} manages={false} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { refreshEvent } from '../../api/events';
+import { api, type NewEvent } from '../../api/generated';
+import { useHome } from '../../api/home';
+import { PanelForm } from '../../components/record-panel/panel-form';
+import { useRecordForm } from '../../components/record-panel/use-record-form';
+import { useLeaveGuard } from '../../components/use-leave-guard';
+import { EventFields } from './event-fields';
+import { blankEvent, type EventNames, type EventValues, eventSchema, toWire } from './event-values';
+
+interface NewEventFormProps {
+  sport: number;
+  onCreated: (id: number) => void;
+}
+
+// NewEventForm makes an event from nothing: a name, a day and an organiser are enough.
+export function NewEventForm({ sport, onCreated }: NewEventFormProps) {
+  const client = useQueryClient();
+  const club = useHome().UTENTE.FK_ID_PERSONA_GIURIDICA;
+  const [names] = useState<EventNames>(() => ({ clubs: new Map(), championships: new Map() }));
+  const made = useRef(0);
+  const record = useRecordForm<EventValues>({
+    initialValues: blankEvent(sport, club),
+    schema: eventSchema,
+    save: async (values) => {
+      const reply = await api.createEvent.reply(toWire(values) as NewEvent);
+      made.current = reply.insertedId;
+      return reply;
+    },
+    onSaved: () => {
+      void refreshEvent(client);
+      onCreated(made.current);
+    },
+  });
+  useLeaveGuard(record.isDirty);
+  return (
+    <PanelForm record={record} inPage saveLabel="Crea evento">
+      <EventFields record={record} event={null} names={names} />
+    </PanelForm>
+  );
+}

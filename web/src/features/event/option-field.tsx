@@ -1,0 +1,91 @@
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import type { OptionOfForm } from '../../api/generated';
+import { NumberField } from '../../components/number-field';
+import type { RecordForm } from '../../components/record-panel/use-record-form';
+import { fieldOf, inWords, type OptionValues, shownOf, storedOf } from './option-values';
+import classes from './options.module.css';
+
+interface OptionFieldProps {
+  option: OptionOfForm;
+  record: RecordForm<OptionValues>;
+  // Out of sight, because the search is for others.
+  hidden: boolean;
+}
+
+// OptionField draws an option from its row in the catalogue, with its default and whether it differs from it.
+export function OptionField({ option, record, hidden }: OptionFieldProps) {
+  const path = fieldOf(option);
+  const input = { name: path, ...record.form.getInputProps(path) };
+  const set = (value: string) => record.form.setFieldValue(path, value as never);
+  const changed = storedOf(option, String(input.value)) !== option.PREDEFINITO;
+  return (
+    <div className={classes.option} data-changed={changed || undefined} hidden={hidden}>
+      <Input option={option} input={input} onSet={set} />
+      <div className={classes.foot}>
+        <span>{`Predefinito: ${inWords(option, option.PREDEFINITO)}`}</span>
+        {changed && (
+          <Button
+            variant="subtle"
+            size="compact-xs"
+            aria-label={`Ripristina predefinito di ${option.DESCRIZIONE}`}
+            onClick={() => set(shownOf(option, option.PREDEFINITO))}
+          >
+            Ripristina predefinito
+          </Button>
+        )}
+        {record.form.isDirty(path) && <strong>da salvare</strong>}
+      </div>
+    </div>
+  );
+}
+
+interface InputProps {
+  option: OptionOfForm;
+  // biome-ignore lint/suspicious/noExplicitAny: what Mantine's form gives any of its inputs.
+  input: any;
+  onSet: (value: string) => void;
+}
+
+function Input({ option, input, onSet }: InputProps) {
+  const words = { label: option.DESCRIZIONE, description: option.SMALL || undefined };
+  const text = { ...words, ...input, autoComplete: 'off' };
+  switch (option.TIPO) {
+    case 'flag':
+      return (
+        <Switch
+          {...words}
+          name={input.name}
+          data-path={input['data-path']}
+          error={input.error}
+          checked={input.value === '1'}
+          onChange={(event) => onSet(event.currentTarget.checked ? '1' : '0')}
+        />
+      );
+    case 'choice':
+      return (
+        <NativeSelect
+          {...words}
+          {...input}
+          data={option.SCELTE.map((choice) => ({ value: String(choice.id), label: choice.text }))}
+        />
+      );
+    case 'int':
+      return <NumberField {...text} maw="10rem" />;
+    case 'money':
+      return (
+        <TextInput
+          {...text}
+          inputMode="decimal"
+          rightSection="€"
+          maw="10rem"
+          styles={{ input: { textAlign: 'right' } }}
+        />
+      );
+    case 'link':
+      return <TextInput {...text} type="url" placeholder="https://" maxLength={option.MASSIMO} />;
+    case 'email':
+      return <TextInput {...text} type="email" maxLength={option.MASSIMO} />;
+    default:
+      return <TextInput {...text} maxLength={option.TIPO === 'text' ? option.MASSIMO : undefined} />;
+  }
+}

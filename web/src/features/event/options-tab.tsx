@@ -1,0 +1,161 @@
+import { Button, Group, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import {
+  IconAdjustments,
+  IconClipboardList,
+  IconCurrencyEuro,
+  IconPool,
+  IconSearch,
+  IconTrophy,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { eventQuery } from '../../api/events';
+import { api, type EventDetail, type OptionGroup } from '../../api/generated';
+import { changesOf } from '../../components/conflict/conflict';
+import { ErrorState } from '../../components/error-state/error-state';
+import { PanelForm } from '../../components/record-panel/panel-form';
+import type { RecordForm } from '../../components/record-panel/use-record-form';
+import { text } from '../../lib/text';
+import event from './event.module.css';
+import { OptionField } from './option-field';
+import {
+  conflictFields,
+  matches,
+  type OptionValues,
+  optionsOf,
+  optionsSchema,
+  readOptions,
+  writeOptions,
+} from './option-values';
+import classes from './options.module.css';
+import { unsavedBar } from './unsaved-bar';
+import { useEventForm } from './use-event-form';
+
+// OptionsTab offers every option that the server lists, by what the catalogue says of it.
+export function OptionsTab({ eventId }: { eventId: number }) {
+  const query = useQuery({ ...eventQuery(eventId, 'opzioni'), refetchOnMount: 'always' });
+  if (query.data) return <OptionsForm detail={query.data} />;
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return <Skeleton height={400} role="status" aria-label={text.loading} />;
+}
+
+function OptionsForm({ detail }: { detail: EventDetail }) {
+  const { ID_EVENTO, gruppiOpzioni: groups } = detail;
+  const [search, setSearch] = useState('');
+  // The list is the catalogue's: it stays the same while the event is read again.
+  const [form] = useState(() => {
+    const options = optionsOf(groups);
+    return {
+      read: readOptions(options),
+      write: writeOptions(options),
+      schema: optionsSchema(options),
+      fields: conflictFields(options),
+    };
+  });
+  const { record, dialog, undo } = useEventForm<OptionValues, Record<string, string>>({
+    event: detail,
+    read: form.read,
+    write: form.write,
+    schema: form.schema,
+    fields: () => form.fields,
+    send: (changes, version) =>
+      api.saveEventOptions.reply({
+        ID_EVENTO,
+        VERSIONE: version,
+        opzioni: Object.entries(changes).map(([id, value]) => ({ FK_ID_OPZIONE: Number(id), VALORE: value })),
+      }),
+  });
+  // A refused option must be in sight to be mended.
+  const submit: typeof record.submit = (names) => {
+    setSearch('');
+    return record.submit(names);
+  };
+  const unsaved = Object.keys(changesOf(form.write(form.read(detail)), form.write(record.form.values))).length;
+  const words = unsaved === 1 ? '1 opzione da salvare' : `${unsaved} opzioni da salvare`;
+  return (
+    <>
+      <PanelForm record={{ ...record, submit }} inPage {...unsavedBar(record.isDirty(), undo, words)}>
+        <Finder groups={groups} search={search} onSearch={setSearch} />
+        {groups.map((group) => (
+          <OptionSection key={group.FK_ID_PADRE} group={group} search={search} record={record} />
+        ))}
+      </PanelForm>
+      {dialog}
+    </>
+  );
+}
+
+const anchor = ({ FK_ID_PADRE }: OptionGroup) => `opzioni-${FK_ID_PADRE}`;
+
+interface FinderProps {
+  groups: readonly OptionGroup[];
+  search: string;
+  onSearch: (search: string) => void;
+}
+
+// Finder leads to an option by its words, or to a group.
+function Finder({ groups, search, onSearch }: FinderProps) {
+  const found = useMemo(() => optionsOf(groups).filter((one) => matches(one, search)).length, [groups, search]);
+  const count = useId();
+  return (
+    <Group gap="xs" align="center">
+      <TextInput
+        type="search"
+        aria-label="Cerca un'opzione"
+        aria-describedby={count}
+        placeholder="Cerca un'opzione"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={search}
+        onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+        // Enter searches, which has already happened: it does not save.
+        onKeyDown={(key) => key.key === 'Enter' && !key.ctrlKey && key.preventDefault()}
+        w="18rem"
+        maw="100%"
+      />
+      <Text id={count} size="sm" role="status">
+        {search.trim() && (found === 1 ? '1 opzione trovata' : `${found} opzioni trovate`)}
+      </Text>
+      {!search.trim() &&
+        groups.map((group) => (
+          <Button
+            key={group.FK_ID_PADRE}
+            variant="subtle"
+            size="xs"
+            onClick={() => document.getElementById(anchor(group))?.scrollIntoView({ block: 'center' })}
+          >
+            {group.titolo}
+          </Button>
+        ))}
+    </Group>
+  );
+}
+
+const icons: Record<string, typeof IconAdjustments> = { IconClipboardList, IconPool, IconTrophy, IconCurrencyEuro };
+
+interface OptionSectionProps {
+  group: OptionGroup;
+  search: string;
+  record: RecordForm<OptionValues>;
+}
+
+function OptionSection({ group, search, record }: OptionSectionProps) {
+  const Icon = icons[group.icona] ?? IconAdjustments;
+  const none = !group.OPZIONI.some((one) => matches(one, search));
+  return (
+    <fieldset className={event.section} hidden={none}>
+      <legend id={anchor(group)}>
+        <span className={classes.title}>
+          <Icon size={20} aria-hidden />
+          {group.titolo}
+        </span>
+      </legend>
+      <Stack>
+        <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg" verticalSpacing="sm">
+          {group.OPZIONI.map((option) => (
+            <OptionField key={option.FK_ID_OPZIONE} option={option} record={record} hidden={!matches(option, search)} />
+          ))}
+        </SimpleGrid>
+      </Stack>
+    </fieldset>
+  );
+}

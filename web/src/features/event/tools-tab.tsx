@@ -1,0 +1,104 @@
+import { Alert, Button, Card, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { refreshEvent } from '../../api/events';
+import { api, type Event, type Imported } from '../../api/generated';
+import { RemoteSelect } from '../../components/remote-select/remote-select';
+import { formatDate } from '../../lib/dates';
+import { DuplicateDialog } from './duplicate-dialog';
+import classes from './event.module.css';
+
+interface ToolsTabProps {
+  event: Event;
+  mayCreate: boolean;
+  // The button that tidies categories and races up.
+  clean: ReactNode;
+  onDuplicated: (id: number) => void;
+}
+
+export function ToolsTab({ event, mayCreate, clean, onDuplicated }: ToolsTabProps) {
+  const [duplicating, setDuplicating] = useState(false);
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      {mayCreate && (
+        <Tool
+          title="Duplica evento"
+          help="Un nuovo evento con le stesse opzioni, categorie, gare, blocchi e tempi limite, senza iscrizioni. Sarà COMING SOON."
+        >
+          <Button onClick={() => setDuplicating(true)}>Duplica evento</Button>
+        </Tool>
+      )}
+      <Tool
+        title="Importa da un altro evento"
+        help="Copia le categorie e le gare dell'altro evento che qui mancano. Quello che c'è già non cambia."
+      >
+        <ImportForm event={event} />
+      </Tool>
+      <Tool
+        title="Bonifica"
+        help="Elimina le categorie senza gare e senza iscrizioni, e le gare di categorie che non ci sono più."
+      >
+        {clean}
+      </Tool>
+      {duplicating && (
+        <DuplicateDialog event={event} onDuplicated={onDuplicated} onClose={() => setDuplicating(false)} />
+      )}
+    </SimpleGrid>
+  );
+}
+
+function Tool({ title, help, children }: { title: string; help: string; children: ReactNode }) {
+  return (
+    <Card withBorder component="section" aria-label={title}>
+      <h2 className={classes.heading}>{title}</h2>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{help}</Text>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+// How many events a search offers.
+const offered = 20;
+
+function ImportForm({ event }: { event: Event }) {
+  const client = useQueryClient();
+  const [from, setFrom] = useState<number | null>(null);
+  const work = useMutation({
+    mutationFn: (id: number) => api.importEvent({ ID_EVENTO: event.ID_EVENTO, ID_EVENTO_FROM: id }),
+    onSuccess: () => refreshEvent(client),
+  });
+  const load = async (query: string, signal: AbortSignal) => {
+    const input = { DESCRIZIONE: query, ID_SPORT: event.FK_ID_SPORT, PAGINA: 1, RIGHE: offered };
+    const { rows } = await api.listEvents({ ...input, ORDINA: 'DATA_INIZIO', VERSO: 'DESC' }, { signal });
+    return rows
+      .filter(({ ID_EVENTO }) => ID_EVENTO !== event.ID_EVENTO)
+      .map((one) => ({ id: one.ID_EVENTO, text: `${one.DESCRIZIONE} (${formatDate(one.DATA_INIZIO)})` }));
+  };
+  return (
+    <>
+      <RemoteSelect
+        label="Evento da cui importare"
+        w="100%"
+        value={from}
+        load={load}
+        onChange={(id) => setFrom(id === null ? null : Number(id))}
+      />
+      <Button disabled={from === null} loading={work.isPending} onClick={() => from !== null && work.mutate(from)}>
+        Importa
+      </Button>
+      {work.data && (
+        <Alert role="status" color="green" title="Importazione completata" w="100%">
+          {importedWords(work.data)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+// importedWords tells what was copied, and what could not be because the season has no such category.
+export function importedWords({ CATEGORIE, GARE, SALTATE }: Imported): string {
+  const copied = `Categorie copiate: ${CATEGORIE}. Gare copiate: ${GARE}.`;
+  return SALTATE === 0 ? copied : `${copied} Categorie saltate, perché assenti in questa stagione: ${SALTATE}.`;
+}
