@@ -44,7 +44,7 @@ export function ReportMenu({ label = 'Esporta', reports, link, disabled, compact
   };
 
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         {compact ? (
           <ActionIcon variant="subtle" disabled={disabled || busy} aria-busy={busy} aria-label={label} title={label}>

@@ -70,7 +70,7 @@ export function RowActions({ event, buttons }: EventActionsProps) {
       {actions('entries', 'open', 'pressRelease').map(icon)}
       {buttons.entrants && <EntrantsMenu event={event} compact />}
       {buttons.menu ? (
-        <Menu position="bottom-end" withinPortal>
+        <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon variant="subtle" aria-label={`Evento ${event.DESCRIZIONE}`} title="Evento">
               <IconCalendarCog size={18} aria-hidden />

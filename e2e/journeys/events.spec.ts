@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
+import { field } from '../harness/fields.ts';
+import { tabTo } from '../harness/keyboard.ts';
+import { totalRows } from '../harness/lists.ts';
+import { screenshot } from '../harness/screenshot.ts';
+import { expect, test } from '../harness/test.ts';
+
+// What the demonstration has: an open event of the club of `societa`, and one of another club for its own athletes.
+const own = '18° Trofeo Città di Roma';
+const social = 'Gara sociale Rari Nantes Adriatica';
+
+const table = (page: Page) => page.getByRole('table', { name: 'Eventi' });
+const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
+const card = (page: Page, name: string) => page.getByRole('list', { name: 'Eventi' }).getByRole('button', { name });
+
+async function open(page: Page, address = '/NsEventi'): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: 'Eventi' })).toBeVisible();
+}
+
+test('an administrator finds an event and opens it with the keyboard alone', async ({ page, portal }) => {
+  await portal.login('admin');
+  await page
+    .getByRole('navigation', { name: 'Menu principale' })
+    .getByRole('link', { name: 'Eventi', exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/NsEventi$/);
+  await expect(row(page, own)).toContainText(/Iscrizioni aperte fino al \d{2}\/\d{2}\/\d{4}/);
+  const all = await totalRows(page);
+  expect(all).toBeGreaterThan(4);
+  await expectAccessible(page);
+  await expectNoSideScroll(page);
+  await screenshot(page, 'eventi');
+
+  await field(page, 'Stato').selectOption('Evento concluso');
+  await expect(row(page, own)).toHaveCount(0);
+  await expect(page.getByText('Evento concluso').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Azzera i filtri' }).click();
+  await expect.poll(() => totalRows(page)).toBe(all);
+
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(field(page, 'Descrizione')).toBeFocused();
+  await page.keyboard.type('CITTA DI ROMA');
+  await expect(page.getByText('Tot righe: 1', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/DESCRIZIONE=CITTA/);
+  await page.reload();
+  await expect(page.getByText('Tot righe: 1', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `Evento ${own}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Gestione' })).toHaveAttribute('href', /\/Evento\?id=\d+$/);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await tabTo(page, row(page, own));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/Evento\?id=\d+/);
+  await page.goBack();
+  await expect(page.getByText('Tot righe: 1', { exact: true })).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page).toHaveURL(/\/Evento\?id=nuovo$/);
+});
+
+test('an administrator sorts, and prints the entrants by year', async ({ page, portal }) => {
+  await portal.login('admin');
+  await open(page);
+  await page.getByRole('button', { name: 'Descrizione' }).click();
+  await expect(page).toHaveURL(/ORDINA=DESCRIZIONE&VERSO=ASC/);
+  await expect(table(page).getByRole('row').nth(1)).toContainText(own);
+  await page.getByRole('button', { name: `Stampe di ${own}` }).click();
+  await expect(page.getByText('Iscritti per anno')).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Excel' }).last().click();
+  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+});
+
+test('a club reads about an event in the side menu of its card', async ({ page, portal }) => {
+  await portal.login('societa');
+  await page
+    .getByRole('navigation', { name: 'Moduli' })
+    .getByRole('link', { name: /Eventi/ })
+    .click();
+  await expect(row(page, own)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Nuovo evento' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: `Evento ${own}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Evento ${social}` })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Mostra come schede' }).click();
+  await expect(card(page, own)).toBeVisible();
+  await expectAccessible(page);
+  await screenshot(page, 'eventi-schede');
+  await page.reload();
+  await expect(card(page, own)).toBeVisible();
+
+  await card(page, own).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: own });
+  await expect(panel).toContainText('Centro sportivo Tiberino');
+  await expect(panel).toContainText('Riscaldamento dalle 8:00');
+  const link = panel.getByRole('link', { name: 'Regolamento e programma gare' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(panel.getByRole('link', { name: 'Gestione' })).toHaveAttribute('href', /\/Evento\?id=\d+$/);
+  await expectAccessible(page);
+  await screenshot(page, 'eventi-menu');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(card(page, own)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(card(page, own)).not.toBeFocused();
+
+  await card(page, social).click();
+  const other = page.getByRole('dialog', { name: social });
+  await expect(other).toContainText('Iscrizioni non abilitate per questa Società');
+  await expect(other.getByRole('link', { name: 'Gestione' })).toHaveCount(0);
+  await other.getByRole('link', { name: 'Apri evento' }).click();
+  await expect(page).toHaveURL(/\/Evento\?id=\d+/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+
+  for (const scheme of ['light', 'dark'] as const) {
+    test(`Attività begins with cards, ${scheme}`, async ({ page, portal }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await portal.login('societa');
+      await page.getByRole('navigation', { name: 'Menu rapido' }).getByRole('link', { name: 'Attività' }).tap();
+      await expect(page.getByRole('heading', { level: 1, name: 'Attività' })).toBeVisible();
+      await expect(card(page, own)).toBeVisible();
+      await expectNoSideScroll(page);
+      await expectAccessible(page);
+      await screenshot(page, `telefono-attivita-${scheme}`);
+
+      await card(page, own).tap();
+      await expect(page.getByRole('dialog', { name: own })).toBeVisible();
+      await expectNoSideScroll(page);
+      await expectAccessible(page);
+      await screenshot(page, `telefono-attivita-menu-${scheme}`);
+      await page.getByRole('button', { name: 'Chiudi' }).tap();
+
+      await page.getByRole('button', { name: 'Mostra come griglia' }).tap();
+      await expect(page.getByRole('list', { name: 'Eventi' }).getByText('Organizzatore').first()).toBeVisible();
+      await expectNoSideScroll(page);
+      await expectAccessible(page);
+    });
+  }
+});
