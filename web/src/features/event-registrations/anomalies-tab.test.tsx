@@ -64,7 +64,7 @@ describe('the anomalies of an event', () => {
     const [, row] = within(table).getAllByRole('row');
     expect(row).toHaveTextContent('Rossi AdaRari Nantes100 Stile liberoRagazziCategoria prevista: Juniores');
     await userEvent.click(screen.getByRole('button', { name: 'Vai a Requisiti' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Vai a Gare e categorie' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Vai a Gare/categorie' }));
     expect(onTab.mock.calls).toEqual([['requisiti'], ['gareCat']]);
   });
 

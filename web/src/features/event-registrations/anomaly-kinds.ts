@@ -1,7 +1,7 @@
 import type { Anomalies, Anomaly } from '../../api/generated';
 
 // The tabs of the event where an anomaly can be mended.
-const raceTab = { tab: 'gareCat', label: 'Vai a Gare e categorie' } as const;
+const raceTab = { tab: 'gareCat', label: 'Vai a Gare/categorie' } as const;
 const requirementsTab = { tab: 'requisiti', label: 'Vai a Requisiti' } as const;
 const optionsTab = { tab: 'opzioni', label: 'Vai a Opzioni' } as const;
 

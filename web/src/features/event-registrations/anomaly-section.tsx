@@ -16,15 +16,25 @@ const pageSize = 50;
 // Two anomalies may be alike in everything, so each has its place in the list; the club comes with the clubs of the event.
 type Line = Anomaly & { place: number; club: string };
 
-const columns: readonly GridColumn<Line>[] = [
-  { id: 'ATLETA', header: 'Atleta o squadra', sortable: true, cell: (row) => row.ATLETA || DASH },
-  { id: 'club', header: 'Società', sortable: true },
-  { id: 'DESC_GARA', header: 'Gara', sortable: true, cell: (row) => raceWords(row) || DASH },
-  { id: 'DESC_CATEGORIA', header: 'Categoria', sortable: true },
-  { id: 'MOTIVO', header: 'Motivo', sortable: true },
-];
-// A doubled race is nobody's: on a phone it is told by its own name.
-const columnsOfRaces = columns.map((column) => (column.id === 'DESC_GARA' ? { ...column, cardTitle: true } : column));
+// From here on a list is looked through in an order of one's own.
+const sortedFrom = 10;
+
+// Where some rows are nobody's (races, items of the order), cards are told by the race.
+function columnsFor(rows: readonly Anomaly[]): readonly GridColumn<Line>[] {
+  const columns: readonly GridColumn<Line>[] = [
+    { id: 'ATLETA', header: 'Atleta o squadra' },
+    { id: 'club', header: 'Società' },
+    {
+      id: 'DESC_GARA',
+      header: 'Gara',
+      cell: (row) => raceWords(row) || DASH,
+      cardTitle: rows.some((row) => row.ATLETA === ''),
+    },
+    { id: 'DESC_CATEGORIA', header: 'Categoria' },
+    { id: 'MOTIVO', header: 'Motivo' },
+  ];
+  return rows.length < sortedFrom ? columns : columns.map((column) => ({ ...column, sortable: true }));
+}
 
 interface AnomalySectionProps {
   kind: AnomalyKind;
@@ -39,6 +49,7 @@ export function AnomalySection({ kind, rows, clubs, manages, onTab }: AnomalySec
     () => rows.map((row, place) => ({ ...row, place, club: clubs.get(row.FK_ID_SOCIETA) ?? '' })),
     [rows, clubs],
   );
+  const columns = useMemo(() => columnsFor(rows), [rows]);
   const { grid } = useWholeList(lines, { pageSize });
   const doubles = rows.some(isDoubleRace);
   const empty = rows.length === 0;
@@ -51,10 +62,9 @@ export function AnomalySection({ kind, rows, clubs, manages, onTab }: AnomalySec
           </Title>
           <StatusBadge status={empty ? 'valid' : 'toPay'} label={countWords(rows.length)} />
         </Group>
-        <Text size="sm">{kind.meaning}</Text>
+        <Text size="sm">{empty ? kind.meaning : `${kind.meaning} ${kind.remedy}`}</Text>
         {!empty && (
           <>
-            <Text size="sm">{kind.remedy}</Text>
             {manages && onTab && kind.ways.length > 0 && (
               <Group gap="xs">
                 {kind.ways.map(({ tab, label }) => (
@@ -66,7 +76,7 @@ export function AnomalySection({ kind, rows, clubs, manages, onTab }: AnomalySec
             )}
             <DataGrid
               label={kind.title}
-              columns={doubles ? columnsOfRaces : columns}
+              columns={columns}
               {...grid}
               rowKey={(row) => row.place}
               actions={manages && doubles ? (row) => isDoubleRace(row) && <DoubleRaceActions race={row} /> : undefined}

@@ -15,7 +15,6 @@ import { type Exception, useChange } from './api';
 // The search comes when an athlete is added.
 const ExceptionPicker = lazy(async () => ({ default: (await import('./exception-picker')).ExceptionPicker }));
 
-const filters = ['COGNOME', 'DENOMINAZIONE'];
 const pageSize = 50;
 
 const columns: readonly GridColumn<Exception>[] = [
@@ -23,11 +22,10 @@ const columns: readonly GridColumn<Exception>[] = [
     id: 'COGNOME',
     header: 'Atleta',
     sortable: true,
-    filter: { kind: 'text', label: 'Cognome' },
     cell: (one) => <PersonName sex={one.SESSO}>{`${one.COGNOME} ${one.NOME}`}</PersonName>,
   },
   { id: 'ANNO_NASCITA', header: 'Anno', numeric: true, sortable: true },
-  { id: 'DENOMINAZIONE', header: 'Società', sortable: true, filter: { kind: 'text' } },
+  { id: 'DENOMINAZIONE', header: 'Società', sortable: true },
   { id: 'DESC_CATEGORIA', header: 'Categoria', sortable: true },
 ];
 
@@ -35,7 +33,7 @@ const columns: readonly GridColumn<Exception>[] = [
 export function Exceptions({ eventId, manages }: { eventId: number; manages: boolean }) {
   const event = useQuery({ ...eventQuery(eventId, 'categorie', 'eccezioni'), refetchOnMount: 'always' });
   const exceptions = event.data?.atletiConEccezioneCategoria;
-  const { grid } = useWholeList(exceptions, { filters, pageSize });
+  const { grid } = useWholeList(exceptions, { pageSize });
   const [adding, setAdding] = useState(false);
   const remove = useChange((one: Exception) => api.deleteException.reply({ ID_SPEC: one.ID_SPEC }));
   const askToRemove = async (one: Exception) => {

@@ -14,11 +14,11 @@ const filters = ['DESCRIZIONE'];
 const pageSize = 10;
 
 const columns: readonly GridColumn<LinkedEvent>[] = [
-  { id: 'DESCRIZIONE', header: 'Evento', sortable: true },
-  { id: 'DENOMINAZIONE', header: 'Organizzatore', sortable: true },
-  { id: 'LUOGO', header: 'Luogo', sortable: true },
-  { id: 'DATA_INIZIO', header: 'Data', sortable: true, cell: (event) => formatDate(event.DATA_INIZIO) },
-  { id: 'STATO', header: 'Stato', sortable: true, cell: (event) => <EventStatusBadge state={event.STATO} /> },
+  { id: 'DESCRIZIONE', header: 'Evento' },
+  { id: 'DENOMINAZIONE', header: 'Organizzatore' },
+  { id: 'LUOGO', header: 'Luogo' },
+  { id: 'DATA_INIZIO', header: 'Data', cell: (event) => formatDate(event.DATA_INIZIO) },
+  { id: 'STATO', header: 'Stato', cell: (event) => <EventStatusBadge state={event.STATO} /> },
 ];
 const searchable = columns.map((column) =>
   column.id === 'DESCRIZIONE' ? { ...column, filter: { kind: 'text' as const } } : column,
@@ -88,7 +88,7 @@ export function LinkedEvents({ eventId, manages }: { eventId: number; manages: b
           </Title>
           <DataGrid
             label="Eventi collegabili"
-            columns={searchable}
+            columns={(previous.data?.DISPONIBILI.length ?? 0) > pageSize ? searchable : columns}
             {...available.grid}
             {...state}
             actions={(event) => (
