@@ -183,7 +183,7 @@ func (x inspection) wrongSexes() []Anomaly {
 // sexReason looks at what is stored with the entry, which groups it in start list and results, and at the athlete it was taken from.
 func sexReason(e *domain.Entry, race *domain.Race) string {
 	team := e.Kind == catalog.Team
-	admitted := race.Sex == e.Sex || race.Sex == catalog.EitherSex && e.Sex != catalog.Mixed || race.Sex == catalog.Mixed && !team
+	admitted := race.Sex == e.Sex || race.Sex == catalog.EitherSex && (e.Sex != catalog.Mixed || race.SportID != swimming) || race.Sex == catalog.Mixed && !team
 	switch {
 	case team && e.Sex == 0:
 		return "Sesso della squadra non ancora noto"

@@ -25,9 +25,9 @@ func sound() Input {
 	in := Input{Field: Field{Event: event, Categories: slices.Concat(individual, relays), Exceptions: map[int64]int64{}, Memberships: true}}
 	in.LostRaces = map[int64]domain.Race{back100: {ID: back100, Kind: 1, Members: 1}}
 	for i, c := range in.Categories {
-		race := domain.Race{ID: free100, Kind: 1, Members: 1}
+		race := domain.Race{ID: free100, SportID: swimming, Kind: 1, Members: 1}
 		if c.Kind == catalog.Team {
-			race = domain.Race{ID: relay4, Kind: 2, Members: 4}
+			race = domain.Race{ID: relay4, SportID: swimming, Kind: 2, Members: 4}
 		}
 		in.Races = append(in.Races, domain.EventRace{ID: int64(i + 1), CategoryID: c.CategoryID, RaceID: race.ID, Kind: c.Kind, Race: race})
 	}
@@ -136,6 +136,14 @@ func TestFind(t *testing.T) {
 		{"corrected sex", func(in *Input) { first(in).Athlete.Sex, first(in).Athlete.Birth = 2, day("2013-01-01") }, []string{"sexes 11: Sesso dell'iscrizione diverso da quello dell'atleta"}},
 		{"team of unknown sex", func(in *Input) { relay(in).Sex, relay(in).Members = 0, nil; in.Items = nil }, []string{"sexes 21: Sesso della squadra non ancora noto"}},
 		{"mixed team in a race that is not", func(in *Input) { relay(in).Sex = 3; in.Items = nil }, []string{"sexes 21: Gara non ammessa per il sesso della squadra"}},
+		{"mixed group of another sport", func(in *Input) {
+			for i := range in.Races {
+				in.Races[i].Race.SportID = 6
+			}
+			relay(in).Sex = 3
+			relay(in).Members[0].Sex, relay(in).Members[0].Birth = 2, day("2013-01-01")
+			in.Items = nil
+		}, nil},
 		{"men's team in a mixed race", func(in *Input) { admit(in, 3); relay(in).Members = nil }, []string{"sexes 21: Gara non ammessa per il sesso della squadra"}},
 
 		{"no start list yet", func(in *Input) {
