@@ -58,6 +58,13 @@ func (s *Events) AddCategory(ctx context.Context, a access.Actor, eventID int64,
 		if err := fits(category, e, c.Kind); err != nil {
 			return err
 		}
+		serves, err := q.CategoryServes(ctx, category.ID, e.SportID)
+		if err != nil {
+			return err
+		}
+		if !serves {
+			return problem.Refused("La categoria è di un altro sport")
+		}
 		if id, err = q.AddEventCategory(ctx, c); err != nil {
 			if q.Unique(err) {
 				return problem.Refusedf("La categoria %s è già nell'evento", category.Name)
@@ -381,6 +388,11 @@ func doubleStandard(q store.Q, err error) error {
 
 func (s *Events) managedStandard(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.TimeStandard, error) {
 	return managed(ctx, s, q, a, func(q store.Q) (domain.TimeStandard, error) { return q.TimeStandard(ctx, id) }, func(t domain.TimeStandard) int64 { return t.EventID })
+}
+
+// TimeStandard answers a limit time, which is no secret.
+func (s *Events) TimeStandard(ctx context.Context, id int64) (domain.TimeStandard, error) {
+	return s.db.TimeStandard(ctx, id)
 }
 
 // EditTimeStandard changes a limit time.

@@ -128,7 +128,11 @@ func (h *handlers) editTimeStandard(ctx context.Context, in wire.EditTimeStandar
 	if err := in.BadRef("ID_TEMPO_LIMITE"); err != nil {
 		return wire.Done{}, err
 	}
-	return wire.Done{Message: wire.MessageDone}, h.app.Events.EditTimeStandard(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+	err := h.app.Events.EditTimeStandard(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+	return wire.Done{Message: wire.MessageDone}, withCurrent(err, func() (any, error) {
+		now, err := h.app.Events.TimeStandard(ctx, in.ID.ID())
+		return wire.FromTimeStandard(now), err
+	})
 }
 
 func (h *handlers) deleteTimeStandard(ctx context.Context, in wire.TimeStandardRef) (wire.Done, error) {

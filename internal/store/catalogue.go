@@ -85,6 +85,12 @@ func (q Q) setCategorySport(ctx context.Context, id, sportID int64) error {
 	return err
 }
 
+// CategoryServes tells whether a category is one of a sport's.
+func (q Q) CategoryServes(ctx context.Context, id int64, sportID int) (bool, error) {
+	n, err := one(ctx, q, value[int], "SELECT COUNT(*) FROM category_sport WHERE category_id = $1 AND sport_id = $2", id, sportID)
+	return n > 0, err
+}
+
 // CopyCategorySports gives a category the sports of another.
 func (q Q) CopyCategorySports(ctx context.Context, from, to int64) error {
 	_, err := q.exec(ctx, `INSERT INTO category_sport (category_id, sport_id) SELECT CAST($2 AS BIGINT), s.sport_id FROM category_sport s WHERE s.category_id = $1

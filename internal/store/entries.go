@@ -154,6 +154,7 @@ type RaceKey struct {
 func (q Q) Entrants(ctx context.Context, eventID, scope int64, text string, p domain.Page) ([]domain.Entrant, int, error) {
 	w := &filter{small: scope != 0}
 	w.add("a.visible")
+	w.add("a.qualification = ?", domain.QualifiedAthlete)
 	if scope != 0 {
 		w.add(`(a.club_id = ? OR a.id IN (SELECT n.athlete_id FROM entry n WHERE n.event_id = ?)
 			OR a.id IN (SELECT m.athlete_id FROM entry n JOIN entry_member m ON m.entry_id = n.id WHERE n.event_id = ?))`, scope, eventID, eventID)

@@ -269,15 +269,15 @@ func (e EditEventRace) Apply(r *domain.EventRace) error {
 
 // EventRaceNote changes the note of a race.
 type EventRaceNote struct {
-	ID      Ref    `json:"ID_EVENTO_GARA"`
-	Version int64  `json:"VERSIONE"`
-	Note    string `json:"NOTE" check:"max=4000"`
+	ID      Ref         `json:"ID_EVENTO_GARA"`
+	Version int64       `json:"VERSIONE"`
+	Note    Opt[string] `json:"NOTE" check:"max=4000"`
 	Deferred
 }
 
 // Apply puts the note onto the stored race.
 func (e EventRaceNote) Apply(r *domain.EventRace) error {
-	trimmed(Opt[string]{true, e.Note}, &r.Note)
+	trimmed(e.Note, &r.Note)
 	return e.Wrong().Err()
 }
 

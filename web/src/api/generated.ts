@@ -556,7 +556,7 @@ export interface EventRaceRef {
 export interface EventRaceNote {
   ID_EVENTO_GARA: number;
   VERSIONE?: number;
-  NOTE?: string;
+  NOTE?: string | null;
 }
 
 export interface EventLink {
