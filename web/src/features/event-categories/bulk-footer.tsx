@@ -1,0 +1,51 @@
+import '@mantine/core/styles/Progress.css';
+import { Alert, Button, Group, Progress as ProgressBar, Stack, Text } from '@mantine/core';
+import { text } from '../../lib/text';
+import classes from './categories.module.css';
+import { type Bulk, refusedWords } from './use-bulk';
+
+interface BulkFooterProps {
+  bulk: Bulk;
+  label: string;
+  // A field that is still being typed in has not said yet whether there is something to do: there the button stays.
+  disabled?: boolean;
+  onStart: () => void;
+  onClose: () => void;
+}
+
+// BulkFooter starts a row of changes, shows how far it is and what was refused.
+export function BulkFooter({
+  bulk: { progress, failures, stop },
+  label,
+  disabled = false,
+  onStart,
+  onClose,
+}: BulkFooterProps) {
+  return (
+    <Stack gap="xs" className={classes.footer}>
+      {failures.length > 0 && (
+        <Alert color="red" variant="light" title={refusedWords(failures.length)}>
+          <ul className={classes.failures}>
+            {failures.map(({ name, message }) => (
+              <li key={name}>{`${name}: ${message}`}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {progress && (
+        <>
+          <ProgressBar value={(progress.at / progress.of) * 100} aria-label="Avanzamento" />
+          <Text size="sm" role="status">{`${progress.at} di ${progress.of}`}</Text>
+        </>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={progress ? stop : onClose}>
+          {progress ? 'Interrompi' : text.close}
+        </Button>
+        <Button disabled={disabled || progress !== null} onClick={onStart}>
+          {label}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

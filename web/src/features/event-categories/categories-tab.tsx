@@ -1,0 +1,107 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { IconChartBar, IconChevronsDown, IconChevronsUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { ErrorState } from '../../components/error-state/error-state';
+import { text } from '../../lib/text';
+import { categoriesOf, type EventDetail } from './api';
+import { CategorySection } from './category-section';
+import { CleanButton } from './clean-button';
+import type { Over } from './dialog-kinds';
+import { groupsOf, inGroup } from './rules';
+import { useCategoryChanges } from './use-category-changes';
+
+// Pickers, popups and charts come with the first of them.
+const CategoryDialogs = lazy(async () => ({ default: (await import('./category-dialogs')).CategoryDialogs }));
+
+interface CategoriesTabProps {
+  eventId: number;
+  // False for those who may only look.
+  manages: boolean;
+}
+
+export function CategoriesTab({ eventId, manages }: CategoriesTabProps) {
+  const { data, error, refetch } = useQuery(categoriesOf(eventId));
+  if (data) return <Categories event={data} manages={manages} />;
+  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Waiting />;
+}
+
+function Categories({ event, manages }: { event: EventDetail; manages: boolean }) {
+  const changes = useCategoryChanges(event.ID_EVENTO);
+  const [over, setOver] = useState<Over | null>(null);
+  const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
+  const onToggle = useCallback(
+    (id: number) =>
+      setExpanded((now) => {
+        const next = new Set(now);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [],
+  );
+  const sections = useMemo(
+    () => groupsOf(event.FK_ID_SPORT).map((group) => ({ group, categories: event.categorie.filter(inGroup(group)) })),
+    [event.FK_ID_SPORT, event.categorie],
+  );
+  const allOpen = expanded.size > 0;
+  return (
+    <Stack gap="lg">
+      <Group gap="xs">
+        {event.FLG_ORGANIZZATORE === 1 && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconChartBar size={16} aria-hidden />}
+            onClick={() => setOver({ kind: 'statistiche-totali' })}
+          >
+            Statistiche
+          </Button>
+        )}
+        {manages && <CleanButton event={event} />}
+        {event.categorie.length > 1 && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={
+              allOpen ? <IconChevronsUp size={16} aria-hidden /> : <IconChevronsDown size={16} aria-hidden />
+            }
+            onClick={() =>
+              setExpanded(new Set(allOpen ? [] : event.categorie.map(({ ID_EVENTO_CATEGORIA }) => ID_EVENTO_CATEGORIA)))
+            }
+          >
+            {allOpen ? 'Comprimi tutte' : 'Espandi tutte'}
+          </Button>
+        )}
+      </Group>
+      {sections.map(({ group, categories }) => (
+        <CategorySection
+          key={group.key}
+          group={group}
+          categories={categories}
+          manages={manages}
+          counted={event.FLG_ORGANIZZATORE === 1}
+          expanded={expanded}
+          onToggle={onToggle}
+          onOpen={setOver}
+          changes={changes}
+        />
+      ))}
+      <Suspense fallback={null}>
+        {over && <CategoryDialogs event={event} over={over} changes={changes} onClose={() => setOver(null)} />}
+      </Suspense>
+    </Stack>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack aria-busy="true" aria-label={text.loading}>
+      {groupsOf(1).map(({ key }) => (
+        <Stack key={key} gap="xs">
+          <Skeleton height={24} width={180} />
+          <Skeleton height={72} />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,152 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import {
+  IconChartBar,
+  IconChevronDown,
+  IconChevronRight,
+  IconCopy,
+  IconListCheck,
+  IconSettings,
+  IconTrash,
+} from '@tabler/icons-react';
+import { memo, useId, useMemo } from 'react';
+import { formatMoney } from '../../lib/money';
+import { isSwimming } from '../../lib/variant';
+import type { EventCategory } from './api';
+import classes from './categories.module.css';
+import type { Over } from './dialog-kinds';
+import { RaceChips } from './race-chips';
+import { RaceLine } from './race-line';
+import { birthYears, countOf, doubleRaces, ownPrice, prices, shortMembership } from './rules';
+import type { CategoryChanges } from './use-category-changes';
+import { useRemoveCategory } from './use-remove-category';
+
+interface CategoryCardProps {
+  category: EventCategory;
+  manages: boolean;
+  counted: boolean;
+  expanded: boolean;
+  onToggle: (id: number) => void;
+  onOpen: (over: Over) => void;
+  changes: CategoryChanges;
+}
+
+// CategoryCard is drawn again only when its own category changes: an event has dozens of them with twenty races each.
+export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
+  const { category, manages, counted, expanded, onToggle, onOpen, changes } = props;
+  const doubles = useMemo(() => doubleRaces(category.gare), [category.gare]);
+  const body = useId();
+  const id = category.ID_EVENTO_CATEGORIA;
+  const Chevron = expanded ? IconChevronDown : IconChevronRight;
+  return (
+    <article className={classes.card}>
+      <div className={classes.head}>
+        <h3 className={classes.title}>
+          <button type="button" aria-expanded={expanded} aria-controls={body} onClick={() => onToggle(id)}>
+            <Chevron size={18} aria-hidden />
+            <span>{category.LABEL}</span>
+            {category.DESCRIZIONE !== category.LABEL && <span className={classes.name}>{category.DESCRIZIONE}</span>}
+          </button>
+        </h3>
+        <Facts category={category} doubles={doubles.size} />
+        <CategoryActions category={category} manages={manages} counted={counted} onOpen={onOpen} />
+      </div>
+      <div id={body}>
+        {expanded && category.gare.length > 0 ? (
+          <ol className={classes.lines} aria-label={`Gare di ${category.LABEL}`}>
+            {category.gare.map((race, index) => (
+              <RaceLine
+                key={race.ID_EVENTO_GARA}
+                category={category}
+                race={race}
+                first={index === 0}
+                last={index === category.gare.length - 1}
+                double={doubles.has(race.ID_EVENTO_GARA)}
+                manages={manages}
+                onOpen={onOpen}
+                changes={changes}
+              />
+            ))}
+          </ol>
+        ) : (
+          <RaceChips category={category} doubles={doubles} />
+        )}
+      </div>
+    </article>
+  );
+});
+
+function Facts({ category, doubles }: { category: EventCategory; doubles: number }) {
+  const men = birthYears(category.DATA_NASCITA_DA_M, category.DATA_NASCITA_A_M);
+  const women = birthYears(category.DATA_NASCITA_DA_F, category.DATA_NASCITA_A_F);
+  const own = prices.flatMap(({ id, short }) => {
+    const euro = ownPrice(category.opzioni, id);
+    return euro === null ? [] : [`${short} ${formatMoney(euro)}`];
+  });
+  const facts = [
+    ...(isSwimming() ? [shortMembership(category.FK_ID_TIPO_TESSERAMENTO)] : []),
+    ...(men ? [`M ${men}`] : []),
+    ...(women ? [`F ${women}`] : []),
+    ...(category.FLG_ANNO === 1 ? ['Premi per anno'] : []),
+    ...(category.NUMERO_GARE_ABILITATE > 0 ? [`Max ${countOf(category.NUMERO_GARE_ABILITATE, 'gara', 'gare')}`] : []),
+    ...own,
+    countOf(category.gare.length, 'gara', 'gare'),
+  ];
+  return (
+    <ul className={classes.facts}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+      {doubles > 0 && <li data-wrong>Gare doppie</li>}
+    </ul>
+  );
+}
+
+type CategoryActionsProps = Pick<CategoryCardProps, 'category' | 'manages' | 'counted' | 'onOpen'>;
+
+function CategoryActions({ category, manages, counted, onOpen }: CategoryActionsProps) {
+  const removing = useRemoveCategory(category);
+  const id = category.ID_EVENTO_CATEGORIA;
+  const icons = [
+    ...(manages ? [{ kind: 'opzioni', label: 'Opzioni', Icon: IconSettings } as const] : []),
+    ...(manages ? [{ kind: 'copia', label: "Copia gare da un'altra categoria", Icon: IconCopy } as const] : []),
+    ...(counted ? [{ kind: 'statistiche', label: 'Statistiche', Icon: IconChartBar } as const] : []),
+  ];
+  return (
+    <Group gap={2} wrap="nowrap" className={classes.actions}>
+      {manages && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconListCheck size={16} aria-hidden />}
+          aria-label={`Gare: scegli quelle di ${category.LABEL}`}
+          onClick={() => onOpen({ kind: 'gare', id })}
+        >
+          Gare
+        </Button>
+      )}
+      {icons.map(({ kind, label, Icon }) => (
+        <ActionIcon
+          key={kind}
+          variant="subtle"
+          aria-label={`${label}: ${category.LABEL}`}
+          title={label}
+          onClick={() => onOpen({ kind, id })}
+        >
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      ))}
+      {manages && (
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={`Rimuovi ${category.LABEL}`}
+          title="Rimuovi"
+          loading={removing.isPending}
+          onClick={() => removing.mutate()}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconEraser } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshEvent } from '../../api/events';
+import { api } from '../../api/generated';
+import { confirmDanger } from '../../components/confirm/confirm';
+import { notify } from '../../components/notify';
+import type { EventDetail } from './api';
+import { cleanedWords, cleaning, cleaningWords } from './rules';
+
+export function CleanButton({ event }: { event: EventDetail }) {
+  const client = useQueryClient();
+  const work = useMutation({
+    mutationFn: async () =>
+      (await confirmDanger(cleaningWords(cleaning(event)), { confirmLabel: 'Bonifica' }))
+        ? await api.cleanEvent({ ID_EVENTO: event.ID_EVENTO })
+        : null,
+    onSuccess: async (done) => {
+      if (!done) return;
+      if (done.ELIMINATI === 0) notify.info(cleanedWords(done));
+      else notify.success(cleanedWords(done));
+      await refreshEvent(client);
+    },
+  });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconEraser size={16} aria-hidden />}
+      loading={work.isPending}
+      onClick={() => work.mutate()}
+    >
+      Bonifica
+    </Button>
+  );
+}

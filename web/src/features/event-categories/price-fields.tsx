@@ -1,0 +1,63 @@
+import { TextInput } from '@mantine/core';
+import * as z from 'zod/mini';
+import type { RecordForm } from '../../components/record-panel/use-record-form';
+import { formatAmount, formatMoney, parseMoney } from '../../lib/money';
+import { text } from '../../lib/text';
+import type { OptionValue } from './api';
+import { type Inherited, ownPrice, type PriceId, priceChanges, prices, racePrice, teamPrice } from './rules';
+
+// Euro as they are typed, by the number of the option; empty inherits.
+export interface PriceValues extends Record<string, unknown> {
+  IMPORTO_18: string;
+  IMPORTO_20: string;
+}
+
+const fieldOf = { [racePrice]: 'IMPORTO_18', [teamPrice]: 'IMPORTO_20' } as const;
+
+export function priceValues(options: readonly OptionValue[]): PriceValues {
+  const typed = (id: PriceId) => formatAmount(ownPrice(options, id));
+  return { IMPORTO_18: typed(racePrice), IMPORTO_20: typed(teamPrice) };
+}
+
+// The most that the options take, in euro.
+const most = 100_000;
+
+const readable = (typed: string) => {
+  const euro = typed.trim() === '' ? 0 : parseMoney(typed);
+  return euro !== null && euro >= 0 && euro <= most;
+};
+const amount = z.string().check(z.refine(readable, text.invalidAmount));
+
+export const priceSchema = { IMPORTO_18: amount, IMPORTO_20: amount };
+
+// sentPrices are the overrides to save.
+export function sentPrices(before: readonly OptionValue[], values: PriceValues) {
+  const typed = prices.map(({ id }) => [id, parseMoney(values[fieldOf[id]])] as const);
+  return priceChanges(before, new Map(typed));
+}
+
+export const priceConflicts = prices.map(({ id, label }) => ({ name: fieldOf[id], label }));
+
+interface PriceFieldsProps<Values extends PriceValues> {
+  record: RecordForm<Values>;
+  kind: number;
+  inherited: (id: PriceId) => Inherited;
+}
+
+export function PriceFields<Values extends PriceValues>({ record, kind, inherited }: PriceFieldsProps<Values>) {
+  return prices.map(({ id, label, kind: of }) => {
+    const { from, euro } = inherited(id);
+    const source = from === 'evento' ? "come l'evento" : 'come la categoria';
+    const unused = of === kind ? '' : ' Qui non è usato.';
+    return (
+      <TextInput
+        key={id}
+        label={`${label} (€)`}
+        description={`Vuoto: ${source}, ${formatMoney(euro)}.${unused}`}
+        inputMode="decimal"
+        autoComplete="off"
+        {...record.field(fieldOf[id])}
+      />
+    );
+  });
+}

@@ -1,0 +1,158 @@
+import { ActionIcon, Button, Group, Switch } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconCurrencyEuro, IconNote, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
+import type { Reply } from '../../api/call';
+import { refreshEvent } from '../../api/events';
+import { api } from '../../api/generated';
+import { confirm } from '../../components/confirm/confirm';
+import { notify } from '../../components/notify';
+import { StatusBadge } from '../../components/status-badge/status-badge';
+import { formatMoney } from '../../lib/money';
+import type { EventCategory, EventRace } from './api';
+import classes from './categories.module.css';
+import type { Over } from './dialog-kinds';
+import { mayRemoveRace } from './may-remove-race';
+import { countOf, ownPrice, prices } from './rules';
+import type { CategoryChanges } from './use-category-changes';
+
+interface RaceLineProps {
+  category: EventCategory;
+  race: EventRace;
+  first: boolean;
+  last: boolean;
+  double: boolean;
+  manages: boolean;
+  onOpen: (over: Over) => void;
+  changes: CategoryChanges;
+}
+
+export const RaceLine = memo(function RaceLine(props: RaceLineProps) {
+  const { category, race, first, last, double, manages, onOpen, changes } = props;
+  const name = race.DESC_ABBR || race.DESC_GARA;
+  const open = (kind: 'nota' | 'prezzi') =>
+    onOpen({ kind, id: category.ID_EVENTO_CATEGORIA, race: race.ID_EVENTO_GARA });
+  return (
+    <li className={classes.line} data-wrong={double || undefined}>
+      <div className={classes.race}>
+        <span className={classes.abbreviation}>{name}</span>
+        {race.DESC_GARA !== name && <span className={classes.name}>{race.DESC_GARA}</span>}
+        {race.NOTE && <span className={classes.note}>{race.NOTE}</span>}
+      </div>
+      <Facts race={race} double={double} manages={manages} />
+      {manages && (
+        <Group gap={2} wrap="nowrap" className={classes.actions}>
+          <Switch
+            size="xs"
+            label="Punti"
+            aria-label={`Punti: ${name}`}
+            checked={race.FLG_PUNTI === 1}
+            onChange={(event) => changes.setPoints(category, race, event.currentTarget.checked ? 1 : 0)}
+          />
+          <ActionIcon
+            variant="subtle"
+            aria-label={`Sposta su ${name}`}
+            title="Sposta su"
+            {...unless(first)}
+            onClick={() => !first && changes.moveRace(category, race, -1)}
+          >
+            <IconArrowUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            aria-label={`Sposta giù ${name}`}
+            title="Sposta giù"
+            {...unless(last)}
+            onClick={() => !last && changes.moveRace(category, race, 1)}
+          >
+            <IconArrowDown size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="subtle" aria-label={`Nota gara ${name}`} title="Nota gara" onClick={() => open('nota')}>
+            <IconNote size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="subtle" aria-label={`Importi ${name}`} title="Importi" onClick={() => open('prezzi')}>
+            <IconCurrencyEuro size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={`Togli ${name}`}
+            title="Togli"
+            onClick={async () => {
+              if (await mayRemoveRace(race)) changes.removeRace(category, race);
+            }}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      )}
+    </li>
+  );
+});
+
+// A button that loses its use under the finger must not lose the focus.
+const unless = (useless: boolean) => ({ 'aria-disabled': useless || undefined, 'data-disabled': useless || undefined });
+
+function Facts({ race, double, manages }: { race: EventRace; double: boolean; manages: boolean }) {
+  return (
+    <Group gap="xs" className={classes.lineFacts}>
+      {race.PRESENZE_GARA > 0 && <span>{countOf(race.PRESENZE_GARA, 'iscrizione', 'iscrizioni')}</span>}
+      {!manages && race.FLG_PUNTI === 0 && <span>Senza punti</span>}
+      {prices.map(({ id, short }) => {
+        const euro = ownPrice(race.opzioni, id);
+        return euro !== null && <span key={id}>{`${short} ${formatMoney(euro)}`}</span>;
+      })}
+      {double && <Double race={race} manages={manages} />}
+    </Group>
+  );
+}
+
+// A race that a category has twice: one of them stays.
+function Double({ race, manages }: { race: EventRace; manages: boolean }) {
+  const client = useQueryClient();
+  const mending = useMutation({
+    mutationFn: async ({ sure, mend }: { sure: string; mend: () => Promise<Reply<null>> }) =>
+      (await confirm({ loses: sure })) ? await mend() : null,
+    onSuccess: async (done) => {
+      if (!done) return;
+      notify.success(done.message || undefined);
+      await refreshEvent(client);
+    },
+  });
+  const { ID_EVENTO_GARA, DESC_GARA } = race;
+  return (
+    <>
+      <StatusBadge status="deleted" label="Gara doppia" />
+      {manages && (
+        <>
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={mending.isPending}
+            onClick={() =>
+              mending.mutate({
+                sure: `Di ${DESC_GARA} resta questa: prende la nota e gli importi che le mancano e i doppioni sono eliminati.`,
+                mend: () => api.mergeEventRace.reply({ ID_EVENTO_GARA }),
+              })
+            }
+          >
+            Correggi
+          </Button>
+          <Button
+            size="compact-xs"
+            variant="default"
+            loading={mending.isPending}
+            onClick={() =>
+              mending.mutate({
+                sure: `Questo doppione di ${DESC_GARA} è eliminato.`,
+                mend: () => api.dropDoubleRace.reply({ ID_EVENTO_GARA }),
+              })
+            }
+          >
+            Elimina doppione
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

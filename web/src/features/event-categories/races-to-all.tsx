@@ -1,0 +1,71 @@
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../api/generated';
+import { Dialog } from '../../components/dialog/dialog';
+import type { EventCategory, EventDetail, Race } from './api';
+import { BulkFooter } from './bulk-footer';
+import { toggled } from './pick-column';
+import { RaceGrid } from './race-grid';
+import { type CategoryGroup, countOf, hasRace } from './rules';
+import type { Task } from './run-all';
+import { useBulk } from './use-bulk';
+import { newRace } from './use-category-changes';
+
+const added = (count: number) => countOf(count, 'gara aggiunta', 'gare aggiunte');
+
+interface RacesToAllProps {
+  event: EventDetail;
+  group: CategoryGroup;
+  categories: readonly EventCategory[];
+  onClose: () => void;
+}
+
+// RacesToAll gives the same races to every category of a group that has not got them.
+export function RacesToAll({ event, group, categories, onClose }: RacesToAllProps) {
+  const [picked, setPicked] = useState<ReadonlyMap<number, Race>>(new Map());
+  const bulk = useBulk(added, onClose);
+  const lanes = missing(categories, [...picked.values()]);
+  const count = lanes.reduce((sum, lane) => sum + lane.length, 0);
+  return (
+    <Dialog title={`Gare a tutte: ${group.title}`} size="50rem" onClose={onClose}>
+      <Stack>
+        <Text size="sm">
+          {`Le gare scelte sono aggiunte a ${countOf(categories.length, 'categoria', 'categorie')}; quelle che una categoria ha già restano come sono.`}
+        </Text>
+        <RaceGrid
+          sport={event.FK_ID_SPORT}
+          kind={group.FK_ID_TIPO}
+          isPicked={(race) => picked.has(race.ID_GARA)}
+          onPick={(race) => setPicked((now) => toggled(now, race.ID_GARA, race))}
+        />
+        <BulkFooter
+          bulk={bulk}
+          label={
+            picked.size > 0 && count === 0
+              ? 'Le hanno già tutte'
+              : picked.size === 0
+                ? 'Aggiungi'
+                : `Aggiungi ${countOf(picked.size, 'gara', 'gare')} a tutte`
+          }
+          disabled={count === 0}
+          onStart={() => void bulk.start(lanes)}
+          onClose={onClose}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+// missing is what has to be added, a lane for each category: within it the races keep the order in which they were chosen.
+function missing(categories: readonly EventCategory[], races: readonly Race[]): Task[][] {
+  return categories
+    .map((category) =>
+      races
+        .filter((race) => !hasRace(category, race.ID_GARA))
+        .map((race) => ({
+          name: `${category.LABEL}, ${race.DESC_ABBR}`,
+          run: () => api.addEventRace(newRace(category, race.ID_GARA)),
+        })),
+    )
+    .filter((lane) => lane.length > 0);
+}

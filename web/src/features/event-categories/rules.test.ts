@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import type { OptionValue } from './api';
+import {
+  birthYears,
+  cleanedWords,
+  cleaning,
+  cleaningWords,
+  doubleRaces,
+  draftRace,
+  firstMembership,
+  groupsOf,
+  inGroup,
+  inheritedPrice,
+  moved,
+  nameOf,
+  newPositions,
+  ownPrice,
+  type PriceId,
+  priceChanges,
+  removalWords,
+} from './rules';
+import { categoryOf, raceOf } from './testing';
+
+describe('the four groups', () => {
+  it('call teams relays where people swim', () => {
+    expect(groupsOf(1).map(({ title }) => title)).toEqual([
+      'Individuali',
+      'Individuali disabili',
+      'Staffette',
+      'Staffette disabili',
+    ]);
+    expect(groupsOf(2)[2]?.title).toBe('Squadre');
+  });
+
+  it('hold every category exactly once', () => {
+    const all = ([1, 2] as const).flatMap((FK_ID_TIPO) =>
+      ([0, 1] as const).map((FLG_DIS) => categoryOf(FK_ID_TIPO * 10 + FLG_DIS, { FK_ID_TIPO, FLG_DIS })),
+    );
+    for (const category of all) expect(groupsOf(1).filter((group) => inGroup(group)(category))).toHaveLength(1);
+  });
+});
+
+describe('a category', () => {
+  it.each([
+    ['2014-01-01', '2015-12-31', '2014–2015'],
+    ['2014-01-01', '2014-12-31', '2014'],
+    ['1900-01-01', '2006-12-31', 'fino al 2006'],
+    [null, null, ''],
+    ['2014-01-01', null, ''],
+  ])('born from %s to %s', (from, to, years) => expect(birthYears(from, to)).toBe(years));
+
+  it.each([
+    [0, 1],
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ])('with membership %i of the catalogue begins with %i', (own, first) =>
+    expect(firstMembership({ FK_ID_TIPO_TESSERAMENTO: own })).toBe(first),
+  );
+
+  it.each([
+    [0, 'Stai per rimuovere la categoria Es. A – Esordienti A, che non ha gare.'],
+    [1, 'Stai per rimuovere la categoria Es. A – Esordienti A e la sua gara.'],
+    [12, 'Stai per rimuovere la categoria Es. A – Esordienti A e le sue 12 gare.'],
+  ])('with %i races says what goes with it', (count, words) => {
+    const gare = Array.from({ length: count }, (_, index) => raceOf(index + 1));
+    expect(removalWords(categoryOf(1, { gare }))).toBe(words);
+  });
+
+  it('is named once when label and name are the same', () =>
+    expect(nameOf({ LABEL: 'M25', DESCRIZIONE: 'M25' })).toBe('M25'));
+});
+
+describe('prices', () => {
+  const of = (...values: [number, string][]): OptionValue[] =>
+    values.map(([FK_ID_OPZIONE, VALORE]) => ({ FK_ID_OPZIONE, VALORE }));
+
+  it.each([
+    ['none', of(), null],
+    ['nothing to pay, which is a price', of([18, '0']), 0],
+    ['cents', of([20, '9'], [18, '6.50']), 6.5],
+  ])('of their own: %s', (_name, options, euro) => expect(ownPrice(options, 18)).toBe(euro));
+
+  it.each([
+    ['the category', of([18, '4']), { from: 'categoria', euro: 4 }],
+    ['a free category', of([18, '0']), { from: 'categoria', euro: 0 }],
+    ['the event', of([20, '4']), { from: 'evento', euro: 6 }],
+  ])('are inherited from %s', (_name, category, want) =>
+    expect(inheritedPrice(of([18, '6']), category, 18)).toEqual(want),
+  );
+
+  it.each<[string, [PriceId, number | null][], unknown]>([
+    [
+      'nothing changed',
+      [
+        [18, 6.5],
+        [20, null],
+      ],
+      [],
+    ],
+    ['taken away', [[18, null]], [{ FK_ID_OPZIONE: 18, VALORE: null }]],
+    ['set to nothing', [[18, 0]], [{ FK_ID_OPZIONE: 18, VALORE: '0.00' }]],
+    [
+      'a new one',
+      [
+        [18, 6.5],
+        [20, 12],
+      ],
+      [{ FK_ID_OPZIONE: 20, VALORE: '12.00' }],
+    ],
+  ])('are sent where they differ: %s', (_name, typed, want) =>
+    expect(priceChanges(of([18, '6.50']), new Map(typed))).toEqual(want),
+  );
+});
+
+describe('the races of a category', () => {
+  const races = [raceOf(1), raceOf(2), raceOf(3)];
+  const order = (list: readonly { ID_EVENTO_GARA: number; ORDINE: number }[]) =>
+    list.map(({ ID_EVENTO_GARA, ORDINE }) => [ID_EVENTO_GARA, ORDINE]);
+
+  it.each<[number, 1 | -1, number[][]]>([
+    [
+      3,
+      -1,
+      [
+        [1, 1],
+        [3, 2],
+        [2, 3],
+      ],
+    ],
+    [
+      1,
+      1,
+      [
+        [2, 1],
+        [1, 2],
+        [3, 3],
+      ],
+    ],
+    [
+      1,
+      -1,
+      [
+        [1, 1],
+        [2, 2],
+        [3, 3],
+      ],
+    ],
+    [
+      3,
+      1,
+      [
+        [1, 1],
+        [2, 2],
+        [3, 3],
+      ],
+    ],
+    [
+      9,
+      1,
+      [
+        [1, 1],
+        [2, 2],
+        [3, 3],
+      ],
+    ],
+  ])('%i moves by %i', (id, by, want) => expect(order(moved(races, id, by))).toEqual(want));
+
+  it('are saved only where their number changed', () => {
+    expect(order(newPositions(races, moved(races, 3, -1)))).toEqual([
+      [3, 2],
+      [2, 3],
+    ]);
+    expect(newPositions(races, moved(races, 1, -1))).toEqual([]);
+  });
+
+  it('without a number get one with the first move', () => {
+    const none = races.map((race) => ({ ...race, ORDINE: 0 }));
+    expect(order(newPositions(none, moved(none, 2, -1)))).toEqual([
+      [2, 1],
+      [1, 2],
+      [3, 3],
+    ]);
+  });
+
+  it('are double when the same race is there twice', () => {
+    expect([...doubleRaces(races)]).toEqual([]);
+    expect([...doubleRaces([...races, raceOf(8, { FK_ID_GARA: 2 })])]).toEqual([2, 8]);
+  });
+
+  it('gain one at the end that counts for points', () => {
+    const race = { ID_GARA: 5, DESCRIZIONE: '50 Dorso', DESC_ABBR: '50 DO', METRI: 50, METRI_GARA: 50 };
+    const whole = {
+      ...race,
+      FK_ID_SPORT: 1,
+      FK_ID_STILE: 2,
+      FK_ID_TIPO: 1,
+      COMPONENTI: 1,
+      SESSO_AMMESSO: 0,
+      VERSIONE: 1,
+    };
+    expect(draftRace(categoryOf(1, { gare: races }), whole, -1)).toMatchObject({
+      ID_EVENTO_GARA: -1,
+      FK_ID_GARA: 5,
+      FLG_PUNTI: 1,
+      ORDINE: 4,
+    });
+  });
+});
+
+describe('the clean-up', () => {
+  const full = categoryOf(1, { gare: [raceOf(1)] });
+  const empty = categoryOf(2, { LABEL: 'Es. B' });
+
+  it('finds categories without races and races without their category', () => {
+    const gareAll = [raceOf(1), raceOf(2, { FK_ID_CATEGORIA: 9 }), raceOf(3, { FLG_DIS: 1 })];
+    const found = cleaning({ categorie: [full, empty], gareAll });
+    expect(found).toEqual({ empty: [empty], orphans: 2 });
+    expect(cleaningWords(found)).toBe(
+      'Categorie senza gare, rimosse se non hanno iscrizioni: 1 (Es. B). Gare di categorie non più presenti: 2.',
+    );
+  });
+
+  it('says so when there is nothing', () =>
+    expect(cleaningWords(cleaning({ categorie: [full], gareAll: [raceOf(1)] }))).toBe(
+      'Categorie senza gare, rimosse se non hanno iscrizioni: nessuna. Gare di categorie non più presenti: nessuna.',
+    ));
+
+  it.each([
+    [0, 0, 'Nessuna categoria o gara da rimuovere.'],
+    [1, 0, '1 categoria rimossa.'],
+    [2, 1, '2 categorie rimosse e 1 gara rimossa.'],
+    [0, 5, '5 gare rimosse.'],
+  ])('tells of %i categories and %i races', (CATEGORIE, GARE, words) =>
+    expect(cleanedWords({ CATEGORIE, GARE })).toBe(words),
+  );
+});

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { RaceTimeField } from '../../components/race-time-field/race-time-field';
+import type { StandardEdit } from './use-standard-edit';
+
+// StandardEditor is the time of a row that is being written: Enter saves, Esc leaves it as it was.
+export function StandardEditor({ edit }: { edit: StandardEdit }) {
+  const [centis, setCentis] = useState(edit.row?.TEMPO ?? 0);
+  if (!edit.row) return null;
+  return (
+    <RaceTimeField
+      ref={edit.input}
+      size="xs"
+      autoFocus
+      aria-label={`Tempo limite di ${edit.row.DESC_GARA}, ${edit.row.DESC_CATEGORIA}`}
+      value={centis}
+      onChange={setCentis}
+      error={edit.refusal}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') edit.save();
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          edit.leave();
+        }
+      }}
+    />
+  );
+}

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { StandardsTab } from './standards-tab';
+import { categoryOf, raceOf, refusal, sent, show, standardOf, storeEvent } from './testing';
+
+const categories = () => [
+  categoryOf(1, { gare: [raceOf(1), raceOf(2, { SESSO_AMMESSO: 2 })] }),
+  categoryOf(2, { LABEL: 'Es. B', gare: [raceOf(3)] }),
+];
+// The table, once it has its rows.
+const table = async () => {
+  await screen.findByText(/^Tot righe/);
+  return screen.getByRole('table', { name: 'Tempi limite' });
+};
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const said = async (words: string | RegExp) => expect((await screen.findAllByText(words))[0]).toBeInTheDocument();
+const name = '100 Stile libero, Es. A, Maschi';
+const field = () => screen.findByLabelText('Tempo limite di 100 Stile libero, Es. A');
+
+describe('the limit times of an event', () => {
+  it('are filtered by race, category and sex', async () => {
+    storeEvent({
+      categorie: categories(),
+      tempiLimite: [standardOf(1), standardOf(2, { SESSO: 2, TEMPO: 7500 }), standardOf(3, { FK_ID_CATEGORIA: 2 })],
+    });
+    show(<StandardsTab eventId={7} manages={false} />);
+    expect(within(await table()).getAllByRole('row')).toHaveLength(4);
+    expect(await table()).toHaveTextContent("1'10''00");
+    await userEvent.selectOptions(screen.getByLabelText('Sesso'), 'Femmine');
+    await waitFor(() => expect(screen.getByText('Tot righe: 1')).toBeVisible());
+    expect(await table()).toHaveTextContent("1'15''00");
+    expect(screen.queryByRole('button', { name: /^(Modifica|Elimina|Nuovo|Inserimento)/ })).toBeNull();
+  });
+
+  it('are written after a double click, saved with Enter', async () => {
+    const { event } = storeEvent({ categorie: categories(), tempiLimite: [standardOf(1, { VERSIONE: 4 })] });
+    const saved = sent('put', 'ns/tempolimite', () => {
+      event.tempiLimite = [standardOf(1, { TEMPO: 6235, VERSIONE: 5 })];
+      return undefined;
+    });
+    show(<StandardsTab eventId={7} manages />);
+    await userEvent.dblClick(within(await table()).getByText("1'10''00"));
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await userEvent.keyboard('6235{Enter}');
+    await waitFor(() => expect(saved).toEqual([{ ID_TEMPO_LIMITE: 1, VERSIONE: 4, TEMPO: 6235 }]));
+    expect(await screen.findByText("1'02''35")).toBeVisible();
+  });
+
+  it('are written with Enter on the row and left with Esc', async () => {
+    storeEvent({ categorie: categories(), tempiLimite: [standardOf(1)] });
+    const saved = sent('put', 'ns/tempolimite');
+    show(<StandardsTab eventId={7} manages />);
+    const [, row] = within(await table()).getAllByRole('row');
+    row?.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await userEvent.keyboard('6235{Escape}');
+    expect(await screen.findByText("1'10''00")).toBeVisible();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await waitFor(() => expect(row).toHaveFocus());
+    expect(saved).toEqual([]);
+  });
+
+  it('keep what cannot be read, and are saved with the button', async () => {
+    storeEvent({ categorie: categories(), tempiLimite: [standardOf(1)] });
+    const saved = sent('put', 'ns/tempolimite', () => refusal('Dati non validi', 422, { campi: { TEMPO: 'troppo' } }));
+    show(<StandardsTab eventId={7} manages />);
+    await press(`Modifica ${name}`);
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), 'abc');
+    await press(`Salva ${name}`);
+    expect(await screen.findByText('Tempo non valido')).toBeVisible();
+    expect(saved).toEqual([]);
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), '5999');
+    await press(`Salva ${name}`);
+    expect(await screen.findByText('troppo')).toBeVisible();
+    expect(saved).toEqual([{ ID_TEMPO_LIMITE: 1, VERSIONE: 1, TEMPO: 5999 }]);
+  });
+
+  it('that somebody else changed meanwhile say so and keep what was typed', async () => {
+    const { event } = storeEvent({ categorie: categories(), tempiLimite: [standardOf(1)] });
+    const saved = sent('put', 'ns/tempolimite', (input) => {
+      if ((input as { VERSIONE: number }).VERSIONE === 2) return undefined;
+      event.tempiLimite = [standardOf(1, { TEMPO: 6500, VERSIONE: 2 })];
+      return refusal('Modificato da altri', 409);
+    });
+    show(<StandardsTab eventId={7} manages />);
+    await press(`Modifica ${name}`);
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), '6235{Enter}');
+    expect(await screen.findByText(/Nel frattempo è diventato 1'05''00/)).toBeVisible();
+    expect(await field()).toHaveValue("1'02''35");
+    await userEvent.type(await field(), '{Enter}');
+    await waitFor(() => expect(saved[1]).toEqual({ ID_TEMPO_LIMITE: 1, VERSIONE: 2, TEMPO: 6235 }));
+  });
+
+  it('are made of the races and sexes that there are, and a double is refused', async () => {
+    storeEvent({ categorie: categories() });
+    const message = 'Esiste già un tempo limite per questa gara, categoria e sesso';
+    const saved = sent('post', 'ns/tempolimite', () => refusal(message));
+    show(<StandardsTab eventId={7} manages />);
+    await press('Nuovo tempo limite');
+    const panel = await screen.findByRole('dialog', { name: 'Nuovo tempo limite' });
+    const options = (label: RegExp) =>
+      within(within(panel).getByLabelText(label))
+        .getAllByRole('option')
+        .map((one) => one.textContent);
+    expect(options(/^Gara/)).toEqual(['100 SL', '200 SL']);
+    expect(options(/^Sesso/)).toEqual(['Maschi', 'Femmine']);
+    await userEvent.selectOptions(within(panel).getByLabelText(/^Gara/), '200 SL');
+    expect(options(/^Sesso/)).toEqual(['Femmine']);
+    await userEvent.click(within(panel).getByRole('button', { name: 'Salva' }));
+    expect(await within(panel).findByText('Campo obbligatorio')).toBeVisible();
+    const time = within(panel).getByLabelText(/^Tempo limite/);
+    await userEvent.clear(time);
+    await userEvent.type(time, '6235');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Salva' }));
+    expect(await within(panel).findByText(message)).toBeVisible();
+    expect(saved).toEqual([{ FK_ID_EVENTO: 7, FK_ID_CATEGORIA: 1, FK_ID_GARA: 2, SESSO: 2, TEMPO: 6235 }]);
+  });
+
+  it('are deleted after a question', async () => {
+    const { event } = storeEvent({ categorie: categories(), tempiLimite: [standardOf(1)] });
+    const removed = sent('delete', 'ns/tempolimite', () => {
+      event.tempiLimite = [];
+      return undefined;
+    });
+    show(<StandardsTab eventId={7} manages />);
+    await press(`Elimina ${name}`);
+    const question = await screen.findByRole('dialog', { name: 'Attenzione' });
+    expect(question).toHaveTextContent("il tempo limite 1'10''00 di 100 Stile libero, Es. A, Maschi.");
+    await userEvent.click(within(question).getByRole('button', { name: 'Elimina' }));
+    expect(await screen.findByText('Nessun tempo limite presente')).toBeVisible();
+    expect(removed).toEqual([{ ID_TEMPO_LIMITE: '1' }]);
+  });
+
+  it('are typed for a whole category with the keyboard, and what is refused stays', async () => {
+    const { event } = storeEvent({
+      categorie: categories(),
+      tempiLimite: [standardOf(1), standardOf(2, { SESSO: 2 })],
+    });
+    const added = sent('post', 'ns/tempolimite', () => refusal('Esiste già'));
+    const changed = sent('put', 'ns/tempolimite', () => {
+      event.tempiLimite = [standardOf(1, { TEMPO: 6235, VERSIONE: 2 })];
+      return undefined;
+    });
+    const removed = sent('delete', 'ns/tempolimite');
+    show(<StandardsTab eventId={7} manages />);
+    await press('Inserimento rapido');
+    const quick = await screen.findByRole('dialog', { name: 'Inserimento rapido dei tempi limite' });
+    await userEvent.click(within(quick).getByLabelText('100 SL, Maschi'));
+    await userEvent.keyboard('6235{Enter}0{Tab}14500');
+    expect(within(quick).queryByLabelText('200 SL, Maschi')).toBeNull();
+    await userEvent.click(within(quick).getByRole('button', { name: /^Salva/ }));
+    const question = await screen.findByRole('dialog', { name: 'Attenzione' });
+    expect(question).toHaveTextContent('Elimini 1 tempo limite.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Conferma' }));
+    expect(await within(quick).findByText('Es. A, 200 SL, Femmine: Esiste già')).toBeVisible();
+    await said('2 tempi limite salvati');
+    expect(changed).toEqual([{ ID_TEMPO_LIMITE: 1, VERSIONE: 1, TEMPO: 6235 }]);
+    expect(removed).toEqual([{ ID_TEMPO_LIMITE: '2' }]);
+    expect(added).toEqual([{ FK_ID_EVENTO: 7, FK_ID_CATEGORIA: 1, FK_ID_GARA: 2, SESSO: 2, TEMPO: 10500 }]);
+    expect(within(quick).getByRole('button', { name: 'Salva 1 tempo' })).toBeEnabled();
+    expect(within(quick).getByLabelText('200 SL, Femmine')).toHaveValue("1'45''00");
+  });
+
+  it('need races first', async () => {
+    storeEvent({ categorie: [categoryOf(1)] });
+    show(<StandardsTab eventId={7} manages />);
+    expect(await screen.findByText('Prima aggiungi le categorie e le loro gare.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Nuovo tempo limite' })).toBeNull();
+  });
+});

@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useMemo, useState } from 'react';
+import { DataGrid } from '../../components/data-grid/data-grid';
+import type { GridColumn, GridSearch } from '../../components/data-grid/grid-types';
+import { formatRaceTime } from '../../lib/race-time';
+import { standardsOf, type TimeStandard } from './api';
+import { StandardActions } from './standard-actions';
+import { StandardEditor } from './standard-editor';
+import { type StandardCategory, sexes, sexName, standardCategories, standardsPage } from './standards';
+import { useStandardEdit } from './use-standard-edit';
+
+// The forms come when they are opened.
+const StandardPanel = lazy(async () => ({ default: (await import('./standard-panel')).StandardPanel }));
+const QuickStandards = lazy(async () => ({ default: (await import('./quick-standards')).QuickStandards }));
+
+const pageSize = 50;
+
+interface StandardsTabProps {
+  eventId: number;
+  // False for those who may only look.
+  manages: boolean;
+}
+
+export function StandardsTab({ eventId, manages }: StandardsTabProps) {
+  const query = useQuery(standardsOf(eventId));
+  const [search, setSearch] = useState<GridSearch>({});
+  const [open, setOpen] = useState<'new' | 'quick' | null>(null);
+  const edit = useStandardEdit(eventId);
+  const stored = query.data?.tempiLimite;
+  const page = useMemo(() => stored && standardsPage(stored, search, pageSize), [stored, search]);
+  const categories = useMemo(() => standardCategories(query.data?.categorie ?? []), [query.data?.categorie]);
+  const columns = useMemo(() => columnsOf(categories), [categories]);
+  const editing = edit.row?.ID_TEMPO_LIMITE;
+  const shown = columns.map((column) =>
+    column.id === 'TEMPO'
+      ? {
+          ...column,
+          cell: (row: TimeStandard) =>
+            row.ID_TEMPO_LIMITE === editing ? <StandardEditor edit={edit} /> : formatRaceTime(row.TEMPO),
+        }
+      : column,
+  );
+
+  // The list opens rows with one click; here a row is only looked at until it is clicked twice.
+  const rowOf = (target: EventTarget) => {
+    const element = (target as HTMLElement).closest<HTMLElement>('[data-row]');
+    return element ? page?.rows[Number(element.dataset.row)] : undefined;
+  };
+  const onDoubleClick = (event: MouseEvent) => {
+    const row = rowOf(event.target);
+    if (row && !(event.target as HTMLElement).closest('input, button')) edit.begin(row);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = (event.target as HTMLElement).matches('[data-row]') ? rowOf(event.target) : undefined;
+    if (event.key !== 'Enter' || event.defaultPrevented || !row) return;
+    event.preventDefault();
+    edit.begin(row);
+  };
+  const close = () => setOpen(null);
+  const none = categories.length === 0;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the focus; these only hear what happens to them.
+    <div onDoubleClick={manages ? onDoubleClick : undefined} onKeyDown={manages ? onKeyDown : undefined}>
+      <DataGrid
+        label="Tempi limite"
+        columns={shown}
+        rows={page?.rows}
+        total={page?.total}
+        pageSize={pageSize}
+        rowKey={(row) => row.ID_TEMPO_LIMITE}
+        search={search}
+        onSearch={setSearch}
+        loading={query.isFetching}
+        error={query.data ? undefined : query.error}
+        onRetry={() => void query.refetch()}
+        selectedKey={editing}
+        onNew={manages && !none ? () => setOpen('new') : undefined}
+        newLabel="Nuovo tempo limite"
+        toolbar={
+          manages &&
+          !none && (
+            <Button
+              variant="default"
+              leftSection={<IconKeyboard size={16} aria-hidden />}
+              onClick={() => setOpen('quick')}
+            >
+              Inserimento rapido
+            </Button>
+          )
+        }
+        actions={manages ? (row) => <StandardActions row={row} edit={edit} /> : undefined}
+        empty={{
+          title: 'Nessun tempo limite presente',
+          hint: !manages
+            ? undefined
+            : none
+              ? 'Prima aggiungi le categorie e le loro gare.'
+              : 'Aggiungine uno, oppure scrivili tutti con «Inserimento rapido».',
+        }}
+      />
+      <Suspense fallback={null}>
+        {open === 'new' && <StandardPanel eventId={eventId} categories={categories} onClose={close} />}
+        {open === 'quick' && stored && (
+          <QuickStandards eventId={eventId} categories={categories} stored={stored} onClose={close} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function columnsOf(categories: readonly StandardCategory[]): GridColumn<TimeStandard>[] {
+  const races = new Map(categories.flatMap((category) => category.races.map((race) => [race.id, race.name] as const)));
+  const choices = (pairs: Iterable<readonly [number, string]>) =>
+    [...pairs].map(([id, label]) => ({ value: String(id), label }));
+  return [
+    {
+      id: 'DESC_GARA',
+      header: 'Gara',
+      sortable: true,
+      cardTitle: true,
+      filter: { kind: 'select', name: 'FK_ID_GARA', all: 'Tutte', choices: choices(races) },
+    },
+    {
+      id: 'DESC_CATEGORIA',
+      header: 'Categoria',
+      sortable: true,
+      filter: {
+        kind: 'select',
+        name: 'FK_ID_CATEGORIA',
+        all: 'Tutte',
+        choices: choices(categories.map(({ id, label }) => [id, label] as const)),
+      },
+    },
+    {
+      id: 'SESSO',
+      header: 'Sesso',
+      sortable: true,
+      filter: { kind: 'select', choices: sexes },
+      cell: (row) => sexName(row.SESSO),
+    },
+    { id: 'TEMPO', header: 'Tempo limite', sortable: true, numeric: true, width: '12rem' },
+  ];
+}

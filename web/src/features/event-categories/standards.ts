@@ -1,0 +1,101 @@
+import { pageOf } from '../../components/data-grid/grid-search';
+import type { GridSearch } from '../../components/data-grid/grid-types';
+import type { EventCategory, EventRace, TimeStandard } from './api';
+
+// What the tab of limit times decides without asking anybody. Pure.
+
+export type Sex = 1 | 2;
+
+export const sexes = [
+  { value: '1', label: 'Maschi', id: 1 },
+  { value: '2', label: 'Femmine', id: 2 },
+] as const;
+
+export const sexName = (id: number) => sexes.find((sex) => sex.id === id)?.label ?? '';
+
+// A race of a category, whichever group it stands in: limit times do not tell the groups apart.
+export interface StandardRace {
+  id: number;
+  name: string;
+  sexes: readonly Sex[];
+}
+
+export interface StandardCategory {
+  id: number;
+  label: string;
+  races: readonly StandardRace[];
+}
+
+// A mixed team has no sex of its own, so that no limit could ever meet it.
+const admitted: Record<number, readonly Sex[]> = { 0: [1, 2], 1: [1], 2: [2], 3: [] };
+
+// standardCategories are the categories of an event with the races that may have a limit, each once.
+export function standardCategories(categories: readonly EventCategory[]): StandardCategory[] {
+  const found = new Map<number, StandardCategory & { races: StandardRace[] }>();
+  for (const { FK_ID_CATEGORIA: id, LABEL: label, gare } of categories) {
+    const category = found.get(id) ?? { id, label, races: [] };
+    found.set(id, category);
+    for (const race of gare) {
+      const open = admitted[race.SESSO_AMMESSO] ?? [];
+      if (open.length > 0 && !category.races.some((one) => one.id === race.FK_ID_GARA)) {
+        category.races.push({ id: race.FK_ID_GARA, name: nameOfRace(race), sexes: open });
+      }
+    }
+  }
+  return [...found.values()].filter(({ races }) => races.length > 0);
+}
+
+const nameOfRace = ({ DESC_ABBR, DESC_GARA }: EventRace) => DESC_ABBR || DESC_GARA;
+
+const natural = new Intl.Collator('it', { numeric: true, sensitivity: 'base' });
+
+const orders: Record<string, (a: TimeStandard, b: TimeStandard) => number> = {
+  DESC_GARA: (a, b) => natural.compare(a.DESC_GARA, b.DESC_GARA),
+  DESC_CATEGORIA: (a, b) => natural.compare(a.DESC_CATEGORIA, b.DESC_CATEGORIA),
+  SESSO: (a, b) => a.SESSO - b.SESSO,
+  TEMPO: (a, b) => a.TEMPO - b.TEMPO,
+};
+
+const filters = ['FK_ID_GARA', 'FK_ID_CATEGORIA', 'SESSO'] as const;
+
+// standardsPage filters, sorts and cuts the limit times, which come whole with the event.
+export function standardsPage(rows: readonly TimeStandard[], search: GridSearch, pageSize: number) {
+  const kept = rows.filter((row) =>
+    filters.every((name) => search[name] === undefined || row[name] === Number(search[name])),
+  );
+  const order = orders[search.ORDINA ?? ''];
+  const sorted = order ? kept.toSorted((a, b) => (search.VERSO === 'DESC' ? order(b, a) : order(a, b))) : kept;
+  const from = (pageOf(search) - 1) * pageSize;
+  return { rows: sorted.slice(from, from + pageSize), total: kept.length };
+}
+
+// Where a limit time stands in the quick entry.
+export interface Cell {
+  FK_ID_CATEGORIA: number;
+  FK_ID_GARA: number;
+  SESSO: Sex;
+}
+
+export const keyOfCell = ({ FK_ID_CATEGORIA, FK_ID_GARA, SESSO }: Cell | TimeStandard) =>
+  `${FK_ID_CATEGORIA} ${FK_ID_GARA} ${SESSO}`;
+
+export interface Typed extends Cell {
+  // Hundredths; 0 takes the limit away.
+  TEMPO: number;
+}
+
+export type StandardChange =
+  | { kind: 'add'; cell: Typed }
+  | { kind: 'edit'; cell: Typed; stored: TimeStandard }
+  | { kind: 'delete'; cell: Typed; stored: TimeStandard };
+
+// standardChanges is what the typed times change of the stored ones.
+export function standardChanges(stored: readonly TimeStandard[], typed: Iterable<Typed>): StandardChange[] {
+  const known = new Map(stored.map((row) => [keyOfCell(row), row]));
+  return [...typed].flatMap((cell): StandardChange[] => {
+    const row = known.get(keyOfCell(cell));
+    if (!row) return cell.TEMPO > 0 ? [{ kind: 'add', cell }] : [];
+    if (cell.TEMPO === row.TEMPO) return [];
+    return [{ kind: cell.TEMPO === 0 ? 'delete' : 'edit', cell, stored: row }];
+  });
+}

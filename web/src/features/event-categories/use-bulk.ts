@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { refreshEvent } from '../../api/events';
+import { notify } from '../../components/notify';
+import { countOf } from './rules';
+import { type Failure, runAll, type Task } from './run-all';
+
+export const refusedWords = (count: number) => countOf(count, 'modifica rifiutata', 'modifiche rifiutate');
+
+// useBulk makes many changes with progress, asks for the event again once at the end, and closes its dialog when nothing was refused.
+// Closing the dialog before lets it go on.
+export function useBulk(made: (count: number) => string, onClose: () => void) {
+  const client = useQueryClient();
+  // Changes made or refused so far, of all of them.
+  const [progress, setProgress] = useState<{ at: number; of: number } | null>(null);
+  const [failures, setFailures] = useState<Failure[]>([]);
+  const stopping = useRef<AbortController>(null);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+  const start = async (lanes: readonly (readonly Task[])[]) => {
+    const of = lanes.reduce((sum, lane) => sum + lane.length, 0);
+    const stop = new AbortController();
+    stopping.current = stop;
+    setFailures([]);
+    setProgress({ at: 0, of });
+    const { done, failures: refused } = await runAll(
+      lanes,
+      (now) => setProgress({ at: now.done + now.failures.length, of }),
+      stop.signal,
+    );
+    await refreshEvent(client);
+    setProgress(null);
+    setFailures(refused);
+    if (done > 0) notify.success(made(done));
+    if (refused.length > 0) notify.warning(refusedWords(refused.length));
+    else if (here.current && !stop.signal.aborted) onClose();
+  };
+  return { start, progress, failures, stop: () => stopping.current?.abort() };
+}
+
+export type Bulk = ReturnType<typeof useBulk>;

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshEvent } from '../../api/events';
+import { api } from '../../api/generated';
+import { confirmDanger } from '../../components/confirm/confirm';
+import { notify } from '../../components/notify';
+import type { EventCategory } from './api';
+import { removalWords } from './rules';
+
+// useRemoveCategory asks with the category's name and takes it out of the event; entries make the server refuse.
+export function useRemoveCategory(category: EventCategory) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () =>
+      (await confirmDanger(removalWords(category), { confirmLabel: 'Rimuovi' }))
+        ? await api.deleteEventCategory.reply({ ID_EVENTO_CATEGORIA: category.ID_EVENTO_CATEGORIA })
+        : null,
+    onSuccess: async (done) => {
+      if (!done) return;
+      notify.success(done.message || undefined);
+      await refreshEvent(client);
+    },
+  });
+}

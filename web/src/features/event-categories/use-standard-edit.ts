@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, esitoStale } from '../../api/call';
+import { refreshEvent } from '../../api/events';
+import { api } from '../../api/generated';
+import { messageOf } from '../../components/error-state/error-state';
+import { notify } from '../../components/notify';
+import { formatRaceTime, parseRaceTime } from '../../lib/race-time';
+import { standardsOf, type TimeStandard } from './api';
+
+export type StandardEdit = ReturnType<typeof useStandardEdit>;
+
+// useStandardEdit is the one row of the limit times that is being written.
+export function useStandardEdit(eventId: number) {
+  const client = useQueryClient();
+  const input = useRef<HTMLInputElement>(null);
+  const [row, setRow] = useState<TimeStandard | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const leave = () => {
+    setRefusal(null);
+    setRow(null);
+    // The row is there longer than the field that had the focus.
+    input.current?.closest<HTMLElement>('[data-row]')?.focus();
+  };
+  const saving = useMutation({
+    meta: { passErrors: true },
+    mutationFn: ({ ID_TEMPO_LIMITE, VERSIONE }: TimeStandard) =>
+      api.updateTimeStandard.reply({ ID_TEMPO_LIMITE, VERSIONE, TEMPO: typedIn(input.current) ?? 0 }),
+    onSuccess: async ({ message }) => {
+      notify.success(message || undefined);
+      leave();
+      await refreshEvent(client);
+    },
+    onError: async (error, before) => {
+      if (!(error instanceof ApiError) || error.esito !== esitoStale) {
+        setRefusal((error instanceof ApiError && error.fields.TEMPO) || messageOf(error));
+        return;
+      }
+      // Somebody else was faster: what was typed stays, on top of what is stored now.
+      const { tempiLimite } = await client.fetchQuery({ ...standardsOf(eventId), staleTime: 0 });
+      const now = tempiLimite.find(({ ID_TEMPO_LIMITE }) => ID_TEMPO_LIMITE === before.ID_TEMPO_LIMITE);
+      if (!now) {
+        notify.warning(messageOf(error));
+        leave();
+        return;
+      }
+      setRow(now);
+      setRefusal(`Nel frattempo è diventato ${formatRaceTime(now.TEMPO)}: salva di nuovo per tenere il tuo.`);
+    },
+  });
+  return {
+    row,
+    input,
+    refusal,
+    busy: saving.isPending,
+    begin: (next: TimeStandard) => {
+      setRefusal(null);
+      setRow(next);
+    },
+    leave,
+    save: () => {
+      if (!row || saving.isPending || typedIn(input.current) === null) return;
+      if (typedIn(input.current) === row.TEMPO) leave();
+      else saving.mutate(row);
+    },
+  };
+}
+
+const typedIn = (input: HTMLInputElement | null) => parseRaceTime(input?.value ?? '');
