@@ -25,6 +25,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/Soci', title: 'Soci', need: can('atleti'), load: () => import('../routes/athletes') },
   { path: '/Eventi', title: 'Eventi', load: () => import('../routes/events') },
   { path: '/NsEventi', title: 'Eventi', load: () => import('../routes/events') },
+  { path: '/Evento', title: 'Evento', load: () => import('../routes/event') },
   { path: '/attivita', title: 'Attività', load: () => import('../routes/events') },
   { path: '/Campionati', title: 'Campionati', load: () => import('../routes/championships') },
   { path: '/Gare', title: 'Gare', need: can('catalogo.modifica'), load: () => import('../routes/races') },

@@ -13,13 +13,14 @@ import { RowActions } from '../features/event-list/event-actions';
 import { EventCards } from '../features/event-list/event-cards';
 import { eventColumns, eventFilters } from '../features/event-list/event-columns';
 import { LayoutSwitch } from '../features/event-list/layout-switch';
-import { eventButtons, sportOf } from '../features/event-list/rules';
+import { sportOf } from '../features/event-list/rules';
 import { useLayout } from '../features/event-list/use-layout';
 import { storedSport } from '../features/sport/rules';
 import { todayInRome } from '../lib/dates';
 import { isSwimming, variant } from '../lib/variant';
 import { listInput } from './list-input';
 import { useRegistered } from './registered';
+import { useEventButtons } from './use-event-buttons';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
@@ -49,7 +50,7 @@ export function Screen() {
   const sport = sportAt(search);
   const columns = useMemo(() => eventColumns(sport ? [sport] : sports), [sport, sports]);
   const filters = useMemo(() => eventFilters(home.REGIONI, todayInRome(), isSwimming()), [home.REGIONI]);
-  const buttonsOf = useButtons();
+  const buttonsOf = useEventButtons();
   const goTo = (id: number | string) => void navigate({ to: '/Evento', search: { id } });
   const asCards = layout === 'schede';
   const openEvent = registered.has('/Evento') ? (event: EventRow) => goTo(event.ID_EVENTO) : undefined;
@@ -92,16 +93,6 @@ export function Screen() {
       )}
     </Stack>
   );
-}
-
-function useButtons() {
-  const { UTENTE, CAPACITA } = useHome();
-  const registered = useRegistered();
-  const caller = useMemo(() => {
-    const functions = new Set(UTENTE.funzionalita.map((granted) => granted.ID_FUNZIONALITA));
-    return { functions, capabilities: new Set(CAPACITA), registered };
-  }, [UTENTE, CAPACITA, registered]);
-  return (event: EventRow) => eventButtons(event, caller);
 }
 
 // ChosenSport says whose events are listed, and leads to the choice.

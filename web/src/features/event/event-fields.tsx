@@ -27,6 +27,8 @@ interface EventFieldsProps {
 
 // These are the data of an event, never of whoever sits at the desk.
 const plain = { autoComplete: 'off' } as const;
+// So that fields beside each other stand in line.
+const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const columns = { base: 1, sm: 2, lg: 3 };
 
 // EventFields are the general data. Organiser, championship, sport and season are the administrator's: others read them.
@@ -88,12 +90,14 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
           <NativeSelect
             label="Tipo"
             description="A una gara sociale si iscrive solo la società organizzatrice"
+            inputWrapperOrder={below}
             data={kinds}
             {...field('FLG_GARA_SOCIALE')}
           />
           <NumberField
             label="Numero massimo di concorrenti"
             description="Atleti diversi iscritti a gare individuali"
+            inputWrapperOrder={below}
             required
             {...field('MAX_CONCORRENTI')}
           />
@@ -148,7 +152,7 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
             label="Etichetta link esterno"
             description="Testo mostrato al posto dell'indirizzo"
             maxLength={100}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputWrapperOrder={below}
             {...plain}
             {...field('LABEL_LINK_ESTERNO')}
           />

@@ -24,12 +24,7 @@ export function EventTabs({ tabs, tab, onTab, anomalies, children }: EventTabsPr
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);
   return (
-    <Tabs
-      value={tab}
-      onChange={(next) => next && onTab(next as EventTab)}
-      activateTabWithKeyboard={false}
-      keepMounted={false}
-    >
+    <Tabs value={tab} onChange={(next) => next && onTab(next as EventTab)} activateTabWithKeyboard={false}>
       <Tabs.List className={classes.tabs} aria-label="Schede dell'evento" ref={list}>
         {tabs.map((one) => (
           <Tabs.Tab
@@ -43,13 +38,9 @@ export function EventTabs({ tabs, tab, onTab, anomalies, children }: EventTabsPr
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {tabs.map((one) => (
-        <Tabs.Panel key={one} value={one} className={classes.panel}>
-          <Suspense fallback={<Skeleton height={320} role="status" aria-label={text.loading} />}>
-            {one === tab && children}
-          </Suspense>
-        </Tabs.Panel>
-      ))}
+      <Tabs.Panel key={tab} value={tab} className={classes.panel}>
+        <Suspense fallback={<Skeleton height={320} role="status" aria-label={text.loading} />}>{children}</Suspense>
+      </Tabs.Panel>
     </Tabs>
   );
 }

@@ -39,6 +39,8 @@ export function OptionField({ option, record, hidden }: OptionFieldProps) {
   );
 }
 
+const short = { maxWidth: '10rem' };
+
 interface InputProps {
   option: OptionOfForm;
   // biome-ignore lint/suspicious/noExplicitAny: what Mantine's form gives any of its inputs.
@@ -70,15 +72,14 @@ function Input({ option, input, onSet }: InputProps) {
         />
       );
     case 'int':
-      return <NumberField {...text} maw="10rem" />;
+      return <NumberField {...text} styles={{ wrapper: short }} />;
     case 'money':
       return (
         <TextInput
           {...text}
           inputMode="decimal"
           rightSection="€"
-          maw="10rem"
-          styles={{ input: { textAlign: 'right' } }}
+          styles={{ wrapper: short, input: { textAlign: 'right' } }}
         />
       );
     case 'link':

@@ -1,0 +1,53 @@
+import { Stack } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useHome } from '../api/home';
+import { useCan } from '../components/can';
+import { DataGrid } from '../components/data-grid/data-grid';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { PageHeader } from '../components/page-header/page-header';
+import { eventsQuery } from '../features/event-list/api';
+import { eventColumns, eventFilters } from '../features/event-list/event-columns';
+import { todayInRome } from '../lib/dates';
+import { isSwimming, variant } from '../lib/variant';
+import { listInput } from './list-input';
+import { useGridSearch } from './use-grid-search';
+import { useList } from './use-list';
+
+const pageSize = 50;
+
+// The newest first, until another order is asked for.
+const question = (search: GridSearch) =>
+  eventsQuery({ ORDINA: 'DATA_INIZIO', VERSO: 'DESC', ...listInput(search, pageSize) });
+
+export const prefetchChoice = (client: QueryClient, search: GridSearch) => client.prefetchQuery(question(search));
+
+// EventChoice stands where no event is named.
+export function EventChoice() {
+  const { grid } = useList(question, useGridSearch());
+  const navigate = useNavigate();
+  const home = useHome();
+  const mayCreate = useCan('eventi.crea');
+  const sports = variant().SPORT;
+  const columns = useMemo(() => eventColumns(sports), [sports]);
+  const filters = useMemo(() => eventFilters(home.REGIONI, todayInRome(), isSwimming()), [home.REGIONI]);
+  const goTo = (id: number | string) => void navigate({ to: '.', search: { id } });
+  return (
+    <Stack>
+      <PageHeader title="Scegli un evento" />
+      <DataGrid
+        label="Eventi"
+        columns={columns}
+        filters={filters}
+        {...grid}
+        pageSize={pageSize}
+        rowKey={(event) => event.ID_EVENTO}
+        onOpen={(event) => goTo(event.ID_EVENTO)}
+        onNew={mayCreate ? () => goTo('nuovo') : undefined}
+        newLabel="Nuovo evento"
+        empty={{ title: 'Nessun evento presente', hint: 'Gli eventi compariranno qui quando saranno pubblicati.' }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,86 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { IconArrowLeft, IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Event } from '../api/generated';
+import { PageHeader } from '../components/page-header/page-header';
+import { EventStatusBadge } from '../components/status-badge/status-badge';
+import { shortTitle } from '../features/event/rules';
+import { EntrantsMenu, openPressRelease } from '../features/event-list/prints';
+import { daysOf } from '../features/event-list/rules';
+import { isSwimming } from '../lib/variant';
+import { useRegistered } from './registered';
+import { useEventButtons } from './use-event-buttons';
+
+export function BackToEvents() {
+  return (
+    <ActionIcon
+      component={Link}
+      to={isSwimming() ? '/NsEventi' : '/Eventi'}
+      variant="default"
+      size="lg"
+      aria-label="Torna agli eventi"
+      title="Torna agli eventi"
+    >
+      <IconArrowLeft size={20} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+// EventHeader: what the event is, and where one goes from here.
+export function EventHeader({ event }: { event: Event }) {
+  const { entrants, pressRelease, race, entries } = useEventButtons()(event);
+  const registered = useRegistered();
+  const screens = [
+    { path: '/Gara', label: 'Gara', shown: race },
+    { path: '/Iscrizioni', label: 'Iscrizioni', shown: entries },
+    { path: '/Risultati', label: 'Risultati', shown: registered.has('/Risultati') },
+  ].filter(({ shown }) => shown);
+  const title = shortTitle(event.DESCRIZIONE);
+  const where = [daysOf(event), event.LUOGO, event.DENOMINAZIONE].filter(Boolean).join(' · ');
+  return (
+    <Group align="flex-start" gap="xs" wrap="nowrap">
+      <BackToEvents />
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <PageHeader
+          title={title}
+          fullTitle={title === event.DESCRIZIONE ? undefined : event.DESCRIZIONE}
+          subtitle={
+            <>
+              <EventStatusBadge state={event.STATO} deadline={event.DATA_SCADENZA_ISCRIZIONI} /> {where}
+            </>
+          }
+        >
+          {entrants && <EntrantsMenu event={event} />}
+          {pressRelease && (
+            <Button
+              variant="default"
+              leftSection={<IconFileTypePdf size={16} aria-hidden />}
+              onClick={() => openPressRelease(event.ID_EVENTO)}
+            >
+              Comunicato
+            </Button>
+          )}
+          {screens.length > 0 && (
+            <Menu position="bottom-end" withinPortal>
+              <Menu.Target>
+                <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                  Azioni
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {screens.map(({ path, label }) => (
+                  <Menu.Item key={path} component={Link} to={path} search={{ id: event.ID_EVENTO } as never}>
+                    {label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </PageHeader>
+      </div>
+    </Group>
+  );
+}

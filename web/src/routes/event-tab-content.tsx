@@ -1,0 +1,55 @@
+import { lazy } from 'react';
+import type { Event } from '../api/generated';
+import type { EventTab } from '../features/event/rules';
+
+// Each tab's code comes when it is opened.
+const GeneralTab = lazy(async () => ({ default: (await import('../features/event/general-tab')).GeneralTab }));
+const OptionsTab = lazy(async () => ({ default: (await import('../features/event/options-tab')).OptionsTab }));
+const CircuitsTab = lazy(async () => ({ default: (await import('../features/event/circuits-tab')).CircuitsTab }));
+const DocumentsTab = lazy(async () => ({ default: (await import('../features/event/documents-tab')).DocumentsTab }));
+const EventTools = lazy(async () => ({ default: (await import('./event-tools')).EventTools }));
+const CategoriesTab = lazy(async () => ({
+  default: (await import('../features/event-categories/categories-tab')).CategoriesTab,
+}));
+const StandardsTab = lazy(async () => ({
+  default: (await import('../features/event-categories/standards-tab')).StandardsTab,
+}));
+const ClubsTab = lazy(async () => ({ default: (await import('../features/event-registrations/clubs-tab')).ClubsTab }));
+const RequirementsTab = lazy(async () => ({
+  default: (await import('../features/event-registrations/requirements-tab')).RequirementsTab,
+}));
+const AnomaliesTab = lazy(async () => ({
+  default: (await import('../features/event-registrations/anomalies-tab')).AnomaliesTab,
+}));
+
+interface TabContentProps {
+  tab: EventTab;
+  event: Event;
+  onTab: (tab: EventTab) => void;
+}
+
+export function TabContent({ tab, event, onTab }: TabContentProps) {
+  const part = { eventId: event.ID_EVENTO, manages: event.FLG_GESTIONE === 1 };
+  switch (tab) {
+    case 'generale':
+      return <GeneralTab event={event} />;
+    case 'opzioni':
+      return <OptionsTab eventId={event.ID_EVENTO} />;
+    case 'iscrizioni':
+      return <ClubsTab {...part} />;
+    case 'gareCat':
+      return <CategoriesTab {...part} />;
+    case 'requisiti':
+      return <RequirementsTab {...part} />;
+    case 'anomalie':
+      return <AnomaliesTab {...part} onTab={(next) => onTab(next as EventTab)} />;
+    case 'tempiLimite':
+      return <StandardsTab {...part} />;
+    case 'circuiti':
+      return <CircuitsTab event={event} />;
+    case 'documenti':
+      return <DocumentsTab event={event} />;
+    case 'strumenti':
+      return <EventTools event={event} />;
+  }
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Event } from '../api/generated';
+import { useCan } from '../components/can';
+import { ToolsTab } from '../features/event/tools-tab';
+import { categoriesOf } from '../features/event-categories/api';
+import { CleanButton } from '../features/event-categories/clean-button';
+
+export function EventTools({ event }: { event: Event }) {
+  const navigate = useNavigate();
+  const { data } = useQuery(categoriesOf(event.ID_EVENTO));
+  return (
+    <ToolsTab
+      event={event}
+      mayCreate={useCan('eventi.crea')}
+      clean={data && <CleanButton event={data} />}
+      onDuplicated={(id) => void navigate({ to: '.', search: { id } })}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { ApiError, esitoNotFound } from '../api/call';
+import { eventQuery } from '../api/events';
+import { api } from '../api/generated';
+import { oneQuery, refresh } from '../api/query';
+import { useCan } from '../components/can';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { ErrorState } from '../components/error-state/error-state';
+import { PageHeader } from '../components/page-header/page-header';
+import { EventTabs } from '../features/event/event-tabs';
+import { type EventTab, tabAt, tabsOf } from '../features/event/rules';
+import { sportOf } from '../features/event-list/rules';
+import { storedSport } from '../features/sport/rules';
+import { text } from '../lib/text';
+import { isSwimming, variant } from '../lib/variant';
+import { EventChoice, prefetchChoice } from './event-choice';
+import { BackToEvents, EventHeader } from './event-header';
+import { TabContent } from './event-tab-content';
+import { useGridSearch } from './use-grid-search';
+
+const NewEventForm = lazy(async () => ({ default: (await import('../features/event/new-event-form')).NewEventForm }));
+
+// The address of an event still to be made.
+const unborn = 'nuovo';
+
+const question = (id: number) => oneQuery(api.getEvent, { ID_EVENTO: id });
+
+export const prefetch = (client: QueryClient, search: GridSearch): Promise<unknown> => {
+  const id = Number(search.id ?? 0);
+  if (id > 0) return client.prefetchQuery(question(id));
+  return search.id === unborn ? Promise.resolve() : prefetchChoice(client, search);
+};
+
+// /Evento?id=7&scheda=opzioni is a tab of an event, /Evento?id=nuovo a new one, and /Evento a choice.
+export function Screen() {
+  const [search] = useGridSearch();
+  const navigate = useNavigate();
+  // The event that was just made: its screen says what comes next.
+  const [made, setMade] = useState(0);
+  if (search.id === unborn) {
+    return (
+      <NewEvent
+        sport={sportOf(search.ID_SPORT, storedSport(), variant().SPORT)?.ID_SPORT ?? variant().SPORT[0]?.ID_SPORT ?? 1}
+        onCreated={(id) => {
+          setMade(id);
+          void navigate({ to: '.', search: { id }, replace: true });
+        }}
+      />
+    );
+  }
+  const id = Number(search.id ?? 0);
+  return id > 0 ? <OneEvent key={id} id={id} made={made === id} /> : <EventChoice />;
+}
+
+function NewEvent(props: { sport: number; onCreated: (id: number) => void }) {
+  const mayCreate = useCan('eventi.crea');
+  return (
+    <Stack>
+      <Group align="center" gap="xs" wrap="nowrap">
+        <BackToEvents />
+        <PageHeader title={mayCreate ? 'Nuovo evento' : text.notAllowed} />
+      </Group>
+      <Suspense fallback={<Skeleton height={400} role="status" aria-label={text.loading} />}>
+        {mayCreate ? <NewEventForm {...props} /> : <p>Solo un amministratore può creare un evento.</p>}
+      </Suspense>
+    </Stack>
+  );
+}
+
+function OneEvent({ id, made }: { id: number; made: boolean }) {
+  const { data: event, error, refetch } = useQuery(question(id));
+  const [search, onSearch] = useGridSearch();
+  const tabs = event ? tabsOf(event, isSwimming()) : [];
+  const tab = tabAt(search.scheda, tabs);
+  const openTab = (next: EventTab) => onSearch({ id, scheda: next }, { replace: false });
+  const counted = useQuery({ ...eventQuery(id, 'anomalie'), enabled: tabs.includes('anomalie') });
+  useReload(tab);
+  if (!event) return error ? <Unknown error={error} onRetry={() => void refetch()} /> : <Loading />;
+  return (
+    <Stack>
+      <EventHeader event={event} />
+      {made && tab === 'generale' && <NextStep onGo={() => openTab('gareCat')} />}
+      <EventTabs tabs={tabs} tab={tab} onTab={openTab} anomalies={counted.data?.COUNT_ANOMALIE}>
+        <TabContent tab={tab} event={event} onTab={openTab} />
+      </EventTabs>
+    </Stack>
+  );
+}
+
+// useReload reads the event again when its general data are opened; the other tabs read what they show by themselves.
+function useReload(tab: EventTab) {
+  const client = useQueryClient();
+  const shown = useRef(tab);
+  useEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    if (tab === 'generale') void refresh(client, api.getEvent);
+  }, [tab, client]);
+}
+
+function NextStep({ onGo }: { onGo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Alert color="green" title="Evento creato" role="status">
+      <Group gap="sm">
+        Ora scegli le categorie e le gare.
+        <Button size="xs" onClick={onGo} ref={button}>
+          Vai a Gare/categorie
+        </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack role="status" aria-label={text.loading}>
+      <Skeleton height={34} width="min(24rem, 70%)" />
+      <Skeleton height={36} />
+      <Skeleton height={320} />
+    </Stack>
+  );
+}
+
+function Unknown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const missing = error instanceof ApiError && error.esito === esitoNotFound;
+  return (
+    <Stack>
+      <Group align="center" gap="xs" wrap="nowrap">
+        <BackToEvents />
+        <PageHeader title={missing ? 'Evento non trovato' : "L'evento non si può mostrare"} />
+      </Group>
+      {missing ? (
+        <p>L'evento richiesto non esiste, oppure è stato eliminato. Torna all'elenco per sceglierne un altro.</p>
+      ) : (
+        <ErrorState error={error} onRetry={onRetry} />
+      )}
+    </Stack>
+  );
+}
