@@ -64,7 +64,7 @@ type EventFilter struct {
 	Place      string
 	RegionID   int64
 	Year       int
-	Status     EventStatus
+	Statuses   []EventStatus // empty: any
 	From, To   calendar.Date // starts on or after, on or before
 	OrganiseID int64         // events of that organiser only
 }

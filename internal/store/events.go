@@ -4,6 +4,8 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
@@ -63,7 +65,13 @@ func eventFilter(f domain.EventFilter) *filter {
 	}
 	eq(w, "e.region_id", f.RegionID)
 	eq(w, "e.year", f.Year)
-	eq(w, "e.status", f.Status)
+	if len(f.Statuses) > 0 {
+		wanted := make([]string, len(f.Statuses))
+		for i, s := range f.Statuses {
+			wanted[i] = strconv.Itoa(int(s))
+		}
+		w.add("e.status IN (" + strings.Join(wanted, ", ") + ")")
+	}
 	eq(w, "e.organiser_id", f.OrganiseID)
 	if !f.From.IsZero() {
 		w.add("e.starts_on >= ?", f.From)

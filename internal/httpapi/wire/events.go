@@ -19,14 +19,25 @@ type EventFilter struct {
 	Place     string `json:"LUOGO"`
 	RegionID  int64  `json:"FK_ID_REGIONE"`
 	Year      int    `json:"ANNO"`
-	Status    int    `json:"STATO"`
+	Status    []int  `json:"STATO"` // one, or several with commas
 }
 
 // Domain converts the filter.
 func (f EventFilter) Domain() domain.EventFilter {
 	return domain.EventFilter{
-		SportID: f.SportID, Name: f.Name, Organiser: f.Organiser, Place: f.Place, RegionID: f.RegionID, Year: f.Year, Status: domain.EventStatus(f.Status),
+		SportID: f.SportID, Name: f.Name, Organiser: f.Organiser, Place: f.Place, RegionID: f.RegionID, Year: f.Year, Statuses: f.statuses(),
 	}
+}
+
+// statuses leaves 0 out, which is any, and numbers that are none.
+func (f EventFilter) statuses() []domain.EventStatus {
+	var out []domain.EventStatus
+	for _, n := range f.Status {
+		if s := domain.EventStatus(n); n != 0 && !slices.Contains(out, s) && len(out) < 10 {
+			out = append(out, s)
+		}
+	}
+	return out
 }
 
 // EventRow is a line of the events list. Counts are of what the caller may see.

@@ -414,7 +414,7 @@ export interface EventFilter {
   LUOGO?: string;
   FK_ID_REGIONE?: number;
   ANNO?: number;
-  STATO?: number;
+  STATO?: number[];
 }
 
 export interface EventSummaryFilter {

@@ -5,13 +5,12 @@ import { text } from '../../lib/text';
 import type { EventRow, Region, Sport } from './api';
 import { yearsAt } from './rules';
 
-// Two numbers mean that an event is still to come, and a filter asks for one.
+// Two numbers mean that an event is still to come.
 const states = [
   { value: '1', label: 'Iscrizioni aperte' },
   { value: '2', label: 'Iscrizioni chiuse' },
   { value: '3', label: 'Evento concluso' },
-  { value: '5', label: text.comingSoonBadge },
-  { value: '4', label: `${text.comingSoonBadge} (stato 4)` },
+  { value: '4,5', label: text.comingSoonBadge },
 ];
 
 // eventColumns: where events of several sports stand together, each says which is its own.
