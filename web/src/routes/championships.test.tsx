@@ -218,7 +218,7 @@ describe('enrolling', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Iscrivi' }));
     expect((await screen.findAllByText(message))[0]).toBeInTheDocument();
     expect(await screen.findByText('Iscritto dal 15/11/2026')).toBeVisible();
-    expect(screen.getByText('Scegli i campionati a cui iscrivere la società')).toBeVisible();
+    expect(screen.getByText('Nessun campionato scelto')).toBeVisible();
   });
 
   it('sends nothing when the answer is no, and may be asked again', async () => {
@@ -324,6 +324,27 @@ describe('the administrator’s forms', () => {
     await userEvent.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual({ prezzi: [{ FK_ID_SPORT: 6, FK_ID_COMITATO: 1, IMPORTO: 12.5 }] });
+  });
+
+  it('have no sport to choose where there is one, and the events are the swimming ones', async () => {
+    let sent: unknown;
+    server.use(
+      http.post('*/api/ge/campionato', async ({ request }) => {
+        sent = await request.json();
+        return ok(null, { messaggio: 'Campionato salvato' });
+      }),
+    );
+    const home = { CAPACITA: ['campionati.gestione'] };
+    openPortal({ path: '/Campionati?azione=nuovo', home, sports: sports.slice(0, 1) });
+    const dialog = await screen.findByRole('dialog', { name: 'Nuovo campionato' });
+    expect(screen.queryByLabelText(/^Sport/)).toBeNull();
+    await userEvent.type(within(dialog).getByLabelText(/^Descrizione/), 'Estate');
+    await userEvent.type(within(dialog).getByLabelText(/^Data di inizio/), '01082027');
+    await userEvent.type(within(dialog).getByLabelText(/^Data di fine/), '31082027');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toMatchObject({ FK_ID_SPORT: 1 });
+    expect(screen.getByRole('link', { name: 'Vai agli eventi' })).toHaveAttribute('href', '/NsEventi');
   });
 
   it('do not open for those who may not', async () => {

@@ -102,7 +102,7 @@ export function Screen() {
         <Alert icon={<IconInfoCircle aria-hidden />}>
           {hindrance.words}{' '}
           {hindrance.club && (
-            <Anchor component={Link} to="/dashboard" inherit>
+            <Anchor component={Link} to="/dashboard" inherit underline="always">
               {text.chooseClub}
             </Anchor>
           )}

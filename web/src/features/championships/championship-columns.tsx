@@ -105,7 +105,7 @@ function Name({ championship, choice, today }: { championship: Championship; cho
   return (
     <Checkbox
       label={championship.DESCRIZIONE}
-      wrapperProps={{ className: classes.choice }}
+      classNames={{ root: classes.choice, labelWrapper: classes.label, input: classes.box }}
       checked={choice.chosen.some(({ ID_CAMPIONATO }) => ID_CAMPIONATO === championship.ID_CAMPIONATO)}
       onChange={() => choice.toggle(championship)}
     />

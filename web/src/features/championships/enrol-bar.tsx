@@ -23,28 +23,29 @@ export function EnrolBar({ ids, enrolling, onClear, onProceed }: EnrolBarProps) 
   return (
     <section className={classes.bar} aria-label="Iscrizione ai campionati">
       <p className={classes.words} role="status">
-        <strong>{none ? 'Scegli i campionati a cui iscrivere la società' : chosenWords(ids.length)}</strong>
+        <strong>{none ? 'Nessun campionato scelto' : chosenWords(ids.length)}</strong>
         {!none && <span>{cost}</span>}
       </p>
-      <div className={classes.buttons}>
-        {!none && (
-          <Button variant="default" onClick={onClear}>
-            Deseleziona
-          </Button>
-        )}
-        {error ? (
-          <Button onClick={retry}>{text.retry}</Button>
-        ) : (
-          <Button
-            data-disabled={idle || undefined}
-            aria-disabled={idle}
-            aria-busy={enrolling}
-            onClick={idle ? undefined : onProceed}
-          >
-            {`Procedi con l'iscrizione${total === undefined ? '' : ` · ${formatMoney(total)}`}`}
-          </Button>
-        )}
-      </div>
+      {!none && (
+        <Button variant="default" onClick={onClear}>
+          Deseleziona
+        </Button>
+      )}
+      {error ? (
+        <Button className={classes.proceed} onClick={retry}>
+          {text.retry}
+        </Button>
+      ) : (
+        <Button
+          className={classes.proceed}
+          data-disabled={idle || undefined}
+          aria-disabled={idle}
+          aria-busy={enrolling}
+          onClick={idle ? undefined : onProceed}
+        >
+          {`Procedi con l'iscrizione${total === undefined ? '' : ` · ${formatMoney(total)}`}`}
+        </Button>
+      )}
     </section>
   );
 }
