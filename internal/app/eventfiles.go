@@ -60,18 +60,19 @@ func (s *Events) TakeFile(ctx context.Context, a access.Actor, u EventUpload) (d
 	if !s.manages(a, e) {
 		return e, problem.Forbidden()
 	}
+	if u.Mode == UploadFile { // asked again when the event is locked
+		if err := roomForFile(ctx, s.db.Q, u.EventID); err != nil {
+			return e, err
+		}
+	}
 	kept, err := s.keep(ctx, u)
 	if err != nil {
 		return e, err
 	}
 	if u.Mode == UploadFile {
 		return e, s.configure(ctx, a, u.EventID, func(q store.Q, _ domain.Event) error {
-			there, err := q.EventFiles(ctx, u.EventID)
-			if err != nil {
+			if err := roomForFile(ctx, q, u.EventID); err != nil {
 				return err
-			}
-			if len(there) >= maxEventFiles {
-				return problem.Refusedf("Un evento può avere al massimo %d documenti", maxEventFiles)
 			}
 			kept.CreatedAt = s.now()
 			if _, err := q.AddEventFile(ctx, kept); err != nil {
@@ -94,6 +95,14 @@ func (s *Events) TakeFile(ctx context.Context, a access.Actor, u EventUpload) (d
 		return nil
 	}
 	return e, s.tidied(ctx, c, a)
+}
+
+func roomForFile(ctx context.Context, q store.Q, eventID int64) error {
+	there, err := q.EventFiles(ctx, eventID)
+	if err == nil && len(there) >= maxEventFiles {
+		err = problem.Refusedf("Un evento può avere al massimo %d documenti", maxEventFiles)
+	}
+	return err
 }
 
 // tidied runs a change of an event and removes the files that it left without a name.

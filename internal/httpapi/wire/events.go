@@ -94,10 +94,16 @@ func FromEventRow(v app.EventView) EventRow {
 		Clubs: v.Counts.Clubs, Athletes: v.Counts.Athletes, Entries: v.Counts.Entries, Teams: v.Counts.Teams, CanOpen: Flag(v.CanOpen), Manages: Flag(v.Manages), Oversees: Flag(v.Oversees),
 		Version: e.Version,
 	}
-	if e.LogoKey != "" {
-		row.Logo = LogoPath + strings.TrimPrefix(e.LogoKey, app.LogoFolder)
-	}
+	row.Logo = logoOf(e)
 	return row
+}
+
+// logoOf is the address of an event's logo, empty when there is none.
+func logoOf(e domain.Event) string {
+	if e.LogoKey == "" {
+		return ""
+	}
+	return LogoPath + strings.TrimPrefix(e.LogoKey, app.LogoFolder)
 }
 
 // EventFiles are the files of an event after an upload.
@@ -187,7 +193,7 @@ func (f EventFields) apply(e *domain.Event, wrong problem.Fields) error {
 	switch {
 	case f.PressRelease.Value != "" && Changes(f.PressRelease, e.PressRelease):
 		return errForeign("COMUNICATO")
-	case f.Logo.Value != "" && !strings.HasSuffix(f.Logo.Value, strings.TrimPrefix(e.LogoKey, app.LogoFolder)), f.Logo.Value != "" && e.LogoKey == "":
+	case f.Logo.Value != "" && Changes(f.Logo, logoOf(*e)):
 		return errForeign("LOGO")
 	}
 	if f.PressRelease.Set && f.PressRelease.Value == "" {
