@@ -18,11 +18,12 @@ interface EventTabsProps {
 // EventTabs: the arrows walk along the tabs and Enter opens one, because opening asks the server, and the user when something is unsaved.
 export function EventTabs({ tabs, tab, onTab, anomalies, children }: EventTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  // Where the tabs do not fit, the open one is scrolled to.
+  // Where the tabs do not fit, the open one is scrolled to; the badge moves those after it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the badge's arrival is a reason to scroll.
   useEffect(() => {
     const chosen = list.current?.querySelector(`[data-tab="${tab}"]`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [tab]);
+  }, [tab, anomalies]);
   return (
     <Tabs value={tab} onChange={(next) => next && onTab(next as EventTab)} activateTabWithKeyboard={false}>
       <Tabs.List className={classes.tabs} aria-label="Schede dell'evento" ref={list}>

@@ -11,8 +11,8 @@ export function GeneralTab({ event }: { event: Event }) {
   if (event.FLG_GESTIONE === 1) {
     return (
       <Stack gap="xl">
-        {!isSwimming() && <EventFiles event={event} manages />}
         <GeneralForm event={event} />
+        {!isSwimming() && <EventFiles event={event} manages />}
       </Stack>
     );
   }

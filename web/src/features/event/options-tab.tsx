@@ -150,7 +150,7 @@ function OptionSection({ group, search, record }: OptionSectionProps) {
         </span>
       </legend>
       <Stack>
-        <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg" verticalSpacing="sm">
+        <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg" verticalSpacing="md">
           {group.OPZIONI.map((option) => (
             <OptionField key={option.FK_ID_OPZIONE} option={option} record={record} hidden={!matches(option, search)} />
           ))}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { deadlineFor, type EventDays, followingDays, shortTitle, statusesFrom, tabAt, tabsOf } from './rules';
+
+const manager = { FLG_GESTIONE: 1, FLG_ORGANIZZATORE: 1 };
+const organiser = { FLG_GESTIONE: 0, FLG_ORGANIZZATORE: 1 };
+const anybody = { FLG_GESTIONE: 0, FLG_ORGANIZZATORE: 0 };
+
+describe('tabs', () => {
+  it.each([
+    [
+      'a manager of the swimming app',
+      manager,
+      true,
+      'generale opzioni iscrizioni gareCat requisiti anomalie tempiLimite circuiti documenti strumenti',
+    ],
+    [
+      "a manager of the confederation's",
+      manager,
+      false,
+      'generale opzioni iscrizioni gareCat requisiti anomalie tempiLimite strumenti',
+    ],
+    ["an organiser of the confederation's", organiser, false, 'generale iscrizioni anomalie'],
+    ['another club of the swimming app', anybody, true, 'generale gareCat tempiLimite documenti'],
+    ["another club of the confederation's", anybody, false, 'generale gareCat tempiLimite'],
+  ])('%s', (_name, rights, swimming, want) => expect(tabsOf(rights, swimming).join(' ')).toBe(want));
+
+  it.each([
+    ['opzioni', 'opzioni'],
+    ['ordine', 'generale'],
+    [undefined, 'generale'],
+  ])('%s in the address opens %s', (inAddress, want) => expect(tabAt(inAddress, tabsOf(manager, true))).toBe(want));
+
+  it('does not open what the user may not see', () => expect(tabAt('opzioni', tabsOf(anybody, true))).toBe('generale'));
+});
+
+describe('the title', () => {
+  const forty = 'Campionato regionale di categoria, fin qu';
+  it.each([
+    ['Trofeo', 'Trofeo'],
+    [forty.slice(0, 40), forty.slice(0, 40)],
+    [forty, `${forty.slice(0, 40)}…`],
+    ['🏊'.repeat(41), `${'🏊'.repeat(40)}…`],
+  ])('%s', (title, want) => expect(shortTitle(title)).toBe(want));
+});
+
+describe('statuses on offer', () => {
+  it.each([
+    [5, true, [1, 2, 3, 5]],
+    [4, true, [1, 2, 3, 4]],
+    [3, true, [1, 2, 3, 5]],
+    [5, false, [1, 5]],
+    [1, false, [1, 2]],
+    [2, false, [1, 2, 3]],
+    [3, false, [3]],
+    [4, false, [4]],
+  ])('from %i, administrator %s', (status, administrator, want) =>
+    expect(statusesFrom(status, administrator)).toEqual(want),
+  );
+});
+
+const today = '2026-11-15';
+
+describe('the deadline proposed', () => {
+  it.each([
+    ['a week before', '2027-03-20', '2027-03-13'],
+    ['never a day that is past', '2026-11-18', today],
+    ['today for an event of today', today, today],
+    ['a week before also for an event of the past', '2026-05-10', '2026-05-03'],
+  ])('%s', (_name, start, want) => expect(deadlineFor(start, today)).toBe(want));
+});
+
+describe('the days that follow the first one', () => {
+  const none: EventDays = { DATA_FINE: null, DATA_SCADENZA_ISCRIZIONI: null };
+  const follow = (now: EventDays, proposed = none) => followingDays(now, proposed, '2027-03-20', today);
+
+  it('are proposed where there are none', () =>
+    expect(follow(none)).toEqual({ DATA_FINE: '2027-03-20', DATA_SCADENZA_ISCRIZIONI: '2027-03-13' }));
+
+  it('move with it while nobody touched them', () => {
+    const before = { DATA_FINE: '2027-02-01', DATA_SCADENZA_ISCRIZIONI: '2027-01-25' };
+    expect(follow(before, before)).toEqual({ DATA_FINE: '2027-03-20', DATA_SCADENZA_ISCRIZIONI: '2027-03-13' });
+  });
+
+  it('stay where the user put them', () => {
+    const chosen = { DATA_FINE: '2027-03-21', DATA_SCADENZA_ISCRIZIONI: '2027-03-01' };
+    expect(follow(chosen, { DATA_FINE: '2027-03-20', DATA_SCADENZA_ISCRIZIONI: '2027-03-13' })).toEqual(chosen);
+  });
+});

@@ -1,0 +1,353 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ok, openPortal, refused } from '../test/portal';
+import { server } from '../test/server';
+
+const event = {
+  ID_EVENTO: 7,
+  FK_ID_SPORT: 1,
+  FK_ID_STAGIONE: 2,
+  DESCRIZIONE: 'Trofeo Città di Roma',
+  LUOGO: 'Roma',
+  DATA_INIZIO: '2027-03-20',
+  DATA_FINE: '2027-03-21',
+  DATA_SCADENZA_ISCRIZIONI: '2027-03-10',
+  MAX_CONCORRENTI: 2000,
+  FLG_GARA_SOCIALE: 0,
+  FK_ID_CAMPIONATO: 0,
+  DESC_CAMPIONATO: '',
+  FK_ID_REGIONE: 12,
+  ANNO: 2027,
+  FK_ID_SOCIETA: 3,
+  DENOMINAZIONE: 'Rari Nantes',
+  FK_ID_METODO_CALCOLO_IMPORTI: 1,
+  FK_ID_METODO_CALCOLO_PUNTEGGIO: 1,
+  STATO: 5,
+  NOTE: '',
+  COMUNICATO: '',
+  LOGO: '',
+  LINK_ESTERNO: '',
+  LABEL_LINK_ESTERNO: '',
+  PULSANTI_VISIBILI: 1,
+  FLG_GESTIONE: 1,
+  FLG_ORGANIZZATORE: 1,
+  VERSIONE: 4,
+  arrayCircuiti: [],
+  opzioni: [
+    { FK_ID_OPZIONE: 16, VALORE: '6' },
+    { FK_ID_OPZIONE: 18, VALORE: '0' },
+    { FK_ID_OPZIONE: 65, VALORE: '' },
+  ],
+};
+
+const lanes = { FK_ID_OPZIONE: 16, DESCRIZIONE: 'Numero di corsie', TIPO: 'int', PREDEFINITO: '6', MINIMO: 1 };
+const price = { FK_ID_OPZIONE: 18, DESCRIZIONE: 'Importo presenza gara', TIPO: 'money', PREDEFINITO: '0' };
+const link = { FK_ID_OPZIONE: 65, DESCRIZIONE: 'Link esterno', TIPO: 'link', PREDEFINITO: '' };
+const kind = { SMALL: '', VALORE: '', MINIMO: 0, MASSIMO: 500, SCELTE: [], FLG_CATEGORIA: 0 };
+const groups = [
+  {
+    FK_ID_PADRE: 2,
+    titolo: 'Vasca e start list',
+    icona: 'IconPool',
+    OPZIONI: [lanes, price, link].map((one) => ({ ...kind, ...one })),
+  },
+];
+
+const home = {
+  CAPACITA: ['eventi.crea', 'eventi.stampa'],
+  REGIONI: [{ ID_REGIONE: 12, DESCRIZIONE: 'Lazio' }],
+  METODI_CALCOLO: {
+    IMPORTI: [{ ID_METODO_CALCOLO: 1, DESCRIZIONE: 'Quote' }],
+    PUNTEGGIO: [{ ID_METODO_CALCOLO: 1, DESCRIZIONE: 'Punti' }],
+  },
+};
+
+const open = (path: string) => openPortal({ path, home });
+const asClub = { FK_ID_LIVELLO: 2, FK_ID_PERSONA_GIURIDICA: 9 };
+
+// serve gives the event as it is stored, and whatever is told to change of it.
+function serve(change: Partial<typeof event> = {}) {
+  let stored = { ...event, ...change };
+  server.use(
+    http.get('*/api/ge/evento', () => ok(stored)),
+    http.get('*/api/ge/evento/dettagli', () => ok({ ...stored, gruppiOpzioni: groups, COUNT_ANOMALIE: 3 })),
+    http.get('*/api/ge/campionati/evento', () => ok([])),
+  );
+  return { put: (next: Partial<typeof event>) => (stored = { ...stored, ...next }) };
+}
+
+// bodies collects what is sent and answers each with the next of the replies, the last one again and again.
+function answering(method: 'put' | 'post', path: string, ...replies: (() => Response)[]) {
+  const sent: Record<string, unknown>[] = [];
+  server.use(
+    http[method](`*/api/${path}`, async ({ request }) => {
+      sent.push((await request.json()) as Record<string, unknown>);
+      const reply = replies[Math.min(sent.length, replies.length) - 1];
+      return (reply as () => Response)();
+    }),
+  );
+  return sent;
+}
+
+const done = () => ok(null, { messaggio: 'Operazione correttamente eseguita' });
+const place = () => screen.findByLabelText('Luogo');
+
+async function type(label: RegExp | string, words: string) {
+  const field = await screen.findByLabelText(label);
+  await userEvent.clear(field);
+  if (words) await userEvent.type(field, words);
+  return field;
+}
+
+describe('the screen of an event', () => {
+  beforeEach(() => {
+    serve();
+  });
+
+  it('has every tab for who manages it, with the anomalies counted', async () => {
+    open('/Evento?id=7');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Trofeo Città di Roma' })).toBeVisible();
+    const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
+    expect(tabs).toHaveLength(10);
+    expect(await screen.findByRole('tab', { name: /Anomalie\s*3/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Torna agli eventi' })).toHaveAttribute('href', '/NsEventi');
+  });
+
+  it('cuts a long title and says it whole', async () => {
+    const name = 'Campionato regionale invernale di categoria e assoluto';
+    serve({ DESCRIZIONE: name });
+    open('/Evento?id=7');
+    const heading = await screen.findByRole('heading', { level: 1, name });
+    expect(heading).toHaveTextContent(/^Campionato regionale invernale di catego…$/);
+    expect(heading).toHaveAttribute('title', name);
+  });
+
+  it('is a card for another club', async () => {
+    serve({ FLG_GESTIONE: 0, FLG_ORGANIZZATORE: 0, LINK_ESTERNO: 'javascript:alert(1)' });
+    openPortal({ path: '/Evento?id=7&scheda=opzioni', home: { ...home, CAPACITA: [] }, user: asClub });
+    expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
+      'Generale',
+      'Gare/categorie',
+      'Tempi limite',
+      'Documenti',
+    ]);
+    expect(await screen.findByText('10/03/2027')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Salva' })).not.toBeInTheDocument();
+    expect(document.querySelector('a[href^="javascript"]')).toBeNull();
+  });
+
+  it("gives the confederation's organiser the status alone, with the changes that are theirs", async () => {
+    serve({ FLG_GESTIONE: 0, STATO: 2 });
+    const sent = answering('put', 'ge/evento', done);
+    openPortal({ path: '/Evento?id=7', home: { ...home, CAPACITA: [] }, user: asClub, app: 'confederazione' });
+    const status = await screen.findByLabelText('Stato');
+    expect(
+      within(status)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Iscrizioni aperte', 'Iscrizioni chiuse', 'Evento concluso']);
+    expect(screen.queryByLabelText(/Descrizione/)).not.toBeInTheDocument();
+    await userEvent.selectOptions(status, 'Evento concluso');
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(sent).toEqual([{ ID_EVENTO: 7, VERSIONE: 4, STATO: 3 }]));
+  });
+
+  it('says that an event is unknown and leads back', async () => {
+    server.use(http.get('*/api/ge/evento', () => refused('Elemento non trovato', 404)));
+    open('/Evento?id=99');
+    expect(await screen.findByRole('heading', { name: 'Evento non trovato' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Torna agli eventi' })).toBeVisible();
+  });
+
+  it('offers a choice where no event is named', async () => {
+    let asked = '';
+    server.use(
+      http.get('*/api/ge/eventi', ({ request }) => {
+        asked = new URL(request.url).search;
+        return ok([event], { totale: 1 });
+      }),
+    );
+    open('/Evento');
+    expect(await screen.findByRole('table', { name: 'Eventi' })).toHaveTextContent('Trofeo Città di Roma');
+    expect(Object.fromEntries(new URLSearchParams(asked))).toMatchObject({ ORDINA: 'DATA_INIZIO', VERSO: 'DESC' });
+  });
+
+  it('sends only what changed, with Ctrl+S too, and keeps the focus', async () => {
+    const stored = serve();
+    const sent = answering('put', 'ge/evento', () => {
+      stored.put({ LUOGO: 'Ostia', VERSIONE: 5 });
+      return done();
+    });
+    open('/Evento?id=7');
+    const field = await type('Luogo', 'Ostia');
+    expect(screen.getByText('Modifiche non salvate')).toBeVisible();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(screen.queryByText('Modifiche non salvate')).not.toBeInTheDocument());
+    expect(sent).toEqual([{ ID_EVENTO: 7, VERSIONE: 4, LUOGO: 'Ostia' }]);
+    expect(field).toHaveFocus();
+    await type('Luogo', 'Anzio');
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ ID_EVENTO: 7, VERSIONE: 5, LUOGO: 'Anzio' });
+  });
+
+  it('undoes what was typed', async () => {
+    open('/Evento?id=7');
+    const field = await type('Luogo', 'Ostia');
+    await userEvent.click(screen.getByRole('button', { name: 'Annulla modifiche' }));
+    expect(field).toHaveValue('Roma');
+    expect(screen.queryByRole('button', { name: 'Annulla modifiche' })).not.toBeInTheDocument();
+  });
+
+  it('asks before another tab takes the place of unsaved changes', async () => {
+    open('/Evento?id=7');
+    await type('Luogo', 'Ostia');
+    await userEvent.click(screen.getByRole('tab', { name: 'Opzioni' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continua a modificare' }));
+    expect(await place()).toHaveValue('Ostia');
+    await userEvent.click(screen.getByRole('tab', { name: 'Opzioni' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
+    expect(await screen.findByLabelText('Numero di corsie')).toBeVisible();
+    expect(window.location.search).toBe('?id=7&scheda=opzioni');
+  });
+});
+
+describe('two people at one event', () => {
+  const theirs = { ...event, DESCRIZIONE: 'Gran Trofeo', LUOGO: 'Anzio', VERSIONE: 6 };
+  const stale = () => refused('I dati sono stati modificati', 409, { attuale: theirs });
+
+  async function conflict() {
+    const stored = serve();
+    const sent = answering('put', 'ge/evento', stale, () => {
+      stored.put({ ...theirs, LUOGO: 'Ostia', VERSIONE: 7 });
+      return done();
+    });
+    open('/Evento?id=7');
+    await type('Luogo', 'Ostia');
+    await type('Note', 'Portare la cuffia');
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Dati modificati nel frattempo' });
+    return { sent, dialog };
+  }
+
+  it('sees what the other changed, and saves only the own changes on top', async () => {
+    const { sent, dialog } = await conflict();
+    expect(within(dialog).getByRole('row', { name: 'Descrizione Gran Trofeo non modificato' })).toBeVisible();
+    expect(within(dialog).getByRole('row', { name: 'Luogo Anzio Ostia' })).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salva comunque le mie modifiche' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ ID_EVENTO: 7, VERSIONE: 6, LUOGO: 'Ostia', NOTE: 'Portare la cuffia' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('takes theirs and keeps what else was typed', async () => {
+    const { sent, dialog } = await conflict();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Ricarica' }));
+    await waitFor(() => expect(screen.getByLabelText('Luogo')).toHaveValue('Anzio'));
+    expect(screen.getByLabelText(/^Descrizione/)).toHaveValue('Gran Trofeo');
+    expect(screen.getByLabelText('Note')).toHaveValue('Portare la cuffia');
+    expect(screen.getByText('Modifiche non salvate')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ ID_EVENTO: 7, VERSIONE: 6, NOTE: 'Portare la cuffia' });
+  });
+
+  it('loses nothing by closing the question', async () => {
+    await conflict();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Luogo')).toHaveValue('Ostia');
+    expect(screen.getByLabelText('Note')).toHaveValue('Portare la cuffia');
+  });
+});
+
+describe('a new event', () => {
+  beforeEach(() => {
+    serve({ ID_EVENTO: 12 });
+    server.use(http.get('*/api/ge/societa/select2', () => ok([{ id: 3, text: 'Rari Nantes (Roma)' }])));
+  });
+
+  it('needs a name, a day and an organiser, and proposes what comes next', async () => {
+    const sent = answering('post', 'ge/evento', () => {
+      const body = { esito: 0, messaggio: 'Operazione correttamente eseguita', data: null, id_inserito: 12 };
+      return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
+    });
+    open('/Evento?id=nuovo');
+    const name = await screen.findByLabelText(/^Descrizione/);
+    await waitFor(() => expect(name).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    expect(await screen.findAllByText('Campo obbligatorio')).toHaveLength(5);
+    await userEvent.type(name, 'Trofeo di primavera');
+    await userEvent.type(screen.getByLabelText(/^Data inizio/), '20032027');
+    expect(screen.getByLabelText(/^Data fine/)).toHaveValue('20/03/2027');
+    expect(screen.getByLabelText(/^Scadenza iscrizioni/)).toHaveValue('13/03/2027');
+    await userEvent.type(screen.getByLabelText(/^Società organizzatrice/, { selector: 'input' }), 'rari');
+    await userEvent.click(await screen.findByRole('option', { name: 'Rari Nantes (Roma)' }));
+    await userEvent.type(name, '{Enter}');
+    const next = await screen.findByRole('button', { name: 'Vai a Gare/categorie' });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      DESCRIZIONE: 'Trofeo di primavera',
+      DATA_INIZIO: '2027-03-20',
+      DATA_FINE: '2027-03-20',
+      DATA_SCADENZA_ISCRIZIONI: '2027-03-13',
+      FK_ID_SOCIETA: 3,
+      FK_ID_SPORT: 1,
+      MAX_CONCORRENTI: 2000,
+      STATO: 5,
+    });
+    expect(window.location.search).toBe('?id=12');
+    expect(next).toHaveFocus();
+  });
+
+  it('is the administrator’s', async () => {
+    openPortal({ path: '/Evento?id=nuovo', home: { ...home, CAPACITA: [] }, user: asClub });
+    expect(await screen.findByRole('heading', { name: 'Non consentito' })).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('the options', () => {
+  beforeEach(() => {
+    serve();
+  });
+
+  it('sends those that changed, as they are stored', async () => {
+    const sent = answering('post', 'ge/evento/opzioni', done);
+    open('/Evento?id=7&scheda=opzioni');
+    await type('Importo presenza gara', '6,50');
+    await type('Numero di corsie', '8');
+    expect(screen.getByText('2 opzioni da salvare')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Ripristina predefinito di Numero di corsie' }));
+    expect(screen.getByText('1 opzione da salvare')).toBeVisible();
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() =>
+      expect(sent).toEqual([{ ID_EVENTO: 7, VERSIONE: 4, opzioni: [{ FK_ID_OPZIONE: 18, VALORE: '6.50' }] }]),
+    );
+  });
+
+  it('puts a refusal beside its option, which the search does not hide', async () => {
+    const message = 'Link esterno: deve essere un indirizzo che inizia con http:// o https://';
+    answering('post', 'ge/evento/opzioni', () => refused('Dati non validi', 422, { campi: { 'opzioni.65': message } }));
+    open('/Evento?id=7&scheda=opzioni');
+    const field = await type('Link esterno', 'javascript:alert(1)');
+    await userEvent.type(screen.getByLabelText("Cerca un'opzione"), 'corsie');
+    expect(screen.getByText('1 opzione trovata')).toBeVisible();
+    expect(field).not.toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() => expect(field).toHaveFocus());
+  });
+
+  it('judges numbers before they travel', async () => {
+    const sent = answering('post', 'ge/evento/opzioni', done);
+    open('/Evento?id=7&scheda=opzioni');
+    await type('Numero di corsie', '0');
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    expect(await screen.findByText('Numero intero da 1 a 500')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});
