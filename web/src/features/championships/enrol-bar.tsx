@@ -27,7 +27,7 @@ export function EnrolBar({ ids, enrolling, onClear, onProceed }: EnrolBarProps) 
         {!none && <span>{cost}</span>}
       </p>
       {!none && (
-        <Button variant="default" onClick={onClear}>
+        <Button className={classes.clear} variant="default" onClick={onClear}>
           Deseleziona
         </Button>
       )}
@@ -38,12 +38,13 @@ export function EnrolBar({ ids, enrolling, onClear, onProceed }: EnrolBarProps) 
       ) : (
         <Button
           className={classes.proceed}
+          classNames={{ label: classes.label }}
           data-disabled={idle || undefined}
           aria-disabled={idle}
           aria-busy={enrolling}
           onClick={idle ? undefined : onProceed}
         >
-          {`Procedi con l'iscrizione${total === undefined ? '' : ` · ${formatMoney(total)}`}`}
+          {`Procedi con l'iscrizione${total === undefined ? '' : ` ·\u00a0${formatMoney(total)}`}`}
         </Button>
       )}
     </section>
