@@ -398,6 +398,7 @@ func eventListCase(t *testing.T, w *scenario.World) {
 			{scenario.In{"STATO": 5}, []int64{d}},
 			{scenario.In{"STATO": 0}, []int64{a, b, c, d, e}},
 			{scenario.In{"DESCRIZIONE": "coppa", "LUOGO": "roma", "ANNO": 2026, "STATO": 2, "FK_ID_REGIONE": 12}, []int64{b}},
+			{scenario.In{"STATO": "4,5"}, []int64{d, e}}, {scenario.In{"STATO": 9}, nil},
 		} {
 			w.Run(t, []scenario.Row{{Name: fmt.Sprint(who.Name, c.in), Actor: who, Call: list, In: c.in, After: ids(c.want...)}})
 		}
