@@ -48,7 +48,7 @@ describe('the anomalies of an event', () => {
     answer({});
     show(<AnomaliesTab eventId={7} manages onTab={vi.fn()} />);
     expect(await screen.findByText("Tutti i controlli sull'evento sono a posto.")).toBeVisible();
-    const sections = screen.getAllByRole('region');
+    const sections = screen.getAllByRole('group');
     expect(sections).toHaveLength(9);
     for (const section of sections) expect(section).toHaveTextContent('Nessuna anomalia');
     expect(screen.queryByRole('table')).toBeNull();
@@ -77,7 +77,7 @@ describe('the anomalies of an event', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Pagina 3' }));
     await within(table).findByText('Atleta 120');
     expect(within(table).getAllByRole('row')).toHaveLength(21);
-    expect(screen.getByText('120 anomalie', { selector: 'section *' })).toBeVisible();
+    expect(screen.getByText('120 anomalie', { selector: '[role=group] *' })).toBeVisible();
   });
 
   it('mend a doubled race, not an athlete entered twice', async () => {

@@ -36,6 +36,8 @@ export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
           flex={1}
           miw="15rem"
           role="status"
+          // The green of titles is too light to be read on its own background.
+          styles={{ title: { color: 'var(--mantine-color-text)' } }}
           color={none ? 'green' : 'yellow'}
           icon={none ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
           title={countWords(count)}

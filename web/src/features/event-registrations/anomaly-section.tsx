@@ -54,37 +54,35 @@ export function AnomalySection({ kind, rows, clubs, manages, onTab }: AnomalySec
   const doubles = rows.some(isDoubleRace);
   const empty = rows.length === 0;
   return (
-    <section aria-label={kind.title}>
-      <Stack gap="xs">
-        <Group gap="xs">
-          <Title order={2} size="h5">
-            {kind.title}
-          </Title>
-          <StatusBadge status={empty ? 'valid' : 'toPay'} label={countWords(rows.length)} />
-        </Group>
-        <Text size="sm">{empty ? kind.meaning : `${kind.meaning} ${kind.remedy}`}</Text>
-        {!empty && (
-          <>
-            {manages && onTab && kind.ways.length > 0 && (
-              <Group gap="xs">
-                {kind.ways.map(({ tab, label }) => (
-                  <Button key={tab} size="xs" variant="light" onClick={() => onTab(tab)}>
-                    {label}
-                  </Button>
-                ))}
-              </Group>
-            )}
-            <DataGrid
-              label={kind.title}
-              columns={columns}
-              {...grid}
-              rowKey={(row) => row.place}
-              actions={manages && doubles ? (row) => isDoubleRace(row) && <DoubleRaceActions race={row} /> : undefined}
-            />
-          </>
-        )}
-      </Stack>
-    </section>
+    <Stack gap="xs" role="group" aria-label={kind.title}>
+      <Group gap="xs">
+        <Title order={2} size="h5">
+          {kind.title}
+        </Title>
+        <StatusBadge status={empty ? 'valid' : 'toPay'} label={countWords(rows.length)} />
+      </Group>
+      <Text size="sm">{empty ? kind.meaning : `${kind.meaning} ${kind.remedy}`}</Text>
+      {!empty && (
+        <>
+          {manages && onTab && kind.ways.length > 0 && (
+            <Group gap="xs">
+              {kind.ways.map(({ tab, label }) => (
+                <Button key={tab} size="xs" variant="light" onClick={() => onTab(tab)}>
+                  {label}
+                </Button>
+              ))}
+            </Group>
+          )}
+          <DataGrid
+            label={kind.title}
+            columns={columns}
+            {...grid}
+            rowKey={(row) => row.place}
+            actions={manages && doubles ? (row) => isDoubleRace(row) && <DoubleRaceActions race={row} /> : undefined}
+          />
+        </>
+      )}
+    </Stack>
   );
 }
 

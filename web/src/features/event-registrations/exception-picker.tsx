@@ -108,7 +108,7 @@ export function ExceptionPicker({ eventId, categories, exceptions, onClose }: Ex
                   size="compact-sm"
                   variant="light"
                   disabled={add.isPending}
-                  aria-label={`Ammetti ${athlete.COGNOME} ${athlete.NOME}`}
+                  aria-label={`Ammetti ${athlete.COGNOME} ${athlete.NOME} (${athlete.ANNO_NASCITA})`}
                   onClick={() => admit(athlete)}
                 >
                   Ammetti

@@ -37,7 +37,7 @@ export function Exceptions({ eventId, manages }: { eventId: number; manages: boo
   const [adding, setAdding] = useState(false);
   const remove = useChange((one: Exception) => api.deleteException.reply({ ID_SPEC: one.ID_SPEC }));
   const askToRemove = async (one: Exception) => {
-    const loses = `${one.COGNOME} ${one.NOME} non sarà più tra gli ammessi per eccezione alla categoria ${one.DESC_CATEGORIA}.`;
+    const loses = `${one.COGNOME} ${one.NOME} non sarà più tra gli ammessi per eccezione (${one.DESC_CATEGORIA}).`;
     if (await confirmDanger(loses, { confirmLabel: text.delete })) remove.mutate(one);
   };
   return (

@@ -81,7 +81,7 @@ describe('the requirements of an event', () => {
     await userEvent.type(search, 'v');
     expect(within(dialog).getByText('Digita almeno 2 caratteri')).toBeVisible();
     await userEvent.type(search, 'er');
-    const admit = await within(dialog).findByRole('button', { name: 'Ammetti Verdi Ugo' });
+    const admit = await within(dialog).findByRole('button', { name: 'Ammetti Verdi Ugo (2010)' });
     expect(asked).toEqual([{ ID_EVENTO: '7', q: 'ver', PAGINA: '1', RIGHE: '12', COMPATTO: '1' }]);
     expect(within(dialog).getByText('Già in Cadetti')).toBeVisible();
     await userEvent.click(admit);
@@ -101,7 +101,7 @@ describe('the requirements of an event', () => {
     show(<RequirementsTab eventId={7} manages />);
     await userEvent.click(await screen.findByRole('button', { name: "Elimina l'eccezione di Rossi Ada" }));
     const question = await screen.findByRole('dialog', { name: 'Attenzione' });
-    expect(question).toHaveTextContent('Rossi Ada non sarà più tra gli ammessi per eccezione alla categoria Cadetti.');
+    expect(question).toHaveTextContent('Rossi Ada non sarà più tra gli ammessi per eccezione (Cadetti).');
     await userEvent.click(within(question).getByRole('button', { name: 'Elimina' }));
     await waitFor(() => expect(inputs).toEqual([{ ID_SPEC: '70' }]));
   });

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
+import { field } from '../harness/fields.ts';
+import { tabTo } from '../harness/keyboard.ts';
+import { totalRows } from '../harness/lists.ts';
+import { screenshot } from '../harness/screenshot.ts';
+import { expect, test } from '../harness/test.ts';
+
+// sum is a figure above the list.
+async function sum(page: Page, name: string): Promise<number> {
+  const figures = page.getByRole('region', { name: 'Totali' });
+  const wanted = new RegExp(`${name}\\s*([\\d.]+)`);
+  await expect(figures).toContainText(wanted);
+  return Number(wanted.exec(await figures.innerText())?.[1]?.replaceAll('.', ''));
+}
+
+test.describe('an administrator', () => {
+  test.beforeEach(async ({ page, portal }) => {
+    await portal.login('admin');
+    await page.goto('/Amministrazione');
+    await page.getByRole('main').getByRole('link', { name: 'Riepilogo eventi' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Riepilogo eventi' })).toBeVisible();
+  });
+
+  test('finds events by name, club and day, and the sums follow', async ({ page }) => {
+    const all = await totalRows(page);
+    expect(await sum(page, 'Eventi')).toBe(all);
+    const athletes = await sum(page, 'Atleti');
+    expect(athletes).toBeGreaterThan(0);
+    await expectAccessible(page);
+    await screenshot(page, 'riepilogo-eventi');
+
+    await field(page, 'Descrizione').fill('CITTA DI ROMA');
+    await expect(page.getByText('Tot righe: 1', { exact: true })).toBeVisible();
+    await expect.poll(() => sum(page, 'Eventi')).toBe(1);
+    expect(await sum(page, 'Atleti')).toBeLessThan(athletes);
+    const row = page.getByRole('row', { name: /Trofeo Città di Roma/ });
+    const clubs = Number(await row.getByRole('cell').nth(3).innerText());
+    expect(await sum(page, 'Società')).toBe(clubs);
+
+    await page.reload();
+    await expect(field(page, 'Descrizione')).toHaveValue('CITTA DI ROMA');
+    await page.getByRole('button', { name: 'Azzera i filtri' }).click();
+    await field(page, 'Dal').fill('01012100');
+    await expect(page.getByText('Nessun risultato con questi filtri')).toBeVisible();
+    await expect.poll(() => sum(page, 'Eventi')).toBe(0);
+  });
+
+  test('sorts by what the clubs entered and opens the event with the keyboard', async ({ page }) => {
+    const heading = page.getByRole('columnheader', { name: 'Atleti' });
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', 'ascending');
+    await heading.getByRole('button').click();
+    await expect(heading).toHaveAttribute('aria-sort', 'descending');
+    const first = page.getByRole('row').nth(1);
+    await expect(first).toContainText('Trofeo Città di Roma');
+    await tabTo(page, first);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/Evento\?id=\d+/);
+    await expect(page.getByRole('heading', { level: 1, name: /Trofeo Città di Roma/ })).toBeVisible();
+  });
+
+  test('is told in a word which events are invoiced', async ({ page }) => {
+    const row = page.getByRole('row', { name: /Trofeo Master dell'Adriatico/ });
+    const link = row.getByRole('link');
+    const id = Number(new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('id'));
+    const answer = await page.request.put('/api/ge/evento', { data: { ID_EVENTO: id, FLG_FATTURATO: 1 } });
+    expect(await answer.json()).toMatchObject({ esito: 0 });
+    await page.reload();
+    await expect(row).toContainText('Fatturato');
+    await expect(page.getByText('Fatturato', { exact: true })).toHaveCount(1);
+    await expectAccessible(page);
+  });
+});
+
+test('a club has no summary of events', async ({ page, portal }) => {
+  await portal.login('societa');
+  await page.goto('/RiepilogoEventi');
+  await expect(page.getByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('the summary is cards', async ({ page, portal }) => {
+    await portal.login('admin');
+    await page.goto('/RiepilogoEventi');
+    await expect(page.getByRole('list', { name: 'Riepilogo eventi' }).getByRole('listitem').first()).toBeVisible();
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await screenshot(page, 'telefono-riepilogo-eventi');
+  });
+});
