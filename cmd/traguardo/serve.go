@@ -162,8 +162,11 @@ func (i *installation) demo(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	_, err = demo.World{DB: i.db, Clock: i.Clock, Hash: hash, Seed: i.app.Coaches.Seed, Crowd: 70, Athletes: 3000, Variant: i.Variant}.Fill(ctx)
-	return err
+	world := demo.World{DB: i.db, Clock: i.Clock, Hash: hash, Seed: i.app.Coaches.Seed, Crowd: 70, Athletes: 3000, Variant: i.Variant}
+	if _, err := world.Fill(ctx); err != nil {
+		return err
+	}
+	return world.Publish(ctx, i.app.Events)
 }
 
 // oneTimePassword meets the password rule and is easy to copy.
