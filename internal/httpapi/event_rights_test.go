@@ -1,0 +1,462 @@
+package httpapi_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+// eventCall is a call of events with an input that is good for whoever may make it, given a meeting of its own.
+type eventCall struct {
+	call string
+	// who may: everybody who is logged in, whoever oversees the event, whoever configures it, administrators.
+	may string
+	in  func(t *testing.T, w *scenario.World, m testkit.Meeting) any
+}
+
+const (
+	anybody      = "everybody"
+	overseer     = "overseer"
+	configurator = "configurator"
+	onlyAdmin    = "administrator"
+)
+
+func plain(in func(m testkit.Meeting) scenario.In) func(*testing.T, *scenario.World, testkit.Meeting) any {
+	return func(_ *testing.T, _ *scenario.World, m testkit.Meeting) any { return in(m) }
+}
+
+func ofEvent(m testkit.Meeting) scenario.In { return eventRef(m.ID) }
+
+// linked is an event that ends before the meeting.
+func linked(t *testing.T, w *scenario.World, m testkit.Meeting, tied bool) int64 {
+	t.Helper()
+	id := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Starts, e.Ends = m.Starts.AddDays(-5), m.Starts.AddDays(-5) }).ID
+	if tied {
+		w.Write(t, func(q store.Q) error { return q.LinkEvent(context.Background(), m.ID, id) })
+	}
+	return id
+}
+
+// double stores a race of the meeting again.
+func double(t *testing.T, w *scenario.World, m testkit.Meeting) (id int64) {
+	t.Helper()
+	w.Write(t, func(q store.Q) (err error) {
+		id, err = q.AddEventRace(context.Background(), m.Free100)
+		return err
+	})
+	return id
+}
+
+func document(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
+	t.Helper()
+	admin := w.Actor(t, "admin")
+	if r := w.Call(t, admin, uploadCall, eventFile(t, "documento", "a.pdf", aPDF("a"), m.ID)); r.Esito != 0 {
+		t.Fatal(string(r.Body))
+	}
+	list := detail[[]struct {
+		ID int64 `json:"ID_DOCUMENTO"`
+	}](t, w, admin, m.ID, "documenti")
+	return scenario.In{"ID_DOCUMENTO": list[0].ID}
+}
+
+func exception(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
+	t.Helper()
+	list := detail[[]struct {
+		ID int64 `json:"ID_SPEC"`
+	}](t, w, w.Actor(t, "admin"), m.ID, "atletiConEccezioneCategoria")
+	return scenario.In{"ID_SPEC": list[0].ID}
+}
+
+var eventCalls = []eventCall{
+	{"GET ge/eventi", anybody, plain(func(testkit.Meeting) scenario.In { return nil })},
+	{"GET ge/evento", anybody, plain(ofEvent)},
+	{"GET ge/evento/dettagli", anybody, plain(ofEvent)},
+	{"GET ge/evento/categoria", anybody, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID} })},
+	{"GET ge/evento/gara", anybody, plain(ofEvent)},
+	{"GET ge/evento/documento", anybody, func(t *testing.T, w *scenario.World, m testkit.Meeting) any { return document(t, w, m) }},
+
+	{"POST ge/evento", onlyAdmin, plain(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"DESCRIZIONE": "Nuovo", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-12", "DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": m.Organiser.ID}
+	})},
+	{"POST ge/evento/duplica", onlyAdmin, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO": m.ID, "DESCRIZIONE": "Copia"} })},
+	{"GET ge/eventi/riepilogo/admin", onlyAdmin, plain(func(testkit.Meeting) scenario.In { return nil })},
+	{"GET ge/eventi/riepilogo/totali", onlyAdmin, plain(func(testkit.Meeting) scenario.In { return nil })},
+
+	{"GET ge/evento/riepilogo", overseer, plain(ofEvent)},
+	{"GET ge/evento/prec", overseer, plain(ofEvent)},
+	{"POST ge/evento/statistiche", overseer, plain(ofEvent)},
+	{"GET ge/evento/atletiiscrivibili", overseer, plain(ofEvent)},
+
+	{"PUT ge/evento", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO": m.ID, "LUOGO": "Altrove"} })},
+	{"POST ge/evento/opzioni", configurator, plain(func(m testkit.Meeting) scenario.In { return optionsIn(m.ID, sent(1, 5)) })},
+	{"POST ge/evento/categoria", configurator, plain(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Esordienti}
+	})},
+	{"PUT ge/evento/categoria", configurator, plain(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "NUMERO_GARE_ABILITATE": 3}
+	})},
+	{"DELETE ge/evento/categoria", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO_CATEGORIA": m.Elders.ID} })},
+	{"POST ge/evento/categoria/importa", configurator, plain(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"ID_EVENTO": m.ID, "FLG_DIS": 0, "FK_ID_TIPO": 1, "ID_CATEGORIA_TO": testkit.Juniores, "ID_CATEGORIA_FROM": testkit.Ragazzi}
+	})},
+	{"POST ge/evento/categorie/bonifica", configurator, plain(ofEvent)},
+	{"POST ge/evento/gara", configurator, plain(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_GARA": testkit.Back100}
+	})},
+	{"PUT ge/evento/gara", configurator, plain(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "FLG_PUNTI": 0}
+	})},
+	{"PUT ge/evento/gara/note", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "NOTE": "n"} })},
+	{"DELETE ge/evento/gara", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO_GARA": m.Back100.ID} })},
+	{"POST ge/evento/garaevento/correggi", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any {
+		return scenario.In{"ID_EVENTO_GARA": double(t, w, m)}
+	}},
+	{"POST ge/evento/garaevento/eliminaDoppione", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any {
+		return scenario.In{"ID_EVENTO_GARA": double(t, w, m)}
+	}},
+	{"POST ge/evento/coll", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any {
+		return scenario.In{"FK_ID_EVENTO_PRINCIPALE": m.ID, "FK_ID_EVENTO": linked(t, w, m, false)}
+	}},
+	{"DELETE ge/evento/coll", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any {
+		return scenario.In{"FK_ID_EVENTO_PRINCIPALE": m.ID, "FK_ID_EVENTO": linked(t, w, m, true)}
+	}},
+	{"POST ge/evento/proroga", configurator, plain(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"ID_EVENTO": m.ID, "FK_ID_SOCIETA": m.Guest.ID, "FLG_PROROGA": 1}
+	})},
+	{"POST ge/evento/importa", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any {
+		return scenario.In{"ID_EVENTO": m.ID, "ID_EVENTO_FROM": linked(t, w, m, false)}
+	}},
+	{"POST ns/tempolimite", configurator, plain(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 1, "TEMPO": 6000}
+	})},
+	{"PUT ns/tempolimite", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_TEMPO_LIMITE": m.Limit.ID, "TEMPO": 6000} })},
+	{"DELETE ns/tempolimite", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_TEMPO_LIMITE": m.Limit.ID} })},
+	{"POST ge/categoriaspecificaatleta", configurator, plain(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_ATLETA": m.Ours[0].ID}
+	})},
+	{"DELETE ge/categoriaspecificaatleta", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any { return exception(t, w, m) }},
+	{"DELETE ge/evento/documento", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any { return document(t, w, m) }},
+}
+
+// elsewhere are calls below an event that other tests ask: entries, start lists and results.
+var elsewhere = []string{"presen", "accompagnator", "startlist", "generaordine", "updateordine", "blocco", "rimuoviiscritti", "atleta/gare", "fattura"}
+
+// TestEventCallsByEverybody makes every call of events as everybody: who may gets in, who may not changes nothing.
+func TestEventCallsByEverybody(t *testing.T) {
+	for _, variant := range []string{"nuoto", "confederazione"} {
+		t.Run(variant, func(t *testing.T) {
+			w := scenario.New(t, scenario.Options{Variant: variant})
+			for _, route := range w.Server.Routes() {
+				of := strings.HasPrefix(route.Path, "ge/event") || route.Path == "ns/tempolimite" || route.Path == "ge/categoriaspecificaatleta"
+				if of && !slices.ContainsFunc(elsewhere, func(part string) bool { return strings.Contains(route.Path, part) }) &&
+					!slices.ContainsFunc(eventCalls, func(c eventCall) bool { return c.call == route.Method+" "+route.Path }) {
+					t.Errorf("nothing said of %s %s", route.Method, route.Path)
+				}
+			}
+			eventRightsCase(t, w, variant == "nuoto")
+		})
+	}
+}
+
+func eventRightsCase(t *testing.T, w *scenario.World, organiserManages bool) {
+	t.Helper()
+	for _, p := range castOf(t, w) {
+		// What each of the cast may: a club user and a coach of the club organise the meeting.
+		organises := p.name == "club user" || p.name == "coach" || p.name == "impersonated club user"
+		admin := p.name == "administrator"
+		wanted := func(c eventCall) int {
+			switch {
+			case p.blocked:
+				return 999
+			case p.meets == "anon":
+				return 401
+			case c.may == anybody, admin, organises && c.may == overseer, organises && c.may == configurator && organiserManages:
+				return 0
+			case p.name == "other club" && c.call == "DELETE ge/categoriaspecificaatleta":
+				return 404 // an athlete of the organiser's, whom others do not see
+			}
+			return 403
+		}
+		t.Run(p.name, func(t *testing.T) {
+			who, m := p.open(), meeting(t, w)
+			inputs := map[string]any{}
+			for _, c := range eventCalls {
+				if wanted(c) != 0 {
+					inputs[c.call] = c.in(t, w, m)
+				}
+			}
+			before := digest(t, w)
+			for call, in := range inputs {
+				want := wanted(eventCalls[slices.IndexFunc(eventCalls, func(c eventCall) bool { return c.call == call })])
+				r := w.Call(t, who, call, in)
+				if r.Esito != want {
+					t.Errorf("%s: esito %d %s, want %d", call, r.Esito, r.Message, want)
+				}
+				if body := string(r.Body); strings.Contains(body, "Segretissimi") || strings.Contains(body, "Nostrani") {
+					t.Errorf("%s was refused and told of athletes: %s", call, body)
+				}
+			}
+			if digest(t, w) != before {
+				t.Error("what was refused changed something")
+			}
+			for _, c := range eventCalls {
+				if wanted(c) != 0 {
+					continue
+				}
+				own := m
+				if c.may != anybody {
+					own = meeting(t, w)
+				}
+				if r := w.Call(t, who, c.call, c.in(t, w, own)); r.Esito != 0 {
+					t.Errorf("%s: esito %d %s, want to get in", c.call, r.Esito, r.Message)
+				}
+			}
+		})
+	}
+}
+
+// TestOrganiserElsewhere: in the confederation the organising club sees its event whole and sets its status, and nothing else of it.
+func TestOrganiserElsewhere(t *testing.T) {
+	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
+	club := w.Actor(t, "societa")
+	m := meeting(t, w)
+	whole := eventAs(t, w, club, m.ID)
+	const edit = "PUT ge/evento"
+	for name, value := range map[string]any{
+		"DESCRIZIONE": "x", "LUOGO": "x", "NOTE": "x", "DATA_FINE": "2027-02-02", "MAX_CONCORRENTI": 5, "FLG_GARA_SOCIALE": 1, "FK_ID_REGIONE": 12, "FK_ID_METODO_CALCOLO_IMPORTI": 2, "arrayCircuiti": []int{1}, "LINK_ESTERNO": "https://x.example",
+		"PULSANTI_VISIBILI": 0, "FLG_BATT": 1,
+	} {
+		w.Run(t, []scenario.Row{{Name: name, Actor: club, Call: edit, In: with(whole, scenario.In{name: value, "STATO": 2}), Esito: 403}})
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "the status, with the whole event", Actor: club, Call: edit, In: with(whole, scenario.In{"STATO": 2})},
+		{Name: "is set", Actor: club, Call: "GET ge/evento", In: eventRef(m.ID), Want: scenario.In{"STATO": 2, "DESCRIZIONE": m.Name, "FLG_ORGANIZZATORE": 1, "FLG_GESTIONE": 0, "ATLETI": 8}},
+		{Name: "and everybody's entries are seen", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) {
+			if !strings.Contains(string(r.Body), "Segretissimi1") {
+				t.Error("the organiser does not see the guest's entries")
+			}
+		}},
+	})
+}
+
+// TestEventCanary: names, cards and numbers of a club's athletes appear in no reply to another club, whatever it asks.
+func TestEventCanary(t *testing.T) { scenario.Engines(t, scenario.Options{}, eventCanaryCase) }
+
+func eventCanaryCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	castOf(t, w)
+	admin := w.Actor(t, "admin")
+	m := meeting(t, w, func(e *domain.Event) { e.Options = option.Values{21: "0", 43: "segreto@club.example"} })
+	disabled := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.LastName, a.Disability = "Segretissimi7", 4 })
+	testkit.Enter(t, w.DB, m.Free50, disabled)
+	testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.LastName = "Segretissimi9" })
+	// Counts tell no more than names: clubs, athletes, entries and teams, and entries of each race.
+	for _, c := range []struct {
+		who    string
+		counts [4]int
+		races  [4]int
+	}{
+		{"admin", [4]int{2, 9, 9, 2}, [4]int{6, 2, 0, 2}}, {"societa", [4]int{2, 9, 9, 2}, [4]int{6, 2, 0, 2}}, {"societa2", [4]int{1, 5, 5, 1}, [4]int{3, 1, 0, 1}}, {"base", [4]int{}, [4]int{}}, {"nuovo", [4]int{}, [4]int{}}, {"attesa", [4]int{}, [4]int{}},
+	} {
+		who := w.Actor(t, c.who)
+		counts := scenario.In{"SOCIETA": c.counts[0], "ATLETI": c.counts[1], "PRESENZE": c.counts[2], "STAFF": c.counts[3]}
+		race := func(i int) scenario.In { return scenario.In{"PRESENZE_GARA": c.races[i]} }
+		all := []any{race(0), race(1), race(2), race(3)}
+		w.Run(t, []scenario.Row{
+			{Name: c.who + ": one", Actor: who, Call: "GET ge/evento", In: eventRef(m.ID), Want: counts},
+			{Name: c.who + ": list", Actor: who, Call: "GET ge/eventi", In: scenario.In{"DESCRIZIONE": m.Name}, Want: []any{counts}},
+			{Name: c.who + ": detail", Actor: who, Call: "GET ge/evento/dettagli", In: eventRef(m.ID), Want: with(counts, scenario.In{"gareAll": all, "gareSqu": []any{race(3)}, "categorie": []any{scenario.In{"gare": []any{race(0), race(1)}}, scenario.In{}, scenario.In{}}})},
+			{Name: c.who + ": races", Actor: who, Call: "GET ge/evento/gara", In: eventRef(m.ID), Want: all},
+			{Name: c.who + ": category", Actor: who, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID}, Want: scenario.In{"gare": []any{race(0), race(1)}}},
+		})
+		if c.who != "admin" && c.who != "societa" {
+			if n := detail[int](t, w, who, m.ID, "COUNT_ANOMALIE"); n != 0 {
+				t.Errorf("%s is told of %d anomalies", c.who, n)
+			}
+		}
+	}
+	spec := exception(t, w, m)
+	type ask struct {
+		call string
+		in   any
+	}
+	asks := []ask{{"GET ge/eventi", nil}, {"GET ge/eventi", scenario.In{"COMPATTO": 1}}, {"GET ge/eventi", scenario.In{"DESCRIZIONE": "Segretissimi1"}}, {"GET core/home", nil}}
+	for _, parts := range []string{"", "opzioni", "categorie", "ordine", "anomalie", "tempiLimite", "eccezioni", "precedenti", "presenze", "documenti", "categorie,presenze,anomalie,eccezioni"} {
+		in := eventRef(m.ID)
+		if parts != "" {
+			in["PARTI"] = parts
+		}
+		asks = append(asks, ask{"GET ge/evento/dettagli", in})
+	}
+	for _, c := range eventCalls {
+		if c.call == "POST ge/evento/importa" {
+			continue // makes an event each time
+		}
+		asks = append(asks, ask{c.call, c.in(t, w, m)})
+	}
+	for _, id := range []int64{m.Theirs[0].ID, m.Theirs[4].ID, m.Ours[0].ID, nowhere} {
+		asks = append(asks, ask{"POST ge/categoriaspecificaatleta", scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_ATLETA": id}})
+	}
+	for _, q := range []string{"segretissimi", "nostrani", "a"} {
+		asks = append(asks, ask{"GET ge/evento/atletiiscrivibili", scenario.In{"ID_EVENTO": m.ID, "q": q}})
+	}
+	for _, id := range []int64{m.Girls.ID, m.Elders.ID, m.Teams.ID} {
+		asks = append(asks, ask{"GET ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": id}}, ask{"DELETE ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": id}})
+	}
+	for _, report := range []int{2001, 2004} {
+		for format := 1; format <= 3; format++ {
+			asks = append(asks, ask{"GET core/report", scenario.In{"ID_REPORT": report, "FORMATO": format, "ID_EVENTO": m.ID}})
+		}
+	}
+	asks = append(asks, ask{"DELETE ge/categoriaspecificaatleta", spec})
+	secrets := map[string][]string{
+		"societa2": {"Nostrani"}, "base": {"Nostrani", "Segretissimi"}, "nuovo": {"Nostrani", "Segretissimi"}, "attesa": {"Nostrani", "Segretissimi"}, "": {"Nostrani", "Segretissimi"},
+	}
+	for name, hidden := range secrets {
+		who := scenario.Actor{}
+		if name != "" {
+			who = w.Actor(t, name)
+		}
+		for _, a := range asks {
+			r := w.Call(t, who, a.call, a.in)
+			if r.Esito == 500 {
+				t.Errorf("%s %s %v: %s", name, a.call, a.in, r.Body)
+			}
+			for _, secret := range append(hidden, "segreto@club") {
+				if strings.Contains(string(r.Body), secret) {
+					t.Errorf("%s is told of %s by %s %v", name, secret, a.call, a.in)
+				}
+			}
+		}
+	}
+	for _, a := range asks {
+		if !strings.HasPrefix(a.call, "GET") {
+			continue
+		}
+		if r := w.Call(t, w.Actor(t, "societa"), a.call, a.in); strings.Contains(string(r.Body), "Segretissimi9") {
+			t.Errorf("the organiser is told of one who is not entered by %s %v", a.call, a.in)
+		}
+	}
+	// Nor does the order of a list: somebody else's entries are nothing to sort by.
+	empty := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Name = m.Name })
+	for _, field := range []string{"SOCIETA", "ATLETI", "PRESENZE", "STAFF"} {
+		for _, way := range []string{"ASC", "DESC"} {
+			r := w.Call(t, w.Actor(t, "base"), "GET ge/eventi", scenario.In{"DESCRIZIONE": m.Name, "ORDINA": field, "VERSO": way})
+			var rows []struct {
+				ID int64 `json:"ID_EVENTO"`
+			}
+			if r.Esito == 422 {
+				continue
+			}
+			r.Into(t, &rows)
+			if len(rows) != 2 || (rows[0].ID == m.ID) != (way == "ASC") {
+				t.Errorf("by %s %s: %v of %d and %d", field, way, rows, m.ID, empty.ID)
+			}
+		}
+	}
+	w.Run(t, []scenario.Row{{Name: "the meeting is as it was", Actor: admin, Call: "GET ge/evento", In: eventRef(m.ID), Want: scenario.In{"VERSIONE": 1, "PRESENZE": 9, "LUOGO": "Roma"}}})
+}
+
+// TestCanOpenEntries is the table of who may open an event's entries when.
+func TestCanOpenEntries(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	castOf(t, w)
+	admin := w.Actor(t, "admin")
+	host, guest := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
+	in, out := championship(t, w, 1), championship(t, w, 1)
+	w.Write(t, func(q store.Q) error {
+		return q.Enrol(context.Background(), domain.Enrolment{ChampionshipID: in, ClubID: guest.ID, Enrolled: calendar.Of(2026, 10, 1)})
+	})
+	today := calendar.In(testkit.Start)
+	event := func(status domain.EventStatus, deadline, starts int, more ...func(*domain.Event)) domain.Event {
+		return testkit.Event(t, w.DB, host, append([]func(*domain.Event){func(e *domain.Event) {
+			e.Status, e.Deadline, e.Starts, e.Ends = status, today.AddDays(deadline), today.AddDays(starts), today.AddDays(starts+1)
+		}}, more...)...)
+	}
+	social := func(e *domain.Event) { e.ClubOnly = true }
+	of := func(id int64) func(*domain.Event) { return func(e *domain.Event) { e.ChampionshipID = id } }
+	days := func(late, absence string) func(*domain.Event) {
+		return func(e *domain.Event) { e.Options[54], e.Options[55] = late, absence }
+	}
+	extended := func(e domain.Event) domain.Event {
+		w.Write(t, func(q store.Q) error { return q.SetExtension(context.Background(), e.ID, guest.ID, true) })
+		return e
+	}
+	entered := func(e domain.Event) domain.Event {
+		_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, testkit.Free100)
+		testkit.Enter(t, w.DB, races[0], testkit.Athlete(t, w.DB, guest))
+		return e
+	}
+	for _, c := range []struct {
+		name  string
+		event domain.Event
+		club  int // another club, affiliated for long
+	}{
+		{"open, before the deadline", event(1, 10, 30), 1}, {"open, on the deadline", event(1, 0, 30), 1}, {"open, two days late", event(1, -2, 30), 1}, {"open, three days late", event(1, -3, 30), 0},
+		{"open, nobody may be late", event(1, -1, 30, days("0", "0")), 0}, {"open, five days late of five", event(1, -5, 30, days("5", "0")), 1},
+		{"closed", event(2, 10, 30), 0}, {"concluded", event(3, 10, 30), 0}, {"soon", event(4, 10, 30), 0}, {"soon as well", event(5, 10, 30), 0},
+		{"a club's own competition", event(1, 10, 30, social), 0}, {"a championship the club is in", event(1, 10, 30, of(in)), 1}, {"one it is not in", event(1, 10, 30, of(out)), 0},
+		{"extended, open", extended(event(1, -20, 1)), 1}, {"extended, closed", extended(event(2, -20, 1)), 1}, {"extended, concluded", extended(event(3, -20, 1)), 0}, {"extended, soon", extended(event(5, 10, 30)), 0}, {"extended, soon as well", extended(event(4, 10, 30)), 0},
+		{"extended, on its first day", extended(event(2, -20, 0)), 0}, {"extended, a club's own", extended(event(1, 10, 30, social)), 0}, {"extended, another championship", extended(event(1, 10, 30, of(out))), 0},
+		{"entered, three days after, for absences", entered(event(1, -3, 30)), 1}, {"entered, three days after, closed", entered(event(2, -3, 30)), 1}, {"entered, four days after", entered(event(2, -4, 30)), 0}, {"entered, concluded", entered(event(3, -1, 0)), 0},
+		{"entered, soon", entered(event(5, 10, 30)), 0}, {"entered, a club's own", entered(event(2, -1, 30, social)), 0}, {"entered, another championship", entered(event(2, -1, 30, of(out))), 0}, {"not entered, three days after", event(2, -3, 30), 0},
+		{"entered, no day for absences", entered(event(2, -1, 30, days("2", "0"))), 0},
+	} {
+		for who, want := range map[string]int{"admin": 1, "societa": 1, "coach": 1, "societa2": c.club, "nuovo": 0, "attesa": 0} {
+			w.Run(t, []scenario.Row{
+				{Name: c.name + ", " + who, Actor: w.Actor(t, who), Call: "GET ge/evento", In: eventRef(c.event.ID), Want: scenario.In{"canOpenIscrizioni": want}},
+				{Name: c.name + ", listed, " + who, Actor: w.Actor(t, who), Call: "GET ge/eventi", In: scenario.In{"DESCRIZIONE": c.event.Name}, Want: []any{scenario.In{"canOpenIscrizioni": want}}},
+			})
+		}
+		w.Run(t, []scenario.Row{
+			{Name: c.name + ", behind an administrator", Actor: w.As(t, "societa2", admin), Call: "GET ge/evento", In: eventRef(c.event.ID), Want: scenario.In{"canOpenIscrizioni": c.club}},
+			{Name: c.name + ", in detail", Actor: w.Actor(t, "societa2"), Call: "GET ge/evento/dettagli", In: scenario.In{"ID_EVENTO": c.event.ID, "PARTI": "opzioni"}, Want: scenario.In{"canOpenIscrizioni": c.club}},
+		})
+	}
+	// An affiliation must last until the event starts.
+	for name, c := range map[string]struct {
+		until calendar.Date
+		want  int
+	}{"to the day before": {today.AddDays(29), 0}, "to its first day": {today.AddDays(30), 1}, "for ever, as far as known": {calendar.Date{}, 1}} {
+		club := testkit.Club(t, w.DB, func(c2 *domain.Club) { c2.AffiliatedUntil = c.until })
+		user := testkit.User(t, w.DB, testkit.In(club), testkit.Level(domain.LevelClub))
+		w.Run(t, []scenario.Row{{Name: "affiliated " + name, Actor: w.Actor(t, user.Username), Call: "GET ge/evento", In: eventRef(event(1, 10, 30).ID), Want: scenario.In{"canOpenIscrizioni": c.want}}})
+	}
+	// A deadline is the end of its day in Rome, winter and summer.
+	for _, c := range []struct{ deadline, open, shut string }{
+		{"2026-12-01", "2026-12-01T22:59:59Z", "2026-12-01T23:00:00Z"}, {"2027-06-30", "2027-06-30T21:59:59Z", "2027-06-30T22:00:00Z"}, {"2027-03-28", "2027-03-28T21:59:59Z", "2027-03-28T22:00:00Z"},
+	} {
+		day, err := calendar.Parse(c.deadline)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := testkit.Event(t, w.DB, host, days("0", "0"), func(e *domain.Event) { e.Deadline, e.Starts, e.Ends = day, day.AddDays(20), day.AddDays(20) })
+		w.Write(t, func(q store.Q) error {
+			club, err := q.Club(context.Background(), guest.ID)
+			if err != nil {
+				return err
+			}
+			after := club
+			after.AffiliatedUntil = day.AddDays(100)
+			return q.SaveClub(context.Background(), after)
+		})
+		for at, want := range map[string]int{c.open: 1, c.shut: 0} {
+			instant, err := time.Parse(time.RFC3339, at)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w.Clock.Set(instant)
+			w.Run(t, []scenario.Row{{Name: fmt.Sprintf("deadline %s at %s", c.deadline, at), Actor: w.Actor(t, "societa2"), Call: "GET ge/evento", In: eventRef(e.ID), Want: scenario.In{"canOpenIscrizioni": want}}})
+		}
+	}
+}
