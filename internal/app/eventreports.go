@@ -119,7 +119,7 @@ func (n entrantNames) athletes(entries []domain.Entry, byYear bool) report.Secti
 		if e.EntryTime > 0 {
 			race += " (" + racetime.Centis(e.EntryTime).String() + ")"
 		}
-		p.races = append(p.races, race)
+		p.races = append(p.races, strings.ReplaceAll(race, " ", "\u00a0")) // a race stays on one line
 	}
 	slices.SortFunc(people, func(a, b *person) int {
 		year := 0
@@ -137,7 +137,7 @@ func (n entrantNames) athletes(entries []domain.Entry, byYear bool) report.Secti
 	}
 	return report.Section{Heading: "Atleti", Table: &report.Table{
 		Columns: []report.Column{
-			{Title: "Atleta", Width: 4}, {Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "Sesso", Width: 1}, {Title: "Categoria", Width: 2}, {Title: "Società", Width: 4},
+			{Title: "Atleta", Width: 4}, {Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "M/F", Width: 1}, {Title: "Categoria", Width: 2}, {Title: "Società", Width: 4},
 			{Title: "Gare", Width: 5},
 		},
 		Rows: report.Rows(rows),
@@ -166,7 +166,7 @@ func (n entrantNames) teams(entries []domain.Entry) report.Section {
 		}
 	}
 	return report.Section{Heading: "Squadre", Table: &report.Table{
-		Columns: []report.Column{{Title: "Squadra", Width: 4}, {Title: "Gara", Width: 3}, {Title: "Categoria", Width: 2}, {Title: "Sesso", Width: 1}, {Title: "Componenti", Width: 7}},
+		Columns: []report.Column{{Title: "Squadra", Width: 4}, {Title: "Gara", Width: 3}, {Title: "Categoria", Width: 2}, {Title: "M/F", Width: 1}, {Title: "Componenti", Width: 7}},
 		Rows:    report.Rows(rows),
 	}}
 }
