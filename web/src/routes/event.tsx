@@ -105,7 +105,7 @@ function NextStep({ onGo }: { onGo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <Alert color="green" title="Evento creato" role="status">
+    <Alert title="Evento creato" role="status">
       <Group gap="sm">
         Ora scegli le categorie e le gare.
         <Button size="xs" onClick={onGo} ref={button}>

@@ -89,7 +89,7 @@ function ImportForm({ event }: { event: Event }) {
         Importa
       </Button>
       {work.data && (
-        <Alert role="status" color="green" title="Importazione completata" w="100%">
+        <Alert role="status" title="Importazione completata" w="100%">
           {importedWords(work.data)}
         </Alert>
       )}
