@@ -104,7 +104,9 @@ describe('the categories of an event', () => {
     const picker = await dialog('Aggiungi categorie: Individuali');
     const there = await within(picker).findByRole('checkbox', { name: "Es. A (già nell'evento)" });
     expect(there).toBeChecked();
-    expect(there).toBeDisabled();
+    expect(there).toBeEnabled();
+    await userEvent.click(there);
+    expect(there).toBeChecked();
     expect(asked[0]).toMatchObject({
       FK_ID_STAGIONE: '2',
       FK_ID_SPORT: '1',

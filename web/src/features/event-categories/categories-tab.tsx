@@ -43,7 +43,7 @@ function Categories({ event, manages }: { event: EventDetail; manages: boolean }
     () => groupsOf(event.FK_ID_SPORT).map((group) => ({ group, categories: event.categorie.filter(inGroup(group)) })),
     [event.FK_ID_SPORT, event.categorie],
   );
-  const allOpen = expanded.size > 0;
+  const allOpen = event.categorie.every(({ ID_EVENTO_CATEGORIA: id }) => expanded.has(id));
   return (
     <Stack gap="lg">
       <Group gap="xs">

@@ -1,4 +1,3 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
 import {
   IconChartBar,
   IconChevronDown,
@@ -14,6 +13,7 @@ import { isSwimming } from '../../lib/variant';
 import type { EventCategory } from './api';
 import classes from './categories.module.css';
 import type { Over } from './dialog-kinds';
+import { IconButton } from './icon-button';
 import { RaceChips } from './race-chips';
 import { RaceLine } from './race-line';
 import { birthYears, countOf, doubleRaces, ownPrice, prices, shortMembership } from './rules';
@@ -107,46 +107,42 @@ function CategoryActions({ category, manages, counted, onOpen }: CategoryActions
   const removing = useRemoveCategory(category);
   const id = category.ID_EVENTO_CATEGORIA;
   const icons = [
-    ...(manages ? [{ kind: 'opzioni', label: 'Opzioni', Icon: IconSettings } as const] : []),
-    ...(manages ? [{ kind: 'copia', label: "Copia gare da un'altra categoria", Icon: IconCopy } as const] : []),
-    ...(counted ? [{ kind: 'statistiche', label: 'Statistiche', Icon: IconChartBar } as const] : []),
+    ...(manages ? [{ kind: 'opzioni', label: 'Opzioni', icon: IconSettings } as const] : []),
+    ...(manages ? [{ kind: 'copia', label: "Copia gare da un'altra categoria", icon: IconCopy } as const] : []),
+    ...(counted ? [{ kind: 'statistiche', label: 'Statistiche', icon: IconChartBar } as const] : []),
   ];
   return (
-    <Group gap={2} wrap="nowrap" className={classes.actions}>
+    <div className={classes.actions}>
       {manages && (
-        <Button
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconListCheck size={16} aria-hidden />}
+        <button
+          type="button"
+          className={classes.choose}
           aria-label={`Gare: scegli quelle di ${category.LABEL}`}
           onClick={() => onOpen({ kind: 'gare', id })}
         >
+          <IconListCheck size={16} aria-hidden />
           Gare
-        </Button>
+        </button>
       )}
-      {icons.map(({ kind, label, Icon }) => (
-        <ActionIcon
+      {icons.map(({ kind, label, icon }) => (
+        <IconButton
           key={kind}
-          variant="subtle"
-          aria-label={`${label}: ${category.LABEL}`}
+          label={`${label}: ${category.LABEL}`}
           title={label}
+          icon={icon}
           onClick={() => onOpen({ kind, id })}
-        >
-          <Icon size={18} aria-hidden />
-        </ActionIcon>
+        />
       ))}
       {manages && (
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          aria-label={`Rimuovi ${category.LABEL}`}
+        <IconButton
+          label={`Rimuovi ${category.LABEL}`}
           title="Rimuovi"
-          loading={removing.isPending}
+          icon={IconTrash}
+          danger
+          useless={removing.isPending}
           onClick={() => removing.mutate()}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        />
       )}
-    </Group>
+    </div>
   );
 }

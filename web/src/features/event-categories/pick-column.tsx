@@ -8,7 +8,7 @@ interface Pick<Row> {
   // What the row is called beside its box.
   name: (row: Row) => string;
   isPicked: (row: Row) => boolean;
-  // A row that cannot be taken away here.
+  // A row that onPick leaves as it is.
   isFixed?: (row: Row) => boolean;
   onPick: (row: Row) => void;
 }
@@ -20,7 +20,14 @@ export function pickColumn<Row>({ id, header, name, isPicked, isFixed, onPick }:
     header,
     cardTitle: true,
     cell: (row) => (
-      <Checkbox label={name(row)} checked={isPicked(row)} disabled={isFixed?.(row)} onChange={() => onPick(row)} />
+      <Checkbox
+        label={name(row)}
+        checked={isPicked(row)}
+        // Not disabled: its words are to be read like the others.
+        aria-disabled={isFixed?.(row) || undefined}
+        color={isFixed?.(row) ? 'gray' : undefined}
+        onChange={() => onPick(row)}
+      />
     ),
   };
 }

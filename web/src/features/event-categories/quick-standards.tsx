@@ -91,7 +91,9 @@ export function QuickStandards({ eventId, categories, stored, onClose }: QuickSt
           <Table.Tbody>
             {category?.races.map((race) => (
               <Table.Tr key={race.id}>
-                <Table.Th scope="row">{race.name}</Table.Th>
+                <Table.Th scope="row" style={{ whiteSpace: 'nowrap' }}>
+                  {race.name}
+                </Table.Th>
                 {sexes.map(({ id: SESSO, label }) => {
                   const cell: Cell = { FK_ID_CATEGORIA: category.id, FK_ID_GARA: race.id, SESSO };
                   const key = keyOfCell(cell);

@@ -27,9 +27,21 @@ export function RaceGrid({ sport, kind, isPicked, onPick }: RaceGridProps) {
   const columns: GridColumn<Race>[] = [
     pickColumn({ id: 'DESC_ABBR', header: 'Gara', name: (race) => race.DESC_ABBR, isPicked, onPick }),
     { id: 'DESCRIZIONE', header: 'Descrizione', filter: { kind: 'text', label: 'Cerca' } },
-    { id: 'METRI_GARA', header: 'Metri', numeric: true, sortable: true, cell: (race) => race.METRI_GARA || DASH },
+    {
+      id: 'METRI_GARA',
+      header: 'Metri',
+      numeric: true,
+      sortable: true,
+      cardHidden: true,
+      cell: (race) => race.METRI_GARA || DASH,
+    },
     ...(kind === team ? [{ id: 'COMPONENTI', header: 'Componenti', numeric: true }] : []),
-    { id: 'SESSO_AMMESSO', header: 'Sesso', cell: (race) => admitted[race.SESSO_AMMESSO] ?? DASH },
+    {
+      id: 'SESSO_AMMESSO',
+      header: 'Sesso',
+      cardHidden: kind !== team,
+      cell: (race) => admitted[race.SESSO_AMMESSO] ?? DASH,
+    },
   ];
   return (
     <DataGrid
@@ -41,7 +53,6 @@ export function RaceGrid({ sport, kind, isPicked, onPick }: RaceGridProps) {
       rowKey={(race) => race.ID_GARA}
       search={search}
       onSearch={setSearch}
-      // The answer to a tick is on the page already: only a new question dims the list.
       loading={isFetching}
       error={error}
       onRetry={() => void refetch()}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Switch } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCurrencyEuro, IconNote, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
@@ -12,6 +12,7 @@ import { formatMoney } from '../../lib/money';
 import type { EventCategory, EventRace } from './api';
 import classes from './categories.module.css';
 import type { Over } from './dialog-kinds';
+import { IconButton } from './icon-button';
 import { mayRemoveRace } from './may-remove-race';
 import { countOf, ownPrice, prices } from './rules';
 import type { CategoryChanges } from './use-category-changes';
@@ -41,61 +42,57 @@ export const RaceLine = memo(function RaceLine(props: RaceLineProps) {
       </div>
       <Facts race={race} double={double} manages={manages} />
       {manages && (
-        <Group gap={2} wrap="nowrap" className={classes.actions}>
-          <Switch
-            size="xs"
-            label="Punti"
-            aria-label={`Punti: ${name}`}
-            checked={race.FLG_PUNTI === 1}
-            onChange={(event) => changes.setPoints(category, race, event.currentTarget.checked ? 1 : 0)}
-          />
-          <ActionIcon
-            variant="subtle"
-            aria-label={`Sposta su ${name}`}
+        <div className={classes.actions}>
+          <label className={classes.points}>
+            <input
+              type="checkbox"
+              role="switch"
+              aria-checked={race.FLG_PUNTI === 1}
+              aria-label={`Punti: ${name}`}
+              checked={race.FLG_PUNTI === 1}
+              onChange={(event) => changes.setPoints(category, race, event.currentTarget.checked ? 1 : 0)}
+            />
+            Punti
+          </label>
+          <IconButton
+            label={`Sposta su ${name}`}
             title="Sposta su"
-            {...unless(first)}
-            onClick={() => !first && changes.moveRace(category, race, -1)}
-          >
-            <IconArrowUp size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            aria-label={`Sposta giù ${name}`}
+            icon={IconArrowUp}
+            useless={first}
+            onClick={() => changes.moveRace(category, race, -1)}
+          />
+          <IconButton
+            label={`Sposta giù ${name}`}
             title="Sposta giù"
-            {...unless(last)}
-            onClick={() => !last && changes.moveRace(category, race, 1)}
-          >
-            <IconArrowDown size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon variant="subtle" aria-label={`Nota gara ${name}`} title="Nota gara" onClick={() => open('nota')}>
-            <IconNote size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon variant="subtle" aria-label={`Importi ${name}`} title="Importi" onClick={() => open('prezzi')}>
-            <IconCurrencyEuro size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            aria-label={`Togli ${name}`}
+            icon={IconArrowDown}
+            useless={last}
+            onClick={() => changes.moveRace(category, race, 1)}
+          />
+          <IconButton label={`Nota gara ${name}`} title="Nota gara" icon={IconNote} onClick={() => open('nota')} />
+          <IconButton
+            label={`Importi ${name}`}
+            title="Importi"
+            icon={IconCurrencyEuro}
+            onClick={() => open('prezzi')}
+          />
+          <IconButton
+            label={`Togli ${name}`}
             title="Togli"
+            icon={IconTrash}
+            danger
             onClick={async () => {
               if (await mayRemoveRace(race)) changes.removeRace(category, race);
             }}
-          >
-            <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-        </Group>
+          />
+        </div>
       )}
     </li>
   );
 });
 
-// A button that loses its use under the finger must not lose the focus.
-const unless = (useless: boolean) => ({ 'aria-disabled': useless || undefined, 'data-disabled': useless || undefined });
-
 function Facts({ race, double, manages }: { race: EventRace; double: boolean; manages: boolean }) {
   return (
-    <Group gap="xs" className={classes.lineFacts}>
+    <div className={classes.lineFacts}>
       {race.PRESENZE_GARA > 0 && <span>{countOf(race.PRESENZE_GARA, 'iscrizione', 'iscrizioni')}</span>}
       {!manages && race.FLG_PUNTI === 0 && <span>Senza punti</span>}
       {prices.map(({ id, short }) => {
@@ -103,7 +100,7 @@ function Facts({ race, double, manages }: { race: EventRace; double: boolean; ma
         return euro !== null && <span key={id}>{`${short} ${formatMoney(euro)}`}</span>;
       })}
       {double && <Double race={race} manages={manages} />}
-    </Group>
+    </div>
   );
 }
 

@@ -157,7 +157,7 @@ describe('the limit times of an event', () => {
     const question = await screen.findByRole('dialog', { name: 'Attenzione' });
     expect(question).toHaveTextContent('Elimini 1 tempo limite.');
     await userEvent.click(within(question).getByRole('button', { name: 'Conferma' }));
-    expect(await within(quick).findByText('Es. A, 200 SL, Femmine: Esiste già')).toBeVisible();
+    expect(await within(quick).findByText('Es. A – Esordienti A, 200 SL, Femmine: Esiste già')).toBeVisible();
     await said('2 tempi limite salvati');
     expect(changed).toEqual([{ ID_TEMPO_LIMITE: 1, VERSIONE: 1, TEMPO: 6235 }]);
     expect(removed).toEqual([{ ID_TEMPO_LIMITE: '2' }]);

@@ -11,7 +11,7 @@ describe('the categories of limit times', () => {
     expect(both).toEqual([
       {
         id: 1,
-        label: 'Es. A',
+        label: 'Es. A – Esordienti A',
         races: [
           { id: 1, name: '100 SL', sexes: [1, 2] },
           { id: 2, name: '200 SL', sexes: [2] },

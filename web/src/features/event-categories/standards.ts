@@ -1,6 +1,7 @@
 import { pageOf } from '../../components/data-grid/grid-search';
 import type { GridSearch } from '../../components/data-grid/grid-types';
 import type { EventCategory, EventRace, TimeStandard } from './api';
+import { nameOf } from './rules';
 
 // What the tab of limit times decides without asking anybody. Pure.
 
@@ -32,8 +33,10 @@ const admitted: Record<number, readonly Sex[]> = { 0: [1, 2], 1: [1], 2: [2], 3:
 // standardCategories are the categories of an event with the races that may have a limit, each once.
 export function standardCategories(categories: readonly EventCategory[]): StandardCategory[] {
   const found = new Map<number, StandardCategory & { races: StandardRace[] }>();
-  for (const { FK_ID_CATEGORIA: id, LABEL: label, gare } of categories) {
-    const category = found.get(id) ?? { id, label, races: [] };
+  for (const event of categories) {
+    const { FK_ID_CATEGORIA: id, gare } = event;
+    // A class of masters and one of their relays may have the same label.
+    const category = found.get(id) ?? { id, label: nameOf(event), races: [] };
     found.set(id, category);
     for (const race of gare) {
       const open = admitted[race.SESSO_AMMESSO] ?? [];

@@ -32,7 +32,7 @@ export function StatisticsDialog({ event, category, onClose }: StatisticsDialogP
             groupsOf(event.FK_ID_SPORT).map((group) => (
               <GroupTable key={group.key} group={group} rows={rows.filter(inGroup(group))} />
             ))}
-          <Races figures={raceFigures(rows)} />
+          <Races event={event} figures={raceFigures(rows)} />
         </Stack>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -77,8 +77,10 @@ function GroupTable({ group, rows }: { group: CategoryGroup; rows: readonly Cate
   );
 }
 
-function Races({ figures }: { figures: readonly RaceFigures[] }) {
+function Races({ event, figures }: { event: EventDetail; figures: readonly RaceFigures[] }) {
   if (figures.length === 0) return <Text>Nessuna gara.</Text>;
+  // There is little room under a bar.
+  const short = new Map(event.gareAll.map(({ FK_ID_GARA, DESC_ABBR }) => [FK_ID_GARA, DESC_ABBR]));
   const mixed = figures.some((race) => race.mixed > 0);
   return (
     <>
@@ -94,7 +96,7 @@ function Races({ figures }: { figures: readonly RaceFigures[] }) {
           data={{
             kind: 'stacked',
             nameKey: 'name',
-            rows: figures,
+            rows: figures.map((race) => ({ ...race, name: short.get(race.id) || race.name })),
             series: [
               { key: 'women', label: 'Femmine', color: 'pink.6' },
               { key: 'men', label: 'Maschi', color: 'blue.6' },

@@ -21,7 +21,7 @@ it('adds up the athletes of all categories', () =>
 
 it('adds up the entries of a race over the categories, in their order', () =>
   expect(raceFigures(rows)).toEqual([
-    { name: 'Gara 5', total: 3, women: 2, men: 1, mixed: 0 },
-    { name: 'Gara 2', total: 5, women: 2, men: 3, mixed: 0 },
-    { name: 'Gara 9', total: 2, women: 0, men: 0, mixed: 2 },
+    { id: 5, name: 'Gara 5', total: 3, women: 2, men: 1, mixed: 0 },
+    { id: 2, name: 'Gara 2', total: 5, women: 2, men: 3, mixed: 0 },
+    { id: 9, name: 'Gara 9', total: 2, women: 0, men: 0, mixed: 2 },
   ]));

@@ -3,6 +3,7 @@ import type { CategoryStatistics } from './api';
 // Sums of the figures of an event's categories. Pure.
 
 export interface RaceFigures extends Record<string, string | number> {
+  id: number;
   name: string;
   total: number;
   women: number;
@@ -14,7 +15,14 @@ export interface RaceFigures extends Record<string, string | number> {
 export function raceFigures(rows: readonly CategoryStatistics[]): RaceFigures[] {
   const races = new Map<number, RaceFigures>();
   for (const race of rows.flatMap(({ ARRAY_GARE }) => ARRAY_GARE)) {
-    const sum = races.get(race.FK_ID_GARA) ?? { name: race.DESC_GARA, total: 0, women: 0, men: 0, mixed: 0 };
+    const sum = races.get(race.FK_ID_GARA) ?? {
+      id: race.FK_ID_GARA,
+      name: race.DESC_GARA,
+      total: 0,
+      women: 0,
+      men: 0,
+      mixed: 0,
+    };
     races.set(race.FK_ID_GARA, {
       ...sum,
       total: sum.total + race.TOT,
