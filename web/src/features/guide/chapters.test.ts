@@ -11,6 +11,11 @@ describe('chaptersFor', () => {
       screens: ['/dashboard', '/Atleti', '/Utenti'],
       want: [...everybody, 'atleti', 'amministrazione'],
     },
+    {
+      name: 'where there are events',
+      screens: ['/attivita', '/Evento', '/Campionati'],
+      want: [...everybody, 'eventi', 'organizzare', 'campionati'],
+    },
     { name: 'where entries have a screen', screens: ['/Iscrizioni'], want: [...everybody, 'iscrizioni'] },
   ];
   for (const { name, screens, want } of cases) {
