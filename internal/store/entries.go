@@ -81,6 +81,9 @@ func entryValues(eventID int64, n domain.Entry) []any {
 // AddEntries stores new entries of an event in their order, with their teams' members, and counts their clubs anew. Entries without
 // members are stored with few statements; a team's id is needed for its members.
 func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) error {
+	if err := q.holdEvent(ctx, eventID); err != nil {
+		return err
+	}
 	clubs := map[int64]bool{}
 	var rows, members [][]any
 	for _, n := range list {

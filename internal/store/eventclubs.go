@@ -58,6 +58,9 @@ func (q Q) SetExtension(ctx context.Context, eventID, clubID int64, on bool) err
 // CountEntries counts the entries of some clubs in an event anew, and the event's own; whoever changes entries calls it in the same
 // transaction. Athletes who are only in teams are told apart from those with races of their own.
 func (q Q) CountEntries(ctx context.Context, eventID int64, clubIDs ...int64) error {
+	if err := q.holdEvent(ctx, eventID); err != nil { // what others enter at the same instant is counted too
+		return err
+	}
 	for _, id := range slices.Sorted(slices.Values(clubIDs)) { // always in the same order, lest two wait for each other
 		if err := q.countClub(ctx, eventID, id); err != nil {
 			return err

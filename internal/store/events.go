@@ -166,10 +166,16 @@ func (q Q) Event(ctx context.Context, id int64) (domain.Event, error) {
 
 // LockEvent finds an event and keeps it, and with it everything below it, unchanged until the transaction ends.
 func (q Q) LockEvent(ctx context.Context, id int64) (domain.Event, error) {
-	if _, err := one(ctx, q, value[int64], "SELECT id FROM event WHERE id = $1"+q.d.lock, id); err != nil {
+	if err := q.holdEvent(ctx, id); err != nil {
 		return domain.Event{}, err
 	}
 	return q.Event(ctx, id)
+}
+
+// holdEvent makes others who change an event or its entries wait.
+func (q Q) holdEvent(ctx context.Context, id int64) error {
+	_, err := one(ctx, q, value[int64], "SELECT id FROM event WHERE id = $1"+q.d.lock, id)
+	return err
 }
 
 func eventValues(e domain.Event) []any {

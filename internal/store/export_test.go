@@ -27,6 +27,8 @@ var Lists = [][]Query{
 	sorted("categories", categories),
 	sorted("races", races),
 	sorted("championships", championships),
+	sorted("events", events),
+	sorted("entrants", entrants),
 }
 
 // sorted is a list's first page without a filter, in every order it offers.
@@ -46,9 +48,14 @@ func sorted[T any](name string, l listing[T]) []Query {
 }
 
 // Sorts are the keys each list may be sorted by.
-var Sorts = struct{ Users, Clubs, Accesses, Audits, Athletes, Championships []string }{
+var Sorts = struct{ Users, Clubs, Accesses, Audits, Athletes, Championships, Events, Entrants []string }{
 	slices.Sorted(maps.Keys(users.sorts)), slices.Sorted(maps.Keys(clubs.sorts)), slices.Sorted(maps.Keys(accesses.sorts)), slices.Sorted(maps.Keys(audits.sorts)),
-	slices.Sorted(maps.Keys(athletes.sorts)), slices.Sorted(maps.Keys(championships.sorts)),
+	slices.Sorted(maps.Keys(athletes.sorts)), slices.Sorted(maps.Keys(championships.sorts)), everySort(events), everySort(entrants),
+}
+
+// everySort are also the sorts that have no index.
+func everySort[T any](l listing[T]) []string {
+	return slices.Concat(slices.Sorted(maps.Keys(l.sorts)), slices.Sorted(maps.Keys(l.rare)))
 }
 
 // Catalogue gives tests the engine's own tables.

@@ -58,6 +58,14 @@ var everyList = []aList{
 		rows, n, err := q.Championships(ctx, domain.ChampionshipFilter{Sports: []int{1, 2, 3}}, p)
 		return idsOf(rows, func(c domain.Championship) int64 { return c.ID }), n, err
 	}},
+	{"events", store.Sorts.Events, fillEvents, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
+		rows, n, err := q.Events(ctx, domain.EventFilter{}, p)
+		return idsOf(rows, func(e domain.Event) int64 { return e.ID }), n, err
+	}},
+	{"entrants", store.Sorts.Entrants, fillAthletes, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
+		rows, n, err := q.Entrants(ctx, 0, 0, "", p)
+		return idsOf(rows, func(a domain.Entrant) int64 { return a.ID }), n, err
+	}},
 }
 
 func fillAthletes(t *testing.T, db *store.DB) {

@@ -89,6 +89,10 @@ func fill(t *testing.T, db *store.DB) {
 			'', '', '', 118, 118, 'c' || n, CASE WHEN n % 3 > 0 THEN DATE '2026-01-01' + n % 700 END, 2, 1, 1, '', '', FALSE, n, 1 FROM generate_series(1, 6000) n`,
 		`INSERT INTO championship (name, search, sport_id, season_id, starts_on, ends_on, committee, kind, active, version)
 			SELECT 'c', 'c' || n % 900, 1 + n % 8, 2027, DATE '2026-01-01' + n % 700, DATE '2028-01-01', 1 + n % 2, 1, n % 9 > 0, 1 FROM generate_series(1, 6000) n`,
+		`INSERT INTO event (sport_id, season_id, name, search, place, place_search, starts_on, ends_on, deadline, year, max_entrants, club_only, championship_id, region_id, organiser_id,
+			organiser_search, fee_method, points_method, status, notes, press_release, press_key, logo_key, invoiced, created_by, created_at, version)
+			SELECT 1 + n % 8, 2027, 'e', 'e' || n % 900, 'p', 'p' || n % 300, DATE '2024-01-01' + n % 1400, DATE '2024-01-02' + n % 1400, DATE '2023-12-20' + n % 1400, 2024 + (n % 1400) / 365, 2000, FALSE,
+			NULL, n % 21, 1 + n % 2000, 'club ' || n % 2000, 1, 1, 1 + n % 5, '', '', '', '', FALSE, 0, n, 1 FROM generate_series(1, 6000) n`,
 		"ANALYZE",
 	} {
 		if err := db.Execute(t.Context(), text); err != nil {

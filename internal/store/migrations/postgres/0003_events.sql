@@ -60,10 +60,10 @@ CREATE TABLE event (
     fee_method       BIGINT NOT NULL,
     points_method    BIGINT NOT NULL,
     status           BIGINT NOT NULL,
-    notes            TEXT NOT NULL,
-    press_release    TEXT NOT NULL,
+    notes            TEXT COLLATE "C" NOT NULL,
+    press_release    TEXT COLLATE "C" NOT NULL,
     press_key        TEXT NOT NULL,
-    logo_key         TEXT NOT NULL,
+    logo_key         TEXT COLLATE "C" NOT NULL,
     invoiced         BOOLEAN NOT NULL,
     clubs            BIGINT NOT NULL DEFAULT 0,
     athletes         BIGINT NOT NULL DEFAULT 0,
@@ -91,7 +91,7 @@ CREATE INDEX event_logo ON event (logo_key);
 CREATE TABLE event_option (
     event_id  BIGINT NOT NULL REFERENCES event (id),
     option_id BIGINT NOT NULL,
-    value     TEXT NOT NULL,
+    value     TEXT COLLATE "C" NOT NULL,
     PRIMARY KEY (event_id, option_id)
 );
 
