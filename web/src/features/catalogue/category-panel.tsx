@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { api } from '../../api/generated';
 import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
+import { NumberField } from '../../components/number-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import type { CategoryRow, Season, Sport } from './api';
 import { blankCategory, type CategoryValues, categorySchema, categoryValues, categoryWire } from './category-values';
 import { kinds, memberships, seasonChoices, sportChoices, team } from './choices';
-import { NumberField } from '../../components/number-field';
 
 interface CategoryPanelProps {
   // Null for a new one.

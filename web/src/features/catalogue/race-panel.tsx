@@ -2,11 +2,11 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/generated';
 import { refresh } from '../../api/query';
+import { NumberField } from '../../components/number-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import type { Race, Sport } from './api';
 import { admittedSexes, kinds, mixed, sportChoices, styles, team } from './choices';
-import { NumberField } from '../../components/number-field';
 import { blankRace, type RaceValues, raceSchema, raceValues, raceWire } from './race-values';
 import { type RaceShape, reshaped } from './rules';
 
