@@ -637,3 +637,40 @@ func eventSummaryCase(t *testing.T, w *scenario.World) {
 		{Name: "counted from a day that is not", Actor: admin, Call: totals, In: scenario.In{"DATA_A": "x"}, Esito: 422, Field: "DATA_A"},
 	})
 }
+
+// TestNightlyStatus: an open event closes when deadline and option 54 are past, a closed one concludes the day after its end, and a server
+// that was down catches up.
+func TestNightlyStatus(t *testing.T) { scenario.Engines(t, scenario.Options{}, nightlyStatusCase) }
+
+func nightlyStatusCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	admin := w.Actor(t, "admin")
+	today := calendar.In(w.Clock.Now())
+	event := func(status domain.EventStatus, deadline, ends int, late string) int64 {
+		return testkit.Event(t, w.DB, clubOf(t, w, "societa"), func(e *domain.Event) {
+			e.Status, e.Deadline, e.Starts, e.Ends = status, today.AddDays(deadline), today.AddDays(ends-1), today.AddDays(ends)
+			if late != "" {
+				e.Options[54] = late
+			}
+		}).ID
+	}
+	want := map[int64]int{
+		event(1, 0, 30, ""): 1, event(1, -2, 30, ""): 1, event(1, -3, 30, ""): 2, event(1, -1, 30, "0"): 2, event(1, -3, 30, "5"): 1,
+		event(2, -30, 0, ""): 2, event(2, -30, -1, ""): 3, event(2, 10, 30, ""): 2,
+		event(1, -30, -1, ""): 3, event(1, -30, 0, ""): 2, event(3, -30, -1, ""): 3, event(5, -30, -10, ""): 5, event(4, -30, -10, ""): 4,
+	}
+	for range 2 { // it bears to be run again
+		if err := w.App.Events.Move(context.Background(), today); err != nil {
+			t.Fatal(err)
+		}
+		for id, status := range want {
+			e := eventAs(t, w, admin, id)
+			if e["STATO"] != float64(status) {
+				t.Errorf("deadline %v, end %v: status %v, want %d", e["DATA_SCADENZA_ISCRIZIONI"], e["DATA_FINE"], e["STATO"], status)
+			}
+			if e["VERSIONE"].(float64) > 2 {
+				t.Errorf("event %d was changed %v times", id, e["VERSIONE"])
+			}
+		}
+	}
+}

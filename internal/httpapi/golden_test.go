@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"testing"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/testkit/scenario"
 )
 
@@ -24,6 +25,8 @@ func TestGolden(t *testing.T) {
 	user := func(name string) scenario.In { return scenario.In{"ID_UTENTE": w.User(t, name).ID} }
 	own := scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}
 	one := scenario.In{"PAGINA": 1, "RIGHE": 1, "ORDINA": "ID_UTENTE"}
+	m := meeting(t, w, func(e *domain.Event) { e.Name = "Trofeo d'autunno" })
+	event := eventRef(m.ID)
 	for _, row := range []struct {
 		name string
 		who  scenario.Actor
@@ -58,6 +61,16 @@ func TestGolden(t *testing.T) {
 		{"audit", admin, "GET core/admin/audit", scenario.In{"AZIONE": "utente.modifica"}},
 		{"tax-code", free, "GET core/codicefiscale", scenario.In{"COGNOME": "Fo", "NOME": "Li", "SESSO": 2, "DATA_NASCITA": "2001-12-05", "FK_ID_COMUNE_NASCITA": 999}},
 		{"upload", admin, "POST core/basic/upload", scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE;EMAIL\nG1;Uno;\nG2;Due;x\n"), scenario.In{"modalita": "societa"})},
+		{"events", club, "GET ge/eventi", nil},
+		{"event", club, "GET ge/evento", event},
+		{"event-detail", club, "GET ge/evento/dettagli", event},
+		{"event-detail-guest", free, "GET ge/evento/dettagli", event},
+		{"event-category", club, "GET ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID}},
+		{"event-clubs", club, "GET ge/evento/riepilogo", event},
+		{"event-statistics", club, "POST ge/evento/statistiche", event},
+		{"event-entrants", club, "GET ge/evento/atletiiscrivibili", scenario.In{"ID_EVENTO": m.ID, "q": "segretissimi", "PAGINA": 1, "RIGHE": 1}},
+		{"event-stale", club, "PUT ge/evento", scenario.In{"ID_EVENTO": m.ID, "VERSIONE": 9, "LUOGO": "x"}},
+		{"event-options-wrong", club, saveOptions, optionsIn(m.ID, sent(1, -1), sent(999, 1))},
 		{"report-token", admin, "POST core/report/basic/token", scenario.In{"ID_REPORT": 2006, "FORMATO": 2}},
 	} {
 		t.Run(row.name, func(t *testing.T) {

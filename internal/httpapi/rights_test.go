@@ -215,7 +215,9 @@ func getChangesNothingCase(t *testing.T, w *scenario.World) {
 		people[i].Actor = people[i].open()
 	}
 	user := w.User(t, "coach")
+	m := meeting(t, w)
 	in := scenario.In{
+		"ID_EVENTO": m.ID, "ID_EVENTO_CATEGORIA": m.Girls.ID, "ID_EVENTO_GARA": m.Free100.ID,
 		"ID_UTENTE": user.ID, "ID_SOCIETA": user.ClubID, "ID": user.ClubID, "q": "ro", "a": 1, "className": "Comune", "DESCRIZIONE": "roma", "ID_REPORT": 2006,
 		"FORMATO": 3, "TOKEN": "x", "ID_UPLOAD": 1, "COGNOME": "Rossi", "NOME": "Mario", "SESSO": 1, "DATA_NASCITA": "1990-01-01", "FK_ID_COMUNE_NASCITA": 1,
 	}
@@ -228,7 +230,7 @@ func getChangesNothingCase(t *testing.T, w *scenario.World) {
 		for _, p := range people {
 			asked := in
 			if route.Row != nil && route.Path != "core/basic/search/select2" {
-				asked = scenario.In{"q": "ro"} // filters would leave nothing to read
+				asked = scenario.In{"q": "ro", "ID_EVENTO": m.ID} // filters would leave nothing to read
 			}
 			if reply := w.Call(t, p.Actor, "GET "+route.Path, asked); reply.Esito == 500 {
 				t.Errorf("GET %s by %s: %s", route.Path, p.name, reply.Body)
