@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { StandardsTab } from './standards-tab';
-import { categoryOf, raceOf, refusal, sent, show, standardOf, storeEvent } from './testing';
+import { categoryOf, press, raceOf, refusal, said, sent, show, standardOf, storeEvent } from './testing';
 
 const categories = () => [
   categoryOf(1, { gare: [raceOf(1), raceOf(2, { SESSO_AMMESSO: 2 })] }),
@@ -13,8 +13,6 @@ const table = async () => {
   await screen.findByText(/^Tot righe/);
   return screen.getByRole('table', { name: 'Tempi limite' });
 };
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const said = async (words: string | RegExp) => expect((await screen.findAllByText(words))[0]).toBeInTheDocument();
 const name = '100 Stile libero, Es. A, Maschi';
 const field = () => screen.findByLabelText('Tempo limite di 100 Stile libero, Es. A');
 
@@ -83,8 +81,9 @@ describe('the limit times of an event', () => {
     const { event } = storeEvent({ categorie: categories(), tempiLimite: [standardOf(1)] });
     const saved = sent('put', 'ns/tempolimite', (input) => {
       if ((input as { VERSIONE: number }).VERSIONE === 2) return undefined;
-      event.tempiLimite = [standardOf(1, { TEMPO: 6500, VERSIONE: 2 })];
-      return refusal('Modificato da altri', 409);
+      const attuale = standardOf(1, { TEMPO: 6500, VERSIONE: 2 });
+      event.tempiLimite = [attuale];
+      return refusal('Modificato da altri', 409, { attuale });
     });
     show(<StandardsTab eventId={7} manages />);
     await press(`Modifica ${name}`);

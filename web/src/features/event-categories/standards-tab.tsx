@@ -27,7 +27,7 @@ export function StandardsTab({ eventId, manages }: StandardsTabProps) {
   const query = useQuery(standardsOf(eventId));
   const [search, setSearch] = useState<GridSearch>({});
   const [open, setOpen] = useState<'new' | 'quick' | null>(null);
-  const edit = useStandardEdit(eventId);
+  const edit = useStandardEdit();
   const stored = query.data?.tempiLimite;
   const page = useMemo(() => stored && standardsPage(stored, search, pageSize), [stored, search]);
   const categories = useMemo(() => standardCategories(query.data?.categorie ?? []), [query.data?.categorie]);

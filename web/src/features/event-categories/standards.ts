@@ -1,5 +1,5 @@
-import { pageOf } from '../../components/data-grid/grid-search';
 import type { GridSearch } from '../../components/data-grid/grid-types';
+import { pageOfRows } from '../../components/data-grid/whole-list';
 import type { EventCategory, EventRace, TimeStandard } from './api';
 import { nameOf } from './rules';
 
@@ -61,15 +61,15 @@ const orders: Record<string, (a: TimeStandard, b: TimeStandard) => number> = {
 
 const filters = ['FK_ID_GARA', 'FK_ID_CATEGORIA', 'SESSO'] as const;
 
-// standardsPage filters, sorts and cuts the limit times, which come whole with the event.
+// standardsPage filters, sorts and cuts the limit times, which come whole with the event. Races are filtered by id and sorted by their
+// distance, which a list of texts cannot do.
 export function standardsPage(rows: readonly TimeStandard[], search: GridSearch, pageSize: number) {
   const kept = rows.filter((row) =>
     filters.every((name) => search[name] === undefined || row[name] === Number(search[name])),
   );
   const order = orders[search.ORDINA ?? ''];
   const sorted = order ? kept.toSorted((a, b) => (search.VERSO === 'DESC' ? order(b, a) : order(a, b))) : kept;
-  const from = (pageOf(search) - 1) * pageSize;
-  return { rows: sorted.slice(from, from + pageSize), total: kept.length };
+  return { rows: pageOfRows(sorted, search, pageSize), total: kept.length };
 }
 
 // Where a limit time stands in the quick entry.

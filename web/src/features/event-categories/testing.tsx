@@ -1,6 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import type { ReactElement } from 'react';
+import { expect } from 'vitest';
 import { portalClient } from '../../app/query-client';
 import { renderInPortal } from '../../components/testing/render';
 import { setVariant } from '../../lib/variant';
@@ -125,3 +128,11 @@ export function show(tab: ReactElement, app: 'nuoto' | 'confederazione' = 'nuoto
   setVariant({ APP: app });
   return renderInPortal(<QueryClientProvider client={portalClient()}>{tab}</QueryClientProvider>);
 }
+
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+export const dialog = (name: string | RegExp) => screen.findByRole('dialog', { name });
+
+// A message stands on the page twice, once to be seen and once to be spoken.
+export const said = async (words: string | RegExp) =>
+  expect((await screen.findAllByText(words))[0]).toBeInTheDocument();

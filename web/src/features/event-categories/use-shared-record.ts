@@ -51,6 +51,6 @@ export function useSharedRecord<Row extends { VERSIONE: number }, Values extends
 }
 
 // rebased takes theirs where they changed something, and keeps mine elsewhere.
-export function rebased<Values extends Record<string, unknown>>(base: Values, theirs: Values, mine: Values): Values {
+function rebased<Values extends Record<string, unknown>>(base: Values, theirs: Values, mine: Values): Values {
   return { ...mine, ...changesOf(base, theirs) };
 }

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError, esitoStale } from '../../api/call';
+import { ApiError } from '../../api/call';
 import { refreshEvent } from '../../api/events';
 import { api } from '../../api/generated';
+import { presentOf } from '../../components/conflict/conflict';
 import { messageOf } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
 import { formatRaceTime, parseRaceTime } from '../../lib/race-time';
-import { standardsOf, type TimeStandard } from './api';
+import type { TimeStandard } from './api';
 
 export type StandardEdit = ReturnType<typeof useStandardEdit>;
 
 // useStandardEdit is the one row of the limit times that is being written.
-export function useStandardEdit(eventId: number) {
+export function useStandardEdit() {
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [row, setRow] = useState<TimeStandard | null>(null);
@@ -31,21 +32,16 @@ export function useStandardEdit(eventId: number) {
       leave();
       await refreshEvent(client);
     },
-    onError: async (error, before) => {
-      if (!(error instanceof ApiError) || error.esito !== esitoStale) {
+    onError: (error) => {
+      const now = presentOf<TimeStandard>(error);
+      if (!now) {
         setRefusal((error instanceof ApiError && error.fields.TEMPO) || messageOf(error));
         return;
       }
       // Somebody else was faster: what was typed stays, on top of what is stored now.
-      const { tempiLimite } = await client.fetchQuery({ ...standardsOf(eventId), staleTime: 0 });
-      const now = tempiLimite.find(({ ID_TEMPO_LIMITE }) => ID_TEMPO_LIMITE === before.ID_TEMPO_LIMITE);
-      if (!now) {
-        notify.warning(messageOf(error));
-        leave();
-        return;
-      }
       setRow(now);
       setRefusal(`Nel frattempo è diventato ${formatRaceTime(now.TEMPO)}: salva di nuovo per tenere il tuo.`);
+      void refreshEvent(client);
     },
   });
   return {
