@@ -6,9 +6,10 @@ import { IconArrowLeft, IconChevronDown, IconFileTypePdf } from '@tabler/icons-r
 import { Link } from '@tanstack/react-router';
 import type { Event } from '../api/generated';
 import { PageHeader } from '../components/page-header/page-header';
+import { openPressRelease } from '../components/report-menu/press-release';
 import { EventStatusBadge } from '../components/status-badge/status-badge';
 import { shortTitle } from '../features/event/rules';
-import { EntrantsMenu, openPressRelease } from '../features/event-list/prints';
+import { EntrantsMenu } from '../features/event-list/prints';
 import { daysOf } from '../features/event-list/rules';
 import { isSwimming } from '../lib/variant';
 import { useRegistered } from './registered';

@@ -11,8 +11,9 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { notify } from '../../components/notify';
+import { openPressRelease } from '../../components/report-menu/press-release';
 import type { EventRow } from './api';
-import { EntrantsMenu, openPressRelease } from './prints';
+import { EntrantsMenu } from './prints';
 import { type EventButtons, notEnabled } from './rules';
 
 interface EventAction {

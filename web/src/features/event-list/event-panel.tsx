@@ -14,11 +14,12 @@ import { EventStatusBadge } from '../../components/status-badge/status-badge';
 import { usePhone } from '../../components/use-phone';
 import { DASH } from '../../lib/dates';
 import { text } from '../../lib/text';
+import { isWebLink } from '../../lib/web-link';
 import { type EventRow, eventQuery } from './api';
 import { PanelActions } from './event-actions';
 import { EventLogo } from './event-logo';
 import classes from './event-panel.module.css';
-import { daysOf, type EventButtons, isWebLink, noticesOf } from './rules';
+import { daysOf, type EventButtons, noticesOf } from './rules';
 
 interface EventPanelProps {
   eventId: number;

@@ -1,13 +1,9 @@
 import { reportLink } from '../../api/report';
-import { messageOf } from '../../components/error-state/error-state';
-import { notify } from '../../components/notify';
-import { openReport } from '../../components/report-menu/open-report';
 import { ReportFormat } from '../../components/report-menu/report-format';
 import { ReportMenu } from '../../components/report-menu/report-menu';
 import type { EventRow } from './api';
 
 const entrantsReport = 2001;
-const pressReport = 2004;
 
 // ORD of the report.
 const orders = [
@@ -29,9 +25,4 @@ export function EntrantsMenu({ event, compact }: EntrantsMenuProps) {
       link={(order, format) => reportLink(entrantsReport, format, { ID_EVENTO: event.ID_EVENTO, ORD: order })}
     />
   );
-}
-
-export function openPressRelease(eventId: number): void {
-  const link = () => reportLink(pressReport, ReportFormat.pdf, { ID_EVENTO: eventId });
-  openReport(ReportFormat.pdf, link).catch((error: unknown) => notify.error(messageOf(error)));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, type EventCaller, eventButtons, isWebLink, noticesOf, sportOf, yearsAt } from './rules';
+import { daysOf, type EventCaller, eventButtons, noticesOf, sportOf, yearsAt } from './rules';
 
 const everywhere = new Set(['/Evento', '/Iscrizioni', '/Gara']);
 const club: EventCaller = { functions: new Set([2]), capabilities: new Set(['eventi.stampa']), registered: everywhere };
@@ -92,15 +92,6 @@ it.each([
   ['2026-05-02', '2026-05-02', '02/05/2026'],
   ['2026-05-02', null, '02/05/2026'],
 ])('from %s to %s is %s', (DATA_INIZIO, DATA_FINE, want) => expect(daysOf({ DATA_INIZIO, DATA_FINE })).toBe(want));
-
-it.each([
-  ['https://example.org/a', true],
-  ['HTTP://example.org', true],
-  ['javascript:alert(1)', false],
-  ['//example.org', false],
-  ['data:text/html,https://example.org', false],
-  ['', false],
-])('%s leads somewhere: %s', (address, want) => expect(isWebLink(address)).toBe(want));
 
 describe('noticesOf', () => {
   const plain = {

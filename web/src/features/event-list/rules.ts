@@ -66,9 +66,6 @@ export function daysOf({ DATA_INIZIO, DATA_FINE }: Pick<EventRow, 'DATA_INIZIO' 
   return first === last || last === '' ? first : `${first} – ${last}`;
 }
 
-// isWebLink: the only addresses the page leads to; one that runs code is none.
-export const isWebLink = (address: string) => /^https?:\/\//i.test(address);
-
 type Noticed = Pick<
   EventRow,
   'STATO' | 'FLG_GARA_SOCIALE' | 'FK_ID_CAMPIONATO' | 'DESC_CAMPIONATO' | 'canOpenIscrizioni'

@@ -4,6 +4,7 @@ import type { Event } from '../../api/generated';
 import { useHome } from '../../api/home';
 import { DASH, formatDate } from '../../lib/dates';
 import { variant } from '../../lib/variant';
+import { isWebLink } from '../../lib/web-link';
 import classes from './event.module.css';
 import { choicesOf, kinds, labelIn } from './event-values';
 
@@ -44,9 +45,6 @@ export function EventCard({ event }: { event: Event }) {
     </dl>
   );
 }
-
-// An address that runs code is none.
-const isWebLink = (address: string) => /^https?:\/\//i.test(address);
 
 function Fact({ label, whole, children }: { label: string; whole?: boolean; children: ReactNode }) {
   return (

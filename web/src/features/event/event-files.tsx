@@ -4,17 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { refreshEvent } from '../../api/events';
 import { api, type Event } from '../../api/generated';
-import { reportLink } from '../../api/report';
 import { confirmDanger } from '../../components/confirm/confirm';
-import { messageOf } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
-import { openReport } from '../../components/report-menu/open-report';
-import { ReportFormat } from '../../components/report-menu/report-format';
+import { openPressRelease } from '../../components/report-menu/press-release';
 import { Upload } from '../../components/upload/upload';
 import classes from './event.module.css';
 import { eventFile } from './send-event-file';
 
-const pressReport = 2004;
 export const imageEndings = ['.png', '.jpg', '.jpeg', '.webp'];
 
 interface EventFilesProps {
@@ -25,10 +21,6 @@ interface EventFilesProps {
 // EventFiles are the logo and the press release, of which an event has one each.
 export function EventFiles({ event, manages }: EventFilesProps) {
   const id = event.ID_EVENTO;
-  const openPress = () => {
-    const link = () => reportLink(pressReport, ReportFormat.pdf, { ID_EVENTO: id });
-    openReport(ReportFormat.pdf, link).catch((error: unknown) => notify.error(messageOf(error)));
-  };
   const readable = event.COMUNICATO !== '' && (event.FLG_ORGANIZZATORE === 1 || event.PULSANTI_VISIBILI === 1);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -41,7 +33,7 @@ export function EventFiles({ event, manages }: EventFilesProps) {
             variant="default"
             style={{ alignSelf: 'flex-start' }}
             leftSection={<IconFileTypePdf size={18} aria-hidden />}
-            onClick={openPress}
+            onClick={() => openPressRelease(id)}
           >
             {event.COMUNICATO}
           </Button>
