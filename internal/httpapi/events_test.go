@@ -344,16 +344,16 @@ func eventListCase(t *testing.T, w *scenario.World) {
 	admin, guest := w.Actor(t, "admin"), w.Actor(t, "societa2")
 	const list = "GET ge/eventi"
 	own, other := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
-	make := func(club domain.Club, name, place string, starts calendar.Date, status domain.EventStatus, region int64) int64 {
+	held := func(club domain.Club, name, place string, starts calendar.Date, status domain.EventStatus, region int64) int64 {
 		return testkit.Event(t, w.DB, club, func(e *domain.Event) {
 			e.Name, e.Place, e.Starts, e.Ends, e.Deadline, e.Status, e.RegionID = name, place, starts, starts, starts.AddDays(-5), status, region
 		}).ID
 	}
-	a := make(own, "Coppa d'Alò", "Forlì", calendar.Of(2026, 12, 1), domain.EventOpen, 12)
-	b := make(other, "Coppa 100%", "Roma", calendar.Of(2026, 11, 1), domain.EventClosed, 12)
-	c := make(own, "Trofeo_uno", "Romagna", calendar.Of(2025, 11, 1), domain.EventConcluded, domain.NationalRegion)
-	d := make(other, "Meeting", "", calendar.Of(2027, 1, 1), domain.EventSoon, 0)
-	e := make(other, "Meeting", "", calendar.Of(2027, 1, 1), domain.EventSoon4, 0)
+	a := held(own, "Coppa d'Alò", "Forlì", calendar.Of(2026, 12, 1), domain.EventOpen, 12)
+	b := held(other, "Coppa 100%", "Roma", calendar.Of(2026, 11, 1), domain.EventClosed, 12)
+	c := held(own, "Trofeo_uno", "Romagna", calendar.Of(2025, 11, 1), domain.EventConcluded, domain.NationalRegion)
+	d := held(other, "Meeting", "", calendar.Of(2027, 1, 1), domain.EventSoon, 0)
+	e := held(other, "Meeting", "", calendar.Of(2027, 1, 1), domain.EventSoon4, 0)
 	ids := func(want ...int64) func(*testing.T, scenario.Reply) {
 		return func(t *testing.T, r scenario.Reply) {
 			t.Helper()

@@ -46,9 +46,9 @@ func TestEventFilters(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		club := testkit.Club(t, db)
 		day := calendar.In(testkit.Start)
-		make := func(change func(*domain.Event)) int64 { return testkit.Event(t, db, club, change).ID }
-		swim := make(func(e *domain.Event) { e.Name, e.Starts, e.Status, e.Options[1] = "Nuoto", day, domain.EventOpen, "7" })
-		gym := make(func(e *domain.Event) {
+		held := func(change func(*domain.Event)) int64 { return testkit.Event(t, db, club, change).ID }
+		swim := held(func(e *domain.Event) { e.Name, e.Starts, e.Status, e.Options[1] = "Nuoto", day, domain.EventOpen, "7" })
+		gym := held(func(e *domain.Event) {
 			e.Name, e.SportID, e.Starts, e.Status = "Saggio", 2, day.AddDays(1), domain.EventSoon
 		})
 		for name, c := range map[string]struct {
