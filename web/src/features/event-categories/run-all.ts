@@ -11,7 +11,7 @@ export interface Failure {
   message: string;
 }
 
-export interface Outcome {
+interface Outcome {
   done: number;
   failures: Failure[];
 }

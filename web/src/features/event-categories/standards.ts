@@ -5,7 +5,7 @@ import { nameOf } from './rules';
 
 // What the tab of limit times decides without asking anybody. Pure.
 
-export type Sex = 1 | 2;
+type Sex = 1 | 2;
 
 export const sexes = [
   { value: '1', label: 'Maschi', id: 1 },
@@ -15,7 +15,7 @@ export const sexes = [
 export const sexName = (id: number) => sexes.find((sex) => sex.id === id)?.label ?? '';
 
 // A race of a category, whichever group it stands in: limit times do not tell the groups apart.
-export interface StandardRace {
+interface StandardRace {
   id: number;
   name: string;
   sexes: readonly Sex[];
