@@ -2,12 +2,10 @@ package app
 
 import (
 	"context"
-	"slices"
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
-	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -145,167 +143,6 @@ func (s *Events) DeleteCategory(ctx context.Context, a access.Actor, id int64) e
 	})
 }
 
-func raceIDs(list []domain.EventRace, wanted func(domain.EventRace) bool) []int64 {
-	ids := []int64{}
-	for _, r := range list {
-		if wanted(r) {
-			ids = append(ids, r.ID)
-		}
-	}
-	return ids
-}
-
-// AddRace lets a category of an event enter a race.
-func (s *Events) AddRace(ctx context.Context, a access.Actor, eventID int64, sent func() (domain.EventRace, error)) (int64, error) {
-	var id int64
-	err := s.configure(ctx, a, eventID, func(q store.Q, e domain.Event) error {
-		r, err := sent()
-		if err != nil {
-			return err
-		}
-		race, err := q.LockRace(ctx, r.RaceID, int64(s.Variant.Body))
-		if err != nil {
-			return err
-		}
-		categories, err := q.EventCategories(ctx, eventID)
-		if err != nil {
-			return err
-		}
-		if !slices.ContainsFunc(categories, func(c domain.EventCategory) bool { return c.Key() == r.Group() }) {
-			return problem.Refused("La categoria non è nell'evento")
-		}
-		switch {
-		case race.SportID != e.SportID:
-			return problem.Refused("La gara è di un altro sport")
-		case race.Kind != r.Kind:
-			return problem.Refused("La gara non è del tipo della categoria")
-		}
-		there, err := q.EventRaces(ctx, eventID)
-		if err != nil {
-			return err
-		}
-		for _, t := range there {
-			if t.Group() == r.Group() {
-				if t.RaceID == r.RaceID {
-					return problem.Refusedf("La gara %s è già nella categoria", race.Name)
-				}
-				r.Position = max(r.Position, t.Position)
-			}
-		}
-		r.Position++
-		if id, err = q.AddEventRace(ctx, r); err != nil {
-			return err
-		}
-		return s.record(ctx, q, a, "evento.gara.aggiungi", eventObject, eventID, nil, raceFacts(r))
-	})
-	return id, err
-}
-
-func raceFacts(r domain.EventRace) map[string]any {
-	return map[string]any{
-		"gara": r.RaceID, "categoria": r.CategoryID, "disabili": r.Disabled, "tipo": r.Kind, "punti": r.Points, "ordine": r.Position, "note": r.Note, "opzioni": r.Overrides,
-	}
-}
-
-func (s *Events) managedRace(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.EventRace, error) {
-	return managed(ctx, s, q, a, func(q store.Q) (domain.EventRace, error) { return q.EventRace(ctx, id) }, func(r domain.EventRace) int64 { return r.EventID })
-}
-
-// EditRace changes a race of an event.
-func (s *Events) EditRace(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.EventRace) error) error {
-	return change[domain.EventRace]{
-		action: "evento.gara.modifica", object: "eventogara", id: id, version: version,
-		find:      func(q store.Q) (domain.EventRace, error) { return s.managedRace(ctx, q, a, id) },
-		versionOf: func(r domain.EventRace) int64 { return r.Version },
-		edit:      edit,
-		check:     func(store.Q, domain.EventRace, *domain.EventRace) error { return nil },
-		save:      func(q store.Q, before, after domain.EventRace) error { return q.SaveEventRace(ctx, before, after) },
-		facts:     func(r domain.EventRace) any { return raceFacts(r) },
-	}.run(ctx, s.base, a)
-}
-
-// DeleteRace takes a race out of a category of an event; one that somebody entered stays, unless it is there twice.
-func (s *Events) DeleteRace(ctx context.Context, a access.Actor, id int64) error {
-	return s.db.Tx(ctx, func(q store.Q) error {
-		r, twins, err := s.twins(ctx, q, a, id)
-		if err != nil {
-			return err
-		}
-		if len(twins) == 0 {
-			counts, err := q.RaceEntries(ctx, r.EventID, 0)
-			if err != nil {
-				return err
-			}
-			if n := counts[store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}]; n > 0 {
-				return problem.Refusedf("La gara %s ha %d iscrizioni e non può essere rimossa", r.Race.Name, n)
-			}
-		}
-		return s.dropRaces(ctx, q, a, r, []int64{id})
-	})
-}
-
-func (s *Events) dropRaces(ctx context.Context, q store.Q, a access.Actor, r domain.EventRace, ids []int64) error {
-	if err := q.DeleteEventRaces(ctx, ids); err != nil {
-		return err
-	}
-	return s.record(ctx, q, a, "evento.gara.rimuovi", eventObject, r.EventID, raceFacts(r), nil)
-}
-
-// twins finds a race of an event and its doubles: the same race in the same category.
-func (s *Events) twins(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.EventRace, []domain.EventRace, error) {
-	r, err := s.managedRace(ctx, q, a, id)
-	if err != nil {
-		return r, nil, err
-	}
-	all, err := q.EventRaces(ctx, r.EventID)
-	return r, slices.DeleteFunc(all, func(t domain.EventRace) bool { return t.ID == id || t.RaceID != r.RaceID || t.Group() != r.Group() }), err
-}
-
-var errNoDouble = problem.Refused("La gara non è doppia")
-
-// MergeRace keeps a doubled race and removes its doubles; what the kept one lacks (a note, prices of its own) is taken from them.
-func (s *Events) MergeRace(ctx context.Context, a access.Actor, id int64) error {
-	return s.db.Tx(ctx, func(q store.Q) error {
-		r, twins, err := s.twins(ctx, q, a, id)
-		if err != nil {
-			return err
-		}
-		if len(twins) == 0 {
-			return errNoDouble
-		}
-		merged := r
-		merged.Overrides = option.Values{}
-		for _, t := range append(twins, r) { // the kept one's own values win
-			for n, v := range t.Overrides {
-				merged.Overrides[n] = v
-			}
-		}
-		for _, t := range twins {
-			if merged.Note == "" {
-				merged.Note = t.Note
-			}
-		}
-		if err := q.SaveEventRace(ctx, r, merged); err != nil {
-			return err
-		}
-		return s.dropRaces(ctx, q, a, r, raceIDs(twins, func(domain.EventRace) bool { return true }))
-	})
-}
-
-// DropDouble removes a race that is there twice.
-func (s *Events) DropDouble(ctx context.Context, a access.Actor, id int64) error {
-	return s.db.Tx(ctx, func(q store.Q) error {
-		r, twins, err := s.twins(ctx, q, a, id)
-		if err != nil {
-			return err
-		}
-		if len(twins) == 0 {
-			return errNoDouble
-		}
-		return s.dropRaces(ctx, q, a, r, []int64{id})
-	})
-}
-
 // Clean removes categories without races and entries, and races whose category is gone.
 func (s *Events) Clean(ctx context.Context, a access.Actor, eventID int64) (categories, races int, err error) {
 	err = s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
@@ -350,78 +187,7 @@ func (s *Events) Clean(ctx context.Context, a access.Actor, eventID int64) (cate
 	return categories, races, err
 }
 
-// AddTimeStandard stores a limit time for a race and category of the event.
-func (s *Events) AddTimeStandard(ctx context.Context, a access.Actor, eventID int64, edit func(*domain.TimeStandard) error) (int64, error) {
-	var id int64
-	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
-		t := domain.TimeStandard{EventID: eventID}
-		if err := edit(&t); err != nil {
-			return err
-		}
-		if err := inEvent(ctx, q, t); err != nil {
-			return err
-		}
-		var err error
-		if id, err = q.AddTimeStandard(ctx, t); err != nil {
-			return doubleStandard(q, err)
-		}
-		return s.record(ctx, q, a, "evento.tempolimite.crea", eventObject, eventID, nil, t)
-	})
-	return id, err
-}
-
-// inEvent wants the race of a limit time among those its category swims in the event.
-func inEvent(ctx context.Context, q store.Q, t domain.TimeStandard) error {
-	races, err := q.EventRaces(ctx, t.EventID)
-	if err == nil && !slices.ContainsFunc(races, func(r domain.EventRace) bool { return r.RaceID == t.RaceID && r.CategoryID == t.CategoryID }) {
-		err = problem.Refused("La gara non è tra quelle della categoria nell'evento")
-	}
-	return err
-}
-
-func doubleStandard(q store.Q, err error) error {
-	if err != nil && q.Unique(err) {
-		return problem.Refused("Esiste già un tempo limite per questa gara, categoria e sesso")
-	}
-	return err
-}
-
-func (s *Events) managedStandard(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.TimeStandard, error) {
-	return managed(ctx, s, q, a, func(q store.Q) (domain.TimeStandard, error) { return q.TimeStandard(ctx, id) }, func(t domain.TimeStandard) int64 { return t.EventID })
-}
-
 // TimeStandard answers a limit time, which is no secret.
 func (s *Events) TimeStandard(ctx context.Context, id int64) (domain.TimeStandard, error) {
 	return s.db.TimeStandard(ctx, id)
-}
-
-// EditTimeStandard changes a limit time.
-func (s *Events) EditTimeStandard(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.TimeStandard) error) error {
-	return change[domain.TimeStandard]{
-		action: "evento.tempolimite.modifica", object: "tempolimite", id: id, version: version,
-		find:      func(q store.Q) (domain.TimeStandard, error) { return s.managedStandard(ctx, q, a, id) },
-		versionOf: func(t domain.TimeStandard) int64 { return t.Version },
-		edit:      edit,
-		check: func(q store.Q, _ domain.TimeStandard, after *domain.TimeStandard) error {
-			return inEvent(ctx, q, *after)
-		},
-		save: func(q store.Q, _, after domain.TimeStandard) error {
-			return doubleStandard(q, q.SaveTimeStandard(ctx, after))
-		},
-		facts: whole[domain.TimeStandard],
-	}.run(ctx, s.base, a)
-}
-
-// DeleteTimeStandard removes a limit time.
-func (s *Events) DeleteTimeStandard(ctx context.Context, a access.Actor, id int64) error {
-	return s.db.Tx(ctx, func(q store.Q) error {
-		t, err := s.managedStandard(ctx, q, a, id)
-		if err != nil {
-			return err
-		}
-		if err := q.DeleteTimeStandard(ctx, id); err != nil {
-			return err
-		}
-		return s.record(ctx, q, a, "evento.tempolimite.elimina", eventObject, t.EventID, t, nil)
-	})
 }

@@ -1,0 +1,97 @@
+package wire
+
+import (
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+)
+
+// Entrant is what a start list shows of an athlete.
+type Entrant struct {
+	ID         int64  `json:"ID_ATLETA" sort:"id"`
+	LastName   string `json:"COGNOME" sort:"name"`
+	FirstName  string `json:"NOME" sort:"first"`
+	Sex        int    `json:"SESSO" sort:"sex"`
+	BirthYear  int    `json:"ANNO_NASCITA" sort:"birth"`
+	ClubID     int64  `json:"FK_ID_SOCIETA" sort:"club_id"`
+	ClubName   string `json:"DENOMINAZIONE" sort:"club"`
+	Card       string `json:"TESSERA" sort:"card"`
+	Membership int    `json:"FK_ID_TIPO_TESSERAMENTO" sort:"membership"`
+	Disability int    `json:"FK_ID_CATEGORIA_DIS" sort:"disability"`
+	Member     Flag   `json:"STATO_TESSERAMENTO" sort:"member"`
+}
+
+// FromEntrant converts an athlete of an event.
+func FromEntrant(e domain.Entrant, today calendar.Date) Entrant {
+	return Entrant{
+		ID: e.ID, LastName: e.LastName, FirstName: e.FirstName, Sex: int(e.Sex), BirthYear: e.Birth.Year(), ClubID: e.ClubID, ClubName: e.ClubName, Card: e.Card,
+		Membership: e.Membership, Disability: e.Disability, Member: Flag(!e.MemberUntil.IsZero() && !e.MemberUntil.Before(today)),
+	}
+}
+
+// Exception is an athlete put into a category by hand.
+type Exception struct {
+	ID         int64  `json:"ID_SPEC"`
+	EventID    int64  `json:"FK_ID_EVENTO"`
+	CategoryID int64  `json:"FK_ID_CATEGORIA"`
+	AthleteID  int64  `json:"FK_ID_ATLETA"`
+	Category   string `json:"DESC_CATEGORIA"`
+	LastName   string `json:"COGNOME"`
+	FirstName  string `json:"NOME"`
+	Sex        int    `json:"SESSO"`
+	BirthYear  int    `json:"ANNO_NASCITA"`
+	ClubName   string `json:"DENOMINAZIONE"`
+}
+
+// FromException converts an exception.
+func FromException(e domain.CategoryException) Exception {
+	return Exception{
+		ID: e.ID, EventID: e.EventID, CategoryID: e.CategoryID, AthleteID: e.AthleteID, Category: e.Category, LastName: e.Athlete.LastName,
+		FirstName: e.Athlete.FirstName, Sex: int(e.Athlete.Sex), BirthYear: e.Athlete.Birth.Year(), ClubName: e.Athlete.ClubName,
+	}
+}
+
+// NewException puts an athlete into a category.
+type NewException struct {
+	EventID    Ref `json:"FK_ID_EVENTO"`
+	CategoryID Ref `json:"FK_ID_CATEGORIA"`
+	AthleteID  Ref `json:"FK_ID_ATLETA"`
+}
+
+// ExceptionRef addresses an exception.
+type ExceptionRef struct {
+	ID Ref `json:"ID_SPEC"`
+}
+
+// EntrantSearch looks for athletes of an event.
+type EntrantSearch struct {
+	EventID Ref    `json:"ID_EVENTO"`
+	Text    string `json:"q"`
+}
+
+// EventLink ties an earlier event to the one it qualifies for.
+type EventLink struct {
+	MainID Ref `json:"FK_ID_EVENTO_PRINCIPALE"`
+	ID     Ref `json:"FK_ID_EVENTO"`
+}
+
+// LinkedEvent is an event in a list of links.
+type LinkedEvent struct {
+	ID        int64         `json:"ID_EVENTO"`
+	Name      string        `json:"DESCRIZIONE"`
+	Place     string        `json:"LUOGO"`
+	Starts    calendar.Date `json:"DATA_INIZIO"`
+	Ends      calendar.Date `json:"DATA_FINE"`
+	Organiser string        `json:"DENOMINAZIONE"`
+	Status    int           `json:"STATO"`
+}
+
+// FromLinkedEvent converts an event of a link.
+func FromLinkedEvent(e domain.Event) LinkedEvent {
+	return LinkedEvent{ID: e.ID, Name: e.Name, Place: e.Place, Starts: e.Starts, Ends: e.Ends, Organiser: e.Organiser, Status: int(e.Status)}
+}
+
+// Previous are the earlier events of an event.
+type Previous struct {
+	Available []LinkedEvent `json:"DISPONIBILI"`
+	Linked    []LinkedEvent `json:"COLLEGATI"`
+}

@@ -1,0 +1,74 @@
+package wire
+
+import (
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+)
+
+// EventCopy duplicates an event.
+type EventCopy struct {
+	ID    Ref    `json:"ID_EVENTO"`
+	Name  string `json:"DESCRIZIONE" check:"required"`
+	Place string `json:"LUOGO"`
+	Deferred
+}
+
+// EventImport takes over another event's categories and races.
+type EventImport struct {
+	ID   Ref `json:"ID_EVENTO"`
+	From Ref `json:"ID_EVENTO_FROM"`
+}
+
+// CategoryImport copies the races of one category of the event to another.
+type CategoryImport struct {
+	EventID  Ref  `json:"ID_EVENTO"`
+	Disabled Flag `json:"FLG_DIS"`
+	Kind     int  `json:"FK_ID_TIPO"`
+	To       Ref  `json:"ID_CATEGORIA_TO"`
+	From     Ref  `json:"ID_CATEGORIA_FROM"`
+}
+
+// Imported answers what was copied.
+type Imported struct {
+	Categories int `json:"CATEGORIE"`
+	Races      int `json:"GARE"`
+	Skipped    int `json:"SALTATE"`
+}
+
+// Envelope says so in words.
+func (i Imported) Envelope() *Envelope { return &Envelope{Message: MessageDone, Data: i} }
+
+// Cleaned answers what a clean-up removed.
+type Cleaned struct {
+	Removed    int `json:"ELIMINATI"`
+	Categories int `json:"CATEGORIE"`
+	Races      int `json:"GARE"`
+}
+
+// Envelope says so in words.
+func (c Cleaned) Envelope() *Envelope { return &Envelope{Message: MessageDone, Data: c} }
+
+// EventFileRef addresses a document of an event.
+type EventFileRef struct {
+	ID Ref `json:"ID_DOCUMENTO"`
+}
+
+// EventFile is a document of an event.
+type EventFile struct {
+	ID        int64            `json:"ID_DOCUMENTO"`
+	EventID   int64            `json:"FK_ID_EVENTO"`
+	Name      string           `json:"NOME"`
+	Type      string           `json:"TIPO"`
+	Size      int64            `json:"DIMENSIONE"`
+	CreatedAt calendar.Instant `json:"DATA_CREAZIONE"`
+}
+
+// FromEventFile converts a document.
+func FromEventFile(f domain.EventFile) EventFile {
+	return EventFile{ID: f.ID, EventID: f.EventID, Name: f.Name, Type: f.ContentType, Size: f.Size, CreatedAt: f.CreatedAt}
+}
+
+// LogoKey addresses a logo by what it shows.
+type LogoKey struct {
+	Key string `json:"CHIAVE" check:"required"`
+}

@@ -1,0 +1,75 @@
+package wire
+
+import (
+	"slices"
+
+	"traguardo/internal/domain/option"
+	"traguardo/internal/problem"
+)
+
+// OptionValue is an option with its value as text; on input a number is as good.
+type OptionValue struct {
+	ID    int64  `json:"FK_ID_OPZIONE"`
+	Value string `json:"VALORE"`
+}
+
+// SentOption is an option in a save: its value is a text or a number, and null takes an override away.
+type SentOption struct {
+	ID    int64      `json:"FK_ID_OPZIONE"`
+	Value OptionText `json:"VALORE"`
+}
+
+// OptionText is the value of an option.
+type OptionText struct {
+	Null bool
+	Text string
+}
+
+// UnmarshalJSON takes a text, a number or null.
+func (o *OptionText) UnmarshalJSON(b []byte) error {
+	switch {
+	case string(b) == "null":
+		o.Null = true
+		return nil
+	case len(b) > 0 && b[0] == '"':
+		return unquote(b, &o.Text)
+	case len(b) > 0 && (b[0] == '-' || (b[0] >= '0' && b[0] <= '9')):
+		o.Text = string(b)
+		return nil
+	}
+	return errOptionText
+}
+
+// EventOptions is a save of options: those named change, all of them or none.
+type EventOptions struct {
+	ID      Ref          `json:"ID_EVENTO"`
+	Version int64        `json:"VERSIONE"`
+	Options []SentOption `json:"opzioni" check:"present,max=4000"`
+	Deferred
+}
+
+// Values are the options sent.
+func (o EventOptions) Values() (option.Values, error) {
+	wrong := o.Wrong()
+	values, gone := sentValues(o.Options, wrong)
+	for _, id := range gone {
+		wrong.Add(option.Field(id), "obbligatorio")
+	}
+	return values, wrong.Err()
+}
+
+// sentValues splits a save into what is set and what is taken away; the same option twice is a mistake.
+func sentValues(list []SentOption, wrong problem.Fields) (option.Values, []int64) {
+	set, gone := option.Values{}, []int64{}
+	for _, o := range list {
+		if set.Has(o.ID) || slices.Contains(gone, o.ID) {
+			wrong.Add(option.Field(o.ID), "presente due volte")
+		}
+		if o.Value.Null {
+			gone = append(gone, o.ID)
+		} else {
+			set[o.ID] = o.Value.Text
+		}
+	}
+	return set, gone
+}

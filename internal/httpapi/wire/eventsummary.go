@@ -1,0 +1,95 @@
+package wire
+
+import (
+	"traguardo/internal/app"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/money"
+)
+
+// Extension gives a club more time, or takes it back.
+type Extension struct {
+	EventID Ref  `json:"ID_EVENTO"`
+	ClubID  Ref  `json:"FK_ID_SOCIETA"`
+	On      Flag `json:"FLG_PROROGA" check:"present"`
+}
+
+// ClubSummary is a club in an event: what it entered and what it paid.
+type ClubSummary struct {
+	RaceID       int64       `json:"FK_ID_GARA"`
+	ClubID       int64       `json:"FK_ID_SOCIETA"`
+	Name         string      `json:"DENOMINAZIONE"`
+	Athletes     int         `json:"TOT_ATLETI"`
+	Individual   int         `json:"TOT_IND"`
+	WildCards    int         `json:"TOT_WILD_CARD"`
+	TeamAthletes int         `json:"TOT_ATLETI_SOLO_SQUADRE"`
+	Teams        int         `json:"TOT_SQU"`
+	Paid         money.Cents `json:"IMPORTO_PAGATO"`
+	Credit       money.Cents `json:"IMPORTO_STORNATO_DA_CREDITI"`
+	Total        money.Cents `json:"IMPORTO_TOTALE"`
+	Extended     Flag        `json:"FLG_PROROGA"`
+}
+
+// FromClubSummary converts a club of an event.
+func FromClubSummary(s app.ClubSummary) ClubSummary {
+	return ClubSummary{
+		ClubID: s.ClubID, Name: s.ClubName, Athletes: s.Athletes + s.TeamAthletes, Individual: s.Entries, WildCards: s.WildCards, TeamAthletes: s.TeamAthletes,
+		Teams: s.Teams, Paid: s.Paid, Credit: s.Credit, Total: s.Total, Extended: Flag(s.Extended),
+	}
+}
+
+// CategoryStatistics is how many entered a category.
+type CategoryStatistics struct {
+	CategoryID int64            `json:"FK_ID_CATEGORIA"`
+	Name       string           `json:"DESCRIZIONE"`
+	Label      string           `json:"LABEL"`
+	Disabled   Flag             `json:"FLG_DIS"`
+	Kind       int              `json:"FK_ID_TIPO"`
+	Athletes   int              `json:"TOT_ATLETI"`
+	Women      int              `json:"TOT_ATLETI_F"`
+	Men        int              `json:"TOT_ATLETI_M"`
+	Races      []RaceStatistics `json:"ARRAY_GARE"`
+}
+
+// RaceStatistics is how many entered a race of a category.
+type RaceStatistics struct {
+	RaceID  int64  `json:"FK_ID_GARA"`
+	Name    string `json:"DESC_GARA"`
+	Entries int    `json:"TOT"`
+	Women   int    `json:"TOT_F"`
+	Men     int    `json:"TOT_M"`
+	Mixed   int    `json:"TOT_X"`
+}
+
+// FromCategoryStatistics converts the figures of a category.
+func FromCategoryStatistics(s app.CategoryStatistics) CategoryStatistics {
+	return CategoryStatistics{
+		CategoryID: s.Category.CategoryID, Name: s.Category.Category.Name, Label: s.Category.Category.Label, Disabled: Flag(s.Category.Disabled), Kind: s.Category.Kind,
+		Athletes: s.Athletes, Women: s.Women, Men: s.Men,
+		Races: Map(s.Races, func(r app.RaceStatistics) RaceStatistics {
+			return RaceStatistics{RaceID: r.RaceID, Name: r.Race, Entries: r.Entries, Women: r.Women, Men: r.Men, Mixed: r.Mixed}
+		}),
+	}
+}
+
+// EventSummaryFilter narrows the events summary.
+type EventSummaryFilter struct {
+	Name      string        `json:"DESCRIZIONE"`
+	Organiser string        `json:"DENOMINAZIONE"`
+	From      calendar.Date `json:"DATA_DA"`
+	To        calendar.Date `json:"DATA_A"`
+}
+
+// Domain converts the filter.
+func (f EventSummaryFilter) Domain() domain.EventFilter {
+	return domain.EventFilter{Name: f.Name, Organiser: f.Organiser, From: f.From, To: f.To}
+}
+
+// EventTotals are the sums over the events summary.
+type EventTotals struct {
+	Events   int `json:"EVENTI"`
+	Clubs    int `json:"SOCIETA"`
+	Athletes int `json:"ATLETI"`
+	Entries  int `json:"PRESENZE"`
+	Teams    int `json:"STAFF"`
+}

@@ -1,0 +1,103 @@
+package wire
+
+import (
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/problem"
+)
+
+// TimeStandard is a limit time.
+type TimeStandard struct {
+	ID         int64  `json:"ID_TEMPO_LIMITE"`
+	EventID    int64  `json:"FK_ID_EVENTO"`
+	RaceID     int64  `json:"FK_ID_GARA"`
+	CategoryID int64  `json:"FK_ID_CATEGORIA"`
+	Sex        int    `json:"SESSO"`
+	Time       int    `json:"TEMPO"`
+	Formatted  string `json:"TEMPO_FORMATTATO"`
+	Race       string `json:"DESC_GARA"`
+	Category   string `json:"DESC_CATEGORIA"`
+	Version    int64  `json:"VERSIONE"`
+}
+
+// FromTimeStandard converts a limit time.
+func FromTimeStandard(t domain.TimeStandard) TimeStandard {
+	return TimeStandard{
+		ID: t.ID, EventID: t.EventID, RaceID: t.RaceID, CategoryID: t.CategoryID, Sex: int(t.Sex), Time: t.Time, Formatted: racetime.Centis(t.Time).String(),
+		Race: t.Race, Category: t.Category, Version: t.Version,
+	}
+}
+
+// TimeStandardFields may be set of a limit time.
+type TimeStandardFields struct {
+	RaceID     Opt[int64] `json:"FK_ID_GARA"`
+	CategoryID Opt[int64] `json:"FK_ID_CATEGORIA"`
+	Sex        Opt[int]   `json:"SESSO"`
+	Time       Opt[int]   `json:"TEMPO"`
+}
+
+// maxTime is the longest time that two digits of minutes hold.
+const maxTime = 99*6000 + 59*100 + 99
+
+func (f TimeStandardFields) apply(t *domain.TimeStandard, wrong problem.Fields) {
+	f.RaceID.Into(&t.RaceID)
+	f.CategoryID.Into(&t.CategoryID)
+	f.Time.Into(&t.Time)
+	if f.Sex.Set {
+		t.Sex = domain.Sex(f.Sex.Value)
+	}
+	if t.RaceID <= 0 {
+		wrong.Add("FK_ID_GARA", "obbligatorio")
+	}
+	if t.CategoryID <= 0 {
+		wrong.Add("FK_ID_CATEGORIA", "obbligatorio")
+	}
+	if t.Sex != domain.Male && t.Sex != domain.Female {
+		wrong.Add("SESSO", "deve essere 1 o 2")
+	}
+	if t.Time <= 0 || t.Time > maxTime {
+		wrong.Add("TEMPO", "deve essere un tempo maggiore di zero")
+	}
+}
+
+// NewTimeStandard makes a limit time.
+type NewTimeStandard struct {
+	ID      int64 `json:"ID_TEMPO_LIMITE"`
+	EventID Ref   `json:"FK_ID_EVENTO"`
+	TimeStandardFields
+	Deferred
+}
+
+// Apply fills a new limit time.
+func (n NewTimeStandard) Apply(t *domain.TimeStandard) error {
+	wrong := n.Wrong()
+	if n.ID != 0 {
+		wrong.Add("ID_TEMPO_LIMITE", "un nuovo tempo limite non ha ancora un identificativo")
+	}
+	n.apply(t, wrong)
+	return wrong.Err()
+}
+
+// EditTimeStandard changes a limit time.
+type EditTimeStandard struct {
+	ID      Ref        `json:"ID_TEMPO_LIMITE"`
+	EventID Opt[int64] `json:"FK_ID_EVENTO"`
+	Version int64      `json:"VERSIONE"`
+	TimeStandardFields
+	Deferred
+}
+
+// Apply puts the fields onto the stored limit time.
+func (e EditTimeStandard) Apply(t *domain.TimeStandard) error {
+	if Changes(e.EventID, t.EventID) {
+		return errForeign("FK_ID_EVENTO")
+	}
+	wrong := e.Wrong()
+	e.apply(t, wrong)
+	return wrong.Err()
+}
+
+// TimeStandardRef addresses a limit time.
+type TimeStandardRef struct {
+	ID Ref `json:"ID_TEMPO_LIMITE"`
+}
