@@ -61,7 +61,7 @@ func (h *Home) Load(ctx context.Context, a access.Actor) (HomeData, error) {
 		}
 		d.Athletes = counts.Visible
 	}
-	if d.OpenEvents, err = h.db.OpenEvents(ctx); err != nil {
+	if d.OpenEvents, err = h.db.OpenEvents(ctx, h.Variant.Sports); err != nil {
 		return d, err
 	}
 	if a.Admin() {

@@ -108,7 +108,7 @@ func (d *describer) object(t reflect.Type) *shape {
 		if strings.Contains(rules, "foreign") {
 			return // taken only to be refused
 		}
-		required := !d.input || f.Type == refType || strings.Contains(rules, "required") || strings.Contains(rules, "present")
+		required := !d.input || (f.Type == refType && !strings.Contains(rules, "optional")) || strings.Contains(rules, "required") || strings.Contains(rules, "present")
 		s.fields = append(s.fields, field{fieldName, d.of(f.Type), required, f.Tag.Get("sort") != ""})
 	})
 	return s

@@ -241,9 +241,10 @@ func (q Q) EventsToMove(ctx context.Context, today calendar.Date) ([]int64, erro
 	return all(ctx, q, value[int64], `SELECT id FROM event WHERE (status = 1 AND deadline < $1) OR (status = 2 AND ends_on < $1) ORDER BY id`, today)
 }
 
-// OpenEvents is how many events take entries.
-func (q Q) OpenEvents(ctx context.Context) (int, error) {
-	return one(ctx, q, value[int], "SELECT COUNT(*) FROM event WHERE status = 1")
+// OpenEvents is how many events of a portal take entries.
+func (q Q) OpenEvents(ctx context.Context, portal []int) (int, error) {
+	w := eventFilter(domain.EventFilter{Portal: portal, Statuses: []domain.EventStatus{domain.EventOpen}})
+	return one(ctx, q, value[int], "SELECT COUNT(*) FROM event e"+w.where(q.d, "event e", false), w.args...)
 }
 
 // LinkedEvents are the earlier events that qualify for an event.

@@ -524,8 +524,8 @@ export interface EditEventCategory {
 }
 
 export interface EventRacesOf {
-  ID_EVENTO: number;
-  ID_EVENTO_GARA: number;
+  ID_EVENTO?: number;
+  ID_EVENTO_GARA?: number;
 }
 
 export interface NewEventRace {

@@ -79,6 +79,7 @@ export function portalVariables(accent: string): CSSVariablesResolver {
       '--mantine-color-error': 'var(--mantine-color-red-9)',
       // A warning's words are read, not only seen: amber on pale yellow is not enough.
       '--mantine-color-yellow-light-color': '#5c3d00',
+      '--mantine-color-green-light-color': '#1b5e20',
     },
     dark: {
       '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',

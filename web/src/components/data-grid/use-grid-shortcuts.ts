@@ -3,7 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.closest('input, textarea, select, [contenteditable="true"]') !== null)
+    (target.isContentEditable ||
+      target.closest('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]') !==
+        null)
   );
 }
 

@@ -19,7 +19,7 @@ describe('tabs', () => {
       false,
       'generale opzioni iscrizioni gareCat requisiti anomalie tempiLimite strumenti',
     ],
-    ["an organiser of the confederation's", organiser, false, 'generale iscrizioni anomalie'],
+    ["an organiser of the confederation's", organiser, false, 'generale iscrizioni gareCat anomalie tempiLimite'],
     ['another club of the swimming app', anybody, true, 'generale gareCat tempiLimite documenti'],
     ["another club of the confederation's", anybody, false, 'generale gareCat tempiLimite'],
   ])('%s', (_name, rights, swimming, want) => expect(tabsOf(rights, swimming).join(' ')).toBe(want));

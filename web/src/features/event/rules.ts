@@ -32,7 +32,7 @@ const all = Object.keys(tabLabels) as EventTab[];
 // The confederation's application has circuits and files among the general data.
 const swimmingOnly: readonly EventTab[] = ['circuiti', 'documenti'];
 // Who sees everybody's entries without configuring the event, as organisers do in the confederation's application.
-const ofOrganiser: readonly EventTab[] = ['generale', 'iscrizioni', 'anomalie'];
+const ofOrganiser: readonly EventTab[] = ['generale', 'iscrizioni', 'gareCat', 'anomalie', 'tempiLimite'];
 const ofEverybody: readonly EventTab[] = ['generale', 'gareCat', 'tempiLimite', 'documenti'];
 
 export interface EventRights {
