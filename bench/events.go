@@ -70,13 +70,12 @@ func eventShare(ctx context.Context, s *subject, rounds int) error {
 	return nil
 }
 
-const bareEvents = `SELECT e.id, e.name, e.place, e.starts_on, e.ends_on, e.deadline, e.status, e.notes, e.region_id, e.organiser_id, c.name,
-	(SELECT COUNT(*) FROM event_club n WHERE n.event_id = e.id), (SELECT SUM(n.athletes) FROM event_club n WHERE n.event_id = e.id),
-	(SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = 65) FROM event e JOIN club c ON c.id = e.organiser_id `
+const bareEvents = `SELECT e.id, e.name, e.place, e.starts_on, e.ends_on, e.deadline, e.status, e.notes, e.region_id, e.organiser_id, c.name, e.clubs, e.athletes, e.entries,
+	e.teams, (SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = 65) FROM event e LEFT JOIN club c ON c.id = e.organiser_id `
 
 const bareRaces = `SELECT g.id, g.category_id, g.race_id, g.disabled, g.kind, g.points, g.position, g.note, r.name, r.abbreviation, c.name, c.label,
 	(SELECT COUNT(*) FROM entry n WHERE n.event_id = g.event_id AND n.race_id = g.race_id AND n.category_id = g.category_id)
-	FROM event_race g JOIN race r ON r.id = g.race_id JOIN category c ON c.id = g.category_id WHERE g.event_id = %d ORDER BY g.category_id, g.position`
+	FROM event_race g LEFT JOIN race r ON r.id = g.race_id LEFT JOIN category c ON c.id = g.category_id WHERE g.event_id = %d ORDER BY g.category_id, g.position`
 
 // rows serves what a query finds, with a total, and nothing around it.
 func (b *bare) rows(path, query, count string) (func() error, error) {
