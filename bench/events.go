@@ -70,11 +70,16 @@ func eventShare(ctx context.Context, s *subject, rounds int) error {
 	return nil
 }
 
-const bareEvents = `SELECT e.id, e.name, e.place, e.starts_on, e.ends_on, e.deadline, e.status, e.notes, e.region_id, e.organiser_id, c.name, e.clubs, e.athletes, e.entries,
-	e.teams, (SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = 65) FROM event e LEFT JOIN club c ON c.id = e.organiser_id `
+// The same columns as the product's rows have, and the options they show.
+const bareEvents = `SELECT e.id, e.sport_id, e.season_id, e.name, e.place, e.starts_on, e.ends_on, e.deadline, e.max_entrants, e.club_only, e.championship_id, h.name,
+	e.region_id, e.year, e.organiser_id, c.name, e.fee_method, e.points_method, e.status, e.notes, e.press_release, e.logo_key, e.invoiced, e.clubs, e.athletes, e.entries,
+	e.teams, e.version, (SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = 65),
+	(SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = 66), (SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = 21),
+	(SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = 28) FROM event e LEFT JOIN club c ON c.id = e.organiser_id
+	LEFT JOIN championship h ON h.id = e.championship_id `
 
-const bareRaces = `SELECT g.id, g.category_id, g.race_id, g.disabled, g.kind, g.points, g.position, g.note, r.name, r.abbreviation, c.name, c.label,
-	(SELECT COUNT(*) FROM entry n WHERE n.event_id = g.event_id AND n.race_id = g.race_id AND n.category_id = g.category_id)
+const bareRaces = `SELECT g.id, g.event_id, g.category_id, g.race_id, g.disabled, g.kind, g.points, g.position, g.note, g.version, r.name, r.abbreviation, r.total_metres, r.members,
+	r.sex, c.name, c.label, (SELECT COUNT(*) FROM entry n WHERE n.event_id = g.event_id AND n.race_id = g.race_id AND n.category_id = g.category_id)
 	FROM event_race g LEFT JOIN race r ON r.id = g.race_id LEFT JOIN category c ON c.id = g.category_id WHERE g.event_id = %d ORDER BY g.category_id, g.position`
 
 // rows serves what a query finds, with a total, and nothing around it.

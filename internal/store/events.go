@@ -61,7 +61,7 @@ func eventFilter(f domain.EventFilter) *filter {
 	w := &filter{}
 	eq(w, "e.sport_id", f.SportID)
 	if len(f.Portal) == 1 {
-		w.add("+e.sport_id = ?", f.Portal[0]) // nearly all of them: no index to go by
+		w.add("+e.sport_id = ?", f.Portal[0])
 	}
 	eq(w, "e.region_id", f.RegionID)
 	eq(w, "e.year", f.Year)
@@ -85,8 +85,24 @@ func eventFilter(f domain.EventFilter) *filter {
 	return w
 }
 
+// portal leaves the sports out of a filter where there are no others, which is nearly everywhere: the indexes of the list then serve it.
+func (q Q) portal(ctx context.Context, f domain.EventFilter) (domain.EventFilter, error) {
+	if len(f.Portal) != 1 {
+		return f, nil
+	}
+	others, err := one(ctx, q, value[bool], "SELECT EXISTS (SELECT 1 FROM event WHERE sport_id < $1) OR EXISTS (SELECT 1 FROM event WHERE sport_id > $1)", f.Portal[0])
+	if !others {
+		f.Portal = nil
+	}
+	return f, err
+}
+
 // Events lists events with their options, the newest first.
 func (q Q) Events(ctx context.Context, f domain.EventFilter, p domain.Page) ([]domain.Event, int, error) {
+	f, err := q.portal(ctx, f)
+	if err != nil {
+		return nil, 0, err
+	}
 	rows, total, err := events.page(ctx, q, eventFilter(f), p)
 	if err != nil {
 		return nil, 0, err
@@ -243,7 +259,11 @@ func (q Q) EventsToMove(ctx context.Context, today calendar.Date) ([]int64, erro
 
 // OpenEvents is how many events of a portal take entries.
 func (q Q) OpenEvents(ctx context.Context, portal []int) (int, error) {
-	w := eventFilter(domain.EventFilter{Portal: portal, Statuses: []domain.EventStatus{domain.EventOpen}})
+	f, err := q.portal(ctx, domain.EventFilter{Portal: portal, Statuses: []domain.EventStatus{domain.EventOpen}})
+	if err != nil {
+		return 0, err
+	}
+	w := eventFilter(f)
 	return one(ctx, q, value[int], "SELECT COUNT(*) FROM event e"+w.where(q.d, "event e", false), w.args...)
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"slices"
 	"strings"
 
 	"traguardo/internal/domain"
@@ -30,14 +31,19 @@ type listing[T any] struct {
 	through map[string]through
 }
 
-func (l listing[T]) order(p domain.Page) string {
-	column, desc := l.sorts[p.Sort], p.Desc
-	if column == "" {
+// sortedBy is the column of an order, and which way it goes.
+func (l listing[T]) sortedBy(p domain.Page) (column string, desc bool) {
+	if column = l.sorts[p.Sort]; column == "" {
 		column = l.rare[p.Sort]
 	}
 	if column == "" {
-		column, desc = l.sorts[l.byDefault], l.desc || (p.Sort == "" && p.Desc)
+		return l.sorts[l.byDefault], l.desc || (p.Sort == "" && p.Desc)
 	}
+	return column, p.Desc
+}
+
+func (l listing[T]) order(p domain.Page) string {
+	column, desc := l.sortedBy(p)
 	dir, nulls := "", " NULLS FIRST"
 	if desc {
 		dir, nulls = " DESC", " NULLS LAST"
@@ -70,11 +76,16 @@ func (l listing[T]) keys(d *dialect, f *filter, p domain.Page) (string, []any) {
 // text writes the query of a page, or of the whole list when the page has no size.
 func (l listing[T]) text(d *dialect, f *filter, p domain.Page) (string, []any) {
 	if (p.Number-1)*p.Size >= deep || (p.Size > 0 && l.rare[p.Sort] != "") { // what is sorted in memory had better be ids
-		keys, args := l.keys(d, f, p)
-		return "SELECT " + l.columns + " FROM (" + keys + ") page JOIN " + l.table + " ON " + l.id + " = page.id" + l.joins + l.order(p), args
+		return l.byKeys(d, f, p)
 	}
 	limit, args := l.limit(f, p)
 	return "SELECT " + l.columns + " FROM " + l.table + l.joins + f.where(d, l.table, false) + l.order(p) + limit, args
+}
+
+// byKeys writes the query of a page in two steps: first its ids, then their rows.
+func (l listing[T]) byKeys(d *dialect, f *filter, p domain.Page) (string, []any) {
+	keys, args := l.keys(d, f, p)
+	return "SELECT " + l.columns + " FROM (" + keys + ") page JOIN " + l.table + " ON " + l.id + " = page.id" + l.joins + l.order(p), args
 }
 
 // limit is written out, not bound: SQLite plans a query anew whenever a bound limit is set.
@@ -100,10 +111,7 @@ func (l listing[T]) page(ctx context.Context, q Q, f *filter, p domain.Page) ([]
 		}
 		rest, counted = f.after(l.id, last), len(ids)
 		if len(ids) <= few {
-			found := &filter{}
-			found.add(l.id+" "+q.d.among, idList(q.d, ids))
-			text, args := l.text(q.d, found, p)
-			rows, err := all(ctx, q, l.scan, text, args...)
+			rows, err := l.found(ctx, q, ids, last, f, p)
 			return rows, len(ids), err
 		}
 	}
@@ -120,6 +128,26 @@ func (l listing[T]) page(ctx context.Context, q Q, f *filter, p domain.Page) ([]
 	}
 	total, err := one(ctx, q, value[int], "SELECT COUNT(*) FROM "+l.table+l.narrow(q.d, rest), rest.args...)
 	return rows, counted + total, err
+}
+
+// found reads a page of what a search found. Where the list is sorted by the searched column, the ids are in its order already.
+func (l listing[T]) found(ctx context.Context, q Q, ids []int64, last match, f *filter, p domain.Page) ([]T, error) {
+	shown := &filter{}
+	column, desc := l.sortedBy(p)
+	if inOrder := last.id != 0 && column == f.conds[0].column; inOrder && p.Size > 0 {
+		if desc {
+			ids = slices.Clone(ids)
+			slices.Reverse(ids)
+		}
+		from := min((max(p.Number, 1)-1)*p.Size, len(ids))
+		ids, p.Number = ids[from:min(from+p.Size, len(ids))], 1
+	}
+	shown.add(l.id+" "+q.d.among, idList(q.d, ids))
+	text, args := l.text(q.d, shown, p)
+	if p.Size > 0 && len(ids) > p.Size { // what is sorted had better be ids
+		text, args = l.byKeys(q.d, shown, p)
+	}
+	return all(ctx, q, l.scan, text, args...)
 }
 
 // match is where a search in one column's index stands.
