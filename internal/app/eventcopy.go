@@ -21,7 +21,7 @@ func (s *Events) Duplicate(ctx context.Context, a access.Actor, id int64, name, 
 	}
 	var made int64
 	err := s.db.Tx(ctx, func(q store.Q) error {
-		e, err := q.Event(ctx, id)
+		e, err := q.LockEvent(ctx, id) // a copy is of one moment, and nobody throws its logo away meanwhile
 		if err != nil {
 			return err
 		}
@@ -100,7 +100,7 @@ func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID int64) (
 	var n Imported
 	err := s.configure(ctx, a, id, func(q store.Q, e domain.Event) error {
 		n = Imported{}
-		from, err := q.Event(ctx, fromID)
+		from, err := q.LockEvent(ctx, fromID)
 		if err != nil {
 			return err
 		}

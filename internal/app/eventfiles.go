@@ -3,6 +3,7 @@ package app
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -53,12 +54,9 @@ func EventUploadMode(mode string) bool {
 // TakeFile keeps a logo, a press release or a document of an event. The bytes are kept before the event names them: whatever goes
 // wrong between leaves a file that nobody sees, never a name without a file.
 func (s *Events) TakeFile(ctx context.Context, a access.Actor, u EventUpload) (domain.Event, error) {
-	e, err := s.db.Event(ctx, u.EventID)
+	e, err := s.Managed(ctx, a, u.EventID)
 	if err != nil {
 		return e, err
-	}
-	if !s.manages(a, e) {
-		return e, problem.Forbidden()
 	}
 	if u.Mode == UploadFile { // asked again when the event is locked
 		if err := roomForFile(ctx, s.db.Q, u.EventID); err != nil {
@@ -153,7 +151,7 @@ func (s *Events) keep(ctx context.Context, u EventUpload) (domain.EventFile, err
 			folder = filesFolder
 		}
 		f.Name = strings.TrimSuffix(f.Name, path.Ext(f.Name)) + ".pdf"
-		f.Key = fmt.Sprintf("%s%d-%s.pdf", folder, u.EventID, s.unique(sum.Sum(nil)))
+		f.Key = fmt.Sprintf("%s%d-%s.pdf", folder, u.EventID, unique(sum.Sum(nil)))
 		return f, s.Files.Put(ctx, f.Key, f.ContentType, io.NewSectionReader(u.File, 0, u.Size), u.Size)
 	}
 	img, err := importer.ReadImage(u.File, u.Size)
@@ -163,16 +161,16 @@ func (s *Events) keep(ctx context.Context, u EventUpload) (domain.EventFile, err
 	sum := sha256.Sum256(img.Data)
 	f.ContentType, f.Size = img.ContentType, int64(len(img.Data))
 	f.Name = strings.TrimSuffix(f.Name, path.Ext(f.Name)) + img.Extension
-	f.Key = LogoFolder + hex.EncodeToString(sum[:]) + img.Extension
+	f.Key = LogoFolder + unique(sum[:]) + img.Extension
 	if u.Mode == UploadFile {
-		f.Key = fmt.Sprintf("%s%d-%s%s", filesFolder, u.EventID, s.unique(sum[:]), img.Extension)
+		f.Key = fmt.Sprintf("%s%d-%s%s", filesFolder, u.EventID, unique(sum[:]), img.Extension)
 	}
 	return f, s.Files.Put(ctx, f.Key, f.ContentType, bytes.NewReader(img.Data), f.Size)
 }
 
-// unique names a file that belongs to one event by its content and the instant, so that removing it never takes another's bytes.
-func (s *Events) unique(sum []byte) string {
-	return fmt.Sprintf("%s-%d", hex.EncodeToString(sum[:16]), s.clock.Now().UnixNano())
+// unique names one upload by its content and by chance: removing it never takes the bytes of another that brings the same picture.
+func unique(sum []byte) string {
+	return hex.EncodeToString(sum[:16]) + "-" + strings.ToLower(rand.Text())
 }
 
 func startsLikePDF(r io.ReaderAt) bool {
@@ -181,11 +179,12 @@ func startsLikePDF(r io.ReaderAt) bool {
 	return string(head[:n]) == "%PDF-"
 }
 
-// fileName is what people called a file, without folders and signs that a download could stumble over.
+// fileName is what people called a file, without folders, signs that a download could stumble over and those that turn the letters
+// around.
 func fileName(name string) string {
 	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
 	name = strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || strings.ContainsRune(`<>:"|?*/`, r) || r == unicode.ReplacementChar {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || strings.ContainsRune(`<>:"|?*/`, r) || r == unicode.ReplacementChar {
 			return -1
 		}
 		return r

@@ -10,6 +10,15 @@ import (
 	"traguardo/internal/store"
 )
 
+// Managed finds an event that the caller configures.
+func (s *Events) Managed(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
+	e, err := s.db.Event(ctx, id)
+	if err == nil && !s.manages(a, e) {
+		err = problem.Forbidden()
+	}
+	return e, err
+}
+
 // configure runs a change below an event that the caller manages. The event stays locked, so that two organisers who change its
 // parts at once come one after the other.
 func (s *Events) configure(ctx context.Context, a access.Actor, eventID int64, change func(q store.Q, e domain.Event) error) error {

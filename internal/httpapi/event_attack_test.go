@@ -1,0 +1,79 @@
+package httpapi_test
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+// TestLogosAtOnce: whoever uploads the same two pictures in turns never leaves an event with the address of a picture that is gone.
+func TestLogosAtOnce(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		t.Helper()
+		club := w.Actor(t, "societa")
+		host := clubOf(t, w, "societa")
+		events := []domain.Event{testkit.Event(t, w.DB, host), testkit.Event(t, w.DB, host)}
+		pictures := [][]byte{aPNG(t, 4, 4, ""), aPNG(t, 5, 5, "")}
+		for round := range 8 {
+			together(repeated(t, w, []scenario.Actor{club}, 8, uploadCall, func(i int) any {
+				return eventFile(t, "logo", "logo.png", pictures[i/2%2], events[i%2].ID)
+			})...)
+			for _, e := range events {
+				path := fmt.Sprint(eventAs(t, w, club, e.ID)["LOGO"])
+				if r := served(t, w, path); r.Header.Get("Content-Type") != "image/png" {
+					t.Fatalf("round %d: the event shows %s, which answers %.200s", round, path, r.Body)
+				}
+			}
+		}
+		if n := filesOf(t, w); n != 2 {
+			t.Errorf("%d files for two logos", n)
+		}
+	})
+}
+
+// TestCopyOfAnEventInMotion: a copy is of one moment, also while somebody takes categories out and brings them back.
+func TestCopyOfAnEventInMotion(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		t.Helper()
+		admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
+		host := clubOf(t, w, "societa")
+		model, source := testkit.Event(t, w.DB, host), testkit.Event(t, w.DB, host)
+		for _, category := range []int64{testkit.Esordienti, testkit.Ragazzi, testkit.Juniores} {
+			testkit.Enable(t, w.DB, model, category, 1, testkit.Free50, testkit.Free100, testkit.Back100)
+		}
+		fill := scenario.In{"ID_EVENTO": source.ID, "ID_EVENTO_FROM": model.ID}
+		type part struct {
+			ID    int64            `json:"ID_EVENTO_CATEGORIA"`
+			Races []map[string]any `json:"gare"`
+		}
+		var stop atomic.Bool
+		var all sync.WaitGroup
+		all.Go(func() {
+			for !stop.Load() {
+				w.Call(t, club, "POST ge/evento/importa", fill)
+				for _, c := range detail[[]part](t, w, club, source.ID, "categorie") {
+					w.Call(t, club, "DELETE ge/evento/categoria", scenario.In{"ID_EVENTO_CATEGORIA": c.ID})
+				}
+			}
+		})
+		for range 25 {
+			id := partOf(t, w, admin, "POST ge/evento/duplica", scenario.In{"ID_EVENTO": source.ID, "DESCRIZIONE": "Copia"})
+			target := testkit.Event(t, w.DB, host).ID
+			w.Call(t, admin, "POST ge/evento/importa", scenario.In{"ID_EVENTO": target, "ID_EVENTO_FROM": source.ID})
+			for _, id := range []int64{id, target} {
+				categories, races := detail[[]part](t, w, admin, id, "categorie"), detail[[]map[string]any](t, w, admin, id, "gareAll")
+				if len(races) != 3*len(categories) || slices.ContainsFunc(categories, func(c part) bool { return len(c.Races) != 3 }) {
+					t.Errorf("event %d has %d categories and %d races", id, len(categories), len(races))
+				}
+			}
+		}
+		stop.Store(true)
+		all.Wait()
+	})
+}
