@@ -1,13 +1,21 @@
 package httpapi_test
 
 import (
+	"bytes"
 	"fmt"
+	"image"
+	"image/color"
+	"image/png"
+	"io"
+	"math/rand/v2"
 	"slices"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/importer"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -76,4 +84,47 @@ func TestCopyOfAnEventInMotion(t *testing.T) {
 		stop.Store(true)
 		all.Wait()
 	})
+}
+
+// slowPicture counts how many pictures are being read beyond their heads at once.
+type slowPicture struct {
+	io.ReaderAt
+	now, most *atomic.Int32
+}
+
+func (p slowPicture) ReadAt(b []byte, at int64) (int, error) {
+	if at > 64<<10 { // the head is read to learn the size
+		p.most.Store(max(p.most.Load(), p.now.Add(1)))
+		defer p.now.Add(-1)
+		time.Sleep(time.Millisecond)
+	}
+	return p.ReaderAt.ReadAt(b, at)
+}
+
+// TestOnePictureAtATime: small files become large pictures, and many at once more memory than there is.
+func TestOnePictureAtATime(t *testing.T) {
+	noise := image.NewRGBA(image.Rect(0, 0, 300, 300))
+	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // only to be hard to compress
+	for y := range 300 {
+		for x := range 300 {
+			noise.Set(x, y, color.RGBA{uint8(random.Uint32()), uint8(random.Uint32()), uint8(random.Uint32()), 255}) //nolint:gosec // colours may wrap
+		}
+	}
+	var file bytes.Buffer
+	if err := png.Encode(&file, noise); err != nil {
+		t.Fatal(err)
+	}
+	var now, most atomic.Int32
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			if _, err := importer.ReadImage(slowPicture{bytes.NewReader(file.Bytes()), &now, &most}, int64(file.Len())); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if most.Load() != 1 {
+		t.Errorf("%d pictures were in memory at once", most.Load())
+	}
 }

@@ -20,6 +20,9 @@ const (
 	maxSide   = 1024 // pixels of what is kept
 )
 
+// decoding lets one picture at a time through: a small file may become hundreds of megabytes of pixels.
+var decoding = make(chan struct{}, 1)
+
 // Image is an uploaded picture drawn anew: nothing of the original file is in it but what can be seen.
 type Image struct {
 	Data          []byte
@@ -49,6 +52,8 @@ func ReadImage(r io.ReaderAt, size int64) (Image, error) {
 	if int64(config.Width)*int64(config.Height) > maxPixels {
 		return Image{}, problem.Refused("L'immagine supera 40 megapixel")
 	}
+	decoding <- struct{}{}
+	defer func() { <-decoding }()
 	decoded, _, err := image.Decode(io.NewSectionReader(r, 0, size))
 	if err != nil {
 		return Image{}, problem.Refused("L'immagine non è leggibile")
