@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/importer"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -127,4 +128,29 @@ func TestOnePictureAtATime(t *testing.T) {
 	if most.Load() != 1 {
 		t.Errorf("%d pictures were in memory at once", most.Load())
 	}
+}
+
+// TestOrderTellsNoBirthDay: an organiser who sorts other clubs' athletes between their own learns the year they are shown, not the day.
+func TestOrderTellsNoBirthDay(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		t.Helper()
+		host, guest := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
+		born := func(club domain.Club, year, month, day int) domain.Athlete {
+			return testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.LastName, a.Birth = "Zzyzx", calendar.Of(year, time.Month(month), day) })
+		}
+		list := []domain.Athlete{born(host, 2013, 12, 31), born(guest, 2013, 7, 9), born(host, 2013, 1, 1), born(host, 2012, 5, 5)}
+		e := testkit.Event(t, w.DB, host)
+		_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, testkit.Free100)
+		testkit.Enter(t, w.DB, races[0], list[1])
+		row := func(a domain.Athlete) scenario.In {
+			return scenario.In{"ID_ATLETA": a.ID, "ANNO_NASCITA": a.Birth.Year()}
+		}
+		ask := scenario.In{"ID_EVENTO": e.ID, "q": "zzyzx", "ORDINA": "ANNO_NASCITA"}
+		for _, who := range []string{"societa", "admin"} {
+			w.Run(t, []scenario.Row{
+				{Name: who + " upwards", Actor: w.Actor(t, who), Call: "GET ge/evento/atletiiscrivibili", In: ask, Want: []any{row(list[3]), row(list[0]), row(list[1]), row(list[2])}},
+				{Name: who + " downwards", Actor: w.Actor(t, who), Call: "GET ge/evento/atletiiscrivibili", In: with(ask, scenario.In{"VERSO": "DESC", "PAGINA": 1, "RIGHE": 3}), Want: []any{row(list[2]), row(list[1]), row(list[0])}},
+			})
+		}
+	})
 }

@@ -172,9 +172,11 @@ var entrants = listing[domain.Entrant]{
 	columns: entrantColumns,
 	table:   "athlete a",
 	joins:   " JOIN club ac ON ac.id = a.club_id",
-	sorts:   map[string]string{"id": "a.id", "name": "a.name_search", "first": "a.first_search", "birth": "a.birth", "club": "a.club_search, a.name_search", "card": "a.card"},
+	sorts:   map[string]string{"id": "a.id", "name": "a.name_search", "first": "a.first_search", "club": "a.club_search, a.name_search", "card": "a.card"},
 	rare: map[string]string{
-		"sex": "a.sex", "club_id": "a.club_id", "membership": "a.membership", "disability": "a.disability", "member": "a.member_until?",
+		// By the day, whoever sees only the year of another club's athlete could find it out between two of their own.
+		"birth": "substr(CAST(a.birth AS TEXT),1,4)",
+		"sex":   "a.sex", "club_id": "a.club_id", "membership": "a.membership", "disability": "a.disability", "member": "a.member_until?",
 	},
 	byDefault: "name",
 	id:        "a.id",
