@@ -28,11 +28,13 @@ func (c change[T]) run(ctx context.Context, b *base, a access.Actor) error {
 			return err
 		}
 		after := before
-		if err := c.edit(&after); err != nil {
-			return err
+		stale := c.version > 0 && c.version != c.versionOf(before)
+		err = c.edit(&after)
+		if stale && (err == nil || problem.Is(err, problem.KindForbidden)) {
+			return problem.Conflict() // what somebody else changed is not the caller's attempt to change it
 		}
-		if c.version > 0 && c.version != c.versionOf(before) {
-			return problem.Conflict()
+		if err != nil {
+			return err
 		}
 		if err := c.check(q, before, &after); err != nil {
 			return err

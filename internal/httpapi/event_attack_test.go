@@ -154,3 +154,25 @@ func TestOrderTellsNoBirthDay(t *testing.T) {
 		}
 	})
 }
+
+// TestStaleEventIsAConflict: an old object carries old files; that somebody changed them is a conflict, not an attempt to set them.
+func TestStaleEventIsAConflict(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	club := w.Actor(t, "societa")
+	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
+	for mode, files := range map[string][][]byte{"logo": {aPNG(t, 4, 4, ""), aPNG(t, 5, 5, "")}, "comunicato": {aPDF("a"), aPDF("b")}} {
+		send := func(i int) {
+			if r := w.Call(t, club, uploadCall, eventFile(t, mode, fmt.Sprintf("%d.pdf", i), files[i], e.ID)); r.Esito != 0 {
+				t.Fatalf("%s: %s", mode, r.Body)
+			}
+		}
+		send(0)
+		old := eventAs(t, w, club, e.ID)
+		send(1)
+		now := eventAs(t, w, club, e.ID)
+		w.Run(t, []scenario.Row{
+			{Name: mode, Actor: club, Call: "PUT ge/evento", In: with(old, scenario.In{"NOTE": "mie"}), Esito: 409, Want: scenario.In{"attuale": scenario.In{"LOGO": now["LOGO"], "COMUNICATO": now["COMUNICATO"]}}},
+			{Name: mode + ", not stale", Actor: club, Call: "PUT ge/evento", In: with(now, scenario.In{"LOGO": "/altro", "COMUNICATO": "altro.pdf"}), Esito: 403},
+		})
+	}
+}
