@@ -9,6 +9,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -175,4 +176,94 @@ func TestStaleEventIsAConflict(t *testing.T) {
 			{Name: mode + ", not stale", Actor: club, Call: "PUT ge/evento", In: with(now, scenario.In{"LOGO": "/altro", "COMUNICATO": "altro.pdf"}), Esito: 403},
 		})
 	}
+}
+
+// TestKeysOfEventPartsStay: where a category and a race belong comes back with the object; another place is refused, not overheard.
+func TestKeysOfEventPartsStay(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	club := w.Actor(t, "societa")
+	m := testkit.NewMeeting(t, w.DB, clubOf(t, w, "societa"), clubOf(t, w, "societa2"))
+	const category, race = "PUT ge/evento/categoria", "PUT ge/evento/gara"
+	rows := []scenario.Row{}
+	for call, whole := range map[string]scenario.In{
+		category: {"ID_EVENTO_CATEGORIA": m.Girls.ID, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": m.Girls.CategoryID, "FLG_DIS": 0, "FK_ID_TIPO": 1},
+		race:     {"ID_EVENTO_GARA": m.Free50.ID, "FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": m.Girls.CategoryID, "FLG_DIS": 0, "FK_ID_TIPO": 1, "FK_ID_GARA": testkit.Free50},
+	} {
+		rows = append(rows, scenario.Row{Name: call, Actor: club, Call: call, In: whole})
+		for field := range whole {
+			if strings.HasPrefix(field, "ID_") {
+				continue
+			}
+			another := 2
+			if field == "FLG_DIS" {
+				another = 1
+			}
+			rows = append(rows, scenario.Row{Name: call + " with another " + field, Actor: club, Call: call, In: with(whole, scenario.In{field: another}), Esito: 403, Message: field})
+		}
+	}
+	w.Run(t, rows)
+}
+
+// TestRightBeforeFields: who may not change an event is told so before what is wrong with the rest of the request.
+func TestRightBeforeFields(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	club, other := w.Actor(t, "societa"), w.Actor(t, "societa2")
+	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
+	for _, c := range []struct{ call, event, field string }{
+		{"POST ge/evento/proroga", "ID_EVENTO", "FK_ID_SOCIETA"}, {"POST ge/evento/importa", "ID_EVENTO", "ID_EVENTO_FROM"},
+		{"POST ge/evento/categoria/importa", "ID_EVENTO", "ID_CATEGORIA_TO"}, {"POST ge/evento/coll", "FK_ID_EVENTO_PRINCIPALE", "FK_ID_EVENTO"},
+		{"DELETE ge/evento/coll", "FK_ID_EVENTO_PRINCIPALE", "FK_ID_EVENTO"}, {"POST ge/categoriaspecificaatleta", "FK_ID_EVENTO", "FK_ID_ATLETA"},
+	} {
+		in := func(id any) any { return scenario.Body{c.event: id, c.field: "x"} }
+		w.Run(t, []scenario.Row{
+			{Name: c.call + ", another club", Actor: other, Call: c.call, In: in(e.ID), Esito: 403},
+			{Name: c.call + ", no such event", Actor: club, Call: c.call, In: in(nowhere), Esito: 404},
+			{Name: c.call + ", no event at all", Actor: club, Call: c.call, In: in(0), Esito: 422, Field: c.event},
+			{Name: c.call, Actor: club, Call: c.call, In: in(e.ID), Esito: 422, Field: c.field},
+		})
+	}
+	w.Run(t, []scenario.Row{{
+		Name: "a type that is none", Actor: club, Call: "POST ge/evento/categoria/importa", Esito: 422, Field: "FK_ID_TIPO",
+		In: scenario.In{"ID_EVENTO": e.ID, "FK_ID_TIPO": -5, "ID_CATEGORIA_TO": testkit.Ragazzi, "ID_CATEGORIA_FROM": testkit.Juniores},
+	}})
+}
+
+// TestImpossibleNumbersOfEvents: ids that nobody can have are wrong fields, and numbers in addresses are digits.
+func TestImpossibleNumbersOfEvents(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	admin := w.Actor(t, "admin")
+	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
+	report := scenario.In{"ID_REPORT": 2001, "FORMATO": 3, "ID_EVENTO": e.ID}
+	const beyond = int64(1)<<53 + 1
+	rows := []scenario.Row{
+		{Name: "entrants", Actor: admin, Call: "GET core/report", In: report},
+		{Name: "entrants of -1", Actor: admin, Call: "GET core/report", In: with(report, scenario.In{"ID_EVENTO": -1}), Esito: 422, Field: "ID_EVENTO"},
+		{Name: "entrants beyond", Actor: admin, Call: "GET core/report", In: with(report, scenario.In{"ID_EVENTO": beyond}), Esito: 422, Field: "ID_EVENTO"},
+		{Name: "order -1", Actor: admin, Call: "GET core/report", In: with(report, scenario.In{"ORD": -1}), Esito: 422, Field: "ORD"},
+		{Name: "order +1", Actor: admin, Call: "GET core/report", In: with(report, scenario.In{"ORD": "+1"}), Esito: 422, Field: "ORD"},
+	}
+	for _, field := range []string{"FK_ID_SOCIETA", "FK_ID_CAMPIONATO", "FK_ID_STAGIONE"} {
+		for _, id := range []int64{-1, beyond} {
+			rows = append(rows, scenario.Row{Name: fmt.Sprint(field, " ", id), Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": e.ID, field: id}, Esito: 422, Field: field})
+		}
+	}
+	w.Run(t, rows)
+}
+
+// TestUnseenSigns: what cannot be seen cannot disguise a link or the name of a file.
+func TestUnseenSigns(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	club := w.Actor(t, "societa")
+	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
+	rows := []scenario.Row{{Name: "plain", Actor: club, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": e.ID, "LINK_ESTERNO": "https://società.example/è?q=%20"}}}
+	for _, sign := range []rune{0x202e, 0x200b, 0x2066, 0xfeff, 0xa0, 0x2028, 0xad} {
+		link := "https://banca" + string(sign) + ".example"
+		rows = append(rows,
+			scenario.Row{Name: fmt.Sprintf("a link with %U", sign), Actor: club, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": e.ID, "LINK_ESTERNO": link}, Esito: 422, Field: "LINK_ESTERNO"},
+			scenario.Row{Name: fmt.Sprintf("an option with %U", sign), Actor: club, Call: "POST ge/evento/opzioni", In: scenario.In{"ID_EVENTO": e.ID, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": 65, "VALORE": link}}}, Esito: 422},
+		)
+	}
+	w.Run(t, append(rows,
+		scenario.Row{Name: "a file", Actor: club, Call: uploadCall, In: eventFile(t, "comunicato", "orari\u202efdp.\u2066exe", aPDF("x"), e.ID), Want: scenario.In{"COMUNICATO": "orarifdp.pdf"}},
+	))
 }

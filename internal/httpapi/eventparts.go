@@ -9,6 +9,17 @@ import (
 	"traguardo/internal/problem"
 )
 
+// below tells what is wrong with the fields of a change below an event, but not to those who may not make it: the right and the event
+// come before the fields.
+func (h *handlers) below(ctx context.Context, name string, event wire.Ref, wrong problem.Fields) error {
+	if _, bad := wrong[name]; !bad && len(wrong) > 0 {
+		if _, err := h.app.Events.Managed(ctx, actor(ctx), event.ID()); err != nil {
+			return err
+		}
+	}
+	return wrong.Err()
+}
+
 // withCurrent adds to a conflict what is stored now.
 func withCurrent(err error, current func() (any, error)) error {
 	var p *problem.Error
@@ -51,6 +62,9 @@ func (h *handlers) deleteEventCategory(ctx context.Context, in wire.EventCategor
 }
 
 func (h *handlers) importEventCategory(ctx context.Context, in wire.CategoryImport) (wire.Imported, error) {
+	if err := h.below(ctx, "ID_EVENTO", in.EventID, in.Check()); err != nil {
+		return wire.Imported{}, err
+	}
 	key := func(id wire.Ref) domain.CategoryKey {
 		return domain.CategoryKey{CategoryID: id.ID(), Disabled: bool(in.Disabled), Kind: max(in.Kind, 1)}
 	}

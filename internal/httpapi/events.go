@@ -85,6 +85,9 @@ func (h *handlers) copyEvent(ctx context.Context, in wire.EventCopy) (wire.Saved
 }
 
 func (h *handlers) importEvent(ctx context.Context, in wire.EventImport) (wire.Imported, error) {
+	if err := h.below(ctx, "ID_EVENTO", in.ID, in.Wrong()); err != nil {
+		return wire.Imported{}, err
+	}
 	n, err := h.app.Events.Import(ctx, actor(ctx), in.ID.ID(), in.From.ID())
 	return wire.Imported(n), err
 }
@@ -95,10 +98,16 @@ func (h *handlers) previousEvents(ctx context.Context, in wire.EventRef) (wire.P
 }
 
 func (h *handlers) linkEvent(ctx context.Context, in wire.EventLink) (wire.Done, error) {
+	if err := h.below(ctx, "FK_ID_EVENTO_PRINCIPALE", in.MainID, in.Wrong()); err != nil {
+		return wire.Done{}, err
+	}
 	return wire.Done{Message: wire.MessageDone}, h.app.Events.Link(ctx, actor(ctx), in.MainID.ID(), in.ID.ID())
 }
 
 func (h *handlers) unlinkEvent(ctx context.Context, in wire.EventLink) (wire.Done, error) {
+	if err := h.below(ctx, "FK_ID_EVENTO_PRINCIPALE", in.MainID, in.Wrong()); err != nil {
+		return wire.Done{}, err
+	}
 	return wire.Done{Message: wire.MessageDone}, h.app.Events.Unlink(ctx, actor(ctx), in.MainID.ID(), in.ID.ID())
 }
 
@@ -108,6 +117,9 @@ func (h *handlers) clubSummary(ctx context.Context, in wire.EventRef) ([]wire.Cl
 }
 
 func (h *handlers) extendClub(ctx context.Context, in wire.Extension) (wire.Done, error) {
+	if err := h.below(ctx, "ID_EVENTO", in.EventID, in.Wrong()); err != nil {
+		return wire.Done{}, err
+	}
 	return wire.Done{Message: wire.MessageDone}, h.app.Events.Extend(ctx, actor(ctx), in.EventID.ID(), in.ClubID.ID(), bool(in.On))
 }
 
@@ -123,6 +135,9 @@ func (h *handlers) searchEntrants(ctx context.Context, in wire.EntrantSearch, p 
 }
 
 func (h *handlers) addException(ctx context.Context, in wire.NewException) (wire.Saved, error) {
+	if err := h.below(ctx, "FK_ID_EVENTO", in.EventID, in.Wrong()); err != nil {
+		return wire.Saved{}, err
+	}
 	id, err := h.app.Events.AddException(ctx, actor(ctx), in.EventID.ID(), in.CategoryID.ID(), in.AthleteID.ID())
 	return wire.Saved{ID: id, Message: wire.MessageDone}, err
 }

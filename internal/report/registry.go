@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"traguardo/internal/access"
@@ -60,14 +61,17 @@ type Request struct {
 // Args are the report's own parameters, by their name in the contract.
 type Args map[string]string
 
-// Int reads a whole number; a missing one is 0.
+// maxNumber is the largest number JSON carries exactly everywhere.
+const maxNumber = 1 << 53
+
+// Int reads a whole number without a sign; a missing one is 0.
 func (a Args) Int(name string) (int, error) {
 	s := a[name]
 	if s == "" {
 		return 0, nil
 	}
 	n, err := strconv.Atoi(s)
-	if err != nil {
+	if err != nil || strings.Trim(s, "0123456789") != "" || n > maxNumber {
 		return 0, problem.Field(name, "Numero non valido")
 	}
 	return n, nil

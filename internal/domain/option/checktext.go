@@ -35,11 +35,14 @@ func checkLink(o catalog.Option, s string) (string, error) {
 	}
 	u, err := url.Parse(s)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Hostname() == "" || u.User != nil ||
-		strings.ContainsFunc(s, unicode.IsSpace) || strings.Contains(s, `\`) {
+		strings.ContainsFunc(s, unseen) || strings.Contains(s, `\`) {
 		return "", errLink
 	}
 	return s, nil
 }
+
+// unseen are blanks and signs that nobody sees but that turn or hide what stands beside them.
+func unseen(r rune) bool { return r == ' ' || !unicode.IsPrint(r) }
 
 func checkEmail(o catalog.Option, s string) (string, error) {
 	if _, err := checkText(o, s); err != nil || s == "" {

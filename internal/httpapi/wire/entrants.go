@@ -55,6 +55,7 @@ type NewException struct {
 	EventID    Ref `json:"FK_ID_EVENTO"`
 	CategoryID Ref `json:"FK_ID_CATEGORIA"`
 	AthleteID  Ref `json:"FK_ID_ATLETA"`
+	Deferred
 }
 
 // ExceptionRef addresses an exception.
@@ -72,6 +73,7 @@ type EntrantSearch struct {
 type EventLink struct {
 	MainID Ref `json:"FK_ID_EVENTO_PRINCIPALE"`
 	ID     Ref `json:"FK_ID_EVENTO"`
+	Deferred
 }
 
 // LinkedEvent is an event in a list of links.

@@ -3,6 +3,7 @@ package wire
 import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/problem"
 )
 
 // EventCopy duplicates an event.
@@ -17,6 +18,7 @@ type EventCopy struct {
 type EventImport struct {
 	ID   Ref `json:"ID_EVENTO"`
 	From Ref `json:"ID_EVENTO_FROM"`
+	Deferred
 }
 
 // CategoryImport copies the races of one category of the event to another.
@@ -26,6 +28,16 @@ type CategoryImport struct {
 	Kind     int  `json:"FK_ID_TIPO"`
 	To       Ref  `json:"ID_CATEGORIA_TO"`
 	From     Ref  `json:"ID_CATEGORIA_FROM"`
+	Deferred
+}
+
+// Check also looks at the type; none means individual.
+func (c CategoryImport) Check() problem.Fields {
+	wrong := c.Wrong()
+	if c.Kind != 0 {
+		checkKind(c.Kind, wrong)
+	}
+	return wrong
 }
 
 // Imported answers what was copied.

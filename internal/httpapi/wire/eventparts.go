@@ -143,10 +143,33 @@ func checkMembership(membership int, wrong problem.Fields) {
 	}
 }
 
+// PartKey is where a category or a race of an event belongs. It comes back with the whole object and never changes.
+type PartKey struct {
+	EventID    Opt[int64] `json:"FK_ID_EVENTO" check:"foreign"`
+	CategoryID Opt[int64] `json:"FK_ID_CATEGORIA" check:"foreign"`
+	Disabled   Opt[Flag]  `json:"FLG_DIS" check:"foreign"`
+	Kind       Opt[int]   `json:"FK_ID_TIPO" check:"foreign"`
+}
+
+func (k PartKey) check(eventID int64, stored domain.CategoryKey) error {
+	switch {
+	case Changes(k.EventID, eventID):
+		return errForeign("FK_ID_EVENTO")
+	case Changes(k.CategoryID, stored.CategoryID):
+		return errForeign("FK_ID_CATEGORIA")
+	case Changes(k.Disabled, Flag(stored.Disabled)):
+		return errForeign("FLG_DIS")
+	case Changes(k.Kind, stored.Kind):
+		return errForeign("FK_ID_TIPO")
+	}
+	return nil
+}
+
 // EditEventCategory changes a category of an event.
 type EditEventCategory struct {
-	ID         Ref          `json:"ID_EVENTO_CATEGORIA"`
-	Version    int64        `json:"VERSIONE"`
+	ID      Ref   `json:"ID_EVENTO_CATEGORIA"`
+	Version int64 `json:"VERSIONE"`
+	PartKey
 	Membership Opt[int]     `json:"FK_ID_TIPO_TESSERAMENTO"`
 	ByYear     Opt[Flag]    `json:"FLG_ANNO"`
 	MaxRaces   Opt[int]     `json:"NUMERO_GARE_ABILITATE"`
@@ -156,6 +179,9 @@ type EditEventCategory struct {
 
 // Apply puts the fields onto the stored category.
 func (e EditEventCategory) Apply(c *domain.EventCategory) error {
+	if err := e.PartKey.check(c.EventID, c.Key()); err != nil {
+		return err
+	}
 	wrong := e.Wrong()
 	e.Membership.Into(&c.Membership)
 	into(e.ByYear, &c.ByYear)
@@ -242,8 +268,10 @@ func (n NewEventRace) Domain() (domain.EventRace, error) {
 
 // EditEventRace changes a race of an event.
 type EditEventRace struct {
-	ID       Ref          `json:"ID_EVENTO_GARA"`
-	Version  int64        `json:"VERSIONE"`
+	ID      Ref        `json:"ID_EVENTO_GARA"`
+	Version int64      `json:"VERSIONE"`
+	RaceID  Opt[int64] `json:"FK_ID_GARA" check:"foreign"`
+	PartKey
 	Points   Opt[Flag]    `json:"FLG_PUNTI"`
 	Position Opt[int]     `json:"ORDINE"`
 	Note     Opt[string]  `json:"NOTE" check:"max=4000"`
@@ -253,6 +281,12 @@ type EditEventRace struct {
 
 // Apply puts the fields onto the stored race.
 func (e EditEventRace) Apply(r *domain.EventRace) error {
+	if err := e.PartKey.check(r.EventID, r.Group()); err != nil {
+		return err
+	}
+	if Changes(e.RaceID, r.RaceID) {
+		return errForeign("FK_ID_GARA")
+	}
 	wrong := e.Wrong()
 	into(e.Points, &r.Points)
 	e.Position.Into(&r.Position)

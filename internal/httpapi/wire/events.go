@@ -308,8 +308,13 @@ func (f EventFields) check(e domain.Event, wrong problem.Fields) {
 	if e.Status < domain.EventOpen || e.Status > domain.EventSoon {
 		wrong.Add("STATO", "deve essere tra 1 e 5")
 	}
-	if e.ChampionshipID < 0 {
-		wrong.Add("FK_ID_CAMPIONATO", "identificativo non valido")
+	for _, ref := range []struct {
+		name string
+		id   int64
+	}{{"FK_ID_SOCIETA", e.OrganiserID}, {"FK_ID_CAMPIONATO", e.ChampionshipID}, {"FK_ID_STAGIONE", f.SeasonID.Value}} {
+		if ref.id < 0 || ref.id > MaxID {
+			wrong.Add(ref.name, "identificativo non valido")
+		}
 	}
 }
 

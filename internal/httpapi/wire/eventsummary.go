@@ -12,6 +12,7 @@ type Extension struct {
 	EventID Ref  `json:"ID_EVENTO"`
 	ClubID  Ref  `json:"FK_ID_SOCIETA"`
 	On      Flag `json:"FLG_PROROGA" check:"present"`
+	Deferred
 }
 
 // ClubSummary is a club in an event: what it entered and what it paid.
