@@ -81,8 +81,15 @@ func (c *Catalogue) EditCategory(ctx context.Context, a access.Actor, id, versio
 		find:      func(q store.Q) (domain.Category, error) { return q.LockCategory(ctx, id, c.bodyID()) },
 		versionOf: func(v domain.Category) int64 { return v.Version },
 		edit:      edit,
-		check: func(q store.Q, _ domain.Category, after *domain.Category) error {
-			return c.checkCategory(ctx, q, *after)
+		check: func(q store.Q, before domain.Category, after *domain.Category) error {
+			if err := c.checkCategory(ctx, q, *after); err != nil {
+				return err
+			}
+			if before.SeasonID == after.SeasonID && before.SportID == after.SportID && before.Kind == after.Kind {
+				return nil
+			}
+			use, err := q.CategoryUse(ctx, id) // events hold categories of their own season and sport
+			return inUse(err, "La categoria", use, "stagione, sport e tipo non possono cambiare")
 		},
 		save:  func(q store.Q, before, after domain.Category) error { return q.SaveCategory(ctx, before, after) },
 		facts: whole[domain.Category],
@@ -96,8 +103,9 @@ func (c *Catalogue) DeleteCategory(ctx context.Context, a access.Actor, id int64
 		if err != nil {
 			return err
 		}
-		if use, err := q.CategoryUse(ctx, id); err != nil || use.Events > 0 {
-			return inUse(err, "La categoria", use)
+		use, err := q.CategoryUse(ctx, id)
+		if err := inUse(err, "La categoria", use, "non può essere eliminata"); err != nil {
+			return err
 		}
 		if err := q.DeleteCategory(ctx, id); err != nil {
 			return err
@@ -106,9 +114,9 @@ func (c *Catalogue) DeleteCategory(ctx context.Context, a access.Actor, id int64
 	})
 }
 
-// inUse says why a category or race cannot go.
-func inUse(err error, what string, use domain.CatalogueUse) error {
-	if err != nil {
+// inUse says why a category or race that events use cannot go, or cannot become another.
+func inUse(err error, what string, use domain.CatalogueUse, so string) error {
+	if err != nil || use.Events == 0 {
 		return err
 	}
 	events := fmt.Sprintf("%d eventi", use.Events)
@@ -116,9 +124,9 @@ func inUse(err error, what string, use domain.CatalogueUse) error {
 		events = "un evento"
 	}
 	if use.Entries == 0 {
-		return problem.Refusedf("%s è usata da %s e non può essere eliminata", what, events)
+		return problem.Refusedf("%s è usata da %s e %s", what, events, so)
 	}
-	return problem.Refusedf("%s è usata da %s, con %d iscrizioni, e non può essere eliminata", what, events, use.Entries)
+	return problem.Refusedf("%s è usata da %s, con %d iscrizioni, e %s", what, events, use.Entries, so)
 }
 
 // CopySeason copies a season's categories to the next one, birth dates moved by a year. Categories the next season already has, by
@@ -210,9 +218,18 @@ func (c *Catalogue) EditRace(ctx context.Context, a access.Actor, id, version in
 		find:      func(q store.Q) (domain.Race, error) { return q.LockRace(ctx, id, c.bodyID()) },
 		versionOf: func(v domain.Race) int64 { return v.Version },
 		edit:      edit,
-		check:     func(_ store.Q, _ domain.Race, after *domain.Race) error { return c.checkSport(after.SportID) },
-		save:      func(q store.Q, _, after domain.Race) error { return q.SaveRace(ctx, after) },
-		facts:     whole[domain.Race],
+		check: func(q store.Q, before domain.Race, after *domain.Race) error {
+			if err := c.checkSport(after.SportID); err != nil {
+				return err
+			}
+			if before.SportID == after.SportID && before.Kind == after.Kind {
+				return nil
+			}
+			use, err := q.RaceUse(ctx, id) // events hold races of their own sport, in categories of their type
+			return inUse(err, "La gara", use, "sport e tipo non possono cambiare")
+		},
+		save:  func(q store.Q, _, after domain.Race) error { return q.SaveRace(ctx, after) },
+		facts: whole[domain.Race],
 	}.run(ctx, c.base, a)
 }
 
@@ -223,8 +240,9 @@ func (c *Catalogue) DeleteRace(ctx context.Context, a access.Actor, id int64) er
 		if err != nil {
 			return err
 		}
-		if use, err := q.RaceUse(ctx, id); err != nil || use.Events > 0 {
-			return inUse(err, "La gara", use)
+		use, err := q.RaceUse(ctx, id)
+		if err := inUse(err, "La gara", use, "non può essere eliminata"); err != nil {
+			return err
 		}
 		if err := q.DeleteRace(ctx, id); err != nil {
 			return err

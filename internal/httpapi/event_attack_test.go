@@ -267,3 +267,31 @@ func TestUnseenSigns(t *testing.T) {
 		scenario.Row{Name: "a file", Actor: club, Call: uploadCall, In: eventFile(t, "comunicato", "orari\u202efdp.\u2066exe", aPDF("x"), e.ID), Want: scenario.In{"COMUNICATO": "orarifdp.pdf"}},
 	))
 }
+
+// TestCatalogueOfEventsStays: a category or race that events use does not become one that they could not have.
+func TestCatalogueOfEventsStays(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		t.Helper()
+		admin := w.Actor(t, "admin")
+		const category, race = "PUT ge/categoria", "PUT ge/gara"
+		own := partOf(t, w, admin, "POST ge/categoria", scenario.In{
+			"DESCRIZIONE": "Prova", "LABEL": "Pr", "FK_ID_STAGIONE": 2027, "FK_ID_SPORT": 1, "FK_ID_TIPO": 1, "FK_ID_TIPO_TESSERAMENTO": 2,
+			"DATA_NASCITA_DA_M": "2011-01-01", "DATA_NASCITA_A_M": "2013-12-31", "DATA_NASCITA_DA_F": "2011-01-01", "DATA_NASCITA_A_F": "2013-12-31",
+		})
+		dash := partOf(t, w, admin, "POST ge/gara", scenario.In{"DESCRIZIONE": "30 stile", "DESC_ABBR": "30 SL", "FK_ID_SPORT": 1, "FK_ID_TIPO": 1, "COMPONENTI": 1, "METRI": 30, "METRI_GARA": 30, "FK_ID_STILE": 1})
+		w.Run(t, []scenario.Row{
+			{Name: "a season nobody uses it in", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2026}},
+			{Name: "and back", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2027}},
+			{Name: "a race for teams", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "FK_ID_TIPO": 2, "COMPONENTI": 4}},
+			{Name: "and back alone", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "FK_ID_TIPO": 1, "COMPONENTI": 1}},
+		})
+		testkit.Enable(t, w.DB, testkit.Event(t, w.DB, clubOf(t, w, "societa")), own, 1, dash)
+		w.Run(t, []scenario.Row{
+			{Name: "another season", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2026}, Esito: 1, Message: "La categoria è usata da un evento"},
+			{Name: "for teams", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_TIPO": 2}, Esito: 1, Message: "non possono cambiare"},
+			{Name: "another name", Actor: admin, Call: category, In: scenario.In{"ID_CATEGORIA": own, "FK_ID_STAGIONE": 2027, "DESCRIZIONE": "Prova generale"}},
+			{Name: "the race for teams", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "FK_ID_TIPO": 2, "COMPONENTI": 4}, Esito: 1, Message: "La gara è usata da un evento"},
+			{Name: "the race's name", Actor: admin, Call: race, In: scenario.In{"ID_GARA": dash, "DESCRIZIONE": "30 metri stile"}},
+		})
+	})
+}
