@@ -21,6 +21,7 @@ type PersonData struct {
 	Birthplace string
 	History    []domain.AuditRecord
 	Entries    []domain.EntryOf
+	Exceptions []domain.ExceptionOf
 }
 
 // Export answers everything stored about a person, for the person's own request. The asking is itself recorded.
@@ -37,6 +38,9 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 		d.Birthplace = p.Label()
 	}
 	if d.Entries, err = s.db.EntriesOf(ctx, id); err != nil {
+		return d, err
+	}
+	if d.Exceptions, err = s.db.ExceptionsOf(ctx, id); err != nil {
 		return d, err
 	}
 	d.History, _, err = s.db.Audits(ctx, domain.AuditFilter{Object: athleteObject, ObjectID: id}, domain.Page{})

@@ -66,3 +66,10 @@ type Member struct {
 	Position int
 	Note     string
 }
+
+// ExceptionOf is a category exception as it is told to the person it is about.
+type ExceptionOf struct {
+	Event    string
+	Day      calendar.Date
+	Category string
+}

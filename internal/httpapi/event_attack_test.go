@@ -295,3 +295,17 @@ func TestCatalogueOfEventsStays(t *testing.T) {
 		})
 	})
 }
+
+// TestExportTellsOfExceptions: what an organiser decided about somebody is theirs to know.
+func TestExportTellsOfExceptions(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		t.Helper()
+		m := testkit.NewMeeting(t, w.DB, clubOf(t, w, "societa"), clubOf(t, w, "societa2"))
+		w.Run(t, []scenario.Row{
+			{Name: "one", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": m.Theirs[4].ID}, Want: scenario.In{"ECCEZIONI": []any{
+				scenario.In{"EVENTO": m.Name, "DATA": m.Starts, "DESC_CATEGORIA": m.Elders.Category.Label},
+			}}},
+			{Name: "none", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: scenario.In{"ID_ATLETA": m.Theirs[0].ID}, Want: scenario.In{"ECCEZIONI": []any{}}},
+		})
+	})
+}

@@ -202,6 +202,16 @@ func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.EntryOf, er
 		" WHERE m.athlete_id = $1 ORDER BY 2 DESC, entry_id", athleteID)
 }
 
+// ExceptionsOf are the events in which an athlete was put into a category by hand, the newest first.
+func (q Q) ExceptionsOf(ctx context.Context, athleteID int64) ([]domain.ExceptionOf, error) {
+	return all(ctx, q, func(s scanner) (domain.ExceptionOf, error) {
+		var x domain.ExceptionOf
+		err := s.Scan(&x.Event, &x.Day, &x.Category)
+		return x, err
+	}, `SELECT v.name, v.starts_on, c.label FROM category_exception x JOIN event v ON v.id = x.event_id JOIN category c ON c.id = x.category_id
+		WHERE x.athlete_id = $1 ORDER BY v.starts_on DESC, x.id`, athleteID)
+}
+
 // ForgetNotes empties what was written about an athlete beside entries and in teams.
 func (q Q) ForgetNotes(ctx context.Context, athleteID int64) error {
 	if _, err := q.exec(ctx, "UPDATE entry SET note = '' WHERE athlete_id = $1", athleteID); err != nil {

@@ -165,13 +165,21 @@ type Removed struct {
 
 // PersonExport is everything stored about a person.
 type PersonExport struct {
-	Athlete      Athlete          `json:"ATLETA"`
-	Body         string           `json:"ENTE"`
-	BodyClubCode string           `json:"COD_AFF_ENTE"`
-	CreatedAt    calendar.Instant `json:"DATA_CREAZIONE"`
-	Erased       Flag             `json:"FLG_CANCELLATO"`
-	Entries      []PersonEntry    `json:"ISCRIZIONI"`
-	History      []AuditRow       `json:"MODIFICHE"`
+	Athlete      Athlete           `json:"ATLETA"`
+	Body         string            `json:"ENTE"`
+	BodyClubCode string            `json:"COD_AFF_ENTE"`
+	CreatedAt    calendar.Instant  `json:"DATA_CREAZIONE"`
+	Erased       Flag              `json:"FLG_CANCELLATO"`
+	Entries      []PersonEntry     `json:"ISCRIZIONI"`
+	Exceptions   []PersonException `json:"ECCEZIONI"`
+	History      []AuditRow        `json:"MODIFICHE"`
+}
+
+// PersonException is a category exception as it is told to the person it is about.
+type PersonException struct {
+	Event    string        `json:"EVENTO"`
+	Day      calendar.Date `json:"DATA"`
+	Category string        `json:"DESC_CATEGORIA"`
 }
 
 // PersonEntry is an entry as it is told to the person it is about.
@@ -197,7 +205,8 @@ func fromPersonEntry(e domain.EntryOf) PersonEntry {
 func FromPerson(d app.PersonData, today calendar.Date) PersonExport {
 	return PersonExport{
 		Athlete: FromAthlete(d.Athlete, today), Body: d.Athlete.Body, BodyClubCode: d.Athlete.BodyClubCode, CreatedAt: d.Athlete.CreatedAt,
-		Erased: Flag(d.Athlete.Erased), Entries: Map(d.Entries, fromPersonEntry), History: Map(d.History, FromAudit),
+		Erased: Flag(d.Athlete.Erased), Entries: Map(d.Entries, fromPersonEntry),
+		Exceptions: Map(d.Exceptions, func(x domain.ExceptionOf) PersonException { return PersonException(x) }), History: Map(d.History, FromAudit),
 	}
 }
 

@@ -1658,6 +1658,7 @@ export interface PersonExport {
   DATA_CREAZIONE: string | null;
   FLG_CANCELLATO: Flag;
   ISCRIZIONI: PersonEntry[];
+  ECCEZIONI: PersonException[];
   MODIFICHE: AuditRow[];
 }
 
@@ -1671,6 +1672,12 @@ export interface PersonEntry {
   TEMPO: number;
   FK_ID_STATO: number;
   NOTE: string;
+}
+
+export interface PersonException {
+  EVENTO: string;
+  DATA: string | null;
+  DESC_CATEGORIA: string;
 }
 
 export interface Championship {
