@@ -152,9 +152,13 @@ func (s *Events) DeleteCategory(ctx context.Context, a access.Actor, id int64) e
 	})
 }
 
-// Clean removes categories without races and entries, and races whose category is gone.
-func (s *Events) Clean(ctx context.Context, a access.Actor, eventID int64) (categories, races int, err error) {
-	err = s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
+// Cleaned is what a clean-up removed.
+type Cleaned struct{ Categories, Races, TimeStandards int }
+
+// Clean removes categories without races and entries, races whose category is gone, and limit times of races that are gone.
+func (s *Events) Clean(ctx context.Context, a access.Actor, eventID int64) (Cleaned, error) {
+	var gone Cleaned
+	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
 		list, err := q.EventCategories(ctx, eventID)
 		if err != nil {
 			return err
@@ -178,7 +182,7 @@ func (s *Events) Clean(ctx context.Context, a access.Actor, eventID int64) (cate
 		for _, r := range all {
 			used[r.Group()] = true
 		}
-		categories, races = 0, len(orphans)
+		gone = Cleaned{Races: len(orphans)}
 		if err := q.DeleteEventRaces(ctx, orphans); err != nil {
 			return err
 		}
@@ -186,14 +190,17 @@ func (s *Events) Clean(ctx context.Context, a access.Actor, eventID int64) (cate
 			if used[c.Key()] {
 				continue
 			}
-			categories++
+			gone.Categories++
 			if err := q.DeleteEventCategory(ctx, c.ID); err != nil {
 				return err
 			}
 		}
-		return s.record(ctx, q, a, "evento.bonifica", eventObject, eventID, nil, map[string]int{"categorie": categories, "gare": races})
+		if gone.TimeStandards, err = q.DropIdleStandards(ctx, eventID); err != nil {
+			return err
+		}
+		return s.record(ctx, q, a, "evento.bonifica", eventObject, eventID, nil, map[string]int{"categorie": gone.Categories, "gare": gone.Races, "tempilimite": gone.TimeStandards})
 	})
-	return categories, races, err
+	return gone, err
 }
 
 // TimeStandard answers a limit time, which is no secret.

@@ -214,6 +214,9 @@ func (s *Events) Update(ctx context.Context, a access.Actor, id, version int64, 
 		if err := s.mayEdit(a, before, *after); err != nil {
 			return err
 		}
+		if err := s.moveSeason(ctx, q, before, after); err != nil {
+			return err
+		}
 		if err := s.check(ctx, q, before, after); err != nil {
 			return err
 		}
@@ -263,6 +266,20 @@ func sameEvent(a, b domain.Event) bool {
 	}
 	a.Circuits, a.Options = b.Circuits, b.Options // no list is as good as an empty one, no value as good as the default
 	return same && asJSON(eventFacts(a)) == asJSON(eventFacts(b))
+}
+
+// moveSeason lets the season follow the start of an event, as long as it has no categories and nobody chose another.
+func (s *Events) moveSeason(ctx context.Context, q store.Q, before domain.Event, after *domain.Event) error {
+	was, is := calendar.SeasonOf(before.Starts), calendar.SeasonOf(after.Starts)
+	if was == is || before.SeasonID != int64(was) || after.SeasonID != before.SeasonID {
+		return nil
+	}
+	categories, err := q.EventCategories(ctx, before.ID)
+	if err != nil || len(categories) > 0 {
+		return err
+	}
+	after.SeasonID = int64(is)
+	return q.EnsureSeason(ctx, is)
 }
 
 // keepsEntries refuses another sport or season for an event that has categories: they are those of the old one.

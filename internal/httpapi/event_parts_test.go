@@ -252,16 +252,26 @@ func cleanUpCase(t *testing.T, w *scenario.World) {
 	entered, _ := testkit.Enable(t, w.DB, m.Event, testkit.Esordienti, 2)
 	testkit.EnterTeam(t, w.DB, domain.EventRace{EventID: m.ID, RaceID: testkit.Relay4x50, CategoryID: testkit.Esordienti, Kind: 2}, 1, m.Ours[0])
 	w.Write(t, func(q store.Q) error {
-		_, err := q.AddEventRace(context.Background(), domain.EventRace{EventID: m.ID, CategoryID: testkit.Juniores, RaceID: testkit.Free50, Disabled: true, Kind: 1})
-		return err
+		if _, err := q.AddEventRace(context.Background(), domain.EventRace{EventID: m.ID, CategoryID: testkit.Juniores, RaceID: testkit.Free50, Disabled: true, Kind: 1}); err != nil {
+			return err
+		}
+		for _, limit := range []domain.TimeStandard{ // of a race that is there, and of one that is not
+			{EventID: m.ID, RaceID: m.Free100.RaceID, CategoryID: m.Free100.CategoryID, Sex: 1, Time: 6000},
+			{EventID: m.ID, RaceID: m.Free100.RaceID, CategoryID: testkit.Esordienti, Sex: 1, Time: 6000},
+		} {
+			if _, err := q.AddTimeStandard(context.Background(), limit); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
 	other := testkit.Event(t, w.DB, m.Organiser)
 	testkit.Enable(t, w.DB, other, testkit.Ragazzi, 1)
 	w.Run(t, []scenario.Row{
 		{Name: "no event", Actor: club, Call: call, Esito: 422, Field: "ID_EVENTO"},
 		{Name: "an event that is not", Actor: club, Call: call, In: eventRef(nowhere), Esito: 404},
-		{Name: "one of each", Actor: club, Call: call, In: eventRef(m.ID), Want: scenario.In{"CATEGORIE": 1, "GARE": 1, "ELIMINATI": 2}},
-		{Name: "nothing is left", Actor: club, Call: call, In: eventRef(m.ID), Want: scenario.In{"ELIMINATI": 0}},
+		{Name: "one of each", Actor: club, Call: call, In: eventRef(m.ID), Want: scenario.In{"CATEGORIE": 1, "GARE": 1, "ELIMINATI": 2, "TEMPI_LIMITE": 1}},
+		{Name: "nothing is left", Actor: club, Call: call, In: eventRef(m.ID), Want: scenario.In{"ELIMINATI": 0, "TEMPI_LIMITE": 0}},
 		{Name: "what is entered stays", Actor: club, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": entered.ID}},
 		{Name: "and so do the races", Actor: club, Call: "GET ge/evento/gara", In: eventRef(m.ID), After: totals(4)},
 	})

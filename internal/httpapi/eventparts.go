@@ -73,8 +73,8 @@ func (h *handlers) importEventCategory(ctx context.Context, in wire.CategoryImpo
 }
 
 func (h *handlers) cleanEvent(ctx context.Context, in wire.EventRef) (wire.Cleaned, error) {
-	categories, races, err := h.app.Events.Clean(ctx, actor(ctx), in.ID.ID())
-	return wire.Cleaned{Removed: categories + races, Categories: categories, Races: races}, err
+	gone, err := h.app.Events.Clean(ctx, actor(ctx), in.ID.ID())
+	return wire.Cleaned{Removed: gone.Categories + gone.Races, Categories: gone.Categories, Races: gone.Races, TimeStandards: gone.TimeStandards}, err
 }
 
 func (h *handlers) listEventRaces(ctx context.Context, in wire.EventRacesOf) ([]wire.EventRace, error) {

@@ -215,6 +215,13 @@ func (q Q) SaveTimeStandard(ctx context.Context, t domain.TimeStandard) error {
 	return err
 }
 
+// DropIdleStandards removes the limit times of races that no category of the event has any more, and tells how many there were.
+func (q Q) DropIdleStandards(ctx context.Context, eventID int64) (int, error) {
+	n, err := q.exec(ctx, `DELETE FROM time_standard WHERE event_id = $1 AND NOT EXISTS (SELECT 1 FROM event_race g
+		WHERE g.event_id = $1 AND g.race_id = time_standard.race_id AND g.category_id = time_standard.category_id)`, eventID)
+	return int(n), err
+}
+
 // DeleteTimeStandard removes a limit time.
 func (q Q) DeleteTimeStandard(ctx context.Context, id int64) error {
 	_, err := q.exec(ctx, "DELETE FROM time_standard WHERE id = $1", id)

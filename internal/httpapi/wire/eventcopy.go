@@ -52,9 +52,10 @@ func (i Imported) Envelope() *Envelope { return &Envelope{Message: MessageDone, 
 
 // Cleaned answers what a clean-up removed.
 type Cleaned struct {
-	Removed    int `json:"ELIMINATI"`
-	Categories int `json:"CATEGORIE"`
-	Races      int `json:"GARE"`
+	Removed       int `json:"ELIMINATI"` // categories and races
+	Categories    int `json:"CATEGORIE"`
+	Races         int `json:"GARE"`
+	TimeStandards int `json:"TEMPI_LIMITE"`
 }
 
 // Envelope says so in words.

@@ -1614,6 +1614,7 @@ export interface Cleaned {
   ELIMINATI: number;
   CATEGORIE: number;
   GARE: number;
+  TEMPI_LIMITE: number;
 }
 
 export interface CategoryStatistics {
