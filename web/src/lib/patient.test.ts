@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { patient } from './patient';
+
+const connected = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it('gives code that comes at once', async () => {
+  await expect(patient(async () => 'calendario')).resolves.toBe('calendario');
+});
+
+it('waits for the connection, however long it is gone', async () => {
+  connected(false);
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('offline'));
+  const code = patient(load);
+  for (let again = 0; again < 5; again += 1) {
+    await vi.advanceTimersByTimeAsync(60_000);
+    dispatchEvent(new Event('online'));
+  }
+  load.mockResolvedValue('calendario');
+  await vi.advanceTimersByTimeAsync(0);
+  connected(true);
+  dispatchEvent(new Event('online'));
+  await expect(code).resolves.toBe('calendario');
+});
+
+it('gives up on code that a server in reach does not have', async () => {
+  connected(true);
+  const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('404'));
+  const code = expect(patient(load)).rejects.toThrow('404');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await code;
+  expect(load).toHaveBeenCalledTimes(3);
+});
