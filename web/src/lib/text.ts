@@ -5,6 +5,7 @@ export const text = {
   confirmDeleteAthlete: 'Sei sicuro di voler eliminare questo atleta?',
   irreversible: "L'operazione non può essere annullata.",
   failure: 'Si è verificato un errore',
+  noAnswer: 'Il server non risponde: controlla la connessione e riprova.',
   success: 'Operazione correttamente eseguita',
   comingSoon: 'Disponibile a breve',
   comingSoonBadge: 'COMING SOON',

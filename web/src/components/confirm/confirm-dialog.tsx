@@ -12,12 +12,15 @@ import '@mantine/core/styles/Modal.css';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { text } from '../../lib/text';
+import classes from '../dialog/dialog.module.css';
+import { useFocusBack } from '../record-panel/use-focus-back';
 import type { OpenQuestion } from './confirm';
 
 /** Above drawers and dialogs, which ask through this one. */
 const ABOVE_PANELS = 400;
 
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
+  useFocusBack(true);
   // Each question starts afresh, also when the next one waits behind it.
   return <Question key={keyOf(question)} question={question} />;
 }
@@ -68,7 +71,9 @@ function Question({ question }: { question: OpenQuestion }) {
       centered
       zIndex={ABOVE_PANELS}
       transitionProps={{ duration: 0 }}
+      returnFocus={false}
       closeButtonProps={{ 'aria-label': text.close }}
+      classNames={{ title: classes.title }}
     >
       <form
         onSubmit={(event) => {

@@ -58,6 +58,37 @@ describe('confirm', () => {
     await expect(answer).resolves.toBe(true);
   });
 
+  it.each([
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['the refusal', () => userEvent.click(screen.getByRole('button', { name: 'Annulla' }))],
+    ['the consent', () => userEvent.click(screen.getByRole('button', { name: 'Conferma' }))],
+  ])('gives the focus back after %s', async (_name, reply) => {
+    renderInPortal(
+      <button type="button" onClick={() => void confirm()}>
+        Elimina
+      </button>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Elimina' }));
+    await screen.findByRole('dialog');
+    await reply();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Elimina' })).toHaveFocus());
+  });
+
+  it('gives the focus back to the page after two questions', async () => {
+    const twice = async () => (await confirm('Prima?')) && (await confirm('Seconda?'));
+    renderInPortal(
+      <button type="button" onClick={() => void twice()}>
+        Elimina
+      </button>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Elimina' }));
+    await screen.findByText('Prima?');
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Seconda?');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Elimina' })).toHaveFocus());
+  });
+
   it('asks one question at a time', async () => {
     const { answer } = await ask(() => confirm('Prima?'));
     let second: Promise<boolean> = Promise.resolve(true);

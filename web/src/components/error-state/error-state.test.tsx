@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '../../api/call';
+import { ApiError, esitoTransport } from '../../api/call';
 import { renderInPortal } from '../testing/render';
 import { ErrorState, messageOf } from './error-state';
 
@@ -10,6 +10,11 @@ describe('ErrorState', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Errore interno');
     expect(screen.getByRole('alert')).toHaveTextContent('Codice della richiesta: r-42');
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says what to do where no answer came', () => {
+    renderInPortal(<ErrorState error={new ApiError(esitoTransport, 'Si è verificato un errore')} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('controlla la connessione e riprova');
   });
 
   it('never shows the words of a fault of the page', () => {

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Button.css';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApiError } from '../../api/call';
+import { ApiError, esitoTransport } from '../../api/call';
 import { text } from '../../lib/text';
 
 interface ErrorStateProps {
@@ -17,10 +17,16 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError && error.message ? error.message : text.failure;
 }
 
+/** What can be done where no answer came at all; empty where the server said what is wrong. */
+export function adviceOf(error: unknown): string {
+  return error instanceof ApiError && error.esito === esitoTransport ? text.noAnswer : '';
+}
+
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : '';
   return (
     <Alert color="red" variant="light" title={messageOf(error)} icon={<IconAlertTriangle aria-hidden />}>
+      {adviceOf(error) && <p>{adviceOf(error)}</p>}
       {requestId && <p>{`Codice della richiesta: ${requestId}`}</p>}
       {onRetry && (
         <Button variant="default" size="xs" onClick={onRetry}>

@@ -32,6 +32,8 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
   const { record, children, onCancel, onDelete, deleteLabel, saveLabel, readOnly = false, onReload, footer } = props;
   const { cancelLabel = readOnly ? text.close : text.cancel, inPage = false } = props;
   const form = useRef<HTMLFormElement>(null);
+  const save = useRef<HTMLButtonElement>(null);
+  const refused = useRef<HTMLDivElement>(null);
 
   // The first wrong field takes the focus, after a refusal of ours or of the server, but not while it is being corrected.
   const errors = record.form.errors;
@@ -42,6 +44,22 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
       firstWrong(form.current)?.focus();
     }
   }, [errors, record.saving]);
+
+  // A button that is disabled while it saves loses the focus.
+  const saved = useRef(false);
+  useEffect(() => {
+    if (saved.current && !record.saving && document.activeElement === document.body) {
+      save.current?.focus({ preventScroll: true });
+    }
+    saved.current = record.saving;
+  }, [record.saving]);
+
+  // A long form was saved from its foot: what was refused may be far above.
+  useEffect(() => {
+    if (record.refusal && !record.saving) {
+      refused.current?.scrollIntoView({ block: 'center' });
+    }
+  }, [record.refusal, record.saving]);
 
   const submit = () => {
     const unreadable = form.current?.querySelector<HTMLElement>('[data-unreadable]');
@@ -82,7 +100,7 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
     >
       <div className={classes.fields}>
         {record.refusal && (
-          <Alert color="red" variant="light" role="alert">
+          <Alert color="red" variant="light" role="alert" ref={refused}>
             {record.refusal}
             {record.stale && onReload && (
               <Button className={classes.reload} variant="default" size="xs" onClick={onReload}>
@@ -108,6 +126,7 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
         )}
         {!readOnly && (
           <Button
+            ref={save}
             type="submit"
             disabled={record.saving}
             aria-busy={record.saving}

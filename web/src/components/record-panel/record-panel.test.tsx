@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ApiError } from '../../api/call';
+import { ApiError, esitoTransport } from '../../api/call';
 import { DateField } from '../date-field/date-field';
 import { renderInPortal } from '../testing/render';
 import { RecordPanel } from './record-panel';
@@ -113,6 +113,26 @@ describe('RecordPanel', () => {
     await open({ save: () => Promise.reject(new ApiError(1, 'Codice affiliazione già presente')) });
     await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
     expect(await screen.findByText('Codice affiliazione già presente')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Salva' })).toHaveFocus();
+  });
+
+  it('brings a refusal into sight, which may stand far above the button', async () => {
+    const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await open({ save: () => Promise.reject(new ApiError(1, 'Codice affiliazione già presente')) });
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    const alert = await screen.findByRole('alert');
+    expect(shown.mock.contexts).toContain(alert);
+    shown.mockRestore();
+  });
+
+  it('says that no answer came, and that nothing is lost', async () => {
+    await open({ save: () => Promise.reject(new ApiError(esitoTransport, 'Si è verificato un errore')) });
+    await userEvent.type(screen.getByLabelText('Email'), 'x');
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Si è verificato un errore. Il server non risponde: controlla la connessione e riprova. Quello che hai scritto è ancora qui.',
+    );
+    expect(screen.getByLabelText('Email')).toHaveValue('x');
   });
 
   it('offers to read again a record that somebody else changed', async () => {

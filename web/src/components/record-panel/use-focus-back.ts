@@ -1,15 +1,20 @@
 import { useLayoutEffect } from 'react';
 
+/** What a panel that has just gone gives the focus back to; one that takes its place will give it back there in its turn. */
+let returning: Element | null = null;
+
 /** Gives the focus back to what had it when the panel opened, also when the panel is taken away whole. */
 export function useFocusBack(opened: boolean) {
   useLayoutEffect(() => {
     if (!opened) {
       return;
     }
-    const before = document.activeElement;
+    const before = returning ?? document.activeElement;
     return () => {
+      returning = before;
       // After the panel is gone: until then its trap would take the focus again.
       setTimeout(() => {
+        returning = null;
         const lost = document.activeElement === null || document.activeElement === document.body;
         if (lost && before instanceof HTMLElement && before.isConnected) {
           before.focus({ preventScroll: true });

@@ -2,7 +2,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { $ZodType } from 'zod/v4/core';
 import { ApiError, esitoStale } from '../../api/call';
-import { messageOf } from '../error-state/error-state';
+import { adviceOf, messageOf } from '../error-state/error-state';
 import { notify } from '../notify';
 
 /** Thrown by a save that the user called off: nothing was refused, and the form stays as it is. */
@@ -115,5 +115,9 @@ export function useRecordForm<Values extends Record<string, unknown>>(
 
 function refusalOf(error: unknown, fields: Record<string, string>, names: ReadonlySet<string>): string {
   const elsewhere = Object.entries(fields).flatMap(([name, message]) => (names.has(name) ? [] : [message]));
-  return elsewhere.length > 0 ? elsewhere.join(' ') : messageOf(error);
+  if (elsewhere.length > 0) {
+    return elsewhere.join(' ');
+  }
+  const advice = adviceOf(error);
+  return advice ? `${messageOf(error)}. ${advice} Quello che hai scritto è ancora qui.` : messageOf(error);
 }
