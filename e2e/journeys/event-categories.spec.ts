@@ -180,7 +180,7 @@ test.describe('an administrator', () => {
 
     await page.getByRole('button', { name: 'Bonifica' }).click();
     await confirmed(page, 'Bonifica');
-    await toast(page, 'Nessuna categoria o gara da rimuovere.');
+    await toast(page, 'Niente da rimuovere.');
   });
 
   test('is told who entered: figures, and a category that cannot be removed', async ({ page }) => {

@@ -253,7 +253,7 @@ test.describe('an administrator', () => {
     await expect(page.getByText(/Categorie copiate: 0\. Gare copiate: 0\./)).toBeVisible();
     await page.getByRole('button', { name: 'Bonifica' }).click();
     await page.getByRole('dialog', { name: 'Attenzione' }).getByRole('button', { name: 'Bonifica' }).click();
-    await toast(page, 'Nessuna categoria o gara da rimuovere.');
+    await toast(page, 'Niente da rimuovere.');
   });
 
   test('chooses the circuits whose records an event may beat', async ({ page }) => {

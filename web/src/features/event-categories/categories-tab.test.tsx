@@ -199,7 +199,11 @@ describe('the categories of an event', () => {
 describe('the tools of the tab', () => {
   it('clean up after a question, and count', async () => {
     storeEvent({ categorie: [categoryOf(1)] });
-    sent('post', 'ge/evento/categorie/bonifica', () => ok({ ELIMINATI: 1, CATEGORIE: 1, GARE: 0 }) as never);
+    sent(
+      'post',
+      'ge/evento/categorie/bonifica',
+      () => ok({ ELIMINATI: 1, CATEGORIE: 1, GARE: 0, TEMPI_LIMITE: 0 }) as never,
+    );
     show(<CategoriesTab eventId={7} manages />);
     await press('Bonifica');
     const question = await dialog('Attenzione');

@@ -17,7 +17,7 @@ export function CleanButton({ event }: { event: EventDetail }) {
         : null,
     onSuccess: async (done) => {
       if (!done) return;
-      if (done.ELIMINATI === 0) notify.info(cleanedWords(done));
+      if (done.ELIMINATI + done.TEMPI_LIMITE === 0) notify.info(cleanedWords(done));
       else notify.success(cleanedWords(done));
       await refreshEvent(client);
     },

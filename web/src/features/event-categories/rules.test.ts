@@ -217,21 +217,22 @@ describe('the clean-up', () => {
     const found = cleaning({ categorie: [full, empty], gareAll });
     expect(found).toEqual({ empty: [empty], orphans: 2 });
     expect(cleaningWords(found)).toBe(
-      'Categorie senza gare, rimosse se non hanno iscrizioni: 1 (Es. B). Gare di categorie non più presenti: 2.',
+      'Categorie senza gare, rimosse se non hanno iscrizioni: 1 (Es. B). Gare di categorie non più presenti: 2. Con loro vanno i tempi limite di gare non più presenti.',
     );
   });
 
   it('says so when there is nothing', () =>
     expect(cleaningWords(cleaning({ categorie: [full], gareAll: [raceOf(1)] }))).toBe(
-      'Categorie senza gare, rimosse se non hanno iscrizioni: nessuna. Gare di categorie non più presenti: nessuna.',
+      'Categorie senza gare, rimosse se non hanno iscrizioni: nessuna. Gare di categorie non più presenti: nessuna. Con loro vanno i tempi limite di gare non più presenti.',
     ));
 
   it.each([
-    [0, 0, 'Nessuna categoria o gara da rimuovere.'],
-    [1, 0, '1 categoria rimossa.'],
-    [2, 1, '2 categorie rimosse e 1 gara rimossa.'],
-    [0, 5, '5 gare rimosse.'],
-  ])('tells of %i categories and %i races', (CATEGORIE, GARE, words) =>
-    expect(cleanedWords({ CATEGORIE, GARE })).toBe(words),
+    [0, 0, 0, 'Niente da rimuovere.'],
+    [1, 0, 0, '1 categoria rimossa.'],
+    [2, 1, 0, '2 categorie rimosse e 1 gara rimossa.'],
+    [0, 5, 0, '5 gare rimosse.'],
+    [1, 2, 3, '1 categoria rimossa, 2 gare rimosse e 3 tempi limite rimossi.'],
+  ])('tells of %i categories, %i races and %i limit times', (CATEGORIE, GARE, TEMPI_LIMITE, words) =>
+    expect(cleanedWords({ CATEGORIE, GARE, TEMPI_LIMITE })).toBe(words),
   );
 });

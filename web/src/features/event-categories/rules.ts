@@ -1,3 +1,4 @@
+import type { Cleaned } from '../../api/generated';
 import type { CategoryRow, EventCategory, EventDetail, EventRace, OptionValue, Race } from './api';
 
 // What the categories tab decides without asking anybody. Pure.
@@ -171,14 +172,15 @@ export function cleaning({ categorie, gareAll }: Pick<EventDetail, 'categorie' |
 
 export function cleaningWords({ empty, orphans }: ReturnType<typeof cleaning>): string {
   const names = empty.length === 0 ? 'nessuna' : `${empty.length} (${empty.map(({ LABEL }) => LABEL).join(', ')})`;
-  return `Categorie senza gare, rimosse se non hanno iscrizioni: ${names}. Gare di categorie non più presenti: ${orphans || 'nessuna'}.`;
+  return `Categorie senza gare, rimosse se non hanno iscrizioni: ${names}. Gare di categorie non più presenti: ${orphans || 'nessuna'}. Con loro vanno i tempi limite di gare non più presenti.`;
 }
 
-export function cleanedWords({ CATEGORIE, GARE }: { CATEGORIE: number; GARE: number }): string {
-  if (CATEGORIE + GARE === 0) return 'Nessuna categoria o gara da rimuovere.';
+export function cleanedWords({ CATEGORIE, GARE, TEMPI_LIMITE }: Omit<Cleaned, 'ELIMINATI'>): string {
+  if (CATEGORIE + GARE + TEMPI_LIMITE === 0) return 'Niente da rimuovere.';
   const parts = [
     ...(CATEGORIE > 0 ? [countOf(CATEGORIE, 'categoria rimossa', 'categorie rimosse')] : []),
     ...(GARE > 0 ? [countOf(GARE, 'gara rimossa', 'gare rimosse')] : []),
+    ...(TEMPI_LIMITE > 0 ? [countOf(TEMPI_LIMITE, 'tempo limite rimosso', 'tempi limite rimossi')] : []),
   ];
-  return `${parts.join(' e ')}.`;
+  return `${new Intl.ListFormat('it').format(parts)}.`;
 }

@@ -36,7 +36,7 @@ export function ToolsTab({ event, mayCreate, clean, onDuplicated }: ToolsTabProp
       </Tool>
       <Tool
         title="Bonifica"
-        help="Elimina le categorie senza gare e senza iscrizioni, e le gare di categorie che non ci sono più."
+        help="Elimina le categorie senza gare e senza iscrizioni, le gare di categorie che non ci sono più, e i loro tempi limite."
       >
         {clean}
       </Tool>
