@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
+import { ApiError } from '../api/call';
 import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
 import { text } from '../lib/text';
@@ -52,6 +53,8 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
       <ErrorState
         error={error}
         onRetry={() => {
+          // Code that did not come once, or is of a version that the server no longer has, only comes with the page anew.
+          if (!(error instanceof ApiError) && navigator.onLine) location.reload();
           reset();
           void router.invalidate();
         }}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { ok, openPortal } from '../test/portal';
 import { server } from '../test/server';
@@ -58,5 +58,22 @@ describe('the shell', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salva' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual({ ID_STAGIONE: 1 });
+  });
+
+  it('says at once that a change did not pass, instead of keeping it until the connection is back', async () => {
+    server.use(http.post('*/api/as/stagionecorrente/update', () => HttpResponse.error()));
+    HTMLElement.prototype.hidePopover ??= () => {};
+    openPortal({ path: '/dashboard' });
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Cambia stagione', hidden: true }));
+    const dialog = await screen.findByRole('dialog', { name: 'Stagione corrente' });
+    window.dispatchEvent(new Event('offline'));
+    try {
+      await userEvent.selectOptions(within(dialog).getByLabelText('Stagione'), '2025/2026');
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Salva' }));
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Si è verificato un errore'));
+    } finally {
+      window.dispatchEvent(new Event('online'));
+    }
   });
 });

@@ -19,9 +19,13 @@ export function portalClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
+        // A question that waited for the connection would look slow: it fails, and is asked again when the connection is back.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.esito === esitoTransport,
       },
-      mutations: { retry: false },
+      // A change that waited for the connection would look saved: it fails, and says so.
+      mutations: { retry: false, networkMode: 'always' },
     },
     // A list that failed at its first load says so in its own place; one that failed to refresh is still on the page.
     queryCache: new QueryCache({

@@ -1,23 +1,31 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { text } from '../lib/text';
 import { confirm } from './confirm/confirm';
+
+/** The forms on the page that ask before they are left. */
+const guards = new Set<() => boolean>();
+
+/** Asks before something that takes the page away without changing its address, such as a logout. */
+export async function mayLeave(): Promise<boolean> {
+  const unsaved = [...guards].some((isDirty) => isDirty());
+  return (
+    !unsaved ||
+    confirm({ danger: true, message: text.unsavedChanges, confirmLabel: text.leave, cancelLabel: text.stay })
+  );
+}
 
 /** Asks before the address changes, a tab of the screen included, or the window closes, while a form holds what is not saved. */
 export function useLeaveGuard(isDirty: () => boolean): void {
   const latest = useRef(isDirty);
   latest.current = isDirty;
   const enableBeforeUnload = useCallback(() => latest.current(), []);
-  const shouldBlockFn = useCallback(
-    async () =>
-      latest.current() &&
-      !(await confirm({
-        danger: true,
-        message: text.unsavedChanges,
-        confirmLabel: text.leave,
-        cancelLabel: text.stay,
-      })),
-    [],
-  );
+  useEffect(() => {
+    guards.add(enableBeforeUnload);
+    return () => {
+      guards.delete(enableBeforeUnload);
+    };
+  }, [enableBeforeUnload]);
+  const shouldBlockFn = useCallback(async () => latest.current() && !(await mayLeave()), []);
   useBlocker({ shouldBlockFn, enableBeforeUnload });
 }

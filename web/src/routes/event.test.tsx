@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok, openPortal, refused } from '../test/portal';
 import { server } from '../test/server';
 
@@ -212,6 +212,21 @@ describe('the screen of an event', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
     expect(await screen.findByLabelText('Numero di corsie')).toBeVisible();
     expect(window.location.search).toBe('?id=7&scheda=opzioni');
+  });
+
+  it('asks before a logout takes unsaved changes away', async () => {
+    const onLogout = vi.fn();
+    HTMLElement.prototype.hidePopover ??= () => {};
+    openPortal({ path: '/Evento?id=7', home, onLogout });
+    await type('Luogo', 'Ostia');
+    const leave = () => userEvent.click(screen.getByRole('menuitem', { name: 'Esci', hidden: true }));
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continua a modificare' }));
+    expect(onLogout).not.toHaveBeenCalled();
+    expect(await place()).toHaveValue('Ostia');
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
+    await waitFor(() => expect(onLogout).toHaveBeenCalledOnce());
   });
 });
 

@@ -14,6 +14,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { HomeUser } from '../../api/generated';
 import { useCan } from '../../components/can';
+import { mayLeave } from '../../components/use-leave-guard';
 import { walkMenu } from './menu-keys';
 import classes from './shell.module.css';
 import { TodayWorkouts } from './today-workouts';
@@ -109,7 +110,7 @@ export function UserMenu({ user, onSeason }: UserMenuProps) {
           </button>
         ))}
         <hr />
-        <button type="button" {...item(onLogout)}>
+        <button type="button" {...item(async () => (await mayLeave()) && onLogout())}>
           <IconLogout size={18} aria-hidden />
           Esci
         </button>
