@@ -100,6 +100,40 @@ describe('RemoteSelect', () => {
     expect(field()).toHaveValue('Rovigo');
   });
 
+  it('takes the only answer with Enter', async () => {
+    const spy = vi.fn();
+    renderInPortal(<Field load={async () => [{ id: 9, text: 'Milano' }]} spy={spy} />);
+    type('mil');
+    await wait(700);
+    fireEvent.keyDown(field(), { code: 'Enter', key: 'Enter' });
+    expect(spy).toHaveBeenCalledExactlyOnceWith(9);
+    expect(field()).toHaveValue('Milano');
+  });
+
+  it.each([
+    ['among several answers', async () => TOWNS, 700],
+    ['before the answer', async () => [{ id: 9, text: 'Milano' }], 100],
+    ['without an answer', async () => [], 700],
+  ])('neither chooses nor sends the form with Enter %s', async (_name, load, rest) => {
+    const spy = vi.fn();
+    const send = vi.fn();
+    renderInPortal(
+      <form onSubmit={send}>
+        <Field load={load} spy={spy} />
+      </form>,
+    );
+    type('ro');
+    await wait(rest);
+    expect(fireEvent.keyDown(field(), { code: 'Enter', key: 'Enter' })).toBe(false);
+    expect(spy).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
+  });
+
+  it('leaves Enter to the form when nothing is being typed', () => {
+    renderInPortal(<Field load={async () => TOWNS} start={1} initialText="Roma" />);
+    expect(fireEvent.keyDown(field(), { code: 'Enter', key: 'Enter' })).toBe(true);
+  });
+
   it('shows the words of its first value, and looks them up when they are missing', async () => {
     renderInPortal(<Field load={async () => []} start={1} initialText="Roma" />);
     expect(field()).toHaveValue('Roma');

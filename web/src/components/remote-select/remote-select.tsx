@@ -66,6 +66,16 @@ export function RemoteSelect(props: RemoteSelectProps) {
           value={typed ?? words}
           autoComplete="off"
           onChange={(event) => type(event.currentTarget.value)}
+          // While something is being typed Enter never sends the form: it takes what was found, when that is one.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || typed === null) {
+              return;
+            }
+            event.preventDefault();
+            if (state.kind === 'ready' && state.options.length === 1) {
+              combobox.selectFirstOption();
+            }
+          }}
           onFocus={(event) => {
             event.currentTarget.select();
             onFocus?.();
