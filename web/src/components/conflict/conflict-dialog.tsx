@@ -19,7 +19,7 @@ interface ConflictDialogProps {
 /** Shows what somebody else changed meanwhile and lets the user choose; closing it goes back to the form as it was. */
 export function ConflictDialog({ lines, onAnswer }: ConflictDialogProps) {
   return (
-    <Dialog title="Dati modificati nel frattempo" size="lg" onClose={() => onAnswer('stay')}>
+    <Dialog title="Dati modificati nel frattempo" size="44rem" onClose={() => onAnswer('stay')}>
       <Stack>
         <Text>
           Un'altra persona ha modificato questi dati mentre ci lavoravi. Quello che hai scritto è ancora nel modulo.
