@@ -21,6 +21,8 @@ import (
 	"traguardo/internal/config"
 	"traguardo/internal/demo"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/files"
+	"traguardo/internal/files/bucket"
 	"traguardo/internal/files/directory"
 	"traguardo/internal/httpapi"
 	"traguardo/internal/importer"
@@ -82,9 +84,13 @@ func (i *installation) prepare(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	kept, err := i.files()
+	if err != nil {
+		return err
+	}
 	i.app = app.New(i.db, sender, i.Clock, i.log, app.Settings{
 		Variant: i.Variant, Version: config.Version, BaseURL: i.BaseURL, CoachAdminID: i.CoachAdminID, Providers: i.providers(ctx),
-		Files: directory.New(filepath.Join(i.Data, "files")),
+		Files: kept,
 	})
 	return i.app.Uploads.Interrupted(ctx)
 }
@@ -106,6 +112,14 @@ func readLogo(path string) ([]byte, error) {
 	var out bytes.Buffer
 	err = png.Encode(&out, decoded)
 	return out.Bytes(), err
+}
+
+// files is where logos and documents are kept: a bucket that several servers share, or a folder.
+func (i *installation) files() (files.Store, error) {
+	if i.FilesURL != "" {
+		return bucket.New(i.FilesURL)
+	}
+	return directory.New(filepath.Join(i.Data, "files")), nil
 }
 
 func (i *installation) sender() (mail.Sender, error) {
@@ -182,7 +196,7 @@ func serve(ctx context.Context, args []string) error {
 		return err
 	}
 	defer func() { _ = i.close() }()
-	files, err := web.Files()
+	pages, err := web.Files()
 	if err != nil {
 		return err
 	}
@@ -194,7 +208,7 @@ func serve(ctx context.Context, args []string) error {
 		return errors.Join(err, listener.Close())
 	}
 	return i.run(ctx, listener, httpapi.New(i.app, httpapi.Options{
-		Web: files, Log: i.log, TrustedProxies: c.TrustedProxies, Secure: c.Secure, StripeKey: c.StripePublic,
+		Web: pages, Log: i.log, TrustedProxies: c.TrustedProxies, Secure: c.Secure, StripeKey: c.StripePublic,
 	}))
 }
 

@@ -35,6 +35,7 @@ type Config struct {
 	Demo           bool
 	Clock          calendar.Clock
 	SMTP           string
+	FilesURL       string // bucket of logos and documents; empty: a folder of Data
 	MailFrom       string
 	BaseURL        string
 	Secure         bool // cookies only over HTTPS
@@ -123,7 +124,7 @@ func Parse(command string, args []string, env func(string) string, out io.Writer
 		return Config{}, err
 	}
 	c := Config{
-		Addr: *addr, Data: *data, DatabaseURL: env("DATABASE_URL"), Variant: v, Demo: *demo, Clock: calendar.System{}, SMTP: *smtp, MailFrom: *from,
+		Addr: *addr, Data: *data, DatabaseURL: env("DATABASE_URL"), FilesURL: env("FILES_URL"), Variant: v, Demo: *demo, Clock: calendar.System{}, SMTP: *smtp, MailFrom: *from,
 		BaseURL: strings.TrimSuffix(*base, "/"), StripePublic: env("STRIPE_PUBLIC_KEY"),
 	}
 	if err := c.setClock(*clock); err != nil {

@@ -34,14 +34,14 @@ func TestFlagBeatsEnvironment(t *testing.T) {
 	env := map[string]string{
 		"TRAGUARDO_ADDR": "0.0.0.0:9000", "TRAGUARDO_DATA": "/env", "TRAGUARDO_VARIANT": "pinnato", "TRAGUARDO_DEMO": "true",
 		"TRAGUARDO_SMTP": "smtp://env:25", "TRAGUARDO_MAIL_FROM": "env@posta.example", "TRAGUARDO_BASE_URL": "https://env.example/",
-		"TRAGUARDO_TRUSTED_PROXIES": "10.0.0.0/8", "DATABASE_URL": "postgres://db", "STRIPE_PUBLIC_KEY": "pk",
+		"TRAGUARDO_TRUSTED_PROXIES": "10.0.0.0/8", "DATABASE_URL": "postgres://db", "FILES_URL": "https://k:s@files.example/b", "STRIPE_PUBLIC_KEY": "pk",
 	}
 	c, err := parse(nil, env)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if c.Addr != "0.0.0.0:9000" || c.Data != "/env" || c.Variant.Key != "pinnato" || !c.Demo || c.SMTP != "smtp://env:25" || c.MailFrom != "env@posta.example" ||
-		c.BaseURL != "https://env.example" || !c.Secure || len(c.TrustedProxies) != 1 || c.DatabaseURL != "postgres://db" || c.StripePublic != "pk" {
+		c.BaseURL != "https://env.example" || !c.Secure || len(c.TrustedProxies) != 1 || c.DatabaseURL != "postgres://db" || c.FilesURL != "https://k:s@files.example/b" || c.StripePublic != "pk" {
 		t.Errorf("from the environment: %+v", c)
 	}
 	c, err = parse([]string{
