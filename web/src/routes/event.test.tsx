@@ -211,6 +211,7 @@ describe('the screen of an event', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'Opzioni' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
     expect(await screen.findByLabelText('Numero di corsie')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('tab', { name: 'Opzioni' })).toHaveFocus());
     expect(window.location.search).toBe('?id=7&scheda=opzioni');
   });
 
@@ -342,6 +343,23 @@ describe('the options', () => {
     await waitFor(() =>
       expect(sent).toEqual([{ ID_EVENTO: 7, VERSIONE: 4, opzioni: [{ FK_ID_OPZIONE: 18, VALORE: '6.50' }] }]),
     );
+  });
+
+  it('writes amounts as they are read, also 6 for 6,00', async () => {
+    open('/Evento?id=7&scheda=opzioni');
+    const field = await type('Importo presenza gara', '6');
+    await userEvent.tab();
+    expect(field).toHaveValue('6,00');
+    await type('Importo presenza gara', 'sei');
+    await userEvent.tab();
+    expect(field).toHaveValue('sei');
+  });
+
+  it('takes the keyboard to the group that was asked for', async () => {
+    open('/Evento?id=7&scheda=opzioni');
+    await userEvent.click(await screen.findByRole('button', { name: 'Vasca e start list' }));
+    await userEvent.tab();
+    expect(screen.getByLabelText('Numero di corsie')).toHaveFocus();
   });
 
   it('puts a refusal beside its option, which the search does not hide', async () => {

@@ -55,6 +55,15 @@ describe('the anomalies of an event', () => {
     expect(screen.queryByRole('button', { name: /^Vai/ })).toBeNull();
   });
 
+  it('come first, before the sections that are in order', async () => {
+    answer({ ANOMALIE_COMPONENTI_SQUADRE_MIN: [anomaly], ANOMALIE_SESSO: [anomaly] });
+    show(<AnomaliesTab eventId={7} manages />);
+    await screen.findByRole('table', { name: 'Squadre incomplete' });
+    const titles = screen.getAllByRole('group').map((section) => section.getAttribute('aria-label'));
+    expect(titles).toHaveLength(9);
+    expect(titles.slice(0, 3)).toEqual(['Sesso non ammesso', 'Squadre incomplete', 'Gare non più presenti']);
+  });
+
   it('say whose they are and why, and lead to where they are mended', async () => {
     answer({ ANOMALIE_CAT: [anomaly] });
     const onTab = vi.fn();

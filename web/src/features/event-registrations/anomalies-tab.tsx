@@ -29,6 +29,9 @@ export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
   }
   const { anomalie } = event.data;
   const none = count === 0;
+  // What has to be mended comes first.
+  const wrong = anomalyKinds.filter(({ list }) => anomalie[list].length > 0);
+  const right = anomalyKinds.filter(({ list }) => anomalie[list].length === 0);
   return (
     <Stack gap="xl">
       <Group>
@@ -55,7 +58,7 @@ export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
           Controlla di nuovo
         </Button>
       </Group>
-      {anomalyKinds.map((kind) => (
+      {[...wrong, ...right].map((kind) => (
         <AnomalySection
           key={kind.list}
           kind={kind}

@@ -67,6 +67,7 @@ describe('the clubs of an event', () => {
     expect(inputs).toEqual([]);
     await userEvent.click(off);
     await answerTo('Concedi la proroga', 'Concedi la proroga');
+    await waitFor(() => expect(off).toHaveFocus());
     await waitFor(() => expect(inputs).toEqual([{ ID_EVENTO: 7, FK_ID_SOCIETA: 3, FLG_PROROGA: 1 }]));
     await userEvent.click(screen.getByRole('switch', { name: 'Proroga per Àncora' }));
     await answerTo('Revoca la proroga', 'Revoca la proroga');

@@ -20,9 +20,10 @@ export function ExtensionSwitch({ eventId, club }: { eventId: number; club: Club
     <Switch
       aria-label={`Proroga per ${club.DENOMINAZIONE}`}
       checked={shown}
-      disabled={extend.isPending}
+      // Not disabled meanwhile, which would take the focus from it.
+      aria-busy={extend.isPending}
       styles={overTrack}
-      onChange={(event) => void ask(event.currentTarget.checked)}
+      onChange={(event) => !extend.isPending && void ask(event.currentTarget.checked)}
     />
   );
 }

@@ -24,6 +24,14 @@ export function EventTabs({ tabs, tab, onTab, anomalies, children }: EventTabsPr
     const chosen = list.current?.querySelector(`[data-tab="${tab}"]`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab, anomalies]);
+  // A button of one tab that led to another is gone, and the focus with it.
+  const before = useRef(tab);
+  useEffect(() => {
+    if (before.current === tab) return;
+    before.current = tab;
+    const chosen = list.current?.querySelector<HTMLElement>(`[data-tab="${tab}"]`);
+    if (document.activeElement === document.body) chosen?.focus();
+  }, [tab]);
   return (
     <Tabs value={tab} onChange={(next) => next && onTab(next as EventTab)} activateTabWithKeyboard={false}>
       <Tabs.List className={classes.tabs} aria-label="Schede dell'evento" ref={list}>

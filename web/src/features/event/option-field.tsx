@@ -78,6 +78,11 @@ function Input({ option, input, onSet }: InputProps) {
         <TextInput
           {...text}
           inputMode="decimal"
+          onBlur={(event) => {
+            input.onBlur?.(event);
+            const stored = storedOf(option, String(input.value));
+            if (stored !== null) onSet(shownOf(option, stored));
+          }}
           rightSection="€"
           styles={{ wrapper: short, input: { textAlign: 'right' } }}
         />

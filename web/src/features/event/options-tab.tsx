@@ -87,6 +87,13 @@ function OptionsForm({ detail }: { detail: EventDetail }) {
 
 const anchor = ({ FK_ID_PADRE }: OptionGroup) => `opzioni-${FK_ID_PADRE}`;
 
+// goTo brings a group to the top, and the keyboard to its first option.
+function goTo(group: OptionGroup) {
+  const title = document.getElementById(anchor(group));
+  title?.scrollIntoView({ block: 'start' });
+  title?.focus({ preventScroll: true });
+}
+
 interface FinderProps {
   groups: readonly OptionGroup[];
   search: string;
@@ -117,12 +124,7 @@ function Finder({ groups, search, onSearch }: FinderProps) {
       </Text>
       {!search.trim() &&
         groups.map((group) => (
-          <Button
-            key={group.FK_ID_PADRE}
-            variant="subtle"
-            size="xs"
-            onClick={() => document.getElementById(anchor(group))?.scrollIntoView({ block: 'center' })}
-          >
+          <Button key={group.FK_ID_PADRE} variant="subtle" size="xs" onClick={() => goTo(group)}>
             {group.titolo}
           </Button>
         ))}
@@ -143,7 +145,7 @@ function OptionSection({ group, search, record }: OptionSectionProps) {
   const none = !group.OPZIONI.some((one) => matches(one, search));
   return (
     <fieldset className={event.section} hidden={none}>
-      <legend id={anchor(group)}>
+      <legend id={anchor(group)} tabIndex={-1}>
         <span className={classes.title}>
           <Icon size={20} aria-hidden />
           {group.titolo}
