@@ -28,6 +28,15 @@ describe('notify', () => {
     expect(last()?.autoClose).toBe(milliseconds);
   });
 
+  it('shows one upload at a time', () => {
+    const { notifications: before } = notificationsStore.getState();
+    notify.upload('Logo caricato', true);
+    notify.upload('Il file non è un PDF', false);
+    const { notifications, queue } = notificationsStore.getState();
+    const shown = [...notifications, ...queue].filter((one) => !before.includes(one));
+    expect(shown.map(({ message }) => message)).toEqual(['Il file non è un PDF']);
+  });
+
   it('speaks of success when it is quiet and of trouble at once, each time', () => {
     notify.success();
     act(() => vi.advanceTimersByTime(50));

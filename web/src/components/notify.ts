@@ -43,13 +43,19 @@ function show(message: string, color: string, autoClose: number, urgency: Urgenc
   });
 }
 
+let lastUpload = '';
+
 /** The server's message is what is shown; each function gives the toast's id. */
 export const notify = {
   success: (message: string = text.success) => show(message, 'green', SUCCESS, 'polite'),
   info: (message: string) => show(message, 'blue', OTHERS, 'polite'),
   warning: (message: string) => show(message, 'yellow', OTHERS, 'assertive'),
   error: (message: string = text.failure) => show(message, 'red', OTHERS, 'assertive'),
-  /** What became of an upload stays long enough to be read after a coffee. */
-  upload: (message: string, ok: boolean) => show(message, ok ? 'green' : 'red', UPLOAD, ok ? 'polite' : 'assertive'),
+  /** What became of an upload stays long enough to be read after a coffee, or until the next: a pile would cover the page. */
+  upload: (message: string, ok: boolean) => {
+    notifications.hide(lastUpload);
+    lastUpload = show(message, ok ? 'green' : 'red', UPLOAD, ok ? 'polite' : 'assertive');
+    return lastUpload;
+  },
   hide: (id: string) => notifications.hide(id),
 };
