@@ -38,6 +38,6 @@ test('an event has the tabs of its portal, and its organiser what the portal gra
   // Closed: it may be opened again or concluded.
   await expect(status.getByRole('option')).toHaveText(['Iscrizioni aperte', 'Iscrizioni chiuse', 'Evento concluso']);
   await expect(field(page, 'Luogo')).toHaveCount(swimming ? 1 : 0);
-  await expect(page.getByRole('tab')).toHaveCount(swimming ? 10 : 3);
+  await expect(page.getByRole('tab')).toHaveCount(swimming ? 10 : 5);
   await expectAccessible(page);
 });
