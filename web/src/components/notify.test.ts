@@ -3,10 +3,11 @@ import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notify } from './notify';
 
-const last = () => {
+const all = () => {
   const { notifications, queue } = notificationsStore.getState();
-  return [...notifications, ...queue].at(-1);
+  return [...notifications, ...queue];
 };
+const last = () => all().at(-1);
 
 describe('notify', () => {
   beforeEach(() => {
@@ -28,13 +29,18 @@ describe('notify', () => {
     expect(last()?.autoClose).toBe(milliseconds);
   });
 
+  it('says the same only once at a time', () => {
+    notify.warning('Il server non risponde');
+    notify.warning('Il server non risponde');
+    expect(all().filter(({ message }) => message === 'Il server non risponde')).toHaveLength(1);
+  });
+
   it('shows one upload at a time', () => {
-    const { notifications: before } = notificationsStore.getState();
     notify.upload('Logo caricato', true);
     notify.upload('Il file non è un PDF', false);
-    const { notifications, queue } = notificationsStore.getState();
-    const shown = [...notifications, ...queue].filter((one) => !before.includes(one));
-    expect(shown.map(({ message }) => message)).toEqual(['Il file non è un PDF']);
+    const words = all().map(({ message }) => message);
+    expect(words).toContain('Il file non è un PDF');
+    expect(words).not.toContain('Logo caricato');
   });
 
   it('speaks of success when it is quiet and of trouble at once, each time', () => {

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { text } from '../lib/text';
 
 /** Milliseconds a toast stays. */
@@ -32,6 +32,11 @@ function announce(message: string, urgency: Urgency): void {
 
 function show(message: string, color: string, autoClose: number, urgency: Urgency): string {
   announce(message, urgency);
+  // Five lists that could not be read again fail in the same words: once is enough.
+  const { notifications: shown, queue } = notificationsStore.getState();
+  for (const one of [...shown, ...queue]) {
+    if (one.message === message && one.id) notifications.hide(one.id);
+  }
   return notifications.show({
     message,
     color,

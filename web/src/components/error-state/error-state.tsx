@@ -19,7 +19,8 @@ export function messageOf(error: unknown): string {
 
 /** What can be done where no answer came at all; empty where the server said what is wrong. */
 export function adviceOf(error: unknown): string {
-  return error instanceof ApiError && error.esito === esitoTransport ? text.noAnswer : '';
+  const unanswered = error instanceof ApiError ? error.esito === esitoTransport : !navigator.onLine;
+  return unanswered ? text.noAnswer : '';
 }
 
 export function ErrorState({ error, onRetry }: ErrorStateProps) {

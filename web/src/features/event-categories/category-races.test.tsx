@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ok } from '../../test/portal';
+import { server } from '../../test/server';
 import { CategoriesTab } from './categories-tab';
 import { categoryOf, dialog, press, raceOf, refusal, said, sent, show, storeEvent } from './testing';
 
@@ -135,6 +137,16 @@ describe('the races of a category', () => {
       { ID_EVENTO_GARA: 2, ORDINE: 3 },
     ]);
     await waitFor(() => expect(asked.times).toBe(2));
+  });
+
+  it('show what is stored, not what was wished, when the connection is lost', async () => {
+    storeEvent({ categorie: [categoryOf(1, { gare: [raceOf(1), raceOf(2)] })] });
+    show(<CategoriesTab eventId={7} manages />);
+    await press(/^Es\. A/);
+    server.use(http.all('*/api/*', () => HttpResponse.error()));
+    await userEvent.click(screen.getByRole('switch', { name: 'Punti: 200 SL' }));
+    await said('Si è verificato un errore');
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Punti: 200 SL' })).toBeChecked());
   });
 
   it('have a note and prices, which start from the category’s', async () => {

@@ -44,8 +44,14 @@ export function useCategoryChanges(eventId: number) {
       refreshLater.hold();
       // An answer that is on its way does not know of this change.
       await client.cancelQueries({ queryKey: categoriesOf(eventId).queryKey });
+      const before = client
+        .getQueryData(categoriesOf(eventId).queryKey)
+        ?.categorie.find(({ ID_EVENTO_CATEGORIA }) => ID_EVENTO_CATEGORIA === change.id);
       show(change.id, change.patch);
+      return before;
     },
+    // Without a connection the truth cannot be read again: then it is what it was.
+    onError: (_error, { id }, before) => before && show(id, () => before),
     onSuccess: (patch, { id }) => show(id, patch),
     onSettled: (_data, error) => refreshLater.release(error ? 0 : quiet),
   });
