@@ -124,6 +124,7 @@ function Double({ race, manages }: { race: EventRace; manages: boolean }) {
         <>
           <Button
             size="compact-xs"
+            mih={24}
             variant="default"
             loading={mending.isPending}
             onClick={() =>
@@ -137,6 +138,7 @@ function Double({ race, manages }: { race: EventRace; manages: boolean }) {
           </Button>
           <Button
             size="compact-xs"
+            mih={24}
             variant="default"
             loading={mending.isPending}
             onClick={() =>

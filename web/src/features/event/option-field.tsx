@@ -27,6 +27,7 @@ export function OptionField({ option, record, hidden }: OptionFieldProps) {
           <Button
             variant="subtle"
             size="compact-xs"
+            mih={24}
             aria-label={`Ripristina predefinito di ${option.DESCRIZIONE}`}
             onClick={() => set(shownOf(option, option.PREDEFINITO))}
           >
