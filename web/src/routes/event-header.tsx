@@ -65,7 +65,7 @@ export function EventHeader({ event }: { event: Event }) {
             </Button>
           )}
           {screens.length > 0 && (
-            <Menu position="bottom-end" withinPortal>
+            <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
               <Menu.Target>
                 <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
                   Azioni
