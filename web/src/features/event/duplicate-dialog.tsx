@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
@@ -53,6 +53,7 @@ export function DuplicateDialog({ event, onDuplicated, onClose }: DuplicateDialo
         {...record.field('DESCRIZIONE')}
       />
       <TextInput label="Luogo" maxLength={200} autoComplete="off" {...record.field('LUOGO')} />
+      <Text size="sm">Le date restano quelle dell'originale: si cambiano nel nuovo evento.</Text>
     </RecordPanel>
   );
 }

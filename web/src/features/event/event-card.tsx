@@ -5,6 +5,7 @@ import { useHome } from '../../api/home';
 import { DASH, formatDate } from '../../lib/dates';
 import { variant } from '../../lib/variant';
 import { isWebLink } from '../../lib/web-link';
+import { entryFacts } from './entry-facts';
 import classes from './event.module.css';
 import { choicesOf, kinds, labelIn } from './event-values';
 
@@ -30,6 +31,11 @@ export function EventCard({ event }: { event: Event }) {
       <Fact label="Numero massimo di concorrenti">{event.MAX_CONCORRENTI}</Fact>
       <Fact label="Calcolo degli importi">{labelIn(choices.feeMethods, event.FK_ID_METODO_CALCOLO_IMPORTI)}</Fact>
       <Fact label="Calcolo dei punteggi">{labelIn(choices.pointsMethods, event.FK_ID_METODO_CALCOLO_PUNTEGGIO)}</Fact>
+      {entryFacts(event).map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
       {isWebLink(event.LINK_ESTERNO) && (
         <Fact label="Link esterno">
           <Anchor href={event.LINK_ESTERNO} target="_blank" rel="noopener noreferrer">

@@ -79,7 +79,7 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
               }}
             />
           ) : (
-            <TextInput label="Società organizzatrice" readOnly value={event?.DENOMINAZIONE ?? ''} />
+            <TextInput label="Società organizzatrice" variant="unstyled" readOnly value={event?.DENOMINAZIONE ?? ''} />
           )}
         </SimpleGrid>
       </fieldset>
@@ -133,7 +133,7 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
               />
             </>
           ) : (
-            <TextInput label="Campionato" readOnly value={event?.DESC_CAMPIONATO || 'Nessuno'} />
+            <TextInput label="Campionato" variant="unstyled" readOnly value={event?.DESC_CAMPIONATO || 'Nessuno'} />
           )}
         </SimpleGrid>
       </fieldset>

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { entryFacts } from './entry-facts';
+
+const all = { 16: 8, 24: 1, 1: 3, 18: 7, 30: 6, 40: 0, 19: 2, 20: 14, 22: 20, 53: 5 };
+
+const facts = (options: Record<number, number>, sport = 1, method = 1) =>
+  entryFacts({
+    FK_ID_SPORT: sport,
+    FK_ID_METODO_CALCOLO_IMPORTI: method,
+    opzioni: Object.entries(options).map(([id, value]) => ({ FK_ID_OPZIONE: Number(id), VALORE: String(value) })),
+  }).map(({ label, value }) => `${label}: ${value.replaceAll('\u00a0', ' ')}`);
+
+it.each([
+  [
+    'everything',
+    facts(all),
+    [
+      'Vasca: 25 m, 8 corsie',
+      'Gare per atleta: al massimo 3',
+      'Quota gara: 7,00 €, 2ª gara 6,00 €',
+      'Quota atleta: 2,00 €',
+      'Quota staffetta: 14,00 €',
+      'Quota società: 20,00 €',
+      'Mora: 5,00 €',
+    ],
+  ],
+  ['a long pool', facts({ 16: 10, 24: 2 }), ['Vasca: 50 m, 10 corsie']],
+  ['no pool outside swimming', facts({ 16: 6, 24: 1, 20: 30 }, 2), ['Quota squadra: 30,00 €']],
+  ['athletes who pay, not their races', facts({ 18: 7, 19: 2 }, 1, 2), ['Quota atleta: 2,00 €']],
+  ['races that are paid, not athletes', facts({ 18: 7, 19: 2 }, 1, 3), ['Quota gara: 7,00 €']],
+  ['a first race that is free', facts({ 18: 0, 30: 4 }), ['Quota gara: 2ª gara 4,00 €']],
+  ['nothing to say', facts({}), []],
+])('tells of %s', (_name, got, want) => expect(got).toEqual(want));

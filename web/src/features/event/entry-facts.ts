@@ -1,0 +1,46 @@
+import type { Event } from '../../api/generated';
+import { formatMoney } from '../../lib/money';
+
+interface EntryFact {
+  label: string;
+  value: string;
+}
+
+const swimming = 1;
+// FK_ID_METODO_CALCOLO_IMPORTI: athletes pay, and not their races; or the other way round.
+const perAthlete = 2;
+const perRace = 3;
+
+// The price of an athlete's first race, of the second and so on: one left at 0 is as the one before.
+const racePrices = [18, 30, 40, 48, 49];
+
+// entryFacts are what a club asks before it enters anybody: the pool, how many races, and what they cost. Categories and races with
+// prices of their own tell them by themselves.
+export function entryFacts(
+  event: Pick<Event, 'FK_ID_SPORT' | 'FK_ID_METODO_CALCOLO_IMPORTI' | 'opzioni'>,
+): EntryFact[] {
+  const options = new Map(event.opzioni.map(({ FK_ID_OPZIONE, VALORE }) => [FK_ID_OPZIONE, Number(VALORE)]));
+  const option = (id: number) => options.get(id) ?? 0;
+  const swims = event.FK_ID_SPORT === swimming;
+  const method = event.FK_ID_METODO_CALCOLO_IMPORTI;
+  const races = racePrices.flatMap((id, at) => (option(id) > 0 ? [{ at, price: option(id) }] : []));
+  const price = (label: string, id: number) => (option(id) > 0 ? [{ label, value: formatMoney(option(id)) }] : []);
+  return [
+    ...(swims && option(16) > 0
+      ? [{ label: 'Vasca', value: `${option(24) === 2 ? 50 : 25} m, ${option(16)} corsie` }]
+      : []),
+    ...(option(1) > 0 ? [{ label: 'Gare per atleta', value: `al massimo ${option(1)}` }] : []),
+    ...(races.length > 0 && method !== perAthlete
+      ? [
+          {
+            label: 'Quota gara',
+            value: races.map(({ at, price }) => `${at > 0 ? `${at + 1}ª gara ` : ''}${formatMoney(price)}`).join(', '),
+          },
+        ]
+      : []),
+    ...(method === perRace ? [] : price('Quota atleta', 19)),
+    ...price(swims ? 'Quota staffetta' : 'Quota squadra', 20),
+    ...price('Quota società', 22),
+    ...price('Mora', 53),
+  ];
+}
