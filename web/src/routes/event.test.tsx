@@ -355,6 +355,17 @@ describe('the options', () => {
     expect(field).toHaveValue('sei');
   });
 
+  it('has nothing left to save after Ctrl+S in the middle of a field', async () => {
+    answering('post', 'ge/evento/opzioni', done);
+    open('/Evento?id=7&scheda=opzioni');
+    await type('Importo presenza gara', '6');
+    serve({ VERSIONE: 5, opzioni: [{ FK_ID_OPZIONE: 18, VALORE: '6' }] });
+    await userEvent.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(screen.queryByText('1 opzione da salvare')).not.toBeInTheDocument());
+    await userEvent.tab();
+    expect(screen.queryByRole('button', { name: 'Annulla modifiche' })).not.toBeInTheDocument();
+  });
+
   it('takes the keyboard to the group that was asked for', async () => {
     open('/Evento?id=7&scheda=opzioni');
     await userEvent.click(await screen.findByRole('button', { name: 'Vasca e start list' }));

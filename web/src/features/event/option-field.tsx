@@ -2,7 +2,7 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
 import type { OptionOfForm } from '../../api/generated';
 import { NumberField } from '../../components/number-field';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
-import { fieldOf, inWords, type OptionValues, shownOf, storedOf } from './option-values';
+import { fieldOf, inWords, type OptionValues, shownOf, storedOf, tidied } from './option-values';
 import classes from './options.module.css';
 
 interface OptionFieldProps {
@@ -81,8 +81,7 @@ function Input({ option, input, onSet }: InputProps) {
           inputMode="decimal"
           onBlur={(event) => {
             input.onBlur?.(event);
-            const stored = storedOf(option, String(input.value));
-            if (stored !== null) onSet(shownOf(option, stored));
+            onSet(tidied(option, String(input.value)));
           }}
           rightSection="€"
           styles={{ wrapper: short, input: { textAlign: 'right' } }}

@@ -37,6 +37,12 @@ export function storedOf({ TIPO }: Kind, typed: string): string | null {
   }
 }
 
+// tidied is what was typed as it will be read: 6 becomes 6,00. What is not a value stays, to be mended.
+export function tidied(option: Kind, typed: string): string {
+  const stored = storedOf(option, typed);
+  return stored === null ? typed : shownOf(option, stored);
+}
+
 // problemOf is what is wrong with what was typed, as far as the page can tell; the server judges the rest.
 export function problemOf(option: OptionOfForm, typed: string): string | null {
   const { TIPO, MINIMO, MASSIMO } = option;
@@ -93,6 +99,15 @@ export const writeOptions =
         return [one.FK_ID_OPZIONE, storedOf(one, typed) ?? typed];
       }),
     );
+
+// tidyOptions writes all of them tidily, so that leaving a field after saving does not change it again.
+export const tidyOptions =
+  (options: readonly OptionOfForm[]) =>
+  ({ opzioni }: OptionValues): OptionValues => ({
+    opzioni: Object.fromEntries(
+      options.map((one) => [one.FK_ID_OPZIONE, tidied(one, opzioni[one.FK_ID_OPZIONE] ?? '')]),
+    ),
+  });
 
 // optionsSchema puts beside each option what is wrong with it.
 export const optionsSchema = (options: readonly OptionOfForm[]) =>

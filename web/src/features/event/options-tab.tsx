@@ -25,6 +25,7 @@ import {
   optionsOf,
   optionsSchema,
   readOptions,
+  tidyOptions,
   writeOptions,
 } from './option-values';
 import classes from './options.module.css';
@@ -48,6 +49,7 @@ function OptionsForm({ detail }: { detail: EventDetail }) {
     return {
       read: readOptions(options),
       write: writeOptions(options),
+      tidy: tidyOptions(options),
       schema: optionsSchema(options),
       fields: conflictFields(options),
     };
@@ -68,6 +70,7 @@ function OptionsForm({ detail }: { detail: EventDetail }) {
   // A refused option must be in sight to be mended.
   const submit: typeof record.submit = (names) => {
     setSearch('');
+    record.form.setValues(form.tidy(record.form.getValues()));
     return record.submit(names);
   };
   const unsaved = Object.keys(changesOf(form.write(form.read(detail)), form.write(record.form.values))).length;
