@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { api } from '../api/generated';
+import { guard } from '../components/unsaved';
 import { homeOf, ok, refused } from '../test/portal';
 import { server } from '../test/server';
 import { logout, start } from './start';
@@ -81,6 +83,20 @@ describe('start-up', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }));
     await screen.findByLabelText('Username o email');
     expect(window.location.pathname + window.location.search).toBe('/login?vai=%2FAccessi');
+  });
+
+  it('leaves a form with something unsaved where it is when the session is gone', async () => {
+    session = 'good';
+    await open('/Accessi');
+    await screen.findByRole('heading', { level: 1, name: 'Accessi' });
+    session = 'none';
+    const release = guard(() => true);
+    await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }));
+    await expect(api.home({})).rejects.toMatchObject({ esito: 401 });
+    expect(screen.getByRole('heading', { level: 1, name: 'Accessi' })).toBeVisible();
+    release();
+    await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }));
+    await screen.findByLabelText('Username o email');
   });
 
   it('blocks the page of a blocked account, says why and logs out', async () => {

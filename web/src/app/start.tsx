@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ApiError, esitoBlocked, esitoNoSession, listenToSession, transportMessage } from '../api/call';
 import { api } from '../api/generated';
+import { unsaved } from '../components/unsaved';
 import { loadVariant, variant } from '../lib/variant';
 import { LoginScreen } from '../routes/login';
 import { Frame } from './frame';
@@ -31,7 +32,8 @@ function paint(next: ReactNode = view): void {
   );
 }
 
-listenToSession({ ended: restart, blocked: block });
+// A form with something unsaved stays, and says what to do: the login would take its place with all that was typed.
+listenToSession({ ended: () => unsaved() || restart(), blocked: block });
 
 // start asks who is there and opens the portal or the login.
 export async function start(): Promise<void> {

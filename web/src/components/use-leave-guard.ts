@@ -2,15 +2,12 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { text } from '../lib/text';
 import { confirm } from './confirm/confirm';
-
-/** The forms on the page that ask before they are left. */
-const guards = new Set<() => boolean>();
+import { guard, unsaved } from './unsaved';
 
 /** Asks before something that takes the page away without changing its address, such as a logout. */
 export async function mayLeave(): Promise<boolean> {
-  const unsaved = [...guards].some((isDirty) => isDirty());
   return (
-    !unsaved ||
+    !unsaved() ||
     confirm({ danger: true, message: text.unsavedChanges, confirmLabel: text.leave, cancelLabel: text.stay })
   );
 }
@@ -20,12 +17,7 @@ export function useLeaveGuard(isDirty: () => boolean): void {
   const latest = useRef(isDirty);
   latest.current = isDirty;
   const enableBeforeUnload = useCallback(() => latest.current(), []);
-  useEffect(() => {
-    guards.add(enableBeforeUnload);
-    return () => {
-      guards.delete(enableBeforeUnload);
-    };
-  }, [enableBeforeUnload]);
+  useEffect(() => guard(enableBeforeUnload), [enableBeforeUnload]);
   const shouldBlockFn = useCallback(async () => latest.current() && !(await mayLeave()), []);
   useBlocker({ shouldBlockFn, enableBeforeUnload });
 }

@@ -6,6 +6,7 @@ export const text = {
   irreversible: "L'operazione non può essere annullata.",
   failure: 'Si è verificato un errore',
   noAnswer: 'Il server non risponde: controlla la connessione e riprova.',
+  loginElsewhere: "Accedi di nuovo in un'altra scheda del browser, poi riprova qui.",
   success: 'Operazione correttamente eseguita',
   comingSoon: 'Disponibile a breve',
   comingSoonBadge: 'COMING SOON',

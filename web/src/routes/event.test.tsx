@@ -194,6 +194,17 @@ describe('the screen of an event', () => {
     expect(sent[1]).toEqual({ ID_EVENTO: 7, VERSIONE: 5, LUOGO: 'Anzio' });
   });
 
+  it('keeps what was typed when the session ended meanwhile', async () => {
+    answering('put', 'ge/evento', () => refused('Sessione non valida o scaduta', 401));
+    open('/Evento?id=7');
+    const field = await type('Luogo', 'Ostia');
+    await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      "Sessione non valida o scaduta. Accedi di nuovo in un'altra scheda del browser, poi riprova qui. Quello che hai scritto è ancora qui.",
+    );
+    expect(field).toHaveValue('Ostia');
+  });
+
   it('undoes what was typed', async () => {
     open('/Evento?id=7');
     const field = await type('Luogo', 'Ostia');

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Button.css';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApiError, esitoTransport } from '../../api/call';
+import { ApiError, esitoNoSession, esitoTransport } from '../../api/call';
 import { text } from '../../lib/text';
 
 interface ErrorStateProps {
@@ -17,10 +17,19 @@ export function messageOf(error: unknown): string {
   return error instanceof ApiError && error.message ? error.message : text.failure;
 }
 
-/** What can be done where no answer came at all; empty where the server said what is wrong. */
+/** What can be done where the server did not judge at all; empty where it said what is wrong. */
 export function adviceOf(error: unknown): string {
-  const unanswered = error instanceof ApiError ? error.esito === esitoTransport : !navigator.onLine;
-  return unanswered ? text.noAnswer : '';
+  if (!(error instanceof ApiError)) {
+    return navigator.onLine ? '' : text.noAnswer;
+  }
+  switch (error.esito) {
+    case esitoTransport:
+      return text.noAnswer;
+    case esitoNoSession:
+      return text.loginElsewhere;
+    default:
+      return '';
+  }
 }
 
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
