@@ -1,0 +1,106 @@
+package split
+
+import (
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"traguardo/internal/domain/racetime"
+)
+
+func TestFree(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		taken  []int
+		length int
+		want   int
+	}{
+		{"the first", nil, 100, 25}, {"a gap", []int{25, 75}, 100, 50}, {"none left", []int{25, 50, 75}, 100, 0}, {"a race of one length", nil, 25, 0},
+	} {
+		var splits []Split
+		for _, metres := range c.taken {
+			splits = append(splits, Split{Metres: metres})
+		}
+		got, err := Free(splits, c.length)
+		if got != c.want || (err != nil) != (c.want == 0) {
+			t.Errorf("%s: %d, %v", c.name, got, err)
+		}
+		if err != nil && err.Error() != "Split non disponibile" {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+func TestCheck(t *testing.T) {
+	others := []Split{{ID: 1, Metres: 25, Time: 1400}, {ID: 2, Metres: 75, Time: 4600}}
+	const growing = "Il tempo di uno split deve crescere con la distanza e restare sotto il tempo finale"
+	for _, c := range []struct {
+		name  string
+		split Split
+		final racetime.Centis
+		want  string
+	}{
+		{"fits", Split{Metres: 50, Time: 3000}, 6200, ""},
+		{"no final time yet", Split{Metres: 50, Time: 3000}, 0, ""},
+		{"taken", Split{Metres: 25, Time: 1500}, 6200, "La distanza indicata è già stata salvata"},
+		{"the same one changed", Split{ID: 1, Metres: 25, Time: 1500}, 6200, ""},
+		{"moved onto another", Split{ID: 1, Metres: 75, Time: 4600}, 6200, "La distanza indicata è già stata salvata"},
+		{"not a multiple", Split{Metres: 60, Time: 3000}, 6200, "Split non disponibile"},
+		{"the whole race", Split{Metres: 100, Time: 6200}, 6200, "Split non disponibile"},
+		{"beyond it", Split{Metres: 125, Time: 6300}, 6200, "Split non disponibile"},
+		{"nothing", Split{Metres: 0, Time: 3000}, 6200, "Split non disponibile"},
+		{"faster than one before", Split{Metres: 50, Time: 1300}, 6200, growing},
+		{"slower than one after", Split{Metres: 50, Time: 4700}, 6200, growing},
+		{"equal to one before", Split{Metres: 50, Time: 1400}, 6200, growing},
+		{"as slow as the final time", Split{Metres: 50, Time: 6200}, 6200, growing},
+		{"no time", Split{Metres: 50}, 6200, growing},
+	} {
+		got := ""
+		if err := Check(c.split, others, 100, c.final); err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}
+
+func TestParts(t *testing.T) {
+	parts := Parts([]Split{{Metres: 75, Time: 4600}, {Metres: 25, Time: 1400}}, 100, 6200)
+	want := []struct {
+		from, to int
+		lap      racetime.Centis
+	}{{0, 25, 1400}, {25, 75, 3200}, {75, 100, 1600}}
+	if len(parts) != len(want) {
+		t.Fatalf("%d parts", len(parts))
+	}
+	for i, w := range want {
+		if p := parts[i]; p.From != w.from || p.Metres != w.to || p.Lap != w.lap {
+			t.Errorf("%+v, want %+v", p, w)
+		}
+	}
+}
+
+// Whatever Check lets in, in whatever order, the laps of the whole race are positive and sum to the final time.
+func TestCheckedSplitsGrow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		const length, final = 400, racetime.Centis(30000)
+		var splits []Split
+		for range rapid.IntRange(0, 40).Draw(t, "n") {
+			s := Split{Metres: Step * rapid.IntRange(0, 17).Draw(t, "metres"), Time: racetime.Centis(rapid.IntRange(0, 31000).Draw(t, "time"))}
+			if Check(s, splits, length, final) == nil {
+				splits = append(splits, s)
+			}
+		}
+		sum := racetime.Centis(0)
+		for _, p := range Parts(splits, length, final) {
+			if p.Lap <= 0 {
+				t.Fatalf("a stretch of %d hundredths", p.Lap)
+			}
+			sum += p.Lap
+		}
+		if sum != final {
+			t.Fatalf("the laps sum to %d", sum)
+		}
+	})
+}
