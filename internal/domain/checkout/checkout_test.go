@@ -1,0 +1,119 @@
+package checkout
+
+import (
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+func TestRules(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		state State
+		event Event
+		want  State
+		do    []Action
+		no    bool
+	}{
+		{"a card is charged", Paying, Succeed, Paid, []Action{Settle}, false},
+		{"told again", Paid, Succeed, Paid, nil, false},
+		{"a double click pays once", Paid, Begin, Paid, nil, false},
+		{"a second attempt drops the first", Paying, Begin, Paying, []Action{DropAttempt}, false},
+		{"the first was charged all the same", Paying, SucceedOther, Paid, []Action{Settle, DropAttempt}, false},
+		{"both were charged", Paid, SucceedOther, Paid, []Action{CreditCharge}, false},
+		{"declined", Paying, Fail, ToPay, nil, false},
+		{"declined after the other attempt paid", Paid, Fail, Paid, nil, false},
+		{"no answer", Paying, Doubt, Paying, []Action{Reconcile}, false},
+		{"expired", Paying, Expire, ToPay, []Action{DropAttempt}, false},
+		{"charged after it expired", ToPay, Succeed, Paid, []Action{Settle}, false},
+		{"charged after the cancellation", Cancelled, Succeed, Cancelled, []Action{CreditCharge}, false},
+		{"not cancelled while a card is tried", Paying, Cancel, Paying, nil, true},
+		{"not replaced while a card is tried", Paying, Replace, Paying, nil, true},
+		{"no credit while a card is tried", Paying, ApplyCredit, Paying, nil, true},
+		{"replaced", ToPay, Replace, Cancelled, []Action{Release}, false},
+		{"cancelled twice", Cancelled, Cancel, Cancelled, nil, false},
+		{"paid is not cancelled", Paid, Cancel, Paid, nil, true},
+		{"reversed", Paid, Reverse, Reversed, []Action{TakeBack}, false},
+		{"reversed twice", Reversed, Reverse, Reversed, nil, false},
+		{"an unpaid one is not reversed", ToPay, Reverse, ToPay, nil, true},
+		{"marked paid", ToPay, MarkPaid, Paid, []Action{Settle}, false},
+		{"marked paid twice", Paid, MarkPaid, Paid, nil, true},
+		{"credit for all of it", ToPay, CoverByCredit, Paid, []Action{UseCredit, Settle}, false},
+		{"a cancelled one is not paid", Cancelled, Begin, Cancelled, nil, true},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			got := On(c.state, c.event)
+			if got.Next != c.want || !slices.Equal(got.Do, c.do) || got.Refused() != c.no {
+				t.Errorf("%+v", got)
+			}
+		})
+	}
+}
+
+// A refusal changes nothing, and every cell of the table was written.
+func TestTableIsWhole(t *testing.T) {
+	for s := ToPay; s <= Reversed; s++ {
+		for e := Begin; e < events; e++ {
+			o := On(s, e)
+			if o.Refused() && (o.Next != s || o.Do != nil) {
+				t.Errorf("state %d, event %d: refused, and yet %+v", s, e, o)
+			}
+			if !o.Refused() && o.Next == ToPay && s != ToPay && s != Paying {
+				t.Errorf("state %d, event %d: to pay again", s, e)
+			}
+		}
+	}
+}
+
+// Whatever happens in whatever order: an order is settled at most once, what was charged is worth the order or credit, and what was cancelled
+// or reversed is never paid again.
+func TestAnySequence(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		state := ToPay
+		settled, charges, credited, takenBack := 0, 0, 0, 0
+		byCard := false
+		for _, e := range rapid.SliceOfN(rapid.IntRange(0, int(events)-1), 0, 60).Draw(t, "events") {
+			event, before := Event(e), state
+			if event == Succeed && byCard {
+				continue // the provider's word about the same charge again: it is told apart by its id
+			}
+			o := On(state, event)
+			if event == Succeed || event == SucceedOther {
+				charges++
+				if before == Reversed && event == Succeed {
+					charges-- // the charge that was taken back, told of again
+				}
+			}
+			for _, a := range o.Do {
+				switch a {
+				case Settle:
+					settled++
+					byCard = event == Succeed || event == SucceedOther
+				case CreditCharge:
+					credited++
+				case TakeBack:
+					takenBack++
+				case Release:
+					if settled > 0 {
+						t.Fatal("a paid order was released")
+					}
+				}
+			}
+			state = o.Next
+		}
+		if settled > 1 || takenBack > settled {
+			t.Fatalf("settled %d times, taken back %d times", settled, takenBack)
+		}
+		worth := credited
+		if byCard {
+			worth++
+		}
+		if !byCard && settled == 1 { // paid another way: every charge became credit, but the provider's word about a charge it never made
+			return
+		}
+		if charges != worth {
+			t.Fatalf("%d charges, %d of them accounted for", charges, worth)
+		}
+	})
+}
