@@ -12,12 +12,12 @@ import (
 )
 
 //go:embed contract.tsv
-var contract string
+var contractTSV string
 
 // TestContract compares the route table with the contract file: every routed call is in it, with the same least right.
 func TestContract(t *testing.T) {
 	rows := map[string]string{}
-	for _, line := range strings.Split(strings.TrimSpace(contract), "\n")[1:] {
+	for _, line := range strings.Split(strings.TrimSpace(contractTSV), "\n")[1:] {
 		columns := strings.Split(line, "\t")
 		if len(columns) < 3 {
 			t.Fatalf("contract.tsv: %q has %d columns", line, len(columns))

@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
 )
 
@@ -150,8 +151,8 @@ func (h *handlers) deleteEventFile(ctx context.Context, in wire.EventFileRef) (w
 	return wire.Done{Message: wire.MessageDone}, h.app.Events.DeleteFile(ctx, actor(ctx), in.ID.ID())
 }
 
-func (h *handlers) eventFile(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *input) (*wire.Envelope, error) {
-	in, err := decode[wire.EventFileRef](raw)
+func (h *handlers) eventFile(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *contract.Input) (*wire.Envelope, error) {
+	in, err := contract.Decode[wire.EventFileRef](raw)
 	if err != nil {
 		return nil, err
 	}
@@ -163,8 +164,8 @@ func (h *handlers) eventFile(ctx context.Context, w http.ResponseWriter, _ *http
 }
 
 // eventLogo serves a logo to anybody: its address is made from its content, so browsers may keep it for good.
-func (h *handlers) eventLogo(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *input) (*wire.Envelope, error) {
-	in, err := decode[wire.LogoKey](raw)
+func (h *handlers) eventLogo(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *contract.Input) (*wire.Envelope, error) {
+	in, err := contract.Decode[wire.LogoKey](raw)
 	if err != nil {
 		return nil, err
 	}

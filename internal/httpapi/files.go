@@ -14,6 +14,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app"
+	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
@@ -24,8 +25,8 @@ import (
 const maxUpload = importer.MaxFile + 64<<10
 
 // upload takes a file in. The bytes go to a temporary file: twenty megabytes of many callers must not stand in memory.
-func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Request, _ *input) (*wire.Envelope, error) {
-	if !isMultipart(r) {
+func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Request, _ *contract.Input) (*wire.Envelope, error) {
+	if !contract.IsMultipart(r) {
 		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, maxUpload)
@@ -130,11 +131,11 @@ func uploadArgs(part *multipart.Part) (wire.UploadArgs, error) {
 	if err != nil {
 		return args, partError(err)
 	}
-	fields, err := parseObject(text)
+	fields, err := contract.ParseObject(text)
 	if err != nil {
 		return args, problem.Field("args", "deve essere un oggetto JSON")
 	}
-	return args, bodyInput(fields, reflect.ValueOf(&args).Elem()).Err()
+	return args, contract.DecodeFields(fields, reflect.ValueOf(&args).Elem()).Err()
 }
 
 func (h *handlers) uploadState(ctx context.Context, in wire.UploadRef) (wire.Uploaded, error) {
@@ -143,8 +144,8 @@ func (h *handlers) uploadState(ctx context.Context, in wire.UploadRef) (wire.Upl
 }
 
 // reportQuery reads which report is asked for; whatever else was sent are the report's own parameters.
-func reportQuery(raw *input) (app.Query, error) {
-	in, err := decode[wire.ReportAsk](raw)
+func reportQuery(raw *contract.Input) (app.Query, error) {
+	in, err := contract.Decode[wire.ReportAsk](raw)
 	if err != nil {
 		return app.Query{}, err
 	}
@@ -152,12 +153,12 @@ func reportQuery(raw *input) (app.Query, error) {
 	if in.Format.Set {
 		q.Format = report.Format(in.Format.Value)
 	}
-	if raw.fromQuery {
-		for k, v := range raw.query {
+	if raw.FromQuery {
+		for k, v := range raw.Query {
 			q.Args[k] = v[len(v)-1]
 		}
 	}
-	for k, v := range raw.fields {
+	for k, v := range raw.Fields {
 		var text string
 		if json.Unmarshal(v, &text) != nil {
 			text = string(v) // numbers and flags as they are written
@@ -166,17 +167,17 @@ func reportQuery(raw *input) (app.Query, error) {
 			q.Args[k] = text
 		}
 	}
-	delete(q.Args, CookieName)
+	delete(q.Args, contract.CookieName)
 	delete(q.Args, "ID_REPORT")
 	delete(q.Args, "FORMATO")
 	wrong := problem.Fields{}
 	for k, v := range q.Args {
-		checkTexts(k, reflect.ValueOf(v), maxText, wrong)
+		contract.CheckTexts(k, reflect.ValueOf(v), contract.MaxText, wrong)
 	}
 	return q, wrong.Err()
 }
 
-func (h *handlers) reportToken(ctx context.Context, raw *input) (*wire.Envelope, error) {
+func (h *handlers) reportToken(ctx context.Context, raw *contract.Input) (*wire.Envelope, error) {
 	q, err := reportQuery(raw)
 	if err != nil {
 		return nil, err
@@ -185,11 +186,11 @@ func (h *handlers) reportToken(ctx context.Context, raw *input) (*wire.Envelope,
 	if err != nil {
 		return nil, err
 	}
-	return envelope(wire.ReportToken{Token: token}), nil
+	return contract.Envelope(wire.ReportToken{Token: token}), nil
 }
 
-func (h *handlers) reportByToken(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *input) (*wire.Envelope, error) {
-	in, err := decode[wire.ReportTokenIn](raw)
+func (h *handlers) reportByToken(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *contract.Input) (*wire.Envelope, error) {
+	in, err := contract.Decode[wire.ReportTokenIn](raw)
 	if err != nil {
 		return nil, err
 	}
@@ -200,7 +201,7 @@ func (h *handlers) reportByToken(ctx context.Context, w http.ResponseWriter, _ *
 	return nil, sendFile(ctx, w, f)
 }
 
-func (h *handlers) report(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *input) (*wire.Envelope, error) {
+func (h *handlers) report(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *contract.Input) (*wire.Envelope, error) {
 	q, err := reportQuery(raw)
 	if err != nil {
 		return nil, err

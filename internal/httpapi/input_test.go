@@ -11,7 +11,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/option"
-	"traguardo/internal/httpapi"
+	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -228,17 +228,17 @@ func listsCase(t *testing.T, w *scenario.World) {
 }
 
 // listOf is the list of a reply: data itself, or the member that the contract names.
-func listOf(t *testing.T, route httpapi.Route, r scenario.Reply) json.RawMessage {
+func listOf(t *testing.T, route contract.Route, r scenario.Reply) json.RawMessage {
 	t.Helper()
-	if route.List == "" {
+	if route.Member == "" {
 		return r.Data
 	}
 	var data map[string]json.RawMessage
 	r.Into(t, &data)
-	return data[route.List]
+	return data[route.Member]
 }
 
-func rowsOf(t *testing.T, route httpapi.Route, r scenario.Reply) []json.RawMessage {
+func rowsOf(t *testing.T, route contract.Route, r scenario.Reply) []json.RawMessage {
 	t.Helper()
 	var rows []json.RawMessage
 	if err := json.Unmarshal(listOf(t, route, r), &rows); err != nil {
@@ -256,7 +256,7 @@ func same(rows []json.RawMessage) string {
 	return b.String()
 }
 
-func checkCompact(t *testing.T, route httpapi.Route, whole []json.RawMessage, r scenario.Reply) {
+func checkCompact(t *testing.T, route contract.Route, whole []json.RawMessage, r scenario.Reply) {
 	t.Helper()
 	var compact struct {
 		Fields []string            `json:"campi"`
@@ -285,7 +285,7 @@ func checkCompact(t *testing.T, route httpapi.Route, whole []json.RawMessage, r 
 }
 
 // checkSorts sorts by every plain field, both ways: each way gives the same rows, and DESC begins where ASC ends.
-func checkSorts(t *testing.T, route httpapi.Route, whole []json.RawMessage, ask func(scenario.In) scenario.Reply) {
+func checkSorts(t *testing.T, route contract.Route, whole []json.RawMessage, ask func(scenario.In) scenario.Reply) {
 	t.Helper()
 	var first map[string]any
 	if err := json.Unmarshal(whole[0], &first); err != nil {

@@ -12,7 +12,7 @@ import (
 	"testing"
 
 	"traguardo/internal/access"
-	"traguardo/internal/httpapi"
+	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit/scenario"
 )
@@ -93,7 +93,7 @@ func TestRights(t *testing.T) {
 				switch {
 				case want == 0 && (reply.Esito == 401 || reply.Esito == 999):
 					t.Errorf("%s, want to get in", at)
-				case want == 0 && reply.Esito == 403 && route.May == "" && route.Path != "core/registrazione":
+				case want == 0 && reply.Esito == 403 && route.Capability == "" && route.Path != "core/registrazione":
 					t.Errorf("%s, want to get in", at)
 				case want != 0 && reply.Esito != want:
 					t.Errorf("%s, want %d", at, want)
@@ -103,7 +103,7 @@ func TestRights(t *testing.T) {
 	}
 }
 
-func expected(r httpapi.Route, p cast, way string) int {
+func expected(r contract.Route, p cast, way string) int {
 	if r.Need == access.Anyone {
 		return 0
 	}

@@ -18,6 +18,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app"
+	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
 )
@@ -36,7 +37,7 @@ type Options struct {
 type Server struct {
 	app     *app.App
 	opts    Options
-	routes  []Route
+	routes  []contract.Route
 	limits  *limits
 	metrics *metrics
 	handler http.Handler
@@ -83,7 +84,7 @@ func New(a *app.App, opts Options) *Server {
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
 // Routes is the table, for the generators and the tests that walk it.
-func (s *Server) Routes() []Route { return s.routes }
+func (s *Server) Routes() []contract.Route { return s.routes }
 
 // requestKey finds what the adapter learned about a request.
 type requestKey struct{}
@@ -153,7 +154,7 @@ func (s *Server) around(next http.Handler) http.Handler {
 }
 
 // adapt turns a row into a handler.
-func (s *Server) adapt(route Route) http.Handler {
+func (s *Server) adapt(route contract.Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ctx := r.Context()
 		req := requestOf(ctx)
@@ -181,13 +182,13 @@ func (s *Server) adapt(route Route) http.Handler {
 }
 
 // run follows the order of refusals: session, right, then what the handler finds.
-func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request, route Route, req *request) (*wire.Envelope, error) {
-	in, err := s.read(w, r, route)
+func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request) (*wire.Envelope, error) {
+	in, err := route.Read(w, r)
 	if err != nil && in == nil {
 		return nil, err
 	}
 	parseErr := err
-	token, fromCookie, err := in.token(r, route)
+	token, fromCookie, err := tokenOf(r, route, in)
 	if err != nil {
 		return nil, err
 	}
@@ -215,14 +216,15 @@ func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request
 			return nil, problem.NoSession()
 		case !req.actor.Active && !route.EvenBlocked:
 			return nil, problem.Blocked()
-		case !access.Meets(req.actor, route.Need) || (route.May != "" && !access.Can(req.actor, route.May)):
-			return nil, route.forbidden()
+		}
+		if err := route.Allows(req.actor); err != nil {
+			return nil, err
 		}
 	}
 	if parseErr != nil {
 		return nil, parseErr
 	}
-	return route.handle(ctx, w, r, in)
+	return route.Handle(ctx, w, r, in)
 }
 
 // problemEnvelope is the reply to a refusal or a fault; a fault's text goes to the log only.
@@ -256,7 +258,7 @@ func (s *Server) refuse(w http.ResponseWriter, req *request, status int, message
 
 func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wire.Envelope) {
 	req.esito = env.Esito
-	body, err := encode(env)
+	body, err := contract.Encode(env)
 	if err != nil {
 		s.opts.Log.Error("reply", "request", req.id, "error", err)
 		body = []byte(`{"esito":500,"messaggio":"Si è verificato un errore"}`)
@@ -286,7 +288,7 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 
 // cookie is HttpOnly and sent to our own pages only; it ends with the browser's memory of a month, the server's rules end it sooner.
 func (s *Server) cookie(token string, secure bool) *http.Cookie {
-	c := &http.Cookie{Name: CookieName, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: secure, MaxAge: 30 * 24 * 3600}
+	c := &http.Cookie{Name: contract.CookieName, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: secure, MaxAge: 30 * 24 * 3600}
 	if token == "" {
 		c.MaxAge = -1
 	}

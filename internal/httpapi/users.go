@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
 )
 
@@ -81,8 +82,8 @@ func (h *handlers) initialiseCoach(ctx context.Context, in wire.UserRef) (wire.D
 }
 
 // coachSummary downloads a document about a coach's account.
-func (h *handlers) coachSummary(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *input) (*wire.Envelope, error) {
-	in, err := decode[wire.UserRef](raw)
+func (h *handlers) coachSummary(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *contract.Input) (*wire.Envelope, error) {
+	in, err := contract.Decode[wire.UserRef](raw)
 	if err != nil {
 		return nil, err
 	}

@@ -1,4 +1,4 @@
-package httpapi
+package contract
 
 import (
 	"encoding/json"
@@ -93,11 +93,11 @@ func (d Description) response(r Route) object {
 	switch {
 	case r.Row != nil:
 		data = object{"type": "array", "items": d.outputs.schema(d.outputs.of(r.Row), false)}
-		if r.List != "" {
-			data = object{"type": "object", "properties": object{r.List: data}}
+		if r.Member != "" {
+			data = object{"type": "object", "properties": object{r.Member: data}}
 		}
-		if r.Beside != nil {
-			data = object{"allOf": []any{data, d.outputs.schema(d.outputs.of(r.Beside), false)}}
+		if r.More != nil {
+			data = object{"allOf": []any{data, d.outputs.schema(d.outputs.of(r.More), false)}}
 		}
 	case r.Out != nil:
 		data = d.outputs.schema(d.outputs.of(r.Out), false)
@@ -155,29 +155,8 @@ func (d *describer) schema(s *shape, whole bool) object {
 	return out
 }
 
-// openAPI serves the document.
-func (s *Server) openAPI() http.Handler {
-	body, err := Describe().OpenAPI(s.opts.PageConfig.Title, s.opts.PageConfig.Version)
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if err != nil {
-			s.refuse(w, requestOf(r.Context()), http.StatusInternalServerError, "Si è verificato un errore")
-			return
-		}
-		w.Header().Set("Content-Type", "application/json; charset=utf-8")
-		_, _ = w.Write(body)
-	})
-}
-
-// docs shows the contract as a plain page: it needs no script, so the page policy stays as it is.
-func (s *Server) docs() http.Handler {
-	page := []byte(Describe().page(s.opts.PageConfig.Title))
-	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, _ = w.Write(page)
-	})
-}
-
-func (d Description) page(title string) string {
+// Page shows the contract as a plain page: it needs no script, so the page policy stays as it is.
+func (d Description) Page(title string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<!doctype html><html lang="it"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>%s: interfaccia</title><style>body{font:16px/1.5 system-ui;margin:2rem auto;max-width:70rem;padding:0 1rem;color-scheme:light dark}

@@ -1,4 +1,4 @@
-package httpapi
+package contract
 
 import (
 	"reflect"
@@ -122,8 +122,8 @@ type Description struct {
 }
 
 // Describe reads the route table.
-func Describe() Description {
-	d := Description{routes: (&handlers{}).table(), inputs: newDescriber(true), outputs: newDescriber(false)}
+func Describe(routes []Route) Description {
+	d := Description{routes: routes, inputs: newDescriber(true), outputs: newDescriber(false)}
 	for _, r := range d.routes {
 		if r.In != nil {
 			d.inputs.of(r.In)
@@ -132,7 +132,7 @@ func Describe() Description {
 			d.outputs.of(r.Row)
 			d.inputs.of(reflect.TypeFor[wire.Paging]())
 		}
-		for _, t := range []reflect.Type{r.Out, r.Beside} {
+		for _, t := range []reflect.Type{r.Out, r.More} {
 			if t != nil {
 				d.outputs.of(t)
 			}
@@ -140,7 +140,7 @@ func Describe() Description {
 	}
 	for name := range d.inputs.objects {
 		if d.outputs.objects[name] != nil {
-			panic("httpapi: " + name + " is both an input and an output: what may be left out differs, so they need two names")
+			panic("contract: " + name + " is both an input and an output: what may be left out differs, so they need two names")
 		}
 	}
 	return d

@@ -1,4 +1,4 @@
-package httpapi
+package contract
 
 import (
 	"encoding/json"
@@ -57,11 +57,11 @@ func TestDecodeBody(t *testing.T) {
 		{"29 February of no leap year", `{` + good + `,"FINO_A":"29/02/2027"}`, "FINO_A"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			fields, err := parseObject([]byte(row.body))
+			fields, err := ParseObject([]byte(row.body))
 			if err != nil {
 				t.Fatal(err)
 			}
-			_, err = decode[sample](&input{fields: fields})
+			_, err = Decode[sample](&Input{Fields: fields})
 			checkComplaint(t, err, row.field)
 		})
 	}
@@ -88,17 +88,17 @@ func TestDecodeDelete(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		fields, err := parseObject([]byte(row.body))
+		fields, err := ParseObject([]byte(row.body))
 		if err != nil {
 			t.Fatal(err)
 		}
-		in, err := decode[sample](&input{query: q, fields: fields, fromQuery: true})
+		in, err := Decode[sample](&Input{Query: q, Fields: fields, FromQuery: true})
 		if err != nil || in.ID != 7 || in.Name != "Anna" || !bool(in.Switch) {
 			t.Errorf("%v: %+v, %v", row, in, err)
 		}
 	}
 	q := url.Values{"ID": {"7"}, "NOME": {"Anna"}, "SELEZIONATO": {"1"}, "ARRAY_ID": {"1,2", "3"}, "DATA": {"28/02/2027"}, "IMPORTO": {"1.50"}, "ESITO": {"1"}}
-	in, err := decode[sample](&input{query: q, fromQuery: true})
+	in, err := Decode[sample](&Input{Query: q, FromQuery: true})
 	if err != nil || len(in.IDs) != 3 || in.On != calendar.Of(2027, 2, 28) || in.Amount != 150 || in.Either == nil || !bool(*in.Either) {
 		t.Errorf("%+v, %v", in, err)
 	}
@@ -114,7 +114,7 @@ func FuzzBody(f *testing.F) {
 		f.Add([]byte(seed))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
-		fields, err := parseObject(body)
+		fields, err := ParseObject(body)
 		if err != nil {
 			if !problem.Is(err, problem.KindMalformed) || err.Error() == "" {
 				t.Fatalf("%q: %v", body, err)
@@ -128,7 +128,7 @@ func FuzzBody(f *testing.F) {
 		if err := json.Unmarshal(body, &again); err != nil || len(again) != len(fields) {
 			t.Fatalf("%q was taken for %v: %v", body, fields, err)
 		}
-		if _, err := decode[sample](&input{fields: fields}); err != nil && !problem.Is(err, problem.KindMalformed) {
+		if _, err := Decode[sample](&Input{Fields: fields}); err != nil && !problem.Is(err, problem.KindMalformed) {
 			t.Fatalf("%q: %v", body, err)
 		}
 	})
@@ -144,7 +144,7 @@ func FuzzQuery(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if _, err := decode[sample](&input{query: q, fromQuery: true}); err != nil && !problem.Is(err, problem.KindMalformed) {
+		if _, err := Decode[sample](&Input{Query: q, FromQuery: true}); err != nil && !problem.Is(err, problem.KindMalformed) {
 			t.Fatalf("%q: %v", query, err)
 		}
 	})

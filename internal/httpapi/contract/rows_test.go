@@ -1,4 +1,4 @@
-package httpapi
+package contract
 
 import (
 	"encoding/json"
@@ -26,7 +26,7 @@ type oddRow struct {
 	Some *wire.Ref `json:"FORSE"`
 }
 
-type beside struct {
+type others struct {
 	Others []string `json:"ALTRI"`
 	N      int      `json:"N"`
 }
@@ -46,12 +46,12 @@ func TestListsAreWrittenAsJSONWouldWriteThem(t *testing.T) {
 			return r
 		}), 0, 4).Draw(t, "rows")
 		total := len(rows)
-		others := beside{Others: rapid.SliceOf(rapid.String()).Draw(t, "others"), N: total}
-		want, err := json.Marshal(map[string]any{"esito": 0, "messaggio": "", "totale": total, "data": map[string]any{"RIGHE": rows, "ALTRI": others.Others, "N": others.N}})
+		more := others{Others: rapid.SliceOf(rapid.String()).Draw(t, "more"), N: total}
+		want, err := json.Marshal(map[string]any{"esito": 0, "messaggio": "", "totale": total, "data": map[string]any{"RIGHE": rows, "ALTRI": more.Others, "N": more.N}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := encode(&wire.Envelope{Total: &total, Data: listData{form: form, rows: reflect.ValueOf(rows), member: "RIGHE", beside: others}})
+		got, err := Encode(&wire.Envelope{Total: &total, Data: listData{form: form, rows: reflect.ValueOf(rows), member: "RIGHE", more: more}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -100,7 +100,7 @@ func TestObjectsAreWrittenAsJSONWouldWriteThem(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := encode(&wire.Envelope{Data: data})
+			got, err := Encode(&wire.Envelope{Data: data})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -1,4 +1,4 @@
-package httpapi
+package contract
 
 import (
 	"encoding/json"
@@ -20,7 +20,7 @@ type listData struct {
 	rows    reflect.Value
 	compact bool
 	member  string // data's member that holds the list, empty when data is the list itself
-	beside  any    // data's other members, a struct; nil when the list is alone
+	more    any    // data's other members, a struct; nil for none
 }
 
 // MarshalJSON keeps listData an ordinary value for whoever encodes it with the rest.
@@ -57,8 +57,8 @@ func (l listData) appendTo(out []byte) ([]byte, error) {
 	if l.member == "" {
 		return out, nil
 	}
-	if l.beside != nil {
-		others, err := json.Marshal(l.beside)
+	if l.more != nil {
+		others, err := json.Marshal(l.more)
 		if err != nil {
 			return nil, err
 		}
@@ -164,8 +164,8 @@ func appendText(out []byte, s string) []byte {
 	return append(append(append(out, '"'), s...), '"')
 }
 
-// encode writes an envelope: what is around the data with encoding/json, the data by hand.
-func encode(env *wire.Envelope) ([]byte, error) {
+// Encode writes an envelope: what is around the data with encoding/json, the data by hand.
+func Encode(env *wire.Envelope) ([]byte, error) {
 	if env.Data == nil {
 		return json.Marshal(env)
 	}

@@ -1,4 +1,4 @@
-package httpapi
+package contract
 
 import (
 	"bytes"
@@ -17,13 +17,13 @@ import (
 )
 
 const (
-	maxBody    = 1 << 20 // bytes of a JSON body
+	MaxBody    = 1 << 20 // bytes of a JSON body
 	maxNesting = 64
-	maxText    = 200 // characters of a text field, unless its tag says more
+	MaxText    = 200 // characters of a text field, unless its tag says more
 )
 
-// parseObject checks a body as a whole (well-formed, one object, no key twice, not too deep) and splits it by field.
-func parseObject(body []byte) (map[string]json.RawMessage, error) {
+// ParseObject checks a body as a whole (well-formed, one object, no key twice, not too deep) and splits it by field.
+func ParseObject(body []byte) (map[string]json.RawMessage, error) {
 	if len(bytes.TrimSpace(body)) == 0 {
 		return map[string]json.RawMessage{}, nil
 	}
@@ -96,17 +96,17 @@ func walk(body []byte) error {
 
 // fill reads a wire struct from where the method has its input: GET from the query string, POST and PUT from the body, DELETE from
 // either.
-func fill(raw *input, dst reflect.Value) problem.Fields {
-	if !raw.fromQuery {
-		return bodyInput(raw.fields, dst)
+func fill(raw *Input, dst reflect.Value) problem.Fields {
+	if !raw.FromQuery {
+		return DecodeFields(raw.Fields, dst)
 	}
 	wrong := problem.Fields{}
 	eachField(dst, func(name string, f reflect.StructField, v reflect.Value) {
-		if inBody, sent := raw.fields[name]; sent {
+		if inBody, sent := raw.Fields[name]; sent {
 			fromBody(name, f, v, inBody, true, wrong)
 			return
 		}
-		values, sent := raw.query[name]
+		values, sent := raw.Query[name]
 		if sent {
 			if err := setText(v, values); err != nil {
 				wrong.Add(name, reason(err, v.Type()))
@@ -118,8 +118,8 @@ func fill(raw *input, dst reflect.Value) problem.Fields {
 	return wrong
 }
 
-// bodyInput fills a wire struct field by field, so that every wrong field is named.
-func bodyInput(fields map[string]json.RawMessage, dst reflect.Value) problem.Fields {
+// DecodeFields fills a wire struct field by field, so that every wrong field is named.
+func DecodeFields(fields map[string]json.RawMessage, dst reflect.Value) problem.Fields {
 	wrong := problem.Fields{}
 	eachField(dst, func(name string, f reflect.StructField, v reflect.Value) {
 		raw, sent := fields[name]
@@ -147,7 +147,7 @@ func fromBody(name string, f reflect.StructField, v reflect.Value, raw json.RawM
 	check(name, f, v, sent, wrong)
 }
 
-// plain tells that a value is an object whose fields are read one by one, like those of the body around it.
+// plain reports whether a value is an object whose fields are read one by one, like those of the body around it.
 func plain(t reflect.Type) bool {
 	return t.Kind() == reflect.Struct && !isOpt(t) && !reflect.PointerTo(t).Implements(jsonSetter)
 }
@@ -159,7 +159,7 @@ func nested(name string, v reflect.Value, raw json.RawMessage, wrong problem.Fie
 		wrong.Add(name, "deve essere un oggetto")
 		return
 	}
-	for field, reason := range bodyInput(fields, v) {
+	for field, reason := range DecodeFields(fields, v) {
 		wrong.Add(field, reason)
 	}
 }
@@ -197,7 +197,7 @@ func isOpt(t reflect.Type) bool {
 // check applies the rules every field has, and those of its check tag: required (not empty), present (sent, whatever its value), notnull,
 // max=N; foreign marks what is not the caller's to set, for the wire struct to compare.
 func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong problem.Fields) {
-	required, limit := false, maxText
+	required, limit := false, MaxText
 	for rule := range strings.SplitSeq(f.Tag.Get("check"), ",") {
 		key, arg, _ := strings.Cut(rule, "=")
 		switch key {
@@ -215,7 +215,7 @@ func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong
 		wrong.Add(name, "obbligatorio")
 		return
 	}
-	checkTexts(name, v, limit, wrong)
+	CheckTexts(name, v, limit, wrong)
 	if !required {
 		return
 	}
@@ -228,8 +228,8 @@ func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong
 	}
 }
 
-// checkTexts looks at every text of a value, however deep: characters, no NUL, not too long.
-func checkTexts(name string, v reflect.Value, limit int, wrong problem.Fields) {
+// CheckTexts looks at every text of a value, however deep: characters, no NUL, not too long.
+func CheckTexts(name string, v reflect.Value, limit int, wrong problem.Fields) {
 	if o, ok := v.Interface().(interface{ Inner() any }); ok {
 		v = reflect.ValueOf(o.Inner())
 	}
@@ -245,7 +245,7 @@ func checkTexts(name string, v reflect.Value, limit int, wrong problem.Fields) {
 		}
 	case reflect.Slice:
 		for i := range v.Len() {
-			checkTexts(name, v.Index(i), limit, wrong)
+			CheckTexts(name, v.Index(i), limit, wrong)
 		}
 	case reflect.Struct:
 		if v.CanInterface() && v.Type() != dateType {
@@ -254,13 +254,13 @@ func checkTexts(name string, v reflect.Value, limit int, wrong problem.Fields) {
 				if _, arg, ok := strings.Cut(f.Tag.Get("check"), "max="); ok {
 					l, _ = strconv.Atoi(arg)
 				}
-				checkTexts(name+"."+inner, fv, l, wrong)
+				CheckTexts(name+"."+inner, fv, l, wrong)
 			})
 		}
 	}
 }
 
-// badText tells of bytes that no database takes for text: query strings may hold any.
+// badText reports whether there are bytes that no database takes for text: query strings may hold any.
 func badText(s string) bool { return strings.ContainsRune(s, 0) || !utf8.ValidString(s) }
 
 // reason turns a decoding error into words for the field.

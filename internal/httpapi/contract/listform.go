@@ -1,4 +1,4 @@
-package httpapi
+package contract
 
 import (
 	"cmp"
@@ -57,8 +57,8 @@ func formOf(row reflect.Type) listForm {
 }
 
 // paging reads PAGINA, RIGHE, ORDINA, VERSO and COMPATTO.
-func (f listForm) paging(raw *input) (domain.Page, bool, error) {
-	in, err := decode[wire.Paging](raw)
+func (f listForm) paging(raw *Input) (domain.Page, bool, error) {
+	in, err := Decode[wire.Paging](raw)
 	if err != nil {
 		return domain.Page{}, false, err
 	}

@@ -1,0 +1,53 @@
+package contract
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"strings"
+
+	"traguardo/internal/problem"
+)
+
+// CookieName is the session cookie, and the token's name everywhere else.
+const CookieName = "SESSION_TOKEN"
+
+// Input is a request before its wire struct is known.
+type Input struct {
+	Query     map[string][]string
+	Fields    map[string]json.RawMessage
+	FromQuery bool
+}
+
+// Read takes the query string or the JSON body. A malformed body still gives an input, because a missing session is answered before
+// a malformed field.
+func (r Route) Read(w http.ResponseWriter, req *http.Request) (*Input, error) {
+	reads := req.Method == http.MethodGet || req.Method == http.MethodHead
+	in := &Input{Query: req.URL.Query(), FromQuery: reads || req.Method == http.MethodDelete}
+	if reads || (r.File && IsMultipart(req)) {
+		return in, nil
+	}
+	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, MaxBody))
+	if err != nil {
+		var tooLarge *http.MaxBytesError
+		if errors.As(err, &tooLarge) {
+			return nil, err
+		}
+		return in, problem.Field("", "La richiesta non è arrivata per intero")
+	}
+	if len(body) == 0 {
+		return in, nil
+	}
+	if kind, _, err := mime.ParseMediaType(req.Header.Get("Content-Type")); err != nil || kind != "application/json" {
+		return in, problem.Field("", "Il Content-Type deve essere application/json")
+	}
+	in.Fields, err = ParseObject(body)
+	return in, err
+}
+
+// IsMultipart reports whether a request carries a form with files.
+func IsMultipart(r *http.Request) bool {
+	return strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/form-data")
+}

@@ -1,0 +1,32 @@
+package httpapi
+
+import (
+	"net/http"
+
+	"traguardo/internal/httpapi/contract"
+)
+
+// Describe reads the route table without an application behind it.
+func Describe() contract.Description { return contract.Describe((&handlers{}).table()) }
+
+// openAPI serves the document.
+func (s *Server) openAPI() http.Handler {
+	body, err := Describe().OpenAPI(s.opts.PageConfig.Title, s.opts.PageConfig.Version)
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if err != nil {
+			s.refuse(w, requestOf(r.Context()), http.StatusInternalServerError, "Si è verificato un errore")
+			return
+		}
+		w.Header().Set("Content-Type", "application/json; charset=utf-8")
+		_, _ = w.Write(body)
+	})
+}
+
+// docs shows the contract as a page.
+func (s *Server) docs() http.Handler {
+	page := []byte(Describe().Page(s.opts.PageConfig.Title))
+	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write(page)
+	})
+}
