@@ -87,6 +87,19 @@ func Engines(t *testing.T, o Options, test func(t *testing.T, w *World)) {
 	})
 }
 
+// On starts a world on a database that is there already, brought forward as at the start of a server.
+func On(t testing.TB, dir, databaseURL string, o Options) *World {
+	t.Helper()
+	w := &World{DB: testkit.Open(t, dir, databaseURL), Dir: dir, URL: databaseURL}
+	if err := w.DB.Migrate(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.DB.SeedReference(context.Background(), calendar.SeasonOf(calendar.In(testkit.Start))); err != nil {
+		t.Fatal(err)
+	}
+	return start(t, w, o)
+}
+
 func start(t testing.TB, w *World, o Options) *World {
 	w.Clock, w.Log = testkit.NewClock(), &Log{}
 	w.App = newApp(t, w, o)

@@ -1,0 +1,171 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"testing"
+
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+// record is for the release that leaves a database behind, never for a later one: see the README beside the database.
+var record = flag.Bool("record", false, "write what this version answers to the questions about the old database")
+
+const answersFile = "testdata/schema-0003.json.gz"
+
+// oldQuestions are the calls that read what the old database holds, each with who asks.
+func oldQuestions() []question {
+	var list []question
+	ask := func(who, call string, in scenario.In) { list = append(list, question{who, call, in}) }
+	for _, who := range []string{"admin", "societa", "societa2", "coach", "nuovo"} {
+		ask(who, "GET core/home", nil)
+		ask(who, "GET ge/eventi", scenario.In{"ORDINA": "ID_EVENTO"})
+	}
+	for _, event := range []int{2, 4, 5, 8, 9, 10} {
+		in := scenario.In{"ID_EVENTO": event}
+		ask("societa", "GET ge/evento", in)
+		ask("nuovo", "GET ge/evento", in)
+		for _, call := range []string{"GET ge/evento", "GET ge/evento/dettagli", "GET ge/evento/gara", "GET ge/evento/riepilogo", "POST ge/evento/statistiche", "GET ge/evento/prec"} {
+			ask("admin", call, in)
+		}
+		ask("admin", "GET ge/evento/atletiiscrivibili", scenario.In{"ID_EVENTO": event, "q": "ar", "PAGINA": 1, "RIGHE": 30})
+		ask("admin", "GET core/report", scenario.In{"ID_REPORT": 2001, "FORMATO": 3, "ID_EVENTO": event})
+	}
+	for _, who := range []string{"societa", "societa2", "nuovo"} {
+		ask(who, "GET ge/evento/dettagli", scenario.In{"ID_EVENTO": 4})
+	}
+	for _, call := range []string{"GET ge/evento/dettagli", "GET ge/evento/gara", "GET ge/evento/riepilogo", "POST ge/evento/statistiche"} {
+		ask("societa", call, scenario.In{"ID_EVENTO": 2})
+	}
+	ask("societa", "GET ge/evento/atletiiscrivibili", scenario.In{"ID_EVENTO": 2, "q": "ar"})
+	ask("admin", "GET ge/eventi/riepilogo/admin", scenario.In{"ORDINA": "ID_EVENTO"})
+	ask("admin", "GET ge/eventi/riepilogo/totali", nil)
+	ask("societa", "GET ge/campionati", scenario.In{"ID_SPORT": 1})
+	for _, year := range []int{2026, 2025, 2024} {
+		for _, club := range []int{0, 1, 2, 3, 4, 7, 9} {
+			ask("admin", "GET ge/societa/ec", scenario.In{"ID_SOCIETA": club, "ANNO": year})
+		}
+		ask("societa", "GET ge/societa/ec", scenario.In{"ID_SOCIETA": 1, "ANNO": year})
+		ask("societa2", "GET ge/societa/ec", scenario.In{"ID_SOCIETA": 2, "ANNO": year})
+	}
+	ask("admin", "GET ge/societa/list", scenario.In{"ORDINA": "ID_SOCIETA"})
+	ask("admin", "GET ns/atleti", scenario.In{"ORDINA": "ID_ATLETA"})
+	ask("societa", "GET ns/atleti/startup", nil)
+	for _, athlete := range []int{9, 31, 45, 74, 82, 111, 120, 125, 131, 181} {
+		ask("admin", "GET core/persona/esporta", scenario.In{"ID_ATLETA": athlete})
+		ask("admin", "GET ge/atleta", scenario.In{"ID_ATLETA": athlete})
+		ask("societa", "GET ns/atleta", scenario.In{"ID_ATLETA": athlete})
+	}
+	return list
+}
+
+type question struct {
+	who, call string
+	in        scenario.In
+}
+
+func (q question) String() string { return fmt.Sprintf("%s: %s %v", q.who, q.call, q.in) }
+
+// TestADatabaseOfSchema3SaysTheSame: what the version before stored is brought forward, and every call answers as it did there.
+func TestADatabaseOfSchema3SaysTheSame(t *testing.T) {
+	testkit.Schema3(t, func(t *testing.T, dir, databaseURL string) {
+		w := scenario.On(t, dir, databaseURL, scenario.Options{})
+		actors := map[string]scenario.Actor{}
+		want, got := map[string]string{}, map[string]string{}
+		if !*record {
+			want = answers(t)
+		}
+		for _, q := range oldQuestions() {
+			if _, ok := actors[q.who]; !ok {
+				actors[q.who] = w.Actor(t, q.who)
+			}
+			r := w.Call(t, actors[q.who], q.call, q.in)
+			text := compacted(r)
+			if got[q.String()] = text; *record || text == want[q.String()] {
+				continue
+			}
+			t.Errorf("%s\n%s", q, difference(text, want[q.String()]))
+		}
+		if *record {
+			keep(t, got)
+		}
+		if len(got) != len(want) && !*record {
+			t.Errorf("%d answers, there were %d", len(got), len(want))
+		}
+	})
+}
+
+// compacted is what a call says, without what differs from call to call.
+func compacted(r scenario.Reply) string {
+	var whole any
+	if json.Unmarshal(r.Body, &whole) != nil {
+		return string(r.Body)
+	}
+	if m, ok := whole.(map[string]any); ok {
+		delete(m, "id_richiesta")
+	}
+	text, err := json.Marshal(whole)
+	if err != nil {
+		return err.Error()
+	}
+	return string(text)
+}
+
+// difference shows two texts around the first place where they part.
+func difference(got, want string) string {
+	i := 0
+	for i < min(len(got), len(want)) && got[i] == want[i] {
+		i++
+	}
+	around := func(s string) string { return s[max(0, i-200):min(len(s), i+200)] }
+	return fmt.Sprintf("at %d:\n got …%s…\nwant …%s…", i, around(got), around(want))
+}
+
+func answers(t *testing.T) map[string]string {
+	t.Helper()
+	raw, err := os.ReadFile(answersFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	z, err := gzip.NewReader(bytes.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(z)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out map[string]string
+	if err := json.Unmarshal(text, &out); err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func keep(t *testing.T, got map[string]string) {
+	t.Helper()
+	text, err := json.Marshal(got)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var buf bytes.Buffer
+	z, err := gzip.NewWriterLevel(&buf, gzip.BestCompression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := z.Write(text); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(answersFile, buf.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
