@@ -132,50 +132,6 @@ export interface EditUser {
   DATA_SCADENZA?: string | null;
 }
 
-export interface PickerSearch {
-  a?: number;
-  q?: string;
-  ID?: number;
-}
-
-export interface Lookup {
-  className: string;
-  ID?: number;
-  DESCRIZIONE?: string;
-  FK_ID_REGIONE?: number;
-  FK_ID_PROVINCIA?: number;
-  select2?: string;
-}
-
-export interface TaxCodeOf {
-  COGNOME: string;
-  NOME: string;
-  SESSO: number;
-  DATA_NASCITA: string | null;
-  FK_ID_COMUNE_NASCITA: number;
-}
-
-export interface UploadArgs {
-  modalita: string;
-  CONFERMA?: Flag;
-  ID_UPLOAD?: number;
-  FK_ID_SOCIETA?: number;
-  ID_EVENTO?: number;
-}
-
-export interface UploadRef {
-  ID_UPLOAD: number;
-}
-
-export interface ReportAsk {
-  ID_REPORT: number;
-  FORMATO?: number | null;
-}
-
-export interface ReportTokenIn {
-  TOKEN: string;
-}
-
 export interface ClubFilter {
   FORCE?: string;
   ID_SOCIETA?: number;
@@ -238,11 +194,10 @@ export interface ClubAthletes {
   FLG_VISIBLE?: Flag | null;
 }
 
-export interface StatementIn {
-  ID_SOCIETA?: number;
-  ANNO?: number;
-  PAGINA?: number | null;
-  RIGHE?: number | null;
+export interface PickerSearch {
+  a?: number;
+  q?: string;
+  ID?: number;
 }
 
 export interface AthleteFilter {
@@ -319,6 +274,23 @@ export interface EditAthlete {
   FK_ID_TIPO_QUALIFICA?: number | null;
   FK_ID_CATEGORIA_DIS?: number | null;
   personaFisica?: PersonFields;
+}
+
+export interface Lookup {
+  className: string;
+  ID?: number;
+  DESCRIZIONE?: string;
+  FK_ID_REGIONE?: number;
+  FK_ID_PROVINCIA?: number;
+  select2?: string;
+}
+
+export interface TaxCodeOf {
+  COGNOME: string;
+  NOME: string;
+  SESSO: number;
+  DATA_NASCITA: string | null;
+  FK_ID_COMUNE_NASCITA: number;
 }
 
 export interface CategoryFilter {
@@ -405,6 +377,34 @@ export interface EditRace {
 
 export interface RaceRef {
   ID_GARA: number;
+}
+
+export interface UploadArgs {
+  modalita: string;
+  CONFERMA?: Flag;
+  ID_UPLOAD?: number;
+  FK_ID_SOCIETA?: number;
+  ID_EVENTO?: number;
+}
+
+export interface UploadRef {
+  ID_UPLOAD: number;
+}
+
+export interface ReportAsk {
+  ID_REPORT: number;
+  FORMATO?: number | null;
+}
+
+export interface ReportTokenIn {
+  TOKEN: string;
+}
+
+export interface StatementIn {
+  ID_SOCIETA?: number;
+  ANNO?: number;
+  PAGINA?: number | null;
+  RIGHE?: number | null;
 }
 
 export interface EventFilter {
@@ -1021,39 +1021,6 @@ export interface UserRow {
   VERSIONE: number;
 }
 
-export interface Option {
-  id: number;
-  text: string;
-}
-
-export interface TaxCode {
-  CODICE_FISCALE: string;
-}
-
-export interface Uploaded {
-  UPLOAD: Upload;
-}
-
-export interface Upload {
-  ID_UPLOAD: number;
-  STATO: number;
-  TOTALE: number;
-  LETTE: number;
-  CREATE: number;
-  AGGIORNATE: number;
-  RIFIUTATE: Refusal[];
-}
-
-export interface Refusal {
-  RIGA: number;
-  COLONNA: string;
-  MOTIVO: string;
-}
-
-export interface ReportToken {
-  TOKEN: string;
-}
-
 export interface Club {
   ID_SOCIETA: number;
   COD_AFF: string;
@@ -1118,24 +1085,9 @@ export interface Removed {
   NASCOSTI: number;
 }
 
-export interface Statement {
-  RIGHE: StatementLine[];
-  TOTALE_CREDITO: number;
-  TOTALE_DEBITO: number;
-  SALDO: number;
-  SALDO_INIZIALE: number;
-  ANNI: number[];
-}
-
-export interface StatementLine {
-  DATA: string | null;
-  FK_ID_SOCIETA: number;
-  DENOMINAZIONE: string;
-  DESCRIZIONE: string;
-  CREDITO: number;
-  DEBITO: number;
-  IMPORTO: number;
-  SALDO: number;
+export interface Option {
+  id: number;
+  text: string;
 }
 
 export interface AthletesStart {
@@ -1236,8 +1188,85 @@ export interface SheetPace {
   TEMPO_C1: number;
 }
 
+export interface PersonExport {
+  ATLETA: Athlete;
+  ENTE: string;
+  COD_AFF_ENTE: string;
+  DATA_CREAZIONE: string | null;
+  FLG_CANCELLATO: Flag;
+  ISCRIZIONI: PersonEntry[];
+  ECCEZIONI: PersonException[];
+  MODIFICHE: AuditRow[];
+}
+
+export interface PersonEntry {
+  EVENTO: string;
+  DATA: string | null;
+  DESC_GARA: string;
+  DESC_CATEGORIA: string;
+  FK_ID_TIPO: number;
+  TEMPO_ISCRIZIONE: number;
+  TEMPO: number;
+  FK_ID_STATO: number;
+  NOTE: string;
+}
+
+export interface PersonException {
+  EVENTO: string;
+  DATA: string | null;
+  DESC_CATEGORIA: string;
+}
+
+export interface TaxCode {
+  CODICE_FISCALE: string;
+}
+
 export interface Copied {
   COPIATE: number;
+}
+
+export interface Uploaded {
+  UPLOAD: Upload;
+}
+
+export interface Upload {
+  ID_UPLOAD: number;
+  STATO: number;
+  TOTALE: number;
+  LETTE: number;
+  CREATE: number;
+  AGGIORNATE: number;
+  RIFIUTATE: Refusal[];
+}
+
+export interface Refusal {
+  RIGA: number;
+  COLONNA: string;
+  MOTIVO: string;
+}
+
+export interface ReportToken {
+  TOKEN: string;
+}
+
+export interface Statement {
+  RIGHE: StatementLine[];
+  TOTALE_CREDITO: number;
+  TOTALE_DEBITO: number;
+  SALDO: number;
+  SALDO_INIZIALE: number;
+  ANNI: number[];
+}
+
+export interface StatementLine {
+  DATA: string | null;
+  FK_ID_SOCIETA: number;
+  DENOMINAZIONE: string;
+  DESCRIZIONE: string;
+  CREDITO: number;
+  DEBITO: number;
+  IMPORTO: number;
+  SALDO: number;
 }
 
 export interface EventRow {
@@ -1652,35 +1681,6 @@ export interface Entrant {
   STATO_TESSERAMENTO: Flag;
 }
 
-export interface PersonExport {
-  ATLETA: Athlete;
-  ENTE: string;
-  COD_AFF_ENTE: string;
-  DATA_CREAZIONE: string | null;
-  FLG_CANCELLATO: Flag;
-  ISCRIZIONI: PersonEntry[];
-  ECCEZIONI: PersonException[];
-  MODIFICHE: AuditRow[];
-}
-
-export interface PersonEntry {
-  EVENTO: string;
-  DATA: string | null;
-  DESC_GARA: string;
-  DESC_CATEGORIA: string;
-  FK_ID_TIPO: number;
-  TEMPO_ISCRIZIONE: number;
-  TEMPO: number;
-  FK_ID_STATO: number;
-  NOTE: string;
-}
-
-export interface PersonException {
-  EVENTO: string;
-  DATA: string | null;
-  DESC_CATEGORIA: string;
-}
-
 export interface Championship {
   ID_CAMPIONATO: number;
   DESCRIZIONE: string;
@@ -1752,12 +1752,6 @@ export const api = {
   updateUser: call<EditUser, null>('PUT', 'ge/utente'),
   loginAsUser: call<UserRef, Opened>('POST', 'ge/utente/login'),
   initCoach: call<UserRef, null>('POST', 'ns/utente/allenatore'),
-  comuneOptions: list<PickerSearch & Paging, Option>('GET', 'core/geo/comuni/select2'),
-  options: list<Lookup & Paging, Option>('GET', 'core/basic/search/select2'),
-  option: call<Lookup, Option>('GET', 'core/basic/element'),
-  taxCode: call<TaxCodeOf, TaxCode>('GET', 'core/codicefiscale'),
-  uploadState: call<UploadRef, Uploaded>('GET', 'core/basic/upload/stato'),
-  reportToken: call<ReportAsk & Record<string, unknown>, ReportToken>('POST', 'core/report/basic/token'),
   listClubs: list<ClubFilter & Paging, Club>('GET', 'ge/societa/list'),
   getClub: call<ClubRef, Club>('GET', 'ge/societa'),
   createClub: call<NewClub, null>('POST', 'ge/societa'),
@@ -1767,7 +1761,6 @@ export const api = {
   approveAssociation: call<Approval, null>('POST', 'ns/societa/associa/approva'),
   listClubAthletes: list<ClubAthletes & Paging, AthleteRow>('GET', 'ge/societa/atleti'),
   deleteClubAthletes: call<ClubRef, Removed>('DELETE', 'ge/societa/deleteatleti'),
-  statement: call<StatementIn, Statement>('GET', 'ge/societa/ec'),
   clubOptions: list<PickerSearch & Paging, Option>('GET', 'ge/societa/select2'),
   clubOptionsAll: list<PickerSearch & Paging, Option>('GET', 'ge/societa/s2'),
   clubOption: call<PickerSearch, Option>('GET', 'ge/societa/s2/soc'),
@@ -1779,6 +1772,12 @@ export const api = {
   hideAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/nascondi'),
   restoreAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/ripristina'),
   athleteSheet: call<AthleteRef, AthleteSheet>('GET', 'ns/atleta'),
+  exportPerson: call<AthleteRef, PersonExport>('GET', 'core/persona/esporta'),
+  erasePerson: call<AthleteRef, null>('POST', 'core/persona/cancella'),
+  comuneOptions: list<PickerSearch & Paging, Option>('GET', 'core/geo/comuni/select2'),
+  options: list<Lookup & Paging, Option>('GET', 'core/basic/search/select2'),
+  option: call<Lookup, Option>('GET', 'core/basic/element'),
+  taxCode: call<TaxCodeOf, TaxCode>('GET', 'core/codicefiscale'),
   listCategories: list<CategoryFilter & Paging, CategoryRow>('GET', 'ge/categorie'),
   createCategory: call<NewCategory, null>('POST', 'ge/categoria'),
   updateCategory: call<EditCategory, null>('PUT', 'ge/categoria'),
@@ -1788,6 +1787,9 @@ export const api = {
   createRace: call<NewRace, null>('POST', 'ge/gara'),
   updateRace: call<EditRace, null>('PUT', 'ge/gara'),
   deleteRace: call<RaceRef, null>('DELETE', 'ge/gara'),
+  uploadState: call<UploadRef, Uploaded>('GET', 'core/basic/upload/stato'),
+  reportToken: call<ReportAsk & Record<string, unknown>, ReportToken>('POST', 'core/report/basic/token'),
+  statement: call<StatementIn, Statement>('GET', 'ge/societa/ec'),
   listEvents: list<EventFilter & Paging, EventRow>('GET', 'ge/eventi'),
   listEventSummary: list<EventSummaryFilter & Paging, EventRow>('GET', 'ge/eventi/riepilogo/admin'),
   eventSummaryTotals: call<EventSummaryFilter, EventTotals>('GET', 'ge/eventi/riepilogo/totali'),
@@ -1824,8 +1826,6 @@ export const api = {
   addException: call<NewException, null>('POST', 'ge/categoriaspecificaatleta'),
   deleteException: call<ExceptionRef, null>('DELETE', 'ge/categoriaspecificaatleta'),
   deleteEventFile: call<EventFileRef, null>('DELETE', 'ge/evento/documento'),
-  exportPerson: call<AthleteRef, PersonExport>('GET', 'core/persona/esporta'),
-  erasePerson: call<AthleteRef, null>('POST', 'core/persona/cancella'),
   listChampionships: list<ChampionshipFilter & Paging, Championship>('GET', 'ge/campionati'),
   getChampionship: call<ChampionshipRef, Championship>('GET', 'ge/campionato'),
   createChampionship: call<NewChampionship, null>('POST', 'ge/campionato'),

@@ -1,0 +1,46 @@
+package httpapi
+
+import (
+	"net/http"
+	"reflect"
+
+	"traguardo/internal/access"
+	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/wire"
+)
+
+// accountRoutes are the calls about accounts: sessions, passwords, users, what they did.
+func (h *handlers) accountRoutes() []contract.Route {
+	logout := contract.Post("logout", "core/logout", access.User, h.logout)
+	logout.EvenBlocked = true
+	return contract.Area("account",
+		contract.Post("login", "core/login", access.Anyone, h.login),
+		contract.Post("externalLogin", "core/login/esterno", access.Anyone, h.loginExternal),
+		contract.Post("register", "core/registrazione", access.Anyone, h.register),
+		contract.Post("forgotPassword", "as/utente/password/reset", access.Anyone, h.requestReset),
+		contract.Post("confirmPassword", "as/utente/password/conferma", access.Anyone, h.confirmReset),
+		contract.Get("config", "core/config", access.Anyone, h.getConfig),
+		contract.Get("logged", "core/logged", access.User, h.logged),
+		logout,
+		contract.Get("home", "core/home", access.User, h.home),
+		contract.Post("changePassword", "core/utente/password/update", access.User, h.changePassword).Requires(access.PasswordChange, ""),
+		contract.Post("changeSeason", "as/stagionecorrente/update", access.User, h.setSeason).Requires(access.SeasonChange, ""),
+		contract.Post("endImpersonation", "core/utente/impersonifica/fine", access.User, h.endImpersonation),
+		contract.List(http.MethodPost, "listAccesses", "core/admin/accessi", access.Admin, h.listAccesses),
+		contract.List(http.MethodGet, "listAudit", "core/admin/audit", access.Admin, h.listAudit),
+		contract.Get("getUser", "core/admin/utente", access.Admin, h.getUser),
+		contract.Post("resetUserPassword", "core/admin/utente/password/reset", access.Admin, h.resetPassword),
+		contract.Post("setUserState", "core/utente/stato/update", access.Admin, h.setUserActive),
+		contract.ShortList(http.MethodPost, "listUserGroups", "core/utente/gruppi", access.Admin, h.listUserGroups),
+		contract.Post("setUserGroup", "core/utente/gruppo/update", access.Admin, h.setUserGroup),
+		contract.ShortList(http.MethodPost, "listUserFunctions", "core/utente/funzionalita", access.Admin, h.listUserFunctions),
+		contract.Post("setUserFunction", "core/utente/funzionalita/update", access.Admin, h.setUserFunction),
+		contract.List(http.MethodGet, "listUsersConfederation", "ge/utenti", access.Admin, h.listUsers),
+		contract.List(http.MethodGet, "listUsers", "ns/utenti", access.Admin, h.listUsers),
+		contract.Post("createUser", "ge/utente", access.Admin, h.addUser),
+		contract.Put("updateUser", "ge/utente", access.Admin, h.editUser),
+		contract.Post("loginAsUser", "ge/utente/login", access.Admin, h.impersonate),
+		contract.File(http.MethodGet, "coachSummary", "ns/utente/allenatore", access.Admin, reflect.TypeFor[wire.UserRef](), h.coachSummary),
+		contract.Post("initCoach", "ns/utente/allenatore", access.Admin, h.initialiseCoach),
+	)
+}

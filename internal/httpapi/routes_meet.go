@@ -1,0 +1,54 @@
+package httpapi
+
+import (
+	"net/http"
+	"reflect"
+
+	"traguardo/internal/access"
+	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/wire"
+)
+
+// meetRoutes are the calls about events and what they consist of.
+func (h *handlers) meetRoutes() []contract.Route {
+	return contract.Area("meet",
+		contract.List(http.MethodGet, "listEvents", "ge/eventi", access.User, h.listEvents),
+		contract.List(http.MethodGet, "listEventSummary", "ge/eventi/riepilogo/admin", access.Admin, h.listEventSummary),
+		contract.Get("eventSummaryTotals", "ge/eventi/riepilogo/totali", access.Admin, h.eventSummaryTotals),
+		contract.Get("getEvent", "ge/evento", access.User, h.getEvent),
+		contract.Get("eventDetail", "ge/evento/dettagli", access.User, h.eventDetail),
+		contract.Post("createEvent", "ge/evento", access.Admin, h.addEvent),
+		contract.Put("updateEvent", "ge/evento", access.Owner, h.editEvent),
+		contract.Post("saveEventOptions", "ge/evento/opzioni", access.Owner, h.saveEventOptions),
+		contract.Get("getEventCategory", "ge/evento/categoria", access.User, h.getEventCategory),
+		contract.Post("addEventCategory", "ge/evento/categoria", access.Owner, h.addEventCategory),
+		contract.Put("updateEventCategory", "ge/evento/categoria", access.Owner, h.editEventCategory),
+		contract.Delete("deleteEventCategory", "ge/evento/categoria", access.Owner, h.deleteEventCategory),
+		contract.ShortList(http.MethodGet, "listEventRaces", "ge/evento/gara", access.User, h.listEventRaces),
+		contract.Post("addEventRace", "ge/evento/gara", access.Owner, h.addEventRace),
+		contract.Put("updateEventRace", "ge/evento/gara", access.Owner, h.editEventRace),
+		contract.Delete("deleteEventRace", "ge/evento/gara", access.Owner, h.deleteEventRace),
+		contract.Put("updateEventRaceNote", "ge/evento/gara/note", access.Owner, h.editEventRaceNote),
+		contract.ShortList(http.MethodGet, "listEventClubs", "ge/evento/riepilogo", access.Owner, h.clubSummary),
+		contract.Get("previousEvents", "ge/evento/prec", access.Owner, h.previousEvents),
+		contract.Post("linkEvent", "ge/evento/coll", access.Owner, h.linkEvent),
+		contract.Delete("unlinkEvent", "ge/evento/coll", access.Owner, h.unlinkEvent),
+		contract.Post("extendClub", "ge/evento/proroga", access.Owner, h.extendClub),
+		contract.Post("duplicateEvent", "ge/evento/duplica", access.Admin, h.copyEvent),
+		contract.Post("importEvent", "ge/evento/importa", access.Owner, h.importEvent),
+		contract.Post("importEventCategory", "ge/evento/categoria/importa", access.Owner, h.importEventCategory),
+		contract.Post("cleanEvent", "ge/evento/categorie/bonifica", access.Owner, h.cleanEvent),
+		contract.Post("mergeEventRace", "ge/evento/garaevento/correggi", access.Owner, h.mergeEventRace),
+		contract.Post("dropDoubleRace", "ge/evento/garaevento/eliminaDoppione", access.Owner, h.dropDoubleRace),
+		contract.ShortList(http.MethodPost, "eventStatistics", "ge/evento/statistiche", access.Owner, h.eventStatistics),
+		contract.Post("addTimeStandard", "ns/tempolimite", access.Owner, h.addTimeStandard),
+		contract.Put("updateTimeStandard", "ns/tempolimite", access.Owner, h.editTimeStandard),
+		contract.Delete("deleteTimeStandard", "ns/tempolimite", access.Owner, h.deleteTimeStandard),
+		contract.List(http.MethodGet, "searchEntrants", "ge/evento/atletiiscrivibili", access.Owner, h.searchEntrants),
+		contract.Post("addException", "ge/categoriaspecificaatleta", access.Owner, h.addException),
+		contract.Delete("deleteException", "ge/categoriaspecificaatleta", access.Owner, h.deleteException),
+		contract.File(http.MethodGet, "eventFile", "ge/evento/documento", access.User, reflect.TypeFor[wire.EventFileRef](), h.eventFile),
+		contract.Delete("deleteEventFile", "ge/evento/documento", access.Owner, h.deleteEventFile),
+		contract.File(http.MethodGet, "eventLogo", "pub/evento/logo", access.Anyone, reflect.TypeFor[wire.LogoKey](), h.eventLogo),
+	)
+}

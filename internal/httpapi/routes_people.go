@@ -1,0 +1,36 @@
+package httpapi
+
+import (
+	"net/http"
+
+	"traguardo/internal/access"
+	"traguardo/internal/httpapi/contract"
+)
+
+// peopleRoutes are the calls about clubs, athletes and persons.
+func (h *handlers) peopleRoutes() []contract.Route {
+	return contract.Area("people",
+		contract.List(http.MethodGet, "listClubs", "ge/societa/list", access.User, h.listClubs),
+		contract.Get("getClub", "ge/societa", access.Club, h.getClub),
+		contract.Post("createClub", "ge/societa", access.User, h.addClub).Requires(access.ClubCreate, ""),
+		contract.Put("updateClub", "ge/societa", access.Club, h.editClub),
+		contract.Post("associateClub", "ns/societa/associa", access.User, h.associate).Requires(access.ClubAssociate, "Non è possibile associarsi a un'altra società"),
+		contract.ShortList(http.MethodGet, "listAssociations", "ns/societa/associazioni", access.Club, h.listAssociations).Requires(access.ClubApprove, ""),
+		contract.Post("approveAssociation", "ns/societa/associa/approva", access.Club, h.approveAssociation).Requires(access.ClubApprove, ""),
+		contract.List(http.MethodGet, "listClubAthletes", "ge/societa/atleti", access.Club, h.listClubAthletes),
+		contract.Delete("deleteClubAthletes", "ge/societa/deleteatleti", access.Admin, h.deleteAthletes),
+		contract.ShortList(http.MethodGet, "clubOptions", "ge/societa/select2", access.User, h.pickClub),
+		contract.ShortList(http.MethodGet, "clubOptionsAll", "ge/societa/s2", access.User, h.pickClub),
+		contract.Get("clubOption", "ge/societa/s2/soc", access.User, h.pickedClub),
+		contract.List(http.MethodGet, "listAthletes", "ns/atleti", access.Club, h.listAthletes).AsMember("ATLETI"),
+		contract.Get("startAthletes", "ns/atleti/startup", access.Club, h.startAthletes),
+		contract.Get("getAthlete", "ge/atleta", access.Club, h.getAthlete),
+		contract.Post("createAthlete", "ge/atleta", access.Club, h.addAthlete),
+		contract.Put("updateAthlete", "ge/atleta", access.Club, h.editAthlete),
+		contract.Put("hideAthlete", "ns/atleta/nascondi", access.Club, h.hideAthlete),
+		contract.Put("restoreAthlete", "ns/atleta/ripristina", access.Admin, h.restoreAthlete),
+		contract.Get("athleteSheet", "ns/atleta", access.Club, h.athleteSheet),
+		contract.Get("exportPerson", "core/persona/esporta", access.Admin, h.exportPerson),
+		contract.Post("erasePerson", "core/persona/cancella", access.Admin, h.erasePerson),
+	)
+}
