@@ -1,0 +1,35 @@
+// Where the cells of a grid are, and what is pasted into them. Pure.
+
+export interface Spot {
+  row: number;
+  column: number;
+}
+
+/** What was copied from a spreadsheet: lines of cells. The last line ends with a line break too. */
+export function clipboardCells(text: string): string[][] {
+  const lines = text.replace(/\r\n?/g, '\n').replace(/\n$/, '').split('\n');
+  return lines.map((line) => line.split('\t').map((cell) => cell.trim()));
+}
+
+/** More than one cell is a block; one cell is an ordinary text that the browser pastes itself. */
+export const isBlock = (cells: readonly (readonly string[])[]) => cells.length > 1 || (cells[0]?.length ?? 0) > 1;
+
+/** Whether the caret of a field stands where an arrow leaves it: at that end, or over the whole text. */
+export function atEdge(
+  field: Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'value'>,
+  end: 'left' | 'right',
+) {
+  const { selectionStart: from, selectionEnd: to, value } = field;
+  if (from === 0 && to === value.length) return true;
+  return from === to && from === (end === 'left' ? 0 : value.length);
+}
+
+/** The next cell in a direction that may be written in, or null at the end of the grid. */
+export function neighbour(from: Spot, step: Spot, size: Spot, open: (spot: Spot) => boolean): Spot | null {
+  let at = { row: from.row + step.row, column: from.column + step.column };
+  while (at.row >= 0 && at.row < size.row && at.column >= 0 && at.column < size.column) {
+    if (open(at)) return at;
+    at = { row: at.row + step.row, column: at.column + step.column };
+  }
+  return null;
+}
