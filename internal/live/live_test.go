@@ -101,6 +101,7 @@ func (w *wire) Notify(_ context.Context, _, text string) error {
 
 func (w *wire) Listen(ctx context.Context, _ string, ready func(), heard func(string)) error {
 	ctx, cut := context.WithCancelCause(ctx)
+	defer cut(nil)
 	w.mu.Lock()
 	if w.down {
 		w.mu.Unlock()
