@@ -1,12 +1,21 @@
 #!/usr/bin/env bash
 # Runs a command with TEST_PG_DSN naming a throw-away PostgreSQL of its own, and removes the server whatever happens.
 # Works as root (the server then runs as postgres) and as a plain user; each run has its own folder and port.
+# TEST_PREPARED names a folder where the packages of one run share the databases that their tests start from.
 set -euo pipefail
 
 bin=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)
 [[ -n $bin ]] || bin=$(dirname "$(command -v pg_ctl)")
 
-dir=$(mktemp -d /tmp/traguardo-pg.XXXXXX)
+# In memory when there is room, so that no test waits for a disk that others keep busy; SQLite writes each commit through to it.
+base=${TMPDIR:-/tmp}
+if [[ -w /dev/shm ]] && ! grep -q ' /dev/shm .*noexec' /proc/mounts && (($(df --output=avail /dev/shm | tail -n 1) > 3000000)); then
+	export GOTMPDIR=${GOTMPDIR:-$base} # what the compiler leaves meanwhile is large and in no hurry
+	base=/dev/shm
+fi
+dir=$(mktemp -d "$base/traguardo-pg.XXXXXX")
+chmod 711 "$dir"
+mkdir "$dir/prepared" "$dir/tmp"
 as=()
 if ((EUID == 0)); then
 	as=(setpriv --reuid=postgres --regid=postgres --init-groups --reset-env --)
@@ -32,10 +41,10 @@ server "$bin/initdb" -D "$dir/data" -U postgres -A trust --no-sync -E UTF8 --loc
 for try in 1 2 3 4 5 6 7 8; do
 	port=$((20000 + RANDOM % 12000))
 	if server "$bin/pg_ctl" -D "$dir/data" -w -s -l "$dir/data/server.log" -o "-p $port -k $dir -c listen_addresses=127.0.0.1 \
-		-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200" start >/dev/null 2>&1; then
+		-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_connections=300" start >/dev/null 2>&1; then
 		break
 	fi
 	((try < 8)) || { cat "$dir/data/server.log" >&2; exit 1; }
 done
 
-TEST_PG_DSN="postgres://postgres@127.0.0.1:$port/postgres?sslmode=disable" "$@"
+TMPDIR="$dir/tmp" TEST_PREPARED="$dir/prepared" TEST_PG_DSN="postgres://postgres@127.0.0.1:$port/postgres?sslmode=disable" "$@"

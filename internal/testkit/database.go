@@ -3,9 +3,6 @@ package testkit
 
 import (
 	"context"
-	"os"
-	"path/filepath"
-	"sync"
 	"testing"
 
 	"traguardo/internal/domain/calendar"
@@ -18,15 +15,34 @@ func DB(t testing.TB) *store.DB {
 	return Open(t, Folder(t), "")
 }
 
-// Engines runs a test once per engine: SQLite always, PostgreSQL when TEST_PG_DSN names a server. Every run has its own database.
+// Engines runs a test once per engine, both at the same time after the caller returned: SQLite always, PostgreSQL when TEST_PG_DSN
+// names a server. Every run has its own database.
 func Engines(t *testing.T, test func(t *testing.T, db *store.DB)) {
 	t.Helper()
-	t.Run("sqlite", func(t *testing.T) { test(t, DB(t)) })
+	EachEngine(t, func(t *testing.T, postgres bool) {
+		if postgres {
+			test(t, Open(t, t.TempDir(), PostgresURL(t)))
+		} else {
+			test(t, DB(t))
+		}
+	})
+}
+
+// EachEngine is Engines for tests that open the database themselves.
+func EachEngine(t *testing.T, test func(t *testing.T, postgres bool)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) {
+		t.Parallel()
+		test(t, false)
+	})
 	if !HasPostgres() {
 		t.Log("TEST_PG_DSN is not set: SQLite only")
 		return
 	}
-	t.Run("postgres", func(t *testing.T) { test(t, Open(t, t.TempDir(), PostgresURL(t))) })
+	t.Run("postgres", func(t *testing.T) {
+		t.Parallel()
+		test(t, true)
+	})
 }
 
 // Open opens a database and closes it with the test.
@@ -45,44 +61,16 @@ func Open(t testing.TB, dir, databaseURL string) *store.DB {
 }
 
 // Folder is a data folder with a migrated and seeded SQLite database that nobody has open.
-func Folder(t testing.TB) string {
-	t.Helper()
-	raw, err := template()
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir := t.TempDir()
-	if err := os.WriteFile(filepath.Join(dir, store.FileName), raw, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	return dir
-}
+func Folder(t testing.TB) string { return Reference.Folder(t) }
 
-// template is the file every SQLite test starts from, made once per process: seeding takes longer than most tests.
-var template = sync.OnceValues(func() ([]byte, error) {
-	dir, err := os.MkdirTemp("", "testkit-*")
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = os.RemoveAll(dir) }()
-	if err := prepare(dir, ""); err != nil {
-		return nil, err
-	}
-	return os.ReadFile(filepath.Join(dir, store.FileName))
-})
+// PostgresURL makes a migrated and seeded database for a test and drops it afterwards.
+func PostgresURL(t testing.TB) string { return Reference.PostgresURL(t) }
 
-// prepare migrates and seeds a database and closes it, which also folds SQLite's log into the file.
-func prepare(dir, databaseURL string) (err error) {
-	ctx := context.Background()
-	db, err := store.Open(ctx, dir, databaseURL)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if e := db.Close(); err == nil {
-			err = e
-		}
-	}()
+// Reference is what most tests start from: the tables with the shipped reference data.
+var Reference = NewPrepared("reference", Seed)
+
+// Seed makes the tables of an empty database and fills them with the reference data.
+func Seed(ctx context.Context, db *store.DB) error {
 	if err := db.Migrate(ctx); err != nil {
 		return err
 	}

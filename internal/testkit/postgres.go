@@ -8,22 +8,11 @@ import (
 	"net/url"
 	"os"
 	"strings"
-	"sync"
 	"testing"
 )
 
-// HasPostgres tells whether there is a server to test on.
+// HasPostgres reports whether there is a server to test on.
 func HasPostgres() bool { return os.Getenv("TEST_PG_DSN") != "" }
-
-// PostgresURL makes a migrated and seeded database for a test and drops it afterwards.
-func PostgresURL(t testing.TB) string {
-	t.Helper()
-	from, err := postgresTemplate()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return database(t, "TEMPLATE "+from)
-}
 
 // EmptyPostgresURL makes a database without tables for a test and drops it afterwards.
 func EmptyPostgresURL(t testing.TB) string {
@@ -55,19 +44,6 @@ func database(t testing.TB, options string) string {
 
 func databaseName() string { return "test_" + strings.ToLower(rand.Text()[:16]) }
 
-// postgresTemplate is what every PostgreSQL test is copied from, made once per process. It goes with the throw-away server.
-var postgresTemplate = sync.OnceValues(func() (string, error) {
-	name := databaseName()
-	if err := administer("CREATE DATABASE " + name + " " + italian); err != nil {
-		return "", err
-	}
-	at, err := urlOf(name)
-	if err != nil {
-		return "", err
-	}
-	return name, prepare("", at)
-})
-
 // administer runs a statement in the server's own database.
 func administer(statement string) error {
 	db, err := sql.Open("pgx", os.Getenv("TEST_PG_DSN"))
@@ -76,6 +52,17 @@ func administer(statement string) error {
 	}
 	_, err = db.ExecContext(context.Background(), statement)
 	return errors.Join(err, db.Close())
+}
+
+// exists reports whether the server has a database of this name.
+func exists(name string) (bool, error) {
+	db, err := sql.Open("pgx", os.Getenv("TEST_PG_DSN"))
+	if err != nil {
+		return false, err
+	}
+	var n int
+	err = db.QueryRowContext(context.Background(), "SELECT COUNT(*) FROM pg_database WHERE datname = $1", name).Scan(&n)
+	return n > 0, errors.Join(err, db.Close())
 }
 
 func urlOf(name string) (string, error) {

@@ -11,7 +11,6 @@ import (
 	"io/fs"
 	"log/slog"
 	"net/netip"
-	"os"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -54,35 +53,20 @@ type Options struct {
 // New starts a world of its own for a test.
 func New(t testing.TB, o Options) *World {
 	t.Helper()
-	dir := testkit.Folder(t)
-	if !o.Empty {
-		raw, err := demoFile()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(filepath.Join(dir, store.FileName), raw, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
+	dir := o.prepared().Folder(t)
 	return start(t, &World{DB: testkit.Open(t, dir, ""), Dir: dir}, o)
 }
 
-// Engines runs a test in a world on SQLite and, when there is a server to test on, in one on PostgreSQL.
+// Engines runs a test in a world on SQLite and, when there is a server to test on, in one on PostgreSQL, both at the same time.
 func Engines(t *testing.T, o Options, test func(t *testing.T, w *World)) {
 	t.Helper()
-	t.Run("sqlite", func(t *testing.T) { test(t, New(t, o)) })
-	if !testkit.HasPostgres() {
-		t.Log("TEST_PG_DSN is not set: SQLite only")
-		return
-	}
-	t.Run("postgres", func(t *testing.T) {
-		w := &World{URL: testkit.PostgresURL(t), Dir: t.TempDir()}
-		w.DB = testkit.Open(t, w.Dir, w.URL)
-		if !o.Empty {
-			if err := fill(context.Background(), w.DB, testkit.NewClock()); err != nil {
-				t.Fatal(err)
-			}
+	testkit.EachEngine(t, func(t *testing.T, postgres bool) {
+		if !postgres {
+			test(t, New(t, o))
+			return
 		}
+		w := &World{URL: o.prepared().PostgresURL(t), Dir: t.TempDir()}
+		w.DB = testkit.Open(t, w.Dir, w.URL)
 		test(t, start(t, w, o))
 	})
 }
@@ -127,39 +111,25 @@ func logger(l *Log) *slog.Logger {
 	return slog.New(slog.NewJSONHandler(l, &slog.HandlerOptions{Level: slog.LevelDebug}))
 }
 
-// demoFile is a database with the demonstration world, made once per process: its password hash takes longer than most tests.
-var demoFile = sync.OnceValues(func() ([]byte, error) {
-	ctx := context.Background()
-	dir, err := os.MkdirTemp("", "scenario-*")
-	if err != nil {
-		return nil, err
+func (o Options) prepared() *testkit.Prepared {
+	if o.Empty {
+		return testkit.Reference
 	}
-	defer func() { _ = os.RemoveAll(dir) }()
-	db, err := store.Open(ctx, dir, "")
-	if err != nil {
-		return nil, err
-	}
-	clock := testkit.NewClock()
-	if err := fill(ctx, db, clock); err != nil {
-		return nil, err
-	}
-	if err := db.Close(); err != nil { // folds the write-ahead log into the file
-		return nil, err
-	}
-	return os.ReadFile(filepath.Join(dir, store.FileName))
-})
+	return furnished
+}
 
-func fill(ctx context.Context, db *store.DB, clock calendar.Clock) error {
-	if err := db.Migrate(ctx); err != nil {
-		return err
-	}
-	if err := db.SeedReference(ctx, calendar.SeasonOf(calendar.In(clock.Now()))); err != nil {
+var furnished = testkit.NewPrepared("demo", demonstration)
+
+// demonstration fills a database with a small demonstration world.
+func demonstration(ctx context.Context, db *store.DB) error {
+	if err := testkit.Seed(ctx, db); err != nil {
 		return err
 	}
 	v, err := variant.ByKey("nuoto")
 	if err != nil {
 		return err
 	}
+	clock := testkit.NewClock()
 	a := app.New(db, nil, clock, slog.New(slog.DiscardHandler), app.Settings{Variant: v})
 	hash, err := a.Sessions.Hash(ctx, demo.Password)
 	if err != nil {
