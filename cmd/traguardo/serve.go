@@ -246,8 +246,8 @@ func (i *installation) run(ctx context.Context, listener net.Listener, handler h
 // jobs is the table of what happens by itself; times are Rome's.
 func jobs(a *app.App) []job.Definition {
 	return []job.Definition{
-		{Name: "pulizia", Schedule: job.EveryMinutes(15), Run: a.Sweep},
-		{Name: "eventi", Schedule: job.Daily(0, 5), Run: a.MoveEvents},
-		{Name: "stagione", Schedule: job.Daily(0, 10), Run: a.NewSeason},
+		{Name: "pulizia", Schedule: job.EveryMinutes(15), Run: a.Sessions.Sweep},
+		{Name: "eventi", Schedule: job.Daily(0, 5), Run: a.Events.Move},
+		{Name: "stagione", Schedule: job.Daily(0, 10), Run: a.Catalogue.NewSeason},
 	}
 }

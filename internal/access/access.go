@@ -29,6 +29,14 @@ func (a Actor) Known() bool { return a.UserID > 0 }
 // Admin tells whether the actor is an administrator.
 func (a Actor) Admin() bool { return a.Known() && a.Level == domain.LevelAdmin }
 
+// ScopeClubID is the club whose athletes the actor sees; 0 means all.
+func (a Actor) ScopeClubID() int64 {
+	if a.Admin() {
+		return 0
+	}
+	return a.ClubID
+}
+
 // HasClub tells whether the actor acts for a club.
 func (a Actor) HasClub() bool { return a.Known() && a.ClubID > 0 }
 

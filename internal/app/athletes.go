@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"iter"
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
@@ -15,27 +16,40 @@ import (
 // Athletes keeps the people of the clubs.
 type Athletes struct{ *base }
 
-// scope is the club whose athletes the caller may see; 0 means all.
-func scope(a access.Actor) int64 {
-	if a.Admin() {
-		return 0
-	}
-	return a.ClubID
-}
+// NewAthletes makes the use cases over what the areas share.
+func NewAthletes(b *base) *Athletes { return &Athletes{base: b} }
 
 // List answers a page of athletes: the caller's club's, or everybody's for an administrator.
 func (s *Athletes) List(ctx context.Context, a access.Actor, f domain.AthleteFilter, p domain.Page) ([]domain.Athlete, int, error) {
+	f, err := s.visible(a, f)
+	if err != nil {
+		return nil, 0, err
+	}
+	return s.db.Athletes(ctx, f, p)
+}
+
+// Each answers all athletes of a filter that the caller may see, one after the other.
+func (s *Athletes) Each(ctx context.Context, a access.Actor, f domain.AthleteFilter) (iter.Seq2[domain.Athlete, error], error) {
+	f, err := s.visible(a, f)
+	if err != nil {
+		return nil, err
+	}
+	return s.db.EachAthlete(ctx, f, domain.Page{}), nil
+}
+
+// visible narrows a filter to what the caller may see.
+func (s *Athletes) visible(a access.Actor, f domain.AthleteFilter) (domain.AthleteFilter, error) {
 	if !access.Can(a, access.AthletesRead) {
-		return nil, 0, problem.Forbidden()
+		return f, problem.Forbidden()
 	}
 	if !a.Admin() {
 		if f.ClubID != 0 && f.ClubID != a.ClubID {
-			return nil, 0, problem.NotFound()
+			return f, problem.NotFound()
 		}
 		f.ClubID, f.ClubName = a.ClubID, ""
 	}
 	f.Today = s.today()
-	return s.db.Athletes(ctx, f, p)
+	return f, nil
 }
 
 // OfClub answers a page of one club's athletes.
@@ -55,7 +69,7 @@ func (s *Athletes) Own(ctx context.Context, a access.Actor, id int64) (domain.At
 	if !access.Can(a, access.AthletesRead) {
 		return domain.Athlete{}, problem.Forbidden()
 	}
-	return s.db.Athlete(ctx, id, scope(a))
+	return s.db.Athlete(ctx, id, a.ScopeClubID())
 }
 
 // Get answers one athlete the caller may see: their own, and of those entered in an event of theirs what a start list shows.
@@ -222,7 +236,7 @@ func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capab
 			if !access.Can(a, access.AthletesRead) {
 				return domain.Athlete{}, problem.Forbidden()
 			}
-			athlete, err := q.LockAthlete(ctx, id, scope(a))
+			athlete, err := q.LockAthlete(ctx, id, a.ScopeClubID())
 			if problem.Is(err, problem.KindNotFound) && a.HasClub() {
 				if _, seen := s.entrant(ctx, q, a, id); seen == nil {
 					err = problem.Forbidden() // the organiser sees them, and that is all

@@ -41,12 +41,13 @@ type clubRef struct {
 
 // athleteTaker saves athletes.
 type athleteTaker struct {
+	*base
 	athletes *Athletes
 	actor    access.Actor
 	mode     string
 	columns  importer.Schema
 	form     Form
-	today    calendar.Date
+	date     calendar.Date // today, for the whole file
 	// own is the club of every row, when the request says so or the caller has only one.
 	own     clubRef
 	clubs   map[string]clubRef // by code, those met so far
@@ -61,9 +62,8 @@ func athletesOf(schema importer.Schema) func(context.Context, *Uploads, access.A
 }
 
 func newAthleteTaker(ctx context.Context, u *Uploads, a access.Actor, r UploadRequest, schema importer.Schema) (taker, error) {
-	athletes := &Athletes{base: u.base}
 	t := &athleteTaker{
-		athletes: athletes, actor: a, mode: r.Mode, columns: schema, form: athletes.FormOf(a), today: u.today(),
+		base: u.base, athletes: u.athletes, actor: a, mode: r.Mode, columns: schema, form: u.athletes.FormOf(a), date: u.today(),
 		clubs: map[string]clubRef{}, doubles: newDoubles(),
 	}
 	clubID := r.ClubID
@@ -154,7 +154,7 @@ func (b athleteBatch) store(ctx context.Context, q store.Q, fresh []domain.Athle
 	if err := q.AddAthletes(ctx, fresh); err != nil {
 		return err
 	}
-	return b.athletes.record(ctx, q, b.actor, "atleti.carica", "societa", b.own.id, nil,
+	return b.record(ctx, q, b.actor, "atleti.carica", "societa", b.own.id, nil,
 		map[string]any{"modalita": b.mode, "create": len(fresh), "aggiornate": len(changes)})
 }
 
@@ -193,14 +193,14 @@ func (b athleteBatch) findClubs(ctx context.Context, q store.Q) error {
 func (b athleteBatch) merge(c *athleteCells, before *domain.Athlete) domain.Athlete {
 	if before != nil {
 		athlete := *before
-		c.put(&athlete, b.today)
+		c.put(&athlete, b.date)
 		b.require(c, athlete, b.mode != membershipMode)
 		return athlete
 	}
 	athlete := b.athletes.New()
-	athlete.ClubID, athlete.ClubName, athlete.CreatedAt = c.club.id, c.club.name, b.athletes.now()
-	c.fromTaxCode(b.today)
-	c.put(&athlete, b.today)
+	athlete.ClubID, athlete.ClubName, athlete.CreatedAt = c.club.id, c.club.name, b.now()
+	c.fromTaxCode(b.date)
+	c.put(&athlete, b.date)
 	b.require(c, athlete, true)
 	return athlete
 }

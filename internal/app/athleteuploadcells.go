@@ -41,7 +41,7 @@ func (t *athleteTaker) cells(r *importer.Row) *athleteCells {
 	}
 	c.sex = domain.Sex(choice(r, "SESSO", sexes))
 	c.birth = r.Date("DATA_NASCITA")
-	if !c.birth.IsZero() && (c.birth.Year() < 1900 || c.birth.After(t.today)) {
+	if !c.birth.IsZero() && (c.birth.Year() < 1900 || c.birth.After(t.date)) {
 		r.Refuse("DATA_NASCITA", "Deve essere tra il 1900 e oggi")
 	}
 	if code := fiscalcode.Normalize(text(r, "CODICE_FISCALE")); code != "" {

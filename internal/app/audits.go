@@ -11,6 +11,9 @@ import (
 // Audits reads who changed what; nothing writes there but the changes themselves.
 type Audits struct{ *base }
 
+// NewAudits makes the use cases over what the areas share.
+func NewAudits(b *base) *Audits { return &Audits{base: b} }
+
 // List answers a page of the audit.
 func (u *Audits) List(ctx context.Context, a access.Actor, f domain.AuditFilter, p domain.Page) ([]domain.AuditRecord, int, error) {
 	if !access.Can(a, access.AuditRead) {

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
@@ -13,6 +14,9 @@ import (
 
 // Catalogue keeps the categories and races events are made from.
 type Catalogue struct{ *base }
+
+// NewCatalogue makes the use cases over what the areas share.
+func NewCatalogue(b *base) *Catalogue { return &Catalogue{base: b} }
 
 func (c *Catalogue) bodyID() int64 { return int64(c.Variant.Body) }
 
@@ -178,6 +182,11 @@ func (c *Catalogue) CopySeason(ctx context.Context, a access.Actor, seasonID int
 		return c.record(ctx, q, a, "categorie.copia", "stagione", next, nil, map[string]int{"copiate": copied})
 	})
 	return copied, err
+}
+
+// NewSeason adds the seasons around today with their categories, so that the first of September needs nobody.
+func (c *Catalogue) NewSeason(ctx context.Context, now time.Time) error {
+	return c.db.SeedReference(ctx, calendar.SeasonOf(calendar.In(now)))
 }
 
 // yearLater moves a bound by a year; an open one, unset or beyond any living person, stays open.

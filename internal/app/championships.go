@@ -13,6 +13,9 @@ import (
 // Championships keeps championships, their prices and the clubs in them.
 type Championships struct{ *base }
 
+// NewChampionships makes the use cases over what the areas share.
+func NewChampionships(b *base) *Championships { return &Championships{base: b} }
+
 // ChampionshipView is a championship with the caller's club in it; the zero enrolment when it is not.
 type ChampionshipView struct {
 	domain.Championship
@@ -38,7 +41,7 @@ func (c *Championships) List(ctx context.Context, a access.Actor, sport int, f d
 	if out.Seasons, err = c.db.Seasons(ctx); err != nil {
 		return out, err
 	}
-	out.Season = current(out.Seasons, user.SeasonID, c.today())
+	out.Season = domain.CurrentSeason(out.Seasons, user.SeasonID, c.today())
 	if out.Enrolments, err = c.enrolments(ctx, c.db.Q, a); err != nil {
 		return out, err
 	}

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"iter"
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
@@ -15,9 +16,20 @@ type Clubs struct {
 	sessions *Sessions
 }
 
+// NewClubs makes the use cases over what the areas share.
+func NewClubs(b *base, s *Sessions) *Clubs { return &Clubs{base: b, sessions: s} }
+
 // List answers a page of clubs. What each caller sees of a club is the contract's business.
 func (c *Clubs) List(ctx context.Context, f domain.ClubFilter, p domain.Page) ([]domain.Club, int, error) {
 	return c.db.Clubs(ctx, f, p)
+}
+
+// Each answers all clubs of a filter, one after the other.
+func (c *Clubs) Each(ctx context.Context, a access.Actor, f domain.ClubFilter) (iter.Seq2[domain.Club, error], error) {
+	if !access.Can(a, access.UsersManage) {
+		return nil, problem.Forbidden()
+	}
+	return c.db.EachClub(ctx, f, domain.Page{}), nil
 }
 
 // Get answers one club to those who may see it whole.
@@ -81,7 +93,7 @@ func (c *Clubs) Create(ctx context.Context, a access.Actor, club domain.Club) (i
 		}
 		return c.record(ctx, q, a, "societa.crea", "societa", id, nil, club)
 	})
-	c.sessions.cache.forget(a.UserID)
+	c.sessions.Forget(a.UserID)
 	return id, err
 }
 
@@ -155,7 +167,7 @@ func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID int64) (ap
 		}
 		return c.record(ctx, q, a, "societa.associa.richiesta", "utente", user.ID, nil, map[string]any{"societa": clubID})
 	})
-	c.sessions.cache.forget(a.UserID)
+	c.sessions.Forget(a.UserID)
 	return approved, err
 }
 
@@ -205,6 +217,6 @@ func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int6
 		}
 		return c.record(ctx, q, a, "societa.associa.rifiuto", "utente", user.ID, nil, map[string]any{"societa": clubID})
 	})
-	c.sessions.cache.forget(userID)
+	c.sessions.Forget(userID)
 	return err
 }

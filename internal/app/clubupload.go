@@ -24,13 +24,13 @@ var clubSchema = importer.Schema{Columns: []importer.ColumnSpec{
 
 // clubTaker saves clubs.
 type clubTaker struct {
-	clubs *Clubs
+	*base
 	actor access.Actor
 	lines map[string]int // line on which a code was first seen in this file
 }
 
 func newClubTaker(_ context.Context, u *Uploads, a access.Actor, _ UploadRequest) (taker, error) {
-	return &clubTaker{clubs: u.clubs, actor: a, lines: map[string]int{}}, nil
+	return &clubTaker{base: u.base, actor: a, lines: map[string]int{}}, nil
 }
 
 func (t *clubTaker) schema() importer.Schema { return clubSchema }
@@ -73,7 +73,7 @@ func (t clubBatch) take(ctx context.Context, q store.Q, save bool) (created, upd
 		case before.ID == 0:
 			created++
 			if save {
-				club.CreatedBy, club.CreatedAt = t.actor.UserID, t.clubs.now()
+				club.CreatedBy, club.CreatedAt = t.actor.UserID, t.now()
 				if _, err = q.AddClub(ctx, club); err != nil {
 					return 0, 0, err
 				}
@@ -88,7 +88,7 @@ func (t clubBatch) take(ctx context.Context, q store.Q, save bool) (created, upd
 		}
 	}
 	if save && created+updated > 0 {
-		err = t.clubs.record(ctx, q, t.actor, "societa.carica", "societa", 0, nil, map[string]int{"create": created, "aggiornate": updated})
+		err = t.record(ctx, q, t.actor, "societa.carica", "societa", 0, nil, map[string]int{"create": created, "aggiornate": updated})
 	}
 	return created, updated, err
 }

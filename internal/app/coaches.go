@@ -2,18 +2,19 @@ package app
 
 import (
 	"context"
-	"time"
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/problem"
-	"traguardo/internal/report"
 	"traguardo/internal/store"
 )
 
 // Coaches prepares what a coach's account starts with.
 type Coaches struct{ *base }
+
+// NewCoaches makes the use cases over what the areas share.
+func NewCoaches(b *base) *Coaches { return &Coaches{base: b} }
 
 // Seed copies the shipped catalogues to a coach who has none.
 func (c *Coaches) Seed(ctx context.Context, q store.Q, userID int64) error {
@@ -88,8 +89,11 @@ type CoachSummary struct {
 }
 
 // Summary collects a coach's account.
-func (c *Coaches) Summary(ctx context.Context, userID int64) (CoachSummary, error) {
+func (c *Coaches) Summary(ctx context.Context, a access.Actor, userID int64) (CoachSummary, error) {
 	var s CoachSummary
+	if !access.Can(a, access.UsersManage) {
+		return s, problem.Forbidden()
+	}
 	var err error
 	if s.User, err = c.db.User(ctx, userID); err != nil {
 		return s, err
@@ -106,44 +110,4 @@ func (c *Coaches) Summary(ctx context.Context, userID int64) (CoachSummary, erro
 		}
 	}
 	return s, nil
-}
-
-// document is the account on paper.
-func (s CoachSummary) document(brand report.Brand, now time.Time) report.Document {
-	items := func(heading string, list []domain.CatalogueItem) report.Section {
-		var rows []report.Row
-		for _, i := range list {
-			rows = append(rows, report.Row{report.Text(i.Name), report.Text(i.Colour), report.Text(visibility(i.Visible))})
-		}
-		return report.Section{Heading: heading, Table: &report.Table{
-			Columns: []report.Column{{Title: "Descrizione", Width: 4}, {Title: "Colore", Width: 1.5}, {Title: "Visibilità", Width: 1.5}},
-			Rows:    report.Rows(rows),
-		}}
-	}
-	var groups []report.Row
-	for _, g := range s.Groups {
-		groups = append(groups, report.Row{report.Text(g.Name), report.Text(g.Owner), report.Text(visibility(g.Visible))})
-	}
-	return report.Document{
-		Title: "Account allenatore", Subtitle: s.User.LastName + " " + s.User.FirstName, Brand: brand, Generated: now,
-		Sections: []report.Section{
-			{Facts: []report.Fact{
-				{Label: "Username", Value: report.Text(s.User.Username)}, {Label: "E-mail", Value: report.Text(s.User.Email)},
-				{Label: "Società", Value: report.Text(s.User.ClubName)}, {Label: "Scadenza premium", Value: report.Date(s.User.PremiumUntil)},
-				{Label: "Allenamenti", Value: report.Int(s.User.Workouts)},
-			}},
-			{Heading: "Gruppi", Table: &report.Table{
-				Columns: []report.Column{{Title: "Descrizione", Width: 4}, {Title: "Allenatore", Width: 1.5}, {Title: "Visibilità", Width: 1.5}},
-				Rows:    report.Rows(groups),
-			}},
-			items("Stili", s.Styles), items("Intensità", s.Intensities), items("Modalità", s.Modalities),
-		},
-	}
-}
-
-func visibility(visible bool) string {
-	if visible {
-		return "Visibile"
-	}
-	return "NASCOSTO"
 }

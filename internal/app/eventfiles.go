@@ -17,6 +17,7 @@ import (
 	"traguardo/internal/domain/option"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
+	"traguardo/internal/report"
 	"traguardo/internal/store"
 )
 
@@ -200,23 +201,23 @@ func fileName(name string) string {
 }
 
 // Logo opens a logo that some event shows.
-func (s *Events) Logo(ctx context.Context, key string) (File, error) {
+func (s *Events) Logo(ctx context.Context, key string) (report.File, error) {
 	key = LogoFolder + key
 	if used, err := s.db.LogoInUse(ctx, key); err != nil || !used {
 		if err == nil {
 			err = problem.NotFound()
 		}
-		return File{}, err
+		return report.File{}, err
 	}
 	return s.open(ctx, key, "logo")
 }
 
-func (s *Events) open(ctx context.Context, key, name string) (File, error) {
+func (s *Events) open(ctx context.Context, key, name string) (report.File, error) {
 	r, info, err := s.Files.Get(ctx, key)
 	if err != nil {
-		return File{}, err
+		return report.File{}, err
 	}
-	return File{Name: name, ContentType: info.ContentType, Write: func(_ context.Context, w io.Writer) error {
+	return report.File{Name: name, ContentType: info.ContentType, Write: func(_ context.Context, w io.Writer) error {
 		defer func() { _ = r.Close() }()
 		_, err := io.Copy(w, r)
 		return err
@@ -224,10 +225,10 @@ func (s *Events) open(ctx context.Context, key, name string) (File, error) {
 }
 
 // OpenFile opens a document of an event.
-func (s *Events) OpenFile(ctx context.Context, id int64) (File, error) {
+func (s *Events) OpenFile(ctx context.Context, id int64) (report.File, error) {
 	f, err := s.db.EventFile(ctx, id)
 	if err != nil {
-		return File{}, err
+		return report.File{}, err
 	}
 	return s.open(ctx, f.Key, f.Name)
 }
@@ -252,14 +253,14 @@ func (s *Events) DeleteFile(ctx context.Context, a access.Actor, id int64) error
 	return err
 }
 
-// pressRelease opens the press release of an event, its bytes as they came. Clubs have it when the event shows its buttons.
-func (s *Events) pressRelease(ctx context.Context, a access.Actor, id int64) (File, error) {
+// PressRelease opens the press release of an event, its bytes as they came. Clubs have it when the event shows its buttons.
+func (s *Events) PressRelease(ctx context.Context, a access.Actor, id int64) (report.File, error) {
 	e, err := s.printable(ctx, a, id)
 	if err != nil {
-		return File{}, err
+		return report.File{}, err
 	}
 	if e.PressKey == "" {
-		return File{}, problem.NotFound()
+		return report.File{}, problem.NotFound()
 	}
 	return s.open(ctx, e.PressKey, e.PressRelease)
 }

@@ -61,14 +61,14 @@ func (s *Events) Eligible(ctx context.Context, a access.Actor, eventID int64, te
 	if _, err := s.overseen(ctx, a, eventID); err != nil {
 		return nil, 0, err
 	}
-	return s.db.Entrants(ctx, eventID, scope(a), text, p)
+	return s.db.Entrants(ctx, eventID, a.ScopeClubID(), text, p)
 }
 
 // AddException puts an athlete into a category of the event, whatever the birth date says.
 func (s *Events) AddException(ctx context.Context, a access.Actor, eventID, categoryID, athleteID int64) (int64, error) {
 	var id int64
 	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
-		if _, err := q.Athlete(ctx, athleteID, scope(a)); err != nil {
+		if _, err := q.Athlete(ctx, athleteID, a.ScopeClubID()); err != nil {
 			if !problem.Is(err, problem.KindNotFound) {
 				return err
 			}

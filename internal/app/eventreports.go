@@ -24,7 +24,7 @@ const (
 )
 
 // pressReport is the press release, its bytes as they were uploaded.
-func (s *Events) pressReport() report.Definition {
+func pressReport(s *Events) report.Definition {
 	return report.Definition{
 		ID: ReportPress, Name: "comunicato", Need: access.EventsPrint, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
 		Open: func(ctx context.Context, r report.Request) (report.File, error) {
@@ -32,7 +32,7 @@ func (s *Events) pressReport() report.Definition {
 			if err != nil {
 				return report.File{}, err
 			}
-			return s.pressRelease(ctx, r.Actor, id)
+			return s.PressRelease(ctx, r.Actor, id)
 		},
 	}
 }
@@ -46,7 +46,7 @@ func eventArg(r report.Request) (int64, error) {
 }
 
 // entrantsReport lists the entrants of an event: athletes with their races, then teams. ORD 1 is alphabetical, 2 by birth year.
-func (s *Events) entrantsReport() report.Definition {
+func entrantsReport(s *Events) report.Definition {
 	return report.Definition{
 		ID: ReportEntrants, Name: "iscritti", Need: access.EventsPrint, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
 		Build: func(ctx context.Context, r report.Request) (report.Document, error) {
@@ -58,21 +58,13 @@ func (s *Events) entrantsReport() report.Definition {
 			if err != nil {
 				return report.Document{}, err
 			}
-			e, err := s.printable(ctx, r.Actor, id)
+			list, err := s.EntryList(ctx, r.Actor, id)
 			if err != nil {
 				return report.Document{}, err
 			}
-			entries, err := s.db.Entries(ctx, id, 0)
-			if err != nil {
-				return report.Document{}, err
-			}
-			races, categories, err := s.db.EventCatalogue(ctx, id)
-			if err != nil {
-				return report.Document{}, err
-			}
-			names := entrantNames{races, categories}
-			sections := []report.Section{names.athletes(entries, order == 2)}
-			if teams := names.teams(entries); teams.Table != nil {
+			e, names := list.Event, entrantNames{list.Races, list.Categories}
+			sections := []report.Section{names.athletes(list.Entries, order == 2)}
+			if teams := names.teams(list.Entries); teams.Table != nil {
 				sections = append(sections, teams)
 			}
 			return report.Document{

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"reflect"
 	"slices"
 
 	"traguardo/internal/access"
@@ -15,6 +16,9 @@ import (
 
 // Events keeps events and what is configured on them.
 type Events struct{ *base }
+
+// NewEvents makes the use cases over what the areas share.
+func NewEvents(b *base) *Events { return &Events{base: b} }
 
 // EventView is an event as somebody sees it.
 type EventView struct {
@@ -265,7 +269,7 @@ func sameEvent(a, b domain.Event) bool {
 		same = same && a.Options.Raw(o.ID) == b.Options.Raw(o.ID)
 	}
 	a.Circuits, a.Options = b.Circuits, b.Options // no list is as good as an empty one, no value as good as the default
-	return same && asJSON(eventFacts(a)) == asJSON(eventFacts(b))
+	return same && reflect.DeepEqual(eventFacts(a), eventFacts(b))
 }
 
 // moveSeason lets the season follow the start of an event, as long as it has no categories and nobody chose another.

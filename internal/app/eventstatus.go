@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"time"
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain/calendar"
@@ -10,7 +11,8 @@ import (
 )
 
 // Move closes and concludes events whose time has come, as the nightly job does.
-func (s *Events) Move(ctx context.Context, today calendar.Date) error {
+func (s *Events) Move(ctx context.Context, now time.Time) error {
+	today := calendar.In(now)
 	ids, err := s.db.EventsToMove(ctx, today)
 	if err != nil {
 		return err

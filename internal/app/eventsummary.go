@@ -173,3 +173,25 @@ func (r *RaceStatistics) add(sex int) {
 		r.Mixed++
 	}
 }
+
+// EntryList is who entered an event, with the races and categories they entered.
+type EntryList struct {
+	Event      domain.Event
+	Entries    []domain.Entry
+	Races      map[int64]domain.Race
+	Categories map[int64]domain.Category
+}
+
+// EntryList answers who entered an event, to those who may have its prints.
+func (s *Events) EntryList(ctx context.Context, a access.Actor, id int64) (EntryList, error) {
+	var l EntryList
+	var err error
+	if l.Event, err = s.printable(ctx, a, id); err != nil {
+		return l, err
+	}
+	if l.Entries, err = s.db.Entries(ctx, id, 0); err != nil {
+		return l, err
+	}
+	l.Races, l.Categories, err = s.db.EventCatalogue(ctx, id)
+	return l, err
+}

@@ -5,7 +5,6 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
@@ -14,7 +13,13 @@ import (
 )
 
 // Home is what the page needs once, at its start.
-type Home struct{ *base }
+type Home struct {
+	*base
+	coachAdminID int64 // the administrator who sees the COACH button; 0 means the first one
+}
+
+// NewHome makes the use cases over what the areas share.
+func NewHome(b *base, coachAdminID int64) *Home { return &Home{base: b, coachAdminID: coachAdminID} }
 
 // HomeData is everything the dashboard and the menus are made from.
 type HomeData struct {
@@ -52,7 +57,7 @@ func (h *Home) Load(ctx context.Context, a access.Actor) (HomeData, error) {
 	if d.Seasons, err = h.db.Seasons(ctx); err != nil {
 		return d, err
 	}
-	d.Season = current(d.Seasons, d.User.SeasonID, h.today())
+	d.Season = domain.CurrentSeason(d.Seasons, d.User.SeasonID, h.today())
 	d.Body = h.body()
 	if a.HasClub() {
 		counts, err := h.db.AthleteCounts(ctx, a.ClubID)
@@ -65,7 +70,7 @@ func (h *Home) Load(ctx context.Context, a access.Actor) (HomeData, error) {
 		return d, err
 	}
 	if a.Admin() {
-		coachAdmin := h.CoachAdminID
+		coachAdmin := h.coachAdminID
 		if coachAdmin == 0 {
 			if coachAdmin, err = h.db.FirstAdmin(ctx); err != nil {
 				return d, err
@@ -120,18 +125,4 @@ func (h *Home) training(ctx context.Context, d *HomeData) error {
 	}
 	d.Races, _, err = h.db.Races(ctx, domain.RaceFilter{BodyID: body}, domain.Page{})
 	return err
-}
-
-// current is the season a user chose, else the one of today, else the newest.
-func current(seasons []domain.Season, chosen int64, today calendar.Date) domain.Season {
-	var best domain.Season
-	for _, s := range seasons {
-		if s.ID == chosen && s.Selectable {
-			return s
-		}
-		if best.ID == 0 || calendar.SeasonOf(today) == calendar.Season(s.ID) {
-			best = s
-		}
-	}
-	return best
 }

@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/problem"
 	"traguardo/internal/report"
@@ -16,8 +17,8 @@ const (
 	ReportAthletes = 2011
 )
 
-// report is the clubs list as a file, with the filters of the screen.
-func (c *Clubs) report() report.Definition {
+// clubsReport is the clubs list as a file, with the filters of the screen.
+func clubsReport(c *Clubs) report.Definition {
 	return report.Definition{
 		ID: ReportClubs, Name: "societa", Need: access.UsersManage, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
 		Build: func(ctx context.Context, r report.Request) (report.Document, error) {
@@ -29,6 +30,10 @@ func (c *Clubs) report() report.Definition {
 				}
 				*to = int64(n)
 			}
+			clubs, err := c.Each(ctx, r.Actor, f)
+			if err != nil {
+				return report.Document{}, err
+			}
 			return report.Document{
 				Title: "Società", Brand: r.Brand, Landscape: true, Generated: r.Now,
 				Sections: []report.Section{{Table: &report.Table{
@@ -36,7 +41,7 @@ func (c *Clubs) report() report.Definition {
 						{Title: "Codice", Width: 1.5}, {Title: "Denominazione", Width: 4}, {Title: "Comune", Width: 2.5}, {Title: "Telefono", Width: 2}, {Title: "E-mail", Width: 3.5},
 						{Title: "Partita IVA", Width: 2}, {Title: "Codice fiscale", Width: 2.3}, {Title: "Affiliazione", Kind: report.KindDate, Width: 1.8}, {Title: "Atleti", Kind: report.KindInt, Width: 1.2},
 					},
-					Rows: report.Each(c.db.EachClub(ctx, f, domain.Page{}), func(row report.Row, v domain.Club) report.Row {
+					Rows: report.Each(clubs, func(row report.Row, v domain.Club) report.Row {
 						return append(row, report.Text(v.Code), report.Text(v.Name), report.Text(v.PlaceName), report.Text(v.Phone), report.Text(v.Email), report.Text(v.VATNumber),
 							report.Text(v.TaxCode), report.Date(v.AffiliatedUntil), report.Int(v.Athletes))
 					}),
@@ -46,14 +51,12 @@ func (c *Clubs) report() report.Definition {
 	}
 }
 
-// report is the athletes list as a file: the caller's club's, or everybody's for an administrator.
-func (s *Athletes) report() report.Definition {
+// athletesReport is the athletes list as a file: the caller's club's, or everybody's for an administrator.
+func athletesReport(s *Athletes) report.Definition {
 	return report.Definition{
 		ID: ReportAthletes, Name: "atleti", Need: access.AthletesRead, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
 		Build: func(ctx context.Context, r report.Request) (report.Document, error) {
-			f := domain.AthleteFilter{
-				LastName: r.Args["COGNOME"], FirstName: r.Args["NOME"], ClubID: scope(r.Actor), Today: s.today(),
-			}
+			f := domain.AthleteFilter{LastName: r.Args["COGNOME"], FirstName: r.Args["NOME"], ClubName: r.Args["DENOMINAZIONE"]}
 			for name, to := range map[string]**bool{"FLG_VISIBLE": &f.Visible, "STATO_TESSERAMENTO": &f.Member} {
 				var err error
 				if *to, err = asked(name, r.Args[name]); err != nil {
@@ -68,14 +71,15 @@ func (s *Athletes) report() report.Definition {
 				*to = n
 			}
 			club, err := r.Args.Int("FK_ID_SOCIETA")
-			switch {
-			case err != nil:
+			if err != nil {
 				return report.Document{}, err
-			case r.Actor.Admin():
-				f.ClubID, f.ClubName = int64(club), r.Args["DENOMINAZIONE"]
-			case club != 0 && int64(club) != f.ClubID:
-				return report.Document{}, problem.NotFound()
 			}
+			f.ClubID = int64(club)
+			athletes, err := s.Each(ctx, r.Actor, f)
+			if err != nil {
+				return report.Document{}, err
+			}
+			today := calendar.In(r.Now)
 			return report.Document{
 				Title: "Atleti", Brand: r.Brand, Landscape: true, Generated: r.Now,
 				Sections: []report.Section{{Table: &report.Table{
@@ -83,7 +87,7 @@ func (s *Athletes) report() report.Definition {
 						{Title: "Cognome", Width: 2.5}, {Title: "Nome", Width: 2.5}, {Title: "Sesso", Width: 0.9}, {Title: "Nascita", Width: 1.7}, {Title: "Codice fiscale", Width: 2.6},
 						{Title: "Società", Width: 3.5}, {Title: "Tessera", Width: 1.7}, {Title: "Tipo", Width: 1.2}, {Title: "Scadenza", Kind: report.KindDate, Width: 1.7}, {Title: "Stato", Width: 1.4},
 					},
-					Rows: report.Each(s.db.EachAthlete(ctx, f, domain.Page{}), s.reportRow),
+					Rows: report.Each(athletes, func(row report.Row, a domain.Athlete) report.Row { return athleteRow(row, a, today) }),
 				}}},
 			}, nil
 		},
@@ -102,7 +106,7 @@ func asked(name, text string) (*bool, error) {
 	return nil, problem.Field(name, "deve essere 0 o 1")
 }
 
-func (s *Athletes) reportRow(row report.Row, a domain.Athlete) report.Row {
+func athleteRow(row report.Row, a domain.Athlete, today calendar.Date) report.Row {
 	sex, birth, state := "M", a.Birth.Italian(), "Valido"
 	if a.Sex == domain.Female {
 		sex = "F"
@@ -113,7 +117,7 @@ func (s *Athletes) reportRow(row report.Row, a domain.Athlete) report.Row {
 	switch {
 	case !a.Visible:
 		state = "Eliminato"
-	case !a.MemberOn(s.today()):
+	case !a.MemberOn(today):
 		state = "Scaduto"
 	}
 	membership := ""

@@ -11,39 +11,14 @@ import (
 	"traguardo/internal/store"
 )
 
-const (
-	// maxOptions is the most a picker answers: those of clubs show them all.
-	maxOptions = 80_000
-	// minSearch is how much text a remote search needs.
-	minSearch = 2
-)
-
-// OptionScope is which options a picker offers.
-type OptionScope int
-
-const (
-	AllOptions OptionScope = 0
-	ActiveOnly OptionScope = 1
-	MayChoose  OptionScope = 2
-)
-
-// exactFirst turns rows into options with the exact match first.
-func exactFirst[T any](rows []T, text string, option func(T) domain.Option, name func(T) string) []domain.Option {
-	out := make([]domain.Option, 0, len(rows))
-	var rest []domain.Option
-	wanted := fold.Text(text)
-	for _, r := range rows {
-		if wanted != "" && fold.Text(name(r)) == wanted {
-			out = append(out, option(r))
-			continue
-		}
-		rest = append(rest, option(r))
-	}
-	return append(out, rest...)
-}
+// minSearch is how much text a remote search needs.
+const minSearch = 2
 
 // Places answers lookups of regions, provinces, comuni and nations, and computes tax codes.
 type Places struct{ *base }
+
+// NewPlaces makes the use cases over what the areas share.
+func NewPlaces(b *base) *Places { return &Places{base: b} }
 
 // Lookup and LookupFilter are the store's words for a search of reference data, under which the contract knows them.
 type (

@@ -100,13 +100,7 @@ func (s *Sessions) RequestReset(ctx context.Context, o Origin, email string) err
 			"Se non hai chiesto tu una nuova password, ignora questo messaggio: non cambia nulla.\n\n%s\n",
 			user.FirstName, s.BaseURL, url.QueryEscape(token), s.Variant.Title),
 	}
-	s.background.Go(func() {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
-		defer cancel()
-		if err := s.mail.Send(ctx, message); err != nil {
-			s.log.Error("reset mail", "user", user.ID, "error", err)
-		}
-	})
+	s.sendLater(ctx, message, "user", user.ID)
 	return nil
 }
 

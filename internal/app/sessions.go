@@ -31,6 +31,11 @@ type Sessions struct {
 	pending   *pending
 }
 
+// NewSessions makes the use cases over what the areas share.
+func NewSessions(b *base, coaches *Coaches, list []Provider) *Sessions {
+	return &Sessions{base: b, hasher: newHasher(), cache: newSessionCache(), providers: newProviders(list, b.clock), coaches: coaches, pending: newPending()}
+}
+
 // Actor tells who a token belongs to. A user who was switched off is told apart by Active, so that the page can say so.
 func (s *Sessions) Actor(ctx context.Context, token string) (access.Actor, error) {
 	hash, now := digest(token), s.now()
@@ -72,6 +77,17 @@ func (s *Sessions) open(ctx context.Context, q store.Q, userID, impersonatorID i
 		UserID: userID, ImpersonatorID: impersonatorID, CreatedAt: createdAt, SeenAt: s.now(),
 	})
 	return token, err
+}
+
+// Forget makes the next call of a user look their rights up again.
+func (s *Sessions) Forget(userID int64) { s.cache.forget(userID) }
+
+// Sweep removes what has expired: sessions, tokens, counted attempts.
+func (s *Sessions) Sweep(ctx context.Context, now time.Time) error {
+	at := calendar.At(now)
+	return s.db.Tx(ctx, func(q store.Q) error {
+		return q.Sweep(ctx, at, at.Add(-sessionIdle), at.Add(-sessionLife), at.Add(-floodWindow))
+	})
 }
 
 // Logout ends the caller's session.

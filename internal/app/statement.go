@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"slices"
-	"strconv"
 	"time"
 
 	"traguardo/internal/access"
@@ -11,8 +10,13 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
-	"traguardo/internal/report"
 )
+
+// Statements reads the accounts of clubs.
+type Statements struct{ *base }
+
+// NewStatements makes the use cases over what the areas share.
+func NewStatements(b *base) *Statements { return &Statements{base: b} }
 
 // Statement is a club's account over a year. Balance runs from the year's opening balance.
 type Statement struct {
@@ -33,18 +37,18 @@ type StatementLine struct {
 // Closing is the balance after the last line.
 func (s Statement) Closing() money.Cents { return s.Opening + s.Credit - s.Debit }
 
-// StatementYears are the years that can be asked for: the current and the two before.
-func (c *Clubs) StatementYears() []int {
+// Years are the years that can be asked for: the current and the two before.
+func (c *Statements) Years() []int {
 	y := c.today().Year()
 	return []int{y, y - 1, y - 2}
 }
 
-// Statement answers a year of a club's account; club 0, for administrators, means all clubs, year 0 the current one.
-func (c *Clubs) Statement(ctx context.Context, a access.Actor, clubID int64, year int) (Statement, error) {
+// Year answers a year of a club's account; club 0, for administrators, means all clubs, year 0 the current one.
+func (c *Statements) Year(ctx context.Context, a access.Actor, clubID int64, year int) (Statement, error) {
 	if clubID == 0 && !a.Admin() || clubID != 0 && !access.CanClub(a, access.StatementRead, clubID) {
 		return Statement{}, problem.NotFound()
 	}
-	years := c.StatementYears()
+	years := c.Years()
 	if year == 0 {
 		year = years[0]
 	}
@@ -71,58 +75,4 @@ func (c *Clubs) Statement(ctx context.Context, a access.Actor, clubID int64, yea
 		s.Lines = append(s.Lines, StatementLine{l, balance})
 	}
 	return s, err
-}
-
-// ReportStatement is the account statement of the contract.
-const ReportStatement = 2005
-
-// statementReport is a year of a club's account as a file: ID_SOCIETA (0: all clubs) and ANNO.
-func (c *Clubs) statementReport() report.Definition {
-	return report.Definition{
-		ID: ReportStatement, Name: "estratto-conto", Need: access.StatementRead, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
-		Build: func(ctx context.Context, r report.Request) (report.Document, error) {
-			club, err := r.Args.Int("ID_SOCIETA")
-			if err != nil {
-				return report.Document{}, err
-			}
-			year, err := r.Args.Int("ANNO")
-			if err != nil {
-				return report.Document{}, err
-			}
-			s, err := c.Statement(ctx, r.Actor, int64(club), year)
-			if err != nil {
-				return report.Document{}, err
-			}
-			return s.document(r), nil
-		},
-	}
-}
-
-func (s Statement) document(r report.Request) report.Document {
-	title := s.Club.Name
-	if s.Club.ID == 0 {
-		title = "Tutte le società"
-	}
-	rows := make([]report.Row, 0, len(s.Lines))
-	for _, l := range s.Lines {
-		rows = append(rows, report.Row{
-			report.Instant(l.At), report.Text(l.ClubName), report.Text(l.Description), report.Money(l.Credit), report.Money(l.Debit), report.Money(l.Balance),
-		})
-	}
-	return report.Document{
-		Title: "Estratto conto " + strconv.Itoa(s.Year), Subtitle: title, Brand: r.Brand, Generated: r.Now, Landscape: true,
-		Sections: []report.Section{
-			{Facts: []report.Fact{
-				{Label: "Saldo iniziale", Value: report.Money(s.Opening)}, {Label: "Totale credito", Value: report.Money(s.Credit)},
-				{Label: "Totale debito", Value: report.Money(s.Debit)}, {Label: "Saldo", Value: report.Money(s.Closing()).Bold()},
-			}},
-			{Table: &report.Table{
-				Columns: []report.Column{
-					{Title: "Data", Kind: report.KindInstant, Width: 2}, {Title: "Società", Width: 3}, {Title: "Descrizione", Width: 5},
-					{Title: "Credito", Kind: report.KindMoney, Width: 1.5}, {Title: "Debito", Kind: report.KindMoney, Width: 1.5}, {Title: "Saldo", Kind: report.KindMoney, Width: 1.5},
-				},
-				Rows: report.Rows(rows),
-			}},
-		},
-	}
 }

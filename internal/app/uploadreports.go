@@ -18,7 +18,7 @@ const (
 )
 
 // refusalsReport is the list of an upload's refused lines, for the user who sent the file and for administrators.
-func (u *Uploads) refusalsReport() report.Definition {
+func refusalsReport(u *Uploads) report.Definition {
 	return report.Definition{
 		ID: ReportRefusals, Name: "righe-rifiutate", Need: access.AthletesRead, Formats: []report.Format{report.Excel, report.CSV},
 		Build: func(ctx context.Context, r report.Request) (report.Document, error) {
@@ -51,21 +51,21 @@ func (u *Uploads) refusalsReport() report.Definition {
 }
 
 // templateReport is an empty file of a mode to fill in: its header and one line that shows how cells are written.
-func (u *Uploads) templateReport() report.Definition {
+func templateReport(u *Uploads) report.Definition {
 	return report.Definition{
 		ID: ReportTemplate, Name: "modello", Need: access.AthletesRead, Formats: []report.Format{report.Excel, report.CSV},
 		Build: func(_ context.Context, r report.Request) (report.Document, error) {
-			mode, ok := modes[r.Args["MODALITA"]]
-			if !ok {
+			schema, known, err := u.Schema(r.Actor, r.Args["MODALITA"])
+			if !known {
 				return report.Document{}, problem.Field("MODALITA", "tipo di caricamento non disponibile")
 			}
-			if !access.Can(r.Actor, mode.need) {
-				return report.Document{}, problem.Forbidden()
+			if err != nil {
+				return report.Document{}, err
 			}
 			table := report.Table{}
 			example := report.Row{}
-			for _, c := range mode.schema.Columns {
-				cell := exampleCell(c, calendar.SeasonOf(u.today()).End())
+			for _, c := range schema.Columns {
+				cell := exampleCell(c, calendar.SeasonOf(calendar.In(r.Now)).End())
 				table.Columns = append(table.Columns, report.Column{Title: c.Name, Kind: cell.Kind()})
 				example = append(example, cell)
 			}

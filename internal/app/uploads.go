@@ -17,8 +17,11 @@ import (
 // Uploads takes in files.
 type Uploads struct {
 	*base
-	clubs *Clubs
+	athletes *Athletes
 }
+
+// NewUploads makes the use cases over what the areas share.
+func NewUploads(b *base, athletes *Athletes) *Uploads { return &Uploads{base: b, athletes: athletes} }
 
 // uploadMode is one kind of spreadsheet: adding one costs a row in modes and a taker.
 type uploadMode struct {
@@ -65,6 +68,15 @@ type UploadRequest struct {
 type UploadResult struct {
 	domain.Upload
 	Refusals []importer.LineError
+}
+
+// Schema answers the columns of a kind of file, to those who may send it, and whether there is such a kind.
+func (u *Uploads) Schema(a access.Actor, mode string) (schema importer.Schema, known bool, err error) {
+	m, known := modes[mode]
+	if known && !access.Can(a, m.need) {
+		err = problem.Forbidden()
+	}
+	return m.schema, known, err
 }
 
 // Check tells whether the caller may send that kind of file, before its bytes are read.

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"iter"
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
@@ -14,8 +15,10 @@ import (
 type Users struct {
 	*base
 	sessions *Sessions
-	coaches  *Coaches
 }
+
+// NewUsers makes the use cases over what the areas share.
+func NewUsers(b *base, s *Sessions) *Users { return &Users{base: b, sessions: s} }
 
 // allow refuses everybody who may not administer users.
 func (u *Users) allow(a access.Actor) error {
@@ -31,6 +34,14 @@ func (u *Users) List(ctx context.Context, a access.Actor, f domain.UserFilter, p
 		return nil, 0, err
 	}
 	return u.db.Users(ctx, f, p)
+}
+
+// Each answers all accounts of a filter, one after the other.
+func (u *Users) Each(ctx context.Context, a access.Actor, f domain.UserFilter, p domain.Page) (iter.Seq2[domain.User, error], error) {
+	if err := u.allow(a); err != nil {
+		return nil, err
+	}
+	return u.db.EachUser(ctx, f, p), nil
 }
 
 // UserDetails is an account with what it may open.

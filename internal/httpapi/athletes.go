@@ -84,14 +84,14 @@ func (h *handlers) statement(ctx context.Context, in wire.StatementIn) (wire.Sta
 	if err := wrong.Err(); err != nil {
 		return wire.Statement{}, err
 	}
-	s, err := h.app.Clubs.Statement(ctx, actor(ctx), in.ClubID, in.Year)
+	s, err := h.app.Statements.Year(ctx, actor(ctx), in.ClubID, in.Year)
 	if err != nil {
 		return wire.Statement{}, err
 	}
 	if in.Page.Set && !in.Rows.Set {
 		in.Rows.Value = 50 // as in every list
 	}
-	return wire.FromStatement(s, h.app.Clubs.StatementYears(), in.Page.Value, in.Rows.Value), nil
+	return wire.FromStatement(s, h.app.Statements.Years(), in.Page.Value, in.Rows.Value), nil
 }
 
 func (h *handlers) exportPerson(ctx context.Context, in wire.AthleteRef) (wire.PersonExport, error) {

@@ -182,7 +182,7 @@ func (h *handlers) reportToken(ctx context.Context, raw *contract.Input) (*wire.
 	if err != nil {
 		return nil, err
 	}
-	token, err := h.app.Reports.Promise(ctx, actor(ctx), q)
+	token, err := h.reports.Promise(ctx, actor(ctx), q)
 	if err != nil {
 		return nil, err
 	}
@@ -194,7 +194,7 @@ func (h *handlers) reportByToken(ctx context.Context, w http.ResponseWriter, _ *
 	if err != nil {
 		return nil, err
 	}
-	f, err := h.app.Reports.Redeem(ctx, in.Token)
+	f, err := h.reports.Redeem(ctx, in.Token)
 	if err != nil {
 		return nil, err
 	}
@@ -206,7 +206,7 @@ func (h *handlers) report(ctx context.Context, w http.ResponseWriter, _ *http.Re
 	if err != nil {
 		return nil, err
 	}
-	f, err := h.app.Reports.Open(ctx, actor(ctx), q)
+	f, err := h.reports.Open(ctx, actor(ctx), q)
 	if err != nil {
 		return nil, err
 	}
@@ -215,7 +215,7 @@ func (h *handlers) report(ctx context.Context, w http.ResponseWriter, _ *http.Re
 
 // sendFile streams a file as a download. An error after the first byte cannot become an envelope any more: the connection is cut,
 // so that the browser does not keep half a file.
-func sendFile(ctx context.Context, w http.ResponseWriter, f app.File) error {
+func sendFile(ctx context.Context, w http.ResponseWriter, f report.File) error {
 	out := &lazyHead{w: w, head: func() {
 		w.Header().Set("Content-Type", f.ContentType)
 		w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": f.Name}))

@@ -10,8 +10,9 @@ import (
 
 // handlers are thin: decode, one use case, answer.
 type handlers struct {
-	app    *app.App
-	config wire.Config
+	app     *app.App
+	reports *app.Reports
+	config  wire.Config
 }
 
 // table is every call, by area: name, method, path, the least a caller needs, handler. contract.tsv is the same list for people; a test

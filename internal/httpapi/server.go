@@ -46,8 +46,8 @@ type Server struct {
 // New builds the server for an application.
 func New(a *app.App, opts Options) *Server {
 	s := &Server{app: a, opts: opts, limits: newLimits(), metrics: newMetrics()}
-	s.opts.PageConfig = wire.FromVariant(a.Variant, a.Version, opts.StripeKey, a.Providers())
-	h := &handlers{app: a, config: s.opts.PageConfig}
+	s.opts.PageConfig = wire.FromVariant(a.Variant, a.Version, opts.StripeKey, a.Providers)
+	h := &handlers{app: a, reports: app.NewReports(a), config: s.opts.PageConfig}
 	s.routes = h.table()
 	mux := http.NewServeMux()
 	paths := map[string][]string{}

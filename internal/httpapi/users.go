@@ -87,7 +87,7 @@ func (h *handlers) coachSummary(ctx context.Context, w http.ResponseWriter, _ *h
 	if err != nil {
 		return nil, err
 	}
-	f, err := h.app.Reports.Coach(ctx, actor(ctx), in.UserID.ID())
+	f, err := h.reports.Coach(ctx, actor(ctx), in.UserID.ID())
 	if err != nil {
 		return nil, err
 	}
