@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"traguardo/internal/app"
+	"traguardo/internal/app/core"
 	"traguardo/internal/config"
 	"traguardo/internal/demo"
 	"traguardo/internal/domain/calendar"
@@ -128,7 +129,7 @@ func (s *subject) close() {
 }
 
 // origin is where the measured calls come from.
-var origin = app.Origin{IP: "192.0.2.1"}
+var origin = core.Origin{IP: "192.0.2.1"}
 
 // get asks the product as the administrator.
 func (s *subject) get(path string) error { return s.getAs(s.token, path) }

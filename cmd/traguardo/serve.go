@@ -7,7 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	_ "image/jpeg" // logos may be JPEG
+	_ "image/jpeg"
 	"image/png"
 	"log/slog"
 	"net"
@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"traguardo/internal/app"
+	"traguardo/internal/app/account"
 	"traguardo/internal/config"
 	"traguardo/internal/demo"
 	"traguardo/internal/domain/calendar"
@@ -129,12 +130,12 @@ func (i *installation) sender() (mail.Sender, error) {
 	return smtp.New(i.SMTP, i.MailFrom, i.Clock)
 }
 
-func (i *installation) providers(ctx context.Context) []app.Provider {
-	list := make([]app.Provider, len(i.Providers))
+func (i *installation) providers(ctx context.Context) []account.Provider {
+	list := make([]account.Provider, len(i.Providers))
 	for n, p := range i.Providers {
-		list[n] = app.Provider{Key: p.Key, Name: p.Name, Issuer: p.Issuer, ClientID: p.ClientID}
+		list[n] = account.Provider{Key: p.Key, Name: p.Name, Issuer: p.Issuer, ClientID: p.ClientID}
 	}
-	found, err := app.DiscoverProviders(ctx, list)
+	found, err := account.DiscoverProviders(ctx, list)
 	if err != nil {
 		i.log.Warn("sign-in provider does not answer", "error", err)
 	}

@@ -6,6 +6,14 @@ import (
 	"log/slog"
 	"time"
 
+	"traguardo/internal/app/account"
+	"traguardo/internal/app/catalogue"
+	"traguardo/internal/app/core"
+	"traguardo/internal/app/home"
+	"traguardo/internal/app/meet"
+	"traguardo/internal/app/money"
+	"traguardo/internal/app/people"
+	"traguardo/internal/app/upload"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/files"
 	"traguardo/internal/mail"
@@ -20,58 +28,58 @@ type Settings struct {
 	BaseURL string // of the pages, for links in mails
 	// CoachAdminID is the administrator who sees the COACH button; 0 means the first one.
 	CoachAdminID int64
-	Providers    []Provider
+	Providers    []account.Provider
 	Files        files.Store // logos, press releases, documents
 }
 
 // App is the whole application.
 type App struct {
 	Settings
-	shared *base
+	shared *core.Base
 
-	Sessions      *Sessions
-	Users         *Users
-	Coaches       *Coaches
-	Audits        *Audits
-	Clubs         *Clubs
-	Athletes      *Athletes
-	Uploads       *Uploads
-	Catalogue     *Catalogue
-	Places        *Places
-	Statements    *Statements
-	Events        *Events
-	Championships *Championships
-	Home          *Home
+	Sessions      *account.Sessions
+	Users         *account.Users
+	Coaches       *account.Coaches
+	Audits        *account.Audits
+	Clubs         *people.Clubs
+	Athletes      *people.Athletes
+	Uploads       *upload.Uploads
+	Catalogue     *catalogue.Catalogue
+	Places        *catalogue.Places
+	Statements    *money.Statements
+	Events        *meet.Events
+	Championships *meet.Championships
+	Home          *home.Home
 }
 
 // New wires the areas together.
 func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logger, s Settings) *App {
-	b := newBase(db, sender, clock, log, s.Variant, s.BaseURL, s.Files)
+	b := core.New(db, sender, clock, log, s.Variant, s.BaseURL, s.Files)
 	a := &App{Settings: s, shared: b}
-	a.Coaches = NewCoaches(b)
-	a.Sessions = NewSessions(b, a.Coaches, s.Providers)
-	a.Users = NewUsers(b, a.Sessions)
-	a.Audits = NewAudits(b)
-	a.Clubs = NewClubs(b, a.Sessions)
-	a.Athletes = NewAthletes(b)
-	a.Uploads = NewUploads(b, a.Athletes)
-	a.Catalogue = NewCatalogue(b)
-	a.Places = NewPlaces(b)
-	a.Statements = NewStatements(b)
-	a.Events = NewEvents(b)
-	a.Championships = NewChampionships(b)
-	a.Home = NewHome(b, s.CoachAdminID)
+	a.Coaches = account.NewCoaches(b)
+	a.Sessions = account.NewSessions(b, a.Coaches, s.Providers)
+	a.Users = account.NewUsers(b, a.Sessions)
+	a.Audits = account.NewAudits(b)
+	a.Clubs = people.NewClubs(b, a.Sessions)
+	a.Athletes = people.NewAthletes(b)
+	a.Uploads = upload.New(b, a.Athletes)
+	a.Catalogue = catalogue.NewCatalogue(b)
+	a.Places = catalogue.NewPlaces(b)
+	a.Statements = money.NewStatements(b)
+	a.Events = meet.NewEvents(b)
+	a.Championships = meet.NewChampionships(b)
+	a.Home = home.New(b, s.CoachAdminID)
 	return a
 }
 
 // Ready reports whether the database answers.
-func (a *App) Ready(ctx context.Context) error { return a.shared.db.Ping(ctx) }
+func (a *App) Ready(ctx context.Context) error { return a.shared.DB.Ping(ctx) }
 
 // Wait lets what was promised but not yet done finish: mails on their way.
-func (a *App) Wait() { a.shared.wait() }
+func (a *App) Wait() { a.shared.Wait() }
 
 // Now is the instant by the application's clock.
-func (a *App) Now() time.Time { return a.shared.clock.Now() }
+func (a *App) Now() time.Time { return a.shared.Clock.Now() }
 
 // Today is the date in Rome by the application's clock.
-func (a *App) Today() calendar.Date { return a.shared.today() }
+func (a *App) Today() calendar.Date { return a.shared.Today() }

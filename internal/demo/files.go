@@ -11,14 +11,14 @@ import (
 	"time"
 
 	"traguardo/internal/access"
-	"traguardo/internal/app"
+	"traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/report"
 	"traguardo/internal/report/render"
 )
 
 // Publish gives the demonstration events what an organiser would upload: logos, press releases and the rules of the open ones.
-func (w World) Publish(ctx context.Context, events *app.Events) error {
+func (w World) Publish(ctx context.Context, events *meet.Events) error {
 	admin, err := w.DB.FirstAdmin(ctx)
 	if err != nil {
 		return err
@@ -29,14 +29,14 @@ func (w World) Publish(ctx context.Context, events *app.Events) error {
 	}
 	actor := access.Actor{UserID: admin, Username: "admin", Level: domain.LevelAdmin, Active: true}
 	send := func(e domain.Event, mode, name string, data []byte) error {
-		_, err := events.TakeFile(ctx, actor, app.EventUpload{Mode: mode, EventID: e.ID, Name: name, File: bytes.NewReader(data), Size: int64(len(data))})
+		_, err := events.TakeFile(ctx, actor, meet.EventUpload{Mode: mode, EventID: e.ID, Name: name, File: bytes.NewReader(data), Size: int64(len(data))})
 		return err
 	}
 	for i, e := range list {
 		if i%4 == 3 {
 			continue // some organisers have no logo
 		}
-		if err := send(e, app.UploadLogo, "logo.png", logo(i)); err != nil {
+		if err := send(e, meet.UploadLogo, "logo.png", logo(i)); err != nil {
 			return err
 		}
 		if e.Status.Soon() {
@@ -46,7 +46,7 @@ func (w World) Publish(ctx context.Context, events *app.Events) error {
 		if err != nil {
 			return err
 		}
-		if err := send(e, app.UploadPress, fmt.Sprintf("Comunicato %s.pdf", e.Name), press); err != nil {
+		if err := send(e, meet.UploadPress, fmt.Sprintf("Comunicato %s.pdf", e.Name), press); err != nil {
 			return err
 		}
 		if e.Status != domain.EventOpen {
@@ -56,7 +56,7 @@ func (w World) Publish(ctx context.Context, events *app.Events) error {
 		if err != nil {
 			return err
 		}
-		if err := send(e, app.UploadFile, "Regolamento.pdf", rules); err != nil {
+		if err := send(e, meet.UploadFile, "Regolamento.pdf", rules); err != nil {
 			return err
 		}
 	}

@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"traguardo/internal/app"
+	"traguardo/internal/app/account"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit/scenario"
 )
@@ -81,7 +81,7 @@ func (i *issuer) token(t *testing.T, now time.Time, change map[string]any) strin
 
 func TestExternalLogin(t *testing.T) {
 	i, stranger := newIssuer(t), newIssuer(t)
-	w := scenario.New(t, scenario.Options{Providers: []app.Provider{{Key: "prova", Name: "Prova", Issuer: i.URL, ClientID: "portale"}}})
+	w := scenario.New(t, scenario.Options{Providers: []account.Provider{{Key: "prova", Name: "Prova", Issuer: i.URL, ClientID: "portale"}}})
 	now := w.Clock.Now()
 	const call = "POST core/login/esterno"
 	good := i.token(t, now, nil)

@@ -13,10 +13,12 @@ import (
 	"reflect"
 
 	"traguardo/internal/access"
-	"traguardo/internal/app"
+	"traguardo/internal/app/meet"
+	"traguardo/internal/app/upload"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/importer"
+	"traguardo/internal/printing"
 	"traguardo/internal/problem"
 	"traguardo/internal/report"
 )
@@ -72,7 +74,7 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 	if args.Mode == "" {
 		return nil, problem.Field("modalita", "obbligatorio")
 	}
-	ofEvent := app.EventUploadMode(args.Mode)
+	ofEvent := meet.EventUploadMode(args.Mode)
 	if err := h.checkUpload(ctx, args, ofEvent); err != nil {
 		return nil, err
 	}
@@ -84,13 +86,13 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 		return nil, err
 	}
 	if ofEvent {
-		e, err := h.app.Events.TakeFile(ctx, actor(ctx), app.EventUpload{Mode: args.Mode, EventID: args.EventID, Name: name, File: spool, Size: info.Size()})
+		e, err := h.app.Events.TakeFile(ctx, actor(ctx), meet.EventUpload{Mode: args.Mode, EventID: args.EventID, Name: name, File: spool, Size: info.Size()})
 		if err != nil {
 			return nil, err
 		}
-		return &wire.Envelope{Message: "Caricamento completato", Data: wire.FromEventRow(app.EventView{Event: e}).Files()}, nil
+		return &wire.Envelope{Message: "Caricamento completato", Data: wire.FromEventRow(meet.EventView{Event: e}).Files()}, nil
 	}
-	result, err := h.app.Uploads.Take(ctx, actor(ctx), app.UploadRequest{
+	result, err := h.app.Uploads.Take(ctx, actor(ctx), upload.Request{
 		Mode: args.Mode, Name: name, File: spool, Size: info.Size(), Confirm: bool(args.Confirm), Previous: args.Previous, ClubID: args.ClubID,
 	})
 	if err != nil {
@@ -144,12 +146,12 @@ func (h *handlers) uploadState(ctx context.Context, in wire.UploadRef) (wire.Upl
 }
 
 // reportQuery reads which report is asked for; whatever else was sent are the report's own parameters.
-func reportQuery(raw *contract.Input) (app.Query, error) {
+func reportQuery(raw *contract.Input) (printing.Query, error) {
 	in, err := contract.Decode[wire.ReportAsk](raw)
 	if err != nil {
-		return app.Query{}, err
+		return printing.Query{}, err
 	}
-	q := app.Query{ID: int(in.ID), Format: report.Excel, Args: report.Args{}}
+	q := printing.Query{ID: int(in.ID), Format: report.Excel, Args: report.Args{}}
 	if in.Format.Set {
 		q.Format = report.Format(in.Format.Value)
 	}

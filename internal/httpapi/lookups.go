@@ -3,7 +3,7 @@ package httpapi
 import (
 	"context"
 
-	"traguardo/internal/app"
+	"traguardo/internal/app/catalogue"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
 )
@@ -13,7 +13,7 @@ func (h *handlers) searchComuni(ctx context.Context, in wire.PickerSearch) ([]wi
 	if err != nil {
 		return nil, err
 	}
-	options, err := h.app.Places.Birthplaces(ctx, app.LookupFilter{ID: in.ID, Text: in.Text}, scope)
+	options, err := h.app.Places.Birthplaces(ctx, catalogue.LookupFilter{ID: in.ID, Text: in.Text}, scope)
 	return wire.Map(options, wire.FromOption), err
 }
 

@@ -6,12 +6,13 @@ import (
 	"traguardo/internal/app"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/printing"
 )
 
 // handlers are thin: decode, one use case, answer.
 type handlers struct {
 	app     *app.App
-	reports *app.Reports
+	reports *printing.Reports
 	config  wire.Config
 }
 

@@ -18,8 +18,10 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app"
+	"traguardo/internal/app/core"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/printing"
 	"traguardo/internal/problem"
 )
 
@@ -47,7 +49,7 @@ type Server struct {
 func New(a *app.App, opts Options) *Server {
 	s := &Server{app: a, opts: opts, limits: newLimits(), metrics: newMetrics()}
 	s.opts.PageConfig = wire.FromVariant(a.Variant, a.Version, opts.StripeKey, a.Providers)
-	h := &handlers{app: a, reports: app.NewReports(a), config: s.opts.PageConfig}
+	h := &handlers{app: a, reports: printing.New(a), config: s.opts.PageConfig}
 	s.routes = h.table()
 	mux := http.NewServeMux()
 	paths := map[string][]string{}
@@ -113,9 +115,9 @@ func requestOf(ctx context.Context) *request {
 func actor(ctx context.Context) access.Actor { return requestOf(ctx).actor }
 
 // origin is where the call comes from, for the access log and the audit.
-func origin(ctx context.Context) app.Origin {
+func origin(ctx context.Context) core.Origin {
 	r := requestOf(ctx)
-	return app.Origin{IP: r.ip, RequestID: r.id, Token: r.token}
+	return core.Origin{IP: r.ip, RequestID: r.id, Token: r.token}
 }
 
 // around wraps everything: request id, headers, limits, panics, log, metrics.
@@ -127,7 +129,7 @@ func (s *Server) around(next http.Handler) http.Handler {
 		securityHeaders(w.Header(), r.URL.Path, s.overTLS(r))
 		rec := &recorder{ResponseWriter: w, status: http.StatusOK}
 		req.setCookie = func(token string) { http.SetCookie(rec, s.cookie(token, s.overTLS(r))) }
-		ctx := app.WithRequestID(context.WithValue(r.Context(), requestKey{}, req), req.id)
+		ctx := core.WithRequestID(context.WithValue(r.Context(), requestKey{}, req), req.id)
 		defer func() {
 			if p := recover(); p != nil && p != any(http.ErrAbortHandler) { //nolint:errorlint // what a panic carries is compared, not an error
 				s.opts.Log.Error("panic", "request", req.id, "value", p, "stack", string(debug.Stack()))

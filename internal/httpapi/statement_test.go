@@ -14,9 +14,9 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// account fills a club's account and answers the club: movements and orders of three years, two of them a minute either side of
+// fillAccount fills a club's account and answers the club: movements and orders of three years, two of them a minute either side of
 // midnight in Rome, one order in each state.
-func account(t *testing.T, w *scenario.World) int64 {
+func fillAccount(t *testing.T, w *scenario.World) int64 {
 	t.Helper()
 	r := w.Call(t, w.Actor(t, "admin"), "POST ge/societa", clubForm(scenario.In{"DENOMINAZIONE": "Conti S.S.D.", "COD_AFF": "CONTI"}))
 	if r.Esito != 0 {
@@ -78,7 +78,7 @@ func TestStatement(t *testing.T) { scenario.Engines(t, scenario.Options{}, state
 func statementCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin, other := w.Actor(t, "admin"), w.Actor(t, "societa2")
-	club := account(t, w)
+	club := fillAccount(t, w)
 	year := calendar.In(w.Clock.Now()).Year()
 	const call = "GET ge/societa/ec"
 	read := func(in scenario.In) statement {

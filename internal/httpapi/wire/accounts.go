@@ -3,7 +3,8 @@ package wire
 import (
 	"strings"
 
-	"traguardo/internal/app"
+	"traguardo/internal/app/account"
+	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/problem"
@@ -73,7 +74,7 @@ func (r Registration) Domain() (domain.User, error) {
 }
 
 func checkEmail(wrong problem.Fields, name, value string) {
-	if err := app.CheckEmail(strings.TrimSpace(value)); err != nil {
+	if err := core.CheckEmail(strings.TrimSpace(value)); err != nil {
 		wrong.Add(name, err.Error())
 	}
 }
@@ -85,7 +86,7 @@ type NewPassword struct {
 }
 
 func (p NewPassword) check(wrong problem.Fields) {
-	if reason := app.CheckPassword(p.Password); reason != "" {
+	if reason := account.CheckPassword(p.Password); reason != "" {
 		wrong.Add("PASSWORD", reason)
 	}
 	if p.Password != p.Again {

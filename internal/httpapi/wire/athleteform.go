@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"traguardo/internal/app"
+	"traguardo/internal/app/people"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
@@ -99,7 +99,7 @@ func (e edited) has(names ...string) bool {
 }
 
 // apply puts the fields onto an athlete and says what is wrong with them.
-func (f AthleteFields) apply(a *domain.Athlete, form app.Form, creating bool, wrong problem.Fields) {
+func (f AthleteFields) apply(a *domain.Athlete, form people.Form, creating bool, wrong problem.Fields) {
 	before, flat, nested := *a, f.PersonFields, f.Nested
 	e := edited{sent: map[string]bool{}, all: creating}
 	for _, t := range []struct {
@@ -198,7 +198,7 @@ func defaults(a *domain.Athlete, before domain.Athlete, creating bool) {
 }
 
 // checkBirth looks at a birth date that was filled in.
-func checkBirth(before, a domain.Athlete, form app.Form, e edited, wrong problem.Fields) {
+func checkBirth(before, a domain.Athlete, form people.Form, e edited, wrong problem.Fields) {
 	changed := e.all || a.Birth != before.Birth || a.OnlyYear != before.OnlyYear
 	switch {
 	case !e.has("DATA_NASCITA"):
@@ -212,7 +212,7 @@ func checkBirth(before, a domain.Athlete, form app.Form, e edited, wrong problem
 }
 
 // checkAthlete says what is wrong with the fields of the form that was filled.
-func checkAthlete(a domain.Athlete, form app.Form, e edited, wrong problem.Fields) {
+func checkAthlete(a domain.Athlete, form people.Form, e edited, wrong problem.Fields) {
 	require := func(name string, missing bool) {
 		if missing && e.has(name) {
 			wrong.Add(name, "obbligatorio")
@@ -281,7 +281,7 @@ type NewAthlete struct {
 }
 
 // Apply fills a new athlete.
-func (n NewAthlete) Apply(a *domain.Athlete, form app.Form) error {
+func (n NewAthlete) Apply(a *domain.Athlete, form people.Form) error {
 	wrong := n.Wrong()
 	if n.ID != 0 {
 		wrong.Add("ID_ATLETA", "un nuovo atleta non ha ancora un identificativo")
@@ -299,7 +299,7 @@ type EditAthlete struct {
 }
 
 // Apply puts the fields onto the stored athlete.
-func (e EditAthlete) Apply(a *domain.Athlete, form app.Form) error {
+func (e EditAthlete) Apply(a *domain.Athlete, form people.Form) error {
 	wrong := e.Wrong()
 	e.apply(a, form, false, wrong)
 	return wrong.Err()

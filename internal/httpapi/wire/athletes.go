@@ -1,7 +1,7 @@
 package wire
 
 import (
-	"traguardo/internal/app"
+	"traguardo/internal/app/people"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
@@ -202,7 +202,7 @@ func fromPersonEntry(e domain.EntryOf) PersonEntry {
 }
 
 // FromPerson converts a person's data.
-func FromPerson(d app.PersonData, today calendar.Date) PersonExport {
+func FromPerson(d people.PersonData, today calendar.Date) PersonExport {
 	return PersonExport{
 		Athlete: FromAthlete(d.Athlete, today), Body: d.Athlete.Body, BodyClubCode: d.Athlete.BodyClubCode, CreatedAt: d.Athlete.CreatedAt,
 		Erased: Flag(d.Athlete.Erased), Entries: Map(d.Entries, fromPersonEntry),

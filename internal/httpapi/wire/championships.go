@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"slices"
 
-	"traguardo/internal/app"
+	"traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/money"
@@ -48,7 +48,7 @@ type Championship struct {
 }
 
 // FromChampionship converts a championship.
-func FromChampionship(v app.ChampionshipView) Championship {
+func FromChampionship(v meet.ChampionshipView) Championship {
 	return Championship{
 		ID: v.ID, Name: v.Name, SportID: v.SportID, SeasonID: v.SeasonID, Starts: v.Starts, Ends: v.Ends, Committee: v.Committee, Kind: v.Kind,
 		Active: Flag(v.Active), State: Flag(v.Enrolment.Counts()), Enrolled: v.Enrolment.Enrolled, OrderID: v.Enrolment.WaitingOrder(), Version: v.Version,
@@ -69,7 +69,7 @@ type ChampionshipsBeside struct {
 }
 
 // FromChampionshipPage converts what accompanies a page.
-func FromChampionshipPage(p app.ChampionshipPage) ChampionshipsBeside {
+func FromChampionshipPage(p meet.ChampionshipPage) ChampionshipsBeside {
 	return ChampionshipsBeside{
 		Seasons: fromSeasons(p.Seasons, p.Season),
 		Own: Map(p.Enrolments, func(e domain.Enrolment) ClubChampionship {

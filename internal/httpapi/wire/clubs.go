@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"traguardo/internal/app"
+	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
@@ -117,8 +117,8 @@ func (f ClubFields) apply(c *domain.Club, required []string, creating bool, wron
 		{"COD_AFF", []Opt[string]{f.Code}, &c.Code, nil},
 		{"DENOMINAZIONE", []Opt[string]{f.Name}, &c.Name, nil},
 		{"TELEFONO", []Opt[string]{f.Phone}, &c.Phone, nil},
-		{"EMAIL", []Opt[string]{f.Email}, &c.Email, app.CheckEmail},
-		{"PEC", []Opt[string]{f.PEC}, &c.PEC, app.CheckEmail},
+		{"EMAIL", []Opt[string]{f.Email}, &c.Email, core.CheckEmail},
+		{"PEC", []Opt[string]{f.PEC}, &c.PEC, core.CheckEmail},
 		{"CODICE_SDI", []Opt[string]{f.SDICode}, &c.SDICode, nil},
 		{"INDIRIZZO", []Opt[string]{f.Address}, &c.Address, nil},
 		{"CAP", []Opt[string]{f.Zip}, &c.Zip, nil},

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"traguardo/internal/app"
+	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/meet"
@@ -19,16 +19,16 @@ type EventDetailAsk struct {
 }
 
 // Wanted are the parts asked for.
-func (a EventDetailAsk) Wanted() ([]app.EventPart, error) {
+func (a EventDetailAsk) Wanted() ([]appmeet.EventPart, error) {
 	if a.Parts == "" {
-		return app.EventParts, nil
+		return appmeet.EventParts, nil
 	}
-	var parts []app.EventPart
+	var parts []appmeet.EventPart
 	for name := range strings.SplitSeq(a.Parts, ",") {
-		if !slices.Contains(app.EventParts, app.EventPart(name)) {
+		if !slices.Contains(appmeet.EventParts, appmeet.EventPart(name)) {
 			return nil, problem.Field("PARTI", "parte dell'evento inesistente: "+name)
 		}
-		parts = append(parts, app.EventPart(name))
+		parts = append(parts, appmeet.EventPart(name))
 	}
 	return parts, nil
 }
@@ -74,7 +74,7 @@ type OptionOfForm struct {
 	Overridable Flag     `json:"FLG_CATEGORIA"`
 }
 
-func optionGroups(v app.EventView) []OptionGroup {
+func optionGroups(v appmeet.EventView) []OptionGroup {
 	groups := []OptionGroup{}
 	for _, g := range catalog.OptionGroups() {
 		group := OptionGroup{ID: g.ID, Title: g.Title, Icon: g.Icon, Options: []OptionOfForm{}}
@@ -174,7 +174,7 @@ type names struct {
 	categories map[int64]string
 }
 
-func namesOf(d app.EventDetail) names {
+func namesOf(d appmeet.EventDetail) names {
 	n := names{d.Catalogue.Races, map[int64]string{}}
 	for _, c := range d.Categories {
 		n.categories[c.CategoryID] = c.Category.Label
@@ -251,7 +251,7 @@ func (n names) anomalies(list []meet.Anomaly) []Anomaly {
 }
 
 // FromEventDetail converts the whole event.
-func FromEventDetail(d app.EventDetail) EventDetail {
+func FromEventDetail(d appmeet.EventDetail) EventDetail {
 	n := namesOf(d)
 	out := EventDetail{
 		Event: FromEvent(d.EventView), AnomalyCount: d.Anomalies.Count(), Groups: []OptionGroup{},
@@ -264,7 +264,7 @@ func FromEventDetail(d app.EventDetail) EventDetail {
 			TeamOnly: n.anomalies(d.Anomalies.TeamOnly), Members: n.anomalies(d.Anomalies.Members), TooFewMates: n.anomalies(d.Anomalies.MembersLeft),
 		},
 	}
-	if slices.Contains(d.Parts, app.PartOptions) {
+	if slices.Contains(d.Parts, appmeet.PartOptions) {
 		out.Groups = optionGroups(d.EventView)
 	}
 	out.Categories = eventCategories(d)
@@ -278,7 +278,7 @@ func FromEventDetail(d app.EventDetail) EventDetail {
 }
 
 // eventCategories hands each category its own races, without looking at every race for each of them.
-func eventCategories(d app.EventDetail) []EventCategory {
+func eventCategories(d appmeet.EventDetail) []EventCategory {
 	own := map[domain.CategoryKey][]domain.EventRace{}
 	for _, r := range d.Races {
 		own[r.Group()] = append(own[r.Group()], r)

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"traguardo/internal/app"
+	"traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/option"
@@ -83,7 +83,7 @@ type EventRow struct {
 const LogoPath = "/api/pub/evento/logo?CHIAVE="
 
 // FromEventRow converts an event as somebody sees it.
-func FromEventRow(v app.EventView) EventRow {
+func FromEventRow(v meet.EventView) EventRow {
 	e := v.Event
 	row := EventRow{
 		ID: e.ID, SportID: e.SportID, SeasonID: e.SeasonID, Name: e.Name, Place: e.Place, Starts: e.Starts, Ends: e.Ends, Deadline: e.Deadline,
@@ -103,7 +103,7 @@ func logoOf(e domain.Event) string {
 	if e.LogoKey == "" {
 		return ""
 	}
-	return LogoPath + strings.TrimPrefix(e.LogoKey, app.LogoFolder)
+	return LogoPath + strings.TrimPrefix(e.LogoKey, meet.LogoFolder)
 }
 
 // EventFiles are the files of an event after an upload.
@@ -146,7 +146,7 @@ type Event struct {
 }
 
 // FromEvent converts an event.
-func FromEvent(v app.EventView) Event {
+func FromEvent(v meet.EventView) Event {
 	e := Event{EventRow: FromEventRow(v), Circuits: append([]int64{}, v.Event.Circuits...), Options: []OptionValue{}}
 	for _, o := range v.Values {
 		e.Options = append(e.Options, OptionValue{o.ID, v.Event.Options.Raw(o.ID)})

@@ -1,7 +1,7 @@
 package wire
 
 import (
-	"traguardo/internal/app"
+	"traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/money"
@@ -32,7 +32,7 @@ type ClubSummary struct {
 }
 
 // FromClubSummary converts a club of an event.
-func FromClubSummary(s app.ClubSummary) ClubSummary {
+func FromClubSummary(s meet.ClubSummary) ClubSummary {
 	return ClubSummary{
 		ClubID: s.ClubID, Name: s.ClubName, Athletes: s.Athletes + s.TeamAthletes, Individual: s.Entries, WildCards: s.WildCards, TeamAthletes: s.TeamAthletes,
 		Teams: s.Teams, Paid: s.Paid, Credit: s.Credit, Total: s.Total, Extended: Flag(s.Extended),
@@ -63,11 +63,11 @@ type RaceStatistics struct {
 }
 
 // FromCategoryStatistics converts the figures of a category.
-func FromCategoryStatistics(s app.CategoryStatistics) CategoryStatistics {
+func FromCategoryStatistics(s meet.CategoryStatistics) CategoryStatistics {
 	return CategoryStatistics{
 		CategoryID: s.Category.CategoryID, Name: s.Category.Category.Name, Label: s.Category.Category.Label, Disabled: Flag(s.Category.Disabled), Kind: s.Category.Kind,
 		Athletes: s.Athletes, Women: s.Women, Men: s.Men,
-		Races: Map(s.Races, func(r app.RaceStatistics) RaceStatistics {
+		Races: Map(s.Races, func(r meet.RaceStatistics) RaceStatistics {
 			return RaceStatistics{RaceID: r.RaceID, Name: r.Race, Entries: r.Entries, Women: r.Women, Men: r.Men, Mixed: r.Mixed}
 		}),
 	}

@@ -2,7 +2,8 @@ package wire
 
 import (
 	"traguardo/internal/access"
-	"traguardo/internal/app"
+	"traguardo/internal/app/account"
+	"traguardo/internal/app/home"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
@@ -45,12 +46,12 @@ type External struct {
 }
 
 // FromVariant describes a deployment.
-func FromVariant(v variant.Variant, version, stripeKey string, providers []app.Provider) Config {
+func FromVariant(v variant.Variant, version, stripeKey string, providers []account.Provider) Config {
 	c := Config{
 		Key: v.Key, Title: v.Title, App: string(v.App), Colour: v.Colour, Sports: []Sport{}, Registration: Flag(v.Has(variant.Registration)),
 		PublicResults: Flag(v.Has(variant.PublicResults)), Body: v.Body, Version: version, StripeKey: stripeKey, Logo: v.Logo,
 		SupportPhone: v.SupportPhone, SupportLink: v.SupportLink, PriceMonth: v.PriceMonth, PriceYear: v.PriceYear,
-		External: Map(providers, func(p app.Provider) External { return External{p.Key, p.Name, p.AuthorizeURL, p.ClientID} }),
+		External: Map(providers, func(p account.Provider) External { return External{p.Key, p.Name, p.AuthorizeURL, p.ClientID} }),
 	}
 	for _, s := range catalog.Sports() {
 		if v.HasSport(int(s.ID)) {
@@ -276,7 +277,7 @@ type Home struct {
 }
 
 // FromHome converts the start-up data.
-func FromHome(d app.HomeData, v variant.Variant, today calendar.Date) Home {
+func FromHome(d home.Data, v variant.Variant, today calendar.Date) Home {
 	menuApp := MenuApp(v)
 	functions := Map(d.Functions, func(f domain.Function) int64 { return int64(f) })
 	club := fromHomeClub(d)
@@ -314,7 +315,7 @@ func FromHome(d app.HomeData, v variant.Variant, today calendar.Date) Home {
 	}
 }
 
-func fromHomeClub(d app.HomeData) *HomeClub {
+func fromHomeClub(d home.Data) *HomeClub {
 	if d.Club == nil {
 		return nil
 	}

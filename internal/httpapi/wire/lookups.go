@@ -1,7 +1,9 @@
 package wire
 
 import (
-	"traguardo/internal/app"
+	"traguardo/internal/app/catalogue"
+	"traguardo/internal/app/core"
+	"traguardo/internal/app/upload"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fiscalcode"
 	"traguardo/internal/importer"
@@ -16,11 +18,11 @@ type PickerSearch struct {
 }
 
 // Domain checks the scope.
-func (p PickerSearch) Domain() (app.OptionScope, error) {
+func (p PickerSearch) Domain() (core.OptionScope, error) {
 	if p.Scope < 0 || p.Scope > 2 {
 		return 0, problem.Field("a", "deve essere 0, 1 o 2")
 	}
-	return app.OptionScope(p.Scope), nil
+	return core.OptionScope(p.Scope), nil
 }
 
 // Lookup searches a class of reference data.
@@ -35,22 +37,22 @@ type Lookup struct {
 
 // classes is the allow-list of className, with the parents each may be narrowed by.
 var classes = map[string]struct {
-	lookup           app.Lookup
+	lookup           catalogue.Lookup
 	region, province bool
 }{
-	"Regione":   {app.Regions, false, false},
-	"Provincia": {app.Provinces, true, false},
-	"Comune":    {app.Comuni, true, true},
-	"Nazione":   {app.Nations, false, false},
+	"Regione":   {catalogue.Regions, false, false},
+	"Provincia": {catalogue.Provinces, true, false},
+	"Comune":    {catalogue.Comuni, true, true},
+	"Nazione":   {catalogue.Nations, false, false},
 }
 
 // Domain converts the search.
-func (l Lookup) Domain() (app.Lookup, app.LookupFilter, error) {
+func (l Lookup) Domain() (catalogue.Lookup, catalogue.LookupFilter, error) {
 	class, ok := classes[l.Class]
 	if !ok {
-		return app.Lookup{}, app.LookupFilter{}, problem.Field("className", "deve essere Regione, Provincia, Comune o Nazione")
+		return catalogue.Lookup{}, catalogue.LookupFilter{}, problem.Field("className", "deve essere Regione, Provincia, Comune o Nazione")
 	}
-	f := app.LookupFilter{ID: l.ID, Text: l.Text}
+	f := catalogue.LookupFilter{ID: l.ID, Text: l.Text}
 	if class.region {
 		f.RegionID = l.RegionID
 	}
@@ -125,7 +127,7 @@ type Refusal struct {
 }
 
 // FromUpload converts the result of an upload.
-func FromUpload(r app.UploadResult) Uploaded {
+func FromUpload(r upload.Result) Uploaded {
 	return Uploaded{Upload{
 		ID: r.ID, State: int(r.State), Total: r.Total, Read: r.Read, Created: r.Created, Updated: r.Updated,
 		Refusals: Map(r.Refusals, func(e importer.LineError) Refusal { return Refusal(e) }),

@@ -1,7 +1,7 @@
 package wire
 
 import (
-	"traguardo/internal/app"
+	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/money"
 )
@@ -41,7 +41,7 @@ type Statement struct {
 func (s Statement) Envelope() *Envelope { return &Envelope{Data: s, Total: &s.total} }
 
 // FromStatement converts a statement, keeping the wanted page of its lines.
-func FromStatement(s app.Statement, years []int, page, size int) Statement {
+func FromStatement(s appmoney.Statement, years []int, page, size int) Statement {
 	lines := s.Lines
 	if size > 0 {
 		from := min((max(page, 1)-1)*size, len(lines))
@@ -49,7 +49,7 @@ func FromStatement(s app.Statement, years []int, page, size int) Statement {
 	}
 	return Statement{
 		Credit: s.Credit, Debit: s.Debit, Balance: s.Closing(), Opening: s.Opening, Years: years, total: len(s.Lines),
-		Lines: Map(lines, func(l app.StatementLine) StatementLine {
+		Lines: Map(lines, func(l appmoney.StatementLine) StatementLine {
 			return StatementLine{l.At, l.ClubID, l.ClubName, l.Description, l.Credit, l.Debit, l.Credit - l.Debit, l.Balance}
 		}),
 	}

@@ -3,7 +3,7 @@ package wire
 import (
 	"strings"
 
-	"traguardo/internal/app"
+	"traguardo/internal/app/account"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
@@ -66,7 +66,7 @@ type UserDetails struct {
 }
 
 // FromUserDetails converts an account with its functions and groups.
-func FromUserDetails(d app.UserDetails, today calendar.Date, menu catalog.App) UserDetails {
+func FromUserDetails(d account.UserDetails, today calendar.Date, menu catalog.App) UserDetails {
 	return UserDetails{UserRow: FromUser(d.User, today), Functions: FromFunctions(d.Functions, menu), Groups: Map(d.Groups, FromGroup)}
 }
 
@@ -98,7 +98,7 @@ type Grant struct {
 }
 
 // FromGrant converts a function with its switch.
-func FromGrant(g app.Granted) Grant { return Grant{g.ID, g.Name, Flag(g.Selected)} }
+func FromGrant(g account.Granted) Grant { return Grant{g.ID, g.Name, Flag(g.Selected)} }
 
 // GroupGrant is another coach's group that may be shared with a user.
 type GroupGrant struct {

@@ -16,6 +16,7 @@ import (
 	"testing"
 
 	"traguardo/internal/app"
+	"traguardo/internal/app/account"
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
@@ -41,7 +42,7 @@ type World struct {
 // Options change what a world is made of; the zero value is the swimming variant.
 type Options struct {
 	Variant        string
-	Providers      []app.Provider
+	Providers      []account.Provider
 	TrustedProxies []netip.Prefix
 	Web            fs.FS
 	// Empty leaves the demonstration people out.

@@ -1,0 +1,54 @@
+package account
+
+import (
+	"context"
+	"time"
+
+	"traguardo/internal/access"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// downloadLife is how long a promised download may be fetched.
+const downloadLife = 60 * time.Second
+
+// Promise answers a one-time token for a download, so that no session token stands in its address. The query is whatever the one
+// who redeems it needs to know.
+func (s *Sessions) Promise(ctx context.Context, a access.Actor, query string) (string, error) {
+	token := newToken()
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		return q.AddReportToken(ctx, digest(token), store.ReportToken{UserID: a.UserID, ImpersonatorID: a.ImpersonatorID, Query: query}, s.core.Now().Add(downloadLife))
+	})
+	return token, err
+}
+
+// Redeem spends a token and answers whom it was promised to, with the rights they have now, and the query.
+func (s *Sessions) Redeem(ctx context.Context, token string) (access.Actor, string, error) {
+	var t store.ReportToken
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		var err error
+		t, err = q.TakeReportToken(ctx, digest(token), s.core.Now())
+		return err
+	})
+	if err != nil {
+		return access.Stranger, "", err
+	}
+	a, err := s.actorOf(ctx, t.UserID, t.ImpersonatorID)
+	return a, t.Query, err
+}
+
+// actorOf rebuilds who a promise was made to.
+func (s *Sessions) actorOf(ctx context.Context, userID, impersonatorID int64) (access.Actor, error) {
+	user, err := s.core.DB.User(ctx, userID)
+	if err != nil {
+		return access.Stranger, err
+	}
+	if !user.Active {
+		return access.Stranger, problem.Blocked()
+	}
+	functions, err := s.core.DB.UserFunctions(ctx, userID)
+	return access.Actor{
+		UserID: user.ID, Username: user.Username, Level: user.Level, ClubID: user.ClubID, Functions: functions,
+		ImpersonatorID: impersonatorID, Active: true, ManagesAthletes: s.core.ManagesAthletes(),
+	}, err
+}

@@ -1,0 +1,72 @@
+package account
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// operator is who acts from the command line of the server.
+var operator = access.Actor{Username: "(riga di comando)"}
+
+// FirstAdmin makes the first administrator of an empty database; false when there are users already.
+func (u *Users) FirstAdmin(ctx context.Context, password string) (bool, error) {
+	if there, err := u.core.DB.AnyUser(ctx); err != nil || there {
+		return false, err
+	}
+	hash, err := u.sessions.hasher.hash(ctx, password)
+	if err != nil {
+		return false, err
+	}
+	made := false
+	err = u.core.DB.Tx(ctx, func(q store.Q) error {
+		made = false
+		if there, err := q.AnyUser(ctx); err != nil || there {
+			return err
+		}
+		user := domain.User{
+			Username: "admin", Email: "admin@traguardo.example", FirstName: "Primo", LastName: "Amministratore", Level: domain.LevelAdmin, Active: true,
+			PasswordHash: hash, CreatedAt: u.core.Now(),
+		}
+		id, err := u.sessions.add(ctx, q, user)
+		if err != nil {
+			return err
+		}
+		made = true
+		return u.core.Record(ctx, q, operator, "utente.crea", "utente", id, nil, userFacts(user))
+	})
+	return made, err
+}
+
+// RescueAdmin gives the first administrator a new password, switches the account on and ends its sessions.
+func (u *Users) RescueAdmin(ctx context.Context, password string) (string, error) {
+	id, err := u.core.DB.FirstAdmin(ctx)
+	if err != nil {
+		return "", err
+	}
+	if id == 0 {
+		return "", problem.Refused("Nessun amministratore nel database")
+	}
+	hash, err := u.sessions.hasher.hash(ctx, password)
+	if err != nil {
+		return "", err
+	}
+	username := ""
+	err = u.core.DB.Tx(ctx, func(q store.Q) error {
+		user, err := q.LockUser(ctx, id)
+		if err != nil {
+			return err
+		}
+		user.Active, username = true, user.Username
+		return u.sessions.setPassword(ctx, q, operator, user, hash, "", "utente.password.reset")
+	})
+	return username, err
+}
+
+// Hash is the stored form of a password, for accounts made outside the use cases.
+func (s *Sessions) Hash(ctx context.Context, password string) (string, error) {
+	return s.hasher.hash(ctx, password)
+}

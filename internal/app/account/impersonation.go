@@ -1,0 +1,64 @@
+package account
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Impersonate opens a session as another user, marked with the administrator behind it, whose own session stays.
+func (s *Sessions) Impersonate(ctx context.Context, a access.Actor, userID int64) (string, error) {
+	if !access.Can(a, access.UserSwitch) {
+		return "", problem.Forbidden()
+	}
+	user, err := s.core.DB.User(ctx, userID)
+	if err != nil {
+		return "", err
+	}
+	switch {
+	case user.Level == domain.LevelAdmin:
+		return "", problem.Refused("Non è possibile accedere come un altro amministratore")
+	case !user.Active:
+		return "", problem.Refused("L'utente è disattivato")
+	}
+	var token string
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		if token, err = s.open(ctx, q, user.ID, a.UserID, s.core.Now()); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "utente.impersonifica", "utente", user.ID, nil, nil)
+	})
+	return token, err
+}
+
+// EndImpersonation closes the borrowed session and answers one of the administrator's own. It is as old as the borrowed one, so
+// that going to and fro does not outlive the longest session.
+func (s *Sessions) EndImpersonation(ctx context.Context, a access.Actor, o core.Origin) (string, error) {
+	if !a.Impersonated() {
+		return "", problem.Refused("La sessione non è di un altro utente")
+	}
+	hash := digest(o.Token)
+	var token string
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		v, err := q.SessionByHash(ctx, hash)
+		if problem.Is(err, problem.KindNotFound) {
+			return problem.NoSession()
+		}
+		if err != nil {
+			return err
+		}
+		if err := q.EndSession(ctx, hash); err != nil {
+			return err
+		}
+		if token, err = s.open(ctx, q, v.ImpersonatorID, 0, v.CreatedAt); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "utente.impersonifica.fine", "utente", a.UserID, nil, nil)
+	})
+	s.cache.forgetToken(hash)
+	return token, err
+}

@@ -1,0 +1,166 @@
+package account
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+const (
+	maxFailures   = 10
+	failureWindow = 15 * time.Minute
+	floodWindow   = time.Hour
+	maxSignUps    = 20 // registrations an hour from one address
+	maxResets     = 20 // reset mails an hour asked from one address
+)
+
+// errLogin is the answer to a wrong user, a wrong password and a switched-off account alike.
+func errLogin() error { return problem.Refused("Nome utente o password non corretti") }
+
+func errLocked() error {
+	return problem.TooMany("Troppi tentativi di accesso: riprovare tra 15 minuti")
+}
+
+// Login opens a session for a username or e-mail and a password.
+func (s *Sessions) Login(ctx context.Context, o core.Origin, name, password string) (string, error) {
+	user, err := s.core.DB.UserByName(ctx, name)
+	if err != nil && !problem.Is(err, problem.KindNotFound) {
+		return "", err
+	}
+	account := "login " + strings.ToLower(strings.TrimSpace(name))
+	if user.ID > 0 {
+		account = "login #" + strconv.FormatInt(user.ID, 10)
+	}
+	attempt, done, err := s.claimAttempt(ctx, account, "login @"+o.IP)
+	if err != nil {
+		return "", s.failed(ctx, o, name, err)
+	}
+	defer done()
+	good, err := s.hasher.verify(ctx, user.PasswordHash, password)
+	if err != nil {
+		return "", err
+	}
+	if !good || !user.Active {
+		return "", s.failed(ctx, o, name, errLogin())
+	}
+	return s.admit(ctx, o, user, name, func(q store.Q) error {
+		if err := q.ClearAttempts(ctx, account); err != nil {
+			return err
+		}
+		return q.DropAttempt(ctx, attempt)
+	})
+}
+
+// claimAttempt counts an attempt before the password is looked at, so that many at once cannot pass the limit. The address's
+// count is the id returned: a success takes back its own attempt only. Attempts still being looked at are not failures yet: when
+// they fill the limit, the next one waits for their outcome, so that a club whose people all log in at eight is not locked out.
+// done must be called when the outcome is stored.
+func (s *Sessions) claimAttempt(ctx context.Context, account, address string) (id int64, done func(), err error) {
+	for {
+		id, outcome, err := s.pending.claim(account, address, func() (int64, error) { return s.countAttempt(ctx, account, address) })
+		if !problem.Is(err, problem.KindTooMany) || outcome == nil {
+			return id, func() { s.pending.release(account, address) }, err
+		}
+		select {
+		case <-outcome:
+		case <-ctx.Done():
+			return 0, nil, ctx.Err()
+		}
+	}
+}
+
+func (s *Sessions) countAttempt(ctx context.Context, account, address string) (int64, error) {
+	var id int64
+	now := s.core.Now()
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		for _, subject := range []string{account, address} {
+			if err := q.LockSubject(ctx, subject); err != nil {
+				return err
+			}
+			n, err := q.Attempts(ctx, subject, now.Add(-failureWindow))
+			if err != nil {
+				return err
+			}
+			if n >= maxFailures {
+				return errLocked()
+			}
+		}
+		if _, err := q.AddAttempt(ctx, account, now); err != nil {
+			return err
+		}
+		var err error
+		id, err = q.AddAttempt(ctx, address, now)
+		return err
+	})
+	return id, err
+}
+
+// failed logs an attempt that opened nothing and hands its reason on.
+func (s *Sessions) failed(ctx context.Context, o core.Origin, name string, reason error) error {
+	if problem.Is(reason, problem.KindFault) {
+		return reason
+	}
+	if err := s.core.DB.Tx(ctx, func(q store.Q) error { return s.logAccess(ctx, q, o, name, false) }); err != nil {
+		return err
+	}
+	return reason
+}
+
+// admit opens the session and logs the success, in one transaction with whatever else the way in asks for.
+func (s *Sessions) admit(ctx context.Context, o core.Origin, user domain.User, name string, also func(store.Q) error) (string, error) {
+	var token string
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		if err := also(q); err != nil {
+			return err
+		}
+		if err := s.logAccess(ctx, q, o, name, true); err != nil {
+			return err
+		}
+		var err error
+		token, err = s.open(ctx, q, user.ID, 0, s.core.Now())
+		return err
+	})
+	return token, err
+}
+
+func (s *Sessions) logAccess(ctx context.Context, q store.Q, o core.Origin, name string, success bool) error {
+	if r := []rune(name); len(r) > 200 {
+		name = string(r[:200])
+	}
+	return q.AddAccess(ctx, domain.AccessRecord{Username: name, At: s.core.Now(), IP: o.IP, Success: success}, fold.Text(name))
+}
+
+// flood refuses an address that does one thing too often in an hour.
+func (s *Sessions) flood(ctx context.Context, subject string, most int) error {
+	now := s.core.Now()
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		if err := q.LockSubject(ctx, subject); err != nil {
+			return err
+		}
+		n, err := q.Attempts(ctx, subject, now.Add(-floodWindow))
+		if err != nil {
+			return err
+		}
+		if n >= most {
+			return problem.TooMany("Troppe richieste da questo indirizzo: riprovare più tardi")
+		}
+		_, err = q.AddAttempt(ctx, subject, now)
+		return err
+	})
+}
+
+// Accesses lists the attempts to log in.
+func (s *Sessions) Accesses(ctx context.Context, a access.Actor, f domain.AccessFilter, p domain.Page) ([]domain.AccessRecord, int, error) {
+	if !access.Can(a, access.AccessLogRead) {
+		return nil, 0, problem.Forbidden()
+	}
+	return s.core.DB.Accesses(ctx, f, p)
+}

@@ -1,0 +1,227 @@
+package account
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"time"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/mail"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+	"traguardo/internal/variant"
+)
+
+// resetLife is how long a mailed link opens the door.
+const resetLife = time.Hour
+
+func errTaken() error { return problem.Refused("Nome utente o indirizzo e-mail già registrato") }
+
+// Register makes a coach's account for a stranger, where the variant is open to them.
+func (s *Sessions) Register(ctx context.Context, o core.Origin, u domain.User, password string) (int64, error) {
+	if !s.core.Variant.Has(variant.Registration) {
+		return 0, problem.ForbiddenBecause("La registrazione non è aperta al pubblico")
+	}
+	if err := s.flood(ctx, "signup @"+o.IP, maxSignUps); err != nil {
+		return 0, err
+	}
+	hash, err := s.hasher.hash(ctx, password)
+	if err != nil {
+		return 0, err
+	}
+	u.Level, u.Active, u.PasswordHash = domain.LevelCoach, true, hash
+	u.Username = u.Email
+	u.CreatedAt, u.TermsAt = s.core.Now(), s.core.Now()
+	var id int64
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		id, err = s.add(ctx, q, u)
+		if err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, access.Actor{UserID: id, Username: u.Username}, "utente.registrazione", "utente", id, nil, userFacts(u))
+	})
+	return id, err
+}
+
+// add stores an account with what its level starts with.
+func (s *Sessions) add(ctx context.Context, q store.Q, u domain.User) (int64, error) {
+	id, err := q.AddUser(ctx, u)
+	if q.Unique(err) {
+		return 0, errTaken()
+	}
+	if err != nil {
+		return 0, err
+	}
+	for _, f := range catalog.DefaultFunctions(int64(u.Level)) {
+		if err := q.SetUserFunction(ctx, id, domain.Function(f), true); err != nil {
+			return 0, err
+		}
+	}
+	if u.Level == domain.LevelCoach {
+		return id, s.coaches.Seed(ctx, q, id)
+	}
+	return id, nil
+}
+
+// userFacts is what the audit keeps of an account: rights, not secrets.
+func userFacts(u domain.User) map[string]any {
+	return map[string]any{
+		"username": u.Username, "email": u.Email, "nome": u.FirstName, "cognome": u.LastName, "livello": u.Level, "attivo": u.Active, "societa": u.ClubID, "in_attesa": u.PendingClubID,
+		"scadenza": u.PremiumUntil,
+	}
+}
+
+// RequestReset mails a one-time link when the address is known. The answer is the same either way, and takes as long: the mail
+// is sent after it.
+func (s *Sessions) RequestReset(ctx context.Context, o core.Origin, email string) error {
+	if err := s.flood(ctx, "reset @"+o.IP, maxResets); err != nil {
+		return err
+	}
+	user, err := s.core.DB.UserByEmail(ctx, email)
+	if problem.Is(err, problem.KindNotFound) {
+		return nil
+	}
+	if err != nil || !user.Active {
+		return err
+	}
+	token := newToken()
+	if err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		return q.SetReset(ctx, user.ID, digest(token), s.core.Now().Add(resetLife))
+	}); err != nil {
+		return err
+	}
+	message := mail.Message{
+		To:      user.Email,
+		Subject: s.core.Variant.Title + ": nuova password",
+		Text: fmt.Sprintf("Ciao %s,\n\nper scegliere una nuova password apri questo indirizzo entro un'ora:\n\n%s/login?token=%s\n\n"+
+			"Se non hai chiesto tu una nuova password, ignora questo messaggio: non cambia nulla.\n\n%s\n",
+			user.FirstName, s.core.BaseURL, url.QueryEscape(token), s.core.Variant.Title),
+	}
+	s.core.SendLater(ctx, message, "user", user.ID)
+	return nil
+}
+
+// ConfirmReset sets a new password with a mailed token, which is spent only by success, and ends every session.
+func (s *Sessions) ConfirmReset(ctx context.Context, token, password string) error {
+	invalid := problem.Refused("Il collegamento non è più valido: richiederne uno nuovo")
+	userID, err := s.core.DB.ResetUser(ctx, digest(token), s.core.Now())
+	if problem.Is(err, problem.KindNotFound) {
+		return invalid
+	}
+	if err != nil {
+		return err
+	}
+	hash, err := s.hasher.hash(ctx, password)
+	if err != nil {
+		return err
+	}
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		if again, err := q.ResetUser(ctx, digest(token), s.core.Now()); err != nil || again != userID {
+			return invalid
+		}
+		user, err := q.LockUser(ctx, userID)
+		if err != nil {
+			return err
+		}
+		if _, err := q.DropReset(ctx, userID); err != nil {
+			return err
+		}
+		return s.setPassword(ctx, q, access.Actor{UserID: user.ID, Username: user.Username}, user, hash, "", "utente.password.recupero")
+	})
+	s.cache.forget(userID)
+	return err
+}
+
+// setPassword stores a hash, ends the other sessions and the lock on the account, and tells the audit.
+func (s *Sessions) setPassword(ctx context.Context, q store.Q, a access.Actor, user domain.User, hash, keepHash, action string) error {
+	user.PasswordHash = hash
+	if err := q.SaveUser(ctx, user); err != nil {
+		return err
+	}
+	if err := q.EndSessionsOf(ctx, user.ID, keepHash); err != nil {
+		return err
+	}
+	if err := q.ClearAttempts(ctx, fmt.Sprintf("login #%d", user.ID)); err != nil {
+		return err
+	}
+	return s.core.Record(ctx, q, a, action, "utente", user.ID, nil, nil)
+}
+
+// ChangePassword replaces the caller's own password and ends their other sessions.
+func (s *Sessions) ChangePassword(ctx context.Context, a access.Actor, o core.Origin, old, password string) error {
+	if !access.Can(a, access.PasswordChange) {
+		return problem.Forbidden()
+	}
+	user, err := s.core.DB.User(ctx, a.UserID)
+	if err != nil {
+		return err
+	}
+	// Guessing the old password through a stolen session is a log-in attempt like any other.
+	account := fmt.Sprintf("login #%d", user.ID)
+	attempt, done, err := s.claimAttempt(ctx, account, "login @"+o.IP)
+	if err != nil {
+		return err
+	}
+	defer done()
+	good, err := s.hasher.verify(ctx, user.PasswordHash, old)
+	if err != nil {
+		return err
+	}
+	if !good {
+		return problem.Refused("La vecchia password non è corretta")
+	}
+	hash, err := s.hasher.hash(ctx, password)
+	if err != nil {
+		return err
+	}
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		locked, err := q.LockUser(ctx, user.ID)
+		if err != nil {
+			return err
+		}
+		if locked.PasswordHash != user.PasswordHash {
+			return problem.Conflict()
+		}
+		if err := q.DropAttempt(ctx, attempt); err != nil {
+			return err
+		}
+		return s.setPassword(ctx, q, a, locked, hash, digest(o.Token), "utente.password.modifica")
+	})
+	s.cache.forget(user.ID)
+	return err
+}
+
+// ResetPassword sets another user's password; their sessions end.
+func (s *Sessions) ResetPassword(ctx context.Context, a access.Actor, o core.Origin, userID int64, password func() (string, error)) error {
+	if !access.Can(a, access.UsersManage) {
+		return problem.Forbidden()
+	}
+	if _, err := s.core.DB.User(ctx, userID); err != nil {
+		return err
+	}
+	plain, err := password()
+	if err != nil {
+		return err
+	}
+	hash, err := s.hasher.hash(ctx, plain)
+	if err != nil {
+		return err
+	}
+	keep := ""
+	if userID == a.UserID {
+		keep = digest(o.Token)
+	}
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		user, err := q.LockUser(ctx, userID)
+		if err != nil {
+			return err
+		}
+		return s.setPassword(ctx, q, a, user, hash, keep, "utente.password.reset")
+	})
+	s.cache.forget(userID)
+	return err
+}

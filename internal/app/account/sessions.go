@@ -1,0 +1,146 @@
+// Package account has who may come in: log-in, sessions, registration, passwords, users, coaches, and the audit of what they did.
+package account
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+const (
+	sessionIdle = 12 * time.Hour
+	sessionLife = 30 * 24 * time.Hour
+	// touchEvery is how precisely inactivity is measured: a write a minute instead of one per call.
+	touchEvery = time.Minute
+	// cacheFor is how long another server may go on with a session this one has ended.
+	cacheFor = 3 * time.Second
+)
+
+// Sessions opens, checks and ends log-ins, and keeps passwords.
+type Sessions struct {
+	core      *core.Base
+	hasher    *hasher
+	cache     *sessionCache
+	providers *providers
+	coaches   *Coaches
+	pending   *pending
+}
+
+// NewSessions makes the use cases over what the areas share.
+func NewSessions(b *core.Base, coaches *Coaches, list []Provider) *Sessions {
+	return &Sessions{core: b, hasher: newHasher(), cache: newSessionCache(), providers: newProviders(list, b.Clock), coaches: coaches, pending: newPending()}
+}
+
+// Actor tells who a token belongs to. A user who was switched off is told apart by Active, so that the page can say so.
+func (s *Sessions) Actor(ctx context.Context, token string) (access.Actor, error) {
+	hash, now := digest(token), s.core.Now()
+	if a, ok := s.cache.get(hash, now); ok {
+		return a, nil
+	}
+	v, err := s.core.DB.SessionByHash(ctx, hash)
+	if problem.Is(err, problem.KindNotFound) {
+		return access.Stranger, problem.NoSession()
+	}
+	if err != nil {
+		return access.Stranger, err
+	}
+	if now.Sub(v.SeenAt) > sessionIdle || now.Sub(v.CreatedAt) > sessionLife || !v.ImpersonatorActive {
+		return access.Stranger, problem.NoSession()
+	}
+	functions, err := s.core.DB.UserFunctions(ctx, v.UserID)
+	if err != nil {
+		return access.Stranger, err
+	}
+	if now.Sub(v.SeenAt) > touchEvery {
+		err := s.core.DB.Tx(ctx, func(q store.Q) error { return q.TouchSession(ctx, hash, now) })
+		if err != nil {
+			return access.Stranger, err
+		}
+	}
+	a := access.Actor{
+		UserID: v.UserID, Username: v.Username, Level: v.Level, ClubID: v.ClubID, Functions: functions,
+		ImpersonatorID: v.ImpersonatorID, Active: v.Active, ManagesAthletes: s.core.ManagesAthletes(),
+	}
+	s.cache.put(hash, a, now)
+	return a, nil
+}
+
+// open starts a session and answers its token.
+func (s *Sessions) open(ctx context.Context, q store.Q, userID, impersonatorID int64, createdAt calendar.Instant) (string, error) {
+	token := newToken()
+	err := q.AddSession(ctx, digest(token), domain.Session{
+		UserID: userID, ImpersonatorID: impersonatorID, CreatedAt: createdAt, SeenAt: s.core.Now(),
+	})
+	return token, err
+}
+
+// Forget makes the next call of a user look their rights up again.
+func (s *Sessions) Forget(userID int64) { s.cache.forget(userID) }
+
+// Sweep removes what has expired: sessions, tokens, counted attempts.
+func (s *Sessions) Sweep(ctx context.Context, now time.Time) error {
+	at := calendar.At(now)
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		return q.Sweep(ctx, at, at.Add(-sessionIdle), at.Add(-sessionLife), at.Add(-floodWindow))
+	})
+}
+
+// Logout ends the caller's session.
+func (s *Sessions) Logout(ctx context.Context, o core.Origin) error {
+	err := s.core.DB.Tx(ctx, func(q store.Q) error { return q.EndSession(ctx, digest(o.Token)) })
+	s.cache.forgetToken(digest(o.Token))
+	return err
+}
+
+// sessionCache spares most calls the look-up of their session. Whoever changes a user's rights forgets that user here.
+type sessionCache struct {
+	mu      sync.Mutex
+	byToken map[string]cachedActor
+}
+
+type cachedActor struct {
+	actor access.Actor
+	until calendar.Instant
+}
+
+func newSessionCache() *sessionCache { return &sessionCache{byToken: map[string]cachedActor{}} }
+
+func (c *sessionCache) get(hash string, now calendar.Instant) (access.Actor, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	v, ok := c.byToken[hash]
+	return v.actor, ok && now.Before(v.until)
+}
+
+func (c *sessionCache) put(hash string, a access.Actor, now calendar.Instant) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if len(c.byToken) > 20_000 {
+		clear(c.byToken)
+	}
+	c.byToken[hash] = cachedActor{a, now.Add(cacheFor)}
+}
+
+func (c *sessionCache) forgetToken(hash string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.byToken, hash)
+}
+
+// forget drops everything known of a user, also as the one behind an impersonation.
+func (c *sessionCache) forget(userID int64) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for k, v := range c.byToken {
+		if v.actor.UserID == userID || v.actor.ImpersonatorID == userID {
+			delete(c.byToken, k)
+		}
+	}
+}

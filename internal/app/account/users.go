@@ -1,0 +1,262 @@
+package account
+
+import (
+	"context"
+	"iter"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Users is the administration of accounts.
+type Users struct {
+	core     *core.Base
+	sessions *Sessions
+}
+
+// NewUsers makes the use cases over what the areas share.
+func NewUsers(b *core.Base, s *Sessions) *Users { return &Users{core: b, sessions: s} }
+
+// allow refuses everybody who may not administer users.
+func (u *Users) allow(a access.Actor) error {
+	if !access.Can(a, access.UsersManage) {
+		return problem.Forbidden()
+	}
+	return nil
+}
+
+// List answers a page of accounts.
+func (u *Users) List(ctx context.Context, a access.Actor, f domain.UserFilter, p domain.Page) ([]domain.User, int, error) {
+	if err := u.allow(a); err != nil {
+		return nil, 0, err
+	}
+	return u.core.DB.Users(ctx, f, p)
+}
+
+// Each answers all accounts of a filter, one after the other.
+func (u *Users) Each(ctx context.Context, a access.Actor, f domain.UserFilter, p domain.Page) (iter.Seq2[domain.User, error], error) {
+	if err := u.allow(a); err != nil {
+		return nil, err
+	}
+	return u.core.DB.EachUser(ctx, f, p), nil
+}
+
+// UserDetails is an account with what it may open.
+type UserDetails struct {
+	domain.User
+	Functions []domain.Function
+	Groups    []domain.Group
+}
+
+// Get answers one account.
+func (u *Users) Get(ctx context.Context, a access.Actor, id int64) (UserDetails, error) {
+	if err := u.allow(a); err != nil {
+		return UserDetails{}, err
+	}
+	user, err := u.core.DB.User(ctx, id)
+	if err != nil {
+		return UserDetails{}, err
+	}
+	d := UserDetails{User: user}
+	if d.Functions, err = u.core.DB.UserFunctions(ctx, id); err != nil {
+		return UserDetails{}, err
+	}
+	d.Groups, err = u.core.DB.GroupsOf(ctx, id)
+	return d, err
+}
+
+// Create makes an account of any level.
+func (u *Users) Create(ctx context.Context, a access.Actor, user domain.User, password string) (int64, error) {
+	if err := u.allow(a); err != nil {
+		return 0, err
+	}
+	hash, err := u.sessions.hasher.hash(ctx, password)
+	if err != nil {
+		return 0, err
+	}
+	user.PasswordHash, user.CreatedAt, user.Active = hash, u.core.Now(), true
+	var id int64
+	err = u.core.DB.Tx(ctx, func(q store.Q) error {
+		if err := u.checkClub(ctx, q, &user); err != nil {
+			return err
+		}
+		if id, err = u.sessions.add(ctx, q, user); err != nil {
+			return err
+		}
+		return u.core.Record(ctx, q, a, "utente.crea", "utente", id, nil, userFacts(user))
+	})
+	return id, err
+}
+
+// checkClub looks the club up, so that a wrong id is a wrong field and the list knows the club's name.
+func (u *Users) checkClub(ctx context.Context, q store.Q, user *domain.User) error {
+	if user.ClubID == 0 {
+		return nil
+	}
+	club, err := q.Club(ctx, user.ClubID)
+	if problem.Is(err, problem.KindNotFound) {
+		return problem.NotFound()
+	}
+	user.ClubName, user.PendingClubID = club.Name, 0
+	return err
+}
+
+// Update changes an account: edit applies the caller's fields to the stored ones.
+func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.User) error) error {
+	if err := u.allow(a); err != nil {
+		return err
+	}
+	err := core.Change[domain.User]{
+		Action: "utente.modifica", Object: "utente", ID: id, Version: version,
+		Find:      func(q store.Q) (domain.User, error) { return q.LockUser(ctx, id) },
+		VersionOf: func(v domain.User) int64 { return v.Version },
+		Edit:      edit,
+		Check: func(q store.Q, before domain.User, user *domain.User) error {
+			if id == a.UserID && (user.Level != before.Level || user.Active != before.Active) {
+				// That is how an installation loses its last administrator.
+				return problem.Refused("Non è possibile disattivare o cambiare livello alla propria utenza")
+			}
+			if user.ClubID == before.ClubID {
+				return nil
+			}
+			return u.checkClub(ctx, q, user)
+		},
+		Save: func(q store.Q, before, user domain.User) error {
+			if err := q.SaveUser(ctx, user); err != nil {
+				if q.Unique(err) {
+					return errTaken()
+				}
+				return err
+			}
+			if before.Active == user.Active {
+				return nil
+			}
+			return u.switched(ctx, q, user)
+		},
+		Facts: func(v domain.User) any { return userFacts(v) },
+	}.Run(ctx, u.core, a)
+	u.sessions.cache.forget(id)
+	return err
+}
+
+// switched ends old sessions when an account comes back: those of its former life must not wake up. While it is off they stay,
+// because an open page must be told that the account is blocked.
+func (u *Users) switched(ctx context.Context, q store.Q, user domain.User) error {
+	if !user.Active {
+		return nil
+	}
+	return q.EndSessionsOf(ctx, user.ID, "")
+}
+
+// Granted is something that may be switched on or off for a user.
+type Granted struct {
+	ID       int64
+	Name     string
+	Selected bool
+}
+
+// Functions lists all functions, marking a user's.
+func (u *Users) Functions(ctx context.Context, a access.Actor, id int64) ([]Granted, error) {
+	d, err := u.Get(ctx, a, id)
+	if err != nil {
+		return nil, err
+	}
+	held := map[domain.Function]bool{}
+	for _, f := range d.Functions {
+		held[f] = true
+	}
+	var out []Granted
+	for _, f := range catalog.Functions() {
+		out = append(out, Granted{ID: f.ID, Name: f.Name, Selected: held[domain.Function(f.ID)]})
+	}
+	return out, nil
+}
+
+// SetFunction grants a function to a user or takes it; the switch is looked at when both have been found.
+func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID int64, selected func() (bool, error)) error {
+	if err := u.allow(a); err != nil {
+		return err
+	}
+	err := u.core.DB.Tx(ctx, func(q store.Q) error {
+		if _, err := q.LockUser(ctx, id); err != nil {
+			return err
+		}
+		if catalog.Name(catalog.Functions(), functionID) == "" {
+			return problem.NotFound()
+		}
+		on, err := selected()
+		if err != nil {
+			return err
+		}
+		if err := q.SetUserFunction(ctx, id, domain.Function(functionID), on); err != nil {
+			return err
+		}
+		return u.core.Record(ctx, q, a, "utente.funzionalita", "utente", id, nil, map[string]any{"funzionalita": functionID, "selezionato": on})
+	})
+	u.sessions.cache.forget(id)
+	return err
+}
+
+// Groups lists other coaches' groups, marking those a user may open.
+func (u *Users) Groups(ctx context.Context, a access.Actor, id int64) ([]domain.Group, error) {
+	if err := u.allow(a); err != nil {
+		return nil, err
+	}
+	if _, err := u.core.DB.User(ctx, id); err != nil {
+		return nil, err
+	}
+	return u.core.DB.GroupsForSharing(ctx, id)
+}
+
+// SetGroup lets a user into a group or out of it; the switch is looked at when both have been found.
+func (u *Users) SetGroup(ctx context.Context, a access.Actor, id, groupID int64, selected func() (bool, error)) error {
+	if err := u.allow(a); err != nil {
+		return err
+	}
+	return u.core.DB.Tx(ctx, func(q store.Q) error {
+		if _, err := q.LockUser(ctx, id); err != nil {
+			return err
+		}
+		group, err := q.Group(ctx, groupID)
+		if err != nil {
+			return err
+		}
+		on, err := selected()
+		if err != nil {
+			return err
+		}
+		if group.OwnerID == id {
+			return problem.Refused("Il gruppo appartiene già a questo utente")
+		}
+		if err := q.SetGroupAccess(ctx, groupID, id, on); err != nil {
+			return err
+		}
+		return u.core.Record(ctx, q, a, "utente.gruppo", "utente", id, nil, map[string]any{"gruppo": groupID, "selezionato": on})
+	})
+}
+
+// SetSeason changes the season the caller works in.
+func (u *Users) SetSeason(ctx context.Context, a access.Actor, seasonID int64) error {
+	if !access.Can(a, access.SeasonChange) {
+		return problem.Forbidden()
+	}
+	return u.core.DB.Tx(ctx, func(q store.Q) error {
+		season, err := q.Season(ctx, seasonID)
+		if err != nil {
+			return err
+		}
+		if !season.Selectable {
+			return problem.Refused("La stagione non è selezionabile")
+		}
+		user, err := q.LockUser(ctx, a.UserID)
+		if err != nil {
+			return err
+		}
+		user.SeasonID = seasonID
+		return q.SaveUser(ctx, user)
+	})
+}

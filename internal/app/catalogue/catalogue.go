@@ -1,0 +1,263 @@
+// Package catalogue keeps what events are made from: categories, races, seasons; and looks places up.
+package catalogue
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Catalogue keeps the categories and races events are made from.
+type Catalogue struct{ core *core.Base }
+
+// NewCatalogue makes the use cases over what the areas share.
+func NewCatalogue(b *core.Base) *Catalogue { return &Catalogue{core: b} }
+
+func (c *Catalogue) bodyID() int64 { return int64(c.core.Variant.Body) }
+
+// Categories answers a page of categories.
+func (c *Catalogue) Categories(ctx context.Context, f domain.CategoryFilter, p domain.Page) ([]domain.Category, int, error) {
+	f.BodyID = c.bodyID()
+	return c.core.DB.Categories(ctx, f, p)
+}
+
+// Races answers a page of races.
+func (c *Catalogue) Races(ctx context.Context, f domain.RaceFilter, p domain.Page) ([]domain.Race, int, error) {
+	f.BodyID = c.bodyID()
+	return c.core.DB.Races(ctx, f, p)
+}
+
+// write refuses everybody who may not change the catalogues, and runs a change in a transaction.
+func (c *Catalogue) write(ctx context.Context, a access.Actor, change func(q store.Q) error) error {
+	if !access.Can(a, access.CatalogueWrite) {
+		return problem.Forbidden()
+	}
+	return c.core.DB.Tx(ctx, change)
+}
+
+// AddCategory makes a category.
+func (c *Catalogue) AddCategory(ctx context.Context, a access.Actor, edit func(*domain.Category) error) (int64, error) {
+	var id int64
+	err := c.write(ctx, a, func(q store.Q) error {
+		category := domain.Category{Kind: 1, SportID: int64(c.core.Variant.Sports[0])}
+		if err := edit(&category); err != nil {
+			return err
+		}
+		if err := c.checkCategory(ctx, q, category); err != nil {
+			return err
+		}
+		var err error
+		if id, err = q.AddCategory(ctx, category, c.bodyID()); err != nil {
+			return err
+		}
+		return c.core.Record(ctx, q, a, "categoria.crea", "categoria", id, nil, category)
+	})
+	return id, err
+}
+
+// checkCategory looks the season and the sport up.
+func (c *Catalogue) checkCategory(ctx context.Context, q store.Q, category domain.Category) error {
+	if _, err := q.Season(ctx, category.SeasonID); err != nil {
+		return err
+	}
+	return c.checkSport(int(category.SportID))
+}
+
+func (c *Catalogue) checkSport(id int) error {
+	if !c.core.Variant.HasSport(id) {
+		return problem.Refused("Lo sport non è tra quelli di questo portale")
+	}
+	return nil
+}
+
+// EditCategory changes a category.
+func (c *Catalogue) EditCategory(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Category) error) error {
+	if !access.Can(a, access.CatalogueWrite) {
+		return problem.Forbidden()
+	}
+	return core.Change[domain.Category]{
+		Action: "categoria.modifica", Object: "categoria", ID: id, Version: version,
+		Find:      func(q store.Q) (domain.Category, error) { return q.LockCategory(ctx, id, c.bodyID()) },
+		VersionOf: func(v domain.Category) int64 { return v.Version },
+		Edit:      edit,
+		Check: func(q store.Q, before domain.Category, after *domain.Category) error {
+			if err := c.checkCategory(ctx, q, *after); err != nil {
+				return err
+			}
+			if before.SeasonID == after.SeasonID && before.SportID == after.SportID && before.Kind == after.Kind {
+				return nil
+			}
+			use, err := q.CategoryUse(ctx, id) // events hold categories of their own season and sport
+			return inUse(err, "La categoria", use, "stagione, sport e tipo non possono cambiare")
+		},
+		Save:  func(q store.Q, before, after domain.Category) error { return q.SaveCategory(ctx, before, after) },
+		Facts: core.Whole[domain.Category],
+	}.Run(ctx, c.core, a)
+}
+
+// DeleteCategory removes a category that nothing uses.
+func (c *Catalogue) DeleteCategory(ctx context.Context, a access.Actor, id int64) error {
+	return c.write(ctx, a, func(q store.Q) error {
+		before, err := q.LockCategory(ctx, id, c.bodyID())
+		if err != nil {
+			return err
+		}
+		use, err := q.CategoryUse(ctx, id)
+		if err := inUse(err, "La categoria", use, "non può essere eliminata"); err != nil {
+			return err
+		}
+		if err := q.DeleteCategory(ctx, id); err != nil {
+			return err
+		}
+		return c.core.Record(ctx, q, a, "categoria.elimina", "categoria", id, before, nil)
+	})
+}
+
+// inUse says why a category or race that events use cannot go, or cannot become another.
+func inUse(err error, what string, use domain.CatalogueUse, so string) error {
+	if err != nil || use.Events == 0 {
+		return err
+	}
+	events := fmt.Sprintf("%d eventi", use.Events)
+	if use.Events == 1 {
+		events = "un evento"
+	}
+	if use.Entries == 0 {
+		return problem.Refusedf("%s è usata da %s e %s", what, events, so)
+	}
+	return problem.Refusedf("%s è usata da %s, con %d iscrizioni, e %s", what, events, use.Entries, so)
+}
+
+// CopySeason copies a season's categories to the next one, birth dates moved by a year. Categories the next season already has, by
+// code or by name, are left alone; it answers how many were copied.
+func (c *Catalogue) CopySeason(ctx context.Context, a access.Actor, seasonID int64) (int, error) {
+	copied := 0
+	err := c.write(ctx, a, func(q store.Q) error {
+		copied = 0
+		if _, err := q.Season(ctx, seasonID); err != nil {
+			return err
+		}
+		next := seasonID + 1
+		if err := q.EnsureSeason(ctx, calendar.Season(next)); err != nil {
+			return err
+		}
+		from, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: c.bodyID(), SeasonID: seasonID}, domain.Page{})
+		if err != nil {
+			return err
+		}
+		there, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: c.bodyID(), SeasonID: next}, domain.Page{})
+		if err != nil {
+			return err
+		}
+		has := map[any]bool{}
+		for _, t := range there {
+			has[t.Code], has[t.Label+"|"+t.Name] = t.Code != 0, true
+		}
+		for _, category := range from {
+			if has[category.Code] || has[category.Label+"|"+category.Name] {
+				continue
+			}
+			old := category.ID
+			category.ID, category.SeasonID = 0, next
+			if category.Code != 0 { // the id it would be shipped with, so that a later release does not ship it a second time
+				category.ID = 1000*next + category.Code
+			}
+			for _, d := range []*calendar.Date{&category.MenFrom, &category.MenTo, &category.WomenFrom, &category.WomenTo} {
+				*d = yearLater(*d)
+			}
+			id, err := q.AddCategory(ctx, category, c.bodyID())
+			if err != nil {
+				return err
+			}
+			if err := q.CopyCategorySports(ctx, old, id); err != nil {
+				return err
+			}
+			copied++
+		}
+		return c.core.Record(ctx, q, a, "categorie.copia", "stagione", next, nil, map[string]int{"copiate": copied})
+	})
+	return copied, err
+}
+
+// NewSeason adds the seasons around today with their categories, so that the first of September needs nobody.
+func (c *Catalogue) NewSeason(ctx context.Context, now time.Time) error {
+	return c.core.DB.SeedReference(ctx, calendar.SeasonOf(calendar.In(now)))
+}
+
+// yearLater moves a bound by a year; an open one, unset or beyond any living person, stays open.
+func yearLater(d calendar.Date) calendar.Date {
+	if d.IsZero() || d.Year() <= 1900 || d.Year() >= 9999 {
+		return d
+	}
+	return d.AddMonths(12)
+}
+
+// AddRace makes a race.
+func (c *Catalogue) AddRace(ctx context.Context, a access.Actor, edit func(*domain.Race) error) (int64, error) {
+	var id int64
+	err := c.write(ctx, a, func(q store.Q) error {
+		race := domain.Race{Kind: 1, Members: 1, SportID: c.core.Variant.Sports[0]}
+		if err := edit(&race); err != nil {
+			return err
+		}
+		if err := c.checkSport(race.SportID); err != nil {
+			return err
+		}
+		var err error
+		if id, err = q.AddRace(ctx, race, c.bodyID()); err != nil {
+			return err
+		}
+		return c.core.Record(ctx, q, a, "gara.crea", "gara", id, nil, race)
+	})
+	return id, err
+}
+
+// EditRace changes a race.
+func (c *Catalogue) EditRace(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Race) error) error {
+	if !access.Can(a, access.CatalogueWrite) {
+		return problem.Forbidden()
+	}
+	return core.Change[domain.Race]{
+		Action: "gara.modifica", Object: "gara", ID: id, Version: version,
+		Find:      func(q store.Q) (domain.Race, error) { return q.LockRace(ctx, id, c.bodyID()) },
+		VersionOf: func(v domain.Race) int64 { return v.Version },
+		Edit:      edit,
+		Check: func(q store.Q, before domain.Race, after *domain.Race) error {
+			if err := c.checkSport(after.SportID); err != nil {
+				return err
+			}
+			if before.SportID == after.SportID && before.Kind == after.Kind {
+				return nil
+			}
+			use, err := q.RaceUse(ctx, id) // events hold races of their own sport, in categories of their type
+			return inUse(err, "La gara", use, "sport e tipo non possono cambiare")
+		},
+		Save:  func(q store.Q, _, after domain.Race) error { return q.SaveRace(ctx, after) },
+		Facts: core.Whole[domain.Race],
+	}.Run(ctx, c.core, a)
+}
+
+// DeleteRace removes a race that nothing uses.
+func (c *Catalogue) DeleteRace(ctx context.Context, a access.Actor, id int64) error {
+	return c.write(ctx, a, func(q store.Q) error {
+		before, err := q.LockRace(ctx, id, c.bodyID())
+		if err != nil {
+			return err
+		}
+		use, err := q.RaceUse(ctx, id)
+		if err := inUse(err, "La gara", use, "non può essere eliminata"); err != nil {
+			return err
+		}
+		if err := q.DeleteRace(ctx, id); err != nil {
+			return err
+		}
+		return c.core.Record(ctx, q, a, "gara.elimina", "gara", id, before, nil)
+	})
+}

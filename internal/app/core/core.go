@@ -1,0 +1,108 @@
+// Package core has what every use case shares: the clock, the store, the audit, mail, and the change with a version.
+package core
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"slices"
+	"sync"
+	"time"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/files"
+	"traguardo/internal/mail"
+	"traguardo/internal/store"
+	"traguardo/internal/variant"
+)
+
+// Base is what every area shares.
+type Base struct {
+	Variant variant.Variant
+	BaseURL string // of the pages, for links in mails
+	DB      *store.DB
+	Files   files.Store // logos, press releases, documents
+	mail    mail.Sender
+	Clock   calendar.Clock
+	Log     *slog.Logger
+	// background are messages still on their way when the server is asked to stop.
+	background sync.WaitGroup
+}
+
+// newBase makes what the areas share.
+func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logger, v variant.Variant, baseURL string, kept files.Store) *Base {
+	return &Base{Variant: v, BaseURL: baseURL, DB: db, Files: kept, mail: sender, Clock: clock, Log: log}
+}
+
+func (b *Base) Now() calendar.Instant { return calendar.At(b.Clock.Now()) }
+func (b *Base) Today() calendar.Date  { return calendar.In(b.Clock.Now()) }
+
+// SendLater sends a message after the answer, so that nobody can measure whether there was one to send.
+func (b *Base) SendLater(ctx context.Context, m mail.Message, about ...any) {
+	b.background.Go(func() {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
+		defer cancel()
+		if err := b.mail.Send(ctx, m); err != nil {
+			b.Log.Error("mail not sent", append(about, "error", err)...)
+		}
+	})
+}
+
+// Wait lets what was promised but not yet done finish: mails on their way.
+func (b *Base) Wait() { b.background.Wait() }
+
+// Body is the promotion body of the deployment with its options.
+func (b *Base) Body() catalog.Body {
+	body, ok := catalog.BodyByID(int64(b.Variant.Body))
+	if !ok {
+		body = catalog.Bodies()[0]
+	}
+	body.Options = slices.Clone(body.Options)
+	for i, o := range body.Options {
+		body.Options[i].On = o.On || slices.Contains(b.Variant.Mandatory, o.ID)
+	}
+	return body
+}
+
+// ManagesAthletes reports whether clubs keep their athletes themselves.
+func (b *Base) ManagesAthletes() bool {
+	body := b.Body()
+	return body.ID == catalog.MainBody || body.ManagesAthletes
+}
+
+// Origin is where a call came from.
+type Origin struct {
+	IP        string
+	RequestID string
+	Token     string // the caller's session token, empty for strangers
+}
+
+type requestIDKey struct{}
+
+// WithRequestID ties the audit rows of a call to its log lines.
+func WithRequestID(ctx context.Context, id string) context.Context {
+	return context.WithValue(ctx, requestIDKey{}, id)
+}
+
+// Record writes an audit row inside the transaction of the change.
+func (b *Base) Record(ctx context.Context, q store.Q, a access.Actor, action, object string, id int64, before, after any) error {
+	requestID, _ := ctx.Value(requestIDKey{}).(string)
+	return q.AddAudit(ctx, domain.AuditRecord{
+		At: b.Now(), ActorID: a.UserID, ImpersonatorID: a.ImpersonatorID, Actor: a.Username,
+		Action: action, Object: object, ObjectID: id, Before: asJSON(before), After: asJSON(after), RequestID: requestID,
+	})
+}
+
+func asJSON(v any) string {
+	if v == nil {
+		return ""
+	}
+	text, err := json.Marshal(v)
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}

@@ -1,0 +1,35 @@
+package core
+
+import (
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
+)
+
+const (
+	// MaxOptions is the most a picker answers: those of clubs show them all.
+	MaxOptions = 80_000
+)
+
+// OptionScope is which options a picker offers.
+type OptionScope int
+
+const (
+	AllOptions OptionScope = 0
+	ActiveOnly OptionScope = 1
+	MayChoose  OptionScope = 2
+)
+
+// ExactFirst turns rows into options with the exact match first.
+func ExactFirst[T any](rows []T, text string, option func(T) domain.Option, name func(T) string) []domain.Option {
+	out := make([]domain.Option, 0, len(rows))
+	var rest []domain.Option
+	wanted := fold.Text(text)
+	for _, r := range rows {
+		if wanted != "" && fold.Text(name(r)) == wanted {
+			out = append(out, option(r))
+			continue
+		}
+		rest = append(rest, option(r))
+	}
+	return append(out, rest...)
+}

@@ -1,0 +1,185 @@
+package meet
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Championships keeps championships, their prices and the clubs in them.
+type Championships struct{ core *core.Base }
+
+// NewChampionships makes the use cases over what the areas share.
+func NewChampionships(b *core.Base) *Championships { return &Championships{core: b} }
+
+// ChampionshipView is a championship with the caller's club in it; the zero enrolment when it is not.
+type ChampionshipView struct {
+	domain.Championship
+	Enrolment domain.Enrolment
+}
+
+// ChampionshipPage is a page of championships and what goes with it.
+type ChampionshipPage struct {
+	Rows       []ChampionshipView
+	Total      int
+	Seasons    []domain.Season
+	Season     domain.Season // the caller's
+	Enrolments []domain.Enrolment
+}
+
+// List answers a page of the championships the caller may see; sport 0 means all.
+func (c *Championships) List(ctx context.Context, a access.Actor, sport int, f domain.ChampionshipFilter, p domain.Page) (ChampionshipPage, error) {
+	var out ChampionshipPage
+	user, err := c.core.DB.User(ctx, a.UserID)
+	if err != nil {
+		return out, err
+	}
+	if out.Seasons, err = c.core.DB.Seasons(ctx); err != nil {
+		return out, err
+	}
+	out.Season = domain.CurrentSeason(out.Seasons, user.SeasonID, c.core.Today())
+	if out.Enrolments, err = c.enrolments(ctx, c.core.DB.Q, a); err != nil {
+		return out, err
+	}
+	f.Sports = c.sports(sport)
+	if !access.Can(a, access.ChampionshipsManage) {
+		if f.Active != nil && !*f.Active {
+			f.Sports = nil // only administrators see those that are not active
+		}
+		f.Active = new(true)
+	}
+	rows, total, err := c.core.DB.Championships(ctx, f, p)
+	out.Rows, out.Total = views(rows, out.Enrolments), total
+	return out, err
+}
+
+// ForEvents answers the championships an event of that sport may belong to; sport 0 means all.
+func (c *Championships) ForEvents(ctx context.Context, a access.Actor, sport int) ([]ChampionshipView, error) {
+	rows, _, err := c.core.DB.Championships(ctx, domain.ChampionshipFilter{Sports: c.sports(sport), Active: new(true)}, domain.Page{})
+	if err != nil {
+		return nil, err
+	}
+	enrolments, err := c.enrolments(ctx, c.core.DB.Q, a)
+	return views(rows, enrolments), err
+}
+
+// sports are the portal's, or the one that is meant when the portal has it.
+func (c *Championships) sports(id int) []int {
+	switch {
+	case id == 0:
+		return c.core.Variant.Sports
+	case c.core.Variant.HasSport(id):
+		return []int{id}
+	}
+	return nil
+}
+
+// enrolments are those of the caller's club.
+func (c *Championships) enrolments(ctx context.Context, q store.Q, a access.Actor) ([]domain.Enrolment, error) {
+	if !a.HasClub() {
+		return []domain.Enrolment{}, nil
+	}
+	return q.Enrolments(ctx, a.ClubID)
+}
+
+func views(rows []domain.Championship, enrolments []domain.Enrolment) []ChampionshipView {
+	mine := make(map[int64]domain.Enrolment, len(enrolments))
+	for _, e := range enrolments {
+		mine[e.ChampionshipID] = e
+	}
+	out := make([]ChampionshipView, len(rows))
+	for i, r := range rows {
+		out[i] = ChampionshipView{r, mine[r.ID]}
+	}
+	return out
+}
+
+// Get answers a championship the caller may see.
+func (c *Championships) Get(ctx context.Context, a access.Actor, id int64) (ChampionshipView, error) {
+	found, err := c.core.DB.Championship(ctx, id)
+	if err != nil {
+		return ChampionshipView{}, err
+	}
+	if !c.sees(a, found) {
+		return ChampionshipView{}, problem.NotFound()
+	}
+	enrolments, err := c.enrolments(ctx, c.core.DB.Q, a)
+	return views([]domain.Championship{found}, enrolments)[0], err
+}
+
+func (c *Championships) sees(a access.Actor, v domain.Championship) bool {
+	return c.core.Variant.HasSport(v.SportID) && (v.Active || access.Can(a, access.ChampionshipsManage))
+}
+
+// Create makes a championship.
+func (c *Championships) Create(ctx context.Context, a access.Actor, edit func(*domain.Championship) error) (int64, error) {
+	if !access.Can(a, access.ChampionshipsManage) {
+		return 0, problem.Forbidden()
+	}
+	var id int64
+	err := c.core.DB.Tx(ctx, func(q store.Q) error {
+		made := domain.Championship{Committee: domain.RegionalCommittee, Kind: 1, Active: true}
+		if err := edit(&made); err != nil {
+			return err
+		}
+		if err := c.check(ctx, q, domain.Championship{}, &made); err != nil {
+			return err
+		}
+		var err error
+		if id, err = q.AddChampionship(ctx, made); err != nil {
+			return err
+		}
+		return c.core.Record(ctx, q, a, "campionato.crea", "campionato", id, nil, made)
+	})
+	return id, err
+}
+
+// Update changes a championship.
+func (c *Championships) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Championship) error) error {
+	if !access.Can(a, access.ChampionshipsManage) {
+		return problem.Forbidden()
+	}
+	return core.Change[domain.Championship]{
+		Action: "campionato.modifica", Object: "campionato", ID: id, Version: version,
+		Find: func(q store.Q) (domain.Championship, error) {
+			found, err := q.LockChampionship(ctx, id)
+			if err == nil && !c.sees(a, found) {
+				err = problem.NotFound()
+			}
+			return found, err
+		},
+		VersionOf: func(v domain.Championship) int64 { return v.Version },
+		Edit:      edit,
+		Check: func(q store.Q, before domain.Championship, after *domain.Championship) error {
+			if err := c.check(ctx, q, before, after); err != nil || after.SportID == before.SportID {
+				return err
+			}
+			others, err := q.EventsOfOtherSports(ctx, id, after.SportID)
+			if err == nil && others > 0 {
+				err = problem.Refused("Al campionato appartengono eventi di un altro sport")
+			}
+			return err
+		},
+		Save:  func(q store.Q, _, after domain.Championship) error { return q.SaveChampionship(ctx, after) },
+		Facts: core.Whole[domain.Championship],
+	}.Run(ctx, c.core, a)
+}
+
+// check looks the sport and the season up. A season nobody chose is the one of the first day, and moves with it.
+func (c *Championships) check(ctx context.Context, q store.Q, before domain.Championship, after *domain.Championship) error {
+	if !c.core.Variant.HasSport(after.SportID) {
+		return problem.Field("FK_ID_SPORT", "lo sport non è tra quelli di questo portale")
+	}
+	own := func(v domain.Championship) int64 { return int64(calendar.SeasonOf(v.Starts)) }
+	if after.SeasonID == 0 || after.SeasonID == before.SeasonID && before.SeasonID == own(before) {
+		after.SeasonID = own(*after)
+		return q.EnsureSeason(ctx, calendar.Season(after.SeasonID))
+	}
+	_, err := q.Season(ctx, after.SeasonID)
+	return err
+}

@@ -1,0 +1,260 @@
+package meet
+
+import (
+	"context"
+	"strings"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Imported is what an import copied, and how many categories have no equal in the season.
+type Imported struct{ Categories, Races, Skipped int }
+
+// Duplicate makes a new event of an old one: options, categories, races, order blocks, limit times, organiser, circuits and dates,
+// but no entries, press release or documents; it is coming soon.
+func (s *Events) Duplicate(ctx context.Context, a access.Actor, id int64, name, place string, wrong problem.Fields) (int64, error) {
+	if !access.Can(a, access.EventsCreate) {
+		return 0, problem.Forbidden()
+	}
+	var made int64
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		e, err := q.LockEvent(ctx, id) // a copy is of one moment, and nobody throws its logo away meanwhile
+		if err != nil {
+			return err
+		}
+		if err := wrong.Err(); err != nil {
+			return err
+		}
+		e.Name, e.Status, e.Invoiced, e.PressRelease, e.PressKey = strings.TrimSpace(name), domain.EventSoon, false, "", ""
+		if place = strings.TrimSpace(place); place != "" {
+			e.Place = place
+		}
+		e.CreatedBy, e.CreatedAt = a.UserID, s.core.Now()
+		if made, err = q.AddEvent(ctx, e); err != nil {
+			return err
+		}
+		if err := s.copyParts(ctx, q, id, made); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.duplica", eventObject, made, map[string]any{"evento": id}, eventFacts(e))
+	})
+	return made, err
+}
+
+// copyParts gives a new event everything an old one is configured with.
+func (s *Events) copyParts(ctx context.Context, q store.Q, from, to int64) error {
+	categories, err := q.EventCategories(ctx, from)
+	if err != nil {
+		return err
+	}
+	for _, c := range categories {
+		c.EventID = to
+		if _, err := q.AddEventCategory(ctx, c); err != nil {
+			return err
+		}
+	}
+	races, err := q.EventRaces(ctx, from)
+	if err != nil {
+		return err
+	}
+	for _, r := range races {
+		r.EventID = to
+		if _, err := q.AddEventRace(ctx, r); err != nil {
+			return err
+		}
+	}
+	items, err := q.StartOrder(ctx, from)
+	if err != nil {
+		return err
+	}
+	position := 0
+	for _, i := range items {
+		if i.RaceID != 0 {
+			continue // the order itself is made from the entries
+		}
+		position++
+		i.EventID, i.Position = to, position
+		if _, err := q.AddStartItem(ctx, i); err != nil {
+			return err
+		}
+	}
+	standards, err := q.TimeStandards(ctx, from)
+	if err != nil {
+		return err
+	}
+	for _, t := range standards {
+		t.EventID = to
+		if _, err := q.AddTimeStandard(ctx, t); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Import copies the categories and races of another event that are missing here. Between seasons a category becomes its equal of this
+// event's season; those without one are skipped.
+func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID int64) (Imported, error) {
+	var n Imported
+	err := s.configure(ctx, a, id, func(q store.Q, e domain.Event) error {
+		n = Imported{}
+		from, err := q.LockEvent(ctx, fromID)
+		if err != nil {
+			return err
+		}
+		if from.SportID != e.SportID {
+			return problem.Refused("L'evento da importare è di un altro sport")
+		}
+		here, err := s.equals(ctx, q, from, e)
+		if err != nil {
+			return err
+		}
+		if err := s.importCategories(ctx, q, from.ID, e.ID, here, &n); err != nil {
+			return err
+		}
+		if err := s.importRaces(ctx, q, from.ID, e.ID, here, &n); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.importa", eventObject, id, nil, map[string]any{"evento": fromID, "categorie": n.Categories, "gare": n.Races})
+	})
+	return n, err
+}
+
+// equals finds, for each category of an event, the one that stands for it in another event's season.
+func (s *Events) equals(ctx context.Context, q store.Q, from, to domain.Event) (func(domain.Category) (int64, bool), error) {
+	if from.SeasonID == to.SeasonID {
+		return func(c domain.Category) (int64, bool) { return c.ID, true }, nil
+	}
+	list, _, err := q.Categories(ctx, domain.CategoryFilter{BodyID: int64(s.core.Variant.Body), SeasonID: to.SeasonID}, domain.Page{})
+	byCode, byName := map[int64]int64{}, map[string]int64{}
+	for _, c := range list {
+		if c.Code != 0 {
+			byCode[c.Code] = c.ID
+		}
+		byName[c.Label+"|"+c.Name] = c.ID
+	}
+	return func(c domain.Category) (int64, bool) {
+		if id, ok := byCode[c.Code]; ok && c.Code != 0 {
+			return id, true
+		}
+		id, ok := byName[c.Label+"|"+c.Name]
+		return id, ok
+	}, err
+}
+
+func (s *Events) importCategories(ctx context.Context, q store.Q, from, to int64, here func(domain.Category) (int64, bool), n *Imported) error {
+	theirs, err := q.EventCategories(ctx, from)
+	if err != nil {
+		return err
+	}
+	ours, err := q.EventCategories(ctx, to)
+	if err != nil {
+		return err
+	}
+	there := map[domain.CategoryKey]bool{}
+	for _, c := range ours {
+		there[c.Key()] = true
+	}
+	for _, c := range theirs {
+		id, ok := here(c.Category)
+		if !ok {
+			n.Skipped++
+			continue
+		}
+		c.EventID, c.CategoryID = to, id
+		if there[c.Key()] {
+			continue
+		}
+		there[c.Key()] = true
+		n.Categories++
+		if _, err := q.AddEventCategory(ctx, c); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Events) importRaces(ctx context.Context, q store.Q, from, to int64, here func(domain.Category) (int64, bool), n *Imported) error {
+	theirs, err := q.EventRaces(ctx, from)
+	if err != nil {
+		return err
+	}
+	_, categories, err := q.EventCatalogue(ctx, from)
+	if err != nil {
+		return err
+	}
+	ours, err := q.EventRaces(ctx, to)
+	if err != nil {
+		return err
+	}
+	there := map[store.RaceKey]bool{}
+	for _, r := range ours {
+		there[store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}] = true
+	}
+	for _, r := range theirs {
+		id, ok := here(categories[r.CategoryID])
+		if !ok {
+			continue
+		}
+		r.EventID, r.CategoryID = to, id
+		key := store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}
+		if there[key] {
+			continue
+		}
+		there[key] = true
+		n.Races++
+		if _, err := q.AddEventRace(ctx, r); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ImportCategory copies the races one category of the event has and another lacks.
+func (s *Events) ImportCategory(ctx context.Context, a access.Actor, eventID int64, from, to domain.CategoryKey) (Imported, error) {
+	var n Imported
+	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
+		n = Imported{}
+		categories, err := q.EventCategories(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		found := 0
+		for _, c := range categories {
+			if c.Key() == from || c.Key() == to {
+				found++
+			}
+		}
+		if from == to || found != 2 {
+			return problem.Refused("Scegliere due categorie diverse dell'evento, dello stesso tipo")
+		}
+		races, err := q.EventRaces(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		there := map[int64]bool{}
+		last := 0
+		for _, r := range races {
+			if r.Group() == to {
+				there[r.RaceID] = true
+				last = max(last, r.Position)
+			}
+		}
+		for _, r := range races {
+			if r.Group() != from || there[r.RaceID] {
+				continue
+			}
+			there[r.RaceID] = true
+			last++
+			r.CategoryID, r.Position = to.CategoryID, last
+			n.Races++
+			if _, err := q.AddEventRace(ctx, r); err != nil {
+				return err
+			}
+		}
+		return s.core.Record(ctx, q, a, "evento.categoria.importa", eventObject, eventID, nil, map[string]any{"da": from.CategoryID, "a": to.CategoryID, "gare": n.Races})
+	})
+	return n, err
+}

@@ -1,0 +1,229 @@
+package meet
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// EventPart is a part of an event that can be asked for on its own.
+type EventPart string
+
+const (
+	PartOptions    EventPart = "opzioni"
+	PartCategories EventPart = "categorie"
+	PartOrder      EventPart = "ordine"
+	PartAnomalies  EventPart = "anomalie"
+	PartStandards  EventPart = "tempiLimite"
+	PartExceptions EventPart = "eccezioni"
+	PartLinked     EventPart = "precedenti"
+	PartEntries    EventPart = "presenze"
+	PartFiles      EventPart = "documenti"
+)
+
+// EventParts is all of it.
+var EventParts = []EventPart{PartOptions, PartCategories, PartOrder, PartAnomalies, PartStandards, PartExceptions, PartLinked, PartEntries, PartFiles}
+
+// EventDetail is an event with the parts that were asked for, as far as the caller may see them.
+type EventDetail struct {
+	EventView
+	Parts         []EventPart
+	Categories    []domain.EventCategory
+	Races         []domain.EventRace
+	StartOrder    []domain.StartItem
+	TimeStandards []domain.TimeStandard
+	Exceptions    []domain.CategoryException
+	Linked        []domain.Event
+	Entries       []domain.Entry
+	Files         []domain.EventFile
+	Anomalies     meet.Anomalies
+	Catalogue     struct {
+		Races      map[int64]domain.Race
+		Categories map[int64]domain.Category
+	}
+}
+
+// Detail answers an event with its parts. Others than administrators and the organiser see their own club's entries and exceptions,
+// and no anomalies.
+func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []EventPart) (EventDetail, error) {
+	v, err := s.Get(ctx, a, id)
+	if err != nil {
+		return EventDetail{}, err
+	}
+	d := EventDetail{EventView: v, Parts: parts}
+	has := func(p EventPart) bool { return slices.Contains(parts, p) }
+	anomalies := has(PartAnomalies) && v.Oversees
+	whose := a.ClubID // whose entries are shown
+	if v.Oversees {
+		whose = 0
+	}
+	readEntries := (has(PartEntries) && (v.Oversees || a.HasClub())) || anomalies
+	for _, load := range []struct {
+		wanted bool
+		read   func() error
+	}{
+		{has(PartCategories) || anomalies, func() (err error) {
+			d.Categories, err = s.core.DB.EventCategories(ctx, id)
+			return err
+		}},
+		{has(PartCategories) || anomalies, func() (err error) {
+			d.Races, err = s.races(ctx, id, whose, v.Oversees || a.HasClub())
+			return err
+		}},
+		{has(PartOrder) || anomalies, func() (err error) {
+			d.StartOrder, err = s.core.DB.StartOrder(ctx, id)
+			return err
+		}},
+		{has(PartStandards), func() (err error) {
+			d.TimeStandards, err = s.core.DB.TimeStandards(ctx, id)
+			return err
+		}},
+		{(has(PartExceptions) && (v.Oversees || a.HasClub())) || anomalies, func() (err error) {
+			d.Exceptions, err = s.core.DB.Exceptions(ctx, id, whose)
+			return err
+		}},
+		{has(PartLinked), func() (err error) {
+			d.Linked, err = s.core.DB.LinkedEvents(ctx, id)
+			return err
+		}},
+		{has(PartFiles), func() (err error) {
+			d.Files, err = s.core.DB.EventFiles(ctx, id)
+			return err
+		}},
+		{readEntries, func() (err error) {
+			d.Entries, err = s.core.DB.Entries(ctx, id, whose)
+			return err
+		}},
+		{readEntries || has(PartCategories), func() (err error) {
+			if !readEntries && !d.orphans() {
+				return nil // every race and category is at hand already
+			}
+			d.Catalogue.Races, d.Catalogue.Categories, err = s.core.DB.EventCatalogue(ctx, id)
+			return err
+		}},
+	} {
+		if !load.wanted {
+			continue
+		}
+		if err := load.read(); err != nil {
+			return EventDetail{}, err
+		}
+	}
+	if anomalies {
+		organisers, err := s.core.DB.EnteredByOrganiser(ctx, id, v.OrganiserID)
+		if err != nil {
+			return EventDetail{}, err
+		}
+		d.Anomalies = s.anomalies(d, organisers)
+	}
+	return d.only(has), nil
+}
+
+// orphans tells whether some race's category is no longer in the event.
+func (d EventDetail) orphans() bool {
+	there := make(map[domain.CategoryKey]bool, len(d.Categories))
+	for _, c := range d.Categories {
+		there[c.Key()] = true
+	}
+	return slices.ContainsFunc(d.Races, func(r domain.EventRace) bool { return !there[r.Group()] })
+}
+
+// only drops what was read for the anomalies but not asked for.
+func (d EventDetail) only(has func(EventPart) bool) EventDetail {
+	if !has(PartCategories) {
+		d.Categories, d.Races = nil, nil
+	}
+	if !has(PartOrder) {
+		d.StartOrder = nil
+	}
+	if !has(PartExceptions) {
+		d.Exceptions = nil
+	}
+	if !has(PartEntries) {
+		d.Entries = nil
+	}
+	return d
+}
+
+func (s *Events) anomalies(d EventDetail, organisers map[int64]bool) meet.Anomalies {
+	exceptions := make(map[int64]int64, len(d.Exceptions))
+	for _, x := range d.Exceptions {
+		exceptions[x.AthleteID] = x.CategoryID
+	}
+	return meet.Find(meet.Input{
+		Field: meet.Field{Event: d.Event, Categories: d.Categories, Exceptions: exceptions, Memberships: s.core.Variant.MembershipTypes()},
+		Races: d.Races, LostRaces: d.Catalogue.Races, Entries: d.Entries, Items: d.StartOrder, Organisers: organisers,
+	})
+}
+
+// races are the races of an event, each with the entries the caller may see.
+func (s *Events) races(ctx context.Context, eventID, clubID int64, counted bool) ([]domain.EventRace, error) {
+	list, err := s.core.DB.EventRaces(ctx, eventID)
+	if err != nil || !counted {
+		return list, err
+	}
+	counts, err := s.core.DB.RaceEntries(ctx, eventID, clubID)
+	for i, r := range list {
+		list[i].Entries = counts[store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}]
+	}
+	return list, err
+}
+
+// Category answers a category of an event with its races.
+func (s *Events) Category(ctx context.Context, a access.Actor, id int64) (domain.EventCategory, []domain.EventRace, error) {
+	c, err := s.core.DB.EventCategory(ctx, id)
+	if err != nil {
+		return c, nil, err
+	}
+	races, err := s.visibleRaces(ctx, a, c.EventID)
+	return c, races, err
+}
+
+func (s *Events) visibleRaces(ctx context.Context, a access.Actor, eventID int64) ([]domain.EventRace, error) {
+	e, err := s.core.DB.Event(ctx, eventID)
+	if err != nil {
+		return nil, err
+	}
+	whose := a.ClubID
+	if oversees(a, e) {
+		whose = 0
+	}
+	return s.races(ctx, eventID, whose, whose != 0 || oversees(a, e))
+}
+
+// Races answers the races of an event, or one of them by its own id, with the categories they are of.
+func (s *Events) Races(ctx context.Context, a access.Actor, eventID, id int64) ([]domain.EventRace, map[int64]domain.Category, error) {
+	if id != 0 {
+		r, err := s.core.DB.EventRace(ctx, id)
+		if err != nil {
+			return nil, nil, err
+		}
+		if eventID != 0 && eventID != r.EventID {
+			return nil, nil, problem.NotFound()
+		}
+		eventID = r.EventID
+	}
+	list, err := s.visibleRaces(ctx, a, eventID)
+	if err != nil {
+		return nil, nil, err
+	}
+	if id != 0 {
+		list = slices.DeleteFunc(list, func(r domain.EventRace) bool { return r.ID != id })
+	}
+	_, categories, err := s.core.DB.EventCatalogue(ctx, eventID)
+	return list, categories, err
+}
+
+// overseen finds an event whose entries the caller sees all of.
+func (s *Events) overseen(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
+	e, err := s.core.DB.Event(ctx, id)
+	if err == nil && !oversees(a, e) {
+		err = problem.Forbidden()
+	}
+	return e, err
+}

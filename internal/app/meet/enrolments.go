@@ -1,0 +1,180 @@
+package meet
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Prices answers what enrolling costs: every sport of the portal with both committees, 0 where nobody set a price.
+func (c *Championships) Prices(ctx context.Context, a access.Actor) ([]domain.ChampionshipPrice, error) {
+	if !access.Can(a, access.ChampionshipsManage) {
+		return nil, problem.Forbidden()
+	}
+	set, err := c.core.DB.ChampionshipPrices(ctx)
+	var out []domain.ChampionshipPrice
+	for _, sport := range c.core.Variant.Sports {
+		for _, committee := range domain.Committees {
+			key := domain.PriceKey{SportID: sport, Committee: committee}
+			out = append(out, domain.ChampionshipPrice{PriceKey: key, Amount: set[key]})
+		}
+	}
+	return out, err
+}
+
+// SetPrices changes the prices that are named. Orders already made keep what they asked for.
+func (c *Championships) SetPrices(ctx context.Context, a access.Actor, prices []domain.ChampionshipPrice) error {
+	if !access.Can(a, access.ChampionshipsManage) {
+		return problem.Forbidden()
+	}
+	for _, p := range prices {
+		if !c.core.Variant.HasSport(p.SportID) {
+			return problem.Field("prezzi", fmt.Sprintf("lo sport %d non è tra quelli di questo portale", p.SportID))
+		}
+	}
+	return c.core.DB.Tx(ctx, func(q store.Q) error {
+		set, err := q.ChampionshipPrices(ctx)
+		if err != nil {
+			return err
+		}
+		before := slices.Clone(prices)
+		for i, p := range prices {
+			before[i].Amount = set[p.PriceKey]
+			if err := q.SetChampionshipPrice(ctx, p); err != nil {
+				return err
+			}
+		}
+		return c.core.Record(ctx, q, a, "campionati.prezzi", "campionati", 0, before, prices)
+	})
+}
+
+// Amount is what enrolling in championships costs; a repeated one counts once.
+func (c *Championships) Amount(ctx context.Context, a access.Actor, ids []int64) (money.Cents, error) {
+	chosen, err := c.chosen(ctx, c.core.DB.Q, ids)
+	if err != nil {
+		return 0, err
+	}
+	for _, v := range chosen {
+		if !c.sees(a, v) {
+			return 0, problem.NotFound()
+		}
+	}
+	_, total, err := c.lines(ctx, c.core.DB.Q, chosen)
+	return total, err
+}
+
+// chosen finds championships by their ids, each once.
+func (c *Championships) chosen(ctx context.Context, q store.Q, ids []int64) ([]domain.Championship, error) {
+	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
+	found, err := q.ChampionshipsByID(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	foreign := func(v domain.Championship) bool { return !c.core.Variant.HasSport(v.SportID) }
+	if len(found) < len(ids) || slices.ContainsFunc(found, foreign) {
+		return nil, problem.NotFound()
+	}
+	return found, nil
+}
+
+// lines are what an order for championships consists of.
+func (c *Championships) lines(ctx context.Context, q store.Q, chosen []domain.Championship) ([]domain.OrderLine, money.Cents, error) {
+	prices, err := q.ChampionshipPrices(ctx)
+	out, total := make([]domain.OrderLine, len(chosen)), money.Cents(0)
+	for i, v := range chosen {
+		out[i] = domain.OrderLine{Kind: domain.OrderChampionships, Quantity: 1, Description: "Iscrizione: " + v.Name, Amount: prices[v.Price()]}
+		total += out[i].Amount
+	}
+	return out, total, err
+}
+
+// Enrol puts the caller's club into championships: at once when nothing is to be paid, otherwise with an order (its id, or 0) that has
+// to be paid first. The club's row is held meanwhile, so that two requests at the same instant follow one another.
+func (c *Championships) Enrol(ctx context.Context, a access.Actor, ids []int64) (total money.Cents, orderID int64, err error) {
+	if !access.Can(a, access.ChampionshipsEnrol) {
+		return 0, 0, problem.Forbidden()
+	}
+	err = c.core.DB.Tx(ctx, func(q store.Q) error {
+		total, orderID = 0, 0
+		if _, err := q.LockClub(ctx, a.ClubID); err != nil {
+			return err
+		}
+		chosen, err := c.chosen(ctx, q, ids)
+		if err != nil {
+			return err
+		}
+		enrolments, err := q.Enrolments(ctx, a.ClubID)
+		if err != nil {
+			return err
+		}
+		for _, v := range views(chosen, enrolments) {
+			if err := v.mayEnrol(c.core.Today()); err != nil {
+				return err
+			}
+		}
+		var lines []domain.OrderLine
+		if lines, total, err = c.lines(ctx, q, chosen); err != nil {
+			return err
+		}
+		entry := domain.Enrolment{ClubID: a.ClubID, Enrolled: c.core.Today()}
+		if total > 0 {
+			if orderID, err = c.order(ctx, q, a, lines, total); err != nil {
+				return err
+			}
+			entry.OrderID, entry.Enrolled = orderID, calendar.Date{}
+		}
+		for _, v := range chosen {
+			entry.ChampionshipID = v.ID
+			if err := q.Enrol(ctx, entry); err != nil {
+				return err
+			}
+			if err := c.core.Record(ctx, q, a, "campionato.iscrizione", "campionato", v.ID, nil, entry); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return total, orderID, err
+}
+
+// mayEnrol says why the club cannot be put into the championship.
+func (v ChampionshipView) mayEnrol(today calendar.Date) error {
+	switch {
+	case !v.Active:
+		return problem.Refusedf(`Il campionato "%s" non è attivo`, v.Name)
+	case v.Ends.Before(today):
+		return problem.Refusedf(`Il campionato "%s" è terminato`, v.Name)
+	case v.Enrolment.Counts():
+		return problem.Refusedf(`La società è già iscritta al campionato "%s"`, v.Name)
+	case v.Enrolment.OrderID > 0:
+		return problem.Refusedf(`L'iscrizione al campionato "%s" è in attesa di pagamento (ordine %d)`, v.Name, v.Enrolment.OrderID)
+	}
+	return nil
+}
+
+func (c *Championships) order(ctx context.Context, q store.Q, a access.Actor, lines []domain.OrderLine, total money.Cents) (int64, error) {
+	o := domain.Order{
+		ClubID: a.ClubID, Kind: domain.OrderChampionships, Description: lines[0].Description, Amount: total, State: domain.OrderToPay,
+		CreatedBy: a.UserID, CreatedAt: c.core.Now(),
+	}
+	if len(lines) > 1 {
+		o.Description = fmt.Sprintf("Iscrizione a %d campionati", len(lines))
+	}
+	id, err := q.AddOrder(ctx, o)
+	if err != nil {
+		return 0, err
+	}
+	for _, l := range lines {
+		if err := q.AddOrderLine(ctx, id, l); err != nil {
+			return 0, err
+		}
+	}
+	return id, c.core.Record(ctx, q, a, "ordine.crea", "ordine", id, nil, o)
+}

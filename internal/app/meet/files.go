@@ -1,0 +1,276 @@
+package meet
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"path"
+	"strings"
+	"unicode"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/importer"
+	"traguardo/internal/problem"
+	"traguardo/internal/report"
+	"traguardo/internal/store"
+)
+
+// The files of events, by what they are for.
+const (
+	LogoFolder  = "logo/"
+	pressFolder = "comunicato/"
+	filesFolder = "documento/"
+)
+
+// The upload modes that bring a file of an event.
+const (
+	UploadLogo  = "logo"
+	UploadPress = "comunicato"
+	UploadFile  = "documento"
+)
+
+// maxEventFiles is how many documents an event may have.
+const maxEventFiles = 50
+
+// EventUpload is a file on its way to an event.
+type EventUpload struct {
+	Mode    string
+	EventID int64
+	Name    string
+	File    io.ReaderAt
+	Size    int64
+}
+
+// EventUploadMode tells whether an upload brings a file of an event.
+func EventUploadMode(mode string) bool {
+	return mode == UploadLogo || mode == UploadPress || mode == UploadFile
+}
+
+// TakeFile keeps a logo, a press release or a document of an event. The bytes are kept before the event names them: whatever goes
+// wrong between leaves a file that nobody sees, never a name without a file.
+func (s *Events) TakeFile(ctx context.Context, a access.Actor, u EventUpload) (domain.Event, error) {
+	e, err := s.Managed(ctx, a, u.EventID)
+	if err != nil {
+		return e, err
+	}
+	if u.Mode == UploadFile { // asked again when the event is locked
+		if err := roomForFile(ctx, s.core.DB.Q, u.EventID); err != nil {
+			return e, err
+		}
+	}
+	kept, err := s.keep(ctx, u)
+	if err != nil {
+		return e, err
+	}
+	if u.Mode == UploadFile {
+		return e, s.configure(ctx, a, u.EventID, func(q store.Q, _ domain.Event) error {
+			if err := roomForFile(ctx, q, u.EventID); err != nil {
+				return err
+			}
+			kept.CreatedAt = s.core.Now()
+			if _, err := q.AddEventFile(ctx, kept); err != nil {
+				return err
+			}
+			return s.core.Record(ctx, q, a, "evento.documento.carica", eventObject, u.EventID, nil, map[string]any{"nome": kept.Name, "byte": kept.Size})
+		})
+	}
+	c := s.change(ctx, a, "evento."+u.Mode, u.EventID, 0)
+	c.Edit = func(after *domain.Event) error {
+		if !s.manages(a, *after) {
+			return problem.Forbidden()
+		}
+		if u.Mode == UploadLogo {
+			after.LogoKey = kept.Key
+		} else {
+			after.PressRelease, after.PressKey = kept.Name, kept.Key
+		}
+		e = *after
+		return nil
+	}
+	return e, s.tidied(ctx, c, a)
+}
+
+func roomForFile(ctx context.Context, q store.Q, eventID int64) error {
+	there, err := q.EventFiles(ctx, eventID)
+	if err == nil && len(there) >= maxEventFiles {
+		err = problem.Refusedf("Un evento può avere al massimo %d documenti", maxEventFiles)
+	}
+	return err
+}
+
+// tidied runs a change of an event and removes the files that it left without a name.
+func (s *Events) tidied(ctx context.Context, c core.Change[domain.Event], a access.Actor) error {
+	var was, is domain.Event
+	save := c.Save
+	c.Save = func(q store.Q, before, after domain.Event) error {
+		was, is = before, after
+		return save(q, before, after)
+	}
+	if err := c.Run(ctx, s.core, a); err != nil {
+		return err
+	}
+	if was.PressKey != is.PressKey {
+		s.forget(ctx, was.PressKey)
+	}
+	if was.LogoKey != is.LogoKey && was.LogoKey != "" {
+		if used, err := s.core.DB.LogoInUse(ctx, was.LogoKey); err == nil && !used {
+			s.forget(ctx, was.LogoKey)
+		}
+	}
+	return nil
+}
+
+// forget removes a file; one that stays is only wasted space.
+func (s *Events) forget(ctx context.Context, key string) {
+	if key == "" {
+		return
+	}
+	if err := s.core.Files.Delete(context.WithoutCancel(ctx), key); err != nil {
+		s.core.Log.Warn("file not removed", "key", key, "error", err)
+	}
+}
+
+// keep checks a file by its content and stores it under a name made from it.
+func (s *Events) keep(ctx context.Context, u EventUpload) (domain.EventFile, error) {
+	f := domain.EventFile{EventID: u.EventID, Name: fileName(u.Name), ContentType: "application/pdf", Size: u.Size}
+	if u.Mode == UploadPress || (u.Mode == UploadFile && startsLikePDF(u.File)) {
+		if err := importer.CheckPDF(u.File, u.Size); err != nil {
+			return f, err
+		}
+		sum := sha256.New()
+		if _, err := io.Copy(sum, io.NewSectionReader(u.File, 0, u.Size)); err != nil {
+			return f, err
+		}
+		folder := pressFolder
+		if u.Mode == UploadFile {
+			folder = filesFolder
+		}
+		f.Name = strings.TrimSuffix(f.Name, path.Ext(f.Name)) + ".pdf"
+		f.Key = fmt.Sprintf("%s%d-%s.pdf", folder, u.EventID, unique(sum.Sum(nil)))
+		return f, s.core.Files.Put(ctx, f.Key, f.ContentType, io.NewSectionReader(u.File, 0, u.Size), u.Size)
+	}
+	img, err := importer.ReadImage(u.File, u.Size)
+	if err != nil {
+		return f, err
+	}
+	sum := sha256.Sum256(img.Data)
+	f.ContentType, f.Size = img.ContentType, int64(len(img.Data))
+	f.Name = strings.TrimSuffix(f.Name, path.Ext(f.Name)) + img.Extension
+	f.Key = LogoFolder + unique(sum[:]) + img.Extension
+	if u.Mode == UploadFile {
+		f.Key = fmt.Sprintf("%s%d-%s%s", filesFolder, u.EventID, unique(sum[:]), img.Extension)
+	}
+	return f, s.core.Files.Put(ctx, f.Key, f.ContentType, bytes.NewReader(img.Data), f.Size)
+}
+
+// unique names one upload by its content and by chance: removing it never takes the bytes of another that brings the same picture.
+func unique(sum []byte) string {
+	return hex.EncodeToString(sum[:16]) + "-" + strings.ToLower(rand.Text())
+}
+
+func startsLikePDF(r io.ReaderAt) bool {
+	head := make([]byte, 5)
+	n, _ := r.ReadAt(head, 0) // too short is no PDF
+	return string(head[:n]) == "%PDF-"
+}
+
+// fileName is what people called a file, without folders, signs that a download could stumble over and those that turn the letters
+// around.
+func fileName(name string) string {
+	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
+	name = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) || strings.ContainsRune(`<>:"|?*/`, r) || r == unicode.ReplacementChar {
+			return -1
+		}
+		return r
+	}, name)
+	name = strings.TrimLeft(strings.TrimSpace(name), ".")
+	if runes := []rune(name); len(runes) > 150 {
+		name = string(runes[:140]) + path.Ext(name)
+	}
+	if name == "" {
+		name = "documento"
+	}
+	return name
+}
+
+// Logo opens a logo that some event shows.
+func (s *Events) Logo(ctx context.Context, key string) (report.File, error) {
+	key = LogoFolder + key
+	if used, err := s.core.DB.LogoInUse(ctx, key); err != nil || !used {
+		if err == nil {
+			err = problem.NotFound()
+		}
+		return report.File{}, err
+	}
+	return s.open(ctx, key, "logo")
+}
+
+func (s *Events) open(ctx context.Context, key, name string) (report.File, error) {
+	r, info, err := s.core.Files.Get(ctx, key)
+	if err != nil {
+		return report.File{}, err
+	}
+	return report.File{Name: name, ContentType: info.ContentType, Write: func(_ context.Context, w io.Writer) error {
+		defer func() { _ = r.Close() }()
+		_, err := io.Copy(w, r)
+		return err
+	}}, nil
+}
+
+// OpenFile opens a document of an event.
+func (s *Events) OpenFile(ctx context.Context, id int64) (report.File, error) {
+	f, err := s.core.DB.EventFile(ctx, id)
+	if err != nil {
+		return report.File{}, err
+	}
+	return s.open(ctx, f.Key, f.Name)
+}
+
+// DeleteFile removes a document of an event.
+func (s *Events) DeleteFile(ctx context.Context, a access.Actor, id int64) error {
+	var gone domain.EventFile
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		var err error
+		gone, err = managed(ctx, s, q, a, func(q store.Q) (domain.EventFile, error) { return q.EventFile(ctx, id) }, func(f domain.EventFile) int64 { return f.EventID })
+		if err != nil {
+			return err
+		}
+		if err := q.DeleteEventFile(ctx, id); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.documento.elimina", eventObject, gone.EventID, map[string]any{"nome": gone.Name}, nil)
+	})
+	if err == nil {
+		s.forget(ctx, gone.Key)
+	}
+	return err
+}
+
+// PressRelease opens the press release of an event, its bytes as they came. Clubs have it when the event shows its buttons.
+func (s *Events) PressRelease(ctx context.Context, a access.Actor, id int64) (report.File, error) {
+	e, err := s.printable(ctx, a, id)
+	if err != nil {
+		return report.File{}, err
+	}
+	if e.PressKey == "" {
+		return report.File{}, problem.NotFound()
+	}
+	return s.open(ctx, e.PressKey, e.PressRelease)
+}
+
+// printable finds an event whose prints the caller may have.
+func (s *Events) printable(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
+	e, err := s.core.DB.Event(ctx, id)
+	if err == nil && !oversees(a, e) && !e.Options.Flag(option.PublicButtons) {
+		err = problem.ForbiddenBecause("Le stampe di questo evento non sono ancora pubbliche")
+	}
+	return e, err
+}

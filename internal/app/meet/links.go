@@ -1,0 +1,119 @@
+package meet
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Previous answers the earlier events that may be linked to an event, and those that are.
+func (s *Events) Previous(ctx context.Context, a access.Actor, id int64) (available, linked []domain.Event, err error) {
+	e, err := s.overseen(ctx, a, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	if available, err = s.core.DB.PreviousEvents(ctx, e); err != nil {
+		return nil, nil, err
+	}
+	linked, err = s.core.DB.LinkedEvents(ctx, id)
+	return available, linked, err
+}
+
+// Link ties an earlier event of the same sport and season to an event.
+func (s *Events) Link(ctx context.Context, a access.Actor, mainID, id int64) error {
+	return s.configure(ctx, a, mainID, func(q store.Q, main domain.Event) error {
+		e, err := q.Event(ctx, id)
+		if err != nil {
+			return err
+		}
+		if e.SportID != main.SportID || e.SeasonID != main.SeasonID || !e.Ends.Before(main.Starts) {
+			return problem.Refused("Si possono collegare solo eventi precedenti dello stesso sport e della stessa stagione")
+		}
+		if err := q.LinkEvent(ctx, mainID, id); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.collega", eventObject, mainID, nil, map[string]any{"evento": id})
+	})
+}
+
+// Unlink unties an earlier event.
+func (s *Events) Unlink(ctx context.Context, a access.Actor, mainID, id int64) error {
+	return s.configure(ctx, a, mainID, func(q store.Q, _ domain.Event) error {
+		n, err := q.UnlinkEvent(ctx, mainID, id)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return problem.NotFound()
+		}
+		return s.core.Record(ctx, q, a, "evento.scollega", eventObject, mainID, map[string]any{"evento": id}, nil)
+	})
+}
+
+// Eligible searches the athletes the caller may put into the event by hand: the organiser's own and those entered, or everybody for
+// an administrator.
+func (s *Events) Eligible(ctx context.Context, a access.Actor, eventID int64, text string, p domain.Page) ([]domain.Entrant, int, error) {
+	if _, err := s.overseen(ctx, a, eventID); err != nil {
+		return nil, 0, err
+	}
+	return s.core.DB.Entrants(ctx, eventID, a.ScopeClubID(), text, p)
+}
+
+// AddException puts an athlete into a category of the event, whatever the birth date says.
+func (s *Events) AddException(ctx context.Context, a access.Actor, eventID, categoryID, athleteID int64) (int64, error) {
+	var id int64
+	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
+		if _, err := q.Athlete(ctx, athleteID, a.ScopeClubID()); err != nil {
+			if !problem.Is(err, problem.KindNotFound) {
+				return err
+			}
+			if _, err := q.EntrantOf(ctx, athleteID, eventID); err != nil {
+				return err
+			}
+		}
+		categories, err := q.EventCategories(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		if !slices.ContainsFunc(categories, func(c domain.EventCategory) bool { return c.CategoryID == categoryID && c.Kind == catalog.Individual }) {
+			return problem.Refused("La categoria non è tra quelle individuali dell'evento")
+		}
+		x := domain.CategoryException{EventID: eventID, CategoryID: categoryID, AthleteID: athleteID}
+		if id, err = q.AddException(ctx, x); err != nil {
+			if q.Unique(err) {
+				return problem.Refused("L'atleta ha già un'eccezione di categoria in questo evento")
+			}
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.eccezione.crea", eventObject, eventID, nil, map[string]any{"categoria": categoryID, "atleta": athleteID})
+	})
+	return id, err
+}
+
+// DeleteException takes an exception back.
+func (s *Events) DeleteException(ctx context.Context, a access.Actor, id int64) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		x, err := s.managedException(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if err := q.DeleteException(ctx, id); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.eccezione.elimina", eventObject, x.EventID, map[string]any{"categoria": x.CategoryID, "atleta": x.AthleteID}, nil)
+	})
+}
+
+// managedException hides from everybody else that an exception is there: it names an athlete.
+func (s *Events) managedException(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.CategoryException, error) {
+	x, err := managed(ctx, s, q, a, func(q store.Q) (domain.CategoryException, error) { return q.Exception(ctx, id) }, func(x domain.CategoryException) int64 { return x.EventID })
+	if problem.Is(err, problem.KindForbidden) && x.Athlete.ClubID != a.ClubID {
+		return x, problem.NotFound()
+	}
+	return x, err
+}

@@ -1,0 +1,71 @@
+package meet
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// options are those of the body: whoever manages the event sees all their values, others not the administrators' own. A form offers
+// what suits the sport, and the administrators' own only to them.
+func (s *Events) options(a access.Actor, e domain.Event, manages bool) (values, form []catalog.Option) {
+	for _, o := range catalog.Options() {
+		if o.Body != 0 && o.Body != int64(s.core.Variant.Body) {
+			continue
+		}
+		if manages || o.Level == 0 {
+			values = append(values, o)
+		}
+		if manages && o.ShownTo(int64(s.core.Variant.Body), int64(a.Level), int64(e.SportID)) {
+			form = append(form, o)
+		}
+	}
+	return values, form
+}
+
+// SaveOptions changes the options named; all of them or none. Values that equal the default are not stored.
+func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id, version int64, sent func() (option.Values, error)) error {
+	c := s.change(ctx, a, "evento.opzioni", id, version)
+	find := c.Find
+	c.Find = func(q store.Q) (domain.Event, error) {
+		e, err := find(q)
+		if err == nil && !s.manages(a, e) {
+			err = problem.Forbidden()
+		}
+		return e, err
+	}
+	c.Edit = func(e *domain.Event) error {
+		values, err := sent()
+		if err != nil {
+			return err
+		}
+		wrong := problem.Fields{}
+		for n := range values {
+			if o, ok := catalog.OptionByID(n); ok && o.Body != 0 && o.Body != int64(s.core.Variant.Body) {
+				wrong.Add(option.Field(n), "opzione non disponibile in questo portale")
+			}
+		}
+		if err := wrong.Err(); err != nil {
+			return err
+		}
+		checked, err := option.CheckAll(values)
+		if err != nil {
+			return err
+		}
+		after := option.Values{}
+		for n, v := range e.Options {
+			after[n] = v
+		}
+		for n, v := range checked {
+			after[n] = v
+		}
+		e.Options = after
+		return nil
+	}
+	return c.Run(ctx, s.core, a)
+}

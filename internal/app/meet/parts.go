@@ -1,0 +1,210 @@
+package meet
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Managed finds an event that the caller configures.
+func (s *Events) Managed(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
+	e, err := s.core.DB.Event(ctx, id)
+	if err == nil && !s.manages(a, e) {
+		err = problem.Forbidden()
+	}
+	return e, err
+}
+
+// configure runs a change below an event that the caller manages. The event stays locked, so that two organisers who change its
+// parts at once come one after the other.
+func (s *Events) configure(ctx context.Context, a access.Actor, eventID int64, change func(q store.Q, e domain.Event) error) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		e, err := q.LockEvent(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		if !s.manages(a, e) {
+			return problem.Forbidden()
+		}
+		return change(q, e)
+	})
+}
+
+// managed finds a part of an event and locks the event, for changes addressed by the part's own id.
+func managed[T any](ctx context.Context, s *Events, q store.Q, a access.Actor, find func(q store.Q) (T, error), eventOf func(T) int64) (T, error) {
+	part, err := find(q)
+	if err != nil {
+		return part, err
+	}
+	e, err := q.LockEvent(ctx, eventOf(part))
+	if err != nil {
+		return part, err
+	}
+	if !s.manages(a, e) {
+		return part, problem.Forbidden()
+	}
+	return find(q) // as it is now that nobody else changes it
+}
+
+// AddCategory admits a category to an event. Membership type 1 and no awards per year are where it starts from.
+func (s *Events) AddCategory(ctx context.Context, a access.Actor, eventID int64, sent func() (domain.EventCategory, error)) (int64, error) {
+	var id int64
+	err := s.configure(ctx, a, eventID, func(q store.Q, e domain.Event) error {
+		c, err := sent()
+		if err != nil {
+			return err
+		}
+		category, err := q.LockCategory(ctx, c.CategoryID, int64(s.core.Variant.Body))
+		if err != nil {
+			return err
+		}
+		if err := fits(category, e, c.Kind); err != nil {
+			return err
+		}
+		serves, err := q.CategoryServes(ctx, category.ID, e.SportID)
+		if err != nil {
+			return err
+		}
+		if !serves {
+			return problem.Refused("La categoria è di un altro sport")
+		}
+		if id, err = q.AddEventCategory(ctx, c); err != nil {
+			if q.Unique(err) {
+				return problem.Refusedf("La categoria %s è già nell'evento", category.Name)
+			}
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.categoria.aggiungi", eventObject, eventID, nil, categoryFacts(c))
+	})
+	return id, err
+}
+
+// fits tells whether a category of the catalogue may be in an event: of its season, and for athletes or for teams. Age classes serve
+// teams too, classes by the sum of ages only teams.
+func fits(c domain.Category, e domain.Event, kind int) error {
+	switch {
+	case c.SeasonID != e.SeasonID:
+		return problem.Refused("La categoria è di un'altra stagione")
+	case c.Kind == catalog.Team && kind == catalog.Individual:
+		return problem.Refused("La categoria è solo per squadre")
+	}
+	return nil
+}
+
+func categoryFacts(c domain.EventCategory) map[string]any {
+	return map[string]any{
+		"categoria": c.CategoryID, "disabili": c.Disabled, "tipo": c.Kind, "tesseramento": c.Membership, "anno": c.ByYear, "gare": c.MaxRaces, "opzioni": c.Overrides,
+	}
+}
+
+// EditCategory changes a category of an event.
+func (s *Events) EditCategory(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.EventCategory) error) error {
+	return core.Change[domain.EventCategory]{
+		Action: "evento.categoria.modifica", Object: "eventocategoria", ID: id, Version: version,
+		Find: func(q store.Q) (domain.EventCategory, error) {
+			return managed(ctx, s, q, a, func(q store.Q) (domain.EventCategory, error) { return q.EventCategory(ctx, id) }, func(c domain.EventCategory) int64 { return c.EventID })
+		},
+		VersionOf: func(c domain.EventCategory) int64 { return c.Version },
+		Edit:      edit,
+		Check:     func(store.Q, domain.EventCategory, *domain.EventCategory) error { return nil },
+		Save: func(q store.Q, before, after domain.EventCategory) error {
+			return q.SaveEventCategory(ctx, before, after)
+		},
+		Facts: func(c domain.EventCategory) any { return categoryFacts(c) },
+	}.Run(ctx, s.core, a)
+}
+
+// DeleteCategory takes a category out of an event with its races; one that somebody entered stays.
+func (s *Events) DeleteCategory(ctx context.Context, a access.Actor, id int64) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		c, err := managed(ctx, s, q, a, func(q store.Q) (domain.EventCategory, error) { return q.EventCategory(ctx, id) }, func(c domain.EventCategory) int64 { return c.EventID })
+		if err != nil {
+			return err
+		}
+		counts, err := q.RaceEntries(ctx, c.EventID, 0)
+		if err != nil {
+			return err
+		}
+		entered := 0
+		for key, n := range counts {
+			if key.CategoryKey == c.Key() {
+				entered += n
+			}
+		}
+		if entered > 0 {
+			return problem.Refusedf("La categoria %s ha %d iscrizioni e non può essere rimossa", c.Category.Name, entered)
+		}
+		races, err := q.EventRaces(ctx, c.EventID)
+		if err != nil {
+			return err
+		}
+		if err := q.DeleteEventRaces(ctx, raceIDs(races, func(r domain.EventRace) bool { return r.Group() == c.Key() })); err != nil {
+			return err
+		}
+		if err := q.DeleteEventCategory(ctx, id); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.categoria.rimuovi", eventObject, c.EventID, categoryFacts(c), nil)
+	})
+}
+
+// Cleaned is what a clean-up removed.
+type Cleaned struct{ Categories, Races, TimeStandards int }
+
+// Clean removes categories without races and entries, races whose category is gone, and limit times of races that are gone.
+func (s *Events) Clean(ctx context.Context, a access.Actor, eventID int64) (Cleaned, error) {
+	var gone Cleaned
+	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
+		list, err := q.EventCategories(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		all, err := q.EventRaces(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		counts, err := q.RaceEntries(ctx, eventID, 0)
+		if err != nil {
+			return err
+		}
+		there, used := map[domain.CategoryKey]bool{}, map[domain.CategoryKey]bool{}
+		for _, c := range list {
+			there[c.Key()] = true
+		}
+		for key := range counts {
+			used[key.CategoryKey] = true
+		}
+		orphans := raceIDs(all, func(r domain.EventRace) bool { return !there[r.Group()] })
+		for _, r := range all {
+			used[r.Group()] = true
+		}
+		gone = Cleaned{Races: len(orphans)}
+		if err := q.DeleteEventRaces(ctx, orphans); err != nil {
+			return err
+		}
+		for _, c := range list {
+			if used[c.Key()] {
+				continue
+			}
+			gone.Categories++
+			if err := q.DeleteEventCategory(ctx, c.ID); err != nil {
+				return err
+			}
+		}
+		if gone.TimeStandards, err = q.DropIdleStandards(ctx, eventID); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.bonifica", eventObject, eventID, nil, map[string]int{"categorie": gone.Categories, "gare": gone.Races, "tempilimite": gone.TimeStandards})
+	})
+	return gone, err
+}
+
+// TimeStandard answers a limit time, which is no secret.
+func (s *Events) TimeStandard(ctx context.Context, id int64) (domain.TimeStandard, error) {
+	return s.core.DB.TimeStandard(ctx, id)
+}

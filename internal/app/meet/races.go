@@ -1,0 +1,174 @@
+package meet
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+func raceIDs(list []domain.EventRace, wanted func(domain.EventRace) bool) []int64 {
+	ids := []int64{}
+	for _, r := range list {
+		if wanted(r) {
+			ids = append(ids, r.ID)
+		}
+	}
+	return ids
+}
+
+// AddRace lets a category of an event enter a race.
+func (s *Events) AddRace(ctx context.Context, a access.Actor, eventID int64, sent func() (domain.EventRace, error)) (int64, error) {
+	var id int64
+	err := s.configure(ctx, a, eventID, func(q store.Q, e domain.Event) error {
+		r, err := sent()
+		if err != nil {
+			return err
+		}
+		race, err := q.LockRace(ctx, r.RaceID, int64(s.core.Variant.Body))
+		if err != nil {
+			return err
+		}
+		categories, err := q.EventCategories(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		if !slices.ContainsFunc(categories, func(c domain.EventCategory) bool { return c.Key() == r.Group() }) {
+			return problem.Refused("La categoria non è nell'evento")
+		}
+		switch {
+		case race.SportID != e.SportID:
+			return problem.Refused("La gara è di un altro sport")
+		case race.Kind != r.Kind:
+			return problem.Refused("La gara non è del tipo della categoria")
+		}
+		there, err := q.EventRaces(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		for _, t := range there {
+			if t.Group() == r.Group() {
+				if t.RaceID == r.RaceID {
+					return problem.Refusedf("La gara %s è già nella categoria", race.Name)
+				}
+				r.Position = max(r.Position, t.Position)
+			}
+		}
+		r.Position++
+		if id, err = q.AddEventRace(ctx, r); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.gara.aggiungi", eventObject, eventID, nil, raceFacts(r))
+	})
+	return id, err
+}
+
+func raceFacts(r domain.EventRace) map[string]any {
+	return map[string]any{
+		"gara": r.RaceID, "categoria": r.CategoryID, "disabili": r.Disabled, "tipo": r.Kind, "punti": r.Points, "ordine": r.Position, "note": r.Note, "opzioni": r.Overrides,
+	}
+}
+
+func (s *Events) managedRace(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.EventRace, error) {
+	return managed(ctx, s, q, a, func(q store.Q) (domain.EventRace, error) { return q.EventRace(ctx, id) }, func(r domain.EventRace) int64 { return r.EventID })
+}
+
+// EditRace changes a race of an event.
+func (s *Events) EditRace(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.EventRace) error) error {
+	return core.Change[domain.EventRace]{
+		Action: "evento.gara.modifica", Object: "eventogara", ID: id, Version: version,
+		Find:      func(q store.Q) (domain.EventRace, error) { return s.managedRace(ctx, q, a, id) },
+		VersionOf: func(r domain.EventRace) int64 { return r.Version },
+		Edit:      edit,
+		Check:     func(store.Q, domain.EventRace, *domain.EventRace) error { return nil },
+		Save:      func(q store.Q, before, after domain.EventRace) error { return q.SaveEventRace(ctx, before, after) },
+		Facts:     func(r domain.EventRace) any { return raceFacts(r) },
+	}.Run(ctx, s.core, a)
+}
+
+// DeleteRace takes a race out of a category of an event; one that somebody entered stays, unless it is there twice.
+func (s *Events) DeleteRace(ctx context.Context, a access.Actor, id int64) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		r, twins, err := s.twins(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if len(twins) == 0 {
+			counts, err := q.RaceEntries(ctx, r.EventID, 0)
+			if err != nil {
+				return err
+			}
+			if n := counts[store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}]; n > 0 {
+				return problem.Refusedf("La gara %s ha %d iscrizioni e non può essere rimossa", r.Race.Name, n)
+			}
+		}
+		return s.dropRaces(ctx, q, a, r, []int64{id})
+	})
+}
+
+func (s *Events) dropRaces(ctx context.Context, q store.Q, a access.Actor, r domain.EventRace, ids []int64) error {
+	if err := q.DeleteEventRaces(ctx, ids); err != nil {
+		return err
+	}
+	return s.core.Record(ctx, q, a, "evento.gara.rimuovi", eventObject, r.EventID, raceFacts(r), nil)
+}
+
+// twins finds a race of an event and its doubles: the same race in the same category.
+func (s *Events) twins(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.EventRace, []domain.EventRace, error) {
+	r, err := s.managedRace(ctx, q, a, id)
+	if err != nil {
+		return r, nil, err
+	}
+	all, err := q.EventRaces(ctx, r.EventID)
+	return r, slices.DeleteFunc(all, func(t domain.EventRace) bool { return t.ID == id || t.RaceID != r.RaceID || t.Group() != r.Group() }), err
+}
+
+var errNoDouble = problem.Refused("La gara non è doppia")
+
+// MergeRace keeps a doubled race and removes its doubles; what the kept one lacks (a note, prices of its own) is taken from them.
+func (s *Events) MergeRace(ctx context.Context, a access.Actor, id int64) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		r, twins, err := s.twins(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if len(twins) == 0 {
+			return errNoDouble
+		}
+		merged := r
+		merged.Overrides = option.Values{}
+		for _, t := range append(twins, r) { // the kept one's own values win
+			for n, v := range t.Overrides {
+				merged.Overrides[n] = v
+			}
+		}
+		for _, t := range twins {
+			if merged.Note == "" {
+				merged.Note = t.Note
+			}
+		}
+		if err := q.SaveEventRace(ctx, r, merged); err != nil {
+			return err
+		}
+		return s.dropRaces(ctx, q, a, r, raceIDs(twins, func(domain.EventRace) bool { return true }))
+	})
+}
+
+// DropDouble removes a race that is there twice.
+func (s *Events) DropDouble(ctx context.Context, a access.Actor, id int64) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		r, twins, err := s.twins(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if len(twins) == 0 {
+			return errNoDouble
+		}
+		return s.dropRaces(ctx, q, a, r, []int64{id})
+	})
+}

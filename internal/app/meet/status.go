@@ -1,0 +1,46 @@
+package meet
+
+import (
+	"context"
+	"time"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/store"
+)
+
+// Move closes and concludes events whose time has come, as the nightly job does.
+func (s *Events) Move(ctx context.Context, now time.Time) error {
+	today := calendar.In(now)
+	ids, err := s.core.DB.EventsToMove(ctx, today)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if err := s.move(ctx, id, today); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Events) move(ctx context.Context, id int64, today calendar.Date) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		e, err := q.LockEvent(ctx, id)
+		if err != nil {
+			return err
+		}
+		was := e.Status
+		for next := meet.Next(e, today); next != e.Status; next = meet.Next(e, today) {
+			e.Status = next
+		}
+		if e.Status == was {
+			return nil
+		}
+		if err := q.SetEventStatus(ctx, id, e.Status); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, access.Actor{Username: "sistema"}, "evento.stato", eventObject, id, map[string]any{"stato": was}, map[string]any{"stato": e.Status})
+	})
+}

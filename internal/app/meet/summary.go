@@ -1,0 +1,197 @@
+package meet
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/store"
+)
+
+// ClubSummary is a club in an event: what it entered, owes and paid.
+type ClubSummary struct {
+	domain.EventClub
+	Paid, Credit, Total money.Cents
+}
+
+// ClubSummary answers the clubs of an event.
+func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]ClubSummary, error) {
+	e, err := s.overseen(ctx, a, id)
+	if err != nil {
+		return nil, err
+	}
+	clubs, err := s.core.DB.EventClubs(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	categories, err := s.core.DB.EventCategories(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	races, err := s.core.DB.EventRaces(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := s.core.DB.Entries(ctx, id, 0)
+	if err != nil {
+		return nil, err
+	}
+	payments, err := s.core.DB.EventPayments(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	own := map[int64][]domain.Entry{}
+	for _, n := range entries {
+		own[n.ClubID] = append(own[n.ClubID], n)
+	}
+	tariff := fee.NewTariff(e, categories, races)
+	rows := make([]ClubSummary, len(clubs))
+	for i, c := range clubs {
+		owes, paid := tariff.Compute(own[c.ClubID]), payments[c.ClubID]
+		c.Athletes, c.TeamAthletes, c.Entries, c.Teams = owes.Athletes, owes.TeamAthletes, owes.Entries, owes.Teams
+		rows[i] = ClubSummary{EventClub: c, Paid: paid.Paid, Credit: paid.Credit, Total: max(owes.Total(), paid.Paid)}
+	}
+	return rows, nil
+}
+
+// Extend gives a club more time for an event, or takes it back.
+func (s *Events) Extend(ctx context.Context, a access.Actor, eventID, clubID int64, on bool) error {
+	return s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
+		club, err := q.Club(ctx, clubID)
+		if err != nil {
+			return err
+		}
+		if err := q.SetExtension(ctx, eventID, clubID, on); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.proroga", eventObject, eventID, nil, map[string]any{"societa": club.ID, "proroga": on})
+	})
+}
+
+// CategoryStatistics is how many entered a category.
+type CategoryStatistics struct {
+	Category             domain.EventCategory
+	Athletes, Women, Men int
+	Races                []RaceStatistics
+}
+
+// RaceStatistics is how many entered a race of a category.
+type RaceStatistics struct {
+	RaceID                     int64
+	Race                       string
+	Entries, Women, Men, Mixed int
+}
+
+// Statistics counts the entrants of each category of an event.
+func (s *Events) Statistics(ctx context.Context, a access.Actor, id int64) ([]CategoryStatistics, error) {
+	if _, err := s.overseen(ctx, a, id); err != nil {
+		return nil, err
+	}
+	categories, err := s.core.DB.EventCategories(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	races, err := s.core.DB.EventRaces(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := s.core.DB.Entries(ctx, id, 0)
+	if err != nil {
+		return nil, err
+	}
+	return statistics(categories, races, entries), nil
+}
+
+func statistics(categories []domain.EventCategory, races []domain.EventRace, entries []domain.Entry) []CategoryStatistics {
+	out := make([]CategoryStatistics, len(categories))
+	at := map[domain.CategoryKey]int{}
+	for i, c := range categories {
+		out[i].Category = c
+		at[c.Key()] = i
+	}
+	place := map[store.RaceKey]int{}
+	for _, r := range races {
+		key := store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}
+		i, there := at[r.Group()]
+		if _, double := place[key]; !there || double {
+			continue
+		}
+		place[key] = len(out[i].Races)
+		out[i].Races = append(out[i].Races, RaceStatistics{RaceID: r.RaceID, Race: r.Race.Name})
+	}
+	type person struct {
+		category int
+		athlete  int64
+	}
+	seen := map[person]bool{}
+	for _, n := range entries {
+		key := domain.CategoryKey{CategoryID: n.CategoryID, Disabled: n.Disabled(), Kind: n.Kind}
+		i, there := at[key]
+		if !there {
+			continue
+		}
+		people := []domain.Entrant{n.Athlete}
+		if n.Kind == catalog.Team {
+			people = people[:0]
+			for _, m := range n.Members {
+				people = append(people, m.Entrant)
+			}
+		}
+		for _, p := range people {
+			if !seen[person{i, p.ID}] {
+				seen[person{i, p.ID}] = true
+				out[i].add(p.Sex)
+			}
+		}
+		if j, there := place[store.RaceKey{CategoryKey: key, RaceID: n.RaceID}]; there {
+			out[i].Races[j].add(n.Sex)
+		}
+	}
+	return out
+}
+
+func (c *CategoryStatistics) add(sex domain.Sex) {
+	c.Athletes++
+	if sex == domain.Female {
+		c.Women++
+	} else {
+		c.Men++
+	}
+}
+
+func (r *RaceStatistics) add(sex int) {
+	r.Entries++
+	switch sex {
+	case int(domain.Male):
+		r.Men++
+	case int(domain.Female):
+		r.Women++
+	default:
+		r.Mixed++
+	}
+}
+
+// EntryList is who entered an event, with the races and categories they entered.
+type EntryList struct {
+	Event      domain.Event
+	Entries    []domain.Entry
+	Races      map[int64]domain.Race
+	Categories map[int64]domain.Category
+}
+
+// EntryList answers who entered an event, to those who may have its prints.
+func (s *Events) EntryList(ctx context.Context, a access.Actor, id int64) (EntryList, error) {
+	var l EntryList
+	var err error
+	if l.Event, err = s.printable(ctx, a, id); err != nil {
+		return l, err
+	}
+	if l.Entries, err = s.core.DB.Entries(ctx, id, 0); err != nil {
+		return l, err
+	}
+	l.Races, l.Categories, err = s.core.DB.EventCatalogue(ctx, id)
+	return l, err
+}

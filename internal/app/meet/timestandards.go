@@ -1,0 +1,83 @@
+package meet
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// AddTimeStandard stores a limit time for a race and category of the event.
+func (s *Events) AddTimeStandard(ctx context.Context, a access.Actor, eventID int64, edit func(*domain.TimeStandard) error) (int64, error) {
+	var id int64
+	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
+		t := domain.TimeStandard{EventID: eventID}
+		if err := edit(&t); err != nil {
+			return err
+		}
+		if err := inEvent(ctx, q, t); err != nil {
+			return err
+		}
+		var err error
+		if id, err = q.AddTimeStandard(ctx, t); err != nil {
+			return doubleStandard(q, err)
+		}
+		return s.core.Record(ctx, q, a, "evento.tempolimite.crea", eventObject, eventID, nil, t)
+	})
+	return id, err
+}
+
+// inEvent wants the race of a limit time among those its category swims in the event.
+func inEvent(ctx context.Context, q store.Q, t domain.TimeStandard) error {
+	races, err := q.EventRaces(ctx, t.EventID)
+	if err == nil && !slices.ContainsFunc(races, func(r domain.EventRace) bool { return r.RaceID == t.RaceID && r.CategoryID == t.CategoryID }) {
+		err = problem.Refused("La gara non è tra quelle della categoria nell'evento")
+	}
+	return err
+}
+
+func doubleStandard(q store.Q, err error) error {
+	if err != nil && q.Unique(err) {
+		return problem.Refused("Esiste già un tempo limite per questa gara, categoria e sesso")
+	}
+	return err
+}
+
+func (s *Events) managedStandard(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.TimeStandard, error) {
+	return managed(ctx, s, q, a, func(q store.Q) (domain.TimeStandard, error) { return q.TimeStandard(ctx, id) }, func(t domain.TimeStandard) int64 { return t.EventID })
+}
+
+// EditTimeStandard changes a limit time.
+func (s *Events) EditTimeStandard(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.TimeStandard) error) error {
+	return core.Change[domain.TimeStandard]{
+		Action: "evento.tempolimite.modifica", Object: "tempolimite", ID: id, Version: version,
+		Find:      func(q store.Q) (domain.TimeStandard, error) { return s.managedStandard(ctx, q, a, id) },
+		VersionOf: func(t domain.TimeStandard) int64 { return t.Version },
+		Edit:      edit,
+		Check: func(q store.Q, _ domain.TimeStandard, after *domain.TimeStandard) error {
+			return inEvent(ctx, q, *after)
+		},
+		Save: func(q store.Q, _, after domain.TimeStandard) error {
+			return doubleStandard(q, q.SaveTimeStandard(ctx, after))
+		},
+		Facts: core.Whole[domain.TimeStandard],
+	}.Run(ctx, s.core, a)
+}
+
+// DeleteTimeStandard removes a limit time.
+func (s *Events) DeleteTimeStandard(ctx context.Context, a access.Actor, id int64) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		t, err := s.managedStandard(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if err := q.DeleteTimeStandard(ctx, id); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.tempolimite.elimina", eventObject, t.EventID, t, nil)
+	})
+}

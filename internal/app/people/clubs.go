@@ -1,0 +1,225 @@
+// Package people keeps the clubs and their athletes.
+package people
+
+import (
+	"context"
+	"iter"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/account"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Clubs keeps clubs and who belongs to them.
+type Clubs struct {
+	core     *core.Base
+	sessions *account.Sessions
+}
+
+// NewClubs makes the use cases over what the areas share.
+func NewClubs(b *core.Base, s *account.Sessions) *Clubs { return &Clubs{core: b, sessions: s} }
+
+// List answers a page of clubs. What each caller sees of a club is the contract's business.
+func (c *Clubs) List(ctx context.Context, f domain.ClubFilter, p domain.Page) ([]domain.Club, int, error) {
+	return c.core.DB.Clubs(ctx, f, p)
+}
+
+// Each answers all clubs of a filter, one after the other.
+func (c *Clubs) Each(ctx context.Context, a access.Actor, f domain.ClubFilter) (iter.Seq2[domain.Club, error], error) {
+	if !access.Can(a, access.UsersManage) {
+		return nil, problem.Forbidden()
+	}
+	return c.core.DB.EachClub(ctx, f, domain.Page{}), nil
+}
+
+// Get answers one club to those who may see it whole.
+func (c *Clubs) Get(ctx context.Context, a access.Actor, id int64) (domain.Club, error) {
+	if !access.CanClub(a, access.ClubManage, id) {
+		return domain.Club{}, problem.NotFound()
+	}
+	return c.core.DB.Club(ctx, id)
+}
+
+// Options answers a picker: which clubs the caller may choose, by id or text. Active keeps affiliated ones.
+func (c *Clubs) Options(ctx context.Context, a access.Actor, scope core.OptionScope, id int64, text string) ([]domain.Option, error) {
+	f := domain.ClubFilter{ID: id, Name: text}
+	switch scope {
+	case core.ActiveOnly:
+		f.ActiveOn = c.core.Today()
+	case core.MayChoose:
+		if !a.Admin() && a.ClubID > 0 {
+			if id != 0 && id != a.ClubID {
+				return []domain.Option{}, nil
+			}
+			f.ID = a.ClubID
+		}
+	}
+	rows, _, err := c.core.DB.Clubs(ctx, f, domain.Page{Size: core.MaxOptions})
+	if err != nil {
+		return nil, err
+	}
+	return core.ExactFirst(rows, text, func(v domain.Club) domain.Option {
+		name := v.Name
+		if v.PlaceName != "" {
+			name += " (" + v.PlaceName + ")"
+		}
+		return domain.Option{ID: v.ID, Text: name}
+	}, func(v domain.Club) string { return v.Name }), nil
+}
+
+// Create makes a club. An administrator fills the whole form; a user without a club makes their own and belongs to it at once.
+func (c *Clubs) Create(ctx context.Context, a access.Actor, club domain.Club) (int64, error) {
+	if !access.Can(a, access.ClubCreate) {
+		return 0, problem.Forbidden()
+	}
+	club.CreatedBy, club.CreatedAt = a.UserID, c.core.Now()
+	var id int64
+	err := c.core.DB.Tx(ctx, func(q store.Q) error {
+		var err error
+		if id, err = c.add(ctx, q, club); err != nil {
+			return err
+		}
+		if !a.Admin() {
+			user, err := q.LockUser(ctx, a.UserID)
+			if err != nil {
+				return err
+			}
+			if user.ClubID > 0 {
+				return problem.Refused("L'utente è già associato a una società")
+			}
+			if err := c.join(ctx, q, a, user, id); err != nil {
+				return err
+			}
+		}
+		return c.core.Record(ctx, q, a, "societa.crea", "societa", id, nil, club)
+	})
+	c.sessions.Forget(a.UserID)
+	return id, err
+}
+
+func (c *Clubs) add(ctx context.Context, q store.Q, club domain.Club) (int64, error) {
+	id, err := q.AddClub(ctx, club)
+	if q.Unique(err) {
+		return 0, problem.Refused("Esiste già una società con questo codice di affiliazione")
+	}
+	return id, err
+}
+
+// Update changes a club: its own users everything but code and affiliation expiry, administrators everything.
+func (c *Clubs) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Club) error) error {
+	if !access.CanClub(a, access.ClubManage, id) {
+		return problem.NotFound()
+	}
+	return core.Change[domain.Club]{
+		Action: "societa.modifica", Object: "societa", ID: id, Version: version,
+		Find:      func(q store.Q) (domain.Club, error) { return q.LockClub(ctx, id) },
+		VersionOf: func(v domain.Club) int64 { return v.Version },
+		Edit:      edit,
+		Check: func(_ store.Q, before domain.Club, club *domain.Club) error {
+			if !a.Admin() && (club.Code != before.Code || club.AffiliatedUntil != before.AffiliatedUntil) {
+				return problem.ForbiddenBecause("Codice e scadenza dell'affiliazione sono riservati all'amministratore")
+			}
+			return nil
+		},
+		Save: func(q store.Q, _, club domain.Club) error {
+			err := q.SaveClub(ctx, club)
+			if q.Unique(err) {
+				return problem.Refused("Esiste già una società con questo codice di affiliazione")
+			}
+			return err
+		},
+		Facts: core.Whole[domain.Club],
+	}.Run(ctx, c.core, a)
+}
+
+// Associate asks to belong to a club. An empty club, and one the user made, is theirs at once; otherwise somebody approves.
+func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID int64) (approved bool, err error) {
+	if !access.Can(a, access.ClubAssociate) {
+		return false, problem.ForbiddenBecause("L'utente è già associato a una società")
+	}
+	err = c.core.DB.Tx(ctx, func(q store.Q) error {
+		club, err := q.LockClub(ctx, clubID)
+		if err != nil {
+			return err
+		}
+		user, err := q.LockUser(ctx, a.UserID)
+		if err != nil {
+			return err
+		}
+		if user.ClubID > 0 {
+			return problem.Refused("L'utente è già associato a una società")
+		}
+		users, err := q.CountUsersOf(ctx, clubID)
+		if err != nil {
+			return err
+		}
+		counts, err := q.AthleteCounts(ctx, clubID)
+		if err != nil {
+			return err
+		}
+		approved = users == 0 && counts.Athletes == 0 || club.CreatedBy == a.UserID
+		if approved {
+			return c.join(ctx, q, a, user, clubID)
+		}
+		user.PendingClubID = clubID
+		if err := q.SaveUser(ctx, user); err != nil {
+			return err
+		}
+		return c.core.Record(ctx, q, a, "societa.associa.richiesta", "utente", user.ID, nil, map[string]any{"societa": clubID})
+	})
+	c.sessions.Forget(a.UserID)
+	return approved, err
+}
+
+func (c *Clubs) join(ctx context.Context, q store.Q, a access.Actor, user domain.User, clubID int64) error {
+	user.ClubID, user.PendingClubID = clubID, 0
+	if err := q.SaveUser(ctx, user); err != nil {
+		return err
+	}
+	return c.core.Record(ctx, q, a, "societa.associa", "utente", user.ID, nil, map[string]any{"societa": clubID})
+}
+
+// Pending lists who waits for approval: of the caller's club, or of all clubs for an administrator.
+func (c *Clubs) Pending(ctx context.Context, a access.Actor) ([]domain.Association, error) {
+	if !access.Can(a, access.ClubApprove) {
+		return nil, problem.Forbidden()
+	}
+	clubID := a.ClubID
+	if a.Admin() {
+		clubID = 0
+	}
+	return c.core.DB.Associations(ctx, clubID)
+}
+
+// Approve lets a waiting user into a club, or turns them away; the answer is looked at when somebody waits for one.
+func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int64, answer func() (bool, error)) error {
+	if !access.CanClub(a, access.ClubApprove, clubID) {
+		return problem.NotFound()
+	}
+	err := c.core.DB.Tx(ctx, func(q store.Q) error {
+		user, err := q.LockUser(ctx, userID)
+		if err != nil {
+			return err
+		}
+		if user.PendingClubID != clubID {
+			return problem.NotFound()
+		}
+		approved, err := answer()
+		if err != nil {
+			return err
+		}
+		if approved {
+			return c.join(ctx, q, a, user, clubID)
+		}
+		user.PendingClubID = 0
+		if err := q.SaveUser(ctx, user); err != nil {
+			return err
+		}
+		return c.core.Record(ctx, q, a, "societa.associa.rifiuto", "utente", user.ID, nil, map[string]any{"societa": clubID})
+	})
+	c.sessions.Forget(userID)
+	return err
+}

@@ -1,0 +1,50 @@
+package people
+
+import (
+	"strings"
+	"unicode"
+
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+)
+
+// ContactWarnings says what looks wrong with a person's contacts; the person is saved all the same. The short editor does not ask for
+// contacts, so there nobody is told three hundred times that they are missing.
+func ContactWarnings(p domain.Person, short bool) []string {
+	var out []string
+	switch err := core.CheckEmail(p.Email); {
+	case strings.TrimSpace(p.Email) == "" && short:
+	case strings.TrimSpace(p.Email) == "":
+		out = append(out, core.ErrNoEmail.Error())
+	case err != nil:
+		out = append(out, err.Error())
+	}
+	if short && strings.TrimSpace(p.Phone) == "" {
+		return out
+	}
+	return append(out, phoneWarnings(p.Phone)...)
+}
+
+func phoneWarnings(phone string) []string {
+	phone = strings.TrimSpace(phone)
+	if phone == "" {
+		return []string{"Telefono non definito"}
+	}
+	digits := strings.Map(func(r rune) rune {
+		if unicode.IsDigit(r) {
+			return r
+		}
+		return -1
+	}, strings.TrimPrefix(strings.TrimPrefix(phone, "+39"), "0039"))
+	var out []string
+	if strings.ContainsAny(phone, ",;/") {
+		out = append(out, "Sono presenti più numeri di telefono")
+	}
+	if strings.HasPrefix(digits, "0") {
+		out = append(out, "Il numero di telefono sembra di rete fissa")
+	}
+	if len(digits) > 10 {
+		out = append(out, "Il numero di telefono ha più di 10 cifre")
+	}
+	return out
+}

@@ -1,0 +1,105 @@
+package people
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// athleteObject is what the audit calls an athlete.
+const athleteObject = "atleta"
+
+// PersonData is everything stored about a person.
+type PersonData struct {
+	Athlete    domain.Athlete
+	Birthplace string
+	History    []domain.AuditRecord
+	Entries    []domain.EntryOf
+	Exceptions []domain.ExceptionOf
+}
+
+// Export answers everything stored about a person, for the person's own request. The asking is itself recorded.
+func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (PersonData, error) {
+	if !access.Can(a, access.PersonErase) {
+		return PersonData{}, problem.Forbidden()
+	}
+	var d PersonData
+	var err error
+	if d.Athlete, err = s.core.DB.Athlete(ctx, id, 0); err != nil {
+		return d, err
+	}
+	if p, ok := catalog.PlaceByID(d.Athlete.BirthplaceID); ok {
+		d.Birthplace = p.Label()
+	}
+	if d.Entries, err = s.core.DB.EntriesOf(ctx, id); err != nil {
+		return d, err
+	}
+	if d.Exceptions, err = s.core.DB.ExceptionsOf(ctx, id); err != nil {
+		return d, err
+	}
+	d.History, _, err = s.core.DB.Audits(ctx, domain.AuditFilter{Object: athleteObject, ObjectID: id}, domain.Page{})
+	// The filter looks for a part of the name: what has the same number and a longer name is somebody else's.
+	d.History = slices.DeleteFunc(d.History, func(r domain.AuditRecord) bool { return r.Object != athleteObject })
+	return d, err
+}
+
+// Erase takes a person's data out of the database. Results stay without a name; the rows that tell of earlier changes lose the
+// personal parts too.
+func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
+	if !access.Can(a, access.PersonErase) {
+		return problem.Forbidden()
+	}
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		before, err := q.LockAthlete(ctx, id, 0)
+		if problem.Is(err, problem.KindNotFound) {
+			return s.eraseRemoved(ctx, q, a, id)
+		}
+		if err != nil {
+			return err
+		}
+		if before.Erased {
+			return problem.Refused("I dati di questa persona sono già stati cancellati")
+		}
+		after := domain.Athlete{
+			ID: before.ID, ClubID: before.ClubID, ClubName: before.ClubName, Membership: before.Membership, Qualification: before.Qualification,
+			Disability: catalog.NoDisability, Erased: true,
+			Person: domain.Person{
+				LastName: "Persona", FirstName: "cancellata", Sex: before.Sex, Birth: calendar.Of(before.Birth.Year(), 1, 1), OnlyYear: true,
+				NationalityID: catalog.Italy, NationalStateID: catalog.Italy,
+			},
+		}
+		if err := q.SaveAthlete(ctx, before, after); err != nil {
+			return err
+		}
+		if err := q.ForgetNotes(ctx, id); err != nil {
+			return err
+		}
+		if _, err := q.ForgetAudit(ctx, athleteObject, id); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "persona.cancella", athleteObject, id, nil, nil)
+	})
+}
+
+// eraseRemoved takes what the audit says about somebody whose athlete was removed with all those of the club.
+func (s *Athletes) eraseRemoved(ctx context.Context, q store.Q, a access.Actor, id int64) error {
+	n, err := q.ForgetAudit(ctx, athleteObject, id)
+	if err != nil {
+		return err
+	}
+	if n == 0 {
+		return problem.NotFound()
+	}
+	return s.core.Record(ctx, q, a, "persona.cancella", athleteObject, id, nil, nil)
+}
+
+// RecordExport notes that somebody's data were handed out.
+func (s *Athletes) RecordExport(ctx context.Context, a access.Actor, id int64) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error { return s.core.Record(ctx, q, a, "persona.esporta", athleteObject, id, nil, nil) })
+}

@@ -1,0 +1,184 @@
+package upload
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/importer"
+	"traguardo/internal/store"
+)
+
+// athleteCells is what the filled cells of a row say; the zero value is an empty cell, which leaves what is stored.
+type athleteCells struct {
+	row      *importer.Row
+	club     clubRef // known once the database was asked
+	clubCode string
+	name     string // folded "surname name", empty unless both are there
+
+	lastName, firstName, taxCode, card string
+	email, phone, body, bodyClub       string
+	sex                                domain.Sex
+	birth, until                       calendar.Date
+	birthplace, nationality            int64
+	membership, qualification          int
+	disability                         int
+	suspended                          bool
+}
+
+// cells reads a row, noting what is wrong with it.
+func (t *athleteTaker) cells(r *importer.Row) *athleteCells {
+	c := &athleteCells{row: r}
+	if !r.OK() {
+		return c
+	}
+	c.clubCode, c.card, c.lastName, c.firstName = text(r, "COD_AFF"), text(r, "TESSERA"), text(r, "COGNOME"), text(r, "NOME")
+	if c.lastName != "" && c.firstName != "" {
+		c.name = store.NameKey(c.lastName, c.firstName)
+	}
+	c.sex = domain.Sex(choice(r, "SESSO", sexes))
+	c.birth = r.Date("DATA_NASCITA")
+	if !c.birth.IsZero() && (c.birth.Year() < 1900 || c.birth.After(t.date)) {
+		r.Refuse("DATA_NASCITA", "Deve essere tra il 1900 e oggi")
+	}
+	if code := fiscalcode.Normalize(text(r, "CODICE_FISCALE")); code != "" {
+		if err := fiscalcode.Check(code); err != nil {
+			r.Refuse("CODICE_FISCALE", err.Error())
+		}
+		c.taxCode = code
+	}
+	c.membership = choice(r, "TIPO_TESSERAMENTO", membershipTypes())
+	if t.mode == membershipMode {
+		c.until = r.Date("DATA_SCADENZA")
+		c.suspended = choice(r, "STATO", states) == suspended
+		if c.taxCode == "" && (c.name == "" || c.birth.IsZero()) {
+			r.Refuse("CODICE_FISCALE", "Indicare CODICE_FISCALE oppure COGNOME, NOME e DATA_NASCITA")
+		}
+		return c
+	}
+	c.until = r.Date("DATA_SCADENZA_TESSERAMENTO")
+	c.qualification = choice(r, "QUALIFICA", qualifications())
+	c.disability = choice(r, "CATEGORIA_DIS", disabilities())
+	c.phone = text(r, "TELEFONO")
+	if c.email = text(r, "EMAIL"); c.email != "" {
+		if err := core.CheckEmail(c.email); err != nil {
+			r.Refuse("EMAIL", err.Error())
+		}
+	}
+	c.birthplace = birthplace(r, c.birth, c.taxCode)
+	c.nationality = nationality(r)
+	if t.mode == "altrienti" {
+		c.body, c.bodyClub = text(r, "ENTE"), text(r, "COD_AFF_ENTE")
+	}
+	return c
+}
+
+// text is a cell that may be stored: at most 200 characters, none of them NUL.
+func text(r *importer.Row, column string) string {
+	s := r.Text(column)
+	plain(r, column, s)
+	return s
+}
+
+// plain refuses a text that no field takes.
+func plain(r *importer.Row, column, s string) bool {
+	switch {
+	case len(s) > 200 && utf8.RuneCountInString(s) > 200:
+		r.Refuse(column, "Al massimo 200 caratteri")
+	case strings.IndexByte(s, 0) >= 0:
+		r.Refuse(column, "Carattere non ammesso")
+	default:
+		return true
+	}
+	return false
+}
+
+// choice reads a cell that names one of a few values, by word or by number.
+func choice(r *importer.Row, column string, words map[string]int) int {
+	s := r.Text(column)
+	if s == "" {
+		return 0
+	}
+	n, ok := words[fold.Text(s)]
+	if !ok {
+		r.Refuse(column, "Valore non valido: "+importer.Quoted(s))
+	}
+	return n
+}
+
+// put lays the filled cells over an athlete.
+func (c *athleteCells) put(a *domain.Athlete, today calendar.Date) {
+	set(&a.LastName, c.lastName)
+	set(&a.FirstName, c.firstName)
+	set(&a.Sex, c.sex)
+	if !c.birth.IsZero() {
+		a.Birth, a.OnlyYear = c.birth, false
+	}
+	set(&a.TaxCode, c.taxCode)
+	set(&a.Card, c.card)
+	set(&a.Email, c.email)
+	set(&a.Phone, c.phone)
+	if !sameBody(a.Body, c.body) {
+		a.Body = c.body
+	}
+	set(&a.BodyClubCode, c.bodyClub)
+	set(&a.BirthplaceID, c.birthplace)
+	set(&a.NationalityID, c.nationality)
+	set(&a.Membership, c.membership)
+	set(&a.Qualification, c.qualification)
+	set(&a.Disability, c.disability)
+	if c.suspended {
+		c.suspend(a, today)
+		return
+	}
+	set(&a.MemberUntil, c.until)
+}
+
+// suspend ends a membership: at the date of the file when that is past, otherwise yesterday, unless it had ended already. The same
+// file on a later day changes nothing.
+func (c *athleteCells) suspend(a *domain.Athlete, today calendar.Date) {
+	switch {
+	case c.until.Before(today):
+		a.MemberUntil = c.until
+	case a.MemberUntil.IsZero() || a.MemberOn(today):
+		a.MemberUntil = today.AddDays(-1)
+	}
+}
+
+func set[T comparable](to *T, v T) {
+	var empty T
+	if v != empty {
+		*to = v
+	}
+}
+
+// fromTaxCode reads sex and birth date out of the tax code where the row of somebody new leaves them out.
+func (c *athleteCells) fromTaxCode(today calendar.Date) {
+	if c.taxCode == "" || (c.sex != 0 && !c.birth.IsZero()) {
+		return
+	}
+	d, err := fiscalcode.Decode(c.taxCode)
+	if err != nil {
+		return
+	}
+	if c.sex == 0 {
+		c.sex = domain.Sex(d.Sex)
+	}
+	if c.birth.IsZero() {
+		c.birth = d.Birth(today)
+	}
+}
+
+var (
+	sexes  = map[string]int{"m": int(domain.Male), "1": int(domain.Male), "f": int(domain.Female), "2": int(domain.Female)}
+	states = map[string]int{"a": active, "s": suspended}
+)
+
+const (
+	active    = 1
+	suspended = 2
+)

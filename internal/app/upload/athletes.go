@@ -1,0 +1,226 @@
+package upload
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/app/people"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/importer"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+var athleteColumns = []importer.ColumnSpec{
+	{Name: "COD_AFF", Example: "RM00001"}, {Name: "COGNOME", Required: true, Example: "D'Amico"}, {Name: "NOME", Required: true, Example: "Maria Chiara"},
+	{Name: "SESSO", Required: true, Example: "F"}, {Name: "DATA_NASCITA", Required: true, Example: "30/08/2010"}, {Name: "CODICE_FISCALE", Example: "DMCMCH10M70F205T"},
+	{Name: "COMUNE_NASCITA", Example: "Milano (MI)"}, {Name: "CODICE_CATASTALE", Example: "F205"}, {Name: "NAZIONALITA", Example: "Italia"},
+	{Name: "TESSERA", Required: true, Example: "100001"}, {Name: "TIPO_TESSERAMENTO", Example: "AGO"}, {Name: "QUALIFICA", Example: "AT"},
+	{Name: "DATA_SCADENZA_TESSERAMENTO"}, {Name: "EMAIL", Example: "maria.damico@posta.example"}, {Name: "TELEFONO", Example: "3331234567"}, {Name: "CATEGORIA_DIS"},
+}
+
+// The files of athletes. Rows match stored athletes of their club by tax code, else by card, else by name, birth date and sex.
+var (
+	athleteSchema   = importer.Schema{Columns: athleteColumns}
+	otherBodySchema = importer.Schema{Columns: append(slices.Clip(athleteColumns),
+		importer.ColumnSpec{Name: "ENTE", Required: true, Example: "Ente di promozione"}, importer.ColumnSpec{Name: "COD_AFF_ENTE", Example: "0123"})}
+	membershipSchema = importer.Schema{Columns: []importer.ColumnSpec{
+		{Name: "COD_AFF", Required: true, Example: "RM00001"}, {Name: "TESSERA", Required: true, Example: "100001"}, {Name: "CODICE_FISCALE", Example: "DMCMCH10M70F205T"},
+		{Name: "COGNOME", Example: "D'Amico"}, {Name: "NOME", Example: "Maria Chiara"}, {Name: "DATA_NASCITA", Example: "30/08/2010"}, {Name: "SESSO", Example: "F"},
+		{Name: "TIPO_TESSERAMENTO", Example: "AGO"}, {Name: "DATA_SCADENZA", Required: true, Aliases: []string{"DATA_SCADENZA_TESSERAMENTO"}}, {Name: "STATO", Example: "A"},
+	}}
+)
+
+// clubRef is what an upload has to know of a club.
+type clubRef struct {
+	id   int64
+	name string
+	code string
+}
+
+// athleteTaker saves athletes.
+type athleteTaker struct {
+	core     *core.Base
+	athletes *people.Athletes
+	actor    access.Actor
+	mode     string
+	columns  importer.Schema
+	form     people.Form
+	date     calendar.Date // today, for the whole file
+	// own is the club of every row, when the request says so or the caller has only one.
+	own     clubRef
+	clubs   map[string]clubRef // by code, those met so far
+	doubles *doubles
+}
+
+// athletesOf makes the taker of one of the files of athletes.
+func athletesOf(schema importer.Schema) func(context.Context, *Uploads, access.Actor, Request) (taker, error) {
+	return func(ctx context.Context, u *Uploads, a access.Actor, r Request) (taker, error) {
+		return newAthleteTaker(ctx, u, a, r, schema)
+	}
+}
+
+func newAthleteTaker(ctx context.Context, u *Uploads, a access.Actor, r Request, schema importer.Schema) (taker, error) {
+	t := &athleteTaker{
+		core: u.core, athletes: u.athletes, actor: a, mode: r.Mode, columns: schema, form: u.athletes.FormOf(a), date: u.core.Today(),
+		clubs: map[string]clubRef{}, doubles: newDoubles(),
+	}
+	clubID := r.ClubID
+	if !a.Admin() {
+		if clubID != 0 && clubID != a.ClubID {
+			return nil, problem.NotFound()
+		}
+		clubID = a.ClubID
+	}
+	if clubID == 0 {
+		t.columns = requiring(t.columns, "COD_AFF")
+		return t, nil
+	}
+	club, err := u.core.DB.Club(ctx, clubID)
+	t.own = clubRef{club.ID, club.Name, club.Code}
+	return t, err
+}
+
+// requiring is a schema in which one more column must be there.
+func requiring(s importer.Schema, name string) importer.Schema {
+	s.Columns = slices.Clone(s.Columns)
+	for i := range s.Columns {
+		s.Columns[i].Required = s.Columns[i].Required || s.Columns[i].Name == name
+	}
+	return s
+}
+
+func (t *athleteTaker) schema() importer.Schema { return t.columns }
+
+func (t *athleteTaker) doubled() (column, reason string) {
+	return "TESSERA", "Nella società esiste già un atleta con questa tessera o questo codice fiscale"
+}
+
+func (t *athleteTaker) read(rows []*importer.Row) batch {
+	b := athleteBatch{athleteTaker: t, rows: make([]*athleteCells, len(rows))}
+	for i, r := range rows {
+		b.rows[i] = t.cells(r)
+	}
+	return b
+}
+
+type athleteBatch struct {
+	*athleteTaker
+	rows []*athleteCells
+}
+
+func (b athleteBatch) take(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
+	if err := b.findClubs(ctx, q); err != nil {
+		return 0, 0, err
+	}
+	for _, c := range b.rows {
+		if c.row.OK() {
+			b.doubles.check(c)
+		}
+	}
+	stored, err := b.findStored(ctx, q)
+	if err != nil {
+		return 0, 0, err
+	}
+	var fresh []domain.Athlete
+	var changes []store.AthleteChange
+	for _, c := range b.rows {
+		if !c.row.OK() {
+			continue
+		}
+		before := stored.match(c)
+		athlete := b.merge(c, before)
+		switch {
+		case !c.row.OK():
+		case before == nil:
+			fresh = append(fresh, athlete)
+		case athlete != *before:
+			changes = append(changes, store.AthleteChange{Before: *before, After: athlete})
+			stored.replace(before, athlete)
+		}
+	}
+	if save && len(fresh)+len(changes) > 0 {
+		err = b.store(ctx, q, fresh, changes)
+	}
+	return len(fresh), len(changes), err
+}
+
+// store writes the changes first: a card that changed hands in the file must be free before it is given out again.
+func (b athleteBatch) store(ctx context.Context, q store.Q, fresh []domain.Athlete, changes []store.AthleteChange) error {
+	if err := q.UpdateAthletes(ctx, changes); err != nil {
+		return err
+	}
+	if err := q.AddAthletes(ctx, fresh); err != nil {
+		return err
+	}
+	return b.core.Record(ctx, q, b.actor, "atleti.carica", "societa", b.own.id, nil,
+		map[string]any{"modalita": b.mode, "create": len(fresh), "aggiornate": len(changes)})
+}
+
+// findClubs tells each row its club, asking the database for the codes it has not met before.
+func (b athleteBatch) findClubs(ctx context.Context, q store.Q) error {
+	var unknown []string
+	for _, c := range b.rows {
+		if _, met := b.clubs[c.clubCode]; c.row.OK() && c.clubCode != "" && b.own.id == 0 && !met && !slices.Contains(unknown, c.clubCode) {
+			unknown = append(unknown, c.clubCode)
+		}
+	}
+	found, err := q.ClubsByCode(ctx, unknown)
+	if err != nil {
+		return err
+	}
+	for code, club := range found {
+		b.clubs[code] = clubRef{club.ID, club.Name, club.Code}
+	}
+	for _, c := range b.rows {
+		switch club, known := b.clubs[c.clubCode]; {
+		case !c.row.OK():
+		case b.own.id != 0 && c.clubCode != "" && c.clubCode != b.own.code:
+			c.row.Refuse("COD_AFF", "La riga è di un'altra società")
+		case b.own.id != 0:
+			c.club = b.own
+		case !known:
+			c.row.Refuse("COD_AFF", "Società sconosciuta")
+		default:
+			c.club = club
+		}
+	}
+	return nil
+}
+
+// merge puts a row onto the stored athlete, or makes a new one, and judges the whole.
+func (b athleteBatch) merge(c *athleteCells, before *domain.Athlete) domain.Athlete {
+	if before != nil {
+		athlete := *before
+		c.put(&athlete, b.date)
+		b.require(c, athlete, b.mode != membershipMode)
+		return athlete
+	}
+	athlete := b.athletes.New()
+	athlete.ClubID, athlete.ClubName, athlete.CreatedAt = c.club.id, c.club.name, b.core.Now()
+	c.fromTaxCode(b.date)
+	c.put(&athlete, b.date)
+	b.require(c, athlete, true)
+	return athlete
+}
+
+const membershipMode = "tesseramenti"
+
+// require refuses an athlete that lacks what every athlete has, and what the promotion body asks of a form.
+func (b athleteBatch) require(c *athleteCells, a domain.Athlete, contacts bool) {
+	for _, f := range []struct {
+		column  string
+		missing bool
+	}{
+		{"COGNOME", a.LastName == ""}, {"NOME", a.FirstName == ""}, {"SESSO", a.Sex == 0}, {"DATA_NASCITA", a.Birth.IsZero()},
+		{"CODICE_FISCALE", contacts && b.form.TaxCodeRequired && a.TaxCode == ""}, {"EMAIL", contacts && b.form.EmailRequired && a.Email == ""},
+		{"TELEFONO", contacts && b.form.PhoneRequired && a.Phone == ""},
+	} {
+		if f.missing {
+			c.row.Refuse(f.column, "Valore obbligatorio")
+		}
+	}
+}

@@ -1,0 +1,143 @@
+package upload
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/importer"
+	"traguardo/internal/store"
+)
+
+// clubSchema is the file of clubs; rows match stored clubs by affiliation code.
+var clubSchema = importer.Schema{Columns: []importer.ColumnSpec{
+	{Name: "COD_AFF", Required: true, Example: "RM00001"}, {Name: "DENOMINAZIONE", Required: true, Example: "Nuoto Tirreno"},
+	{Name: "TELEFONO", Example: "0612345678"}, {Name: "EMAIL", Example: "segreteria@societa.example"}, {Name: "PEC", Example: "societa@pec.example"},
+	{Name: "CODICE_SDI", Example: "0000000"}, {Name: "PARTITA_IVA"}, {Name: "CODICE_FISCALE"}, {Name: "INDIRIZZO", Example: "Via del Mare 1"},
+	{Name: "CAP", Example: "00121"}, {Name: "COMUNE", Example: "Roma"}, {Name: "PROVINCIA", Example: "RM"}, {Name: "DATA_SCADENZA_AFFILIAZIONE"},
+}}
+
+// clubTaker saves clubs.
+type clubTaker struct {
+	core  *core.Base
+	actor access.Actor
+	lines map[string]int // line on which a code was first seen in this file
+}
+
+func newClubTaker(_ context.Context, u *Uploads, a access.Actor, _ Request) (taker, error) {
+	return &clubTaker{core: u.core, actor: a, lines: map[string]int{}}, nil
+}
+
+func (t *clubTaker) schema() importer.Schema { return clubSchema }
+
+func (t *clubTaker) doubled() (column, reason string) {
+	return "COD_AFF", "Esiste già una società con questo codice"
+}
+
+func (t *clubTaker) read(rows []*importer.Row) batch { return clubBatch{t, rows} }
+
+type clubBatch struct {
+	*clubTaker
+	rows []*importer.Row
+}
+
+func (t clubBatch) take(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
+	codes := make([]string, 0, len(t.rows))
+	for _, r := range t.rows {
+		if code := r.Text("COD_AFF"); plain(r, "COD_AFF", code) {
+			codes = append(codes, code)
+		}
+	}
+	stored, err := q.ClubsByCode(ctx, codes)
+	if err != nil {
+		return 0, 0, err
+	}
+	for _, r := range t.rows {
+		code := r.Text("COD_AFF")
+		if first, seen := t.lines[code]; seen && first != r.Line() {
+			r.Refuse("COD_AFF", fmt.Sprintf("Già presente alla riga %d", first))
+		}
+		before := stored[code]
+		club := before
+		t.cells(r, &club)
+		if !r.OK() {
+			continue
+		}
+		t.lines[code] = r.Line()
+		switch {
+		case before.ID == 0:
+			created++
+			if save {
+				club.CreatedBy, club.CreatedAt = t.actor.UserID, t.core.Now()
+				if _, err = q.AddClub(ctx, club); err != nil {
+					return 0, 0, err
+				}
+			}
+		case club != before:
+			updated++
+			if save {
+				if err = q.SaveClub(ctx, club); err != nil {
+					return 0, 0, err
+				}
+			}
+		}
+	}
+	if save && created+updated > 0 {
+		err = t.core.Record(ctx, q, t.actor, "societa.carica", "societa", 0, nil, map[string]int{"create": created, "aggiornate": updated})
+	}
+	return created, updated, err
+}
+
+// cells puts a row's filled cells onto a club; an empty cell leaves what is stored.
+func (t *clubTaker) cells(r *importer.Row, c *domain.Club) {
+	for _, f := range []struct {
+		column string
+		to     *string
+		check  func(string) error
+	}{
+		{"COD_AFF", &c.Code, nil}, {"DENOMINAZIONE", &c.Name, nil}, {"TELEFONO", &c.Phone, nil}, {"EMAIL", &c.Email, core.CheckEmail}, {"PEC", &c.PEC, core.CheckEmail},
+		{"CODICE_SDI", &c.SDICode, nil}, {"PARTITA_IVA", &c.VATNumber, fiscalcode.CheckVAT}, {"CODICE_FISCALE", &c.TaxCode, fiscalcode.CheckClubTaxCode},
+		{"INDIRIZZO", &c.Address, nil}, {"CAP", &c.Zip, nil},
+	} {
+		text := r.Text(f.column)
+		if text == "" {
+			continue
+		}
+		if !plain(r, f.column, text) {
+			continue
+		}
+		if f.check != nil {
+			if err := f.check(text); err != nil {
+				r.Refuse(f.column, err.Error())
+				continue
+			}
+		}
+		*f.to = text
+	}
+	if until := r.Date("DATA_SCADENZA_AFFILIAZIONE"); !until.IsZero() {
+		c.AffiliatedUntil = until
+	}
+	if name := r.Text("COMUNE"); name != "" {
+		if place, ok := comune(name, r.Text("PROVINCIA")); ok {
+			c.PlaceID, c.ProvinceID, c.RegionID, c.PlaceName = place.ID, place.ProvinceID, place.RegionID, place.Name
+		} else {
+			r.Refuse("COMUNE", "comune sconosciuto")
+		}
+	}
+}
+
+// comune finds a living comune by name and, when given, province.
+func comune(name, province string) (catalog.Place, bool) {
+	for _, p := range catalog.PlacesNamed(name, calendar.Date{}) {
+		if p.Kind == catalog.Comune && (province == "" || strings.EqualFold(p.Province, province)) {
+			return p, true
+		}
+	}
+	return catalog.Place{}, false
+}

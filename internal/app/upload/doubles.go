@@ -1,0 +1,70 @@
+package upload
+
+import (
+	"fmt"
+	"hash/maphash"
+)
+
+// doubles finds what a file says twice. Fifty thousand rows have three keys each, so keys are kept as hashes: that two of them
+// agree by chance is less likely than a broken memory cell.
+type doubles struct {
+	seed   maphash.Seed
+	lines  map[uint64]int32 // of cards and tax codes
+	people map[uint64]samePerson
+}
+
+// samePerson is where a person stands. Namesakes with different tax codes are two people; code 0 is none.
+type samePerson struct {
+	line int32
+	code uint32
+}
+
+func newDoubles() *doubles {
+	return &doubles{seed: maphash.MakeSeed(), lines: map[uint64]int32{}, people: map[uint64]samePerson{}}
+}
+
+// check refuses a row whose card, tax code or person an earlier row of the same club had, and remembers a good one.
+func (d *doubles) check(c *athleteCells) {
+	line := int32(c.row.Line()) //nolint:gosec // a file has fewer lines
+	card, code := d.key(c, 't', c.card), d.key(c, 'c', c.taxCode)
+	known := uint32(0)
+	d.seen(c, "TESSERA", d.lines[card])
+	if c.taxCode != "" {
+		d.seen(c, "CODICE_FISCALE", d.lines[code])
+		known = uint32(code) | 1 //nolint:gosec // a part is enough among namesakes
+	}
+	named := c.name != "" && !c.birth.IsZero()
+	person := d.key(c, 'p', c.name, c.birth.String(), string(rune('0'+c.sex)), c.body)
+	if same := d.people[person]; named && (same.code == 0 || known == 0 || same.code == known) {
+		d.seen(c, "COGNOME", same.line)
+	}
+	if !c.row.OK() {
+		return
+	}
+	d.lines[card] = line
+	if c.taxCode != "" {
+		d.lines[code] = line
+	}
+	if named {
+		d.people[person] = samePerson{line, known}
+	}
+}
+
+func (d *doubles) seen(c *athleteCells, column string, first int32) {
+	if first != 0 && int(first) != c.row.Line() {
+		c.row.Refuse(column, fmt.Sprintf("Già presente alla riga %d", first))
+	}
+}
+
+// key is a hash of texts within a club.
+func (d *doubles) key(c *athleteCells, kind byte, texts ...string) uint64 {
+	var h maphash.Hash
+	h.SetSeed(d.seed)
+	_ = h.WriteByte(kind)
+	maphash.WriteComparable(&h, c.club.id)
+	for _, t := range texts {
+		_, _ = h.WriteString(t)
+		_ = h.WriteByte(0)
+	}
+	return h.Sum64()
+}

@@ -1,0 +1,90 @@
+package upload
+
+import (
+	"strings"
+
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/fiscalcode"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/importer"
+)
+
+// birthplace reads the place by its Belfiore code, or by its name with the province in brackets where there are namesakes.
+func birthplace(r *importer.Row, birth calendar.Date, taxCode string) int64 {
+	if code := strings.TrimSpace(r.Text("CODICE_CATASTALE")); code != "" {
+		place, ok := catalog.PlaceByCode(code, birth)
+		if !ok {
+			_, ever := catalog.PlaceByCode(code, calendar.Date{})
+			r.Refuse("CODICE_CATASTALE", noPlace(ever))
+		}
+		return place.ID
+	}
+	name := text(r, "COMUNE_NASCITA")
+	if name == "" {
+		return 0
+	}
+	found := placesNamed(name, birth)
+	if len(found) > 1 && len(taxCode) == 16 { // of namesakes, the one the tax code tells of
+		if d, err := fiscalcode.Decode(taxCode); err == nil {
+			for _, p := range found {
+				if p.Code == d.PlaceCode {
+					return p.ID
+				}
+			}
+		}
+	}
+	switch len(found) {
+	case 1:
+		return found[0].ID
+	case 0:
+		r.Refuse("COMUNE_NASCITA", noPlace(len(placesNamed(name, calendar.Date{})) > 0))
+	default:
+		r.Refuse("COMUNE_NASCITA", "Più comuni con questo nome: indicare la provincia tra parentesi")
+	}
+	return 0
+}
+
+// noPlace says why nobody was born there.
+func noPlace(ever bool) string {
+	if ever {
+		return "Il comune non esisteva alla data di nascita"
+	}
+	return "Luogo di nascita sconosciuto"
+}
+
+// placesNamed finds "Roma", "Roma (RM)" and "Cina"; a place that still exists goes before one that ceased.
+func placesNamed(name string, on calendar.Date) []catalog.Place {
+	found := catalog.PlacesNamed(name, on)
+	if open := strings.LastIndexByte(name, '('); len(found) == 0 && open > 0 && strings.HasSuffix(name, ")") {
+		province, _, _ := strings.Cut(name[open+1:len(name)-1], ",")
+		for _, p := range catalog.PlacesNamed(name[:open], on) {
+			if strings.EqualFold(p.Province, strings.TrimSpace(province)) {
+				found = append(found, p)
+			}
+		}
+	}
+	var living []catalog.Place
+	for _, p := range found {
+		if p.Kind != catalog.CeasedComune {
+			living = append(living, p)
+		}
+	}
+	if len(living) > 0 {
+		return living
+	}
+	return found
+}
+
+// nationality reads a state by its name or its ISO code.
+func nationality(r *importer.Row) int64 {
+	s := text(r, "NAZIONALITA")
+	if s == "" {
+		return 0
+	}
+	if id, ok := nations()[fold.Text(s)]; ok {
+		return id
+	}
+	r.Refuse("NAZIONALITA", "Stato sconosciuto: "+importer.Quoted(s))
+	return 0
+}

@@ -1,0 +1,174 @@
+package upload
+
+import (
+	"context"
+	"errors"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/importer"
+	"traguardo/internal/store"
+)
+
+const (
+	// uploadBatch is how many rows are saved in one transaction: a crash loses at most one batch, and other writers get their turn.
+	uploadBatch = 1000
+	// uploadTurns is how often a batch is tried when others write the same rows at the same time.
+	uploadTurns = 4
+	// listedRefusals is from where on only the first refusal of a row is listed: a file that is wrong in every cell must not fill
+	// the memory.
+	listedRefusals = 50_000
+)
+
+// readBatch is a batch with the rows it was read from.
+type readBatch struct {
+	batch
+	rows []*importer.Row
+	// known is how many problems each row had before the database was asked: a repeated attempt forgets the later ones.
+	known []int
+	err   error
+}
+
+func (u *Uploads) run(ctx context.Context, sheet *importer.Sheet, t taker, save bool, result *Result) error {
+	ctx, cancel := context.WithCancel(ctx)
+	batches := make(chan readBatch, 1)
+	done := make(chan struct{})
+	defer func() {
+		cancel()
+		<-done // the reader uses the sheet, which the caller closes
+	}()
+	go func() {
+		defer close(done)
+		defer close(batches)
+		readBatches(ctx, sheet, t, batches)
+	}()
+	for b := range batches {
+		if b.err != nil {
+			return b.err
+		}
+		if err := u.save(ctx, t, b, save, result); err != nil {
+			return err
+		}
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	result.State, result.EndedAt = domain.UploadDone, u.core.Now()
+	return u.core.DB.Tx(ctx, func(q store.Q) error { return q.SaveUpload(ctx, withRefusals(result.Upload, result.Refusals)) })
+}
+
+// readBatches reads the file ahead of the saving, one batch and no more.
+func readBatches(ctx context.Context, sheet *importer.Sheet, t taker, to chan<- readBatch) {
+	send := func(b readBatch) bool {
+		select {
+		case to <- b:
+			return true
+		case <-ctx.Done():
+			return false
+		}
+	}
+	lines, err := sheet.Rows(t.schema())
+	if err != nil {
+		send(readBatch{err: err})
+		return
+	}
+	var rows []*importer.Row
+	for row, err := range lines {
+		if err != nil {
+			send(readBatch{err: err})
+			return
+		}
+		if rows = append(rows, row); len(rows) == uploadBatch {
+			if !send(newBatch(t, rows)) {
+				return
+			}
+			rows = nil
+		}
+	}
+	if len(rows) > 0 {
+		send(newBatch(t, rows))
+	}
+}
+
+func newBatch(t taker, rows []*importer.Row) readBatch {
+	b := readBatch{batch: t.read(rows), rows: rows, known: make([]int, len(rows))}
+	for i, r := range rows {
+		b.known[i] = len(r.Problems())
+	}
+	return b
+}
+
+// save takes a batch. When others write the same people at the same time it is tried again, on what they wrote; what still
+// collides is then found row by row, so that one row never costs the others.
+func (u *Uploads) save(ctx context.Context, t taker, b readBatch, save bool, result *Result) error {
+	var err error
+	for range uploadTurns {
+		if err = u.attempt(ctx, b, save, result); !u.collided(err) {
+			return err
+		}
+	}
+	if len(b.rows) == 1 {
+		b.rows[0].Refuse(t.doubled())
+		b.known[0] = len(b.rows[0].Problems())
+		return u.attempt(ctx, b, save, result)
+	}
+	for i, r := range b.rows {
+		r.Forget(b.known[i])
+		if err := u.save(ctx, t, newBatch(t, []*importer.Row{r}), save, result); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (u *Uploads) collided(err error) bool {
+	return err != nil && (u.core.DB.Unique(err) || errors.Is(err, store.ErrChanged))
+}
+
+// attempt takes a batch and notes the progress in the same transaction.
+func (u *Uploads) attempt(ctx context.Context, b readBatch, save bool, result *Result) error {
+	next := result.Upload
+	work := func(q store.Q) error {
+		for i, r := range b.rows {
+			r.Forget(b.known[i])
+		}
+		next = result.Upload
+		created, updated, err := b.take(ctx, q, save)
+		if err != nil {
+			return err
+		}
+		next.Read += len(b.rows)
+		next.Created += created
+		next.Updated += updated
+		for _, r := range b.rows {
+			if !r.OK() {
+				next.Refused++
+			}
+		}
+		return nil
+	}
+	note := func(q store.Q) error { return q.SaveUpload(ctx, withRefusals(next, nil)) }
+	if !save { // judged on the readers' connections: a dry run keeps nobody from writing
+		if err := work(u.core.DB.Q); err != nil {
+			return err
+		}
+		work = func(store.Q) error { return nil }
+	}
+	err := u.core.DB.Tx(ctx, func(q store.Q) error {
+		if err := work(q); err != nil {
+			return err
+		}
+		return note(q)
+	})
+	if err != nil {
+		return err
+	}
+	for _, r := range b.rows {
+		problems := r.Problems()
+		if len(result.Refusals) > listedRefusals && len(problems) > 1 {
+			problems = problems[:1]
+		}
+		result.Refusals = append(result.Refusals, problems...)
+	}
+	result.Upload = next
+	return nil
+}

@@ -1,0 +1,208 @@
+// Package upload takes in spreadsheets: dry run, line errors, progress and batches, for the kinds of file in its table.
+package upload
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"io"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/app/people"
+	"traguardo/internal/domain"
+	"traguardo/internal/importer"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Uploads takes in files.
+type Uploads struct {
+	core     *core.Base
+	athletes *people.Athletes
+}
+
+// NewUploads makes the use cases over what the areas share.
+func New(b *core.Base, athletes *people.Athletes) *Uploads {
+	return &Uploads{core: b, athletes: athletes}
+}
+
+// uploadMode is one kind of spreadsheet: adding one costs a row in modes and a taker.
+type uploadMode struct {
+	need   access.Capability
+	schema importer.Schema
+	taker  func(ctx context.Context, u *Uploads, a access.Actor, r Request) (taker, error)
+}
+
+// taker turns rows into what is stored. Reading needs no database, so it runs ahead while the batch before is saved.
+type taker interface {
+	// schema is the mode's, with what this request makes of it.
+	schema() importer.Schema
+	read(rows []*importer.Row) batch
+	// doubled says how a row is refused that breaks a uniqueness rule nobody could foresee.
+	doubled() (column, reason string)
+}
+
+// batch saves (or only judges) its rows; it refuses rows by marking them and counts what it made and changed. It may be asked
+// again, when a transaction has to be repeated.
+type batch interface {
+	take(ctx context.Context, q store.Q, save bool) (created, updated int, err error)
+}
+
+var modes = map[string]uploadMode{
+	"societa":      {need: access.ClubsUpload, schema: clubSchema, taker: newClubTaker},
+	"atleti":       {need: access.AthletesUpload, schema: athleteSchema, taker: athletesOf(athleteSchema)},
+	"tesseramenti": {need: access.AthletesManage, schema: membershipSchema, taker: athletesOf(membershipSchema)},
+	"altrienti":    {need: access.AthletesManage, schema: otherBodySchema, taker: athletesOf(otherBodySchema)},
+}
+
+// UploadRequest is a file with what to do with it.
+type Request struct {
+	Mode    string
+	Name    string
+	File    io.ReaderAt
+	Size    int64
+	Confirm bool // false: a dry run that saves nothing
+	// Previous is the dry run's id: the same record then shows the progress of the saving.
+	Previous int64
+	ClubID   int64
+}
+
+// UploadResult is what came of a file.
+type Result struct {
+	domain.Upload
+	Refusals []importer.LineError
+}
+
+// Schema answers the columns of a kind of file, to those who may send it, and whether there is such a kind.
+func (u *Uploads) Schema(a access.Actor, mode string) (schema importer.Schema, known bool, err error) {
+	m, known := modes[mode]
+	if known && !access.Can(a, m.need) {
+		err = problem.Forbidden()
+	}
+	return m.schema, known, err
+}
+
+// Check tells whether the caller may send that kind of file, before its bytes are read.
+func (u *Uploads) Check(a access.Actor, mode string) error {
+	m, ok := modes[mode]
+	if !ok {
+		return errMode
+	}
+	if !access.Can(a, m.need) {
+		return problem.Forbidden()
+	}
+	return nil
+}
+
+var errMode = problem.Field("modalita", "tipo di caricamento non disponibile")
+
+// Take reads a spreadsheet whole before anything is saved, so that a file refused at its end leaves nothing behind; good rows are
+// then saved batch by batch and refused rows are listed.
+func (u *Uploads) Take(ctx context.Context, a access.Actor, r Request) (Result, error) {
+	if err := u.Check(a, r.Mode); err != nil {
+		return Result{}, err
+	}
+	t, err := modes[r.Mode].taker(ctx, u, a, r)
+	if err != nil {
+		return Result{}, err
+	}
+	sheet, err := importer.Open(r.Name, r.File, r.Size)
+	if err != nil {
+		return Result{}, err
+	}
+	defer func() { _ = sheet.Close() }()
+	run, err := u.start(ctx, a, r)
+	if err != nil {
+		return Result{}, err
+	}
+	if run.Total == 0 {
+		if run.Total, err = count(ctx, sheet, t.schema()); err != nil {
+			return Result{}, u.fail(ctx, run, err)
+		}
+	}
+	result := Result{Upload: run}
+	if err := u.run(ctx, sheet, t, r.Confirm, &result); err != nil {
+		return Result{}, u.fail(ctx, result.Upload, err)
+	}
+	return result, nil
+}
+
+// start opens the record of the upload, or takes up the dry run's.
+func (u *Uploads) start(ctx context.Context, a access.Actor, r Request) (domain.Upload, error) {
+	sum := sha256.New()
+	if _, err := io.Copy(sum, io.NewSectionReader(r.File, 0, r.Size)); err != nil {
+		return domain.Upload{}, err
+	}
+	run := domain.Upload{UserID: a.UserID, Mode: r.Mode, Digest: hex.EncodeToString(sum.Sum(nil)), State: domain.UploadRunning, StartedAt: u.core.Now()}
+	if r.Previous > 0 {
+		before, err := u.core.DB.Upload(ctx, r.Previous)
+		if err == nil && before.UserID == a.UserID && before.Digest == run.Digest && before.Mode == run.Mode && before.State == domain.UploadDone {
+			run.ID, run.Total = before.ID, before.Total
+			return run, u.core.DB.Tx(ctx, func(q store.Q) error { return q.SaveUpload(ctx, withRefusals(run, nil)) })
+		}
+	}
+	return run, u.core.DB.Tx(ctx, func(q store.Q) error {
+		var err error
+		run.ID, err = q.AddUpload(ctx, run)
+		return err
+	})
+}
+
+// count walks the whole file once: whatever refuses it is found before the first row is saved.
+func count(ctx context.Context, sheet *importer.Sheet, schema importer.Schema) (int, error) {
+	rows, err := sheet.Rows(schema)
+	if err != nil {
+		return 0, err
+	}
+	n := 0
+	for _, err := range rows {
+		if err == nil && n%1000 == 0 {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return 0, err
+		}
+		n++
+	}
+	return n, nil
+}
+
+func withRefusals(run domain.Upload, refusals []importer.LineError) domain.Upload {
+	run.Refusals = "[]"
+	if len(refusals) > 0 {
+		if text, err := json.Marshal(refusals); err == nil {
+			run.Refusals = string(text)
+		}
+	}
+	return run
+}
+
+// fail closes the record of an upload that could not be taken and hands its reason on.
+func (u *Uploads) fail(ctx context.Context, run domain.Upload, reason error) error {
+	run.State, run.EndedAt = domain.UploadFailed, u.core.Now()
+	ctx = context.WithoutCancel(ctx)
+	if err := u.core.DB.Tx(ctx, func(q store.Q) error { return q.SaveUpload(ctx, withRefusals(run, nil)) }); err != nil {
+		u.core.Log.Error("upload record", "upload", run.ID, "error", err)
+	}
+	return reason
+}
+
+// Interrupted closes, when a server starts, the records of uploads that the last one left unfinished.
+func (u *Uploads) Interrupted(ctx context.Context) error {
+	return u.core.DB.Tx(ctx, func(q store.Q) error { return q.FailUploads(ctx, u.core.Now()) })
+}
+
+// Progress answers how far an upload of the caller has come.
+func (u *Uploads) Progress(ctx context.Context, a access.Actor, id int64) (Result, error) {
+	run, err := u.core.DB.Upload(ctx, id)
+	if err != nil {
+		return Result{}, err
+	}
+	if run.UserID != a.UserID && !a.Admin() {
+		return Result{}, problem.NotFound()
+	}
+	result := Result{Upload: run}
+	return result, json.Unmarshal([]byte(run.Refusals), &result.Refusals)
+}

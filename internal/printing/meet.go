@@ -1,0 +1,167 @@
+package printing
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"traguardo/internal/access"
+	appmeet "traguardo/internal/app/meet"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/problem"
+	"traguardo/internal/report"
+)
+
+// The reports of events.
+const (
+	ReportEntrants = 2001
+	ReportPress    = 2004
+)
+
+// pressReport is the press release, its bytes as they were uploaded.
+func pressReport(s *appmeet.Events) report.Definition {
+	return report.Definition{
+		ID: ReportPress, Name: "comunicato", Need: access.EventsPrint, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
+		Open: func(ctx context.Context, r report.Request) (report.File, error) {
+			id, err := eventArg(r)
+			if err != nil {
+				return report.File{}, err
+			}
+			return s.PressRelease(ctx, r.Actor, id)
+		},
+	}
+}
+
+func eventArg(r report.Request) (int64, error) {
+	id, err := r.Args.Int("ID_EVENTO")
+	if err == nil && id <= 0 {
+		err = problem.Field("ID_EVENTO", "obbligatorio")
+	}
+	return int64(id), err
+}
+
+// entrantsReport lists the entrants of an event: athletes with their races, then teams. ORD 1 is alphabetical, 2 by birth year.
+func entrantsReport(s *appmeet.Events) report.Definition {
+	return report.Definition{
+		ID: ReportEntrants, Name: "iscritti", Need: access.EventsPrint, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
+		Build: func(ctx context.Context, r report.Request) (report.Document, error) {
+			id, err := eventArg(r)
+			if err != nil {
+				return report.Document{}, err
+			}
+			order, err := r.Args.Int("ORD")
+			if err != nil {
+				return report.Document{}, err
+			}
+			list, err := s.EntryList(ctx, r.Actor, id)
+			if err != nil {
+				return report.Document{}, err
+			}
+			e, names := list.Event, entrantNames{list.Races, list.Categories}
+			sections := []report.Section{names.athletes(list.Entries, order == 2)}
+			if teams := names.teams(list.Entries); teams.Table != nil {
+				sections = append(sections, teams)
+			}
+			return report.Document{
+				Title: "Iscritti", Subtitle: strings.TrimSpace(e.Name + " · " + e.Place + " · " + span(e)), Brand: r.Brand, Generated: r.Now, Sections: sections,
+			}, nil
+		},
+	}
+}
+
+// span is the day or the days of an event.
+func span(e domain.Event) string {
+	if e.Starts == e.Ends {
+		return e.Starts.Italian()
+	}
+	return e.Starts.Italian() + " – " + e.Ends.Italian()
+}
+
+type entrantNames struct {
+	races      map[int64]domain.Race
+	categories map[int64]domain.Category
+}
+
+// athletes is a line for each athlete with all races.
+func (n entrantNames) athletes(entries []domain.Entry, byYear bool) report.Section {
+	type person struct {
+		domain.Entrant
+		key      string
+		category string
+		races    []string
+	}
+	var people []*person
+	at := map[int64]*person{}
+	for _, e := range entries {
+		if e.Kind != catalog.Individual {
+			continue
+		}
+		p := at[e.AthleteID]
+		if p == nil {
+			p = &person{Entrant: e.Athlete, key: fold.Text(e.Athlete.LastName) + "\x01" + fold.Text(e.Athlete.FirstName), category: n.categories[e.CategoryID].Label}
+			at[e.AthleteID] = p
+			people = append(people, p)
+		}
+		race := n.races[e.RaceID].Abbreviation
+		if e.EntryTime > 0 {
+			race += " (" + racetime.Centis(e.EntryTime).String() + ")"
+		}
+		p.races = append(p.races, strings.ReplaceAll(race, " ", "\u00a0")) // a race stays on one line
+	}
+	slices.SortFunc(people, func(a, b *person) int {
+		year := 0
+		if byYear {
+			year = cmp.Compare(a.Birth.Year(), b.Birth.Year())
+		}
+		return cmp.Or(year, cmp.Compare(a.key, b.key), cmp.Compare(a.ID, b.ID))
+	})
+	rows := make([]report.Row, len(people))
+	for i, p := range people {
+		rows[i] = report.Row{
+			report.Text(p.LastName + " " + p.FirstName), report.Int(p.Birth.Year()), report.Text(sexLetter(int(p.Sex))), report.Text(p.category), report.Text(p.ClubName),
+			report.Text(strings.Join(p.races, ", ")),
+		}
+	}
+	return report.Section{Heading: "Atleti", Table: &report.Table{
+		Columns: []report.Column{
+			{Title: "Atleta", Width: 4}, {Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "M/F", Width: 1}, {Title: "Categoria", Width: 2}, {Title: "Società", Width: 4},
+			{Title: "Gare", Width: 5},
+		},
+		Rows: report.Rows(rows),
+	}}
+}
+
+// teams is a line for each team; none makes no section.
+func (n entrantNames) teams(entries []domain.Entry) report.Section {
+	list := slices.DeleteFunc(slices.Clone(entries), func(e domain.Entry) bool { return e.Kind != catalog.Team })
+	if len(list) == 0 {
+		return report.Section{}
+	}
+	key := func(e domain.Entry) string {
+		return fmt.Sprintf("%s\x01%s\x01%s\x01%02d", n.races[e.RaceID].Name, n.categories[e.CategoryID].Label, fold.Text(e.ClubName), e.Progressive)
+	}
+	slices.SortStableFunc(list, func(a, b domain.Entry) int { return cmp.Compare(key(a), key(b)) })
+	rows := make([]report.Row, len(list))
+	for i, e := range list {
+		members := make([]string, len(e.Members))
+		for j, m := range e.Members {
+			members[j] = m.LastName + " " + m.FirstName
+		}
+		rows[i] = report.Row{
+			report.Text(meet.TeamName(e)), report.Text(n.races[e.RaceID].Name), report.Text(n.categories[e.CategoryID].Label), report.Text(sexLetter(e.Sex)),
+			report.Text(strings.Join(members, ", ")),
+		}
+	}
+	return report.Section{Heading: "Squadre", Table: &report.Table{
+		Columns: []report.Column{{Title: "Squadra", Width: 4}, {Title: "Gara", Width: 3}, {Title: "Categoria", Width: 2}, {Title: "M/F", Width: 1}, {Title: "Componenti", Width: 7}},
+		Rows:    report.Rows(rows),
+	}}
+}
+
+func sexLetter(sex int) string { return [...]string{"", "M", "F", "X"}[min(max(sex, 0), 3)] }

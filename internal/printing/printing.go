@@ -1,0 +1,113 @@
+// Package printing has the definitions of all reports, above the use cases that feed them.
+package printing
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app"
+	"traguardo/internal/problem"
+	"traguardo/internal/report"
+	"traguardo/internal/report/render"
+)
+
+// Reports finds, promises and writes reports.
+type Reports struct {
+	app      *app.App
+	registry *report.Registry
+}
+
+// NewReports is the table of all reports: adding one costs a row here and its definition.
+func New(a *app.App) *Reports {
+	return &Reports{app: a, registry: report.NewRegistry(
+		usersReport(a.Users),
+		clubsReport(a.Clubs), athletesReport(a.Athletes),
+		refusalsReport(a.Uploads), templateReport(a.Uploads),
+		statementReport(a.Statements),
+		entrantsReport(a.Events), pressReport(a.Events),
+	)}
+}
+
+// Query is which report is wanted, with its parameters by their name in the contract.
+type Query struct {
+	ID     int           `json:"id"`
+	Format report.Format `json:"format"`
+	Args   report.Args   `json:"args"`
+}
+
+// check finds a report the caller may have in that format.
+func (r *Reports) check(a access.Actor, q Query) (report.Definition, error) {
+	def, err := r.registry.Find(q.ID)
+	if err != nil {
+		return def, err
+	}
+	if !access.Can(a, def.Need) {
+		return def, problem.Forbidden()
+	}
+	return def, def.Accepts(q.Format)
+}
+
+// Promise answers a one-time token for a report.
+func (r *Reports) Promise(ctx context.Context, a access.Actor, query Query) (string, error) {
+	if _, err := r.check(a, query); err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(query)
+	if err != nil {
+		return "", err
+	}
+	return r.app.Sessions.Promise(ctx, a, string(text))
+}
+
+// Redeem spends a token and answers its report, with the rights its user has now.
+func (r *Reports) Redeem(ctx context.Context, token string) (report.File, error) {
+	a, text, err := r.app.Sessions.Redeem(ctx, token)
+	if err != nil {
+		return report.File{}, err
+	}
+	var query Query
+	if err := json.Unmarshal([]byte(text), &query); err != nil {
+		return report.File{}, err
+	}
+	return r.Open(ctx, a, query)
+}
+
+// Open builds a report for the caller.
+func (r *Reports) Open(ctx context.Context, a access.Actor, query Query) (report.File, error) {
+	def, err := r.check(a, query)
+	if err != nil {
+		return report.File{}, err
+	}
+	request := report.Request{Actor: a, Format: query.Format, Args: query.Args, Brand: r.brand(), Now: r.app.Now()}
+	if def.Open != nil {
+		return def.Open(ctx, request)
+	}
+	doc, err := def.Build(ctx, request)
+	if err != nil {
+		return report.File{}, err
+	}
+	return file(def.FileName(query.Format), doc, query.Format), nil
+}
+
+func (r *Reports) brand() report.Brand {
+	v := r.app.Variant
+	return report.Brand{Title: v.Title, Color: v.Colour, Logo: v.LogoPNG()}
+}
+
+func file(name string, doc report.Document, format report.Format) report.File {
+	return report.File{
+		Name: name, ContentType: format.ContentType(),
+		Write: func(ctx context.Context, w io.Writer) error { return render.Document(ctx, w, doc, format) },
+	}
+}
+
+// Coach is the summary document of a coach's account.
+func (r *Reports) Coach(ctx context.Context, a access.Actor, userID int64) (report.File, error) {
+	s, err := r.app.Coaches.Summary(ctx, a, userID)
+	if err != nil {
+		return report.File{}, err
+	}
+	return file("allenatore"+report.PDF.Extension(), coachDocument(s, r.brand(), r.app.Now()), report.PDF), nil
+}
