@@ -29,10 +29,11 @@ func openCSV(name string, r io.ReaderAt, size int64) (*Sheet, error) {
 		if !kind.utf8 {
 			in = charmap.Windows1252.NewDecoder().Reader(in)
 		}
-		reader := csv.NewReader(in)
-		reader.Comma = kind.comma
-		reader.FieldsPerRecord = -1
-		return csvSource{reader}, nil
+		s := &csvSource{whole: in}
+		s.in = csv.NewReader(s)
+		s.in.Comma = kind.comma
+		s.in.FieldsPerRecord = -1
+		return s, nil
 	}}, nil
 }
 
@@ -112,10 +113,35 @@ func separator(head []byte) rune {
 	return rune(best)
 }
 
-type csvSource struct{ in *csv.Reader }
+// csvSource hands the file to a csv.Reader no further than a row may be long: the reader itself would take twenty megabytes of
+// separators for one row, and a hundred times as much memory.
+type csvSource struct {
+	in    *csv.Reader
+	whole io.Reader
+	left  int // bytes that the present row may still take
+	line  int // where the row before began
+}
 
-func (s csvSource) next() (rawLine, error) {
+// csvBuffer is what the csv.Reader reads beyond the row it is asked for.
+const csvBuffer = 4 << 10
+
+func (s *csvSource) Read(p []byte) (int, error) {
+	if s.left <= 0 {
+		return 0, errLongLine
+	}
+	n, err := s.whole.Read(p[:min(len(p), csvBuffer)])
+	s.left -= n
+	return n, err
+}
+
+var errLongLine = errors.New("a line without an end")
+
+func (s *csvSource) next() (rawLine, error) {
+	s.left = maxRow + csvBuffer
 	cells, err := s.in.Read()
+	if errors.Is(err, errLongLine) {
+		return rawLine{}, errLongRow(s.line + 1)
+	}
 	var wrong *csv.ParseError
 	if errors.As(err, &wrong) {
 		return rawLine{number: wrong.StartLine, broken: "Virgolette non valide"}, nil
@@ -124,6 +150,7 @@ func (s csvSource) next() (rawLine, error) {
 		return rawLine{}, err
 	}
 	line, _ := s.in.FieldPos(0)
+	s.line = line
 	if len(cells) > maxColumns {
 		return rawLine{}, problem.Refusedf("Riga %d: più di %d colonne", line, maxColumns)
 	}
@@ -133,4 +160,4 @@ func (s csvSource) next() (rawLine, error) {
 	return rawLine{number: line, cells: cells}, nil
 }
 
-func (csvSource) close() error { return nil }
+func (*csvSource) close() error { return nil }

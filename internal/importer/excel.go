@@ -153,7 +153,9 @@ func (s *excelSource) cell(kind kindOfCell) error {
 		case m.kind == endOfMarkup:
 			return errNotExcel
 		case m.kind == textToken && reading && phonetic == 0:
-			s.row = append(s.row, m.text...)
+			if s.row = append(s.row, m.text...); len(s.row) > maxRow {
+				return errLongRow(s.line)
+			}
 		case m.kind == textToken:
 		case m.is("v"), m.is("t"):
 			reading = m.kind == startTag
@@ -182,6 +184,9 @@ func (s *excelSource) resolve(kind kindOfCell, from int) error {
 		s.row = append(s.row[:from], wholeNumber(value)...)
 	default:
 		s.row = s.row[:from+len(excelEscapes(value))]
+	}
+	if len(s.row) > maxRow {
+		return errLongRow(s.line)
 	}
 	if !utf8.Valid(s.row[from:]) {
 		return errNotExcel

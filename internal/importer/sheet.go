@@ -4,6 +4,7 @@ package importer
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"io"
 	"iter"
@@ -16,7 +17,14 @@ const (
 	MaxRows = 50_000   // data rows of a spreadsheet
 	// maxColumns is far beyond any schema; a row that claims more costs memory and means nothing.
 	maxColumns = 500
+	// maxRow is how many bytes of text a row may have: a thousand rows stand in memory at once, and one that refers to a long shared text
+	// again and again grows without the file growing.
+	maxRow = 32 << 10
 )
+
+func errLongRow(line int) error {
+	return problem.Refusedf("Riga %d: più di %d caratteri", line, maxRow)
+}
 
 // Sheet is an uploaded spreadsheet: the first visible sheet of an Excel workbook, or a CSV.
 type Sheet struct {
@@ -39,8 +47,9 @@ type rawLine struct {
 	broken string // why the line cannot be read, when it cannot
 }
 
-// Open recognises the file and checks that reading it is safe. The sheet must be closed.
-func Open(name string, r io.ReaderAt, size int64) (*Sheet, error) {
+// Open recognises the file and checks that reading it is safe. The sheet must be closed, and is read only as long as the context lasts.
+func Open(ctx context.Context, name string, r io.ReaderAt, size int64) (*Sheet, error) {
+	r = whileWanted{ctx, r}
 	switch {
 	case size > MaxFile:
 		return nil, problem.Refused("Il file supera 20 MiB")
@@ -58,6 +67,19 @@ func Open(name string, r io.ReaderAt, size int64) (*Sheet, error) {
 		return nil, problem.Refusedf("%s è un file Excel di vecchio tipo o protetto da password: salvarlo come .xlsx", name)
 	}
 	return openCSV(name, r, size)
+}
+
+// whileWanted stops reading when nobody waits for the outcome any more.
+type whileWanted struct {
+	ctx context.Context
+	r   io.ReaderAt
+}
+
+func (w whileWanted) ReadAt(p []byte, at int64) (int, error) {
+	if err := w.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return w.r.ReadAt(p, at)
 }
 
 // Close frees what reading took, temporary files included.

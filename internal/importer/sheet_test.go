@@ -2,6 +2,7 @@ package importer
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -21,7 +22,7 @@ var athletes = Schema{Columns: []ColumnSpec{
 
 // read answers one text per row, "line|COGNOME|NOME|DATA_NASCITA", then its problems.
 func read(data []byte) ([]string, error) {
-	sheet, err := Open("atleti", bytes.NewReader(data), int64(len(data)))
+	sheet, err := Open(context.Background(), "atleti", bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return nil, err
 	}

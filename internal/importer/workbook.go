@@ -127,7 +127,10 @@ func (t *texts) read(m *markup) error {
 		case m.kind == endOfMarkup:
 			return nil
 		case m.kind == textToken && reading && phonetic == 0:
-			t.all = append(t.all, m.text...)
+			// A row that refers to more is refused anyway; nobody may refer to it.
+			if room := maxRow + 1 - (len(t.all) - t.begin()); room > 0 {
+				t.all = append(t.all, m.text[:min(room, len(m.text))]...)
+			}
 		case m.kind == textToken:
 		case m.is("t"):
 			reading = m.kind == startTag
@@ -136,10 +139,7 @@ func (t *texts) read(m *markup) error {
 		case m.is("rPh"):
 			phonetic--
 		case m.is("si") && m.kind == endTag:
-			from := 0
-			if n := len(t.ends); n > 0 {
-				from = int(t.ends[n-1])
-			}
+			from := t.begin()
 			t.all = t.all[:from+len(excelEscapes(t.all[from:]))]
 			t.ends = append(t.ends, uint32(len(t.all)))
 		}
@@ -147,6 +147,14 @@ func (t *texts) read(m *markup) error {
 			return errBomb
 		}
 	}
+}
+
+// begin is where the text that is being read begins.
+func (t *texts) begin() int {
+	if n := len(t.ends); n > 0 {
+		return int(t.ends[n-1])
+	}
+	return 0
 }
 
 // at is the text with a number.
