@@ -75,7 +75,7 @@ func (i *installation) prepare(ctx context.Context) error {
 		return err
 	}
 	if i.LogoFile != "" {
-		mark, err := readLogo(i.LogoFile)
+		mark, err := readLogo(ctx, i.LogoFile)
 		if err != nil {
 			return fmt.Errorf("logo %s: %w", i.LogoFile, err)
 		}
@@ -97,12 +97,12 @@ func (i *installation) prepare(ctx context.Context) error {
 }
 
 // readLogo takes the deployment's own mark as a PNG, whatever it was.
-func readLogo(path string) ([]byte, error) {
+func readLogo(ctx context.Context, path string) ([]byte, error) {
 	raw, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	img, err := importer.ReadImage(bytes.NewReader(raw), int64(len(raw)))
+	img, err := importer.ReadImage(ctx, bytes.NewReader(raw), int64(len(raw)))
 	if err != nil {
 		return nil, err
 	}

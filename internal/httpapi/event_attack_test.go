@@ -120,7 +120,7 @@ func TestOnePictureAtATime(t *testing.T) {
 	var all sync.WaitGroup
 	for range 8 {
 		all.Go(func() {
-			if _, err := importer.ReadImage(slowPicture{bytes.NewReader(file.Bytes()), &now, &most}, int64(file.Len())); err != nil {
+			if _, err := importer.ReadImage(t.Context(), slowPicture{bytes.NewReader(file.Bytes()), &now, &most}, int64(file.Len())); err != nil {
 				t.Error(err)
 			}
 		})

@@ -17,7 +17,7 @@ import (
 // sheetOf opens a downloaded workbook again and answers its rows by a column.
 func sheetOf(t *testing.T, body []byte, column string) []string {
 	t.Helper()
-	sheet, err := importer.Open("x.xlsx", bytes.NewReader(body), int64(len(body)))
+	sheet, err := importer.Open(t.Context(), "x.xlsx", bytes.NewReader(body), int64(len(body)))
 	if err != nil {
 		t.Fatal(err)
 	}

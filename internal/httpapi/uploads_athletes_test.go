@@ -214,7 +214,7 @@ func TestTemplates(t *testing.T) {
 			if r.HTTP != 200 || len(r.Body) == 0 || r.Esito != 0 {
 				t.Fatalf("%s: %d %.200s", c.mode, r.Esito, r.Body)
 			}
-			sheet, err := importer.Open("modello", bytes.NewReader(r.Body), int64(len(r.Body)))
+			sheet, err := importer.Open(t.Context(), "modello", bytes.NewReader(r.Body), int64(len(r.Body)))
 			if err != nil {
 				t.Errorf("%s as %d: %v", c.mode, format, err)
 				continue

@@ -156,7 +156,7 @@ func (s *Events) keep(ctx context.Context, u EventUpload) (domain.EventFile, err
 		f.Key = fmt.Sprintf("%s%d-%s.pdf", folder, u.EventID, unique(sum.Sum(nil)))
 		return f, s.core.Files.Put(ctx, f.Key, f.ContentType, io.NewSectionReader(u.File, 0, u.Size), u.Size)
 	}
-	img, err := importer.ReadImage(u.File, u.Size)
+	img, err := importer.ReadImage(ctx, u.File, u.Size)
 	if err != nil {
 		return f, err
 	}

@@ -108,7 +108,7 @@ func (u *Uploads) Take(ctx context.Context, a access.Actor, r Request) (Result, 
 	if err != nil {
 		return Result{}, err
 	}
-	sheet, err := importer.Open(r.Name, r.File, r.Size)
+	sheet, err := importer.Open(ctx, r.Name, r.File, r.Size)
 	if err != nil {
 		return Result{}, err
 	}
