@@ -127,7 +127,7 @@ func Restore(ctx context.Context, dir, databaseURL, from string) error {
 	if err := unpack(f, dir); err != nil {
 		return errors.Join(fmt.Errorf("%s is not a backup, or a broken one: %w", from, err), empty(dir))
 	}
-	if err := store.TakeBack(ctx, filepath.Join(dir, databaseEntry), dir, databaseURL); err != nil {
+	if err := store.Restore(ctx, filepath.Join(dir, databaseEntry), dir, databaseURL); err != nil {
 		return errors.Join(err, empty(dir))
 	}
 	return nil

@@ -104,7 +104,7 @@ func (r *Runner) attempt(ctx context.Context, d Definition) error {
 	last, err := r.db.LastJobRun(ctx, d.Name)
 	if problem.Is(err, problem.KindNotFound) {
 		return r.db.Tx(ctx, func(q store.Q) error {
-			return q.MeetJob(ctx, d.Name, calendar.At(d.Schedule.Latest(now)), calendar.At(now))
+			return q.RegisterJob(ctx, d.Name, calendar.At(d.Schedule.Latest(now)), calendar.At(now))
 		})
 	}
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
 )
@@ -19,7 +20,7 @@ const (
 	athleteFrom = "athlete a" + athleteClub
 )
 
-func scanAthlete(s scanner) (domain.Athlete, error) {
+func scanAthlete(s database.Scanner) (domain.Athlete, error) {
 	var a domain.Athlete
 	err := s.Scan(&a.ID, &a.ClubID, &a.ClubName, &a.Visible, &a.LastName, &a.FirstName, &a.Sex, &a.Birth, &a.OnlyYear, &a.BirthplaceID, &a.TaxCode,
 		&a.Email, &a.Phone, &a.NationalityID, &a.NationalStateID, &a.Card, &a.MemberUntil, &a.Membership, &a.Qualification, &a.Disability, &a.Body,
@@ -27,43 +28,53 @@ func scanAthlete(s scanner) (domain.Athlete, error) {
 	return a, err
 }
 
-var athletes = listing[domain.Athlete]{
-	columns: athleteColumns,
-	table:   "athlete a",
-	joins:   athleteClub,
-	sorts: map[string]string{
-		"id": "a.id", "name": "a.name_search", "first": "a.first_search", "club": "a.club_search, a.name_search", "birth": "a.birth", "card": "a.card", "until": "a.member_until?",
+var athletes = database.List[domain.Athlete]{
+	Columns: athleteColumns,
+	Table:   "athlete a",
+	Joins:   athleteClub,
+	Sorts: map[string]database.Sort{
+		"id":            {Column: "a.id"},
+		"name":          {Column: "a.name_search"},
+		"first":         {Column: "a.first_search"},
+		"club":          {Column: "a.club_search", Then: "a.name_search"},
+		"birth":         {Column: "a.birth"},
+		"card":          {Column: "a.card"},
+		"until":         {Column: "a.member_until", Nullable: true},
+		"club_id":       {Column: "a.club_id", InMemory: true},
+		"visible":       {Column: "a.visible", InMemory: true},
+		"sex":           {Column: "a.sex", InMemory: true},
+		"only_year":     {Column: "a.only_year", InMemory: true},
+		"membership":    {Column: "a.membership", InMemory: true},
+		"qualification": {Column: "a.qualification", InMemory: true},
+		"disability":    {Column: "a.disability", InMemory: true},
+		"version":       {Column: "a.version", InMemory: true},
 	},
-	rare: map[string]string{
-		"club_id": "a.club_id", "visible": "a.visible", "sex": "a.sex", "only_year": "a.only_year", "membership": "a.membership", "qualification": "a.qualification",
-		"disability": "a.disability", "version": "a.version",
-	},
-	byDefault: "name",
-	id:        "a.id",
-	scan:      scanAthlete,
-	through: map[string]through{
-		"a.last_search":  {"id", "SELECT r.id FROM name_word w JOIN athlete r ON r.name_search >= w.text || '\x01' AND r.name_search < w.text || '\x02' WHERE w.kind = 1 AND", "w.text"},
-		"a.first_search": {"first_search", "SELECT w.text FROM name_word w WHERE w.kind = 2 AND", "w.text"},
-		"a.club_search":  {"club_id", "SELECT w.id FROM club w WHERE", "w.search"},
+	DefaultSort: "name",
+	ID:          "a.id",
+	Scan:        scanAthlete,
+	SearchTables: map[string]database.SearchTable{
+		"a.last_search":  {Key: "id", Select: "SELECT r.id FROM name_word w JOIN athlete r ON r.name_search >= w.text || '\x01' AND r.name_search < w.text || '\x02' WHERE w.kind = 1 AND", Column: "w.text"},
+		"a.first_search": {Key: "first_search", Select: "SELECT w.text FROM name_word w WHERE w.kind = 2 AND", Column: "w.text"},
+		"a.club_search":  {Key: "club_id", Select: "SELECT w.id FROM club w WHERE", Column: "w.search"},
 	},
 }
 
-func athleteFilter(f domain.AthleteFilter) *filter {
-	w := &filter{small: f.ClubID != 0}
-	eq(w, "a.club_id", f.ClubID)
-	w.contains("a.last_search", f.LastName)
-	w.contains("a.first_search", f.FirstName)
-	w.contains("a.club_search", f.ClubName)
-	eq(w, "a.membership", f.Membership)
-	eq(w, "a.qualification", f.Qualification)
+func athleteFilter(f domain.AthleteFilter) *database.Filter {
+	w := &database.Filter{Selective: f.ClubID != 0}
+	database.Equal(w, "a.club_id", f.ClubID)
+	w.Contains("a.last_search", f.LastName)
+	w.Contains("a.first_search", f.FirstName)
+	w.Contains("a.club_search", f.ClubName)
+	database.Equal(w, "a.membership", f.Membership)
+	database.Equal(w, "a.qualification", f.Qualification)
 	if f.Visible != nil {
-		w.add("a.visible = ?", *f.Visible)
+		w.Add("a.visible = ?", *f.Visible)
 	}
 	if f.Member != nil {
 		if *f.Member {
-			w.add("a.member_until >= ?", f.Today)
+			w.Add("a.member_until >= ?", f.Today)
 		} else {
-			w.add("(a.member_until IS NULL OR a.member_until < ?)", f.Today)
+			w.Add("(a.member_until IS NULL OR a.member_until < ?)", f.Today)
 		}
 	}
 	return w
@@ -76,7 +87,7 @@ func (q Q) Athletes(ctx context.Context, f domain.AthleteFilter, p domain.Page) 
 	}
 	w := athleteFilter(f)
 	if bare := (domain.AthleteFilter{ClubID: f.ClubID, Visible: f.Visible, Today: f.Today}); f != bare {
-		return athletes.page(ctx, q, w, p)
+		return athletes.Page(ctx, q.db, w, p)
 	}
 	counts, err := q.AthleteCounts(ctx, f.ClubID)
 	if err != nil {
@@ -89,27 +100,26 @@ func (q Q) Athletes(ctx context.Context, f domain.AthleteFilter, p domain.Page) 
 			total = counts.Athletes - counts.Visible
 		}
 	}
-	text, args := athletes.text(q.d, w, p)
-	rows, err := all(ctx, q, scanAthlete, text, args...)
+	rows, err := athletes.Rows(ctx, q.db, w, p)
 	return rows, total, err
 }
 
 // EachAthlete streams athletes for an export.
 func (q Q) EachAthlete(ctx context.Context, f domain.AthleteFilter, p domain.Page) iter.Seq2[domain.Athlete, error] {
-	return athletes.each(ctx, q, athleteFilter(f), p)
+	return athletes.Each(ctx, q.db, athleteFilter(f), p)
 }
 
 // Athlete finds an athlete of a club; club 0 means any.
 func (q Q) Athlete(ctx context.Context, id, clubID int64) (domain.Athlete, error) {
-	w := &filter{}
-	w.add("a.id = ?", id)
-	eq(w, "a.club_id", clubID)
-	return one(ctx, q, scanAthlete, "SELECT "+athleteColumns+" FROM "+athleteFrom+w.where(q.d, "athlete a", false), w.args...)
+	w := &database.Filter{}
+	w.Add("a.id = ?", id)
+	database.Equal(w, "a.club_id", clubID)
+	return database.One(ctx, q.db, scanAthlete, "SELECT "+athleteColumns+" FROM "+athleteFrom+w.Where(q.db), w.Args...)
 }
 
 // LockAthlete finds an athlete and keeps it unchanged until the transaction ends.
 func (q Q) LockAthlete(ctx context.Context, id, clubID int64) (domain.Athlete, error) {
-	if _, err := one(ctx, q, value[int64], "SELECT id FROM athlete WHERE id = $1"+q.d.lock, id); err != nil {
+	if _, err := database.One(ctx, q.db, database.Value[int64], "SELECT id FROM athlete WHERE id = $1"+q.db.ForUpdate(), id); err != nil {
 		return domain.Athlete{}, err
 	}
 	return q.Athlete(ctx, id, clubID)
@@ -118,7 +128,7 @@ func (q Q) LockAthlete(ctx context.Context, id, clubID int64) (domain.Athlete, e
 func athleteValues(a domain.Athlete) []any {
 	last, first := fold.Text(a.LastName), fold.Text(a.FirstName)
 	return []any{
-		a.ClubID, a.Visible, a.LastName, a.FirstName, NameKey(a.LastName, a.FirstName), last, first, a.Sex, a.Birth, a.OnlyYear, orNull(a.BirthplaceID),
+		a.ClubID, a.Visible, a.LastName, a.FirstName, NameKey(a.LastName, a.FirstName), last, first, a.Sex, a.Birth, a.OnlyYear, database.OrNull(a.BirthplaceID),
 		a.TaxCode, a.Email, a.Phone, a.NationalityID, a.NationalStateID, a.Card, a.MemberUntil, a.Membership, a.Qualification, a.Disability, a.Body,
 		a.BodyClubCode, a.Erased, fold.Text(a.ClubName),
 	}
@@ -131,7 +141,7 @@ const athleteInsert = `athlete (club_id, visible, last_name, first_name, name_se
 // AddAthlete stores a new athlete; ClubName must be the club's. A card or tax code twice in the club is a uniqueness error.
 func (q Q) AddAthlete(ctx context.Context, a domain.Athlete) (int64, error) {
 	args := append(athleteValues(a), a.CreatedAt, 1)
-	id, err := q.insert(ctx, "INSERT INTO "+athleteInsert+" VALUES ("+placeholders(1, len(args))+") RETURNING id", args...)
+	id, err := q.db.Insert(ctx, "INSERT INTO "+athleteInsert+" VALUES ("+database.Placeholders(1, len(args))+") RETURNING id", args...)
 	if err != nil {
 		return 0, err
 	}
@@ -152,7 +162,7 @@ func (q Q) AddAthletes(ctx context.Context, list []domain.Athlete) error {
 		c.Visible += visibles(a.Visible)
 		changed[a.ClubID] = c
 	}
-	if err := q.bulk(ctx, athleteInsert, "", 27, rows); err != nil {
+	if err := q.db.Bulk(ctx, athleteInsert, "", 27, rows); err != nil {
 		return err
 	}
 	if err := q.countNames(ctx, nil, list); err != nil {
@@ -177,7 +187,7 @@ func visibles(v bool) int {
 // SaveAthlete stores every field of an athlete, raises its version and keeps the counters; before is what was stored.
 func (q Q) SaveAthlete(ctx context.Context, before, a domain.Athlete) error {
 	args := append(athleteValues(a), a.ID)
-	if _, err := q.exec(ctx, `UPDATE athlete SET club_id = $1, visible = $2, last_name = $3, first_name = $4, name_search = $5, last_search = $6, first_search = $7,
+	if _, err := q.db.Exec(ctx, `UPDATE athlete SET club_id = $1, visible = $2, last_name = $3, first_name = $4, name_search = $5, last_search = $6, first_search = $7,
 		sex = $8, birth = $9, only_year = $10, birthplace_id = $11, tax_code = $12, email = $13, phone = $14, nationality_id = $15, national_state_id = $16,
 		card = $17, member_until = $18, membership = $19, qualification = $20, disability = $21, body = $22, body_club_code = $23, erased = $24,
 		club_search = $25, version = version + 1 WHERE id = $26`, args...); err != nil {
@@ -206,39 +216,39 @@ func (q Q) SaveAthlete(ctx context.Context, before, a domain.Athlete) error {
 
 // count moves a club's counters.
 func (q Q) count(ctx context.Context, clubID int64, athletes, visible int) error {
-	_, err := q.exec(ctx, `INSERT INTO club_count (club_id, athletes, visible) VALUES ($1, $2, $3)
+	_, err := q.db.Exec(ctx, `INSERT INTO club_count (club_id, athletes, visible) VALUES ($1, $2, $3)
 		ON CONFLICT (club_id) DO UPDATE SET athletes = club_count.athletes + excluded.athletes, visible = club_count.visible + excluded.visible`, clubID, athletes, visible)
 	return err
 }
 
 // AthleteCounts is how many athletes a club has; club 0 means all together.
 func (q Q) AthleteCounts(ctx context.Context, clubID int64) (domain.Counts, error) {
-	w := &filter{}
-	eq(w, "n.club_id", clubID)
-	return one(ctx, q, func(s scanner) (domain.Counts, error) {
+	w := &database.Filter{}
+	database.Equal(w, "n.club_id", clubID)
+	return database.One(ctx, q.db, func(s database.Scanner) (domain.Counts, error) {
 		var c domain.Counts
 		err := s.Scan(&c.Athletes, &c.Visible)
 		return c, err
-	}, "SELECT CAST(COALESCE(SUM(n.athletes), 0) AS BIGINT), CAST(COALESCE(SUM(n.visible), 0) AS BIGINT) FROM club_count n"+w.where(q.d, "club_count n", false), w.args...)
+	}, "SELECT CAST(COALESCE(SUM(n.athletes), 0) AS BIGINT), CAST(COALESCE(SUM(n.visible), 0) AS BIGINT) FROM club_count n"+w.Where(q.db), w.Args...)
 }
 
 // DeleteAthletes removes a club's athletes; those that something refers to are hidden instead.
 func (q Q) DeleteAthletes(ctx context.Context, clubID int64) (removed, hidden int, err error) {
-	if _, err = one(ctx, q, value[int64], "SELECT id FROM club WHERE id = $1"+q.d.lock, clubID); err != nil {
+	if _, err = database.One(ctx, q.db, database.Value[int64], "SELECT id FROM club WHERE id = $1"+q.db.ForUpdate(), clubID); err != nil {
 		return 0, 0, err
 	}
-	gone, err := all(ctx, q, scanRemoved, "DELETE FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse+" RETURNING last_search, first_search", clubID)
+	gone, err := database.All(ctx, q.db, scanRemoved, "DELETE FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse+" RETURNING last_search, first_search", clubID)
 	if err != nil {
 		return 0, 0, err
 	}
 	if err := q.forgetNames(ctx, gone); err != nil {
 		return 0, 0, err
 	}
-	h, err := q.exec(ctx, "UPDATE athlete SET visible = $2, version = version + 1 WHERE club_id = $1 AND visible", clubID, false)
+	h, err := q.db.Exec(ctx, "UPDATE athlete SET visible = $2, version = version + 1 WHERE club_id = $1 AND visible", clubID, false)
 	if err != nil {
 		return 0, 0, err
 	}
-	_, err = q.exec(ctx, "UPDATE club_count SET athletes = (SELECT COUNT(*) FROM athlete WHERE club_id = $1), visible = 0 WHERE club_id = $1", clubID)
+	_, err = q.db.Exec(ctx, "UPDATE club_count SET athletes = (SELECT COUNT(*) FROM athlete WHERE club_id = $1), visible = 0 WHERE club_id = $1", clubID)
 	return len(gone), int(h), err
 }
 
@@ -248,6 +258,6 @@ const athleteInUse = `(EXISTS (SELECT 1 FROM entry n WHERE n.athlete_id = athlet
 
 // SameTaxCode finds another athlete with that tax code, in the club first.
 func (q Q) SameTaxCode(ctx context.Context, code string, exceptID, clubID int64) (domain.Athlete, error) {
-	return one(ctx, q, scanAthlete, "SELECT "+athleteColumns+" FROM "+athleteFrom+
+	return database.One(ctx, q.db, scanAthlete, "SELECT "+athleteColumns+" FROM "+athleteFrom+
 		" WHERE a.tax_code = $1 AND a.tax_code <> '' AND a.id <> $2 ORDER BY CASE WHEN a.club_id = $3 THEN 0 ELSE 1 END, a.id LIMIT 1", code, exceptID, clubID)
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strings"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 )
 
@@ -38,7 +39,7 @@ func (q Q) MatchAthletes(ctx context.Context, m AthleteMatches) ([]domain.Athlet
 		if err != nil {
 			return nil, err
 		}
-		found, err := all(ctx, q, scanAthlete, matchQuery(q.d, part.column, part.also), string(text))
+		found, err := database.All(ctx, q.db, scanAthlete, matchQuery(q.db, part.column, part.also), string(text))
 		if err != nil {
 			return nil, err
 		}
@@ -48,8 +49,8 @@ func (q Q) MatchAthletes(ctx context.Context, m AthleteMatches) ([]domain.Athlet
 }
 
 // matchQuery walks the keys and looks each one up; CROSS JOIN keeps SQLite from walking the athletes instead.
-func matchQuery(d *dialect, column, also string) string {
-	return "SELECT " + athleteColumns + " FROM (SELECT CAST(value ->> 0 AS BIGINT) AS club_id, value ->> 1 AS text FROM " + d.elements + ") k CROSS JOIN " + athleteFrom +
+func matchQuery(q database.Q, column, also string) string {
+	return "SELECT " + athleteColumns + " FROM (SELECT CAST(value ->> 0 AS BIGINT) AS club_id, value ->> 1 AS text FROM " + q.Elements() + ") k CROSS JOIN " + athleteFrom +
 		" WHERE a.club_id = k.club_id AND " + column + " = k.text" + also
 }
 
@@ -68,7 +69,7 @@ func (q Q) UpdateAthletes(ctx context.Context, list []AthleteChange) error {
 			return errors.New("store: a bulk update moves or hides nobody")
 		}
 		set, args := changedColumns(athleteValues(c.Before), athleteValues(c.After))
-		n, err := q.exec(ctx, fmt.Sprintf("UPDATE athlete SET %sversion = version + 1 WHERE id = $%d AND version = $%d", set, len(args)+1, len(args)+2),
+		n, err := q.db.Exec(ctx, fmt.Sprintf("UPDATE athlete SET %sversion = version + 1 WHERE id = $%d AND version = $%d", set, len(args)+1, len(args)+2),
 			append(args, c.Before.ID, c.Before.Version)...)
 		if err != nil {
 			return err

@@ -21,7 +21,7 @@ func person(club domain.Club, n int) domain.Athlete {
 
 func TestUploadedRowsFindTheirAthletesThroughIndexes(t *testing.T) {
 	db := testkit.DB(t)
-	for _, q := range store.Matches {
+	for _, q := range store.Matches(db.Q) {
 		steps := plan(t, db, q)
 		whole := strings.Join(steps, "; ")
 		if !strings.Contains(whole, "SEARCH a USING INDEX athlete_") || !strings.Contains(whole, "=? AND ") {

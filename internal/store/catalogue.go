@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
 )
@@ -10,51 +11,62 @@ import (
 const categoryColumns = `c.id, c.season_id, c.code, c.family, c.name, c.label, c.kind, c.membership, c.men_from, c.men_to, c.women_from, c.women_to,
 	c.age_sum_min, c.age_sum_max, c.version, COALESCE((SELECT MIN(s.sport_id) FROM category_sport s WHERE s.category_id = c.id), 0)`
 
-func scanCategory(s scanner) (domain.Category, error) {
+func scanCategory(s database.Scanner) (domain.Category, error) {
 	var c domain.Category
 	err := s.Scan(&c.ID, &c.SeasonID, &c.Code, &c.Family, &c.Name, &c.Label, &c.Kind, &c.Membership,
 		&c.MenFrom, &c.MenTo, &c.WomenFrom, &c.WomenTo, &c.AgeSumMin, &c.AgeSumMax, &c.Version, &c.SportID)
 	return c, err
 }
 
-var categories = listing[domain.Category]{
-	columns: categoryColumns,
-	table:   "category c",
-	sorts:   map[string]string{"id": "c.id", "name": "c.search", "season": "c.season_id"},
-	rare: map[string]string{
-		"code": "c.code", "sport": "(SELECT MIN(s.sport_id) FROM category_sport s WHERE s.category_id = c.id)?", "label": "c.label", "kind": "c.kind", "membership": "c.membership",
-		"men_from": "c.men_from?", "men_to": "c.men_to?", "women_from": "c.women_from?", "women_to": "c.women_to?", "age_min": "c.age_sum_min", "age_max": "c.age_sum_max",
-		"version": "c.version",
+var categories = database.List[domain.Category]{
+	Columns: categoryColumns,
+	Table:   "category c",
+	Sorts: map[string]database.Sort{
+		"id":         {Column: "c.id"},
+		"name":       {Column: "c.search"},
+		"season":     {Column: "c.season_id"},
+		"code":       {Column: "c.code", InMemory: true, Bytewise: true},
+		"sport":      {Column: "(SELECT MIN(s.sport_id) FROM category_sport s WHERE s.category_id = c.id)", Nullable: true, InMemory: true},
+		"label":      {Column: "c.label", InMemory: true, Bytewise: true},
+		"kind":       {Column: "c.kind", InMemory: true},
+		"membership": {Column: "c.membership", InMemory: true},
+		"men_from":   {Column: "c.men_from", Nullable: true, InMemory: true},
+		"men_to":     {Column: "c.men_to", Nullable: true, InMemory: true},
+		"women_from": {Column: "c.women_from", Nullable: true, InMemory: true},
+		"women_to":   {Column: "c.women_to", Nullable: true, InMemory: true},
+		"age_min":    {Column: "c.age_sum_min", InMemory: true},
+		"age_max":    {Column: "c.age_sum_max", InMemory: true},
+		"version":    {Column: "c.version", InMemory: true},
 	},
-	byDefault: "id",
-	id:        "c.id",
-	scan:      scanCategory,
+	DefaultSort: "id",
+	ID:          "c.id",
+	Scan:        scanCategory,
 }
 
-func categoryFilter(f domain.CategoryFilter) *filter {
-	w := &filter{}
-	w.add("c.id IN (SELECT b.category_id FROM category_body b WHERE b.body_id = ?)", f.BodyID)
-	eq(w, "c.season_id", f.SeasonID)
-	eq(w, "c.kind", f.Kind)
-	eq(w, "c.membership", f.Membership)
+func categoryFilter(f domain.CategoryFilter) *database.Filter {
+	w := &database.Filter{}
+	w.Add("c.id IN (SELECT b.category_id FROM category_body b WHERE b.body_id = ?)", f.BodyID)
+	database.Equal(w, "c.season_id", f.SeasonID)
+	database.Equal(w, "c.kind", f.Kind)
+	database.Equal(w, "c.membership", f.Membership)
 	if f.SportID != 0 {
-		w.add("c.id IN (SELECT s.category_id FROM category_sport s WHERE s.sport_id = ?)", f.SportID)
+		w.Add("c.id IN (SELECT s.category_id FROM category_sport s WHERE s.sport_id = ?)", f.SportID)
 	}
-	w.contains("c.search", f.Name)
+	w.Contains("c.search", f.Name)
 	return w
 }
 
 // Categories lists the categories a body uses.
 func (q Q) Categories(ctx context.Context, f domain.CategoryFilter, p domain.Page) ([]domain.Category, int, error) {
-	return categories.page(ctx, q, categoryFilter(f), p)
+	return categories.Page(ctx, q.db, categoryFilter(f), p)
 }
 
 // LockCategory finds a category of a body and keeps it unchanged until the transaction ends.
 func (q Q) LockCategory(ctx context.Context, id, bodyID int64) (domain.Category, error) {
-	if _, err := one(ctx, q, value[int64], "SELECT id FROM category WHERE id = $1"+q.d.lock, id); err != nil {
+	if _, err := database.One(ctx, q.db, database.Value[int64], "SELECT id FROM category WHERE id = $1"+q.db.ForUpdate(), id); err != nil {
 		return domain.Category{}, err
 	}
-	return one(ctx, q, scanCategory, "SELECT "+categoryColumns+" FROM category c JOIN category_body b ON b.category_id = c.id AND b.body_id = $2 WHERE c.id = $1", id, bodyID)
+	return database.One(ctx, q.db, scanCategory, "SELECT "+categoryColumns+" FROM category c JOIN category_body b ON b.category_id = c.id AND b.body_id = $2 WHERE c.id = $1", id, bodyID)
 }
 
 func categoryValues(c domain.Category) []any {
@@ -70,42 +82,42 @@ func (q Q) AddCategory(ctx context.Context, c domain.Category, bodyID int64) (in
 	if c.ID > 0 {
 		columns, args = columns+", id", append(args, c.ID)
 	}
-	id, err := q.insert(ctx, "INSERT INTO category ("+columns+") VALUES ("+placeholders(1, len(args))+") RETURNING id", args...)
+	id, err := q.db.Insert(ctx, "INSERT INTO category ("+columns+") VALUES ("+database.Placeholders(1, len(args))+") RETURNING id", args...)
 	if err != nil {
 		return 0, err
 	}
-	if _, err := q.exec(ctx, "INSERT INTO category_body (category_id, body_id) VALUES ($1, $2)", id, bodyID); err != nil {
+	if _, err := q.db.Exec(ctx, "INSERT INTO category_body (category_id, body_id) VALUES ($1, $2)", id, bodyID); err != nil {
 		return 0, err
 	}
 	return id, q.setCategorySport(ctx, id, c.SportID)
 }
 
 func (q Q) setCategorySport(ctx context.Context, id, sportID int64) error {
-	_, err := q.exec(ctx, "INSERT INTO category_sport (category_id, sport_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", id, sportID)
+	_, err := q.db.Exec(ctx, "INSERT INTO category_sport (category_id, sport_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", id, sportID)
 	return err
 }
 
 // CategoryServes tells whether a category is one of a sport's.
 func (q Q) CategoryServes(ctx context.Context, id int64, sportID int) (bool, error) {
-	n, err := one(ctx, q, value[int], "SELECT COUNT(*) FROM category_sport WHERE category_id = $1 AND sport_id = $2", id, sportID)
+	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM category_sport WHERE category_id = $1 AND sport_id = $2", id, sportID)
 	return n > 0, err
 }
 
 // CopyCategorySports gives a category the sports of another.
 func (q Q) CopyCategorySports(ctx context.Context, from, to int64) error {
-	_, err := q.exec(ctx, `INSERT INTO category_sport (category_id, sport_id) SELECT CAST($2 AS BIGINT), s.sport_id FROM category_sport s WHERE s.category_id = $1
+	_, err := q.db.Exec(ctx, `INSERT INTO category_sport (category_id, sport_id) SELECT CAST($2 AS BIGINT), s.sport_id FROM category_sport s WHERE s.category_id = $1
 		ON CONFLICT DO NOTHING`, from, to)
 	return err
 }
 
 // SaveCategory stores every field of a category and raises its version. Another sport takes the place of those it had.
 func (q Q) SaveCategory(ctx context.Context, before, c domain.Category) error {
-	_, err := q.exec(ctx, `UPDATE category SET season_id = $1, code = $2, family = $3, name = $4, label = $5, search = $6, kind = $7, membership = $8, men_from = $9,
+	_, err := q.db.Exec(ctx, `UPDATE category SET season_id = $1, code = $2, family = $3, name = $4, label = $5, search = $6, kind = $7, membership = $8, men_from = $9,
 		men_to = $10, women_from = $11, women_to = $12, age_sum_min = $13, age_sum_max = $14, version = version + 1 WHERE id = $15`, append(categoryValues(c), c.ID)...)
 	if err != nil || before.SportID == c.SportID {
 		return err
 	}
-	if _, err := q.exec(ctx, "DELETE FROM category_sport WHERE category_id = $1", c.ID); err != nil {
+	if _, err := q.db.Exec(ctx, "DELETE FROM category_sport WHERE category_id = $1", c.ID); err != nil {
 		return err
 	}
 	return q.setCategorySport(ctx, c.ID, c.SportID)
@@ -114,7 +126,7 @@ func (q Q) SaveCategory(ctx context.Context, before, c domain.Category) error {
 // DeleteCategory removes a category.
 func (q Q) DeleteCategory(ctx context.Context, id int64) error {
 	for _, text := range []string{"DELETE FROM category_body WHERE category_id = $1", "DELETE FROM category_sport WHERE category_id = $1", "DELETE FROM category WHERE id = $1"} {
-		if _, err := q.exec(ctx, text, id); err != nil {
+		if _, err := q.db.Exec(ctx, text, id); err != nil {
 			return err
 		}
 	}
@@ -123,41 +135,49 @@ func (q Q) DeleteCategory(ctx context.Context, id int64) error {
 
 const raceColumns = "r.id, r.sport_id, r.name, r.abbreviation, r.metres, r.total_metres, r.style, r.kind, r.members, r.sex, r.version"
 
-func scanRace(s scanner) (domain.Race, error) {
+func scanRace(s database.Scanner) (domain.Race, error) {
 	var r domain.Race
 	err := s.Scan(&r.ID, &r.SportID, &r.Name, &r.Abbreviation, &r.LegMetres, &r.Metres, &r.StyleID, &r.Kind, &r.Members, &r.Sex, &r.Version)
 	return r, err
 }
 
-var races = listing[domain.Race]{
-	columns: raceColumns,
-	table:   "race r",
-	sorts:   map[string]string{"id": "r.id", "name": "r.search"},
-	rare: map[string]string{
-		"sport": "r.sport_id", "abbreviation": "r.abbreviation", "leg": "r.metres", "metres": "r.total_metres", "style": "r.style", "kind": "r.kind", "members": "r.members",
-		"sex": "r.sex", "version": "r.version",
+var races = database.List[domain.Race]{
+	Columns: raceColumns,
+	Table:   "race r",
+	Sorts: map[string]database.Sort{
+		"id":           {Column: "r.id"},
+		"name":         {Column: "r.search"},
+		"sport":        {Column: "r.sport_id", InMemory: true},
+		"abbreviation": {Column: "r.abbreviation", InMemory: true, Bytewise: true},
+		"leg":          {Column: "r.metres", InMemory: true},
+		"metres":       {Column: "r.total_metres", InMemory: true},
+		"style":        {Column: "r.style", InMemory: true},
+		"kind":         {Column: "r.kind", InMemory: true},
+		"members":      {Column: "r.members", InMemory: true},
+		"sex":          {Column: "r.sex", InMemory: true},
+		"version":      {Column: "r.version", InMemory: true},
 	},
-	byDefault: "id",
-	id:        "r.id",
-	scan:      scanRace,
+	DefaultSort: "id",
+	ID:          "r.id",
+	Scan:        scanRace,
 }
 
 // Races lists the races a body uses.
 func (q Q) Races(ctx context.Context, f domain.RaceFilter, p domain.Page) ([]domain.Race, int, error) {
-	w := &filter{}
-	w.add("r.id IN (SELECT b.race_id FROM race_body b WHERE b.body_id = ?)", f.BodyID)
-	eq(w, "r.sport_id", f.SportID)
-	eq(w, "r.kind", f.Kind)
-	w.contains("r.search", f.Name)
-	return races.page(ctx, q, w, p)
+	w := &database.Filter{}
+	w.Add("r.id IN (SELECT b.race_id FROM race_body b WHERE b.body_id = ?)", f.BodyID)
+	database.Equal(w, "r.sport_id", f.SportID)
+	database.Equal(w, "r.kind", f.Kind)
+	w.Contains("r.search", f.Name)
+	return races.Page(ctx, q.db, w, p)
 }
 
 // LockRace finds a race of a body and keeps it unchanged until the transaction ends.
 func (q Q) LockRace(ctx context.Context, id, bodyID int64) (domain.Race, error) {
-	if _, err := one(ctx, q, value[int64], "SELECT id FROM race WHERE id = $1"+q.d.lock, id); err != nil {
+	if _, err := database.One(ctx, q.db, database.Value[int64], "SELECT id FROM race WHERE id = $1"+q.db.ForUpdate(), id); err != nil {
 		return domain.Race{}, err
 	}
-	return one(ctx, q, scanRace, "SELECT "+raceColumns+" FROM race r JOIN race_body b ON b.race_id = r.id AND b.body_id = $2 WHERE r.id = $1", id, bodyID)
+	return database.One(ctx, q.db, scanRace, "SELECT "+raceColumns+" FROM race r JOIN race_body b ON b.race_id = r.id AND b.body_id = $2 WHERE r.id = $1", id, bodyID)
 }
 
 func raceValues(r domain.Race) []any {
@@ -167,30 +187,30 @@ func raceValues(r domain.Race) []any {
 // AddRace stores a new race for a body.
 func (q Q) AddRace(ctx context.Context, r domain.Race, bodyID int64) (int64, error) {
 	args := raceValues(r)
-	id, err := q.insert(ctx, `INSERT INTO race (sport_id, name, abbreviation, search, metres, total_metres, style, kind, members, sex, version)
-		VALUES (`+placeholders(1, len(args))+", 1) RETURNING id", args...)
+	id, err := q.db.Insert(ctx, `INSERT INTO race (sport_id, name, abbreviation, search, metres, total_metres, style, kind, members, sex, version)
+		VALUES (`+database.Placeholders(1, len(args))+", 1) RETURNING id", args...)
 	if err != nil {
 		return 0, err
 	}
-	_, err = q.exec(ctx, "INSERT INTO race_body (race_id, body_id) VALUES ($1, $2)", id, bodyID)
+	_, err = q.db.Exec(ctx, "INSERT INTO race_body (race_id, body_id) VALUES ($1, $2)", id, bodyID)
 	return id, err
 }
 
 // SaveRace stores every field of a race and raises its version.
 func (q Q) SaveRace(ctx context.Context, r domain.Race) error {
-	_, err := q.exec(ctx, `UPDATE race SET sport_id = $1, name = $2, abbreviation = $3, search = $4, metres = $5, total_metres = $6, style = $7, kind = $8, members = $9,
+	_, err := q.db.Exec(ctx, `UPDATE race SET sport_id = $1, name = $2, abbreviation = $3, search = $4, metres = $5, total_metres = $6, style = $7, kind = $8, members = $9,
 		sex = $10, version = version + 1 WHERE id = $11`, append(raceValues(r), r.ID)...)
 	return err
 }
 
 // EventCatalogue are the races and categories that an event, its order or its entries refer to, by id.
 func (q Q) EventCatalogue(ctx context.Context, eventID int64) (map[int64]domain.Race, map[int64]domain.Category, error) {
-	raceList, err := all(ctx, q, scanRace, "SELECT "+raceColumns+` FROM race r WHERE r.id IN (SELECT g.race_id FROM event_race g WHERE g.event_id = $1
+	raceList, err := database.All(ctx, q.db, scanRace, "SELECT "+raceColumns+` FROM race r WHERE r.id IN (SELECT g.race_id FROM event_race g WHERE g.event_id = $1
 		UNION SELECT n.race_id FROM entry n WHERE n.event_id = $1 UNION SELECT i.race_id FROM start_item i WHERE i.event_id = $1 AND i.race_id IS NOT NULL)`, eventID)
 	if err != nil {
 		return nil, nil, err
 	}
-	categoryList, err := all(ctx, q, scanCategory, "SELECT "+categoryColumns+` FROM category c WHERE c.id IN (SELECT k.category_id FROM event_category k WHERE k.event_id = $1
+	categoryList, err := database.All(ctx, q.db, scanCategory, "SELECT "+categoryColumns+` FROM category c WHERE c.id IN (SELECT k.category_id FROM event_category k WHERE k.event_id = $1
 		UNION SELECT g.category_id FROM event_race g WHERE g.event_id = $1 UNION SELECT n.category_id FROM entry n WHERE n.event_id = $1
 		UNION SELECT i.category_id FROM start_item i WHERE i.event_id = $1 AND i.category_id IS NOT NULL)`, eventID)
 	raceMap, categoryMap := make(map[int64]domain.Race, len(raceList)), make(map[int64]domain.Category, len(categoryList))
@@ -219,7 +239,7 @@ func (q Q) catalogueUse(ctx context.Context, column string, id int64) (domain.Ca
 	if column == "category_id" {
 		used += " UNION SELECT k.event_id FROM event_category k WHERE k.category_id = $1 UNION SELECT x.event_id FROM category_exception x WHERE x.category_id = $1"
 	}
-	return one(ctx, q, func(s scanner) (domain.CatalogueUse, error) {
+	return database.One(ctx, q.db, func(s database.Scanner) (domain.CatalogueUse, error) {
 		var u domain.CatalogueUse
 		err := s.Scan(&u.Events, &u.Entries)
 		return u, err
@@ -229,7 +249,7 @@ func (q Q) catalogueUse(ctx context.Context, column string, id int64) (domain.Ca
 // DeleteRace removes a race.
 func (q Q) DeleteRace(ctx context.Context, id int64) error {
 	for _, text := range []string{"DELETE FROM race_body WHERE race_id = $1", "DELETE FROM race WHERE id = $1"} {
-		if _, err := q.exec(ctx, text, id); err != nil {
+		if _, err := q.db.Exec(ctx, text, id); err != nil {
 			return err
 		}
 	}

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/domain/money"
@@ -10,23 +11,31 @@ import (
 
 const championshipColumns = "c.id, c.name, c.sport_id, c.season_id, c.starts_on, c.ends_on, c.committee, c.kind, c.active, c.version"
 
-func scanChampionship(s scanner) (domain.Championship, error) {
+func scanChampionship(s database.Scanner) (domain.Championship, error) {
 	var c domain.Championship
 	err := s.Scan(&c.ID, &c.Name, &c.SportID, &c.SeasonID, &c.Starts, &c.Ends, &c.Committee, &c.Kind, &c.Active, &c.Version)
 	return c, err
 }
 
-var championships = listing[domain.Championship]{
-	columns: championshipColumns,
-	table:   "championship c",
-	sorts:   map[string]string{"id": "c.id", "name": "c.search", "starts": "c.starts_on", "sport": "c.sport_id, c.starts_on"},
-	rare: map[string]string{
-		"season": "c.season_id", "ends": "c.ends_on", "committee": "c.committee", "kind": "c.kind", "active": "c.active", "version": "c.version",
+var championships = database.List[domain.Championship]{
+	Columns: championshipColumns,
+	Table:   "championship c",
+	Sorts: map[string]database.Sort{
+		"id":        {Column: "c.id"},
+		"name":      {Column: "c.search"},
+		"starts":    {Column: "c.starts_on"},
+		"sport":     {Column: "c.sport_id", Then: "c.starts_on"},
+		"season":    {Column: "c.season_id", InMemory: true},
+		"ends":      {Column: "c.ends_on", InMemory: true},
+		"committee": {Column: "c.committee", InMemory: true},
+		"kind":      {Column: "c.kind", InMemory: true},
+		"active":    {Column: "c.active", InMemory: true},
+		"version":   {Column: "c.version", InMemory: true},
 	},
-	byDefault: "starts",
-	desc:      true,
-	id:        "c.id",
-	scan:      scanChampionship,
+	DefaultSort: "starts",
+	Descending:  true,
+	ID:          "c.id",
+	Scan:        scanChampionship,
 }
 
 // Championships lists championships, the latest first unless another order is asked for.
@@ -35,30 +44,30 @@ func (q Q) Championships(ctx context.Context, f domain.ChampionshipFilter, p dom
 	for i, id := range f.Sports {
 		sports[i] = int64(id)
 	}
-	w := &filter{}
-	w.add("c.sport_id "+q.d.among, idList(q.d, sports))
-	w.contains("c.search", f.Name)
+	w := &database.Filter{}
+	w.In("c.sport_id", sports)
+	w.Contains("c.search", f.Name)
 	if f.Active != nil {
-		w.add("c.active = ?", *f.Active)
+		w.Add("c.active = ?", *f.Active)
 	}
-	return championships.page(ctx, q, w, p)
+	return championships.Page(ctx, q.db, w, p)
 }
 
 // Championship finds a championship.
 func (q Q) Championship(ctx context.Context, id int64) (domain.Championship, error) {
-	return one(ctx, q, scanChampionship, "SELECT "+championshipColumns+" FROM championship c WHERE c.id = $1", id)
+	return database.One(ctx, q.db, scanChampionship, "SELECT "+championshipColumns+" FROM championship c WHERE c.id = $1", id)
 }
 
 // LockChampionship finds a championship and keeps it unchanged until the transaction ends.
 func (q Q) LockChampionship(ctx context.Context, id int64) (domain.Championship, error) {
-	return one(ctx, q, scanChampionship, "SELECT "+championshipColumns+" FROM championship c WHERE c.id = $1"+q.d.lock, id)
+	return database.One(ctx, q.db, scanChampionship, "SELECT "+championshipColumns+" FROM championship c WHERE c.id = $1"+q.db.ForUpdate(), id)
 }
 
 // ChampionshipsByID finds championships, in the order of their ids; those that are not there are left out.
 func (q Q) ChampionshipsByID(ctx context.Context, ids []int64) ([]domain.Championship, error) {
-	w := &filter{}
-	w.add("c.id "+q.d.among, idList(q.d, ids))
-	return all(ctx, q, scanChampionship, "SELECT "+championshipColumns+" FROM championship c"+w.where(q.d, "championship c", false)+" ORDER BY c.id", w.args...)
+	w := &database.Filter{}
+	w.In("c.id", ids)
+	return database.All(ctx, q.db, scanChampionship, "SELECT "+championshipColumns+" FROM championship c"+w.Where(q.db)+" ORDER BY c.id", w.Args...)
 }
 
 func championshipValues(c domain.Championship) []any {
@@ -68,25 +77,25 @@ func championshipValues(c domain.Championship) []any {
 // AddChampionship stores a new championship and answers its id.
 func (q Q) AddChampionship(ctx context.Context, c domain.Championship) (int64, error) {
 	args := championshipValues(c)
-	return q.insert(ctx, `INSERT INTO championship (name, search, sport_id, season_id, starts_on, ends_on, committee, kind, active, version)
-		VALUES (`+placeholders(1, len(args))+", 1) RETURNING id", args...)
+	return q.db.Insert(ctx, `INSERT INTO championship (name, search, sport_id, season_id, starts_on, ends_on, committee, kind, active, version)
+		VALUES (`+database.Placeholders(1, len(args))+", 1) RETURNING id", args...)
 }
 
 // SaveChampionship stores every field of a championship and raises its version.
 func (q Q) SaveChampionship(ctx context.Context, c domain.Championship) error {
-	_, err := q.exec(ctx, `UPDATE championship SET name = $1, search = $2, sport_id = $3, season_id = $4, starts_on = $5, ends_on = $6, committee = $7, kind = $8,
+	_, err := q.db.Exec(ctx, `UPDATE championship SET name = $1, search = $2, sport_id = $3, season_id = $4, starts_on = $5, ends_on = $6, committee = $7, kind = $8,
 		active = $9, version = version + 1 WHERE id = $10`, append(championshipValues(c), c.ID)...)
 	return err
 }
 
 // EventsOfOtherSports counts the events of a championship that are not of a sport.
 func (q Q) EventsOfOtherSports(ctx context.Context, championshipID int64, sportID int) (int, error) {
-	return one(ctx, q, value[int], "SELECT COUNT(*) FROM event WHERE championship_id = $1 AND sport_id <> $2", championshipID, sportID)
+	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event WHERE championship_id = $1 AND sport_id <> $2", championshipID, sportID)
 }
 
 // Enrolments lists a club's enrolments, also those whose order waits to be paid. A cancelled or reversed order leaves none.
 func (q Q) Enrolments(ctx context.Context, clubID int64) ([]domain.Enrolment, error) {
-	return all(ctx, q, func(s scanner) (domain.Enrolment, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.Enrolment, error) {
 		var e domain.Enrolment
 		err := s.Scan(&e.ChampionshipID, &e.ClubID, &e.OrderID, &e.Enrolled)
 		return e, err
@@ -97,11 +106,11 @@ func (q Q) Enrolments(ctx context.Context, clubID int64) ([]domain.Enrolment, er
 
 // EnrolledIn tells in which of the championships a club is enrolled; one whose order waits to be paid does not count.
 func (q Q) EnrolledIn(ctx context.Context, clubID int64, championshipIDs []int64) (map[int64]bool, error) {
-	w := &filter{}
-	w.add("e.club_id = ?", clubID)
-	w.add("e.enrolled_on IS NOT NULL")
-	w.add("e.championship_id "+q.d.among, idList(q.d, championshipIDs))
-	found, err := all(ctx, q, value[int64], "SELECT e.championship_id FROM championship_club e"+w.where(q.d, "championship_club e", false), w.args...)
+	w := &database.Filter{}
+	w.Add("e.club_id = ?", clubID)
+	w.Add("e.enrolled_on IS NOT NULL")
+	w.In("e.championship_id", championshipIDs)
+	found, err := database.All(ctx, q.db, database.Value[int64], "SELECT e.championship_id FROM championship_club e"+w.Where(q.db), w.Args...)
 	out := make(map[int64]bool, len(found))
 	for _, id := range found {
 		out[id] = true
@@ -111,15 +120,15 @@ func (q Q) EnrolledIn(ctx context.Context, clubID int64, championshipIDs []int64
 
 // Enrol stores an enrolment in place of one that came to nothing.
 func (q Q) Enrol(ctx context.Context, e domain.Enrolment) error {
-	_, err := q.exec(ctx, `INSERT INTO championship_club (championship_id, club_id, order_id, enrolled_on) VALUES ($1, $2, $3, $4)
+	_, err := q.db.Exec(ctx, `INSERT INTO championship_club (championship_id, club_id, order_id, enrolled_on) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (championship_id, club_id) DO UPDATE SET order_id = excluded.order_id, enrolled_on = excluded.enrolled_on`,
-		e.ChampionshipID, e.ClubID, orNull(e.OrderID), e.Enrolled)
+		e.ChampionshipID, e.ClubID, database.OrNull(e.OrderID), e.Enrolled)
 	return err
 }
 
 // ChampionshipPrices are the prices that were set; the others are 0.
 func (q Q) ChampionshipPrices(ctx context.Context) (map[domain.PriceKey]money.Cents, error) {
-	list, err := all(ctx, q, func(s scanner) (domain.ChampionshipPrice, error) {
+	list, err := database.All(ctx, q.db, func(s database.Scanner) (domain.ChampionshipPrice, error) {
 		var p domain.ChampionshipPrice
 		err := s.Scan(&p.SportID, &p.Committee, &p.Amount)
 		return p, err
@@ -133,13 +142,13 @@ func (q Q) ChampionshipPrices(ctx context.Context) (map[domain.PriceKey]money.Ce
 
 // SetChampionshipPrice sets what enrolling costs.
 func (q Q) SetChampionshipPrice(ctx context.Context, p domain.ChampionshipPrice) error {
-	_, err := q.exec(ctx, `INSERT INTO championship_price (sport_id, committee, amount) VALUES ($1, $2, $3)
+	_, err := q.db.Exec(ctx, `INSERT INTO championship_price (sport_id, committee, amount) VALUES ($1, $2, $3)
 		ON CONFLICT (sport_id, committee) DO UPDATE SET amount = excluded.amount`, p.SportID, p.Committee, p.Amount)
 	return err
 }
 
 // AddOrderLine stores what an order is for.
 func (q Q) AddOrderLine(ctx context.Context, orderID int64, l domain.OrderLine) error {
-	_, err := q.exec(ctx, "INSERT INTO order_line (order_id, kind, quantity, description, amount) VALUES ($1, $2, $3, $4, $5)", orderID, l.Kind, l.Quantity, l.Description, l.Amount)
+	_, err := q.db.Exec(ctx, "INSERT INTO order_line (order_id, kind, quantity, description, amount) VALUES ($1, $2, $3, $4, $5)", orderID, l.Kind, l.Quantity, l.Description, l.Amount)
 	return err
 }

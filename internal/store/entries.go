@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 )
 
@@ -14,7 +15,7 @@ const entryColumns = `n.id, n.event_id, n.race_id, COALESCE(n.athlete_id, 0), n.
 	COALESCE(a.last_name, ''), COALESCE(a.first_name, ''), COALESCE(a.sex, 0), a.birth, COALESCE(a.club_id, 0), COALESCE(a.card, ''), a.member_until,
 	COALESCE(a.membership, 0), COALESCE(a.disability, 0)`
 
-func scanEntry(s scanner) (domain.Entry, error) {
+func scanEntry(s database.Scanner) (domain.Entry, error) {
 	var n domain.Entry
 	a := &n.Athlete
 	err := s.Scan(&n.ID, &n.EventID, &n.RaceID, &n.AthleteID, &n.ClubID, &n.ClubName, &n.Kind, &n.CategoryID, &n.Disability, &n.Sex, &n.EntryTime, &n.Time, &n.Status,
@@ -24,18 +25,18 @@ func scanEntry(s scanner) (domain.Entry, error) {
 	return n, err
 }
 
-func entryFilter(eventID, clubID int64) *filter {
-	w := &filter{small: true}
-	w.add("n.event_id = ?", eventID)
-	eq(w, "n.club_id", clubID)
+func entryFilter(eventID, clubID int64) *database.Filter {
+	w := &database.Filter{Selective: true}
+	w.Add("n.event_id = ?", eventID)
+	database.Equal(w, "n.club_id", clubID)
 	return w
 }
 
 // Entries are the entries of an event with their teams' members; club 0 means all clubs.
 func (q Q) Entries(ctx context.Context, eventID, clubID int64) ([]domain.Entry, error) {
 	w := entryFilter(eventID, clubID)
-	list, err := all(ctx, q, scanEntry, "SELECT "+entryColumns+" FROM entry n JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id = n.athlete_id"+
-		w.where(q.d, "entry n", false)+" ORDER BY n.id", w.args...)
+	list, err := database.All(ctx, q.db, scanEntry, "SELECT "+entryColumns+" FROM entry n JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id = n.athlete_id"+
+		w.Where(q.db)+" ORDER BY n.id", w.Args...)
 	if err != nil {
 		return nil, err
 	}
@@ -57,15 +58,15 @@ func (q Q) Entries(ctx context.Context, eventID, clubID int64) ([]domain.Entry, 
 	return list, err
 }
 
-func scanMember(s scanner) (domain.Member, error) {
+func scanMember(s database.Scanner) (domain.Member, error) {
 	var m domain.Member
 	err := s.Scan(&m.EntryID, &m.Position, &m.Note, &m.ID, &m.LastName, &m.FirstName, &m.Sex, &m.Birth, &m.ClubID, &m.ClubName, &m.Card, &m.MemberUntil, &m.Membership, &m.Disability)
 	return m, err
 }
 
-func (q Q) members(ctx context.Context, w *filter) ([]domain.Member, error) {
-	return all(ctx, q, scanMember, "SELECT m.entry_id, m.position, m.note, "+entrantColumns+` FROM entry n JOIN entry_member m ON m.entry_id = n.id
-		JOIN athlete a ON a.id = m.athlete_id JOIN club ac ON ac.id = a.club_id`+w.where(q.d, "entry n", false)+" ORDER BY m.entry_id, m.position, m.athlete_id", w.args...)
+func (q Q) members(ctx context.Context, w *database.Filter) ([]domain.Member, error) {
+	return database.All(ctx, q.db, scanMember, "SELECT m.entry_id, m.position, m.note, "+entrantColumns+` FROM entry n JOIN entry_member m ON m.entry_id = n.id
+		JOIN athlete a ON a.id = m.athlete_id JOIN club ac ON ac.id = a.club_id`+w.Where(q.db)+" ORDER BY m.entry_id, m.position, m.athlete_id", w.Args...)
 }
 
 const entryInsert = `entry (event_id, race_id, athlete_id, club_id, kind, category_id, disability, sex, entry_time, time, status, penalty_points, penalty_seconds, heat, lane,
@@ -73,7 +74,7 @@ const entryInsert = `entry (event_id, race_id, athlete_id, club_id, kind, catego
 
 func entryValues(eventID int64, n domain.Entry) []any {
 	return []any{
-		eventID, n.RaceID, orNull(n.AthleteID), n.ClubID, n.Kind, n.CategoryID, n.Disability, n.Sex, n.EntryTime, n.Time, int(n.Status), n.PenaltyPoints, n.PenaltySeconds,
+		eventID, n.RaceID, database.OrNull(n.AthleteID), n.ClubID, n.Kind, n.CategoryID, n.Disability, n.Sex, n.EntryTime, n.Time, int(n.Status), n.PenaltyPoints, n.PenaltySeconds,
 		n.Heat, n.Lane, n.Note, n.Progressive, n.WildCard, n.Paid, n.Absent, n.Closed, n.Late, n.CreatedBy, n.CreatedAt, 1,
 	}
 }
@@ -93,11 +94,11 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) e
 			rows = append(rows, values)
 			continue
 		}
-		if err := q.bulk(ctx, entryInsert, "", len(values), rows); err != nil {
+		if err := q.db.Bulk(ctx, entryInsert, "", len(values), rows); err != nil {
 			return err
 		}
 		rows = rows[:0]
-		id, err := q.insert(ctx, "INSERT INTO "+entryInsert+" VALUES ("+placeholders(1, len(values))+") RETURNING id", values...)
+		id, err := q.db.Insert(ctx, "INSERT INTO "+entryInsert+" VALUES ("+database.Placeholders(1, len(values))+") RETURNING id", values...)
 		if err != nil {
 			return err
 		}
@@ -105,10 +106,10 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) e
 			members = append(members, []any{id, m.ID, m.Position, m.Note})
 		}
 	}
-	if err := q.bulk(ctx, entryInsert, "", len(entryValues(0, domain.Entry{})), rows); err != nil {
+	if err := q.db.Bulk(ctx, entryInsert, "", len(entryValues(0, domain.Entry{})), rows); err != nil {
 		return err
 	}
-	if err := q.bulk(ctx, "entry_member (entry_id, athlete_id, position, note)", "", 4, members); err != nil {
+	if err := q.db.Bulk(ctx, "entry_member (entry_id, athlete_id, position, note)", "", 4, members); err != nil {
 		return err
 	}
 	return q.CountEntries(ctx, eventID, slices.Collect(maps.Keys(clubs))...)
@@ -116,7 +117,7 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) e
 
 // EnteredByOrganiser are the users who made entries of an event for its organiser or as administrators: those entries start unpaid too.
 func (q Q) EnteredByOrganiser(ctx context.Context, eventID, organiserID int64) (map[int64]bool, error) {
-	ids, err := all(ctx, q, value[int64], `SELECT u.id FROM app_user u WHERE u.id IN (SELECT n.created_by FROM entry n WHERE n.event_id = $1)
+	ids, err := database.All(ctx, q.db, database.Value[int64], `SELECT u.id FROM app_user u WHERE u.id IN (SELECT n.created_by FROM entry n WHERE n.event_id = $1)
 		AND (u.level = 1 OR u.club_id = $2)`, eventID, organiserID)
 	users := make(map[int64]bool, len(ids))
 	for _, id := range ids {
@@ -132,13 +133,13 @@ func (q Q) RaceEntries(ctx context.Context, eventID, clubID int64) (map[RaceKey]
 		n int
 	}
 	w := entryFilter(eventID, clubID)
-	rows, err := all(ctx, q, func(s scanner) (row, error) {
+	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
 		var r row
 		var disability int
 		err := s.Scan(&r.RaceID, &r.CategoryID, &r.Kind, &disability, &r.n)
 		r.Disabled = disability > 1
 		return r, err
-	}, "SELECT n.race_id, n.category_id, n.kind, n.disability, COUNT(*) FROM entry n"+w.where(q.d, "entry n", false)+" GROUP BY n.race_id, n.category_id, n.kind, n.disability", w.args...)
+	}, "SELECT n.race_id, n.category_id, n.kind, n.disability, COUNT(*) FROM entry n"+w.Where(q.db)+" GROUP BY n.race_id, n.category_id, n.kind, n.disability", w.Args...)
 	out := make(map[RaceKey]int, len(rows))
 	for _, r := range rows {
 		out[r.RaceKey] += r.n
@@ -155,35 +156,43 @@ type RaceKey struct {
 // Entrants are the athletes an event's people may pick: those of a club and those entered in the event, or everybody when scope is 0.
 // The text is looked for in surname and first name.
 func (q Q) Entrants(ctx context.Context, eventID, scope int64, text string, p domain.Page) ([]domain.Entrant, int, error) {
-	w := &filter{small: scope != 0}
-	w.add("a.visible")
-	w.add("a.qualification = ?", domain.QualifiedAthlete)
+	w := &database.Filter{Selective: scope != 0}
+	w.Add("a.visible")
+	w.Add("a.qualification = ?", domain.QualifiedAthlete)
 	if scope != 0 {
-		w.add(`(a.club_id = ? OR a.id IN (SELECT n.athlete_id FROM entry n WHERE n.event_id = ?)
+		w.Add(`(a.club_id = ? OR a.id IN (SELECT n.athlete_id FROM entry n WHERE n.event_id = ?)
 			OR a.id IN (SELECT m.athlete_id FROM entry n JOIN entry_member m ON m.entry_id = n.id WHERE n.event_id = ?))`, scope, eventID, eventID)
 	}
 	for word := range strings.FieldsSeq(text) {
-		w.contains("a.name_search", word)
+		w.Contains("a.name_search", word)
 	}
-	return entrants.page(ctx, q, w, p)
+	return entrants.Page(ctx, q.db, w, p)
 }
 
-var entrants = listing[domain.Entrant]{
-	columns: entrantColumns,
-	table:   "athlete a",
-	joins:   " JOIN club ac ON ac.id = a.club_id",
-	sorts:   map[string]string{"id": "a.id", "name": "a.name_search", "first": "a.first_search", "club": "a.club_search, a.name_search", "card": "a.card"},
-	rare: map[string]string{
+var entrants = database.List[domain.Entrant]{
+	Columns: entrantColumns,
+	Table:   "athlete a",
+	Joins:   " JOIN club ac ON ac.id = a.club_id",
+	Sorts: map[string]database.Sort{
+		"id":    {Column: "a.id"},
+		"name":  {Column: "a.name_search"},
+		"first": {Column: "a.first_search"},
+		"club":  {Column: "a.club_search", Then: "a.name_search"},
+		"card":  {Column: "a.card"},
 		// By the day, whoever sees only the year of another club's athlete could find it out between two of their own.
-		"birth": "substr(CAST(a.birth AS TEXT),1,4)",
-		"sex":   "a.sex", "club_id": "a.club_id", "membership": "a.membership", "disability": "a.disability", "member": "a.member_until?",
+		"birth":      {Column: "substr(CAST(a.birth AS TEXT),1,4)", InMemory: true},
+		"sex":        {Column: "a.sex", InMemory: true},
+		"club_id":    {Column: "a.club_id", InMemory: true},
+		"membership": {Column: "a.membership", InMemory: true},
+		"disability": {Column: "a.disability", InMemory: true},
+		"member":     {Column: "a.member_until", Nullable: true, InMemory: true},
 	},
-	byDefault: "name",
-	id:        "a.id",
-	scan:      scanEntrant,
+	DefaultSort: "name",
+	ID:          "a.id",
+	Scan:        scanEntrant,
 }
 
-func scanEntrant(s scanner) (domain.Entrant, error) {
+func scanEntrant(s database.Scanner) (domain.Entrant, error) {
 	var a domain.Entrant
 	err := s.Scan(&a.ID, &a.LastName, &a.FirstName, &a.Sex, &a.Birth, &a.ClubID, &a.ClubName, &a.Card, &a.MemberUntil, &a.Membership, &a.Disability)
 	return a, err
@@ -193,7 +202,7 @@ func scanEntrant(s scanner) (domain.Entrant, error) {
 func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.EntryOf, error) {
 	const columns = `SELECT v.name, v.starts_on, r.name, c.label, n.kind, n.entry_time, n.time, n.status, `
 	const joins = ` JOIN event v ON v.id = n.event_id JOIN race r ON r.id = n.race_id JOIN category c ON c.id = n.category_id`
-	return all(ctx, q, func(s scanner) (domain.EntryOf, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.EntryOf, error) {
 		var e domain.EntryOf
 		var id int64
 		err := s.Scan(&e.Event, &e.Day, &e.Race, &e.Category, &e.Kind, &e.EntryTime, &e.Time, &e.Status, &e.Note, &id)
@@ -204,7 +213,7 @@ func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.EntryOf, er
 
 // ExceptionsOf are the events in which an athlete was put into a category by hand, the newest first.
 func (q Q) ExceptionsOf(ctx context.Context, athleteID int64) ([]domain.ExceptionOf, error) {
-	return all(ctx, q, func(s scanner) (domain.ExceptionOf, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.ExceptionOf, error) {
 		var x domain.ExceptionOf
 		err := s.Scan(&x.Event, &x.Day, &x.Category)
 		return x, err
@@ -214,21 +223,21 @@ func (q Q) ExceptionsOf(ctx context.Context, athleteID int64) ([]domain.Exceptio
 
 // ForgetNotes empties what was written about an athlete beside entries and in teams.
 func (q Q) ForgetNotes(ctx context.Context, athleteID int64) error {
-	if _, err := q.exec(ctx, "UPDATE entry SET note = '' WHERE athlete_id = $1", athleteID); err != nil {
+	if _, err := q.db.Exec(ctx, "UPDATE entry SET note = '' WHERE athlete_id = $1", athleteID); err != nil {
 		return err
 	}
-	_, err := q.exec(ctx, "UPDATE entry_member SET note = '' WHERE athlete_id = $1", athleteID)
+	_, err := q.db.Exec(ctx, "UPDATE entry_member SET note = '' WHERE athlete_id = $1", athleteID)
 	return err
 }
 
 // EntrantOf finds an athlete entered in an event, alone or in a team.
 func (q Q) EntrantOf(ctx context.Context, athleteID, eventID int64) (domain.Entrant, error) {
-	return one(ctx, q, scanEntrant, "SELECT "+entrantColumns+" FROM athlete a JOIN club ac ON ac.id = a.club_id WHERE a.id = $1 AND "+inEvent("n.event_id = $2"), athleteID, eventID)
+	return database.One(ctx, q.db, scanEntrant, "SELECT "+entrantColumns+" FROM athlete a JOIN club ac ON ac.id = a.club_id WHERE a.id = $1 AND "+inEvent("n.event_id = $2"), athleteID, eventID)
 }
 
 // EntrantTo finds an athlete entered in some event that a club organises.
 func (q Q) EntrantTo(ctx context.Context, athleteID, organiserID int64) (domain.Entrant, error) {
-	return one(ctx, q, scanEntrant, "SELECT "+entrantColumns+" FROM athlete a JOIN club ac ON ac.id = a.club_id WHERE a.id = $1 AND "+
+	return database.One(ctx, q.db, scanEntrant, "SELECT "+entrantColumns+" FROM athlete a JOIN club ac ON ac.id = a.club_id WHERE a.id = $1 AND "+
 		inEvent("n.event_id IN (SELECT e.id FROM event e WHERE e.organiser_id = $2)"), athleteID, organiserID)
 }
 

@@ -4,13 +4,14 @@ import (
 	"context"
 	"slices"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/money"
 )
 
 const eventClubColumns = "n.event_id, n.club_id, c.name, n.extended, n.athletes, n.team_athletes, n.entries, n.wild_cards, n.teams"
 
-func scanEventClub(s scanner) (domain.EventClub, error) {
+func scanEventClub(s database.Scanner) (domain.EventClub, error) {
 	var n domain.EventClub
 	err := s.Scan(&n.EventID, &n.ClubID, &n.ClubName, &n.Extended, &n.Athletes, &n.TeamAthletes, &n.Entries, &n.WildCards, &n.Teams)
 	return n, err
@@ -18,16 +19,16 @@ func scanEventClub(s scanner) (domain.EventClub, error) {
 
 // EventClubs are the clubs that entered an event or were given more time for it, by name.
 func (q Q) EventClubs(ctx context.Context, eventID int64) ([]domain.EventClub, error) {
-	return all(ctx, q, scanEventClub, "SELECT "+eventClubColumns+` FROM event_club n JOIN club c ON c.id = n.club_id
+	return database.All(ctx, q.db, scanEventClub, "SELECT "+eventClubColumns+` FROM event_club n JOIN club c ON c.id = n.club_id
 		WHERE n.event_id = $1 AND (n.extended OR n.entries + n.teams > 0) ORDER BY c.search, c.id`, eventID)
 }
 
 // ClubParts is a club's part in each of some events; events it has no part in are missing.
 func (q Q) ClubParts(ctx context.Context, clubID int64, eventIDs []int64) (map[int64]domain.EventClub, error) {
-	w := &filter{}
-	w.add("n.club_id = ?", clubID)
-	w.add("n.event_id "+q.d.among, idList(q.d, eventIDs))
-	rows, err := all(ctx, q, scanEventClub, "SELECT "+eventClubColumns+" FROM event_club n JOIN club c ON c.id = n.club_id"+w.where(q.d, "event_club n", false), w.args...)
+	w := &database.Filter{}
+	w.Add("n.club_id = ?", clubID)
+	w.In("n.event_id", eventIDs)
+	rows, err := database.All(ctx, q.db, scanEventClub, "SELECT "+eventClubColumns+" FROM event_club n JOIN club c ON c.id = n.club_id"+w.Where(q.db), w.Args...)
 	parts := make(map[int64]domain.EventClub, len(rows))
 	for _, n := range rows {
 		parts[n.EventID] = n
@@ -43,18 +44,18 @@ func (q Q) EventTotals(ctx context.Context, f domain.EventFilter) (int, domain.E
 		return 0, domain.EventCounts{}, err
 	}
 	w := eventFilter(f)
-	sums, err := one(ctx, q, func(s scanner) (domain.EventCounts, error) {
+	sums, err := database.One(ctx, q.db, func(s database.Scanner) (domain.EventCounts, error) {
 		var c domain.EventCounts
 		err := s.Scan(&n, &c.Clubs, &c.Athletes, &c.Entries, &c.Teams)
 		return c, err
 	}, `SELECT COUNT(*), CAST(COALESCE(SUM(e.clubs), 0) AS BIGINT), CAST(COALESCE(SUM(e.athletes), 0) AS BIGINT), CAST(COALESCE(SUM(e.entries), 0) AS BIGINT),
-		CAST(COALESCE(SUM(e.teams), 0) AS BIGINT) FROM event e`+w.where(q.d, "event e", false), w.args...)
+		CAST(COALESCE(SUM(e.teams), 0) AS BIGINT) FROM event e`+w.Where(q.db), w.Args...)
 	return n, sums, err
 }
 
 // SetExtension gives a club more time for an event, or takes it back.
 func (q Q) SetExtension(ctx context.Context, eventID, clubID int64, on bool) error {
-	_, err := q.exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams) VALUES ($1, $2, $3, 0, 0, 0, 0, 0)
+	_, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams) VALUES ($1, $2, $3, 0, 0, 0, 0, 0)
 		ON CONFLICT (event_id, club_id) DO UPDATE SET extended = excluded.extended`, eventID, clubID, on)
 	return err
 }
@@ -70,7 +71,7 @@ func (q Q) CountEntries(ctx context.Context, eventID int64, clubIDs ...int64) er
 			return err
 		}
 	}
-	_, err := q.exec(ctx, `UPDATE event SET clubs = (SELECT COUNT(*) FROM event_club n WHERE n.event_id = $1 AND n.entries + n.teams > 0),
+	_, err := q.db.Exec(ctx, `UPDATE event SET clubs = (SELECT COUNT(*) FROM event_club n WHERE n.event_id = $1 AND n.entries + n.teams > 0),
 		athletes = (SELECT COALESCE(SUM(n.athletes + n.team_athletes), 0) FROM event_club n WHERE n.event_id = $1),
 		entries = (SELECT COALESCE(SUM(n.entries), 0) FROM event_club n WHERE n.event_id = $1), teams = (SELECT COALESCE(SUM(n.teams), 0) FROM event_club n WHERE n.event_id = $1)
 		WHERE id = $1`, eventID)
@@ -78,7 +79,7 @@ func (q Q) CountEntries(ctx context.Context, eventID int64, clubIDs ...int64) er
 }
 
 func (q Q) countClub(ctx context.Context, eventID, clubID int64) error {
-	_, err := q.exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams)
+	_, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams)
 		SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), FALSE,
 			(SELECT COUNT(DISTINCT e.athlete_id) FROM entry e WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 1),
 			(SELECT COUNT(DISTINCT m.athlete_id) FROM entry e JOIN entry_member m ON m.entry_id = e.id WHERE e.event_id = $1 AND e.club_id = $2 AND e.kind = 2
@@ -101,7 +102,7 @@ func (q Q) EventPayments(ctx context.Context, eventID int64) (map[int64]Payment,
 		club int64
 		Payment
 	}
-	rows, err := all(ctx, q, func(s scanner) (row, error) {
+	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
 		var r row
 		err := s.Scan(&r.club, &r.Paid, &r.Credit)
 		return r, err

@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
@@ -12,7 +13,7 @@ import (
 
 const eventCategoryColumns = "k.id, k.event_id, k.category_id, k.disabled, k.kind, k.membership, k.by_year, k.max_races, k.version, " + categoryColumns
 
-func scanEventCategory(s scanner) (domain.EventCategory, error) {
+func scanEventCategory(s database.Scanner) (domain.EventCategory, error) {
 	var k domain.EventCategory
 	c := &k.Category
 	err := s.Scan(&k.ID, &k.EventID, &k.CategoryID, &k.Disabled, &k.Kind, &k.Membership, &k.ByYear, &k.MaxRaces, &k.Version,
@@ -27,7 +28,7 @@ func (q Q) EventCategories(ctx context.Context, eventID int64) ([]domain.EventCa
 }
 
 func (q Q) eventCategories(ctx context.Context, where string, arg int64) ([]domain.EventCategory, error) {
-	list, err := all(ctx, q, scanEventCategory, "SELECT "+eventCategoryColumns+" FROM event_category k LEFT JOIN category c ON c.id = k.category_id WHERE "+where, arg)
+	list, err := database.All(ctx, q.db, scanEventCategory, "SELECT "+eventCategoryColumns+" FROM event_category k LEFT JOIN category c ON c.id = k.category_id WHERE "+where, arg)
 	if err != nil {
 		return nil, err
 	}
@@ -51,7 +52,7 @@ func (q Q) EventCategory(ctx context.Context, id int64) (domain.EventCategory, e
 
 // AddEventCategory stores a category of an event with its prices. The same one twice is a uniqueness error.
 func (q Q) AddEventCategory(ctx context.Context, k domain.EventCategory) (int64, error) {
-	id, err := q.insert(ctx, `INSERT INTO event_category (event_id, category_id, disabled, kind, membership, by_year, max_races, version)
+	id, err := q.db.Insert(ctx, `INSERT INTO event_category (event_id, category_id, disabled, kind, membership, by_year, max_races, version)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, 1) RETURNING id`, k.EventID, k.CategoryID, k.Disabled, k.Kind, k.Membership, k.ByYear, k.MaxRaces)
 	if err != nil {
 		return 0, err
@@ -61,7 +62,7 @@ func (q Q) AddEventCategory(ctx context.Context, k domain.EventCategory) (int64,
 
 // SaveEventCategory stores what may change of a category of an event.
 func (q Q) SaveEventCategory(ctx context.Context, before, k domain.EventCategory) error {
-	if _, err := q.exec(ctx, "UPDATE event_category SET membership = $2, by_year = $3, max_races = $4, version = version + 1 WHERE id = $1",
+	if _, err := q.db.Exec(ctx, "UPDATE event_category SET membership = $2, by_year = $3, max_races = $4, version = version + 1 WHERE id = $1",
 		k.ID, k.Membership, k.ByYear, k.MaxRaces); err != nil {
 		return err
 	}
@@ -70,16 +71,16 @@ func (q Q) SaveEventCategory(ctx context.Context, before, k domain.EventCategory
 
 // DeleteEventCategory removes a category of an event; its races are the caller's to remove.
 func (q Q) DeleteEventCategory(ctx context.Context, id int64) error {
-	if _, err := q.exec(ctx, "DELETE FROM event_category_option WHERE event_category_id = $1", id); err != nil {
+	if _, err := q.db.Exec(ctx, "DELETE FROM event_category_option WHERE event_category_id = $1", id); err != nil {
 		return err
 	}
-	_, err := q.exec(ctx, "DELETE FROM event_category WHERE id = $1", id)
+	_, err := q.db.Exec(ctx, "DELETE FROM event_category WHERE id = $1", id)
 	return err
 }
 
 const eventRaceColumns = "g.id, g.event_id, g.category_id, g.race_id, g.disabled, g.kind, g.points, g.position, g.note, g.version"
 
-func scanEventRace(s scanner) (domain.EventRace, error) {
+func scanEventRace(s database.Scanner) (domain.EventRace, error) {
 	var g domain.EventRace
 	err := s.Scan(&g.ID, &g.EventID, &g.CategoryID, &g.RaceID, &g.Disabled, &g.Kind, &g.Points, &g.Position, &g.Note, &g.Version)
 	return g, err
@@ -92,7 +93,7 @@ func (q Q) EventRaces(ctx context.Context, eventID int64) ([]domain.EventRace, e
 
 // eventRaces reads the catalogue's races once each: an event has the same twenty in every category.
 func (q Q) eventRaces(ctx context.Context, where string, arg int64) ([]domain.EventRace, error) {
-	list, err := all(ctx, q, scanEventRace, "SELECT "+eventRaceColumns+" FROM event_race g WHERE "+where, arg)
+	list, err := database.All(ctx, q.db, scanEventRace, "SELECT "+eventRaceColumns+" FROM event_race g WHERE "+where, arg)
 	if err != nil || len(list) == 0 {
 		return list, err
 	}
@@ -100,7 +101,7 @@ func (q Q) eventRaces(ctx context.Context, where string, arg int64) ([]domain.Ev
 		return cmp.Or(cmp.Compare(a.Kind, b.Kind), compareBools(a.Disabled, b.Disabled), cmp.Compare(a.CategoryID, b.CategoryID), cmp.Compare(a.Position, b.Position),
 			cmp.Compare(a.RaceID, b.RaceID), cmp.Compare(a.ID, b.ID))
 	})
-	known, err := all(ctx, q, scanRace, "SELECT "+raceColumns+" FROM race r WHERE r.id IN (SELECT g.race_id FROM event_race g WHERE "+where+")", arg)
+	known, err := database.All(ctx, q.db, scanRace, "SELECT "+raceColumns+" FROM race r WHERE r.id IN (SELECT g.race_id FROM event_race g WHERE "+where+")", arg)
 	if err != nil {
 		return nil, err
 	}
@@ -142,7 +143,7 @@ func (q Q) EventRace(ctx context.Context, id int64) (domain.EventRace, error) {
 
 // AddEventRace stores a race of an event with its prices.
 func (q Q) AddEventRace(ctx context.Context, g domain.EventRace) (int64, error) {
-	id, err := q.insert(ctx, `INSERT INTO event_race (event_id, category_id, race_id, disabled, kind, points, position, note, version)
+	id, err := q.db.Insert(ctx, `INSERT INTO event_race (event_id, category_id, race_id, disabled, kind, points, position, note, version)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1) RETURNING id`, g.EventID, g.CategoryID, g.RaceID, g.Disabled, g.Kind, g.Points, g.Position, g.Note)
 	if err != nil {
 		return 0, err
@@ -152,7 +153,7 @@ func (q Q) AddEventRace(ctx context.Context, g domain.EventRace) (int64, error) 
 
 // SaveEventRace stores what may change of a race of an event.
 func (q Q) SaveEventRace(ctx context.Context, before, g domain.EventRace) error {
-	if _, err := q.exec(ctx, "UPDATE event_race SET points = $2, position = $3, note = $4, version = version + 1 WHERE id = $1", g.ID, g.Points, g.Position, g.Note); err != nil {
+	if _, err := q.db.Exec(ctx, "UPDATE event_race SET points = $2, position = $3, note = $4, version = version + 1 WHERE id = $1", g.ID, g.Points, g.Position, g.Note); err != nil {
 		return err
 	}
 	return q.saveOptions(ctx, "event_race_option", "event_race_id", g.ID, before.Overrides, g.Overrides)
@@ -160,10 +161,10 @@ func (q Q) SaveEventRace(ctx context.Context, before, g domain.EventRace) error 
 
 // DeleteEventRaces removes races of an event.
 func (q Q) DeleteEventRaces(ctx context.Context, ids []int64) error {
-	for _, text := range []string{"DELETE FROM event_race_option WHERE event_race_id ", "DELETE FROM event_race WHERE id "} {
-		w := &filter{}
-		w.add(q.d.among, idList(q.d, ids))
-		if _, err := q.exec(ctx, text+w.conds[0].text, w.args...); err != nil {
+	for _, t := range []struct{ table, id string }{{"event_race_option", "event_race_id"}, {"event_race", "id"}} {
+		w := &database.Filter{}
+		w.In(t.id, ids)
+		if _, err := q.db.Exec(ctx, "DELETE FROM "+t.table+w.Where(q.db), w.Args...); err != nil {
 			return err
 		}
 	}
@@ -186,7 +187,7 @@ const timeStandardColumns = "t.id, t.event_id, t.race_id, t.category_id, t.sex, 
 
 const timeStandardFrom = " FROM time_standard t JOIN race r ON r.id = t.race_id JOIN category c ON c.id = t.category_id"
 
-func scanTimeStandard(s scanner) (domain.TimeStandard, error) {
+func scanTimeStandard(s database.Scanner) (domain.TimeStandard, error) {
 	var t domain.TimeStandard
 	err := s.Scan(&t.ID, &t.EventID, &t.RaceID, &t.CategoryID, &t.Sex, &t.Time, &t.Version, &t.Race, &t.Category)
 	return t, err
@@ -194,41 +195,41 @@ func scanTimeStandard(s scanner) (domain.TimeStandard, error) {
 
 // TimeStandards are the limit times of an event.
 func (q Q) TimeStandards(ctx context.Context, eventID int64) ([]domain.TimeStandard, error) {
-	return all(ctx, q, scanTimeStandard, "SELECT "+timeStandardColumns+timeStandardFrom+" WHERE t.event_id = $1 ORDER BY t.race_id, t.category_id, t.sex", eventID)
+	return database.All(ctx, q.db, scanTimeStandard, "SELECT "+timeStandardColumns+timeStandardFrom+" WHERE t.event_id = $1 ORDER BY t.race_id, t.category_id, t.sex", eventID)
 }
 
 // TimeStandard finds a limit time.
 func (q Q) TimeStandard(ctx context.Context, id int64) (domain.TimeStandard, error) {
-	return one(ctx, q, scanTimeStandard, "SELECT "+timeStandardColumns+timeStandardFrom+" WHERE t.id = $1", id)
+	return database.One(ctx, q.db, scanTimeStandard, "SELECT "+timeStandardColumns+timeStandardFrom+" WHERE t.id = $1", id)
 }
 
 // AddTimeStandard stores a limit time. The same race, category and sex twice is a uniqueness error.
 func (q Q) AddTimeStandard(ctx context.Context, t domain.TimeStandard) (int64, error) {
-	return q.insert(ctx, "INSERT INTO time_standard (event_id, race_id, category_id, sex, time, version) VALUES ($1, $2, $3, $4, $5, 1) RETURNING id",
+	return q.db.Insert(ctx, "INSERT INTO time_standard (event_id, race_id, category_id, sex, time, version) VALUES ($1, $2, $3, $4, $5, 1) RETURNING id",
 		t.EventID, t.RaceID, t.CategoryID, int(t.Sex), t.Time)
 }
 
 // SaveTimeStandard stores every field of a limit time.
 func (q Q) SaveTimeStandard(ctx context.Context, t domain.TimeStandard) error {
-	_, err := q.exec(ctx, "UPDATE time_standard SET race_id = $2, category_id = $3, sex = $4, time = $5, version = version + 1 WHERE id = $1",
+	_, err := q.db.Exec(ctx, "UPDATE time_standard SET race_id = $2, category_id = $3, sex = $4, time = $5, version = version + 1 WHERE id = $1",
 		t.ID, t.RaceID, t.CategoryID, int(t.Sex), t.Time)
 	return err
 }
 
 // DropIdleStandards removes the limit times of races that no category of the event has any more, and tells how many there were.
 func (q Q) DropIdleStandards(ctx context.Context, eventID int64) (int, error) {
-	n, err := q.exec(ctx, `DELETE FROM time_standard WHERE event_id = $1 AND NOT EXISTS (SELECT 1 FROM event_race g
+	n, err := q.db.Exec(ctx, `DELETE FROM time_standard WHERE event_id = $1 AND NOT EXISTS (SELECT 1 FROM event_race g
 		WHERE g.event_id = $1 AND g.race_id = time_standard.race_id AND g.category_id = time_standard.category_id)`, eventID)
 	return int(n), err
 }
 
 // DeleteTimeStandard removes a limit time.
 func (q Q) DeleteTimeStandard(ctx context.Context, id int64) error {
-	_, err := q.exec(ctx, "DELETE FROM time_standard WHERE id = $1", id)
+	_, err := q.db.Exec(ctx, "DELETE FROM time_standard WHERE id = $1", id)
 	return err
 }
 
-func scanStartItem(s scanner) (domain.StartItem, error) {
+func scanStartItem(s database.Scanner) (domain.StartItem, error) {
 	var i domain.StartItem
 	err := s.Scan(&i.ID, &i.EventID, &i.Position, &i.RaceID, &i.CategoryID, &i.Disabled, &i.Kind, &i.Sex, &i.Note, &i.Version, &i.Race, &i.Category)
 	return i, err
@@ -236,15 +237,15 @@ func scanStartItem(s scanner) (domain.StartItem, error) {
 
 // StartOrder is the start order of an event with its blocks.
 func (q Q) StartOrder(ctx context.Context, eventID int64) ([]domain.StartItem, error) {
-	return all(ctx, q, scanStartItem, `SELECT i.id, i.event_id, i.position, COALESCE(i.race_id, 0), COALESCE(i.category_id, 0), i.disabled, i.kind, i.sex, i.note, i.version,
+	return database.All(ctx, q.db, scanStartItem, `SELECT i.id, i.event_id, i.position, COALESCE(i.race_id, 0), COALESCE(i.category_id, 0), i.disabled, i.kind, i.sex, i.note, i.version,
 		COALESCE(r.name, ''), COALESCE(c.label, '') FROM start_item i LEFT JOIN race r ON r.id = i.race_id LEFT JOIN category c ON c.id = i.category_id
 		WHERE i.event_id = $1 ORDER BY i.position, i.id`, eventID)
 }
 
 // AddStartItem stores a place in the start order, or a block.
 func (q Q) AddStartItem(ctx context.Context, i domain.StartItem) (int64, error) {
-	return q.insert(ctx, `INSERT INTO start_item (event_id, position, race_id, category_id, disabled, kind, sex, note, version)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1) RETURNING id`, i.EventID, i.Position, orNull(i.RaceID), orNull(i.CategoryID), i.Disabled, i.Kind, i.Sex, i.Note)
+	return q.db.Insert(ctx, `INSERT INTO start_item (event_id, position, race_id, category_id, disabled, kind, sex, note, version)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 1) RETURNING id`, i.EventID, i.Position, database.OrNull(i.RaceID), database.OrNull(i.CategoryID), i.Disabled, i.Kind, i.Sex, i.Note)
 }
 
 // entrantColumns are what a start list shows of an athlete.
@@ -254,7 +255,7 @@ const exceptionFrom = " FROM category_exception x JOIN category k ON k.id = x.ca
 
 const exceptionColumns = "x.id, x.event_id, x.category_id, x.athlete_id, k.label, " + entrantColumns
 
-func scanException(s scanner) (domain.CategoryException, error) {
+func scanException(s database.Scanner) (domain.CategoryException, error) {
 	var x domain.CategoryException
 	a := &x.Athlete
 	err := s.Scan(&x.ID, &x.EventID, &x.CategoryID, &x.AthleteID, &x.Category, &a.ID, &a.LastName, &a.FirstName, &a.Sex, &a.Birth, &a.ClubID, &a.ClubName, &a.Card,
@@ -264,24 +265,24 @@ func scanException(s scanner) (domain.CategoryException, error) {
 
 // Exceptions are the athletes put into a category of an event by hand; club 0 means all.
 func (q Q) Exceptions(ctx context.Context, eventID, clubID int64) ([]domain.CategoryException, error) {
-	w := &filter{}
-	w.add("x.event_id = ?", eventID)
-	eq(w, "a.club_id", clubID)
-	return all(ctx, q, scanException, "SELECT "+exceptionColumns+exceptionFrom+w.where(q.d, "category_exception x", false)+" ORDER BY a.name_search, x.id", w.args...)
+	w := &database.Filter{}
+	w.Add("x.event_id = ?", eventID)
+	database.Equal(w, "a.club_id", clubID)
+	return database.All(ctx, q.db, scanException, "SELECT "+exceptionColumns+exceptionFrom+w.Where(q.db)+" ORDER BY a.name_search, x.id", w.Args...)
 }
 
 // Exception finds an exception.
 func (q Q) Exception(ctx context.Context, id int64) (domain.CategoryException, error) {
-	return one(ctx, q, scanException, "SELECT "+exceptionColumns+exceptionFrom+" WHERE x.id = $1", id)
+	return database.One(ctx, q.db, scanException, "SELECT "+exceptionColumns+exceptionFrom+" WHERE x.id = $1", id)
 }
 
 // AddException puts an athlete into a category. A second one in the same event is a uniqueness error.
 func (q Q) AddException(ctx context.Context, x domain.CategoryException) (int64, error) {
-	return q.insert(ctx, "INSERT INTO category_exception (event_id, category_id, athlete_id) VALUES ($1, $2, $3) RETURNING id", x.EventID, x.CategoryID, x.AthleteID)
+	return q.db.Insert(ctx, "INSERT INTO category_exception (event_id, category_id, athlete_id) VALUES ($1, $2, $3) RETURNING id", x.EventID, x.CategoryID, x.AthleteID)
 }
 
 // DeleteException takes it back.
 func (q Q) DeleteException(ctx context.Context, id int64) error {
-	_, err := q.exec(ctx, "DELETE FROM category_exception WHERE id = $1", id)
+	_, err := q.db.Exec(ctx, "DELETE FROM category_exception WHERE id = $1", id)
 	return err
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
@@ -20,7 +21,7 @@ const eventColumns = `e.id, e.sport_id, e.season_id, e.name, e.place, e.starts_o
 // The organiser is always there: a left join only keeps SQLite from starting with the clubs, which would leave the events to be sorted.
 const eventJoins = " LEFT JOIN club c ON c.id = e.organiser_id LEFT JOIN championship h ON h.id = e.championship_id"
 
-func scanEvent(s scanner) (domain.Event, error) {
+func scanEvent(s database.Scanner) (domain.Event, error) {
 	var e domain.Event
 	err := s.Scan(&e.ID, &e.SportID, &e.SeasonID, &e.Name, &e.Place, &e.Starts, &e.Ends, &e.Deadline, &e.MaxEntrants, &e.ClubOnly, &e.ChampionshipID,
 		&e.Championship, &e.RegionID, &e.OrganiserID, &e.Organiser, &e.FeeMethod, &e.PointsMethod, &e.Status, &e.Notes, &e.PressRelease, &e.PressKey, &e.LogoKey,
@@ -28,60 +29,84 @@ func scanEvent(s scanner) (domain.Event, error) {
 	return e, err
 }
 
-// optionSort is an option of the event as a sort key; a comma followed by a blank would begin the next column.
+// optionSort is an option of the event as a sort key.
 func optionSort(id, byDefault string) string {
 	return "COALESCE((SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = " + id + "),'" + byDefault + "')"
 }
 
-var events = listing[domain.Event]{
-	columns: eventColumns,
-	table:   "event e",
-	joins:   eventJoins,
-	sorts: map[string]string{
-		"id": "e.id", "name": "e.search", "place": "e.place_search", "starts": "e.starts_on", "ends": "e.ends_on", "deadline": "e.deadline", "year": "e.year, e.starts_on",
-		"organiser": "e.organiser_search", "status": "e.status, e.starts_on", "sport": "e.sport_id, e.starts_on", "region": "e.region_id, e.starts_on",
-		"organiser_id": "e.organiser_id, e.starts_on",
-	},
-	rare: map[string]string{
-		"season": "e.season_id", "max_entrants": "e.max_entrants", "club_only": "e.club_only", "championship_id": "e.championship_id?",
-		"championship": "(SELECT x.search FROM championship x WHERE x.id = e.championship_id)?", "fee_method": "e.fee_method", "points_method": "e.points_method",
-		"notes": "e.notes", "press": "e.press_release", "logo": "e.logo_key", "invoiced": "e.invoiced", "version": "e.version",
-		"link": optionSort("65", ""), "link_label": optionSort("66", ""), "buttons": optionSort("21", "1"), "heats": optionSort("28", "0"),
-		"clubs": "e.clubs", "athletes": "e.athletes", "entries": "e.entries", "teams": "e.teams",
+var events = database.List[domain.Event]{
+	Columns: eventColumns,
+	Table:   "event e",
+	Joins:   eventJoins,
+	Sorts: map[string]database.Sort{
+		"id":              {Column: "e.id"},
+		"name":            {Column: "e.search"},
+		"place":           {Column: "e.place_search"},
+		"starts":          {Column: "e.starts_on"},
+		"ends":            {Column: "e.ends_on"},
+		"deadline":        {Column: "e.deadline"},
+		"year":            {Column: "e.year", Then: "e.starts_on"},
+		"organiser":       {Column: "e.organiser_search"},
+		"status":          {Column: "e.status", Then: "e.starts_on"},
+		"sport":           {Column: "e.sport_id", Then: "e.starts_on"},
+		"region":          {Column: "e.region_id", Then: "e.starts_on"},
+		"organiser_id":    {Column: "e.organiser_id", Then: "e.starts_on"},
+		"season":          {Column: "e.season_id", InMemory: true},
+		"max_entrants":    {Column: "e.max_entrants", InMemory: true},
+		"club_only":       {Column: "e.club_only", InMemory: true},
+		"championship_id": {Column: "e.championship_id", Nullable: true, InMemory: true},
+		"championship":    {Column: "(SELECT x.search FROM championship x WHERE x.id = e.championship_id)", Nullable: true, InMemory: true},
+		"fee_method":      {Column: "e.fee_method", InMemory: true},
+		"points_method":   {Column: "e.points_method", InMemory: true},
+		"notes":           {Column: "e.notes", InMemory: true},
+		"press":           {Column: "e.press_release", InMemory: true},
+		"logo":            {Column: "e.logo_key", InMemory: true},
+		"invoiced":        {Column: "e.invoiced", InMemory: true},
+		"version":         {Column: "e.version", InMemory: true},
+		"link":            {Column: optionSort("65", ""), InMemory: true},
+		"link_label":      {Column: optionSort("66", ""), InMemory: true},
+		"buttons":         {Column: optionSort("21", "1"), InMemory: true},
+		"heats":           {Column: optionSort("28", "0"), InMemory: true},
+		"clubs":           {Column: "e.clubs", InMemory: true},
+		"athletes":        {Column: "e.athletes", InMemory: true},
+		"entries":         {Column: "e.entries", InMemory: true},
+		"teams":           {Column: "e.teams", InMemory: true},
 		// An administrator may open and manage every event: there is nothing to tell them apart by.
-		"can_open": "e.id", "manages": "e.id", "oversees": "e.id",
+		"can_open": {Column: "e.id", InMemory: true},
+		"manages":  {Column: "e.id", InMemory: true},
+		"oversees": {Column: "e.id", InMemory: true},
 	},
-	byDefault: "starts",
-	desc:      true,
-	id:        "e.id",
-	scan:      scanEvent,
+	DefaultSort: "starts",
+	Descending:  true,
+	ID:          "e.id",
+	Scan:        scanEvent,
 }
 
-func eventFilter(f domain.EventFilter) *filter {
-	w := &filter{}
-	eq(w, "e.sport_id", f.SportID)
+func eventFilter(f domain.EventFilter) *database.Filter {
+	w := &database.Filter{}
+	database.Equal(w, "e.sport_id", f.SportID)
 	if len(f.Portal) == 1 {
-		w.add("+e.sport_id = ?", f.Portal[0])
+		w.Add("+e.sport_id = ?", f.Portal[0])
 	}
-	eq(w, "e.region_id", f.RegionID)
-	eq(w, "e.year", f.Year)
+	database.Equal(w, "e.region_id", f.RegionID)
+	database.Equal(w, "e.year", f.Year)
 	if len(f.Statuses) > 0 {
 		wanted := make([]string, len(f.Statuses))
 		for i, s := range f.Statuses {
 			wanted[i] = strconv.Itoa(int(s))
 		}
-		w.add("e.status IN (" + strings.Join(wanted, ", ") + ")")
+		w.Add("e.status IN (" + strings.Join(wanted, ", ") + ")")
 	}
-	eq(w, "e.organiser_id", f.OrganiseID)
+	database.Equal(w, "e.organiser_id", f.OrganiseID)
 	if !f.From.IsZero() {
-		w.add("e.starts_on >= ?", f.From)
+		w.Add("e.starts_on >= ?", f.From)
 	}
 	if !f.To.IsZero() {
-		w.add("e.starts_on <= ?", f.To)
+		w.Add("e.starts_on <= ?", f.To)
 	}
-	w.contains("e.search", f.Name)
-	w.contains("e.organiser_search", f.Organiser)
-	w.contains("e.place_search", f.Place)
+	w.Contains("e.search", f.Name)
+	w.Contains("e.organiser_search", f.Organiser)
+	w.Contains("e.place_search", f.Place)
 	return w
 }
 
@@ -90,7 +115,7 @@ func (q Q) portal(ctx context.Context, f domain.EventFilter) (domain.EventFilter
 	if len(f.Portal) != 1 {
 		return f, nil
 	}
-	others, err := one(ctx, q, value[bool], "SELECT EXISTS (SELECT 1 FROM event WHERE sport_id < $1) OR EXISTS (SELECT 1 FROM event WHERE sport_id > $1)", f.Portal[0])
+	others, err := database.One(ctx, q.db, database.Value[bool], "SELECT EXISTS (SELECT 1 FROM event WHERE sport_id < $1) OR EXISTS (SELECT 1 FROM event WHERE sport_id > $1)", f.Portal[0])
 	if !others {
 		f.Portal = nil
 	}
@@ -103,7 +128,7 @@ func (q Q) Events(ctx context.Context, f domain.EventFilter, p domain.Page) ([]d
 	if err != nil {
 		return nil, 0, err
 	}
-	rows, total, err := events.page(ctx, q, eventFilter(f), p)
+	rows, total, err := events.Page(ctx, q.db, eventFilter(f), p)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -135,13 +160,13 @@ func (q Q) optionRows(ctx context.Context, table, owner string, ids []int64) ([]
 	if len(ids) == 0 {
 		return nil, nil
 	}
-	w := &filter{}
-	w.add("o."+owner+" "+q.d.among, idList(q.d, ids))
-	return all(ctx, q, func(s scanner) (optionRow, error) {
+	w := &database.Filter{}
+	w.In("o."+owner, ids)
+	return database.All(ctx, q.db, func(s database.Scanner) (optionRow, error) {
 		var r optionRow
 		err := s.Scan(&r.owner, &r.option, &r.value)
 		return r, err
-	}, "SELECT o."+owner+", o.option_id, o.value FROM "+table+" o"+w.where(q.d, table+" o", false), w.args...)
+	}, "SELECT o."+owner+", o.option_id, o.value FROM "+table+" o"+w.Where(q.db), w.Args...)
 }
 
 // saveOptions makes the stored options of an owner those given, touching only what differs.
@@ -150,7 +175,7 @@ func (q Q) saveOptions(ctx context.Context, table, owner string, id int64, befor
 		if before.Has(n) && before[n] == after[n] {
 			continue
 		}
-		if _, err := q.exec(ctx, "INSERT INTO "+table+" ("+owner+", option_id, value) VALUES ($1, $2, $3) ON CONFLICT ("+owner+", option_id) DO UPDATE SET value = excluded.value",
+		if _, err := q.db.Exec(ctx, "INSERT INTO "+table+" ("+owner+", option_id, value) VALUES ($1, $2, $3) ON CONFLICT ("+owner+", option_id) DO UPDATE SET value = excluded.value",
 			id, n, after[n]); err != nil {
 			return err
 		}
@@ -159,7 +184,7 @@ func (q Q) saveOptions(ctx context.Context, table, owner string, id int64, befor
 		if after.Has(n) {
 			continue
 		}
-		if _, err := q.exec(ctx, "DELETE FROM "+table+" WHERE "+owner+" = $1 AND option_id = $2", id, n); err != nil {
+		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+" WHERE "+owner+" = $1 AND option_id = $2", id, n); err != nil {
 			return err
 		}
 	}
@@ -168,7 +193,7 @@ func (q Q) saveOptions(ctx context.Context, table, owner string, id int64, befor
 
 // Event finds an event with its options and circuits.
 func (q Q) Event(ctx context.Context, id int64) (domain.Event, error) {
-	e, err := one(ctx, q, scanEvent, "SELECT "+eventColumns+" FROM event e"+eventJoins+" WHERE e.id = $1", id)
+	e, err := database.One(ctx, q.db, scanEvent, "SELECT "+eventColumns+" FROM event e"+eventJoins+" WHERE e.id = $1", id)
 	if err != nil {
 		return e, err
 	}
@@ -176,7 +201,7 @@ func (q Q) Event(ctx context.Context, id int64) (domain.Event, error) {
 	if err := q.withOptions(ctx, list); err != nil {
 		return e, err
 	}
-	list[0].Circuits, err = all(ctx, q, value[int64], "SELECT circuit_id FROM event_circuit WHERE event_id = $1 ORDER BY circuit_id", id)
+	list[0].Circuits, err = database.All(ctx, q.db, database.Value[int64], "SELECT circuit_id FROM event_circuit WHERE event_id = $1 ORDER BY circuit_id", id)
 	return list[0], err
 }
 
@@ -190,14 +215,14 @@ func (q Q) LockEvent(ctx context.Context, id int64) (domain.Event, error) {
 
 // holdEvent makes others who change an event or its entries wait.
 func (q Q) holdEvent(ctx context.Context, id int64) error {
-	_, err := one(ctx, q, value[int64], "SELECT id FROM event WHERE id = $1"+q.d.lock, id)
+	_, err := database.One(ctx, q.db, database.Value[int64], "SELECT id FROM event WHERE id = $1"+q.db.ForUpdate(), id)
 	return err
 }
 
 func eventValues(e domain.Event) []any {
 	return []any{
 		e.SportID, e.SeasonID, e.Name, fold.Text(e.Name), e.Place, fold.Text(e.Place), e.Starts, e.Ends, e.Deadline, e.Starts.Year(), e.MaxEntrants, e.ClubOnly,
-		orNull(e.ChampionshipID), e.RegionID, e.OrganiserID, fold.Text(e.Organiser), e.FeeMethod, e.PointsMethod, int(e.Status), e.Notes, e.PressRelease, e.PressKey,
+		database.OrNull(e.ChampionshipID), e.RegionID, e.OrganiserID, fold.Text(e.Organiser), e.FeeMethod, e.PointsMethod, int(e.Status), e.Notes, e.PressRelease, e.PressKey,
 		e.LogoKey, e.Invoiced,
 	}
 }
@@ -205,9 +230,9 @@ func eventValues(e domain.Event) []any {
 // AddEvent stores a new event; Organiser must be the club's name.
 func (q Q) AddEvent(ctx context.Context, e domain.Event) (int64, error) {
 	args := append(eventValues(e), e.CreatedBy, e.CreatedAt, 1)
-	id, err := q.insert(ctx, `INSERT INTO event (sport_id, season_id, name, search, place, place_search, starts_on, ends_on, deadline, year, max_entrants, club_only,
+	id, err := q.db.Insert(ctx, `INSERT INTO event (sport_id, season_id, name, search, place, place_search, starts_on, ends_on, deadline, year, max_entrants, club_only,
 		championship_id, region_id, organiser_id, organiser_search, fee_method, points_method, status, notes, press_release, press_key, logo_key, invoiced,
-		created_by, created_at, version) VALUES (`+placeholders(1, len(args))+") RETURNING id", args...)
+		created_by, created_at, version) VALUES (`+database.Placeholders(1, len(args))+") RETURNING id", args...)
 	if err != nil {
 		return 0, err
 	}
@@ -219,7 +244,7 @@ func (q Q) AddEvent(ctx context.Context, e domain.Event) (int64, error) {
 
 // SaveEvent stores every field of an event with its options and circuits, and raises its version.
 func (q Q) SaveEvent(ctx context.Context, before, e domain.Event) error {
-	if _, err := q.exec(ctx, `UPDATE event SET sport_id = $1, season_id = $2, name = $3, search = $4, place = $5, place_search = $6, starts_on = $7, ends_on = $8,
+	if _, err := q.db.Exec(ctx, `UPDATE event SET sport_id = $1, season_id = $2, name = $3, search = $4, place = $5, place_search = $6, starts_on = $7, ends_on = $8,
 		deadline = $9, year = $10, max_entrants = $11, club_only = $12, championship_id = $13, region_id = $14, organiser_id = $15, organiser_search = $16,
 		fee_method = $17, points_method = $18, status = $19, notes = $20, press_release = $21, press_key = $22, logo_key = $23, invoiced = $24,
 		version = version + 1 WHERE id = $25`, append(eventValues(e), e.ID)...); err != nil {
@@ -235,11 +260,11 @@ func (q Q) setCircuits(ctx context.Context, id int64, before, after []int64) err
 	if slices.Equal(before, after) {
 		return nil
 	}
-	if _, err := q.exec(ctx, "DELETE FROM event_circuit WHERE event_id = $1", id); err != nil {
+	if _, err := q.db.Exec(ctx, "DELETE FROM event_circuit WHERE event_id = $1", id); err != nil {
 		return err
 	}
 	for _, c := range after {
-		if _, err := q.exec(ctx, "INSERT INTO event_circuit (event_id, circuit_id) VALUES ($1, $2)", id, c); err != nil {
+		if _, err := q.db.Exec(ctx, "INSERT INTO event_circuit (event_id, circuit_id) VALUES ($1, $2)", id, c); err != nil {
 			return err
 		}
 	}
@@ -248,13 +273,13 @@ func (q Q) setCircuits(ctx context.Context, id int64, before, after []int64) err
 
 // SetEventStatus moves an event on, as the nightly job does.
 func (q Q) SetEventStatus(ctx context.Context, id int64, status domain.EventStatus) error {
-	_, err := q.exec(ctx, "UPDATE event SET status = $2, version = version + 1 WHERE id = $1", id, int(status))
+	_, err := q.db.Exec(ctx, "UPDATE event SET status = $2, version = version + 1 WHERE id = $1", id, int(status))
 	return err
 }
 
 // EventsToMove lists the open events whose deadline has passed and the closed ones that are over, for the nightly job.
 func (q Q) EventsToMove(ctx context.Context, today calendar.Date) ([]int64, error) {
-	return all(ctx, q, value[int64], `SELECT id FROM event WHERE (status = 1 AND deadline < $1) OR (status = 2 AND ends_on < $1) ORDER BY id`, today)
+	return database.All(ctx, q.db, database.Value[int64], `SELECT id FROM event WHERE (status = 1 AND deadline < $1) OR (status = 2 AND ends_on < $1) ORDER BY id`, today)
 }
 
 // OpenEvents is how many events of a portal take entries.
@@ -264,34 +289,34 @@ func (q Q) OpenEvents(ctx context.Context, portal []int) (int, error) {
 		return 0, err
 	}
 	w := eventFilter(f)
-	return one(ctx, q, value[int], "SELECT COUNT(*) FROM event e"+w.where(q.d, "event e", false), w.args...)
+	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event e"+w.Where(q.db), w.Args...)
 }
 
 // LinkedEvents are the earlier events that qualify for an event.
 func (q Q) LinkedEvents(ctx context.Context, id int64) ([]domain.Event, error) {
-	return all(ctx, q, scanEvent, "SELECT "+eventColumns+" FROM event_link l JOIN event e ON e.id = l.event_id"+eventJoins+" WHERE l.main_event_id = $1 ORDER BY e.starts_on, e.id", id)
+	return database.All(ctx, q.db, scanEvent, "SELECT "+eventColumns+" FROM event_link l JOIN event e ON e.id = l.event_id"+eventJoins+" WHERE l.main_event_id = $1 ORDER BY e.starts_on, e.id", id)
 }
 
 // PreviousEvents are those of the same sport and season that end before an event and are not linked to it yet.
 func (q Q) PreviousEvents(ctx context.Context, e domain.Event) ([]domain.Event, error) {
-	return all(ctx, q, scanEvent, "SELECT "+eventColumns+" FROM event e"+eventJoins+` WHERE e.season_id = $1 AND e.sport_id = $2 AND e.ends_on < $3 AND e.id <> $4
+	return database.All(ctx, q.db, scanEvent, "SELECT "+eventColumns+" FROM event e"+eventJoins+` WHERE e.season_id = $1 AND e.sport_id = $2 AND e.ends_on < $3 AND e.id <> $4
 		AND e.id NOT IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = $4) ORDER BY e.starts_on DESC, e.id DESC`, e.SeasonID, e.SportID, e.Starts, e.ID)
 }
 
 // LinkEvent ties an earlier event to a later one; one that is tied already stays so.
 func (q Q) LinkEvent(ctx context.Context, mainID, id int64) error {
-	_, err := q.exec(ctx, "INSERT INTO event_link (main_event_id, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", mainID, id)
+	_, err := q.db.Exec(ctx, "INSERT INTO event_link (main_event_id, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", mainID, id)
 	return err
 }
 
 // UnlinkEvent unties them and tells how many ties there were.
 func (q Q) UnlinkEvent(ctx context.Context, mainID, id int64) (int64, error) {
-	return q.exec(ctx, "DELETE FROM event_link WHERE main_event_id = $1 AND event_id = $2", mainID, id)
+	return q.db.Exec(ctx, "DELETE FROM event_link WHERE main_event_id = $1 AND event_id = $2", mainID, id)
 }
 
 const eventFileColumns = "id, event_id, name, file_key, content_type, size, created_at"
 
-func scanEventFile(s scanner) (domain.EventFile, error) {
+func scanEventFile(s database.Scanner) (domain.EventFile, error) {
 	var f domain.EventFile
 	err := s.Scan(&f.ID, &f.EventID, &f.Name, &f.Key, &f.ContentType, &f.Size, &f.CreatedAt)
 	return f, err
@@ -299,28 +324,28 @@ func scanEventFile(s scanner) (domain.EventFile, error) {
 
 // EventFiles are the documents of an event.
 func (q Q) EventFiles(ctx context.Context, eventID int64) ([]domain.EventFile, error) {
-	return all(ctx, q, scanEventFile, "SELECT "+eventFileColumns+" FROM event_file WHERE event_id = $1 ORDER BY id", eventID)
+	return database.All(ctx, q.db, scanEventFile, "SELECT "+eventFileColumns+" FROM event_file WHERE event_id = $1 ORDER BY id", eventID)
 }
 
 // EventFile finds a document.
 func (q Q) EventFile(ctx context.Context, id int64) (domain.EventFile, error) {
-	return one(ctx, q, scanEventFile, "SELECT "+eventFileColumns+" FROM event_file WHERE id = $1", id)
+	return database.One(ctx, q.db, scanEventFile, "SELECT "+eventFileColumns+" FROM event_file WHERE id = $1", id)
 }
 
 // AddEventFile records a document whose bytes are kept already.
 func (q Q) AddEventFile(ctx context.Context, f domain.EventFile) (int64, error) {
-	return q.insert(ctx, "INSERT INTO event_file (event_id, name, file_key, content_type, size, created_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id",
+	return q.db.Insert(ctx, "INSERT INTO event_file (event_id, name, file_key, content_type, size, created_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id",
 		f.EventID, f.Name, f.Key, f.ContentType, f.Size, f.CreatedAt)
 }
 
 // DeleteEventFile forgets a document.
 func (q Q) DeleteEventFile(ctx context.Context, id int64) error {
-	_, err := q.exec(ctx, "DELETE FROM event_file WHERE id = $1", id)
+	_, err := q.db.Exec(ctx, "DELETE FROM event_file WHERE id = $1", id)
 	return err
 }
 
 // LogoInUse tells whether some event shows a logo.
 func (q Q) LogoInUse(ctx context.Context, key string) (bool, error) {
-	n, err := one(ctx, q, value[int], "SELECT COUNT(*) FROM event WHERE logo_key = $1", key)
+	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event WHERE logo_key = $1", key)
 	return n > 0, err
 }

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 )
 
@@ -18,25 +19,30 @@ type Query struct {
 }
 
 // Lists is every list that users sort and page through; a new list adds its row, and its plans are asserted with the others.
-var Lists = [][]Query{
-	sorted("users", users),
-	sorted("clubs", clubs),
-	sorted("accesses", accesses),
-	sorted("audits", audits),
-	sorted("athletes", athletes),
-	sorted("categories", categories),
-	sorted("races", races),
-	sorted("championships", championships),
-	sorted("events", events),
-	sorted("entrants", entrants),
+func Lists(q Q) []Query {
+	return slices.Concat(
+		sorted(q, "users", users),
+		sorted(q, "clubs", clubs),
+		sorted(q, "accesses", accesses),
+		sorted(q, "audits", audits),
+		sorted(q, "athletes", athletes),
+		sorted(q, "categories", categories),
+		sorted(q, "races", races),
+		sorted(q, "championships", championships),
+		sorted(q, "events", events),
+		sorted(q, "entrants", entrants),
+	)
 }
 
-// sorted is a list's first page without a filter, in every order it offers.
-func sorted[T any](name string, l listing[T]) []Query {
+// sorted is a list's first page without a filter, in every order it has an index for.
+func sorted[T any](q Q, name string, l database.List[T]) []Query {
 	var out []Query
-	for _, key := range slices.Sorted(maps.Keys(l.sorts)) {
+	for _, key := range slices.Sorted(maps.Keys(l.Sorts)) {
+		if l.Sorts[key].InMemory {
+			continue
+		}
 		for _, desc := range []bool{false, true} {
-			text, args := l.keys(&sqliteDialect, &filter{}, domain.Page{Number: 1, Size: 20, Sort: key, Desc: desc})
+			text, args := l.IDs(q.db, &database.Filter{}, domain.Page{Number: 1, Size: 20, Sort: key, Desc: desc})
 			way := " ascending"
 			if desc {
 				way = " descending"
@@ -49,39 +55,37 @@ func sorted[T any](name string, l listing[T]) []Query {
 
 // Sorts are the keys each list may be sorted by.
 var Sorts = struct{ Users, Clubs, Accesses, Audits, Athletes, Championships, Events, Entrants []string }{
-	slices.Sorted(maps.Keys(users.sorts)), slices.Sorted(maps.Keys(clubs.sorts)), slices.Sorted(maps.Keys(accesses.sorts)), slices.Sorted(maps.Keys(audits.sorts)),
-	slices.Sorted(maps.Keys(athletes.sorts)), slices.Sorted(maps.Keys(championships.sorts)), everySort(events), everySort(entrants),
+	keys(users), keys(clubs), keys(accesses), keys(audits), keys(athletes), keys(championships), keys(events), keys(entrants),
 }
 
-// everySort are also the sorts that have no index.
-func everySort[T any](l listing[T]) []string {
-	return slices.Concat(slices.Sorted(maps.Keys(l.sorts)), slices.Sorted(maps.Keys(l.rare)))
-}
+func keys[T any](l database.List[T]) []string { return slices.Sorted(maps.Keys(l.Sorts)) }
 
 // Catalogue gives tests the engine's own tables.
 func (db *DB) Catalogue(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	return db.write.QueryContext(ctx, query, args...)
+	return db.db.Query(ctx, query, args...)
 }
 
 // Execute runs a statement outside the methods of the package.
 func (db *DB) Execute(ctx context.Context, text string, args ...any) error {
-	_, err := db.write.ExecContext(ctx, text, args...)
-	return err
+	return db.Tx(ctx, func(q Q) error { return q.Execute(ctx, text, args...) })
 }
 
 // Execute runs a statement inside a transaction.
 func (q Q) Execute(ctx context.Context, text string, args ...any) error {
-	_, err := q.exec(ctx, text, args...)
+	_, err := q.db.Exec(ctx, text, args...)
 	return err
 }
 
 // Number reads a count.
 func (q Q) Number(ctx context.Context, text string, args ...any) (int, error) {
-	return one(ctx, q, value[int], text, args...)
+	return database.One(ctx, q.db, database.Value[int], text, args...)
 }
 
 // Migrations are the embedded files.
 func Migrations() fs.FS { return migrations }
 
 // Over opens a SQLite database through a pool of the test's own making.
-func Over(pool *sql.DB) *DB { return newDB(pool, pool, &sqliteDialect) }
+func Over(pool *sql.DB) *DB {
+	db := database.NewSQLite(pool, pool)
+	return &DB{Q: Q{db.Q}, database: db}
+}

@@ -2,11 +2,11 @@ package store
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"time"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/problem"
 )
 
 // JobRun is a row of the run log. The row of a job's first sight has no server: it marks from when runs are owed.
@@ -26,7 +26,7 @@ func (r JobRun) Settled() bool { return !r.EndedAt.IsZero() && r.Error == "" }
 
 const jobRunColumns = "id, name, scheduled_for, started_at, ended_at, lease_until, server, error"
 
-func scanJobRun(s scanner) (JobRun, error) {
+func scanJobRun(s database.Scanner) (JobRun, error) {
 	var r JobRun
 	err := s.Scan(&r.ID, &r.Name, &r.ScheduledFor, &r.StartedAt, &r.EndedAt, &r.LeaseUntil, &r.Server, &r.Error)
 	return r, err
@@ -34,17 +34,17 @@ func scanJobRun(s scanner) (JobRun, error) {
 
 // LastJobRun is the run with the latest schedule; none is a problem of kind not found.
 func (q Q) LastJobRun(ctx context.Context, name string) (JobRun, error) {
-	return one(ctx, q, scanJobRun, "SELECT "+jobRunColumns+" FROM job_run WHERE name = $1 ORDER BY scheduled_for DESC LIMIT 1", name)
+	return database.One(ctx, q.db, scanJobRun, "SELECT "+jobRunColumns+" FROM job_run WHERE name = $1 ORDER BY scheduled_for DESC LIMIT 1", name)
 }
 
 // JobRuns is the log of a job, newest first.
 func (q Q) JobRuns(ctx context.Context, name string, limit int) ([]JobRun, error) {
-	return all(ctx, q, scanJobRun, "SELECT "+jobRunColumns+" FROM job_run WHERE name = $1 ORDER BY scheduled_for DESC LIMIT $2", name, limit)
+	return database.All(ctx, q.db, scanJobRun, "SELECT "+jobRunColumns+" FROM job_run WHERE name = $1 ORDER BY scheduled_for DESC LIMIT $2", name, limit)
 }
 
-// MeetJob notes a job seen for the first time: what was scheduled up to then is not owed. It does nothing for a known job.
-func (q Q) MeetJob(ctx context.Context, name string, scheduledFor, now calendar.Instant) error {
-	_, err := q.exec(ctx, `INSERT INTO job_run (name, scheduled_for, started_at, ended_at, lease_until, server, error)
+// RegisterJob notes a job seen for the first time: what was scheduled up to then is not owed. It does nothing for a known job.
+func (q Q) RegisterJob(ctx context.Context, name string, scheduledFor, now calendar.Instant) error {
+	_, err := q.db.Exec(ctx, `INSERT INTO job_run (name, scheduled_for, started_at, ended_at, lease_until, server, error)
 		VALUES ($1, $2, $3, $3, $3, '', '') ON CONFLICT (name, scheduled_for) DO NOTHING`, name, scheduledFor, now)
 	return err
 }
@@ -52,15 +52,15 @@ func (q Q) MeetJob(ctx context.Context, name string, scheduledFor, now calendar.
 // ClaimJob takes the run of that instant for a server until the lease ends, and tells whether it got it. It does not get one that
 // ended well, that someone else holds, or that is older than a run already known; nor any while another run of the job is alive.
 func (q Q) ClaimJob(ctx context.Context, name string, scheduledFor, now, leaseUntil calendar.Instant, server string) (JobRun, bool, error) {
-	run, err := scanJobRun(q.run.QueryRowContext(ctx, `INSERT INTO job_run (name, scheduled_for, started_at, lease_until, server, error)
+	run, err := database.One(ctx, q.db, scanJobRun, `INSERT INTO job_run (name, scheduled_for, started_at, lease_until, server, error)
 		SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS TEXT), ''
 		WHERE NOT EXISTS (SELECT 1 FROM job_run
 			WHERE name = $1 AND (scheduled_for > $2 OR (ended_at IS NULL AND lease_until > $3)))
 		ON CONFLICT (name, scheduled_for) DO UPDATE
 		SET started_at = excluded.started_at, ended_at = NULL, lease_until = excluded.lease_until, server = excluded.server, error = ''
 		WHERE job_run.lease_until <= excluded.started_at AND (job_run.ended_at IS NULL OR job_run.error <> '')
-		RETURNING `+jobRunColumns, name, scheduledFor, now, leaseUntil, server))
-	if errors.Is(err, sql.ErrNoRows) {
+		RETURNING `+jobRunColumns, name, scheduledFor, now, leaseUntil, server)
+	if problem.Is(err, problem.KindNotFound) {
 		return JobRun{}, false, nil
 	}
 	return run, err == nil, err
@@ -68,7 +68,7 @@ func (q Q) ClaimJob(ctx context.Context, name string, scheduledFor, now, leaseUn
 
 // RenewJob makes the lease longer and tells whether the run still is the caller's.
 func (q Q) RenewJob(ctx context.Context, run JobRun, leaseUntil calendar.Instant) (bool, error) {
-	n, err := q.exec(ctx, "UPDATE job_run SET lease_until = $1 WHERE id = $2 AND server = $3 AND started_at = $4 AND ended_at IS NULL",
+	n, err := q.db.Exec(ctx, "UPDATE job_run SET lease_until = $1 WHERE id = $2 AND server = $3 AND started_at = $4 AND ended_at IS NULL",
 		leaseUntil, run.ID, run.Server, run.StartedAt)
 	return n == 1, err
 }
@@ -79,11 +79,11 @@ const jobLogKept = 90 * 24 * time.Hour
 // EndJob closes a run with its error, empty when it went well; a failed one may be claimed again from retryAt. A run that was
 // taken over meanwhile is left to its new holder. Rows older than the log keeps go with it.
 func (q Q) EndJob(ctx context.Context, run JobRun, now calendar.Instant, failure string, retryAt calendar.Instant) error {
-	n, err := q.exec(ctx, `UPDATE job_run SET ended_at = $1, error = $2, lease_until = $3
+	n, err := q.db.Exec(ctx, `UPDATE job_run SET ended_at = $1, error = $2, lease_until = $3
 		WHERE id = $4 AND server = $5 AND started_at = $6 AND ended_at IS NULL`, now, failure, retryAt, run.ID, run.Server, run.StartedAt)
 	if err != nil || n == 0 {
 		return err
 	}
-	_, err = q.exec(ctx, "DELETE FROM job_run WHERE name = $1 AND scheduled_for < $2", run.Name, now.Add(-jobLogKept))
+	_, err = q.db.Exec(ctx, "DELETE FROM job_run WHERE name = $1 AND scheduled_for < $2", run.Name, now.Add(-jobLogKept))
 	return err
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
 )
@@ -60,12 +61,12 @@ func (q Q) addNames(ctx context.Context, delta map[nameWord]int) error {
 			gone = append(gone, []any{w.kind, w.text})
 		}
 	}
-	if err := q.bulk(ctx, "name_word (kind, text, athletes)",
+	if err := q.db.Bulk(ctx, "name_word (kind, text, athletes)",
 		"ON CONFLICT (kind, text) DO UPDATE SET athletes = name_word.athletes + excluded.athletes", 3, rows); err != nil {
 		return err
 	}
 	for _, w := range gone { // a name nobody has any more is nobody's business
-		if _, err := q.exec(ctx, "DELETE FROM name_word WHERE kind = $1 AND text = $2 AND athletes <= 0", w...); err != nil {
+		if _, err := q.db.Exec(ctx, "DELETE FROM name_word WHERE kind = $1 AND text = $2 AND athletes <= 0", w...); err != nil {
 			return err
 		}
 	}
@@ -86,7 +87,7 @@ func (q Q) forgetNames(ctx context.Context, removed []removedName) error {
 // removedName is how a removed athlete was counted.
 type removedName struct{ last, first string }
 
-func scanRemoved(s scanner) (removedName, error) {
+func scanRemoved(s database.Scanner) (removedName, error) {
 	var r removedName
 	err := s.Scan(&r.last, &r.first)
 	return r, err
@@ -98,7 +99,7 @@ func (q Q) NameCounts(ctx context.Context, kind int) (map[string]int, error) {
 		text string
 		n    int
 	}
-	list, err := all(ctx, q, func(s scanner) (counted, error) {
+	list, err := database.All(ctx, q.db, func(s database.Scanner) (counted, error) {
 		var c counted
 		err := s.Scan(&c.text, &c.n)
 		return c, err
@@ -113,11 +114,11 @@ func (q Q) NameCounts(ctx context.Context, kind int) (map[string]int, error) {
 // athletesByName lists everybody, or those whose surname holds a text, in the order of their names. The counts of the names tell the
 // total and at which name the page begins, so that neither grows with the list.
 func (q Q) athletesByName(ctx context.Context, text string, p domain.Page) ([]domain.Athlete, int, error) {
-	w := &filter{}
-	w.add("w.kind = ?", KindSurname)
-	w.contains("w.text", text)
-	where := w.where(q.d, "name_word w", false)
-	total, err := one(ctx, q, value[int], "SELECT CAST(COALESCE(SUM(w.athletes), 0) AS BIGINT) FROM name_word w"+where, w.args...)
+	w := &database.Filter{}
+	w.Add("w.kind = ?", KindSurname)
+	w.Contains("w.text", text)
+	where := w.Where(q.db)
+	total, err := database.One(ctx, q.db, database.Value[int], "SELECT CAST(COALESCE(SUM(w.athletes), 0) AS BIGINT) FROM name_word w"+where, w.Args...)
 	if err != nil || total == 0 {
 		return []domain.Athlete{}, total, err
 	}
@@ -129,11 +130,11 @@ func (q Q) athletesByName(ctx context.Context, text string, p domain.Page) ([]do
 	if p.Desc {
 		dir = " DESC"
 	}
-	if fold.Text(text) == "" && skip < deep {
+	if fold.Text(text) == "" && skip < database.LargeOffset {
 		rows, err := q.named(ctx, "", nil, dir, skip, size)
 		return rows, total, err
 	}
-	return q.namesFrom(ctx, where, w.args, dir, skip, size, total)
+	return q.namesFrom(ctx, where, w.Args, dir, skip, size, total)
 }
 
 // namesFrom walks the names from the one the page begins at, until the page is full. Names may come and go between the counts and the
@@ -144,7 +145,7 @@ func (q Q) namesFrom(ctx context.Context, where string, args []any, dir string, 
 		upTo, athletes int
 	}
 	args = append(slices.Clone(args), skip)
-	names, err := all(ctx, q, func(s scanner) (passed, error) {
+	names, err := database.All(ctx, q.db, func(s database.Scanner) (passed, error) {
 		var n passed
 		err := s.Scan(&n.text, &n.upTo, &n.athletes)
 		return n, err
@@ -177,8 +178,8 @@ func (q Q) named(ctx context.Context, where string, args []any, dir string, skip
 	order := " ORDER BY a.name_search" + dir + ", a.id" + dir
 	limit := " LIMIT " + strconv.Itoa(size) + " OFFSET $" + strconv.Itoa(len(args))
 	text := "SELECT " + athleteColumns + " FROM " + athleteFrom + where + order + limit
-	if skip >= deep {
+	if skip >= database.LargeOffset {
 		text = "SELECT " + athleteColumns + " FROM (SELECT a.id AS id FROM athlete a" + where + order + limit + ") page JOIN athlete a ON a.id = page.id" + athleteClub + order
 	}
-	return all(ctx, q, scanAthlete, text, args...)
+	return database.All(ctx, q.db, scanAthlete, text, args...)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
@@ -36,7 +37,7 @@ type LookupFilter struct {
 	Limit      int
 }
 
-func scanOption(s scanner) (domain.Option, error) {
+func scanOption(s database.Scanner) (domain.Option, error) {
 	var o domain.Option
 	err := s.Scan(&o.ID, &o.Text)
 	return o, err
@@ -44,34 +45,32 @@ func scanOption(s scanner) (domain.Option, error) {
 
 // Options answers a lookup: the exact match first, then what begins with the text, then what contains it.
 func (q Q) Options(ctx context.Context, l Lookup, f LookupFilter) ([]domain.Option, error) {
-	w := &filter{}
+	w := &database.Filter{}
 	if l.where != "" {
-		w.add(l.where)
+		w.Add(l.where)
 	}
-	eq(w, "t.id", f.ID)
-	eq(w, "t.region_id", f.RegionID)
-	eq(w, "t.province_id", f.ProvinceID)
+	database.Equal(w, "t.id", f.ID)
+	database.Equal(w, "t.region_id", f.RegionID)
+	database.Equal(w, "t.province_id", f.ProvinceID)
 	order := "t.search, t.id"
 	if text := fold.Text(f.Text); text != "" {
-		w.contains("t.search", text)
-		w.args = append(w.args, text, escapeLike(text)+"%")
-		n := len(w.args)
-		order = fmt.Sprintf(`CASE WHEN t.search = $%d THEN 0 WHEN t.search LIKE $%d ESCAPE '\' THEN 1 ELSE 2 END, %s`, n-1, n, order)
+		w.Contains("t.search", text)
+		order = fmt.Sprintf(`CASE WHEN t.search = %s THEN 0 WHEN t.search LIKE %s ESCAPE '\' THEN 1 ELSE 2 END, %s`, w.Arg(text), w.Arg(database.EscapeLike(text)+"%"), order)
 	}
-	return all(ctx, q, scanOption, fmt.Sprintf("SELECT t.id, %s FROM %s t%s ORDER BY %s LIMIT %d", l.text, l.table, w.where(q.d, l.table+" t", false), order, f.Limit), w.args...)
+	return database.All(ctx, q.db, scanOption, fmt.Sprintf("SELECT t.id, %s FROM %s t%s ORDER BY %s LIMIT %d", l.text, l.table, w.Where(q.db), order, f.Limit), w.Args...)
 }
 
 // Seasons lists the seasons, newest first.
 func (q Q) Seasons(ctx context.Context) ([]domain.Season, error) {
-	return all(ctx, q, scanSeason, "SELECT id, name, starts_on, ends_on, selectable FROM season ORDER BY starts_on DESC")
+	return database.All(ctx, q.db, scanSeason, "SELECT id, name, starts_on, ends_on, selectable FROM season ORDER BY starts_on DESC")
 }
 
 // Season finds a season.
 func (q Q) Season(ctx context.Context, id int64) (domain.Season, error) {
-	return one(ctx, q, scanSeason, "SELECT id, name, starts_on, ends_on, selectable FROM season WHERE id = $1", id)
+	return database.One(ctx, q.db, scanSeason, "SELECT id, name, starts_on, ends_on, selectable FROM season WHERE id = $1", id)
 }
 
-func scanSeason(s scanner) (domain.Season, error) {
+func scanSeason(s database.Scanner) (domain.Season, error) {
 	var v domain.Season
 	err := s.Scan(&v.ID, &v.Name, &v.StartsOn, &v.EndsOn, &v.Selectable)
 	return v, err
@@ -79,7 +78,7 @@ func scanSeason(s scanner) (domain.Season, error) {
 
 // EnsureSeason adds a season that is not there yet.
 func (q Q) EnsureSeason(ctx context.Context, s calendar.Season) error {
-	_, err := q.exec(ctx, "INSERT INTO season (id, name, starts_on, ends_on, selectable) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING",
+	_, err := q.db.Exec(ctx, "INSERT INTO season (id, name, starts_on, ends_on, selectable) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING",
 		s.ReferenceYear(), s.String(), s.Start(), s.End(), true)
 	return err
 }

@@ -2,11 +2,9 @@ package store
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"fmt"
-	"strings"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
@@ -37,7 +35,7 @@ func (db *DB) SeedReference(ctx context.Context, season calendar.Season) error {
 
 // Setting reads what was noted under a name, empty when nothing was.
 func (q Q) Setting(ctx context.Context, name string) (string, error) {
-	v, err := one(ctx, q, value[string], "SELECT value FROM setting WHERE name = $1", name)
+	v, err := database.One(ctx, q.db, database.Value[string], "SELECT value FROM setting WHERE name = $1", name)
 	if problem.Is(err, problem.KindNotFound) {
 		return "", nil
 	}
@@ -46,65 +44,8 @@ func (q Q) Setting(ctx context.Context, name string) (string, error) {
 
 // SetSetting notes a value under a name.
 func (q Q) SetSetting(ctx context.Context, name, v string) error {
-	_, err := q.exec(ctx, "INSERT INTO setting (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value", name, v)
+	_, err := q.db.Exec(ctx, "INSERT INTO setting (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value", name, v)
 	return err
-}
-
-// preparer is a transaction: bulk inserts never run outside one.
-type preparer interface {
-	PrepareContext(ctx context.Context, query string) (*sql.Stmt, error)
-}
-
-// bulk inserts many rows, as many to a statement as suits the engine. Each statement is prepared once for all its turns.
-func (q Q) bulk(ctx context.Context, into, onConflict string, width int, rows [][]any) error {
-	for len(rows) > 0 {
-		n := min(len(rows), max(1, q.d.arguments/width))
-		turns := len(rows) / n
-		if err := q.insertMany(ctx, "INSERT INTO "+into+" VALUES "+tuples(n, width)+" "+onConflict, n, width, rows[:turns*n]); err != nil {
-			return err
-		}
-		rows = rows[turns*n:]
-	}
-	return nil
-}
-
-// insertMany runs an insert of n rows again and again until all are stored.
-func (q Q) insertMany(ctx context.Context, text string, n, width int, rows [][]any) error {
-	p, ok := q.run.(preparer)
-	if !ok {
-		return errors.New("bulk: many rows are stored inside a transaction only")
-	}
-	st, err := p.PrepareContext(ctx, text)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = st.Close() }()
-	args := make([]any, 0, n*width)
-	for ; len(rows) > 0; rows = rows[n:] {
-		args = args[:0]
-		for _, row := range rows[:n] {
-			if len(row) != width {
-				return errors.New("bulk: a row of another width")
-			}
-			args = append(args, row...)
-		}
-		if _, err := st.ExecContext(ctx, args...); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// tuples is "($1, $2), ($3, $4)" for n rows of a width.
-func tuples(n, width int) string {
-	var text strings.Builder
-	for i := range n {
-		if i > 0 {
-			text.WriteString(", ")
-		}
-		text.WriteString("(" + placeholders(i*width+1, width) + ")")
-	}
-	return text.String()
 }
 
 func (q Q) seedRegions(ctx context.Context, _ calendar.Season) error {
@@ -112,7 +53,7 @@ func (q Q) seedRegions(ctx context.Context, _ calendar.Season) error {
 	for _, r := range catalog.Regions() {
 		rows = append(rows, []any{r.ID, r.Name, fold.Text(r.Name)})
 	}
-	return q.bulk(ctx, "region (id, name, search)", "ON CONFLICT (id) DO UPDATE SET name = excluded.name, search = excluded.search", 3, rows)
+	return q.db.Bulk(ctx, "region (id, name, search)", "ON CONFLICT (id) DO UPDATE SET name = excluded.name, search = excluded.search", 3, rows)
 }
 
 func (q Q) seedProvinces(ctx context.Context, _ calendar.Season) error {
@@ -120,16 +61,16 @@ func (q Q) seedProvinces(ctx context.Context, _ calendar.Season) error {
 	for _, p := range catalog.Provinces() {
 		rows = append(rows, []any{p.ID, p.Sigla, p.Name, fold.Text(p.Name), p.RegionID})
 	}
-	return q.bulk(ctx, "province (id, code, name, search, region_id)",
+	return q.db.Bulk(ctx, "province (id, code, name, search, region_id)",
 		"ON CONFLICT (id) DO UPDATE SET code = excluded.code, name = excluded.name, search = excluded.search, region_id = excluded.region_id", 5, rows)
 }
 
 func (q Q) seedPlaces(ctx context.Context, _ calendar.Season) error {
 	var rows [][]any
 	for _, p := range catalog.Places() {
-		rows = append(rows, []any{p.ID, int(p.Kind), p.Code, p.Name, fold.Text(p.Name), orNull(p.ProvinceID), p.Province, orNull(p.RegionID), p.Zip, p.From, p.To})
+		rows = append(rows, []any{p.ID, int(p.Kind), p.Code, p.Name, fold.Text(p.Name), database.OrNull(p.ProvinceID), p.Province, database.OrNull(p.RegionID), p.Zip, p.From, p.To})
 	}
-	return q.bulk(ctx, "place (id, kind, code, name, search, province_id, province, region_id, zip, valid_from, valid_to)",
+	return q.db.Bulk(ctx, "place (id, kind, code, name, search, province_id, province, region_id, zip, valid_from, valid_to)",
 		`ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, code = excluded.code, name = excluded.name, search = excluded.search,
 		province_id = excluded.province_id, province = excluded.province, region_id = excluded.region_id, zip = excluded.zip,
 		valid_from = excluded.valid_from, valid_to = excluded.valid_to`, 11, rows)
@@ -140,7 +81,7 @@ func (q Q) seedSeasons(ctx context.Context, season calendar.Season) error {
 	for _, s := range seasonsFor(season) {
 		rows = append(rows, []any{s.ReferenceYear(), s.String(), s.Start(), s.End(), true})
 	}
-	return q.bulk(ctx, "season (id, name, starts_on, ends_on, selectable)", "ON CONFLICT (id) DO NOTHING", 5, rows)
+	return q.db.Bulk(ctx, "season (id, name, starts_on, ends_on, selectable)", "ON CONFLICT (id) DO NOTHING", 5, rows)
 }
 
 // seasonsFor are the shipped seasons and those around the clock's.
@@ -170,14 +111,14 @@ func (q Q) seedCategories(ctx context.Context, season calendar.Season) error {
 			}
 		}
 	}
-	if err := q.bulk(ctx, `category (id, season_id, code, family, name, label, search, kind, membership, men_from, men_to, women_from, women_to,
+	if err := q.db.Bulk(ctx, `category (id, season_id, code, family, name, label, search, kind, membership, men_from, men_to, women_from, women_to,
 		age_sum_min, age_sum_max, version)`, "ON CONFLICT (id) DO NOTHING", 16, rows); err != nil {
 		return err
 	}
-	if err := q.bulk(ctx, "category_sport (category_id, sport_id)", "ON CONFLICT DO NOTHING", 2, sports); err != nil {
+	if err := q.db.Bulk(ctx, "category_sport (category_id, sport_id)", "ON CONFLICT DO NOTHING", 2, sports); err != nil {
 		return err
 	}
-	return q.bulk(ctx, "category_body (category_id, body_id)", "ON CONFLICT DO NOTHING", 2, bodies)
+	return q.db.Bulk(ctx, "category_body (category_id, body_id)", "ON CONFLICT DO NOTHING", 2, bodies)
 }
 
 func (q Q) seedRaces(ctx context.Context, _ calendar.Season) error {
@@ -189,25 +130,12 @@ func (q Q) seedRaces(ctx context.Context, _ calendar.Season) error {
 			bodies = append(bodies, []any{r.ID, id})
 		}
 	}
-	if err := q.bulk(ctx, "race (id, sport_id, name, abbreviation, search, metres, total_metres, style, kind, members, sex, version)",
+	if err := q.db.Bulk(ctx, "race (id, sport_id, name, abbreviation, search, metres, total_metres, style, kind, members, sex, version)",
 		"ON CONFLICT (id) DO NOTHING", 12, rows); err != nil {
 		return err
 	}
-	if err := q.bulk(ctx, "race_body (race_id, body_id)", "ON CONFLICT DO NOTHING", 2, bodies); err != nil {
+	if err := q.db.Bulk(ctx, "race_body (race_id, body_id)", "ON CONFLICT DO NOTHING", 2, bodies); err != nil {
 		return err
 	}
-	return q.startIDsAfter(ctx, "category", "race")
-}
-
-// startIDsAfter lets PostgreSQL's own numbering go on after the shipped ids; SQLite does so by itself.
-func (q Q) startIDsAfter(ctx context.Context, tables ...string) error {
-	if q.d != &postgresDialect {
-		return nil
-	}
-	for _, t := range tables {
-		if _, err := q.exec(ctx, "SELECT setval(pg_get_serial_sequence('"+t+"', 'id'), (SELECT MAX(id) FROM "+t+"))"); err != nil {
-			return err
-		}
-	}
-	return nil
+	return q.db.RestartIDs(ctx, "category", "race")
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 )
@@ -20,14 +21,14 @@ type SessionUser struct {
 
 // AddSession opens a session under the digest of its token.
 func (q Q) AddSession(ctx context.Context, tokenHash string, s domain.Session) error {
-	_, err := q.exec(ctx, "INSERT INTO session (token_hash, user_id, impersonator_id, created_at, seen_at) VALUES ($1, $2, $3, $4, $5)",
-		tokenHash, s.UserID, orNull(s.ImpersonatorID), s.CreatedAt, s.SeenAt)
+	_, err := q.db.Exec(ctx, "INSERT INTO session (token_hash, user_id, impersonator_id, created_at, seen_at) VALUES ($1, $2, $3, $4, $5)",
+		tokenHash, s.UserID, database.OrNull(s.ImpersonatorID), s.CreatedAt, s.SeenAt)
 	return err
 }
 
 // SessionByHash finds a session and its user.
 func (q Q) SessionByHash(ctx context.Context, tokenHash string) (SessionUser, error) {
-	return one(ctx, q, func(s scanner) (SessionUser, error) {
+	return database.One(ctx, q.db, func(s database.Scanner) (SessionUser, error) {
 		var v SessionUser
 		err := s.Scan(&v.UserID, &v.ImpersonatorID, &v.CreatedAt, &v.SeenAt, &v.Username, &v.Level, &v.ClubID, &v.Active, &v.ImpersonatorActive)
 		return v, err
@@ -38,55 +39,61 @@ func (q Q) SessionByHash(ctx context.Context, tokenHash string) (SessionUser, er
 
 // TouchSession notes that a session is in use.
 func (q Q) TouchSession(ctx context.Context, tokenHash string, at calendar.Instant) error {
-	_, err := q.exec(ctx, "UPDATE session SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2", tokenHash, at)
+	_, err := q.db.Exec(ctx, "UPDATE session SET seen_at = $2 WHERE token_hash = $1 AND seen_at < $2", tokenHash, at)
 	return err
 }
 
 // EndSession closes one session.
 func (q Q) EndSession(ctx context.Context, tokenHash string) error {
-	_, err := q.exec(ctx, "DELETE FROM session WHERE token_hash = $1", tokenHash)
+	_, err := q.db.Exec(ctx, "DELETE FROM session WHERE token_hash = $1", tokenHash)
 	return err
 }
 
 // EndSessionsOf closes a user's sessions and those the user opened as others, except one.
 func (q Q) EndSessionsOf(ctx context.Context, userID int64, exceptHash string) error {
-	_, err := q.exec(ctx, "DELETE FROM session WHERE (user_id = $1 OR impersonator_id = $1) AND token_hash <> $2", userID, exceptHash)
+	_, err := q.db.Exec(ctx, "DELETE FROM session WHERE (user_id = $1 OR impersonator_id = $1) AND token_hash <> $2", userID, exceptHash)
 	return err
 }
 
 // SetReset keeps the newest password-reset token of a user.
 func (q Q) SetReset(ctx context.Context, userID int64, tokenHash string, until calendar.Instant) error {
-	_, err := q.exec(ctx, `INSERT INTO password_reset (user_id, token_hash, expires_at) VALUES ($1, $2, $3)
+	_, err := q.db.Exec(ctx, `INSERT INTO password_reset (user_id, token_hash, expires_at) VALUES ($1, $2, $3)
 		ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`, userID, tokenHash, until)
 	return err
 }
 
 // ResetUser tells whose reset token this is, while it lasts.
 func (q Q) ResetUser(ctx context.Context, tokenHash string, now calendar.Instant) (int64, error) {
-	return one(ctx, q, value[int64], "SELECT user_id FROM password_reset WHERE token_hash = $1 AND expires_at > $2", tokenHash, now)
+	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM password_reset WHERE token_hash = $1 AND expires_at > $2", tokenHash, now)
 }
 
 // DropReset ends a user's reset token; false when it was already gone.
 func (q Q) DropReset(ctx context.Context, userID int64) (bool, error) {
-	n, err := q.exec(ctx, "DELETE FROM password_reset WHERE user_id = $1", userID)
+	n, err := q.db.Exec(ctx, "DELETE FROM password_reset WHERE user_id = $1", userID)
 	return n == 1, err
 }
 
 // AddAccess logs an attempt to log in.
 func (q Q) AddAccess(ctx context.Context, r domain.AccessRecord, search string) error {
-	_, err := q.exec(ctx, "INSERT INTO access_log (username, username_search, at, ip, success) VALUES ($1, $2, $3, $4, $5)",
+	_, err := q.db.Exec(ctx, "INSERT INTO access_log (username, username_search, at, ip, success) VALUES ($1, $2, $3, $4, $5)",
 		r.Username, search, r.At, r.IP, r.Success)
 	return err
 }
 
-var accesses = listing[domain.AccessRecord]{
-	columns:   "a.id, a.username, a.at, a.ip, a.success",
-	table:     "access_log a",
-	sorts:     map[string]string{"id": "a.id", "username": "a.username_search", "at": "a.at", "ip": "a.ip", "outcome": "a.success"},
-	byDefault: "at",
-	desc:      true,
-	id:        "a.id",
-	scan: func(s scanner) (domain.AccessRecord, error) {
+var accesses = database.List[domain.AccessRecord]{
+	Columns: "a.id, a.username, a.at, a.ip, a.success",
+	Table:   "access_log a",
+	Sorts: map[string]database.Sort{
+		"id":       {Column: "a.id"},
+		"username": {Column: "a.username_search"},
+		"at":       {Column: "a.at"},
+		"ip":       {Column: "a.ip"},
+		"outcome":  {Column: "a.success"},
+	},
+	DefaultSort: "at",
+	Descending:  true,
+	ID:          "a.id",
+	Scan: func(s database.Scanner) (domain.AccessRecord, error) {
 		var r domain.AccessRecord
 		err := s.Scan(&r.ID, &r.Username, &r.At, &r.IP, &r.Success)
 		return r, err
@@ -95,42 +102,38 @@ var accesses = listing[domain.AccessRecord]{
 
 // Accesses lists the access log.
 func (q Q) Accesses(ctx context.Context, f domain.AccessFilter, p domain.Page) ([]domain.AccessRecord, int, error) {
-	w := &filter{}
-	w.contains("a.username_search", f.Username)
+	w := &database.Filter{}
+	w.Contains("a.username_search", f.Username)
 	if f.Success != nil {
-		w.add("a.success = ?", *f.Success)
+		w.Add("a.success = ?", *f.Success)
 	}
-	return accesses.page(ctx, q, w, p)
+	return accesses.Page(ctx, q.db, w, p)
 }
 
 // Attempts counts what a subject did since an instant.
 func (q Q) Attempts(ctx context.Context, subject string, since calendar.Instant) (int, error) {
-	return one(ctx, q, value[int], "SELECT COUNT(*) FROM attempt WHERE subject = $1 AND at > $2", subject, since)
+	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM attempt WHERE subject = $1 AND at > $2", subject, since)
 }
 
 // LockSubject makes concurrent attempts of one subject wait for each other; SQLite's writer does already.
 func (q Q) LockSubject(ctx context.Context, subject string) error {
-	if q.d != &postgresDialect {
-		return nil
-	}
-	_, err := q.exec(ctx, "SELECT pg_advisory_xact_lock(hashtext($1))", subject)
-	return err
+	return q.db.LockName(ctx, subject)
 }
 
 // AddAttempt notes one more.
 func (q Q) AddAttempt(ctx context.Context, subject string, at calendar.Instant) (int64, error) {
-	return q.insert(ctx, "INSERT INTO attempt (subject, at) VALUES ($1, $2) RETURNING id", subject, at)
+	return q.db.Insert(ctx, "INSERT INTO attempt (subject, at) VALUES ($1, $2) RETURNING id", subject, at)
 }
 
 // DropAttempt takes one back.
 func (q Q) DropAttempt(ctx context.Context, id int64) error {
-	_, err := q.exec(ctx, "DELETE FROM attempt WHERE id = $1", id)
+	_, err := q.db.Exec(ctx, "DELETE FROM attempt WHERE id = $1", id)
 	return err
 }
 
 // ClearAttempts forgets a subject.
 func (q Q) ClearAttempts(ctx context.Context, subject string) error {
-	_, err := q.exec(ctx, "DELETE FROM attempt WHERE subject = $1", subject)
+	_, err := q.db.Exec(ctx, "DELETE FROM attempt WHERE subject = $1", subject)
 	return err
 }
 
@@ -143,14 +146,14 @@ type ReportToken struct {
 
 // AddReportToken stores a promise.
 func (q Q) AddReportToken(ctx context.Context, hash string, t ReportToken, until calendar.Instant) error {
-	_, err := q.exec(ctx, "INSERT INTO report_token (token_hash, user_id, impersonator_id, query, expires_at) VALUES ($1, $2, $3, $4, $5)",
-		hash, t.UserID, orNull(t.ImpersonatorID), t.Query, until)
+	_, err := q.db.Exec(ctx, "INSERT INTO report_token (token_hash, user_id, impersonator_id, query, expires_at) VALUES ($1, $2, $3, $4, $5)",
+		hash, t.UserID, database.OrNull(t.ImpersonatorID), t.Query, until)
 	return err
 }
 
 // TakeReportToken redeems a promise, once.
 func (q Q) TakeReportToken(ctx context.Context, hash string, now calendar.Instant) (ReportToken, error) {
-	return one(ctx, q, func(s scanner) (ReportToken, error) {
+	return database.One(ctx, q.db, func(s database.Scanner) (ReportToken, error) {
 		var t ReportToken
 		err := s.Scan(&t.UserID, &t.ImpersonatorID, &t.Query)
 		return t, err
@@ -169,7 +172,7 @@ func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBef
 		{"DELETE FROM spent_token WHERE expires_at < $1", []any{now}},
 		{"DELETE FROM attempt WHERE at < $1", []any{attemptsBefore}},
 	} {
-		if _, err := q.exec(ctx, s.text, s.args...); err != nil {
+		if _, err := q.db.Exec(ctx, s.text, s.args...); err != nil {
 			return fmt.Errorf("sweep: %w", err)
 		}
 	}

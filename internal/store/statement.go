@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/money"
@@ -20,42 +21,42 @@ const statementLines = `(
 		WHERE o.reversed_at IS NOT NULL AND o.state = 4
 	) x`
 
-func statementFilter(clubID int64, from, until calendar.Instant) *filter {
-	w := &filter{}
-	eq(w, "x.club_id", clubID)
+func statementFilter(clubID int64, from, until calendar.Instant) *database.Filter {
+	w := &database.Filter{}
+	database.Equal(w, "x.club_id", clubID)
 	if !from.IsZero() {
-		w.add("x.at >= ?", from)
+		w.Add("x.at >= ?", from)
 	}
-	w.add("x.at < ?", until)
+	w.Add("x.at < ?", until)
 	return w
 }
 
 // Statement lists a club's lines between two instants, oldest first. Club 0 means all clubs.
 func (q Q) Statement(ctx context.Context, clubID int64, from, until calendar.Instant) ([]domain.StatementLine, error) {
 	w := statementFilter(clubID, from, until)
-	return all(ctx, q, func(s scanner) (domain.StatementLine, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.StatementLine, error) {
 		var l domain.StatementLine
 		err := s.Scan(&l.At, &l.ClubID, &l.ClubName, &l.Description, &l.Credit, &l.Debit)
 		return l, err
 	}, "SELECT x.at, x.club_id, c.name, x.description, x.credit, x.debit FROM "+statementLines+" JOIN club c ON c.id = x.club_id"+
-		w.where(q.d, "x x", false)+" ORDER BY x.at, x.source, x.id", w.args...)
+		w.Where(q.db)+" ORDER BY x.at, x.source, x.id", w.Args...)
 }
 
 // Balance is credits less debits before an instant, in cents. Club 0 means all clubs.
 func (q Q) Balance(ctx context.Context, clubID int64, until calendar.Instant) (money.Cents, error) {
 	w := statementFilter(clubID, calendar.Instant{}, until)
-	return one(ctx, q, value[money.Cents], "SELECT CAST(COALESCE(SUM(x.credit - x.debit), 0) AS BIGINT) FROM "+statementLines+w.where(q.d, "x x", false), w.args...)
+	return database.One(ctx, q.db, database.Value[money.Cents], "SELECT CAST(COALESCE(SUM(x.credit - x.debit), 0) AS BIGINT) FROM "+statementLines+w.Where(q.db), w.Args...)
 }
 
 // AddWalletLine stores a credit (1) or debit (2) movement.
 func (q Q) AddWalletLine(ctx context.Context, l domain.WalletLine) (int64, error) {
-	return q.insert(ctx, `INSERT INTO wallet_line (club_id, kind, note, amount, used, created_by, created_at, version)
+	return q.db.Insert(ctx, `INSERT INTO wallet_line (club_id, kind, note, amount, used, created_by, created_at, version)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, 1) RETURNING id`, l.ClubID, l.Kind, l.Note, l.Amount, l.Used, l.CreatedBy, l.CreatedAt)
 }
 
 // AddOrder stores an order.
 func (q Q) AddOrder(ctx context.Context, o domain.Order) (int64, error) {
-	return q.insert(ctx, `INSERT INTO club_order (club_id, event_id, kind, description, amount, credit_used, state, created_by, created_at, paid_at, reversed_at, version)
+	return q.db.Insert(ctx, `INSERT INTO club_order (club_id, event_id, kind, description, amount, credit_used, state, created_by, created_at, paid_at, reversed_at, version)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 1) RETURNING id`,
-		o.ClubID, orNull(o.EventID), o.Kind, o.Description, o.Amount, o.CreditUsed, o.State, o.CreatedBy, o.CreatedAt, o.PaidAt, o.ReversedAt)
+		o.ClubID, database.OrNull(o.EventID), o.Kind, o.Description, o.Amount, o.CreditUsed, o.State, o.CreatedBy, o.CreatedAt, o.PaidAt, o.ReversedAt)
 }

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 )
 
@@ -18,7 +19,7 @@ var (
 
 // CatalogueItems lists a coach's catalogue.
 func (q Q) CatalogueItems(ctx context.Context, c Catalogue, ownerID int64) ([]domain.CatalogueItem, error) {
-	return all(ctx, q, func(s scanner) (domain.CatalogueItem, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.CatalogueItem, error) {
 		var i domain.CatalogueItem
 		err := s.Scan(&i.ID, &i.Stroke, &i.Colour, &i.Name, &i.Visible, &i.Version)
 		return i, err
@@ -34,12 +35,12 @@ func (q Q) AddCatalogueItem(ctx context.Context, c Catalogue, ownerID int64, i d
 	case "colour":
 		columns, args = columns+", colour", append(args, i.Colour)
 	}
-	return q.insert(ctx, "INSERT INTO "+c.table+" ("+columns+") VALUES ("+placeholders(1, len(args))+") RETURNING id", args...)
+	return q.db.Insert(ctx, "INSERT INTO "+c.table+" ("+columns+") VALUES ("+database.Placeholders(1, len(args))+") RETURNING id", args...)
 }
 
 const groupColumns = "g.id, g.owner_id, u.username, g.name, g.visible, CASE WHEN a.user_id IS NULL THEN 0 ELSE 1 END = 1, g.version"
 
-func scanGroup(s scanner) (domain.Group, error) {
+func scanGroup(s database.Scanner) (domain.Group, error) {
 	var g domain.Group
 	err := s.Scan(&g.ID, &g.OwnerID, &g.Owner, &g.Name, &g.Visible, &g.Selected, &g.Version)
 	return g, err
@@ -47,25 +48,25 @@ func scanGroup(s scanner) (domain.Group, error) {
 
 // GroupsOf lists the groups a user may open: their own and those shared with them.
 func (q Q) GroupsOf(ctx context.Context, userID int64) ([]domain.Group, error) {
-	return all(ctx, q, scanGroup, "SELECT "+groupColumns+` FROM training_group g JOIN app_user u ON u.id = g.owner_id
+	return database.All(ctx, q.db, scanGroup, "SELECT "+groupColumns+` FROM training_group g JOIN app_user u ON u.id = g.owner_id
 		LEFT JOIN group_access a ON a.group_id = g.id AND a.user_id = $1 WHERE g.owner_id = $1 OR a.user_id = $1 ORDER BY g.id`, userID)
 }
 
 // GroupsForSharing lists every coach's groups but the user's own, marking those the user may open.
 func (q Q) GroupsForSharing(ctx context.Context, userID int64) ([]domain.Group, error) {
-	return all(ctx, q, scanGroup, "SELECT "+groupColumns+` FROM training_group g JOIN app_user u ON u.id = g.owner_id
+	return database.All(ctx, q.db, scanGroup, "SELECT "+groupColumns+` FROM training_group g JOIN app_user u ON u.id = g.owner_id
 		LEFT JOIN group_access a ON a.group_id = g.id AND a.user_id = $1 WHERE g.owner_id <> $1 ORDER BY u.username_search, g.id`, userID)
 }
 
 // Group finds a training group.
 func (q Q) Group(ctx context.Context, id int64) (domain.Group, error) {
-	return one(ctx, q, scanGroup, "SELECT "+groupColumns+` FROM training_group g JOIN app_user u ON u.id = g.owner_id
+	return database.One(ctx, q.db, scanGroup, "SELECT "+groupColumns+` FROM training_group g JOIN app_user u ON u.id = g.owner_id
 		LEFT JOIN group_access a ON a.group_id = g.id AND a.user_id = 0 WHERE g.id = $1`, id)
 }
 
 // AddGroup stores a new training group.
 func (q Q) AddGroup(ctx context.Context, g domain.Group) (int64, error) {
-	return q.insert(ctx, "INSERT INTO training_group (owner_id, name, visible, version) VALUES ($1, $2, $3, 1) RETURNING id", g.OwnerID, g.Name, g.Visible)
+	return q.db.Insert(ctx, "INSERT INTO training_group (owner_id, name, visible, version) VALUES ($1, $2, $3, 1) RETURNING id", g.OwnerID, g.Name, g.Visible)
 }
 
 // SetGroupAccess shares a group with a user or takes it back; both are harmless when already so.
@@ -74,6 +75,6 @@ func (q Q) SetGroupAccess(ctx context.Context, groupID, userID int64, on bool) e
 	if on {
 		text = "INSERT INTO group_access (group_id, user_id) VALUES ($1, $2) ON CONFLICT (user_id, group_id) DO NOTHING"
 	}
-	_, err := q.exec(ctx, text, groupID, userID)
+	_, err := q.db.Exec(ctx, text, groupID, userID)
 	return err
 }

@@ -5,6 +5,7 @@ import (
 	"iter"
 	"strings"
 
+	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
@@ -19,57 +20,66 @@ const (
 	userFrom = "app_user u" + userClub
 )
 
-func scanUser(s scanner) (domain.User, error) {
+func scanUser(s database.Scanner) (domain.User, error) {
 	var u domain.User
 	err := s.Scan(&u.ID, &u.Username, &u.Email, &u.PasswordHash, &u.FirstName, &u.LastName, &u.Level, &u.Active,
 		&u.ClubID, &u.PendingClubID, &u.ClubName, &u.SeasonID, &u.PremiumUntil, &u.Workouts, &u.CreatedAt, &u.TermsAt, &u.Version)
 	return u, err
 }
 
-var users = listing[domain.User]{
-	columns: userColumns,
-	table:   "app_user u",
-	joins:   userClub,
-	sorts: map[string]string{
-		"id": "u.id", "username": "u.username_search", "last": "u.last_search", "first": "u.first_search", "email": "u.email_search",
-		"club": "u.club_search", "created": "u.created_at", "active": "u.active", "level": "u.level", "premium": "u.premium_until?",
-		"workouts": "u.workouts",
+var users = database.List[domain.User]{
+	Columns: userColumns,
+	Table:   "app_user u",
+	Joins:   userClub,
+	Sorts: map[string]database.Sort{
+		"id":       {Column: "u.id"},
+		"username": {Column: "u.username_search"},
+		"last":     {Column: "u.last_search"},
+		"first":    {Column: "u.first_search"},
+		"email":    {Column: "u.email_search"},
+		"club":     {Column: "u.club_search"},
+		"created":  {Column: "u.created_at"},
+		"active":   {Column: "u.active"},
+		"level":    {Column: "u.level"},
+		"premium":  {Column: "u.premium_until", Nullable: true},
+		"workouts": {Column: "u.workouts"},
+		"club_id":  {Column: "u.club_id", Nullable: true, InMemory: true},
+		"version":  {Column: "u.version", InMemory: true},
 	},
-	rare:      map[string]string{"club_id": "u.club_id?", "version": "u.version"},
-	byDefault: "id",
-	id:        "u.id",
-	scan:      scanUser,
+	DefaultSort: "id",
+	ID:          "u.id",
+	Scan:        scanUser,
 }
 
-func userFilter(f domain.UserFilter) *filter {
-	w := &filter{}
-	w.contains("u.username_search", f.Username)
-	w.contains("u.last_search", f.LastName)
-	w.contains("u.first_search", f.FirstName)
-	w.contains("u.email_search", f.Email)
-	w.contains("u.club_search", f.ClubName)
-	eq(w, "u.club_id", f.ClubID)
+func userFilter(f domain.UserFilter) *database.Filter {
+	w := &database.Filter{}
+	w.Contains("u.username_search", f.Username)
+	w.Contains("u.last_search", f.LastName)
+	w.Contains("u.first_search", f.FirstName)
+	w.Contains("u.email_search", f.Email)
+	w.Contains("u.club_search", f.ClubName)
+	database.Equal(w, "u.club_id", f.ClubID)
 	return w
 }
 
 // Users lists accounts.
 func (q Q) Users(ctx context.Context, f domain.UserFilter, p domain.Page) ([]domain.User, int, error) {
-	return users.page(ctx, q, userFilter(f), p)
+	return users.Page(ctx, q.db, userFilter(f), p)
 }
 
 // EachUser streams accounts for an export.
 func (q Q) EachUser(ctx context.Context, f domain.UserFilter, p domain.Page) iter.Seq2[domain.User, error] {
-	return users.each(ctx, q, userFilter(f), p)
+	return users.Each(ctx, q.db, userFilter(f), p)
 }
 
 // User finds an account.
 func (q Q) User(ctx context.Context, id int64) (domain.User, error) {
-	return one(ctx, q, scanUser, "SELECT "+userColumns+" FROM "+userFrom+" WHERE u.id = $1", id)
+	return database.One(ctx, q.db, scanUser, "SELECT "+userColumns+" FROM "+userFrom+" WHERE u.id = $1", id)
 }
 
 // LockUser finds an account and keeps it unchanged until the transaction ends.
 func (q Q) LockUser(ctx context.Context, id int64) (domain.User, error) {
-	if _, err := one(ctx, q, value[int64], "SELECT id FROM app_user WHERE id = $1"+q.d.lock, id); err != nil {
+	if _, err := database.One(ctx, q.db, database.Value[int64], "SELECT id FROM app_user WHERE id = $1"+q.db.ForUpdate(), id); err != nil {
 		return domain.User{}, err
 	}
 	return q.User(ctx, id)
@@ -77,13 +87,13 @@ func (q Q) LockUser(ctx context.Context, id int64) (domain.User, error) {
 
 // UserByName finds an account by username or e-mail, whatever the case. A username wins over an e-mail.
 func (q Q) UserByName(ctx context.Context, name string) (domain.User, error) {
-	return one(ctx, q, scanUser, "SELECT "+userColumns+" FROM "+userFrom+
+	return database.One(ctx, q.db, scanUser, "SELECT "+userColumns+" FROM "+userFrom+
 		" WHERE u.username_key = $1 OR u.email_key = $1 ORDER BY CASE WHEN u.username_key = $1 THEN 0 ELSE 1 END LIMIT 1", nameKey(name))
 }
 
 // UserByEmail finds an account by e-mail, whatever the case.
 func (q Q) UserByEmail(ctx context.Context, email string) (domain.User, error) {
-	return one(ctx, q, scanUser, "SELECT "+userColumns+" FROM "+userFrom+" WHERE u.email_key = $1", nameKey(email))
+	return database.One(ctx, q.db, scanUser, "SELECT "+userColumns+" FROM "+userFrom+" WHERE u.email_key = $1", nameKey(email))
 }
 
 // nameKey compares usernames and e-mails without case; accents matter.
@@ -91,34 +101,34 @@ func nameKey(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
 
 // AnyUser tells whether the database has accounts at all.
 func (q Q) AnyUser(ctx context.Context) (bool, error) {
-	n, err := one(ctx, q, value[int], "SELECT COUNT(*) FROM (SELECT 1 FROM app_user LIMIT 1) x")
+	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM (SELECT 1 FROM app_user LIMIT 1) x")
 	return n > 0, err
 }
 
 // FirstAdmin is the administrator with the lowest id, 0 when there is none.
 func (q Q) FirstAdmin(ctx context.Context) (int64, error) {
-	return one(ctx, q, value[int64], "SELECT COALESCE(MIN(id), 0) FROM app_user WHERE level = $1", domain.LevelAdmin)
+	return database.One(ctx, q.db, database.Value[int64], "SELECT COALESCE(MIN(id), 0) FROM app_user WHERE level = $1", domain.LevelAdmin)
 }
 
 // AddUser stores a new account and answers its id. A taken username or e-mail is a uniqueness error.
 func (q Q) AddUser(ctx context.Context, u domain.User) (int64, error) {
-	return q.insert(ctx, `INSERT INTO app_user (username, username_key, email, email_key, password_hash, first_name, last_name, level, active,
+	return q.db.Insert(ctx, `INSERT INTO app_user (username, username_key, email, email_key, password_hash, first_name, last_name, level, active,
 		club_id, pending_club_id, season_id, premium_until, workouts, created_at, terms_at, version,
 		username_search, email_search, first_search, last_search, club_search)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 1, $17, $18, $19, $20, `+clubShown("$10", "$11")+`) RETURNING id`,
 		u.Username, nameKey(u.Username), u.Email, nameKey(u.Email), u.PasswordHash, u.FirstName, u.LastName, u.Level, u.Active,
-		orNull(u.ClubID), orNull(u.PendingClubID), orNull(u.SeasonID), u.PremiumUntil, u.Workouts, u.CreatedAt, u.TermsAt,
+		database.OrNull(u.ClubID), database.OrNull(u.PendingClubID), database.OrNull(u.SeasonID), u.PremiumUntil, u.Workouts, u.CreatedAt, u.TermsAt,
 		fold.Text(u.Username), fold.Text(u.Email), fold.Text(u.FirstName), fold.Text(u.LastName))
 }
 
 // SaveUser stores every field of an account and raises its version.
 func (q Q) SaveUser(ctx context.Context, u domain.User) error {
-	_, err := q.exec(ctx, `UPDATE app_user SET username = $2, username_key = $3, email = $4, email_key = $5, password_hash = $6, first_name = $7,
+	_, err := q.db.Exec(ctx, `UPDATE app_user SET username = $2, username_key = $3, email = $4, email_key = $5, password_hash = $6, first_name = $7,
 		last_name = $8, level = $9, active = $10, club_id = $11, pending_club_id = $12, season_id = $13, premium_until = $14,
 		username_search = $15, email_search = $16, first_search = $17, last_search = $18,
 		club_search = `+clubShown("$11", "$12")+`, version = version + 1 WHERE id = $1`,
 		u.ID, u.Username, nameKey(u.Username), u.Email, nameKey(u.Email), u.PasswordHash, u.FirstName, u.LastName, u.Level, u.Active,
-		orNull(u.ClubID), orNull(u.PendingClubID), orNull(u.SeasonID), u.PremiumUntil,
+		database.OrNull(u.ClubID), database.OrNull(u.PendingClubID), database.OrNull(u.SeasonID), u.PremiumUntil,
 		fold.Text(u.Username), fold.Text(u.Email), fold.Text(u.FirstName), fold.Text(u.LastName))
 	return err
 }
@@ -128,17 +138,9 @@ func clubShown(club, pending string) string {
 	return "COALESCE((SELECT search FROM club WHERE id = COALESCE(CAST(" + club + " AS BIGINT), CAST(" + pending + " AS BIGINT))), '')"
 }
 
-// orNull stores 0 as no reference.
-func orNull(id int64) any {
-	if id == 0 {
-		return nil
-	}
-	return id
-}
-
 // UserFunctions lists the functions of an account.
 func (q Q) UserFunctions(ctx context.Context, userID int64) ([]domain.Function, error) {
-	return all(ctx, q, value[domain.Function], "SELECT function_id FROM user_function WHERE user_id = $1 ORDER BY function_id", userID)
+	return database.All(ctx, q.db, database.Value[domain.Function], "SELECT function_id FROM user_function WHERE user_id = $1 ORDER BY function_id", userID)
 }
 
 // SetUserFunction grants or takes a function; both are harmless when already so.
@@ -147,28 +149,28 @@ func (q Q) SetUserFunction(ctx context.Context, userID int64, f domain.Function,
 	if on {
 		text = "INSERT INTO user_function (user_id, function_id) VALUES ($1, $2) ON CONFLICT (user_id, function_id) DO NOTHING"
 	}
-	_, err := q.exec(ctx, text, userID, f)
+	_, err := q.db.Exec(ctx, text, userID, f)
 	return err
 }
 
 // ExternalUser finds the account tied to an outside identity.
 func (q Q) ExternalUser(ctx context.Context, provider, subject string) (int64, error) {
-	return one(ctx, q, value[int64], "SELECT user_id FROM external_identity WHERE provider = $1 AND subject = $2", provider, subject)
+	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM external_identity WHERE provider = $1 AND subject = $2", provider, subject)
 }
 
 // LinkExternal ties an outside identity to an account.
 func (q Q) LinkExternal(ctx context.Context, provider, subject string, userID int64) error {
-	_, err := q.exec(ctx, "INSERT INTO external_identity (provider, subject, user_id) VALUES ($1, $2, $3)", provider, subject, userID)
+	_, err := q.db.Exec(ctx, "INSERT INTO external_identity (provider, subject, user_id) VALUES ($1, $2, $3)", provider, subject, userID)
 	return err
 }
 
 // CountUsersOf tells how many accounts a club has.
 func (q Q) CountUsersOf(ctx context.Context, clubID int64) (int, error) {
-	return one(ctx, q, value[int], "SELECT COUNT(*) FROM app_user WHERE club_id = $1", clubID)
+	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM app_user WHERE club_id = $1", clubID)
 }
 
 // SpendToken marks an outside token as used; false when it was used before.
 func (q Q) SpendToken(ctx context.Context, hash string, until calendar.Instant) (bool, error) {
-	n, err := q.exec(ctx, "INSERT INTO spent_token (token_hash, expires_at) VALUES ($1, $2) ON CONFLICT (token_hash) DO NOTHING", hash, until)
+	n, err := q.db.Exec(ctx, "INSERT INTO spent_token (token_hash, expires_at) VALUES ($1, $2) ON CONFLICT (token_hash) DO NOTHING", hash, until)
 	return n == 1, err
 }

@@ -1,13 +1,13 @@
-package store
+package database
 
 import "iter"
 
-// rowsAhead is how many rows are handed over at once: few enough to be little memory, enough to make the handing over cheap.
-const rowsAhead = 256
+// prefetchBatch is how many rows are handed over at once: few enough to be little memory, enough to make the handing over cheap.
+const prefetchBatch = 256
 
-// ahead reads a sequence in the background while its rows are used. When the reader stops early the background stops too, and has
+// prefetch reads a sequence in the background while its rows are used. When the reader stops early the background stops too, and has
 // ended before the loop does.
-func ahead[T any](seq iter.Seq2[T, error]) iter.Seq2[T, error] {
+func prefetch[T any](seq iter.Seq2[T, error]) iter.Seq2[T, error] {
 	type batch struct {
 		rows []T
 		err  error
@@ -25,17 +25,17 @@ func ahead[T any](seq iter.Seq2[T, error]) iter.Seq2[T, error] {
 		go func() {
 			defer close(ended)
 			defer close(batches)
-			b := batch{rows: make([]T, 0, rowsAhead)}
+			b := batch{rows: make([]T, 0, prefetchBatch)}
 			for v, err := range seq {
 				if err != nil {
 					b.err = err
 					break
 				}
-				if b.rows = append(b.rows, v); len(b.rows) == rowsAhead {
+				if b.rows = append(b.rows, v); len(b.rows) == prefetchBatch {
 					if !send(b) {
 						return
 					}
-					b = batch{rows: make([]T, 0, rowsAhead)}
+					b = batch{rows: make([]T, 0, prefetchBatch)}
 				}
 			}
 			send(b)

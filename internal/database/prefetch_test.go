@@ -1,4 +1,4 @@
-package store
+package database
 
 import (
 	"errors"
@@ -7,9 +7,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestAheadIsTheSameSequence: whatever the length, where it fails and where the reader stops, the rows are those of the sequence, and
+// TestPrefetchIsTheSameSequence: whatever the length, where it fails and where the reader stops, the rows are those of the sequence, and
 // the background has ended when the loop has.
-func TestAheadIsTheSameSequence(t *testing.T) {
+func TestPrefetchIsTheSameSequence(t *testing.T) {
 	broken := errors.New("broken")
 	rapid.Check(t, func(t *rapid.T) {
 		n, fails, stops := rapid.IntRange(0, 1500).Draw(t, "n"), rapid.IntRange(-1, 1500).Draw(t, "fails"), rapid.IntRange(-1, 1500).Draw(t, "stops")
@@ -28,7 +28,7 @@ func TestAheadIsTheSameSequence(t *testing.T) {
 			}
 		}
 		next, failed := 0, false
-		for v, err := range ahead(seq) {
+		for v, err := range prefetch(seq) {
 			if err != nil {
 				failed = errors.Is(err, broken)
 				break

@@ -1,8 +1,7 @@
-package store
+package database
 
 import (
 	"context"
-	"embed"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -12,32 +11,29 @@ import (
 	"github.com/pressly/goose/v3/lock"
 )
 
-//go:embed migrations
-var migrations embed.FS
-
-// Migrate brings the schema to what this binary knows. A schema newer than the binary is refused: an old binary would misread it.
-// PostgreSQL keeps two servers apart with an advisory lock. On SQLite both may find the same migration missing: the second waits,
-// fails because it is done, and looks again.
-func (db *DB) Migrate(ctx context.Context) error {
-	p, err := db.migrator()
+// Migrate brings the schema to the last of the migrations, which stand in a folder for each engine. A newer schema is refused: an old
+// binary would misread it. PostgreSQL keeps two servers apart with an advisory lock. On SQLite both may find the same migration
+// missing: the second waits, fails because it is done, and looks again.
+func (db *DB) Migrate(ctx context.Context, migrations fs.FS) error {
+	p, err := db.migrator(migrations)
 	if err != nil {
 		return err
 	}
-	err = bringForward(ctx, p)
-	for attempt := 1; err != nil && attempt < 3 && db.d == &sqliteDialect && !errors.Is(err, ErrNewerSchema); attempt++ {
-		err = bringForward(ctx, p)
+	err = migrate(ctx, p)
+	for attempt := 1; err != nil && attempt < 3 && db.dialect == &sqliteDialect && !errors.Is(err, ErrNewerSchema); attempt++ {
+		err = migrate(ctx, p)
 	}
 	return err
 }
 
-func (db *DB) migrator() (*goose.Provider, error) {
-	folder, err := fs.Sub(migrations, "migrations/"+db.d.name)
+func (db *DB) migrator(migrations fs.FS) (*goose.Provider, error) {
+	folder, err := fs.Sub(migrations, db.dialect.name)
 	if err != nil {
 		return nil, err
 	}
 	opts := []goose.ProviderOption{goose.WithSlog(slog.New(slog.DiscardHandler)), goose.WithDisableGlobalRegistry(true)}
 	dialect := goose.DialectSQLite3
-	if db.d == &postgresDialect {
+	if db.dialect == &postgresDialect {
 		dialect = goose.DialectPostgres
 		locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 300)) // tried every second for five minutes
 		if err != nil {
@@ -48,7 +44,7 @@ func (db *DB) migrator() (*goose.Provider, error) {
 	return goose.NewProvider(dialect, db.write, folder, opts...)
 }
 
-func bringForward(ctx context.Context, p *goose.Provider) error {
+func migrate(ctx context.Context, p *goose.Provider) error {
 	if err := refuseNewer(ctx, p); err != nil {
 		return err
 	}
@@ -76,5 +72,5 @@ func refuseNewer(ctx context.Context, p *goose.Provider) error {
 	return nil
 }
 
-// ErrNewerSchema tells that a later release has already changed this database.
+// ErrNewerSchema is the error of a database that a later release has already changed.
 var ErrNewerSchema = errors.New("the database belongs to a newer release")

@@ -1,0 +1,97 @@
+package database
+
+import (
+	"context"
+	"errors"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"modernc.org/sqlite"
+	sqlitelib "modernc.org/sqlite/lib"
+)
+
+// dialect is what differs between the two engines.
+type dialect struct {
+	name string
+	// position is the function that finds a text inside another.
+	position string
+	// in is the condition that a value is in a list of ids, given as a JSON array in one argument: %s is the argument.
+	in string
+	// elements yields the elements of the JSON array $1, each as value.
+	elements string
+	// arguments is how many a bulk insert hands over at once: SQLite looks each one up by its name, so that many take the square of
+	// the time, while PostgreSQL pays for every statement's way over the network.
+	arguments int
+	// bytewise makes an order compare the bytes of a text, which is what SQLite does.
+	bytewise string
+	// forUpdate ends a SELECT whose rows must not change until commit. SQLite transactions hold the whole database already.
+	forUpdate string
+	// unique reports whether an insert or update broke a uniqueness rule.
+	unique func(error) bool
+	// retry reports whether the same transaction may succeed when run again.
+	retry func(error) bool
+}
+
+var sqliteDialect = dialect{
+	name:      "sqlite",
+	position:  "INSTR",
+	in:        "IN (SELECT value FROM json_each(%s))",
+	elements:  "json_each($1)",
+	arguments: 1,
+	unique: func(err error) bool {
+		var e *sqlite.Error
+		return errors.As(err, &e) && (e.Code() == sqlitelib.SQLITE_CONSTRAINT_UNIQUE || e.Code() == sqlitelib.SQLITE_CONSTRAINT_PRIMARYKEY)
+	},
+	retry: func(err error) bool {
+		var e *sqlite.Error
+		return errors.As(err, &e) && e.Code()&0xff == sqlitelib.SQLITE_BUSY
+	},
+}
+
+var postgresDialect = dialect{
+	name:      "postgres",
+	position:  "STRPOS",
+	in:        "= ANY(CAST(TRANSLATE(%s, '[]', '{}') AS BIGINT[]))",
+	elements:  "json_array_elements(CAST($1 AS JSON))",
+	arguments: 6000,
+	bytewise:  ` COLLATE "C"`,
+	forUpdate: " FOR UPDATE",
+	unique: func(err error) bool {
+		var e *pgconn.PgError
+		return errors.As(err, &e) && e.Code == "23505"
+	},
+	retry: func(err error) bool {
+		var e *pgconn.PgError
+		return errors.As(err, &e) && (e.Code == "40001" || e.Code == "40P01")
+	},
+}
+
+// Unique reports whether an error is a broken uniqueness rule.
+func (q Q) Unique(err error) bool { return q.dialect.unique(err) }
+
+// ForUpdate ends a SELECT whose rows must not change until the transaction ends.
+func (q Q) ForUpdate() string { return q.dialect.forUpdate }
+
+// Elements is a table expression of the elements of the JSON array $1, each as value.
+func (q Q) Elements() string { return q.dialect.elements }
+
+// LockName makes transactions that lock the same name wait for each other; SQLite's writer does already.
+func (q Q) LockName(ctx context.Context, name string) error {
+	if q.dialect != &postgresDialect {
+		return nil
+	}
+	_, err := q.Exec(ctx, "SELECT pg_advisory_xact_lock(hashtext($1))", name)
+	return err
+}
+
+// RestartIDs lets PostgreSQL's own numbering of tables go on after ids that were inserted; SQLite does so by itself.
+func (q Q) RestartIDs(ctx context.Context, tables ...string) error {
+	if q.dialect != &postgresDialect {
+		return nil
+	}
+	for _, t := range tables {
+		if _, err := q.Exec(ctx, "SELECT setval(pg_get_serial_sequence('"+t+"', 'id'), (SELECT MAX(id) FROM "+t+"))"); err != nil {
+			return err
+		}
+	}
+	return nil
+}

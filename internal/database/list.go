@@ -1,0 +1,218 @@
+package database
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+
+	"traguardo/internal/domain"
+)
+
+// List describes one list: adding a list screen costs one of these and a scan.
+type List[T any] struct {
+	Columns string
+	// Table and its alias are what filters and sorts speak of; Joins only add columns to the rows of a page.
+	Table string
+	Joins string
+	// Sorts are the orders by the key that callers ask for.
+	Sorts map[string]Sort
+	// DefaultSort is the key of the order when the caller asks for none; Descending turns it.
+	DefaultSort string
+	Descending  bool
+	// ID breaks ties, so that pages never overlap.
+	ID   string
+	Scan func(Scanner) (T, error)
+	// SearchTables names a smaller table for searched columns that have one.
+	SearchTables map[string]SearchTable
+}
+
+// Sort is an order of a list.
+type Sort struct {
+	// Column is the head of an index, and Then what follows it there.
+	Column, Then string
+	// Nullable marks a column that may be unset: unset values come before all others.
+	Nullable bool
+	// InMemory marks an order that hardly anybody asks for: it is sorted in memory instead of costing an index.
+	InMemory bool
+	// Bytewise marks a text column with the language's order in PostgreSQL, which is not SQLite's: its bytes are compared on both. A
+	// column with an index is declared so in the schema.
+	Bytewise bool
+}
+
+// sort is the order of a page, and which way it goes.
+func (l List[T]) sort(p domain.Page) (s Sort, desc bool) {
+	if s, ok := l.Sorts[p.Sort]; ok {
+		return s, p.Desc
+	}
+	return l.Sorts[l.DefaultSort], l.Descending || (p.Sort == "" && p.Desc)
+}
+
+func (l List[T]) orderBy(q Q, p domain.Page) string {
+	s, desc := l.sort(p)
+	dir, nulls := "", " NULLS FIRST"
+	if desc {
+		dir, nulls = " DESC", " NULLS LAST"
+	}
+	if s.Column == l.ID {
+		return " ORDER BY " + l.ID + dir
+	}
+	text := " ORDER BY " + s.Column
+	if s.Bytewise {
+		text += q.dialect.bytewise
+	}
+	text += dir
+	if s.Nullable { // the engines differ in where unset values come; a column that is never unset needs no such word
+		text += nulls
+	}
+	if s.Then != "" {
+		text += ", " + s.Then + dir
+	}
+	return text + ", " + l.ID + dir
+}
+
+// LargeOffset is from how many skipped rows on it pays to find the ids of a page first.
+const LargeOffset = 200
+
+// IDs writes the query of a page's ids: from the index alone, so that skipped rows cost next to nothing.
+func (l List[T]) IDs(q Q, f *Filter, p domain.Page) (string, []any) {
+	limit, args := l.limit(f, p)
+	return "SELECT " + l.ID + " AS id FROM " + l.Table + f.Where(q) + l.orderBy(q, p) + limit, args
+}
+
+// query writes the query of a page, or of the whole list when the page has no size.
+func (l List[T]) query(q Q, f *Filter, p domain.Page) (string, []any) {
+	if s, _ := l.sort(p); (p.Number-1)*p.Size >= LargeOffset || (p.Size > 0 && s.InMemory) { // what is sorted in memory had better be ids
+		return l.queryByIDs(q, f, p)
+	}
+	limit, args := l.limit(f, p)
+	return "SELECT " + l.Columns + " FROM " + l.Table + l.Joins + f.Where(q) + l.orderBy(q, p) + limit, args
+}
+
+// queryByIDs writes the query of a page in two steps: first its ids, then their rows.
+func (l List[T]) queryByIDs(q Q, f *Filter, p domain.Page) (string, []any) {
+	ids, args := l.IDs(q, f, p)
+	return "SELECT " + l.Columns + " FROM (" + ids + ") page JOIN " + l.Table + " ON " + l.ID + " = page.id" + l.Joins + l.orderBy(q, p), args
+}
+
+// limit is written out, not bound: SQLite plans a query anew whenever a bound limit is set.
+func (l List[T]) limit(f *Filter, p domain.Page) (string, []any) {
+	if p.Size == 0 {
+		return "", f.Args
+	}
+	args := append(append([]any(nil), f.Args...), (max(p.Number, 1)-1)*p.Size)
+	return fmt.Sprintf(" LIMIT %d OFFSET $%d", p.Size, len(args)), args
+}
+
+// Rows reads one page, for a caller that knows the total.
+func (l List[T]) Rows(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, error) {
+	text, args := l.query(q, f, p)
+	return All(ctx, q, l.Scan, text, args...)
+}
+
+// Page reads one page and the total. A search looks for ids first, in the searched column's own index, which is a tenth of the
+// table: when they are few, they are the total and the way to the rows; when they are many, the page is soon full on the way.
+func (l List[T]) Page(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, int, error) {
+	uncounted, counted := f, 0
+	if f.searches() {
+		ids, last, err := l.searchIDs(ctx, q, f)
+		if err != nil {
+			return nil, 0, err
+		}
+		if len(ids) <= maxSearchIDs {
+			rows, err := l.rowsOf(ctx, q, ids, last, f, p)
+			return rows, len(ids), err
+		}
+		if uncounted = f.after(l.ID, last); uncounted != f {
+			counted = len(ids)
+		}
+	}
+	rows, err := l.Rows(ctx, q, f, p)
+	if err != nil {
+		return nil, 0, err
+	}
+	if p.Size == 0 || (p.Number <= 1 && len(rows) < p.Size) {
+		return rows, len(rows), nil // the page is the whole list: no need to count
+	}
+	total, err := One(ctx, q, Value[int], "SELECT COUNT(*) FROM "+l.Table+l.searchWhere(q, uncounted), uncounted.Args...)
+	return rows, counted + total, err
+}
+
+// rowsOf reads a page of what a search found. Where the list is sorted by the searched column, the ids are in its order already.
+func (l List[T]) rowsOf(ctx context.Context, q Q, ids []int64, last match, f *Filter, p domain.Page) ([]T, error) {
+	s, desc := l.sort(p)
+	if inOrder := last.id != 0 && s.Column == f.conditions[0].column && s.Then == ""; inOrder && p.Size > 0 {
+		if desc {
+			ids = slices.Clone(ids)
+			slices.Reverse(ids)
+		}
+		from := min((max(p.Number, 1)-1)*p.Size, len(ids))
+		ids, p.Number = ids[from:min(from+p.Size, len(ids))], 1
+	}
+	byID := &Filter{}
+	byID.In(l.ID, ids)
+	if p.Size > 0 && len(ids) > p.Size { // what is sorted had better be ids
+		text, args := l.queryByIDs(q, byID, p)
+		return All(ctx, q, l.Scan, text, args...)
+	}
+	return l.Rows(ctx, q, byID, p)
+}
+
+// maxSearchIDs is up to how many matches a search is answered from their ids.
+const maxSearchIDs = 2000
+
+// match is where a search in one column's index stands.
+type match struct {
+	text string
+	id   int64
+}
+
+// searchIDs finds the first ids of a search, one more than maxSearchIDs. A search in a single column walks that column's index in its
+// order, and returns where it stopped: whoever counts the rest need not begin anew.
+func (l List[T]) searchIDs(ctx context.Context, q Q, f *Filter) (ids []int64, last match, err error) {
+	if len(f.conditions) > 1 || l.SearchTables != nil {
+		ids, err = All(ctx, q, Value[int64], fmt.Sprintf("SELECT %s FROM %s%s LIMIT %d", l.ID, l.Table, l.searchWhere(q, f), maxSearchIDs+1), f.Args...)
+		return ids, last, err
+	}
+	column := f.conditions[0].column
+	matches, err := All(ctx, q, func(s Scanner) (match, error) {
+		var m match
+		err := s.Scan(&m.text, &m.id)
+		return m, err
+	}, fmt.Sprintf("SELECT %s, %s FROM %s%s ORDER BY %s, %s LIMIT %d", column, l.ID, l.Table, l.searchWhere(q, f), column, l.ID, maxSearchIDs+1), f.Args...)
+	for _, m := range matches {
+		ids, last = append(ids, m.id), m
+	}
+	return ids, last, err
+}
+
+// searchWhere writes the conditions for a search that looks at the matches only.
+func (l List[T]) searchWhere(q Q, f *Filter) string {
+	if !f.Selective && (len(f.conditions) > 1 || l.SearchTables != nil) {
+		return f.whereByIndex(q, l.Table, l.SearchTables)
+	}
+	return f.Where(q)
+}
+
+// Each streams the list for exports, holding a few rows at a time: they are read while the ones before are written.
+func (l List[T]) Each(ctx context.Context, q Q, f *Filter, p domain.Page) iter.Seq2[T, error] {
+	return prefetch(func(yield func(T, error) bool) {
+		var zero T
+		text, args := l.query(q, f, p)
+		rows, err := q.run.QueryContext(ctx, text, args...)
+		if err != nil {
+			yield(zero, err)
+			return
+		}
+		defer func() { _ = rows.Close() }()
+		for rows.Next() {
+			v, err := l.Scan(rows)
+			if !yield(v, err) || err != nil {
+				return
+			}
+		}
+		if err := rows.Err(); err != nil {
+			yield(zero, err)
+		}
+	})
+}

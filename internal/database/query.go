@@ -1,0 +1,107 @@
+package database
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strconv"
+	"strings"
+
+	"traguardo/internal/problem"
+)
+
+// Q runs the queries of one connection pool or one transaction, so that the same code works inside and outside a transaction.
+type Q struct {
+	run     runner
+	dialect *dialect
+}
+
+// runner is what a pool and a transaction have in common.
+type runner interface {
+	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
+	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+// Scanner is a row to be read.
+type Scanner interface{ Scan(dest ...any) error }
+
+// All reads every row of a query.
+func All[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query string, args ...any) ([]T, error) {
+	rows, err := q.run.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	out := []T{}
+	for rows.Next() {
+		v, err := scan(rows)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, v)
+	}
+	return out, rows.Err()
+}
+
+// One reads a single row; none is a problem of kind not found.
+func One[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query string, args ...any) (T, error) {
+	v, err := scan(q.run.QueryRowContext(ctx, query, args...))
+	if errors.Is(err, sql.ErrNoRows) {
+		var zero T
+		return zero, problem.NotFound()
+	}
+	return v, err
+}
+
+// Value scans a single column.
+func Value[T any](s Scanner) (T, error) {
+	var v T
+	err := s.Scan(&v)
+	return v, err
+}
+
+// Query runs a query whose rows the caller reads and closes.
+func (q Q) Query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	return q.run.QueryContext(ctx, query, args...)
+}
+
+// Exec runs a statement and returns how many rows it touched.
+func (q Q) Exec(ctx context.Context, query string, args ...any) (int64, error) {
+	res, err := q.run.ExecContext(ctx, query, args...)
+	if err != nil {
+		return 0, err
+	}
+	return res.RowsAffected()
+}
+
+// Insert runs an INSERT … RETURNING id.
+func (q Q) Insert(ctx context.Context, query string, args ...any) (int64, error) {
+	return Value[int64](q.run.QueryRowContext(ctx, query, args...))
+}
+
+// Placeholders is "$from, …" for n arguments.
+func Placeholders(from, n int) string {
+	var b strings.Builder
+	for i := range n {
+		if i > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString("$" + strconv.Itoa(from+i))
+	}
+	return b.String()
+}
+
+// OrNull stores a zero value as NULL.
+func OrNull[T comparable](v T) any {
+	var zero T
+	if v == zero {
+		return nil
+	}
+	return v
+}
+
+// EscapeLike makes % and _ stand for themselves.
+func EscapeLike(s string) string {
+	return strings.NewReplacer(`\`, `\\`, "%", `\%`, "_", `\_`).Replace(s)
+}

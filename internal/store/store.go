@@ -1,0 +1,105 @@
+// Package store holds all SQL, a file for each noun. The same text runs on SQLite and on PostgreSQL; package database has the differences.
+package store
+
+import (
+	"context"
+	"embed"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"traguardo/internal/database"
+)
+
+// DB is the installation's open database. Reads outside a transaction go through its Q; writes go through Tx.
+type DB struct {
+	Q
+	database *database.DB
+}
+
+// Q runs the queries of one connection pool or one transaction. The methods of every area hang off it, so the same method works
+// inside and outside a transaction.
+type Q struct{ db database.Q }
+
+// FileName is the SQLite database inside the data folder.
+const FileName = "traguardo.db"
+
+// Open connects to PostgreSQL when url is given, otherwise to the SQLite file in dir.
+func Open(ctx context.Context, dir, databaseURL string) (*DB, error) {
+	if databaseURL == "" {
+		return OpenFile(ctx, filepath.Join(dir, FileName))
+	}
+	return open(database.OpenPostgres(ctx, databaseURL))
+}
+
+// OpenFile opens a SQLite file.
+func OpenFile(ctx context.Context, path string) (*DB, error) {
+	return open(database.OpenFile(ctx, path))
+}
+
+func open(db *database.DB, err error) (*DB, error) {
+	if err != nil {
+		return nil, err
+	}
+	return &DB{Q: Q{db.Q}, database: db}, nil
+}
+
+// Close waits for running queries and closes the database.
+func (db *DB) Close() error { return db.database.Close() }
+
+// Ping asks the database for an answer.
+func (db *DB) Ping(ctx context.Context) error { return db.database.Ping(ctx) }
+
+// Engine names the engine for logs and operators.
+func (db *DB) Engine() string { return db.database.Engine() }
+
+// Tx runs fn in one transaction: all of it is stored, or nothing. Serialization failures and deadlocks are tried again, so fn may
+// run more than once and must not act outside the database.
+func (db *DB) Tx(ctx context.Context, fn func(q Q) error) error {
+	return db.database.Tx(ctx, func(q database.Q) error { return fn(Q{q}) })
+}
+
+// Unique reports whether an error is a broken uniqueness rule, which a use case turns into its own sentence.
+func (q Q) Unique(err error) bool { return q.db.Unique(err) }
+
+//go:embed migrations
+var migrations embed.FS
+
+// ErrNewerSchema is the error of a database that a later release has already changed.
+var ErrNewerSchema = database.ErrNewerSchema
+
+// Migrate brings the schema to what this binary knows.
+func (db *DB) Migrate(ctx context.Context) error {
+	folder, err := fs.Sub(migrations, "migrations")
+	if err != nil {
+		return err
+	}
+	return db.database.Migrate(ctx, folder)
+}
+
+// CopyTo writes one consistent copy of the database to a file while the server goes on, and checks it.
+func (db *DB) CopyTo(ctx context.Context, path, databaseURL string) error {
+	if err := db.database.CopyTo(ctx, path, databaseURL); err != nil || databaseURL != "" {
+		return err
+	}
+	return CheckFile(ctx, path)
+}
+
+// CheckFile opens a SQLite file, has the engine look at every page and reference, and refuses another program's.
+func CheckFile(ctx context.Context, path string) error {
+	return database.CheckFile(ctx, path, "goose_db_version", "app_user", "setting")
+}
+
+// Restore makes a copy the installation's database: the SQLite file of the folder, or an empty PostgreSQL database.
+func Restore(ctx context.Context, copied, dir, databaseURL string) error {
+	if databaseURL != "" {
+		if err := database.RestorePostgres(ctx, copied, databaseURL); err != nil {
+			return err
+		}
+		return os.Remove(copied)
+	}
+	if err := CheckFile(ctx, copied); err != nil {
+		return err
+	}
+	return os.Rename(copied, filepath.Join(dir, FileName))
+}
