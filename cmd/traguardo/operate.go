@@ -77,7 +77,7 @@ func makeBackup(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := backup.Make(ctx, dir, os.Getenv("DATABASE_URL"), file); err != nil {
+	if err := backup.Make(ctx, dir, os.Getenv("DATABASE_URL"), os.Getenv("FILES_URL") != "", file); err != nil {
 		return err
 	}
 	fmt.Println("Copia scritta e verificata:", file)

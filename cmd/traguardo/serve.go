@@ -220,7 +220,7 @@ func (i *installation) run(ctx context.Context, listener net.Listener, handler h
 		ErrorLog: slog.NewLogLogger(i.log.Handler(), slog.LevelWarn),
 	}
 	host, _ := os.Hostname()
-	runner := job.New(i.db, i.Clock, fmt.Sprintf("%s:%d", host, os.Getpid()), i.log, jobs(i.app)...)
+	runner := job.New(i.db, i.Clock, fmt.Sprintf("%s:%d", host, os.Getpid()), i.log, i.jobs()...)
 	jobsDone := make(chan struct{})
 	go func() {
 		defer close(jobsDone)
@@ -244,11 +244,21 @@ func (i *installation) run(ctx context.Context, listener net.Listener, handler h
 	return err
 }
 
+// deletedFilesKept is longer than any backup takes.
+const deletedFilesKept = 48 * time.Hour
+
 // jobs is the table of what happens by itself; times are Rome's.
-func jobs(a *app.App) []job.Definition {
-	return []job.Definition{
+func (i *installation) jobs() []job.Definition {
+	a := i.app
+	list := []job.Definition{
 		{Name: "pulizia", Schedule: job.EveryMinutes(15), Run: a.Sessions.Sweep},
 		{Name: "eventi", Schedule: job.Daily(0, 5), Run: a.Events.Move},
 		{Name: "stagione", Schedule: job.Daily(0, 10), Run: a.Catalogue.NewSeason},
 	}
+	if kept, ok := a.Files.(*directory.Store); ok {
+		list = append(list, job.Definition{Name: "documenti", Schedule: job.Daily(3, 30), Run: func(ctx context.Context, _ time.Time) error {
+			return kept.Prune(ctx, deletedFilesKept)
+		}})
+	}
+	return list
 }

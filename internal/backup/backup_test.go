@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -17,8 +18,11 @@ import (
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/files/directory"
+	"traguardo/internal/problem"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
+	"traguardo/internal/variant"
 )
 
 // installation is a data folder with, on PostgreSQL, the address of its database.
@@ -48,7 +52,7 @@ func furnish(t *testing.T, dir, url string) installation {
 	t.Helper()
 	i := installation{dir: dir, url: url, db: testkit.Open(t, dir, url)}
 	none := func(context.Context, store.Q, int64) error { return nil }
-	if _, err := (demo.World{DB: i.db, Clock: testkit.NewClock(), Hash: "-", Seed: none, Crowd: 20}).Fill(t.Context()); err != nil {
+	if _, err := (demo.World{DB: i.db, Clock: testkit.NewClock(), Hash: "-", Seed: none, Crowd: 20, Variant: variant.All()[0]}).Fill(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	for name, text := range map[string]string{"files/logo/1.png": "logo", "outbox/0001.eml": "Subject: prova"} {
@@ -117,7 +121,7 @@ func TestBackupWhileWritesRunComesBackWhole(t *testing.T) {
 			time.Sleep(time.Millisecond)
 		}
 		before, out := w.soFar(), filepath.Join(t.TempDir(), "copy.tar")
-		err := backup.Make(t.Context(), from.dir, from.url, out)
+		err := backup.Make(t.Context(), from.dir, from.url, false, out)
 		after := len(w.soFar())
 		w.end()
 		if err != nil {
@@ -160,10 +164,110 @@ func TestBackupWhileWritesRunComesBackWhole(t *testing.T) {
 	})
 }
 
+// churn gives an event documents and takes them away again, as fast as it can, until told to stop.
+func churn(t *testing.T, from installation, stop <-chan struct{}) {
+	ctx := context.Background()
+	kept := directory.New(filepath.Join(from.dir, "files"))
+	events, _, err := from.db.Events(ctx, domain.EventFilter{}, domain.Page{Number: 1, Size: 1})
+	if err != nil || len(events) == 0 {
+		t.Error("no event", err)
+		return
+	}
+	for n := 0; ; n++ {
+		select {
+		case <-stop:
+			return
+		default:
+		}
+		key := fmt.Sprintf("documenti/%d.pdf", n)
+		file := domain.EventFile{EventID: events[0].ID, Name: "Regolamento", Key: key, ContentType: "application/pdf", Size: 4, CreatedAt: calendar.At(testkit.Start)}
+		err := kept.Put(ctx, key, "application/pdf", strings.NewReader("%PDF"), 4)
+		if err == nil {
+			err = from.db.Tx(ctx, func(q store.Q) (err error) {
+				file.ID, err = q.AddEventFile(ctx, file)
+				return err
+			})
+		}
+		if err == nil && n%3 != 0 {
+			err = errors.Join(from.db.Tx(ctx, func(q store.Q) error { return q.DeleteEventFile(ctx, file.ID) }), kept.Delete(ctx, key))
+		}
+		if err != nil {
+			t.Error(err)
+			return
+		}
+	}
+}
+
+// Every file that a restored database names is there, however busy the installation was while the backup was made; and nobody is logged in.
+func TestBackupHasTheFilesItsDatabaseNames(t *testing.T) {
+	drill(t, func(t *testing.T, from installation, empty func() installation) {
+		if err := from.db.Tx(t.Context(), func(q store.Q) error {
+			return q.AddSession(t.Context(), "hash", domain.Session{UserID: 1, CreatedAt: calendar.At(testkit.Start), SeenAt: calendar.At(testkit.Start)})
+		}); err != nil {
+			t.Fatal(err)
+		}
+		stop := make(chan struct{})
+		var busy sync.WaitGroup
+		busy.Go(func() { churn(t, from, stop) })
+		out := filepath.Join(t.TempDir(), "copy.tar")
+		err := backup.Make(t.Context(), from.dir, from.url, false, out)
+		close(stop)
+		busy.Wait()
+		if err != nil {
+			t.Fatal(err)
+		}
+		to := empty()
+		if err := backup.Restore(t.Context(), to.dir, to.url, out); err != nil {
+			t.Fatal(err)
+		}
+		db := testkit.Open(t, to.dir, to.url)
+		if _, err := db.SessionByHash(t.Context(), "hash"); !problem.Is(err, problem.KindNotFound) {
+			t.Errorf("a session of before the restore: %v", err)
+		}
+		keys, err := db.FileKeys(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept := directory.New(filepath.Join(to.dir, "files"))
+		for _, key := range keys {
+			r, _, err := kept.Get(t.Context(), key)
+			if err != nil {
+				t.Errorf("%s: %v", key, err)
+				continue
+			}
+			_ = r.Close()
+		}
+	})
+}
+
+// A file that is lost is found out when the backup is made, not when it is needed.
+func TestBackupRefusesAMissingFile(t *testing.T) {
+	drill(t, func(t *testing.T, from installation, _ func() installation) {
+		events, _, err := from.db.Events(t.Context(), domain.EventFilter{}, domain.Page{Number: 1, Size: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = from.db.Tx(t.Context(), func(q store.Q) error {
+			_, err := q.AddEventFile(t.Context(), domain.EventFile{EventID: events[0].ID, Name: "Regolamento", Key: "documenti/lost.pdf", CreatedAt: calendar.At(testkit.Start)})
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		out := filepath.Join(t.TempDir(), "copy.tar")
+		if err := backup.Make(t.Context(), from.dir, from.url, false, out); err == nil || !strings.Contains(err.Error(), "documenti/lost.pdf") {
+			t.Errorf("a lost file: %v", err)
+		}
+		if err := backup.Make(t.Context(), from.dir, from.url, true, out); err != nil {
+			t.Errorf("with a bucket: %v", err)
+		}
+	})
+}
+
 func TestRestoreRefusesWhatIsNotEmpty(t *testing.T) {
 	drill(t, func(t *testing.T, from installation, empty func() installation) {
 		out := filepath.Join(t.TempDir(), "copy.tar")
-		if err := backup.Make(t.Context(), from.dir, from.url, out); err != nil {
+		if err := backup.Make(t.Context(), from.dir, from.url, false, out); err != nil {
 			t.Fatal(err)
 		}
 		if err := backup.Restore(t.Context(), from.dir, from.url, out); !errors.Is(err, backup.ErrNotEmpty) {
@@ -217,7 +321,7 @@ func archive(t *testing.T, entries ...entry) []byte {
 func TestRestoreRefusesForeignAndBrokenFiles(t *testing.T) {
 	drill(t, func(t *testing.T, from installation, empty func() installation) {
 		out := filepath.Join(t.TempDir(), "copy.tar")
-		if err := backup.Make(t.Context(), from.dir, from.url, out); err != nil {
+		if err := backup.Make(t.Context(), from.dir, from.url, false, out); err != nil {
 			t.Fatal(err)
 		}
 		whole, err := os.ReadFile(out)
@@ -298,12 +402,12 @@ func TestFailedBackupLeavesNoFile(t *testing.T) {
 			"damaged":     {t.Context(), damagedFolder(t), unreachable},
 		} {
 			out := t.TempDir()
-			if err := backup.Make(c.ctx, c.dir, c.url, filepath.Join(out, "copy.tar")); err == nil {
+			if err := backup.Make(c.ctx, c.dir, c.url, false, filepath.Join(out, "copy.tar")); err == nil {
 				t.Errorf("%s: the backup succeeds", name)
 			}
 			mustBeEmpty(t, out)
 		}
-		if err := backup.Make(t.Context(), from.dir, from.url, filepath.Join(t.TempDir(), "missing", "copy.tar")); err == nil {
+		if err := backup.Make(t.Context(), from.dir, from.url, false, filepath.Join(t.TempDir(), "missing", "copy.tar")); err == nil {
 			t.Error("a backup into a missing folder succeeds")
 		}
 	})

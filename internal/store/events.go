@@ -349,3 +349,9 @@ func (q Q) LogoInUse(ctx context.Context, key string) (bool, error) {
 	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event WHERE logo_key = $1", key)
 	return n > 0, err
 }
+
+// FileKeys are the files that the database names.
+func (q Q) FileKeys(ctx context.Context) ([]string, error) {
+	return database.All(ctx, q.db, database.Value[string], `SELECT logo_key FROM event WHERE logo_key <> '' UNION SELECT press_key FROM event WHERE press_key <> ''
+		UNION SELECT file_key FROM event_file ORDER BY 1`)
+}

@@ -178,3 +178,13 @@ func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBef
 	}
 	return nil
 }
+
+// EndEverySession ends all sessions and what was given out with them: links to choose a password and tokens of reports.
+func (q Q) EndEverySession(ctx context.Context) error {
+	for _, table := range []string{"session", "report_token", "password_reset"} {
+		if _, err := q.db.Exec(ctx, "DELETE FROM "+table); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -13,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"traguardo/internal/files"
 	"traguardo/internal/files/atomic"
@@ -32,10 +33,18 @@ func (s *Store) path(key string) (string, error) {
 	if err := files.CheckKey(key); err != nil {
 		return "", err
 	}
+	return filepath.Join(s.root, Name(key)), nil
+}
+
+// Name is where a key's file lies below the root.
+func Name(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	name := hex.EncodeToString(sum[:])
-	return filepath.Join(s.root, name[:2], name), nil
+	return filepath.Join(name[:2], name)
 }
+
+// Removed is the folder below the root where deleted files wait: a copy of the database that was made before still names them.
+const Removed = "removed"
 
 func (s *Store) Put(ctx context.Context, key, contentType string, r io.Reader, size int64) error {
 	path, err := s.path(key)
@@ -87,16 +96,42 @@ type content struct {
 	io.Closer
 }
 
+// Delete takes a file out of use. Its bytes stay until Prune, so that a backup that runs meanwhile has every file its database names.
 func (s *Store) Delete(_ context.Context, key string) error {
 	path, err := s.path(key)
 	if err != nil {
 		return err
 	}
-	if err := os.Remove(path); err != nil {
+	waiting := filepath.Join(s.root, Removed)
+	if err := os.MkdirAll(waiting, 0o700); err != nil {
+		return err
+	}
+	moved := filepath.Join(waiting, filepath.Base(path))
+	if err := os.Rename(path, moved); err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil
 		}
 		return err
 	}
-	return atomic.SyncDir(filepath.Dir(path))
+	now := time.Now() // of the disk, like the time of writing
+	return errors.Join(os.Chtimes(moved, now, now), atomic.SyncDir(filepath.Dir(path)), atomic.SyncDir(waiting))
+}
+
+// Prune removes the bytes of files that were deleted longer ago than that.
+func (s *Store) Prune(ctx context.Context, age time.Duration) error {
+	waiting := filepath.Join(s.root, Removed)
+	entries, err := os.ReadDir(waiting)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for _, e := range entries {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		info, statErr := e.Info()
+		if statErr == nil && time.Since(info.ModTime()) > age {
+			err = errors.Join(err, os.Remove(filepath.Join(waiting, e.Name())))
+		}
+	}
+	return err
 }

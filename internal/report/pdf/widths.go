@@ -8,48 +8,48 @@ import (
 )
 
 // columnWidths follows the shares of the columns, or, when none is given, what the first rows need.
-func (t *table) columnWidths(sample []report.Row) []float64 {
-	if slices.ContainsFunc(t.columns, func(c report.Column) bool { return c.Width > 0 }) {
-		shares := make([]float64, len(t.columns))
-		for i, c := range t.columns {
+func (p *page) columnWidths(t *report.Table, sample []report.Row) []float64 {
+	if slices.ContainsFunc(t.Columns, func(c report.Column) bool { return c.Width > 0 }) {
+		shares := make([]float64, len(t.Columns))
+		for i, c := range t.Columns {
 			shares[i] = c.Width
 			if c.Width <= 0 {
 				shares[i] = 1
 			}
 		}
-		return scale(shares, t.p.inner())
+		return scale(shares, p.inner())
 	}
-	return t.measured(sample)
+	return p.measured(t, sample)
 }
 
 // measured gives numbers and dates the room they need, since cutting them would make them wrong, and shares the rest among
 // the texts: by their longest rows when the page holds these, else by what most rows need.
-func (t *table) measured(sample []report.Row) []float64 {
-	all, fixed, flexible := t.natural(sample, 1)
-	if fixed+flexible > t.p.inner() {
-		all, fixed, flexible = t.natural(sample, 0.9)
+func (p *page) measured(t *report.Table, sample []report.Row) []float64 {
+	all, fixed, flexible := p.natural(t, sample, 1)
+	if fixed+flexible > p.inner() {
+		all, fixed, flexible = p.natural(t, sample, 0.9)
 	}
-	if flexible == 0 || fixed > t.p.inner()*0.8 {
-		return scale(all, t.p.inner())
+	if flexible == 0 || fixed > p.inner()*0.8 {
+		return scale(all, p.inner())
 	}
-	for i, c := range t.columns {
+	for i, c := range t.Columns {
 		if c.Kind == report.KindText {
-			all[i] *= (t.p.inner() - fixed) / flexible
+			all[i] *= (p.inner() - fixed) / flexible
 		}
 	}
 	return all
 }
 
 // natural is what the columns would like to have, and the sums for those that must have it and for the texts.
-func (t *table) natural(sample []report.Row, share float64) (all []float64, fixed, flexible float64) {
-	for i, c := range t.columns {
+func (p *page) natural(t *report.Table, sample []report.Row, share float64) (all []float64, fixed, flexible float64) {
+	for i, c := range t.Columns {
 		if c.Kind == report.KindText {
-			w := min(t.needed(sample, i, share)+2*gap, 90)
+			w := min(p.needed(t, sample, i, share)+2*gap, 90)
 			flexible += w
 			all = append(all, w)
 			continue
 		}
-		w := t.needed(sample, i, 1) + 2*gap
+		w := p.needed(t, sample, i, 1) + 2*gap
 		fixed += w
 		all = append(all, w)
 	}
@@ -57,11 +57,11 @@ func (t *table) natural(sample []report.Row, share float64) (all []float64, fixe
 }
 
 // needed is the width that holds the title's longest word and a share of the rows.
-func (t *table) needed(sample []report.Row, column int, share float64) float64 {
+func (p *page) needed(t *report.Table, sample []report.Row, column int, share float64) float64 {
 	widths := make([]float64, 0, len(sample))
 	for _, row := range sample {
 		if column < len(row) {
-			widths = append(widths, t.cellWidth(row[column], false))
+			widths = append(widths, p.cellWidth(row[column], row[column].IsBold()))
 		}
 	}
 	slices.Sort(widths)
@@ -69,23 +69,25 @@ func (t *table) needed(sample []report.Row, column int, share float64) float64 {
 	if n := len(widths); n > 0 {
 		most = widths[int(float64(n-1)*share)]
 	}
-	if column < len(t.total) {
-		most = max(most, t.cellWidth(t.total[column], true))
+	if column < len(t.Total) {
+		most = max(most, p.cellWidth(t.Total[column], true))
 	}
-	title := t.p.bold.clean(t.columns[column].Title)
-	if t.columns[column].Kind == report.KindText && share == 1 {
-		most = max(most, t.p.bold.width(title, t.title.size))
+	title := p.bold.clean(t.Columns[column].Title)
+	if t.Columns[column].Kind == report.KindText && share == 1 {
+		most = max(most, p.bold.width(title, titleStyle.size))
 	}
 	for word := range strings.FieldsSeq(title) {
-		most = max(most, t.p.bold.width(word, t.title.size))
+		most = max(most, p.bold.width(word, titleStyle.size))
 	}
 	return most + 0.4 // rounding must not wrap what just fits
 }
 
-func (t *table) cellWidth(c report.Cell, total bool) float64 {
-	s := t.styleOf(c, total)
-	f := t.p.face(s)
-	return f.width(f.clean(c.String()), s.size)
+func (p *page) cellWidth(c report.Cell, bold bool) float64 {
+	f := p.regular
+	if bold {
+		f = p.bold
+	}
+	return f.width(f.clean(c.String()), cellStyle.size)
 }
 
 func scale(shares []float64, to float64) []float64 {
