@@ -245,19 +245,19 @@ func (g *generator) money(ctx context.Context) error {
 		for year := range 3 {
 			days := 20 + year*365 + i
 			paid := domain.Order{
-				ClubID: id, Kind: 1, Description: "Iscrizioni gare", Amount: money.Cents(4000 + 350*i + 900*year), State: domain.OrderPaid, CreatedAt: g.ago(days), PaidAt: g.ago(days - 2),
+				ClubID: id, Kind: domain.OrderEntries, Description: "Iscrizioni gare", Amount: money.Cents(4000 + 350*i + 900*year), State: domain.OrderPaid, CreatedAt: g.ago(days), PaidAt: g.ago(days - 2),
 			}
 			if _, err := g.q.AddOrder(ctx, paid); err != nil {
 				return err
 			}
 			if i%3 == year {
-				line := domain.WalletLine{ClubID: id, Kind: 1 + (i+year)%2, Note: "Conguaglio quote", Amount: money.Cents(1500 + 100*i), CreatedAt: g.ago(days + 30)}
+				line := domain.WalletLine{ClubID: id, Kind: domain.WalletCredit + domain.WalletKind((i+year)%2), Note: "Conguaglio quote", Amount: money.Cents(1500 + 100*i), CreatedAt: g.ago(days + 30)}
 				if _, err := g.q.AddWalletLine(ctx, line); err != nil {
 					return err
 				}
 			}
 		}
-		open := domain.Order{ClubID: id, Kind: 1, Description: "Iscrizioni gare", Amount: money.Cents(2400 + 120*i), State: domain.OrderToPay, CreatedAt: g.ago(1 + i%5)}
+		open := domain.Order{ClubID: id, Kind: domain.OrderEntries, Description: "Iscrizioni gare", Amount: money.Cents(2400 + 120*i), State: domain.OrderToPay, CreatedAt: g.ago(1 + i%5)}
 		if _, err := g.q.AddOrder(ctx, open); err != nil {
 			return err
 		}

@@ -8,9 +8,6 @@ import (
 	"traguardo/internal/domain/fee"
 )
 
-// orderEntries is the kind of an order for an event.
-const orderEntries = 1
-
 // charge makes the orders of an event: what each club has paid, and for some what they have yet to pay.
 func (o *Organiser) charge(ctx context.Context, m *meeting) error {
 	tariff := fee.NewTariff(m.Event, m.Categories, m.races)
@@ -53,7 +50,7 @@ func (o *Organiser) order(ctx context.Context, m *meeting, clubID int64, lines [
 	if order.Amount == 0 {
 		return nil
 	}
-	order.ClubID, order.EventID, order.Kind, order.Description, order.CreatedBy = clubID, m.Event.ID, orderEntries, "Iscrizioni "+m.Event.Name, o.users[clubID]
+	order.ClubID, order.EventID, order.Kind, order.Description, order.CreatedBy = clubID, m.Event.ID, domain.OrderEntries, "Iscrizioni "+m.Event.Name, o.users[clubID]
 	id, err := o.q.AddOrder(ctx, order)
 	if err != nil {
 		return err

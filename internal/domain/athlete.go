@@ -1,9 +1,6 @@
 package domain
 
-import (
-	"traguardo/internal/domain/calendar"
-	"traguardo/internal/domain/money"
-)
+import "traguardo/internal/domain/calendar"
 
 // Sex of a person.
 type Sex int
@@ -71,51 +68,3 @@ type AthleteFilter struct {
 
 // Counts is how many athletes a club has.
 type Counts struct{ Athletes, Visible int }
-
-// StatementLine is a dated change of what a club owes or is owed, in cents.
-type StatementLine struct {
-	At            calendar.Instant
-	ClubID        int64
-	ClubName      string
-	Description   string
-	Credit, Debit money.Cents
-}
-
-// WalletLine is a credit or debit movement of a club.
-type WalletLine struct {
-	ID        int64
-	ClubID    int64
-	Kind      int // 1 credit, 2 debit
-	Note      string
-	Amount    money.Cents
-	Used      money.Cents // of a credit, by orders
-	CreatedBy int64
-	CreatedAt calendar.Instant
-}
-
-// OrderState is where an order stands.
-type OrderState int
-
-const (
-	OrderToPay     OrderState = 0
-	OrderPaying    OrderState = 1
-	OrderPaid      OrderState = 2
-	OrderCancelled OrderState = 3
-	OrderReversed  OrderState = 4
-)
-
-// Order is something a club has to pay.
-type Order struct {
-	ID          int64
-	ClubID      int64
-	EventID     int64 // 0: for no event
-	Kind        int
-	Description string
-	Amount      money.Cents
-	CreditUsed  money.Cents
-	State       OrderState
-	CreatedBy   int64
-	CreatedAt   calendar.Instant
-	PaidAt      calendar.Instant
-	ReversedAt  calendar.Instant
-}

@@ -14,9 +14,6 @@ const (
 // Committees lists them.
 var Committees = []int{RegionalCommittee, NationalCommittee}
 
-// OrderChampionships is the kind of an order for championships.
-const OrderChampionships = 1000
-
 // Championship is a series of events that clubs enrol in.
 type Championship struct {
 	ID           int64
@@ -69,12 +66,4 @@ func (c Championship) Price() PriceKey { return PriceKey{c.SportID, c.Committee}
 type ChampionshipPrice struct {
 	PriceKey
 	Amount money.Cents
-}
-
-// OrderLine is one of the things an order is for.
-type OrderLine struct {
-	Kind        int // what sort of fee
-	Quantity    int
-	Description string
-	Amount      money.Cents
 }
