@@ -54,7 +54,7 @@ type App struct {
 
 // New wires the areas together.
 func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logger, s Settings) *App {
-	b := core.New(db, sender, clock, log, s.Variant, s.BaseURL, s.Files)
+	b := &core.Base{DB: db, Mail: sender, Clock: clock, Log: log, Variant: s.Variant, BaseURL: s.BaseURL, Files: s.Files}
 	a := &App{Settings: s, shared: b}
 	a.Coaches = account.NewCoaches(b)
 	a.Sessions = account.NewSessions(b, a.Coaches, s.Providers)
@@ -62,7 +62,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Audits = account.NewAudits(b)
 	a.Clubs = people.NewClubs(b, a.Sessions)
 	a.Athletes = people.NewAthletes(b)
-	a.Uploads = upload.New(b, a.Athletes)
+	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b))...)
 	a.Catalogue = catalogue.NewCatalogue(b)
 	a.Places = catalogue.NewPlaces(b)
 	a.Statements = money.NewStatements(b)

@@ -92,7 +92,7 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 		}
 		return &wire.Envelope{Message: "Caricamento completato", Data: wire.FromEventRow(meet.EventView{Event: e}).Files()}, nil
 	}
-	result, err := h.app.Uploads.Take(ctx, actor(ctx), upload.Request{
+	result, err := h.app.Uploads.Load(ctx, actor(ctx), upload.Request{
 		Mode: args.Mode, Name: name, File: spool, Size: info.Size(), Confirm: bool(args.Confirm), Previous: args.Previous, ClubID: args.ClubID,
 	})
 	if err != nil {

@@ -35,10 +35,11 @@ const (
 type Cell struct {
 	text string
 	// num is the integer, the cents, the hundredths of a second, the milliseconds since 1970, or the date as yyyymmdd.
-	num  int64
-	kind Kind
-	set  bool
-	bold bool
+	num      int64
+	size     Size
+	kind     Kind
+	set      bool
+	emphasis Emphasis
 }
 
 // Text is a cell of words. It stays words in every format, whatever it begins with.
@@ -74,11 +75,7 @@ func Flag(yes bool) Cell {
 	return Text("No")
 }
 
-// Bold emphasises a cell where the format can.
-func (c Cell) Bold() Cell { c.bold = true; return c }
-
 func (c Cell) Kind() Kind    { return c.kind }
-func (c Cell) IsBold() bool  { return c.bold }
 func (c Cell) IsEmpty() bool { return !c.set }
 
 // Number is the integer, the cents or the hundredths of a second.

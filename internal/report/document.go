@@ -4,7 +4,6 @@ package report
 
 import (
 	"iter"
-	"slices"
 	"time"
 )
 
@@ -14,6 +13,7 @@ type Document struct {
 	Subtitle  string
 	Brand     Brand
 	Landscape bool
+	TextSize  Size      // of the cells of tables; 0 leaves it to the format
 	Generated time.Time // shown in Rome time
 	Sections  []Section
 }
@@ -25,12 +25,16 @@ type Brand struct {
 	Logo  []byte // PNG, optional
 }
 
-// Section is a part of a document; every field is optional.
+// Section is a part of a document; every field is optional, and they follow each other in this order.
 type Section struct {
+	NewPage bool // where the format has pages
 	Heading string
 	Notes   []string // paragraphs
 	Facts   []Fact
+	Code    *Code
 	Table   *Table
+	Groups  *Groups
+	Cards   *Cards
 }
 
 // Fact is a labelled value, such as a total or a place.
@@ -58,10 +62,13 @@ type Column struct {
 type Row []Cell
 
 // Rows walks a slice, for tables that are in memory anyway.
-func Rows(rows []Row) iter.Seq2[Row, error] {
-	return func(yield func(Row, error) bool) {
-		for _, r := range rows {
-			if !yield(r, nil) {
+func Rows(rows []Row) iter.Seq2[Row, error] { return Values(rows) }
+
+// Values walks a slice of groups, cards or rows.
+func Values[T any](values []T) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		for _, v := range values {
+			if !yield(v, nil) {
 				return
 			}
 		}
@@ -85,39 +92,40 @@ func Each[T any](values iter.Seq2[T, error], cells func(Row, T) Row) iter.Seq2[R
 	}
 }
 
-// Peek reads the first n rows to measure them and gives back a sequence that still starts with them. The caller must call
-// stop when it is done with the sequence.
-func Peek(rows iter.Seq2[Row, error], n int) (sample []Row, all iter.Seq2[Row, error], stop func()) {
-	if rows == nil {
-		rows = Rows(nil)
+// Peek reads the first n values to measure them and gives back a sequence that still starts with them; keep copies a value
+// whose memory the next one may take (slices.Clone for rows). The caller must call stop when it is done with the sequence.
+func Peek[T any](values iter.Seq2[T, error], n int, keep func(T) T) (sample []T, all iter.Seq2[T, error], stop func()) {
+	if values == nil {
+		values = func(func(T, error) bool) {}
 	}
-	next, stop := iter.Pull2(rows)
+	next, stop := iter.Pull2(values)
 	var failed error
 	ended := false
 	for len(sample) < n && !ended {
-		row, err, ok := next()
+		v, err, ok := next()
 		switch {
 		case !ok:
 			ended = true
 		case err != nil:
 			failed, ended = err, true
 		default:
-			sample = append(sample, slices.Clone(row))
+			sample = append(sample, keep(v))
 		}
 	}
-	all = func(yield func(Row, error) bool) {
-		for _, r := range sample {
-			if !yield(r, nil) {
+	all = func(yield func(T, error) bool) {
+		for _, v := range sample {
+			if !yield(v, nil) {
 				return
 			}
 		}
 		if failed != nil {
-			yield(nil, failed)
+			var none T
+			yield(none, failed)
 			return
 		}
 		for !ended {
-			row, err, ok := next()
-			if !ok || !yield(row, err) || err != nil {
+			v, err, ok := next()
+			if !ok || !yield(v, err) || err != nil {
 				return
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -55,7 +56,7 @@ func TestPeekLosesNothing(t *testing.T) {
 	for _, n := range []int{0, 1, 2, 3, 10} {
 		for _, fail := range []error{nil, broken} {
 			t.Run(fmt.Sprint(n, fail), func(t *testing.T) {
-				sample, all, stop := Peek(source(n, fail), 3)
+				sample, all, stop := Peek(source(n, fail), 3, slices.Clone)
 				defer stop()
 				if len(sample) != min(n, 3) {
 					t.Errorf("%d rows in the sample", len(sample))

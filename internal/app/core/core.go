@@ -25,18 +25,14 @@ type Base struct {
 	BaseURL string // of the pages, for links in mails
 	DB      *store.DB
 	Files   files.Store // logos, press releases, documents
-	mail    mail.Sender
+	Mail    mail.Sender
 	Clock   calendar.Clock
 	Log     *slog.Logger
 	// background are messages still on their way when the server is asked to stop.
 	background sync.WaitGroup
 }
 
-// newBase makes what the areas share.
-func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logger, v variant.Variant, baseURL string, kept files.Store) *Base {
-	return &Base{Variant: v, BaseURL: baseURL, DB: db, Files: kept, mail: sender, Clock: clock, Log: log}
-}
-
+// Now is the instant by the clock, Today the date in Rome.
 func (b *Base) Now() calendar.Instant { return calendar.At(b.Clock.Now()) }
 func (b *Base) Today() calendar.Date  { return calendar.In(b.Clock.Now()) }
 
@@ -45,7 +41,7 @@ func (b *Base) SendLater(ctx context.Context, m mail.Message, about ...any) {
 	b.background.Go(func() {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
 		defer cancel()
-		if err := b.mail.Send(ctx, m); err != nil {
+		if err := b.Mail.Send(ctx, m); err != nil {
 			b.Log.Error("mail not sent", append(about, "error", err)...)
 		}
 	})

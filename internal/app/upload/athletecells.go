@@ -31,7 +31,7 @@ type athleteCells struct {
 }
 
 // cells reads a row, noting what is wrong with it.
-func (t *athleteTaker) cells(r *importer.Row) *athleteCells {
+func (t *athleteLoader) cells(r *importer.Row) *athleteCells {
 	c := &athleteCells{row: r}
 	if !r.OK() {
 		return c
@@ -71,7 +71,7 @@ func (t *athleteTaker) cells(r *importer.Row) *athleteCells {
 	}
 	c.birthplace = birthplace(r, c.birth, c.taxCode)
 	c.nationality = nationality(r)
-	if t.mode == "altrienti" {
+	if t.mode == otherBodyMode {
 		c.body, c.bodyClub = text(r, "ENTE"), text(r, "COD_AFF_ENTE")
 	}
 	return c

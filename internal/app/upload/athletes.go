@@ -41,8 +41,8 @@ type clubRef struct {
 	code string
 }
 
-// athleteTaker saves athletes.
-type athleteTaker struct {
+// athleteLoader saves athletes.
+type athleteLoader struct {
 	core     *core.Base
 	athletes *people.Athletes
 	actor    access.Actor
@@ -56,16 +56,23 @@ type athleteTaker struct {
 	doubles *doubles
 }
 
-// athletesOf makes the taker of one of the files of athletes.
-func athletesOf(schema importer.Schema) func(context.Context, *Uploads, access.Actor, Request) (taker, error) {
-	return func(ctx context.Context, u *Uploads, a access.Actor, r Request) (taker, error) {
-		return newAthleteTaker(ctx, u, a, r, schema)
+// Athletes are the files of athletes.
+func Athletes(b *core.Base, athletes *people.Athletes) []Kind {
+	kind := func(mode string, need access.Capability, schema importer.Schema) Kind {
+		return Kind{Mode: mode, Need: need, Schema: schema, Open: func(ctx context.Context, a access.Actor, r Request) (Loader, error) {
+			return newAthleteLoader(ctx, b, athletes, a, r, schema)
+		}}
+	}
+	return []Kind{
+		kind(athleteMode, access.AthletesUpload, athleteSchema),
+		kind(membershipMode, access.AthletesManage, membershipSchema),
+		kind(otherBodyMode, access.AthletesManage, otherBodySchema),
 	}
 }
 
-func newAthleteTaker(ctx context.Context, u *Uploads, a access.Actor, r Request, schema importer.Schema) (taker, error) {
-	t := &athleteTaker{
-		core: u.core, athletes: u.athletes, actor: a, mode: r.Mode, columns: schema, form: u.athletes.FormOf(a), date: u.core.Today(),
+func newAthleteLoader(ctx context.Context, b *core.Base, athletes *people.Athletes, a access.Actor, r Request, schema importer.Schema) (Loader, error) {
+	t := &athleteLoader{
+		core: b, athletes: athletes, actor: a, mode: r.Mode, columns: schema, form: athletes.FormOf(a), date: b.Today(),
 		clubs: map[string]clubRef{}, doubles: newDoubles(),
 	}
 	clubID := r.ClubID
@@ -79,7 +86,7 @@ func newAthleteTaker(ctx context.Context, u *Uploads, a access.Actor, r Request,
 		t.columns = requiring(t.columns, "COD_AFF")
 		return t, nil
 	}
-	club, err := u.core.DB.Club(ctx, clubID)
+	club, err := b.DB.Club(ctx, clubID)
 	t.own = clubRef{club.ID, club.Name, club.Code}
 	return t, err
 }
@@ -93,14 +100,14 @@ func requiring(s importer.Schema, name string) importer.Schema {
 	return s
 }
 
-func (t *athleteTaker) schema() importer.Schema { return t.columns }
+func (t *athleteLoader) Schema() importer.Schema { return t.columns }
 
-func (t *athleteTaker) doubled() (column, reason string) {
+func (t *athleteLoader) Duplicate() (column, reason string) {
 	return "TESSERA", "Nella società esiste già un atleta con questa tessera o questo codice fiscale"
 }
 
-func (t *athleteTaker) read(rows []*importer.Row) batch {
-	b := athleteBatch{athleteTaker: t, rows: make([]*athleteCells, len(rows))}
+func (t *athleteLoader) Read(rows []*importer.Row) Batch {
+	b := athleteBatch{athleteLoader: t, rows: make([]*athleteCells, len(rows))}
 	for i, r := range rows {
 		b.rows[i] = t.cells(r)
 	}
@@ -108,11 +115,11 @@ func (t *athleteTaker) read(rows []*importer.Row) batch {
 }
 
 type athleteBatch struct {
-	*athleteTaker
+	*athleteLoader
 	rows []*athleteCells
 }
 
-func (b athleteBatch) take(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
+func (b athleteBatch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
 	if err := b.findClubs(ctx, q); err != nil {
 		return 0, 0, err
 	}
@@ -207,7 +214,12 @@ func (b athleteBatch) merge(c *athleteCells, before *domain.Athlete) domain.Athl
 	return athlete
 }
 
-const membershipMode = "tesseramenti"
+// The names of the files of athletes in the contract.
+const (
+	athleteMode    = "atleti"
+	membershipMode = "tesseramenti"
+	otherBodyMode  = "altrienti"
+)
 
 // require refuses an athlete that lacks what every athlete has, and what the promotion body asks of a form.
 func (b athleteBatch) require(c *athleteCells, a domain.Athlete, contacts bool) {

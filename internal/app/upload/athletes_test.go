@@ -55,7 +55,7 @@ func (o *office) send(t testing.TB, who access.Actor, mode string, lines ...stri
 
 func (o *office) take(who access.Actor, r upload.Request, file string) (upload.Result, error) {
 	r.Name, r.File, r.Size = "atleti.csv", strings.NewReader(file), int64(len(file))
-	return o.Uploads.Take(context.Background(), who, r)
+	return o.Uploads.Load(context.Background(), who, r)
 }
 
 // athletes are the stored athletes of a club by name.

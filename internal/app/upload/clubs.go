@@ -23,31 +23,34 @@ var clubSchema = importer.Schema{Columns: []importer.ColumnSpec{
 	{Name: "CAP", Example: "00121"}, {Name: "COMUNE", Example: "Roma"}, {Name: "PROVINCIA", Example: "RM"}, {Name: "DATA_SCADENZA_AFFILIAZIONE"},
 }}
 
-// clubTaker saves clubs.
-type clubTaker struct {
+// clubLoader saves clubs.
+type clubLoader struct {
 	core  *core.Base
 	actor access.Actor
 	lines map[string]int // line on which a code was first seen in this file
 }
 
-func newClubTaker(_ context.Context, u *Uploads, a access.Actor, _ Request) (taker, error) {
-	return &clubTaker{core: u.core, actor: a, lines: map[string]int{}}, nil
+// Clubs is the file of clubs.
+func Clubs(b *core.Base) Kind {
+	return Kind{Mode: "societa", Need: access.ClubsUpload, Schema: clubSchema, Open: func(_ context.Context, a access.Actor, _ Request) (Loader, error) {
+		return &clubLoader{core: b, actor: a, lines: map[string]int{}}, nil
+	}}
 }
 
-func (t *clubTaker) schema() importer.Schema { return clubSchema }
+func (t *clubLoader) Schema() importer.Schema { return clubSchema }
 
-func (t *clubTaker) doubled() (column, reason string) {
+func (t *clubLoader) Duplicate() (column, reason string) {
 	return "COD_AFF", "Esiste già una società con questo codice"
 }
 
-func (t *clubTaker) read(rows []*importer.Row) batch { return clubBatch{t, rows} }
+func (t *clubLoader) Read(rows []*importer.Row) Batch { return clubBatch{t, rows} }
 
 type clubBatch struct {
-	*clubTaker
+	*clubLoader
 	rows []*importer.Row
 }
 
-func (t clubBatch) take(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
+func (t clubBatch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
 	codes := make([]string, 0, len(t.rows))
 	for _, r := range t.rows {
 		if code := r.Text("COD_AFF"); plain(r, "COD_AFF", code) {
@@ -95,7 +98,7 @@ func (t clubBatch) take(ctx context.Context, q store.Q, save bool) (created, upd
 }
 
 // cells puts a row's filled cells onto a club; an empty cell leaves what is stored.
-func (t *clubTaker) cells(r *importer.Row, c *domain.Club) {
+func (t *clubLoader) cells(r *importer.Row, c *domain.Club) {
 	for _, f := range []struct {
 		column string
 		to     *string

@@ -56,7 +56,7 @@ func TestNULIsRefused(t *testing.T) {
 			},
 		} {
 			file := workbookOf(t, c.rows)
-			r, err := o.Uploads.Take(t.Context(), o.admin, upload.Request{Mode: c.mode, Confirm: true, Name: "a.xlsx", File: bytes.NewReader(file), Size: int64(len(file))})
+			r, err := o.Uploads.Load(t.Context(), o.admin, upload.Request{Mode: c.mode, Confirm: true, Name: "a.xlsx", File: bytes.NewReader(file), Size: int64(len(file))})
 			if err != nil || outcome(r) != c.want {
 				t.Errorf("%s: %s, %v, want %s", c.mode, outcome(r), err, c.want)
 			}

@@ -21,14 +21,14 @@ const (
 
 // readBatch is a batch with the rows it was read from.
 type readBatch struct {
-	batch
+	Batch
 	rows []*importer.Row
 	// known is how many problems each row had before the database was asked: a repeated attempt forgets the later ones.
 	known []int
 	err   error
 }
 
-func (u *Uploads) run(ctx context.Context, sheet *importer.Sheet, t taker, save bool, result *Result) error {
+func (u *Uploads) run(ctx context.Context, sheet *importer.Sheet, l Loader, save bool, result *Result) error {
 	ctx, cancel := context.WithCancel(ctx)
 	batches := make(chan readBatch, 1)
 	done := make(chan struct{})
@@ -39,13 +39,13 @@ func (u *Uploads) run(ctx context.Context, sheet *importer.Sheet, t taker, save 
 	go func() {
 		defer close(done)
 		defer close(batches)
-		readBatches(ctx, sheet, t, batches)
+		readBatches(ctx, sheet, l, batches)
 	}()
 	for b := range batches {
 		if b.err != nil {
 			return b.err
 		}
-		if err := u.save(ctx, t, b, save, result); err != nil {
+		if err := u.save(ctx, l, b, save, result); err != nil {
 			return err
 		}
 	}
@@ -56,8 +56,8 @@ func (u *Uploads) run(ctx context.Context, sheet *importer.Sheet, t taker, save 
 	return u.core.DB.Tx(ctx, func(q store.Q) error { return q.SaveUpload(ctx, withRefusals(result.Upload, result.Refusals)) })
 }
 
-// readBatches reads the file ahead of the saving, one batch and no more.
-func readBatches(ctx context.Context, sheet *importer.Sheet, t taker, to chan<- readBatch) {
+// readBatches reads the file while earlier rows are saved, one batch in advance and no more.
+func readBatches(ctx context.Context, sheet *importer.Sheet, l Loader, to chan<- readBatch) {
 	send := func(b readBatch) bool {
 		select {
 		case to <- b:
@@ -66,7 +66,7 @@ func readBatches(ctx context.Context, sheet *importer.Sheet, t taker, to chan<- 
 			return false
 		}
 	}
-	lines, err := sheet.Rows(t.schema())
+	lines, err := sheet.Rows(l.Schema())
 	if err != nil {
 		send(readBatch{err: err})
 		return
@@ -78,28 +78,28 @@ func readBatches(ctx context.Context, sheet *importer.Sheet, t taker, to chan<- 
 			return
 		}
 		if rows = append(rows, row); len(rows) == uploadBatch {
-			if !send(newBatch(t, rows)) {
+			if !send(newBatch(l, rows)) {
 				return
 			}
 			rows = nil
 		}
 	}
 	if len(rows) > 0 {
-		send(newBatch(t, rows))
+		send(newBatch(l, rows))
 	}
 }
 
-func newBatch(t taker, rows []*importer.Row) readBatch {
-	b := readBatch{batch: t.read(rows), rows: rows, known: make([]int, len(rows))}
+func newBatch(l Loader, rows []*importer.Row) readBatch {
+	b := readBatch{Batch: l.Read(rows), rows: rows, known: make([]int, len(rows))}
 	for i, r := range rows {
 		b.known[i] = len(r.Problems())
 	}
 	return b
 }
 
-// save takes a batch. When others write the same people at the same time it is tried again, on what they wrote; what still
+// save stores a batch. When others write the same people at the same time it is tried again, on what they wrote; what still
 // collides is then found row by row, so that one row never costs the others.
-func (u *Uploads) save(ctx context.Context, t taker, b readBatch, save bool, result *Result) error {
+func (u *Uploads) save(ctx context.Context, l Loader, b readBatch, save bool, result *Result) error {
 	var err error
 	for range uploadTurns {
 		if err = u.attempt(ctx, b, save, result); !u.collided(err) {
@@ -107,13 +107,13 @@ func (u *Uploads) save(ctx context.Context, t taker, b readBatch, save bool, res
 		}
 	}
 	if len(b.rows) == 1 {
-		b.rows[0].Refuse(t.doubled())
+		b.rows[0].Refuse(l.Duplicate())
 		b.known[0] = len(b.rows[0].Problems())
 		return u.attempt(ctx, b, save, result)
 	}
 	for i, r := range b.rows {
 		r.Forget(b.known[i])
-		if err := u.save(ctx, t, newBatch(t, []*importer.Row{r}), save, result); err != nil {
+		if err := u.save(ctx, l, newBatch(l, []*importer.Row{r}), save, result); err != nil {
 			return err
 		}
 	}
@@ -124,7 +124,7 @@ func (u *Uploads) collided(err error) bool {
 	return err != nil && (u.core.DB.Unique(err) || errors.Is(err, store.ErrChanged))
 }
 
-// attempt takes a batch and notes the progress in the same transaction.
+// attempt stores a batch and notes the progress in the same transaction.
 func (u *Uploads) attempt(ctx context.Context, b readBatch, save bool, result *Result) error {
 	next := result.Upload
 	work := func(q store.Q) error {
@@ -132,7 +132,7 @@ func (u *Uploads) attempt(ctx context.Context, b readBatch, save bool, result *R
 			r.Forget(b.known[i])
 		}
 		next = result.Upload
-		created, updated, err := b.take(ctx, q, save)
+		created, updated, err := b.Apply(ctx, q, save)
 		if err != nil {
 			return err
 		}
@@ -147,7 +147,7 @@ func (u *Uploads) attempt(ctx context.Context, b readBatch, save bool, result *R
 		return nil
 	}
 	note := func(q store.Q) error { return q.SaveUpload(ctx, withRefusals(next, nil)) }
-	if !save { // judged on the readers' connections: a dry run keeps nobody from writing
+	if !save { // checked on the readers' connections: a dry run keeps nobody from writing
 		if err := work(u.core.DB.Q); err != nil {
 			return err
 		}

@@ -54,7 +54,7 @@ func TestAStoppedUploadIsTakenUpAgain(t *testing.T) {
 			t.Fatal(err)
 		}
 		hurried := app.New(db, nil, &impatient{o.clock, 2500, cancel}, slog.New(slog.DiscardHandler), app.Settings{Variant: v})
-		_, err = hurried.Uploads.Take(ctx, o.admin, upload.Request{Mode: "atleti", Confirm: true, Name: "a.csv", File: strings.NewReader(file), Size: int64(len(file))})
+		_, err = hurried.Uploads.Load(ctx, o.admin, upload.Request{Mode: "atleti", Confirm: true, Name: "a.csv", File: strings.NewReader(file), Size: int64(len(file))})
 		if !errors.Is(err, context.Canceled) {
 			t.Fatalf("stopped with %v", err)
 		}

@@ -10,7 +10,6 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
-	"traguardo/internal/app/people"
 	"traguardo/internal/domain"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
@@ -19,45 +18,43 @@ import (
 
 // Uploads takes in files.
 type Uploads struct {
-	core     *core.Base
-	athletes *people.Athletes
+	core  *core.Base
+	kinds map[string]Kind
 }
 
-// NewUploads makes the use cases over what the areas share.
-func New(b *core.Base, athletes *people.Athletes) *Uploads {
-	return &Uploads{core: b, athletes: athletes}
+// New makes the use cases over what the areas share, for the kinds of file that the areas have.
+func New(b *core.Base, kinds ...Kind) *Uploads {
+	u := &Uploads{core: b, kinds: make(map[string]Kind, len(kinds))}
+	for _, k := range kinds {
+		u.kinds[k.Mode] = k
+	}
+	return u
 }
 
-// uploadMode is one kind of spreadsheet: adding one costs a row in modes and a taker.
-type uploadMode struct {
-	need   access.Capability
-	schema importer.Schema
-	taker  func(ctx context.Context, u *Uploads, a access.Actor, r Request) (taker, error)
+// Kind is one kind of spreadsheet. An area that has one adds it to the table in app.New.
+type Kind struct {
+	Mode   string // its name in the contract
+	Need   access.Capability
+	Schema importer.Schema
+	Open   func(ctx context.Context, a access.Actor, r Request) (Loader, error)
 }
 
-// taker turns rows into what is stored. Reading needs no database, so it runs ahead while the batch before is saved.
-type taker interface {
-	// schema is the mode's, with what this request makes of it.
-	schema() importer.Schema
-	read(rows []*importer.Row) batch
-	// doubled says how a row is refused that breaks a uniqueness rule nobody could foresee.
-	doubled() (column, reason string)
+// Loader turns the rows of one file into what is stored. Reading needs no database, so it runs while the batch before is saved.
+type Loader interface {
+	// Schema is the kind's, with what this request makes of it.
+	Schema() importer.Schema
+	Read(rows []*importer.Row) Batch
+	// Duplicate says how a row is refused that breaks a uniqueness rule nobody could foresee.
+	Duplicate() (column, reason string)
 }
 
-// batch saves (or only judges) its rows; it refuses rows by marking them and counts what it made and changed. It may be asked
+// Batch saves (or only checks) its rows; it refuses rows by marking them and counts what it made and changed. It may be asked
 // again, when a transaction has to be repeated.
-type batch interface {
-	take(ctx context.Context, q store.Q, save bool) (created, updated int, err error)
+type Batch interface {
+	Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error)
 }
 
-var modes = map[string]uploadMode{
-	"societa":      {need: access.ClubsUpload, schema: clubSchema, taker: newClubTaker},
-	"atleti":       {need: access.AthletesUpload, schema: athleteSchema, taker: athletesOf(athleteSchema)},
-	"tesseramenti": {need: access.AthletesManage, schema: membershipSchema, taker: athletesOf(membershipSchema)},
-	"altrienti":    {need: access.AthletesManage, schema: otherBodySchema, taker: athletesOf(otherBodySchema)},
-}
-
-// UploadRequest is a file with what to do with it.
+// Request is a file with what to do with it.
 type Request struct {
 	Mode    string
 	Name    string
@@ -69,7 +66,7 @@ type Request struct {
 	ClubID   int64
 }
 
-// UploadResult is what came of a file.
+// Result is what came of a file.
 type Result struct {
 	domain.Upload
 	Refusals []importer.LineError
@@ -77,20 +74,20 @@ type Result struct {
 
 // Schema answers the columns of a kind of file, to those who may send it, and whether there is such a kind.
 func (u *Uploads) Schema(a access.Actor, mode string) (schema importer.Schema, known bool, err error) {
-	m, known := modes[mode]
-	if known && !access.Can(a, m.need) {
+	k, known := u.kinds[mode]
+	if known && !access.Can(a, k.Need) {
 		err = problem.Forbidden()
 	}
-	return m.schema, known, err
+	return k.Schema, known, err
 }
 
-// Check tells whether the caller may send that kind of file, before its bytes are read.
+// Check reports whether the caller may send that kind of file, before its bytes are read.
 func (u *Uploads) Check(a access.Actor, mode string) error {
-	m, ok := modes[mode]
+	k, ok := u.kinds[mode]
 	if !ok {
 		return errMode
 	}
-	if !access.Can(a, m.need) {
+	if !access.Can(a, k.Need) {
 		return problem.Forbidden()
 	}
 	return nil
@@ -98,13 +95,13 @@ func (u *Uploads) Check(a access.Actor, mode string) error {
 
 var errMode = problem.Field("modalita", "tipo di caricamento non disponibile")
 
-// Take reads a spreadsheet whole before anything is saved, so that a file refused at its end leaves nothing behind; good rows are
+// Load reads a spreadsheet whole before anything is saved, so that a file refused at its end leaves nothing behind; good rows are
 // then saved batch by batch and refused rows are listed.
-func (u *Uploads) Take(ctx context.Context, a access.Actor, r Request) (Result, error) {
+func (u *Uploads) Load(ctx context.Context, a access.Actor, r Request) (Result, error) {
 	if err := u.Check(a, r.Mode); err != nil {
 		return Result{}, err
 	}
-	t, err := modes[r.Mode].taker(ctx, u, a, r)
+	loader, err := u.kinds[r.Mode].Open(ctx, a, r)
 	if err != nil {
 		return Result{}, err
 	}
@@ -118,12 +115,12 @@ func (u *Uploads) Take(ctx context.Context, a access.Actor, r Request) (Result, 
 		return Result{}, err
 	}
 	if run.Total == 0 {
-		if run.Total, err = count(ctx, sheet, t.schema()); err != nil {
+		if run.Total, err = count(ctx, sheet, loader.Schema()); err != nil {
 			return Result{}, u.fail(ctx, run, err)
 		}
 	}
 	result := Result{Upload: run}
-	if err := u.run(ctx, sheet, t, r.Confirm, &result); err != nil {
+	if err := u.run(ctx, sheet, loader, r.Confirm, &result); err != nil {
 		return Result{}, u.fail(ctx, result.Upload, err)
 	}
 	return result, nil

@@ -55,33 +55,58 @@ func (w *writer) section(ctx context.Context, s report.Section, headed bool) err
 			return err
 		}
 	}
-	for _, note := range s.Notes {
-		if err := w.line(note); err != nil {
-			return err
-		}
+	if err := w.facts(s.Notes, s.Facts, s.Code); err != nil {
+		return err
 	}
-	for _, f := range s.Facts {
-		if err := w.csv.Write([]string{Harmless(f.Label), cell(f.Value)}); err != nil {
-			return err
-		}
-	}
-	if s.Table == nil {
-		return nil
-	}
-	if len(s.Notes)+len(s.Facts) > 0 {
+	introduced := len(s.Notes)+len(s.Facts) > 0 || s.Code != nil
+	if introduced && (s.Table != nil || s.Groups != nil || s.Cards != nil) {
 		if err := w.blank(); err != nil {
 			return err
 		}
 	}
-	return w.table(ctx, s.Table)
+	if s.Table != nil {
+		if err := w.table(ctx, s.Table); err != nil {
+			return err
+		}
+	}
+	if s.Groups != nil {
+		if err := w.groups(ctx, s.Groups); err != nil {
+			return err
+		}
+	}
+	if s.Cards != nil {
+		return w.cards(ctx, s.Cards)
+	}
+	return nil
+}
+
+func (w *writer) facts(notes []string, facts []report.Fact, code *report.Code) error {
+	for _, note := range notes {
+		if err := w.line(note); err != nil {
+			return err
+		}
+	}
+	for _, f := range facts {
+		if err := w.csv.Write([]string{Harmless(f.Label), cell(f.Value)}); err != nil {
+			return err
+		}
+	}
+	if code == nil {
+		return nil
+	}
+	return w.line(code.Caption, code.Text)
+}
+
+func (w *writer) titles(columns []report.Column) error {
+	titles := make([]string, len(columns))
+	for i, c := range columns {
+		titles[i] = c.Title
+	}
+	return w.line(titles...)
 }
 
 func (w *writer) table(ctx context.Context, t *report.Table) error {
-	titles := make([]string, len(t.Columns))
-	for i, c := range t.Columns {
-		titles[i] = c.Title
-	}
-	if err := w.line(titles...); err != nil {
+	if err := w.titles(t.Columns); err != nil {
 		return err
 	}
 	rows := t.Rows
@@ -101,6 +126,54 @@ func (w *writer) table(ctx context.Context, t *report.Table) error {
 	}
 	if t.Total != nil {
 		return w.cells(t.Total)
+	}
+	return nil
+}
+
+// groups are rows below a row with their heading, under titles that all of them share.
+func (w *writer) groups(ctx context.Context, g *report.Groups) error {
+	if err := w.titles(g.Columns); err != nil {
+		return err
+	}
+	for group, err := range g.All {
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err == nil && group.Heading+group.Aside != "" {
+			err = w.line(group.Heading, group.Aside)
+		}
+		if err != nil {
+			return err
+		}
+		for _, row := range group.Rows {
+			if err := w.cells(row); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// cards follow each other as small sections.
+func (w *writer) cards(ctx context.Context, c *report.Cards) error {
+	first := true
+	for card, err := range c.All {
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err == nil && !first {
+			err = w.blank()
+		}
+		if err == nil {
+			err = w.line(card.Heading, card.Aside)
+		}
+		if err == nil {
+			err = w.facts(card.Notes, card.Facts, card.Code)
+		}
+		if err != nil {
+			return err
+		}
+		first = false
 	}
 	return nil
 }

@@ -49,6 +49,26 @@ func TestSectionsAreParted(t *testing.T) {
 	}
 }
 
+func TestGroupsAndCardsHaveHeadingsAsRows(t *testing.T) {
+	groups := &report.Groups{Columns: []report.Column{{Title: "Corsia"}, {Title: "Atleta"}}, All: report.Values([]report.Group{
+		{Heading: "Batteria 1", Aside: "ore 9:00", Rows: []report.Row{report.Row{report.Int(4), report.Text("=Rossi")}.Sized(20).With(report.Highlight)}},
+		{Heading: "Batteria 2", NewPage: true},
+		{Rows: []report.Row{{report.Int(5), report.Text("Verdi")}}},
+	})}
+	cards := &report.Cards{All: report.Values([]report.Card{
+		{Heading: "Rossi", Aside: "4", Facts: []report.Fact{{Label: "Tempo 1"}}, Code: &report.Code{Text: "https://x.example/1"}},
+		{Heading: "Verdi", Notes: []string{"Ritirato"}},
+	})}
+	got := render(t, report.Document{Sections: []report.Section{
+		{Heading: "Gara 1", Code: &report.Code{Text: "https://x.example", Caption: "Risultati"}, Groups: groups}, {Heading: "Cartellini", Cards: cards},
+	}})
+	want := "\ufeffGara 1\r\nRisultati;https://x.example\r\n\r\nCorsia;Atleta\r\nBatteria 1;ore 9:00\r\n4;'=Rossi\r\nBatteria 2;\r\n5;Verdi\r\n" +
+		"\r\nCartellini\r\nRossi;4\r\nTempo 1;\r\n;https://x.example/1\r\n\r\nVerdi;\r\nRitirato\r\n"
+	if got != want {
+		t.Errorf("got  %q\nwant %q", got, want)
+	}
+}
+
 func TestNoTextBeginsAFormula(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.SampledFrom([]string{"=", "+", "-", "@", "\t", "\r", "", "a"}).Draw(t, "first") + rapid.String().Draw(t, "rest")

@@ -26,6 +26,7 @@ func (p *page) firstHead() {
 		p.paragraph(style{10.5, false, muted}, 5.2, p.doc.Subtitle)
 	}
 	p.y += 4
+	p.top = p.y
 }
 
 // logo answers the room it took; a broken image is left out, the report matters more.
@@ -44,14 +45,18 @@ func (p *page) logo(x, y, height float64) float64 {
 	return width + 5
 }
 
-// nextPage has a narrow head: the title again, so that a loose sheet tells what it is.
+// nextPage has a narrow head: the title again, so that a loose sheet says what it is.
 func (p *page) nextPage() {
 	p.addPage()
 	p.fill(p.brand, 0, 0, p.width, stripe)
 	half := p.inner() / 2
-	p.line(style{9, true, ink}, margin, stripe+2, half*1.3, 6, p.doc.Title, report.Left)
+	title := p.doc.Title
+	if p.running != "" {
+		title += " · " + p.running
+	}
+	p.line(style{9, true, ink}, margin, stripe+2, half*1.3, 6, title, report.Left)
 	p.line(style{9, false, muted}, margin+half*1.35, stripe+2, half*0.65, 6, p.doc.Brand.Title, report.Right)
-	p.y = stripe + 11
+	p.y, p.top = pageTop, pageTop
 }
 
 // feet are drawn last, when the number of pages is known.

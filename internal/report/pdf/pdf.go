@@ -20,6 +20,7 @@ const (
 	footHeight = 13.0
 	bandHeight = 20.0 // of the colour on the first page
 	stripe     = 2.5  // of the colour on the others
+	pageTop    = stripe + 11
 )
 
 // Render lays the pages out in memory and writes them when the last row was read.
@@ -30,7 +31,9 @@ func Render(ctx context.Context, w io.Writer, doc report.Document) error {
 // write can leave the pages uncompressed, for tests that read them.
 func write(ctx context.Context, w io.Writer, doc report.Document, compress bool) error {
 	p := newPage(doc, compress)
-	p.firstHead()
+	if len(doc.Sections) == 0 || !cardsOnly(&doc.Sections[0]) {
+		p.firstHead()
+	}
 	for i := range doc.Sections {
 		if err := p.section(ctx, &doc.Sections[i]); err != nil {
 			return err
@@ -48,6 +51,8 @@ type page struct {
 	regular, bold *face
 	width, height float64 // of the sheet
 	y             float64 // where the next thing goes
+	top           float64 // where this page's contents began
+	running       string  // stands beside the title in the head of the pages that follow
 	chosen        style   // what the page's content has selected last; choosing again costs bytes and time
 }
 

@@ -8,6 +8,7 @@ import (
 	"image"
 	"image/color"
 	"image/png"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -249,7 +250,9 @@ func TestSamples(t *testing.T) {
 			}),
 		}})
 	}
-	for name, doc := range map[string]report.Document{"iscritti": sample(120), "orange": orange, "empty": empty, "heats": heats} {
+	documents := raceDay()
+	maps.Copy(documents, map[string]report.Document{"iscritti": sample(120), "orange": orange, "empty": empty, "heats": heats})
+	for name, doc := range documents {
 		var out bytes.Buffer
 		if err := Render(context.Background(), &out, doc); err != nil {
 			t.Fatal(err)

@@ -2,6 +2,7 @@ package pdf
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"traguardo/internal/report"
@@ -24,17 +25,16 @@ func (p *page) room(height float64) bool {
 }
 
 func (p *page) section(ctx context.Context, s *report.Section) error {
-	var t *table
-	if s.Table != nil {
-		sample, rows, stop := report.Peek(s.Table.Rows, sampleRows)
-		defer stop()
-		t = p.newTable(s.Table, sample, rows)
+	if s.NewPage && p.y > p.top && !cardsOnly(s) {
+		p.nextPage()
 	}
-	if s.Heading != "" {
+	body, opening, stop := p.body(s)
+	defer stop()
+	if s.Heading != "" && !cardsOnly(s) {
 		// A heading never stands alone at the foot of a page: some of what follows comes with it.
 		follows := 12.0
-		if t != nil && len(s.Notes)+len(s.Facts) == 0 {
-			follows = t.opening()
+		if opening > 0 && len(s.Notes)+len(s.Facts) == 0 && s.Code == nil {
+			follows = opening
 		}
 		p.room(9 + follows)
 		p.fill(p.brand, margin, p.y+1.2, 1.2, 5.2)
@@ -49,13 +49,49 @@ func (p *page) section(ctx context.Context, s *report.Section) error {
 		p.y += 1.5
 	}
 	p.facts(s.Facts)
-	if t != nil {
-		if err := t.draw(ctx); err != nil {
+	if s.Code != nil {
+		if err := p.codeBlock(s.Code); err != nil {
+			return err
+		}
+	}
+	for _, draw := range body {
+		if err := draw(ctx); err != nil {
 			return err
 		}
 	}
 	p.y += 5
 	return nil
+}
+
+// body is what a section has below its heading, notes and facts, measured and ready to be drawn, and the room its first part
+// wants together with a heading.
+func (p *page) body(s *report.Section) (draw []func(context.Context) error, opening float64, stop func()) {
+	var stops []func()
+	if s.Table != nil {
+		sample, rows, stop := report.Peek(s.Table.Rows, sampleRows, slices.Clone)
+		t := p.newTable(s.Table.Columns, s.Table.Total, sample)
+		opening, stops = t.opening(), append(stops, stop)
+		draw = append(draw, func(ctx context.Context) error { return t.draw(ctx, rows) })
+	}
+	if s.Groups != nil {
+		t, first, groups, stop := p.newGroups(s.Groups)
+		if opening == 0 {
+			opening = first
+		}
+		stops = append(stops, stop)
+		draw = append(draw, func(ctx context.Context) error {
+			p.room(first)
+			return t.drawGroups(ctx, groups)
+		})
+	}
+	if s.Cards != nil {
+		draw = append(draw, func(ctx context.Context) error { return p.cards(ctx, s) })
+	}
+	return draw, opening, func() {
+		for _, stop := range stops {
+			stop()
+		}
+	}
 }
 
 // paragraph is text over the whole width, as long as it needs to be.

@@ -7,8 +7,12 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+)
 
-	"github.com/xuri/excelize/v2"
+// The limits of Excel.
+const (
+	maxRows      = 1 << 20
+	maxCellUnits = 1<<15 - 1 // of UTF-16 in a cell
 )
 
 // rowWriter writes the row elements of a sheet.
@@ -24,8 +28,8 @@ func newRowWriter(w io.Writer) *rowWriter { return &rowWriter{out: bufio.NewWrit
 
 // begin starts a row; lines are numbered from 1.
 func (w *rowWriter) begin(line int) error {
-	if line > excelize.TotalRows {
-		return fmt.Errorf("xlsx: more than %d rows", excelize.TotalRows)
+	if line > maxRows {
+		return fmt.Errorf("xlsx: more than %d rows", maxRows)
 	}
 	w.line, w.col = line, 0
 	w.buf = append(w.buf[:0], `<row r="`...)
@@ -60,11 +64,7 @@ func (w *rowWriter) text(style int, s string) {
 
 func (w *rowWriter) open(style int) {
 	for len(w.letters) <= w.col {
-		name, err := excelize.ColumnNumberToName(len(w.letters) + 1)
-		if err != nil {
-			name = "XFD" // no report has sixteen thousand columns
-		}
-		w.letters = append(w.letters, name)
+		w.letters = append(w.letters, letters(len(w.letters)+1))
 	}
 	w.buf = append(w.buf, `<c r="`...)
 	w.buf = append(w.buf, w.letters[w.col]...)
@@ -75,37 +75,69 @@ func (w *rowWriter) open(style int) {
 	w.col++
 }
 
-// appendText escapes a text for XML and for Excel, which takes _x0041_ for the letter A, and cuts it at Excel's limit. What
-// XML cannot hold is dropped.
+// letters name a column, counted from 1: A to Z, AA to ZZ, AAA…
+func letters(column int) string {
+	name := ""
+	for ; column > 0; column = (column - 1) / 26 {
+		name = string(rune('A'+(column-1)%26)) + name
+	}
+	return name
+}
+
+// empty is a cell with nothing but its look.
+func (w *rowWriter) empty(style int) {
+	w.open(style)
+	w.buf = append(w.buf, "/>"...)
+}
+
+// appendText escapes a text for XML and for Excel, which takes _x0041_ for the letter A, and cuts it at Excel's limit.
 func appendText(b []byte, s string) []byte {
 	units := 0
 	for i, r := range s {
 		if units++; r > 0xffff {
 			units++
 		}
-		if units > excelize.TotalCellChars {
+		if units > maxCellUnits {
 			return b
 		}
-		switch {
-		case r == '&':
-			b = append(b, "&amp;"...)
-		case r == '<':
-			b = append(b, "&lt;"...)
-		case r == '>':
-			b = append(b, "&gt;"...)
-		case r == '\r':
-			b = append(b, "&#xD;"...)
-		case r == '_' && escapeLike(s[i:]):
+		if r == '_' && escapeLike(s[i:]) {
 			b = append(b, "_x005F_"...)
-		case r < ' ' && r != '\t' && r != '\n', r == 0xfffe, r == 0xffff:
-		default:
-			b = utf8.AppendRune(b, r)
+			continue
 		}
+		b = appendXML(b, r)
 	}
 	return b
 }
 
-// escapeLike tells whether s begins as _xHHHH_ does.
+// appendXML drops what XML cannot hold.
+func appendXML(b []byte, r rune) []byte {
+	switch {
+	case r == '&':
+		return append(b, "&amp;"...)
+	case r == '<':
+		return append(b, "&lt;"...)
+	case r == '>':
+		return append(b, "&gt;"...)
+	case r == '"':
+		return append(b, "&quot;"...)
+	case r == '\r':
+		return append(b, "&#xD;"...)
+	case r < ' ' && r != '\t' && r != '\n', r == 0xfffe, r == 0xffff:
+		return b
+	}
+	return utf8.AppendRune(b, r)
+}
+
+// escaped is a text for XML, in an attribute or between tags.
+func escaped(s string) string {
+	var b []byte
+	for _, r := range s {
+		b = appendXML(b, r)
+	}
+	return string(b)
+}
+
+// escapeLike reports whether s begins as _xHHHH_ does.
 func escapeLike(s string) bool {
 	return len(s) >= 7 && s[1] == 'x' && s[6] == '_' && strings.Trim(s[2:6], "0123456789abcdefABCDEF") == ""
 }

@@ -2,74 +2,98 @@ package xlsx
 
 import (
 	"context"
-	"iter"
+	"slices"
 	"time"
-
-	"github.com/xuri/excelize/v2"
 
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/report"
 )
 
 type sheet struct {
-	file   *excelize.File
 	name   string
 	rows   *rowWriter
 	styles *styles
-	line   int // last written, from 1
+	size   report.Size // of cells that have none of their own
+	line   int         // last written, from 1
+	widths []float64
+	frozen int // the line with the titles, 0 when none is frozen
+	filter struct{ head, last, columns int }
+	breaks []int // lines after which a new page begins
 }
 
 // document puts a lone table at the top of the sheet, with its head frozen and a filter on it, so that the file can be sorted,
 // filtered and uploaded again; several sections stand one below the other under their headings.
 func (s *sheet) document(ctx context.Context, doc report.Document) error {
-	first := -1
-	tables := 0
-	for i, section := range doc.Sections {
-		if section.Table != nil {
-			if tables++; first < 0 {
-				first = i
-			}
-		}
-	}
-	var sample []report.Row
-	rows := make(map[int]iter.Seq2[report.Row, error], 1)
-	if first >= 0 {
-		peeked, all, stop := report.Peek(doc.Sections[first].Table.Rows, sampleRows)
-		defer stop()
-		sample, rows[first] = peeked, all
-	}
-	if err := s.widths(doc, sample); err != nil {
-		return err
-	}
-	lone := len(doc.Sections) == 1 && tables == 1
+	s.size = doc.TextSize
+	sample, sections, stop := peek(doc.Sections)
+	defer stop()
+	s.widths = columnWidths(doc, sample)
+	lone := len(sections) == 1 && sections[0].Table != nil && sections[0].Groups == nil && sections[0].Cards == nil
 	if !lone {
-		if err := s.put(s.styles.title, doc.Title); err != nil {
+		if err := s.put(s.styles.title(), doc.Title); err != nil {
 			return err
 		}
 		if doc.Subtitle != "" {
-			if err := s.put(s.styles.label, doc.Subtitle); err != nil {
+			if err := s.put(s.styles.label(), doc.Subtitle); err != nil {
 				return err
 			}
 		}
 		s.line++
 	}
-	for i, section := range doc.Sections {
+	for i, section := range sections {
 		if i > 0 {
+			if section.NewPage {
+				s.breaks = append(s.breaks, s.line)
+			}
 			s.line++
 		}
-		if err := s.preamble(section, lone); err != nil {
+		if err := s.section(ctx, section, lone); err != nil {
 			return err
 		}
-		if section.Table == nil {
-			continue
+	}
+	return nil
+}
+
+// peek reads the first rows of the document, to measure them, and answers sections that still have them.
+func peek(all []report.Section) (sample []report.Row, sections []report.Section, stop func()) {
+	sections = slices.Clone(all)
+	for i, section := range sections {
+		switch {
+		case section.Table != nil:
+			table := *section.Table
+			sample, table.Rows, stop = report.Peek(table.Rows, sampleRows, slices.Clone)
+			sections[i].Table = &table
+			return sample, sections, stop
+		case section.Groups != nil:
+			groups := *section.Groups
+			var first []report.Group
+			first, groups.All, stop = report.Peek(groups.All, sampleRows/8, func(g report.Group) report.Group { return g })
+			for _, g := range first {
+				sample = append(sample, g.Rows...)
+			}
+			sections[i].Groups = &groups
+			return sample, sections, stop
 		}
-		read := rows[i]
-		if read == nil {
-			read = section.Table.Rows
-		}
-		if err := s.table(ctx, section.Table, read, lone); err != nil {
+	}
+	return nil, sections, func() {}
+}
+
+func (s *sheet) section(ctx context.Context, section report.Section, lone bool) error {
+	if err := s.preamble(section, lone); err != nil {
+		return err
+	}
+	if section.Table != nil {
+		if err := s.table(ctx, section.Table, lone); err != nil {
 			return err
 		}
+	}
+	if section.Groups != nil {
+		if err := s.groups(ctx, section.Groups); err != nil {
+			return err
+		}
+	}
+	if section.Cards != nil {
+		return s.cards(ctx, section.Cards)
 	}
 	return nil
 }
@@ -77,24 +101,12 @@ func (s *sheet) document(ctx context.Context, doc report.Document) error {
 func (s *sheet) preamble(section report.Section, lone bool) error {
 	start := s.line
 	if section.Heading != "" && !lone {
-		if err := s.put(s.styles.bold[report.KindText], section.Heading); err != nil {
+		if err := s.put(s.styles.heading(), section.Heading); err != nil {
 			return err
 		}
 	}
-	for _, note := range section.Notes {
-		if err := s.put(s.styles.label, note); err != nil {
-			return err
-		}
-	}
-	for _, f := range section.Facts {
-		if err := s.begin(); err != nil {
-			return err
-		}
-		s.rows.text(s.styles.label, f.Label)
-		s.cell(f.Value, true)
-		if err := s.rows.end(); err != nil {
-			return err
-		}
+	if err := s.facts(section.Notes, section.Facts, section.Code); err != nil {
+		return err
 	}
 	if lone && s.line > start {
 		s.line++
@@ -102,11 +114,35 @@ func (s *sheet) preamble(section report.Section, lone bool) error {
 	return nil
 }
 
-func (s *sheet) put(style int, text string) error {
+func (s *sheet) facts(notes []string, facts []report.Fact, code *report.Code) error {
+	for _, note := range notes {
+		if err := s.put(s.styles.label(), note); err != nil {
+			return err
+		}
+	}
+	for _, f := range facts {
+		if err := s.begin(); err != nil {
+			return err
+		}
+		s.rows.text(s.styles.label(), f.Label)
+		s.cell(f.Value, true)
+		if err := s.rows.end(); err != nil {
+			return err
+		}
+	}
+	if code == nil {
+		return nil
+	}
+	return s.put(s.styles.label(), code.Caption, code.Text)
+}
+
+func (s *sheet) put(style int, texts ...string) error {
 	if err := s.begin(); err != nil {
 		return err
 	}
-	s.rows.text(style, text)
+	for _, t := range texts {
+		s.rows.text(style, t)
+	}
 	return s.rows.end()
 }
 
@@ -115,17 +151,22 @@ func (s *sheet) begin() error {
 	return s.rows.begin(s.line)
 }
 
-func (s *sheet) table(ctx context.Context, t *report.Table, rows iter.Seq2[report.Row, error], lone bool) error {
-	headLine := s.line + 1
+func (s *sheet) titles(columns []report.Column) error {
 	if err := s.begin(); err != nil {
 		return err
 	}
-	for _, c := range t.Columns {
-		s.rows.text(s.styles.head[c.Aligned()], c.Title)
+	for _, c := range columns {
+		s.rows.text(s.styles.head(c.Aligned()), c.Title)
 	}
-	if err := s.rows.end(); err != nil {
+	return s.rows.end()
+}
+
+func (s *sheet) table(ctx context.Context, t *report.Table, lone bool) error {
+	head := s.line + 1
+	if err := s.titles(t.Columns); err != nil {
 		return err
 	}
+	rows := t.Rows
 	if rows == nil {
 		rows = report.Rows(nil)
 	}
@@ -141,12 +182,8 @@ func (s *sheet) table(ctx context.Context, t *report.Table, rows iter.Seq2[repor
 		}
 	}
 	if lone && len(t.Columns) > 0 {
-		if err := s.freeze(headLine); err != nil {
-			return err
-		}
-		if err := s.filter(headLine, len(t.Columns)); err != nil {
-			return err
-		}
+		s.frozen = head
+		s.filter.head, s.filter.last, s.filter.columns = head, s.line, len(t.Columns)
 	}
 	if t.Total != nil {
 		return s.row(t.Total, true)
@@ -166,8 +203,15 @@ func (s *sheet) row(row report.Row, bold bool) error {
 
 // cell keeps numbers, amounts, dates and times as numbers; no time is the text S.T., which sorts after them.
 func (s *sheet) cell(c report.Cell, bold bool) {
+	if c.Size() == 0 {
+		c = c.Sized(s.size)
+	}
 	if c.IsEmpty() {
-		s.rows.skip()
+		if c.Has(report.Highlight) {
+			s.rows.empty(s.styles.of(c, bold))
+		} else {
+			s.rows.skip()
+		}
 		return
 	}
 	style := s.styles.of(c, bold)
@@ -198,24 +242,4 @@ var epoch = calendar.Of(1899, time.December, 30)
 func wallClock(t time.Time) float64 {
 	day := epoch.DaysUntil(calendar.Of(t.Year(), t.Month(), t.Day()))
 	return float64(day) + float64(t.Hour()*3600+t.Minute()*60+t.Second())/86400
-}
-
-func (s *sheet) freeze(line int) error {
-	at, err := excelize.CoordinatesToCellName(1, line+1)
-	if err != nil {
-		return err
-	}
-	return s.file.SetPanes(s.name, &excelize.Panes{Freeze: true, YSplit: line, TopLeftCell: at, ActivePane: "bottomLeft"})
-}
-
-func (s *sheet) filter(headLine, columns int) error {
-	from, err := excelize.CoordinatesToCellName(1, headLine)
-	if err != nil {
-		return err
-	}
-	to, err := excelize.CoordinatesToCellName(columns, s.line)
-	if err != nil {
-		return err
-	}
-	return s.file.AutoFilter(s.name, from+":"+to, nil)
 }

@@ -1,23 +1,32 @@
 package xlsx
 
 import (
+	"fmt"
 	"strings"
-
-	"github.com/xuri/excelize/v2"
 
 	"traguardo/internal/report"
 )
 
-// styles are the ids of the cell formats, plain and bold, per kind.
+// look is all that distinguishes one cell format from another.
+type look struct {
+	format string // of numbers; "@" is text
+	align  string
+	size   report.Size
+	strong bool
+	faint  bool
+	ground string // RRGGBB
+	line   string // RRGGBB, below the titles of a table, which wrap
+}
+
+// styles are the cell formats in use, in the order in which cells refer to them.
 type styles struct {
-	plain, bold  [len(numberFormats)]int
-	longTime     [2]int // race times of an hour and more: plain, bold
-	head         map[report.Align]int
-	title, label int
+	looks []look
+	index map[look]int
+	brand string
 }
 
 var numberFormats = [...]string{
-	report.KindText:     "@",
+	report.KindText:     text,
 	report.KindInt:      "0",
 	report.KindMoney:    `#,##0.00\ "€"`,
 	report.KindDate:     "dd/mm/yyyy",
@@ -25,63 +34,136 @@ var numberFormats = [...]string{
 	report.KindRaceTime: "[m]:ss.00",
 }
 
-func newStyles(file *excelize.File, brand string) (*styles, error) {
-	s := &styles{head: map[report.Align]int{}}
-	var failed error
-	add := func(style excelize.Style) int {
-		id, err := file.NewStyle(&style)
-		if err != nil && failed == nil {
-			failed = err
-		}
-		return id
+const (
+	text      = "@"
+	longTime  = "[h]:mm:ss.00" // of race times of an hour and more
+	usualSize = 11
+	headTint  = "F1F4F7"
+	markTint  = "FFEFB5"
+	faintInk  = "5B6672"
+)
+
+func newStyles(brand string) *styles {
+	s := &styles{index: map[look]int{}, brand: "808080"}
+	if len(brand) == 7 && strings.Trim(brand[1:], "0123456789abcdefABCDEF") == "" {
+		s.brand = brand[1:]
 	}
-	bold := &excelize.Font{Bold: true}
-	for kind, format := range numberFormats {
-		s.plain[kind] = add(excelize.Style{CustomNumFmt: &format, Alignment: alignment(report.Kind(kind))})
-		s.bold[kind] = add(excelize.Style{CustomNumFmt: &format, Alignment: alignment(report.Kind(kind)), Font: bold})
-	}
-	long := "[h]:mm:ss.00"
-	s.longTime[0] = add(excelize.Style{CustomNumFmt: &long, Alignment: alignment(report.KindRaceTime)})
-	s.longTime[1] = add(excelize.Style{CustomNumFmt: &long, Alignment: alignment(report.KindRaceTime), Font: bold})
-	line := "808080"
-	if len(brand) == 7 {
-		line = strings.TrimPrefix(brand, "#")
-	}
-	for align, name := range map[report.Align]string{report.Left: "left", report.Center: "center", report.Right: "right"} {
-		s.head[align] = add(excelize.Style{
-			Font:      bold,
-			Alignment: &excelize.Alignment{Horizontal: name, Vertical: "center", WrapText: true},
-			Fill:      excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{"F1F4F7"}},
-			Border:    []excelize.Border{{Type: "bottom", Style: 2, Color: line}},
-		})
-	}
-	s.title = add(excelize.Style{Font: &excelize.Font{Bold: true, Size: 14}})
-	s.label = add(excelize.Style{Font: &excelize.Font{Color: "5B6672"}})
-	return s, failed
+	s.id(look{format: "General"}) // 0 is the format of cells that say nothing
+	return s
 }
 
-// alignment is only needed where Excel's own habit (text left, numbers right) is not what the page shows: a time that is
-// missing is the text S.T. and still stands with the others.
-func alignment(kind report.Kind) *excelize.Alignment {
-	if kind == report.KindRaceTime {
-		return &excelize.Alignment{Horizontal: "right"}
+// id gives a look its number, the same each time.
+func (s *styles) id(l look) int {
+	n, there := s.index[l]
+	if !there {
+		n = len(s.looks)
+		s.index[l] = n
+		s.looks = append(s.looks, l)
 	}
-	return nil
+	return n
 }
 
-func (s *styles) of(c report.Cell, bold bool) int {
-	bold = bold || c.IsBold()
-	if c.Kind() == report.KindRaceTime && c.Number() >= hour {
-		if bold {
-			return s.longTime[1]
+func (s *styles) title() int   { return s.id(look{format: text, size: 14, strong: true}) }
+func (s *styles) label() int   { return s.id(look{format: text, faint: true}) }
+func (s *styles) heading() int { return s.id(look{format: text, strong: true}) }
+func (s *styles) group() int   { return s.id(look{format: text, strong: true, ground: headTint}) }
+
+func (s *styles) head(a report.Align) int {
+	name := map[report.Align]string{report.Left: "left", report.Center: "center", report.Right: "right"}[a]
+	return s.id(look{format: text, strong: true, align: name, ground: headTint, line: s.brand})
+}
+
+func (s *styles) of(c report.Cell, strong bool) int {
+	l := look{format: numberFormats[c.Kind()], size: c.Size(), strong: strong || c.Has(report.Strong), faint: c.Has(report.Faint)}
+	if c.Has(report.Highlight) {
+		l.ground = markTint
+	}
+	if c.Kind() == report.KindRaceTime {
+		l.align = "right" // a time that is missing is the text S.T. and still stands with the others
+		if c.Number() >= hour {
+			l.format = longTime
 		}
-		return s.longTime[0]
 	}
-	if bold {
-		return s.bold[c.Kind()]
-	}
-	return s.plain[c.Kind()]
+	return s.id(l)
 }
 
 // hour is in hundredths of a second.
 const hour = 360_000
+
+// pieces are the fonts, grounds, lines or number formats that the looks share, each once.
+type pieces struct {
+	texts []string
+	index map[string]int
+}
+
+func (p *pieces) add(text string) int {
+	n, there := p.index[text]
+	if !there {
+		if p.index == nil {
+			p.index = map[string]int{}
+		}
+		n = len(p.texts)
+		p.index[text] = n
+		p.texts = append(p.texts, text)
+	}
+	return n
+}
+
+func list(tag string, texts []string) string {
+	return fmt.Sprintf(`<%s count="%d">%s</%s>`, tag, len(texts), strings.Join(texts, ""), tag)
+}
+
+// firstFormat is the first number that is free for number formats of a workbook's own.
+const firstFormat = 164
+
+func (s *styles) xml() string {
+	var formats, fonts, fills, borders pieces
+	fills.add(`<fill><patternFill patternType="none"/></fill>`)
+	fills.add(`<fill><patternFill patternType="gray125"/></fill>`) // Excel expects these two first
+	borders.add(`<border><left/><right/><top/><bottom/><diagonal/></border>`)
+	cells := make([]string, len(s.looks))
+	for i, l := range s.looks {
+		fill, border := 0, 0
+		if l.ground != "" {
+			fill = fills.add(`<fill><patternFill patternType="solid"><fgColor rgb="FF` + l.ground + `"/></patternFill></fill>`)
+		}
+		if l.line != "" {
+			border = borders.add(`<border><left/><right/><top/><bottom style="medium"><color rgb="FF` + l.line + `"/></bottom><diagonal/></border>`)
+		}
+		format := firstFormat + formats.add(l.format)
+		cells[i] = fmt.Sprintf(`<xf numFmtId="%d" fontId="%d" fillId="%d" borderId="%d" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"`+
+			` applyBorder="1" applyAlignment="1">%s</xf>`, format, fonts.add(l.font()), fill, border, l.alignment())
+	}
+	for i, format := range formats.texts {
+		formats.texts[i] = fmt.Sprintf(`<numFmt numFmtId="%d" formatCode="%s"/>`, firstFormat+i, escaped(format))
+	}
+	return declaration + `<styleSheet ` + sheetMain + `>` +
+		list("numFmts", formats.texts) + list("fonts", fonts.texts) + list("fills", fills.texts) + list("borders", borders.texts) +
+		list("cellStyleXfs", []string{`<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>`}) + list("cellXfs", cells) +
+		list("cellStyles", []string{`<cellStyle name="Normal" xfId="0" builtinId="0"/>`}) + `</styleSheet>`
+}
+
+func (l look) font() string {
+	weight, color, size := "", "", l.size
+	if l.strong {
+		weight = `<b/>`
+	}
+	if l.faint {
+		color = `<color rgb="FF` + faintInk + `"/>`
+	}
+	if size == 0 {
+		size = usualSize
+	}
+	return fmt.Sprintf(`<font>%s<sz val="%g"/>%s<name val="Calibri"/><family val="2"/></font>`, weight, size, color)
+}
+
+func (l look) alignment() string {
+	if l.align == "" {
+		return ""
+	}
+	wrap := ""
+	if l.line != "" {
+		wrap = ` vertical="center" wrapText="1"`
+	}
+	return `<alignment horizontal="` + l.align + `"` + wrap + `/>`
+}

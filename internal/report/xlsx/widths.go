@@ -3,8 +3,6 @@ package xlsx
 import (
 	"unicode/utf8"
 
-	"github.com/xuri/excelize/v2"
-
 	"traguardo/internal/report"
 )
 
@@ -15,37 +13,40 @@ var kindWidths = map[report.Kind]float64{
 
 const widest = 60
 
-func (s *sheet) widths(doc report.Document, sample []report.Row) error {
+func columnWidths(doc report.Document, sample []report.Row) []float64 {
 	var widths []float64
-	wide := func(i int, w float64) {
+	widen := func(i int, w float64) {
 		for len(widths) <= i {
 			widths = append(widths, 0)
 		}
 		widths[i] = max(widths[i], min(w, widest))
 	}
-	for _, section := range doc.Sections {
-		if section.Table == nil {
-			continue
+	titles := func(columns []report.Column) {
+		for i, c := range columns {
+			widen(i, max(kindWidths[c.Kind], float64(utf8.RuneCountInString(c.Title))+4))
 		}
-		for i, c := range section.Table.Columns {
-			wide(i, max(kindWidths[c.Kind], float64(utf8.RuneCountInString(c.Title))+4))
+	}
+	for _, section := range doc.Sections {
+		if section.Table != nil {
+			titles(section.Table.Columns)
+		}
+		if section.Groups != nil {
+			titles(section.Groups.Columns)
+		}
+		if section.Cards != nil {
+			widen(0, 24)
+			widen(1, 40)
 		}
 	}
 	for _, row := range sample {
 		for i, c := range row {
 			if c.Kind() == report.KindText {
-				wide(i, float64(utf8.RuneCountInString(c.String()))+2)
+				widen(i, float64(utf8.RuneCountInString(c.String()))*scale(c)+2)
 			}
 		}
 	}
-	for i, w := range widths {
-		letter, err := excelize.ColumnNumberToName(i + 1)
-		if err != nil {
-			return err
-		}
-		if err := s.file.SetColWidth(s.name, letter, letter, w); err != nil {
-			return err
-		}
-	}
-	return nil
+	return widths
 }
+
+// scale is how much larger than usual the cell's text is.
+func scale(c report.Cell) float64 { return max(float64(c.Size())/usualSize, 1) }

@@ -3,8 +3,8 @@
 // Text never becomes a formula: every text is an inline string (t="inlineStr") in a cell formatted as text ("@"), so that it
 // stays text when somebody edits the cell, whatever its first character is.
 //
-// The workbook is excelize's, but the rows go through a temporary file of our own straight into the archive: excelize's
-// stream writer holds up to 16 MiB of a sheet in a buffer that doubles as it grows, some 50 MB for one export.
+// A workbook with one sheet is seven small files in an archive; they are written here, without a library that would hold all
+// rows in memory.
 package xlsx
 
 import (
@@ -12,8 +12,6 @@ import (
 	"errors"
 	"io"
 	"os"
-
-	"github.com/xuri/excelize/v2"
 
 	"traguardo/internal/report"
 )
@@ -23,29 +21,13 @@ const sampleRows = 200
 
 // Render reads all rows before it writes: w receives a finished workbook or nothing.
 func Render(ctx context.Context, w io.Writer, doc report.Document) (err error) {
-	file := excelize.NewFile()
-	defer func() { err = errors.Join(err, file.Close()) }()
-	name := sheetName(doc.Title)
-	if err := file.SetSheetName("Sheet1", name); err != nil {
-		return err
-	}
-	made := doc.Generated.UTC().Format("2006-01-02T15:04:05Z")
-	if err := file.SetDocProps(&excelize.DocProperties{
-		Title: doc.Title, Subject: doc.Subtitle, Creator: doc.Brand.Title, Language: "it-IT", Created: made, Modified: made,
-	}); err != nil {
-		return err
-	}
-	styles, err := newStyles(file, doc.Brand.Color)
-	if err != nil {
-		return err
-	}
 	spool, err := os.CreateTemp("", "traguardo-xlsx-")
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, spool.Close(), os.Remove(spool.Name())) }()
 
-	s := &sheet{file: file, name: name, rows: newRowWriter(spool), styles: styles}
+	s := &sheet{name: sheetName(doc.Title), rows: newRowWriter(spool), styles: newStyles(doc.Brand.Color)}
 	if err := s.document(ctx, doc); err != nil {
 		return err
 	}
@@ -55,8 +37,7 @@ func Render(ctx context.Context, w io.Writer, doc report.Document) (err error) {
 	if _, err := spool.Seek(0, io.SeekStart); err != nil {
 		return err
 	}
-	file.ZipWriter = func(w io.Writer) excelize.ZipWriter { return newSplicer(w, spool) }
-	return file.Write(w)
+	return s.archive(w, doc, spool)
 }
 
 // sheetName drops what Excel refuses in the name of a sheet and keeps its limit of 31 UTF-16 units.

@@ -1,15 +1,20 @@
 package xlsx
 
 import (
+	"archive/zip"
 	"bytes"
 	"context"
+	"encoding/xml"
 	"errors"
 	"fmt"
+	"io"
+	"io/fs"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/xuri/excelize/v2"
+	"pgregory.net/rapid"
 
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/money"
@@ -162,6 +167,119 @@ func TestSectionsStandBelowEachOther(t *testing.T) {
 	want := "Batterie: 1/2//Batteria 1/Atleta/Rossi//Batteria 2/Atleta/Verdi"
 	if strings.Join(got, "/") != want {
 		t.Errorf("got  %s\nwant %s", strings.Join(got, "/"), want)
+	}
+}
+
+func TestGroupsAndCardsHaveHeadingsAsRows(t *testing.T) {
+	doc := report.Document{Title: "Start list", Landscape: true, TextSize: 9, Generated: time.Now(), Sections: []report.Section{
+		{Heading: "Gara 1", Code: &report.Code{Text: "https://x.example", Caption: "Risultati"}, Groups: &report.Groups{
+			Columns: []report.Column{{Title: "Corsia", Kind: report.KindInt}, {Title: "Atleta"}, {Title: "Tempo", Kind: report.KindRaceTime}},
+			All: report.Values([]report.Group{
+				{Heading: "Batteria 1 <&>", Aside: "ore 9:00", Rows: []report.Row{report.Row{report.Int(4), report.Text("=Rossi 🏊"), {}}.With(report.Highlight | report.Strong)}},
+				{Heading: "Batteria 2", NewPage: true, Rows: []report.Row{{report.Int(5).Sized(report.Pixels(24)), report.Text("Verdi").With(report.Faint)}}},
+			}),
+		}},
+		{Heading: "Cartellini", NewPage: true, Cards: &report.Cards{All: report.Values([]report.Card{
+			{Heading: "Rossi", Aside: "4", Facts: []report.Fact{{Label: "Tempo 1"}}, Code: &report.Code{Text: "https://x.example/1"}}, {Heading: "Verdi"},
+		})}},
+	}}
+	f := open(t, doc)
+	rows, err := f.GetRows("Start list")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, r := range rows {
+		got = append(got, strings.Join(r, "|"))
+	}
+	want := "Start list//Gara 1/Risultati|https://x.example/Corsia|Atleta|Tempo/Batteria 1 <&>||ore 9:00/4|=Rossi 🏊/Batteria 2/5|Verdi//" +
+		"Cartellini/Rossi|4/Tempo 1/|https://x.example/1//Verdi"
+	if strings.Join(got, "/") != want {
+		t.Errorf("got  %s\nwant %s", strings.Join(got, "/"), want)
+	}
+	for cell, check := range map[string]func(*excelize.Style) bool{
+		"A7": func(s *excelize.Style) bool { return s.Font.Bold && s.Fill.Pattern == 1 && s.Font.Size == 9 },
+		"C7": func(s *excelize.Style) bool { return s.Fill.Pattern == 1 },
+		"A9": func(s *excelize.Style) bool { return s.Font.Size == 18 && !s.Font.Bold && s.Fill.Pattern == 0 },
+		"B9": func(s *excelize.Style) bool { return strings.HasSuffix(s.Font.Color, faintInk) },
+	} {
+		id, err := f.GetCellStyle("Start list", cell)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if look, err := f.GetStyle(id); err != nil || !check(look) {
+			t.Errorf("%s looks like %+v, %v", cell, look, err)
+		}
+	}
+	if styles := part(t, doc, "xl/styles.xml"); !strings.Contains(styles, `<fgColor rgb="FF`+markTint+`"/>`) {
+		t.Error(styles)
+	}
+	layout, err := f.GetPageLayout("Start list")
+	if err != nil || *layout.Orientation != "landscape" || *layout.Size != 9 {
+		t.Errorf("%+v, %v", layout, err)
+	}
+	if xml := part(t, doc, "xl/worksheets/sheet1.xml"); !strings.Contains(xml, `<brk id="7"`) || !strings.Contains(xml, `<brk id="9"`) ||
+		!strings.Contains(xml, "Pagina &amp;P di &amp;N") {
+		t.Error(xml)
+	}
+}
+
+// Every part must be well formed whatever the texts are: Excel repairs nothing in silence.
+func TestEveryPartIsXML(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		word := rapid.String()
+		doc := report.Document{
+			Title: word.Draw(t, "title"), Subtitle: word.Draw(t, "subtitle"), Brand: report.Brand{Title: word.Draw(t, "brand"), Color: word.Draw(t, "color")},
+			Sections: []report.Section{{Heading: word.Draw(t, "heading"), Table: &report.Table{
+				Columns: []report.Column{{Title: word.Draw(t, "column")}}, Rows: report.Rows([]report.Row{{report.Text(word.Draw(t, "cell"))}}),
+			}}},
+		}
+		var out bytes.Buffer
+		if err := Render(context.Background(), &out, doc); err != nil {
+			t.Fatal(err)
+		}
+		archive, err := zip.NewReader(bytes.NewReader(out.Bytes()), int64(out.Len()))
+		if err != nil || len(archive.File) != 7 {
+			t.Fatal(len(archive.File), err)
+		}
+		for _, file := range archive.File {
+			r, err := file.Open()
+			if err != nil {
+				t.Fatal(err)
+			}
+			decoder := xml.NewDecoder(r)
+			for err == nil {
+				_, err = decoder.Token()
+			}
+			if !errors.Is(err, io.EOF) {
+				t.Fatalf("%s: %v", file.Name, err)
+			}
+		}
+	})
+}
+
+func part(t *testing.T, doc report.Document, name string) string {
+	t.Helper()
+	var out bytes.Buffer
+	if err := Render(context.Background(), &out, doc); err != nil {
+		t.Fatal(err)
+	}
+	archive, err := zip.NewReader(bytes.NewReader(out.Bytes()), int64(out.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := fs.ReadFile(archive, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func TestColumnLetters(t *testing.T) {
+	for n, want := range map[int]string{1: "A", 26: "Z", 27: "AA", 52: "AZ", 53: "BA", 702: "ZZ", 703: "AAA", 16384: "XFD"} {
+		if got := letters(n); got != want {
+			t.Errorf("%d is %s, want %s", n, got, want)
+		}
 	}
 }
 

@@ -1,0 +1,215 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+// faulty is a call about an object, and ways to get it wrong at once: which refusal comes first is what TestRefusals keeps.
+type faulty struct {
+	call string
+	keys []string    // the fields that say which object is meant
+	good scenario.In // a whole input that could be good
+	// unreadable cannot be read, impossible can and breaks a rule of the fields, reserved is not the caller's to change.
+	unreadable, impossible, reserved scenario.In
+	versioned                        bool
+}
+
+func faultyCalls(t *testing.T, w *scenario.World) []faulty {
+	t.Helper()
+	m := meeting(t, w)
+	user, club := w.User(t, "nuovo"), w.User(t, "societa").ClubID
+	var athlete, group, waiting int64
+	admin := w.Actor(t, "admin")
+	athlete = added(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": club, "TESSERA": "R-1"}))
+	w.Write(t, func(q store.Q) (err error) {
+		other := user
+		other.ID, other.Username, other.Email, other.PendingClubID = 0, "inattesa", "inattesa@traguardo.example", club
+		if waiting, err = q.AddUser(context.Background(), other); err != nil {
+			return err
+		}
+		return nil
+	})
+	group = anyGroup(t, w)
+	earlier := linked(t, w, m, true)
+	event := func(more scenario.In) scenario.In { return with(scenario.In{"ID_EVENTO": m.ID}, more) }
+	list := []faulty{
+		{"PUT ge/utente", []string{"ID_UTENTE"}, scenario.In{"ID_UTENTE": user.ID, "NOME": "Nino"}, scenario.In{"COGNOME": 7}, scenario.In{"EMAIL": "no", "FK_ID_LIVELLO": 9}, scenario.In{"NUM_ALLENAMENTI": 77}, true},
+		{"POST core/utente/stato/update", []string{"ID_UTENTE"}, scenario.In{"ID_UTENTE": user.ID, "STATO": 1}, scenario.In{"STATO": "x"}, nil, nil, true},
+		{"POST core/admin/utente/password/reset", []string{"ID_UTENTE"}, scenario.In{"ID_UTENTE": user.ID, "PASSWORD": "Traguardo1", "CONFERMA_PASSWORD": "Traguardo1"}, scenario.In{"CONFERMA_PASSWORD": 7}, scenario.In{"PASSWORD": "corta"}, nil, false},
+		{"POST core/utente/gruppo/update", []string{"ID_UTENTE", "ID_GRUPPO"}, scenario.In{"ID_UTENTE": user.ID, "ID_GRUPPO": group, "SELEZIONATO": 1}, scenario.In{"SELEZIONATO": 2}, nil, nil, false},
+		{"POST core/utente/funzionalita/update", []string{"ID_UTENTE", "ID_FUNZIONALITA"}, scenario.In{"ID_UTENTE": user.ID, "ID_FUNZIONALITA": 3, "SELEZIONATO": 1}, scenario.In{"SELEZIONATO": missing}, nil, nil, false},
+		{"POST core/registrazione", nil, scenario.In{"NOME": "A", "COGNOME": "B", "EMAIL": "ab@posta.example", "PASSWORD": "Traguardo1", "CONFERMA_PASSWORD": "Traguardo1", "FLG_TERMINI": 1}, scenario.In{"NOME": 7}, scenario.In{"EMAIL": "no", "FLG_TERMINI": 0}, scenario.In{"FK_ID_LIVELLO": 1}, false},
+		{"PUT ge/societa", []string{"ID_SOCIETA"}, scenario.In{"ID_SOCIETA": club, "DENOMINAZIONE": "Prova"}, scenario.In{"TELEFONO": 7}, scenario.In{"EMAIL": "no", "FK_ID_COMUNE": 3}, scenario.In{"COD_AFF": "ALTRO"}, true},
+		{"POST ns/societa/associa/approva", []string{"ID_UTENTE", "ID_SOCIETA"}, scenario.In{"ID_UTENTE": waiting, "ID_SOCIETA": club, "APPROVATO": 1}, scenario.In{"APPROVATO": "x"}, nil, nil, false},
+		{"POST ge/atleta", nil, wholeForm(scenario.In{"FK_ID_SOCIETA": club, "TESSERA": "R-2"}), scenario.In{"TELEFONO": 7}, scenario.In{"SESSO": 3, "ID_ATLETA": 5}, scenario.In{"FK_ID_SOCIETA": w.User(t, "societa2").ClubID}, false},
+		{"PUT ge/atleta", []string{"ID_ATLETA"}, scenario.In{"ID_ATLETA": athlete, "NOME": "Nino"}, scenario.In{"TELEFONO": 7}, scenario.In{"SESSO": 3, "COGNOME": ""}, scenario.In{"FK_ID_SOCIETA": w.User(t, "societa2").ClubID}, true},
+		{"PUT ge/categoria", []string{"ID_CATEGORIA"}, scenario.In{"ID_CATEGORIA": ownCategory, "LABEL": "x"}, scenario.In{"DESCRIZIONE": 7}, scenario.In{"FK_ID_TIPO": 3}, nil, true},
+		{"PUT ge/gara", []string{"ID_GARA"}, scenario.In{"ID_GARA": ownRace, "DESC_ABBR": "x"}, scenario.In{"DESCRIZIONE": 7}, scenario.In{"FK_ID_STILE": 99}, nil, true},
+		{"GET ge/evento/dettagli", []string{"ID_EVENTO"}, event(nil), nil, scenario.In{"PARTI": "categorie,nulla"}, nil, false},
+		{"POST ge/evento", nil, scenario.In{"DESCRIZIONE": "Nuovo", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-12", "DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": club}, scenario.In{"LUOGO": 7}, scenario.In{"STATO": 9, "ID_EVENTO": 5}, scenario.In{"LOGO": "x"}, false},
+		{"PUT ge/evento", []string{"ID_EVENTO"}, event(nil), scenario.In{"LUOGO": 7}, scenario.In{"DESCRIZIONE": "", "LINK_ESTERNO": "no"}, scenario.In{"LOGO": "x"}, true},
+		{"POST ge/evento/opzioni", []string{"ID_EVENTO"}, optionsIn(m.ID, sent(1, 5)), scenario.In{"opzioni": 7}, scenario.In{"opzioni": []any{sent(1, 5), sent(1, 6), sent(2, nil)}}, nil, true},
+		{"POST ge/evento/duplica", []string{"ID_EVENTO"}, event(scenario.In{"DESCRIZIONE": "Copia"}), scenario.In{"LUOGO": 7}, scenario.In{"DESCRIZIONE": " "}, nil, false},
+		{"POST ge/evento/importa", []string{"ID_EVENTO"}, event(scenario.In{"ID_EVENTO_FROM": earlier}), scenario.In{"ID_EVENTO_FROM": "x"}, nil, nil, false},
+		{"POST ge/evento/coll", []string{"FK_ID_EVENTO_PRINCIPALE"}, scenario.In{"FK_ID_EVENTO_PRINCIPALE": m.ID, "FK_ID_EVENTO": earlier}, scenario.In{"FK_ID_EVENTO": "x"}, nil, nil, false},
+		{"DELETE ge/evento/coll", []string{"FK_ID_EVENTO_PRINCIPALE"}, scenario.In{"FK_ID_EVENTO_PRINCIPALE": m.ID, "FK_ID_EVENTO": earlier}, scenario.In{"FK_ID_EVENTO": "x"}, nil, nil, false},
+		{"POST ge/evento/proroga", []string{"ID_EVENTO"}, event(scenario.In{"FK_ID_SOCIETA": club, "FLG_PROROGA": 1}), scenario.In{"FK_ID_SOCIETA": missing, "FLG_PROROGA": 3}, nil, nil, false},
+		{"POST ge/evento/categoria", []string{"FK_ID_EVENTO"}, scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Esordienti}, scenario.In{"FK_ID_CATEGORIA": "x"}, scenario.In{"FK_ID_TIPO": 3, "ID_EVENTO_CATEGORIA": 5}, nil, false},
+		{"PUT ge/evento/categoria", []string{"ID_EVENTO_CATEGORIA"}, scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID}, scenario.In{"FLG_ANNO": "x"}, scenario.In{"NUMERO_GARE_ABILITATE": -1, "FK_ID_TIPO_TESSERAMENTO": 9}, scenario.In{"FK_ID_TIPO": 2}, true},
+		{"POST ge/evento/categoria/importa", []string{"ID_EVENTO"}, event(scenario.In{"ID_CATEGORIA_TO": testkit.Juniores, "ID_CATEGORIA_FROM": testkit.Ragazzi}), scenario.In{"ID_CATEGORIA_TO": "x"}, scenario.In{"FK_ID_TIPO": 3}, nil, false},
+		{"POST ge/evento/gara", []string{"FK_ID_EVENTO"}, scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_GARA": testkit.Back100}, scenario.In{"FK_ID_GARA": "x"}, scenario.In{"FK_ID_TIPO": 3, "ID_EVENTO_GARA": 5}, nil, false},
+		{"PUT ge/evento/gara", []string{"ID_EVENTO_GARA"}, scenario.In{"ID_EVENTO_GARA": m.Free100.ID}, scenario.In{"NOTE": 7}, scenario.In{"ORDINE": -1}, scenario.In{"FK_ID_GARA": 7}, true},
+		{"PUT ge/evento/gara/note", []string{"ID_EVENTO_GARA"}, scenario.In{"ID_EVENTO_GARA": m.Free100.ID}, scenario.In{"NOTE": 7}, nil, nil, true},
+		{"POST ns/tempolimite", []string{"FK_ID_EVENTO"}, scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 1, "TEMPO": 6000}, scenario.In{"FK_ID_GARA": "x"}, scenario.In{"SESSO": 3, "ID_TEMPO_LIMITE": 5}, nil, false},
+		{"PUT ns/tempolimite", []string{"ID_TEMPO_LIMITE"}, scenario.In{"ID_TEMPO_LIMITE": m.Limit.ID}, scenario.In{"FK_ID_GARA": "x"}, scenario.In{"SESSO": 3}, nil, true},
+		{"POST ge/categoriaspecificaatleta", []string{"FK_ID_EVENTO"}, scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_ATLETA": m.Ours[0].ID}, scenario.In{"FK_ID_CATEGORIA": "x", "FK_ID_ATLETA": missing}, nil, nil, false},
+	}
+	if w.App.Variant.Key == "confederazione" { // where the organiser sets the status only, and championships are
+		championship := made(t, w, nil)
+		list = append(slices.DeleteFunc(list, func(f faulty) bool { return f.call != "PUT ge/evento" && f.call != "POST ge/evento/opzioni" }),
+			faulty{"POST ge/campionato", nil, championshipForm(nil), scenario.In{"DESCRIZIONE": 7}, scenario.In{"FK_ID_COMITATO": 9, "ID_CAMPIONATO": 5}, nil, false},
+			faulty{"PUT ge/campionato", []string{"ID_CAMPIONATO"}, scenario.In{"ID_CAMPIONATO": championship}, scenario.In{"DESCRIZIONE": 7}, scenario.In{"FK_ID_COMITATO": 9}, nil, true})
+	}
+	return list
+}
+
+// anyGroup is a training group of somebody.
+func anyGroup(t *testing.T, w *scenario.World) int64 {
+	t.Helper()
+	var list []struct {
+		ID int64 `json:"ID_GRUPPO"`
+	}
+	w.Call(t, w.Actor(t, "admin"), "POST core/utente/gruppi", scenario.In{"ID_UTENTE": w.User(t, "base").ID}).Into(t, &list)
+	if len(list) == 0 {
+		t.Fatal("the demonstration has no group")
+	}
+	return list[0].ID
+}
+
+// inputs are the wrong inputs of a call by name, in an order that stays: each object the call may mean with each set of faults.
+func (f faulty) inputs() (names []string, inputs []scenario.In) {
+	objects := map[string]scenario.In{"its object": nil}
+	for _, key := range f.keys {
+		objects["unknown "+key], objects["unreadable "+key] = scenario.In{key: 987654}, scenario.In{key: "x"}
+	}
+	var stale scenario.In
+	if f.versioned {
+		stale = scenario.In{"VERSIONE": 99}
+	}
+	parts := []struct {
+		name string
+		in   scenario.In
+	}{{"unreadable", f.unreadable}, {"impossible", f.impossible}, {"reserved", f.reserved}, {"stale", stale}}
+	for object, change := range objects {
+		for set := range 1 << len(parts) {
+			in, name := with(f.good, change), []string{}
+			for i, p := range parts {
+				if set&(1<<i) != 0 {
+					in, name = with(in, p.in), append(name, p.name)
+				}
+				if set&(1<<i) != 0 && p.in == nil {
+					name = nil // the call has no such fault
+					break
+				}
+			}
+			fields := len(name) > 0 && (name[0] == "unreadable" || name[0] == "impossible")
+			if len(name) == 0 || (!fields && change == nil) {
+				continue // what could succeed
+			}
+			names = append(names, f.call+", "+object+", "+strings.Join(name, ", "))
+			inputs = append(inputs, in)
+		}
+	}
+	return names, inputs
+}
+
+// TestRefusals keeps which refusal comes first when a call is wrong in several ways at once, and which fields it names. The order is
+// session, right, object, fields, version, rule.
+func TestRefusals(t *testing.T) {
+	for _, variant := range []string{"nuoto", "confederazione"} {
+		t.Run(variant, func(t *testing.T) {
+			w := scenario.New(t, scenario.Options{Variant: variant})
+			var lines []string
+			calls := faultyCalls(t, w)
+			who := make([]map[string]scenario.Actor, len(calls)) // a session each: nobody calls so often
+			for i := range calls {
+				who[i] = map[string]scenario.Actor{}
+				for _, name := range []string{"admin", "societa", "societa2"} {
+					who[i][name] = w.Actor(t, name)
+				}
+			}
+			before := digest(t, w)
+			for n, f := range calls {
+				names, inputs := f.inputs()
+				for i, in := range inputs {
+					lines = append(lines, names[i]+"\n"+outcomes(t, w, who[n], f.call, in))
+				}
+			}
+			if digest(t, w) != before {
+				t.Error("what was refused changed something")
+			}
+			slices.Sort(lines)
+			text := []byte(strings.Join(lines, ""))
+			path := filepath.Join("testdata", "refusals-"+variant+".txt")
+			if *update {
+				if err := os.WriteFile(path, text, 0o600); err != nil {
+					t.Fatal(err)
+				}
+				return
+			}
+			want, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !bytes.Equal(text, want) {
+				t.Errorf("%s differs (run with -update when that is meant):\n%s", path, firstDifference(string(want), string(text)))
+			}
+		})
+	}
+}
+
+// outcomes is a line for each outcome of a call, with those who get it.
+func outcomes(t *testing.T, w *scenario.World, who map[string]scenario.Actor, call string, in scenario.In) string {
+	t.Helper()
+	by := map[string][]string{}
+	for name, actor := range who {
+		r := w.Call(t, actor, call, in)
+		if r.Esito == 0 {
+			t.Fatalf("%s %v as %s succeeded", call, in, name)
+		}
+		outcome := fmt.Sprintf("%d %s", r.Esito, r.Message)
+		if r.Esito == 409 {
+			outcome += fmt.Sprintf(", and what is stored: %t", bytes.Contains(r.Data, []byte("attuale")))
+		}
+		by[outcome] = append(by[outcome], name)
+	}
+	lines := []string{}
+	for outcome, names := range by {
+		slices.Sort(names)
+		lines = append(lines, "\t"+strings.Join(names, " ")+": "+outcome+"\n")
+	}
+	slices.Sort(lines)
+	return strings.Join(lines, "")
+}
+
+func firstDifference(want, got string) string {
+	a, b := strings.Split(want, "\n"), strings.Split(got, "\n")
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			from := max(0, i-4)
+			return strings.Join(a[from:min(i+3, len(a))], "\n") + "\n--- got\n" + strings.Join(b[from:min(i+3, len(b))], "\n")
+		}
+	}
+	return "one is longer than the other"
+}

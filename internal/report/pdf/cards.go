@@ -1,0 +1,230 @@
+package pdf
+
+import (
+	"context"
+
+	"traguardo/internal/report"
+)
+
+const (
+	cardPadding = 4.0
+	asideSize   = 20.0 // of the text in a card's corner
+	cardCode    = 24.0 // side of a card's code
+	handRoom    = 6.5  // what writing by hand takes, however small the print
+)
+
+// cardsOnly is a section whose heading stands in the head of its pages, for the cards to fill them.
+func cardsOnly(s *report.Section) bool {
+	return s.Cards != nil && len(s.Notes)+len(s.Facts) == 0 && s.Code == nil && s.Table == nil && s.Groups == nil
+}
+
+// cards fill whole pages, so that a stack of them can be cut in one go: every page has the same narrow head.
+func (p *page) cards(ctx context.Context, s *report.Section) error {
+	p.running = s.Heading
+	if p.running == "" {
+		p.running = p.doc.Subtitle
+	}
+	defer func() { p.running = "" }()
+	across, down := s.Cards.Shape()
+	width, height := p.inner()/float64(across), (p.bottom()-pageTop)/float64(down)
+	count := 0
+	for card, err := range s.Cards.All {
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return err
+		}
+		place := count % (across * down)
+		if place == 0 {
+			p.nextPage()
+		}
+		x, y := margin+float64(place%across)*width, pageTop+float64(place/across)*height
+		if err := p.card(card, x, y, width, height); err != nil {
+			return err
+		}
+		count++
+	}
+	if count == 0 {
+		p.nextPage()
+		p.line(noteStyle, margin, p.y, p.inner(), nothingHeight, "Nessun elemento", report.Left)
+	}
+	p.y = p.bottom() // what follows does not stand among cards
+	return nil
+}
+
+// card draws the largest of five sizes that shows everything; when the smallest does not, what is left over ends in an ellipsis.
+func (p *page) card(c report.Card, x, y, width, height float64) error {
+	p.out.SetDashPattern([]float64{1.5, 1.5}, 0)
+	p.out.SetDrawColor(muted.r, muted.g, muted.b)
+	p.out.SetLineWidth(0.15)
+	p.out.Rect(x, y, width, height, "D")
+	p.out.SetDashPattern(nil, 0)
+	l := cardLayout{
+		p: p, card: c, x: x + cardPadding, y: y + cardPadding,
+		width: width - 2*cardPadding, bottom: y + height - cardPadding,
+	}
+	for _, l.scale = range []float64{1, 0.9, 0.8, 0.7, 0.6} {
+		if l.run(false) {
+			break
+		}
+	}
+	l.run(true)
+	if c.Code == nil {
+		return nil
+	}
+	return p.code(c.Code, l.x+l.width-l.codeSide(), l.bottom-l.codeSide(), l.codeSide())
+}
+
+// cardLayout is one attempt to put a card's contents into its frame.
+type cardLayout struct {
+	p           *page
+	card        report.Card
+	x, y, width float64
+	bottom      float64
+	scale       float64
+	at          float64 // where the next thing goes
+	full        bool    // something had no room
+	cut         bool    // a text had to be shortened
+	drawing     bool
+}
+
+// run reports whether everything had its room.
+func (l *cardLayout) run(drawing bool) bool {
+	l.at, l.full, l.cut, l.drawing = l.y, false, false, drawing
+	l.head()
+	l.facts()
+	for _, note := range l.card.Notes {
+		l.texts(style{8 * l.scale, false, ink}, l.x, l.textWidth(), 4, note)
+	}
+	return !l.full && !l.cut
+}
+
+// codeSide leaves the upper part of a low card to its head.
+func (l *cardLayout) codeSide() float64 { return min(cardCode, (l.bottom-l.y)*0.55) }
+
+// textWidth is what a code at the right leaves to the facts and notes.
+func (l *cardLayout) textWidth() float64 {
+	if l.card.Code == nil {
+		return l.width
+	}
+	return l.width - l.codeSide() - 2
+}
+
+func (l *cardLayout) head() {
+	room := l.width
+	height := 0.0
+	if l.card.Aside != "" {
+		s := style{asideSize * l.scale, true, ink}
+		f := l.p.face(s)
+		width := min(f.width(f.clean(l.card.Aside), s.size)+0.4, l.width*0.4)
+		height = lineHeight(s.size)
+		if l.drawing {
+			l.p.line(s, l.x+l.width-width, l.y-1, width, height, l.card.Aside, report.Right)
+		}
+		room -= width + 3
+	}
+	l.texts(style{11.5 * l.scale, true, ink}, l.x, room, 2, l.card.Heading)
+	l.at = max(l.at, l.y+height) + 1.5*l.scale
+}
+
+// facts stand in two columns; a value too wide for its column has the whole line.
+func (l *cardLayout) facts() {
+	column, half := 0, l.textWidth()/2
+	rowEnd := l.at
+	for _, fact := range l.card.Facts {
+		before := l.cut
+		value, lines, fits := l.value(fact, half-2)
+		wide := !fits || l.textWidth() < 50
+		if wide {
+			l.cut = before
+			value, lines, _ = l.value(fact, l.textWidth())
+		}
+		if wide && column == 1 {
+			column, l.at = 0, rowEnd
+		}
+		height := lineHeight(7*l.scale) + lines + 0.8*l.scale
+		if !l.fits(height) {
+			return
+		}
+		if l.drawing {
+			l.fact(fact, value, l.x+float64(column)*half, map[bool]float64{true: l.textWidth(), false: half - 2}[wide], height)
+		}
+		rowEnd = max(rowEnd, l.at+height)
+		if column = 1 - column; wide {
+			column = 0
+		}
+		if column == 0 {
+			l.at = rowEnd
+		}
+	}
+	l.at = rowEnd
+}
+
+// value is the style of a fact's value, the height it takes, and whether one line of the width holds it.
+func (l *cardLayout) value(fact report.Fact, width float64) (s style, height float64, fits bool) {
+	s = style{10 * l.scale, !fact.Value.Has(report.Faint), ink}
+	if size := fact.Value.Size(); size > 0 {
+		s.size = float64(size) * l.scale
+	}
+	if fact.Value.IsEmpty() {
+		return s, handRoom, true
+	}
+	lines := len(l.wrap(s, fact.Value.String(), width, 3))
+	return s, float64(lines) * lineHeight(s.size), lines == 1
+}
+
+func (l *cardLayout) fact(fact report.Fact, s style, x, width, height float64) {
+	p := l.p
+	label := lineHeight(7 * l.scale)
+	p.line(style{7 * l.scale, false, muted}, x, l.at, width, label, fact.Label, report.Left)
+	if fact.Value.IsEmpty() {
+		p.out.SetDrawColor(muted.r, muted.g, muted.b)
+		p.out.SetLineWidth(0.2)
+		p.out.Line(x, l.at+height-1.2, x+width, l.at+height-1.2)
+		return
+	}
+	for n, text := range l.wrap(s, fact.Value.String(), width, 3) {
+		p.put(s, x, l.at+label+float64(n)*lineHeight(s.size), width, lineHeight(s.size), text, report.Left)
+	}
+}
+
+func (l *cardLayout) texts(s style, x, width float64, most int, text string) {
+	if text == "" {
+		return
+	}
+	for _, line := range l.wrap(s, text, width, most) {
+		if !l.fits(lineHeight(s.size)) {
+			return
+		}
+		if l.drawing {
+			l.p.put(s, x, l.at, width, lineHeight(s.size), line, report.Left)
+		}
+		l.at += lineHeight(s.size)
+	}
+}
+
+func (l *cardLayout) wrap(s style, text string, width float64, most int) []string {
+	f := l.p.face(s)
+	text = f.clean(text)
+	lines := f.wrap(text, s.size, width, most+1)
+	if len(lines) <= most {
+		return lines
+	}
+	l.cut = true
+	return f.wrap(text, s.size, width, most)
+}
+
+func (l *cardLayout) fits(height float64) bool {
+	if l.full {
+		return false
+	}
+	if l.at+height <= l.bottom {
+		return true
+	}
+	l.full = true
+	if l.drawing {
+		l.p.put(style{8 * l.scale, false, muted}, l.x, l.bottom-1, 5, 3, "…", report.Left)
+	}
+	return false
+}

@@ -1,0 +1,63 @@
+package pdf
+
+import (
+	"strings"
+
+	"traguardo/internal/report"
+	"traguardo/internal/report/qr"
+)
+
+// quiet is the light border of a code, in modules, that a reader needs to find it.
+const quiet = 4
+
+// code draws a QR code with its border into a square; on a screen it can be clicked as well.
+func (p *page) code(c *report.Code, x, y, side float64) error {
+	drawn, err := qr.Encode(c.Text)
+	if err != nil {
+		return err
+	}
+	p.fill(white, x, y, side, side)
+	module := side / float64(drawn.Size+2*quiet)
+	p.out.SetFillColor(0, 0, 0)
+	const overlap = 0.01 // millimetres, so that no light line shows between two rows
+	for row := range drawn.Size {
+		for from := 0; from < drawn.Size; from++ {
+			to := from
+			for drawn.Dark(to, row) {
+				to++
+			}
+			if to > from {
+				p.out.Rect(x+float64(from+quiet)*module, y+float64(row+quiet)*module, float64(to-from)*module, module+overlap, "F")
+				from = to
+			}
+		}
+	}
+	if strings.HasPrefix(c.Text, "https://") {
+		p.out.LinkString(x, y, side, side, c.Text)
+	}
+	return nil
+}
+
+// codeBlock is a section's code, with what it is for and the text itself beside it.
+func (p *page) codeBlock(c *report.Code) error {
+	const side = 32.0
+	p.room(side)
+	if err := p.code(c, margin, p.y, side); err != nil {
+		return err
+	}
+	x, y := margin+side+4, p.y+6
+	width := p.inner() - side - 4
+	for _, part := range []struct {
+		style style
+		text  string
+	}{{factStyle, c.Caption}, {labelStyle, c.Text}} {
+		f := p.face(part.style)
+		for _, l := range f.wrap(f.clean(part.text), part.style.size, width, 3) {
+			p.put(part.style, x, y, width, lineHeight(part.style.size), l, report.Left)
+			y += lineHeight(part.style.size)
+		}
+		y++
+	}
+	p.y += side + 2
+	return nil
+}

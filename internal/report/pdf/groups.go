@@ -1,0 +1,126 @@
+package pdf
+
+import (
+	"context"
+	"iter"
+
+	"traguardo/internal/report"
+)
+
+// continued is what the heading of a group says on the pages after its first.
+const continued = " (segue)"
+
+// newGroups measures the columns by the first groups, so that all groups have the same.
+func (p *page) newGroups(g *report.Groups) (t *table, opening float64, all iter.Seq2[report.Group, error], stop func()) {
+	sample, all, stop := report.Peek(g.All, sampleRows/8, func(g report.Group) report.Group { return g })
+	var rows []report.Row
+	for _, group := range sample {
+		rows = append(rows, group.Rows...)
+	}
+	t = p.newTable(g.Columns, nil, rows[:min(len(rows), sampleRows)])
+	opening = t.opening()
+	if len(sample) > 0 {
+		opening = t.tall + t.least(sample[0])
+	}
+	return t, opening, all, stop
+}
+
+func (t *table) drawGroups(ctx context.Context, groups iter.Seq2[report.Group, error]) error {
+	t.drawHead()
+	none := true
+	for g, err := range groups {
+		if err == nil {
+			err = ctx.Err()
+		}
+		if err != nil {
+			return err
+		}
+		none = false
+		t.group(g)
+	}
+	if none {
+		t.nothing()
+	}
+	t.p.rule(hair, 0.2, t.p.y)
+	return nil
+}
+
+func (t *table) group(g report.Group) {
+	p := t.p
+	begun := p.y > t.headEnd
+	if begun && (g.NewPage || p.y+t.least(g) > p.bottom()) {
+		p.nextPage()
+		t.drawHead()
+	}
+	t.heading(g.Heading, g.Aside)
+	if len(g.Rows) == 0 {
+		t.nothing()
+	}
+	for _, row := range g.Rows {
+		height := t.measure(row, false)
+		if p.room(height) {
+			t.drawHead()
+			t.heading(g.Heading+continued, g.Aside)
+		}
+		t.paint(row, false, height)
+	}
+}
+
+// least is the room a group wants where it begins: all it needs when a page can hold that, else its heading and two rows.
+func (t *table) least(g report.Group) float64 {
+	_, height := t.headingLines(g.Heading, g.Aside)
+	if len(g.Rows) == 0 {
+		return height + nothingHeight
+	}
+	two, all := height, height
+	for i, row := range g.Rows {
+		all += t.measure(row, false)
+		if i < 2 {
+			two = all
+		}
+	}
+	if all > t.p.bottom()-pageTop-t.tall-0.25 {
+		return two
+	}
+	return all
+}
+
+// headingLines wraps the heading beside its aside.
+func (t *table) headingLines(heading, aside string) (lines []string, height float64) {
+	if heading == "" && aside == "" {
+		return nil, 0
+	}
+	bold := t.p.bold
+	size := t.size + 1
+	room := t.p.inner() - 2*gap - t.asideWidth(aside)
+	lines = bold.wrap(bold.clean(heading), size, room, 2)
+	return lines, float64(len(lines))*lineHeight(size) + 2
+}
+
+// asideWidth is at most a third of the page, and with the space before it.
+func (t *table) asideWidth(aside string) float64 {
+	if aside == "" {
+		return 0
+	}
+	regular := t.p.regular
+	return min(regular.width(regular.clean(aside), t.size)+0.4, t.p.inner()/3) + 3*gap
+}
+
+func (t *table) heading(heading, aside string) {
+	lines, height := t.headingLines(heading, aside)
+	if height == 0 {
+		return
+	}
+	p := t.p
+	p.fill(p.brand.tint(0.07), margin, p.y, p.inner(), height)
+	line := lineHeight(t.size + 1)
+	for n, l := range lines {
+		p.put(style{t.size + 1, true, ink}, margin+gap, p.y+1+float64(n)*line, p.inner(), line, l, report.Left)
+	}
+	if aside != "" {
+		width := t.asideWidth(aside) - 3*gap
+		p.line(style{t.size, false, ink}, p.width-margin-gap-width, p.y+1+drop(t.size, t.size+1), width, lineHeight(t.size), aside, report.Right)
+	}
+	p.y += height
+	t.odd = false
+}

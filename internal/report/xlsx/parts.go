@@ -1,0 +1,125 @@
+package xlsx
+
+import (
+	"archive/zip"
+	"fmt"
+	"io"
+	"strings"
+
+	"traguardo/internal/report"
+)
+
+const (
+	declaration = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n"
+	sheetMain   = `xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"`
+	office      = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+	packages    = "http://schemas.openxmlformats.org/package/2006"
+)
+
+// contentTypes, rootLinks and bookLinks are the same in every workbook.
+const (
+	contentTypes = declaration + `<Types xmlns="` + packages + `/content-types">` +
+		`<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
+		`<Default Extension="xml" ContentType="application/xml"/>` +
+		`<Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/>` +
+		`<Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/>` +
+		`<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/>` +
+		`<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`
+	rootLinks = declaration + `<Relationships xmlns="` + packages + `/relationships">` +
+		`<Relationship Id="rId1" Type="` + office + `/officeDocument" Target="xl/workbook.xml"/>` +
+		`<Relationship Id="rId2" Type="` + packages + `/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`
+	bookLinks = declaration + `<Relationships xmlns="` + packages + `/relationships">` +
+		`<Relationship Id="rId1" Type="` + office + `/worksheet" Target="worksheets/sheet1.xml"/>` +
+		`<Relationship Id="rId2" Type="` + office + `/styles" Target="styles.xml"/></Relationships>`
+)
+
+// archive puts the parts together; the rows come from their file.
+func (s *sheet) archive(w io.Writer, doc report.Document, rows io.Reader) error {
+	out := zip.NewWriter(w)
+	for _, part := range []struct {
+		name string
+		text io.Reader
+	}{
+		{"[Content_Types].xml", strings.NewReader(contentTypes)},
+		{"_rels/.rels", strings.NewReader(rootLinks)},
+		{"docProps/core.xml", strings.NewReader(properties(doc))},
+		{"xl/workbook.xml", strings.NewReader(s.workbook())},
+		{"xl/_rels/workbook.xml.rels", strings.NewReader(bookLinks)},
+		{"xl/styles.xml", strings.NewReader(s.styles.xml())},
+		{"xl/worksheets/sheet1.xml", io.MultiReader(strings.NewReader(s.before()), rows, strings.NewReader(s.after(doc)))},
+	} {
+		file, err := out.Create(part.name)
+		if err != nil {
+			return err
+		}
+		if _, err := io.Copy(file, part.text); err != nil {
+			return err
+		}
+	}
+	return out.Close()
+}
+
+func properties(doc report.Document) string {
+	made := doc.Generated.UTC().Format("2006-01-02T15:04:05Z")
+	return declaration + `<cp:coreProperties xmlns:cp="` + packages + `/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"` +
+		` xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">` +
+		`<dc:title>` + escaped(doc.Title) + `</dc:title><dc:subject>` + escaped(doc.Subtitle) + `</dc:subject>` +
+		`<dc:creator>` + escaped(doc.Brand.Title) + `</dc:creator><dc:language>it-IT</dc:language>` +
+		`<dcterms:created xsi:type="dcterms:W3CDTF">` + made + `</dcterms:created>` +
+		`<dcterms:modified xsi:type="dcterms:W3CDTF">` + made + `</dcterms:modified></cp:coreProperties>`
+}
+
+// workbook names the filter as well, as Excel does: without it other programs lose it.
+func (s *sheet) workbook() string {
+	names := ""
+	if s.filter.columns > 0 {
+		names = fmt.Sprintf(`<definedNames><definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">%s!$A$%d:$%s$%d</definedName></definedNames>`,
+			escaped("'"+strings.ReplaceAll(s.name, "'", "''")+"'"), s.filter.head, letters(s.filter.columns), s.filter.last)
+	}
+	return declaration + `<workbook ` + sheetMain + ` xmlns:r="` + office + `"><bookViews><workbookView/></bookViews>` +
+		`<sheets><sheet name="` + escaped(s.name) + `" sheetId="1" r:id="rId1"/></sheets>` + names + `</workbook>`
+}
+
+// before is the sheet up to its rows.
+func (s *sheet) before() string {
+	var out strings.Builder
+	out.WriteString(declaration + `<worksheet ` + sheetMain + `><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>` +
+		`<sheetViews><sheetView tabSelected="1" workbookViewId="0">`)
+	if s.frozen > 0 {
+		fmt.Fprintf(&out, `<pane ySplit="%d" topLeftCell="A%d" activePane="bottomLeft" state="frozen"/>`, s.frozen, s.frozen+1)
+	}
+	out.WriteString(`</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>`)
+	if len(s.widths) > 0 {
+		out.WriteString(`<cols>`)
+		for i, width := range s.widths {
+			fmt.Fprintf(&out, `<col min="%d" max="%d" width="%g" customWidth="1"/>`, i+1, i+1, width)
+		}
+		out.WriteString(`</cols>`)
+	}
+	out.WriteString(`<sheetData>`)
+	return out.String()
+}
+
+// after is the rest: the filter and how the sheet is printed, one page wide.
+func (s *sheet) after(doc report.Document) string {
+	var out strings.Builder
+	out.WriteString(`</sheetData>`)
+	if s.filter.columns > 0 {
+		fmt.Fprintf(&out, `<autoFilter ref="A%d:%s%d"/>`, s.filter.head, letters(s.filter.columns), s.filter.last)
+	}
+	orientation := "portrait"
+	if doc.Landscape {
+		orientation = "landscape"
+	}
+	fmt.Fprintf(&out, `<pageSetup paperSize="9" orientation="%s" fitToHeight="0"/>`, orientation)
+	out.WriteString(`<headerFooter><oddFooter>&amp;RPagina &amp;P di &amp;N</oddFooter></headerFooter>`)
+	if len(s.breaks) > 0 {
+		fmt.Fprintf(&out, `<rowBreaks count="%d" manualBreakCount="%d">`, len(s.breaks), len(s.breaks))
+		for _, line := range s.breaks {
+			fmt.Fprintf(&out, `<brk id="%d" max="16383" man="1"/>`, line)
+		}
+		out.WriteString(`</rowBreaks>`)
+	}
+	out.WriteString(`</worksheet>`)
+	return out.String()
+}
