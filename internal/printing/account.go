@@ -14,20 +14,22 @@ import (
 // ReportUsers is the users list of the contract.
 const ReportUsers = 2006
 
+// usersInput are the filters of the screen.
+type usersInput struct {
+	Username  string `json:"USERNAME"`
+	LastName  string `json:"COGNOME"`
+	FirstName string `json:"NOME"`
+	Email     string `json:"EMAIL"`
+	ClubName  string `json:"DENOMINAZIONE"`
+	ClubID    int64  `json:"FK_ID_PERSONA_GIURIDICA"`
+}
+
 // usersReport is the users list as a file, with the filters of the screen.
 func usersReport(u *account.Users) report.Definition {
 	return report.Definition{
 		ID: ReportUsers, Name: "utenti", Need: access.UsersManage, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
-		Build: func(ctx context.Context, r report.Request) (report.Document, error) {
-			clubID, err := r.Args.Int("FK_ID_PERSONA_GIURIDICA")
-			if err != nil {
-				return report.Document{}, err
-			}
-			f := domain.UserFilter{
-				Username: r.Args["USERNAME"], LastName: r.Args["COGNOME"], FirstName: r.Args["NOME"], Email: r.Args["EMAIL"],
-				ClubName: r.Args["DENOMINAZIONE"], ClubID: int64(clubID),
-			}
-			users, err := u.Each(ctx, r.Actor, f, domain.Page{Sort: "last"})
+		Build: withInput(func(ctx context.Context, r report.Request, in usersInput) (report.Document, error) {
+			users, err := u.Each(ctx, r.Actor, domain.UserFilter(in), domain.Page{Sort: "last"})
 			if err != nil {
 				return report.Document{}, err
 			}
@@ -51,7 +53,7 @@ func usersReport(u *account.Users) report.Definition {
 					}),
 				}}},
 			}, nil
-		},
+		}),
 	}
 }
 

@@ -14,7 +14,6 @@ import (
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/racetime"
-	"traguardo/internal/problem"
 	"traguardo/internal/report"
 )
 
@@ -24,54 +23,48 @@ const (
 	ReportPress    = 2004
 )
 
+type pressInput struct {
+	EventID int64 `json:"ID_EVENTO" check:"required"`
+}
+
 // pressReport is the press release, its bytes as they were uploaded.
 func pressReport(s *appmeet.Events) report.Definition {
 	return report.Definition{
 		ID: ReportPress, Name: "comunicato", Need: access.EventsPrint, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
-		Open: func(ctx context.Context, r report.Request) (report.File, error) {
-			id, err := eventArg(r)
-			if err != nil {
-				return report.File{}, err
-			}
-			return s.PressRelease(ctx, r.Actor, id)
-		},
+		Open: withInput(func(ctx context.Context, r report.Request, in pressInput) (report.File, error) {
+			return s.PressRelease(ctx, r.Actor, in.EventID)
+		}),
 	}
 }
 
-func eventArg(r report.Request) (int64, error) {
-	id, err := r.Args.Int("ID_EVENTO")
-	if err == nil && id <= 0 {
-		err = problem.Field("ID_EVENTO", "obbligatorio")
-	}
-	return int64(id), err
+type entrantsInput struct {
+	EventID int64        `json:"ID_EVENTO" check:"required"`
+	Order   entrantOrder `json:"ORD"`
 }
 
-// entrantsReport lists the entrants of an event: athletes with their races, then teams. ORD 1 is alphabetical, 2 by birth year.
+type entrantOrder int
+
+// orderByYear is by birth year; every other is alphabetical.
+const orderByYear entrantOrder = 2
+
+// entrantsReport lists the entrants of an event: athletes with their races, then teams.
 func entrantsReport(s *appmeet.Events) report.Definition {
 	return report.Definition{
 		ID: ReportEntrants, Name: "iscritti", Need: access.EventsPrint, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
-		Build: func(ctx context.Context, r report.Request) (report.Document, error) {
-			id, err := eventArg(r)
-			if err != nil {
-				return report.Document{}, err
-			}
-			order, err := r.Args.Int("ORD")
-			if err != nil {
-				return report.Document{}, err
-			}
-			list, err := s.EntryList(ctx, r.Actor, id)
+		Build: withInput(func(ctx context.Context, r report.Request, in entrantsInput) (report.Document, error) {
+			list, err := s.EntryList(ctx, r.Actor, in.EventID)
 			if err != nil {
 				return report.Document{}, err
 			}
 			e, names := list.Event, entrantNames{list.Races, list.Categories}
-			sections := []report.Section{names.athletes(list.Entries, order == 2)}
+			sections := []report.Section{names.athletes(list.Entries, in.Order == orderByYear)}
 			if teams := names.teams(list.Entries); teams.Table != nil {
 				sections = append(sections, teams)
 			}
 			return report.Document{
 				Title: "Iscritti", Subtitle: strings.TrimSpace(e.Name + " · " + e.Place + " · " + span(e)), Brand: r.Brand, Generated: r.Now, Sections: sections,
 			}, nil
-		},
+		}),
 	}
 }
 

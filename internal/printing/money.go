@@ -12,25 +12,22 @@ import (
 // ReportStatement is the account statement of the contract.
 const ReportStatement = 2005
 
-// statementReport is a year of a club's account as a file: ID_SOCIETA (0: all clubs) and ANNO.
+type statementInput struct {
+	ClubID int64 `json:"ID_SOCIETA"` // 0 means all clubs
+	Year   int   `json:"ANNO"`       // 0 means the current one
+}
+
+// statementReport is a year of a club's account as a file.
 func statementReport(c *money.Statements) report.Definition {
 	return report.Definition{
 		ID: ReportStatement, Name: "estratto-conto", Need: access.StatementRead, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
-		Build: func(ctx context.Context, r report.Request) (report.Document, error) {
-			club, err := r.Args.Int("ID_SOCIETA")
-			if err != nil {
-				return report.Document{}, err
-			}
-			year, err := r.Args.Int("ANNO")
-			if err != nil {
-				return report.Document{}, err
-			}
-			s, err := c.Year(ctx, r.Actor, int64(club), year)
+		Build: withInput(func(ctx context.Context, r report.Request, in statementInput) (report.Document, error) {
+			s, err := c.Year(ctx, r.Actor, in.ClubID, in.Year)
 			if err != nil {
 				return report.Document{}, err
 			}
 			return statementDocument(s, r), nil
-		},
+		}),
 	}
 }
 

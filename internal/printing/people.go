@@ -8,7 +8,6 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
-	"traguardo/internal/problem"
 	"traguardo/internal/report"
 )
 
@@ -18,19 +17,22 @@ const (
 	ReportAthletes = 2011
 )
 
+// clubsInput are the filters of the screen.
+type clubsInput struct {
+	ID         int64  `json:"ID_SOCIETA"`
+	Code       string `json:"COD_AFF"`
+	Name       string `json:"DENOMINAZIONE"`
+	RegionID   int64  `json:"FK_ID_REGIONE"`
+	ProvinceID int64  `json:"FK_ID_PROVINCIA"`
+	PlaceID    int64  `json:"FK_ID_COMUNE"`
+}
+
 // clubsReport is the clubs list as a file, with the filters of the screen.
 func clubsReport(c *people.Clubs) report.Definition {
 	return report.Definition{
 		ID: ReportClubs, Name: "societa", Need: access.UsersManage, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
-		Build: func(ctx context.Context, r report.Request) (report.Document, error) {
-			f := domain.ClubFilter{Code: r.Args["COD_AFF"], Name: r.Args["DENOMINAZIONE"]}
-			for name, to := range map[string]*int64{"ID_SOCIETA": &f.ID, "FK_ID_REGIONE": &f.RegionID, "FK_ID_PROVINCIA": &f.ProvinceID, "FK_ID_COMUNE": &f.PlaceID} {
-				n, err := r.Args.Int(name)
-				if err != nil {
-					return report.Document{}, err
-				}
-				*to = int64(n)
-			}
+		Build: withInput(func(ctx context.Context, r report.Request, in clubsInput) (report.Document, error) {
+			f := domain.ClubFilter{ID: in.ID, Code: in.Code, Name: in.Name, RegionID: in.RegionID, ProvinceID: in.ProvinceID, PlaceID: in.PlaceID}
 			clubs, err := c.Each(ctx, r.Actor, f)
 			if err != nil {
 				return report.Document{}, err
@@ -48,34 +50,31 @@ func clubsReport(c *people.Clubs) report.Definition {
 					}),
 				}}},
 			}, nil
-		},
+		}),
 	}
+}
+
+// athletesInput are the filters of the screen; nil means both.
+type athletesInput struct {
+	LastName      string `json:"COGNOME"`
+	FirstName     string `json:"NOME"`
+	ClubID        int64  `json:"FK_ID_SOCIETA"`
+	ClubName      string `json:"DENOMINAZIONE"`
+	Visible       *bool  `json:"FLG_VISIBLE"`
+	Member        *bool  `json:"STATO_TESSERAMENTO"`
+	Membership    int    `json:"FK_ID_TIPO_TESSERAMENTO"`
+	Qualification int    `json:"FK_ID_TIPO_QUALIFICA"`
 }
 
 // athletesReport is the athletes list as a file: the caller's club's, or everybody's for an administrator.
 func athletesReport(s *people.Athletes) report.Definition {
 	return report.Definition{
 		ID: ReportAthletes, Name: "atleti", Need: access.AthletesRead, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
-		Build: func(ctx context.Context, r report.Request) (report.Document, error) {
-			f := domain.AthleteFilter{LastName: r.Args["COGNOME"], FirstName: r.Args["NOME"], ClubName: r.Args["DENOMINAZIONE"]}
-			for name, to := range map[string]**bool{"FLG_VISIBLE": &f.Visible, "STATO_TESSERAMENTO": &f.Member} {
-				var err error
-				if *to, err = asked(name, r.Args[name]); err != nil {
-					return report.Document{}, err
-				}
+		Build: withInput(func(ctx context.Context, r report.Request, in athletesInput) (report.Document, error) {
+			f := domain.AthleteFilter{
+				LastName: in.LastName, FirstName: in.FirstName, ClubID: in.ClubID, ClubName: in.ClubName, Visible: in.Visible, Member: in.Member,
+				Membership: in.Membership, Qualification: in.Qualification,
 			}
-			for name, to := range map[string]*int{"FK_ID_TIPO_TESSERAMENTO": &f.Membership, "FK_ID_TIPO_QUALIFICA": &f.Qualification} {
-				n, err := r.Args.Int(name)
-				if err != nil {
-					return report.Document{}, err
-				}
-				*to = n
-			}
-			club, err := r.Args.Int("FK_ID_SOCIETA")
-			if err != nil {
-				return report.Document{}, err
-			}
-			f.ClubID = int64(club)
 			athletes, err := s.Each(ctx, r.Actor, f)
 			if err != nil {
 				return report.Document{}, err
@@ -91,20 +90,8 @@ func athletesReport(s *people.Athletes) report.Definition {
 					Rows: report.Each(athletes, func(row report.Row, a domain.Athlete) report.Row { return athleteRow(row, a, today) }),
 				}}},
 			}, nil
-		},
+		}),
 	}
-}
-
-// asked reads a 0/1 parameter; left out or empty it means both.
-func asked(name, text string) (*bool, error) {
-	switch text {
-	case "":
-		return nil, nil
-	case "0", "1":
-		v := text == "1"
-		return &v, nil
-	}
-	return nil, problem.Field(name, "deve essere 0 o 1")
 }
 
 func athleteRow(row report.Row, a domain.Athlete, today calendar.Date) report.Row {

@@ -18,19 +18,16 @@ const (
 	ReportTemplate = 2013
 )
 
+type refusalsInput struct {
+	ID int64 `json:"ID_UPLOAD" check:"required"`
+}
+
 // refusalsReport is the list of an upload's refused lines, for the user who sent the file and for administrators.
 func refusalsReport(u *upload.Uploads) report.Definition {
 	return report.Definition{
 		ID: ReportRefusals, Name: "righe-rifiutate", Need: access.AthletesRead, Formats: []report.Format{report.Excel, report.CSV},
-		Build: func(ctx context.Context, r report.Request) (report.Document, error) {
-			id, err := r.Args.Int("ID_UPLOAD")
-			if err != nil {
-				return report.Document{}, err
-			}
-			if id <= 0 {
-				return report.Document{}, problem.Field("ID_UPLOAD", "obbligatorio")
-			}
-			result, err := u.Progress(ctx, r.Actor, int64(id))
+		Build: withInput(func(ctx context.Context, r report.Request, in refusalsInput) (report.Document, error) {
+			result, err := u.Progress(ctx, r.Actor, in.ID)
 			if err != nil {
 				return report.Document{}, err
 			}
@@ -47,16 +44,20 @@ func refusalsReport(u *upload.Uploads) report.Definition {
 					},
 				}}},
 			}, nil
-		},
+		}),
 	}
+}
+
+type templateInput struct {
+	Mode string `json:"MODALITA"`
 }
 
 // templateReport is an empty file of a mode to fill in: its header and one line that shows how cells are written.
 func templateReport(u *upload.Uploads) report.Definition {
 	return report.Definition{
 		ID: ReportTemplate, Name: "modello", Need: access.AthletesRead, Formats: []report.Format{report.Excel, report.CSV},
-		Build: func(_ context.Context, r report.Request) (report.Document, error) {
-			schema, known, err := u.Schema(r.Actor, r.Args["MODALITA"])
+		Build: withInput(func(_ context.Context, r report.Request, in templateInput) (report.Document, error) {
+			schema, known, err := u.Schema(r.Actor, in.Mode)
 			if !known {
 				return report.Document{}, problem.Field("MODALITA", "tipo di caricamento non disponibile")
 			}
@@ -72,7 +73,7 @@ func templateReport(u *upload.Uploads) report.Definition {
 			}
 			table.Rows = report.Rows([]report.Row{example})
 			return report.Document{Title: "Modello", Brand: r.Brand, Generated: r.Now, Sections: []report.Section{{Table: &table}}}, nil
-		},
+		}),
 	}
 }
 

@@ -6,8 +6,6 @@ import (
 	"io"
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"traguardo/internal/access"
@@ -58,24 +56,8 @@ type Request struct {
 	Now    time.Time
 }
 
-// Args are the report's own parameters, by their name in the contract.
+// Args are the report's own parameters as they were sent, by their name in the contract; a definition reads them into a struct.
 type Args map[string]string
-
-// maxNumber is the largest number JSON carries exactly everywhere.
-const maxNumber = 1 << 53
-
-// Int reads a whole number without a sign; a missing one is 0.
-func (a Args) Int(name string) (int, error) {
-	s := a[name]
-	if s == "" {
-		return 0, nil
-	}
-	n, err := strconv.Atoi(s)
-	if err != nil || strings.Trim(s, "0123456789") != "" || n > maxNumber {
-		return 0, problem.Field(name, "Numero non valido")
-	}
-	return n, nil
-}
 
 // Definition is one report: who may ask for it and how its document is made.
 type Definition struct {

@@ -1,0 +1,78 @@
+package printing
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"traguardo/internal/problem"
+	"traguardo/internal/report"
+)
+
+// maxNumber is the largest number JSON carries exactly everywhere.
+const maxNumber = 1 << 53
+
+// withInput is a Build or an Open whose input is a struct, as a call's is: json has a parameter's name in the contract,
+// check:"required" refuses its absence.
+func withInput[In, Out any](answer func(ctx context.Context, r report.Request, in In) (Out, error)) func(context.Context, report.Request) (Out, error) {
+	if err := decode(new(In), nil); problem.Is(err, problem.KindFault) {
+		panic(err) // it runs once, at start, on structs written in code
+	}
+	return func(ctx context.Context, r report.Request) (Out, error) {
+		var in In
+		if err := decode(&in, r.Args); err != nil {
+			var none Out
+			return none, err
+		}
+		return answer(ctx, r, in)
+	}
+}
+
+// decode fills a struct with the parameters that were sent. One that is left out or empty stays zero.
+func decode(in any, args report.Args) error {
+	v := reflect.ValueOf(in).Elem()
+	wrong := problem.Fields{}
+	for i := range v.NumField() {
+		field, tag := v.Field(i), v.Type().Field(i).Tag
+		name := tag.Get("json")
+		text := args[name]
+		required := tag.Get("check") == "required"
+		switch {
+		case name == "":
+			return problem.Fault(fmt.Errorf("printing: %T has a field without a name", in))
+		case field.Kind() == reflect.String:
+			field.SetString(text)
+		case field.CanInt():
+			n, ok := number(text)
+			if !ok {
+				wrong.Add(name, "Numero non valido")
+			}
+			field.SetInt(n)
+		case field.Type() == reflect.TypeFor[*bool]():
+			switch text {
+			case "":
+			case "0", "1":
+				field.Set(reflect.ValueOf(new(text == "1")))
+			default:
+				wrong.Add(name, "deve essere 0 o 1")
+			}
+		default:
+			return problem.Fault(fmt.Errorf("printing: %T cannot have a %s", in, field.Type()))
+		}
+		if required && field.IsZero() {
+			wrong.Add(name, "obbligatorio")
+		}
+	}
+	return wrong.Err()
+}
+
+// number reads a whole number without a sign; a missing one is 0.
+func number(s string) (int64, bool) {
+	if s == "" {
+		return 0, true
+	}
+	n, err := strconv.ParseInt(s, 10, 64)
+	return n, err == nil && strings.Trim(s, "0123456789") == "" && n <= maxNumber
+}
