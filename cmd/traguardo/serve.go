@@ -226,6 +226,11 @@ func (i *installation) run(ctx context.Context, listener net.Listener, handler h
 		defer close(jobsDone)
 		runner.Run(ctx)
 	}()
+	liveDone := make(chan struct{})
+	go func() {
+		defer close(liveDone)
+		i.app.Live.Run(ctx) // lets open streams go when the process is asked to stop
+	}()
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	go debug.FreeOSMemory() // what the start took, above all hashing and the reference data, is not needed again
@@ -240,6 +245,7 @@ func (i *installation) run(ctx context.Context, listener net.Listener, handler h
 	defer cancel()
 	err := server.Shutdown(stopping)
 	<-jobsDone
+	<-liveDone
 	i.app.Wait()
 	return err
 }

@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bufio"
+	"bytes"
 	"encoding/json"
 	"io"
+	"mime/multipart"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -69,6 +72,58 @@ func TestTermLetsARunningCallFinish(t *testing.T) {
 	_ = send.Close()
 	if a := <-answered; a.err != nil || a.Esito != 0 || a.Inserted == 0 {
 		t.Errorf("the running call answers %+v, %v", a.reply, a.err)
+	}
+	if code := s.wait(t); code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+}
+
+// TestTermEndsOpenStreams: a page that listens does not keep the process from ending.
+func TestTermEndsOpenStreams(t *testing.T) {
+	s := start(t, t.TempDir(), "--demo")
+	token := s.admin(t)
+	var form bytes.Buffer
+	parts := multipart.NewWriter(&form)
+	if err := parts.WriteField("args", `{"modalita":"societa"}`); err != nil {
+		t.Fatal(err)
+	}
+	file, err := parts.CreateFormFile("file", "a.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.WriteString(file, "COD_AFF;DENOMINAZIONE\nT1;Uno\n"); err != nil {
+		t.Fatal(err)
+	}
+	if err := parts.Close(); err != nil {
+		t.Fatal(err)
+	}
+	ask := func(method, path, kind string, body io.Reader) *http.Response {
+		t.Helper()
+		r, err := http.NewRequestWithContext(t.Context(), method, s.base+"/api/core/basic/"+path, body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Authorization", "Bearer "+token)
+		r.Header.Set("Content-Type", kind)
+		reply, err := client.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return reply
+	}
+	taken := ask(http.MethodPost, "upload", parts.FormDataContentType(), &form)
+	_ = taken.Body.Close()
+	stream := ask(http.MethodGet, "upload/diretta?ID_UPLOAD=1", "", nil)
+	defer func() { _ = stream.Body.Close() }()
+	lines := bufio.NewScanner(stream.Body)
+	if !lines.Scan() || !strings.HasPrefix(lines.Text(), `data: {"esito":0`) {
+		t.Fatalf("the stream begins with %q", lines.Text())
+	}
+	s.signal(t, syscall.SIGTERM)
+	for lines.Scan() && !strings.HasPrefix(lines.Text(), "event:") {
+	}
+	if lines.Text() != "" {
+		t.Errorf("the stream ends with %q", lines.Text())
 	}
 	if code := s.wait(t); code != 0 {
 		t.Errorf("exit code %d", code)

@@ -16,6 +16,7 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/files"
+	"traguardo/internal/live"
 	"traguardo/internal/mail"
 	"traguardo/internal/store"
 	"traguardo/internal/variant"
@@ -36,6 +37,8 @@ type Settings struct {
 type App struct {
 	Settings
 	shared *core.Base
+	// Live is who looks at what while it changes; Run it.
+	Live *live.Hub
 
 	Sessions      *account.Sessions
 	Users         *account.Users
@@ -54,8 +57,9 @@ type App struct {
 
 // New wires the areas together.
 func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logger, s Settings) *App {
-	b := &core.Base{DB: db, Mail: sender, Clock: clock, Log: log, Variant: s.Variant, BaseURL: s.BaseURL, Files: s.Files}
-	a := &App{Settings: s, shared: b}
+	hub := live.New(bus(db), log)
+	b := &core.Base{DB: db, Mail: sender, Clock: clock, Log: log, Live: hub, Variant: s.Variant, BaseURL: s.BaseURL, Files: s.Files}
+	a := &App{Settings: s, shared: b, Live: hub}
 	a.Coaches = account.NewCoaches(b)
 	a.Sessions = account.NewSessions(b, a.Coaches, s.Providers)
 	a.Users = account.NewUsers(b, a.Sessions)
@@ -70,6 +74,14 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Championships = meet.NewChampionships(b)
 	a.Home = home.New(b, s.CoachAdminID)
 	return a
+}
+
+// bus is what carries signals to the other servers, where there may be others.
+func bus(db *store.DB) live.Bus {
+	if !db.Shared() {
+		return nil
+	}
+	return db
 }
 
 // Ready reports whether the database answers.

@@ -11,6 +11,8 @@ const (
 	maxInFlight = 512 // calls running at once; more wait their turn at the caller's
 	floodRate   = 400 // calls a second of one session, or of one address without a session, above which it is a flood
 	floodBurst  = 1200
+	maxStreams  = 2000 // open streams of all callers: each is a connection and its buffers
+	userStreams = 12   // open streams of one user, who has a few pages open on two devices
 )
 
 // limits bound what one caller and all callers together may ask of the process.
@@ -19,6 +21,8 @@ type limits struct {
 	mu      sync.Mutex
 	callers map[string]*caller
 	swept   time.Time
+	streams map[int64]int // open streams by user
+	open    int           // and of all users
 }
 
 type caller struct {
@@ -27,7 +31,7 @@ type caller struct {
 }
 
 func newLimits() *limits {
-	return &limits{running: make(chan struct{}, maxInFlight), callers: map[string]*caller{}, swept: time.Now()}
+	return &limits{running: make(chan struct{}, maxInFlight), callers: map[string]*caller{}, streams: map[int64]int{}, swept: time.Now()}
 }
 
 // enter claims a place for a call.
@@ -38,6 +42,25 @@ func (l *limits) enter() (release func(), ok bool) {
 	default:
 		return nil, false
 	}
+}
+
+// stream claims a place for a stream of a user.
+func (l *limits) stream(userID int64) (release func(), ok bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.open >= maxStreams || l.streams[userID] >= userStreams {
+		return nil, false
+	}
+	l.open++
+	l.streams[userID]++
+	return func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.open--
+		if l.streams[userID]--; l.streams[userID] == 0 {
+			delete(l.streams, userID)
+		}
+	}, true
 }
 
 // caller bounds one session wherever it calls from, and those without one by their address: a club behind one address is many

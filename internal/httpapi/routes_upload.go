@@ -5,8 +5,10 @@ import (
 	"reflect"
 
 	"traguardo/internal/access"
+	"traguardo/internal/app/upload"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/live"
 )
 
 // uploadRoutes are the calls about files that people send.
@@ -14,5 +16,8 @@ func (h *handlers) uploadRoutes() []contract.Route {
 	return contract.Area("upload",
 		contract.File(http.MethodPost, "upload", "core/basic/upload", access.User, reflect.TypeFor[wire.UploadArgs](), h.upload),
 		contract.Get("uploadState", "core/basic/upload/stato", access.User, h.uploadState),
+		contract.Stream("uploadLive", "core/basic/upload/diretta", access.User, uploadTopic, h.uploadState),
 	)
 }
+
+func uploadTopic(in wire.UploadRef) live.Topic { return upload.Topic(in.ID.ID()) }

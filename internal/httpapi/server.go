@@ -12,6 +12,7 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus/promhttp"
@@ -33,6 +34,8 @@ type Options struct {
 	Secure         bool // cookies only over HTTPS
 	PageConfig     wire.Config
 	StripeKey      string
+	// HeartBeat is how often an open stream shows that it lives and looks whether its session does; 0 means 15 seconds.
+	HeartBeat time.Duration
 }
 
 // Server answers every request of the process.
@@ -100,6 +103,8 @@ type request struct {
 	actor access.Actor
 	token string
 	gzip  bool // the caller takes compressed replies
+	// leave gives the call's place among those running at once to another.
+	leave func()
 	// setCookie gives the browser a session token, or takes it away when empty.
 	setCookie func(token string)
 }
@@ -149,7 +154,8 @@ func (s *Server) around(next http.Handler) http.Handler {
 				s.refuse(rec, req, http.StatusServiceUnavailable, "Servizio momentaneamente occupato: riprovare tra qualche secondo")
 				return
 			}
-			defer release()
+			req.leave = sync.OnceFunc(release)
+			defer req.leave()
 		}
 		next.ServeHTTP(rec, r.WithContext(ctx))
 	})
@@ -170,6 +176,8 @@ func (s *Server) adapt(route contract.Route) http.Handler {
 			s.refuse(w, req, http.StatusForbidden, "Richiesta da un'altra origine rifiutata")
 		case errors.Is(err, errFlood):
 			s.refuse(w, req, http.StatusTooManyRequests, "Troppe richieste: riprovare tra qualche secondo")
+		case errors.Is(err, errStreams):
+			s.refuse(w, req, http.StatusTooManyRequests, "Troppe pagine aperte in ascolto: chiuderne qualcuna")
 		case err != nil:
 			s.write(w, req, http.StatusOK, s.problemEnvelope(req, err))
 		case env != nil:
@@ -178,7 +186,7 @@ func (s *Server) adapt(route contract.Route) http.Handler {
 			}
 			s.write(w, req, http.StatusOK, env)
 		default:
-			req.esito = 0 // the handler wrote a file
+			req.esito = 0 // the handler wrote a file or a stream
 		}
 	})
 }
@@ -212,21 +220,27 @@ func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request
 		if !req.actor.Active {
 			req.actor = access.Stranger
 		}
-	} else {
-		switch {
-		case !req.actor.Known():
-			return nil, problem.NoSession()
-		case !req.actor.Active && !route.EvenBlocked:
-			return nil, problem.Blocked()
-		}
-		if err := route.Allows(req.actor); err != nil {
-			return nil, err
-		}
+	} else if err := admit(req.actor, route); err != nil {
+		return nil, err
 	}
 	if parseErr != nil {
 		return nil, parseErr
 	}
+	if route.IsStream() {
+		return nil, s.stream(ctx, w, route, req, in)
+	}
 	return route.Handle(ctx, w, r, in)
+}
+
+// admit answers nil for a caller who may make the call.
+func admit(a access.Actor, route contract.Route) error {
+	switch {
+	case !a.Known():
+		return problem.NoSession()
+	case !a.Active && !route.EvenBlocked:
+		return problem.Blocked()
+	}
+	return route.Allows(a)
 }
 
 // problemEnvelope is the reply to a refusal or a fault; a fault's text goes to the log only.

@@ -38,38 +38,57 @@ func NewSessions(b *core.Base, coaches *Coaches, list []Provider) *Sessions {
 	return &Sessions{core: b, hasher: newHasher(), cache: newSessionCache(), providers: newProviders(list, b.Clock), coaches: coaches, pending: newPending()}
 }
 
-// Actor tells who a token belongs to. A user who was switched off is told apart by Active, so that the page can say so.
+// Actor reports whose token it is. A user who was switched off is known by Active, so that the page can say so.
 func (s *Sessions) Actor(ctx context.Context, token string) (access.Actor, error) {
 	hash, now := digest(token), s.core.Now()
 	if a, ok := s.cache.get(hash, now); ok {
 		return a, nil
 	}
-	v, err := s.core.DB.SessionByHash(ctx, hash)
-	if problem.Is(err, problem.KindNotFound) {
-		return access.Stranger, problem.NoSession()
-	}
+	a, seen, err := s.lookUp(ctx, hash)
 	if err != nil {
 		return access.Stranger, err
 	}
-	if now.Sub(v.SeenAt) > sessionIdle || now.Sub(v.CreatedAt) > sessionLife || !v.ImpersonatorActive {
-		return access.Stranger, problem.NoSession()
-	}
-	functions, err := s.core.DB.UserFunctions(ctx, v.UserID)
-	if err != nil {
-		return access.Stranger, err
-	}
-	if now.Sub(v.SeenAt) > touchEvery {
+	if now.Sub(seen) > touchEvery {
 		err := s.core.DB.Tx(ctx, func(q store.Q) error { return q.TouchSession(ctx, hash, now) })
 		if err != nil {
 			return access.Stranger, err
 		}
 	}
-	a := access.Actor{
-		UserID: v.UserID, Username: v.Username, Level: v.Level, ClubID: v.ClubID, Functions: functions,
-		ImpersonatorID: v.ImpersonatorID, Active: v.Active, ManagesAthletes: s.core.ManagesAthletes(),
-	}
 	s.cache.put(hash, a, now)
 	return a, nil
+}
+
+// Peek is Actor for a page that only listens: that keeps no session alive.
+func (s *Sessions) Peek(ctx context.Context, token string) (access.Actor, error) {
+	hash := digest(token)
+	if a, ok := s.cache.get(hash, s.core.Now()); ok {
+		return a, nil
+	}
+	a, _, err := s.lookUp(ctx, hash)
+	return a, err
+}
+
+// lookUp finds whose session it is and when it was last used.
+func (s *Sessions) lookUp(ctx context.Context, hash string) (access.Actor, calendar.Instant, error) {
+	now := s.core.Now()
+	v, err := s.core.DB.SessionByHash(ctx, hash)
+	if problem.Is(err, problem.KindNotFound) {
+		return access.Stranger, calendar.Instant{}, problem.NoSession()
+	}
+	if err != nil {
+		return access.Stranger, calendar.Instant{}, err
+	}
+	if now.Sub(v.SeenAt) > sessionIdle || now.Sub(v.CreatedAt) > sessionLife || !v.ImpersonatorActive {
+		return access.Stranger, calendar.Instant{}, problem.NoSession()
+	}
+	functions, err := s.core.DB.UserFunctions(ctx, v.UserID)
+	if err != nil {
+		return access.Stranger, calendar.Instant{}, err
+	}
+	return access.Actor{
+		UserID: v.UserID, Username: v.Username, Level: v.Level, ClubID: v.ClubID, Functions: functions,
+		ImpersonatorID: v.ImpersonatorID, Active: v.Active, ManagesAthletes: s.core.ManagesAthletes(),
+	}, v.SeenAt, nil
 }
 
 // open starts a session and answers its token.

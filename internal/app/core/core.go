@@ -14,6 +14,7 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/files"
+	"traguardo/internal/live"
 	"traguardo/internal/mail"
 	"traguardo/internal/store"
 	"traguardo/internal/variant"
@@ -28,6 +29,7 @@ type Base struct {
 	Mail    mail.Sender
 	Clock   calendar.Clock
 	Log     *slog.Logger
+	Live    *live.Hub // who looks at what while it changes
 	// background are messages still on their way when the server is asked to stop.
 	background sync.WaitGroup
 }

@@ -53,7 +53,7 @@ func (u *Uploads) run(ctx context.Context, sheet *importer.Sheet, l Loader, save
 		return err
 	}
 	result.State, result.EndedAt = domain.UploadDone, u.core.Now()
-	return u.core.DB.Tx(ctx, func(q store.Q) error { return q.SaveUpload(ctx, withRefusals(result.Upload, result.Refusals)) })
+	return u.note(ctx, withRefusals(result.Upload, result.Refusals))
 }
 
 // readBatches reads the file while earlier rows are saved, one batch in advance and no more.
@@ -170,5 +170,6 @@ func (u *Uploads) attempt(ctx context.Context, b readBatch, save bool, result *R
 		result.Refusals = append(result.Refusals, problems...)
 	}
 	result.Upload = next
+	u.core.Live.Publish(ctx, Topic(next.ID))
 	return nil
 }

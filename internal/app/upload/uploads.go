@@ -12,6 +12,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/importer"
+	"traguardo/internal/live"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -137,7 +138,7 @@ func (u *Uploads) start(ctx context.Context, a access.Actor, r Request) (domain.
 		before, err := u.core.DB.Upload(ctx, r.Previous)
 		if err == nil && before.UserID == a.UserID && before.Digest == run.Digest && before.Mode == run.Mode && before.State == domain.UploadDone {
 			run.ID, run.Total = before.ID, before.Total
-			return run, u.core.DB.Tx(ctx, func(q store.Q) error { return q.SaveUpload(ctx, withRefusals(run, nil)) })
+			return run, u.note(ctx, withRefusals(run, nil))
 		}
 	}
 	return run, u.core.DB.Tx(ctx, func(q store.Q) error {
@@ -180,10 +181,22 @@ func withRefusals(run domain.Upload, refusals []importer.LineError) domain.Uploa
 func (u *Uploads) fail(ctx context.Context, run domain.Upload, reason error) error {
 	run.State, run.EndedAt = domain.UploadFailed, u.core.Now()
 	ctx = context.WithoutCancel(ctx)
-	if err := u.core.DB.Tx(ctx, func(q store.Q) error { return q.SaveUpload(ctx, withRefusals(run, nil)) }); err != nil {
+	if err := u.note(ctx, withRefusals(run, nil)); err != nil {
 		u.core.Log.Error("upload record", "upload", run.ID, "error", err)
 	}
 	return reason
+}
+
+// Topic is what a page listens to that shows the progress of an upload.
+func Topic(id int64) live.Topic { return live.TopicOf("upload", id) }
+
+// note stores how far an upload has come and signals it to whoever looks.
+func (u *Uploads) note(ctx context.Context, run domain.Upload) error {
+	err := u.core.DB.Tx(ctx, func(q store.Q) error { return q.SaveUpload(ctx, run) })
+	if err == nil {
+		u.core.Live.Publish(ctx, Topic(run.ID))
+	}
+	return err
 }
 
 // Interrupted closes, when a server starts, the records of uploads that the last one left unfinished.

@@ -106,6 +106,9 @@ func (d Description) response(r Route) object {
 	if data != nil {
 		schema = object{"allOf": []any{envelope, object{"properties": object{"data": data}}}}
 	}
+	if r.IsStream() {
+		return object{"description": "Una busta per messaggio; l'ultimo è l'evento fine. Un rifiuto è una busta sola, come altrove", "content": object{"text/event-stream": object{"schema": schema}}}
+	}
 	return object{"description": "La busta", "content": object{"application/json": object{"schema": schema}}}
 }
 

@@ -34,6 +34,7 @@ type Route struct {
 	// EvenBlocked keeps the call open to an account that was switched off: logging out.
 	EvenBlocked bool
 	handle      func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*wire.Envelope, error)
+	source      func(in *Input) (Source, error) // of a stream; nil for other calls
 }
 
 // Requires asks for a right besides Need; refusal is what a caller without it reads, empty for the usual words.

@@ -14,6 +14,7 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+	"time"
 
 	"traguardo/internal/app"
 	"traguardo/internal/app/account"
@@ -49,6 +50,8 @@ type Options struct {
 	Empty bool
 	// Mandatory are the promotion body's options that are switched on.
 	Mandatory []int64
+	// HeartBeat is how often open streams look whether their session lives; 0 means as in production.
+	HeartBeat time.Duration
 }
 
 // New starts a world of its own for a test.
@@ -88,7 +91,7 @@ func On(t testing.TB, dir, databaseURL string, o Options) *World {
 func start(t testing.TB, w *World, o Options) *World {
 	w.Clock, w.Log = testkit.NewClock(), &Log{}
 	w.App = newApp(t, w, o)
-	w.Server = httpapi.New(w.App, httpapi.Options{Web: o.Web, Log: logger(w.Log), TrustedProxies: o.TrustedProxies})
+	w.Server = httpapi.New(w.App, httpapi.Options{Web: o.Web, Log: logger(w.Log), TrustedProxies: o.TrustedProxies, HeartBeat: o.HeartBeat})
 	t.Cleanup(w.App.Wait)
 	return w
 }

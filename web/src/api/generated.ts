@@ -1788,6 +1788,7 @@ export const api = {
   updateRace: call<EditRace, null>('PUT', 'ge/gara'),
   deleteRace: call<RaceRef, null>('DELETE', 'ge/gara'),
   uploadState: call<UploadRef, Uploaded>('GET', 'core/basic/upload/stato'),
+  uploadLive: call<UploadRef, Uploaded>('GET', 'core/basic/upload/diretta'),
   reportToken: call<ReportAsk & Record<string, unknown>, ReportToken>('POST', 'core/report/basic/token'),
   statement: call<StatementIn, Statement>('GET', 'ge/societa/ec'),
   listEvents: list<EventFilter & Paging, EventRow>('GET', 'ge/eventi'),

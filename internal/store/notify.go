@@ -1,0 +1,16 @@
+package store
+
+import "context"
+
+// Shared reports whether several servers may use the database at the same time.
+func (db *DB) Shared() bool { return db.database.Shared() }
+
+// Notify sends a text to every server that listens to the channel.
+func (db *DB) Notify(ctx context.Context, channel, text string) error {
+	return db.database.Notify(ctx, channel, text)
+}
+
+// Listen hands over the texts sent to a channel until ctx ends or the connection breaks; ready is called when it hears.
+func (db *DB) Listen(ctx context.Context, channel string, ready func(), heard func(text string)) error {
+	return db.database.Listen(ctx, channel, ready, heard)
+}
