@@ -39,12 +39,12 @@ dev: need-build web-deps ## Serve with hot reload of both sides; Ctrl-C stops th
 	@ADDR=$(ADDR) DATA=$(DATA) VARIANT=$(VARIANT) build/dev.sh
 
 .PHONY: test
-test: need-test ## Run every test: Go on SQLite and PostgreSQL, web, browser
-	@build/test.sh generated vet go race web e2e
+test: need-test ## Run every test: linters, Go on SQLite and PostgreSQL, web, browser
+	@build/test.sh lint-go lint-web generated go race web journeys
 
 .PHONY: test-go
 test-go: need-test-go
-	@build/test.sh generated vet go race
+	@build/test.sh generated go race
 
 .PHONY: test-web
 test-web: need-build
@@ -52,11 +52,11 @@ test-web: need-build
 
 .PHONY: test-e2e
 test-e2e: need-test-e2e
-	@build/test.sh e2e
+	@build/test.sh journeys
 
 .PHONY: screenshots
 screenshots: need-test-e2e ## Take the pictures of the README again, while walking the browser journeys
-	@SCREENSHOTS=$(CURDIR)/docs/images build/test.sh e2e
+	@SCREENSHOTS=$(CURDIR)/docs/images build/test.sh journeys
 
 .PHONY: generate
 generate: need-build ## Write the generated files again: TypeScript calls and OpenAPI

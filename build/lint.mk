@@ -3,12 +3,16 @@
 GOLANGCI_VERSION := v2.14.0
 GOLANGCI := .tools/golangci-lint-$(GOLANGCI_VERSION)
 
-.PHONY: lint
-lint: need-build web-deps $(GOLANGCI) ## Format, types and linters of both sides
-	@test -z "$$(gofmt -l bench build cmd internal web/*.go 2>/dev/null)" || { echo "make fmt: these files are not formatted:"; gofmt -l bench build cmd internal web/*.go 2>/dev/null; exit 1; }
+.PHONY: lint lint-go lint-web
+lint: lint-web lint-go ## Format, types and linters of both sides
+
+lint-go: need-build $(GOLANGCI)
+	@files=$$(gofmt -l bench build cmd internal web/*.go); test -z "$$files" || { printf 'make fmt: these files are not formatted:\n%s\n' "$$files"; exit 1; }
 	@golangci-lint run ./...
+
+lint-web: need-build web-deps
 	@cd web && biome check --config-path=. . ../e2e && tsc --noEmit
-	@cd e2e && tsc --noEmit
+	@tsc --noEmit -p e2e
 
 .PHONY: fmt
 fmt: web-deps ## Format both sides

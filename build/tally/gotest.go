@@ -8,8 +8,6 @@ import (
 	"strings"
 )
 
-type count struct{ passed, failed int }
-
 // event is a line of go test -json.
 type event struct {
 	Action, Package, Test, Output string
@@ -22,13 +20,12 @@ type goRun struct {
 	out     io.Writer
 	pending map[testName][]string
 	groups  map[testName]bool
-	failing map[string]bool // packages that had a failing test
-	count   count
+	report  report
 }
 
 // readGo prints what go test prints without -v and counts the tests; one that only groups subtests is not counted.
-func readGo(in io.Reader, out io.Writer) (count, error) {
-	r := goRun{out: out, pending: map[testName][]string{}, groups: map[testName]bool{}, failing: map[string]bool{}}
+func readGo(in io.Reader, out io.Writer) (report, error) {
+	r := goRun{out: out, pending: map[testName][]string{}, groups: map[testName]bool{}, report: report{}}
 	lines := bufio.NewScanner(in)
 	lines.Buffer(nil, 16<<20)
 	for lines.Scan() {
@@ -40,7 +37,7 @@ func readGo(in io.Reader, out io.Writer) (count, error) {
 		}
 		r.take(e)
 	}
-	return r.count, lines.Err()
+	return r.report, lines.Err()
 }
 
 func (r *goRun) take(e event) {
@@ -60,9 +57,11 @@ func (r *goRun) take(e event) {
 }
 
 func (r *goRun) end(name testName, action string) {
+	of := r.report[name.pkg]
 	if name.test == "" {
-		if action == "fail" && !r.failing[name.pkg] {
-			r.count.failed++ // it did not build, or panicked outside a test
+		if action == "fail" && len(of.Failed) == 0 {
+			of.Failed = []string{"did not build, or ended before its tests did"}
+			r.report[name.pkg] = of
 		}
 		return
 	}
@@ -71,15 +70,24 @@ func (r *goRun) end(name testName, action string) {
 	}
 	switch {
 	case action == "pass" && !r.groups[name]:
-		r.count.passed++
+		of.Passed++
 	case action == "fail":
 		for _, line := range r.pending[name] {
 			_, _ = io.WriteString(r.out, line)
 		}
-		r.failing[name.pkg] = true
-		if !r.groups[name] {
-			r.count.failed++
+		if !r.groups[name] || !hasPrefix(of.Failed, name.test+"/") {
+			of.Failed = append(of.Failed, name.test)
 		}
 	}
+	r.report[name.pkg] = of
 	delete(r.pending, name)
+}
+
+func hasPrefix(names []string, prefix string) bool {
+	for _, name := range names {
+		if strings.HasPrefix(name, prefix) {
+			return true
+		}
+	}
+	return false
 }

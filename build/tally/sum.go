@@ -1,49 +1,77 @@
 package main
 
 import (
-	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 )
 
-// sum adds up every report in a folder; a runner that left none is counted by its exit status alone.
-func sum(dir string) (count, error) {
-	var total count
-	files, err := os.ReadDir(dir)
-	if err != nil {
-		return total, err
-	}
-	for _, file := range files {
-		content, err := os.ReadFile(filepath.Join(dir, file.Name()))
-		if err != nil {
-			return total, err
-		}
-		c, err := reported(file.Name(), content)
-		if err != nil {
-			return total, fmt.Errorf("%s: %w", file.Name(), err)
-		}
-		total.passed += c.passed
-		total.failed += c.failed
-	}
-	return total, nil
+// total is what came of all parts, each after its second try.
+type total struct {
+	passed        int
+	failed, flaky []string // with where they stand
 }
 
-func reported(name string, content []byte) (count, error) {
-	switch name {
-	case "vitest.json":
-		var v struct{ NumPassedTests, NumFailedTests int }
-		err := json.Unmarshal(content, &v)
-		return count{v.NumPassedTests, v.NumFailedTests}, err
-	case "playwright.json":
-		// A journey that passes only when tried again is counted as passed; Playwright's own lines name it.
-		var p struct {
-			Stats struct{ Expected, Unexpected, Flaky int }
-		}
-		err := json.Unmarshal(content, &p)
-		return count{p.Stats.Expected + p.Stats.Flaky, p.Stats.Unexpected}, err
+// sum adds up every report in a folder; a runner that left none is counted by its exit status alone.
+func sum(dir string) (total, error) {
+	var t total
+	files, err := filepath.Glob(filepath.Join(dir, "*.json"))
+	if err != nil {
+		return t, err
 	}
-	var c count
-	_, err := fmt.Sscan(string(content), &c.passed, &c.failed)
-	return c, err
+	for _, file := range files {
+		if strings.HasSuffix(file, ".again.json") {
+			continue
+		}
+		first, err := readReport(file)
+		if err != nil {
+			return t, fmt.Errorf("%s: %w", filepath.Base(file), err)
+		}
+		again, err := readReport(strings.TrimSuffix(file, ".json") + ".again.json")
+		if err != nil && !errors.Is(err, os.ErrNotExist) {
+			return t, fmt.Errorf("%s, second try: %w", filepath.Base(file), err)
+		}
+		part := strings.TrimSuffix(filepath.Base(file), ".json")
+		for where, of := range first {
+			flaky := of.Flaky
+			if second, tried := again[where]; tried {
+				flaky = slices.DeleteFunc(slices.Clone(of.Failed), func(test string) bool { return slices.Contains(second.Failed, test) })
+				of = second
+			}
+			t.passed += of.Passed
+			t.failed = append(t.failed, named(part, where, of.Failed)...)
+			t.flaky = append(t.flaky, named(part, where, flaky)...)
+		}
+	}
+	slices.Sort(t.failed)
+	slices.Sort(t.flaky)
+	return t, nil
+}
+
+func named(part, where string, tests []string) []string {
+	var list []string
+	for _, test := range tests {
+		list = append(list, fmt.Sprintf("%s: %s: %s", part, where, test))
+	}
+	return list
+}
+
+// print ends with the line that machines read and reports whether nothing failed. Parts that failed without a failing test, such as a
+// compiler or a linter, count as well.
+func (t total) print(out io.Writer, parts []string) bool {
+	section := func(title string, lines []string) {
+		if len(lines) > 0 {
+			_, _ = fmt.Fprintf(out, "%s\n  %s\n", title, strings.Join(lines, "\n  "))
+		}
+	}
+	section("Flaky, passed only at the second try:", t.flaky)
+	section("Failed tests:", t.failed)
+	section("Failed parts:", parts)
+	failed := max(len(t.failed), len(parts))
+	_, _ = fmt.Fprintf(out, "%d passed, %d failed\n", t.passed, failed)
+	return failed == 0
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
 )
@@ -10,7 +11,7 @@ import (
 func TestReadGo(t *testing.T) {
 	for _, c := range []struct {
 		name, in, out string
-		want          count
+		want          outcome
 	}{
 		{
 			"a group is not counted beside its rows",
@@ -23,7 +24,7 @@ func TestReadGo(t *testing.T) {
 {"Action":"output","Package":"p","Output":"PASS\n"}
 {"Action":"output","Package":"p","Output":"ok  \tp\t0.1s\n"}
 {"Action":"pass","Package":"p"}`,
-			"ok  \tp\t0.1s\n", count{2, 0},
+			"ok  \tp\t0.1s\n", outcome{Passed: 2},
 		},
 		{
 			"what a failing test said is shown",
@@ -31,41 +32,84 @@ func TestReadGo(t *testing.T) {
 {"Action":"fail","Package":"p","Test":"A"}
 {"Action":"output","Package":"p","Output":"FAIL\tp\t0.1s\n"}
 {"Action":"fail","Package":"p"}`,
-			"    a_test.go:1: wrong\nFAIL\tp\t0.1s\n", count{0, 1},
+			"    a_test.go:1: wrong\nFAIL\tp\t0.1s\n", outcome{Failed: []string{"A"}},
+		},
+		{
+			"a group fails by itself when its rows passed",
+			`{"Action":"pass","Package":"p","Test":"A/one"}
+{"Action":"fail","Package":"p","Test":"A"}
+{"Action":"fail","Package":"p","Test":"B/one"}
+{"Action":"fail","Package":"p","Test":"B"}
+{"Action":"fail","Package":"p"}`,
+			"", outcome{Passed: 1, Failed: []string{"A", "B/one"}},
 		},
 		{
 			"a package that does not build is a failure",
 			`{"ImportPath":"p","Action":"build-output","Output":"p.go:1:1: syntax error\n"}
 {"Action":"output","Package":"p","Output":"FAIL\tp [build failed]\n"}
 {"Action":"fail","Package":"p"}`,
-			"p.go:1:1: syntax error\nFAIL\tp [build failed]\n", count{0, 1},
+			"p.go:1:1: syntax error\nFAIL\tp [build failed]\n", outcome{Failed: []string{"did not build, or ended before its tests did"}},
 		},
-		{"plain text passes through", "go: no such tool", "go: no such tool\n", count{}},
+		{"plain text passes through", "go: no such tool", "go: no such tool\n", outcome{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var out strings.Builder
 			got, err := readGo(strings.NewReader(c.in), &out)
-			if err != nil || got != c.want || out.String() != c.out {
-				t.Errorf("got %+v, %v and %q", got, err, out.String())
+			if err != nil || !reflect.DeepEqual(got["p"], c.want) || out.String() != c.out {
+				t.Errorf("got %+v, %v and %q", got["p"], err, out.String())
 			}
 		})
 	}
 }
 
+// reports are what the runners leave, with a second try of Go and of the web's unit tests.
+var reports = map[string]string{
+	"go.json":           `{"p":{"Passed":10},"q":{"Passed":3,"Failed":["A","B"]}}`,
+	"go.again.json":     `{"q":{"Passed":4,"Failed":["B"]}}`,
+	"race.json":         `{"p":{"Passed":3}}`,
+	"vitest.json":       `{"testResults":[{"name":"/here/web/src/a.test.ts","status":"failed","assertionResults":[{"fullName":"adds","status":"passed"},{"fullName":"divides","status":"failed"}]},{"name":"/here/web/src/b.test.ts","status":"failed","assertionResults":[]}]}`,
+	"vitest.again.json": `{"testResults":[{"name":"/here/web/src/a.test.ts","status":"passed","assertionResults":[{"fullName":"adds","status":"passed"},{"fullName":"divides","status":"passed"}]},{"name":"/here/web/src/b.test.ts","status":"failed","assertionResults":[]}]}`,
+	"playwright.json":   `{"suites":[{"file":"a.spec.ts","specs":[{"title":"logs in","tests":[{"projectName":"nuoto","status":"expected"},{"projectName":"pinnato","status":"flaky"}]}],"suites":[{"file":"a.spec.ts","specs":[{"title":"logs out","tests":[{"projectName":"nuoto","status":"unexpected"}]}]}]}]}`,
+}
+
 func TestSum(t *testing.T) {
 	dir := t.TempDir()
-	for name, content := range map[string]string{
-		"go":              "10 1\n",
-		"race":            "3 0\n",
-		"vitest.json":     `{"numPassedTests":5,"numFailedTests":2}`,
-		"playwright.json": `{"stats":{"expected":4,"unexpected":1,"flaky":1,"skipped":0}}`,
-	} {
+	for name, content := range reports {
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
 	got, err := sum(dir)
-	if want := (count{23, 4}); err != nil || got != want {
-		t.Errorf("got %+v, %v, want %+v", got, err, want)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out strings.Builder
+	if got.print(&out, []string{"go", "web", "journeys", "lint"}) {
+		t.Error("failures are taken for a success")
+	}
+	want := `Flaky, passed only at the second try:
+  go: q: A
+  playwright: a.spec.ts: logs in (pinnato)
+  vitest: src/a.test.ts: divides
+Failed tests:
+  go: q: B
+  playwright: a.spec.ts: logs out (nuoto)
+  vitest: src/b.test.ts: ended before its tests did
+Failed parts:
+  go
+  web
+  journeys
+  lint
+21 passed, 4 failed
+`
+	if out.String() != want {
+		t.Errorf("got:\n%s", out.String())
+	}
+}
+
+func TestNothingFailed(t *testing.T) {
+	var out strings.Builder
+	if !(total{passed: 3}).print(&out, nil) || out.String() != "3 passed, 0 failed\n" {
+		t.Errorf("got %q", out.String())
 	}
 }

@@ -111,6 +111,7 @@ func (w *writers) end() {
 	w.wg.Wait()
 }
 
+//test:race
 func TestBackupWhileWritesRunComesBackWhole(t *testing.T) {
 	drill(t, func(t *testing.T, from installation, empty func() installation) {
 		w := startWriters(t, from.db)

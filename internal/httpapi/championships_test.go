@@ -478,6 +478,8 @@ func enrolmentAgainCase(t *testing.T, w *scenario.World) {
 }
 
 // TestChampionshipEnrolmentAtOnce: of many requests at the same instant exactly one makes an order, whoever of the club sends them.
+//
+//test:race
 func TestChampionshipEnrolmentAtOnce(t *testing.T) {
 	scenario.Engines(t, confederation, enrolmentAtOnceCase)
 }

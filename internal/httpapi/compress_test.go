@@ -8,6 +8,7 @@ import (
 	"testing"
 )
 
+//test:race
 func TestCompressGivesTheBodyBack(t *testing.T) {
 	var all sync.WaitGroup
 	for i := range 8 { // the pool hands the same writer to many

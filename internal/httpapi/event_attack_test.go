@@ -23,6 +23,8 @@ import (
 )
 
 // TestLogosAtOnce: whoever uploads the same two pictures in turns never leaves an event with the address of a picture that is gone.
+//
+//test:race
 func TestLogosAtOnce(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		t.Helper()
@@ -48,6 +50,8 @@ func TestLogosAtOnce(t *testing.T) {
 }
 
 // TestCopyOfAnEventInMotion: a copy is of one moment, also while somebody takes categories out and brings them back.
+//
+//test:race
 func TestCopyOfAnEventInMotion(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		t.Helper()
@@ -104,6 +108,8 @@ func (p slowPicture) ReadAt(b []byte, at int64) (int, error) {
 }
 
 // TestOnePictureAtATime: small files become large pictures, and many at once more memory than there is.
+//
+//test:race
 func TestOnePictureAtATime(t *testing.T) {
 	noise := image.NewRGBA(image.Rect(0, 0, 300, 300))
 	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // only to be hard to compress

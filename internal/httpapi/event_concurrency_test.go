@@ -42,6 +42,8 @@ func repeated(t *testing.T, w *scenario.World, people []scenario.Actor, n int, c
 }
 
 // TestConcurrentEvents: two organisers and an administrator who work on one event at the same instant lose nothing and double nothing.
+//
+//test:race
 func TestConcurrentEvents(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, concurrentEventsCase)
 }

@@ -10,6 +10,8 @@ import (
 )
 
 // TestFlood: a session is bounded by itself, far above what a page asks for, and does not take others of its address along.
+//
+//test:race
 func TestFlood(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	loud, quiet := w.Actor(t, "societa"), w.Actor(t, "societa2")
@@ -35,6 +37,8 @@ func TestFlood(t *testing.T) {
 }
 
 // TestConcurrentCalls: what may happen once happens once, however many try at the same instant.
+//
+//test:race
 func TestConcurrentCalls(t *testing.T) { scenario.Engines(t, scenario.Options{}, racesCase) }
 
 func racesCase(t *testing.T, w *scenario.World) {

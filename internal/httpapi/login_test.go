@@ -163,6 +163,7 @@ func successClearsTheAccountOnlyCase(t *testing.T, w *scenario.World) {
 	}
 }
 
+//test:race
 func TestParallelLogins(t *testing.T) { scenario.Engines(t, scenario.Options{}, parallelLoginsCase) }
 
 func parallelLoginsCase(t *testing.T, w *scenario.World) {

@@ -99,6 +99,7 @@ func TestCatchesUpOnceAfterAWeekDown(t *testing.T) {
 	})
 }
 
+//test:race
 func TestTwoServersRunAJobOnce(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		w := newWorld(t, db, "2026-11-01T12:00:00+01:00")
@@ -202,6 +203,7 @@ func TestAPanicIsAFailureNotTheEnd(t *testing.T) {
 	})
 }
 
+//test:race
 func TestRunEndsWithItsContextAndLeavesTheRunToOthers(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		w := newWorld(t, db, "2026-11-01T12:00:00+01:00")

@@ -54,6 +54,7 @@ func TestSlowListener(t *testing.T) {
 	}
 }
 
+//test:race
 func TestStop(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := live.New(nil, quiet)
@@ -132,6 +133,8 @@ func (w *wire) set(down bool) {
 
 // TestBrokenConnection: while servers cannot hear each other a change reaches its own server's listeners; afterwards everybody looks
 // again.
+//
+//test:race
 func TestBrokenConnection(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := &wire{heard: map[int]func(string){}, cuts: map[int]context.CancelCauseFunc{}}

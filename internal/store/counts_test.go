@@ -24,6 +24,8 @@ func swimmer(c domain.Club, last, first string) domain.Athlete {
 
 // TestCountsUnderWriters: whoever adds, renames, hides, moves and removes athletes at the same time, or fails half way, the counts are
 // those of the athletes that are there, and nobody who reads meanwhile meets an error.
+//
+//test:race
 func TestCountsUnderWriters(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		clubs := []domain.Club{testkit.Club(t, db), testkit.Club(t, db), testkit.Club(t, db)}

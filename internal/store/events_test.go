@@ -209,6 +209,8 @@ func TestEntriesAreCounted(t *testing.T) {
 }
 
 // TestEntriesAreCountedUnderWriters: clubs that enter at the same instant are all counted, the same club's entries too.
+//
+//test:race
 func TestEntriesAreCountedUnderWriters(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		host := testkit.Club(t, db)

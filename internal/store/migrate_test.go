@@ -63,6 +63,7 @@ func emptyEngines(t *testing.T, test func(t *testing.T, open func() *store.DB)) 
 	})
 }
 
+//test:race
 func TestTwoServersMigrateAtOnce(t *testing.T) {
 	emptyEngines(t, func(t *testing.T, open func() *store.DB) {
 		servers := []*store.DB{open(), open()}

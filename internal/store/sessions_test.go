@@ -112,6 +112,7 @@ func atOnce(t *testing.T, db *store.DB, times int, fn func(q store.Q) (bool, err
 	return int(yes.Load())
 }
 
+//test:race
 func TestReportTokenIsTakenOnce(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx, now := t.Context(), calendar.At(testkit.Start)
@@ -139,6 +140,7 @@ func TestReportTokenIsTakenOnce(t *testing.T) {
 	})
 }
 
+//test:race
 func TestOutsideTokenIsSpentOnce(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		until := calendar.At(testkit.Start)

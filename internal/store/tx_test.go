@@ -59,6 +59,8 @@ func TestCancelledTransactionLeavesNothing(t *testing.T) {
 }
 
 // Two servers read a row, add one and write it back: with the row locked nothing is lost.
+//
+//test:race
 func TestConcurrentWritersLoseNothing(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		const writers, rounds = 4, 15
@@ -89,6 +91,8 @@ func TestConcurrentWritersLoseNothing(t *testing.T) {
 }
 
 // Two transactions that take the same rows in opposite order: the engine ends one, which is tried again.
+//
+//test:race
 func TestDeadlockIsTriedAgain(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ids := []int64{testkit.User(t, db).ID, testkit.User(t, db).ID}

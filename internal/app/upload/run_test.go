@@ -43,6 +43,7 @@ func (c *impatient) Now() time.Time {
 	return c.Clock.Now()
 }
 
+//test:race
 func TestAStoppedUploadIsTakenUpAgain(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		o := newOffice(t, db)
@@ -76,6 +77,7 @@ func TestAStoppedUploadIsTakenUpAgain(t *testing.T) {
 	})
 }
 
+//test:race
 func TestTheSameFileFromTwoSides(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		o := newOffice(t, db)
@@ -118,6 +120,7 @@ func TestAFileIsReadWholeBeforeAnythingIsSaved(t *testing.T) {
 	}
 }
 
+//test:race
 func TestProgressIsTheSenders(t *testing.T) {
 	o := newOffice(t, testkit.DB(t))
 	file := athleteHeader + "\n" + line("COD_AFF", "") + "\n" + line("COD_AFF", "", "SESSO", "?")

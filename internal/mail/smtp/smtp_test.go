@@ -77,6 +77,7 @@ func converse(conn net.Conn, refuse string) (said []string) {
 	return said
 }
 
+//test:race
 func TestAMessageReachesTheServer(t *testing.T) {
 	s := listen(t, "")
 	sender, err := New("smtp://user:p%40ss@"+s.address, "Nuoto Sprint <noreply@example.org>", calendar.System{})
@@ -97,6 +98,7 @@ func TestAMessageReachesTheServer(t *testing.T) {
 	}
 }
 
+//test:race
 func TestARefusedRecipientIsAnError(t *testing.T) {
 	s := listen(t, "RCPT")
 	sender, err := New("smtp://"+s.address, "noreply@example.org", calendar.System{})
@@ -119,6 +121,7 @@ func TestInjectionNeverReachesTheServer(t *testing.T) {
 	}
 }
 
+//test:race
 func TestAPasswordNeedsEncryptionElsewhere(t *testing.T) {
 	s := listen(t, "")
 	_, port, _ := net.SplitHostPort(s.address)
@@ -137,6 +140,7 @@ func TestAPasswordNeedsEncryptionElsewhere(t *testing.T) {
 	}
 }
 
+//test:race
 func TestEncryptedFromTheStart(t *testing.T) {
 	https := httptest.NewTLSServer(nil) // for its certificate
 	defer https.Close()
