@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/racetime"
 	"traguardo/internal/store"
 )
 
@@ -219,9 +220,10 @@ func fillEvent(ctx context.Context, q store.Q, id int64, athletes []domain.Athle
 		for n := range 2 {
 			entries = append(entries, domain.Entry{
 				RaceID: races[(i+n)%fullRaces].ID, AthleteID: a.ID, ClubID: a.ClubID, Kind: catalog.Individual, CategoryID: keys[i%len(keys)].CategoryID, Disability: catalog.NoDisability,
-				Sex: int(a.Sex), EntryTime: 3000 + i, CreatedAt: calendar.At(time.Now()),
+				Sex: int(a.Sex), EntryTime: racetime.Centis(3000 + i), CreatedAt: calendar.At(time.Now()),
 			})
 		}
 	}
-	return q.AddEntries(ctx, id, entries)
+	_, err = q.AddEntries(ctx, id, entries)
+	return err
 }

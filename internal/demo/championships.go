@@ -118,19 +118,21 @@ func (o *Organiser) final(ctx context.Context, qualifying []*meeting, d draft) e
 	races := map[int64]int{}
 	for _, rank := range ranking(qualifying) {
 		for place, n := range rank {
-			stranger := place >= m.Event.Options.Int(option.FinalPlaces) && n.ClubID == o.clubs[1].ID && len(races) > 0 && !slices.ContainsFunc(m.entries, func(x domain.Entry) bool { return !x.Paid })
+			stranger := place >= m.Event.Options.Int(option.FinalPlaces) && n.ClubID == o.clubs[1].ID && len(races) > 0 && !slices.ContainsFunc(m.entries, func(x domain.Participation) bool { return !x.Payment.Paid() })
 			qualified := place < m.Event.Options.Int(option.FinalPlaces) && (n.ClubID == o.clubs[0].ID || n.ClubID == o.clubs[1].ID)
 			member := !n.Athlete.MemberUntil.Before(m.Event.Starts)
 			if !member || !stranger && !qualified || races[n.AthleteID] == m.Event.Options.Int(option.MaxRaces) {
 				continue
 			}
 			races[n.AthleteID]++
-			e := domain.Entry{
+			e := domain.Participation{Entry: domain.Entry{
 				RaceID: n.RaceID, AthleteID: n.AthleteID, ClubID: n.ClubID, ClubName: n.ClubName, Kind: n.Kind, CategoryID: n.CategoryID, Disability: n.Disability, Sex: n.Sex,
-				EntryTime: n.Time, Athlete: n.Athlete,
-			}
+				EntryTime: n.Result.Time, Athlete: n.Athlete,
+			}}
 			o.book(m, field{lateFrom: o.today()}, &e, 0)
-			e.Paid = qualified
+			if !qualified {
+				e.Payment = domain.EntryPayment{}
+			}
 			m.entries = append(m.entries, e)
 		}
 	}
@@ -138,12 +140,12 @@ func (o *Organiser) final(ctx context.Context, qualifying []*meeting, d draft) e
 }
 
 // ranking is the best of each athlete over some events, fastest first, for each race, category and sex.
-func ranking(events []*meeting) [][]domain.Entry {
+func ranking(events []*meeting) [][]domain.Participation {
 	var turns []turn
-	groups := map[turn][]domain.Entry{}
+	groups := map[turn][]domain.Participation{}
 	for _, m := range events {
 		for _, n := range m.entries {
-			if n.Kind != catalog.Individual || n.Status != domain.EntryRegular {
+			if n.Kind != catalog.Individual || n.Result.Status != domain.ResultRegular {
 				continue
 			}
 			t := turnOf(n)
@@ -153,11 +155,11 @@ func ranking(events []*meeting) [][]domain.Entry {
 			groups[t] = append(groups[t], n)
 		}
 	}
-	ranks := make([][]domain.Entry, len(turns))
+	ranks := make([][]domain.Participation, len(turns))
 	for i, t := range turns {
 		seen := map[int64]bool{}
-		slices.SortStableFunc(groups[t], func(a, b domain.Entry) int { return cmp.Compare(a.Time, b.Time) })
-		ranks[i] = slices.DeleteFunc(groups[t], func(n domain.Entry) bool {
+		slices.SortStableFunc(groups[t], func(a, b domain.Participation) int { return cmp.Compare(a.Result.Time, b.Result.Time) })
+		ranks[i] = slices.DeleteFunc(groups[t], func(n domain.Participation) bool {
 			again := seen[n.AthleteID]
 			seen[n.AthleteID] = true
 			return again

@@ -7,7 +7,9 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/racetime"
 )
 
 // field is who enters an event.
@@ -42,7 +44,7 @@ func (o *Organiser) enter(m *meeting, f field) {
 			}
 			if exceptions > 0 {
 				if up, ok := m.above(c); ok {
-					m.Exceptions[a.ID], c = up.CategoryID, up
+					m.rules.Exceptions[a.ID], c = up.CategoryID, up
 					exceptions--
 				}
 			}
@@ -82,10 +84,10 @@ func (o *Organiser) enterAthlete(m *meeting, f field, a swimmer, c domain.EventC
 	chosen := o.random.Perm(len(races))[:1+o.random.IntN(limit)]
 	slices.Sort(chosen)
 	for _, i := range chosen {
-		n := domain.Entry{
+		n := domain.Participation{Entry: domain.Entry{
 			RaceID: races[i].RaceID, AthleteID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Kind: catalog.Individual, CategoryID: c.CategoryID, Disability: a.Disability,
 			Sex: int(a.Sex), EntryTime: m.timed(races[i].Race, int(a.Sex), slowness(a, m.Event.Starts)*(1+0.02*o.random.Float64())), Athlete: a.Entrant,
-		}
+		}}
 		limit := m.limit(n)
 		if limit == 0 && o.random.IntN(10) == 0 {
 			n.EntryTime = 0
@@ -98,10 +100,10 @@ func (o *Organiser) enterAthlete(m *meeting, f field, a swimmer, c domain.EventC
 }
 
 // limit is the limit time an entry has to meet, 0 when there is none.
-func (m *meeting) limit(n domain.Entry) int {
+func (m *meeting) limit(n domain.Participation) racetime.Centis {
 	for _, t := range m.standards {
 		if t.RaceID == n.RaceID && t.CategoryID == n.CategoryID && int(t.Sex) == n.Sex {
-			return t.Time
+			return racetime.Centis(t.Time)
 		}
 	}
 	return 0
@@ -109,13 +111,13 @@ func (m *meeting) limit(n domain.Entry) int {
 
 // book says when an entry was made, by whom, and whether it is paid. What is not paid was entered today: where people pay online,
 // older ones would have gone at midnight.
-func (o *Organiser) book(m *meeting, f field, n *domain.Entry, turn int) {
-	n.Paid = true
+func (o *Organiser) book(m *meeting, f field, n *domain.Participation, turn int) {
+	paid := true
 	n.CreatedBy = cmp.Or(o.users[n.ClubID], o.admin)
 	day := f.lateFrom.AddDays(-1 - o.random.IntN(14))
 	switch {
 	case f.unpaid && (turn%4 == 3 || o.random.IntN(8) == 0):
-		n.Paid = false
+		paid = false
 		day = o.today()
 	case f.late > 0 && len(m.entries)%f.late == f.late-1:
 		n.Late = true
@@ -125,6 +127,10 @@ func (o *Organiser) book(m *meeting, f field, n *domain.Entry, turn int) {
 		day = o.today()
 	}
 	n.CreatedAt = o.onDay(day)
+	n.Payment = domain.EntryPayment{}
+	if paid {
+		n.Payment.PaidAt = n.CreatedAt
+	}
 }
 
 // enterTeams puts a club's entered athletes into teams, each of them once, at most n teams.
@@ -171,7 +177,7 @@ func (m *meeting) teamRaces() []domain.Race {
 }
 
 // team forms a team that the rules find nothing wrong with, of athletes close in age.
-func (o *Organiser) team(m *meeting, club domain.Club, race domain.Race, from []swimmer) (domain.Entry, []int64, bool) {
+func (o *Organiser) team(m *meeting, club domain.Club, race domain.Race, from []swimmer) (domain.Participation, []int64, bool) {
 	bySex := map[domain.Sex][]swimmer{}
 	for _, a := range from {
 		bySex[a.Sex] = append(bySex[a.Sex], a)
@@ -206,7 +212,7 @@ func (o *Organiser) team(m *meeting, club domain.Club, race domain.Race, from []
 			}
 		}
 	}
-	return domain.Entry{}, nil, false
+	return domain.Participation{}, nil, false
 }
 
 func ids(list []swimmer) []int64 {
@@ -218,8 +224,10 @@ func ids(list []swimmer) []int64 {
 }
 
 // fitting is a team in the first category that takes all of its members.
-func (m *meeting) fitting(club domain.Club, race domain.Race, sex int, members []swimmer) (domain.Entry, bool) {
-	team := domain.Entry{RaceID: race.ID, ClubID: club.ID, ClubName: club.Name, Kind: catalog.Team, Disability: catalog.NoDisability, Sex: sex, Closed: true}
+func (m *meeting) fitting(club domain.Club, race domain.Race, sex int, members []swimmer) (domain.Participation, bool) {
+	team := domain.Participation{Entry: domain.Entry{
+		RaceID: race.ID, ClubID: club.ID, ClubName: club.Name, Kind: catalog.Team, Disability: catalog.NoDisability, Sex: sex, Closed: true,
+	}}
 	slow := 0.0
 	for i, a := range members {
 		team.Members = append(team.Members, domain.Member{Entrant: a.Entrant, Position: i + 1})
@@ -231,7 +239,7 @@ func (m *meeting) fitting(club domain.Club, race domain.Race, sex int, members [
 			continue
 		}
 		team.CategoryID = r.CategoryID
-		if len(m.Faults(team, race)) == 0 {
+		if len(m.rules.Faults(meet.EntryOf(team), meet.RaceOf(race))) == 0 {
 			team.Progressive = m.letter(team)
 			return team, true
 		}
@@ -240,7 +248,7 @@ func (m *meeting) fitting(club domain.Club, race domain.Race, sex int, members [
 }
 
 // letter is the next of a club's teams in a race and category.
-func (m *meeting) letter(team domain.Entry) int {
+func (m *meeting) letter(team domain.Participation) int {
 	n := 1
 	for i := range m.entries {
 		e := &m.entries[i]

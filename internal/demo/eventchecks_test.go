@@ -15,14 +15,14 @@ import (
 	"traguardo/internal/variant"
 )
 
-// checkEvents holds every event to the rules, and one to break each of those that anomalies tell of.
+// checkEvents holds every event to the rules, and one to break each of those that anomalies are about.
 func checkEvents(t *testing.T, db *store.DB, v variant.Variant, today calendar.Date) {
 	t.Helper()
 	want := promises[v.Key]
 	statuses := map[domain.EventStatus]int{}
 	for _, e := range events(t, db, v) {
 		statuses[e.Status]++
-		if next := meet.Next(e, today); next != e.Status {
+		if next := meet.Next(meet.EventOf(e), today); next != e.Status {
 			t.Errorf("%s has status %d and would have %d by tomorrow", e.Name, e.Status, next)
 		}
 		if s := min(calendar.SeasonOf(e.Starts), calendar.SeasonOf(today)); e.ChampionshipID == 0 && e.SeasonID != int64(s) {
@@ -39,7 +39,7 @@ func checkEvents(t *testing.T, db *store.DB, v variant.Variant, today calendar.D
 		}
 		checkEntries(t, in, spare)
 		checkCounts(t, db, in)
-		for name, list := range lists(meet.Find(in)) {
+		for name, list := range lists(in.anomalies) {
 			switch {
 			case e.Name == want.spoilt && len(list) == 0:
 				t.Errorf("%s has no anomaly among %s", e.Name, name)
@@ -55,7 +55,7 @@ func checkEvents(t *testing.T, db *store.DB, v variant.Variant, today calendar.D
 }
 
 // checkOptions holds options to the form they are saved in.
-func checkOptions(t *testing.T, in meet.Input) {
+func checkOptions(t *testing.T, in whole) {
 	t.Helper()
 	stored, err := option.CheckAll(in.Event.Options)
 	if err != nil || !maps.Equal(stored, in.Event.Options) {
@@ -74,7 +74,7 @@ func checkOptions(t *testing.T, in meet.Input) {
 }
 
 // checkEntries asks of entries what entering them would have asked; spare is how many races too many an athlete may have.
-func checkEntries(t *testing.T, in meet.Input, spare int) {
+func checkEntries(t *testing.T, in whole, spare int) {
 	t.Helper()
 	e := in.Event
 	limits := map[domain.CategoryKey]int{}
@@ -86,15 +86,15 @@ func checkEntries(t *testing.T, in meet.Input, spare int) {
 	}
 	races := map[int64]int{}
 	for _, n := range in.Entries {
-		over := n.Status != domain.EntryNoTime
-		if over != (e.Status == domain.EventConcluded) || (n.Status == domain.EntryRegular) != (n.Time > 0) || e.ClubOnly && n.ClubID != e.OrganiserID || n.CreatedBy == 0 {
+		over := n.Result.Status != domain.ResultNone
+		if over != (e.Status == domain.EventConcluded) || (n.Result.Status == domain.ResultRegular) != (n.Result.Time > 0) || e.ClubOnly && n.ClubID != e.OrganiserID || n.CreatedBy == 0 {
 			t.Errorf("%s: %+v", e.Name, n)
 		}
 		if n.Kind == catalog.Team {
 			continue
 		}
 		races[n.AthleteID]++
-		limit := limits[domain.CategoryKey{CategoryID: n.CategoryID, Disabled: n.Disabled(), Kind: n.Kind}]
+		limit := limits[n.Group()]
 		if n.Athlete.ClubID != n.ClubID || n.Athlete.MemberUntil.Before(e.Starts) || n.Disability != n.Athlete.Disability || races[n.AthleteID] > limit+spare {
 			t.Errorf("%s: race %d of %d: %+v", e.Name, races[n.AthleteID], limit, n)
 		}
@@ -102,7 +102,7 @@ func checkEntries(t *testing.T, in meet.Input, spare int) {
 }
 
 // checkCounts compares what is counted of each club with its entries.
-func checkCounts(t *testing.T, db *store.DB, in meet.Input) {
+func checkCounts(t *testing.T, db *store.DB, in whole) {
 	t.Helper()
 	want := map[int64]domain.EventClub{}
 	alone, seen := map[int64]bool{}, map[int64]bool{}
@@ -197,13 +197,13 @@ func checkMain(t *testing.T, db *store.DB, v variant.Variant) {
 }
 
 // tally counts entries by what is to be said of them.
-func tally(entries []domain.Entry) map[string]int {
+func tally(entries []domain.Participation) map[string]int {
 	n := map[string]int{}
 	for _, e := range entries {
 		team := e.Kind == catalog.Team
 		for what, is := range map[string]bool{
-			"alone": !team, "team": team, "open": team && !e.Closed, "late": e.Late, "paid": e.Paid, "unpaid": !e.Paid, "wild": e.WildCard, "heat": e.Heat > 0,
-			"no time": !team && e.EntryTime == 0, "disabled": e.Disabled(), fmt.Sprint("status ", e.Status): true, fmt.Sprint("club ", e.ClubID): true,
+			"alone": !team, "team": team, "open": team && !e.Closed, "late": e.Late, "paid": e.Payment.Paid(), "unpaid": !e.Payment.Paid(), "wild": e.WildCard, "heat": e.Place.Heat > 0,
+			"no time": !team && e.EntryTime == 0, "disabled": e.Disabled(), fmt.Sprint("status ", e.Result.Status): true, fmt.Sprint("club ", e.ClubID): true,
 		} {
 			if is {
 				n[what]++

@@ -17,9 +17,9 @@ func (o *Organiser) spoil(ctx context.Context, m *meeting) error {
 		return nil
 	}
 	only := m.entries[teams[2]].Members[1].ID // in a team, and in no race of their own
-	m.entries = slices.DeleteFunc(m.entries, func(n domain.Entry) bool { return n.AthleteID == only })
+	m.entries = slices.DeleteFunc(m.entries, func(n domain.Participation) bool { return n.AthleteID == only })
 	alone, teams = m.kinds()
-	at := func(k int) *domain.Entry { return &m.entries[alone[k*len(alone)/9]] }
+	at := func(k int) *domain.Participation { return &m.entries[alone[k*len(alone)/9]] }
 
 	wrong := at(0) // a category of younger or older ones that swims the same race
 	if i := slices.IndexFunc(m.races, func(r domain.EventRace) bool {
@@ -28,8 +28,8 @@ func (o *Organiser) spoil(ctx context.Context, m *meeting) error {
 		wrong.CategoryID = m.races[i].CategoryID
 	}
 	at(1).Sex = catalog.Women + catalog.Men - at(1).Sex
-	at(2).Lane = m.Event.Options.Choice(option.FirstLane) + m.Event.Options.Int(option.Lanes)
-	at(3).Heat, at(3).Lane = 0, 0
+	at(2).Place.Lane = m.Event.Options.Choice(option.FirstLane) + m.Event.Options.Int(option.Lanes)
+	at(3).Place = domain.StartPlace{}
 	m.shareLane()
 
 	unlisted := turnOf(*at(4))
@@ -39,9 +39,9 @@ func (o *Organiser) spoil(ctx context.Context, m *meeting) error {
 	m.idleItem()
 
 	twice := *at(5)
-	twice.Heat, twice.Lane = 0, 0
+	twice.Place = domain.StartPlace{}
 	lost := *at(6)
-	lost.RaceID, lost.Heat, lost.Lane = o.foreignRace(m), 0, 0
+	lost.RaceID, lost.Place = o.raceOutside(m), domain.StartPlace{}
 	m.entries = append(m.entries, twice, lost)
 
 	many, few := &m.entries[teams[0]], &m.entries[teams[1]]
@@ -62,7 +62,7 @@ func (m *meeting) kinds() (alone, teams []int) {
 		switch {
 		case n.Kind == catalog.Team:
 			teams = append(teams, i)
-		case n.Heat > 0 && !n.Disabled():
+		case n.Place.Heat > 0 && !n.Disabled():
 			alone = append(alone, i)
 		}
 	}
@@ -78,12 +78,12 @@ func (m *meeting) shareLane() {
 	first := map[place]int{}
 	for i := range m.entries {
 		n := &m.entries[i]
-		at := place{turnOf(*n), n.Heat}
-		if n.Heat == 0 {
+		at := place{turnOf(*n), n.Place.Heat}
+		if n.Place.Heat == 0 {
 			continue
 		}
 		if j, ok := first[at]; ok {
-			n.Lane = m.entries[j].Lane
+			n.Place.Lane = m.entries[j].Place.Lane
 			return
 		}
 		first[at] = i
@@ -94,15 +94,15 @@ func (m *meeting) shareLane() {
 func (m *meeting) idleItem() {
 	for _, r := range m.races {
 		t := turn{r.RaceID, r.CategoryID, r.Disabled, r.Kind, catalog.Women}
-		if r.Kind == catalog.Individual && !slices.ContainsFunc(m.entries, func(n domain.Entry) bool { return turnOf(n) == t }) {
+		if r.Kind == catalog.Individual && !slices.ContainsFunc(m.entries, func(n domain.Participation) bool { return turnOf(n) == t }) {
 			m.items = append(m.items, domain.StartItem{RaceID: t.raceID, CategoryID: t.categoryID, Disabled: t.disabled, Kind: t.kind, Sex: t.sex})
 			return
 		}
 	}
 }
 
-// foreignRace is a race of the body that is not in the event.
-func (o *Organiser) foreignRace(m *meeting) int64 {
+// raceOutside is a race of the body that is not in the event.
+func (o *Organiser) raceOutside(m *meeting) int64 {
 	for _, r := range catalog.RacesOf(int64(o.variant.Body), int64(m.Event.SportID)) {
 		if r.Type == catalog.Individual && !slices.ContainsFunc(m.races, func(x domain.EventRace) bool { return x.RaceID == r.ID }) {
 			return r.ID

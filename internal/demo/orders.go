@@ -10,26 +10,25 @@ import (
 
 // charge makes the orders of an event: what each club has paid, and for some what they have yet to pay.
 func (o *Organiser) charge(ctx context.Context, m *meeting) error {
-	tariff := fee.NewTariff(m.Event, m.Categories, m.races)
+	tariff := fee.TariffOf(m.Event, m.Categories, m.races)
 	for i, club := range o.clubs {
-		var every, settled []domain.Entry
+		var every, settled []fee.Entry
+		last := calendar.Instant{}
 		for j, n := range m.entries {
 			n.ID = int64(j + 1) // their order decides which is an athlete's first race
 			if n.ClubID != club.ID {
 				continue
 			}
-			every = append(every, n)
-			if n.Paid {
-				settled = append(settled, n)
+			every = append(every, fee.EntryOf(n))
+			if !n.Payment.Paid() {
+				continue
 			}
-		}
-		paid := tariff.Compute(settled)
-		last := calendar.Instant{}
-		for _, n := range settled {
+			settled = append(settled, fee.EntryOf(n))
 			if last.Before(n.CreatedAt) {
 				last = n.CreatedAt
 			}
 		}
+		paid := tariff.Compute(settled)
 		if err := o.order(ctx, m, club.ID, paid.Lines, domain.Order{State: domain.OrderPaid, CreatedAt: last, PaidAt: last}); err != nil {
 			return err
 		}
@@ -44,7 +43,7 @@ func (o *Organiser) charge(ctx context.Context, m *meeting) error {
 	return nil
 }
 
-// order stores an order with its lines, unless it comes to nothing.
+// order stores an order with its lines, unless it comes to nothing, and has it pay for the club's entries that are in its state.
 func (o *Organiser) order(ctx context.Context, m *meeting, clubID int64, lines []fee.Line, order domain.Order) error {
 	order.Amount = fee.Sum(lines).Total()
 	if order.Amount == 0 {
@@ -58,6 +57,11 @@ func (o *Organiser) order(ctx context.Context, m *meeting, clubID int64, lines [
 	for _, l := range lines {
 		if err := o.q.AddOrderLine(ctx, id, domain.OrderLine{Description: l.Text(), Amount: l.Amount}); err != nil {
 			return err
+		}
+	}
+	for i := range m.entries {
+		if n := &m.entries[i]; n.ClubID == clubID && n.Payment.Paid() == (order.State == domain.OrderPaid) {
+			n.Payment = domain.EntryPayment{OrderID: id, PaidAt: order.PaidAt}
 		}
 	}
 	return nil

@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -107,11 +108,13 @@ func span(from, to int64) []int64 {
 
 // meeting is a stored event with what belongs to it.
 type meeting struct {
-	meet.Field
-	races     []domain.EventRace
-	standards []domain.TimeStandard
-	entries   []domain.Entry
-	items     []domain.StartItem
+	Event      domain.Event
+	Categories []domain.EventCategory
+	rules      meet.Field // who may take part, athletes put into a category by hand too
+	races      []domain.EventRace
+	standards  []domain.TimeStandard
+	entries    []domain.Participation
+	items      []domain.StartItem
 }
 
 // found stores an event with its programme. Its organiser is the club in the place OrganiserID, counted from 1; the season is that of
@@ -146,13 +149,14 @@ func (o *Organiser) found(ctx context.Context, e domain.Event, programme []class
 	if err := o.admit(ctx, id, e, programme); err != nil {
 		return nil, fmt.Errorf("%s: %w", e.Name, err)
 	}
-	m := &meeting{Field: meet.Field{Exceptions: map[int64]int64{}, Memberships: o.variant.MembershipTypes()}}
+	m := &meeting{}
 	if m.Event, err = o.q.Event(ctx, id); err != nil {
 		return nil, err
 	}
 	if m.Categories, err = o.q.EventCategories(ctx, id); err != nil {
 		return nil, err
 	}
+	m.rules = meet.Field{Event: meet.EventOf(m.Event), Categories: meet.CategoriesOf(m.Categories), Exceptions: map[int64]int64{}, Memberships: o.variant.MembershipTypes()}
 	m.races, err = o.q.EventRaces(ctx, id)
 	return m, err
 }
@@ -209,13 +213,18 @@ func (m *meeting) racesOf(c domain.EventCategory, sex domain.Sex) []domain.Event
 }
 
 func (m *meeting) categoryOf(a domain.Entrant) (domain.EventCategory, bool) {
-	return meet.CategoryOf(a, m.Categories, m.Exceptions[a.ID], m.Memberships)
+	own, ok := meet.CategoryOf(meet.EntrantOf(a), m.rules.Categories, m.rules.Exceptions[a.ID], m.rules.Memberships)
+	if !ok {
+		return domain.EventCategory{}, false
+	}
+	i := slices.IndexFunc(m.Categories, func(c domain.EventCategory) bool { return c.Key() == own.CategoryKey })
+	return m.Categories[i], true
 }
 
 // store keeps what happened in an event that was found before.
 func (o *Organiser) store(ctx context.Context, m *meeting) error {
-	for _, a := range slices.Sorted(maps.Keys(m.Exceptions)) {
-		if _, err := o.q.AddException(ctx, domain.CategoryException{EventID: m.Event.ID, CategoryID: m.Exceptions[a], AthleteID: a}); err != nil {
+	for _, a := range slices.Sorted(maps.Keys(m.rules.Exceptions)) {
+		if _, err := o.q.AddException(ctx, domain.CategoryException{EventID: m.Event.ID, CategoryID: m.rules.Exceptions[a], AthleteID: a}); err != nil {
 			return err
 		}
 	}
@@ -225,5 +234,55 @@ func (o *Organiser) store(ctx context.Context, m *meeting) error {
 			return err
 		}
 	}
-	return o.q.AddEntries(ctx, m.Event.ID, m.entries)
+	return o.storeEntries(ctx, m)
+}
+
+// storeEntries keeps the entries of an event, and what became of them.
+func (o *Organiser) storeEntries(ctx context.Context, m *meeting) error {
+	list := make([]domain.Entry, len(m.entries))
+	for i, n := range m.entries {
+		list[i] = n.Entry
+	}
+	ids, err := o.q.AddEntries(ctx, m.Event.ID, list)
+	if err != nil {
+		return err
+	}
+	var places []domain.StartPlace
+	var results []domain.Result
+	var payments []domain.EntryPayment
+	for i, n := range m.entries {
+		n.Place.EntryID, n.Result.EntryID, n.Payment.EntryID = ids[i], ids[i], ids[i]
+		if n.Place.Heat > 0 {
+			places = append(places, n.Place)
+		}
+		if n.Result.Status != domain.ResultNone {
+			n.Result.RecordedBy, n.Result.RecordedAt = o.host(m), o.at(m.Event.Ends, 18)
+			results = append(results, n.Result)
+		}
+		if n.Payment.Paid() || n.Payment.OrderID != 0 {
+			payments = append(payments, n.Payment)
+		}
+	}
+	if len(places) > 0 {
+		made := domain.StartList{EventID: m.Event.ID, MadeBy: o.host(m), MadeAt: o.at(m.Event.Deadline.AddDays(1), 9)}
+		if _, err := o.q.AddStartList(ctx, made, places); err != nil {
+			return err
+		}
+	}
+	if err := o.q.AddResults(ctx, results); err != nil {
+		return err
+	}
+	return o.q.AddEntryPayments(ctx, payments)
+}
+
+// host is who handles an event for its organiser.
+func (o *Organiser) host(m *meeting) int64 { return cmp.Or(o.users[m.Event.OrganiserID], o.admin) }
+
+// at is an hour of a day, never in the future.
+func (o *Organiser) at(d calendar.Date, hour int) calendar.Instant {
+	at := d.Start().Add(time.Duration(hour) * time.Hour)
+	if at.After(o.now) {
+		at = o.now
+	}
+	return calendar.At(at)
 }

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/racetime"
 )
 
 // turn is a place in the start order.
@@ -19,7 +20,9 @@ type turn struct {
 	sex        int
 }
 
-func turnOf(n domain.Entry) turn { return turn{n.RaceID, n.CategoryID, n.Disabled(), n.Kind, n.Sex} }
+func turnOf(n domain.Participation) turn {
+	return turn{n.RaceID, n.CategoryID, n.Disabled(), n.Kind, n.Sex}
+}
 
 // order makes the start order: race by race as in the programme, women before men, the youngest first, teams last, and a break where
 // the teams begin.
@@ -61,24 +64,26 @@ func number(b bool) int {
 	return 0
 }
 
-// starting tells whether an entry is in the start list.
-func (m *meeting) starting(n domain.Entry) bool { return meet.Seeded(m.Event.Options, n, false) }
+// starting reports whether an entry is in the start list.
+func (m *meeting) starting(n domain.Participation) bool {
+	return meet.Seeded(m.Event.Options, meet.EntryOf(n), false)
+}
 
 // seed gives every starter a heat and a lane: the slowest first, the fastest in the middle of the last heat.
 func (m *meeting) seed() {
-	groups := map[turn][]*domain.Entry{}
+	groups := map[turn][]*domain.Participation{}
 	for i := range m.entries {
 		if n := &m.entries[i]; m.starting(*n) {
 			groups[turnOf(*n)] = append(groups[turnOf(*n)], n)
 		}
 	}
 	for _, group := range groups {
-		slices.SortStableFunc(group, func(a, b *domain.Entry) int { // no time is the slowest
-			return cmp.Or(number(b.EntryTime == 0)-number(a.EntryTime == 0), b.EntryTime-a.EntryTime)
+		slices.SortStableFunc(group, func(a, b *domain.Participation) int { // no time is the slowest
+			return cmp.Or(number(b.EntryTime == 0)-number(a.EntryTime == 0), cmp.Compare(b.EntryTime, a.EntryTime))
 		})
 		for heat, size := range heats(len(group), m.Event.Options.Int(option.Lanes)) {
 			for i, n := range group[:size] {
-				n.Heat, n.Lane = heat+1, m.lane(size-1-i)
+				n.Place.Heat, n.Place.Lane = heat+1, m.lane(size-1-i)
 			}
 			group = group[size:]
 		}
@@ -113,7 +118,7 @@ func (m *meeting) lane(k int) int {
 // declare has clubs say that some of their paid entries will not start.
 func (m *meeting) declare(every int) {
 	for i := range m.entries {
-		if n := &m.entries[i]; i%every == every-1 && n.Paid {
+		if n := &m.entries[i]; i%every == every-1 && n.Payment.Paid() {
 			n.Absent = true
 		}
 	}
@@ -130,17 +135,17 @@ func (o *Organiser) finish(m *meeting) {
 		luck := o.random.IntN(50)
 		switch {
 		case n.Absent || luck == 0 || luck == 1 || n.Kind == catalog.Team && !n.Closed:
-			n.Status = domain.EntryAbsent
+			n.Result.Status = domain.ResultAbsent
 		case luck == 2:
-			n.Status = domain.EntryDisqualified
+			n.Result.Status = domain.ResultDisqualified
 		case races[n.RaceID].Metres == 0: // points
-			n.Status, n.Time = domain.EntryRegular, 900+5*o.random.IntN(110)
+			n.Result.Status, n.Result.Time = domain.ResultRegular, racetime.Centis(900+5*o.random.IntN(110))
 		default:
 			t := n.EntryTime
 			if t == 0 {
 				t = m.timed(races[n.RaceID], n.Sex, slowness(swimmer{n.Athlete, 1.1}, m.Event.Starts))
 			}
-			n.Status, n.Time = domain.EntryRegular, int(float64(t)*(0.97+0.05*o.random.Float64()))
+			n.Result.Status, n.Result.Time = domain.ResultRegular, racetime.Centis(float64(t)*(0.97+0.05*o.random.Float64()))
 		}
 	}
 }

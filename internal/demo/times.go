@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/racetime"
 )
 
 // pace is how much longer than the best of the world people of an age take.
@@ -52,9 +53,9 @@ func best(r domain.Race, sex int, opts option.Values) float64 {
 }
 
 // timed is what somebody that slow takes for a race: an entry time in swimming, nothing where there are points.
-func (m *meeting) timed(r domain.Race, sex int, slow float64) int {
+func (m *meeting) timed(r domain.Race, sex int, slow float64) racetime.Centis {
 	if r.Metres == 0 {
 		return 0
 	}
-	return int(best(r, sex, m.Event.Options) * slow)
+	return racetime.Centis(best(r, sex, m.Event.Options) * slow)
 }

@@ -1,62 +1,50 @@
 package domain
 
-import "traguardo/internal/domain/calendar"
-
-// EntryStatus is what came of an entry.
-type EntryStatus int
-
-const (
-	EntryNoTime       EntryStatus = 0
-	EntryRegular      EntryStatus = 1
-	EntryDisqualified EntryStatus = 2
-	EntryAbsent       EntryStatus = 3
+import (
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/racetime"
 )
 
-// Entry (presenza) is an athlete or a team in a race of an event. Times are hundredths of a second, scores hundredths of a point.
+// Entry (presenza) is what a club asked for: an athlete or a team in a race of an event. Where it starts is a StartPlace, what came of it
+// a Result, whether it is paid an EntryPayment.
 type Entry struct {
-	ID             int64
-	EventID        int64
-	RaceID         int64
-	AthleteID      int64 // 0 for a team
-	ClubID         int64
-	Kind           int // 1 individual, 2 team
-	CategoryID     int64
-	Disability     int // 1 none
-	Sex            int // the athlete's; of a team 1, 2, 3 mixed, 0 until known
-	EntryTime      int
-	Time           int
-	Status         EntryStatus
-	PenaltyPoints  int
-	PenaltySeconds int
-	Heat, Lane     int
-	Note           string
-	Progressive    int // of a team: 1 is A
-	WildCard       bool
-	Paid           bool
-	Absent         bool // declared by the club
-	Closed         bool // of a team: complete and valid
-	Late           bool
-	CreatedBy      int64
-	CreatedAt      calendar.Instant
-	Version        int64
+	ID          int64
+	EventID     int64
+	RaceID      int64
+	AthleteID   int64 // 0 for a team
+	ClubID      int64
+	Kind        int // 1 individual, 2 team
+	CategoryID  int64
+	Disability  int             // 1 none
+	Sex         int             // the athlete's; of a team 1, 2, 3 mixed, 0 until known
+	EntryTime   racetime.Centis // 0: none
+	Note        string
+	Progressive int // of a team: 1 is A
+	WildCard    bool
+	Absent      bool // declared by the club
+	Closed      bool // of a team: complete and valid
+	Late        bool
+	CreatedBy   int64
+	CreatedAt   calendar.Instant
+	Version     int64
 
 	Athlete  Entrant
 	ClubName string
 	Members  []Member
 }
 
-// Disabled tells in which of the two worlds of categories the entry is.
+// Disabled reports in which of the two worlds of categories the entry is.
 func (e Entry) Disabled() bool { return e.Disability > 1 }
 
-// EntryOf is an entry as it is told to the person it is about.
-type EntryOf struct {
-	Event           string
-	Day             calendar.Date
-	Race, Category  string
-	Kind            int
-	EntryTime, Time int
-	Status          EntryStatus
-	Note            string
+// Group is the category of the event that the entry is in.
+func (e Entry) Group() CategoryKey { return CategoryKey{e.CategoryID, e.Disabled(), e.Kind} }
+
+// TeamName is a team as people read it, the club and a letter: "Rari Nantes B".
+func (e Entry) TeamName() string {
+	if e.Progressive < 1 || e.Progressive > 26 {
+		return e.ClubName
+	}
+	return e.ClubName + " " + string(rune('A'+e.Progressive-1))
 }
 
 // Member is an athlete of a team.
@@ -67,7 +55,37 @@ type Member struct {
 	Note     string
 }
 
-// ExceptionOf is a category exception as it is told to the person it is about.
+// Participation is an entry with what became of it: its place in the current start list, its result and its payment, each of them zero
+// while there is none.
+type Participation struct {
+	Entry
+	Place   StartPlace
+	Result  Result
+	Payment EntryPayment
+}
+
+// EntryPayment is what the money side knows of an entry.
+type EntryPayment struct {
+	EntryID int64
+	OrderID int64            // 0: noted by hand, or nothing was to pay
+	PaidAt  calendar.Instant // unset while the order waits
+}
+
+// Paid reports whether the entry counts as paid.
+func (p EntryPayment) Paid() bool { return !p.PaidAt.IsZero() }
+
+// EntryOf is an entry as it is shown to the person it is about.
+type EntryOf struct {
+	Event           string
+	Day             calendar.Date
+	Race, Category  string
+	Kind            int
+	EntryTime, Time racetime.Centis
+	Status          ResultStatus
+	Note            string
+}
+
+// ExceptionOf is a category exception as it is shown to the person it is about.
 type ExceptionOf struct {
 	Event    string
 	Day      calendar.Date

@@ -12,8 +12,6 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
-	"traguardo/internal/domain/meet"
-	"traguardo/internal/domain/racetime"
 	"traguardo/internal/report"
 )
 
@@ -103,7 +101,7 @@ func (n entrantNames) athletes(entries []domain.Entry, byYear bool) report.Secti
 		}
 		race := n.races[e.RaceID].Abbreviation
 		if e.EntryTime > 0 {
-			race += " (" + racetime.Centis(e.EntryTime).String() + ")"
+			race += " (" + e.EntryTime.String() + ")"
 		}
 		p.races = append(p.races, strings.ReplaceAll(race, " ", "\u00a0")) // a race stays on one line
 	}
@@ -147,7 +145,7 @@ func (n entrantNames) teams(entries []domain.Entry) report.Section {
 			members[j] = m.LastName + " " + m.FirstName
 		}
 		rows[i] = report.Row{
-			report.Text(meet.TeamName(e)), report.Text(n.races[e.RaceID].Name), report.Text(n.categories[e.CategoryID].Label), report.Text(sexLetter(e.Sex)),
+			report.Text(e.TeamName()), report.Text(n.races[e.RaceID].Name), report.Text(n.categories[e.CategoryID].Label), report.Text(sexLetter(e.Sex)),
 			report.Text(strings.Join(members, ", ")),
 		}
 	}

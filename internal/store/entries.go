@@ -10,18 +10,43 @@ import (
 	"traguardo/internal/domain"
 )
 
-const entryColumns = `n.id, n.event_id, n.race_id, COALESCE(n.athlete_id, 0), n.club_id, c.name, n.kind, n.category_id, n.disability, n.sex, n.entry_time, n.time, n.status,
-	n.penalty_points, n.penalty_seconds, n.heat, n.lane, n.note, n.progressive, n.wild_card, n.paid, n.absent, n.closed, n.late, n.created_by, n.created_at, n.version,
-	COALESCE(a.last_name, ''), COALESCE(a.first_name, ''), COALESCE(a.sex, 0), a.birth, COALESCE(a.club_id, 0), COALESCE(a.card, ''), a.member_until,
-	COALESCE(a.membership, 0), COALESCE(a.disability, 0)`
+const entryColumns = `n.id, n.event_id, n.race_id, COALESCE(n.athlete_id, 0), n.club_id, c.name, n.kind, n.category_id, n.disability, n.sex, n.entry_time, n.note, n.progressive,
+	n.wild_card, n.absent, n.closed, n.late, n.created_by, n.created_at, n.version, COALESCE(a.last_name, ''), COALESCE(a.first_name, ''), COALESCE(a.sex, 0), a.birth,
+	COALESCE(a.club_id, 0), COALESCE(a.card, ''), a.member_until, COALESCE(a.membership, 0), COALESCE(a.disability, 0)`
+
+const entryTables = " FROM entry n JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id = n.athlete_id"
+
+func entryTargets(n *domain.Entry) []any {
+	a := &n.Athlete
+	return []any{
+		&n.ID, &n.EventID, &n.RaceID, &n.AthleteID, &n.ClubID, &n.ClubName, &n.Kind, &n.CategoryID, &n.Disability, &n.Sex, &n.EntryTime, &n.Note, &n.Progressive,
+		&n.WildCard, &n.Absent, &n.Closed, &n.Late, &n.CreatedBy, &n.CreatedAt, &n.Version, &a.LastName, &a.FirstName, &a.Sex, &a.Birth,
+		&a.ClubID, &a.Card, &a.MemberUntil, &a.Membership, &a.Disability,
+	}
+}
 
 func scanEntry(s database.Scanner) (domain.Entry, error) {
 	var n domain.Entry
-	a := &n.Athlete
-	err := s.Scan(&n.ID, &n.EventID, &n.RaceID, &n.AthleteID, &n.ClubID, &n.ClubName, &n.Kind, &n.CategoryID, &n.Disability, &n.Sex, &n.EntryTime, &n.Time, &n.Status,
-		&n.PenaltyPoints, &n.PenaltySeconds, &n.Heat, &n.Lane, &n.Note, &n.Progressive, &n.WildCard, &n.Paid, &n.Absent, &n.Closed, &n.Late, &n.CreatedBy, &n.CreatedAt,
-		&n.Version, &a.LastName, &a.FirstName, &a.Sex, &a.Birth, &a.ClubID, &a.Card, &a.MemberUntil, &a.Membership, &a.Disability)
-	a.ID, a.ClubName = n.AthleteID, n.ClubName
+	err := s.Scan(entryTargets(&n)...)
+	n.Athlete.ID, n.Athlete.ClubName = n.AthleteID, n.ClubName
+	return n, err
+}
+
+// participationTables add to entries what became of them; $1 is the event.
+const participationTables = entryTables + `
+	LEFT JOIN start_place p ON p.entry_id = n.id AND p.start_list_id = (SELECT l.id FROM start_list l WHERE l.event_id = $1 AND l.current)
+	LEFT JOIN result r ON r.entry_id = n.id LEFT JOIN entry_payment y ON y.entry_id = n.id`
+
+const participationColumns = entryColumns + `, COALESCE(p.heat, 0), COALESCE(p.lane, 0), COALESCE(p.position, 0), COALESCE(r.id, 0), COALESCE(r.time, 0), COALESCE(r.status, 0),
+	COALESCE(r.penalty_points, 0), COALESCE(r.penalty_seconds, 0), COALESCE(r.recorded_by, 0), r.recorded_at, COALESCE(r.version, 0), COALESCE(y.order_id, 0), y.paid_at`
+
+func scanParticipation(s database.Scanner) (domain.Participation, error) {
+	var n domain.Participation
+	p, r := &n.Place, &n.Result
+	err := s.Scan(append(entryTargets(&n.Entry), &p.Heat, &p.Lane, &p.Position, &r.ID, &r.Time, &r.Status, &r.PenaltyPoints, &r.PenaltySeconds, &r.RecordedBy, &r.RecordedAt,
+		&r.Version, &n.Payment.OrderID, &n.Payment.PaidAt)...)
+	n.Athlete.ID, n.Athlete.ClubName = n.AthleteID, n.ClubName
+	p.EntryID, r.EntryID, n.Payment.EntryID = n.ID, n.ID, n.ID
 	return n, err
 }
 
@@ -32,30 +57,44 @@ func entryFilter(eventID, clubID int64) *database.Filter {
 	return w
 }
 
-// Entries are the entries of an event with their teams' members; club 0 means all clubs.
+// Entries are the entries of an event with their teams' members, the oldest first; club 0 means all clubs.
 func (q Q) Entries(ctx context.Context, eventID, clubID int64) ([]domain.Entry, error) {
 	w := entryFilter(eventID, clubID)
-	list, err := database.All(ctx, q.db, scanEntry, "SELECT "+entryColumns+" FROM entry n JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id = n.athlete_id"+
-		w.Where(q.db)+" ORDER BY n.id", w.Args...)
+	list, err := database.All(ctx, q.db, scanEntry, "SELECT "+entryColumns+entryTables+w.Where(q.db)+" ORDER BY n.id", w.Args...)
 	if err != nil {
 		return nil, err
 	}
-	at := map[int64]int{}
-	for i, n := range list {
-		if n.Kind == 2 {
-			at[n.ID] = i
+	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i] })
+}
+
+// Participations are the same entries with their places in the current start list, their results and their payments.
+func (q Q) Participations(ctx context.Context, eventID, clubID int64) ([]domain.Participation, error) {
+	w := entryFilter(eventID, clubID)
+	list, err := database.All(ctx, q.db, scanParticipation, "SELECT "+participationColumns+participationTables+w.Where(q.db)+" ORDER BY n.id", w.Args...)
+	if err != nil {
+		return nil, err
+	}
+	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i].Entry })
+}
+
+// addMembers gives the teams among n entries their members.
+func (q Q) addMembers(ctx context.Context, w *database.Filter, n int, entry func(i int) *domain.Entry) error {
+	teams := map[int64]*domain.Entry{}
+	for i := range n {
+		if e := entry(i); e.Kind == 2 {
+			teams[e.ID] = e
 		}
 	}
-	if len(at) == 0 {
-		return list, nil
+	if len(teams) == 0 {
+		return nil
 	}
 	members, err := q.members(ctx, w)
 	for _, m := range members {
-		if i, ok := at[m.EntryID]; ok {
-			list[i].Members = append(list[i].Members, m)
+		if team, ok := teams[m.EntryID]; ok {
+			team.Members = append(team.Members, m)
 		}
 	}
-	return list, err
+	return err
 }
 
 func scanMember(s database.Scanner) (domain.Member, error) {
@@ -69,50 +108,58 @@ func (q Q) members(ctx context.Context, w *database.Filter) ([]domain.Member, er
 		JOIN athlete a ON a.id = m.athlete_id JOIN club ac ON ac.id = a.club_id`+w.Where(q.db)+" ORDER BY m.entry_id, m.position, m.athlete_id", w.Args...)
 }
 
-const entryInsert = `entry (event_id, race_id, athlete_id, club_id, kind, category_id, disability, sex, entry_time, time, status, penalty_points, penalty_seconds, heat, lane,
-	note, progressive, wild_card, paid, absent, closed, late, created_by, created_at, version)`
+const entryInsert = `entry (event_id, race_id, athlete_id, club_id, kind, category_id, disability, sex, entry_time, note, progressive, wild_card, absent, closed, late,
+	created_by, created_at, version)`
 
 func entryValues(eventID int64, n domain.Entry) []any {
 	return []any{
-		eventID, n.RaceID, database.OrNull(n.AthleteID), n.ClubID, n.Kind, n.CategoryID, n.Disability, n.Sex, n.EntryTime, n.Time, int(n.Status), n.PenaltyPoints, n.PenaltySeconds,
-		n.Heat, n.Lane, n.Note, n.Progressive, n.WildCard, n.Paid, n.Absent, n.Closed, n.Late, n.CreatedBy, n.CreatedAt, 1,
+		eventID, n.RaceID, database.OrNull(n.AthleteID), n.ClubID, n.Kind, n.CategoryID, n.Disability, n.Sex, n.EntryTime, n.Note, n.Progressive, n.WildCard, n.Absent, n.Closed, n.Late,
+		n.CreatedBy, n.CreatedAt, 1,
 	}
 }
 
-// AddEntries stores new entries of an event in their order, with their teams' members, and counts their clubs anew. Entries without
-// members are stored with few statements; a team's id is needed for its members.
-func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) error {
+// AddEntries stores new entries of an event with their teams' members, counts their clubs anew, and answers their ids in the same order.
+func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) ([]int64, error) {
+	if len(list) == 0 {
+		return nil, nil
+	}
 	if err := q.holdEvent(ctx, eventID); err != nil {
-		return err
+		return nil, err
 	}
 	clubs := map[int64]bool{}
-	var rows, members [][]any
-	for _, n := range list {
+	rows := make([][]any, len(list))
+	for i, n := range list {
 		clubs[n.ClubID] = true
-		values := entryValues(eventID, n)
-		if len(n.Members) == 0 {
-			rows = append(rows, values)
-			continue
-		}
-		if err := q.db.Bulk(ctx, entryInsert, "", len(values), rows); err != nil {
-			return err
-		}
-		rows = rows[:0]
-		id, err := q.db.Insert(ctx, "INSERT INTO "+entryInsert+" VALUES ("+database.Placeholders(1, len(values))+") RETURNING id", values...)
-		if err != nil {
-			return err
-		}
-		for _, m := range n.Members {
-			members = append(members, []any{id, m.ID, m.Position, m.Note})
-		}
+		rows[i] = entryValues(eventID, n)
 	}
-	if err := q.db.Bulk(ctx, entryInsert, "", len(entryValues(0, domain.Entry{})), rows); err != nil {
-		return err
+	if err := q.db.Bulk(ctx, entryInsert, "", len(rows[0]), rows); err != nil {
+		return nil, err
+	}
+	// Ids rise with the order of insertion, and nobody else enters while the event is held.
+	ids, err := database.All(ctx, q.db, database.Value[int64], "SELECT n.id FROM entry n WHERE n.event_id = $1 ORDER BY n.id DESC LIMIT $2", eventID, len(list))
+	if err != nil {
+		return nil, err
+	}
+	slices.Reverse(ids)
+	var members [][]any
+	for i, n := range list {
+		for _, m := range n.Members {
+			members = append(members, []any{ids[i], m.ID, m.Position, m.Note})
+		}
 	}
 	if err := q.db.Bulk(ctx, "entry_member (entry_id, athlete_id, position, note)", "", 4, members); err != nil {
-		return err
+		return nil, err
 	}
-	return q.CountEntries(ctx, eventID, slices.Collect(maps.Keys(clubs))...)
+	return ids, q.CountEntries(ctx, eventID, slices.Collect(maps.Keys(clubs))...)
+}
+
+// AddEntryPayments stores what pays for entries that had nothing to pay for them yet.
+func (q Q) AddEntryPayments(ctx context.Context, list []domain.EntryPayment) error {
+	rows := make([][]any, len(list))
+	for i, p := range list {
+		rows[i] = []any{p.EntryID, database.OrNull(p.OrderID), p.PaidAt}
+	}
+	return q.db.Bulk(ctx, "entry_payment (entry_id, order_id, paid_at)", "", 3, rows)
 }
 
 // EnteredByOrganiser are the users who made entries of an event for its organiser or as administrators: those entries start unpaid too.
@@ -200,8 +247,8 @@ func scanEntrant(s database.Scanner) (domain.Entrant, error) {
 
 // EntriesOf is everything an athlete entered, alone or in teams, the newest event first.
 func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.EntryOf, error) {
-	const columns = `SELECT v.name, v.starts_on, r.name, c.label, n.kind, n.entry_time, n.time, n.status, `
-	const joins = ` JOIN event v ON v.id = n.event_id JOIN race r ON r.id = n.race_id JOIN category c ON c.id = n.category_id`
+	const columns = `SELECT v.name, v.starts_on, r.name, c.label, n.kind, n.entry_time, COALESCE(s.time, 0), COALESCE(s.status, 0), `
+	const joins = ` JOIN event v ON v.id = n.event_id JOIN race r ON r.id = n.race_id JOIN category c ON c.id = n.category_id LEFT JOIN result s ON s.entry_id = n.id`
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.EntryOf, error) {
 		var e domain.EntryOf
 		var id int64

@@ -177,7 +177,10 @@ func TestEntriesAreCounted(t *testing.T) {
 						}
 						list = append(list, n)
 					}
-					inTx(t, db, func(q store.Q) error { return q.AddEntries(context.Background(), e.ID, list) })
+					inTx(t, db, func(q store.Q) error {
+						_, err := q.AddEntries(context.Background(), e.ID, list)
+						return err
+					})
 				},
 				"remove": func(rt *rapid.T) {
 					list, err := db.Entries(context.Background(), e.ID, 0)
@@ -224,7 +227,10 @@ func TestEntriesAreCountedUnderWriters(t *testing.T) {
 				writers.Go(func() {
 					for i, a := range swimmers {
 						list := []domain.Entry{{EventID: e.ID, RaceID: races[i%2].RaceID, AthleteID: a.ID, ClubID: club.ID, Kind: 1, CategoryID: testkit.Ragazzi, Disability: 1, Sex: 2, CreatedAt: calendar.At(testkit.Start)}}
-						if err := db.Tx(t.Context(), func(q store.Q) error { return q.AddEntries(t.Context(), e.ID, list) }); err != nil {
+						if err := db.Tx(t.Context(), func(q store.Q) error {
+							_, err := q.AddEntries(t.Context(), e.ID, list)
+							return err
+						}); err != nil {
 							t.Error(err)
 						}
 					}

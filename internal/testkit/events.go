@@ -106,7 +106,7 @@ func Enter(t testing.TB, db *store.DB, g domain.EventRace, athletes ...domain.At
 			CreatedAt: calendar.At(Start),
 		})
 	}
-	write(t, db, func(q store.Q) error { return q.AddEntries(context.Background(), g.EventID, list) })
+	addEntries(t, db, g.EventID, list)
 }
 
 // EnterTeam enters a team, complete when its race has as many members, in a race of a category of an event.
@@ -119,7 +119,15 @@ func EnterTeam(t testing.TB, db *store.DB, g domain.EventRace, progressive int, 
 	for i, a := range athletes {
 		n.Members = append(n.Members, domain.Member{Entrant: domain.Entrant{ID: a.ID}, Position: i + 1})
 	}
-	write(t, db, func(q store.Q) error { return q.AddEntries(context.Background(), g.EventID, []domain.Entry{n}) })
+	addEntries(t, db, g.EventID, []domain.Entry{n})
+}
+
+func addEntries(t testing.TB, db *store.DB, eventID int64, list []domain.Entry) {
+	t.Helper()
+	write(t, db, func(q store.Q) error {
+		_, err := q.AddEntries(context.Background(), eventID, list)
+		return err
+	})
 }
 
 // Meeting is an event with something of everything: Ragazzi alone and in relays, Juniores alone, entries and teams of its organiser

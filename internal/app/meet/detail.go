@@ -39,7 +39,7 @@ type EventDetail struct {
 	TimeStandards []domain.TimeStandard
 	Exceptions    []domain.CategoryException
 	Linked        []domain.Event
-	Entries       []domain.Entry
+	Entries       []domain.Participation
 	Files         []domain.EventFile
 	Anomalies     meet.Anomalies
 	Catalogue     struct {
@@ -96,7 +96,7 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 			return err
 		}},
 		{readEntries, func() (err error) {
-			d.Entries, err = s.core.DB.Entries(ctx, id, whose)
+			d.Entries, err = s.core.DB.Participations(ctx, id, whose)
 			return err
 		}},
 		{readEntries || has(PartCategories), func() (err error) {
@@ -155,9 +155,13 @@ func (s *Events) anomalies(d EventDetail, organisers map[int64]bool) meet.Anomal
 	for _, x := range d.Exceptions {
 		exceptions[x.AthleteID] = x.CategoryID
 	}
+	lost := make(map[int64]meet.Race, len(d.Catalogue.Races))
+	for id, r := range d.Catalogue.Races {
+		lost[id] = meet.RaceOf(r)
+	}
 	return meet.Find(meet.Input{
-		Field: meet.Field{Event: d.Event, Categories: d.Categories, Exceptions: exceptions, Memberships: s.core.Variant.MembershipTypes()},
-		Races: d.Races, LostRaces: d.Catalogue.Races, Entries: d.Entries, Items: d.StartOrder, Organisers: organisers,
+		Field: meet.Field{Event: meet.EventOf(d.Event), Categories: meet.CategoriesOf(d.Categories), Exceptions: exceptions, Memberships: s.core.Variant.MembershipTypes()},
+		Races: meet.RacesOf(d.Races), LostRaces: lost, Entries: meet.EntriesOf(d.Entries), Items: meet.ItemsOf(d.StartOrder), Organisers: organisers,
 	})
 }
 

@@ -35,7 +35,7 @@ func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]C
 	if err != nil {
 		return nil, err
 	}
-	entries, err := s.core.DB.Entries(ctx, id, 0)
+	entries, err := s.core.DB.Participations(ctx, id, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -43,11 +43,11 @@ func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]C
 	if err != nil {
 		return nil, err
 	}
-	own := map[int64][]domain.Entry{}
+	own := map[int64][]fee.Entry{}
 	for _, n := range entries {
-		own[n.ClubID] = append(own[n.ClubID], n)
+		own[n.ClubID] = append(own[n.ClubID], fee.EntryOf(n))
 	}
-	tariff := fee.NewTariff(e, categories, races)
+	tariff := fee.TariffOf(e, categories, races)
 	rows := make([]ClubSummary, len(clubs))
 	for i, c := range clubs {
 		owes, paid := tariff.Compute(own[c.ClubID]), payments[c.ClubID]
@@ -128,7 +128,7 @@ func statistics(categories []domain.EventCategory, races []domain.EventRace, ent
 	}
 	seen := map[person]bool{}
 	for _, n := range entries {
-		key := domain.CategoryKey{CategoryID: n.CategoryID, Disabled: n.Disabled(), Kind: n.Kind}
+		key := n.Group()
 		i, there := at[key]
 		if !there {
 			continue

@@ -38,9 +38,29 @@ type place struct {
 	raceID int64 // 0: the category
 }
 
-// NewTariff reads the options of the event, and those that its categories and races override.
-func NewTariff(e domain.Event, categories []domain.EventCategory, races []domain.EventRace) Tariff {
-	opts := e.Options
+// Own is the prices that a category, or a race of it, has of its own.
+type Own struct {
+	Group  domain.CategoryKey
+	RaceID int64 // 0: the category's
+	Age    int64 // of a race that is there twice the one with the lowest counts
+	Prices option.Values
+}
+
+// Entry is an athlete or a team in a race, as it is charged.
+type Entry struct {
+	ID        int64 // their order is that of an athlete's races
+	RaceID    int64
+	Group     domain.CategoryKey
+	AthleteID int64   // 0 for a team
+	Members   []int64 // of a team
+	Late      bool
+	Open      bool // a team that is not complete and valid
+	Missing   bool // did not turn up
+	Excused   bool // its absence was declared
+}
+
+// NewTariff reads the options of an event, and the prices that its categories and races have of their own.
+func NewTariff(method int, opts option.Values, own []Own) Tariff {
 	t := Tariff{
 		races:                tiers(opts),
 		own:                  map[place]money.Cents{},
@@ -51,19 +71,16 @@ func NewTariff(e domain.Event, categories []domain.EventCategory, races []domain
 		athletePenalty:       opts.Money(option.AthletePenalty),
 		entryPenalty:         opts.Money(option.EntryPenalty),
 		teamPenalty:          opts.Money(option.TeamPenalty),
-		freeRaces:            e.FeeMethod == PerAthlete,
+		freeRaces:            method == PerAthlete,
 		payTeamOnlyAthletes:  opts.Flag(option.CountTeamOnlyAthletes),
 		onlyClosedTeamsCount: opts.Flag(option.TeamMembersRequired),
 	}
-	if e.FeeMethod == PerRace {
+	if method == PerRace {
 		t.athlete = 0
 	}
-	for _, c := range categories {
-		t.override(c.Key(), 0, c.Overrides)
-	}
-	// A race may be in the event twice: the older row that has a price gives it, whatever order they come in.
-	for _, r := range slices.SortedFunc(slices.Values(races), func(a, b domain.EventRace) int { return cmp.Compare(a.ID, b.ID) }) {
-		t.override(r.Group(), r.RaceID, r.Overrides)
+	// A race may be in the event twice: the older one that has a price gives it, whatever order they come in.
+	for _, o := range slices.SortedFunc(slices.Values(own), func(a, b Own) int { return cmp.Compare(a.Age, b.Age) }) {
+		t.override(o.Group, o.RaceID, o.Prices)
 	}
 	return t
 }
@@ -91,19 +108,18 @@ func tiers(opts option.Values) []money.Cents {
 }
 
 // price is the race's own, else the category's, else the usual one.
-func (t Tariff) price(optionID int64, e *domain.Entry, usual money.Cents) money.Cents {
-	group := domain.CategoryKey{CategoryID: e.CategoryID, Disabled: e.Disabled(), Kind: e.Kind}
-	if p, ok := t.own[place{optionID, group, e.RaceID}]; ok {
+func (t Tariff) price(optionID int64, e *Entry, usual money.Cents) money.Cents {
+	if p, ok := t.own[place{optionID, e.Group, e.RaceID}]; ok {
 		return p
 	}
-	if p, ok := t.own[place{optionID, group, 0}]; ok {
+	if p, ok := t.own[place{optionID, e.Group, 0}]; ok {
 		return p
 	}
 	return usual
 }
 
 // racePrice is that of an athlete's k-th race, counted from 1.
-func (t Tariff) racePrice(e *domain.Entry, k int) money.Cents {
+func (t Tariff) racePrice(e *Entry, k int) money.Cents {
 	if t.freeRaces {
 		return 0
 	}
@@ -125,7 +141,7 @@ type Counts struct {
 	TeamAthletes int // in teams only
 }
 
-// person is what the entries of a club tell of an athlete.
+// person is what the entries of a club say of an athlete.
 type person struct {
 	races     int
 	late      bool // an individual entry is
@@ -134,7 +150,7 @@ type person struct {
 
 // Compute takes all entries of one club in the event, teams with their members, in any order. A team that does not count is as good as
 // not there: neither it nor its members pay anything.
-func (t Tariff) Compute(entries []domain.Entry) Result {
+func (t Tariff) Compute(entries []Entry) Result {
 	var r Result
 	var b bill
 	people := map[int64]*person{}
@@ -147,14 +163,14 @@ func (t Tariff) Compute(entries []domain.Entry) Result {
 		return p
 	}
 	for _, e := range t.counting(entries) {
-		absent := e.Status == domain.EntryAbsent && !e.Absent
-		if e.Kind == catalog.Team {
+		absent := e.Missing && !e.Excused
+		if e.team() {
 			r.Teams++
 			b.add(TeamFee, t.price(option.TeamPrice, e, t.team))
 			b.addIf(e.Late, LateFee, t.late)
 			b.addIf(absent, TeamPenalty, t.teamPenalty)
-			for _, m := range e.Members {
-				p := of(m.ID)
+			for _, id := range e.Members {
+				p := of(id)
 				p.accounted = p.accounted || !absent
 			}
 			continue
@@ -183,15 +199,17 @@ func (t Tariff) Compute(entries []domain.Entry) Result {
 	return r
 }
 
+func (e *Entry) team() bool { return e.Group.Kind == catalog.Team }
+
 // counting are the entries that count, the oldest first.
-func (t Tariff) counting(entries []domain.Entry) []*domain.Entry {
-	counting := make([]*domain.Entry, 0, len(entries))
+func (t Tariff) counting(entries []Entry) []*Entry {
+	counting := make([]*Entry, 0, len(entries))
 	for i := range entries {
 		e := &entries[i]
-		if e.Kind != catalog.Team || e.Closed || !t.onlyClosedTeamsCount {
+		if !e.Open || !t.onlyClosedTeamsCount {
 			counting = append(counting, e)
 		}
 	}
-	slices.SortFunc(counting, func(a, b *domain.Entry) int { return cmp.Compare(a.ID, b.ID) })
+	slices.SortFunc(counting, func(a, b *Entry) int { return cmp.Compare(a.ID, b.ID) })
 	return counting
 }

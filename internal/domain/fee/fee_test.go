@@ -30,38 +30,28 @@ const (
 	sprint   = 31
 )
 
-func race(id, athlete int64, change ...func(*domain.Entry)) domain.Entry {
-	return changed(domain.Entry{
-		ID: id, Kind: catalog.Individual, AthleteID: athlete, RaceID: sl50, CategoryID: ragazzi, Disability: 1,
-	}, change)
+func race(id, athlete int64, change ...func(*Entry)) Entry {
+	return changed(Entry{ID: id, AthleteID: athlete, RaceID: sl50, Group: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Individual}}, change)
 }
 
-func team(id int64, members []int64, change ...func(*domain.Entry)) domain.Entry {
-	e := domain.Entry{ID: id, Kind: catalog.Team, RaceID: relay, CategoryID: ragazzi, Disability: 1, Closed: true}
-	for i, m := range members {
-		e.Members = append(e.Members, domain.Member{Entrant: domain.Entrant{ID: m}, EntryID: id, Position: i + 1})
-	}
-	return changed(e, change)
+func team(id int64, members []int64, change ...func(*Entry)) Entry {
+	return changed(Entry{ID: id, RaceID: relay, Group: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Team}, Members: members}, change)
 }
 
-func changed(e domain.Entry, change []func(*domain.Entry)) domain.Entry {
+func changed(e Entry, change []func(*Entry)) Entry {
 	for _, f := range change {
 		f(&e)
 	}
 	return e
 }
 
-func late(e *domain.Entry)     { e.Late = true }
-func open(e *domain.Entry)     { e.Closed = false }
-func absent(e *domain.Entry)   { e.Status = domain.EntryAbsent }
-func declared(e *domain.Entry) { e.Absent = true }
-func disabled(e *domain.Entry) { e.Disability = 2 }
-func in(raceID, categoryID int64) func(*domain.Entry) {
-	return func(e *domain.Entry) { e.RaceID, e.CategoryID = raceID, categoryID }
-}
-
-func with(status domain.EntryStatus) func(*domain.Entry) {
-	return func(e *domain.Entry) { e.Status = status }
+func late(e *Entry)     { e.Late = true }
+func open(e *Entry)     { e.Open = true }
+func absent(e *Entry)   { e.Missing = true }
+func declared(e *Entry) { e.Excused = true }
+func disabled(e *Entry) { e.Group.Disabled = true }
+func in(raceID, categoryID int64) func(*Entry) {
+	return func(e *Entry) { e.RaceID, e.Group.CategoryID = raceID, categoryID }
 }
 
 // cent prices each thing so that the total tells what was charged how often, up to nine times each.
@@ -78,11 +68,11 @@ func and(opts, more option.Values) option.Values {
 }
 
 func TestPublishedCheck(t *testing.T) {
-	tariff := NewTariff(domain.Event{FeeMethod: Everything, Options: option.Values{
+	tariff := NewTariff(Everything, option.Values{
 		option.RacePrice: "6", option.RacePrice2: "4", option.EntryPrice: "2", option.TeamPrice: "12", option.ClubPrice: "20",
 		option.LateFee: "3", option.EntryPenalty: "5", option.CountTeamOnlyAthletes: "1",
-	}}, nil, nil)
-	got := tariff.Compute([]domain.Entry{
+	}, nil)
+	got := tariff.Compute([]Entry{
 		race(1, anna), race(2, anna, in(sl100, ragazzi)), race(3, anna, in(22, ragazzi)),
 		race(4, bea, absent), team(5, []int64{anna, bea, carla, dora}, late),
 	})
@@ -106,62 +96,60 @@ func TestWhatIsCharged(t *testing.T) {
 		why     string
 		method  int
 		opts    option.Values
-		entries []domain.Entry
+		entries []Entry
 		want    string // in the prices of cent: athlete penalties, team penalties, entry penalties, late, club, teams, athletes, races
 	}{
 		{"nobody entered", 1, nil, nil, "0.00"},
-		{"a race", 1, nil, []domain.Entry{race(1, anna)}, "10.11"},
-		{"athletes pay once", 1, nil, []domain.Entry{race(1, anna), race(2, anna), race(3, bea)}, "10.23"},
-		{"a team without members", 1, nil, []domain.Entry{team(1, nil)}, "11.00"},
-		{"an open team counts", 1, nil, []domain.Entry{team(1, []int64{anna}, open)}, "11.10"},
-		{"athletes only in teams", 1, nil, []domain.Entry{race(1, anna), team(2, []int64{anna, bea})}, "11.21"},
-		{"athletes in two teams only", 1, nil, []domain.Entry{team(1, []int64{anna, bea}), team(2, []int64{anna, bea})}, "12.20"},
+		{"a race", 1, nil, []Entry{race(1, anna)}, "10.11"},
+		{"athletes pay once", 1, nil, []Entry{race(1, anna), race(2, anna), race(3, bea)}, "10.23"},
+		{"a team without members", 1, nil, []Entry{team(1, nil)}, "11.00"},
+		{"an open team counts", 1, nil, []Entry{team(1, []int64{anna}, open)}, "11.10"},
+		{"athletes only in teams", 1, nil, []Entry{race(1, anna), team(2, []int64{anna, bea})}, "11.21"},
+		{"athletes in two teams only", 1, nil, []Entry{team(1, []int64{anna, bea}), team(2, []int64{anna, bea})}, "12.20"},
 		{"athletes only in teams do not pay", 1, option.Values{option.CountTeamOnlyAthletes: "0"},
-			[]domain.Entry{race(1, anna), team(2, []int64{anna, bea})}, "11.11"},
-		{"the club pays for teams alone", 1, option.Values{option.CountTeamOnlyAthletes: "0"}, []domain.Entry{team(2, []int64{anna})}, "11.00"},
+			[]Entry{race(1, anna), team(2, []int64{anna, bea})}, "11.11"},
+		{"the club pays for teams alone", 1, option.Values{option.CountTeamOnlyAthletes: "0"}, []Entry{team(2, []int64{anna})}, "11.00"},
 
 		{"a closed team among those that count", 1, option.Values{option.TeamMembersRequired: "1"},
-			[]domain.Entry{team(1, []int64{anna, bea})}, "11.20"},
+			[]Entry{team(1, []int64{anna, bea})}, "11.20"},
 		{"an open team does not count, nor do its members", 1, option.Values{option.TeamMembersRequired: "1"},
-			[]domain.Entry{race(1, anna), team(2, []int64{anna, bea}, open)}, "10.11"},
+			[]Entry{race(1, anna), team(2, []int64{anna, bea}, open)}, "10.11"},
 		{"a club with nothing but an open team", 1, option.Values{option.TeamMembersRequired: "1"},
-			[]domain.Entry{team(1, []int64{anna, bea}, open, late, absent)}, "0.00"},
+			[]Entry{team(1, []int64{anna, bea}, open, late, absent)}, "0.00"},
 
-		{"a late entry", 1, nil, []domain.Entry{race(1, anna, late)}, "110.11"},
-		{"one late athlete with two late races", 1, nil, []domain.Entry{race(1, anna, late), race(2, anna, late), race(3, anna)}, "110.13"},
-		{"two late athletes", 1, nil, []domain.Entry{race(1, anna, late), race(2, bea, late)}, "210.22"},
-		{"a late team is one subject whatever its members", 1, nil, []domain.Entry{team(1, []int64{anna, bea}, late)}, "111.20"},
-		{"each late team", 1, nil, []domain.Entry{team(1, []int64{anna}, late), team(2, []int64{anna}, late)}, "212.10"},
-		{"a late athlete in a late team", 1, nil, []domain.Entry{race(1, anna, late), team(2, []int64{anna}, late)}, "211.11"},
-		{"an open late team that counts", 1, nil, []domain.Entry{team(1, []int64{anna}, late, open)}, "111.10"},
+		{"a late entry", 1, nil, []Entry{race(1, anna, late)}, "110.11"},
+		{"one late athlete with two late races", 1, nil, []Entry{race(1, anna, late), race(2, anna, late), race(3, anna)}, "110.13"},
+		{"two late athletes", 1, nil, []Entry{race(1, anna, late), race(2, bea, late)}, "210.22"},
+		{"a late team is one subject whatever its members", 1, nil, []Entry{team(1, []int64{anna, bea}, late)}, "111.20"},
+		{"each late team", 1, nil, []Entry{team(1, []int64{anna}, late), team(2, []int64{anna}, late)}, "212.10"},
+		{"a late athlete in a late team", 1, nil, []Entry{race(1, anna, late), team(2, []int64{anna}, late)}, "211.11"},
+		{"an open late team that counts", 1, nil, []Entry{team(1, []int64{anna}, late, open)}, "111.10"},
 		{"an open late team that does not count", 1, option.Values{option.TeamMembersRequired: "1"},
-			[]domain.Entry{race(1, anna), team(2, []int64{anna}, late, open)}, "10.11"},
+			[]Entry{race(1, anna), team(2, []int64{anna}, late, open)}, "10.11"},
 
-		{"absent from the one race", 1, nil, []domain.Entry{race(1, anna, absent)}, "101010.11"},
-		{"absent from one of two races", 1, nil, []domain.Entry{race(1, anna, absent), race(2, anna)}, "1010.12"},
-		{"absent from both races", 1, nil, []domain.Entry{race(1, anna, absent), race(2, anna, absent)}, "102010.12"},
-		{"a declared absence is neither refunded nor fined", 1, nil, []domain.Entry{race(1, anna, absent, declared)}, "10.11"},
-		{"declared, and not marked absent", 1, nil, []domain.Entry{race(1, anna, declared)}, "10.11"},
-		{"one absence of two declared", 1, nil, []domain.Entry{race(1, anna, absent), race(2, anna, absent, declared)}, "1010.12"},
-		{"disqualified is not absent", 1, nil, []domain.Entry{race(1, anna, with(domain.EntryDisqualified))}, "10.11"},
-		{"regular is not absent", 1, nil, []domain.Entry{race(1, anna, with(domain.EntryRegular))}, "10.11"},
-		{"absent from the race, not from the team", 1, nil, []domain.Entry{race(1, anna, absent), team(2, []int64{anna})}, "1011.11"},
-		{"absent from the team, not from the race", 1, nil, []domain.Entry{race(1, anna), team(2, []int64{anna}, absent)}, "10011.11"},
-		{"absent from race and team", 1, nil, []domain.Entry{race(1, anna, absent), team(2, []int64{anna}, absent)}, "111011.11"},
-		{"an absent team fines those only in it", 1, nil, []domain.Entry{race(1, anna), team(2, []int64{anna, bea, carla}, absent)}, "210011.31"},
+		{"absent from the one race", 1, nil, []Entry{race(1, anna, absent)}, "101010.11"},
+		{"absent from one of two races", 1, nil, []Entry{race(1, anna, absent), race(2, anna)}, "1010.12"},
+		{"absent from both races", 1, nil, []Entry{race(1, anna, absent), race(2, anna, absent)}, "102010.12"},
+		{"a declared absence is neither refunded nor fined", 1, nil, []Entry{race(1, anna, absent, declared)}, "10.11"},
+		{"declared, and not marked absent", 1, nil, []Entry{race(1, anna, declared)}, "10.11"},
+		{"one absence of two declared", 1, nil, []Entry{race(1, anna, absent), race(2, anna, absent, declared)}, "1010.12"},
+		{"absent from the race, not from the team", 1, nil, []Entry{race(1, anna, absent), team(2, []int64{anna})}, "1011.11"},
+		{"absent from the team, not from the race", 1, nil, []Entry{race(1, anna), team(2, []int64{anna}, absent)}, "10011.11"},
+		{"absent from race and team", 1, nil, []Entry{race(1, anna, absent), team(2, []int64{anna}, absent)}, "111011.11"},
+		{"an absent team fines those only in it", 1, nil, []Entry{race(1, anna), team(2, []int64{anna, bea, carla}, absent)}, "210011.31"},
 		{"those only in teams are fined even if they pay nothing", 1, option.Values{option.CountTeamOnlyAthletes: "0"},
-			[]domain.Entry{team(1, []int64{anna}, absent)}, "110011.00"},
-		{"a declared absence of a team", 1, nil, []domain.Entry{team(1, []int64{anna}, absent, declared)}, "11.10"},
+			[]Entry{team(1, []int64{anna}, absent)}, "110011.00"},
+		{"a declared absence of a team", 1, nil, []Entry{team(1, []int64{anna}, absent, declared)}, "11.10"},
 		{"absent from the race, the team's absence declared", 1, nil,
-			[]domain.Entry{race(1, anna, absent), team(2, []int64{anna}, absent, declared)}, "1011.11"},
+			[]Entry{race(1, anna, absent), team(2, []int64{anna}, absent, declared)}, "1011.11"},
 		{"a team that does not count excuses nobody", 1, option.Values{option.TeamMembersRequired: "1"},
-			[]domain.Entry{race(1, anna, absent), team(2, []int64{anna}, open)}, "101010.11"},
+			[]Entry{race(1, anna, absent), team(2, []int64{anna}, open)}, "101010.11"},
 
-		{"per athlete", PerAthlete, nil, []domain.Entry{race(1, anna, late, absent), race(2, anna, absent), team(3, []int64{bea}, late, absent)}, "212211.20"},
-		{"per race", PerRace, nil, []domain.Entry{race(1, anna, late, absent), race(2, anna, absent), team(3, []int64{bea}, late, absent)}, "212211.02"},
-		{"per athlete, other tiers too", PerAthlete, option.Values{option.RacePrice2: "5"}, []domain.Entry{race(1, anna), race(2, anna)}, "10.10"},
+		{"per athlete", PerAthlete, nil, []Entry{race(1, anna, late, absent), race(2, anna, absent), team(3, []int64{bea}, late, absent)}, "212211.20"},
+		{"per race", PerRace, nil, []Entry{race(1, anna, late, absent), race(2, anna, absent), team(3, []int64{bea}, late, absent)}, "212211.02"},
+		{"per athlete, other tiers too", PerAthlete, option.Values{option.RacePrice2: "5"}, []Entry{race(1, anna), race(2, anna)}, "10.10"},
 	} {
-		tariff := NewTariff(domain.Event{FeeMethod: c.method, Options: and(cent, c.opts)}, nil, nil)
+		tariff := NewTariff(c.method, and(cent, c.opts), nil)
 		got := tariff.Compute(c.entries)
 		if got.Total().Decimal() != c.want {
 			t.Errorf("%s: %s of %v, want %s", c.why, got.Total().Decimal(), got.Lines, c.want)
@@ -171,63 +159,61 @@ func TestWhatIsCharged(t *testing.T) {
 
 func TestRacePrices(t *testing.T) {
 	group := domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Individual}
-	category := func(key domain.CategoryKey, price string) domain.EventCategory {
-		return domain.EventCategory{CategoryID: key.CategoryID, Disabled: key.Disabled, Kind: key.Kind,
-			Overrides: option.Values{option.RacePrice: price}}
+	category := func(key domain.CategoryKey, price string) Own {
+		return Own{Group: key, Prices: option.Values{option.RacePrice: price}}
 	}
-	own := func(id, raceID int64, key domain.CategoryKey, price string) domain.EventRace {
-		return domain.EventRace{ID: id, RaceID: raceID, CategoryID: key.CategoryID, Disabled: key.Disabled, Kind: key.Kind,
-			Overrides: option.Values{option.RacePrice: price}}
+	own := func(id, raceID int64, key domain.CategoryKey, price string) Own {
+		return Own{Age: id, RaceID: raceID, Group: key, Prices: option.Values{option.RacePrice: price}}
 	}
 	tiered := option.Values{option.RacePrice: "10", option.RacePrice2: "8", option.RacePrice3: "6", option.RacePrice4: "4", option.RacePrice5: "2"}
-	three := []domain.Entry{race(1, anna), race(2, anna, in(sl100, ragazzi)), race(3, anna, in(22, ragazzi))}
-	many := []domain.Entry{race(1, anna), race(2, anna), race(3, anna), race(4, anna), race(5, anna), race(6, anna), race(7, anna)}
+	three := []Entry{race(1, anna), race(2, anna, in(sl100, ragazzi)), race(3, anna, in(22, ragazzi))}
+	many := []Entry{race(1, anna), race(2, anna), race(3, anna), race(4, anna), race(5, anna), race(6, anna), race(7, anna)}
 	for _, c := range []struct {
 		why        string
 		opts       option.Values
-		categories []domain.EventCategory
-		races      []domain.EventRace
-		entries    []domain.Entry
+		categories []Own
+		races      []Own
+		entries    []Entry
 		want       money.Cents
 	}{
 		{"nothing set", nil, nil, nil, many, 0},
 		{"one price", option.Values{option.RacePrice: "10"}, nil, nil, many, 70 * euro},
 		{"five tiers, the last from there on", tiered, nil, nil, many, 34 * euro},
-		{"each athlete begins anew", tiered, nil, nil, []domain.Entry{race(1, anna), race(2, bea), race(3, anna), race(4, bea)}, 36 * euro},
+		{"each athlete begins anew", tiered, nil, nil, []Entry{race(1, anna), race(2, bea), race(3, anna), race(4, bea)}, 36 * euro},
 		{"a hole costs as the tier before", and(tiered, option.Values{option.RacePrice3: "0"}), nil, nil, many, 36 * euro},
 		{"two holes, and the end left at 0", option.Values{option.RacePrice: "10", option.RacePrice4: "4"}, nil, nil, many, 46 * euro},
 		{"the first race free, the others not", option.Values{option.RacePrice2: "8"}, nil, nil, three, 16 * euro},
 		{"dearer tiers", option.Values{option.RacePrice: "1", option.RacePrice2: "2"}, nil, nil, three, 5 * euro},
 
-		{"the category beats all tiers", tiered, []domain.EventCategory{category(group, "3")}, nil, three, 9 * euro},
-		{"a category of 0 is a price", tiered, []domain.EventCategory{category(group, "0")}, nil, three, 0},
-		{"another category's price", tiered, []domain.EventCategory{category(domain.CategoryKey{CategoryID: juniores, Kind: catalog.Individual}, "3")},
+		{"the category beats all tiers", tiered, []Own{category(group, "3")}, nil, three, 9 * euro},
+		{"a category of 0 is a price", tiered, []Own{category(group, "0")}, nil, three, 0},
+		{"another category's price", tiered, []Own{category(domain.CategoryKey{CategoryID: juniores, Kind: catalog.Individual}, "3")},
 			nil, three, 24 * euro},
 		{"the same category of the disabled", tiered,
-			[]domain.EventCategory{category(domain.CategoryKey{CategoryID: ragazzi, Disabled: true, Kind: catalog.Individual}, "3")},
+			[]Own{category(domain.CategoryKey{CategoryID: ragazzi, Disabled: true, Kind: catalog.Individual}, "3")},
 			nil, three, 24 * euro},
 		{"a disabled athlete's category", tiered,
-			[]domain.EventCategory{category(domain.CategoryKey{CategoryID: ragazzi, Disabled: true, Kind: catalog.Individual}, "3")},
-			nil, []domain.Entry{race(1, anna, disabled)}, 3 * euro},
+			[]Own{category(domain.CategoryKey{CategoryID: ragazzi, Disabled: true, Kind: catalog.Individual}, "3")},
+			nil, []Entry{race(1, anna, disabled)}, 3 * euro},
 		{"the category's price for teams", tiered,
-			[]domain.EventCategory{category(domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Team}, "3")}, nil, three, 24 * euro},
+			[]Own{category(domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Team}, "3")}, nil, three, 24 * euro},
 
-		{"a race of its own counts among the races", tiered, nil, []domain.EventRace{own(1, sl100, group, "1")}, three, 17 * euro},
-		{"a free race counts among the races", tiered, nil, []domain.EventRace{own(1, sl50, group, "0")}, three, 14 * euro},
-		{"the race beats the category", tiered, []domain.EventCategory{category(group, "3")}, []domain.EventRace{own(1, sl50, group, "7")}, three, 13 * euro},
-		{"a race of 0 beats the category", tiered, []domain.EventCategory{category(group, "3")}, []domain.EventRace{own(1, sl50, group, "0")}, three, 6 * euro},
+		{"a race of its own counts among the races", tiered, nil, []Own{own(1, sl100, group, "1")}, three, 17 * euro},
+		{"a free race counts among the races", tiered, nil, []Own{own(1, sl50, group, "0")}, three, 14 * euro},
+		{"the race beats the category", tiered, []Own{category(group, "3")}, []Own{own(1, sl50, group, "7")}, three, 13 * euro},
+		{"a race of 0 beats the category", tiered, []Own{category(group, "3")}, []Own{own(1, sl50, group, "0")}, three, 6 * euro},
 		{"the race in another category", tiered, nil,
-			[]domain.EventRace{own(1, sl50, domain.CategoryKey{CategoryID: juniores, Kind: catalog.Individual}, "1")}, three, 24 * euro},
-		{"a race twice in the event", tiered, nil, []domain.EventRace{own(8, sl50, group, "7"), own(5, sl50, group, "5"), {ID: 3, RaceID: sl50, CategoryID: ragazzi, Kind: 1}},
+			[]Own{own(1, sl50, domain.CategoryKey{CategoryID: juniores, Kind: catalog.Individual}, "1")}, three, 24 * euro},
+		{"a race twice in the event", tiered, nil, []Own{own(8, sl50, group, "7"), own(5, sl50, group, "5"), {Age: 3, RaceID: sl50, Group: group}},
 			three, 19 * euro},
 
-		{"races are counted by entry id", option.Values{option.RacePrice: "10", option.RacePrice2: "1"}, nil, []domain.EventRace{own(1, sl50, group, "5")},
-			[]domain.Entry{race(9, anna), race(2, anna, in(sl100, ragazzi))}, 15 * euro},
-		{"declared absences are races too", tiered, nil, nil, []domain.Entry{race(1, anna, absent, declared), race(2, anna)}, 18 * euro},
-		{"teams are not races", tiered, nil, nil, []domain.Entry{team(1, []int64{anna}), race(2, anna)}, 10 * euro},
+		{"races are counted by entry id", option.Values{option.RacePrice: "10", option.RacePrice2: "1"}, nil, []Own{own(1, sl50, group, "5")},
+			[]Entry{race(9, anna), race(2, anna, in(sl100, ragazzi))}, 15 * euro},
+		{"declared absences are races too", tiered, nil, nil, []Entry{race(1, anna, absent, declared), race(2, anna)}, 18 * euro},
+		{"teams are not races", tiered, nil, nil, []Entry{team(1, []int64{anna}), race(2, anna)}, 10 * euro},
 	} {
 		for method, want := range map[int]money.Cents{Everything: c.want, PerRace: c.want, PerAthlete: 0} {
-			got := NewTariff(domain.Event{FeeMethod: method, Options: c.opts}, c.categories, c.races).Compute(c.entries)
+			got := NewTariff(method, c.opts, slices.Concat(c.categories, c.races)).Compute(c.entries)
 			if got.Fees != want {
 				t.Errorf("%s, method %d: %s, want %s", c.why, method, got.Fees.Decimal(), want.Decimal())
 			}
@@ -237,17 +223,17 @@ func TestRacePrices(t *testing.T) {
 
 func TestTeamPrices(t *testing.T) {
 	group := domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Team}
-	category := func(disabled bool, kind int, price string) []domain.EventCategory {
-		return []domain.EventCategory{{CategoryID: ragazzi, Disabled: disabled, Kind: kind, Overrides: option.Values{option.TeamPrice: price}}}
+	category := func(disabled bool, kind int, price string) []Own {
+		return []Own{{Group: domain.CategoryKey{CategoryID: ragazzi, Disabled: disabled, Kind: kind}, Prices: option.Values{option.TeamPrice: price}}}
 	}
-	own := func(price string) []domain.EventRace {
-		return []domain.EventRace{{ID: 1, RaceID: relay, CategoryID: group.CategoryID, Kind: group.Kind, Overrides: option.Values{option.TeamPrice: price}}}
+	own := func(price string) []Own {
+		return []Own{{Age: 1, RaceID: relay, Group: group, Prices: option.Values{option.TeamPrice: price}}}
 	}
-	entries := []domain.Entry{team(1, []int64{anna}), team(2, []int64{bea}, in(sprint, ragazzi)), team(3, []int64{bea}, in(relay, juniores)), race(4, anna)}
+	entries := []Entry{team(1, []int64{anna}), team(2, []int64{bea}, in(sprint, ragazzi)), team(3, []int64{bea}, in(relay, juniores)), race(4, anna)}
 	for _, c := range []struct {
 		why        string
-		categories []domain.EventCategory
-		races      []domain.EventRace
+		categories []Own
+		races      []Own
 		want       money.Cents
 	}{
 		{"the event's", nil, nil, 36 * euro},
@@ -259,7 +245,7 @@ func TestTeamPrices(t *testing.T) {
 		{"the race's 0 before the category's", category(false, catalog.Team, "10"), own("0"), 22 * euro},
 	} {
 		for _, method := range []int{Everything, PerAthlete, PerRace} {
-			got := NewTariff(domain.Event{FeeMethod: method, Options: option.Values{option.TeamPrice: "12"}}, c.categories, c.races).Compute(entries)
+			got := NewTariff(method, option.Values{option.TeamPrice: "12"}, slices.Concat(c.categories, c.races)).Compute(entries)
 			if got.Fees != c.want {
 				t.Errorf("%s, method %d: %s, want %s", c.why, method, got.Fees.Decimal(), c.want.Decimal())
 			}
@@ -268,7 +254,7 @@ func TestTeamPrices(t *testing.T) {
 }
 
 func TestCounts(t *testing.T) {
-	entries := []domain.Entry{
+	entries := []Entry{
 		race(1, anna), race(2, anna, absent, declared), race(3, bea),
 		team(4, []int64{anna, carla}), team(5, []int64{carla, dora}, open),
 	}
@@ -277,7 +263,7 @@ func TestCounts(t *testing.T) {
 		"1": {Entries: 3, Teams: 1, Athletes: 2, TeamAthletes: 1},
 	} {
 		opts := option.Values{option.TeamMembersRequired: required, option.CountTeamOnlyAthletes: "0"}
-		if got := NewTariff(domain.Event{Options: opts}, nil, nil).Compute(entries).Counts; got != want {
+		if got := NewTariff(0, opts, nil).Compute(entries).Counts; got != want {
 			t.Errorf("members required %s: counts are %+v, want %+v", required, got, want)
 		}
 	}
@@ -290,11 +276,11 @@ func TestLargeClub(t *testing.T) {
 	for id := range cent {
 		opts[id] = "100000"
 	}
-	entries := make([]domain.Entry, n)
+	entries := make([]Entry, n)
 	for i := range entries {
 		entries[i] = race(int64(i+1), int64(i+1), late, absent)
 	}
-	got := NewTariff(domain.Event{FeeMethod: Everything, Options: opts}, nil, nil).Compute(entries)
+	got := NewTariff(Everything, opts, nil).Compute(entries)
 	most := 100_000 * euro
 	if want := (Amounts{2*n*most + most, n * most, 2 * n * most}); got.Amounts != want {
 		t.Errorf("the club owes %+v, want %+v", got.Amounts, want)
@@ -302,9 +288,9 @@ func TestLargeClub(t *testing.T) {
 }
 
 func TestLinesCountWhatCosts(t *testing.T) {
-	free := []domain.EventRace{{RaceID: sl100, CategoryID: ragazzi, Kind: catalog.Individual, Overrides: option.Values{option.RacePrice: "0"}}}
-	got := NewTariff(domain.Event{Options: option.Values{option.RacePrice: "6"}}, nil, free).
-		Compute([]domain.Entry{race(1, anna), race(2, anna, in(sl100, ragazzi)), race(3, bea)})
+	free := []Own{{RaceID: sl100, Group: domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Individual}, Prices: option.Values{option.RacePrice: "0"}}}
+	got := NewTariff(0, option.Values{option.RacePrice: "6"}, free).
+		Compute([]Entry{race(1, anna), race(2, anna, in(sl100, ragazzi)), race(3, bea)})
 	if want := []Line{{RaceFee, 2, 12 * euro}}; !slices.Equal(got.Lines, want) || got.Entries != 3 {
 		t.Errorf("%d entries have the lines %v, want %v", got.Entries, got.Lines, want)
 	}

@@ -19,23 +19,23 @@ var tierOptions = []int64{option.RacePrice, option.RacePrice2, option.RacePrice3
 
 // meet is an event with everything that has a price, few categories and races so that they meet.
 type meet struct {
-	event      domain.Event
-	categories []domain.EventCategory
-	races      []domain.EventRace
+	charged int
+	opts    option.Values
+	own     []Own
 }
 
-func (m meet) compute(entries []domain.Entry) Result {
-	return NewTariff(m.event, m.categories, m.races).Compute(entries)
+func (m meet) compute(entries []Entry) Result {
+	return NewTariff(m.charged, m.opts, m.own).Compute(entries)
 }
 
 func (m meet) method(n int) meet {
-	m.event.FeeMethod = n
+	m.charged = n
 	return m
 }
 
 // priced is the event with another value of an option.
 func (m meet) priced(id int64, value string) meet {
-	m.event.Options = and(m.event.Options, option.Values{id: value})
+	m.opts = and(m.opts, option.Values{id: value})
 	return m
 }
 
@@ -56,39 +56,39 @@ var meets = rapid.Custom(func(t *rapid.T) meet {
 	for _, id := range tierOptions {
 		opts[id] = price.Draw(t, "price of "+strconv.FormatInt(id, 10))
 	}
-	m := meet{event: domain.Event{FeeMethod: rapid.IntRange(1, 3).Draw(t, "method"), Options: opts}}
+	m := meet{charged: rapid.IntRange(1, 3).Draw(t, "method"), opts: opts}
 	for id := range int64(2) {
 		for kind := catalog.Individual; kind <= catalog.Team; kind++ {
-			m.categories = append(m.categories, domain.EventCategory{CategoryID: id, Kind: kind, Overrides: overrides.Draw(t, "category")})
-			m.races = append(m.races, domain.EventRace{ID: id, CategoryID: id, Kind: kind, RaceID: 1, Overrides: overrides.Draw(t, "race")})
+			group := domain.CategoryKey{CategoryID: id, Kind: kind}
+			m.own = append(m.own, Own{Group: group, Prices: overrides.Draw(t, "category")}, Own{Age: id, Group: group, RaceID: 1, Prices: overrides.Draw(t, "race")})
 		}
 	}
 	return m
 })
 
-var entries = rapid.Custom(func(t *rapid.T) domain.Entry {
-	e := domain.Entry{
-		ID:         rapid.Int64Range(1, 1000).Draw(t, "id"),
-		Kind:       rapid.SampledFrom([]int{catalog.Individual, catalog.Individual, catalog.Team}).Draw(t, "kind"),
-		RaceID:     rapid.Int64Range(1, 2).Draw(t, "race"),
-		CategoryID: rapid.Int64Range(0, 1).Draw(t, "category"),
-		Disability: rapid.IntRange(1, 2).Draw(t, "disability"),
-		Status:     rapid.SampledFrom([]domain.EntryStatus{domain.EntryRegular, domain.EntryAbsent, domain.EntryAbsent}).Draw(t, "status"),
-		Absent:     rapid.Bool().Draw(t, "absent"),
-		Late:       rapid.Bool().Draw(t, "late"),
+var entries = rapid.Custom(func(t *rapid.T) Entry {
+	e := Entry{
+		ID:     rapid.Int64Range(1, 1000).Draw(t, "id"),
+		RaceID: rapid.Int64Range(1, 2).Draw(t, "race"),
+		Group: domain.CategoryKey{
+			CategoryID: rapid.Int64Range(0, 1).Draw(t, "category"),
+			Disabled:   rapid.Bool().Draw(t, "disabled"),
+			Kind:       rapid.SampledFrom([]int{catalog.Individual, catalog.Individual, catalog.Team}).Draw(t, "kind"),
+		},
+		Missing: rapid.IntRange(0, 2).Draw(t, "missing") > 0,
+		Excused: rapid.Bool().Draw(t, "excused"),
+		Late:    rapid.Bool().Draw(t, "late"),
 	}
-	if e.Kind == catalog.Individual {
+	if !e.team() {
 		e.AthleteID = rapid.Int64Range(1, 5).Draw(t, "athlete")
 		return e
 	}
-	e.Closed = rapid.Bool().Draw(t, "closed")
-	for _, id := range rapid.SliceOfNDistinct(rapid.Int64Range(1, 5), 0, 4, rapid.ID).Draw(t, "members") {
-		e.Members = append(e.Members, domain.Member{Entrant: domain.Entrant{ID: id}})
-	}
+	e.Open = rapid.Bool().Draw(t, "open")
+	e.Members = rapid.SliceOfNDistinct(rapid.Int64Range(1, 5), 0, 4, rapid.ID).Draw(t, "members")
 	return e
 })
 
-func entryID(e domain.Entry) int64 { return e.ID }
+func entryID(e Entry) int64 { return e.ID }
 
 var clubs = rapid.SliceOfNDistinct(entries, 0, 12, entryID)
 
@@ -99,7 +99,7 @@ func TestOrderDoesNotMatter(t *testing.T) {
 		seed := rapid.Uint64().Draw(t, "seed")
 		draw := rand.New(rand.NewPCG(seed, seed))
 		draw.Shuffle(len(club), func(i, j int) { club[i], club[j] = club[j], club[i] })
-		draw.Shuffle(len(m.races), func(i, j int) { m.races[i], m.races[j] = m.races[j], m.races[i] })
+		draw.Shuffle(len(m.own), func(i, j int) { m.own[i], m.own[j] = m.own[j], m.own[i] })
 		given := slices.Clone(club)
 		if got := m.compute(club); !reflect.DeepEqual(got, want) {
 			t.Fatalf("in another order the club owes %+v, not %+v", got, want)
@@ -155,9 +155,9 @@ func neverLower(t *rapid.T, before, after Result) {
 func TestDeclaringAnAbsenceOnlySparesPenalties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, club := meets.Draw(t, "meet"), rapid.SliceOfNDistinct(entries, 1, 12, entryID).Draw(t, "club")
-		club[0].Status, club[0].Absent = domain.EntryAbsent, false
+		club[0].Missing, club[0].Excused = true, false
 		before := m.compute(club)
-		club[0].Absent = true
+		club[0].Excused = true
 		after := m.compute(club)
 		if after.Fees != before.Fees || after.Late != before.Late || after.Penalties > before.Penalties {
 			t.Fatalf("the club owes %v rather than %v", after.Lines, before.Lines)

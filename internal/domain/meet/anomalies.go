@@ -8,13 +8,13 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// Input is an event with everything its anomalies may be in. Entries have their athlete and members filled in.
+// Input is an event with everything its anomalies may be in.
 type Input struct {
 	Field
-	Races      []domain.EventRace
-	LostRaces  map[int64]domain.Race // of the catalogue, for entries in races that are no longer in the event
-	Entries    []domain.Entry
-	Items      []domain.StartItem
+	Races      []EventRace
+	LostRaces  map[int64]Race // of the catalogue, for entries in races that are no longer in the event
+	Entries    []Entry
+	Items      []Item
 	Organisers map[int64]bool // users whose entries start without being paid
 }
 
@@ -53,7 +53,7 @@ func (a Anomalies) Count() int {
 
 // Find inspects an event.
 func Find(in Input) Anomalies {
-	x := inspection{&in, make(map[int64]*domain.Race, len(in.LostRaces)+len(in.Races))}
+	x := inspection{&in, make(map[int64]*Race, len(in.LostRaces)+len(in.Races))}
 	for id, race := range in.LostRaces {
 		x.races[id] = &race
 	}
@@ -76,15 +76,13 @@ func Find(in Input) Anomalies {
 // inspection is an input with its races, those of the event and the lost ones, by id.
 type inspection struct {
 	*Input
-	races map[int64]*domain.Race
+	races map[int64]*Race
 }
 
-func entryRow(e *domain.Entry, reason string) Anomaly {
-	row := Anomaly{EntryID: e.ID, AthleteID: e.AthleteID, ClubID: e.ClubID, RaceID: e.RaceID, CategoryID: e.CategoryID, Reason: reason}
-	if e.Kind == catalog.Team {
-		row.Who = TeamName(*e)
-	} else {
-		row.Who = name(&e.Athlete)
+func entryRow(e *Entry, reason string) Anomaly {
+	row := Anomaly{EntryID: e.ID, AthleteID: e.Athlete.ID, ClubID: e.ClubID, Who: e.Athlete.Name, RaceID: e.RaceID, CategoryID: e.Group.CategoryID, Reason: reason}
+	if e.team() {
+		row.Who = e.Team
 	}
 	return row
 }
@@ -95,15 +93,13 @@ type enabled struct {
 	domain.CategoryKey
 }
 
-func enabledFor(e *domain.Entry) enabled {
-	return enabled{e.RaceID, domain.CategoryKey{CategoryID: e.CategoryID, Disabled: e.Disabled(), Kind: e.Kind}}
-}
+func enabledFor(e *Entry) enabled { return enabled{e.RaceID, e.Group} }
 
 func (x inspection) lostRaces() []Anomaly {
 	there, anywhere := map[enabled]bool{}, map[int64]bool{}
 	for i := range x.Races {
 		r := &x.Races[i]
-		there[enabled{r.RaceID, r.Group()}], anywhere[r.RaceID] = true, true
+		there[enabled{r.RaceID, r.Group}], anywhere[r.RaceID] = true, true
 	}
 	var rows []Anomaly
 	for i := range x.Entries {
@@ -124,8 +120,8 @@ func (x inspection) wrongCategories() []Anomaly {
 		e := &x.Entries[i]
 		var c int
 		switch {
-		case e.Kind == catalog.Individual:
-			c = pick(&e.Athlete, x.Categories, catalog.Individual, x.Exceptions[e.AthleteID], x.Memberships)
+		case !e.team():
+			c = pick(&e.Athlete, x.Categories, catalog.Individual, x.Exceptions[e.Athlete.ID], x.Memberships)
 		case x.categoryFollows(e):
 			c = x.teamCategory(e.Members)
 		default:
@@ -138,26 +134,26 @@ func (x inspection) wrongCategories() []Anomaly {
 	return rows
 }
 
-// categoryFollows tells whether the members decide a team's category: option 35, unless ages are summed.
-func (x inspection) categoryFollows(team *domain.Entry) bool {
+// categoryFollows reports whether the members decide a team's category: option 35, unless ages are summed.
+func (x inspection) categoryFollows(team *Entry) bool {
 	if len(team.Members) == 0 || !x.Event.Options.Flag(option.OldestMemberCategory) {
 		return false
 	}
-	c := x.find(enabledFor(team).CategoryKey)
+	c := x.find(team.Group)
 	return c < 0 || !summed(&x.Categories[c])
 }
 
 // wrongCategory compares an entry's category with the computed one, given by its place.
-func (x inspection) wrongCategory(e *domain.Entry, computed int) (Anomaly, bool) {
+func (x inspection) wrongCategory(e *Entry, computed int) (Anomaly, bool) {
 	if computed < 0 {
 		return entryRow(e, "Nessuna categoria dell'evento corrisponde"), true
 	}
 	c := &x.Categories[computed]
-	if c.CategoryID == e.CategoryID && c.Disabled == e.Disabled() {
+	if c.CategoryID == e.Group.CategoryID && c.Disabled == e.Group.Disabled {
 		return Anomaly{}, false
 	}
-	reason := "Categoria prevista: " + c.Category.Name
-	if c.Disabled != e.Disabled() {
+	reason := "Categoria prevista: " + c.Name
+	if c.Disabled != e.Group.Disabled {
 		reason += map[bool]string{true: " (disabili)", false: " (non disabili)"}[c.Disabled]
 	}
 	row := entryRow(e, reason)
@@ -181,8 +177,8 @@ func (x inspection) wrongSexes() []Anomaly {
 }
 
 // sexReason looks at what is stored with the entry, which groups it in start list and results, and at the athlete it was taken from.
-func sexReason(e *domain.Entry, race *domain.Race) string {
-	team := e.Kind == catalog.Team
+func sexReason(e *Entry, race *Race) string {
+	team := e.team()
 	admitted := race.Sex == e.Sex || race.Sex == catalog.EitherSex && (e.Sex != catalog.Mixed || race.SportID != swimming) || race.Sex == catalog.Mixed && !team
 	switch {
 	case team && e.Sex == 0:
@@ -202,7 +198,7 @@ func (x inspection) wrongMembers() []Anomaly {
 	for i := range x.Entries {
 		e := &x.Entries[i]
 		race := x.races[e.RaceID]
-		if e.Kind != catalog.Team || race == nil {
+		if !e.team() || race == nil {
 			continue
 		}
 		for _, fault := range x.Faults(*e, *race) {
@@ -221,7 +217,7 @@ func (x inspection) missingMembers() []Anomaly {
 	for i := range x.Entries {
 		e := &x.Entries[i]
 		race, n := x.races[e.RaceID], len(e.Members)
-		if e.Kind == catalog.Team && race != nil && n < race.Members && (required || n > 0) {
+		if e.team() && race != nil && n < race.Members && (required || n > 0) {
 			rows = append(rows, entryRow(e, fmt.Sprintf("Componenti mancanti: %d su %d", n, race.Members)))
 		}
 	}

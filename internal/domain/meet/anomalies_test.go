@@ -23,35 +23,26 @@ func sound() Input {
 	event := spring
 	event.SportID, event.Options = 1, option.Values{}
 	in := Input{Field: Field{Event: event, Categories: slices.Concat(individual, relays), Exceptions: map[int64]int64{}, Memberships: true}}
-	in.LostRaces = map[int64]domain.Race{back100: {ID: back100, Kind: 1, Members: 1}}
+	in.LostRaces = map[int64]Race{back100: {Members: 1}}
 	for i, c := range in.Categories {
-		race := domain.Race{ID: free100, SportID: swimming, Kind: 1, Members: 1}
+		race := EventRace{ID: int64(i + 1), RaceID: free100, Group: c.CategoryKey, Race: Race{SportID: swimming, Members: 1}}
 		if c.Kind == catalog.Team {
-			race = domain.Race{ID: relay4, SportID: swimming, Kind: 2, Members: 4}
+			race.RaceID, race.Race.Members = relay4, 4
 		}
-		in.Races = append(in.Races, domain.EventRace{ID: int64(i + 1), CategoryID: c.CategoryID, RaceID: race.ID, Kind: c.Kind, Race: race})
+		in.Races = append(in.Races, race)
 	}
-	relay := domain.Entry{
-		ID: team, RaceID: relay4, ClubID: 7, ClubName: "Rari Nantes", Kind: 2, CategoryID: season + ragazzi, Disability: 1, Sex: 1,
-		Progressive: 1, Heat: 1, Lane: 3, Closed: true,
-	}
+	alone, inTeams := domain.CategoryKey{CategoryID: season + ragazzi, Kind: catalog.Individual}, domain.CategoryKey{CategoryID: season + ragazzi, Kind: catalog.Team}
+	relay := Entry{ID: team, RaceID: relay4, ClubID: 7, Team: "Rari Nantes A", Group: inTeams, Sex: 1, Heat: 1, Lane: 3, Closed: true}
 	for i := range 6 {
-		a := m(2012).Entrant
-		a.ID, a.LastName = int64(101+i), fmt.Sprint("Rossi", i+1)
-		in.Entries = append(in.Entries, domain.Entry{
-			ID: int64(11 + i), RaceID: free100, AthleteID: a.ID, ClubID: 7, Kind: 1, CategoryID: season + ragazzi, Disability: 1, Sex: 1,
-			Heat: 1 + i/3, Lane: 2 + i%3, Athlete: a,
-		})
+		a := m(2012)
+		a.ID, a.Name = int64(101+i), fmt.Sprintf("Rossi%d Anna", i+1)
+		in.Entries = append(in.Entries, Entry{ID: int64(11 + i), RaceID: free100, ClubID: 7, Group: alone, Sex: 1, Heat: 1 + i/3, Lane: 2 + i%3, Athlete: a})
 		if i < 4 {
-			relay.Members = append(relay.Members, domain.Member{Entrant: a})
+			relay.Members = append(relay.Members, a)
 		}
 	}
 	in.Entries = append(in.Entries, relay)
-	in.Items = []domain.StartItem{
-		{ID: 31, Position: 1, RaceID: free100, CategoryID: season + ragazzi, Kind: 1, Sex: 1},
-		{ID: 32, Position: 2, Note: "Pausa"},
-		{ID: 33, Position: 3, RaceID: relay4, CategoryID: season + ragazzi, Kind: 2, Sex: 1},
-	}
+	in.Items = []Item{{ID: 31, Position: 1, RaceID: free100, Group: alone, Sex: 1}, {ID: 32, Position: 2}, {ID: 33, Position: 3, RaceID: relay4, Group: inTeams, Sex: 1}}
 	return in
 }
 
@@ -74,8 +65,8 @@ func told(a Anomalies) []string {
 
 func TestFind(t *testing.T) {
 	opt := func(in *Input, id int64) { in.Event.Options[id] = "1" }
-	first := func(in *Input) *domain.Entry { return &in.Entries[0] }
-	relay := func(in *Input) *domain.Entry { return &in.Entries[6] }
+	first := func(in *Input) *Entry { return &in.Entries[0] }
+	relay := func(in *Input) *Entry { return &in.Entries[6] }
 	admit := func(in *Input, sex int) {
 		for i := range in.Races {
 			in.Races[i].Race.Sex = sex
@@ -93,7 +84,7 @@ func TestFind(t *testing.T) {
 		{"race gone", func(in *Input) { first(in).RaceID = back100 }, []string{
 			"races 11: Gara non più presente nell'evento", "start order 11: Gara non presente nell'ordine di gara",
 		}},
-		{"race of the disabled gone", func(in *Input) { first(in).Disability = 3 }, []string{
+		{"race of the disabled gone", func(in *Input) { first(in).Group.Disabled = true }, []string{
 			"races 11: Gara non più presente per questa categoria", "categories 11: Categoria prevista: Ragazzi (non disabili)",
 			"start order 11: Gara non presente nell'ordine di gara",
 		}},
@@ -104,7 +95,7 @@ func TestFind(t *testing.T) {
 		{"membership where it does not matter", func(in *Input) { first(in).Athlete.Membership, in.Memberships = 1, false }, nil},
 		{"exception", func(in *Input) { in.Exceptions[105] = season + juniores }, []string{"categories 15: Categoria prevista: Juniores"}},
 		{"exception that was heeded", func(in *Input) {
-			in.Exceptions[105], in.Entries[4].CategoryID = season+juniores, season+juniores
+			in.Exceptions[105], in.Entries[4].Group.CategoryID = season+juniores, season+juniores
 			in.Items = nil
 		}, nil},
 		{"team of an older member", func(in *Input) { opt(in, 35); relay(in).Members[0].Birth = day("2010-01-01") }, []string{"categories 21: Categoria prevista: Juniores"}},
@@ -123,7 +114,7 @@ func TestFind(t *testing.T) {
 		{"the sum of ages decides, not the oldest", func(in *Input) {
 			opt(in, 35)
 			sums, race := shipped(catalog.Team, false, staffettaM80)[0], in.Races[2]
-			race.CategoryID, relay(in).CategoryID, in.Items = sums.CategoryID, sums.CategoryID, nil
+			race.Group.CategoryID, relay(in).Group.CategoryID, in.Items = sums.CategoryID, sums.CategoryID, nil
 			in.Categories, in.Races = append(in.Categories, sums), append(in.Races, race)
 			for i := range relay(in).Members {
 				relay(in).Members[i].Birth, relay(in).Members[i].Membership = day("2005-01-01"), catalog.Masters
@@ -162,8 +153,8 @@ func TestFind(t *testing.T) {
 		{"two on a lane", func(in *Input) { first(in).Lane = 3 }, []string{
 			"start list 11: Batteria 1: corsia 3 assegnata più volte", "start list 12: Batteria 1: corsia 3 assegnata più volte",
 		}},
-		{"two on a lane, one absent", func(in *Input) { first(in).Lane, in.Entries[1].Absent = 3, true }, nil},
-		{"absent by result", func(in *Input) { first(in).Heat, first(in).Status = 0, domain.EntryAbsent }, nil},
+		{"two on a lane, one absent", func(in *Input) { first(in).Lane, in.Entries[1].Excused = 3, true }, nil},
+		{"absent by result", func(in *Input) { first(in).Heat, first(in).Missing = 0, true }, nil},
 		{"not paid", func(in *Input) { opt(in, 41); first(in).Heat = 0; in.Entries, in.Items = in.Entries[:2], in.Items[:1] }, nil},
 		{"not paid, by the organiser", func(in *Input) {
 			opt(in, 41)
@@ -176,8 +167,8 @@ func TestFind(t *testing.T) {
 
 		{"no order yet, only a block", func(in *Input) { in.Items = in.Items[1:2] }, nil},
 		{"an item missing", func(in *Input) { in.Items = in.Items[:2] }, []string{"start order 21: Gara non presente nell'ordine di gara"}},
-		{"an item missing for who does not start", func(in *Input) { in.Items = in.Items[:2]; relay(in).Absent = true }, nil},
-		{"an item too many", func(in *Input) { in.Items[2].Sex = 2; relay(in).Absent = true }, []string{"start order 33: Nessun iscritto"}},
+		{"an item missing for who does not start", func(in *Input) { in.Items = in.Items[:2]; relay(in).Excused = true }, nil},
+		{"an item too many", func(in *Input) { in.Items[2].Sex = 2; relay(in).Excused = true }, []string{"start order 33: Nessun iscritto"}},
 
 		{"race twice", func(in *Input) { in.Races = append(in.Races, in.Races[0]); in.Races[4].ID = 5 }, []string{
 			"doubles 1: Gara doppia nella categoria", "doubles 5: Gara doppia nella categoria",
@@ -196,7 +187,7 @@ func TestFind(t *testing.T) {
 		{"member of teams of two categories", func(in *Input) {
 			opt(in, 56)
 			e := *relay(in)
-			e.ID, e.CategoryID, e.Members = 99, season+juniores, e.Members[:1]
+			e.ID, e.Group.CategoryID, e.Members = 99, season+juniores, e.Members[:1]
 			in.Entries, in.Items = append(in.Entries, e), nil
 		}, []string{"members left 99: Componenti mancanti: 1 su 4"}},
 
@@ -207,7 +198,7 @@ func TestFind(t *testing.T) {
 		{"member of another club", func(in *Input) { relay(in).Members[1].ClubID = 8 }, []string{"members 21: Rossi2 Anna: atleta di un'altra società"}},
 		{"member too old", func(in *Input) { relay(in).Members[1].Birth = day("2009-05-05") }, []string{"members 21: Rossi2 Anna: categoria superiore a quella della squadra"}},
 		{"too many", func(in *Input) {
-			relay(in).Members = append(relay(in).Members, domain.Member{Entrant: in.Entries[4].Athlete})
+			relay(in).Members = append(relay(in).Members, in.Entries[4].Athlete)
 		}, []string{"members 21: " + tooMany}},
 		{"too few", func(in *Input) { relay(in).Members = relay(in).Members[:3] }, []string{"members left 21: Componenti mancanti: 3 su 4"}},
 		{"none, optional", func(in *Input) { relay(in).Members = nil }, nil},
@@ -258,21 +249,21 @@ func TestRows(t *testing.T) {
 func TestLanesWithGroupedCategories(t *testing.T) {
 	for _, c := range []struct {
 		name    string
-		between []domain.StartItem
+		between []Item
 		grouped string
 		want    int
 	}{
 		{"neighbours together", nil, "1", 2},
 		{"neighbours apart", nil, "0", 0},
-		{"a break between", []domain.StartItem{{ID: 40, Position: 2, Note: "Pausa"}}, "1", 0},
-		{"the women between", []domain.StartItem{{ID: 40, Position: 2, RaceID: free100, CategoryID: season + ragazzi, Kind: 1, Sex: 2}}, "1", 0},
+		{"a break between", []Item{{ID: 40, Position: 2}}, "1", 0},
+		{"the women between", []Item{{ID: 40, Position: 2, RaceID: free100, Group: domain.CategoryKey{CategoryID: season + ragazzi, Kind: 1}, Sex: 2}}, "1", 0},
 	} {
 		in := sound()
 		in.Event.Options[option.GroupCategories] = c.grouped
 		in.Entries = in.Entries[:2]
-		in.Entries[1].CategoryID, in.Entries[1].Lane = season+juniores, in.Entries[0].Lane
+		in.Entries[1].Group.CategoryID, in.Entries[1].Lane = season+juniores, in.Entries[0].Lane
 		// The order is told by the positions, not by the place in the slice.
-		in.Items = append([]domain.StartItem{{ID: 34, Position: 3, RaceID: free100, CategoryID: season + juniores, Kind: 1, Sex: 1}, in.Items[0]}, c.between...)
+		in.Items = append([]Item{{ID: 34, Position: 3, RaceID: free100, Group: in.Entries[1].Group, Sex: 1}, in.Items[0]}, c.between...)
 		if got := Find(in).StartList; len(got) != c.want {
 			t.Errorf("%s: %+v", c.name, got)
 		}
@@ -286,7 +277,7 @@ func TestFindDoesNotDependOnTheOrder(t *testing.T) {
 		for i := range in.Entries {
 			e := &in.Entries[i]
 			e.Heat, e.Lane = rapid.IntRange(0, 2).Draw(t, "heat"), rapid.IntRange(0, 7).Draw(t, "lane")
-			e.Absent = rapid.IntRange(0, 5).Draw(t, "absent") == 0
+			e.Excused = rapid.IntRange(0, 5).Draw(t, "absent") == 0
 			e.Sex = rapid.IntRange(1, 2).Draw(t, "sex")
 			e.RaceID = rapid.SampledFrom([]int64{e.RaceID, e.RaceID, back100}).Draw(t, "race")
 		}
@@ -305,8 +296,8 @@ func TestFindDoesNotDependOnTheOrder(t *testing.T) {
 		}
 		for _, e := range in.Entries {
 			for _, o := range in.Entries {
-				same := e.RaceID == o.RaceID && e.Sex == o.Sex && e.Kind == o.Kind && e.Heat == o.Heat && e.Lane == o.Lane
-				if e.ID != o.ID && same && !e.Absent && !o.Absent && !listed[e.ID] && len(got.StartList) > 0 {
+				same := e.RaceID == o.RaceID && e.Sex == o.Sex && e.Group.Kind == o.Group.Kind && e.Heat == o.Heat && e.Lane == o.Lane
+				if e.ID != o.ID && same && !e.Excused && !o.Excused && !listed[e.ID] && len(got.StartList) > 0 {
 					t.Fatalf("%d and %d are on one lane", e.ID, o.ID)
 				}
 			}

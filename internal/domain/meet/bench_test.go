@@ -37,31 +37,28 @@ func crowd(n int) Input {
 	}}
 	for _, c := range in.Categories {
 		for race := range int64(8) {
-			r := domain.Race{ID: 1000 + 50*int64(c.Kind) + race, Kind: c.Kind, Members: 1 + 3*(c.Kind-1)}
-			in.Races = append(in.Races, domain.EventRace{ID: int64(len(in.Races) + 1), CategoryID: c.CategoryID, Disabled: c.Disabled, Kind: c.Kind, RaceID: r.ID, Race: r})
+			r := EventRace{ID: int64(len(in.Races) + 1), RaceID: 1000 + 50*int64(c.Kind) + race, Group: c.CategoryKey, Race: Race{Members: 1 + 3*(int(c.Kind)-1)}}
+			in.Races = append(in.Races, r)
 			for sex := 1; sex <= 2; sex++ {
-				in.Items = append(in.Items, domain.StartItem{
-					ID: int64(len(in.Items) + 1), Position: len(in.Items) + 1, RaceID: r.ID, CategoryID: c.CategoryID, Disabled: c.Disabled, Kind: c.Kind, Sex: sex,
-				})
+				in.Items = append(in.Items, Item{ID: int64(len(in.Items) + 1), Position: len(in.Items) + 1, RaceID: r.RaceID, Group: r.Group, Sex: sex})
 			}
 		}
 	}
 	for i := range n {
 		sex := domain.Sex(1 + i%2)
-		a := domain.Entrant{
-			ID: int64(1 + i/3), LastName: "Rossi", FirstName: "Anna", Sex: sex, Birth: calendar.Of(2019-i%15, 3, 1), ClubID: int64(i % 300),
-			Membership: catalog.Competitive, Disability: 1,
-		}
-		e := domain.Entry{
-			ID: int64(i + 1), RaceID: 1050 + int64(i%8), AthleteID: a.ID, ClubID: a.ClubID, Kind: 1, Disability: 1, Sex: int(sex), Heat: 1 + i/8, Lane: 1 + i%8, Athlete: a,
+		a := Entrant{
+			ID: int64(1 + i/3), Name: "Rossi Anna", Sex: sex, Birth: calendar.Of(2019-i%15, 3, 1), ClubID: int64(i % 300), Membership: catalog.Competitive, Disability: 1,
 		}
 		c, _ := CategoryOf(a, in.Categories, 0, true)
-		e.CategoryID = c.CategoryID
+		e := Entry{
+			ID: int64(i + 1), RaceID: 1050 + int64(i%8), ClubID: a.ClubID, Group: domain.CategoryKey{CategoryID: c.CategoryID, Kind: catalog.Individual}, Sex: int(sex),
+			Heat: 1 + i/8, Lane: 1 + i%8, Athlete: a,
+		}
 		if i%10 == 9 {
-			e.Kind, e.RaceID, e.AthleteID, e.Athlete = catalog.Team, e.RaceID+50, 0, domain.Entrant{}
+			e.Group.Kind, e.RaceID, e.Athlete = catalog.Team, e.RaceID+50, Entrant{}
 			for j := range 4 {
 				a.ID = int64(n + i*4 + j)
-				e.Members = append(e.Members, domain.Member{Entrant: a})
+				e.Members = append(e.Members, a)
 			}
 		}
 		in.Entries = append(in.Entries, e)

@@ -10,39 +10,38 @@ import (
 
 // Field is who may take part in an event: its categories, and the athletes put into one by hand.
 type Field struct {
-	Event       domain.Event
-	Categories  []domain.EventCategory
+	Event       Event
+	Categories  []Category
 	Exceptions  map[int64]int64 // athlete to category of the catalogue
 	Memberships bool            // membership types tell categories apart
 }
 
 // CategoryOf is the category of an athlete in an event. An exception (a category of the catalogue, 0 none) wins, even over the
 // birth date; one whose category has left the event leaves the athlete without.
-func CategoryOf(a domain.Entrant, categories []domain.EventCategory, exception int64, memberships bool) (domain.EventCategory, bool) {
+func CategoryOf(a Entrant, categories []Category, exception int64, memberships bool) (Category, bool) {
 	return chosen(categories, pick(&a, categories, catalog.Individual, exception, memberships))
 }
 
-// Born is the span of birth dates a category has for a sex. Both ends are included; 1900 and 9999 stand for no bound, and a sex
-// without dates is not admitted.
-func Born(c domain.Category, sex domain.Sex) catalog.Range {
+// born is the span of birth dates a category has for a sex.
+func (c *Category) born(sex domain.Sex) catalog.Range {
 	switch sex {
 	case domain.Male:
-		return catalog.Range{From: c.MenFrom, To: c.MenTo}
+		return c.Men
 	case domain.Female:
-		return catalog.Range{From: c.WomenFrom, To: c.WomenTo}
+		return c.Women
 	}
 	return catalog.Range{}
 }
 
-func chosen(categories []domain.EventCategory, i int) (domain.EventCategory, bool) {
+func chosen(categories []Category, i int) (Category, bool) {
 	if i < 0 {
-		return domain.EventCategory{}, false
+		return Category{}, false
 	}
 	return categories[i], true
 }
 
 // pick is the place of the athlete's category among those of a kind, -1 when there is none.
-func pick(a *domain.Entrant, categories []domain.EventCategory, kind int, exception int64, memberships bool) int {
+func pick(a *Entrant, categories []Category, kind int, exception int64, memberships bool) int {
 	best, width := -1, int64(0)
 	for i := range categories {
 		c := &categories[i]
@@ -54,7 +53,7 @@ func pick(a *domain.Entrant, categories []domain.EventCategory, kind int, except
 			}
 		case kind == catalog.Team && summed(c): // it has the age of a team, not of an athlete
 		case admits(c, a, memberships):
-			w := days(Born(c.Category, a.Sex))
+			w := days(c.born(a.Sex))
 			if best < 0 || w < width || w == width && c.CategoryID < categories[best].CategoryID {
 				best, width = i, w
 			}
@@ -63,12 +62,12 @@ func pick(a *domain.Entrant, categories []domain.EventCategory, kind int, except
 	return best
 }
 
-// admits tells whether an athlete belongs to a category by birth, disability and membership.
-func admits(c *domain.EventCategory, a *domain.Entrant, memberships bool) bool {
-	return c.Disabled == disabled(a) && (!memberships || c.Membership == a.Membership) && Born(c.Category, a.Sex).Contains(a.Birth)
+// admits reports whether an athlete belongs to a category by birth, disability and membership.
+func admits(c *Category, a *Entrant, memberships bool) bool {
+	return c.Disabled == disabled(a) && (!memberships || c.Membership == a.Membership) && c.born(a.Sex).Contains(a.Birth)
 }
 
-func disabled(a *domain.Entrant) bool { return a.Disability > catalog.NoDisability }
+func disabled(a *Entrant) bool { return a.Disability > catalog.NoDisability }
 
 // days is the width of a span; time.Duration does not reach from 1900 to 9999.
 func days(r catalog.Range) int64 {

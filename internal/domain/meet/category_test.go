@@ -11,19 +11,16 @@ import (
 )
 
 // shipped are the categories of the catalogue in the season 2026/2027 (codes of the catalogue), as categories of an event.
-func shipped(kind int, disabled bool, codes ...int64) []domain.EventCategory {
-	var all []domain.EventCategory
+func shipped(kind int, disabled bool, codes ...int64) []Category {
+	var all []Category
 	for _, code := range codes {
 		for _, c := range catalog.Categories(2027) {
 			if c.Code != code {
 				continue
 			}
-			all = append(all, domain.EventCategory{
-				ID: int64(len(all) + 1), CategoryID: c.ID, Disabled: disabled, Kind: kind, Membership: int(c.Membership),
-				Category: domain.Category{
-					ID: c.ID, Name: c.Name, Membership: int(c.Membership), AgeSumMin: int(c.AgeSumMin), AgeSumMax: int(c.AgeSumMax),
-					MenFrom: c.Men.From, MenTo: c.Men.To, WomenFrom: c.Women.From, WomenTo: c.Women.To,
-				},
+			all = append(all, Category{
+				CategoryKey: domain.CategoryKey{CategoryID: c.ID, Disabled: disabled, Kind: kind}, Name: c.Name, Membership: int(c.Membership), Men: c.Men, Women: c.Women,
+				AgeSumMin: int(c.AgeSumMin), AgeSumMax: int(c.AgeSumMax),
 			})
 		}
 	}
@@ -36,25 +33,23 @@ const (
 	season                                            = 2027000
 )
 
-func custom(id int64, from, to string) domain.EventCategory {
+func custom(id int64, from, to string) Category {
 	born := catalog.Range{From: day(from), To: day(to)}
-	return domain.EventCategory{CategoryID: id, Kind: catalog.Individual, Membership: catalog.Competitive, Category: domain.Category{
-		ID: id, MenFrom: born.From, MenTo: born.To, WomenFrom: born.From, WomenTo: born.To,
-	}}
+	return Category{CategoryKey: domain.CategoryKey{CategoryID: id, Kind: catalog.Individual}, Membership: catalog.Competitive, Men: born, Women: born}
 }
 
 func TestCategoryOf(t *testing.T) {
 	federation := shipped(catalog.Individual, false, esordientiA, ragazzi, juniores, cadetti, seniores, 206, 302)
 	para := shipped(catalog.Individual, true, ragazzi, seniores)
-	both := append(append([]domain.EventCategory{}, federation...), para...)
-	wide := []domain.EventCategory{custom(30, "1900-01-01", "9999-12-31"), custom(20, "1990-01-01", "9999-12-31"), custom(10, "2011-01-01", "2012-12-31"), custom(9, "2012-01-01", "2013-12-30")}
-	athlete := func(sex domain.Sex, birth string, membership, disability int) domain.Entrant {
-		return domain.Entrant{Sex: sex, Birth: day(birth), Membership: membership, Disability: disability}
+	both := append(append([]Category{}, federation...), para...)
+	wide := []Category{custom(30, "1900-01-01", "9999-12-31"), custom(20, "1990-01-01", "9999-12-31"), custom(10, "2011-01-01", "2012-12-31"), custom(9, "2012-01-01", "2013-12-30")}
+	athlete := func(sex domain.Sex, birth string, membership, disability int) Entrant {
+		return Entrant{Sex: sex, Birth: day(birth), Membership: membership, Disability: disability}
 	}
 	for _, c := range []struct {
 		name        string
-		athlete     domain.Entrant
-		categories  []domain.EventCategory
+		athlete     Entrant
+		categories  []Category
 		exception   int64
 		memberships bool
 		want        int64 // 0: none
@@ -66,7 +61,7 @@ func TestCategoryOf(t *testing.T) {
 		{"day before", athlete(1, "2010-12-31", 2, 1), both, 0, true, season + juniores, false},
 		{"no upper age", athlete(2, "1930-01-01", 2, 1), both, 0, true, season + seniores, false},
 		{"too young", athlete(1, "2018-01-01", 2, 1), both, 0, true, 0, false},
-		{"no birth date", domain.Entrant{Sex: 1, Membership: 2, Disability: 1}, both, 0, true, 0, false},
+		{"no birth date", Entrant{Sex: 1, Membership: 2, Disability: 1}, both, 0, true, 0, false},
 		{"no sex", athlete(0, "2012-06-01", 2, 1), both, 0, true, 0, false},
 		{"master", athlete(1, "2000-06-01", 3, 1), both, 0, true, season + 302, false},
 		{"the same age without membership types: the narrower", athlete(1, "2000-06-01", 0, 1), both, 0, false, season + 302, false},
@@ -99,37 +94,37 @@ func TestCategoryOf(t *testing.T) {
 
 func TestCategoryOfDoesNotDependOnTheOrder(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		categories := rapid.SliceOfNDistinct(rapid.Custom(drawCategory), 0, 12, domain.EventCategory.Key).Draw(t, "categories")
-		a := domain.Entrant{
+		categories := rapid.SliceOfNDistinct(rapid.Custom(drawCategory), 0, 12, func(c Category) domain.CategoryKey { return c.CategoryKey }).Draw(t, "categories")
+		a := Entrant{
 			Sex: domain.Sex(rapid.IntRange(1, 2).Draw(t, "sex")), Birth: calendar.Of(rapid.IntRange(1995, 2018).Draw(t, "year"), 6, 1),
 			Membership: rapid.IntRange(1, 2).Draw(t, "membership"), Disability: rapid.IntRange(1, 2).Draw(t, "disability"),
 		}
 		exception := rapid.Int64Range(0, 3).Draw(t, "exception")
 		got, ok := CategoryOf(a, categories, exception, true)
 		shuffled := rapid.Permutation(categories).Draw(t, "order")
-		if again, found := CategoryOf(a, shuffled, exception, true); found != ok || again.Key() != got.Key() {
-			t.Fatalf("%+v and in another order %+v", got.Key(), again.Key())
+		if again, found := CategoryOf(a, shuffled, exception, true); found != ok || again.CategoryKey != got.CategoryKey {
+			t.Fatalf("%+v and in another order %+v", got.CategoryKey, again.CategoryKey)
 		}
 		if !ok {
 			return
 		}
 		if exception != 0 && got.CategoryID != exception || got.Kind != catalog.Individual {
-			t.Fatalf("exception %d gives %+v", exception, got.Key())
+			t.Fatalf("exception %d gives %+v", exception, got.CategoryKey)
 		}
 		for _, c := range categories {
-			if exception == 0 && c.Kind == got.Kind && admits(&c, &a, true) && days(Born(c.Category, a.Sex)) < days(Born(got.Category, a.Sex)) {
-				t.Fatalf("%+v is narrower than %+v", c.Key(), got.Key())
+			if exception == 0 && c.Kind == got.Kind && admits(&c, &a, true) && days(c.born(a.Sex)) < days(got.born(a.Sex)) {
+				t.Fatalf("%+v is narrower than %+v", c.CategoryKey, got.CategoryKey)
 			}
 		}
 	})
 }
 
-func drawCategory(t *rapid.T) domain.EventCategory {
+func drawCategory(t *rapid.T) Category {
 	from := rapid.IntRange(1995, 2018).Draw(t, "from")
 	c := custom(rapid.Int64Range(1, 6).Draw(t, "id"), "2000-01-01", "2000-12-31")
-	c.Category.MenFrom, c.Category.MenTo = calendar.Of(from, 1, 1), calendar.Of(from+rapid.IntRange(0, 20).Draw(t, "years"), 12, 31)
+	c.Men = catalog.Range{From: calendar.Of(from, 1, 1), To: calendar.Of(from+rapid.IntRange(0, 20).Draw(t, "years"), 12, 31)}
 	if rapid.Bool().Draw(t, "women too") {
-		c.Category.WomenFrom, c.Category.WomenTo = c.Category.MenFrom.AddMonths(12), c.Category.MenTo.AddMonths(12)
+		c.Women = catalog.Range{From: c.Men.From.AddMonths(12), To: c.Men.To.AddMonths(12)}
 	}
 	c.Disabled, c.Kind = rapid.Bool().Draw(t, "disabled"), rapid.IntRange(1, 2).Draw(t, "kind")
 	c.Membership = rapid.IntRange(1, 2).Draw(t, "membership")

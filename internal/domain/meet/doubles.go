@@ -1,21 +1,16 @@
 package meet
 
-import (
-	"traguardo/internal/domain"
-	"traguardo/internal/domain/catalog"
-)
-
 // doubleRaces has every copy of a race that a category has twice, so that the organiser chooses which one stays.
 func (x inspection) doubleRaces() []Anomaly {
 	copies := map[enabled]int{}
 	for i := range x.Races {
-		copies[enabled{x.Races[i].RaceID, x.Races[i].Group()}]++
+		copies[enabled{x.Races[i].RaceID, x.Races[i].Group}]++
 	}
 	var rows []Anomaly
 	for i := range x.Races {
 		r := &x.Races[i]
-		if copies[enabled{r.RaceID, r.Group()}] > 1 {
-			rows = append(rows, Anomaly{EventRaceID: r.ID, RaceID: r.RaceID, CategoryID: r.CategoryID, Reason: "Gara doppia nella categoria"})
+		if copies[enabled{r.RaceID, r.Group}] > 1 {
+			rows = append(rows, Anomaly{EventRaceID: r.ID, RaceID: r.RaceID, CategoryID: r.Group.CategoryID, Reason: "Gara doppia nella categoria"})
 		}
 	}
 	return rows
@@ -28,18 +23,18 @@ type start struct{ athleteID, raceID, teamCategoryID int64 }
 func (x inspection) doubleEntries() []Anomaly {
 	times := make(map[start]int, len(x.Entries))
 	for i := range x.Entries {
-		eachStart(&x.Entries[i], func(s start, _ *domain.Entrant) { times[s]++ })
+		eachStart(&x.Entries[i], func(s start, _ *Entrant) { times[s]++ })
 	}
 	var rows []Anomaly
 	for i := range x.Entries {
 		e := &x.Entries[i]
-		eachStart(e, func(s start, who *domain.Entrant) {
+		eachStart(e, func(s start, who *Entrant) {
 			if times[s] < 2 {
 				return
 			}
 			row := entryRow(e, "Atleta iscritto più volte alla stessa gara")
-			if e.Kind == catalog.Team {
-				row.Reason = name(who) + ": componente di più squadre della stessa gara"
+			if e.team() {
+				row.Reason = who.Name + ": componente di più squadre della stessa gara"
 			}
 			row.AthleteID = s.athleteID
 			rows = append(rows, row)
@@ -48,13 +43,13 @@ func (x inspection) doubleEntries() []Anomaly {
 	return rows
 }
 
-func eachStart(e *domain.Entry, do func(start, *domain.Entrant)) {
-	if e.Kind == catalog.Individual {
-		do(start{athleteID: e.AthleteID, raceID: e.RaceID}, &e.Athlete)
+func eachStart(e *Entry, do func(start, *Entrant)) {
+	if !e.team() {
+		do(start{athleteID: e.Athlete.ID, raceID: e.RaceID}, &e.Athlete)
 		return
 	}
 	for i := range e.Members {
-		do(start{e.Members[i].ID, e.RaceID, e.CategoryID}, &e.Members[i].Entrant)
+		do(start{e.Members[i].ID, e.RaceID, e.Group.CategoryID}, &e.Members[i])
 	}
 }
 
@@ -62,8 +57,8 @@ func eachStart(e *domain.Entry, do func(start, *domain.Entrant)) {
 func (x inspection) teamOnly() []Anomaly {
 	seen := make(map[int64]bool, len(x.Entries))
 	for i := range x.Entries {
-		if e := &x.Entries[i]; e.Kind == catalog.Individual {
-			seen[e.AthleteID] = true
+		if e := &x.Entries[i]; !e.team() {
+			seen[e.Athlete.ID] = true
 		}
 	}
 	var rows []Anomaly
@@ -76,7 +71,7 @@ func (x inspection) teamOnly() []Anomaly {
 			}
 			seen[m.ID] = true
 			rows = append(rows, Anomaly{
-				EntryID: e.ID, AthleteID: m.ID, ClubID: m.ClubID, Who: name(&m.Entrant), RaceID: e.RaceID, CategoryID: e.CategoryID,
+				EntryID: e.ID, AthleteID: m.ID, ClubID: m.ClubID, Who: m.Name, RaceID: e.RaceID, CategoryID: e.Group.CategoryID,
 				Reason: "Atleta iscritto solo in squadra",
 			})
 		}

@@ -4,23 +4,21 @@ import (
 	"fmt"
 	"slices"
 
-	"traguardo/internal/domain"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/option"
 )
 
 // swimming is the sport that has lanes, and relays of one sex unless they are mixed ones.
 const swimming = 1
 
-// Seeded tells whether an entry gets a place in the start list: not absent, paid where that happens online (the organiser's own
+// Seeded reports whether an entry gets a place in the start list: not absent, paid where that happens online (the organiser's own
 // entries need not be), and a complete team where teams count only then.
-func Seeded(opts option.Values, e domain.Entry, byOrganiser bool) bool {
+func Seeded(opts option.Values, e Entry, byOrganiser bool) bool {
 	paid := e.Paid || byOrganiser || !opts.Flag(option.OnlinePayment)
-	counts := e.Kind != catalog.Team || e.Closed || !opts.Flag(option.TeamMembersRequired)
-	return !e.Absent && e.Status != domain.EntryAbsent && paid && counts
+	counts := !e.team() || e.Closed || !opts.Flag(option.TeamMembersRequired)
+	return !e.Excused && !e.Missing && paid && counts
 }
 
-func (x inspection) seeded(e *domain.Entry) bool {
+func (x inspection) seeded(e *Entry) bool {
 	return Seeded(x.Event.Options, *e, x.Organisers[e.CreatedBy])
 }
 
@@ -30,11 +28,9 @@ type turn struct {
 	sex int
 }
 
-func turnOf(e *domain.Entry) turn { return turn{enabledFor(e), e.Sex} }
+func turnOf(e *Entry) turn { return turn{enabledFor(e), e.Sex} }
 
-func itemTurn(s *domain.StartItem) turn {
-	return turn{enabled{s.RaceID, domain.CategoryKey{CategoryID: s.CategoryID, Disabled: s.Disabled, Kind: s.Kind}}, s.Sex}
-}
+func itemTurn(s *Item) turn { return turn{enabled{s.RaceID, s.Group}, s.Sex} }
 
 // lane is a place in the water. The group is the number of a run of items that share heats, or the turn of entries without one.
 type lane struct {
@@ -45,11 +41,11 @@ type lane struct {
 
 // startList is empty until a start list was made.
 func (x inspection) startList() []Anomaly {
-	if !slices.ContainsFunc(x.Entries, func(e domain.Entry) bool { return e.Heat > 0 }) {
+	if !slices.ContainsFunc(x.Entries, func(e Entry) bool { return e.Heat > 0 }) {
 		return nil
 	}
 	runs := heatRuns(x.Items, x.Event.Options.Flag(option.GroupCategories))
-	laneOf := func(e *domain.Entry) lane {
+	laneOf := func(e *Entry) lane {
 		if run, ok := runs[turnOf(e)]; ok {
 			return lane{run: run, heat: e.Heat, lane: e.Lane}
 		}
@@ -74,8 +70,8 @@ func (x inspection) startList() []Anomaly {
 	return rows
 }
 
-// placeReason tells what is wrong with an entry's place, given how many have it. Lane 0 is a lane only where the first one is.
-func (x inspection) placeReason(e *domain.Entry, taken int) string {
+// placeReason is what is wrong with an entry's place, given how many have it. Lane 0 is a lane only where the first one is.
+func (x inspection) placeReason(e *Entry, taken int) string {
 	first := x.Event.Options.Choice(option.FirstLane)
 	last := first + x.Event.Options.Int(option.Lanes) - 1
 	switch {
@@ -94,9 +90,9 @@ func (x inspection) placeReason(e *domain.Entry, taken int) string {
 }
 
 // heatRuns numbers the items by the heats they share: each has its own, unless the neighbours of a race and sex swim together.
-func heatRuns(items []domain.StartItem, together bool) map[turn]int {
+func heatRuns(items []Item, together bool) map[turn]int {
 	items = slices.Clone(items)
-	slices.SortStableFunc(items, func(a, b domain.StartItem) int { return a.Position - b.Position })
+	slices.SortStableFunc(items, func(a, b Item) int { return a.Position - b.Position })
 	runs := make(map[turn]int, len(items))
 	for i := range items {
 		if i > 0 && together && items[i].RaceID == items[i-1].RaceID && items[i].Sex == items[i-1].Sex {
@@ -132,7 +128,7 @@ func (x inspection) startOrder() []Anomaly {
 	for i := range x.Items {
 		s := &x.Items[i]
 		if s.RaceID != 0 && !entered[itemTurn(s)] {
-			rows = append(rows, Anomaly{StartItemID: s.ID, RaceID: s.RaceID, CategoryID: s.CategoryID, Reason: "Nessun iscritto"})
+			rows = append(rows, Anomaly{StartItemID: s.ID, RaceID: s.RaceID, CategoryID: s.Group.CategoryID, Reason: "Nessun iscritto"})
 		}
 	}
 	return rows

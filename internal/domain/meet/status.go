@@ -16,7 +16,7 @@ var organiserMay = map[domain.EventStatus][]domain.EventStatus{
 	domain.EventClosed: {domain.EventOpen, domain.EventConcluded},
 }
 
-// MayChange tells whether an administrator, or else the organising club, may give an event another status.
+// MayChange reports whether an administrator, or else the organising club, may give an event another status.
 func MayChange(from, to domain.EventStatus, admin bool) bool {
 	switch {
 	case from == to:
@@ -29,7 +29,7 @@ func MayChange(from, to domain.EventStatus, admin bool) bool {
 
 // Next is the status an event has by itself on a day, one step at a time: it closes once the days for late entries are over and is
 // concluded from the day after its last one.
-func Next(e domain.Event, today calendar.Date) domain.EventStatus {
+func Next(e Event, today calendar.Date) domain.EventStatus {
 	switch {
 	case e.Status == domain.EventOpen && !within(e, option.LateEntryDays, today):
 		return domain.EventClosed

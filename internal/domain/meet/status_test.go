@@ -45,7 +45,7 @@ func TestNext(t *testing.T) {
 		{4, "2", "2026-06-30", 4},
 		{5, "2", "2026-06-30", 5},
 	} {
-		e := domain.Event{
+		e := Event{
 			Status: c.status, Deadline: day("2026-05-10"), Starts: day("2026-05-20"), Ends: day("2026-05-21"),
 			Options: option.Values{option.LateEntryDays: c.days},
 		}
@@ -77,8 +77,8 @@ func drawDay(t *rapid.T, label string) calendar.Date {
 	return day("2026-05-01").AddDays(rapid.IntRange(0, 40).Draw(t, label))
 }
 
-func drawEvent(t *rapid.T) domain.Event {
-	e := domain.Event{
+func drawEvent(t *rapid.T) Event {
+	e := Event{
 		Status:         domain.EventStatus(rapid.IntRange(1, 5).Draw(t, "status")),
 		Deadline:       drawDay(t, "deadline"),
 		Starts:         drawDay(t, "starts"),

@@ -15,39 +15,31 @@ type Fault struct {
 	Reason    string
 }
 
-// TeamName is a team as people read it, the club and a letter: "Rari Nantes B".
-func TeamName(team domain.Entry) string {
-	if team.Progressive < 1 || team.Progressive > 26 {
-		return team.ClubName
-	}
-	return team.ClubName + " " + string(rune('A'+team.Progressive-1))
-}
-
 // TeamCategory is the category that option 35 gives a team: the highest among its members'. In a team of one sex that is the oldest
 // member's; girls reach a category earlier, so in a mixed team it may be another's.
-func (f *Field) TeamCategory(members []domain.Member) (domain.EventCategory, bool) {
+func (f *Field) TeamCategory(members []Entrant) (Category, bool) {
 	return chosen(f.Categories, f.teamCategory(members))
 }
 
-func (f *Field) teamCategory(members []domain.Member) int {
+func (f *Field) teamCategory(members []Entrant) int {
 	highest := -1
 	for i := range members {
-		c := f.memberCategory(&members[i].Entrant)
-		if c >= 0 && (highest < 0 || older(f.Categories[c].Category, f.Categories[highest].Category)) {
+		c := f.memberCategory(&members[i])
+		if c >= 0 && (highest < 0 || older(&f.Categories[c], &f.Categories[highest])) {
 			highest = c
 		}
 	}
 	if highest < 0 {
 		return -1
 	}
-	key := f.Categories[highest].Key()
+	key := f.Categories[highest].CategoryKey
 	key.Kind = catalog.Team
 	return f.find(key)
 }
 
 // Faults are what makes a team wrong, whoever is still to join it: too many members, sexes the race does not admit, athletes of
 // another club or of a category that does not go with the team's, ages whose sum is out of bounds.
-func (f *Field) Faults(team domain.Entry, race domain.Race) []Fault {
+func (f *Field) Faults(team Entry, race Race) []Fault {
 	var faults []Fault
 	whole := func(reason string) {
 		if reason != "" {
@@ -60,10 +52,10 @@ func (f *Field) Faults(team domain.Entry, race domain.Race) []Fault {
 	whole(sexFault(team.Sex, team.Members, race))
 	for i := range team.Members {
 		if m := &team.Members[i]; m.ClubID != team.ClubID {
-			faults = append(faults, Fault{m.ID, name(&m.Entrant) + ": atleta di un'altra società"})
+			faults = append(faults, Fault{m.ID, m.Name + ": atleta di un'altra società"})
 		}
 	}
-	c := f.find(domain.CategoryKey{CategoryID: team.CategoryID, Disabled: team.Disabled(), Kind: catalog.Team})
+	c := f.find(team.Group)
 	if c < 0 {
 		return faults
 	}
@@ -71,7 +63,7 @@ func (f *Field) Faults(team domain.Entry, race domain.Race) []Fault {
 }
 
 // sexFault looks at the members there are: of one sex, or no more than half of each in a mixed race.
-func sexFault(sex int, members []domain.Member, race domain.Race) string {
+func sexFault(sex int, members []Entrant, race Race) string {
 	men, women := 0, 0
 	for i := range members {
 		switch members[i].Sex {
@@ -103,7 +95,7 @@ func sexFault(sex int, members []domain.Member, race domain.Race) string {
 }
 
 // categoryFaults judges the members by the team's category; what others could still put right counts only in a complete team.
-func (f *Field) categoryFaults(c *domain.EventCategory, members []domain.Member, complete bool) []Fault {
+func (f *Field) categoryFaults(c *Category, members []Entrant, complete bool) []Fault {
 	if summed(c) {
 		return f.sumFaults(c, members, complete)
 	}
@@ -114,15 +106,15 @@ func (f *Field) categoryFaults(c *domain.EventCategory, members []domain.Member,
 	young, own := false, false
 	for i := range members {
 		m := &members[i]
-		s := f.standing(c, &m.Entrant)
+		s := f.standing(c, m)
 		young, own = young || s == below, own || s == inside
 		switch {
 		case s == outside:
-			faults = append(faults, Fault{m.ID, name(&m.Entrant) + ": categoria non compatibile con quella della squadra"})
+			faults = append(faults, Fault{m.ID, m.Name + ": categoria non compatibile con quella della squadra"})
 		case s == below && !youngerToo:
-			faults = append(faults, Fault{m.ID, name(&m.Entrant) + ": categoria inferiore a quella della squadra"})
+			faults = append(faults, Fault{m.ID, m.Name + ": categoria inferiore a quella della squadra"})
 		case s == above && !olderToo:
-			faults = append(faults, Fault{m.ID, name(&m.Entrant) + ": categoria superiore a quella della squadra"})
+			faults = append(faults, Fault{m.ID, m.Name + ": categoria superiore a quella della squadra"})
 		}
 	}
 	if complete && youngerToo && !follows && young && !own {
@@ -132,18 +124,18 @@ func (f *Field) categoryFaults(c *domain.EventCategory, members []domain.Member,
 }
 
 // sumFaults judges a team by the sum of its ages, which are those of 31 December of the year of the event.
-func (f *Field) sumFaults(c *domain.EventCategory, members []domain.Member, complete bool) []Fault {
+func (f *Field) sumFaults(c *Category, members []Entrant, complete bool) []Fault {
 	var faults []Fault
 	sum := 0
 	for i := range members {
 		m := &members[i]
 		sum += f.Event.Starts.Year() - m.Birth.Year()
-		if !admits(c, &m.Entrant, f.Memberships) {
-			faults = append(faults, Fault{m.ID, name(&m.Entrant) + ": categoria non compatibile con quella della squadra"})
+		if !admits(c, m, f.Memberships) {
+			faults = append(faults, Fault{m.ID, m.Name + ": categoria non compatibile con quella della squadra"})
 		}
 	}
-	if sum > c.Category.AgeSumMax || complete && sum < c.Category.AgeSumMin {
-		faults = append(faults, Fault{Reason: fmt.Sprintf("Somma delle età %d: la categoria va da %d a %d", sum, c.Category.AgeSumMin, c.Category.AgeSumMax)})
+	if sum > c.AgeSumMax || complete && sum < c.AgeSumMin {
+		faults = append(faults, Fault{Reason: fmt.Sprintf("Somma delle età %d: la categoria va da %d a %d", sum, c.AgeSumMin, c.AgeSumMax)})
 	}
 	return faults
 }
@@ -158,7 +150,7 @@ const (
 	above
 )
 
-func (f *Field) standing(team *domain.EventCategory, a *domain.Entrant) standing {
+func (f *Field) standing(team *Category, a *Entrant) standing {
 	if f.Exceptions[a.ID] == 0 && admits(team, a, f.Memberships) {
 		return inside
 	}
@@ -172,14 +164,14 @@ func (f *Field) standing(team *domain.EventCategory, a *domain.Entrant) standing
 		return outside
 	case own.CategoryID == team.CategoryID:
 		return inside
-	case older(own.Category, team.Category):
+	case older(own, team):
 		return above
 	}
 	return below
 }
 
 // memberCategory is the place of an athlete's own category; where only teams take part it comes from theirs.
-func (f *Field) memberCategory(a *domain.Entrant) int {
+func (f *Field) memberCategory(a *Entrant) int {
 	kind := catalog.Team
 	for i := range f.Categories {
 		if f.Categories[i].Kind == catalog.Individual {
@@ -193,23 +185,21 @@ func (f *Field) memberCategory(a *domain.Entrant) int {
 // find is the place of a category of the event, -1 when it is not there.
 func (f *Field) find(key domain.CategoryKey) int {
 	for i := range f.Categories {
-		if f.Categories[i].Key() == key {
+		if f.Categories[i].CategoryKey == key {
 			return i
 		}
 	}
 	return -1
 }
 
-// summed tells whether a team's category is a sum of ages.
-func summed(c *domain.EventCategory) bool { return c.Category.AgeSumMax > 0 }
+// summed reports whether a team's category is a sum of ages.
+func summed(c *Category) bool { return c.AgeSumMax > 0 }
 
-// older tells whether a category is for older athletes than another, by the sex both have.
-func older(a, b domain.Category) bool {
-	ra, rb := Born(a, domain.Male), Born(b, domain.Male)
+// older reports whether a category is for older athletes than another, by the sex both have.
+func older(a, b *Category) bool {
+	ra, rb := a.Men, b.Men
 	if ra.Empty() || rb.Empty() {
-		ra, rb = Born(a, domain.Female), Born(b, domain.Female)
+		ra, rb = a.Women, b.Women
 	}
 	return cmp.Or(ra.To.Compare(rb.To), ra.From.Compare(rb.From)) < 0
 }
-
-func name(a *domain.Entrant) string { return a.LastName + " " + a.FirstName }

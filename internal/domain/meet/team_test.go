@@ -13,24 +13,24 @@ import (
 )
 
 // m and f are members of club 7 born in a year, competitive.
-func m(year int) domain.Member { return swimmer(domain.Male, year) }
-func f(year int) domain.Member { return swimmer(domain.Female, year) }
+func m(year int) Entrant { return swimmer(domain.Male, year) }
+func f(year int) Entrant { return swimmer(domain.Female, year) }
 
-func swimmer(sex domain.Sex, year int) domain.Member {
-	return domain.Member{Entrant: domain.Entrant{
-		ID: int64(year)*10 + int64(sex), LastName: "Rossi", FirstName: "Anna", Sex: sex, Birth: calendar.Of(year, 6, 1),
-		ClubID: 7, Membership: catalog.Competitive, Disability: catalog.NoDisability,
-	}}
+func swimmer(sex domain.Sex, year int) Entrant {
+	return Entrant{
+		ID: int64(year)*10 + int64(sex), Name: "Rossi Anna", Sex: sex, Birth: calendar.Of(year, 6, 1), ClubID: 7, Membership: catalog.Competitive,
+		Disability: catalog.NoDisability,
+	}
 }
 
 // with changes one member.
-func with(x domain.Member, change func(*domain.Member)) domain.Member {
+func with(x Entrant, change func(*Entrant)) Entrant {
 	change(&x)
 	return x
 }
 
-func master(year int) domain.Member {
-	return with(m(year), func(x *domain.Member) { x.Membership = catalog.Masters })
+func master(year int) Entrant {
+	return with(m(year), func(x *Entrant) { x.Membership = catalog.Masters })
 }
 
 const (
@@ -53,70 +53,70 @@ func TestFaults(t *testing.T) {
 	relays := shipped(catalog.Team, false, esordientiA, ragazzi, juniores, cadetti, seniores, staffettaM80, 352)
 	all := slices.Concat(individual, relays)
 	younger, olderToo, oldest := option.Values{option.YoungerInTeam: "1"}, option.Values{option.OlderInTeam: "1"}, option.Values{option.OldestMemberCategory: "1"}
-	any4 := domain.Race{SportID: swimming, Members: 4, Kind: catalog.Team}
+	any4 := Race{SportID: swimming, Members: 4}
 	men4, women4, mixed4 := any4, any4, any4
 	men4.Sex, women4.Sex, mixed4.Sex = catalog.Men, catalog.Women, catalog.Mixed
 	for _, c := range []struct {
 		name       string
-		race       domain.Race
+		race       Race
 		options    option.Values
-		categories []domain.EventCategory
+		categories []Category
 		category   int64
-		members    []domain.Member
+		members    []Entrant
 		want       []string
 	}{
-		{"sound", any4, nil, all, ragazzi, []domain.Member{m(2011), m(2012), m(2013), m(2012)}, nil},
+		{"sound", any4, nil, all, ragazzi, []Entrant{m(2011), m(2012), m(2013), m(2012)}, nil},
 		{"nobody yet", any4, nil, all, ragazzi, nil, nil},
-		{"incomplete", any4, nil, all, ragazzi, []domain.Member{m(2011)}, nil},
-		{"five", any4, nil, all, ragazzi, []domain.Member{m(2011), m(2012), m(2013), m(2012), m(2011)}, []string{tooMany}},
-		{"another club", any4, nil, all, ragazzi, []domain.Member{with(m(2011), func(x *domain.Member) { x.ClubID = 8 })}, []string{anotherClub}},
+		{"incomplete", any4, nil, all, ragazzi, []Entrant{m(2011)}, nil},
+		{"five", any4, nil, all, ragazzi, []Entrant{m(2011), m(2012), m(2013), m(2012), m(2011)}, []string{tooMany}},
+		{"another club", any4, nil, all, ragazzi, []Entrant{with(m(2011), func(x *Entrant) { x.ClubID = 8 })}, []string{anotherClub}},
 
-		{"both sexes", any4, nil, all, ragazzi, []domain.Member{m(2013), f(2013)}, []string{bothSexes}},
-		{"women's", any4, nil, all, ragazzi, []domain.Member{f(2013), f(2014)}, nil},
-		{"a woman among men", men4, nil, all, ragazzi, []domain.Member{m(2013), f(2013)}, []string{womenAmong}},
-		{"a man among women", women4, nil, all, ragazzi, []domain.Member{m(2013), f(2013)}, []string{menAmong}},
-		{"half and half", mixed4, nil, all, ragazzi, []domain.Member{m(2013), f(2013), f(2014), m(2012)}, nil},
-		{"half is there", mixed4, nil, all, ragazzi, []domain.Member{m(2013), m(2013)}, nil},
-		{"three of one", mixed4, nil, all, ragazzi, []domain.Member{m(2013), m(2012), m(2011)}, []string{"Componenti non per metà maschi e per metà femmine: 3 e 0"}},
+		{"both sexes", any4, nil, all, ragazzi, []Entrant{m(2013), f(2013)}, []string{bothSexes}},
+		{"women's", any4, nil, all, ragazzi, []Entrant{f(2013), f(2014)}, nil},
+		{"a woman among men", men4, nil, all, ragazzi, []Entrant{m(2013), f(2013)}, []string{womenAmong}},
+		{"a man among women", women4, nil, all, ragazzi, []Entrant{m(2013), f(2013)}, []string{menAmong}},
+		{"half and half", mixed4, nil, all, ragazzi, []Entrant{m(2013), f(2013), f(2014), m(2012)}, nil},
+		{"half is there", mixed4, nil, all, ragazzi, []Entrant{m(2013), m(2013)}, nil},
+		{"three of one", mixed4, nil, all, ragazzi, []Entrant{m(2013), m(2012), m(2011)}, []string{"Componenti non per metà maschi e per metà femmine: 3 e 0"}},
 
-		{"younger", any4, nil, all, ragazzi, []domain.Member{m(2012), m(2014)}, []string{lower}},
-		{"younger, allowed", any4, younger, all, ragazzi, []domain.Member{m(2012), m(2014), m(2014), m(2015)}, nil},
-		{"only younger", any4, younger, all, ragazzi, []domain.Member{m(2015), m(2014), m(2014), m(2015)}, []string{nobodyOfIt}},
-		{"only younger, but others may come", any4, younger, all, ragazzi, []domain.Member{m(2015), m(2014)}, nil},
-		{"younger than any category", any4, younger, all, ragazzi, []domain.Member{m(2012), m(2019)}, []string{notFitting}},
-		{"older", any4, nil, all, ragazzi, []domain.Member{m(2012), m(2010)}, []string{higher}},
-		{"older, with the other option", any4, younger, all, ragazzi, []domain.Member{m(2012), m(2010)}, []string{higher}},
-		{"older, allowed", any4, olderToo, all, ragazzi, []domain.Member{m(2010), m(2010), m(1990), m(2009)}, nil},
-		{"the oldest decides", any4, oldest, all, ragazzi, []domain.Member{m(2012), m(2010), m(2015)}, nil},
-		{"the oldest decides, and all are younger than the stored category", any4, oldest, all, ragazzi, []domain.Member{m(2015), m(2014), m(2014), m(2015)}, nil},
-		{"the oldest decides among categories", any4, oldest, all, ragazzi, []domain.Member{m(2012), m(2019)}, []string{notFitting}},
-		{"another membership", any4, olderToo, all, ragazzi, []domain.Member{master(2012)}, []string{notFitting}},
-		{"disabled", any4, nil, all, ragazzi, []domain.Member{with(m(2012), func(x *domain.Member) { x.Disability = 3 })}, []string{notFitting}},
+		{"younger", any4, nil, all, ragazzi, []Entrant{m(2012), m(2014)}, []string{lower}},
+		{"younger, allowed", any4, younger, all, ragazzi, []Entrant{m(2012), m(2014), m(2014), m(2015)}, nil},
+		{"only younger", any4, younger, all, ragazzi, []Entrant{m(2015), m(2014), m(2014), m(2015)}, []string{nobodyOfIt}},
+		{"only younger, but others may come", any4, younger, all, ragazzi, []Entrant{m(2015), m(2014)}, nil},
+		{"younger than any category", any4, younger, all, ragazzi, []Entrant{m(2012), m(2019)}, []string{notFitting}},
+		{"older", any4, nil, all, ragazzi, []Entrant{m(2012), m(2010)}, []string{higher}},
+		{"older, with the other option", any4, younger, all, ragazzi, []Entrant{m(2012), m(2010)}, []string{higher}},
+		{"older, allowed", any4, olderToo, all, ragazzi, []Entrant{m(2010), m(2010), m(1990), m(2009)}, nil},
+		{"the oldest decides", any4, oldest, all, ragazzi, []Entrant{m(2012), m(2010), m(2015)}, nil},
+		{"the oldest decides, and all are younger than the stored category", any4, oldest, all, ragazzi, []Entrant{m(2015), m(2014), m(2014), m(2015)}, nil},
+		{"the oldest decides among categories", any4, oldest, all, ragazzi, []Entrant{m(2012), m(2019)}, []string{notFitting}},
+		{"another membership", any4, olderToo, all, ragazzi, []Entrant{master(2012)}, []string{notFitting}},
+		{"disabled", any4, nil, all, ragazzi, []Entrant{with(m(2012), func(x *Entrant) { x.Disability = 3 })}, []string{notFitting}},
 		{"disabled, with a category of their own", any4, younger, slices.Concat(all, shipped(catalog.Individual, true, ragazzi)), ragazzi,
-			[]domain.Member{with(m(2012), func(x *domain.Member) { x.Disability = 3 })}, []string{notFitting}},
-		{"put into the category by hand", any4, nil, all, ragazzi, []domain.Member{with(m(2005), func(x *domain.Member) { x.ID = 55 })}, nil},
-		{"put into another by hand", any4, nil, all, cadetti, []domain.Member{with(m(2008), func(x *domain.Member) { x.ID = 55 })}, []string{lower}},
-		{"only teams take part", any4, nil, relays, ragazzi, []domain.Member{m(2012), m(2010)}, []string{higher}},
-		{"only teams take part, younger", any4, younger, relays, ragazzi, []domain.Member{m(2012), m(2015)}, nil},
-		{"only in the range of the team", any4, nil, slices.Concat(shipped(catalog.Individual, false, esordientiA), relays), ragazzi, []domain.Member{m(2012)}, nil},
-		{"a category that has left", any4, nil, individual, ragazzi, []domain.Member{m(1990)}, nil},
+			[]Entrant{with(m(2012), func(x *Entrant) { x.Disability = 3 })}, []string{notFitting}},
+		{"put into the category by hand", any4, nil, all, ragazzi, []Entrant{with(m(2005), func(x *Entrant) { x.ID = 55 })}, nil},
+		{"put into another by hand", any4, nil, all, cadetti, []Entrant{with(m(2008), func(x *Entrant) { x.ID = 55 })}, []string{lower}},
+		{"only teams take part", any4, nil, relays, ragazzi, []Entrant{m(2012), m(2010)}, []string{higher}},
+		{"only teams take part, younger", any4, younger, relays, ragazzi, []Entrant{m(2012), m(2015)}, nil},
+		{"only in the range of the team", any4, nil, slices.Concat(shipped(catalog.Individual, false, esordientiA), relays), ragazzi, []Entrant{m(2012)}, nil},
+		{"a category that has left", any4, nil, individual, ragazzi, []Entrant{m(1990)}, nil},
 
 		// Ages in May 2026: the sum is over those of 31 December.
-		{"sum at the bottom", any4, nil, all, staffettaM80, []domain.Member{master(2006), master(2006), master(2006), master(2006)}, nil},
-		{"sum below", any4, nil, all, 352, []domain.Member{master(2001), master(2001), master(2001), master(2002)},
+		{"sum at the bottom", any4, nil, all, staffettaM80, []Entrant{master(2006), master(2006), master(2006), master(2006)}, nil},
+		{"sum below", any4, nil, all, 352, []Entrant{master(2001), master(2001), master(2001), master(2002)},
 			[]string{"Somma delle età 99: la categoria va da 100 a 119"}},
-		{"sum at the top", any4, nil, all, 352, []domain.Member{master(1996), master(1996), master(1996), master(1997)}, nil},
-		{"sum above", any4, nil, all, 352, []domain.Member{master(1996), master(1996), master(1996), master(1996)},
+		{"sum at the top", any4, nil, all, 352, []Entrant{master(1996), master(1996), master(1996), master(1997)}, nil},
+		{"sum above", any4, nil, all, 352, []Entrant{master(1996), master(1996), master(1996), master(1996)},
 			[]string{"Somma delle età 120: la categoria va da 100 a 119"}},
-		{"sum still to grow", any4, nil, all, 352, []domain.Member{master(1996)}, nil},
-		{"sum above already", any4, nil, all, 352, []domain.Member{master(1966), master(1965)}, []string{"Somma delle età 121: la categoria va da 100 a 119"}},
-		{"M20 only in M80", any4, nil, all, 352, []domain.Member{master(2005)}, []string{notFitting}},
-		{"no master", any4, nil, all, 352, []domain.Member{m(1996)}, []string{notFitting}},
+		{"sum still to grow", any4, nil, all, 352, []Entrant{master(1996)}, nil},
+		{"sum above already", any4, nil, all, 352, []Entrant{master(1966), master(1965)}, []string{"Somma delle età 121: la categoria va da 100 a 119"}},
+		{"M20 only in M80", any4, nil, all, 352, []Entrant{master(2005)}, []string{notFitting}},
+		{"no master", any4, nil, all, 352, []Entrant{m(1996)}, []string{notFitting}},
 	} {
 		event := spring
 		event.Options = c.options
 		field := Field{Event: event, Categories: c.categories, Exceptions: map[int64]int64{55: season + ragazzi}, Memberships: true}
-		got := field.Faults(domain.Entry{Kind: catalog.Team, ClubID: 7, CategoryID: season + c.category, Disability: 1, Members: c.members}, c.race)
+		got := field.Faults(Entry{ClubID: 7, Group: domain.CategoryKey{CategoryID: season + c.category, Kind: catalog.Team}, Members: c.members}, c.race)
 		var reasons []string
 		for _, fault := range got {
 			reasons = append(reasons, fault.Reason)
@@ -128,14 +128,14 @@ func TestFaults(t *testing.T) {
 }
 
 func TestATeamsOwnSexBindsItsMembers(t *testing.T) {
-	race := domain.Race{SportID: swimming, Members: 4, Kind: catalog.Team}
+	race := Race{SportID: swimming, Members: 4}
 	for _, c := range []struct {
 		sex     int
-		members []domain.Member
+		members []Entrant
 		want    string
 	}{
-		{1, []domain.Member{m(2012), m(2013)}, noFault}, {1, []domain.Member{f(2013)}, womenAmong}, {2, []domain.Member{m(2013)}, menAmong},
-		{3, []domain.Member{f(2013), m(2013)}, bothSexes}, {0, []domain.Member{f(2013)}, noFault},
+		{1, []Entrant{m(2012), m(2013)}, noFault}, {1, []Entrant{f(2013)}, womenAmong}, {2, []Entrant{m(2013)}, menAmong},
+		{3, []Entrant{f(2013), m(2013)}, bothSexes}, {0, []Entrant{f(2013)}, noFault},
 	} {
 		if got := sexFault(c.sex, c.members, race); got != c.want {
 			t.Errorf("team of sex %d: %q, want %q", c.sex, got, c.want)
@@ -148,15 +148,15 @@ func TestTeamCategory(t *testing.T) {
 	relays := shipped(catalog.Team, false, esordientiA, ragazzi, juniores)
 	for _, c := range []struct {
 		name       string
-		categories []domain.EventCategory
-		members    []domain.Member
+		categories []Category
+		members    []Entrant
 		want       int64
 	}{
-		{"oldest", slices.Concat(relays, individual), []domain.Member{m(2013), m(2010), m(2014)}, season + juniores},
-		{"a girl is in the higher category", slices.Concat(relays, individual), []domain.Member{m(2011), f(2012)}, season + juniores},
-		{"only teams take part", relays, []domain.Member{m(2015), m(2013)}, season + ragazzi},
-		{"not for teams", slices.Concat(relays, individual), []domain.Member{m(2013), m(2008)}, 0},
-		{"some without a category", slices.Concat(relays, individual), []domain.Member{m(2013), m(1980)}, season + ragazzi},
+		{"oldest", slices.Concat(relays, individual), []Entrant{m(2013), m(2010), m(2014)}, season + juniores},
+		{"a girl is in the higher category", slices.Concat(relays, individual), []Entrant{m(2011), f(2012)}, season + juniores},
+		{"only teams take part", relays, []Entrant{m(2015), m(2013)}, season + ragazzi},
+		{"not for teams", slices.Concat(relays, individual), []Entrant{m(2013), m(2008)}, 0},
+		{"some without a category", slices.Concat(relays, individual), []Entrant{m(2013), m(1980)}, season + ragazzi},
 		{"nobody", slices.Concat(relays, individual), nil, 0},
 	} {
 		field := Field{Event: spring, Categories: c.categories, Memberships: true}
@@ -170,7 +170,7 @@ func TestTeamCategory(t *testing.T) {
 // A sum of ages is nobody's own category, however narrow its range.
 func TestSumsAreNoCategoryOfAMember(t *testing.T) {
 	field := Field{Event: spring, Categories: shipped(catalog.Team, false, seniores, 352)}
-	if got, ok := field.TeamCategory([]domain.Member{m(1990)}); !ok || got.CategoryID != season+seniores {
+	if got, ok := field.TeamCategory([]Entrant{m(1990)}); !ok || got.CategoryID != season+seniores {
 		t.Errorf("in %d", got.CategoryID)
 	}
 }
@@ -181,7 +181,7 @@ func TestATeamOfItsCategoryIsSound(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		years := rapid.SliceOfN(rapid.IntRange(1960, 2014), 4, 4).Draw(t, "years")
 		sex := rapid.SampledFrom([]domain.Sex{domain.Male, domain.Female}).Draw(t, "sex")
-		var members []domain.Member
+		var members []Entrant
 		for _, y := range years {
 			members = append(members, swimmer(sex, y))
 		}
@@ -192,38 +192,30 @@ func TestATeamOfItsCategoryIsSound(t *testing.T) {
 		if !ok {
 			t.Fatalf("no category for %v", years)
 		}
-		oldest := slices.MinFunc(members, func(a, b domain.Member) int { return a.Birth.Compare(b.Birth) })
-		if own, _ := CategoryOf(oldest.Entrant, categories, 0, true); own.CategoryID != c.CategoryID {
+		oldest := slices.MinFunc(members, func(a, b Entrant) int { return a.Birth.Compare(b.Birth) })
+		if own, _ := CategoryOf(oldest, categories, 0, true); own.CategoryID != c.CategoryID {
 			t.Fatalf("the oldest is in %d, the team in %d", own.CategoryID, c.CategoryID)
 		}
-		team := domain.Entry{Kind: catalog.Team, ClubID: 7, CategoryID: c.CategoryID, Disability: 1, Sex: int(sex), Members: members}
-		if faults := field.Faults(team, domain.Race{SportID: swimming, Members: 4}); len(faults) > 0 {
+		team := Entry{ClubID: 7, Group: c.CategoryKey, Sex: int(sex), Members: members}
+		if faults := field.Faults(team, Race{SportID: swimming, Members: 4}); len(faults) > 0 {
 			t.Fatalf("%v: %v", years, faults)
 		}
 	})
 }
 
 func TestOlder(t *testing.T) {
-	rag, jun := shipped(1, false, ragazzi)[0].Category, shipped(1, false, juniores)[0].Category
-	girls := domain.Category{WomenFrom: day("2009-01-01"), WomenTo: day("2010-12-31")}
+	rag, jun := shipped(1, false, ragazzi)[0], shipped(1, false, juniores)[0]
+	girls := Category{Women: catalog.Range{From: day("2009-01-01"), To: day("2010-12-31")}}
 	for _, c := range []struct {
 		name string
-		a, b domain.Category
+		a, b Category
 		want bool
 	}{
 		{"by men's dates", jun, rag, true}, {"not the other way round", rag, jun, false}, {"not itself", rag, rag, false},
 		{"by women's where there are no men", girls, jun, true}, {"and not the other way round", jun, girls, false},
 	} {
-		if older(c.a, c.b) != c.want {
+		if older(&c.a, &c.b) != c.want {
 			t.Error(c.name)
-		}
-	}
-}
-
-func TestTeamName(t *testing.T) {
-	for progressive, want := range map[int]string{0: "Rari Nantes", 1: "Rari Nantes A", 10: "Rari Nantes J", 27: "Rari Nantes"} {
-		if got := TeamName(domain.Entry{ClubName: "Rari Nantes", Progressive: progressive}); got != want {
-			t.Errorf("%d: %q", progressive, got)
 		}
 	}
 }

@@ -8,7 +8,7 @@ import (
 
 // Window is what decides whether somebody may enter athletes in an event on a day.
 type Window struct {
-	Event           domain.Event
+	Event           Event
 	Manages         bool          // an administrator, or the organising club
 	ClubID          int64         // 0: none
 	AffiliatedUntil calendar.Date // unset: not known, which does not count as expired
@@ -24,7 +24,7 @@ func CanOpen(w Window) bool {
 	return ok || w.HasEntries && Absences(w)
 }
 
-// Open tells whether entries may be added, changed and removed, and whether new ones would be late.
+// Open reports whether entries may be added, changed and removed, and whether new ones would be late.
 func Open(w Window) (late, ok bool) {
 	switch {
 	case w.Manages:
@@ -39,7 +39,7 @@ func Open(w Window) (late, ok bool) {
 	return w.Today.After(w.Event.Deadline), true
 }
 
-// Absences tells whether paid entries may be declared absent.
+// Absences reports whether paid entries may be declared absent.
 func Absences(w Window) bool {
 	if w.Manages {
 		return true
@@ -47,7 +47,7 @@ func Absences(w Window) bool {
 	return Admitted(w) && (w.extended() || w.Event.Status != domain.EventConcluded && within(w.Event, option.AbsenceDays, w.Today))
 }
 
-// Admitted tells whether the event is for the club at all, whatever the day.
+// Admitted reports whether the event is for the club at all, whatever the day.
 func Admitted(w Window) bool {
 	expired := !w.AffiliatedUntil.IsZero() && w.AffiliatedUntil.Before(w.Event.Starts)
 	othersOnly := w.Event.ClubOnly && w.Event.OrganiserID != w.ClubID
@@ -55,13 +55,13 @@ func Admitted(w Window) bool {
 	return w.ClubID != 0 && !expired && !w.Event.Status.Soon() && !othersOnly && !notEnrolled
 }
 
-// extended tells whether the proroga works: until the event starts, whatever the deadline.
+// extended reports whether the proroga works: until the event starts, whatever the deadline.
 func (w Window) extended() bool {
 	running := w.Event.Status == domain.EventOpen || w.Event.Status == domain.EventClosed
 	return w.Extended && running && w.Today.Before(w.Event.Starts)
 }
 
-// within tells whether the days after the deadline that an option grants are not over; the deadline is the end of its day.
-func within(e domain.Event, days int64, today calendar.Date) bool {
+// within reports whether the days after the deadline that an option grants are not over; the deadline is the end of its day.
+func within(e Event, days int64, today calendar.Date) bool {
 	return !today.After(e.Deadline.AddDays(e.Options.Int(days)))
 }

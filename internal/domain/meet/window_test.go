@@ -10,7 +10,7 @@ import (
 )
 
 // spring is an event of club 9 with the default options: late entries until 12 May, absences until 13 May.
-var spring = domain.Event{
+var spring = Event{
 	Status: domain.EventOpen, OrganiserID: 9, Deadline: day("2026-05-10"), Starts: day("2026-05-20"), Ends: day("2026-05-21"),
 }
 

@@ -197,7 +197,7 @@ type PersonEntry struct {
 
 func fromPersonEntry(e domain.EntryOf) PersonEntry {
 	return PersonEntry{
-		Event: e.Event, Day: e.Day, Race: e.Race, Category: e.Category, Kind: e.Kind, EntryTime: e.EntryTime, Time: e.Time, Status: int(e.Status), Note: e.Note,
+		Event: e.Event, Day: e.Day, Race: e.Race, Category: e.Category, Kind: e.Kind, EntryTime: int(e.EntryTime), Time: int(e.Time), Status: int(e.Status), Note: e.Note,
 	}
 }
 

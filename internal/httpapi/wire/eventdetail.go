@@ -8,7 +8,6 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/meet"
-	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 )
 
@@ -185,13 +184,13 @@ func namesOf(d appmeet.EventDetail) names {
 	return n
 }
 
-func (n names) entry(e domain.Entry) Entry {
+func (n names) entry(e domain.Participation) Entry {
 	race := n.races[e.RaceID]
 	out := Entry{
 		ID: e.ID, EventID: e.EventID, RaceID: e.RaceID, AthleteID: e.AthleteID, ClubID: e.ClubID, Kind: e.Kind, CategoryID: e.CategoryID, Disability: e.Disability,
-		Sex: e.Sex, ClubName: e.ClubName, Race: race.Name, Category: n.categories[e.CategoryID], EntryTime: e.EntryTime, Time: e.Time,
-		EntryTimeText: racetime.Centis(e.EntryTime).String(), Status: int(e.Status), PenaltyPoints: e.PenaltyPoints, PenaltySeconds: e.PenaltySeconds,
-		Heat: e.Heat, Lane: e.Lane, Note: e.Note, Progressive: e.Progressive, WildCard: Flag(e.WildCard), Paid: Flag(e.Paid), Absent: Flag(e.Absent),
+		Sex: e.Sex, ClubName: e.ClubName, Race: race.Name, Category: n.categories[e.CategoryID], EntryTime: int(e.EntryTime), Time: int(e.Result.Time),
+		EntryTimeText: e.EntryTime.String(), Status: int(e.Result.Status), PenaltyPoints: e.Result.PenaltyPoints, PenaltySeconds: e.Result.PenaltySeconds,
+		Heat: e.Place.Heat, Lane: e.Place.Lane, Note: e.Note, Progressive: e.Progressive, WildCard: Flag(e.WildCard), Paid: Flag(e.Payment.Paid()), Absent: Flag(e.Absent),
 		Closed: Flag(e.Closed), Late: Flag(e.Late), InTeam: len(e.Members), InRace: race.Members, Members: []Member{}, Version: e.Version,
 	}
 	if e.Kind == catalog.Individual {

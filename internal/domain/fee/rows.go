@@ -1,0 +1,30 @@
+package fee
+
+import (
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+)
+
+// TariffOf is the tariff of an event, read from its rows.
+func TariffOf(e domain.Event, categories []domain.EventCategory, races []domain.EventRace) Tariff {
+	own := make([]Own, 0, len(categories)+len(races))
+	for _, c := range categories {
+		own = append(own, Own{Group: c.Key(), Prices: c.Overrides})
+	}
+	for _, r := range races {
+		own = append(own, Own{Group: r.Group(), RaceID: r.RaceID, Age: r.ID, Prices: r.Overrides})
+	}
+	return NewTariff(e.FeeMethod, e.Options, own)
+}
+
+// EntryOf is an entry as it is charged.
+func EntryOf(n domain.Participation) Entry {
+	e := Entry{
+		ID: n.ID, RaceID: n.RaceID, Group: n.Group(), AthleteID: n.AthleteID, Late: n.Late, Open: n.Kind == catalog.Team && !n.Closed,
+		Missing: n.Result.Status == domain.ResultAbsent, Excused: n.Absent,
+	}
+	for _, m := range n.Members {
+		e.Members = append(e.Members, m.ID)
+	}
+	return e
+}

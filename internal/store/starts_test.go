@@ -1,0 +1,212 @@
+package store_test
+
+import (
+	"slices"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/split"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+)
+
+// raced is an event with its entries as they are stored, its result and payment tables empty.
+func raced(t *testing.T, db *store.DB) (domain.Event, []domain.Participation) {
+	t.Helper()
+	m := testkit.NewMeeting(t, db, testkit.Club(t, db), testkit.Club(t, db))
+	return m.Event, participations(t, db, m.ID)
+}
+
+func participations(t *testing.T, db *store.DB, eventID int64) []domain.Participation {
+	t.Helper()
+	list, err := db.Participations(t.Context(), eventID, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func TestEntriesAreStoredInTheirOrder(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		club := testkit.Club(t, db)
+		e := testkit.Event(t, db, club)
+		athletes := []domain.Athlete{testkit.Athlete(t, db, club), testkit.Athlete(t, db, club)}
+		var list []domain.Entry
+		for i := range 700 { // more than one statement takes
+			n := domain.Entry{RaceID: testkit.Free50, AthleteID: athletes[i%2].ID, ClubID: club.ID, Kind: 1, CategoryID: testkit.Ragazzi, Disability: 1, Sex: 2, EntryTime: 1, CreatedAt: calendar.At(testkit.Start)}
+			if n.Progressive = i; i%3 == 2 {
+				n.RaceID, n.AthleteID, n.Kind = testkit.Relay4x50, 0, 2
+				n.Members = []domain.Member{{Entrant: domain.Entrant{ID: athletes[i%2].ID}, Position: i}}
+			}
+			list = append(list, n)
+		}
+		var ids []int64
+		inTx(t, db, func(q store.Q) (err error) {
+			ids, err = q.AddEntries(t.Context(), e.ID, list)
+			return err
+		})
+		stored, err := db.Entries(t.Context(), e.ID, 0)
+		if err != nil || len(stored) != len(list) || len(ids) != len(list) {
+			t.Fatalf("%d of %d entries, %d ids, %v", len(stored), len(list), len(ids), err)
+		}
+		for i, n := range stored {
+			if n.ID != ids[i] || n.Progressive != i || len(n.Members) != len(list[i].Members) || len(n.Members) == 1 && n.Members[0].Position != i {
+				t.Fatalf("entry %d: %+v", i, n)
+			}
+		}
+	})
+}
+
+// TestStartLists: every list stays, and entries are where the current one has them.
+func TestStartLists(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		e, entries := raced(t, db)
+		other, _ := raced(t, db)
+		places := func(heat int) (list []domain.StartPlace) {
+			for i, n := range entries {
+				list = append(list, domain.StartPlace{EntryID: n.ID, Heat: heat, Lane: i, Position: i + 1})
+			}
+			return list
+		}
+		heats := func() (out []int) {
+			for _, n := range participations(t, db, e.ID) {
+				out = append(out, n.Place.Heat)
+			}
+			return slices.Compact(out)
+		}
+		if got := heats(); !slices.Equal(got, []int{0}) {
+			t.Errorf("without a list the heats are %v", got)
+		}
+		made := domain.StartList{EventID: e.ID, Seed: 1<<63 + 5, MadeBy: 7, MadeAt: calendar.At(testkit.Start)}
+		for want := 1; want <= 2; want++ {
+			inTx(t, db, func(q store.Q) error {
+				number, err := q.AddStartList(t.Context(), made, places(10*want))
+				if number != want {
+					t.Errorf("list %d is number %d", want, number)
+				}
+				return err
+			})
+			if got := heats(); !slices.Equal(got, []int{10 * want}) {
+				t.Errorf("with list %d the heats are %v", want, got)
+			}
+		}
+		lists, err := db.StartLists(t.Context(), e.ID)
+		if err != nil || len(lists) != 2 {
+			t.Fatalf("%+v, %v", lists, err)
+		}
+		for i, l := range lists {
+			want := made
+			want.ID, want.Number, want.Current = l.ID, 2-i, i == 0
+			if l != want {
+				t.Errorf("%+v, want %+v", l, want)
+			}
+			if got, err := db.StartPlaces(t.Context(), l.ID); err != nil || !slices.Equal(got, places(10*l.Number)) {
+				t.Errorf("list %d: %+v, %v", l.Number, got, err)
+			}
+		}
+		inTx(t, db, func(q store.Q) error { return q.UseStartList(t.Context(), e.ID, 1) })
+		if got := heats(); !slices.Equal(got, []int{10}) {
+			t.Errorf("back at the first list the heats are %v", got)
+		}
+		for id, number := range map[int64]int{e.ID: 3, other.ID: 1} {
+			err := db.Tx(t.Context(), func(q store.Q) error { return q.UseStartList(t.Context(), id, number) })
+			if !problem.Is(err, problem.KindNotFound) {
+				t.Errorf("a list that is not there: %v", err)
+			}
+		}
+		if got := heats(); !slices.Equal(got, []int{10}) {
+			t.Errorf("after a refusal the heats are %v", got)
+		}
+	})
+}
+
+// TestResultsKeepTheirHistory: a change adds to what a result was, with who and when, and takes nothing away.
+func TestResultsKeepTheirHistory(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		e, entries := raced(t, db)
+		at := calendar.At(testkit.Start)
+		first := domain.Result{EntryID: entries[0].ID, Time: 6512, Status: domain.ResultRegular, PenaltySeconds: 2, RecordedBy: 7, RecordedAt: at}
+		inTx(t, db, func(q store.Q) error { return q.AddResults(t.Context(), []domain.Result{first}) })
+		list := participations(t, db, e.ID)
+		first.ID, first.Version = list[0].Result.ID, 1
+		if list[0].Result != first || first.ID == 0 {
+			t.Fatalf("%+v, want %+v", list[0].Result, first)
+		}
+		if none := list[1].Result; none.ID != 0 || none.Status != domain.ResultNone {
+			t.Errorf("an entry without a result has %+v", none)
+		}
+		second := first
+		second.Time, second.Status, second.PenaltySeconds, second.PenaltyPoints, second.RecordedBy, second.RecordedAt = 0, domain.ResultDisqualified, 0, 3, 8, at.Add(1)
+		third := first
+		third.Time, third.RecordedBy = 6498, 9
+		for _, r := range []domain.Result{second, third} {
+			inTx(t, db, func(q store.Q) error {
+				if _, err := q.LockResult(t.Context(), r.ID); err != nil {
+					return err
+				}
+				return q.ChangeResult(t.Context(), r)
+			})
+		}
+		second.Version, third.Version = 2, 3
+		if got := participations(t, db, e.ID)[0].Result; got != third {
+			t.Errorf("%+v, want %+v", got, third)
+		}
+		history, err := db.ResultHistory(t.Context(), first.ID)
+		if err != nil || !slices.Equal(history, []domain.Result{second, first}) {
+			t.Errorf("%+v, %v", history, err)
+		}
+	})
+}
+
+func TestSplits(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		e, entries := raced(t, db)
+		inTx(t, db, func(q store.Q) error {
+			return q.AddResults(t.Context(), []domain.Result{{EntryID: entries[0].ID, Time: 6512, Status: domain.ResultRegular}, {EntryID: entries[1].ID}})
+		})
+		list := participations(t, db, e.ID)
+		want := []split.Split{{Metres: 50, Time: 3100, Frequency: 40}, {Metres: 25, Time: 1500}}
+		for i, s := range want {
+			inTx(t, db, func(q store.Q) (err error) {
+				want[i].ID, err = q.AddSplit(t.Context(), list[0].Result.ID, s)
+				return err
+			})
+		}
+		slices.Reverse(want)
+		if got, err := db.Splits(t.Context(), list[0].Result.ID); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%+v, %v", got, err)
+		}
+		if got, err := db.Splits(t.Context(), list[1].Result.ID); err != nil || len(got) > 0 {
+			t.Errorf("the other result has %+v, %v", got, err)
+		}
+		if err := db.Tx(t.Context(), func(q store.Q) error {
+			_, err := q.AddSplit(t.Context(), list[0].Result.ID, split.Split{Metres: 25, Time: 1600})
+			return err
+		}); err == nil {
+			t.Error("a distance has two times")
+		}
+	})
+}
+
+// TestEntryPayments: an entry is paid once its order is, or without one.
+func TestEntryPayments(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		e, entries := raced(t, db)
+		var order int64
+		inTx(t, db, func(q store.Q) (err error) {
+			if order, err = q.AddOrder(t.Context(), domain.Order{ClubID: e.OrganiserID, EventID: e.ID, Kind: 1, State: domain.OrderToPay, CreatedAt: calendar.At(testkit.Start)}); err != nil {
+				return err
+			}
+			return q.AddEntryPayments(t.Context(), []domain.EntryPayment{
+				{EntryID: entries[0].ID, OrderID: order}, {EntryID: entries[1].ID, OrderID: order, PaidAt: calendar.At(testkit.Start)}, {EntryID: entries[2].ID, PaidAt: calendar.At(testkit.Start)},
+			})
+		})
+		for i, n := range participations(t, db, e.ID) {
+			if paid, held := n.Payment.Paid(), n.Payment.OrderID == order; paid != (i == 1 || i == 2) || held != (i < 2) {
+				t.Errorf("entry %d: %+v", i, n.Payment)
+			}
+		}
+	})
+}
