@@ -28,15 +28,19 @@ func opened(ctx context.Context, token string, err error) (wire.Opened, error) {
 	return wire.Opened{Token: token}, nil
 }
 
-func (h *handlers) register(ctx context.Context, in wire.Registration) (wire.Saved, error) {
+// registerOpen refuses those who may not register, or not as what they want to be.
+func (h *handlers) registerOpen(_ context.Context, in wire.Registration) error {
 	if !h.app.Variant.Has(variant.Registration) {
-		return wire.Saved{}, problem.ForbiddenBecause("La registrazione non è aperta al pubblico")
+		return problem.ForbiddenBecause("La registrazione non è aperta al pubblico")
 	}
-	user, err := in.Domain()
-	if err != nil {
+	return in.Reserved()
+}
+
+func (h *handlers) register(ctx context.Context, in wire.Registration) (wire.Saved, error) {
+	if err := h.registerOpen(ctx, in); err != nil {
 		return wire.Saved{}, err
 	}
-	id, err := h.app.Sessions.Register(ctx, origin(ctx), user, in.Password)
+	id, err := h.app.Sessions.Register(ctx, origin(ctx), in.Domain(), in.Password)
 	return wire.Saved{ID: id, Message: "Registrazione completata: ora è possibile accedere"}, err
 }
 

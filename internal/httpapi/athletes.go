@@ -49,10 +49,19 @@ func (h *handlers) addAthlete(ctx context.Context, in wire.NewAthlete) (wire.Sav
 	return wire.Saved{ID: id, Message: "Atleta salvato", Warnings: warnings}, err
 }
 
+func (h *handlers) addAthleteExists(ctx context.Context, in wire.NewAthlete) error {
+	a := actor(ctx)
+	blank, err := h.app.Athletes.Blank(a)
+	return judge(blank, err, 0, 0, func(v *domain.Athlete) error { return in.Apply(v, h.app.Athletes.FormOf(a)) })
+}
+
+func (h *handlers) editAthleteExists(ctx context.Context, in wire.EditAthlete) error {
+	a := actor(ctx)
+	stored, err := h.app.Athletes.Editable(ctx, a, in.ID.ID())
+	return judge(stored, err, in.Version, stored.Version, func(v *domain.Athlete) error { return in.Apply(v, h.app.Athletes.FormOf(a)) })
+}
+
 func (h *handlers) editAthlete(ctx context.Context, in wire.EditAthlete) (wire.Done, error) {
-	if err := in.BadRef("ID_ATLETA"); err != nil {
-		return wire.Done{}, err
-	}
 	warnings, err := h.app.Athletes.Update(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
 	return wire.Done{Message: "Atleta salvato", Warnings: warnings}, err
 }

@@ -17,10 +17,12 @@ func (h *handlers) addCategory(ctx context.Context, in wire.NewCategory) (wire.S
 	return wire.Saved{ID: id, Message: "Categoria salvata"}, err
 }
 
+func (h *handlers) editCategoryExists(ctx context.Context, in wire.EditCategory) error {
+	c, err := h.app.Catalogue.Category(ctx, actor(ctx), in.ID.ID())
+	return judge(c, err, in.Version, c.Version, in.Apply)
+}
+
 func (h *handlers) editCategory(ctx context.Context, in wire.EditCategory) (wire.Done, error) {
-	if err := in.BadRef("ID_CATEGORIA"); err != nil {
-		return wire.Done{}, err
-	}
 	return wire.Done{Message: "Categoria salvata"}, h.app.Catalogue.EditCategory(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
 }
 
@@ -43,10 +45,12 @@ func (h *handlers) addRace(ctx context.Context, in wire.NewRace) (wire.Saved, er
 	return wire.Saved{ID: id, Message: "Gara salvata"}, err
 }
 
+func (h *handlers) editRaceExists(ctx context.Context, in wire.EditRace) error {
+	r, err := h.app.Catalogue.Race(ctx, actor(ctx), in.ID.ID())
+	return judge(r, err, in.Version, r.Version, in.Apply)
+}
+
 func (h *handlers) editRace(ctx context.Context, in wire.EditRace) (wire.Done, error) {
-	if err := in.BadRef("ID_GARA"); err != nil {
-		return wire.Done{}, err
-	}
 	return wire.Done{Message: "Gara salvata"}, h.app.Catalogue.EditRace(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
 }
 

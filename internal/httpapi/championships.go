@@ -22,10 +22,17 @@ func (h *handlers) addChampionship(ctx context.Context, in wire.NewChampionship)
 	return wire.Saved{ID: id, Message: "Campionato salvato"}, err
 }
 
+func (h *handlers) addChampionshipExists(ctx context.Context, in wire.NewChampionship) error {
+	blank, err := h.app.Championships.Blank(actor(ctx))
+	return judge(blank, err, 0, 0, in.Apply)
+}
+
+func (h *handlers) editChampionshipExists(ctx context.Context, in wire.EditChampionship) error {
+	c, err := h.app.Championships.Get(ctx, actor(ctx), in.ID.ID())
+	return judge(c.Championship, err, in.Version, c.Version, in.Apply)
+}
+
 func (h *handlers) editChampionship(ctx context.Context, in wire.EditChampionship) (wire.Done, error) {
-	if err := in.BadRef("ID_CAMPIONATO"); err != nil {
-		return wire.Done{}, err
-	}
 	return wire.Done{Message: "Campionato salvato"}, h.app.Championships.Update(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
 }
 

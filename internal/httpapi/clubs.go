@@ -33,11 +33,14 @@ func (h *handlers) addClub(ctx context.Context, in wire.NewClub) (wire.Saved, er
 }
 
 func (h *handlers) editClub(ctx context.Context, in wire.EditClub) (wire.Done, error) {
-	if err := in.BadRef("ID_SOCIETA"); err != nil {
-		return wire.Done{}, err
-	}
 	a := actor(ctx)
 	return wire.Done{Message: "Società modificata"}, h.app.Clubs.Update(ctx, a, in.ClubID.ID(), in.Version, in.Apply(a.Admin()))
+}
+
+func (h *handlers) editClubExists(ctx context.Context, in wire.EditClub) error {
+	a := actor(ctx)
+	c, err := h.app.Clubs.Get(ctx, a, in.ClubID.ID())
+	return judge(c, err, in.Version, c.Version, in.Apply(a.Admin()))
 }
 
 func (h *handlers) associate(ctx context.Context, in wire.ClubRef) (wire.Associated, error) {
@@ -50,15 +53,16 @@ func (h *handlers) listAssociations(ctx context.Context, _ wire.Empty) ([]wire.A
 	return wire.Map(rows, wire.FromAssociation), err
 }
 
+func (h *handlers) approveAssociationExists(ctx context.Context, in wire.Approval) error {
+	return h.app.Clubs.Waiting(ctx, actor(ctx), in.UserID.ID(), in.ClubID.ID())
+}
+
 func (h *handlers) approveAssociation(ctx context.Context, in wire.Approval) (wire.Done, error) {
-	if err := in.BadRef("ID_UTENTE", "ID_SOCIETA"); err != nil {
-		return wire.Done{}, err
-	}
 	message := "Associazione rifiutata"
 	if in.Approved {
 		message = "Associazione approvata"
 	}
-	return wire.Done{Message: message}, h.app.Clubs.Approve(ctx, actor(ctx), in.UserID.ID(), in.ClubID.ID(), in.Answer)
+	return wire.Done{Message: message}, h.app.Clubs.Approve(ctx, actor(ctx), in.UserID.ID(), in.ClubID.ID(), bool(in.Approved))
 }
 
 func (h *handlers) pickClub(ctx context.Context, in wire.PickerSearch) ([]wire.Option, error) {

@@ -2,35 +2,21 @@ package httpapi
 
 import (
 	"context"
-	"errors"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/httpapi/wire"
-	"traguardo/internal/problem"
 )
 
-// below tells what is wrong with the fields of a change below an event, but not to those who may not make it: the right and the event
-// come before the fields.
-func (h *handlers) below(ctx context.Context, name string, event wire.Ref, wrong problem.Fields) error {
-	if _, bad := wrong[name]; !bad && len(wrong) > 0 {
-		if _, err := h.app.Events.Managed(ctx, actor(ctx), event.ID()); err != nil {
-			return err
+// managed looks for an event whose configuration a call changes. An id that could not be read is named with the other fields.
+func managed[In any](h *handlers, event func(In) wire.Ref) func(context.Context, In) error {
+	return func(ctx context.Context, in In) error {
+		id := event(in)
+		if id == 0 {
+			return nil
 		}
-	}
-	return wrong.Err()
-}
-
-// withCurrent adds to a conflict what is stored now.
-func withCurrent(err error, current func() (any, error)) error {
-	var p *problem.Error
-	if !errors.As(err, &p) || p.Kind != problem.KindConflict {
+		_, err := h.app.Events.Managed(ctx, actor(ctx), id.ID())
 		return err
 	}
-	now, failed := current()
-	if failed != nil {
-		return err
-	}
-	return p.With(map[string]any{"attuale": now})
 }
 
 func (h *handlers) getEventCategory(ctx context.Context, in wire.EventCategoryRef) (wire.EventCategory, error) {
@@ -42,19 +28,22 @@ func (h *handlers) getEventCategory(ctx context.Context, in wire.EventCategoryRe
 }
 
 func (h *handlers) addEventCategory(ctx context.Context, in wire.NewEventCategory) (wire.Saved, error) {
-	if err := in.BadRef("FK_ID_EVENTO"); err != nil {
-		return wire.Saved{}, err
-	}
-	id, err := h.app.Events.AddCategory(ctx, actor(ctx), in.EventID.ID(), in.Domain)
+	id, err := h.app.Events.AddCategory(ctx, actor(ctx), in.EventID.ID(), in.Domain())
 	return wire.Saved{ID: id, Message: wire.MessageDone}, err
 }
 
 func (h *handlers) editEventCategory(ctx context.Context, in wire.EditEventCategory) (wire.Done, error) {
-	if err := in.BadRef("ID_EVENTO_CATEGORIA"); err != nil {
-		return wire.Done{}, err
-	}
 	err := h.app.Events.EditCategory(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
-	return wire.Done{Message: wire.MessageDone}, withCurrent(err, func() (any, error) { return h.getEventCategory(ctx, wire.EventCategoryRef{ID: in.ID}) })
+	return wire.Done{Message: wire.MessageDone}, h.categoryConflict(ctx, err, in.ID)
+}
+
+func (h *handlers) editEventCategoryExists(ctx context.Context, in wire.EditEventCategory) error {
+	c, err := h.app.Events.ManagedCategory(ctx, actor(ctx), in.ID.ID())
+	return h.categoryConflict(ctx, judge(c, err, in.Version, c.Version, in.Apply), in.ID)
+}
+
+func (h *handlers) categoryConflict(ctx context.Context, err error, id wire.Ref) error {
+	return withCurrent(err, func() (any, error) { return h.getEventCategory(ctx, wire.EventCategoryRef{ID: id}) })
 }
 
 func (h *handlers) deleteEventCategory(ctx context.Context, in wire.EventCategoryRef) (wire.Done, error) {
@@ -62,9 +51,6 @@ func (h *handlers) deleteEventCategory(ctx context.Context, in wire.EventCategor
 }
 
 func (h *handlers) importEventCategory(ctx context.Context, in wire.CategoryImport) (wire.Imported, error) {
-	if err := h.below(ctx, "ID_EVENTO", in.EventID, in.Check()); err != nil {
-		return wire.Imported{}, err
-	}
 	key := func(id wire.Ref) domain.CategoryKey {
 		return domain.CategoryKey{CategoryID: id.ID(), Disabled: bool(in.Disabled), Kind: max(in.Kind, 1)}
 	}
@@ -86,29 +72,33 @@ func (h *handlers) listEventRaces(ctx context.Context, in wire.EventRacesOf) ([]
 }
 
 func (h *handlers) addEventRace(ctx context.Context, in wire.NewEventRace) (wire.Saved, error) {
-	if err := in.BadRef("FK_ID_EVENTO"); err != nil {
-		return wire.Saved{}, err
-	}
-	id, err := h.app.Events.AddRace(ctx, actor(ctx), in.EventID.ID(), in.Domain)
+	id, err := h.app.Events.AddRace(ctx, actor(ctx), in.EventID.ID(), in.Domain())
 	return wire.Saved{ID: id, Message: wire.MessageDone}, err
 }
 
 func (h *handlers) editEventRace(ctx context.Context, in wire.EditEventRace) (wire.Done, error) {
-	if err := in.BadRef("ID_EVENTO_GARA"); err != nil {
-		return wire.Done{}, err
-	}
 	return wire.Done{Message: wire.MessageDone}, h.editRaceOf(ctx, in.ID, in.Version, in.Apply)
 }
 
 func (h *handlers) editEventRaceNote(ctx context.Context, in wire.EventRaceNote) (wire.Done, error) {
-	if err := in.BadRef("ID_EVENTO_GARA"); err != nil {
-		return wire.Done{}, err
-	}
 	return wire.Done{Message: wire.MessageDone}, h.editRaceOf(ctx, in.ID, in.Version, in.Apply)
 }
 
 func (h *handlers) editRaceOf(ctx context.Context, id wire.Ref, version int64, apply func(*domain.EventRace) error) error {
-	err := h.app.Events.EditRace(ctx, actor(ctx), id.ID(), version, apply)
+	return h.raceConflict(ctx, h.app.Events.EditRace(ctx, actor(ctx), id.ID(), version, apply), id)
+}
+
+func (h *handlers) editEventRaceExists(ctx context.Context, in wire.EditEventRace) error {
+	r, err := h.app.Events.ManagedRace(ctx, actor(ctx), in.ID.ID())
+	return h.raceConflict(ctx, judge(r, err, in.Version, r.Version, in.Apply), in.ID)
+}
+
+func (h *handlers) editEventRaceNoteExists(ctx context.Context, in wire.EventRaceNote) error {
+	_, err := h.app.Events.ManagedRace(ctx, actor(ctx), in.ID.ID())
+	return err
+}
+
+func (h *handlers) raceConflict(ctx context.Context, err error, id wire.Ref) error {
 	return withCurrent(err, func() (any, error) {
 		rows, err := h.listEventRaces(ctx, wire.EventRacesOf{RaceID: id})
 		if err != nil {
@@ -131,20 +121,23 @@ func (h *handlers) dropDoubleRace(ctx context.Context, in wire.EventRaceRef) (wi
 }
 
 func (h *handlers) addTimeStandard(ctx context.Context, in wire.NewTimeStandard) (wire.Saved, error) {
-	if err := in.BadRef("FK_ID_EVENTO"); err != nil {
-		return wire.Saved{}, err
-	}
-	id, err := h.app.Events.AddTimeStandard(ctx, actor(ctx), in.EventID.ID(), in.Apply)
+	id, err := h.app.Events.AddTimeStandard(ctx, actor(ctx), in.Domain())
 	return wire.Saved{ID: id, Message: wire.MessageDone}, err
 }
 
 func (h *handlers) editTimeStandard(ctx context.Context, in wire.EditTimeStandard) (wire.Done, error) {
-	if err := in.BadRef("ID_TEMPO_LIMITE"); err != nil {
-		return wire.Done{}, err
-	}
 	err := h.app.Events.EditTimeStandard(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
-	return wire.Done{Message: wire.MessageDone}, withCurrent(err, func() (any, error) {
-		now, err := h.app.Events.TimeStandard(ctx, in.ID.ID())
+	return wire.Done{Message: wire.MessageDone}, h.timeStandardConflict(ctx, err, in.ID)
+}
+
+func (h *handlers) editTimeStandardExists(ctx context.Context, in wire.EditTimeStandard) error {
+	t, err := h.app.Events.ManagedTimeStandard(ctx, actor(ctx), in.ID.ID())
+	return h.timeStandardConflict(ctx, judge(t, err, in.Version, t.Version, in.Apply), in.ID)
+}
+
+func (h *handlers) timeStandardConflict(ctx context.Context, err error, id wire.Ref) error {
+	return withCurrent(err, func() (any, error) {
+		now, err := h.app.Events.TimeStandard(ctx, id.ID())
 		return wire.FromTimeStandard(now), err
 	})
 }

@@ -37,18 +37,16 @@ func (h *handlers) getEvent(ctx context.Context, in wire.EventRef) (wire.Event, 
 }
 
 func (h *handlers) eventDetail(ctx context.Context, in wire.EventDetailAsk) (wire.EventDetail, error) {
-	parts, wrong := in.Wanted()
-	if wrong != nil {
-		if _, err := h.app.Events.Get(ctx, actor(ctx), in.ID.ID()); err != nil {
-			return wire.EventDetail{}, err
-		}
-		return wire.EventDetail{}, wrong
-	}
-	d, err := h.app.Events.Detail(ctx, actor(ctx), in.ID.ID(), parts)
+	d, err := h.app.Events.Detail(ctx, actor(ctx), in.ID.ID(), in.Wanted())
 	if err != nil {
 		return wire.EventDetail{}, err
 	}
 	return wire.FromEventDetail(d), nil
+}
+
+func (h *handlers) eventDetailExists(ctx context.Context, in wire.EventDetailAsk) error {
+	_, err := h.app.Events.Get(ctx, actor(ctx), in.ID.ID())
+	return err
 }
 
 func (h *handlers) addEvent(ctx context.Context, in wire.NewEvent) (wire.Saved, error) {
@@ -56,19 +54,23 @@ func (h *handlers) addEvent(ctx context.Context, in wire.NewEvent) (wire.Saved, 
 	return wire.Saved{ID: id, Message: wire.MessageDone}, err
 }
 
+func (h *handlers) addEventExists(ctx context.Context, in wire.NewEvent) error {
+	blank, err := h.app.Events.Blank(actor(ctx))
+	return judge(blank, err, 0, 0, in.Apply)
+}
+
+func (h *handlers) editEventExists(ctx context.Context, in wire.EditEvent) error {
+	e, err := h.app.Events.Overseen(ctx, actor(ctx), in.ID.ID())
+	return h.conflict(ctx, judge(e, err, in.Version, e.Version, in.Apply), in.ID.ID())
+}
+
 func (h *handlers) editEvent(ctx context.Context, in wire.EditEvent) (wire.Done, error) {
-	if err := in.BadRef("ID_EVENTO"); err != nil {
-		return wire.Done{}, err
-	}
 	err := h.app.Events.Update(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
 	return wire.Done{Message: wire.MessageDone}, h.conflict(ctx, err, in.ID.ID())
 }
 
 func (h *handlers) saveEventOptions(ctx context.Context, in wire.EventOptions) (wire.Done, error) {
-	if err := in.BadRef("ID_EVENTO"); err != nil {
-		return wire.Done{}, err
-	}
-	err := h.app.Events.SaveOptions(ctx, actor(ctx), in.ID.ID(), in.Version, in.Values)
+	err := h.app.Events.SaveOptions(ctx, actor(ctx), in.ID.ID(), in.Version, in.Values())
 	return wire.Done{Message: wire.MessageDone}, h.conflict(ctx, err, in.ID.ID())
 }
 
@@ -78,17 +80,11 @@ func (h *handlers) conflict(ctx context.Context, err error, id int64) error {
 }
 
 func (h *handlers) copyEvent(ctx context.Context, in wire.EventCopy) (wire.Saved, error) {
-	if err := in.BadRef("ID_EVENTO"); err != nil {
-		return wire.Saved{}, err
-	}
-	id, err := h.app.Events.Duplicate(ctx, actor(ctx), in.ID.ID(), in.Name, in.Place, in.Wrong())
+	id, err := h.app.Events.Duplicate(ctx, actor(ctx), in.ID.ID(), in.Name, in.Place)
 	return wire.Saved{ID: id, Message: wire.MessageDone}, err
 }
 
 func (h *handlers) importEvent(ctx context.Context, in wire.EventImport) (wire.Imported, error) {
-	if err := h.below(ctx, "ID_EVENTO", in.ID, in.Wrong()); err != nil {
-		return wire.Imported{}, err
-	}
 	n, err := h.app.Events.Import(ctx, actor(ctx), in.ID.ID(), in.From.ID())
 	return wire.Imported(n), err
 }
@@ -99,16 +95,10 @@ func (h *handlers) previousEvents(ctx context.Context, in wire.EventRef) (wire.P
 }
 
 func (h *handlers) linkEvent(ctx context.Context, in wire.EventLink) (wire.Done, error) {
-	if err := h.below(ctx, "FK_ID_EVENTO_PRINCIPALE", in.MainID, in.Wrong()); err != nil {
-		return wire.Done{}, err
-	}
 	return wire.Done{Message: wire.MessageDone}, h.app.Events.Link(ctx, actor(ctx), in.MainID.ID(), in.ID.ID())
 }
 
 func (h *handlers) unlinkEvent(ctx context.Context, in wire.EventLink) (wire.Done, error) {
-	if err := h.below(ctx, "FK_ID_EVENTO_PRINCIPALE", in.MainID, in.Wrong()); err != nil {
-		return wire.Done{}, err
-	}
 	return wire.Done{Message: wire.MessageDone}, h.app.Events.Unlink(ctx, actor(ctx), in.MainID.ID(), in.ID.ID())
 }
 
@@ -118,9 +108,6 @@ func (h *handlers) clubSummary(ctx context.Context, in wire.EventRef) ([]wire.Cl
 }
 
 func (h *handlers) extendClub(ctx context.Context, in wire.Extension) (wire.Done, error) {
-	if err := h.below(ctx, "ID_EVENTO", in.EventID, in.Wrong()); err != nil {
-		return wire.Done{}, err
-	}
 	return wire.Done{Message: wire.MessageDone}, h.app.Events.Extend(ctx, actor(ctx), in.EventID.ID(), in.ClubID.ID(), bool(in.On))
 }
 
@@ -136,9 +123,6 @@ func (h *handlers) searchEntrants(ctx context.Context, in wire.EntrantSearch, p 
 }
 
 func (h *handlers) addException(ctx context.Context, in wire.NewException) (wire.Saved, error) {
-	if err := h.below(ctx, "FK_ID_EVENTO", in.EventID, in.Wrong()); err != nil {
-		return wire.Saved{}, err
-	}
 	id, err := h.app.Events.AddException(ctx, actor(ctx), in.EventID.ID(), in.CategoryID.ID(), in.AthleteID.ID())
 	return wire.Saved{ID: id, Message: wire.MessageDone}, err
 }

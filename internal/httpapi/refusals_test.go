@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -132,6 +133,26 @@ func (f faulty) inputs() (names []string, inputs []scenario.In) {
 		}
 	}
 	return names, inputs
+}
+
+// TestKeys: a call about an object that says so in its input looks for the object before it answers about other fields, and TestRefusals
+// makes it.
+func TestKeys(t *testing.T) {
+	asked := map[string]bool{}
+	for _, variant := range []string{"nuoto", "confederazione"} {
+		for _, f := range faultyCalls(t, scenario.New(t, scenario.Options{Variant: variant})) {
+			asked[f.call] = true
+		}
+	}
+	for _, r := range scenario.New(t, scenario.Options{Empty: true}).Server.Routes() {
+		keyed := slices.ContainsFunc(reflect.VisibleFields(r.In), func(f reflect.StructField) bool { return strings.Contains(f.Tag.Get("check"), "key") })
+		if keyed && !r.Exists {
+			t.Errorf("%s %s has a key and does not look for its object", r.Method, r.Path)
+		}
+		if call := r.Method + " " + r.Path; r.Exists && !asked[call] {
+			t.Errorf("TestRefusals does not make %s", call)
+		}
+	}
 }
 
 // TestRefusals keeps which refusal comes first when a call is wrong in several ways at once, and which fields it names. The order is

@@ -16,12 +16,12 @@ func (h *handlers) catalogueRoutes() []contract.Route {
 		contract.Get("taxCode", "core/codicefiscale", access.User, h.taxCode),
 		contract.List(http.MethodGet, "listCategories", "ge/categorie", access.User, h.listCategories),
 		contract.Post("createCategory", "ge/categoria", access.Admin, h.addCategory),
-		contract.Put("updateCategory", "ge/categoria", access.Admin, h.editCategory),
+		contract.Put("updateCategory", "ge/categoria", access.Admin, h.editCategory, h.editCategoryExists),
 		contract.Delete("deleteCategory", "ge/categoria", access.Admin, h.deleteCategory),
 		contract.Post("copyCategories", "ge/categorie/copia", access.Admin, h.copySeason),
 		contract.List(http.MethodGet, "listRaces", "ge/gare", access.User, h.listRaces),
 		contract.Post("createRace", "ge/gara", access.Admin, h.addRace),
-		contract.Put("updateRace", "ge/gara", access.Admin, h.editRace),
+		contract.Put("updateRace", "ge/gara", access.Admin, h.editRace, h.editRaceExists),
 		contract.Delete("deleteRace", "ge/gara", access.Admin, h.deleteRace),
 	)
 }

@@ -33,24 +33,42 @@ func (h *handlers) addUser(ctx context.Context, in wire.NewUser) (wire.Saved, er
 }
 
 func (h *handlers) editUser(ctx context.Context, in wire.EditUser) (wire.Done, error) {
-	if err := in.BadRef("ID_UTENTE"); err != nil {
-		return wire.Done{}, err
-	}
 	return wire.Done{Message: "Utente modificato"}, h.app.Users.Update(ctx, actor(ctx), in.UserID.ID(), in.Version, in.Apply)
 }
 
+func (h *handlers) editUserExists(ctx context.Context, in wire.EditUser) error {
+	u, err := h.app.Users.Get(ctx, actor(ctx), in.UserID.ID())
+	return judge(u.User, err, in.Version, u.Version, in.Apply)
+}
+
+// userExists looks for the account of a call that says which one is meant, and little else.
+func (h *handlers) userExists(ctx context.Context, id wire.Ref) error {
+	_, err := h.app.Users.Get(ctx, actor(ctx), id.ID())
+	return err
+}
+
+func (h *handlers) setUserActiveExists(ctx context.Context, in wire.SetActive) error {
+	return h.userExists(ctx, in.UserID)
+}
+
+func (h *handlers) resetPasswordExists(ctx context.Context, in wire.AdminResetPassword) error {
+	return h.userExists(ctx, in.UserID)
+}
+
+func (h *handlers) setUserGroupExists(ctx context.Context, in wire.SetGroup) error {
+	return h.app.Users.GroupOf(ctx, actor(ctx), in.UserID.ID(), in.GroupID.ID())
+}
+
+func (h *handlers) setUserFunctionExists(ctx context.Context, in wire.SetFunction) error {
+	return h.app.Users.FunctionOf(ctx, actor(ctx), in.UserID.ID(), in.FunctionID.ID())
+}
+
 func (h *handlers) setUserActive(ctx context.Context, in wire.SetActive) (wire.Done, error) {
-	if err := in.BadRef("ID_UTENTE"); err != nil {
-		return wire.Done{}, err
-	}
 	return wire.Done{Message: "Stato dell'utente aggiornato"}, h.app.Users.Update(ctx, actor(ctx), in.UserID.ID(), in.Version, in.Apply)
 }
 
 func (h *handlers) resetPassword(ctx context.Context, in wire.AdminResetPassword) (wire.Done, error) {
-	if err := in.BadRef("ID_UTENTE"); err != nil {
-		return wire.Done{}, err
-	}
-	return wire.Done{Message: "Password reimpostata"}, h.app.Sessions.ResetPassword(ctx, actor(ctx), origin(ctx), in.UserID.ID(), in.Checked)
+	return wire.Done{Message: "Password reimpostata"}, h.app.Sessions.ResetPassword(ctx, actor(ctx), origin(ctx), in.UserID.ID(), in.Password)
 }
 
 func (h *handlers) listUserGroups(ctx context.Context, in wire.UserRef) ([]wire.GroupGrant, error) {
@@ -59,10 +77,7 @@ func (h *handlers) listUserGroups(ctx context.Context, in wire.UserRef) ([]wire.
 }
 
 func (h *handlers) setUserGroup(ctx context.Context, in wire.SetGroup) (wire.Done, error) {
-	if err := in.BadRef("ID_UTENTE", "ID_GRUPPO"); err != nil {
-		return wire.Done{}, err
-	}
-	return wire.Done{}, h.app.Users.SetGroup(ctx, actor(ctx), in.UserID.ID(), in.GroupID.ID(), in.On)
+	return wire.Done{}, h.app.Users.SetGroup(ctx, actor(ctx), in.UserID.ID(), in.GroupID.ID(), bool(in.Selected))
 }
 
 func (h *handlers) listUserFunctions(ctx context.Context, in wire.UserRef) ([]wire.Grant, error) {
@@ -71,10 +86,7 @@ func (h *handlers) listUserFunctions(ctx context.Context, in wire.UserRef) ([]wi
 }
 
 func (h *handlers) setUserFunction(ctx context.Context, in wire.SetFunction) (wire.Done, error) {
-	if err := in.BadRef("ID_UTENTE", "ID_FUNZIONALITA"); err != nil {
-		return wire.Done{}, err
-	}
-	return wire.Done{}, h.app.Users.SetFunction(ctx, actor(ctx), in.UserID.ID(), in.FunctionID.ID(), in.On)
+	return wire.Done{}, h.app.Users.SetFunction(ctx, actor(ctx), in.UserID.ID(), in.FunctionID.ID(), bool(in.Selected))
 }
 
 func (h *handlers) initialiseCoach(ctx context.Context, in wire.UserRef) (wire.Done, error) {

@@ -196,18 +196,14 @@ func (s *Sessions) ChangePassword(ctx context.Context, a access.Actor, o core.Or
 }
 
 // ResetPassword sets another user's password; their sessions end.
-func (s *Sessions) ResetPassword(ctx context.Context, a access.Actor, o core.Origin, userID int64, password func() (string, error)) error {
+func (s *Sessions) ResetPassword(ctx context.Context, a access.Actor, o core.Origin, userID int64, password string) error {
 	if !access.Can(a, access.UsersManage) {
 		return problem.Forbidden()
 	}
 	if _, err := s.core.DB.User(ctx, userID); err != nil {
 		return err
 	}
-	plain, err := password()
-	if err != nil {
-		return err
-	}
-	hash, err := s.hasher.hash(ctx, plain)
+	hash, err := s.hasher.hash(ctx, password)
 	if err != nil {
 		return err
 	}

@@ -176,8 +176,21 @@ func (u *Users) Functions(ctx context.Context, a access.Actor, id int64) ([]Gran
 	return out, nil
 }
 
+// FunctionOf answers nil when there are such an account and such a function.
+func (u *Users) FunctionOf(ctx context.Context, a access.Actor, id, functionID int64) error {
+	if _, err := u.Get(ctx, a, id); err != nil {
+		return err
+	}
+	if !isFunction(functionID) {
+		return problem.NotFound()
+	}
+	return nil
+}
+
+func isFunction(id int64) bool { return catalog.Name(catalog.Functions(), id) != "" }
+
 // SetFunction grants a function to a user or takes it; the switch is looked at when both have been found.
-func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID int64, selected func() (bool, error)) error {
+func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID int64, on bool) error {
 	if err := u.allow(a); err != nil {
 		return err
 	}
@@ -185,12 +198,8 @@ func (u *Users) SetFunction(ctx context.Context, a access.Actor, id, functionID 
 		if _, err := q.LockUser(ctx, id); err != nil {
 			return err
 		}
-		if catalog.Name(catalog.Functions(), functionID) == "" {
+		if !isFunction(functionID) {
 			return problem.NotFound()
-		}
-		on, err := selected()
-		if err != nil {
-			return err
 		}
 		if err := q.SetUserFunction(ctx, id, domain.Function(functionID), on); err != nil {
 			return err
@@ -212,8 +221,17 @@ func (u *Users) Groups(ctx context.Context, a access.Actor, id int64) ([]domain.
 	return u.core.DB.GroupsForSharing(ctx, id)
 }
 
+// GroupOf answers nil when there are such an account and such a group.
+func (u *Users) GroupOf(ctx context.Context, a access.Actor, id, groupID int64) error {
+	if _, err := u.Get(ctx, a, id); err != nil {
+		return err
+	}
+	_, err := u.core.DB.Group(ctx, groupID)
+	return err
+}
+
 // SetGroup lets a user into a group or out of it; the switch is looked at when both have been found.
-func (u *Users) SetGroup(ctx context.Context, a access.Actor, id, groupID int64, selected func() (bool, error)) error {
+func (u *Users) SetGroup(ctx context.Context, a access.Actor, id, groupID int64, on bool) error {
 	if err := u.allow(a); err != nil {
 		return err
 	}
@@ -222,10 +240,6 @@ func (u *Users) SetGroup(ctx context.Context, a access.Actor, id, groupID int64,
 			return err
 		}
 		group, err := q.Group(ctx, groupID)
-		if err != nil {
-			return err
-		}
-		on, err := selected()
 		if err != nil {
 			return err
 		}

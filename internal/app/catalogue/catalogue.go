@@ -77,6 +77,14 @@ func (c *Catalogue) checkSport(id int) error {
 	return nil
 }
 
+// Category finds a category for whoever may change it.
+func (c *Catalogue) Category(ctx context.Context, a access.Actor, id int64) (domain.Category, error) {
+	if !access.Can(a, access.CatalogueWrite) {
+		return domain.Category{}, problem.Forbidden()
+	}
+	return c.core.DB.LockCategory(ctx, id, c.bodyID())
+}
+
 // EditCategory changes a category.
 func (c *Catalogue) EditCategory(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Category) error) error {
 	if !access.Can(a, access.CatalogueWrite) {
@@ -217,6 +225,14 @@ func (c *Catalogue) AddRace(ctx context.Context, a access.Actor, edit func(*doma
 		return c.core.Record(ctx, q, a, "gara.crea", "gara", id, nil, race)
 	})
 	return id, err
+}
+
+// Race finds a race for whoever may change it.
+func (c *Catalogue) Race(ctx context.Context, a access.Actor, id int64) (domain.Race, error) {
+	if !access.Can(a, access.CatalogueWrite) {
+		return domain.Race{}, problem.Forbidden()
+	}
+	return c.core.DB.LockRace(ctx, id, c.bodyID())
 }
 
 // EditRace changes a race.

@@ -116,14 +116,23 @@ func (c *Championships) sees(a access.Actor, v domain.Championship) bool {
 	return c.core.Variant.HasSport(v.SportID) && (v.Active || access.Can(a, access.ChampionshipsManage))
 }
 
+// Blank is the championship a form starts from.
+func (c *Championships) Blank(a access.Actor) (domain.Championship, error) {
+	if !access.Can(a, access.ChampionshipsManage) {
+		return domain.Championship{}, problem.Forbidden()
+	}
+	return domain.Championship{Committee: domain.RegionalCommittee, Kind: 1, Active: true}, nil
+}
+
 // Create makes a championship.
 func (c *Championships) Create(ctx context.Context, a access.Actor, edit func(*domain.Championship) error) (int64, error) {
-	if !access.Can(a, access.ChampionshipsManage) {
-		return 0, problem.Forbidden()
+	blank, err := c.Blank(a)
+	if err != nil {
+		return 0, err
 	}
 	var id int64
-	err := c.core.DB.Tx(ctx, func(q store.Q) error {
-		made := domain.Championship{Committee: domain.RegionalCommittee, Kind: 1, Active: true}
+	err = c.core.DB.Tx(ctx, func(q store.Q) error {
+		made := blank
 		if err := edit(&made); err != nil {
 			return err
 		}

@@ -15,7 +15,7 @@ type Imported struct{ Categories, Races, Skipped int }
 
 // Duplicate makes a new event of an old one: options, categories, races, order blocks, limit times, organiser, circuits and dates,
 // but no entries, press release or documents; it is coming soon.
-func (s *Events) Duplicate(ctx context.Context, a access.Actor, id int64, name, place string, wrong problem.Fields) (int64, error) {
+func (s *Events) Duplicate(ctx context.Context, a access.Actor, id int64, name, place string) (int64, error) {
 	if !access.Can(a, access.EventsCreate) {
 		return 0, problem.Forbidden()
 	}
@@ -23,9 +23,6 @@ func (s *Events) Duplicate(ctx context.Context, a access.Actor, id int64, name, 
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		e, err := q.LockEvent(ctx, id) // a copy is of one moment, and nobody throws its logo away meanwhile
 		if err != nil {
-			return err
-		}
-		if err := wrong.Err(); err != nil {
 			return err
 		}
 		e.Name, e.Status, e.Invoiced, e.PressRelease, e.PressKey = strings.TrimSpace(name), domain.EventSoon, false, "", ""

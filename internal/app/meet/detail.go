@@ -223,8 +223,8 @@ func (s *Events) Races(ctx context.Context, a access.Actor, eventID, id int64) (
 	return list, categories, err
 }
 
-// overseen finds an event whose entries the caller sees all of.
-func (s *Events) overseen(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
+// Overseen finds an event whose entries the caller sees all of.
+func (s *Events) Overseen(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, id)
 	if err == nil && !oversees(a, e) {
 		err = problem.Forbidden()

@@ -128,16 +128,25 @@ func (s *Events) views(ctx context.Context, a access.Actor, list []domain.Event)
 	return views, nil
 }
 
+// Blank is the event a form starts from.
+func (s *Events) Blank(a access.Actor) (domain.Event, error) {
+	if !access.Can(a, access.EventsCreate) {
+		return domain.Event{}, problem.Forbidden()
+	}
+	return domain.Event{
+		SportID: s.core.Variant.Sports[0], MaxEntrants: 2000, Status: domain.EventSoon, FeeMethod: 1, PointsMethod: 1, CreatedBy: a.UserID, CreatedAt: s.core.Now(),
+	}, nil
+}
+
 // Create stores a new event.
 func (s *Events) Create(ctx context.Context, a access.Actor, edit func(*domain.Event) error) (int64, error) {
-	if !access.Can(a, access.EventsCreate) {
-		return 0, problem.Forbidden()
+	blank, err := s.Blank(a)
+	if err != nil {
+		return 0, err
 	}
 	var id int64
-	err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		e := domain.Event{
-			SportID: s.core.Variant.Sports[0], MaxEntrants: 2000, Status: domain.EventSoon, FeeMethod: 1, PointsMethod: 1, CreatedBy: a.UserID, CreatedAt: s.core.Now(),
-		}
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		e := blank
 		if err := edit(&e); err != nil {
 			return err
 		}

@@ -13,7 +13,7 @@ import (
 
 // Previous answers the earlier events that may be linked to an event, and those that are.
 func (s *Events) Previous(ctx context.Context, a access.Actor, id int64) (available, linked []domain.Event, err error) {
-	e, err := s.overseen(ctx, a, id)
+	e, err := s.Overseen(ctx, a, id)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -58,7 +58,7 @@ func (s *Events) Unlink(ctx context.Context, a access.Actor, mainID, id int64) e
 // Eligible searches the athletes the caller may put into the event by hand: the organiser's own and those entered, or everybody for
 // an administrator.
 func (s *Events) Eligible(ctx context.Context, a access.Actor, eventID int64, text string, p domain.Page) ([]domain.Entrant, int, error) {
-	if _, err := s.overseen(ctx, a, eventID); err != nil {
+	if _, err := s.Overseen(ctx, a, eventID); err != nil {
 		return nil, 0, err
 	}
 	return s.core.DB.Entrants(ctx, eventID, a.ScopeClubID(), text, p)

@@ -29,7 +29,7 @@ func (s *Events) options(a access.Actor, e domain.Event, manages bool) (values, 
 }
 
 // SaveOptions changes the options named; all of them or none. Values that equal the default are not stored.
-func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id, version int64, sent func() (option.Values, error)) error {
+func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id, version int64, values option.Values) error {
 	c := s.change(ctx, a, "evento.opzioni", id, version)
 	find := c.Find
 	c.Find = func(q store.Q) (domain.Event, error) {
@@ -40,10 +40,6 @@ func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id, version in
 		return e, err
 	}
 	c.Edit = func(e *domain.Event) error {
-		values, err := sent()
-		if err != nil {
-			return err
-		}
 		wrong := problem.Fields{}
 		for n := range values {
 			if o, ok := catalog.OptionByID(n); ok && o.Body != 0 && o.Body != int64(s.core.Variant.Body) {

@@ -20,7 +20,7 @@ func (s *Events) Managed(ctx context.Context, a access.Actor, id int64) (domain.
 	return e, err
 }
 
-// configure runs a change below an event that the caller manages. The event stays locked, so that two organisers who change its
+// configure runs a change of a part of an event that the caller manages. The event stays locked, so that two organisers who change its
 // parts at once come one after the other.
 func (s *Events) configure(ctx context.Context, a access.Actor, eventID int64, change func(q store.Q, e domain.Event) error) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
@@ -52,13 +52,9 @@ func managed[T any](ctx context.Context, s *Events, q store.Q, a access.Actor, f
 }
 
 // AddCategory admits a category to an event. Membership type 1 and no awards per year are where it starts from.
-func (s *Events) AddCategory(ctx context.Context, a access.Actor, eventID int64, sent func() (domain.EventCategory, error)) (int64, error) {
+func (s *Events) AddCategory(ctx context.Context, a access.Actor, eventID int64, c domain.EventCategory) (int64, error) {
 	var id int64
 	err := s.configure(ctx, a, eventID, func(q store.Q, e domain.Event) error {
-		c, err := sent()
-		if err != nil {
-			return err
-		}
 		category, err := q.LockCategory(ctx, c.CategoryID, int64(s.core.Variant.Body))
 		if err != nil {
 			return err
@@ -102,12 +98,21 @@ func categoryFacts(c domain.EventCategory) map[string]any {
 	}
 }
 
+// ManagedCategory finds a category of an event that the caller configures.
+func (s *Events) ManagedCategory(ctx context.Context, a access.Actor, id int64) (domain.EventCategory, error) {
+	return s.managedCategory(ctx, s.core.DB.Q, a, id)
+}
+
+func (s *Events) managedCategory(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.EventCategory, error) {
+	return managed(ctx, s, q, a, func(q store.Q) (domain.EventCategory, error) { return q.EventCategory(ctx, id) }, func(c domain.EventCategory) int64 { return c.EventID })
+}
+
 // EditCategory changes a category of an event.
 func (s *Events) EditCategory(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.EventCategory) error) error {
 	return core.Change[domain.EventCategory]{
 		Action: "evento.categoria.modifica", Object: "eventocategoria", ID: id, Version: version,
 		Find: func(q store.Q) (domain.EventCategory, error) {
-			return managed(ctx, s, q, a, func(q store.Q) (domain.EventCategory, error) { return q.EventCategory(ctx, id) }, func(c domain.EventCategory) int64 { return c.EventID })
+			return s.managedCategory(ctx, q, a, id)
 		},
 		VersionOf: func(c domain.EventCategory) int64 { return c.Version },
 		Edit:      edit,
@@ -122,7 +127,7 @@ func (s *Events) EditCategory(ctx context.Context, a access.Actor, id, version i
 // DeleteCategory takes a category out of an event with its races; one that somebody entered stays.
 func (s *Events) DeleteCategory(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		c, err := managed(ctx, s, q, a, func(q store.Q) (domain.EventCategory, error) { return q.EventCategory(ctx, id) }, func(c domain.EventCategory) int64 { return c.EventID })
+		c, err := s.managedCategory(ctx, q, a, id)
 		if err != nil {
 			return err
 		}

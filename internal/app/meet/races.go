@@ -23,13 +23,10 @@ func raceIDs(list []domain.EventRace, wanted func(domain.EventRace) bool) []int6
 }
 
 // AddRace lets a category of an event enter a race.
-func (s *Events) AddRace(ctx context.Context, a access.Actor, eventID int64, sent func() (domain.EventRace, error)) (int64, error) {
+func (s *Events) AddRace(ctx context.Context, a access.Actor, eventID int64, sent domain.EventRace) (int64, error) {
 	var id int64
 	err := s.configure(ctx, a, eventID, func(q store.Q, e domain.Event) error {
-		r, err := sent()
-		if err != nil {
-			return err
-		}
+		r := sent // a transaction may be tried again
 		race, err := q.LockRace(ctx, r.RaceID, int64(s.core.Variant.Body))
 		if err != nil {
 			return err
@@ -72,6 +69,11 @@ func raceFacts(r domain.EventRace) map[string]any {
 	return map[string]any{
 		"gara": r.RaceID, "categoria": r.CategoryID, "disabili": r.Disabled, "tipo": r.Kind, "punti": r.Points, "ordine": r.Position, "note": r.Note, "opzioni": r.Overrides,
 	}
+}
+
+// ManagedRace finds a race of an event that the caller configures.
+func (s *Events) ManagedRace(ctx context.Context, a access.Actor, id int64) (domain.EventRace, error) {
+	return s.managedRace(ctx, s.core.DB.Q, a, id)
 }
 
 func (s *Events) managedRace(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.EventRace, error) {

@@ -19,7 +19,7 @@ type ClubSummary struct {
 
 // ClubSummary answers the clubs of an event.
 func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]ClubSummary, error) {
-	e, err := s.overseen(ctx, a, id)
+	e, err := s.Overseen(ctx, a, id)
 	if err != nil {
 		return nil, err
 	}
@@ -87,7 +87,7 @@ type RaceStatistics struct {
 
 // Statistics counts the entrants of each category of an event.
 func (s *Events) Statistics(ctx context.Context, a access.Actor, id int64) ([]CategoryStatistics, error) {
-	if _, err := s.overseen(ctx, a, id); err != nil {
+	if _, err := s.Overseen(ctx, a, id); err != nil {
 		return nil, err
 	}
 	categories, err := s.core.DB.EventCategories(ctx, id)

@@ -12,13 +12,9 @@ import (
 )
 
 // AddTimeStandard stores a limit time for a race and category of the event.
-func (s *Events) AddTimeStandard(ctx context.Context, a access.Actor, eventID int64, edit func(*domain.TimeStandard) error) (int64, error) {
+func (s *Events) AddTimeStandard(ctx context.Context, a access.Actor, t domain.TimeStandard) (int64, error) {
 	var id int64
-	err := s.configure(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
-		t := domain.TimeStandard{EventID: eventID}
-		if err := edit(&t); err != nil {
-			return err
-		}
+	err := s.configure(ctx, a, t.EventID, func(q store.Q, _ domain.Event) error {
 		if err := inEvent(ctx, q, t); err != nil {
 			return err
 		}
@@ -26,7 +22,7 @@ func (s *Events) AddTimeStandard(ctx context.Context, a access.Actor, eventID in
 		if id, err = q.AddTimeStandard(ctx, t); err != nil {
 			return doubleStandard(q, err)
 		}
-		return s.core.Record(ctx, q, a, "evento.tempolimite.crea", eventObject, eventID, nil, t)
+		return s.core.Record(ctx, q, a, "evento.tempolimite.crea", eventObject, t.EventID, nil, t)
 	})
 	return id, err
 }
@@ -45,6 +41,11 @@ func doubleStandard(q store.Q, err error) error {
 		return problem.Refused("Esiste già un tempo limite per questa gara, categoria e sesso")
 	}
 	return err
+}
+
+// ManagedTimeStandard finds a limit time of an event that the caller configures.
+func (s *Events) ManagedTimeStandard(ctx context.Context, a access.Actor, id int64) (domain.TimeStandard, error) {
+	return s.managedStandard(ctx, s.core.DB.Q, a, id)
 }
 
 func (s *Events) managedStandard(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.TimeStandard, error) {

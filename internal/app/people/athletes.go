@@ -133,24 +133,32 @@ func (s *Athletes) New() domain.Athlete {
 	return a
 }
 
+// Blank is the athlete the caller's form starts from.
+func (s *Athletes) Blank(a access.Actor) (domain.Athlete, error) {
+	if !access.Can(a, access.AthletesWrite) {
+		return domain.Athlete{}, problem.Forbidden()
+	}
+	blank := s.New()
+	if !s.FormOf(a).Short {
+		blank.Membership = 0 // the whole form asks for it
+	}
+	if !a.Admin() {
+		blank.ClubID = a.ClubID // the server sets the club for everybody but administrators
+	}
+	return blank, nil
+}
+
 // Create stores a new athlete and answers its id with the warnings about it.
 func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain.Athlete, Form) error) (int64, []string, error) {
-	if !access.Can(a, access.AthletesWrite) {
-		return 0, nil, problem.Forbidden()
+	blank, err := s.Blank(a)
+	if err != nil {
+		return 0, nil, err
 	}
 	var id int64
 	var warnings []string
-	err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		form := s.FormOf(a)
-		blank := s.New()
-		if !form.Short {
-			blank.Membership = 0 // the whole form asks for it
-		}
-		if !a.Admin() {
-			blank.ClubID = a.ClubID // the server sets the club for everybody but administrators
-		}
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		athlete := blank
-		if err := edit(&athlete, form); err != nil {
+		if err := edit(&athlete, s.FormOf(a)); err != nil {
 			return err
 		}
 		if !a.Admin() && athlete.ClubID == 0 {
@@ -233,32 +241,40 @@ func (s *Athletes) show(ctx context.Context, a access.Actor, need access.Capabil
 func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capability, action string, id, version int64) core.Change[domain.Athlete] {
 	return core.Change[domain.Athlete]{
 		Action: action, Object: "atleta", ID: id, Version: version,
-		Find: func(q store.Q) (domain.Athlete, error) {
-			if !access.Can(a, access.AthletesRead) {
-				return domain.Athlete{}, problem.Forbidden()
-			}
-			athlete, err := q.LockAthlete(ctx, id, a.ScopeClubID())
-			if problem.Is(err, problem.KindNotFound) && a.HasClub() {
-				if _, seen := s.entrant(ctx, q, a, id); seen == nil {
-					err = problem.Forbidden() // the organiser sees them, and that is all
-				}
-			}
-			switch {
-			case err != nil:
-				return athlete, err
-			case !access.Can(a, need): // it may be read, so it is no secret that it is there
-				return athlete, problem.Forbidden()
-			case athlete.Erased:
-				return athlete, problem.Refused("I dati di questa persona sono stati cancellati")
-			}
-			return athlete, nil
-		},
+		Find:      func(q store.Q) (domain.Athlete, error) { return s.editable(ctx, q, a, need, id) },
 		VersionOf: func(v domain.Athlete) int64 { return v.Version },
 		Save: func(q store.Q, before, athlete domain.Athlete) error {
 			return doubled(q, q.SaveAthlete(ctx, before, athlete))
 		},
 		Facts: func(v domain.Athlete) any { return athleteFacts(v) },
 	}
+}
+
+// Editable finds an athlete the caller may change.
+func (s *Athletes) Editable(ctx context.Context, a access.Actor, id int64) (domain.Athlete, error) {
+	return s.editable(ctx, s.core.DB.Q, a, access.AthletesWrite, id)
+}
+
+// editable finds an athlete for a change that needs a right; within a transaction it stays locked.
+func (s *Athletes) editable(ctx context.Context, q store.Q, a access.Actor, need access.Capability, id int64) (domain.Athlete, error) {
+	if !access.Can(a, access.AthletesRead) {
+		return domain.Athlete{}, problem.Forbidden()
+	}
+	athlete, err := q.LockAthlete(ctx, id, a.ScopeClubID())
+	if problem.Is(err, problem.KindNotFound) && a.HasClub() {
+		if _, seen := s.entrant(ctx, q, a, id); seen == nil {
+			err = problem.Forbidden() // the organiser sees them, and that is all
+		}
+	}
+	switch {
+	case err != nil:
+		return athlete, err
+	case !access.Can(a, need): // it may be read, so it is no secret that it is there
+		return athlete, problem.Forbidden()
+	case athlete.Erased:
+		return athlete, problem.Refused("I dati di questa persona sono stati cancellati")
+	}
+	return athlete, nil
 }
 
 // doubts are the warnings about an athlete that is saved all the same, and the refusal of a tax code twice in a club.

@@ -194,8 +194,20 @@ func (c *Clubs) Pending(ctx context.Context, a access.Actor) ([]domain.Associati
 	return c.core.DB.Associations(ctx, clubID)
 }
 
+// Waiting answers nil when that user waits for that club, and the caller may answer them.
+func (c *Clubs) Waiting(ctx context.Context, a access.Actor, userID, clubID int64) error {
+	if !access.CanClub(a, access.ClubApprove, clubID) {
+		return problem.NotFound()
+	}
+	user, err := c.core.DB.User(ctx, userID)
+	if err == nil && user.PendingClubID != clubID {
+		err = problem.NotFound()
+	}
+	return err
+}
+
 // Approve lets a waiting user into a club, or turns them away; the answer is looked at when somebody waits for one.
-func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int64, answer func() (bool, error)) error {
+func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int64, approved bool) error {
 	if !access.CanClub(a, access.ClubApprove, clubID) {
 		return problem.NotFound()
 	}
@@ -206,10 +218,6 @@ func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int6
 		}
 		if user.PendingClubID != clubID {
 			return problem.NotFound()
-		}
-		approved, err := answer()
-		if err != nil {
-			return err
 		}
 		if approved {
 			return c.join(ctx, q, a, user, clubID)

@@ -195,7 +195,8 @@ func isOpt(t reflect.Type) bool {
 }
 
 // check applies the rules every field has, and those of its check tag: required (not empty), present (sent, whatever its value), notnull,
-// max=N; foreign marks what is not the caller's to set, for the wire struct to compare.
+// max=N. The tag also says what others read: key marks the id of the object a call is about, reserved what is not the caller's to set,
+// for the wire struct to compare with what is stored.
 func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong problem.Fields) {
 	required, limit := false, MaxText
 	for rule := range strings.SplitSeq(f.Tag.Get("check"), ",") {
@@ -226,6 +227,17 @@ func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong
 	if !sent || inner.IsZero() || (inner.Kind() == reflect.Slice && inner.Len() == 0) || (inner.Kind() == reflect.String && strings.TrimSpace(inner.String()) == "") {
 		wrong.Add(name, "obbligatorio")
 	}
+}
+
+// wrongKeys are the complaints about the ids of the object a call is about: without it nothing else can be judged, and nothing else is said.
+func wrongKeys(v reflect.Value, wrong problem.Fields) problem.Fields {
+	keys := problem.Fields{}
+	eachField(v, func(name string, f reflect.StructField, _ reflect.Value) {
+		if reason, bad := wrong[name]; bad && strings.Contains(f.Tag.Get("check"), "key") {
+			keys.Add(name, reason)
+		}
+	})
+	return keys
 }
 
 // CheckTexts looks at every text of a value, however deep: characters, no NUL, not too long.

@@ -105,7 +105,7 @@ func (d *describer) object(t reflect.Type) *shape {
 	}
 	eachField(reflect.New(t).Elem(), func(fieldName string, f reflect.StructField, _ reflect.Value) {
 		rules := f.Tag.Get("check")
-		if strings.Contains(rules, "foreign") {
+		if strings.Contains(rules, "reserved") {
 			return // taken only to be refused
 		}
 		required := !d.input || (f.Type == refType && !strings.Contains(rules, "optional")) || strings.Contains(rules, "required") || strings.Contains(rules, "present")

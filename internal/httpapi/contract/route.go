@@ -31,6 +31,8 @@ type Route struct {
 	Capability access.Capability
 	// Refusal is what a caller without that right reads; empty for the usual words.
 	Refusal string
+	// Exists reports whether the row looks for its object before it answers about wrong fields.
+	Exists bool
 	// EvenBlocked keeps the call open to an account that was switched off: logging out.
 	EvenBlocked bool
 	handle      func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*wire.Envelope, error)
@@ -68,14 +70,18 @@ func (r Route) Handle(ctx context.Context, w http.ResponseWriter, req *http.Requ
 }
 
 // call makes a row whose handler takes one wire struct and answers another.
-func call[In, Out any](method, name, path string, need access.Need, fn func(context.Context, In) (Out, error)) Route {
+//
+// A call about an object says in exists how to look for it. It is asked only when fields are wrong, because the object comes before the
+// fields: it answers the refusal that comes first (no such object, no right to it), or what else is wrong with the fields in the light of
+// what is stored. A handler gets good fields only, and its use case looks for the object by itself.
+func call[In, Out any](method, name, path string, need access.Need, fn func(context.Context, In) (Out, error), exists []func(context.Context, In) error) Route {
 	return Route{
 		Name: name, Method: method, Path: path, Need: need,
-		In: reflect.TypeFor[In](), Out: dataType(reflect.TypeFor[Out]()),
+		In: reflect.TypeFor[In](), Out: dataType(reflect.TypeFor[Out]()), Exists: len(exists) > 0,
 		handle: func(ctx context.Context, _ http.ResponseWriter, _ *http.Request, raw *Input) (*wire.Envelope, error) {
-			in, err := Decode[In](raw)
-			if err != nil {
-				return nil, err
+			in, wrong := decode[In](raw)
+			if len(wrong) > 0 {
+				return nil, refusal(ctx, in, wrong, exists)
 			}
 			out, err := fn(ctx, in)
 			if err != nil {
@@ -87,23 +93,23 @@ func call[In, Out any](method, name, path string, need access.Need, fn func(cont
 }
 
 // Get makes a row that reads.
-func Get[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error)) Route {
-	return call(http.MethodGet, name, path, need, fn)
+func Get[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error), exists ...func(context.Context, In) error) Route {
+	return call(http.MethodGet, name, path, need, fn, exists)
 }
 
 // Post makes a row that adds or does something.
-func Post[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error)) Route {
-	return call(http.MethodPost, name, path, need, fn)
+func Post[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error), exists ...func(context.Context, In) error) Route {
+	return call(http.MethodPost, name, path, need, fn, exists)
 }
 
 // Put makes a row that changes something.
-func Put[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error)) Route {
-	return call(http.MethodPut, name, path, need, fn)
+func Put[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error), exists ...func(context.Context, In) error) Route {
+	return call(http.MethodPut, name, path, need, fn, exists)
 }
 
 // Delete makes a row that deletes.
-func Delete[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error)) Route {
-	return call(http.MethodDelete, name, path, need, fn)
+func Delete[In, Out any](name, path string, need access.Need, fn func(context.Context, In) (Out, error), exists ...func(context.Context, In) error) Route {
+	return call(http.MethodDelete, name, path, need, fn, exists)
 }
 
 // ShortList makes a row whose list is in memory anyway: the adapter sorts it by any of its fields and cuts the page out.
@@ -218,14 +224,33 @@ func dataType(t reflect.Type) reflect.Type {
 
 // Decode fills In from the query string or the body, whichever the method uses.
 func Decode[In any](raw *Input) (In, error) {
-	var in In
-	v := reflect.ValueOf(&in).Elem()
-	wrong := fill(raw, v)
-	if deferred, ok := any(&in).(interface{ Defer(problem.Fields) }); ok {
-		deferred.Defer(wrong) // the use case looks for the object first: 404 comes before 422
-		return in, nil
-	}
+	in, wrong := decode[In](raw)
 	return in, wrong.Err()
+}
+
+// decode also names what is wrong. A wire struct may have a Check of its own for what a tag cannot say.
+func decode[In any](raw *Input) (In, problem.Fields) {
+	var in In
+	wrong := fill(raw, reflect.ValueOf(&in).Elem())
+	if own, ok := any(in).(interface{ Check(problem.Fields) }); ok {
+		own.Check(wrong)
+	}
+	return in, wrong
+}
+
+// refusal is what an input with wrong fields is answered: what is to be said of the object first, then of all fields together.
+func refusal[In any](ctx context.Context, in In, wrong problem.Fields, exists []func(context.Context, In) error) error {
+	if keys := wrongKeys(reflect.ValueOf(in), wrong); len(keys) > 0 {
+		return keys.Err()
+	}
+	for _, ask := range exists {
+		err := ask(ctx, in)
+		if err != nil && !problem.Is(err, problem.KindMalformed) {
+			return err
+		}
+		return joinFields(wrong.Err(), err)
+	}
+	return wrong.Err()
 }
 
 // joinFields merges two complaints about fields into one.

@@ -42,26 +42,29 @@ type Registration struct {
 	Terms     Flag   `json:"FLG_TERMINI"`
 	NewPassword
 	// What strangers cannot choose for themselves.
-	Level        Opt[int]           `json:"FK_ID_LIVELLO" check:"foreign"`
-	ClubID       Opt[int64]         `json:"FK_ID_PERSONA_GIURIDICA" check:"foreign"`
-	Active       Opt[Flag]          `json:"STATO" check:"foreign"`
-	PremiumUntil Opt[calendar.Date] `json:"DATA_SCADENZA" check:"foreign"`
-	Deferred
+	Level        Opt[int]           `json:"FK_ID_LIVELLO" check:"reserved"`
+	ClubID       Opt[int64]         `json:"FK_ID_PERSONA_GIURIDICA" check:"reserved"`
+	Active       Opt[Flag]          `json:"STATO" check:"reserved"`
+	PremiumUntil Opt[calendar.Date] `json:"DATA_SCADENZA" check:"reserved"`
 }
 
-// Domain checks the form.
-func (r Registration) Domain() (domain.User, error) {
+// Reserved refuses what strangers cannot choose.
+func (r Registration) Reserved() error {
 	switch {
 	case Changes(r.Level, int(domain.LevelCoach)):
-		return domain.User{}, errForeign("FK_ID_LIVELLO")
+		return errReserved("FK_ID_LIVELLO")
 	case Changes(r.ClubID, 0):
-		return domain.User{}, errForeign("FK_ID_PERSONA_GIURIDICA")
+		return errReserved("FK_ID_PERSONA_GIURIDICA")
 	case Changes(r.Active, true):
-		return domain.User{}, errForeign("STATO")
+		return errReserved("STATO")
 	case Changes(r.PremiumUntil, calendar.Date{}):
-		return domain.User{}, errForeign("DATA_SCADENZA")
+		return errReserved("DATA_SCADENZA")
 	}
-	wrong := r.Wrong()
+	return nil
+}
+
+// Check looks at the form.
+func (r Registration) Check(wrong problem.Fields) {
 	checkEmail(wrong, "EMAIL", r.Email)
 	if r.Username != "" && !strings.EqualFold(r.Username, r.Email) {
 		wrong.Add("USERNAME", "deve essere l'indirizzo e-mail")
@@ -70,7 +73,11 @@ func (r Registration) Domain() (domain.User, error) {
 		wrong.Add("FLG_TERMINI", "occorre accettare i termini e le condizioni")
 	}
 	r.check(wrong)
-	return domain.User{FirstName: strings.TrimSpace(r.FirstName), LastName: strings.TrimSpace(r.LastName), Email: strings.TrimSpace(r.Email)}, wrong.Err()
+}
+
+// Domain is the account to make.
+func (r Registration) Domain() domain.User {
+	return domain.User{FirstName: strings.TrimSpace(r.FirstName), LastName: strings.TrimSpace(r.LastName), Email: strings.TrimSpace(r.Email)}
 }
 
 func checkEmail(wrong problem.Fields, name, value string) {
@@ -118,44 +125,16 @@ type ChangePassword struct {
 	NewPassword
 }
 
-// AdminResetPassword sets another user's password. The object is looked for before the fields are judged.
+// AdminResetPassword sets another user's password.
 type AdminResetPassword struct {
-	UserID   Ref    `json:"ID_UTENTE"`
+	UserID   Ref    `json:"ID_UTENTE" check:"key"`
 	Password string `json:"PASSWORD" check:"max=1000"`
 	Again    string `json:"CONFERMA_PASSWORD" check:"max=1000"`
-	Deferred
 }
 
-// Checked answers the password when the whole form is good.
-func (p AdminResetPassword) Checked() (string, error) {
-	wrong := p.Wrong()
+// Check looks at the password.
+func (p AdminResetPassword) Check(wrong problem.Fields) {
 	NewPassword{p.Password, p.Again}.check(wrong)
-	return p.Password, wrong.Err()
-}
-
-// Deferred keeps what is wrong with the fields until the use case has found the object: 404 is told before 422.
-type Deferred struct{ wrong problem.Fields }
-
-// Defer is called by the decoder.
-func (d *Deferred) Defer(wrong problem.Fields) { d.wrong = wrong }
-
-// Wrong is what the decoder found, to be added to.
-func (d Deferred) Wrong() problem.Fields {
-	if d.wrong == nil {
-		return problem.Fields{}
-	}
-	return d.wrong
-}
-
-// BadRef tells that an id itself is wrong, which leaves no object to look for.
-func (d Deferred) BadRef(names ...string) error {
-	wrong := problem.Fields{}
-	for _, name := range names {
-		if reason, bad := d.wrong[name]; bad {
-			wrong.Add(name, reason)
-		}
-	}
-	return wrong.Err()
 }
 
 // SeasonChoice changes the caller's season.

@@ -277,12 +277,11 @@ func checkCodes(before, a domain.Athlete, e edited, wrong problem.Fields) {
 type NewAthlete struct {
 	ID int64 `json:"ID_ATLETA"`
 	AthleteFields
-	Deferred
 }
 
 // Apply fills a new athlete.
 func (n NewAthlete) Apply(a *domain.Athlete, form people.Form) error {
-	wrong := n.Wrong()
+	wrong := problem.Fields{}
 	if n.ID != 0 {
 		wrong.Add("ID_ATLETA", "un nuovo atleta non ha ancora un identificativo")
 	}
@@ -292,15 +291,14 @@ func (n NewAthlete) Apply(a *domain.Athlete, form people.Form) error {
 
 // EditAthlete changes an athlete.
 type EditAthlete struct {
-	ID      Ref   `json:"ID_ATLETA"`
+	ID      Ref   `json:"ID_ATLETA" check:"key"`
 	Version int64 `json:"VERSIONE"`
 	AthleteFields
-	Deferred
 }
 
 // Apply puts the fields onto the stored athlete.
 func (e EditAthlete) Apply(a *domain.Athlete, form people.Form) error {
-	wrong := e.Wrong()
+	wrong := problem.Fields{}
 	e.apply(a, form, false, wrong)
 	return wrong.Err()
 }

@@ -127,15 +127,14 @@ func (n NewCategory) Apply(c *domain.Category) error {
 
 // EditCategory changes a category.
 type EditCategory struct {
-	ID      Ref   `json:"ID_CATEGORIA"`
+	ID      Ref   `json:"ID_CATEGORIA" check:"key"`
 	Version int64 `json:"VERSIONE"`
 	CategoryFields
-	Deferred
 }
 
 // Apply puts the fields onto the stored category.
 func (e EditCategory) Apply(c *domain.Category) error {
-	wrong := e.Wrong()
+	wrong := problem.Fields{}
 	e.apply(c, wrong)
 	return wrong.Err()
 }
@@ -260,15 +259,14 @@ func (n NewRace) Apply(r *domain.Race) error {
 
 // EditRace changes a race.
 type EditRace struct {
-	ID      Ref   `json:"ID_GARA"`
+	ID      Ref   `json:"ID_GARA" check:"key"`
 	Version int64 `json:"VERSIONE"`
 	RaceFields
-	Deferred
 }
 
 // Apply puts the fields onto the stored race.
 func (e EditRace) Apply(r *domain.Race) error {
-	wrong := e.Wrong()
+	wrong := problem.Fields{}
 	e.apply(r, wrong)
 	return wrong.Err()
 }

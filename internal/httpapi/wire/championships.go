@@ -142,12 +142,11 @@ func championshipDay(name string, d calendar.Date, wrong problem.Fields) {
 type NewChampionship struct {
 	ID int64 `json:"ID_CAMPIONATO"`
 	ChampionshipFields
-	Deferred
 }
 
 // Apply fills a new championship.
 func (n NewChampionship) Apply(c *domain.Championship) error {
-	wrong := n.Wrong()
+	wrong := problem.Fields{}
 	if n.ID != 0 {
 		wrong.Add("ID_CAMPIONATO", "un nuovo campionato non ha ancora un identificativo")
 	}
@@ -157,15 +156,14 @@ func (n NewChampionship) Apply(c *domain.Championship) error {
 
 // EditChampionship changes a championship.
 type EditChampionship struct {
-	ID      Ref   `json:"ID_CAMPIONATO"`
+	ID      Ref   `json:"ID_CAMPIONATO" check:"key"`
 	Version int64 `json:"VERSIONE"`
 	ChampionshipFields
-	Deferred
 }
 
 // Apply puts the fields onto the stored championship.
 func (e EditChampionship) Apply(c *domain.Championship) error {
-	wrong := e.Wrong()
+	wrong := problem.Fields{}
 	e.apply(c, wrong)
 	return wrong.Err()
 }

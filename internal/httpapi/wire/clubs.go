@@ -207,16 +207,15 @@ func (n NewClub) Domain(admin bool) (domain.Club, error) {
 
 // EditClub changes a club.
 type EditClub struct {
-	ClubID  Ref   `json:"ID_SOCIETA"`
+	ClubID  Ref   `json:"ID_SOCIETA" check:"key"`
 	Version int64 `json:"VERSIONE"`
 	ClubFields
-	Deferred
 }
 
 // Apply puts the fields onto the stored club.
 func (e EditClub) Apply(admin bool) func(*domain.Club) error {
 	return func(c *domain.Club) error {
-		wrong := e.Wrong()
+		wrong := problem.Fields{}
 		e.apply(c, requiredOf(admin), false, wrong)
 		return wrong.Err()
 	}
@@ -253,11 +252,7 @@ func FromAssociation(a domain.Association) Association {
 
 // Approval answers a waiting user.
 type Approval struct {
-	UserID   Ref  `json:"ID_UTENTE"`
-	ClubID   Ref  `json:"ID_SOCIETA"`
+	UserID   Ref  `json:"ID_UTENTE" check:"key"`
+	ClubID   Ref  `json:"ID_SOCIETA" check:"key"`
 	Approved Flag `json:"APPROVATO" check:"present"`
-	Deferred
 }
-
-// Answer is the yes or no, when it is a good one.
-func (a Approval) Answer() (bool, error) { return bool(a.Approved), a.Wrong().Err() }

@@ -55,8 +55,10 @@ type NewException struct {
 	EventID    Ref `json:"FK_ID_EVENTO"`
 	CategoryID Ref `json:"FK_ID_CATEGORIA"`
 	AthleteID  Ref `json:"FK_ID_ATLETA"`
-	Deferred
 }
+
+// Event is the event whose configuration changes.
+func (n NewException) Event() Ref { return n.EventID }
 
 // ExceptionRef addresses an exception.
 type ExceptionRef struct {
@@ -73,8 +75,10 @@ type EntrantSearch struct {
 type EventLink struct {
 	MainID Ref `json:"FK_ID_EVENTO_PRINCIPALE"`
 	ID     Ref `json:"FK_ID_EVENTO"`
-	Deferred
 }
+
+// Event is the event whose configuration changes.
+func (e EventLink) Event() Ref { return e.MainID }
 
 // LinkedEvent is an event in a list of links.
 type LinkedEvent struct {

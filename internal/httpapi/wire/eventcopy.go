@@ -8,18 +8,22 @@ import (
 
 // EventCopy duplicates an event.
 type EventCopy struct {
-	ID    Ref    `json:"ID_EVENTO"`
+	ID    Ref    `json:"ID_EVENTO" check:"key"`
 	Name  string `json:"DESCRIZIONE" check:"required"`
 	Place string `json:"LUOGO"`
-	Deferred
 }
+
+// Event is the event to copy.
+func (e EventCopy) Event() Ref { return e.ID }
 
 // EventImport takes over another event's categories and races.
 type EventImport struct {
 	ID   Ref `json:"ID_EVENTO"`
 	From Ref `json:"ID_EVENTO_FROM"`
-	Deferred
 }
+
+// Event is the event whose configuration changes.
+func (e EventImport) Event() Ref { return e.ID }
 
 // CategoryImport copies the races of one category of the event to another.
 type CategoryImport struct {
@@ -28,16 +32,16 @@ type CategoryImport struct {
 	Kind     int  `json:"FK_ID_TIPO"`
 	To       Ref  `json:"ID_CATEGORIA_TO"`
 	From     Ref  `json:"ID_CATEGORIA_FROM"`
-	Deferred
 }
 
-// Check also looks at the type; none means individual.
-func (c CategoryImport) Check() problem.Fields {
-	wrong := c.Wrong()
+// Event is the event whose configuration changes.
+func (c CategoryImport) Event() Ref { return c.EventID }
+
+// Check looks at the type; none means individual.
+func (c CategoryImport) Check(wrong problem.Fields) {
 	if c.Kind != 0 {
 		checkKind(c.Kind, wrong)
 	}
-	return wrong
 }
 
 // Imported answers what was copied.

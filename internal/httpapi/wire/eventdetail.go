@@ -13,23 +13,25 @@ import (
 
 // EventDetailAsk asks for the whole event, or only for the PARTI named (comma-separated): a tab reloads what it shows.
 type EventDetailAsk struct {
-	ID    Ref    `json:"ID_EVENTO"`
+	ID    Ref    `json:"ID_EVENTO" check:"key"`
 	Parts string `json:"PARTI"`
 }
 
-// Wanted are the parts asked for.
-func (a EventDetailAsk) Wanted() ([]appmeet.EventPart, error) {
-	if a.Parts == "" {
-		return appmeet.EventParts, nil
-	}
-	var parts []appmeet.EventPart
-	for name := range strings.SplitSeq(a.Parts, ",") {
-		if !slices.Contains(appmeet.EventParts, appmeet.EventPart(name)) {
-			return nil, problem.Field("PARTI", "parte dell'evento inesistente: "+name)
+// Check looks the parts up.
+func (a EventDetailAsk) Check(wrong problem.Fields) {
+	for _, part := range a.Wanted() {
+		if !slices.Contains(appmeet.EventParts, part) {
+			wrong.Add("PARTI", "parte dell'evento inesistente: "+string(part))
 		}
-		parts = append(parts, appmeet.EventPart(name))
 	}
-	return parts, nil
+}
+
+// Wanted are the parts asked for.
+func (a EventDetailAsk) Wanted() []appmeet.EventPart {
+	if a.Parts == "" {
+		return appmeet.EventParts
+	}
+	return Map(strings.Split(a.Parts, ","), func(name string) appmeet.EventPart { return appmeet.EventPart(name) })
 }
 
 // EventDetail is the whole event. Parts that were not asked for are empty.

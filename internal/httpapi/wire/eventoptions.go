@@ -42,20 +42,26 @@ func (o *OptionText) UnmarshalJSON(b []byte) error {
 
 // EventOptions is a save of options: those named change, all of them or none.
 type EventOptions struct {
-	ID      Ref          `json:"ID_EVENTO"`
+	ID      Ref          `json:"ID_EVENTO" check:"key"`
 	Version int64        `json:"VERSIONE"`
 	Options []SentOption `json:"opzioni" check:"present,max=4000"`
-	Deferred
 }
 
-// Values are the options sent.
-func (o EventOptions) Values() (option.Values, error) {
-	wrong := o.Wrong()
-	values, gone := sentValues(o.Options, wrong)
+// Event is the event whose configuration changes.
+func (e EventOptions) Event() Ref { return e.ID }
+
+// Check wants each option once, with a value.
+func (o EventOptions) Check(wrong problem.Fields) {
+	_, gone := sentValues(o.Options, wrong)
 	for _, id := range gone {
 		wrong.Add(option.Field(id), "obbligatorio")
 	}
-	return values, wrong.Err()
+}
+
+// Values are the options sent.
+func (o EventOptions) Values() option.Values {
+	values, _ := sentValues(o.Options, problem.Fields{})
+	return values
 }
 
 // sentValues splits a save into what is set and what is taken away; the same option twice is a mistake.

@@ -107,28 +107,34 @@ func FromEventCategory(c domain.EventCategory, races []domain.EventRace) EventCa
 // NewEventCategory adds a category to an event.
 type NewEventCategory struct {
 	ID         int64    `json:"ID_EVENTO_CATEGORIA"`
-	EventID    Ref      `json:"FK_ID_EVENTO"`
+	EventID    Ref      `json:"FK_ID_EVENTO" check:"key"`
 	CategoryID Ref      `json:"FK_ID_CATEGORIA"`
 	Disabled   Flag     `json:"FLG_DIS"`
 	Kind       Opt[int] `json:"FK_ID_TIPO"`
 	Membership Opt[int] `json:"FK_ID_TIPO_TESSERAMENTO"`
-	Deferred
 }
 
-// Domain checks and converts it.
-func (n NewEventCategory) Domain() (domain.EventCategory, error) {
-	wrong := n.Wrong()
-	c := domain.EventCategory{
-		EventID: n.EventID.ID(), CategoryID: n.CategoryID.ID(), Disabled: bool(n.Disabled), Kind: catalog.Individual, Membership: catalog.Promotional,
-	}
+// Event is the event whose configuration changes.
+func (n NewEventCategory) Event() Ref { return n.EventID }
+
+// Check looks at what the category is for.
+func (n NewEventCategory) Check(wrong problem.Fields) {
 	if n.ID != 0 {
 		wrong.Add("ID_EVENTO_CATEGORIA", "una nuova categoria non ha ancora un identificativo")
 	}
-	n.Kind.Into(&c.Kind)
-	n.Membership.Into(&c.Membership)
+	c := n.Domain()
 	checkKind(c.Kind, wrong)
 	checkMembership(c.Membership, wrong)
-	return c, wrong.Err()
+}
+
+// Domain is the category to add.
+func (n NewEventCategory) Domain() domain.EventCategory {
+	c := domain.EventCategory{
+		EventID: n.EventID.ID(), CategoryID: n.CategoryID.ID(), Disabled: bool(n.Disabled), Kind: catalog.Individual, Membership: catalog.Promotional,
+	}
+	n.Kind.Into(&c.Kind)
+	n.Membership.Into(&c.Membership)
+	return c
 }
 
 func checkKind(kind int, wrong problem.Fields) {
@@ -145,36 +151,35 @@ func checkMembership(membership int, wrong problem.Fields) {
 
 // PartKey is where a category or a race of an event belongs. It comes back with the whole object and never changes.
 type PartKey struct {
-	EventID    Opt[int64] `json:"FK_ID_EVENTO" check:"foreign"`
-	CategoryID Opt[int64] `json:"FK_ID_CATEGORIA" check:"foreign"`
-	Disabled   Opt[Flag]  `json:"FLG_DIS" check:"foreign"`
-	Kind       Opt[int]   `json:"FK_ID_TIPO" check:"foreign"`
+	EventID    Opt[int64] `json:"FK_ID_EVENTO" check:"reserved"`
+	CategoryID Opt[int64] `json:"FK_ID_CATEGORIA" check:"reserved"`
+	Disabled   Opt[Flag]  `json:"FLG_DIS" check:"reserved"`
+	Kind       Opt[int]   `json:"FK_ID_TIPO" check:"reserved"`
 }
 
 func (k PartKey) check(eventID int64, stored domain.CategoryKey) error {
 	switch {
 	case Changes(k.EventID, eventID):
-		return errForeign("FK_ID_EVENTO")
+		return errReserved("FK_ID_EVENTO")
 	case Changes(k.CategoryID, stored.CategoryID):
-		return errForeign("FK_ID_CATEGORIA")
+		return errReserved("FK_ID_CATEGORIA")
 	case Changes(k.Disabled, Flag(stored.Disabled)):
-		return errForeign("FLG_DIS")
+		return errReserved("FLG_DIS")
 	case Changes(k.Kind, stored.Kind):
-		return errForeign("FK_ID_TIPO")
+		return errReserved("FK_ID_TIPO")
 	}
 	return nil
 }
 
 // EditEventCategory changes a category of an event.
 type EditEventCategory struct {
-	ID      Ref   `json:"ID_EVENTO_CATEGORIA"`
+	ID      Ref   `json:"ID_EVENTO_CATEGORIA" check:"key"`
 	Version int64 `json:"VERSIONE"`
 	PartKey
 	Membership Opt[int]     `json:"FK_ID_TIPO_TESSERAMENTO"`
 	ByYear     Opt[Flag]    `json:"FLG_ANNO"`
 	MaxRaces   Opt[int]     `json:"NUMERO_GARE_ABILITATE"`
 	Options    []SentOption `json:"opzioniSave"`
-	Deferred
 }
 
 // Apply puts the fields onto the stored category.
@@ -182,7 +187,7 @@ func (e EditEventCategory) Apply(c *domain.EventCategory) error {
 	if err := e.PartKey.check(c.EventID, c.Key()); err != nil {
 		return err
 	}
-	wrong := e.Wrong()
+	wrong := problem.Fields{}
 	e.Membership.Into(&c.Membership)
 	into(e.ByYear, &c.ByYear)
 	e.MaxRaces.Into(&c.MaxRaces)
@@ -240,7 +245,7 @@ func (e EventRacesOf) Check() error {
 // NewEventRace adds a race to a category of an event.
 type NewEventRace struct {
 	ID         int64     `json:"ID_EVENTO_GARA"`
-	EventID    Ref       `json:"FK_ID_EVENTO"`
+	EventID    Ref       `json:"FK_ID_EVENTO" check:"key"`
 	CategoryID Ref       `json:"FK_ID_CATEGORIA"`
 	RaceID     Ref       `json:"FK_ID_GARA"`
 	Disabled   Flag      `json:"FLG_DIS"`
@@ -248,35 +253,39 @@ type NewEventRace struct {
 	Membership Opt[int]  `json:"FK_ID_TIPO_TESSERAMENTO"`
 	ByYear     Opt[Flag] `json:"FLG_ANNO"`
 	Points     Opt[Flag] `json:"FLG_PUNTI"`
-	Deferred
 }
 
-// Domain checks and converts it. Membership type and year flag are the category's, and only sent along.
-func (n NewEventRace) Domain() (domain.EventRace, error) {
-	wrong := n.Wrong()
-	r := domain.EventRace{
-		EventID: n.EventID.ID(), CategoryID: n.CategoryID.ID(), RaceID: n.RaceID.ID(), Disabled: bool(n.Disabled), Kind: catalog.Individual, Points: true,
-	}
+// Event is the event whose configuration changes.
+func (n NewEventRace) Event() Ref { return n.EventID }
+
+// Check looks at what the race is for.
+func (n NewEventRace) Check(wrong problem.Fields) {
 	if n.ID != 0 {
 		wrong.Add("ID_EVENTO_GARA", "una nuova gara non ha ancora un identificativo")
 	}
+	checkKind(n.Domain().Kind, wrong)
+}
+
+// Domain is the race to add. Membership type and year flag are the category's, and only sent along.
+func (n NewEventRace) Domain() domain.EventRace {
+	r := domain.EventRace{
+		EventID: n.EventID.ID(), CategoryID: n.CategoryID.ID(), RaceID: n.RaceID.ID(), Disabled: bool(n.Disabled), Kind: catalog.Individual, Points: true,
+	}
 	n.Kind.Into(&r.Kind)
 	into(n.Points, &r.Points)
-	checkKind(r.Kind, wrong)
-	return r, wrong.Err()
+	return r
 }
 
 // EditEventRace changes a race of an event.
 type EditEventRace struct {
-	ID      Ref        `json:"ID_EVENTO_GARA"`
+	ID      Ref        `json:"ID_EVENTO_GARA" check:"key"`
 	Version int64      `json:"VERSIONE"`
-	RaceID  Opt[int64] `json:"FK_ID_GARA" check:"foreign"`
+	RaceID  Opt[int64] `json:"FK_ID_GARA" check:"reserved"`
 	PartKey
 	Points   Opt[Flag]    `json:"FLG_PUNTI"`
 	Position Opt[int]     `json:"ORDINE"`
 	Note     Opt[string]  `json:"NOTE" check:"max=4000"`
 	Options  []SentOption `json:"opzioniSave"`
-	Deferred
 }
 
 // Apply puts the fields onto the stored race.
@@ -285,9 +294,9 @@ func (e EditEventRace) Apply(r *domain.EventRace) error {
 		return err
 	}
 	if Changes(e.RaceID, r.RaceID) {
-		return errForeign("FK_ID_GARA")
+		return errReserved("FK_ID_GARA")
 	}
-	wrong := e.Wrong()
+	wrong := problem.Fields{}
 	into(e.Points, &r.Points)
 	e.Position.Into(&r.Position)
 	trimmed(e.Note, &r.Note)
@@ -300,16 +309,15 @@ func (e EditEventRace) Apply(r *domain.EventRace) error {
 
 // EventRaceNote changes the note of a race.
 type EventRaceNote struct {
-	ID      Ref         `json:"ID_EVENTO_GARA"`
+	ID      Ref         `json:"ID_EVENTO_GARA" check:"key"`
 	Version int64       `json:"VERSIONE"`
 	Note    Opt[string] `json:"NOTE" check:"max=4000"`
-	Deferred
 }
 
 // Apply puts the note onto the stored race.
 func (e EventRaceNote) Apply(r *domain.EventRace) error {
 	trimmed(e.Note, &r.Note)
-	return e.Wrong().Err()
+	return nil
 }
 
 // EventRaceRef addresses a race of an event.

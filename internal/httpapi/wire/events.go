@@ -186,9 +186,9 @@ type EventFields struct {
 func (f EventFields) apply(e *domain.Event, wrong problem.Fields) error {
 	switch {
 	case f.PressRelease.Value != "" && Changes(f.PressRelease, e.PressRelease):
-		return errForeign("COMUNICATO")
+		return errReserved("COMUNICATO")
 	case f.Logo.Value != "" && Changes(f.Logo, logoOf(*e)):
-		return errForeign("LOGO")
+		return errReserved("LOGO")
 	}
 	if f.PressRelease.Set && f.PressRelease.Value == "" {
 		e.PressRelease, e.PressKey = "", ""
@@ -322,12 +322,11 @@ func (f EventFields) check(e domain.Event, wrong problem.Fields) {
 type NewEvent struct {
 	ID int64 `json:"ID_EVENTO"`
 	EventFields
-	Deferred
 }
 
 // Apply fills a new event.
 func (n NewEvent) Apply(e *domain.Event) error {
-	wrong := n.Wrong()
+	wrong := problem.Fields{}
 	if n.ID != 0 {
 		wrong.Add("ID_EVENTO", "un nuovo evento non ha ancora un identificativo")
 	}
@@ -339,15 +338,14 @@ func (n NewEvent) Apply(e *domain.Event) error {
 
 // EditEvent changes an event.
 type EditEvent struct {
-	ID      Ref   `json:"ID_EVENTO"`
+	ID      Ref   `json:"ID_EVENTO" check:"key"`
 	Version int64 `json:"VERSIONE"`
 	EventFields
-	Deferred
 }
 
 // Apply puts the fields onto the stored event.
 func (e EditEvent) Apply(v *domain.Event) error {
-	wrong := e.Wrong()
+	wrong := problem.Fields{}
 	if err := e.apply(v, wrong); err != nil {
 		return err
 	}

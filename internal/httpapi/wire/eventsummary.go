@@ -12,8 +12,10 @@ type Extension struct {
 	EventID Ref  `json:"ID_EVENTO"`
 	ClubID  Ref  `json:"FK_ID_SOCIETA"`
 	On      Flag `json:"FLG_PROROGA" check:"present"`
-	Deferred
 }
+
+// Event is the event whose configuration changes.
+func (e Extension) Event() Ref { return e.EventID }
 
 // ClubSummary is a club in an event: what it entered and what it paid.
 type ClubSummary struct {

@@ -63,36 +63,43 @@ func (f TimeStandardFields) apply(t *domain.TimeStandard, wrong problem.Fields) 
 // NewTimeStandard makes a limit time.
 type NewTimeStandard struct {
 	ID      int64 `json:"ID_TEMPO_LIMITE"`
-	EventID Ref   `json:"FK_ID_EVENTO"`
+	EventID Ref   `json:"FK_ID_EVENTO" check:"key"`
 	TimeStandardFields
-	Deferred
 }
 
-// Apply fills a new limit time.
-func (n NewTimeStandard) Apply(t *domain.TimeStandard) error {
-	wrong := n.Wrong()
+// Event is the event whose configuration changes.
+func (n NewTimeStandard) Event() Ref { return n.EventID }
+
+// Check looks at the limit time.
+func (n NewTimeStandard) Check(wrong problem.Fields) {
 	if n.ID != 0 {
 		wrong.Add("ID_TEMPO_LIMITE", "un nuovo tempo limite non ha ancora un identificativo")
 	}
-	n.apply(t, wrong)
-	return wrong.Err()
+	var t domain.TimeStandard
+	n.apply(&t, wrong)
+}
+
+// Domain is the limit time to add.
+func (n NewTimeStandard) Domain() domain.TimeStandard {
+	t := domain.TimeStandard{EventID: n.EventID.ID()}
+	n.apply(&t, problem.Fields{})
+	return t
 }
 
 // EditTimeStandard changes a limit time.
 type EditTimeStandard struct {
-	ID      Ref        `json:"ID_TEMPO_LIMITE"`
+	ID      Ref        `json:"ID_TEMPO_LIMITE" check:"key"`
 	EventID Opt[int64] `json:"FK_ID_EVENTO"`
 	Version int64      `json:"VERSIONE"`
 	TimeStandardFields
-	Deferred
 }
 
 // Apply puts the fields onto the stored limit time.
 func (e EditTimeStandard) Apply(t *domain.TimeStandard) error {
 	if Changes(e.EventID, t.EventID) {
-		return errForeign("FK_ID_EVENTO")
+		return errReserved("FK_ID_EVENTO")
 	}
-	wrong := e.Wrong()
+	wrong := problem.Fields{}
 	e.apply(t, wrong)
 	return wrong.Err()
 }

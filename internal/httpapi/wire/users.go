@@ -115,32 +115,23 @@ func FromGroupGrant(g domain.Group) GroupGrant {
 
 // SetFunction switches a function of a user.
 type SetFunction struct {
-	UserID     Ref  `json:"ID_UTENTE"`
-	FunctionID Ref  `json:"ID_FUNZIONALITA"`
+	UserID     Ref  `json:"ID_UTENTE" check:"key"`
+	FunctionID Ref  `json:"ID_FUNZIONALITA" check:"key"`
 	Selected   Flag `json:"SELEZIONATO" check:"present"`
-	Deferred
 }
-
-// On answers the switch when it is a good one.
-func (s SetFunction) On() (bool, error) { return bool(s.Selected), s.Wrong().Err() }
 
 // SetGroup switches a group of a user.
 type SetGroup struct {
-	UserID   Ref  `json:"ID_UTENTE"`
-	GroupID  Ref  `json:"ID_GRUPPO"`
+	UserID   Ref  `json:"ID_UTENTE" check:"key"`
+	GroupID  Ref  `json:"ID_GRUPPO" check:"key"`
 	Selected Flag `json:"SELEZIONATO" check:"present"`
-	Deferred
 }
-
-// On answers the switch when it is a good one.
-func (s SetGroup) On() (bool, error) { return bool(s.Selected), s.Wrong().Err() }
 
 // SetActive switches an account.
 type SetActive struct {
-	UserID  Ref   `json:"ID_UTENTE"`
+	UserID  Ref   `json:"ID_UTENTE" check:"key"`
 	Active  Flag  `json:"STATO" check:"present"`
 	Version int64 `json:"VERSIONE"`
-	Deferred
 }
 
 // UserFields are what an administrator may set of an account.
@@ -214,25 +205,24 @@ func (n NewUser) Domain() (domain.User, string, error) {
 
 // EditUser changes an account.
 type EditUser struct {
-	UserID  Ref   `json:"ID_UTENTE"`
+	UserID  Ref   `json:"ID_UTENTE" check:"key"`
 	Version int64 `json:"VERSIONE"`
 	UserFields
 	// What an edit leaves alone.
-	Password  string                `json:"PASSWORD" check:"foreign,max=1000"`
-	CreatedAt Opt[calendar.Instant] `json:"DATA_CREAZIONE" check:"foreign"`
-	Workouts  Opt[int]              `json:"NUM_ALLENAMENTI" check:"foreign"`
-	Deferred
+	Password  string                `json:"PASSWORD" check:"reserved,max=1000"`
+	CreatedAt Opt[calendar.Instant] `json:"DATA_CREAZIONE" check:"reserved"`
+	Workouts  Opt[int]              `json:"NUM_ALLENAMENTI" check:"reserved"`
 }
 
 // Apply puts the fields onto the stored account.
 func (e EditUser) Apply(u *domain.User) error {
 	switch {
 	case Changes(e.CreatedAt, u.CreatedAt):
-		return errForeign("DATA_CREAZIONE")
+		return errReserved("DATA_CREAZIONE")
 	case Changes(e.Workouts, u.Workouts):
-		return errForeign("NUM_ALLENAMENTI")
+		return errReserved("NUM_ALLENAMENTI")
 	}
-	wrong := e.Wrong()
+	wrong := problem.Fields{}
 	if e.Password != "" {
 		wrong.Add("PASSWORD", "la password si cambia con la reimpostazione")
 	}
@@ -243,5 +233,5 @@ func (e EditUser) Apply(u *domain.User) error {
 // Apply switches the stored account.
 func (s SetActive) Apply(u *domain.User) error {
 	u.Active = bool(s.Active)
-	return s.Wrong().Err()
+	return nil
 }

@@ -86,8 +86,8 @@ func (o Opt[T]) Into(dst *T) {
 // set is refused only then.
 func Changes[T comparable](o Opt[T], stored T) bool { return o.Set && o.Value != stored }
 
-// errForeign refuses a field that is not the caller's to set.
-func errForeign(name string) error {
+// errReserved refuses a field that is not the caller's to set.
+func errReserved(name string) error {
 	return problem.ForbiddenBecause("Il campo " + name + " non può essere modificato")
 }
 

@@ -1,0 +1,33 @@
+package httpapi
+
+import (
+	"errors"
+
+	"traguardo/internal/problem"
+)
+
+// judge is the answer to a form of which some fields cannot be read: that its object is not there or not the caller's, or what else is wrong
+// with it in the light of what is stored, so that all wrong fields are named at once. The two versions are the caller's and the present one.
+func judge[T any](stored T, err error, read, present int64, edit func(*T) error) error {
+	if err != nil {
+		return err
+	}
+	err = edit(&stored)
+	if read > 0 && read != present && problem.Is(err, problem.KindForbidden) {
+		return problem.Conflict() // what somebody else changed is not the caller's attempt to change it
+	}
+	return err
+}
+
+// withCurrent adds to a conflict what is stored now.
+func withCurrent(err error, current func() (any, error)) error {
+	var p *problem.Error
+	if !errors.As(err, &p) || p.Kind != problem.KindConflict {
+		return err
+	}
+	now, failed := current()
+	if failed != nil {
+		return err
+	}
+	return p.With(map[string]any{"attuale": now})
+}
