@@ -1,0 +1,101 @@
+// Package training has the rules of workouts: what a series amounts to, and how a coach writes one in a line.
+package training
+
+import (
+	"slices"
+
+	"traguardo/internal/domain/racetime"
+)
+
+// Limits of a series.
+const (
+	MaxRepeats = 100
+	MaxMetres  = 20_000                             // of one repeat
+	MaxDepth   = 5                                  // the top counts as 1
+	MaxSendOff = racetime.Centis(2 * 60 * 60 * 100) // of one repeat: two hours
+)
+
+// Series is a part of a workout: something swum a number of times, or a number of times what its children are. Ids of 0 mean none.
+type Series struct {
+	Repeats   int
+	Metres    int             // of one repeat; those of a series with children do not count
+	SendOff   racetime.Centis // of one repeat; 0 for none
+	Style     int64
+	Intensity int64
+	Modality  int64
+	Subgroup  int64 // 0 is everybody; children belong to the subgroup of their parent
+	Main      bool
+	Block     bool // only groups its children
+	Note      string
+	Children  []Series
+}
+
+// Distance is the metres of all repeats, children and their children included.
+func (s Series) Distance() int { return s.Repeats * sum(s.Children, s.Metres, Series.Distance) }
+
+// Duration is what all repeats take by their send-offs.
+func (s Series) Duration() racetime.Centis {
+	return racetime.Centis(s.Repeats) * sum(s.Children, s.SendOff, Series.Duration)
+}
+
+func sum[T int | racetime.Centis](children []Series, own T, of func(Series) T) T {
+	if len(children) == 0 {
+		return own
+	}
+	total := T(0)
+	for _, c := range children {
+		total += of(c)
+	}
+	return total
+}
+
+// Distance is the metres of a workout.
+func Distance(list []Series) int { return sum(list, 0, Series.Distance) }
+
+// Duration is how long a workout takes by its send-offs.
+func Duration(list []Series) racetime.Centis { return sum(list, 0, Series.Duration) }
+
+// ByIntensity shares the metres of a workout out among the intensities they are swum at; 0 is none.
+func ByIntensity(list []Series) map[int64]int {
+	return share(list, func(s Series) int64 { return s.Intensity })
+}
+
+// ByStyle shares them out among the styles.
+func ByStyle(list []Series) map[int64]int {
+	return share(list, func(s Series) int64 { return s.Style })
+}
+
+// ByModality shares them out among the modalities.
+func ByModality(list []Series) map[int64]int {
+	return share(list, func(s Series) int64 { return s.Modality })
+}
+
+func share(list []Series, key func(Series) int64) map[int64]int {
+	shares := map[int64]int{}
+	var walk func([]Series, int)
+	walk = func(list []Series, times int) {
+		for _, s := range list {
+			if len(s.Children) > 0 {
+				walk(s.Children, times*s.Repeats)
+			} else if metres := times * s.Distance(); metres > 0 {
+				shares[key(s)] += metres
+			}
+		}
+	}
+	walk(list, 1)
+	return shares
+}
+
+// For is what a subgroup swims: the series of everybody and its own.
+func For(list []Series, subgroup int64) []Series {
+	return slices.DeleteFunc(slices.Clone(list), func(s Series) bool { return s.Subgroup != 0 && s.Subgroup != subgroup })
+}
+
+// Depth is how deep the series are nested; none is 0.
+func Depth(list []Series) int {
+	deepest := 0
+	for _, s := range list {
+		deepest = max(deepest, 1+Depth(s.Children))
+	}
+	return deepest
+}
