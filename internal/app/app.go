@@ -14,6 +14,7 @@ import (
 	"traguardo/internal/app/money"
 	"traguardo/internal/app/people"
 	"traguardo/internal/app/upload"
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/files"
 	"traguardo/internal/live"
@@ -49,6 +50,7 @@ type App struct {
 	Uploads       *upload.Uploads
 	Catalogue     *catalogue.Catalogue
 	Places        *catalogue.Places
+	Orders        *money.Orders
 	Statements    *money.Statements
 	Events        *meet.Events
 	Championships *meet.Championships
@@ -69,10 +71,14 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b))...)
 	a.Catalogue = catalogue.NewCatalogue(b)
 	a.Places = catalogue.NewPlaces(b)
+	a.Orders = money.NewOrders(b)
 	a.Statements = money.NewStatements(b)
 	a.Events = meet.NewEvents(b)
-	a.Championships = meet.NewChampionships(b)
+	a.Championships = meet.NewChampionships(b, a.Orders)
 	a.Home = home.New(b, s.CoachAdminID)
+	a.Orders.Register(map[domain.OrderKind]money.Kind{
+		domain.OrderChampionships: a.Championships.OrderKind(),
+	})
 	return a
 }
 

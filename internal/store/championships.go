@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/domain/money"
 )
@@ -124,6 +125,12 @@ func (q Q) Enrol(ctx context.Context, e domain.Enrolment) error {
 		ON CONFLICT (championship_id, club_id) DO UPDATE SET order_id = excluded.order_id, enrolled_on = excluded.enrolled_on`,
 		e.ChampionshipID, e.ClubID, database.OrNull(e.OrderID), e.Enrolled)
 	return err
+}
+
+// SetEnrolled writes since when the clubs whose enrolments an order is for take part, the zero date for no longer, and answers the
+// championships.
+func (q Q) SetEnrolled(ctx context.Context, orderID int64, on calendar.Date) ([]int64, error) {
+	return database.All(ctx, q.db, database.Value[int64], "UPDATE championship_club SET enrolled_on = $1 WHERE order_id = $2 RETURNING championship_id", on, orderID)
 }
 
 // ChampionshipPrices are the prices that were set; the others are 0.

@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
+	"traguardo/internal/app/money"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/problem"
@@ -12,10 +13,15 @@ import (
 )
 
 // Championships keeps championships, their prices and the clubs in them.
-type Championships struct{ core *core.Base }
+type Championships struct {
+	core   *core.Base
+	orders *money.Orders
+}
 
 // NewChampionships makes the use cases over what the areas share.
-func NewChampionships(b *core.Base) *Championships { return &Championships{core: b} }
+func NewChampionships(b *core.Base, orders *money.Orders) *Championships {
+	return &Championships{core: b, orders: orders}
+}
 
 // ChampionshipView is a championship with the caller's club in it; the zero enrolment when it is not.
 type ChampionshipView struct {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"traguardo/internal/access"
+	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/money"
@@ -160,21 +161,37 @@ func (v ChampionshipView) mayEnrol(today calendar.Date) error {
 }
 
 func (c *Championships) order(ctx context.Context, q store.Q, a access.Actor, lines []domain.OrderLine, total money.Cents) (int64, error) {
-	o := domain.Order{
-		ClubID: a.ClubID, Kind: domain.OrderChampionships, Description: lines[0].Description, Amount: total, State: domain.OrderToPay,
-		CreatedBy: a.UserID, CreatedAt: c.core.Now(),
-	}
+	o := domain.Order{ClubID: a.ClubID, Kind: domain.OrderChampionships, Description: lines[0].Description, Amount: total}
 	if len(lines) > 1 {
 		o.Description = fmt.Sprintf("Iscrizione a %d campionati", len(lines))
 	}
-	id, err := q.AddOrder(ctx, o)
-	if err != nil {
-		return 0, err
+	return c.orders.Add(ctx, q, a, o, lines)
+}
+
+// OrderKind is what becomes of enrolments when their order is settled, cancelled or reversed.
+func (c *Championships) OrderKind() appmoney.Kind {
+	return appmoney.Kind{
+		Settled: func(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
+			return c.setEnrolled(ctx, q, a, o, "campionato.iscrizione", c.core.Today())
+		},
+		// An enrolment that waits for its order is none any more when the order is cancelled: there is nothing to take away.
+		Cancelled: func(context.Context, store.Q, access.Actor, domain.Order) error { return nil },
+		Reversed: func(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
+			return c.setEnrolled(ctx, q, a, o, "campionato.ritiro", calendar.Date{})
+		},
 	}
-	for _, l := range lines {
-		if err := q.AddOrderLine(ctx, id, l); err != nil {
-			return 0, err
+}
+
+// setEnrolled lets the club of an order take part in its championships from a day on, or no longer.
+func (c *Championships) setEnrolled(ctx context.Context, q store.Q, a access.Actor, o domain.Order, action string, on calendar.Date) error {
+	ids, err := q.SetEnrolled(ctx, o.ID, on)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if err := c.core.Record(ctx, q, a, action, "campionato", id, nil, domain.Enrolment{ChampionshipID: id, ClubID: o.ClubID, OrderID: o.ID, Enrolled: on}); err != nil {
+			return err
 		}
 	}
-	return id, c.core.Record(ctx, q, a, "ordine.crea", "ordine", id, nil, o)
+	return nil
 }

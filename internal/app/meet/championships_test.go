@@ -1,0 +1,77 @@
+package meet_test
+
+import (
+	"context"
+	"log/slog"
+	"testing"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app"
+	"traguardo/internal/domain"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/variant"
+)
+
+// TestEnrolmentFollowsItsOrder: a club takes part once its order is paid, and no longer when the order is reversed; a cancelled order
+// leaves it free to enrol again.
+func TestEnrolmentFollowsItsOrder(t *testing.T) {
+	v, err := variant.ByKey("confederazione")
+	if err != nil {
+		t.Fatal(err)
+	}
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		clock := testkit.NewClock()
+		a := app.New(db, nil, clock, slog.New(slog.DiscardHandler), app.Settings{Variant: v})
+		club := testkit.Club(t, db)
+		admin := access.Actor{UserID: testkit.User(t, db, testkit.Level(domain.LevelAdmin)).ID, Level: domain.LevelAdmin, Active: true}
+		user := testkit.User(t, db, testkit.Level(domain.LevelClub), testkit.In(club))
+		actor := access.Actor{UserID: user.ID, Username: user.Username, Level: domain.LevelClub, ClubID: club.ID, Active: true}
+		id, err := a.Championships.Create(t.Context(), admin, func(c *domain.Championship) error {
+			c.Name, c.SportID, c.Starts, c.Ends = "Regionale", v.Sports[0], a.Today(), a.Today().AddDays(90)
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		price := domain.ChampionshipPrice{PriceKey: domain.PriceKey{SportID: v.Sports[0], Committee: domain.RegionalCommittee}, Amount: 5000}
+		if err := a.Championships.SetPrices(t.Context(), admin, []domain.ChampionshipPrice{price}); err != nil {
+			t.Fatal(err)
+		}
+		enrol := func() int64 {
+			t.Helper()
+			total, order, err := a.Championships.Enrol(t.Context(), actor, []int64{id})
+			if err != nil || total != 5000 || order == 0 {
+				t.Fatalf("%v, order %d: %v", total, order, err)
+			}
+			return order
+		}
+		enrolled := func(when string, counts bool, order int64) {
+			t.Helper()
+			c, err := a.Championships.Get(t.Context(), actor, id)
+			if err != nil || c.Enrolment.Counts() != counts || c.Enrolment.OrderID != order {
+				t.Errorf("%s: %+v, %v", when, c.Enrolment, err)
+			}
+		}
+		must := func(change func(context.Context, access.Actor, int64) error, order int64) {
+			t.Helper()
+			if err := change(t.Context(), admin, order); err != nil {
+				t.Fatal(err)
+			}
+		}
+		first := enrol()
+		enrolled("waiting", false, first)
+		must(a.Orders.Cancel, first)
+		enrolled("cancelled", false, 0)
+		second := enrol()
+		must(a.Orders.Settle, second)
+		enrolled("paid", true, second)
+		if _, _, err := a.Championships.Enrol(t.Context(), actor, []int64{id}); err == nil {
+			t.Error("enrolled twice")
+		}
+		must(a.Orders.Reverse, second)
+		enrolled("reversed", false, 0)
+		third := enrol()
+		enrolled("waiting again", false, third)
+	})
+}
