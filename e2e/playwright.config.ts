@@ -9,8 +9,8 @@ export default defineConfig<Options, Options>({
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   forbidOnly: true,
   fullyParallel: false,
-  workers: 2,
-  retries: 0,
+  // One more than the cores of a small machine: a journey waits now and then.
+  workers: Number(process.env.E2E_WORKERS ?? 3),
   // Generous: two cores may be shared with other work.
   timeout: 120_000,
   expect: { timeout: 15_000 },

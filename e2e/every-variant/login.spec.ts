@@ -1,9 +1,9 @@
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
 import { field } from '../harness/fields.ts';
 import { tabAndType, tabTo } from '../harness/keyboard.ts';
-import { demoPassword } from '../harness/portal.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
+import { demoPassword } from '../harness/users.ts';
 
 const titles = {
   nuoto: 'Nuoto Sprint',
@@ -39,7 +39,7 @@ test('registration is offered only where it is open', async ({ page, variant }) 
 });
 
 test('the session survives a reload and ends with logout', async ({ page, portal }) => {
-  await portal.login('societa');
+  await portal.fillLogin('societa');
   await page.reload();
   await portal.onDashboard();
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { now } from './clock.ts';
 
 export interface Identity {
   subject: string;
@@ -25,7 +26,7 @@ export async function startIssuer(clientId: string, identity: Identity): Promise
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
   const tokenFor = (issuer: string, nonce: string) => {
-    const now = Math.floor(Date.now() / 1000);
+    const seconds = Math.floor(now().getTime() / 1000);
     const claims = {
       iss: issuer,
       aud: clientId,
@@ -33,8 +34,8 @@ export async function startIssuer(clientId: string, identity: Identity): Promise
       email: identity.email,
       email_verified: identity.verified,
       nonce,
-      iat: now,
-      exp: now + lifetime,
+      iat: seconds,
+      exp: seconds + lifetime,
     };
     const signed = `${encoded({ alg: 'RS256', typ: 'JWT', kid: keyId })}.${encoded(claims)}`;
     return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { now } from './clock.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const binary = join(root, 'bin', 'traguardo');
@@ -65,7 +66,10 @@ export async function startServer(variant: string, flags: string[] = []): Promis
   const output = createWriteStream(log);
   const child = spawn(
     binary,
-    ['serve', '--demo', '--addr', `127.0.0.1:${port}`, '--data', data, '--variant', variant, ...flags],
+    [
+      ...['serve', '--demo', '--clock', now().toISOString(), '--addr', `127.0.0.1:${port}`],
+      ...['--data', data, '--variant', variant, ...flags],
+    ],
     {
       env: { PATH: process.env.PATH, HOME: data },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { ahead, shiftClock } from './clock.ts';
 import { Portal } from './portal.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -26,7 +27,11 @@ export const test = base.extend<Fixtures, Options & { server: Server }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  portal: async ({ page }, use) => use(new Portal(page)),
+  context: async ({ context }, use) => {
+    await context.addInitScript(shiftClock, ahead);
+    await use(context);
+  },
+  portal: async ({ page, server }, use) => use(new Portal(page, server)),
   noPageErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];

@@ -1,5 +1,7 @@
-import { demoPassword } from './portal.ts';
 import type { Server } from './server.ts';
+
+// The password of every demonstration account.
+export const demoPassword = 'Traguardo1';
 
 interface NewUser {
   username: string;
@@ -24,7 +26,7 @@ async function post(server: Server, token: string, path: string, body: object) {
 }
 
 // session logs in outside the browser, for preparing what a journey needs.
-async function session(server: Server, username: string): Promise<string> {
+export async function session(server: Server, username: string): Promise<string> {
   const { data } = await post(server, '', 'core/login', { USERNAME: username, PASSWORD: demoPassword });
   if (!data?.SESSION_TOKEN) throw new Error('the login answered without a token');
   return data.SESSION_TOKEN;

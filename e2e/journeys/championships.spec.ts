@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
+import { now } from '../harness/clock.ts';
 import { field } from '../harness/fields.ts';
 import { tabAndType, tabTo } from '../harness/keyboard.ts';
 import { toast } from '../harness/lists.ts';
@@ -9,7 +10,7 @@ import { expect, test } from '../harness/test.ts';
 // Clubs enrol in championships in the confederation's portal.
 test.use({ variant: 'confederazione' });
 
-const nextYear = new Date().getFullYear() + 1;
+const nextYear = now().getFullYear() + 1;
 
 interface Wanted {
   name: string;

@@ -152,7 +152,7 @@ test.describe('an administrator', () => {
 
     const other = await browser.newContext({ baseURL: server.url, locale: 'it-IT' });
     const theirs = await other.newPage();
-    await new Portal(theirs).login('societa');
+    await new Portal(theirs, server).login('societa');
     await theirs.goto(`/Evento?id=${id}`);
     await field(theirs, 'Luogo').fill('Anzio');
     await field(theirs, 'Numero massimo di concorrenti').fill('300');

@@ -32,7 +32,7 @@ test('a forgotten password is chosen again through the link in the mail, once', 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salva la nuova password' }).click();
   await page.getByRole('button', { name: 'Vai al login' }).click();
-  await portal.login(user.username, user.changed);
+  await portal.fillLogin(user.username, user.changed);
 
   // The link was spent by the success.
   await page.context().clearCookies();

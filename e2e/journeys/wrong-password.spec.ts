@@ -24,5 +24,5 @@ test('a wrong password and an unknown user are answered with the same words', as
 
 test('the password field can be tried again at once', async ({ page, portal }) => {
   await refusalOf(page, 'base');
-  await portal.login('base');
+  await portal.fillLogin('base');
 });
