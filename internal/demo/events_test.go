@@ -121,6 +121,7 @@ func TestEventsAreWhatTheyAreSaidToBe(t *testing.T) {
 				checkEvents(t, db, v, calendar.In(testkit.Start))
 				checkMain(t, db, v)
 				checkRest(t, db, v)
+				checkMoney(t, db)
 			})
 		})
 	}

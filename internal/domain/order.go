@@ -40,9 +40,15 @@ type Order struct {
 	ReversedAt  calendar.Instant
 }
 
+// LineKind is what sort of fee a line of an order is: those of package fee for entries, and others from 1000 on.
+type LineKind int
+
+// LineChampionship is the fee for enrolling in a championship.
+const LineChampionship LineKind = 1000
+
 // OrderLine is one of the things an order is for.
 type OrderLine struct {
-	Kind        OrderKind // what sort of fee
+	Kind        LineKind
 	Quantity    int
 	Description string
 	Amount      money.Cents

@@ -153,9 +153,3 @@ func (q Q) SetChampionshipPrice(ctx context.Context, p domain.ChampionshipPrice)
 		ON CONFLICT (sport_id, committee) DO UPDATE SET amount = excluded.amount`, p.SportID, p.Committee, p.Amount)
 	return err
 }
-
-// AddOrderLine stores what an order is for.
-func (q Q) AddOrderLine(ctx context.Context, orderID int64, l domain.OrderLine) error {
-	_, err := q.db.Exec(ctx, "INSERT INTO order_line (order_id, kind, quantity, description, amount) VALUES ($1, $2, $3, $4, $5)", orderID, l.Kind, l.Quantity, l.Description, l.Amount)
-	return err
-}

@@ -90,7 +90,7 @@ func (c *Championships) lines(ctx context.Context, q store.Q, chosen []domain.Ch
 	prices, err := q.ChampionshipPrices(ctx)
 	out, total := make([]domain.OrderLine, len(chosen)), money.Cents(0)
 	for i, v := range chosen {
-		out[i] = domain.OrderLine{Kind: domain.OrderChampionships, Quantity: 1, Description: "Iscrizione: " + v.Name, Amount: prices[v.Price()]}
+		out[i] = domain.OrderLine{Kind: domain.LineChampionship, Quantity: 1, Description: "Iscrizione: " + v.Name, Amount: prices[v.Price()]}
 		total += out[i].Amount
 	}
 	return out, total, err
