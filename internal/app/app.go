@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"time"
 
+	"traguardo/internal/access"
 	"traguardo/internal/app/account"
 	"traguardo/internal/app/catalogue"
 	"traguardo/internal/app/core"
@@ -88,6 +89,11 @@ func bus(db *store.DB) live.Bus {
 		return nil
 	}
 	return db
+}
+
+// Once makes a call whose sender may send it again: see core.Base.Once.
+func (a *App) Once(ctx context.Context, who access.Actor, sent core.Sent, run func(ctx context.Context) ([]byte, error)) ([]byte, error) {
+	return a.shared.Once(ctx, who, sent, run)
 }
 
 // Ready reports whether the database answers.

@@ -53,7 +53,7 @@ func OpenFile(ctx context.Context, path string) (*DB, error) {
 
 // NewSQLite makes a database of SQLite connections: a pool of readers, and the writer.
 func NewSQLite(read, write *sql.DB) *DB {
-	return &DB{Q: Q{run: &statements{pool: read, prepared: map[string]*sql.Stmt{}}, dialect: &sqliteDialect}, read: read, write: write}
+	return newDB(&statements{pool: read, prepared: map[string]*sql.Stmt{}}, &sqliteDialect, read, write)
 }
 
 // OpenPostgres connects to a PostgreSQL database. Its driver keeps prepared statements by itself.
@@ -68,7 +68,13 @@ func OpenPostgres(ctx context.Context, databaseURL string) (*DB, error) {
 	if err := pool.PingContext(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("database: %w", err), pool.Close())
 	}
-	return &DB{Q: Q{run: pool, dialect: &postgresDialect}, read: pool, write: pool}, nil
+	return newDB(pool, &postgresDialect, pool, pool), nil
+}
+
+func newDB(reads runner, d *dialect, read, write *sql.DB) *DB {
+	db := &DB{read: read, write: write}
+	db.Q = Q{run: joining{db: db, runner: reads}, dialect: d}
+	return db
 }
 
 // Close waits for running queries and closes both pools.
@@ -92,6 +98,9 @@ func (db *DB) Engine() string { return db.dialect.name }
 // Tx runs fn in one transaction: all of it is stored, or nothing. Serialization failures and deadlocks are tried again, so fn may
 // run more than once and must not act outside the database.
 func (db *DB) Tx(ctx context.Context, fn func(q Q) error) error {
+	if outer, ok := db.outer(ctx); ok {
+		return outer.part(ctx, fn)
+	}
 	for attempt := 1; ; attempt++ {
 		err := db.tx(ctx, fn)
 		if err == nil || attempt == 8 || !db.dialect.retry(err) {

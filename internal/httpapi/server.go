@@ -229,6 +229,9 @@ func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request
 	if route.IsStream() {
 		return nil, s.stream(ctx, w, route, req, in)
 	}
+	if key := r.Header.Get(contract.KeyHeader); route.Once && key != "" {
+		return s.once(ctx, w, r, route, req, in, key)
+	}
 	return route.Handle(ctx, w, r, in)
 }
 

@@ -193,6 +193,8 @@ func TestStreamOfAnotherServer(t *testing.T) {
 }
 
 // TestStreamSlowReader: whoever opens a stream and reads nothing holds up neither the upload nor the others.
+//
+//test:race
 func TestStreamSlowReader(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
@@ -274,6 +276,7 @@ func TestStreamShutdown(t *testing.T) {
 	}
 }
 
+//test:race
 func TestStreamLimit(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")

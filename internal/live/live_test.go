@@ -22,6 +22,7 @@ func signalled(l *live.Listener) bool {
 	}
 }
 
+//test:race
 func TestTopics(t *testing.T) {
 	h := live.New(nil, quiet)
 	mine, same, other := h.Listen("a 1"), h.Listen("a 1"), h.Listen("a 2")
@@ -134,6 +135,7 @@ func (w *wire) set(down bool) {
 // TestBrokenConnection: while servers cannot hear each other a change reaches its own server's listeners; afterwards everybody looks
 // again.
 //
+//test:race
 //test:race
 func TestBrokenConnection(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

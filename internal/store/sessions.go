@@ -170,6 +170,7 @@ func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBef
 		{"DELETE FROM password_reset WHERE expires_at < $1", []any{now}},
 		{"DELETE FROM report_token WHERE expires_at < $1", []any{now}},
 		{"DELETE FROM spent_token WHERE expires_at < $1", []any{now}},
+		{"DELETE FROM kept_reply WHERE expires_at < $1", []any{now}},
 		{"DELETE FROM attempt WHERE at < $1", []any{attemptsBefore}},
 	} {
 		if _, err := q.db.Exec(ctx, s.text, s.args...); err != nil {

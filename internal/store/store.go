@@ -59,6 +59,11 @@ func (db *DB) Tx(ctx context.Context, fn func(q Q) error) error {
 	return db.database.Tx(ctx, func(q database.Q) error { return fn(Q{q}) })
 }
 
+// TxAll runs fn in one transaction of which everything done with fn's context is a part, so that a whole call is stored or nothing of it.
+func (db *DB) TxAll(ctx context.Context, fn func(ctx context.Context, q Q) error) error {
+	return db.database.TxAll(ctx, func(ctx context.Context, q database.Q) error { return fn(ctx, Q{q}) })
+}
+
 // Unique reports whether an error is a broken uniqueness rule, which a use case turns into its own sentence.
 func (q Q) Unique(err error) bool { return q.db.Unique(err) }
 

@@ -126,3 +126,48 @@ func TestDeadlockIsTriedAgain(t *testing.T) {
 		}
 	})
 }
+
+// TestTransactionAround: what a call does in several transactions is stored together with what is around them, or not at all.
+func TestTransactionAround(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		stop := errors.New("stop")
+		set := func(ctx context.Context, name string) error {
+			return db.Tx(ctx, func(q store.Q) error { return q.SetSetting(ctx, name, "1") })
+		}
+		stored := func(ctx context.Context, name string) bool {
+			t.Helper()
+			v, err := db.Setting(ctx, name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return v == "1"
+		}
+		err := db.TxAll(t.Context(), func(ctx context.Context, _ store.Q) error {
+			if err := set(ctx, "undone"); err != nil {
+				return err
+			}
+			if !stored(ctx, "undone") {
+				t.Error("a read of the same call does not see what it wrote")
+			}
+			if stored(t.Context(), "undone") {
+				t.Error("others see what is not stored yet")
+			}
+			return stop
+		})
+		if !errors.Is(err, stop) || stored(t.Context(), "undone") {
+			t.Errorf("%v, and the part stayed", err)
+		}
+		err = db.TxAll(t.Context(), func(ctx context.Context, q store.Q) error {
+			failed := db.Tx(ctx, func(q store.Q) error {
+				return errors.Join(q.SetSetting(ctx, "failed", "1"), stop)
+			})
+			if !errors.Is(failed, stop) {
+				t.Errorf("the part answers %v", failed)
+			}
+			return errors.Join(q.SetSetting(ctx, "around", "1"), set(ctx, "part"))
+		})
+		if err != nil || stored(t.Context(), "failed") || !stored(t.Context(), "around") || !stored(t.Context(), "part") {
+			t.Errorf("%v; a part that failed is undone and the others stay", err)
+		}
+	})
+}

@@ -80,6 +80,11 @@ func (d Description) operation(r Route) object {
 		}
 		op["requestBody"] = object{"content": object{"application/json": object{"schema": body}}}
 	}
+	if r.Once {
+		params, _ := op["parameters"].([]object)
+		op["parameters"] = append(params, object{"name": "Idempotency-Key", "in": "header", "schema": object{"type": "string", "minLength": MinKey, "maxLength": MaxKey},
+			"description": "Una chiave nuova per ogni richiesta: ripetuta con la stessa chiave, non è eseguita di nuovo e ha la stessa risposta"})
+	}
 	op["responses"] = object{"200": d.response(r)}
 	return op
 }

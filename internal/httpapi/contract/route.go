@@ -35,13 +35,22 @@ type Route struct {
 	Exists bool
 	// EvenBlocked keeps the call open to an account that was switched off: logging out.
 	EvenBlocked bool
-	handle      func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*wire.Envelope, error)
-	source      func(in *Input) (Source, error) // of a stream; nil for other calls
+	// Once lets a caller send the call again under the same Idempotency-Key: it is made once and answered alike.
+	Once   bool
+	handle func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*wire.Envelope, error)
+	source func(in *Input) (Source, error) // of a stream; nil for other calls
 }
 
 // Requires asks for a right besides Need; refusal is what a caller without it reads, empty for the usual words.
 func (r Route) Requires(c access.Capability, refusal string) Route {
 	r.Capability, r.Refusal = c, refusal
+	return r
+}
+
+// Repeatable lets a caller who got no answer send the call again under the same Idempotency-Key: it is made once and answered alike.
+// Its handler must act on the database alone, because it is run in one transaction.
+func (r Route) Repeatable() Route {
+	r.Once = true
 	return r
 }
 

@@ -1,0 +1,62 @@
+package database
+
+import (
+	"context"
+	"database/sql"
+)
+
+// outerKey finds the transaction that a context belongs to.
+type outerKey struct{ db *DB }
+
+// TxAll runs fn in one transaction of which everything done with fn's context is a part, each Tx as well as reads outside of one: so a
+// whole call is stored or nothing of it.
+func (db *DB) TxAll(ctx context.Context, fn func(ctx context.Context, q Q) error) error {
+	return db.Tx(ctx, func(q Q) error { return fn(context.WithValue(ctx, outerKey{db}, q), q) })
+}
+
+func (db *DB) outer(ctx context.Context) (Q, bool) {
+	q, ok := ctx.Value(outerKey{db}).(Q)
+	return q, ok
+}
+
+// part runs fn as a part of a transaction: an error undoes this part, and whether the rest stands is the caller's to say.
+func (q Q) part(ctx context.Context, fn func(q Q) error) error {
+	if _, err := q.Exec(ctx, "SAVEPOINT part"); err != nil {
+		return err
+	}
+	failed := fn(q)
+	if failed != nil {
+		if _, err := q.Exec(context.WithoutCancel(ctx), "ROLLBACK TO SAVEPOINT part"); err != nil {
+			return failed // the connection is gone, and the transaction with it
+		}
+	}
+	if _, err := q.Exec(context.WithoutCancel(ctx), "RELEASE SAVEPOINT part"); err != nil && failed == nil {
+		return err
+	}
+	return failed
+}
+
+// joining runs what is asked outside of Tx in the transaction that the context belongs to, and otherwise where it always runs.
+type joining struct {
+	runner
+	db *DB
+}
+
+func (j joining) of(ctx context.Context) runner {
+	if q, ok := j.db.outer(ctx); ok {
+		return q.run
+	}
+	return j.runner
+}
+
+func (j joining) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
+	return j.of(ctx).ExecContext(ctx, query, args...)
+}
+
+func (j joining) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	return j.of(ctx).QueryContext(ctx, query, args...)
+}
+
+func (j joining) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	return j.of(ctx).QueryRowContext(ctx, query, args...)
+}
