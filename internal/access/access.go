@@ -16,17 +16,17 @@ type Actor struct {
 	Functions      []domain.Function
 	ImpersonatorID int64
 	Active         bool
-	// ManagesAthletes tells that the promotion body lets clubs create and edit athletes.
+	// ManagesAthletes means that the promotion body lets clubs create and edit athletes.
 	ManagesAthletes bool
 }
 
 // Stranger is nobody.
 var Stranger = Actor{}
 
-// Known tells whether the actor is logged in.
+// Known reports whether the actor is logged in.
 func (a Actor) Known() bool { return a.UserID > 0 }
 
-// Admin tells whether the actor is an administrator.
+// Admin reports whether the actor is an administrator.
 func (a Actor) Admin() bool { return a.Known() && a.Level == domain.LevelAdmin }
 
 // ScopeClubID is the club whose athletes the actor sees; 0 means all.
@@ -37,13 +37,13 @@ func (a Actor) ScopeClubID() int64 {
 	return a.ClubID
 }
 
-// HasClub tells whether the actor acts for a club.
+// HasClub reports whether the actor acts for a club.
 func (a Actor) HasClub() bool { return a.Known() && a.ClubID > 0 }
 
-// Has tells whether the actor holds a function.
+// Has reports whether the actor holds a function.
 func (a Actor) Has(f domain.Function) bool { return slices.Contains(a.Functions, f) }
 
-// Impersonated tells whether an administrator acts as this user.
+// Impersonated reports whether an administrator acts as this user.
 func (a Actor) Impersonated() bool { return a.ImpersonatorID > 0 }
 
 // Need is the least a caller must have to make a call; the object rule comes after it.
@@ -56,7 +56,7 @@ const (
 	Club          // a club's user, or an administrator
 	Coach         // function 3, training groups
 	Admin         // level 1
-	Owner         // the organising club of the event, or an administrator; the use case tells whose event it is
+	Owner         // the organising club of the event, or an administrator; the use case knows whose event it is
 )
 
 // Capability is something the page asks about before it shows a control.
@@ -134,13 +134,13 @@ var rules = map[Capability]rule{
 	ChampionshipsEnrol:  {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false}, // it makes orders
 }
 
-// Can tells whether the actor holds a capability.
+// Can reports whether the actor holds a capability.
 func Can(a Actor, c Capability) bool {
 	r, ok := rules[c]
 	return ok && r.who(a) && (r.impersonated || !a.Impersonated())
 }
 
-// CanClub tells whether the actor may use a capability on that club: an administrator on any, others on their own. Club 0 is
+// CanClub reports whether the actor may use a capability on that club: an administrator on any, others on their own. Club 0 is
 // nobody's.
 func CanClub(a Actor, c Capability, clubID int64) bool {
 	return Can(a, c) && clubID > 0 && (a.Admin() || a.ClubID == clubID)
@@ -158,7 +158,7 @@ func Capabilities(a Actor) []Capability {
 	return out
 }
 
-// Meets tells whether the actor has the least a call needs.
+// Meets reports whether the actor has the least a call needs.
 func Meets(a Actor, n Need) bool {
 	switch n {
 	case Anyone:

@@ -64,7 +64,7 @@ func known[T any](t *testing.T, v T, err error) T {
 
 func events(t *testing.T, db *store.DB, v variant.Variant) []domain.Event {
 	t.Helper()
-	list, _, err := db.Events(t.Context(), domain.EventFilter{Portal: v.Sports}, domain.Page{Sort: "id"})
+	list, _, err := db.Events(t.Context(), domain.EventFilter{Offered: v.Sports}, domain.Page{Sort: "id"})
 	return known(t, list, err)
 }
 

@@ -58,7 +58,7 @@ const NationalRegion = 1000
 // EventFilter narrows the list of events.
 type EventFilter struct {
 	SportID    int   // 0: any
-	Portal     []int // the sports there are
+	Offered    []int // the sports of the application
 	Name       string
 	Organiser  string
 	Place      string

@@ -117,7 +117,7 @@ func (h *handlers) mergeEventRace(ctx context.Context, in wire.EventRaceRef) (wi
 }
 
 func (h *handlers) dropDoubleRace(ctx context.Context, in wire.EventRaceRef) (wire.Done, error) {
-	return wire.Done{Message: wire.MessageDone}, h.app.Events.DropDouble(ctx, actor(ctx), in.ID.ID())
+	return wire.Done{Message: wire.MessageDone}, h.app.Events.DropDuplicate(ctx, actor(ctx), in.ID.ID())
 }
 
 func (h *handlers) addTimeStandard(ctx context.Context, in wire.NewTimeStandard) (wire.Saved, error) {

@@ -39,7 +39,7 @@ func (q Q) ClubParts(ctx context.Context, clubID int64, eventIDs []int64) (map[i
 // EventTotals sums up the events of a filter, and tells how many they are.
 func (q Q) EventTotals(ctx context.Context, f domain.EventFilter) (int, domain.EventCounts, error) {
 	var n int
-	f, err := q.portal(ctx, f)
+	f, err := q.dropOffered(ctx, f)
 	if err != nil {
 		return 0, domain.EventCounts{}, err
 	}

@@ -85,8 +85,8 @@ var events = database.List[domain.Event]{
 func eventFilter(f domain.EventFilter) *database.Filter {
 	w := &database.Filter{}
 	database.Equal(w, "e.sport_id", f.SportID)
-	if len(f.Portal) == 1 {
-		w.Add("+e.sport_id = ?", f.Portal[0])
+	if len(f.Offered) == 1 {
+		w.Add("+e.sport_id = ?", f.Offered[0])
 	}
 	database.Equal(w, "e.region_id", f.RegionID)
 	database.Equal(w, "e.year", f.Year)
@@ -110,21 +110,21 @@ func eventFilter(f domain.EventFilter) *database.Filter {
 	return w
 }
 
-// portal leaves the sports out of a filter where there are no others, which is nearly everywhere: the indexes of the list then serve it.
-func (q Q) portal(ctx context.Context, f domain.EventFilter) (domain.EventFilter, error) {
-	if len(f.Portal) != 1 {
+// dropOffered leaves the offered sports out of a filter where there are no others, which is nearly everywhere: the indexes of the list then serve it.
+func (q Q) dropOffered(ctx context.Context, f domain.EventFilter) (domain.EventFilter, error) {
+	if len(f.Offered) != 1 {
 		return f, nil
 	}
-	others, err := database.One(ctx, q.db, database.Value[bool], "SELECT EXISTS (SELECT 1 FROM event WHERE sport_id < $1) OR EXISTS (SELECT 1 FROM event WHERE sport_id > $1)", f.Portal[0])
+	others, err := database.One(ctx, q.db, database.Value[bool], "SELECT EXISTS (SELECT 1 FROM event WHERE sport_id < $1) OR EXISTS (SELECT 1 FROM event WHERE sport_id > $1)", f.Offered[0])
 	if !others {
-		f.Portal = nil
+		f.Offered = nil
 	}
 	return f, err
 }
 
 // Events lists events with their options, the newest first.
 func (q Q) Events(ctx context.Context, f domain.EventFilter, p domain.Page) ([]domain.Event, int, error) {
-	f, err := q.portal(ctx, f)
+	f, err := q.dropOffered(ctx, f)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -282,9 +282,9 @@ func (q Q) EventsToMove(ctx context.Context, today calendar.Date) ([]int64, erro
 	return database.All(ctx, q.db, database.Value[int64], `SELECT id FROM event WHERE (status = 1 AND deadline < $1) OR (status = 2 AND ends_on < $1) ORDER BY id`, today)
 }
 
-// OpenEvents is how many events of a portal take entries.
-func (q Q) OpenEvents(ctx context.Context, portal []int) (int, error) {
-	f, err := q.portal(ctx, domain.EventFilter{Portal: portal, Statuses: []domain.EventStatus{domain.EventOpen}})
+// OpenEvents is how many events of the offered sports take entries.
+func (q Q) OpenEvents(ctx context.Context, offered []int) (int, error) {
+	f, err := q.dropOffered(ctx, domain.EventFilter{Offered: offered, Statuses: []domain.EventStatus{domain.EventOpen}})
 	if err != nil {
 		return 0, err
 	}

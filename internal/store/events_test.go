@@ -55,8 +55,8 @@ func TestEventFilters(t *testing.T) {
 			f    domain.EventFilter
 			want []int64
 		}{
-			"all": {domain.EventFilter{}, []int64{gym, swim}}, "a sport": {domain.EventFilter{SportID: 2}, []int64{gym}}, "a portal": {domain.EventFilter{Portal: []int{1}}, []int64{swim}},
-			"a sport the portal has not": {domain.EventFilter{SportID: 2, Portal: []int{1}}, nil}, "from": {domain.EventFilter{From: day.AddDays(1)}, []int64{gym}}, "to": {domain.EventFilter{To: day}, []int64{swim}},
+			"all": {domain.EventFilter{}, []int64{gym, swim}}, "a sport": {domain.EventFilter{SportID: 2}, []int64{gym}}, "the offered sports": {domain.EventFilter{Offered: []int{1}}, []int64{swim}},
+			"a sport that is not offered": {domain.EventFilter{SportID: 2, Offered: []int{1}}, nil}, "from": {domain.EventFilter{From: day.AddDays(1)}, []int64{gym}}, "to": {domain.EventFilter{To: day}, []int64{swim}},
 			"nobody's": {domain.EventFilter{OrganiseID: 9999}, nil}, "the organiser's": {domain.EventFilter{OrganiseID: club.ID}, []int64{gym, swim}}, "text": {domain.EventFilter{Name: "NUÒTO"}, []int64{swim}},
 		} {
 			rows, total, err := db.Events(t.Context(), c.f, domain.Page{})

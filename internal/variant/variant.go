@@ -52,16 +52,16 @@ type Variant struct {
 	Mark []byte
 }
 
-// Has tells whether the variant has a feature.
+// Has reports whether the variant has a feature.
 func (v Variant) Has(f Feature) bool { return slices.Contains(v.Features, f) }
 
-// MembershipTypes tells whether athletes are promotional, competitive or master members.
+// MembershipTypes reports whether athletes are promotional, competitive or master members.
 func (v Variant) MembershipTypes() bool { return v.App == Swimming }
 
-// OrganiserManages tells whether the organising club configures its event; elsewhere it handles entries and status only.
+// OrganiserManages reports whether the organising club configures its event; elsewhere it handles entries and status only.
 func (v Variant) OrganiserManages() bool { return v.App == Swimming }
 
-// HasSport tells whether the variant offers a sport.
+// HasSport reports whether the variant offers a sport.
 func (v Variant) HasSport(id int) bool { return slices.Contains(v.Sports, id) }
 
 // Portal colours: type 1 is what the confederation ships as, the other is for deployments that are not.

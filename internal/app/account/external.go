@@ -114,7 +114,7 @@ func (s *Sessions) LoginExternal(ctx context.Context, o core.Origin, key, rawTok
 }
 
 // signed is the part of a token its signature covers. The signature itself can be written in several ways that all verify, so it
-// must not tell one use of a token from the next.
+// must not distinguish one use of a token from the next.
 func signed(rawToken string) string {
 	if i := strings.LastIndexByte(rawToken, '.'); i >= 0 {
 		return rawToken[:i]

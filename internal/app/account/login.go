@@ -138,8 +138,8 @@ func (s *Sessions) logAccess(ctx context.Context, q store.Q, o core.Origin, name
 	return q.AddAccess(ctx, domain.AccessRecord{Username: name, At: s.core.Now(), IP: o.IP, Success: success}, fold.Text(name))
 }
 
-// flood refuses an address that does one thing too often in an hour.
-func (s *Sessions) flood(ctx context.Context, subject string, most int) error {
+// limitRate refuses an address that does one thing too often in an hour.
+func (s *Sessions) limitRate(ctx context.Context, subject string, most int) error {
 	now := s.core.Now()
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		if err := q.LockSubject(ctx, subject); err != nil {

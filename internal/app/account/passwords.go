@@ -24,11 +24,11 @@ const (
 	hashTime   = 2
 	hashLanes  = 1
 	hashLength = 32
-	// maxWaiting bounds the queue: past it a flood of log-ins is told to come back instead of holding connections.
+	// maxWaiting bounds the queue: past it a flood of log-ins is refused instead of holding connections.
 	maxWaiting = 200
 )
 
-// hasher computes few hashes at a time, so that a flood of log-ins leaves a core for everybody else.
+// hasher computes a limited number of hashes at a time, so that a flood of log-ins leaves a core for everybody else.
 type hasher struct {
 	running chan struct{}
 	waiting chan struct{}
@@ -73,7 +73,7 @@ func (h *hasher) hash(ctx context.Context, password string) (string, error) {
 	return encode(salt, derive(password, salt, hashMemory, hashTime, hashLanes)), nil
 }
 
-// verify tells whether a password is the stored one; an empty stored form never matches, but takes as long.
+// verify reports whether a password is the stored one; an empty stored form never matches, but takes as long.
 func (h *hasher) verify(ctx context.Context, stored, password string) (bool, error) {
 	leave, err := h.enter(ctx)
 	if err != nil {
@@ -111,7 +111,7 @@ func encode(salt, key []byte) string {
 	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, hashMemory, hashTime, hashLanes, b64(salt), b64(key))
 }
 
-// PasswordRule is the rule in words, shown beside the field.
+// PasswordRule is the rule in words, shown next to the field.
 const PasswordRule = "almeno 8 caratteri, con almeno un numero e una lettera maiuscola"
 
 // CheckPassword says what is wrong with a new password, empty when nothing is.

@@ -14,7 +14,7 @@ func newPending() *pending {
 }
 
 // claim runs count, which takes a place within the limits, and notes the attempt when it got one. When it did not and others are
-// running, their outcome may make room: the channel tells when to try again, nil when there is nothing to wait for.
+// running, their outcome may make room: the channel is closed when it is worth trying again, nil when there is nothing to wait for.
 func (p *pending) claim(account, address string, count func() (int64, error)) (int64, <-chan struct{}, error) {
 	p.mu.Lock()
 	defer p.mu.Unlock()

@@ -26,7 +26,7 @@ func (s *Sessions) Register(ctx context.Context, o core.Origin, u domain.User, p
 	if !s.core.Variant.Has(variant.Registration) {
 		return 0, problem.ForbiddenBecause("La registrazione non è aperta al pubblico")
 	}
-	if err := s.flood(ctx, "signup @"+o.IP, maxSignUps); err != nil {
+	if err := s.limitRate(ctx, "signup @"+o.IP, maxSignUps); err != nil {
 		return 0, err
 	}
 	hash, err := s.hasher.hash(ctx, password)
@@ -78,7 +78,7 @@ func userFacts(u domain.User) map[string]any {
 // RequestReset mails a one-time link when the address is known. The answer is the same either way, and takes as long: the mail
 // is sent after it.
 func (s *Sessions) RequestReset(ctx context.Context, o core.Origin, email string) error {
-	if err := s.flood(ctx, "reset @"+o.IP, maxResets); err != nil {
+	if err := s.limitRate(ctx, "reset @"+o.IP, maxResets); err != nil {
 		return err
 	}
 	user, err := s.core.DB.UserByEmail(ctx, email)
@@ -136,7 +136,7 @@ func (s *Sessions) ConfirmReset(ctx context.Context, token, password string) err
 	return err
 }
 
-// setPassword stores a hash, ends the other sessions and the lock on the account, and tells the audit.
+// setPassword stores a hash, ends the other sessions and the lock on the account, and records it.
 func (s *Sessions) setPassword(ctx context.Context, q store.Q, a access.Actor, user domain.User, hash, keepHash, action string) error {
 	user.PasswordHash = hash
 	if err := q.SaveUser(ctx, user); err != nil {
@@ -160,7 +160,7 @@ func (s *Sessions) ChangePassword(ctx context.Context, a access.Actor, o core.Or
 	if err != nil {
 		return err
 	}
-	// Guessing the old password through a stolen session is a log-in attempt like any other.
+	// Guessing the old password with a stolen session is a log-in attempt like any other.
 	account := fmt.Sprintf("login #%d", user.ID)
 	attempt, done, err := s.claimAttempt(ctx, account, "login @"+o.IP)
 	if err != nil {

@@ -117,7 +117,7 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 		Edit:      edit,
 		Check: func(q store.Q, before domain.User, user *domain.User) error {
 			if id == a.UserID && (user.Level != before.Level || user.Active != before.Active) {
-				// That is how an installation loses its last administrator.
+				// Otherwise an installation could be left without an administrator.
 				return problem.Refused("Non è possibile disattivare o cambiare livello alla propria utenza")
 			}
 			if user.ClubID == before.ClubID {
@@ -144,7 +144,7 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 }
 
 // switched ends old sessions when an account comes back: those of its former life must not wake up. While it is off they stay,
-// because an open page must be told that the account is blocked.
+// because an open page must learn that the account is blocked.
 func (u *Users) switched(ctx context.Context, q store.Q, user domain.User) error {
 	if !user.Active {
 		return nil

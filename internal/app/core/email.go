@@ -12,7 +12,7 @@ var (
 	ErrBadEmail = errors.New("Formato email non corretto") //nolint:staticcheck // shown to people as it is
 )
 
-// CheckEmail tells whether a text is one plain address, without a name around it.
+// CheckEmail reports whether a text is one plain address, without a name around it.
 func CheckEmail(s string) error {
 	if strings.TrimSpace(s) == "" {
 		return ErrNoEmail

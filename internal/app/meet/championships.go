@@ -74,7 +74,7 @@ func (c *Championships) ForEvents(ctx context.Context, a access.Actor, sport int
 	return views(rows, enrolments), err
 }
 
-// sports are the portal's, or the one that is meant when the portal has it.
+// sports are those of the application, or the one that is meant when it has it.
 func (c *Championships) sports(id int) []int {
 	switch {
 	case id == 0:

@@ -104,7 +104,7 @@ func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID int64) (
 		if from.SportID != e.SportID {
 			return problem.Refused("L'evento da importare è di un altro sport")
 		}
-		here, err := s.equals(ctx, q, from, e)
+		here, err := s.equivalents(ctx, q, from, e)
 		if err != nil {
 			return err
 		}
@@ -119,8 +119,8 @@ func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID int64) (
 	return n, err
 }
 
-// equals finds, for each category of an event, the one that stands for it in another event's season.
-func (s *Events) equals(ctx context.Context, q store.Q, from, to domain.Event) (func(domain.Category) (int64, bool), error) {
+// equivalents finds, for each category of an event, the one that takes its place in another event's season.
+func (s *Events) equivalents(ctx context.Context, q store.Q, from, to domain.Event) (func(domain.Category) (int64, bool), error) {
 	if from.SeasonID == to.SeasonID {
 		return func(c domain.Category) (int64, bool) { return c.ID, true }, nil
 	}

@@ -121,10 +121,10 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 		}
 		d.Anomalies = s.anomalies(d, organisers)
 	}
-	return d.only(has), nil
+	return d.dropUnasked(has), nil
 }
 
-// orphans tells whether some race's category is no longer in the event.
+// orphans reports whether some race's category is no longer in the event.
 func (d EventDetail) orphans() bool {
 	there := make(map[domain.CategoryKey]bool, len(d.Categories))
 	for _, c := range d.Categories {
@@ -133,8 +133,8 @@ func (d EventDetail) orphans() bool {
 	return slices.ContainsFunc(d.Races, func(r domain.EventRace) bool { return !there[r.Group()] })
 }
 
-// only drops what was read for the anomalies but not asked for.
-func (d EventDetail) only(has func(EventPart) bool) EventDetail {
+// dropUnasked drops what was read for the anomalies but not asked for.
+func (d EventDetail) dropUnasked(has func(EventPart) bool) EventDetail {
 	if !has(PartCategories) {
 		d.Categories, d.Races = nil, nil
 	}

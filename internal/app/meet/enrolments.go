@@ -14,7 +14,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Prices answers what enrolling costs: every sport of the portal with both committees, 0 where nobody set a price.
+// Prices answers what enrolling costs: every sport of the application with both committees, 0 where nobody set a price.
 func (c *Championships) Prices(ctx context.Context, a access.Actor) ([]domain.ChampionshipPrice, error) {
 	if !access.Can(a, access.ChampionshipsManage) {
 		return nil, problem.Forbidden()
@@ -78,8 +78,8 @@ func (c *Championships) chosen(ctx context.Context, q store.Q, ids []int64) ([]d
 	if err != nil {
 		return nil, err
 	}
-	foreign := func(v domain.Championship) bool { return !c.core.Variant.HasSport(v.SportID) }
-	if len(found) < len(ids) || slices.ContainsFunc(found, foreign) {
+	otherSport := func(v domain.Championship) bool { return !c.core.Variant.HasSport(v.SportID) }
+	if len(found) < len(ids) || slices.ContainsFunc(found, otherSport) {
 		return nil, problem.NotFound()
 	}
 	return found, nil

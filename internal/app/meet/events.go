@@ -27,7 +27,7 @@ type EventView struct {
 	domain.Event
 	Counts  domain.EventCounts // of what the caller may see
 	CanOpen bool               // the caller may open its entries
-	// Manages tells whether the caller configures the event; Oversees whether they see everybody's entries.
+	// Manages reports whether the caller configures the event; Oversees whether they see everybody's entries.
 	Manages, Oversees bool
 	// Values are the options whose values the caller sees, Form those a form offers to who manages the event; lists have neither.
 	Values, Form []catalog.Option
@@ -48,7 +48,7 @@ func (s *Events) List(ctx context.Context, a access.Actor, f domain.EventFilter,
 	if f.SportID != 0 && !s.core.Variant.HasSport(f.SportID) {
 		return nil, 0, problem.Field("ID_SPORT", "lo sport non è tra quelli di questo portale")
 	}
-	rows, total, err := s.core.DB.Events(ctx, s.ofPortal(f), p)
+	rows, total, err := s.core.DB.Events(ctx, s.offered(f), p)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -58,12 +58,12 @@ func (s *Events) List(ctx context.Context, a access.Actor, f domain.EventFilter,
 
 // Totals sums up the events of a filter.
 func (s *Events) Totals(ctx context.Context, f domain.EventFilter) (int, domain.EventCounts, error) {
-	return s.core.DB.EventTotals(ctx, s.ofPortal(f))
+	return s.core.DB.EventTotals(ctx, s.offered(f))
 }
 
-// ofPortal leaves out events of sports that the portal has not.
-func (s *Events) ofPortal(f domain.EventFilter) domain.EventFilter {
-	f.Portal = s.core.Variant.Sports
+// offered leaves out events of sports that this application does not have.
+func (s *Events) offered(f domain.EventFilter) domain.EventFilter {
+	f.Offered = s.core.Variant.Sports
 	return f
 }
 
@@ -238,9 +238,9 @@ func (s *Events) Update(ctx context.Context, a access.Actor, id, version int64, 
 		if !meet.MayChange(before.Status, after.Status, a.Admin()) {
 			return problem.Refused("Cambio di stato non consentito")
 		}
-		return s.keepsEntries(ctx, q, before, *after)
+		return s.checkSeason(ctx, q, before, *after)
 	}
-	return s.tidied(ctx, c, a)
+	return s.runAndDropFiles(ctx, c, a)
 }
 
 // mayEdit refuses changes of fields that are not the organiser's.
@@ -248,20 +248,20 @@ func (s *Events) mayEdit(a access.Actor, before, after domain.Event) error {
 	if a.Admin() {
 		return nil
 	}
-	foreign := func(field string) error {
+	forbidden := func(field string) error {
 		return problem.ForbiddenBecause("Il campo " + field + " non può essere modificato")
 	}
 	switch {
 	case after.OrganiserID != before.OrganiserID:
-		return foreign("FK_ID_SOCIETA")
+		return forbidden("FK_ID_SOCIETA")
 	case after.ChampionshipID != before.ChampionshipID:
-		return foreign("FK_ID_CAMPIONATO")
+		return forbidden("FK_ID_CAMPIONATO")
 	case after.SportID != before.SportID:
-		return foreign("FK_ID_SPORT")
+		return forbidden("FK_ID_SPORT")
 	case after.SeasonID != before.SeasonID:
-		return foreign("FK_ID_STAGIONE")
+		return forbidden("FK_ID_STAGIONE")
 	case after.Invoiced != before.Invoiced:
-		return foreign("FLG_FATTURATO")
+		return forbidden("FLG_FATTURATO")
 	}
 	if s.core.Variant.OrganiserManages() {
 		return nil
@@ -273,7 +273,7 @@ func (s *Events) mayEdit(a access.Actor, before, after domain.Event) error {
 	return nil
 }
 
-// sameEvent tells whether a change leaves everything as it was.
+// sameEvent reports whether a change leaves everything as it was.
 func sameEvent(a, b domain.Event) bool {
 	same := slices.Equal(a.Circuits, b.Circuits)
 	for _, o := range catalog.Options() {
@@ -297,8 +297,8 @@ func (s *Events) moveSeason(ctx context.Context, q store.Q, before domain.Event,
 	return q.EnsureSeason(ctx, is)
 }
 
-// keepsEntries refuses another sport or season for an event that has categories: they are those of the old one.
-func (s *Events) keepsEntries(ctx context.Context, q store.Q, before, after domain.Event) error {
+// checkSeason refuses another sport or season for an event that has categories: they are those of the old one.
+func (s *Events) checkSeason(ctx context.Context, q store.Q, before, after domain.Event) error {
 	if before.SportID == after.SportID && before.SeasonID == after.SeasonID {
 		return nil
 	}

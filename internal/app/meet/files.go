@@ -48,13 +48,13 @@ type EventUpload struct {
 	Size    int64
 }
 
-// EventUploadMode tells whether an upload brings a file of an event.
+// EventUploadMode reports whether an upload brings a file of an event.
 func EventUploadMode(mode string) bool {
 	return mode == UploadLogo || mode == UploadPress || mode == UploadFile
 }
 
 // TakeFile keeps a logo, a press release or a document of an event. The bytes are kept before the event names them: whatever goes
-// wrong between leaves a file that nobody sees, never a name without a file.
+// wrong in between leaves a file that nobody sees, never a name without a file.
 func (s *Events) TakeFile(ctx context.Context, a access.Actor, u EventUpload) (domain.Event, error) {
 	e, err := s.Managed(ctx, a, u.EventID)
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *Events) TakeFile(ctx context.Context, a access.Actor, u EventUpload) (d
 			return e, err
 		}
 	}
-	kept, err := s.keep(ctx, u)
+	kept, err := s.storeFile(ctx, u)
 	if err != nil {
 		return e, err
 	}
@@ -94,7 +94,7 @@ func (s *Events) TakeFile(ctx context.Context, a access.Actor, u EventUpload) (d
 		e = *after
 		return nil
 	}
-	return e, s.tidied(ctx, c, a)
+	return e, s.runAndDropFiles(ctx, c, a)
 }
 
 func roomForFile(ctx context.Context, q store.Q, eventID int64) error {
@@ -105,8 +105,8 @@ func roomForFile(ctx context.Context, q store.Q, eventID int64) error {
 	return err
 }
 
-// tidied runs a change of an event and removes the files that it left without a name.
-func (s *Events) tidied(ctx context.Context, c core.Change[domain.Event], a access.Actor) error {
+// runAndDropFiles runs a change of an event and removes the files that no event names any more.
+func (s *Events) runAndDropFiles(ctx context.Context, c core.Change[domain.Event], a access.Actor) error {
 	var was, is domain.Event
 	save := c.Save
 	c.Save = func(q store.Q, before, after domain.Event) error {
@@ -117,18 +117,18 @@ func (s *Events) tidied(ctx context.Context, c core.Change[domain.Event], a acce
 		return err
 	}
 	if was.PressKey != is.PressKey {
-		s.forget(ctx, was.PressKey)
+		s.removeFile(ctx, was.PressKey)
 	}
 	if was.LogoKey != is.LogoKey && was.LogoKey != "" {
 		if used, err := s.core.DB.LogoInUse(ctx, was.LogoKey); err == nil && !used {
-			s.forget(ctx, was.LogoKey)
+			s.removeFile(ctx, was.LogoKey)
 		}
 	}
 	return nil
 }
 
-// forget removes a file; one that stays is only wasted space.
-func (s *Events) forget(ctx context.Context, key string) {
+// removeFile removes a file; one that stays is only wasted space.
+func (s *Events) removeFile(ctx context.Context, key string) {
 	if key == "" {
 		return
 	}
@@ -137,8 +137,8 @@ func (s *Events) forget(ctx context.Context, key string) {
 	}
 }
 
-// keep checks a file by its content and stores it under a name made from it.
-func (s *Events) keep(ctx context.Context, u EventUpload) (domain.EventFile, error) {
+// storeFile checks a file by its content and stores it with a name made from it.
+func (s *Events) storeFile(ctx context.Context, u EventUpload) (domain.EventFile, error) {
 	f := domain.EventFile{EventID: u.EventID, Name: fileName(u.Name), ContentType: "application/pdf", Size: u.Size}
 	if u.Mode == UploadPress || (u.Mode == UploadFile && startsLikePDF(u.File)) {
 		if err := importer.CheckPDF(u.File, u.Size); err != nil {
@@ -181,8 +181,7 @@ func startsLikePDF(r io.ReaderAt) bool {
 	return string(head[:n]) == "%PDF-"
 }
 
-// fileName is what people called a file, without folders, signs that a download could stumble over and those that turn the letters
-// around.
+// fileName is what people called a file, without folders, signs that break a download and those that reverse the letters.
 func fileName(name string) string {
 	name = path.Base(strings.ReplaceAll(name, `\`, "/"))
 	name = strings.Map(func(r rune) rune {
@@ -249,7 +248,7 @@ func (s *Events) DeleteFile(ctx context.Context, a access.Actor, id int64) error
 		return s.core.Record(ctx, q, a, "evento.documento.elimina", eventObject, gone.EventID, map[string]any{"nome": gone.Name}, nil)
 	})
 	if err == nil {
-		s.forget(ctx, gone.Key)
+		s.removeFile(ctx, gone.Key)
 	}
 	return err
 }

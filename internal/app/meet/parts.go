@@ -59,7 +59,7 @@ func (s *Events) AddCategory(ctx context.Context, a access.Actor, eventID int64,
 		if err != nil {
 			return err
 		}
-		if err := fits(category, e, c.Kind); err != nil {
+		if err := checkFits(category, e, c.Kind); err != nil {
 			return err
 		}
 		serves, err := q.CategoryServes(ctx, category.ID, e.SportID)
@@ -80,9 +80,9 @@ func (s *Events) AddCategory(ctx context.Context, a access.Actor, eventID int64,
 	return id, err
 }
 
-// fits tells whether a category of the catalogue may be in an event: of its season, and for athletes or for teams. Age classes serve
+// checkFits refuses a category of the catalogue that may not be in an event: it has to be of its season, and for athletes or for teams. Age classes serve
 // teams too, classes by the sum of ages only teams.
-func fits(c domain.Category, e domain.Event, kind int) error {
+func checkFits(c domain.Category, e domain.Event, kind int) error {
 	switch {
 	case c.SeasonID != e.SeasonID:
 		return problem.Refused("La categoria è di un'altra stagione")

@@ -96,11 +96,11 @@ func (s *Events) EditRace(ctx context.Context, a access.Actor, id, version int64
 // DeleteRace takes a race out of a category of an event; one that somebody entered stays, unless it is there twice.
 func (s *Events) DeleteRace(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		r, twins, err := s.twins(ctx, q, a, id)
+		r, others, err := s.duplicates(ctx, q, a, id)
 		if err != nil {
 			return err
 		}
-		if len(twins) == 0 {
+		if len(others) == 0 {
 			counts, err := q.RaceEntries(ctx, r.EventID, 0)
 			if err != nil {
 				return err
@@ -120,8 +120,8 @@ func (s *Events) dropRaces(ctx context.Context, q store.Q, a access.Actor, r dom
 	return s.core.Record(ctx, q, a, "evento.gara.rimuovi", eventObject, r.EventID, raceFacts(r), nil)
 }
 
-// twins finds a race of an event and its doubles: the same race in the same category.
-func (s *Events) twins(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.EventRace, []domain.EventRace, error) {
+// duplicates finds a race of an event and its duplicates: the same race in the same category.
+func (s *Events) duplicates(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.EventRace, []domain.EventRace, error) {
 	r, err := s.managedRace(ctx, q, a, id)
 	if err != nil {
 		return r, nil, err
@@ -130,26 +130,26 @@ func (s *Events) twins(ctx context.Context, q store.Q, a access.Actor, id int64)
 	return r, slices.DeleteFunc(all, func(t domain.EventRace) bool { return t.ID == id || t.RaceID != r.RaceID || t.Group() != r.Group() }), err
 }
 
-var errNoDouble = problem.Refused("La gara non è doppia")
+var errNotTwice = problem.Refused("La gara non è doppia")
 
-// MergeRace keeps a doubled race and removes its doubles; what the kept one lacks (a note, prices of its own) is taken from them.
+// MergeRace keeps a race that is there twice and removes its duplicates; what the kept one lacks (a note, prices of its own) is taken from them.
 func (s *Events) MergeRace(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		r, twins, err := s.twins(ctx, q, a, id)
+		r, others, err := s.duplicates(ctx, q, a, id)
 		if err != nil {
 			return err
 		}
-		if len(twins) == 0 {
-			return errNoDouble
+		if len(others) == 0 {
+			return errNotTwice
 		}
 		merged := r
 		merged.Overrides = option.Values{}
-		for _, t := range append(twins, r) { // the kept one's own values win
+		for _, t := range append(others, r) { // the kept one's own values win
 			for n, v := range t.Overrides {
 				merged.Overrides[n] = v
 			}
 		}
-		for _, t := range twins {
+		for _, t := range others {
 			if merged.Note == "" {
 				merged.Note = t.Note
 			}
@@ -157,19 +157,19 @@ func (s *Events) MergeRace(ctx context.Context, a access.Actor, id int64) error 
 		if err := q.SaveEventRace(ctx, r, merged); err != nil {
 			return err
 		}
-		return s.dropRaces(ctx, q, a, r, raceIDs(twins, func(domain.EventRace) bool { return true }))
+		return s.dropRaces(ctx, q, a, r, raceIDs(others, func(domain.EventRace) bool { return true }))
 	})
 }
 
-// DropDouble removes a race that is there twice.
-func (s *Events) DropDouble(ctx context.Context, a access.Actor, id int64) error {
+// DropDuplicate removes a race that is there twice.
+func (s *Events) DropDuplicate(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		r, twins, err := s.twins(ctx, q, a, id)
+		r, others, err := s.duplicates(ctx, q, a, id)
 		if err != nil {
 			return err
 		}
-		if len(twins) == 0 {
-			return errNoDouble
+		if len(others) == 0 {
+			return errNotTwice
 		}
 		return s.dropRaces(ctx, q, a, r, []int64{id})
 	})

@@ -15,20 +15,20 @@ import (
 func (s *Events) AddTimeStandard(ctx context.Context, a access.Actor, t domain.TimeStandard) (int64, error) {
 	var id int64
 	err := s.configure(ctx, a, t.EventID, func(q store.Q, _ domain.Event) error {
-		if err := inEvent(ctx, q, t); err != nil {
+		if err := checkRace(ctx, q, t); err != nil {
 			return err
 		}
 		var err error
 		if id, err = q.AddTimeStandard(ctx, t); err != nil {
-			return doubleStandard(q, err)
+			return duplicateStandard(q, err)
 		}
 		return s.core.Record(ctx, q, a, "evento.tempolimite.crea", eventObject, t.EventID, nil, t)
 	})
 	return id, err
 }
 
-// inEvent wants the race of a limit time among those its category swims in the event.
-func inEvent(ctx context.Context, q store.Q, t domain.TimeStandard) error {
+// checkRace wants the race of a limit time among those its category swims in the event.
+func checkRace(ctx context.Context, q store.Q, t domain.TimeStandard) error {
 	races, err := q.EventRaces(ctx, t.EventID)
 	if err == nil && !slices.ContainsFunc(races, func(r domain.EventRace) bool { return r.RaceID == t.RaceID && r.CategoryID == t.CategoryID }) {
 		err = problem.Refused("La gara non è tra quelle della categoria nell'evento")
@@ -36,7 +36,7 @@ func inEvent(ctx context.Context, q store.Q, t domain.TimeStandard) error {
 	return err
 }
 
-func doubleStandard(q store.Q, err error) error {
+func duplicateStandard(q store.Q, err error) error {
 	if err != nil && q.Unique(err) {
 		return problem.Refused("Esiste già un tempo limite per questa gara, categoria e sesso")
 	}
@@ -60,10 +60,10 @@ func (s *Events) EditTimeStandard(ctx context.Context, a access.Actor, id, versi
 		VersionOf: func(t domain.TimeStandard) int64 { return t.Version },
 		Edit:      edit,
 		Check: func(q store.Q, _ domain.TimeStandard, after *domain.TimeStandard) error {
-			return inEvent(ctx, q, *after)
+			return checkRace(ctx, q, *after)
 		},
 		Save: func(q store.Q, _, after domain.TimeStandard) error {
-			return doubleStandard(q, q.SaveTimeStandard(ctx, after))
+			return duplicateStandard(q, q.SaveTimeStandard(ctx, after))
 		},
 		Facts: core.Whole[domain.TimeStandard],
 	}.Run(ctx, s.core, a)

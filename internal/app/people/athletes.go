@@ -38,7 +38,7 @@ func (s *Athletes) Each(ctx context.Context, a access.Actor, f domain.AthleteFil
 	return s.core.DB.EachAthlete(ctx, f, domain.Page{}), nil
 }
 
-// visible narrows a filter to what the caller may see.
+// visible restricts a filter to what the caller may see.
 func (s *Athletes) visible(a access.Actor, f domain.AthleteFilter) (domain.AthleteFilter, error) {
 	if !access.Can(a, access.AthletesRead) {
 		return f, problem.Forbidden()
@@ -107,7 +107,7 @@ type Form struct {
 	Today           calendar.Date
 }
 
-// FormOf tells which form the caller fills.
+// FormOf is the form that the caller fills.
 func (s *Athletes) FormOf(a access.Actor) Form {
 	f := Form{Short: a.Level == domain.LevelClub, Admin: a.Admin(), Membership: s.core.Variant.MembershipTypes(), Today: s.core.Today()}
 	for _, o := range s.core.Body().Options {
@@ -164,24 +164,24 @@ func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain
 		if !a.Admin() && athlete.ClubID == 0 {
 			athlete.ClubID = blank.ClubID // 0 is a new object's "none yet", not another club
 		}
-		if err := s.place(ctx, q, a, blank, &athlete); err != nil {
+		if err := s.checkClub(ctx, q, a, blank, &athlete); err != nil {
 			return err
 		}
 		athlete.CreatedAt = s.core.Now()
 		var err error
-		if warnings, err = s.doubts(ctx, q, a, athlete); err != nil {
+		if warnings, err = s.warnings(ctx, q, a, athlete); err != nil {
 			return err
 		}
 		if id, err = q.AddAthlete(ctx, athlete); err != nil {
-			return doubled(q, err)
+			return duplicateAthlete(q, err)
 		}
 		return s.core.Record(ctx, q, a, "atleta.crea", "atleta", id, nil, athleteFacts(athlete))
 	})
 	return id, warnings, err
 }
 
-// place checks the club an athlete is put into: an administrator chooses, others have their own.
-func (s *Athletes) place(ctx context.Context, q store.Q, a access.Actor, before domain.Athlete, athlete *domain.Athlete) error {
+// checkClub checks the club an athlete is put into: an administrator chooses, others have their own.
+func (s *Athletes) checkClub(ctx context.Context, q store.Q, a access.Actor, before domain.Athlete, athlete *domain.Athlete) error {
 	if !a.Admin() && athlete.ClubID != before.ClubID {
 		return problem.ForbiddenBecause("La società di un atleta è modificata solo dall'amministratore")
 	}
@@ -193,8 +193,8 @@ func (s *Athletes) place(ctx context.Context, q store.Q, a access.Actor, before 
 	return nil
 }
 
-// doubled turns a broken uniqueness rule into words.
-func doubled(q store.Q, err error) error {
+// duplicateAthlete turns a broken uniqueness rule into words.
+func duplicateAthlete(q store.Q, err error) error {
 	if q.Unique(err) {
 		return problem.Refused("Nella società esiste già un atleta con questa tessera o questo codice fiscale")
 	}
@@ -210,11 +210,11 @@ func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64
 		if !a.Admin() && athlete.Visible && !before.Visible {
 			return problem.ForbiddenBecause("Il ripristino di un atleta è riservato all'amministratore")
 		}
-		if err := s.place(ctx, q, a, before, athlete); err != nil {
+		if err := s.checkClub(ctx, q, a, before, athlete); err != nil {
 			return err
 		}
 		var err error
-		warnings, err = s.doubts(ctx, q, a, *athlete)
+		warnings, err = s.warnings(ctx, q, a, *athlete)
 		return err
 	}
 	return warnings, c.Run(ctx, s.core, a)
@@ -222,15 +222,15 @@ func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64
 
 // Hide takes an athlete out of sight.
 func (s *Athletes) Hide(ctx context.Context, a access.Actor, id, version int64) error {
-	return s.show(ctx, a, access.AthletesWrite, "atleta.nascondi", id, version, false)
+	return s.setVisible(ctx, a, access.AthletesWrite, "atleta.nascondi", id, version, false)
 }
 
 // Restore brings a hidden athlete back.
 func (s *Athletes) Restore(ctx context.Context, a access.Actor, id, version int64) error {
-	return s.show(ctx, a, access.AthletesManage, "atleta.ripristina", id, version, true)
+	return s.setVisible(ctx, a, access.AthletesManage, "atleta.ripristina", id, version, true)
 }
 
-func (s *Athletes) show(ctx context.Context, a access.Actor, need access.Capability, action string, id, version int64, visible bool) error {
+func (s *Athletes) setVisible(ctx context.Context, a access.Actor, need access.Capability, action string, id, version int64, visible bool) error {
 	c := s.change(ctx, a, need, action, id, version)
 	c.Edit = func(athlete *domain.Athlete) error { athlete.Visible = visible; return nil }
 	c.Check = func(store.Q, domain.Athlete, *domain.Athlete) error { return nil }
@@ -244,7 +244,7 @@ func (s *Athletes) change(ctx context.Context, a access.Actor, need access.Capab
 		Find:      func(q store.Q) (domain.Athlete, error) { return s.editable(ctx, q, a, need, id) },
 		VersionOf: func(v domain.Athlete) int64 { return v.Version },
 		Save: func(q store.Q, before, athlete domain.Athlete) error {
-			return doubled(q, q.SaveAthlete(ctx, before, athlete))
+			return duplicateAthlete(q, q.SaveAthlete(ctx, before, athlete))
 		},
 		Facts: func(v domain.Athlete) any { return athleteFacts(v) },
 	}
@@ -277,8 +277,8 @@ func (s *Athletes) editable(ctx context.Context, q store.Q, a access.Actor, need
 	return athlete, nil
 }
 
-// doubts are the warnings about an athlete that is saved all the same, and the refusal of a tax code twice in a club.
-func (s *Athletes) doubts(ctx context.Context, q store.Q, a access.Actor, athlete domain.Athlete) ([]string, error) {
+// warnings are those about an athlete that is saved all the same, and the refusal of a tax code twice in a club.
+func (s *Athletes) warnings(ctx context.Context, q store.Q, a access.Actor, athlete domain.Athlete) ([]string, error) {
 	warnings := ContactWarnings(athlete.Person, s.FormOf(a).Short)
 	if athlete.TaxCode == "" {
 		return warnings, nil
@@ -326,7 +326,7 @@ func (s *Athletes) Category(athlete domain.Athlete) *catalog.Category {
 	return nil
 }
 
-// athleteFacts is what the audit keeps of an athlete: enough to tell what changed, without contacts.
+// athleteFacts is what the audit keeps of an athlete: enough to see what changed, without contacts.
 func athleteFacts(a domain.Athlete) map[string]any {
 	return map[string]any{
 		"societa": a.ClubID, "visibile": a.Visible, "cognome": a.LastName, "nome": a.FirstName, "nascita": a.Birth, "tessera": a.Card,

@@ -9,7 +9,7 @@ import (
 )
 
 // ContactWarnings says what looks wrong with a person's contacts; the person is saved all the same. The short editor does not ask for
-// contacts, so there nobody is told three hundred times that they are missing.
+// contacts, so there a file of three hundred people does not bring three hundred warnings.
 func ContactWarnings(p domain.Person, short bool) []string {
 	var out []string
 	switch err := core.CheckEmail(p.Email); {

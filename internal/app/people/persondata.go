@@ -49,8 +49,8 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 	return d, err
 }
 
-// Erase takes a person's data out of the database. Results stay without a name; the rows that tell of earlier changes lose the
-// personal parts too.
+// Erase takes a person's data out of the database. Results stay without a name; the rows of the audit about earlier changes are
+// emptied too.
 func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 	if !access.Can(a, access.PersonErase) {
 		return problem.Forbidden()

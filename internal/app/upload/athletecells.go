@@ -97,7 +97,7 @@ func plain(r *importer.Row, column, s string) bool {
 	return false
 }
 
-// choice reads a cell that names one of a few values, by word or by number.
+// choice reads a cell that names one of several values, by word or by number.
 func choice(r *importer.Row, column string, words map[string]int) int {
 	s := r.Text(column)
 	if s == "" {

@@ -111,13 +111,13 @@ func (s *storedAthletes) match(c *athleteCells) *domain.Athlete {
 	return found
 }
 
-// differ tells that both codes are known and are not the same.
+// differ reports whether both codes are known and are not the same.
 func differ(a, b string) bool { return a != "" && b != "" && a != b }
 
 // sameBody compares names of promotion bodies as people type them; empty is the installation's own.
 func sameBody(a, b string) bool { return a == b || fold.Text(a) == fold.Text(b) }
 
-// is tells whether the row names that person. A stored birth date may stand for its year, and a membership row may leave the sex out.
+// is reports whether the row names that person. A stored birth date may stand for its year, and a membership row may leave the sex out.
 func (c *athleteCells) is(a *domain.Athlete) bool {
 	if c.name == "" || c.birth.IsZero() || c.name != store.NameKey(a.LastName, a.FirstName) || (c.sex != 0 && c.sex != a.Sex) {
 		return false

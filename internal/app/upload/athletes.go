@@ -51,9 +51,9 @@ type athleteLoader struct {
 	form     people.Form
 	date     calendar.Date // today, for the whole file
 	// own is the club of every row, when the request says so or the caller has only one.
-	own     clubRef
-	clubs   map[string]clubRef // by code, those met so far
-	doubles *doubles
+	own        clubRef
+	clubs      map[string]clubRef // by code, those met so far
+	duplicates *duplicates
 }
 
 // Athletes are the files of athletes.
@@ -73,7 +73,7 @@ func Athletes(b *core.Base, athletes *people.Athletes) []Kind {
 func newAthleteLoader(ctx context.Context, b *core.Base, athletes *people.Athletes, a access.Actor, r Request, schema importer.Schema) (Loader, error) {
 	t := &athleteLoader{
 		core: b, athletes: athletes, actor: a, mode: r.Mode, columns: schema, form: athletes.FormOf(a), date: b.Today(),
-		clubs: map[string]clubRef{}, doubles: newDoubles(),
+		clubs: map[string]clubRef{}, duplicates: newDuplicates(),
 	}
 	clubID := r.ClubID
 	if !a.Admin() {
@@ -125,7 +125,7 @@ func (b athleteBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 	}
 	for _, c := range b.rows {
 		if c.row.OK() {
-			b.doubles.check(c)
+			b.duplicates.check(c)
 		}
 	}
 	stored, err := b.findStored(ctx, q)
@@ -167,7 +167,7 @@ func (b athleteBatch) store(ctx context.Context, q store.Q, fresh []domain.Athle
 		map[string]any{"modalita": b.mode, "create": len(fresh), "aggiornate": len(changes)})
 }
 
-// findClubs tells each row its club, asking the database for the codes it has not met before.
+// findClubs gives each row its club, asking the database for the codes it has not met before.
 func (b athleteBatch) findClubs(ctx context.Context, q store.Q) error {
 	var unknown []string
 	for _, c := range b.rows {
@@ -198,7 +198,7 @@ func (b athleteBatch) findClubs(ctx context.Context, q store.Q) error {
 	return nil
 }
 
-// merge puts a row onto the stored athlete, or makes a new one, and judges the whole.
+// merge puts a row onto the stored athlete, or makes a new one, and checks the whole.
 func (b athleteBatch) merge(c *athleteCells, before *domain.Athlete) domain.Athlete {
 	if before != nil {
 		athlete := *before

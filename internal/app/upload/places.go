@@ -25,7 +25,7 @@ func birthplace(r *importer.Row, birth calendar.Date, taxCode string) int64 {
 		return 0
 	}
 	found := placesNamed(name, birth)
-	if len(found) > 1 && len(taxCode) == 16 { // of namesakes, the one the tax code tells of
+	if len(found) > 1 && len(taxCode) == 16 { // of namesakes, the one of the tax code
 		if d, err := fiscalcode.Decode(taxCode); err == nil {
 			for _, p := range found {
 				if p.Code == d.PlaceCode {

@@ -5,9 +5,9 @@ import (
 	"hash/maphash"
 )
 
-// doubles finds what a file says twice. Fifty thousand rows have three keys each, so keys are kept as hashes: that two of them
+// duplicates finds what a file says twice. Fifty thousand rows have three keys each, so keys are kept as hashes: that two of them
 // agree by chance is less likely than a broken memory cell.
-type doubles struct {
+type duplicates struct {
 	seed   maphash.Seed
 	lines  map[uint64]int32 // of cards and tax codes
 	people map[uint64]samePerson
@@ -19,12 +19,12 @@ type samePerson struct {
 	code uint32
 }
 
-func newDoubles() *doubles {
-	return &doubles{seed: maphash.MakeSeed(), lines: map[uint64]int32{}, people: map[uint64]samePerson{}}
+func newDuplicates() *duplicates {
+	return &duplicates{seed: maphash.MakeSeed(), lines: map[uint64]int32{}, people: map[uint64]samePerson{}}
 }
 
 // check refuses a row whose card, tax code or person an earlier row of the same club had, and remembers a good one.
-func (d *doubles) check(c *athleteCells) {
+func (d *duplicates) check(c *athleteCells) {
 	line := int32(c.row.Line()) //nolint:gosec // a file has fewer lines
 	card, code := d.key(c, 't', c.card), d.key(c, 'c', c.taxCode)
 	known := uint32(0)
@@ -50,14 +50,14 @@ func (d *doubles) check(c *athleteCells) {
 	}
 }
 
-func (d *doubles) seen(c *athleteCells, column string, first int32) {
+func (d *duplicates) seen(c *athleteCells, column string, first int32) {
 	if first != 0 && int(first) != c.row.Line() {
 		c.row.Refuse(column, fmt.Sprintf("Già presente alla riga %d", first))
 	}
 }
 
 // key is a hash of texts within a club.
-func (d *doubles) key(c *athleteCells, kind byte, texts ...string) uint64 {
+func (d *duplicates) key(c *athleteCells, kind byte, texts ...string) uint64 {
 	var h maphash.Hash
 	h.SetSeed(d.seed)
 	_ = h.WriteByte(kind)
