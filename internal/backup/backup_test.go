@@ -64,7 +64,7 @@ func furnish(t *testing.T, dir, url string) installation {
 	return i
 }
 
-// writers stores clubs until told to stop and keeps the ids that were acknowledged.
+// writers stores clubs until it is stopped and keeps the ids that were acknowledged.
 type writers struct {
 	mu    sync.Mutex
 	acked []int64
@@ -165,7 +165,7 @@ func TestBackupWhileWritesRunComesBackWhole(t *testing.T) {
 	})
 }
 
-// churn gives an event documents and takes them away again, as fast as it can, until told to stop.
+// churn gives an event documents and takes them away again, as fast as it can, until it is stopped.
 func churn(t *testing.T, from installation, stop <-chan struct{}) {
 	ctx := context.Background()
 	kept := directory.New(filepath.Join(from.dir, "files"))

@@ -29,7 +29,7 @@ type Athlete struct {
 	Version       int64
 }
 
-// Person is who an athlete is. OnlyYear tells that the birth date stands for its year.
+// Person is who an athlete is. OnlyYear is set when the birth date stands for its year.
 type Person struct {
 	LastName, FirstName string
 	Sex                 Sex
@@ -48,7 +48,7 @@ const (
 	QualifiedTechnician = 4
 )
 
-// MemberOn tells whether the membership is valid on a day: the expiry is set and not before it.
+// MemberOn reports whether the membership is valid on a day: the expiry is set and not before it.
 func (a Athlete) MemberOn(day calendar.Date) bool {
 	return !a.MemberUntil.IsZero() && !a.MemberUntil.Before(day)
 }

@@ -35,7 +35,7 @@ type Enrolment struct {
 	Enrolled       calendar.Date
 }
 
-// Counts tells whether the club takes part.
+// Counts reports whether the club takes part.
 func (e Enrolment) Counts() bool { return !e.Enrolled.IsZero() }
 
 // WaitingOrder is the order that is still to be paid, 0 when there is none.
@@ -59,7 +59,7 @@ type PriceKey struct {
 	Committee int
 }
 
-// Price tells which price is the championship's.
+// Price is the key of the championship's price.
 func (c Championship) Price() PriceKey { return PriceKey{c.SportID, c.Committee} }
 
 // ChampionshipPrice is what enrolling costs.

@@ -67,7 +67,7 @@ func checkArchive(r io.ReaderAt, size int64) error {
 	return nil
 }
 
-// streamed tells the parts that hold cells and their texts.
+// streamed reports whether a part holds cells or their texts.
 func streamed(name string) bool {
 	return strings.HasPrefix(name, "xl/worksheets/sheet") || name == "xl/sharedstrings.xml"
 }

@@ -44,7 +44,7 @@ type dialect struct {
 	comma      rune
 }
 
-// sniff reads the whole file once: a single accent in its last line tells UTF-8 from Windows-1252.
+// sniff reads the whole file once: a single accent in its last line decides between UTF-8 and Windows-1252.
 func sniff(r io.Reader) (dialect, error) {
 	in := bufio.NewReaderSize(r, 64<<10)
 	d := dialect{text: true, utf8: true, comma: ';'}

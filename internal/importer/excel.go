@@ -129,7 +129,7 @@ const (
 	sharedCell
 )
 
-// cellKind tells how a cell's value is written. Truth values, errors and ISO dates are as good as text.
+// cellKind is how a cell's value is written. Truth values, errors and ISO dates are as good as text.
 func cellKind(t []byte) kindOfCell {
 	switch string(t) {
 	case "s":

@@ -24,7 +24,7 @@ const (
 	// maxDecoded is how many bytes a picture may take while it is decoded: forty megapixels with eight bits for each of four channels,
 	// and a little more.
 	maxDecoded = 200 << 20
-	// maxScanned is how many pixels may be gone through: a JPEG can be sent in layers, each of which goes through all of them.
+	// maxScanned is how many pixels may be decoded: a JPEG can be sent in layers, each of which has all of them.
 	maxScanned = 10 * maxPixels
 	// decodingTime is far more than any picture within these limits needs.
 	decodingTime = 20 * time.Second
@@ -37,8 +37,8 @@ var (
 	errComplexImage    = problem.Refused("L'immagine è troppo complessa: salvarla di nuovo, più piccola")
 )
 
-// decoding lets one picture at a time through: a small file may become hundreds of megabytes of pixels.
-var decoding = make(chan struct{}, 1)
+// decodeSlot lets one picture at a time be decoded: a small file may become hundreds of megabytes of pixels.
+var decodeSlot = make(chan struct{}, 1)
 
 // Image is an uploaded picture drawn anew: nothing of the original file is in it but what can be seen.
 type Image struct {
@@ -53,7 +53,7 @@ type Image struct {
 func ReadImage(ctx context.Context, r io.ReaderAt, size int64) (Image, error) {
 	ctx, cancel := context.WithTimeout(ctx, decodingTime)
 	defer cancel()
-	r = whileWanted{ctx, r}
+	r = cancellableReader{ctx, r}
 	if size > MaxFile {
 		return Image{}, problem.Refused("Il file supera 20 MiB")
 	}
@@ -81,7 +81,7 @@ func ReadImage(ctx context.Context, r io.ReaderAt, size int64) (Image, error) {
 		return Image{}, errComplexImage
 	}
 	select {
-	case decoding <- struct{}{}:
+	case decodeSlot <- struct{}{}:
 	case <-ctx.Done():
 		return Image{}, ctx.Err()
 	}
@@ -89,13 +89,13 @@ func ReadImage(ctx context.Context, r io.ReaderAt, size int64) (Image, error) {
 		if pixels*cost.halfBytes/2 > largePicture {
 			debug.FreeOSMemory()
 		}
-		<-decoding
+		<-decodeSlot
 	}()
-	return drawAgain(ctx, format, io.NewSectionReader(r, 0, size))
+	return reencode(ctx, format, io.NewSectionReader(r, 0, size))
 }
 
-// drawAgain decodes a picture that was found small enough, and encodes what can be seen of it.
-func drawAgain(ctx context.Context, format string, in io.Reader) (Image, error) {
+// reencode decodes a picture that was found small enough, and encodes what can be seen of it.
+func reencode(ctx context.Context, format string, in io.Reader) (Image, error) {
 	decoded, _, err := image.Decode(in)
 	if ctx.Err() != nil {
 		return Image{}, ctx.Err()

@@ -181,8 +181,8 @@ func TestImageStopsWithItsCaller(t *testing.T) {
 	if _, err := ReadImage(gone, bytes.NewReader(file), int64(len(file))); err == nil {
 		t.Error("read for nobody")
 	}
-	decoding <- struct{}{}
-	defer func() { <-decoding }()
+	decodeSlot <- struct{}{}
+	defer func() { <-decodeSlot }()
 	waiting, cancel := context.WithCancel(t.Context())
 	left := make(chan error, 1)
 	go func() {

@@ -11,7 +11,7 @@ import (
 // imageCost is what decoding a picture takes for each of its pixels.
 type imageCost struct {
 	halfBytes int64 // of memory: a pixel with colours at half resolution takes one and a half bytes
-	scans     int64 // how often it is gone through
+	scans     int64 // how often its pixels are decoded
 }
 
 // costOf finds the cost from the head of the file, before anything is decoded. The head are its first 512 bytes.
@@ -23,7 +23,7 @@ func costOf(format string, config image.Config, head []byte, in io.Reader) (imag
 		cost := imageCost{halfBytes: 2 * channelBytes(config.ColorModel), scans: 1}
 		const interlace = 28 // where the header chunk says so
 		if len(head) > interlace && head[interlace] != 0 {
-			cost.halfBytes += cost.halfBytes / 2 // its last pass is half of the picture, beside the whole
+			cost.halfBytes += cost.halfBytes / 2 // its last pass is half of the picture, besides the whole
 			cost.scans = 2
 		}
 		return cost, nil

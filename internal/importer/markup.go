@@ -8,7 +8,7 @@ import (
 )
 
 // markup walks the XML of a workbook's parts. encoding/xml makes objects of every tag and attribute, which takes ten times as long
-// as the cells themselves; here a token is a slice of the buffer, valid until the next one. Namespaces are not told apart:
+// as the cells themselves; here a token is a slice of the buffer, valid until the next one. Namespaces are ignored:
 // prefixes are dropped. Documents with a DTD and in other encodings than UTF-8 are refused.
 type markup struct {
 	in      io.Reader
@@ -197,7 +197,7 @@ func (m *markup) tag() error {
 	}
 }
 
-// openQuote tells that a quoted value has begun and not ended.
+// openQuote reports whether a quoted value has begun and not ended.
 func openQuote(tag []byte) bool {
 	quote := byte(0)
 	for _, c := range tag {
@@ -232,7 +232,7 @@ func (m *markup) split(inner []byte) {
 	m.name = m.name[prefix:]
 }
 
-// is tells whether the tag has a name.
+// is reports whether the tag has a name.
 func (m *markup) is(name string) bool { return string(m.name) == name }
 
 // attr is the value of an attribute, nil when it is not there. A name without a prefix also finds a prefixed one.

@@ -42,7 +42,7 @@ func newRow(s *Sheet, schema Schema, where []int, line rawLine) *Row {
 // Line is the line of the file.
 func (r *Row) Line() int { return r.line.number }
 
-// OK tells that nothing was wrong so far.
+// OK reports whether nothing was wrong so far.
 func (r *Row) OK() bool { return len(r.problems) == 0 }
 
 // Problems are the errors noted so far.
@@ -67,7 +67,7 @@ func (r *Row) Text(column string) string {
 	for i, c := range r.schema.Columns {
 		if c.Name == column {
 			if at := r.where[i]; at >= 0 && at < len(r.line.cells) {
-				return tidy(r.line.cells[at])
+				return strings.TrimSpace(r.line.cells[at])
 			}
 			return ""
 		}
@@ -75,7 +75,7 @@ func (r *Row) Text(column string) string {
 	panic("importer: the schema has no column " + column)
 }
 
-// Has tells that the cell is filled.
+// Has reports whether the cell is filled.
 func (r *Row) Has(column string) bool { return r.Text(column) != "" }
 
 // Date reads a real Excel date, DD/MM/YYYY or YYYY-MM-DD; an empty cell is the unset date.
@@ -162,9 +162,6 @@ func (r *Row) Flag(column string) bool {
 	r.Refuse(column, "Valore non valido: "+Quoted(s))
 	return false
 }
-
-// tidy drops spaces around a text, those that do not break included.
-func tidy(s string) string { return strings.TrimSpace(s) }
 
 // Quoted shows a wrong value, shortened: it goes into a list of errors.
 func Quoted(s string) string {

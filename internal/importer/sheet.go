@@ -8,6 +8,7 @@ import (
 	"errors"
 	"io"
 	"iter"
+	"strings"
 
 	"traguardo/internal/problem"
 )
@@ -31,7 +32,7 @@ type Sheet struct {
 	// begin starts reading from the top.
 	begin func() (source, error)
 	close func() error
-	// excel tells that bare numbers in date columns are days of Excel's calendar, counted from 1904 when from1904.
+	// excel is set when bare numbers in date columns are days of Excel's calendar, counted from 1904 when from1904.
 	excel, from1904 bool
 }
 
@@ -49,7 +50,7 @@ type rawLine struct {
 
 // Open recognises the file and checks that reading it is safe. The sheet must be closed, and is read only as long as the context lasts.
 func Open(ctx context.Context, name string, r io.ReaderAt, size int64) (*Sheet, error) {
-	r = whileWanted{ctx, r}
+	r = cancellableReader{ctx, r}
 	switch {
 	case size > MaxFile:
 		return nil, problem.Refused("Il file supera 20 MiB")
@@ -69,13 +70,13 @@ func Open(ctx context.Context, name string, r io.ReaderAt, size int64) (*Sheet, 
 	return openCSV(name, r, size)
 }
 
-// whileWanted stops reading when nobody waits for the outcome any more.
-type whileWanted struct {
+// cancellableReader stops reading when nobody waits for the outcome any more.
+type cancellableReader struct {
 	ctx context.Context
 	r   io.ReaderAt
 }
 
-func (w whileWanted) ReadAt(p []byte, at int64) (int, error) {
+func (w cancellableReader) ReadAt(p []byte, at int64) (int, error) {
 	if err := w.ctx.Err(); err != nil {
 		return 0, err
 	}
@@ -90,7 +91,7 @@ func (s *Sheet) Close() error {
 	return s.close()
 }
 
-// Rows finds the schema's columns in the first line that is not blank and walks the data below it. A refused header is
+// Rows finds the schema's columns in the first line that is not blank and walks the data after it. A refused header is
 // returned at once; an error in the sequence ends it and refuses the file, so nothing read before may stay saved.
 func (s *Sheet) Rows(schema Schema) (iter.Seq2[*Row, error], error) {
 	src, err := s.begin()
@@ -147,7 +148,7 @@ func firstLine(src source) (rawLine, error) {
 
 func blank(l rawLine) bool {
 	for _, c := range l.cells {
-		if tidy(c) != "" {
+		if strings.TrimSpace(c) != "" {
 			return false
 		}
 	}

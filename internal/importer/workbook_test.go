@@ -72,8 +72,8 @@ func TestTextsComeBack(t *testing.T) {
 		a, b := text.Draw(r, "surname"), text.Draw(r, "name")
 		file := workbook(t, [][]any{{"Cognome", "Nome"}, {a, b}}, func(*excelize.File) {})
 		got, err := read(file)
-		want := "2|" + tidy(a) + "|" + tidy(b) + "|"
-		if err != nil || (tidy(a) != "" && tidy(b) != "" && (len(got) != 1 || got[0] != want)) {
+		want := "2|" + strings.TrimSpace(a) + "|" + strings.TrimSpace(b) + "|"
+		if err != nil || (strings.TrimSpace(a) != "" && strings.TrimSpace(b) != "" && (len(got) != 1 || got[0] != want)) {
 			r.Fatalf("got %q (%v), want %q", got, err, want)
 		}
 	})

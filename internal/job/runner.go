@@ -67,7 +67,7 @@ func (r *Runner) Run(ctx context.Context) {
 	defer ticker.Stop()
 	var running sync.WaitGroup
 	for ctx.Err() == nil {
-		r.look(ctx, &running)
+		r.startDue(ctx, &running)
 		select {
 		case <-ctx.Done():
 		case <-ticker.C:
@@ -79,12 +79,12 @@ func (r *Runner) Run(ctx context.Context) {
 // Tick looks once and waits for what it started.
 func (r *Runner) Tick(ctx context.Context) {
 	var running sync.WaitGroup
-	r.look(ctx, &running)
+	r.startDue(ctx, &running)
 	running.Wait()
 }
 
-// look gives each job its own goroutine, so that a long one does not hold up the others; one still at work is left alone.
-func (r *Runner) look(ctx context.Context, running *sync.WaitGroup) {
+// startDue gives each job its own goroutine, so that a long one does not hold up the others; one still at work is left alone.
+func (r *Runner) startDue(ctx context.Context, running *sync.WaitGroup) {
 	for _, j := range r.jobs {
 		if !j.busy.TryLock() {
 			continue
@@ -123,20 +123,20 @@ func (r *Runner) attempt(ctx context.Context, d Definition) error {
 	if err != nil || !mine {
 		return err
 	}
-	return r.carryOut(ctx, d, run, now)
+	return r.execute(ctx, d, run, now)
 }
 
-// carryOut does the work while keeping the lease alive, and writes down how it ended.
-func (r *Runner) carryOut(ctx context.Context, d Definition, run store.JobRun, now time.Time) error {
+// execute does the work while keeping the lease alive, and writes down how it ended.
+func (r *Runner) execute(ctx context.Context, d Definition, run store.JobRun, now time.Time) error {
 	log := r.log.With("job", d.Name, "scheduled_for", run.ScheduledFor.Time().In(calendar.Rome))
 	log.InfoContext(ctx, "job started")
 	work, stop := context.WithCancelCause(ctx)
 	kept := make(chan struct{})
 	go func() {
 		defer close(kept)
-		r.keep(work, stop, run)
+		r.renewLease(work, stop, run)
 	}()
-	failure := safely(work, d.Run, now)
+	failure := recovered(work, d.Run, now)
 	stop(nil)
 	<-kept
 
@@ -159,8 +159,8 @@ func (r *Runner) carryOut(ctx context.Context, d Definition, run store.JobRun, n
 
 var errLeaseLost = errors.New("another server took the run over")
 
-// keep renews the lease until the work ends, and ends the work when the lease was lost.
-func (r *Runner) keep(work context.Context, stop context.CancelCauseFunc, run store.JobRun) {
+// renewLease renews the lease until the work ends, and ends the work when the lease was lost.
+func (r *Runner) renewLease(work context.Context, stop context.CancelCauseFunc, run store.JobRun) {
 	ticker := time.NewTicker(renewEvery)
 	defer ticker.Stop()
 	for {
@@ -182,8 +182,8 @@ func (r *Runner) keep(work context.Context, stop context.CancelCauseFunc, run st
 	}
 }
 
-// safely turns a panic of the work into an error, so that one job cannot take the server down.
-func safely(ctx context.Context, work func(context.Context, time.Time) error, now time.Time) (err error) {
+// recovered turns a panic of the work into an error, so that one job cannot take the server down.
+func recovered(ctx context.Context, work func(context.Context, time.Time) error, now time.Time) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())

@@ -56,7 +56,7 @@ func (s Schedule) Latest(now time.Time) time.Time {
 	return s.on(day.AddDays(-1))
 }
 
-// Due tells whether a run is owed at now when the last one was scheduled for lastRun, and for which instant. After a long stop
+// Due reports whether a run is owed at now when the last one was scheduled for lastRun, and for which instant. After a long stop
 // only the latest is owed: one run catches up all the days that were missed.
 func (s Schedule) Due(lastRun, now time.Time) (time.Time, bool) {
 	latest := s.Latest(now)

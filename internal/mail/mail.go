@@ -18,7 +18,7 @@ type Message struct {
 	To      string // an address, with or without a name
 	Subject string
 	Text    string
-	HTML    string // optional, beside the text
+	HTML    string // optional, as well as the text
 }
 
 // Sender delivers a message, or keeps it for somebody to deliver.
@@ -26,7 +26,7 @@ type Sender interface {
 	Send(ctx context.Context, m Message) error
 }
 
-// ErrHeader tells that an address or a subject would change the headers of the message.
+// ErrHeader means that an address or a subject would change the headers of the message.
 var ErrHeader = errors.New("mail: the address or the subject is not allowed")
 
 // Compose makes the message that goes over the wire. Address and subject come from users in part, so control characters,

@@ -50,12 +50,12 @@ type Table struct {
 	Total   Row // an emphasised last line, optional
 }
 
-// Column describes the cells below its title.
+// Column describes the cells with this title.
 type Column struct {
 	Title string
 	Kind  Kind
 	Align Align
-	Width float64 // share of the page beside the other columns; when all are 0 the first rows decide
+	Width float64 // share of the page; when all are 0 the first rows decide
 }
 
 // Row is a line of cells. An iterator may fill the same slice again for its next row, so a reader that keeps one copies it.

@@ -37,7 +37,7 @@ func TestCellsReadAsPeopleAndProgramsDo(t *testing.T) {
 	}
 }
 
-func TestPeekLosesNothing(t *testing.T) {
+func TestPeekKeepsEverything(t *testing.T) {
 	broken := errors.New("broken")
 	source := func(n int, err error) func(func(Row, error) bool) {
 		return func(yield func(Row, error) bool) {

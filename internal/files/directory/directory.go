@@ -36,14 +36,14 @@ func (s *Store) path(key string) (string, error) {
 	return filepath.Join(s.root, Name(key)), nil
 }
 
-// Name is where a key's file lies below the root.
+// Name is where a key's file lies in the root.
 func Name(key string) string {
 	sum := sha256.Sum256([]byte(key))
 	name := hex.EncodeToString(sum[:])
 	return filepath.Join(name[:2], name)
 }
 
-// Removed is the folder below the root where deleted files wait: a copy of the database that was made before still names them.
+// Removed is the folder in the root where deleted files wait: a copy of the database that was made before still names them.
 const Removed = "removed"
 
 func (s *Store) Put(ctx context.Context, key, contentType string, r io.Reader, size int64) error {

@@ -1,4 +1,4 @@
-// Package smtp sends messages through a mail server.
+// Package smtp hands messages to a mail server.
 package smtp
 
 import (
@@ -22,7 +22,7 @@ import (
 // timeout is for connecting and for each step of the conversation.
 const timeout = 15 * time.Second
 
-// Sender opens a connection for each message: there are few, and servers close idle ones.
+// Sender opens a connection for each message: there are not many, and servers close idle ones.
 type Sender struct {
 	host, from string
 	encrypted  bool           // from the start

@@ -18,7 +18,7 @@ func cardsOnly(s *report.Section) bool {
 	return s.Cards != nil && len(s.Notes)+len(s.Facts) == 0 && s.Code == nil && s.Table == nil && s.Groups == nil
 }
 
-// cards fill whole pages, so that a stack of them can be cut in one go: every page has the same narrow head.
+// cards fill whole pages, so that a stack of them can be cut in one go: every page has the same small head.
 func (p *page) cards(ctx context.Context, s *report.Section) error {
 	p.running = s.Heading
 	if p.running == "" {

@@ -8,23 +8,23 @@ import (
 type rgb struct{ r, g, b int }
 
 var (
-	ink    = rgb{0x1c, 0x25, 0x2e} // text
-	muted  = rgb{0x5b, 0x66, 0x72} // labels and notes, 5.8:1 on white
-	hair   = rgb{0xd5, 0xdb, 0xe1} // thin lines
-	zebra  = rgb{0xf6, 0xf8, 0xfa}
-	marked = rgb{0xff, 0xef, 0xb5} // the ground of what is highlighted
-	white  = rgb{0xff, 0xff, 0xff}
-	fallen = rgb{0x01, 0x86, 0xbf} // when a brand has no readable colour
+	ink          = rgb{0x1c, 0x25, 0x2e} // text
+	muted        = rgb{0x5b, 0x66, 0x72} // labels and notes, 5.8:1 on white
+	hair         = rgb{0xd5, 0xdb, 0xe1} // thin lines
+	zebra        = rgb{0xf6, 0xf8, 0xfa}
+	marked       = rgb{0xff, 0xef, 0xb5} // the ground of what is highlighted
+	white        = rgb{0xff, 0xff, 0xff}
+	defaultBrand = rgb{0x01, 0x86, 0xbf} // when a brand has no readable colour
 )
 
 // parseColor reads #RRGGBB.
 func parseColor(s string) rgb {
 	if len(s) != 7 || s[0] != '#' {
-		return fallen
+		return defaultBrand
 	}
 	n, err := strconv.ParseUint(s[1:], 16, 32)
 	if err != nil {
-		return fallen
+		return defaultBrand
 	}
 	return rgb{int(n >> 16), int(n >> 8 & 0xff), int(n & 0xff)}
 }

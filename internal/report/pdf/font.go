@@ -55,7 +55,7 @@ func (f *face) width(s string, size float64) float64 {
 	return float64(units) * size * pointMM / 1000
 }
 
-// clean keeps what the font can draw: an unknown letter loses its marks, anything else unknown becomes a question mark. The
+// clean keeps what the font can draw: an unknown letter is drawn without its marks, anything else unknown becomes a question mark. The
 // library would break on characters beyond the basic plane.
 func (f *face) clean(s string) string {
 	plain := utf8.ValidString(s)
@@ -112,7 +112,7 @@ func (f *face) wrap(s string, size, width float64, lines int) []string {
 	return out
 }
 
-// fit is how many bytes of s stand within limit thousandths; at least one character, or a narrow column would never end.
+// fit is how many bytes of s stand within limit thousandths; at least one character, or a column narrower than a letter would never end.
 func (f *face) fit(s string, limit int) int {
 	units := 0
 	for i, r := range s {

@@ -45,7 +45,7 @@ func (p *page) logo(x, y, height float64) float64 {
 	return width + 5
 }
 
-// nextPage has a narrow head: the title again, so that a loose sheet says what it is.
+// nextPage has a small head: the title again, so that a loose sheet says what it is.
 func (p *page) nextPage() {
 	p.addPage()
 	p.fill(p.brand, 0, 0, p.width, stripe)

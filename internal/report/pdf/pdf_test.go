@@ -279,7 +279,7 @@ func BenchmarkSixtyPages(b *testing.B) {
 	b.ReportMetric(float64(count), "pages")
 }
 
-// BenchmarkSixtyPagesBare is the same text through the library and nothing else.
+// BenchmarkSixtyPagesBare is the same text written by the library alone.
 func BenchmarkSixtyPagesBare(b *testing.B) {
 	doc := sample(benchRows)
 	for b.Loop() {
