@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"strings"
 )
 
@@ -12,42 +13,85 @@ type preparer interface {
 	PrepareContext(ctx context.Context, query string) (*sql.Stmt, error)
 }
 
-// Bulk inserts many rows, as many to a statement as suits the engine. Each statement is prepared once for all its turns.
-func (q Q) Bulk(ctx context.Context, into, onConflict string, width int, rows [][]any) error {
-	for len(rows) > 0 {
-		n := min(len(rows), max(1, q.dialect.arguments/width))
-		turns := len(rows) / n
-		if err := q.insertMany(ctx, "INSERT INTO "+into+" VALUES "+tuples(n, width)+" "+onConflict, n, width, rows[:turns*n]); err != nil {
+// Bulk inserts many rows of values into a table and its columns, written as "table (columns)".
+func (q Q) Bulk(ctx context.Context, into, onConflict string, rows [][]any) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	width := len(rows[0])
+	for _, row := range rows {
+		if len(row) != width {
+			return errors.New("database: a row of another width")
+		}
+	}
+	query := func(n int) string { return "INSERT INTO " + into + " VALUES " + tuples(n, width) + " " + onConflict }
+	return q.bulk(ctx, query, width, len(rows), func(args []any, i int) []any { return append(args, rows[i]...) })
+}
+
+// InsertAll stores many new rows with few statements.
+func (t *Table[T]) InsertAll(ctx context.Context, q Q, list []T) error {
+	return t.insertAll(ctx, q, inserted, "", list)
+}
+
+// InsertMissing stores the rows whose ids are not there yet.
+func (t *Table[T]) InsertMissing(ctx context.Context, q Q, list []T) error {
+	return t.insertAll(ctx, q, insertedWithID, " ON CONFLICT (id) DO NOTHING", list)
+}
+
+// Upsert stores rows by their ids, over those that are there.
+func (t *Table[T]) Upsert(ctx context.Context, q Q, list []T) error {
+	var set []string
+	for _, c := range t.columns(new(T)) {
+		if inserted(c) {
+			set = append(set, c.Name+" = excluded."+c.Name)
+		}
+	}
+	return t.insertAll(ctx, q, insertedWithID, " ON CONFLICT (id) DO UPDATE SET "+strings.Join(set, ", "), list)
+}
+
+func (t *Table[T]) insertAll(ctx context.Context, q Q, written func(Column) bool, onConflict string, list []T) error {
+	v := new(T)
+	columns := slices.DeleteFunc(t.columns(v), func(c Column) bool { return !written(c) })
+	query := func(n int) string { return t.insertQuery(columns, written, n) + onConflict }
+	return q.bulk(ctx, query, len(arguments(nil, columns, written)), len(list), func(args []any, i int) []any {
+		*v = list[i]
+		return arguments(args, columns, written)
+	})
+}
+
+// bulk inserts rows, as many to a statement as suits the engine. Each statement is prepared once for all its turns.
+func (q Q) bulk(ctx context.Context, query func(rows int) string, width, rows int, appendRow func(args []any, i int) []any) error {
+	for next := 0; next < rows; {
+		n := min(rows-next, max(1, q.dialect.arguments/width))
+		end := rows - (rows-next)%n
+		if err := q.insertMany(ctx, query(n), n, width, next, end, appendRow); err != nil {
 			return err
 		}
-		rows = rows[turns*n:]
+		next = end
 	}
 	return nil
 }
 
-// insertMany runs an insert of n rows again and again until all are stored.
-func (q Q) insertMany(ctx context.Context, text string, n, width int, rows [][]any) error {
+// insertMany runs an insert of n rows again and again, from one row to another.
+func (q Q) insertMany(ctx context.Context, query string, n, width, from, to int, appendRow func(args []any, i int) []any) error {
 	p, ok := q.run.(preparer)
 	if !ok {
 		return errors.New("database: many rows are stored inside a transaction only")
 	}
-	st, err := p.PrepareContext(ctx, text)
+	st, err := p.PrepareContext(ctx, query)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = st.Close() }()
 	args := make([]any, 0, n*width)
-	for ; len(rows) > 0; rows = rows[n:] {
-		args = args[:0]
-		for _, row := range rows[:n] {
-			if len(row) != width {
-				return errors.New("database: a row of another width")
-			}
-			args = append(args, row...)
+	for i := from; i < to; i++ {
+		if args = appendRow(args, i); len(args) < n*width {
+			continue
 		}
 		if _, err := st.ExecContext(ctx, args...); err != nil {
 			return err
 		}
+		args = args[:0]
 	}
 	return nil
 }

@@ -98,8 +98,7 @@ type SearchTable struct{ Key, Select, Column string }
 
 // whereByIndex writes the conditions so that each search walks the searched column's own index, which is a tenth of the table, or its
 // smaller table. This suits few matches; where there are many, the rows are soon found as they come in the list's order.
-func (f *Filter) whereByIndex(q Q, table string, smaller map[string]SearchTable) string {
-	name, alias, _ := strings.Cut(table, " ")
+func (f *Filter) whereByIndex(q Q, table, alias string, smaller map[string]SearchTable) string {
 	return f.where(func(c condition) string {
 		if !c.search {
 			return c.write(q.dialect)
@@ -108,7 +107,7 @@ func (f *Filter) whereByIndex(q Q, table string, smaller map[string]SearchTable)
 		if t, ok := smaller[c.column]; ok {
 			found = fmt.Sprintf("s.%s IN (%s %s(%s, $%d) > 0)", t.Key, t.Select, q.dialect.position, t.Column, c.arg)
 		}
-		return fmt.Sprintf("%s.id IN (SELECT s.id FROM %s s WHERE %s)", alias, name, found)
+		return fmt.Sprintf("%s.id IN (SELECT s.id FROM %s s WHERE %s)", alias, table, found)
 	})
 }
 

@@ -9,20 +9,14 @@ import (
 	"traguardo/internal/domain"
 )
 
-// List describes one list: adding a list screen costs one of these and a scan.
+// List describes one list of a table's rows: adding a list screen costs one of these.
 type List[T any] struct {
-	Columns string
-	// Table and its alias are what filters and sorts speak of; Joins only add columns to the rows of a page.
-	Table string
-	Joins string
+	Table *Table[T]
 	// Sorts are the orders by the key that callers ask for.
 	Sorts map[string]Sort
 	// DefaultSort is the key of the order when the caller asks for none; Descending turns it.
 	DefaultSort string
 	Descending  bool
-	// ID breaks ties, so that pages never overlap.
-	ID   string
-	Scan func(Scanner) (T, error)
 	// SearchTables names a smaller table for searched columns that have one.
 	SearchTables map[string]SearchTable
 }
@@ -40,6 +34,9 @@ type Sort struct {
 	Bytewise bool
 }
 
+// id breaks ties, so that pages never overlap.
+func (l List[T]) id() string { return l.Table.alias + ".id" }
+
 // sort is the order of a page, and which way it goes.
 func (l List[T]) sort(p domain.Page) (s Sort, desc bool) {
 	if s, ok := l.Sorts[p.Sort]; ok {
@@ -54,8 +51,8 @@ func (l List[T]) orderBy(q Q, p domain.Page) string {
 	if desc {
 		dir, nulls = " DESC", " NULLS LAST"
 	}
-	if s.Column == l.ID {
-		return " ORDER BY " + l.ID + dir
+	if s.Column == l.id() {
+		return " ORDER BY " + l.id() + dir
 	}
 	text := " ORDER BY " + s.Column
 	if s.Bytewise {
@@ -68,7 +65,7 @@ func (l List[T]) orderBy(q Q, p domain.Page) string {
 	if s.Then != "" {
 		text += ", " + s.Then + dir
 	}
-	return text + ", " + l.ID + dir
+	return text + ", " + l.id() + dir
 }
 
 // LargeOffset is from how many skipped rows on it pays to find the ids of a page first.
@@ -77,7 +74,7 @@ const LargeOffset = 200
 // IDs writes the query of a page's ids: from the index alone, so that skipped rows cost next to nothing.
 func (l List[T]) IDs(q Q, f *Filter, p domain.Page) (string, []any) {
 	limit, args := l.limit(f, p)
-	return "SELECT " + l.ID + " AS id FROM " + l.Table + f.Where(q) + l.orderBy(q, p) + limit, args
+	return "SELECT " + l.id() + " AS id FROM " + l.Table.source() + f.Where(q) + l.orderBy(q, p) + limit, args
 }
 
 // query writes the query of a page, or of the whole list when the page has no size.
@@ -86,13 +83,13 @@ func (l List[T]) query(q Q, f *Filter, p domain.Page) (string, []any) {
 		return l.queryByIDs(q, f, p)
 	}
 	limit, args := l.limit(f, p)
-	return "SELECT " + l.Columns + " FROM " + l.Table + l.Joins + f.Where(q) + l.orderBy(q, p) + limit, args
+	return l.Table.Select() + f.Where(q) + l.orderBy(q, p) + limit, args
 }
 
 // queryByIDs writes the query of a page in two steps: first its ids, then their rows.
 func (l List[T]) queryByIDs(q Q, f *Filter, p domain.Page) (string, []any) {
 	ids, args := l.IDs(q, f, p)
-	return "SELECT " + l.Columns + " FROM (" + ids + ") page JOIN " + l.Table + " ON " + l.ID + " = page.id" + l.Joins + l.orderBy(q, p), args
+	return l.Table.SelectByIDs(ids) + l.orderBy(q, p), args
 }
 
 // limit is written out, not bound: SQLite plans a query anew whenever a bound limit is set.
@@ -107,7 +104,7 @@ func (l List[T]) limit(f *Filter, p domain.Page) (string, []any) {
 // Rows reads one page, for a caller that knows the total.
 func (l List[T]) Rows(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, error) {
 	text, args := l.query(q, f, p)
-	return All(ctx, q, l.Scan, text, args...)
+	return All(ctx, q, l.Table.Scan(), text, args...)
 }
 
 // Page reads one page and the total. A search looks for ids first, in the searched column's own index, which is a tenth of the
@@ -123,7 +120,7 @@ func (l List[T]) Page(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, 
 			rows, err := l.rowsOf(ctx, q, ids, last, f, p)
 			return rows, len(ids), err
 		}
-		if uncounted = f.after(l.ID, last); uncounted != f {
+		if uncounted = f.after(l.id(), last); uncounted != f {
 			counted = len(ids)
 		}
 	}
@@ -134,7 +131,7 @@ func (l List[T]) Page(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, 
 	if p.Size == 0 || (p.Number <= 1 && len(rows) < p.Size) {
 		return rows, len(rows), nil // the page is the whole list: no need to count
 	}
-	total, err := One(ctx, q, Value[int], "SELECT COUNT(*) FROM "+l.Table+l.searchWhere(q, uncounted), uncounted.Args...)
+	total, err := One(ctx, q, Value[int], "SELECT COUNT(*) FROM "+l.Table.source()+l.searchWhere(q, uncounted), uncounted.Args...)
 	return rows, counted + total, err
 }
 
@@ -150,10 +147,10 @@ func (l List[T]) rowsOf(ctx context.Context, q Q, ids []int64, last match, f *Fi
 		ids, p.Number = ids[from:min(from+p.Size, len(ids))], 1
 	}
 	byID := &Filter{}
-	byID.In(l.ID, ids)
+	byID.In(l.id(), ids)
 	if p.Size > 0 && len(ids) > p.Size { // what is sorted had better be ids
 		text, args := l.queryByIDs(q, byID, p)
-		return All(ctx, q, l.Scan, text, args...)
+		return All(ctx, q, l.Table.Scan(), text, args...)
 	}
 	return l.Rows(ctx, q, byID, p)
 }
@@ -171,7 +168,7 @@ type match struct {
 // order, and returns where it stopped: whoever counts the rest need not begin anew.
 func (l List[T]) searchIDs(ctx context.Context, q Q, f *Filter) (ids []int64, last match, err error) {
 	if len(f.conditions) > 1 || l.SearchTables != nil {
-		ids, err = All(ctx, q, Value[int64], fmt.Sprintf("SELECT %s FROM %s%s LIMIT %d", l.ID, l.Table, l.searchWhere(q, f), maxSearchIDs+1), f.Args...)
+		ids, err = All(ctx, q, Value[int64], fmt.Sprintf("SELECT %s FROM %s%s LIMIT %d", l.id(), l.Table.source(), l.searchWhere(q, f), maxSearchIDs+1), f.Args...)
 		return ids, last, err
 	}
 	column := f.conditions[0].column
@@ -179,7 +176,7 @@ func (l List[T]) searchIDs(ctx context.Context, q Q, f *Filter) (ids []int64, la
 		var m match
 		err := s.Scan(&m.text, &m.id)
 		return m, err
-	}, fmt.Sprintf("SELECT %s, %s FROM %s%s ORDER BY %s, %s LIMIT %d", column, l.ID, l.Table, l.searchWhere(q, f), column, l.ID, maxSearchIDs+1), f.Args...)
+	}, fmt.Sprintf("SELECT %s, %s FROM %s%s ORDER BY %s, %s LIMIT %d", column, l.id(), l.Table.source(), l.searchWhere(q, f), column, l.id(), maxSearchIDs+1), f.Args...)
 	for _, m := range matches {
 		ids, last = append(ids, m.id), m
 	}
@@ -189,7 +186,7 @@ func (l List[T]) searchIDs(ctx context.Context, q Q, f *Filter) (ids []int64, la
 // searchWhere writes the conditions for a search that looks at the matches only.
 func (l List[T]) searchWhere(q Q, f *Filter) string {
 	if !f.Selective && (len(f.conditions) > 1 || l.SearchTables != nil) {
-		return f.whereByIndex(q, l.Table, l.SearchTables)
+		return f.whereByIndex(q, l.Table.name, l.Table.alias, l.SearchTables)
 	}
 	return f.Where(q)
 }
@@ -205,8 +202,9 @@ func (l List[T]) Each(ctx context.Context, q Q, f *Filter, p domain.Page) iter.S
 			return
 		}
 		defer func() { _ = rows.Close() }()
+		scan := l.Table.Scan()
 		for rows.Next() {
-			v, err := l.Scan(rows)
+			v, err := scan(rows)
 			if !yield(v, err) || err != nil {
 				return
 			}

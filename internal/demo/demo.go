@@ -271,7 +271,7 @@ func (g *generator) accesses(ctx context.Context) error {
 		name := pick(g.random, Accounts).Username
 		at := calendar.At(g.now.Add(-time.Duration(45-i) * 97 * time.Minute))
 		r := domain.AccessRecord{Username: name, At: at, IP: fmt.Sprintf("192.0.2.%d", 10+g.random.IntN(40)), Success: i%6 != 2}
-		if err := g.q.AddAccess(ctx, r, fold.Text(name)); err != nil {
+		if err := g.q.AddAccess(ctx, r); err != nil {
 			return err
 		}
 	}

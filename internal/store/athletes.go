@@ -8,30 +8,44 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/fold"
 )
 
-const athleteColumns = `a.id, a.club_id, c.name, a.visible, a.last_name, a.first_name, a.sex, a.birth, a.only_year, COALESCE(a.birthplace_id, 0), a.tax_code,
-	a.email, a.phone, a.nationality_id, a.national_state_id, a.card, a.member_until, a.membership, a.qualification, a.disability, a.body,
-	a.body_club_code, a.erased, a.created_at, a.version`
-
-const (
-	athleteClub = " JOIN club c ON c.id = a.club_id"
-	athleteFrom = "athlete a" + athleteClub
-)
-
-func scanAthlete(s database.Scanner) (domain.Athlete, error) {
-	var a domain.Athlete
-	err := s.Scan(&a.ID, &a.ClubID, &a.ClubName, &a.Visible, &a.LastName, &a.FirstName, &a.Sex, &a.Birth, &a.OnlyYear, &a.BirthplaceID, &a.TaxCode,
-		&a.Email, &a.Phone, &a.NationalityID, &a.NationalStateID, &a.Card, &a.MemberUntil, &a.Membership, &a.Qualification, &a.Disability, &a.Body,
-		&a.BodyClubCode, &a.Erased, &a.CreatedAt, &a.Version)
-	return a, err
-}
+var athleteTable = database.NewTable("athlete a", " JOIN club c ON c.id = a.club_id", func(a *domain.Athlete) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &a.ID},
+		{Name: "club_id", Field: &a.ClubID},
+		{Name: "club_search", Value: folded(&a.ClubName)},
+		{Read: "c.name", Field: &a.ClubName},
+		{Name: "visible", Field: &a.Visible},
+		{Name: "last_name", Field: &a.LastName},
+		{Name: "first_name", Field: &a.FirstName},
+		{Name: "name_search", Value: func() any { return NameKey(a.LastName, a.FirstName) }},
+		{Name: "last_search", Value: folded(&a.LastName)},
+		{Name: "first_search", Value: folded(&a.FirstName)},
+		{Name: "sex", Field: &a.Sex},
+		{Name: "birth", Field: &a.Birth},
+		{Name: "only_year", Field: &a.OnlyYear},
+		{Name: "birthplace_id", Field: &a.BirthplaceID, Nullable: true},
+		{Name: "tax_code", Field: &a.TaxCode},
+		{Name: "email", Field: &a.Email},
+		{Name: "phone", Field: &a.Phone},
+		{Name: "nationality_id", Field: &a.NationalityID},
+		{Name: "national_state_id", Field: &a.NationalStateID},
+		{Name: "card", Field: &a.Card},
+		{Name: "member_until", Field: &a.MemberUntil},
+		{Name: "membership", Field: &a.Membership},
+		{Name: "qualification", Field: &a.Qualification},
+		{Name: "disability", Field: &a.Disability},
+		{Name: "body", Field: &a.Body},
+		{Name: "body_club_code", Field: &a.BodyClubCode},
+		{Name: "erased", Field: &a.Erased},
+		{Name: "created_at", Field: &a.CreatedAt, InsertOnly: true},
+		{Name: "version", Field: &a.Version},
+	}
+})
 
 var athletes = database.List[domain.Athlete]{
-	Columns: athleteColumns,
-	Table:   "athlete a",
-	Joins:   athleteClub,
+	Table: athleteTable,
 	Sorts: map[string]database.Sort{
 		"id":            {Column: "a.id"},
 		"name":          {Column: "a.name_search"},
@@ -50,8 +64,6 @@ var athletes = database.List[domain.Athlete]{
 		"version":       {Column: "a.version", InMemory: true},
 	},
 	DefaultSort: "name",
-	ID:          "a.id",
-	Scan:        scanAthlete,
 	SearchTables: map[string]database.SearchTable{
 		"a.last_search":  {Key: "id", Select: "SELECT r.id FROM name_word w JOIN athlete r ON r.name_search >= w.text || '\x01' AND r.name_search < w.text || '\x02' WHERE w.kind = 1 AND", Column: "w.text"},
 		"a.first_search": {Key: "first_search", Select: "SELECT w.text FROM name_word w WHERE w.kind = 2 AND", Column: "w.text"},
@@ -114,34 +126,20 @@ func (q Q) Athlete(ctx context.Context, id, clubID int64) (domain.Athlete, error
 	w := &database.Filter{}
 	w.Add("a.id = ?", id)
 	database.Equal(w, "a.club_id", clubID)
-	return database.One(ctx, q.db, scanAthlete, "SELECT "+athleteColumns+" FROM "+athleteFrom+w.Where(q.db), w.Args...)
+	return athleteTable.One(ctx, q.db, w.Where(q.db), w.Args...)
 }
 
 // LockAthlete finds an athlete and keeps it unchanged until the transaction ends.
 func (q Q) LockAthlete(ctx context.Context, id, clubID int64) (domain.Athlete, error) {
-	if _, err := database.One(ctx, q.db, database.Value[int64], "SELECT id FROM athlete WHERE id = $1"+q.db.ForUpdate(), id); err != nil {
+	if err := athleteTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Athlete{}, err
 	}
 	return q.Athlete(ctx, id, clubID)
 }
 
-func athleteValues(a domain.Athlete) []any {
-	last, first := fold.Text(a.LastName), fold.Text(a.FirstName)
-	return []any{
-		a.ClubID, a.Visible, a.LastName, a.FirstName, NameKey(a.LastName, a.FirstName), last, first, a.Sex, a.Birth, a.OnlyYear, database.OrNull(a.BirthplaceID),
-		a.TaxCode, a.Email, a.Phone, a.NationalityID, a.NationalStateID, a.Card, a.MemberUntil, a.Membership, a.Qualification, a.Disability, a.Body,
-		a.BodyClubCode, a.Erased, fold.Text(a.ClubName),
-	}
-}
-
-const athleteInsert = `athlete (club_id, visible, last_name, first_name, name_search, last_search, first_search, sex, birth, only_year, birthplace_id, tax_code,
-	email, phone, nationality_id, national_state_id, card, member_until, membership, qualification, disability, body, body_club_code, erased, club_search,
-	created_at, version)`
-
 // AddAthlete stores a new athlete; ClubName must be the club's. A card or tax code twice in the club is a uniqueness error.
 func (q Q) AddAthlete(ctx context.Context, a domain.Athlete) (int64, error) {
-	args := append(athleteValues(a), a.CreatedAt, 1)
-	id, err := q.db.Insert(ctx, "INSERT INTO "+athleteInsert+" VALUES ("+database.Placeholders(1, len(args))+") RETURNING id", args...)
+	id, err := athleteTable.Insert(ctx, q.db, a)
 	if err != nil {
 		return 0, err
 	}
@@ -153,16 +151,14 @@ func (q Q) AddAthlete(ctx context.Context, a domain.Athlete) (int64, error) {
 
 // AddAthletes stores many new athletes of possibly many clubs with few statements.
 func (q Q) AddAthletes(ctx context.Context, list []domain.Athlete) error {
-	rows := make([][]any, len(list))
 	changed := map[int64]domain.Counts{}
-	for i, a := range list {
-		rows[i] = append(athleteValues(a), a.CreatedAt, 1)
+	for _, a := range list {
 		c := changed[a.ClubID]
 		c.Athletes++
 		c.Visible += visibles(a.Visible)
 		changed[a.ClubID] = c
 	}
-	if err := q.db.Bulk(ctx, athleteInsert, "", 27, rows); err != nil {
+	if err := athleteTable.InsertAll(ctx, q.db, list); err != nil {
 		return err
 	}
 	if err := q.countNames(ctx, nil, list); err != nil {
@@ -186,11 +182,7 @@ func visibles(v bool) int {
 
 // SaveAthlete stores every field of an athlete, raises its version and keeps the counters; before is what was stored.
 func (q Q) SaveAthlete(ctx context.Context, before, a domain.Athlete) error {
-	args := append(athleteValues(a), a.ID)
-	if _, err := q.db.Exec(ctx, `UPDATE athlete SET club_id = $1, visible = $2, last_name = $3, first_name = $4, name_search = $5, last_search = $6, first_search = $7,
-		sex = $8, birth = $9, only_year = $10, birthplace_id = $11, tax_code = $12, email = $13, phone = $14, nationality_id = $15, national_state_id = $16,
-		card = $17, member_until = $18, membership = $19, qualification = $20, disability = $21, body = $22, body_club_code = $23, erased = $24,
-		club_search = $25, version = version + 1 WHERE id = $26`, args...); err != nil {
+	if err := athleteTable.Update(ctx, q.db, a); err != nil {
 		return err
 	}
 	if err := q.countNames(ctx, []domain.Athlete{before}, []domain.Athlete{a}); err != nil {
@@ -234,7 +226,7 @@ func (q Q) AthleteCounts(ctx context.Context, clubID int64) (domain.Counts, erro
 
 // DeleteAthletes removes a club's athletes; those that something refers to are hidden instead.
 func (q Q) DeleteAthletes(ctx context.Context, clubID int64) (removed, hidden int, err error) {
-	if _, err = database.One(ctx, q.db, database.Value[int64], "SELECT id FROM club WHERE id = $1"+q.db.ForUpdate(), clubID); err != nil {
+	if err = clubTable.Lock(ctx, q.db, clubID); err != nil {
 		return 0, 0, err
 	}
 	gone, err := database.All(ctx, q.db, scanRemoved, "DELETE FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse+" RETURNING last_search, first_search", clubID)
@@ -258,6 +250,6 @@ const athleteInUse = `(EXISTS (SELECT 1 FROM entry n WHERE n.athlete_id = athlet
 
 // SameTaxCode finds another athlete with that tax code, in the club first.
 func (q Q) SameTaxCode(ctx context.Context, code string, exceptID, clubID int64) (domain.Athlete, error) {
-	return database.One(ctx, q.db, scanAthlete, "SELECT "+athleteColumns+" FROM "+athleteFrom+
-		" WHERE a.tax_code = $1 AND a.tax_code <> '' AND a.id <> $2 ORDER BY CASE WHEN a.club_id = $3 THEN 0 ELSE 1 END, a.id LIMIT 1", code, exceptID, clubID)
+	return athleteTable.One(ctx, q.db,
+		"WHERE a.tax_code = $1 AND a.tax_code <> '' AND a.id <> $2 ORDER BY CASE WHEN a.club_id = $3 THEN 0 ELSE 1 END, a.id LIMIT 1", code, exceptID, clubID)
 }

@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"strings"
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
@@ -39,7 +37,7 @@ func (q Q) MatchAthletes(ctx context.Context, m AthleteMatches) ([]domain.Athlet
 		if err != nil {
 			return nil, err
 		}
-		found, err := database.All(ctx, q.db, scanAthlete, matchQuery(q.db, part.column, part.also), string(text))
+		found, err := database.All(ctx, q.db, athleteTable.Scan(), matchQuery(q.db, part.column, part.also), string(text))
 		if err != nil {
 			return nil, err
 		}
@@ -50,12 +48,12 @@ func (q Q) MatchAthletes(ctx context.Context, m AthleteMatches) ([]domain.Athlet
 
 // matchQuery walks the keys and looks each one up; CROSS JOIN keeps SQLite from walking the athletes instead.
 func matchQuery(q database.Q, column, also string) string {
-	return "SELECT " + athleteColumns + " FROM (SELECT CAST(value ->> 0 AS BIGINT) AS club_id, value ->> 1 AS text FROM " + q.Elements() + ") k CROSS JOIN " + athleteFrom +
+	return "SELECT " + athleteTable.Columns() + " FROM (SELECT CAST(value ->> 0 AS BIGINT) AS club_id, value ->> 1 AS text FROM " + q.Elements() + ") k CROSS JOIN " + athleteTable.From() +
 		" WHERE a.club_id = k.club_id AND " + column + " = k.text" + also
 }
 
-// ErrChanged tells that somebody else changed a row between its reading and its writing.
-var ErrChanged = errors.New("store: the row was changed meanwhile")
+// ErrChanged is the error of an update of a row that somebody else changed since it was read.
+var ErrChanged = database.ErrChanged
 
 // AthleteChange is an athlete as it was read and as it is to be.
 type AthleteChange struct{ Before, After domain.Athlete }
@@ -68,31 +66,10 @@ func (q Q) UpdateAthletes(ctx context.Context, list []AthleteChange) error {
 		if c.Before.ClubID != c.After.ClubID || c.Before.Visible != c.After.Visible {
 			return errors.New("store: a bulk update moves or hides nobody")
 		}
-		set, args := changedColumns(athleteValues(c.Before), athleteValues(c.After))
-		n, err := q.db.Exec(ctx, fmt.Sprintf("UPDATE athlete SET %sversion = version + 1 WHERE id = $%d AND version = $%d", set, len(args)+1, len(args)+2),
-			append(args, c.Before.ID, c.Before.Version)...)
-		if err != nil {
+		if err := athleteTable.UpdateChanged(ctx, q.db, c.Before, c.After); err != nil {
 			return err
-		}
-		if n == 0 {
-			return ErrChanged
 		}
 		before, after = append(before, c.Before), append(after, c.After)
 	}
 	return q.countNames(ctx, before, after)
-}
-
-// athleteNames are the columns in the order of athleteValues.
-var athleteNames = strings.Fields(strings.NewReplacer("athlete (", "", ",", " ", ")", "").Replace(athleteInsert))
-
-func changedColumns(before, after []any) (string, []any) {
-	var set strings.Builder
-	var args []any
-	for i := range after {
-		if before[i] != after[i] {
-			args = append(args, after[i])
-			fmt.Fprintf(&set, "%s = $%d, ", athleteNames[i], len(args))
-		}
-	}
-	return set.String(), args
 }

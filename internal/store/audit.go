@@ -9,15 +9,28 @@ import (
 
 // AddAudit appends to the audit; nothing changes or removes its rows.
 func (q Q) AddAudit(ctx context.Context, r domain.AuditRecord) error {
-	_, err := q.db.Exec(ctx, `INSERT INTO audit (at, actor_id, impersonator_id, actor, action, object, object_id, before_json, after_json, request_id)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-		r.At, r.ActorID, r.ImpersonatorID, r.Actor, r.Action, r.Object, r.ObjectID, r.Before, r.After, r.RequestID)
+	_, err := auditTable.Insert(ctx, q.db, r)
 	return err
 }
 
+var auditTable = database.NewTable("audit a", "", func(r *domain.AuditRecord) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &r.ID},
+		{Name: "at", Field: &r.At},
+		{Name: "actor_id", Field: &r.ActorID},
+		{Name: "impersonator_id", Field: &r.ImpersonatorID},
+		{Name: "actor", Field: &r.Actor},
+		{Name: "action", Field: &r.Action},
+		{Name: "object", Field: &r.Object},
+		{Name: "object_id", Field: &r.ObjectID},
+		{Name: "before_json", Field: &r.Before},
+		{Name: "after_json", Field: &r.After},
+		{Name: "request_id", Field: &r.RequestID},
+	}
+})
+
 var audits = database.List[domain.AuditRecord]{
-	Columns: "a.id, a.at, a.actor_id, a.impersonator_id, a.actor, a.action, a.object, a.object_id, a.before_json, a.after_json, a.request_id",
-	Table:   "audit a",
+	Table: auditTable,
 	Sorts: map[string]database.Sort{
 		"id":           {Column: "a.id"},
 		"at":           {Column: "a.at"},
@@ -33,12 +46,6 @@ var audits = database.List[domain.AuditRecord]{
 	},
 	DefaultSort: "at",
 	Descending:  true,
-	ID:          "a.id",
-	Scan: func(s database.Scanner) (domain.AuditRecord, error) {
-		var r domain.AuditRecord
-		err := s.Scan(&r.ID, &r.At, &r.ActorID, &r.ImpersonatorID, &r.Actor, &r.Action, &r.Object, &r.ObjectID, &r.Before, &r.After, &r.RequestID)
-		return r, err
-	},
 }
 
 // Audits lists the audit.

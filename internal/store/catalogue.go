@@ -8,19 +8,32 @@ import (
 	"traguardo/internal/domain/fold"
 )
 
-const categoryColumns = `c.id, c.season_id, c.code, c.family, c.name, c.label, c.kind, c.membership, c.men_from, c.men_to, c.women_from, c.women_to,
-	c.age_sum_min, c.age_sum_max, c.version, COALESCE((SELECT MIN(s.sport_id) FROM category_sport s WHERE s.category_id = c.id), 0)`
+var categoryTable = database.NewTable("category c", "", categoryColumns)
 
-func scanCategory(s database.Scanner) (domain.Category, error) {
-	var c domain.Category
-	err := s.Scan(&c.ID, &c.SeasonID, &c.Code, &c.Family, &c.Name, &c.Label, &c.Kind, &c.Membership,
-		&c.MenFrom, &c.MenTo, &c.WomenFrom, &c.WomenTo, &c.AgeSumMin, &c.AgeSumMax, &c.Version, &c.SportID)
-	return c, err
+func categoryColumns(c *domain.Category) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &c.ID},
+		{Name: "season_id", Field: &c.SeasonID},
+		{Name: "code", Field: &c.Code},
+		{Name: "family", Field: &c.Family},
+		{Name: "name", Field: &c.Name},
+		{Name: "label", Field: &c.Label},
+		{Name: "search", Value: func() any { return fold.Text(c.Name + " " + c.Label) }},
+		{Name: "kind", Field: &c.Kind},
+		{Name: "membership", Field: &c.Membership},
+		{Name: "men_from", Field: &c.MenFrom},
+		{Name: "men_to", Field: &c.MenTo},
+		{Name: "women_from", Field: &c.WomenFrom},
+		{Name: "women_to", Field: &c.WomenTo},
+		{Name: "age_sum_min", Field: &c.AgeSumMin},
+		{Name: "age_sum_max", Field: &c.AgeSumMax},
+		{Name: "version", Field: &c.Version},
+		{Read: "COALESCE((SELECT MIN(s.sport_id) FROM category_sport s WHERE s.category_id = c.id), 0)", Field: &c.SportID},
+	}
 }
 
 var categories = database.List[domain.Category]{
-	Columns: categoryColumns,
-	Table:   "category c",
+	Table: categoryTable,
 	Sorts: map[string]database.Sort{
 		"id":         {Column: "c.id"},
 		"name":       {Column: "c.search"},
@@ -39,8 +52,6 @@ var categories = database.List[domain.Category]{
 		"version":    {Column: "c.version", InMemory: true},
 	},
 	DefaultSort: "id",
-	ID:          "c.id",
-	Scan:        scanCategory,
 }
 
 func categoryFilter(f domain.CategoryFilter) *database.Filter {
@@ -63,26 +74,20 @@ func (q Q) Categories(ctx context.Context, f domain.CategoryFilter, p domain.Pag
 
 // LockCategory finds a category of a body and keeps it unchanged until the transaction ends.
 func (q Q) LockCategory(ctx context.Context, id, bodyID int64) (domain.Category, error) {
-	if _, err := database.One(ctx, q.db, database.Value[int64], "SELECT id FROM category WHERE id = $1"+q.db.ForUpdate(), id); err != nil {
+	if err := categoryTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Category{}, err
 	}
-	return database.One(ctx, q.db, scanCategory, "SELECT "+categoryColumns+" FROM category c JOIN category_body b ON b.category_id = c.id AND b.body_id = $2 WHERE c.id = $1", id, bodyID)
-}
-
-func categoryValues(c domain.Category) []any {
-	return []any{
-		c.SeasonID, c.Code, c.Family, c.Name, c.Label, fold.Text(c.Name + " " + c.Label), c.Kind, c.Membership, c.MenFrom, c.MenTo, c.WomenFrom, c.WomenTo, c.AgeSumMin, c.AgeSumMax,
-	}
+	return categoryTable.One(ctx, q.db, "JOIN category_body b ON b.category_id = c.id AND b.body_id = $2 WHERE c.id = $1", id, bodyID)
 }
 
 // AddCategory stores a new category for a body and a sport; one with an id of its own, as the shipped ones have, keeps it.
 func (q Q) AddCategory(ctx context.Context, c domain.Category, bodyID int64) (int64, error) {
-	columns, args := `season_id, code, family, name, label, search, kind, membership, men_from, men_to, women_from, women_to, age_sum_min, age_sum_max, version`,
-		append(categoryValues(c), 1)
-	if c.ID > 0 {
-		columns, args = columns+", id", append(args, c.ID)
+	id, err := c.ID, error(nil)
+	if id > 0 {
+		err = categoryTable.InsertWithID(ctx, q.db, c)
+	} else {
+		id, err = categoryTable.Insert(ctx, q.db, c)
 	}
-	id, err := q.db.Insert(ctx, "INSERT INTO category ("+columns+") VALUES ("+database.Placeholders(1, len(args))+") RETURNING id", args...)
 	if err != nil {
 		return 0, err
 	}
@@ -112,8 +117,7 @@ func (q Q) CopyCategorySports(ctx context.Context, from, to int64) error {
 
 // SaveCategory stores every field of a category and raises its version. Another sport takes the place of those it had.
 func (q Q) SaveCategory(ctx context.Context, before, c domain.Category) error {
-	_, err := q.db.Exec(ctx, `UPDATE category SET season_id = $1, code = $2, family = $3, name = $4, label = $5, search = $6, kind = $7, membership = $8, men_from = $9,
-		men_to = $10, women_from = $11, women_to = $12, age_sum_min = $13, age_sum_max = $14, version = version + 1 WHERE id = $15`, append(categoryValues(c), c.ID)...)
+	err := categoryTable.Update(ctx, q.db, c)
 	if err != nil || before.SportID == c.SportID {
 		return err
 	}
@@ -133,17 +137,25 @@ func (q Q) DeleteCategory(ctx context.Context, id int64) error {
 	return nil
 }
 
-const raceColumns = "r.id, r.sport_id, r.name, r.abbreviation, r.metres, r.total_metres, r.style, r.kind, r.members, r.sex, r.version"
-
-func scanRace(s database.Scanner) (domain.Race, error) {
-	var r domain.Race
-	err := s.Scan(&r.ID, &r.SportID, &r.Name, &r.Abbreviation, &r.LegMetres, &r.Metres, &r.StyleID, &r.Kind, &r.Members, &r.Sex, &r.Version)
-	return r, err
-}
+var raceTable = database.NewTable("race r", "", func(r *domain.Race) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &r.ID},
+		{Name: "sport_id", Field: &r.SportID},
+		{Name: "name", Field: &r.Name},
+		{Name: "abbreviation", Field: &r.Abbreviation},
+		{Name: "search", Value: func() any { return fold.Text(r.Name + " " + r.Abbreviation) }},
+		{Name: "metres", Field: &r.LegMetres},
+		{Name: "total_metres", Field: &r.Metres},
+		{Name: "style", Field: &r.StyleID},
+		{Name: "kind", Field: &r.Kind},
+		{Name: "members", Field: &r.Members},
+		{Name: "sex", Field: &r.Sex},
+		{Name: "version", Field: &r.Version},
+	}
+})
 
 var races = database.List[domain.Race]{
-	Columns: raceColumns,
-	Table:   "race r",
+	Table: raceTable,
 	Sorts: map[string]database.Sort{
 		"id":           {Column: "r.id"},
 		"name":         {Column: "r.search"},
@@ -158,8 +170,6 @@ var races = database.List[domain.Race]{
 		"version":      {Column: "r.version", InMemory: true},
 	},
 	DefaultSort: "id",
-	ID:          "r.id",
-	Scan:        scanRace,
 }
 
 // Races lists the races a body uses.
@@ -174,21 +184,15 @@ func (q Q) Races(ctx context.Context, f domain.RaceFilter, p domain.Page) ([]dom
 
 // LockRace finds a race of a body and keeps it unchanged until the transaction ends.
 func (q Q) LockRace(ctx context.Context, id, bodyID int64) (domain.Race, error) {
-	if _, err := database.One(ctx, q.db, database.Value[int64], "SELECT id FROM race WHERE id = $1"+q.db.ForUpdate(), id); err != nil {
+	if err := raceTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Race{}, err
 	}
-	return database.One(ctx, q.db, scanRace, "SELECT "+raceColumns+" FROM race r JOIN race_body b ON b.race_id = r.id AND b.body_id = $2 WHERE r.id = $1", id, bodyID)
-}
-
-func raceValues(r domain.Race) []any {
-	return []any{r.SportID, r.Name, r.Abbreviation, fold.Text(r.Name + " " + r.Abbreviation), r.LegMetres, r.Metres, r.StyleID, r.Kind, r.Members, r.Sex}
+	return raceTable.One(ctx, q.db, "JOIN race_body b ON b.race_id = r.id AND b.body_id = $2 WHERE r.id = $1", id, bodyID)
 }
 
 // AddRace stores a new race for a body.
 func (q Q) AddRace(ctx context.Context, r domain.Race, bodyID int64) (int64, error) {
-	args := raceValues(r)
-	id, err := q.db.Insert(ctx, `INSERT INTO race (sport_id, name, abbreviation, search, metres, total_metres, style, kind, members, sex, version)
-		VALUES (`+database.Placeholders(1, len(args))+", 1) RETURNING id", args...)
+	id, err := raceTable.Insert(ctx, q.db, r)
 	if err != nil {
 		return 0, err
 	}
@@ -198,19 +202,17 @@ func (q Q) AddRace(ctx context.Context, r domain.Race, bodyID int64) (int64, err
 
 // SaveRace stores every field of a race and raises its version.
 func (q Q) SaveRace(ctx context.Context, r domain.Race) error {
-	_, err := q.db.Exec(ctx, `UPDATE race SET sport_id = $1, name = $2, abbreviation = $3, search = $4, metres = $5, total_metres = $6, style = $7, kind = $8, members = $9,
-		sex = $10, version = version + 1 WHERE id = $11`, append(raceValues(r), r.ID)...)
-	return err
+	return raceTable.Update(ctx, q.db, r)
 }
 
 // EventCatalogue are the races and categories that an event, its order or its entries refer to, by id.
 func (q Q) EventCatalogue(ctx context.Context, eventID int64) (map[int64]domain.Race, map[int64]domain.Category, error) {
-	raceList, err := database.All(ctx, q.db, scanRace, "SELECT "+raceColumns+` FROM race r WHERE r.id IN (SELECT g.race_id FROM event_race g WHERE g.event_id = $1
+	raceList, err := raceTable.All(ctx, q.db, `WHERE r.id IN (SELECT g.race_id FROM event_race g WHERE g.event_id = $1
 		UNION SELECT n.race_id FROM entry n WHERE n.event_id = $1 UNION SELECT i.race_id FROM start_item i WHERE i.event_id = $1 AND i.race_id IS NOT NULL)`, eventID)
 	if err != nil {
 		return nil, nil, err
 	}
-	categoryList, err := database.All(ctx, q.db, scanCategory, "SELECT "+categoryColumns+` FROM category c WHERE c.id IN (SELECT k.category_id FROM event_category k WHERE k.event_id = $1
+	categoryList, err := categoryTable.All(ctx, q.db, `WHERE c.id IN (SELECT k.category_id FROM event_category k WHERE k.event_id = $1
 		UNION SELECT g.category_id FROM event_race g WHERE g.event_id = $1 UNION SELECT n.category_id FROM entry n WHERE n.event_id = $1
 		UNION SELECT i.category_id FROM start_item i WHERE i.event_id = $1 AND i.category_id IS NOT NULL)`, eventID)
 	raceMap, categoryMap := make(map[int64]domain.Race, len(raceList)), make(map[int64]domain.Category, len(categoryList))

@@ -6,21 +6,27 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
-	"traguardo/internal/domain/fold"
 	"traguardo/internal/domain/money"
 )
 
-const championshipColumns = "c.id, c.name, c.sport_id, c.season_id, c.starts_on, c.ends_on, c.committee, c.kind, c.active, c.version"
-
-func scanChampionship(s database.Scanner) (domain.Championship, error) {
-	var c domain.Championship
-	err := s.Scan(&c.ID, &c.Name, &c.SportID, &c.SeasonID, &c.Starts, &c.Ends, &c.Committee, &c.Kind, &c.Active, &c.Version)
-	return c, err
-}
+var championshipTable = database.NewTable("championship c", "", func(c *domain.Championship) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &c.ID},
+		{Name: "name", Field: &c.Name},
+		{Name: "search", Value: folded(&c.Name)},
+		{Name: "sport_id", Field: &c.SportID},
+		{Name: "season_id", Field: &c.SeasonID},
+		{Name: "starts_on", Field: &c.Starts},
+		{Name: "ends_on", Field: &c.Ends},
+		{Name: "committee", Field: &c.Committee},
+		{Name: "kind", Field: &c.Kind},
+		{Name: "active", Field: &c.Active},
+		{Name: "version", Field: &c.Version},
+	}
+})
 
 var championships = database.List[domain.Championship]{
-	Columns: championshipColumns,
-	Table:   "championship c",
+	Table: championshipTable,
 	Sorts: map[string]database.Sort{
 		"id":        {Column: "c.id"},
 		"name":      {Column: "c.search"},
@@ -35,8 +41,6 @@ var championships = database.List[domain.Championship]{
 	},
 	DefaultSort: "starts",
 	Descending:  true,
-	ID:          "c.id",
-	Scan:        scanChampionship,
 }
 
 // Championships lists championships, the latest first unless another order is asked for.
@@ -56,37 +60,29 @@ func (q Q) Championships(ctx context.Context, f domain.ChampionshipFilter, p dom
 
 // Championship finds a championship.
 func (q Q) Championship(ctx context.Context, id int64) (domain.Championship, error) {
-	return database.One(ctx, q.db, scanChampionship, "SELECT "+championshipColumns+" FROM championship c WHERE c.id = $1", id)
+	return championshipTable.One(ctx, q.db, "WHERE c.id = $1", id)
 }
 
 // LockChampionship finds a championship and keeps it unchanged until the transaction ends.
 func (q Q) LockChampionship(ctx context.Context, id int64) (domain.Championship, error) {
-	return database.One(ctx, q.db, scanChampionship, "SELECT "+championshipColumns+" FROM championship c WHERE c.id = $1"+q.db.ForUpdate(), id)
+	return championshipTable.One(ctx, q.db, "WHERE c.id = $1"+q.db.ForUpdate(), id)
 }
 
 // ChampionshipsByID finds championships, in the order of their ids; those that are not there are left out.
 func (q Q) ChampionshipsByID(ctx context.Context, ids []int64) ([]domain.Championship, error) {
 	w := &database.Filter{}
 	w.In("c.id", ids)
-	return database.All(ctx, q.db, scanChampionship, "SELECT "+championshipColumns+" FROM championship c"+w.Where(q.db)+" ORDER BY c.id", w.Args...)
-}
-
-func championshipValues(c domain.Championship) []any {
-	return []any{c.Name, fold.Text(c.Name), c.SportID, c.SeasonID, c.Starts, c.Ends, c.Committee, c.Kind, c.Active}
+	return championshipTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY c.id", w.Args...)
 }
 
 // AddChampionship stores a new championship and answers its id.
 func (q Q) AddChampionship(ctx context.Context, c domain.Championship) (int64, error) {
-	args := championshipValues(c)
-	return q.db.Insert(ctx, `INSERT INTO championship (name, search, sport_id, season_id, starts_on, ends_on, committee, kind, active, version)
-		VALUES (`+database.Placeholders(1, len(args))+", 1) RETURNING id", args...)
+	return championshipTable.Insert(ctx, q.db, c)
 }
 
 // SaveChampionship stores every field of a championship and raises its version.
 func (q Q) SaveChampionship(ctx context.Context, c domain.Championship) error {
-	_, err := q.db.Exec(ctx, `UPDATE championship SET name = $1, search = $2, sport_id = $3, season_id = $4, starts_on = $5, ends_on = $6, committee = $7, kind = $8,
-		active = $9, version = version + 1 WHERE id = $10`, append(championshipValues(c), c.ID)...)
-	return err
+	return championshipTable.Update(ctx, q.db, c)
 }
 
 // EventsOfOtherSports counts the events of a championship that are not of a sport.
@@ -94,14 +90,18 @@ func (q Q) EventsOfOtherSports(ctx context.Context, championshipID int64, sportI
 	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event WHERE championship_id = $1 AND sport_id <> $2", championshipID, sportID)
 }
 
+var enrolmentTable = database.NewTable("championship_club e", "", func(e *domain.Enrolment) []database.Column {
+	return []database.Column{
+		{Name: "championship_id", Field: &e.ChampionshipID},
+		{Name: "club_id", Field: &e.ClubID},
+		{Name: "order_id", Field: &e.OrderID, Nullable: true},
+		{Name: "enrolled_on", Field: &e.Enrolled},
+	}
+})
+
 // Enrolments lists a club's enrolments, also those whose order waits to be paid. A cancelled or reversed order leaves none.
 func (q Q) Enrolments(ctx context.Context, clubID int64) ([]domain.Enrolment, error) {
-	return database.All(ctx, q.db, func(s database.Scanner) (domain.Enrolment, error) {
-		var e domain.Enrolment
-		err := s.Scan(&e.ChampionshipID, &e.ClubID, &e.OrderID, &e.Enrolled)
-		return e, err
-	}, `SELECT e.championship_id, e.club_id, COALESCE(e.order_id, 0), e.enrolled_on FROM championship_club e LEFT JOIN club_order o ON o.id = e.order_id
-		WHERE e.club_id = $1 AND (e.enrolled_on IS NOT NULL OR o.state NOT IN ($2, $3)) ORDER BY e.championship_id`,
+	return enrolmentTable.All(ctx, q.db, "LEFT JOIN club_order o ON o.id = e.order_id WHERE e.club_id = $1 AND (e.enrolled_on IS NOT NULL OR o.state NOT IN ($2, $3)) ORDER BY e.championship_id",
 		clubID, domain.OrderCancelled, domain.OrderReversed)
 }
 

@@ -9,26 +9,41 @@ import (
 	"traguardo/internal/domain/fold"
 )
 
-const clubColumns = `c.id, COALESCE(c.code, ''), c.name, c.phone, c.email, c.pec, c.sdi_code, c.vat_number, c.tax_code, c.address, c.zip,
-	COALESCE(c.place_id, 0), COALESCE(c.province_id, 0), COALESCE(c.region_id, 0), COALESCE(p.name, ''), c.affiliated_until,
-	c.created_by, c.created_at, c.version, COALESCE(n.visible, 0)`
+var clubTable = database.NewTable("club c", " LEFT JOIN place p ON p.id = c.place_id LEFT JOIN club_count n ON n.club_id = c.id", func(c *domain.Club) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &c.ID},
+		{Name: "code", Field: &c.Code, Nullable: true},
+		{Name: "name", Field: &c.Name},
+		{Name: "search", Value: folded(&c.Name)},
+		{Name: "phone", Field: &c.Phone},
+		{Name: "email", Field: &c.Email},
+		{Name: "pec", Field: &c.PEC},
+		{Name: "sdi_code", Field: &c.SDICode},
+		{Name: "vat_number", Field: &c.VATNumber},
+		{Name: "tax_code", Field: &c.TaxCode},
+		{Name: "address", Field: &c.Address},
+		{Name: "zip", Field: &c.Zip},
+		{Name: "place_id", Field: &c.PlaceID, Nullable: true},
+		{Name: "province_id", Field: &c.ProvinceID, Nullable: true, SQL: ofPlace("province_id")},
+		{Name: "region_id", Field: &c.RegionID, Nullable: true, SQL: ofPlace("region_id")},
+		{Read: "COALESCE(p.name, '')", Field: &c.PlaceName},
+		{Name: "affiliated_until", Field: &c.AffiliatedUntil},
+		{Name: "created_by", Field: &c.CreatedBy, InsertOnly: true},
+		{Name: "created_at", Field: &c.CreatedAt, InsertOnly: true},
+		{Name: "version", Field: &c.Version},
+		{Read: "COALESCE(n.visible, 0)", Field: &c.Athletes},
+	}
+})
 
-const (
-	clubPlace = " LEFT JOIN place p ON p.id = c.place_id LEFT JOIN club_count n ON n.club_id = c.id"
-	clubFrom  = "club c" + clubPlace
-)
-
-func scanClub(s database.Scanner) (domain.Club, error) {
-	var c domain.Club
-	err := s.Scan(&c.ID, &c.Code, &c.Name, &c.Phone, &c.Email, &c.PEC, &c.SDICode, &c.VATNumber, &c.TaxCode, &c.Address, &c.Zip,
-		&c.PlaceID, &c.ProvinceID, &c.RegionID, &c.PlaceName, &c.AffiliatedUntil, &c.CreatedBy, &c.CreatedAt, &c.Version, &c.Athletes)
-	return c, err
+// ofPlace is what a club's place has in one of its columns.
+func ofPlace(column string) func(arg func(string) string) string {
+	return func(arg func(string) string) string {
+		return "(SELECT " + column + " FROM place WHERE id = " + arg("place_id") + ")"
+	}
 }
 
 var clubs = database.List[domain.Club]{
-	Columns: clubColumns,
-	Table:   "club c",
-	Joins:   clubPlace,
+	Table: clubTable,
 	Sorts: map[string]database.Sort{
 		"id":       {Column: "c.id"},
 		"name":     {Column: "c.search"},
@@ -48,8 +63,6 @@ var clubs = database.List[domain.Club]{
 		"athletes": {Column: "(SELECT t.visible FROM club_count t WHERE t.club_id = c.id)", Nullable: true, InMemory: true},
 	},
 	DefaultSort: "name",
-	ID:          "c.id",
-	Scan:        scanClub,
 }
 
 func clubFilter(f domain.ClubFilter) *database.Filter {
@@ -75,12 +88,12 @@ func (q Q) Clubs(ctx context.Context, f domain.ClubFilter, p domain.Page) ([]dom
 
 // Club finds a club.
 func (q Q) Club(ctx context.Context, id int64) (domain.Club, error) {
-	return database.One(ctx, q.db, scanClub, "SELECT "+clubColumns+" FROM "+clubFrom+" WHERE c.id = $1", id)
+	return clubTable.One(ctx, q.db, "WHERE c.id = $1", id)
 }
 
 // LockClub finds a club and keeps it unchanged until the transaction ends.
 func (q Q) LockClub(ctx context.Context, id int64) (domain.Club, error) {
-	if _, err := database.One(ctx, q.db, database.Value[int64], "SELECT id FROM club WHERE id = $1"+q.db.ForUpdate(), id); err != nil {
+	if err := clubTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Club{}, err
 	}
 	return q.Club(ctx, id)
@@ -88,26 +101,17 @@ func (q Q) LockClub(ctx context.Context, id int64) (domain.Club, error) {
 
 // ClubByCode finds a club by its affiliation code.
 func (q Q) ClubByCode(ctx context.Context, code string) (domain.Club, error) {
-	return database.One(ctx, q.db, scanClub, "SELECT "+clubColumns+" FROM "+clubFrom+" WHERE c.code = $1", code)
+	return clubTable.One(ctx, q.db, "WHERE c.code = $1", code)
 }
 
 // AddClub stores a new club and answers its id. A taken code is a uniqueness error.
 func (q Q) AddClub(ctx context.Context, c domain.Club) (int64, error) {
-	return q.db.Insert(ctx, `INSERT INTO club (code, name, search, phone, email, pec, sdi_code, vat_number, tax_code, address, zip,
-		place_id, province_id, region_id, affiliated_until, created_by, created_at, version)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, (SELECT province_id FROM place WHERE id = $12),
-		(SELECT region_id FROM place WHERE id = $12), $13, $14, $15, 1) RETURNING id`,
-		database.OrNull(c.Code), c.Name, fold.Text(c.Name), c.Phone, c.Email, c.PEC, c.SDICode, c.VATNumber, c.TaxCode, c.Address, c.Zip,
-		database.OrNull(c.PlaceID), c.AffiliatedUntil, c.CreatedBy, c.CreatedAt)
+	return clubTable.Insert(ctx, q.db, c)
 }
 
 // SaveClub stores every field of a club, raises its version and keeps the name its users are listed under.
 func (q Q) SaveClub(ctx context.Context, c domain.Club) error {
-	if _, err := q.db.Exec(ctx, `UPDATE club SET code = $2, name = $3, search = $4, phone = $5, email = $6, pec = $7, sdi_code = $8, vat_number = $9,
-		tax_code = $10, address = $11, zip = $12, place_id = $13, province_id = (SELECT province_id FROM place WHERE id = $13),
-		region_id = (SELECT region_id FROM place WHERE id = $13), affiliated_until = $14, version = version + 1 WHERE id = $1`,
-		c.ID, database.OrNull(c.Code), c.Name, fold.Text(c.Name), c.Phone, c.Email, c.PEC, c.SDICode, c.VATNumber, c.TaxCode, c.Address, c.Zip,
-		database.OrNull(c.PlaceID), c.AffiliatedUntil); err != nil {
+	if err := clubTable.Update(ctx, q.db, c); err != nil {
 		return err
 	}
 	if _, err := q.db.Exec(ctx, "UPDATE athlete SET club_search = $2 WHERE club_id = $1 AND club_search <> $2", c.ID, fold.Text(c.Name)); err != nil {
@@ -144,7 +148,7 @@ func (q Q) ClubsByCode(ctx context.Context, codes []string) (map[string]domain.C
 	for i, c := range codes {
 		args[i] = c
 	}
-	found, err := database.All(ctx, q.db, scanClub, "SELECT "+clubColumns+" FROM "+clubFrom+" WHERE c.code IN ("+database.Placeholders(1, len(args))+")", args...)
+	found, err := clubTable.All(ctx, q.db, "WHERE c.code IN ("+database.Placeholders(1, len(args))+")", args...)
 	for _, c := range found {
 		out[c.Code] = c
 	}

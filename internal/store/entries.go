@@ -104,7 +104,7 @@ func scanMember(s database.Scanner) (domain.Member, error) {
 }
 
 func (q Q) members(ctx context.Context, w *database.Filter) ([]domain.Member, error) {
-	return database.All(ctx, q.db, scanMember, "SELECT m.entry_id, m.position, m.note, "+entrantColumns+` FROM entry n JOIN entry_member m ON m.entry_id = n.id
+	return database.All(ctx, q.db, scanMember, "SELECT m.entry_id, m.position, m.note, "+entrantTable.Columns()+` FROM entry n JOIN entry_member m ON m.entry_id = n.id
 		JOIN athlete a ON a.id = m.athlete_id JOIN club ac ON ac.id = a.club_id`+w.Where(q.db)+" ORDER BY m.entry_id, m.position, m.athlete_id", w.Args...)
 }
 
@@ -123,7 +123,7 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) (
 	if len(list) == 0 {
 		return nil, nil
 	}
-	if err := q.holdEvent(ctx, eventID); err != nil {
+	if err := eventTable.Lock(ctx, q.db, eventID); err != nil {
 		return nil, err
 	}
 	clubs := map[int64]bool{}
@@ -132,7 +132,7 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) (
 		clubs[n.ClubID] = true
 		rows[i] = entryValues(eventID, n)
 	}
-	if err := q.db.Bulk(ctx, entryInsert, "", len(rows[0]), rows); err != nil {
+	if err := q.db.Bulk(ctx, entryInsert, "", rows); err != nil {
 		return nil, err
 	}
 	// Ids rise with the order of insertion, and nobody else enters while the event is held.
@@ -147,7 +147,7 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) (
 			members = append(members, []any{ids[i], m.ID, m.Position, m.Note})
 		}
 	}
-	if err := q.db.Bulk(ctx, "entry_member (entry_id, athlete_id, position, note)", "", 4, members); err != nil {
+	if err := q.db.Bulk(ctx, "entry_member (entry_id, athlete_id, position, note)", "", members); err != nil {
 		return nil, err
 	}
 	return ids, q.CountEntries(ctx, eventID, slices.Collect(maps.Keys(clubs))...)
@@ -159,7 +159,7 @@ func (q Q) AddEntryPayments(ctx context.Context, list []domain.EntryPayment) err
 	for i, p := range list {
 		rows[i] = []any{p.EntryID, database.OrNull(p.OrderID), p.PaidAt}
 	}
-	return q.db.Bulk(ctx, "entry_payment (entry_id, order_id, paid_at)", "", 3, rows)
+	return q.db.Bulk(ctx, "entry_payment (entry_id, order_id, paid_at)", "", rows)
 }
 
 // EnteredByOrganiser are the users who made entries of an event for its organiser or as administrators: those entries start unpaid too.
@@ -217,9 +217,7 @@ func (q Q) Entrants(ctx context.Context, eventID, scope int64, text string, p do
 }
 
 var entrants = database.List[domain.Entrant]{
-	Columns: entrantColumns,
-	Table:   "athlete a",
-	Joins:   " JOIN club ac ON ac.id = a.club_id",
+	Table: entrantTable,
 	Sorts: map[string]database.Sort{
 		"id":    {Column: "a.id"},
 		"name":  {Column: "a.name_search"},
@@ -235,14 +233,6 @@ var entrants = database.List[domain.Entrant]{
 		"member":     {Column: "a.member_until", Nullable: true, InMemory: true},
 	},
 	DefaultSort: "name",
-	ID:          "a.id",
-	Scan:        scanEntrant,
-}
-
-func scanEntrant(s database.Scanner) (domain.Entrant, error) {
-	var a domain.Entrant
-	err := s.Scan(&a.ID, &a.LastName, &a.FirstName, &a.Sex, &a.Birth, &a.ClubID, &a.ClubName, &a.Card, &a.MemberUntil, &a.Membership, &a.Disability)
-	return a, err
 }
 
 // EntriesOf is everything an athlete entered, alone or in teams, the newest event first.
@@ -279,12 +269,12 @@ func (q Q) ForgetNotes(ctx context.Context, athleteID int64) error {
 
 // EntrantOf finds an athlete entered in an event, alone or in a team.
 func (q Q) EntrantOf(ctx context.Context, athleteID, eventID int64) (domain.Entrant, error) {
-	return database.One(ctx, q.db, scanEntrant, "SELECT "+entrantColumns+" FROM athlete a JOIN club ac ON ac.id = a.club_id WHERE a.id = $1 AND "+inEvent("n.event_id = $2"), athleteID, eventID)
+	return entrantTable.One(ctx, q.db, "WHERE a.id = $1 AND "+inEvent("n.event_id = $2"), athleteID, eventID)
 }
 
 // EntrantTo finds an athlete entered in some event that a club organises.
 func (q Q) EntrantTo(ctx context.Context, athleteID, organiserID int64) (domain.Entrant, error) {
-	return database.One(ctx, q.db, scanEntrant, "SELECT "+entrantColumns+" FROM athlete a JOIN club ac ON ac.id = a.club_id WHERE a.id = $1 AND "+
+	return entrantTable.One(ctx, q.db, "WHERE a.id = $1 AND "+
 		inEvent("n.event_id IN (SELECT e.id FROM event e WHERE e.organiser_id = $2)"), athleteID, organiserID)
 }
 

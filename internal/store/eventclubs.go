@@ -9,18 +9,23 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-const eventClubColumns = "n.event_id, n.club_id, c.name, n.extended, n.athletes, n.team_athletes, n.entries, n.wild_cards, n.teams"
-
-func scanEventClub(s database.Scanner) (domain.EventClub, error) {
-	var n domain.EventClub
-	err := s.Scan(&n.EventID, &n.ClubID, &n.ClubName, &n.Extended, &n.Athletes, &n.TeamAthletes, &n.Entries, &n.WildCards, &n.Teams)
-	return n, err
-}
+var eventClubTable = database.NewTable("event_club n", " JOIN club c ON c.id = n.club_id", func(n *domain.EventClub) []database.Column {
+	return []database.Column{
+		{Name: "event_id", Field: &n.EventID},
+		{Name: "club_id", Field: &n.ClubID},
+		{Read: "c.name", Field: &n.ClubName},
+		{Name: "extended", Field: &n.Extended},
+		{Name: "athletes", Field: &n.Athletes},
+		{Name: "team_athletes", Field: &n.TeamAthletes},
+		{Name: "entries", Field: &n.Entries},
+		{Name: "wild_cards", Field: &n.WildCards},
+		{Name: "teams", Field: &n.Teams},
+	}
+})
 
 // EventClubs are the clubs that entered an event or were given more time for it, by name.
 func (q Q) EventClubs(ctx context.Context, eventID int64) ([]domain.EventClub, error) {
-	return database.All(ctx, q.db, scanEventClub, "SELECT "+eventClubColumns+` FROM event_club n JOIN club c ON c.id = n.club_id
-		WHERE n.event_id = $1 AND (n.extended OR n.entries + n.teams > 0) ORDER BY c.search, c.id`, eventID)
+	return eventClubTable.All(ctx, q.db, "WHERE n.event_id = $1 AND (n.extended OR n.entries + n.teams > 0) ORDER BY c.search, c.id", eventID)
 }
 
 // ClubParts is a club's part in each of some events; events it has no part in are missing.
@@ -28,7 +33,7 @@ func (q Q) ClubParts(ctx context.Context, clubID int64, eventIDs []int64) (map[i
 	w := &database.Filter{}
 	w.Add("n.club_id = ?", clubID)
 	w.In("n.event_id", eventIDs)
-	rows, err := database.All(ctx, q.db, scanEventClub, "SELECT "+eventClubColumns+" FROM event_club n JOIN club c ON c.id = n.club_id"+w.Where(q.db), w.Args...)
+	rows, err := eventClubTable.All(ctx, q.db, w.Where(q.db), w.Args...)
 	parts := make(map[int64]domain.EventClub, len(rows))
 	for _, n := range rows {
 		parts[n.EventID] = n
@@ -63,7 +68,7 @@ func (q Q) SetExtension(ctx context.Context, eventID, clubID int64, on bool) err
 // CountEntries counts the entries of some clubs in an event anew, and the event's own; whoever changes entries calls it in the same
 // transaction. Athletes who are only in teams are told apart from those with races of their own.
 func (q Q) CountEntries(ctx context.Context, eventID int64, clubIDs ...int64) error {
-	if err := q.holdEvent(ctx, eventID); err != nil { // what others enter at the same instant is counted too
+	if err := eventTable.Lock(ctx, q.db, eventID); err != nil { // what others enter at the same instant is counted too
 		return err
 	}
 	for _, id := range slices.Sorted(slices.Values(clubIDs)) { // always in the same order, lest two wait for each other

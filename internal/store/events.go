@@ -10,24 +10,50 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
-	"traguardo/internal/domain/fold"
 	"traguardo/internal/domain/option"
 )
-
-const eventColumns = `e.id, e.sport_id, e.season_id, e.name, e.place, e.starts_on, e.ends_on, e.deadline, e.max_entrants, e.club_only, COALESCE(e.championship_id, 0),
-	COALESCE(h.name, ''), e.region_id, e.organiser_id, c.name, e.fee_method, e.points_method, e.status, e.notes, e.press_release, e.press_key, e.logo_key, e.invoiced,
-	e.clubs, e.athletes, e.entries, e.teams, e.created_by, e.created_at, e.version`
 
 // The organiser is always there: a left join only keeps SQLite from starting with the clubs, which would leave the events to be sorted.
 const eventJoins = " LEFT JOIN club c ON c.id = e.organiser_id LEFT JOIN championship h ON h.id = e.championship_id"
 
-func scanEvent(s database.Scanner) (domain.Event, error) {
-	var e domain.Event
-	err := s.Scan(&e.ID, &e.SportID, &e.SeasonID, &e.Name, &e.Place, &e.Starts, &e.Ends, &e.Deadline, &e.MaxEntrants, &e.ClubOnly, &e.ChampionshipID,
-		&e.Championship, &e.RegionID, &e.OrganiserID, &e.Organiser, &e.FeeMethod, &e.PointsMethod, &e.Status, &e.Notes, &e.PressRelease, &e.PressKey, &e.LogoKey,
-		&e.Invoiced, &e.Counts.Clubs, &e.Counts.Athletes, &e.Counts.Entries, &e.Counts.Teams, &e.CreatedBy, &e.CreatedAt, &e.Version)
-	return e, err
-}
+var eventTable = database.NewTable("event e", eventJoins, func(e *domain.Event) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &e.ID},
+		{Name: "sport_id", Field: &e.SportID},
+		{Name: "season_id", Field: &e.SeasonID},
+		{Name: "name", Field: &e.Name},
+		{Name: "search", Value: folded(&e.Name)},
+		{Name: "place", Field: &e.Place},
+		{Name: "place_search", Value: folded(&e.Place)},
+		{Name: "starts_on", Field: &e.Starts},
+		{Name: "ends_on", Field: &e.Ends},
+		{Name: "deadline", Field: &e.Deadline},
+		{Name: "year", Value: func() any { return e.Starts.Year() }},
+		{Name: "max_entrants", Field: &e.MaxEntrants},
+		{Name: "club_only", Field: &e.ClubOnly},
+		{Name: "championship_id", Field: &e.ChampionshipID, Nullable: true},
+		{Read: "COALESCE(h.name, '')", Field: &e.Championship},
+		{Name: "region_id", Field: &e.RegionID},
+		{Name: "organiser_id", Field: &e.OrganiserID},
+		{Name: "organiser_search", Value: folded(&e.Organiser)},
+		{Read: "c.name", Field: &e.Organiser},
+		{Name: "fee_method", Field: &e.FeeMethod},
+		{Name: "points_method", Field: &e.PointsMethod},
+		{Name: "status", Field: &e.Status},
+		{Name: "notes", Field: &e.Notes},
+		{Name: "press_release", Field: &e.PressRelease},
+		{Name: "press_key", Field: &e.PressKey},
+		{Name: "logo_key", Field: &e.LogoKey},
+		{Name: "invoiced", Field: &e.Invoiced},
+		{Read: "e.clubs", Field: &e.Counts.Clubs},
+		{Read: "e.athletes", Field: &e.Counts.Athletes},
+		{Read: "e.entries", Field: &e.Counts.Entries},
+		{Read: "e.teams", Field: &e.Counts.Teams},
+		{Name: "created_by", Field: &e.CreatedBy, InsertOnly: true},
+		{Name: "created_at", Field: &e.CreatedAt, InsertOnly: true},
+		{Name: "version", Field: &e.Version},
+	}
+})
 
 // optionSort is an option of the event as a sort key.
 func optionSort(id, byDefault string) string {
@@ -35,9 +61,7 @@ func optionSort(id, byDefault string) string {
 }
 
 var events = database.List[domain.Event]{
-	Columns: eventColumns,
-	Table:   "event e",
-	Joins:   eventJoins,
+	Table: eventTable,
 	Sorts: map[string]database.Sort{
 		"id":              {Column: "e.id"},
 		"name":            {Column: "e.search"},
@@ -78,8 +102,6 @@ var events = database.List[domain.Event]{
 	},
 	DefaultSort: "starts",
 	Descending:  true,
-	ID:          "e.id",
-	Scan:        scanEvent,
 }
 
 func eventFilter(f domain.EventFilter) *database.Filter {
@@ -193,7 +215,7 @@ func (q Q) saveOptions(ctx context.Context, table, owner string, id int64, befor
 
 // Event finds an event with its options and circuits.
 func (q Q) Event(ctx context.Context, id int64) (domain.Event, error) {
-	e, err := database.One(ctx, q.db, scanEvent, "SELECT "+eventColumns+" FROM event e"+eventJoins+" WHERE e.id = $1", id)
+	e, err := eventTable.One(ctx, q.db, "WHERE e.id = $1", id)
 	if err != nil {
 		return e, err
 	}
@@ -207,32 +229,15 @@ func (q Q) Event(ctx context.Context, id int64) (domain.Event, error) {
 
 // LockEvent finds an event and keeps it, and with it everything below it, unchanged until the transaction ends.
 func (q Q) LockEvent(ctx context.Context, id int64) (domain.Event, error) {
-	if err := q.holdEvent(ctx, id); err != nil {
+	if err := eventTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Event{}, err
 	}
 	return q.Event(ctx, id)
 }
 
-// holdEvent makes others who change an event or its entries wait.
-func (q Q) holdEvent(ctx context.Context, id int64) error {
-	_, err := database.One(ctx, q.db, database.Value[int64], "SELECT id FROM event WHERE id = $1"+q.db.ForUpdate(), id)
-	return err
-}
-
-func eventValues(e domain.Event) []any {
-	return []any{
-		e.SportID, e.SeasonID, e.Name, fold.Text(e.Name), e.Place, fold.Text(e.Place), e.Starts, e.Ends, e.Deadline, e.Starts.Year(), e.MaxEntrants, e.ClubOnly,
-		database.OrNull(e.ChampionshipID), e.RegionID, e.OrganiserID, fold.Text(e.Organiser), e.FeeMethod, e.PointsMethod, int(e.Status), e.Notes, e.PressRelease, e.PressKey,
-		e.LogoKey, e.Invoiced,
-	}
-}
-
 // AddEvent stores a new event; Organiser must be the club's name.
 func (q Q) AddEvent(ctx context.Context, e domain.Event) (int64, error) {
-	args := append(eventValues(e), e.CreatedBy, e.CreatedAt, 1)
-	id, err := q.db.Insert(ctx, `INSERT INTO event (sport_id, season_id, name, search, place, place_search, starts_on, ends_on, deadline, year, max_entrants, club_only,
-		championship_id, region_id, organiser_id, organiser_search, fee_method, points_method, status, notes, press_release, press_key, logo_key, invoiced,
-		created_by, created_at, version) VALUES (`+database.Placeholders(1, len(args))+") RETURNING id", args...)
+	id, err := eventTable.Insert(ctx, q.db, e)
 	if err != nil {
 		return 0, err
 	}
@@ -244,10 +249,7 @@ func (q Q) AddEvent(ctx context.Context, e domain.Event) (int64, error) {
 
 // SaveEvent stores every field of an event with its options and circuits, and raises its version.
 func (q Q) SaveEvent(ctx context.Context, before, e domain.Event) error {
-	if _, err := q.db.Exec(ctx, `UPDATE event SET sport_id = $1, season_id = $2, name = $3, search = $4, place = $5, place_search = $6, starts_on = $7, ends_on = $8,
-		deadline = $9, year = $10, max_entrants = $11, club_only = $12, championship_id = $13, region_id = $14, organiser_id = $15, organiser_search = $16,
-		fee_method = $17, points_method = $18, status = $19, notes = $20, press_release = $21, press_key = $22, logo_key = $23, invoiced = $24,
-		version = version + 1 WHERE id = $25`, append(eventValues(e), e.ID)...); err != nil {
+	if err := eventTable.Update(ctx, q.db, e); err != nil {
 		return err
 	}
 	if err := q.saveOptions(ctx, "event_option", "event_id", e.ID, before.Options, e.Options); err != nil {
@@ -294,12 +296,12 @@ func (q Q) OpenEvents(ctx context.Context, offered []int) (int, error) {
 
 // LinkedEvents are the earlier events that qualify for an event.
 func (q Q) LinkedEvents(ctx context.Context, id int64) ([]domain.Event, error) {
-	return database.All(ctx, q.db, scanEvent, "SELECT "+eventColumns+" FROM event_link l JOIN event e ON e.id = l.event_id"+eventJoins+" WHERE l.main_event_id = $1 ORDER BY e.starts_on, e.id", id)
+	return eventTable.All(ctx, q.db, "WHERE e.id IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = $1) ORDER BY e.starts_on, e.id", id)
 }
 
 // PreviousEvents are those of the same sport and season that end before an event and are not linked to it yet.
 func (q Q) PreviousEvents(ctx context.Context, e domain.Event) ([]domain.Event, error) {
-	return database.All(ctx, q.db, scanEvent, "SELECT "+eventColumns+" FROM event e"+eventJoins+` WHERE e.season_id = $1 AND e.sport_id = $2 AND e.ends_on < $3 AND e.id <> $4
+	return eventTable.All(ctx, q.db, `WHERE e.season_id = $1 AND e.sport_id = $2 AND e.ends_on < $3 AND e.id <> $4
 		AND e.id NOT IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = $4) ORDER BY e.starts_on DESC, e.id DESC`, e.SeasonID, e.SportID, e.Starts, e.ID)
 }
 
@@ -314,34 +316,36 @@ func (q Q) UnlinkEvent(ctx context.Context, mainID, id int64) (int64, error) {
 	return q.db.Exec(ctx, "DELETE FROM event_link WHERE main_event_id = $1 AND event_id = $2", mainID, id)
 }
 
-const eventFileColumns = "id, event_id, name, file_key, content_type, size, created_at"
-
-func scanEventFile(s database.Scanner) (domain.EventFile, error) {
-	var f domain.EventFile
-	err := s.Scan(&f.ID, &f.EventID, &f.Name, &f.Key, &f.ContentType, &f.Size, &f.CreatedAt)
-	return f, err
-}
+var eventFileTable = database.NewTable("event_file f", "", func(f *domain.EventFile) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &f.ID},
+		{Name: "event_id", Field: &f.EventID},
+		{Name: "name", Field: &f.Name},
+		{Name: "file_key", Field: &f.Key},
+		{Name: "content_type", Field: &f.ContentType},
+		{Name: "size", Field: &f.Size},
+		{Name: "created_at", Field: &f.CreatedAt},
+	}
+})
 
 // EventFiles are the documents of an event.
 func (q Q) EventFiles(ctx context.Context, eventID int64) ([]domain.EventFile, error) {
-	return database.All(ctx, q.db, scanEventFile, "SELECT "+eventFileColumns+" FROM event_file WHERE event_id = $1 ORDER BY id", eventID)
+	return eventFileTable.All(ctx, q.db, "WHERE f.event_id = $1 ORDER BY f.id", eventID)
 }
 
 // EventFile finds a document.
 func (q Q) EventFile(ctx context.Context, id int64) (domain.EventFile, error) {
-	return database.One(ctx, q.db, scanEventFile, "SELECT "+eventFileColumns+" FROM event_file WHERE id = $1", id)
+	return eventFileTable.One(ctx, q.db, "WHERE f.id = $1", id)
 }
 
 // AddEventFile records a document whose bytes are kept already.
 func (q Q) AddEventFile(ctx context.Context, f domain.EventFile) (int64, error) {
-	return q.db.Insert(ctx, "INSERT INTO event_file (event_id, name, file_key, content_type, size, created_at) VALUES ($1, $2, $3, $4, $5, $6) RETURNING id",
-		f.EventID, f.Name, f.Key, f.ContentType, f.Size, f.CreatedAt)
+	return eventFileTable.Insert(ctx, q.db, f)
 }
 
 // DeleteEventFile forgets a document.
 func (q Q) DeleteEventFile(ctx context.Context, id int64) error {
-	_, err := q.db.Exec(ctx, "DELETE FROM event_file WHERE id = $1", id)
-	return err
+	return eventFileTable.Delete(ctx, q.db, id)
 }
 
 // LogoInUse tells whether some event shows a logo.

@@ -24,22 +24,27 @@ type JobRun struct {
 // Settled tells that the run ended well, so that nobody needs to try it again.
 func (r JobRun) Settled() bool { return !r.EndedAt.IsZero() && r.Error == "" }
 
-const jobRunColumns = "id, name, scheduled_for, started_at, ended_at, lease_until, server, error"
-
-func scanJobRun(s database.Scanner) (JobRun, error) {
-	var r JobRun
-	err := s.Scan(&r.ID, &r.Name, &r.ScheduledFor, &r.StartedAt, &r.EndedAt, &r.LeaseUntil, &r.Server, &r.Error)
-	return r, err
-}
+var jobRunTable = database.NewTable("job_run", "", func(r *JobRun) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &r.ID},
+		{Name: "name", Field: &r.Name},
+		{Name: "scheduled_for", Field: &r.ScheduledFor},
+		{Name: "started_at", Field: &r.StartedAt},
+		{Name: "ended_at", Field: &r.EndedAt},
+		{Name: "lease_until", Field: &r.LeaseUntil},
+		{Name: "server", Field: &r.Server},
+		{Name: "error", Field: &r.Error},
+	}
+})
 
 // LastJobRun is the run with the latest schedule; none is a problem of kind not found.
 func (q Q) LastJobRun(ctx context.Context, name string) (JobRun, error) {
-	return database.One(ctx, q.db, scanJobRun, "SELECT "+jobRunColumns+" FROM job_run WHERE name = $1 ORDER BY scheduled_for DESC LIMIT 1", name)
+	return jobRunTable.One(ctx, q.db, "WHERE name = $1 ORDER BY scheduled_for DESC LIMIT 1", name)
 }
 
 // JobRuns is the log of a job, newest first.
 func (q Q) JobRuns(ctx context.Context, name string, limit int) ([]JobRun, error) {
-	return database.All(ctx, q.db, scanJobRun, "SELECT "+jobRunColumns+" FROM job_run WHERE name = $1 ORDER BY scheduled_for DESC LIMIT $2", name, limit)
+	return jobRunTable.All(ctx, q.db, "WHERE name = $1 ORDER BY scheduled_for DESC LIMIT $2", name, limit)
 }
 
 // RegisterJob notes a job seen for the first time: what was scheduled up to then is not owed. It does nothing for a known job.
@@ -52,14 +57,14 @@ func (q Q) RegisterJob(ctx context.Context, name string, scheduledFor, now calen
 // ClaimJob takes the run of that instant for a server until the lease ends, and tells whether it got it. It does not get one that
 // ended well, that someone else holds, or that is older than a run already known; nor any while another run of the job is alive.
 func (q Q) ClaimJob(ctx context.Context, name string, scheduledFor, now, leaseUntil calendar.Instant, server string) (JobRun, bool, error) {
-	run, err := database.One(ctx, q.db, scanJobRun, `INSERT INTO job_run (name, scheduled_for, started_at, lease_until, server, error)
+	run, err := database.One(ctx, q.db, jobRunTable.Scan(), `INSERT INTO job_run (name, scheduled_for, started_at, lease_until, server, error)
 		SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS TEXT), ''
 		WHERE NOT EXISTS (SELECT 1 FROM job_run
 			WHERE name = $1 AND (scheduled_for > $2 OR (ended_at IS NULL AND lease_until > $3)))
 		ON CONFLICT (name, scheduled_for) DO UPDATE
 		SET started_at = excluded.started_at, ended_at = NULL, lease_until = excluded.lease_until, server = excluded.server, error = ''
 		WHERE job_run.lease_until <= excluded.started_at AND (job_run.ended_at IS NULL OR job_run.error <> '')
-		RETURNING `+jobRunColumns, name, scheduledFor, now, leaseUntil, server)
+		RETURNING `+jobRunTable.Columns(), name, scheduledFor, now, leaseUntil, server)
 	if problem.Is(err, problem.KindNotFound) {
 		return JobRun{}, false, nil
 	}

@@ -9,7 +9,6 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
-	"traguardo/internal/domain/fold"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 )
@@ -126,7 +125,7 @@ func fillLogs(t *testing.T, db *store.DB) {
 	for i, text := range append(slices.Clone(awkward), awkward...) {
 		at := calendar.At(testkit.Start).Add(hours(i % 4))
 		err := db.Tx(t.Context(), func(q store.Q) error {
-			if err := q.AddAccess(t.Context(), domain.AccessRecord{Username: text, At: at, IP: []string{"192.0.2.9", "192.0.2.10", "2001:db8::1"}[i%3], Success: i%3 > 0}, fold.Text(text)); err != nil {
+			if err := q.AddAccess(t.Context(), domain.AccessRecord{Username: text, At: at, IP: []string{"192.0.2.9", "192.0.2.10", "2001:db8::1"}[i%3], Success: i%3 > 0}); err != nil {
 				return err
 			}
 			return q.AddAudit(t.Context(), domain.AuditRecord{At: at, ActorID: int64(i % 5), Actor: text, Action: []string{"utente.modifica", "utente_crea", "Utente"}[i%3], Object: "utente", ObjectID: int64(i)})

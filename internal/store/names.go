@@ -62,7 +62,7 @@ func (q Q) addNames(ctx context.Context, delta map[nameWord]int) error {
 		}
 	}
 	if err := q.db.Bulk(ctx, "name_word (kind, text, athletes)",
-		"ON CONFLICT (kind, text) DO UPDATE SET athletes = name_word.athletes + excluded.athletes", 3, rows); err != nil {
+		"ON CONFLICT (kind, text) DO UPDATE SET athletes = name_word.athletes + excluded.athletes", rows); err != nil {
 		return err
 	}
 	for _, w := range gone { // a name nobody has any more is nobody's business
@@ -177,9 +177,8 @@ func (q Q) named(ctx context.Context, where string, args []any, dir string, skip
 	args = append(slices.Clone(args), skip)
 	order := " ORDER BY a.name_search" + dir + ", a.id" + dir
 	limit := " LIMIT " + strconv.Itoa(size) + " OFFSET $" + strconv.Itoa(len(args))
-	text := "SELECT " + athleteColumns + " FROM " + athleteFrom + where + order + limit
 	if skip >= database.LargeOffset {
-		text = "SELECT " + athleteColumns + " FROM (SELECT a.id AS id FROM athlete a" + where + order + limit + ") page JOIN athlete a ON a.id = page.id" + athleteClub + order
+		return database.All(ctx, q.db, athleteTable.Scan(), athleteTable.SelectByIDs("SELECT a.id AS id FROM athlete a"+where+order+limit)+order, args...)
 	}
-	return database.All(ctx, q.db, scanAthlete, text, args...)
+	return athleteTable.All(ctx, q.db, where+order+limit, args...)
 }

@@ -60,25 +60,31 @@ func (q Q) Options(ctx context.Context, l Lookup, f LookupFilter) ([]domain.Opti
 	return database.All(ctx, q.db, scanOption, fmt.Sprintf("SELECT t.id, %s FROM %s t%s ORDER BY %s LIMIT %d", l.text, l.table, w.Where(q.db), order, f.Limit), w.Args...)
 }
 
+var seasonTable = database.NewTable("season s", "", func(s *domain.Season) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &s.ID},
+		{Name: "name", Field: &s.Name},
+		{Name: "starts_on", Field: &s.StartsOn},
+		{Name: "ends_on", Field: &s.EndsOn},
+		{Name: "selectable", Field: &s.Selectable},
+	}
+})
+
 // Seasons lists the seasons, newest first.
 func (q Q) Seasons(ctx context.Context) ([]domain.Season, error) {
-	return database.All(ctx, q.db, scanSeason, "SELECT id, name, starts_on, ends_on, selectable FROM season ORDER BY starts_on DESC")
+	return seasonTable.All(ctx, q.db, "ORDER BY s.starts_on DESC")
 }
 
 // Season finds a season.
 func (q Q) Season(ctx context.Context, id int64) (domain.Season, error) {
-	return database.One(ctx, q.db, scanSeason, "SELECT id, name, starts_on, ends_on, selectable FROM season WHERE id = $1", id)
+	return seasonTable.One(ctx, q.db, "WHERE s.id = $1", id)
 }
 
-func scanSeason(s database.Scanner) (domain.Season, error) {
-	var v domain.Season
-	err := s.Scan(&v.ID, &v.Name, &v.StartsOn, &v.EndsOn, &v.Selectable)
-	return v, err
-}
-
-// EnsureSeason adds a season that is not there yet.
-func (q Q) EnsureSeason(ctx context.Context, s calendar.Season) error {
-	_, err := q.db.Exec(ctx, "INSERT INTO season (id, name, starts_on, ends_on, selectable) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING",
-		s.ReferenceYear(), s.String(), s.Start(), s.End(), true)
-	return err
+// EnsureSeason adds the seasons that are not there yet.
+func (q Q) EnsureSeason(ctx context.Context, seasons ...calendar.Season) error {
+	list := make([]domain.Season, len(seasons))
+	for i, s := range seasons {
+		list[i] = domain.Season{ID: int64(s.ReferenceYear()), Name: s.String(), StartsOn: s.Start(), EndsOn: s.End(), Selectable: true}
+	}
+	return seasonTable.InsertMissing(ctx, q.db, list)
 }

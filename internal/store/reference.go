@@ -5,9 +5,9 @@ import (
 	"fmt"
 
 	"traguardo/internal/database"
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
-	"traguardo/internal/domain/fold"
 	"traguardo/internal/problem"
 )
 
@@ -48,40 +48,54 @@ func (q Q) SetSetting(ctx context.Context, name, v string) error {
 	return err
 }
 
-func (q Q) seedRegions(ctx context.Context, _ calendar.Season) error {
-	var rows [][]any
-	for _, r := range catalog.Regions() {
-		rows = append(rows, []any{r.ID, r.Name, fold.Text(r.Name)})
+var regionTable = database.NewTable("region t", "", func(r *catalog.Item) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &r.ID},
+		{Name: "name", Field: &r.Name},
+		{Name: "search", Value: folded(&r.Name)},
 	}
-	return q.db.Bulk(ctx, "region (id, name, search)", "ON CONFLICT (id) DO UPDATE SET name = excluded.name, search = excluded.search", 3, rows)
+})
+
+func (q Q) seedRegions(ctx context.Context, _ calendar.Season) error {
+	return regionTable.Upsert(ctx, q.db, catalog.Regions())
 }
+
+var provinceTable = database.NewTable("province t", "", func(p *catalog.Province) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &p.ID},
+		{Name: "code", Field: &p.Sigla},
+		{Name: "name", Field: &p.Name},
+		{Name: "search", Value: folded(&p.Name)},
+		{Name: "region_id", Field: &p.RegionID},
+	}
+})
 
 func (q Q) seedProvinces(ctx context.Context, _ calendar.Season) error {
-	var rows [][]any
-	for _, p := range catalog.Provinces() {
-		rows = append(rows, []any{p.ID, p.Sigla, p.Name, fold.Text(p.Name), p.RegionID})
-	}
-	return q.db.Bulk(ctx, "province (id, code, name, search, region_id)",
-		"ON CONFLICT (id) DO UPDATE SET code = excluded.code, name = excluded.name, search = excluded.search, region_id = excluded.region_id", 5, rows)
+	return provinceTable.Upsert(ctx, q.db, catalog.Provinces())
 }
 
-func (q Q) seedPlaces(ctx context.Context, _ calendar.Season) error {
-	var rows [][]any
-	for _, p := range catalog.Places() {
-		rows = append(rows, []any{p.ID, int(p.Kind), p.Code, p.Name, fold.Text(p.Name), database.OrNull(p.ProvinceID), p.Province, database.OrNull(p.RegionID), p.Zip, p.From, p.To})
+var placeTable = database.NewTable("place t", "", func(p *catalog.Place) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &p.ID},
+		{Name: "kind", Field: &p.Kind},
+		{Name: "code", Field: &p.Code},
+		{Name: "name", Field: &p.Name},
+		{Name: "search", Value: folded(&p.Name)},
+		{Name: "province_id", Field: &p.ProvinceID, Nullable: true},
+		{Name: "province", Field: &p.Province},
+		{Name: "region_id", Field: &p.RegionID, Nullable: true},
+		{Name: "zip", Field: &p.Zip},
+		{Name: "valid_from", Field: &p.From},
+		{Name: "valid_to", Field: &p.To},
 	}
-	return q.db.Bulk(ctx, "place (id, kind, code, name, search, province_id, province, region_id, zip, valid_from, valid_to)",
-		`ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, code = excluded.code, name = excluded.name, search = excluded.search,
-		province_id = excluded.province_id, province = excluded.province, region_id = excluded.region_id, zip = excluded.zip,
-		valid_from = excluded.valid_from, valid_to = excluded.valid_to`, 11, rows)
+})
+
+func (q Q) seedPlaces(ctx context.Context, _ calendar.Season) error {
+	return placeTable.Upsert(ctx, q.db, catalog.Places())
 }
 
 func (q Q) seedSeasons(ctx context.Context, season calendar.Season) error {
-	var rows [][]any
-	for _, s := range seasonsFor(season) {
-		rows = append(rows, []any{s.ReferenceYear(), s.String(), s.Start(), s.End(), true})
-	}
-	return q.db.Bulk(ctx, "season (id, name, starts_on, ends_on, selectable)", "ON CONFLICT (id) DO NOTHING", 5, rows)
+	return q.EnsureSeason(ctx, seasonsFor(season)...)
 }
 
 // seasonsFor are the shipped seasons and those around the clock's.
@@ -98,11 +112,14 @@ func seasonsFor(season calendar.Season) []calendar.Season {
 }
 
 func (q Q) seedCategories(ctx context.Context, season calendar.Season) error {
-	var rows, sports, bodies [][]any
+	var list []domain.Category
+	var sports, bodies [][]any
 	for _, s := range seasonsFor(season) {
 		for _, c := range catalog.Categories(s) {
-			rows = append(rows, []any{c.ID, s.ReferenceYear(), c.Code, c.Family, c.Name, c.Label, fold.Text(c.Name + " " + c.Label), c.Type, c.Membership,
-				c.Men.From, c.Men.To, c.Women.From, c.Women.To, c.AgeSumMin, c.AgeSumMax, 1})
+			list = append(list, domain.Category{
+				ID: c.ID, SeasonID: int64(s.ReferenceYear()), Code: c.Code, Family: c.Family, Name: c.Name, Label: c.Label, Kind: int(c.Type), Membership: int(c.Membership),
+				MenFrom: c.Men.From, MenTo: c.Men.To, WomenFrom: c.Women.From, WomenTo: c.Women.To, AgeSumMin: int(c.AgeSumMin), AgeSumMax: int(c.AgeSumMax),
+			})
 			for _, id := range c.Sports {
 				sports = append(sports, []any{c.ID, id})
 			}
@@ -111,30 +128,31 @@ func (q Q) seedCategories(ctx context.Context, season calendar.Season) error {
 			}
 		}
 	}
-	if err := q.db.Bulk(ctx, `category (id, season_id, code, family, name, label, search, kind, membership, men_from, men_to, women_from, women_to,
-		age_sum_min, age_sum_max, version)`, "ON CONFLICT (id) DO NOTHING", 16, rows); err != nil {
+	if err := categoryTable.InsertMissing(ctx, q.db, list); err != nil {
 		return err
 	}
-	if err := q.db.Bulk(ctx, "category_sport (category_id, sport_id)", "ON CONFLICT DO NOTHING", 2, sports); err != nil {
+	if err := q.db.Bulk(ctx, "category_sport (category_id, sport_id)", "ON CONFLICT DO NOTHING", sports); err != nil {
 		return err
 	}
-	return q.db.Bulk(ctx, "category_body (category_id, body_id)", "ON CONFLICT DO NOTHING", 2, bodies)
+	return q.db.Bulk(ctx, "category_body (category_id, body_id)", "ON CONFLICT DO NOTHING", bodies)
 }
 
 func (q Q) seedRaces(ctx context.Context, _ calendar.Season) error {
-	var rows, bodies [][]any
+	var list []domain.Race
+	var bodies [][]any
 	for _, r := range catalog.Races() {
-		rows = append(rows, []any{r.ID, r.SportID, r.Name, r.Abbreviation, fold.Text(r.Name + " " + r.Abbreviation), r.LegMetres, r.Metres,
-			r.StyleID, r.Type, r.Members, r.Sex, 1})
+		list = append(list, domain.Race{
+			ID: r.ID, SportID: int(r.SportID), Name: r.Name, Abbreviation: r.Abbreviation, LegMetres: int(r.LegMetres), Metres: int(r.Metres), StyleID: int(r.StyleID),
+			Kind: int(r.Type), Members: int(r.Members), Sex: int(r.Sex),
+		})
 		for _, id := range r.Bodies {
 			bodies = append(bodies, []any{r.ID, id})
 		}
 	}
-	if err := q.db.Bulk(ctx, "race (id, sport_id, name, abbreviation, search, metres, total_metres, style, kind, members, sex, version)",
-		"ON CONFLICT (id) DO NOTHING", 12, rows); err != nil {
+	if err := raceTable.InsertMissing(ctx, q.db, list); err != nil {
 		return err
 	}
-	if err := q.db.Bulk(ctx, "race_body (race_id, body_id)", "ON CONFLICT DO NOTHING", 2, bodies); err != nil {
+	if err := q.db.Bulk(ctx, "race_body (race_id, body_id)", "ON CONFLICT DO NOTHING", bodies); err != nil {
 		return err
 	}
 	return q.db.RestartIDs(ctx, "category", "race")

@@ -16,7 +16,7 @@ func (q Q) AddResults(ctx context.Context, list []domain.Result) error {
 	for i, r := range list {
 		rows[i] = []any{r.EntryID, r.Time, int(r.Status), r.PenaltyPoints, r.PenaltySeconds, r.RecordedBy, r.RecordedAt, 1}
 	}
-	return q.db.Bulk(ctx, "result (entry_id, "+resultColumns+", version)", "", 8, rows)
+	return q.db.Bulk(ctx, "result (entry_id, "+resultColumns+", version)", "", rows)
 }
 
 // LockResult finds a result and makes others who change it wait.

@@ -17,24 +17,33 @@ type SessionUser struct {
 	ClubID             int64
 	Active             bool
 	ImpersonatorActive bool
+	tokenHash          string
 }
+
+var sessionTable = database.NewTable("session s", " JOIN app_user u ON u.id = s.user_id LEFT JOIN app_user i ON i.id = s.impersonator_id", func(s *SessionUser) []database.Column {
+	return []database.Column{
+		{Name: "token_hash", Value: func() any { return s.tokenHash }},
+		{Name: "user_id", Field: &s.UserID},
+		{Name: "impersonator_id", Field: &s.ImpersonatorID, Nullable: true},
+		{Name: "created_at", Field: &s.CreatedAt},
+		{Name: "seen_at", Field: &s.SeenAt},
+		{Read: "u.username", Field: &s.Username},
+		{Read: "u.level", Field: &s.Level},
+		{Read: "COALESCE(u.club_id, 0)", Field: &s.ClubID},
+		{Read: "u.active", Field: &s.Active},
+		{Read: "CASE WHEN s.impersonator_id IS NULL OR (i.active AND i.level = 1) THEN 1 ELSE 0 END = 1", Field: &s.ImpersonatorActive},
+	}
+})
 
 // AddSession opens a session under the digest of its token.
 func (q Q) AddSession(ctx context.Context, tokenHash string, s domain.Session) error {
-	_, err := q.db.Exec(ctx, "INSERT INTO session (token_hash, user_id, impersonator_id, created_at, seen_at) VALUES ($1, $2, $3, $4, $5)",
-		tokenHash, s.UserID, database.OrNull(s.ImpersonatorID), s.CreatedAt, s.SeenAt)
+	_, err := sessionTable.Insert(ctx, q.db, SessionUser{Session: s, tokenHash: tokenHash})
 	return err
 }
 
 // SessionByHash finds a session and its user.
 func (q Q) SessionByHash(ctx context.Context, tokenHash string) (SessionUser, error) {
-	return database.One(ctx, q.db, func(s database.Scanner) (SessionUser, error) {
-		var v SessionUser
-		err := s.Scan(&v.UserID, &v.ImpersonatorID, &v.CreatedAt, &v.SeenAt, &v.Username, &v.Level, &v.ClubID, &v.Active, &v.ImpersonatorActive)
-		return v, err
-	}, `SELECT s.user_id, COALESCE(s.impersonator_id, 0), s.created_at, s.seen_at, u.username, u.level, COALESCE(u.club_id, 0), u.active,
-		CASE WHEN s.impersonator_id IS NULL OR (i.active AND i.level = 1) THEN 1 ELSE 0 END = 1
-		FROM session s JOIN app_user u ON u.id = s.user_id LEFT JOIN app_user i ON i.id = s.impersonator_id WHERE s.token_hash = $1`, tokenHash)
+	return sessionTable.One(ctx, q.db, "WHERE s.token_hash = $1", tokenHash)
 }
 
 // TouchSession notes that a session is in use.
@@ -74,15 +83,24 @@ func (q Q) DropReset(ctx context.Context, userID int64) (bool, error) {
 }
 
 // AddAccess logs an attempt to log in.
-func (q Q) AddAccess(ctx context.Context, r domain.AccessRecord, search string) error {
-	_, err := q.db.Exec(ctx, "INSERT INTO access_log (username, username_search, at, ip, success) VALUES ($1, $2, $3, $4, $5)",
-		r.Username, search, r.At, r.IP, r.Success)
+func (q Q) AddAccess(ctx context.Context, r domain.AccessRecord) error {
+	_, err := accessTable.Insert(ctx, q.db, r)
 	return err
 }
 
+var accessTable = database.NewTable("access_log a", "", func(r *domain.AccessRecord) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &r.ID},
+		{Name: "username", Field: &r.Username},
+		{Name: "username_search", Value: folded(&r.Username)},
+		{Name: "at", Field: &r.At},
+		{Name: "ip", Field: &r.IP},
+		{Name: "success", Field: &r.Success},
+	}
+})
+
 var accesses = database.List[domain.AccessRecord]{
-	Columns: "a.id, a.username, a.at, a.ip, a.success",
-	Table:   "access_log a",
+	Table: accessTable,
 	Sorts: map[string]database.Sort{
 		"id":       {Column: "a.id"},
 		"username": {Column: "a.username_search"},
@@ -92,12 +110,6 @@ var accesses = database.List[domain.AccessRecord]{
 	},
 	DefaultSort: "at",
 	Descending:  true,
-	ID:          "a.id",
-	Scan: func(s database.Scanner) (domain.AccessRecord, error) {
-		var r domain.AccessRecord
-		err := s.Scan(&r.ID, &r.Username, &r.At, &r.IP, &r.Success)
-		return r, err
-	},
 }
 
 // Accesses lists the access log.

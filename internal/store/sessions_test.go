@@ -10,7 +10,6 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
-	"traguardo/internal/domain/fold"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -204,7 +203,7 @@ func TestAccessLogFilters(t *testing.T) {
 		ctx, now := t.Context(), calendar.At(testkit.Start)
 		for i, name := range []string{"D'Alò", "dalo", "altro%"} {
 			r := domain.AccessRecord{Username: name, At: now.Add(hours(i)), IP: "192.0.2.1", Success: i != 1}
-			change(t, db, func(q store.Q) error { return q.AddAccess(ctx, r, fold.Text(name)) })
+			change(t, db, func(q store.Q) error { return q.AddAccess(ctx, r) })
 		}
 		for _, c := range []struct {
 			filter domain.AccessFilter

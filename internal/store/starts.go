@@ -10,7 +10,7 @@ import (
 
 // AddStartList stores a start list under the next number of its event and makes it the current one; it answers the number.
 func (q Q) AddStartList(ctx context.Context, l domain.StartList, places []domain.StartPlace) (int, error) {
-	if err := q.holdEvent(ctx, l.EventID); err != nil {
+	if err := eventTable.Lock(ctx, q.db, l.EventID); err != nil {
 		return 0, err
 	}
 	if err := q.leaveStartList(ctx, l.EventID); err != nil {
@@ -29,12 +29,12 @@ func (q Q) AddStartList(ctx context.Context, l domain.StartList, places []domain
 	for i, p := range places {
 		rows[i] = []any{id, p.EntryID, p.Heat, p.Lane, p.Position}
 	}
-	return number, q.db.Bulk(ctx, "start_place (start_list_id, entry_id, heat, lane, position)", "", 5, rows)
+	return number, q.db.Bulk(ctx, "start_place (start_list_id, entry_id, heat, lane, position)", "", rows)
 }
 
 // UseStartList makes one of the lists of an event the current one.
 func (q Q) UseStartList(ctx context.Context, eventID int64, number int) error {
-	if err := q.holdEvent(ctx, eventID); err != nil {
+	if err := eventTable.Lock(ctx, q.db, eventID); err != nil {
 		return err
 	}
 	if err := q.leaveStartList(ctx, eventID); err != nil {

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 
 	"traguardo/internal/database"
+	"traguardo/internal/domain/fold"
 )
 
 // DB is the installation's open database. Reads outside a transaction go through its Q; writes go through Tx.
@@ -108,3 +109,6 @@ func Restore(ctx context.Context, copied, dir, databaseURL string) error {
 	}
 	return os.Rename(copied, filepath.Join(dir, FileName))
 }
+
+// folded is a text as searches compare it, for a column beside the text's own.
+func folded(text *string) func() any { return func() any { return fold.Text(*text) } }

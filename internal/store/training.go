@@ -8,65 +8,81 @@ import (
 )
 
 // Catalogue is one of the three lists a coach owns.
-type Catalogue struct{ table, extra, scanned string }
+type Catalogue struct{ table *database.Table[ownedItem] }
+
+// ownedItem is an item of a coach's catalogue.
+type ownedItem struct {
+	OwnerID int64
+	domain.CatalogueItem
+}
 
 // The catalogues of a coach.
 var (
-	Styles      = Catalogue{table: "style", extra: "stroke", scanned: "stroke, ''"}
-	Intensities = Catalogue{table: "intensity", extra: "colour", scanned: "0, colour"}
-	Modalities  = Catalogue{table: "modality", scanned: "0, ''"}
+	Styles      = newCatalogue("style", func(i *ownedItem) []database.Column { return []database.Column{{Name: "stroke", Field: &i.Stroke}} })
+	Intensities = newCatalogue("intensity", func(i *ownedItem) []database.Column { return []database.Column{{Name: "colour", Field: &i.Colour}} })
+	Modalities  = newCatalogue("modality", func(*ownedItem) []database.Column { return nil })
 )
+
+func newCatalogue(table string, own func(*ownedItem) []database.Column) Catalogue {
+	return Catalogue{database.NewTable(table+" i", "", func(i *ownedItem) []database.Column {
+		return append([]database.Column{
+			{Name: "id", Field: &i.ID},
+			{Name: "owner_id", Field: &i.OwnerID},
+			{Name: "name", Field: &i.Name},
+			{Name: "visible", Field: &i.Visible},
+			{Name: "version", Field: &i.Version},
+		}, own(i)...)
+	})}
+}
 
 // CatalogueItems lists a coach's catalogue.
 func (q Q) CatalogueItems(ctx context.Context, c Catalogue, ownerID int64) ([]domain.CatalogueItem, error) {
-	return database.All(ctx, q.db, func(s database.Scanner) (domain.CatalogueItem, error) {
-		var i domain.CatalogueItem
-		err := s.Scan(&i.ID, &i.Stroke, &i.Colour, &i.Name, &i.Visible, &i.Version)
-		return i, err
-	}, "SELECT id, "+c.scanned+", name, visible, version FROM "+c.table+" WHERE owner_id = $1 ORDER BY id", ownerID)
+	list, err := c.table.All(ctx, q.db, "WHERE i.owner_id = $1 ORDER BY i.id", ownerID)
+	items := make([]domain.CatalogueItem, len(list))
+	for i, o := range list {
+		items[i] = o.CatalogueItem
+	}
+	return items, err
 }
 
 // AddCatalogueItem stores a new item of a coach's catalogue.
 func (q Q) AddCatalogueItem(ctx context.Context, c Catalogue, ownerID int64, i domain.CatalogueItem) (int64, error) {
-	columns, args := "owner_id, name, visible, version", []any{ownerID, i.Name, i.Visible, 1}
-	switch c.extra {
-	case "stroke":
-		columns, args = columns+", stroke", append(args, i.Stroke)
-	case "colour":
-		columns, args = columns+", colour", append(args, i.Colour)
+	return c.table.Insert(ctx, q.db, ownedItem{ownerID, i})
+}
+
+// Whether a group is Selected is a matter of the user that is the first argument of every query.
+const groupJoins = " JOIN app_user u ON u.id = g.owner_id LEFT JOIN group_access a ON a.group_id = g.id AND a.user_id = $1"
+
+var groupTable = database.NewTable("training_group g", groupJoins, func(g *domain.Group) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &g.ID},
+		{Name: "owner_id", Field: &g.OwnerID},
+		{Read: "u.username", Field: &g.Owner},
+		{Name: "name", Field: &g.Name},
+		{Name: "visible", Field: &g.Visible},
+		{Read: "CASE WHEN a.user_id IS NULL THEN 0 ELSE 1 END = 1", Field: &g.Selected},
+		{Name: "version", Field: &g.Version},
 	}
-	return q.db.Insert(ctx, "INSERT INTO "+c.table+" ("+columns+") VALUES ("+database.Placeholders(1, len(args))+") RETURNING id", args...)
-}
-
-const groupColumns = "g.id, g.owner_id, u.username, g.name, g.visible, CASE WHEN a.user_id IS NULL THEN 0 ELSE 1 END = 1, g.version"
-
-func scanGroup(s database.Scanner) (domain.Group, error) {
-	var g domain.Group
-	err := s.Scan(&g.ID, &g.OwnerID, &g.Owner, &g.Name, &g.Visible, &g.Selected, &g.Version)
-	return g, err
-}
+})
 
 // GroupsOf lists the groups a user may open: their own and those shared with them.
 func (q Q) GroupsOf(ctx context.Context, userID int64) ([]domain.Group, error) {
-	return database.All(ctx, q.db, scanGroup, "SELECT "+groupColumns+` FROM training_group g JOIN app_user u ON u.id = g.owner_id
-		LEFT JOIN group_access a ON a.group_id = g.id AND a.user_id = $1 WHERE g.owner_id = $1 OR a.user_id = $1 ORDER BY g.id`, userID)
+	return groupTable.All(ctx, q.db, "WHERE g.owner_id = $1 OR a.user_id = $1 ORDER BY g.id", userID)
 }
 
 // GroupsForSharing lists every coach's groups but the user's own, marking those the user may open.
 func (q Q) GroupsForSharing(ctx context.Context, userID int64) ([]domain.Group, error) {
-	return database.All(ctx, q.db, scanGroup, "SELECT "+groupColumns+` FROM training_group g JOIN app_user u ON u.id = g.owner_id
-		LEFT JOIN group_access a ON a.group_id = g.id AND a.user_id = $1 WHERE g.owner_id <> $1 ORDER BY u.username_search, g.id`, userID)
+	return groupTable.All(ctx, q.db, "WHERE g.owner_id <> $1 ORDER BY u.username_search, g.id", userID)
 }
 
 // Group finds a training group.
 func (q Q) Group(ctx context.Context, id int64) (domain.Group, error) {
-	return database.One(ctx, q.db, scanGroup, "SELECT "+groupColumns+` FROM training_group g JOIN app_user u ON u.id = g.owner_id
-		LEFT JOIN group_access a ON a.group_id = g.id AND a.user_id = 0 WHERE g.id = $1`, id)
+	return groupTable.One(ctx, q.db, "WHERE g.id = $2", 0, id)
 }
 
 // AddGroup stores a new training group.
 func (q Q) AddGroup(ctx context.Context, g domain.Group) (int64, error) {
-	return q.db.Insert(ctx, "INSERT INTO training_group (owner_id, name, visible, version) VALUES ($1, $2, $3, 1) RETURNING id", g.OwnerID, g.Name, g.Visible)
+	return groupTable.Insert(ctx, q.db, g)
 }
 
 // SetGroupAccess shares a group with a user or takes it back; both are harmless when already so.

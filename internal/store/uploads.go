@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 
 	"traguardo/internal/database"
@@ -8,30 +9,37 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-const uploadColumns = `id, user_id, mode, digest, state, read_rows, total_rows, created, updated, refused, refusals, started_at, ended_at`
-
-func scanUpload(s database.Scanner) (domain.Upload, error) {
-	var u domain.Upload
-	err := s.Scan(&u.ID, &u.UserID, &u.Mode, &u.Digest, &u.State, &u.Read, &u.Total, &u.Created, &u.Updated, &u.Refused, &u.Refusals, &u.StartedAt, &u.EndedAt)
-	return u, err
-}
+var uploadTable = database.NewTable("upload u", "", func(u *domain.Upload) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &u.ID},
+		{Name: "user_id", Field: &u.UserID, InsertOnly: true},
+		{Name: "mode", Field: &u.Mode, InsertOnly: true},
+		{Name: "digest", Field: &u.Digest, InsertOnly: true},
+		{Name: "state", Field: &u.State},
+		{Name: "read_rows", Field: &u.Read},
+		{Name: "total_rows", Field: &u.Total},
+		{Name: "created", Field: &u.Created},
+		{Name: "updated", Field: &u.Updated},
+		{Name: "refused", Field: &u.Refused},
+		{Name: "refusals", Field: &u.Refusals, Value: func() any { return cmp.Or(u.Refusals, "[]") }},
+		{Name: "started_at", Field: &u.StartedAt, InsertOnly: true},
+		{Name: "ended_at", Field: &u.EndedAt},
+	}
+})
 
 // AddUpload starts the record of an upload.
 func (q Q) AddUpload(ctx context.Context, u domain.Upload) (int64, error) {
-	return q.db.Insert(ctx, `INSERT INTO upload (user_id, mode, digest, state, read_rows, total_rows, created, updated, refused, refusals, started_at)
-		VALUES ($1, $2, $3, $4, 0, $5, 0, 0, 0, '[]', $6) RETURNING id`, u.UserID, u.Mode, u.Digest, u.State, u.Total, u.StartedAt)
+	return uploadTable.Insert(ctx, q.db, u)
 }
 
 // SaveUpload stores how far an upload has come.
 func (q Q) SaveUpload(ctx context.Context, u domain.Upload) error {
-	_, err := q.db.Exec(ctx, `UPDATE upload SET state = $2, read_rows = $3, total_rows = $4, created = $5, updated = $6, refused = $7, refusals = $8, ended_at = $9
-		WHERE id = $1`, u.ID, u.State, u.Read, u.Total, u.Created, u.Updated, u.Refused, u.Refusals, u.EndedAt)
-	return err
+	return uploadTable.Update(ctx, q.db, u)
 }
 
 // Upload finds an upload.
 func (q Q) Upload(ctx context.Context, id int64) (domain.Upload, error) {
-	return database.One(ctx, q.db, scanUpload, "SELECT "+uploadColumns+" FROM upload WHERE id = $1", id)
+	return uploadTable.One(ctx, q.db, "WHERE u.id = $1", id)
 }
 
 // FailUploads marks uploads that a stopped server left running.

@@ -8,29 +8,44 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
-	"traguardo/internal/domain/fold"
 )
 
-const userColumns = `u.id, u.username, u.email, u.password_hash, u.first_name, u.last_name, u.level, u.active,
-	COALESCE(u.club_id, 0), COALESCE(u.pending_club_id, 0), COALESCE(c.name, ''), COALESCE(u.season_id, 0), u.premium_until,
-	u.workouts, u.created_at, u.terms_at, u.version`
+var userTable = database.NewTable("app_user u", " LEFT JOIN club c ON c.id = COALESCE(u.club_id, u.pending_club_id)", func(u *domain.User) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &u.ID},
+		{Name: "username", Field: &u.Username},
+		{Name: "username_key", Value: func() any { return nameKey(u.Username) }},
+		{Name: "username_search", Value: folded(&u.Username)},
+		{Name: "email", Field: &u.Email},
+		{Name: "email_key", Value: func() any { return nameKey(u.Email) }},
+		{Name: "email_search", Value: folded(&u.Email)},
+		{Name: "password_hash", Field: &u.PasswordHash},
+		{Name: "first_name", Field: &u.FirstName},
+		{Name: "first_search", Value: folded(&u.FirstName)},
+		{Name: "last_name", Field: &u.LastName},
+		{Name: "last_search", Value: folded(&u.LastName)},
+		{Name: "level", Field: &u.Level},
+		{Name: "active", Field: &u.Active},
+		{Name: "club_id", Field: &u.ClubID, Nullable: true},
+		{Name: "pending_club_id", Field: &u.PendingClubID, Nullable: true},
+		{Name: "club_search", SQL: clubShown},
+		{Read: "COALESCE(c.name, '')", Field: &u.ClubName},
+		{Name: "season_id", Field: &u.SeasonID, Nullable: true},
+		{Name: "premium_until", Field: &u.PremiumUntil},
+		{Name: "workouts", Field: &u.Workouts, InsertOnly: true},
+		{Name: "created_at", Field: &u.CreatedAt, InsertOnly: true},
+		{Name: "terms_at", Field: &u.TermsAt, InsertOnly: true},
+		{Name: "version", Field: &u.Version},
+	}
+})
 
-const (
-	userClub = " LEFT JOIN club c ON c.id = COALESCE(u.club_id, u.pending_club_id)"
-	userFrom = "app_user u" + userClub
-)
-
-func scanUser(s database.Scanner) (domain.User, error) {
-	var u domain.User
-	err := s.Scan(&u.ID, &u.Username, &u.Email, &u.PasswordHash, &u.FirstName, &u.LastName, &u.Level, &u.Active,
-		&u.ClubID, &u.PendingClubID, &u.ClubName, &u.SeasonID, &u.PremiumUntil, &u.Workouts, &u.CreatedAt, &u.TermsAt, &u.Version)
-	return u, err
+// clubShown is the searched name of the club a list shows with a user: theirs, or the one they wait for.
+func clubShown(arg func(string) string) string {
+	return "COALESCE((SELECT search FROM club WHERE id = COALESCE(CAST(" + arg("club_id") + " AS BIGINT), CAST(" + arg("pending_club_id") + " AS BIGINT))), '')"
 }
 
 var users = database.List[domain.User]{
-	Columns: userColumns,
-	Table:   "app_user u",
-	Joins:   userClub,
+	Table: userTable,
 	Sorts: map[string]database.Sort{
 		"id":       {Column: "u.id"},
 		"username": {Column: "u.username_search"},
@@ -47,8 +62,6 @@ var users = database.List[domain.User]{
 		"version":  {Column: "u.version", InMemory: true},
 	},
 	DefaultSort: "id",
-	ID:          "u.id",
-	Scan:        scanUser,
 }
 
 func userFilter(f domain.UserFilter) *database.Filter {
@@ -74,12 +87,12 @@ func (q Q) EachUser(ctx context.Context, f domain.UserFilter, p domain.Page) ite
 
 // User finds an account.
 func (q Q) User(ctx context.Context, id int64) (domain.User, error) {
-	return database.One(ctx, q.db, scanUser, "SELECT "+userColumns+" FROM "+userFrom+" WHERE u.id = $1", id)
+	return userTable.One(ctx, q.db, "WHERE u.id = $1", id)
 }
 
 // LockUser finds an account and keeps it unchanged until the transaction ends.
 func (q Q) LockUser(ctx context.Context, id int64) (domain.User, error) {
-	if _, err := database.One(ctx, q.db, database.Value[int64], "SELECT id FROM app_user WHERE id = $1"+q.db.ForUpdate(), id); err != nil {
+	if err := userTable.Lock(ctx, q.db, id); err != nil {
 		return domain.User{}, err
 	}
 	return q.User(ctx, id)
@@ -87,13 +100,13 @@ func (q Q) LockUser(ctx context.Context, id int64) (domain.User, error) {
 
 // UserByName finds an account by username or e-mail, whatever the case. A username wins over an e-mail.
 func (q Q) UserByName(ctx context.Context, name string) (domain.User, error) {
-	return database.One(ctx, q.db, scanUser, "SELECT "+userColumns+" FROM "+userFrom+
-		" WHERE u.username_key = $1 OR u.email_key = $1 ORDER BY CASE WHEN u.username_key = $1 THEN 0 ELSE 1 END LIMIT 1", nameKey(name))
+	return userTable.One(ctx, q.db,
+		"WHERE u.username_key = $1 OR u.email_key = $1 ORDER BY CASE WHEN u.username_key = $1 THEN 0 ELSE 1 END LIMIT 1", nameKey(name))
 }
 
 // UserByEmail finds an account by e-mail, whatever the case.
 func (q Q) UserByEmail(ctx context.Context, email string) (domain.User, error) {
-	return database.One(ctx, q.db, scanUser, "SELECT "+userColumns+" FROM "+userFrom+" WHERE u.email_key = $1", nameKey(email))
+	return userTable.One(ctx, q.db, "WHERE u.email_key = $1", nameKey(email))
 }
 
 // nameKey compares usernames and e-mails without case; accents matter.
@@ -112,30 +125,12 @@ func (q Q) FirstAdmin(ctx context.Context) (int64, error) {
 
 // AddUser stores a new account and answers its id. A taken username or e-mail is a uniqueness error.
 func (q Q) AddUser(ctx context.Context, u domain.User) (int64, error) {
-	return q.db.Insert(ctx, `INSERT INTO app_user (username, username_key, email, email_key, password_hash, first_name, last_name, level, active,
-		club_id, pending_club_id, season_id, premium_until, workouts, created_at, terms_at, version,
-		username_search, email_search, first_search, last_search, club_search)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, 1, $17, $18, $19, $20, `+clubShown("$10", "$11")+`) RETURNING id`,
-		u.Username, nameKey(u.Username), u.Email, nameKey(u.Email), u.PasswordHash, u.FirstName, u.LastName, u.Level, u.Active,
-		database.OrNull(u.ClubID), database.OrNull(u.PendingClubID), database.OrNull(u.SeasonID), u.PremiumUntil, u.Workouts, u.CreatedAt, u.TermsAt,
-		fold.Text(u.Username), fold.Text(u.Email), fold.Text(u.FirstName), fold.Text(u.LastName))
+	return userTable.Insert(ctx, q.db, u)
 }
 
 // SaveUser stores every field of an account and raises its version.
 func (q Q) SaveUser(ctx context.Context, u domain.User) error {
-	_, err := q.db.Exec(ctx, `UPDATE app_user SET username = $2, username_key = $3, email = $4, email_key = $5, password_hash = $6, first_name = $7,
-		last_name = $8, level = $9, active = $10, club_id = $11, pending_club_id = $12, season_id = $13, premium_until = $14,
-		username_search = $15, email_search = $16, first_search = $17, last_search = $18,
-		club_search = `+clubShown("$11", "$12")+`, version = version + 1 WHERE id = $1`,
-		u.ID, u.Username, nameKey(u.Username), u.Email, nameKey(u.Email), u.PasswordHash, u.FirstName, u.LastName, u.Level, u.Active,
-		database.OrNull(u.ClubID), database.OrNull(u.PendingClubID), database.OrNull(u.SeasonID), u.PremiumUntil,
-		fold.Text(u.Username), fold.Text(u.Email), fold.Text(u.FirstName), fold.Text(u.LastName))
-	return err
-}
-
-// clubShown is the searched name of the club a list shows with a user: theirs, or the one they wait for.
-func clubShown(club, pending string) string {
-	return "COALESCE((SELECT search FROM club WHERE id = COALESCE(CAST(" + club + " AS BIGINT), CAST(" + pending + " AS BIGINT))), '')"
+	return userTable.Update(ctx, q.db, u)
 }
 
 // UserFunctions lists the functions of an account.

@@ -9,7 +9,6 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/fold"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -135,7 +134,7 @@ func (s *Sessions) logAccess(ctx context.Context, q store.Q, o core.Origin, name
 	if r := []rune(name); len(r) > 200 {
 		name = string(r[:200])
 	}
-	return q.AddAccess(ctx, domain.AccessRecord{Username: name, At: s.core.Now(), IP: o.IP, Success: success}, fold.Text(name))
+	return q.AddAccess(ctx, domain.AccessRecord{Username: name, At: s.core.Now(), IP: o.IP, Success: success})
 }
 
 // limitRate refuses an address that does one thing too often in an hour.

@@ -1,0 +1,197 @@
+package database
+
+import (
+	"errors"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"traguardo/internal/problem"
+)
+
+type pool struct {
+	ID, RegionID int64
+	Name, Code   string
+	Region       string
+	Lanes        int
+	OpenedBy     int64
+	Version      int64
+}
+
+var pools = NewTable("pool p", " LEFT JOIN region r ON r.id = p.region_id", func(p *pool) []Column {
+	return []Column{
+		{Name: "id", Field: &p.ID},
+		{Name: "name", Field: &p.Name},
+		{Name: "search", Value: func() any { return strings.ToLower(p.Name) }},
+		{Name: "code", Field: &p.Code, Nullable: true},
+		{Name: "region_id", Field: &p.RegionID, Nullable: true},
+		{Name: "region_search", SQL: func(arg func(string) string) string {
+			return "COALESCE((SELECT name FROM region WHERE id = " + arg("region_id") + "), '')"
+		}},
+		{Read: "COALESCE(r.name, '')", Field: &p.Region},
+		{Name: "lanes", Field: &p.Lanes},
+		{Name: "opened_by", Field: &p.OpenedBy, InsertOnly: true},
+		{Name: "version", Field: &p.Version},
+	}
+})
+
+// openPools is a database with two regions and no pools.
+func openPools(t *testing.T) *DB {
+	t.Helper()
+	db, err := OpenFile(t.Context(), filepath.Join(t.TempDir(), "pools.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	inTx(t, db, func(q Q) error {
+		for _, text := range []string{
+			"CREATE TABLE region (id INTEGER PRIMARY KEY, name TEXT NOT NULL)",
+			`CREATE TABLE pool (id INTEGER PRIMARY KEY, name TEXT NOT NULL, search TEXT NOT NULL, code TEXT, region_id INTEGER, region_search TEXT NOT NULL,
+				lanes INTEGER NOT NULL, opened_by INTEGER NOT NULL, version INTEGER NOT NULL)`,
+			"INSERT INTO region (id, name) VALUES (1, 'Lazio'), (2, 'Veneto')",
+		} {
+			if _, err := q.Exec(t.Context(), text); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return db
+}
+
+func inTx(t *testing.T, db *DB, fn func(Q) error) {
+	t.Helper()
+	if err := db.Tx(t.Context(), fn); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// raw reads a column as the engine has it; NULL is "-".
+func raw(t *testing.T, db *DB, column string) []string {
+	t.Helper()
+	list, err := All(t.Context(), db.Q, Value[string], "SELECT COALESCE(CAST("+column+" AS TEXT), '-') FROM pool ORDER BY id")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+func TestTableWritesWhatItReads(t *testing.T) {
+	db := openPools(t)
+	want := []pool{
+		{ID: 1, Name: "Foro", Code: "F1", RegionID: 1, Region: "Lazio", Lanes: 8, OpenedBy: 7, Version: 1},
+		{ID: 2, Name: "Sisport", Lanes: 6, OpenedBy: 7, Version: 1},
+	}
+	inTx(t, db, func(q Q) error {
+		for i, p := range want {
+			p.ID, p.Version, p.Region = 99, 99, "not written" // the engine numbers, versions begin with 1
+			if id, err := pools.Insert(t.Context(), q, p); err != nil || id != int64(i+1) {
+				t.Errorf("inserted as %d, %v", id, err)
+			}
+		}
+		return nil
+	})
+	got, err := pools.All(t.Context(), db.Q, "ORDER BY p.id")
+	if err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("read %+v, %v", got, err)
+	}
+	for column, stored := range map[string][]string{"code": {"F1", "-"}, "region_id": {"1", "-"}, "search": {"foro", "sisport"}, "region_search": {"Lazio", ""}} {
+		if list := raw(t, db, column); !slices.Equal(list, stored) {
+			t.Errorf("%s is stored as %q, want %q", column, list, stored)
+		}
+	}
+	changed := want[0]
+	changed.Name, changed.RegionID, changed.OpenedBy = "Flaminio", 2, 8
+	inTx(t, db, func(q Q) error { return pools.Update(t.Context(), q, changed) })
+	changed.Region, changed.OpenedBy, changed.Version = "Veneto", 7, 2
+	if p, err := pools.One(t.Context(), db.Q, "WHERE p.id = $1", 1); err != nil || p != changed {
+		t.Errorf("updated to %+v, %v", p, err)
+	}
+	if list := raw(t, db, "region_search"); !slices.Equal(list, []string{"Veneto", ""}) {
+		t.Errorf("what the engine computes is %q", list)
+	}
+	if _, err := pools.One(t.Context(), db.Q, "WHERE p.id = $1", 3); !problem.Is(err, problem.KindNotFound) {
+		t.Errorf("a missing row is %v", err)
+	}
+	inTx(t, db, func(q Q) error { return pools.Delete(t.Context(), q, 1) })
+	if got, err := pools.All(t.Context(), db.Q, ""); err != nil || len(got) != 1 || got[0] != want[1] {
+		t.Errorf("after the deletion %+v, %v", got, err)
+	}
+}
+
+func TestUpdateChangedLeavesTheRestAlone(t *testing.T) {
+	db := openPools(t)
+	inTx(t, db, func(q Q) error { return pools.InsertAll(t.Context(), q, []pool{{Name: "Foro", Lanes: 8}}) })
+	before, err := pools.One(t.Context(), db.Q, "WHERE p.id = $1", 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after := before
+	after.Lanes = 10
+	inTx(t, db, func(q Q) error {
+		if _, err := q.Exec(t.Context(), "UPDATE pool SET name = 'other'"); err != nil {
+			return err
+		}
+		return pools.UpdateChanged(t.Context(), q, before, after)
+	})
+	if p, err := pools.One(t.Context(), db.Q, "WHERE p.id = $1", 1); err != nil || p.Lanes != 10 || p.Name != "other" || p.Version != 2 {
+		t.Errorf("updated to %+v, %v", p, err)
+	}
+	if err := db.Tx(t.Context(), func(q Q) error { return pools.UpdateChanged(t.Context(), q, before, after) }); !errors.Is(err, ErrChanged) {
+		t.Errorf("a row of another version gives %v", err)
+	}
+}
+
+func TestManyRowsAtOnce(t *testing.T) {
+	db := openPools(t)
+	list := make([]pool, 7)
+	for i := range list {
+		list[i] = pool{ID: int64(10 * (i + 1)), Name: string(rune('a' + i)), RegionID: int64(i % 3), Lanes: i}
+	}
+	inTx(t, db, func(q Q) error { return pools.InsertMissing(t.Context(), q, list[:3]) })
+	list[1].Name = "changed"
+	inTx(t, db, func(q Q) error { return pools.InsertMissing(t.Context(), q, list[:5]) })
+	if names := raw(t, db, "name"); !slices.Equal(names, []string{"a", "b", "c", "d", "e"}) {
+		t.Errorf("missing rows were to be added and others left: %q", names)
+	}
+	inTx(t, db, func(q Q) error { return pools.Upsert(t.Context(), q, list) })
+	if names := raw(t, db, "name"); !slices.Equal(names, []string{"a", "changed", "c", "d", "e", "f", "g"}) {
+		t.Errorf("rows were to be added or overwritten: %q", names)
+	}
+	if regions := raw(t, db, "region_search"); !slices.Equal(regions, []string{"", "Lazio", "Veneto", "", "Lazio", "Veneto", ""}) {
+		t.Errorf("the regions are %q", regions)
+	}
+	if err := pools.InsertAll(t.Context(), db.Q, list); err == nil {
+		t.Error("many rows were stored outside a transaction")
+	}
+}
+
+// The engine may take many rows in one statement: the arguments of each row must be its own.
+func TestInsertOfSeveralRowsInOneStatement(t *testing.T) {
+	db := openPools(t)
+	postgresWay := *db.dialect
+	postgresWay.arguments = 18 // three rows of six arguments
+	list := []pool{{Name: "a", RegionID: 1}, {Name: "b", RegionID: 2}, {Name: "c"}, {Name: "d", RegionID: 2}, {Name: "e", RegionID: 1}}
+	inTx(t, db, func(q Q) error {
+		q.dialect = &postgresWay
+		return pools.InsertAll(t.Context(), q, list)
+	})
+	if names, regions := raw(t, db, "name"), raw(t, db, "region_search"); !slices.Equal(names, []string{"a", "b", "c", "d", "e"}) ||
+		!slices.Equal(regions, []string{"Lazio", "Veneto", "", "Veneto", "Lazio"}) {
+		t.Errorf("stored %q in %q", names, regions)
+	}
+}
+
+func TestJoinedColumnsAreOnlyRead(t *testing.T) {
+	columns := Joined("x", pools.columns(&pool{}))
+	for _, c := range columns {
+		if c.Name != "" || c.Field == nil {
+			t.Errorf("%+v is written", c)
+		}
+	}
+	if len(columns) != 8 || columns[1].Read != "x.name" || columns[2].Read != "COALESCE(x.code, '')" {
+		t.Errorf("joined columns are %+v", columns)
+	}
+}
