@@ -338,6 +338,44 @@ func doublesCase(t *testing.T, w *scenario.World) {
 	}
 }
 
+// TestRaceOrder: one call puts the races of a category in an order, and says when others have changed it meanwhile.
+func TestRaceOrder(t *testing.T) { scenario.Engines(t, scenario.Options{}, raceOrderCase) }
+
+func raceOrderCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	club := w.Actor(t, "societa")
+	m := meeting(t, w)
+	const sort = "PUT ge/evento/gare/ordine"
+	order := func(more scenario.In) scenario.In {
+		return with(scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "ORDINE": []any{m.Free50.ID, m.Free100.ID}, "ORDINE_LETTO": []any{m.Free100.ID, m.Free50.ID}}, more)
+	}
+	at := func(id int64, position, version int) scenario.Row {
+		return scenario.Row{Name: fmt.Sprint(id, " at ", position), Actor: club, Call: "GET ge/evento/gara", In: scenario.In{"ID_EVENTO_GARA": id}, Want: []any{scenario.In{"ORDINE": position, "VERSIONE": version}}}
+	}
+	before := digest(t, w)
+	w.Run(t, []scenario.Row{
+		{Name: "one is missing", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": []any{m.Free50.ID}}), Esito: 1},
+		{Name: "one is there twice", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": []any{m.Free50.ID, m.Free50.ID}}), Esito: 1},
+		{Name: "one of another category", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": []any{m.Free50.ID, m.Free100.ID, m.Back100.ID}}), Esito: 1},
+		{Name: "none", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": nil}), Esito: 422, Field: "ORDINE"},
+		{Name: "no category", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": missing}), Esito: 422, Field: "ID_EVENTO_CATEGORIA"},
+		{Name: "a category that is not", Actor: club, Call: sort, In: order(scenario.In{"ID_EVENTO_CATEGORIA": nowhere}), Esito: 404},
+		{Name: "another order was read", Actor: club, Call: sort, In: order(scenario.In{"ORDINE_LETTO": []any{m.Free50.ID, m.Free100.ID}}), Esito: 409,
+			Want: scenario.In{"attuale": scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "gare": []any{scenario.In{"ID_EVENTO_GARA": m.Free100.ID}, scenario.In{"ID_EVENTO_GARA": m.Free50.ID}}}}},
+		{Name: "a race was added meanwhile", Actor: club, Call: sort, In: order(scenario.In{"ORDINE": []any{m.Free50.ID}, "ORDINE_LETTO": []any{m.Free50.ID}}), Esito: 409},
+	})
+	if digest(t, w) != before {
+		t.Error("what was refused left something behind")
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "sorted", Actor: club, Call: sort, In: order(nil)},
+		at(m.Free50.ID, 1, 2), at(m.Free100.ID, 2, 2),
+		{Name: "sent again it is another's order", Actor: club, Call: sort, In: order(nil), Esito: 409},
+		{Name: "without what was read", Actor: club, Call: sort, In: with(scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "ORDINE": []any{m.Free100.ID, m.Free50.ID}}, nil)},
+		at(m.Free100.ID, 1, 3), at(m.Free50.ID, 2, 3),
+	})
+}
+
 func TestTimeStandards(t *testing.T) { scenario.Engines(t, scenario.Options{}, timeStandardsCase) }
 
 func timeStandardsCase(t *testing.T, w *scenario.World) {

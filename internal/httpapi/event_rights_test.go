@@ -117,6 +117,9 @@ var eventCalls = []eventCall{
 		return scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "FLG_PUNTI": 0}
 	})},
 	{"PUT ge/evento/gara/note", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO_GARA": m.Free100.ID, "NOTE": "n"} })},
+	{"PUT ge/evento/gare/ordine", configurator, plain(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "ORDINE": []any{m.Free50.ID, m.Free100.ID}}
+	})},
 	{"DELETE ge/evento/gara", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO_GARA": m.Back100.ID} })},
 	{"POST ge/evento/garaevento/correggi", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any {
 		return scenario.In{"ID_EVENTO_GARA": double(t, w, m)}

@@ -108,6 +108,17 @@ func (h *handlers) raceConflict(ctx context.Context, err error, id wire.Ref) err
 	})
 }
 
+func (h *handlers) sortEventRaces(ctx context.Context, in wire.RaceOrder) (wire.Done, error) {
+	ids := func(list []wire.Ref) []int64 { return wire.Map(list, wire.Ref.ID) }
+	err := h.app.Events.SortRaces(ctx, actor(ctx), in.ID.ID(), ids(in.Wanted), ids(in.Read))
+	return wire.Done{Message: wire.MessageDone}, h.categoryConflict(ctx, err, in.ID)
+}
+
+func (h *handlers) sortEventRacesExists(ctx context.Context, in wire.RaceOrder) error {
+	_, err := h.app.Events.ManagedCategory(ctx, actor(ctx), in.ID.ID())
+	return err
+}
+
 func (h *handlers) deleteEventRace(ctx context.Context, in wire.EventRaceRef) (wire.Done, error) {
 	return wire.Done{Message: wire.MessageDone}, h.app.Events.DeleteRace(ctx, actor(ctx), in.ID.ID())
 }

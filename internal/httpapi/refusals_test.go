@@ -72,6 +72,7 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 		{"POST ge/evento/gara", []string{"FK_ID_EVENTO"}, scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_GARA": testkit.Back100}, scenario.In{"FK_ID_GARA": "x"}, scenario.In{"FK_ID_TIPO": 3, "ID_EVENTO_GARA": 5}, nil, false},
 		{"PUT ge/evento/gara", []string{"ID_EVENTO_GARA"}, scenario.In{"ID_EVENTO_GARA": m.Free100.ID}, scenario.In{"NOTE": 7}, scenario.In{"ORDINE": -1}, scenario.In{"FK_ID_GARA": 7}, true},
 		{"PUT ge/evento/gara/note", []string{"ID_EVENTO_GARA"}, scenario.In{"ID_EVENTO_GARA": m.Free100.ID}, scenario.In{"NOTE": 7}, nil, nil, true},
+		{"PUT ge/evento/gare/ordine", []string{"ID_EVENTO_CATEGORIA"}, scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID, "ORDINE": []any{m.Free50.ID, m.Free100.ID}}, scenario.In{"ORDINE": 7}, nil, nil, false},
 		{"POST ns/tempolimite", []string{"FK_ID_EVENTO"}, scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 1, "TEMPO": 6000}, scenario.In{"FK_ID_GARA": "x"}, scenario.In{"SESSO": 3, "ID_TEMPO_LIMITE": 5}, nil, false},
 		{"PUT ns/tempolimite", []string{"ID_TEMPO_LIMITE"}, scenario.In{"ID_TEMPO_LIMITE": m.Limit.ID}, scenario.In{"FK_ID_GARA": "x"}, scenario.In{"SESSO": 3}, scenario.In{"FK_ID_EVENTO": 7}, true},
 		{"POST ge/categoriaspecificaatleta", []string{"FK_ID_EVENTO"}, scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_ATLETA": m.Ours[0].ID}, scenario.In{"FK_ID_CATEGORIA": "x", "FK_ID_ATLETA": missing}, nil, nil, false},

@@ -93,6 +93,40 @@ func (s *Events) EditRace(ctx context.Context, a access.Actor, id, version int64
 	}.Run(ctx, s.core, a)
 }
 
+// SortRaces puts the races of a category in an order. read is the order that the caller looked at; another one stored meanwhile is a
+// conflict. None is not compared.
+func (s *Events) SortRaces(ctx context.Context, a access.Actor, categoryID int64, wanted, read []int64) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		c, err := s.managedCategory(ctx, q, a, categoryID)
+		if err != nil {
+			return err
+		}
+		all, err := q.EventRaces(ctx, c.EventID)
+		if err != nil {
+			return err
+		}
+		before := raceIDs(all, func(r domain.EventRace) bool { return r.Group() == c.Key() })
+		if len(read) > 0 && !slices.Equal(read, before) {
+			return problem.Conflict()
+		}
+		if !slices.Equal(slices.Sorted(slices.Values(wanted)), slices.Sorted(slices.Values(before))) {
+			return problem.Refused("L'ordine deve avere tutte le gare della categoria, ciascuna una volta")
+		}
+		for _, r := range all {
+			at := slices.Index(wanted, r.ID) + 1
+			if at == 0 || at == r.Position {
+				continue
+			}
+			moved := r
+			moved.Position = at
+			if err := q.SaveEventRace(ctx, r, moved); err != nil {
+				return err
+			}
+		}
+		return s.core.Record(ctx, q, a, "evento.gare.ordina", "eventocategoria", categoryID, before, wanted)
+	})
+}
+
 // DeleteRace takes a race out of a category of an event; one that somebody entered stays, unless it is there twice.
 func (s *Events) DeleteRace(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Tx(ctx, func(q store.Q) error {

@@ -26,6 +26,13 @@ type EventCategoryRef struct {
 	ID Ref `json:"ID_EVENTO_CATEGORIA"`
 }
 
+// RaceOrder is the order of the races of a category: all of them as they shall be, and as the caller has read them.
+type RaceOrder struct {
+	ID     Ref   `json:"ID_EVENTO_CATEGORIA" check:"key"`
+	Wanted []Ref `json:"ORDINE" check:"required"`
+	Read   []Ref `json:"ORDINE_LETTO"`
+}
+
 // EventCategory is a category of an event with its own prices and its races.
 type EventCategory struct {
 	ID         int64         `json:"ID_EVENTO_CATEGORIA"`

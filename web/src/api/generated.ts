@@ -559,6 +559,12 @@ export interface EventRaceNote {
   NOTE?: string | null;
 }
 
+export interface RaceOrder {
+  ID_EVENTO_CATEGORIA: number;
+  ORDINE: number[];
+  ORDINE_LETTO?: number[];
+}
+
 export interface EventLink {
   FK_ID_EVENTO_PRINCIPALE: number;
   FK_ID_EVENTO: number;
@@ -1808,6 +1814,7 @@ export const api = {
   updateEventRace: call<EditEventRace, null>('PUT', 'ge/evento/gara'),
   deleteEventRace: call<EventRaceRef, null>('DELETE', 'ge/evento/gara'),
   updateEventRaceNote: call<EventRaceNote, null>('PUT', 'ge/evento/gara/note'),
+  sortEventRaces: call<RaceOrder, null>('PUT', 'ge/evento/gare/ordine'),
   listEventClubs: list<EventRef & Paging, ClubSummary>('GET', 'ge/evento/riepilogo'),
   previousEvents: call<EventRef, Previous>('GET', 'ge/evento/prec'),
   linkEvent: call<EventLink, null>('POST', 'ge/evento/coll'),
