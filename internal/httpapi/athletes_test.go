@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"traguardo/internal/access"
-	"traguardo/internal/app/people"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/problem"
@@ -410,7 +409,7 @@ func TestAthletesWhereClubsOnlyRead(t *testing.T) {
 	reader := access.Actor{UserID: own.ID, Level: own.Level, ClubID: own.ClubID, Active: true}
 	stranger := access.Actor{UserID: theirs.ID, Level: theirs.Level, ClubID: theirs.ClubID, Active: true}
 	ctx, athletes := t.Context(), w.App.Athletes
-	nothing := func(*domain.Athlete, people.Form) error { return nil }
+	nothing := func(*domain.Athlete, domain.AthleteForm) error { return nil }
 	if _, err := athletes.Get(ctx, reader, id); err != nil {
 		t.Errorf("reading: %v", err)
 	}

@@ -16,6 +16,7 @@ import (
 	"strings"
 	"testing"
 
+	"traguardo/internal/files/directory"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -81,12 +82,15 @@ func served(t testing.TB, w *scenario.World, path string) scenario.Reply {
 	return w.Call(t, scenario.Actor{}, "GET "+call, query)
 }
 
-// filesOf is how many files there are.
+// filesOf is how many files are in use; those that were deleted wait for a while in a folder of their own.
 func filesOf(t testing.TB, w *scenario.World) (n int) {
 	t.Helper()
 	err := filepath.WalkDir(filepath.Join(w.Dir, "files"), func(_ string, d fs.DirEntry, err error) error {
 		if os.IsNotExist(err) {
 			return nil
+		}
+		if err == nil && d.IsDir() && d.Name() == directory.Removed {
+			return fs.SkipDir
 		}
 		if err == nil && !d.IsDir() {
 			n++

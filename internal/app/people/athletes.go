@@ -95,21 +95,9 @@ func (s *Athletes) entrant(ctx context.Context, q store.Q, a access.Actor, id in
 	}, nil
 }
 
-// Form is what a caller must fill in: level 2 has the short editor, the others the whole form; some contacts are mandatory for
-// the promotion body.
-type Form struct {
-	Short           bool
-	Admin           bool
-	Membership      bool // the variant has membership types
-	TaxCodeRequired bool
-	EmailRequired   bool
-	PhoneRequired   bool
-	Today           calendar.Date
-}
-
-// FormOf is the form that the caller fills.
-func (s *Athletes) FormOf(a access.Actor) Form {
-	f := Form{Short: a.Level == domain.LevelClub, Admin: a.Admin(), Membership: s.core.Variant.MembershipTypes(), Today: s.core.Today()}
+// FormOf is the form the caller fills.
+func (s *Athletes) FormOf(a access.Actor) domain.AthleteForm {
+	f := domain.AthleteForm{Short: a.Level == domain.LevelClub, Admin: a.Admin(), Membership: s.core.Variant.MembershipTypes(), Today: s.core.Today()}
 	for _, o := range s.core.Body().Options {
 		switch o.ID {
 		case catalog.TaxCodeMandatory:
@@ -149,7 +137,7 @@ func (s *Athletes) Blank(a access.Actor) (domain.Athlete, error) {
 }
 
 // Create stores a new athlete and answers its id with the warnings about it.
-func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain.Athlete, Form) error) (int64, []string, error) {
+func (s *Athletes) Create(ctx context.Context, a access.Actor, edit func(*domain.Athlete, domain.AthleteForm) error) (int64, []string, error) {
 	blank, err := s.Blank(a)
 	if err != nil {
 		return 0, nil, err
@@ -202,7 +190,7 @@ func duplicateAthlete(q store.Q, err error) error {
 }
 
 // Update changes an athlete.
-func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Athlete, Form) error) ([]string, error) {
+func (s *Athletes) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Athlete, domain.AthleteForm) error) ([]string, error) {
 	var warnings []string
 	c := s.change(ctx, a, access.AthletesWrite, "atleta.modifica", id, version)
 	c.Edit = func(athlete *domain.Athlete) error { return edit(athlete, s.FormOf(a)) }

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"unicode"
 
-	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 )
 
@@ -12,10 +11,10 @@ import (
 // contacts, so there a file of three hundred people does not bring three hundred warnings.
 func ContactWarnings(p domain.Person, short bool) []string {
 	var out []string
-	switch err := core.CheckEmail(p.Email); {
+	switch err := domain.CheckEmail(p.Email); {
 	case strings.TrimSpace(p.Email) == "" && short:
 	case strings.TrimSpace(p.Email) == "":
-		out = append(out, core.ErrNoEmail.Error())
+		out = append(out, domain.ErrNoEmail.Error())
 	case err != nil:
 		out = append(out, err.Error())
 	}

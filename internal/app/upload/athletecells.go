@@ -1,10 +1,10 @@
 package upload
 
 import (
+	"errors"
 	"strings"
 	"unicode/utf8"
 
-	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fiscalcode"
@@ -42,13 +42,11 @@ func (t *athleteLoader) cells(r *importer.Row) *athleteCells {
 	}
 	c.sex = domain.Sex(choice(r, "SESSO", sexes))
 	c.birth = r.Date("DATA_NASCITA")
-	if !c.birth.IsZero() && (c.birth.Year() < 1900 || c.birth.After(t.date)) {
-		r.Refuse("DATA_NASCITA", "Deve essere tra il 1900 e oggi")
+	if !c.birth.IsZero() {
+		refuse(r, "DATA_NASCITA", domain.CheckBirth(c.birth, t.date))
 	}
 	if code := fiscalcode.Normalize(text(r, "CODICE_FISCALE")); code != "" {
-		if err := fiscalcode.Check(code); err != nil {
-			r.Refuse("CODICE_FISCALE", err.Error())
-		}
+		refuse(r, "CODICE_FISCALE", fiscalcode.Check(code))
 		c.taxCode = code
 	}
 	c.membership = choice(r, "TIPO_TESSERAMENTO", membershipTypes())
@@ -65,9 +63,7 @@ func (t *athleteLoader) cells(r *importer.Row) *athleteCells {
 	c.disability = choice(r, "CATEGORIA_DIS", disabilities())
 	c.phone = text(r, "TELEFONO")
 	if c.email = text(r, "EMAIL"); c.email != "" {
-		if err := core.CheckEmail(c.email); err != nil {
-			r.Refuse("EMAIL", err.Error())
-		}
+		refuse(r, "EMAIL", domain.CheckEmail(c.email))
 	}
 	c.birthplace = birthplace(r, c.birth, c.taxCode)
 	c.nationality = nationality(r)
@@ -75,6 +71,18 @@ func (t *athleteLoader) cells(r *importer.Row) *athleteCells {
 		c.body, c.bodyClub = text(r, "ENTE"), text(r, "COD_AFF_ENTE")
 	}
 	return c
+}
+
+// refuse notes what a check of the domain says about a cell, in the words of files.
+func refuse(r *importer.Row, column string, err error) {
+	switch {
+	case errors.Is(err, domain.ErrRequired):
+		r.Refuse(column, "Valore obbligatorio")
+	case errors.Is(err, domain.ErrBirth):
+		r.Refuse(column, "Deve essere tra il 1900 e oggi")
+	case err != nil:
+		r.Refuse(column, err.Error())
+	}
 }
 
 // text is a cell that may be stored: at most 200 characters, none of them NUL.

@@ -48,8 +48,8 @@ type athleteLoader struct {
 	actor    access.Actor
 	mode     string
 	columns  importer.Schema
-	form     people.Form
-	date     calendar.Date // today, for the whole file
+	form     domain.AthleteForm // what every athlete of a file must have
+	date     calendar.Date      // today, for the whole file
 	// own is the club of every row, when the request says so or the caller has only one.
 	own        clubRef
 	clubs      map[string]clubRef // by code, those met so far
@@ -72,7 +72,7 @@ func Athletes(b *core.Base, athletes *people.Athletes) []Kind {
 
 func newAthleteLoader(ctx context.Context, b *core.Base, athletes *people.Athletes, a access.Actor, r Request, schema importer.Schema) (Loader, error) {
 	t := &athleteLoader{
-		core: b, athletes: athletes, actor: a, mode: r.Mode, columns: schema, form: athletes.FormOf(a), date: b.Today(),
+		core: b, athletes: athletes, actor: a, mode: r.Mode, columns: schema, form: fileForm(athletes.FormOf(a)), date: b.Today(),
 		clubs: map[string]clubRef{}, duplicates: newDuplicates(),
 	}
 	clubID := r.ClubID
@@ -221,18 +221,24 @@ const (
 	otherBodyMode  = "altrienti"
 )
 
+// fileForm is what a file must say of an athlete: as much as the short editor asks for, and the contacts that the promotion body wants.
+func fileForm(f domain.AthleteForm) domain.AthleteForm {
+	f.Short, f.Admin = true, false
+	return f
+}
+
+// columnOf are the columns of the fields that a file must fill.
+var columnOf = map[string]string{
+	"LastName": "COGNOME", "FirstName": "NOME", "Sex": "SESSO", "Birth": "DATA_NASCITA", "TaxCode": "CODICE_FISCALE", "Email": "EMAIL", "Phone": "TELEFONO",
+}
+
 // require refuses an athlete that lacks what every athlete has, and what the promotion body asks of a form.
 func (b athleteBatch) require(c *athleteCells, a domain.Athlete, contacts bool) {
-	for _, f := range []struct {
-		column  string
-		missing bool
-	}{
-		{"COGNOME", a.LastName == ""}, {"NOME", a.FirstName == ""}, {"SESSO", a.Sex == 0}, {"DATA_NASCITA", a.Birth.IsZero()},
-		{"CODICE_FISCALE", contacts && b.form.TaxCodeRequired && a.TaxCode == ""}, {"EMAIL", contacts && b.form.EmailRequired && a.Email == ""},
-		{"TELEFONO", contacts && b.form.PhoneRequired && a.Phone == ""},
-	} {
-		if f.missing {
-			c.row.Refuse(f.column, "Valore obbligatorio")
-		}
+	form := b.form
+	if !contacts {
+		form.TaxCodeRequired, form.EmailRequired, form.PhoneRequired = false, false, false
+	}
+	for _, field := range form.Missing(a) {
+		refuse(c.row, columnOf[field], domain.ErrRequired)
 	}
 }

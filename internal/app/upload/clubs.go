@@ -10,7 +10,6 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
-	"traguardo/internal/domain/fiscalcode"
 	"traguardo/internal/importer"
 	"traguardo/internal/store"
 )
@@ -100,13 +99,12 @@ func (t clubBatch) Apply(ctx context.Context, q store.Q, save bool) (created, up
 // cells puts a row's filled cells onto a club; an empty cell leaves what is stored.
 func (t *clubLoader) cells(r *importer.Row, c *domain.Club) {
 	for _, f := range []struct {
-		column string
-		to     *string
-		check  func(string) error
+		column, field string
+		to            *string
 	}{
-		{"COD_AFF", &c.Code, nil}, {"DENOMINAZIONE", &c.Name, nil}, {"TELEFONO", &c.Phone, nil}, {"EMAIL", &c.Email, core.CheckEmail}, {"PEC", &c.PEC, core.CheckEmail},
-		{"CODICE_SDI", &c.SDICode, nil}, {"PARTITA_IVA", &c.VATNumber, fiscalcode.CheckVAT}, {"CODICE_FISCALE", &c.TaxCode, fiscalcode.CheckClubTaxCode},
-		{"INDIRIZZO", &c.Address, nil}, {"CAP", &c.Zip, nil},
+		{"COD_AFF", "Code", &c.Code}, {"DENOMINAZIONE", "Name", &c.Name}, {"TELEFONO", "Phone", &c.Phone}, {"EMAIL", "Email", &c.Email}, {"PEC", "PEC", &c.PEC},
+		{"CODICE_SDI", "SDICode", &c.SDICode}, {"PARTITA_IVA", "VATNumber", &c.VATNumber}, {"CODICE_FISCALE", "TaxCode", &c.TaxCode},
+		{"INDIRIZZO", "Address", &c.Address}, {"CAP", "Zip", &c.Zip},
 	} {
 		text := r.Text(f.column)
 		if text == "" {
@@ -115,12 +113,7 @@ func (t *clubLoader) cells(r *importer.Row, c *domain.Club) {
 		if !plain(r, f.column, text) {
 			continue
 		}
-		if f.check != nil {
-			if err := f.check(text); err != nil {
-				r.Refuse(f.column, err.Error())
-				continue
-			}
-		}
+		refuse(r, f.column, domain.CheckClubText(f.field, text))
 		*f.to = text
 	}
 	if until := r.Date("DATA_SCADENZA_AFFILIAZIONE"); !until.IsZero() {

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"traguardo/internal/app/account"
-	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/problem"
@@ -81,7 +80,7 @@ func (r Registration) Domain() domain.User {
 }
 
 func checkEmail(wrong problem.Fields, name, value string) {
-	if err := core.CheckEmail(strings.TrimSpace(value)); err != nil {
+	if err := domain.CheckEmail(strings.TrimSpace(value)); err != nil {
 		wrong.Add(name, err.Error())
 	}
 }

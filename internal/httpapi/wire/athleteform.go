@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"traguardo/internal/app/people"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
@@ -82,60 +81,47 @@ type AthleteFields struct {
 	Nested        PersonFields       `json:"personaFisica"`
 }
 
-// edited are the fields that a form brought along: all of them in a new athlete, in a change those that were sent, because what is
-// missing stays as it is, whatever it is.
-type edited struct {
-	sent map[string]bool
-	all  bool
-}
-
-func (e edited) has(names ...string) bool {
-	for _, n := range names {
-		if e.all || e.sent[n] {
-			return true
-		}
-	}
-	return false
-}
+// athleteNames are the contract's names of an athlete's fields.
+var athleteNames = contractNames[AthleteFields]()
 
 // apply puts the fields onto an athlete and says what is wrong with them.
-func (f AthleteFields) apply(a *domain.Athlete, form people.Form, creating bool, wrong problem.Fields) {
+func (f AthleteFields) apply(a *domain.Athlete, form domain.AthleteForm, creating bool, wrong problem.Fields) {
 	before, flat, nested := *a, f.PersonFields, f.Nested
-	e := edited{sent: map[string]bool{}, all: creating}
+	sent := domain.Sent{}
 	for _, t := range []struct {
-		name string
+		name string // in Go
 		from []Opt[string]
 		to   *string
 		tidy func(string) string
 	}{
-		{"COGNOME", []Opt[string]{flat.LastName, nested.LastName}, &a.LastName, strings.TrimSpace},
-		{"NOME", []Opt[string]{flat.FirstName, nested.FirstName}, &a.FirstName, strings.TrimSpace},
-		{"CODICE_FISCALE", []Opt[string]{flat.TaxCode, nested.TaxCode}, &a.TaxCode, fiscalcode.Normalize},
-		{"EMAIL", []Opt[string]{flat.Email, nested.Email}, &a.Email, strings.TrimSpace},
-		{"TELEFONO", []Opt[string]{flat.Phone, nested.Phone}, &a.Phone, strings.TrimSpace},
-		{"TESSERA", []Opt[string]{f.Card}, &a.Card, strings.TrimSpace},
+		{"LastName", []Opt[string]{flat.LastName, nested.LastName}, &a.LastName, strings.TrimSpace},
+		{"FirstName", []Opt[string]{flat.FirstName, nested.FirstName}, &a.FirstName, strings.TrimSpace},
+		{"TaxCode", []Opt[string]{flat.TaxCode, nested.TaxCode}, &a.TaxCode, fiscalcode.Normalize},
+		{"Email", []Opt[string]{flat.Email, nested.Email}, &a.Email, strings.TrimSpace},
+		{"Phone", []Opt[string]{flat.Phone, nested.Phone}, &a.Phone, strings.TrimSpace},
+		{"Card", []Opt[string]{f.Card}, &a.Card, strings.TrimSpace},
 	} {
 		for i := range t.from {
 			t.from[i].Value = t.tidy(t.from[i].Value)
 		}
-		e.sent[t.name] = choose(t.name, t.to, inner(t.from, creating), wrong)
+		sent[t.name] = choose(athleteNames[t.name], t.to, inner(t.from, creating), wrong)
 	}
 	for _, n := range []struct {
-		name string
+		name string // in Go
 		from []Opt[int64]
 		to   *int64
 	}{
-		{"FK_ID_COMUNE_NASCITA", []Opt[int64]{flat.BirthplaceID, nested.BirthplaceID}, &a.BirthplaceID},
-		{"FK_ID_NAZIONALITA", []Opt[int64]{flat.NationalityID, nested.NationalityID}, &a.NationalityID},
-		{"FK_ID_STATO_NAZIONALE", []Opt[int64]{flat.NationalStateID, nested.NationalStateID}, &a.NationalStateID},
-		{"FK_ID_SOCIETA", []Opt[int64]{f.ClubID}, &a.ClubID},
+		{"BirthplaceID", []Opt[int64]{flat.BirthplaceID, nested.BirthplaceID}, &a.BirthplaceID},
+		{"NationalityID", []Opt[int64]{flat.NationalityID, nested.NationalityID}, &a.NationalityID},
+		{"NationalStateID", []Opt[int64]{flat.NationalStateID, nested.NationalStateID}, &a.NationalStateID},
+		{"ClubID", []Opt[int64]{f.ClubID}, &a.ClubID},
 	} {
-		e.sent[n.name] = choose(n.name, n.to, inner(n.from, creating), wrong)
+		sent[n.name] = choose(athleteNames[n.name], n.to, inner(n.from, creating), wrong)
 	}
 	sex := int(a.Sex)
-	e.sent["SESSO"] = choose("SESSO", &sex, inner([]Opt[int]{flat.Sex, nested.Sex}, creating), wrong)
+	sent["Sex"] = choose(athleteNames["Sex"], &sex, inner([]Opt[int]{flat.Sex, nested.Sex}, creating), wrong)
 	a.Sex = domain.Sex(sex)
-	e.sent["DATA_NASCITA"] = f.applyBirth(a, creating, wrong)
+	sent["Birth"] = f.applyBirth(a, creating, wrong)
 	if f.Visible.Set {
 		a.Visible = bool(f.Visible.Value)
 	}
@@ -143,12 +129,16 @@ func (f AthleteFields) apply(a *domain.Athlete, form people.Form, creating bool,
 	f.Membership.Into(&a.Membership)
 	f.Qualification.Into(&a.Qualification)
 	f.Disability.Into(&a.Disability)
-	e.sent["DATA_SCADENZA_TESSERAMENTO"], e.sent["FK_ID_TIPO_TESSERAMENTO"] = f.MemberUntil.Set, f.Membership.Set
-	e.sent["FK_ID_TIPO_QUALIFICA"], e.sent["FK_ID_CATEGORIA_DIS"] = f.Qualification.Set, f.Disability.Set
+	sent["MemberUntil"], sent["Membership"] = f.MemberUntil.Set, f.Membership.Set
+	sent["Qualification"], sent["Disability"] = f.Qualification.Set, f.Disability.Set
 	defaults(a, before, creating)
-	checkBirth(before, *a, form, e, wrong)
-	checkAthlete(*a, form, e, wrong)
-	checkCodes(before, *a, e, wrong)
+	if creating {
+		sent = nil // whatever is not there is missing
+	}
+	complain(domain.CheckAthlete(before, *a, form, sent), athleteNames, wrong)
+	if a.ClubID < 0 || a.ClubID > MaxID {
+		wrong.Add("FK_ID_SOCIETA", "identificativo non valido")
+	}
 }
 
 // inner leaves only the last place, personaFisica, of a field that a new athlete fills there: nothing is stored yet that could tell
@@ -176,7 +166,7 @@ func (f AthleteFields) applyBirth(a *domain.Athlete, creating bool, wrong proble
 		}
 	}
 	chosen := stored
-	sent = choose("DATA_NASCITA", &chosen, inner(from, creating), wrong)
+	sent = choose(athleteNames["Birth"], &chosen, inner(from, creating), wrong)
 	a.Birth, a.OnlyYear = chosen.Date, chosen.OnlyYear
 	return sent
 }
@@ -197,82 +187,6 @@ func defaults(a *domain.Athlete, before domain.Athlete, creating bool) {
 	}
 }
 
-// checkBirth looks at a birth date that was filled in.
-func checkBirth(before, a domain.Athlete, form people.Form, e edited, wrong problem.Fields) {
-	changed := e.all || a.Birth != before.Birth || a.OnlyYear != before.OnlyYear
-	switch {
-	case !e.has("DATA_NASCITA"):
-	case a.Birth.IsZero():
-		wrong.Add("DATA_NASCITA", "obbligatorio")
-	case a.Birth.Year() < 1900 || a.Birth.After(form.Today):
-		wrong.Add("DATA_NASCITA", "deve essere tra il 1900 e oggi")
-	case a.OnlyYear && !form.Short && changed:
-		wrong.Add("DATA_NASCITA", "serve la data completa")
-	}
-}
-
-// checkAthlete says what is wrong with the fields of the form that was filled.
-func checkAthlete(a domain.Athlete, form people.Form, e edited, wrong problem.Fields) {
-	require := func(name string, missing bool) {
-		if missing && e.has(name) {
-			wrong.Add(name, "obbligatorio")
-		}
-	}
-	require("COGNOME", a.LastName == "")
-	require("NOME", a.FirstName == "")
-	if e.has("SESSO") && a.Sex != domain.Male && a.Sex != domain.Female {
-		wrong.Add("SESSO", "deve essere 1 o 2")
-	}
-	if !form.Short {
-		require("FK_ID_COMUNE_NASCITA", a.BirthplaceID == 0)
-		require("TESSERA", a.Card == "")
-		require("DATA_SCADENZA_TESSERAMENTO", a.MemberUntil.IsZero())
-		require("FK_ID_TIPO_TESSERAMENTO", form.Membership && a.Membership == 0)
-	}
-	require("FK_ID_SOCIETA", form.Admin && a.ClubID == 0)
-	require("CODICE_FISCALE", form.TaxCodeRequired && a.TaxCode == "")
-	require("EMAIL", form.EmailRequired && a.Email == "")
-	require("TELEFONO", form.PhoneRequired && a.Phone == "")
-	if a.ClubID < 0 || a.ClubID > MaxID {
-		wrong.Add("FK_ID_SOCIETA", "identificativo non valido")
-	}
-	if a.TaxCode != "" && e.has("CODICE_FISCALE") {
-		if err := fiscalcode.Check(a.TaxCode); err != nil {
-			wrong.Add("CODICE_FISCALE", err.Error())
-		}
-	}
-	if a.Email != "" && e.has("EMAIL") {
-		checkEmail(wrong, "EMAIL", a.Email)
-	}
-}
-
-// checkCodes looks the numbers up in their lists.
-func checkCodes(before, a domain.Athlete, e edited, wrong problem.Fields) {
-	place, known := catalog.PlaceByID(a.BirthplaceID)
-	born := e.all || a.BirthplaceID != before.BirthplaceID || a.Birth != before.Birth
-	switch {
-	case !born:
-	case a.BirthplaceID != 0 && !known:
-		wrong.Add("FK_ID_COMUNE_NASCITA", "luogo di nascita sconosciuto")
-	case known && !a.OnlyYear && !a.Birth.IsZero() && !place.ValidOn(a.Birth):
-		wrong.Add("FK_ID_COMUNE_NASCITA", "il comune non esisteva alla data di nascita")
-	}
-	for name, id := range map[string]int64{"FK_ID_NAZIONALITA": a.NationalityID, "FK_ID_STATO_NAZIONALE": a.NationalStateID} {
-		if p, ok := catalog.PlaceByID(id); e.has(name) && id != 0 && (!ok || p.Kind != catalog.State) {
-			wrong.Add(name, "stato sconosciuto")
-		}
-	}
-	if e.has("FK_ID_TIPO_TESSERAMENTO") && (a.Membership < 0 || a.Membership > 3) {
-		wrong.Add("FK_ID_TIPO_TESSERAMENTO", "deve essere 1, 2 o 3")
-	}
-	if e.has("FK_ID_TIPO_QUALIFICA") && catalog.Name(catalog.Qualifications(), int64(a.Qualification)) == "" {
-		wrong.Add("FK_ID_TIPO_QUALIFICA", "qualifica inesistente")
-	}
-	if e.has("FK_ID_CATEGORIA_DIS") && catalog.Name(catalog.DisabilityCategories(), int64(a.Disability)) == "" {
-		wrong.Add("FK_ID_CATEGORIA_DIS", "categoria inesistente")
-	}
-}
-
 // NewAthlete makes an athlete.
 type NewAthlete struct {
 	ID int64 `json:"ID_ATLETA"`
@@ -280,7 +194,7 @@ type NewAthlete struct {
 }
 
 // Apply fills a new athlete.
-func (n NewAthlete) Apply(a *domain.Athlete, form people.Form) error {
+func (n NewAthlete) Apply(a *domain.Athlete, form domain.AthleteForm) error {
 	wrong := problem.Fields{}
 	if n.ID != 0 {
 		wrong.Add("ID_ATLETA", "un nuovo atleta non ha ancora un identificativo")
@@ -297,7 +211,7 @@ type EditAthlete struct {
 }
 
 // Apply puts the fields onto the stored athlete.
-func (e EditAthlete) Apply(a *domain.Athlete, form people.Form) error {
+func (e EditAthlete) Apply(a *domain.Athlete, form domain.AthleteForm) error {
 	wrong := problem.Fields{}
 	e.apply(a, form, false, wrong)
 	return wrong.Err()

@@ -4,10 +4,8 @@ import (
 	"slices"
 	"strings"
 
-	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fiscalcode"
 	"traguardo/internal/problem"
 )
@@ -105,55 +103,45 @@ type ClubFields struct {
 	} `json:"personaGiuridica"`
 }
 
+// clubNames are the contract's names of a club's fields.
+var clubNames = contractNames[ClubFields]()
+
 // apply puts the fields onto a club and says what is wrong with them. Required fields must not end up empty: all of them in a new
 // club, in a change those that were sent, because what is missing stays as it is.
-func (f ClubFields) apply(c *domain.Club, required []string, creating bool, wrong problem.Fields) {
+func (f ClubFields) apply(c *domain.Club, admin, creating bool, wrong problem.Fields) {
+	sent := domain.Sent{"AffiliatedUntil": f.AffiliatedUntil.Set}
 	for _, t := range []struct {
-		name  string
-		from  []Opt[string]
-		to    *string
-		check func(string) error
+		name string // in Go
+		from []Opt[string]
+		to   *string
+		tidy func(string) string
 	}{
-		{"COD_AFF", []Opt[string]{f.Code}, &c.Code, nil},
-		{"DENOMINAZIONE", []Opt[string]{f.Name}, &c.Name, nil},
-		{"TELEFONO", []Opt[string]{f.Phone}, &c.Phone, nil},
-		{"EMAIL", []Opt[string]{f.Email}, &c.Email, core.CheckEmail},
-		{"PEC", []Opt[string]{f.PEC}, &c.PEC, core.CheckEmail},
-		{"CODICE_SDI", []Opt[string]{f.SDICode}, &c.SDICode, nil},
-		{"INDIRIZZO", []Opt[string]{f.Address}, &c.Address, nil},
-		{"CAP", []Opt[string]{f.Zip}, &c.Zip, nil},
-		{"PARTITA_IVA", []Opt[string]{f.VATNumber, f.Entity.VATNumber}, &c.VATNumber, fiscalcode.CheckVAT},
-		{"CODICE_FISCALE", []Opt[string]{f.TaxCode, f.Entity.TaxCode}, &c.TaxCode, fiscalcode.CheckClubTaxCode},
+		{"Code", []Opt[string]{f.Code}, &c.Code, strings.TrimSpace},
+		{"Name", []Opt[string]{f.Name}, &c.Name, strings.TrimSpace},
+		{"Phone", []Opt[string]{f.Phone}, &c.Phone, strings.TrimSpace},
+		{"Email", []Opt[string]{f.Email}, &c.Email, strings.TrimSpace},
+		{"PEC", []Opt[string]{f.PEC}, &c.PEC, strings.TrimSpace},
+		{"SDICode", []Opt[string]{f.SDICode}, &c.SDICode, strings.TrimSpace},
+		{"Address", []Opt[string]{f.Address}, &c.Address, strings.TrimSpace},
+		{"Zip", []Opt[string]{f.Zip}, &c.Zip, strings.TrimSpace},
+		{"VATNumber", []Opt[string]{f.VATNumber, f.Entity.VATNumber}, &c.VATNumber, fiscalcode.Normalize}, // stored as invoices want them
+		{"TaxCode", []Opt[string]{f.TaxCode, f.Entity.TaxCode}, &c.TaxCode, fiscalcode.Normalize},
 	} {
 		for i := range t.from {
-			t.from[i].Value = strings.TrimSpace(t.from[i].Value)
-			if t.name == "PARTITA_IVA" || t.name == "CODICE_FISCALE" { // stored as invoices want them
-				t.from[i].Value = fiscalcode.Normalize(t.from[i].Value)
-			}
+			t.from[i].Value = t.tidy(t.from[i].Value)
 		}
-		sent := choose(t.name, t.to, t.from, wrong) || creating
-		switch {
-		case *t.to == "" && sent && slices.Contains(required, t.name):
-			wrong.Add(t.name, "obbligatorio")
-		case *t.to != "" && sent && t.check != nil:
-			if err := t.check(*t.to); err != nil {
-				wrong.Add(t.name, err.Error())
-			}
-		}
+		sent[t.name] = choose(clubNames[t.name], t.to, t.from, wrong)
 	}
 	f.AffiliatedUntil.Into(&c.AffiliatedUntil)
-	if c.AffiliatedUntil.IsZero() && (f.AffiliatedUntil.Set || creating) && slices.Contains(required, "DATA_SCADENZA_AFFILIAZIONE") {
-		wrong.Add("DATA_SCADENZA_AFFILIAZIONE", "obbligatorio")
+	sent["PlaceID"] = choose(clubNames["PlaceID"], &c.PlaceID, []Opt[int64]{f.PlaceID, f.Entity.PlaceID}, wrong)
+	if creating {
+		sent = nil // whatever is not there is missing
 	}
-	if choose("FK_ID_COMUNE", &c.PlaceID, []Opt[int64]{f.PlaceID, f.Entity.PlaceID}, wrong) && c.PlaceID != 0 {
-		if p, ok := catalog.PlaceByID(c.PlaceID); !ok || p.Kind != catalog.Comune {
-			wrong.Add("FK_ID_COMUNE", "comune sconosciuto")
-		}
-	}
+	complain(domain.CheckClub(*c, domain.ClubRequired(admin), sent), clubNames, wrong)
 }
 
 // choose takes a field that stands in two places of the object. A page that changes one of them sends the other back as it was, so
-// the changed one counts; two different changes contradict each other. It tells whether the field was sent at all.
+// the changed one counts; two different changes contradict each other. It reports whether the field was sent at all.
 func choose[T comparable](name string, to *T, from []Opt[T], wrong problem.Fields) (sent bool) {
 	stored, changed := *to, false
 	for _, o := range from {
@@ -169,19 +157,6 @@ func choose[T comparable](name string, to *T, from []Opt[T], wrong problem.Field
 	return sent
 }
 
-// The fields each form of a club must fill.
-var (
-	adminClubRequired = []string{"DENOMINAZIONE", "COD_AFF", "TELEFONO", "EMAIL", "DATA_SCADENZA_AFFILIAZIONE", "PARTITA_IVA", "CODICE_FISCALE"}
-	ownClubRequired   = []string{"DENOMINAZIONE", "TELEFONO", "EMAIL"}
-)
-
-func requiredOf(admin bool) []string {
-	if admin {
-		return adminClubRequired
-	}
-	return ownClubRequired
-}
-
 // NewClub makes a club.
 type NewClub struct {
 	ID int64 `json:"ID_SOCIETA"`
@@ -195,7 +170,7 @@ func (n NewClub) Domain(admin bool) (domain.Club, error) {
 	if n.ID != 0 {
 		wrong.Add("ID_SOCIETA", "una nuova società non ha ancora un identificativo")
 	}
-	n.apply(&c, requiredOf(admin), true, wrong)
+	n.apply(&c, admin, true, wrong)
 	if err := wrong.Err(); err != nil {
 		return c, err
 	}
@@ -216,7 +191,7 @@ type EditClub struct {
 func (e EditClub) Apply(admin bool) func(*domain.Club) error {
 	return func(c *domain.Club) error {
 		wrong := problem.Fields{}
-		e.apply(c, requiredOf(admin), false, wrong)
+		e.apply(c, admin, false, wrong)
 		return wrong.Err()
 	}
 }

@@ -278,36 +278,11 @@ func reasonOf(err error, field string) string {
 	return err.Error()
 }
 
+// eventNames are the contract's names of an event's fields.
+var eventNames = contractNames[EventFields]()
+
 func (f EventFields) check(e domain.Event, wrong problem.Fields) {
-	if e.Name == "" {
-		wrong.Add("DESCRIZIONE", "obbligatorio")
-	}
-	for _, d := range []struct {
-		name string
-		day  calendar.Date
-	}{{"DATA_INIZIO", e.Starts}, {"DATA_FINE", e.Ends}, {"DATA_SCADENZA_ISCRIZIONI", e.Deadline}} {
-		switch {
-		case d.day.IsZero():
-			wrong.Add(d.name, "obbligatorio")
-		case d.day.Year() < 2000 || d.day.Year() > 2100:
-			wrong.Add(d.name, "deve essere tra il 2000 e il 2100")
-		}
-	}
-	if !e.Starts.IsZero() && !e.Ends.IsZero() && e.Ends.Before(e.Starts) {
-		wrong.Add("DATA_FINE", "non può precedere la data di inizio")
-	}
-	if !e.Ends.IsZero() && e.Deadline.After(e.Ends) {
-		wrong.Add("DATA_SCADENZA_ISCRIZIONI", "non può seguire la fine dell'evento")
-	}
-	if e.OrganiserID <= 0 {
-		wrong.Add("FK_ID_SOCIETA", "obbligatorio")
-	}
-	if e.MaxEntrants < 1 || e.MaxEntrants > 1_000_000 {
-		wrong.Add("MAX_CONCORRENTI", "deve essere tra 1 e 1000000")
-	}
-	if e.Status < domain.EventOpen || e.Status > domain.EventSoon {
-		wrong.Add("STATO", "deve essere tra 1 e 5")
-	}
+	complain(domain.CheckEvent(e), eventNames, wrong)
 	for _, ref := range []struct {
 		name string
 		id   int64

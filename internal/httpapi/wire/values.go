@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -150,5 +151,23 @@ func Map[A, B any](in []A, f func(A) B) []B {
 func trimmed(from Opt[string], to *string) {
 	if from.Set {
 		*to = strings.TrimSpace(from.Value)
+	}
+}
+
+// contractNames are the contract's names of a wire struct's fields by their names in Go, which are those of the domain.
+func contractNames[T any]() map[string]string {
+	names := map[string]string{}
+	for _, f := range reflect.VisibleFields(reflect.TypeFor[T]()) {
+		if name := f.Tag.Get("json"); name != "" {
+			names[f.Name] = name
+		}
+	}
+	return names
+}
+
+// complain names what is wrong as the contract does.
+func complain(faults domain.Faults, names map[string]string, wrong problem.Fields) {
+	for field, err := range faults {
+		wrong.Add(names[field], err.Error())
 	}
 }

@@ -1,0 +1,126 @@
+package domain_test
+
+import (
+	"errors"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+)
+
+var today = calendar.Of(2026, 11, 16)
+
+const (
+	rome   = 1058091
+	italy  = 999 // no municipality of that number
+	fiscal = "RSSMRA90A01H501W"
+)
+
+func goodAthlete() domain.Athlete {
+	return domain.Athlete{
+		ClubID: 1, Card: "T-1", MemberUntil: calendar.Of(2027, 8, 31), Membership: 3, Qualification: domain.QualifiedAthlete, Disability: 1,
+		Person: domain.Person{LastName: "Rossi", FirstName: "Mario", Sex: domain.Male, Birth: calendar.Of(1990, 1, 1), BirthplaceID: rome},
+	}
+}
+
+func named(f domain.Faults) string { return strings.Join(slices.Sorted(maps.Keys(f)), " ") }
+
+func TestCheckAthlete(t *testing.T) {
+	whole := domain.AthleteForm{Admin: true, Membership: true, Today: today}
+	short := domain.AthleteForm{Short: true, Today: today}
+	for _, row := range []struct {
+		name   string
+		form   domain.AthleteForm
+		change func(*domain.Athlete)
+		sent   domain.Sent
+		want   string
+	}{
+		{"good", whole, func(*domain.Athlete) {}, nil, ""},
+		{"nothing at all", whole, func(a *domain.Athlete) { *a = domain.Athlete{Qualification: 1, Disability: 1} }, nil, "Birth BirthplaceID Card ClubID FirstName LastName MemberUntil Membership Sex"},
+		{"the short form", short, func(a *domain.Athlete) { *a = domain.Athlete{Qualification: 1, Disability: 1} }, nil, "Birth FirstName LastName Sex"},
+		{"what a change does not touch", whole, func(a *domain.Athlete) { *a = domain.Athlete{} }, domain.Sent{"LastName": true}, "LastName"},
+		{"only a year, where the day is wanted", whole, func(a *domain.Athlete) { a.OnlyYear = true }, nil, "Birth"},
+		{"only a year in the short form", short, func(a *domain.Athlete) { a.OnlyYear = true }, nil, ""},
+		{"born tomorrow", short, func(a *domain.Athlete) { a.Birth = today.AddDays(1) }, nil, "Birth"},
+		{"born in 1899", short, func(a *domain.Athlete) { a.Birth = calendar.Of(1899, 12, 31) }, domain.Sent{"Birth": true}, "Birth"},
+		{"an unknown place", whole, func(a *domain.Athlete) { a.BirthplaceID = 5 }, nil, "BirthplaceID"},
+		{"a city for a state", whole, func(a *domain.Athlete) { a.NationalityID = rome }, nil, "NationalityID"},
+		{"codes of no list", whole, func(a *domain.Athlete) { a.Membership, a.Qualification, a.Disability = 4, 77, 99 }, nil, "Disability Membership Qualification"},
+		{"contacts that are mandatory", domain.AthleteForm{Short: true, TaxCodeRequired: true, EmailRequired: true, PhoneRequired: true, Today: today}, func(*domain.Athlete) {}, nil, "Email Phone TaxCode"},
+		{"contacts that are wrong", short, func(a *domain.Athlete) { a.TaxCode, a.Email = fiscal[:15]+"X", "no" }, nil, "Email TaxCode"},
+		{"contacts that are right", short, func(a *domain.Athlete) { a.TaxCode, a.Email = fiscal, "mario@posta.example" }, nil, ""},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			a := goodAthlete()
+			row.change(&a)
+			if got := named(domain.CheckAthlete(goodAthlete(), a, row.form, row.sent)); got != row.want {
+				t.Errorf("wrong: %q, want %q", got, row.want)
+			}
+		})
+	}
+}
+
+func TestCheckClub(t *testing.T) {
+	good := domain.Club{Code: "RM1", Name: "Nuoto", Phone: "06", Email: "a@posta.example", AffiliatedUntil: today, VATNumber: "01533030480", TaxCode: "01533030480", PlaceID: rome}
+	for _, row := range []struct {
+		name   string
+		change func(*domain.Club)
+		admin  bool
+		sent   domain.Sent
+		want   string
+	}{
+		{"good", func(*domain.Club) {}, true, nil, ""},
+		{"nothing, by an administrator", func(c *domain.Club) { *c = domain.Club{} }, true, nil, "AffiliatedUntil Code Email Name Phone TaxCode VATNumber"},
+		{"nothing, by the club", func(c *domain.Club) { *c = domain.Club{} }, false, nil, "Email Name Phone"},
+		{"what a change does not touch", func(c *domain.Club) { *c = domain.Club{} }, true, domain.Sent{"Phone": true}, "Phone"},
+		{"wrong texts", func(c *domain.Club) { c.Email, c.PEC, c.VATNumber, c.TaxCode = "no", "no", "1", "1" }, false, nil, "Email PEC TaxCode VATNumber"},
+		{"a place that is no municipality", func(c *domain.Club) { c.PlaceID = italy }, false, nil, "PlaceID"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			c := good
+			row.change(&c)
+			if got := named(domain.CheckClub(c, domain.ClubRequired(row.admin), row.sent)); got != row.want {
+				t.Errorf("wrong: %q, want %q", got, row.want)
+			}
+		})
+	}
+}
+
+func TestCheckEvent(t *testing.T) {
+	good := domain.Event{Name: "Trofeo", Starts: calendar.Of(2026, 12, 12), Ends: calendar.Of(2026, 12, 13), Deadline: today, OrganiserID: 1, MaxEntrants: 1, Status: domain.EventSoon}
+	for _, row := range []struct {
+		name   string
+		change func(*domain.Event)
+		want   string
+	}{
+		{"good", func(*domain.Event) {}, ""},
+		{"nothing", func(e *domain.Event) { *e = domain.Event{} }, "Deadline Ends MaxEntrants Name OrganiserID Starts Status"},
+		{"ends before it starts", func(e *domain.Event) { e.Ends = e.Starts.AddDays(-1) }, "Ends"},
+		{"entries after the end", func(e *domain.Event) { e.Deadline = e.Ends.AddDays(1) }, "Deadline"},
+		{"another century", func(e *domain.Event) { e.Starts = calendar.Of(1926, 12, 12) }, "Starts"},
+		{"a crowd", func(e *domain.Event) { e.MaxEntrants = 1_000_001 }, "MaxEntrants"},
+		{"no such status", func(e *domain.Event) { e.Status = 6 }, "Status"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			e := good
+			row.change(&e)
+			if got := named(domain.CheckEvent(e)); got != row.want {
+				t.Errorf("wrong: %q, want %q", got, row.want)
+			}
+		})
+	}
+}
+
+func TestCheckEmail(t *testing.T) {
+	for text, want := range map[string]error{
+		"": domain.ErrNoEmail, "  ": domain.ErrNoEmail, "a@b.it": nil, "a@b": domain.ErrBadEmail, "a@.it": domain.ErrBadEmail, "a@b.": domain.ErrBadEmail,
+		"A <a@b.it>": domain.ErrBadEmail, "a b@c.it": domain.ErrBadEmail, "no": domain.ErrBadEmail,
+	} {
+		if got := domain.CheckEmail(text); !errors.Is(got, want) || (want == nil && got != nil) {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
+}
