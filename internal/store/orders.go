@@ -25,7 +25,7 @@ func history(o domain.Order) []ledger.Transaction {
 	if o.State == domain.OrderCancelled {
 		return nil
 	}
-	of := ledger.Order{ID: o.ID, ClubID: o.ClubID, Description: o.Description, Amount: o.Amount, CreditUsed: o.CreditUsed}
+	of := posted(o)
 	list := []ledger.Transaction{of.Made(o.CreatedAt, o.CreatedBy)}
 	if o.CreditUsed != 0 {
 		list = append(list, of.WithCredit(o.CreditUsed, o.CreatedAt, o.CreatedBy))
@@ -37,6 +37,59 @@ func history(o domain.Order) []ledger.Transaction {
 		list = append(list, of.Reversed(o.ReversedAt, 0))
 	}
 	return list
+}
+
+// posted is what the ledger has to know of an order.
+func posted(o domain.Order) ledger.Order {
+	return ledger.Order{ID: o.ID, ClubID: o.ClubID, Description: o.Description, Amount: o.Amount, CreditUsed: o.CreditUsed}
+}
+
+// LockOrder finds an order and keeps it unchanged until the transaction ends.
+func (q Q) LockOrder(ctx context.Context, id int64) (domain.Order, error) {
+	return database.One(ctx, q.db, func(s database.Scanner) (domain.Order, error) {
+		var o domain.Order
+		err := s.Scan(&o.ID, &o.ClubID, &o.EventID, &o.Kind, &o.Description, &o.Amount, &o.CreditUsed, &o.State, &o.CreatedBy, &o.CreatedAt, &o.PaidAt, &o.ReversedAt)
+		return o, err
+	}, `SELECT o.id, o.club_id, COALESCE(o.event_id, 0), o.kind, o.description, o.amount, o.credit_used, o.state, o.created_by, o.created_at, o.paid_at, o.reversed_at
+		FROM club_order o WHERE o.id = $1`+q.db.ForUpdate(), id)
+}
+
+// SaveOrderState stores the state an order has come to, and posts what that means.
+func (q Q) SaveOrderState(ctx context.Context, o domain.Order, by int64) error {
+	_, err := q.db.Exec(ctx, "UPDATE club_order SET state = $1, paid_at = $2, reversed_at = $3, version = version + 1 WHERE id = $4", o.State, o.PaidAt, o.ReversedAt, o.ID)
+	if err != nil {
+		return err
+	}
+	switch of := posted(o); o.State {
+	case domain.OrderPaid:
+		if of.Card() > 0 {
+			return q.Post(ctx, of.Paid(o.PaidAt, by))
+		}
+	case domain.OrderReversed:
+		return q.Post(ctx, of.Reversed(o.ReversedAt, by))
+	case domain.OrderCancelled:
+		return q.cancelOrder(ctx, o.ID, by)
+	}
+	return nil
+}
+
+// cancelOrder undoes all that the ledger has of an order.
+func (q Q) cancelOrder(ctx context.Context, id, by int64) error {
+	list, err := q.OrderTransactions(ctx, id)
+	if err != nil {
+		return err
+	}
+	undone := map[int64]bool{}
+	for _, t := range list {
+		undone[t.CancelsID] = true
+	}
+	var cancellations []ledger.Transaction
+	for _, t := range list {
+		if t.Kind != ledger.Cancellation && !undone[t.ID] {
+			cancellations = append(cancellations, ledger.Cancel(t, by))
+		}
+	}
+	return q.Post(ctx, cancellations...)
 }
 
 // AddOrderLine stores what an order is for.

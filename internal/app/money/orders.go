@@ -94,7 +94,7 @@ func (s *Orders) change(ctx context.Context, a access.Actor, id int64, event che
 		case domain.OrderReversed:
 			o.ReversedAt = s.core.Now()
 		}
-		if err := q.SaveOrderState(ctx, o); err != nil {
+		if err := q.SaveOrderState(ctx, o, a.UserID); err != nil {
 			return err
 		}
 		if err := s.inform(ctx, q, a, o); err != nil {

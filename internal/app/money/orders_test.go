@@ -9,8 +9,9 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
-	"traguardo/internal/app/money"
+	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -22,44 +23,49 @@ type informed struct {
 	refuse error
 }
 
-func (i *informed) kind() money.Kind {
-	note := func(what string) money.Change {
+func (i *informed) kind() appmoney.Kind {
+	note := func(what string) appmoney.Change {
 		return func(_ context.Context, _ store.Q, _ access.Actor, _ domain.Order) error {
 			i.calls = append(i.calls, what)
 			return i.refuse
 		}
 	}
-	return money.Kind{Settled: note("settled"), Cancelled: note("cancelled"), Reversed: note("reversed")}
+	return appmoney.Kind{Settled: note("settled"), Cancelled: note("cancelled"), Reversed: note("reversed")}
 }
 
-type step func(*money.Orders, context.Context, access.Actor, int64) error
+type step func(*appmoney.Orders, context.Context, access.Actor, int64) error
 
 // TestKinds: whoever registered a kind of order is informed of what becomes of it, once, and nobody else is.
 func TestKinds(t *testing.T) {
-	settle, cancel, reverse := (*money.Orders).Settle, (*money.Orders).Cancel, (*money.Orders).Reverse
+	settle, cancel, reverse := (*appmoney.Orders).Settle, (*appmoney.Orders).Cancel, (*appmoney.Orders).Reverse
 	for _, c := range []struct {
-		name  string
-		steps []step
-		want  []string
-		state domain.OrderState
-		last  problem.Kind // of the last step; 0 when it is accepted
+		name   string
+		steps  []step
+		want   []string
+		state  domain.OrderState
+		last   problem.Kind // of the last step; 0 when it is accepted
+		credit money.Cents  // that covers some of its ten euros
 	}{
-		{"settled", []step{settle}, []string{"settled"}, domain.OrderPaid, 0},
-		{"settled twice", []step{settle, settle}, []string{"settled"}, domain.OrderPaid, problem.KindRefused},
-		{"cancelled", []step{cancel}, []string{"cancelled"}, domain.OrderCancelled, 0},
-		{"cancelled twice", []step{cancel, cancel}, []string{"cancelled"}, domain.OrderCancelled, 0},
-		{"paid is not cancelled", []step{settle, cancel}, []string{"settled"}, domain.OrderPaid, problem.KindRefused},
-		{"cancelled is not paid", []step{cancel, settle}, []string{"cancelled"}, domain.OrderCancelled, problem.KindRefused},
-		{"reversed", []step{settle, reverse}, []string{"settled", "reversed"}, domain.OrderReversed, 0},
-		{"reversed twice", []step{settle, reverse, reverse}, []string{"settled", "reversed"}, domain.OrderReversed, 0},
-		{"unpaid is not reversed", []step{reverse}, nil, domain.OrderToPay, problem.KindRefused},
+		{"settled", []step{settle}, []string{"settled"}, domain.OrderPaid, 0, 0},
+		{"settled twice", []step{settle, settle}, []string{"settled"}, domain.OrderPaid, problem.KindRefused, 0},
+		{"cancelled", []step{cancel}, []string{"cancelled"}, domain.OrderCancelled, 0, 0},
+		{"cancelled twice", []step{cancel, cancel}, []string{"cancelled"}, domain.OrderCancelled, 0, 0},
+		{"paid is not cancelled", []step{settle, cancel}, []string{"settled"}, domain.OrderPaid, problem.KindRefused, 0},
+		{"cancelled is not paid", []step{cancel, settle}, []string{"cancelled"}, domain.OrderCancelled, problem.KindRefused, 0},
+		{"reversed", []step{settle, reverse}, []string{"settled", "reversed"}, domain.OrderReversed, 0, 0},
+		{"reversed twice", []step{settle, reverse, reverse}, []string{"settled", "reversed"}, domain.OrderReversed, 0, 0},
+		{"unpaid is not reversed", []step{reverse}, nil, domain.OrderToPay, problem.KindRefused, 0},
+		{"settled with credit", []step{settle}, []string{"settled"}, domain.OrderPaid, 0, 400},
+		{"credit covered it", []step{settle}, []string{"settled"}, domain.OrderPaid, 0, 1000},
+		{"cancelled with credit", []step{cancel}, []string{"cancelled"}, domain.OrderCancelled, 0, 400},
+		{"reversed with credit", []step{settle, reverse}, []string{"settled", "reversed"}, domain.OrderReversed, 0, 400},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			testkit.Engines(t, func(t *testing.T, db *store.DB) {
 				orders, admin := newOrders(db)
 				var own, other informed
-				orders.Register(map[domain.OrderKind]money.Kind{domain.OrderChampionships: own.kind(), domain.OrderEntries: other.kind()})
-				id := add(t, db, orders, admin)
+				orders.Register(map[domain.OrderKind]appmoney.Kind{domain.OrderChampionships: own.kind(), domain.OrderEntries: other.kind()})
+				id := add(t, db, orders, admin, c.credit)
 				var err error
 				for _, do := range c.steps {
 					err = do(orders, t.Context(), admin, id)
@@ -73,6 +79,9 @@ func TestKinds(t *testing.T) {
 				if o := stored(t, db, id); o.State != c.state || o.PaidAt.IsZero() == slices.Contains(c.want, "settled") || o.ReversedAt.IsZero() == slices.Contains(c.want, "reversed") {
 					t.Errorf("stored as %+v", o)
 				}
+				if faults, err := db.LedgerFaults(t.Context()); err != nil || faults != nil {
+					t.Errorf("the ledger does not follow: %v, %v", faults, err)
+				}
 			})
 		})
 	}
@@ -82,12 +91,12 @@ func TestKinds(t *testing.T) {
 func TestKindRefuses(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		orders, admin := newOrders(db)
-		id := add(t, db, orders, admin)
+		id := add(t, db, orders, admin, 0)
 		if err := orders.Settle(t.Context(), admin, id); !problem.Is(err, problem.KindFault) {
 			t.Errorf("a kind nobody knows: %v", err)
 		}
 		no := informed{refuse: errors.New("no")}
-		orders.Register(map[domain.OrderKind]money.Kind{domain.OrderChampionships: no.kind()})
+		orders.Register(map[domain.OrderKind]appmoney.Kind{domain.OrderChampionships: no.kind()})
 		if err := orders.Settle(t.Context(), admin, id); err == nil || len(no.calls) == 0 {
 			t.Errorf("refused by its area: %v", err)
 		}
@@ -97,18 +106,18 @@ func TestKindRefuses(t *testing.T) {
 	})
 }
 
-func newOrders(db *store.DB) (*money.Orders, access.Actor) {
+func newOrders(db *store.DB) (*appmoney.Orders, access.Actor) {
 	b := &core.Base{DB: db, Clock: testkit.NewClock(), Log: slog.New(slog.DiscardHandler)}
-	return money.NewOrders(b), access.Actor{UserID: 1, Username: "admin", Level: domain.LevelAdmin, Active: true}
+	return appmoney.NewOrders(b), access.Actor{UserID: 1, Username: "admin", Level: domain.LevelAdmin, Active: true}
 }
 
-func add(t *testing.T, db *store.DB, orders *money.Orders, a access.Actor) int64 {
+func add(t *testing.T, db *store.DB, orders *appmoney.Orders, a access.Actor, credit money.Cents) int64 {
 	t.Helper()
 	club := testkit.Club(t, db)
 	var id int64
 	err := db.Tx(t.Context(), func(q store.Q) error {
 		var err error
-		id, err = orders.Add(t.Context(), q, a, domain.Order{ClubID: club.ID, Kind: domain.OrderChampionships, Description: "Iscrizione", Amount: 1000}, nil)
+		id, err = orders.Add(t.Context(), q, a, domain.Order{ClubID: club.ID, Kind: domain.OrderChampionships, Description: "Iscrizione", Amount: 1000, CreditUsed: credit}, nil)
 		return err
 	})
 	if err != nil {
