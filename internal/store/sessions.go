@@ -60,7 +60,25 @@ func (q Q) EndSession(ctx context.Context, tokenHash string) error {
 
 // EndSessionsOf closes a user's sessions and those the user opened as others, except one.
 func (q Q) EndSessionsOf(ctx context.Context, userID int64, exceptHash string) error {
+	if _, err := q.db.Exec(ctx, "DELETE FROM report_token WHERE user_id = $1 OR impersonator_id = $1", userID); err != nil {
+		return err
+	}
 	_, err := q.db.Exec(ctx, "DELETE FROM session WHERE (user_id = $1 OR impersonator_id = $1) AND token_hash <> $2", userID, exceptHash)
+	return err
+}
+
+// EndGiven ends what a session gave out: its tokens of reports and, when it was the user's own (impersonator 0), the sessions opened as others.
+func (q Q) EndGiven(ctx context.Context, userID, impersonatorID int64) error {
+	if _, err := q.db.Exec(ctx, "DELETE FROM report_token WHERE user_id = $1 AND COALESCE(impersonator_id, 0) = $2", userID, impersonatorID); err != nil {
+		return err
+	}
+	if impersonatorID != 0 {
+		return nil
+	}
+	if _, err := q.db.Exec(ctx, "DELETE FROM report_token WHERE impersonator_id = $1", userID); err != nil {
+		return err
+	}
+	_, err := q.db.Exec(ctx, "DELETE FROM session WHERE impersonator_id = $1", userID)
 	return err
 }
 

@@ -98,6 +98,11 @@ func (q Q) LockUser(ctx context.Context, id int64) (domain.User, error) {
 	return q.User(ctx, id)
 }
 
+// LockAdmins are the active administrators, who stay it until the transaction ends.
+func (q Q) LockAdmins(ctx context.Context) ([]int64, error) {
+	return database.All(ctx, q.db, database.Value[int64], "SELECT id FROM app_user WHERE level = 1 AND active ORDER BY id"+q.db.ForUpdate())
+}
+
 // UserByName finds an account by username or e-mail, whatever the case. A username wins over an e-mail.
 func (q Q) UserByName(ctx context.Context, name string) (domain.User, error) {
 	return userTable.One(ctx, q.db,

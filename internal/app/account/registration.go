@@ -127,9 +127,6 @@ func (s *Sessions) ConfirmReset(ctx context.Context, token, password string) err
 		if err != nil {
 			return err
 		}
-		if _, err := q.DropReset(ctx, userID); err != nil {
-			return err
-		}
 		return s.setPassword(ctx, q, access.Actor{UserID: user.ID, Username: user.Username}, user, hash, "", "utente.password.recupero")
 	})
 	s.cache.forget(userID)
@@ -141,6 +138,9 @@ func (s *Sessions) setPassword(ctx context.Context, q store.Q, a access.Actor, u
 	user.PasswordHash = hash
 	if err := q.SaveUser(ctx, user); err != nil {
 		return err
+	}
+	if _, err := q.DropReset(ctx, user.ID); err != nil {
+		return err // a link asked for before must not undo what was chosen now
 	}
 	if err := q.EndSessionsOf(ctx, user.ID, keepHash); err != nil {
 		return err

@@ -111,10 +111,26 @@ func (s *Sessions) Sweep(ctx context.Context, now time.Time) error {
 	})
 }
 
-// Logout ends the caller's session.
+// Logout ends the caller's session, with what was given out in it: downloads that were promised, and sessions opened as others.
 func (s *Sessions) Logout(ctx context.Context, o core.Origin) error {
-	err := s.core.DB.Tx(ctx, func(q store.Q) error { return q.EndSession(ctx, digest(o.Token)) })
-	s.cache.forgetToken(digest(o.Token))
+	hash := digest(o.Token)
+	userID := int64(0)
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		v, err := q.SessionByHash(ctx, hash)
+		if problem.Is(err, problem.KindNotFound) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := q.EndSession(ctx, hash); err != nil {
+			return err
+		}
+		userID = v.UserID
+		return q.EndGiven(ctx, v.UserID, v.ImpersonatorID)
+	})
+	s.cache.forgetToken(hash)
+	s.cache.forget(userID)
 	return err
 }
 

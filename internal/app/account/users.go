@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"iter"
+	"slices"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
@@ -120,6 +121,11 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 				// Otherwise an installation could be left without an administrator.
 				return problem.Refused("Non è possibile disattivare o cambiare livello alla propria utenza")
 			}
+			if before.Level == domain.LevelAdmin && before.Active && (user.Level != before.Level || !user.Active) {
+				if err := u.stillAdmin(ctx, q, a); err != nil {
+					return err
+				}
+			}
 			if user.ClubID == before.ClubID {
 				return nil
 			}
@@ -132,6 +138,11 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 				}
 				return err
 			}
+			if before.Active != user.Active || before.Email != user.Email {
+				if _, err := q.DropReset(ctx, user.ID); err != nil {
+					return err // it was mailed to who the account was then
+				}
+			}
 			if before.Active == user.Active {
 				return nil
 			}
@@ -140,6 +151,15 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 		Facts: func(v domain.User) any { return userFacts(v) },
 	}.Run(ctx, u.core, a)
 	u.sessions.cache.forget(id)
+	return err
+}
+
+// stillAdmin holds all administrators and refuses one who was demoted a moment ago: two who demote each other would leave none.
+func (u *Users) stillAdmin(ctx context.Context, q store.Q, a access.Actor) error {
+	admins, err := q.LockAdmins(ctx)
+	if err == nil && !slices.Contains(admins, a.UserID) {
+		err = problem.Forbidden()
+	}
 	return err
 }
 

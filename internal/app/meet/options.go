@@ -53,6 +53,11 @@ func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id, version in
 		if err != nil {
 			return err
 		}
+		for n, v := range checked {
+			if option.Payment(n) && !a.Admin() && v != e.Options.Raw(n) {
+				return problem.Forbidden()
+			}
+		}
 		after := option.Values{}
 		for n, v := range e.Options {
 			after[n] = v

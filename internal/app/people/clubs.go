@@ -141,8 +141,7 @@ func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID int64) (ap
 		return false, problem.ForbiddenBecause("L'utente è già associato a una società")
 	}
 	err = c.core.DB.Tx(ctx, func(q store.Q) error {
-		club, err := q.LockClub(ctx, clubID)
-		if err != nil {
+		if _, err := q.LockClub(ctx, clubID); err != nil {
 			return err
 		}
 		user, err := q.LockUser(ctx, a.UserID)
@@ -160,7 +159,8 @@ func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID int64) (ap
 		if err != nil {
 			return err
 		}
-		approved = users == 0 && counts.Athletes == 0 || club.CreatedBy == a.UserID
+		// Whoever made the club was in it at once; taken out of it, they wait like anybody.
+		approved = users == 0 && counts.Athletes == 0
 		if approved {
 			return c.join(ctx, q, a, user, clubID)
 		}

@@ -76,6 +76,11 @@ const (
 	ExternalLinkLabel = 66
 )
 
+// Payment reports whether an option is about payments and the shop they go to: those are the administrators' alone.
+func Payment(id int64) bool {
+	return id == OnlinePayment || id == ApplicationID || id == OrganiserEmail
+}
+
 // Only for body 8.
 const (
 	NationalCategoryChampionships = 69

@@ -1,0 +1,137 @@
+package httpapi_test
+
+import (
+	"strings"
+	"sync"
+	"testing"
+
+	"traguardo/internal/demo"
+	"traguardo/internal/domain"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+// What was given to somebody ends with what it was given for: links with the account they were mailed to, sessions and downloads with the
+// session they were opened in, rights with the club.
+
+func TestResetLinkEndsWithWhatItWasFor(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		admin, coach := w.Actor(t, "admin"), w.User(t, "coach")
+		for i, c := range []struct {
+			name string
+			row  scenario.Row
+		}{
+			{"the user's own change", scenario.Row{Actor: w.Actor(t, "coach"), Call: "POST core/utente/password/update", In: twice("Nuova1234", scenario.In{"VECCHIA_PASSWORD": demo.Password})}},
+			{"the administrator's reset", scenario.Row{Actor: admin, Call: "POST core/admin/utente/password/reset", In: twice("Nuova1235", scenario.In{"ID_UTENTE": coach.ID})}},
+			{"a new e-mail", scenario.Row{Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": coach.ID, "EMAIL": "altra@traguardo.example"}}},
+			{"switched off and on", scenario.Row{Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": coach.ID, "STATO": 0}}},
+		} {
+			w.Call(t, scenario.Actor{}, "POST as/utente/password/reset", scenario.In{"EMAIL": w.User(t, "coach").Email})
+			all := mails(t, w)
+			if len(all) != i+1 {
+				t.Fatalf("%d messages before %s", len(all), c.name)
+			}
+			link := resetLink.FindStringSubmatch(all[i])
+			c.row.Name = c.name
+			w.Run(t, []scenario.Row{c.row, {Name: c.name + ", then the link", Call: "POST as/utente/password/conferma", In: twice("Rubata1234", scenario.In{"TOKEN": link[1]}), Esito: 1}})
+		}
+		w.Run(t, []scenario.Row{
+			{Name: "on again", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": coach.ID, "STATO": 1}},
+			{Name: "the stolen password", Call: "POST core/login", In: credentials("coach", "Rubata1234"), Esito: 1},
+			{Name: "the one that was set", Call: "POST core/login", In: credentials("coach", "Nuova1235")},
+		})
+	})
+}
+
+func TestLogoutEndsWhatTheSessionGave(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		admin := w.Actor(t, "admin")
+		borrowed := w.Call(t, admin, "POST ge/utente/login", scenario.In{"ID_UTENTE": w.User(t, "societa").ID})
+		promise := w.Call(t, admin, "POST core/report/basic/token", scenario.In{"ID_REPORT": 2006, "FORMATO": 3})
+		token, _, _ := strings.Cut(strings.SplitN(string(promise.Body), `"TOKEN":"`, 2)[1], `"`)
+		as := scenario.Actor{Token: borrowed.Token}
+		w.Run(t, []scenario.Row{
+			{Name: "borrowed", Actor: as, Call: "GET core/logged"},
+			{Name: "out", Actor: admin, Call: "POST core/logout"},
+			{Name: "the borrowed session", Actor: as, Call: "GET core/logged", Esito: 401},
+			{Name: "does not become the administrator's", Actor: as, Call: "POST core/utente/impersonifica/fine", Esito: 401},
+		})
+		if r := w.Call(t, scenario.Actor{}, "GET core/report/basic", scenario.In{"TOKEN": token}); strings.Contains(string(r.Body), "societa2") {
+			t.Error("the download outlived the logout")
+		}
+	})
+}
+
+func TestAFounderWhoWasTakenOutWaits(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	founder, admin := w.Actor(t, "nuovo"), w.Actor(t, "admin")
+	made := w.Call(t, founder, "POST ge/societa", scenario.In{"DENOMINAZIONE": "Nuoto Fondatori", "EMAIL": "f@club.example", "TELEFONO": "06 1"})
+	if made.Inserted == 0 {
+		t.Fatalf("%s", made.Body)
+	}
+	other := w.User(t, "base")
+	w.Run(t, []scenario.Row{
+		{Name: "theirs at once", Actor: founder, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": made.Inserted}},
+		{Name: "another joins", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": other.ID, "FK_ID_PERSONA_GIURIDICA": made.Inserted}},
+		{Name: "the founder is taken out", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": founder.ID, "FK_ID_PERSONA_GIURIDICA": 0}},
+		{Name: "and waits like anybody", Actor: founder, Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": made.Inserted}, Want: scenario.In{"usoAbilitato": 0}},
+		{Name: "seeing nothing", Actor: founder, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": made.Inserted}, Esito: 403},
+	})
+}
+
+// Two administrators who demote each other at the same instant leave one.
+func TestAdministratorsDemoteEachOther(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		first := w.Actor(t, "admin")
+		w.Run(t, []scenario.Row{{Name: "a second one", Actor: first, Call: "POST ge/utente", In: twice("Traguardo1", scenario.In{
+			"USERNAME": "admin2", "EMAIL": "admin2@traguardo.example", "NOME": "Ada", "COGNOME": "Due", "FK_ID_LIVELLO": 1})}})
+		for range 5 {
+			second := w.Actor(t, "admin2")
+			var both sync.WaitGroup
+			for _, pair := range [][2]scenario.Actor{{first, second}, {second, first}} {
+				both.Go(func() { w.Call(t, pair[0], "PUT ge/utente", scenario.In{"ID_UTENTE": pair[1].ID, "FK_ID_LIVELLO": 2}) })
+			}
+			both.Wait()
+			admins := 0
+			for _, name := range []string{"admin", "admin2"} {
+				if w.User(t, name).Level == domain.LevelAdmin {
+					admins++
+				}
+			}
+			if admins == 0 {
+				t.Fatal("nobody administers any more")
+			}
+			w.Write(t, func(q store.Q) error {
+				for _, name := range []string{"admin", "admin2"} {
+					u := w.User(t, name)
+					u.Level = domain.LevelAdmin
+					if err := q.SaveUser(t.Context(), u); err != nil {
+						return err
+					}
+				}
+				return nil
+			})
+			w.App.Sessions.Forget(first.ID)
+			w.App.Sessions.Forget(second.ID)
+		}
+	})
+}
+
+func TestPaymentOptionsAreTheAdministrators(t *testing.T) {
+	w := scenario.New(t, scenario.Options{})
+	organiser, admin := w.Actor(t, "societa"), w.Actor(t, "admin")
+	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
+	var rows []scenario.Row
+	for id, value := range map[int64]string{41: "1", 42: "shop", 43: "cassa@club.example"} {
+		rows = append(rows,
+			scenario.Row{Name: "the organiser", Actor: organiser, Call: saveOptions, In: optionsIn(e.ID, sent(1, "3"), sent(id, value)), Esito: 403},
+			scenario.Row{Name: "the administrator", Actor: admin, Call: saveOptions, In: optionsIn(e.ID, sent(id, value))},
+			scenario.Row{Name: "the organiser sends it back as it is", Actor: organiser, Call: saveOptions, In: optionsIn(e.ID, sent(id, value))},
+		)
+	}
+	w.Run(t, rows)
+	if got := optionsOf(t, eventAs(t, w, admin, e.ID)); got[1] != "2" {
+		t.Errorf("option 1 was saved with a refused one: %s", got[1])
+	}
+}
