@@ -14,12 +14,12 @@ CREATE TABLE ledger_transaction (
 );
 CREATE INDEX ledger_transaction_order ON ledger_transaction (order_id, kind);
 CREATE INDEX ledger_transaction_movement ON ledger_transaction (movement_id);
-CREATE UNIQUE INDEX ledger_transaction_cancels ON ledger_transaction (cancels_id);
+CREATE UNIQUE INDEX ledger_transaction_cancels ON ledger_transaction (cancels_id) WHERE cancels_id IS NOT NULL;
 -- An order is made, paid and reversed at most once, whoever asks for it at the same instant.
 CREATE UNIQUE INDEX ledger_transaction_once ON ledger_transaction (order_id, kind) WHERE kind IN (2, 3, 4);
 
 -- account: 1 what a club owes, 2 its credit, 3 fees, 4 bank, 5 refunds to make, 6 adjustments; club_id is set for 1 and 2. Cents; above 0 a
--- credit, below 0 a debit. at is the transaction's, for balances to be read from one index.
+-- credit, below 0 a debit. at is the transaction's, for statements and balances to be read from one index.
 CREATE TABLE ledger_entry (
     id             INTEGER PRIMARY KEY AUTOINCREMENT,
     transaction_id BIGINT NOT NULL REFERENCES ledger_transaction (id),
@@ -29,8 +29,8 @@ CREATE TABLE ledger_entry (
     at             BIGINT NOT NULL
 );
 CREATE INDEX ledger_entry_transaction ON ledger_entry (transaction_id);
-CREATE INDEX ledger_entry_club ON ledger_entry (club_id, at, amount);
-CREATE INDEX ledger_entry_at ON ledger_entry (at, club_id, amount);
+CREATE INDEX ledger_entry_club ON ledger_entry (club_id, at, transaction_id, amount);
+CREATE INDEX ledger_entry_at ON ledger_entry (at, club_id, transaction_id, amount);
 
 -- What was there before: movements and orders with their payments and reversals. Cancelled orders were never on a statement. Nobody noted how
 -- the money of a reversed order was returned: it counts as yet to be.
