@@ -130,7 +130,7 @@ func categoryListCase(t *testing.T, w *scenario.World) {
 			sum += count(scenario.In{"FK_ID_STAGIONE": 2027, name: v})
 		}
 		if sum != season {
-			t.Errorf("%s tells %d of %d categories apart", name, sum, season)
+			t.Errorf("%s finds %d of %d categories", name, sum, season)
 		}
 	}
 	w.Run(t, []scenario.Row{

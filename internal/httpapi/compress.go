@@ -14,7 +14,7 @@ const compressFrom = 32 << 10
 
 var compressors sync.Pool
 
-// accepts tells whether the caller takes gzip.
+// accepts reports whether the caller takes gzip.
 func accepts(r *http.Request) bool { return strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") }
 
 // compress is the body with gzip.

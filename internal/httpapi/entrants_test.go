@@ -55,12 +55,12 @@ func entrantsCase(t *testing.T, w *scenario.World) {
 		{Name: "another club changes", Actor: other, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": swimmer.ID, "NOME": "Altra"}, Esito: 404},
 		{Name: "export tells of entries", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: ref(swimmer), After: func(t *testing.T, r scenario.Reply) {
 			if !strings.Contains(string(r.Body), e.Name) {
-				t.Errorf("the export does not tell of %s: %s", e.Name, r.Body)
+				t.Errorf("the export lacks %s: %s", e.Name, r.Body)
 			}
 		}},
 		{Name: "export tells of teams", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: ref(mate), After: func(t *testing.T, r scenario.Reply) {
 			if !strings.Contains(string(r.Body), e.Name) {
-				t.Errorf("the export does not tell of %s: %s", e.Name, r.Body)
+				t.Errorf("the export lacks %s: %s", e.Name, r.Body)
 			}
 		}},
 		{Name: "all athletes of the club", Actor: w.Actor(t, "admin"), Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": guest.ID}, Want: scenario.In{"RIMOSSI": 1, "NASCOSTI": 2}},

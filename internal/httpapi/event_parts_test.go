@@ -15,7 +15,7 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// partOf makes something below an event and answers its id.
+// partOf makes a part of an event and answers its id.
 func partOf(t testing.TB, w *scenario.World, who scenario.Actor, call string, in scenario.In) int64 {
 	t.Helper()
 	r := w.Call(t, who, call, in)
@@ -505,7 +505,7 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 	}
 	final := at(own, calendar.Of(2027, 3, 10), calendar.Of(2027, 3, 12), 2027, 1)
 	heat := at(own, calendar.Of(2027, 2, 1), calendar.Of(2027, 2, 2), 2027, 1)
-	foreign := at(other, calendar.Of(2027, 3, 9), calendar.Of(2027, 3, 9), 2027, 1)
+	guest := at(other, calendar.Of(2027, 3, 9), calendar.Of(2027, 3, 9), 2027, 1)
 	overlapping := at(own, calendar.Of(2027, 3, 1), calendar.Of(2027, 3, 10), 2027, 1)
 	later := at(own, calendar.Of(2027, 4, 1), calendar.Of(2027, 4, 1), 2027, 1)
 	lastYear := at(own, calendar.Of(2026, 3, 1), calendar.Of(2026, 3, 1), 2026, 1)
@@ -533,12 +533,12 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 			for _, e := range d.Available {
 				ids[e.ID] = true
 			}
-			if len(ids) != 2 || !ids[heat] || !ids[foreign] || len(d.Linked) != 0 {
+			if len(ids) != 2 || !ids[heat] || !ids[guest] || len(d.Linked) != 0 {
 				t.Errorf("to link: %s", r.Data)
 			}
 		}},
 		{Name: "one's own", Actor: club, Call: add, In: link(heat)},
-		{Name: "another club's", Actor: club, Call: add, In: link(foreign)},
+		{Name: "another club's", Actor: club, Call: add, In: link(guest)},
 		{Name: "both are linked", Actor: club, Call: list, In: eventRef(final), Want: scenario.In{"DISPONIBILI": []any{}}},
 		{Name: "linked twice is linked", Actor: club, Call: add, In: link(heat)},
 		{Name: "shown in the detail", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(final), After: func(t *testing.T, _ scenario.Reply) {
@@ -549,7 +549,7 @@ func eventLinksCase(t *testing.T, w *scenario.World) {
 		{Name: "unlinked", Actor: club, Call: remove, In: link(heat)},
 		{Name: "unlinked twice", Actor: club, Call: remove, In: link(heat), Esito: 404},
 		{Name: "unlink from one that is not", Actor: club, Call: remove, In: scenario.In{"FK_ID_EVENTO_PRINCIPALE": nowhere, "FK_ID_EVENTO": heat}, Esito: 404},
-		{Name: "one is left", Actor: club, Call: list, In: eventRef(final), Want: scenario.In{"DISPONIBILI": []any{scenario.In{"ID_EVENTO": heat}}, "COLLEGATI": []any{scenario.In{"ID_EVENTO": foreign}}}},
+		{Name: "one is left", Actor: club, Call: list, In: eventRef(final), Want: scenario.In{"DISPONIBILI": []any{scenario.In{"ID_EVENTO": heat}}, "COLLEGATI": []any{scenario.In{"ID_EVENTO": guest}}}},
 		{Name: "of one that is not", Actor: club, Call: list, In: eventRef(nowhere), Esito: 404},
 	}...))
 }

@@ -151,7 +151,7 @@ var eventCalls = []eventCall{
 	{"DELETE ge/evento/documento", configurator, func(t *testing.T, w *scenario.World, m testkit.Meeting) any { return document(t, w, m) }},
 }
 
-// elsewhere are calls below an event that other tests ask: entries, start lists and results.
+// elsewhere are calls about an event that other tests ask: entries, start lists and results.
 var elsewhere = []string{"presen", "accompagnator", "startlist", "generaordine", "updateordine", "blocco", "rimuoviiscritti", "atleta/gare", "fattura"}
 
 // TestEventCallsByEverybody makes every call of events as everybody: who may gets in, who may not changes nothing.
@@ -263,7 +263,7 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 	disabled := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.LastName, a.Disability = "Segretissimi7", 4 })
 	testkit.Enter(t, w.DB, m.Free50, disabled)
 	testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.LastName = "Segretissimi9" })
-	// Counts tell no more than names: clubs, athletes, entries and teams, and entries of each race.
+	// Counts are no more open than names: clubs, athletes, entries and teams, and entries of each race.
 	for _, c := range []struct {
 		who    string
 		counts [4]int

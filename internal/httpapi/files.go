@@ -23,7 +23,7 @@ import (
 	"traguardo/internal/report"
 )
 
-// maxUpload leaves room for the parts' heads and the args beside the largest file.
+// maxUpload leaves room for the parts' heads and the args besides the largest file.
 const maxUpload = importer.MaxFile + 64<<10
 
 // upload takes a file in. The bytes go to a temporary file: twenty megabytes of many callers must not stand in memory.

@@ -142,10 +142,10 @@ func TestHealth(t *testing.T) {
 		t.Errorf("fault: %d %s", r.HTTP, r.Body)
 	}
 	if log := w.Log.String(); !strings.Contains(log, r.Request) || !strings.Contains(log, "database is closed") {
-		t.Errorf("the log does not tell of the fault: %s", log)
+		t.Errorf("the log lacks the fault: %s", log)
 	}
 	if strings.Contains(string(r.Body), "database") || strings.Contains(string(r.Body), "sql") {
-		t.Errorf("the reply tells of the inside: %s", r.Body)
+		t.Errorf("the reply shows the inside: %s", r.Body)
 	}
 }
 

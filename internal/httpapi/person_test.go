@@ -121,7 +121,7 @@ func TestErasingTheRemoved(t *testing.T) {
 		{Name: "twice", Actor: admin, Call: "POST core/persona/cancella", In: ref, Esito: 404},
 	})
 	if strings.Contains(stored(t, w), "Rimossissimi") {
-		t.Error("the database still tells of somebody removed and erased")
+		t.Error("the database still names somebody removed and erased")
 	}
 }
 

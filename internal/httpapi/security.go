@@ -38,7 +38,7 @@ func securityHeaders(h http.Header, path string, secure bool) {
 
 var originCheck = http.NewCrossOriginProtection()
 
-// sameOrigin tells whether a state-changing request comes from our own pages.
+// sameOrigin reports whether a state-changing request comes from our own pages.
 func sameOrigin(r *http.Request) bool { return originCheck.Check(r) == nil }
 
 // clientIP is the peer's address, or, behind a configured proxy, the last address in X-Forwarded-For that is not a proxy's.
@@ -65,7 +65,7 @@ func (s *Server) clientIP(r *http.Request) string {
 	return ip.String()
 }
 
-// overTLS tells whether the browser speaks HTTPS, to us or to a trusted proxy before us.
+// overTLS reports whether the browser speaks HTTPS, to us or to a trusted proxy before us.
 func (s *Server) overTLS(r *http.Request) bool {
 	if s.opts.Secure || r.TLS != nil {
 		return true

@@ -232,7 +232,7 @@ func TestGroupsAndSeason(t *testing.T) {
 	})
 }
 
-// count tells how long a list of data is.
+// count is how long a list of data is.
 func count(name string, want int) func(*testing.T, scenario.Reply) {
 	return func(t *testing.T, r scenario.Reply) {
 		t.Helper()

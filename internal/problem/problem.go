@@ -18,7 +18,7 @@ const (
 	KindQuestion               // the caller may repeat the call with an explicit consent
 	KindNoSession              // no valid session
 	KindForbidden              // known, but not allowed
-	KindNotFound               // missing, or not the caller's to see: the two are not told apart
+	KindNotFound               // missing, or not the caller's to see: the answer is the same
 	KindConflict               // the object changed meanwhile
 	KindMalformed              // a field is not what it must be
 	KindTooMany                // too many attempts
@@ -31,7 +31,7 @@ type Error struct {
 	Kind    Kind
 	Message string
 	Fields  Fields
-	// Data travels beside the refusal, for the few replies that carry details (for example a conflict's present state).
+	// Data goes with the refusal where a reply carries details: a conflict's present state.
 	Data  any
 	cause error
 }
@@ -103,7 +103,7 @@ func Conflict() error {
 	return &Error{Kind: KindConflict, Message: "I dati sono stati modificati da un altro utente: ricaricare e riprovare"}
 }
 
-// With is the same problem with details beside it.
+// With is the same problem with details.
 func (e *Error) With(data any) error {
 	out := *e
 	out.Data = data
@@ -128,7 +128,7 @@ func Fault(cause error) error {
 	return &Error{Kind: KindFault, Message: "Si è verificato un errore", cause: cause}
 }
 
-// KindOf tells the kind of any error; what is not a problem is a fault.
+// KindOf is the kind of any error; what is not a problem is a fault.
 func KindOf(err error) Kind {
 	var p *Error
 	if errors.As(err, &p) {
@@ -137,5 +137,5 @@ func KindOf(err error) Kind {
 	return KindFault
 }
 
-// Is tells whether err is a problem of that kind.
+// Is reports whether err is a problem of that kind.
 func Is(err error, kind Kind) bool { return err != nil && KindOf(err) == kind }

@@ -29,7 +29,7 @@ func (r Route) Read(w http.ResponseWriter, req *http.Request) (*Input, error) {
 	if reads || (r.File && IsMultipart(req)) {
 		return in, nil
 	}
-	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, MaxBody))
+	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, maxBody))
 	if err != nil {
 		var tooLarge *http.MaxBytesError
 		if errors.As(err, &tooLarge) {

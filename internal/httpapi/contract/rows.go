@@ -13,7 +13,7 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
-// listData is the data of a list, written straight into the reply: encoding/json would look at each cell through an interface and
+// listData is the data of a list, written straight into the reply: encoding/json would look at each cell by way of an interface and
 // read what each value wrote a second time, which costs more than the database does.
 type listData struct {
 	form    listForm

@@ -22,7 +22,7 @@ type ExternalLogin struct {
 	Nonce    string `json:"NONCE"`
 }
 
-// Opened answers a log-in; the same token also stands beside data.
+// Opened answers a log-in; the same token also stands next to data.
 type Opened struct {
 	Token string `json:"SESSION_TOKEN"`
 }
@@ -141,14 +141,14 @@ type SeasonChoice struct {
 	SeasonID Ref `json:"ID_STAGIONE"`
 }
 
-// Logged tells who the session belongs to.
+// Logged says whose session it is.
 type Logged struct {
 	UserID         int64  `json:"ID_UTENTE"`
 	Username       string `json:"USERNAME"`
 	ImpersonatorID int64  `json:"IMPERSONIFICATO_DA"`
 }
 
-// AccessFilter narrows the access log; the outcome is 0, 1, or left out for both.
+// AccessFilter filters the access log; the outcome is 0, 1, or left out for both.
 type AccessFilter struct {
 	Username string `json:"USERNAME"`
 	Outcome  *Flag  `json:"ESITO"`
@@ -178,7 +178,7 @@ func FromAccess(r domain.AccessRecord) AccessRow {
 	return AccessRow{r.ID, r.Username, r.At, r.IP, Flag(r.Success)}
 }
 
-// AuditFilter narrows the audit.
+// AuditFilter filters the audit.
 type AuditFilter struct {
 	Action   string `json:"AZIONE"`
 	Object   string `json:"OGGETTO"`

@@ -141,7 +141,7 @@ func (f AthleteFields) apply(a *domain.Athlete, form domain.AthleteForm, creatin
 	}
 }
 
-// inner leaves only the last place, personaFisica, of a field that a new athlete fills there: nothing is stored yet that could tell
+// inner leaves only the last place, personaFisica, of a field that a new athlete fills there: nothing is stored yet that could show
 // which of two differing places was changed, and a duplicate edited in one of them brings the other along as it was.
 func inner[T comparable](from []Opt[T], creating bool) []Opt[T] {
 	var zero T

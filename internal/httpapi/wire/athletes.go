@@ -7,7 +7,7 @@ import (
 	"traguardo/internal/domain/catalog"
 )
 
-// AthleteFilter narrows the athletes list. FLG_VISIBLE and STATO_TESSERAMENTO left out mean both.
+// AthleteFilter filters the athletes list. FLG_VISIBLE and STATO_TESSERAMENTO left out mean both.
 type AthleteFilter struct {
 	LastName      string    `json:"COGNOME"`
 	FirstName     string    `json:"NOME"`
@@ -175,14 +175,14 @@ type PersonExport struct {
 	History      []AuditRow        `json:"MODIFICHE"`
 }
 
-// PersonException is a category exception as it is told to the person it is about.
+// PersonException is a category exception in the export for the person it is about.
 type PersonException struct {
 	Event    string        `json:"EVENTO"`
 	Day      calendar.Date `json:"DATA"`
 	Category string        `json:"DESC_CATEGORIA"`
 }
 
-// PersonEntry is an entry as it is told to the person it is about.
+// PersonEntry is an entry in the export for the person it is about.
 type PersonEntry struct {
 	Event     string        `json:"EVENTO"`
 	Day       calendar.Date `json:"DATA"`

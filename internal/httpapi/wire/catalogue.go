@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// CategoryFilter narrows the category catalogue.
+// CategoryFilter filters the category catalogue.
 type CategoryFilter struct {
 	SeasonID   int64  `json:"FK_ID_STAGIONE"`
 	SportID    int64  `json:"FK_ID_SPORT"`
@@ -154,7 +154,7 @@ type Copied struct {
 	Copied int `json:"COPIATE"`
 }
 
-// RaceFilter narrows the race catalogue.
+// RaceFilter filters the race catalogue.
 type RaceFilter struct {
 	SportID int64  `json:"FK_ID_SPORT"`
 	Kind    int    `json:"FK_ID_TIPO"`

@@ -11,14 +11,14 @@ import (
 	"traguardo/internal/problem"
 )
 
-// ChampionshipFilter narrows the list of championships. FLG_ATTIVO left out means both.
+// ChampionshipFilter filters the list of championships. FLG_ATTIVO left out means both.
 type ChampionshipFilter struct {
 	SportID int       `json:"ID_SPORT"`
 	Name    string    `json:"DESCRIZIONE"`
 	Active  Opt[Flag] `json:"FLG_ATTIVO"`
 }
 
-// Domain converts the filter; which sports are meant is the portal's business.
+// Domain converts the filter; the use case knows which sports are meant.
 func (f ChampionshipFilter) Domain() domain.ChampionshipFilter {
 	return domain.ChampionshipFilter{Name: f.Name, Active: optional(f.Active)}
 }

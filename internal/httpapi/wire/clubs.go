@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// ClubFilter narrows the clubs list. FORCE is accepted for compatibility: nothing is cached that it could refresh.
+// ClubFilter filters the clubs list. FORCE is accepted for compatibility: nothing is cached that it could refresh.
 type ClubFilter struct {
 	Force      string `json:"FORCE"`
 	ID         int64  `json:"ID_SOCIETA"`
@@ -66,7 +66,7 @@ func FromClub(c domain.Club, whole bool) Club {
 	}
 }
 
-// openSorts are the sorts of what everybody sees of a club: the order of a list must not tell the rest.
+// openSorts are the sorts of what everybody sees of a club: the order of a list must not show the rest.
 var openSorts = []string{"", "id", "code", "name", "town"}
 
 // CheckSort refuses others than administrators an order by what they do not see.
@@ -196,7 +196,7 @@ func (e EditClub) Apply(admin bool) func(*domain.Club) error {
 	}
 }
 
-// Associated tells whether the association is already good (1) or waits for approval (0).
+// Associated says whether the association is already good (1) or waits for approval (0).
 type Associated struct {
 	Approved Flag `json:"usoAbilitato"`
 }

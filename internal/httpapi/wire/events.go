@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// EventFilter narrows the list of events.
+// EventFilter filters the list of events.
 type EventFilter struct {
 	SportID   int    `json:"ID_SPORT"`
 	Name      string `json:"DESCRIZIONE"`
@@ -125,7 +125,7 @@ func bit(b bool) int {
 // restricted are the sorts by what each caller sees differently.
 var restricted = []string{"clubs", "athletes", "entries", "teams", "can_open", "manages", "oversees"}
 
-// CheckEventSort refuses others than administrators an order that would tell what they do not see.
+// CheckEventSort refuses others than administrators an order that would show what they do not see.
 func CheckEventSort(key string, admin bool) error {
 	if !admin && slices.Contains(restricted, key) {
 		return problem.Field("ORDINA", "non è un campo ordinabile")

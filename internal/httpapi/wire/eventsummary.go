@@ -75,7 +75,7 @@ func FromCategoryStatistics(s meet.CategoryStatistics) CategoryStatistics {
 	}
 }
 
-// EventSummaryFilter narrows the events summary.
+// EventSummaryFilter filters the events summary.
 type EventSummaryFilter struct {
 	Name      string        `json:"DESCRIZIONE"`
 	Organiser string        `json:"DENOMINAZIONE"`

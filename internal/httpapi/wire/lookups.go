@@ -134,7 +134,7 @@ func FromUpload(r upload.Result) Uploaded {
 	}}
 }
 
-// ReportAsk names a report and its format; the report's own parameters stand beside them.
+// ReportAsk names a report and its format; the report's own parameters are sent along.
 type ReportAsk struct {
 	ID     Ref      `json:"ID_REPORT"`
 	Format Opt[int] `json:"FORMATO"`

@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/problem"
 )
 
-// UserFilter narrows the users list.
+// UserFilter filters the users list.
 type UserFilter struct {
 	Username  string `json:"USERNAME"`
 	LastName  string `json:"COGNOME"`

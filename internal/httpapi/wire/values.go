@@ -83,7 +83,7 @@ func (o Opt[T]) Into(dst *T) {
 	}
 }
 
-// Changes tells whether the caller sent a value other than the stored one: pages send whole objects back, so what somebody may not
+// Changes reports whether the caller sent a value other than the stored one: pages send whole objects back, so what somebody may not
 // set is refused only then.
 func Changes[T comparable](o Opt[T], stored T) bool { return o.Set && o.Value != stored }
 
@@ -124,7 +124,7 @@ type Done struct {
 	Warnings []string
 }
 
-// Warnings stand beside a success.
+// Warnings go with a success.
 type Warnings struct {
 	Warnings []string `json:"avvisi"`
 }
