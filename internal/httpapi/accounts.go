@@ -83,7 +83,7 @@ func (h *handlers) changePassword(ctx context.Context, in wire.ChangePassword) (
 	if err != nil {
 		return wire.Done{}, err
 	}
-	return wire.Done{Message: "Password modificata"}, h.app.Sessions.ChangePassword(ctx, actor(ctx), origin(ctx), in.Old, password)
+	return wire.Done{Message: "Password modificata"}, h.app.Sessions.ChangePassword(ctx, actor(ctx), origin(ctx), in.OldPassword, password)
 }
 
 func (h *handlers) setSeason(ctx context.Context, in wire.SeasonChoice) (wire.Done, error) {

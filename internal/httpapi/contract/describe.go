@@ -15,6 +15,7 @@ type shape struct {
 	nullable bool
 	of       *shape  // element of a list or map
 	name     string  // of an object
+	table    string  // of an object, too where it has no name: that of the field it is the type of
 	fields   []field // of an object
 }
 
@@ -33,7 +34,8 @@ const (
 )
 
 type field struct {
-	name     string
+	name     string // on the wire
+	english  string // in TypeScript
 	shape    *shape
 	required bool
 	sortable bool
@@ -98,7 +100,7 @@ func (d *describer) object(t reflect.Type) *shape {
 	if s := d.objects[name]; s != nil && name != "" {
 		return s
 	}
-	s := &shape{kind: shapeObject, name: name}
+	s := &shape{kind: shapeObject, name: name, table: name}
 	if name != "" {
 		d.objects[name] = s // before the fields: a menu item holds menu items
 		d.order = append(d.order, name)
@@ -109,7 +111,11 @@ func (d *describer) object(t reflect.Type) *shape {
 			return // taken only to be refused
 		}
 		required := !d.input || (f.Type == refType && !strings.Contains(rules, "optional")) || strings.Contains(rules, "required") || strings.Contains(rules, "present")
-		s.fields = append(s.fields, field{fieldName, d.of(f.Type), required, f.Tag.Get("sort") != ""})
+		of := d.of(f.Type)
+		if of.kind == shapeObject && of.table == "" {
+			of.table = name + f.Name
+		}
+		s.fields = append(s.fields, field{fieldName, camel(f.Name), of, required, f.Tag.Get("sort") != ""})
 	})
 	return s
 }
@@ -132,7 +138,7 @@ func Describe(routes []Route) Description {
 			d.outputs.of(r.Row)
 			d.inputs.of(reflect.TypeFor[wire.Paging]())
 		}
-		for _, t := range []reflect.Type{r.Out, r.More} {
+		for _, t := range []reflect.Type{r.Out, r.More, r.Current} {
 			if t != nil {
 				d.outputs.of(t)
 			}

@@ -16,17 +16,18 @@ import (
 
 // Route is one row of the table of all calls.
 type Route struct {
-	Name   string // English name of the typed call
-	Area   string // the area it belongs to, after its file
-	Method string
-	Path   string // after /api/
-	Need   access.Need
-	In     reflect.Type
-	Out    reflect.Type // of data; nil for none
-	Row    reflect.Type // of a list's rows; nil for other calls
-	Member string       // the member of data that is the list; empty when data is the list itself
-	More   reflect.Type // the other members of data; nil for none
-	File   bool         // answers or takes a file: the token may come in the query string
+	Name    string // English name of the typed call
+	Area    string // the area it belongs to, after its file
+	Method  string
+	Path    string // after /api/
+	Need    access.Need
+	In      reflect.Type
+	Out     reflect.Type // of data; nil for none
+	Row     reflect.Type // of a list's rows; nil for other calls
+	Member  string       // the member of data that is the list; empty when data is the list itself
+	More    reflect.Type // the other members of data; nil for none
+	Current reflect.Type // of the object that a 409 carries as it is now; nil for none
+	File    bool         // answers or takes a file: the token may come in the query string
 	// Capability is a right asked for besides Need, before the fields are looked at.
 	Capability access.Capability
 	// Refusal is what a caller without that right reads; empty for the usual words.
@@ -51,6 +52,12 @@ func (r Route) Requires(c access.Capability, refusal string) Route {
 // Its handler must act on the database alone, because it is run in one transaction.
 func (r Route) Repeatable() Route {
 	r.Once = true
+	return r
+}
+
+// Shows says what a 409 of the call carries: the object as it is now.
+func (r Route) Shows(current reflect.Type) Route {
+	r.Current = current
 	return r
 }
 

@@ -2,52 +2,265 @@ package contract
 
 import (
 	"fmt"
+	"reflect"
+	"slices"
 	"strings"
+	"unicode"
+
+	"traguardo/internal/httpapi/wire"
 )
 
-// TypeScript writes the typed calls of the web application.
-func (d Description) TypeScript() string {
+// TypeScript writes the typed calls of the web application, a file per area, by name. Fields have the English names of the wire structs; a
+// table in each file maps them to those of the contract, so that a page loads only the names it speaks. What several areas use is in shared.ts.
+func (d Description) TypeScript() map[string]string {
+	w := tsWriter{d: d, users: map[string][]string{}, tables: map[string]*shape{}}
+	for _, r := range d.routes {
+		for _, s := range w.shapesOf(r) {
+			w.use(r.Area, s)
+		}
+	}
+	w.use(sharedArea, d.inputs.of(reflect.TypeFor[wire.Paging]()))
+	files := map[string]string{sharedArea: w.shared()}
+	for _, r := range d.routes {
+		if files[r.Area] == "" {
+			files[r.Area] = w.area(r.Area)
+		}
+	}
+	return files
+}
+
+const (
+	sharedArea = "shared"
+	tsHead     = "// Generated from the server's route table by `make generate`. Do not edit.\n"
+)
+
+// tsWriter remembers which areas use each object, so that an object stands in the file of its area.
+type tsWriter struct {
+	d      Description
+	users  map[string][]string
+	tables map[string]*shape
+}
+
+func (w tsWriter) in(r Route) *shape { return w.d.inputs.of(r.In) }
+
+// out is what a call answers: its data, or a row of its list.
+func (w tsWriter) out(r Route) *shape {
+	switch {
+	case r.Row != nil:
+		return w.d.outputs.of(r.Row)
+	case r.Out != nil:
+		return w.d.outputs.of(r.Out)
+	}
+	return nil
+}
+
+func (w tsWriter) shapesOf(r Route) []*shape {
+	all := []*shape{w.in(r)}
+	if out := w.out(r); out != nil {
+		all = append(all, out)
+	}
+	if r.Current != nil {
+		all = append(all, w.d.outputs.of(r.Current))
+	}
+	return all
+}
+
+func (w tsWriter) use(area string, s *shape) {
+	for s.of != nil {
+		s = s.of
+	}
+	if s.kind != shapeObject || slices.Contains(w.users[s.table], area) {
+		return
+	}
+	w.users[s.table] = append(w.users[s.table], area)
+	w.tables[s.table] = s
+	for _, f := range s.fields {
+		w.use(area, f.shape)
+	}
+}
+
+// homeOf is the file an object stands in.
+func (w tsWriter) homeOf(name string) string {
+	if users := w.users[name]; len(users) == 1 {
+		return users[0]
+	}
+	return sharedArea
+}
+
+func (w tsWriter) shared() string {
 	var b strings.Builder
-	b.WriteString("// Generated from the server's route table by `make generate`. Do not edit.\n\n")
-	b.WriteString("import { call, list } from './call';\n\n")
-	b.WriteString("export type Flag = 0 | 1;\n")
-	for _, part := range []*describer{d.inputs, d.outputs} {
+	b.WriteString(tsHead + "\nexport type Flag = 0 | 1;\n")
+	w.objects(&b, sharedArea)
+	b.WriteString("\n")
+	w.names(&b, sharedArea)
+	return b.String()
+}
+
+func (w tsWriter) area(area string) string {
+	var body strings.Builder
+	w.objects(&body, area)
+	body.WriteString("\n")
+	w.names(&body, area)
+	var calls strings.Builder
+	for _, r := range w.d.routes {
+		if r.Area == area {
+			w.call(&calls, r)
+		}
+	}
+	var kinds []string
+	for _, kind := range []string{"call", "list", "file"} {
+		if strings.Contains(calls.String(), ": "+kind+"<") {
+			kinds = append(kinds, kind)
+		}
+	}
+	fmt.Fprintf(&body, "\nconst { %s } = area(names);\n\nexport const %sApi = {\n%s};\n", strings.Join(kinds, ", "), area, calls.String())
+	text := body.String()
+	var shared []string
+	if strings.Contains(text, "Flag") {
+		shared = append(shared, "type Flag")
+	}
+	for name := range w.users {
+		if w.homeOf(name) == sharedArea && mentions(text, name) {
+			shared = append(shared, "type "+name)
+		}
+	}
+	slices.SortFunc(shared, func(a, b string) int { return strings.Compare(strings.ToLower(a), strings.ToLower(b)) })
+	head := tsHead + "\nimport { area } from '../call';\nimport { names as shared"
+	for _, name := range shared {
+		head += ", " + name
+	}
+	return head + " } from './shared';\n" + text
+}
+
+// mentions reports whether the text has the name as a word of a type.
+func mentions(text, name string) bool {
+	for rest := text; ; {
+		before, after, found := strings.Cut(rest, name)
+		if !found {
+			return false
+		}
+		if !endsInWord(before) && !startsWithWord(after) {
+			return true
+		}
+		rest = after
+	}
+}
+
+func isWord(r byte) bool {
+	return r == '_' || r == '\'' || r == '.' || r >= '0' && r <= '9' || r >= 'A' && r <= 'Z' || r >= 'a' && r <= 'z'
+}
+func endsInWord(s string) bool     { return s != "" && isWord(s[len(s)-1]) }
+func startsWithWord(s string) bool { return s != "" && isWord(s[0]) }
+
+// objects writes the types of a file.
+func (w tsWriter) objects(b *strings.Builder, area string) {
+	for _, part := range []*describer{w.d.inputs, w.d.outputs} {
 		for _, name := range part.order {
-			part.write(&b, part.objects[name])
-		}
-	}
-	b.WriteString("\nexport const api = {\n")
-	for _, r := range d.routes {
-		if r.File {
-			continue
-		}
-		in := d.inputs.typeName(d.inputs.of(r.In))
-		if r.Row != nil {
-			if in == "Empty" {
-				in = "Paging"
-			} else {
-				in += " & Paging"
+			if len(w.users[name]) > 0 && w.homeOf(name) == area {
+				part.write(b, part.objects[name])
 			}
-			fmt.Fprintf(&b, "  %s: list<%s, %s>('%s', '%s'),\n", r.Name, in, d.outputs.typeName(d.outputs.of(r.Row)), r.Method, r.Path)
-			continue
 		}
-		out := "null"
-		if r.Out != nil {
-			out = d.outputs.typeName(d.outputs.of(r.Out))
-		}
-		if r.Name == "reportToken" {
-			in += " & Record<string, unknown>"
-		}
-		fmt.Fprintf(&b, "  %s: call<%s, %s>('%s', '%s'),\n", r.Name, in, out, r.Method, r.Path)
 	}
-	b.WriteString("};\n\n// paths are the calls that take or answer a file.\nexport const paths = {\n")
-	for _, r := range d.routes {
-		if r.File {
-			fmt.Fprintf(&b, "  %s: '%s',\n", r.Name, r.Path)
+}
+
+// names writes the table of a file: for each object the English name of a field and that of the contract, with the object it holds.
+func (w tsWriter) names(b *strings.Builder, area string) {
+	if area == sharedArea {
+		b.WriteString("export const names = {\n")
+	} else {
+		b.WriteString("const names = {\n  ...shared,\n")
+	}
+	var all []string
+	for name := range w.users {
+		if w.homeOf(name) == area && len(w.tables[name].fields) > 0 {
+			all = append(all, name)
 		}
+	}
+	slices.Sort(all)
+	for _, name := range all {
+		fmt.Fprintf(b, "  %s: '%s',\n", name, w.table(w.tables[name]))
 	}
 	b.WriteString("};\n")
-	return b.String()
+}
+
+func (w tsWriter) table(s *shape) string {
+	var pairs []string
+	seen := map[string]string{}
+	for _, f := range s.fields {
+		if other := seen[f.english]; other != "" {
+			panic(fmt.Sprintf("contract: %s has %s and %s under the same English name %s", s.table, other, f.name, f.english))
+		}
+		seen[f.english] = f.name
+		pair := f.english + " " + f.name
+		if inner := tableOf(f.shape); inner != "" {
+			pair += ":" + inner
+		}
+		pairs = append(pairs, pair)
+	}
+	return strings.Join(pairs, ",")
+}
+
+// call writes the row of a call: its types for the compiler, the names of its objects for the tables.
+func (w tsWriter) call(b *strings.Builder, r Route) {
+	in, out := w.in(r), w.out(r)
+	inType, outType := w.d.inputs.typeName(in), "null"
+	args := []string{quoted(r.Method), quoted(r.Path), quoted(tableOf(in)), quoted(tableOf(out))}
+	kind := "call"
+	if out != nil {
+		outType = w.d.outputs.typeName(out)
+	}
+	switch {
+	case r.File:
+		kind = "file"
+	case r.Row != nil:
+		kind = "list"
+		if inType == "Empty" {
+			inType = "Paging"
+		} else {
+			inType += " & Paging"
+		}
+	}
+	if r.Current != nil {
+		args = append(args, quoted(tableOf(w.d.outputs.of(r.Current))))
+	}
+	for args[len(args)-1] == "''" {
+		args = args[:len(args)-1]
+	}
+	types := inType
+	if !r.File || out != nil {
+		types += ", " + outType
+	}
+	fmt.Fprintf(b, "  %s: %s<%s>(%s),\n", r.Name, kind, types, strings.Join(args, ", "))
+}
+
+func quoted(s string) string { return "'" + s + "'" }
+
+// tableOf is the name of the table of a shape: empty when it has no fields of its own.
+func tableOf(s *shape) string {
+	for s != nil && s.of != nil {
+		s = s.of
+	}
+	if s == nil || s.kind != shapeObject || len(s.fields) == 0 {
+		return ""
+	}
+	return s.table
+}
+
+// camel is a Go field's name as TypeScript writes it: ID is id, EventID eventId, VATNumber vatNumber, IDs ids.
+func camel(name string) string {
+	if name == "IDs" {
+		return "ids"
+	}
+	runes := []rune(name)
+	for i := range runes {
+		upper := unicode.IsUpper(runes[i])
+		endsRun := i+1 < len(runes) && unicode.IsLower(runes[i+1]) // the first letter of the next word
+		afterUpper := i > 0 && unicode.IsUpper([]rune(name)[i-1])
+		if upper && (i == 0 || afterUpper && !endsRun) {
+			runes[i] = unicode.ToLower(runes[i])
+		}
+	}
+	return string(runes)
 }
 
 // typeName is the TypeScript name of a shape.
@@ -93,7 +306,7 @@ func (d *describer) member(f field) string {
 	if !f.required {
 		mark = "?"
 	}
-	return f.name + mark + ": " + d.typeName(f.shape)
+	return f.english + mark + ": " + d.typeName(f.shape)
 }
 
 func (d *describer) write(b *strings.Builder, s *shape) {

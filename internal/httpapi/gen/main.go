@@ -28,10 +28,11 @@ func run(root string, check bool) error {
 	if err != nil {
 		return err
 	}
-	for name, want := range map[string][]byte{
-		"web/src/api/generated.ts": []byte(d.TypeScript()),
-		"docs/api/openapi.json":    append(openAPI, '\n'),
-	} {
+	files := map[string][]byte{"docs/api/openapi.json": append(openAPI, '\n')}
+	for area, text := range d.TypeScript() {
+		files["web/src/api/generated/"+area+".ts"] = []byte(text)
+	}
+	for name, want := range files {
 		path := filepath.Join(root, filepath.FromSlash(name))
 		if check {
 			have, err := os.ReadFile(path)

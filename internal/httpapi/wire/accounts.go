@@ -87,15 +87,15 @@ func checkEmail(wrong problem.Fields, name, value string) {
 
 // NewPassword is a password typed twice.
 type NewPassword struct {
-	Password string `json:"PASSWORD" check:"required,max=1000"`
-	Again    string `json:"CONFERMA_PASSWORD" check:"required,max=1000"`
+	Password        string `json:"PASSWORD" check:"required,max=1000"`
+	ConfirmPassword string `json:"CONFERMA_PASSWORD" check:"required,max=1000"`
 }
 
 func (p NewPassword) check(wrong problem.Fields) {
 	if reason := account.CheckPassword(p.Password); reason != "" {
 		wrong.Add("PASSWORD", reason)
 	}
-	if p.Password != p.Again {
+	if p.Password != p.ConfirmPassword {
 		wrong.Add("CONFERMA_PASSWORD", "Le due password non coincidono")
 	}
 }
@@ -120,20 +120,20 @@ type ResetPassword struct {
 
 // ChangePassword replaces the caller's own password.
 type ChangePassword struct {
-	Old string `json:"VECCHIA_PASSWORD" check:"required,max=1000"`
+	OldPassword string `json:"VECCHIA_PASSWORD" check:"required,max=1000"`
 	NewPassword
 }
 
 // AdminResetPassword sets another user's password.
 type AdminResetPassword struct {
-	UserID   Ref    `json:"ID_UTENTE" check:"key"`
-	Password string `json:"PASSWORD" check:"max=1000"`
-	Again    string `json:"CONFERMA_PASSWORD" check:"max=1000"`
+	UserID          Ref    `json:"ID_UTENTE" check:"key"`
+	Password        string `json:"PASSWORD" check:"max=1000"`
+	ConfirmPassword string `json:"CONFERMA_PASSWORD" check:"max=1000"`
 }
 
 // Check looks at the password.
 func (p AdminResetPassword) Check(wrong problem.Fields) {
-	NewPassword{p.Password, p.Again}.check(wrong)
+	NewPassword{p.Password, p.ConfirmPassword}.check(wrong)
 }
 
 // SeasonChoice changes the caller's season.

@@ -13,7 +13,7 @@ import (
 // ClubFilter filters the clubs list. FORCE is accepted for compatibility: nothing is cached that it could refresh.
 type ClubFilter struct {
 	Force      string `json:"FORCE"`
-	ID         int64  `json:"ID_SOCIETA"`
+	ClubID     int64  `json:"ID_SOCIETA"`
 	Code       string `json:"COD_AFF"`
 	Name       string `json:"DENOMINAZIONE"`
 	RegionID   int64  `json:"FK_ID_REGIONE"`
@@ -23,7 +23,7 @@ type ClubFilter struct {
 
 // Domain converts the filter.
 func (f ClubFilter) Domain() domain.ClubFilter {
-	return domain.ClubFilter{ID: f.ID, Code: f.Code, Name: f.Name, RegionID: f.RegionID, ProvinceID: f.ProvinceID, PlaceID: f.PlaceID}
+	return domain.ClubFilter{ID: f.ClubID, Code: f.Code, Name: f.Name, RegionID: f.RegionID, ProvinceID: f.ProvinceID, PlaceID: f.PlaceID}
 }
 
 // LegalEntity is nested in a club as the specification has it.

@@ -49,7 +49,7 @@ type EventDetail struct {
 	TimeStandards  []TimeStandard  `json:"tempiLimite"`
 	Exceptions     []Exception     `json:"atletiConEccezioneCategoria"`
 	Linked         []LinkedEvent   `json:"arrayEventiPrecedenti"`
-	Entries        []Entry         `json:"arrayPresenzeAll"`
+	AllEntries     []Entry         `json:"arrayPresenzeAll"`
 	Files          []EventFile     `json:"documenti"`
 }
 
@@ -258,7 +258,7 @@ func FromEventDetail(d appmeet.EventDetail) EventDetail {
 		Event: FromEvent(d.EventView), AnomalyCount: d.Anomalies.Count(), Groups: []OptionGroup{},
 		Races:      Map(d.Races, func(r domain.EventRace) EventRace { return FromEventRace(r, n.categories[r.CategoryID]) }),
 		StartOrder: Map(d.StartOrder, fromStartItem), TeamRaces: []EventRace{}, TimeStandards: Map(d.TimeStandards, FromTimeStandard),
-		Exceptions: Map(d.Exceptions, FromException), Linked: Map(d.Linked, FromLinkedEvent), Entries: Map(d.Entries, n.entry), Files: Map(d.Files, FromEventFile),
+		Exceptions: Map(d.Exceptions, FromException), Linked: Map(d.Linked, FromLinkedEvent), AllEntries: Map(d.Entries, n.entry), Files: Map(d.Files, FromEventFile),
 		Anomalies: Anomalies{
 			Races: n.anomalies(d.Anomalies.Races), Categories: n.anomalies(d.Anomalies.Categories), Sex: n.anomalies(d.Anomalies.Sexes),
 			StartList: n.anomalies(d.Anomalies.StartList), StartOrder: n.anomalies(d.Anomalies.StartOrder), Doubles: n.anomalies(d.Anomalies.Doubles),

@@ -27,7 +27,7 @@ func (p PickerSearch) Domain() (core.OptionScope, error) {
 
 // Lookup searches a class of reference data.
 type Lookup struct {
-	Class      string `json:"className" check:"required"`
+	ClassName  string `json:"className" check:"required"`
 	ID         int64  `json:"ID"`
 	Text       string `json:"DESCRIZIONE"`
 	RegionID   int64  `json:"FK_ID_REGIONE"`
@@ -48,7 +48,7 @@ var classes = map[string]struct {
 
 // Domain converts the search.
 func (l Lookup) Domain() (catalogue.Lookup, catalogue.LookupFilter, error) {
-	class, ok := classes[l.Class]
+	class, ok := classes[l.ClassName]
 	if !ok {
 		return catalogue.Lookup{}, catalogue.LookupFilter{}, problem.Field("className", "deve essere Regione, Provincia, Comune o Nazione")
 	}
@@ -138,6 +138,17 @@ func FromUpload(r upload.Result) Uploaded {
 type ReportAsk struct {
 	ID     Ref      `json:"ID_REPORT"`
 	Format Opt[int] `json:"FORMATO"`
+}
+
+// ReportTokenAsk names a report with the parameters that reports have of their own; a list's report takes the fields of its filter instead.
+type ReportTokenAsk struct {
+	ReportAsk
+	EventID  int64  `json:"ID_EVENTO"`
+	Order    int    `json:"ORD"`
+	ClubID   int64  `json:"ID_SOCIETA"`
+	Year     int    `json:"ANNO"`
+	UploadID int64  `json:"ID_UPLOAD"`
+	Mode     string `json:"MODALITA"`
 }
 
 // ReportToken is a promise of one download within a minute.

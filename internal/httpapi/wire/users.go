@@ -181,10 +181,10 @@ func (f UserFields) apply(u *domain.User, wrong problem.Fields) {
 
 // NewUser makes an account.
 type NewUser struct {
-	ID           int64  `json:"ID_UTENTE"`
-	Password     string `json:"PASSWORD" check:"max=1000"`
-	Again        string `json:"CONFERMA_PASSWORD" check:"max=1000"`
-	ConfirmEmail string `json:"CONFERMA_EMAIL"`
+	ID              int64  `json:"ID_UTENTE"`
+	Password        string `json:"PASSWORD" check:"max=1000"`
+	ConfirmPassword string `json:"CONFERMA_PASSWORD" check:"max=1000"`
+	ConfirmEmail    string `json:"CONFERMA_EMAIL"`
 	UserFields
 }
 
@@ -196,7 +196,7 @@ func (n NewUser) Domain() (domain.User, string, error) {
 		wrong.Add("ID_UTENTE", "un nuovo utente non ha ancora un identificativo")
 	}
 	n.apply(&u, wrong)
-	NewPassword{n.Password, n.Again}.check(wrong)
+	NewPassword{n.Password, n.ConfirmPassword}.check(wrong)
 	if n.ConfirmEmail != "" && !strings.EqualFold(strings.TrimSpace(n.ConfirmEmail), u.Email) {
 		wrong.Add("CONFERMA_EMAIL", "I due indirizzi e-mail non coincidono")
 	}

@@ -1,33 +1,57 @@
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { server } from '../test/server';
-import { ApiError, call, list, listenToSession, rowsOf, withQuery } from './call';
+import { ApiError, area, listenToSession, rowsOf, withQuery } from './call';
+import { namesOf } from './names';
+
+// Here, and nowhere else, both languages stand side by side.
 
 interface Club {
-  ID_SOCIETA: number;
-  DENOMINAZIONE: string;
+  id: number;
+  name: string;
+  entity?: { taxCode: string };
 }
 
-const getClub = call<{ ID_SOCIETA: number }, Club>('GET', 'ge/societa');
-const saveClub = call<Partial<Club>, null>('POST', 'ge/societa');
-const listClubs = list<{ DENOMINAZIONE?: string; PAGINA?: number }, Club>('GET', 'ge/societa/list');
+const names = {
+  Club: 'id ID_SOCIETA,name DENOMINAZIONE,entity personaGiuridica:Entity',
+  Entity: 'taxCode CODICE_FISCALE',
+  Paging: 'page PAGINA,rows RIGHE,sort ORDINA,way VERSO,compact COMPATTO',
+  Filter: 'name DENOMINAZIONE',
+  Options: 'id ID_SOCIETA,options opzioni:Option',
+  Option: 'id FK_ID_OPZIONE,value VALORE',
+};
+const { call, list, file } = area(names);
+
+const getClub = call<{ id: number }, Club>('GET', 'ge/societa', 'Club', 'Club');
+const saveClub = call<Partial<Club>, null>('POST', 'ge/societa', 'Club', '', 'Club');
+const saveOptions = call<object, null>('POST', 'ge/opzioni', 'Options');
+const listClubs = list<{ name?: string; page?: number; sort?: string }, Club>(
+  'GET',
+  'ge/societa/list',
+  'Filter',
+  'Club',
+);
 
 describe('call', () => {
-  it('sends a GET in the query and gives the data', async () => {
+  it('sends a GET in the query and gives the data, with English names', async () => {
     server.use(
       http.get('*/api/ge/societa', ({ request }) => {
-        expect(new URL(request.url).searchParams.get('ID_SOCIETA')).toBe('7');
-        return HttpResponse.json({ esito: 0, data: { ID_SOCIETA: 7, DENOMINAZIONE: 'Rari Nantes' } });
+        expect(new URL(request.url).search).toBe('?ID_SOCIETA=7');
+        const data = { ID_SOCIETA: 7, DENOMINAZIONE: 'Rari Nantes', personaGiuridica: { CODICE_FISCALE: '1' } };
+        return HttpResponse.json({ esito: 0, data });
       }),
     );
-    expect(await getClub({ ID_SOCIETA: 7 })).toEqual({ ID_SOCIETA: 7, DENOMINAZIONE: 'Rari Nantes' });
+    expect(await getClub({ id: 7 })).toEqual({ id: 7, name: 'Rari Nantes', entity: { taxCode: '1' } });
   });
 
   it('sends a POST as JSON and gives message, new id and warnings in the reply', async () => {
     server.use(
       http.post('*/api/ge/societa', async ({ request }) => {
         expect(request.headers.get('Content-Type')).toBe('application/json');
-        expect(await request.json()).toEqual({ DENOMINAZIONE: 'Rari Nantes' });
+        expect(await request.json()).toEqual({
+          DENOMINAZIONE: 'Rari Nantes',
+          personaGiuridica: { CODICE_FISCALE: '1' },
+        });
         return HttpResponse.json({
           esito: 0,
           messaggio: 'Società salvata',
@@ -36,8 +60,7 @@ describe('call', () => {
         });
       }),
     );
-    expect(await saveClub.reply({ DENOMINAZIONE: 'Rari Nantes' })).toEqual({
-      data: { avvisi: ['Email non definita'] },
+    expect(await saveClub.reply({ name: 'Rari Nantes', entity: { taxCode: '1' } })).toMatchObject({
       message: 'Società salvata',
       insertedId: 12,
       total: 0,
@@ -45,32 +68,52 @@ describe('call', () => {
     });
   });
 
-  it('expands compressed rows and tells the total', async () => {
+  it('maps what stands in a list of an input', async () => {
+    let sent: unknown;
+    server.use(
+      http.post('*/api/ge/opzioni', async ({ request }) => {
+        sent = await request.json();
+        return HttpResponse.json({ esito: 0 });
+      }),
+    );
+    await saveOptions({ id: 7, options: [{ id: 16, value: null }] });
+    expect(sent).toEqual({ ID_SOCIETA: 7, opzioni: [{ FK_ID_OPZIONE: 16, VALORE: null }] });
+  });
+
+  it('expands compressed rows, asks for an order by its field, and gives the total', async () => {
     server.use(
       http.get('*/api/ge/societa/list', ({ request }) => {
-        const query = new URL(request.url).searchParams;
-        expect(query.get('COMPATTO')).toBe('1');
-        expect(query.has('DENOMINAZIONE')).toBe(false);
+        expect(new URL(request.url).search).toBe('?PAGINA=1&ORDINA=ID_SOCIETA&COMPATTO=1');
         return HttpResponse.json({
           esito: 0,
           data: {
-            campi: ['ID_SOCIETA', 'DENOMINAZIONE'],
+            campi: ['ID_SOCIETA', 'personaGiuridica', 'NUOVO'],
             righe: [
-              [1, 'Rari Nantes'],
-              [2, 'Aquatica'],
+              [1, { CODICE_FISCALE: '1' }, 'x'],
+              [2, null, 'y'],
             ],
           },
           totale: 812,
         });
       }),
     );
-    expect(await listClubs({ DENOMINAZIONE: '', PAGINA: 1 })).toEqual({
+    expect(await listClubs({ name: '', page: 1, sort: 'id' })).toEqual({
       rows: [
-        { ID_SOCIETA: 1, DENOMINAZIONE: 'Rari Nantes' },
-        { ID_SOCIETA: 2, DENOMINAZIONE: 'Aquatica' },
+        { id: 1, entity: { taxCode: '1' }, NUOVO: 'x' },
+        { id: 2, entity: null, NUOVO: 'y' },
       ],
       total: 812,
     });
+  });
+
+  it('gives the address of a file', () =>
+    expect(file<{ id: number }>('GET', 'ge/logo', 'Club').link({ id: 7 })).toBe('/api/ge/logo?ID_SOCIETA=7'));
+
+  it('reads and writes the filters of a list, which stand in the address', () => {
+    const search = { name: 'rari', sort: 'name', way: 'DESC', azione: 'nuova', id: 3 };
+    const address = { DENOMINAZIONE: 'rari', ORDINA: 'DENOMINAZIONE', VERSO: 'DESC', azione: 'nuova', id: 3 };
+    expect(listClubs.input.toWire(search)).toEqual(address);
+    expect(listClubs.input.toEnglish(address)).toEqual(search);
   });
 });
 
@@ -84,9 +127,17 @@ describe('refusals', () => {
       blocked: 0,
     },
     {
-      name: 'wrong fields',
-      reply: { esito: 422, messaggio: 'Dati non validi', data: { campi: { EMAIL: 'Formato email non corretto' } } },
-      want: { esito: 422, message: 'Dati non validi', fields: { EMAIL: 'Formato email non corretto' } },
+      name: 'wrong fields, also of what the input holds',
+      reply: {
+        esito: 422,
+        messaggio: 'Dati non validi',
+        data: { campi: { DENOMINAZIONE: 'obbligatorio', CODICE_FISCALE: 'errato', altro: 'x' } },
+      },
+      want: {
+        esito: 422,
+        message: 'Dati non validi',
+        fields: { name: 'obbligatorio', taxCode: 'errato', altro: 'x' },
+      },
       ended: 0,
       blocked: 0,
     },
@@ -118,7 +169,7 @@ describe('refusals', () => {
       const onBlocked = vi.fn();
       listenToSession({ ended: onEnded, blocked: onBlocked });
       server.use(http.get('*/api/ge/societa', () => HttpResponse.json(reply)));
-      const error = await getClub({ ID_SOCIETA: 7 }).catch((e: unknown) => e);
+      const error = await getClub({ id: 7 }).catch((e: unknown) => e);
       expect(error).toBeInstanceOf(ApiError);
       expect(error).toMatchObject(want);
       expect(onEnded).toHaveBeenCalledTimes(ended);
@@ -126,48 +177,58 @@ describe('refusals', () => {
     });
   }
 
+  it('names an option by its number', async () => {
+    const data = { campi: { 'opzioni.16': 'Numero da 1 a 20' } };
+    server.use(http.post('*/api/ge/opzioni', () => HttpResponse.json({ esito: 422, data })));
+    await expect(saveOptions({})).rejects.toMatchObject({ fields: { 'options.16': 'Numero da 1 a 20' } });
+  });
+
   it('hands the error to a caller that asked for it, without restarting', async () => {
     const onEnded = vi.fn();
     listenToSession({ ended: onEnded, blocked() {} });
     server.use(http.get('*/api/ge/societa', () => HttpResponse.json({ esito: 401, messaggio: 'Sessione scaduta' })));
-    await expect(getClub({ ID_SOCIETA: 7 }, { passErrors: true })).rejects.toMatchObject({ esito: 401 });
+    await expect(getClub({ id: 7 }, { passErrors: true })).rejects.toMatchObject({ esito: 401 });
     expect(onEnded).not.toHaveBeenCalled();
   });
 
-  it('keeps what stands beside the refusal, such as the object as it is now', async () => {
-    const attuale = { ID_SOCIETA: 7, DENOMINAZIONE: 'Rari Nantes', VERSIONE: 4 };
+  it('carries the object as it is now', async () => {
+    const attuale = { ID_SOCIETA: 7, personaGiuridica: { CODICE_FISCALE: '1' } };
     server.use(
       http.post('*/api/ge/societa', () => HttpResponse.json({ esito: 409, messaggio: 'Cambiata', data: { attuale } })),
     );
-    await expect(saveClub({ ID_SOCIETA: 7 })).rejects.toMatchObject({ esito: 409, data: { attuale } });
+    const current = { id: 7, entity: { taxCode: '1' } };
+    await expect(saveClub({ id: 7 })).rejects.toMatchObject({ esito: 409, current });
   });
 
   it('says the same sentence for any transport failure', async () => {
     server.use(http.get('*/api/ge/societa', () => HttpResponse.error()));
-    await expect(getClub({ ID_SOCIETA: 7 })).rejects.toMatchObject({ esito: -1, message: 'Si è verificato un errore' });
+    await expect(getClub({ id: 7 })).rejects.toMatchObject({ esito: -1, message: 'Si è verificato un errore' });
   });
 
-  it('keeps the request id of a fault', async () => {
+  it.each([
+    ['header', {}],
+    ['envelope', { id_richiesta: 'r-42' }],
+  ])('keeps the request id of a fault: %s', async (_where, more) => {
     server.use(
       http.get('*/api/ge/societa', () =>
-        HttpResponse.json({ esito: 500, messaggio: 'Errore interno' }, { headers: { 'X-Request-Id': 'r-42' } }),
+        HttpResponse.json({ esito: 500, messaggio: 'Errore', ...more }, { headers: { 'X-Request-Id': 'r-42' } }),
       ),
     );
-    await expect(getClub({ ID_SOCIETA: 7 })).rejects.toMatchObject({ esito: 500, requestId: 'r-42' });
+    await expect(getClub({ id: 7 })).rejects.toMatchObject({ esito: 500, requestId: 'r-42' });
   });
 });
 
 describe('rowsOf', () => {
-  const row = { ID_ATLETA: 1 };
+  const row = { ID_SOCIETA: 1 };
   const cases = [
-    { name: 'bare', data: [row], want: [row] },
-    { name: 'compressed', data: { campi: ['ID_ATLETA'], righe: [[1]] }, want: [row] },
-    { name: 'named', data: { ATLETI: [row] }, want: [row] },
-    { name: 'named and compressed', data: { ATLETI: { campi: ['ID_ATLETA'], righe: [[1]] } }, want: [row] },
+    { name: 'bare', data: [row], want: [{ id: 1 }] },
+    { name: 'compressed', data: { campi: ['ID_SOCIETA'], righe: [[1]] }, want: [{ id: 1 }] },
+    { name: 'named', data: { ATLETI: [row] }, want: [{ id: 1 }] },
+    { name: 'named and compressed', data: { ATLETI: { campi: ['ID_SOCIETA'], righe: [[1]] } }, want: [{ id: 1 }] },
     { name: 'nothing', data: null, want: [] },
   ];
   for (const { name, data, want } of cases) {
-    it(name, () => expect(rowsOf(data)).toEqual(want));
+    it(name, () => expect(rowsOf(data, namesOf(names)('Club'))).toEqual(want));
   }
 });
 

@@ -1,5 +1,7 @@
 // The one way to the server: it speaks the envelope, so that screens only see data or an ApiError.
 
+import { type Names, namesOf, type Tables } from './names';
+
 export const apiBase = '/api/';
 
 export const transportMessage = 'Si è verificato un errore';
@@ -23,6 +25,7 @@ export interface Envelope {
   data?: unknown;
   id_inserito?: number;
   totale?: number;
+  id_richiesta?: string;
 }
 
 export interface Reply<Out> {
@@ -44,25 +47,33 @@ export class ApiError extends Error {
   readonly esito: number;
   readonly fields: Record<string, string>;
   readonly requestId: string;
-  // What the server sent beside the refusal, such as the object as it is now after a 409.
-  readonly data: unknown;
+  // The object as it is now, which comes with a 409.
+  readonly current: unknown;
 
-  constructor(esito: number, message: string, fields: Record<string, string> = {}, requestId = '', data?: unknown) {
+  constructor(esito: number, message: string, fields: Record<string, string> = {}, requestId = '', current?: unknown) {
     super(message);
     this.name = 'ApiError';
     this.esito = esito;
     this.fields = fields;
     this.requestId = requestId;
-    this.data = data;
+    this.current = current;
   }
 }
 
-export interface Call<In, Out> {
+// Endpoint is what every call says of itself: where it is, and the names of what it takes and answers.
+export interface Endpoint {
+  readonly method: Method;
+  readonly path: string;
+  readonly input: Names;
+  readonly output: Names;
+  // Of the object that a 409 carries as it is now.
+  readonly current: Names;
+}
+
+export interface Call<In, Out> extends Endpoint {
   (input: In, options?: CallOptions): Promise<Out>;
   // reply gives the whole answer, for calls whose message or new id matters.
   reply(input: In, options?: CallOptions): Promise<Reply<Out>>;
-  readonly method: Method;
-  readonly path: string;
 }
 
 export interface Page<Row> {
@@ -70,10 +81,14 @@ export interface Page<Row> {
   total: number;
 }
 
-export interface List<In, Row> {
+export interface List<In, Row> extends Endpoint {
   (input: In, options?: CallOptions): Promise<Page<Row>>;
-  readonly method: Method;
-  readonly path: string;
+}
+
+// FileCall takes or answers a file: whoever sends the bytes does it with these.
+export interface FileCall<In> extends Endpoint {
+  // The address of a file to read.
+  link(input: In): string;
 }
 
 export interface SessionListener {
@@ -88,34 +103,70 @@ export function listenToSession(next: SessionListener): void {
   listener = next;
 }
 
-export function call<In, Out>(method: Method, path: string): Call<In, Out> {
-  const reply = async (input: In, options: CallOptions = {}): Promise<Reply<Out>> => {
-    const envelope = await send(method, path, input, options);
-    return {
-      data: envelope.data as Out,
-      message: envelope.messaggio ?? '',
-      insertedId: envelope.id_inserito ?? 0,
-      total: envelope.totale ?? 0,
-      warnings: warningsOf(envelope.data),
+// area makes the calls of one area, whose names are in these tables.
+export function area(tables: Tables) {
+  const names = namesOf(tables);
+  const endpoint = (method: Method, path: string, input = '', output = '', current = ''): Endpoint => ({
+    method,
+    path,
+    input: names(input),
+    output: names(output),
+    current: names(current),
+  });
+
+  function call<In, Out>(...row: Parameters<typeof endpoint>): Call<In, Out> {
+    const about = endpoint(...row);
+    const reply = async (input: In, options: CallOptions = {}): Promise<Reply<Out>> => {
+      const envelope = await send(about, input, options);
+      return {
+        data: about.output.toEnglish(envelope.data) as Out,
+        message: envelope.messaggio ?? '',
+        insertedId: envelope.id_inserito ?? 0,
+        total: envelope.totale ?? 0,
+        warnings: warningsOf(envelope.data),
+      };
     };
+    const plain = async (input: In, options?: CallOptions) => (await reply(input, options)).data;
+    return Object.assign(plain, { ...about, reply });
+  }
+
+  // list asks for the compressed form: field names once and rows as arrays, about half the bytes of a list of objects.
+  function list<In, Row>(method: Method, path: string, filter = '', row = ''): List<In, Row> {
+    const about = endpoint(method, path, `${filter}+Paging`, row);
+    const sorted = { ...about, input: withSort(about.input, about.output) };
+    const page = async (input: In, options: CallOptions = {}): Promise<Page<Row>> => {
+      const envelope = await send(sorted, { ...input, compact: 1 }, options);
+      const rows = rowsOf<Row>(envelope.data, about.output);
+      return { rows, total: envelope.totale ?? rows.length };
+    };
+    return Object.assign(page, sorted);
+  }
+
+  function file<In>(...row: Parameters<typeof endpoint>): FileCall<In> {
+    const about = endpoint(...row);
+    return { ...about, link: (input) => withQuery(apiBase + about.path, about.input.toWire(input)) };
+  }
+
+  return { call, list, file };
+}
+
+// withSort also maps the field by which a list is sorted, which is the value of one.
+function withSort(filter: Names, row: Names): Names {
+  const sortOnWire = filter.wireName('sort');
+  const change = (value: unknown, name: string, of: (field: string) => string) => {
+    const field = (value as Record<string, unknown> | null)?.[name];
+    return typeof field === 'string' ? { ...(value as object), [name]: of(field) } : value;
   };
-  const plain = async (input: In, options?: CallOptions) => (await reply(input, options)).data;
-  return Object.assign(plain, { reply, method, path });
+  return {
+    ...filter,
+    toWire: (value) => change(filter.toWire(value), sortOnWire, row.wireName),
+    toEnglish: (value) => change(filter.toEnglish(value), 'sort', row.englishName),
+  };
 }
 
 // callReply is the same as c.reply, for code that is handed a call.
 export function callReply<In, Out>(c: Call<In, Out>, input: In, options?: CallOptions): Promise<Reply<Out>> {
   return c.reply(input, options);
-}
-
-// list asks for the compressed form: field names once and rows as arrays, about half the bytes of a list of objects.
-export function list<In, Row>(method: Method, path: string): List<In, Row> {
-  const page = async (input: In, options: CallOptions = {}): Promise<Page<Row>> => {
-    const envelope = await send(method, path, { ...input, COMPATTO: 1 }, options);
-    const rows = rowsOf<Row>(envelope.data);
-    return { rows, total: envelope.totale ?? rows.length };
-  };
-  return Object.assign(page, { method, path });
 }
 
 interface Compressed {
@@ -128,30 +179,22 @@ function isCompressed(value: unknown): value is Compressed {
 }
 
 // rowsOf finds the list where the contract puts it: bare, compressed, or under the one member that holds it.
-export function rowsOf<Row>(data: unknown): Row[] {
-  if (Array.isArray(data)) return data as Row[];
-  if (isCompressed(data)) return expand<Row>(data);
+export function rowsOf<Row>(data: unknown, names: Names): Row[] {
+  if (Array.isArray(data)) return names.toEnglish(data) as Row[];
+  if (isCompressed(data)) return names.rows(data.campi, data.righe) as Row[];
   if (typeof data === 'object' && data !== null) {
     for (const member of Object.values(data)) {
-      if (Array.isArray(member) || isCompressed(member)) return rowsOf<Row>(member);
+      if (Array.isArray(member) || isCompressed(member)) return rowsOf<Row>(member, names);
     }
   }
   return [];
 }
 
-function expand<Row>({ campi, righe }: Compressed): Row[] {
-  return righe.map((cells) => {
-    const row: Record<string, unknown> = {};
-    campi.forEach((name, i) => {
-      row[name] = cells[i];
-    });
-    return row as Row;
-  });
-}
-
-async function send(method: Method, path: string, input: unknown, options: CallOptions): Promise<Envelope> {
+async function send(about: Endpoint, input: unknown, options: CallOptions): Promise<Envelope> {
+  const { method, path } = about;
   const inQuery = method === 'GET' || method === 'DELETE';
-  const url = inQuery ? withQuery(apiBase + path, input) : apiBase + path;
+  const wire = about.input.toWire(input);
+  const url = inQuery ? withQuery(apiBase + path, wire) : apiBase + path;
   let response: Response;
   try {
     response = await fetch(url, {
@@ -161,18 +204,18 @@ async function send(method: Method, path: string, input: unknown, options: CallO
       headers: inQuery
         ? { Accept: 'application/json' }
         : { Accept: 'application/json', 'Content-Type': 'application/json' },
-      body: inQuery ? undefined : JSON.stringify(input ?? {}),
+      body: inQuery ? undefined : JSON.stringify(wire ?? {}),
     });
   } catch (error) {
     // A cancelled question is not a failure: whoever cancelled it knows.
     if (options.signal?.aborted) throw error;
     throw new ApiError(esitoTransport, transportMessage);
   }
-  return readEnvelope(response, options);
+  return readEnvelope(response, about, options);
 }
 
 // readEnvelope is shared with uploads, which send their bytes themselves.
-export async function readEnvelope(response: Response, options: CallOptions = {}): Promise<Envelope> {
+export async function readEnvelope(response: Response, about: Endpoint, options: CallOptions = {}): Promise<Envelope> {
   const requestId = response.headers.get('X-Request-Id') ?? '';
   const envelope = await response.json().catch(() => undefined);
   if (!isEnvelope(envelope)) throw new ApiError(esitoTransport, transportMessage, {}, requestId);
@@ -180,9 +223,9 @@ export async function readEnvelope(response: Response, options: CallOptions = {}
   const error = new ApiError(
     envelope.esito,
     envelope.messaggio || transportMessage,
-    fieldsOf(envelope.data),
-    requestIdOf(envelope.data) || requestId,
-    envelope.data,
+    fieldsOf(envelope.data, about.input),
+    envelope.id_richiesta || requestId,
+    currentOf(envelope.data, about.current),
   );
   if (!options.passErrors) {
     if (error.esito === esitoNoSession) listener.ended();
@@ -195,19 +238,25 @@ function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && typeof (value as Envelope).esito === 'number';
 }
 
-function fieldsOf(data: unknown): Record<string, string> {
+// What is wrong with an option comes as opzioni.16: its first part is the name of a field.
+function fieldsOf(data: unknown, names: Names): Record<string, string> {
   const campi = (data as { campi?: unknown } | null | undefined)?.campi;
-  return typeof campi === 'object' && campi !== null && !Array.isArray(campi) ? (campi as Record<string, string>) : {};
+  if (typeof campi !== 'object' || campi === null || Array.isArray(campi)) return {};
+  return Object.fromEntries(
+    Object.entries(campi as Record<string, string>).map(([field, message]) => {
+      const [name = '', ...inner] = field.split('.');
+      return [[names.englishName(name), ...inner].join('.'), message];
+    }),
+  );
+}
+
+function currentOf(data: unknown, names: Names): unknown {
+  return names.toEnglish((data as { attuale?: unknown } | null | undefined)?.attuale);
 }
 
 function warningsOf(data: unknown): string[] {
   const avvisi = (data as { avvisi?: unknown } | null | undefined)?.avvisi;
   return Array.isArray(avvisi) ? avvisi.map(String) : [];
-}
-
-function requestIdOf(data: unknown): string {
-  const id = (data as { ID_RICHIESTA?: unknown } | null | undefined)?.ID_RICHIESTA;
-  return typeof id === 'string' ? id : '';
 }
 
 export function withQuery(url: string, input: unknown): string {

@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { api, type EventDetail } from './generated';
+import { accountApi } from './generated/account';
+import type { EventDetail } from './generated/meet';
+import { meetApi } from './generated/meet';
 import { keyOf } from './query';
 
 // The parts of an event that a tab may ask for by themselves.
@@ -14,12 +16,12 @@ export type EventPart =
   | 'presenze'
   | 'documenti';
 
-// eventQuery asks for an event with the parts a tab shows; what was not asked for comes empty. An event without any part is api.getEvent.
+// eventQuery asks for an event with the parts a tab shows; what was not asked for comes empty. An event without any part is meetApi.getEvent.
 export function eventQuery(id: number, part: EventPart, ...more: readonly EventPart[]) {
-  const input = { ID_EVENTO: id, PARTI: [part, ...more].join(',') };
+  const input = { id, parts: [part, ...more].join(',') };
   return queryOptions({
-    queryKey: keyOf(api.eventDetail, input),
-    queryFn: ({ signal }): Promise<EventDetail> => api.eventDetail(input, { signal }),
+    queryKey: keyOf(meetApi.eventDetail, input),
+    queryFn: ({ signal }): Promise<EventDetail> => meetApi.eventDetail(input, { signal }),
   });
 }
 
@@ -27,14 +29,14 @@ export function eventQuery(id: number, part: EventPart, ...more: readonly EventP
 export async function refreshEvent(client: QueryClient): Promise<void> {
   await Promise.all(
     [
-      api.eventDetail,
-      api.getEvent,
-      api.listEvents,
-      api.listEventSummary,
-      api.eventSummaryTotals,
-      api.listEventClubs,
-      api.previousEvents,
-      api.home,
+      meetApi.eventDetail,
+      meetApi.getEvent,
+      meetApi.listEvents,
+      meetApi.listEventSummary,
+      meetApi.eventSummaryTotals,
+      meetApi.listEventClubs,
+      meetApi.previousEvents,
+      accountApi.home,
     ].map((one) => client.invalidateQueries({ queryKey: keyOf(one) })),
   );
 }

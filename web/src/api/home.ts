@@ -1,11 +1,12 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { api, type Home } from './generated';
+import type { Home } from './generated/account';
+import { accountApi } from './generated/account';
 import { keyOf } from './query';
 
 // Who is logged in and what they start with. It is loaded before the portal is shown, so screens may take it for granted.
 export const homeQuery = queryOptions({
-  queryKey: keyOf(api.home),
-  queryFn: ({ signal }) => api.home({}, { signal }),
+  queryKey: keyOf(accountApi.home),
+  queryFn: ({ signal }) => accountApi.home({}, { signal }),
   staleTime: 60_000,
 });
 

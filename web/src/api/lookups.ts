@@ -1,4 +1,5 @@
-import { api } from './generated';
+import { catalogueApi } from './generated/catalogue';
+import { peopleApi } from './generated/people';
 
 // The choices too many to send: what a remote select asks for, by text or by id.
 
@@ -7,25 +8,24 @@ export interface RemoteLookup {
   resolve: (id: string | number, signal: AbortSignal) => Promise<{ id: number; text: string } | null>;
 }
 
-type Ask = (input: { q?: string; ID?: number }, options: { signal: AbortSignal }) => Promise<{ rows: Choice[] }>;
+type Ask = (input: { text?: string; id?: number }, options: { signal: AbortSignal }) => Promise<{ rows: Choice[] }>;
 type Choice = { id: number; text: string };
 
 const lookup = (ask: Ask): RemoteLookup => ({
-  load: async (query, signal) => (await ask({ q: query }, { signal })).rows,
-  resolve: async (id, signal) => (await ask({ ID: Number(id) }, { signal })).rows[0] ?? null,
+  load: async (query, signal) => (await ask({ text: query }, { signal })).rows,
+  resolve: async (id, signal) => (await ask({ id: Number(id) }, { signal })).rows[0] ?? null,
 });
 
 // Clubs whose affiliation is good.
-export const clubLookup = lookup((input, options) => api.clubOptions({ a: 1, ...input }, options));
+export const clubLookup = lookup((input, options) => peopleApi.clubOptions({ scope: 1, ...input }, options));
 
 // Clubs that may organise an event: those the caller may choose.
-export const organiserLookup = lookup((input, options) => api.clubOptions({ a: 2, ...input }, options));
+export const organiserLookup = lookup((input, options) => peopleApi.clubOptions({ scope: 2, ...input }, options));
 
 // Where somebody may have been born: comuni, those that are no more, states.
-export const birthplaceLookup = lookup((input, options) => api.comuneOptions({ a: 0, ...input }, options));
+export const birthplaceLookup = lookup((input, options) => catalogueApi.comuneOptions({ scope: 0, ...input }, options));
 
-const place = (className: string) =>
-  lookup(({ q, ID }, options) => api.options({ className, DESCRIZIONE: q, ID }, options));
+const place = (className: string) => lookup((input, options) => catalogueApi.options({ className, ...input }, options));
 
 export const regionLookup = place('Regione');
 export const provinceLookup = place('Provincia');

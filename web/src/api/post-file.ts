@@ -1,19 +1,26 @@
-import { ApiError, apiBase, type Envelope, esitoTransport, readEnvelope, transportMessage } from './call';
-import { paths, type UploadArgs } from './generated';
+import { ApiError, apiBase, esitoTransport, readEnvelope, transportMessage } from './call';
+import { type UploadArgs, type Uploaded, uploadApi } from './generated/upload';
 
-// postFile sends the bytes with XMLHttpRequest, because fetch does not tell how many have left.
+export interface SentFile {
+  // What became of the rows of a sheet; a logo or a press release has none.
+  data: Uploaded;
+  message: string;
+}
+
+// postFile sends the bytes with XMLHttpRequest, because fetch does not report how many have left.
 export async function postFile(
   file: File,
   args: UploadArgs,
   signal: AbortSignal,
   onShare: (share: number) => void,
-): Promise<Envelope> {
+): Promise<SentFile> {
+  const { method, path, input } = uploadApi.upload;
   const body = new FormData();
-  body.append('args', JSON.stringify(args));
+  body.append('args', JSON.stringify(input.toWire(args)));
   body.append('file', file, file.name);
   const response = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', apiBase + paths.upload);
+    request.open(method, apiBase + path);
     request.setRequestHeader('Accept', 'application/json');
     request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 1);
     request.onload = () => {
@@ -25,5 +32,9 @@ export async function postFile(
     signal.addEventListener('abort', () => request.abort());
     request.send(body);
   });
-  return readEnvelope(response);
+  const envelope = await readEnvelope(response, uploadApi.upload);
+  return {
+    data: uploadApi.uploadState.output.toEnglish(envelope.data) as Uploaded,
+    message: envelope.messaggio ?? '',
+  };
 }

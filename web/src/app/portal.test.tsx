@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { accountApi } from '../api/generated/account';
 import { ok, openPortal } from '../test/portal';
-import { server } from '../test/server';
+import { on, server } from '../test/server';
 
 describe('the shell', () => {
   it('has a page for an address that does not exist', async () => {
@@ -27,7 +28,7 @@ describe('the shell', () => {
   });
 
   it('shows the banner only to someone who is another', async () => {
-    openPortal({ path: '/dashboard', user: { USERNAME: 'societa', IMPERSONIFICATO_DA: 1 } });
+    openPortal({ path: '/dashboard', user: { username: 'societa', impersonatorId: 1 } });
     expect(await screen.findByRole('button', { name: 'Torna al tuo utente' })).toBeVisible();
     expect(screen.getByText(/Stai operando come/)).toHaveTextContent('societa');
   });
@@ -44,7 +45,7 @@ describe('the shell', () => {
   it('changes the season', async () => {
     let sent: unknown;
     server.use(
-      http.post('*/api/as/stagionecorrente/update', async ({ request }) => {
+      on(accountApi.changeSeason, async ({ request }) => {
         sent = await request.json();
         return ok(null, { messaggio: 'Stagione cambiata' });
       }),
@@ -57,11 +58,11 @@ describe('the shell', () => {
     await userEvent.selectOptions(within(dialog).getByLabelText('Stagione'), '2025/2026');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salva' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual({ ID_STAGIONE: 1 });
+    expect(sent).toEqual({ seasonId: 1 });
   });
 
   it('says at once that a change did not pass, instead of keeping it until the connection is back', async () => {
-    server.use(http.post('*/api/as/stagionecorrente/update', () => HttpResponse.error()));
+    server.use(on(accountApi.changeSeason, () => HttpResponse.error()));
     HTMLElement.prototype.hidePopover ??= () => {};
     openPortal({ path: '/dashboard' });
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });

@@ -2,7 +2,7 @@ import './portal-styles';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Home } from '../api/generated';
+import type { Home } from '../api/generated/account';
 import { homeQuery } from '../api/home';
 import { ConfirmHost } from '../components/confirm/confirm-host';
 import { portalClient } from './query-client';

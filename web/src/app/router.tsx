@@ -6,7 +6,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
-import type { Home } from '../api/generated';
+import { searchOf } from '../api/addresses';
+import type { Home } from '../api/generated/account';
 import { homeQuery, useHome } from '../api/home';
 import type { ScreenModule, ScreenRow } from '../routes/screen';
 import { NotAllowed, NotFound, ScreenError, ScreenPending } from './outcome-pages';
@@ -49,7 +50,10 @@ function screenRoute(row: ScreenRow) {
     loader: async ({ context, location, cause }) => {
       if (!may(context.client.getQueryData(homeQuery.queryKey))) return;
       const module = await row.load();
-      const first = module.prefetch?.(context.client, location.search);
+      const first = module.prefetch?.(
+        context.client,
+        module.list ? searchOf(module.list, location.search) : location.search,
+      );
       if (cause !== 'stay') await first;
     },
     component: lazyRouteComponent(async () => ({ default: guarded((await row.load()).Screen) })),

@@ -1,9 +1,9 @@
-import type { Home } from '../api/generated';
+import type { Home } from '../api/generated/account';
 import { administrator } from '../api/home';
 import type { ScreenRow } from '../routes/screen';
 
-const administrators = (home: Home) => home.UTENTE.FK_ID_LIVELLO === administrator;
-const can = (capability: string) => (home: Home) => home.CAPACITA.includes(capability);
+const administrators = (home: Home) => home.user.levelId === administrator;
+const can = (capability: string) => (home: Home) => home.capabilities.includes(capability);
 
 // The table of screens. Adding a row lights up the menu items, tiles and buttons that lead to its path.
 export const screens: readonly ScreenRow[] = [

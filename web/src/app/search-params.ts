@@ -1,19 +1,17 @@
-import type { GridSearch } from '../components/data-grid/grid-types';
+import type { Address } from '../api/addresses';
 
 // Addresses are read by people and sent to colleagues: plain values, without the quotes and braces of JSON.
 
-const numeric = new Set(['PAGINA', 'id']);
-
 // The id of a record that is being made on a screen of its own.
-const unborn = 'nuovo';
+const newRecord = 'nuovo';
 
-export function parseSearch(text: string): GridSearch {
-  const search: GridSearch = {};
+export function parseSearch(text: string): Address {
+  const address: Address = {};
   for (const [name, value] of new URLSearchParams(text)) {
-    if (!numeric.has(name) || (name === 'id' && value === unborn)) search[name] = value;
-    else if (/^\d{1,15}$/.test(value)) search[name] = Number(value);
+    if (name !== 'id' || value === newRecord) address[name] = value;
+    else if (/^\d{1,15}$/.test(value)) address[name] = Number(value);
   }
-  return search;
+  return address;
 }
 
 export function stringifySearch(search: Record<string, unknown>): string {

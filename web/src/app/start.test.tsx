@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { api } from '../api/generated';
+import { accountApi } from '../api/generated/account';
 import { guard } from '../components/unsaved';
 import { homeOf, ok, refused } from '../test/portal';
-import { server } from '../test/server';
+import { on, server } from '../test/server';
 import { logout, start } from './start';
 
 // One journey through the start-up, with a server that knows whether somebody is logged in.
@@ -23,23 +22,23 @@ beforeEach(() => {
     return session === 'blocked' ? refused('Utente disattivato', 999) : answer();
   };
   server.use(
-    http.get('*/api/core/config', () => ok({ TITOLO: 'Nuoto Sprint', COLORE: '#0186BF' })),
-    http.get(
-      '*/api/core/logged',
-      guarded(() => ok({ ID_UTENTE: 1 })),
+    on(accountApi.config, () => ok({ title: 'Nuoto Sprint', colour: '#0186BF' })),
+    on(
+      accountApi.logged,
+      guarded(() => ok({ userId: 1 })),
     ),
-    http.get(
-      '*/api/core/home',
-      guarded(() => ok(homeOf({ CAPACITA: ['accessi'] }))),
+    on(
+      accountApi.home,
+      guarded(() => ok(homeOf({ capabilities: ['accessi'] }))),
     ),
-    http.post(
-      '*/api/core/admin/accessi',
+    on(
+      accountApi.listAccesses,
       guarded(() => ok([], { totale: 0 })),
     ),
-    http.post('*/api/core/logout', () => ok(null)),
-    http.post('*/api/core/login', () => {
+    on(accountApi.logout, () => ok(null)),
+    on(accountApi.login, () => {
       session = 'good';
-      return ok({ SESSION_TOKEN: 'x' });
+      return ok({ token: 'x' });
     }),
   );
 });
@@ -92,7 +91,7 @@ describe('start-up', () => {
     session = 'none';
     const release = guard(() => true);
     await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }));
-    await expect(api.home({})).rejects.toMatchObject({ esito: 401 });
+    await expect(accountApi.home({})).rejects.toMatchObject({ esito: 401 });
     expect(screen.getByRole('heading', { level: 1, name: 'Accessi' })).toBeVisible();
     release();
     await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }));
@@ -113,11 +112,11 @@ describe('start-up', () => {
   });
 
   it('says so and offers to try again when the server does not answer', async () => {
-    server.use(http.get('*/api/core/home', () => Response.error()));
+    server.use(on(accountApi.home, () => Response.error()));
     await open('/Guida');
     expect(await screen.findByText('Si è verificato un errore')).toBeVisible();
     session = 'good';
-    server.use(http.get('*/api/core/home', () => ok(homeOf({}))));
+    server.use(on(accountApi.home, () => ok(homeOf({}))));
     await userEvent.click(screen.getByRole('button', { name: 'Riprova' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Guida' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { ApiError, esitoBlocked, esitoNoSession, listenToSession, transportMessage } from '../api/call';
-import { api } from '../api/generated';
+import { accountApi } from '../api/generated/account';
 import { unsaved } from '../components/unsaved';
 import { loadVariant, variant } from '../lib/variant';
 import { LoginScreen } from '../routes/login';
@@ -38,7 +38,7 @@ listenToSession({ ended: () => unsaved() || restart(), blocked: block });
 // start asks who is there and opens the portal or the login.
 export async function start(): Promise<void> {
   try {
-    accent = (await loadVariant()).COLORE;
+    accent = (await loadVariant()).colour;
     if (location.pathname === loginPath) return await openLogin();
     await openPortal();
   } catch (error) {
@@ -51,7 +51,7 @@ export async function start(): Promise<void> {
 }
 
 async function openPortal(): Promise<void> {
-  const home = api.home({}, { passErrors: true });
+  const home = accountApi.home({}, { passErrors: true });
   // A stranger must not pay for the portal's code only to be shown the login.
   if (!sessionHint.present()) await home;
   const [{ Portal }, data] = await Promise.all([import('./portal'), home]);
@@ -60,7 +60,7 @@ async function openPortal(): Promise<void> {
 }
 
 async function openLogin(): Promise<void> {
-  document.title = variant().TITOLO;
+  document.title = variant().title;
   paint(<LoginScreen onLogin={(wanted) => enter(wanted)} wanted={wantedAfterLogin(location.search)} />);
   if (sessionHint.present() && !location.search.includes('token=') && location.hash === '') await skipLogin();
 }
@@ -68,7 +68,7 @@ async function openLogin(): Promise<void> {
 // skipLogin spares the form to someone whose session is still good.
 async function skipLogin(): Promise<void> {
   try {
-    await api.logged({}, { passErrors: true });
+    await accountApi.logged({}, { passErrors: true });
     enter(wantedAfterLogin(location.search));
   } catch {
     sessionHint.clear();
@@ -91,7 +91,7 @@ export function restart(): void {
 }
 
 export async function logout(): Promise<void> {
-  await api.logout({}, { passErrors: true }).catch(() => undefined);
+  await accountApi.logout({}, { passErrors: true }).catch(() => undefined);
   blocked = null;
   sessionHint.clear();
   history.replaceState(null, '', loginPath);

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use } from 'react';
 const Capabilities = createContext<ReadonlySet<string>>(new Set());
 
 interface CapabilitiesProviderProps {
-  /** CAPACITA of the start-up call. */
+  /** capabilities of the start-up call. */
   capabilities: ReadonlySet<string>;
   children: ReactNode;
 }

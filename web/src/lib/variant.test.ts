@@ -1,6 +1,7 @@
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { server } from '../test/server';
+import { accountApi } from '../api/generated/account';
+import { on, server } from '../test/server';
 
 describe('loadVariant', () => {
   beforeEach(() => {
@@ -12,26 +13,28 @@ describe('loadVariant', () => {
     const script = document.createElement('script');
     script.type = 'application/json';
     script.id = 'config';
-    script.textContent = JSON.stringify({ TITOLO: 'Nuoto Sprint', COLORE: '#0186BF', LOGO: null });
+    script.textContent = JSON.stringify(
+      accountApi.config.output.toWire({ title: 'Nuoto Sprint', colour: '#0186BF', logo: null }),
+    );
     document.head.append(script);
     const { loadVariant, variant } = await import('./variant');
     expect(await loadVariant()).toMatchObject({
-      TITOLO: 'Nuoto Sprint',
-      COLORE: '#0186BF',
-      LOGO: '',
-      ACCESSI_ESTERNI: [],
+      title: 'Nuoto Sprint',
+      colour: '#0186BF',
+      logo: '',
+      external: [],
     });
-    expect(variant().TITOLO).toBe('Nuoto Sprint');
+    expect(variant().title).toBe('Nuoto Sprint');
   });
 
   it('asks the server when the page says nothing', async () => {
     server.use(
-      http.get('*/api/core/config', () =>
-        HttpResponse.json({ esito: 0, data: { TITOLO: 'Portale Federale Multisport', APP: 'confederazione' } }),
+      on(accountApi.config, () =>
+        HttpResponse.json({ esito: 0, data: { title: 'Portale Federale Multisport', app: 'confederazione' } }),
       ),
     );
     const { loadVariant } = await import('./variant');
-    expect(await loadVariant()).toMatchObject({ TITOLO: 'Portale Federale Multisport', APP: 'confederazione' });
+    expect(await loadVariant()).toMatchObject({ title: 'Portale Federale Multisport', app: 'confederazione' });
     expect(document.title).toBe('Portale Federale Multisport');
   });
 });

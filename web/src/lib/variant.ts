@@ -1,4 +1,5 @@
-import { api, type Config } from '../api/generated';
+import type { Config } from '../api/generated/account';
+import { accountApi } from '../api/generated/account';
 
 // The deployment this page was served by. The server writes it into the page, so that the login has its colours and its
 // title at once; a page served by the development server asks for it instead.
@@ -7,22 +8,22 @@ export type Variant = Config;
 
 // What a server that leaves a member out means by it.
 const unsaid: Variant = {
-  CHIAVE: '',
-  TITOLO: 'Traguardo',
-  APP: 'nuoto',
-  COLORE: '#0186BF',
-  SPORT: [],
-  FLG_REGISTRAZIONE: 0,
-  FLG_RISULTATI_PUBBLICI: 0,
-  ID_ENTE_PROMOZIONE: 0,
-  VERSIONE: '',
-  STRIPE_PUBLIC_KEY: '',
-  LOGO: '',
-  TELEFONO_SUPPORTO: '',
-  LINK_SUPPORTO: '',
-  PREZZO_MESE: 0,
-  PREZZO_ANNO: 0,
-  ACCESSI_ESTERNI: [],
+  key: '',
+  title: 'Traguardo',
+  app: 'nuoto',
+  colour: '#0186BF',
+  sports: [],
+  registration: 0,
+  publicResults: 0,
+  body: 0,
+  version: '',
+  stripeKey: '',
+  logo: '',
+  supportPhone: '',
+  supportLink: '',
+  priceMonth: 0,
+  priceYear: 0,
+  external: [],
 };
 
 let known: Variant | null = null;
@@ -36,14 +37,14 @@ export function setVariant(said: Partial<Variant>): Variant {
 export async function loadVariant(): Promise<Variant> {
   if (known) return known;
   const written = document.getElementById('config')?.textContent;
-  if (written) return setVariant(JSON.parse(written) as Partial<Variant>);
-  const asked = setVariant(await api.config({}, { passErrors: true }));
-  document.title = asked.TITOLO;
+  if (written) return setVariant(accountApi.config.output.toEnglish(JSON.parse(written)) as Partial<Variant>);
+  const asked = setVariant(await accountApi.config({}, { passErrors: true }));
+  document.title = asked.title;
   return asked;
 }
 
 /** Features ask the app's family, never the variant's key. */
-export const isSwimming = () => variant().APP === 'nuoto';
+export const isSwimming = () => variant().app === 'nuoto';
 
 /** The variant, once the start-up has loaded it. */
 export function variant(): Variant {

@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
-import type { AccessFilter } from '../api/generated';
+import type { AccessFilter } from '../api/generated/account';
+import { accountApi } from '../api/generated/account';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
@@ -11,18 +12,21 @@ import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
+// The list whose filters stand in the address.
+export const list = accountApi.listAccesses;
+
 const pageSize = 20;
 
 // The outcome goes in a JSON body, where a number is a number.
-function question({ ESITO, ...rest }: GridSearch) {
-  const outcome: AccessFilter = ESITO === '0' ? { ESITO: 0 } : ESITO === '1' ? { ESITO: 1 } : {};
-  return accessesQuery({ ...listInput(rest, pageSize), ...outcome });
+function question({ outcome, ...rest }: GridSearch) {
+  const filter: AccessFilter = outcome === '0' ? { outcome: 0 } : outcome === '1' ? { outcome: 1 } : {};
+  return accessesQuery({ ...listInput(rest, pageSize), ...filter });
 }
 
 export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
 
 export function Screen() {
-  const { grid, query } = useList(question, useGridSearch());
+  const { grid, query } = useList(question, useGridSearch(list));
   return (
     <Stack>
       <PageHeader title="Accessi" />
@@ -31,7 +35,7 @@ export function Screen() {
         columns={accessColumns}
         {...grid}
         pageSize={pageSize}
-        rowKey={(row) => row.ID_ACCESSO}
+        rowKey={(row) => row.id}
         toolbar={
           <Button
             variant="default"

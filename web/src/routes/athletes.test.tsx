@@ -1,64 +1,63 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { catalogueApi } from '../api/generated/catalogue';
+import { peopleApi } from '../api/generated/people';
 import { ok, openPortal, refused } from '../test/portal';
-import { server } from '../test/server';
+import { on, server } from '../test/server';
 
 const row = {
-  ID_ATLETA: 5,
-  FK_ID_SOCIETA: 3,
-  DENOMINAZIONE: 'Rari Nantes',
-  FLG_VISIBLE: 1,
-  COGNOME: 'Rossi',
-  NOME: 'Ada',
-  SESSO: 2,
-  DATA_NASCITA: '2010-08-30',
-  ANNO_NASCITA: 2010,
-  FLG_SOLO_ANNO: 0,
-  TESSERA: 'A100',
-  DATA_SCADENZA_TESSERAMENTO: null as string | null,
-  STATO_TESSERAMENTO: 0,
-  FK_ID_TIPO_TESSERAMENTO: 2,
-  FK_ID_TIPO_QUALIFICA: 1,
-  FK_ID_CATEGORIA_DIS: 1,
-  VERSIONE: 4,
+  id: 5,
+  clubId: 3,
+  clubName: 'Rari Nantes',
+  visible: 1,
+  lastName: 'Rossi',
+  firstName: 'Ada',
+  sex: 2,
+  birth: '2010-08-30',
+  birthYear: 2010,
+  onlyYear: 0,
+  card: 'A100',
+  memberUntil: null as string | null,
+  member: 0,
+  membership: 2,
+  qualification: 1,
+  disability: 1,
+  version: 4,
 };
 
-const personaFisica = {
-  COGNOME: 'Rossi',
-  NOME: 'Ada',
-  SESSO: 2,
-  DATA_NASCITA: '2010-08-30',
-  FK_ID_COMUNE_NASCITA: 1015146,
-  COMUNE_NASCITA: 'Milano (MI)',
-  CODICE_FISCALE: '',
-  EMAIL: '',
-  TELEFONO: '',
-  FK_ID_NAZIONALITA: 118,
-  FK_ID_STATO_NAZIONALE: 118,
+const person = {
+  lastName: 'Rossi',
+  firstName: 'Ada',
+  sex: 2,
+  birth: '2010-08-30',
+  birthplaceId: 1015146,
+  birthplace: 'Milano (MI)',
+  taxCode: '',
+  email: '',
+  phone: '',
+  nationalityId: 118,
+  nationalStateId: 118,
 };
-const athlete = { ...row, personaFisica };
+const athlete = { ...row, person };
 
 const write = ['atleti', 'atleti.modifica'];
 const manage = [...write, 'atleti.gestione', 'persona.cancella'];
 const lists = {
-  CATEGORIE_DIS: [{ ID_CATEGORIA_DIS: 1, DESCRIZIONE: 'Nessuna' }],
-  STATI: [{ ID_STATO_NAZIONALE: 118, DESCRIZIONE: 'Italia', ISO: 'IT' }],
+  disabilities: [{ id: 1, name: 'Nessuna' }],
+  nations: [{ id: 118, name: 'Italia', iso: 'IT' }],
 };
 
 function listed(...rows: (typeof row)[]) {
   return ok({ campi: Object.keys(row), righe: rows.map((one) => Object.values(one)) }, { totale: rows.length });
 }
 
-const asAdmin = (path: string) => openPortal({ path, home: { CAPACITA: manage, ...lists } });
-const asClub = (path: string, CAPACITA = write) =>
-  openPortal({ path, user: { FK_ID_LIVELLO: 2 }, home: { CAPACITA, ...lists } });
+const asAdmin = (path: string) => openPortal({ path, home: { capabilities: manage, ...lists } });
+const asClub = (path: string, capabilities = write) =>
+  openPortal({ path, user: { levelId: 2 }, home: { capabilities, ...lists } });
 
 describe('the athletes list', () => {
-  beforeEach(() =>
-    server.use(http.get('*/api/ns/atleti', () => listed(row, { ...row, ID_ATLETA: 6, FLG_VISIBLE: 0 }))),
-  );
+  beforeEach(() => server.use(on(peopleApi.listAthletes, () => listed(row, { ...row, id: 6, visible: 0 }))));
 
   it('shows an administrator club, badge, sex in words and a dash for no expiry', async () => {
     asAdmin('/Atleti');
@@ -90,12 +89,12 @@ describe('the athletes list', () => {
 });
 
 describe('the form of an athlete', () => {
-  beforeEach(() => server.use(http.get('*/api/ns/atleti', () => listed(row))));
+  beforeEach(() => server.use(on(peopleApi.listAthletes, () => listed(row))));
 
   it('is for a club a short side panel, which sends the year as it was typed and shows the doubts', async () => {
     let sent: unknown;
     server.use(
-      http.post('*/api/ge/atleta', async ({ request }) => {
+      on(peopleApi.createAthlete, async ({ request }) => {
         sent = await request.json();
         return ok({ avvisi: ['Email non definita', 'Telefono non definito'] }, { messaggio: 'Atleta salvato' });
       }),
@@ -111,25 +110,23 @@ describe('the form of an athlete', () => {
     expect((await screen.findAllByText('Email non definita. Telefono non definito.'))[0]).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual({
-      COGNOME: 'Bianchi',
-      NOME: 'Ugo',
-      SESSO: 1,
-      DATA_NASCITA: '2014',
-      CODICE_FISCALE: '',
-      TESSERA: '',
-      DATA_SCADENZA_TESSERAMENTO: null,
+      lastName: 'Bianchi',
+      firstName: 'Ugo',
+      sex: 1,
+      birth: '2014',
+      taxCode: '',
+      card: '',
+      memberUntil: null,
     });
   });
 
   it('computes the tax code when the birthplace is chosen', async () => {
     server.use(
-      http.get('*/api/ge/atleta', () =>
-        ok({ ...athlete, personaFisica: { ...personaFisica, FK_ID_COMUNE_NASCITA: 0 } }),
-      ),
-      http.get('*/api/core/geo/comuni/select2', () => ok([{ id: 1015146, text: 'Milano (MI)' }])),
-      http.get('*/api/core/codicefiscale', ({ request }) => {
-        expect(new URL(request.url).searchParams.get('FK_ID_COMUNE_NASCITA')).toBe('1015146');
-        return ok({ CODICE_FISCALE: 'RSSDAA10M70F205H' }, { messaggio: 'Codice fiscale calcolato automaticamente' });
+      on(peopleApi.getAthlete, () => ok({ ...athlete, person: { ...person, birthplaceId: 0 } })),
+      on(catalogueApi.comuneOptions, () => ok([{ id: 1015146, text: 'Milano (MI)' }])),
+      on(catalogueApi.taxCode, ({ request }) => {
+        expect(new URL(request.url).searchParams.get('placeId')).toBe('1015146');
+        return ok({ code: 'RSSDAA10M70F205H' }, { messaggio: 'Codice fiscale calcolato automaticamente' });
       }),
     );
     asAdmin('/Atleti?azione=modifica&id=5');
@@ -142,10 +139,8 @@ describe('the form of an athlete', () => {
 
   it('offers the computed code beside one that differs, and takes it only when asked', async () => {
     server.use(
-      http.get('*/api/ge/atleta', () =>
-        ok({ ...athlete, personaFisica: { ...personaFisica, CODICE_FISCALE: 'RSSDAA10M70F205Z' } }),
-      ),
-      http.get('*/api/core/codicefiscale', () => ok({ CODICE_FISCALE: 'RSSDAA10M70F205H' }, { messaggio: 'x' })),
+      on(peopleApi.getAthlete, () => ok({ ...athlete, person: { ...person, taxCode: 'RSSDAA10M70F205Z' } })),
+      on(catalogueApi.taxCode, () => ok({ code: 'RSSDAA10M70F205H' }, { messaggio: 'x' })),
     );
     asAdmin('/Atleti?azione=modifica&id=5');
     const dialog = await screen.findByRole('dialog', { name: 'Modifica Rossi Ada' });
@@ -159,9 +154,9 @@ describe('the form of an athlete', () => {
   it('of a duplicate has the data, but no club and no id', async () => {
     let sent: Record<string, unknown> = {};
     server.use(
-      http.get('*/api/ge/atleta', () => ok({ ...athlete, DATA_SCADENZA_TESSERAMENTO: '2027-01-31' })),
-      http.get('*/api/ge/societa/select2', () => ok([{ id: 8, text: 'Aquatica' }])),
-      http.post('*/api/ge/atleta', async ({ request }) => {
+      on(peopleApi.getAthlete, () => ok({ ...athlete, memberUntil: '2027-01-31' })),
+      on(peopleApi.clubOptions, () => ok([{ id: 8, text: 'Aquatica' }])),
+      on(peopleApi.createAthlete, async ({ request }) => {
         sent = (await request.json()) as Record<string, unknown>;
         return ok(null, { messaggio: 'Atleta salvato' });
       }),
@@ -175,17 +170,15 @@ describe('the form of an athlete', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Aquatica' }, { timeout: 3000 }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salva' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toMatchObject({ FK_ID_SOCIETA: 8, COGNOME: 'Rossi', TESSERA: 'A100' });
-    expect(sent).not.toHaveProperty('ID_ATLETA');
+    expect(sent).toMatchObject({ clubId: 8, lastName: 'Rossi', card: 'A100' });
+    expect(sent).not.toHaveProperty('id');
   });
 
   it('says that the record changed meanwhile and reads it again', async () => {
     let version = 4;
     server.use(
-      http.get('*/api/ge/atleta', () =>
-        ok({ ...athlete, DATA_SCADENZA_TESSERAMENTO: '2027-01-31', VERSIONE: version, TESSERA: `V${version}` }),
-      ),
-      http.put('*/api/ge/atleta', () => {
+      on(peopleApi.getAthlete, () => ok({ ...athlete, memberUntil: '2027-01-31', version, card: `V${version}` })),
+      on(peopleApi.updateAthlete, () => {
         version = 5;
         return refused('I dati sono stati modificati da un altro utente: ricaricare e riprovare', 409);
       }),
@@ -201,13 +194,13 @@ describe('the form of an athlete', () => {
     const done: unknown[] = [];
     let visible = 1;
     server.use(
-      http.get('*/api/ge/atleta', () => ok({ ...athlete, FLG_VISIBLE: visible })),
-      http.put('*/api/ns/atleta/nascondi', async ({ request }) => {
+      on(peopleApi.getAthlete, () => ok({ ...athlete, visible })),
+      on(peopleApi.hideAthlete, async ({ request }) => {
         done.push(await request.json());
         visible = 0;
         return ok(null, { messaggio: 'Atleta eliminato' });
       }),
-      http.put('*/api/ns/atleta/ripristina', async ({ request }) => {
+      on(peopleApi.restoreAthlete, async ({ request }) => {
         done.push(await request.json());
         return ok(null, { messaggio: 'Atleta ripristinato' });
       }),
@@ -223,8 +216,8 @@ describe('the form of an athlete', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Ripristina' }));
     expect((await screen.findAllByText('Atleta ripristinato'))[0]).toBeInTheDocument();
     expect(done).toEqual([
-      { ID_ATLETA: 5, VERSIONE: 4 },
-      { ID_ATLETA: 5, VERSIONE: 4 },
+      { id: 5, version: 4 },
+      { id: 5, version: 4 },
     ]);
   });
 });
@@ -233,11 +226,11 @@ describe('the card of an athlete', () => {
   it('shows the person, and erases only once the name is typed', async () => {
     let erased: unknown;
     server.use(
-      http.get('*/api/ns/atleti', () => listed(row)),
-      http.get('*/api/ns/atleta', () =>
-        ok({ ...athlete, categoriaFin: { ID_CATEGORIA: 7, DESCRIZIONE: 'Ragazzi' }, risultati: [], proveTempo: [] }),
+      on(peopleApi.listAthletes, () => listed(row)),
+      on(peopleApi.athleteSheet, () =>
+        ok({ ...athlete, category: { id: 7, name: 'Ragazzi' }, results: [], trials: [] }),
       ),
-      http.post('*/api/core/persona/cancella', async ({ request }) => {
+      on(peopleApi.erasePerson, async ({ request }) => {
         erased = await request.json();
         return ok(null, { messaggio: 'Dati personali cancellati' });
       }),
@@ -253,13 +246,13 @@ describe('the card of an athlete', () => {
     expect(go).toBeDisabled();
     await userEvent.type(within(question).getByLabelText('Per confermare scrivi: Rossi Ada'), 'rossi ada');
     await userEvent.click(go);
-    await waitFor(() => expect(erased).toEqual({ ID_ATLETA: 5 }));
+    await waitFor(() => expect(erased).toEqual({ id: 5 }));
   });
 
   it('offers neither export nor erasure to a club', async () => {
     server.use(
-      http.get('*/api/ns/atleti', () => listed(row)),
-      http.get('*/api/ns/atleta', () => ok({ ...athlete, categoriaFin: null, risultati: [], proveTempo: [] })),
+      on(peopleApi.listAthletes, () => listed(row)),
+      on(peopleApi.athleteSheet, () => ok({ ...athlete, category: null, results: [], trials: [] })),
     );
     asClub('/Atleti?azione=scheda&id=5');
     expect(await screen.findByText('Milano (MI)')).toBeVisible();

@@ -3,8 +3,9 @@ import { IconUpload } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
+import { peopleApi } from '../api/generated/people';
 import { useHome } from '../api/home';
-import { reportLink } from '../api/report';
+import { listReportLink } from '../api/report';
 import { Can, useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
@@ -19,6 +20,9 @@ import { isSwimming } from '../lib/variant';
 import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
+
+// The list whose filters stand in the address.
+export const list = peopleApi.listAthletes;
 
 // Forms come when a row is opened, so that the list is there sooner.
 const AthleteDialogs = lazy(async () => ({
@@ -36,9 +40,9 @@ export const prefetch = (client: QueryClient, search: GridSearch) => client.ensu
 
 // /Atleti and /Soci, of the phone's menu, are the same list.
 export function Screen() {
-  const { grid, search, open, close, action } = useList(question, useGridSearch());
+  const { grid, search, open, close, action } = useList(question, useGridSearch(list));
   const path = useLocation({ select: (location) => location.pathname });
-  const { FK_ID_LIVELLO: level, SOCIETA } = useHome().UTENTE;
+  const { levelId: level, club } = useHome().user;
   const mayWrite = useCan('atleti.modifica');
   const swimming = isSwimming();
   const rules = useMemo(() => listRules(level, swimming), [level, swimming]);
@@ -53,16 +57,16 @@ export function Screen() {
         filters={filters}
         {...grid}
         pageSize={pageSize}
-        rowKey={(athlete) => athlete.ID_ATLETA}
+        rowKey={(athlete) => athlete.id}
         onNew={mayWrite ? () => open('nuovo') : undefined}
         newLabel="Nuovo atleta"
-        onOpen={(athlete) => open(mayWrite ? 'modifica' : 'scheda', athlete.ID_ATLETA)}
+        onOpen={(athlete) => open(mayWrite ? 'modifica' : 'scheda', athlete.id)}
         actions={(athlete) => (
           <AthleteActions
             athlete={athlete}
             mayWrite={mayWrite}
             duplicate={rules.duplicate}
-            onAction={(chosen) => open(chosen, athlete.ID_ATLETA)}
+            onAction={(chosen) => open(chosen, athlete.id)}
           />
         )}
         toolbar={
@@ -78,7 +82,7 @@ export function Screen() {
             </Can>
             <ReportMenu
               reports={[{ id: athletesReport, formats: listFormats }]}
-              link={(report, format) => reportLink(Number(report), format, filtersOf(search))}
+              link={(report, format) => listReportLink(Number(report), format, list, filtersOf(search))}
             />
           </>
         }
@@ -93,8 +97,8 @@ export function Screen() {
         {action === uploading ? (
           <UploadDialog
             mode="atleti"
-            clubId={rules.club ? 0 : SOCIETA?.ID_SOCIETA}
-            clubName={rules.club ? undefined : SOCIETA?.DENOMINAZIONE}
+            clubId={rules.club ? 0 : club?.id}
+            clubName={rules.club ? undefined : club?.name}
             onClose={close}
           />
         ) : (

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
+import { accountApi } from '../api/generated/account';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
@@ -9,6 +10,9 @@ import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
+// The list whose filters stand in the address.
+export const list = accountApi.listAudit;
+
 const pageSize = 50;
 
 const question = (search: GridSearch) => auditQuery(listInput(search, pageSize));
@@ -16,7 +20,7 @@ const question = (search: GridSearch) => auditQuery(listInput(search, pageSize))
 export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
 
 export function Screen() {
-  const { grid } = useList(question, useGridSearch());
+  const { grid } = useList(question, useGridSearch(list));
   return (
     <Stack>
       <PageHeader title="Registro delle modifiche" subtitle="Chi ha cambiato diritti, utenti, denaro e risultati" />
@@ -25,7 +29,7 @@ export function Screen() {
         columns={auditColumns}
         {...grid}
         pageSize={pageSize}
-        rowKey={(row) => row.ID_AUDIT}
+        rowKey={(row) => row.id}
         empty={{ title: 'Nessuna modifica registrata' }}
       />
     </Stack>

@@ -1,29 +1,29 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { catalogueApi } from '../api/generated/catalogue';
 import { ok, openPortal, refused } from '../test/portal';
-import { server } from '../test/server';
+import { on, server } from '../test/server';
 
 const category = {
-  ID_CATEGORIA: 9,
-  FK_ID_CATEGORIA_ASS: 101,
-  FK_ID_STAGIONE: 2,
-  FK_ID_SPORT: 1,
-  DESCRIZIONE: 'Esordienti C',
-  LABEL: 'Es. C',
-  FK_ID_TIPO: 1,
-  FK_ID_TIPO_TESSERAMENTO: 2,
-  DATA_NASCITA_DA_M: '2018-01-01',
-  DATA_NASCITA_A_M: '2019-12-31',
-  DATA_NASCITA_DA_F: null,
-  DATA_NASCITA_A_F: null,
-  ETA_MIN: 0,
-  ETA_MAX: 0,
-  VERSIONE: 4,
+  id: 9,
+  associatedId: 101,
+  seasonId: 2,
+  sportId: 1,
+  name: 'Esordienti C',
+  label: 'Es. C',
+  kind: 1,
+  membership: 2,
+  menFrom: '2018-01-01',
+  menTo: '2019-12-31',
+  womenFrom: null,
+  womenTo: null,
+  ageSumMin: 0,
+  ageSumMax: 0,
+  version: 4,
 };
 
-const home = { CAPACITA: ['catalogo.modifica'] };
+const home = { capabilities: ['catalogo.modifica'] };
 const open = (path = '/Categorie') => openPortal({ path, home });
 const men = (dialog: HTMLElement) => within(dialog).getByRole('group', { name: 'Nascita dei maschi' });
 const answer = (change: Partial<typeof category> = {}) => ok([{ ...category, ...change }], { totale: 1 });
@@ -33,7 +33,7 @@ describe('the categories screen', () => {
   beforeEach(() => {
     asked = [];
     server.use(
-      http.get('*/api/ge/categorie', ({ request }) => {
+      on(catalogueApi.listCategories, ({ request }) => {
         asked.push(Object.fromEntries(new URL(request.url).searchParams));
         return answer();
       }),
@@ -44,11 +44,11 @@ describe('the categories screen', () => {
     open();
     const table = await screen.findByRole('table', { name: 'Categorie' });
     expect(table).toHaveTextContent('01/01/2018 – 31/12/2019');
-    expect(asked[0]).toMatchObject({ FK_ID_STAGIONE: '2', PAGINA: '1', RIGHE: '50' });
+    expect(asked[0]).toMatchObject({ seasonId: '2', page: '1', rows: '50' });
     expect(screen.getByLabelText('Stagione')).toHaveValue('2');
     expect(screen.queryByLabelText('Sport')).toBeNull();
     fireEvent.change(screen.getByLabelText('Stagione'), { target: { value: '' } });
-    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('FK_ID_STAGIONE'));
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('seasonId'));
     expect(screen.queryByRole('button', { name: 'Copia nella stagione successiva' })).toBeNull();
     expect(location.search).toBe('?FK_ID_STAGIONE=0');
     fireEvent.change(screen.getByLabelText('Stagione'), { target: { value: '2' } });
@@ -56,14 +56,14 @@ describe('the categories screen', () => {
   });
 
   it('is not for those who may not change the catalogue', async () => {
-    openPortal({ path: '/Categorie', user: { FK_ID_LIVELLO: 2 } });
+    openPortal({ path: '/Categorie', user: { levelId: 2 } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();
   });
 
   it('saves the version it read, says that another changed it and reads it again', async () => {
     let sent: unknown;
     server.use(
-      http.put('*/api/ge/categoria', async ({ request }) => {
+      on(catalogueApi.updateCategory, async ({ request }) => {
         sent = await request.json();
         return refused('I dati sono stati modificati da un altro utente', 409);
       }),
@@ -75,17 +75,15 @@ describe('the categories screen', () => {
     await userEvent.type(label, 'EsC');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salva' }));
     const reload = await within(dialog).findByRole('button', { name: 'Ricarica i dati' });
-    expect(sent).toMatchObject({ ID_CATEGORIA: 9, VERSIONE: 4, LABEL: 'EsC', DATA_NASCITA_DA_F: null, ETA_MAX: 0 });
-    server.use(http.get('*/api/ge/categorie', () => answer({ LABEL: 'Altri', VERSIONE: 5 })));
+    expect(sent).toMatchObject({ id: 9, version: 4, label: 'EsC', womenFrom: null, ageSumMax: 0 });
+    server.use(on(catalogueApi.listCategories, () => answer({ label: 'Altri', version: 5 })));
     await userEvent.click(reload);
     expect(await screen.findByDisplayValue('Altri')).toBeInTheDocument();
   });
 
   it('names the field the server refuses', async () => {
     const message = 'servono entrambe le date, la prima non dopo la seconda';
-    server.use(
-      http.post('*/api/ge/categoria', () => refused('Dati non validi', 422, { campi: { DATA_NASCITA_A_M: message } })),
-    );
+    server.use(on(catalogueApi.createCategory, () => refused('Dati non validi', 422, { campi: { menTo: message } })));
     open('/Categorie?azione=nuova');
     const dialog = await screen.findByRole('dialog', { name: 'Nuova categoria' });
     await userEvent.type(within(dialog).getByLabelText(/^Etichetta/), 'X');
@@ -110,7 +108,7 @@ describe('the categories screen', () => {
 
   it('deletes after the question, or says why the server does not', async () => {
     server.use(
-      http.delete('*/api/ge/categoria', () => refused('La categoria è usata da 2 eventi e non può essere eliminata')),
+      on(catalogueApi.deleteCategory, () => refused('La categoria è usata da 2 eventi e non può essere eliminata')),
     );
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Elimina Esordienti C' }));
@@ -124,9 +122,9 @@ describe('the categories screen', () => {
   it('copies a season after the question, counts and goes there', async () => {
     let sent: unknown;
     server.use(
-      http.post('*/api/ge/categorie/copia', async ({ request }) => {
+      on(catalogueApi.copyCategories, async ({ request }) => {
         sent = await request.json();
-        return ok({ COPIATE: 46 });
+        return ok({ copied: 46 });
       }),
     );
     open();
@@ -135,7 +133,7 @@ describe('the categories screen', () => {
     expect(question).toHaveTextContent('stagione 2027/2028');
     await userEvent.click(within(question).getByRole('button', { name: 'Copia' }));
     expect((await screen.findAllByText('46 categorie copiate nella stagione 2027/2028.'))[0]).toBeInTheDocument();
-    expect(sent).toEqual({ FK_ID_STAGIONE: 2 });
+    expect(sent).toEqual({ seasonId: 2 });
     await waitFor(() => expect(location.search).toBe('?FK_ID_STAGIONE=3'));
   });
 });

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { api } from '../api/generated';
+import { catalogueApi } from '../api/generated/catalogue';
 import { homeQuery, useHome } from '../api/home';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch, SearchChange } from '../components/data-grid/grid-types';
@@ -17,6 +17,9 @@ import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
+// The list whose filters stand in the address.
+export const list = catalogueApi.listCategories;
+
 // The form comes when a row is opened, so that the list is there sooner.
 const CategoryPanel = lazy(async () => ({
   default: (await import('../features/catalogue/category-panel')).CategoryPanel,
@@ -27,15 +30,15 @@ const pageSize = 50;
 const question = (shown: GridSearch) => categoriesQuery(listInput(shown, pageSize));
 
 export async function prefetch(client: QueryClient, address: GridSearch) {
-  const { UTENTE } = await client.ensureQueryData(homeQuery);
-  return client.ensureQueryData(question(shownSearch(address, UTENTE.FK_ID_STAGIONE)));
+  const { user } = await client.ensureQueryData(homeQuery);
+  return client.ensureQueryData(question(shownSearch(address, user.seasonId)));
 }
 
 export function Screen() {
-  const [address, onAddress] = useGridSearch();
-  const { STAGIONI: seasons, UTENTE } = useHome();
-  const own = UTENTE.FK_ID_STAGIONE;
-  const sports = variant().SPORT;
+  const [address, onAddress] = useGridSearch(list);
+  const { seasons, user } = useHome();
+  const own = user.seasonId;
+  const sports = variant().sports;
   const search = useMemo(() => shownSearch(address, own), [address, own]);
   const onSearch = useCallback(
     (next: GridSearch, change: SearchChange) => onAddress(addressOf(next, own), change),
@@ -43,12 +46,12 @@ export function Screen() {
   );
   const { grid, query, open, close } = useList(question, [search, onSearch]);
   const columns = useMemo(() => categoryColumns(seasons, sports), [seasons, sports]);
-  const season = seasons.find(({ ID_STAGIONE }) => ID_STAGIONE === Number(search.FK_ID_STAGIONE));
+  const season = seasons.find(({ id }) => id === Number(search.seasonId));
   const start = {
     seasons,
     sports,
-    season: season?.ID_STAGIONE ?? own,
-    sport: Number(search.FK_ID_SPORT ?? sports[0]?.ID_SPORT ?? 1),
+    season: season?.id ?? own,
+    sport: Number(search.sportId ?? sports[0]?.id ?? 1),
     onClose: close,
   };
   return (
@@ -59,24 +62,24 @@ export function Screen() {
         columns={columns}
         {...grid}
         pageSize={pageSize}
-        rowKey={(category) => category.ID_CATEGORIA}
+        rowKey={(category) => category.id}
         onNew={() => open('nuova')}
         newLabel="Nuova categoria"
-        onOpen={(category) => open('modifica', category.ID_CATEGORIA)}
+        onOpen={(category) => open('modifica', category.id)}
         actions={(category) => (
           <RowActions
-            name={category.DESCRIZIONE}
-            loses={`Stai per eliminare la categoria ${category.LABEL} – ${category.DESCRIZIONE}.`}
-            remove={() => api.deleteCategory.reply({ ID_CATEGORIA: category.ID_CATEGORIA })}
-            list={api.listCategories}
-            onEdit={() => open('modifica', category.ID_CATEGORIA)}
+            name={category.name}
+            loses={`Stai per eliminare la categoria ${category.label} – ${category.name}.`}
+            remove={() => catalogueApi.deleteCategory.reply({ id: category.id })}
+            list={catalogueApi.listCategories}
+            onEdit={() => open('modifica', category.id)}
           />
         )}
         toolbar={
           season && (
             <CopySeason
               season={season}
-              onCopied={(next) => onSearch({ ...search, FK_ID_STAGIONE: next, PAGINA: undefined }, { replace: false })}
+              onCopied={(next) => onSearch({ ...search, seasonId: next, page: undefined }, { replace: false })}
             />
           )
         }
@@ -94,6 +97,6 @@ type Start = Omit<Parameters<typeof CategoryPanel>[0], 'category' | 'onReload'>;
 type Query = Parameters<typeof useHeldRow<CategoryRow>>[0];
 
 function Editing({ id, query, ...start }: Start & { id: number; query: Query }) {
-  const { row, reload } = useHeldRow(query, (category) => category.ID_CATEGORIA === id, start.onClose);
-  return row ? <CategoryPanel key={row.VERSIONE} category={row} onReload={reload} {...start} /> : null;
+  const { row, reload } = useHeldRow(query, (category) => category.id === id, start.onClose);
+  return row ? <CategoryPanel key={row.version} category={row} onReload={reload} {...start} /> : null;
 }

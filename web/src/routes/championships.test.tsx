@@ -1,38 +1,38 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { championshipApi } from '../api/generated/championship';
+import { meetApi } from '../api/generated/meet';
 import { ok, openPortal, refused } from '../test/portal';
-import { server } from '../test/server';
+import { on, server } from '../test/server';
 
 const sports = [
-  { ID_SPORT: 1, DESCRIZIONE: 'Nuoto' },
-  { ID_SPORT: 6, DESCRIZIONE: 'Danza' },
+  { id: 1, name: 'Nuoto' },
+  { id: 6, name: 'Danza' },
 ];
 
 const winter = {
-  ID_CAMPIONATO: 4,
-  DESCRIZIONE: 'Inverno',
-  FK_ID_SPORT: 6,
-  FK_ID_STAGIONE: 2,
-  DATA_INIZIO: '2026-10-01',
-  DATA_FINE: '2099-05-31',
-  FK_ID_COMITATO: 1,
-  FK_ID_TIPO: 1,
-  FLG_ATTIVO: 1,
-  FK_ID_STATO: 0,
-  DATA_ISCRIZIONE: null as string | null,
-  ID_ORDINE: 0,
-  SELEZIONATO: 0,
-  VERSIONE: 5,
+  id: 4,
+  name: 'Inverno',
+  sportId: 6,
+  seasonId: 2,
+  starts: '2026-10-01',
+  ends: '2099-05-31',
+  committee: 1,
+  kind: 1,
+  active: 1,
+  state: 0,
+  enrolled: null as string | null,
+  orderId: 0,
+  selected: 0,
+  version: 5,
 };
-const spring = { ...winter, ID_CAMPIONATO: 5, DESCRIZIONE: 'Primavera', FK_ID_COMITATO: 2 };
-const over = { ...winter, ID_CAMPIONATO: 6, DESCRIZIONE: 'Passato', DATA_FINE: '2020-01-01' };
-const enrolled = { ...winter, ID_CAMPIONATO: 7, DESCRIZIONE: 'Nostro', FK_ID_STATO: 1, DATA_ISCRIZIONE: '2026-10-02' };
-const waiting = { ...winter, ID_CAMPIONATO: 8, DESCRIZIONE: 'Dovuto', ID_ORDINE: 12 };
+const spring = { ...winter, id: 5, name: 'Primavera', committee: 2 };
+const over = { ...winter, id: 6, name: 'Passato', ends: '2020-01-01' };
+const enrolled = { ...winter, id: 7, name: 'Nostro', state: 1, enrolled: '2026-10-02' };
+const waiting = { ...winter, id: 8, name: 'Dovuto', orderId: 12 };
 
-const reply = (rows: object[]) =>
-  ok({ CAMPIONATI: rows, STAGIONI: [], CAMPIONATI_ASSOCIATI: [] }, { totale: rows.length });
+const reply = (rows: object[]) => ok({ championships: rows, seasons: [], own: [] }, { totale: rows.length });
 
 let asked: Record<string, string>[] = [];
 let rows: object[] = [];
@@ -41,20 +41,20 @@ beforeEach(() => {
   asked = [];
   rows = [winter, spring, over, enrolled, waiting];
   server.use(
-    http.get('*/api/ge/campionati', ({ request }) => {
+    on(championshipApi.listChampionships, ({ request }) => {
       asked.push(Object.fromEntries(new URL(request.url).searchParams));
       return reply(rows);
     }),
-    http.get('*/api/ge/eventi', () => ok([], { totale: 0 })),
+    on(meetApi.listEvents, () => ok([], { totale: 0 })),
   );
 });
 
-const asClub = { FK_ID_LIVELLO: 2, FK_ID_PERSONA_GIURIDICA: 3, DENOMINAZIONE: 'Rari Nantes' };
+const asClub = { levelId: 2, clubId: 3, clubName: 'Rari Nantes' };
 const inPortal = { app: 'confederazione', sports } as const;
 const openClub = (path = '/Campionati') =>
-  openPortal({ path, user: asClub, home: { CAPACITA: ['campionati.iscrizione'] }, ...inPortal });
+  openPortal({ path, user: asClub, home: { capabilities: ['campionati.iscrizione'] }, ...inPortal });
 const openAdmin = (path = '/Campionati') =>
-  openPortal({ path, home: { CAPACITA: ['campionati.gestione'] }, ...inPortal });
+  openPortal({ path, home: { capabilities: ['campionati.gestione'] }, ...inPortal });
 const listed = () => screen.findByRole('table', { name: 'Campionati' });
 const proceed = () => screen.getByRole('button', { name: /^Procedi con l'iscrizione/ });
 
@@ -63,18 +63,18 @@ describe('the list of championships', () => {
     localStorage.setItem('traguardo.sport', '6');
     openClub('/Campionati?FLG_ATTIVO=0');
     await listed();
-    expect(asked[0]).toMatchObject({ ID_SPORT: '6', PAGINA: '1', RIGHE: '50' });
-    expect(asked[0]).not.toHaveProperty('FLG_ATTIVO');
+    expect(asked[0]).toMatchObject({ sportId: '6', page: '1', rows: '50' });
+    expect(asked[0]).not.toHaveProperty('active');
     expect(screen.queryByLabelText('Stato')).toBeNull();
     fireEvent.change(screen.getByLabelText('Sport'), { target: { value: '' } });
-    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('ID_SPORT'));
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('sportId'));
     expect(location.search).toContain('ID_SPORT=0');
   });
 
   it('lets administrators filter by the active flag and nobody else enrol', async () => {
     openAdmin('/Campionati?FLG_ATTIVO=0');
     const table = await listed();
-    expect(asked[0]).toMatchObject({ FLG_ATTIVO: '0' });
+    expect(asked[0]).toMatchObject({ active: '0' });
     expect(screen.getByLabelText('Stato')).toHaveValue('0');
     expect(within(table).queryByRole('checkbox')).toBeNull();
     expect(within(table).queryByText('Non iscritto')).toBeNull();
@@ -82,7 +82,7 @@ describe('the list of championships', () => {
   });
 
   it('tells somebody without a club what is missing', async () => {
-    openPortal({ path: '/Campionati', user: { FK_ID_LIVELLO: 3 }, ...inPortal });
+    openPortal({ path: '/Campionati', user: { levelId: 3 }, ...inPortal });
     const table = await listed();
     expect(screen.getByText(/serve una società/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Seleziona la tua società' })).toHaveAttribute('href', '/dashboard');
@@ -109,10 +109,10 @@ describe('enrolling', () => {
   beforeEach(() => {
     amounts = [];
     server.use(
-      http.get('*/api/ge/campionati/importo', ({ request }) => {
-        const ids = new URL(request.url).searchParams.get('ARRAY_NUOVI') ?? '';
+      on(championshipApi.championshipsAmount, ({ request }) => {
+        const ids = new URL(request.url).searchParams.get('ids') ?? '';
         amounts.push(ids);
-        return ok({ IMPORTO_TOTALE: ids.split(',').length * 30 });
+        return ok({ total: ids.split(',').length * 30 });
       }),
     );
   });
@@ -135,7 +135,7 @@ describe('enrolling', () => {
   });
 
   it('asks again for an amount that did not come', async () => {
-    server.use(http.get('*/api/ge/campionati/importo', () => refused('Elemento non trovato', 404), { once: true }));
+    server.use(on(championshipApi.championshipsAmount, () => refused('Elemento non trovato', 404), { once: true }));
     openClub();
     await listed();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Inverno' }));
@@ -148,10 +148,10 @@ describe('enrolling', () => {
   it('asks once, enrols once however often it is pressed, and shows the order', async () => {
     const sent: unknown[] = [];
     server.use(
-      http.post('*/api/ge/campionati/iscrizione', async ({ request }) => {
+      on(championshipApi.enrolInChampionships, async ({ request }) => {
         sent.push(await request.json());
-        rows = [{ ...winter, ID_ORDINE: 31 }, spring];
-        return ok({ IMPORTO_TOTALE: 30, ID_ORDINE: 31 }, { messaggio: 'Ordine creato' });
+        rows = [{ ...winter, orderId: 31 }, spring];
+        return ok({ total: 30, orderId: 31 }, { messaggio: 'Ordine creato' });
       }),
     );
     openClub();
@@ -174,19 +174,19 @@ describe('enrolling', () => {
       yes.click();
       yes.click();
     });
+    expect((await screen.findAllByText('Ordine creato'))[0]).toBeInTheDocument();
     expect(await screen.findByText('Ordine 31')).toBeVisible();
-    expect(screen.getAllByText('Ordine creato')[0]).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent).toEqual([{ ARRAY_NUOVI: [4] }]);
+    expect(sent).toEqual([{ ids: [4] }]);
     expect(screen.queryByRole('checkbox', { name: 'Inverno' })).toBeNull();
     expect(location.pathname).toBe('/Campionati');
   });
 
   it('goes on to the events when nothing is to be paid', async () => {
     server.use(
-      http.get('*/api/ge/campionati/importo', () => ok({ IMPORTO_TOTALE: 0 })),
-      http.post('*/api/ge/campionati/iscrizione', () =>
-        ok({ IMPORTO_TOTALE: 0, ID_ORDINE: 0 }, { messaggio: 'Iscrizione effettuata' }),
+      on(championshipApi.championshipsAmount, () => ok({ total: 0 })),
+      on(championshipApi.enrolInChampionships, () =>
+        ok({ total: 0, orderId: 0 }, { messaggio: 'Iscrizione effettuata' }),
       ),
     );
     openClub();
@@ -205,8 +205,8 @@ describe('enrolling', () => {
   it('says why the server does not, and looks at the list again', async () => {
     const message = 'La società è già iscritta al campionato "Inverno"';
     server.use(
-      http.post('*/api/ge/campionati/iscrizione', () => {
-        rows = [{ ...winter, FK_ID_STATO: 1, DATA_ISCRIZIONE: '2026-11-15' }, spring];
+      on(championshipApi.enrolInChampionships, () => {
+        rows = [{ ...winter, state: 1, enrolled: '2026-11-15' }, spring];
         return refused(message);
       }),
     );
@@ -240,9 +240,9 @@ describe('the administrator’s forms', () => {
   it('name what a new championship lacks, and send it with the season of its first day', async () => {
     let sent: unknown;
     server.use(
-      http.post('*/api/ge/campionato', async ({ request }) => {
+      on(championshipApi.createChampionship, async ({ request }) => {
         sent = await request.json();
-        return refused('Dati non validi', 422, { campi: { DATA_FINE: 'non può precedere la data di inizio' } });
+        return refused('Dati non validi', 422, { campi: { ends: 'non può precedere la data di inizio' } });
       }),
     );
     openAdmin('/Campionati?azione=nuovo');
@@ -260,13 +260,13 @@ describe('the administrator’s forms', () => {
     await userEvent.click(save);
     expect(await within(dialog).findByText('non può precedere la data di inizio')).toBeVisible();
     expect(sent).toEqual({
-      DESCRIZIONE: 'Estate',
-      FK_ID_SPORT: 6,
-      DATA_INIZIO: '2027-08-01',
-      DATA_FINE: '2027-07-01',
-      FK_ID_COMITATO: 2,
-      FK_ID_STAGIONE: 0,
-      FLG_ATTIVO: 0,
+      name: 'Estate',
+      sportId: 6,
+      starts: '2027-08-01',
+      ends: '2027-07-01',
+      committee: 2,
+      seasonId: 0,
+      active: 0,
     });
   });
 
@@ -274,10 +274,10 @@ describe('the administrator’s forms', () => {
     let stored = winter;
     let sent: unknown;
     server.use(
-      http.get('*/api/ge/campionato', () => ok(stored)),
-      http.put('*/api/ge/campionato', async ({ request }) => {
+      on(championshipApi.getChampionship, () => ok(stored)),
+      on(championshipApi.updateChampionship, async ({ request }) => {
         sent = await request.json();
-        stored = { ...winter, DESCRIZIONE: 'Di altri', VERSIONE: 6 };
+        stored = { ...winter, name: 'Di altri', version: 6 };
         return refused('I dati sono stati modificati da un altro utente', 409);
       }),
     );
@@ -286,7 +286,7 @@ describe('the administrator’s forms', () => {
     await userEvent.type(within(dialog).getByLabelText(/^Descrizione/), '!');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salva' }));
     const reload = await within(dialog).findByRole('button', { name: 'Ricarica i dati' });
-    expect(sent).toMatchObject({ ID_CAMPIONATO: 4, VERSIONE: 5, DESCRIZIONE: 'Inverno!', FK_ID_STAGIONE: 0 });
+    expect(sent).toMatchObject({ id: 4, version: 5, name: 'Inverno!', seasonId: 0 });
     await userEvent.click(reload);
     expect(await screen.findByRole('dialog', { name: 'Modifica Di altri' })).toBeInTheDocument();
   });
@@ -294,15 +294,15 @@ describe('the administrator’s forms', () => {
   it('send only the prices that changed', async () => {
     let sent: unknown;
     server.use(
-      http.get('*/api/ge/campionati/prezzi', () =>
+      on(championshipApi.listChampionshipPrices, () =>
         ok([
-          { FK_ID_SPORT: 1, FK_ID_COMITATO: 1, IMPORTO: 0 },
-          { FK_ID_SPORT: 1, FK_ID_COMITATO: 2, IMPORTO: 50 },
-          { FK_ID_SPORT: 6, FK_ID_COMITATO: 1, IMPORTO: 0 },
-          { FK_ID_SPORT: 6, FK_ID_COMITATO: 2, IMPORTO: 0 },
+          { sportId: 1, committee: 1, amount: 0 },
+          { sportId: 1, committee: 2, amount: 50 },
+          { sportId: 6, committee: 1, amount: 0 },
+          { sportId: 6, committee: 2, amount: 0 },
         ]),
       ),
-      http.put('*/api/ge/campionati/prezzi', async ({ request }) => {
+      on(championshipApi.setChampionshipPrices, async ({ request }) => {
         sent = await request.json();
         return ok(null, { messaggio: 'Prezzi salvati' });
       }),
@@ -323,18 +323,18 @@ describe('the administrator’s forms', () => {
     expect(amount).toHaveValue('12,50');
     await userEvent.click(save);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual({ prezzi: [{ FK_ID_SPORT: 6, FK_ID_COMITATO: 1, IMPORTO: 12.5 }] });
+    expect(sent).toEqual({ prices: [{ sportId: 6, committee: 1, amount: 12.5 }] });
   });
 
   it('have no sport to choose where there is one, and the events are the swimming ones', async () => {
     let sent: unknown;
     server.use(
-      http.post('*/api/ge/campionato', async ({ request }) => {
+      on(championshipApi.createChampionship, async ({ request }) => {
         sent = await request.json();
         return ok(null, { messaggio: 'Campionato salvato' });
       }),
     );
-    const home = { CAPACITA: ['campionati.gestione'] };
+    const home = { capabilities: ['campionati.gestione'] };
     openPortal({ path: '/Campionati?azione=nuovo', home, sports: sports.slice(0, 1) });
     const dialog = await screen.findByRole('dialog', { name: 'Nuovo campionato' });
     expect(screen.queryByLabelText(/^Sport/)).toBeNull();
@@ -343,7 +343,7 @@ describe('the administrator’s forms', () => {
     await userEvent.type(within(dialog).getByLabelText(/^Data di fine/), '31082027');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salva' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toMatchObject({ FK_ID_SPORT: 1 });
+    expect(sent).toMatchObject({ sportId: 1 });
     expect(screen.getByRole('link', { name: 'Vai agli eventi' })).toHaveAttribute('href', '/NsEventi');
   });
 

@@ -3,6 +3,8 @@ import { IconCalendarEvent, IconCurrencyEuro, IconEdit, IconInfoCircle } from '@
 import type { QueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { sportAddress } from '../api/addresses';
+import { championshipApi } from '../api/generated/championship';
 import { administrator, homeQuery, useHome } from '../api/home';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
@@ -30,6 +32,9 @@ import { useRegistered } from './registered';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
+// The list whose filters stand in the address.
+export const list = championshipApi.listChampionships;
+
 // Forms are the administrators': they come when one is opened.
 const Dialogs = lazy(async () => ({ default: (await import('../features/championships/dialogs')).Dialogs }));
 
@@ -39,17 +44,19 @@ const enrolment = 'campionati.iscrizione';
 
 const question = (shown: GridSearch) => championshipsQuery(listInput(shown, pageSize));
 
-const ownSport = () => knownSport(storedSport(), variant().SPORT);
+const ownSport = () => knownSport(storedSport(), variant().sports);
 
 export async function prefetch(client: QueryClient, address: GridSearch) {
-  const { CAPACITA } = await client.ensureQueryData(homeQuery);
-  return client.ensureQueryData(question(shownSearch(address, ownSport(), variant().SPORT, CAPACITA.includes(manage))));
+  const { capabilities } = await client.ensureQueryData(homeQuery);
+  return client.ensureQueryData(
+    question(shownSearch(address, ownSport(), variant().sports, capabilities.includes(manage))),
+  );
 }
 
 export function Screen() {
-  const [address, onAddress] = useGridSearch();
-  const { STAGIONI: seasons, UTENTE: user } = useHome();
-  const { SPORT: sports } = variant();
+  const [address, onAddress] = useGridSearch(list);
+  const { seasons, user } = useHome();
+  const { sports } = variant();
   const [own] = useState(ownSport);
   const [today] = useState(() => todayInRome());
   const manages = useCan(manage);
@@ -64,7 +71,7 @@ export function Screen() {
   const { grid, open, close, action } = useList(question, [search, onSearch]);
   const choice = useChoice(grid.rows, today);
   const events = isSwimming() ? '/NsEventi' : '/Eventi';
-  const { enrol, enrolling } = useEnrolment(user.DENOMINAZIONE, (done) => {
+  const { enrol, enrolling } = useEnrolment(user.clubName, (done) => {
     choice.clear();
     const next = afterEnrolment(done, events, registered);
     if (next) void navigate(next);
@@ -78,10 +85,10 @@ export function Screen() {
     payPath: payPath(registered),
   });
   const hindrance = hindranceOf({
-    administrator: user.FK_ID_LIVELLO === administrator,
+    administrator: user.levelId === administrator,
     mayEnrol,
-    clubId: user.FK_ID_PERSONA_GIURIDICA,
-    waitsFor: user.SOCIETA?.DENOMINAZIONE ?? '',
+    clubId: user.clubId,
+    waitsFor: user.club?.name ?? '',
   });
   return (
     <Stack>
@@ -90,7 +97,7 @@ export function Screen() {
           <Button
             component={Link}
             to={events}
-            search={{ ID_SPORT: search.ID_SPORT } as never}
+            search={sportAddress(Number(search.sportId) || undefined) as never}
             variant="default"
             leftSection={<IconCalendarEvent size={16} aria-hidden />}
           >
@@ -113,18 +120,18 @@ export function Screen() {
         columns={columns}
         {...grid}
         pageSize={pageSize}
-        rowKey={(championship) => championship.ID_CAMPIONATO}
+        rowKey={(championship) => championship.id}
         onNew={manages ? () => open('nuovo') : undefined}
         newLabel="Nuovo campionato"
-        onOpen={manages ? (championship) => open('modifica', championship.ID_CAMPIONATO) : undefined}
+        onOpen={manages ? (championship) => open('modifica', championship.id) : undefined}
         actions={
           manages
             ? (championship) => (
                 <ActionIcon
                   variant="subtle"
-                  aria-label={`Modifica ${championship.DESCRIZIONE}`}
+                  aria-label={`Modifica ${championship.name}`}
                   title={text.edit}
-                  onClick={() => open('modifica', championship.ID_CAMPIONATO)}
+                  onClick={() => open('modifica', championship.id)}
                 >
                   <IconEdit size={18} aria-hidden />
                 </ActionIcon>
@@ -151,7 +158,7 @@ export function Screen() {
       />
       {mayEnrol && (
         <EnrolBar
-          ids={choice.chosen.map(({ ID_CAMPIONATO }) => ID_CAMPIONATO)}
+          ids={choice.chosen.map(({ id }) => id)}
           enrolling={enrolling}
           onClear={choice.clear}
           onProceed={() => enrol(choice.chosen)}
@@ -164,7 +171,7 @@ export function Screen() {
             id={Number(search.id ?? 0)}
             sports={sports}
             seasons={seasons}
-            sport={Number(search.ID_SPORT ?? (sports.length === 1 ? sports[0]?.ID_SPORT : 0))}
+            sport={Number(search.sportId ?? (sports.length === 1 ? sports[0]?.id : 0))}
             onClose={close}
           />
         </Suspense>

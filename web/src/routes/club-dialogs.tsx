@@ -31,12 +31,12 @@ export function ClubDialogs({ clubId, action, onClose }: ClubDialogsProps) {
   if (!club.data) return <WaitingDialog title="Società" query={club} onClose={onClose} />;
   switch (action) {
     case 'estratto':
-      return <StatementDialog clubId={clubId} clubName={club.data.DENOMINAZIONE} onClose={onClose} />;
+      return <StatementDialog clubId={clubId} clubName={club.data.name} onClose={onClose} />;
     case 'elenco':
       return <Athletes club={club.data} onClose={onClose} />;
     default:
       return (
-        <ClubPanel key={club.data.VERSIONE} club={club.data} onReload={() => void club.refetch()} onClose={onClose} />
+        <ClubPanel key={club.data.version} club={club.data} onReload={() => void club.refetch()} onClose={onClose} />
       );
   }
 }
@@ -50,7 +50,7 @@ function Athletes({ club, onClose }: { club: Club; onClose: () => void }) {
   const [over, setOver] = useState<Over>(null);
   const mayWrite = useCan('atleti.modifica');
   const back = () => setOver(null);
-  const of = { id: club.ID_SOCIETA, name: club.DENOMINAZIONE };
+  const of = { id: club.id, name: club.name };
   return (
     <>
       <ClubAthletesDialog
@@ -59,7 +59,7 @@ function Athletes({ club, onClose }: { club: Club; onClose: () => void }) {
         filters={nameFilters}
         opened={over === null}
         onNew={() => setOver({ kind: 'athlete', action: 'nuovo', id: 0 })}
-        onEdit={(athlete) => setOver({ kind: 'athlete', action: 'modifica', id: athlete.ID_ATLETA })}
+        onEdit={(athlete) => setOver({ kind: 'athlete', action: 'modifica', id: athlete.id })}
         onUpload={() => setOver({ kind: 'upload' })}
         onClose={onClose}
       />

@@ -1,69 +1,72 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogueApi } from '../api/generated/catalogue';
+import { moneyApi } from '../api/generated/money';
+import { peopleApi } from '../api/generated/people';
+import { uploadApi } from '../api/generated/upload';
 import { ok, openPortal, refused } from '../test/portal';
-import { server } from '../test/server';
+import { on, server } from '../test/server';
 
 const club = {
-  ID_SOCIETA: 3,
-  COD_AFF: 'RM001',
-  DENOMINAZIONE: 'Rari Nantes',
-  COMUNE: 'Roma',
-  TELEFONO: '3331234567',
-  EMAIL: 'info@rari.example',
-  PEC: '',
-  CODICE_SDI: '',
-  INDIRIZZO: '',
-  CAP: '',
-  DATA_SCADENZA_AFFILIAZIONE: '2027-08-31',
-  TOT: 2,
-  FK_ID_REGIONE: 12,
-  FK_ID_PROVINCIA: 58,
-  FK_ID_COMUNE: 1058091,
-  personaGiuridica: { FK_ID_COMUNE: 1058091, PARTITA_IVA: '00010000008', CODICE_FISCALE: '00010000008' },
-  VERSIONE: 1,
+  id: 3,
+  code: 'RM001',
+  name: 'Rari Nantes',
+  town: 'Roma',
+  phone: '3331234567',
+  email: 'info@rari.example',
+  pec: '',
+  sdiCode: '',
+  address: '',
+  zip: '',
+  affiliatedUntil: '2027-08-31',
+  athletes: 2,
+  regionId: 12,
+  provinceId: 58,
+  placeId: 1058091,
+  entity: { placeId: 1058091, vatNumber: '00010000008', taxCode: '00010000008' },
+  version: 1,
 };
 
 const athlete = {
-  ID_ATLETA: 5,
-  COGNOME: 'Rossi',
-  NOME: 'Ada',
-  SESSO: 2,
-  ANNO_NASCITA: 2010,
-  TESSERA: 'A100',
-  FLG_VISIBLE: 1,
-  DATA_SCADENZA_TESSERAMENTO: null,
-  STATO_TESSERAMENTO: 0,
+  id: 5,
+  lastName: 'Rossi',
+  firstName: 'Ada',
+  sex: 2,
+  birthYear: 2010,
+  card: 'A100',
+  visible: 1,
+  memberUntil: null,
+  member: 0,
 };
 
-const home = { CAPACITA: ['societa.gestione', 'atleti', 'atleti.modifica', 'atleti.gestione'] };
+const home = { capabilities: ['societa.gestione', 'atleti', 'atleti.modifica', 'atleti.gestione'] };
 const open = (path: string, app: 'nuoto' | 'confederazione' = 'nuoto') => openPortal({ path, app, home });
 
 describe('the clubs screen', () => {
   beforeEach(() => {
     server.use(
-      http.get('*/api/ge/societa/list', () => ok([club], { totale: 1 })),
-      http.get('*/api/ge/societa', () => ok(club)),
+      on(peopleApi.listClubs, () => ok([club], { totale: 1 })),
+      on(peopleApi.getClub, () => ok(club)),
     );
   });
 
   it('asks with the filters of the address', async () => {
     let asked = '';
     server.use(
-      http.get('*/api/ge/societa/list', ({ request }) => {
+      on(peopleApi.listClubs, ({ request }) => {
         asked = new URL(request.url).search;
         return ok([club], { totale: 1 });
       }),
-      http.get('*/api/core/basic/search/select2', () => ok([{ id: 12, text: 'Lazio' }])),
+      on(catalogueApi.options, () => ok([{ id: 12, text: 'Lazio' }])),
     );
     open('/Societa?DENOMINAZIONE=rari&FK_ID_REGIONE=12');
     expect(await screen.findByRole('table', { name: 'Società' })).toHaveTextContent('Rari Nantes');
     expect(Object.fromEntries(new URLSearchParams(asked))).toMatchObject({
-      DENOMINAZIONE: 'rari',
-      FK_ID_REGIONE: '12',
-      PAGINA: '1',
-      RIGHE: '50',
+      name: 'rari',
+      regionId: '12',
+      page: '1',
+      rows: '50',
     });
     await waitFor(() => expect(screen.getByLabelText('Regione', { selector: 'input' })).toHaveValue('Lazio'));
   });
@@ -91,9 +94,9 @@ describe('the clubs screen', () => {
   it('names every field that a new club lacks, and the one the server refuses', async () => {
     let sent: Record<string, unknown> = {};
     server.use(
-      http.post('*/api/ge/societa', async ({ request }) => {
+      on(peopleApi.createClub, async ({ request }) => {
         sent = (await request.json()) as Record<string, unknown>;
-        return refused('Dati non validi', 422, { campi: { PARTITA_IVA: 'cifra di controllo errata' } });
+        return refused('Dati non validi', 422, { campi: { vatNumber: 'cifra di controllo errata' } });
       }),
     );
     open('/Societa?azione=nuova');
@@ -114,21 +117,21 @@ describe('the clubs screen', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salva' }));
     expect(await within(dialog).findByText('cifra di controllo errata')).toBeVisible();
     expect(sent).toMatchObject({
-      DENOMINAZIONE: 'Aquatica',
-      DATA_SCADENZA_AFFILIAZIONE: '2027-08-31',
-      FK_ID_COMUNE: 0,
+      name: 'Aquatica',
+      affiliatedUntil: '2027-08-31',
+      placeId: 0,
     });
   });
 
   it('deletes all athletes only after saying how many, and tells both counts', async () => {
     let deleted = '';
     server.use(
-      http.get('*/api/ge/societa/atleti', ({ request }) =>
-        ok([athlete], { totale: new URL(request.url).searchParams.get('FLG_VISIBLE') === '1' ? 40 : 2 }),
+      on(peopleApi.listClubAthletes, ({ request }) =>
+        ok([athlete], { totale: new URL(request.url).searchParams.get('visible') === '1' ? 40 : 2 }),
       ),
-      http.delete('*/api/ge/societa/deleteatleti', ({ request }) => {
+      on(peopleApi.deleteClubAthletes, ({ request }) => {
         deleted = new URL(request.url).search;
-        return ok({ RIMOSSI: 41, NASCOSTI: 1 });
+        return ok({ removed: 41, hidden: 1 });
       }),
     );
     open('/Societa');
@@ -138,26 +141,26 @@ describe('the clubs screen', () => {
     expect(deleted).toBe('');
     await userEvent.click(within(question).getByRole('button', { name: 'Elimina tutti' }));
     expect((await screen.findAllByText(/Atleti eliminati: 41\..*: 1\./))[0]).toBeInTheDocument();
-    expect(deleted).toBe('?ID_SOCIETA=3');
+    expect(deleted).toBe('?clubId=3');
   });
 
   it('lists the athletes of a club, opens one over the list and comes back to it', async () => {
     const asked: string[] = [];
     server.use(
-      http.get('*/api/ge/societa/atleti', ({ request }) => {
+      on(peopleApi.listClubAthletes, ({ request }) => {
         asked.push(new URL(request.url).search);
         return ok([athlete], { totale: 1 });
       }),
-      http.get('*/api/ge/atleta', () => ok({ ...athlete, DENOMINAZIONE: 'Rari Nantes', personaFisica: {} })),
+      on(peopleApi.getAthlete, () => ok({ ...athlete, clubName: 'Rari Nantes', person: {} })),
     );
     open('/Societa');
     await userEvent.click(await screen.findByRole('button', { name: 'Atleti di Rari Nantes: 2' }));
     const list = await screen.findByRole('dialog', { name: 'Atleti di Rari Nantes' });
     await within(list).findByText('Rossi Ada');
     expect(Object.fromEntries(new URLSearchParams(asked[0]))).toMatchObject({
-      ID_SOCIETA: '3',
-      FLG_VISIBLE: '1',
-      RIGHE: '12',
+      id: '3',
+      visible: '1',
+      rows: '12',
     });
     await userEvent.click(within(list).getByRole('button', { name: 'Modifica di Rossi Ada' }));
     const form = await screen.findByRole('dialog', { name: 'Modifica Rossi Ada' });
@@ -172,17 +175,17 @@ describe('the clubs screen', () => {
   it('shows the account of all clubs year by year', async () => {
     const asked: string[] = [];
     server.use(
-      http.get('*/api/ge/societa/ec', ({ request }) => {
+      on(moneyApi.statement, ({ request }) => {
         asked.push(new URL(request.url).search);
-        const line = { DATA: '2026-03-01T10:00:00+01:00', FK_ID_SOCIETA: 3, DENOMINAZIONE: 'Rari Nantes' };
+        const line = { at: '2026-03-01T10:00:00+01:00', clubId: 3, clubName: 'Rari Nantes' };
         return ok(
           {
-            RIGHE: [{ ...line, DESCRIZIONE: 'Iscrizioni', CREDITO: 0, DEBITO: 30, IMPORTO: -30, SALDO: 1204.5 }],
-            SALDO_INIZIALE: 1234.5,
-            TOTALE_CREDITO: 0,
-            TOTALE_DEBITO: 30,
-            SALDO: 1204.5,
-            ANNI: [2026, 2025, 2024],
+            lines: [{ ...line, description: 'Iscrizioni', credit: 0, debit: 30, amount: -30, balance: 1204.5 }],
+            opening: 1234.5,
+            credit: 0,
+            debit: 30,
+            balance: 1204.5,
+            years: [2026, 2025, 2024],
           },
           { totale: 1 },
         );
@@ -197,19 +200,19 @@ describe('the clubs screen', () => {
     expect(within(years).getAllByRole('option')).toHaveLength(3);
     await userEvent.selectOptions(years, within(years).getAllByRole('option')[1] as HTMLElement);
     await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[0]).toContain('ID_SOCIETA=0');
+    expect(asked[0]).toContain('clubId=0');
   });
 
   it('tries a file of athletes for one club before it saves it', async () => {
     const append = vi.spyOn(FormData.prototype, 'append');
-    const upload = { ID_UPLOAD: 9, STATO: 1, TOTALE: 2, LETTE: 2, CREATE: 1, AGGIORNATE: 0 };
-    const refusedLine = { RIGA: 3, COLONNA: 'SESSO', MOTIVO: 'valore non ammesso' };
+    const upload = { id: 9, state: 1, total: 2, read: 2, created: 1, updated: 0 };
+    const refusedLine = { line: 3, column: 'sex', reason: 'valore non ammesso' };
     server.use(
-      http.post('*/api/core/basic/upload', () =>
-        ok({ UPLOAD: { ...upload, RIFIUTATE: [refusedLine] } }, { messaggio: 'Caricamento completato' }),
+      on(uploadApi.upload, () =>
+        ok({ upload: { ...upload, refusals: [refusedLine] } }, { messaggio: 'Caricamento completato' }),
       ),
-      http.get('*/api/core/basic/upload/stato', () => ok({ UPLOAD: { ...upload, RIFIUTATE: [] } })),
-      http.get('*/api/ge/societa/atleti', () => ok([athlete], { totale: 1 })),
+      on(uploadApi.uploadState, () => ok({ upload: { ...upload, refusals: [] } })),
+      on(peopleApi.listClubAthletes, () => ok([athlete], { totale: 1 })),
     );
     open('/Societa?azione=elenco&id=3');
     const list = await screen.findByRole('dialog', { name: 'Atleti di Rari Nantes' });
@@ -224,10 +227,12 @@ describe('the clubs screen', () => {
     expect(within(dialog).getByRole('button', { name: /Scarica le righe rifiutate/ })).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Conferma' }));
     await within(dialog).findByText('soci.csv: caricamento completato.');
-    const sent = append.mock.calls.filter(([name]) => name === 'args').map(([, args]) => JSON.parse(String(args)));
+    const sent = append.mock.calls
+      .filter(([name]) => name === 'args')
+      .map(([, args]) => uploadApi.upload.input.toEnglish(JSON.parse(String(args))));
     expect(sent).toEqual([
-      { modalita: 'atleti', FK_ID_SOCIETA: 3, CONFERMA: 0, ID_UPLOAD: 0 },
-      { modalita: 'atleti', FK_ID_SOCIETA: 3, CONFERMA: 1, ID_UPLOAD: 9 },
+      { mode: 'atleti', clubId: 3, confirm: 0, previous: 0 },
+      { mode: 'atleti', clubId: 3, confirm: 1, previous: 9 },
     ]);
   });
 });

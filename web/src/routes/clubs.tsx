@@ -2,7 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import { IconReceiptEuro, IconUpload } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { reportLink } from '../api/report';
+import { peopleApi } from '../api/generated/people';
+import { listReportLink } from '../api/report';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
@@ -19,6 +20,9 @@ import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
+// The list whose filters stand in the address.
+export const list = peopleApi.listClubs;
+
 // Forms and lists over the list come when they are opened, so that the list is there sooner.
 const ClubDialogs = lazy(async () => ({ default: (await import('./club-dialogs')).ClubDialogs }));
 
@@ -30,8 +34,8 @@ const question = (search: GridSearch) => clubsQuery(listInput(search, pageSize))
 export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
 
 export function Screen() {
-  const { grid, search, open, close, action } = useList(question, useGridSearch());
-  const columns = useMemo(() => clubColumns((club) => open('elenco', club.ID_SOCIETA)), [open]);
+  const { grid, search, open, close, action } = useList(question, useGridSearch(list));
+  const columns = useMemo(() => clubColumns((club) => open('elenco', club.id)), [open]);
   const buttons = clubButtons(isSwimming());
   return (
     <Stack>
@@ -42,16 +46,16 @@ export function Screen() {
         filters={placeFilters}
         {...grid}
         pageSize={pageSize}
-        rowKey={(club) => club.ID_SOCIETA}
+        rowKey={(club) => club.id}
         onNew={() => open('nuova')}
         newLabel={text.newClub}
-        onOpen={(club) => open('modifica', club.ID_SOCIETA)}
+        onOpen={(club) => open('modifica', club.id)}
         actions={(club) => (
           <ClubActions
             club={club}
             statement={buttons.statements}
-            onEdit={() => open('modifica', club.ID_SOCIETA)}
-            onStatement={() => open('estratto', club.ID_SOCIETA)}
+            onEdit={() => open('modifica', club.id)}
+            onStatement={() => open('estratto', club.id)}
           />
         )}
         toolbar={
@@ -77,7 +81,7 @@ export function Screen() {
             )}
             <ReportMenu
               reports={[{ id: clubsReport, formats: listFormats }]}
-              link={(report, format) => reportLink(Number(report), format, filtersOf(search))}
+              link={(report, format) => listReportLink(Number(report), format, list, filtersOf(search))}
             />
           </>
         }

@@ -23,21 +23,21 @@ export function Screen() {
   const home = useHome();
   const shown = variant();
   const registered = useRegistered();
-  const user = home.UTENTE;
+  const user = home.user;
   const swimming = isSwimming();
-  const mayAssociate = useCan('societa.associa') && user.FK_ID_LIVELLO !== administrator;
+  const mayAssociate = useCan('societa.associa') && user.levelId !== administrator;
   const [choosing, panel] = useDisclosure(false);
-  const season = home.STAGIONI.find(({ ID_STAGIONE }) => ID_STAGIONE === user.FK_ID_STAGIONE)?.DESCRIZIONE;
-  const actions = quickActionsOf(new Set(home.CAPACITA), registered);
+  const season = home.seasons.find(({ id }) => id === user.seasonId)?.name;
+  const actions = quickActionsOf(new Set(home.capabilities), registered);
   const tiles = tilesOf({
     swimming,
-    level: user.FK_ID_LIVELLO,
-    functions: new Set(user.funzionalita.map((granted) => granted.ID_FUNZIONALITA)),
-    clubId: user.FK_ID_PERSONA_GIURIDICA,
-    athletes: home.COUNT_ATLETI,
-    openEvents: home.EVENTI_APERTI,
-    balance: home.SALDO,
-    groups: home.GRUPPI ?? [],
+    level: user.levelId,
+    functions: new Set(user.functions.map((granted) => granted.id)),
+    clubId: user.clubId,
+    athletes: home.athletes,
+    openEvents: home.openEvents,
+    balance: home.balance,
+    groups: home.groups ?? [],
     registered,
   });
   return (
@@ -50,16 +50,14 @@ export function Screen() {
         <Approvals />
       </Can>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        {(user.FK_ID_PERSONA_GIURIDICA > 0 || mayAssociate) && (
-          <ClubCard user={user} onChoose={mayAssociate ? panel.open : undefined} />
-        )}
-        {swimming && user.FK_ID_LIVELLO === coach && (
-          <PremiumCard user={user} monthly={shown.PREZZO_MESE} yearly={shown.PREZZO_ANNO} />
+        {(user.clubId > 0 || mayAssociate) && <ClubCard user={user} onChoose={mayAssociate ? panel.open : undefined} />}
+        {swimming && user.levelId === coach && (
+          <PremiumCard user={user} monthly={shown.priceMonth} yearly={shown.priceYear} />
         )}
         <UserCard user={user} settings={registered.has('/Impostazioni')}>
           <TermsButton />
         </UserCard>
-        <SupportCard link={shown.LINK_SUPPORTO} phone={shown.TELEFONO_SUPPORTO} />
+        <SupportCard link={shown.supportLink} phone={shown.supportPhone} />
         {swimming && (
           <Card withBorder component="section" aria-labelledby="statistiche-settimana">
             <Title order={2} size="h4" id="statistiche-settimana">
@@ -72,7 +70,7 @@ export function Screen() {
         )}
       </SimpleGrid>
       <Text component="footer" size="xs" c="dimmed">
-        {shown.TITOLO}, versione {shown.VERSIONE}
+        {shown.title}, versione {shown.version}
       </Text>
       <Suspense fallback={null}>
         {choosing && <ClubPanel onClose={panel.close} onAssociated={() => location.reload()} />}

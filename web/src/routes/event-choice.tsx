@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { meetApi } from '../api/generated/meet';
 import { useHome } from '../api/home';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
@@ -18,20 +19,19 @@ import { useList } from './use-list';
 const pageSize = 50;
 
 // The newest first, until another order is asked for.
-const question = (search: GridSearch) =>
-  eventsQuery({ ORDINA: 'DATA_INIZIO', VERSO: 'DESC', ...listInput(search, pageSize) });
+const question = (search: GridSearch) => eventsQuery({ sort: 'starts', way: 'DESC', ...listInput(search, pageSize) });
 
 export const prefetchChoice = (client: QueryClient, search: GridSearch) => client.prefetchQuery(question(search));
 
 // EventChoice stands where no event is named.
 export function EventChoice() {
-  const { grid } = useList(question, useGridSearch());
+  const { grid } = useList(question, useGridSearch(meetApi.listEvents));
   const navigate = useNavigate();
   const home = useHome();
   const mayCreate = useCan('eventi.crea');
-  const sports = variant().SPORT;
+  const sports = variant().sports;
   const columns = useMemo(() => eventColumns(sports), [sports]);
-  const filters = useMemo(() => eventFilters(home.REGIONI, todayInRome(), isSwimming()), [home.REGIONI]);
+  const filters = useMemo(() => eventFilters(home.regions, todayInRome(), isSwimming()), [home.regions]);
   const goTo = (id: number | string) => void navigate({ to: '.', search: { id } });
   return (
     <Stack>
@@ -42,8 +42,8 @@ export function EventChoice() {
         filters={filters}
         {...grid}
         pageSize={pageSize}
-        rowKey={(event) => event.ID_EVENTO}
-        onOpen={(event) => goTo(event.ID_EVENTO)}
+        rowKey={(event) => event.id}
+        onOpen={(event) => goTo(event.id)}
         onNew={mayCreate ? () => goTo('nuovo') : undefined}
         newLabel="Nuovo evento"
         empty={{ title: 'Nessun evento presente', hint: 'Gli eventi compariranno qui quando saranno pubblicati.' }}

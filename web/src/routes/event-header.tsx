@@ -4,7 +4,7 @@ import '@mantine/core/styles/Menu.css';
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { Event } from '../api/generated';
+import type { Event } from '../api/generated/meet';
 import { PageHeader } from '../components/page-header/page-header';
 import { openPressRelease } from '../components/report-menu/press-release';
 import { EventStatusBadge } from '../components/status-badge/status-badge';
@@ -39,18 +39,18 @@ export function EventHeader({ event }: { event: Event }) {
     { path: '/Iscrizioni', label: 'Iscrizioni', shown: entries },
     { path: '/Risultati', label: 'Risultati', shown: registered.has('/Risultati') },
   ].filter(({ shown }) => shown);
-  const title = shortTitle(event.DESCRIZIONE);
-  const where = [daysOf(event), event.LUOGO, event.DENOMINAZIONE].filter(Boolean).join(' · ');
+  const title = shortTitle(event.name);
+  const where = [daysOf(event), event.place, event.organiser].filter(Boolean).join(' · ');
   return (
     <Group align="flex-start" gap="xs" wrap="nowrap">
       <BackToEvents />
       <div style={{ flex: 1, minWidth: 0 }}>
         <PageHeader
           title={title}
-          fullTitle={title === event.DESCRIZIONE ? undefined : event.DESCRIZIONE}
+          fullTitle={title === event.name ? undefined : event.name}
           subtitle={
             <>
-              <EventStatusBadge state={event.STATO} deadline={event.DATA_SCADENZA_ISCRIZIONI} /> {where}
+              <EventStatusBadge state={event.status} deadline={event.deadline} /> {where}
             </>
           }
         >
@@ -59,7 +59,7 @@ export function EventHeader({ event }: { event: Event }) {
             <Button
               variant="default"
               leftSection={<IconFileTypePdf size={16} aria-hidden />}
-              onClick={() => openPressRelease(event.ID_EVENTO)}
+              onClick={() => openPressRelease(event.id)}
             >
               Comunicato
             </Button>
@@ -73,7 +73,7 @@ export function EventHeader({ event }: { event: Event }) {
               </Menu.Target>
               <Menu.Dropdown>
                 {screens.map(({ path, label }) => (
-                  <Menu.Item key={path} component={Link} to={path} search={{ id: event.ID_EVENTO } as never}>
+                  <Menu.Item key={path} component={Link} to={path} search={{ id: event.id } as never}>
                     {label}
                   </Menu.Item>
                 ))}

@@ -1,24 +1,24 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { meetApi } from '../api/generated/meet';
 import { ok, openPortal } from '../test/portal';
-import { server } from '../test/server';
+import { on, server } from '../test/server';
 
 const event = {
-  ID_EVENTO: 7,
-  DESCRIZIONE: 'Trofeo delle Terme',
-  DENOMINAZIONE: 'Rari Nantes',
-  LUOGO: 'Roma',
-  DATA_INIZIO: '2026-05-10',
-  DATA_FINE: '2026-05-11',
-  SOCIETA: 12,
-  ATLETI: 345,
-  PRESENZE: 678,
-  STAFF: 9,
-  FLG_FATTURATO: 1,
+  id: 7,
+  name: 'Trofeo delle Terme',
+  organiser: 'Rari Nantes',
+  place: 'Roma',
+  starts: '2026-05-10',
+  ends: '2026-05-11',
+  clubs: 12,
+  athletes: 345,
+  entries: 678,
+  teams: 9,
+  invoiced: 1,
 };
-const open = (path = '/RiepilogoEventi') => openPortal({ path, home: { CAPACITA: ['eventi.riepilogo'] } });
+const open = (path = '/RiepilogoEventi') => openPortal({ path, home: { capabilities: ['eventi.riepilogo'] } });
 const asked = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
 describe('the events summary', () => {
@@ -28,13 +28,13 @@ describe('the events summary', () => {
     lists = [];
     totals = [];
     server.use(
-      http.get('*/api/ge/eventi/riepilogo/admin', ({ request }) => {
+      on(meetApi.listEventSummary, ({ request }) => {
         lists.push(asked(request));
-        return ok([event, { ...event, ID_EVENTO: 8, DESCRIZIONE: 'Coppa Est', FLG_FATTURATO: 0 }], { totale: 120 });
+        return ok([event, { ...event, id: 8, name: 'Coppa Est', invoiced: 0 }], { totale: 120 });
       }),
-      http.get('*/api/ge/eventi/riepilogo/totali', ({ request }) => {
+      on(meetApi.eventSummaryTotals, ({ request }) => {
         totals.push(asked(request));
-        return ok({ EVENTI: 120, SOCIETA: 88, ATLETI: 4321, PRESENZE: 9876, STAFF: 54 });
+        return ok({ events: 120, clubs: 88, athletes: 4321, entries: 9876, teams: 54 });
       }),
     );
   });
@@ -50,7 +50,7 @@ describe('the events summary', () => {
     const sums = screen.getByRole('region', { name: 'Totali' });
     await waitFor(() => expect(sums).toHaveTextContent('Società88'));
     expect(sums).toHaveTextContent('Iscrizioni individuali9.876');
-    expect(lists[0]).toMatchObject({ PAGINA: '1', RIGHE: '50' });
+    expect(lists[0]).toMatchObject({ page: '1', rows: '50' });
     expect(screen.queryByRole('button', { name: /fattura/i })).toBeNull();
   });
 
@@ -58,14 +58,14 @@ describe('the events summary', () => {
     open('/RiepilogoEventi?DATA_DA=2026-01-01');
     await screen.findByRole('table', { name: 'Riepilogo eventi' });
     fireEvent.change(screen.getByLabelText('Società'), { target: { value: 'rari' } });
-    const filters = { DENOMINAZIONE: 'rari', DATA_DA: '2026-01-01' };
+    const filters = { organiser: 'rari', from: '2026-01-01' };
     await waitFor(() => expect(lists.at(-1)).toMatchObject(filters));
     await waitFor(() => expect(totals.at(-1)).toEqual(filters));
     const times = totals.length;
     await userEvent.click(screen.getByRole('button', { name: 'Atleti' }));
-    await waitFor(() => expect(lists.at(-1)).toMatchObject({ ORDINA: 'ATLETI', VERSO: 'ASC' }));
+    await waitFor(() => expect(lists.at(-1)).toMatchObject({ sort: 'athletes', way: 'ASC' }));
     await userEvent.click(screen.getByRole('button', { name: 'Pagina successiva' }));
-    await waitFor(() => expect(lists.at(-1)).toMatchObject({ PAGINA: '2' }));
+    await waitFor(() => expect(lists.at(-1)).toMatchObject({ page: '2' }));
     expect(totals).toHaveLength(times);
   });
 
@@ -77,7 +77,7 @@ describe('the events summary', () => {
   });
 
   it('is for administrators only', async () => {
-    openPortal({ path: '/RiepilogoEventi', user: { FK_ID_LIVELLO: 2 } });
+    openPortal({ path: '/RiepilogoEventi', user: { levelId: 2 } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();
     expect(lists).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { meetApi } from '../api/generated/meet';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
@@ -14,6 +15,9 @@ import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
+// The list whose filters stand in the address.
+export const list = meetApi.listEventSummary;
+
 const pageSize = 50;
 
 const question = (search: GridSearch) => summaryQuery(listInput(search, pageSize));
@@ -21,7 +25,7 @@ const question = (search: GridSearch) => summaryQuery(listInput(search, pageSize
 export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
 
 export function Screen() {
-  const { grid, search } = useList(question, useGridSearch());
+  const { grid, search } = useList(question, useGridSearch(list));
   const totals = useQuery(totalsQuery(totalsInput(search)));
   const navigate = useNavigate();
   return (
@@ -34,8 +38,8 @@ export function Screen() {
         filters={dateFilters}
         {...grid}
         pageSize={pageSize}
-        rowKey={(event) => event.ID_EVENTO}
-        onOpen={(event) => void navigate({ to: '/Evento', search: { id: event.ID_EVENTO } })}
+        rowKey={(event) => event.id}
+        onOpen={(event) => void navigate({ to: '/Evento', search: { id: event.id } })}
         empty={{ title: 'Nessun evento presente' }}
       />
     </Stack>

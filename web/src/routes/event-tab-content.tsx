@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { Event } from '../api/generated';
+import type { Event } from '../api/generated/meet';
 import type { EventTab } from '../features/event/rules';
 
 // Each tab's code comes when it is opened.
@@ -29,12 +29,12 @@ interface TabContentProps {
 }
 
 export function TabContent({ tab, event, onTab }: TabContentProps) {
-  const part = { eventId: event.ID_EVENTO, manages: event.FLG_GESTIONE === 1 };
+  const part = { eventId: event.id, manages: event.manages === 1 };
   switch (tab) {
     case 'generale':
       return <GeneralTab event={event} />;
     case 'opzioni':
-      return <OptionsTab eventId={event.ID_EVENTO} />;
+      return <OptionsTab eventId={event.id} />;
     case 'iscrizioni':
       return <ClubsTab {...part} />;
     case 'gareCat':

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Event } from '../api/generated';
+import type { Event } from '../api/generated/meet';
 import { useCan } from '../components/can';
 import { ToolsTab } from '../features/event/tools-tab';
 import { categoriesOf } from '../features/event-categories/api';
@@ -8,7 +8,7 @@ import { CleanButton } from '../features/event-categories/clean-button';
 
 export function EventTools({ event }: { event: Event }) {
   const navigate = useNavigate();
-  const { data } = useQuery(categoriesOf(event.ID_EVENTO));
+  const { data } = useQuery(categoriesOf(event.id));
   return (
     <ToolsTab
       event={event}

@@ -1,88 +1,91 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Endpoint } from '../api/call';
+import { championshipApi } from '../api/generated/championship';
+import { meetApi } from '../api/generated/meet';
+import { peopleApi } from '../api/generated/people';
 import { ok, openPortal, refused } from '../test/portal';
-import { server } from '../test/server';
+import { on, server } from '../test/server';
 
 const event = {
-  ID_EVENTO: 7,
-  FK_ID_SPORT: 1,
-  FK_ID_STAGIONE: 2,
-  DESCRIZIONE: 'Trofeo Città di Roma',
-  LUOGO: 'Roma',
-  DATA_INIZIO: '2027-03-20',
-  DATA_FINE: '2027-03-21',
-  DATA_SCADENZA_ISCRIZIONI: '2027-03-10',
-  MAX_CONCORRENTI: 2000,
-  FLG_GARA_SOCIALE: 0,
-  FK_ID_CAMPIONATO: 0,
-  DESC_CAMPIONATO: '',
-  FK_ID_REGIONE: 12,
-  ANNO: 2027,
-  FK_ID_SOCIETA: 3,
-  DENOMINAZIONE: 'Rari Nantes',
-  FK_ID_METODO_CALCOLO_IMPORTI: 1,
-  FK_ID_METODO_CALCOLO_PUNTEGGIO: 1,
-  STATO: 5,
-  NOTE: '',
-  COMUNICATO: '',
-  LOGO: '',
-  LINK_ESTERNO: '',
-  LABEL_LINK_ESTERNO: '',
-  PULSANTI_VISIBILI: 1,
-  FLG_GESTIONE: 1,
-  FLG_ORGANIZZATORE: 1,
-  VERSIONE: 4,
-  arrayCircuiti: [],
-  opzioni: [
-    { FK_ID_OPZIONE: 16, VALORE: '6' },
-    { FK_ID_OPZIONE: 18, VALORE: '0' },
-    { FK_ID_OPZIONE: 65, VALORE: '' },
+  id: 7,
+  sportId: 1,
+  seasonId: 2,
+  name: 'Trofeo Città di Roma',
+  place: 'Roma',
+  starts: '2027-03-20',
+  ends: '2027-03-21',
+  deadline: '2027-03-10',
+  maxEntrants: 2000,
+  clubOnly: 0,
+  championshipId: 0,
+  championship: '',
+  regionId: 12,
+  year: 2027,
+  organiserId: 3,
+  organiser: 'Rari Nantes',
+  feeMethod: 1,
+  pointsMethod: 1,
+  status: 5,
+  notes: '',
+  pressRelease: '',
+  logo: '',
+  link: '',
+  linkLabel: '',
+  buttons: 1,
+  manages: 1,
+  oversees: 1,
+  version: 4,
+  circuits: [],
+  options: [
+    { id: 16, value: '6' },
+    { id: 18, value: '0' },
+    { id: 65, value: '' },
   ],
 };
 
-const lanes = { FK_ID_OPZIONE: 16, DESCRIZIONE: 'Numero di corsie', TIPO: 'int', PREDEFINITO: '6', MINIMO: 1 };
-const price = { FK_ID_OPZIONE: 18, DESCRIZIONE: 'Importo presenza gara', TIPO: 'money', PREDEFINITO: '0' };
-const link = { FK_ID_OPZIONE: 65, DESCRIZIONE: 'Link esterno', TIPO: 'link', PREDEFINITO: '' };
-const kind = { SMALL: '', VALORE: '', MINIMO: 0, MASSIMO: 500, SCELTE: [], FLG_CATEGORIA: 0 };
+const lanes = { id: 16, name: 'Numero di corsie', kind: 'int', default: '6', min: 1 };
+const price = { id: 18, name: 'Importo presenza gara', kind: 'money', default: '0' };
+const link = { id: 65, name: 'Link esterno', kind: 'link', default: '' };
+const kind = { help: '', value: '', min: 0, max: 500, choices: [], overridable: 0 };
 const groups = [
   {
-    FK_ID_PADRE: 2,
-    titolo: 'Vasca e start list',
-    icona: 'IconPool',
-    OPZIONI: [lanes, price, link].map((one) => ({ ...kind, ...one })),
+    id: 2,
+    title: 'Vasca e start list',
+    icon: 'IconPool',
+    options: [lanes, price, link].map((one) => ({ ...kind, ...one })),
   },
 ];
 
 const home = {
-  CAPACITA: ['eventi.crea', 'eventi.stampa'],
-  REGIONI: [{ ID_REGIONE: 12, DESCRIZIONE: 'Lazio' }],
-  METODI_CALCOLO: {
-    IMPORTI: [{ ID_METODO_CALCOLO: 1, DESCRIZIONE: 'Quote' }],
-    PUNTEGGIO: [{ ID_METODO_CALCOLO: 1, DESCRIZIONE: 'Punti' }],
+  capabilities: ['eventi.crea', 'eventi.stampa'],
+  regions: [{ id: 12, name: 'Lazio' }],
+  methods: {
+    amounts: [{ id: 1, name: 'Quote' }],
+    points: [{ id: 1, name: 'Punti' }],
   },
 };
 
 const open = (path: string) => openPortal({ path, home });
-const asClub = { FK_ID_LIVELLO: 2, FK_ID_PERSONA_GIURIDICA: 9 };
+const asClub = { levelId: 2, clubId: 9 };
 
 // serve gives the event as it is stored, and whatever is told to change of it.
 function serve(change: Partial<typeof event> = {}) {
   let stored = { ...event, ...change };
   server.use(
-    http.get('*/api/ge/evento', () => ok(stored)),
-    http.get('*/api/ge/evento/dettagli', () => ok({ ...stored, gruppiOpzioni: groups, COUNT_ANOMALIE: 3 })),
-    http.get('*/api/ge/campionati/evento', () => ok([])),
+    on(meetApi.getEvent, () => ok(stored)),
+    on(meetApi.eventDetail, () => ok({ ...stored, groups: groups, anomalyCount: 3 })),
+    on(championshipApi.listEventChampionships, () => ok([])),
   );
   return { put: (next: Partial<typeof event>) => (stored = { ...stored, ...next }) };
 }
 
 // bodies collects what is sent and answers each with the next of the replies, the last one again and again.
-function answering(method: 'put' | 'post', path: string, ...replies: (() => Response)[]) {
+function answering(call: Endpoint, ...replies: (() => Response)[]) {
   const sent: Record<string, unknown>[] = [];
   server.use(
-    http[method](`*/api/${path}`, async ({ request }) => {
+    on(call, async ({ request }) => {
       sent.push((await request.json()) as Record<string, unknown>);
       const reply = replies[Math.min(sent.length, replies.length) - 1];
       return (reply as () => Response)();
@@ -117,7 +120,7 @@ describe('the screen of an event', () => {
 
   it('cuts a long title and says it whole', async () => {
     const name = 'Campionato regionale invernale di categoria e assoluto';
-    serve({ DESCRIZIONE: name });
+    serve({ name });
     open('/Evento?id=7');
     const heading = await screen.findByRole('heading', { level: 1, name });
     expect(heading).toHaveTextContent(/^Campionato regionale invernale di catego…$/);
@@ -125,8 +128,8 @@ describe('the screen of an event', () => {
   });
 
   it('is a card for another club', async () => {
-    serve({ FLG_GESTIONE: 0, FLG_ORGANIZZATORE: 0, LINK_ESTERNO: 'javascript:alert(1)' });
-    openPortal({ path: '/Evento?id=7&scheda=opzioni', home: { ...home, CAPACITA: [] }, user: asClub });
+    serve({ manages: 0, oversees: 0, link: 'javascript:alert(1)' });
+    openPortal({ path: '/Evento?id=7&scheda=opzioni', home: { ...home, capabilities: [] }, user: asClub });
     expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
       'Generale',
       'Gare/categorie',
@@ -140,9 +143,9 @@ describe('the screen of an event', () => {
   });
 
   it("gives the confederation's organiser the status alone, with the changes that are theirs", async () => {
-    serve({ FLG_GESTIONE: 0, STATO: 2 });
-    const sent = answering('put', 'ge/evento', done);
-    openPortal({ path: '/Evento?id=7', home: { ...home, CAPACITA: [] }, user: asClub, app: 'confederazione' });
+    serve({ manages: 0, status: 2 });
+    const sent = answering(meetApi.updateEvent, done);
+    openPortal({ path: '/Evento?id=7', home: { ...home, capabilities: [] }, user: asClub, app: 'confederazione' });
     const status = await screen.findByLabelText('Stato');
     expect(
       within(status)
@@ -152,11 +155,11 @@ describe('the screen of an event', () => {
     expect(screen.queryByLabelText(/Descrizione/)).not.toBeInTheDocument();
     await userEvent.selectOptions(status, 'Evento concluso');
     await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
-    await waitFor(() => expect(sent).toEqual([{ ID_EVENTO: 7, VERSIONE: 4, STATO: 3 }]));
+    await waitFor(() => expect(sent).toEqual([{ id: 7, version: 4, status: 3 }]));
   });
 
   it('says that an event is unknown and leads back', async () => {
-    server.use(http.get('*/api/ge/evento', () => refused('Elemento non trovato', 404)));
+    server.use(on(meetApi.getEvent, () => refused('Elemento non trovato', 404)));
     open('/Evento?id=99');
     expect(await screen.findByRole('heading', { name: 'Evento non trovato' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Torna agli eventi' })).toBeVisible();
@@ -165,20 +168,20 @@ describe('the screen of an event', () => {
   it('offers a choice where no event is named', async () => {
     let asked = '';
     server.use(
-      http.get('*/api/ge/eventi', ({ request }) => {
+      on(meetApi.listEvents, ({ request }) => {
         asked = new URL(request.url).search;
         return ok([event], { totale: 1 });
       }),
     );
     open('/Evento');
     expect(await screen.findByRole('table', { name: 'Eventi' })).toHaveTextContent('Trofeo Città di Roma');
-    expect(Object.fromEntries(new URLSearchParams(asked))).toMatchObject({ ORDINA: 'DATA_INIZIO', VERSO: 'DESC' });
+    expect(Object.fromEntries(new URLSearchParams(asked))).toMatchObject({ sort: 'starts', way: 'DESC' });
   });
 
   it('sends only what changed, with Ctrl+S too, and keeps the focus', async () => {
     const stored = serve();
-    const sent = answering('put', 'ge/evento', () => {
-      stored.put({ LUOGO: 'Ostia', VERSIONE: 5 });
+    const sent = answering(meetApi.updateEvent, () => {
+      stored.put({ place: 'Ostia', version: 5 });
       return done();
     });
     open('/Evento?id=7');
@@ -186,16 +189,16 @@ describe('the screen of an event', () => {
     expect(screen.getByText('Modifiche non salvate')).toBeVisible();
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(screen.queryByText('Modifiche non salvate')).not.toBeInTheDocument());
-    expect(sent).toEqual([{ ID_EVENTO: 7, VERSIONE: 4, LUOGO: 'Ostia' }]);
+    expect(sent).toEqual([{ id: 7, version: 4, place: 'Ostia' }]);
     expect(field).toHaveFocus();
     await type('Luogo', 'Anzio');
     await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ ID_EVENTO: 7, VERSIONE: 5, LUOGO: 'Anzio' });
+    expect(sent[1]).toEqual({ id: 7, version: 5, place: 'Anzio' });
   });
 
   it('keeps what was typed when the session ended meanwhile', async () => {
-    answering('put', 'ge/evento', () => refused('Sessione non valida o scaduta', 401));
+    answering(meetApi.updateEvent, () => refused('Sessione non valida o scaduta', 401));
     open('/Evento?id=7');
     const field = await type('Luogo', 'Ostia');
     await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
@@ -243,13 +246,13 @@ describe('the screen of an event', () => {
 });
 
 describe('two people at one event', () => {
-  const theirs = { ...event, DESCRIZIONE: 'Gran Trofeo', LUOGO: 'Anzio', VERSIONE: 6 };
+  const theirs = { ...event, name: 'Gran Trofeo', place: 'Anzio', version: 6 };
   const stale = () => refused('I dati sono stati modificati', 409, { attuale: theirs });
 
   async function conflict() {
     const stored = serve();
-    const sent = answering('put', 'ge/evento', stale, () => {
-      stored.put({ ...theirs, LUOGO: 'Ostia', VERSIONE: 7 });
+    const sent = answering(meetApi.updateEvent, stale, () => {
+      stored.put({ ...theirs, place: 'Ostia', version: 7 });
       return done();
     });
     open('/Evento?id=7');
@@ -266,7 +269,7 @@ describe('two people at one event', () => {
     expect(within(dialog).getByRole('row', { name: 'Luogo Anzio Ostia' })).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salva comunque le mie modifiche' }));
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ ID_EVENTO: 7, VERSIONE: 6, LUOGO: 'Ostia', NOTE: 'Portare la cuffia' });
+    expect(sent[1]).toEqual({ id: 7, version: 6, place: 'Ostia', notes: 'Portare la cuffia' });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
@@ -279,7 +282,7 @@ describe('two people at one event', () => {
     expect(screen.getByText('Modifiche non salvate')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Salva' }));
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ ID_EVENTO: 7, VERSIONE: 6, NOTE: 'Portare la cuffia' });
+    expect(sent[1]).toEqual({ id: 7, version: 6, notes: 'Portare la cuffia' });
   });
 
   it('loses nothing by closing the question', async () => {
@@ -293,12 +296,12 @@ describe('two people at one event', () => {
 
 describe('a new event', () => {
   beforeEach(() => {
-    serve({ ID_EVENTO: 12 });
-    server.use(http.get('*/api/ge/societa/select2', () => ok([{ id: 3, text: 'Rari Nantes (Roma)' }])));
+    serve({ id: 12 });
+    server.use(on(peopleApi.clubOptions, () => ok([{ id: 3, text: 'Rari Nantes (Roma)' }])));
   });
 
   it('needs a name, a day and an organiser, and proposes what comes next', async () => {
-    const sent = answering('post', 'ge/evento', () => {
+    const sent = answering(meetApi.createEvent, () => {
       const body = { esito: 0, messaggio: 'Operazione correttamente eseguita', data: null, id_inserito: 12 };
       return new Response(JSON.stringify(body), { headers: { 'Content-Type': 'application/json' } });
     });
@@ -317,21 +320,21 @@ describe('a new event', () => {
     const next = await screen.findByRole('button', { name: 'Vai a Gare/categorie' });
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
-      DESCRIZIONE: 'Trofeo di primavera',
-      DATA_INIZIO: '2027-03-20',
-      DATA_FINE: '2027-03-20',
-      DATA_SCADENZA_ISCRIZIONI: '2027-03-13',
-      FK_ID_SOCIETA: 3,
-      FK_ID_SPORT: 1,
-      MAX_CONCORRENTI: 2000,
-      STATO: 5,
+      name: 'Trofeo di primavera',
+      starts: '2027-03-20',
+      ends: '2027-03-20',
+      deadline: '2027-03-13',
+      organiserId: 3,
+      sportId: 1,
+      maxEntrants: 2000,
+      status: 5,
     });
     expect(window.location.search).toBe('?id=12');
     expect(next).toHaveFocus();
   });
 
   it('is the administrator’s', async () => {
-    openPortal({ path: '/Evento?id=nuovo', home: { ...home, CAPACITA: [] }, user: asClub });
+    openPortal({ path: '/Evento?id=nuovo', home: { ...home, capabilities: [] }, user: asClub });
     expect(await screen.findByRole('heading', { name: 'Non consentito' })).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
@@ -343,7 +346,7 @@ describe('the options', () => {
   });
 
   it('sends those that changed, as they are stored', async () => {
-    const sent = answering('post', 'ge/evento/opzioni', done);
+    const sent = answering(meetApi.saveEventOptions, done);
     open('/Evento?id=7&scheda=opzioni');
     await type('Importo presenza gara', '6,50');
     await type('Numero di corsie', '8');
@@ -351,9 +354,7 @@ describe('the options', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ripristina predefinito di Numero di corsie' }));
     expect(screen.getByText('1 opzione da salvare')).toBeVisible();
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() =>
-      expect(sent).toEqual([{ ID_EVENTO: 7, VERSIONE: 4, opzioni: [{ FK_ID_OPZIONE: 18, VALORE: '6.50' }] }]),
-    );
+    await waitFor(() => expect(sent).toEqual([{ id: 7, version: 4, options: [{ id: 18, value: '6.50' }] }]));
   });
 
   it('writes amounts as they are read, also 6 for 6,00', async () => {
@@ -367,10 +368,10 @@ describe('the options', () => {
   });
 
   it('has nothing left to save after Ctrl+S in the middle of a field', async () => {
-    answering('post', 'ge/evento/opzioni', done);
+    answering(meetApi.saveEventOptions, done);
     open('/Evento?id=7&scheda=opzioni');
     await type('Importo presenza gara', '6');
-    serve({ VERSIONE: 5, opzioni: [{ FK_ID_OPZIONE: 18, VALORE: '6' }] });
+    serve({ version: 5, options: [{ id: 18, value: '6' }] });
     await userEvent.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(screen.queryByText('1 opzione da salvare')).not.toBeInTheDocument());
     await userEvent.tab();
@@ -386,7 +387,7 @@ describe('the options', () => {
 
   it('puts a refusal beside its option, which the search does not hide', async () => {
     const message = 'Link esterno: deve essere un indirizzo che inizia con http:// o https://';
-    answering('post', 'ge/evento/opzioni', () => refused('Dati non validi', 422, { campi: { 'opzioni.65': message } }));
+    answering(meetApi.saveEventOptions, () => refused('Dati non validi', 422, { campi: { 'options.65': message } }));
     open('/Evento?id=7&scheda=opzioni');
     const field = await type('Link esterno', 'javascript:alert(1)');
     await userEvent.type(screen.getByLabelText("Cerca un'opzione"), 'corsie');
@@ -398,7 +399,7 @@ describe('the options', () => {
   });
 
   it('judges numbers before they travel', async () => {
-    const sent = answering('post', 'ge/evento/opzioni', done);
+    const sent = answering(meetApi.saveEventOptions, done);
     open('/Evento?id=7&scheda=opzioni');
     await type('Numero di corsie', '0');
     await userEvent.click(screen.getByRole('button', { name: 'Salva' }));

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError, esitoNotFound } from '../api/call';
 import { eventQuery } from '../api/events';
-import { api } from '../api/generated';
+import { meetApi } from '../api/generated/meet';
 import { oneQuery, refresh } from '../api/query';
 import { useCan } from '../components/can';
 import type { GridSearch } from '../components/data-grid/grid-types';
@@ -21,12 +21,15 @@ import { BackToEvents, EventHeader } from './event-header';
 import { TabContent } from './event-tab-content';
 import { useGridSearch } from './use-grid-search';
 
+// The list whose filters stand in the address.
+export const list = meetApi.listEvents;
+
 const NewEventForm = lazy(async () => ({ default: (await import('../features/event/new-event-form')).NewEventForm }));
 
 // The address of an event still to be made.
 const unborn = 'nuovo';
 
-const question = (id: number) => oneQuery(api.getEvent, { ID_EVENTO: id });
+const question = (id: number) => oneQuery(meetApi.getEvent, { id });
 
 export const prefetch = (client: QueryClient, search: GridSearch): Promise<unknown> => {
   const id = Number(search.id ?? 0);
@@ -36,14 +39,14 @@ export const prefetch = (client: QueryClient, search: GridSearch): Promise<unkno
 
 // /Evento?id=7&scheda=opzioni is a tab of an event, /Evento?id=nuovo a new one, and /Evento a choice.
 export function Screen() {
-  const [search] = useGridSearch();
+  const [search] = useGridSearch(list);
   const navigate = useNavigate();
   // The event that was just made: its screen says what comes next.
   const [made, setMade] = useState(0);
   if (search.id === unborn) {
     return (
       <NewEvent
-        sport={sportOf(search.ID_SPORT, storedSport(), variant().SPORT)?.ID_SPORT ?? variant().SPORT[0]?.ID_SPORT ?? 1}
+        sport={sportOf(search.sportId, storedSport(), variant().sports)?.id ?? variant().sports[0]?.id ?? 1}
         onCreated={(id) => {
           setMade(id);
           void navigate({ to: '.', search: { id }, replace: true });
@@ -72,7 +75,7 @@ function NewEvent(props: { sport: number; onCreated: (id: number) => void }) {
 
 function OneEvent({ id, made }: { id: number; made: boolean }) {
   const { data: event, error, refetch } = useQuery(question(id));
-  const [search, onSearch] = useGridSearch();
+  const [search, onSearch] = useGridSearch(list);
   const tabs = event ? tabsOf(event, isSwimming()) : [];
   const tab = tabAt(search.scheda, tabs);
   const openTab = (next: EventTab) => onSearch({ id, scheda: next }, { replace: false });
@@ -83,7 +86,7 @@ function OneEvent({ id, made }: { id: number; made: boolean }) {
     <Stack>
       <EventHeader event={event} />
       {made && tab === 'generale' && <NextStep onGo={() => openTab('gareCat')} />}
-      <EventTabs tabs={tabs} tab={tab} onTab={openTab} anomalies={counted.data?.COUNT_ANOMALIE}>
+      <EventTabs tabs={tabs} tab={tab} onTab={openTab} anomalies={counted.data?.anomalyCount}>
         <TabContent tab={tab} event={event} onTab={openTab} />
       </EventTabs>
     </Stack>
@@ -97,7 +100,7 @@ function useReload(tab: EventTab) {
   useEffect(() => {
     if (shown.current === tab) return;
     shown.current = tab;
-    if (tab === 'generale') void refresh(client, api.getEvent);
+    if (tab === 'generale') void refresh(client, meetApi.getEvent);
   }, [tab, client]);
 }
 

@@ -1,57 +1,58 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EventRow } from '../api/generated';
+import type { EventRow } from '../api/generated/meet';
+import { meetApi } from '../api/generated/meet';
+import { reportApi } from '../api/generated/report';
 import { todayInRome } from '../lib/dates';
 import { ok, openPortal } from '../test/portal';
-import { server } from '../test/server';
+import { on, server } from '../test/server';
 
 const event: EventRow = {
-  ID_EVENTO: 7,
-  FK_ID_SPORT: 1,
-  FK_ID_STAGIONE: 2,
-  DESCRIZIONE: 'Trofeo di primavera',
-  LUOGO: 'Ostia',
-  DATA_INIZIO: '2026-05-02',
-  DATA_FINE: '2026-05-03',
-  DATA_SCADENZA_ISCRIZIONI: '2026-04-25',
-  MAX_CONCORRENTI: 2000,
-  FLG_GARA_SOCIALE: 0,
-  FK_ID_CAMPIONATO: 0,
-  DESC_CAMPIONATO: '',
-  FK_ID_REGIONE: 12,
-  ANNO: 2026,
-  FK_ID_SOCIETA: 3,
-  DENOMINAZIONE: 'Rari Nantes',
-  FK_ID_METODO_CALCOLO_IMPORTI: 1,
-  FK_ID_METODO_CALCOLO_PUNTEGGIO: 1,
-  STATO: 1,
-  NOTE: 'Ritrovo alle 8.\nCuffia obbligatoria.',
-  COMUNICATO: 'comunicato.pdf',
-  LOGO: '/api/pub/evento/logo?CHIAVE=abc',
-  LINK_ESTERNO: 'https://example.org/trofeo',
-  LABEL_LINK_ESTERNO: 'Il regolamento',
-  PULSANTI_VISIBILI: 1,
-  FLG_BATT: 0,
-  FLG_FATTURATO: 0,
-  SOCIETA: 0,
-  ATLETI: 0,
-  PRESENZE: 0,
-  STAFF: 0,
-  canOpenIscrizioni: 0,
-  FLG_GESTIONE: 0,
-  FLG_ORGANIZZATORE: 0,
-  VERSIONE: 1,
+  id: 7,
+  sportId: 1,
+  seasonId: 2,
+  name: 'Trofeo di primavera',
+  place: 'Ostia',
+  starts: '2026-05-02',
+  ends: '2026-05-03',
+  deadline: '2026-04-25',
+  maxEntrants: 2000,
+  clubOnly: 0,
+  championshipId: 0,
+  championship: '',
+  regionId: 12,
+  year: 2026,
+  organiserId: 3,
+  organiser: 'Rari Nantes',
+  feeMethod: 1,
+  pointsMethod: 1,
+  status: 1,
+  notes: 'Ritrovo alle 8.\nCuffia obbligatoria.',
+  pressRelease: 'comunicato.pdf',
+  logo: '/api/pub/evento/logo?CHIAVE=abc',
+  link: 'https://example.org/trofeo',
+  linkLabel: 'Il regolamento',
+  buttons: 1,
+  heats: 0,
+  invoiced: 0,
+  clubs: 0,
+  athletes: 0,
+  entries: 0,
+  teams: 0,
+  canOpen: 0,
+  manages: 0,
+  oversees: 0,
+  version: 1,
 };
-const soon: EventRow = { ...event, ID_EVENTO: 8, DESCRIZIONE: 'Meeting', STATO: 4, LOGO: '', COMUNICATO: '' };
+const soon: EventRow = { ...event, id: 8, name: 'Meeting', status: 4, logo: '', pressRelease: '' };
 
 const regions = [
-  { ID_REGIONE: 12, DESCRIZIONE: 'Lazio' },
-  { ID_REGIONE: 1000, DESCRIZIONE: 'NAZIONALE' },
+  { id: 12, name: 'Lazio' },
+  { id: 1000, name: 'NAZIONALE' },
 ];
-const home = { CAPACITA: ['eventi.stampa'], REGIONI: regions };
-const asClub = { FK_ID_LIVELLO: 2 };
+const home = { capabilities: ['eventi.stampa'], regions };
+const asClub = { levelId: 2 };
 
 describe('the events screen', () => {
   let asked: Record<string, string>[] = [];
@@ -60,26 +61,26 @@ describe('the events screen', () => {
     asked = [];
     tokens = [];
     server.use(
-      http.get('*/api/ge/eventi', ({ request }) => {
+      on(meetApi.listEvents, ({ request }) => {
         asked.push(Object.fromEntries(new URL(request.url).searchParams));
         return ok([event, soon], { totale: 2 });
       }),
-      http.post('*/api/core/report/basic/token', async ({ request }) => {
+      on(reportApi.reportToken, async ({ request }) => {
         tokens.push(await request.json());
-        return ok({ TOKEN: 'x' });
+        return ok({ token: 'x' });
       }),
     );
   });
 
   it('lists events with their status, and asks for no sport where there is one', async () => {
-    openPortal({ path: '/NsEventi?ID_SPORT=4', user: asClub, home, sports: [{ ID_SPORT: 1, DESCRIZIONE: 'Nuoto' }] });
+    openPortal({ path: '/NsEventi?ID_SPORT=4', user: asClub, home, sports: [{ id: 1, name: 'Nuoto' }] });
     const table = await screen.findByRole('table', { name: 'Eventi' });
     const [, first, second] = within(table).getAllByRole('row');
     expect(first).toHaveTextContent(
       'Trofeo di primaveraRari NantesOstia02/05/2026Iscrizioni aperte fino al 25/04/2026',
     );
     expect(second).toHaveTextContent('COMING SOON');
-    expect(asked[0]).toEqual({ PAGINA: '1', RIGHE: '50', COMPATTO: '1' });
+    expect(asked[0]).toEqual({ page: '1', rows: '50', compact: '1' });
     expect(screen.queryByRole('link', { name: /sport/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Nuovo evento' })).toBeNull();
   });
@@ -95,9 +96,10 @@ describe('the events screen', () => {
     fireEvent.change(screen.getByLabelText('Stato'), { target: { value: '2' } });
     fireEvent.change(screen.getByLabelText('Descrizione'), { target: { value: 'tro' } });
     fireEvent.change(screen.getByLabelText('Organizzatore'), { target: { value: 'rari' } });
-    const want = { ANNO: year, FK_ID_REGIONE: '1000', STATO: '2', DESCRIZIONE: 'tro', DENOMINAZIONE: 'rari' };
+    const want = { year, regionId: '1000', status: '2', name: 'tro', organiser: 'rari' };
     await waitFor(() => expect(asked.at(-1)).toMatchObject(want));
-    await waitFor(() => expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual(want));
+    const address = () => Object.fromEntries(new URLSearchParams(location.search));
+    await waitFor(() => expect(meetApi.listEvents.input.toEnglish(address())).toEqual(want));
   });
 
   it('prints the entrants in the order asked for, and the press release', async () => {
@@ -108,10 +110,10 @@ describe('the events screen', () => {
     await screen.findByText('Iscritti in ordine alfabetico');
     await userEvent.click((await screen.findAllByRole('menuitem', { name: 'Excel' }))[1] as HTMLElement);
     await waitFor(() => expect(tokens).toHaveLength(1));
-    expect(tokens[0]).toMatchObject({ ID_REPORT: 2001, FORMATO: 2, ID_EVENTO: 7, ORD: 2 });
+    expect(tokens[0]).toMatchObject({ id: 2001, format: 2, eventId: 7, order: 2 });
     await userEvent.click(screen.getByRole('button', { name: 'Comunicato di Trofeo di primavera' }));
     await waitFor(() => expect(tokens).toHaveLength(2));
-    expect(tokens[1]).toMatchObject({ ID_REPORT: 2004, FORMATO: 1, ID_EVENTO: 7 });
+    expect(tokens[1]).toMatchObject({ id: 2004, format: 1, eventId: 7 });
     expect(opened).toHaveBeenCalledOnce();
     expect(screen.queryByRole('button', { name: 'Comunicato di Meeting' })).toBeNull();
     vi.restoreAllMocks();
@@ -147,8 +149,8 @@ describe('the events screen', () => {
 
   it('asks for the event of a link that is not on this page of the list', async () => {
     localStorage.setItem('traguardo.eventi.vista', 'schede');
-    const other = { ...event, ID_EVENTO: 70, DESCRIZIONE: 'Coppa', LINK_ESTERNO: 'javascript:alert(1)' };
-    server.use(http.get('*/api/ge/evento', () => ok({ ...other, arrayCircuiti: [], opzioni: [] })));
+    const other = { ...event, id: 70, name: 'Coppa', link: 'javascript:alert(1)' };
+    server.use(on(meetApi.getEvent, () => ok({ ...other, circuits: [], options: [] })));
     openPortal({ path: '/NsEventi?azione=evento&id=70', user: asClub, home });
     const panel = await screen.findByRole('dialog', { name: 'Coppa' });
     expect(within(panel).queryByRole('link', { name: 'Il regolamento' })).toBeNull();
@@ -156,13 +158,13 @@ describe('the events screen', () => {
 
   it('lists the events of the chosen sport, and leads to the choice', async () => {
     const sports = [
-      { ID_SPORT: 1, DESCRIZIONE: 'Nuoto' },
-      { ID_SPORT: 6, DESCRIZIONE: 'Danza' },
+      { id: 1, name: 'Nuoto' },
+      { id: 6, name: 'Danza' },
     ];
     const { unmount } = openPortal({ path: '/Eventi', home, app: 'confederazione', sports });
     expect(await screen.findByRole('columnheader', { name: 'Sport' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Scegli lo sport' })).toHaveAttribute('href', '/Sport');
-    expect(asked[0]).not.toHaveProperty('ID_SPORT');
+    expect(asked[0]).not.toHaveProperty('sportId');
     expect(screen.getByLabelText('Società')).toBeVisible();
     unmount();
 
@@ -171,14 +173,14 @@ describe('the events screen', () => {
     expect(await screen.findByRole('link', { name: 'Cambia sport' })).toBeVisible();
     expect(screen.getByText(/^Danza/)).toBeVisible();
     expect(screen.queryByRole('columnheader', { name: 'Sport' })).toBeNull();
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ ID_SPORT: '6' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sportId: '6' }));
   });
 
   it('is counted on the dashboard of a club', async () => {
     openPortal({
       path: '/dashboard',
-      user: { FK_ID_LIVELLO: 2, FK_ID_PERSONA_GIURIDICA: 3 },
-      home: { ...home, EVENTI_APERTI: 5 },
+      user: { levelId: 2, clubId: 3 },
+      home: { ...home, openEvents: 5 },
     });
     const tiles = await screen.findByRole('navigation', { name: 'Moduli' });
     const tile = within(tiles).getByRole('link', { name: /Eventi/ });

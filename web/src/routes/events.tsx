@@ -2,6 +2,7 @@ import { Anchor, Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
+import { meetApi } from '../api/generated/meet';
 import { useHome } from '../api/home';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
@@ -24,21 +25,23 @@ import { useEventButtons } from './use-event-buttons';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
+// The list whose filters stand in the address.
+export const list = meetApi.listEvents;
+
 // The side menu comes when a card is chosen, so that the list is there sooner.
 const EventPanel = lazy(async () => ({ default: (await import('../features/event-list/event-panel')).EventPanel }));
 
 const pageSize = 50;
 
-const sportAt = (search: GridSearch) => sportOf(search.ID_SPORT, storedSport(), variant().SPORT);
+const sportAt = (search: GridSearch) => sportOf(search.sportId, storedSport(), variant().sports);
 
-const question = (search: GridSearch) =>
-  eventsQuery({ ...listInput(search, pageSize), ID_SPORT: sportAt(search)?.ID_SPORT });
+const question = (search: GridSearch) => eventsQuery({ ...listInput(search, pageSize), sportId: sportAt(search)?.id });
 
 export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
 
 // /Eventi of the confederation's portal, /NsEventi of the swimming ones and /attivita, of the phone's menu, are the same list.
 export function Screen() {
-  const { grid, search, open, close, action } = useList(question, useGridSearch());
+  const { grid, search, open, close, action } = useList(question, useGridSearch(list));
   const path = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
   const home = useHome();
@@ -46,19 +49,19 @@ export function Screen() {
   const mayCreate = useCan('eventi.crea') && registered.has('/Evento');
   const phone = usePhone();
   const [layout, setLayout] = useLayout(phone);
-  const sports = variant().SPORT;
+  const sports = variant().sports;
   const sport = sportAt(search);
   const columns = useMemo(() => eventColumns(sport ? [sport] : sports), [sport, sports]);
-  const filters = useMemo(() => eventFilters(home.REGIONI, todayInRome(), isSwimming()), [home.REGIONI]);
+  const filters = useMemo(() => eventFilters(home.regions, todayInRome(), isSwimming()), [home.regions]);
   const buttonsOf = useEventButtons();
   const goTo = (id: number | string) => void navigate({ to: '/Evento', search: { id } });
   const asCards = layout === 'schede';
-  const openEvent = registered.has('/Evento') ? (event: EventRow) => goTo(event.ID_EVENTO) : undefined;
+  const openEvent = registered.has('/Evento') ? (event: EventRow) => goTo(event.id) : undefined;
   return (
     <Stack>
       <PageHeader
         title={path === '/attivita' ? 'Attività' : 'Eventi'}
-        subtitle={sports.length > 1 && <ChosenSport name={sport?.DESCRIZIONE} />}
+        subtitle={sports.length > 1 && <ChosenSport name={sport?.name} />}
       >
         <LayoutSwitch layout={layout} onChoose={setLayout} />
       </PageHeader>
@@ -68,10 +71,10 @@ export function Screen() {
         filters={filters}
         {...grid}
         pageSize={pageSize}
-        rowKey={(event) => event.ID_EVENTO}
+        rowKey={(event) => event.id}
         onNew={mayCreate ? () => goTo('nuovo') : undefined}
         newLabel="Nuovo evento"
-        onOpen={asCards ? (event) => open('evento', event.ID_EVENTO) : openEvent}
+        onOpen={asCards ? (event) => open('evento', event.id) : openEvent}
         actions={asCards ? undefined : (event) => <RowActions event={event} buttons={buttonsOf(event)} />}
         renderRows={asCards ? (body) => <EventCards {...body} /> : undefined}
         empty={{
@@ -85,7 +88,7 @@ export function Screen() {
         <Suspense fallback={null}>
           <EventPanel
             eventId={Number(search.id ?? 0)}
-            listed={grid.rows?.find((event) => event.ID_EVENTO === search.id)}
+            listed={grid.rows?.find((event) => event.id === search.id)}
             buttonsOf={buttonsOf}
             onClose={close}
           />

@@ -6,10 +6,10 @@ const notFilters = new Set(['id', 'azione', 'scheda']);
 
 // filtersOf is what a report needs of the address: the whole list, filtered and sorted, not one page of it.
 export function filtersOf(search: GridSearch): GridSearch {
-  return Object.fromEntries(Object.entries(search).filter(([name]) => !notFilters.has(name) && name !== 'PAGINA'));
+  return Object.fromEntries(Object.entries(search).filter(([name]) => !notFilters.has(name) && name !== 'page'));
 }
 
 // listInput turns the address into a list's question to the server.
-export function listInput(search: GridSearch, pageSize: number): GridSearch & { PAGINA: number; RIGHE: number } {
-  return { ...filtersOf(search), PAGINA: pageOf(search), RIGHE: pageSize };
+export function listInput(search: GridSearch, pageSize: number): GridSearch & { page: number; rows: number } {
+  return { ...filtersOf(search), page: pageOf(search), rows: pageSize };
 }

@@ -1,20 +1,20 @@
 import { MantineProvider } from '@mantine/core';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { accountApi } from '../api/generated/account';
 import { setVariant } from '../lib/variant';
 import { ok, refused } from '../test/portal';
-import { server } from '../test/server';
+import { on, server } from '../test/server';
 import { LoginScreen } from './login';
 
 function open({ search = '', registration = 1 as 0 | 1, onLogin = vi.fn() } = {}) {
   setVariant({
-    TITOLO: 'Nuoto Sprint',
-    COLORE: '#0186BF',
-    VERSIONE: '2.1.12',
-    FLG_REGISTRAZIONE: registration,
-    FLG_RISULTATI_PUBBLICI: 1,
+    title: 'Nuoto Sprint',
+    colour: '#0186BF',
+    version: '2.1.12',
+    registration,
+    publicResults: 1,
   });
   window.history.replaceState(null, '', `/login${search}`);
   render(
@@ -29,21 +29,21 @@ describe('the login', () => {
   it('enters with Enter and goes where one wanted', async () => {
     let sent: unknown;
     server.use(
-      http.post('*/api/core/login', async ({ request }) => {
+      on(accountApi.login, async ({ request }) => {
         sent = await request.json();
-        return ok({ SESSION_TOKEN: 'x' });
+        return ok({ token: 'x' });
       }),
     );
     const onLogin = open();
     await userEvent.type(screen.getByLabelText('Username o email'), ' admin ');
     await userEvent.type(screen.getByLabelText('Password'), 'Traguardo1{Enter}');
     await vi.waitFor(() => expect(onLogin).toHaveBeenCalledWith('/Utenti'));
-    expect(sent).toEqual({ USERNAME: 'admin', PASSWORD: 'Traguardo1' });
+    expect(sent).toEqual({ username: 'admin', password: 'Traguardo1' });
     expect(screen.getByText('Versione 2.1.12')).toBeVisible();
   });
 
   it('shows the server’s words when they are wrong', async () => {
-    server.use(http.post('*/api/core/login', () => refused('Username o password non corretti')));
+    server.use(on(accountApi.login, () => refused('Username o password non corretti')));
     const onLogin = open();
     await userEvent.type(screen.getByLabelText('Username o email'), 'admin');
     await userEvent.type(screen.getByLabelText('Password'), 'x{Enter}');
@@ -60,7 +60,7 @@ describe('the login', () => {
   it('registers only who accepts the terms, with the e-mail as username', async () => {
     let sent: unknown;
     server.use(
-      http.post('*/api/core/registrazione', async ({ request }) => {
+      on(accountApi.register, async ({ request }) => {
         sent = await request.json();
         return ok(null, { messaggio: 'Registrazione completata' });
       }),
@@ -83,13 +83,13 @@ describe('the login', () => {
     await userEvent.click(within(dialog).getByRole('checkbox'));
     await userEvent.click(submit);
     expect(await within(dialog).findByText('Registrazione completata')).toBeVisible();
-    expect(sent).toMatchObject({ USERNAME: 'mario@rossi.it', EMAIL: 'mario@rossi.it', FLG_TERMINI: 1 });
+    expect(sent).toMatchObject({ username: 'mario@rossi.it', email: 'mario@rossi.it', terms: 1 });
   });
 
   it('takes a new password from the link of the mail', async () => {
     let sent: unknown;
     server.use(
-      http.post('*/api/as/utente/password/conferma', async ({ request }) => {
+      on(accountApi.confirmPassword, async ({ request }) => {
         sent = await request.json();
         return ok(null, { messaggio: 'Password cambiata' });
       }),
@@ -98,7 +98,7 @@ describe('the login', () => {
     await userEvent.type(screen.getByLabelText('Nuova password'), 'Arrivo2026');
     await userEvent.type(screen.getByLabelText('Conferma password'), 'Arrivo2026{Enter}');
     expect(await screen.findByText('Password cambiata')).toBeVisible();
-    expect(sent).toEqual({ TOKEN: 'abc', PASSWORD: 'Arrivo2026', CONFERMA_PASSWORD: 'Arrivo2026' });
+    expect(sent).toEqual({ token: 'abc', password: 'Arrivo2026', confirmPassword: 'Arrivo2026' });
     await userEvent.click(screen.getByRole('button', { name: 'Vai al login' }));
     expect(screen.getByLabelText('Username o email')).toBeVisible();
   });

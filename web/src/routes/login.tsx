@@ -34,9 +34,9 @@ export function LoginScreen({ wanted, onLogin }: LoginScreenProps) {
   return (
     <main className={classes.page}>
       <Paper className={classes.card} shadow="md" radius="lg">
-        <header className={classes.head} style={{ background: shown.COLORE, color: textOn(shown.COLORE, true) }}>
-          {shown.LOGO && <img className={classes.logo} src={shown.LOGO} alt="" />}
-          <h1>{shown.TITOLO}</h1>
+        <header className={classes.head} style={{ background: shown.colour, color: textOn(shown.colour, true) }}>
+          {shown.logo && <img className={classes.logo} src={shown.logo} alt="" />}
+          <h1>{shown.title}</h1>
         </header>
         <Stack className={classes.body}>
           {token ? (
@@ -44,18 +44,18 @@ export function LoginScreen({ wanted, onLogin }: LoginScreenProps) {
           ) : (
             <>
               <LoginForm onLogin={() => onLogin(wanted)} />
-              <ExternalSignIn providers={shown.ACCESSI_ESTERNI} wanted={wanted} onLogin={onLogin} />
+              <ExternalSignIn providers={shown.external} wanted={wanted} onLogin={onLogin} />
               <Group justify="space-between">
                 <Anchor component="button" type="button" size="sm" onClick={() => setDialog('forgot')}>
                   Password dimenticata?
                 </Anchor>
-                {shown.FLG_RISULTATI_PUBBLICI === 1 && publicResultsPath && (
+                {shown.publicResults === 1 && publicResultsPath && (
                   <Anchor href={publicResultsPath} size="sm">
                     Risultati pubblici
                   </Anchor>
                 )}
               </Group>
-              {shown.FLG_REGISTRAZIONE === 1 && (
+              {shown.registration === 1 && (
                 <>
                   <Divider label="Sei un allenatore?" />
                   <Button variant="default" onClick={() => setDialog('register')}>
@@ -66,7 +66,7 @@ export function LoginScreen({ wanted, onLogin }: LoginScreenProps) {
             </>
           )}
           <Text size="xs" c="dimmed" ta="center">
-            Versione {shown.VERSIONE}
+            Versione {shown.version}
           </Text>
         </Stack>
       </Paper>

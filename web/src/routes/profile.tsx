@@ -7,16 +7,16 @@ import { DASH, formatDate } from '../lib/dates';
 import { isSwimming } from '../lib/variant';
 
 export function Screen() {
-  const user = useHome().UTENTE;
+  const user = useHome().user;
   const data: [string, string][] = [
-    ['Username', user.USERNAME],
-    ['Nome', user.NOME],
-    ['Cognome', user.COGNOME],
-    ['Email', user.EMAIL],
-    ['Livello', user.LIVELLO],
-    ['Società', user.SOCIETA?.DENOMINAZIONE ?? user.DENOMINAZIONE],
+    ['Username', user.username],
+    ['Nome', user.firstName],
+    ['Cognome', user.lastName],
+    ['Email', user.email],
+    ['Livello', user.level],
+    ['Società', user.club?.name ?? user.clubName],
   ];
-  if (isSwimming()) data.push(['Scadenza premium', formatDate(user.DATA_SCADENZA)]);
+  if (isSwimming()) data.push(['Scadenza premium', formatDate(user.premiumUntil)]);
   return (
     <Stack>
       <PageHeader title="Profilo" />

@@ -1,31 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { catalogueApi } from '../api/generated/catalogue';
 import { ok, openPortal } from '../test/portal';
-import { server } from '../test/server';
+import { on, server } from '../test/server';
 
 const race = {
-  ID_GARA: 3,
-  FK_ID_SPORT: 1,
-  DESCRIZIONE: 'Staffetta 4x50 stile libero',
-  DESC_ABBR: '4x50 SL',
-  METRI: 50,
-  METRI_GARA: 200,
-  FK_ID_STILE: 4,
-  FK_ID_TIPO: 2,
-  COMPONENTI: 4,
-  SESSO_AMMESSO: 3,
-  VERSIONE: 2,
+  id: 3,
+  sportId: 1,
+  name: 'Staffetta 4x50 stile libero',
+  abbreviation: '4x50 SL',
+  legMetres: 50,
+  metres: 200,
+  styleId: 4,
+  kind: 2,
+  members: 4,
+  sex: 3,
+  version: 2,
 };
 
-const open = (path = '/Gare') => openPortal({ path, home: { CAPACITA: ['catalogo.modifica'] } });
+const open = (path = '/Gare') => openPortal({ path, home: { capabilities: ['catalogo.modifica'] } });
 
 describe('the races screen', () => {
   let asked: Record<string, string> = {};
   beforeEach(() => {
     server.use(
-      http.get('*/api/ge/gare', ({ request }) => {
+      on(catalogueApi.listRaces, ({ request }) => {
         asked = Object.fromEntries(new URL(request.url).searchParams);
         return ok([race], { totale: 1 });
       }),
@@ -35,7 +35,7 @@ describe('the races screen', () => {
   it('asks with the filters of the address and tells codes in words', async () => {
     open('/Gare?DESCRIZIONE=staff&FK_ID_TIPO=2');
     const table = await screen.findByRole('table', { name: 'Gare' });
-    expect(asked).toMatchObject({ DESCRIZIONE: 'staff', FK_ID_TIPO: '2', PAGINA: '1', RIGHE: '50' });
+    expect(asked).toMatchObject({ name: 'staff', kind: '2', page: '1', rows: '50' });
     const cells = within(table)
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
@@ -52,14 +52,14 @@ describe('the races screen', () => {
   });
 
   it('is not for those who may not change the catalogue', async () => {
-    openPortal({ path: '/Gare', user: { FK_ID_LIVELLO: 2 } });
+    openPortal({ path: '/Gare', user: { levelId: 2 } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();
   });
 
   it('proposes the whole distance of a new relay', async () => {
     let sent: unknown;
     server.use(
-      http.post('*/api/ge/gara', async ({ request }) => {
+      on(catalogueApi.createRace, async ({ request }) => {
         sent = await request.json();
         return ok(null, { messaggio: 'Gara salvata' });
       }),
@@ -78,28 +78,28 @@ describe('the races screen', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salva' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual({
-      DESC_ABBR: '6x25 SL',
-      DESCRIZIONE: 'Staffetta 6x25',
-      METRI: 25,
-      METRI_GARA: 150,
-      FK_ID_STILE: 4,
-      FK_ID_TIPO: 2,
-      COMPONENTI: 6,
-      SESSO_AMMESSO: 3,
-      FK_ID_SPORT: 1,
+      abbreviation: '6x25 SL',
+      name: 'Staffetta 6x25',
+      legMetres: 25,
+      metres: 150,
+      styleId: 4,
+      kind: 2,
+      members: 6,
+      sex: 3,
+      sportId: 1,
     });
   });
 
   it('deletes only after the question', async () => {
     let deleted = '';
     server.use(
-      http.delete('*/api/ge/gara', ({ request }) => {
+      on(catalogueApi.deleteRace, ({ request }) => {
         deleted = new URL(request.url).search;
         return ok(null, { messaggio: 'Gara eliminata' });
       }),
     );
     open();
-    const button = await screen.findByRole('button', { name: `Elimina ${race.DESCRIZIONE}` });
+    const button = await screen.findByRole('button', { name: `Elimina ${race.name}` });
     await userEvent.click(button);
     await userEvent.click(
       within(await screen.findByRole('dialog', { name: 'Attenzione' })).getByRole('button', { name: 'Annulla' }),
@@ -110,6 +110,6 @@ describe('the races screen', () => {
     expect(question).toHaveTextContent('la gara 4x50 SL – Staffetta 4x50 stile libero.');
     await userEvent.click(within(question).getByRole('button', { name: 'Elimina' }));
     expect((await screen.findAllByText('Gara eliminata'))[0]).toBeInTheDocument();
-    expect(deleted).toBe('?ID_GARA=3');
+    expect(deleted).toBe('?id=3');
   });
 });

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { api } from '../api/generated';
+import { catalogueApi } from '../api/generated/catalogue';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
@@ -14,6 +14,9 @@ import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
+// The list whose filters stand in the address.
+export const list = catalogueApi.listRaces;
+
 // The form comes when a row is opened, so that the list is there sooner.
 const RacePanel = lazy(async () => ({ default: (await import('../features/catalogue/race-panel')).RacePanel }));
 
@@ -24,10 +27,10 @@ const question = (search: GridSearch) => racesQuery(listInput(search, pageSize))
 export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
 
 export function Screen() {
-  const { grid, query, search, open, close } = useList(question, useGridSearch());
-  const sports = variant().SPORT;
+  const { grid, query, search, open, close } = useList(question, useGridSearch(list));
+  const sports = variant().sports;
   const columns = useMemo(() => raceColumns(sports), [sports]);
-  const start = { sports, sport: Number(search.FK_ID_SPORT ?? sports[0]?.ID_SPORT ?? 1), onClose: close };
+  const start = { sports, sport: Number(search.sportId ?? sports[0]?.id ?? 1), onClose: close };
   return (
     <Stack>
       <PageHeader title="Gare" />
@@ -36,17 +39,17 @@ export function Screen() {
         columns={columns}
         {...grid}
         pageSize={pageSize}
-        rowKey={(race) => race.ID_GARA}
+        rowKey={(race) => race.id}
         onNew={() => open('nuova')}
         newLabel="Nuova gara"
-        onOpen={(race) => open('modifica', race.ID_GARA)}
+        onOpen={(race) => open('modifica', race.id)}
         actions={(race) => (
           <RowActions
-            name={race.DESCRIZIONE}
-            loses={`Stai per eliminare la gara ${race.DESC_ABBR} – ${race.DESCRIZIONE}.`}
-            remove={() => api.deleteRace.reply({ ID_GARA: race.ID_GARA })}
-            list={api.listRaces}
-            onEdit={() => open('modifica', race.ID_GARA)}
+            name={race.name}
+            loses={`Stai per eliminare la gara ${race.abbreviation} – ${race.name}.`}
+            remove={() => catalogueApi.deleteRace.reply({ id: race.id })}
+            list={catalogueApi.listRaces}
+            onEdit={() => open('modifica', race.id)}
           />
         )}
         empty={{ title: 'Nessuna gara presente', hint: 'Aggiungi la prima con «Nuova gara».' }}
@@ -63,6 +66,6 @@ type Start = Omit<Parameters<typeof RacePanel>[0], 'race' | 'onReload'>;
 type Query = Parameters<typeof useHeldRow<Race>>[0];
 
 function Editing({ id, query, ...start }: Start & { id: number; query: Query }) {
-  const { row, reload } = useHeldRow(query, (race) => race.ID_GARA === id, start.onClose);
-  return row ? <RacePanel key={row.VERSIONE} race={row} onReload={reload} {...start} /> : null;
+  const { row, reload } = useHeldRow(query, (race) => race.id === id, start.onClose);
+  return row ? <RacePanel key={row.version} race={row} onReload={reload} {...start} /> : null;
 }

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { Home } from '../api/generated';
+import type { Endpoint } from '../api/call';
+import type { Home } from '../api/generated/account';
 import type { GridSearch } from '../components/data-grid/grid-types';
 
 // What a file in routes/ exports. The prefetch loads the screen's first data before it is shown.
 export interface ScreenModule {
   Screen: ComponentType;
+  // Whose filters stand in the address, which keeps the contract's names.
+  list?: Endpoint;
   prefetch?: (client: QueryClient, search: GridSearch) => Promise<unknown>;
 }
 

@@ -1,19 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { expect, it } from 'vitest';
+import { championshipApi } from '../api/generated/championship';
 import { storedSport } from '../features/sport/rules';
 import { ok, openPortal } from '../test/portal';
-import { server } from '../test/server';
+import { on, server } from '../test/server';
 
 const sports = [
-  { ID_SPORT: 1, DESCRIZIONE: 'Nuoto' },
-  { ID_SPORT: 4, DESCRIZIONE: 'Nuoto artistico' },
-  { ID_SPORT: 5, DESCRIZIONE: 'Ginnastica ritmica' },
+  { id: 1, name: 'Nuoto' },
+  { id: 4, name: 'Nuoto artistico' },
+  { id: 5, name: 'Ginnastica ritmica' },
 ];
 
-const open = (level: number) =>
-  openPortal({ path: '/Sport', user: { FK_ID_LIVELLO: level }, app: 'confederazione', sports });
+const open = (level: number) => openPortal({ path: '/Sport', user: { levelId: level }, app: 'confederazione', sports });
 
 it.each([
   [1, '/Eventi'],
@@ -29,9 +28,9 @@ it.each([
 it('a tile keeps the sport and goes on with it', async () => {
   let asked = '';
   server.use(
-    http.get('*/api/ge/campionati', ({ request }) => {
-      asked = new URL(request.url).searchParams.get('ID_SPORT') ?? '';
-      return ok({ CAMPIONATI: [], STAGIONI: [], CAMPIONATI_ASSOCIATI: [] }, { totale: 0 });
+    on(championshipApi.listChampionships, ({ request }) => {
+      asked = new URL(request.url).searchParams.get('sportId') ?? '';
+      return ok({ championships: [], seasons: [], own: [] }, { totale: 0 });
     }),
   );
   open(2);

@@ -8,7 +8,7 @@ import { text } from '../lib/text';
 import { variant } from '../lib/variant';
 
 export function Screen() {
-  const level = useHome().UTENTE.FK_ID_LIVELLO;
+  const level = useHome().user.levelId;
   return (
     <Stack>
       <PageHeader title="Scegli lo sport" />
@@ -17,7 +17,7 @@ export function Screen() {
         mezzanotte.
       </Alert>
       <SportTiles
-        sports={inTileOrder(variant().SPORT)}
+        sports={inTileOrder(variant().sports)}
         chosen={storedSport()}
         to={afterSport(level)}
         onChoose={storeSport}

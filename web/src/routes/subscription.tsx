@@ -6,13 +6,13 @@ import { isSwimming, variant } from '../lib/variant';
 
 // One's own subscription, from the phone's menu; /Abbonamenti is everybody's.
 export function Screen() {
-  const user = useHome().UTENTE;
-  const { PREZZO_MESE, PREZZO_ANNO } = variant();
+  const user = useHome().user;
+  const { priceMonth, priceYear } = variant();
   return (
     <Stack maw={640}>
       <PageHeader title="Il tuo abbonamento" />
       {isSwimming() ? (
-        <PremiumCard user={user} monthly={PREZZO_MESE} yearly={PREZZO_ANNO} />
+        <PremiumCard user={user} monthly={priceMonth} yearly={priceYear} />
       ) : (
         <Text>Questo portale non prevede abbonamenti: tutte le funzioni del tuo utente sono già attive.</Text>
       )}

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
-import type { EventRow } from '../api/generated';
+import type { EventRow } from '../api/generated/meet';
 import { useHome } from '../api/home';
 import { eventButtons } from '../features/event-list/rules';
 import { useRegistered } from './registered';
 
 // useEventButtons tells which buttons an event has for this user.
 export function useEventButtons() {
-  const { UTENTE, CAPACITA } = useHome();
+  const { user, capabilities } = useHome();
   const registered = useRegistered();
   const caller = useMemo(() => {
-    const functions = new Set(UTENTE.funzionalita.map((granted) => granted.ID_FUNZIONALITA));
-    return { functions, capabilities: new Set(CAPACITA), registered };
-  }, [UTENTE, CAPACITA, registered]);
+    const functions = new Set(user.functions.map((granted) => granted.id));
+    return { functions, capabilities: new Set(capabilities), registered };
+  }, [user, capabilities, registered]);
   return (event: EventRow) => eventButtons(event, caller);
 }

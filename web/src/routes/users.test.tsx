@@ -1,28 +1,28 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { accountApi } from '../api/generated/account';
 import { ok, openPortal, refused } from '../test/portal';
-import { server } from '../test/server';
+import { on, server } from '../test/server';
 
 const capabilities = ['utenti', 'utenti.impersona'];
 
 const row = {
-  ID_UTENTE: 7,
-  USERNAME: 'societa',
-  COGNOME: 'Verdi',
-  NOME: 'Ugo',
-  EMAIL: 'societa@example.org',
-  FK_ID_PERSONA_GIURIDICA: 3,
-  DENOMINAZIONE: 'Rari Nantes',
-  DATA_CREAZIONE: '2026-01-02T10:11:12+01:00',
-  STATO: 1,
-  FK_ID_LIVELLO: 2,
-  LIVELLO: 'Società',
-  DATA_SCADENZA: null,
-  PREMIUM_ATTIVO: 0,
-  NUM_ALLENAMENTI: 4,
-  VERSIONE: 3,
+  id: 7,
+  username: 'societa',
+  lastName: 'Verdi',
+  firstName: 'Ugo',
+  email: 'societa@example.org',
+  clubId: 3,
+  clubName: 'Rari Nantes',
+  createdAt: '2026-01-02T10:11:12+01:00',
+  active: 1,
+  levelId: 2,
+  level: 'Società',
+  premiumUntil: null,
+  premiumActive: 0,
+  workouts: 4,
+  version: 3,
 };
 
 function compressed(...rows: (typeof row)[]) {
@@ -33,12 +33,12 @@ describe('the users list', () => {
   it('asks with the filters of the address and shows the rows', async () => {
     let asked = '';
     server.use(
-      http.get('*/api/ns/utenti', ({ request }) => {
+      on(accountApi.listUsers, ({ request }) => {
         asked = new URL(request.url).search;
         return compressed(row);
       }),
     );
-    openPortal({ path: '/Utenti?USERNAME=soc&ORDINA=EMAIL&VERSO=DESC', home: { CAPACITA: capabilities } });
+    openPortal({ path: '/Utenti?USERNAME=soc&ORDINA=EMAIL&VERSO=DESC', home: { capabilities } });
     const table = await screen.findByRole('table', { name: 'Utenti' });
     expect(within(table).getByText('7 – societa')).toBeVisible();
     expect(within(table).getByRole('link', { name: 'societa@example.org' })).toHaveAttribute(
@@ -47,25 +47,25 @@ describe('the users list', () => {
     );
     expect(screen.getByText('Tot righe: 1')).toBeVisible();
     expect(Object.fromEntries(new URLSearchParams(asked))).toEqual({
-      USERNAME: 'soc',
-      ORDINA: 'EMAIL',
-      VERSO: 'DESC',
-      PAGINA: '1',
-      RIGHE: '50',
-      COMPATTO: '1',
+      username: 'soc',
+      sort: 'email',
+      way: 'DESC',
+      page: '1',
+      rows: '50',
+      compact: '1',
     });
     await waitFor(() => expect(document.title).toBe('Utenti – Nuoto Sprint'));
   });
 
   it('asks the confederation’s list in the confederation', async () => {
-    server.use(http.get('*/api/ge/utenti', () => compressed(row)));
-    openPortal({ path: '/Utenti', app: 'confederazione', home: { CAPACITA: capabilities } });
+    server.use(on(accountApi.listUsersConfederation, () => compressed(row)));
+    openPortal({ path: '/Utenti', app: 'confederazione', home: { capabilities } });
     const table = await screen.findByRole('table', { name: 'Utenti' });
     expect(within(table).queryByRole('columnheader', { name: /Allenamenti/ })).toBeNull();
   });
 
   it('says so when the user may not see it, without asking for it', async () => {
-    openPortal({ path: '/Utenti', user: { FK_ID_LIVELLO: 2 } });
+    openPortal({ path: '/Utenti', user: { levelId: 2 } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();
   });
 
@@ -73,26 +73,26 @@ describe('the users list', () => {
     let sent: unknown;
     let state = 1;
     server.use(
-      http.get('*/api/ns/utenti', () => compressed({ ...row, STATO: state })),
-      http.post('*/api/core/utente/stato/update', async ({ request }) => {
+      on(accountApi.listUsers, () => compressed({ ...row, active: state })),
+      on(accountApi.setUserState, async ({ request }) => {
         sent = await request.json();
         state = 0;
         return ok(null, { messaggio: 'Utente disattivato' });
       }),
     );
-    openPortal({ path: '/Utenti', home: { CAPACITA: capabilities } });
+    openPortal({ path: '/Utenti', home: { capabilities } });
     await userEvent.click(await screen.findByRole('switch', { name: 'Stato di societa' }));
     expect((await screen.findAllByText('Utente disattivato'))[0]).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Stato di societa' })).not.toBeChecked());
-    expect(sent).toEqual({ ID_UTENTE: 7, STATO: 0, VERSIONE: 3 });
+    expect(sent).toEqual({ userId: 7, active: 0, version: 3 });
   });
 
   it('puts the switch back and warns when the server refuses', async () => {
     server.use(
-      http.get('*/api/ns/utenti', () => compressed(row)),
-      http.post('*/api/core/utente/stato/update', () => refused('Non puoi disattivare te stesso')),
+      on(accountApi.listUsers, () => compressed(row)),
+      on(accountApi.setUserState, () => refused('Non puoi disattivare te stesso')),
     );
-    openPortal({ path: '/Utenti', home: { CAPACITA: capabilities } });
+    openPortal({ path: '/Utenti', home: { capabilities } });
     await userEvent.click(await screen.findByRole('switch', { name: 'Stato di societa' }));
     expect((await screen.findAllByText('Non puoi disattivare te stesso'))[0]).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Stato di societa' })).toBeChecked());
@@ -101,13 +101,13 @@ describe('the users list', () => {
   it('saves a new user and names the field the server refuses', async () => {
     let sent: Record<string, unknown> = {};
     server.use(
-      http.get('*/api/ns/utenti', () => compressed(row)),
-      http.post('*/api/ge/utente', async ({ request }) => {
+      on(accountApi.listUsers, () => compressed(row)),
+      on(accountApi.createUser, async ({ request }) => {
         sent = (await request.json()) as Record<string, unknown>;
-        return refused('Dati non validi', 422, { campi: { USERNAME: 'Username già in uso' } });
+        return refused('Dati non validi', 422, { campi: { username: 'Username già in uso' } });
       }),
     );
-    openPortal({ path: '/Utenti?azione=nuovo', home: { CAPACITA: capabilities } });
+    openPortal({ path: '/Utenti?azione=nuovo', home: { capabilities } });
     const dialog = await screen.findByRole('dialog', { name: 'Nuovo utente' });
     const type = (label: RegExp, value: string) => userEvent.type(within(dialog).getByLabelText(label), value);
     await type(/^Username/, 'mrossi');
@@ -120,10 +120,10 @@ describe('the users list', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salva' }));
     expect(await within(dialog).findByText('Username già in uso')).toBeVisible();
     expect(sent).toMatchObject({
-      USERNAME: 'mrossi',
-      FK_ID_LIVELLO: 2,
-      FK_ID_PERSONA_GIURIDICA: 0,
-      DATA_SCADENZA: null,
+      username: 'mrossi',
+      levelId: 2,
+      clubId: 0,
+      premiumUntil: null,
     });
   });
 });

@@ -3,8 +3,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
+import { accountApi } from '../api/generated/account';
 import { useHome } from '../api/home';
-import { reportLink } from '../api/report';
+import { listReportLink } from '../api/report';
 import { Can, useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
@@ -21,6 +22,9 @@ import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
+// The list whose filters stand in the address.
+export const list = accountApi.listUsers;
+
 // Forms come when a row is opened, so that the list is there sooner.
 const UserDialogs = lazy(async () => ({ default: (await import('../features/users/user-dialogs')).UserDialogs }));
 
@@ -33,15 +37,15 @@ export const prefetch = (client: QueryClient, search: GridSearch) => client.ensu
 
 // /Utenti and /Abbonamenti are the same list.
 export function Screen() {
-  const { grid, search, open, close, action } = useList(question, useGridSearch());
+  const { grid, search, open, close, action } = useList(question, useGridSearch(list));
   const path = useLocation({ select: (location) => location.pathname });
-  const { FK_ID_LIVELLO: level, FLG_COACH } = useHome().UTENTE;
+  const { levelId: level, coachButton } = useHome().user;
   const mayInitialise = useCan('utenti.allenatore');
   const swimming = isSwimming();
   const columns = useMemo(() => userColumns(swimming, level <= 2), [swimming, level]);
   const exporting = useMutation({
     mutationFn: () =>
-      openReport(ReportFormat.excel, () => reportLink(usersReport, ReportFormat.excel, filtersOf(search))),
+      openReport(ReportFormat.excel, () => listReportLink(usersReport, ReportFormat.excel, list, filtersOf(search))),
   });
   return (
     <Stack>
@@ -55,15 +59,15 @@ export function Screen() {
         filters={nameFilters}
         {...grid}
         pageSize={pageSize}
-        rowKey={(user) => user.ID_UTENTE}
+        rowKey={(user) => user.id}
         onNew={() => open('nuovo')}
         newLabel="Nuovo utente"
-        onOpen={(user) => open('modifica', user.ID_UTENTE)}
+        onOpen={(user) => open('modifica', user.id)}
         actions={(user) => (
           <UserActions
             user={user}
-            coachButton={mayInitialise && FLG_COACH === 1}
-            onAction={(chosen) => open(chosen, user.ID_UTENTE)}
+            coachButton={mayInitialise && coachButton === 1}
+            onAction={(chosen) => open(chosen, user.id)}
           />
         )}
         toolbar={

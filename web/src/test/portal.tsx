@@ -1,65 +1,66 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import type { Home, HomeUser, Sport } from '../api/generated';
+import { HttpResponse } from 'msw';
+import type { Home, HomeUser, Sport } from '../api/generated/account';
+import { accountApi } from '../api/generated/account';
 import { Portal } from '../app/portal';
 import { setVariant } from '../lib/variant';
-import { server } from './server';
+import { on, server } from './server';
 
 // What tests of screens share: a home to start from, replies in the envelope, and the portal opened at a path.
 
 const user: HomeUser = {
-  ID_UTENTE: 1,
-  USERNAME: 'admin',
-  COGNOME: 'Bianchi',
-  NOME: 'Anna',
-  EMAIL: 'admin@example.org',
-  FK_ID_PERSONA_GIURIDICA: 0,
-  DENOMINAZIONE: '',
-  DATA_CREAZIONE: null,
-  STATO: 1,
-  FK_ID_LIVELLO: 1,
-  LIVELLO: 'Amministratore',
-  DATA_SCADENZA: null,
-  PREMIUM_ATTIVO: 0,
-  NUM_ALLENAMENTI: 0,
-  VERSIONE: 1,
-  IMPERSONIFICATO_DA: 0,
-  FK_ID_STAGIONE: 2,
-  funzionalita: [],
-  SOCIETA: null,
-  persona: { COGNOME: 'Bianchi', NOME: 'Anna', EMAIL: 'admin@example.org' },
-  gruppi: [],
-  FLG_COACH: 0,
+  id: 1,
+  username: 'admin',
+  lastName: 'Bianchi',
+  firstName: 'Anna',
+  email: 'admin@example.org',
+  clubId: 0,
+  clubName: '',
+  createdAt: null,
+  active: 1,
+  levelId: 1,
+  level: 'Amministratore',
+  premiumUntil: null,
+  premiumActive: 0,
+  workouts: 0,
+  version: 1,
+  impersonatorId: 0,
+  seasonId: 2,
+  functions: [],
+  club: null,
+  person: { lastName: 'Bianchi', firstName: 'Anna', email: 'admin@example.org' },
+  groups: [],
+  coachButton: 0,
 };
 
 const home: Home = {
-  UTENTE: user,
-  EVENTI_APERTI: 0,
-  SALDO: 0,
-  REGIONI: [],
-  CIRCUITI: [],
-  METODI_CALCOLO: { IMPORTI: [], PUNTEGGIO: [] },
-  SOCIETA: null,
-  STAGIONI: [
-    { ID_STAGIONE: 1, DESCRIZIONE: '2025/2026', SELEZIONABILE: 1, DATA_INIZIO_STAGIONE: '2025-09-01', SELEZIONATO: 0 },
-    { ID_STAGIONE: 2, DESCRIZIONE: '2026/2027', SELEZIONABILE: 1, DATA_INIZIO_STAGIONE: '2026-09-01', SELEZIONATO: 1 },
+  user,
+  openEvents: 0,
+  balance: 0,
+  regions: [],
+  circuits: [],
+  methods: { amounts: [], points: [] },
+  club: null,
+  seasons: [
+    { id: 1, name: '2025/2026', selectable: 1, startsOn: '2025-09-01', selected: 0 },
+    { id: 2, name: '2026/2027', selectable: 1, startsOn: '2026-09-01', selected: 1 },
   ],
-  CAPACITA: [],
-  MENU: [],
-  MENU_MOBILE: [],
-  GRUPPI: [],
-  INTENSITA: [],
-  STILI: [],
-  MODALITA: [],
-  COUNT_ATLETI: 0,
-  ENTE_PROMOZIONE: { ID_ENTE_PROMOZIONE: 1, DENOMINAZIONE: '', FLG_GESTIONE_ANA: 1, LOGO_HOME: '', opzioni: [] },
-  CATEGORIE_DIS: [],
-  STATI: [],
-  ALLENAMENTI_ODIERNI: [],
-  CATEGORIE_FEDERAZIONE: [],
-  GARE_FEDERAZIONE: [],
-  EVENTI_TEMPI_LIMITE: [],
+  capabilities: [],
+  menu: [],
+  phoneMenu: [],
+  groups: [],
+  intensities: [],
+  styles: [],
+  modalities: [],
+  athletes: 0,
+  body: { id: 1, name: '', managesAthletes: 1, logo: '', options: [] },
+  disabilities: [],
+  nations: [],
+  todaysWorkouts: [],
+  categories: [],
+  races: [],
+  limitEvents: [],
 };
 
 export const homeOf = (change: Partial<Home>): Home => ({ ...home, ...change });
@@ -81,16 +82,16 @@ interface Opening {
 export function openPortal(opening: Opening) {
   const { path, user: asUser, home: withHome, app = 'nuoto', sports = [], onLogout = () => {} } = opening;
   setVariant({
-    TITOLO: 'Nuoto Sprint',
-    APP: app,
-    COLORE: '#0186BF',
-    SPORT: sports,
-    VERSIONE: '2.1.12',
-    PREZZO_MESE: 5,
-    PREZZO_ANNO: 50,
+    title: 'Nuoto Sprint',
+    app,
+    colour: '#0186BF',
+    sports,
+    version: '2.1.12',
+    priceMonth: 5,
+    priceYear: 50,
   });
-  const given: Home = { ...home, ...withHome, UTENTE: { ...user, ...asUser } };
-  server.use(http.get('*/api/core/home', () => ok(given)));
+  const given: Home = { ...home, ...withHome, user: { ...user, ...asUser } };
+  server.use(on(accountApi.home, () => ok(given)));
   window.history.replaceState(null, '', path);
   return render(
     <MantineProvider env="test">

@@ -1,4 +1,69 @@
+import { type DefaultBodyType, type HttpResponse, http, type StrictRequest } from 'msw';
 import { setupServer } from 'msw/node';
+import type { Endpoint, Method } from '../api/call';
 
 // server answers in place of the portal in the tests of screens; each test says what it answers.
 export const server = setupServer();
+
+type Answer = HttpResponse<DefaultBodyType> | Response;
+type Resolver = (asked: { request: StrictRequest<DefaultBodyType> }) => Answer | Promise<Answer>;
+
+const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } satisfies Record<
+  Method,
+  unknown
+>;
+
+// on answers a call in English: the request is handed over, and the reply taken, with the names that the application uses.
+export const on = (call: Endpoint, answer: Resolver, options?: { once: boolean }) =>
+  methods[call.method](
+    `*/api/${call.path}`,
+    async ({ request }) => toWire(call, await answer({ request: await inEnglish(call, request) })),
+    options,
+  );
+
+async function inEnglish(call: Endpoint, request: Request): Promise<StrictRequest<DefaultBodyType>> {
+  const url = new URL(request.url);
+  const query = call.input.toEnglish(Object.fromEntries(url.searchParams)) as Record<string, string>;
+  url.search = new URLSearchParams(query).toString();
+  const json = request.headers.get('Content-Type')?.includes('json');
+  const body = json ? JSON.stringify(call.input.toEnglish(await request.clone().json())) : undefined;
+  const { method, headers } = request;
+  return new Request(url, { method, headers, body }) as StrictRequest<DefaultBodyType>;
+}
+
+interface Spoken {
+  data?: unknown;
+}
+
+async function toWire(call: Endpoint, reply: Answer): Promise<Response> {
+  if (!reply.headers.get('Content-Type')?.includes('json')) return reply;
+  const envelope = (await reply.json()) as Spoken;
+  const headers = new Headers(reply.headers);
+  headers.delete('Content-Length');
+  return Response.json({ ...envelope, data: dataToWire(call, envelope.data) }, { headers });
+}
+
+// dataToWire: a refusal names fields of the input, or carries the object as it is now; a list may stand under a member.
+function dataToWire(call: Endpoint, data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return call.output.toWire(data);
+  const { campi, attuale, ...rest } = data as { campi?: unknown; attuale?: unknown };
+  if (Array.isArray(campi)) return { ...data, campi: campi.map(call.output.wireName) };
+  if (campi) return { campi: keysToWire(call, campi) };
+  if (attuale) return { attuale: call.current.toWire(attuale) };
+  const members = Object.entries(rest).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? dataToWire(call, value) : value,
+  ]);
+  return isList(call) ? Object.fromEntries(members) : call.output.toWire(data);
+}
+
+const isList = (call: Endpoint) => call.input.wireName('compact') !== 'compact';
+
+function keysToWire(call: Endpoint, fields: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, message]) => {
+      const [name = '', ...inner] = field.split('.');
+      return [[call.input.wireName(name), ...inner].join('.'), message];
+    }),
+  );
+}

@@ -1,6 +1,6 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { MenuItem } from '../../api/generated';
+import type { MenuItem } from '../../api/generated/account';
 import { PathIcon } from '../../components/path-icon';
 import { pathOf } from './menu';
 import classes from './shell.module.css';
@@ -16,8 +16,8 @@ interface BottomBarProps {
 // The phone's ways: the dashboard, the items whose screen exists, and the whole menu.
 export function BottomBar({ items, registered, menuOpened, onMenu }: BottomBarProps) {
   const links = items.flatMap((item) => {
-    const path = pathOf(item.ROUTE);
-    return path && registered.has(path) ? [{ path, label: item.DESCRIZIONE }] : [];
+    const path = pathOf(item.route);
+    return path && registered.has(path) ? [{ path, label: item.name }] : [];
   });
   return (
     <nav className={classes.bottom} aria-label="Menu rapido">

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuItem } from '../../api/generated';
+import type { MenuItem } from '../../api/generated/account';
 import { menuOf, pathOf } from './menu';
 
 const registered = new Set(['/dashboard', '/Utenti', '/Accessi', '/Guida']);
 
 function item(id: number, route: string, more: Partial<MenuItem> = {}): MenuItem {
   return {
-    ABILITATO: 1,
-    COLORE: '',
-    DELTA_H: 0,
-    DESCRIZIONE: route || `Voce ${id}`,
-    FK_ID_MENU: 1,
-    ICONA: '',
-    ID_ITEM: id,
-    ID_ITEM_PADRE: 0,
-    ORDINE: id,
-    ROUTE: route,
+    enabled: 1,
+    colour: '',
+    deltaH: 0,
+    name: route || `Voce ${id}`,
+    menuId: 1,
+    icon: '',
+    id,
+    parentId: 0,
+    order: id,
+    route,
     items: [],
     params: {},
     ...more,
@@ -31,11 +31,11 @@ describe('menuOf', () => {
       want: ['/Accessi', 'Utenti', 'Guida'],
     },
     { name: 'no dead links', items: [item(1, 'Record'), item(2, 'Utenti')], want: ['Utenti', 'Guida'] },
-    { name: 'not the disabled ones', items: [item(1, 'Utenti', { ABILITATO: 0 })], want: ['Guida'] },
+    { name: 'not the disabled ones', items: [item(1, 'Utenti', { enabled: 0 })], want: ['Guida'] },
     { name: 'the same item once', items: [item(1, 'Utenti'), item(1, 'Utenti')], want: ['Utenti', 'Guida'] },
     {
       name: 'a heading without children that exist',
-      items: [item(1, ''), item(2, 'Record', { ID_ITEM_PADRE: 1 })],
+      items: [item(1, ''), item(2, 'Record', { parentId: 1 })],
       want: ['Guida'],
     },
   ];
@@ -43,7 +43,7 @@ describe('menuOf', () => {
     it(name, () => expect(menuOf(items, registered).map((entry) => entry.label)).toEqual(want));
   }
 
-  const child = item(2, 'Utenti', { ID_ITEM_PADRE: 1 });
+  const child = item(2, 'Utenti', { parentId: 1 });
   const nested = [
     { name: 'flat', items: [item(1, ''), child] },
     { name: 'nested', items: [item(1, '', { items: [child] })] },

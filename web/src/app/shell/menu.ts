@@ -1,4 +1,4 @@
-import type { MenuItem } from '../../api/generated';
+import type { MenuItem } from '../../api/generated/account';
 
 export interface MenuEntry {
   id: number;
@@ -13,9 +13,9 @@ export const guide: MenuEntry = { id: -1, label: 'Guida', path: '/Guida', childr
 // menuOf builds the menu from the items that the user's functions grant, flat or nested. An item whose screen does not exist is left
 // out, and a heading that holds nothing with it. Guida always comes last.
 export function menuOf(granted: readonly MenuItem[], registered: ReadonlySet<string>): MenuEntry[] {
-  const items = new Map(granted.filter((item) => item.ABILITATO === 1).map((item) => [item.ID_ITEM, item]));
-  const flat = [...items.values()].sort((a, b) => a.ORDINE - b.ORDINE || a.ID_ITEM - b.ID_ITEM);
-  const top = flat.filter((item) => !items.has(item.ID_ITEM_PADRE));
+  const items = new Map(granted.filter((item) => item.enabled === 1).map((item) => [item.id, item]));
+  const flat = [...items.values()].sort((a, b) => a.order - b.order || a.id - b.id);
+  const top = flat.filter((item) => !items.has(item.parentId));
   const entries = top.flatMap((item) => entryOf(item, flat, registered, new Set()));
   const withoutGuide = entries.filter((entry) => entry.path !== guide.path);
   return [...withoutGuide, guide];
@@ -27,19 +27,19 @@ function entryOf(
   registered: ReadonlySet<string>,
   above: ReadonlySet<number>,
 ): MenuEntry[] {
-  const line = new Set(above).add(item.ID_ITEM);
-  const hanging = [...(item.items ?? []), ...flat.filter((other) => other.ID_ITEM_PADRE === item.ID_ITEM)];
-  const below = new Map(hanging.map((child) => [child.ID_ITEM, child]));
+  const line = new Set(above).add(item.id);
+  const hanging = [...(item.items ?? []), ...flat.filter((other) => other.parentId === item.id)];
+  const below = new Map(hanging.map((child) => [child.id, child]));
   const children = [...below.values()]
-    .filter((child) => !line.has(child.ID_ITEM) && child.ABILITATO === 1)
+    .filter((child) => !line.has(child.id) && child.enabled === 1)
     .flatMap((child) => entryOf(child, flat, registered, line));
-  const path = pathOf(item.ROUTE);
+  const path = pathOf(item.route);
   const exists = path !== null && registered.has(path);
   if (!exists && children.length === 0) return [];
-  return [{ id: item.ID_ITEM, label: item.DESCRIZIONE, path: exists ? path : null, children }];
+  return [{ id: item.id, label: item.name, path: exists ? path : null, children }];
 }
 
-// ROUTE is a route's name or its path: "Utenti" and "/Utenti" are the same screen. Dashboard's path is lower case.
+// route is a route's name or its path: "Utenti" and "/Utenti" are the same screen. Dashboard's path is lower case.
 export function pathOf(route: string): string | null {
   const name = route.trim().replace(/^\//, '');
   if (name === '') return null;

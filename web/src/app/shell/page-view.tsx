@@ -17,7 +17,7 @@ export function PageView({ onLeave }: { onLeave: () => void }) {
   leave.current = onLeave;
 
   useEffect(() => {
-    document.title = title ? `${title} – ${variant().TITOLO}` : variant().TITOLO;
+    document.title = title ? `${title} – ${variant().title}` : variant().title;
   }, [title]);
 
   useEffect(() => {

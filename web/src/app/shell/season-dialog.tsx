@@ -3,7 +3,7 @@ import '@mantine/core/styles/Modal.css';
 import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
 import { useHome } from '../../api/home';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
@@ -13,12 +13,12 @@ interface SeasonDialogProps {
 }
 
 export function SeasonDialog({ onClose }: SeasonDialogProps) {
-  const { STAGIONI, UTENTE } = useHome();
-  const current = UTENTE.FK_ID_STAGIONE;
+  const { seasons, user } = useHome();
+  const current = user.seasonId;
   const [chosen, setChosen] = useState(current);
   const client = useQueryClient();
   const change = useMutation({
-    mutationFn: () => api.changeSeason.reply({ ID_STAGIONE: chosen }),
+    mutationFn: () => accountApi.changeSeason.reply({ seasonId: chosen }),
     onSuccess: async ({ message }) => {
       notify.success(message);
       onClose();
@@ -26,7 +26,7 @@ export function SeasonDialog({ onClose }: SeasonDialogProps) {
       await client.invalidateQueries();
     },
   });
-  const selectable = STAGIONI.filter((season) => season.SELEZIONABILE === 1 || season.ID_STAGIONE === current);
+  const selectable = seasons.filter((season) => season.selectable === 1 || season.id === current);
   return (
     <Modal opened onClose={onClose} title="Stagione corrente" centered closeButtonProps={{ 'aria-label': text.close }}>
       <form
@@ -40,7 +40,7 @@ export function SeasonDialog({ onClose }: SeasonDialogProps) {
             label="Stagione"
             data-autofocus
             value={chosen}
-            data={selectable.map((season) => ({ value: String(season.ID_STAGIONE), label: season.DESCRIZIONE }))}
+            data={selectable.map((season) => ({ value: String(season.id), label: season.name }))}
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
           />
           <Button type="submit" loading={change.isPending} disabled={chosen === current}>

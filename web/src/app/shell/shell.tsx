@@ -20,8 +20,8 @@ export function Shell() {
   const registered = useRegistered();
   const [menuOpened, setMenuOpened] = useState(false);
   const [seasonOpened, setSeasonOpened] = useState(false);
-  const entries = useMemo(() => menuOf(home.MENU, registered), [home.MENU, registered]);
-  const capabilities = useMemo(() => new Set(home.CAPACITA), [home.CAPACITA]);
+  const entries = useMemo(() => menuOf(home.menu, registered), [home.menu, registered]);
+  const capabilities = useMemo(() => new Set(home.capabilities), [home.capabilities]);
   const toggleMenu = () => setMenuOpened(!menuOpened);
   const closeMenu = () => setMenuOpened(false);
   return (
@@ -37,7 +37,7 @@ export function Shell() {
           <Navigation entries={entries} onNavigate={closeMenu} />
         </nav>
         <main className={classes.main} id={contentId} tabIndex={-1}>
-          <ImpersonationBanner user={home.UTENTE} />
+          <ImpersonationBanner user={home.user} />
           <PageView
             onLeave={() => {
               closeMenu();
@@ -46,7 +46,7 @@ export function Shell() {
           />
         </main>
         <div className={classes.foot}>
-          <BottomBar items={home.MENU_MOBILE} registered={registered} menuOpened={menuOpened} onMenu={toggleMenu} />
+          <BottomBar items={home.phoneMenu} registered={registered} menuOpened={menuOpened} onMenu={toggleMenu} />
         </div>
       </div>
       <Suspense fallback={null}>{seasonOpened && <SeasonDialog onClose={() => setSeasonOpened(false)} />}</Suspense>

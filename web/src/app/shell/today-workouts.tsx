@@ -11,7 +11,7 @@ interface TodayWorkoutsProps {
 
 // Today's trainings: links where a screen opens them, otherwise how many they are.
 export function TodayWorkouts({ item }: TodayWorkoutsProps) {
-  const today = useHome().ALLENAMENTI_ODIERNI ?? [];
+  const today = useHome().todaysWorkouts ?? [];
   const registered = useRegistered();
   const heading = today.length === 0 ? 'Nessun allenamento oggi' : `Allenamenti di oggi: ${today.length}`;
   return (
@@ -21,14 +21,9 @@ export function TodayWorkouts({ item }: TodayWorkoutsProps) {
       </p>
       {registered.has('/Allenamento') &&
         today.map((workout) => (
-          <Link
-            key={workout.ID_ALLENAMENTO}
-            to="/Allenamento"
-            search={{ id: workout.ID_ALLENAMENTO } as never}
-            {...item}
-          >
+          <Link key={workout.id} to="/Allenamento" search={{ id: workout.id } as never} {...item}>
             <IconSwimming size={18} aria-hidden />
-            {workout.DESCRIZIONE}
+            {workout.name}
           </Link>
         ))}
     </>

@@ -14,9 +14,9 @@ interface TopBarProps {
 }
 
 export function TopBar({ menuOpened, onMenu, onSeason }: TopBarProps) {
-  const { COLORE, TITOLO } = variant();
-  const { UTENTE } = useHome();
-  const colours = { '--bar': COLORE, '--bar-text': textOn(COLORE, true) } as CSSProperties;
+  const { colour, title } = variant();
+  const { user } = useHome();
+  const colours = { '--bar': colour, '--bar-text': textOn(colour, true) } as CSSProperties;
   const Icon = menuOpened ? IconX : IconMenu2;
   return (
     <div className={classes.bar} style={colours}>
@@ -30,9 +30,9 @@ export function TopBar({ menuOpened, onMenu, onSeason }: TopBarProps) {
         <Icon size={26} aria-hidden />
       </button>
       <Link to="/dashboard" className={classes.title}>
-        {TITOLO}
+        {title}
       </Link>
-      <UserMenu user={UTENTE} onSeason={onSeason} />
+      <UserMenu user={user} onSeason={onSeason} />
     </div>
   );
 }

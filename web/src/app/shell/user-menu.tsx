@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import type { HomeUser } from '../../api/generated';
+import type { HomeUser } from '../../api/generated/account';
 import { useCan } from '../../components/can';
 import { mayLeave } from '../../components/use-leave-guard';
 import { walkMenu } from './menu-keys';
@@ -56,10 +56,10 @@ export function UserMenu({ user, onSeason }: UserMenuProps) {
         aria-haspopup="menu"
         aria-expanded={opened}
       >
-        <span className="visually-hidden">Menu utente di {[user.USERNAME, user.DENOMINAZIONE].join(' ').trim()}</span>
+        <span className="visually-hidden">Menu utente di {[user.username, user.clubName].join(' ').trim()}</span>
         <span className={classes.names} aria-hidden>
-          <span>{user.USERNAME}</span>
-          {user.DENOMINAZIONE && <span>{user.DENOMINAZIONE}</span>}
+          <span>{user.username}</span>
+          {user.clubName && <span>{user.clubName}</span>}
         </span>
         <IconUserCircle size={28} className={classes.face} aria-hidden />
         <IconChevronDown size={20} className={classes.chevron} aria-hidden />
@@ -78,8 +78,8 @@ export function UserMenu({ user, onSeason }: UserMenuProps) {
         }}
       >
         <p className={classes.self} role="presentation">
-          <span>{user.USERNAME}</span>
-          {user.DENOMINAZIONE && <span>{user.DENOMINAZIONE}</span>}
+          <span>{user.username}</span>
+          {user.clubName && <span>{user.clubName}</span>}
         </p>
         <Link to="/Profilo" {...item()}>
           <IconUser size={18} aria-hidden />

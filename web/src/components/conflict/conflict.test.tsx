@@ -8,69 +8,69 @@ import { renderInPortal } from '../testing/render';
 import { type ConflictLine, changesOf, conflictLines, presentOf, takenValues } from './conflict';
 import { useConflict } from './use-conflict';
 
-const base = { NOME: 'Trofeo', LUOGO: 'Roma', CIRCUITI: [1, 2], DATA: null };
+const base = { name: 'Trofeo', place: 'Roma', circuits: [1, 2], day: null };
 const fields = [
-  { name: 'NOME', label: 'Descrizione' },
-  { name: 'LUOGO', label: 'Luogo' },
-  { name: 'CIRCUITI', label: 'Circuiti', show: (ids: unknown) => (ids as number[]).join(' e ') },
-  { name: 'DATA', label: 'Data' },
+  { name: 'name', label: 'Descrizione' },
+  { name: 'place', label: 'Luogo' },
+  { name: 'circuits', label: 'Circuiti', show: (ids: unknown) => (ids as number[]).join(' e ') },
+  { name: 'day', label: 'Data' },
 ];
 
 describe('what changed', () => {
   it.each([
-    ['nothing', { ...base, CIRCUITI: [1, 2] }, {}],
-    ['a text', { ...base, NOME: 'Coppa' }, { NOME: 'Coppa' }],
-    ['a list', { ...base, CIRCUITI: [2] }, { CIRCUITI: [2] }],
-    ['an unset date', { ...base, DATA: '2026-11-15' }, { DATA: '2026-11-15' }],
-    ['a missing value, which is an unset one', { ...base, DATA: undefined }, {}],
+    ['nothing', { ...base, circuits: [1, 2] }, {}],
+    ['a text', { ...base, name: 'Coppa' }, { name: 'Coppa' }],
+    ['a list', { ...base, circuits: [2] }, { circuits: [2] }],
+    ['an unset date', { ...base, day: '2026-11-15' }, { day: '2026-11-15' }],
+    ['a missing value, which is an unset one', { ...base, day: undefined }, {}],
   ])('%s', (_name, mine, want) => expect(changesOf(base, mine)).toEqual(want));
 });
 
 describe('the lines of a conflict', () => {
   it.each([
     ['nobody changed anything', base, base, []],
-    ['only I did', base, { ...base, NOME: 'Coppa' }, []],
-    ['only they did', { ...base, LUOGO: 'Ostia' }, base, [{ label: 'Luogo', theirs: 'Ostia', mine: null }]],
+    ['only I did', base, { ...base, name: 'Coppa' }, []],
+    ['only they did', { ...base, place: 'Ostia' }, base, [{ label: 'Luogo', theirs: 'Ostia', mine: null }]],
     [
       'both did',
-      { ...base, LUOGO: 'Ostia', NOME: 'Gran Trofeo' },
-      { ...base, LUOGO: 'Anzio' },
+      { ...base, place: 'Ostia', name: 'Gran Trofeo' },
+      { ...base, place: 'Anzio' },
       [
         { label: 'Descrizione', theirs: 'Gran Trofeo', mine: null },
         { label: 'Luogo', theirs: 'Ostia', mine: 'Anzio' },
       ],
     ],
-    ['both did the same', { ...base, LUOGO: 'Ostia' }, { ...base, LUOGO: 'Ostia' }, []],
+    ['both did the same', { ...base, place: 'Ostia' }, { ...base, place: 'Ostia' }, []],
     [
       'a list, in its own words',
-      { ...base, CIRCUITI: [3] },
-      { ...base, CIRCUITI: [] },
+      { ...base, circuits: [3] },
+      { ...base, circuits: [] },
       [{ label: 'Circuiti', theirs: '3', mine: '' }],
     ],
-    ['something that is not on the form', { ...base, LOGO: 'x' }, base, []],
+    ['something that is not on the form', { ...base, logo: 'x' }, base, []],
   ])('%s', (_name, theirs, mine, want) => expect(conflictLines(fields, base, theirs, mine)).toEqual(want));
 });
 
 describe('taking theirs', () => {
-  const was = { NOME: 'Trofeo', LUOGO: 'Roma', opzioni: { 1: '2', 8: '0', 16: '6' } };
-  const theirs = { NOME: 'Coppa', LUOGO: 'Roma', opzioni: { 1: '3', 8: '0', 16: '6' } };
-  const mine = { NOME: 'Gala', LUOGO: 'Ostia', opzioni: { 1: '4', 8: '1', 16: '6' } };
+  const was = { name: 'Trofeo', place: 'Roma', options: { 1: '2', 8: '0', 16: '6' } };
+  const theirs = { name: 'Coppa', place: 'Roma', options: { 1: '3', 8: '0', 16: '6' } };
+  const mine = { name: 'Gala', place: 'Ostia', options: { 1: '4', 8: '1', 16: '6' } };
 
   it('keeps what I typed elsewhere', () =>
     expect(takenValues(was, theirs, mine)).toEqual({
-      NOME: 'Coppa',
-      LUOGO: 'Ostia',
-      opzioni: { 1: '3', 8: '1', 16: '6' },
+      name: 'Coppa',
+      place: 'Ostia',
+      options: { 1: '3', 8: '1', 16: '6' },
     }));
 });
 
-const now = { VERSIONE: 5, LUOGO: 'Ostia' };
-const stale = () => new ApiError(409, 'Cambiato', {}, '', { attuale: now });
+const now = { version: 5, place: 'Ostia' };
+const stale = () => new ApiError(409, 'Cambiato', {}, '', now);
 
 describe('the record of a refusal', () => {
   it('is in a 409', () => expect(presentOf(stale())).toEqual(now));
   it.each([
-    ['another refusal', new ApiError(422, 'No', {}, '', { attuale: now })],
+    ['another refusal', new ApiError(422, 'No', {}, '', now)],
     ['a 409 without it', new ApiError(409, 'Cambiato')],
     ['a fault', new Error('x')],
   ])('is not in %s', (_name, error) => expect(presentOf(error)).toBeNull());

@@ -67,5 +67,5 @@ export function presentOf<Record>(error: unknown): Record | null {
   if (!(error instanceof ApiError) || error.esito !== esitoStale) {
     return null;
   }
-  return (error.data as { attuale?: Record } | null | undefined)?.attuale ?? null;
+  return (error.current as Record | undefined) ?? null;
 }

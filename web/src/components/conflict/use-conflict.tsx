@@ -4,7 +4,7 @@ import { type ConflictLine, presentOf } from './conflict';
 import { type ConflictAnswer, ConflictDialog } from './conflict-dialog';
 
 interface GuardedSave<Theirs, Out> {
-  /** VERSIONE of the record the user began with. */
+  /** version of the record the user began with. */
   version: number;
   /** Sends what the user changed, and nothing else, on top of a version. */
   send: (version: number) => Promise<Out>;
@@ -24,13 +24,13 @@ interface Asked {
  * A change of theirs that touches no field of the form needs no question.
  */
 export function useConflict(): {
-  save: <Theirs extends { VERSIONE: number }, Out>(guarded: GuardedSave<Theirs, Out>) => Promise<Out>;
+  save: <Theirs extends { version: number }, Out>(guarded: GuardedSave<Theirs, Out>) => Promise<Out>;
   dialog: ReactNode;
 } {
   const [asked, setAsked] = useState<Asked | null>(null);
 
   const save = useCallback(
-    async <Theirs extends { VERSIONE: number }, Out>(guarded: GuardedSave<Theirs, Out>): Promise<Out> => {
+    async <Theirs extends { version: number }, Out>(guarded: GuardedSave<Theirs, Out>): Promise<Out> => {
       let { version } = guarded;
       for (;;) {
         try {
@@ -52,7 +52,7 @@ export function useConflict(): {
           if (answer !== 'mine') {
             throw new NotSaved();
           }
-          version = theirs.VERSIONE;
+          version = theirs.version;
         }
       }
     },

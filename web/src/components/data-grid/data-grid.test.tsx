@@ -8,20 +8,20 @@ import { DataGrid } from './data-grid';
 import type { DataGridProps, GridColumn, GridSearch } from './grid-types';
 
 interface Athlete {
-  ID_ATLETA: number;
-  COGNOME: string;
-  TEMPO: number;
+  id: number;
+  lastName: string;
+  time: number;
 }
 
 const columns: readonly GridColumn<Athlete>[] = [
-  { id: 'COGNOME', header: 'Cognome', sortable: true, filter: { kind: 'text' } },
-  { id: 'TEMPO', header: 'Tempo', numeric: true, cell: (row) => `t${row.TEMPO}` },
+  { id: 'lastName', header: 'Cognome', sortable: true, filter: { kind: 'text' } },
+  { id: 'time', header: 'Tempo', numeric: true, cell: (row) => `t${row.time}` },
 ];
 
 const some = (count: number): Athlete[] =>
-  Array.from({ length: count }, (_, index) => ({ ID_ATLETA: index + 1, COGNOME: `Atleta ${index + 1}`, TEMPO: index }));
+  Array.from({ length: count }, (_, index) => ({ id: index + 1, lastName: `Atleta ${index + 1}`, time: index }));
 
-const rowKey = (row: Athlete) => row.ID_ATLETA;
+const rowKey = (row: Athlete) => row.id;
 
 function Grid({
   start = {},
@@ -61,21 +61,21 @@ describe('DataGrid', () => {
   });
 
   it('tells in full what it may have to cut short', () => {
-    renderInPortal(<Grid columns={columns.map((column) => ({ ...column, clip: column.id === 'COGNOME' }))} />);
+    renderInPortal(<Grid columns={columns.map((column) => ({ ...column, clip: column.id === 'lastName' }))} />);
     expect(screen.getByText('Atleta 2')).toHaveAttribute('title', 'Atleta 2');
     expect(screen.getByText('t1')).not.toHaveAttribute('title');
   });
 
   it('sorts by the field, then backwards, then not at all', async () => {
     const spy = vi.fn();
-    renderInPortal(<Grid start={{ PAGINA: 2 }} total={200} spy={spy} />);
+    renderInPortal(<Grid start={{ page: 2 }} total={200} spy={spy} />);
     const head = screen.getByRole('columnheader', { name: 'Cognome' });
     const button = within(head).getByRole('button');
     await userEvent.click(button);
-    expect(spy).toHaveBeenLastCalledWith({ ORDINA: 'COGNOME', VERSO: 'ASC' }, { replace: false });
+    expect(spy).toHaveBeenLastCalledWith({ sort: 'lastName', way: 'ASC' }, { replace: false });
     expect(head).toHaveAttribute('aria-sort', 'ascending');
     await userEvent.click(button);
-    expect(spy).toHaveBeenLastCalledWith({ ORDINA: 'COGNOME', VERSO: 'DESC' }, { replace: false });
+    expect(spy).toHaveBeenLastCalledWith({ sort: 'lastName', way: 'DESC' }, { replace: false });
     expect(head).toHaveAttribute('aria-sort', 'descending');
     await userEvent.click(button);
     expect(spy).toHaveBeenLastCalledWith({}, { replace: false });
@@ -83,18 +83,18 @@ describe('DataGrid', () => {
 
   it('pages with three around the current one and one at each end', async () => {
     const spy = vi.fn();
-    renderInPortal(<Grid start={{ PAGINA: 10 }} total={1000} spy={spy} />);
+    renderInPortal(<Grid start={{ page: 10 }} total={1000} spy={spy} />);
     const pages = within(screen.getByRole('navigation', { name: 'Pagine' }));
     const numbers = pages.getAllByRole('button', { name: /^Pagina \d+$/ }).map((button) => button.textContent);
     expect(numbers).toEqual(['1', '9', '10', '11', '20']);
     await userEvent.click(pages.getByRole('button', { name: 'Pagina successiva' }));
-    expect(spy).toHaveBeenLastCalledWith({ PAGINA: 11 }, { replace: false });
+    expect(spy).toHaveBeenLastCalledWith({ page: 11 }, { replace: false });
   });
 
   it('goes to the last page when the one asked for is beyond it', () => {
     const spy = vi.fn();
-    renderInPortal(<Grid start={{ PAGINA: 9 }} rows={[]} total={120} spy={spy} />);
-    expect(spy).toHaveBeenCalledWith({ PAGINA: 3 }, { replace: true });
+    renderInPortal(<Grid start={{ page: 9 }} rows={[]} total={120} spy={spy} />);
+    expect(spy).toHaveBeenCalledWith({ page: 3 }, { replace: true });
   });
 
   it('shows the layout while the first page comes, and keeps a page while the next one does', () => {
@@ -123,10 +123,10 @@ describe('DataGrid', () => {
 
   it('offers to clear the filters when they leave nothing', async () => {
     const spy = vi.fn();
-    renderInPortal(<Grid start={{ COGNOME: 'zzz', ORDINA: 'COGNOME' }} rows={[]} total={0} spy={spy} />);
+    renderInPortal(<Grid start={{ lastName: 'zzz', sort: 'lastName' }} rows={[]} total={0} spy={spy} />);
     const [, inList] = screen.getAllByRole('button', { name: 'Azzera i filtri' });
     await userEvent.click(inList as HTMLElement);
-    expect(spy).toHaveBeenCalledWith({ ORDINA: 'COGNOME' }, { replace: true });
+    expect(spy).toHaveBeenCalledWith({ sort: 'lastName' }, { replace: true });
   });
 
   it('says what went wrong and tries again', async () => {
@@ -150,7 +150,7 @@ describe('DataGrid filters', () => {
 
   it('asks once, 300 ms after the last key', () => {
     const spy = vi.fn();
-    renderInPortal(<Grid spy={spy} start={{ PAGINA: 3 }} total={500} />);
+    renderInPortal(<Grid spy={spy} start={{ page: 3 }} total={500} />);
     type('r');
     act(() => vi.advanceTimersByTime(200));
     type('ro');
@@ -158,7 +158,7 @@ describe('DataGrid filters', () => {
     expect(spy).not.toHaveBeenCalled();
     act(() => vi.advanceTimersByTime(1));
     expect(spy).toHaveBeenCalledOnce();
-    expect(spy).toHaveBeenCalledWith({ COGNOME: 'ro' }, { replace: true });
+    expect(spy).toHaveBeenCalledWith({ lastName: 'ro' }, { replace: true });
   });
 
   it('does not take away a blank that is being typed', () => {
@@ -173,7 +173,7 @@ describe('DataGrid filters', () => {
     const { rerender } = renderInPortal(<DataGrid {...props} search={{}} />);
     type('ro');
     act(() => vi.advanceTimersByTime(300));
-    rerender(<DataGrid {...props} search={{ COGNOME: 'ro' }} />);
+    rerender(<DataGrid {...props} search={{ lastName: 'ro' }} />);
     expect(screen.getByLabelText('Cognome')).toHaveValue('ro');
     rerender(<DataGrid {...props} search={{}} />);
     expect(screen.getByLabelText('Cognome')).toHaveValue('');
@@ -191,7 +191,7 @@ describe('DataGrid keyboard', () => {
     expect(rowOf('Atleta 3')).toHaveFocus();
     expect(rowOf('Atleta 3')).toHaveAttribute('tabindex', '0');
     await userEvent.keyboard('{ArrowUp}{Enter}');
-    expect(open).toHaveBeenCalledWith(expect.objectContaining({ ID_ATLETA: 2 }));
+    expect(open).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
     await userEvent.keyboard('{End}');
     expect(rowOf('Atleta 3')).toHaveFocus();
     await userEvent.keyboard('{Home}');
@@ -205,8 +205,8 @@ describe('DataGrid keyboard', () => {
       <Grid
         onOpen={open}
         actions={(row) => (
-          <button type="button" onClick={() => edit(row.ID_ATLETA)}>
-            {`Modifica ${row.ID_ATLETA}`}
+          <button type="button" onClick={() => edit(row.id)}>
+            {`Modifica ${row.id}`}
           </button>
         )}
       />,
@@ -292,7 +292,7 @@ describe('DataGrid on a phone', () => {
     expect(screen.getByLabelText('Cognome')).toBeInTheDocument();
     act(() => first?.focus());
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(open).toHaveBeenCalledWith(expect.objectContaining({ ID_ATLETA: 2 }));
+    expect(open).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
     window.matchMedia = wide;
   });
 });

@@ -44,7 +44,7 @@ export function GridFilterBar<Row>(props: FilterBarProps<Row>) {
         <NativeSelect
           size="xs"
           label="Ordina per"
-          value={search.ORDINA ? `${search.ORDINA} ${search.VERSO ?? 'ASC'}` : ''}
+          value={search.sort ? `${search.sort} ${search.way ?? 'ASC'}` : ''}
           onChange={(event) => {
             const [field = '', direction] = event.currentTarget.value.split(' ');
             onSort(field, direction === 'DESC' ? 'DESC' : 'ASC');

@@ -3,29 +3,29 @@ import { filtersOf, pageItems, pageOf, pagesOf, withFilters, withPage, withSort 
 
 describe('the state of a list in the URL', () => {
   it('goes back to the first page when a filter or the order changes', () => {
-    expect(withFilters({ PAGINA: 4, ORDINA: 'COGNOME', VERSO: 'ASC' }, { COGNOME: ' rossi ' })).toEqual({
-      ORDINA: 'COGNOME',
-      VERSO: 'ASC',
-      COGNOME: 'rossi',
+    expect(withFilters({ page: 4, sort: 'lastName', way: 'ASC' }, { lastName: ' rossi ' })).toEqual({
+      sort: 'lastName',
+      way: 'ASC',
+      lastName: 'rossi',
     });
-    expect(withSort({ PAGINA: 4, COGNOME: 'rossi' }, 'NOME', 'DESC')).toEqual({
-      COGNOME: 'rossi',
-      ORDINA: 'NOME',
-      VERSO: 'DESC',
+    expect(withSort({ page: 4, lastName: 'rossi' }, 'firstName', 'DESC')).toEqual({
+      lastName: 'rossi',
+      sort: 'firstName',
+      way: 'DESC',
     });
   });
 
   it('keeps nothing that is empty', () => {
-    expect(withFilters({ COGNOME: 'rossi' }, { COGNOME: '' })).toEqual({});
-    expect(withPage({ PAGINA: 3 }, 1)).toEqual({});
-    expect(withSort({ ORDINA: 'NOME', VERSO: 'ASC' }, undefined, 'ASC')).toEqual({});
+    expect(withFilters({ lastName: 'rossi' }, { lastName: '' })).toEqual({});
+    expect(withPage({ page: 3 }, 1)).toEqual({});
+    expect(withSort({ sort: 'firstName', way: 'ASC' }, undefined, 'ASC')).toEqual({});
   });
 
   it.each([
     [{}, 1],
-    [{ PAGINA: 3 }, 3],
-    [{ PAGINA: -2 }, 1],
-    [{ PAGINA: 1.5 }, 1],
+    [{ page: 3 }, 3],
+    [{ page: -2 }, 1],
+    [{ page: 1.5 }, 1],
   ])('reads the page of %o as %i', (search, page) => {
     expect(pageOf(search)).toBe(page);
   });
@@ -52,16 +52,16 @@ describe('the state of a list in the URL', () => {
   it('names filters after their columns unless told otherwise', () => {
     const named = filtersOf(
       [
-        { id: 'COGNOME', header: 'Cognome', filter: { kind: 'text' } },
-        { id: 'DENOMINAZIONE', header: 'Società', filter: { kind: 'text', name: 'FK_ID_SOCIETA', label: 'Club' } },
-        { id: 'TESSERA', header: 'Tessera' },
+        { id: 'lastName', header: 'Cognome', filter: { kind: 'text' } },
+        { id: 'clubName', header: 'Società', filter: { kind: 'text', name: 'clubId', label: 'Club' } },
+        { id: 'card', header: 'Tessera' },
       ],
-      [{ kind: 'text', name: 'ID_SOCIETA', label: 'Id' }],
+      [{ kind: 'text', name: 'clubId', label: 'Id' }],
     );
     expect(named.map(({ name, label }) => [name, label])).toEqual([
-      ['COGNOME', 'Cognome'],
-      ['FK_ID_SOCIETA', 'Club'],
-      ['ID_SOCIETA', 'Id'],
+      ['lastName', 'Cognome'],
+      ['clubId', 'Club'],
+      ['clubId', 'Id'],
     ]);
   });
 });

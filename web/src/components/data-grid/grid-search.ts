@@ -27,26 +27,26 @@ export function withFilters(search: GridSearch, drafts: Record<string, string>):
       next[name] = kept;
     }
   }
-  delete next.PAGINA;
+  delete next.page;
   return next;
 }
 
 /** Another order starts again from the first page; without a field the list has its own order. */
 export function withSort(search: GridSearch, field: string | undefined, direction: 'ASC' | 'DESC'): GridSearch {
-  const { PAGINA: _page, ORDINA: _field, VERSO: _direction, ...rest } = search;
-  return field ? { ...rest, ORDINA: field, VERSO: direction } : rest;
+  const { page: _page, sort: _field, way: _direction, ...rest } = search;
+  return field ? { ...rest, sort: field, way: direction } : rest;
 }
 
 export function withPage(search: GridSearch, page: number): GridSearch {
-  const next: GridSearch = { ...search, PAGINA: page };
+  const next: GridSearch = { ...search, page };
   if (page <= 1) {
-    delete next.PAGINA;
+    delete next.page;
   }
   return next;
 }
 
 export function pageOf(search: GridSearch): number {
-  const page = Number(search.PAGINA ?? 1);
+  const page = Number(search.page ?? 1);
   return Number.isInteger(page) && page > 0 ? page : 1;
 }
 

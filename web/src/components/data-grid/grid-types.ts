@@ -4,9 +4,9 @@ import type { RemoteLoad, RemoteResolve } from '../remote-select/remote-option';
 /** The part of the URL that holds a list's state; filters stand beside the three fixed names. */
 export type GridSearch = {
   /** From 1; absent means the first page. */
-  PAGINA?: number;
-  ORDINA?: string;
-  VERSO?: 'ASC' | 'DESC';
+  page?: number;
+  sort?: string;
+  way?: 'ASC' | 'DESC';
   [filter: string]: string | number | undefined;
 };
 
@@ -31,7 +31,7 @@ export type GridFilter = FilterBase &
   );
 
 export interface GridColumn<Row> {
-  /** The field's name, also sent as ORDINA. */
+  /** The field's name, also sent as sort. */
   id: string;
   header: string;
   /** By default the field's own value. */

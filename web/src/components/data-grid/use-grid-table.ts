@@ -35,8 +35,8 @@ export function useGridTable<Row extends object>(
     [columns],
   );
   const sorting = useMemo<SortingState>(
-    () => (search.ORDINA ? [{ id: search.ORDINA, desc: search.VERSO === 'DESC' }] : []),
-    [search.ORDINA, search.VERSO],
+    () => (search.sort ? [{ id: search.sort, desc: search.way === 'DESC' }] : []),
+    [search.sort, search.way],
   );
   const data = rows ?? NONE;
   return useTable<Features, Row>({

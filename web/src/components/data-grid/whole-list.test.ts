@@ -11,10 +11,10 @@ const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 describe('a list that came whole', () => {
   it.each([
     ['as it came', {}, [1, 2, 3]],
-    ['by name, whatever the case and the accents', { ORDINA: 'name' }, [3, 2, 1]],
-    ['by name the other way round', { ORDINA: 'name', VERSO: 'DESC' }, [1, 2, 3]],
-    ['by number, not by its digits', { ORDINA: 'paid' }, [2, 3, 1]],
-    ['downwards, those alike in their order', { ORDINA: 'paid', VERSO: 'DESC' }, [1, 2, 3]],
+    ['by name, whatever the case and the accents', { sort: 'name' }, [3, 2, 1]],
+    ['by name the other way round', { sort: 'name', way: 'DESC' }, [1, 2, 3]],
+    ['by number, not by its digits', { sort: 'paid' }, [2, 3, 1]],
+    ['downwards, those alike in their order', { sort: 'paid', way: 'DESC' }, [1, 2, 3]],
     ['only those with the letters', { name: 'dellanc' }, [2]],
     ['none', { name: 'zz' }, []],
     ['a field that is no filter', { paid: '30' }, [1, 2, 3]],
@@ -23,15 +23,15 @@ describe('a list that came whole', () => {
   });
 
   it('leaves what it was given as it was', () => {
-    found(clubs, { ORDINA: 'name' }, []);
+    found(clubs, { sort: 'name' }, []);
     expect(ids(clubs)).toEqual([1, 2, 3]);
   });
 
   it('gives pages, the last for one beyond it, and all where there are none', () => {
     expect(ids(pageOfRows(clubs, {}, 2))).toEqual([1, 2]);
-    expect(ids(pageOfRows(clubs, { PAGINA: 2 }, 2))).toEqual([3]);
-    expect(ids(pageOfRows(clubs, { PAGINA: 9 }, 2))).toEqual([3]);
-    expect(pageOfRows([], { PAGINA: 2 }, 2)).toEqual([]);
-    expect(ids(pageOfRows(clubs, { PAGINA: 2 }, undefined))).toEqual([1, 2, 3]);
+    expect(ids(pageOfRows(clubs, { page: 2 }, 2))).toEqual([3]);
+    expect(ids(pageOfRows(clubs, { page: 9 }, 2))).toEqual([3]);
+    expect(pageOfRows([], { page: 2 }, 2)).toEqual([]);
+    expect(ids(pageOfRows(clubs, { page: 2 }, undefined))).toEqual([1, 2, 3]);
   });
 });

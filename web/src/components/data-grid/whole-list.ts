@@ -29,7 +29,7 @@ export function found<Row extends object>(
   const kept = rows.filter((row) =>
     asked.every((name) => folded(String(value(row, name) ?? '')).includes(folded(String(search[name]).trim()))),
   );
-  const { ORDINA: field, VERSO: direction } = search;
+  const { sort: field, way: direction } = search;
   if (!field) {
     return kept;
   }

@@ -11,10 +11,10 @@ import { RecordPanel } from './record-panel';
 import { useRecordForm } from './use-record-form';
 
 const schema = z.object({
-  DENOMINAZIONE: z.string().check(z.minLength(1, 'Campo obbligatorio')),
-  EMAIL: z.string(),
-  NOTE: z.string(),
-  SCADENZA: z.nullable(z.string()),
+  name: z.string().check(z.minLength(1, 'Campo obbligatorio')),
+  email: z.string(),
+  notes: z.string(),
+  until: z.nullable(z.string()),
 });
 type Club = z.infer<typeof schema>;
 
@@ -43,17 +43,17 @@ function Panel({
   ...rest
 }: Required<Pick<ScreenProps, 'save'>> & ScreenProps & { onClose: () => void }) {
   const record = useRecordForm<Club>({
-    initialValues: { DENOMINAZIONE: 'Nuoto Club', EMAIL: '', NOTE: '', SCADENZA: null },
+    initialValues: { name: 'Nuoto Club', email: '', notes: '', until: null },
     schema,
     save,
     onSaved: onClose,
   });
   return (
     <RecordPanel opened onClose={onClose} title="Modifica società" record={record} {...rest}>
-      <TextInput label="Denominazione" required {...record.field('DENOMINAZIONE')} />
-      <TextInput label="Email" {...record.field('EMAIL')} />
-      <Textarea label="Note" {...record.field('NOTE')} />
-      <DateField label="Scadenza" {...record.field('SCADENZA')} />
+      <TextInput label="Denominazione" required {...record.field('name')} />
+      <TextInput label="Email" {...record.field('email')} />
+      <Textarea label="Note" {...record.field('notes')} />
+      <DateField label="Scadenza" {...record.field('until')} />
     </RecordPanel>
   );
 }
@@ -75,7 +75,7 @@ describe('RecordPanel', () => {
     await userEvent.clear(name());
     await userEvent.type(name(), 'Rari Nantes{Enter}');
     await closed();
-    expect(save).toHaveBeenCalledExactlyOnceWith({ DENOMINAZIONE: 'Rari Nantes', EMAIL: '', NOTE: '', SCADENZA: null });
+    expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Rari Nantes', email: '', notes: '', until: null });
   });
 
   it('saves with Ctrl+Enter from a field of several lines', async () => {
@@ -83,7 +83,7 @@ describe('RecordPanel', () => {
     await open({ save });
     await userEvent.type(screen.getByLabelText('Note'), 'a{Enter}b{Control>}{Enter}{/Control}');
     await closed();
-    expect(save).toHaveBeenCalledWith(expect.objectContaining({ NOTE: 'a\nb' }));
+    expect(save).toHaveBeenCalledWith(expect.objectContaining({ notes: 'a\nb' }));
   });
 
   it('puts what is missing beside the field and goes to the first', async () => {
@@ -99,7 +99,7 @@ describe('RecordPanel', () => {
 
   it('puts the refusals of the server beside their fields and goes to the first', async () => {
     await open({
-      save: () => Promise.reject(new ApiError(422, 'Dati non validi', { EMAIL: 'Formato email non corretto' })),
+      save: () => Promise.reject(new ApiError(422, 'Dati non validi', { email: 'Formato email non corretto' })),
     });
     await userEvent.type(screen.getByLabelText('Email'), 'x');
     await userEvent.click(screen.getByRole('button', { name: 'Salva' }));

@@ -30,7 +30,7 @@ export interface RecordField<Values, Name extends keyof Values> {
 
 export interface RecordForm<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
-  /** Ties a field to the form by its wire name: <TextInput label="Email" {...record.field('EMAIL')} />. */
+  /** Ties a field to the form by its wire name: <TextInput label="Email" {...record.field('email')} />. */
   field: <Name extends keyof Values & string>(name: Name) => RecordField<Values, Name>;
   saving: boolean;
   /** Refusals that belong to no field of this form. */

@@ -8,6 +8,6 @@ const pressReport = 2004;
 
 /** Opens the press release of an event, as it was uploaded. */
 export function openPressRelease(eventId: number): void {
-  const link = () => reportLink(pressReport, ReportFormat.pdf, { ID_EVENTO: eventId });
+  const link = () => reportLink(pressReport, ReportFormat.pdf, { eventId });
   openReport(ReportFormat.pdf, link).catch((error: unknown) => notify.error(messageOf(error)));
 }

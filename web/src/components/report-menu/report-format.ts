@@ -1,4 +1,4 @@
-/** FORMATO on the wire. */
+/** format on the wire. */
 export const ReportFormat = { pdf: 1, excel: 2, csv: 3 } as const;
 export type ReportFormat = (typeof ReportFormat)[keyof typeof ReportFormat];
 

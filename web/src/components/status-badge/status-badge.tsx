@@ -35,7 +35,7 @@ export function StatusBadge({ status, label }: StatusBadgeProps) {
   return <span className={`${classes.badge} ${classes[color]}`}>{label ?? usual}</span>;
 }
 
-/** STATO of an event; 4 and 5 both mean that it is still to come. */
+/** status of an event; 4 and 5 both mean that it is still to come. */
 export function eventStatus(state: number): Status | null {
   const states: Record<number, Status> = { 1: 'open', 2: 'closed', 3: 'concluded', 4: 'comingSoon', 5: 'comingSoon' };
   return states[state] ?? null;
@@ -64,7 +64,7 @@ export function EventStatusBadge({ state, deadline }: EventStatusBadgeProps) {
 
 const ORDER_STATES: Record<number, Status> = { 0: 'toPay', 1: 'paying', 2: 'paid', 3: 'cancelled', 4: 'reversed' };
 
-/** STATO_ORDINE: 0 to pay, 1 paying, 2 paid, 3 cancelled, 4 reversed. */
+/** The state of an order: 0 to pay, 1 paying, 2 paid, 3 cancelled, 4 reversed. */
 export function OrderStatusBadge({ state }: { state: number }) {
   const status = ORDER_STATES[state];
   return status ? <StatusBadge status={status} /> : DASH;

@@ -17,19 +17,19 @@ interface UploadCountsProps {
 const MOST_REFUSED = 500;
 
 export function UploadCounts({ counts, saved, onRefused }: UploadCountsProps) {
-  const { LETTE, CREATE, AGGIORNATE, RIFIUTATE } = counts;
+  const { read, created, updated, refusals } = counts;
   // A line may be refused for more than one reason.
-  const refused = new Set(RIFIUTATE.map((line) => line.RIGA)).size;
+  const refused = new Set(refusals.map((line) => line.line)).size;
   return (
     <>
       <dl className={classes.counts}>
-        <Count name="Righe lette" value={LETTE} />
-        <Count name={saved ? 'Create' : 'Da creare'} value={CREATE} />
-        <Count name={saved ? 'Aggiornate' : 'Da aggiornare'} value={AGGIORNATE} />
-        <Count name="Invariate" value={Math.max(0, LETTE - CREATE - AGGIORNATE - refused)} />
+        <Count name="Righe lette" value={read} />
+        <Count name={saved ? 'Create' : 'Da creare'} value={created} />
+        <Count name={saved ? 'Aggiornate' : 'Da aggiornare'} value={updated} />
+        <Count name="Invariate" value={Math.max(0, read - created - updated - refused)} />
         <Count name="Rifiutate" value={refused} />
       </dl>
-      {RIFIUTATE.length > 0 && onRefused && (
+      {refusals.length > 0 && onRefused && (
         <Button
           className={classes.download}
           variant="default"
@@ -40,7 +40,7 @@ export function UploadCounts({ counts, saved, onRefused }: UploadCountsProps) {
           Scarica le righe rifiutate (Excel)
         </Button>
       )}
-      {RIFIUTATE.length > 0 && (
+      {refusals.length > 0 && (
         <div className={classes.refused}>
           <table>
             <caption>Righe rifiutate</caption>
@@ -52,16 +52,16 @@ export function UploadCounts({ counts, saved, onRefused }: UploadCountsProps) {
               </tr>
             </thead>
             <tbody>
-              {RIFIUTATE.slice(0, MOST_REFUSED).map((line) => (
-                <tr key={`${line.RIGA} ${line.COLONNA} ${line.MOTIVO}`}>
-                  <td>{line.RIGA}</td>
-                  <td>{line.COLONNA}</td>
-                  <td>{line.MOTIVO}</td>
+              {refusals.slice(0, MOST_REFUSED).map((line) => (
+                <tr key={`${line.line} ${line.column} ${line.reason}`}>
+                  <td>{line.line}</td>
+                  <td>{line.column}</td>
+                  <td>{line.reason}</td>
                 </tr>
               ))}
             </tbody>
           </table>
-          {RIFIUTATE.length > MOST_REFUSED && <p>{`… e altre ${RIFIUTATE.length - MOST_REFUSED} righe`}</p>}
+          {refusals.length > MOST_REFUSED && <p>{`… e altre ${refusals.length - MOST_REFUSED} righe`}</p>}
         </div>
       )}
     </>

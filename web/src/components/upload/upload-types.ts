@@ -1,15 +1,15 @@
-/** A line of the file that was not taken; RIGA counts from the header, which is 1. */
+/** A line of the file that was not taken; line counts from the header, which is 1. */
 export interface RefusedLine {
-  RIGA: number;
-  COLONNA: string;
-  MOTIVO: string;
+  line: number;
+  column: string;
+  reason: string;
 }
 
 export interface UploadCounts {
-  LETTE: number;
-  CREATE: number;
-  AGGIORNATE: number;
-  RIFIUTATE: readonly RefusedLine[];
+  read: number;
+  created: number;
+  updated: number;
+  refusals: readonly RefusedLine[];
 }
 
 export interface UploadReply {

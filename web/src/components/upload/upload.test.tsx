@@ -16,10 +16,10 @@ const sheet = (name = 'atleti.csv', size?: number) => {
 
 const reply: UploadReply = {
   counts: {
-    LETTE: 10,
-    CREATE: 6,
-    AGGIORNATE: 3,
-    RIFIUTATE: [{ RIGA: 7, COLONNA: 'DATA_NASCITA', MOTIVO: 'Data non valida' }],
+    read: 10,
+    created: 6,
+    updated: 3,
+    refusals: [{ line: 7, column: 'birth', reason: 'Data non valida' }],
   },
   message: 'Operazione correttamente eseguita',
 };
@@ -42,7 +42,7 @@ describe('Upload', () => {
       within(refused)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['7', 'DATA_NASCITA', 'Data non valida']);
+    ).toEqual(['7', 'birth', 'Data non valida']);
     expect(screen.getByText('Da creare').parentElement).toHaveTextContent('6');
     expect(done).not.toHaveBeenCalled();
 
@@ -125,15 +125,15 @@ describe('Upload', () => {
   });
 
   it('counts lines, not reasons, and those that stay as they are', async () => {
-    const twice = [1, 2].map((n) => ({ RIGA: 7, COLONNA: `C${n}`, MOTIVO: 'Manca' }));
-    draw(async () => ({ counts: { LETTE: 10, CREATE: 2, AGGIORNATE: 3, RIFIUTATE: twice } }));
+    const twice = [1, 2].map((n) => ({ line: 7, column: `C${n}`, reason: 'Manca' }));
+    draw(async () => ({ counts: { read: 10, created: 2, updated: 3, refusals: twice } }));
     choose(sheet());
     expect((await screen.findByText('Rifiutate')).parentElement).toHaveTextContent('Rifiutate1');
     expect(screen.getByText('Invariate').parentElement).toHaveTextContent('Invariate4');
   });
 
   it('cannot confirm a file that changes nothing', async () => {
-    draw(async () => ({ counts: { LETTE: 2, CREATE: 0, AGGIORNATE: 0, RIFIUTATE: [] } }));
+    draw(async () => ({ counts: { read: 2, created: 0, updated: 0, refusals: [] } }));
     choose(sheet());
     expect(await screen.findByRole('button', { name: 'Conferma' })).toBeDisabled();
   });

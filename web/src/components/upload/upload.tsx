@@ -51,7 +51,7 @@ export function Upload({ label, hint, accept, send, dryRun = true, onRefused, on
       );
     }
     case 'preview': {
-      const nothing = step.counts.CREATE + step.counts.AGGIORNATE === 0;
+      const nothing = step.counts.created + step.counts.updated === 0;
       return (
         <div className={classes.step}>
           <p role="status">{`Anteprima di ${step.file.name}: nulla è stato ancora salvato.`}</p>

@@ -1,7 +1,7 @@
 import { Alert, Button, Divider, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/call';
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
 import { beginExternal, type ExternalProvider, externalFailure, finishExternal } from './external-sign-in';
 
 interface ExternalSignInProps {
@@ -22,7 +22,7 @@ export function ExternalSignIn({ providers, wanted, onLogin }: ExternalSignInPro
       const answer = finishExternal(hash);
       if (!answer) return;
       const { wanted: target, ...credentials } = answer;
-      await api.externalLogin(credentials, { passErrors: true });
+      await accountApi.externalLogin(credentials, { passErrors: true });
       onLogin(target);
     };
     enter().catch((error: unknown) => setProblem(error instanceof ApiError ? error.message : externalFailure));
@@ -35,11 +35,11 @@ export function ExternalSignIn({ providers, wanted, onLogin }: ExternalSignInPro
       {problem && <Alert color="yellow">{problem}</Alert>}
       {providers.map((provider) => (
         <Button
-          key={provider.PROVIDER}
+          key={provider.provider}
           variant="default"
           onClick={() => location.assign(beginExternal(provider, wanted, location.origin))}
         >
-          Accedi con {provider.DESCRIZIONE}
+          Accedi con {provider.name}
         </Button>
       ))}
     </Stack>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { beginExternal, finishExternal } from './external-sign-in';
 
 const provider = {
-  PROVIDER: 'federazione',
-  DESCRIZIONE: 'Federazione',
-  URL_AUTORIZZAZIONE: 'https://id.example/authorize?tenant=7',
-  CLIENT_ID: 'portale',
+  provider: 'federazione',
+  name: 'Federazione',
+  authorizeUrl: 'https://id.example/authorize?tenant=7',
+  clientId: 'portale',
 };
 
 const tokenWith = (nonce: string | null) => `e30.${btoa(JSON.stringify({ nonce }))}.firma`;
@@ -34,7 +34,7 @@ describe('external sign-in', () => {
     const { state, nonce } = begun();
     const token = tokenWith(nonce);
     const hash = `#id_token=${token}&state=${state}`;
-    expect(finishExternal(hash)).toEqual({ PROVIDER: 'federazione', ID_TOKEN: token, NONCE: nonce, wanted: '/Utenti' });
+    expect(finishExternal(hash)).toEqual({ provider: 'federazione', idToken: token, nonce, wanted: '/Utenti' });
     expect(() => finishExternal(hash)).toThrow('Accesso non riuscito');
   });
 

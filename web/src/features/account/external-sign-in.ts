@@ -2,10 +2,10 @@
 // with a signed token in the fragment. State proves that we asked, nonce that the token answers this very request.
 
 export interface ExternalProvider {
-  PROVIDER: string;
-  DESCRIZIONE: string;
-  URL_AUTORIZZAZIONE: string;
-  CLIENT_ID: string;
+  provider: string;
+  name: string;
+  authorizeUrl: string;
+  clientId: string;
 }
 
 interface Pending {
@@ -16,9 +16,9 @@ interface Pending {
 }
 
 export interface ExternalAnswer {
-  PROVIDER: string;
-  ID_TOKEN: string;
-  NONCE: string;
+  provider: string;
+  idToken: string;
+  nonce: string;
   wanted: string;
 }
 
@@ -31,14 +31,14 @@ function random(): string {
 
 // beginExternal remembers the request and gives the address to go to.
 export function beginExternal(provider: ExternalProvider, wanted: string, origin: string): string {
-  const pending: Pending = { provider: provider.PROVIDER, state: random(), nonce: random(), wanted };
+  const pending: Pending = { provider: provider.provider, state: random(), nonce: random(), wanted };
   sessionStorage.setItem(key, JSON.stringify(pending));
-  const url = new URL(provider.URL_AUTORIZZAZIONE);
+  const url = new URL(provider.authorizeUrl);
   url.search = new URLSearchParams({
     ...Object.fromEntries(url.searchParams),
     response_type: 'id_token',
     scope: 'openid email',
-    client_id: provider.CLIENT_ID,
+    client_id: provider.clientId,
     redirect_uri: `${origin}/login`,
     state: pending.state,
     nonce: pending.nonce,
@@ -57,7 +57,7 @@ export function finishExternal(hash: string): ExternalAnswer | null {
   if (!stored || !token) throw new Error(externalFailure);
   const pending = JSON.parse(stored) as Pending;
   if (answer.get('state') !== pending.state || nonceOf(token) !== pending.nonce) throw new Error(externalFailure);
-  return { PROVIDER: pending.provider, ID_TOKEN: token, NONCE: pending.nonce, wanted: pending.wanted };
+  return { provider: pending.provider, idToken: token, nonce: pending.nonce, wanted: pending.wanted };
 }
 
 // The signature is the server's to check; here only the nonce is read.

@@ -2,7 +2,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
 import { emailProblem } from '../../lib/password-rule';
 import { useSubmit } from './use-submit';
 
@@ -16,7 +16,7 @@ export function ForgotPasswordDialog({ opened, onClose }: ForgotPasswordProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [sent, setSent] = useState('');
   const { busy, error, submit } = useSubmit(async () => {
-    const reply = await api.forgotPassword.reply({ EMAIL: email.trim() }, { passErrors: true });
+    const reply = await accountApi.forgotPassword.reply({ email: email.trim() }, { passErrors: true });
     setSent(reply.message);
   });
   return (
@@ -48,7 +48,7 @@ export function ForgotPasswordDialog({ opened, onClose }: ForgotPasswordProps) {
             required
             data-autofocus
             value={email}
-            error={problem ?? error?.fields.EMAIL}
+            error={problem ?? error?.fields.email}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
           <div role="status">{sent && <Alert color="green">{sent}</Alert>}</div>

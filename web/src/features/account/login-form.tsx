@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
 import { PasswordField } from '../../components/password-field';
 import { useSubmit } from './use-submit';
 
@@ -11,7 +11,7 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
   // Logging in is all there is to do here: whoever opens the page types at once.
   useEffect(() => first.current?.focus(), []);
   const { busy, error, submit } = useSubmit(async () => {
-    await api.login({ USERNAME: username.trim(), PASSWORD: password }, { passErrors: true });
+    await accountApi.login({ username: username.trim(), password }, { passErrors: true });
     onLogin();
   });
   return (

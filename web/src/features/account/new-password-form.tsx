@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
 import { PasswordField } from '../../components/password-field';
 import { confirmationProblem, passwordProblem, passwordRule } from '../../lib/password-rule';
 import { useSubmit } from './use-submit';
@@ -17,8 +17,8 @@ export function NewPasswordForm({ token, onDone }: NewPasswordProps) {
   const [checked, setChecked] = useState(false);
   const [done, setDone] = useState('');
   const { busy, error, submit } = useSubmit(async () => {
-    const reply = await api.confirmPassword.reply(
-      { TOKEN: token, PASSWORD: password, CONFERMA_PASSWORD: confirmation },
+    const reply = await accountApi.confirmPassword.reply(
+      { token, password, confirmPassword: confirmation },
       { passErrors: true },
     );
     setDone(reply.message);
@@ -58,7 +58,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordProps) {
           withAsterisk={false}
           aria-describedby="regola-password"
           value={password}
-          error={checked ? (problem ?? error?.fields.PASSWORD) : undefined}
+          error={checked ? (problem ?? error?.fields.password) : undefined}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <PasswordField
@@ -67,7 +67,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordProps) {
           required
           withAsterisk={false}
           value={confirmation}
-          error={checked ? (mismatch ?? error?.fields.CONFERMA_PASSWORD) : undefined}
+          error={checked ? (mismatch ?? error?.fields.confirmPassword) : undefined}
           onChange={(event) => setConfirmation(event.currentTarget.value)}
         />
         {error && <Alert color="yellow">{error.message}</Alert>}

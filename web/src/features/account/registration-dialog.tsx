@@ -3,7 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Modal.css';
 import { Alert, Anchor, Button, Checkbox, Collapse, Modal, Paper, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
 import { PasswordField } from '../../components/password-field';
 import { confirmationProblem, emailProblem, passwordProblem, passwordRule } from '../../lib/password-rule';
 import { Terms } from './terms';
@@ -14,16 +14,16 @@ interface RegistrationProps {
   onClose: () => void;
 }
 
-const blank = { NOME: '', COGNOME: '', EMAIL: '', PASSWORD: '', CONFERMA_PASSWORD: '' };
+const blank = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 type Fields = typeof blank;
 
 function problems(values: Fields): Partial<Record<keyof Fields, string>> {
   const found = {
-    NOME: values.NOME.trim() === '' ? 'Nome obbligatorio' : null,
-    COGNOME: values.COGNOME.trim() === '' ? 'Cognome obbligatorio' : null,
-    EMAIL: emailProblem(values.EMAIL),
-    PASSWORD: passwordProblem(values.PASSWORD),
-    CONFERMA_PASSWORD: confirmationProblem(values.PASSWORD, values.CONFERMA_PASSWORD),
+    firstName: values.firstName.trim() === '' ? 'Nome obbligatorio' : null,
+    lastName: values.lastName.trim() === '' ? 'Cognome obbligatorio' : null,
+    email: emailProblem(values.email),
+    password: passwordProblem(values.password),
+    confirmPassword: confirmationProblem(values.password, values.confirmPassword),
   };
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== null));
 }
@@ -35,10 +35,10 @@ export function RegistrationDialog({ opened, onClose }: RegistrationProps) {
   const [checked, setChecked] = useState(false);
   const [done, setDone] = useState('');
   const { busy, error, submit } = useSubmit(async () => {
-    const email = values.EMAIL.trim();
+    const email = values.email.trim();
     // The username of a registration is the e-mail.
-    const reply = await api.register.reply(
-      { ...values, EMAIL: email, USERNAME: email, FLG_TERMINI: 1 },
+    const reply = await accountApi.register.reply(
+      { ...values, email, username: email, terms: 1 },
       { passErrors: true },
     );
     setDone(reply.message);
@@ -80,16 +80,16 @@ export function RegistrationDialog({ opened, onClose }: RegistrationProps) {
             <Alert color="yellow" title="Attenzione">
               La registrazione è riservata agli allenatori. Le società ricevono il proprio accesso dalla segreteria.
             </Alert>
-            <TextInput label="Nome" autoComplete="given-name" data-autofocus {...field('NOME')} />
-            <TextInput label="Cognome" autoComplete="family-name" {...field('COGNOME')} />
-            <TextInput label="Email" type="email" autoComplete="email" {...field('EMAIL')} />
+            <TextInput label="Nome" autoComplete="given-name" data-autofocus {...field('firstName')} />
+            <TextInput label="Cognome" autoComplete="family-name" {...field('lastName')} />
+            <TextInput label="Email" type="email" autoComplete="email" {...field('email')} />
             <PasswordField
               label="Password"
               description={passwordRule}
               autoComplete="new-password"
-              {...field('PASSWORD')}
+              {...field('password')}
             />
-            <PasswordField label="Conferma password" autoComplete="new-password" {...field('CONFERMA_PASSWORD')} />
+            <PasswordField label="Conferma password" autoComplete="new-password" {...field('confirmPassword')} />
             <Checkbox
               label="Accetto i termini e le condizioni"
               checked={accepted}

@@ -1,13 +1,14 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
+import { peopleApi } from '../../api/generated/people';
 import { keyOf } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
 import { type Association, associationsQuery } from './api';
 
-const nameOf = (row: Association) => `${row.NOME} ${row.COGNOME}`.trim() || row.EMAIL;
+const nameOf = (row: Association) => `${row.firstName} ${row.lastName}`.trim() || row.email;
 
 // Approvals lists who waits to be let into a club. It is not there when nobody waits.
 export function Approvals() {
@@ -15,16 +16,16 @@ export function Approvals() {
   const client = useQueryClient();
   const answer = useMutation({
     mutationFn: ({ row, approved }: { row: Association; approved: boolean }) =>
-      api.approveAssociation.reply({
-        ID_UTENTE: row.ID_UTENTE,
-        ID_SOCIETA: row.ID_SOCIETA,
-        APPROVATO: approved ? 1 : 0,
+      peopleApi.approveAssociation.reply({
+        userId: row.userId,
+        clubId: row.clubId,
+        approved: approved ? 1 : 0,
       }),
     onSuccess: ({ message }) => notify.success(message),
     onSettled: async () => {
       await Promise.all([
-        client.invalidateQueries({ queryKey: keyOf(api.listAssociations) }),
-        client.invalidateQueries({ queryKey: keyOf(api.listUsers) }),
+        client.invalidateQueries({ queryKey: keyOf(peopleApi.listAssociations) }),
+        client.invalidateQueries({ queryKey: keyOf(accountApi.listUsers) }),
       ]);
     },
   });
@@ -42,11 +43,11 @@ export function Approvals() {
       </Title>
       <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
         {rows.map((row) => (
-          <Group component="li" key={`${row.ID_UTENTE}-${row.ID_SOCIETA}`} justify="space-between">
+          <Group component="li" key={`${row.userId}-${row.clubId}`} justify="space-between">
             <div>
               <Text fw={600}>{nameOf(row)}</Text>
               <Text size="sm" c="dimmed">
-                {[row.EMAIL, row.DENOMINAZIONE].filter(Boolean).join(' · ')}
+                {[row.email, row.clubName].filter(Boolean).join(' · ')}
               </Text>
             </div>
             <Group gap="xs">

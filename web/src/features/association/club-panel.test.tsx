@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { peopleApi } from '../../api/generated/people';
 import { renderInPortal } from '../../components/testing/render';
-import { server } from '../../test/server';
+import { on, server } from '../../test/server';
 import { ClubPanel } from './club-panel';
 
-const clubs = [{ ID_SOCIETA: 3, DENOMINAZIONE: 'Rari Nantes', COD_AFF: 'RM001', COMUNE: 'Roma' }];
+const clubs = [{ id: 3, name: 'Rari Nantes', code: 'RM001', town: 'Roma' }];
 
 function open() {
   const onAssociated = vi.fn();
@@ -21,15 +22,15 @@ function open() {
 
 describe('the panel of clubs', () => {
   beforeEach(() => {
-    server.use(http.get('*/api/ge/societa/list', () => HttpResponse.json({ esito: 0, data: clubs, totale: 1 })));
+    server.use(on(peopleApi.listClubs, () => HttpResponse.json({ esito: 0, data: clubs, totale: 1 })));
   });
 
   it('asks before it associates', async () => {
     let sent: unknown;
     server.use(
-      http.post('*/api/ns/societa/associa', async ({ request }) => {
+      on(peopleApi.associateClub, async ({ request }) => {
         sent = await request.json();
-        return HttpResponse.json({ esito: 0, messaggio: 'Richiesta inviata', data: { usoAbilitato: 0 } });
+        return HttpResponse.json({ esito: 0, messaggio: 'Richiesta inviata', data: { approved: 0 } });
       }),
     );
     const onAssociated = open();
@@ -39,7 +40,7 @@ describe('the panel of clubs', () => {
     expect(sent).toBeUndefined();
     await userEvent.click(within(question).getByRole('button', { name: 'Conferma' }));
     await vi.waitFor(() => expect(onAssociated).toHaveBeenCalledOnce());
-    expect(sent).toEqual({ ID_SOCIETA: 3 });
+    expect(sent).toEqual({ clubId: 3 });
   });
 
   it('does nothing when the answer is no', async () => {
@@ -53,7 +54,7 @@ describe('the panel of clubs', () => {
   it('makes a new club of name, phone and e-mail', async () => {
     let sent: unknown;
     server.use(
-      http.post('*/api/ge/societa', async ({ request }) => {
+      on(peopleApi.createClub, async ({ request }) => {
         sent = await request.json();
         return HttpResponse.json({ esito: 0, messaggio: 'Società creata', id_inserito: 9 });
       }),
@@ -69,6 +70,6 @@ describe('the panel of clubs', () => {
     await userEvent.type(within(panel).getByLabelText(/^Email/), 'info@aquatica.it');
     await userEvent.click(within(panel).getByRole('button', { name: 'Salva' }));
     await vi.waitFor(() => expect(onAssociated).toHaveBeenCalledOnce());
-    expect(sent).toEqual({ DENOMINAZIONE: 'Aquatica', TELEFONO: '3331234567', EMAIL: 'info@aquatica.it' });
+    expect(sent).toEqual({ name: 'Aquatica', phone: '3331234567', email: 'info@aquatica.it' });
   });
 });

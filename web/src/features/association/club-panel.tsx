@@ -3,7 +3,7 @@ import '@mantine/core/styles/Drawer.css';
 import { Button, Drawer } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/generated';
+import { peopleApi } from '../../api/generated/people';
 import { confirm } from '../../components/confirm/confirm';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import { pageOf } from '../../components/data-grid/grid-search';
@@ -22,26 +22,26 @@ interface ClubPanelProps {
 const pageSize = 50;
 
 const columns: readonly GridColumn<Club>[] = [
-  { id: 'DENOMINAZIONE', header: 'Denominazione', filter: { kind: 'text', label: 'Cerca per nome' } },
-  { id: 'COD_AFF', header: 'Codice' },
-  { id: 'COMUNE', header: 'Comune' },
+  { id: 'name', header: 'Denominazione', filter: { kind: 'text', label: 'Cerca per nome' } },
+  { id: 'code', header: 'Codice' },
+  { id: 'town', header: 'Comune' },
 ];
 
 // ClubPanel is where a user without a club picks one, looks one up by name or makes one.
 export function ClubPanel({ onClose, onAssociated }: ClubPanelProps) {
   const [search, setSearch] = useState<GridSearch>({});
   const [creating, setCreating] = useState(false);
-  const input = { DENOMINAZIONE: String(search.DENOMINAZIONE ?? ''), PAGINA: pageOf(search), RIGHE: pageSize };
+  const input = { name: String(search.name ?? ''), page: pageOf(search), rows: pageSize };
   const clubs = useQuery(clubsQuery(input));
   const associate = useMutation({
-    mutationFn: (club: Club) => api.associateClub.reply({ ID_SOCIETA: club.ID_SOCIETA }),
+    mutationFn: (club: Club) => peopleApi.associateClub.reply({ clubId: club.id }),
     onSuccess: ({ message }) => {
       notify.success(message);
       onAssociated();
     },
   });
   const choose = async (club: Club) => {
-    const sure = await confirm({ title: club.DENOMINAZIONE, message: text.confirmProceed });
+    const sure = await confirm({ title: club.name, message: text.confirmProceed });
     if (sure) associate.mutate(club);
   };
   return (
@@ -60,7 +60,7 @@ export function ClubPanel({ onClose, onAssociated }: ClubPanelProps) {
           rows={clubs.data?.rows}
           total={clubs.data?.total}
           pageSize={pageSize}
-          rowKey={(club) => club.ID_SOCIETA}
+          rowKey={(club) => club.id}
           search={search}
           onSearch={setSearch}
           loading={clubs.isFetching}

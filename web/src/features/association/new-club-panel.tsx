@@ -1,14 +1,14 @@
 import { TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
-import { api } from '../../api/generated';
+import { peopleApi } from '../../api/generated/people';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { text } from '../../lib/text';
 
 const schema = z.object({
-  DENOMINAZIONE: z.string().check(z.trim(), z.minLength(1, text.required)),
-  TELEFONO: z.string().check(z.trim(), z.minLength(1, text.required)),
-  EMAIL: z
+  name: z.string().check(z.trim(), z.minLength(1, text.required)),
+  phone: z.string().check(z.trim(), z.minLength(1, text.required)),
+  email: z
     .string()
     .check(
       z.trim(),
@@ -25,17 +25,17 @@ interface NewClubPanelProps {
 // Creating a club associates its maker at once.
 export function NewClubPanel({ onClose, onCreated }: NewClubPanelProps) {
   const record = useRecordForm({
-    initialValues: { DENOMINAZIONE: '', TELEFONO: '', EMAIL: '' },
+    initialValues: { name: '', phone: '', email: '' },
     schema,
-    save: (values) => api.createClub.reply(values),
+    save: (values) => peopleApi.createClub.reply(values),
     onSaved: onCreated,
   });
   const field = record.form.getInputProps;
   return (
     <RecordPanel opened onClose={onClose} title={text.newClub} record={record}>
-      <TextInput label="Denominazione" required data-autofocus {...field('DENOMINAZIONE')} />
-      <TextInput label="Telefono" required inputMode="tel" autoComplete="tel" {...field('TELEFONO')} />
-      <TextInput label="Email" required type="email" autoComplete="email" {...field('EMAIL')} />
+      <TextInput label="Denominazione" required data-autofocus {...field('name')} />
+      <TextInput label="Telefono" required inputMode="tel" autoComplete="tel" {...field('phone')} />
+      <TextInput label="Email" required type="email" autoComplete="email" {...field('email')} />
     </RecordPanel>
   );
 }

@@ -17,7 +17,7 @@ const buttons = [
 ] as const;
 
 export function AthleteActions({ athlete, mayWrite, duplicate, onAction }: AthleteActionsProps) {
-  const name = `${athlete.COGNOME} ${athlete.NOME}`;
+  const name = `${athlete.lastName} ${athlete.firstName}`;
   const shown = { modifica: mayWrite, duplica: mayWrite && duplicate, scheda: true };
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">

@@ -38,24 +38,24 @@ function Heading({ athlete }: { athlete: AthleteSheet }) {
   return (
     <Group gap="sm">
       <Text size="xl" component="div">
-        <PersonName sex={athlete.SESSO}>{`${athlete.COGNOME} ${athlete.NOME}`}</PersonName>
+        <PersonName sex={athlete.sex}>{`${athlete.lastName} ${athlete.firstName}`}</PersonName>
       </Text>
-      {athlete.FLG_VISIBLE === 0 && <StatusBadge status="deleted" />}
+      {athlete.visible === 0 && <StatusBadge status="deleted" />}
       <StatusBadge
-        status={athlete.STATO_TESSERAMENTO === 1 ? 'valid' : 'expired'}
-        label={athlete.STATO_TESSERAMENTO === 1 ? 'Tesseramento valido' : 'Tesseramento scaduto'}
+        status={athlete.member === 1 ? 'valid' : 'expired'}
+        label={athlete.member === 1 ? 'Tesseramento valido' : 'Tesseramento scaduto'}
       />
     </Group>
   );
 }
 
 function Sections({ athlete }: { athlete: AthleteSheet }) {
-  const { STATI, CATEGORIE_DIS } = useHome();
-  const raced = athlete.risultati.length + athlete.proveTempo.length;
+  const { nations, disabilities } = useHome();
+  const raced = athlete.results.length + athlete.trials.length;
   return (
     <>
-      <Section title="Dati anagrafici" lines={personLines(athlete, STATI)} />
-      <Section title="Tesseramento" lines={membershipLines(athlete, isSwimming(), CATEGORIE_DIS)} />
+      <Section title="Dati anagrafici" lines={personLines(athlete, nations)} />
+      <Section title="Tesseramento" lines={membershipLines(athlete, isSwimming(), disabilities)} />
       <section>
         <Title order={3} size="h5" mb={4}>
           Risultati e prove tempo

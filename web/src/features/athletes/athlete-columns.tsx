@@ -17,17 +17,17 @@ export interface ListShape {
 function Name({ athlete }: { athlete: AthleteRow }) {
   return (
     <span className={classes.name}>
-      <PersonName sex={athlete.SESSO}>{`${athlete.COGNOME} ${athlete.NOME}`}</PersonName>
-      {athlete.FLG_VISIBLE === 0 && <StatusBadge status="deleted" />}
+      <PersonName sex={athlete.sex}>{`${athlete.lastName} ${athlete.firstName}`}</PersonName>
+      {athlete.visible === 0 && <StatusBadge status="deleted" />}
     </span>
   );
 }
 
 // The server tells whether the membership is good; a date that is not set is neither good nor expired.
 function Expiry({ athlete }: { athlete: AthleteRow }) {
-  const date = formatDate(athlete.DATA_SCADENZA_TESSERAMENTO);
+  const date = formatDate(athlete.memberUntil);
   if (!date) return DASH;
-  return athlete.STATO_TESSERAMENTO === 1 ? date : <StatusBadge status="expired" label={`Scaduto il ${date}`} />;
+  return athlete.member === 1 ? date : <StatusBadge status="expired" label={`Scaduto il ${date}`} />;
 }
 
 const yesOrNo = [
@@ -37,7 +37,7 @@ const yesOrNo = [
 
 const membershipFilters: readonly LooseFilter[] = [
   {
-    name: 'STATO_TESSERAMENTO',
+    name: 'member',
     label: 'Stato tesseramento',
     kind: 'select',
     choices: [
@@ -45,14 +45,14 @@ const membershipFilters: readonly LooseFilter[] = [
       { value: '0', label: 'Solo scaduti' },
     ],
   },
-  { name: 'FK_ID_TIPO_TESSERAMENTO', label: 'Tipo di tesseramento', kind: 'select', choices: memberships },
-  { name: 'FLG_VISIBLE', label: 'Visibile', kind: 'select', choices: yesOrNo },
+  { name: 'membership', label: 'Tipo di tesseramento', kind: 'select', choices: memberships },
+  { name: 'visible', label: 'Visibile', kind: 'select', choices: yesOrNo },
 ];
 
 export function athleteFilters({ club, membershipFilters: more }: ListShape): readonly LooseFilter[] {
   return [
     ...nameFilters,
-    ...(club ? [{ name: 'DENOMINAZIONE', label: 'Società', kind: 'text' } as const] : []),
+    ...(club ? [{ name: 'clubName', label: 'Società', kind: 'text' } as const] : []),
     ...(more ? membershipFilters : []),
   ];
 }
@@ -60,22 +60,22 @@ export function athleteFilters({ club, membershipFilters: more }: ListShape): re
 export function athleteColumns({ club }: Pick<ListShape, 'club'>): readonly GridColumn<AthleteRow>[] {
   return [
     {
-      id: 'COGNOME',
+      id: 'lastName',
       header: 'Atleta',
       sortable: true,
       cardTitle: true,
       cell: (athlete) => <Name athlete={athlete} />,
     },
-    ...(club ? [{ id: 'DENOMINAZIONE', header: 'Società', sortable: true }] : []),
+    ...(club ? [{ id: 'clubName', header: 'Società', sortable: true }] : []),
     {
-      id: 'ANNO_NASCITA',
+      id: 'birthYear',
       header: 'Anno di nascita',
       sortable: true,
-      cell: (athlete) => athlete.ANNO_NASCITA || DASH,
+      cell: (athlete) => athlete.birthYear || DASH,
     },
-    { id: 'TESSERA', header: 'Tessera', sortable: true },
+    { id: 'card', header: 'Tessera', sortable: true },
     {
-      id: 'DATA_SCADENZA_TESSERAMENTO',
+      id: 'memberUntil',
       header: 'Scadenza tesseramento',
       sortable: true,
       cell: (athlete) => <Expiry athlete={athlete} />,

@@ -25,7 +25,7 @@ export function AthleteDialogs({ athleteId, action, club, mayWrite, onClose }: A
   if (!athlete.data) return <WaitingDialog title="Atleta" query={athlete} onClose={onClose} />;
   return (
     <AthleteForm
-      key={athlete.data.VERSIONE}
+      key={athlete.data.version}
       athlete={athlete.data}
       duplicate={action === 'duplica'}
       onReload={() => void athlete.refetch()}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/generated';
+import { peopleApi } from '../../api/generated/people';
 import { useHome } from '../../api/home';
 import { useCan } from '../../components/can';
 import { confirm } from '../../components/confirm/confirm';
@@ -32,9 +32,9 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onClos
   const client = useQueryClient();
   const mayRestore = useCan('atleti.gestione');
   const rules = formRules({
-    level: home.UTENTE.FK_ID_LIVELLO,
+    level: home.user.levelId,
     swimming: isSwimming(),
-    options: home.ENTE_PROMOZIONE?.opzioni ?? [],
+    options: home.body?.options ?? [],
   });
   const stored = duplicate ? null : athlete;
   const done = () => {
@@ -44,32 +44,32 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onClos
   const record = useRecordForm<AthleteValues>({
     initialValues: {
       ...(athlete ? valuesOf(athlete, rules) : blankAthlete),
-      ...(!stored && { FK_ID_SOCIETA: club?.id ?? null }),
+      ...(!stored && { clubId: club?.id ?? null }),
     },
     schema: athleteSchema(rules),
     save: (values) =>
       stored
-        ? api.updateAthlete.reply({
+        ? peopleApi.updateAthlete.reply({
             ...toWire(values, rules),
-            ID_ATLETA: stored.ID_ATLETA,
-            VERSIONE: stored.VERSIONE,
+            id: stored.id,
+            version: stored.version,
           })
-        : api.createAthlete.reply(toWire(values, rules)),
+        : peopleApi.createAthlete.reply(toWire(values, rules)),
     onSaved: done,
   });
   const move = useMutation({
-    mutationFn: (call: typeof api.hideAthlete) =>
-      call.reply({ ID_ATLETA: stored?.ID_ATLETA ?? 0, VERSIONE: stored?.VERSIONE }),
+    mutationFn: (call: typeof peopleApi.hideAthlete) => call.reply({ id: stored?.id ?? 0, version: stored?.version }),
     onSuccess: ({ message }) => {
       notify.success(message);
       done();
     },
   });
   const hide = async () => {
-    if (await confirm({ message: text.confirmDeleteAthlete, confirmLabel: text.delete })) move.mutate(api.hideAthlete);
+    if (await confirm({ message: text.confirmDeleteAthlete, confirmLabel: text.delete }))
+      move.mutate(peopleApi.hideAthlete);
   };
-  const hidden = stored?.FLG_VISIBLE === 0;
-  const name = athlete ? `${athlete.COGNOME} ${athlete.NOME}` : '';
+  const hidden = stored?.visible === 0;
+  const name = athlete ? `${athlete.lastName} ${athlete.firstName}` : '';
   const title = duplicate ? `Duplica ${name}` : stored ? `Modifica ${name}` : 'Nuovo atleta';
   return (
     <RecordPanel
@@ -83,7 +83,7 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onClos
       footer={
         hidden &&
         mayRestore && (
-          <Button variant="light" disabled={move.isPending} onClick={() => move.mutate(api.restoreAthlete)}>
+          <Button variant="light" disabled={move.isPending} onClick={() => move.mutate(peopleApi.restoreAthlete)}>
             Ripristina
           </Button>
         )
@@ -96,9 +96,9 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onClos
         <FullFields
           record={record}
           rules={rules}
-          clubName={stored ? stored.DENOMINAZIONE : (club?.name ?? '')}
-          birthplace={athlete?.personaFisica.COMUNE_NASCITA ?? ''}
-          onlyYear={athlete?.FLG_SOLO_ANNO === 1 ? athlete.ANNO_NASCITA : 0}
+          clubName={stored ? stored.clubName : (club?.name ?? '')}
+          birthplace={athlete?.person.birthplace ?? ''}
+          onlyYear={athlete?.onlyYear === 1 ? athlete.birthYear : 0}
         />
       )}
     </RecordPanel>

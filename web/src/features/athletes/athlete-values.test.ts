@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Athlete } from '../../api/generated';
+import type { Athlete } from '../../api/generated/people';
 import { athleteSchema, birthProblem, blankAthlete, toWire, valuesOf } from './athlete-values';
 import { formRules } from './rules';
 
@@ -7,35 +7,30 @@ const forClub = formRules({ level: 2, swimming: true, options: [] });
 const forAdmin = formRules({ level: 1, swimming: true, options: [] });
 
 const athlete = {
-  ID_ATLETA: 5,
-  FK_ID_SOCIETA: 3,
-  COGNOME: "D'Alò",
-  NOME: 'Łukasz =1+1',
-  SESSO: 1,
-  DATA_NASCITA: '2014-03-05',
-  ANNO_NASCITA: 2014,
-  FLG_SOLO_ANNO: 0,
-  TESSERA: 'A1',
-  DATA_SCADENZA_TESSERAMENTO: null,
-  FK_ID_TIPO_TESSERAMENTO: 2,
-  FK_ID_TIPO_QUALIFICA: 1,
-  FK_ID_CATEGORIA_DIS: 1,
-  personaFisica: { FK_ID_COMUNE_NASCITA: 0, CODICE_FISCALE: '', EMAIL: '', TELEFONO: '', FK_ID_NAZIONALITA: 118 },
+  id: 5,
+  clubId: 3,
+  lastName: "D'Alò",
+  firstName: 'Łukasz =1+1',
+  sex: 1,
+  birth: '2014-03-05',
+  birthYear: 2014,
+  onlyYear: 0,
+  card: 'A1',
+  memberUntil: null,
+  membership: 2,
+  qualification: 1,
+  disability: 1,
+  person: { birthplaceId: 0, taxCode: '', email: '', phone: '', nationalityId: 118 },
 } as Athlete;
 
 describe('the birth of an athlete', () => {
   it.each([
     ['a whole date, as people write it, to a club', athlete, forClub, '05/03/2014'],
-    [
-      'only the year to a club',
-      { ...athlete, FLG_SOLO_ANNO: 1, DATA_NASCITA: '2014-01-01' } as Athlete,
-      forClub,
-      '2014',
-    ],
+    ['only the year to a club', { ...athlete, onlyYear: 1, birth: '2014-01-01' } as Athlete, forClub, '2014'],
     ['a whole date to an administrator', athlete, forAdmin, '2014-03-05'],
-    ['nothing to an administrator who must find the day', { ...athlete, FLG_SOLO_ANNO: 1 } as Athlete, forAdmin, null],
+    ['nothing to an administrator who must find the day', { ...athlete, onlyYear: 1 } as Athlete, forAdmin, null],
   ])('shows %s', (_what, given, rules, want) => {
-    expect(valuesOf(given, rules).DATA_NASCITA).toBe(want);
+    expect(valuesOf(given, rules).birth).toBe(want);
   });
 
   it.each([
@@ -43,7 +38,7 @@ describe('the birth of an athlete', () => {
     [' 2014 ', '2014'],
     ['05/03/2014', '2014-03-05'],
   ])('of a club, typed %s, is sent as %s', (typed, want) => {
-    expect(toWire({ ...blankAthlete, DATA_NASCITA: typed }, forClub).DATA_NASCITA).toBe(want);
+    expect(toWire({ ...blankAthlete, birth: typed }, forClub).birth).toBe(want);
   });
 
   it.each([
@@ -64,28 +59,19 @@ describe('the birth of an athlete', () => {
 describe('what is sent', () => {
   it('is for a club only what its editor shows', () => {
     expect(Object.keys(toWire(valuesOf(athlete, forClub), forClub)).sort()).toEqual(
-      [
-        'CODICE_FISCALE',
-        'COGNOME',
-        'DATA_NASCITA',
-        'DATA_SCADENZA_TESSERAMENTO',
-        'FLG_SOLO_ANNO',
-        'NOME',
-        'SESSO',
-        'TESSERA',
-      ].sort(),
+      ['taxCode', 'lastName', 'birth', 'memberUntil', 'onlyYear', 'firstName', 'sex', 'card'].sort(),
     );
-    expect(toWire({ ...blankAthlete, DATA_NASCITA: '2014' }, forClub)).not.toHaveProperty('FLG_SOLO_ANNO');
+    expect(toWire({ ...blankAthlete, birth: '2014' }, forClub)).not.toHaveProperty('onlyYear');
   });
 
   it('is for an administrator the whole record, numbers as numbers', () => {
     expect(toWire(valuesOf(athlete, forAdmin), forAdmin)).toMatchObject({
-      FK_ID_SOCIETA: 3,
-      SESSO: 1,
-      FK_ID_TIPO_TESSERAMENTO: 2,
-      FK_ID_CATEGORIA_DIS: 1,
-      FK_ID_NAZIONALITA: 118,
-      FK_ID_COMUNE_NASCITA: 0,
+      clubId: 3,
+      sex: 1,
+      membership: 2,
+      disability: 1,
+      nationalityId: 118,
+      birthplaceId: 0,
     });
   });
 });
@@ -97,22 +83,22 @@ describe('what is missing', () => {
   };
 
   it('is named field by field', () => {
-    expect(missing(forClub)).toEqual(['COGNOME', 'DATA_NASCITA', 'NOME', 'SESSO']);
+    expect(missing(forClub)).toEqual(['lastName', 'birth', 'firstName', 'sex']);
     expect(missing(forAdmin)).toEqual([
-      'COGNOME',
-      'DATA_NASCITA',
-      'DATA_SCADENZA_TESSERAMENTO',
-      'FK_ID_COMUNE_NASCITA',
-      'FK_ID_SOCIETA',
-      'NOME',
-      'SESSO',
-      'TESSERA',
+      'lastName',
+      'birth',
+      'memberUntil',
+      'birthplaceId',
+      'clubId',
+      'firstName',
+      'sex',
+      'card',
     ]);
   });
 
   it('is nothing in a filled editor, and a year that is none is a mistake', () => {
-    const filled = { ...blankAthlete, COGNOME: 'Rossi', NOME: 'Ada', SESSO: '2', DATA_NASCITA: '2014' };
+    const filled = { ...blankAthlete, lastName: 'Rossi', firstName: 'Ada', sex: '2', birth: '2014' };
     expect(missing(forClub, filled)).toEqual([]);
-    expect(missing(forClub, { ...filled, DATA_NASCITA: '20x4' })).toEqual(['DATA_NASCITA']);
+    expect(missing(forClub, { ...filled, birth: '20x4' })).toEqual(['birth']);
   });
 });

@@ -1,25 +1,27 @@
-import type { AthleteSheet, Disability, Nation } from '../../api/generated';
+import type { Nation } from '../../api/generated/account';
+import type { AthleteSheet } from '../../api/generated/people';
+import type { Disability } from '../../api/generated/shared';
 import { formatDate } from '../../lib/dates';
 import { labelOf, memberships, qualifications, sexes } from './choices';
 
 // A label and what stands beside it; an empty text is shown as a dash.
 export type CardLine = readonly [label: string, value: string];
 
-export function birthOf({ FLG_SOLO_ANNO, ANNO_NASCITA, DATA_NASCITA }: AthleteSheet): string {
-  return FLG_SOLO_ANNO === 1 ? String(ANNO_NASCITA) : formatDate(DATA_NASCITA);
+export function birthOf({ onlyYear, birthYear, birth }: AthleteSheet): string {
+  return onlyYear === 1 ? String(birthYear) : formatDate(birth);
 }
 
 export function personLines(athlete: AthleteSheet, states: readonly Nation[]): CardLine[] {
-  const person = athlete.personaFisica;
-  const state = states.find((one) => one.ID_STATO_NAZIONALE === person.FK_ID_NAZIONALITA);
+  const person = athlete.person;
+  const state = states.find((one) => one.id === person.nationalityId);
   return [
-    ['Sesso', labelOf(sexes, athlete.SESSO)],
-    [athlete.FLG_SOLO_ANNO === 1 ? 'Anno di nascita' : 'Data di nascita', birthOf(athlete)],
-    ['Luogo di nascita', person.COMUNE_NASCITA],
-    ['Codice fiscale', person.CODICE_FISCALE],
-    ['Nazionalità', state?.DESCRIZIONE ?? ''],
-    ['Email', person.EMAIL],
-    ['Telefono', person.TELEFONO],
+    ['Sesso', labelOf(sexes, athlete.sex)],
+    [athlete.onlyYear === 1 ? 'Anno di nascita' : 'Data di nascita', birthOf(athlete)],
+    ['Luogo di nascita', person.birthplace],
+    ['Codice fiscale', person.taxCode],
+    ['Nazionalità', state?.name ?? ''],
+    ['Email', person.email],
+    ['Telefono', person.phone],
   ];
 }
 
@@ -28,15 +30,15 @@ export function membershipLines(
   swimming: boolean,
   disabilities: readonly Disability[],
 ): CardLine[] {
-  const disability = disabilities.find((one) => one.ID_CATEGORIA_DIS === athlete.FK_ID_CATEGORIA_DIS);
+  const disability = disabilities.find((one) => one.id === athlete.disability);
   return [
-    ['Società', athlete.DENOMINAZIONE],
-    ['Tessera', athlete.TESSERA],
-    ['Scadenza tesseramento', formatDate(athlete.DATA_SCADENZA_TESSERAMENTO)],
+    ['Società', athlete.clubName],
+    ['Tessera', athlete.card],
+    ['Scadenza tesseramento', formatDate(athlete.memberUntil)],
     swimming
-      ? ['Tipo di tesseramento', labelOf(memberships, athlete.FK_ID_TIPO_TESSERAMENTO)]
-      : ['Qualifica', labelOf(qualifications, athlete.FK_ID_TIPO_QUALIFICA)],
-    ['Categoria', athlete.categoriaFin?.DESCRIZIONE ?? ''],
-    ['Categoria di disabilità', disability?.DESCRIZIONE ?? ''],
+      ? ['Tipo di tesseramento', labelOf(memberships, athlete.membership)]
+      : ['Qualifica', labelOf(qualifications, athlete.qualification)],
+    ['Categoria', athlete.category?.name ?? ''],
+    ['Categoria di disabilità', disability?.name ?? ''],
   ];
 }

@@ -23,14 +23,14 @@ interface FullFieldsProps {
 }
 
 export function FullFields({ record, rules, clubName, birthplace, onlyYear }: FullFieldsProps) {
-  const { CATEGORIE_DIS, STATI } = useHome();
+  const { disabilities, nations } = useHome();
   const taxCode = useTaxCode(record);
   const { field } = record;
-  const place = field('FK_ID_COMUNE_NASCITA');
+  const place = field('birthplaceId');
   const choosePlace = (id: string | number | null) => {
     const chosen = id === null ? null : Number(id);
     place.onChange(chosen);
-    taxCode.compute({ FK_ID_COMUNE_NASCITA: chosen });
+    taxCode.compute({ birthplaceId: chosen });
   };
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
@@ -43,12 +43,12 @@ export function FullFields({ record, rules, clubName, birthplace, onlyYear }: Fu
           resolve={clubLookup.resolve}
           initialText={clubName || undefined}
           style={{ gridColumn: '1 / -1' }}
-          {...field('FK_ID_SOCIETA')}
+          {...field('clubId')}
         />
       )}
-      <TextInput label="Cognome" required data-autofocus={!rules.club || undefined} {...plain} {...field('COGNOME')} />
-      <TextInput label="Nome" required {...plain} {...field('NOME')} />
-      <NativeSelect label="Sesso" required data={[unchosen, ...sexes]} {...field('SESSO')} />
+      <TextInput label="Cognome" required data-autofocus={!rules.club || undefined} {...plain} {...field('lastName')} />
+      <TextInput label="Nome" required {...plain} {...field('firstName')} />
+      <NativeSelect label="Sesso" required data={[unchosen, ...sexes]} {...field('sex')} />
       <DateField
         label="Data di nascita"
         inputWrapperOrder={hintBelow}
@@ -56,7 +56,7 @@ export function FullFields({ record, rules, clubName, birthplace, onlyYear }: Fu
         required
         min="1900-01-01"
         max={todayInRome()}
-        {...field('DATA_NASCITA')}
+        {...field('birth')}
       />
       <RemoteSelect
         label="Luogo di nascita"
@@ -69,30 +69,28 @@ export function FullFields({ record, rules, clubName, birthplace, onlyYear }: Fu
         {...place}
         onChange={choosePlace}
       />
-      <TaxCodeField record={record} required={rules.required.has('CODICE_FISCALE')} taxCode={taxCode} />
+      <TaxCodeField record={record} required={rules.required.has('taxCode')} taxCode={taxCode} />
       <NativeSelect
         label="Nazionalità"
-        data={STATI.map((state) => ({ value: String(state.ID_STATO_NAZIONALE), label: state.DESCRIZIONE }))}
-        {...field('FK_ID_NAZIONALITA')}
+        data={nations.map((state) => ({ value: String(state.id), label: state.name }))}
+        {...field('nationalityId')}
       />
-      {rules.qualification && (
-        <NativeSelect label="Qualifica" data={qualifications} {...field('FK_ID_TIPO_QUALIFICA')} />
-      )}
+      {rules.qualification && <NativeSelect label="Qualifica" data={qualifications} {...field('qualification')} />}
       {rules.membership && (
         <NativeSelect
           label="Tipo di tesseramento"
           required
           data={[unchosen, ...memberships]}
-          {...field('FK_ID_TIPO_TESSERAMENTO')}
+          {...field('membership')}
         />
       )}
       <NativeSelect
         label="Categoria di disabilità"
-        data={CATEGORIE_DIS.map((one) => ({ value: String(one.ID_CATEGORIA_DIS), label: one.DESCRIZIONE }))}
-        {...field('FK_ID_CATEGORIA_DIS')}
+        data={disabilities.map((one) => ({ value: String(one.id), label: one.name }))}
+        {...field('disability')}
       />
-      <TextInput label="Tessera" required {...plain} {...field('TESSERA')} />
-      <DateField label="Scadenza tesseramento" required {...field('DATA_SCADENZA_TESSERAMENTO')} />
+      <TextInput label="Tessera" required {...plain} {...field('card')} />
+      <DateField label="Scadenza tesseramento" required {...field('memberUntil')} />
       <ContactFields record={record} rules={rules} />
     </SimpleGrid>
   );

@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconDownload, IconEraser } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/generated';
+import { peopleApi } from '../../api/generated/people';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { saveFile } from '../../components/save-file';
@@ -15,14 +15,14 @@ interface PersonalDataActionsProps {
 // PersonalDataActions are what a person may ask of whoever keeps their data: a copy of everything, and to be forgotten.
 export function PersonalDataActions({ athlete, onErased }: PersonalDataActionsProps) {
   const client = useQueryClient();
-  const id = athlete.ID_ATLETA;
-  const name = `${athlete.COGNOME} ${athlete.NOME}`;
+  const id = athlete.id;
+  const name = `${athlete.lastName} ${athlete.firstName}`;
   const exporting = useMutation({
-    mutationFn: () => api.exportPerson({ ID_ATLETA: id }),
+    mutationFn: () => peopleApi.exportPerson({ id }),
     onSuccess: (data) => saveFile(`persona-${id}.json`, 'application/json', JSON.stringify(data, null, 2)),
   });
   const erasing = useMutation({
-    mutationFn: () => api.erasePerson.reply({ ID_ATLETA: id }),
+    mutationFn: () => peopleApi.erasePerson.reply({ id }),
     onSuccess: ({ message }) => {
       notify.success(message);
       void refreshAthletes(client);

@@ -1,40 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { formRules, listRules, onComputed, type TaxCodeInput, taxCodeQuestion, undefinedPlace } from './rules';
 
-const option = (id: number, on: number) => ({ FK_ID_OPZIONE: id, VALORE: on });
-const whole = [
-  'COGNOME',
-  'NOME',
-  'SESSO',
-  'DATA_NASCITA',
-  'FK_ID_COMUNE_NASCITA',
-  'TESSERA',
-  'DATA_SCADENZA_TESSERAMENTO',
-];
-const short = ['COGNOME', 'NOME', 'SESSO', 'DATA_NASCITA'];
+const option = (id: number, on: number) => ({ id, value: on });
+const whole = ['lastName', 'firstName', 'sex', 'birth', 'birthplaceId', 'card', 'memberUntil'];
+const short = ['lastName', 'firstName', 'sex', 'birth'];
 
 describe('the form of an athlete', () => {
   it.each([
     ['club', { level: 2, swimming: true, options: [] }, true, short],
     ['club of the confederation', { level: 2, swimming: false, options: [] }, true, short],
-    ['coach', { level: 3, swimming: true, options: [] }, false, [...whole, 'FK_ID_TIPO_TESSERAMENTO']],
-    [
-      'administrator',
-      { level: 1, swimming: true, options: [] },
-      false,
-      [...whole, 'FK_ID_TIPO_TESSERAMENTO', 'FK_ID_SOCIETA'],
-    ],
-    [
-      'administrator of the confederation',
-      { level: 1, swimming: false, options: [] },
-      false,
-      [...whole, 'FK_ID_SOCIETA'],
-    ],
+    ['coach', { level: 3, swimming: true, options: [] }, false, [...whole, 'membership']],
+    ['administrator', { level: 1, swimming: true, options: [] }, false, [...whole, 'membership', 'clubId']],
+    ['administrator of the confederation', { level: 1, swimming: false, options: [] }, false, [...whole, 'clubId']],
     [
       'club whose body wants all three',
       { level: 2, swimming: true, options: [option(29, 1), option(30, 1), option(31, 1)] },
       true,
-      [...short, 'CODICE_FISCALE', 'EMAIL', 'TELEFONO'],
+      [...short, 'taxCode', 'email', 'phone'],
     ],
     ['club whose body wants none', { level: 2, swimming: true, options: [option(29, 0), option(30, 0)] }, true, short],
   ])('of a %s', (_who, caller, isShort, required) => {
@@ -75,31 +57,31 @@ describe('the list of athletes', () => {
 
 describe('the computed tax code', () => {
   const rossi: TaxCodeInput = {
-    COGNOME: ' Rossi ',
-    NOME: 'Mario',
-    SESSO: '1',
-    DATA_NASCITA: '1990-01-01',
-    FK_ID_COMUNE_NASCITA: 1058091,
+    lastName: ' Rossi ',
+    firstName: 'Mario',
+    sex: '1',
+    birth: '1990-01-01',
+    birthplaceId: 1058091,
   };
 
   it('is asked for when everything is there', () => {
     expect(taxCodeQuestion(rossi)).toEqual({
-      COGNOME: 'Rossi',
-      NOME: 'Mario',
-      SESSO: 1,
-      DATA_NASCITA: '1990-01-01',
-      FK_ID_COMUNE_NASCITA: 1058091,
+      lastName: 'Rossi',
+      firstName: 'Mario',
+      sex: 1,
+      birth: '1990-01-01',
+      birthplaceId: 1058091,
     });
   });
 
   it.each([
-    ['surname', { COGNOME: '  ' }],
-    ['name', { NOME: '' }],
-    ['sex', { SESSO: '' }],
-    ['date', { DATA_NASCITA: null }],
-    ['date that is none', { DATA_NASCITA: '1990-02-31' }],
-    ['birthplace', { FK_ID_COMUNE_NASCITA: null }],
-    ['code of the place', { FK_ID_COMUNE_NASCITA: undefinedPlace }],
+    ['surname', { lastName: '  ' }],
+    ['name', { firstName: '' }],
+    ['sex', { sex: '' }],
+    ['date', { birth: null }],
+    ['date that is none', { birth: '1990-02-31' }],
+    ['birthplace', { birthplaceId: null }],
+    ['code of the place', { birthplaceId: undefinedPlace }],
   ])('is not asked for without a %s', (_what, change) => {
     expect(taxCodeQuestion({ ...rossi, ...change })).toBeNull();
   });

@@ -15,7 +15,7 @@ export interface FormCaller {
   level: number;
   // True in the swimming app, false in the confederation's.
   swimming: boolean;
-  options: readonly { FK_ID_OPZIONE: number; VALORE: number }[];
+  options: readonly { id: number; value: number }[];
 }
 
 export interface FormRules {
@@ -30,18 +30,18 @@ export interface FormRules {
 
 export function formRules({ level, swimming, options }: FormCaller): FormRules {
   const short = level === clubUser;
-  const mandatory = (id: number) => options.some((one) => one.FK_ID_OPZIONE === id && one.VALORE === 1);
+  const mandatory = (id: number) => options.some((one) => one.id === id && one.value === 1);
   const email = mandatory(emailOption);
   const phone = mandatory(phoneOption);
-  const required = ['COGNOME', 'NOME', 'SESSO', 'DATA_NASCITA'];
+  const required = ['lastName', 'firstName', 'sex', 'birth'];
   if (!short) {
-    required.push('FK_ID_COMUNE_NASCITA', 'TESSERA', 'DATA_SCADENZA_TESSERAMENTO');
-    if (swimming) required.push('FK_ID_TIPO_TESSERAMENTO');
+    required.push('birthplaceId', 'card', 'memberUntil');
+    if (swimming) required.push('membership');
   }
-  if (level === administrator) required.push('FK_ID_SOCIETA');
-  if (mandatory(taxCodeOption)) required.push('CODICE_FISCALE');
-  if (email) required.push('EMAIL');
-  if (phone) required.push('TELEFONO');
+  if (level === administrator) required.push('clubId');
+  if (mandatory(taxCodeOption)) required.push('taxCode');
+  if (email) required.push('email');
+  if (phone) required.push('phone');
   return {
     short,
     club: level === administrator,
@@ -60,25 +60,25 @@ export function listRules(level: number, swimming: boolean) {
 }
 
 export interface TaxCodeInput {
-  COGNOME: string;
-  NOME: string;
-  SESSO: string;
-  DATA_NASCITA: string | null;
-  FK_ID_COMUNE_NASCITA: number | null;
+  lastName: string;
+  firstName: string;
+  sex: string;
+  birth: string | null;
+  birthplaceId: number | null;
 }
 
 // taxCodeQuestion is what the computation needs, or null while something is missing or the place has no code.
 export function taxCodeQuestion(values: TaxCodeInput) {
-  const { COGNOME, NOME, SESSO, DATA_NASCITA, FK_ID_COMUNE_NASCITA: place } = values;
+  const { lastName, firstName, sex, birth, birthplaceId: place } = values;
   const complete =
-    COGNOME.trim() !== '' && NOME.trim() !== '' && SESSO !== '' && DATA_NASCITA !== null && isIsoDate(DATA_NASCITA);
+    lastName.trim() !== '' && firstName.trim() !== '' && sex !== '' && birth !== null && isIsoDate(birth);
   if (!complete || !place || place === undefinedPlace) return null;
   return {
-    COGNOME: COGNOME.trim(),
-    NOME: NOME.trim(),
-    SESSO: Number(SESSO),
-    DATA_NASCITA,
-    FK_ID_COMUNE_NASCITA: place,
+    lastName: lastName.trim(),
+    firstName: firstName.trim(),
+    sex: Number(sex),
+    birth,
+    placeId: place,
   };
 }
 

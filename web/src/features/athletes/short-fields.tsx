@@ -17,21 +17,21 @@ export function ShortFields({ record, rules }: FieldsProps) {
   const required = (name: string) => rules.required.has(name);
   return (
     <>
-      <TextInput label="Cognome" required data-autofocus autoComplete="off" {...field('COGNOME')} />
-      <TextInput label="Nome" required autoComplete="off" {...field('NOME')} />
-      <NativeSelect label="Sesso" required data={[unchosen, ...sexes]} {...field('SESSO')} />
+      <TextInput label="Cognome" required data-autofocus autoComplete="off" {...field('lastName')} />
+      <TextInput label="Nome" required autoComplete="off" {...field('firstName')} />
+      <NativeSelect label="Sesso" required data={[unchosen, ...sexes]} {...field('sex')} />
       <TextInput
         label="Anno di nascita"
         description="Per esempio 2014; se la conosci, la data gg/mm/aaaa"
         required
         autoComplete="off"
         maxLength={10}
-        {...field('DATA_NASCITA')}
-        value={record.form.values.DATA_NASCITA ?? ''}
+        {...field('birth')}
+        value={record.form.values.birth ?? ''}
       />
-      <TaxCodeField record={record} required={required('CODICE_FISCALE')} />
-      <TextInput label="Tessera" required={required('TESSERA')} autoComplete="off" {...field('TESSERA')} />
-      <DateField label="Scadenza tesseramento" {...field('DATA_SCADENZA_TESSERAMENTO')} />
+      <TaxCodeField record={record} required={required('taxCode')} />
+      <TextInput label="Tessera" required={required('card')} autoComplete="off" {...field('card')} />
+      <DateField label="Scadenza tesseramento" {...field('memberUntil')} />
       <ContactFields record={record} rules={rules} />
     </>
   );
@@ -45,18 +45,18 @@ export function ContactFields({ record, rules }: FieldsProps) {
         <TextInput
           label="Email"
           type="email"
-          required={rules.required.has('EMAIL')}
+          required={rules.required.has('email')}
           autoComplete="off"
-          {...field('EMAIL')}
+          {...field('email')}
         />
       )}
       {rules.contacts.phone && (
         <TextInput
           label="Telefono"
           type="tel"
-          required={rules.required.has('TELEFONO')}
+          required={rules.required.has('phone')}
           autoComplete="off"
-          {...field('TELEFONO')}
+          {...field('phone')}
         />
       )}
     </>

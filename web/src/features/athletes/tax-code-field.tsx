@@ -21,7 +21,7 @@ export function TaxCodeField({ record, required, taxCode }: TaxCodeFieldProps) {
         autoCapitalize="characters"
         spellCheck={false}
         styles={{ input: { textTransform: 'uppercase' } }}
-        {...record.field('CODICE_FISCALE')}
+        {...record.field('taxCode')}
       />
       {taxCode?.offered && (
         <Button size="compact-sm" variant="light" mt={4} onClick={() => taxCode.take(taxCode.offered)}>

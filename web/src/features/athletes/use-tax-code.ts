@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/generated';
+import { catalogueApi } from '../../api/generated/catalogue';
 import { notify } from '../../components/notify';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
 import type { AthleteValues } from './athlete-values';
@@ -11,15 +11,15 @@ export function useTaxCode({ form }: RecordForm<AthleteValues>) {
   const [before, setBefore] = useState('');
   const [offered, setOffered] = useState('');
   const take = (code: string) => {
-    form.setFieldValue('CODICE_FISCALE', code);
-    form.clearFieldError('CODICE_FISCALE');
+    form.setFieldValue('taxCode', code);
+    form.clearFieldError('taxCode');
     setOffered('');
   };
   const computing = useMutation({
-    mutationFn: (question: NonNullable<ReturnType<typeof taxCodeQuestion>>) => api.taxCode.reply(question),
+    mutationFn: (question: NonNullable<ReturnType<typeof taxCodeQuestion>>) => catalogueApi.taxCode.reply(question),
     onSuccess: ({ data, message }) => {
-      const code = data.CODICE_FISCALE;
-      const what = onComputed(form.getValues().CODICE_FISCALE, before, code);
+      const code = data.code;
+      const what = onComputed(form.getValues().taxCode, before, code);
       setBefore(code);
       setOffered(what === 'offer' ? code : '');
       if (what === 'take') {

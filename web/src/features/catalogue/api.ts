@@ -1,7 +1,10 @@
-import { api, type CategoryFilter, type Paging, type RaceFilter } from '../../api/generated';
+import type { CategoryFilter, RaceFilter } from '../../api/generated/catalogue';
+import { catalogueApi } from '../../api/generated/catalogue';
+import type { Paging } from '../../api/generated/shared';
 import { pageQuery } from '../../api/query';
 
-export type { CategoryRow, Race, Season, Sport } from '../../api/generated';
+export type { Season, Sport } from '../../api/generated/account';
+export type { CategoryRow, Race } from '../../api/generated/shared';
 
-export const categoriesQuery = (input: CategoryFilter & Paging) => pageQuery(api.listCategories, input);
-export const racesQuery = (input: RaceFilter & Paging) => pageQuery(api.listRaces, input);
+export const categoriesQuery = (input: CategoryFilter & Paging) => pageQuery(catalogueApi.listCategories, input);
+export const racesQuery = (input: RaceFilter & Paging) => pageQuery(catalogueApi.listRaces, input);

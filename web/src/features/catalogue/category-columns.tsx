@@ -9,59 +9,59 @@ export function categoryColumns(seasons: readonly Season[], sports: readonly Spo
   const allSeasons = seasonChoices(seasons);
   const allSports = sportChoices(sports);
   const sport: GridColumn<CategoryRow> = {
-    id: 'FK_ID_SPORT',
+    id: 'sportId',
     header: 'Sport',
     sortable: true,
     filter: { kind: 'select', choices: allSports },
-    cell: (category) => labelOf(allSports, category.FK_ID_SPORT) || DASH,
+    cell: (category) => labelOf(allSports, category.sportId) || DASH,
   };
   return [
-    { id: 'LABEL', header: 'Etichetta' },
+    { id: 'label', header: 'Etichetta' },
     {
-      id: 'DESCRIZIONE',
+      id: 'name',
       header: 'Descrizione',
       sortable: true,
       cardTitle: true,
       filter: { kind: 'text', label: 'Nome' },
     },
     {
-      id: 'FK_ID_STAGIONE',
+      id: 'seasonId',
       header: 'Stagione',
       filter: { kind: 'select', all: 'Tutte', choices: allSeasons },
-      cell: (category) => labelOf(allSeasons, category.FK_ID_STAGIONE) || DASH,
+      cell: (category) => labelOf(allSeasons, category.seasonId) || DASH,
     },
     ...(sports.length > 1 ? [sport] : []),
     {
-      id: 'FK_ID_TIPO',
+      id: 'kind',
       header: 'Tipo',
       sortable: true,
       filter: { kind: 'select', choices: kinds },
-      cell: (category) => labelOf(kinds, category.FK_ID_TIPO) || DASH,
+      cell: (category) => labelOf(kinds, category.kind) || DASH,
     },
     {
-      id: 'FK_ID_TIPO_TESSERAMENTO',
+      id: 'membership',
       header: 'Tess.',
       sortable: true,
       filter: { kind: 'select', label: 'Tesseramento', choices: memberships },
-      cell: (category) => labelOf(memberships, category.FK_ID_TIPO_TESSERAMENTO) || DASH,
+      cell: (category) => labelOf(memberships, category.membership) || DASH,
     },
     {
-      id: 'DATA_NASCITA_DA_M',
+      id: 'menFrom',
       header: 'Nati M',
       sortable: true,
-      cell: (category) => birthRange(category.DATA_NASCITA_DA_M, category.DATA_NASCITA_A_M) || DASH,
+      cell: (category) => birthRange(category.menFrom, category.menTo) || DASH,
     },
     {
-      id: 'DATA_NASCITA_DA_F',
+      id: 'womenFrom',
       header: 'Nate F',
       sortable: true,
-      cell: (category) => birthRange(category.DATA_NASCITA_DA_F, category.DATA_NASCITA_A_F) || DASH,
+      cell: (category) => birthRange(category.womenFrom, category.womenTo) || DASH,
     },
     {
-      id: 'ETA_MIN',
+      id: 'ageSumMin',
       header: 'Somma età',
       numeric: true,
-      cell: (category) => ageSum(category.ETA_MIN, category.ETA_MAX) || DASH,
+      cell: (category) => ageSum(category.ageSumMin, category.ageSumMax) || DASH,
     },
   ];
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Fieldset.css';
 import { Fieldset, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '../../api/generated';
+import { catalogueApi } from '../../api/generated/catalogue';
 import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
 import { NumberField } from '../../components/number-field';
@@ -31,14 +31,14 @@ export function CategoryPanel({ category, seasons, sports, season, sport, onRelo
     schema: categorySchema,
     save: (values) =>
       category
-        ? api.updateCategory.reply({
+        ? catalogueApi.updateCategory.reply({
             ...categoryWire(values),
-            ID_CATEGORIA: category.ID_CATEGORIA,
-            VERSIONE: category.VERSIONE,
+            id: category.id,
+            version: category.version,
           })
-        : api.createCategory.reply(categoryWire(values)),
+        : catalogueApi.createCategory.reply(categoryWire(values)),
     onSaved: () => {
-      void refresh(client, api.listCategories);
+      void refresh(client, catalogueApi.listCategories);
       onClose();
     },
   });
@@ -48,37 +48,35 @@ export function CategoryPanel({ category, seasons, sports, season, sport, onRelo
       opened
       as="dialog"
       size="xl"
-      title={category ? `Modifica ${category.DESCRIZIONE}` : 'Nuova categoria'}
+      title={category ? `Modifica ${category.name}` : 'Nuova categoria'}
       record={record}
       onReload={onReload}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput label="Etichetta" required data-autofocus {...plain} {...field('LABEL')} />
-        <TextInput label="Descrizione" required {...plain} {...field('DESCRIZIONE')} />
-        <NativeSelect label="Stagione" required data={seasonChoices(seasons)} {...field('FK_ID_STAGIONE')} />
-        {sports.length > 1 && (
-          <NativeSelect label="Sport" required data={sportChoices(sports)} {...field('FK_ID_SPORT')} />
-        )}
-        <NativeSelect label="Tipo" required data={[...kinds]} {...field('FK_ID_TIPO')} />
+        <TextInput label="Etichetta" required data-autofocus {...plain} {...field('label')} />
+        <TextInput label="Descrizione" required {...plain} {...field('name')} />
+        <NativeSelect label="Stagione" required data={seasonChoices(seasons)} {...field('seasonId')} />
+        {sports.length > 1 && <NativeSelect label="Sport" required data={sportChoices(sports)} {...field('sportId')} />}
+        <NativeSelect label="Tipo" required data={[...kinds]} {...field('kind')} />
         <NativeSelect
           label="Tipo di tesseramento"
           data={[{ value: '0', label: 'Tutti' }, ...memberships]}
-          {...field('FK_ID_TIPO_TESSERAMENTO')}
+          {...field('membership')}
         />
       </SimpleGrid>
       <Bounds legend="Nascita dei maschi">
-        <DateField label="Dal" {...field('DATA_NASCITA_DA_M')} />
-        <DateField label="Al" {...field('DATA_NASCITA_A_M')} />
+        <DateField label="Dal" {...field('menFrom')} />
+        <DateField label="Al" {...field('menTo')} />
       </Bounds>
       <Bounds legend="Nascita delle femmine">
-        <DateField label="Dal" {...field('DATA_NASCITA_DA_F')} />
-        <DateField label="Al" {...field('DATA_NASCITA_A_F')} />
+        <DateField label="Dal" {...field('womenFrom')} />
+        <DateField label="Al" {...field('womenTo')} />
       </Bounds>
-      {record.form.values.FK_ID_TIPO === team && (
+      {record.form.values.kind === team && (
         <Bounds legend="Somma delle età">
-          <NumberField label="Da" maxLength={4} {...field('ETA_MIN')} />
-          <NumberField label="A" maxLength={4} {...field('ETA_MAX')} />
+          <NumberField label="Da" maxLength={4} {...field('ageSumMin')} />
+          <NumberField label="A" maxLength={4} {...field('ageSumMax')} />
         </Bounds>
       )}
     </RecordPanel>

@@ -44,8 +44,8 @@ export const mixed = '3';
 export const labelOf = (choices: readonly SelectChoice[], id: number) =>
   choices.find((choice) => choice.value === String(id))?.label ?? '';
 
-export const sportChoices = (sports: readonly { ID_SPORT: number; DESCRIZIONE: string }[]): SelectChoice[] =>
-  sports.map((sport) => ({ value: String(sport.ID_SPORT), label: sport.DESCRIZIONE }));
+export const sportChoices = (sports: readonly { id: number; name: string }[]): SelectChoice[] =>
+  sports.map((sport) => ({ value: String(sport.id), label: sport.name }));
 
-export const seasonChoices = (seasons: readonly { ID_STAGIONE: number; DESCRIZIONE: string }[]): SelectChoice[] =>
-  seasons.map((season) => ({ value: String(season.ID_STAGIONE), label: season.DESCRIZIONE }));
+export const seasonChoices = (seasons: readonly { id: number; name: string }[]): SelectChoice[] =>
+  seasons.map((season) => ({ value: String(season.id), label: season.name }));

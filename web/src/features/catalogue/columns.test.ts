@@ -4,16 +4,16 @@ import { blankCategory, categoryWire } from './category-values';
 import { raceColumns } from './race-columns';
 import { blankRace, raceValues, raceWire } from './race-values';
 
-const swimming = [{ ID_SPORT: 1, DESCRIZIONE: 'Nuoto' }];
-const several = [...swimming, { ID_SPORT: 6, DESCRIZIONE: 'Danza sportiva' }];
+const swimming = [{ id: 1, name: 'Nuoto' }];
+const several = [...swimming, { id: 6, name: 'Danza sportiva' }];
 const ids = (columns: readonly { id: string }[]) => columns.map(({ id }) => id);
 
 describe('the columns of the catalogues', () => {
   it('have the sport only where there are several', () => {
-    expect(ids(categoryColumns([], swimming))).not.toContain('FK_ID_SPORT');
-    expect(ids(categoryColumns([], several))).toContain('FK_ID_SPORT');
-    expect(ids(raceColumns(swimming))).not.toContain('FK_ID_SPORT');
-    expect(ids(raceColumns(several))).toContain('FK_ID_SPORT');
+    expect(ids(categoryColumns([], swimming))).not.toContain('sportId');
+    expect(ids(categoryColumns([], several))).toContain('sportId');
+    expect(ids(raceColumns(swimming))).not.toContain('sportId');
+    expect(ids(raceColumns(several))).toContain('sportId');
   });
 });
 
@@ -21,18 +21,18 @@ describe('what is sent', () => {
   it('of an individual category has no sum of ages', () => {
     const values = {
       ...blankCategory(2027, 1),
-      LABEL: ' Es. ',
-      DESCRIZIONE: 'Esordienti',
-      ETA_MIN: '80',
-      ETA_MAX: '99',
+      label: ' Es. ',
+      name: 'Esordienti',
+      ageSumMin: '80',
+      ageSumMax: '99',
     };
-    expect(categoryWire(values)).toMatchObject({ LABEL: 'Es.', FK_ID_STAGIONE: 2027, ETA_MIN: 0, ETA_MAX: 0 });
-    expect(categoryWire({ ...values, FK_ID_TIPO: '2' })).toMatchObject({ ETA_MIN: 80, ETA_MAX: 99 });
+    expect(categoryWire(values)).toMatchObject({ label: 'Es.', seasonId: 2027, ageSumMin: 0, ageSumMax: 0 });
+    expect(categoryWire({ ...values, kind: '2' })).toMatchObject({ ageSumMin: 80, ageSumMax: 99 });
   });
 
   it('of a race is numbers, the same that were read', () => {
-    const race = { ...raceWire({ ...blankRace(1), DESC_ABBR: '4x50 SL', METRI: '50', METRI_GARA: '200' }) };
-    expect(raceWire(raceValues({ ...race, ID_GARA: 3, VERSIONE: 1 }))).toEqual(race);
-    expect(race).toMatchObject({ METRI: 50, METRI_GARA: 200, COMPONENTI: 1, FK_ID_SPORT: 1 });
+    const race = { ...raceWire({ ...blankRace(1), abbreviation: '4x50 SL', legMetres: '50', metres: '200' }) };
+    expect(raceWire(raceValues({ ...race, id: 3, version: 1 }))).toEqual(race);
+    expect(race).toMatchObject({ legMetres: 50, metres: 200, members: 1, sportId: 1 });
   });
 });

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
+import { catalogueApi } from '../../api/generated/catalogue';
 import { refresh } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
@@ -20,23 +21,23 @@ export function CopySeason({ season, onCopied }: CopySeasonProps) {
   const copying = useMutation({
     mutationFn: async () => {
       const sure = await confirm({
-        loses: copyWords(season.DESCRIZIONE),
+        loses: copyWords(season.name),
         message: text.confirmProceed,
         confirmLabel: 'Copia',
       });
-      return sure ? await api.copyCategories({ FK_ID_STAGIONE: season.ID_STAGIONE }) : null;
+      return sure ? await catalogueApi.copyCategories({ seasonId: season.id }) : null;
     },
     onSuccess: async (done) => {
       if (!done) return;
-      const words = copiedWords(done.COPIATE, nextSeason(season.DESCRIZIONE));
-      if (done.COPIATE === 0) {
+      const words = copiedWords(done.copied, nextSeason(season.name));
+      if (done.copied === 0) {
         notify.info(words);
         return;
       }
       notify.success(words);
       // The season may be new: the filter must know it before the list goes there.
-      await refresh(client, api.home, api.listCategories);
-      onCopied(season.ID_STAGIONE + 1);
+      await refresh(client, accountApi.home, catalogueApi.listCategories);
+      onCopied(season.id + 1);
     },
   });
   return (

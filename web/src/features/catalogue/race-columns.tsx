@@ -9,37 +9,37 @@ const metres = (count: number) => (count === 0 ? DASH : count);
 export function raceColumns(sports: readonly Sport[]): GridColumn<Race>[] {
   const allSports = sportChoices(sports);
   const sport: GridColumn<Race> = {
-    id: 'FK_ID_SPORT',
+    id: 'sportId',
     header: 'Sport',
     sortable: true,
     filter: { kind: 'select', choices: allSports },
-    cell: (race) => labelOf(allSports, race.FK_ID_SPORT) || DASH,
+    cell: (race) => labelOf(allSports, race.sportId) || DASH,
   };
   return [
-    { id: 'DESC_ABBR', header: 'Abbr.', sortable: true },
-    { id: 'DESCRIZIONE', header: 'Descrizione', sortable: true, cardTitle: true, filter: { kind: 'text' } },
-    { id: 'METRI', header: 'Metri', sortable: true, numeric: true, cell: (race) => metres(race.METRI) },
+    { id: 'abbreviation', header: 'Abbr.', sortable: true },
+    { id: 'name', header: 'Descrizione', sortable: true, cardTitle: true, filter: { kind: 'text' } },
+    { id: 'legMetres', header: 'Metri', sortable: true, numeric: true, cell: (race) => metres(race.legMetres) },
     {
-      id: 'METRI_GARA',
+      id: 'metres',
       header: 'Metri totali',
       sortable: true,
       numeric: true,
-      cell: (race) => metres(race.METRI_GARA),
+      cell: (race) => metres(race.metres),
     },
-    { id: 'FK_ID_STILE', header: 'Stile', sortable: true, cell: (race) => labelOf(styles, race.FK_ID_STILE) || DASH },
+    { id: 'styleId', header: 'Stile', sortable: true, cell: (race) => labelOf(styles, race.styleId) || DASH },
     {
-      id: 'FK_ID_TIPO',
+      id: 'kind',
       header: 'Tipo',
       sortable: true,
       filter: { kind: 'select', choices: kinds },
-      cell: (race) => labelOf(kinds, race.FK_ID_TIPO) || DASH,
+      cell: (race) => labelOf(kinds, race.kind) || DASH,
     },
-    { id: 'COMPONENTI', header: 'Comp.', sortable: true, numeric: true },
+    { id: 'members', header: 'Comp.', sortable: true, numeric: true },
     {
-      id: 'SESSO_AMMESSO',
+      id: 'sex',
       header: 'Sesso',
       sortable: true,
-      cell: (race) => labelOf(shortSexes, race.SESSO_AMMESSO) || DASH,
+      cell: (race) => labelOf(shortSexes, race.sex) || DASH,
     },
     ...(sports.length > 1 ? [sport] : []),
   ];

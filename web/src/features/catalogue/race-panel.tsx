@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/generated';
+import { catalogueApi } from '../../api/generated/catalogue';
 import { refresh } from '../../api/query';
 import { NumberField } from '../../components/number-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
@@ -27,38 +27,36 @@ export function RacePanel({ race, sports, sport, onReload, onClose }: RacePanelP
     schema: raceSchema,
     save: (values) =>
       race
-        ? api.updateRace.reply({ ...raceWire(values), ID_GARA: race.ID_GARA, VERSIONE: race.VERSIONE })
-        : api.createRace.reply(raceWire(values)),
+        ? catalogueApi.updateRace.reply({ ...raceWire(values), id: race.id, version: race.version })
+        : catalogueApi.createRace.reply(raceWire(values)),
     onSaved: () => {
-      void refresh(client, api.listRaces);
+      void refresh(client, catalogueApi.listRaces);
       onClose();
     },
   });
   const { form, field } = record;
-  const teams = form.values.FK_ID_TIPO === team;
+  const teams = form.values.kind === team;
   // These fields move others.
   const shaping = (name: keyof RaceShape) => ({
     ...field(name),
     onChange: (value: string) => form.setValues(reshaped(form.getValues(), { [name]: value })),
   });
-  const kind = shaping('FK_ID_TIPO');
+  const kind = shaping('kind');
   return (
     <RecordPanel
       opened
       as="dialog"
       size="xl"
-      title={race ? `Modifica ${race.DESCRIZIONE}` : 'Nuova gara'}
+      title={race ? `Modifica ${race.name}` : 'Nuova gara'}
       record={record}
       onReload={onReload}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput label="Abbreviazione" required data-autofocus {...plain} {...field('DESC_ABBR')} />
-        <TextInput label="Descrizione" required {...plain} {...field('DESCRIZIONE')} />
-        {sports.length > 1 && (
-          <NativeSelect label="Sport" required data={sportChoices(sports)} {...field('FK_ID_SPORT')} />
-        )}
-        <NativeSelect label="Stile" required data={[...styles]} {...field('FK_ID_STILE')} />
+        <TextInput label="Abbreviazione" required data-autofocus {...plain} {...field('abbreviation')} />
+        <TextInput label="Descrizione" required {...plain} {...field('name')} />
+        {sports.length > 1 && <NativeSelect label="Sport" required data={sportChoices(sports)} {...field('sportId')} />}
+        <NativeSelect label="Stile" required data={[...styles]} {...field('styleId')} />
         <NativeSelect
           label="Tipo"
           required
@@ -66,14 +64,14 @@ export function RacePanel({ race, sports, sport, onReload, onClose }: RacePanelP
           {...kind}
           onChange={(event) => kind.onChange(event.currentTarget.value)}
         />
-        {teams && <NumberField label="Componenti" required maxLength={2} {...shaping('COMPONENTI')} />}
+        {teams && <NumberField label="Componenti" required maxLength={2} {...shaping('members')} />}
         <NativeSelect
           label="Sesso ammesso"
           data={admittedSexes.filter(({ value }) => teams || value !== mixed)}
-          {...field('SESSO_AMMESSO')}
+          {...field('sex')}
         />
-        <NumberField label={teams ? 'Metri di una frazione' : 'Metri'} {...shaping('METRI')} />
-        <NumberField label="Metri totali" maxLength={7} {...field('METRI_GARA')} />
+        <NumberField label={teams ? 'Metri di una frazione' : 'Metri'} {...shaping('legMetres')} />
+        <NumberField label="Metri totali" maxLength={7} {...field('metres')} />
       </SimpleGrid>
     </RecordPanel>
   );

@@ -15,20 +15,20 @@ import {
 describe('the season in the address', () => {
   const own = 2027;
   it.each([
-    ['the user’s own', {}, { FK_ID_STAGIONE: own }],
-    ['another', { FK_ID_STAGIONE: '2026', PAGINA: 2 }, { FK_ID_STAGIONE: '2026', PAGINA: 2 }],
-    ['all of them', { FK_ID_STAGIONE: 0, LABEL: 'x' }, { LABEL: 'x' }],
+    ['the user’s own', {}, { seasonId: own }],
+    ['another', { seasonId: '2026', page: 2 }, { seasonId: '2026', page: 2 }],
+    ['all of them', { seasonId: 0, label: 'x' }, { label: 'x' }],
   ])('%s is shown, and written back as it was', (_what, address, shown) => {
     expect(shownSearch(address, own)).toEqual(shown);
     expect(addressOf(shown, own)).toEqual(address);
   });
 
   it('is left out also when it was chosen by hand', () => {
-    expect(addressOf({ FK_ID_STAGIONE: '2027' }, own)).toEqual({});
+    expect(addressOf({ seasonId: '2027' }, own)).toEqual({});
   });
 
   it('is not zero in a question to the server', () => {
-    expect(shownSearch({ FK_ID_STAGIONE: '0' }, own)).not.toHaveProperty('FK_ID_STAGIONE');
+    expect(shownSearch({ seasonId: '0' }, own)).not.toHaveProperty('seasonId');
   });
 });
 
@@ -69,44 +69,44 @@ describe('the bounds of a category', () => {
 });
 
 describe('a race being written', () => {
-  const relay: RaceShape = { FK_ID_TIPO: '2', COMPONENTI: '4', SESSO_AMMESSO: '3', METRI: '50', METRI_GARA: '200' };
-  const alone: RaceShape = { FK_ID_TIPO: '1', COMPONENTI: '1', SESSO_AMMESSO: '0', METRI: '', METRI_GARA: '' };
+  const relay: RaceShape = { kind: '2', members: '4', sex: '3', legMetres: '50', metres: '200' };
+  const alone: RaceShape = { kind: '1', members: '1', sex: '0', legMetres: '', metres: '' };
 
   it.each([
     ['50', '4', '200'],
     ['100', '', '100'],
     ['', '4', ''],
     ['0', '6', '0'],
-  ])('of %s metres and %s members is %s metres', (METRI, COMPONENTI, whole) => {
-    expect(proposedMetres({ METRI, COMPONENTI })).toBe(whole);
+  ])('of %s metres and %s members is %s metres', (legMetres, members, whole) => {
+    expect(proposedMetres({ legMetres, members })).toBe(whole);
   });
 
   it('has the whole follow the legs', () => {
-    expect(reshaped(alone, { METRI: '400' }).METRI_GARA).toBe('400');
-    expect(reshaped(relay, { METRI: '100' }).METRI_GARA).toBe('400');
-    expect(reshaped(relay, { COMPONENTI: '6' }).METRI_GARA).toBe('300');
+    expect(reshaped(alone, { legMetres: '400' }).metres).toBe('400');
+    expect(reshaped(relay, { legMetres: '100' }).metres).toBe('400');
+    expect(reshaped(relay, { members: '6' }).metres).toBe('300');
   });
 
   it('keeps a whole that somebody wrote', () => {
-    const written = reshaped(relay, { METRI_GARA: '225' });
-    expect(written.METRI_GARA).toBe('225');
-    expect(reshaped(written, { COMPONENTI: '6' }).METRI_GARA).toBe('225');
+    const written = reshaped(relay, { metres: '225' });
+    expect(written.metres).toBe('225');
+    expect(reshaped(written, { members: '6' }).metres).toBe('225');
   });
 
   it('is of one, and not mixed, when it becomes individual', () => {
-    expect(reshaped(relay, { FK_ID_TIPO: '1' })).toEqual({
+    expect(reshaped(relay, { kind: '1' })).toEqual({
       ...relay,
-      FK_ID_TIPO: '1',
-      COMPONENTI: '1',
-      SESSO_AMMESSO: '0',
-      METRI_GARA: '50',
+      kind: '1',
+      members: '1',
+      sex: '0',
+      metres: '50',
     });
   });
 
   it('begins with four when it becomes a team’s', () => {
-    expect(reshaped({ ...alone, METRI: '50', METRI_GARA: '50' }, { FK_ID_TIPO: '2' })).toMatchObject({
-      COMPONENTI: '4',
-      METRI_GARA: '200',
+    expect(reshaped({ ...alone, legMetres: '50', metres: '50' }, { kind: '2' })).toMatchObject({
+      members: '4',
+      metres: '200',
     });
   });
 });

@@ -8,15 +8,15 @@ const allSeasons = 0;
 
 // shownSearch is what the filters show for an address.
 export function shownSearch(address: GridSearch, own: number): GridSearch {
-  const { FK_ID_STAGIONE: asked, ...rest } = address;
-  if (asked === undefined) return { ...rest, FK_ID_STAGIONE: own };
+  const { seasonId: asked, ...rest } = address;
+  if (asked === undefined) return { ...rest, seasonId: own };
   return Number(asked) === allSeasons ? rest : address;
 }
 
 // addressOf is the address for what the filters show: the other way round.
 export function addressOf(shown: GridSearch, own: number): GridSearch {
-  const { FK_ID_STAGIONE: chosen, ...rest } = shown;
-  if (chosen === undefined) return { ...rest, FK_ID_STAGIONE: allSeasons };
+  const { seasonId: chosen, ...rest } = shown;
+  if (chosen === undefined) return { ...rest, seasonId: allSeasons };
   return Number(chosen) === own ? rest : shown;
 }
 
@@ -56,16 +56,16 @@ export function ageSum(min: number, max: number): string {
 
 // What of a race follows from the rest of it; numbers are texts because they are being typed.
 export interface RaceShape {
-  FK_ID_TIPO: string;
-  COMPONENTI: string;
-  SESSO_AMMESSO: string;
-  METRI: string;
-  METRI_GARA: string;
+  kind: string;
+  members: string;
+  sex: string;
+  legMetres: string;
+  metres: string;
 }
 
 // proposedMetres is the whole distance: a leg for each member.
-export function proposedMetres({ METRI, COMPONENTI }: Pick<RaceShape, 'METRI' | 'COMPONENTI'>): string {
-  return METRI === '' ? '' : String(Number(METRI) * Math.max(Number(COMPONENTI), 1));
+export function proposedMetres({ legMetres, members }: Pick<RaceShape, 'legMetres' | 'members'>): string {
+  return legMetres === '' ? '' : String(Number(legMetres) * Math.max(Number(members), 1));
 }
 
 const usualTeam = '4';
@@ -74,11 +74,11 @@ const usualTeam = '4';
 // one, and is not mixed.
 export function reshaped<Race extends RaceShape>(race: Race, change: Partial<RaceShape>): Race {
   const next = { ...race, ...change };
-  const alone = next.FK_ID_TIPO === '1';
-  if (alone) next.COMPONENTI = '1';
-  else if (race.FK_ID_TIPO === '1') next.COMPONENTI = usualTeam;
-  if (alone && next.SESSO_AMMESSO === '3') next.SESSO_AMMESSO = '0';
-  const followed = race.METRI_GARA === '' || race.METRI_GARA === proposedMetres(race);
-  if (followed && change.METRI_GARA === undefined) next.METRI_GARA = proposedMetres(next);
+  const alone = next.kind === '1';
+  if (alone) next.members = '1';
+  else if (race.kind === '1') next.members = usualTeam;
+  if (alone && next.sex === '3') next.sex = '0';
+  const followed = race.metres === '' || race.metres === proposedMetres(race);
+  if (followed && change.metres === undefined) next.metres = proposedMetres(next);
   return next;
 }

@@ -1,3 +1,4 @@
+import { orderAddress } from '../../api/addresses';
 import '@mantine/core/styles/Checkbox.css';
 import { Anchor, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -28,70 +29,70 @@ const activeChoices: readonly SelectChoice[] = [
 
 export function championshipColumns(input: ColumnsInput): GridColumn<Championship>[] {
   const { sports, seasons, today, manages, choice, payPath } = input;
-  const sportChoices = sports.map((sport) => ({ value: String(sport.ID_SPORT), label: sport.DESCRIZIONE }));
-  const seasonChoices = seasons.map((season) => ({ value: String(season.ID_STAGIONE), label: season.DESCRIZIONE }));
+  const sportChoices = sports.map((sport) => ({ value: String(sport.id), label: sport.name }));
+  const seasonChoices = seasons.map((season) => ({ value: String(season.id), label: season.name }));
   const sport: GridColumn<Championship> = {
-    id: 'FK_ID_SPORT',
+    id: 'sportId',
     header: 'Sport',
     sortable: true,
-    filter: { kind: 'select', name: 'ID_SPORT', choices: sportChoices },
-    cell: (championship) => labelOf(sportChoices, championship.FK_ID_SPORT) || DASH,
+    filter: { kind: 'select', name: 'sportId', choices: sportChoices },
+    cell: (championship) => labelOf(sportChoices, championship.sportId) || DASH,
   };
   return [
     {
-      id: 'DESCRIZIONE',
+      id: 'name',
       header: 'Descrizione',
       sortable: true,
       cardTitle: true,
       filter: { kind: 'text' },
       cell: (championship) =>
-        choice ? <Name championship={championship} choice={choice} today={today} /> : championship.DESCRIZIONE,
+        choice ? <Name championship={championship} choice={choice} today={today} /> : championship.name,
     },
     ...(sports.length > 1 ? [sport] : []),
     {
-      id: 'FK_ID_COMITATO',
+      id: 'committee',
       header: 'Comitato',
       sortable: true,
-      cell: (championship) => labelOf(committees, championship.FK_ID_COMITATO) || DASH,
+      cell: (championship) => labelOf(committees, championship.committee) || DASH,
     },
     {
-      id: 'FK_ID_STAGIONE',
+      id: 'seasonId',
       header: 'Stagione',
       sortable: true,
-      cell: (championship) => labelOf(seasonChoices, championship.FK_ID_STAGIONE) || DASH,
+      cell: (championship) => labelOf(seasonChoices, championship.seasonId) || DASH,
     },
     {
-      id: 'DATA_INIZIO',
+      id: 'starts',
       header: 'Inizio',
       sortable: true,
-      cell: (championship) => formatDate(championship.DATA_INIZIO) || DASH,
+      cell: (championship) => formatDate(championship.starts) || DASH,
     },
     {
-      id: 'DATA_FINE',
+      id: 'ends',
       header: 'Fine',
       sortable: true,
       cell: (championship) => (
         <span className={classes.period}>
-          {formatDate(championship.DATA_FINE) || DASH}
+          {formatDate(championship.ends) || DASH}
           {isOver(championship, today) && <StatusBadge status="concluded" label="Terminato" />}
         </span>
       ),
     },
     manages
       ? {
-          id: 'FLG_ATTIVO',
+          id: 'active',
           header: 'Attivo',
           sortable: true,
           filter: { kind: 'select', label: 'Stato', choices: activeChoices },
-          cell: ({ FLG_ATTIVO }) =>
-            FLG_ATTIVO === 1 ? (
+          cell: ({ active }) =>
+            active === 1 ? (
               <StatusBadge status="open" label="Attivo" />
             ) : (
               <StatusBadge status="closed" label="Non attivo" />
             ),
         }
       : {
-          id: 'FK_ID_STATO',
+          id: 'state',
           header: 'Iscrizione',
           sortable: true,
           cell: (championship) => <Enrolment championship={championship} payPath={payPath} />,
@@ -101,25 +102,25 @@ export function championshipColumns(input: ColumnsInput): GridColumn<Championshi
 
 // The name is the box's label: a finger finds it more easily than the box.
 function Name({ championship, choice, today }: { championship: Championship; choice: Choice; today: IsoDate }) {
-  if (!isOpen(championship, today)) return <span className={classes.fixed}>{championship.DESCRIZIONE}</span>;
+  if (!isOpen(championship, today)) return <span className={classes.fixed}>{championship.name}</span>;
   return (
     <Checkbox
-      label={championship.DESCRIZIONE}
+      label={championship.name}
       classNames={{ root: classes.choice, labelWrapper: classes.label, input: classes.box }}
-      checked={choice.chosen.some(({ ID_CAMPIONATO }) => ID_CAMPIONATO === championship.ID_CAMPIONATO)}
+      checked={choice.chosen.some(({ id }) => id === championship.id)}
       onChange={() => choice.toggle(championship)}
     />
   );
 }
 
 function Enrolment({ championship, payPath }: { championship: Championship; payPath: string | null }) {
-  const order = championship.ID_ORDINE;
+  const order = championship.orderId;
   return (
     <span className={classes.period}>
       <StatusBadge {...enrolmentOf(championship)} />
       {order > 0 &&
         (payPath ? (
-          <Anchor component={Link} to={payPath} search={{ ID_ORDINE: order } as never} size="sm">
+          <Anchor component={Link} to={payPath} search={orderAddress(order) as never} size="sm">
             {`Ordine ${order}`}
           </Anchor>
         ) : (

@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
+import { championshipApi } from '../../api/generated/championship';
 import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
@@ -35,58 +36,51 @@ export function ChampionshipPanel(props: ChampionshipPanelProps) {
     schema: championshipSchema,
     save: (values) =>
       championship
-        ? api.updateChampionship.reply({
+        ? championshipApi.updateChampionship.reply({
             ...championshipWire(values),
-            ID_CAMPIONATO: championship.ID_CAMPIONATO,
-            VERSIONE: championship.VERSIONE,
+            id: championship.id,
+            version: championship.version,
           })
-        : api.createChampionship.reply(championshipWire(values)),
+        : championshipApi.createChampionship.reply(championshipWire(values)),
     onSaved: () => {
       // The first championship of a season may have made the season.
-      void refresh(client, api.listChampionships, api.listEventChampionships, api.home);
+      void refresh(client, championshipApi.listChampionships, championshipApi.listEventChampionships, accountApi.home);
       onClose();
     },
   });
   const { field, form } = record;
-  const season = seasonName(form.values.DATA_INIZIO);
-  const { value: active, ...switching } = field('FLG_ATTIVO');
+  const season = seasonName(form.values.starts);
+  const { value: active, ...switching } = field('active');
   return (
     <RecordPanel
       opened
       as="dialog"
       size="xl"
-      title={championship ? `Modifica ${championship.DESCRIZIONE}` : 'Nuovo campionato'}
+      title={championship ? `Modifica ${championship.name}` : 'Nuovo campionato'}
       record={record}
       onReload={onReload}
       onClose={onClose}
     >
-      <TextInput
-        label="Descrizione"
-        required
-        data-autofocus
-        autoComplete="off"
-        maxLength={200}
-        {...field('DESCRIZIONE')}
-      />
+      <TextInput label="Descrizione" required data-autofocus autoComplete="off" maxLength={200} {...field('name')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
         {sports.length > 1 && (
-          <NativeSelect label="Sport" required {...field('FK_ID_SPORT')}>
+          <NativeSelect label="Sport" required {...field('sportId')}>
             <option value="">Scegli lo sport</option>
             {sports.map((one) => (
-              <option key={one.ID_SPORT} value={one.ID_SPORT}>
-                {one.DESCRIZIONE}
+              <option key={one.id} value={one.id}>
+                {one.name}
               </option>
             ))}
           </NativeSelect>
         )}
-        <NativeSelect label="Comitato" data={[...committees]} {...field('FK_ID_COMITATO')} />
-        <DateField label="Data di inizio" required {...field('DATA_INIZIO')} />
-        <DateField label="Data di fine" required {...field('DATA_FINE')} />
-        <NativeSelect label="Stagione" {...field('FK_ID_STAGIONE')}>
+        <NativeSelect label="Comitato" data={[...committees]} {...field('committee')} />
+        <DateField label="Data di inizio" required {...field('starts')} />
+        <DateField label="Data di fine" required {...field('ends')} />
+        <NativeSelect label="Stagione" {...field('seasonId')}>
           <option value={ownSeason}>{`Quella della data di inizio${season && ` (${season})`}`}</option>
           {seasons.map((one) => (
-            <option key={one.ID_STAGIONE} value={one.ID_STAGIONE}>
-              {one.DESCRIZIONE}
+            <option key={one.id} value={one.id}>
+              {one.name}
             </option>
           ))}
         </NativeSelect>

@@ -5,13 +5,13 @@ import type { Championship, Season } from './api';
 import { seasonName } from './rules';
 
 export interface ChampionshipValues extends Record<string, unknown> {
-  DESCRIZIONE: string;
-  FK_ID_SPORT: string;
-  DATA_INIZIO: IsoDate | null;
-  DATA_FINE: IsoDate | null;
-  FK_ID_COMITATO: string;
-  FK_ID_STAGIONE: string;
-  FLG_ATTIVO: boolean;
+  name: string;
+  sportId: string;
+  starts: IsoDate | null;
+  ends: IsoDate | null;
+  committee: string;
+  seasonId: string;
+  active: boolean;
 }
 
 // The season of the first day, wherever that moves to.
@@ -19,37 +19,37 @@ export const ownSeason = '0';
 
 // blankChampionship begins with the sport of the list; 0 leaves the choice to make.
 export const blankChampionship = (sport: number): ChampionshipValues => ({
-  DESCRIZIONE: '',
-  FK_ID_SPORT: sport === 0 ? '' : String(sport),
-  DATA_INIZIO: null,
-  DATA_FINE: null,
-  FK_ID_COMITATO: '1',
-  FK_ID_STAGIONE: ownSeason,
-  FLG_ATTIVO: true,
+  name: '',
+  sportId: sport === 0 ? '' : String(sport),
+  starts: null,
+  ends: null,
+  committee: '1',
+  seasonId: ownSeason,
+  active: true,
 });
 
 export function championshipValues(championship: Championship, seasons: readonly Season[]): ChampionshipValues {
-  const season = seasons.find(({ ID_STAGIONE }) => ID_STAGIONE === championship.FK_ID_STAGIONE);
-  const own = season?.DESCRIZIONE === seasonName(championship.DATA_INIZIO);
+  const season = seasons.find(({ id }) => id === championship.seasonId);
+  const own = season?.name === seasonName(championship.starts);
   return {
-    DESCRIZIONE: championship.DESCRIZIONE,
-    FK_ID_SPORT: String(championship.FK_ID_SPORT),
-    DATA_INIZIO: championship.DATA_INIZIO,
-    DATA_FINE: championship.DATA_FINE,
-    FK_ID_COMITATO: String(championship.FK_ID_COMITATO),
-    FK_ID_STAGIONE: own ? ownSeason : String(championship.FK_ID_STAGIONE),
-    FLG_ATTIVO: championship.FLG_ATTIVO === 1,
+    name: championship.name,
+    sportId: String(championship.sportId),
+    starts: championship.starts,
+    ends: championship.ends,
+    committee: String(championship.committee),
+    seasonId: own ? ownSeason : String(championship.seasonId),
+    active: championship.active === 1,
   };
 }
 
 export function championshipWire(values: ChampionshipValues) {
   return {
     ...values,
-    DESCRIZIONE: values.DESCRIZIONE.trim(),
-    FK_ID_SPORT: Number(values.FK_ID_SPORT),
-    FK_ID_COMITATO: Number(values.FK_ID_COMITATO),
-    FK_ID_STAGIONE: Number(values.FK_ID_STAGIONE),
-    FLG_ATTIVO: values.FLG_ATTIVO ? (1 as const) : (0 as const),
+    name: values.name.trim(),
+    sportId: Number(values.sportId),
+    committee: Number(values.committee),
+    seasonId: Number(values.seasonId),
+    active: values.active ? (1 as const) : (0 as const),
   };
 }
 
@@ -57,8 +57,8 @@ const required = z.string(text.required).check(z.trim(), z.minLength(1, text.req
 
 // Which days go together is the server's to judge.
 export const championshipSchema = z.looseObject({
-  DESCRIZIONE: required,
-  FK_ID_SPORT: required,
-  DATA_INIZIO: required,
-  DATA_FINE: required,
+  name: required,
+  sportId: required,
+  starts: required,
+  ends: required,
 });

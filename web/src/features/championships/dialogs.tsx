@@ -34,7 +34,7 @@ function Editing({ id, ...form }: Omit<DialogsProps, 'action'>) {
   if (!query.data) return <WaitingDialog title="Campionato" query={query} onClose={form.onClose} />;
   return (
     <ChampionshipPanel
-      key={query.data.VERSIONE}
+      key={query.data.version}
       championship={query.data}
       onReload={() => void query.refetch()}
       {...form}

@@ -10,10 +10,7 @@ export const priceName = (sport: number, committee: number | string) => `quota_$
 
 export const priceValues = (prices: readonly ChampionshipPrice[]): PriceValues =>
   Object.fromEntries(
-    prices.map(({ FK_ID_SPORT, FK_ID_COMITATO, IMPORTO }) => [
-      priceName(FK_ID_SPORT, FK_ID_COMITATO),
-      formatAmount(IMPORTO),
-    ]),
+    prices.map(({ sportId, committee, amount }) => [priceName(sportId, committee), formatAmount(amount)]),
   );
 
 // amountOf reads euro; an empty field is nothing to pay, null is not an amount.
@@ -33,9 +30,9 @@ export function changedPrices(prices: readonly ChampionshipPrice[], values: Pric
   return prices
     .map((price) => ({
       ...price,
-      IMPORTO: amountOf(values[priceName(price.FK_ID_SPORT, price.FK_ID_COMITATO)] ?? '') ?? price.IMPORTO,
+      amount: amountOf(values[priceName(price.sportId, price.committee)] ?? '') ?? price.amount,
     }))
-    .filter((price, i) => price.IMPORTO !== prices[i]?.IMPORTO);
+    .filter((price, i) => price.amount !== prices[i]?.amount);
 }
 
 export const priceSchema = z.record(

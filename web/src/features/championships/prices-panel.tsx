@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/generated';
+import { championshipApi } from '../../api/generated/championship';
 import { refresh } from '../../api/query';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
@@ -22,10 +22,10 @@ export function PricesPanel({ prices, sports, onClose }: PricesPanelProps) {
     schema: priceSchema,
     save: async (values) => {
       const changed = changedPrices(prices, values);
-      return changed.length > 0 ? await api.setChampionshipPrices.reply({ prezzi: changed }) : undefined;
+      return changed.length > 0 ? await championshipApi.setChampionshipPrices.reply({ prices: changed }) : undefined;
     },
     onSaved: () => {
-      void refresh(client, api.championshipsAmount);
+      void refresh(client, championshipApi.championshipsAmount);
       onClose();
     },
   });
@@ -47,14 +47,14 @@ export function PricesPanel({ prices, sports, onClose }: PricesPanelProps) {
         </thead>
         <tbody>
           {sports.map((sport, row) => (
-            <tr key={sport.ID_SPORT}>
-              <th scope="row">{sport.DESCRIZIONE}</th>
+            <tr key={sport.id}>
+              <th scope="row">{sport.name}</th>
               {committees.map((committee, column) => {
-                const name = priceName(sport.ID_SPORT, committee.value);
+                const name = priceName(sport.id, committee.value);
                 return (
                   <td key={committee.value}>
                     <TextInput
-                      aria-label={`${sport.DESCRIZIONE}, comitato ${committee.label.toLowerCase()}`}
+                      aria-label={`${sport.name}, comitato ${committee.label.toLowerCase()}`}
                       data-autofocus={(row === 0 && column === 0) || undefined}
                       inputMode="decimal"
                       autoComplete="off"

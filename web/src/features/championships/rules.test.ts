@@ -16,86 +16,86 @@ import {
   stillOpen,
 } from './rules';
 
-const sports = [{ ID_SPORT: 1 }, { ID_SPORT: 6 }];
+const sports = [{ id: 1 }, { id: 6 }];
 const today = '2026-11-15';
 
 const championship: Championship = {
-  ID_CAMPIONATO: 4,
-  DESCRIZIONE: "Regionale d'inverno",
-  FK_ID_SPORT: 6,
-  FK_ID_STAGIONE: 2,
-  DATA_INIZIO: '2026-10-01',
-  DATA_FINE: today,
-  FK_ID_COMITATO: 1,
-  FK_ID_TIPO: 1,
-  FLG_ATTIVO: 1,
-  FK_ID_STATO: 0,
-  DATA_ISCRIZIONE: null,
-  ID_ORDINE: 0,
-  SELEZIONATO: 0,
-  VERSIONE: 1,
+  id: 4,
+  name: "Regionale d'inverno",
+  sportId: 6,
+  seasonId: 2,
+  starts: '2026-10-01',
+  ends: today,
+  committee: 1,
+  kind: 1,
+  active: 1,
+  state: 0,
+  enrolled: null,
+  orderId: 0,
+  selected: 0,
+  version: 1,
 };
 
 describe('the sport in the address', () => {
   it.each([
     ['none, with none chosen on the device', {}, 0, {}],
-    ['none: the device’s', { PAGINA: 2 }, 6, { PAGINA: 2, ID_SPORT: 6 }],
-    ['another', { ID_SPORT: 1 }, 6, { ID_SPORT: 1 }],
-    ['all of them', { ID_SPORT: 0, DESCRIZIONE: 'x' }, 6, { DESCRIZIONE: 'x' }],
+    ['none: the device’s', { page: 2 }, 6, { page: 2, id: 6 }],
+    ['another', { id: 1 }, 6, { id: 1 }],
+    ['all of them', { id: 0, name: 'x' }, 6, { name: 'x' }],
   ])('%s: shown, and written back as it was', (_what, address, own, shown) => {
     expect(shownSearch(address, own, sports, true)).toEqual(shown);
     expect(addressOf(shown, own)).toEqual(address);
   });
 
   it('is left out also when it was chosen by hand', () => {
-    expect(addressOf({ ID_SPORT: '6' }, 6)).toEqual({});
+    expect(addressOf({ id: '6' }, 6)).toEqual({});
   });
 
   it.each(['9', 'x', ''])('is all of them when the portal has no sport %j', (asked) => {
-    expect(shownSearch({ ID_SPORT: asked }, 6, sports, true)).toEqual({});
+    expect(shownSearch({ id: asked }, 6, sports, true)).toEqual({});
     expect(knownSport(asked, sports)).toBe(0);
   });
 });
 
 it('filters by the active flag only for those who have that filter', () => {
-  expect(shownSearch({ FLG_ATTIVO: '0' }, 0, sports, true)).toEqual({ FLG_ATTIVO: '0' });
-  expect(shownSearch({ FLG_ATTIVO: '0' }, 0, sports, false)).toEqual({});
+  expect(shownSearch({ active: '0' }, 0, sports, true)).toEqual({ active: '0' });
+  expect(shownSearch({ active: '0' }, 0, sports, false)).toEqual({});
 });
 
 describe('what a club may choose', () => {
   it.each([
     ['on its last day', {}, true],
-    ['over since yesterday', { DATA_FINE: '2026-11-14' }, false],
-    ['enrolled already', { FK_ID_STATO: 1 }, false],
-    ['waiting for payment', { ID_ORDINE: 7 }, false],
-    ['not active', { FLG_ATTIVO: 0 }, false],
+    ['over since yesterday', { ends: '2026-11-14' }, false],
+    ['enrolled already', { state: 1 }, false],
+    ['waiting for payment', { orderId: 7 }, false],
+    ['not active', { active: 0 }, false],
   ] as const)('%s', (_what, change, open) => {
     expect(isOpen({ ...championship, ...change }, today)).toBe(open);
   });
 
   it('follows the newest list, and leaves alone what is on another page', () => {
-    const other = { ...championship, ID_CAMPIONATO: 5 };
-    const paid = { ...championship, ID_ORDINE: 7 };
+    const other = { ...championship, id: 5 };
+    const paid = { ...championship, orderId: 7 };
     expect(stillOpen([championship, other], [paid], today)).toEqual([other]);
     expect(stillOpen([championship], [], today)).toEqual([championship]);
   });
 });
 
 it.each([
-  [{ FK_ID_STATO: 1, DATA_ISCRIZIONE: '2026-10-02' }, 'paid', 'Iscritto dal 02/10/2026'],
-  [{ ID_ORDINE: 12 }, 'toPay', 'Da pagare'],
+  [{ state: 1, enrolled: '2026-10-02' }, 'paid', 'Iscritto dal 02/10/2026'],
+  [{ orderId: 12 }, 'toPay', 'Da pagare'],
   [{}, 'closed', 'Non iscritto'],
 ] as const)('%j is %s: %s', (change, status, label) => {
   expect(enrolmentOf({ ...championship, ...change })).toEqual({ status, label });
 });
 
 describe('after enrolling', () => {
-  const free = { IMPORTO_TOTALE: 0, ID_ORDINE: 0 };
-  const dear = { IMPORTO_TOTALE: 30, ID_ORDINE: 7 };
+  const free = { total: 0, orderId: 0 };
+  const dear = { total: 30, orderId: 7 };
   it.each([
     ['nothing to pay', free, ['/Eventi', '/Stripe'], { to: '/Eventi' }],
     ['nothing to pay, no events', free, ['/NsEventi', '/Stripe'], null],
-    ['something to pay', dear, ['/Eventi', '/Stripe'], { to: '/Stripe', search: { ID_ORDINE: 7 } }],
+    ['something to pay', dear, ['/Eventi', '/Stripe'], { to: '/Stripe', search: { orderId: 7 } }],
     ['something to pay, nowhere', dear, ['/Eventi', '/Ordini'], null],
   ])('%s', (_what, done, screens, next) => {
     expect(afterEnrolment(done, '/Eventi', new Set(screens))).toEqual(next);

@@ -1,3 +1,4 @@
+import { orderAddress } from '../../api/addresses';
 import type { GridSearch, SelectChoice } from '../../components/data-grid/grid-types';
 import type { Status } from '../../components/status-badge/status-badge';
 import { formatDate, type IsoDate } from '../../lib/dates';
@@ -18,41 +19,37 @@ export const labelOf = (choices: readonly SelectChoice[], id: number) =>
 const allSports = 0;
 
 // knownSport is the sport when the portal has it, all of them otherwise.
-export const knownSport = (id: unknown, sports: readonly { ID_SPORT: number }[]): number =>
-  sports.find(({ ID_SPORT }) => ID_SPORT === Number(id))?.ID_SPORT ?? allSports;
+export const knownSport = (id: unknown, sports: readonly { id: number }[]): number =>
+  sports.find((sport) => sport.id === Number(id))?.id ?? allSports;
 
 // shownSearch is what the filters show for an address. The active flag is a filter of those who manage championships: in a link
 // they sent to others it would only hide rows.
 export function shownSearch(
-  { ID_SPORT: asked, FLG_ATTIVO: active, ...rest }: GridSearch,
+  { sportId: asked, active, ...rest }: GridSearch,
   own: number,
-  sports: readonly { ID_SPORT: number }[],
+  sports: readonly { id: number }[],
   manages: boolean,
 ): GridSearch {
   const sport = knownSport(asked ?? own, sports);
   return {
     ...rest,
-    ...(sport !== allSports && { ID_SPORT: sport }),
-    ...(manages && active !== undefined && { FLG_ATTIVO: active }),
+    ...(sport !== allSports && { sportId: sport }),
+    ...(manages && active !== undefined && { active }),
   };
 }
 
 // addressOf is the address for what the filters show: the other way round.
-export function addressOf({ ID_SPORT: chosen = allSports, ...rest }: GridSearch, own: number): GridSearch {
-  return Number(chosen) === own ? rest : { ...rest, ID_SPORT: chosen };
+export function addressOf({ sportId: chosen = allSports, ...rest }: GridSearch, own: number): GridSearch {
+  return Number(chosen) === own ? rest : { ...rest, sportId: chosen };
 }
 
-export const isOver = ({ DATA_FINE }: Pick<Championship, 'DATA_FINE'>, today: IsoDate) =>
-  DATA_FINE !== null && DATA_FINE < today;
+export const isOver = ({ ends }: Pick<Championship, 'ends'>, today: IsoDate) => ends !== null && ends < today;
 
-type Judged = Pick<Championship, 'FK_ID_STATO' | 'ID_ORDINE' | 'FLG_ATTIVO' | 'DATA_FINE'>;
+type Judged = Pick<Championship, 'state' | 'orderId' | 'active' | 'ends'>;
 
 // isOpen: a club may choose it. The last day still counts.
 export const isOpen = (championship: Judged, today: IsoDate) =>
-  championship.FK_ID_STATO === 0 &&
-  championship.ID_ORDINE === 0 &&
-  championship.FLG_ATTIVO === 1 &&
-  !isOver(championship, today);
+  championship.state === 0 && championship.orderId === 0 && championship.active === 1 && !isOver(championship, today);
 
 // stillOpen leaves out what the newest list says can no longer be chosen; what is on another page stays chosen.
 export function stillOpen(
@@ -60,16 +57,16 @@ export function stillOpen(
   rows: readonly Championship[],
   today: IsoDate,
 ): readonly Championship[] {
-  const newest = new Map(rows.map((row) => [row.ID_CAMPIONATO, row]));
-  return chosen.filter((one) => isOpen(newest.get(one.ID_CAMPIONATO) ?? one, today));
+  const newest = new Map(rows.map((row) => [row.id, row]));
+  return chosen.filter((one) => isOpen(newest.get(one.id) ?? one, today));
 }
 
-type Enrolled = Pick<Championship, 'FK_ID_STATO' | 'ID_ORDINE' | 'DATA_ISCRIZIONE'>;
+type Enrolled = Pick<Championship, 'state' | 'orderId' | 'enrolled'>;
 
 // enrolmentOf is how the reader's club stands to a championship.
-export function enrolmentOf({ FK_ID_STATO, ID_ORDINE, DATA_ISCRIZIONE }: Enrolled): { status: Status; label: string } {
-  if (FK_ID_STATO === 1) return { status: 'paid', label: `Iscritto dal ${formatDate(DATA_ISCRIZIONE)}` };
-  return ID_ORDINE > 0 ? { status: 'toPay', label: 'Da pagare' } : { status: 'closed', label: 'Non iscritto' };
+export function enrolmentOf({ state, orderId, enrolled }: Enrolled): { status: Status; label: string } {
+  if (state === 1) return { status: 'paid', label: `Iscritto dal ${formatDate(enrolled)}` };
+  return orderId > 0 ? { status: 'toPay', label: 'Da pagare' } : { status: 'closed', label: 'Non iscritto' };
 }
 
 // payPath is where an order can be paid, or at least seen; null while there is neither.
@@ -83,12 +80,12 @@ export interface Next {
 
 // afterEnrolment is where to go: to the events when nothing is to be paid, otherwise to the payment. Null stays on the list.
 export function afterEnrolment(
-  { IMPORTO_TOTALE, ID_ORDINE }: ChampionshipsEnrolled,
+  { total, orderId }: ChampionshipsEnrolled,
   events: string,
   registered: ReadonlySet<string>,
 ): Next | null {
-  if (IMPORTO_TOTALE === 0) return registered.has(events) ? { to: events } : null;
-  return registered.has('/Stripe') ? { to: '/Stripe', search: { ID_ORDINE } } : null;
+  if (total === 0) return registered.has(events) ? { to: events } : null;
+  return registered.has('/Stripe') ? { to: '/Stripe', search: orderAddress(orderId) } : null;
 }
 
 export const chosenWords = (count: number) => (count === 1 ? '1 campionato scelto' : `${count} campionati scelti`);

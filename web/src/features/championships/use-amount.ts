@@ -15,7 +15,7 @@ export function useAmount(ids: readonly number[]) {
   });
   const current = asked === wanted && !query.isFetching;
   return {
-    total: current ? query.data?.IMPORTO_TOTALE : undefined,
+    total: current ? query.data?.total : undefined,
     error: current ? query.error : null,
     retry: () => void query.refetch(),
   };

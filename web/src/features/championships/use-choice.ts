@@ -15,7 +15,7 @@ export function useChoice(rows: readonly Championship[] | undefined, today: IsoD
   const chosen = stillOpen(ticked, rows ?? [], today);
   const toggle = (championship: Championship) =>
     setTicked((before) => {
-      const others = before.filter(({ ID_CAMPIONATO }) => ID_CAMPIONATO !== championship.ID_CAMPIONATO);
+      const others = before.filter(({ id }) => id !== championship.id);
       return others.length < before.length ? others : [...before, championship];
     });
   return { chosen, toggle, clear: () => setTicked([]) };

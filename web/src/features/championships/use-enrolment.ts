@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
+import { championshipApi } from '../../api/generated/championship';
+import { meetApi } from '../../api/generated/meet';
 import { refresh } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
@@ -15,15 +17,15 @@ export function useEnrolment(club: string, onEnrolled: (done: ChampionshipsEnrol
   const busy = useRef(false);
   const enrolling = useMutation({
     mutationFn: async (chosen: readonly Championship[]) => {
-      const ids = chosen.map(({ ID_CAMPIONATO }) => ID_CAMPIONATO);
-      const { IMPORTO_TOTALE } = await client.fetchQuery(amountQuery(ids));
-      const names = chosen.map(({ DESCRIZIONE }) => DESCRIZIONE);
+      const ids = chosen.map(({ id }) => id);
+      const { total } = await client.fetchQuery(amountQuery(ids));
+      const names = chosen.map(({ name }) => name);
       const sure = await confirm({
-        loses: enrolWords(club, names, IMPORTO_TOTALE),
+        loses: enrolWords(club, names, total),
         message: text.confirmProceed,
         confirmLabel: 'Iscrivi',
       });
-      return sure ? await api.enrolInChampionships.reply({ ARRAY_NUOVI: ids }) : null;
+      return sure ? await championshipApi.enrolInChampionships.reply({ ids }) : null;
     },
     onSuccess: (done) => {
       if (!done) return;
@@ -33,7 +35,7 @@ export function useEnrolment(club: string, onEnrolled: (done: ChampionshipsEnrol
     // Also a refusal tells that the list is old, and a reply that never came may have been a yes.
     onSettled: () => {
       busy.current = false;
-      void refresh(client, api.listChampionships, api.listEvents, api.home);
+      void refresh(client, championshipApi.listChampionships, meetApi.listEvents, accountApi.home);
     },
   });
   return {

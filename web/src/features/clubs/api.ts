@@ -1,17 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, type ClubAthletes, type ClubFilter, type Paging, type StatementIn } from '../../api/generated';
+import type { StatementIn } from '../../api/generated/money';
+import { moneyApi } from '../../api/generated/money';
+import type { ClubAthletes, ClubFilter } from '../../api/generated/people';
+import { peopleApi } from '../../api/generated/people';
+import type { Paging } from '../../api/generated/shared';
 import { keyOf, oneQuery, pageQuery } from '../../api/query';
 
-export type { AthleteRow, Club, StatementLine } from '../../api/generated';
+export type { StatementLine } from '../../api/generated/money';
+export type { AthleteRow, Club } from '../../api/generated/people';
 
-export const clubsQuery = (input: ClubFilter & Paging) => pageQuery(api.listClubs, input);
-export const clubQuery = (id: number) => oneQuery(api.getClub, { ID_SOCIETA: id });
-export const clubAthletesQuery = (input: ClubAthletes & Paging) => pageQuery(api.listClubAthletes, input);
+export const clubsQuery = (input: ClubFilter & Paging) => pageQuery(peopleApi.listClubs, input);
+export const clubQuery = (id: number) => oneQuery(peopleApi.getClub, { clubId: id });
+export const clubAthletesQuery = (input: ClubAthletes & Paging) => pageQuery(peopleApi.listClubAthletes, input);
 
 // The statement is one object with a page of lines in it; the reply also tells how many lines there are.
 export const statementQuery = (input: StatementIn) =>
   queryOptions({
-    queryKey: keyOf(api.statement, input),
-    queryFn: ({ signal }) => api.statement.reply(input, { signal }),
+    queryKey: keyOf(moneyApi.statement, input),
+    queryFn: ({ signal }) => moneyApi.statement.reply(input, { signal }),
     placeholderData: (before) => before,
   });

@@ -12,7 +12,7 @@ interface ClubActionsProps {
 
 export function ClubActions({ club, statement, onEdit, onStatement }: ClubActionsProps) {
   const deleting = useDeleteAthletes(club);
-  const name = club.DENOMINAZIONE;
+  const name = club.name;
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">
       <ActionIcon variant="subtle" aria-label={`Modifica ${name}`} title="Modifica" onClick={onEdit}>

@@ -13,7 +13,7 @@ const pageSize = 12;
 
 // The list begins with those in sight, so here the empty choice is not "all".
 const visibility: LooseFilter = {
-  name: 'FLG_VISIBLE',
+  name: 'visible',
   label: 'Visibile',
   kind: 'select',
   all: text.yes,
@@ -38,22 +38,22 @@ export function ClubAthletesDialog(props: ClubAthletesDialogProps) {
   const { data, error, isFetching, refetch } = useQuery(
     clubAthletesQuery({
       ...search,
-      ID_SOCIETA: club.ID_SOCIETA,
-      FLG_VISIBLE: search.FLG_VISIBLE === '0' ? 0 : 1,
-      PAGINA: pageOf(search),
-      RIGHE: pageSize,
+      id: club.id,
+      visible: search.visible === '0' ? 0 : 1,
+      page: pageOf(search),
+      rows: pageSize,
     }),
   );
   return (
-    <Dialog title={`Atleti di ${club.DENOMINAZIONE}`} size="80rem" opened={opened} onClose={onClose}>
+    <Dialog title={`Atleti di ${club.name}`} size="80rem" opened={opened} onClose={onClose}>
       <DataGrid
-        label={`Atleti di ${club.DENOMINAZIONE}`}
+        label={`Atleti di ${club.name}`}
         columns={columns}
         filters={[...filters, visibility]}
         rows={data?.rows}
         total={data?.total}
         pageSize={pageSize}
-        rowKey={(athlete) => athlete.ID_ATLETA}
+        rowKey={(athlete) => athlete.id}
         search={search}
         onSearch={setSearch}
         loading={isFetching}
@@ -65,7 +65,7 @@ export function ClubAthletesDialog(props: ClubAthletesDialogProps) {
         actions={(athlete) => (
           <ActionIcon
             variant="subtle"
-            aria-label={`Modifica di ${athlete.COGNOME} ${athlete.NOME}`}
+            aria-label={`Modifica di ${athlete.lastName} ${athlete.firstName}`}
             title={text.edit}
             onClick={() => onEdit(athlete)}
           >

@@ -8,29 +8,29 @@ import type { Club } from './api';
 import classes from './club-columns.module.css';
 
 export const placeFilters: readonly LooseFilter[] = [
-  { name: 'FK_ID_REGIONE', label: 'Regione', kind: 'remote', ...regionLookup },
-  { name: 'FK_ID_PROVINCIA', label: 'Provincia', kind: 'remote', ...provinceLookup },
-  { name: 'FK_ID_COMUNE', label: 'Comune', kind: 'remote', ...comuneLookup },
+  { name: 'regionId', label: 'Regione', kind: 'remote', ...regionLookup },
+  { name: 'provinceId', label: 'Provincia', kind: 'remote', ...provinceLookup },
+  { name: 'placeId', label: 'Comune', kind: 'remote', ...comuneLookup },
 ];
 
 function Expiry({ club }: { club: Club }) {
-  const date = formatDate(club.DATA_SCADENZA_AFFILIAZIONE);
+  const date = formatDate(club.affiliatedUntil);
   if (!date) return DASH;
-  const over = (club.DATA_SCADENZA_AFFILIAZIONE ?? '') < todayInRome();
+  const over = (club.affiliatedUntil ?? '') < todayInRome();
   return over ? <StatusBadge status="expired" label={`Scaduta il ${date}`} /> : date;
 }
 
 function Contacts({ club }: { club: Club }) {
-  if (!club.EMAIL && !club.TELEFONO) return DASH;
+  if (!club.email && !club.phone) return DASH;
   return (
     <>
-      {club.EMAIL && (
-        <Anchor className={classes.contact} size="sm" href={`mailto:${club.EMAIL}`} title={club.EMAIL}>
-          {club.EMAIL}
+      {club.email && (
+        <Anchor className={classes.contact} size="sm" href={`mailto:${club.email}`} title={club.email}>
+          {club.email}
         </Anchor>
       )}
       <Text size="sm" c="dimmed">
-        {club.TELEFONO}
+        {club.phone}
       </Text>
     </>
   );
@@ -38,29 +38,35 @@ function Contacts({ club }: { club: Club }) {
 
 export function clubColumns(onAthletes: (club: Club) => void): readonly GridColumn<Club>[] {
   return [
-    { id: 'ID_SOCIETA', header: 'Id', numeric: true, sortable: true, filter: { kind: 'text', inputMode: 'numeric' } },
     {
-      id: 'COD_AFF',
+      id: 'id',
+      header: 'Id',
+      numeric: true,
+      sortable: true,
+      filter: { kind: 'text', name: 'clubId', inputMode: 'numeric' },
+    },
+    {
+      id: 'code',
       header: 'Codice',
       sortable: true,
       filter: { kind: 'text', label: 'Codice affiliazione' },
     },
-    { id: 'DENOMINAZIONE', header: 'Denominazione', sortable: true, cardTitle: true, filter: { kind: 'text' } },
-    { id: 'COMUNE', header: 'Comune', sortable: true },
+    { id: 'name', header: 'Denominazione', sortable: true, cardTitle: true, filter: { kind: 'text' } },
+    { id: 'town', header: 'Comune', sortable: true },
     {
-      id: 'EMAIL',
+      id: 'email',
       header: 'Contatti',
       sortable: true,
       cell: (club) => <Contacts club={club} />,
     },
     {
-      id: 'DATA_SCADENZA_AFFILIAZIONE',
+      id: 'affiliatedUntil',
       header: 'Affiliazione',
       sortable: true,
       cell: (club) => <Expiry club={club} />,
     },
     {
-      id: 'TOT',
+      id: 'athletes',
       header: 'Atleti',
       numeric: true,
       cell: (club) => (
@@ -68,10 +74,10 @@ export function clubColumns(onAthletes: (club: Club) => void): readonly GridColu
           size="compact-sm"
           variant="light"
           leftSection={<IconUsersGroup size={14} aria-hidden />}
-          aria-label={`Atleti di ${club.DENOMINAZIONE}: ${club.TOT}`}
+          aria-label={`Atleti di ${club.name}: ${club.athletes}`}
           onClick={() => onAthletes(club)}
         >
-          {club.TOT}
+          {club.athletes}
         </Button>
       ),
     },

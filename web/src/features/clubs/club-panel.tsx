@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/generated';
+import { peopleApi } from '../../api/generated/people';
 import { comuneLookup } from '../../api/lookups';
 import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
@@ -26,10 +26,10 @@ export function ClubPanel({ club, onReload, onClose }: ClubPanelProps) {
     schema: clubSchema,
     save: (values) =>
       club
-        ? api.updateClub.reply({ ...toWire(values), ID_SOCIETA: club.ID_SOCIETA, VERSIONE: club.VERSIONE })
-        : api.createClub.reply(toWire(values)),
+        ? peopleApi.updateClub.reply({ ...toWire(values), clubId: club.id, version: club.version })
+        : peopleApi.createClub.reply(toWire(values)),
     onSaved: () => {
-      void refresh(client, api.listClubs, api.getClub, api.listAthletes);
+      void refresh(client, peopleApi.listClubs, peopleApi.getClub, peopleApi.listAthletes);
       onClose();
     },
   });
@@ -39,30 +39,30 @@ export function ClubPanel({ club, onReload, onClose }: ClubPanelProps) {
       opened
       as="dialog"
       size="xl"
-      title={club ? `Modifica ${club.DENOMINAZIONE}` : text.newClub}
+      title={club ? `Modifica ${club.name}` : text.newClub}
       record={record}
       onReload={onReload}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
-        <TextInput label="Denominazione" required data-autofocus {...plain} {...field('DENOMINAZIONE')} />
-        <TextInput label="Codice affiliazione" required {...plain} {...field('COD_AFF')} />
-        <TextInput label="Telefono" type="tel" required {...plain} {...field('TELEFONO')} />
-        <TextInput label="Email" type="email" required {...plain} {...field('EMAIL')} />
-        <DateField label="Scadenza affiliazione" required {...field('DATA_SCADENZA_AFFILIAZIONE')} />
+        <TextInput label="Denominazione" required data-autofocus {...plain} {...field('name')} />
+        <TextInput label="Codice affiliazione" required {...plain} {...field('code')} />
+        <TextInput label="Telefono" type="tel" required {...plain} {...field('phone')} />
+        <TextInput label="Email" type="email" required {...plain} {...field('email')} />
+        <DateField label="Scadenza affiliazione" required {...field('affiliatedUntil')} />
         <RemoteSelect
           label="Comune"
           load={comuneLookup.load}
           resolve={comuneLookup.resolve}
-          initialText={club?.COMUNE || undefined}
-          {...field('FK_ID_COMUNE')}
+          initialText={club?.town || undefined}
+          {...field('placeId')}
         />
-        <TextInput label="Partita IVA" required inputMode="numeric" {...plain} {...field('PARTITA_IVA')} />
-        <TextInput label="Codice fiscale" required {...plain} {...field('CODICE_FISCALE')} />
-        <TextInput label="Indirizzo" {...plain} {...field('INDIRIZZO')} />
-        <TextInput label="CAP" inputMode="numeric" {...plain} {...field('CAP')} />
-        <TextInput label="PEC" type="email" {...plain} {...field('PEC')} />
-        <TextInput label="Codice SDI" {...plain} {...field('CODICE_SDI')} />
+        <TextInput label="Partita IVA" required inputMode="numeric" {...plain} {...field('vatNumber')} />
+        <TextInput label="Codice fiscale" required {...plain} {...field('taxCode')} />
+        <TextInput label="Indirizzo" {...plain} {...field('address')} />
+        <TextInput label="CAP" inputMode="numeric" {...plain} {...field('zip')} />
+        <TextInput label="PEC" type="email" {...plain} {...field('pec')} />
+        <TextInput label="Codice SDI" {...plain} {...field('sdiCode')} />
       </SimpleGrid>
     </RecordPanel>
   );

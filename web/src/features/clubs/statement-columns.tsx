@@ -11,11 +11,11 @@ const amount = (euro: number) => (euro === 0 ? DASH : formatMoney(euro));
 // The club stands in a line only where the account is of all of them.
 export function statementColumns(total: boolean): readonly GridColumn<NumberedLine>[] {
   return [
-    { id: 'DATA', header: 'Data', cell: (line) => formatInstant(line.DATA).slice(0, 10) },
-    ...(total ? [{ id: 'DENOMINAZIONE', header: 'Società' }] : []),
-    { id: 'DESCRIZIONE', header: 'Descrizione', cardTitle: true },
-    { id: 'CREDITO', header: 'Credito', numeric: true, cell: (line) => amount(line.CREDITO) },
-    { id: 'DEBITO', header: 'Debito', numeric: true, cell: (line) => amount(line.DEBITO) },
-    { id: 'SALDO', header: 'Saldo', numeric: true, cell: (line) => formatMoney(line.SALDO) },
+    { id: 'at', header: 'Data', cell: (line) => formatInstant(line.at).slice(0, 10) },
+    ...(total ? [{ id: 'clubName', header: 'Società' }] : []),
+    { id: 'description', header: 'Descrizione', cardTitle: true },
+    { id: 'credit', header: 'Credito', numeric: true, cell: (line) => amount(line.credit) },
+    { id: 'debit', header: 'Debito', numeric: true, cell: (line) => amount(line.debit) },
+    { id: 'balance', header: 'Saldo', numeric: true, cell: (line) => formatMoney(line.balance) },
   ];
 }

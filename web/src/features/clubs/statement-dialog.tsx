@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { Statement } from '../../api/generated';
+import type { Statement } from '../../api/generated/money';
 import { reportLink } from '../../api/report';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import { pageOf } from '../../components/data-grid/grid-search';
@@ -34,14 +34,12 @@ export function StatementDialog({ clubId, clubName, onClose }: StatementDialogPr
   const [year, setYear] = useState(years[0] ?? 0);
   const [search, setSearch] = useState<GridSearch>({});
   const { data, error, isFetching, refetch } = useQuery(
-    statementQuery({ ID_SOCIETA: clubId, ANNO: year, PAGINA: pageOf(search), RIGHE: pageSize }),
+    statementQuery({ clubId, year, page: pageOf(search), rows: pageSize }),
   );
-  const lines = useMemo(() => data?.data.RIGHE.map((line, place) => ({ ...line, place })), [data]);
+  const lines = useMemo(() => data?.data.lines.map((line, place) => ({ ...line, place })), [data]);
   const exporting = useMutation({
     mutationFn: () =>
-      openReport(ReportFormat.excel, () =>
-        reportLink(statementReport, ReportFormat.excel, { ID_SOCIETA: clubId, ANNO: year }),
-      ),
+      openReport(ReportFormat.excel, () => reportLink(statementReport, ReportFormat.excel, { clubId, year })),
   });
   const title = clubId === 0 ? 'Estratto conto totale' : `Estratto conto di ${clubName}`;
   return (
@@ -89,10 +87,10 @@ export function StatementDialog({ clubId, clubName, onClose }: StatementDialogPr
 
 function Totals({ statement }: { statement: Statement }) {
   const totals = [
-    ['Saldo iniziale', statement.SALDO_INIZIALE],
-    ['Totale credito', statement.TOTALE_CREDITO],
-    ['Totale debito', statement.TOTALE_DEBITO],
-    ['Saldo', statement.SALDO],
+    ['Saldo iniziale', statement.opening],
+    ['Totale credito', statement.credit],
+    ['Totale debito', statement.debit],
+    ['Saldo', statement.balance],
   ] as const;
   return (
     <dl className={classes.totals} aria-live="polite">

@@ -1,5 +1,5 @@
 import { Button, Card, Stack, Text, Title } from '@mantine/core';
-import type { HomeUser } from '../../api/generated';
+import type { HomeUser } from '../../api/generated/account';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { todayInRome } from '../../lib/dates';
 import { text } from '../../lib/text';
@@ -13,16 +13,16 @@ interface ClubCardProps {
 
 // ClubCard shows the user's club, the one they wait for, or the way to find one.
 export function ClubCard({ user, onChoose }: ClubCardProps) {
-  const club = user.SOCIETA;
-  const without = user.FK_ID_PERSONA_GIURIDICA === 0;
-  const pending = without && club?.usoAbilitato === 0;
-  const affiliation = without ? null : affiliationOf(club?.DATA_SCADENZA_AFFILIAZIONE, todayInRome());
-  const place = [club?.COMUNE, club?.COD_AFF && `codice affiliazione ${club.COD_AFF}`].filter(Boolean).join(', ');
+  const club = user.club;
+  const without = user.clubId === 0;
+  const pending = without && club?.approved === 0;
+  const affiliation = without ? null : affiliationOf(club?.affiliatedUntil, todayInRome());
+  const place = [club?.town, club?.code && `codice affiliazione ${club.code}`].filter(Boolean).join(', ');
   return (
     <Card withBorder component="section" aria-labelledby="scheda-societa">
       <Stack gap="xs" align="flex-start">
         <Title order={2} size="h4" id="scheda-societa">
-          {club?.DENOMINAZIONE || user.DENOMINAZIONE || 'Nessuna società'}
+          {club?.name || user.clubName || 'Nessuna società'}
         </Title>
         {place && (
           <Text size="sm" c="dimmed">

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/List.css';
 import { Card, List, Stack, Text, Title } from '@mantine/core';
-import type { HomeUser } from '../../api/generated';
+import type { HomeUser } from '../../api/generated/account';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { formatDate } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
@@ -13,8 +13,8 @@ interface PremiumCardProps {
 }
 
 export function PremiumCard({ user, monthly, yearly }: PremiumCardProps) {
-  const expiry = formatDate(user.DATA_SCADENZA);
-  const active = user.PREMIUM_ATTIVO === 1;
+  const expiry = formatDate(user.premiumUntil);
+  const active = user.premiumActive === 1;
   return (
     <Card withBorder component="section" aria-labelledby="scheda-premium">
       <Stack gap="xs" align="flex-start">

@@ -27,8 +27,8 @@ const nobody: TileInput = {
 };
 
 const groups = [
-  { ID_GRUPPO: 1, DESCRIZIONE: 'Esordienti', FLG_VISIBILE: 1 },
-  { ID_GRUPPO: 2, DESCRIZIONE: 'Vecchio gruppo', FLG_VISIBILE: 0 },
+  { id: 1, name: 'Esordienti', visible: 1 },
+  { id: 2, name: 'Vecchio gruppo', visible: 0 },
 ];
 
 describe('tilesOf', () => {

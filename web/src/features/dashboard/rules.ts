@@ -1,3 +1,4 @@
+import { groupAddress } from '../../api/addresses';
 import { formatDate, type IsoDate } from '../../lib/dates';
 
 // Which tiles the dashboard shows, and what each counts. Pure: the table of document 1, one condition per tile.
@@ -13,7 +14,7 @@ export interface TileInput {
   openEvents: number;
   // Euro.
   balance: number;
-  groups: readonly { ID_GRUPPO: number; DESCRIZIONE: string; FLG_VISIBILE: number }[];
+  groups: readonly { id: number; name: string; visible: number }[];
   // Paths that have a screen.
   registered: ReadonlySet<string>;
 }
@@ -82,12 +83,12 @@ export function tilesOf(input: TileInput): Tile[] {
 
 function groupTiles(groups: TileInput['groups']): Tile[] {
   return groups
-    .filter((group) => group.FLG_VISIBILE === 1)
+    .filter((group) => group.visible === 1)
     .map((group) => ({
-      key: `group-${group.ID_GRUPPO}`,
-      title: group.DESCRIZIONE,
+      key: `group-${group.id}`,
+      title: group.name,
       path: '/Allenamenti',
-      search: { ID_GRUPPO: group.ID_GRUPPO },
+      search: groupAddress(group.id),
       detail: 'Allenamenti del gruppo',
     }));
 }

@@ -2,7 +2,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { HomeUser } from '../../api/generated';
+import type { HomeUser } from '../../api/generated/account';
 
 interface UserCardProps {
   user: HomeUser;
@@ -16,13 +16,13 @@ export function UserCard({ user, settings, children }: UserCardProps) {
     <Card withBorder component="section" aria-labelledby="scheda-utente">
       <Stack gap="xs">
         <Title order={2} size="h4" id="scheda-utente">
-          {[user.NOME, user.COGNOME].join(' ').trim() || user.USERNAME}
+          {[user.firstName, user.lastName].join(' ').trim() || user.username}
         </Title>
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {user.EMAIL}
+          {user.email}
         </Text>
         <Text size="sm" c="dimmed">
-          {user.LIVELLO}
+          {user.level}
         </Text>
         <Group gap="xs">
           <Button component={Link} to="/Profilo" variant="light" size="xs">

@@ -1,26 +1,28 @@
 import { eventQuery } from '../../api/events';
-import { api, type CategoryFilter, type Paging, type RaceFilter } from '../../api/generated';
+import type { CategoryFilter, RaceFilter } from '../../api/generated/catalogue';
+import { catalogueApi } from '../../api/generated/catalogue';
+import { meetApi } from '../../api/generated/meet';
+import type { Paging } from '../../api/generated/shared';
 import { pageQuery } from '../../api/query';
 
 export type {
-  CategoryRow,
   CategoryStatistics,
   EventCategory,
   EventDetail,
   EventRace,
   OptionValue,
-  Race,
   TimeStandard,
-} from '../../api/generated';
+} from '../../api/generated/meet';
+export type { CategoryRow, Race } from '../../api/generated/shared';
 
 export const categoriesOf = (eventId: number) => eventQuery(eventId, 'categorie');
 export const standardsOf = (eventId: number) => eventQuery(eventId, 'categorie', 'tempiLimite');
 
 export const statisticsOf = (eventId: number) => ({
-  ...pageQuery(api.eventStatistics, { ID_EVENTO: eventId }),
+  ...pageQuery(meetApi.eventStatistics, { id: eventId }),
   // Clubs enter while an organiser looks: each opening counts again.
   staleTime: 0,
 });
 
-export const catalogueCategories = (input: CategoryFilter & Paging) => pageQuery(api.listCategories, input);
-export const catalogueRaces = (input: RaceFilter & Paging) => pageQuery(api.listRaces, input);
+export const catalogueCategories = (input: CategoryFilter & Paging) => pageQuery(catalogueApi.listCategories, input);
+export const catalogueRaces = (input: RaceFilter & Paging) => pageQuery(catalogueApi.listRaces, input);

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogueApi } from '../../api/generated/catalogue';
+import { meetApi } from '../../api/generated/meet';
 import { ok } from '../../test/portal';
-import { server } from '../../test/server';
+import { on, server } from '../../test/server';
 import { CategoriesTab } from './categories-tab';
 import { categoryOf, dialog, press, raceOf, refusal, said, sent, show, storeEvent } from './testing';
 
@@ -12,31 +13,31 @@ beforeAll(() => import('./category-dialogs'));
 
 const group = (name: string) => screen.findByRole('region', { name });
 
-const catalogue = (LABEL: string, ID_CATEGORIA: number, FK_ID_TIPO_TESSERAMENTO: number) => ({
-  ID_CATEGORIA,
-  LABEL,
-  DESCRIZIONE: LABEL,
-  FK_ID_TIPO_TESSERAMENTO,
-  DATA_NASCITA_DA_M: '2014-01-01',
-  DATA_NASCITA_A_M: '2015-12-31',
-  DATA_NASCITA_DA_F: null,
-  DATA_NASCITA_A_F: null,
+const catalogue = (label: string, id: number, membership: number) => ({
+  id,
+  label,
+  name: label,
+  membership,
+  menFrom: '2014-01-01',
+  menTo: '2015-12-31',
+  womenFrom: null,
+  womenTo: null,
 });
 
 describe('the categories of an event', () => {
   it('stand in four groups with their counts, facts and races', async () => {
     storeEvent({
-      categorie: [
+      categories: [
         categoryOf(1, {
-          FLG_ANNO: 1,
-          NUMERO_GARE_ABILITATE: 3,
-          opzioni: [{ FK_ID_OPZIONE: 18, VALORE: '4.50' }],
-          gare: [
-            raceOf(1, { PRESENZE_GARA: 12 }),
-            raceOf(2, { FLG_PUNTI: 0, NOTE: 'Serie unica', opzioni: [{ FK_ID_OPZIONE: 18, VALORE: '0' }] }),
+          byYear: 1,
+          maxRaces: 3,
+          options: [{ id: 18, value: '4.50' }],
+          races: [
+            raceOf(1, { entries: 12 }),
+            raceOf(2, { points: 0, note: 'Serie unica', options: [{ id: 18, value: '0' }] }),
           ],
         }),
-        categoryOf(2, { FK_ID_TIPO: 2, LABEL: 'Staffetta M120', DESCRIZIONE: 'Staffetta M120' }),
+        categoryOf(2, { kind: 2, label: 'Staffetta M120', name: 'Staffetta M120' }),
       ],
     });
     show(<CategoriesTab eventId={7} manages />);
@@ -56,7 +57,7 @@ describe('the categories of an event', () => {
   });
 
   it('are only looked at by those who do not manage it', async () => {
-    storeEvent({ categorie: [categoryOf(1, { gare: [raceOf(1, { FLG_PUNTI: 0 })] }), categoryOf(2)] });
+    storeEvent({ categories: [categoryOf(1, { races: [raceOf(1, { points: 0 })] }), categoryOf(2)] });
     show(<CategoriesTab eventId={7} manages={false} />);
     await group('Individuali 2');
     await press('Espandi tutte');
@@ -67,22 +68,21 @@ describe('the categories of an event', () => {
   });
 
   it('have no membership types outside swimming', async () => {
-    storeEvent({ categorie: [categoryOf(1)] });
+    storeEvent({ categories: [categoryOf(1)] });
     show(<CategoriesTab eventId={7} manages />, 'confederazione');
     expect(await group('Individuali 1')).not.toHaveTextContent('AGO');
   });
 
   it('are added several at once, each with its own membership type, and the refused ones are named', async () => {
-    const { event } = storeEvent({ categorie: [categoryOf(1)] });
+    const { event } = storeEvent({ categories: [categoryOf(1)] });
     const asked = sent(
-      'get',
-      'ge/categorie',
+      catalogueApi.listCategories,
       () => ok([catalogue('Es. A', 1, 2), catalogue('Es. B', 5, 2), catalogue('Tutti', 6, 0)], { totale: 3 }) as never,
     );
-    const added = sent('post', 'ge/evento/categoria', (input) => {
-      const { FK_ID_CATEGORIA } = input as { FK_ID_CATEGORIA: number };
-      if (FK_ID_CATEGORIA === 6) return refusal("La categoria è di un'altra stagione");
-      event.categorie.push(categoryOf(FK_ID_CATEGORIA, { LABEL: 'Es. B' }));
+    const added = sent(meetApi.addEventCategory, (input) => {
+      const { categoryId } = input as { categoryId: number };
+      if (categoryId === 6) return refusal("La categoria è di un'altra stagione");
+      event.categories.push(categoryOf(categoryId, { label: 'Es. B' }));
     });
     show(<CategoriesTab eventId={7} manages />);
     await press('Aggiungi categorie: Individuali');
@@ -93,20 +93,20 @@ describe('the categories of an event', () => {
     await userEvent.click(there);
     expect(there).toBeChecked();
     expect(asked[0]).toMatchObject({
-      FK_ID_STAGIONE: '2',
-      FK_ID_SPORT: '1',
-      FK_ID_TIPO: '1',
-      PAGINA: '1',
-      RIGHE: '10',
+      seasonId: '2',
+      sportId: '1',
+      kind: '1',
+      page: '1',
+      rows: '10',
     });
     await userEvent.click(within(picker).getByRole('checkbox', { name: 'Es. B' }));
     await userEvent.click(within(picker).getByRole('checkbox', { name: 'Tutti' }));
     await userEvent.click(within(picker).getByRole('button', { name: 'Aggiungi 2 categorie' }));
     expect(await within(picker).findByText("Tutti: La categoria è di un'altra stagione")).toBeVisible();
     await said('1 categoria aggiunta');
-    expect(added.toSorted((a, b) => Number(a.FK_ID_CATEGORIA) - Number(b.FK_ID_CATEGORIA))).toEqual([
-      { FK_ID_EVENTO: 7, FK_ID_CATEGORIA: 5, FLG_DIS: 0, FK_ID_TIPO: 1, FK_ID_TIPO_TESSERAMENTO: 2 },
-      { FK_ID_EVENTO: 7, FK_ID_CATEGORIA: 6, FLG_DIS: 0, FK_ID_TIPO: 1, FK_ID_TIPO_TESSERAMENTO: 1 },
+    expect(added.toSorted((a, b) => Number(a.categoryId) - Number(b.categoryId))).toEqual([
+      { eventId: 7, categoryId: 5, disabled: 0, kind: 1, membership: 2 },
+      { eventId: 7, categoryId: 6, disabled: 0, kind: 1, membership: 1 },
     ]);
     expect(within(picker).getByRole('checkbox', { name: "Es. B (già nell'evento)" })).toBeChecked();
     expect(within(picker).getByRole('button', { name: 'Aggiungi 1 categoria' })).toBeEnabled();
@@ -114,8 +114,8 @@ describe('the categories of an event', () => {
 
   it('take the membership type that was chosen, and teams also classes by age', async () => {
     storeEvent({});
-    const asked = sent('get', 'ge/categorie', () => ok([catalogue('Es. B', 5, 2)], { totale: 1 }) as never);
-    const added = sent('post', 'ge/evento/categoria');
+    const asked = sent(catalogueApi.listCategories, () => ok([catalogue('Es. B', 5, 2)], { totale: 1 }) as never);
+    const added = sent(meetApi.addEventCategory);
     show(<CategoriesTab eventId={7} manages />);
     await press('Aggiungi categorie: Staffette disabili');
     const picker = await dialog(/^Aggiungi categorie/);
@@ -123,27 +123,27 @@ describe('the categories of an event', () => {
     await userEvent.click(await within(picker).findByRole('checkbox', { name: 'Es. B' }));
     await userEvent.click(within(picker).getByRole('button', { name: 'Aggiungi 1 categoria' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(asked[0]).not.toHaveProperty('FK_ID_TIPO');
-    expect(added[0]).toMatchObject({ FLG_DIS: 1, FK_ID_TIPO: 2, FK_ID_TIPO_TESSERAMENTO: 3 });
+    expect(asked[0]).not.toHaveProperty('kind');
+    expect(added[0]).toMatchObject({ disabled: 1, kind: 2, membership: 3 });
   });
 
   it('are removed after a question that names them, unless somebody entered', async () => {
-    storeEvent({ categorie: [categoryOf(1, { gare: [raceOf(1), raceOf(2)] })] });
+    storeEvent({ categories: [categoryOf(1, { races: [raceOf(1), raceOf(2)] })] });
     const message = 'La categoria Esordienti A ha 12 iscrizioni e non può essere rimossa';
-    const removed = sent('delete', 'ge/evento/categoria', () => refusal(message));
+    const removed = sent(meetApi.deleteEventCategory, () => refusal(message));
     show(<CategoriesTab eventId={7} manages />);
     await press('Rimuovi Es. A');
     const question = await dialog('Attenzione');
     expect(question).toHaveTextContent('la categoria Es. A – Esordienti A e le sue 2 gare.');
     await userEvent.click(within(question).getByRole('button', { name: 'Rimuovi' }));
     await said(message);
-    expect(removed).toEqual([{ ID_EVENTO_CATEGORIA: '1' }]);
+    expect(removed).toEqual([{ id: '1' }]);
     await group('Individuali 1');
   });
 
   it('are edited with what changed only, an emptied price taking the override away', async () => {
-    storeEvent({ categorie: [categoryOf(1, { opzioni: [{ FK_ID_OPZIONE: 18, VALORE: '4' }], VERSIONE: 3 })] });
-    const saved = sent('put', 'ge/evento/categoria');
+    storeEvent({ categories: [categoryOf(1, { options: [{ id: 18, value: '4' }], version: 3 })] });
+    const saved = sent(meetApi.updateEventCategory);
     show(<CategoriesTab eventId={7} manages />);
     await press('Opzioni: Es. A');
     const panel = await dialog('Opzioni di Es. A');
@@ -157,21 +157,21 @@ describe('the categories of an event', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(saved).toEqual([
       {
-        ID_EVENTO_CATEGORIA: 1,
-        VERSIONE: 3,
-        FLG_ANNO: 1,
-        NUMERO_GARE_ABILITATE: 2,
-        opzioniSave: [{ FK_ID_OPZIONE: 18, VALORE: null }],
+        id: 1,
+        version: 3,
+        byYear: 1,
+        maxRaces: 2,
+        options: [{ id: 18, value: null }],
       },
     ]);
   });
 
   it('that somebody else changed meanwhile keep what was typed', async () => {
-    storeEvent({ categorie: [categoryOf(1, { VERSIONE: 3 })] });
-    const saved = sent('put', 'ge/evento/categoria', (input) =>
-      (input as { VERSIONE: number }).VERSIONE === 3
+    storeEvent({ categories: [categoryOf(1, { version: 3 })] });
+    const saved = sent(meetApi.updateEventCategory, (input) =>
+      (input as { version: number }).version === 3
         ? refusal('Modificato da altri', 409, {
-            attuale: categoryOf(1, { VERSIONE: 4, NUMERO_GARE_ABILITATE: 5, FLG_ANNO: 1 }),
+            attuale: categoryOf(1, { version: 4, maxRaces: 5, byYear: 1 }),
           })
         : undefined,
     );
@@ -189,21 +189,17 @@ describe('the categories of an event', () => {
     await press('Salva');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(saved[1]).toEqual({
-      ID_EVENTO_CATEGORIA: 1,
-      VERSIONE: 4,
-      opzioniSave: [{ FK_ID_OPZIONE: 18, VALORE: '3.00' }],
+      id: 1,
+      version: 4,
+      options: [{ id: 18, value: '3.00' }],
     });
   });
 });
 
 describe('the tools of the tab', () => {
   it('clean up after a question, and count', async () => {
-    storeEvent({ categorie: [categoryOf(1)] });
-    sent(
-      'post',
-      'ge/evento/categorie/bonifica',
-      () => ok({ ELIMINATI: 1, CATEGORIE: 1, GARE: 0, TEMPI_LIMITE: 0 }) as never,
-    );
+    storeEvent({ categories: [categoryOf(1)] });
+    sent(meetApi.cleanEvent, () => ok({ removed: 1, categories: 1, races: 0, timeStandards: 0 }) as never);
     show(<CategoriesTab eventId={7} manages />);
     await press('Bonifica');
     const question = await dialog('Attenzione');
@@ -213,19 +209,19 @@ describe('the tools of the tab', () => {
   });
 
   it('count the entrants of one category and of all', async () => {
-    storeEvent({ categorie: [categoryOf(1), categoryOf(2, { LABEL: 'Es. B' })] });
-    const figures = (id: number, TOT: number) => ({
-      FK_ID_CATEGORIA: id,
-      DESCRIZIONE: `Categoria ${id}`,
-      LABEL: `C${id}`,
-      FLG_DIS: 0,
-      FK_ID_TIPO: 1,
-      TOT_ATLETI: TOT,
-      TOT_ATLETI_F: 1,
-      TOT_ATLETI_M: TOT - 1,
-      ARRAY_GARE: [{ FK_ID_GARA: 1, DESC_GARA: '100 Stile libero', TOT, TOT_F: 1, TOT_M: TOT - 1, TOT_X: 0 }],
+    storeEvent({ categories: [categoryOf(1), categoryOf(2, { label: 'Es. B' })] });
+    const figures = (id: number, entries: number) => ({
+      categoryId: id,
+      name: `Categoria ${id}`,
+      label: `C${id}`,
+      disabled: 0,
+      kind: 1,
+      athletes: entries,
+      women: 1,
+      men: entries - 1,
+      races: [{ raceId: 1, name: '100 Stile libero', entries, women: 1, men: entries - 1, mixed: 0 }],
     });
-    server.use(http.post('*/api/ge/evento/statistiche', () => ok([figures(1, 3), figures(2, 5)], { totale: 2 })));
+    server.use(on(meetApi.eventStatistics, () => ok([figures(1, 3), figures(2, 5)], { totale: 2 })));
     show(<CategoriesTab eventId={7} manages />);
     await press('Statistiche: Es. A');
     const one = await dialog('Statistiche di Es. A – Esordienti A');
@@ -240,7 +236,7 @@ describe('the tools of the tab', () => {
   it('say why the event could not be read', async () => {
     let asked = 0;
     server.use(
-      http.get('*/api/ge/evento/dettagli', () => {
+      on(meetApi.eventDetail, () => {
         asked += 1;
         return refusal('Evento inesistente', 404);
       }),

@@ -27,7 +27,7 @@ export function CategoriesTab({ eventId, manages }: CategoriesTabProps) {
 }
 
 function Categories({ event, manages }: { event: EventDetail; manages: boolean }) {
-  const changes = useCategoryChanges(event.ID_EVENTO);
+  const changes = useCategoryChanges(event.id);
   const [over, setOver] = useState<Over | null>(null);
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const onToggle = useCallback(
@@ -40,14 +40,14 @@ function Categories({ event, manages }: { event: EventDetail; manages: boolean }
     [],
   );
   const sections = useMemo(
-    () => groupsOf(event.FK_ID_SPORT).map((group) => ({ group, categories: event.categorie.filter(inGroup(group)) })),
-    [event.FK_ID_SPORT, event.categorie],
+    () => groupsOf(event.sportId).map((group) => ({ group, categories: event.categories.filter(inGroup(group)) })),
+    [event.sportId, event.categories],
   );
-  const allOpen = event.categorie.every(({ ID_EVENTO_CATEGORIA: id }) => expanded.has(id));
+  const allOpen = event.categories.every(({ id }) => expanded.has(id));
   return (
     <Stack gap="lg">
       <Group gap="xs">
-        {event.FLG_ORGANIZZATORE === 1 && (
+        {event.oversees === 1 && (
           <Button
             variant="default"
             size="xs"
@@ -58,16 +58,14 @@ function Categories({ event, manages }: { event: EventDetail; manages: boolean }
           </Button>
         )}
         {manages && <CleanButton event={event} />}
-        {event.categorie.length > 1 && (
+        {event.categories.length > 1 && (
           <Button
             variant="default"
             size="xs"
             leftSection={
               allOpen ? <IconChevronsUp size={16} aria-hidden /> : <IconChevronsDown size={16} aria-hidden />
             }
-            onClick={() =>
-              setExpanded(new Set(allOpen ? [] : event.categorie.map(({ ID_EVENTO_CATEGORIA }) => ID_EVENTO_CATEGORIA)))
-            }
+            onClick={() => setExpanded(new Set(allOpen ? [] : event.categories.map(({ id }) => id)))}
           >
             {allOpen ? 'Comprimi tutte' : 'Espandi tutte'}
           </Button>
@@ -79,7 +77,7 @@ function Categories({ event, manages }: { event: EventDetail; manages: boolean }
           group={group}
           categories={categories}
           manages={manages}
-          counted={event.FLG_ORGANIZZATORE === 1}
+          counted={event.oversees === 1}
           expanded={expanded}
           onToggle={onToggle}
           onOpen={setOver}

@@ -33,9 +33,9 @@ interface CategoryCardProps {
 // CategoryCard is drawn again only when its own category changes: an event has dozens of them with twenty races each.
 export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
   const { category, manages, counted, expanded, onToggle, onOpen, changes } = props;
-  const doubles = useMemo(() => doubleRaces(category.gare), [category.gare]);
+  const doubles = useMemo(() => doubleRaces(category.races), [category.races]);
   const body = useId();
-  const id = category.ID_EVENTO_CATEGORIA;
+  const id = category.id;
   const Chevron = expanded ? IconChevronDown : IconChevronRight;
   return (
     <article className={classes.card}>
@@ -43,24 +43,24 @@ export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps)
         <h3 className={classes.title}>
           <button type="button" aria-expanded={expanded} aria-controls={body} onClick={() => onToggle(id)}>
             <Chevron size={18} aria-hidden />
-            <span>{category.LABEL}</span>
-            {category.DESCRIZIONE !== category.LABEL && <span className={classes.name}>{category.DESCRIZIONE}</span>}
+            <span>{category.label}</span>
+            {category.name !== category.label && <span className={classes.name}>{category.name}</span>}
           </button>
         </h3>
         <Facts category={category} doubles={doubles.size} />
         <CategoryActions category={category} manages={manages} counted={counted} onOpen={onOpen} />
       </div>
       <div id={body}>
-        {expanded && category.gare.length > 0 ? (
-          <ol className={classes.lines} aria-label={`Gare di ${category.LABEL}`}>
-            {category.gare.map((race, index) => (
+        {expanded && category.races.length > 0 ? (
+          <ol className={classes.lines} aria-label={`Gare di ${category.label}`}>
+            {category.races.map((race, index) => (
               <RaceLine
-                key={race.ID_EVENTO_GARA}
+                key={race.id}
                 category={category}
                 race={race}
                 first={index === 0}
-                last={index === category.gare.length - 1}
-                double={doubles.has(race.ID_EVENTO_GARA)}
+                last={index === category.races.length - 1}
+                double={doubles.has(race.id)}
                 manages={manages}
                 onOpen={onOpen}
                 changes={changes}
@@ -76,20 +76,20 @@ export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps)
 });
 
 function Facts({ category, doubles }: { category: EventCategory; doubles: number }) {
-  const men = birthYears(category.DATA_NASCITA_DA_M, category.DATA_NASCITA_A_M);
-  const women = birthYears(category.DATA_NASCITA_DA_F, category.DATA_NASCITA_A_F);
+  const men = birthYears(category.menFrom, category.menTo);
+  const women = birthYears(category.womenFrom, category.womenTo);
   const own = prices.flatMap(({ id, short }) => {
-    const euro = ownPrice(category.opzioni, id);
+    const euro = ownPrice(category.options, id);
     return euro === null ? [] : [`${short} ${formatMoney(euro)}`];
   });
   const facts = [
-    ...(isSwimming() ? [shortMembership(category.FK_ID_TIPO_TESSERAMENTO)] : []),
+    ...(isSwimming() ? [shortMembership(category.membership)] : []),
     ...(men ? [`M ${men}`] : []),
     ...(women ? [`F ${women}`] : []),
-    ...(category.FLG_ANNO === 1 ? ['Premi per anno'] : []),
-    ...(category.NUMERO_GARE_ABILITATE > 0 ? [`Max ${countOf(category.NUMERO_GARE_ABILITATE, 'gara', 'gare')}`] : []),
+    ...(category.byYear === 1 ? ['Premi per anno'] : []),
+    ...(category.maxRaces > 0 ? [`Max ${countOf(category.maxRaces, 'gara', 'gare')}`] : []),
     ...own,
-    countOf(category.gare.length, 'gara', 'gare'),
+    countOf(category.races.length, 'gara', 'gare'),
   ];
   return (
     <ul className={classes.facts}>
@@ -105,7 +105,7 @@ type CategoryActionsProps = Pick<CategoryCardProps, 'category' | 'manages' | 'co
 
 function CategoryActions({ category, manages, counted, onOpen }: CategoryActionsProps) {
   const removing = useRemoveCategory(category);
-  const id = category.ID_EVENTO_CATEGORIA;
+  const id = category.id;
   const icons = [
     ...(manages ? [{ kind: 'opzioni', label: 'Opzioni', icon: IconSettings } as const] : []),
     ...(manages ? [{ kind: 'copia', label: "Copia gare da un'altra categoria", icon: IconCopy } as const] : []),
@@ -117,7 +117,7 @@ function CategoryActions({ category, manages, counted, onOpen }: CategoryActions
         <button
           type="button"
           className={classes.choose}
-          aria-label={`Gare: scegli quelle di ${category.LABEL}`}
+          aria-label={`Gare: scegli quelle di ${category.label}`}
           onClick={() => onOpen({ kind: 'gare', id })}
         >
           <IconListCheck size={16} aria-hidden />
@@ -127,7 +127,7 @@ function CategoryActions({ category, manages, counted, onOpen }: CategoryActions
       {icons.map(({ kind, label, icon }) => (
         <IconButton
           key={kind}
-          label={`${label}: ${category.LABEL}`}
+          label={`${label}: ${category.label}`}
           title={label}
           icon={icon}
           onClick={() => onOpen({ kind, id })}
@@ -135,7 +135,7 @@ function CategoryActions({ category, manages, counted, onOpen }: CategoryActions
       ))}
       {manages && (
         <IconButton
-          label={`Rimuovi ${category.LABEL}`}
+          label={`Rimuovi ${category.label}`}
           title="Rimuovi"
           icon={IconTrash}
           danger

@@ -27,14 +27,14 @@ export function CategoryDialogs({ event, over, changes, onClose }: CategoryDialo
         <RacesToAll
           event={event}
           group={over.group}
-          categories={event.categorie.filter(inGroup(over.group))}
+          categories={event.categories.filter(inGroup(over.group))}
           onClose={onClose}
         />
       );
     case 'statistiche-totali':
       return <StatisticsDialog event={event} category={null} onClose={onClose} />;
   }
-  const category = event.categorie.find(({ ID_EVENTO_CATEGORIA }) => ID_EVENTO_CATEGORIA === over.id);
+  const category = event.categories.find(({ id }) => id === over.id);
   if (!category) return null;
   switch (over.kind) {
     case 'gare':
@@ -45,14 +45,14 @@ export function CategoryDialogs({ event, over, changes, onClose }: CategoryDialo
       return (
         <CopyRacesDialog
           category={category}
-          others={event.categorie.filter((one) => one !== category && inGroup(category)(one))}
+          others={event.categories.filter((one) => one !== category && inGroup(category)(one))}
           onClose={onClose}
         />
       );
     case 'statistiche':
       return <StatisticsDialog event={event} category={category} onClose={onClose} />;
   }
-  const race = category.gare.find(({ ID_EVENTO_GARA }) => ID_EVENTO_GARA === over.race);
+  const race = category.races.find(({ id }) => id === over.race);
   if (!race) return null;
   return over.kind === 'nota' ? (
     <NotePanel race={race} onClose={onClose} />

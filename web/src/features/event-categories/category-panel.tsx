@@ -1,6 +1,6 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { changesOf } from '../../components/conflict/conflict';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { text } from '../../lib/text';
@@ -11,27 +11,27 @@ import { inheritedPrice, memberships } from './rules';
 import { useSharedRecord } from './use-shared-record';
 
 interface CategoryValues extends PriceValues {
-  FK_ID_TIPO_TESSERAMENTO: string;
-  FLG_ANNO: boolean;
+  membership: string;
+  byYear: boolean;
   // Typed; empty means no limit.
-  NUMERO_GARE_ABILITATE: string;
+  maxRaces: string;
 }
 
 const valuesOf = (category: EventCategory): CategoryValues => ({
-  FK_ID_TIPO_TESSERAMENTO: String(category.FK_ID_TIPO_TESSERAMENTO),
-  FLG_ANNO: category.FLG_ANNO === 1,
-  NUMERO_GARE_ABILITATE: category.NUMERO_GARE_ABILITATE === 0 ? '' : String(category.NUMERO_GARE_ABILITATE),
-  ...priceValues(category.opzioni),
+  membership: String(category.membership),
+  byYear: category.byYear === 1,
+  maxRaces: category.maxRaces === 0 ? '' : String(category.maxRaces),
+  ...priceValues(category.options),
 });
 
 const conflicts = [
   {
-    name: 'FK_ID_TIPO_TESSERAMENTO',
+    name: 'membership',
     label: 'Tesseramento',
     show: (id: unknown) => memberships.find(({ value }) => value === id)?.label ?? '',
   },
-  { name: 'FLG_ANNO', label: 'Premi per anno di nascita', show: (on: unknown) => (on ? text.yes : text.no) },
-  { name: 'NUMERO_GARE_ABILITATE', label: 'Numero di gare abilitate' },
+  { name: 'byYear', label: 'Premi per anno di nascita', show: (on: unknown) => (on ? text.yes : text.no) },
+  { name: 'maxRaces', label: 'Numero di gare abilitate' },
   ...priceConflicts,
 ];
 
@@ -49,17 +49,17 @@ export function CategoryPanel({ event, category, onClose }: CategoryPanelProps) 
     valuesOf,
     schema,
     fields: conflicts,
-    send: (base, values, VERSIONE) => {
+    send: (base, values, version) => {
       const changed = changesOf(valuesOf(base), values);
-      return api.updateEventCategory.reply({
-        ID_EVENTO_CATEGORIA: base.ID_EVENTO_CATEGORIA,
-        VERSIONE,
-        ...(changed.FK_ID_TIPO_TESSERAMENTO && { FK_ID_TIPO_TESSERAMENTO: Number(changed.FK_ID_TIPO_TESSERAMENTO) }),
-        ...(changed.FLG_ANNO !== undefined && { FLG_ANNO: changed.FLG_ANNO ? 1 : 0 }),
-        ...(changed.NUMERO_GARE_ABILITATE !== undefined && {
-          NUMERO_GARE_ABILITATE: Number(changed.NUMERO_GARE_ABILITATE),
+      return meetApi.updateEventCategory.reply({
+        id: base.id,
+        version,
+        ...(changed.membership && { membership: Number(changed.membership) }),
+        ...(changed.byYear !== undefined && { byYear: changed.byYear ? 1 : 0 }),
+        ...(changed.maxRaces !== undefined && {
+          maxRaces: Number(changed.maxRaces),
         }),
-        opzioniSave: sentPrices(base.opzioni, values),
+        options: sentPrices(base.options, values),
       });
     },
     onClose,
@@ -70,23 +70,18 @@ export function CategoryPanel({ event, category, onClose }: CategoryPanelProps) 
       <RecordPanel
         opened={!dialog}
         as="dialog"
-        title={`Opzioni di ${category.LABEL}`}
+        title={`Opzioni di ${category.label}`}
         record={record}
         onClose={onClose}
       >
         {isSwimming() && (
-          <NativeSelect
-            label="Tesseramento"
-            data-autofocus
-            data={[...memberships]}
-            {...field('FK_ID_TIPO_TESSERAMENTO')}
-          />
+          <NativeSelect label="Tesseramento" data-autofocus data={[...memberships]} {...field('membership')} />
         )}
         <Switch
           label="Premi per anno di nascita"
-          name="FLG_ANNO"
-          checked={form.values.FLG_ANNO}
-          onChange={(change) => field('FLG_ANNO').onChange(change.currentTarget.checked)}
+          name="byYear"
+          checked={form.values.byYear}
+          onChange={(change) => field('byYear').onChange(change.currentTarget.checked)}
         />
         <TextInput
           label="Numero di gare abilitate"
@@ -94,14 +89,10 @@ export function CategoryPanel({ event, category, onClose }: CategoryPanelProps) 
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          {...field('NUMERO_GARE_ABILITATE')}
-          onChange={(change) => field('NUMERO_GARE_ABILITATE').onChange(change.currentTarget.value.replace(/\D/g, ''))}
+          {...field('maxRaces')}
+          onChange={(change) => field('maxRaces').onChange(change.currentTarget.value.replace(/\D/g, ''))}
         />
-        <PriceFields
-          record={record}
-          kind={category.FK_ID_TIPO}
-          inherited={(id) => inheritedPrice(event.opzioni, [], id)}
-        />
+        <PriceFields record={record} kind={category.kind} inherited={(id) => inheritedPrice(event.options, [], id)} />
       </RecordPanel>
       {dialog}
     </>

@@ -1,7 +1,7 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import { pageOf } from '../../components/data-grid/grid-search';
 import type { GridColumn, GridSearch } from '../../components/data-grid/grid-types';
@@ -42,30 +42,30 @@ export function CategoryPicker({ event, group, onClose }: CategoryPickerProps) {
   const { data, error, isFetching, refetch } = useQuery(
     catalogueCategories({
       ...search,
-      FK_ID_STAGIONE: event.FK_ID_STAGIONE,
-      FK_ID_SPORT: event.FK_ID_SPORT,
+      seasonId: event.seasonId,
+      sportId: event.sportId,
       // Teams compete in classes by age too; athletes never in those by the sum of ages.
-      FK_ID_TIPO: group.FK_ID_TIPO === individual ? individual : undefined,
-      PAGINA: pageOf(search),
-      RIGHE: pageSize,
+      kind: group.kind === individual ? individual : undefined,
+      page: pageOf(search),
+      rows: pageSize,
     }),
   );
   const there = useMemo(
-    () => new Set(event.categorie.filter(inGroup(group)).map(({ FK_ID_CATEGORIA }) => FK_ID_CATEGORIA)),
-    [event.categorie, group],
+    () => new Set(event.categories.filter(inGroup(group)).map(({ categoryId }) => categoryId)),
+    [event.categories, group],
   );
   const pick = (row: CategoryRow) => {
-    if (!there.has(row.ID_CATEGORIA)) setPicked((now) => toggled(now, row.ID_CATEGORIA, row));
+    if (!there.has(row.id)) setPicked((now) => toggled(now, row.id, row));
   };
   // Those added meanwhile are no longer to be added.
-  const chosen = [...picked.values()].filter(({ ID_CATEGORIA }) => !there.has(ID_CATEGORIA));
+  const chosen = [...picked.values()].filter(({ id }) => !there.has(id));
   const columns: GridColumn<CategoryRow>[] = [
     pickColumn({
-      id: 'LABEL',
+      id: 'label',
       header: 'Categoria',
-      name: (row) => (there.has(row.ID_CATEGORIA) ? `${row.LABEL} (già nell'evento)` : row.LABEL),
-      isPicked: (row) => there.has(row.ID_CATEGORIA) || picked.has(row.ID_CATEGORIA),
-      isFixed: (row) => there.has(row.ID_CATEGORIA),
+      name: (row) => (there.has(row.id) ? `${row.label} (già nell'evento)` : row.label),
+      isPicked: (row) => there.has(row.id) || picked.has(row.id),
+      isFixed: (row) => there.has(row.id),
       onPick: pick,
     }),
     ...catalogueColumns(),
@@ -75,7 +75,7 @@ export function CategoryPicker({ event, group, onClose }: CategoryPickerProps) {
       chosen.map((row) => [
         {
           name: nameOf(row),
-          run: () => api.addEventCategory(newCategory(event.ID_EVENTO, group, row, membership)),
+          run: () => meetApi.addEventCategory(newCategory(event.id, group, row, membership)),
         },
       ]),
     );
@@ -96,7 +96,7 @@ export function CategoryPicker({ event, group, onClose }: CategoryPickerProps) {
           rows={data?.rows}
           total={data?.total}
           pageSize={pageSize}
-          rowKey={(row) => row.ID_CATEGORIA}
+          rowKey={(row) => row.id}
           search={search}
           onSearch={setSearch}
           loading={isFetching}
@@ -119,23 +119,23 @@ export function CategoryPicker({ event, group, onClose }: CategoryPickerProps) {
 
 function catalogueColumns(): GridColumn<CategoryRow>[] {
   const membership: GridColumn<CategoryRow> = {
-    id: 'FK_ID_TIPO_TESSERAMENTO',
+    id: 'membership',
     header: 'Tess.',
     filter: { kind: 'select', label: 'Tesseramento', choices: memberships },
-    cell: (row) => shortMembership(row.FK_ID_TIPO_TESSERAMENTO) || DASH,
+    cell: (row) => shortMembership(row.membership) || DASH,
   };
   return [
-    { id: 'DESCRIZIONE', header: 'Descrizione', filter: { kind: 'text', label: 'Cerca' } },
+    { id: 'name', header: 'Descrizione', filter: { kind: 'text', label: 'Cerca' } },
     ...(isSwimming() ? [membership] : []),
     {
-      id: 'DATA_NASCITA_DA_M',
+      id: 'menFrom',
       header: 'Nati M',
-      cell: (row) => birthYears(row.DATA_NASCITA_DA_M, row.DATA_NASCITA_A_M) || DASH,
+      cell: (row) => birthYears(row.menFrom, row.menTo) || DASH,
     },
     {
-      id: 'DATA_NASCITA_DA_F',
+      id: 'womenFrom',
       header: 'Nate F',
-      cell: (row) => birthYears(row.DATA_NASCITA_DA_F, row.DATA_NASCITA_A_F) || DASH,
+      cell: (row) => birthYears(row.womenFrom, row.womenTo) || DASH,
     },
   ];
 }
@@ -143,10 +143,10 @@ function catalogueColumns(): GridColumn<CategoryRow>[] {
 // newCategory is what adds a category to an event; only swimming tells memberships apart, elsewhere it is the first.
 function newCategory(eventId: number, group: CategoryGroup, row: CategoryRow, membership: string) {
   return {
-    FK_ID_EVENTO: eventId,
-    FK_ID_CATEGORIA: row.ID_CATEGORIA,
-    FLG_DIS: group.FLG_DIS,
-    FK_ID_TIPO: group.FK_ID_TIPO,
-    FK_ID_TIPO_TESSERAMENTO: isSwimming() ? Number(membership) || firstMembership(row) : 1,
+    eventId,
+    categoryId: row.id,
+    disabled: group.disabled,
+    kind: group.kind,
+    membership: isSwimming() ? Number(membership) || firstMembership(row) : 1,
   };
 }

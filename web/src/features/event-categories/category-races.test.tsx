@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { catalogueApi } from '../../api/generated/catalogue';
+import { meetApi } from '../../api/generated/meet';
 import { ok } from '../../test/portal';
 import { server } from '../../test/server';
 import { CategoriesTab } from './categories-tab';
@@ -11,26 +13,26 @@ import { categoryOf, dialog, press, raceOf, refusal, said, sent, show, storeEven
 beforeAll(() => import('./category-dialogs'));
 
 const races = [1, 2, 3].map((id) => ({
-  ID_GARA: id,
-  DESC_ABBR: `${id}00 SL`,
-  DESCRIZIONE: `${id}00 Stile libero`,
-  METRI_GARA: id * 100,
-  COMPONENTI: 1,
-  SESSO_AMMESSO: 0,
+  id,
+  abbreviation: `${id}00 SL`,
+  name: `${id}00 Stile libero`,
+  metres: id * 100,
+  members: 1,
+  sex: 0,
 }));
 
-const withRaces = () => sent('get', 'ge/gare', () => ok(races, { totale: 3 }) as never);
+const withRaces = () => sent(catalogueApi.listRaces, () => ok(races, { totale: 3 }) as never);
 
 describe('the races of a category', () => {
   it('are ticked and unticked, at once on the page and then on the server', async () => {
-    const { event, asked } = storeEvent({ categorie: [categoryOf(1, { gare: [raceOf(1)] })] });
+    const { event, asked } = storeEvent({ categories: [categoryOf(1, { races: [raceOf(1)] })] });
     const catalogued = withRaces();
-    const added = sent('post', 'ge/evento/gara', () => {
-      event.categorie = [categoryOf(1, { gare: [raceOf(1), raceOf(901, { FK_ID_GARA: 2, DESC_ABBR: '200 SL' })] })];
+    const added = sent(meetApi.addEventRace, () => {
+      event.categories = [categoryOf(1, { races: [raceOf(1), raceOf(901, { raceId: 2, abbreviation: '200 SL' })] })];
       return undefined;
     });
-    const removed = sent('delete', 'ge/evento/gara', () => {
-      event.categorie = [categoryOf(1, { gare: [raceOf(901, { FK_ID_GARA: 2, DESC_ABBR: '200 SL' })] })];
+    const removed = sent(meetApi.deleteEventRace, () => {
+      event.categories = [categoryOf(1, { races: [raceOf(901, { raceId: 2, abbreviation: '200 SL' })] })];
       return undefined;
     });
     show(<CategoriesTab eventId={7} manages />);
@@ -38,23 +40,23 @@ describe('the races of a category', () => {
     const picker = await dialog('Gare di Es. A');
     const box = (name: string) => within(picker).getByRole('checkbox', { name });
     await within(picker).findByRole('checkbox', { name: '100 SL' });
-    expect(catalogued[0]).toMatchObject({ FK_ID_SPORT: '1', FK_ID_TIPO: '1', PAGINA: '1', RIGHE: '20' });
+    expect(catalogued[0]).toMatchObject({ sportId: '1', kind: '1', page: '1', rows: '20' });
     await userEvent.click(box('200 SL'));
     await waitFor(() => expect(box('200 SL')).toBeChecked());
     expect(within(picker).getByText('2 gare scelte')).toBeVisible();
     await userEvent.click(box('100 SL'));
     await waitFor(() => expect(box('100 SL')).not.toBeChecked());
-    await waitFor(() => expect(removed).toEqual([{ ID_EVENTO_GARA: '1' }]));
+    await waitFor(() => expect(removed).toEqual([{ id: '1' }]));
     expect(added).toEqual([
       {
-        FK_ID_EVENTO: 7,
-        FK_ID_CATEGORIA: 1,
-        FK_ID_GARA: 2,
-        FLG_DIS: 0,
-        FK_ID_TIPO: 1,
-        FK_ID_TIPO_TESSERAMENTO: 2,
-        FLG_ANNO: 0,
-        FLG_PUNTI: 1,
+        eventId: 7,
+        categoryId: 1,
+        raceId: 2,
+        disabled: 0,
+        kind: 1,
+        membership: 2,
+        byYear: 0,
+        points: 1,
       },
     ]);
     // Two changes, one more question.
@@ -64,11 +66,9 @@ describe('the races of a category', () => {
   });
 
   it('come back when the server refuses to take them away', async () => {
-    storeEvent({ categorie: [categoryOf(1, { gare: [raceOf(1, { PRESENZE_GARA: 3 })] })] });
+    storeEvent({ categories: [categoryOf(1, { races: [raceOf(1, { entries: 3 })] })] });
     withRaces();
-    sent('delete', 'ge/evento/gara', () =>
-      refusal('La gara 100 Stile libero ha 3 iscrizioni e non può essere rimossa'),
-    );
+    sent(meetApi.deleteEventRace, () => refusal('La gara 100 Stile libero ha 3 iscrizioni e non può essere rimossa'));
     show(<CategoriesTab eventId={7} manages />);
     await press('Gare: scegli quelle di Es. A');
     await userEvent.click(await screen.findByRole('checkbox', { name: '100 SL' }));
@@ -77,8 +77,8 @@ describe('the races of a category', () => {
   });
 
   it('with a note or a price of their own are taken away only after a question', async () => {
-    storeEvent({ categorie: [categoryOf(1, { gare: [raceOf(1, { NOTE: 'Serie unica' })] })] });
-    const removed = sent('delete', 'ge/evento/gara');
+    storeEvent({ categories: [categoryOf(1, { races: [raceOf(1, { note: 'Serie unica' })] })] });
+    const removed = sent(meetApi.deleteEventRace);
     show(<CategoriesTab eventId={7} manages />);
     await press(/^Es\. A/);
     await press('Togli 100 SL');
@@ -91,16 +91,16 @@ describe('the races of a category', () => {
 
   it('are given to every category that lacks them, with the refusals listed', async () => {
     storeEvent({
-      categorie: [
-        categoryOf(1, { gare: [raceOf(1)] }),
-        categoryOf(2, { LABEL: 'Es. B' }),
-        categoryOf(3, { LABEL: 'Altra', FK_ID_TIPO: 2 }),
+      categories: [
+        categoryOf(1, { races: [raceOf(1)] }),
+        categoryOf(2, { label: 'Es. B' }),
+        categoryOf(3, { label: 'Altra', kind: 2 }),
       ],
     });
     withRaces();
-    const added = sent('post', 'ge/evento/gara', (input) => {
-      const { FK_ID_CATEGORIA, FK_ID_GARA } = input as { FK_ID_CATEGORIA: number; FK_ID_GARA: number };
-      return FK_ID_CATEGORIA === 2 && FK_ID_GARA === 1 ? refusal('La gara è di un altro sport') : undefined;
+    const added = sent(meetApi.addEventRace, (input) => {
+      const { categoryId, raceId } = input as { categoryId: number; raceId: number };
+      return categoryId === 2 && raceId === 1 ? refusal('La gara è di un altro sport') : undefined;
     });
     show(<CategoriesTab eventId={7} manages />);
     await press('Gare a tutte: Individuali');
@@ -110,13 +110,13 @@ describe('the races of a category', () => {
     await userEvent.click(within(picker).getByRole('button', { name: 'Aggiungi 2 gare a tutte' }));
     expect(await within(picker).findByText('Es. B, 100 SL: La gara è di un altro sport')).toBeVisible();
     await said('2 gare aggiunte');
-    const pairs = added.map(({ FK_ID_CATEGORIA, FK_ID_GARA }) => `${FK_ID_CATEGORIA} ${FK_ID_GARA}`);
+    const pairs = added.map(({ categoryId, raceId }) => `${categoryId} ${raceId}`);
     expect(pairs.toSorted()).toEqual(['1 2', '2 1', '2 2']);
   });
 
   it('change points and places without a version, and only where something changed', async () => {
-    const { asked } = storeEvent({ categorie: [categoryOf(1, { gare: [raceOf(1), raceOf(2), raceOf(3)] })] });
-    const saved = sent('put', 'ge/evento/gara');
+    const { asked } = storeEvent({ categories: [categoryOf(1, { races: [raceOf(1), raceOf(2), raceOf(3)] })] });
+    const saved = sent(meetApi.updateEventRace);
     show(<CategoriesTab eventId={7} manages />);
     await press(/^Es\. A/);
     const list = screen.getByRole('list', { name: 'Gare di Es. A' });
@@ -132,15 +132,15 @@ describe('the races of a category', () => {
     await press('Sposta su 100 SL');
     await waitFor(() => expect(saved).toHaveLength(3));
     expect(saved).toEqual([
-      { ID_EVENTO_GARA: 2, FLG_PUNTI: 0 },
-      { ID_EVENTO_GARA: 3, ORDINE: 2 },
-      { ID_EVENTO_GARA: 2, ORDINE: 3 },
+      { id: 2, points: 0 },
+      { id: 3, position: 2 },
+      { id: 2, position: 3 },
     ]);
     await waitFor(() => expect(asked.times).toBe(2));
   });
 
   it('show what is stored, not what was wished, when the connection is lost', async () => {
-    storeEvent({ categorie: [categoryOf(1, { gare: [raceOf(1), raceOf(2)] })] });
+    storeEvent({ categories: [categoryOf(1, { races: [raceOf(1), raceOf(2)] })] });
     show(<CategoriesTab eventId={7} manages />);
     await press(/^Es\. A/);
     server.use(http.all('*/api/*', () => HttpResponse.error()));
@@ -151,17 +151,17 @@ describe('the races of a category', () => {
 
   it('have a note and prices, which start from the category’s', async () => {
     storeEvent({
-      categorie: [categoryOf(1, { opzioni: [{ FK_ID_OPZIONE: 18, VALORE: '4' }], gare: [raceOf(1, { VERSIONE: 5 })] })],
+      categories: [categoryOf(1, { options: [{ id: 18, value: '4' }], races: [raceOf(1, { version: 5 })] })],
     });
-    const noted = sent('put', 'ge/evento/gara/note');
-    const priced = sent('put', 'ge/evento/gara');
+    const noted = sent(meetApi.updateEventRaceNote);
+    const priced = sent(meetApi.updateEventRace);
     show(<CategoriesTab eventId={7} manages />);
     await press(/^Es\. A/);
     await press('Nota gara 100 SL');
     await userEvent.type(await screen.findByLabelText('100 Stile libero, Es. A'), 'Serie unica');
     await press('Salva');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(noted).toEqual([{ ID_EVENTO_GARA: 1, NOTE: 'Serie unica', VERSIONE: 5 }]);
+    expect(noted).toEqual([{ id: 1, note: 'Serie unica', version: 5 }]);
     await press('Importi 100 SL');
     const price = await screen.findByLabelText('Importo presenza gara (€)');
     expect(price).toHaveAccessibleDescription(/^Vuoto: come la categoria, 4,00\s€\.$/);
@@ -171,15 +171,15 @@ describe('the races of a category', () => {
     await userEvent.type(price, '{Backspace}');
     await press('Salva');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(priced).toEqual([{ ID_EVENTO_GARA: 1, VERSIONE: 5, opzioniSave: [{ FK_ID_OPZIONE: 18, VALORE: '2.50' }] }]);
+    expect(priced).toEqual([{ id: 1, version: 5, options: [{ id: 18, value: '2.50' }] }]);
   });
 
   it('that are double say so and are mended', async () => {
     storeEvent({
-      categorie: [categoryOf(1, { gare: [raceOf(1), raceOf(8, { FK_ID_GARA: 1, DESC_ABBR: '100 SL' })] })],
+      categories: [categoryOf(1, { races: [raceOf(1), raceOf(8, { raceId: 1, abbreviation: '100 SL' })] })],
     });
-    const merged = sent('post', 'ge/evento/garaevento/correggi');
-    const dropped = sent('post', 'ge/evento/garaevento/eliminaDoppione');
+    const merged = sent(meetApi.mergeEventRace);
+    const dropped = sent(meetApi.dropDoubleRace);
     show(<CategoriesTab eventId={7} manages />);
     expect(await screen.findByText('Gare doppie')).toBeVisible();
     await press(/^Es\. A/);
@@ -189,25 +189,21 @@ describe('the races of a category', () => {
     if (!second) throw new Error('the second double is not there');
     await userEvent.click(within(second).getByRole('button', { name: 'Correggi' }));
     await userEvent.click(within(await dialog('Conferma')).getByRole('button', { name: 'Conferma' }));
-    await waitFor(() => expect(merged).toEqual([{ ID_EVENTO_GARA: 8 }]));
+    await waitFor(() => expect(merged).toEqual([{ id: 8 }]));
     await userEvent.click(await within(second).findByRole('button', { name: 'Elimina doppione' }));
     await userEvent.click(within(await dialog('Conferma')).getByRole('button', { name: 'Conferma' }));
-    await waitFor(() => expect(dropped).toEqual([{ ID_EVENTO_GARA: 8 }]));
+    await waitFor(() => expect(dropped).toEqual([{ id: 8 }]));
   });
 
   it('are copied from another category of the group', async () => {
     storeEvent({
-      categorie: [
+      categories: [
         categoryOf(1),
-        categoryOf(2, { LABEL: 'Es. B', DESCRIZIONE: 'Es. B', gare: [raceOf(1), raceOf(2)] }),
-        categoryOf(3, { LABEL: 'Disabili', FLG_DIS: 1 }),
+        categoryOf(2, { label: 'Es. B', name: 'Es. B', races: [raceOf(1), raceOf(2)] }),
+        categoryOf(3, { label: 'Disabili', disabled: 1 }),
       ],
     });
-    const copied = sent(
-      'post',
-      'ge/evento/categoria/importa',
-      () => ok({ CATEGORIE: 0, GARE: 2, SALTATE: 0 }) as never,
-    );
+    const copied = sent(meetApi.importEventCategory, () => ok({ categories: 0, races: 2, skipped: 0 }) as never);
     show(<CategoriesTab eventId={7} manages />);
     await press("Copia gare da un'altra categoria: Es. A");
     const choice = await screen.findByLabelText('Dalla categoria');
@@ -218,6 +214,6 @@ describe('the races of a category', () => {
     ).toEqual(['Es. B (2 gare da copiare)']);
     await press('Copia');
     await said('2 gare copiate.');
-    expect(copied).toEqual([{ ID_EVENTO: 7, FLG_DIS: 0, FK_ID_TIPO: 1, ID_CATEGORIA_TO: 1, ID_CATEGORIA_FROM: 2 }]);
+    expect(copied).toEqual([{ eventId: 7, disabled: 0, kind: 1, to: 1, from: 2 }]);
   });
 });

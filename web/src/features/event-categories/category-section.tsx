@@ -59,11 +59,11 @@ export function CategorySection(props: CategorySectionProps) {
         )}
         {categories.map((category) => (
           <CategoryCard
-            key={category.ID_EVENTO_CATEGORIA}
+            key={category.id}
             category={category}
             manages={manages}
             counted={counted}
-            expanded={expanded.has(category.ID_EVENTO_CATEGORIA)}
+            expanded={expanded.has(category.id)}
             onToggle={onToggle}
             onOpen={onOpen}
             changes={changes}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshEvent } from '../../api/events';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import type { EventDetail } from './api';
@@ -13,11 +13,11 @@ export function CleanButton({ event }: { event: EventDetail }) {
   const work = useMutation({
     mutationFn: async () =>
       (await confirmDanger(cleaningWords(cleaning(event)), { confirmLabel: 'Bonifica' }))
-        ? await api.cleanEvent({ ID_EVENTO: event.ID_EVENTO })
+        ? await meetApi.cleanEvent({ id: event.id })
         : null,
     onSuccess: async (done) => {
       if (!done) return;
-      if (done.ELIMINATI + done.TEMPI_LIMITE === 0) notify.info(cleanedWords(done));
+      if (done.removed + done.timeStandards === 0) notify.info(cleanedWords(done));
       else notify.success(cleanedWords(done));
       await refreshEvent(client);
     },

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refreshEvent } from '../../api/events';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { Dialog } from '../../components/dialog/dialog';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
@@ -20,28 +20,28 @@ interface CopyRacesDialogProps {
 export function CopyRacesDialog({ category, others, onClose }: CopyRacesDialogProps) {
   const client = useQueryClient();
   const choices = others.map((other) => ({
-    value: String(other.FK_ID_CATEGORIA),
+    value: String(other.categoryId),
     label: `${nameOf(other)} (${countOf(missing(other, category), 'gara da copiare', 'gare da copiare')})`,
   }));
   const [from, setFrom] = useState(choices[0]?.value ?? '');
   const copying = useMutation({
     mutationFn: () =>
-      api.importEventCategory({
-        ID_EVENTO: category.FK_ID_EVENTO,
-        FLG_DIS: category.FLG_DIS,
-        FK_ID_TIPO: category.FK_ID_TIPO,
-        ID_CATEGORIA_TO: category.FK_ID_CATEGORIA,
-        ID_CATEGORIA_FROM: Number(from),
+      meetApi.importEventCategory({
+        eventId: category.eventId,
+        disabled: category.disabled,
+        kind: category.kind,
+        to: category.categoryId,
+        from: Number(from),
       }),
-    onSuccess: async ({ GARE }) => {
-      if (GARE === 0) notify.info('Nessuna gara da copiare.');
-      else notify.success(`${countOf(GARE, 'gara copiata', 'gare copiate')}.`);
+    onSuccess: async ({ races }) => {
+      if (races === 0) notify.info('Nessuna gara da copiare.');
+      else notify.success(`${countOf(races, 'gara copiata', 'gare copiate')}.`);
       await refreshEvent(client);
       onClose();
     },
   });
   return (
-    <Dialog title={`Copia gare in ${category.LABEL}`} onClose={onClose}>
+    <Dialog title={`Copia gare in ${category.label}`} onClose={onClose}>
       <Stack>
         {others.length === 0 ? (
           <Text>Non ci sono altre categorie dello stesso gruppo da cui copiare.</Text>
@@ -69,4 +69,4 @@ export function CopyRacesDialog({ category, others, onClose }: CopyRacesDialogPr
 }
 
 const missing = (from: EventCategory, to: EventCategory) =>
-  new Set(from.gare.filter((race) => !hasRace(to, race.FK_ID_GARA)).map(({ FK_ID_GARA }) => FK_ID_GARA)).size;
+  new Set(from.races.filter((race) => !hasRace(to, race.raceId)).map(({ raceId }) => raceId)).size;

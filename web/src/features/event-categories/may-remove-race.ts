@@ -3,7 +3,7 @@ import type { EventRace } from './api';
 
 // mayRemoveRace asks only where something that was written would go with the race; choosing it again brings back all the rest.
 export async function mayRemoveRace(race: EventRace): Promise<boolean> {
-  const lost = [...(race.NOTE ? ['la sua nota'] : []), ...(race.opzioni.length > 0 ? ['i suoi importi'] : [])];
+  const lost = [...(race.note ? ['la sua nota'] : []), ...(race.options.length > 0 ? ['i suoi importi'] : [])];
   if (lost.length === 0) return true;
-  return confirmDanger(`Con la gara ${race.DESC_GARA} si perdono ${lost.join(' e ')}.`, { confirmLabel: 'Togli' });
+  return confirmDanger(`Con la gara ${race.race} si perdono ${lost.join(' e ')}.`, { confirmLabel: 'Togli' });
 }

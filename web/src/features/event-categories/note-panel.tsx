@@ -1,15 +1,15 @@
 import { Textarea } from '@mantine/core';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import type { EventRace } from './api';
 import { useSharedRecord } from './use-shared-record';
 
 interface NoteValues extends Record<string, unknown> {
-  NOTE: string;
+  note: string;
 }
 
-const valuesOf = (race: EventRace): NoteValues => ({ NOTE: race.NOTE });
-const conflicts = [{ name: 'NOTE', label: 'Nota gara' }] as const;
+const valuesOf = (race: EventRace): NoteValues => ({ note: race.note });
+const conflicts = [{ name: 'note', label: 'Nota gara' }] as const;
 
 interface NotePanelProps {
   race: EventRace;
@@ -21,18 +21,18 @@ export function NotePanel({ race, onClose }: NotePanelProps) {
     row: race,
     valuesOf,
     fields: conflicts,
-    send: ({ ID_EVENTO_GARA }, { NOTE }, VERSIONE) => api.updateEventRaceNote.reply({ ID_EVENTO_GARA, NOTE, VERSIONE }),
+    send: ({ id }, { note }, version) => meetApi.updateEventRaceNote.reply({ id, note, version }),
     onClose,
   });
   return (
     <>
       <RecordPanel opened={!dialog} as="dialog" title="Nota gara" record={record} onClose={onClose}>
         <Textarea
-          label={`${race.DESC_GARA}, ${race.DESC_CATEGORIA}`}
+          label={`${race.race}, ${race.category}`}
           data-autofocus
           rows={5}
           maxLength={4000}
-          {...record.field('NOTE')}
+          {...record.field('note')}
         />
       </RecordPanel>
       {dialog}

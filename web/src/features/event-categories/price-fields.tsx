@@ -8,15 +8,15 @@ import { type Inherited, ownPrice, type PriceId, priceChanges, prices, racePrice
 
 // Euro as they are typed, by the number of the option; empty inherits.
 export interface PriceValues extends Record<string, unknown> {
-  IMPORTO_18: string;
-  IMPORTO_20: string;
+  raceAmount: string;
+  teamAmount: string;
 }
 
-const fieldOf = { [racePrice]: 'IMPORTO_18', [teamPrice]: 'IMPORTO_20' } as const;
+const fieldOf = { [racePrice]: 'raceAmount', [teamPrice]: 'teamAmount' } as const;
 
 export function priceValues(options: readonly OptionValue[]): PriceValues {
   const typed = (id: PriceId) => formatAmount(ownPrice(options, id));
-  return { IMPORTO_18: typed(racePrice), IMPORTO_20: typed(teamPrice) };
+  return { raceAmount: typed(racePrice), teamAmount: typed(teamPrice) };
 }
 
 // The most that the options take, in euro.
@@ -28,7 +28,7 @@ const readable = (typed: string) => {
 };
 const amount = z.string().check(z.refine(readable, text.invalidAmount));
 
-export const priceSchema = { IMPORTO_18: amount, IMPORTO_20: amount };
+export const priceSchema = { raceAmount: amount, teamAmount: amount };
 
 // sentPrices are the overrides to save.
 export function sentPrices(before: readonly OptionValue[], values: PriceValues) {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import type { EventCategory, EventDetail, EventRace } from './api';
 import { PriceFields, type PriceValues, priceConflicts, priceSchema, priceValues, sentPrices } from './price-fields';
 import { inheritedPrice } from './rules';
 import { useSharedRecord } from './use-shared-record';
 
-const valuesOf = (race: EventRace) => priceValues(race.opzioni);
+const valuesOf = (race: EventRace) => priceValues(race.options);
 const schema = z.looseObject(priceSchema);
 
 interface PricesPanelProps {
@@ -22,11 +22,11 @@ export function PricesPanel({ event, category, race, onClose }: PricesPanelProps
     valuesOf,
     schema,
     fields: priceConflicts,
-    send: (base, values, VERSIONE) =>
-      api.updateEventRace.reply({
-        ID_EVENTO_GARA: base.ID_EVENTO_GARA,
-        VERSIONE,
-        opzioniSave: sentPrices(base.opzioni, values),
+    send: (base, values, version) =>
+      meetApi.updateEventRace.reply({
+        id: base.id,
+        version,
+        options: sentPrices(base.options, values),
       }),
     onClose,
   });
@@ -35,14 +35,14 @@ export function PricesPanel({ event, category, race, onClose }: PricesPanelProps
       <RecordPanel
         opened={!dialog}
         as="dialog"
-        title={`Importi di ${race.DESC_ABBR || race.DESC_GARA}, ${race.DESC_CATEGORIA}`}
+        title={`Importi di ${race.abbreviation || race.race}, ${race.category}`}
         record={record}
         onClose={onClose}
       >
         <PriceFields
           record={record}
-          kind={race.FK_ID_TIPO}
-          inherited={(id) => inheritedPrice(event.opzioni, category.opzioni, id)}
+          kind={race.kind}
+          inherited={(id) => inheritedPrice(event.options, category.options, id)}
         />
       </RecordPanel>
       {dialog}

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack, Table, Text } from '@mantine/core';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { confirm, confirmDanger } from '../../components/confirm/confirm';
 import { Dialog } from '../../components/dialog/dialog';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
@@ -36,7 +36,7 @@ export function QuickStandards({ eventId, categories, stored, onClose }: QuickSt
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
   const bulk = useBulk(saved, onClose);
   const category = categories.find(({ id }) => id === categoryId);
-  const known = useMemo(() => new Map(stored.map((row) => [keyOfCell(row), row.TEMPO])), [stored]);
+  const known = useMemo(() => new Map(stored.map((row) => [keyOfCell(row), row.time])), [stored]);
   const changes = standardChanges(stored, typed.values());
   const table = useRef<HTMLTableElement>(null);
   const save = async () => {
@@ -94,17 +94,17 @@ export function QuickStandards({ eventId, categories, stored, onClose }: QuickSt
                 <Table.Th scope="row" style={{ whiteSpace: 'nowrap' }}>
                   {race.name}
                 </Table.Th>
-                {sexes.map(({ id: SESSO, label }) => {
-                  const cell: Cell = { FK_ID_CATEGORIA: category.id, FK_ID_GARA: race.id, SESSO };
+                {sexes.map(({ id: sex, label }) => {
+                  const cell: Cell = { categoryId: category.id, raceId: race.id, sex };
                   const key = keyOfCell(cell);
                   return (
                     <Table.Td key={key}>
-                      {race.sexes.includes(SESSO) && (
+                      {race.sexes.includes(sex) && (
                         <RaceTimeField
                           size="xs"
                           aria-label={`${race.name}, ${label}`}
-                          value={typed.get(key)?.TEMPO ?? known.get(key) ?? 0}
-                          onChange={(TEMPO) => setTyped((now) => new Map(now).set(key, { ...cell, TEMPO }))}
+                          value={typed.get(key)?.time ?? known.get(key) ?? 0}
+                          onChange={(time) => setTyped((now) => new Map(now).set(key, { ...cell, time }))}
                         />
                       )}
                     </Table.Td>
@@ -134,18 +134,18 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 function taskOf(eventId: number, categories: readonly StandardCategory[], change: StandardChange) {
-  const { TEMPO, ...cell } = change.cell;
-  const category = categories.find(({ id }) => id === cell.FK_ID_CATEGORIA);
-  const race = category?.races.find(({ id }) => id === cell.FK_ID_GARA);
-  const name = `${category?.label}, ${race?.name}, ${sexName(cell.SESSO)}`;
+  const { time, ...cell } = change.cell;
+  const category = categories.find(({ id }) => id === cell.categoryId);
+  const race = category?.races.find(({ id }) => id === cell.raceId);
+  const name = `${category?.label}, ${race?.name}, ${sexName(cell.sex)}`;
   switch (change.kind) {
     case 'add':
-      return { name, run: () => api.addTimeStandard({ FK_ID_EVENTO: eventId, ...cell, TEMPO }) };
+      return { name, run: () => meetApi.addTimeStandard({ eventId, ...cell, time }) };
     case 'edit': {
-      const { ID_TEMPO_LIMITE, VERSIONE } = change.stored;
-      return { name, run: () => api.updateTimeStandard({ ID_TEMPO_LIMITE, VERSIONE, TEMPO }) };
+      const { id, version } = change.stored;
+      return { name, run: () => meetApi.updateTimeStandard({ id, version, time }) };
     }
     case 'delete':
-      return { name, run: () => api.deleteTimeStandard({ ID_TEMPO_LIMITE: change.stored.ID_TEMPO_LIMITE }) };
+      return { name, run: () => meetApi.deleteTimeStandard({ id: change.stored.id }) };
   }
 }

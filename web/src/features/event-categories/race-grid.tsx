@@ -22,25 +22,25 @@ interface RaceGridProps {
 export function RaceGrid({ sport, kind, isPicked, onPick }: RaceGridProps) {
   const [search, setSearch] = useState<GridSearch>({});
   const { data, error, isFetching, refetch } = useQuery(
-    catalogueRaces({ ...search, FK_ID_SPORT: sport, FK_ID_TIPO: kind, PAGINA: pageOf(search), RIGHE: pageSize }),
+    catalogueRaces({ ...search, sportId: sport, kind, page: pageOf(search), rows: pageSize }),
   );
   const columns: GridColumn<Race>[] = [
-    pickColumn({ id: 'DESC_ABBR', header: 'Gara', name: (race) => race.DESC_ABBR, isPicked, onPick }),
-    { id: 'DESCRIZIONE', header: 'Descrizione', filter: { kind: 'text', label: 'Cerca' } },
+    pickColumn({ id: 'abbreviation', header: 'Gara', name: (race) => race.abbreviation, isPicked, onPick }),
+    { id: 'name', header: 'Descrizione', filter: { kind: 'text', label: 'Cerca' } },
     {
-      id: 'METRI_GARA',
+      id: 'metres',
       header: 'Metri',
       numeric: true,
       sortable: true,
       cardHidden: true,
-      cell: (race) => race.METRI_GARA || DASH,
+      cell: (race) => race.metres || DASH,
     },
-    ...(kind === team ? [{ id: 'COMPONENTI', header: 'Componenti', numeric: true }] : []),
+    ...(kind === team ? [{ id: 'members', header: 'Componenti', numeric: true }] : []),
     {
-      id: 'SESSO_AMMESSO',
+      id: 'sex',
       header: 'Sesso',
       cardHidden: kind !== team,
-      cell: (race) => admitted[race.SESSO_AMMESSO] ?? DASH,
+      cell: (race) => admitted[race.sex] ?? DASH,
     },
   ];
   return (
@@ -50,7 +50,7 @@ export function RaceGrid({ sport, kind, isPicked, onPick }: RaceGridProps) {
       rows={data?.rows}
       total={data?.total}
       pageSize={pageSize}
-      rowKey={(race) => race.ID_GARA}
+      rowKey={(race) => race.id}
       search={search}
       onSearch={setSearch}
       loading={isFetching}

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { Reply } from '../../api/call';
 import { refreshEvent } from '../../api/events';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { StatusBadge } from '../../components/status-badge/status-badge';
@@ -30,15 +30,14 @@ interface RaceLineProps {
 
 export const RaceLine = memo(function RaceLine(props: RaceLineProps) {
   const { category, race, first, last, double, manages, onOpen, changes } = props;
-  const name = race.DESC_ABBR || race.DESC_GARA;
-  const open = (kind: 'nota' | 'prezzi') =>
-    onOpen({ kind, id: category.ID_EVENTO_CATEGORIA, race: race.ID_EVENTO_GARA });
+  const name = race.abbreviation || race.race;
+  const open = (kind: 'nota' | 'prezzi') => onOpen({ kind, id: category.id, race: race.id });
   return (
     <li className={classes.line} data-wrong={double || undefined}>
       <div className={classes.race}>
         <span className={classes.abbreviation}>{name}</span>
-        {race.DESC_GARA !== name && <span className={classes.name}>{race.DESC_GARA}</span>}
-        {race.NOTE && <span className={classes.note}>{race.NOTE}</span>}
+        {race.race !== name && <span className={classes.name}>{race.race}</span>}
+        {race.note && <span className={classes.note}>{race.note}</span>}
       </div>
       <Facts race={race} double={double} manages={manages} />
       {manages && (
@@ -47,9 +46,9 @@ export const RaceLine = memo(function RaceLine(props: RaceLineProps) {
             <input
               type="checkbox"
               role="switch"
-              aria-checked={race.FLG_PUNTI === 1}
+              aria-checked={race.points === 1}
               aria-label={`Punti: ${name}`}
-              checked={race.FLG_PUNTI === 1}
+              checked={race.points === 1}
               onChange={(event) => changes.setPoints(category, race, event.currentTarget.checked ? 1 : 0)}
             />
             Punti
@@ -93,10 +92,10 @@ export const RaceLine = memo(function RaceLine(props: RaceLineProps) {
 function Facts({ race, double, manages }: { race: EventRace; double: boolean; manages: boolean }) {
   return (
     <div className={classes.lineFacts}>
-      {race.PRESENZE_GARA > 0 && <span>{countOf(race.PRESENZE_GARA, 'iscrizione', 'iscrizioni')}</span>}
-      {!manages && race.FLG_PUNTI === 0 && <span>Senza punti</span>}
+      {race.entries > 0 && <span>{countOf(race.entries, 'iscrizione', 'iscrizioni')}</span>}
+      {!manages && race.points === 0 && <span>Senza punti</span>}
       {prices.map(({ id, short }) => {
-        const euro = ownPrice(race.opzioni, id);
+        const euro = ownPrice(race.options, id);
         return euro !== null && <span key={id}>{`${short} ${formatMoney(euro)}`}</span>;
       })}
       {double && <Double race={race} manages={manages} />}
@@ -116,7 +115,6 @@ function Double({ race, manages }: { race: EventRace; manages: boolean }) {
       await refreshEvent(client);
     },
   });
-  const { ID_EVENTO_GARA, DESC_GARA } = race;
   return (
     <>
       <StatusBadge status="deleted" label="Gara doppia" />
@@ -129,8 +127,8 @@ function Double({ race, manages }: { race: EventRace; manages: boolean }) {
             loading={mending.isPending}
             onClick={() =>
               mending.mutate({
-                sure: `Di ${DESC_GARA} resta questa: prende la nota e gli importi che le mancano e i doppioni sono eliminati.`,
-                mend: () => api.mergeEventRace.reply({ ID_EVENTO_GARA }),
+                sure: `Di ${race.race} resta questa: prende la nota e gli importi che le mancano e i doppioni sono eliminati.`,
+                mend: () => meetApi.mergeEventRace.reply({ id: race.id }),
               })
             }
           >
@@ -143,8 +141,8 @@ function Double({ race, manages }: { race: EventRace; manages: boolean }) {
             loading={mending.isPending}
             onClick={() =>
               mending.mutate({
-                sure: `Questo doppione di ${DESC_GARA} è eliminato.`,
-                mend: () => api.dropDoubleRace.reply({ ID_EVENTO_GARA }),
+                sure: `Questo doppione di ${race.race} è eliminato.`,
+                mend: () => meetApi.dropDoubleRace.reply({ id: race.id }),
               })
             }
           >

@@ -18,22 +18,22 @@ interface RacePickerProps {
 // RacePicker ticks the races of one category: each tick is saved at once.
 export function RacePicker({ event, category, changes, onClose }: RacePickerProps) {
   const toggle = async (race: Race) => {
-    const there = category.gare.find(({ FK_ID_GARA }) => FK_ID_GARA === race.ID_GARA);
+    const there = category.races.find(({ raceId }) => raceId === race.id);
     if (!there) changes.addRace(category, race);
     else if (await mayRemoveRace(there)) changes.removeRace(category, there);
   };
   return (
-    <Dialog title={`Gare di ${category.LABEL}`} size="50rem" onClose={onClose}>
+    <Dialog title={`Gare di ${category.label}`} size="50rem" onClose={onClose}>
       <Stack>
         <RaceGrid
-          sport={event.FK_ID_SPORT}
-          kind={category.FK_ID_TIPO}
-          isPicked={(race) => hasRace(category, race.ID_GARA)}
+          sport={event.sportId}
+          kind={category.kind}
+          isPicked={(race) => hasRace(category, race.id)}
           onPick={(race) => void toggle(race)}
         />
         <Group justify="space-between" className={classes.footer}>
           <Text size="sm" role="status">
-            {countOf(category.gare.length, 'gara scelta', 'gare scelte')}
+            {countOf(category.races.length, 'gara scelta', 'gare scelte')}
           </Text>
           <Button onClick={onClose}>{text.close}</Button>
         </Group>

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { Dialog } from '../../components/dialog/dialog';
 import type { EventCategory, EventDetail, Race } from './api';
 import { BulkFooter } from './bulk-footer';
@@ -33,10 +33,10 @@ export function RacesToAll({ event, group, categories, onClose }: RacesToAllProp
           {`Le gare scelte sono aggiunte a ${countOf(categories.length, 'categoria', 'categorie')}; quelle che una categoria ha già restano come sono.`}
         </Text>
         <RaceGrid
-          sport={event.FK_ID_SPORT}
-          kind={group.FK_ID_TIPO}
-          isPicked={(race) => picked.has(race.ID_GARA)}
-          onPick={(race) => setPicked((now) => toggled(now, race.ID_GARA, race))}
+          sport={event.sportId}
+          kind={group.kind}
+          isPicked={(race) => picked.has(race.id)}
+          onPick={(race) => setPicked((now) => toggled(now, race.id, race))}
         />
         <BulkFooter
           bulk={bulk}
@@ -61,10 +61,10 @@ function missing(categories: readonly EventCategory[], races: readonly Race[]): 
   return categories
     .map((category) =>
       races
-        .filter((race) => !hasRace(category, race.ID_GARA))
+        .filter((race) => !hasRace(category, race.id))
         .map((race) => ({
-          name: `${category.LABEL}, ${race.DESC_ABBR}`,
-          run: () => api.addEventRace(newRace(category, race.ID_GARA)),
+          name: `${category.label}, ${race.abbreviation}`,
+          run: () => meetApi.addEventRace(newRace(category, race.id)),
         })),
     )
     .filter((lane) => lane.length > 0);

@@ -33,8 +33,8 @@ describe('the four groups', () => {
   });
 
   it('hold every category exactly once', () => {
-    const all = ([1, 2] as const).flatMap((FK_ID_TIPO) =>
-      ([0, 1] as const).map((FLG_DIS) => categoryOf(FK_ID_TIPO * 10 + FLG_DIS, { FK_ID_TIPO, FLG_DIS })),
+    const all = ([1, 2] as const).flatMap((kind) =>
+      ([0, 1] as const).map((disabled) => categoryOf(kind * 10 + disabled, { kind, disabled })),
     );
     for (const category of all) expect(groupsOf(1).filter((group) => inGroup(group)(category))).toHaveLength(1);
   });
@@ -55,7 +55,7 @@ describe('a category', () => {
     [2, 2],
     [3, 3],
   ])('with membership %i of the catalogue begins with %i', (own, first) =>
-    expect(firstMembership({ FK_ID_TIPO_TESSERAMENTO: own })).toBe(first),
+    expect(firstMembership({ membership: own })).toBe(first),
   );
 
   it.each([
@@ -63,17 +63,15 @@ describe('a category', () => {
     [1, 'Stai per rimuovere la categoria Es. A – Esordienti A e la sua gara.'],
     [12, 'Stai per rimuovere la categoria Es. A – Esordienti A e le sue 12 gare.'],
   ])('with %i races says what goes with it', (count, words) => {
-    const gare = Array.from({ length: count }, (_, index) => raceOf(index + 1));
-    expect(removalWords(categoryOf(1, { gare }))).toBe(words);
+    const races = Array.from({ length: count }, (_, index) => raceOf(index + 1));
+    expect(removalWords(categoryOf(1, { races }))).toBe(words);
   });
 
-  it('is named once when label and name are the same', () =>
-    expect(nameOf({ LABEL: 'M25', DESCRIZIONE: 'M25' })).toBe('M25'));
+  it('is named once when label and name are the same', () => expect(nameOf({ label: 'M25', name: 'M25' })).toBe('M25'));
 });
 
 describe('prices', () => {
-  const of = (...values: [number, string][]): OptionValue[] =>
-    values.map(([FK_ID_OPZIONE, VALORE]) => ({ FK_ID_OPZIONE, VALORE }));
+  const of = (...values: [number, string][]): OptionValue[] => values.map(([id, value]) => ({ id, value }));
 
   it.each([
     ['none', of(), null],
@@ -98,15 +96,15 @@ describe('prices', () => {
       ],
       [],
     ],
-    ['taken away', [[18, null]], [{ FK_ID_OPZIONE: 18, VALORE: null }]],
-    ['set to nothing', [[18, 0]], [{ FK_ID_OPZIONE: 18, VALORE: '0.00' }]],
+    ['taken away', [[18, null]], [{ id: 18, value: null }]],
+    ['set to nothing', [[18, 0]], [{ id: 18, value: '0.00' }]],
     [
       'a new one',
       [
         [18, 6.5],
         [20, 12],
       ],
-      [{ FK_ID_OPZIONE: 20, VALORE: '12.00' }],
+      [{ id: 20, value: '12.00' }],
     ],
   ])('are sent where they differ: %s', (_name, typed, want) =>
     expect(priceChanges(of([18, '6.50']), new Map(typed))).toEqual(want),
@@ -115,8 +113,7 @@ describe('prices', () => {
 
 describe('the races of a category', () => {
   const races = [raceOf(1), raceOf(2), raceOf(3)];
-  const order = (list: readonly { ID_EVENTO_GARA: number; ORDINE: number }[]) =>
-    list.map(({ ID_EVENTO_GARA, ORDINE }) => [ID_EVENTO_GARA, ORDINE]);
+  const order = (list: readonly { id: number; position: number }[]) => list.map(({ id, position }) => [id, position]);
 
   it.each<[number, 1 | -1, number[][]]>([
     [
@@ -175,7 +172,7 @@ describe('the races of a category', () => {
   });
 
   it('without a number get one with the first move', () => {
-    const none = races.map((race) => ({ ...race, ORDINE: 0 }));
+    const none = races.map((race) => ({ ...race, position: 0 }));
     expect(order(newPositions(none, moved(none, 2, -1)))).toEqual([
       [2, 1],
       [1, 2],
@@ -185,36 +182,36 @@ describe('the races of a category', () => {
 
   it('are double when the same race is there twice', () => {
     expect([...doubleRaces(races)]).toEqual([]);
-    expect([...doubleRaces([...races, raceOf(8, { FK_ID_GARA: 2 })])]).toEqual([2, 8]);
+    expect([...doubleRaces([...races, raceOf(8, { raceId: 2 })])]).toEqual([2, 8]);
   });
 
   it('gain one at the end that counts for points', () => {
-    const race = { ID_GARA: 5, DESCRIZIONE: '50 Dorso', DESC_ABBR: '50 DO', METRI: 50, METRI_GARA: 50 };
+    const race = { id: 5, name: '50 Dorso', abbreviation: '50 DO', legMetres: 50, metres: 50 };
     const whole = {
       ...race,
-      FK_ID_SPORT: 1,
-      FK_ID_STILE: 2,
-      FK_ID_TIPO: 1,
-      COMPONENTI: 1,
-      SESSO_AMMESSO: 0,
-      VERSIONE: 1,
+      sportId: 1,
+      styleId: 2,
+      kind: 1,
+      members: 1,
+      sex: 0,
+      version: 1,
     };
-    expect(draftRace(categoryOf(1, { gare: races }), whole, -1)).toMatchObject({
-      ID_EVENTO_GARA: -1,
-      FK_ID_GARA: 5,
-      FLG_PUNTI: 1,
-      ORDINE: 4,
+    expect(draftRace(categoryOf(1, { races }), whole, -1)).toMatchObject({
+      id: -1,
+      raceId: 5,
+      points: 1,
+      position: 4,
     });
   });
 });
 
 describe('the clean-up', () => {
-  const full = categoryOf(1, { gare: [raceOf(1)] });
-  const empty = categoryOf(2, { LABEL: 'Es. B' });
+  const full = categoryOf(1, { races: [raceOf(1)] });
+  const empty = categoryOf(2, { label: 'Es. B' });
 
   it('finds categories without races and races without their category', () => {
-    const gareAll = [raceOf(1), raceOf(2, { FK_ID_CATEGORIA: 9 }), raceOf(3, { FLG_DIS: 1 })];
-    const found = cleaning({ categorie: [full, empty], gareAll });
+    const races = [raceOf(1), raceOf(2, { categoryId: 9 }), raceOf(3, { disabled: 1 })];
+    const found = cleaning({ categories: [full, empty], races });
     expect(found).toEqual({ empty: [empty], orphans: 2 });
     expect(cleaningWords(found)).toBe(
       'Categorie senza gare, rimosse se non hanno iscrizioni: 1 (Es. B). Gare di categorie non più presenti: 2. Con loro vanno i tempi limite di gare non più presenti.',
@@ -222,7 +219,7 @@ describe('the clean-up', () => {
   });
 
   it('says so when there is nothing', () =>
-    expect(cleaningWords(cleaning({ categorie: [full], gareAll: [raceOf(1)] }))).toBe(
+    expect(cleaningWords(cleaning({ categories: [full], races: [raceOf(1)] }))).toBe(
       'Categorie senza gare, rimosse se non hanno iscrizioni: nessuna. Gare di categorie non più presenti: nessuna. Con loro vanno i tempi limite di gare non più presenti.',
     ));
 
@@ -232,7 +229,7 @@ describe('the clean-up', () => {
     [2, 1, 0, '2 categorie rimosse e 1 gara rimossa.'],
     [0, 5, 0, '5 gare rimosse.'],
     [1, 2, 3, '1 categoria rimossa, 2 gare rimosse e 3 tempi limite rimossi.'],
-  ])('tells of %i categories, %i races and %i limit times', (CATEGORIE, GARE, TEMPI_LIMITE, words) =>
-    expect(cleanedWords({ CATEGORIE, GARE, TEMPI_LIMITE })).toBe(words),
+  ])('tells of %i categories, %i races and %i limit times', (categories, races, timeStandards, words) =>
+    expect(cleanedWords({ categories, races, timeStandards })).toBe(words),
   );
 });

@@ -2,7 +2,7 @@ import { ActionIcon, Group } from '@mantine/core';
 import { IconCheck, IconEdit, IconTrash, IconX } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshEvent } from '../../api/events';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { formatRaceTime } from '../../lib/race-time';
@@ -18,13 +18,13 @@ interface StandardActionsProps {
 
 export function StandardActions({ row, edit }: StandardActionsProps) {
   const client = useQueryClient();
-  const name = `${row.DESC_GARA}, ${row.DESC_CATEGORIA}, ${sexName(row.SESSO)}`;
+  const name = `${row.race}, ${row.category}, ${sexName(row.sex)}`;
   const removing = useMutation({
     mutationFn: async () =>
-      (await confirmDanger(`Stai per eliminare il tempo limite ${formatRaceTime(row.TEMPO)} di ${name}.`, {
+      (await confirmDanger(`Stai per eliminare il tempo limite ${formatRaceTime(row.time)} di ${name}.`, {
         confirmLabel: text.delete,
       }))
-        ? await api.deleteTimeStandard.reply({ ID_TEMPO_LIMITE: row.ID_TEMPO_LIMITE })
+        ? await meetApi.deleteTimeStandard.reply({ id: row.id })
         : null,
     onSuccess: async (done) => {
       if (!done) return;
@@ -33,7 +33,7 @@ export function StandardActions({ row, edit }: StandardActionsProps) {
     },
   });
   const buttons =
-    edit.row?.ID_TEMPO_LIMITE === row.ID_TEMPO_LIMITE
+    edit.row?.id === row.id
       ? [
           { label: text.save, Icon: IconCheck, color: undefined, busy: edit.busy, act: edit.save },
           { label: text.cancel, Icon: IconX, color: undefined, busy: false, act: edit.leave },

@@ -4,14 +4,14 @@ import type { StandardEdit } from './use-standard-edit';
 
 // StandardEditor is the time of a row that is being written: Enter saves, Esc leaves it as it was.
 export function StandardEditor({ edit }: { edit: StandardEdit }) {
-  const [centis, setCentis] = useState(edit.row?.TEMPO ?? 0);
+  const [centis, setCentis] = useState(edit.row?.time ?? 0);
   if (!edit.row) return null;
   return (
     <RaceTimeField
       ref={edit.input}
       size="xs"
       autoFocus
-      aria-label={`Tempo limite di ${edit.row.DESC_GARA}, ${edit.row.DESC_CATEGORIA}`}
+      aria-label={`Tempo limite di ${edit.row.race}, ${edit.row.category}`}
       value={centis}
       onChange={setCentis}
       error={edit.refusal}

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { meetApi } from '../../api/generated/meet';
 import { StandardsTab } from './standards-tab';
 import { categoryOf, press, raceOf, refusal, said, sent, show, standardOf, storeEvent } from './testing';
 
 const categories = () => [
-  categoryOf(1, { gare: [raceOf(1), raceOf(2, { SESSO_AMMESSO: 2 })] }),
-  categoryOf(2, { LABEL: 'Es. B', gare: [raceOf(3)] }),
+  categoryOf(1, { races: [raceOf(1), raceOf(2, { sex: 2 })] }),
+  categoryOf(2, { label: 'Es. B', races: [raceOf(3)] }),
 ];
 // The table, once it has its rows.
 const table = async () => {
@@ -19,8 +20,8 @@ const field = () => screen.findByLabelText('Tempo limite di 100 Stile libero, Es
 describe('the limit times of an event', () => {
   it('are filtered by race, category and sex', async () => {
     storeEvent({
-      categorie: categories(),
-      tempiLimite: [standardOf(1), standardOf(2, { SESSO: 2, TEMPO: 7500 }), standardOf(3, { FK_ID_CATEGORIA: 2 })],
+      categories: categories(),
+      timeStandards: [standardOf(1), standardOf(2, { sex: 2, time: 7500 }), standardOf(3, { categoryId: 2 })],
     });
     show(<StandardsTab eventId={7} manages={false} />);
     expect(within(await table()).getAllByRole('row')).toHaveLength(4);
@@ -32,22 +33,22 @@ describe('the limit times of an event', () => {
   });
 
   it('are written after a double click, saved with Enter', async () => {
-    const { event } = storeEvent({ categorie: categories(), tempiLimite: [standardOf(1, { VERSIONE: 4 })] });
-    const saved = sent('put', 'ns/tempolimite', () => {
-      event.tempiLimite = [standardOf(1, { TEMPO: 6235, VERSIONE: 5 })];
+    const { event } = storeEvent({ categories: categories(), timeStandards: [standardOf(1, { version: 4 })] });
+    const saved = sent(meetApi.updateTimeStandard, () => {
+      event.timeStandards = [standardOf(1, { time: 6235, version: 5 })];
       return undefined;
     });
     show(<StandardsTab eventId={7} manages />);
     await userEvent.dblClick(within(await table()).getByText("1'10''00"));
     await waitFor(async () => expect(await field()).toHaveFocus());
     await userEvent.keyboard('6235{Enter}');
-    await waitFor(() => expect(saved).toEqual([{ ID_TEMPO_LIMITE: 1, VERSIONE: 4, TEMPO: 6235 }]));
+    await waitFor(() => expect(saved).toEqual([{ id: 1, version: 4, time: 6235 }]));
     expect(await screen.findByText("1'02''35")).toBeVisible();
   });
 
   it('are written with Enter on the row and left with Esc', async () => {
-    storeEvent({ categorie: categories(), tempiLimite: [standardOf(1)] });
-    const saved = sent('put', 'ns/tempolimite');
+    storeEvent({ categories: categories(), timeStandards: [standardOf(1)] });
+    const saved = sent(meetApi.updateTimeStandard);
     show(<StandardsTab eventId={7} manages />);
     const [, row] = within(await table()).getAllByRole('row');
     row?.focus();
@@ -61,8 +62,10 @@ describe('the limit times of an event', () => {
   });
 
   it('keep what cannot be read, and are saved with the button', async () => {
-    storeEvent({ categorie: categories(), tempiLimite: [standardOf(1)] });
-    const saved = sent('put', 'ns/tempolimite', () => refusal('Dati non validi', 422, { campi: { TEMPO: 'troppo' } }));
+    storeEvent({ categories: categories(), timeStandards: [standardOf(1)] });
+    const saved = sent(meetApi.updateTimeStandard, () =>
+      refusal('Dati non validi', 422, { campi: { time: 'troppo' } }),
+    );
     show(<StandardsTab eventId={7} manages />);
     await press(`Modifica ${name}`);
     await userEvent.clear(await field());
@@ -74,15 +77,15 @@ describe('the limit times of an event', () => {
     await userEvent.type(await field(), '5999');
     await press(`Salva ${name}`);
     expect(await screen.findByText('troppo')).toBeVisible();
-    expect(saved).toEqual([{ ID_TEMPO_LIMITE: 1, VERSIONE: 1, TEMPO: 5999 }]);
+    expect(saved).toEqual([{ id: 1, version: 1, time: 5999 }]);
   });
 
   it('that somebody else changed meanwhile say so and keep what was typed', async () => {
-    const { event } = storeEvent({ categorie: categories(), tempiLimite: [standardOf(1)] });
-    const saved = sent('put', 'ns/tempolimite', (input) => {
-      if ((input as { VERSIONE: number }).VERSIONE === 2) return undefined;
-      const attuale = standardOf(1, { TEMPO: 6500, VERSIONE: 2 });
-      event.tempiLimite = [attuale];
+    const { event } = storeEvent({ categories: categories(), timeStandards: [standardOf(1)] });
+    const saved = sent(meetApi.updateTimeStandard, (input) => {
+      if ((input as { version: number }).version === 2) return undefined;
+      const attuale = standardOf(1, { time: 6500, version: 2 });
+      event.timeStandards = [attuale];
       return refusal('Modificato da altri', 409, { attuale });
     });
     show(<StandardsTab eventId={7} manages />);
@@ -92,13 +95,13 @@ describe('the limit times of an event', () => {
     expect(await screen.findByText(/Nel frattempo è diventato 1'05''00/)).toBeVisible();
     expect(await field()).toHaveValue("1'02''35");
     await userEvent.type(await field(), '{Enter}');
-    await waitFor(() => expect(saved[1]).toEqual({ ID_TEMPO_LIMITE: 1, VERSIONE: 2, TEMPO: 6235 }));
+    await waitFor(() => expect(saved[1]).toEqual({ id: 1, version: 2, time: 6235 }));
   });
 
   it('are made of the races and sexes that there are, and a double is refused', async () => {
-    storeEvent({ categorie: categories() });
+    storeEvent({ categories: categories() });
     const message = 'Esiste già un tempo limite per questa gara, categoria e sesso';
-    const saved = sent('post', 'ns/tempolimite', () => refusal(message));
+    const saved = sent(meetApi.addTimeStandard, () => refusal(message));
     show(<StandardsTab eventId={7} manages />);
     await press('Nuovo tempo limite');
     const panel = await screen.findByRole('dialog', { name: 'Nuovo tempo limite' });
@@ -117,13 +120,13 @@ describe('the limit times of an event', () => {
     await userEvent.type(time, '6235');
     await userEvent.click(within(panel).getByRole('button', { name: 'Salva' }));
     expect(await within(panel).findByText(message)).toBeVisible();
-    expect(saved).toEqual([{ FK_ID_EVENTO: 7, FK_ID_CATEGORIA: 1, FK_ID_GARA: 2, SESSO: 2, TEMPO: 6235 }]);
+    expect(saved).toEqual([{ eventId: 7, categoryId: 1, raceId: 2, sex: 2, time: 6235 }]);
   });
 
   it('are deleted after a question', async () => {
-    const { event } = storeEvent({ categorie: categories(), tempiLimite: [standardOf(1)] });
-    const removed = sent('delete', 'ns/tempolimite', () => {
-      event.tempiLimite = [];
+    const { event } = storeEvent({ categories: categories(), timeStandards: [standardOf(1)] });
+    const removed = sent(meetApi.deleteTimeStandard, () => {
+      event.timeStandards = [];
       return undefined;
     });
     show(<StandardsTab eventId={7} manages />);
@@ -132,20 +135,20 @@ describe('the limit times of an event', () => {
     expect(question).toHaveTextContent("il tempo limite 1'10''00 di 100 Stile libero, Es. A, Maschi.");
     await userEvent.click(within(question).getByRole('button', { name: 'Elimina' }));
     expect(await screen.findByText('Nessun tempo limite presente')).toBeVisible();
-    expect(removed).toEqual([{ ID_TEMPO_LIMITE: '1' }]);
+    expect(removed).toEqual([{ id: '1' }]);
   });
 
   it('are typed for a whole category with the keyboard, and what is refused stays', async () => {
     const { event } = storeEvent({
-      categorie: categories(),
-      tempiLimite: [standardOf(1), standardOf(2, { SESSO: 2 })],
+      categories: categories(),
+      timeStandards: [standardOf(1), standardOf(2, { sex: 2 })],
     });
-    const added = sent('post', 'ns/tempolimite', () => refusal('Esiste già'));
-    const changed = sent('put', 'ns/tempolimite', () => {
-      event.tempiLimite = [standardOf(1, { TEMPO: 6235, VERSIONE: 2 })];
+    const added = sent(meetApi.addTimeStandard, () => refusal('Esiste già'));
+    const changed = sent(meetApi.updateTimeStandard, () => {
+      event.timeStandards = [standardOf(1, { time: 6235, version: 2 })];
       return undefined;
     });
-    const removed = sent('delete', 'ns/tempolimite');
+    const removed = sent(meetApi.deleteTimeStandard);
     show(<StandardsTab eventId={7} manages />);
     await press('Inserimento rapido');
     const quick = await screen.findByRole('dialog', { name: 'Inserimento rapido dei tempi limite' });
@@ -158,15 +161,15 @@ describe('the limit times of an event', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Conferma' }));
     expect(await within(quick).findByText('Es. A – Esordienti A, 200 SL, Femmine: Esiste già')).toBeVisible();
     await said('2 tempi limite salvati');
-    expect(changed).toEqual([{ ID_TEMPO_LIMITE: 1, VERSIONE: 1, TEMPO: 6235 }]);
-    expect(removed).toEqual([{ ID_TEMPO_LIMITE: '2' }]);
-    expect(added).toEqual([{ FK_ID_EVENTO: 7, FK_ID_CATEGORIA: 1, FK_ID_GARA: 2, SESSO: 2, TEMPO: 10500 }]);
+    expect(changed).toEqual([{ id: 1, version: 1, time: 6235 }]);
+    expect(removed).toEqual([{ id: '2' }]);
+    expect(added).toEqual([{ eventId: 7, categoryId: 1, raceId: 2, sex: 2, time: 10500 }]);
     expect(within(quick).getByRole('button', { name: 'Salva 1 tempo' })).toBeEnabled();
     expect(within(quick).getByLabelText('200 SL, Femmine')).toHaveValue("1'45''00");
   });
 
   it('need races first', async () => {
-    storeEvent({ categorie: [categoryOf(1)] });
+    storeEvent({ categories: [categoryOf(1)] });
     show(<StandardsTab eventId={7} manages />);
     expect(await screen.findByText('Prima aggiungi le categorie e le loro gare.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Nuovo tempo limite' })).toBeNull();

@@ -28,17 +28,16 @@ export function StandardsTab({ eventId, manages }: StandardsTabProps) {
   const [search, setSearch] = useState<GridSearch>({});
   const [open, setOpen] = useState<'new' | 'quick' | null>(null);
   const edit = useStandardEdit();
-  const stored = query.data?.tempiLimite;
+  const stored = query.data?.timeStandards;
   const page = useMemo(() => stored && standardsPage(stored, search, pageSize), [stored, search]);
-  const categories = useMemo(() => standardCategories(query.data?.categorie ?? []), [query.data?.categorie]);
+  const categories = useMemo(() => standardCategories(query.data?.categories ?? []), [query.data?.categories]);
   const columns = useMemo(() => columnsOf(categories), [categories]);
-  const editing = edit.row?.ID_TEMPO_LIMITE;
+  const editing = edit.row?.id;
   const shown = columns.map((column) =>
-    column.id === 'TEMPO'
+    column.id === 'time'
       ? {
           ...column,
-          cell: (row: TimeStandard) =>
-            row.ID_TEMPO_LIMITE === editing ? <StandardEditor edit={edit} /> : formatRaceTime(row.TEMPO),
+          cell: (row: TimeStandard) => (row.id === editing ? <StandardEditor edit={edit} /> : formatRaceTime(row.time)),
         }
       : column,
   );
@@ -69,7 +68,7 @@ export function StandardsTab({ eventId, manages }: StandardsTabProps) {
         rows={page?.rows}
         total={page?.total}
         pageSize={pageSize}
-        rowKey={(row) => row.ID_TEMPO_LIMITE}
+        rowKey={(row) => row.id}
         search={search}
         onSearch={setSearch}
         loading={query.isFetching}
@@ -116,30 +115,30 @@ function columnsOf(categories: readonly StandardCategory[]): GridColumn<TimeStan
     [...pairs].map(([id, label]) => ({ value: String(id), label }));
   return [
     {
-      id: 'DESC_GARA',
+      id: 'race',
       header: 'Gara',
       sortable: true,
       cardTitle: true,
-      filter: { kind: 'select', name: 'FK_ID_GARA', all: 'Tutte', choices: choices(races) },
+      filter: { kind: 'select', name: 'raceId', all: 'Tutte', choices: choices(races) },
     },
     {
-      id: 'DESC_CATEGORIA',
+      id: 'category',
       header: 'Categoria',
       sortable: true,
       filter: {
         kind: 'select',
-        name: 'FK_ID_CATEGORIA',
+        name: 'categoryId',
         all: 'Tutte',
         choices: choices(categories.map(({ id, label }) => [id, label] as const)),
       },
     },
     {
-      id: 'SESSO',
+      id: 'sex',
       header: 'Sesso',
       sortable: true,
       filter: { kind: 'select', choices: sexes },
-      cell: (row) => sexName(row.SESSO),
+      cell: (row) => sexName(row.sex),
     },
-    { id: 'TEMPO', header: 'Tempo limite', sortable: true, numeric: true, width: '12rem' },
+    { id: 'time', header: 'Tempo limite', sortable: true, numeric: true, width: '12rem' },
   ];
 }

@@ -5,8 +5,8 @@ import { categoryOf, raceOf, standardOf } from './testing';
 describe('the categories of limit times', () => {
   it('are there once, with the races of both groups and the sexes these admit', () => {
     const both = standardCategories([
-      categoryOf(1, { gare: [raceOf(1), raceOf(2, { SESSO_AMMESSO: 2 })] }),
-      categoryOf(2, { FK_ID_CATEGORIA: 1, FLG_DIS: 1, gare: [raceOf(1), raceOf(3)] }),
+      categoryOf(1, { races: [raceOf(1), raceOf(2, { sex: 2 })] }),
+      categoryOf(2, { categoryId: 1, disabled: 1, races: [raceOf(1), raceOf(3)] }),
     ]);
     expect(both).toEqual([
       {
@@ -22,60 +22,57 @@ describe('the categories of limit times', () => {
   });
 
   it('are those that have a race which a limit can meet', () => {
-    const mixed = categoryOf(3, { gare: [raceOf(1, { SESSO_AMMESSO: 3 })] });
+    const mixed = categoryOf(3, { races: [raceOf(1, { sex: 3 })] });
     expect(standardCategories([categoryOf(2), mixed])).toEqual([]);
   });
 });
 
 describe('a page of limit times', () => {
   const rows = [
-    standardOf(1, { DESC_GARA: '100 Dorso', FK_ID_GARA: 1, SESSO: 1, TEMPO: 8000 }),
-    standardOf(2, { DESC_GARA: '50 Dorso', FK_ID_GARA: 2, SESSO: 2, TEMPO: 4000 }),
-    standardOf(3, { DESC_GARA: '100 Dorso', FK_ID_GARA: 1, SESSO: 2, TEMPO: 9000, FK_ID_CATEGORIA: 2 }),
+    standardOf(1, { race: '100 Dorso', raceId: 1, sex: 1, time: 8000 }),
+    standardOf(2, { race: '50 Dorso', raceId: 2, sex: 2, time: 4000 }),
+    standardOf(3, { race: '100 Dorso', raceId: 1, sex: 2, time: 9000, categoryId: 2 }),
   ];
-  const ids = (search: Parameters<typeof standardsPage>[1]) =>
-    standardsPage(rows, search, 50).rows.map(({ ID_TEMPO_LIMITE }) => ID_TEMPO_LIMITE);
+  const ids = (search: Parameters<typeof standardsPage>[1]) => standardsPage(rows, search, 50).rows.map(({ id }) => id);
 
   it.each([
     ['all', {}, [1, 2, 3]],
-    ['a race', { FK_ID_GARA: '1' }, [1, 3]],
-    ['a race and a sex', { FK_ID_GARA: '1', SESSO: '2' }, [3]],
-    ['a category', { FK_ID_CATEGORIA: '2' }, [3]],
-    ['shorter races first', { ORDINA: 'DESC_GARA', VERSO: 'ASC' } as const, [2, 1, 3]],
-    ['the slowest first', { ORDINA: 'TEMPO', VERSO: 'DESC' } as const, [3, 1, 2]],
+    ['a race', { raceId: '1' }, [1, 3]],
+    ['a race and a sex', { raceId: '1', sex: '2' }, [3]],
+    ['a category', { categoryId: '2' }, [3]],
+    ['shorter races first', { sort: 'race', way: 'ASC' } as const, [2, 1, 3]],
+    ['the slowest first', { sort: 'time', way: 'DESC' } as const, [3, 1, 2]],
   ])('of %s', (_name, search, want) => expect(ids(search)).toEqual(want));
 
   it('has its rows, and the count of all', () => {
     const many = Array.from({ length: 120 }, (_, index) => standardOf(index + 1));
-    const { rows: last, total } = standardsPage(many, { PAGINA: 3 }, 50);
-    expect(last.map(({ ID_TEMPO_LIMITE }) => ID_TEMPO_LIMITE)).toEqual(
-      many.slice(100).map((row) => row.ID_TEMPO_LIMITE),
-    );
+    const { rows: last, total } = standardsPage(many, { page: 3 }, 50);
+    expect(last.map(({ id }) => id)).toEqual(many.slice(100).map((row) => row.id));
     expect(total).toBe(120);
   });
 
   it('does not change the order of what it was given', () => {
-    standardsPage(rows, { ORDINA: 'TEMPO', VERSO: 'ASC' }, 50);
-    expect(rows.map(({ ID_TEMPO_LIMITE }) => ID_TEMPO_LIMITE)).toEqual([1, 2, 3]);
+    standardsPage(rows, { sort: 'time', way: 'ASC' }, 50);
+    expect(rows.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 });
 
 describe('the quick entry', () => {
-  const stored = [standardOf(1), standardOf(2, { SESSO: 2 })];
+  const stored = [standardOf(1), standardOf(2, { sex: 2 })];
   const typed = (change: Partial<Typed>): Typed => ({
-    FK_ID_CATEGORIA: 1,
-    FK_ID_GARA: 1,
-    SESSO: 1,
-    TEMPO: 0,
+    categoryId: 1,
+    raceId: 1,
+    sex: 1,
+    time: 0,
     ...change,
   });
 
   it.each([
-    ['a new time', { FK_ID_GARA: 2, TEMPO: 6235 }, [{ kind: 'add' }]],
-    ['another time', { TEMPO: 6235 }, [{ kind: 'edit', stored: stored[0] }]],
-    ['no time any more', { SESSO: 2 as const }, [{ kind: 'delete', stored: stored[1] }]],
-    ['the same time', { TEMPO: 7000 }, []],
-    ['nothing where nothing was', { FK_ID_GARA: 2 }, []],
+    ['a new time', { raceId: 2, time: 6235 }, [{ kind: 'add' }]],
+    ['another time', { time: 6235 }, [{ kind: 'edit', stored: stored[0] }]],
+    ['no time any more', { sex: 2 as const }, [{ kind: 'delete', stored: stored[1] }]],
+    ['the same time', { time: 7000 }, []],
+    ['nothing where nothing was', { raceId: 2 }, []],
   ])('of %s', (_name, change, want) => {
     const cell = typed(change);
     expect(standardChanges(stored, [cell])).toEqual(want.map((one) => ({ ...one, cell })));

@@ -34,32 +34,32 @@ const admitted: Record<number, readonly Sex[]> = { 0: [1, 2], 1: [1], 2: [2], 3:
 export function standardCategories(categories: readonly EventCategory[]): StandardCategory[] {
   const found = new Map<number, StandardCategory & { races: StandardRace[] }>();
   for (const event of categories) {
-    const { FK_ID_CATEGORIA: id, gare } = event;
+    const { categoryId: id, races } = event;
     // A class of masters and one of their relays may have the same label.
     const category = found.get(id) ?? { id, label: nameOf(event), races: [] };
     found.set(id, category);
-    for (const race of gare) {
-      const open = admitted[race.SESSO_AMMESSO] ?? [];
-      if (open.length > 0 && !category.races.some((one) => one.id === race.FK_ID_GARA)) {
-        category.races.push({ id: race.FK_ID_GARA, name: nameOfRace(race), sexes: open });
+    for (const race of races) {
+      const open = admitted[race.sex] ?? [];
+      if (open.length > 0 && !category.races.some((one) => one.id === race.raceId)) {
+        category.races.push({ id: race.raceId, name: nameOfRace(race), sexes: open });
       }
     }
   }
   return [...found.values()].filter(({ races }) => races.length > 0);
 }
 
-const nameOfRace = ({ DESC_ABBR, DESC_GARA }: EventRace) => DESC_ABBR || DESC_GARA;
+const nameOfRace = ({ abbreviation, race }: EventRace) => abbreviation || race;
 
 const natural = new Intl.Collator('it', { numeric: true, sensitivity: 'base' });
 
 const orders: Record<string, (a: TimeStandard, b: TimeStandard) => number> = {
-  DESC_GARA: (a, b) => natural.compare(a.DESC_GARA, b.DESC_GARA),
-  DESC_CATEGORIA: (a, b) => natural.compare(a.DESC_CATEGORIA, b.DESC_CATEGORIA),
-  SESSO: (a, b) => a.SESSO - b.SESSO,
-  TEMPO: (a, b) => a.TEMPO - b.TEMPO,
+  race: (a, b) => natural.compare(a.race, b.race),
+  category: (a, b) => natural.compare(a.category, b.category),
+  sex: (a, b) => a.sex - b.sex,
+  time: (a, b) => a.time - b.time,
 };
 
-const filters = ['FK_ID_GARA', 'FK_ID_CATEGORIA', 'SESSO'] as const;
+const filters = ['raceId', 'categoryId', 'sex'] as const;
 
 // standardsPage filters, sorts and cuts the limit times, which come whole with the event. Races are filtered by id and sorted by their
 // distance, which a list of texts cannot do.
@@ -67,24 +67,23 @@ export function standardsPage(rows: readonly TimeStandard[], search: GridSearch,
   const kept = rows.filter((row) =>
     filters.every((name) => search[name] === undefined || row[name] === Number(search[name])),
   );
-  const order = orders[search.ORDINA ?? ''];
-  const sorted = order ? kept.toSorted((a, b) => (search.VERSO === 'DESC' ? order(b, a) : order(a, b))) : kept;
+  const order = orders[search.sort ?? ''];
+  const sorted = order ? kept.toSorted((a, b) => (search.way === 'DESC' ? order(b, a) : order(a, b))) : kept;
   return { rows: pageOfRows(sorted, search, pageSize), total: kept.length };
 }
 
 // Where a limit time stands in the quick entry.
 export interface Cell {
-  FK_ID_CATEGORIA: number;
-  FK_ID_GARA: number;
-  SESSO: Sex;
+  categoryId: number;
+  raceId: number;
+  sex: Sex;
 }
 
-export const keyOfCell = ({ FK_ID_CATEGORIA, FK_ID_GARA, SESSO }: Cell | TimeStandard) =>
-  `${FK_ID_CATEGORIA} ${FK_ID_GARA} ${SESSO}`;
+export const keyOfCell = ({ categoryId, raceId, sex }: Cell | TimeStandard) => `${categoryId} ${raceId} ${sex}`;
 
 export interface Typed extends Cell {
   // Hundredths; 0 takes the limit away.
-  TEMPO: number;
+  time: number;
 }
 
 export type StandardChange =
@@ -97,8 +96,8 @@ export function standardChanges(stored: readonly TimeStandard[], typed: Iterable
   const known = new Map(stored.map((row) => [keyOfCell(row), row]));
   return [...typed].flatMap((cell): StandardChange[] => {
     const row = known.get(keyOfCell(cell));
-    if (!row) return cell.TEMPO > 0 ? [{ kind: 'add', cell }] : [];
-    if (cell.TEMPO === row.TEMPO) return [];
-    return [{ kind: cell.TEMPO === 0 ? 'delete' : 'edit', cell, stored: row }];
+    if (!row) return cell.time > 0 ? [{ kind: 'add', cell }] : [];
+    if (cell.time === row.time) return [];
+    return [{ kind: cell.time === 0 ? 'delete' : 'edit', cell, stored: row }];
   });
 }

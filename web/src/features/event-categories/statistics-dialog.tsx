@@ -18,9 +18,9 @@ interface StatisticsDialogProps {
 }
 
 export function StatisticsDialog({ event, category, onClose }: StatisticsDialogProps) {
-  const { data, error, refetch } = useQuery(statisticsOf(event.ID_EVENTO));
+  const { data, error, refetch } = useQuery(statisticsOf(event.id));
   const rows = data?.rows.filter(
-    (one) => category === null || (one.FK_ID_CATEGORIA === category.FK_ID_CATEGORIA && inGroup(category)(one)),
+    (one) => category === null || (one.categoryId === category.categoryId && inGroup(category)(one)),
   );
   const title = category ? `Statistiche di ${nameOf(category)}` : 'Statistiche di tutte le categorie';
   return (
@@ -29,7 +29,7 @@ export function StatisticsDialog({ event, category, onClose }: StatisticsDialogP
         <Stack>
           <Athletes rows={rows} />
           {category === null &&
-            groupsOf(event.FK_ID_SPORT).map((group) => (
+            groupsOf(event.sportId).map((group) => (
               <GroupTable key={group.key} group={group} rows={rows.filter(inGroup(group))} />
             ))}
           <Races event={event} figures={raceFigures(rows)} />
@@ -71,7 +71,7 @@ function GroupTable({ group, rows }: { group: CategoryGroup; rows: readonly Cate
     <Figures
       label={`Atleti: ${group.title}`}
       heads={[group.title, 'Atleti', 'F', 'M']}
-      rows={rows.map((row) => [nameOf(row), row.TOT_ATLETI, row.TOT_ATLETI_F, row.TOT_ATLETI_M])}
+      rows={rows.map((row) => [nameOf(row), row.athletes, row.women, row.men])}
       foot={['Totale', sum.total, sum.women, sum.men]}
     />
   );
@@ -80,7 +80,7 @@ function GroupTable({ group, rows }: { group: CategoryGroup; rows: readonly Cate
 function Races({ event, figures }: { event: EventDetail; figures: readonly RaceFigures[] }) {
   if (figures.length === 0) return <Text>Nessuna gara.</Text>;
   // There is little room under a bar.
-  const short = new Map(event.gareAll.map(({ FK_ID_GARA, DESC_ABBR }) => [FK_ID_GARA, DESC_ABBR]));
+  const short = new Map(event.races.map(({ raceId, abbreviation }) => [raceId, abbreviation]));
   const mixed = figures.some((race) => race.mixed > 0);
   return (
     <>

@@ -2,18 +2,18 @@ import { expect, it } from 'vitest';
 import type { CategoryStatistics } from './api';
 import { athleteFigures, raceFigures } from './statistics';
 
-const race = (FK_ID_GARA: number, TOT_F: number, TOT_M: number, TOT_X = 0) => ({
-  FK_ID_GARA,
-  DESC_GARA: `Gara ${FK_ID_GARA}`,
-  TOT: TOT_F + TOT_M + TOT_X,
-  TOT_F,
-  TOT_M,
-  TOT_X,
+const race = (raceId: number, women: number, men: number, mixed = 0) => ({
+  raceId,
+  name: `Gara ${raceId}`,
+  entries: women + men + mixed,
+  women,
+  men,
+  mixed,
 });
 
 const rows = [
-  { TOT_ATLETI: 3, TOT_ATLETI_F: 2, TOT_ATLETI_M: 1, ARRAY_GARE: [race(5, 2, 1), race(2, 1, 0)] },
-  { TOT_ATLETI: 4, TOT_ATLETI_F: 1, TOT_ATLETI_M: 3, ARRAY_GARE: [race(2, 1, 3), race(9, 0, 0, 2)] },
+  { athletes: 3, women: 2, men: 1, races: [race(5, 2, 1), race(2, 1, 0)] },
+  { athletes: 4, women: 1, men: 3, races: [race(2, 1, 3), race(9, 0, 0, 2)] },
 ] as CategoryStatistics[];
 
 it('adds up the athletes of all categories', () =>

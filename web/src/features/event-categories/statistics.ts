@@ -14,21 +14,21 @@ export interface RaceFigures extends Record<string, string | number> {
 // raceFigures adds the entries of each race up over the categories, in the order in which they first come.
 export function raceFigures(rows: readonly CategoryStatistics[]): RaceFigures[] {
   const races = new Map<number, RaceFigures>();
-  for (const race of rows.flatMap(({ ARRAY_GARE }) => ARRAY_GARE)) {
-    const sum = races.get(race.FK_ID_GARA) ?? {
-      id: race.FK_ID_GARA,
-      name: race.DESC_GARA,
+  for (const race of rows.flatMap(({ races }) => races)) {
+    const sum = races.get(race.raceId) ?? {
+      id: race.raceId,
+      name: race.name,
       total: 0,
       women: 0,
       men: 0,
       mixed: 0,
     };
-    races.set(race.FK_ID_GARA, {
+    races.set(race.raceId, {
       ...sum,
-      total: sum.total + race.TOT,
-      women: sum.women + race.TOT_F,
-      men: sum.men + race.TOT_M,
-      mixed: sum.mixed + race.TOT_X,
+      total: sum.total + race.entries,
+      women: sum.women + race.women,
+      men: sum.men + race.men,
+      mixed: sum.mixed + race.mixed,
     });
   }
   return [...races.values()];
@@ -37,8 +37,8 @@ export function raceFigures(rows: readonly CategoryStatistics[]): RaceFigures[] 
 export function athleteFigures(rows: readonly CategoryStatistics[]) {
   const sum = (of: (row: CategoryStatistics) => number) => rows.reduce((total, row) => total + of(row), 0);
   return {
-    total: sum((row) => row.TOT_ATLETI),
-    women: sum((row) => row.TOT_ATLETI_F),
-    men: sum((row) => row.TOT_ATLETI_M),
+    total: sum((row) => row.athletes),
+    women: sum((row) => row.women),
+    men: sum((row) => row.men),
   };
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { refreshEvent } from '../../api/events';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { categoriesOf, type EventCategory, type EventRace, type Race } from './api';
 import { draftRace, isDraft, moved, newPositions } from './rules';
 
@@ -23,12 +23,12 @@ let drafts = 0;
 
 const racesOf = (change: (races: EventRace[]) => EventRace[]) => (category: EventCategory) => ({
   ...category,
-  gare: change(category.gare),
+  races: change(category.races),
 });
 const raceOf = (id: number, change: (race: EventRace) => EventRace) =>
-  racesOf((races) => races.map((race) => (race.ID_EVENTO_GARA === id ? change(race) : race)));
+  racesOf((races) => races.map((race) => (race.id === id ? change(race) : race)));
 // The next popup must send the version that this save made, also before the event was read again.
-const saved = (id: number) => raceOf(id, (race) => ({ ...race, VERSIONE: race.VERSIONE + 1 }));
+const saved = (id: number) => raceOf(id, (race) => ({ ...race, version: race.version + 1 }));
 const same: Patch = (category) => category;
 
 // useCategoryChanges changes the races of an event's categories one by one: at once on the page, then on the server; a refusal is
@@ -44,9 +44,7 @@ export function useCategoryChanges(eventId: number) {
       refreshLater.hold();
       // An answer that is on its way does not know of this change.
       await client.cancelQueries({ queryKey: categoriesOf(eventId).queryKey });
-      const before = client
-        .getQueryData(categoriesOf(eventId).queryKey)
-        ?.categorie.find(({ ID_EVENTO_CATEGORIA }) => ID_EVENTO_CATEGORIA === change.id);
+      const before = client.getQueryData(categoriesOf(eventId).queryKey)?.categories.find(({ id }) => id === change.id);
       show(change.id, change.patch);
       return before;
     },
@@ -59,7 +57,7 @@ export function useCategoryChanges(eventId: number) {
     client.setQueryData(categoriesOf(eventId).queryKey, (event) =>
       event === undefined
         ? event
-        : { ...event, categorie: event.categorie.map((one) => (one.ID_EVENTO_CATEGORIA === id ? patch(one) : one)) },
+        : { ...event, categories: event.categories.map((one) => (one.id === id ? patch(one) : one)) },
     );
   return useMemo(
     () => ({
@@ -67,47 +65,47 @@ export function useCategoryChanges(eventId: number) {
         drafts -= 1;
         const draft = drafts;
         mutate({
-          id: category.ID_EVENTO_CATEGORIA,
-          patch: (now) => ({ ...now, gare: [...now.gare, draftRace(now, race, draft)] }),
+          id: category.id,
+          patch: (now) => ({ ...now, races: [...now.races, draftRace(now, race, draft)] }),
           send: async () => {
-            const { insertedId } = await api.addEventRace.reply(newRace(category, race.ID_GARA));
-            return raceOf(draft, (one) => ({ ...one, ID_EVENTO_GARA: insertedId }));
+            const { insertedId } = await meetApi.addEventRace.reply(newRace(category, race.id));
+            return raceOf(draft, (one) => ({ ...one, id: insertedId }));
           },
         });
       },
       removeRace: (category: EventCategory, race: EventRace) => {
-        const { ID_EVENTO_GARA } = race;
+        const { id } = race;
         if (isDraft(race)) return;
         mutate({
-          id: category.ID_EVENTO_CATEGORIA,
-          patch: racesOf((races) => races.filter((one) => one.ID_EVENTO_GARA !== ID_EVENTO_GARA)),
+          id: category.id,
+          patch: racesOf((races) => races.filter((one) => one.id !== id)),
           send: async () => {
-            await api.deleteEventRace({ ID_EVENTO_GARA });
+            await meetApi.deleteEventRace({ id });
             return same;
           },
         });
       },
       // A switch says what it shall be, whatever else of the race changed meanwhile: it sends no version.
-      setPoints: (category: EventCategory, { ID_EVENTO_GARA }: EventRace, FLG_PUNTI: 0 | 1) =>
+      setPoints: (category: EventCategory, { id }: EventRace, points: 0 | 1) =>
         mutate({
-          id: category.ID_EVENTO_CATEGORIA,
-          patch: raceOf(ID_EVENTO_GARA, (one) => ({ ...one, FLG_PUNTI })),
+          id: category.id,
+          patch: raceOf(id, (one) => ({ ...one, points })),
           send: async () => {
-            await api.updateEventRace({ ID_EVENTO_GARA, FLG_PUNTI });
-            return saved(ID_EVENTO_GARA);
+            await meetApi.updateEventRace({ id, points });
+            return saved(id);
           },
         }),
-      moveRace: (category: EventCategory, { ID_EVENTO_GARA }: EventRace, by: 1 | -1) => {
-        const after = moved(category.gare, ID_EVENTO_GARA, by);
-        const changed = newPositions(category.gare, after);
+      moveRace: (category: EventCategory, { id }: EventRace, by: 1 | -1) => {
+        const after = moved(category.races, id, by);
+        const changed = newPositions(category.races, after);
         mutate({
-          id: category.ID_EVENTO_CATEGORIA,
+          id: category.id,
           patch: racesOf(() => after),
           send: async () => {
-            for (const { ID_EVENTO_GARA: id, ORDINE } of changed) {
-              await api.updateEventRace({ ID_EVENTO_GARA: id, ORDINE });
+            for (const { id, position } of changed) {
+              await meetApi.updateEventRace({ id, position });
             }
-            return (now) => changed.reduce((shown, one) => saved(one.ID_EVENTO_GARA)(shown), now);
+            return (now) => changed.reduce((shown, one) => saved(one.id)(shown), now);
           },
         });
       },
@@ -120,14 +118,14 @@ export type CategoryChanges = ReturnType<typeof useCategoryChanges>;
 
 // newRace is what adds a race to a category; it counts for points until somebody says otherwise.
 export const newRace = (category: EventCategory, raceId: number) => ({
-  FK_ID_EVENTO: category.FK_ID_EVENTO,
-  FK_ID_CATEGORIA: category.FK_ID_CATEGORIA,
-  FK_ID_GARA: raceId,
-  FLG_DIS: category.FLG_DIS,
-  FK_ID_TIPO: category.FK_ID_TIPO,
-  FK_ID_TIPO_TESSERAMENTO: category.FK_ID_TIPO_TESSERAMENTO,
-  FLG_ANNO: category.FLG_ANNO,
-  FLG_PUNTI: 1 as const,
+  eventId: category.eventId,
+  categoryId: category.categoryId,
+  raceId,
+  disabled: category.disabled,
+  kind: category.kind,
+  membership: category.membership,
+  byYear: category.byYear,
+  points: 1 as const,
 });
 
 // useRefreshLater calls once, a moment after the last of several changes has ended, or when the tab is left.

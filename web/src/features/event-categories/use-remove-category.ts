@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refreshEvent } from '../../api/events';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import type { EventCategory } from './api';
@@ -12,7 +12,7 @@ export function useRemoveCategory(category: EventCategory) {
   return useMutation({
     mutationFn: async () =>
       (await confirmDanger(removalWords(category), { confirmLabel: 'Rimuovi' }))
-        ? await api.deleteEventCategory.reply({ ID_EVENTO_CATEGORIA: category.ID_EVENTO_CATEGORIA })
+        ? await meetApi.deleteEventCategory.reply({ id: category.id })
         : null,
     onSuccess: async (done) => {
       if (!done) return;

@@ -7,7 +7,7 @@ import { type ConflictField, changesOf, conflictLines } from '../../components/c
 import { useConflict } from '../../components/conflict/use-conflict';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 
-interface SharedRecord<Row extends { VERSIONE: number }, Values extends Record<string, unknown>> {
+interface SharedRecord<Row extends { version: number }, Values extends Record<string, unknown>> {
   row: Row;
   valuesOf: (row: Row) => Values;
   schema?: $ZodType;
@@ -19,7 +19,7 @@ interface SharedRecord<Row extends { VERSIONE: number }, Values extends Record<s
 }
 
 // useSharedRecord is the form of a part of an event that two organisers may change at the same time.
-export function useSharedRecord<Row extends { VERSIONE: number }, Values extends Record<string, unknown>>(
+export function useSharedRecord<Row extends { version: number }, Values extends Record<string, unknown>>(
   options: SharedRecord<Row, Values>,
 ) {
   const { row, valuesOf, schema, fields, send, onClose } = options;
@@ -32,7 +32,7 @@ export function useSharedRecord<Row extends { VERSIONE: number }, Values extends
     schema,
     save: (values) =>
       conflict.save<Row, Reply<null>>({
-        version: base.VERSIONE,
+        version: base.version,
         send: (version) => send(base, values, version),
         lines: (theirs) => conflictLines(fields, valuesOf(base), valuesOf(theirs), values),
         take: (theirs) => {

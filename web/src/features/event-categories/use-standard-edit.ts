@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../api/call';
 import { refreshEvent } from '../../api/events';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { presentOf } from '../../components/conflict/conflict';
 import { messageOf } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
@@ -25,8 +25,8 @@ export function useStandardEdit() {
   };
   const saving = useMutation({
     meta: { passErrors: true },
-    mutationFn: ({ ID_TEMPO_LIMITE, VERSIONE }: TimeStandard) =>
-      api.updateTimeStandard.reply({ ID_TEMPO_LIMITE, VERSIONE, TEMPO: typedIn(input.current) ?? 0 }),
+    mutationFn: ({ id, version }: TimeStandard) =>
+      meetApi.updateTimeStandard.reply({ id, version, time: typedIn(input.current) ?? 0 }),
     onSuccess: async ({ message }) => {
       notify.success(message || undefined);
       leave();
@@ -35,12 +35,12 @@ export function useStandardEdit() {
     onError: (error) => {
       const now = presentOf<TimeStandard>(error);
       if (!now) {
-        setRefusal((error instanceof ApiError && error.fields.TEMPO) || messageOf(error));
+        setRefusal((error instanceof ApiError && error.fields.time) || messageOf(error));
         return;
       }
       // Somebody else was faster: what was typed stays, on top of what is stored now.
       setRow(now);
-      setRefusal(`Nel frattempo è diventato ${formatRaceTime(now.TEMPO)}: salva di nuovo per tenere il tuo.`);
+      setRefusal(`Nel frattempo è diventato ${formatRaceTime(now.time)}: salva di nuovo per tenere il tuo.`);
       void refreshEvent(client);
     },
   });
@@ -56,7 +56,7 @@ export function useStandardEdit() {
     leave,
     save: () => {
       if (!row || saving.isPending || typedIn(input.current) === null) return;
-      if (typedIn(input.current) === row.TEMPO) leave();
+      if (typedIn(input.current) === row.time) leave();
       else saving.mutate(row);
     },
   };

@@ -1,7 +1,10 @@
-import { api, type EventFilter, type Paging } from '../../api/generated';
+import type { EventFilter } from '../../api/generated/meet';
+import { meetApi } from '../../api/generated/meet';
+import type { Paging } from '../../api/generated/shared';
 import { oneQuery, pageQuery } from '../../api/query';
 
-export type { EventRow, Region, Sport } from '../../api/generated';
+export type { Region, Sport } from '../../api/generated/account';
+export type { EventRow } from '../../api/generated/meet';
 
-export const eventsQuery = (input: EventFilter & Paging) => pageQuery(api.listEvents, input);
-export const eventQuery = (id: number) => oneQuery(api.getEvent, { ID_EVENTO: id });
+export const eventsQuery = (input: EventFilter & Paging) => pageQuery(meetApi.listEvents, input);
+export const eventQuery = (id: number) => oneQuery(meetApi.getEvent, { id });

@@ -17,8 +17,8 @@ const all: EventButtons = {
   menu: true,
 };
 
-async function show(canOpenIscrizioni: 0 | 1, buttons: EventButtons = all) {
-  const event = { ID_EVENTO: 7, DESCRIZIONE: 'Trofeo', canOpenIscrizioni } as EventRow;
+async function show(canOpen: 0 | 1, buttons: EventButtons = all) {
+  const event = { id: 7, name: 'Trofeo', canOpen } as EventRow;
   const rootRoute = createRootRoute({ component: () => <RowActions event={event} buttons={buttons} /> });
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
   renderInPortal(<RouterProvider router={router as never} />);

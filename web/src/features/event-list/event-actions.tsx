@@ -29,7 +29,7 @@ interface EventActionsProps {
 }
 
 function actionsOf({ event, buttons }: EventActionsProps) {
-  const mayEnter = event.canOpenIscrizioni === 1;
+  const mayEnter = event.canOpen === 1;
   const actions = {
     entries: {
       label: 'Iscrizioni',
@@ -37,7 +37,7 @@ function actionsOf({ event, buttons }: EventActionsProps) {
       target: mayEnter ? '/Iscrizioni' : () => void notify.warning(notEnabled),
     },
     open: { label: 'Apri evento', Icon: IconArrowRight, target: '/Evento' },
-    pressRelease: { label: 'Comunicato', Icon: IconFileText, target: () => openPressRelease(event.ID_EVENTO) },
+    pressRelease: { label: 'Comunicato', Icon: IconFileText, target: () => openPressRelease(event.id) },
     manage: { label: 'Gestione', Icon: IconSettings, target: '/Evento' },
     race: { label: 'Gara', Icon: IconStopwatch, target: '/Gara' },
   } satisfies Record<string, EventAction>;
@@ -47,9 +47,7 @@ function actionsOf({ event, buttons }: EventActionsProps) {
 
 // linkOrButton is what a control of Mantine needs to be the one or the other.
 function linkOrButton(event: EventRow, target: EventAction['target']): object {
-  return typeof target === 'string'
-    ? { component: Link, to: target, search: { id: event.ID_EVENTO } }
-    : { onClick: target };
+  return typeof target === 'string' ? { component: Link, to: target, search: { id: event.id } } : { onClick: target };
 }
 
 // RowActions are the buttons of a line of the grid.
@@ -59,7 +57,7 @@ export function RowActions({ event, buttons }: EventActionsProps) {
     <ActionIcon
       key={label}
       variant="subtle"
-      aria-label={`${label} di ${event.DESCRIZIONE}`}
+      aria-label={`${label} di ${event.name}`}
       title={label}
       {...linkOrButton(event, target)}
     >
@@ -73,7 +71,7 @@ export function RowActions({ event, buttons }: EventActionsProps) {
       {buttons.menu ? (
         <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
           <Menu.Target>
-            <ActionIcon variant="subtle" aria-label={`Evento ${event.DESCRIZIONE}`} title="Evento">
+            <ActionIcon variant="subtle" aria-label={`Evento ${event.name}`} title="Evento">
               <IconCalendarCog size={18} aria-hidden />
             </ActionIcon>
           </Menu.Target>

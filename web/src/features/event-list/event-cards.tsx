@@ -22,14 +22,14 @@ export function EventCards(props: GridBodyProps<EventRow>) {
             onFocus={() => onActive(index)}
             onClick={() => onOpen?.(event)}
           >
-            <EventLogo address={event.LOGO} />
+            <EventLogo address={event.logo} />
             <span className={classes.words}>
               <span className={classes.days}>{daysOf(event)}</span>
-              <strong>{event.DESCRIZIONE}</strong>
-              <span>{event.DENOMINAZIONE}</span>
-              <span>{event.LUOGO}</span>
+              <strong>{event.name}</strong>
+              <span>{event.organiser}</span>
+              <span>{event.place}</span>
               <span className={classes.status}>
-                <EventStatusBadge state={event.STATO} deadline={event.DATA_SCADENZA_ISCRIZIONI} />
+                <EventStatusBadge state={event.status} deadline={event.deadline} />
               </span>
             </span>
           </button>

@@ -15,32 +15,32 @@ const states = [
 
 // eventColumns: where events of several sports stand together, each says which is its own.
 export function eventColumns(sports: readonly Sport[]): readonly GridColumn<EventRow>[] {
-  const nameOf = (id: number) => sports.find(({ ID_SPORT }) => ID_SPORT === id)?.DESCRIZIONE;
+  const nameOf = (id: number) => sports.find((sport) => sport.id === id)?.name;
   const sport: GridColumn<EventRow> = {
-    id: 'FK_ID_SPORT',
+    id: 'sportId',
     header: 'Sport',
     sortable: true,
     wide: true,
-    cell: (event) => nameOf(event.FK_ID_SPORT) ?? DASH,
+    cell: (event) => nameOf(event.sportId) ?? DASH,
   };
   return [
-    { id: 'DESCRIZIONE', header: 'Descrizione', sortable: true, cardTitle: true },
+    { id: 'name', header: 'Descrizione', sortable: true, cardTitle: true },
     ...(sports.length > 1 ? [sport] : []),
-    { id: 'DENOMINAZIONE', header: 'Organizzatore', sortable: true },
-    { id: 'LUOGO', header: 'Luogo', sortable: true },
+    { id: 'organiser', header: 'Organizzatore', sortable: true },
+    { id: 'place', header: 'Luogo', sortable: true },
     {
-      id: 'DATA_INIZIO',
+      id: 'starts',
       header: 'Data inizio',
       sortable: true,
       numeric: true,
       align: 'left',
-      cell: (event) => formatDate(event.DATA_INIZIO) || DASH,
+      cell: (event) => formatDate(event.starts) || DASH,
     },
     {
-      id: 'STATO',
+      id: 'status',
       header: 'Stato',
       sortable: true,
-      cell: (event) => <EventStatusBadge state={event.STATO} deadline={event.DATA_SCADENZA_ISCRIZIONI} />,
+      cell: (event) => <EventStatusBadge state={event.status} deadline={event.deadline} />,
     },
   ];
 }
@@ -48,21 +48,21 @@ export function eventColumns(sports: readonly Sport[]): readonly GridColumn<Even
 // eventFilters: the organiser is looked for by the club's name, which the swimming app calls by its part in the event.
 export function eventFilters(regions: readonly Region[], today: IsoDate, swimming: boolean): readonly LooseFilter[] {
   return [
-    { name: 'DESCRIZIONE', label: 'Descrizione', kind: 'text' },
-    { name: 'DENOMINAZIONE', label: swimming ? 'Organizzatore' : 'Società', kind: 'text' },
+    { name: 'name', label: 'Descrizione', kind: 'text' },
+    { name: 'organiser', label: swimming ? 'Organizzatore' : 'Società', kind: 'text' },
     {
-      name: 'FK_ID_REGIONE',
+      name: 'regionId',
       label: 'Regione',
       kind: 'select',
       all: 'Tutte',
-      choices: regions.map(({ ID_REGIONE, DESCRIZIONE }) => ({ value: String(ID_REGIONE), label: DESCRIZIONE })),
+      choices: regions.map(({ id, name }) => ({ value: String(id), label: name })),
     },
     {
-      name: 'ANNO',
+      name: 'year',
       label: 'Anno',
       kind: 'select',
       choices: yearsAt(today).map((year) => ({ value: String(year), label: String(year) })),
     },
-    { name: 'STATO', label: 'Stato', kind: 'select', choices: states },
+    { name: 'status', label: 'Stato', kind: 'select', choices: states },
   ];
 }

@@ -41,7 +41,7 @@ export function EventPanel({ eventId, listed, buttonsOf, onClose }: EventPanelPr
       position="right"
       size={phone ? '100%' : 'md'}
       onClose={onClose}
-      title={event?.DESCRIZIONE ?? 'Evento'}
+      title={event?.name ?? 'Evento'}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': text.close }}
       classNames={{ title: classes.title }}
@@ -62,13 +62,13 @@ function Content({ event, buttons }: { event: EventRow; buttons: EventButtons })
   return (
     <Stack gap="lg">
       <div className={classes.summary}>
-        <EventLogo address={event.LOGO} />
+        <EventLogo address={event.logo} />
         <dl className={classes.facts}>
-          <Fact name="Luogo">{event.LUOGO}</Fact>
+          <Fact name="Luogo">{event.place}</Fact>
           <Fact name="Data">{daysOf(event)}</Fact>
-          <Fact name="Organizzatore">{event.DENOMINAZIONE}</Fact>
+          <Fact name="Organizzatore">{event.organiser}</Fact>
           <Fact name="Iscrizioni">
-            <EventStatusBadge state={event.STATO} deadline={event.DATA_SCADENZA_ISCRIZIONI} />
+            <EventStatusBadge state={event.status} deadline={event.deadline} />
           </Fact>
         </dl>
       </div>
@@ -82,15 +82,15 @@ function Content({ event, buttons }: { event: EventRow; buttons: EventButtons })
           </ul>
         </Section>
       )}
-      {event.NOTE && (
+      {event.notes && (
         <Section title="Note">
-          <p className={classes.notes}>{event.NOTE}</p>
+          <p className={classes.notes}>{event.notes}</p>
         </Section>
       )}
-      {isWebLink(event.LINK_ESTERNO) && (
-        <Anchor href={event.LINK_ESTERNO} target="_blank" rel="noopener noreferrer" className={classes.external}>
+      {isWebLink(event.link) && (
+        <Anchor href={event.link} target="_blank" rel="noopener noreferrer" className={classes.external}>
           <IconExternalLink size={18} aria-hidden />
-          {event.LABEL_LINK_ESTERNO || event.LINK_ESTERNO}
+          {event.linkLabel || event.link}
         </Anchor>
       )}
     </Stack>

@@ -5,24 +5,24 @@ import type { EventRow } from './api';
 
 const entrantsReport = 2001;
 
-// ORD of the report.
+// order of the report.
 const orders = [
   { id: 1, label: 'Iscritti in ordine alfabetico', formats: [ReportFormat.pdf, ReportFormat.excel] },
   { id: 2, label: 'Iscritti per anno', formats: [ReportFormat.pdf, ReportFormat.excel] },
 ];
 
 interface EntrantsMenuProps {
-  event: Pick<EventRow, 'ID_EVENTO' | 'DESCRIZIONE'>;
+  event: Pick<EventRow, 'id' | 'name'>;
   compact?: boolean;
 }
 
 export function EntrantsMenu({ event, compact }: EntrantsMenuProps) {
   return (
     <ReportMenu
-      label={compact ? `Stampe di ${event.DESCRIZIONE}` : 'Stampe'}
+      label={compact ? `Stampe di ${event.name}` : 'Stampe'}
       compact={compact}
       reports={orders}
-      link={(order, format) => reportLink(entrantsReport, format, { ID_EVENTO: event.ID_EVENTO, ORD: order })}
+      link={(order, format) => reportLink(entrantsReport, format, { eventId: event.id, order: Number(order) })}
     />
   );
 }

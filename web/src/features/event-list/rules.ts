@@ -30,23 +30,20 @@ export interface EventButtons {
   menu: boolean;
 }
 
-type Judged = Pick<
-  EventRow,
-  'FK_ID_SPORT' | 'STATO' | 'COMUNICATO' | 'PULSANTI_VISIBILI' | 'FLG_GESTIONE' | 'FLG_ORGANIZZATORE'
->;
+type Judged = Pick<EventRow, 'sportId' | 'status' | 'pressRelease' | 'buttons' | 'manages' | 'oversees'>;
 
-// eventButtons says which buttons an event has. FLG_ORGANIZZATORE is 1 for administrators too.
+// eventButtons says which buttons an event has. oversees is 1 for administrators too.
 export function eventButtons(event: Judged, { functions, capabilities, registered }: EventCaller): EventButtons {
-  const oversees = event.FLG_ORGANIZZATORE === 1;
-  const prints = capabilities.has('eventi.stampa') && (oversees || event.PULSANTI_VISIBILI === 1);
-  const raceGoesOn = functions.has(eventsFunction) && (event.STATO === open || event.STATO === closed);
-  const race = registered.has('/Gara') && racing.includes(event.FK_ID_SPORT) && (oversees || raceGoesOn);
-  const manage = registered.has('/Evento') && event.FLG_GESTIONE === 1;
+  const oversees = event.oversees === 1;
+  const prints = capabilities.has('eventi.stampa') && (oversees || event.buttons === 1);
+  const raceGoesOn = functions.has(eventsFunction) && (event.status === open || event.status === closed);
+  const race = registered.has('/Gara') && racing.includes(event.sportId) && (oversees || raceGoesOn);
+  const manage = registered.has('/Evento') && event.manages === 1;
   return {
     entries: registered.has('/Iscrizioni'),
     open: registered.has('/Evento') && !manage,
     entrants: prints,
-    pressRelease: prints && event.COMUNICATO !== '',
+    pressRelease: prints && event.pressRelease !== '',
     race,
     manage,
     menu: oversees && (race || manage),
@@ -60,24 +57,21 @@ export function yearsAt(today: IsoDate): number[] {
 }
 
 // daysOf is the day of an event, or its first and last.
-export function daysOf({ DATA_INIZIO, DATA_FINE }: Pick<EventRow, 'DATA_INIZIO' | 'DATA_FINE'>): string {
-  const first = formatDate(DATA_INIZIO);
-  const last = formatDate(DATA_FINE);
+export function daysOf({ starts, ends }: Pick<EventRow, 'starts' | 'ends'>): string {
+  const first = formatDate(starts);
+  const last = formatDate(ends);
   return first === last || last === '' ? first : `${first} – ${last}`;
 }
 
-type Noticed = Pick<
-  EventRow,
-  'STATO' | 'FLG_GARA_SOCIALE' | 'FK_ID_CAMPIONATO' | 'DESC_CAMPIONATO' | 'canOpenIscrizioni'
->;
+type Noticed = Pick<EventRow, 'status' | 'clubOnly' | 'championshipId' | 'championship' | 'canOpen'>;
 
 // noticesOf is what a club should know before it thinks of entering.
 export function noticesOf(event: Noticed): string[] {
   const notices: (string | false)[] = [
-    event.STATO === open && event.canOpenIscrizioni === 0 && notEnabled,
-    event.FLG_GARA_SOCIALE === 1 && 'Gara sociale, riservata agli atleti della società organizzatrice',
-    event.FK_ID_CAMPIONATO > 0 &&
-      `Evento del campionato «${event.DESC_CAMPIONATO}», riservato alle società iscritte al campionato`,
+    event.status === open && event.canOpen === 0 && notEnabled,
+    event.clubOnly === 1 && 'Gara sociale, riservata agli atleti della società organizzatrice',
+    event.championshipId > 0 &&
+      `Evento del campionato «${event.championship}», riservato alle società iscritte al campionato`,
   ];
   return notices.filter((notice) => notice !== false);
 }
@@ -91,5 +85,5 @@ export function sportOf(
 ): Sport | undefined {
   if (sports.length < 2) return undefined;
   const wanted = Number(inAddress ?? chosen);
-  return sports.find(({ ID_SPORT }) => ID_SPORT === wanted);
+  return sports.find(({ id }) => id === wanted);
 }

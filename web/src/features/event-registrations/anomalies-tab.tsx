@@ -17,21 +17,18 @@ interface AnomaliesTabProps {
 // AnomaliesTab shows what does not fit in an event, a section for each rule.
 export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
   const event = useQuery({ ...eventQuery(eventId, 'anomalie'), refetchOnMount: 'always' });
-  const count = event.data?.COUNT_ANOMALIE ?? 0;
+  const count = event.data?.anomalyCount ?? 0;
   // An anomaly has its club's number; the name is the club's to call.
   const entered = useQuery({ ...eventClubsQuery(eventId), enabled: count > 0 });
-  const clubs = useMemo(
-    () => new Map(entered.data?.rows.map((club) => [club.FK_ID_SOCIETA, club.DENOMINAZIONE])),
-    [entered.data],
-  );
+  const clubs = useMemo(() => new Map(entered.data?.rows.map((club) => [club.clubId, club.name])), [entered.data]);
   if (!event.data) {
     return event.error ? <ErrorState error={event.error} onRetry={() => void event.refetch()} /> : <Waiting />;
   }
-  const { anomalie } = event.data;
+  const { anomalies } = event.data;
   const none = count === 0;
   // What has to be mended comes first.
-  const wrong = anomalyKinds.filter(({ list }) => anomalie[list].length > 0);
-  const right = anomalyKinds.filter(({ list }) => anomalie[list].length === 0);
+  const wrong = anomalyKinds.filter(({ list }) => anomalies[list].length > 0);
+  const right = anomalyKinds.filter(({ list }) => anomalies[list].length === 0);
   return (
     <Stack gap="xl">
       <Group>
@@ -62,7 +59,7 @@ export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
         <AnomalySection
           key={kind.list}
           kind={kind}
-          rows={anomalie[kind.list]}
+          rows={anomalies[kind.list]}
           clubs={clubs}
           manages={manages}
           onTab={onTab}

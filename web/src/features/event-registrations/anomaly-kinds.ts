@@ -1,4 +1,4 @@
-import type { Anomalies, Anomaly } from '../../api/generated';
+import type { Anomalies, Anomaly } from '../../api/generated/meet';
 
 // The tabs of the event where an anomaly can be mended.
 const raceTab = { tab: 'gareCat', label: 'Vai a Gare/categorie' } as const;
@@ -18,63 +18,63 @@ export interface AnomalyKind {
 // One row for each list, in the specification's order.
 export const anomalyKinds: readonly AnomalyKind[] = [
   {
-    list: 'ANOMALIE_GARE',
+    list: 'races',
     title: 'Gare non più presenti',
     meaning: "Iscrizioni a gare che non sono più nell'evento o nella categoria dell'iscritto.",
     remedy: 'Rimetti la gara nella categoria, oppure fai spostare le iscrizioni.',
     ways: [raceTab],
   },
   {
-    list: 'ANOMALIE_CAT',
+    list: 'categories',
     title: 'Categorie diverse da quella prevista',
     meaning: "La categoria dell'iscrizione non è quella che risulta da data di nascita, tesseramento ed eccezioni.",
     remedy: "Ammetti l'atleta per eccezione, oppure rivedi le categorie dell'evento.",
     ways: [requirementsTab, raceTab],
   },
   {
-    list: 'ANOMALIE_SESSO',
+    list: 'sex',
     title: 'Sesso non ammesso',
     meaning: "Iscrizioni a gare che non ammettono il sesso dell'atleta o della squadra.",
     remedy: "Vanno corretti l'iscrizione o il sesso nell'anagrafica dell'atleta.",
     ways: [],
   },
   {
-    list: 'ANOMALIE_STARTLIST',
+    list: 'startList',
     title: 'Start list',
     meaning: 'Iscritti senza batteria o corsia, due sulla stessa corsia, o corsie fuori dalla vasca.',
     remedy: 'La start list va rigenerata; il numero di corsie e la prima corsia sono tra le opzioni.',
     ways: [optionsTab],
   },
   {
-    list: 'ANOMALIE_ORDINAMENTO',
+    list: 'startOrder',
     title: 'Ordine di gara',
     meaning: "Iscrizioni a gare che mancano nell'ordine di gara, o gare dell'ordine senza iscritti.",
     remedy: "L'ordine di gara va rigenerato o completato.",
     ways: [],
   },
   {
-    list: 'ANOMALIE_GARE_DOPPIE',
+    list: 'doubles',
     title: 'Gare doppie',
     meaning: 'La stessa gara due volte in una categoria, o lo stesso atleta due volte nella stessa gara.',
     remedy: '«Correggi» tiene la gara della riga e toglie le altre uguali; «Elimina doppione» toglie la riga.',
     ways: [],
   },
   {
-    list: 'ANOMALIE_PRESENZE_SOLO_SQUADRA',
+    list: 'teamOnly',
     title: 'Atleti solo in squadra',
     meaning: 'Atleti che gareggiano in una squadra senza alcuna gara individuale.',
     remedy: 'Non è un errore se il regolamento lo permette; tra le opzioni si decide se contarli nelle quote.',
     ways: [optionsTab],
   },
   {
-    list: 'ANOMALIE_COMPONENTI_SQUADRE',
+    list: 'members',
     title: 'Componenti non ammessi',
     meaning: 'Squadre con troppi componenti, o con componenti di società, categoria o sesso non ammessi.',
     remedy: 'Va corretta la squadra; tra le opzioni si decide se ammettere atleti più giovani o più grandi.',
     ways: [optionsTab],
   },
   {
-    list: 'ANOMALIE_COMPONENTI_SQUADRE_MIN',
+    list: 'tooFewMates',
     title: 'Squadre incomplete',
     meaning: 'Squadre con meno componenti di quanti ne chiede la gara.',
     remedy: 'La squadra va completata.',
@@ -88,9 +88,9 @@ export function countWords(count: number): string {
 }
 
 // isDoubleRace tells a race that is twice in a category from an athlete who is twice in a race: only the first is mended here.
-export const isDoubleRace = (row: Anomaly) => row.ID_EVENTO_GARA > 0;
+export const isDoubleRace = (row: Anomaly) => row.eventRaceId > 0;
 
 // raceWords name a doubled race; its number tells it from its twin, which is alike in everything else.
 export function raceWords(row: Anomaly): string {
-  return isDoubleRace(row) ? `${row.DESC_GARA} (n. ${row.ID_EVENTO_GARA})` : row.DESC_GARA;
+  return isDoubleRace(row) ? `${row.race} (n. ${row.eventRaceId})` : row.race;
 }

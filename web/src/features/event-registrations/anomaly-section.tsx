@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn } from '../../components/data-grid/grid-types';
@@ -22,16 +22,16 @@ const sortedFrom = 10;
 // Where some rows are nobody's (races, items of the order), cards are told by the race.
 function columnsFor(rows: readonly Anomaly[]): readonly GridColumn<Line>[] {
   const columns: readonly GridColumn<Line>[] = [
-    { id: 'ATLETA', header: 'Atleta o squadra' },
+    { id: 'who', header: 'Atleta o squadra' },
     { id: 'club', header: 'Società' },
     {
-      id: 'DESC_GARA',
+      id: 'race',
       header: 'Gara',
       cell: (row) => raceWords(row) || DASH,
-      cardTitle: rows.some((row) => row.ATLETA === ''),
+      cardTitle: rows.some((row) => row.who === ''),
     },
-    { id: 'DESC_CATEGORIA', header: 'Categoria' },
-    { id: 'MOTIVO', header: 'Motivo' },
+    { id: 'category', header: 'Categoria' },
+    { id: 'reason', header: 'Motivo' },
   ];
   return rows.length < sortedFrom ? columns : columns.map((column) => ({ ...column, sortable: true }));
 }
@@ -46,7 +46,7 @@ interface AnomalySectionProps {
 
 export function AnomalySection({ kind, rows, clubs, manages, onTab }: AnomalySectionProps) {
   const lines = useMemo(
-    () => rows.map((row, place) => ({ ...row, place, club: clubs.get(row.FK_ID_SOCIETA) ?? '' })),
+    () => rows.map((row, place) => ({ ...row, place, club: clubs.get(row.clubId) ?? '' })),
     [rows, clubs],
   );
   const columns = useMemo(() => columnsFor(rows), [rows]);
@@ -87,10 +87,10 @@ export function AnomalySection({ kind, rows, clubs, manages, onTab }: AnomalySec
 }
 
 function DoubleRaceActions({ race }: { race: Anomaly }) {
-  const input = { ID_EVENTO_GARA: race.ID_EVENTO_GARA };
-  const merge = useChange(() => api.mergeEventRace.reply(input));
-  const drop = useChange(() => api.dropDoubleRace.reply(input));
-  const name = `${raceWords(race)} in ${race.DESC_CATEGORIA}`;
+  const input = { id: race.eventRaceId };
+  const merge = useChange(() => meetApi.mergeEventRace.reply(input));
+  const drop = useChange(() => meetApi.dropDoubleRace.reply(input));
+  const name = `${raceWords(race)} in ${race.category}`;
   const askToMerge = async () => {
     const loses = `Resterà ${name}; le gare uguali della categoria saranno tolte. Note e quote che le mancano saranno prese da loro, le iscrizioni restano.`;
     if (await confirmDanger(loses, { confirmLabel: 'Correggi' })) merge.mutate(undefined);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../api/call';
 import { refreshEvent } from '../../api/events';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { oneQuery, pageQuery } from '../../api/query';
 import { notify } from '../../components/notify';
 
@@ -13,23 +13,23 @@ export type {
   EventCategory,
   Exception,
   LinkedEvent,
-} from '../../api/generated';
+} from '../../api/generated/meet';
 
 // Every tab reads its event again when it is opened, as the specification wants.
 const anew = { refetchOnMount: 'always' } as const;
 
 export const eventClubsQuery = (eventId: number) => ({
-  ...pageQuery(api.listEventClubs, { ID_EVENTO: eventId }),
+  ...pageQuery(meetApi.listEventClubs, { id: eventId }),
   ...anew,
 });
 export const previousQuery = (eventId: number) => ({
-  ...oneQuery(api.previousEvents, { ID_EVENTO: eventId }),
+  ...oneQuery(meetApi.previousEvents, { id: eventId }),
   ...anew,
 });
 
 export const pickerSize = 12;
-export const entrantsQuery = (eventId: number, q: string, page: number) =>
-  pageQuery(api.searchEntrants, { ID_EVENTO: eventId, q, PAGINA: page, RIGHE: pickerSize });
+export const entrantsQuery = (eventId: number, text: string, page: number) =>
+  pageQuery(meetApi.searchEntrants, { eventId, text, page, rows: pickerSize });
 
 // useChange sends a change of the event, shows the server's words, and asks again for what it may have touched.
 export function useChange<Input>(send: (input: Input) => Promise<Reply<unknown>>) {
@@ -47,6 +47,4 @@ interface Extension {
 }
 
 export const useExtension = (eventId: number) =>
-  useChange(({ clubId, give }: Extension) =>
-    api.extendClub.reply({ ID_EVENTO: eventId, FK_ID_SOCIETA: clubId, FLG_PROROGA: give ? 1 : 0 }),
-  );
+  useChange(({ clubId, give }: Extension) => meetApi.extendClub.reply({ eventId, clubId, on: give ? 1 : 0 }));

@@ -12,29 +12,32 @@ const count = (id: keyof ClubSummary, header: string): GridColumn<ClubSummary> =
   sortable: true,
 });
 
-const amount = (
-  id: 'IMPORTO_PAGATO' | 'IMPORTO_STORNATO_DA_CREDITI' | 'IMPORTO_TOTALE',
-  header: string,
-): GridColumn<ClubSummary> => ({ id, header, numeric: true, sortable: true, cell: (club) => formatMoney(club[id]) });
+const amount = (id: 'paid' | 'credit' | 'total', header: string): GridColumn<ClubSummary> => ({
+  id,
+  header,
+  numeric: true,
+  sortable: true,
+  cell: (club) => formatMoney(club[id]),
+});
 
 // Only those who manage the event change an extension; the others read it.
 export function clubColumns(eventId: number, manages: boolean): readonly GridColumn<ClubSummary>[] {
   return [
-    { id: 'DENOMINAZIONE', header: 'Società', sortable: true, filter: { kind: 'text' } },
-    count('TOT_ATLETI', 'Atleti'),
-    count('TOT_IND', 'Individuali'),
-    count('TOT_WILD_CARD', 'Wild card'),
-    count('TOT_ATLETI_SOLO_SQUADRE', 'Solo in squadra'),
-    count('TOT_SQU', 'Squadre'),
-    amount('IMPORTO_PAGATO', 'Pagato'),
-    amount('IMPORTO_STORNATO_DA_CREDITI', 'Da crediti'),
-    amount('IMPORTO_TOTALE', 'Totale'),
+    { id: 'name', header: 'Società', sortable: true, filter: { kind: 'text' } },
+    count('athletes', 'Atleti'),
+    count('individual', 'Individuali'),
+    count('wildCards', 'Wild card'),
+    count('teamAthletes', 'Solo in squadra'),
+    count('teams', 'Squadre'),
+    amount('paid', 'Pagato'),
+    amount('credit', 'Da crediti'),
+    amount('total', 'Totale'),
     {
-      id: 'FLG_PROROGA',
+      id: 'extended',
       header: 'Proroga',
       sortable: true,
       cell: (club) =>
-        manages ? <ExtensionSwitch eventId={eventId} club={club} /> : club.FLG_PROROGA === 1 ? text.yes : DASH,
+        manages ? <ExtensionSwitch eventId={eventId} club={club} /> : club.extended === 1 ? text.yes : DASH,
     },
   ];
 }

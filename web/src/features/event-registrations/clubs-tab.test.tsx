@@ -1,36 +1,38 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { meetApi } from '../../api/generated/meet';
+import { peopleApi } from '../../api/generated/people';
+import { reportApi } from '../../api/generated/report';
 import { ok } from '../../test/portal';
-import { server } from '../../test/server';
+import { on, server } from '../../test/server';
 import { ClubsTab } from './clubs-tab';
 import { answerTo, sent, show } from './testing';
 
 describe('the clubs of an event', () => {
   const club = {
-    FK_ID_SOCIETA: 3,
-    DENOMINAZIONE: 'Rari Nantes',
-    TOT_ATLETI: 10,
-    TOT_IND: 20,
-    TOT_WILD_CARD: 1,
-    TOT_ATLETI_SOLO_SQUADRE: 2,
-    TOT_SQU: 3,
-    IMPORTO_PAGATO: 1234.5,
-    IMPORTO_STORNATO_DA_CREDITI: 4,
-    IMPORTO_TOTALE: 1500,
-    FLG_PROROGA: 0,
+    clubId: 3,
+    name: 'Rari Nantes',
+    athletes: 10,
+    individual: 20,
+    wildCards: 1,
+    teamAthletes: 2,
+    teams: 3,
+    paid: 1234.5,
+    credit: 4,
+    total: 1500,
+    extended: 0,
   };
   const other = {
     ...club,
-    FK_ID_SOCIETA: 4,
-    DENOMINAZIONE: 'Àncora',
-    TOT_ATLETI: 5,
-    IMPORTO_TOTALE: 90,
-    FLG_PROROGA: 1,
+    clubId: 4,
+    name: 'Àncora',
+    athletes: 5,
+    total: 90,
+    extended: 1,
   };
   beforeEach(() => {
-    server.use(http.get('*/api/ge/evento/riepilogo', () => ok([other, club], { totale: 2 })));
+    server.use(on(meetApi.listEventClubs, () => ok([other, club], { totale: 2 })));
   });
   const names = (table: HTMLElement) =>
     within(table)
@@ -55,7 +57,7 @@ describe('the clubs of an event', () => {
   });
 
   it('get an extension after the question that says what it does, and lose it after another', async () => {
-    const inputs = sent('post', 'ge/evento/proroga');
+    const inputs = sent(meetApi.extendClub);
     show(<ClubsTab eventId={7} manages />);
     const off = await screen.findByRole('switch', { name: 'Proroga per Rari Nantes' });
     await userEvent.click(off);
@@ -68,15 +70,15 @@ describe('the clubs of an event', () => {
     await userEvent.click(off);
     await answerTo('Concedi la proroga', 'Concedi la proroga');
     await waitFor(() => expect(off).toHaveFocus());
-    await waitFor(() => expect(inputs).toEqual([{ ID_EVENTO: 7, FK_ID_SOCIETA: 3, FLG_PROROGA: 1 }]));
+    await waitFor(() => expect(inputs).toEqual([{ eventId: 7, clubId: 3, on: 1 }]));
     await userEvent.click(screen.getByRole('switch', { name: 'Proroga per Àncora' }));
     await answerTo('Revoca la proroga', 'Revoca la proroga');
-    await waitFor(() => expect(inputs.at(-1)).toEqual({ ID_EVENTO: 7, FK_ID_SOCIETA: 4, FLG_PROROGA: 0 }));
+    await waitFor(() => expect(inputs.at(-1)).toEqual({ eventId: 7, clubId: 4, on: 0 }));
   });
 
   it('may get one before they enter anybody', async () => {
-    const inputs = sent('post', 'ge/evento/proroga');
-    server.use(http.get('*/api/ge/societa/select2', () => ok([{ id: 9, text: 'Delfini (Bari)' }], { totale: 1 })));
+    const inputs = sent(meetApi.extendClub);
+    server.use(on(peopleApi.clubOptions, () => ok([{ id: 9, text: 'Delfini (Bari)' }], { totale: 1 })));
     show(<ClubsTab eventId={7} manages />);
     await userEvent.click(await screen.findByRole('button', { name: "Proroga a un'altra società" }));
     const dialog = await screen.findByRole('dialog', { name: "Proroga a un'altra società" });
@@ -86,7 +88,7 @@ describe('the clubs of an event', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Delfini (Bari)' }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Concedi la proroga' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    expect(inputs).toEqual([{ ID_EVENTO: 7, FK_ID_SOCIETA: 9, FLG_PROROGA: 1 }]);
+    expect(inputs).toEqual([{ eventId: 7, clubId: 9, on: 1 }]);
   });
 
   it('are only read by those who do not manage the event', async () => {
@@ -99,11 +101,11 @@ describe('the clubs of an event', () => {
   });
 
   it('are printed in the order that was chosen', async () => {
-    const inputs = sent('post', 'core/report/basic/token', () => ok({ TOKEN: 'uno' }));
+    const inputs = sent(reportApi.reportToken, () => ok({ token: 'uno' }));
     show(<ClubsTab eventId={7} manages />);
     await userEvent.click(await screen.findByRole('button', { name: 'Stampa iscritti' }));
     const excel = await screen.findAllByRole('menuitem', { name: 'Excel' });
     await userEvent.click(excel[1] as HTMLElement);
-    await waitFor(() => expect(inputs).toEqual([{ ID_REPORT: 2001, FORMATO: 2, ID_EVENTO: 7, ORD: 2 }]));
+    await waitFor(() => expect(inputs).toEqual([{ id: 2001, format: 2, eventId: 7, order: 2 }]));
   });
 });

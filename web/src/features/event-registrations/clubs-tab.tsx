@@ -14,10 +14,10 @@ import { clubTotals, extensionMeaning } from './rules';
 
 const ExtensionDialog = lazy(async () => ({ default: (await import('./extension-dialog')).ExtensionDialog }));
 
-const filters = ['DENOMINAZIONE'];
+const filters = ['name'];
 const entrantsReport = 2001;
 const formats = [ReportFormat.pdf, ReportFormat.excel] as const;
-// The numbers are the report's ORD.
+// The numbers are the report's order.
 const orders = [
   { id: 1, label: 'In ordine alfabetico', formats },
   { id: 2, label: 'Per anno di nascita', formats },
@@ -41,7 +41,7 @@ export function ClubsTab({ eventId, manages }: ClubsTabProps) {
         label="Stato iscrizioni"
         columns={columns}
         {...grid}
-        rowKey={(club) => club.FK_ID_SOCIETA}
+        rowKey={(club) => club.clubId}
         loading={clubs.isFetching}
         error={clubs.error}
         onRetry={() => void clubs.refetch()}
@@ -59,7 +59,7 @@ export function ClubsTab({ eventId, manages }: ClubsTabProps) {
             <ReportMenu
               label="Stampa iscritti"
               reports={orders}
-              link={(order, format) => reportLink(entrantsReport, format, { ID_EVENTO: eventId, ORD: order })}
+              link={(order, format) => reportLink(entrantsReport, format, { eventId, order: Number(order) })}
             />
           </>
         }

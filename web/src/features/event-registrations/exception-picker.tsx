@@ -2,7 +2,7 @@ import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import { pageOf } from '../../components/data-grid/grid-search';
 import type { GridColumn, GridSearch } from '../../components/data-grid/grid-types';
@@ -18,12 +18,12 @@ const delay = 700;
 
 const columns: readonly GridColumn<Entrant>[] = [
   {
-    id: 'COGNOME',
+    id: 'lastName',
     header: 'Atleta',
-    cell: (athlete) => <PersonName sex={athlete.SESSO}>{`${athlete.COGNOME} ${athlete.NOME}`}</PersonName>,
+    cell: (athlete) => <PersonName sex={athlete.sex}>{`${athlete.lastName} ${athlete.firstName}`}</PersonName>,
   },
-  { id: 'ANNO_NASCITA', header: 'Anno', numeric: true },
-  { id: 'DENOMINAZIONE', header: 'Società' },
+  { id: 'birthYear', header: 'Anno', numeric: true },
+  { id: 'clubName', header: 'Società' },
 ];
 
 interface ExceptionPickerProps {
@@ -36,10 +36,7 @@ interface ExceptionPickerProps {
 // ExceptionPicker puts athletes into a category one after the other: it stays open, as there is often more than one.
 export function ExceptionPicker({ eventId, categories, exceptions, onClose }: ExceptionPickerProps) {
   const choices = useMemo(() => individualChoices(categories), [categories]);
-  const admitted = useMemo(
-    () => new Map(exceptions.map((one) => [one.FK_ID_ATLETA, one.DESC_CATEGORIA])),
-    [exceptions],
-  );
+  const admitted = useMemo(() => new Map(exceptions.map((one) => [one.athleteId, one.category])), [exceptions]);
   const [category, setCategory] = useState('');
   const [missing, setMissing] = useState(false);
   const select = useRef<HTMLSelectElement>(null);
@@ -49,10 +46,10 @@ export function ExceptionPicker({ eventId, categories, exceptions, onClose }: Ex
   const asks = rested.length >= MIN_LETTERS && typed.trim().length >= MIN_LETTERS;
   const athletes = useQuery({ ...entrantsQuery(eventId, rested, pageOf(search)), enabled: asks });
   const add = useChange((athlete: Entrant) =>
-    api.addException.reply({
-      FK_ID_EVENTO: eventId,
-      FK_ID_CATEGORIA: Number(category),
-      FK_ID_ATLETA: athlete.ID_ATLETA,
+    meetApi.addException.reply({
+      eventId,
+      categoryId: Number(category),
+      athleteId: athlete.id,
     }),
   );
   const admit = (athlete: Entrant) => {
@@ -95,20 +92,20 @@ export function ExceptionPicker({ eventId, categories, exceptions, onClose }: Ex
             rows={athletes.data?.rows}
             total={athletes.data?.total}
             pageSize={pickerSize}
-            rowKey={(athlete) => athlete.ID_ATLETA}
+            rowKey={(athlete) => athlete.id}
             search={search}
             onSearch={setSearch}
             loading={athletes.isFetching}
             error={athletes.error}
             onRetry={() => void athletes.refetch()}
             actions={(athlete) => {
-              const already = admitted.get(athlete.ID_ATLETA);
+              const already = admitted.get(athlete.id);
               return already === undefined ? (
                 <Button
                   size="compact-sm"
                   variant="light"
                   disabled={add.isPending}
-                  aria-label={`Ammetti ${athlete.COGNOME} ${athlete.NOME} (${athlete.ANNO_NASCITA})`}
+                  aria-label={`Ammetti ${athlete.lastName} ${athlete.firstName} (${athlete.birthYear})`}
                   onClick={() => admit(athlete)}
                 >
                   Ammetti

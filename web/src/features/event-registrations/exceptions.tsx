@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { eventQuery } from '../../api/events';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn } from '../../components/data-grid/grid-types';
@@ -19,25 +19,25 @@ const pageSize = 50;
 
 const columns: readonly GridColumn<Exception>[] = [
   {
-    id: 'COGNOME',
+    id: 'lastName',
     header: 'Atleta',
     sortable: true,
-    cell: (one) => <PersonName sex={one.SESSO}>{`${one.COGNOME} ${one.NOME}`}</PersonName>,
+    cell: (one) => <PersonName sex={one.sex}>{`${one.lastName} ${one.firstName}`}</PersonName>,
   },
-  { id: 'ANNO_NASCITA', header: 'Anno', numeric: true, sortable: true },
-  { id: 'DENOMINAZIONE', header: 'Società', sortable: true },
-  { id: 'DESC_CATEGORIA', header: 'Categoria', sortable: true },
+  { id: 'birthYear', header: 'Anno', numeric: true, sortable: true },
+  { id: 'clubName', header: 'Società', sortable: true },
+  { id: 'category', header: 'Categoria', sortable: true },
 ];
 
 // Exceptions are the athletes who compete in a category that is not that of their birth date.
 export function Exceptions({ eventId, manages }: { eventId: number; manages: boolean }) {
   const event = useQuery({ ...eventQuery(eventId, 'categorie', 'eccezioni'), refetchOnMount: 'always' });
-  const exceptions = event.data?.atletiConEccezioneCategoria;
+  const exceptions = event.data?.exceptions;
   const { grid } = useWholeList(exceptions, { pageSize });
   const [adding, setAdding] = useState(false);
-  const remove = useChange((one: Exception) => api.deleteException.reply({ ID_SPEC: one.ID_SPEC }));
+  const remove = useChange((one: Exception) => meetApi.deleteException.reply({ id: one.id }));
   const askToRemove = async (one: Exception) => {
-    const loses = `${one.COGNOME} ${one.NOME} non sarà più tra gli ammessi per eccezione (${one.DESC_CATEGORIA}).`;
+    const loses = `${one.lastName} ${one.firstName} non sarà più tra gli ammessi per eccezione (${one.category}).`;
     if (await confirmDanger(loses, { confirmLabel: text.delete })) remove.mutate(one);
   };
   return (
@@ -52,7 +52,7 @@ export function Exceptions({ eventId, manages }: { eventId: number; manages: boo
         label="Atleti ammessi per eccezione"
         columns={columns}
         {...grid}
-        rowKey={(one) => one.ID_SPEC}
+        rowKey={(one) => one.id}
         loading={event.isFetching}
         error={event.error}
         onRetry={() => void event.refetch()}
@@ -64,7 +64,7 @@ export function Exceptions({ eventId, manages }: { eventId: number; manages: boo
                 <ActionIcon
                   variant="subtle"
                   color="red"
-                  aria-label={`Elimina l'eccezione di ${one.COGNOME} ${one.NOME}`}
+                  aria-label={`Elimina l'eccezione di ${one.lastName} ${one.firstName}`}
                   title={text.delete}
                   disabled={remove.isPending}
                   onClick={() => void askToRemove(one)}
@@ -80,7 +80,7 @@ export function Exceptions({ eventId, manages }: { eventId: number; manages: boo
         <Suspense fallback={null}>
           <ExceptionPicker
             eventId={eventId}
-            categories={event.data.categorie}
+            categories={event.data.categories}
             exceptions={exceptions}
             onClose={() => setAdding(false)}
           />

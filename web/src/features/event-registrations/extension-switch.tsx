@@ -12,13 +12,13 @@ const overTrack = {
 // ExtensionSwitch asks first; a no, or a refusal, leaves it where it was.
 export function ExtensionSwitch({ eventId, club }: { eventId: number; club: ClubSummary }) {
   const extend = useExtension(eventId);
-  const shown = extend.isPending ? extend.variables.give : club.FLG_PROROGA === 1;
+  const shown = extend.isPending ? extend.variables.give : club.extended === 1;
   const ask = async (give: boolean) => {
-    if (await confirm(extensionQuestion(club.DENOMINAZIONE, give))) extend.mutate({ clubId: club.FK_ID_SOCIETA, give });
+    if (await confirm(extensionQuestion(club.name, give))) extend.mutate({ clubId: club.clubId, give });
   };
   return (
     <Switch
-      aria-label={`Proroga per ${club.DENOMINAZIONE}`}
+      aria-label={`Proroga per ${club.name}`}
       checked={shown}
       // Not disabled meanwhile, which would take the focus from it.
       aria-busy={extend.isPending}

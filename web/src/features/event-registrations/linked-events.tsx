@@ -1,6 +1,6 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api/generated';
+import { meetApi } from '../../api/generated/meet';
 import { confirm } from '../../components/confirm/confirm';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn } from '../../components/data-grid/grid-types';
@@ -9,34 +9,34 @@ import { EventStatusBadge } from '../../components/status-badge/status-badge';
 import { formatDate } from '../../lib/dates';
 import { type LinkedEvent, previousQuery, useChange } from './api';
 
-const filters = ['DESCRIZIONE'];
+const filters = ['name'];
 // Few to a page, as the athletes stand below.
 const pageSize = 10;
 
 const columns: readonly GridColumn<LinkedEvent>[] = [
-  { id: 'DESCRIZIONE', header: 'Evento' },
-  { id: 'DENOMINAZIONE', header: 'Organizzatore' },
-  { id: 'LUOGO', header: 'Luogo' },
-  { id: 'DATA_INIZIO', header: 'Data', cell: (event) => formatDate(event.DATA_INIZIO) },
-  { id: 'STATO', header: 'Stato', cell: (event) => <EventStatusBadge state={event.STATO} /> },
+  { id: 'name', header: 'Evento' },
+  { id: 'organiser', header: 'Organizzatore' },
+  { id: 'place', header: 'Luogo' },
+  { id: 'starts', header: 'Data', cell: (event) => formatDate(event.starts) },
+  { id: 'status', header: 'Stato', cell: (event) => <EventStatusBadge state={event.status} /> },
 ];
 const searchable = columns.map((column) =>
-  column.id === 'DESCRIZIONE' ? { ...column, filter: { kind: 'text' as const } } : column,
+  column.id === 'name' ? { ...column, filter: { kind: 'text' as const } } : column,
 );
 
 // LinkedEvents ties earlier events of the season to this one, which takes its qualified from them.
 export function LinkedEvents({ eventId, manages }: { eventId: number; manages: boolean }) {
   const previous = useQuery(previousQuery(eventId));
-  const linked = useWholeList(previous.data?.COLLEGATI, { pageSize });
-  const available = useWholeList(previous.data?.DISPONIBILI, { filters, pageSize });
-  const tie = (event: LinkedEvent) => ({ FK_ID_EVENTO_PRINCIPALE: eventId, FK_ID_EVENTO: event.ID_EVENTO });
-  const link = useChange((event: LinkedEvent) => api.linkEvent.reply(tie(event)));
-  const unlink = useChange((event: LinkedEvent) => api.unlinkEvent.reply(tie(event)));
+  const linked = useWholeList(previous.data?.linked, { pageSize });
+  const available = useWholeList(previous.data?.available, { filters, pageSize });
+  const tie = (event: LinkedEvent) => ({ mainId: eventId, id: event.id });
+  const link = useChange((event: LinkedEvent) => meetApi.linkEvent.reply(tie(event)));
+  const unlink = useChange((event: LinkedEvent) => meetApi.unlinkEvent.reply(tie(event)));
   const busy = link.isPending || unlink.isPending;
   const askToUnlink = async (event: LinkedEvent) => {
     const sure = await confirm({
       title: 'Scollega evento',
-      loses: `I risultati di ${event.DESCRIZIONE} non varranno più per i passaggi a questo evento.`,
+      loses: `I risultati di ${event.name} non varranno più per i passaggi a questo evento.`,
       confirmLabel: 'Scollega',
     });
     if (sure) unlink.mutate(event);
@@ -45,7 +45,7 @@ export function LinkedEvents({ eventId, manages }: { eventId: number; manages: b
     loading: previous.isFetching,
     error: previous.error,
     onRetry: () => void previous.refetch(),
-    rowKey: (event: LinkedEvent) => event.ID_EVENTO,
+    rowKey: (event: LinkedEvent) => event.id,
   };
   return (
     <Stack>
@@ -71,7 +71,7 @@ export function LinkedEvents({ eventId, manages }: { eventId: number; manages: b
                   size="compact-sm"
                   variant="default"
                   disabled={busy}
-                  aria-label={`Scollega ${event.DESCRIZIONE}`}
+                  aria-label={`Scollega ${event.name}`}
                   onClick={() => void askToUnlink(event)}
                 >
                   Scollega
@@ -88,7 +88,7 @@ export function LinkedEvents({ eventId, manages }: { eventId: number; manages: b
           </Title>
           <DataGrid
             label="Eventi collegabili"
-            columns={(previous.data?.DISPONIBILI.length ?? 0) > pageSize ? searchable : columns}
+            columns={(previous.data?.available.length ?? 0) > pageSize ? searchable : columns}
             {...available.grid}
             {...state}
             actions={(event) => (
@@ -96,7 +96,7 @@ export function LinkedEvents({ eventId, manages }: { eventId: number; manages: b
                 size="compact-sm"
                 variant="light"
                 disabled={busy}
-                aria-label={`Collega ${event.DESCRIZIONE}`}
+                aria-label={`Collega ${event.name}`}
                 onClick={() => link.mutate(event)}
               >
                 Collega

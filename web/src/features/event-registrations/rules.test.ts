@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { Anomalies, Anomaly, ClubSummary, EventCategory } from '../../api/generated';
+import type { Anomalies, Anomaly, ClubSummary, EventCategory } from '../../api/generated/meet';
 import { anomalyKinds, countWords, raceWords } from './anomaly-kinds';
 import { clubTotals, extensionQuestion, individualChoices } from './rules';
 
 const club: ClubSummary = {
-  FK_ID_GARA: 0,
-  FK_ID_SOCIETA: 3,
-  DENOMINAZIONE: 'Rari Nantes',
-  TOT_ATLETI: 700,
-  TOT_IND: 900,
-  TOT_WILD_CARD: 1,
-  TOT_ATLETI_SOLO_SQUADRE: 2,
-  TOT_SQU: 3,
-  IMPORTO_PAGATO: 0.1,
-  IMPORTO_STORNATO_DA_CREDITI: 0.2,
-  IMPORTO_TOTALE: 617.25,
-  FLG_PROROGA: 0,
+  raceId: 0,
+  clubId: 3,
+  name: 'Rari Nantes',
+  athletes: 700,
+  individual: 900,
+  wildCards: 1,
+  teamAthletes: 2,
+  teams: 3,
+  paid: 0.1,
+  credit: 0.2,
+  total: 617.25,
+  extended: 0,
 };
 // The space before the euro does not break.
 const figures = (rows: ClubSummary[] | undefined) =>
@@ -51,8 +51,7 @@ describe('the question about an extension', () => {
 
 describe('the categories of an exception', () => {
   it('are those of athletes, each once', () => {
-    const category = (id: number, kind: number, name: string) =>
-      ({ FK_ID_CATEGORIA: id, FK_ID_TIPO: kind, DESCRIZIONE: name }) as EventCategory;
+    const category = (id: number, kind: number, name: string) => ({ categoryId: id, kind, name }) as EventCategory;
     const event = [
       category(4, 1, 'Ragazzi'),
       category(4, 1, 'Ragazzi'),
@@ -69,15 +68,15 @@ describe('the categories of an exception', () => {
 describe('the kinds of anomaly', () => {
   it('are the nine lists of the server, each with its words', () => {
     const lists: Record<keyof Anomalies, Anomaly[]> = {
-      ANOMALIE_GARE: [],
-      ANOMALIE_CAT: [],
-      ANOMALIE_SESSO: [],
-      ANOMALIE_STARTLIST: [],
-      ANOMALIE_ORDINAMENTO: [],
-      ANOMALIE_GARE_DOPPIE: [],
-      ANOMALIE_PRESENZE_SOLO_SQUADRA: [],
-      ANOMALIE_COMPONENTI_SQUADRE: [],
-      ANOMALIE_COMPONENTI_SQUADRE_MIN: [],
+      races: [],
+      categories: [],
+      sex: [],
+      startList: [],
+      startOrder: [],
+      doubles: [],
+      teamOnly: [],
+      members: [],
+      tooFewMates: [],
     };
     expect(anomalyKinds.map(({ list }) => list)).toEqual(Object.keys(lists));
     expect(new Set(anomalyKinds.map(({ title }) => title)).size).toBe(9);
@@ -96,8 +95,8 @@ describe('the kinds of anomaly', () => {
   });
 
   it('tells twin races apart by their number', () => {
-    const race = { ID_EVENTO_GARA: 12, DESC_GARA: '100 Stile libero' } as Anomaly;
+    const race = { eventRaceId: 12, race: '100 Stile libero' } as Anomaly;
     expect(raceWords(race)).toBe('100 Stile libero (n. 12)');
-    expect(raceWords({ ...race, ID_EVENTO_GARA: 0 })).toBe('100 Stile libero');
+    expect(raceWords({ ...race, eventRaceId: 0 })).toBe('100 Stile libero');
   });
 });

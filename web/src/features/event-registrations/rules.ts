@@ -1,4 +1,4 @@
-import type { ClubSummary, EventCategory } from '../../api/generated';
+import type { ClubSummary, EventCategory } from '../../api/generated/meet';
 import type { ConfirmRequest } from '../../components/confirm/confirm';
 import type { SelectChoice } from '../../components/data-grid/grid-types';
 import { formatMoney } from '../../lib/money';
@@ -20,14 +20,14 @@ export function clubTotals(rows: readonly ClubSummary[] | undefined): (readonly 
   const of = (make: (clubs: readonly ClubSummary[]) => string) => rows && make(rows);
   return [
     ['Società', of((clubs) => figure.format(clubs.length))],
-    ['Atleti', of((clubs) => sum(clubs, (club) => club.TOT_ATLETI))],
-    ['Individuali', of((clubs) => sum(clubs, (club) => club.TOT_IND))],
-    ['Wild card', of((clubs) => sum(clubs, (club) => club.TOT_WILD_CARD))],
-    ['Solo in squadra', of((clubs) => sum(clubs, (club) => club.TOT_ATLETI_SOLO_SQUADRE))],
-    ['Squadre', of((clubs) => sum(clubs, (club) => club.TOT_SQU))],
-    ['Pagato', of((clubs) => euro(clubs, (club) => club.IMPORTO_PAGATO))],
-    ['Da crediti', of((clubs) => euro(clubs, (club) => club.IMPORTO_STORNATO_DA_CREDITI))],
-    ['Totale', of((clubs) => euro(clubs, (club) => club.IMPORTO_TOTALE))],
+    ['Atleti', of((clubs) => sum(clubs, (club) => club.athletes))],
+    ['Individuali', of((clubs) => sum(clubs, (club) => club.individual))],
+    ['Wild card', of((clubs) => sum(clubs, (club) => club.wildCards))],
+    ['Solo in squadra', of((clubs) => sum(clubs, (club) => club.teamAthletes))],
+    ['Squadre', of((clubs) => sum(clubs, (club) => club.teams))],
+    ['Pagato', of((clubs) => euro(clubs, (club) => club.paid))],
+    ['Da crediti', of((clubs) => euro(clubs, (club) => club.credit))],
+    ['Totale', of((clubs) => euro(clubs, (club) => club.total))],
   ];
 }
 
@@ -58,9 +58,7 @@ const individual = 1;
 // there for the disabled too.
 export function individualChoices(categories: readonly EventCategory[]): SelectChoice[] {
   const names = new Map(
-    categories
-      .filter((one) => one.FK_ID_TIPO === individual)
-      .map((one) => [String(one.FK_ID_CATEGORIA), one.DESCRIZIONE]),
+    categories.filter((one) => one.kind === individual).map((one) => [String(one.categoryId), one.name]),
   );
   return [...names].map(([value, label]) => ({ value, label }));
 }

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http } from 'msw';
 import type { ReactElement } from 'react';
+import type { Endpoint } from '../../api/call';
 import { portalClient } from '../../app/query-client';
 import { renderInPortal } from '../../components/testing/render';
 import { ok } from '../../test/portal';
-import { server } from '../../test/server';
+import { on, server } from '../../test/server';
 
 // What the tests of the tabs share.
 
@@ -14,12 +14,12 @@ export const show = (tab: ReactElement) =>
   renderInPortal(<QueryClientProvider client={portalClient()}>{tab}</QueryClientProvider>);
 
 // sent collects what a call was given, and answers it.
-export function sent(method: 'post' | 'delete', path: string, answer = () => ok(null, { messaggio: 'Fatto' })) {
+export function sent(call: Endpoint, answer = () => ok(null, { messaggio: 'Fatto' })) {
   const inputs: unknown[] = [];
   server.use(
-    http[method](`*/api/${path}`, async ({ request }) => {
+    on(call, async ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams);
-      inputs.push(method === 'post' ? await request.json() : query);
+      inputs.push(call.method === 'POST' ? await request.json() : query);
       return answer();
     }),
   );

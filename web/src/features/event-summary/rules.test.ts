@@ -3,14 +3,14 @@ import { span, totalFigures, totalsInput } from './rules';
 
 describe('the sums of the events summary', () => {
   it('are asked for with the filters alone, so that a page or an order asks nothing anew', () => {
-    const filters = { DESCRIZIONE: 'trofeo', DATA_DA: '2026-01-01' };
-    expect(totalsInput({ ...filters, PAGINA: 3, ORDINA: 'ATLETI', VERSO: 'DESC' })).toEqual(filters);
-    expect(totalsInput({ DENOMINAZIONE: 2000 })).toEqual({ DENOMINAZIONE: '2000' });
+    const filters = { name: 'trofeo', from: '2026-01-01' };
+    expect(totalsInput({ ...filters, page: 3, sort: 'athletes', way: 'DESC' })).toEqual(filters);
+    expect(totalsInput({ organiser: 2000 })).toEqual({ organiser: '2000' });
     expect(totalsInput({})).toEqual({});
   });
 
   it('have their thousands apart, and wait for the answer', () => {
-    const totals = { EVENTI: 12, SOCIETA: 40, ATLETI: 1234, PRESENZE: 20567, STAFF: 0 };
+    const totals = { events: 12, clubs: 40, athletes: 1234, entries: 20567, teams: 0 };
     expect(Object.fromEntries(totalFigures(totals))).toEqual({
       Eventi: '12',
       Società: '40',

@@ -1,13 +1,11 @@
-import type { EventSummaryFilter, EventTotals } from '../../api/generated';
+import type { EventSummaryFilter, EventTotals } from '../../api/generated/meet';
 import type { GridSearch } from '../../components/data-grid/grid-types';
 import { formatDate } from '../../lib/dates';
 
 // The sums are of everything the filters leave, whatever the page and the order: so they are asked for once.
 export function totalsInput(search: GridSearch): EventSummaryFilter {
-  const { DESCRIZIONE, DENOMINAZIONE, DATA_DA, DATA_A } = search;
-  const given = Object.entries({ DESCRIZIONE, DENOMINAZIONE, DATA_DA, DATA_A }).filter(
-    ([, value]) => value !== undefined,
-  );
+  const { name, organiser, from, to } = search;
+  const given = Object.entries({ name, organiser, from, to }).filter(([, value]) => value !== undefined);
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
@@ -21,10 +19,10 @@ const figure = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 export function totalFigures(totals: EventTotals | undefined): (readonly [string, string | undefined])[] {
   const of = (count: number | undefined) => (count === undefined ? undefined : figure.format(count));
   return [
-    ['Eventi', of(totals?.EVENTI)],
-    ['Società', of(totals?.SOCIETA)],
-    ['Atleti', of(totals?.ATLETI)],
-    ['Iscrizioni individuali', of(totals?.PRESENZE)],
-    ['Squadre', of(totals?.STAFF)],
+    ['Eventi', of(totals?.events)],
+    ['Società', of(totals?.clubs)],
+    ['Atleti', of(totals?.athletes)],
+    ['Iscrizioni individuali', of(totals?.entries)],
+    ['Squadre', of(totals?.teams)],
   ];
 }

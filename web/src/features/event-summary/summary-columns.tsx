@@ -7,32 +7,32 @@ import { span } from './rules';
 import classes from './summary-columns.module.css';
 
 export const dateFilters: readonly LooseFilter[] = [
-  { name: 'DATA_DA', label: 'Dal', kind: 'date' },
-  { name: 'DATA_A', label: 'Al', kind: 'date' },
+  { name: 'from', label: 'Dal', kind: 'date' },
+  { name: 'to', label: 'Al', kind: 'date' },
 ];
 
 export const summaryColumns: readonly GridColumn<EventRow>[] = [
   {
-    id: 'DESCRIZIONE',
+    id: 'name',
     header: 'Descrizione',
     sortable: true,
     cardTitle: true,
     filter: { kind: 'text' },
     cell: (event) => (
-      <Anchor component={Link} to="/Evento" search={{ id: event.ID_EVENTO } as never} size="sm" fw={600}>
-        {event.DESCRIZIONE}
+      <Anchor component={Link} to="/Evento" search={{ id: event.id } as never} size="sm" fw={600}>
+        {event.name}
       </Anchor>
     ),
   },
   {
-    id: 'DENOMINAZIONE',
+    id: 'organiser',
     header: 'Organizzatore',
     sortable: true,
     filter: { kind: 'text', label: 'Società' },
     cell: (event) => (
       <>
-        {event.DENOMINAZIONE}
-        {event.FLG_FATTURATO === 1 && (
+        {event.organiser}
+        {event.invoiced === 1 && (
           <div className={classes.invoiced}>
             <StatusBadge status="paid" label="Fatturato" />
           </div>
@@ -41,20 +41,20 @@ export const summaryColumns: readonly GridColumn<EventRow>[] = [
     ),
   },
   {
-    id: 'DATA_INIZIO',
+    id: 'starts',
     header: 'Luogo e data',
     sortable: true,
     cell: (event) => (
       <>
-        {event.LUOGO}
+        {event.place}
         <Text size="sm" c="dimmed" className={classes.days}>
-          {span(event.DATA_INIZIO, event.DATA_FINE)}
+          {span(event.starts, event.ends)}
         </Text>
       </>
     ),
   },
-  { id: 'SOCIETA', header: 'Società', numeric: true, sortable: true },
-  { id: 'ATLETI', header: 'Atleti', numeric: true, sortable: true },
-  { id: 'PRESENZE', header: 'Iscrizioni ind.', numeric: true, sortable: true },
-  { id: 'STAFF', header: 'Squadre', numeric: true, sortable: true },
+  { id: 'clubs', header: 'Società', numeric: true, sortable: true },
+  { id: 'athletes', header: 'Atleti', numeric: true, sortable: true },
+  { id: 'entries', header: 'Iscrizioni ind.', numeric: true, sortable: true },
+  { id: 'teams', header: 'Squadre', numeric: true, sortable: true },
 ];

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { api, type Event } from '../../api/generated';
+import type { Event } from '../../api/generated/meet';
+import { meetApi } from '../../api/generated/meet';
 import { useHome } from '../../api/home';
 import { PanelForm } from '../../components/record-panel/panel-form';
 import { variant } from '../../lib/variant';
@@ -8,9 +9,9 @@ import { choicesOf, fieldsOf } from './event-values';
 import { unsavedBar } from './unsaved-bar';
 import { useEventForm } from './use-event-form';
 
-const read = (event: Event) => ({ arrayCircuiti: event.arrayCircuiti.map(String) });
-const write = ({ arrayCircuiti }: { arrayCircuiti: string[] }) => ({
-  arrayCircuiti: arrayCircuiti.map(Number).sort((a, b) => a - b),
+const read = (event: Event) => ({ circuits: event.circuits.map(String) });
+const write = ({ circuits }: { circuits: string[] }) => ({
+  circuits: circuits.map(Number).sort((a, b) => a - b),
 });
 const noNames = { clubs: new Map(), championships: new Map() };
 
@@ -22,13 +23,13 @@ export function CircuitsTab({ event }: { event: Event }) {
     event,
     read,
     write,
-    fields: () => fieldsOf(choices, noNames).filter(({ name }) => name === 'arrayCircuiti'),
-    send: (changes, version) => api.updateEvent.reply({ ...changes, ID_EVENTO: event.ID_EVENTO, VERSIONE: version }),
+    fields: () => fieldsOf(choices, noNames).filter(({ name }) => name === 'circuits'),
+    send: (changes, version) => meetApi.updateEvent.reply({ ...changes, id: event.id, version }),
   });
   return (
     <>
       <PanelForm record={record} inPage {...unsavedBar(record.isDirty(), undo)}>
-        <CircuitsField choices={choices.circuits} {...record.field('arrayCircuiti')} />
+        <CircuitsField choices={choices.circuits} {...record.field('circuits')} />
       </PanelForm>
       {dialog}
     </>

@@ -2,9 +2,9 @@ import { ActionIcon, Anchor, Group, Stack, Table, Text } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { apiBase, withQuery } from '../../api/call';
 import { eventQuery, refreshEvent } from '../../api/events';
-import { api, type Event, type EventFile, paths } from '../../api/generated';
+import type { Event, EventFile } from '../../api/generated/meet';
+import { meetApi } from '../../api/generated/meet';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { ErrorState } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
@@ -18,9 +18,9 @@ import { eventFile } from './send-event-file';
 
 // DocumentsTab holds the files of an event: press release, logo, and whatever else clubs should read.
 export function DocumentsTab({ event }: { event: Event }) {
-  const manages = event.FLG_GESTIONE === 1;
+  const manages = event.manages === 1;
   const client = useQueryClient();
-  const id = event.ID_EVENTO;
+  const id = event.id;
   const query = useQuery(eventQuery(id, 'documenti'));
   const send = useMemo(() => eventFile(id, 'documento'), [id]);
   return (
@@ -32,7 +32,7 @@ export function DocumentsTab({ event }: { event: Event }) {
           {query.error && !query.data ? (
             <ErrorState error={query.error} onRetry={() => void query.refetch()} />
           ) : (
-            <Files files={query.data?.documenti} manages={manages} />
+            <Files files={query.data?.files} manages={manages} />
           )}
           {manages && (
             <Upload
@@ -50,19 +50,19 @@ export function DocumentsTab({ event }: { event: Event }) {
   );
 }
 
-const fileLink = (file: EventFile) => withQuery(apiBase + paths.eventFile, { ID_DOCUMENTO: file.ID_DOCUMENTO });
+const fileLink = (file: EventFile) => meetApi.eventFile.link({ id: file.id });
 
 function Files({ files, manages }: { files: readonly EventFile[] | undefined; manages: boolean }) {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: ({ ID_DOCUMENTO }: EventFile) => api.deleteEventFile.reply({ ID_DOCUMENTO }),
+    mutationFn: ({ id }: EventFile) => meetApi.deleteEventFile.reply({ id }),
     onSuccess: async ({ message }) => {
       notify.success(message);
       await refreshEvent(client);
     },
   });
   const ask = async (file: EventFile) => {
-    if (await confirmDanger(`Il documento «${file.NOME}» sarà eliminato.`, { confirmLabel: text.delete }))
+    if (await confirmDanger(`Il documento «${file.name}» sarà eliminato.`, { confirmLabel: text.delete }))
       remove.mutate(file);
   };
   if (!files) return <Text size="sm">{text.loading}</Text>;
@@ -85,14 +85,14 @@ function Files({ files, manages }: { files: readonly EventFile[] | undefined; ma
       </Table.Thead>
       <Table.Tbody>
         {files.map((file) => (
-          <Table.Tr key={file.ID_DOCUMENTO}>
+          <Table.Tr key={file.id}>
             <Table.Td>
               <Anchor href={fileLink(file)} download>
-                {file.NOME}
+                {file.name}
               </Anchor>
             </Table.Td>
-            <Table.Td ta="right">{formatBytes(file.DIMENSIONE)}</Table.Td>
-            <Table.Td visibleFrom="sm">{formatInstant(file.DATA_CREAZIONE)}</Table.Td>
+            <Table.Td ta="right">{formatBytes(file.size)}</Table.Td>
+            <Table.Td visibleFrom="sm">{formatInstant(file.createdAt)}</Table.Td>
             <Table.Td>
               <Group gap="xs" justify="flex-end" wrap="nowrap">
                 <ActionIcon
@@ -101,7 +101,7 @@ function Files({ files, manages }: { files: readonly EventFile[] | undefined; ma
                   download
                   variant="subtle"
                   size="lg"
-                  aria-label={`Scarica ${file.NOME}`}
+                  aria-label={`Scarica ${file.name}`}
                 >
                   <IconDownload size={18} aria-hidden />
                 </ActionIcon>
@@ -110,7 +110,7 @@ function Files({ files, manages }: { files: readonly EventFile[] | undefined; ma
                     variant="subtle"
                     color="red"
                     size="lg"
-                    aria-label={`Elimina ${file.NOME}`}
+                    aria-label={`Elimina ${file.name}`}
                     onClick={() => void ask(file)}
                   >
                     <IconTrash size={18} aria-hidden />

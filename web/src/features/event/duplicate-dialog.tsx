@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { refreshEvent } from '../../api/events';
-import { api, type Event } from '../../api/generated';
+import type { Event } from '../../api/generated/meet';
+import { meetApi } from '../../api/generated/meet';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { text } from '../../lib/text';
@@ -14,16 +15,16 @@ interface DuplicateDialogProps {
   onClose: () => void;
 }
 
-const schema = z.looseObject({ DESCRIZIONE: z.string().check(z.trim(), z.minLength(1, text.required)) });
+const schema = z.looseObject({ name: z.string().check(z.trim(), z.minLength(1, text.required)) });
 
 export function DuplicateDialog({ event, onDuplicated, onClose }: DuplicateDialogProps) {
   const client = useQueryClient();
   const made = useRef(0);
   const record = useRecordForm({
-    initialValues: { DESCRIZIONE: '', LUOGO: event.LUOGO },
+    initialValues: { name: '', place: event.place },
     schema,
     save: async (values) => {
-      const reply = await api.duplicateEvent.reply({ ID_EVENTO: event.ID_EVENTO, ...values });
+      const reply = await meetApi.duplicateEvent.reply({ id: event.id, ...values });
       made.current = reply.insertedId;
       return reply;
     },
@@ -45,14 +46,14 @@ export function DuplicateDialog({ event, onDuplicated, onClose }: DuplicateDialo
     >
       <TextInput
         label="Descrizione"
-        description={`Il nome del nuovo evento. L'originale è «${event.DESCRIZIONE}».`}
+        description={`Il nome del nuovo evento. L'originale è «${event.name}».`}
         required
         maxLength={200}
         autoComplete="off"
         data-autofocus
-        {...record.field('DESCRIZIONE')}
+        {...record.field('name')}
       />
-      <TextInput label="Luogo" maxLength={200} autoComplete="off" {...record.field('LUOGO')} />
+      <TextInput label="Luogo" maxLength={200} autoComplete="off" {...record.field('place')} />
       <Text size="sm">Le date restano quelle dell'originale: si cambiano nel nuovo evento.</Text>
     </RecordPanel>
   );

@@ -5,9 +5,9 @@ const all = { 16: 8, 24: 1, 1: 3, 18: 7, 30: 6, 40: 0, 19: 2, 20: 14, 22: 20, 53
 
 const facts = (options: Record<number, number>, sport = 1, method = 1) =>
   entryFacts({
-    FK_ID_SPORT: sport,
-    FK_ID_METODO_CALCOLO_IMPORTI: method,
-    opzioni: Object.entries(options).map(([id, value]) => ({ FK_ID_OPZIONE: Number(id), VALORE: String(value) })),
+    sportId: sport,
+    feeMethod: method,
+    options: Object.entries(options).map(([id, value]) => ({ id: Number(id), value: String(value) })),
   }).map(({ label, value }) => `${label}: ${value.replaceAll('\u00a0', ' ')}`);
 
 it.each([

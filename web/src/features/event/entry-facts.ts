@@ -1,4 +1,4 @@
-import type { Event } from '../../api/generated';
+import type { Event } from '../../api/generated/meet';
 import { formatMoney } from '../../lib/money';
 
 interface EntryFact {
@@ -7,7 +7,7 @@ interface EntryFact {
 }
 
 const swimming = 1;
-// FK_ID_METODO_CALCOLO_IMPORTI: athletes pay, and not their races; or the other way round.
+// feeMethod: athletes pay, and not their races; or the other way round.
 const perAthlete = 2;
 const perRace = 3;
 
@@ -16,13 +16,11 @@ const racePrices = [18, 30, 40, 48, 49];
 
 // entryFacts are what a club asks before it enters anybody: the pool, how many races, and what they cost. Categories and races with
 // prices of their own tell them by themselves.
-export function entryFacts(
-  event: Pick<Event, 'FK_ID_SPORT' | 'FK_ID_METODO_CALCOLO_IMPORTI' | 'opzioni'>,
-): EntryFact[] {
-  const options = new Map(event.opzioni.map(({ FK_ID_OPZIONE, VALORE }) => [FK_ID_OPZIONE, Number(VALORE)]));
+export function entryFacts(event: Pick<Event, 'sportId' | 'feeMethod' | 'options'>): EntryFact[] {
+  const options = new Map(event.options.map(({ id, value }) => [id, Number(value)]));
   const option = (id: number) => options.get(id) ?? 0;
-  const swims = event.FK_ID_SPORT === swimming;
-  const method = event.FK_ID_METODO_CALCOLO_IMPORTI;
+  const swims = event.sportId === swimming;
+  const method = event.feeMethod;
   const races = racePrices.flatMap((id, at) => (option(id) > 0 ? [{ at, price: option(id) }] : []));
   const price = (label: string, id: number) => (option(id) > 0 ? [{ label, value: formatMoney(option(id)) }] : []);
   return [

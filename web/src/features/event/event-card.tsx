@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
-import type { Event } from '../../api/generated';
+import type { Event } from '../../api/generated/meet';
 import { useHome } from '../../api/home';
 import { DASH, formatDate } from '../../lib/dates';
 import { variant } from '../../lib/variant';
@@ -13,39 +13,39 @@ import { choicesOf, kinds, labelIn } from './event-values';
 export function EventCard({ event }: { event: Event }) {
   const home = useHome();
   const choices = useMemo(() => choicesOf(home, variant()), [home]);
-  const circuits = event.arrayCircuiti.map((id) => labelIn(choices.circuits, id)).join(', ');
+  const circuits = event.circuits.map((id) => labelIn(choices.circuits, id)).join(', ');
   return (
     <dl className={classes.facts}>
-      <Fact label="Descrizione">{event.DESCRIZIONE}</Fact>
-      <Fact label="Luogo">{event.LUOGO}</Fact>
-      <Fact label="Data inizio">{formatDate(event.DATA_INIZIO)}</Fact>
-      <Fact label="Data fine">{formatDate(event.DATA_FINE)}</Fact>
-      <Fact label="Scadenza iscrizioni">{formatDate(event.DATA_SCADENZA_ISCRIZIONI)}</Fact>
-      <Fact label="Società organizzatrice">{event.DENOMINAZIONE}</Fact>
-      <Fact label="Regione">{labelIn(choices.regions, event.FK_ID_REGIONE)}</Fact>
-      <Fact label="Tipo">{labelIn(kinds, event.FLG_GARA_SOCIALE)}</Fact>
-      {choices.sports.length > 1 && <Fact label="Sport">{labelIn(choices.sports, event.FK_ID_SPORT)}</Fact>}
-      <Fact label="Stagione">{labelIn(choices.seasons, event.FK_ID_STAGIONE)}</Fact>
-      <Fact label="Campionato">{event.DESC_CAMPIONATO}</Fact>
+      <Fact label="Descrizione">{event.name}</Fact>
+      <Fact label="Luogo">{event.place}</Fact>
+      <Fact label="Data inizio">{formatDate(event.starts)}</Fact>
+      <Fact label="Data fine">{formatDate(event.ends)}</Fact>
+      <Fact label="Scadenza iscrizioni">{formatDate(event.deadline)}</Fact>
+      <Fact label="Società organizzatrice">{event.organiser}</Fact>
+      <Fact label="Regione">{labelIn(choices.regions, event.regionId)}</Fact>
+      <Fact label="Tipo">{labelIn(kinds, event.clubOnly)}</Fact>
+      {choices.sports.length > 1 && <Fact label="Sport">{labelIn(choices.sports, event.sportId)}</Fact>}
+      <Fact label="Stagione">{labelIn(choices.seasons, event.seasonId)}</Fact>
+      <Fact label="Campionato">{event.championship}</Fact>
       <Fact label="Circuiti">{circuits}</Fact>
-      <Fact label="Numero massimo di concorrenti">{event.MAX_CONCORRENTI}</Fact>
-      <Fact label="Calcolo degli importi">{labelIn(choices.feeMethods, event.FK_ID_METODO_CALCOLO_IMPORTI)}</Fact>
-      <Fact label="Calcolo dei punteggi">{labelIn(choices.pointsMethods, event.FK_ID_METODO_CALCOLO_PUNTEGGIO)}</Fact>
+      <Fact label="Numero massimo di concorrenti">{event.maxEntrants}</Fact>
+      <Fact label="Calcolo degli importi">{labelIn(choices.feeMethods, event.feeMethod)}</Fact>
+      <Fact label="Calcolo dei punteggi">{labelIn(choices.pointsMethods, event.pointsMethod)}</Fact>
       {entryFacts(event).map(({ label, value }) => (
         <Fact key={label} label={label}>
           {value}
         </Fact>
       ))}
-      {isWebLink(event.LINK_ESTERNO) && (
+      {isWebLink(event.link) && (
         <Fact label="Link esterno">
-          <Anchor href={event.LINK_ESTERNO} target="_blank" rel="noopener noreferrer">
-            {event.LABEL_LINK_ESTERNO || event.LINK_ESTERNO}
+          <Anchor href={event.link} target="_blank" rel="noopener noreferrer">
+            {event.linkLabel || event.link}
           </Anchor>
         </Fact>
       )}
-      {event.NOTE && (
+      {event.notes && (
         <Fact label="Note" whole>
-          {event.NOTE}
+          {event.notes}
         </Fact>
       )}
     </dl>

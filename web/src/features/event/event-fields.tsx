@@ -1,7 +1,8 @@
 import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { api, type Event } from '../../api/generated';
+import { championshipApi } from '../../api/generated/championship';
+import type { Event } from '../../api/generated/meet';
 import { administrator, useHome } from '../../api/home';
 import { organiserLookup } from '../../api/lookups';
 import { pageQuery } from '../../api/query';
@@ -34,7 +35,7 @@ const columns = { base: 1, sm: 2, lg: 3 };
 // EventFields are the general data. Organiser, championship, sport and season are the administrator's: others read them.
 export function EventFields({ record, event, names }: EventFieldsProps) {
   const home = useHome();
-  const admin = home.UTENTE.FK_ID_LIVELLO === administrator;
+  const admin = home.user.levelId === administrator;
   const choices = useMemo(() => choicesOf(home, variant()), [home]);
   const { field, form } = record;
   const onStart = useStart(record);
@@ -45,7 +46,7 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
     const later = setTimeout(() => first.current?.focus());
     return () => clearTimeout(later);
   }, [event]);
-  const statuses = statusesFrom(event?.STATO ?? Number(form.values.STATO), admin);
+  const statuses = statusesFrom(event?.status ?? Number(form.values.status), admin);
   return (
     <>
       <fieldset className={classes.section}>
@@ -58,68 +59,60 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
             className={classes.whole}
             ref={first}
             {...plain}
-            {...field('DESCRIZIONE')}
+            {...field('name')}
           />
-          <DateField label="Data inizio" required {...field('DATA_INIZIO')} onChange={onStart} />
-          <DateField label="Data fine" required {...field('DATA_FINE')} />
-          <DateField label="Scadenza iscrizioni" required {...field('DATA_SCADENZA_ISCRIZIONI')} />
-          <TextInput label="Luogo" maxLength={200} {...plain} {...field('LUOGO')} />
-          <NativeSelect label="Regione" data={[unchosen('Nessuna'), ...choices.regions]} {...field('FK_ID_REGIONE')} />
+          <DateField label="Data inizio" required {...field('starts')} onChange={onStart} />
+          <DateField label="Data fine" required {...field('ends')} />
+          <DateField label="Scadenza iscrizioni" required {...field('deadline')} />
+          <TextInput label="Luogo" maxLength={200} {...plain} {...field('place')} />
+          <NativeSelect label="Regione" data={[unchosen('Nessuna'), ...choices.regions]} {...field('regionId')} />
           {admin ? (
             <RemoteSelect
               label="Società organizzatrice"
               required
               load={organiserLookup.load}
               resolve={organiserLookup.resolve}
-              initialText={event?.DENOMINAZIONE || undefined}
-              {...field('FK_ID_SOCIETA')}
+              initialText={event?.organiser || undefined}
+              {...field('organiserId')}
               onChange={(id, option) => {
                 if (option) names.clubs.set(Number(option.id), option.text);
-                form.setFieldValue('FK_ID_SOCIETA', id === null ? null : Number(id));
+                form.setFieldValue('organiserId', id === null ? null : Number(id));
               }}
             />
           ) : (
-            <TextInput label="Società organizzatrice" variant="unstyled" readOnly value={event?.DENOMINAZIONE ?? ''} />
+            <TextInput label="Società organizzatrice" variant="unstyled" readOnly value={event?.organiser ?? ''} />
           )}
         </SimpleGrid>
       </fieldset>
       <fieldset className={classes.section}>
         <legend>Partecipazione e calcoli</legend>
         <SimpleGrid cols={columns} spacing="sm" verticalSpacing="sm">
-          <NativeSelect label="Stato" data={statuses.map(statusChoice)} {...field('STATO')} />
+          <NativeSelect label="Stato" data={statuses.map(statusChoice)} {...field('status')} />
           <NativeSelect
             label="Tipo"
             description="A una gara sociale si iscrive solo la società organizzatrice"
             inputWrapperOrder={below}
             data={kinds}
-            {...field('FLG_GARA_SOCIALE')}
+            {...field('clubOnly')}
           />
           <NumberField
             label="Numero massimo di concorrenti"
             description="Atleti diversi iscritti a gare individuali"
             inputWrapperOrder={below}
             required
-            {...field('MAX_CONCORRENTI')}
+            {...field('maxEntrants')}
           />
-          <NativeSelect
-            label="Calcolo degli importi"
-            data={choices.feeMethods}
-            {...field('FK_ID_METODO_CALCOLO_IMPORTI')}
-          />
-          <NativeSelect
-            label="Calcolo dei punteggi"
-            data={choices.pointsMethods}
-            {...field('FK_ID_METODO_CALCOLO_PUNTEGGIO')}
-          />
+          <NativeSelect label="Calcolo degli importi" data={choices.feeMethods} {...field('feeMethod')} />
+          <NativeSelect label="Calcolo dei punteggi" data={choices.pointsMethods} {...field('pointsMethod')} />
           {admin && !isSwimming() && (
             <NativeSelect
               label="Sport"
               data={choices.sports}
-              {...field('FK_ID_SPORT')}
+              {...field('sportId')}
               onChange={({ currentTarget }) => {
-                form.setFieldValue('FK_ID_SPORT', currentTarget.value);
+                form.setFieldValue('sportId', currentTarget.value);
                 // A championship is of one sport.
-                form.setFieldValue('FK_ID_CAMPIONATO', none);
+                form.setFieldValue('championshipId', none);
               }}
             />
           )}
@@ -129,11 +122,11 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
               <NativeSelect
                 label="Stagione"
                 data={event ? choices.seasons : [unchosen('Quella della data di inizio'), ...choices.seasons]}
-                {...field('FK_ID_STAGIONE')}
+                {...field('seasonId')}
               />
             </>
           ) : (
-            <TextInput label="Campionato" variant="unstyled" readOnly value={event?.DESC_CAMPIONATO || 'Nessuno'} />
+            <TextInput label="Campionato" variant="unstyled" readOnly value={event?.championship || 'Nessuno'} />
           )}
         </SimpleGrid>
       </fieldset>
@@ -146,7 +139,7 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
             placeholder="https://"
             maxLength={500}
             {...plain}
-            {...field('LINK_ESTERNO')}
+            {...field('link')}
           />
           <TextInput
             label="Etichetta link esterno"
@@ -154,18 +147,18 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
             maxLength={100}
             inputWrapperOrder={below}
             {...plain}
-            {...field('LABEL_LINK_ESTERNO')}
+            {...field('linkLabel')}
           />
-          <Textarea label="Note" rows={4} maxLength={4000} className={classes.whole} {...field('NOTE')} />
+          <Textarea label="Note" rows={4} maxLength={4000} className={classes.whole} {...field('notes')} />
           <Switch
-            name="PULSANTI_VISIBILI"
+            name="buttons"
             label="Pulsanti visibili"
             description="Comunicato, start list e risultati si aprono dall'elenco degli eventi"
-            {...form.getInputProps('PULSANTI_VISIBILI', { type: 'checkbox' })}
+            {...form.getInputProps('buttons', { type: 'checkbox' })}
           />
         </SimpleGrid>
       </fieldset>
-      {!isSwimming() && <CircuitsField choices={choices.circuits} {...field('arrayCircuiti')} />}
+      {!isSwimming() && <CircuitsField choices={choices.circuits} {...field('circuits')} />}
     </>
   );
 }
@@ -175,37 +168,37 @@ const statusChoice = (status: number) => ({ value: String(status), label: eventS
 
 // useStart proposes the other days with the first one, so that an event of one day needs a single date.
 function useStart({ form }: RecordForm<EventValues>) {
-  const { DATA_INIZIO } = form.values;
+  const { starts } = form.values;
   const proposed = useRef({
-    DATA_FINE: DATA_INIZIO,
-    DATA_SCADENZA_ISCRIZIONI: DATA_INIZIO && deadlineFor(DATA_INIZIO, todayInRome()),
+    ends: starts,
+    deadline: starts && deadlineFor(starts, todayInRome()),
   });
   return (start: string | null) => {
-    form.setFieldValue('DATA_INIZIO', start);
+    form.setFieldValue('starts', start);
     if (start === null) return;
     const days = followingDays(form.getValues(), proposed.current, start, todayInRome());
-    proposed.current = { DATA_FINE: start, DATA_SCADENZA_ISCRIZIONI: deadlineFor(start, todayInRome()) };
-    form.setFieldValue('DATA_FINE', days.DATA_FINE);
-    form.setFieldValue('DATA_SCADENZA_ISCRIZIONI', days.DATA_SCADENZA_ISCRIZIONI);
+    proposed.current = { ends: start, deadline: deadlineFor(start, todayInRome()) };
+    form.setFieldValue('ends', days.ends);
+    form.setFieldValue('deadline', days.deadline);
   };
 }
 
 function Championship({ record, event, names }: EventFieldsProps) {
-  const sport = Number(record.form.values.FK_ID_SPORT);
-  const { data } = useQuery(pageQuery(api.listEventChampionships, { ID_SPORT: sport }));
-  const offered = (data?.rows ?? []).map((one) => ({ id: one.ID_CAMPIONATO, name: one.DESCRIZIONE }));
+  const sport = Number(record.form.values.sportId);
+  const { data } = useQuery(pageQuery(championshipApi.listEventChampionships, { sportId: sport }));
+  const offered = (data?.rows ?? []).map((one) => ({ id: one.id, name: one.name }));
   for (const { id, name } of offered) names.championships.set(id, name);
   // The event's own stays on offer when it is no longer one that others may choose.
-  const own = event && event.FK_ID_CAMPIONATO > 0 && event.FK_ID_SPORT === sport ? event.FK_ID_CAMPIONATO : 0;
+  const own = event && event.championshipId > 0 && event.sportId === sport ? event.championshipId : 0;
   const all =
     own === 0 || offered.some(({ id }) => id === own)
       ? offered
-      : [...offered, { id: own, name: event?.DESC_CAMPIONATO ?? '' }];
+      : [...offered, { id: own, name: event?.championship ?? '' }];
   return (
     <NativeSelect
       label="Campionato"
       data={[unchosen('Nessuno'), ...all.map(({ id, name }) => ({ value: String(id), label: name }))]}
-      {...record.field('FK_ID_CAMPIONATO')}
+      {...record.field('championshipId')}
     />
   );
 }

@@ -3,7 +3,8 @@ import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { refreshEvent } from '../../api/events';
-import { api, type Event } from '../../api/generated';
+import type { Event } from '../../api/generated/meet';
+import { meetApi } from '../../api/generated/meet';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { openPressRelease } from '../../components/report-menu/press-release';
@@ -20,14 +21,14 @@ interface EventFilesProps {
 
 // EventFiles are the logo and the press release, of which an event has one each.
 export function EventFiles({ event, manages }: EventFilesProps) {
-  const id = event.ID_EVENTO;
-  const readable = event.COMUNICATO !== '' && (event.FLG_ORGANIZZATORE === 1 || event.PULSANTI_VISIBILI === 1);
+  const id = event.id;
+  const readable = event.pressRelease !== '' && (event.oversees === 1 || event.buttons === 1);
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <Slot event={event} manages={manages} name="LOGO" mode="logo" label="Logo" accept={imageEndings}>
-        {event.LOGO && <img className={classes.logo} src={event.LOGO} alt={`Logo di ${event.DESCRIZIONE}`} />}
+      <Slot event={event} manages={manages} name="logo" mode="logo" label="Logo" accept={imageEndings}>
+        {event.logo && <img className={classes.logo} src={event.logo} alt={`Logo di ${event.name}`} />}
       </Slot>
-      <Slot event={event} manages={manages} name="COMUNICATO" mode="comunicato" label="Comunicato" accept={['.pdf']}>
+      <Slot event={event} manages={manages} name="pressRelease" mode="comunicato" label="Comunicato" accept={['.pdf']}>
         {readable && (
           <Button
             variant="default"
@@ -35,7 +36,7 @@ export function EventFiles({ event, manages }: EventFilesProps) {
             leftSection={<IconFileTypePdf size={18} aria-hidden />}
             onClick={() => openPressRelease(id)}
           >
-            {event.COMUNICATO}
+            {event.pressRelease}
           </Button>
         )}
       </Slot>
@@ -44,7 +45,7 @@ export function EventFiles({ event, manages }: EventFilesProps) {
 }
 
 interface SlotProps extends EventFilesProps {
-  name: 'LOGO' | 'COMUNICATO';
+  name: 'logo' | 'pressRelease';
   mode: 'logo' | 'comunicato';
   label: string;
   accept: readonly string[];
@@ -54,18 +55,18 @@ interface SlotProps extends EventFilesProps {
 
 function Slot({ event, manages, name, mode, label, accept, children }: SlotProps) {
   const client = useQueryClient();
-  const id = event.ID_EVENTO;
+  const id = event.id;
   const send = useMemo(() => eventFile(id, mode), [id, mode]);
   const there = event[name] !== '';
   const remove = useMutation({
-    mutationFn: () => api.updateEvent.reply({ ID_EVENTO: id, [name]: '' }),
+    mutationFn: () => meetApi.updateEvent.reply({ id, [name]: '' }),
     onSuccess: async ({ message }) => {
       notify.success(message);
       await refreshEvent(client);
     },
   });
   const ask = async () => {
-    const what = mode === 'logo' ? 'Il logo' : `Il comunicato «${event.COMUNICATO}»`;
+    const what = mode === 'logo' ? 'Il logo' : `Il comunicato «${event.pressRelease}»`;
     if (await confirmDanger(`${what} dell'evento sarà eliminato.`)) remove.mutate();
   };
   return (

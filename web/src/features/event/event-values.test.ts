@@ -1,47 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '../../api/generated';
+import type { Event } from '../../api/generated/meet';
 import { changesOf, conflictLines } from '../../components/conflict/conflict';
 import { homeOf } from '../../test/portal';
 import { blankEvent, choicesOf, eventSchema, fieldsOf, toWire, valuesOf } from './event-values';
 
 const event: Event = {
-  ID_EVENTO: 7,
-  FK_ID_SPORT: 1,
-  FK_ID_STAGIONE: 2,
-  DESCRIZIONE: 'Trofeo',
-  LUOGO: 'Roma',
-  DATA_INIZIO: '2027-03-20',
-  DATA_FINE: '2027-03-21',
-  DATA_SCADENZA_ISCRIZIONI: '2027-03-10',
-  MAX_CONCORRENTI: 2000,
-  FLG_GARA_SOCIALE: 0,
-  FK_ID_CAMPIONATO: 0,
-  DESC_CAMPIONATO: '',
-  FK_ID_REGIONE: 12,
-  ANNO: 2027,
-  FK_ID_SOCIETA: 3,
-  DENOMINAZIONE: 'Rari Nantes',
-  FK_ID_METODO_CALCOLO_IMPORTI: 1,
-  FK_ID_METODO_CALCOLO_PUNTEGGIO: 1,
-  STATO: 5,
-  NOTE: '',
-  COMUNICATO: '',
-  LOGO: '',
-  LINK_ESTERNO: '',
-  LABEL_LINK_ESTERNO: '',
-  PULSANTI_VISIBILI: 1,
-  FLG_BATT: 0,
-  FLG_FATTURATO: 0,
-  SOCIETA: 0,
-  ATLETI: 0,
-  PRESENZE: 0,
-  STAFF: 0,
-  canOpenIscrizioni: 1,
-  FLG_GESTIONE: 1,
-  FLG_ORGANIZZATORE: 1,
-  VERSIONE: 4,
-  arrayCircuiti: [2, 4],
-  opzioni: [],
+  id: 7,
+  sportId: 1,
+  seasonId: 2,
+  name: 'Trofeo',
+  place: 'Roma',
+  starts: '2027-03-20',
+  ends: '2027-03-21',
+  deadline: '2027-03-10',
+  maxEntrants: 2000,
+  clubOnly: 0,
+  championshipId: 0,
+  championship: '',
+  regionId: 12,
+  year: 2027,
+  organiserId: 3,
+  organiser: 'Rari Nantes',
+  feeMethod: 1,
+  pointsMethod: 1,
+  status: 5,
+  notes: '',
+  pressRelease: '',
+  logo: '',
+  link: '',
+  linkLabel: '',
+  buttons: 1,
+  heats: 0,
+  invoiced: 0,
+  clubs: 0,
+  athletes: 0,
+  entries: 0,
+  teams: 0,
+  canOpen: 1,
+  manages: 1,
+  oversees: 1,
+  version: 4,
+  circuits: [2, 4],
+  options: [],
 };
 
 const sent = (change: Partial<ReturnType<typeof valuesOf>>) =>
@@ -50,78 +50,69 @@ const sent = (change: Partial<ReturnType<typeof valuesOf>>) =>
 describe('what a form sends', () => {
   it.each([
     ['nothing when nothing changed', {}, {}],
-    ['no blanks around a text', { DESCRIZIONE: ' Trofeo ', LUOGO: ' Ostia' }, { LUOGO: 'Ostia' }],
-    [
-      'numbers and flags as such',
-      { MAX_CONCORRENTI: '300', PULSANTI_VISIBILI: false },
-      { MAX_CONCORRENTI: 300, PULSANTI_VISIBILI: 0 },
-    ],
-    ['circuits whatever the order they were ticked in', { arrayCircuiti: ['4', '2'] }, {}],
-    ['circuits that changed', { arrayCircuiti: ['4', '1', '2'] }, { arrayCircuiti: [1, 2, 4] }],
-    ['an organiser taken away, for the server to refuse', { FK_ID_SOCIETA: null }, { FK_ID_SOCIETA: 0 }],
+    ['no blanks around a text', { name: ' Trofeo ', place: ' Ostia' }, { place: 'Ostia' }],
+    ['numbers and flags as such', { maxEntrants: '300', buttons: false }, { maxEntrants: 300, buttons: 0 }],
+    ['circuits whatever the order they were ticked in', { circuits: ['4', '2'] }, {}],
+    ['circuits that changed', { circuits: ['4', '1', '2'] }, { circuits: [1, 2, 4] }],
+    ['an organiser taken away, for the server to refuse', { organiserId: null }, { organiserId: 0 }],
   ])('%s', (_name, change, want) => expect(sent(change)).toEqual(want));
 });
 
 describe('a new event', () => {
   it('begins with the values of the specification', () =>
     expect(toWire(blankEvent(2, 0))).toMatchObject({
-      MAX_CONCORRENTI: 2000,
-      FK_ID_SPORT: 2,
-      STATO: 5,
-      FLG_GARA_SOCIALE: 0,
-      FK_ID_STAGIONE: 0,
-      PULSANTI_VISIBILI: 1,
+      maxEntrants: 2000,
+      sportId: 2,
+      status: 5,
+      clubOnly: 0,
+      seasonId: 0,
+      buttons: 1,
     }));
 
   it('names what is missing', () => {
     const { error } = eventSchema.safeParse(blankEvent(1, 0));
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([
-      'DESCRIZIONE',
-      'DATA_INIZIO',
-      'DATA_FINE',
-      'DATA_SCADENZA_ISCRIZIONI',
-      'FK_ID_SOCIETA',
+      'name',
+      'starts',
+      'ends',
+      'deadline',
+      'organiserId',
     ]);
   });
 });
 
 describe('a conflict in words', () => {
   const home = homeOf({
-    REGIONI: [
-      { ID_REGIONE: 12, DESCRIZIONE: 'Lazio' },
-      { ID_REGIONE: 1000, DESCRIZIONE: 'NAZIONALE' },
+    regions: [
+      { id: 12, name: 'Lazio' },
+      { id: 1000, name: 'NAZIONALE' },
     ],
-    CIRCUITI: [
-      { ID_CIRCUITO: 2, DESCRIZIONE: 'Regionale' },
-      { ID_CIRCUITO: 4, DESCRIZIONE: 'Trofei' },
+    circuits: [
+      { id: 2, name: 'Regionale' },
+      { id: 4, name: 'Trofei' },
     ],
   });
   const names = { clubs: new Map([[9, 'Aquatica']]), championships: new Map() };
   const lines = (theirs: Partial<Event>, mine: Partial<ReturnType<typeof valuesOf>>) =>
     conflictLines(
-      fieldsOf(choicesOf(home, { SPORT: [] }), names),
+      fieldsOf(choicesOf(home, { sports: [] }), names),
       toWire(valuesOf(event)),
       toWire(valuesOf({ ...event, ...theirs })),
       toWire({ ...valuesOf(event), ...mine }),
     );
 
   it.each([
-    ['a date', { DATA_INIZIO: '2027-03-19' }, {}, [{ label: 'Data inizio', theirs: '19/03/2027', mine: null }]],
+    ['a date', { starts: '2027-03-19' }, {}, [{ label: 'Data inizio', theirs: '19/03/2027', mine: null }]],
     [
       'a status',
-      { STATO: 1 },
-      { STATO: '2' },
+      { status: 1 },
+      { status: '2' },
       [{ label: 'Stato', theirs: 'Iscrizioni aperte', mine: 'Iscrizioni chiuse' }],
     ],
-    [
-      'a region',
-      { FK_ID_REGIONE: 1000 },
-      { FK_ID_REGIONE: '0' },
-      [{ label: 'Regione', theirs: 'NAZIONALE', mine: '' }],
-    ],
-    ['a club', { FK_ID_SOCIETA: 9 }, {}, [{ label: 'Società organizzatrice', theirs: 'Aquatica', mine: null }]],
-    ['circuits', { arrayCircuiti: [2] }, {}, [{ label: 'Circuiti', theirs: 'Regionale', mine: null }]],
-    ['a switch', { PULSANTI_VISIBILI: 0 }, {}, [{ label: 'Pulsanti visibili', theirs: 'No', mine: null }]],
-    ['a logo, which is not on the form', { LOGO: '/api/x', VERSIONE: 5 }, {}, []],
+    ['a region', { regionId: 1000 }, { regionId: '0' }, [{ label: 'Regione', theirs: 'NAZIONALE', mine: '' }]],
+    ['a club', { organiserId: 9 }, {}, [{ label: 'Società organizzatrice', theirs: 'Aquatica', mine: null }]],
+    ['circuits', { circuits: [2] }, {}, [{ label: 'Circuiti', theirs: 'Regionale', mine: null }]],
+    ['a switch', { buttons: 0 }, {}, [{ label: 'Pulsanti visibili', theirs: 'No', mine: null }]],
+    ['a logo, which is not on the form', { logo: '/api/x', version: 5 }, {}, []],
   ])('%s', (_name, theirs, mine, want) => expect(lines(theirs, mine)).toEqual(want));
 });

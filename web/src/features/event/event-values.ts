@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { EditEvent, Event, Home } from '../../api/generated';
+import type { Home } from '../../api/generated/account';
+import type { EditEvent, Event } from '../../api/generated/meet';
 import type { ConflictField } from '../../components/conflict/conflict';
 import { eventStatusLabel } from '../../components/status-badge/status-badge';
 import { formatDate } from '../../lib/dates';
@@ -10,26 +11,26 @@ import { comingSoon } from './rules';
 // The general data of an event: as the form holds them, as they travel, and in words.
 
 export type EventValues = {
-  DESCRIZIONE: string;
-  LUOGO: string;
-  DATA_INIZIO: string | null;
-  DATA_FINE: string | null;
-  DATA_SCADENZA_ISCRIZIONI: string | null;
-  FK_ID_SOCIETA: number | null;
-  MAX_CONCORRENTI: string;
-  FLG_GARA_SOCIALE: string;
-  FK_ID_SPORT: string;
-  FK_ID_STAGIONE: string;
-  FK_ID_CAMPIONATO: string;
-  FK_ID_REGIONE: string;
-  FK_ID_METODO_CALCOLO_IMPORTI: string;
-  FK_ID_METODO_CALCOLO_PUNTEGGIO: string;
-  STATO: string;
-  PULSANTI_VISIBILI: boolean;
-  LINK_ESTERNO: string;
-  LABEL_LINK_ESTERNO: string;
-  NOTE: string;
-  arrayCircuiti: string[];
+  name: string;
+  place: string;
+  starts: string | null;
+  ends: string | null;
+  deadline: string | null;
+  organiserId: number | null;
+  maxEntrants: string;
+  clubOnly: string;
+  sportId: string;
+  seasonId: string;
+  championshipId: string;
+  regionId: string;
+  feeMethod: string;
+  pointsMethod: string;
+  status: string;
+  buttons: boolean;
+  link: string;
+  linkLabel: string;
+  notes: string;
+  circuits: string[];
 };
 
 type EventName = keyof EventValues & keyof EditEvent;
@@ -40,77 +41,77 @@ export const none = '0';
 
 export function blankEvent(sport: number, club: number): EventValues {
   return {
-    DESCRIZIONE: '',
-    LUOGO: '',
-    DATA_INIZIO: null,
-    DATA_FINE: null,
-    DATA_SCADENZA_ISCRIZIONI: null,
-    FK_ID_SOCIETA: club || null,
-    MAX_CONCORRENTI: '2000',
-    FLG_GARA_SOCIALE: none,
-    FK_ID_SPORT: String(sport),
-    FK_ID_STAGIONE: none,
-    FK_ID_CAMPIONATO: none,
-    FK_ID_REGIONE: none,
-    FK_ID_METODO_CALCOLO_IMPORTI: '1',
-    FK_ID_METODO_CALCOLO_PUNTEGGIO: '1',
-    STATO: String(comingSoon),
-    PULSANTI_VISIBILI: true,
-    LINK_ESTERNO: '',
-    LABEL_LINK_ESTERNO: '',
-    NOTE: '',
-    arrayCircuiti: [],
+    name: '',
+    place: '',
+    starts: null,
+    ends: null,
+    deadline: null,
+    organiserId: club || null,
+    maxEntrants: '2000',
+    clubOnly: none,
+    sportId: String(sport),
+    seasonId: none,
+    championshipId: none,
+    regionId: none,
+    feeMethod: '1',
+    pointsMethod: '1',
+    status: String(comingSoon),
+    buttons: true,
+    link: '',
+    linkLabel: '',
+    notes: '',
+    circuits: [],
   };
 }
 
 export function valuesOf(event: Event): EventValues {
   return {
-    DESCRIZIONE: event.DESCRIZIONE,
-    LUOGO: event.LUOGO,
-    DATA_INIZIO: event.DATA_INIZIO,
-    DATA_FINE: event.DATA_FINE,
-    DATA_SCADENZA_ISCRIZIONI: event.DATA_SCADENZA_ISCRIZIONI,
-    FK_ID_SOCIETA: event.FK_ID_SOCIETA || null,
-    MAX_CONCORRENTI: String(event.MAX_CONCORRENTI),
-    FLG_GARA_SOCIALE: String(event.FLG_GARA_SOCIALE),
-    FK_ID_SPORT: String(event.FK_ID_SPORT),
-    FK_ID_STAGIONE: String(event.FK_ID_STAGIONE),
-    FK_ID_CAMPIONATO: String(event.FK_ID_CAMPIONATO),
-    FK_ID_REGIONE: String(event.FK_ID_REGIONE),
-    FK_ID_METODO_CALCOLO_IMPORTI: String(event.FK_ID_METODO_CALCOLO_IMPORTI),
-    FK_ID_METODO_CALCOLO_PUNTEGGIO: String(event.FK_ID_METODO_CALCOLO_PUNTEGGIO),
-    STATO: String(event.STATO),
-    PULSANTI_VISIBILI: event.PULSANTI_VISIBILI === 1,
-    LINK_ESTERNO: event.LINK_ESTERNO,
-    LABEL_LINK_ESTERNO: event.LABEL_LINK_ESTERNO,
-    NOTE: event.NOTE,
-    arrayCircuiti: event.arrayCircuiti.map(String),
+    name: event.name,
+    place: event.place,
+    starts: event.starts,
+    ends: event.ends,
+    deadline: event.deadline,
+    organiserId: event.organiserId || null,
+    maxEntrants: String(event.maxEntrants),
+    clubOnly: String(event.clubOnly),
+    sportId: String(event.sportId),
+    seasonId: String(event.seasonId),
+    championshipId: String(event.championshipId),
+    regionId: String(event.regionId),
+    feeMethod: String(event.feeMethod),
+    pointsMethod: String(event.pointsMethod),
+    status: String(event.status),
+    buttons: event.buttons === 1,
+    link: event.link,
+    linkLabel: event.linkLabel,
+    notes: event.notes,
+    circuits: event.circuits.map(String),
   };
 }
 
 // toWire is one form for one value, whatever was typed: so that two of them can be compared.
 export function toWire(values: EventValues): EventWire {
   return {
-    DESCRIZIONE: values.DESCRIZIONE.trim(),
-    LUOGO: values.LUOGO.trim(),
-    DATA_INIZIO: values.DATA_INIZIO,
-    DATA_FINE: values.DATA_FINE,
-    DATA_SCADENZA_ISCRIZIONI: values.DATA_SCADENZA_ISCRIZIONI,
-    FK_ID_SOCIETA: values.FK_ID_SOCIETA ?? 0,
-    MAX_CONCORRENTI: Number(values.MAX_CONCORRENTI),
-    FLG_GARA_SOCIALE: Number(values.FLG_GARA_SOCIALE),
-    FK_ID_SPORT: Number(values.FK_ID_SPORT),
-    FK_ID_STAGIONE: Number(values.FK_ID_STAGIONE),
-    FK_ID_CAMPIONATO: Number(values.FK_ID_CAMPIONATO),
-    FK_ID_REGIONE: Number(values.FK_ID_REGIONE),
-    FK_ID_METODO_CALCOLO_IMPORTI: Number(values.FK_ID_METODO_CALCOLO_IMPORTI),
-    FK_ID_METODO_CALCOLO_PUNTEGGIO: Number(values.FK_ID_METODO_CALCOLO_PUNTEGGIO),
-    STATO: Number(values.STATO),
-    PULSANTI_VISIBILI: values.PULSANTI_VISIBILI ? 1 : 0,
-    LINK_ESTERNO: values.LINK_ESTERNO.trim(),
-    LABEL_LINK_ESTERNO: values.LABEL_LINK_ESTERNO.trim(),
-    NOTE: values.NOTE.trim(),
-    arrayCircuiti: values.arrayCircuiti.map(Number).sort((a, b) => a - b),
+    name: values.name.trim(),
+    place: values.place.trim(),
+    starts: values.starts,
+    ends: values.ends,
+    deadline: values.deadline,
+    organiserId: values.organiserId ?? 0,
+    maxEntrants: Number(values.maxEntrants),
+    clubOnly: Number(values.clubOnly),
+    sportId: Number(values.sportId),
+    seasonId: Number(values.seasonId),
+    championshipId: Number(values.championshipId),
+    regionId: Number(values.regionId),
+    feeMethod: Number(values.feeMethod),
+    pointsMethod: Number(values.pointsMethod),
+    status: Number(values.status),
+    buttons: values.buttons ? 1 : 0,
+    link: values.link.trim(),
+    linkLabel: values.linkLabel.trim(),
+    notes: values.notes.trim(),
+    circuits: values.circuits.map(Number).sort((a, b) => a - b),
   };
 }
 
@@ -118,12 +119,12 @@ const required = z.string(text.required).check(z.trim(), z.minLength(1, text.req
 
 // Ranges, links and the order of the days are the server's to judge.
 export const eventSchema = z.looseObject({
-  DESCRIZIONE: required,
-  DATA_INIZIO: required,
-  DATA_FINE: required,
-  DATA_SCADENZA_ISCRIZIONI: required,
-  FK_ID_SOCIETA: z.number(text.required),
-  MAX_CONCORRENTI: required,
+  name: required,
+  starts: required,
+  ends: required,
+  deadline: required,
+  organiserId: z.number(text.required),
+  maxEntrants: required,
 });
 
 export const kinds = [
@@ -146,18 +147,18 @@ export interface EventChoices {
   circuits: Choice[];
 }
 
-export function choicesOf(home: Home, { SPORT }: Pick<Variant, 'SPORT'>): EventChoices {
-  const method = (one: { ID_METODO_CALCOLO: number; DESCRIZIONE: string }) => ({
-    value: String(one.ID_METODO_CALCOLO),
-    label: one.DESCRIZIONE,
+export function choicesOf(home: Home, { sports }: Pick<Variant, 'sports'>): EventChoices {
+  const method = (one: { id: number; name: string }) => ({
+    value: String(one.id),
+    label: one.name,
   });
   return {
-    sports: SPORT.map((one) => ({ value: String(one.ID_SPORT), label: one.DESCRIZIONE })),
-    seasons: home.STAGIONI.map((one) => ({ value: String(one.ID_STAGIONE), label: one.DESCRIZIONE })),
-    regions: home.REGIONI.map((one) => ({ value: String(one.ID_REGIONE), label: one.DESCRIZIONE })),
-    feeMethods: home.METODI_CALCOLO.IMPORTI.map(method),
-    pointsMethods: home.METODI_CALCOLO.PUNTEGGIO.map(method),
-    circuits: home.CIRCUITI.map((one) => ({ value: String(one.ID_CIRCUITO), label: one.DESCRIZIONE })),
+    sports: sports.map((one) => ({ value: String(one.id), label: one.name })),
+    seasons: home.seasons.map((one) => ({ value: String(one.id), label: one.name })),
+    regions: home.regions.map((one) => ({ value: String(one.id), label: one.name })),
+    feeMethods: home.methods.amounts.map(method),
+    pointsMethods: home.methods.points.map(method),
+    circuits: home.circuits.map((one) => ({ value: String(one.id), label: one.name })),
   };
 }
 
@@ -180,27 +181,27 @@ export function fieldsOf(choices: EventChoices, names: EventNames): ConflictFiel
   const named = (known: Map<number, string>) => (id: unknown) => (id ? (known.get(Number(id)) ?? `n. ${id}`) : '');
   const among = (list: readonly Choice[]) => (value: unknown) => labelIn(list, value);
   const fields: (ConflictField & { name: EventName })[] = [
-    { name: 'DESCRIZIONE', label: 'Descrizione' },
-    { name: 'LUOGO', label: 'Luogo' },
-    { name: 'DATA_INIZIO', label: 'Data inizio', show: date },
-    { name: 'DATA_FINE', label: 'Data fine', show: date },
-    { name: 'DATA_SCADENZA_ISCRIZIONI', label: 'Scadenza iscrizioni', show: date },
-    { name: 'FK_ID_SOCIETA', label: 'Società organizzatrice', show: named(names.clubs) },
-    { name: 'MAX_CONCORRENTI', label: 'Numero massimo di concorrenti' },
-    { name: 'FLG_GARA_SOCIALE', label: 'Tipo', show: among(kinds) },
-    { name: 'FK_ID_SPORT', label: 'Sport', show: among(choices.sports) },
-    { name: 'FK_ID_STAGIONE', label: 'Stagione', show: among(choices.seasons) },
-    { name: 'FK_ID_CAMPIONATO', label: 'Campionato', show: named(names.championships) },
-    { name: 'FK_ID_REGIONE', label: 'Regione', show: among(choices.regions) },
-    { name: 'FK_ID_METODO_CALCOLO_IMPORTI', label: 'Calcolo degli importi', show: among(choices.feeMethods) },
-    { name: 'FK_ID_METODO_CALCOLO_PUNTEGGIO', label: 'Calcolo dei punteggi', show: among(choices.pointsMethods) },
-    { name: 'STATO', label: 'Stato', show: (state) => eventStatusLabel(Number(state)) },
-    { name: 'PULSANTI_VISIBILI', label: 'Pulsanti visibili', show: yesNo },
-    { name: 'LINK_ESTERNO', label: 'Link esterno' },
-    { name: 'LABEL_LINK_ESTERNO', label: 'Etichetta link esterno' },
-    { name: 'NOTE', label: 'Note' },
+    { name: 'name', label: 'Descrizione' },
+    { name: 'place', label: 'Luogo' },
+    { name: 'starts', label: 'Data inizio', show: date },
+    { name: 'ends', label: 'Data fine', show: date },
+    { name: 'deadline', label: 'Scadenza iscrizioni', show: date },
+    { name: 'organiserId', label: 'Società organizzatrice', show: named(names.clubs) },
+    { name: 'maxEntrants', label: 'Numero massimo di concorrenti' },
+    { name: 'clubOnly', label: 'Tipo', show: among(kinds) },
+    { name: 'sportId', label: 'Sport', show: among(choices.sports) },
+    { name: 'seasonId', label: 'Stagione', show: among(choices.seasons) },
+    { name: 'championshipId', label: 'Campionato', show: named(names.championships) },
+    { name: 'regionId', label: 'Regione', show: among(choices.regions) },
+    { name: 'feeMethod', label: 'Calcolo degli importi', show: among(choices.feeMethods) },
+    { name: 'pointsMethod', label: 'Calcolo dei punteggi', show: among(choices.pointsMethods) },
+    { name: 'status', label: 'Stato', show: (state) => eventStatusLabel(Number(state)) },
+    { name: 'buttons', label: 'Pulsanti visibili', show: yesNo },
+    { name: 'link', label: 'Link esterno' },
+    { name: 'linkLabel', label: 'Etichetta link esterno' },
+    { name: 'notes', label: 'Note' },
     {
-      name: 'arrayCircuiti',
+      name: 'circuits',
       label: 'Circuiti',
       show: (ids) => (ids as number[]).map((id) => labelIn(choices.circuits, id)).join(', '),
     },

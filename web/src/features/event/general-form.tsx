@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { api, type EditEvent, type Event } from '../../api/generated';
+import type { EditEvent, Event } from '../../api/generated/meet';
+import { meetApi } from '../../api/generated/meet';
 import { useHome } from '../../api/home';
 import { PanelForm } from '../../components/record-panel/panel-form';
 import { variant } from '../../lib/variant';
@@ -12,8 +13,8 @@ import { useEventForm } from './use-event-form';
 export function GeneralForm({ event }: { event: Event }) {
   const home = useHome();
   const [names] = useState<EventNames>(() => ({
-    clubs: new Map([[event.FK_ID_SOCIETA, event.DENOMINAZIONE]]),
-    championships: new Map([[event.FK_ID_CAMPIONATO, event.DESC_CAMPIONATO]]),
+    clubs: new Map([[event.organiserId, event.organiser]]),
+    championships: new Map([[event.championshipId, event.championship]]),
   }));
   const { record, dialog, undo } = useEventForm({
     event,
@@ -21,12 +22,11 @@ export function GeneralForm({ event }: { event: Event }) {
     write: toWire,
     schema: eventSchema,
     fields: (theirs) => {
-      names.clubs.set(theirs.FK_ID_SOCIETA, theirs.DENOMINAZIONE);
-      names.championships.set(theirs.FK_ID_CAMPIONATO, theirs.DESC_CAMPIONATO);
+      names.clubs.set(theirs.organiserId, theirs.organiser);
+      names.championships.set(theirs.championshipId, theirs.championship);
       return fieldsOf(choicesOf(home, variant()), names);
     },
-    send: (changes, version) =>
-      api.updateEvent.reply({ ...changes, ID_EVENTO: event.ID_EVENTO, VERSIONE: version } as EditEvent),
+    send: (changes, version) => meetApi.updateEvent.reply({ ...changes, id: event.id, version } as EditEvent),
   });
   return (
     <>

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import type { Event } from '../../api/generated';
+import type { Event } from '../../api/generated/meet';
 import { isSwimming } from '../../lib/variant';
 import { EventCard } from './event-card';
 import { EventFiles } from './event-files';
@@ -8,7 +8,7 @@ import { StatusForm } from './status-form';
 
 // GeneralTab: who configures the event edits it, the confederation's organiser its status, everybody else reads it.
 export function GeneralTab({ event }: { event: Event }) {
-  if (event.FLG_GESTIONE === 1) {
+  if (event.manages === 1) {
     return (
       <Stack gap="xl">
         <GeneralForm event={event} />
@@ -18,7 +18,7 @@ export function GeneralTab({ event }: { event: Event }) {
   }
   return (
     <Stack gap="xl">
-      {event.FLG_ORGANIZZATORE === 1 && <StatusForm event={event} />}
+      {event.oversees === 1 && <StatusForm event={event} />}
       <EventCard event={event} />
       {!isSwimming() && <EventFiles event={event} manages={false} />}
     </Stack>

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { refreshEvent } from '../../api/events';
-import { api, type NewEvent } from '../../api/generated';
+import type { NewEvent } from '../../api/generated/meet';
+import { meetApi } from '../../api/generated/meet';
 import { useHome } from '../../api/home';
 import { PanelForm } from '../../components/record-panel/panel-form';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
@@ -17,14 +18,14 @@ interface NewEventFormProps {
 // NewEventForm makes an event from nothing: a name, a day and an organiser are enough.
 export function NewEventForm({ sport, onCreated }: NewEventFormProps) {
   const client = useQueryClient();
-  const club = useHome().UTENTE.FK_ID_PERSONA_GIURIDICA;
+  const club = useHome().user.clubId;
   const [names] = useState<EventNames>(() => ({ clubs: new Map(), championships: new Map() }));
   const made = useRef(0);
   const record = useRecordForm<EventValues>({
     initialValues: blankEvent(sport, club),
     schema: eventSchema,
     save: async (values) => {
-      const reply = await api.createEvent.reply(toWire(values) as NewEvent);
+      const reply = await meetApi.createEvent.reply(toWire(values) as NewEvent);
       made.current = reply.insertedId;
       return reply;
     },

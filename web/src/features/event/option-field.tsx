@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
-import type { OptionOfForm } from '../../api/generated';
+import type { OptionOfForm } from '../../api/generated/meet';
 import { NumberField } from '../../components/number-field';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
 import { fieldOf, inWords, type OptionValues, shownOf, storedOf, tidied } from './option-values';
@@ -17,19 +17,19 @@ export function OptionField({ option, record, hidden }: OptionFieldProps) {
   const path = fieldOf(option);
   const input = { name: path, ...record.form.getInputProps(path) };
   const set = (value: string) => record.form.setFieldValue(path, value as never);
-  const changed = storedOf(option, String(input.value)) !== option.PREDEFINITO;
+  const changed = storedOf(option, String(input.value)) !== option.default;
   return (
     <div className={classes.option} data-changed={changed || undefined} hidden={hidden}>
       <Input option={option} input={input} onSet={set} />
       <div className={classes.foot}>
-        <span>{`Predefinito: ${inWords(option, option.PREDEFINITO)}`}</span>
+        <span>{`Predefinito: ${inWords(option, option.default)}`}</span>
         {changed && (
           <Button
             variant="subtle"
             size="compact-xs"
             mih={24}
-            aria-label={`Ripristina predefinito di ${option.DESCRIZIONE}`}
-            onClick={() => set(shownOf(option, option.PREDEFINITO))}
+            aria-label={`Ripristina predefinito di ${option.name}`}
+            onClick={() => set(shownOf(option, option.default))}
           >
             Ripristina predefinito
           </Button>
@@ -50,9 +50,9 @@ interface InputProps {
 }
 
 function Input({ option, input, onSet }: InputProps) {
-  const words = { label: option.DESCRIZIONE, description: option.SMALL || undefined };
+  const words = { label: option.name, description: option.help || undefined };
   const text = { ...words, ...input, autoComplete: 'off' };
-  switch (option.TIPO) {
+  switch (option.kind) {
     case 'flag':
       return (
         <Switch
@@ -69,7 +69,7 @@ function Input({ option, input, onSet }: InputProps) {
         <NativeSelect
           {...words}
           {...input}
-          data={option.SCELTE.map((choice) => ({ value: String(choice.id), label: choice.text }))}
+          data={option.choices.map((choice) => ({ value: String(choice.id), label: choice.text }))}
         />
       );
     case 'int':
@@ -88,10 +88,10 @@ function Input({ option, input, onSet }: InputProps) {
         />
       );
     case 'link':
-      return <TextInput {...text} type="url" placeholder="https://" maxLength={option.MASSIMO} />;
+      return <TextInput {...text} type="url" placeholder="https://" maxLength={option.max} />;
     case 'email':
-      return <TextInput {...text} type="email" maxLength={option.MASSIMO} />;
+      return <TextInput {...text} type="email" maxLength={option.max} />;
     default:
-      return <TextInput {...text} maxLength={option.TIPO === 'text' ? option.MASSIMO : undefined} />;
+      return <TextInput {...text} maxLength={option.kind === 'text' ? option.max : undefined} />;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OptionOfForm } from '../../api/generated';
+import type { OptionOfForm } from '../../api/generated/meet';
 import {
   conflictFields,
   inWords,
@@ -12,17 +12,17 @@ import {
   writeOptions,
 } from './option-values';
 
-const option = (TIPO: string, change: Partial<OptionOfForm> = {}): OptionOfForm => ({
-  FK_ID_OPZIONE: 16,
-  DESCRIZIONE: 'Numero di corsie',
-  SMALL: 'Corsie usate nelle batterie',
-  VALORE: '6',
-  TIPO,
-  PREDEFINITO: '6',
-  MINIMO: 1,
-  MASSIMO: 20,
-  SCELTE: [],
-  FLG_CATEGORIA: 0,
+const option = (kind: string, change: Partial<OptionOfForm> = {}): OptionOfForm => ({
+  id: 16,
+  name: 'Numero di corsie',
+  help: 'Corsie usate nelle batterie',
+  value: '6',
+  kind,
+  default: '6',
+  min: 1,
+  max: 20,
+  choices: [],
+  overridable: 0,
   ...change,
 });
 
@@ -68,9 +68,9 @@ describe('what is wrong with a value', () => {
   ])('%s %s', (kind, typed, want) => expect(problemOf(option(kind), typed)).toBe(want));
 
   it('stands beside its option', () => {
-    const { error } = optionsSchema([option('int')]).safeParse({ opzioni: { 16: '99' } });
+    const { error } = optionsSchema([option('int')]).safeParse({ options: { 16: '99' } });
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-      ['opzioni.16', 'Numero intero da 1 a 20'],
+      ['options.16', 'Numero intero da 1 a 20'],
     ]);
   });
 });
@@ -87,16 +87,16 @@ describe('a value in words', () => {
     ['money', '6.5', '6,50 €'],
     ['text', '', 'vuoto'],
     ['int', '6', '6'],
-  ])('%s %s', (kind, stored, want) => expect(inWords(option(kind, { SCELTE: choices }), stored)).toBe(want));
+  ])('%s %s', (kind, stored, want) => expect(inWords(option(kind, { choices }), stored)).toBe(want));
 });
 
 describe('the options of an event', () => {
-  const options = [option('int'), option('money', { FK_ID_OPZIONE: 18, PREDEFINITO: '0' })];
-  const event = { opzioni: [{ FK_ID_OPZIONE: 18, VALORE: '6.50' }] };
+  const options = [option('int'), option('money', { id: 18, default: '0' })];
+  const event = { options: [{ id: 18, value: '6.50' }] };
 
   it('are shown with their defaults, and travel as they are stored', () => {
     const values = readOptions(options)(event);
-    expect(values).toEqual({ opzioni: { 16: '6', 18: '6,50' } });
+    expect(values).toEqual({ options: { 16: '6', 18: '6,50' } });
     expect(writeOptions(options)(values)).toEqual({ 16: '6', 18: '6.50' });
   });
 
@@ -117,5 +117,5 @@ describe('the search', () => {
   ])('%s', (search, want) => expect(matches(option('int'), search)).toBe(want));
 
   it('does not mind accents', () =>
-    expect(matches(option('flag', { SMALL: 'A parità di punti' }), 'parita')).toBe(true));
+    expect(matches(option('flag', { help: 'A parità di punti' }), 'parita')).toBe(true));
 });

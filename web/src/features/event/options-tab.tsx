@@ -10,7 +10,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { eventQuery } from '../../api/events';
-import { api, type EventDetail, type OptionGroup } from '../../api/generated';
+import type { EventDetail, OptionGroup } from '../../api/generated/meet';
+import { meetApi } from '../../api/generated/meet';
 import { changesOf } from '../../components/conflict/conflict';
 import { ErrorState } from '../../components/error-state/error-state';
 import { PanelForm } from '../../components/record-panel/panel-form';
@@ -41,7 +42,7 @@ export function OptionsTab({ eventId }: { eventId: number }) {
 }
 
 function OptionsForm({ detail }: { detail: EventDetail }) {
-  const { ID_EVENTO, gruppiOpzioni: groups } = detail;
+  const { id, groups } = detail;
   const [search, setSearch] = useState('');
   // The list is the catalogue's: it stays the same while the event is read again.
   const [form] = useState(() => {
@@ -61,10 +62,10 @@ function OptionsForm({ detail }: { detail: EventDetail }) {
     schema: form.schema,
     fields: () => form.fields,
     send: (changes, version) =>
-      api.saveEventOptions.reply({
-        ID_EVENTO,
-        VERSIONE: version,
-        opzioni: Object.entries(changes).map(([id, value]) => ({ FK_ID_OPZIONE: Number(id), VALORE: value })),
+      meetApi.saveEventOptions.reply({
+        id,
+        version,
+        options: Object.entries(changes).map(([id, value]) => ({ id: Number(id), value })),
       }),
   });
   // A refused option must be in sight to be mended.
@@ -80,7 +81,7 @@ function OptionsForm({ detail }: { detail: EventDetail }) {
       <PanelForm record={{ ...record, submit }} inPage {...unsavedBar(record.isDirty(), undo, words)}>
         <Finder groups={groups} search={search} onSearch={setSearch} />
         {groups.map((group) => (
-          <OptionSection key={group.FK_ID_PADRE} group={group} search={search} record={record} />
+          <OptionSection key={group.id} group={group} search={search} record={record} />
         ))}
       </PanelForm>
       {dialog}
@@ -88,7 +89,7 @@ function OptionsForm({ detail }: { detail: EventDetail }) {
   );
 }
 
-const anchor = ({ FK_ID_PADRE }: OptionGroup) => `opzioni-${FK_ID_PADRE}`;
+const anchor = ({ id }: OptionGroup) => `opzioni-${id}`;
 
 // goTo brings a group to the top, and the keyboard to its first option.
 function goTo(group: OptionGroup) {
@@ -127,8 +128,8 @@ function Finder({ groups, search, onSearch }: FinderProps) {
       </Text>
       {!search.trim() &&
         groups.map((group) => (
-          <Button key={group.FK_ID_PADRE} variant="subtle" size="xs" onClick={() => goTo(group)}>
-            {group.titolo}
+          <Button key={group.id} variant="subtle" size="xs" onClick={() => goTo(group)}>
+            {group.title}
           </Button>
         ))}
     </Group>
@@ -144,20 +145,20 @@ interface OptionSectionProps {
 }
 
 function OptionSection({ group, search, record }: OptionSectionProps) {
-  const Icon = icons[group.icona] ?? IconAdjustments;
-  const none = !group.OPZIONI.some((one) => matches(one, search));
+  const Icon = icons[group.icon] ?? IconAdjustments;
+  const none = !group.options.some((one) => matches(one, search));
   return (
     <fieldset className={event.section} hidden={none}>
       <legend id={anchor(group)} tabIndex={-1}>
         <span className={classes.title}>
           <Icon size={20} aria-hidden />
-          {group.titolo}
+          {group.title}
         </span>
       </legend>
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2, xl: 3 }} spacing="lg" verticalSpacing="md">
-          {group.OPZIONI.map((option) => (
-            <OptionField key={option.FK_ID_OPZIONE} option={option} record={record} hidden={!matches(option, search)} />
+          {group.options.map((option) => (
+            <OptionField key={option.id} option={option} record={record} hidden={!matches(option, search)} />
           ))}
         </SimpleGrid>
       </Stack>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { deadlineFor, type EventDays, followingDays, shortTitle, statusesFrom, tabAt, tabsOf } from './rules';
 
-const manager = { FLG_GESTIONE: 1, FLG_ORGANIZZATORE: 1 };
-const organiser = { FLG_GESTIONE: 0, FLG_ORGANIZZATORE: 1 };
-const anybody = { FLG_GESTIONE: 0, FLG_ORGANIZZATORE: 0 };
+const manager = { manages: 1, oversees: 1 };
+const organiser = { manages: 0, oversees: 1 };
+const anybody = { manages: 0, oversees: 0 };
 
 describe('tabs', () => {
   it.each([
@@ -70,19 +70,19 @@ describe('the deadline proposed', () => {
 });
 
 describe('the days that follow the first one', () => {
-  const none: EventDays = { DATA_FINE: null, DATA_SCADENZA_ISCRIZIONI: null };
+  const none: EventDays = { ends: null, deadline: null };
   const follow = (now: EventDays, proposed = none) => followingDays(now, proposed, '2027-03-20', today);
 
   it('are proposed where there are none', () =>
-    expect(follow(none)).toEqual({ DATA_FINE: '2027-03-20', DATA_SCADENZA_ISCRIZIONI: '2027-03-13' }));
+    expect(follow(none)).toEqual({ ends: '2027-03-20', deadline: '2027-03-13' }));
 
   it('move with it while nobody touched them', () => {
-    const before = { DATA_FINE: '2027-02-01', DATA_SCADENZA_ISCRIZIONI: '2027-01-25' };
-    expect(follow(before, before)).toEqual({ DATA_FINE: '2027-03-20', DATA_SCADENZA_ISCRIZIONI: '2027-03-13' });
+    const before = { ends: '2027-02-01', deadline: '2027-01-25' };
+    expect(follow(before, before)).toEqual({ ends: '2027-03-20', deadline: '2027-03-13' });
   });
 
   it('stay where the user put them', () => {
-    const chosen = { DATA_FINE: '2027-03-21', DATA_SCADENZA_ISCRIZIONI: '2027-03-01' };
-    expect(follow(chosen, { DATA_FINE: '2027-03-20', DATA_SCADENZA_ISCRIZIONI: '2027-03-13' })).toEqual(chosen);
+    const chosen = { ends: '2027-03-21', deadline: '2027-03-01' };
+    expect(follow(chosen, { ends: '2027-03-20', deadline: '2027-03-13' })).toEqual(chosen);
   });
 });

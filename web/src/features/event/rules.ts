@@ -36,12 +36,12 @@ const ofOrganiser: readonly EventTab[] = ['generale', 'iscrizioni', 'gareCat', '
 const ofEverybody: readonly EventTab[] = ['generale', 'gareCat', 'tempiLimite', 'documenti'];
 
 export interface EventRights {
-  FLG_GESTIONE: number;
-  FLG_ORGANIZZATORE: number;
+  manages: number;
+  oversees: number;
 }
 
 export function tabsOf(event: EventRights, swimming: boolean): EventTab[] {
-  const mine = event.FLG_GESTIONE === 1 ? all : event.FLG_ORGANIZZATORE === 1 ? ofOrganiser : ofEverybody;
+  const mine = event.manages === 1 ? all : event.oversees === 1 ? ofOrganiser : ofEverybody;
   return mine.filter((tab) => swimming || !swimmingOnly.includes(tab));
 }
 
@@ -88,17 +88,15 @@ export function deadlineFor(start: IsoDate, today: IsoDate): IsoDate {
 }
 
 export interface EventDays {
-  DATA_FINE: IsoDate | null;
-  DATA_SCADENZA_ISCRIZIONI: IsoDate | null;
+  ends: IsoDate | null;
+  deadline: IsoDate | null;
 }
 
 // followingDays are the days proposed with a first day. One that the user chose stays; one that was proposed before follows.
 export function followingDays(now: EventDays, proposed: EventDays, start: IsoDate, today: IsoDate): EventDays {
   const follows = (name: keyof EventDays) => now[name] === null || now[name] === proposed[name];
   return {
-    DATA_FINE: follows('DATA_FINE') ? start : now.DATA_FINE,
-    DATA_SCADENZA_ISCRIZIONI: follows('DATA_SCADENZA_ISCRIZIONI')
-      ? deadlineFor(start, today)
-      : now.DATA_SCADENZA_ISCRIZIONI,
+    ends: follows('ends') ? start : now.ends,
+    deadline: follows('deadline') ? deadlineFor(start, today) : now.deadline,
   };
 }

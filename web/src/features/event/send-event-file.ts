@@ -5,6 +5,6 @@ import type { SendFile } from '../../components/upload/upload-types';
 export const eventFile =
   (eventId: number, mode: 'logo' | 'comunicato' | 'documento'): SendFile =>
   async (file, { onProgress, signal }) => {
-    const { messaggio } = await postFile(file, { modalita: mode, ID_EVENTO: eventId }, signal, onProgress);
-    return { message: messaggio };
+    const { message } = await postFile(file, { mode, eventId }, signal, onProgress);
+    return { message };
   };

@@ -2,7 +2,8 @@ import { Alert, Button, Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { refreshEvent } from '../../api/events';
-import { api, type Event, type Imported } from '../../api/generated';
+import type { Event, Imported } from '../../api/generated/meet';
+import { meetApi } from '../../api/generated/meet';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { formatDate } from '../../lib/dates';
 import { DuplicateDialog } from './duplicate-dialog';
@@ -66,15 +67,15 @@ function ImportForm({ event }: { event: Event }) {
   const client = useQueryClient();
   const [from, setFrom] = useState<number | null>(null);
   const work = useMutation({
-    mutationFn: (id: number) => api.importEvent({ ID_EVENTO: event.ID_EVENTO, ID_EVENTO_FROM: id }),
+    mutationFn: (id: number) => meetApi.importEvent({ id: event.id, from: id }),
     onSuccess: () => refreshEvent(client),
   });
   const load = async (query: string, signal: AbortSignal) => {
-    const input = { DESCRIZIONE: query, ID_SPORT: event.FK_ID_SPORT, PAGINA: 1, RIGHE: offered };
-    const { rows } = await api.listEvents({ ...input, ORDINA: 'DATA_INIZIO', VERSO: 'DESC' }, { signal });
+    const input = { name: query, sportId: event.sportId, page: 1, rows: offered };
+    const { rows } = await meetApi.listEvents({ ...input, sort: 'starts', way: 'DESC' }, { signal });
     return rows
-      .filter(({ ID_EVENTO }) => ID_EVENTO !== event.ID_EVENTO)
-      .map((one) => ({ id: one.ID_EVENTO, text: `${one.DESCRIZIONE} (${formatDate(one.DATA_INIZIO)})` }));
+      .filter(({ id }) => id !== event.id)
+      .map((one) => ({ id: one.id, text: `${one.name} (${formatDate(one.starts)})` }));
   };
   return (
     <>
@@ -98,7 +99,7 @@ function ImportForm({ event }: { event: Event }) {
 }
 
 // importedWords tells what was copied, and what could not be because the season has no such category.
-export function importedWords({ CATEGORIE, GARE, SALTATE }: Imported): string {
-  const copied = `Categorie copiate: ${CATEGORIE}. Gare copiate: ${GARE}.`;
-  return SALTATE === 0 ? copied : `${copied} Categorie saltate, perché assenti in questa stagione: ${SALTATE}.`;
+export function importedWords({ categories, races, skipped }: Imported): string {
+  const copied = `Categorie copiate: ${categories}. Gare copiate: ${races}.`;
+  return skipped === 0 ? copied : `${copied} Categorie saltate, perché assenti in questa stagione: ${skipped}.`;
 }

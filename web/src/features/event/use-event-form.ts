@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react';
 import type { $ZodType } from 'zod/v4/core';
 import type { Reply } from '../../api/call';
 import { refreshEvent } from '../../api/events';
-import { api, type Event } from '../../api/generated';
+import type { Event } from '../../api/generated/meet';
+import { meetApi } from '../../api/generated/meet';
 import { keyOf } from '../../api/query';
 import {
   type ConflictField,
@@ -43,11 +44,11 @@ export function useEventForm<Values extends Record<string, unknown>, Wire extend
     const before = write(read(base.current));
     const mine = write(values);
     return conflict.save<Event, Reply<unknown>>({
-      version: base.current.VERSIONE,
+      version: base.current.version,
       send: async (version) => {
         const reply = await send(changesOf(before, mine), version);
         await refreshEvent(client);
-        base.current = client.getQueryData<Event>(keyOf(api.getEvent, { ID_EVENTO: event.ID_EVENTO })) ?? base.current;
+        base.current = client.getQueryData<Event>(keyOf(meetApi.getEvent, { id: event.id })) ?? base.current;
         return reply;
       },
       lines: (theirs) => conflictLines(fields(theirs), before, write(read(theirs)), mine),
@@ -64,7 +65,7 @@ export function useEventForm<Values extends Record<string, unknown>, Wire extend
   };
   const follow = useRef(() => {});
   follow.current = () => {
-    if (event.VERSIONE !== base.current.VERSIONE && !record.isDirty()) begin(event, read(event));
+    if (event.version !== base.current.version && !record.isDirty()) begin(event, read(event));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the event is what is followed.
   useEffect(() => follow.current(), [event]);

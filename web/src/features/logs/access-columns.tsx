@@ -1,20 +1,20 @@
-import type { AccessRow } from '../../api/generated';
+import type { AccessRow } from '../../api/generated/account';
 import type { GridColumn } from '../../components/data-grid/grid-types';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { formatInstant } from '../../lib/dates';
 
 export const accessColumns: readonly GridColumn<AccessRow>[] = [
-  { id: 'USERNAME', header: 'Username', sortable: true, filter: { kind: 'text' } },
+  { id: 'username', header: 'Username', sortable: true, filter: { kind: 'text' } },
   {
-    id: 'DATA_ACCESSO',
+    id: 'at',
     header: 'Data e ora',
     sortable: true,
     numeric: true,
-    cell: (row) => formatInstant(row.DATA_ACCESSO),
+    cell: (row) => formatInstant(row.at),
   },
-  { id: 'INDIRIZZO_IP', header: 'Indirizzo IP' },
+  { id: 'ip', header: 'Indirizzo IP' },
   {
-    id: 'ESITO',
+    id: 'outcome',
     header: 'Esito',
     filter: {
       kind: 'select',
@@ -25,7 +25,7 @@ export const accessColumns: readonly GridColumn<AccessRow>[] = [
       ],
     },
     cell: (row) =>
-      row.ESITO === 1 ? (
+      row.outcome === 1 ? (
         <StatusBadge status="valid" label="1 – Riuscito" />
       ) : (
         <StatusBadge status="expired" label="0 – Fallito" />

@@ -1,5 +1,7 @@
-import { type AccessFilter, type AuditFilter, api, type Paging } from '../../api/generated';
+import type { AccessFilter, AuditFilter } from '../../api/generated/account';
+import { accountApi } from '../../api/generated/account';
+import type { Paging } from '../../api/generated/shared';
 import { pageQuery } from '../../api/query';
 
-export const accessesQuery = (input: AccessFilter & Paging) => pageQuery(api.listAccesses, input);
-export const auditQuery = (input: AuditFilter & Paging) => pageQuery(api.listAudit, input);
+export const accessesQuery = (input: AccessFilter & Paging) => pageQuery(accountApi.listAccesses, input);
+export const auditQuery = (input: AuditFilter & Paging) => pageQuery(accountApi.listAudit, input);

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { AuditRow } from '../../api/generated';
+import type { AuditRow } from '../../api/generated/shared';
 import type { GridColumn } from '../../components/data-grid/grid-types';
 import { formatInstant } from '../../lib/dates';
 
@@ -13,20 +13,20 @@ function Change({ value }: { value: string }) {
 }
 
 export const auditColumns: readonly GridColumn<AuditRow>[] = [
-  { id: 'DATA', header: 'Data e ora', numeric: true, cell: (row) => formatInstant(row.DATA) },
+  { id: 'at', header: 'Data e ora', numeric: true, cell: (row) => formatInstant(row.at) },
   {
-    id: 'USERNAME',
+    id: 'actor',
     header: 'Utente',
     cardTitle: true,
-    cell: (row) => (row.IMPERSONIFICATO_DA ? `${row.USERNAME} (da utente ${row.IMPERSONIFICATO_DA})` : row.USERNAME),
+    cell: (row) => (row.impersonatorId ? `${row.actor} (da utente ${row.impersonatorId})` : row.actor),
   },
-  { id: 'AZIONE', header: 'Azione', filter: { kind: 'text' } },
+  { id: 'action', header: 'Azione', filter: { kind: 'text' } },
   {
-    id: 'OGGETTO',
+    id: 'object',
     header: 'Oggetto',
     filter: { kind: 'text' },
-    cell: (row) => `${row.OGGETTO} ${row.ID_OGGETTO || ''}`,
+    cell: (row) => `${row.object} ${row.objectId || ''}`,
   },
-  { id: 'PRIMA', header: 'Prima', cell: (row) => <Change value={row.PRIMA} /> },
-  { id: 'DOPO', header: 'Dopo', cell: (row) => <Change value={row.DOPO} /> },
+  { id: 'before', header: 'Prima', cell: (row) => <Change value={row.before} /> },
+  { id: 'after', header: 'Dopo', cell: (row) => <Change value={row.after} /> },
 ];

@@ -10,8 +10,8 @@ it.each([
 });
 
 it('has the tiles in the order of the specification', () => {
-  const sports = [9, 1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ ID_SPORT: id }));
-  expect(inTileOrder(sports).map(({ ID_SPORT }) => ID_SPORT)).toEqual([1, 2, 3, 5, 4, 7, 8, 6, 9]);
+  const sports = [9, 1, 2, 3, 4, 5, 6, 7, 8].map((id) => ({ id }));
+  expect(inTileOrder(sports).map(({ id }) => id)).toEqual([1, 2, 3, 5, 4, 7, 8, 6, 9]);
 });
 
 it('remembers the sport', () => {

@@ -20,5 +20,5 @@ const tileOrder: readonly number[] = [1, 2, 3, 5, 4, 7, 8, 6];
 
 const place = (id: number) => (tileOrder.includes(id) ? tileOrder.indexOf(id) : tileOrder.length);
 
-export const inTileOrder = <Sport extends { ID_SPORT: number }>(sports: readonly Sport[]): Sport[] =>
-  sports.toSorted((a, b) => place(a.ID_SPORT) - place(b.ID_SPORT));
+export const inTileOrder = <Sport extends { id: number }>(sports: readonly Sport[]): Sport[] =>
+  sports.toSorted((a, b) => place(a.id) - place(b.id));

@@ -10,10 +10,11 @@ import {
   IconWaveSine,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { sportAddress } from '../../api/addresses';
 import classes from './sport-tiles.module.css';
 
 interface SportTilesProps {
-  sports: readonly { ID_SPORT: number; DESCRIZIONE: string }[];
+  sports: readonly { id: number; name: string }[];
   chosen: number;
   // Where a tile leads, with its sport in the address.
   to: string;
@@ -36,18 +37,18 @@ export function SportTiles({ sports, chosen, to, onChoose }: SportTilesProps) {
   return (
     <SimpleGrid cols={{ base: 2, md: 4 }}>
       {sports.map((sport) => {
-        const Icon = icons[sport.ID_SPORT as keyof typeof icons] ?? IconSwimming;
+        const Icon = icons[sport.id as keyof typeof icons] ?? IconSwimming;
         return (
           <Link
-            key={sport.ID_SPORT}
+            key={sport.id}
             to={to}
-            search={{ ID_SPORT: sport.ID_SPORT } as never}
+            search={sportAddress(sport.id) as never}
             className={classes.tile}
-            aria-current={sport.ID_SPORT === chosen || undefined}
-            onClick={() => onChoose(sport.ID_SPORT)}
+            aria-current={sport.id === chosen || undefined}
+            onClick={() => onChoose(sport.id)}
           >
             <Icon size={40} aria-hidden />
-            {sport.DESCRIZIONE}
+            {sport.name}
           </Link>
         );
       })}

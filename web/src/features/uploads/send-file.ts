@@ -1,4 +1,5 @@
-import { api, type UploadArgs, type Uploaded } from '../../api/generated';
+import type { UploadArgs } from '../../api/generated/upload';
+import { uploadApi } from '../../api/generated/upload';
 import { postFile } from '../../api/post-file';
 import type { SendFile } from '../../components/upload/upload-types';
 
@@ -9,7 +10,7 @@ const bytesShare = 0.2;
 
 const running = 0;
 
-export type WithoutRun = Omit<UploadArgs, 'CONFERMA' | 'ID_UPLOAD'>;
+export type WithoutRun = Omit<UploadArgs, 'confirm' | 'previous'>;
 
 // sendFile gives the function that an upload of this kind sends its file with.
 export const sendFile =
@@ -21,10 +22,10 @@ export const sendFile =
       void follow(previous, done.signal, (share) => onProgress(bytesShare + (1 - bytesShare) * share));
     }
     try {
-      const sent = { ...args, CONFERMA: confirm ? 1 : 0, ID_UPLOAD: previous } satisfies UploadArgs;
-      const envelope = await postFile(file, sent, signal, (share) => onProgress(whole * share));
-      const { ID_UPLOAD, ...counts } = (envelope.data as Uploaded).UPLOAD;
-      return { id: ID_UPLOAD, counts: { ...counts, RIFIUTATE: counts.RIFIUTATE ?? [] }, message: envelope.messaggio };
+      const sent = { ...args, confirm: confirm ? 1 : 0, previous } satisfies UploadArgs;
+      const { data, message } = await postFile(file, sent, signal, (share) => onProgress(whole * share));
+      const { id, ...counts } = data.upload;
+      return { id, counts: { ...counts, refusals: counts.refusals ?? [] }, message };
     } finally {
       done.abort();
     }
@@ -35,10 +36,10 @@ async function follow(id: number, done: AbortSignal, onShare: (share: number) =>
   while (!done.aborted) {
     await new Promise((resolve) => setTimeout(resolve, pollEvery));
     if (done.aborted) return;
-    const state = await api.uploadState({ ID_UPLOAD: id }, { signal: done }).catch(() => null);
+    const state = await uploadApi.uploadState({ id }, { signal: done }).catch(() => null);
     // Until the saving begins the record is still the dry run's, which has ended.
-    if (!done.aborted && state?.UPLOAD.STATO === running && state.UPLOAD.TOTALE > 0) {
-      onShare(Math.min(1, state.UPLOAD.LETTE / state.UPLOAD.TOTALE));
+    if (!done.aborted && state?.upload.state === running && state.upload.total > 0) {
+      onShare(Math.min(1, state.upload.read / state.upload.total));
     }
   }
 }

@@ -2,9 +2,10 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
+import { peopleApi } from '../../api/generated/people';
 import { refresh } from '../../api/query';
-import { reportLink } from '../../api/report';
+import { type ReportParameters, reportLink } from '../../api/report';
 import { Dialog } from '../../components/dialog/dialog';
 import { openReport } from '../../components/report-menu/open-report';
 import { ReportFormat } from '../../components/report-menu/report-format';
@@ -27,9 +28,9 @@ interface UploadDialogProps {
 export function UploadDialog({ mode, clubId = 0, clubName, onClose }: UploadDialogProps) {
   const flow = uploadFlows[mode];
   const client = useQueryClient();
-  const send = useMemo(() => sendFile({ modalita: mode, FK_ID_SOCIETA: clubId }), [mode, clubId]);
+  const send = useMemo(() => sendFile({ mode, clubId }), [mode, clubId]);
   const download = useMutation({
-    mutationFn: ({ report, parameters }: { report: number; parameters: Record<string, unknown> }) =>
+    mutationFn: ({ report, parameters }: { report: number; parameters: ReportParameters }) =>
       openReport(ReportFormat.excel, () => reportLink(report, ReportFormat.excel, parameters)),
   });
   return (
@@ -42,7 +43,7 @@ export function UploadDialog({ mode, clubId = 0, clubName, onClose }: UploadDial
           style={{ alignSelf: 'flex-start' }}
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={download.isPending}
-          onClick={() => download.mutate({ report: templateReport, parameters: { MODALITA: mode } })}
+          onClick={() => download.mutate({ report: templateReport, parameters: { mode } })}
         >
           Scarica il modello (Excel)
         </Button>
@@ -50,8 +51,16 @@ export function UploadDialog({ mode, clubId = 0, clubName, onClose }: UploadDial
           label="File da caricare"
           accept={['.xlsx', '.csv']}
           send={send}
-          onRefused={(id) => download.mutate({ report: refusedReport, parameters: { ID_UPLOAD: id } })}
-          onDone={() => void refresh(client, api.listClubs, api.listAthletes, api.listClubAthletes, api.home)}
+          onRefused={(id) => download.mutate({ report: refusedReport, parameters: { uploadId: id } })}
+          onDone={() =>
+            void refresh(
+              client,
+              peopleApi.listClubs,
+              peopleApi.listAthletes,
+              peopleApi.listClubAthletes,
+              accountApi.home,
+            )
+          }
         />
       </Stack>
     </Dialog>

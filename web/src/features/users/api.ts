@@ -1,13 +1,15 @@
-import { api, type Paging, type UserFilter } from '../../api/generated';
+import type { UserFilter } from '../../api/generated/account';
+import { accountApi } from '../../api/generated/account';
+import type { Paging } from '../../api/generated/shared';
 import { oneQuery, pageQuery } from '../../api/query';
 
-export type { UserDetails, UserRow } from '../../api/generated';
+export type { UserDetails, UserRow } from '../../api/generated/account';
 
 // The swimming app's list also counts each user's workouts.
-export const usersList = (swimming: boolean) => (swimming ? api.listUsers : api.listUsersConfederation);
+export const usersList = (swimming: boolean) => (swimming ? accountApi.listUsers : accountApi.listUsersConfederation);
 
 export const usersQuery = (swimming: boolean, input: UserFilter & Paging) => pageQuery(usersList(swimming), input);
 
-export const userQuery = (id: number) => oneQuery(api.getUser, { ID_UTENTE: id });
-export const userFunctionsQuery = (id: number) => pageQuery(api.listUserFunctions, { ID_UTENTE: id });
-export const userGroupsQuery = (id: number) => pageQuery(api.listUserGroups, { ID_UTENTE: id });
+export const userQuery = (id: number) => oneQuery(accountApi.getUser, { userId: id });
+export const userFunctionsQuery = (id: number) => pageQuery(accountApi.listUserFunctions, { userId: id });
+export const userGroupsQuery = (id: number) => pageQuery(accountApi.listUserGroups, { userId: id });

@@ -1,7 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { apiBase, withQuery } from '../../api/call';
-import { api, paths } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
@@ -14,7 +13,7 @@ interface CoachDialogProps {
 
 export function CoachDialog({ userId, username, onClose }: CoachDialogProps) {
   const initialise = useMutation({
-    mutationFn: () => api.initCoach.reply({ ID_UTENTE: userId }),
+    mutationFn: () => accountApi.initCoach.reply({ userId }),
     onSuccess: ({ message }) => notify.success(message),
   });
   const ask = async () => {
@@ -32,7 +31,7 @@ export function CoachDialog({ userId, username, onClose }: CoachDialogProps) {
         <Button
           component="a"
           variant="default"
-          href={withQuery(apiBase + paths.coachSummary, { ID_UTENTE: userId })}
+          href={accountApi.coachSummary.link({ userId })}
           target="_blank"
           rel="noopener"
         >

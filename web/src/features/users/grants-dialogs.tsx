@@ -2,7 +2,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
 import { ErrorState } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
@@ -26,14 +26,14 @@ export function FunctionsDialog({ userId, username, onClose }: GrantsProps) {
   const functions = useQuery(query);
   const change = useMutation({
     mutationFn: ({ id, on }: Change) =>
-      api.setUserFunction.reply({ ID_UTENTE: userId, ID_FUNZIONALITA: id, SELEZIONATO: on ? 1 : 0 }),
+      accountApi.setUserFunction.reply({ userId, functionId: id, selected: on ? 1 : 0 }),
     onSuccess: ({ message }) => notify.success(message),
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
   const items = functions.data?.rows.map((row) => ({
-    id: row.ID_FUNZIONALITA,
-    label: row.DESCRIZIONE,
-    on: change.isPending && change.variables.id === row.ID_FUNZIONALITA ? change.variables.on : row.SELEZIONATO === 1,
+    id: row.id,
+    label: row.name,
+    on: change.isPending && change.variables.id === row.id ? change.variables.on : row.selected === 1,
   }));
   return (
     <Modal
@@ -62,15 +62,14 @@ export function GroupsDialog({ userId, username, onClose }: GrantsProps) {
   const query = userGroupsQuery(userId);
   const groups = useQuery(query);
   const change = useMutation({
-    mutationFn: ({ id, on }: Change) =>
-      api.setUserGroup.reply({ ID_UTENTE: userId, ID_GRUPPO: id, SELEZIONATO: on ? 1 : 0 }),
+    mutationFn: ({ id, on }: Change) => accountApi.setUserGroup.reply({ userId, groupId: id, selected: on ? 1 : 0 }),
     onSuccess: ({ message }) => notify.success(message),
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   });
   const items = groups.data?.rows.map((row) => ({
-    id: row.ID_GRUPPO,
-    label: `${row.DESCRIZIONE} (${row.USERNAME})`,
-    on: change.isPending && change.variables.id === row.ID_GRUPPO ? change.variables.on : row.SELEZIONATO === 1,
+    id: row.id,
+    label: `${row.name} (${row.owner})`,
+    on: change.isPending && change.variables.id === row.id ? change.variables.on : row.selected === 1,
   }));
   return (
     <Modal opened onClose={onClose} title={`Gruppi di ${username}`} closeButtonProps={{ 'aria-label': text.close }}>

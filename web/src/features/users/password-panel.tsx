@@ -1,4 +1,4 @@
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
 import { PasswordField } from '../../components/password-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
@@ -13,9 +13,9 @@ interface PasswordPanelProps {
 
 export function PasswordPanel({ userId, username, onClose }: PasswordPanelProps) {
   const record = useRecordForm({
-    initialValues: { PASSWORD: '', CONFERMA_PASSWORD: '' },
+    initialValues: { password: '', confirmPassword: '' },
     schema: resetSchema,
-    save: (values) => api.resetUserPassword.reply({ ID_UTENTE: userId, ...values }),
+    save: (values) => accountApi.resetUserPassword.reply({ userId, ...values }),
     onSaved: onClose,
   });
   const field = record.form.getInputProps;
@@ -27,9 +27,9 @@ export function PasswordPanel({ userId, username, onClose }: PasswordPanelProps)
         required
         data-autofocus
         autoComplete="new-password"
-        {...field('PASSWORD')}
+        {...field('password')}
       />
-      <PasswordField label="Conferma password" required autoComplete="new-password" {...field('CONFERMA_PASSWORD')} />
+      <PasswordField label="Conferma password" required autoComplete="new-password" {...field('confirmPassword')} />
     </RecordPanel>
   );
 }

@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
 import { notify } from '../../components/notify';
 import type { UserRow } from './api';
 import { refreshUsers } from './refresh-users';
@@ -16,14 +16,14 @@ export function StateSwitch({ user }: { user: UserRow }) {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (state: 0 | 1) =>
-      api.setUserState.reply({ ID_UTENTE: user.ID_UTENTE, STATO: state, VERSIONE: user.VERSIONE }),
+      accountApi.setUserState.reply({ userId: user.id, active: state, version: user.version }),
     onSuccess: ({ message }) => notify.success(message),
     onSettled: () => refreshUsers(client),
   });
-  const shown = change.isPending ? change.variables : user.STATO;
+  const shown = change.isPending ? change.variables : user.active;
   return (
     <Switch
-      aria-label={`Stato di ${user.USERNAME}`}
+      aria-label={`Stato di ${user.username}`}
       checked={shown === 1}
       disabled={change.isPending}
       styles={overTrack}

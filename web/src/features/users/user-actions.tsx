@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconEdit, IconKey, IconLogin2, IconToggleLeft, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
 import { administrator, coach } from '../../api/home';
 import { useCan } from '../../components/can';
 import type { UserRow } from './api';
@@ -23,9 +23,9 @@ const dialogs = [
 ] as const;
 
 export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
-  const mayImpersonate = useCan('utenti.impersona') && user.FK_ID_LIVELLO !== administrator && user.STATO === 1;
+  const mayImpersonate = useCan('utenti.impersona') && user.levelId !== administrator && user.active === 1;
   const impersonate = useMutation({
-    mutationFn: () => api.loginAsUser({ ID_UTENTE: user.ID_UTENTE }),
+    mutationFn: () => accountApi.loginAsUser({ userId: user.id }),
     // Nothing of the administrator's may stay on the page.
     onSuccess: () => location.assign('/dashboard'),
   });
@@ -35,7 +35,7 @@ export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
         <ActionIcon
           variant="subtle"
           size={24}
-          aria-label={`Accedi come ${user.USERNAME}`}
+          aria-label={`Accedi come ${user.username}`}
           title="Accedi come utente"
           loading={impersonate.isPending}
           onClick={() => impersonate.mutate()}
@@ -48,19 +48,19 @@ export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
           key={action}
           variant="subtle"
           size={24}
-          aria-label={`${label} di ${user.USERNAME}`}
+          aria-label={`${label} di ${user.username}`}
           title={label}
           onClick={() => onAction(action)}
         >
           <Icon size={18} aria-hidden />
         </ActionIcon>
       ))}
-      {coachButton && user.FK_ID_LIVELLO === coach && (
+      {coachButton && user.levelId === coach && (
         <Button
           size="compact-xs"
           variant="light"
           px={5}
-          aria-label={`COACH: account allenatore di ${user.USERNAME}`}
+          aria-label={`COACH: account allenatore di ${user.username}`}
           onClick={() => onAction('coach')}
         >
           COACH

@@ -6,15 +6,15 @@ import type { UserRow } from './api';
 import { StateSwitch } from './state-switch';
 
 function Expiry({ user }: { user: UserRow }) {
-  const date = formatDate(user.DATA_SCADENZA);
+  const date = formatDate(user.premiumUntil);
   if (!date) return DASH;
-  return <StatusBadge status={user.PREMIUM_ATTIVO === 1 ? 'valid' : 'expired'} label={date} />;
+  return <StatusBadge status={user.premiumActive === 1 ? 'valid' : 'expired'} label={date} />;
 }
 
 export function userColumns(swimming: boolean, clubFilter: boolean): readonly GridColumn<UserRow>[] {
   const columns: GridColumn<UserRow>[] = [
     {
-      id: 'USERNAME',
+      id: 'username',
       header: 'Username',
       width: '15%',
       clip: true,
@@ -23,16 +23,16 @@ export function userColumns(swimming: boolean, clubFilter: boolean): readonly Gr
       cell: (user) => (
         <>
           <Text span fw={600} size="sm">
-            {user.ID_UTENTE} – {user.USERNAME}
+            {user.id} – {user.username}
           </Text>
           <Text size="sm" c="dimmed">
-            {`${user.COGNOME} ${user.NOME}`.trim()}
+            {`${user.lastName} ${user.firstName}`.trim()}
           </Text>
         </>
       ),
     },
     {
-      id: 'DENOMINAZIONE',
+      id: 'clubName',
       header: 'Società',
       width: '12%',
       clip: true,
@@ -40,35 +40,35 @@ export function userColumns(swimming: boolean, clubFilter: boolean): readonly Gr
       filter: clubFilter ? { kind: 'text' } : undefined,
     },
     {
-      id: 'EMAIL',
+      id: 'email',
       header: 'Email',
       width: '15%',
       clip: true,
       sortable: true,
       filter: { kind: 'text' },
       cell: (user) =>
-        user.EMAIL ? (
-          <Anchor size="sm" href={`mailto:${user.EMAIL}`}>
-            {user.EMAIL}
+        user.email ? (
+          <Anchor size="sm" href={`mailto:${user.email}`}>
+            {user.email}
           </Anchor>
         ) : (
           DASH
         ),
     },
     {
-      id: 'DATA_CREAZIONE',
+      id: 'createdAt',
       header: 'Creazione',
       sortable: true,
       wide: true,
-      cell: (user) => formatInstant(user.DATA_CREAZIONE) || DASH,
+      cell: (user) => formatInstant(user.createdAt) || DASH,
     },
-    { id: 'STATO', header: 'Stato', align: 'center', cell: (user) => <StateSwitch user={user} /> },
-    { id: 'LIVELLO', header: 'Livello', sortable: true },
+    { id: 'active', header: 'Stato', align: 'center', cell: (user) => <StateSwitch user={user} /> },
+    { id: 'level', header: 'Livello', sortable: true },
   ];
   if (swimming) {
     columns.push(
-      { id: 'DATA_SCADENZA', header: 'Scadenza', sortable: true, cell: (user) => <Expiry user={user} /> },
-      { id: 'NUM_ALLENAMENTI', header: 'Allenamenti', sortable: true, numeric: true, wide: true },
+      { id: 'premiumUntil', header: 'Scadenza', sortable: true, cell: (user) => <Expiry user={user} /> },
+      { id: 'workouts', header: 'Allenamenti', sortable: true, numeric: true, wide: true },
     );
   }
   return columns;

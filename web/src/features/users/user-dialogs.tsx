@@ -20,7 +20,7 @@ export function UserDialogs({ userId, action, swimming, onClose }: UserDialogsPr
   if (action === 'nuovo') return <UserPanel user={null} swimming={swimming} onClose={onClose} />;
   if (userId <= 0) return null;
   if (!user.data) return <WaitingDialog title="Utente" query={user} onClose={onClose} />;
-  const about = { userId, username: user.data.USERNAME, onClose };
+  const about = { userId, username: user.data.username, onClose };
   switch (action) {
     case 'funzionalita':
       return <FunctionsDialog {...about} />;
@@ -33,7 +33,7 @@ export function UserDialogs({ userId, action, swimming, onClose }: UserDialogsPr
     default:
       return (
         <UserPanel
-          key={user.data.VERSIONE}
+          key={user.data.version}
           user={user.data}
           swimming={swimming}
           onReload={() => void user.refetch()}

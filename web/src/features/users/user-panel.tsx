@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/generated';
+import { accountApi } from '../../api/generated/account';
 import { clubLookup } from '../../api/lookups';
 import { DateField } from '../../components/date-field/date-field';
 import { PasswordField } from '../../components/password-field';
@@ -25,33 +25,33 @@ interface UserPanelProps {
 function valuesOf(user: UserDetails): UserValues {
   return {
     ...blankUser,
-    USERNAME: user.USERNAME,
-    FK_ID_LIVELLO: String(user.FK_ID_LIVELLO),
-    FK_ID_PERSONA_GIURIDICA: user.FK_ID_PERSONA_GIURIDICA || null,
-    DATA_SCADENZA: user.DATA_SCADENZA,
+    username: user.username,
+    level: String(user.levelId),
+    clubId: user.clubId || null,
+    premiumUntil: user.premiumUntil,
   };
 }
 
-// Both kinds of save carry these; VERSIONE lets the server refuse a save over someone else's.
+// Both kinds of save carry these; version lets the server refuse a save over someone else's.
 function shared(values: UserValues) {
   return {
-    USERNAME: values.USERNAME.trim(),
-    FK_ID_LIVELLO: Number(values.FK_ID_LIVELLO),
-    FK_ID_PERSONA_GIURIDICA: values.FK_ID_PERSONA_GIURIDICA ?? 0,
-    DATA_SCADENZA: values.DATA_SCADENZA,
+    username: values.username.trim(),
+    level: Number(values.level),
+    clubId: values.clubId ?? 0,
+    premiumUntil: values.premiumUntil,
   };
 }
 
 function save(user: UserDetails | null, values: UserValues) {
-  if (user) return api.updateUser.reply({ ...shared(values), ID_UTENTE: user.ID_UTENTE, VERSIONE: user.VERSIONE });
-  return api.createUser.reply({
+  if (user) return accountApi.updateUser.reply({ ...shared(values), userId: user.id, version: user.version });
+  return accountApi.createUser.reply({
     ...shared(values),
-    PASSWORD: values.PASSWORD,
-    CONFERMA_PASSWORD: values.CONFERMA_PASSWORD,
-    EMAIL: values.EMAIL.trim(),
-    CONFERMA_EMAIL: values.CONFERMA_EMAIL.trim(),
-    NOME: values.NOME.trim(),
-    COGNOME: values.COGNOME.trim(),
+    password: values.password,
+    confirmPassword: values.confirmPassword,
+    email: values.email.trim(),
+    confirmEmail: values.confirmEmail.trim(),
+    firstName: values.firstName.trim(),
+    lastName: values.lastName.trim(),
   });
 }
 
@@ -72,24 +72,24 @@ export function UserPanel({ user, swimming, onReload, onClose }: UserPanelProps)
       opened
       onClose={onClose}
       as="dialog"
-      title={user ? `Modifica ${user.USERNAME}` : 'Nuovo utente'}
+      title={user ? `Modifica ${user.username}` : 'Nuovo utente'}
       record={record}
       onReload={onReload}
     >
-      <TextInput label="Username" required data-autofocus autoComplete="off" {...field('USERNAME')} />
+      <TextInput label="Username" required data-autofocus autoComplete="off" {...field('username')} />
       {!user && <NewUserFields field={field} />}
-      <NativeSelect label="Livello" required data={levels} {...field('FK_ID_LIVELLO')} />
+      <NativeSelect label="Livello" required data={levels} {...field('level')} />
       <RemoteSelect
         label="Società"
         load={clubLookup.load}
         resolve={clubLookup.resolve}
-        initialText={user?.DENOMINAZIONE}
-        {...field('FK_ID_PERSONA_GIURIDICA')}
-        value={record.form.values.FK_ID_PERSONA_GIURIDICA}
-        onChange={(id) => record.form.setFieldValue('FK_ID_PERSONA_GIURIDICA', id === null ? null : Number(id))}
+        initialText={user?.clubName}
+        {...field('clubId')}
+        value={record.form.values.clubId}
+        onChange={(id) => record.form.setFieldValue('clubId', id === null ? null : Number(id))}
       />
       {swimming && (
-        <DateField label="Scadenza premium" {...field('DATA_SCADENZA')} value={record.form.values.DATA_SCADENZA} />
+        <DateField label="Scadenza premium" {...field('premiumUntil')} value={record.form.values.premiumUntil} />
       )}
     </RecordPanel>
   );
@@ -105,13 +105,13 @@ function NewUserFields({ field }: { field: Field }) {
         description={passwordRule}
         required
         autoComplete="new-password"
-        {...field('PASSWORD')}
+        {...field('password')}
       />
-      <PasswordField label="Conferma password" required autoComplete="new-password" {...field('CONFERMA_PASSWORD')} />
-      <TextInput label="Email" type="email" required autoComplete="off" {...field('EMAIL')} />
-      <TextInput label="Conferma email" type="email" required autoComplete="off" {...field('CONFERMA_EMAIL')} />
-      <TextInput label="Nome" required autoComplete="off" {...field('NOME')} />
-      <TextInput label="Cognome" required autoComplete="off" {...field('COGNOME')} />
+      <PasswordField label="Conferma password" required autoComplete="new-password" {...field('confirmPassword')} />
+      <TextInput label="Email" type="email" required autoComplete="off" {...field('email')} />
+      <TextInput label="Conferma email" type="email" required autoComplete="off" {...field('confirmEmail')} />
+      <TextInput label="Nome" required autoComplete="off" {...field('firstName')} />
+      <TextInput label="Cognome" required autoComplete="off" {...field('lastName')} />
     </>
   );
 }

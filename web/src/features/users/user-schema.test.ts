@@ -4,13 +4,13 @@ import { blankUser, newSchema, resetSchema } from './user-schema';
 
 const good = {
   ...blankUser,
-  USERNAME: 'mrossi',
-  NOME: 'Mario',
-  COGNOME: 'Rossi',
-  EMAIL: 'mario@rossi.it',
-  CONFERMA_EMAIL: 'Mario@rossi.it',
-  PASSWORD: 'Traguardo1',
-  CONFERMA_PASSWORD: 'Traguardo1',
+  username: 'mrossi',
+  firstName: 'Mario',
+  lastName: 'Rossi',
+  email: 'mario@rossi.it',
+  confirmEmail: 'Mario@rossi.it',
+  password: 'Traguardo1',
+  confirmPassword: 'Traguardo1',
 };
 
 function wrongFields(schema: typeof newSchema | typeof resetSchema, values: unknown): string[] {
@@ -21,11 +21,11 @@ function wrongFields(schema: typeof newSchema | typeof resetSchema, values: unkn
 describe('a new user', () => {
   const cases = [
     { name: 'complete', change: {}, want: [] },
-    { name: 'without name', change: { NOME: ' ' }, want: ['NOME'] },
-    { name: 'wrong e-mail', change: { EMAIL: 'mario', CONFERMA_EMAIL: 'mario' }, want: ['EMAIL'] },
-    { name: 'two e-mails', change: { CONFERMA_EMAIL: 'luigi@rossi.it' }, want: ['CONFERMA_EMAIL'] },
-    { name: 'weak password', change: { PASSWORD: 'debole', CONFERMA_PASSWORD: 'debole' }, want: ['PASSWORD'] },
-    { name: 'two passwords', change: { CONFERMA_PASSWORD: 'Traguardo2' }, want: ['CONFERMA_PASSWORD'] },
+    { name: 'without name', change: { firstName: ' ' }, want: ['firstName'] },
+    { name: 'wrong e-mail', change: { email: 'mario', confirmEmail: 'mario' }, want: ['email'] },
+    { name: 'two e-mails', change: { confirmEmail: 'luigi@rossi.it' }, want: ['confirmEmail'] },
+    { name: 'weak password', change: { password: 'debole', confirmPassword: 'debole' }, want: ['password'] },
+    { name: 'two passwords', change: { confirmPassword: 'Traguardo2' }, want: ['confirmPassword'] },
   ];
   for (const { name, change, want } of cases) {
     it(name, () => expect(wrongFields(newSchema, { ...good, ...change })).toEqual(want));
@@ -33,6 +33,6 @@ describe('a new user', () => {
 });
 
 it('a reset wants a good password twice', () => {
-  expect(wrongFields(resetSchema, { PASSWORD: 'Traguardo1', CONFERMA_PASSWORD: 'Traguardo1' })).toEqual([]);
-  expect(wrongFields(resetSchema, { PASSWORD: 'Traguardo1', CONFERMA_PASSWORD: 'x' })).toEqual(['CONFERMA_PASSWORD']);
+  expect(wrongFields(resetSchema, { password: 'Traguardo1', confirmPassword: 'Traguardo1' })).toEqual([]);
+  expect(wrongFields(resetSchema, { password: 'Traguardo1', confirmPassword: 'x' })).toEqual(['confirmPassword']);
 });

@@ -3,72 +3,72 @@ import { confirmationProblem, emailProblem, passwordProblem, passwordRule } from
 import { text } from '../../lib/text';
 
 export interface UserValues extends Record<string, unknown> {
-  USERNAME: string;
-  PASSWORD: string;
-  CONFERMA_PASSWORD: string;
-  EMAIL: string;
-  CONFERMA_EMAIL: string;
-  NOME: string;
-  COGNOME: string;
+  username: string;
+  password: string;
+  confirmPassword: string;
+  email: string;
+  confirmEmail: string;
+  firstName: string;
+  lastName: string;
   // A select speaks text; the wire wants a number.
-  FK_ID_LIVELLO: string;
-  FK_ID_PERSONA_GIURIDICA: number | null;
-  DATA_SCADENZA: string | null;
+  level: string;
+  clubId: number | null;
+  premiumUntil: string | null;
 }
 
 const required = z.string().check(z.trim(), z.minLength(1, text.required));
 const loose = {
-  FK_ID_LIVELLO: z.string(),
-  FK_ID_PERSONA_GIURIDICA: z.nullable(z.number()),
-  DATA_SCADENZA: z.nullable(z.string()),
+  level: z.string(),
+  clubId: z.nullable(z.number()),
+  premiumUntil: z.nullable(z.string()),
 };
 
-export const editSchema = z.looseObject({ USERNAME: required, ...loose });
+export const editSchema = z.looseObject({ username: required, ...loose });
 
 const passwords = {
-  PASSWORD: z.string().check(z.refine((password) => passwordProblem(password) === null, passwordRule)),
-  CONFERMA_PASSWORD: z.string(),
+  password: z.string().check(z.refine((password) => passwordProblem(password) === null, passwordRule)),
+  confirmPassword: z.string(),
 };
 
-const samePassword = z.refine<{ PASSWORD: string; CONFERMA_PASSWORD: string }>(
-  (values) => confirmationProblem(values.PASSWORD, values.CONFERMA_PASSWORD) === null,
-  { path: ['CONFERMA_PASSWORD'], error: 'Le due password non coincidono' },
+const samePassword = z.refine<{ password: string; confirmPassword: string }>(
+  (values) => confirmationProblem(values.password, values.confirmPassword) === null,
+  { path: ['confirmPassword'], error: 'Le due password non coincidono' },
 );
 
 export const resetSchema = z.object(passwords).check(samePassword);
 
 export const newSchema = z
   .looseObject({
-    USERNAME: required,
-    NOME: required,
-    COGNOME: required,
-    EMAIL: z.string().check(
+    username: required,
+    firstName: required,
+    lastName: required,
+    email: z.string().check(
       z.refine((email) => emailProblem(email) !== 'Email non definita', 'Email non definita'),
       z.refine((email) => email.trim() === '' || emailProblem(email) === null, 'Formato email non corretto'),
     ),
-    CONFERMA_EMAIL: z.string(),
+    confirmEmail: z.string(),
     ...passwords,
     ...loose,
   })
   .check(
     samePassword,
-    z.refine((values) => values.EMAIL.trim().toLowerCase() === values.CONFERMA_EMAIL.trim().toLowerCase(), {
-      path: ['CONFERMA_EMAIL'],
+    z.refine((values) => values.email.trim().toLowerCase() === values.confirmEmail.trim().toLowerCase(), {
+      path: ['confirmEmail'],
       error: 'Le due email non coincidono',
     }),
   );
 
 export const blankUser: UserValues = {
-  USERNAME: '',
-  PASSWORD: '',
-  CONFERMA_PASSWORD: '',
-  EMAIL: '',
-  CONFERMA_EMAIL: '',
-  NOME: '',
-  COGNOME: '',
-  FK_ID_LIVELLO: '2',
-  FK_ID_PERSONA_GIURIDICA: null,
-  DATA_SCADENZA: null,
+  username: '',
+  password: '',
+  confirmPassword: '',
+  email: '',
+  confirmEmail: '',
+  firstName: '',
+  lastName: '',
+  level: '2',
+  clubId: null,
+  premiumUntil: null,
 };
 
 export const levels = [

@@ -1,0 +1,484 @@
+// Generated from the server's route table by `make generate`. Do not edit.
+
+import { area } from '../call';
+import { names as shared, type AuditRow, type CategoryRow, type Disability, type Empty, type Flag, type Paging, type Race } from './shared';
+
+export interface Login {
+  username: string;
+  password: string;
+}
+
+export interface ExternalLogin {
+  provider: string;
+  idToken: string;
+  nonce?: string;
+}
+
+export interface Registration {
+  firstName: string;
+  lastName: string;
+  email: string;
+  username?: string;
+  terms?: Flag;
+  password: string;
+  confirmPassword: string;
+}
+
+export interface ForgottenPassword {
+  email: string;
+}
+
+export interface ResetPassword {
+  token: string;
+  password: string;
+  confirmPassword: string;
+}
+
+export interface ChangePassword {
+  oldPassword: string;
+  password: string;
+  confirmPassword: string;
+}
+
+export interface SeasonChoice {
+  seasonId: number;
+}
+
+export interface AccessFilter {
+  username?: string;
+  outcome?: Flag | null;
+}
+
+export interface AuditFilter {
+  action?: string;
+  object?: string;
+  objectId?: number;
+  actorId?: number;
+}
+
+export interface UserRef {
+  userId: number;
+}
+
+export interface AdminResetPassword {
+  userId: number;
+  password?: string;
+  confirmPassword?: string;
+}
+
+export interface SetActive {
+  userId: number;
+  active: Flag;
+  version?: number;
+}
+
+export interface SetGroup {
+  userId: number;
+  groupId: number;
+  selected: Flag;
+}
+
+export interface SetFunction {
+  userId: number;
+  functionId: number;
+  selected: Flag;
+}
+
+export interface UserFilter {
+  username?: string;
+  lastName?: string;
+  firstName?: string;
+  email?: string;
+  clubName?: string;
+  clubId?: number;
+}
+
+export interface NewUser {
+  id?: number;
+  password?: string;
+  confirmPassword?: string;
+  confirmEmail?: string;
+  username?: string | null;
+  email?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  level?: number | null;
+  clubId?: number | null;
+  active?: Flag | null;
+  premiumUntil?: string | null;
+}
+
+export interface EditUser {
+  userId: number;
+  version?: number;
+  username?: string | null;
+  email?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+  level?: number | null;
+  clubId?: number | null;
+  active?: Flag | null;
+  premiumUntil?: string | null;
+}
+
+export interface Opened {
+  token: string;
+}
+
+export interface Config {
+  key: string;
+  title: string;
+  app: string;
+  colour: string;
+  sports: Sport[];
+  registration: Flag;
+  publicResults: Flag;
+  body: number;
+  version: string;
+  stripeKey: string;
+  logo: string;
+  supportPhone: string;
+  supportLink: string;
+  priceMonth: number;
+  priceYear: number;
+  external: External[];
+}
+
+export interface Sport {
+  id: number;
+  name: string;
+}
+
+export interface External {
+  provider: string;
+  name: string;
+  authorizeUrl: string;
+  clientId: string;
+}
+
+export interface Logged {
+  userId: number;
+  username: string;
+  impersonatorId: number;
+}
+
+export interface Home {
+  user: HomeUser;
+  openEvents: number;
+  balance: number;
+  regions: Region[];
+  circuits: Circuit[];
+  methods: Methods;
+  club: HomeClub | null;
+  seasons: Season[];
+  capabilities: string[];
+  menu: MenuItem[];
+  phoneMenu: MenuItem[];
+  groups: Group[];
+  intensities: Intensity[];
+  styles: Style[];
+  modalities: Modality[];
+  athletes: number;
+  body: Body;
+  disabilities: Disability[];
+  nations: Nation[];
+  todaysWorkouts: TodaysWorkout[];
+  categories: CategoryRow[];
+  races: Race[];
+  limitEvents: EventOption[];
+}
+
+export interface HomeUser {
+  id: number;
+  username: string;
+  lastName: string;
+  firstName: string;
+  email: string;
+  clubId: number;
+  clubName: string;
+  createdAt: string | null;
+  active: Flag;
+  levelId: number;
+  level: string;
+  premiumUntil: string | null;
+  premiumActive: Flag;
+  workouts: number;
+  version: number;
+  impersonatorId: number;
+  seasonId: number;
+  functions: Function[];
+  club: HomeClub | null;
+  person: HomePerson;
+  groups: Group[];
+  coachButton: Flag;
+}
+
+export interface Function {
+  id: number;
+  name: string;
+  itemId: number;
+  item: MenuItem | null;
+}
+
+export interface MenuItem {
+  enabled: Flag;
+  colour: string;
+  deltaH: number;
+  name: string;
+  menuId: number;
+  icon: string;
+  id: number;
+  parentId: number;
+  order: number;
+  route: string;
+  items: MenuItem[];
+  params: Record<string, string>;
+}
+
+export interface HomeClub {
+  id: number;
+  code: string;
+  name: string;
+  town: string;
+  affiliatedUntil: string | null;
+  approved: Flag;
+}
+
+export interface HomePerson {
+  lastName: string;
+  firstName: string;
+  email: string;
+}
+
+export interface Group {
+  id: number;
+  name: string;
+  visible: Flag;
+  shared: Flag;
+  version: number;
+}
+
+export interface Region {
+  id: number;
+  name: string;
+}
+
+export interface Circuit {
+  id: number;
+  name: string;
+}
+
+export interface Methods {
+  amounts: Method[];
+  points: Method[];
+}
+
+export interface Method {
+  id: number;
+  name: string;
+}
+
+export interface Season {
+  id: number;
+  name: string;
+  selectable: Flag;
+  startsOn: string | null;
+  selected: Flag;
+}
+
+export interface Intensity {
+  id: number;
+  name: string;
+  colour: string;
+  visible: Flag;
+  version: number;
+}
+
+export interface Style {
+  id: number;
+  stroke: number;
+  name: string;
+  visible: Flag;
+  version: number;
+}
+
+export interface Modality {
+  id: number;
+  name: string;
+  visible: Flag;
+  version: number;
+}
+
+export interface Body {
+  id: number;
+  name: string;
+  managesAthletes: Flag;
+  logo: string;
+  options: BodyOption[];
+}
+
+export interface BodyOption {
+  id: number;
+  name: string;
+  value: Flag;
+}
+
+export interface Nation {
+  id: number;
+  name: string;
+  iso: string;
+}
+
+export interface TodaysWorkout {
+  id: number;
+  name: string;
+  groupId: number;
+}
+
+export interface EventOption {
+  id: number;
+  name: string;
+}
+
+export interface AccessRow {
+  id: number;
+  username: string;
+  at: string | null;
+  ip: string;
+  outcome: Flag;
+}
+
+export interface UserDetails {
+  id: number;
+  username: string;
+  lastName: string;
+  firstName: string;
+  email: string;
+  clubId: number;
+  clubName: string;
+  createdAt: string | null;
+  active: Flag;
+  levelId: number;
+  level: string;
+  premiumUntil: string | null;
+  premiumActive: Flag;
+  workouts: number;
+  version: number;
+  functions: Function[];
+  groups: Group[];
+}
+
+export interface GroupGrant {
+  id: number;
+  name: string;
+  owner: string;
+  selected: Flag;
+}
+
+export interface Grant {
+  id: number;
+  name: string;
+  selected: Flag;
+}
+
+export interface UserRow {
+  id: number;
+  username: string;
+  lastName: string;
+  firstName: string;
+  email: string;
+  clubId: number;
+  clubName: string;
+  createdAt: string | null;
+  active: Flag;
+  levelId: number;
+  level: string;
+  premiumUntil: string | null;
+  premiumActive: Flag;
+  workouts: number;
+  version: number;
+}
+
+const names = {
+  ...shared,
+  AccessFilter: 'username USERNAME,outcome ESITO',
+  AccessRow: 'id ID_ACCESSO,username USERNAME,at DATA_ACCESSO,ip INDIRIZZO_IP,outcome ESITO',
+  AdminResetPassword: 'userId ID_UTENTE,password PASSWORD,confirmPassword CONFERMA_PASSWORD',
+  AuditFilter: 'action AZIONE,object OGGETTO,objectId ID_OGGETTO,actorId ID_UTENTE',
+  Body: 'id ID_ENTE_PROMOZIONE,name DENOMINAZIONE,managesAthletes FLG_GESTIONE_ANA,logo LOGO_HOME,options opzioni:BodyOption',
+  BodyOption: 'id FK_ID_OPZIONE,name DESCRIZIONE,value VALORE',
+  ChangePassword: 'oldPassword VECCHIA_PASSWORD,password PASSWORD,confirmPassword CONFERMA_PASSWORD',
+  Circuit: 'id ID_CIRCUITO,name DESCRIZIONE',
+  Config: 'key CHIAVE,title TITOLO,app APP,colour COLORE,sports SPORT:Sport,registration FLG_REGISTRAZIONE,publicResults FLG_RISULTATI_PUBBLICI,body ID_ENTE_PROMOZIONE,version VERSIONE,stripeKey STRIPE_PUBLIC_KEY,logo LOGO,supportPhone TELEFONO_SUPPORTO,supportLink LINK_SUPPORTO,priceMonth PREZZO_MESE,priceYear PREZZO_ANNO,external ACCESSI_ESTERNI:External',
+  EditUser: 'userId ID_UTENTE,version VERSIONE,username USERNAME,email EMAIL,firstName NOME,lastName COGNOME,level FK_ID_LIVELLO,clubId FK_ID_PERSONA_GIURIDICA,active STATO,premiumUntil DATA_SCADENZA',
+  EventOption: 'id ID_EVENTO,name DESCRIZIONE',
+  External: 'provider PROVIDER,name DESCRIZIONE,authorizeUrl URL_AUTORIZZAZIONE,clientId CLIENT_ID',
+  ExternalLogin: 'provider PROVIDER,idToken ID_TOKEN,nonce NONCE',
+  ForgottenPassword: 'email EMAIL',
+  Function: 'id ID_FUNZIONALITA,name DESCRIZIONE,itemId FK_ID_ITEM,item menuItem:MenuItem',
+  Grant: 'id ID_FUNZIONALITA,name DESCRIZIONE,selected SELEZIONATO',
+  Group: 'id ID_GRUPPO,name DESCRIZIONE,visible FLG_VISIBILE,shared FLG_CONDIVISO,version VERSIONE',
+  GroupGrant: 'id ID_GRUPPO,name DESCRIZIONE,owner USERNAME,selected SELEZIONATO',
+  Home: 'user UTENTE:HomeUser,openEvents EVENTI_APERTI,balance SALDO,regions REGIONI:Region,circuits CIRCUITI:Circuit,methods METODI_CALCOLO:Methods,club SOCIETA:HomeClub,seasons STAGIONI:Season,capabilities CAPACITA,menu MENU:MenuItem,phoneMenu MENU_MOBILE:MenuItem,groups GRUPPI:Group,intensities INTENSITA:Intensity,styles STILI:Style,modalities MODALITA:Modality,athletes COUNT_ATLETI,body ENTE_PROMOZIONE:Body,disabilities CATEGORIE_DIS:Disability,nations STATI:Nation,todaysWorkouts ALLENAMENTI_ODIERNI:TodaysWorkout,categories CATEGORIE_FEDERAZIONE:CategoryRow,races GARE_FEDERAZIONE:Race,limitEvents EVENTI_TEMPI_LIMITE:EventOption',
+  HomeClub: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,approved usoAbilitato',
+  HomePerson: 'lastName COGNOME,firstName NOME,email EMAIL',
+  HomeUser: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,impersonatorId IMPERSONIFICATO_DA,seasonId FK_ID_STAGIONE,functions funzionalita:Function,club SOCIETA:HomeClub,person persona:HomePerson,groups gruppi:Group,coachButton FLG_COACH',
+  Intensity: 'id ID_INTENSITA,name DESCRIZIONE,colour COLORE,visible FLG_VISIBILE,version VERSIONE',
+  Logged: 'userId ID_UTENTE,username USERNAME,impersonatorId IMPERSONIFICATO_DA',
+  Login: 'username USERNAME,password PASSWORD',
+  MenuItem: 'enabled ABILITATO,colour COLORE,deltaH DELTA_H,name DESCRIZIONE,menuId FK_ID_MENU,icon ICONA,id ID_ITEM,parentId ID_ITEM_PADRE,order ORDINE,route ROUTE,items items:MenuItem,params params',
+  Method: 'id ID_METODO_CALCOLO,name DESCRIZIONE',
+  Methods: 'amounts IMPORTI:Method,points PUNTEGGIO:Method',
+  Modality: 'id ID_MODALITA,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
+  Nation: 'id ID_STATO_NAZIONALE,name DESCRIZIONE,iso ISO',
+  NewUser: 'id ID_UTENTE,password PASSWORD,confirmPassword CONFERMA_PASSWORD,confirmEmail CONFERMA_EMAIL,username USERNAME,email EMAIL,firstName NOME,lastName COGNOME,level FK_ID_LIVELLO,clubId FK_ID_PERSONA_GIURIDICA,active STATO,premiumUntil DATA_SCADENZA',
+  Opened: 'token SESSION_TOKEN',
+  Region: 'id ID_REGIONE,name DESCRIZIONE',
+  Registration: 'firstName NOME,lastName COGNOME,email EMAIL,username USERNAME,terms FLG_TERMINI,password PASSWORD,confirmPassword CONFERMA_PASSWORD',
+  ResetPassword: 'token TOKEN,password PASSWORD,confirmPassword CONFERMA_PASSWORD',
+  Season: 'id ID_STAGIONE,name DESCRIZIONE,selectable SELEZIONABILE,startsOn DATA_INIZIO_STAGIONE,selected SELEZIONATO',
+  SeasonChoice: 'seasonId ID_STAGIONE',
+  SetActive: 'userId ID_UTENTE,active STATO,version VERSIONE',
+  SetFunction: 'userId ID_UTENTE,functionId ID_FUNZIONALITA,selected SELEZIONATO',
+  SetGroup: 'userId ID_UTENTE,groupId ID_GRUPPO,selected SELEZIONATO',
+  Sport: 'id ID_SPORT,name DESCRIZIONE',
+  Style: 'id ID_STILE,stroke NUMERO,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
+  TodaysWorkout: 'id ID_ALLENAMENTO,name DESCRIZIONE,groupId FK_ID_GRUPPO',
+  UserDetails: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,functions funzionalita:Function,groups gruppi:Group',
+  UserFilter: 'username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubName DENOMINAZIONE,clubId FK_ID_PERSONA_GIURIDICA',
+  UserRef: 'userId ID_UTENTE',
+  UserRow: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE',
+};
+
+const { call, list, file } = area(names);
+
+export const accountApi = {
+  login: call<Login, Opened>('POST', 'core/login', 'Login', 'Opened'),
+  externalLogin: call<ExternalLogin, Opened>('POST', 'core/login/esterno', 'ExternalLogin', 'Opened'),
+  register: call<Registration, null>('POST', 'core/registrazione', 'Registration'),
+  forgotPassword: call<ForgottenPassword, null>('POST', 'as/utente/password/reset', 'ForgottenPassword'),
+  confirmPassword: call<ResetPassword, null>('POST', 'as/utente/password/conferma', 'ResetPassword'),
+  config: call<Empty, Config>('GET', 'core/config', '', 'Config'),
+  logged: call<Empty, Logged>('GET', 'core/logged', '', 'Logged'),
+  logout: call<Empty, null>('POST', 'core/logout'),
+  home: call<Empty, Home>('GET', 'core/home', '', 'Home'),
+  changePassword: call<ChangePassword, null>('POST', 'core/utente/password/update', 'ChangePassword'),
+  changeSeason: call<SeasonChoice, null>('POST', 'as/stagionecorrente/update', 'SeasonChoice'),
+  endImpersonation: call<Empty, Opened>('POST', 'core/utente/impersonifica/fine', '', 'Opened'),
+  listAccesses: list<AccessFilter & Paging, AccessRow>('POST', 'core/admin/accessi', 'AccessFilter', 'AccessRow'),
+  listAudit: list<AuditFilter & Paging, AuditRow>('GET', 'core/admin/audit', 'AuditFilter', 'AuditRow'),
+  getUser: call<UserRef, UserDetails>('GET', 'core/admin/utente', 'UserRef', 'UserDetails'),
+  resetUserPassword: call<AdminResetPassword, null>('POST', 'core/admin/utente/password/reset', 'AdminResetPassword'),
+  setUserState: call<SetActive, null>('POST', 'core/utente/stato/update', 'SetActive'),
+  listUserGroups: list<UserRef & Paging, GroupGrant>('POST', 'core/utente/gruppi', 'UserRef', 'GroupGrant'),
+  setUserGroup: call<SetGroup, null>('POST', 'core/utente/gruppo/update', 'SetGroup'),
+  listUserFunctions: list<UserRef & Paging, Grant>('POST', 'core/utente/funzionalita', 'UserRef', 'Grant'),
+  setUserFunction: call<SetFunction, null>('POST', 'core/utente/funzionalita/update', 'SetFunction'),
+  listUsersConfederation: list<UserFilter & Paging, UserRow>('GET', 'ge/utenti', 'UserFilter', 'UserRow'),
+  listUsers: list<UserFilter & Paging, UserRow>('GET', 'ns/utenti', 'UserFilter', 'UserRow'),
+  createUser: call<NewUser, null>('POST', 'ge/utente', 'NewUser'),
+  updateUser: call<EditUser, null>('PUT', 'ge/utente', 'EditUser'),
+  loginAsUser: call<UserRef, Opened>('POST', 'ge/utente/login', 'UserRef', 'Opened'),
+  coachSummary: file<UserRef>('GET', 'ns/utente/allenatore', 'UserRef'),
+  initCoach: call<UserRef, null>('POST', 'ns/utente/allenatore', 'UserRef'),
+};

@@ -1,0 +1,395 @@
+// Generated from the server's route table by `make generate`. Do not edit.
+
+import { area } from '../call';
+import { names as shared, type AuditRow, type Disability, type Empty, type Flag, type Option, type Paging, type PickerSearch } from './shared';
+
+export interface ClubFilter {
+  force?: string;
+  clubId?: number;
+  code?: string;
+  name?: string;
+  regionId?: number;
+  provinceId?: number;
+  placeId?: number;
+}
+
+export interface ClubRef {
+  clubId: number;
+}
+
+export interface NewClub {
+  id?: number;
+  code?: string | null;
+  name?: string | null;
+  phone?: string | null;
+  email?: string | null;
+  pec?: string | null;
+  sdiCode?: string | null;
+  address?: string | null;
+  zip?: string | null;
+  affiliatedUntil?: string | null;
+  placeId?: number | null;
+  vatNumber?: string | null;
+  taxCode?: string | null;
+  entity?: { placeId?: number | null; vatNumber?: string | null; taxCode?: string | null };
+}
+
+export interface EditClub {
+  clubId: number;
+  version?: number;
+  code?: string | null;
+  name?: string | null;
+  phone?: string | null;
+  email?: string | null;
+  pec?: string | null;
+  sdiCode?: string | null;
+  address?: string | null;
+  zip?: string | null;
+  affiliatedUntil?: string | null;
+  placeId?: number | null;
+  vatNumber?: string | null;
+  taxCode?: string | null;
+  entity?: { placeId?: number | null; vatNumber?: string | null; taxCode?: string | null };
+}
+
+export interface Approval {
+  userId: number;
+  clubId: number;
+  approved: Flag;
+}
+
+export interface ClubAthletes {
+  id: number;
+  lastName?: string;
+  firstName?: string;
+  visible?: Flag | null;
+}
+
+export interface AthleteFilter {
+  lastName?: string;
+  firstName?: string;
+  clubName?: string;
+  clubId?: number;
+  member?: Flag | null;
+  membership?: number;
+  qualification?: number;
+  visible?: Flag | null;
+}
+
+export interface AthleteRef {
+  id: number;
+  version?: number;
+}
+
+export interface NewAthlete {
+  id?: number;
+  lastName?: string | null;
+  firstName?: string | null;
+  sex?: number | null;
+  birth?: string | null;
+  birthplaceId?: number | null;
+  taxCode?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  nationalityId?: number | null;
+  nationalStateId?: number | null;
+  clubId?: number | null;
+  visible?: Flag | null;
+  onlyYear?: Flag | null;
+  card?: string | null;
+  memberUntil?: string | null;
+  membership?: number | null;
+  qualification?: number | null;
+  disability?: number | null;
+  nested?: PersonFields;
+}
+
+export interface PersonFields {
+  lastName?: string | null;
+  firstName?: string | null;
+  sex?: number | null;
+  birth?: string | null;
+  birthplaceId?: number | null;
+  taxCode?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  nationalityId?: number | null;
+  nationalStateId?: number | null;
+}
+
+export interface EditAthlete {
+  id: number;
+  version?: number;
+  lastName?: string | null;
+  firstName?: string | null;
+  sex?: number | null;
+  birth?: string | null;
+  birthplaceId?: number | null;
+  taxCode?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  nationalityId?: number | null;
+  nationalStateId?: number | null;
+  clubId?: number | null;
+  visible?: Flag | null;
+  onlyYear?: Flag | null;
+  card?: string | null;
+  memberUntil?: string | null;
+  membership?: number | null;
+  qualification?: number | null;
+  disability?: number | null;
+  nested?: PersonFields;
+}
+
+export interface Club {
+  id: number;
+  code: string;
+  name: string;
+  town: string;
+  phone: string;
+  email: string;
+  pec: string;
+  sdiCode: string;
+  address: string;
+  zip: string;
+  affiliatedUntil: string | null;
+  athletes: number;
+  regionId: number;
+  provinceId: number;
+  placeId: number;
+  entity: LegalEntity;
+  version: number;
+}
+
+export interface LegalEntity {
+  placeId: number;
+  vatNumber: string;
+  taxCode: string;
+}
+
+export interface Associated {
+  approved: Flag;
+}
+
+export interface Association {
+  userId: number;
+  lastName: string;
+  firstName: string;
+  email: string;
+  clubId: number;
+  clubName: string;
+}
+
+export interface AthleteRow {
+  id: number;
+  clubId: number;
+  clubName: string;
+  visible: Flag;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birth: string | null;
+  birthYear: number;
+  onlyYear: Flag;
+  card: string;
+  memberUntil: string | null;
+  member: Flag;
+  membership: number;
+  qualification: number;
+  disability: number;
+  version: number;
+}
+
+export interface Removed {
+  removed: number;
+  hidden: number;
+}
+
+export interface AthletesStart {
+  athletes: AthleteRow[];
+  memberships: Membership[];
+  qualifications: Item[];
+  disabilities: Disability[];
+}
+
+export interface Membership {
+  id: number;
+  name: string;
+  abbreviation: string;
+}
+
+export interface Item {
+  id: number;
+  name: string;
+}
+
+export interface Athlete {
+  id: number;
+  clubId: number;
+  clubName: string;
+  visible: Flag;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birth: string | null;
+  birthYear: number;
+  onlyYear: Flag;
+  card: string;
+  memberUntil: string | null;
+  member: Flag;
+  membership: number;
+  qualification: number;
+  disability: number;
+  version: number;
+  person: Person;
+}
+
+export interface Person {
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birth: string | null;
+  birthplaceId: number;
+  birthplace: string;
+  taxCode: string;
+  email: string;
+  phone: string;
+  nationalityId: number;
+  nationalStateId: number;
+}
+
+export interface AthleteSheet {
+  id: number;
+  clubId: number;
+  clubName: string;
+  visible: Flag;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birth: string | null;
+  birthYear: number;
+  onlyYear: Flag;
+  card: string;
+  memberUntil: string | null;
+  member: Flag;
+  membership: number;
+  qualification: number;
+  disability: number;
+  version: number;
+  person: Person;
+  category: SheetCategory | null;
+  results: SheetResult[];
+  trials: SheetResult[];
+  paces: SheetPace[];
+}
+
+export interface SheetCategory {
+  id: number;
+  name: string;
+}
+
+export interface SheetResult {
+  id: number;
+  raceId: number;
+  time: number;
+}
+
+export interface SheetPace {
+  styleId: number;
+  pool: number;
+  a2: number;
+  b1: number;
+  b2: number;
+  c1: number;
+}
+
+export interface PersonExport {
+  athlete: Athlete;
+  body: string;
+  bodyClubCode: string;
+  createdAt: string | null;
+  erased: Flag;
+  entries: PersonEntry[];
+  exceptions: PersonException[];
+  history: AuditRow[];
+}
+
+export interface PersonEntry {
+  event: string;
+  day: string | null;
+  race: string;
+  category: string;
+  kind: number;
+  entryTime: number;
+  time: number;
+  status: number;
+  note: string;
+}
+
+export interface PersonException {
+  event: string;
+  day: string | null;
+  category: string;
+}
+
+const names = {
+  ...shared,
+  Approval: 'userId ID_UTENTE,clubId ID_SOCIETA,approved APPROVATO',
+  Associated: 'approved usoAbilitato',
+  Association: 'userId ID_UTENTE,lastName COGNOME,firstName NOME,email EMAIL,clubId ID_SOCIETA,clubName DENOMINAZIONE',
+  Athlete: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE,person personaFisica:Person',
+  AthleteFilter: 'lastName COGNOME,firstName NOME,clubName DENOMINAZIONE,clubId FK_ID_SOCIETA,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,visible FLG_VISIBLE',
+  AthleteRef: 'id ID_ATLETA,version VERSIONE',
+  AthleteRow: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE',
+  AthleteSheet: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE,person personaFisica:Person,category categoriaFin:SheetCategory,results risultati:SheetResult,trials proveTempo:SheetResult,paces tempiAllenamento:SheetPace',
+  AthletesStart: 'athletes ATLETI:AthleteRow,memberships TIPI_TESSERAMENTO:Membership,qualifications QUALIFICHE:Item,disabilities CATEGORIE_DIS:Disability',
+  Club: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,phone TELEFONO,email EMAIL,pec PEC,sdiCode CODICE_SDI,address INDIRIZZO,zip CAP,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,athletes TOT,regionId FK_ID_REGIONE,provinceId FK_ID_PROVINCIA,placeId FK_ID_COMUNE,entity personaGiuridica:LegalEntity,version VERSIONE',
+  ClubAthletes: 'id ID_SOCIETA,lastName COGNOME,firstName NOME,visible FLG_VISIBLE',
+  ClubFilter: 'force FORCE,clubId ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,regionId FK_ID_REGIONE,provinceId FK_ID_PROVINCIA,placeId FK_ID_COMUNE',
+  ClubRef: 'clubId ID_SOCIETA',
+  EditAthlete: 'id ID_ATLETA,version VERSIONE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE,clubId FK_ID_SOCIETA,visible FLG_VISIBLE,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,nested personaFisica:PersonFields',
+  EditClub: 'clubId ID_SOCIETA,version VERSIONE,code COD_AFF,name DENOMINAZIONE,phone TELEFONO,email EMAIL,pec PEC,sdiCode CODICE_SDI,address INDIRIZZO,zip CAP,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE,entity personaGiuridica:EditClubEntity',
+  EditClubEntity: 'placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE',
+  Item: 'id ID,name DESCRIZIONE',
+  LegalEntity: 'placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE',
+  Membership: 'id ID_TIPO_TESSERAMENTO,name DESCRIZIONE,abbreviation ABBREVIAZIONE',
+  NewAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE,clubId FK_ID_SOCIETA,visible FLG_VISIBLE,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,nested personaFisica:PersonFields',
+  NewClub: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,phone TELEFONO,email EMAIL,pec PEC,sdiCode CODICE_SDI,address INDIRIZZO,zip CAP,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE,entity personaGiuridica:NewClubEntity',
+  NewClubEntity: 'placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE',
+  Person: 'lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,birthplace COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE',
+  PersonEntry: 'event EVENTO,day DATA,race DESC_GARA,category DESC_CATEGORIA,kind FK_ID_TIPO,entryTime TEMPO_ISCRIZIONE,time TEMPO,status FK_ID_STATO,note NOTE',
+  PersonException: 'event EVENTO,day DATA,category DESC_CATEGORIA',
+  PersonExport: 'athlete ATLETA:Athlete,body ENTE,bodyClubCode COD_AFF_ENTE,createdAt DATA_CREAZIONE,erased FLG_CANCELLATO,entries ISCRIZIONI:PersonEntry,exceptions ECCEZIONI:PersonException,history MODIFICHE:AuditRow',
+  PersonFields: 'lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE',
+  Removed: 'removed RIMOSSI,hidden NASCOSTI',
+  SheetCategory: 'id ID_CATEGORIA,name DESCRIZIONE',
+  SheetPace: 'styleId FK_ID_STILE,pool TIPO_VASCA,a2 TEMPO_A2,b1 TEMPO_B1,b2 TEMPO_B2,c1 TEMPO_C1',
+  SheetResult: 'id ID_RISULTATO,raceId FK_ID_GARA,time TEMPO',
+};
+
+const { call, list } = area(names);
+
+export const peopleApi = {
+  listClubs: list<ClubFilter & Paging, Club>('GET', 'ge/societa/list', 'ClubFilter', 'Club'),
+  getClub: call<ClubRef, Club>('GET', 'ge/societa', 'ClubRef', 'Club'),
+  createClub: call<NewClub, null>('POST', 'ge/societa', 'NewClub'),
+  updateClub: call<EditClub, null>('PUT', 'ge/societa', 'EditClub'),
+  associateClub: call<ClubRef, Associated>('POST', 'ns/societa/associa', 'ClubRef', 'Associated'),
+  listAssociations: list<Paging, Association>('GET', 'ns/societa/associazioni', '', 'Association'),
+  approveAssociation: call<Approval, null>('POST', 'ns/societa/associa/approva', 'Approval'),
+  listClubAthletes: list<ClubAthletes & Paging, AthleteRow>('GET', 'ge/societa/atleti', 'ClubAthletes', 'AthleteRow'),
+  deleteClubAthletes: call<ClubRef, Removed>('DELETE', 'ge/societa/deleteatleti', 'ClubRef', 'Removed'),
+  clubOptions: list<PickerSearch & Paging, Option>('GET', 'ge/societa/select2', 'PickerSearch', 'Option'),
+  clubOptionsAll: list<PickerSearch & Paging, Option>('GET', 'ge/societa/s2', 'PickerSearch', 'Option'),
+  clubOption: call<PickerSearch, Option>('GET', 'ge/societa/s2/soc', 'PickerSearch', 'Option'),
+  listAthletes: list<AthleteFilter & Paging, AthleteRow>('GET', 'ns/atleti', 'AthleteFilter', 'AthleteRow'),
+  startAthletes: call<Empty, AthletesStart>('GET', 'ns/atleti/startup', '', 'AthletesStart'),
+  getAthlete: call<AthleteRef, Athlete>('GET', 'ge/atleta', 'AthleteRef', 'Athlete'),
+  createAthlete: call<NewAthlete, null>('POST', 'ge/atleta', 'NewAthlete'),
+  updateAthlete: call<EditAthlete, null>('PUT', 'ge/atleta', 'EditAthlete'),
+  hideAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/nascondi', 'AthleteRef'),
+  restoreAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/ripristina', 'AthleteRef'),
+  athleteSheet: call<AthleteRef, AthleteSheet>('GET', 'ns/atleta', 'AthleteRef', 'AthleteSheet'),
+  exportPerson: call<AthleteRef, PersonExport>('GET', 'core/persona/esporta', 'AthleteRef', 'PersonExport'),
+  erasePerson: call<AthleteRef, null>('POST', 'core/persona/cancella', 'AthleteRef'),
+};

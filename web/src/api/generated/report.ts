@@ -1,0 +1,44 @@
+// Generated from the server's route table by `make generate`. Do not edit.
+
+import { area } from '../call';
+import { names as shared } from './shared';
+
+export interface ReportTokenAsk {
+  id: number;
+  format?: number | null;
+  eventId?: number;
+  order?: number;
+  clubId?: number;
+  year?: number;
+  uploadId?: number;
+  mode?: string;
+}
+
+export interface ReportTokenIn {
+  token: string;
+}
+
+export interface ReportAsk {
+  id: number;
+  format?: number | null;
+}
+
+export interface ReportToken {
+  token: string;
+}
+
+const names = {
+  ...shared,
+  ReportAsk: 'id ID_REPORT,format FORMATO',
+  ReportToken: 'token TOKEN',
+  ReportTokenAsk: 'id ID_REPORT,format FORMATO,eventId ID_EVENTO,order ORD,clubId ID_SOCIETA,year ANNO,uploadId ID_UPLOAD,mode MODALITA',
+  ReportTokenIn: 'token TOKEN',
+};
+
+const { call, file } = area(names);
+
+export const reportApi = {
+  reportToken: call<ReportTokenAsk, ReportToken>('POST', 'core/report/basic/token', 'ReportTokenAsk', 'ReportToken'),
+  reportByToken: file<ReportTokenIn>('GET', 'core/report/basic', 'ReportTokenIn'),
+  report: file<ReportAsk>('GET', 'core/report', 'ReportAsk'),
+};

@@ -1,0 +1,85 @@
+// Generated from the server's route table by `make generate`. Do not edit.
+
+export type Flag = 0 | 1;
+
+export type Empty = Record<string, never>;
+
+export interface Paging {
+  page?: number | null;
+  rows?: number | null;
+  sort?: string | null;
+  way?: string | null;
+  compact?: Flag;
+}
+
+export interface PickerSearch {
+  scope?: number;
+  text?: string;
+  id?: number;
+}
+
+export interface Disability {
+  id: number;
+  name: string;
+}
+
+export interface CategoryRow {
+  id: number;
+  associatedId: number;
+  seasonId: number;
+  sportId: number;
+  name: string;
+  label: string;
+  kind: number;
+  membership: number;
+  menFrom: string | null;
+  menTo: string | null;
+  womenFrom: string | null;
+  womenTo: string | null;
+  ageSumMin: number;
+  ageSumMax: number;
+  version: number;
+}
+
+export interface Race {
+  id: number;
+  sportId: number;
+  name: string;
+  abbreviation: string;
+  legMetres: number;
+  metres: number;
+  styleId: number;
+  kind: number;
+  members: number;
+  sex: number;
+  version: number;
+}
+
+export interface AuditRow {
+  id: number;
+  at: string | null;
+  actorId: number;
+  actor: string;
+  impersonatorId: number;
+  action: string;
+  object: string;
+  objectId: number;
+  before: string;
+  after: string;
+  requestId: string;
+}
+
+export interface Option {
+  id: number;
+  text: string;
+}
+
+export const names = {
+  AuditRow: 'id ID_AUDIT,at DATA,actorId ID_UTENTE,actor USERNAME,impersonatorId IMPERSONIFICATO_DA,action AZIONE,object OGGETTO,objectId ID_OGGETTO,before PRIMA,after DOPO,requestId ID_RICHIESTA',
+  CategoryRow: 'id ID_CATEGORIA,associatedId FK_ID_CATEGORIA_ASS,seasonId FK_ID_STAGIONE,sportId FK_ID_SPORT,name DESCRIZIONE,label LABEL,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO,menFrom DATA_NASCITA_DA_M,menTo DATA_NASCITA_A_M,womenFrom DATA_NASCITA_DA_F,womenTo DATA_NASCITA_A_F,ageSumMin ETA_MIN,ageSumMax ETA_MAX,version VERSIONE',
+  Disability: 'id ID_CATEGORIA_DIS,name DESCRIZIONE',
+  Option: 'id id,text text',
+  Paging: 'page PAGINA,rows RIGHE,sort ORDINA,way VERSO,compact COMPATTO',
+  PickerSearch: 'scope a,text q,id ID',
+  Race: 'id ID_GARA,sportId FK_ID_SPORT,name DESCRIZIONE,abbreviation DESC_ABBR,legMetres METRI,metres METRI_GARA,styleId FK_ID_STILE,kind FK_ID_TIPO,members COMPONENTI,sex SESSO_AMMESSO,version VERSIONE',
+};

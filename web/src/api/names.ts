@@ -1,0 +1,92 @@
+// The contract has Italian field names, the application English ones: the tables beside the generated calls map them, and nothing else
+// in the application knows the contract's.
+
+// Tables has a text per object: its fields, each with its English name, the contract's and the object it holds, if any:
+// 'id ID_SOCIETA,name DENOMINAZIONE,entity personaGiuridica:LegalEntity'.
+export type Tables = Readonly<Record<string, string>>;
+
+interface Field {
+  // The name in the other language.
+  name: string;
+  holds: string;
+}
+
+interface Shape {
+  toWire: Map<string, Field>;
+  toEnglish: Map<string, Field>;
+}
+
+type Way = keyof Shape;
+
+// Names maps one object, and what it holds, both ways. A field that no table has keeps its name.
+export interface Names {
+  toWire(value: unknown): unknown;
+  toEnglish(value: unknown): unknown;
+  // Rows whose fields are named once, in the contract's words.
+  rows(columns: readonly string[], rows: readonly (readonly unknown[])[]): Record<string, unknown>[];
+  // The name of one field, for sorting and refusals; it is looked for in the objects that this one holds, too.
+  wireName(name: string): string;
+  englishName(name: string): string;
+}
+
+export function namesOf(tables: Tables) {
+  const shapes = new Map<string, Shape>();
+
+  const shapeOf = (objects: string): Shape => {
+    const known = shapes.get(objects);
+    if (known) return known;
+    const shape: Shape = { toWire: new Map(), toEnglish: new Map() };
+    const fields = objects.split('+').flatMap((object) => tables[object]?.split(',') ?? []);
+    for (const field of fields) {
+      const [english = '', rest = ''] = field.split(' ');
+      const [wire = '', holds = ''] = rest.split(':');
+      shape.toWire.set(english, { name: wire, holds });
+      shape.toEnglish.set(wire, { name: english, holds });
+    }
+    shapes.set(objects, shape);
+    return shape;
+  };
+
+  const mapped = (way: Way, objects: string, value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return value.map((one) => mapped(way, objects, one));
+    const shape = shapeOf(objects)[way];
+    const out: Record<string, unknown> = {};
+    for (const [name, member] of Object.entries(value)) {
+      const field = shape.get(name);
+      out[field?.name ?? name] = field?.holds ? mapped(way, field.holds, member) : member;
+    }
+    return out;
+  };
+
+  const rowsOf = (objects: string, columns: readonly string[], rows: readonly (readonly unknown[])[]) => {
+    const fields = columns.map((name) => shapeOf(objects).toEnglish.get(name) ?? { name, holds: '' });
+    return rows.map((cells) => {
+      const row: Record<string, unknown> = {};
+      fields.forEach(({ name, holds }, i) => {
+        row[name] = holds ? mapped('toEnglish', holds, cells[i]) : cells[i];
+      });
+      return row;
+    });
+  };
+
+  const nameIn = (way: Way, objects: string, name: string): string | undefined => {
+    const shape = shapeOf(objects)[way];
+    const found = shape.get(name)?.name;
+    if (found !== undefined) return found;
+    for (const { holds } of shape.values()) {
+      const inner = holds && nameIn(way, holds, name);
+      if (inner) return inner;
+    }
+    return undefined;
+  };
+
+  // An object, or several whose fields stand side by side: 'ClubFilter+Paging'.
+  return (objects: string): Names => ({
+    toWire: (value) => mapped('toWire', objects, value),
+    toEnglish: (value) => mapped('toEnglish', objects, value),
+    rows: (columns, rows) => rowsOf(objects, columns, rows),
+    wireName: (name) => nameIn('toWire', objects, name) ?? name,
+    englishName: (name) => nameIn('toEnglish', objects, name) ?? name,
+  });
+}
