@@ -2,6 +2,7 @@ package database
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"reflect"
@@ -64,13 +65,36 @@ func NewTable[T any](table, joins string, columns func(*T) []Column) *Table[T] {
 
 // Joined are the columns of a table that another one reads beside its own, under an alias.
 func Joined(alias string, columns []Column) []Column {
+	return joined(columns, func(c Column) string { return c.expression(alias) })
+}
+
+// LeftJoined are the columns of a table that another one reads beside its own where there is such a row; otherwise the fields are zero.
+func LeftJoined(alias string, columns []Column) []Column {
+	return joined(columns, func(c Column) string { return orZero(alias+"."+c.Name, c.Field) })
+}
+
+func joined(columns []Column, read func(Column) string) []Column {
 	var out []Column
 	for _, c := range columns {
 		if c.Field != nil {
-			out = append(out, Column{Read: c.expression(alias), Field: c.Field})
+			out = append(out, Column{Read: read(c), Field: c.Field})
 		}
 	}
 	return out
+}
+
+// orZero reads a column that may be NULL into a field of that type; the types with a Scan method know NULL by themselves.
+func orZero(column string, field any) string {
+	if _, ok := field.(sql.Scanner); ok {
+		return column
+	}
+	switch reflect.TypeOf(field).Elem().Kind() {
+	case reflect.String:
+		return "COALESCE(" + column + ", '')"
+	case reflect.Bool:
+		return "COALESCE(" + column + ", FALSE)"
+	}
+	return "COALESCE(" + column + ", 0)"
 }
 
 // expression is what a SELECT reads.
@@ -78,12 +102,10 @@ func (c Column) expression(alias string) string {
 	switch {
 	case c.Read != "":
 		return c.Read
-	case !c.Nullable:
-		return alias + "." + c.Name
-	case reflect.TypeOf(c.Field).Elem().Kind() == reflect.String:
-		return "COALESCE(" + alias + "." + c.Name + ", '')"
+	case c.Nullable:
+		return orZero(alias+"."+c.Name, c.Field)
 	}
-	return "COALESCE(" + alias + "." + c.Name + ", 0)"
+	return alias + "." + c.Name
 }
 
 // argument is what a statement writes: the value, or what the field points to.

@@ -57,16 +57,16 @@ const NationalRegion = 1000
 
 // EventFilter narrows the list of events.
 type EventFilter struct {
-	SportID    int   // 0: any
-	Offered    []int // the sports of the application
-	Name       string
-	Organiser  string
-	Place      string
-	RegionID   int64
-	Year       int
-	Statuses   []EventStatus // empty: any
-	From, To   calendar.Date // starts on or after, on or before
-	OrganiseID int64         // events of that organiser only
+	SportID     int   // 0: any
+	Offered     []int // the sports of the application
+	Name        string
+	Organiser   string
+	Place       string
+	RegionID    int64
+	Year        int
+	Statuses    []EventStatus // empty: any
+	From, To    calendar.Date // starts on or after, on or before
+	OrganiserID int64         // events of that organiser only
 }
 
 // EventCounts is how much there is in an event, or how much of it somebody may see.

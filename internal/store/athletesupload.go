@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/domain"
 )
 
-// InClub is a text that tells the athletes of one club apart: a card, a tax code, a folded name.
+// InClub is a text that an athlete is recognised by inside a club: a card, a tax code, a folded name.
 type InClub struct {
 	ClubID int64
 	Text   string

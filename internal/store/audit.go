@@ -58,7 +58,7 @@ func (q Q) Audits(ctx context.Context, f domain.AuditFilter, p domain.Page) ([]d
 	return audits.Page(ctx, q.db, w, p)
 }
 
-// ForgetAudit removes what audit rows say about a person who was erased; who did what and when stays. It tells how many rows said anything.
+// ForgetAudit removes what audit rows say about a person who was erased; who did what and when stays. It returns how many rows said anything.
 func (q Q) ForgetAudit(ctx context.Context, object string, id int64) (int64, error) {
 	return q.db.Exec(ctx, "UPDATE audit SET before_json = '', after_json = '' WHERE object = $1 AND object_id = $2 AND (before_json <> '' OR after_json <> '')", object, id)
 }

@@ -102,7 +102,7 @@ func (q Q) setCategorySport(ctx context.Context, id, sportID int64) error {
 	return err
 }
 
-// CategoryServes tells whether a category is one of a sport's.
+// CategoryServes reports whether a category is one of a sport's.
 func (q Q) CategoryServes(ctx context.Context, id int64, sportID int) (bool, error) {
 	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM category_sport WHERE category_id = $1 AND sport_id = $2", id, sportID)
 	return n > 0, err

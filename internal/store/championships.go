@@ -105,7 +105,7 @@ func (q Q) Enrolments(ctx context.Context, clubID int64) ([]domain.Enrolment, er
 		clubID, domain.OrderCancelled, domain.OrderReversed)
 }
 
-// EnrolledIn tells in which of the championships a club is enrolled; one whose order waits to be paid does not count.
+// EnrolledIn are those of the championships that a club is enrolled in; one whose order waits to be paid does not count.
 func (q Q) EnrolledIn(ctx context.Context, clubID int64, championshipIDs []int64) (map[int64]bool, error) {
 	w := &database.Filter{}
 	w.Add("e.club_id = ?", clubID)

@@ -4,51 +4,59 @@ import (
 	"context"
 	"maps"
 	"slices"
-	"strings"
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 )
 
-const entryColumns = `n.id, n.event_id, n.race_id, COALESCE(n.athlete_id, 0), n.club_id, c.name, n.kind, n.category_id, n.disability, n.sex, n.entry_time, n.note, n.progressive,
-	n.wild_card, n.absent, n.closed, n.late, n.created_by, n.created_at, n.version, COALESCE(a.last_name, ''), COALESCE(a.first_name, ''), COALESCE(a.sex, 0), a.birth,
-	COALESCE(a.club_id, 0), COALESCE(a.card, ''), a.member_until, COALESCE(a.membership, 0), COALESCE(a.disability, 0)`
+const entryJoins = " JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id = n.athlete_id"
 
-const entryTables = " FROM entry n JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id = n.athlete_id"
+var entryTable = database.NewTable("entry n", entryJoins, entryColumns)
 
-func entryTargets(n *domain.Entry) []any {
-	a := &n.Athlete
-	return []any{
-		&n.ID, &n.EventID, &n.RaceID, &n.AthleteID, &n.ClubID, &n.ClubName, &n.Kind, &n.CategoryID, &n.Disability, &n.Sex, &n.EntryTime, &n.Note, &n.Progressive,
-		&n.WildCard, &n.Absent, &n.Closed, &n.Late, &n.CreatedBy, &n.CreatedAt, &n.Version, &a.LastName, &a.FirstName, &a.Sex, &a.Birth,
-		&a.ClubID, &a.Card, &a.MemberUntil, &a.Membership, &a.Disability,
-	}
+func entryColumns(n *domain.Entry) []database.Column {
+	return slices.Concat([]database.Column{
+		{Name: "id", Field: &n.ID},
+		{Name: "event_id", Field: &n.EventID},
+		{Name: "race_id", Field: &n.RaceID},
+		{Name: "athlete_id", Field: &n.AthleteID, Nullable: true},
+		{Name: "club_id", Field: &n.ClubID},
+		{Read: "c.name", Field: &n.ClubName},
+		{Name: "kind", Field: &n.Kind},
+		{Name: "category_id", Field: &n.CategoryID},
+		{Name: "disability", Field: &n.Disability},
+		{Name: "sex", Field: &n.Sex},
+		{Name: "entry_time", Field: &n.EntryTime},
+		{Name: "note", Field: &n.Note},
+		{Name: "progressive", Field: &n.Progressive},
+		{Name: "wild_card", Field: &n.WildCard},
+		{Name: "absent", Field: &n.Absent},
+		{Name: "closed", Field: &n.Closed},
+		{Name: "late", Field: &n.Late},
+		{Name: "created_by", Field: &n.CreatedBy, InsertOnly: true},
+		{Name: "created_at", Field: &n.CreatedAt, InsertOnly: true},
+		{Name: "version", Field: &n.Version},
+		{Read: "c.name", Field: &n.Athlete.ClubName},
+	}, database.LeftJoined("a", athleteShown(&n.Athlete)))
 }
 
-func scanEntry(s database.Scanner) (domain.Entry, error) {
-	var n domain.Entry
-	err := s.Scan(entryTargets(&n)...)
-	n.Athlete.ID, n.Athlete.ClubName = n.AthleteID, n.ClubName
-	return n, err
-}
-
-// participationTables add to entries what became of them; $1 is the event.
-const participationTables = entryTables + `
+// participationTable adds to entries what became of them; $1 of its queries is the event.
+var participationTable = database.NewTable("entry n", entryJoins+`
 	LEFT JOIN start_place p ON p.entry_id = n.id AND p.start_list_id = (SELECT l.id FROM start_list l WHERE l.event_id = $1 AND l.current)
-	LEFT JOIN result r ON r.entry_id = n.id LEFT JOIN entry_payment y ON y.entry_id = n.id`
-
-const participationColumns = entryColumns + `, COALESCE(p.heat, 0), COALESCE(p.lane, 0), COALESCE(p.position, 0), COALESCE(r.id, 0), COALESCE(r.time, 0), COALESCE(r.status, 0),
-	COALESCE(r.penalty_points, 0), COALESCE(r.penalty_seconds, 0), COALESCE(r.recorded_by, 0), r.recorded_at, COALESCE(r.version, 0), COALESCE(y.order_id, 0), y.paid_at`
-
-func scanParticipation(s database.Scanner) (domain.Participation, error) {
-	var n domain.Participation
-	p, r := &n.Place, &n.Result
-	err := s.Scan(append(entryTargets(&n.Entry), &p.Heat, &p.Lane, &p.Position, &r.ID, &r.Time, &r.Status, &r.PenaltyPoints, &r.PenaltySeconds, &r.RecordedBy, &r.RecordedAt,
-		&r.Version, &n.Payment.OrderID, &n.Payment.PaidAt)...)
-	n.Athlete.ID, n.Athlete.ClubName = n.AthleteID, n.ClubName
-	p.EntryID, r.EntryID, n.Payment.EntryID = n.ID, n.ID, n.ID
-	return n, err
-}
+	LEFT JOIN result r ON r.entry_id = n.id LEFT JOIN entry_payment y ON y.entry_id = n.id`, func(n *domain.Participation) []database.Column {
+	return slices.Concat(database.Joined("n", entryColumns(&n.Entry)), []database.Column{
+		{Read: "n.id", Field: &n.Place.EntryID},
+		{Read: "COALESCE(p.heat, 0)", Field: &n.Place.Heat},
+		{Read: "COALESCE(p.lane, 0)", Field: &n.Place.Lane},
+		{Read: "COALESCE(p.position, 0)", Field: &n.Place.Position},
+		{Read: "COALESCE(r.id, 0)", Field: &n.Result.ID},
+		{Read: "n.id", Field: &n.Result.EntryID},
+		{Read: "COALESCE(r.version, 0)", Field: &n.Result.Version},
+	}, database.LeftJoined("r", resultColumns(&n.Result)), []database.Column{
+		{Read: "n.id", Field: &n.Payment.EntryID},
+		{Read: "COALESCE(y.order_id, 0)", Field: &n.Payment.OrderID},
+		{Read: "y.paid_at", Field: &n.Payment.PaidAt},
+	})
+})
 
 func entryFilter(eventID, clubID int64) *database.Filter {
 	w := &database.Filter{Selective: true}
@@ -60,7 +68,7 @@ func entryFilter(eventID, clubID int64) *database.Filter {
 // Entries are the entries of an event with their teams' members, the oldest first; club 0 means all clubs.
 func (q Q) Entries(ctx context.Context, eventID, clubID int64) ([]domain.Entry, error) {
 	w := entryFilter(eventID, clubID)
-	list, err := database.All(ctx, q.db, scanEntry, "SELECT "+entryColumns+entryTables+w.Where(q.db)+" ORDER BY n.id", w.Args...)
+	list, err := entryTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY n.id", w.Args...)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +78,7 @@ func (q Q) Entries(ctx context.Context, eventID, clubID int64) ([]domain.Entry, 
 // Participations are the same entries with their places in the current start list, their results and their payments.
 func (q Q) Participations(ctx context.Context, eventID, clubID int64) ([]domain.Participation, error) {
 	w := entryFilter(eventID, clubID)
-	list, err := database.All(ctx, q.db, scanParticipation, "SELECT "+participationColumns+participationTables+w.Where(q.db)+" ORDER BY n.id", w.Args...)
+	list, err := participationTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY n.id", w.Args...)
 	if err != nil {
 		return nil, err
 	}
@@ -88,7 +96,7 @@ func (q Q) addMembers(ctx context.Context, w *database.Filter, n int, entry func
 	if len(teams) == 0 {
 		return nil
 	}
-	members, err := q.members(ctx, w)
+	members, err := memberTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY m.entry_id, m.position, m.athlete_id", w.Args...)
 	for _, m := range members {
 		if team, ok := teams[m.EntryID]; ok {
 			team.Members = append(team.Members, m)
@@ -97,26 +105,16 @@ func (q Q) addMembers(ctx context.Context, w *database.Filter, n int, entry func
 	return err
 }
 
-func scanMember(s database.Scanner) (domain.Member, error) {
-	var m domain.Member
-	err := s.Scan(&m.EntryID, &m.Position, &m.Note, &m.ID, &m.LastName, &m.FirstName, &m.Sex, &m.Birth, &m.ClubID, &m.ClubName, &m.Card, &m.MemberUntil, &m.Membership, &m.Disability)
-	return m, err
-}
+const memberJoins = " JOIN entry n ON n.id = m.entry_id JOIN athlete a ON a.id = m.athlete_id JOIN club ac ON ac.id = a.club_id"
 
-func (q Q) members(ctx context.Context, w *database.Filter) ([]domain.Member, error) {
-	return database.All(ctx, q.db, scanMember, "SELECT m.entry_id, m.position, m.note, "+entrantTable.Columns()+` FROM entry n JOIN entry_member m ON m.entry_id = n.id
-		JOIN athlete a ON a.id = m.athlete_id JOIN club ac ON ac.id = a.club_id`+w.Where(q.db)+" ORDER BY m.entry_id, m.position, m.athlete_id", w.Args...)
-}
-
-const entryInsert = `entry (event_id, race_id, athlete_id, club_id, kind, category_id, disability, sex, entry_time, note, progressive, wild_card, absent, closed, late,
-	created_by, created_at, version)`
-
-func entryValues(eventID int64, n domain.Entry) []any {
-	return []any{
-		eventID, n.RaceID, database.OrNull(n.AthleteID), n.ClubID, n.Kind, n.CategoryID, n.Disability, n.Sex, n.EntryTime, n.Note, n.Progressive, n.WildCard, n.Absent, n.Closed, n.Late,
-		n.CreatedBy, n.CreatedAt, 1,
-	}
-}
+var memberTable = database.NewTable("entry_member m", memberJoins, func(m *domain.Member) []database.Column {
+	return append([]database.Column{
+		{Name: "entry_id", Field: &m.EntryID},
+		{Name: "athlete_id", Value: func() any { return m.ID }},
+		{Name: "position", Field: &m.Position},
+		{Name: "note", Field: &m.Note},
+	}, database.Joined("a", entrantColumns(&m.Entrant))...)
+})
 
 // AddEntries stores new entries of an event with their teams' members, counts their clubs anew, and answers their ids in the same order.
 func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) ([]int64, error) {
@@ -127,12 +125,12 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) (
 		return nil, err
 	}
 	clubs := map[int64]bool{}
-	rows := make([][]any, len(list))
-	for i, n := range list {
-		clubs[n.ClubID] = true
-		rows[i] = entryValues(eventID, n)
+	rows := slices.Clone(list)
+	for i := range rows {
+		rows[i].EventID = eventID
+		clubs[rows[i].ClubID] = true
 	}
-	if err := q.db.Bulk(ctx, entryInsert, "", rows); err != nil {
+	if err := entryTable.InsertAll(ctx, q.db, rows); err != nil {
 		return nil, err
 	}
 	// Ids rise with the order of insertion, and nobody else enters while the event is held.
@@ -141,25 +139,30 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) (
 		return nil, err
 	}
 	slices.Reverse(ids)
-	var members [][]any
+	var members []domain.Member
 	for i, n := range list {
 		for _, m := range n.Members {
-			members = append(members, []any{ids[i], m.ID, m.Position, m.Note})
+			m.EntryID = ids[i]
+			members = append(members, m)
 		}
 	}
-	if err := q.db.Bulk(ctx, "entry_member (entry_id, athlete_id, position, note)", "", members); err != nil {
+	if err := memberTable.InsertAll(ctx, q.db, members); err != nil {
 		return nil, err
 	}
 	return ids, q.CountEntries(ctx, eventID, slices.Collect(maps.Keys(clubs))...)
 }
 
+var paymentTable = database.NewTable("entry_payment y", "", func(p *domain.EntryPayment) []database.Column {
+	return []database.Column{
+		{Name: "entry_id", Field: &p.EntryID},
+		{Name: "order_id", Field: &p.OrderID, Nullable: true},
+		{Name: "paid_at", Field: &p.PaidAt},
+	}
+})
+
 // AddEntryPayments stores what pays for entries that had nothing to pay for them yet.
 func (q Q) AddEntryPayments(ctx context.Context, list []domain.EntryPayment) error {
-	rows := make([][]any, len(list))
-	for i, p := range list {
-		rows[i] = []any{p.EntryID, database.OrNull(p.OrderID), p.PaidAt}
-	}
-	return q.db.Bulk(ctx, "entry_payment (entry_id, order_id, paid_at)", "", rows)
+	return paymentTable.InsertAll(ctx, q.db, list)
 }
 
 // EnteredByOrganiser are the users who made entries of an event for its organiser or as administrators: those entries start unpaid too.
@@ -200,41 +203,6 @@ type RaceKey struct {
 	RaceID int64
 }
 
-// Entrants are the athletes an event's people may pick: those of a club and those entered in the event, or everybody when scope is 0.
-// The text is looked for in surname and first name.
-func (q Q) Entrants(ctx context.Context, eventID, scope int64, text string, p domain.Page) ([]domain.Entrant, int, error) {
-	w := &database.Filter{Selective: scope != 0}
-	w.Add("a.visible")
-	w.Add("a.qualification = ?", domain.QualifiedAthlete)
-	if scope != 0 {
-		w.Add(`(a.club_id = ? OR a.id IN (SELECT n.athlete_id FROM entry n WHERE n.event_id = ?)
-			OR a.id IN (SELECT m.athlete_id FROM entry n JOIN entry_member m ON m.entry_id = n.id WHERE n.event_id = ?))`, scope, eventID, eventID)
-	}
-	for word := range strings.FieldsSeq(text) {
-		w.Contains("a.name_search", word)
-	}
-	return entrants.Page(ctx, q.db, w, p)
-}
-
-var entrants = database.List[domain.Entrant]{
-	Table: entrantTable,
-	Sorts: map[string]database.Sort{
-		"id":    {Column: "a.id"},
-		"name":  {Column: "a.name_search"},
-		"first": {Column: "a.first_search"},
-		"club":  {Column: "a.club_search", Then: "a.name_search"},
-		"card":  {Column: "a.card"},
-		// By the day, whoever sees only the year of another club's athlete could find it out between two of their own.
-		"birth":      {Column: "substr(CAST(a.birth AS TEXT),1,4)", InMemory: true},
-		"sex":        {Column: "a.sex", InMemory: true},
-		"club_id":    {Column: "a.club_id", InMemory: true},
-		"membership": {Column: "a.membership", InMemory: true},
-		"disability": {Column: "a.disability", InMemory: true},
-		"member":     {Column: "a.member_until", Nullable: true, InMemory: true},
-	},
-	DefaultSort: "name",
-}
-
 // EntriesOf is everything an athlete entered, alone or in teams, the newest event first.
 func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.EntryOf, error) {
 	const columns = `SELECT v.name, v.starts_on, r.name, c.label, n.kind, n.entry_time, COALESCE(s.time, 0), COALESCE(s.status, 0), `
@@ -248,16 +216,6 @@ func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.EntryOf, er
 		" WHERE m.athlete_id = $1 ORDER BY 2 DESC, entry_id", athleteID)
 }
 
-// ExceptionsOf are the events in which an athlete was put into a category by hand, the newest first.
-func (q Q) ExceptionsOf(ctx context.Context, athleteID int64) ([]domain.ExceptionOf, error) {
-	return database.All(ctx, q.db, func(s database.Scanner) (domain.ExceptionOf, error) {
-		var x domain.ExceptionOf
-		err := s.Scan(&x.Event, &x.Day, &x.Category)
-		return x, err
-	}, `SELECT v.name, v.starts_on, c.label FROM category_exception x JOIN event v ON v.id = x.event_id JOIN category c ON c.id = x.category_id
-		WHERE x.athlete_id = $1 ORDER BY v.starts_on DESC, x.id`, athleteID)
-}
-
 // ForgetNotes empties what was written about an athlete beside entries and in teams.
 func (q Q) ForgetNotes(ctx context.Context, athleteID int64) error {
 	if _, err := q.db.Exec(ctx, "UPDATE entry SET note = '' WHERE athlete_id = $1", athleteID); err != nil {
@@ -265,21 +223,4 @@ func (q Q) ForgetNotes(ctx context.Context, athleteID int64) error {
 	}
 	_, err := q.db.Exec(ctx, "UPDATE entry_member SET note = '' WHERE athlete_id = $1", athleteID)
 	return err
-}
-
-// EntrantOf finds an athlete entered in an event, alone or in a team.
-func (q Q) EntrantOf(ctx context.Context, athleteID, eventID int64) (domain.Entrant, error) {
-	return entrantTable.One(ctx, q.db, "WHERE a.id = $1 AND "+inEvent("n.event_id = $2"), athleteID, eventID)
-}
-
-// EntrantTo finds an athlete entered in some event that a club organises.
-func (q Q) EntrantTo(ctx context.Context, athleteID, organiserID int64) (domain.Entrant, error) {
-	return entrantTable.One(ctx, q.db, "WHERE a.id = $1 AND "+
-		inEvent("n.event_id IN (SELECT e.id FROM event e WHERE e.organiser_id = $2)"), athleteID, organiserID)
-}
-
-// inEvent tells whether the athlete a is in an entry n, alone or in a team.
-func inEvent(condition string) string {
-	return "(EXISTS (SELECT 1 FROM entry n WHERE n.athlete_id = a.id AND " + condition + `)
-		OR EXISTS (SELECT 1 FROM entry_member m JOIN entry n ON n.id = m.entry_id WHERE m.athlete_id = a.id AND ` + condition + "))"
 }

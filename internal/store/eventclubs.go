@@ -41,7 +41,7 @@ func (q Q) ClubParts(ctx context.Context, clubID int64, eventIDs []int64) (map[i
 	return parts, err
 }
 
-// EventTotals sums up the events of a filter, and tells how many they are.
+// EventTotals sums up the events of a filter, and returns how many they are.
 func (q Q) EventTotals(ctx context.Context, f domain.EventFilter) (int, domain.EventCounts, error) {
 	var n int
 	f, err := q.dropOffered(ctx, f)
@@ -66,7 +66,7 @@ func (q Q) SetExtension(ctx context.Context, eventID, clubID int64, on bool) err
 }
 
 // CountEntries counts the entries of some clubs in an event anew, and the event's own; whoever changes entries calls it in the same
-// transaction. Athletes who are only in teams are told apart from those with races of their own.
+// transaction. Athletes who are only in teams are counted apart from those with races of their own.
 func (q Q) CountEntries(ctx context.Context, eventID int64, clubIDs ...int64) error {
 	if err := eventTable.Lock(ctx, q.db, eventID); err != nil { // what others enter at the same instant is counted too
 		return err

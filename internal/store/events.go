@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -55,11 +54,6 @@ var eventTable = database.NewTable("event e", eventJoins, func(e *domain.Event) 
 	}
 })
 
-// optionSort is an option of the event as a sort key.
-func optionSort(id, byDefault string) string {
-	return "COALESCE((SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = " + id + "),'" + byDefault + "')"
-}
-
 var events = database.List[domain.Event]{
 	Table: eventTable,
 	Sorts: map[string]database.Sort{
@@ -87,15 +81,15 @@ var events = database.List[domain.Event]{
 		"logo":            {Column: "e.logo_key", InMemory: true},
 		"invoiced":        {Column: "e.invoiced", InMemory: true},
 		"version":         {Column: "e.version", InMemory: true},
-		"link":            {Column: optionSort("65", ""), InMemory: true},
-		"link_label":      {Column: optionSort("66", ""), InMemory: true},
-		"buttons":         {Column: optionSort("21", "1"), InMemory: true},
-		"heats":           {Column: optionSort("28", "0"), InMemory: true},
+		"link":            {Column: optionSort(option.ExternalLink, ""), InMemory: true},
+		"link_label":      {Column: optionSort(option.ExternalLinkLabel, ""), InMemory: true},
+		"buttons":         {Column: optionSort(option.PublicButtons, "1"), InMemory: true},
+		"heats":           {Column: optionSort(option.CircleSeeding, "0"), InMemory: true},
 		"clubs":           {Column: "e.clubs", InMemory: true},
 		"athletes":        {Column: "e.athletes", InMemory: true},
 		"entries":         {Column: "e.entries", InMemory: true},
 		"teams":           {Column: "e.teams", InMemory: true},
-		// An administrator may open and manage every event: there is nothing to tell them apart by.
+		// An administrator may open and manage every event: there is nothing to sort by.
 		"can_open": {Column: "e.id", InMemory: true},
 		"manages":  {Column: "e.id", InMemory: true},
 		"oversees": {Column: "e.id", InMemory: true},
@@ -119,7 +113,7 @@ func eventFilter(f domain.EventFilter) *database.Filter {
 		}
 		w.Add("e.status IN (" + strings.Join(wanted, ", ") + ")")
 	}
-	database.Equal(w, "e.organiser_id", f.OrganiseID)
+	database.Equal(w, "e.organiser_id", f.OrganiserID)
 	if !f.From.IsZero() {
 		w.Add("e.starts_on >= ?", f.From)
 	}
@@ -155,62 +149,6 @@ func (q Q) Events(ctx context.Context, f domain.EventFilter, p domain.Page) ([]d
 		return nil, 0, err
 	}
 	return rows, total, q.withOptions(ctx, rows)
-}
-
-// withOptions gives events the options set on them, all with one query.
-func (q Q) withOptions(ctx context.Context, list []domain.Event) error {
-	ids := make([]int64, len(list))
-	at := make(map[int64]int, len(list))
-	for i, e := range list {
-		ids[i], at[e.ID] = e.ID, i
-		list[i].Options = option.Values{}
-	}
-	rows, err := q.optionRows(ctx, "event_option", "event_id", ids)
-	for _, r := range rows {
-		list[at[r.owner]].Options[r.option] = r.value
-	}
-	return err
-}
-
-type optionRow struct {
-	owner, option int64
-	value         string
-}
-
-// optionRows reads the options of events, event categories or event races.
-func (q Q) optionRows(ctx context.Context, table, owner string, ids []int64) ([]optionRow, error) {
-	if len(ids) == 0 {
-		return nil, nil
-	}
-	w := &database.Filter{}
-	w.In("o."+owner, ids)
-	return database.All(ctx, q.db, func(s database.Scanner) (optionRow, error) {
-		var r optionRow
-		err := s.Scan(&r.owner, &r.option, &r.value)
-		return r, err
-	}, "SELECT o."+owner+", o.option_id, o.value FROM "+table+" o"+w.Where(q.db), w.Args...)
-}
-
-// saveOptions makes the stored options of an owner those given, touching only what differs.
-func (q Q) saveOptions(ctx context.Context, table, owner string, id int64, before, after option.Values) error {
-	for _, n := range slices.Sorted(maps.Keys(after)) {
-		if before.Has(n) && before[n] == after[n] {
-			continue
-		}
-		if _, err := q.db.Exec(ctx, "INSERT INTO "+table+" ("+owner+", option_id, value) VALUES ($1, $2, $3) ON CONFLICT ("+owner+", option_id) DO UPDATE SET value = excluded.value",
-			id, n, after[n]); err != nil {
-			return err
-		}
-	}
-	for n := range before {
-		if after.Has(n) {
-			continue
-		}
-		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+" WHERE "+owner+" = $1 AND option_id = $2", id, n); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // Event finds an event with its options and circuits.
@@ -292,70 +230,4 @@ func (q Q) OpenEvents(ctx context.Context, offered []int) (int, error) {
 	}
 	w := eventFilter(f)
 	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event e"+w.Where(q.db), w.Args...)
-}
-
-// LinkedEvents are the earlier events that qualify for an event.
-func (q Q) LinkedEvents(ctx context.Context, id int64) ([]domain.Event, error) {
-	return eventTable.All(ctx, q.db, "WHERE e.id IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = $1) ORDER BY e.starts_on, e.id", id)
-}
-
-// PreviousEvents are those of the same sport and season that end before an event and are not linked to it yet.
-func (q Q) PreviousEvents(ctx context.Context, e domain.Event) ([]domain.Event, error) {
-	return eventTable.All(ctx, q.db, `WHERE e.season_id = $1 AND e.sport_id = $2 AND e.ends_on < $3 AND e.id <> $4
-		AND e.id NOT IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = $4) ORDER BY e.starts_on DESC, e.id DESC`, e.SeasonID, e.SportID, e.Starts, e.ID)
-}
-
-// LinkEvent ties an earlier event to a later one; one that is tied already stays so.
-func (q Q) LinkEvent(ctx context.Context, mainID, id int64) error {
-	_, err := q.db.Exec(ctx, "INSERT INTO event_link (main_event_id, event_id) VALUES ($1, $2) ON CONFLICT DO NOTHING", mainID, id)
-	return err
-}
-
-// UnlinkEvent unties them and tells how many ties there were.
-func (q Q) UnlinkEvent(ctx context.Context, mainID, id int64) (int64, error) {
-	return q.db.Exec(ctx, "DELETE FROM event_link WHERE main_event_id = $1 AND event_id = $2", mainID, id)
-}
-
-var eventFileTable = database.NewTable("event_file f", "", func(f *domain.EventFile) []database.Column {
-	return []database.Column{
-		{Name: "id", Field: &f.ID},
-		{Name: "event_id", Field: &f.EventID},
-		{Name: "name", Field: &f.Name},
-		{Name: "file_key", Field: &f.Key},
-		{Name: "content_type", Field: &f.ContentType},
-		{Name: "size", Field: &f.Size},
-		{Name: "created_at", Field: &f.CreatedAt},
-	}
-})
-
-// EventFiles are the documents of an event.
-func (q Q) EventFiles(ctx context.Context, eventID int64) ([]domain.EventFile, error) {
-	return eventFileTable.All(ctx, q.db, "WHERE f.event_id = $1 ORDER BY f.id", eventID)
-}
-
-// EventFile finds a document.
-func (q Q) EventFile(ctx context.Context, id int64) (domain.EventFile, error) {
-	return eventFileTable.One(ctx, q.db, "WHERE f.id = $1", id)
-}
-
-// AddEventFile records a document whose bytes are kept already.
-func (q Q) AddEventFile(ctx context.Context, f domain.EventFile) (int64, error) {
-	return eventFileTable.Insert(ctx, q.db, f)
-}
-
-// DeleteEventFile forgets a document.
-func (q Q) DeleteEventFile(ctx context.Context, id int64) error {
-	return eventFileTable.Delete(ctx, q.db, id)
-}
-
-// LogoInUse tells whether some event shows a logo.
-func (q Q) LogoInUse(ctx context.Context, key string) (bool, error) {
-	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event WHERE logo_key = $1", key)
-	return n > 0, err
-}
-
-// FileKeys are the files that the database names.
-func (q Q) FileKeys(ctx context.Context) ([]string, error) {
-	return database.All(ctx, q.db, database.Value[string], `SELECT logo_key FROM event WHERE logo_key <> '' UNION SELECT press_key FROM event WHERE press_key <> ''
-		UNION SELECT file_key FROM event_file ORDER BY 1`)
 }

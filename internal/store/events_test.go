@@ -57,7 +57,7 @@ func TestEventFilters(t *testing.T) {
 		}{
 			"all": {domain.EventFilter{}, []int64{gym, swim}}, "a sport": {domain.EventFilter{SportID: 2}, []int64{gym}}, "the offered sports": {domain.EventFilter{Offered: []int{1}}, []int64{swim}},
 			"a sport that is not offered": {domain.EventFilter{SportID: 2, Offered: []int{1}}, nil}, "from": {domain.EventFilter{From: day.AddDays(1)}, []int64{gym}}, "to": {domain.EventFilter{To: day}, []int64{swim}},
-			"nobody's": {domain.EventFilter{OrganiseID: 9999}, nil}, "the organiser's": {domain.EventFilter{OrganiseID: club.ID}, []int64{gym, swim}}, "text": {domain.EventFilter{Name: "NUÒTO"}, []int64{swim}},
+			"nobody's": {domain.EventFilter{OrganiserID: 9999}, nil}, "the organiser's": {domain.EventFilter{OrganiserID: club.ID}, []int64{gym, swim}}, "text": {domain.EventFilter{Name: "NUÒTO"}, []int64{swim}},
 		} {
 			rows, total, err := db.Events(t.Context(), c.f, domain.Page{})
 			if got := idsOf(rows, func(e domain.Event) int64 { return e.ID }); err != nil || total != len(c.want) || !slices.Equal(got, append([]int64{}, c.want...)) {

@@ -21,7 +21,7 @@ type JobRun struct {
 	Error        string
 }
 
-// Settled tells that the run ended well, so that nobody needs to try it again.
+// Settled reports that the run ended well, so that nobody needs to try it again.
 func (r JobRun) Settled() bool { return !r.EndedAt.IsZero() && r.Error == "" }
 
 var jobRunTable = database.NewTable("job_run", "", func(r *JobRun) []database.Column {
@@ -54,7 +54,7 @@ func (q Q) RegisterJob(ctx context.Context, name string, scheduledFor, now calen
 	return err
 }
 
-// ClaimJob takes the run of that instant for a server until the lease ends, and tells whether it got it. It does not get one that
+// ClaimJob takes the run of that instant for a server until the lease ends, and reports whether it got it. It does not get one that
 // ended well, that someone else holds, or that is older than a run already known; nor any while another run of the job is alive.
 func (q Q) ClaimJob(ctx context.Context, name string, scheduledFor, now, leaseUntil calendar.Instant, server string) (JobRun, bool, error) {
 	run, err := database.One(ctx, q.db, jobRunTable.Scan(), `INSERT INTO job_run (name, scheduled_for, started_at, lease_until, server, error)
@@ -71,7 +71,7 @@ func (q Q) ClaimJob(ctx context.Context, name string, scheduledFor, now, leaseUn
 	return run, err == nil, err
 }
 
-// RenewJob makes the lease longer and tells whether the run still is the caller's.
+// RenewJob makes the lease longer and reports whether the run still is the caller's.
 func (q Q) RenewJob(ctx context.Context, run JobRun, leaseUntil calendar.Instant) (bool, error) {
 	n, err := q.db.Exec(ctx, "UPDATE job_run SET lease_until = $1 WHERE id = $2 AND server = $3 AND started_at = $4 AND ended_at IS NULL",
 		leaseUntil, run.ID, run.Server, run.StartedAt)

@@ -13,7 +13,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// aList is one list of the product with rows full of ties and gaps, told as "what it is sorted by" of each row.
+// aList is one list of the product with rows full of ties and gaps, as the ids of its pages.
 type aList struct {
 	name  string
 	sorts []string

@@ -111,7 +111,7 @@ func (q Q) NameCounts(ctx context.Context, kind int) (map[string]int, error) {
 	return out, err
 }
 
-// athletesByName lists everybody, or those whose surname holds a text, in the order of their names. The counts of the names tell the
+// athletesByName lists everybody, or those whose surname holds a text, in the order of their names. The counts of the names give the
 // total and at which name the page begins, so that neither grows with the list.
 func (q Q) athletesByName(ctx context.Context, text string, p domain.Page) ([]domain.Athlete, int, error) {
 	w := &database.Filter{}

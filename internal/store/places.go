@@ -24,7 +24,7 @@ var (
 	Birthplaces = Lookup{table: "place", text: placeText}
 )
 
-// placeText tells a ceased comune from its namesake by its last year.
+// placeText shows the last year of a ceased comune, which may have a namesake.
 var placeText = fmt.Sprintf(`t.name || CASE WHEN t.province <> '' THEN ' (' || t.province || ')' ELSE '' END ||
 	CASE WHEN t.kind = %d THEN ' fino al ' || SUBSTR(CAST(t.valid_to AS TEXT), 1, 4) ELSE '' END`, catalog.CeasedComune)
 

@@ -8,44 +8,56 @@ import (
 	"traguardo/internal/domain/split"
 )
 
-const resultColumns = "time, status, penalty_points, penalty_seconds, recorded_by, recorded_at"
+var resultTable = database.NewTable("result r", "", func(r *domain.Result) []database.Column {
+	return append([]database.Column{
+		{Name: "id", Field: &r.ID},
+		{Name: "entry_id", Field: &r.EntryID, Nullable: true, InsertOnly: true},
+		{Name: "version", Field: &r.Version},
+	}, resultColumns(r)...)
+})
+
+// resultColumns are what a result says, now and in its history.
+func resultColumns(r *domain.Result) []database.Column {
+	return []database.Column{
+		{Name: "time", Field: &r.Time},
+		{Name: "status", Field: &r.Status},
+		{Name: "penalty_points", Field: &r.PenaltyPoints},
+		{Name: "penalty_seconds", Field: &r.PenaltySeconds},
+		{Name: "recorded_by", Field: &r.RecordedBy},
+		{Name: "recorded_at", Field: &r.RecordedAt},
+	}
+}
+
+var resultVersionTable = database.NewTable("result_version v", " JOIN result r ON r.id = v.result_id", func(r *domain.Result) []database.Column {
+	return append([]database.Column{
+		{Read: "v.result_id", Field: &r.ID},
+		{Read: "COALESCE(r.entry_id, 0)", Field: &r.EntryID},
+		{Read: "v.version", Field: &r.Version},
+	}, database.Joined("v", resultColumns(r))...)
+})
 
 // AddResults stores the first results of entries.
 func (q Q) AddResults(ctx context.Context, list []domain.Result) error {
-	rows := make([][]any, len(list))
-	for i, r := range list {
-		rows[i] = []any{r.EntryID, r.Time, int(r.Status), r.PenaltyPoints, r.PenaltySeconds, r.RecordedBy, r.RecordedAt, 1}
-	}
-	return q.db.Bulk(ctx, "result (entry_id, "+resultColumns+", version)", "", rows)
+	return resultTable.InsertAll(ctx, q.db, list)
 }
 
 // LockResult finds a result and makes others who change it wait.
 func (q Q) LockResult(ctx context.Context, id int64) (domain.Result, error) {
-	return database.One(ctx, q.db, scanResult, "SELECT "+resultSelect+" FROM result r WHERE r.id = $1"+q.db.ForUpdate(), id)
+	return resultTable.One(ctx, q.db, "WHERE r.id = $1"+q.db.ForUpdate(), id)
 }
 
 // ChangeResult stores another result in place of the one with its id; what it was stays in the history.
 func (q Q) ChangeResult(ctx context.Context, r domain.Result) error {
-	if _, err := q.db.Exec(ctx, "INSERT INTO result_version (result_id, version, "+resultColumns+") SELECT r.id, r.version, "+resultColumns+" FROM result r WHERE r.id = $1", r.ID); err != nil {
+	if _, err := q.db.Exec(ctx, `INSERT INTO result_version (result_id, version, time, status, penalty_points, penalty_seconds, recorded_by, recorded_at)
+		SELECT r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds, r.recorded_by, r.recorded_at FROM result r WHERE r.id = $1`, r.ID); err != nil {
 		return err
 	}
-	_, err := q.db.Exec(ctx, `UPDATE result SET time = $2, status = $3, penalty_points = $4, penalty_seconds = $5, recorded_by = $6, recorded_at = $7, version = version + 1
-		WHERE id = $1`, r.ID, r.Time, int(r.Status), r.PenaltyPoints, r.PenaltySeconds, r.RecordedBy, r.RecordedAt)
-	return err
-}
-
-const resultSelect = "r.id, COALESCE(r.entry_id, 0), r.version, r.time, r.status, r.penalty_points, r.penalty_seconds, r.recorded_by, r.recorded_at"
-
-func scanResult(s database.Scanner) (domain.Result, error) {
-	var r domain.Result
-	err := s.Scan(&r.ID, &r.EntryID, &r.Version, &r.Time, &r.Status, &r.PenaltyPoints, &r.PenaltySeconds, &r.RecordedBy, &r.RecordedAt)
-	return r, err
+	return resultTable.Update(ctx, q.db, r)
 }
 
 // ResultHistory is what a result was before, the newest first.
 func (q Q) ResultHistory(ctx context.Context, id int64) ([]domain.Result, error) {
-	return database.All(ctx, q.db, scanResult, `SELECT v.result_id, COALESCE(r.entry_id, 0), v.version, v.time, v.status, v.penalty_points, v.penalty_seconds, v.recorded_by, v.recorded_at
-		FROM result_version v JOIN result r ON r.id = v.result_id WHERE v.result_id = $1 ORDER BY v.version DESC`, id)
+	return resultVersionTable.All(ctx, q.db, "WHERE v.result_id = $1 ORDER BY v.version DESC", id)
 }
 
 // AddSplit stores a split of a result and answers its id.

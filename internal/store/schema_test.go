@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/testkit"
 )
 
-// schema is a database as its catalogue tells it, in words both engines share: one sorted line per fact.
+// schema is a database as its catalogue describes it, in words both engines share: one sorted line per fact.
 type schema map[string][]string
 
 // families are the types of either engine that mean the same.
@@ -124,7 +124,7 @@ func TestBothEnginesHaveTheSameSchema(t *testing.T) {
 	}
 	one, other := sqliteSchema(t, testkit.DB(t)), postgresSchema(t, testkit.Open(t, "", testkit.PostgresURL(t)))
 	if len(one) < 20 {
-		t.Fatalf("the catalogue tells of %d tables only", len(one))
+		t.Fatalf("the catalogue has %d tables only", len(one))
 	}
 	for table, list := range one {
 		for _, fact := range list {
@@ -164,7 +164,7 @@ func TestEveryReferenceHasAnIndex(t *testing.T) {
 	}
 }
 
-// leads tells whether a fact is an index whose first column is that one.
+// leads reports whether a fact is an index whose first column is that one.
 func leads(fact, column string) bool {
 	columns, isKey := strings.CutPrefix(fact, "primary key ")
 	if !isKey {

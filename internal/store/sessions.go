@@ -89,7 +89,7 @@ func (q Q) SetReset(ctx context.Context, userID int64, tokenHash string, until c
 	return err
 }
 
-// ResetUser tells whose reset token this is, while it lasts.
+// ResetUser is whose reset token this is, while it lasts.
 func (q Q) ResetUser(ctx context.Context, tokenHash string, now calendar.Instant) (int64, error) {
 	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM password_reset WHERE token_hash = $1 AND expires_at > $2", tokenHash, now)
 }

@@ -117,7 +117,7 @@ func (q Q) UserByEmail(ctx context.Context, email string) (domain.User, error) {
 // nameKey compares usernames and e-mails without case; accents matter.
 func nameKey(s string) string { return strings.ToLower(strings.TrimSpace(s)) }
 
-// AnyUser tells whether the database has accounts at all.
+// AnyUser reports whether the database has accounts at all.
 func (q Q) AnyUser(ctx context.Context) (bool, error) {
 	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM (SELECT 1 FROM app_user LIMIT 1) x")
 	return n > 0, err
@@ -164,7 +164,7 @@ func (q Q) LinkExternal(ctx context.Context, provider, subject string, userID in
 	return err
 }
 
-// CountUsersOf tells how many accounts a club has.
+// CountUsersOf is how many accounts a club has.
 func (q Q) CountUsersOf(ctx context.Context, clubID int64) (int, error) {
 	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM app_user WHERE club_id = $1", clubID)
 }

@@ -1,0 +1,84 @@
+package store
+
+import (
+	"context"
+	"strings"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+)
+
+var entrantTable = database.NewTable("athlete a", " JOIN club ac ON ac.id = a.club_id", entrantColumns)
+
+// entrantColumns are what a start list shows of an athlete and the club.
+func entrantColumns(a *domain.Entrant) []database.Column {
+	return append(athleteShown(a), database.Column{Read: "ac.name", Field: &a.ClubName})
+}
+
+// athleteShown are what a start list shows of an athlete.
+func athleteShown(a *domain.Entrant) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &a.ID},
+		{Name: "last_name", Field: &a.LastName},
+		{Name: "first_name", Field: &a.FirstName},
+		{Name: "sex", Field: &a.Sex},
+		{Name: "birth", Field: &a.Birth},
+		{Name: "club_id", Field: &a.ClubID},
+		{Name: "card", Field: &a.Card},
+		{Name: "member_until", Field: &a.MemberUntil},
+		{Name: "membership", Field: &a.Membership},
+		{Name: "disability", Field: &a.Disability},
+	}
+}
+
+// Entrants are the athletes an event's people may pick: those of a club and those entered in the event, or everybody when scope is 0.
+// The text is looked for in surname and first name.
+func (q Q) Entrants(ctx context.Context, eventID, scope int64, text string, p domain.Page) ([]domain.Entrant, int, error) {
+	w := &database.Filter{Selective: scope != 0}
+	w.Add("a.visible")
+	w.Add("a.qualification = ?", domain.QualifiedAthlete)
+	if scope != 0 {
+		w.Add(`(a.club_id = ? OR a.id IN (SELECT n.athlete_id FROM entry n WHERE n.event_id = ?)
+			OR a.id IN (SELECT m.athlete_id FROM entry n JOIN entry_member m ON m.entry_id = n.id WHERE n.event_id = ?))`, scope, eventID, eventID)
+	}
+	for word := range strings.FieldsSeq(text) {
+		w.Contains("a.name_search", word)
+	}
+	return entrants.Page(ctx, q.db, w, p)
+}
+
+var entrants = database.List[domain.Entrant]{
+	Table: entrantTable,
+	Sorts: map[string]database.Sort{
+		"id":    {Column: "a.id"},
+		"name":  {Column: "a.name_search"},
+		"first": {Column: "a.first_search"},
+		"club":  {Column: "a.club_search", Then: "a.name_search"},
+		"card":  {Column: "a.card"},
+		// By the day, whoever sees only the year of another club's athlete could find it out between two of their own.
+		"birth":      {Column: "substr(CAST(a.birth AS TEXT),1,4)", InMemory: true},
+		"sex":        {Column: "a.sex", InMemory: true},
+		"club_id":    {Column: "a.club_id", InMemory: true},
+		"membership": {Column: "a.membership", InMemory: true},
+		"disability": {Column: "a.disability", InMemory: true},
+		"member":     {Column: "a.member_until", Nullable: true, InMemory: true},
+	},
+	DefaultSort: "name",
+}
+
+// EntrantOf finds an athlete entered in an event, alone or in a team.
+func (q Q) EntrantOf(ctx context.Context, athleteID, eventID int64) (domain.Entrant, error) {
+	return entrantTable.One(ctx, q.db, "WHERE a.id = $1 AND "+inEvent("n.event_id = $2"), athleteID, eventID)
+}
+
+// EntrantTo finds an athlete entered in some event that a club organises.
+func (q Q) EntrantTo(ctx context.Context, athleteID, organiserID int64) (domain.Entrant, error) {
+	return entrantTable.One(ctx, q.db, "WHERE a.id = $1 AND "+
+		inEvent("n.event_id IN (SELECT e.id FROM event e WHERE e.organiser_id = $2)"), athleteID, organiserID)
+}
+
+// inEvent is the condition that the athlete a is in an entry n, alone or in a team.
+func inEvent(condition string) string {
+	return "(EXISTS (SELECT 1 FROM entry n WHERE n.athlete_id = a.id AND " + condition + `)
+		OR EXISTS (SELECT 1 FROM entry_member m JOIN entry n ON n.id = m.entry_id WHERE m.athlete_id = a.id AND ` + condition + "))"
+}

@@ -1,0 +1,89 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/problem"
+)
+
+var eventCategoryTable = database.NewTable("event_category k", " LEFT JOIN category c ON c.id = k.category_id", func(k *domain.EventCategory) []database.Column {
+	return append([]database.Column{
+		{Name: "id", Field: &k.ID},
+		{Name: "event_id", Field: &k.EventID, InsertOnly: true},
+		{Name: "category_id", Field: &k.CategoryID, InsertOnly: true},
+		{Name: "disabled", Field: &k.Disabled, InsertOnly: true},
+		{Name: "kind", Field: &k.Kind, InsertOnly: true},
+		{Name: "membership", Field: &k.Membership},
+		{Name: "by_year", Field: &k.ByYear},
+		{Name: "max_races", Field: &k.MaxRaces},
+		{Name: "version", Field: &k.Version},
+	}, database.Joined("c", categoryColumns(&k.Category))...)
+})
+
+// EventCategories are the categories of an event with their own prices: individual before team, then by catalogue.
+func (q Q) EventCategories(ctx context.Context, eventID int64) ([]domain.EventCategory, error) {
+	return q.eventCategories(ctx, "WHERE k.event_id = $1 ORDER BY k.kind, k.disabled, k.category_id, k.id", eventID)
+}
+
+func (q Q) eventCategories(ctx context.Context, where string, arg int64) ([]domain.EventCategory, error) {
+	list, err := eventCategoryTable.All(ctx, q.db, where, arg)
+	if err != nil {
+		return nil, err
+	}
+	ids, at := make([]int64, len(list)), make(map[int64]int, len(list))
+	for i := range list {
+		list[i].Overrides = option.Values{}
+		ids[i], at[list[i].ID] = list[i].ID, i
+	}
+	rows, err := q.optionRows(ctx, "event_category_option", "event_category_id", ids)
+	for _, r := range rows {
+		list[at[r.owner]].Overrides[r.option] = r.value
+	}
+	return list, err
+}
+
+// EventCategory finds a category of an event.
+func (q Q) EventCategory(ctx context.Context, id int64) (domain.EventCategory, error) {
+	list, err := q.eventCategories(ctx, "WHERE k.id = $1", id)
+	return only(list, err)
+}
+
+// AddEventCategory stores a category of an event with its prices. The same one twice is a uniqueness error.
+func (q Q) AddEventCategory(ctx context.Context, k domain.EventCategory) (int64, error) {
+	id, err := eventCategoryTable.Insert(ctx, q.db, k)
+	if err != nil {
+		return 0, err
+	}
+	return id, q.saveOptions(ctx, "event_category_option", "event_category_id", id, nil, k.Overrides)
+}
+
+// SaveEventCategory stores what may change of a category of an event.
+func (q Q) SaveEventCategory(ctx context.Context, before, k domain.EventCategory) error {
+	if err := eventCategoryTable.Update(ctx, q.db, k); err != nil {
+		return err
+	}
+	return q.saveOptions(ctx, "event_category_option", "event_category_id", k.ID, before.Overrides, k.Overrides)
+}
+
+// DeleteEventCategory removes a category of an event; its races are the caller's to remove.
+func (q Q) DeleteEventCategory(ctx context.Context, id int64) error {
+	if _, err := q.db.Exec(ctx, "DELETE FROM event_category_option WHERE event_category_id = $1", id); err != nil {
+		return err
+	}
+	return eventCategoryTable.Delete(ctx, q.db, id)
+}
+
+// only is the single element of a list that was read by its key.
+func only[T any](list []T, err error) (T, error) {
+	if err == nil && len(list) == 0 {
+		err = problem.NotFound()
+	}
+	if err != nil {
+		var zero T
+		return zero, err
+	}
+	return list[0], nil
+}

@@ -1,0 +1,73 @@
+package store
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
+)
+
+// optionSort is an option of the event as a sort key.
+func optionSort(id int64, byDefault string) string {
+	return fmt.Sprintf("COALESCE((SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = %d), '%s')", id, byDefault)
+}
+
+// withOptions gives events the options set on them, all with one query.
+func (q Q) withOptions(ctx context.Context, list []domain.Event) error {
+	ids := make([]int64, len(list))
+	at := make(map[int64]int, len(list))
+	for i, e := range list {
+		ids[i], at[e.ID] = e.ID, i
+		list[i].Options = option.Values{}
+	}
+	rows, err := q.optionRows(ctx, "event_option", "event_id", ids)
+	for _, r := range rows {
+		list[at[r.owner]].Options[r.option] = r.value
+	}
+	return err
+}
+
+type optionRow struct {
+	owner, option int64
+	value         string
+}
+
+// optionRows reads the options of events, event categories or event races.
+func (q Q) optionRows(ctx context.Context, table, owner string, ids []int64) ([]optionRow, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	w := &database.Filter{}
+	w.In("o."+owner, ids)
+	return database.All(ctx, q.db, func(s database.Scanner) (optionRow, error) {
+		var r optionRow
+		err := s.Scan(&r.owner, &r.option, &r.value)
+		return r, err
+	}, "SELECT o."+owner+", o.option_id, o.value FROM "+table+" o"+w.Where(q.db), w.Args...)
+}
+
+// saveOptions makes the stored options of an owner those given, touching only what differs.
+func (q Q) saveOptions(ctx context.Context, table, owner string, id int64, before, after option.Values) error {
+	for _, n := range slices.Sorted(maps.Keys(after)) {
+		if before.Has(n) && before[n] == after[n] {
+			continue
+		}
+		if _, err := q.db.Exec(ctx, "INSERT INTO "+table+" ("+owner+", option_id, value) VALUES ($1, $2, $3) ON CONFLICT ("+owner+", option_id) DO UPDATE SET value = excluded.value",
+			id, n, after[n]); err != nil {
+			return err
+		}
+	}
+	for n := range before {
+		if after.Has(n) {
+			continue
+		}
+		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+" WHERE "+owner+" = $1 AND option_id = $2", id, n); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,53 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+)
+
+const exceptionJoins = " JOIN category k ON k.id = x.category_id JOIN athlete a ON a.id = x.athlete_id JOIN club ac ON ac.id = a.club_id"
+
+var exceptionTable = database.NewTable("category_exception x", exceptionJoins, func(x *domain.CategoryException) []database.Column {
+	return append([]database.Column{
+		{Name: "id", Field: &x.ID},
+		{Name: "event_id", Field: &x.EventID},
+		{Name: "category_id", Field: &x.CategoryID},
+		{Name: "athlete_id", Field: &x.AthleteID},
+		{Read: "k.label", Field: &x.Category},
+	}, database.Joined("a", entrantColumns(&x.Athlete))...)
+})
+
+// Exceptions are the athletes put into a category of an event by hand; club 0 means all.
+func (q Q) Exceptions(ctx context.Context, eventID, clubID int64) ([]domain.CategoryException, error) {
+	w := &database.Filter{}
+	w.Add("x.event_id = ?", eventID)
+	database.Equal(w, "a.club_id", clubID)
+	return exceptionTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY a.name_search, x.id", w.Args...)
+}
+
+// Exception finds an exception.
+func (q Q) Exception(ctx context.Context, id int64) (domain.CategoryException, error) {
+	return exceptionTable.One(ctx, q.db, "WHERE x.id = $1", id)
+}
+
+// AddException puts an athlete into a category. A second one in the same event is a uniqueness error.
+func (q Q) AddException(ctx context.Context, x domain.CategoryException) (int64, error) {
+	return exceptionTable.Insert(ctx, q.db, x)
+}
+
+// DeleteException takes it back.
+func (q Q) DeleteException(ctx context.Context, id int64) error {
+	return exceptionTable.Delete(ctx, q.db, id)
+}
+
+// ExceptionsOf are the events in which an athlete was put into a category by hand, the newest first.
+func (q Q) ExceptionsOf(ctx context.Context, athleteID int64) ([]domain.ExceptionOf, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.ExceptionOf, error) {
+		var x domain.ExceptionOf
+		err := s.Scan(&x.Event, &x.Day, &x.Category)
+		return x, err
+	}, `SELECT v.name, v.starts_on, c.label FROM category_exception x JOIN event v ON v.id = x.event_id JOIN category c ON c.id = x.category_id
+		WHERE x.athlete_id = $1 ORDER BY v.starts_on DESC, x.id`, athleteID)
+}

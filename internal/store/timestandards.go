@@ -1,0 +1,56 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+)
+
+const timeStandardJoins = " JOIN race r ON r.id = t.race_id JOIN category c ON c.id = t.category_id"
+
+var timeStandardTable = database.NewTable("time_standard t", timeStandardJoins, func(t *domain.TimeStandard) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &t.ID},
+		{Name: "event_id", Field: &t.EventID, InsertOnly: true},
+		{Name: "race_id", Field: &t.RaceID},
+		{Name: "category_id", Field: &t.CategoryID},
+		{Name: "sex", Field: &t.Sex},
+		{Name: "time", Field: &t.Time},
+		{Name: "version", Field: &t.Version},
+		{Read: "r.name", Field: &t.Race},
+		{Read: "c.label", Field: &t.Category},
+	}
+})
+
+// TimeStandards are the limit times of an event.
+func (q Q) TimeStandards(ctx context.Context, eventID int64) ([]domain.TimeStandard, error) {
+	return timeStandardTable.All(ctx, q.db, "WHERE t.event_id = $1 ORDER BY t.race_id, t.category_id, t.sex", eventID)
+}
+
+// TimeStandard finds a limit time.
+func (q Q) TimeStandard(ctx context.Context, id int64) (domain.TimeStandard, error) {
+	return timeStandardTable.One(ctx, q.db, "WHERE t.id = $1", id)
+}
+
+// AddTimeStandard stores a limit time. The same race, category and sex twice is a uniqueness error.
+func (q Q) AddTimeStandard(ctx context.Context, t domain.TimeStandard) (int64, error) {
+	return timeStandardTable.Insert(ctx, q.db, t)
+}
+
+// SaveTimeStandard stores every field of a limit time.
+func (q Q) SaveTimeStandard(ctx context.Context, t domain.TimeStandard) error {
+	return timeStandardTable.Update(ctx, q.db, t)
+}
+
+// DropIdleStandards removes the limit times of races that no category of the event has any more, and returns how many there were.
+func (q Q) DropIdleStandards(ctx context.Context, eventID int64) (int, error) {
+	n, err := q.db.Exec(ctx, `DELETE FROM time_standard WHERE event_id = $1 AND NOT EXISTS (SELECT 1 FROM event_race g
+		WHERE g.event_id = $1 AND g.race_id = time_standard.race_id AND g.category_id = time_standard.category_id)`, eventID)
+	return int(n), err
+}
+
+// DeleteTimeStandard removes a limit time.
+func (q Q) DeleteTimeStandard(ctx context.Context, id int64) error {
+	return timeStandardTable.Delete(ctx, q.db, id)
+}
