@@ -220,7 +220,7 @@ func fillEvent(ctx context.Context, q store.Q, id int64, athletes []domain.Athle
 		for n := range 2 {
 			entries = append(entries, domain.Entry{
 				RaceID: races[(i+n)%fullRaces].ID, AthleteID: a.ID, ClubID: a.ClubID, Kind: catalog.Individual, CategoryID: keys[i%len(keys)].CategoryID, Disability: catalog.NoDisability,
-				Sex: int(a.Sex), EntryTime: racetime.Centis(3000 + i), CreatedAt: calendar.At(time.Now()),
+				Sex: a.Sex, EntryTime: racetime.Centis(3000 + i), CreatedAt: calendar.At(time.Now()),
 			})
 		}
 	}

@@ -47,7 +47,7 @@ func (c *Crowd) Next(club domain.Club) domain.Athlete {
 	age := c.age()
 	a := domain.Athlete{
 		ClubID: club.ID, ClubName: club.Name, Visible: c.Random.IntN(40) != 0, Card: fmt.Sprintf("%06d", 100000+c.cards), Membership: membership(age),
-		Qualification: domain.QualifiedAthlete, Disability: catalog.NoDisability, MemberUntil: c.Today.AddDays(30 + c.Random.IntN(320)),
+		Qualification: domain.QualifiedAthlete, Disability: domain.NoDisability, MemberUntil: c.Today.AddDays(30 + c.Random.IntN(320)),
 		Person: domain.Person{
 			LastName: pick(c.Random, lastNames), FirstName: first, Sex: sex, Birth: c.Today.AddDays(-age*365 - c.Random.IntN(365)),
 			NationalityID: catalog.Italy, NationalStateID: catalog.Italy, Phone: fmt.Sprintf("3%02d%07d", 20+c.Random.IntN(70), c.Random.IntN(10_000_000)),
@@ -67,7 +67,7 @@ func (c *Crowd) Next(club domain.Club) domain.Athlete {
 	}
 	switch c.Random.IntN(25) {
 	case 0:
-		a.Disability = 2 + c.Random.IntN(14)
+		a.Disability = domain.Disability(2 + c.Random.IntN(14))
 	case 1:
 		a.Qualification = domain.QualifiedTechnician
 	case 2: // only the year is known, as the short editor asks for
@@ -97,12 +97,12 @@ func (c *Crowd) age() int {
 	return 6 + c.Random.IntN(17)
 }
 
-func membership(age int) int {
+func membership(age int) domain.Membership {
 	switch {
 	case age < 8:
-		return catalog.Promotional
+		return domain.Promotional
 	case age < 25:
-		return catalog.Competitive
+		return domain.Competitive
 	}
-	return catalog.Masters
+	return domain.Masters
 }

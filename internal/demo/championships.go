@@ -145,7 +145,7 @@ func ranking(events []*meeting) [][]domain.Participation {
 	groups := map[turn][]domain.Participation{}
 	for _, m := range events {
 		for _, n := range m.entries {
-			if n.Kind != catalog.Individual || n.Result.Status != domain.ResultRegular {
+			if n.Kind != domain.Individual || n.Result.Status != domain.ResultRegular {
 				continue
 			}
 			t := turnOf(n)

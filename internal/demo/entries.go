@@ -6,7 +6,6 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
@@ -85,8 +84,8 @@ func (o *Organiser) enterAthlete(m *meeting, f field, a swimmer, c domain.EventC
 	slices.Sort(chosen)
 	for _, i := range chosen {
 		n := domain.Participation{Entry: domain.Entry{
-			RaceID: races[i].RaceID, AthleteID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Kind: catalog.Individual, CategoryID: c.CategoryID, Disability: a.Disability,
-			Sex: int(a.Sex), EntryTime: m.timed(races[i].Race, int(a.Sex), slowness(a, m.Event.Starts)*(1+0.02*o.random.Float64())), Athlete: a.Entrant,
+			RaceID: races[i].RaceID, AthleteID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Kind: domain.Individual, CategoryID: c.CategoryID, Disability: a.Disability,
+			Sex: a.Sex, EntryTime: m.timed(races[i].Race, a.Sex, slowness(a, m.Event.Starts)*(1+0.02*o.random.Float64())), Athlete: a.Entrant,
 		}}
 		limit := m.limit(n)
 		if limit == 0 && o.random.IntN(10) == 0 {
@@ -102,8 +101,8 @@ func (o *Organiser) enterAthlete(m *meeting, f field, a swimmer, c domain.EventC
 // limit is the limit time an entry has to meet, 0 when there is none.
 func (m *meeting) limit(n domain.Participation) racetime.Centis {
 	for _, t := range m.standards {
-		if t.RaceID == n.RaceID && t.CategoryID == n.CategoryID && int(t.Sex) == n.Sex {
-			return racetime.Centis(t.Time)
+		if t.RaceID == n.RaceID && t.CategoryID == n.CategoryID && t.Sex == n.Sex {
+			return t.Time
 		}
 	}
 	return 0
@@ -158,7 +157,7 @@ func (o *Organiser) enterTeams(m *meeting, f field, club domain.Club, entered []
 func (m *meeting) teams() int {
 	n := 0
 	for i := range m.entries {
-		if m.entries[i].Kind == catalog.Team {
+		if m.entries[i].Kind == domain.Team {
 			n++
 		}
 	}
@@ -169,7 +168,7 @@ func (m *meeting) teams() int {
 func (m *meeting) teamRaces() []domain.Race {
 	var list []domain.Race
 	for _, r := range m.races {
-		if r.Kind == catalog.Team && !slices.Contains(list, r.Race) {
+		if r.Kind == domain.Team && !slices.Contains(list, r.Race) {
 			list = append(list, r.Race)
 		}
 	}
@@ -182,8 +181,8 @@ func (o *Organiser) team(m *meeting, club domain.Club, race domain.Race, from []
 	for _, a := range from {
 		bySex[a.Sex] = append(bySex[a.Sex], a)
 	}
-	take := func(sex int, i int) []swimmer {
-		if sex == catalog.Mixed {
+	take := func(sex domain.Sex, i int) []swimmer {
+		if sex == domain.Mixed {
 			half := race.Members / 2
 			women, men := bySex[domain.Female], bySex[domain.Male]
 			if i+half > min(len(women), len(men)) {
@@ -191,15 +190,15 @@ func (o *Organiser) team(m *meeting, club domain.Club, race domain.Race, from []
 			}
 			return append(slices.Clone(women[i:i+half]), men[i:i+half]...)
 		}
-		list := bySex[domain.Sex(sex)]
+		list := bySex[sex]
 		if i+race.Members > len(list) {
 			return nil
 		}
 		return list[i : i+race.Members]
 	}
-	sexes := []int{race.Sex}
-	if race.Sex == catalog.EitherSex {
-		sexes = []int{catalog.Women, catalog.Men}
+	sexes := []domain.Sex{race.Sex}
+	if race.Sex == domain.AnySex {
+		sexes = []domain.Sex{domain.Female, domain.Male}
 	}
 	for _, sex := range sexes {
 		for i := 0; ; i++ {
@@ -224,9 +223,9 @@ func ids(list []swimmer) []int64 {
 }
 
 // fitting is a team in the first category that takes all of its members.
-func (m *meeting) fitting(club domain.Club, race domain.Race, sex int, members []swimmer) (domain.Participation, bool) {
+func (m *meeting) fitting(club domain.Club, race domain.Race, sex domain.Sex, members []swimmer) (domain.Participation, bool) {
 	team := domain.Participation{Entry: domain.Entry{
-		RaceID: race.ID, ClubID: club.ID, ClubName: club.Name, Kind: catalog.Team, Disability: catalog.NoDisability, Sex: sex, Closed: true,
+		RaceID: race.ID, ClubID: club.ID, ClubName: club.Name, Kind: domain.Team, Disability: domain.NoDisability, Sex: sex, Closed: true,
 	}}
 	slow := 0.0
 	for i, a := range members {
@@ -235,7 +234,7 @@ func (m *meeting) fitting(club domain.Club, race domain.Race, sex int, members [
 	}
 	team.EntryTime = m.timed(race, sex, slow)
 	for _, r := range m.races {
-		if r.RaceID != race.ID || r.Kind != catalog.Team || r.Disabled {
+		if r.RaceID != race.ID || r.Kind != domain.Team || r.Disabled {
 			continue
 		}
 		team.CategoryID = r.CategoryID
@@ -252,7 +251,7 @@ func (m *meeting) letter(team domain.Participation) int {
 	n := 1
 	for i := range m.entries {
 		e := &m.entries[i]
-		if e.Kind == catalog.Team && e.ClubID == team.ClubID && e.RaceID == team.RaceID && e.CategoryID == team.CategoryID {
+		if e.Kind == domain.Team && e.ClubID == team.ClubID && e.RaceID == team.RaceID && e.CategoryID == team.CategoryID {
 			n++
 		}
 	}

@@ -113,7 +113,7 @@ const swimming = 1
 // setLimits stores limit times that hardly anybody misses.
 func (o *Organiser) setLimits(ctx context.Context, m *meeting, races []string) error {
 	for _, r := range m.races {
-		if r.Kind != catalog.Individual || r.Disabled || !slices.Contains(races, r.Race.Abbreviation) {
+		if r.Kind != domain.Individual || r.Disabled || !slices.Contains(races, r.Race.Abbreviation) {
 			continue
 		}
 		for _, sex := range []domain.Sex{domain.Male, domain.Female} {
@@ -123,7 +123,7 @@ func (o *Organiser) setLimits(ctx context.Context, m *meeting, races []string) e
 				youngest = m.Categories[i].Category.WomenTo
 			}
 			slow := slowness(swimmer{domain.Entrant{Birth: calendar.Of(youngest.Year(), 7, 1)}, 1.16}, m.Event.Starts)
-			t := domain.TimeStandard{EventID: m.Event.ID, RaceID: r.RaceID, CategoryID: r.CategoryID, Sex: sex, Time: int(m.timed(r.Race, int(sex), slow) / 50 * 50)}
+			t := domain.TimeStandard{EventID: m.Event.ID, RaceID: r.RaceID, CategoryID: r.CategoryID, Sex: sex, Time: m.timed(r.Race, sex, slow) / 50 * 50}
 			if _, err := o.q.AddTimeStandard(ctx, t); err != nil {
 				return err
 			}

@@ -23,11 +23,11 @@ func (o *Organiser) spoil(ctx context.Context, m *meeting) error {
 
 	wrong := at(0) // a category of younger or older ones that swims the same race
 	if i := slices.IndexFunc(m.races, func(r domain.EventRace) bool {
-		return r.RaceID == wrong.RaceID && r.CategoryID != wrong.CategoryID && r.Kind == catalog.Individual && !r.Disabled
+		return r.RaceID == wrong.RaceID && r.CategoryID != wrong.CategoryID && r.Kind == domain.Individual && !r.Disabled
 	}); i >= 0 {
 		wrong.CategoryID = m.races[i].CategoryID
 	}
-	at(1).Sex = catalog.Women + catalog.Men - at(1).Sex
+	at(1).Sex = domain.Female + domain.Male - at(1).Sex
 	at(2).Place.Lane = m.Event.Options.Choice(option.FirstLane) + m.Event.Options.Int(option.Lanes)
 	at(3).Place = domain.StartPlace{}
 	m.shareLane()
@@ -60,7 +60,7 @@ func (o *Organiser) spoil(ctx context.Context, m *meeting) error {
 func (m *meeting) kinds() (alone, teams []int) {
 	for i, n := range m.entries {
 		switch {
-		case n.Kind == catalog.Team:
+		case n.Kind == domain.Team:
 			teams = append(teams, i)
 		case n.Place.Heat > 0 && !n.Disabled():
 			alone = append(alone, i)
@@ -93,8 +93,8 @@ func (m *meeting) shareLane() {
 // idleItem calls up a race that nobody entered.
 func (m *meeting) idleItem() {
 	for _, r := range m.races {
-		t := turn{r.RaceID, r.CategoryID, r.Disabled, r.Kind, catalog.Women}
-		if r.Kind == catalog.Individual && !slices.ContainsFunc(m.entries, func(n domain.Participation) bool { return turnOf(n) == t }) {
+		t := turn{r.RaceID, r.CategoryID, r.Disabled, r.Kind, domain.Female}
+		if r.Kind == domain.Individual && !slices.ContainsFunc(m.entries, func(n domain.Participation) bool { return turnOf(n) == t }) {
 			m.items = append(m.items, domain.StartItem{RaceID: t.raceID, CategoryID: t.categoryID, Disabled: t.disabled, Kind: t.kind, Sex: t.sex})
 			return
 		}

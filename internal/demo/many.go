@@ -5,14 +5,13 @@ import (
 	"fmt"
 
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/option"
 )
 
 // brief is a programme of few races, for events of which there are many.
 var brief = []class{
-	{kind: catalog.Individual, codes: span(103, 107), races: []string{"50 SL", "50 DO"}},
-	{kind: catalog.Individual, codes: span(304, 309), races: []string{"50 SL"}},
+	{kind: domain.Individual, codes: span(103, 107), races: []string{"50 SL", "50 DO"}},
+	{kind: domain.Individual, codes: span(304, 309), races: []string{"50 SL"}},
 }
 
 // titles are what many events are called, with a number and a town.

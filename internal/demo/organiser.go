@@ -88,7 +88,7 @@ func (o *Organiser) onDay(d calendar.Date) calendar.Instant {
 
 // class is who may take part in what: categories by the codes of their templates, races by their abbreviations.
 type class struct {
-	kind     int
+	kind     domain.EntryKind
 	disabled bool
 	codes    []int64
 	races    []string
@@ -162,9 +162,9 @@ func (o *Organiser) found(ctx context.Context, e domain.Event, programme []class
 }
 
 func (o *Organiser) admit(ctx context.Context, id int64, e domain.Event, programme []class) error {
-	memberships := map[int64]int{}
+	memberships := map[int64]domain.Membership{}
 	for _, c := range catalog.CategoriesOf(calendar.Season(e.SeasonID), int64(o.variant.Body), int64(e.SportID)) {
-		memberships[c.ID] = int(c.Membership)
+		memberships[c.ID] = domain.Membership(c.Membership)
 	}
 	races := map[string]int64{}
 	for _, r := range catalog.RacesOf(int64(o.variant.Body), int64(e.SportID)) {
@@ -173,7 +173,7 @@ func (o *Organiser) admit(ctx context.Context, id int64, e domain.Event, program
 	for _, c := range programme {
 		own := option.Values{}
 		if c.price != "" {
-			own[map[int]int64{catalog.Individual: option.RacePrice, catalog.Team: option.TeamPrice}[c.kind]] = c.price
+			own[map[domain.EntryKind]int64{domain.Individual: option.RacePrice, domain.Team: option.TeamPrice}[c.kind]] = c.price
 		}
 		for _, code := range c.codes {
 			category := 1000*e.SeasonID + code
@@ -205,7 +205,7 @@ func (o *Organiser) admit(ctx context.Context, id int64, e domain.Event, program
 func (m *meeting) racesOf(c domain.EventCategory, sex domain.Sex) []domain.EventRace {
 	var list []domain.EventRace
 	for _, r := range m.races {
-		if r.Group() == c.Key() && (r.Race.Sex == catalog.EitherSex || r.Race.Sex == int(sex)) {
+		if r.Group() == c.Key() && (r.Race.Sex == domain.AnySex || r.Race.Sex == sex) {
 			list = append(list, r)
 		}
 	}

@@ -1,54 +1,54 @@
 package demo
 
-import "traguardo/internal/domain/catalog"
+import "traguardo/internal/domain"
 
 // youth is what competitive swimmers are offered, alone, with a disability and in relays; the youngest count for points by year.
 var youth = []class{
-	{kind: catalog.Individual, codes: []int64{102}, races: []string{"50 SL", "50 DO", "50 RA", "50 FA"}, byYear: true, maxRaces: 2, price: "5"},
-	{kind: catalog.Individual, codes: span(103, 107), races: []string{"50 SL", "100 SL", "200 SL", "400 SL", "100 DO", "100 RA", "100 FA", "200 MI"}},
-	{kind: catalog.Individual, codes: span(104, 107), races: []string{"50 SL", "100 SL", "50 DO"}, disabled: true},
-	{kind: catalog.Team, codes: span(103, 107), races: []string{"4x50 SL", "4x50 MI", "4x50 SL MX"}},
-	{kind: catalog.Team, codes: []int64{107}, races: []string{"4x50 SL MX"}, disabled: true, price: "0"},
+	{kind: domain.Individual, codes: []int64{102}, races: []string{"50 SL", "50 DO", "50 RA", "50 FA"}, byYear: true, maxRaces: 2, price: "5"},
+	{kind: domain.Individual, codes: span(103, 107), races: []string{"50 SL", "100 SL", "200 SL", "400 SL", "100 DO", "100 RA", "100 FA", "200 MI"}},
+	{kind: domain.Individual, codes: span(104, 107), races: []string{"50 SL", "100 SL", "50 DO"}, disabled: true},
+	{kind: domain.Team, codes: span(103, 107), races: []string{"4x50 SL", "4x50 MI", "4x50 SL MX"}},
+	{kind: domain.Team, codes: []int64{107}, races: []string{"4x50 SL MX"}, disabled: true, price: "0"},
 }
 
 // masters are classed by age alone and by the sum of ages in relays.
 var masters = []class{
-	{kind: catalog.Individual, codes: span(302, 313), races: []string{"50 SL", "100 SL", "200 SL", "50 DO", "50 RA", "50 FA", "100 MI"}},
-	{kind: catalog.Individual, codes: span(302, 310), races: []string{"50 SL", "50 DO"}, disabled: true},
-	{kind: catalog.Team, codes: span(351, 358), races: []string{"4x50 SL", "4x50 SL MX"}},
+	{kind: domain.Individual, codes: span(302, 313), races: []string{"50 SL", "100 SL", "200 SL", "50 DO", "50 RA", "50 FA", "100 MI"}},
+	{kind: domain.Individual, codes: span(302, 310), races: []string{"50 SL", "50 DO"}, disabled: true},
+	{kind: domain.Team, codes: span(351, 358), races: []string{"4x50 SL", "4x50 SL MX"}},
 }
 
 // beginners swim short races for nothing but the joy of it.
 var beginners = []class{
-	{kind: catalog.Individual, codes: span(201, 206), races: []string{"25 SL", "25 DO", "25 RA"}, maxRaces: 2},
-	{kind: catalog.Individual, codes: span(101, 103), races: []string{"25 SL", "25 FA", "50 SL", "50 DO"}, maxRaces: 2},
-	{kind: catalog.Individual, codes: span(104, 107), races: []string{"50 SL", "50 DO", "100 MI"}},
+	{kind: domain.Individual, codes: span(201, 206), races: []string{"25 SL", "25 DO", "25 RA"}, maxRaces: 2},
+	{kind: domain.Individual, codes: span(101, 103), races: []string{"25 SL", "25 FA", "50 SL", "50 DO"}, maxRaces: 2},
+	{kind: domain.Individual, codes: span(104, 107), races: []string{"50 SL", "50 DO", "100 MI"}},
 }
 
 // elite is for the categories that qualify.
 var elite = []class{
-	{kind: catalog.Individual, codes: span(104, 107), races: []string{"50 SL", "100 SL", "200 SL", "100 DO", "100 RA", "100 FA", "200 MI"}},
-	{kind: catalog.Team, codes: span(104, 107), races: []string{"4x100 SL", "4x100 MI"}},
+	{kind: domain.Individual, codes: span(104, 107), races: []string{"50 SL", "100 SL", "200 SL", "100 DO", "100 RA", "100 FA", "200 MI"}},
+	{kind: domain.Team, codes: span(104, 107), races: []string{"4x100 SL", "4x100 MI"}},
 }
 
 // fins is finswimming.
 var fins = []class{
-	{kind: catalog.Individual, codes: span(401, 402), races: []string{"50 NP", "100 NP", "50 PN"}, byYear: true, maxRaces: 2, price: "5"},
-	{kind: catalog.Individual, codes: span(403, 407), races: []string{"50 NP", "100 NP", "200 NP", "400 NP", "50 AP", "100 VS", "50 PN", "100 PN", "200 PN"}},
-	{kind: catalog.Individual, codes: span(404, 406), races: []string{"50 PN", "100 PN"}, disabled: true},
-	{kind: catalog.Team, codes: span(402, 407), races: []string{"4x50 NP", "4x100 PN", "4x50 NP MX"}},
+	{kind: domain.Individual, codes: span(401, 402), races: []string{"50 NP", "100 NP", "50 PN"}, byYear: true, maxRaces: 2, price: "5"},
+	{kind: domain.Individual, codes: span(403, 407), races: []string{"50 NP", "100 NP", "200 NP", "400 NP", "50 AP", "100 VS", "50 PN", "100 PN", "200 PN"}},
+	{kind: domain.Individual, codes: span(404, 406), races: []string{"50 PN", "100 PN"}, disabled: true},
+	{kind: domain.Team, codes: span(402, 407), races: []string{"4x50 NP", "4x100 PN", "4x50 NP MX"}},
 }
 
 // gymnasts are women.
 var gymnasts = []class{
-	{kind: catalog.Individual, codes: span(502, 503), races: []string{"TR", "CL", "MT"}, maxRaces: 2},
-	{kind: catalog.Individual, codes: span(504, 507), races: []string{"VO", "PA", "TR", "CL", "CG"}},
-	{kind: catalog.Team, codes: span(503, 507), races: []string{"SQ"}},
+	{kind: domain.Individual, codes: span(502, 503), races: []string{"TR", "CL", "MT"}, maxRaces: 2},
+	{kind: domain.Individual, codes: span(504, 507), races: []string{"VO", "PA", "TR", "CL", "CG"}},
+	{kind: domain.Team, codes: span(503, 507), races: []string{"SQ"}},
 }
 
 var dancers = []class{
-	{kind: catalog.Individual, codes: span(503, 507), races: []string{"CLAS", "MOD", "CONT", "HH"}},
-	{kind: catalog.Team, codes: span(503, 507), races: []string{"DUO", "COP", "TRIO"}},
+	{kind: domain.Individual, codes: span(503, 507), races: []string{"CLAS", "MOD", "CONT", "HH"}},
+	{kind: domain.Team, codes: span(503, 507), races: []string{"DUO", "COP", "TRIO"}},
 }
 
 // raceNotes are what people should know of some races.

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
@@ -16,8 +15,8 @@ type turn struct {
 	raceID     int64
 	categoryID int64
 	disabled   bool
-	kind       int
-	sex        int
+	kind       domain.EntryKind
+	sex        domain.Sex
 }
 
 func turnOf(n domain.Participation) turn {
@@ -40,12 +39,12 @@ func (m *meeting) order() {
 		}
 	}
 	slices.SortFunc(turns, func(a, b turn) int {
-		return cmp.Or(a.kind-b.kind, rank[a.raceID]-rank[b.raceID], cmp.Compare(a.raceID, b.raceID), sexRank(a.sex)-sexRank(b.sex), cmp.Compare(a.categoryID, b.categoryID),
+		return cmp.Or(cmp.Compare(a.kind, b.kind), rank[a.raceID]-rank[b.raceID], cmp.Compare(a.raceID, b.raceID), sexRank(a.sex)-sexRank(b.sex), cmp.Compare(a.categoryID, b.categoryID),
 			cmp.Compare(number(a.disabled), number(b.disabled)))
 	})
 	m.items = []domain.StartItem{{Note: "Riscaldamento"}}
 	for i, t := range turns {
-		if i > 0 && t.kind == catalog.Team && turns[i-1].kind == catalog.Individual {
+		if i > 0 && t.kind == domain.Team && turns[i-1].kind == domain.Individual {
 			m.items = append(m.items, domain.StartItem{Note: "Premiazioni"})
 		}
 		m.items = append(m.items, domain.StartItem{RaceID: t.raceID, CategoryID: t.categoryID, Disabled: t.disabled, Kind: t.kind, Sex: t.sex})
@@ -53,8 +52,8 @@ func (m *meeting) order() {
 }
 
 // sexRank puts women before men and both before mixed teams.
-func sexRank(sex int) int {
-	return map[int]int{catalog.Women: 1, catalog.Men: 2, catalog.Mixed: 3}[sex]
+func sexRank(sex domain.Sex) int {
+	return map[domain.Sex]int{domain.Female: 1, domain.Male: 2, domain.Mixed: 3}[sex]
 }
 
 func number(b bool) int {
@@ -134,7 +133,7 @@ func (o *Organiser) finish(m *meeting) {
 		n := &m.entries[i]
 		luck := o.random.IntN(50)
 		switch {
-		case n.Absent || luck == 0 || luck == 1 || n.Kind == catalog.Team && !n.Closed:
+		case n.Absent || luck == 0 || luck == 1 || n.Kind == domain.Team && !n.Closed:
 			n.Result.Status = domain.ResultAbsent
 		case luck == 2:
 			n.Result.Status = domain.ResultDisqualified

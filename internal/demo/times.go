@@ -19,7 +19,7 @@ var pace = []struct{ age, factor float64 }{
 func slowness(a swimmer, on calendar.Date) float64 {
 	age := float64(on.Year()-a.Birth.Year()) + float64(on.Month()-a.Birth.Month())/12
 	factor := a.talent
-	if a.Disability > catalog.NoDisability {
+	if a.Disability.Is() {
 		factor *= 1.35
 	}
 	for i := 1; i < len(pace); i++ {
@@ -34,7 +34,7 @@ func slowness(a swimmer, on calendar.Date) float64 {
 var strokes = map[int]float64{1: 1.1, 2: 1.12, 3: 1.27, 4: 1, 5: 1.13, 6: 0.75}
 
 // best is the base time of a race in hundredths; races without one are estimated from their length.
-func best(r domain.Race, sex int, opts option.Values) float64 {
+func best(r domain.Race, sex domain.Sex, opts option.Values) float64 {
 	pool := int64(25)
 	if opts.Choice(option.Pool) == option.Pool50 {
 		pool = 50
@@ -44,16 +44,16 @@ func best(r domain.Race, sex int, opts option.Values) float64 {
 	}
 	seconds := 0.32 * math.Pow(float64(r.LegMetres), 1.07) * float64(r.Members) * strokes[r.StyleID]
 	switch sex {
-	case int(domain.Female):
+	case domain.Female:
 		seconds *= 1.12
-	case catalog.Mixed:
+	case domain.Mixed:
 		seconds *= 1.06
 	}
 	return 100 * seconds
 }
 
 // timed is what somebody that slow takes for a race: an entry time in swimming, nothing where there are points.
-func (m *meeting) timed(r domain.Race, sex int, slow float64) racetime.Centis {
+func (m *meeting) timed(r domain.Race, sex domain.Sex, slow float64) racetime.Centis {
 	if r.Metres == 0 {
 		return 0
 	}

@@ -2,14 +2,6 @@ package domain
 
 import "traguardo/internal/domain/calendar"
 
-// Sex of a person.
-type Sex int
-
-const (
-	Male   Sex = 1
-	Female Sex = 2
-)
-
 // Athlete is a person in a club.
 type Athlete struct {
 	ID       int64
@@ -19,9 +11,9 @@ type Athlete struct {
 	Person
 	Card          string
 	MemberUntil   calendar.Date
-	Membership    int // 1 promotional, 2 competitive, 3 master; 0 where the variant has none
-	Qualification int // 1 athlete, 4 technician or official
-	Disability    int // 1 none
+	Membership    Membership
+	Qualification Qualification
+	Disability    Disability
 	Body          string
 	BodyClubCode  string
 	Erased        bool
@@ -42,12 +34,6 @@ type Person struct {
 	NationalStateID     int64
 }
 
-// Qualifications.
-const (
-	QualifiedAthlete    = 1
-	QualifiedTechnician = 4
-)
-
 // MemberOn reports whether the membership is valid on a day: the expiry is set and not before it.
 func (a Athlete) MemberOn(day calendar.Date) bool {
 	return !a.MemberUntil.IsZero() && !a.MemberUntil.Before(day)
@@ -58,8 +44,8 @@ type AthleteFilter struct {
 	ClubID              int64
 	LastName, FirstName string
 	ClubName            string
-	Membership          int
-	Qualification       int
+	Membership          Membership
+	Qualification       Qualification
 	// Visible nil means both; Member nil means both, on the day Today.
 	Visible *bool
 	Member  *bool

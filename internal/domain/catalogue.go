@@ -10,8 +10,8 @@ type Category struct {
 	Code               int64
 	Family             string
 	Name, Label        string
-	Kind               int // 1 individual, 2 team
-	Membership         int
+	Kind               EntryKind
+	Membership         Membership
 	MenFrom, MenTo     calendar.Date
 	WomenFrom, WomenTo calendar.Date
 	// AgeSumMin and AgeSumMax bound the sum of a relay's ages; 0 when ages are not summed.
@@ -22,14 +22,15 @@ type Category struct {
 // CategoryFilter narrows the categories of a body.
 type CategoryFilter struct {
 	BodyID, SeasonID, SportID int64
-	Kind, Membership          int
+	Kind                      EntryKind
+	Membership                Membership
 	Name                      string
 }
 
 // RaceFilter narrows the races of a body.
 type RaceFilter struct {
 	BodyID, SportID int64
-	Kind            int
+	Kind            EntryKind
 	Name            string
 }
 
@@ -42,9 +43,9 @@ type Race struct {
 	LegMetres    int
 	Metres       int // of the whole race
 	StyleID      int
-	Kind         int // 1 individual, 2 team
+	Kind         EntryKind
 	Members      int
-	Sex          int // 0 either, 1 men, 2 women, 3 mixed
+	Sex          Sex
 	Version      int64
 }
 

@@ -13,10 +13,10 @@ type Entry struct {
 	RaceID      int64
 	AthleteID   int64 // 0 for a team
 	ClubID      int64
-	Kind        int // 1 individual, 2 team
+	Kind        EntryKind
 	CategoryID  int64
-	Disability  int             // 1 none
-	Sex         int             // the athlete's; of a team 1, 2, 3 mixed, 0 until known
+	Disability  Disability
+	Sex         Sex             // the athlete's when it was entered; of a team AnySex until known
 	EntryTime   racetime.Centis // 0: none
 	Note        string
 	Progressive int // of a team: 1 is A
@@ -34,7 +34,7 @@ type Entry struct {
 }
 
 // Disabled reports in which of the two worlds of categories the entry is.
-func (e Entry) Disabled() bool { return e.Disability > 1 }
+func (e Entry) Disabled() bool { return e.Disability.Is() }
 
 // Group is the category of the event that the entry is in.
 func (e Entry) Group() CategoryKey { return CategoryKey{e.CategoryID, e.Disabled(), e.Kind} }
@@ -79,7 +79,7 @@ type EntryOf struct {
 	Event           string
 	Day             calendar.Date
 	Race, Category  string
-	Kind            int
+	Kind            EntryKind
 	EntryTime, Time racetime.Centis
 	Status          ResultStatus
 	Note            string

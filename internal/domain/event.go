@@ -3,6 +3,7 @@ package domain
 import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/racetime"
 )
 
 // EventStatus is where an event stands; 4 and 5 both mean that it is yet to open.
@@ -16,7 +17,7 @@ const (
 	EventSoon      EventStatus = 5
 )
 
-// Soon tells whether the event is announced but not open yet.
+// Soon reports whether the event is announced but not open yet.
 func (s EventStatus) Soon() bool { return s == EventSoon || s == EventSoon4 }
 
 // Event is a meeting in which clubs enter athletes and teams.
@@ -90,8 +91,8 @@ type EventCategory struct {
 	EventID    int64
 	CategoryID int64
 	Disabled   bool
-	Kind       int // 1 individual, 2 team
-	Membership int
+	Kind       EntryKind
+	Membership Membership
 	ByYear     bool // awards per birth year
 	MaxRaces   int  // races of an athlete; 0: no limit of its own
 	Version    int64
@@ -108,7 +109,7 @@ type EventRace struct {
 	CategoryID int64
 	RaceID     int64
 	Disabled   bool
-	Kind       int
+	Kind       EntryKind
 	Points     bool
 	Position   int
 	Note       string
@@ -118,17 +119,17 @@ type EventRace struct {
 	Race       Race
 }
 
-// Group tells which category of the event a race belongs to.
+// Group is the category of the event that a race belongs to.
 func (r EventRace) Group() CategoryKey { return CategoryKey{r.CategoryID, r.Disabled, r.Kind} }
 
-// Key tells the category inside its event.
+// Key is the category inside its event.
 func (c EventCategory) Key() CategoryKey { return CategoryKey{c.CategoryID, c.Disabled, c.Kind} }
 
 // CategoryKey is a category inside an event.
 type CategoryKey struct {
 	CategoryID int64
 	Disabled   bool
-	Kind       int
+	Kind       EntryKind
 }
 
 // TimeStandard is a limit time of an event.
@@ -138,7 +139,7 @@ type TimeStandard struct {
 	RaceID     int64
 	CategoryID int64
 	Sex        Sex
-	Time       int // hundredths
+	Time       racetime.Centis
 	Version    int64
 	Race       string
 	Category   string
@@ -163,8 +164,8 @@ type Entrant struct {
 	ClubID              int64
 	ClubName            string
 	Card                string
-	Membership          int
-	Disability          int
+	Membership          Membership
+	Disability          Disability
 	MemberUntil         calendar.Date
 }
 
@@ -176,8 +177,8 @@ type StartItem struct {
 	RaceID     int64 // 0: a block
 	CategoryID int64
 	Disabled   bool
-	Kind       int
-	Sex        int // 1, 2; 3 mixed
+	Kind       EntryKind
+	Sex        Sex
 	Note       string
 	Version    int64
 	Race       string

@@ -115,7 +115,7 @@ func (n entrantNames) athletes(entries []domain.Entry, byYear bool) report.Secti
 	rows := make([]report.Row, len(people))
 	for i, p := range people {
 		rows[i] = report.Row{
-			report.Text(p.LastName + " " + p.FirstName), report.Int(p.Birth.Year()), report.Text(sexLetter(int(p.Sex))), report.Text(p.category), report.Text(p.ClubName),
+			report.Text(p.LastName + " " + p.FirstName), report.Int(p.Birth.Year()), report.Text(sexLetter(p.Sex)), report.Text(p.category), report.Text(p.ClubName),
 			report.Text(strings.Join(p.races, ", ")),
 		}
 	}
@@ -155,4 +155,4 @@ func (n entrantNames) teams(entries []domain.Entry) report.Section {
 	}}
 }
 
-func sexLetter(sex int) string { return [...]string{"", "M", "F", "X"}[min(max(sex, 0), 3)] }
+func sexLetter(sex domain.Sex) string { return [...]string{"", "M", "F", "X"}[min(max(sex, 0), 3)] }

@@ -56,14 +56,14 @@ func clubsReport(c *people.Clubs) report.Definition {
 
 // athletesInput are the filters of the screen; nil means both.
 type athletesInput struct {
-	LastName      string `json:"COGNOME"`
-	FirstName     string `json:"NOME"`
-	ClubID        int64  `json:"FK_ID_SOCIETA"`
-	ClubName      string `json:"DENOMINAZIONE"`
-	Visible       *bool  `json:"FLG_VISIBLE"`
-	Member        *bool  `json:"STATO_TESSERAMENTO"`
-	Membership    int    `json:"FK_ID_TIPO_TESSERAMENTO"`
-	Qualification int    `json:"FK_ID_TIPO_QUALIFICA"`
+	LastName      string               `json:"COGNOME"`
+	FirstName     string               `json:"NOME"`
+	ClubID        int64                `json:"FK_ID_SOCIETA"`
+	ClubName      string               `json:"DENOMINAZIONE"`
+	Visible       *bool                `json:"FLG_VISIBLE"`
+	Member        *bool                `json:"STATO_TESSERAMENTO"`
+	Membership    domain.Membership    `json:"FK_ID_TIPO_TESSERAMENTO"`
+	Qualification domain.Qualification `json:"FK_ID_TIPO_QUALIFICA"`
 }
 
 // athletesReport is the athletes list as a file: the caller's club's, or everybody's for an administrator.

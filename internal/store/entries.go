@@ -89,7 +89,7 @@ func (q Q) Participations(ctx context.Context, eventID, clubID int64) ([]domain.
 func (q Q) addMembers(ctx context.Context, w *database.Filter, n int, entry func(i int) *domain.Entry) error {
 	teams := map[int64]*domain.Entry{}
 	for i := range n {
-		if e := entry(i); e.Kind == 2 {
+		if e := entry(i); e.Kind == domain.Team {
 			teams[e.ID] = e
 		}
 	}
@@ -185,9 +185,9 @@ func (q Q) RaceEntries(ctx context.Context, eventID, clubID int64) (map[RaceKey]
 	w := entryFilter(eventID, clubID)
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
 		var r row
-		var disability int
+		var disability domain.Disability
 		err := s.Scan(&r.RaceID, &r.CategoryID, &r.Kind, &disability, &r.n)
-		r.Disabled = disability > 1
+		r.Disabled = disability.Is()
 		return r, err
 	}, "SELECT n.race_id, n.category_id, n.kind, n.disability, COUNT(*) FROM entry n"+w.Where(q.db)+" GROUP BY n.race_id, n.category_id, n.kind, n.disability", w.Args...)
 	out := make(map[RaceKey]int, len(rows))

@@ -165,7 +165,7 @@ func TestEntriesAreCounted(t *testing.T) {
 					var list []domain.Entry
 					for range rapid.IntRange(1, 4).Draw(rt, "entries") {
 						c := club.Draw(rt, "club")
-						n := domain.Entry{EventID: e.ID, ClubID: c.ID, CategoryID: testkit.Ragazzi, Disability: 1, Sex: 2, Kind: rapid.IntRange(1, 2).Draw(rt, "kind"), WildCard: rapid.Bool().Draw(rt, "wild card"), CreatedAt: calendar.At(testkit.Start)}
+						n := domain.Entry{EventID: e.ID, ClubID: c.ID, CategoryID: testkit.Ragazzi, Disability: 1, Sex: 2, Kind: rapid.SampledFrom([]domain.EntryKind{domain.Individual, domain.Team}).Draw(rt, "kind"), WildCard: rapid.Bool().Draw(rt, "wild card"), CreatedAt: calendar.At(testkit.Start)}
 						of := rapid.SampledFrom(athletes[c.ID])
 						if n.Kind == 1 {
 							n.RaceID, n.AthleteID = rapid.SampledFrom([]int64{testkit.Free50, testkit.Free100}).Draw(rt, "race"), of.Draw(rt, "athlete").ID

@@ -117,7 +117,7 @@ func (q Q) seedCategories(ctx context.Context, season calendar.Season) error {
 	for _, s := range seasonsFor(season) {
 		for _, c := range catalog.Categories(s) {
 			list = append(list, domain.Category{
-				ID: c.ID, SeasonID: int64(s.ReferenceYear()), Code: c.Code, Family: c.Family, Name: c.Name, Label: c.Label, Kind: int(c.Type), Membership: int(c.Membership),
+				ID: c.ID, SeasonID: int64(s.ReferenceYear()), Code: c.Code, Family: c.Family, Name: c.Name, Label: c.Label, Kind: domain.EntryKind(c.Type), Membership: domain.Membership(c.Membership),
 				MenFrom: c.Men.From, MenTo: c.Men.To, WomenFrom: c.Women.From, WomenTo: c.Women.To, AgeSumMin: int(c.AgeSumMin), AgeSumMax: int(c.AgeSumMax),
 			})
 			for _, id := range c.Sports {
@@ -143,7 +143,7 @@ func (q Q) seedRaces(ctx context.Context, _ calendar.Season) error {
 	for _, r := range catalog.Races() {
 		list = append(list, domain.Race{
 			ID: r.ID, SportID: int(r.SportID), Name: r.Name, Abbreviation: r.Abbreviation, LegMetres: int(r.LegMetres), Metres: int(r.Metres), StyleID: int(r.StyleID),
-			Kind: int(r.Type), Members: int(r.Members), Sex: int(r.Sex),
+			Kind: domain.EntryKind(r.Type), Members: int(r.Members), Sex: domain.Sex(r.Sex),
 		})
 		for _, id := range r.Bodies {
 			bodies = append(bodies, []any{r.ID, id})

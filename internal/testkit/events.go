@@ -69,7 +69,7 @@ func Event(t testing.TB, db *store.DB, organiser domain.Club, change ...func(*do
 }
 
 // Enable admits a category of competitive members to an event, alone (kind 1) or in teams (kind 2), with its races in their order.
-func Enable(t testing.TB, db *store.DB, e domain.Event, categoryID int64, kind int, races ...int64) (category domain.EventCategory, list []domain.EventRace) {
+func Enable(t testing.TB, db *store.DB, e domain.Event, categoryID int64, kind domain.EntryKind, races ...int64) (category domain.EventCategory, list []domain.EventRace) {
 	t.Helper()
 	ctx := context.Background()
 	write(t, db, func(q store.Q) error {
@@ -102,7 +102,7 @@ func Enter(t testing.TB, db *store.DB, g domain.EventRace, athletes ...domain.At
 	var list []domain.Entry
 	for _, a := range athletes {
 		list = append(list, domain.Entry{
-			EventID: g.EventID, RaceID: g.RaceID, AthleteID: a.ID, ClubID: a.ClubID, Kind: 1, CategoryID: g.CategoryID, Disability: a.Disability, Sex: int(a.Sex), EntryTime: 6000,
+			EventID: g.EventID, RaceID: g.RaceID, AthleteID: a.ID, ClubID: a.ClubID, Kind: domain.Individual, CategoryID: g.CategoryID, Disability: a.Disability, Sex: a.Sex, EntryTime: 6000,
 			CreatedAt: calendar.At(Start),
 		})
 	}
@@ -113,7 +113,7 @@ func Enter(t testing.TB, db *store.DB, g domain.EventRace, athletes ...domain.At
 func EnterTeam(t testing.TB, db *store.DB, g domain.EventRace, progressive int, athletes ...domain.Athlete) {
 	t.Helper()
 	n := domain.Entry{
-		EventID: g.EventID, RaceID: g.RaceID, ClubID: athletes[0].ClubID, Kind: 2, CategoryID: g.CategoryID, Disability: 1, Sex: int(athletes[0].Sex), Progressive: progressive,
+		EventID: g.EventID, RaceID: g.RaceID, ClubID: athletes[0].ClubID, Kind: domain.Team, CategoryID: g.CategoryID, Disability: domain.NoDisability, Sex: athletes[0].Sex, Progressive: progressive,
 		Closed: len(athletes) == g.Race.Members, CreatedAt: calendar.At(Start),
 	}
 	for i, a := range athletes {

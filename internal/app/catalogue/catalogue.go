@@ -46,7 +46,7 @@ func (c *Catalogue) write(ctx context.Context, a access.Actor, change func(q sto
 func (c *Catalogue) AddCategory(ctx context.Context, a access.Actor, edit func(*domain.Category) error) (int64, error) {
 	var id int64
 	err := c.write(ctx, a, func(q store.Q) error {
-		category := domain.Category{Kind: 1, SportID: int64(c.core.Variant.Sports[0])}
+		category := domain.Category{Kind: domain.Individual, SportID: int64(c.core.Variant.Sports[0])}
 		if err := edit(&category); err != nil {
 			return err
 		}
@@ -211,7 +211,7 @@ func yearLater(d calendar.Date) calendar.Date {
 func (c *Catalogue) AddRace(ctx context.Context, a access.Actor, edit func(*domain.Race) error) (int64, error) {
 	var id int64
 	err := c.write(ctx, a, func(q store.Q) error {
-		race := domain.Race{Kind: 1, Members: 1, SportID: c.core.Variant.Sports[0]}
+		race := domain.Race{Kind: domain.Individual, Members: 1, SportID: c.core.Variant.Sports[0]}
 		if err := edit(&race); err != nil {
 			return err
 		}

@@ -6,7 +6,6 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -82,11 +81,11 @@ func (s *Events) AddCategory(ctx context.Context, a access.Actor, eventID int64,
 
 // checkFits refuses a category of the catalogue that may not be in an event: it has to be of its season, and for athletes or for teams. Age classes serve
 // teams too, classes by the sum of ages only teams.
-func checkFits(c domain.Category, e domain.Event, kind int) error {
+func checkFits(c domain.Category, e domain.Event, kind domain.EntryKind) error {
 	switch {
 	case c.SeasonID != e.SeasonID:
 		return problem.Refused("La categoria è di un'altra stagione")
-	case c.Kind == catalog.Team && kind == catalog.Individual:
+	case c.Kind == domain.Team && kind == domain.Individual:
 		return problem.Refused("La categoria è solo per squadre")
 	}
 	return nil

@@ -162,12 +162,12 @@ func (c *CategoryStatistics) add(sex domain.Sex) {
 	}
 }
 
-func (r *RaceStatistics) add(sex int) {
+func (r *RaceStatistics) add(sex domain.Sex) {
 	r.Entries++
 	switch sex {
-	case int(domain.Male):
+	case domain.Male:
 		r.Men++
-	case int(domain.Female):
+	case domain.Female:
 		r.Women++
 	default:
 		r.Mixed++

@@ -307,7 +307,7 @@ func (s *Athletes) DeleteAll(ctx context.Context, a access.Actor, clubID int64) 
 // Category is the athlete's federation category of the caller's season, nil when there is none.
 func (s *Athletes) Category(athlete domain.Athlete) *catalog.Category {
 	for _, c := range catalog.CategoriesOf(calendar.SeasonOf(s.core.Today()), int64(s.core.Variant.Body), 1) {
-		if c.Type == catalog.Individual && (c.Membership == 0 || int(c.Membership) == athlete.Membership) && c.Born(int64(athlete.Sex)).Contains(athlete.Birth) {
+		if c.Type == catalog.Individual && (c.Membership == 0 || domain.Membership(c.Membership) == athlete.Membership) && c.Born(int64(athlete.Sex)).Contains(athlete.Birth) {
 			return &c
 		}
 	}

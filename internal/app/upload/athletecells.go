@@ -25,8 +25,9 @@ type athleteCells struct {
 	sex                                domain.Sex
 	birth, until                       calendar.Date
 	birthplace, nationality            int64
-	membership, qualification          int
-	disability                         int
+	membership                         domain.Membership
+	qualification                      domain.Qualification
+	disability                         domain.Disability
 	suspended                          bool
 }
 
@@ -40,7 +41,7 @@ func (t *athleteLoader) cells(r *importer.Row) *athleteCells {
 	if c.lastName != "" && c.firstName != "" {
 		c.name = store.NameKey(c.lastName, c.firstName)
 	}
-	c.sex = domain.Sex(choice(r, "SESSO", sexes))
+	c.sex = choice(r, "SESSO", sexes)
 	c.birth = r.Date("DATA_NASCITA")
 	if !c.birth.IsZero() {
 		refuse(r, "DATA_NASCITA", domain.CheckBirth(c.birth, t.date))
@@ -106,7 +107,7 @@ func plain(r *importer.Row, column, s string) bool {
 }
 
 // choice reads a cell that names one of several values, by word or by number.
-func choice(r *importer.Row, column string, words map[string]int) int {
+func choice[T ~int](r *importer.Row, column string, words map[string]T) T {
 	s := r.Text(column)
 	if s == "" {
 		return 0
@@ -182,7 +183,7 @@ func (c *athleteCells) fromTaxCode(today calendar.Date) {
 }
 
 var (
-	sexes  = map[string]int{"m": int(domain.Male), "1": int(domain.Male), "f": int(domain.Female), "2": int(domain.Female)}
+	sexes  = map[string]domain.Sex{"m": domain.Male, "1": domain.Male, "f": domain.Female, "2": domain.Female}
 	states = map[string]int{"a": active, "s": suspended}
 )
 

@@ -11,19 +11,21 @@ import (
 
 // The words that cells may use for numbered values, folded.
 var (
-	membershipTypes = sync.OnceValue(func() map[string]int {
-		m := map[string]int{}
+	membershipTypes = sync.OnceValue(func() map[string]domain.Membership {
+		m := map[string]domain.Membership{}
 		for _, t := range catalog.Memberships() {
-			m[fold.Text(t.Abbreviation)], m[fold.Text(t.Name)], m[strconv.FormatInt(t.ID, 10)] = int(t.ID), int(t.ID), int(t.ID)
+			for _, word := range []string{fold.Text(t.Abbreviation), fold.Text(t.Name), strconv.FormatInt(t.ID, 10)} {
+				m[word] = domain.Membership(t.ID)
+			}
 		}
 		return m
 	})
-	qualifications = sync.OnceValue(func() map[string]int {
-		m := words(catalog.Qualifications())
+	qualifications = sync.OnceValue(func() map[string]domain.Qualification {
+		m := words[domain.Qualification](catalog.Qualifications())
 		m["at"], m["te"] = domain.QualifiedAthlete, domain.QualifiedTechnician
 		return m
 	})
-	disabilities = sync.OnceValue(func() map[string]int { return words(catalog.DisabilityCategories()) })
+	disabilities = sync.OnceValue(func() map[string]domain.Disability { return words[domain.Disability](catalog.DisabilityCategories()) })
 	// nations also have the adjective and the three letters that sports write for our own.
 	nations = sync.OnceValue(func() map[string]int64 {
 		m := map[string]int64{"italiana": catalog.Italy, "ita": catalog.Italy}
@@ -38,10 +40,10 @@ var (
 )
 
 // words makes the words of a list: each entry by name and by number.
-func words(items []catalog.Item) map[string]int {
-	m := make(map[string]int, 2*len(items))
+func words[T ~int](items []catalog.Item) map[string]T {
+	m := make(map[string]T, 2*len(items))
 	for _, i := range items {
-		m[fold.Text(i.Name)], m[strconv.FormatInt(i.ID, 10)] = int(i.ID), int(i.ID)
+		m[fold.Text(i.Name)], m[strconv.FormatInt(i.ID, 10)] = T(i.ID), T(i.ID)
 	}
 	return m
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/option"
 )
@@ -199,7 +198,7 @@ func (t Tariff) Compute(entries []Entry) Result {
 	return r
 }
 
-func (e *Entry) team() bool { return e.Group.Kind == catalog.Team }
+func (e *Entry) team() bool { return e.Group.Kind == domain.Team }
 
 // counting are the entries that count, the oldest first.
 func (t Tariff) counting(entries []Entry) []*Entry {

@@ -223,7 +223,7 @@ func TestRacePrices(t *testing.T) {
 
 func TestTeamPrices(t *testing.T) {
 	group := domain.CategoryKey{CategoryID: ragazzi, Kind: catalog.Team}
-	category := func(disabled bool, kind int, price string) []Own {
+	category := func(disabled bool, kind domain.EntryKind, price string) []Own {
 		return []Own{{Group: domain.CategoryKey{CategoryID: ragazzi, Disabled: disabled, Kind: kind}, Prices: option.Values{option.TeamPrice: price}}}
 	}
 	own := func(price string) []Own {

@@ -11,7 +11,6 @@ import (
 	"pgregory.net/rapid"
 
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/option"
 )
 
@@ -58,7 +57,7 @@ var meets = rapid.Custom(func(t *rapid.T) meet {
 	}
 	m := meet{charged: rapid.IntRange(1, 3).Draw(t, "method"), opts: opts}
 	for id := range int64(2) {
-		for kind := catalog.Individual; kind <= catalog.Team; kind++ {
+		for kind := domain.Individual; kind <= domain.Team; kind++ {
 			group := domain.CategoryKey{CategoryID: id, Kind: kind}
 			m.own = append(m.own, Own{Group: group, Prices: overrides.Draw(t, "category")}, Own{Age: id, Group: group, RaceID: 1, Prices: overrides.Draw(t, "race")})
 		}
@@ -73,7 +72,7 @@ var entries = rapid.Custom(func(t *rapid.T) Entry {
 		Group: domain.CategoryKey{
 			CategoryID: rapid.Int64Range(0, 1).Draw(t, "category"),
 			Disabled:   rapid.Bool().Draw(t, "disabled"),
-			Kind:       rapid.SampledFrom([]int{catalog.Individual, catalog.Individual, catalog.Team}).Draw(t, "kind"),
+			Kind:       rapid.SampledFrom([]domain.EntryKind{domain.Individual, domain.Individual, domain.Team}).Draw(t, "kind"),
 		},
 		Missing: rapid.IntRange(0, 2).Draw(t, "missing") > 0,
 		Excused: rapid.Bool().Draw(t, "excused"),

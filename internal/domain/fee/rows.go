@@ -2,7 +2,6 @@ package fee
 
 import (
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/catalog"
 )
 
 // TariffOf is the tariff of an event, read from its rows.
@@ -20,7 +19,7 @@ func TariffOf(e domain.Event, categories []domain.EventCategory, races []domain.
 // EntryOf is an entry as it is charged.
 func EntryOf(n domain.Participation) Entry {
 	e := Entry{
-		ID: n.ID, RaceID: n.RaceID, Group: n.Group(), AthleteID: n.AthleteID, Late: n.Late, Open: n.Kind == catalog.Team && !n.Closed,
+		ID: n.ID, RaceID: n.RaceID, Group: n.Group(), AthleteID: n.AthleteID, Late: n.Late, Open: n.Kind == domain.Team && !n.Closed,
 		Missing: n.Result.Status == domain.ResultAbsent, Excused: n.Absent,
 	}
 	for _, m := range n.Members {

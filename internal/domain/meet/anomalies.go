@@ -4,7 +4,6 @@ import (
 	"fmt"
 
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/option"
 )
 
@@ -121,7 +120,7 @@ func (x inspection) wrongCategories() []Anomaly {
 		var c int
 		switch {
 		case !e.team():
-			c = pick(&e.Athlete, x.Categories, catalog.Individual, x.Exceptions[e.Athlete.ID], x.Memberships)
+			c = pick(&e.Athlete, x.Categories, domain.Individual, x.Exceptions[e.Athlete.ID], x.Memberships)
 		case x.categoryFollows(e):
 			c = x.teamCategory(e.Members)
 		default:
@@ -179,11 +178,11 @@ func (x inspection) wrongSexes() []Anomaly {
 // sexReason looks at what is stored with the entry, which groups it in start list and results, and at the athlete it was taken from.
 func sexReason(e *Entry, race *Race) string {
 	team := e.team()
-	admitted := race.Sex == e.Sex || race.Sex == catalog.EitherSex && (e.Sex != catalog.Mixed || race.SportID != swimming) || race.Sex == catalog.Mixed && !team
+	admitted := race.Sex == e.Sex || race.Sex == domain.AnySex && (e.Sex != domain.Mixed || race.SportID != swimming) || race.Sex == domain.Mixed && !team
 	switch {
-	case team && e.Sex == 0:
+	case team && e.Sex == domain.AnySex:
 		return "Sesso della squadra non ancora noto"
-	case !team && e.Sex != int(e.Athlete.Sex):
+	case !team && e.Sex != e.Athlete.Sex:
 		return "Sesso dell'iscrizione diverso da quello dell'atleta"
 	case !admitted && team:
 		return "Gara non ammessa per il sesso della squadra"

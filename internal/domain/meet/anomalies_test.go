@@ -67,7 +67,7 @@ func TestFind(t *testing.T) {
 	opt := func(in *Input, id int64) { in.Event.Options[id] = "1" }
 	first := func(in *Input) *Entry { return &in.Entries[0] }
 	relay := func(in *Input) *Entry { return &in.Entries[6] }
-	admit := func(in *Input, sex int) {
+	admit := func(in *Input, sex domain.Sex) {
 		for i := range in.Races {
 			in.Races[i].Race.Sex = sex
 		}
@@ -278,7 +278,7 @@ func TestFindDoesNotDependOnTheOrder(t *testing.T) {
 			e := &in.Entries[i]
 			e.Heat, e.Lane = rapid.IntRange(0, 2).Draw(t, "heat"), rapid.IntRange(0, 7).Draw(t, "lane")
 			e.Excused = rapid.IntRange(0, 5).Draw(t, "absent") == 0
-			e.Sex = rapid.IntRange(1, 2).Draw(t, "sex")
+			e.Sex = rapid.SampledFrom([]domain.Sex{domain.Male, domain.Female}).Draw(t, "sex")
 			e.RaceID = rapid.SampledFrom([]int64{e.RaceID, e.RaceID, back100}).Draw(t, "race")
 		}
 		got := Find(in)

@@ -39,7 +39,7 @@ func crowd(n int) Input {
 		for race := range int64(8) {
 			r := EventRace{ID: int64(len(in.Races) + 1), RaceID: 1000 + 50*int64(c.Kind) + race, Group: c.CategoryKey, Race: Race{Members: 1 + 3*(int(c.Kind)-1)}}
 			in.Races = append(in.Races, r)
-			for sex := 1; sex <= 2; sex++ {
+			for sex := domain.Male; sex <= domain.Female; sex++ {
 				in.Items = append(in.Items, Item{ID: int64(len(in.Items) + 1), Position: len(in.Items) + 1, RaceID: r.RaceID, Group: r.Group, Sex: sex})
 			}
 		}
@@ -51,7 +51,7 @@ func crowd(n int) Input {
 		}
 		c, _ := CategoryOf(a, in.Categories, 0, true)
 		e := Entry{
-			ID: int64(i + 1), RaceID: 1050 + int64(i%8), ClubID: a.ClubID, Group: domain.CategoryKey{CategoryID: c.CategoryID, Kind: catalog.Individual}, Sex: int(sex),
+			ID: int64(i + 1), RaceID: 1050 + int64(i%8), ClubID: a.ClubID, Group: domain.CategoryKey{CategoryID: c.CategoryID, Kind: catalog.Individual}, Sex: sex,
 			Heat: 1 + i/8, Lane: 1 + i%8, Athlete: a,
 		}
 		if i%10 == 9 {

@@ -19,7 +19,7 @@ type Field struct {
 // CategoryOf is the category of an athlete in an event. An exception (a category of the catalogue, 0 none) wins, even over the
 // birth date; one whose category has left the event leaves the athlete without.
 func CategoryOf(a Entrant, categories []Category, exception int64, memberships bool) (Category, bool) {
-	return chosen(categories, pick(&a, categories, catalog.Individual, exception, memberships))
+	return chosen(categories, pick(&a, categories, domain.Individual, exception, memberships))
 }
 
 // born is the span of birth dates a category has for a sex.
@@ -41,17 +41,17 @@ func chosen(categories []Category, i int) (Category, bool) {
 }
 
 // pick is the place of the athlete's category among those of a kind, -1 when there is none.
-func pick(a *Entrant, categories []Category, kind int, exception int64, memberships bool) int {
+func pick(a *Entrant, categories []Category, kind domain.EntryKind, exception int64, memberships bool) int {
 	best, width := -1, int64(0)
 	for i := range categories {
 		c := &categories[i]
 		switch {
 		case c.Kind != kind:
 		case exception != 0:
-			if c.CategoryID == exception && (best < 0 || c.Disabled == disabled(a)) {
+			if c.CategoryID == exception && (best < 0 || c.Disabled == a.Disability.Is()) {
 				best = i
 			}
-		case kind == catalog.Team && summed(c): // it has the age of a team, not of an athlete
+		case kind == domain.Team && summed(c): // it has the age of a team, not of an athlete
 		case admits(c, a, memberships):
 			w := days(c.born(a.Sex))
 			if best < 0 || w < width || w == width && c.CategoryID < categories[best].CategoryID {
@@ -64,10 +64,8 @@ func pick(a *Entrant, categories []Category, kind int, exception int64, membersh
 
 // admits reports whether an athlete belongs to a category by birth, disability and membership.
 func admits(c *Category, a *Entrant, memberships bool) bool {
-	return c.Disabled == disabled(a) && (!memberships || c.Membership == a.Membership) && c.born(a.Sex).Contains(a.Birth)
+	return c.Disabled == a.Disability.Is() && (!memberships || c.Membership == a.Membership) && c.born(a.Sex).Contains(a.Birth)
 }
-
-func disabled(a *Entrant) bool { return a.Disability > catalog.NoDisability }
 
 // days is the width of a span; time.Duration does not reach from 1900 to 9999.
 func days(r catalog.Range) int64 {

@@ -11,7 +11,7 @@ import (
 )
 
 // shipped are the categories of the catalogue in the season 2026/2027 (codes of the catalogue), as categories of an event.
-func shipped(kind int, disabled bool, codes ...int64) []Category {
+func shipped(kind domain.EntryKind, disabled bool, codes ...int64) []Category {
 	var all []Category
 	for _, code := range codes {
 		for _, c := range catalog.Categories(2027) {
@@ -19,7 +19,7 @@ func shipped(kind int, disabled bool, codes ...int64) []Category {
 				continue
 			}
 			all = append(all, Category{
-				CategoryKey: domain.CategoryKey{CategoryID: c.ID, Disabled: disabled, Kind: kind}, Name: c.Name, Membership: int(c.Membership), Men: c.Men, Women: c.Women,
+				CategoryKey: domain.CategoryKey{CategoryID: c.ID, Disabled: disabled, Kind: kind}, Name: c.Name, Membership: domain.Membership(c.Membership), Men: c.Men, Women: c.Women,
 				AgeSumMin: int(c.AgeSumMin), AgeSumMax: int(c.AgeSumMax),
 			})
 		}
@@ -43,7 +43,7 @@ func TestCategoryOf(t *testing.T) {
 	para := shipped(catalog.Individual, true, ragazzi, seniores)
 	both := append(append([]Category{}, federation...), para...)
 	wide := []Category{custom(30, "1900-01-01", "9999-12-31"), custom(20, "1990-01-01", "9999-12-31"), custom(10, "2011-01-01", "2012-12-31"), custom(9, "2012-01-01", "2013-12-30")}
-	athlete := func(sex domain.Sex, birth string, membership, disability int) Entrant {
+	athlete := func(sex domain.Sex, birth string, membership domain.Membership, disability domain.Disability) Entrant {
 		return Entrant{Sex: sex, Birth: day(birth), Membership: membership, Disability: disability}
 	}
 	for _, c := range []struct {
@@ -97,7 +97,7 @@ func TestCategoryOfDoesNotDependOnTheOrder(t *testing.T) {
 		categories := rapid.SliceOfNDistinct(rapid.Custom(drawCategory), 0, 12, func(c Category) domain.CategoryKey { return c.CategoryKey }).Draw(t, "categories")
 		a := Entrant{
 			Sex: domain.Sex(rapid.IntRange(1, 2).Draw(t, "sex")), Birth: calendar.Of(rapid.IntRange(1995, 2018).Draw(t, "year"), 6, 1),
-			Membership: rapid.IntRange(1, 2).Draw(t, "membership"), Disability: rapid.IntRange(1, 2).Draw(t, "disability"),
+			Membership: domain.Membership(rapid.IntRange(1, 2).Draw(t, "membership")), Disability: domain.Disability(rapid.IntRange(1, 2).Draw(t, "disability")),
 		}
 		exception := rapid.Int64Range(0, 3).Draw(t, "exception")
 		got, ok := CategoryOf(a, categories, exception, true)
@@ -126,7 +126,7 @@ func drawCategory(t *rapid.T) Category {
 	if rapid.Bool().Draw(t, "women too") {
 		c.Women = catalog.Range{From: c.Men.From.AddMonths(12), To: c.Men.To.AddMonths(12)}
 	}
-	c.Disabled, c.Kind = rapid.Bool().Draw(t, "disabled"), rapid.IntRange(1, 2).Draw(t, "kind")
-	c.Membership = rapid.IntRange(1, 2).Draw(t, "membership")
+	c.Disabled, c.Kind = rapid.Bool().Draw(t, "disabled"), rapid.SampledFrom([]domain.EntryKind{domain.Individual, domain.Team}).Draw(t, "kind")
+	c.Membership = domain.Membership(rapid.IntRange(1, 2).Draw(t, "membership"))
 	return c
 }

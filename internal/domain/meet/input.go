@@ -24,7 +24,7 @@ type Event struct {
 type Category struct {
 	domain.CategoryKey
 	Name                 string
-	Membership           int
+	Membership           domain.Membership
 	Men, Women           catalog.Range
 	AgeSumMin, AgeSumMax int // of a team; 0 when ages are not summed
 }
@@ -33,7 +33,7 @@ type Category struct {
 type Race struct {
 	SportID int
 	Members int
-	Sex     int // 0 either, 1 men, 2 women, 3 mixed
+	Sex     domain.Sex
 }
 
 // EventRace is a race that a category of the event may enter.
@@ -51,8 +51,8 @@ type Entrant struct {
 	Name       string
 	Sex        domain.Sex
 	Birth      calendar.Date
-	Membership int
-	Disability int
+	Membership domain.Membership
+	Disability domain.Disability
 }
 
 // Entry is an athlete or a team in a race, with its place in the start list.
@@ -61,7 +61,7 @@ type Entry struct {
 	RaceID     int64
 	Group      domain.CategoryKey
 	ClubID     int64
-	Sex        int // the athlete's when it was entered; of a team 1, 2, 3 mixed, 0 until known
+	Sex        domain.Sex // the athlete's when it was entered; of a team AnySex until known
 	CreatedBy  int64
 	Paid       bool
 	Excused    bool // its absence was declared
@@ -73,7 +73,7 @@ type Entry struct {
 	Members    []Entrant
 }
 
-func (e *Entry) team() bool { return e.Group.Kind == catalog.Team }
+func (e *Entry) team() bool { return e.Group.Kind == domain.Team }
 
 // Item is a place in the start order: a race of a category and sex, or a block, which has no race.
 type Item struct {
@@ -81,5 +81,5 @@ type Item struct {
 	Position int
 	RaceID   int64 // 0: a block
 	Group    domain.CategoryKey
-	Sex      int
+	Sex      domain.Sex
 }

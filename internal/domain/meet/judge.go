@@ -6,7 +6,6 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 )
@@ -157,14 +156,9 @@ func (j *judge) category() {
 	j.note(RuleSex, admitsSex(r.Race.Sex, r.Athlete.Sex), "Gara non ammessa per il sesso dell'atleta", "")
 }
 
-func admitsSex(admitted int, sex domain.Sex) bool {
-	switch admitted {
-	case catalog.Men:
-		return sex == domain.Male
-	case catalog.Women:
-		return sex == domain.Female
-	}
-	return true
+// admitsSex reports whether a race is for athletes of a sex; mixed ones are for both.
+func admitsSex(admitted, sex domain.Sex) bool {
+	return admitted == sex || admitted == domain.AnySex || admitted == domain.Mixed
 }
 
 // standard asks for the limit time. A wild card stands in for it where the event gives any; one that is not needed is not used.

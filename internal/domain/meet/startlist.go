@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/option"
 )
 
@@ -25,7 +26,7 @@ func (x inspection) seeded(e *Entry) bool {
 // turn is what an item of the start order calls up.
 type turn struct {
 	enabled
-	sex int
+	sex domain.Sex
 }
 
 func turnOf(e *Entry) turn { return turn{enabledFor(e), e.Sex} }

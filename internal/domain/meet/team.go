@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/option"
 )
 
@@ -33,7 +32,7 @@ func (f *Field) teamCategory(members []Entrant) int {
 		return -1
 	}
 	key := f.Categories[highest].CategoryKey
-	key.Kind = catalog.Team
+	key.Kind = domain.Team
 	return f.find(key)
 }
 
@@ -63,7 +62,7 @@ func (f *Field) Faults(team Entry, race Race) []Fault {
 }
 
 // sexFault looks at the members there are: of one sex, or no more than half of each in a mixed race.
-func sexFault(sex int, members []Entrant, race Race) string {
+func sexFault(sex domain.Sex, members []Entrant, race Race) string {
 	men, women := 0, 0
 	for i := range members {
 		switch members[i].Sex {
@@ -74,21 +73,21 @@ func sexFault(sex int, members []Entrant, race Race) string {
 		}
 	}
 	wanted := race.Sex
-	if wanted == catalog.EitherSex && race.SportID != swimming {
+	if wanted == domain.AnySex && race.SportID != swimming {
 		return "" // groups of dancers, skaters and players are of whoever they are
 	}
-	if wanted == catalog.EitherSex && sex != catalog.Mixed {
+	if wanted == domain.AnySex && sex != domain.Mixed {
 		wanted = sex
 	}
 	half := (race.Members + 1) / 2
 	switch {
-	case wanted == catalog.Mixed && (men > half || women > half):
+	case wanted == domain.Mixed && (men > half || women > half):
 		return fmt.Sprintf("Componenti non per metà maschi e per metà femmine: %d e %d", men, women)
-	case wanted == catalog.Men && women > 0:
+	case wanted == domain.Male && women > 0:
 		return "Componenti di sesso femminile in una squadra maschile"
-	case wanted == catalog.Women && men > 0:
+	case wanted == domain.Female && men > 0:
 		return "Componenti di sesso maschile in una squadra femminile"
-	case wanted == catalog.EitherSex && men > 0 && women > 0:
+	case wanted == domain.AnySex && men > 0 && women > 0:
 		return "Componenti di sesso diverso in una gara non mista"
 	}
 	return ""
@@ -172,10 +171,10 @@ func (f *Field) standing(team *Category, a *Entrant) standing {
 
 // memberCategory is the place of an athlete's own category; where only teams take part it comes from theirs.
 func (f *Field) memberCategory(a *Entrant) int {
-	kind := catalog.Team
+	kind := domain.Team
 	for i := range f.Categories {
-		if f.Categories[i].Kind == catalog.Individual {
-			kind = catalog.Individual
+		if f.Categories[i].Kind == domain.Individual {
+			kind = domain.Individual
 			break
 		}
 	}

@@ -130,7 +130,7 @@ func TestFaults(t *testing.T) {
 func TestATeamsOwnSexBindsItsMembers(t *testing.T) {
 	race := Race{SportID: swimming, Members: 4}
 	for _, c := range []struct {
-		sex     int
+		sex     domain.Sex
 		members []Entrant
 		want    string
 	}{
@@ -196,7 +196,7 @@ func TestATeamOfItsCategoryIsSound(t *testing.T) {
 		if own, _ := CategoryOf(oldest, categories, 0, true); own.CategoryID != c.CategoryID {
 			t.Fatalf("the oldest is in %d, the team in %d", own.CategoryID, c.CategoryID)
 		}
-		team := Entry{ClubID: 7, Group: c.CategoryKey, Sex: int(sex), Members: members}
+		team := Entry{ClubID: 7, Group: c.CategoryKey, Sex: sex, Members: members}
 		if faults := field.Faults(team, Race{SportID: swimming, Members: 4}); len(faults) > 0 {
 			t.Fatalf("%v: %v", years, faults)
 		}

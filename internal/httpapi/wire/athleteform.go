@@ -55,30 +55,30 @@ func (b *Birth) UnmarshalJSON(raw []byte) error {
 
 // PersonFields may be set of a person, flat or nested in personaFisica.
 type PersonFields struct {
-	LastName        Opt[string] `json:"COGNOME"`
-	FirstName       Opt[string] `json:"NOME"`
-	Sex             Opt[int]    `json:"SESSO"`
-	Birth           Opt[Birth]  `json:"DATA_NASCITA"`
-	BirthplaceID    Opt[int64]  `json:"FK_ID_COMUNE_NASCITA"`
-	TaxCode         Opt[string] `json:"CODICE_FISCALE"`
-	Email           Opt[string] `json:"EMAIL"`
-	Phone           Opt[string] `json:"TELEFONO"`
-	NationalityID   Opt[int64]  `json:"FK_ID_NAZIONALITA"`
-	NationalStateID Opt[int64]  `json:"FK_ID_STATO_NAZIONALE"`
+	LastName        Opt[string]     `json:"COGNOME"`
+	FirstName       Opt[string]     `json:"NOME"`
+	Sex             Opt[domain.Sex] `json:"SESSO"`
+	Birth           Opt[Birth]      `json:"DATA_NASCITA"`
+	BirthplaceID    Opt[int64]      `json:"FK_ID_COMUNE_NASCITA"`
+	TaxCode         Opt[string]     `json:"CODICE_FISCALE"`
+	Email           Opt[string]     `json:"EMAIL"`
+	Phone           Opt[string]     `json:"TELEFONO"`
+	NationalityID   Opt[int64]      `json:"FK_ID_NAZIONALITA"`
+	NationalStateID Opt[int64]      `json:"FK_ID_STATO_NAZIONALE"`
 }
 
 // AthleteFields may be set of an athlete.
 type AthleteFields struct {
 	PersonFields
-	ClubID        Opt[int64]         `json:"FK_ID_SOCIETA"`
-	Visible       Opt[Flag]          `json:"FLG_VISIBLE" check:"notnull"`
-	OnlyYear      Opt[Flag]          `json:"FLG_SOLO_ANNO"`
-	Card          Opt[string]        `json:"TESSERA"`
-	MemberUntil   Opt[calendar.Date] `json:"DATA_SCADENZA_TESSERAMENTO"`
-	Membership    Opt[int]           `json:"FK_ID_TIPO_TESSERAMENTO"`
-	Qualification Opt[int]           `json:"FK_ID_TIPO_QUALIFICA"`
-	Disability    Opt[int]           `json:"FK_ID_CATEGORIA_DIS"`
-	Nested        PersonFields       `json:"personaFisica"`
+	ClubID        Opt[int64]                `json:"FK_ID_SOCIETA"`
+	Visible       Opt[Flag]                 `json:"FLG_VISIBLE" check:"notnull"`
+	OnlyYear      Opt[Flag]                 `json:"FLG_SOLO_ANNO"`
+	Card          Opt[string]               `json:"TESSERA"`
+	MemberUntil   Opt[calendar.Date]        `json:"DATA_SCADENZA_TESSERAMENTO"`
+	Membership    Opt[domain.Membership]    `json:"FK_ID_TIPO_TESSERAMENTO"`
+	Qualification Opt[domain.Qualification] `json:"FK_ID_TIPO_QUALIFICA"`
+	Disability    Opt[domain.Disability]    `json:"FK_ID_CATEGORIA_DIS"`
+	Nested        PersonFields              `json:"personaFisica"`
 }
 
 // athleteNames are the contract's names of an athlete's fields.
@@ -118,9 +118,7 @@ func (f AthleteFields) apply(a *domain.Athlete, form domain.AthleteForm, creatin
 	} {
 		sent[n.name] = choose(athleteNames[n.name], n.to, inner(n.from, creating), wrong)
 	}
-	sex := int(a.Sex)
-	sent["Sex"] = choose(athleteNames["Sex"], &sex, inner([]Opt[int]{flat.Sex, nested.Sex}, creating), wrong)
-	a.Sex = domain.Sex(sex)
+	sent["Sex"] = choose(athleteNames["Sex"], &a.Sex, inner([]Opt[domain.Sex]{flat.Sex, nested.Sex}, creating), wrong)
 	sent["Birth"] = f.applyBirth(a, creating, wrong)
 	if f.Visible.Set {
 		a.Visible = bool(f.Visible.Value)

@@ -5,18 +5,19 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/racetime"
 )
 
 // AthleteFilter filters the athletes list. FLG_VISIBLE and STATO_TESSERAMENTO left out mean both.
 type AthleteFilter struct {
-	LastName      string    `json:"COGNOME"`
-	FirstName     string    `json:"NOME"`
-	ClubName      string    `json:"DENOMINAZIONE"`
-	ClubID        int64     `json:"FK_ID_SOCIETA"`
-	Member        Opt[Flag] `json:"STATO_TESSERAMENTO"`
-	Membership    int       `json:"FK_ID_TIPO_TESSERAMENTO"`
-	Qualification int       `json:"FK_ID_TIPO_QUALIFICA"`
-	Visible       Opt[Flag] `json:"FLG_VISIBLE"`
+	LastName      string               `json:"COGNOME"`
+	FirstName     string               `json:"NOME"`
+	ClubName      string               `json:"DENOMINAZIONE"`
+	ClubID        int64                `json:"FK_ID_SOCIETA"`
+	Member        Opt[Flag]            `json:"STATO_TESSERAMENTO"`
+	Membership    domain.Membership    `json:"FK_ID_TIPO_TESSERAMENTO"`
+	Qualification domain.Qualification `json:"FK_ID_TIPO_QUALIFICA"`
+	Visible       Opt[Flag]            `json:"FLG_VISIBLE"`
 }
 
 // Domain converts the filter.
@@ -55,29 +56,29 @@ func (f ClubAthletes) Domain() domain.AthleteFilter {
 
 // AthleteRow is a line of an athletes list.
 type AthleteRow struct {
-	ID            int64         `json:"ID_ATLETA" sort:"id"`
-	ClubID        int64         `json:"FK_ID_SOCIETA" sort:"club_id"`
-	ClubName      string        `json:"DENOMINAZIONE" sort:"club"`
-	Visible       Flag          `json:"FLG_VISIBLE" sort:"visible"`
-	LastName      string        `json:"COGNOME" sort:"name"`
-	FirstName     string        `json:"NOME" sort:"first"`
-	Sex           int           `json:"SESSO" sort:"sex"`
-	Birth         calendar.Date `json:"DATA_NASCITA" sort:"birth"`
-	BirthYear     int           `json:"ANNO_NASCITA" sort:"birth"`
-	OnlyYear      Flag          `json:"FLG_SOLO_ANNO" sort:"only_year"`
-	Card          string        `json:"TESSERA" sort:"card"`
-	MemberUntil   calendar.Date `json:"DATA_SCADENZA_TESSERAMENTO" sort:"until"`
-	Member        Flag          `json:"STATO_TESSERAMENTO" sort:"until"`
-	Membership    int           `json:"FK_ID_TIPO_TESSERAMENTO" sort:"membership"`
-	Qualification int           `json:"FK_ID_TIPO_QUALIFICA" sort:"qualification"`
-	Disability    int           `json:"FK_ID_CATEGORIA_DIS" sort:"disability"`
-	Version       int64         `json:"VERSIONE" sort:"version"`
+	ID            int64                `json:"ID_ATLETA" sort:"id"`
+	ClubID        int64                `json:"FK_ID_SOCIETA" sort:"club_id"`
+	ClubName      string               `json:"DENOMINAZIONE" sort:"club"`
+	Visible       Flag                 `json:"FLG_VISIBLE" sort:"visible"`
+	LastName      string               `json:"COGNOME" sort:"name"`
+	FirstName     string               `json:"NOME" sort:"first"`
+	Sex           domain.Sex           `json:"SESSO" sort:"sex"`
+	Birth         calendar.Date        `json:"DATA_NASCITA" sort:"birth"`
+	BirthYear     int                  `json:"ANNO_NASCITA" sort:"birth"`
+	OnlyYear      Flag                 `json:"FLG_SOLO_ANNO" sort:"only_year"`
+	Card          string               `json:"TESSERA" sort:"card"`
+	MemberUntil   calendar.Date        `json:"DATA_SCADENZA_TESSERAMENTO" sort:"until"`
+	Member        Flag                 `json:"STATO_TESSERAMENTO" sort:"until"`
+	Membership    domain.Membership    `json:"FK_ID_TIPO_TESSERAMENTO" sort:"membership"`
+	Qualification domain.Qualification `json:"FK_ID_TIPO_QUALIFICA" sort:"qualification"`
+	Disability    domain.Disability    `json:"FK_ID_CATEGORIA_DIS" sort:"disability"`
+	Version       int64                `json:"VERSIONE" sort:"version"`
 }
 
 // FromAthleteRow converts an athlete for a list.
 func FromAthleteRow(a domain.Athlete, today calendar.Date) AthleteRow {
 	return AthleteRow{
-		ID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Visible: Flag(a.Visible), LastName: a.LastName, FirstName: a.FirstName, Sex: int(a.Sex), Birth: a.Birth,
+		ID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Visible: Flag(a.Visible), LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, Birth: a.Birth,
 		BirthYear: a.Birth.Year(), OnlyYear: Flag(a.OnlyYear), Card: a.Card, MemberUntil: a.MemberUntil, Member: Flag(a.MemberOn(today)), Membership: a.Membership,
 		Qualification: a.Qualification, Disability: a.Disability, Version: a.Version,
 	}
@@ -87,7 +88,7 @@ func FromAthleteRow(a domain.Athlete, today calendar.Date) AthleteRow {
 type Person struct {
 	LastName        string        `json:"COGNOME"`
 	FirstName       string        `json:"NOME"`
-	Sex             int           `json:"SESSO"`
+	Sex             domain.Sex    `json:"SESSO"`
 	Birth           calendar.Date `json:"DATA_NASCITA"`
 	BirthplaceID    int64         `json:"FK_ID_COMUNE_NASCITA"`
 	Birthplace      string        `json:"COMUNE_NASCITA"`
@@ -107,7 +108,7 @@ type Athlete struct {
 // FromAthlete converts an athlete.
 func FromAthlete(a domain.Athlete, today calendar.Date) Athlete {
 	p := Person{
-		LastName: a.LastName, FirstName: a.FirstName, Sex: int(a.Sex), Birth: a.Birth, BirthplaceID: a.BirthplaceID, TaxCode: a.TaxCode, Email: a.Email, Phone: a.Phone,
+		LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, Birth: a.Birth, BirthplaceID: a.BirthplaceID, TaxCode: a.TaxCode, Email: a.Email, Phone: a.Phone,
 		NationalityID: a.NationalityID, NationalStateID: a.NationalStateID,
 	}
 	if place, ok := catalog.PlaceByID(a.BirthplaceID); ok {
@@ -133,9 +134,9 @@ type SheetCategory struct {
 
 // SheetResult is a result or a trial.
 type SheetResult struct {
-	ID     int64 `json:"ID_RISULTATO"`
-	RaceID int64 `json:"FK_ID_GARA"`
-	Time   int   `json:"TEMPO"`
+	ID     int64           `json:"ID_RISULTATO"`
+	RaceID int64           `json:"FK_ID_GARA"`
+	Time   racetime.Centis `json:"TEMPO"`
 }
 
 // SheetPace is a row of training paces.
@@ -184,20 +185,20 @@ type PersonException struct {
 
 // PersonEntry is an entry in the export for the person it is about.
 type PersonEntry struct {
-	Event     string        `json:"EVENTO"`
-	Day       calendar.Date `json:"DATA"`
-	Race      string        `json:"DESC_GARA"`
-	Category  string        `json:"DESC_CATEGORIA"`
-	Kind      int           `json:"FK_ID_TIPO"`
-	EntryTime int           `json:"TEMPO_ISCRIZIONE"`
-	Time      int           `json:"TEMPO"`
-	Status    int           `json:"FK_ID_STATO"`
-	Note      string        `json:"NOTE"`
+	Event     string              `json:"EVENTO"`
+	Day       calendar.Date       `json:"DATA"`
+	Race      string              `json:"DESC_GARA"`
+	Category  string              `json:"DESC_CATEGORIA"`
+	Kind      domain.EntryKind    `json:"FK_ID_TIPO"`
+	EntryTime racetime.Centis     `json:"TEMPO_ISCRIZIONE"`
+	Time      racetime.Centis     `json:"TEMPO"`
+	Status    domain.ResultStatus `json:"FK_ID_STATO"`
+	Note      string              `json:"NOTE"`
 }
 
 func fromPersonEntry(e domain.EntryOf) PersonEntry {
 	return PersonEntry{
-		Event: e.Event, Day: e.Day, Race: e.Race, Category: e.Category, Kind: e.Kind, EntryTime: int(e.EntryTime), Time: int(e.Time), Status: int(e.Status), Note: e.Note,
+		Event: e.Event, Day: e.Day, Race: e.Race, Category: e.Category, Kind: e.Kind, EntryTime: e.EntryTime, Time: e.Time, Status: e.Status, Note: e.Note,
 	}
 }
 

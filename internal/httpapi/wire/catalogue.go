@@ -11,11 +11,11 @@ import (
 
 // CategoryFilter filters the category catalogue.
 type CategoryFilter struct {
-	SeasonID   int64  `json:"FK_ID_STAGIONE"`
-	SportID    int64  `json:"FK_ID_SPORT"`
-	Kind       int    `json:"FK_ID_TIPO"`
-	Membership int    `json:"FK_ID_TIPO_TESSERAMENTO"`
-	Name       string `json:"DESCRIZIONE"`
+	SeasonID   int64             `json:"FK_ID_STAGIONE"`
+	SportID    int64             `json:"FK_ID_SPORT"`
+	Kind       domain.EntryKind  `json:"FK_ID_TIPO"`
+	Membership domain.Membership `json:"FK_ID_TIPO_TESSERAMENTO"`
+	Name       string            `json:"DESCRIZIONE"`
 }
 
 // Domain converts the filter.
@@ -25,21 +25,21 @@ func (f CategoryFilter) Domain() domain.CategoryFilter {
 
 // CategoryRow is a line of the category catalogue.
 type CategoryRow struct {
-	ID           int64         `json:"ID_CATEGORIA" sort:"id"`
-	AssociatedID int64         `json:"FK_ID_CATEGORIA_ASS" sort:"code"`
-	SeasonID     int64         `json:"FK_ID_STAGIONE" sort:"season"`
-	SportID      int64         `json:"FK_ID_SPORT" sort:"sport"`
-	Name         string        `json:"DESCRIZIONE" sort:"name"`
-	Label        string        `json:"LABEL" sort:"label"`
-	Kind         int           `json:"FK_ID_TIPO" sort:"kind"`
-	Membership   int           `json:"FK_ID_TIPO_TESSERAMENTO" sort:"membership"`
-	MenFrom      calendar.Date `json:"DATA_NASCITA_DA_M" sort:"men_from"`
-	MenTo        calendar.Date `json:"DATA_NASCITA_A_M" sort:"men_to"`
-	WomenFrom    calendar.Date `json:"DATA_NASCITA_DA_F" sort:"women_from"`
-	WomenTo      calendar.Date `json:"DATA_NASCITA_A_F" sort:"women_to"`
-	AgeSumMin    int           `json:"ETA_MIN" sort:"age_min"`
-	AgeSumMax    int           `json:"ETA_MAX" sort:"age_max"`
-	Version      int64         `json:"VERSIONE" sort:"version"`
+	ID           int64             `json:"ID_CATEGORIA" sort:"id"`
+	AssociatedID int64             `json:"FK_ID_CATEGORIA_ASS" sort:"code"`
+	SeasonID     int64             `json:"FK_ID_STAGIONE" sort:"season"`
+	SportID      int64             `json:"FK_ID_SPORT" sort:"sport"`
+	Name         string            `json:"DESCRIZIONE" sort:"name"`
+	Label        string            `json:"LABEL" sort:"label"`
+	Kind         domain.EntryKind  `json:"FK_ID_TIPO" sort:"kind"`
+	Membership   domain.Membership `json:"FK_ID_TIPO_TESSERAMENTO" sort:"membership"`
+	MenFrom      calendar.Date     `json:"DATA_NASCITA_DA_M" sort:"men_from"`
+	MenTo        calendar.Date     `json:"DATA_NASCITA_A_M" sort:"men_to"`
+	WomenFrom    calendar.Date     `json:"DATA_NASCITA_DA_F" sort:"women_from"`
+	WomenTo      calendar.Date     `json:"DATA_NASCITA_A_F" sort:"women_to"`
+	AgeSumMin    int               `json:"ETA_MIN" sort:"age_min"`
+	AgeSumMax    int               `json:"ETA_MAX" sort:"age_max"`
+	Version      int64             `json:"VERSIONE" sort:"version"`
 }
 
 // FromCategoryRow converts a category.
@@ -52,18 +52,18 @@ func FromCategoryRow(c domain.Category) CategoryRow {
 
 // CategoryFields may be set of a category.
 type CategoryFields struct {
-	SeasonID   Opt[int64]         `json:"FK_ID_STAGIONE"`
-	SportID    Opt[int64]         `json:"FK_ID_SPORT"`
-	Name       Opt[string]        `json:"DESCRIZIONE"`
-	Label      Opt[string]        `json:"LABEL"`
-	Kind       Opt[int]           `json:"FK_ID_TIPO"`
-	Membership Opt[int]           `json:"FK_ID_TIPO_TESSERAMENTO"`
-	MenFrom    Opt[calendar.Date] `json:"DATA_NASCITA_DA_M"`
-	MenTo      Opt[calendar.Date] `json:"DATA_NASCITA_A_M"`
-	WomenFrom  Opt[calendar.Date] `json:"DATA_NASCITA_DA_F"`
-	WomenTo    Opt[calendar.Date] `json:"DATA_NASCITA_A_F"`
-	AgeSumMin  Opt[int]           `json:"ETA_MIN"`
-	AgeSumMax  Opt[int]           `json:"ETA_MAX"`
+	SeasonID   Opt[int64]             `json:"FK_ID_STAGIONE"`
+	SportID    Opt[int64]             `json:"FK_ID_SPORT"`
+	Name       Opt[string]            `json:"DESCRIZIONE"`
+	Label      Opt[string]            `json:"LABEL"`
+	Kind       Opt[domain.EntryKind]  `json:"FK_ID_TIPO"`
+	Membership Opt[domain.Membership] `json:"FK_ID_TIPO_TESSERAMENTO"`
+	MenFrom    Opt[calendar.Date]     `json:"DATA_NASCITA_DA_M"`
+	MenTo      Opt[calendar.Date]     `json:"DATA_NASCITA_A_M"`
+	WomenFrom  Opt[calendar.Date]     `json:"DATA_NASCITA_DA_F"`
+	WomenTo    Opt[calendar.Date]     `json:"DATA_NASCITA_A_F"`
+	AgeSumMin  Opt[int]               `json:"ETA_MIN"`
+	AgeSumMax  Opt[int]               `json:"ETA_MAX"`
 }
 
 func (f CategoryFields) apply(c *domain.Category, wrong problem.Fields) {
@@ -156,9 +156,9 @@ type Copied struct {
 
 // RaceFilter filters the race catalogue.
 type RaceFilter struct {
-	SportID int64  `json:"FK_ID_SPORT"`
-	Kind    int    `json:"FK_ID_TIPO"`
-	Name    string `json:"DESCRIZIONE"`
+	SportID int64            `json:"FK_ID_SPORT"`
+	Kind    domain.EntryKind `json:"FK_ID_TIPO"`
+	Name    string           `json:"DESCRIZIONE"`
 }
 
 // Domain converts the filter.
@@ -168,17 +168,17 @@ func (f RaceFilter) Domain() domain.RaceFilter {
 
 // Race is a race of the catalogue.
 type Race struct {
-	ID           int64  `json:"ID_GARA" sort:"id"`
-	SportID      int    `json:"FK_ID_SPORT" sort:"sport"`
-	Name         string `json:"DESCRIZIONE" sort:"name"`
-	Abbreviation string `json:"DESC_ABBR" sort:"abbreviation"`
-	LegMetres    int    `json:"METRI" sort:"leg"`
-	Metres       int    `json:"METRI_GARA" sort:"metres"`
-	StyleID      int    `json:"FK_ID_STILE" sort:"style"`
-	Kind         int    `json:"FK_ID_TIPO" sort:"kind"`
-	Members      int    `json:"COMPONENTI" sort:"members"`
-	Sex          int    `json:"SESSO_AMMESSO" sort:"sex"`
-	Version      int64  `json:"VERSIONE" sort:"version"`
+	ID           int64            `json:"ID_GARA" sort:"id"`
+	SportID      int              `json:"FK_ID_SPORT" sort:"sport"`
+	Name         string           `json:"DESCRIZIONE" sort:"name"`
+	Abbreviation string           `json:"DESC_ABBR" sort:"abbreviation"`
+	LegMetres    int              `json:"METRI" sort:"leg"`
+	Metres       int              `json:"METRI_GARA" sort:"metres"`
+	StyleID      int              `json:"FK_ID_STILE" sort:"style"`
+	Kind         domain.EntryKind `json:"FK_ID_TIPO" sort:"kind"`
+	Members      int              `json:"COMPONENTI" sort:"members"`
+	Sex          domain.Sex       `json:"SESSO_AMMESSO" sort:"sex"`
+	Version      int64            `json:"VERSIONE" sort:"version"`
 }
 
 // FromRace converts a race.
@@ -191,15 +191,15 @@ func FromRace(r domain.Race) Race {
 
 // RaceFields may be set of a race. METRI_GARA left out is METRI times COMPONENTI.
 type RaceFields struct {
-	SportID      Opt[int]    `json:"FK_ID_SPORT"`
-	Name         Opt[string] `json:"DESCRIZIONE"`
-	Abbreviation Opt[string] `json:"DESC_ABBR"`
-	LegMetres    Opt[int]    `json:"METRI"`
-	Metres       Opt[int]    `json:"METRI_GARA"`
-	StyleID      Opt[int]    `json:"FK_ID_STILE"`
-	Kind         Opt[int]    `json:"FK_ID_TIPO"`
-	Members      Opt[int]    `json:"COMPONENTI"`
-	Sex          Opt[int]    `json:"SESSO_AMMESSO"`
+	SportID      Opt[int]              `json:"FK_ID_SPORT"`
+	Name         Opt[string]           `json:"DESCRIZIONE"`
+	Abbreviation Opt[string]           `json:"DESC_ABBR"`
+	LegMetres    Opt[int]              `json:"METRI"`
+	Metres       Opt[int]              `json:"METRI_GARA"`
+	StyleID      Opt[int]              `json:"FK_ID_STILE"`
+	Kind         Opt[domain.EntryKind] `json:"FK_ID_TIPO"`
+	Members      Opt[int]              `json:"COMPONENTI"`
+	Sex          Opt[domain.Sex]       `json:"SESSO_AMMESSO"`
 }
 
 func (f RaceFields) apply(r *domain.Race, wrong problem.Fields) {

@@ -7,46 +7,46 @@ import (
 
 // Entrant is what a start list shows of an athlete.
 type Entrant struct {
-	ID         int64  `json:"ID_ATLETA" sort:"id"`
-	LastName   string `json:"COGNOME" sort:"name"`
-	FirstName  string `json:"NOME" sort:"first"`
-	Sex        int    `json:"SESSO" sort:"sex"`
-	BirthYear  int    `json:"ANNO_NASCITA" sort:"birth"`
-	ClubID     int64  `json:"FK_ID_SOCIETA" sort:"club_id"`
-	ClubName   string `json:"DENOMINAZIONE" sort:"club"`
-	Card       string `json:"TESSERA" sort:"card"`
-	Membership int    `json:"FK_ID_TIPO_TESSERAMENTO" sort:"membership"`
-	Disability int    `json:"FK_ID_CATEGORIA_DIS" sort:"disability"`
-	Member     Flag   `json:"STATO_TESSERAMENTO" sort:"member"`
+	ID         int64             `json:"ID_ATLETA" sort:"id"`
+	LastName   string            `json:"COGNOME" sort:"name"`
+	FirstName  string            `json:"NOME" sort:"first"`
+	Sex        domain.Sex        `json:"SESSO" sort:"sex"`
+	BirthYear  int               `json:"ANNO_NASCITA" sort:"birth"`
+	ClubID     int64             `json:"FK_ID_SOCIETA" sort:"club_id"`
+	ClubName   string            `json:"DENOMINAZIONE" sort:"club"`
+	Card       string            `json:"TESSERA" sort:"card"`
+	Membership domain.Membership `json:"FK_ID_TIPO_TESSERAMENTO" sort:"membership"`
+	Disability domain.Disability `json:"FK_ID_CATEGORIA_DIS" sort:"disability"`
+	Member     Flag              `json:"STATO_TESSERAMENTO" sort:"member"`
 }
 
 // FromEntrant converts an athlete of an event.
 func FromEntrant(e domain.Entrant, today calendar.Date) Entrant {
 	return Entrant{
-		ID: e.ID, LastName: e.LastName, FirstName: e.FirstName, Sex: int(e.Sex), BirthYear: e.Birth.Year(), ClubID: e.ClubID, ClubName: e.ClubName, Card: e.Card,
+		ID: e.ID, LastName: e.LastName, FirstName: e.FirstName, Sex: e.Sex, BirthYear: e.Birth.Year(), ClubID: e.ClubID, ClubName: e.ClubName, Card: e.Card,
 		Membership: e.Membership, Disability: e.Disability, Member: Flag(!e.MemberUntil.IsZero() && !e.MemberUntil.Before(today)),
 	}
 }
 
 // Exception is an athlete put into a category by hand.
 type Exception struct {
-	ID         int64  `json:"ID_SPEC"`
-	EventID    int64  `json:"FK_ID_EVENTO"`
-	CategoryID int64  `json:"FK_ID_CATEGORIA"`
-	AthleteID  int64  `json:"FK_ID_ATLETA"`
-	Category   string `json:"DESC_CATEGORIA"`
-	LastName   string `json:"COGNOME"`
-	FirstName  string `json:"NOME"`
-	Sex        int    `json:"SESSO"`
-	BirthYear  int    `json:"ANNO_NASCITA"`
-	ClubName   string `json:"DENOMINAZIONE"`
+	ID         int64      `json:"ID_SPEC"`
+	EventID    int64      `json:"FK_ID_EVENTO"`
+	CategoryID int64      `json:"FK_ID_CATEGORIA"`
+	AthleteID  int64      `json:"FK_ID_ATLETA"`
+	Category   string     `json:"DESC_CATEGORIA"`
+	LastName   string     `json:"COGNOME"`
+	FirstName  string     `json:"NOME"`
+	Sex        domain.Sex `json:"SESSO"`
+	BirthYear  int        `json:"ANNO_NASCITA"`
+	ClubName   string     `json:"DENOMINAZIONE"`
 }
 
 // FromException converts an exception.
 func FromException(e domain.CategoryException) Exception {
 	return Exception{
 		ID: e.ID, EventID: e.EventID, CategoryID: e.CategoryID, AthleteID: e.AthleteID, Category: e.Category, LastName: e.Athlete.LastName,
-		FirstName: e.Athlete.FirstName, Sex: int(e.Athlete.Sex), BirthYear: e.Athlete.Birth.Year(), ClubName: e.Athlete.ClubName,
+		FirstName: e.Athlete.FirstName, Sex: e.Athlete.Sex, BirthYear: e.Athlete.Birth.Year(), ClubName: e.Athlete.ClubName,
 	}
 }
 

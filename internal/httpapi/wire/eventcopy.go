@@ -27,11 +27,11 @@ func (e EventImport) Event() Ref { return e.ID }
 
 // CategoryImport copies the races of one category of the event to another.
 type CategoryImport struct {
-	EventID  Ref  `json:"ID_EVENTO"`
-	Disabled Flag `json:"FLG_DIS"`
-	Kind     int  `json:"FK_ID_TIPO"`
-	To       Ref  `json:"ID_CATEGORIA_TO"`
-	From     Ref  `json:"ID_CATEGORIA_FROM"`
+	EventID  Ref              `json:"ID_EVENTO"`
+	Disabled Flag             `json:"FLG_DIS"`
+	Kind     domain.EntryKind `json:"FK_ID_TIPO"`
+	To       Ref              `json:"ID_CATEGORIA_TO"`
+	From     Ref              `json:"ID_CATEGORIA_FROM"`
 }
 
 // Event is the event whose configuration changes.

@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 )
 
@@ -97,18 +98,18 @@ func optionGroups(v appmeet.EventView) []OptionGroup {
 
 // StartItem is a place in the start order, or a block.
 type StartItem struct {
-	ID         int64  `json:"ID_ORDINAMENTO"`
-	EventID    int64  `json:"FK_ID_EVENTO"`
-	Position   int    `json:"ORDINE"`
-	CategoryID int64  `json:"FK_ID_CATEGORIA"`
-	RaceID     int64  `json:"ID_GARA"`
-	Disabled   Flag   `json:"FLG_DIS"`
-	Kind       int    `json:"FK_ID_TIPO"`
-	Sex        int    `json:"SESSO"`
-	Note       string `json:"NOTE"`
-	Race       string `json:"DESC_GARA"`
-	Category   string `json:"DESC_CATEGORIA"`
-	Version    int64  `json:"VERSIONE"`
+	ID         int64            `json:"ID_ORDINAMENTO"`
+	EventID    int64            `json:"FK_ID_EVENTO"`
+	Position   int              `json:"ORDINE"`
+	CategoryID int64            `json:"FK_ID_CATEGORIA"`
+	RaceID     int64            `json:"ID_GARA"`
+	Disabled   Flag             `json:"FLG_DIS"`
+	Kind       domain.EntryKind `json:"FK_ID_TIPO"`
+	Sex        domain.Sex       `json:"SESSO"`
+	Note       string           `json:"NOTE"`
+	Race       string           `json:"DESC_GARA"`
+	Category   string           `json:"DESC_CATEGORIA"`
+	Version    int64            `json:"VERSIONE"`
 }
 
 func fromStartItem(i domain.StartItem) StartItem {
@@ -120,53 +121,53 @@ func fromStartItem(i domain.StartItem) StartItem {
 
 // Entry is an athlete or a team in a race.
 type Entry struct {
-	ID             int64    `json:"ID_PRESENZA"`
-	EventID        int64    `json:"FK_ID_EVENTO"`
-	RaceID         int64    `json:"FK_ID_GARA"`
-	AthleteID      int64    `json:"FK_ID_ATLETA"`
-	ClubID         int64    `json:"FK_ID_SOCIETA"`
-	Kind           int      `json:"FK_ID_TIPO"`
-	CategoryID     int64    `json:"FK_ID_CATEGORIA"`
-	Disability     int      `json:"FK_ID_CATEGORIA_DIS"`
-	Athlete        string   `json:"ATLETA"`
-	LastName       string   `json:"COGNOME"`
-	FirstName      string   `json:"NOME"`
-	Sex            int      `json:"SESSO"`
-	BirthYear      int      `json:"ANNO_NASCITA"`
-	ClubName       string   `json:"DENOMINAZIONE"`
-	Race           string   `json:"DESC_GARA"`
-	Category       string   `json:"DESC_CATEGORIA"`
-	EntryTime      int      `json:"TEMPO_ISCRIZIONE"`
-	Time           int      `json:"TEMPO"`
-	EntryTimeText  string   `json:"TEMPO_ISCRIZIONE_FORMATTATO"`
-	Status         int      `json:"FK_ID_STATO"`
-	PenaltyPoints  int      `json:"PENALITA_PT"`
-	PenaltySeconds int      `json:"PENALITA_SEC"`
-	Heat           int      `json:"BATTERIA"`
-	Lane           int      `json:"CORSIA"`
-	Note           string   `json:"NOTE_ISCR"`
-	Progressive    int      `json:"PROGRESSIVO"`
-	WildCard       Flag     `json:"FLG_WILD_CARD"`
-	Paid           Flag     `json:"FLG_PAGATO"`
-	Absent         Flag     `json:"FLG_ASSENTE"`
-	Closed         Flag     `json:"FLG_STAFFETTA_CHIUSA"`
-	Late           Flag     `json:"FLG_MORA"`
-	InTeam         int      `json:"COMPONENTI_FORMAZIONE"`
-	InRace         int      `json:"COMPONENTI_GARA"`
-	Surnames       string   `json:"COMPO_COG"`
-	Members        []Member `json:"componenti"`
-	Version        int64    `json:"VERSIONE"`
+	ID             int64               `json:"ID_PRESENZA"`
+	EventID        int64               `json:"FK_ID_EVENTO"`
+	RaceID         int64               `json:"FK_ID_GARA"`
+	AthleteID      int64               `json:"FK_ID_ATLETA"`
+	ClubID         int64               `json:"FK_ID_SOCIETA"`
+	Kind           domain.EntryKind    `json:"FK_ID_TIPO"`
+	CategoryID     int64               `json:"FK_ID_CATEGORIA"`
+	Disability     domain.Disability   `json:"FK_ID_CATEGORIA_DIS"`
+	Athlete        string              `json:"ATLETA"`
+	LastName       string              `json:"COGNOME"`
+	FirstName      string              `json:"NOME"`
+	Sex            domain.Sex          `json:"SESSO"`
+	BirthYear      int                 `json:"ANNO_NASCITA"`
+	ClubName       string              `json:"DENOMINAZIONE"`
+	Race           string              `json:"DESC_GARA"`
+	Category       string              `json:"DESC_CATEGORIA"`
+	EntryTime      racetime.Centis     `json:"TEMPO_ISCRIZIONE"`
+	Time           racetime.Centis     `json:"TEMPO"`
+	EntryTimeText  string              `json:"TEMPO_ISCRIZIONE_FORMATTATO"`
+	Status         domain.ResultStatus `json:"FK_ID_STATO"`
+	PenaltyPoints  int                 `json:"PENALITA_PT"`
+	PenaltySeconds int                 `json:"PENALITA_SEC"`
+	Heat           int                 `json:"BATTERIA"`
+	Lane           int                 `json:"CORSIA"`
+	Note           string              `json:"NOTE_ISCR"`
+	Progressive    int                 `json:"PROGRESSIVO"`
+	WildCard       Flag                `json:"FLG_WILD_CARD"`
+	Paid           Flag                `json:"FLG_PAGATO"`
+	Absent         Flag                `json:"FLG_ASSENTE"`
+	Closed         Flag                `json:"FLG_STAFFETTA_CHIUSA"`
+	Late           Flag                `json:"FLG_MORA"`
+	InTeam         int                 `json:"COMPONENTI_FORMAZIONE"`
+	InRace         int                 `json:"COMPONENTI_GARA"`
+	Surnames       string              `json:"COMPO_COG"`
+	Members        []Member            `json:"componenti"`
+	Version        int64               `json:"VERSIONE"`
 }
 
 // Member is an athlete of a team.
 type Member struct {
-	AthleteID int64  `json:"ID_ATLETA"`
-	Position  int    `json:"ORDINE"`
-	Note      string `json:"NOTE"`
-	LastName  string `json:"COGNOME"`
-	FirstName string `json:"NOME"`
-	Sex       int    `json:"SESSO"`
-	BirthYear int    `json:"ANNO_NASCITA"`
+	AthleteID int64      `json:"ID_ATLETA"`
+	Position  int        `json:"ORDINE"`
+	Note      string     `json:"NOTE"`
+	LastName  string     `json:"COGNOME"`
+	FirstName string     `json:"NOME"`
+	Sex       domain.Sex `json:"SESSO"`
+	BirthYear int        `json:"ANNO_NASCITA"`
 }
 
 // names finds what people call the races and categories of an event.
@@ -190,8 +191,8 @@ func (n names) entry(e domain.Participation) Entry {
 	race := n.races[e.RaceID]
 	out := Entry{
 		ID: e.ID, EventID: e.EventID, RaceID: e.RaceID, AthleteID: e.AthleteID, ClubID: e.ClubID, Kind: e.Kind, CategoryID: e.CategoryID, Disability: e.Disability,
-		Sex: e.Sex, ClubName: e.ClubName, Race: race.Name, Category: n.categories[e.CategoryID], EntryTime: int(e.EntryTime), Time: int(e.Result.Time),
-		EntryTimeText: e.EntryTime.String(), Status: int(e.Result.Status), PenaltyPoints: e.Result.PenaltyPoints, PenaltySeconds: e.Result.PenaltySeconds,
+		Sex: e.Sex, ClubName: e.ClubName, Race: race.Name, Category: n.categories[e.CategoryID], EntryTime: e.EntryTime, Time: e.Result.Time,
+		EntryTimeText: e.EntryTime.String(), Status: e.Result.Status, PenaltyPoints: e.Result.PenaltyPoints, PenaltySeconds: e.Result.PenaltySeconds,
 		Heat: e.Place.Heat, Lane: e.Place.Lane, Note: e.Note, Progressive: e.Progressive, WildCard: Flag(e.WildCard), Paid: Flag(e.Payment.Paid()), Absent: Flag(e.Absent),
 		Closed: Flag(e.Closed), Late: Flag(e.Late), InTeam: len(e.Members), InRace: race.Members, Members: []Member{}, Version: e.Version,
 	}
@@ -204,7 +205,7 @@ func (n names) entry(e domain.Participation) Entry {
 	for i, m := range e.Members {
 		surnames[i] = m.LastName
 		out.Members = append(out.Members, Member{
-			AthleteID: m.ID, Position: m.Position, Note: m.Note, LastName: m.LastName, FirstName: m.FirstName, Sex: int(m.Sex), BirthYear: m.Birth.Year(),
+			AthleteID: m.ID, Position: m.Position, Note: m.Note, LastName: m.LastName, FirstName: m.FirstName, Sex: m.Sex, BirthYear: m.Birth.Year(),
 		})
 	}
 	out.Athlete, out.Surnames = e.ClubName, strings.Join(surnames, ", ")
@@ -287,7 +288,7 @@ func eventCategories(d appmeet.EventDetail) []EventCategory {
 	return Map(d.Categories, func(c domain.EventCategory) EventCategory { return FromEventCategory(c, own[c.Key()]) })
 }
 
-func distinct(list []domain.EventRace, kind int) []Race {
+func distinct(list []domain.EventRace, kind domain.EntryKind) []Race {
 	out, seen := []Race{}, map[int64]bool{}
 	for _, r := range list {
 		if r.Kind == kind && !seen[r.RaceID] {

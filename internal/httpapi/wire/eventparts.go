@@ -35,46 +35,46 @@ type RaceOrder struct {
 
 // EventCategory is a category of an event with its own prices and its races.
 type EventCategory struct {
-	ID         int64         `json:"ID_EVENTO_CATEGORIA"`
-	EventID    int64         `json:"FK_ID_EVENTO"`
-	CategoryID int64         `json:"FK_ID_CATEGORIA"`
-	Name       string        `json:"DESCRIZIONE"`
-	Label      string        `json:"LABEL"`
-	Disabled   Flag          `json:"FLG_DIS"`
-	Kind       int           `json:"FK_ID_TIPO"`
-	Membership int           `json:"FK_ID_TIPO_TESSERAMENTO"`
-	ByYear     Flag          `json:"FLG_ANNO"`
-	MaxRaces   int           `json:"NUMERO_GARE_ABILITATE"`
-	MenFrom    calendar.Date `json:"DATA_NASCITA_DA_M"`
-	MenTo      calendar.Date `json:"DATA_NASCITA_A_M"`
-	WomenFrom  calendar.Date `json:"DATA_NASCITA_DA_F"`
-	WomenTo    calendar.Date `json:"DATA_NASCITA_A_F"`
-	Options    []OptionValue `json:"opzioni"`
-	Races      []EventRace   `json:"gare"`
-	Version    int64         `json:"VERSIONE"`
+	ID         int64             `json:"ID_EVENTO_CATEGORIA"`
+	EventID    int64             `json:"FK_ID_EVENTO"`
+	CategoryID int64             `json:"FK_ID_CATEGORIA"`
+	Name       string            `json:"DESCRIZIONE"`
+	Label      string            `json:"LABEL"`
+	Disabled   Flag              `json:"FLG_DIS"`
+	Kind       domain.EntryKind  `json:"FK_ID_TIPO"`
+	Membership domain.Membership `json:"FK_ID_TIPO_TESSERAMENTO"`
+	ByYear     Flag              `json:"FLG_ANNO"`
+	MaxRaces   int               `json:"NUMERO_GARE_ABILITATE"`
+	MenFrom    calendar.Date     `json:"DATA_NASCITA_DA_M"`
+	MenTo      calendar.Date     `json:"DATA_NASCITA_A_M"`
+	WomenFrom  calendar.Date     `json:"DATA_NASCITA_DA_F"`
+	WomenTo    calendar.Date     `json:"DATA_NASCITA_A_F"`
+	Options    []OptionValue     `json:"opzioni"`
+	Races      []EventRace       `json:"gare"`
+	Version    int64             `json:"VERSIONE"`
 }
 
 // EventRace is a race of a category of an event.
 type EventRace struct {
-	ID           int64         `json:"ID_EVENTO_GARA"`
-	EventID      int64         `json:"FK_ID_EVENTO"`
-	CategoryID   int64         `json:"FK_ID_CATEGORIA"`
-	RaceID       int64         `json:"FK_ID_GARA"`
-	Disabled     Flag          `json:"FLG_DIS"`
-	Kind         int           `json:"FK_ID_TIPO"`
-	Points       Flag          `json:"FLG_PUNTI"`
-	Position     int           `json:"ORDINE"`
-	Entries      int           `json:"PRESENZE_GARA"`
-	Category     string        `json:"DESC_CATEGORIA"`
-	Race         string        `json:"DESC_GARA"`
-	Abbreviation string        `json:"DESC_ABBR"`
-	Metres       int           `json:"METRI_GARA"`
-	Members      int           `json:"COMPONENTI"`
-	Sex          int           `json:"SESSO_AMMESSO"`
-	Note         string        `json:"NOTE"`
-	Selected     Flag          `json:"SELEZIONATO"`
-	Options      []OptionValue `json:"opzioni"`
-	Version      int64         `json:"VERSIONE"`
+	ID           int64            `json:"ID_EVENTO_GARA"`
+	EventID      int64            `json:"FK_ID_EVENTO"`
+	CategoryID   int64            `json:"FK_ID_CATEGORIA"`
+	RaceID       int64            `json:"FK_ID_GARA"`
+	Disabled     Flag             `json:"FLG_DIS"`
+	Kind         domain.EntryKind `json:"FK_ID_TIPO"`
+	Points       Flag             `json:"FLG_PUNTI"`
+	Position     int              `json:"ORDINE"`
+	Entries      int              `json:"PRESENZE_GARA"`
+	Category     string           `json:"DESC_CATEGORIA"`
+	Race         string           `json:"DESC_GARA"`
+	Abbreviation string           `json:"DESC_ABBR"`
+	Metres       int              `json:"METRI_GARA"`
+	Members      int              `json:"COMPONENTI"`
+	Sex          domain.Sex       `json:"SESSO_AMMESSO"`
+	Note         string           `json:"NOTE"`
+	Selected     Flag             `json:"SELEZIONATO"`
+	Options      []OptionValue    `json:"opzioni"`
+	Version      int64            `json:"VERSIONE"`
 }
 
 func overrides(v option.Values) []OptionValue {
@@ -113,12 +113,12 @@ func FromEventCategory(c domain.EventCategory, races []domain.EventRace) EventCa
 
 // NewEventCategory adds a category to an event.
 type NewEventCategory struct {
-	ID         int64    `json:"ID_EVENTO_CATEGORIA"`
-	EventID    Ref      `json:"FK_ID_EVENTO" check:"key"`
-	CategoryID Ref      `json:"FK_ID_CATEGORIA"`
-	Disabled   Flag     `json:"FLG_DIS"`
-	Kind       Opt[int] `json:"FK_ID_TIPO"`
-	Membership Opt[int] `json:"FK_ID_TIPO_TESSERAMENTO"`
+	ID         int64                  `json:"ID_EVENTO_CATEGORIA"`
+	EventID    Ref                    `json:"FK_ID_EVENTO" check:"key"`
+	CategoryID Ref                    `json:"FK_ID_CATEGORIA"`
+	Disabled   Flag                   `json:"FLG_DIS"`
+	Kind       Opt[domain.EntryKind]  `json:"FK_ID_TIPO"`
+	Membership Opt[domain.Membership] `json:"FK_ID_TIPO_TESSERAMENTO"`
 }
 
 // Event is the event whose configuration changes.
@@ -144,24 +144,24 @@ func (n NewEventCategory) Domain() domain.EventCategory {
 	return c
 }
 
-func checkKind(kind int, wrong problem.Fields) {
-	if kind != catalog.Individual && kind != catalog.Team {
+func checkKind(kind domain.EntryKind, wrong problem.Fields) {
+	if kind != domain.Individual && kind != domain.Team {
 		wrong.Add("FK_ID_TIPO", "deve essere 1 o 2")
 	}
 }
 
-func checkMembership(membership int, wrong problem.Fields) {
-	if membership < catalog.Promotional || membership > catalog.Masters {
+func checkMembership(membership domain.Membership, wrong problem.Fields) {
+	if membership < domain.Promotional || membership > domain.Masters {
 		wrong.Add("FK_ID_TIPO_TESSERAMENTO", "deve essere tra 1 e 3")
 	}
 }
 
 // PartKey is where a category or a race of an event belongs. It comes back with the whole object and never changes.
 type PartKey struct {
-	EventID    Opt[int64] `json:"FK_ID_EVENTO" check:"reserved"`
-	CategoryID Opt[int64] `json:"FK_ID_CATEGORIA" check:"reserved"`
-	Disabled   Opt[Flag]  `json:"FLG_DIS" check:"reserved"`
-	Kind       Opt[int]   `json:"FK_ID_TIPO" check:"reserved"`
+	EventID    Opt[int64]            `json:"FK_ID_EVENTO" check:"reserved"`
+	CategoryID Opt[int64]            `json:"FK_ID_CATEGORIA" check:"reserved"`
+	Disabled   Opt[Flag]             `json:"FLG_DIS" check:"reserved"`
+	Kind       Opt[domain.EntryKind] `json:"FK_ID_TIPO" check:"reserved"`
 }
 
 func (k PartKey) check(eventID int64, stored domain.CategoryKey) error {
@@ -183,10 +183,10 @@ type EditEventCategory struct {
 	ID      Ref   `json:"ID_EVENTO_CATEGORIA" check:"key"`
 	Version int64 `json:"VERSIONE"`
 	PartKey
-	Membership Opt[int]     `json:"FK_ID_TIPO_TESSERAMENTO"`
-	ByYear     Opt[Flag]    `json:"FLG_ANNO"`
-	MaxRaces   Opt[int]     `json:"NUMERO_GARE_ABILITATE"`
-	Options    []SentOption `json:"opzioniSave"`
+	Membership Opt[domain.Membership] `json:"FK_ID_TIPO_TESSERAMENTO"`
+	ByYear     Opt[Flag]              `json:"FLG_ANNO"`
+	MaxRaces   Opt[int]               `json:"NUMERO_GARE_ABILITATE"`
+	Options    []SentOption           `json:"opzioniSave"`
 }
 
 // Apply puts the fields onto the stored category.
@@ -251,15 +251,15 @@ func (e EventRacesOf) Check() error {
 
 // NewEventRace adds a race to a category of an event.
 type NewEventRace struct {
-	ID         int64     `json:"ID_EVENTO_GARA"`
-	EventID    Ref       `json:"FK_ID_EVENTO" check:"key"`
-	CategoryID Ref       `json:"FK_ID_CATEGORIA"`
-	RaceID     Ref       `json:"FK_ID_GARA"`
-	Disabled   Flag      `json:"FLG_DIS"`
-	Kind       Opt[int]  `json:"FK_ID_TIPO"`
-	Membership Opt[int]  `json:"FK_ID_TIPO_TESSERAMENTO"`
-	ByYear     Opt[Flag] `json:"FLG_ANNO"`
-	Points     Opt[Flag] `json:"FLG_PUNTI"`
+	ID         int64                  `json:"ID_EVENTO_GARA"`
+	EventID    Ref                    `json:"FK_ID_EVENTO" check:"key"`
+	CategoryID Ref                    `json:"FK_ID_CATEGORIA"`
+	RaceID     Ref                    `json:"FK_ID_GARA"`
+	Disabled   Flag                   `json:"FLG_DIS"`
+	Kind       Opt[domain.EntryKind]  `json:"FK_ID_TIPO"`
+	Membership Opt[domain.Membership] `json:"FK_ID_TIPO_TESSERAMENTO"`
+	ByYear     Opt[Flag]              `json:"FLG_ANNO"`
+	Points     Opt[Flag]              `json:"FLG_PUNTI"`
 }
 
 // Event is the event whose configuration changes.

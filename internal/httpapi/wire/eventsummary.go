@@ -47,7 +47,7 @@ type CategoryStatistics struct {
 	Name       string           `json:"DESCRIZIONE"`
 	Label      string           `json:"LABEL"`
 	Disabled   Flag             `json:"FLG_DIS"`
-	Kind       int              `json:"FK_ID_TIPO"`
+	Kind       domain.EntryKind `json:"FK_ID_TIPO"`
 	Athletes   int              `json:"TOT_ATLETI"`
 	Women      int              `json:"TOT_ATLETI_F"`
 	Men        int              `json:"TOT_ATLETI_M"`

@@ -8,44 +8,42 @@ import (
 
 // TimeStandard is a limit time.
 type TimeStandard struct {
-	ID         int64  `json:"ID_TEMPO_LIMITE"`
-	EventID    int64  `json:"FK_ID_EVENTO"`
-	RaceID     int64  `json:"FK_ID_GARA"`
-	CategoryID int64  `json:"FK_ID_CATEGORIA"`
-	Sex        int    `json:"SESSO"`
-	Time       int    `json:"TEMPO"`
-	Formatted  string `json:"TEMPO_FORMATTATO"`
-	Race       string `json:"DESC_GARA"`
-	Category   string `json:"DESC_CATEGORIA"`
-	Version    int64  `json:"VERSIONE"`
+	ID         int64           `json:"ID_TEMPO_LIMITE"`
+	EventID    int64           `json:"FK_ID_EVENTO"`
+	RaceID     int64           `json:"FK_ID_GARA"`
+	CategoryID int64           `json:"FK_ID_CATEGORIA"`
+	Sex        domain.Sex      `json:"SESSO"`
+	Time       racetime.Centis `json:"TEMPO"`
+	Formatted  string          `json:"TEMPO_FORMATTATO"`
+	Race       string          `json:"DESC_GARA"`
+	Category   string          `json:"DESC_CATEGORIA"`
+	Version    int64           `json:"VERSIONE"`
 }
 
 // FromTimeStandard converts a limit time.
 func FromTimeStandard(t domain.TimeStandard) TimeStandard {
 	return TimeStandard{
-		ID: t.ID, EventID: t.EventID, RaceID: t.RaceID, CategoryID: t.CategoryID, Sex: int(t.Sex), Time: t.Time, Formatted: racetime.Centis(t.Time).String(),
+		ID: t.ID, EventID: t.EventID, RaceID: t.RaceID, CategoryID: t.CategoryID, Sex: t.Sex, Time: t.Time, Formatted: t.Time.String(),
 		Race: t.Race, Category: t.Category, Version: t.Version,
 	}
 }
 
 // TimeStandardFields may be set of a limit time.
 type TimeStandardFields struct {
-	RaceID     Opt[int64] `json:"FK_ID_GARA"`
-	CategoryID Opt[int64] `json:"FK_ID_CATEGORIA"`
-	Sex        Opt[int]   `json:"SESSO"`
-	Time       Opt[int]   `json:"TEMPO"`
+	RaceID     Opt[int64]           `json:"FK_ID_GARA"`
+	CategoryID Opt[int64]           `json:"FK_ID_CATEGORIA"`
+	Sex        Opt[domain.Sex]      `json:"SESSO"`
+	Time       Opt[racetime.Centis] `json:"TEMPO"`
 }
 
 // maxTime is the longest time that two digits of minutes hold.
-const maxTime = 99*6000 + 59*100 + 99
+var maxTime = racetime.Of(99, 59, 99)
 
 func (f TimeStandardFields) apply(t *domain.TimeStandard, wrong problem.Fields) {
 	f.RaceID.Into(&t.RaceID)
 	f.CategoryID.Into(&t.CategoryID)
 	f.Time.Into(&t.Time)
-	if f.Sex.Set {
-		t.Sex = domain.Sex(f.Sex.Value)
-	}
+	f.Sex.Into(&t.Sex)
 	if t.RaceID <= 0 {
 		wrong.Add("FK_ID_GARA", "obbligatorio")
 	}
