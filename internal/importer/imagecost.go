@@ -65,10 +65,10 @@ func jpegCost(r io.Reader) (imageCost, error) {
 		return cost, errUnreadableImage
 	}
 	for {
-		marker, err := nextMarker(in)
-		if err != nil || marker == jpegEnd {
+		marker, there := nextMarker(in)
+		if !there || marker == jpegEnd { // a file that is cut is refused when it is decoded
 			cost.scans = max(cost.scans, 1)
-			return cost, nil // a file that is cut is found out when it is decoded
+			return cost, nil
 		}
 		if marker == jpegScan {
 			cost.scans++
@@ -94,19 +94,20 @@ func jpegCost(r io.Reader) (imageCost, error) {
 	}
 }
 
-// nextMarker skips to the next marker: 0xFF and a byte that is neither 0 (a 0xFF among the data) nor 0xFF (filling).
-func nextMarker(in *bufio.Reader) (byte, error) {
+// nextMarker skips to the next marker: 0xFF and a byte that is neither 0 (a 0xFF among the data) nor 0xFF (filling). At the end of the file there is
+// none.
+func nextMarker(in *bufio.Reader) (marker byte, there bool) {
 	for {
 		b, err := in.ReadByte()
 		if err != nil {
-			return 0, err
+			return 0, false
 		}
 		for b == 0xFF {
 			if b, err = in.ReadByte(); err != nil {
-				return 0, err
+				return 0, false
 			}
 			if b != 0 && b != 0xFF {
-				return b, nil
+				return b, true
 			}
 		}
 	}
