@@ -108,7 +108,7 @@ func (w tsWriter) area(area string) string {
 		}
 	}
 	var kinds []string
-	for _, kind := range []string{"call", "list", "file"} {
+	for _, kind := range []string{"call", "list", "file", "stream"} {
 		if strings.Contains(calls.String(), ": "+kind+"<") {
 			kinds = append(kinds, kind)
 		}
@@ -212,6 +212,8 @@ func (w tsWriter) call(b *strings.Builder, r Route) {
 	switch {
 	case r.File:
 		kind = "file"
+	case r.IsStream():
+		kind = "stream"
 	case r.Row != nil:
 		kind = "list"
 		if inType == "Empty" {

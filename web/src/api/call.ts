@@ -39,6 +39,8 @@ export interface Reply<Out> {
 
 export interface CallOptions {
   signal?: AbortSignal;
+  // key lets a call that got no answer be sent again: under the same key the server makes it once.
+  key?: string;
   // passErrors hands every refusal to the caller, also 401 and 999, which otherwise restart or block the page.
   passErrors?: boolean;
 }
@@ -89,6 +91,12 @@ export interface List<In, Row> extends Endpoint {
 export interface FileCall<In> extends Endpoint {
   // The address of a file to read.
   link(input: In): string;
+}
+
+// Stream goes on answering; listen reads it.
+export interface Stream<In, Out> extends Endpoint {
+  readonly takes?: In;
+  readonly answers?: Out;
 }
 
 export interface SessionListener {
@@ -147,7 +155,11 @@ export function area(tables: Tables) {
     return { ...about, link: (input) => withQuery(apiBase + about.path, about.input.toWire(input)) };
   }
 
-  return { call, list, file };
+  function stream<In, Out>(...row: Parameters<typeof endpoint>): Stream<In, Out> {
+    return endpoint(...row);
+  }
+
+  return { call, list, file, stream };
 }
 
 // withSort also maps the field by which a list is sorted, which is the value of one.
@@ -191,19 +203,21 @@ export function rowsOf<Row>(data: unknown, names: Names): Row[] {
 }
 
 async function send(about: Endpoint, input: unknown, options: CallOptions): Promise<Envelope> {
-  const { method, path } = about;
+  return readEnvelope(await request(about.method, about.path, about.input.toWire(input), options), about, options);
+}
+
+async function request(method: Method, path: string, wire: unknown, options: CallOptions): Promise<Response> {
   const inQuery = method === 'GET' || method === 'DELETE';
-  const wire = about.input.toWire(input);
-  const url = inQuery ? withQuery(apiBase + path, wire) : apiBase + path;
-  let response: Response;
   try {
-    response = await fetch(url, {
+    return await fetch(inQuery ? withQuery(apiBase + path, wire) : apiBase + path, {
       method,
       signal: options.signal,
       credentials: 'same-origin',
-      headers: inQuery
-        ? { Accept: 'application/json' }
-        : { Accept: 'application/json', 'Content-Type': 'application/json' },
+      headers: {
+        Accept: 'application/json',
+        ...(inQuery ? {} : { 'Content-Type': 'application/json' }),
+        ...(options.key ? { 'Idempotency-Key': options.key } : {}),
+      },
       body: inQuery ? undefined : JSON.stringify(wire ?? {}),
     });
   } catch (error) {
@@ -211,13 +225,25 @@ async function send(about: Endpoint, input: unknown, options: CallOptions): Prom
     if (options.signal?.aborted) throw error;
     throw new ApiError(esitoTransport, transportMessage);
   }
-  return readEnvelope(response, about, options);
 }
 
+// sendOnWire sends what was kept as it goes over the wire; of a refusal only the reason is known.
+export async function sendOnWire(method: Method, path: string, wire: unknown, options: CallOptions): Promise<void> {
+  await readEnvelope(await request(method, path, wire, options), { input: unnamed, current: unnamed }, options);
+}
+
+type Refusing = Pick<Endpoint, 'input' | 'current'>;
+
+const unnamed = namesOf({})('');
+
 // readEnvelope is shared with uploads, which send their bytes themselves.
-export async function readEnvelope(response: Response, about: Endpoint, options: CallOptions = {}): Promise<Envelope> {
+export async function readEnvelope(response: Response, about: Refusing, options: CallOptions = {}): Promise<Envelope> {
   const requestId = response.headers.get('X-Request-Id') ?? '';
-  const envelope = await response.json().catch(() => undefined);
+  return readAnswer(await response.json().catch(() => undefined), about, options, requestId);
+}
+
+// readAnswer gives an envelope that says that all is well, and throws what another one says.
+export function readAnswer(envelope: unknown, about: Refusing, options: CallOptions = {}, requestId = ''): Envelope {
   if (!isEnvelope(envelope)) throw new ApiError(esitoTransport, transportMessage, {}, requestId);
   if (envelope.esito === esitoOk) return envelope;
   const error = new ApiError(

@@ -44,10 +44,10 @@ const names = {
   Uploaded: 'upload UPLOAD:Upload',
 };
 
-const { call, file } = area(names);
+const { call, file, stream } = area(names);
 
 export const uploadApi = {
   upload: file<UploadArgs>('POST', 'core/basic/upload', 'UploadArgs'),
   uploadState: call<UploadRef, Uploaded>('GET', 'core/basic/upload/stato', 'UploadRef', 'Uploaded'),
-  uploadLive: call<UploadRef, Uploaded>('GET', 'core/basic/upload/diretta', 'UploadRef', 'Uploaded'),
+  uploadLive: stream<UploadRef, Uploaded>('GET', 'core/basic/upload/diretta', 'UploadRef', 'Uploaded'),
 };

@@ -22,11 +22,13 @@ interface UploadProps {
   dryRun?: boolean;
   /** Downloads the refused lines of the server's record, where it can. */
   onRefused?: (id: number) => void;
+  /** The bar of a saving that the server keeps a record of: bytes is the share that has left, from 0 to 1. */
+  progress?: (saving: { id: number; bytes: number; label: string }) => ReactNode;
   /** After the file was saved. */
   onDone?: () => void;
 }
 
-export function Upload({ label, hint, accept, send, dryRun = true, onRefused, onDone }: UploadProps) {
+export function Upload({ label, hint, accept, send, dryRun = true, onRefused, progress, onDone }: UploadProps) {
   const { step, choose, restart, confirm } = useUpload({ send, accept, dryRun, onDone });
   const refused = (id: number) => (onRefused && id > 0 ? () => onRefused(id) : undefined);
 
@@ -34,12 +36,16 @@ export function Upload({ label, hint, accept, send, dryRun = true, onRefused, on
     case 'choose':
       return <DropZone label={label} hint={hint} accept={accept} problem={step.problem} onFile={choose} />;
     case 'sending': {
-      const percent = Math.round(step.share * 100);
-      const words = step.confirm ? 'Salvataggio di' : 'Controllo di';
+      const { file, previous, share } = step;
+      const words = `${step.confirm ? 'Salvataggio di' : 'Controllo di'} ${file.name}`;
       return (
         <div className={classes.step}>
-          <p role="status">{`${words} ${step.file.name}`}</p>
-          <Progress value={percent} animated={percent === 100} aria-label={`${words} ${step.file.name}`} />
+          <p role="status">{words}</p>
+          {progress && step.confirm && previous > 0 ? (
+            progress({ id: previous, bytes: share, label: words })
+          ) : (
+            <UploadBar share={share} label={words} />
+          )}
           {step.confirm && dryRun ? (
             <p className={classes.hint}>Puoi chiudere questa finestra: il salvataggio prosegue e ne saprai l'esito.</p>
           ) : (
@@ -78,6 +84,11 @@ export function Upload({ label, hint, accept, send, dryRun = true, onRefused, on
         </div>
       );
   }
+}
+
+export function UploadBar({ share, label }: { share: number; label: string }) {
+  const percent = Math.round(share * 100);
+  return <Progress value={percent} animated={percent === 100} aria-label={label} />;
 }
 
 interface DropZoneProps extends Pick<UploadProps, 'label' | 'hint' | 'accept'> {

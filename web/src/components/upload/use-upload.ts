@@ -6,7 +6,8 @@ import { MAX_BYTES, type SendFile, type UploadCounts } from './upload-types';
 
 export type UploadStep =
   | { kind: 'choose'; problem: string | null }
-  | { kind: 'sending'; file: File; confirm: boolean; share: number }
+  /** previous is the server's record that the saving shows its progress in; 0 for none. */
+  | { kind: 'sending'; file: File; confirm: boolean; previous: number; share: number }
   | { kind: 'preview'; file: File; id: number; counts: UploadCounts }
   | { kind: 'done'; file: File; id: number; counts: UploadCounts | null };
 
@@ -20,7 +21,7 @@ interface UploadOptions {
 
 /**
  * Choose, try, look, confirm. Without a dry run the file is saved at once. A check ends with the page that asked for it; a saving
- * goes on when its dialog is closed, and a toast tells what became of it.
+ * goes on when its dialog is closed, and a toast says what became of it.
  */
 export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
   const [step, setStep] = useState<UploadStep>({ kind: 'choose', problem: null });
@@ -40,10 +41,10 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
     const { signal } = controller;
     running.current = controller;
     saving.current = confirm;
-    setStep({ kind: 'sending', file, confirm, share: 0 });
+    setStep({ kind: 'sending', file, confirm, previous, share: 0 });
     const onProgress = (share: number) => {
       if (!signal.aborted) {
-        setStep({ kind: 'sending', file, confirm, share });
+        setStep({ kind: 'sending', file, confirm, previous, share });
       }
     };
     try {

@@ -21,32 +21,14 @@ describe('sending a file', () => {
     );
     const reply = await sendFile({ mode: 'atleti', clubId: 3 })(file, options(false).options);
     const [args, bytes] = append.mock.calls;
-    expect(JSON.parse(String(args?.[1]))).toEqual({ mode: 'atleti', clubId: 3, confirm: 0, previous: 0 });
+    expect(uploadApi.upload.input.toEnglish(JSON.parse(String(args?.[1])))).toEqual({
+      mode: 'atleti',
+      clubId: 3,
+      confirm: 0,
+      previous: 0,
+    });
     expect(bytes).toEqual(['file', file, 'atleti.csv']);
     expect(reply).toMatchObject({ id: 9, message: 'Controllo completato', counts: { created: 3, refusals: [] } });
-  });
-
-  it('follows the saving through the record of the dry run', async () => {
-    let finish: () => void = () => undefined;
-    const finished = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    server.use(
-      on(uploadApi.upload, async () => {
-        await finished;
-        return HttpResponse.json({ esito: 0, messaggio: 'Caricamento completato', data: { upload } });
-      }),
-      on(uploadApi.uploadState, ({ request }) => {
-        expect(new URL(request.url).searchParams.get('id')).toBe('9');
-        return HttpResponse.json({ esito: 0, data: { upload: { ...upload, state: 0, read: 2 } } });
-      }),
-    );
-    const { onProgress, options: confirmed } = options(true, 9);
-    const reply = sendFile({ mode: 'atleti' })(file, confirmed);
-    // A fifth for the bytes, and half of the rest.
-    await vi.waitFor(() => expect(onProgress).toHaveBeenCalledWith(expect.closeTo(0.6)), { timeout: 5000 });
-    finish();
-    expect((await reply).message).toBe('Caricamento completato');
   });
 
   it('gives the refusal of the server', async () => {

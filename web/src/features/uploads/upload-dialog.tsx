@@ -11,6 +11,7 @@ import { openReport } from '../../components/report-menu/open-report';
 import { ReportFormat } from '../../components/report-menu/report-format';
 import { Upload } from '../../components/upload/upload';
 import { requiredColumns, type UploadFlow, type UploadMode, uploadFlows } from './flows';
+import { SavingProgress } from './saving-progress';
 import { sendFile } from './send-file';
 
 const refusedReport = 2012;
@@ -51,6 +52,7 @@ export function UploadDialog({ mode, clubId = 0, clubName, onClose }: UploadDial
           label="File da caricare"
           accept={['.xlsx', '.csv']}
           send={send}
+          progress={(saving) => <SavingProgress {...saving} />}
           onRefused={(id) => download.mutate({ report: refusedReport, parameters: { uploadId: id } })}
           onDone={() =>
             void refresh(

@@ -1,0 +1,119 @@
+import { ApiError, apiBase, esitoTransport, readAnswer, type Stream, transportMessage, withQuery } from './call';
+
+// How long a connection may be silent, in milliseconds: until the present state comes, which is at once, and then between two signs of
+// life, which the server gives every 15 seconds.
+const firstWithin = 5_000;
+const silence = 45_000;
+
+const firstWait = 500;
+const longestWait = 30_000;
+
+// After so many connections in a row that brought nothing, asking now and then does as well.
+const fruitless = 5;
+
+interface Listening<Out> {
+  onState: (state: Out) => void;
+  signal: AbortSignal;
+}
+
+// listen hands over what a stream answers, and connects again when the connection is lost. It ends with an error when the server refuses
+// or streams do not get through, and without one when it is aborted.
+export async function listen<In, Out>(stream: Stream<In, Out>, input: In, { onState, signal }: Listening<Out>) {
+  let wait = firstWait;
+  let failures = 0;
+  while (!signal.aborted) {
+    let silent = false;
+    try {
+      silent = await connect(stream, input, signal, (state) => {
+        failures = 0;
+        wait = firstWait;
+        onState(state);
+      });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof ApiError && error.esito !== esitoTransport) throw error;
+    }
+    failures += 1;
+    // What answers and stays silent holds streams back: some proxy between here and the server.
+    if (silent || failures >= fruitless) throw new ApiError(esitoTransport, transportMessage);
+    // A server that stops lets all its pages go at once: they must not come to the next one at once.
+    await pause(wait * (0.5 + Math.random()), signal);
+    wait = Math.min(wait * 2, longestWait);
+  }
+}
+
+// connect reads one connection to its end, and reports whether it brought nothing in good time.
+async function connect<In, Out>(
+  stream: Stream<In, Out>,
+  input: In,
+  signal: AbortSignal,
+  onState: (state: Out) => void,
+): Promise<boolean> {
+  const attempt = new AbortController();
+  const stop = () => attempt.abort();
+  signal.addEventListener('abort', stop);
+  let silent = false;
+  let timer = setTimeout(() => {
+    silent = true;
+    stop();
+  }, firstWithin);
+  try {
+    const response = await fetch(withQuery(apiBase + stream.path, stream.input.toWire(input)), {
+      signal: attempt.signal,
+      credentials: 'same-origin',
+      headers: { Accept: 'text/event-stream' },
+    });
+    if (!response.headers.get('Content-Type')?.startsWith('text/event-stream') || !response.body) {
+      readAnswer(await response.json().catch(() => undefined), stream);
+      throw new ApiError(esitoTransport, transportMessage);
+    }
+    for await (const message of messagesOf(response.body, () => {
+      clearTimeout(timer);
+      timer = setTimeout(stop, silence);
+    })) {
+      const { data } = readAnswer(message, stream);
+      onState(stream.output.toEnglish(data) as Out);
+    }
+    return false;
+  } catch (error) {
+    if (silent) return true;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+    stop();
+  }
+}
+
+// messagesOf reads server-sent events: lines of data, ended by an empty one. Ours are one line of JSON each.
+async function* messagesOf(body: ReadableStream<Uint8Array>, onLife: () => void): AsyncGenerator<unknown> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      onLife();
+      text += decoder.decode(value, { stream: true });
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const line = event.split('\n').find((one) => one.startsWith('data: '));
+        if (line) yield JSON.parse(line.slice('data: '.length));
+      }
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,79 @@
+// Where changes wait that could not be sent: in the browser, so that they survive the page.
+
+export interface Waiting {
+  // The key under which the server knows the change: sent twice, it is made once.
+  id: string;
+  // Whose change it is: another user of the same browser neither sees it nor sends it.
+  user: number;
+  // Milliseconds since 1970.
+  at: number;
+  // What it changes: a later change of the same takes its place.
+  topic: string;
+  // What people call it.
+  what: string;
+  // The call as it goes over the wire, so that a newer version of the page can still send it.
+  method: 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  input: unknown;
+  // Why the server refused it; empty while it waits.
+  refusal: string;
+}
+
+export interface Box {
+  all(): Promise<Waiting[]>;
+  put(change: Waiting): Promise<void>;
+  remove(ids: readonly string[]): Promise<void>;
+}
+
+// memoryBox is for browsers that keep nothing: the change waits as long as the page is open.
+export function memoryBox(): Box {
+  const kept = new Map<string, Waiting>();
+  return {
+    all: async () => [...kept.values()],
+    put: async (change) => {
+      kept.set(change.id, change);
+    },
+    remove: async (ids) => {
+      for (const id of ids) kept.delete(id);
+    },
+  };
+}
+
+const database = 'traguardo';
+const store = 'outbox';
+
+export function browserBox(): Box {
+  if (typeof indexedDB === 'undefined') return memoryBox();
+  const opened = openDatabase();
+  const run = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T> | undefined) => {
+    const transaction = (await opened).transaction(store, mode);
+    const request = work(transaction.objectStore(store));
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onerror = () => reject(transaction.error);
+      transaction.onabort = () => reject(transaction.error);
+    });
+    return request?.result;
+  };
+  return {
+    all: async () => (await run('readonly', (changes) => changes.getAll() as IDBRequest<Waiting[]>)) ?? [],
+    put: async (change) => {
+      await run('readwrite', (changes) => changes.put(change));
+    },
+    remove: async (ids) => {
+      await run('readwrite', (changes) => {
+        for (const id of ids) changes.delete(id);
+        return undefined;
+      });
+    },
+  };
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(database, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'id' });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import classes from './outbox.module.css';
+import { useWaiting } from './outbox-provider';
+import { waitingWords } from './outbox-words';
+
+const OutboxDialog = lazy(async () => ({ default: (await import('./outbox-dialog')).OutboxDialog }));
+
+/** Says that something waits to be sent, on every page until it is. */
+export function OutboxBar() {
+  const waiting = useWaiting();
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <div role="status">
+        {waiting.length > 0 && (
+          <div className={classes.bar}>
+            <span>{waitingWords(waiting)}</span>
+            <button type="button" onClick={() => setOpened(true)}>
+              Vedi
+            </button>
+          </div>
+        )}
+      </div>
+      <Suspense fallback={null}>{opened && <OutboxDialog onClose={() => setOpened(false)} />}</Suspense>
+    </>
+  );
+}

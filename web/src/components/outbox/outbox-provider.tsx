@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { type Box, browserBox } from '../../api/outbox/box';
+import { type Outbox, outboxOf } from '../../api/outbox/outbox';
+import { notify } from '../notify';
+import { sentWords } from './outbox-words';
+
+/** How often the server is tried while something waits, in milliseconds: a browser does not always know that the network is back. */
+const TRY_EVERY = 30_000;
+
+const Current = createContext<Outbox | null>(null);
+
+interface OutboxProviderProps {
+  /** Who is logged in: what another user left waiting stays where it is. */
+  user: number;
+  box?: Box;
+  children: ReactNode;
+}
+
+/** Sends what waits of a user: when the page opens, when the network comes back, and now and then. */
+export function OutboxProvider({ user, box, children }: OutboxProviderProps) {
+  const client = useQueryClient();
+  const outbox = useMemo(() => outboxOf(user, box ?? browserBox()), [user, box]);
+  useEffect(() => {
+    const flush = async () => {
+      const sent = await outbox.flush().catch(() => 0);
+      if (sent === 0) return;
+      notify.success(sentWords(sent));
+      await client.invalidateQueries();
+    };
+    void flush();
+    const again = () => void flush();
+    const timer = setInterval(() => {
+      if (outbox.waiting().some(({ refusal }) => refusal === '')) again();
+    }, TRY_EVERY);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [outbox, client]);
+  return <Current.Provider value={outbox}>{children}</Current.Provider>;
+}
+
+export function useOutbox(): Outbox {
+  const outbox = useContext(Current);
+  if (!outbox) throw new Error('useOutbox outside of OutboxProvider');
+  return outbox;
+}
+
+export function useWaiting() {
+  const outbox = useOutbox();
+  return useSyncExternalStore(outbox.subscribe, outbox.waiting);
+}

@@ -1,0 +1,22 @@
+import type { Waiting } from '../../api/outbox/box';
+
+const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+export const sentWords = (count: number) => `${countOf(count, 'modifica inviata', 'modifiche inviate')} dopo l'attesa`;
+
+export const keptWords = (count: number) =>
+  `${countOf(count, 'modifica tenuta', 'modifiche tenute')} in questo browser: ${count === 1 ? 'sarà inviata' : 'saranno inviate'} quando torna la rete`;
+
+/** What the bar says of the changes that wait. */
+export function waitingWords(changes: readonly Waiting[]): string {
+  const refused = changes.filter(({ refusal }) => refusal !== '').length;
+  const open = changes.length - refused;
+  const parts = [
+    ...(open > 0 ? [countOf(open, 'modifica da inviare', 'modifiche da inviare')] : []),
+    ...(refused > 0 ? [countOf(refused, 'modifica rifiutata', 'modifiche rifiutate')] : []),
+  ];
+  return parts.join(', ');
+}
+
+export const lossWords = (changes: readonly Waiting[]) =>
+  `${waitingWords(changes)}: uscendo ${changes.length === 1 ? 'si perde' : 'si perdono'}.`;

@@ -1,0 +1,27 @@
+import { uploadApi } from '../../api/generated/upload';
+import { useLive } from '../../api/use-live';
+import { UploadBar } from '../../components/upload/upload';
+
+// The part of the bar that the bytes on their way take; the rest is the server's work on the rows.
+const bytesShare = 0.2;
+
+const running = 0;
+
+const progress = { stream: uploadApi.uploadLive, call: uploadApi.uploadState };
+
+interface SavingProgressProps {
+  // The server's record of the file.
+  id: number;
+  // The share of the bytes that have left, from 0 to 1.
+  bytes: number;
+  label: string;
+}
+
+// SavingProgress shows how many rows of a file are saved.
+export function SavingProgress({ id, bytes, label }: SavingProgressProps) {
+  const { data } = useLive(progress, { id });
+  const { state, read, total } = data?.upload ?? { state: undefined, read: 0, total: 0 };
+  // Until the saving begins the record is still the dry run's, which has ended.
+  const rows = state === running && total > 0 ? Math.min(1, read / total) : 0;
+  return <UploadBar share={bytesShare * bytes + (1 - bytesShare) * rows} label={label} />;
+}
