@@ -47,17 +47,6 @@ func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong
 	}
 }
 
-// wrongKeys are the complaints about the ids of the object a call is about: without it nothing else can be judged, and nothing else is said.
-func wrongKeys(v reflect.Value, wrong problem.Fields) problem.Fields {
-	keys := problem.Fields{}
-	eachField(v, func(name string, f reflect.StructField, _ reflect.Value) {
-		if reason, bad := wrong[name]; bad && strings.Contains(f.Tag.Get("check"), "key") {
-			keys.Add(name, reason)
-		}
-	})
-	return keys
-}
-
 // CheckTexts looks at every text of a value, nested or not: characters, no NUL, not too long.
 func CheckTexts(name string, v reflect.Value, limit int, wrong problem.Fields) {
 	if o, ok := v.Interface().(interface{ Inner() any }); ok {

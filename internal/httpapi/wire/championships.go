@@ -62,15 +62,15 @@ type ClubChampionship struct {
 	OrderID        int64         `json:"ID_ORDINE"`
 }
 
-// ChampionshipsBeside accompanies the list.
-type ChampionshipsBeside struct {
+// ChampionshipsMore is what the list comes with.
+type ChampionshipsMore struct {
 	Seasons []Season           `json:"STAGIONI"`
 	Own     []ClubChampionship `json:"CAMPIONATI_ASSOCIATI"`
 }
 
 // FromChampionshipPage converts what accompanies a page.
-func FromChampionshipPage(p meet.ChampionshipPage) ChampionshipsBeside {
-	return ChampionshipsBeside{
+func FromChampionshipPage(p meet.ChampionshipPage) ChampionshipsMore {
+	return ChampionshipsMore{
 		Seasons: fromSeasons(p.Seasons, p.Season),
 		Own: Map(p.Enrolments, func(e domain.Enrolment) ClubChampionship {
 			return ClubChampionship{e.ChampionshipID, e.Enrolled, e.WaitingOrder()}
