@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"slices"
 	"strings"
 )
 
@@ -50,12 +49,12 @@ func (t *Table[T]) Upsert(ctx context.Context, q Q, list []T) error {
 }
 
 func (t *Table[T]) insertAll(ctx context.Context, q Q, written func(Column) bool, onConflict string, list []T) error {
-	v := new(T)
-	columns := slices.DeleteFunc(t.columns(v), func(c Column) bool { return !written(c) })
-	query := func(n int) string { return t.insertQuery(columns, written, n) + onConflict }
-	return q.bulk(ctx, query, len(arguments(nil, columns, written)), len(list), func(args []any, i int) []any {
-		*v = list[i]
-		return arguments(args, columns, written)
+	r := t.take()
+	defer t.giveBack(r)
+	query := func(n int) string { return t.insertQuery(r.columns, written, n) + onConflict }
+	return q.bulk(ctx, query, len(arguments(nil, r.columns, written)), len(list), func(args []any, i int) []any {
+		r.value = list[i]
+		return arguments(args, r.columns, written)
 	})
 }
 

@@ -104,7 +104,7 @@ func (l List[T]) limit(f *Filter, p domain.Page) (string, []any) {
 // Rows reads one page, for a caller that knows the total.
 func (l List[T]) Rows(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, error) {
 	text, args := l.query(q, f, p)
-	return All(ctx, q, l.Table.Scan(), text, args...)
+	return All(ctx, q, l.Table.Scan, text, args...)
 }
 
 // Page reads one page and the total. A search looks for ids first, in the searched column's own index, which is a tenth of the
@@ -150,7 +150,7 @@ func (l List[T]) rowsOf(ctx context.Context, q Q, ids []int64, last match, f *Fi
 	byID.In(l.id(), ids)
 	if p.Size > 0 && len(ids) > p.Size { // what is sorted had better be ids
 		text, args := l.queryByIDs(q, byID, p)
-		return All(ctx, q, l.Table.Scan(), text, args...)
+		return All(ctx, q, l.Table.Scan, text, args...)
 	}
 	return l.Rows(ctx, q, byID, p)
 }
@@ -202,9 +202,8 @@ func (l List[T]) Each(ctx context.Context, q Q, f *Filter, p domain.Page) iter.S
 			return
 		}
 		defer func() { _ = rows.Close() }()
-		scan := l.Table.Scan()
 		for rows.Next() {
-			v, err := scan(rows)
+			v, err := l.Table.Scan(rows)
 			if !yield(v, err) || err != nil {
 				return
 			}

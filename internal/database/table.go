@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // Column is one column of a table: what is read into which field, and what is written. Two names have a meaning everywhere: id is
@@ -30,13 +31,49 @@ type Column struct {
 }
 
 // Table has the columns of a table once, for SELECT, INSERT, UPDATE and scanning. The texts of its statements are written when it is
-// made, and the fields of a row are looked up once for each query, so that a row costs no more than one read by hand.
+// made, and the fields of a row are looked up once for many rows, so that a row costs no more than one read by hand.
 type Table[T any] struct {
 	name, alias    string
 	joins          string
 	columns        func(*T) []Column
 	selected       string
 	insert, update string
+	rows           sync.Pool // of *row[T]
+}
+
+// row is a place that rows are scanned into and written from, one after the other.
+type row[T any] struct {
+	value   T
+	columns []Column
+	fields  []any // of the columns that are read
+}
+
+// take is a row that nobody else uses until it is given back.
+func (t *Table[T]) take() *row[T] {
+	if r, ok := t.rows.Get().(*row[T]); ok {
+		return r
+	}
+	r := &row[T]{}
+	r.columns = t.columns(&r.value)
+	for _, c := range r.columns {
+		if c.Field != nil {
+			r.fields = append(r.fields, c.Field)
+		}
+	}
+	return r
+}
+
+func (t *Table[T]) giveBack(r *row[T]) {
+	var zero T
+	r.value = zero // texts are not kept in memory
+	t.rows.Put(r)
+}
+
+func (r *row[T]) scan(s Scanner) (T, error) {
+	var zero T
+	r.value = zero
+	err := s.Scan(r.fields...)
+	return r.value, err
 }
 
 // NewTable makes a table; its name is followed by the alias that conditions use, if there is one. Joins only add columns: they neither multiply nor
@@ -227,31 +264,21 @@ func (t *Table[T]) From() string { return t.source() + t.joins }
 
 func (t *Table[T]) source() string { return t.name + " AS " + t.alias }
 
-// Scan makes a function that scans the rows of one query.
-func (t *Table[T]) Scan() func(Scanner) (T, error) {
-	v := new(T)
-	var fields []any
-	for _, c := range t.columns(v) {
-		if c.Field != nil {
-			fields = append(fields, c.Field)
-		}
-	}
-	return func(s Scanner) (T, error) {
-		var zero T
-		*v = zero
-		err := s.Scan(fields...)
-		return *v, err
-	}
+// Scan scans a row of a query that selects Columns.
+func (t *Table[T]) Scan(s Scanner) (T, error) {
+	r := t.take()
+	defer t.giveBack(r)
+	return r.scan(s)
 }
 
 // All reads the rows of the table; rest is what follows FROM.
 func (t *Table[T]) All(ctx context.Context, q Q, rest string, args ...any) ([]T, error) {
-	return All(ctx, q, t.Scan(), t.Select()+rest, args...)
+	return All(ctx, q, t.Scan, t.Select()+rest, args...)
 }
 
 // One reads a single row; none is a problem of kind not found.
 func (t *Table[T]) One(ctx context.Context, q Q, rest string, args ...any) (T, error) {
-	return One(ctx, q, t.Scan(), t.Select()+rest, args...)
+	return One(ctx, q, t.Scan, t.Select()+rest, args...)
 }
 
 // Lock keeps a row unchanged until the transaction ends; a missing one is a problem of kind not found.
@@ -262,7 +289,10 @@ func (t *Table[T]) Lock(ctx context.Context, q Q, id int64) error {
 
 // Insert stores a new row and returns its id, 0 in a table without one.
 func (t *Table[T]) Insert(ctx context.Context, q Q, v T) (int64, error) {
-	args := arguments(nil, t.columns(&v), inserted)
+	r := t.take()
+	defer t.giveBack(r)
+	r.value = v
+	args := arguments(nil, r.columns, inserted)
 	if t.update == "" {
 		_, err := q.Exec(ctx, t.insert, args...)
 		return 0, err
@@ -279,8 +309,10 @@ func (t *Table[T]) InsertWithID(ctx context.Context, q Q, v T) error {
 
 // Update stores every field of a row and raises its version.
 func (t *Table[T]) Update(ctx context.Context, q Q, v T) error {
-	columns := t.columns(&v)
-	_, err := q.Exec(ctx, t.update, append(arguments(nil, columns, updated), fieldOf(columns, "id"))...)
+	r := t.take()
+	defer t.giveBack(r)
+	r.value = v
+	_, err := q.Exec(ctx, t.update, append(arguments(nil, r.columns, updated), fieldOf(r.columns, "id"))...)
 	return err
 }
 
@@ -290,19 +322,22 @@ var ErrChanged = errors.New("database: the row was changed meanwhile")
 // UpdateChanged stores the fields that differ, and nothing else: an index that no change concerns is not written again. The row must
 // have the version it was read with.
 func (t *Table[T]) UpdateChanged(ctx context.Context, q Q, before, after T) error {
-	old, columns := t.columns(&before), t.columns(&after)
+	b, a := t.take(), t.take()
+	defer t.giveBack(b)
+	defer t.giveBack(a)
+	b.value, a.value = before, after
 	set, args := "", []any{}
-	for i, c := range columns {
+	for i, c := range a.columns {
 		if !updated(c) || !c.isArgument() {
 			continue
 		}
-		if v := c.argument(); v != old[i].argument() {
+		if v := c.argument(); v != b.columns[i].argument() {
 			args = append(args, v)
 			set += c.Name + " = $" + strconv.Itoa(len(args)) + ", "
 		}
 	}
 	n, err := q.Exec(ctx, fmt.Sprintf("UPDATE %s SET %sversion = version + 1 WHERE id = $%d AND version = $%d", t.name, set, len(args)+1, len(args)+2),
-		append(args, fieldOf(old, "id"), fieldOf(old, "version"))...)
+		append(args, fieldOf(b.columns, "id"), fieldOf(b.columns, "version"))...)
 	if err == nil && n == 0 {
 		return ErrChanged
 	}

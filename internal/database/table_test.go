@@ -184,14 +184,37 @@ func TestInsertOfSeveralRowsInOneStatement(t *testing.T) {
 	}
 }
 
-func TestJoinedColumnsAreOnlyRead(t *testing.T) {
-	columns := Joined("x", pools.columns(&pool{}))
-	for _, c := range columns {
-		if c.Name != "" || c.Field == nil {
-			t.Errorf("%+v is written", c)
+type lane struct {
+	PoolID, Number int64
+	Pool           pool
+}
+
+func TestColumnsOfAnotherTable(t *testing.T) {
+	db := openPools(t)
+	inTx(t, db, func(q Q) error {
+		if _, err := q.Exec(t.Context(), "CREATE TABLE lane (pool_id INTEGER NOT NULL, number INTEGER NOT NULL)"); err != nil {
+			return err
 		}
+		return pools.InsertAll(t.Context(), q, []pool{{Name: "Foro", Lanes: 8}})
+	})
+	own := func(p *pool) []Column { // without the joins of the pools
+		return slices.DeleteFunc(pools.columns(p), func(c Column) bool { return c.Name == "" })
 	}
-	if len(columns) != 8 || columns[1].Read != "x.name" || columns[2].Read != "COALESCE(x.code, '')" {
-		t.Errorf("joined columns are %+v", columns)
+	lanes := func(joins string, other func(string, []Column) []Column) *Table[lane] {
+		return NewTable("lane l", joins, func(l *lane) []Column {
+			return append([]Column{{Name: "pool_id", Field: &l.PoolID}, {Name: "number", Field: &l.Number}}, other("x", own(&l.Pool))...)
+		})
+	}
+	all := lanes(" LEFT JOIN pool x ON x.id = l.pool_id", LeftJoined)
+	inTx(t, db, func(q Q) error {
+		return all.InsertAll(t.Context(), q, []lane{{PoolID: 1, Number: 3, Pool: pool{Name: "not written"}}, {PoolID: 9, Number: 4}})
+	})
+	foro := lane{PoolID: 1, Number: 3, Pool: pool{ID: 1, Name: "Foro", Lanes: 8, Version: 1}}
+	got, err := all.All(t.Context(), db.Q, "ORDER BY l.number")
+	if want := []lane{foro, {PoolID: 9, Number: 4}}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("lanes with or without a pool are %+v, %v", got, err)
+	}
+	if got, err := lanes(" JOIN pool x ON x.id = l.pool_id", Joined).One(t.Context(), db.Q, "WHERE l.number = $1", 3); err != nil || got != foro {
+		t.Errorf("a lane with its pool is %+v, %v", got, err)
 	}
 }

@@ -37,7 +37,7 @@ func (q Q) MatchAthletes(ctx context.Context, m AthleteMatches) ([]domain.Athlet
 		if err != nil {
 			return nil, err
 		}
-		found, err := database.All(ctx, q.db, athleteTable.Scan(), matchQuery(q.db, part.column, part.also), string(text))
+		found, err := database.All(ctx, q.db, athleteTable.Scan, matchQuery(q.db, part.column, part.also), string(text))
 		if err != nil {
 			return nil, err
 		}

@@ -57,7 +57,7 @@ func (q Q) RegisterJob(ctx context.Context, name string, scheduledFor, now calen
 // ClaimJob takes the run of that instant for a server until the lease ends, and reports whether it got it. It does not get one that
 // ended well, that someone else holds, or that is older than a run already known; nor any while another run of the job is alive.
 func (q Q) ClaimJob(ctx context.Context, name string, scheduledFor, now, leaseUntil calendar.Instant, server string) (JobRun, bool, error) {
-	run, err := database.One(ctx, q.db, jobRunTable.Scan(), `INSERT INTO job_run (name, scheduled_for, started_at, lease_until, server, error)
+	run, err := database.One(ctx, q.db, jobRunTable.Scan, `INSERT INTO job_run (name, scheduled_for, started_at, lease_until, server, error)
 		SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS TEXT), ''
 		WHERE NOT EXISTS (SELECT 1 FROM job_run
 			WHERE name = $1 AND (scheduled_for > $2 OR (ended_at IS NULL AND lease_until > $3)))

@@ -178,7 +178,7 @@ func (q Q) named(ctx context.Context, where string, args []any, dir string, skip
 	order := " ORDER BY a.name_search" + dir + ", a.id" + dir
 	limit := " LIMIT " + strconv.Itoa(size) + " OFFSET $" + strconv.Itoa(len(args))
 	if skip >= database.LargeOffset {
-		return database.All(ctx, q.db, athleteTable.Scan(), athleteTable.SelectByIDs("SELECT a.id AS id FROM athlete a"+where+order+limit)+order, args...)
+		return database.All(ctx, q.db, athleteTable.Scan, athleteTable.SelectByIDs("SELECT a.id AS id FROM athlete a"+where+order+limit)+order, args...)
 	}
 	return athleteTable.All(ctx, q.db, where+order+limit, args...)
 }
