@@ -1,7 +1,11 @@
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import { server } from './server';
+
+// The files of a worker share one jsdom, which takes longer to make than most files to run; our own modules begin anew in each.
+vi.resetModules();
+const { server } = await import('./server');
 
 // A busy machine takes its time to load a screen's code.
 configure({ asyncUtilTimeout: 5000 });
@@ -31,6 +35,10 @@ Element.prototype.scrollIntoView = () => {};
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
+  notifications.clean();
+  notifications.cleanQueue();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
