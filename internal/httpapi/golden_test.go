@@ -74,30 +74,34 @@ func TestGolden(t *testing.T) {
 		{"report-token", admin, "POST core/report/basic/token", scenario.In{"ID_REPORT": 2006, "FORMATO": 2}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			reply := w.Call(t, row.who, row.call, row.in)
-			var whole any // the order of members says nothing
-			if err := json.Unmarshal(reply.Body, &whole); err != nil {
-				t.Fatal(err)
-			}
-			got, err := json.MarshalIndent(whole, "", "  ")
-			if err != nil {
-				t.Fatal(err)
-			}
-			text := volatile.ReplaceAll(append(got, '\n'), []byte(`"$1": "…"`))
-			path := filepath.Join("testdata", row.name+".json")
-			if *update {
-				if err := os.WriteFile(path, text, 0o600); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			want, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !bytes.Equal(text, want) {
-				t.Errorf("%s differs (run with -update when that is meant):\n%s", path, text)
-			}
+			compareGolden(t, filepath.Join("testdata", row.name+".json"), w.Call(t, row.who, row.call, row.in).Body)
 		})
+	}
+}
+
+// compareGolden compares a reply with the file that keeps it, or writes it there. The order of members says nothing.
+func compareGolden(t *testing.T, path string, body []byte) {
+	t.Helper()
+	var whole any
+	if err := json.Unmarshal(body, &whole); err != nil {
+		t.Fatal(err)
+	}
+	got, err := json.MarshalIndent(whole, "", "  ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := volatile.ReplaceAll(append(got, '\n'), []byte(`"$1": "…"`))
+	if *update {
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(text, want) {
+		t.Errorf("%s differs (run with -update when that is meant):\n%s", path, text)
 	}
 }

@@ -1,0 +1,313 @@
+package httpapi_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"traguardo/internal/app/account"
+	"traguardo/internal/demo"
+	"traguardo/internal/domain"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+// sample is a good call of a route: who makes it, and with what, once the world has what it needs.
+type sample struct {
+	who string // nobody when empty
+	in  func(t *testing.T, w *scenario.World) any
+	// variant is where the call is made, swimming when empty.
+	variant string
+}
+
+func given(in any) func(*testing.T, *scenario.World) any {
+	return func(*testing.T, *scenario.World) any { return in }
+}
+
+// ofUser names an account in the fields that a call has beside it.
+func ofUser(username string, more scenario.In) func(*testing.T, *scenario.World) any {
+	return func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		return with(scenario.In{"ID_UTENTE": w.User(t, username).ID}, more)
+	}
+}
+
+// ofClub names a user's club.
+func ofClub(username string, more scenario.In) func(*testing.T, *scenario.World) any {
+	return func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		return with(scenario.In{"ID_SOCIETA": w.User(t, username).ClubID}, more)
+	}
+}
+
+// ofAthlete names an athlete that the club has just added.
+func ofAthlete(more scenario.In) func(*testing.T, *scenario.World) any {
+	return func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		return with(scenario.In{"ID_ATLETA": added(t, w, w.Actor(t, "societa"), shortForm(nil))}, more)
+	}
+}
+
+func ofChampionship(field string, more scenario.In) func(*testing.T, *scenario.World) any {
+	return func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		return with(scenario.In{field: made(t, w, nil)}, more)
+	}
+}
+
+// after makes another call first, as the administrator, and takes the input from what it answers.
+func after(call string, before any, in func(t *testing.T, r scenario.Reply) scenario.In) func(*testing.T, *scenario.World) any {
+	return func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		r := w.Call(t, w.Actor(t, "admin"), call, before)
+		if r.Esito != 0 {
+			t.Fatalf("%s: %s", call, r.Body)
+		}
+		return in(t, r)
+	}
+}
+
+func inserted(field string, more scenario.In) func(*testing.T, scenario.Reply) scenario.In {
+	return func(_ *testing.T, r scenario.Reply) scenario.In { return with(scenario.In{field: r.Inserted}, more) }
+}
+
+func waitingForAClub(t *testing.T, w *scenario.World) any {
+	t.Helper()
+	club := w.User(t, "societa").ClubID
+	free := w.Actor(t, "nuovo")
+	if r := w.Call(t, free, "POST ns/societa/associa", scenario.In{"ID_SOCIETA": club}); r.Esito != 0 {
+		t.Fatalf("%s", r.Body)
+	}
+	return scenario.In{"ID_UTENTE": free.ID, "ID_SOCIETA": club, "APPROVATO": 1}
+}
+
+func resetToken(t *testing.T, w *scenario.World) any {
+	t.Helper()
+	w.Call(t, scenario.Actor{}, "POST as/utente/password/reset", scenario.In{"EMAIL": "coach@traguardo.example"})
+	w.App.Wait()
+	link := resetLink.FindStringSubmatch(strings.Join(mails(t, w), "\n"))
+	if link == nil {
+		t.Fatal("no link")
+	}
+	return twice("Nuova1234", scenario.In{"TOKEN": link[1]})
+}
+
+func clubFileWith(dry int) func(*testing.T, *scenario.World) any {
+	return func(t *testing.T, _ *scenario.World) any {
+		t.Helper()
+		return scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE;EMAIL\nG1;Uno;\nG2;Due;x\n"), scenario.In{"modalita": "societa", "prova": dry})
+	}
+}
+
+func uploadedClubs(t *testing.T, w *scenario.World) any {
+	t.Helper()
+	return scenario.In{"ID_UPLOAD": takeClubs(t, w, w.Actor(t, "admin"), 3, 0)}
+}
+
+func aLogo(t *testing.T, w *scenario.World) any {
+	t.Helper()
+	club := w.Actor(t, "societa")
+	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
+	if r := w.Call(t, club, uploadCall, eventFile(t, "logo", "logo.png", aPNG(t, 40, 40, ""), e.ID)); r.Esito != 0 {
+		t.Fatalf("%s", r.Body)
+	}
+	logo, _ := eventAs(t, w, club, e.ID)["LOGO"].(string)
+	_, query, _ := strings.Cut(logo, "?")
+	return query
+}
+
+var onePage = scenario.In{"PAGINA": 1, "RIGHE": 1}
+
+// samples are the calls that are not about an event; eventCalls has those.
+var samples = map[string]sample{
+	"POST core/login":                       {"", given(credentials("coach", demo.Password)), ""},
+	"POST core/registrazione":               {"", given(registration(nil)), ""},
+	"POST as/utente/password/reset":         {"", given(scenario.In{"EMAIL": "coach@traguardo.example"}), ""},
+	"POST as/utente/password/conferma":      {"", resetToken, ""},
+	"GET core/config":                       {"", given(nil), ""},
+	"GET core/logged":                       {"societa", given(nil), ""},
+	"POST core/logout":                      {"societa", given(nil), ""},
+	"GET core/home":                         {"societa", given(nil), ""},
+	"POST core/utente/password/update":      {"base", given(twice("Nuova1234", scenario.In{"VECCHIA_PASSWORD": demo.Password})), ""},
+	"POST as/stagionecorrente/update":       {"coach", given(scenario.In{"ID_STAGIONE": 2026}), ""},
+	"POST core/admin/accessi":               {"admin", given(onePage), ""},
+	"GET core/admin/audit":                  {"admin", after("POST ge/categoria", categoryForm(nil), func(*testing.T, scenario.Reply) scenario.In { return onePage }), ""},
+	"POST core/utente/impersonifica/fine":   {"societa for admin", given(nil), ""},
+	"GET core/admin/utente":                 {"admin", ofUser("coach", nil), ""},
+	"POST core/admin/utente/password/reset": {"admin", ofUser("coach", twice("Nuova1234", nil)), ""},
+	"POST core/utente/stato/update":         {"admin", ofUser("coach", scenario.In{"STATO": 0}), ""},
+	"POST core/utente/gruppi":               {"admin", ofUser("base", nil), ""},
+	"POST core/utente/gruppo/update": {"admin", func(t *testing.T, w *scenario.World) any {
+		return scenario.In{"ID_UTENTE": w.User(t, "base").ID, "ID_GRUPPO": anyGroup(t, w), "SELEZIONATO": 1}
+	}, ""},
+	"POST core/utente/funzionalita":        {"admin", ofUser("coach", nil), ""},
+	"POST core/utente/funzionalita/update": {"admin", ofUser("coach", scenario.In{"ID_FUNZIONALITA": 3, "SELEZIONATO": 1}), ""},
+	"GET ge/utenti":                        {"admin", given(onePage), "confederazione"},
+	"GET ns/utenti":                        {"admin", given(onePage), ""},
+	"POST ge/utente":                       {"admin", given(twice(demo.Password, scenario.In{"USERNAME": "x", "EMAIL": "x@posta.example", "NOME": "X", "COGNOME": "Y", "FK_ID_LIVELLO": 2})), ""},
+	"PUT ge/utente":                        {"admin", ofUser("nuovo", scenario.In{"NOME": "Nino"}), ""},
+	"POST ge/utente/login":                 {"admin", ofUser("societa", nil), ""},
+	"GET ns/utente/allenatore":             {"admin", ofUser("coach", nil), ""},
+	"POST ns/utente/allenatore":            {"admin", ofUser("coach", nil), ""},
+	"GET core/geo/comuni/select2":          {"base", given(scenario.In{"a": 0, "q": "ancona"}), ""},
+	"GET core/basic/search/select2":        {"base", given(scenario.In{"className": "Provincia", "q": "ancona"}), ""},
+	"GET core/basic/element":               {"base", given(scenario.In{"className": "Provincia", "ID": 42}), ""},
+	"GET core/codicefiscale":               {"base", given(scenario.In{"COGNOME": "Fo", "NOME": "Li", "SESSO": 2, "DATA_NASCITA": "2001-12-05", "FK_ID_COMUNE_NASCITA": 1042002}), ""},
+
+	"GET ge/categorie":        {"base", given(onePage), ""},
+	"POST ge/categoria":       {"admin", given(categoryForm(nil)), ""},
+	"PUT ge/categoria":        {"admin", after("POST ge/categoria", categoryForm(nil), inserted("ID_CATEGORIA", scenario.In{"DESCRIZIONE": "Altra"})), ""},
+	"DELETE ge/categoria":     {"admin", after("POST ge/categoria", categoryForm(nil), inserted("ID_CATEGORIA", nil)), ""},
+	"POST ge/categorie/copia": {"admin", given(scenario.In{"FK_ID_STAGIONE": 2027}), ""},
+	"GET ge/gare":             {"base", given(onePage), ""},
+	"POST ge/gara":            {"admin", given(raceForm(nil)), ""},
+	"PUT ge/gara":             {"admin", after("POST ge/gara", raceForm(nil), inserted("ID_GARA", scenario.In{"DESCRIZIONE": "Altra"})), ""},
+	"DELETE ge/gara":          {"admin", after("POST ge/gara", raceForm(nil), inserted("ID_GARA", nil)), ""},
+
+	"GET ge/campionati":             {"societa", ofChampionship("ID_CAMPIONATO", nil), "confederazione"},
+	"GET ge/campionato":             {"societa", ofChampionship("ID_CAMPIONATO", nil), "confederazione"},
+	"POST ge/campionato":            {"admin", given(championshipForm(nil)), "confederazione"},
+	"PUT ge/campionato":             {"admin", ofChampionship("ID_CAMPIONATO", scenario.In{"DESCRIZIONE": "Altro"}), "confederazione"},
+	"GET ge/campionati/evento":      {"admin", ofChampionship("ID_SPORT", scenario.In{"ID_SPORT": 2}), "confederazione"},
+	"GET ge/campionati/importo":     {"societa", func(t *testing.T, w *scenario.World) any { return fmt.Sprintf("ARRAY_NUOVI=%d", made(t, w, nil)) }, "confederazione"},
+	"GET ge/campionati/prezzi":      {"admin", given(nil), "confederazione"},
+	"PUT ge/campionati/prezzi":      {"admin", given(scenario.In{"prezzi": []any{scenario.In{"FK_ID_SPORT": 2, "FK_ID_COMITATO": 1, "IMPORTO": 12.5}}}), "confederazione"},
+	"POST ge/campionati/iscrizione": {"societa", func(t *testing.T, w *scenario.World) any { return ids(made(t, w, nil)) }, "confederazione"},
+
+	"GET ge/societa/ec":               {"societa", ofClub("societa", nil), ""},
+	"GET ge/societa/list":             {"base", given(onePage), ""},
+	"GET ge/societa":                  {"societa", ofClub("societa", nil), ""},
+	"POST ge/societa":                 {"admin", given(clubForm(nil)), ""},
+	"PUT ge/societa":                  {"societa", ofClub("societa", scenario.In{"EMAIL": "nuova@posta.example"}), ""},
+	"POST ns/societa/associa":         {"nuovo", ofClub("societa", nil), ""},
+	"GET ns/societa/associazioni":     {"societa", waitingForAClub, ""},
+	"POST ns/societa/associa/approva": {"societa", waitingForAClub, ""},
+	"GET ge/societa/atleti":           {"societa", ofClub("societa", onePage), ""},
+	"DELETE ge/societa/deleteatleti":  {"admin", ofClub("societa", nil), ""},
+	"GET ge/societa/select2":          {"base", given(scenario.In{"a": 0, "q": "tirreno"}), ""},
+	"GET ge/societa/s2":               {"base", given(scenario.In{"a": 0, "q": "tirreno"}), ""},
+	"GET ge/societa/s2/soc": {"base", func(t *testing.T, w *scenario.World) any {
+		return scenario.In{"a": 0, "ID": w.User(t, "societa").ClubID}
+	}, ""},
+	"GET ns/atleti":              {"societa", given(onePage), ""},
+	"GET ns/atleti/startup":      {"societa", given(nil), ""},
+	"GET ge/atleta":              {"societa", ofAthlete(nil), ""},
+	"POST ge/atleta":             {"societa", given(shortForm(nil)), ""},
+	"PUT ge/atleta":              {"societa", ofAthlete(scenario.In{"NOME": "Altra"}), ""},
+	"PUT ns/atleta/nascondi":     {"societa", ofAthlete(nil), ""},
+	"PUT ns/atleta/ripristina":   {"admin", ofAthlete(nil), ""},
+	"GET ns/atleta":              {"societa", ofAthlete(nil), ""},
+	"GET core/persona/esporta":   {"admin", ofAthlete(nil), ""},
+	"POST core/persona/cancella": {"admin", ofAthlete(nil), ""},
+
+	"POST core/report/basic/token": {"admin", given(scenario.In{"ID_REPORT": 2006, "FORMATO": 3}), ""},
+	"GET core/report/basic": {"", after("POST core/report/basic/token", scenario.In{"ID_REPORT": 2006, "FORMATO": 3}, func(t *testing.T, r scenario.Reply) scenario.In {
+		var promised struct{ Token string }
+		r.Into(t, &promised)
+		return scenario.In{"TOKEN": promised.Token}
+	}), ""},
+	"GET core/report":             {"admin", given(scenario.In{"ID_REPORT": 2006, "FORMATO": 3}), ""},
+	"POST core/basic/upload":      {"admin", clubFileWith(0), ""},
+	"GET core/basic/upload/stato": {"admin", uploadedClubs, ""},
+	"GET pub/evento/logo":         {"", aLogo, ""},
+}
+
+// TestGoldenRoutes keeps the reply of one good call of every route. A field that is renamed, moved or leaked shows up as a difference,
+// and a new route needs its own: add a sample, then run with -update.
+func TestGoldenRoutes(t *testing.T) {
+	calls := map[string]sample{}
+	for call, s := range samples {
+		calls[call] = s
+	}
+	for _, c := range eventCalls {
+		calls[c.call] = sample{"admin", func(t *testing.T, w *scenario.World) any {
+			t.Helper()
+			in := c.in(t, w, meeting(t, w, func(e *domain.Event) { e.Name = "Trofeo d'autunno" }))
+			if strings.HasPrefix(c.call, "GET ge/eventi") {
+				in = onePage
+			}
+			return in
+		}, ""}
+	}
+	for _, route := range scenario.New(t, scenario.Options{}).Server.Routes() {
+		call := route.Method + " " + route.Path
+		path := filepath.Join("testdata", "routes", route.Name+".json")
+		t.Run(route.Name, func(t *testing.T) {
+			t.Parallel()
+			switch call {
+			case streamCall:
+				goldenStream(t, path)
+				return
+			case "POST core/login/esterno":
+				goldenExternalLogin(t, path)
+				return
+			}
+			s, there := calls[call]
+			if !there {
+				t.Fatalf("%s has no sample: add one to samples", call)
+			}
+			w := scenario.New(t, scenario.Options{Variant: s.variant})
+			in := s.in(t, w)
+			golden(t, path, w.Call(t, s.caller(t, w), call, in))
+		})
+	}
+}
+
+func (s sample) caller(t *testing.T, w *scenario.World) scenario.Actor {
+	t.Helper()
+	if s.who == "" {
+		return scenario.Actor{}
+	}
+	if username, admin, borrowed := strings.Cut(s.who, " for "); borrowed {
+		return w.As(t, username, w.Actor(t, admin))
+	}
+	return w.Actor(t, s.who)
+}
+
+func goldenStream(t *testing.T, path string) {
+	t.Helper()
+	w := scenario.New(t, scenario.Options{})
+	admin := w.Actor(t, "admin")
+	id := takeClubs(t, w, admin, 3, 0)
+	at, stop := serve(t, w)
+	defer stop()
+	message, _ := listen(t, at, admin, id).must(t)
+	golden(t, path, message.reply)
+}
+
+func goldenExternalLogin(t *testing.T, path string) {
+	t.Helper()
+	i := newIssuer(t)
+	w := scenario.New(t, scenario.Options{Providers: []account.Provider{{Key: "prova", Name: "Prova", Issuer: i.URL, ClientID: "portale"}}})
+	in := scenario.In{"PROVIDER": "prova", "ID_TOKEN": i.token(t, w.Clock.Now(), nil), "NONCE": "n-1"}
+	golden(t, path, w.Call(t, scenario.Actor{}, "POST core/login/esterno", in))
+}
+
+// golden compares a reply with the file; of one that is not JSON only its heading.
+func golden(t *testing.T, path string, r scenario.Reply) {
+	t.Helper()
+	if r.Esito != 0 || r.HTTP != 0 && r.HTTP != http.StatusOK {
+		t.Fatalf("not a good call: HTTP %d %s", r.HTTP, r.Body)
+	}
+	body := r.Body
+	if r.Header != nil && !strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
+		heading := map[string]any{"Content-Type": r.Header.Get("Content-Type"), "Content-Disposition": r.Header.Get("Content-Disposition"), "beginning": string(r.Body[:4])}
+		body = mustJSON(t, heading)
+	}
+	if r.Header == nil {
+		body = mustJSON(t, map[string]any{"esito": r.Esito, "messaggio": r.Message, "data": r.Data})
+	}
+	compareGolden(t, path, body)
+}
+
+func mustJSON(t *testing.T, v any) []byte {
+	t.Helper()
+	raw, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return raw
+}
