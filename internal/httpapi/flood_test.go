@@ -5,18 +5,17 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"traguardo/internal/testkit/scenario"
 )
 
 // TestFlood: a session is bounded by itself, far above what a page asks for, and does not take others of its address along.
-//
-//test:race
 func TestFlood(t *testing.T) {
-	w := scenario.New(t, scenario.Options{})
+	w := scenario.New(t, scenario.Options{StillLimits: true})
 	loud, quiet := w.Actor(t, "societa"), w.Actor(t, "societa2")
 	var first int
-	for n := 1; n <= 4000; n++ {
+	for n := 1; n <= 2000; n++ {
 		if r := w.Call(t, loud, "GET core/logged", nil); r.HTTP == 429 {
 			if r.Esito != 429 || r.Message == "" {
 				t.Errorf("flood: %s", r.Body)
@@ -33,6 +32,10 @@ func TestFlood(t *testing.T) {
 	}
 	if r := w.Call(t, scenario.Actor{}, "GET core/config", nil); r.HTTP != 200 {
 		t.Errorf("a stranger of the same address: HTTP %d", r.HTTP)
+	}
+	w.Clock.Advance(time.Second)
+	if r := w.Call(t, loud, "GET core/logged", nil); r.HTTP != 200 {
+		t.Errorf("a second later: HTTP %d", r.HTTP)
 	}
 }
 

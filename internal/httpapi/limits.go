@@ -17,6 +17,7 @@ const (
 
 // limits bound what one caller and all callers together may ask of the process.
 type limits struct {
+	now     func() time.Time
 	running chan struct{}
 	mu      sync.Mutex
 	callers map[string]*caller
@@ -30,8 +31,8 @@ type caller struct {
 	seen    time.Time
 }
 
-func newLimits() *limits {
-	return &limits{running: make(chan struct{}, maxInFlight), callers: map[string]*caller{}, streams: map[int64]int{}, swept: time.Now()}
+func newLimits(now func() time.Time) *limits {
+	return &limits{now: now, running: make(chan struct{}, maxInFlight), callers: map[string]*caller{}, streams: map[int64]int{}, swept: now()}
 }
 
 // enter claims a place for a call.
@@ -73,7 +74,7 @@ func (l *limits) caller(req *request) bool {
 }
 
 func (l *limits) allow(key string) bool {
-	now := time.Now()
+	now := l.now()
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if now.Sub(l.swept) > time.Minute {

@@ -36,6 +36,8 @@ type Options struct {
 	StripeKey      string
 	// HeartBeat is how often an open stream shows that it lives and looks whether its session does; 0 means 15 seconds.
 	HeartBeat time.Duration
+	// Now is the time by which calls are counted; nil means the machine's.
+	Now func() time.Time
 }
 
 // Server answers every request of the process.
@@ -50,7 +52,10 @@ type Server struct {
 
 // New builds the server for an application.
 func New(a *app.App, opts Options) *Server {
-	s := &Server{app: a, opts: opts, limits: newLimits(), metrics: newMetrics()}
+	if opts.Now == nil {
+		opts.Now = time.Now
+	}
+	s := &Server{app: a, opts: opts, limits: newLimits(opts.Now), metrics: newMetrics()}
 	s.opts.PageConfig = wire.FromVariant(a.Variant, a.Version, opts.StripeKey, a.Providers)
 	h := &handlers{app: a, reports: printing.New(a), config: s.opts.PageConfig}
 	s.routes = h.table()

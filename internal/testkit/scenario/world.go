@@ -52,6 +52,8 @@ type Options struct {
 	Mandatory []int64
 	// HeartBeat is how often open streams look whether their session lives; 0 means as in production.
 	HeartBeat time.Duration
+	// StillLimits counts the calls of a second by the world's clock, which stands still.
+	StillLimits bool
 }
 
 // New starts a world of its own for a test.
@@ -91,7 +93,11 @@ func On(t testing.TB, dir, databaseURL string, o Options) *World {
 func start(t testing.TB, w *World, o Options) *World {
 	w.Clock, w.Log = testkit.NewClock(), &Log{}
 	w.App = newApp(t, w, o)
-	w.Server = httpapi.New(w.App, httpapi.Options{Web: o.Web, Log: logger(w.Log), TrustedProxies: o.TrustedProxies, HeartBeat: o.HeartBeat})
+	options := httpapi.Options{Web: o.Web, Log: logger(w.Log), TrustedProxies: o.TrustedProxies, HeartBeat: o.HeartBeat}
+	if o.StillLimits {
+		options.Now = w.Clock.Now
+	}
+	w.Server = httpapi.New(w.App, options)
 	t.Cleanup(w.App.Wait)
 	return w
 }
