@@ -150,6 +150,7 @@ func otherClubCase(t *testing.T, w *scenario.World) {
 }
 
 func TestAthleteShortForm(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	club, coach := w.Actor(t, "societa"), w.Actor(t, "coach")
 	own := w.User(t, "societa").ClubID
@@ -234,6 +235,7 @@ func TestAthleteShortForm(t *testing.T) {
 }
 
 func TestAthleteWholeForm(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, coach := w.Actor(t, "admin"), w.Actor(t, "coach")
 	own, theirs := w.User(t, "societa").ClubID, w.User(t, "societa2").ClubID
@@ -282,6 +284,7 @@ func TestAthleteWholeForm(t *testing.T) {
 
 // TestAthleteChanges: what is missing stays, null clears, what is sent twice must agree, stale versions lose.
 func TestAthleteChanges(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club, other := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2")
 	own, theirs := w.User(t, "societa").ClubID, w.User(t, "societa2").ClubID
@@ -340,6 +343,7 @@ func TestAthleteChanges(t *testing.T) {
 }
 
 func TestHideAndRestore(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club, coach := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "coach")
 	own := w.User(t, "societa").ClubID
@@ -387,6 +391,7 @@ func TestHideAndRestore(t *testing.T) {
 
 // TestAthletesOfOtherVariants: the other bodies let clubs keep their athletes too; membership types are the swimming app's.
 func TestAthletesOfOtherVariants(t *testing.T) {
+	t.Parallel()
 	for key, membership := range map[string]int{"pinnato": 422, "confederazione": 0} {
 		t.Run(key, func(t *testing.T) {
 			w := scenario.New(t, scenario.Options{Variant: key})
@@ -403,6 +408,7 @@ func TestAthletesOfOtherVariants(t *testing.T) {
 
 // TestAthletesWhereClubsOnlyRead: a promotion body may keep the athletes itself; clubs then read their own, and nothing more.
 func TestAthletesWhereClubsOnlyRead(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	own, theirs := w.User(t, "societa"), w.User(t, "societa2")
 	id := added(t, w, w.Actor(t, "societa"), shortForm(nil))
@@ -528,6 +534,7 @@ func totalsCase(t *testing.T, w *scenario.World) {
 
 // TestMandatoryContacts: the promotion body's options 29, 30, 31 bind every form, and only what a change sends.
 func TestMandatoryContacts(t *testing.T) {
+	t.Parallel()
 	fields := map[int64]string{29: "CODICE_FISCALE", 30: "EMAIL", 31: "TELEFONO"}
 	given := scenario.In{"CODICE_FISCALE": "RSSMRA90A01H501W", "EMAIL": "a@b.example", "TELEFONO": "3331234567"}
 	for option, name := range fields {
@@ -569,6 +576,7 @@ func TestMandatoryContacts(t *testing.T) {
 
 // TestReadingAthletesChangesNothing compares the whole database before and after everything that is read of clubs and athletes.
 func TestReadingAthletesChangesNothing(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	own := w.User(t, "societa").ClubID
@@ -634,6 +642,7 @@ func membershipStateCase(t *testing.T, w *scenario.World) {
 
 // TestAthletesInOrderOfRefusals: right, object, fields, rule.
 func TestAthletesInOrderOfRefusals(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	club, other, free := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "nuovo")
 	id := added(t, w, club, shortForm(scenario.In{"TESSERA": "R-1"}))

@@ -32,6 +32,7 @@ func raceForm(more scenario.In) scenario.In {
 }
 
 func TestCatalogueRights(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	category, race := scenario.In{"ID_CATEGORIA": ownCategory}, scenario.In{"ID_GARA": ownRace}

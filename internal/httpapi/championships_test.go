@@ -50,6 +50,7 @@ func ids(list ...int64) scenario.In {
 }
 
 func TestChampionshipRights(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, confederation)
 	id := made(t, w, nil)
 	off := made(t, w, scenario.In{"FLG_ATTIVO": 0, "DESCRIZIONE": "Nascosto"})

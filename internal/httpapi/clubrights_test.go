@@ -9,6 +9,7 @@ import (
 
 // TestClubsByEverybody: who may read, make and change which club.
 func TestClubsByEverybody(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	people := castOf(t, w)
 	own := w.User(t, "societa").ClubID
@@ -62,6 +63,7 @@ func TestClubsByEverybody(t *testing.T) {
 
 // TestClubNumbers: tax numbers are checked and kept in one spelling; wrong parts of the nested object are named by their own names.
 func TestClubNumbers(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	own := w.User(t, "societa").ClubID

@@ -24,6 +24,7 @@ func clubForm(more scenario.In) scenario.In {
 }
 
 func TestClubForms(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, free := w.Actor(t, "admin"), w.Actor(t, "nuovo")
 	const call = "POST ge/societa"
@@ -111,6 +112,7 @@ func clubEditsCase(t *testing.T, w *scenario.World) {
 
 // TestPartialClub: what an upload leaves empty does not keep an administrator from changing the rest.
 func TestPartialClub(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	w.Call(t, admin, "POST core/basic/upload", scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE\nUP1;Solo Due Campi\n"), scenario.In{"modalita": "societa", "CONFERMA": 1}))
@@ -276,6 +278,7 @@ func pickersCase(t *testing.T, w *scenario.World) {
 }
 
 func TestTaxCode(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	free := w.Actor(t, "nuovo")
 	const call = "GET core/codicefiscale"

@@ -16,6 +16,7 @@ var contractTSV string
 
 // TestContract compares the route table with the contract file: every routed call is in it, with the same least right.
 func TestContract(t *testing.T) {
+	t.Parallel()
 	rows := map[string]string{}
 	for _, line := range strings.Split(strings.TrimSpace(contractTSV), "\n")[1:] {
 		columns := strings.Split(line, "\t")

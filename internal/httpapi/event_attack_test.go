@@ -164,6 +164,7 @@ func TestOrderTellsNoBirthDay(t *testing.T) {
 
 // TestStaleEventIsAConflict: an old object carries old files; that somebody changed them is a conflict, not an attempt to set them.
 func TestStaleEventIsAConflict(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	club := w.Actor(t, "societa")
 	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
@@ -186,6 +187,7 @@ func TestStaleEventIsAConflict(t *testing.T) {
 
 // TestKeysOfEventPartsStay: where a category and a race belong comes back with the object; another place is refused, not overheard.
 func TestKeysOfEventPartsStay(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	club := w.Actor(t, "societa")
 	m := testkit.NewMeeting(t, w.DB, clubOf(t, w, "societa"), clubOf(t, w, "societa2"))
@@ -212,6 +214,7 @@ func TestKeysOfEventPartsStay(t *testing.T) {
 
 // TestRightBeforeFields: who may not change an event is told so before what is wrong with the rest of the request.
 func TestRightBeforeFields(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	club, other := w.Actor(t, "societa"), w.Actor(t, "societa2")
 	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
@@ -236,6 +239,7 @@ func TestRightBeforeFields(t *testing.T) {
 
 // TestImpossibleNumbersOfEvents: ids that nobody can have are wrong fields, and numbers in addresses are digits.
 func TestImpossibleNumbersOfEvents(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
@@ -258,6 +262,7 @@ func TestImpossibleNumbersOfEvents(t *testing.T) {
 
 // TestUnseenSigns: what cannot be seen cannot disguise a link or the name of a file.
 func TestUnseenSigns(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	club := w.Actor(t, "societa")
 	e := testkit.Event(t, w.DB, clubOf(t, w, "societa"))

@@ -351,6 +351,7 @@ func eventDocumentsCase(t *testing.T, w *scenario.World) {
 
 // TestEventFilesOfOthers: whose event it is, is asked before the bytes are looked at.
 func TestEventFilesOfOthers(t *testing.T) {
+	t.Parallel()
 	for _, variant := range []string{"nuoto", "confederazione"} {
 		t.Run(variant, func(t *testing.T) {
 			w := scenario.New(t, scenario.Options{Variant: variant})

@@ -105,6 +105,7 @@ func eventCategoriesCase(t *testing.T, w *scenario.World) {
 
 // TestEventCategoriesOfASport: an event takes categories of its own sport only.
 func TestEventCategoriesOfASport(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
 	admin := w.Actor(t, "admin")
 	gym := testkit.Event(t, w.DB, clubOf(t, w, "societa"), func(e *domain.Event) { e.SportID = 2 })

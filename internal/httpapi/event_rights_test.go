@@ -156,8 +156,10 @@ var elsewhere = []string{"presen", "accompagnator", "startlist", "generaordine",
 
 // TestEventCallsByEverybody makes every call of events as everybody: who may gets in, who may not changes nothing.
 func TestEventCallsByEverybody(t *testing.T) {
+	t.Parallel()
 	for _, variant := range []string{"nuoto", "confederazione"} {
 		t.Run(variant, func(t *testing.T) {
+			t.Parallel()
 			w := scenario.New(t, scenario.Options{Variant: variant})
 			for _, route := range w.Server.Routes() {
 				of := strings.HasPrefix(route.Path, "ge/event") || route.Path == "ns/tempolimite" || route.Path == "ge/categoriaspecificaatleta"
@@ -230,6 +232,7 @@ func eventRightsCase(t *testing.T, w *scenario.World, organiserManages bool) {
 
 // TestOrganiserElsewhere: in the confederation the organising club sees its event whole and sets its status, and nothing else of it.
 func TestOrganiserElsewhere(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
 	club := w.Actor(t, "societa")
 	m := meeting(t, w)
@@ -372,6 +375,7 @@ func eventCanaryCase(t *testing.T, w *scenario.World) {
 
 // TestCanOpenEntries is the table of who may open an event's entries when.
 func TestCanOpenEntries(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	castOf(t, w)
 	admin := w.Actor(t, "admin")

@@ -11,6 +11,7 @@ import (
 
 // TestEventSeasonFollowsItsStart: unless somebody chose another, and until there are categories.
 func TestEventSeasonFollowsItsStart(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	host := clubOf(t, w, "societa")

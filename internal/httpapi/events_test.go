@@ -227,6 +227,7 @@ func eventFormCase(t *testing.T, w *scenario.World) {
 
 // TestEventSportsElsewhere: the confederation has all sports, and a championship must be of the event's.
 func TestEventSportsElsewhere(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
 	admin := w.Actor(t, "admin")
 	form := scenario.In{"DESCRIZIONE": "Saggio", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-12", "DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": w.User(t, "societa").ClubID}
@@ -248,6 +249,7 @@ func TestEventSportsElsewhere(t *testing.T) {
 
 // TestEventsOfOtherSports: a portal of one sport shows nothing of the others, wherever its data comes from.
 func TestEventsOfOtherSports(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	gym := testkit.Event(t, w.DB, clubOf(t, w, "societa"), func(e *domain.Event) { e.SportID = 2 })
@@ -262,6 +264,7 @@ func TestEventsOfOtherSports(t *testing.T) {
 
 // TestEventStatus tries every change of status as everybody who may change any.
 func TestEventStatus(t *testing.T) {
+	t.Parallel()
 	for _, variant := range []string{"nuoto", "confederazione"} {
 		t.Run(variant, func(t *testing.T) {
 			w := scenario.New(t, scenario.Options{Variant: variant})
@@ -437,6 +440,7 @@ func eventListCase(t *testing.T, w *scenario.World) {
 
 // TestEventPages: without RIGHE a page has fifty events.
 func TestEventPages(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	for range 53 {
 		testkit.Event(t, w.DB, clubOf(t, w, "societa"))
@@ -563,6 +567,7 @@ func eventDetailCase(t *testing.T, w *scenario.World) {
 
 // TestEventDetailParts: a part asked for is as in the whole, the others are empty, and what is of the event itself is always there.
 func TestEventDetailParts(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	m := meeting(t, w)

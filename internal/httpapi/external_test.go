@@ -80,6 +80,7 @@ func (i *issuer) token(t *testing.T, now time.Time, change map[string]any) strin
 }
 
 func TestExternalLogin(t *testing.T) {
+	t.Parallel()
 	i, stranger := newIssuer(t), newIssuer(t)
 	w := scenario.New(t, scenario.Options{Providers: []account.Provider{{Key: "prova", Name: "Prova", Issuer: i.URL, ClientID: "portale"}}})
 	now := w.Clock.Now()

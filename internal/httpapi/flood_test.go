@@ -12,6 +12,7 @@ import (
 
 // TestFlood: a session is bounded by itself, far above what a page asks for, and does not take others of its address along.
 func TestFlood(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{StillLimits: true})
 	loud, quiet := w.Actor(t, "societa"), w.Actor(t, "societa2")
 	var first int

@@ -20,6 +20,7 @@ var volatile = regexp.MustCompile(`"(SESSION_TOKEN|token|TOKEN|id_richiesta|ID_R
 
 // TestGolden keeps one reply of every kind, whole: a field that is renamed, moved or leaked shows up as a difference.
 func TestGolden(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club, free := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "nuovo")
 	user := func(name string) scenario.In { return scenario.In{"ID_UTENTE": w.User(t, name).ID} }

@@ -13,6 +13,7 @@ import (
 var variants = []string{"nuoto", "pinnato", "confederazione"}
 
 func TestConfig(t *testing.T) {
+	t.Parallel()
 	for _, v := range []struct {
 		key, title, colour  string
 		sports              int
@@ -52,6 +53,7 @@ func TestConfig(t *testing.T) {
 
 // TestHome: every key of the specification, with its type, for everybody in every variant.
 func TestHome(t *testing.T) {
+	t.Parallel()
 	kinds := map[string]string{
 		"UTENTE": "object", "EVENTI_APERTI": "number", "SALDO": "number", "REGIONI": "list", "CIRCUITI": "list", "METODI_CALCOLO": "object", "SOCIETA": "object or null",
 		"GRUPPI": "list", "INTENSITA": "list", "STILI": "list", "MODALITA": "list", "COUNT_ATLETI": "number", "ENTE_PROMOZIONE": "object",
@@ -143,6 +145,7 @@ func raw(t *testing.T, v any) json.RawMessage {
 
 // TestCapabilities: what each may do of the foundation's areas, and what their menu opens.
 func TestCapabilities(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	w.Call(t, w.Actor(t, "base"), "GET core/home", nil)

@@ -18,6 +18,7 @@ import (
 
 // TestPaths: what never reaches a handler has an HTTP status of its own, and still an envelope.
 func TestPaths(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	w.Run(t, []scenario.Row{
@@ -41,6 +42,7 @@ func TestPaths(t *testing.T) {
 }
 
 func TestBodies(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	id := w.User(t, "nuovo").ID
@@ -85,6 +87,7 @@ func TestBodies(t *testing.T) {
 }
 
 func TestTexts(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	id := w.User(t, "nuovo").ID
@@ -321,6 +324,7 @@ func checkSorts(t *testing.T, route contract.Route, whole []json.RawMessage, ask
 
 // TestRefusalOrder: session, right, object, fields, rule.
 func TestRefusalOrder(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club, other, free := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "nuovo")
 	closed := scenario.New(t, scenario.Options{Variant: "pinnato"})
@@ -349,6 +353,7 @@ func TestRefusalOrder(t *testing.T) {
 }
 
 func TestHead(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	r := w.Request(t, "GET ge/societa", scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID})
 	r.Method = http.MethodHead

@@ -31,6 +31,7 @@ func credentials(name, password string) scenario.In {
 }
 
 func TestLogin(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	for _, name := range []string{"societa", " SOCIETA ", "Societa@Traguardo.Example"} {
 		r := from(t, w, "198.51.100.1", "POST core/login", credentials(name, demo.Password))
@@ -192,6 +193,7 @@ func parallelLoginsCase(t *testing.T, w *scenario.World) {
 }
 
 func TestProxies(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{TrustedProxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}})
 	for i, row := range []struct{ peer, header, want string }{
 		{"198.51.100.1", "203.0.113.7", "198.51.100.1"},
@@ -217,6 +219,7 @@ func TestProxies(t *testing.T) {
 }
 
 func TestSessionLife(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	idle, busy := w.Actor(t, "societa"), w.Actor(t, "societa")
 	esito := func(a scenario.Actor) int { return w.Call(t, a, "GET core/logged", nil).Esito }

@@ -32,6 +32,7 @@ func get(w *scenario.World, path string, headers ...string) *httptest.ResponseRe
 }
 
 func TestPage(t *testing.T) {
+	t.Parallel()
 	for _, v := range []struct{ key, title, colour string }{
 		{"nuoto", "Nuoto Sprint", "#0186BF"}, {"pinnato", "Portale Nazionale Nuoto Pinnato", "#253f64"}, {"confederazione", "Portale Federale Multisport", "#132361"},
 	} {
@@ -54,6 +55,7 @@ func TestPage(t *testing.T) {
 }
 
 func TestStatic(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{Web: built, Empty: true})
 	for _, row := range []struct {
 		path, accept, body, encoding, cache string
@@ -88,6 +90,7 @@ func TestStatic(t *testing.T) {
 }
 
 func TestHeaders(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{Web: built})
 	ids := map[string]bool{}
 	for _, path := range []string{"/", "/Stripe", "/assets/main-1.js", "/api/core/config", "/api/core/home", "/api/nessuno", "/nessuno.js", "/healthz", "/readyz", "/api/openapi.json", "/api/docs"} {
@@ -121,6 +124,7 @@ func TestHeaders(t *testing.T) {
 }
 
 func TestHealth(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{Empty: true})
 	if get(w, "/healthz").Code != 200 || get(w, "/readyz").Code != 200 {
 		t.Error("healthy and ready")
@@ -150,6 +154,7 @@ func TestHealth(t *testing.T) {
 }
 
 func TestMetrics(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	w.Call(t, w.Actor(t, "societa"), "GET core/logged", nil)
 	w.Call(t, scenario.Actor{}, "GET core/logged", nil)
@@ -182,6 +187,7 @@ func (panicking) Read([]byte) (int, error) { panic(errors.New("rotto")) }
 func (panicking) Close() error             { return nil }
 
 func TestPanic(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	r := httptest.NewRequestWithContext(context.Background(), http.MethodPost, "/api/core/login", nil)
 	r.Body = panicking{}

@@ -24,6 +24,7 @@ func twice(password string, more scenario.In) scenario.In {
 }
 
 func TestPasswordChange(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	here, there := w.Actor(t, "societa"), w.Actor(t, "societa")
 	old := scenario.In{"VECCHIA_PASSWORD": demo.Password}
@@ -136,6 +137,7 @@ func registration(more scenario.In) scenario.In {
 }
 
 func TestRegistration(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	const call = "POST core/registrazione"
 	id := int64(0)
@@ -176,6 +178,7 @@ func TestRegistration(t *testing.T) {
 }
 
 func TestRegistrationFlood(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	try := func(ip string) int {
 		return from(t, w, ip, "POST core/registrazione", registration(scenario.In{"EMAIL": "admin@traguardo.example"})).Esito

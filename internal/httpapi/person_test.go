@@ -110,6 +110,7 @@ func personCase(t *testing.T, w *scenario.World) {
 
 // TestErasingTheRemoved: a person whose athlete went with all those of the club is still told of in the audit, until erased.
 func TestErasingTheRemoved(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	id := added(t, w, club, shortForm(scenario.In{"COGNOME": "Rimossissimi"}))
@@ -127,6 +128,7 @@ func TestErasingTheRemoved(t *testing.T) {
 
 // TestAuditNamesBoth: what an administrator does as somebody else is written down with both names.
 func TestAuditNamesBoth(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	as := w.As(t, "societa", admin)

@@ -139,6 +139,7 @@ func (f faulty) inputs() (names []string, inputs []scenario.In) {
 // TestKeys: a call about an object that says so in its input looks for the object before it answers about other fields, and TestRefusals
 // makes it.
 func TestKeys(t *testing.T) {
+	t.Parallel()
 	asked := map[string]bool{}
 	for _, variant := range []string{"nuoto", "confederazione"} {
 		for _, f := range faultyCalls(t, scenario.New(t, scenario.Options{Variant: variant})) {
@@ -159,6 +160,7 @@ func TestKeys(t *testing.T) {
 // TestRefusals keeps which refusal comes first when a call is wrong in several ways at once, and which fields it names. The order is
 // session, right, object, fields, version, rule.
 func TestRefusals(t *testing.T) {
+	t.Parallel()
 	for _, variant := range []string{"nuoto", "confederazione"} {
 		t.Run(variant, func(t *testing.T) {
 			w := scenario.New(t, scenario.Options{Variant: variant})

@@ -116,6 +116,7 @@ func usersReportCase(t *testing.T, w *scenario.World) {
 }
 
 func TestCoachAccount(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	in := scenario.In{"ID_UTENTE": club.ID}
@@ -145,6 +146,7 @@ func TestCoachAccount(t *testing.T) {
 
 // TestNoTokenInLogs runs all sorts of calls and then looks for what a log must not hold.
 func TestNoTokenInLogs(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	secrets := []string{admin.Token, club.Token, "Traguardo1", "Sbagliata1", "@traguardo.example", "Rossi-Segreto", "Segreti", "portale.example"}

@@ -62,6 +62,7 @@ func castOf(t *testing.T, w *scenario.World) []cast {
 
 // TestRights asks every route as everybody, with the token in every place it may come from.
 func TestRights(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	people := castOf(t, w)
 	routes := w.Server.Routes()
@@ -146,6 +147,7 @@ func withToken(t *testing.T, w *scenario.World, call, way, token string) *http.R
 
 // TestTwoTokens: whichever two places disagree, the request is refused before anybody is asked who is meant.
 func TestTwoTokens(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	a, b := w.Actor(t, "societa"), w.Actor(t, "admin")
 	type place struct{ a, b string }
@@ -169,6 +171,7 @@ func TestTwoTokens(t *testing.T) {
 }
 
 func TestCrossOrigin(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	a := w.Actor(t, "nuovo")
 	for _, row := range []struct {

@@ -172,6 +172,7 @@ func statementCase(t *testing.T, w *scenario.World) {
 
 // TestStatementYearTurns: at midnight in Rome, not in Greenwich, a new year begins and the oldest is no longer there.
 func TestStatementYearTurns(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	club := w.User(t, "societa").ClubID
 	year := calendar.In(w.Clock.Now()).Year()

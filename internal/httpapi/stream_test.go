@@ -142,6 +142,7 @@ func takeClubs(t *testing.T, w *scenario.World, who scenario.Actor, clubs int, p
 }
 
 func TestStreamRefusals(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	of := scenario.In{"ID_UPLOAD": takeClubs(t, w, admin, 3, 0)}
@@ -196,6 +197,7 @@ func TestStreamOfAnotherServer(t *testing.T) {
 //
 //test:race
 func TestStreamSlowReader(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	at, _ := serve(t, w)
@@ -265,6 +267,7 @@ func TestStreamEnds(t *testing.T) {
 
 // TestStreamShutdown: a server that stops lets its streams go without a word, so that the page asks another one.
 func TestStreamShutdown(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	at, stop := serve(t, w)
@@ -278,6 +281,7 @@ func TestStreamShutdown(t *testing.T) {
 
 //test:race
 func TestStreamLimit(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	at, _ := serve(t, w)

@@ -98,6 +98,7 @@ func clubUploadCase(t *testing.T, w *scenario.World) {
 }
 
 func TestUploadKinds(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin := w.Actor(t, "admin")
 	const head = "COD_AFF,DENOMINAZIONE\n"

@@ -196,6 +196,7 @@ func refusalFiles(t *testing.T, w *scenario.World, id int64, broken map[int]stri
 }
 
 func TestTemplates(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	code := func(name string) string {

@@ -188,6 +188,7 @@ func userListCase(t *testing.T, w *scenario.World) {
 }
 
 func TestGroupsAndSeason(t *testing.T) {
+	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
 	admin, base, coach := w.Actor(t, "admin"), w.Actor(t, "base"), w.Actor(t, "coach")
 	var groups []struct {
