@@ -35,12 +35,14 @@ Element.prototype.scrollIntoView = () => {};
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();
-  notifications.clean();
-  notifications.cleanQueue();
-  document.body.replaceChildren();
-  window.history.replaceState(null, '', '/');
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
 });
-afterAll(() => server.close());
+afterAll(() => {
+  server.close();
+  notifications.clean();
+  notifications.cleanQueue();
+  document.body.replaceChildren();
+  window.history.replaceState(null, '', '/');
+});
