@@ -7,6 +7,19 @@ import (
 	"traguardo/internal/domain/ledger"
 )
 
+var transactionTable = database.NewTable("ledger_transaction t", "", func(t *ledger.Transaction) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &t.ID},
+		{Name: "kind", Field: &t.Kind},
+		{Name: "description", Field: &t.Description},
+		{Name: "order_id", Field: &t.OrderID, Nullable: true},
+		{Name: "movement_id", Field: &t.MovementID, Nullable: true},
+		{Name: "cancels_id", Field: &t.CancelsID, Nullable: true},
+		{Name: "at", Field: &t.At},
+		{Name: "posted_by", Field: &t.By},
+	}
+})
+
 // Post adds transactions to the ledger. Whatever changes money calls it in the database transaction of the change.
 func (q Q) Post(ctx context.Context, list ...ledger.Transaction) error {
 	var lines [][]any
@@ -14,9 +27,7 @@ func (q Q) Post(ctx context.Context, list ...ledger.Transaction) error {
 		if err := t.Check(); err != nil {
 			return err
 		}
-		id, err := q.db.Insert(ctx, `INSERT INTO ledger_transaction (kind, description, order_id, movement_id, cancels_id, at, posted_by)
-			VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-			t.Kind, t.Description, database.OrNull(t.OrderID), database.OrNull(t.MovementID), database.OrNull(t.CancelsID), t.At, t.By)
+		id, err := transactionTable.Insert(ctx, q.db, t)
 		if err != nil {
 			return err
 		}

@@ -8,11 +8,27 @@ import (
 	"traguardo/internal/domain/ledger"
 )
 
+var orderTable = database.NewTable("club_order o", "", func(o *domain.Order) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &o.ID},
+		{Name: "club_id", Field: &o.ClubID, InsertOnly: true},
+		{Name: "event_id", Field: &o.EventID, Nullable: true, InsertOnly: true},
+		{Name: "kind", Field: &o.Kind, InsertOnly: true},
+		{Name: "description", Field: &o.Description, InsertOnly: true},
+		{Name: "amount", Field: &o.Amount, InsertOnly: true},
+		{Name: "credit_used", Field: &o.CreditUsed, InsertOnly: true},
+		{Name: "state", Field: &o.State},
+		{Name: "created_by", Field: &o.CreatedBy, InsertOnly: true},
+		{Name: "created_at", Field: &o.CreatedAt, InsertOnly: true},
+		{Name: "paid_at", Field: &o.PaidAt},
+		{Name: "reversed_at", Field: &o.ReversedAt},
+		{Name: "version"},
+	}
+})
+
 // AddOrder stores an order and posts what has happened to it so far.
 func (q Q) AddOrder(ctx context.Context, o domain.Order) (int64, error) {
-	id, err := q.db.Insert(ctx, `INSERT INTO club_order (club_id, event_id, kind, description, amount, credit_used, state, created_by, created_at, paid_at, reversed_at, version)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 1) RETURNING id`,
-		o.ClubID, database.OrNull(o.EventID), o.Kind, o.Description, o.Amount, o.CreditUsed, o.State, o.CreatedBy, o.CreatedAt, o.PaidAt, o.ReversedAt)
+	id, err := orderTable.Insert(ctx, q.db, o)
 	if err != nil {
 		return 0, err
 	}
@@ -46,18 +62,12 @@ func posted(o domain.Order) ledger.Order {
 
 // LockOrder finds an order and keeps it unchanged until the transaction ends.
 func (q Q) LockOrder(ctx context.Context, id int64) (domain.Order, error) {
-	return database.One(ctx, q.db, func(s database.Scanner) (domain.Order, error) {
-		var o domain.Order
-		err := s.Scan(&o.ID, &o.ClubID, &o.EventID, &o.Kind, &o.Description, &o.Amount, &o.CreditUsed, &o.State, &o.CreatedBy, &o.CreatedAt, &o.PaidAt, &o.ReversedAt)
-		return o, err
-	}, `SELECT o.id, o.club_id, COALESCE(o.event_id, 0), o.kind, o.description, o.amount, o.credit_used, o.state, o.created_by, o.created_at, o.paid_at, o.reversed_at
-		FROM club_order o WHERE o.id = $1`+q.db.ForUpdate(), id)
+	return orderTable.One(ctx, q.db, "WHERE o.id = $1"+q.db.ForUpdate(), id)
 }
 
 // SaveOrderState stores the state an order has come to, and posts what that means.
 func (q Q) SaveOrderState(ctx context.Context, o domain.Order, by int64) error {
-	_, err := q.db.Exec(ctx, "UPDATE club_order SET state = $1, paid_at = $2, reversed_at = $3, version = version + 1 WHERE id = $4", o.State, o.PaidAt, o.ReversedAt, o.ID)
-	if err != nil {
+	if err := orderTable.Update(ctx, q.db, o); err != nil {
 		return err
 	}
 	switch of := posted(o); o.State {
@@ -98,10 +108,23 @@ func (q Q) AddOrderLine(ctx context.Context, orderID int64, l domain.OrderLine) 
 	return err
 }
 
+var walletTable = database.NewTable("wallet_line w", "", func(l *domain.WalletLine) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &l.ID},
+		{Name: "club_id", Field: &l.ClubID},
+		{Name: "kind", Field: &l.Kind},
+		{Name: "note", Field: &l.Note},
+		{Name: "amount", Field: &l.Amount},
+		{Name: "used", Field: &l.Used},
+		{Name: "created_by", Field: &l.CreatedBy, InsertOnly: true},
+		{Name: "created_at", Field: &l.CreatedAt, InsertOnly: true},
+		{Name: "version"},
+	}
+})
+
 // AddWalletLine stores a movement and posts it.
 func (q Q) AddWalletLine(ctx context.Context, l domain.WalletLine) (int64, error) {
-	id, err := q.db.Insert(ctx, `INSERT INTO wallet_line (club_id, kind, note, amount, used, created_by, created_at, version)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, 1) RETURNING id`, l.ClubID, l.Kind, l.Note, l.Amount, l.Used, l.CreatedBy, l.CreatedAt)
+	id, err := walletTable.Insert(ctx, q.db, l)
 	if err != nil {
 		return 0, err
 	}
