@@ -106,7 +106,7 @@ func (o *Organiser) cup(ctx context.Context) error {
 
 // final enters the qualified athletes of the first two clubs, and of the second one also somebody who is not.
 func (o *Organiser) final(ctx context.Context, qualifying []*meeting, d draft) error {
-	m, err := o.found(ctx, d.Event, d.programme)
+	m, err := o.create(ctx, d.Event, d.programme)
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ const Password = "Traguardo1"
 // Account is a demonstration login.
 type Account struct{ Username, What string }
 
-// Accounts lists the logins people are told about.
+// Accounts lists the logins that are shown to people.
 var Accounts = []Account{
 	{"admin", "amministratore"},
 	{"societa", "società che organizza un evento"},
@@ -49,7 +49,7 @@ type World struct {
 	Variant variant.Variant
 }
 
-// Fill makes the world, unless the database has users; it tells whether it did.
+// Fill makes the world, unless the database has users; it reports whether it did.
 func (w World) Fill(ctx context.Context) (bool, error) {
 	filled := false
 	err := w.DB.Tx(ctx, func(q store.Q) error {

@@ -60,7 +60,7 @@ func (o *Organiser) drafts() []draft {
 
 // hold makes an event and lets happen in it what is to happen.
 func (o *Organiser) hold(ctx context.Context, d draft) (*meeting, error) {
-	m, err := o.found(ctx, d.Event, d.programme)
+	m, err := o.create(ctx, d.Event, d.programme)
 	if err != nil {
 		return nil, err
 	}

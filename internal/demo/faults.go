@@ -44,11 +44,11 @@ func (o *Organiser) spoil(ctx context.Context, m *meeting) error {
 	lost.RaceID, lost.Place = o.raceOutside(m), domain.StartPlace{}
 	m.entries = append(m.entries, twice, lost)
 
-	many, few := &m.entries[teams[0]], &m.entries[teams[1]]
+	larger, smaller := &m.entries[teams[0]], &m.entries[teams[1]]
 	guest := m.entries[teams[2]].Members[0]
-	guest.Position = len(many.Members) + 1
-	many.Members, many.Closed = append(many.Members, guest), false
-	few.Members, few.Closed, few.Sex = few.Members[:len(few.Members)-1], false, 0
+	guest.Position = len(larger.Members) + 1
+	larger.Members, larger.Closed = append(larger.Members, guest), false
+	smaller.Members, smaller.Closed, smaller.Sex = smaller.Members[:len(smaller.Members)-1], false, domain.AnySex
 
 	double := m.races[0]
 	double.Position = len(m.races) + 1

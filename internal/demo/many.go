@@ -29,7 +29,7 @@ func (o *Organiser) Meeting(ctx context.Context, entries int) (int64, error) {
 	if starts.After(o.today()) {
 		e.Status = pick(o.random, []domain.EventStatus{domain.EventOpen, domain.EventSoon})
 	}
-	m, err := o.found(ctx, e, brief)
+	m, err := o.create(ctx, e, brief)
 	if err != nil {
 		return 0, err
 	}

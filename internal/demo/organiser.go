@@ -117,9 +117,9 @@ type meeting struct {
 	items      []domain.StartItem
 }
 
-// found stores an event with its programme. Its organiser is the club in the place OrganiserID, counted from 1; the season is that of
+// create stores an event with its programme. Its organiser is the club in the place OrganiserID, counted from 1; the season is that of
 // its first day, or today's when the next one is not there yet, unless it was given.
-func (o *Organiser) found(ctx context.Context, e domain.Event, programme []class) (*meeting, error) {
+func (o *Organiser) create(ctx context.Context, e domain.Event, programme []class) (*meeting, error) {
 	club := o.clubs[e.OrganiserID-1]
 	e.OrganiserID, e.Organiser, e.CreatedBy = club.ID, club.Name, o.admin
 	if e.SeasonID == 0 {
@@ -221,7 +221,7 @@ func (m *meeting) categoryOf(a domain.Entrant) (domain.EventCategory, bool) {
 	return m.Categories[i], true
 }
 
-// store keeps what happened in an event that was found before.
+// store keeps what happened in an event that was created before.
 func (o *Organiser) store(ctx context.Context, m *meeting) error {
 	for _, a := range slices.Sorted(maps.Keys(m.rules.Exceptions)) {
 		if _, err := o.q.AddException(ctx, domain.CategoryException{EventID: m.Event.ID, CategoryID: m.rules.Exceptions[a], AthleteID: a}); err != nil {

@@ -59,7 +59,7 @@ type Season struct {
 	Selectable bool
 }
 
-// Group is a training group; Selected tells whether the user in question may open it.
+// Group is a training group; Selected reports whether the user in question may open it.
 type Group struct {
 	ID       int64
 	OwnerID  int64

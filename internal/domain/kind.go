@@ -1,6 +1,6 @@
 package domain
 
-// The kinds below have the numbers of the contract and of the shipped lists.
+// These kinds have the numbers of the contract and of the shipped lists.
 
 // Sex of a person or a team, or the one that a race admits.
 type Sex int

@@ -11,7 +11,7 @@ const (
 	LevelCoach Level = 3
 )
 
-// Valid tells whether the level exists.
+// Valid reports whether the level exists.
 func (l Level) Valid() bool { return l >= LevelAdmin && l <= LevelCoach }
 
 // Function is a part of the product a user may be granted; it gates menus, tiles and the training calls.
@@ -55,7 +55,7 @@ type User struct {
 	Version       int64
 }
 
-// Premium tells whether the subscription is alive on a day; the expiry day itself still is.
+// Premium reports whether the subscription is alive on a day; the expiry day itself still is.
 func (u User) Premium(on calendar.Date) bool {
 	return !u.PremiumUntil.IsZero() && !u.PremiumUntil.Before(on)
 }

@@ -216,7 +216,7 @@ func (q Q) EntriesOf(ctx context.Context, athleteID int64) ([]domain.EntryOf, er
 		" WHERE m.athlete_id = $1 ORDER BY 2 DESC, entry_id", athleteID)
 }
 
-// ForgetNotes empties what was written about an athlete beside entries and in teams.
+// ForgetNotes empties what was written about an athlete in entries and teams.
 func (q Q) ForgetNotes(ctx context.Context, athleteID int64) error {
 	if _, err := q.db.Exec(ctx, "UPDATE entry SET note = '' WHERE athlete_id = $1", athleteID); err != nil {
 		return err

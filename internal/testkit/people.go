@@ -11,7 +11,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// numbers tells made people and clubs apart.
+// numbers keeps made people and clubs apart.
 var numbers atomic.Int64
 
 // User stores an active coach without a club, changed as the test wants, and answers it as stored.

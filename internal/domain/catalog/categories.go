@@ -8,7 +8,7 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// Individual and Team tell what a category or race is for.
+// What a category or race is for; domain.EntryKind has the same numbers.
 const (
 	Individual = 1
 	Team       = 2
@@ -17,10 +17,10 @@ const (
 // Range is a span of birth dates, both ends included; the zero value admits nobody.
 type Range struct{ From, To calendar.Date }
 
-// Empty tells that a category is not for a sex.
+// Empty reports whether a category is not for a sex.
 func (r Range) Empty() bool { return r.To.IsZero() }
 
-// Contains tells whether somebody born on a day is inside.
+// Contains reports whether somebody born on a day is inside.
 func (r Range) Contains(birth calendar.Date) bool {
 	return !r.Empty() && !birth.IsZero() && !birth.Before(r.From) && !birth.After(r.To)
 }

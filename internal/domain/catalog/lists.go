@@ -54,7 +54,7 @@ const NoDisability = 1
 // DisabilityCategories are the classes of athletes with a disability; the first means none.
 func DisabilityCategories() []Item { return list("disability") }
 
-// Qualifications tell athletes (1) from technicians and officials (4).
+// Qualifications are athlete (1) and technician or official (4).
 func Qualifications() []Item { return list("qualification") }
 
 // Levels of users.

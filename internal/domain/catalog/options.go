@@ -45,7 +45,7 @@ type Option struct {
 	Overridable bool
 }
 
-// ShownTo tells whether a user of that level, in a deployment of that body, finds the option on an event of that sport.
+// ShownTo reports whether a user of that level, in a deployment of that body, finds the option on an event of that sport.
 func (o Option) ShownTo(body, level, sport int64) bool {
 	return (o.Body == 0 || o.Body == body) && (o.Level == 0 || o.Level == level) && (o.Sport == 0 || o.Sport == sport)
 }

@@ -9,7 +9,7 @@ import (
 	"traguardo/internal/domain/fold"
 )
 
-// PlaceKind tells what sort of place of birth a row is.
+// PlaceKind is what sort of place of birth a row is.
 type PlaceKind int
 
 const (
@@ -40,12 +40,12 @@ type Place struct {
 	From, To calendar.Date
 }
 
-// ValidOn tells whether one could be born there on that day.
+// ValidOn reports whether one could be born there on that day.
 func (p Place) ValidOn(d calendar.Date) bool {
 	return (p.From.IsZero() || !d.Before(p.From)) && (p.To.IsZero() || !d.After(p.To))
 }
 
-// Label tells namesakes apart: Roma (RM), Abbazia (FU, 1931-1947), Cina.
+// Label keeps namesakes apart: Roma (RM), Abbazia (FU, 1931-1947), Cina.
 func (p Place) Label() string {
 	switch p.Kind {
 	case Comune:

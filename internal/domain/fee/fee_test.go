@@ -54,7 +54,7 @@ func in(raceID, categoryID int64) func(*Entry) {
 	return func(e *Entry) { e.RaceID, e.Group.CategoryID = raceID, categoryID }
 }
 
-// cent prices each thing so that the total tells what was charged how often, up to nine times each.
+// cent prices each thing so that the total shows what was charged how often, up to nine times each.
 var cent = option.Values{
 	option.RacePrice: "0.01", option.EntryPrice: "0.10", option.TeamPrice: "1", option.ClubPrice: "10", option.LateFee: "100",
 	option.EntryPenalty: "1000", option.TeamPenalty: "10000", option.AthletePenalty: "100000",

@@ -46,8 +46,8 @@ func sound() Input {
 	return in
 }
 
-// told are the anomalies in words: list, what it is about, reason.
-func told(a Anomalies) []string {
+// words are the anomalies in words: list, what it is about, reason.
+func words(a Anomalies) []string {
 	var rows []string
 	for _, l := range []struct {
 		name string
@@ -208,7 +208,7 @@ func TestFind(t *testing.T) {
 		in := sound()
 		c.change(&in)
 		found := Find(in)
-		if got := told(found); !slices.Equal(got, c.want) || found.Count() != len(c.want) {
+		if got := words(found); !slices.Equal(got, c.want) || found.Count() != len(c.want) {
 			t.Errorf("%s (%d):\n got %q\nwant %q", c.name, found.Count(), got, c.want)
 		}
 	}
@@ -262,7 +262,7 @@ func TestLanesWithGroupedCategories(t *testing.T) {
 		in.Event.Options[option.GroupCategories] = c.grouped
 		in.Entries = in.Entries[:2]
 		in.Entries[1].Group.CategoryID, in.Entries[1].Lane = season+juniores, in.Entries[0].Lane
-		// The order is told by the positions, not by the place in the slice.
+		// The order is that of the positions, not by the place in the slice.
 		in.Items = append([]Item{{ID: 34, Position: 3, RaceID: free100, Group: in.Entries[1].Group, Sex: 1}, in.Items[0]}, c.between...)
 		if got := Find(in).StartList; len(got) != c.want {
 			t.Errorf("%s: %+v", c.name, got)
@@ -284,7 +284,7 @@ func TestFindDoesNotDependOnTheOrder(t *testing.T) {
 		got := Find(in)
 		shuffled := in
 		shuffled.Entries = rapid.Permutation(in.Entries).Draw(t, "order")
-		a, b := told(got), told(Find(shuffled))
+		a, b := words(got), words(Find(shuffled))
 		slices.Sort(a)
 		slices.Sort(b)
 		if !slices.Equal(a, b) {

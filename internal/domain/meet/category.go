@@ -13,7 +13,7 @@ type Field struct {
 	Event       Event
 	Categories  []Category
 	Exceptions  map[int64]int64 // athlete to category of the catalogue
-	Memberships bool            // membership types tell categories apart
+	Memberships bool            // categories differ by membership type
 }
 
 // CategoryOf is the category of an athlete in an event. An exception (a category of the catalogue, 0 none) wins, even over the

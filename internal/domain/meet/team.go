@@ -106,13 +106,13 @@ func (f *Field) categoryFaults(c *Category, members []Entrant, complete bool) []
 	for i := range members {
 		m := &members[i]
 		s := f.standing(c, m)
-		young, own = young || s == below, own || s == inside
+		young, own = young || s == ofLower, own || s == inside
 		switch {
 		case s == outside:
 			faults = append(faults, Fault{m.ID, m.Name + ": categoria non compatibile con quella della squadra"})
-		case s == below && !youngerToo:
+		case s == ofLower && !youngerToo:
 			faults = append(faults, Fault{m.ID, m.Name + ": categoria inferiore a quella della squadra"})
-		case s == above && !olderToo:
+		case s == ofHigher && !olderToo:
 			faults = append(faults, Fault{m.ID, m.Name + ": categoria superiore a quella della squadra"})
 		}
 	}
@@ -144,9 +144,9 @@ type standing int
 
 const (
 	outside standing = iota // no category, or one of another disability or membership
-	below
+	ofLower
 	inside
-	above
+	ofHigher
 )
 
 func (f *Field) standing(team *Category, a *Entrant) standing {
@@ -164,9 +164,9 @@ func (f *Field) standing(team *Category, a *Entrant) standing {
 	case own.CategoryID == team.CategoryID:
 		return inside
 	case older(own, team):
-		return above
+		return ofHigher
 	}
-	return below
+	return ofLower
 }
 
 // memberCategory is the place of an athlete's own category; where only teams take part it comes from theirs.

@@ -12,7 +12,7 @@ import (
 // default. The nil map is an event with nothing but defaults.
 type Values map[int64]string
 
-// Has tells whether the option was set here. A price of 0 on a race is a price; none is not.
+// Has reports whether the option was set here. A price of 0 on a race is a price; none is not.
 func (v Values) Has(id int64) bool {
 	_, set := v[id]
 	return set

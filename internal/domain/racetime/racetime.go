@@ -17,7 +17,7 @@ const (
 	minute = 60 * second
 )
 
-// ErrInvalid tells that a text is not a time.
+// ErrInvalid is what comes of a text that is not a time.
 var ErrInvalid = errors.New("tempo non valido")
 
 // NoTime is how a missing time is written.
