@@ -51,16 +51,16 @@ type EventOptions struct {
 func (e EventOptions) Event() Ref { return e.ID }
 
 // Check wants each option once, with a value.
-func (o EventOptions) Check(wrong problem.Fields) {
-	_, gone := sentValues(o.Options, wrong)
+func (e EventOptions) Check(wrong problem.Fields) {
+	_, gone := sentValues(e.Options, wrong)
 	for _, id := range gone {
 		wrong.Add(option.Field(id), "obbligatorio")
 	}
 }
 
 // Values are the options sent.
-func (o EventOptions) Values() option.Values {
-	values, _ := sentValues(o.Options, problem.Fields{})
+func (e EventOptions) Values() option.Values {
+	values, _ := sentValues(e.Options, problem.Fields{})
 	return values
 }
 
