@@ -163,43 +163,47 @@ func TestRefusals(t *testing.T) {
 	t.Parallel()
 	for _, variant := range []string{"nuoto", "confederazione"} {
 		t.Run(variant, func(t *testing.T) {
-			w := scenario.New(t, scenario.Options{Variant: variant})
-			var lines []string
-			calls := faultyCalls(t, w)
-			who := make([]map[string]scenario.Actor, len(calls)) // a session each: nobody calls so often
-			for i := range calls {
-				who[i] = map[string]scenario.Actor{}
-				for _, name := range []string{"admin", "societa", "societa2"} {
-					who[i][name] = w.Actor(t, name)
-				}
-			}
-			before := digest(t, w)
-			for n, f := range calls {
-				names, inputs := f.inputs()
-				for i, in := range inputs {
-					lines = append(lines, names[i]+"\n"+outcomes(t, w, who[n], f.call, in))
-				}
-			}
-			if digest(t, w) != before {
-				t.Error("what was refused changed something")
-			}
-			slices.Sort(lines)
-			text := []byte(strings.Join(lines, ""))
-			path := filepath.Join("testdata", "refusals-"+variant+".txt")
-			if *update {
-				if err := os.WriteFile(path, text, 0o600); err != nil {
-					t.Fatal(err)
-				}
-				return
-			}
-			want, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !bytes.Equal(text, want) {
-				t.Errorf("%s differs (run with -update when that is meant):\n%s", path, firstDifference(string(want), string(text)))
-			}
+			scenario.Engines(t, scenario.Options{Variant: variant}, func(t *testing.T, w *scenario.World) { refusalsCase(t, w, variant) })
 		})
+	}
+}
+
+func refusalsCase(t *testing.T, w *scenario.World, variant string) {
+	t.Helper()
+	var lines []string
+	calls := faultyCalls(t, w)
+	who := make([]map[string]scenario.Actor, len(calls)) // a session each: nobody calls so often
+	for i := range calls {
+		who[i] = map[string]scenario.Actor{}
+		for _, name := range []string{"admin", "societa", "societa2"} {
+			who[i][name] = w.Actor(t, name)
+		}
+	}
+	before := digest(t, w)
+	for n, f := range calls {
+		names, inputs := f.inputs()
+		for i, in := range inputs {
+			lines = append(lines, names[i]+"\n"+outcomes(t, w, who[n], f.call, in))
+		}
+	}
+	if digest(t, w) != before {
+		t.Error("what was refused changed something")
+	}
+	slices.Sort(lines)
+	text := []byte(strings.Join(lines, ""))
+	path := filepath.Join("testdata", "refusals-"+variant+".txt")
+	if *update {
+		if err := os.WriteFile(path, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(text, want) {
+		t.Errorf("%s differs (run with -update when that is meant):\n%s", path, firstDifference(string(want), string(text)))
 	}
 }
 
