@@ -29,7 +29,7 @@ func (h *handlers) meetRoutes() []contract.Route {
 		contract.Put("updateEventRace", "ge/evento/gara", access.Owner, h.editEventRace, h.editEventRaceExists).Shows(reflect.TypeFor[wire.EventRace]()),
 		contract.Delete("deleteEventRace", "ge/evento/gara", access.Owner, h.deleteEventRace),
 		contract.Put("updateEventRaceNote", "ge/evento/gara/note", access.Owner, h.editEventRaceNote, h.editEventRaceNoteExists).Shows(reflect.TypeFor[wire.EventRace]()),
-		contract.Put("sortEventRaces", "ge/evento/gare/ordine", access.Owner, h.sortEventRaces, h.sortEventRacesExists),
+		contract.Put("sortEventRaces", "ge/evento/gare/ordine", access.Owner, h.sortEventRaces, h.sortEventRacesExists).Shows(reflect.TypeFor[wire.EventCategory]()),
 		contract.ShortList(http.MethodGet, "listEventClubs", "ge/evento/riepilogo", access.Owner, h.clubSummary),
 		contract.Get("previousEvents", "ge/evento/prec", access.Owner, h.previousEvents),
 		contract.Post("linkEvent", "ge/evento/coll", access.Owner, h.linkEvent, managed(h, wire.EventLink.Event)),

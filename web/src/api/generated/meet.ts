@@ -728,7 +728,7 @@ export const meetApi = {
   updateEventRace: call<EditEventRace, null>('PUT', 'ge/evento/gara', 'EditEventRace', '', 'EventRace'),
   deleteEventRace: call<EventRaceRef, null>('DELETE', 'ge/evento/gara', 'EventRaceRef'),
   updateEventRaceNote: call<EventRaceNote, null>('PUT', 'ge/evento/gara/note', 'EventRaceNote', '', 'EventRace'),
-  sortEventRaces: call<RaceOrder, null>('PUT', 'ge/evento/gare/ordine', 'RaceOrder'),
+  sortEventRaces: call<RaceOrder, null>('PUT', 'ge/evento/gare/ordine', 'RaceOrder', '', 'EventCategory'),
   listEventClubs: list<EventRef & Paging, ClubSummary>('GET', 'ge/evento/riepilogo', 'EventRef', 'ClubSummary'),
   previousEvents: call<EventRef, Previous>('GET', 'ge/evento/prec', 'EventRef', 'Previous'),
   linkEvent: call<EventLink, null>('POST', 'ge/evento/coll', 'EventLink'),

@@ -11,18 +11,23 @@ import type { ConflictLine } from './conflict';
 
 export type ConflictAnswer = 'mine' | 'theirs' | 'stay';
 
+/** What the user was changing: a form, which keeps what was typed, or something on the page that was changed at once. */
+export type ConflictAbout = 'form' | 'page';
+
 interface ConflictDialogProps {
+  about: ConflictAbout;
   lines: readonly ConflictLine[];
   onAnswer: (answer: ConflictAnswer) => void;
 }
 
 /** Shows what somebody else changed meanwhile and lets the user choose; closing it goes back to the form as it was. */
-export function ConflictDialog({ lines, onAnswer }: ConflictDialogProps) {
+export function ConflictDialog({ about, lines, onAnswer }: ConflictDialogProps) {
   return (
     <Dialog title="Dati modificati nel frattempo" size="44rem" onClose={() => onAnswer('stay')}>
       <Stack>
         <Text>
-          Un'altra persona ha modificato questi dati mentre ci lavoravi. Quello che hai scritto è ancora nel modulo.
+          Un'altra persona ha modificato questi dati mentre ci lavoravi.
+          {about === 'form' && ' Quello che hai scritto è ancora nel modulo.'}
         </Text>
         <Table withTableBorder aria-label="Campi modificati nel frattempo" style={{ overflowWrap: 'anywhere' }}>
           <Table.Thead>
@@ -42,18 +47,24 @@ export function ConflictDialog({ lines, onAnswer }: ConflictDialogProps) {
             ))}
           </Table.Tbody>
         </Table>
-        <Text size="sm">
-          «Ricarica» prende i valori attuali; le altre tue modifiche restano nel modulo, da salvare. «Salva comunque le
-          mie modifiche» salva solo i campi che hai cambiato tu: gli altri restano come sono ora.
-        </Text>
+        {about === 'form' && (
+          <Text size="sm">
+            «Ricarica» prende i valori attuali; le altre tue modifiche restano nel modulo, da salvare. «Salva comunque
+            le mie modifiche» salva solo i campi che hai cambiato tu: gli altri restano come sono ora.
+          </Text>
+        )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => onAnswer('stay')}>
-            {text.stay}
-          </Button>
+          {about === 'form' && (
+            <Button variant="default" onClick={() => onAnswer('stay')}>
+              {text.stay}
+            </Button>
+          )}
           <Button variant="default" data-autofocus onClick={() => onAnswer('theirs')}>
-            Ricarica
+            {about === 'form' ? 'Ricarica' : 'Tieni i valori attuali'}
           </Button>
-          <Button onClick={() => onAnswer('mine')}>Salva comunque le mie modifiche</Button>
+          <Button onClick={() => onAnswer('mine')}>
+            {about === 'form' ? 'Salva comunque le mie modifiche' : 'Salva comunque la mia modifica'}
+          </Button>
         </Group>
       </Stack>
     </Dialog>

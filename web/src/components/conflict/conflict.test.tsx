@@ -77,7 +77,7 @@ describe('the record of a refusal', () => {
 });
 
 interface FormProps {
-  send: (version: number) => Promise<string>;
+  send: (version: number, theirs: typeof now | null) => Promise<string>;
   take?: (theirs: typeof now) => void;
   lines?: ConflictLine[];
 }
@@ -114,7 +114,10 @@ describe('a save among others', () => {
     expect(within(dialog).getByRole('row', { name: 'Luogo Ostia Anzio' })).toBeVisible();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Salva comunque le mie modifiche' }));
     expect(await screen.findByText('salvato')).toBeVisible();
-    expect(send.mock.calls).toEqual([[4], [5]]);
+    expect(send.mock.calls).toEqual([
+      [4, null],
+      [5, now],
+    ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
@@ -139,7 +142,10 @@ describe('a save among others', () => {
   it('asks nothing when theirs touches no field of mine', async () => {
     const send = await conflicting({ lines: [] });
     expect(await screen.findByText('salvato')).toBeVisible();
-    expect(send.mock.calls).toEqual([[4], [5]]);
+    expect(send.mock.calls).toEqual([
+      [4, null],
+      [5, now],
+    ]);
   });
 
   it('leaves other refusals to the form', async () => {

@@ -1,13 +1,13 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { NotSaved } from '../record-panel/use-record-form';
 import { type ConflictLine, presentOf } from './conflict';
-import { type ConflictAnswer, ConflictDialog } from './conflict-dialog';
+import { type ConflictAbout, type ConflictAnswer, ConflictDialog } from './conflict-dialog';
 
 interface GuardedSave<Theirs, Out> {
-  /** version of the record the user began with. */
+  /** The version of the record that the user began with. */
   version: number;
-  /** Sends what the user changed, and nothing else, on top of a version. */
-  send: (version: number) => Promise<Out>;
+  /** Sends what the user changed, and nothing else, on top of a version; theirs is the record as it is now, once that is known. */
+  send: (version: number, theirs: Theirs | null) => Promise<Out>;
   /** What the others changed of the fields on the form. */
   lines: (theirs: Theirs) => readonly ConflictLine[];
   /** The user takes the present values: the form begins again from them. */
@@ -19,27 +19,28 @@ interface Asked {
   answer: (answer: ConflictAnswer) => void;
 }
 
+export type SaveGuarded = <Theirs extends { version: number }, Out>(guarded: GuardedSave<Theirs, Out>) => Promise<Out>;
+
 /**
  * Saves a record that others may change at the same time: `save: (values) => conflict.save({…})`, and `{conflict.dialog}` on the page.
  * A change of theirs that touches no field of the form needs no question.
  */
-export function useConflict(): {
-  save: <Theirs extends { version: number }, Out>(guarded: GuardedSave<Theirs, Out>) => Promise<Out>;
-  dialog: ReactNode;
-} {
+export function useConflict(about: ConflictAbout = 'form'): { save: SaveGuarded; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
 
   const save = useCallback(
     async <Theirs extends { version: number }, Out>(guarded: GuardedSave<Theirs, Out>): Promise<Out> => {
       let { version } = guarded;
+      let known: Theirs | null = null;
       for (;;) {
         try {
-          return await guarded.send(version);
+          return await guarded.send(version, known);
         } catch (error) {
           const theirs = presentOf<Theirs>(error);
           if (!theirs) {
             throw error;
           }
+          known = theirs;
           const lines = guarded.lines(theirs);
           const answer =
             lines.length === 0
@@ -59,5 +60,5 @@ export function useConflict(): {
     [],
   );
 
-  return { save, dialog: asked && <ConflictDialog lines={asked.lines} onAnswer={asked.answer} /> };
+  return { save, dialog: asked && <ConflictDialog about={about} lines={asked.lines} onAnswer={asked.answer} /> };
 }

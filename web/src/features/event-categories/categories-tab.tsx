@@ -27,7 +27,7 @@ export function CategoriesTab({ eventId, manages }: CategoriesTabProps) {
 }
 
 function Categories({ event, manages }: { event: EventDetail; manages: boolean }) {
-  const changes = useCategoryChanges(event.id);
+  const { changes, dialog } = useCategoryChanges(event.id);
   const [over, setOver] = useState<Over | null>(null);
   const [expanded, setExpanded] = useState<ReadonlySet<number>>(new Set());
   const onToggle = useCallback(
@@ -84,6 +84,7 @@ function Categories({ event, manages }: { event: EventDetail; manages: boolean }
           changes={changes}
         />
       ))}
+      {dialog}
       <Suspense fallback={null}>
         {over && <CategoryDialogs event={event} over={over} changes={changes} onClose={() => setOver(null)} />}
       </Suspense>

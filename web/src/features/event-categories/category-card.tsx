@@ -8,15 +8,16 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { memo, useId, useMemo } from 'react';
+import { SortableList } from '../../components/sortable-list/sortable-list';
 import { formatMoney } from '../../lib/money';
 import { isSwimming } from '../../lib/variant';
-import type { EventCategory } from './api';
+import type { EventCategory, EventRace } from './api';
 import classes from './categories.module.css';
 import type { Over } from './dialog-kinds';
 import { IconButton } from './icon-button';
 import { RaceChips } from './race-chips';
 import { RaceLine } from './race-line';
-import { birthYears, countOf, doubleRaces, ownPrice, prices, shortMembership } from './rules';
+import { birthYears, countOf, doubleRaces, nameOfRace, ownPrice, prices, shortMembership } from './rules';
 import type { CategoryChanges } from './use-category-changes';
 import { useRemoveCategory } from './use-remove-category';
 
@@ -52,21 +53,7 @@ export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps)
       </div>
       <div id={body}>
         {expanded && category.races.length > 0 ? (
-          <ol className={classes.lines} aria-label={`Gare di ${category.label}`}>
-            {category.races.map((race, index) => (
-              <RaceLine
-                key={race.id}
-                category={category}
-                race={race}
-                first={index === 0}
-                last={index === category.races.length - 1}
-                double={doubles.has(race.id)}
-                manages={manages}
-                onOpen={onOpen}
-                changes={changes}
-              />
-            ))}
-          </ol>
+          <RaceLines category={category} doubles={doubles} manages={manages} onOpen={onOpen} changes={changes} />
         ) : (
           <RaceChips category={category} doubles={doubles} />
         )}
@@ -74,6 +61,47 @@ export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps)
     </article>
   );
 });
+
+type RaceLinesProps = Pick<CategoryCardProps, 'category' | 'manages' | 'onOpen' | 'changes'> & {
+  doubles: ReadonlySet<number>;
+};
+
+function RaceLines({ category, doubles, manages, onOpen, changes }: RaceLinesProps) {
+  const { races } = category;
+  const lineOf = (race: EventRace) => ({ className: classes.line, 'data-wrong': doubles.has(race.id) || undefined });
+  const shared = { category, manages, onOpen, changes };
+  const about = (race: EventRace, index: number) => ({
+    ...shared,
+    race,
+    first: index === 0,
+    last: index === races.length - 1,
+    double: doubles.has(race.id),
+  });
+  const list = { className: classes.lines, label: `Gare di ${category.label}` };
+  if (!manages) {
+    return (
+      <ol className={list.className} aria-label={list.label}>
+        {races.map((race, index) => (
+          <li key={race.id} {...lineOf(race)}>
+            <RaceLine {...about(race, index)} />
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <SortableList
+      {...list}
+      items={races}
+      idOf={({ id }) => id}
+      nameOf={nameOfRace}
+      lineProps={lineOf}
+      onOrder={(ids) => changes.sortRaces(category, ids.map(Number))}
+    >
+      {(race, { index, handle, move }) => <RaceLine {...about(race, index)} handle={handle} onMove={move} />}
+    </SortableList>
+  );
+}
 
 function Facts({ category, doubles }: { category: EventCategory; doubles: number }) {
   const men = birthYears(category.menFrom, category.menTo);

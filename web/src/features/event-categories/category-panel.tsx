@@ -1,14 +1,16 @@
 import { NativeSelect, Switch, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { refreshEvent } from '../../api/events';
 import { meetApi } from '../../api/generated/meet';
 import { changesOf } from '../../components/conflict/conflict';
+import { useSharedRecord } from '../../components/conflict/use-shared-record';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { text } from '../../lib/text';
 import { isSwimming } from '../../lib/variant';
 import type { EventCategory, EventDetail } from './api';
 import { PriceFields, type PriceValues, priceConflicts, priceSchema, priceValues, sentPrices } from './price-fields';
 import { inheritedPrice, memberships } from './rules';
-import { useSharedRecord } from './use-shared-record';
 
 interface CategoryValues extends PriceValues {
   membership: string;
@@ -44,6 +46,7 @@ interface CategoryPanelProps {
 }
 
 export function CategoryPanel({ event, category, onClose }: CategoryPanelProps) {
+  const client = useQueryClient();
   const { record, dialog } = useSharedRecord<EventCategory, CategoryValues>({
     row: category,
     valuesOf,
@@ -62,7 +65,10 @@ export function CategoryPanel({ event, category, onClose }: CategoryPanelProps) 
         options: sentPrices(base.options, values),
       });
     },
-    onClose,
+    onSaved: () => {
+      void refreshEvent(client);
+      onClose();
+    },
   });
   const { field, form } = record;
   return (

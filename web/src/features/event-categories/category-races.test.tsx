@@ -23,6 +23,11 @@ const races = [1, 2, 3].map((id) => ({
 
 const withRaces = () => sent(catalogueApi.listRaces, () => ok(races, { totale: 3 }) as never);
 
+const lines = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('listitem')
+    .map((line) => line.textContent?.slice(0, 6));
+
 describe('the races of a category', () => {
   it('are ticked and unticked, at once on the page and then on the server', async () => {
     const { event, asked } = storeEvent({ categories: [categoryOf(1, { races: [raceOf(1)] })] });
@@ -114,29 +119,54 @@ describe('the races of a category', () => {
     expect(pairs.toSorted()).toEqual(['1 2', '2 1', '2 2']);
   });
 
-  it('change points and places without a version, and only where something changed', async () => {
+  it('change points without a version, and places with one call for all of them', async () => {
     const { asked } = storeEvent({ categories: [categoryOf(1, { races: [raceOf(1), raceOf(2), raceOf(3)] })] });
     const saved = sent(meetApi.updateEventRace);
+    const sorted = sent(meetApi.sortEventRaces);
     show(<CategoriesTab eventId={7} manages />);
     await press(/^Es\. A/);
     const list = screen.getByRole('list', { name: 'Gare di Es. A' });
     await userEvent.click(within(list).getByRole('switch', { name: 'Punti: 200 SL' }));
     await press('Sposta su 300 SL');
-    await waitFor(() =>
-      expect(
-        within(list)
-          .getAllByRole('listitem')
-          .map((line) => line.textContent?.slice(0, 6)),
-      ).toEqual(['100 SL', '300 SL', '200 SL']),
-    );
+    await waitFor(() => expect(lines(list)).toEqual(['100 SL', '300 SL', '200 SL']));
     await press('Sposta su 100 SL');
-    await waitFor(() => expect(saved).toHaveLength(3));
-    expect(saved).toEqual([
-      { id: 2, points: 0 },
-      { id: 3, position: 2 },
-      { id: 2, position: 3 },
+    within(list).getByRole('button', { name: 'Sposta 100 SL' }).focus();
+    await userEvent.keyboard('{Enter}{End}{Enter}');
+    await waitFor(() => expect(sorted).toHaveLength(2));
+    expect(saved).toEqual([{ id: 2, points: 0 }]);
+    expect(sorted).toEqual([
+      { id: 1, wanted: [1, 3, 2], read: [1, 2, 3] },
+      { id: 1, wanted: [3, 2, 1], read: [1, 3, 2] },
     ]);
     await waitFor(() => expect(asked.times).toBe(2));
+  });
+
+  it.each([
+    ['Salva comunque la mia modifica', [[2, 1, 3]], ['200 SL', '100 SL', '300 SL']],
+    ['Tieni i valori attuali', [], ['300 SL', '100 SL', '200 SL']],
+  ])('that others have put in another order: %s', async (answer, again, shown) => {
+    const { event } = storeEvent({ categories: [categoryOf(1, { races: [raceOf(1), raceOf(2)] })] });
+    const theirs = categoryOf(1, { races: [raceOf(3), raceOf(1), raceOf(2)] });
+    let refusals = 1;
+    const sorted = sent(meetApi.sortEventRaces, (input) => {
+      if (refusals-- > 0) {
+        event.categories = [theirs];
+        return refusal('Cambiato', 409, { attuale: theirs });
+      }
+      const { wanted } = input as { wanted: number[] };
+      event.categories = [categoryOf(1, { races: wanted.map((id) => raceOf(id)) })];
+      return undefined;
+    });
+    show(<CategoriesTab eventId={7} manages />);
+    await press(/^Es\. A/);
+    await press('Sposta su 200 SL');
+    const question = await dialog('Dati modificati nel frattempo');
+    expect(
+      within(question).getByRole('row', { name: 'Ordine delle gare 300 SL, 100 SL, 200 SL 200 SL, 100 SL' }),
+    ).toBeVisible();
+    await userEvent.click(within(question).getByRole('button', { name: answer }));
+    await waitFor(() => expect(lines(screen.getByRole('list', { name: 'Gare di Es. A' }))).toEqual(shown));
+    expect(sorted.map(({ wanted }) => wanted)).toEqual([[2, 1], ...again]);
   });
 
   it('show what is stored, not what was wished, when the connection is lost', async () => {

@@ -1,8 +1,10 @@
 import { Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { refreshEvent } from '../../api/events';
 import { meetApi } from '../../api/generated/meet';
+import { useSharedRecord } from '../../components/conflict/use-shared-record';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import type { EventRace } from './api';
-import { useSharedRecord } from './use-shared-record';
 
 interface NoteValues extends Record<string, unknown> {
   note: string;
@@ -17,12 +19,16 @@ interface NotePanelProps {
 }
 
 export function NotePanel({ race, onClose }: NotePanelProps) {
+  const client = useQueryClient();
   const { record, dialog } = useSharedRecord<EventRace, NoteValues>({
     row: race,
     valuesOf,
     fields: conflicts,
     send: ({ id }, { note }, version) => meetApi.updateEventRaceNote.reply({ id, note, version }),
-    onClose,
+    onSaved: () => {
+      void refreshEvent(client);
+      onClose();
+    },
   });
   return (
     <>

@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { refreshEvent } from '../../api/events';
 import { meetApi } from '../../api/generated/meet';
+import { useSharedRecord } from '../../components/conflict/use-shared-record';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import type { EventCategory, EventDetail, EventRace } from './api';
 import { PriceFields, type PriceValues, priceConflicts, priceSchema, priceValues, sentPrices } from './price-fields';
 import { inheritedPrice } from './rules';
-import { useSharedRecord } from './use-shared-record';
 
 const valuesOf = (race: EventRace) => priceValues(race.options);
 const schema = z.looseObject(priceSchema);
@@ -17,6 +19,7 @@ interface PricesPanelProps {
 }
 
 export function PricesPanel({ event, category, race, onClose }: PricesPanelProps) {
+  const client = useQueryClient();
   const { record, dialog } = useSharedRecord<EventRace, PriceValues>({
     row: race,
     valuesOf,
@@ -28,7 +31,10 @@ export function PricesPanel({ event, category, race, onClose }: PricesPanelProps
         version,
         options: sentPrices(base.options, values),
       }),
-    onClose,
+    onSaved: () => {
+      void refreshEvent(client);
+      onClose();
+    },
   });
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCurrencyEuro, IconNote, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { memo } from 'react';
+import type { ReactNode } from 'react';
 import type { Reply } from '../../api/call';
 import { refreshEvent } from '../../api/events';
 import { meetApi } from '../../api/generated/meet';
@@ -14,7 +14,7 @@ import classes from './categories.module.css';
 import type { Over } from './dialog-kinds';
 import { IconButton } from './icon-button';
 import { mayRemoveRace } from './may-remove-race';
-import { countOf, ownPrice, prices } from './rules';
+import { countOf, nameOfRace, ownPrice, prices } from './rules';
 import type { CategoryChanges } from './use-category-changes';
 
 interface RaceLineProps {
@@ -24,16 +24,21 @@ interface RaceLineProps {
   last: boolean;
   double: boolean;
   manages: boolean;
+  // The button that the line is taken by, where its place may change.
+  handle?: ReactNode;
+  onMove?: (by: 1 | -1) => void;
   onOpen: (over: Over) => void;
   changes: CategoryChanges;
 }
 
-export const RaceLine = memo(function RaceLine(props: RaceLineProps) {
-  const { category, race, first, last, double, manages, onOpen, changes } = props;
-  const name = race.abbreviation || race.race;
+// RaceLine is what stands on the line of a race.
+export function RaceLine(props: RaceLineProps) {
+  const { category, race, first, last, double, manages, handle, onMove, onOpen, changes } = props;
+  const name = nameOfRace(race);
   const open = (kind: 'nota' | 'prezzi') => onOpen({ kind, id: category.id, race: race.id });
   return (
-    <li className={classes.line} data-wrong={double || undefined}>
+    <>
+      {handle}
       <div className={classes.race}>
         <span className={classes.abbreviation}>{name}</span>
         {race.race !== name && <span className={classes.name}>{race.race}</span>}
@@ -58,14 +63,14 @@ export const RaceLine = memo(function RaceLine(props: RaceLineProps) {
             title="Sposta su"
             icon={IconArrowUp}
             useless={first}
-            onClick={() => changes.moveRace(category, race, -1)}
+            onClick={() => onMove?.(-1)}
           />
           <IconButton
             label={`Sposta giù ${name}`}
             title="Sposta giù"
             icon={IconArrowDown}
             useless={last}
-            onClick={() => changes.moveRace(category, race, 1)}
+            onClick={() => onMove?.(1)}
           />
           <IconButton label={`Nota gara ${name}`} title="Nota gara" icon={IconNote} onClick={() => open('nota')} />
           <IconButton
@@ -85,9 +90,9 @@ export const RaceLine = memo(function RaceLine(props: RaceLineProps) {
           />
         </div>
       )}
-    </li>
+    </>
   );
-});
+}
 
 function Facts({ race, double, manages }: { race: EventRace; double: boolean; manages: boolean }) {
   return (

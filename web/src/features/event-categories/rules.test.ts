@@ -11,13 +11,13 @@ import {
   groupsOf,
   inGroup,
   inheritedPrice,
-  moved,
   nameOf,
   newPositions,
   ownPrice,
   type PriceId,
   priceChanges,
   removalWords,
+  sortedRaces,
 } from './rules';
 import { categoryOf, raceOf } from './testing';
 
@@ -113,71 +113,24 @@ describe('prices', () => {
 
 describe('the races of a category', () => {
   const races = [raceOf(1), raceOf(2), raceOf(3)];
-  const order = (list: readonly { id: number; position: number }[]) => list.map(({ id, position }) => [id, position]);
+  const order = (list: readonly { id: number; position: number }[]) =>
+    list.map(({ id, position }) => `${id} at ${position}`);
 
-  it.each<[number, 1 | -1, number[][]]>([
-    [
-      3,
-      -1,
-      [
-        [1, 1],
-        [3, 2],
-        [2, 3],
-      ],
-    ],
-    [
-      1,
-      1,
-      [
-        [2, 1],
-        [1, 2],
-        [3, 3],
-      ],
-    ],
-    [
-      1,
-      -1,
-      [
-        [1, 1],
-        [2, 2],
-        [3, 3],
-      ],
-    ],
-    [
-      3,
-      1,
-      [
-        [1, 1],
-        [2, 2],
-        [3, 3],
-      ],
-    ],
-    [
-      9,
-      1,
-      [
-        [1, 1],
-        [2, 2],
-        [3, 3],
-      ],
-    ],
-  ])('%i moves by %i', (id, by, want) => expect(order(moved(races, id, by))).toEqual(want));
+  it.each<[string, number[], string[]]>([
+    ['another order', [3, 1, 2], ['3 at 1', '1 at 2', '2 at 3']],
+    ['the same order', [1, 2, 3], ['1 at 1', '2 at 2', '3 at 3']],
+    ['one that others added stays last', [3, 2], ['3 at 1', '2 at 2', '1 at 3']],
+    ['one that others removed is left out', [3, 9, 1, 2], ['3 at 1', '1 at 2', '2 at 3']],
+  ])('are put in order: %s', (_name, ids, want) => expect(order(sortedRaces(races, ids))).toEqual(want));
 
-  it('are saved only where their number changed', () => {
-    expect(order(newPositions(races, moved(races, 3, -1)))).toEqual([
-      [3, 2],
-      [2, 3],
-    ]);
-    expect(newPositions(races, moved(races, 1, -1))).toEqual([]);
+  it('have another number where they moved', () => {
+    expect(order(newPositions(races, sortedRaces(races, [1, 3, 2])))).toEqual(['3 at 2', '2 at 3']);
+    expect(newPositions(races, sortedRaces(races, [1, 2, 3]))).toEqual([]);
   });
 
   it('without a number get one with the first move', () => {
     const none = races.map((race) => ({ ...race, position: 0 }));
-    expect(order(newPositions(none, moved(none, 2, -1)))).toEqual([
-      [2, 1],
-      [1, 2],
-      [3, 3],
-    ]);
+    expect(order(newPositions(none, sortedRaces(none, [2, 1, 3])))).toEqual(['2 at 1', '1 at 2', '3 at 3']);
   });
 
   it('are double when the same race is there twice', () => {

@@ -1,4 +1,5 @@
 import type { Cleaned } from '../../api/generated/meet';
+import { inOrder } from '../../components/sortable-list/order';
 import type { CategoryRow, EventCategory, EventDetail, EventRace, OptionValue, Race } from './api';
 
 // What the categories tab decides without asking anybody. Pure.
@@ -111,17 +112,16 @@ export function doubleRaces(races: readonly EventRace[]): ReadonlySet<number> {
   return new Set(races.flatMap(({ id, raceId }) => ((seen.get(raceId) ?? 0) > 1 ? [id] : [])));
 }
 
-// moved puts a race one place up (-1) or down (1) and numbers all of them from 1.
-export function moved(races: readonly EventRace[], id: number, by: 1 | -1): EventRace[] {
-  const from = races.findIndex((race) => race.id === id);
-  const to = from + by;
-  const next = [...races];
-  const [race] = from < 0 || to < 0 || to >= races.length ? [] : next.splice(from, 1);
-  if (race) next.splice(to, 0, race);
-  return next.map((one, index) => (one.position === index + 1 ? one : { ...one, position: index + 1 }));
+export const nameOfRace = ({ abbreviation, race }: Pick<EventRace, 'abbreviation' | 'race'>) => abbreviation || race;
+
+// sortedRaces puts races in the order of the ids and numbers them from 1; what the order does not know comes last.
+export function sortedRaces(races: readonly EventRace[], ids: readonly number[]): EventRace[] {
+  return inOrder(races, ids, ({ id }) => id).map((race, index) =>
+    race.position === index + 1 ? race : { ...race, position: index + 1 },
+  );
 }
 
-// newPositions are the races that a move gave another number, the only ones to be saved.
+// newPositions are the races that another order gave another number.
 export function newPositions(before: readonly EventRace[], after: readonly EventRace[]): EventRace[] {
   const old = new Map(before.map((race) => [race.id, race.position]));
   return after.filter((race) => old.get(race.id) !== race.position);

@@ -1,7 +1,7 @@
 import type { GridSearch } from '../../components/data-grid/grid-types';
 import { pageOfRows } from '../../components/data-grid/whole-list';
-import type { EventCategory, EventRace, TimeStandard } from './api';
-import { nameOf } from './rules';
+import type { EventCategory, TimeStandard } from './api';
+import { nameOf, nameOfRace } from './rules';
 
 // What the tab of limit times decides without asking anybody. Pure.
 
@@ -47,8 +47,6 @@ export function standardCategories(categories: readonly EventCategory[]): Standa
   }
   return [...found.values()].filter(({ races }) => races.length > 0);
 }
-
-const nameOfRace = ({ abbreviation, race }: EventRace) => abbreviation || race;
 
 const natural = new Intl.Collator('it', { numeric: true, sensitivity: 'base' });
 
