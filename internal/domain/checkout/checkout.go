@@ -2,15 +2,15 @@
 // an order is paid: pages, webhooks, jobs and administrators all ask here.
 package checkout
 
-// State of an order, with the numbers of the contract.
-type State int
+import "traguardo/internal/domain"
 
+// The states of an order, in the words of this package.
 const (
-	ToPay State = iota
-	Paying
-	Paid
-	Cancelled
-	Reversed
+	ToPay     = domain.OrderToPay
+	Paying    = domain.OrderPaying
+	Paid      = domain.OrderPaid
+	Cancelled = domain.OrderCancelled
+	Reversed  = domain.OrderReversed
 )
 
 // Event is what happens to an order.
@@ -67,7 +67,7 @@ const (
 // Outcome is the answer of the table: the next state with what to do, or a refusal. An event that changes nothing keeps the state and
 // has no actions: it happened before, or it comes too late to matter.
 type Outcome struct {
-	Next    State
+	Next    domain.OrderState
 	Do      []Action
 	Refusal string // Italian, for the user; empty when the event is accepted
 }
@@ -83,12 +83,12 @@ const (
 	notPaid   = "L'ordine non è pagato"
 )
 
-func to(next State, do ...Action) Outcome { return Outcome{Next: next, Do: do} }
+func to(next domain.OrderState, do ...Action) Outcome { return Outcome{Next: next, Do: do} }
 
-func refuse(stay State, why string) Outcome { return Outcome{Next: stay, Refusal: why} }
+func refuse(stay domain.OrderState, why string) Outcome { return Outcome{Next: stay, Refusal: why} }
 
 // table has a row for every state and a cell for every event.
-var table = map[State][events]Outcome{
+var table = map[domain.OrderState][events]Outcome{
 	ToPay: {
 		Begin:         to(Paying),
 		Succeed:       to(Paid, Settle), // the word came after the attempt was given up here
@@ -162,4 +162,4 @@ var table = map[State][events]Outcome{
 }
 
 // On is what an event does to an order in a state.
-func On(s State, e Event) Outcome { return table[s][e] }
+func On(s domain.OrderState, e Event) Outcome { return table[s][e] }

@@ -5,14 +5,16 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"traguardo/internal/domain"
 )
 
 func TestRules(t *testing.T) {
 	for _, c := range []struct {
 		name  string
-		state State
+		state domain.OrderState
 		event Event
-		want  State
+		want  domain.OrderState
 		do    []Action
 		no    bool
 	}{

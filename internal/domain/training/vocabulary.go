@@ -163,14 +163,14 @@ func idOf(list []Term, name string) (int64, bool) {
 // suggest lists what a word that nobody knows could have been.
 func (w *words) suggest(word string) []string {
 	wrong := []rune(key(word))
-	var close []string
+	var near []string
 	for _, name := range w.names {
 		right := []rune(key(name))
 		if d := distance(wrong, right); d <= 1+len(right)/4 && d < len(right) {
-			close = append(close, name)
+			near = append(near, name)
 		}
 	}
-	return close[:min(3, len(close))]
+	return near[:min(3, len(near))]
 }
 
 // distance counts the letters to add, drop or change between two words.
