@@ -79,12 +79,12 @@ func (s *Orders) change(ctx context.Context, a access.Actor, id int64, event che
 		if err != nil {
 			return err
 		}
-		outcome := checkout.On(checkout.State(before.State), event)
+		outcome := checkout.On(before.State, event)
 		if outcome.Refused() {
 			return problem.Refused(outcome.Refusal)
 		}
 		o := before
-		o.State = domain.OrderState(outcome.Next)
+		o.State = outcome.Next
 		if o.State == before.State {
 			return nil
 		}
