@@ -1,0 +1,225 @@
+package meet
+
+import (
+	"context"
+	"reflect"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Blank is the event a form starts from.
+func (s *Events) Blank(a access.Actor) (domain.Event, error) {
+	if !access.Can(a, access.EventsCreate) {
+		return domain.Event{}, problem.Forbidden()
+	}
+	return domain.Event{
+		SportID: s.core.Variant.Sports[0], MaxEntrants: 2000, Status: domain.EventSoon, FeeMethod: 1, PointsMethod: 1, CreatedBy: a.UserID, CreatedAt: s.core.Now(),
+	}, nil
+}
+
+// Create stores a new event.
+func (s *Events) Create(ctx context.Context, a access.Actor, edit func(*domain.Event) error) (int64, error) {
+	blank, err := s.Blank(a)
+	if err != nil {
+		return 0, err
+	}
+	var id int64
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		e := blank
+		if err := edit(&e); err != nil {
+			return err
+		}
+		if e.SeasonID == 0 {
+			e.SeasonID = int64(calendar.SeasonOf(e.Starts))
+			if err := q.EnsureSeason(ctx, calendar.SeasonOf(e.Starts)); err != nil {
+				return err
+			}
+		}
+		if err := s.check(ctx, q, domain.Event{}, &e); err != nil {
+			return err
+		}
+		var err error
+		if id, err = q.AddEvent(ctx, e); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.crea", eventObject, id, nil, eventFacts(e))
+	})
+	return id, err
+}
+
+const eventObject = "evento"
+
+// check looks up what an event refers to, as far as it changed.
+func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *domain.Event) error {
+	wrong := problem.Fields{}
+	if !s.core.Variant.HasSport(e.SportID) {
+		wrong.Add("FK_ID_SPORT", "lo sport non è tra quelli di questo portale")
+	}
+	if e.OrganiserID != before.OrganiserID {
+		club, err := q.Club(ctx, e.OrganiserID)
+		if err != nil {
+			return err
+		}
+		e.Organiser = club.Name
+	}
+	if e.SeasonID != before.SeasonID {
+		if _, err := q.Season(ctx, e.SeasonID); err != nil {
+			return err
+		}
+	}
+	if e.ChampionshipID != 0 && (e.ChampionshipID != before.ChampionshipID || e.SportID != before.SportID) {
+		c, err := q.Championship(ctx, e.ChampionshipID)
+		if err != nil {
+			return err
+		}
+		if c.SportID != e.SportID {
+			wrong.Add("FK_ID_CAMPIONATO", "il campionato è di un altro sport")
+		}
+	}
+	if e.RegionID != 0 && e.RegionID != domain.NationalRegion && catalog.Name(catalog.Regions(), e.RegionID) == "" {
+		wrong.Add("FK_ID_REGIONE", "regione inesistente")
+	}
+	for _, m := range []struct {
+		field string
+		list  []catalog.Item
+		id    int
+	}{
+		{"FK_ID_METODO_CALCOLO_IMPORTI", catalog.FeeMethods(), e.FeeMethod},
+		{"FK_ID_METODO_CALCOLO_PUNTEGGIO", catalog.PointsMethods(), e.PointsMethod},
+	} {
+		if catalog.Name(m.list, int64(m.id)) == "" {
+			wrong.Add(m.field, "metodo di calcolo inesistente")
+		}
+	}
+	for _, id := range e.Circuits {
+		if catalog.Name(catalog.Circuits(), id) == "" {
+			wrong.Add("arrayCircuiti", "circuito inesistente")
+		}
+	}
+	return wrong.Err()
+}
+
+// Update changes an event. In the swimming application the organising club changes all but a few fields, in the confederation's only
+// the status.
+func (s *Events) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Event) error) error {
+	c := s.change(ctx, a, "evento.modifica", id, version)
+	c.Edit = edit
+	c.Check = func(q store.Q, before domain.Event, after *domain.Event) error {
+		if err := s.mayEdit(a, before, *after); err != nil {
+			return err
+		}
+		if err := s.moveSeason(ctx, q, before, after); err != nil {
+			return err
+		}
+		if err := s.check(ctx, q, before, after); err != nil {
+			return err
+		}
+		if !meet.MayChange(before.Status, after.Status, a.Admin()) {
+			return problem.Refused("Cambio di stato non consentito")
+		}
+		return s.checkSeason(ctx, q, before, *after)
+	}
+	return s.runAndDropFiles(ctx, c, a)
+}
+
+// mayEdit refuses changes of fields that are not the organiser's.
+func (s *Events) mayEdit(a access.Actor, before, after domain.Event) error {
+	if a.Admin() {
+		return nil
+	}
+	forbidden := func(field string) error {
+		return problem.ForbiddenBecause("Il campo " + field + " non può essere modificato")
+	}
+	switch {
+	case after.OrganiserID != before.OrganiserID:
+		return forbidden("FK_ID_SOCIETA")
+	case after.ChampionshipID != before.ChampionshipID:
+		return forbidden("FK_ID_CAMPIONATO")
+	case after.SportID != before.SportID:
+		return forbidden("FK_ID_SPORT")
+	case after.SeasonID != before.SeasonID:
+		return forbidden("FK_ID_STAGIONE")
+	case after.Invoiced != before.Invoiced:
+		return forbidden("FLG_FATTURATO")
+	}
+	if s.core.Variant.OrganiserManages() {
+		return nil
+	}
+	after.Status = before.Status
+	if !sameEvent(before, after) {
+		return problem.ForbiddenBecause("L'organizzatore può modificare solo lo stato dell'evento")
+	}
+	return nil
+}
+
+// sameEvent reports whether a change leaves everything as it was.
+func sameEvent(a, b domain.Event) bool {
+	same := slices.Equal(a.Circuits, b.Circuits)
+	for _, o := range catalog.Options() {
+		same = same && a.Options.Raw(o.ID) == b.Options.Raw(o.ID)
+	}
+	a.Circuits, a.Options = b.Circuits, b.Options // no list is as good as an empty one, no value as good as the default
+	return same && reflect.DeepEqual(a, b)
+}
+
+// moveSeason lets the season follow the start of an event, as long as it has no categories and nobody chose another.
+func (s *Events) moveSeason(ctx context.Context, q store.Q, before domain.Event, after *domain.Event) error {
+	was, is := calendar.SeasonOf(before.Starts), calendar.SeasonOf(after.Starts)
+	if was == is || before.SeasonID != int64(was) || after.SeasonID != before.SeasonID {
+		return nil
+	}
+	categories, err := q.EventCategories(ctx, before.ID)
+	if err != nil || len(categories) > 0 {
+		return err
+	}
+	after.SeasonID = int64(is)
+	return q.EnsureSeason(ctx, is)
+}
+
+// checkSeason refuses another sport or season for an event that has categories: they are those of the old one.
+func (s *Events) checkSeason(ctx context.Context, q store.Q, before, after domain.Event) error {
+	if before.SportID == after.SportID && before.SeasonID == after.SeasonID {
+		return nil
+	}
+	categories, err := q.EventCategories(ctx, before.ID)
+	if err == nil && len(categories) > 0 {
+		err = problem.Refused("L'evento ha già delle categorie: sport e stagione non possono più cambiare")
+	}
+	return err
+}
+
+// change is the change of an event, before it is known what is changed.
+func (s *Events) change(ctx context.Context, a access.Actor, action string, id, version int64) core.Change[domain.Event] {
+	return core.Change[domain.Event]{
+		Action: action, Object: eventObject, ID: id, Version: version,
+		Find: func(q store.Q) (domain.Event, error) {
+			e, err := q.LockEvent(ctx, id)
+			if err == nil && !oversees(a, e) {
+				err = problem.Forbidden()
+			}
+			return e, err
+		},
+		VersionOf: func(e domain.Event) int64 { return e.Version },
+		Check:     func(store.Q, domain.Event, *domain.Event) error { return nil },
+		Save:      func(q store.Q, before, after domain.Event) error { return q.SaveEvent(ctx, before, after) },
+		Facts:     func(e domain.Event) any { return eventFacts(e) },
+	}
+}
+
+// eventFacts is what the audit keeps of an event.
+func eventFacts(e domain.Event) map[string]any {
+	return map[string]any{
+		"descrizione": e.Name, "luogo": e.Place, "inizio": e.Starts, "fine": e.Ends, "scadenza": e.Deadline, "concorrenti": e.MaxEntrants, "sociale": e.ClubOnly,
+		"campionato": e.ChampionshipID, "regione": e.RegionID, "societa": e.OrganiserID, "sport": e.SportID, "stagione": e.SeasonID, "importi": e.FeeMethod,
+		"punteggio": e.PointsMethod, "stato": e.Status, "note": e.Notes, "comunicato": e.PressRelease, "logo": e.LogoKey, "fatturato": e.Invoiced, "circuiti": e.Circuits,
+		"opzioni": e.Options,
+	}
+}
