@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"slices"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -12,7 +13,7 @@ import (
 type Key struct {
 	Race     int64
 	Category int64
-	Sex      int
+	Sex      domain.Sex
 }
 
 // Result is a regular result of a linked event.

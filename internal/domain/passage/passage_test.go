@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -88,7 +89,7 @@ func TestQualifyDoesNotDependOnTheInput(t *testing.T) {
 		results := make([]Result, rapid.IntRange(0, 40).Draw(t, "n"))
 		for i := range results {
 			results[i] = of(rapid.Int64Range(1, 12).Draw(t, "athlete"), racetime.Centis(rapid.IntRange(0, 8).Draw(t, "value")))
-			results[i].Sex = rapid.IntRange(1, 2).Draw(t, "sex")
+			results[i].Sex = rapid.SampledFrom([]domain.Sex{domain.Male, domain.Female}).Draw(t, "sex")
 		}
 		places := rapid.IntRange(0, 8).Draw(t, "places")
 		passages := Qualify(results, places, false)

@@ -3,12 +3,14 @@ package ranking
 import (
 	"cmp"
 	"slices"
+
+	"traguardo/internal/domain"
 )
 
 // Score is what one placing of a scoring group brings its club.
 type Score struct {
 	Club     int64
-	Sex      int // 1 M, 2 F, 3 mixed, which counts for the total alone
+	Sex      domain.Sex // mixed counts for the total alone
 	Position int
 	Points   int // hundredths
 }
@@ -64,7 +66,7 @@ func Clubs(scores []Score, shiftAfterTie bool, keep func(Score) bool) []ClubPlac
 func Everybody(Score) bool { return true }
 
 // OfSex keeps the scores of one sex.
-func OfSex(sex int) func(Score) bool { return func(s Score) bool { return s.Sex == sex } }
+func OfSex(sex domain.Sex) func(Score) bool { return func(s Score) bool { return s.Sex == sex } }
 
 type sum struct {
 	club   int64

@@ -6,17 +6,8 @@ import (
 	"cmp"
 	"slices"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/racetime"
-)
-
-// Status of a result, with the numbers of the contract.
-type Status int
-
-const (
-	NoTime Status = iota
-	Regular
-	Disqualified
-	Absent
 )
 
 // Unplaced is the place of those who have none.
@@ -26,7 +17,7 @@ const Unplaced = 1000
 type Result struct {
 	ID     int64
 	Club   int64
-	Status Status
+	Status domain.ResultStatus
 	// Value is the time in hundredths of a second, or the score in hundredths of a point.
 	Value racetime.Centis
 	// Penalty is whole seconds added to a time, or whole points taken off a score.
@@ -89,16 +80,16 @@ func Rank(results []Result, r Rules) []Placing {
 }
 
 // placed reports whether a result competes for a place.
-func (r Result) placed() bool { return r.Status == Regular && r.Value > 0 }
+func (r Result) placed() bool { return r.Status == domain.ResultRegular && r.Value > 0 }
 
 // class is where a result stands in the list: placed, disqualified, absent, without a time.
 func (r Result) class() int {
 	switch {
 	case r.placed():
 		return 0
-	case r.Status == Disqualified:
+	case r.Status == domain.ResultDisqualified:
 		return 1
-	case r.Status == Absent:
+	case r.Status == domain.ResultAbsent:
 		return 2
 	}
 	return 3
@@ -128,7 +119,7 @@ func award(placings []Placing, sorted []Result, r Rules) {
 	}
 	starters := 0
 	for _, result := range sorted {
-		if result.placed() || result.Status == Disqualified {
+		if result.placed() || result.Status == domain.ResultDisqualified {
 			starters++
 		}
 	}

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/racetime"
 )
 
@@ -19,7 +20,7 @@ var (
 func regular(times ...racetime.Centis) []Result {
 	list := make([]Result, len(times))
 	for i, time := range times {
-		list[i] = Result{ID: int64(i + 1), Club: int64(i + 1), Status: Regular, Value: time}
+		list[i] = Result{ID: int64(i + 1), Club: int64(i + 1), Status: domain.ResultRegular, Value: time}
 	}
 	return list
 }
@@ -48,7 +49,7 @@ func TestRank(t *testing.T) {
 		{"points of penalty", with(regular(900, 1200, 1000), func(r []Result) { r[1].Penalty = 4 }), Rules{Scored: true, ShiftAfterTie: true}, []place{{3, 1}, {1, 2}, {2, 3}}},
 		{"never below nothing", with(regular(900, 1200), func(r []Result) { r[1].Penalty = 40 }), Rules{Scored: true}, []place{{1, 1}, {2, 2}}},
 		{"without a place", with(regular(0, 3000, 2900, 2800, 0), func(r []Result) {
-			r[0].Status, r[2].Status, r[3].Status, r[4].Status = NoTime, Absent, Disqualified, Regular
+			r[0].Status, r[2].Status, r[3].Status, r[4].Status = domain.ResultNone, domain.ResultAbsent, domain.ResultDisqualified, domain.ResultRegular
 		}), plain, []place{{2, 1}, {4, Unplaced}, {3, Unplaced}, {1, Unplaced}, {5, Unplaced}}},
 		{"nobody", nil, plain, nil},
 	} {
@@ -85,9 +86,9 @@ func TestPoints(t *testing.T) {
 	}
 	ten := regular(1000, 1010, 1020, 1030, 1040, 1050, 1060, 1070, 1080, 1090)
 	disqualified := regular(1000, 1010, 1020)
-	disqualified[2].Status = Disqualified
+	disqualified[2].Status = domain.ResultDisqualified
 	absent := regular(1000, 1010, 1020)
-	absent[2].Status = Absent
+	absent[2].Status = domain.ResultAbsent
 	for _, c := range []struct {
 		name    string
 		results []Result
@@ -158,7 +159,7 @@ func TestRankingDoesNotDependOnTheInput(t *testing.T) {
 		list := make([]Result, rapid.IntRange(0, 40).Draw(t, "n"))
 		for i := range list {
 			list[i] = Result{
-				ID: int64(i + 1), Club: rapid.Int64Range(1, 5).Draw(t, "club"), Status: Status(rapid.IntRange(0, 3).Draw(t, "status")),
+				ID: int64(i + 1), Club: rapid.Int64Range(1, 5).Draw(t, "club"), Status: domain.ResultStatus(rapid.IntRange(0, 3).Draw(t, "status")),
 				Value: racetime.Centis(rapid.SampledFrom([]int{0, 2900, 2910, 3000}).Draw(t, "value")), Penalty: rapid.IntRange(0, 2).Draw(t, "penalty"),
 			}
 		}
