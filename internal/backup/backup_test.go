@@ -206,6 +206,8 @@ func churn(t *testing.T, from installation, stop <-chan struct{}) {
 }
 
 // Every file that a restored database names is there, however busy the installation was while the backup was made; and nobody is logged in.
+//
+//test:race
 func TestBackupHasTheFilesItsDatabaseNames(t *testing.T) {
 	drill(t, func(t *testing.T, from installation, empty func() installation) {
 		if err := from.db.Tx(t.Context(), func(q store.Q) error {

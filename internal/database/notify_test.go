@@ -9,6 +9,8 @@ import (
 )
 
 // TestNotify: a text sent by one server is heard by another, and a listener whose connection breaks is let go.
+//
+//test:race
 func TestNotify(t *testing.T) {
 	if !testkit.HasPostgres() {
 		t.Log("TEST_PG_DSN is not set: a SQLite file has one server and nobody to send to")

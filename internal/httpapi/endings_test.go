@@ -81,6 +81,8 @@ func TestAFounderWhoWasTakenOutWaits(t *testing.T) {
 }
 
 // Two administrators who demote each other at the same instant leave one.
+//
+//test:race
 func TestAdministratorsDemoteEachOther(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		first := w.Actor(t, "admin")

@@ -154,6 +154,7 @@ func TestStreamRefusals(t *testing.T) {
 	})
 }
 
+//test:race
 func TestStream(t *testing.T) { scenario.Engines(t, scenario.Options{}, streamCase) }
 
 func streamCase(t *testing.T, w *scenario.World) {
@@ -175,6 +176,8 @@ func streamCase(t *testing.T, w *scenario.World) {
 }
 
 // TestStreamOfAnotherServer: what one server saves is seen on the other.
+//
+//test:race
 func TestStreamOfAnotherServer(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, one *scenario.World) {
 		if one.URL == "" {
@@ -225,6 +228,7 @@ func TestStreamSlowReader(t *testing.T) {
 	l.until(t, 1500)
 }
 
+//test:race
 func TestStreamEnds(t *testing.T) {
 	quick := scenario.Options{HeartBeat: 10 * time.Millisecond}
 	for _, row := range []struct {
@@ -266,6 +270,8 @@ func TestStreamEnds(t *testing.T) {
 }
 
 // TestStreamShutdown: a server that stops lets its streams go without a word, so that the page asks another one.
+//
+//test:race
 func TestStreamShutdown(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})

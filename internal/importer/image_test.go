@@ -174,6 +174,8 @@ func TestCostOfUsualImages(t *testing.T) {
 }
 
 // Whoever goes away takes the picture along, and a picture that waits for its turn waits no longer.
+//
+//test:race
 func TestImageStopsWithItsCaller(t *testing.T) {
 	file := encoded(t, "png", picture(40, 30))
 	gone, cancel := context.WithCancel(t.Context())

@@ -8,7 +8,7 @@ vi.resetModules();
 const { server } = await import('./server');
 
 // A busy machine takes its time to load a screen's code.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no layout: Mantine asks for these at mount and is content with silence.
 vi.stubGlobal('matchMedia', (query: string) => ({
