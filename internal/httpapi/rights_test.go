@@ -41,10 +41,16 @@ func castOf(t *testing.T, w *scenario.World) []cast {
 		}
 		off := w.User(t, "societa")
 		off.ID, off.Username, off.Email, off.Active = 0, "spento", "spento@traguardo.example", false
-		_, err := q.AddUser(ctx, off)
+		if _, err := q.AddUser(ctx, off); err != nil {
+			return err
+		}
+		// Whoever logs out ends the sessions opened as others: behind the impersonated user stands an administrator who does not.
+		behind := w.User(t, "admin")
+		behind.ID, behind.Username, behind.Email = 0, "admin2", "admin2@traguardo.example"
+		_, err := q.AddUser(ctx, behind)
 		return err
 	})
-	admin := w.Actor(t, "admin")
+	admin := w.Actor(t, "admin2")
 	of := func(name string) func() scenario.Actor { return func() scenario.Actor { return w.Actor(t, name) } }
 	return []cast{
 		{name: "stranger", meets: "anon", open: func() scenario.Actor { return scenario.Actor{} }},
