@@ -1,6 +1,8 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useHome } from '../../api/home';
 import { CapabilitiesProvider } from '../../components/can';
+import { OutboxBar } from '../../components/outbox/outbox-bar';
+import { OutboxProvider } from '../../components/outbox/outbox-provider';
 import { useRegistered } from '../../routes/registered';
 import { BottomBar } from './bottom-bar';
 import { ImpersonationBanner } from './impersonation-banner';
@@ -26,30 +28,33 @@ export function Shell() {
   const closeMenu = () => setMenuOpened(false);
   return (
     <CapabilitiesProvider capabilities={capabilities}>
-      <div className={classes.layout}>
-        <a className="skip-link" href={`#${contentId}`}>
-          Vai al contenuto
-        </a>
-        <header className={classes.header}>
-          <TopBar menuOpened={menuOpened} onMenu={toggleMenu} onSeason={() => setSeasonOpened(true)} />
-        </header>
-        <nav className={classes.side} data-opened={menuOpened} aria-label="Menu principale">
-          <Navigation entries={entries} onNavigate={closeMenu} />
-        </nav>
-        <main className={classes.main} id={contentId} tabIndex={-1}>
-          <ImpersonationBanner user={home.user} />
-          <PageView
-            onLeave={() => {
-              closeMenu();
-              setSeasonOpened(false);
-            }}
-          />
-        </main>
-        <div className={classes.foot}>
-          <BottomBar items={home.phoneMenu} registered={registered} menuOpened={menuOpened} onMenu={toggleMenu} />
+      <OutboxProvider user={home.user.id}>
+        <div className={classes.layout}>
+          <a className="skip-link" href={`#${contentId}`}>
+            Vai al contenuto
+          </a>
+          <header className={classes.header}>
+            <TopBar menuOpened={menuOpened} onMenu={toggleMenu} onSeason={() => setSeasonOpened(true)} />
+          </header>
+          <nav className={classes.side} data-opened={menuOpened} aria-label="Menu principale">
+            <Navigation entries={entries} onNavigate={closeMenu} />
+          </nav>
+          <main className={classes.main} id={contentId} tabIndex={-1}>
+            <ImpersonationBanner user={home.user} />
+            <OutboxBar />
+            <PageView
+              onLeave={() => {
+                closeMenu();
+                setSeasonOpened(false);
+              }}
+            />
+          </main>
+          <div className={classes.foot}>
+            <BottomBar items={home.phoneMenu} registered={registered} menuOpened={menuOpened} onMenu={toggleMenu} />
+          </div>
         </div>
-      </div>
-      <Suspense fallback={null}>{seasonOpened && <SeasonDialog onClose={() => setSeasonOpened(false)} />}</Suspense>
+        <Suspense fallback={null}>{seasonOpened && <SeasonDialog onClose={() => setSeasonOpened(false)} />}</Suspense>
+      </OutboxProvider>
     </CapabilitiesProvider>
   );
 }

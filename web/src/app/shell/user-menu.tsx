@@ -14,6 +14,8 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { HomeUser } from '../../api/generated/account';
 import { useCan } from '../../components/can';
+import { mayForget } from '../../components/outbox/may-forget';
+import { useOutbox } from '../../components/outbox/outbox-provider';
 import { mayLeave } from '../../components/use-leave-guard';
 import { walkMenu } from './menu-keys';
 import classes from './shell.module.css';
@@ -37,6 +39,7 @@ export function UserMenu({ user, onSeason }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { onLogout } = useRouter().options.context;
   const mayChangePassword = useCan('password.modifica');
+  const outbox = useOutbox();
   const menu = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState(false);
   const item = (action?: () => void) => ({
@@ -110,7 +113,7 @@ export function UserMenu({ user, onSeason }: UserMenuProps) {
           </button>
         ))}
         <hr />
-        <button type="button" {...item(async () => (await mayLeave()) && onLogout())}>
+        <button type="button" {...item(async () => (await mayLeave()) && (await mayForget(outbox)) && onLogout())}>
           <IconLogout size={18} aria-hidden />
           Esci
         </button>

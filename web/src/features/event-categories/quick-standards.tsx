@@ -1,9 +1,12 @@
-import { NativeSelect, Stack, Table, Text } from '@mantine/core';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { NativeSelect, Stack, Text } from '@mantine/core';
+import { useMemo, useRef, useState } from 'react';
 import { meetApi } from '../../api/generated/meet';
+import type { Outbox } from '../../api/outbox/outbox';
 import { confirm, confirmDanger } from '../../components/confirm/confirm';
 import { Dialog } from '../../components/dialog/dialog';
-import { RaceTimeField } from '../../components/race-time-field/race-time-field';
+import { type CellKind, EditGrid } from '../../components/edit-grid/edit-grid';
+import { useOutbox } from '../../components/outbox/outbox-provider';
+import { type Centis, formatRaceTime, parseRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
 import type { TimeStandard } from './api';
 import { BulkFooter } from './bulk-footer';
@@ -22,6 +25,13 @@ import { useBulk } from './use-bulk';
 
 const saved = (count: number) => countOf(count, 'tempo limite salvato', 'tempi limite salvati');
 
+const times: CellKind<Centis> = {
+  format: formatRaceTime,
+  parse: parseRaceTime,
+  invalid: text.invalidTime,
+  inputMode: 'numeric',
+};
+
 interface QuickStandardsProps {
   eventId: number;
   categories: readonly StandardCategory[];
@@ -35,6 +45,7 @@ export function QuickStandards({ eventId, categories, stored, onClose }: QuickSt
   const [categoryId, setCategoryId] = useState(categories[0]?.id ?? 0);
   const [typed, setTyped] = useState<ReadonlyMap<string, Typed>>(new Map());
   const bulk = useBulk(saved, onClose);
+  const outbox = useOutbox();
   const category = categories.find(({ id }) => id === categoryId);
   const known = useMemo(() => new Map(stored.map((row) => [keyOfCell(row), row.time])), [stored]);
   const changes = standardChanges(stored, typed.values());
@@ -51,7 +62,7 @@ export function QuickStandards({ eventId, categories, stored, onClose }: QuickSt
     }
     const gone = changes.filter(({ kind }) => kind === 'delete').length;
     if (gone > 0 && !(await confirmDanger(`Elimini ${countOf(gone, 'tempo limite', 'tempi limite')}.`))) return;
-    await bulk.start(changes.map((change) => [taskOf(eventId, categories, change)]));
+    await bulk.start(changes.map((change) => [taskOf(outbox, eventId, categories, change)]));
   };
   const leave = async () => {
     const may =
@@ -75,45 +86,32 @@ export function QuickStandards({ eventId, categories, stored, onClose }: QuickSt
           onChange={(event) => setCategoryId(Number(event.currentTarget.value))}
         />
         <Text size="sm">
-          Solo cifre: 6235 diventa 1'02''35. Vuoto: nessun limite. Tab e Invio passano al successivo.
+          Solo cifre: 6235 diventa 1'02''35. Vuoto: nessun limite. Tab, Invio e le frecce passano da una cella
+          all'altra; una colonna copiata da un foglio si incolla da una cella in giù.
         </Text>
-        <Table ref={table} aria-label={`Tempi limite di ${category?.label ?? ''}`} onKeyDown={walk}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">Gara</Table.Th>
-              {sexes.map(({ id, label }) => (
-                <Table.Th key={id} scope="col">
-                  {label}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {category?.races.map((race) => (
-              <Table.Tr key={race.id}>
-                <Table.Th scope="row" style={{ whiteSpace: 'nowrap' }}>
-                  {race.name}
-                </Table.Th>
-                {sexes.map(({ id: sex, label }) => {
-                  const cell: Cell = { categoryId: category.id, raceId: race.id, sex };
-                  const key = keyOfCell(cell);
-                  return (
-                    <Table.Td key={key}>
-                      {race.sexes.includes(sex) && (
-                        <RaceTimeField
-                          size="xs"
-                          aria-label={`${race.name}, ${label}`}
-                          value={typed.get(key)?.time ?? known.get(key) ?? 0}
-                          onChange={(time) => setTyped((now) => new Map(now).set(key, { ...cell, time }))}
-                        />
-                      )}
-                    </Table.Td>
-                  );
-                })}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
+        <EditGrid
+          ref={table}
+          label={`Tempi limite di ${category?.label ?? ''}`}
+          corner="Gara"
+          rows={category?.races.map((race) => ({ ...race, label: race.name })) ?? []}
+          columns={sexes}
+          kind={times}
+          has={(race, sex) => race.sexes.includes(sex.id)}
+          value={(race, sex) => {
+            const key = keyOfCell({ categoryId, raceId: race.id, sex: sex.id });
+            return typed.get(key)?.time ?? known.get(key) ?? 0;
+          }}
+          onChange={(cells) =>
+            setTyped((now) => {
+              const next = new Map(now);
+              for (const { row, column, value: time } of cells) {
+                const cell: Cell = { categoryId, raceId: row.id, sex: column.id };
+                next.set(keyOfCell(cell), { ...cell, time });
+              }
+              return next;
+            })
+          }
+        />
         <BulkFooter
           bulk={bulk}
           label={changes.length === 0 ? text.save : `Salva ${countOf(changes.length, 'tempo', 'tempi')}`}
@@ -125,27 +123,24 @@ export function QuickStandards({ eventId, categories, stored, onClose }: QuickSt
   );
 }
 
-// walk goes to the next field with Enter, as Tab does.
-function walk(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  const fields = [...event.currentTarget.querySelectorAll('input')];
-  fields[fields.indexOf(event.target as HTMLInputElement) + 1]?.focus();
-}
-
-function taskOf(eventId: number, categories: readonly StandardCategory[], change: StandardChange) {
+// taskOf sends a change, or lets it wait in the browser: limit times are typed at the poolside, where the network comes and goes.
+function taskOf(outbox: Outbox, eventId: number, categories: readonly StandardCategory[], change: StandardChange) {
   const { time, ...cell } = change.cell;
   const category = categories.find(({ id }) => id === cell.categoryId);
   const race = category?.races.find(({ id }) => id === cell.raceId);
   const name = `${category?.label}, ${race?.name}, ${sexName(cell.sex)}`;
+  const about = {
+    topic: `limite ${eventId} ${keyOfCell(change.cell)}`,
+    what: `Tempo limite ${formatRaceTime(time)}: ${name}`,
+  };
   switch (change.kind) {
     case 'add':
-      return { name, run: () => meetApi.addTimeStandard({ eventId, ...cell, time }) };
+      return { name, run: () => outbox.send(meetApi.addTimeStandard, { eventId, ...cell, time }, about) };
     case 'edit': {
       const { id, version } = change.stored;
-      return { name, run: () => meetApi.updateTimeStandard({ id, version, time }) };
+      return { name, run: () => outbox.send(meetApi.updateTimeStandard, { id, version, time }, about) };
     }
     case 'delete':
-      return { name, run: () => meetApi.deleteTimeStandard({ id: change.stored.id }) };
+      return { name, run: () => outbox.send(meetApi.deleteTimeStandard, { id: change.stored.id }, about) };
   }
 }

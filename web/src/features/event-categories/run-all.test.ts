@@ -16,7 +16,7 @@ describe('many changes', () => {
     const log: string[] = [];
     const letters = [...'abcdef'];
     const outcome = await runAll(letters.map((letter) => lane(letter, log)));
-    expect(outcome).toEqual({ done: 18, failures: [] });
+    expect(outcome).toEqual({ done: 18, kept: 0, failures: [] });
     for (const letter of letters) {
       expect(log.filter((name) => name.startsWith(letter))).toEqual([1, 2, 3].map((n) => `${letter}${n}`));
     }
@@ -44,7 +44,7 @@ describe('many changes', () => {
     tasks[1] = { name: 'a2', run: () => Promise.reject(new ApiError(1, 'La gara è già nella categoria')) };
     const steps = vi.fn();
     const outcome = await runAll([tasks], ({ done, failures }) => steps(done, failures.length));
-    expect(outcome).toEqual({ done: 2, failures: [{ name: 'a2', message: 'La gara è già nella categoria' }] });
+    expect(outcome).toEqual({ done: 2, kept: 0, failures: [{ name: 'a2', message: 'La gara è già nella categoria' }] });
     expect(log).toEqual(['a1', 'a3']);
     expect(steps.mock.calls).toEqual([
       [1, 0],

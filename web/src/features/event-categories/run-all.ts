@@ -3,6 +3,7 @@ import { messageOf } from '../../components/error-state/error-state';
 // A change among many: what people call it, and how to make it.
 export interface Task {
   name: string;
+  // Gives 'kept' when the change waits for the network.
   run: () => Promise<unknown>;
 }
 
@@ -13,6 +14,8 @@ export interface Failure {
 
 interface Outcome {
   done: number;
+  // What waits in the browser for the network.
+  kept: number;
   failures: Failure[];
 }
 
@@ -26,15 +29,15 @@ export async function runAll(
   onStep: (outcome: Readonly<Outcome>) => void = () => {},
   signal?: AbortSignal,
 ): Promise<Outcome> {
-  const outcome: Outcome = { done: 0, failures: [] };
+  const outcome: Outcome = { done: 0, kept: 0, failures: [] };
   const waiting = [...lanes];
   const worker = async () => {
     for (let lane = waiting.shift(); lane; lane = waiting.shift()) {
       for (const task of lane) {
         if (signal?.aborted) return;
         try {
-          await task.run();
-          outcome.done += 1;
+          if ((await task.run()) === 'kept') outcome.kept += 1;
+          else outcome.done += 1;
         } catch (error) {
           outcome.failures.push({ name: task.name, message: messageOf(error) });
         }

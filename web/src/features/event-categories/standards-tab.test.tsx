@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { HttpResponse, http } from 'msw';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { meetApi } from '../../api/generated/meet';
+import { server } from '../../test/server';
 import { StandardsTab } from './standards-tab';
 import { categoryOf, press, raceOf, refusal, said, sent, show, standardOf, storeEvent } from './testing';
 
@@ -16,6 +18,9 @@ const table = async () => {
 };
 const name = '100 Stile libero, Es. A, Maschi';
 const field = () => screen.findByLabelText('Tempo limite di 100 Stile libero, Es. A');
+
+// Loading the dialogs' code takes longer than a test waits for them on a busy machine.
+beforeAll(() => Promise.all([import('./quick-standards'), import('./standard-panel')]));
 
 describe('the limit times of an event', () => {
   it('are filtered by race, category and sex', async () => {
@@ -166,6 +171,39 @@ describe('the limit times of an event', () => {
     expect(added).toEqual([{ eventId: 7, categoryId: 1, raceId: 2, sex: 2, time: 10500 }]);
     expect(within(quick).getByRole('button', { name: 'Salva 1 tempo' })).toBeEnabled();
     expect(within(quick).getByLabelText('200 SL, Femmine')).toHaveValue("1'45''00");
+  });
+
+  it('typed without a network wait in the browser and are sent under the same key later', async () => {
+    storeEvent({ categories: categories(), timeStandards: [] });
+    const keys: (string | null)[] = [];
+    const path = `*/api/${meetApi.addTimeStandard.path}`;
+    server.use(
+      http.post(path, ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        return HttpResponse.error();
+      }),
+    );
+    show(<StandardsTab eventId={7} manages />);
+    await press('Inserimento rapido');
+    const quick = await screen.findByRole('dialog', { name: 'Inserimento rapido dei tempi limite' });
+    await userEvent.click(within(quick).getByLabelText('100 SL, Maschi'));
+    await userEvent.keyboard('6235{Tab}');
+    await userEvent.click(within(quick).getByRole('button', { name: 'Salva 1 tempo' }));
+    await said(/^1 modifica tenuta in questo browser/);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const arrived: unknown[] = [];
+    server.use(
+      http.post(path, async ({ request }) => {
+        keys.push(request.headers.get('Idempotency-Key'));
+        arrived.push(meetApi.addTimeStandard.input.toEnglish(await request.json()));
+        return HttpResponse.json({ esito: 0, messaggio: 'Fatto' });
+      }),
+    );
+    window.dispatchEvent(new Event('online'));
+    await said("1 modifica inviata dopo l'attesa");
+    expect(arrived).toEqual([{ eventId: 7, categoryId: 1, raceId: 1, sex: 1, time: 6235 }]);
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
   });
 
   it('need races first', async () => {

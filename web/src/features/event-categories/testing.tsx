@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import type { Endpoint } from '../../api/call';
 import { meetApi } from '../../api/generated/meet';
 import { portalClient } from '../../app/query-client';
+import { OutboxProvider } from '../../components/outbox/outbox-provider';
 import { renderInPortal } from '../../components/testing/render';
 import { setVariant } from '../../lib/variant';
 import { ok, refused } from '../../test/portal';
@@ -122,7 +123,11 @@ export const refusal = (...how: Parameters<typeof refused>) => refused(...how) a
 
 export function show(tab: ReactElement, app: 'nuoto' | 'confederazione' = 'nuoto') {
   setVariant({ app });
-  return renderInPortal(<QueryClientProvider client={portalClient()}>{tab}</QueryClientProvider>);
+  return renderInPortal(
+    <QueryClientProvider client={portalClient()}>
+      <OutboxProvider user={1}>{tab}</OutboxProvider>
+    </QueryClientProvider>,
+  );
 }
 
 export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshEvent } from '../../api/events';
 import { notify } from '../../components/notify';
+import { keptWords } from '../../components/outbox/outbox-words';
 import { countOf } from './rules';
 import { type Failure, runAll, type Task } from './run-all';
 
@@ -28,15 +29,16 @@ export function useBulk(made: (count: number) => string, onClose: () => void) {
     stopping.current = stop;
     setFailures([]);
     setProgress({ at: 0, of });
-    const { done, failures: refused } = await runAll(
-      lanes,
-      (now) => setProgress({ at: now.done + now.failures.length, of }),
-      stop.signal,
-    );
+    const {
+      done,
+      kept,
+      failures: refused,
+    } = await runAll(lanes, (now) => setProgress({ at: now.done + now.kept + now.failures.length, of }), stop.signal);
     await refreshEvent(client);
     setProgress(null);
     setFailures(refused);
     if (done > 0) notify.success(made(done));
+    if (kept > 0) notify.info(keptWords(kept));
     if (refused.length > 0) notify.warning(refusedWords(refused.length));
     else if (here.current && !stop.signal.aborted) onClose();
   };
