@@ -3,6 +3,7 @@ package httpapi
 import (
 	"errors"
 
+	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/problem"
 )
 
@@ -29,5 +30,5 @@ func withCurrent(err error, current func() (any, error)) error {
 	if failed != nil {
 		return err
 	}
-	return p.With(map[string]any{"attuale": now})
+	return p.With(contract.Conflict{Current: now})
 }

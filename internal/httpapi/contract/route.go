@@ -4,6 +4,8 @@ package contract
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"net/http"
 	"reflect"
 
@@ -80,7 +82,25 @@ func (r Route) Allows(a access.Actor) error {
 
 // Handle runs the call for a decoded request. File calls write to w themselves and answer no envelope.
 func (r Route) Handle(ctx context.Context, w http.ResponseWriter, req *http.Request, in *Input) (*wire.Envelope, error) {
-	return r.handle(ctx, w, req, in)
+	env, err := r.handle(ctx, w, req, in)
+	return env, r.withinContract(err)
+}
+
+// withinContract makes a fault of a 409 that carries something else than the row says: the application reads it by the row's names.
+func (r Route) withinContract(err error) error {
+	var p *problem.Error
+	if !errors.As(err, &p) {
+		return err
+	}
+	if data, ok := p.Data.(Conflict); ok && reflect.TypeOf(data.Current) != r.Current {
+		return problem.Fault(fmt.Errorf("contract: a conflict of %s carries a %T, its row says %v", r.Name, data.Current, r.Current))
+	}
+	return err
+}
+
+// Conflict is the data of a 409: the object as it is now.
+type Conflict struct {
+	Current any `json:"attuale"`
 }
 
 // call makes a row whose handler takes one wire struct and answers another.
