@@ -3,9 +3,9 @@ import { IconCalendarEvent, IconCurrencyEuro, IconEdit, IconInfoCircle } from '@
 import type { QueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { sportAddress } from '../api/addresses';
 import { championshipApi } from '../api/generated/championship';
 import { administrator, homeQuery, useHome } from '../api/home';
+import { sportAddress } from '../api/links';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch, SearchChange } from '../components/data-grid/grid-types';

@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { clubLookup } from '../../api/club-lookups';
 import { useHome } from '../../api/home';
-import { birthplaceLookup, clubLookup } from '../../api/lookups';
+import { birthplaceLookup } from '../../api/place-lookups';
 import { DateField } from '../../components/date-field/date-field';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
 import { RemoteSelect } from '../../components/remote-select/remote-select';

@@ -1,4 +1,4 @@
-import { orderAddress } from '../../api/addresses';
+import { orderAddress } from '../../api/links';
 import '@mantine/core/styles/Checkbox.css';
 import { Anchor, Checkbox } from '@mantine/core';
 import { Link } from '@tanstack/react-router';

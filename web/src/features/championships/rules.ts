@@ -1,4 +1,4 @@
-import { orderAddress } from '../../api/addresses';
+import { orderAddress } from '../../api/links';
 import type { GridSearch, SelectChoice } from '../../components/data-grid/grid-types';
 import type { Status } from '../../components/status-badge/status-badge';
 import { formatDate, type IsoDate } from '../../lib/dates';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
-import { comuneLookup, provinceLookup, regionLookup } from '../../api/lookups';
+import { comuneLookup, provinceLookup, regionLookup } from '../../api/place-lookups';
 import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate, todayInRome } from '../../lib/dates';

@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { peopleApi } from '../../api/generated/people';
-import { comuneLookup } from '../../api/lookups';
+import { comuneLookup } from '../../api/place-lookups';
 import { refresh } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';

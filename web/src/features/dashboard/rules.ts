@@ -1,4 +1,4 @@
-import { groupAddress } from '../../api/addresses';
+import { groupAddress } from '../../api/links';
 import { formatDate, type IsoDate } from '../../lib/dates';
 
 // Which tiles the dashboard shows, and what each counts. Pure: the table of document 1, one condition per tile.

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { clubLookup } from '../../api/lookups';
+import { clubLookup } from '../../api/club-lookups';
 import { Dialog } from '../../components/dialog/dialog';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { text } from '../../lib/text';

@@ -1,10 +1,10 @@
 import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { organiserLookup } from '../../api/club-lookups';
 import { championshipApi } from '../../api/generated/championship';
 import type { Event } from '../../api/generated/meet';
 import { administrator, useHome } from '../../api/home';
-import { organiserLookup } from '../../api/lookups';
 import { pageQuery } from '../../api/query';
 import { DateField } from '../../components/date-field/date-field';
 import { NumberField } from '../../components/number-field';

@@ -10,7 +10,7 @@ import {
   IconWaveSine,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { sportAddress } from '../../api/addresses';
+import { sportAddress } from '../../api/links';
 import classes from './sport-tiles.module.css';
 
 interface SportTilesProps {

@@ -1,8 +1,8 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import { clubLookup } from '../../api/club-lookups';
 import { accountApi } from '../../api/generated/account';
-import { clubLookup } from '../../api/lookups';
 import { DateField } from '../../components/date-field/date-field';
 import { PasswordField } from '../../components/password-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';

@@ -1,0 +1,14 @@
+// The choices too many to send: what a remote select asks for, by text or by id.
+
+export interface RemoteLookup {
+  load: (query: string, signal: AbortSignal) => Promise<readonly Choice[]>;
+  resolve: (id: string | number, signal: AbortSignal) => Promise<Choice | null>;
+}
+
+type Choice = { id: number; text: string };
+type Ask = (input: { text?: string; id?: number }, options: { signal: AbortSignal }) => Promise<{ rows: Choice[] }>;
+
+export const lookup = (ask: Ask): RemoteLookup => ({
+  load: async (query, signal) => (await ask({ text: query }, { signal })).rows,
+  resolve: async (id, signal) => (await ask({ id: Number(id) }, { signal })).rows[0] ?? null,
+});

@@ -1,0 +1,11 @@
+import { catalogueApi } from './generated/catalogue';
+import { lookup } from './lookup';
+
+// Where somebody may have been born: comuni, those that are no more, states.
+export const birthplaceLookup = lookup((input, options) => catalogueApi.comuneOptions({ scope: 0, ...input }, options));
+
+const place = (className: string) => lookup((input, options) => catalogueApi.options({ className, ...input }, options));
+
+export const regionLookup = place('Regione');
+export const provinceLookup = place('Provincia');
+export const comuneLookup = place('Comune');
