@@ -100,7 +100,7 @@ func read(t *testing.T, db *store.DB, v variant.Variant, e domain.Event) whole {
 		lost[id] = meet.RaceOf(r)
 	}
 	in.anomalies = meet.Find(meet.Input{
-		Field: meet.Field{Event: meet.EventOf(e), Categories: meet.CategoriesOf(in.Categories), Exceptions: in.Exceptions, Memberships: v.MembershipTypes()},
+		Field: meet.Field{Event: meet.EventOf(e), Categories: meet.CategoriesOf(in.Categories), Exceptions: in.Exceptions, Memberships: v.Has(variant.MembershipTypes)},
 		Races: meet.RacesOf(in.Races), LostRaces: lost, Entries: meet.EntriesOf(in.Entries), Items: meet.ItemsOf(in.Items),
 	})
 	return in

@@ -156,7 +156,7 @@ func (o *Organiser) create(ctx context.Context, e domain.Event, programme []clas
 	if m.Categories, err = o.q.EventCategories(ctx, id); err != nil {
 		return nil, err
 	}
-	m.rules = meet.Field{Event: meet.EventOf(m.Event), Categories: meet.CategoriesOf(m.Categories), Exceptions: map[int64]int64{}, Memberships: o.variant.MembershipTypes()}
+	m.rules = meet.Field{Event: meet.EventOf(m.Event), Categories: meet.CategoriesOf(m.Categories), Exceptions: map[int64]int64{}, Memberships: o.variant.Has(variant.MembershipTypes)}
 	m.races, err = o.q.EventRaces(ctx, id)
 	return m, err
 }

@@ -32,6 +32,32 @@ const (
 // AllFeatures are those a deployment may switch.
 var AllFeatures = []Feature{Registration, PublicResults, Training, Championships, Wallet, SportChoice}
 
+// What comes with the family: no deployment switches it.
+const (
+	MembershipTypes  Feature = "membership-types"  // athletes are promotional, competitive or master members
+	OrganiserManages Feature = "organiser-manages" // the organising club configures its event; elsewhere it handles entries and status only
+	DocumentTabs     Feature = "document-tabs"     // circuits and documents of an event have tabs of their own
+	GrantedAdmin     Feature = "granted-admin"     // the administration is opened by a function, not by the level
+	OtherBodies      Feature = "other-bodies"      // athletes of other promotion bodies are uploaded
+	SwimmingPaths    Feature = "swimming-paths"    // the list of events is /NsEventi
+)
+
+var ofApp = map[App][]Feature{
+	Swimming:      {MembershipTypes, OrganiserManages, DocumentTabs, GrantedAdmin, SwimmingPaths},
+	Confederation: {OtherBodies},
+}
+
+// AppFeatures are what every shipped variant of a family has. The page knows the family of its deployment and asks for these.
+func AppFeatures(app App) []Feature {
+	common := slices.Clone(ofApp[app])
+	for _, f := range AllFeatures {
+		if !slices.ContainsFunc(shipped, func(v Variant) bool { return v.App == app && !v.Has(f) }) {
+			common = append(common, f)
+		}
+	}
+	return common
+}
+
 // Variant is one deployment of the product.
 type Variant struct {
 	Key          string
@@ -52,14 +78,10 @@ type Variant struct {
 	Mark []byte
 }
 
-// Has reports whether the variant has a feature.
-func (v Variant) Has(f Feature) bool { return slices.Contains(v.Features, f) }
-
-// MembershipTypes reports whether athletes are promotional, competitive or master members.
-func (v Variant) MembershipTypes() bool { return v.App == Swimming }
-
-// OrganiserManages reports whether the organising club configures its event; elsewhere it handles entries and status only.
-func (v Variant) OrganiserManages() bool { return v.App == Swimming }
+// Has reports whether the variant has a feature, of its own or of its family.
+func (v Variant) Has(f Feature) bool {
+	return slices.Contains(v.Features, f) || slices.Contains(ofApp[v.App], f)
+}
 
 // HasSport reports whether the variant offers a sport.
 func (v Variant) HasSport(id int) bool { return slices.Contains(v.Sports, id) }

@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
+	"traguardo/internal/variant"
 )
 
 // EventPart is a part of an event that can be asked for on its own.
@@ -160,7 +161,7 @@ func (s *Events) anomalies(d EventDetail, organisers map[int64]bool) meet.Anomal
 		lost[id] = meet.RaceOf(r)
 	}
 	return meet.Find(meet.Input{
-		Field: meet.Field{Event: meet.EventOf(d.Event), Categories: meet.CategoriesOf(d.Categories), Exceptions: exceptions, Memberships: s.core.Variant.MembershipTypes()},
+		Field: meet.Field{Event: meet.EventOf(d.Event), Categories: meet.CategoriesOf(d.Categories), Exceptions: exceptions, Memberships: s.core.Variant.Has(variant.MembershipTypes)},
 		Races: meet.RacesOf(d.Races), LostRaces: lost, Entries: meet.EntriesOf(d.Entries), Items: meet.ItemsOf(d.StartOrder), Organisers: organisers,
 	})
 }

@@ -13,6 +13,7 @@ import (
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
+	"traguardo/internal/variant"
 )
 
 // Blank is the event a form starts from.
@@ -150,7 +151,7 @@ func (s *Events) mayEdit(a access.Actor, before, after domain.Event) error {
 	case after.Invoiced != before.Invoiced:
 		return forbidden("FLG_FATTURATO")
 	}
-	if s.core.Variant.OrganiserManages() {
+	if s.core.Variant.Has(variant.OrganiserManages) {
 		return nil
 	}
 	after.Status = before.Status

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
+	"traguardo/internal/variant"
 )
 
 // Events keeps events and what is configured on them.
@@ -36,7 +37,7 @@ func oversees(a access.Actor, e domain.Event) bool {
 
 // manages: in the swimming application the organising club configures its event, in the confederation's only administrators do.
 func (s *Events) manages(a access.Actor, e domain.Event) bool {
-	return a.Admin() || (oversees(a, e) && s.core.Variant.OrganiserManages())
+	return a.Admin() || (oversees(a, e) && s.core.Variant.Has(variant.OrganiserManages))
 }
 
 // List answers a page of events.

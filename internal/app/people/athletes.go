@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
+	"traguardo/internal/variant"
 )
 
 // Athletes keeps the people of the clubs.
@@ -106,7 +107,7 @@ func (s *Athletes) Category(athlete domain.Athlete) *catalog.Category {
 
 // FormOf is the form the caller fills.
 func (s *Athletes) FormOf(a access.Actor) domain.AthleteForm {
-	f := domain.AthleteForm{Short: a.Level == domain.LevelClub, Admin: a.Admin(), Membership: s.core.Variant.MembershipTypes(), Today: s.core.Today()}
+	f := domain.AthleteForm{Short: a.Level == domain.LevelClub, Admin: a.Admin(), Membership: s.core.Variant.Has(variant.MembershipTypes), Today: s.core.Today()}
 	for _, o := range s.core.Body().Options {
 		switch o.ID {
 		case catalog.TaxCodeMandatory:
@@ -124,7 +125,7 @@ func (s *Athletes) FormOf(a access.Actor) domain.AthleteForm {
 func (s *Athletes) New() domain.Athlete {
 	a := domain.Athlete{Visible: true, Disability: catalog.NoDisability, Qualification: domain.QualifiedAthlete}
 	a.NationalStateID, a.NationalityID = catalog.Italy, catalog.Italy
-	if s.core.Variant.MembershipTypes() {
+	if s.core.Variant.Has(variant.MembershipTypes) {
 		a.Membership = catalog.Competitive
 	}
 	return a

@@ -32,6 +32,10 @@ func run(root string, check bool) error {
 	for area, text := range d.TypeScript() {
 		files["web/src/api/generated/"+area+".ts"] = []byte(text)
 	}
+	files["web/src/api/generated/features.ts"] = features()
+	if files["web/src/api/generated/options.ts"], err = options(root); err != nil {
+		return err
+	}
 	for name, want := range files {
 		path := filepath.Join(root, filepath.FromSlash(name))
 		if check {

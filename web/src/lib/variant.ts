@@ -1,5 +1,6 @@
 import type { Config } from '../api/generated/account';
 import { accountApi } from '../api/generated/account';
+import { type Feature, features } from '../api/generated/features';
 
 // The deployment this page was served by. The server writes it into the page, so that the login has its colours and its
 // title at once; a page served by the development server asks for it instead.
@@ -43,8 +44,19 @@ export async function loadVariant(): Promise<Variant> {
   return asked;
 }
 
-/** Features ask the app's family, never the variant's key. */
-export const isSwimming = () => variant().app === 'nuoto';
+export type Has = (feature: Feature) => boolean;
+
+/** What the deployments of a family have. */
+export const inApp =
+  (app: string): Has =>
+  (feature) =>
+    features[app]?.includes(feature) ?? false;
+
+/** Whether this deployment has something: features ask this, never for the variant's name. */
+export const has: Has = (feature) => inApp(variant().app)(feature);
+
+/** Where the list of events is. */
+export const eventsPath = () => (has('swimmingPaths') ? '/NsEventi' : '/Eventi');
 
 /** The variant, once the start-up has loaded it. */
 export function variant(): Variant {

@@ -16,7 +16,7 @@ import { athletesQuery } from '../features/athletes/api';
 import { AthleteActions } from '../features/athletes/athlete-actions';
 import { athleteColumns, athleteFilters } from '../features/athletes/athlete-columns';
 import { listRules } from '../features/athletes/rules';
-import { isSwimming } from '../lib/variant';
+import { has } from '../lib/variant';
 import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
@@ -44,8 +44,8 @@ export function Screen() {
   const path = useLocation({ select: (location) => location.pathname });
   const { levelId: level, club } = useHome().user;
   const mayWrite = useCan('atleti.modifica');
-  const swimming = isSwimming();
-  const rules = useMemo(() => listRules(level, swimming), [level, swimming]);
+  const membershipTypes = has('membershipTypes');
+  const rules = useMemo(() => listRules(level, membershipTypes), [level, membershipTypes]);
   const columns = useMemo(() => athleteColumns(rules), [rules]);
   const filters = useMemo(() => athleteFilters(rules), [rules]);
   return (

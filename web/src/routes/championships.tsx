@@ -26,7 +26,7 @@ import { useEnrolment } from '../features/championships/use-enrolment';
 import { storedSport } from '../features/sport/rules';
 import { todayInRome } from '../lib/dates';
 import { text } from '../lib/text';
-import { isSwimming, variant } from '../lib/variant';
+import { eventsPath, variant } from '../lib/variant';
 import { listInput } from './list-input';
 import { useRegistered } from './registered';
 import { useGridSearch } from './use-grid-search';
@@ -70,7 +70,7 @@ export function Screen() {
   );
   const { grid, open, close, action } = useList(question, [search, onSearch]);
   const choice = useChoice(grid.rows, today);
-  const events = isSwimming() ? '/NsEventi' : '/Eventi';
+  const events = eventsPath();
   const { enrol, enrolling } = useEnrolment(user.clubName, (done) => {
     choice.clear();
     const next = afterEnrolment(done, events, registered);

@@ -15,7 +15,7 @@ import { clubColumns, placeFilters } from '../features/clubs/club-columns';
 import { clubButtons } from '../features/clubs/rules';
 import { uploadFlows } from '../features/uploads/flows';
 import { text } from '../lib/text';
-import { isSwimming } from '../lib/variant';
+import { has } from '../lib/variant';
 import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
@@ -36,7 +36,7 @@ export const prefetch = (client: QueryClient, search: GridSearch) => client.ensu
 export function Screen() {
   const { grid, search, open, close, action } = useList(question, useGridSearch(list));
   const columns = useMemo(() => clubColumns((club) => open('elenco', club.id)), [open]);
-  const buttons = clubButtons(isSwimming());
+  const buttons = clubButtons(has);
   return (
     <Stack>
       <PageHeader title="Società" />

@@ -14,7 +14,7 @@ import { SupportCard } from '../features/dashboard/support-card';
 import { Tiles } from '../features/dashboard/tiles';
 import { UserCard } from '../features/dashboard/user-card';
 import { text } from '../lib/text';
-import { isSwimming, variant } from '../lib/variant';
+import { has, variant } from '../lib/variant';
 import { useRegistered } from './registered';
 
 const ClubPanel = lazy(async () => ({ default: (await import('../features/association/club-panel')).ClubPanel }));
@@ -24,13 +24,13 @@ export function Screen() {
   const shown = variant();
   const registered = useRegistered();
   const user = home.user;
-  const swimming = isSwimming();
+  const training = has('training');
   const mayAssociate = useCan('societa.associa') && user.levelId !== administrator;
   const [choosing, panel] = useDisclosure(false);
   const season = home.seasons.find(({ id }) => id === user.seasonId)?.name;
   const actions = quickActionsOf(new Set(home.capabilities), registered);
   const tiles = tilesOf({
-    swimming,
+    has,
     level: user.levelId,
     functions: new Set(user.functions.map((granted) => granted.id)),
     clubId: user.clubId,
@@ -51,14 +51,14 @@ export function Screen() {
       </Can>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {(user.clubId > 0 || mayAssociate) && <ClubCard user={user} onChoose={mayAssociate ? panel.open : undefined} />}
-        {swimming && user.levelId === coach && (
+        {training && user.levelId === coach && (
           <PremiumCard user={user} monthly={shown.priceMonth} yearly={shown.priceYear} />
         )}
         <UserCard user={user} settings={registered.has('/Impostazioni')}>
           <TermsButton />
         </UserCard>
         <SupportCard link={shown.supportLink} phone={shown.supportPhone} />
-        {swimming && (
+        {training && (
           <Card withBorder component="section" aria-labelledby="statistiche-settimana">
             <Title order={2} size="h4" id="statistiche-settimana">
               Statistiche della settimana

@@ -11,7 +11,7 @@ import { PageHeader } from '../components/page-header/page-header';
 import { eventsQuery } from '../features/event-list/api';
 import { eventColumns, eventFilters } from '../features/event-list/event-columns';
 import { todayInRome } from '../lib/dates';
-import { isSwimming, variant } from '../lib/variant';
+import { has, variant } from '../lib/variant';
 import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
@@ -31,7 +31,7 @@ export function EventChoice() {
   const mayCreate = useCan('eventi.crea');
   const sports = variant().sports;
   const columns = useMemo(() => eventColumns(sports), [sports]);
-  const filters = useMemo(() => eventFilters(home.regions, todayInRome(), isSwimming()), [home.regions]);
+  const filters = useMemo(() => eventFilters(home.regions, todayInRome(), has('organiserManages')), [home.regions]);
   const goTo = (id: number | string) => void navigate({ to: '.', search: { id } });
   return (
     <Stack>

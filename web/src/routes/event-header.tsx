@@ -11,7 +11,7 @@ import { EventStatusBadge } from '../components/status-badge/status-badge';
 import { shortTitle } from '../features/event/rules';
 import { EntrantsMenu } from '../features/event-list/prints';
 import { daysOf } from '../features/event-list/rules';
-import { isSwimming } from '../lib/variant';
+import { eventsPath } from '../lib/variant';
 import { useRegistered } from './registered';
 import { useEventButtons } from './use-event-buttons';
 
@@ -19,7 +19,7 @@ export function BackToEvents() {
   return (
     <ActionIcon
       component={Link}
-      to={isSwimming() ? '/NsEventi' : '/Eventi'}
+      to={eventsPath()}
       variant="default"
       size="lg"
       aria-label="Torna agli eventi"

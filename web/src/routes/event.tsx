@@ -15,7 +15,7 @@ import { type EventTab, tabAt, tabsOf } from '../features/event/rules';
 import { sportOf } from '../features/event-list/rules';
 import { storedSport } from '../features/sport/rules';
 import { text } from '../lib/text';
-import { isSwimming, variant } from '../lib/variant';
+import { has, variant } from '../lib/variant';
 import { EventChoice, prefetchChoice } from './event-choice';
 import { BackToEvents, EventHeader } from './event-header';
 import { TabContent } from './event-tab-content';
@@ -76,7 +76,7 @@ function NewEvent(props: { sport: number; onCreated: (id: number) => void }) {
 function OneEvent({ id, made }: { id: number; made: boolean }) {
   const { data: event, error, refetch } = useQuery(question(id));
   const [search, onSearch] = useGridSearch(list);
-  const tabs = event ? tabsOf(event, isSwimming()) : [];
+  const tabs = event ? tabsOf(event, has('documentTabs')) : [];
   const tab = tabAt(search.scheda, tabs);
   const openTab = (next: EventTab) => onSearch({ id, scheda: next }, { replace: false });
   const counted = useQuery({ ...eventQuery(id, 'anomalie'), enabled: tabs.includes('anomalie') });

@@ -18,7 +18,7 @@ import { sportOf } from '../features/event-list/rules';
 import { useLayout } from '../features/event-list/use-layout';
 import { storedSport } from '../features/sport/rules';
 import { todayInRome } from '../lib/dates';
-import { isSwimming, variant } from '../lib/variant';
+import { has, variant } from '../lib/variant';
 import { listInput } from './list-input';
 import { useRegistered } from './registered';
 import { useEventButtons } from './use-event-buttons';
@@ -52,7 +52,7 @@ export function Screen() {
   const sports = variant().sports;
   const sport = sportAt(search);
   const columns = useMemo(() => eventColumns(sport ? [sport] : sports), [sport, sports]);
-  const filters = useMemo(() => eventFilters(home.regions, todayInRome(), isSwimming()), [home.regions]);
+  const filters = useMemo(() => eventFilters(home.regions, todayInRome(), has('organiserManages')), [home.regions]);
   const buttonsOf = useEventButtons();
   const goTo = (id: number | string) => void navigate({ to: '/Evento', search: { id } });
   const asCards = layout === 'schede';

@@ -4,7 +4,7 @@ import { Can } from '../components/can';
 import { PageHeader } from '../components/page-header/page-header';
 import { PasswordChangeForm } from '../features/account/password-change-form';
 import { DASH, formatDate } from '../lib/dates';
-import { isSwimming } from '../lib/variant';
+import { has } from '../lib/variant';
 
 export function Screen() {
   const user = useHome().user;
@@ -16,7 +16,7 @@ export function Screen() {
     ['Livello', user.level],
     ['Società', user.club?.name ?? user.clubName],
   ];
-  if (isSwimming()) data.push(['Scadenza premium', formatDate(user.premiumUntil)]);
+  if (has('training')) data.push(['Scadenza premium', formatDate(user.premiumUntil)]);
   return (
     <Stack>
       <PageHeader title="Profilo" />

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useHome } from '../api/home';
 import { PageHeader } from '../components/page-header/page-header';
 import { PremiumCard } from '../features/dashboard/premium-card';
-import { isSwimming, variant } from '../lib/variant';
+import { has, variant } from '../lib/variant';
 
 // One's own subscription, from the phone's menu; /Abbonamenti is everybody's.
 export function Screen() {
@@ -11,7 +11,7 @@ export function Screen() {
   return (
     <Stack maw={640}>
       <PageHeader title="Il tuo abbonamento" />
-      {isSwimming() ? (
+      {has('training') ? (
         <PremiumCard user={user} monthly={priceMonth} yearly={priceYear} />
       ) : (
         <Text>Questo portale non prevede abbonamenti: tutte le funzioni del tuo utente sono già attive.</Text>

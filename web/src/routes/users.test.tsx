@@ -121,7 +121,7 @@ describe('the users list', () => {
     expect(await within(dialog).findByText('Username già in uso')).toBeVisible();
     expect(sent).toMatchObject({
       username: 'mrossi',
-      levelId: 2,
+      level: 2,
       clubId: 0,
       premiumUntil: null,
     });

@@ -17,7 +17,7 @@ import { Approvals } from '../features/association/approvals';
 import { usersQuery } from '../features/users/api';
 import { UserActions } from '../features/users/user-actions';
 import { userColumns } from '../features/users/user-columns';
-import { isSwimming } from '../lib/variant';
+import { has } from '../lib/variant';
 import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
@@ -31,7 +31,7 @@ const UserDialogs = lazy(async () => ({ default: (await import('../features/user
 const pageSize = 50;
 const usersReport = 2006;
 
-const question = (search: GridSearch) => usersQuery(isSwimming(), listInput(search, pageSize));
+const question = (search: GridSearch) => usersQuery(has('training'), listInput(search, pageSize));
 
 export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
 
@@ -41,8 +41,8 @@ export function Screen() {
   const path = useLocation({ select: (location) => location.pathname });
   const { levelId: level, coachButton } = useHome().user;
   const mayInitialise = useCan('utenti.allenatore');
-  const swimming = isSwimming();
-  const columns = useMemo(() => userColumns(swimming, level <= 2), [swimming, level]);
+  const training = has('training');
+  const columns = useMemo(() => userColumns(training, level <= 2), [training, level]);
   const exporting = useMutation({
     mutationFn: () =>
       openReport(ReportFormat.excel, () => listReportLink(usersReport, ReportFormat.excel, list, filtersOf(search))),
@@ -83,7 +83,7 @@ export function Screen() {
       />
       {action !== '' && (
         <Suspense fallback={null}>
-          <UserDialogs userId={Number(search.id ?? 0)} action={action} swimming={swimming} onClose={close} />
+          <UserDialogs userId={Number(search.id ?? 0)} action={action} training={training} onClose={close} />
         </Suspense>
       )}
     </Stack>

@@ -8,7 +8,7 @@ import { WaitingDialog } from '../../components/dialog/waiting-dialog';
 import { PersonName } from '../../components/person-name/person-name';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { DASH } from '../../lib/dates';
-import { isSwimming } from '../../lib/variant';
+import { has } from '../../lib/variant';
 import { type AthleteSheet, sheetQuery } from './api';
 import { type CardLine, membershipLines, personLines } from './card-lines';
 import { PersonalDataActions } from './personal-data-actions';
@@ -55,7 +55,7 @@ function Sections({ athlete }: { athlete: AthleteSheet }) {
   return (
     <>
       <Section title="Dati anagrafici" lines={personLines(athlete, nations)} />
-      <Section title="Tesseramento" lines={membershipLines(athlete, isSwimming(), disabilities)} />
+      <Section title="Tesseramento" lines={membershipLines(athlete, has('membershipTypes'), disabilities)} />
       <section>
         <Title order={3} size="h5" mb={4}>
           Risultati e prove tempo

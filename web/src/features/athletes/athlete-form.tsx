@@ -8,7 +8,7 @@ import { notify } from '../../components/notify';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { text } from '../../lib/text';
-import { isSwimming } from '../../lib/variant';
+import { has } from '../../lib/variant';
 import { type Athlete, refreshAthletes } from './api';
 import { type AthleteValues, athleteSchema, blankAthlete, toWire, valuesOf } from './athlete-values';
 import { FullFields } from './full-fields';
@@ -33,7 +33,7 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onClos
   const mayRestore = useCan('atleti.gestione');
   const rules = formRules({
     level: home.user.levelId,
-    swimming: isSwimming(),
+    membershipTypes: has('membershipTypes'),
     options: home.body?.options ?? [],
   });
   const stored = duplicate ? null : athlete;

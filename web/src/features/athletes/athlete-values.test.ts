@@ -3,8 +3,8 @@ import type { Athlete } from '../../api/generated/people';
 import { athleteSchema, birthProblem, blankAthlete, toWire, valuesOf } from './athlete-values';
 import { formRules } from './rules';
 
-const forClub = formRules({ level: 2, swimming: true, options: [] });
-const forAdmin = formRules({ level: 1, swimming: true, options: [] });
+const forClub = formRules({ level: 2, membershipTypes: true, options: [] });
+const forAdmin = formRules({ level: 1, membershipTypes: true, options: [] });
 
 const athlete = {
   id: 5,
@@ -83,16 +83,16 @@ describe('what is missing', () => {
   };
 
   it('is named field by field', () => {
-    expect(missing(forClub)).toEqual(['lastName', 'birth', 'firstName', 'sex']);
+    expect(missing(forClub)).toEqual(['birth', 'firstName', 'lastName', 'sex']);
     expect(missing(forAdmin)).toEqual([
-      'lastName',
       'birth',
-      'memberUntil',
       'birthplaceId',
+      'card',
       'clubId',
       'firstName',
+      'lastName',
+      'memberUntil',
       'sex',
-      'card',
     ]);
   });
 

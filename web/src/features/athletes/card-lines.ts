@@ -27,7 +27,7 @@ export function personLines(athlete: AthleteSheet, states: readonly Nation[]): C
 
 export function membershipLines(
   athlete: AthleteSheet,
-  swimming: boolean,
+  membershipTypes: boolean,
   disabilities: readonly Disability[],
 ): CardLine[] {
   const disability = disabilities.find((one) => one.id === athlete.disability);
@@ -35,7 +35,7 @@ export function membershipLines(
     ['Società', athlete.clubName],
     ['Tessera', athlete.card],
     ['Scadenza tesseramento', formatDate(athlete.memberUntil)],
-    swimming
+    membershipTypes
       ? ['Tipo di tesseramento', labelOf(memberships, athlete.membership)]
       : ['Qualifica', labelOf(qualifications, athlete.qualification)],
     ['Categoria', athlete.category?.name ?? ''],

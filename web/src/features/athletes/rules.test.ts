@@ -7,18 +7,28 @@ const short = ['lastName', 'firstName', 'sex', 'birth'];
 
 describe('the form of an athlete', () => {
   it.each([
-    ['club', { level: 2, swimming: true, options: [] }, true, short],
-    ['club of the confederation', { level: 2, swimming: false, options: [] }, true, short],
-    ['coach', { level: 3, swimming: true, options: [] }, false, [...whole, 'membership']],
-    ['administrator', { level: 1, swimming: true, options: [] }, false, [...whole, 'membership', 'clubId']],
-    ['administrator of the confederation', { level: 1, swimming: false, options: [] }, false, [...whole, 'clubId']],
+    ['club', { level: 2, membershipTypes: true, options: [] }, true, short],
+    ['club of the confederation', { level: 2, membershipTypes: false, options: [] }, true, short],
+    ['coach', { level: 3, membershipTypes: true, options: [] }, false, [...whole, 'membership']],
+    ['administrator', { level: 1, membershipTypes: true, options: [] }, false, [...whole, 'membership', 'clubId']],
+    [
+      'administrator of the confederation',
+      { level: 1, membershipTypes: false, options: [] },
+      false,
+      [...whole, 'clubId'],
+    ],
     [
       'club whose body wants all three',
-      { level: 2, swimming: true, options: [option(29, 1), option(30, 1), option(31, 1)] },
+      { level: 2, membershipTypes: true, options: [option(29, 1), option(30, 1), option(31, 1)] },
       true,
       [...short, 'taxCode', 'email', 'phone'],
     ],
-    ['club whose body wants none', { level: 2, swimming: true, options: [option(29, 0), option(30, 0)] }, true, short],
+    [
+      'club whose body wants none',
+      { level: 2, membershipTypes: true, options: [option(29, 0), option(30, 0)] },
+      true,
+      short,
+    ],
   ])('of a %s', (_who, caller, isShort, required) => {
     const rules = formRules(caller);
     expect(rules.short).toBe(isShort);
@@ -26,12 +36,15 @@ describe('the form of an athlete', () => {
   });
 
   it('asks a club for contacts only where they are mandatory', () => {
-    expect(formRules({ level: 2, swimming: true, options: [] }).contacts).toEqual({ email: false, phone: false });
-    expect(formRules({ level: 2, swimming: true, options: [option(31, 1)] }).contacts).toEqual({
+    expect(formRules({ level: 2, membershipTypes: true, options: [] }).contacts).toEqual({
+      email: false,
+      phone: false,
+    });
+    expect(formRules({ level: 2, membershipTypes: true, options: [option(31, 1)] }).contacts).toEqual({
       email: false,
       phone: true,
     });
-    expect(formRules({ level: 1, swimming: true, options: [] }).contacts).toEqual({ email: true, phone: true });
+    expect(formRules({ level: 1, membershipTypes: true, options: [] }).contacts).toEqual({ email: true, phone: true });
   });
 
   it.each([
@@ -39,8 +52,8 @@ describe('the form of an athlete', () => {
     [1, false, { club: true, membership: false, qualification: true }],
     [3, true, { club: false, membership: true, qualification: false }],
     [2, true, { club: false, membership: false, qualification: false }],
-  ])('of level %i, swimming %s, has the fields of its application', (level, swimming, fields) => {
-    expect(formRules({ level, swimming, options: [] })).toMatchObject(fields);
+  ])('of level %i, membership types %s, has the fields of its application', (level, membershipTypes, fields) => {
+    expect(formRules({ level, membershipTypes, options: [] })).toMatchObject(fields);
   });
 });
 
@@ -50,8 +63,8 @@ describe('the list of athletes', () => {
     [1, false, { club: true, membershipFilters: false, duplicate: true }],
     [2, true, { club: false, membershipFilters: false, duplicate: false }],
     [3, true, { club: false, membershipFilters: false, duplicate: false }],
-  ])('for level %i, swimming %s', (level, swimming, want) => {
-    expect(listRules(level, swimming)).toEqual(want);
+  ])('for level %i, membership types %s', (level, membershipTypes, want) => {
+    expect(listRules(level, membershipTypes)).toEqual(want);
   });
 });
 
@@ -70,7 +83,7 @@ describe('the computed tax code', () => {
       firstName: 'Mario',
       sex: 1,
       birth: '1990-01-01',
-      birthplaceId: 1058091,
+      placeId: 1058091,
     });
   });
 

@@ -1,20 +1,17 @@
+import { emailMandatory, phoneMandatory, taxCodeMandatory } from '../../api/generated/options';
 import { administrator, clubUser } from '../../api/home';
 import { isIsoDate } from '../../lib/dates';
 
 // What the athletes screen shows to whom. Pure: the conditions of document 1, one by one.
 
 // Mandatory-field options of the promotion body.
-const taxCodeOption = 29;
-const emailOption = 30;
-const phoneOption = 31;
 
 // "Stato estero non definito": the place for which no tax code is computed.
 export const undefinedPlace = 999;
 
 export interface FormCaller {
   level: number;
-  // True in the swimming app, false in the confederation's.
-  swimming: boolean;
+  membershipTypes: boolean;
   options: readonly { id: number; value: number }[];
 }
 
@@ -28,25 +25,25 @@ export interface FormRules {
   required: ReadonlySet<string>;
 }
 
-export function formRules({ level, swimming, options }: FormCaller): FormRules {
+export function formRules({ level, membershipTypes, options }: FormCaller): FormRules {
   const short = level === clubUser;
   const mandatory = (id: number) => options.some((one) => one.id === id && one.value === 1);
-  const email = mandatory(emailOption);
-  const phone = mandatory(phoneOption);
+  const email = mandatory(emailMandatory);
+  const phone = mandatory(phoneMandatory);
   const required = ['lastName', 'firstName', 'sex', 'birth'];
   if (!short) {
     required.push('birthplaceId', 'card', 'memberUntil');
-    if (swimming) required.push('membership');
+    if (membershipTypes) required.push('membership');
   }
   if (level === administrator) required.push('clubId');
-  if (mandatory(taxCodeOption)) required.push('taxCode');
+  if (mandatory(taxCodeMandatory)) required.push('taxCode');
   if (email) required.push('email');
   if (phone) required.push('phone');
   return {
     short,
     club: level === administrator,
-    membership: swimming && !short,
-    qualification: !swimming && !short,
+    membership: membershipTypes && !short,
+    qualification: !membershipTypes && !short,
     // The side editor asks for contacts only where it could not be saved without them.
     contacts: { email: !short || email, phone: !short || phone },
     required: new Set(required),
@@ -54,9 +51,9 @@ export function formRules({ level, swimming, options }: FormCaller): FormRules {
 }
 
 // listRules says which filters, columns and buttons the list has.
-export function listRules(level: number, swimming: boolean) {
+export function listRules(level: number, membershipTypes: boolean) {
   const admin = level === administrator;
-  return { club: admin, membershipFilters: admin && swimming, duplicate: admin };
+  return { club: admin, membershipFilters: admin && membershipTypes, duplicate: admin };
 }
 
 export interface TaxCodeInput {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderAddress } from '../../api/links';
 import type { Championship } from './api';
 import {
   addressOf,
@@ -39,20 +40,20 @@ const championship: Championship = {
 describe('the sport in the address', () => {
   it.each([
     ['none, with none chosen on the device', {}, 0, {}],
-    ['none: the device’s', { page: 2 }, 6, { page: 2, id: 6 }],
-    ['another', { id: 1 }, 6, { id: 1 }],
-    ['all of them', { id: 0, name: 'x' }, 6, { name: 'x' }],
+    ['none: the device’s', { page: 2 }, 6, { page: 2, sportId: 6 }],
+    ['another', { sportId: 1 }, 6, { sportId: 1 }],
+    ['all of them', { sportId: 0, name: 'x' }, 6, { name: 'x' }],
   ])('%s: shown, and written back as it was', (_what, address, own, shown) => {
     expect(shownSearch(address, own, sports, true)).toEqual(shown);
     expect(addressOf(shown, own)).toEqual(address);
   });
 
   it('is left out also when it was chosen by hand', () => {
-    expect(addressOf({ id: '6' }, 6)).toEqual({});
+    expect(addressOf({ sportId: '6' }, 6)).toEqual({});
   });
 
   it.each(['9', 'x', ''])('is all of them when the portal has no sport %j', (asked) => {
-    expect(shownSearch({ id: asked }, 6, sports, true)).toEqual({});
+    expect(shownSearch({ sportId: asked }, 6, sports, true)).toEqual({});
     expect(knownSport(asked, sports)).toBe(0);
   });
 });
@@ -95,7 +96,7 @@ describe('after enrolling', () => {
   it.each([
     ['nothing to pay', free, ['/Eventi', '/Stripe'], { to: '/Eventi' }],
     ['nothing to pay, no events', free, ['/NsEventi', '/Stripe'], null],
-    ['something to pay', dear, ['/Eventi', '/Stripe'], { to: '/Stripe', search: { orderId: 7 } }],
+    ['something to pay', dear, ['/Eventi', '/Stripe'], { to: '/Stripe', search: orderAddress(7) }],
     ['something to pay, nowhere', dear, ['/Eventi', '/Ordini'], null],
   ])('%s', (_what, done, screens, next) => {
     expect(afterEnrolment(done, '/Eventi', new Set(screens))).toEqual(next);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { inApp } from '../../lib/variant';
 import { clubButtons, lossOf, removedWords, statementYears } from './rules';
 
 describe('the clubs screen', () => {
   it('has the accounts and the other bodies only in the confederation', () => {
-    expect(clubButtons(true)).toEqual({ uploads: ['societa', 'atleti', 'tesseramenti'], statements: false });
-    expect(clubButtons(false)).toEqual({
+    expect(clubButtons(inApp('nuoto'))).toEqual({ uploads: ['societa', 'atleti', 'tesseramenti'], statements: false });
+    expect(clubButtons(inApp('confederazione'))).toEqual({
       uploads: ['societa', 'atleti', 'tesseramenti', 'altrienti'],
       statements: true,
     });

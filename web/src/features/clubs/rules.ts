@@ -1,3 +1,5 @@
+import type { Has } from '../../lib/variant';
+
 // Which buttons the clubs screen has in which application. Pure: the sentence of document 1.
 
 export interface ClubButtons {
@@ -7,10 +9,11 @@ export interface ClubButtons {
   statements: boolean;
 }
 
-export function clubButtons(swimming: boolean): ClubButtons {
-  return swimming
-    ? { uploads: ['societa', 'atleti', 'tesseramenti'], statements: false }
-    : { uploads: ['societa', 'atleti', 'tesseramenti', 'altrienti'], statements: true };
+export function clubButtons(has: Has): ClubButtons {
+  return {
+    uploads: ['societa', 'atleti', 'tesseramenti', ...(has('otherBodies') ? (['altrienti'] as const) : [])],
+    statements: has('wallet'),
+  };
 }
 
 // lossOf names what deleting all athletes of a club takes away, hidden ones included.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inApp } from '../../lib/variant';
 import { affiliationOf, quickActionsOf, type TileInput, tilesOf } from './rules';
 
 const everything = new Set([
@@ -15,7 +16,7 @@ const everything = new Set([
 ]);
 
 const nobody: TileInput = {
-  swimming: true,
+  has: inApp('nuoto'),
   level: 3,
   functions: new Set(),
   clubId: 0,
@@ -38,19 +39,19 @@ describe('tilesOf', () => {
     { name: 'swimming: level 1 alone has no administration tile', input: { level: 1 }, want: ['clubs', 'users'] },
     {
       name: 'confederation: administration is level 1',
-      input: { swimming: false, level: 1 },
+      input: { has: inApp('confederazione'), level: 1 },
       want: ['administration', 'clubs', 'users'],
     },
     {
       name: 'confederation: function 1 alone is not enough',
-      input: { swimming: false, level: 2, functions: new Set([1]) },
+      input: { has: inApp('confederazione'), level: 2, functions: new Set([1]) },
       want: ['orders', 'wallet'],
     },
     { name: 'subscriptions is function 5', input: { functions: new Set([5]) }, want: ['subscriptions'] },
     { name: 'a club: athletes and events', input: { clubId: 7, level: 2 }, want: ['athletes', 'events'] },
     {
       name: 'confederation club: orders and wallet too',
-      input: { swimming: false, clubId: 7, level: 2 },
+      input: { has: inApp('confederazione'), clubId: 7, level: 2 },
       want: ['athletes', 'events', 'orders', 'wallet'],
     },
     { name: 'visible groups need function 3', input: { groups }, want: [] },
@@ -66,7 +67,15 @@ describe('tilesOf', () => {
   }
 
   it('counts athletes, open events and the balance', () => {
-    const input = { ...nobody, swimming: false, level: 2, clubId: 7, athletes: 31, openEvents: 4, balance: 12.5 };
+    const input = {
+      ...nobody,
+      has: inApp('confederazione'),
+      level: 2,
+      clubId: 7,
+      athletes: 31,
+      openEvents: 4,
+      balance: 12.5,
+    };
     expect(tilesOf(input)).toMatchObject([{ count: 31 }, { count: 4, path: '/Eventi' }, {}, { amount: 12.5 }]);
   });
 

@@ -1,11 +1,11 @@
 import { groupAddress } from '../../api/links';
 import { formatDate, type IsoDate } from '../../lib/dates';
+import type { Has } from '../../lib/variant';
 
 // Which tiles the dashboard shows, and what each counts. Pure: the table of document 1, one condition per tile.
 
 export interface TileInput {
-  // True in the swimming app, false in the confederation's.
-  swimming: boolean;
+  has: Has;
   level: number;
   functions: ReadonlySet<number>;
   // 0: no club, or waiting for approval.
@@ -38,7 +38,7 @@ export function tilesOf(input: TileInput): Tile[] {
   const administrator = input.level === 1;
   const linked = input.clubId > 0;
   const tiles: (Tile | false)[] = [
-    (input.swimming ? input.functions.has(administration) : administrator) && {
+    (input.has('grantedAdmin') ? input.functions.has(administration) : administrator) && {
       key: 'administration',
       title: 'Amministrazione',
       path: '/Amministrazione',
@@ -60,16 +60,16 @@ export function tilesOf(input: TileInput): Tile[] {
     linked && {
       key: 'events',
       title: 'Eventi',
-      path: input.swimming ? '/NsEventi' : '/Eventi',
+      path: input.has('swimmingPaths') ? '/NsEventi' : '/Eventi',
       count: input.openEvents,
       detail: 'con iscrizioni aperte',
     },
     administrator && { key: 'clubs', title: 'Società', path: '/Societa', detail: 'Affiliazioni e atleti' },
     administrator && { key: 'users', title: 'Utenti', path: '/Utenti', detail: 'Account e permessi' },
     !administrator &&
-      !input.swimming && { key: 'orders', title: 'Ordini', path: '/Ordini', detail: 'Quote e pagamenti' },
+      input.has('wallet') && { key: 'orders', title: 'Ordini', path: '/Ordini', detail: 'Quote e pagamenti' },
     !administrator &&
-      !input.swimming && {
+      input.has('wallet') && {
         key: 'wallet',
         title: 'Portafoglio',
         path: '/Portafoglio',

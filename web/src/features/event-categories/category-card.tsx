@@ -10,7 +10,7 @@ import {
 import { memo, useId, useMemo } from 'react';
 import { SortableList } from '../../components/sortable-list/sortable-list';
 import { formatMoney } from '../../lib/money';
-import { isSwimming } from '../../lib/variant';
+import { has } from '../../lib/variant';
 import type { EventCategory, EventRace } from './api';
 import classes from './categories.module.css';
 import type { Over } from './dialog-kinds';
@@ -111,7 +111,7 @@ function Facts({ category, doubles }: { category: EventCategory; doubles: number
     return euro === null ? [] : [`${short} ${formatMoney(euro)}`];
   });
   const facts = [
-    ...(isSwimming() ? [shortMembership(category.membership)] : []),
+    ...(has('membershipTypes') ? [shortMembership(category.membership)] : []),
     ...(men ? [`M ${men}`] : []),
     ...(women ? [`F ${women}`] : []),
     ...(category.byYear === 1 ? ['Premi per anno'] : []),

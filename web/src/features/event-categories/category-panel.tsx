@@ -7,7 +7,7 @@ import { changesOf } from '../../components/conflict/conflict';
 import { useSharedRecord } from '../../components/conflict/use-shared-record';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { text } from '../../lib/text';
-import { isSwimming } from '../../lib/variant';
+import { has } from '../../lib/variant';
 import type { EventCategory, EventDetail } from './api';
 import { PriceFields, type PriceValues, priceConflicts, priceSchema, priceValues, sentPrices } from './price-fields';
 import { inheritedPrice, memberships } from './rules';
@@ -80,7 +80,7 @@ export function CategoryPanel({ event, category, onClose }: CategoryPanelProps) 
         record={record}
         onClose={onClose}
       >
-        {isSwimming() && (
+        {has('membershipTypes') && (
           <NativeSelect label="Tesseramento" data-autofocus data={[...memberships]} {...field('membership')} />
         )}
         <Switch

@@ -7,7 +7,7 @@ import { pageOf } from '../../components/data-grid/grid-search';
 import type { GridColumn, GridSearch } from '../../components/data-grid/grid-types';
 import { Dialog } from '../../components/dialog/dialog';
 import { DASH } from '../../lib/dates';
-import { isSwimming } from '../../lib/variant';
+import { has } from '../../lib/variant';
 import { type CategoryRow, catalogueCategories, type EventDetail } from './api';
 import { BulkFooter } from './bulk-footer';
 import { pickColumn, toggled } from './pick-column';
@@ -82,7 +82,7 @@ export function CategoryPicker({ event, group, onClose }: CategoryPickerProps) {
   return (
     <Dialog title={`Aggiungi categorie: ${group.title}`} size="60rem" onClose={onClose}>
       <Stack>
-        {isSwimming() && (
+        {has('membershipTypes') && (
           <NativeSelect
             label="Tesseramento con cui aggiungerle"
             value={membership}
@@ -126,7 +126,7 @@ function catalogueColumns(): GridColumn<CategoryRow>[] {
   };
   return [
     { id: 'name', header: 'Descrizione', filter: { kind: 'text', label: 'Cerca' } },
-    ...(isSwimming() ? [membership] : []),
+    ...(has('membershipTypes') ? [membership] : []),
     {
       id: 'menFrom',
       header: 'Nati M',
@@ -140,13 +140,13 @@ function catalogueColumns(): GridColumn<CategoryRow>[] {
   ];
 }
 
-// newCategory is what adds a category to an event; only swimming tells memberships apart, elsewhere it is the first.
+// newCategory is what adds a category to an event; where there are no membership types it is of the first.
 function newCategory(eventId: number, group: CategoryGroup, row: CategoryRow, membership: string) {
   return {
     eventId,
     categoryId: row.id,
     disabled: group.disabled,
     kind: group.kind,
-    membership: isSwimming() ? Number(membership) || firstMembership(row) : 1,
+    membership: has('membershipTypes') ? Number(membership) || firstMembership(row) : 1,
   };
 }

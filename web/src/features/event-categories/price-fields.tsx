@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
+import { racePrice, teamPrice } from '../../api/generated/options';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
 import { formatAmount, formatMoney, parseMoney } from '../../lib/money';
 import { text } from '../../lib/text';
 import type { OptionValue } from './api';
-import { type Inherited, ownPrice, type PriceId, priceChanges, prices, racePrice, teamPrice } from './rules';
+import { type Inherited, ownPrice, type PriceId, priceChanges, prices } from './rules';
 
 // Euro as they are typed, by the number of the option; empty inherits.
 export interface PriceValues extends Record<string, unknown> {

@@ -1,4 +1,5 @@
 import type { Cleaned } from '../../api/generated/meet';
+import { racePrice, teamPrice } from '../../api/generated/options';
 import { inOrder } from '../../components/sortable-list/order';
 import type { CategoryRow, EventCategory, EventDetail, EventRace, OptionValue, Race } from './api';
 
@@ -65,8 +66,6 @@ export function removalWords(category: EventCategory): string {
 }
 
 // The prices that a category or a race may have for itself.
-export const racePrice = 18;
-export const teamPrice = 20;
 export type PriceId = typeof racePrice | typeof teamPrice;
 
 export const prices: readonly { id: PriceId; label: string; short: string; kind: number }[] = [

@@ -45,11 +45,15 @@ export function eventColumns(sports: readonly Sport[]): readonly GridColumn<Even
   ];
 }
 
-// eventFilters: the organiser is looked for by the club's name, which the swimming app calls by its part in the event.
-export function eventFilters(regions: readonly Region[], today: IsoDate, swimming: boolean): readonly LooseFilter[] {
+// eventFilters: the organiser is looked for by the club's name, called by its part in the event where it configures it.
+export function eventFilters(
+  regions: readonly Region[],
+  today: IsoDate,
+  organiserManages: boolean,
+): readonly LooseFilter[] {
   return [
     { name: 'name', label: 'Descrizione', kind: 'text' },
-    { name: 'organiser', label: swimming ? 'Organizzatore' : 'Società', kind: 'text' },
+    { name: 'organiser', label: organiserManages ? 'Organizzatore' : 'Società', kind: 'text' },
     {
       name: 'regionId',
       label: 'Regione',

@@ -1,4 +1,5 @@
 import type { Event } from '../../api/generated/meet';
+import * as number from '../../api/generated/options';
 import { formatMoney } from '../../lib/money';
 
 interface EntryFact {
@@ -7,12 +8,14 @@ interface EntryFact {
 }
 
 const swimming = 1;
+// A pool of 50 metres.
+const longCourse = 2;
 // feeMethod: athletes pay, and not their races; or the other way round.
 const perAthlete = 2;
 const perRace = 3;
 
 // The price of an athlete's first race, of the second and so on: one left at 0 is as the one before.
-const racePrices = [18, 30, 40, 48, 49];
+const racePrices = [number.racePrice, number.racePrice2, number.racePrice3, number.racePrice4, number.racePrice5];
 
 // entryFacts are what a club asks before it enters anybody: the pool, how many races, and what they cost. Categories and races with
 // prices of their own tell them by themselves.
@@ -24,10 +27,12 @@ export function entryFacts(event: Pick<Event, 'sportId' | 'feeMethod' | 'options
   const races = racePrices.flatMap((id, at) => (option(id) > 0 ? [{ at, price: option(id) }] : []));
   const price = (label: string, id: number) => (option(id) > 0 ? [{ label, value: formatMoney(option(id)) }] : []);
   return [
-    ...(swims && option(16) > 0
-      ? [{ label: 'Vasca', value: `${option(24) === 2 ? 50 : 25} m, ${option(16)} corsie` }]
+    ...(swims && option(number.lanes) > 0
+      ? [{ label: 'Vasca', value: `${option(number.pool) === longCourse ? 50 : 25} m, ${option(number.lanes)} corsie` }]
       : []),
-    ...(option(1) > 0 ? [{ label: 'Gare per atleta', value: `al massimo ${option(1)}` }] : []),
+    ...(option(number.maxRaces) > 0
+      ? [{ label: 'Gare per atleta', value: `al massimo ${option(number.maxRaces)}` }]
+      : []),
     ...(races.length > 0 && method !== perAthlete
       ? [
           {
@@ -36,9 +41,9 @@ export function entryFacts(event: Pick<Event, 'sportId' | 'feeMethod' | 'options
           },
         ]
       : []),
-    ...(method === perRace ? [] : price('Quota atleta', 19)),
-    ...price(swims ? 'Quota staffetta' : 'Quota squadra', 20),
-    ...price('Quota società', 22),
-    ...price('Mora', 53),
+    ...(method === perRace ? [] : price('Quota atleta', number.entryPrice)),
+    ...price(swims ? 'Quota staffetta' : 'Quota squadra', number.teamPrice),
+    ...price('Quota società', number.clubPrice),
+    ...price('Mora', number.lateFee),
   ];
 }

@@ -12,7 +12,7 @@ import type { RecordForm } from '../../components/record-panel/use-record-form';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { eventStatusLabel } from '../../components/status-badge/status-badge';
 import { todayInRome } from '../../lib/dates';
-import { isSwimming, variant } from '../../lib/variant';
+import { has, variant } from '../../lib/variant';
 import { CircuitsField } from './circuits-field';
 import classes from './event.module.css';
 import { choicesOf, type EventNames, type EventValues, kinds, none } from './event-values';
@@ -104,7 +104,7 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
           />
           <NativeSelect label="Calcolo degli importi" data={choices.feeMethods} {...field('feeMethod')} />
           <NativeSelect label="Calcolo dei punteggi" data={choices.pointsMethods} {...field('pointsMethod')} />
-          {admin && !isSwimming() && (
+          {admin && has('sportChoice') && (
             <NativeSelect
               label="Sport"
               data={choices.sports}
@@ -158,7 +158,7 @@ export function EventFields({ record, event, names }: EventFieldsProps) {
           />
         </SimpleGrid>
       </fieldset>
-      {!isSwimming() && <CircuitsField choices={choices.circuits} {...field('circuits')} />}
+      {!has('documentTabs') && <CircuitsField choices={choices.circuits} {...field('circuits')} />}
     </>
   );
 }

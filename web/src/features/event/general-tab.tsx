@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { Event } from '../../api/generated/meet';
-import { isSwimming } from '../../lib/variant';
+import { has } from '../../lib/variant';
 import { EventCard } from './event-card';
 import { EventFiles } from './event-files';
 import { GeneralForm } from './general-form';
@@ -12,7 +12,7 @@ export function GeneralTab({ event }: { event: Event }) {
     return (
       <Stack gap="xl">
         <GeneralForm event={event} />
-        {!isSwimming() && <EventFiles event={event} manages />}
+        {!has('documentTabs') && <EventFiles event={event} manages />}
       </Stack>
     );
   }
@@ -20,7 +20,7 @@ export function GeneralTab({ event }: { event: Event }) {
     <Stack gap="xl">
       {event.oversees === 1 && <StatusForm event={event} />}
       <EventCard event={event} />
-      {!isSwimming() && <EventFiles event={event} manages={false} />}
+      {!has('documentTabs') && <EventFiles event={event} manages={false} />}
     </Stack>
   );
 }

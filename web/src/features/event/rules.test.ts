@@ -22,7 +22,7 @@ describe('tabs', () => {
     ["an organiser of the confederation's", organiser, false, 'generale iscrizioni gareCat anomalie tempiLimite'],
     ['another club of the swimming app', anybody, true, 'generale gareCat tempiLimite documenti'],
     ["another club of the confederation's", anybody, false, 'generale gareCat tempiLimite'],
-  ])('%s', (_name, rights, swimming, want) => expect(tabsOf(rights, swimming).join(' ')).toBe(want));
+  ])('%s', (_name, rights, documentTabs, want) => expect(tabsOf(rights, documentTabs).join(' ')).toBe(want));
 
   it.each([
     ['opzioni', 'opzioni'],

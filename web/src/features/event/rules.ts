@@ -30,7 +30,7 @@ export const tabLabels: Record<EventTab, string> = {
 
 const all = Object.keys(tabLabels) as EventTab[];
 // The confederation's application has circuits and files among the general data.
-const swimmingOnly: readonly EventTab[] = ['circuiti', 'documenti'];
+const ofDocumentTabs: readonly EventTab[] = ['circuiti', 'documenti'];
 // Who sees everybody's entries without configuring the event, as organisers do in the confederation's application.
 const ofOrganiser: readonly EventTab[] = ['generale', 'iscrizioni', 'gareCat', 'anomalie', 'tempiLimite'];
 const ofEverybody: readonly EventTab[] = ['generale', 'gareCat', 'tempiLimite', 'documenti'];
@@ -40,9 +40,9 @@ export interface EventRights {
   oversees: number;
 }
 
-export function tabsOf(event: EventRights, swimming: boolean): EventTab[] {
+export function tabsOf(event: EventRights, documentTabs: boolean): EventTab[] {
   const mine = event.manages === 1 ? all : event.oversees === 1 ? ofOrganiser : ofEverybody;
-  return mine.filter((tab) => swimming || !swimmingOnly.includes(tab));
+  return mine.filter((tab) => documentTabs || !ofDocumentTabs.includes(tab));
 }
 
 // tabAt is the tab of the address, or the first where the user has none of that name.

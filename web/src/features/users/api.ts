@@ -5,10 +5,10 @@ import { oneQuery, pageQuery } from '../../api/query';
 
 export type { UserDetails, UserRow } from '../../api/generated/account';
 
-// The swimming app's list also counts each user's workouts.
-export const usersList = (swimming: boolean) => (swimming ? accountApi.listUsers : accountApi.listUsersConfederation);
+// Where there is training the list also counts each user's workouts.
+export const usersList = (training: boolean) => (training ? accountApi.listUsers : accountApi.listUsersConfederation);
 
-export const usersQuery = (swimming: boolean, input: UserFilter & Paging) => pageQuery(usersList(swimming), input);
+export const usersQuery = (training: boolean, input: UserFilter & Paging) => pageQuery(usersList(training), input);
 
 export const userQuery = (id: number) => oneQuery(accountApi.getUser, { userId: id });
 export const userFunctionsQuery = (id: number) => pageQuery(accountApi.listUserFunctions, { userId: id });

@@ -11,7 +11,7 @@ function Expiry({ user }: { user: UserRow }) {
   return <StatusBadge status={user.premiumActive === 1 ? 'valid' : 'expired'} label={date} />;
 }
 
-export function userColumns(swimming: boolean, clubFilter: boolean): readonly GridColumn<UserRow>[] {
+export function userColumns(training: boolean, clubFilter: boolean): readonly GridColumn<UserRow>[] {
   const columns: GridColumn<UserRow>[] = [
     {
       id: 'username',
@@ -65,7 +65,7 @@ export function userColumns(swimming: boolean, clubFilter: boolean): readonly Gr
     { id: 'active', header: 'Stato', align: 'center', cell: (user) => <StateSwitch user={user} /> },
     { id: 'level', header: 'Livello', sortable: true },
   ];
-  if (swimming) {
+  if (training) {
     columns.push(
       { id: 'premiumUntil', header: 'Scadenza', sortable: true, cell: (user) => <Expiry user={user} /> },
       { id: 'workouts', header: 'Allenamenti', sortable: true, numeric: true, wide: true },

@@ -10,14 +10,14 @@ interface UserDialogsProps {
   // 0 for a new user.
   userId: number;
   action: string;
-  swimming: boolean;
+  training: boolean;
   onClose: () => void;
 }
 
 // UserDialogs opens what the address asks for, so that a reload or a link opens it again.
-export function UserDialogs({ userId, action, swimming, onClose }: UserDialogsProps) {
+export function UserDialogs({ userId, action, training, onClose }: UserDialogsProps) {
   const user = useQuery({ ...userQuery(userId), enabled: userId > 0 });
-  if (action === 'nuovo') return <UserPanel user={null} swimming={swimming} onClose={onClose} />;
+  if (action === 'nuovo') return <UserPanel user={null} training={training} onClose={onClose} />;
   if (userId <= 0) return null;
   if (!user.data) return <WaitingDialog title="Utente" query={user} onClose={onClose} />;
   const about = { userId, username: user.data.username, onClose };
@@ -35,7 +35,7 @@ export function UserDialogs({ userId, action, swimming, onClose }: UserDialogsPr
         <UserPanel
           key={user.data.version}
           user={user.data}
-          swimming={swimming}
+          training={training}
           onReload={() => void user.refetch()}
           onClose={onClose}
         />

@@ -16,7 +16,7 @@ import { blankUser, editSchema, levels, newSchema, type UserValues } from './use
 interface UserPanelProps {
   // Null for a new one.
   user: UserDetails | null;
-  swimming: boolean;
+  training: boolean;
   // Reads the user again, after somebody else changed it.
   onReload?: () => void;
   onClose: () => void;
@@ -55,7 +55,7 @@ function save(user: UserDetails | null, values: UserValues) {
   });
 }
 
-export function UserPanel({ user, swimming, onReload, onClose }: UserPanelProps) {
+export function UserPanel({ user, training, onReload, onClose }: UserPanelProps) {
   const client = useQueryClient();
   const record = useRecordForm<UserValues>({
     initialValues: user ? valuesOf(user) : blankUser,
@@ -88,7 +88,7 @@ export function UserPanel({ user, swimming, onReload, onClose }: UserPanelProps)
         value={record.form.values.clubId}
         onChange={(id) => record.form.setFieldValue('clubId', id === null ? null : Number(id))}
       />
-      {swimming && (
+      {training && (
         <DateField label="Scadenza premium" {...field('premiumUntil')} value={record.form.values.premiumUntil} />
       )}
     </RecordPanel>

@@ -1,0 +1,20 @@
+// Generated from internal/variant by `make generate`. Do not edit.
+
+export type Feature =
+  | 'membershipTypes'
+  | 'organiserManages'
+  | 'documentTabs'
+  | 'grantedAdmin'
+  | 'swimmingPaths'
+  | 'publicResults'
+  | 'training'
+  | 'otherBodies'
+  | 'championships'
+  | 'wallet'
+  | 'sportChoice';
+
+// What every deployment of a family has.
+export const features: Readonly<Record<string, readonly Feature[]>> = {
+  nuoto: ['membershipTypes', 'organiserManages', 'documentTabs', 'grantedAdmin', 'swimmingPaths', 'publicResults', 'training'],
+  confederazione: ['otherBodies', 'championships', 'wallet', 'sportChoice'],
+};
