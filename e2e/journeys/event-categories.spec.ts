@@ -148,6 +148,74 @@ test.describe('an administrator', () => {
     );
   });
 
+  test('puts races in order by mouse and by keyboard, with one call each', async ({ page }) => {
+    const id = await newEvent(page, 'Prova dell’ordine', 'Meeting del Lario');
+    await open(page, id, 'gareCat');
+    const first = group(page, 'Individuali').getByRole('article').first();
+    await first.getByRole('button', { name: /^Es\. B/ }).click();
+    const lines = first.getByRole('list', { name: 'Gare di Es. B' }).getByRole('listitem');
+    const handles = first.getByRole('button', { name: /^Sposta (?!su|giù)/ });
+    await expect(lines).toHaveCount(4);
+    const names = await handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    const shown = () => handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname);
+    });
+
+    await handles.first().focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect(first.getByText(/posizione 3 di 4\.$/)).toBeAttached();
+    await page.keyboard.press('Enter');
+    await expect(first.getByText(/posizione 3 di 4, fatto\.$/)).toBeAttached();
+    const [one, two, three, four] = names;
+    await expect.poll(shown).toEqual([two, three, one, four]);
+    await expect(first.getByRole('button', { name: one, exact: true })).toBeFocused();
+    await expectAccessible(page);
+
+    await handles.nth(3).hover();
+    await page.mouse.down();
+    const top = await lines.first().boundingBox();
+    if (!top) throw new Error('the list is not in sight');
+    await page.mouse.move(top.x + 20, top.y + top.height / 2, { steps: 12 });
+    await page.mouse.move(top.x + 20, top.y + 2, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(shown).toEqual([four, two, three, one]);
+    await expect.poll(() => calls).toEqual(['/api/ge/evento/gare/ordine', '/api/ge/evento/gare/ordine']);
+    await page.reload();
+    await first.getByRole('button', { name: /^Es\. B/ }).click();
+    await expect.poll(shown).toEqual([four, two, three, one]);
+  });
+
+  test('types limit times without a network, and they are sent from the page opened next', async ({
+    page,
+    context,
+  }) => {
+    const id = await newEvent(page, 'Prova senza rete', 'Meeting del Lario');
+    await open(page, id, 'tempiLimite');
+    await page.getByRole('button', { name: 'Inserimento rapido' }).click();
+    const quick = page.getByRole('dialog', { name: 'Inserimento rapido dei tempi limite' });
+    await field(quick, 'Categoria').selectOption('Rag. – Ragazzi');
+    await quick.getByRole('textbox', { name: '50 SL, Maschi', exact: true }).focus();
+    await page.keyboard.type('3000');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('10500');
+    await page.keyboard.press('Enter');
+    await context.setOffline(true);
+    await quick.getByRole('button', { name: 'Salva 2 tempi' }).click();
+    await toast(page, /^2 modifiche tenute in questo browser/);
+    await expect(page.getByText('2 modifiche da inviare')).toBeVisible();
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await page.goto('/Home');
+    await toast(page, "2 modifiche inviate dopo l'attesa");
+    await expect(page.getByText('2 modifiche da inviare')).toBeHidden();
+    await open(page, id, 'tempiLimite');
+    await expect(page.getByText('Tot righe: 2', { exact: true })).toBeVisible();
+  });
+
   test('settles a category, copies races into another and removes it', async ({ page }) => {
     const id = await newEvent(page, 'Prova delle categorie', 'Meeting del Lario');
     await open(page, id, 'gareCat');
