@@ -104,7 +104,7 @@ describe('the anomalies of an event', () => {
     await waitFor(() => expect(drop).toBeEnabled());
     await userEvent.click(drop);
     await answerTo('Attenzione', 'Elimina');
-    await waitFor(() => expect(dropped).toEqual([{ eventRaceId: 5 }]));
+    await waitFor(() => expect(dropped).toEqual([{ id: 5 }]));
     expect(await screen.findByText('La gara non è doppia')).toBeInTheDocument();
   });
 
