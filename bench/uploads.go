@@ -199,7 +199,7 @@ func (s *subject) upload(file []byte, args string) (took time.Duration, heap, re
 	return took, heap, resident, fmt.Sprintf("create %d, aggiornate %d, rifiutate %d", u.Created, u.Updated, len(u.Refusals)), err
 }
 
-// peaks watches memory until the answered function is called, which tells by how much it rose.
+// peaks watches memory until the answered function is called, which says by how much it rose.
 func peaks() func() (heap, resident int64) {
 	inUse := func() (int64, int64) {
 		// Unlike runtime.ReadMemStats this does not stop the work it looks at.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Makes sure that the named tools are there: installs what the tests need through apt-get, and says in one sentence what
-# it cannot install. With --list it only tells what is there.
+# it cannot install. With --list it only says what is there.
 set -euo pipefail
 
 # Debian keeps the server's programs out of PATH.

@@ -75,7 +75,7 @@ func command(t *testing.T, args ...string) (string, int) {
 type server struct {
 	cmd  *exec.Cmd
 	base string
-	log  chan string // lines after the one that tells the address
+	log  chan string // lines after the one that says the address
 	done chan struct{}
 }
 

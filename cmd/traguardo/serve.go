@@ -142,7 +142,7 @@ func (i *installation) providers(ctx context.Context) []account.Provider {
 	return found
 }
 
-// people makes the first accounts of an empty database, and tells the operator how to log in.
+// people makes the first accounts of an empty database, and says to the operator how to log in.
 func (i *installation) people(ctx context.Context) error {
 	if i.Demo {
 		if err := i.demo(ctx); err != nil {

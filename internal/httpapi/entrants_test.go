@@ -53,12 +53,12 @@ func entrantsCase(t *testing.T, w *scenario.World) {
 		{Name: "own club", Actor: own, Call: "GET ge/atleta", In: ref(swimmer), Want: scenario.In{"DATA_NASCITA": "2013-07-09", "FLG_SOLO_ANNO": 0}},
 		{Name: "another club", Actor: other, Call: "GET ge/atleta", In: ref(swimmer), Esito: 404},
 		{Name: "another club changes", Actor: other, Call: "PUT ge/atleta", In: scenario.In{"ID_ATLETA": swimmer.ID, "NOME": "Altra"}, Esito: 404},
-		{Name: "export tells of entries", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: ref(swimmer), After: func(t *testing.T, r scenario.Reply) {
+		{Name: "export speaks of entries", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: ref(swimmer), After: func(t *testing.T, r scenario.Reply) {
 			if !strings.Contains(string(r.Body), e.Name) {
 				t.Errorf("the export lacks %s: %s", e.Name, r.Body)
 			}
 		}},
-		{Name: "export tells of teams", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: ref(mate), After: func(t *testing.T, r scenario.Reply) {
+		{Name: "export speaks of teams", Actor: w.Actor(t, "admin"), Call: "GET core/persona/esporta", In: ref(mate), After: func(t *testing.T, r scenario.Reply) {
 			if !strings.Contains(string(r.Body), e.Name) {
 				t.Errorf("the export lacks %s: %s", e.Name, r.Body)
 			}

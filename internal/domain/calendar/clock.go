@@ -2,7 +2,7 @@ package calendar
 
 import "time"
 
-// Clock tells the time; rules receive instants and dates, only use cases hold a clock.
+// Clock is where the time comes from; rules receive instants and dates, only use cases hold a clock.
 type Clock interface{ Now() time.Time }
 
 // System is the machine's clock.

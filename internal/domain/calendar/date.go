@@ -17,7 +17,7 @@ type Date struct {
 	day   int
 }
 
-// ErrInvalid tells that a text is not a date of the calendar.
+// ErrInvalid means that a text is not a date of the calendar.
 var ErrInvalid = errors.New("data non valida")
 
 // Of makes a date; out-of-range parts roll over as in time.Date.

@@ -10,7 +10,7 @@ import (
 // September 2026 to 31 August 2027. Ages for categories are reference year minus birth year.
 type Season int
 
-// ErrSeason tells that a text is not a season.
+// ErrSeason means that a text is not a season.
 var ErrSeason = errors.New("stagione non valida")
 
 const seasonStart = time.September
@@ -48,7 +48,7 @@ func (s Season) Start() Date { return Of(int(s)-1, seasonStart, 1) }
 // End is the last day.
 func (s Season) End() Date { return s.Next().Start().AddDays(-1) }
 
-// Contains tells whether the date is a day of the season.
+// Contains reports whether the date is a day of the season.
 func (s Season) Contains(d Date) bool { return !d.IsZero() && SeasonOf(d) == s }
 
 func (s Season) Next() Season     { return s + 1 }

@@ -8,10 +8,10 @@ import (
 	"traguardo/internal/domain/calendar"
 )
 
-// ErrForm tells that a text is not built like a codice fiscale.
+// ErrForm means that a text is not built like a codice fiscale.
 var ErrForm = errors.New("codice fiscale non valido")
 
-// ErrCheckLetter tells that the last letter does not belong to the rest: something was mistyped.
+// ErrCheckLetter means that the last letter does not belong to the rest: something was mistyped.
 var ErrCheckLetter = errors.New("codice fiscale non valido: carattere di controllo errato")
 
 // digitPlaces are where digits stand, and where omocodia may put a letter instead.
@@ -41,7 +41,7 @@ func Check(code string) error {
 	return nil
 }
 
-// Matches tells whether a valid code can be the person's, whatever omocodia did to its digits.
+// Matches reports whether a valid code can be the person's, whatever omocodia did to its digits.
 func Matches(code string, p Person) bool {
 	code = Normalize(code)
 	if Check(code) != nil {

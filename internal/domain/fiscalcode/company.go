@@ -2,10 +2,10 @@ package fiscalcode
 
 import "errors"
 
-// ErrVAT tells that a text is not a partita IVA.
+// ErrVAT means that a text is not a partita IVA.
 var ErrVAT = errors.New("partita IVA non valida")
 
-// ErrClub tells that a text is neither an eleven-digit tax code nor a personal one.
+// ErrClub means that a text is neither an eleven-digit tax code nor a personal one.
 var ErrClub = errors.New("codice fiscale della società non valido")
 
 // CheckVAT accepts eleven digits with their check digit.

@@ -26,7 +26,7 @@ type Person struct {
 	PlaceCode string
 }
 
-// ErrIncomplete tells that a person's data do not suffice for a code.
+// ErrIncomplete means that a person's data do not suffice for a code.
 var ErrIncomplete = errors.New("dati insufficienti per il codice fiscale")
 
 const monthLetters = "ABCDEHLMPRST"

@@ -10,7 +10,7 @@ import (
 // Cents is an amount in hundredths of a euro.
 type Cents int64
 
-// ErrInvalid tells that a text is not an amount with at most two decimals.
+// ErrInvalid means that a text is not an amount with at most two decimals.
 var ErrInvalid = errors.New("importo non valido: al massimo due decimali")
 
 const maxEuro = 1_000_000_000

@@ -68,7 +68,7 @@ func (row Row) check(t *testing.T, r Reply) {
 	}
 }
 
-// Differs tells how data lacks what is wanted, empty when it does not.
+// Differs says how data lacks what is wanted, empty when it does not.
 func Differs(want any, data json.RawMessage) string {
 	raw, err := json.Marshal(want)
 	if err != nil {

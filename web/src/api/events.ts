@@ -25,7 +25,7 @@ export function eventQuery(id: number, part: EventPart, ...more: readonly EventP
   });
 }
 
-// refreshEvent asks again for everything on the page that tells of events.
+// refreshEvent asks again for everything on the page that speaks of events.
 export async function refreshEvent(client: QueryClient): Promise<void> {
   await Promise.all(
     [

@@ -12,7 +12,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible();
   });
 
-  it('tells /abbonamenti from /Abbonamenti', async () => {
+  it('distinguishes /abbonamenti from /Abbonamenti', async () => {
     openPortal({ path: '/abbonamenti' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Il tuo abbonamento' })).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** The forms on the page that are guarded, each with what tells whether it holds something unsaved. */
+/** The forms on the page that are guarded, each with what reports whether it holds something unsaved. */
 const guarded = new Set<() => boolean>();
 
 /** Watches over a form until the function it gives is called. */

@@ -81,7 +81,7 @@ describe('the list of championships', () => {
     expect(screen.queryByRole('button', { name: /^Procedi/ })).toBeNull();
   });
 
-  it('tells somebody without a club what is missing', async () => {
+  it('explains to somebody without a club what is missing', async () => {
     openPortal({ path: '/Campionati', user: { levelId: 3 }, ...inPortal });
     const table = await listed();
     expect(screen.getByText(/serve una società/)).toBeVisible();

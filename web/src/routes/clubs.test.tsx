@@ -123,7 +123,7 @@ describe('the clubs screen', () => {
     });
   });
 
-  it('deletes all athletes only after saying how many, and tells both counts', async () => {
+  it('deletes all athletes only after saying how many, and says both counts', async () => {
     let deleted = '';
     server.use(
       on(peopleApi.listClubAthletes, ({ request }) =>

@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Assistenza' })).toBeNull();
   });
 
-  it('tells a coach what premium is and costs', async () => {
+  it('explains to a coach what premium is and costs', async () => {
     openPortal({ path: '/dashboard', user: { levelId: 3, premiumActive: 1, premiumUntil: '2026-12-31' } });
     const card = await screen.findByRole('region', { name: 'Account premium' });
     expect(card).toHaveTextContent('Attivo fino al 31/12/2026');

@@ -32,7 +32,7 @@ describe('the races screen', () => {
     );
   });
 
-  it('asks with the filters of the address and tells codes in words', async () => {
+  it('asks with the filters of the address and says codes in words', async () => {
     open('/Gare?DESCRIZIONE=staff&FK_ID_TIPO=2');
     const table = await screen.findByRole('table', { name: 'Gare' });
     expect(asked).toMatchObject({ name: 'staff', kind: '2', page: '1', rows: '50' });

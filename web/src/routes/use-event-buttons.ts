@@ -4,7 +4,7 @@ import { useHome } from '../api/home';
 import { eventButtons } from '../features/event-list/rules';
 import { useRegistered } from './registered';
 
-// useEventButtons tells which buttons an event has for this user.
+// useEventButtons says which buttons an event has for this user.
 export function useEventButtons() {
   const { user, capabilities } = useHome();
   const registered = useRegistered();

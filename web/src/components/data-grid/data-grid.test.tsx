@@ -60,7 +60,7 @@ describe('DataGrid', () => {
     expect(screen.getByText('t1')).toHaveStyle({ textAlign: 'right' });
   });
 
-  it('tells in full what it may have to cut short', () => {
+  it('says in full what it may have to cut short', () => {
     renderInPortal(<Grid columns={columns.map((column) => ({ ...column, clip: column.id === 'lastName' }))} />);
     expect(screen.getByText('Atleta 2')).toHaveAttribute('title', 'Atleta 2');
     expect(screen.getByText('t1')).not.toHaveAttribute('title');

@@ -22,7 +22,7 @@ export interface RecordFormOptions<Values extends Record<string, unknown>> {
 export interface RecordField<Values, Name extends keyof Values> {
   name: Name;
   value: Values[Name];
-  // biome-ignore lint/suspicious/noExplicitAny: Mantine tells an event from a value when it arrives.
+  // biome-ignore lint/suspicious/noExplicitAny: Mantine distinguishes an event from a value when it arrives.
   onChange: (change: any) => void;
   onBlur?: () => void;
   error?: ReactNode;

@@ -23,7 +23,7 @@ function Name({ athlete }: { athlete: AthleteRow }) {
   );
 }
 
-// The server tells whether the membership is good; a date that is not set is neither good nor expired.
+// The server reports whether the membership is good; a date that is not set is neither good nor expired.
 function Expiry({ athlete }: { athlete: AthleteRow }) {
   const date = formatDate(athlete.memberUntil);
   if (!date) return DASH;

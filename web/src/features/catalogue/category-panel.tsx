@@ -83,7 +83,7 @@ export function CategoryPanel({ category, seasons, sports, season, sport, onRelo
   );
 }
 
-// Two bounds stand side by side also on a phone: one look tells a range.
+// Two bounds stand side by side also on a phone: one look says a range.
 function Bounds({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <Fieldset legend={legend} variant="unstyled" m={0}>

@@ -43,7 +43,7 @@ describe('copying a season', () => {
     [0, 'Nessuna categoria copiata: la stagione 2027/2028 le ha già tutte.'],
     [1, '1 categoria copiata nella stagione 2027/2028.'],
     [46, '46 categorie copiate nella stagione 2027/2028.'],
-  ])('tells that %i were copied', (count, words) => {
+  ])('reports that %i were copied', (count, words) => {
     expect(copiedWords(count, '2027/2028')).toBe(words);
   });
 });

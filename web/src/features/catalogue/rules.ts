@@ -39,7 +39,7 @@ export function copiedWords(copied: number, season: string): string {
 // Nobody who competes was born before: such a bound only says that there is none.
 const unbounded = '1910-01-01';
 
-// birthRange tells the days of birth of one sex, empty when the category has none; a narrow column breaks it after the dash.
+// birthRange says the days of birth of one sex, empty when the category has none; a narrow column breaks it after the dash.
 export function birthRange(from: string | null, to: string | null): string {
   if (!from || !to) return '';
   return from < unbounded ? `fino al ${formatDate(to)}` : `${formatDate(from)}\u00a0– ${formatDate(to)}`;
@@ -48,7 +48,7 @@ export function birthRange(from: string | null, to: string | null): string {
 // Years that no relay adds up to: the shipped catalogue writes it for the last, open class.
 const openSum = 999;
 
-// ageSum tells the bounds of the sum of a relay's ages in years, empty when ages are not summed.
+// ageSum says the bounds of the sum of a relay's ages in years, empty when ages are not summed.
 export function ageSum(min: number, max: number): string {
   if (max === 0) return '';
   return max >= openSum ? `${min} e oltre` : `${min}–${max}`;

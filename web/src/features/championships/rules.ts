@@ -108,7 +108,7 @@ export interface Member {
   waitsFor: string;
 }
 
-// hindranceOf tells those who cannot enrol why, and whether a club is what they lack.
+// hindranceOf explains to those who cannot enrol why, and whether a club is what they lack.
 export function hindranceOf(member: Member): { words: string; club: boolean } | null {
   if (member.administrator || member.mayEnrol) return null;
   if (member.clubId > 0) {

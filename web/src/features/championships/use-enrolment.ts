@@ -32,7 +32,7 @@ export function useEnrolment(club: string, onEnrolled: (done: ChampionshipsEnrol
       notify.success(done.message);
       onEnrolled(done.data);
     },
-    // Also a refusal tells that the list is old, and a reply that never came may have been a yes.
+    // Also a refusal reports that the list is old, and a reply that never came may have been a yes.
     onSettled: () => {
       busy.current = false;
       void refresh(client, championshipApi.listChampionships, meetApi.listEvents, accountApi.home);

@@ -13,7 +13,7 @@ export const clubsQuery = (input: ClubFilter & Paging) => pageQuery(peopleApi.li
 export const clubQuery = (id: number) => oneQuery(peopleApi.getClub, { clubId: id });
 export const clubAthletesQuery = (input: ClubAthletes & Paging) => pageQuery(peopleApi.listClubAthletes, input);
 
-// The statement is one object with a page of lines in it; the reply also tells how many lines there are.
+// The statement is one object with a page of lines in it; the reply also says how many lines there are.
 export const statementQuery = (input: StatementIn) =>
   queryOptions({
     queryKey: keyOf(moneyApi.statement, input),

@@ -20,7 +20,7 @@ describe('the clubs screen', () => {
     expect(lossOf('Rari Nantes', visible, hidden)).toContain(words);
   });
 
-  it('tells both counts', () => {
+  it('says both counts', () => {
     expect(removedWords(40, 2)).toContain('Atleti eliminati: 40.');
     expect(removedWords(40, 2)).toMatch(/nascosti.*: 2\.$/);
   });

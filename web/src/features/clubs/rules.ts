@@ -24,7 +24,7 @@ export function lossOf(club: string, visible: number, hidden: number): string {
   return `Stai per eliminare ${who} di ${club}${also}. Chi ha iscrizioni o risultati viene solo nascosto.`;
 }
 
-// removedWords tells both counts of what was done.
+// removedWords says both counts of what was done.
 export function removedWords(removed: number, hidden: number): string {
   return `Atleti eliminati: ${removed}. Atleti nascosti perché hanno iscrizioni o risultati: ${hidden}.`;
 }

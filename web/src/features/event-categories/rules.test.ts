@@ -182,7 +182,7 @@ describe('the clean-up', () => {
     [2, 1, 0, '2 categorie rimosse e 1 gara rimossa.'],
     [0, 5, 0, '5 gare rimosse.'],
     [1, 2, 3, '1 categoria rimossa, 2 gare rimosse e 3 tempi limite rimossi.'],
-  ])('tells of %i categories, %i races and %i limit times', (categories, races, timeStandards, words) =>
+  ])('speaks of %i categories, %i races and %i limit times', (categories, races, timeStandards, words) =>
     expect(cleanedWords({ categories, races, timeStandards })).toBe(words),
   );
 });

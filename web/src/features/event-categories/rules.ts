@@ -45,7 +45,7 @@ export const firstMembership = (category: Pick<CategoryRow, 'membership'>) => ca
 // Nobody who competes was born before: such a bound only says that there is none.
 const unbounded = 1910;
 
-// birthYears tells who of one sex is in a category by years, which is how people speak of them; empty when nobody is.
+// birthYears says who of one sex is in a category by years, which is how people speak of them; empty when nobody is.
 export function birthYears(from: string | null, to: string | null): string {
   if (!from || !to) return '';
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];

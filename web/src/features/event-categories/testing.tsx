@@ -76,7 +76,7 @@ export const standardOf = (id: number, change: Partial<TimeStandard> = {}): Time
 
 type Stored = Pick<EventDetail, 'categories' | 'timeStandards'>;
 
-// storeEvent answers with an event that the test may change, and tells how often it was asked for.
+// storeEvent answers with an event that the test may change, and says how often it was asked for.
 export function storeEvent(start: Partial<Stored>) {
   const event = { categories: [], timeStandards: [], ...start } as Stored;
   const asked = { times: 0 };

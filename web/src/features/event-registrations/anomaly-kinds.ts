@@ -87,10 +87,10 @@ export function countWords(count: number): string {
   return count === 1 ? '1 anomalia' : `${count} anomalie`;
 }
 
-// isDoubleRace tells a race that is twice in a category from an athlete who is twice in a race: only the first is mended here.
+// isDoubleRace distinguishes a race that is twice in a category from an athlete who is twice in a race: only the first is mended here.
 export const isDoubleRace = (row: Anomaly) => row.eventRaceId > 0;
 
-// raceWords name a doubled race; its number tells it from its twin, which is alike in everything else.
+// raceWords name a doubled race; its number distinguishes it from its twin, which is alike in everything else.
 export function raceWords(row: Anomaly): string {
   return isDoubleRace(row) ? `${row.race} (n. ${row.eventRaceId})` : row.race;
 }

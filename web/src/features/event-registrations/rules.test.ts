@@ -43,7 +43,7 @@ describe('the sums over clubs', () => {
 });
 
 describe('the question about an extension', () => {
-  it('tells what the club gains or loses', () => {
+  it('says what the club gains or loses', () => {
     expect(extensionQuestion('Rari Nantes', true).loses).toMatch(/^Rari Nantes potrà iscrivere.*senza mora\.$/);
     expect(extensionQuestion('Rari Nantes', false).loses).toMatch(/Rari Nantes torneranno a valere la scadenza/);
   });

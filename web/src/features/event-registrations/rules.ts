@@ -35,7 +35,7 @@ const extended = "iscrivere, modificare e pagare fino all'inizio dell'evento, an
 
 export const extensionMeaning = `Con la proroga una società può ${extended}.`;
 
-// extensionQuestion tells what giving an extension, or taking it back, means for the club.
+// extensionQuestion says what giving an extension, or taking it back, means for the club.
 export function extensionQuestion(club: string, give: boolean): ConfirmRequest {
   return give
     ? {

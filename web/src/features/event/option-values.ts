@@ -130,7 +130,7 @@ const folded = (words: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-// matches tells whether a search finds an option, by its words or its number.
+// matches reports whether a search finds an option, by its words or its number.
 export function matches(option: OptionOfForm, search: string): boolean {
   const wanted = folded(search).split(/\s+/).filter(Boolean);
   const words = folded(`${option.id} ${option.name} ${option.help}`);

@@ -98,7 +98,7 @@ function ImportForm({ event }: { event: Event }) {
   );
 }
 
-// importedWords tells what was copied, and what could not be because the season has no such category.
+// importedWords says what was copied, and what could not be because the season has no such category.
 export function importedWords({ categories, races, skipped }: Imported): string {
   const copied = `Categorie copiate: ${categories}. Gare copiate: ${races}.`;
   return skipped === 0 ? copied : `${copied} Categorie saltate, perché assenti in questa stagione: ${skipped}.`;
