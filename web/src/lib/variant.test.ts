@@ -1,6 +1,6 @@
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { accountApi } from '../api/generated/account';
+import { accountApi, type Config } from '../api/generated/account';
 import { on, server } from '../test/server';
 
 describe('loadVariant', () => {
@@ -30,7 +30,10 @@ describe('loadVariant', () => {
   it('asks the server when the page says nothing', async () => {
     server.use(
       on(accountApi.config, () =>
-        HttpResponse.json({ esito: 0, data: { title: 'Portale Federale Multisport', app: 'confederazione' } }),
+        HttpResponse.json({
+          esito: 0,
+          data: { title: 'Portale Federale Multisport', app: 'confederazione' } satisfies Partial<Config> as Config,
+        }),
       ),
     );
     const { loadVariant } = await import('./variant');

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Home } from '../api/generated/account';
 import { catalogueApi } from '../api/generated/catalogue';
-import { peopleApi } from '../api/generated/people';
+import { type AthleteRow, type Person, peopleApi } from '../api/generated/people';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 
-const row = {
+const row: AthleteRow = {
   id: 5,
   clubId: 3,
   clubName: 'Rari Nantes',
@@ -38,7 +39,7 @@ const person = {
   phone: '',
   nationalityId: 118,
   nationalStateId: 118,
-};
+} satisfies Partial<Person>;
 const athlete = { ...row, person };
 
 const write = ['atleti', 'atleti.modifica'];
@@ -46,7 +47,7 @@ const manage = [...write, 'atleti.gestione', 'persona.cancella'];
 const lists = {
   disabilities: [{ id: 1, name: 'Nessuna' }],
   nations: [{ id: 118, name: 'Italia', iso: 'IT' }],
-};
+} satisfies Partial<Home>;
 
 function listed(...rows: (typeof row)[]) {
   return ok({ campi: Object.keys(row), righe: rows.map((one) => Object.values(one)) }, { totale: rows.length });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogueApi } from '../api/generated/catalogue';
+import type { CategoryRow } from '../api/generated/shared';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 
@@ -21,7 +22,7 @@ const category = {
   ageSumMin: 0,
   ageSumMax: 0,
   version: 4,
-};
+} satisfies CategoryRow;
 
 const home = { capabilities: ['catalogo.modifica'] };
 const open = (path = '/Categorie') => openPortal({ path, home });

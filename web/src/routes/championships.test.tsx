@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { championshipApi } from '../api/generated/championship';
+import type { Sport } from '../api/generated/account';
+import { type Championship, championshipApi } from '../api/generated/championship';
 import { meetApi } from '../api/generated/meet';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
@@ -9,7 +10,7 @@ import { on, server } from '../test/server';
 const sports = [
   { id: 1, name: 'Nuoto' },
   { id: 6, name: 'Danza' },
-];
+] satisfies Sport[];
 
 const winter = {
   id: 4,
@@ -26,7 +27,7 @@ const winter = {
   orderId: 0,
   selected: 0,
   version: 5,
-};
+} satisfies Championship;
 const spring = { ...winter, id: 5, name: 'Primavera', committee: 2 };
 const over = { ...winter, id: 6, name: 'Passato', ends: '2020-01-01' };
 const enrolled = { ...winter, id: 7, name: 'Nostro', state: 1, enrolled: '2026-10-02' };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { catalogueApi } from '../api/generated/catalogue';
 import { moneyApi } from '../api/generated/money';
-import { peopleApi } from '../api/generated/people';
+import { type AthleteRow, type Club, peopleApi } from '../api/generated/people';
 import { uploadApi } from '../api/generated/upload';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
@@ -26,7 +26,7 @@ const club = {
   placeId: 1058091,
   entity: { placeId: 1058091, vatNumber: '00010000008', taxCode: '00010000008' },
   version: 1,
-};
+} satisfies Club;
 
 const athlete = {
   id: 5,
@@ -38,7 +38,7 @@ const athlete = {
   visible: 1,
   memberUntil: null,
   member: 0,
-};
+} satisfies Partial<AthleteRow>;
 
 const home = { capabilities: ['societa.gestione', 'atleti', 'atleti.modifica', 'atleti.gestione'] };
 const open = (path: string, app: 'nuoto' | 'confederazione' = 'nuoto') => openPortal({ path, app, home });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { MenuItem } from '../api/generated/account';
+import type { HomeClub, MenuItem } from '../api/generated/account';
 import { peopleApi } from '../api/generated/people';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
@@ -13,7 +13,7 @@ const club = {
   town: 'Roma',
   affiliatedUntil: null,
   approved: 0 as const,
-};
+} satisfies Partial<HomeClub>;
 
 const athletesItem: MenuItem = {
   id: 11,

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { meetApi } from '../api/generated/meet';
+import { type EventRow, meetApi } from '../api/generated/meet';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
 
@@ -17,7 +17,7 @@ const event = {
   entries: 678,
   teams: 9,
   invoiced: 1,
-};
+} satisfies Partial<EventRow>;
 const open = (path = '/RiepilogoEventi') => openPortal({ path, home: { capabilities: ['eventi.riepilogo'] } });
 const asked = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 

@@ -2,13 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../api/call';
+import type { Home } from '../api/generated/account';
 import { championshipApi } from '../api/generated/championship';
-import { meetApi } from '../api/generated/meet';
+import { type EventDetail, meetApi, type OptionGroup, type OptionOfForm } from '../api/generated/meet';
 import { peopleApi } from '../api/generated/people';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 
-const event = {
+const event: Partial<EventDetail> = {
   id: 7,
   sportId: 1,
   seasonId: 2,
@@ -48,8 +49,8 @@ const event = {
 const lanes = { id: 16, name: 'Numero di corsie', kind: 'int', default: '6', min: 1 };
 const price = { id: 18, name: 'Importo presenza gara', kind: 'money', default: '0' };
 const link = { id: 65, name: 'Link esterno', kind: 'link', default: '' };
-const kind = { help: '', value: '', min: 0, max: 500, choices: [], overridable: 0 };
-const groups = [
+const kind = { help: '', value: '', min: 0, max: 500, choices: [], overridable: 0 } satisfies Partial<OptionOfForm>;
+const groups: OptionGroup[] = [
   {
     id: 2,
     title: 'Vasca e start list',
@@ -65,7 +66,7 @@ const home = {
     amounts: [{ id: 1, name: 'Quote' }],
     points: [{ id: 1, name: 'Punti' }],
   },
-};
+} satisfies Partial<Home>;
 
 const open = (path: string) => openPortal({ path, home });
 const asClub = { levelId: 2, clubId: 9 };

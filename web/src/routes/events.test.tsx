@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Region } from '../api/generated/account';
 import type { EventRow } from '../api/generated/meet';
 import { meetApi } from '../api/generated/meet';
 import { reportApi } from '../api/generated/report';
@@ -50,7 +51,7 @@ const soon: EventRow = { ...event, id: 8, name: 'Meeting', status: 4, logo: '', 
 const regions = [
   { id: 12, name: 'Lazio' },
   { id: 1000, name: 'NAZIONALE' },
-];
+] satisfies Region[];
 const home = { capabilities: ['eventi.stampa'], regions };
 const asClub = { levelId: 2 };
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { catalogueApi } from '../api/generated/catalogue';
+import type { Race } from '../api/generated/shared';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
 
@@ -17,7 +18,7 @@ const race = {
   members: 4,
   sex: 3,
   version: 2,
-};
+} satisfies Race;
 
 const open = (path = '/Gare') => openPortal({ path, home: { capabilities: ['catalogo.modifica'] } });
 

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import type { Sport } from '../api/generated/account';
 import { championshipApi } from '../api/generated/championship';
 import { storedSport } from '../features/sport/rules';
 import { ok, openPortal } from '../test/portal';
@@ -10,7 +11,7 @@ const sports = [
   { id: 1, name: 'Nuoto' },
   { id: 4, name: 'Nuoto artistico' },
   { id: 5, name: 'Ginnastica ritmica' },
-];
+] satisfies Sport[];
 
 const open = (level: number) => openPortal({ path: '/Sport', user: { levelId: level }, app: 'confederazione', sports });
 

@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { accountApi } from '../api/generated/account';
+import { accountApi, type UserRow } from '../api/generated/account';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 
 const capabilities = ['utenti', 'utenti.impersona'];
 
-const row = {
+const row: UserRow = {
   id: 7,
   username: 'societa',
   lastName: 'Verdi',
@@ -71,7 +71,7 @@ describe('the users list', () => {
 
   it('switches a user off and shows the server’s message', async () => {
     let sent: unknown;
-    let state = 1;
+    let state: UserRow['active'] = 1;
     server.use(
       on(accountApi.listUsers, () => compressed({ ...row, active: state })),
       on(accountApi.setUserState, async ({ request }) => {

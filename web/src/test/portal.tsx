@@ -5,7 +5,7 @@ import type { Home, HomeUser, Sport } from '../api/generated/account';
 import { accountApi } from '../api/generated/account';
 import { Portal } from '../app/portal';
 import { setVariant } from '../lib/variant';
-import { on, server } from './server';
+import { type Ok, on, type Refusal, server } from './server';
 
 // What tests of screens share: a home to start from, replies in the envelope, and the portal opened at a path.
 
@@ -65,10 +65,11 @@ const home: Home = {
 
 export const homeOf = (change: Partial<Home>): Home => ({ ...home, ...change });
 
-export const ok = (data: unknown, more: { messaggio?: string; totale?: number } = {}) =>
-  HttpResponse.json({ esito: 0, data, ...more });
+export const ok = <Data,>(data: Data, more: { messaggio?: string; totale?: number } = {}) =>
+  HttpResponse.json<Ok<Data>>({ esito: 0, data, ...more });
 
-export const refused = (messaggio: string, esito = 1, data?: unknown) => HttpResponse.json({ esito, messaggio, data });
+export const refused = (messaggio: string, esito: Refusal['esito'] = 1, data?: unknown) =>
+  HttpResponse.json<Refusal>({ esito, messaggio, data });
 
 interface Opening {
   path: string;

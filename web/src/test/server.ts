@@ -1,12 +1,40 @@
 import { type DefaultBodyType, type HttpResponse, http, type StrictRequest } from 'msw';
 import { setupServer } from 'msw/node';
-import type { Endpoint, Method } from '../api/call';
+import type { Call, Endpoint, List, Method } from '../api/call';
 
 // server answers in place of the portal in the tests of screens; each test says what it answers.
 export const server = setupServer();
 
-type Answer = HttpResponse<DefaultBodyType> | Response;
-type Resolver = (asked: { request: StrictRequest<DefaultBodyType> }) => Answer | Promise<Answer>;
+// Answered is what a call answers, as the application knows it; a list may also come compressed or with other members beside it.
+export type Answered<E> =
+  E extends List<never, infer Row>
+    ? Row[] | Compact | { [member: string]: unknown }
+    : E extends Call<never, infer Out>
+      ? Out
+      : unknown;
+
+interface Compact {
+  campi: string[];
+  righe: unknown[][];
+}
+
+// Ok is a reply in its envelope, Refusal one that says why not; their bodies are checked against the call they answer.
+export interface Ok<Data> {
+  esito: 0;
+  data?: Data;
+  messaggio?: string;
+  totale?: number;
+  id_inserito?: number;
+}
+
+export type Answer<Data> = HttpResponse<Ok<Data>> | HttpResponse<Refusal> | Response;
+export interface Refusal {
+  esito: 1 | 2 | 401 | 403 | 404 | 409 | 422 | 429 | 500 | 999;
+  messaggio: string;
+  data?: unknown;
+}
+
+type Resolver<Data> = (asked: { request: StrictRequest<DefaultBodyType> }) => Answer<Data> | Promise<Answer<Data>>;
 
 const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete } satisfies Record<
   Method,
@@ -14,7 +42,7 @@ const methods = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.de
 >;
 
 // on answers a call in English: the request is handed over, and the reply taken, with the names that the application uses.
-export const on = (call: Endpoint, answer: Resolver, options?: { once: boolean }) =>
+export const on = <E extends Endpoint>(call: E, answer: Resolver<Answered<E>>, options?: { once: boolean }) =>
   methods[call.method](
     `*/api/${call.path}`,
     async ({ request }) => toWire(call, await answer({ request: await inEnglish(call, request) })),
@@ -35,7 +63,7 @@ interface Spoken {
   data?: unknown;
 }
 
-async function toWire(call: Endpoint, reply: Answer): Promise<Response> {
+async function toWire(call: Endpoint, reply: Response): Promise<Response> {
   if (!reply.headers.get('Content-Type')?.includes('json')) return reply;
   const envelope = (await reply.json()) as Spoken;
   const headers = new Headers(reply.headers);

@@ -3,12 +3,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { peopleApi } from '../../api/generated/people';
+import { type Club, peopleApi } from '../../api/generated/people';
 import { renderInPortal } from '../../components/testing/render';
 import { on, server } from '../../test/server';
 import { ClubPanel } from './club-panel';
 
-const clubs = [{ id: 3, name: 'Rari Nantes', code: 'RM001', town: 'Roma' }];
+// What somebody without the right to more is answered.
+const clubs = [{ id: 3, name: 'Rari Nantes', code: 'RM001', town: 'Roma' }] satisfies Partial<Club>[] as Club[];
 
 function open() {
   const onAssociated = vi.fn();

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../api/call';
 import { portalClient } from '../../app/query-client';
 import { renderInPortal } from '../../components/testing/render';
 import { ok } from '../../test/portal';
-import { on, server } from '../../test/server';
+import { type Answer, type Answered, on, server } from '../../test/server';
 
 // What the tests of the tabs share.
 
@@ -14,7 +14,10 @@ export const show = (tab: ReactElement) =>
   renderInPortal(<QueryClientProvider client={portalClient()}>{tab}</QueryClientProvider>);
 
 // sent collects what a call was given, and answers it.
-export function sent(call: Endpoint, answer = () => ok(null, { messaggio: 'Fatto' })) {
+export function sent<E extends Endpoint>(
+  call: E,
+  answer: () => Answer<Answered<E>> = () => ok(null as Answered<E>, { messaggio: 'Fatto' }),
+) {
   const inputs: unknown[] = [];
   server.use(
     on(call, async ({ request }) => {

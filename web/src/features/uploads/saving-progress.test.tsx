@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { uploadApi } from '../../api/generated/upload';
+import { type Upload, uploadApi } from '../../api/generated/upload';
 import { renderInPortal } from '../../components/testing/render';
 import { on, server } from '../../test/server';
 import { SavingProgress } from './saving-progress';
 
-const upload = { id: 9, state: 0, total: 4, read: 0, created: 0, updated: 0, refusals: [] };
+const upload = { id: 9, state: 0, total: 4, read: 0, created: 0, updated: 0, refusals: [] } satisfies Upload;
 
 function show() {
   renderInPortal(
@@ -25,7 +25,7 @@ const bar = async (percent: number) =>
     ),
   );
 
-const asked = (state: () => object) =>
+const asked = (state: () => Upload) =>
   on(uploadApi.uploadState, () => HttpResponse.json({ esito: 0, messaggio: '', data: { upload: state() } }));
 
 describe('the progress of a saving', () => {
