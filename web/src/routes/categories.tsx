@@ -69,7 +69,7 @@ export function Screen() {
         actions={(category) => (
           <RowActions
             name={category.name}
-            loses={`Stai per eliminare la categoria ${category.label} – ${category.name}.`}
+            consequence={`Stai per eliminare la categoria ${category.label} – ${category.name}.`}
             remove={() => catalogueApi.deleteCategory.reply({ id: category.id })}
             list={catalogueApi.listCategories}
             onEdit={() => open('modifica', category.id)}

@@ -27,14 +27,14 @@ export const list = meetApi.listEvents;
 const NewEventForm = lazy(async () => ({ default: (await import('../features/event/new-event-form')).NewEventForm }));
 
 // The address of an event still to be made.
-const unborn = 'nuovo';
+const newEvent = 'nuovo';
 
 const question = (id: number) => oneQuery(meetApi.getEvent, { id });
 
 export const prefetch = (client: QueryClient, search: GridSearch): Promise<unknown> => {
   const id = Number(search.id ?? 0);
   if (id > 0) return client.prefetchQuery(question(id));
-  return search.id === unborn ? Promise.resolve() : prefetchChoice(client, search);
+  return search.id === newEvent ? Promise.resolve() : prefetchChoice(client, search);
 };
 
 // /Evento?id=7&scheda=opzioni is a tab of an event, /Evento?id=nuovo a new one, and /Evento a choice.
@@ -43,7 +43,7 @@ export function Screen() {
   const navigate = useNavigate();
   // The event that was just made: its screen says what comes next.
   const [made, setMade] = useState(0);
-  if (search.id === unborn) {
+  if (search.id === newEvent) {
     return (
       <NewEvent
         sport={sportOf(search.sportId, storedSport(), variant().sports)?.id ?? variant().sports[0]?.id ?? 1}

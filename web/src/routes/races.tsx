@@ -46,7 +46,7 @@ export function Screen() {
         actions={(race) => (
           <RowActions
             name={race.name}
-            loses={`Stai per eliminare la gara ${race.abbreviation} – ${race.name}.`}
+            consequence={`Stai per eliminare la gara ${race.abbreviation} – ${race.name}.`}
             remove={() => catalogueApi.deleteRace.reply({ id: race.id })}
             list={catalogueApi.listRaces}
             onEdit={() => open('modifica', race.id)}

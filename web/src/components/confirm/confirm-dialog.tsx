@@ -42,7 +42,7 @@ function Question({ question }: { question: OpenQuestion }) {
   const {
     title,
     message = text.confirmProceed,
-    loses,
+    consequence,
     danger = false,
     typeToConfirm,
     twice = false,
@@ -84,7 +84,7 @@ function Question({ question }: { question: OpenQuestion }) {
         }}
       >
         <Stack gap="sm">
-          {loses && <Text fw={600}>{loses}</Text>}
+          {consequence && <Text fw={600}>{consequence}</Text>}
           <Text>{message}</Text>
           {danger && <Text size="sm">{text.irreversible}</Text>}
           {typeToConfirm && (

@@ -5,7 +5,7 @@ export interface ConfirmRequest {
   /** The question, with the specification's words. */
   message?: string;
   /** What will be lost and how many; names the danger of an irreversible act. */
-  loses?: string;
+  consequence?: string;
   danger?: boolean;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -54,6 +54,6 @@ export function confirm(request: ConfirmRequest | string = {}): Promise<boolean>
 }
 
 /** For what cannot be undone: says what will be lost, and asks with the same words. */
-export function confirmDanger(loses: string, request: ConfirmRequest = {}): Promise<boolean> {
-  return confirm({ danger: true, loses, ...request, message: request.message ?? text.confirmProceed });
+export function confirmDanger(consequence: string, request: ConfirmRequest = {}): Promise<boolean> {
+  return confirm({ danger: true, consequence, ...request, message: request.message ?? text.confirmProceed });
 }

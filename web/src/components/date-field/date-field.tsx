@@ -6,10 +6,10 @@ import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/co
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { formatDate, type IsoDate, maskItalianDate, parseItalianDate } from '../../lib/dates';
-import { patient } from '../../lib/patient';
+import { loadWithRetry } from '../../lib/load-with-retry';
 import { text } from '../../lib/text';
 
-const Calendar = lazy(() => patient(async () => ({ default: (await import('./calendar')).Calendar })));
+const Calendar = lazy(() => loadWithRetry(async () => ({ default: (await import('./calendar')).Calendar })));
 
 interface DateFieldProps
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type' | 'error'> {

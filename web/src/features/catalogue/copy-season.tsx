@@ -21,7 +21,7 @@ export function CopySeason({ season, onCopied }: CopySeasonProps) {
   const copying = useMutation({
     mutationFn: async () => {
       const sure = await confirm({
-        loses: copyWords(season.name),
+        consequence: copyWords(season.name),
         message: text.confirmProceed,
         confirmLabel: 'Copia',
       });

@@ -10,17 +10,17 @@ import { text } from '../../lib/text';
 interface RowActionsProps {
   name: string;
   // The sentence that says what will be gone.
-  loses: string;
+  consequence: string;
   remove: () => Promise<Reply<null>>;
   // The list to ask again.
   list: { path: string };
   onEdit: () => void;
 }
 
-export function RowActions({ name, loses, remove, list, onEdit }: RowActionsProps) {
+export function RowActions({ name, consequence, remove, list, onEdit }: RowActionsProps) {
   const client = useQueryClient();
   const removing = useMutation({
-    mutationFn: async () => ((await confirmDanger(loses, { confirmLabel: text.delete })) ? await remove() : null),
+    mutationFn: async () => ((await confirmDanger(consequence, { confirmLabel: text.delete })) ? await remove() : null),
     onSuccess: (done) => {
       if (!done) return;
       notify.success(done.message || undefined);

@@ -21,7 +21,7 @@ export function useEnrolment(club: string, onEnrolled: (done: ChampionshipsEnrol
       const { total } = await client.fetchQuery(amountQuery(ids));
       const names = chosen.map(({ name }) => name);
       const sure = await confirm({
-        loses: enrolWords(club, names, total),
+        consequence: enrolWords(club, names, total),
         message: text.confirmProceed,
         confirmLabel: 'Iscrivi',
       });

@@ -167,7 +167,7 @@ function CategoryActions({ category, manages, counted, onOpen }: CategoryActions
           title="Rimuovi"
           icon={IconTrash}
           danger
-          useless={removing.isPending}
+          inactive={removing.isPending}
           onClick={() => removing.mutate()}
         />
       )}

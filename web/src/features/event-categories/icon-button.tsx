@@ -8,12 +8,12 @@ interface IconButtonProps {
   icon: Icon;
   danger?: boolean;
   // It loses its use under the finger, but not the focus.
-  useless?: boolean;
+  inactive?: boolean;
   onClick: () => void;
 }
 
 // IconButton is an ActionIcon without its weight: a tab with all its races open draws thousands of them.
-export function IconButton({ label, title, icon: Drawing, danger, useless, onClick }: IconButtonProps) {
+export function IconButton({ label, title, icon: Drawing, danger, inactive, onClick }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -21,8 +21,8 @@ export function IconButton({ label, title, icon: Drawing, danger, useless, onCli
       data-danger={danger || undefined}
       aria-label={label}
       title={title}
-      aria-disabled={useless || undefined}
-      onClick={useless ? undefined : onClick}
+      aria-disabled={inactive || undefined}
+      onClick={inactive ? undefined : onClick}
     >
       <Drawing size={18} aria-hidden />
     </button>

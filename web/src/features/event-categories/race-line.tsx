@@ -62,14 +62,14 @@ export function RaceLine(props: RaceLineProps) {
             label={`Sposta su ${name}`}
             title="Sposta su"
             icon={IconArrowUp}
-            useless={first}
+            inactive={first}
             onClick={() => onMove?.(-1)}
           />
           <IconButton
             label={`Sposta giù ${name}`}
             title="Sposta giù"
             icon={IconArrowDown}
-            useless={last}
+            inactive={last}
             onClick={() => onMove?.(1)}
           />
           <IconButton label={`Nota gara ${name}`} title="Nota gara" icon={IconNote} onClick={() => open('nota')} />
@@ -113,7 +113,7 @@ function Double({ race, manages }: { race: EventRace; manages: boolean }) {
   const client = useQueryClient();
   const mending = useMutation({
     mutationFn: async ({ sure, mend }: { sure: string; mend: () => Promise<Reply<null>> }) =>
-      (await confirm({ loses: sure })) ? await mend() : null,
+      (await confirm({ consequence: sure })) ? await mend() : null,
     onSuccess: async (done) => {
       if (!done) return;
       notify.success(done.message || undefined);

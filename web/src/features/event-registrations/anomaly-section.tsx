@@ -92,12 +92,12 @@ function DoubleRaceActions({ race }: { race: Anomaly }) {
   const drop = useChange(() => meetApi.dropDoubleRace.reply(input));
   const name = `${raceWords(race)} in ${race.category}`;
   const askToMerge = async () => {
-    const loses = `Resterà ${name}; le gare uguali della categoria saranno tolte. Note e quote che le mancano saranno prese da loro, le iscrizioni restano.`;
-    if (await confirmDanger(loses, { confirmLabel: 'Correggi' })) merge.mutate(undefined);
+    const consequence = `Resterà ${name}; le gare uguali della categoria saranno tolte. Note e quote che le mancano saranno prese da loro, le iscrizioni restano.`;
+    if (await confirmDanger(consequence, { confirmLabel: 'Correggi' })) merge.mutate(undefined);
   };
   const askToDrop = async () => {
-    const loses = `Sarà tolta ${name}, con le sue note e le sue quote. L'altra gara uguale e le iscrizioni restano.`;
-    if (await confirmDanger(loses, { confirmLabel: text.delete })) drop.mutate(undefined);
+    const consequence = `Sarà tolta ${name}, con le sue note e le sue quote. L'altra gara uguale e le iscrizioni restano.`;
+    if (await confirmDanger(consequence, { confirmLabel: text.delete })) drop.mutate(undefined);
   };
   const busy = merge.isPending || drop.isPending;
   return (

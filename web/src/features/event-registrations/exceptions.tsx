@@ -37,8 +37,8 @@ export function Exceptions({ eventId, manages }: { eventId: number; manages: boo
   const [adding, setAdding] = useState(false);
   const remove = useChange((one: Exception) => meetApi.deleteException.reply({ id: one.id }));
   const askToRemove = async (one: Exception) => {
-    const loses = `${one.lastName} ${one.firstName} non sarà più tra gli ammessi per eccezione (${one.category}).`;
-    if (await confirmDanger(loses, { confirmLabel: text.delete })) remove.mutate(one);
+    const consequence = `${one.lastName} ${one.firstName} non sarà più tra gli ammessi per eccezione (${one.category}).`;
+    if (await confirmDanger(consequence, { confirmLabel: text.delete })) remove.mutate(one);
   };
   return (
     <Stack>

@@ -36,7 +36,7 @@ export function LinkedEvents({ eventId, manages }: { eventId: number; manages: b
   const askToUnlink = async (event: LinkedEvent) => {
     const sure = await confirm({
       title: 'Scollega evento',
-      loses: `I risultati di ${event.name} non varranno più per i passaggi a questo evento.`,
+      consequence: `I risultati di ${event.name} non varranno più per i passaggi a questo evento.`,
       confirmLabel: 'Scollega',
     });
     if (sure) unlink.mutate(event);

@@ -44,8 +44,8 @@ describe('the sums over clubs', () => {
 
 describe('the question about an extension', () => {
   it('says what the club gains or loses', () => {
-    expect(extensionQuestion('Rari Nantes', true).loses).toMatch(/^Rari Nantes potrà iscrivere.*senza mora\.$/);
-    expect(extensionQuestion('Rari Nantes', false).loses).toMatch(/Rari Nantes torneranno a valere la scadenza/);
+    expect(extensionQuestion('Rari Nantes', true).consequence).toMatch(/^Rari Nantes potrà iscrivere.*senza mora\.$/);
+    expect(extensionQuestion('Rari Nantes', false).consequence).toMatch(/Rari Nantes torneranno a valere la scadenza/);
   });
 });
 

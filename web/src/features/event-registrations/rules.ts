@@ -40,13 +40,13 @@ export function extensionQuestion(club: string, give: boolean): ConfirmRequest {
   return give
     ? {
         title: 'Concedi la proroga',
-        loses: `${club} potrà ${extended}.`,
+        consequence: `${club} potrà ${extended}.`,
         message: text.confirmProceed,
         confirmLabel: 'Concedi la proroga',
       }
     : {
         title: 'Revoca la proroga',
-        loses: `Per ${club} torneranno a valere la scadenza delle iscrizioni e la mora. Le iscrizioni già fatte restano.`,
+        consequence: `Per ${club} torneranno a valere la scadenza delle iscrizioni e la mora. Le iscrizioni già fatte restano.`,
         message: text.confirmProceed,
         confirmLabel: 'Revoca la proroga',
       };

@@ -2,9 +2,9 @@
 const tries = 3;
 const pause = 1_000;
 
-// patient asks again for code that did not come because the connection was gone: a page that went down for want of a calendar would
+// loadWithRetry asks again for code that did not come because the connection was gone: a page that went down for want of a calendar would
 // take along what was typed into it.
-export async function patient<Code>(load: () => Promise<Code>): Promise<Code> {
+export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
   for (let failures = 1; ; failures += 1) {
     try {
       return await load();

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { patient } from '../lib/patient';
+import { loadWithRetry } from '../lib/load-with-retry';
 
 // Milliseconds after a page began: its own code and data come first.
 const rest = 3_000;
 
 /** Loads code that the page will want when the connection is gone: to say so, and to ask before what was typed is lost. */
-export function useAtHand(load: () => Promise<unknown>): void {
+export function usePreload(load: () => Promise<unknown>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is loaded once.
   useEffect(() => {
-    const timer = setTimeout(() => void patient(load).catch(() => undefined), rest);
+    const timer = setTimeout(() => void loadWithRetry(load).catch(() => undefined), rest);
     return () => clearTimeout(timer);
   }, []);
 }

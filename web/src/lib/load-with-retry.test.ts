@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { patient } from './patient';
+import { loadWithRetry } from './load-with-retry';
 
 const connected = (is: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(is);
 
@@ -12,13 +12,13 @@ afterEach(() => {
 });
 
 it('gives code that comes at once', async () => {
-  await expect(patient(async () => 'calendario')).resolves.toBe('calendario');
+  await expect(loadWithRetry(async () => 'calendario')).resolves.toBe('calendario');
 });
 
 it('waits for the connection, however long it is gone', async () => {
   connected(false);
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('offline'));
-  const code = patient(load);
+  const code = loadWithRetry(load);
   for (let again = 0; again < 5; again += 1) {
     await vi.advanceTimersByTimeAsync(60_000);
     dispatchEvent(new Event('online'));
@@ -33,7 +33,7 @@ it('waits for the connection, however long it is gone', async () => {
 it('gives up on code that a server in reach does not have', async () => {
   connected(true);
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('404'));
-  const code = expect(patient(load)).rejects.toThrow('404');
+  const code = expect(loadWithRetry(load)).rejects.toThrow('404');
   await vi.advanceTimersByTimeAsync(60_000);
   await code;
   expect(load).toHaveBeenCalledTimes(3);
