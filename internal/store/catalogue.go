@@ -38,7 +38,7 @@ var categories = database.List[domain.Category]{
 		"id":         {Column: "c.id"},
 		"name":       {Column: "c.search"},
 		"season":     {Column: "c.season_id"},
-		"code":       {Column: "c.code", InMemory: true, Bytewise: true},
+		"code":       {Column: "c.code", InMemory: true},
 		"sport":      {Column: "(SELECT MIN(s.sport_id) FROM category_sport s WHERE s.category_id = c.id)", Nullable: true, InMemory: true},
 		"label":      {Column: "c.label", InMemory: true, Bytewise: true},
 		"kind":       {Column: "c.kind", InMemory: true},
