@@ -13,7 +13,6 @@ import { nameFilters } from '../components/data-grid/name-filters';
 import { PageHeader } from '../components/page-header/page-header';
 import { openReport } from '../components/report-menu/open-report';
 import { ReportFormat } from '../components/report-menu/report-format';
-import { Approvals } from '../features/association/approvals';
 import { usersQuery } from '../features/users/api';
 import { UserActions } from '../features/users/user-actions';
 import { userColumns } from '../features/users/user-columns';
@@ -25,7 +24,8 @@ import { useList } from './use-list';
 // The list whose filters stand in the address.
 export const list = accountApi.listUsers;
 
-// Forms come when a row is opened, so that the list is there sooner.
+// Who waits for a club comes after the list, forms when a row is opened, so that the list is there sooner.
+const Approvals = lazy(async () => ({ default: (await import('../features/association/approvals')).Approvals }));
 const UserDialogs = lazy(async () => ({ default: (await import('../features/users/user-dialogs')).UserDialogs }));
 
 const pageSize = 50;
@@ -51,7 +51,9 @@ export function Screen() {
     <Stack>
       <PageHeader title={path === '/Abbonamenti' ? 'Abbonamenti' : 'Utenti'} />
       <Can do="societa.approva">
-        <Approvals />
+        <Suspense fallback={null}>
+          <Approvals />
+        </Suspense>
       </Can>
       <DataGrid
         label="Utenti"

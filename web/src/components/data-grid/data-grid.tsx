@@ -12,18 +12,19 @@ import { GridCards } from './grid-cards';
 import { focusFirstFilter, GridFilterBar } from './grid-filter-bar';
 import { GridFooter } from './grid-footer';
 import { GridHead } from './grid-head';
-import { filtersOf, pageOf, pagesOf, withPage, withSort } from './grid-search';
+import { filtersOf, pageOf, pagesOf, withNextSort, withPage, withSort } from './grid-search';
 import { SkeletonBody, SkeletonCards } from './grid-skeleton';
 import type { DataGridProps, GridBodyProps } from './grid-types';
 import { PlainBody } from './plain-body';
 import { useGridFilters } from './use-grid-filters';
 import { useGridShortcuts } from './use-grid-shortcuts';
-import { useGridTable } from './use-grid-table';
 import { useRowKeys } from './use-row-keys';
 import type { VirtualBodyProps } from './virtual-body';
 
 /** Above this many rows only those in sight are drawn. */
 const VIRTUAL_FROM = 100;
+
+const NO_ROWS: readonly never[] = [];
 
 // lazy() forgets that the component takes any kind of row.
 const VirtualBody = lazy(async () => ({ default: (await import('./virtual-body')).VirtualBody })) as unknown as <
@@ -61,9 +62,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
 
   const filters = useGridFilters(search, onSearch);
   const named = useMemo(() => filtersOf(columns, props.filters), [columns, props.filters]);
-  const table = useGridTable(columns, rows, rowKey, search, onSearch, pageSize);
-  const model = table.getRowModel();
-  const shown = useMemo(() => model.rows.map((row) => row.original), [model]);
+  const shown = rows ?? NO_ROWS;
 
   const [active, setActive] = useState(0);
   const activeIndex = Math.min(active, Math.max(shown.length - 1, 0));
@@ -146,7 +145,12 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
             aria-label={label}
             aria-rowcount={shown.length > VIRTUAL_FROM ? shown.length + 1 : undefined}
           >
-            <GridHead table={table} columns={columns} withActions={actions !== undefined} />
+            <GridHead
+              columns={columns}
+              search={search}
+              onSort={(field) => onSearch(withNextSort(search, field), { replace: false })}
+              withActions={actions !== undefined}
+            />
             {!rows ? (
               <SkeletonBody columns={count} rows={pageSize ?? 12} />
             ) : shown.length > VIRTUAL_FROM ? (

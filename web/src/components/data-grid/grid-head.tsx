@@ -1,57 +1,47 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import classes from './data-grid.module.css';
-import { alignOf, type GridColumn } from './grid-types';
-import type { GridTable } from './use-grid-table';
+import { alignOf, type GridColumn, type GridSearch } from './grid-types';
 
 interface GridHeadProps<Row extends object> {
-  table: GridTable<Row>;
   columns: readonly GridColumn<Row>[];
+  search: GridSearch;
+  onSort: (field: string) => void;
   withActions: boolean;
 }
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
-export function GridHead<Row extends object>({ table, columns, withActions }: GridHeadProps<Row>) {
+export function GridHead<Row extends object>({ columns, search, onSort, withActions }: GridHeadProps<Row>) {
+  const sortedBy = ({ id }: GridColumn<Row>) => id === search.sort && (search.way === 'DESC' ? 'desc' : 'asc');
   return (
     <thead className={classes.head}>
-      {table.getHeaderGroups().map((group) => (
-        <tr key={group.id}>
-          {group.headers.map((header, index) => {
-            const column = columns[index];
-            if (!column) {
-              return null;
-            }
-            const sorted = header.column.getIsSorted();
-            const style = { width: column.width, textAlign: alignOf(column) };
-            if (!column.sortable) {
-              return (
-                <th key={header.id} scope="col" style={style} data-wide={column.wide || undefined}>
-                  {column.header}
-                </th>
-              );
-            }
-            return (
-              <th
-                key={header.id}
-                scope="col"
-                style={style}
-                data-wide={column.wide || undefined}
-                aria-sort={sorted ? ARIA[sorted] : 'none'}
-              >
-                <button type="button" className={classes.sort} onClick={() => header.column.toggleSorting()}>
-                  {column.header}
-                  <SortIcon sorted={sorted} />
-                </button>
-              </th>
-            );
-          })}
-          {withActions && (
-            <th scope="col" className={classes.actionsHead}>
-              <span className={classes.hidden}>Azioni</span>
+      <tr>
+        {columns.map((column) => {
+          const sorted = sortedBy(column);
+          const shared = {
+            scope: 'col',
+            style: { width: column.width, textAlign: alignOf(column) },
+            'data-wide': column.wide || undefined,
+          };
+          return column.sortable ? (
+            <th key={column.id} {...shared} aria-sort={sorted ? ARIA[sorted] : 'none'}>
+              <button type="button" className={classes.sort} onClick={() => onSort(column.id)}>
+                {column.header}
+                <SortIcon sorted={sorted} />
+              </button>
             </th>
-          )}
-        </tr>
-      ))}
+          ) : (
+            <th key={column.id} {...shared}>
+              {column.header}
+            </th>
+          );
+        })}
+        {withActions && (
+          <th scope="col" className={classes.actionsHead}>
+            <span className={classes.hidden}>Azioni</span>
+          </th>
+        )}
+      </tr>
     </thead>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filtersOf, pageItems, pageOf, pagesOf, withFilters, withPage, withSort } from './grid-search';
+import { filtersOf, pageItems, pageOf, pagesOf, withFilters, withNextSort, withPage, withSort } from './grid-search';
 
 describe('the state of a list in the URL', () => {
   it('goes back to the first page when a filter or the order changes', () => {
@@ -19,6 +19,15 @@ describe('the state of a list in the URL', () => {
     expect(withFilters({ lastName: 'rossi' }, { lastName: '' })).toEqual({});
     expect(withPage({ page: 3 }, 1)).toEqual({});
     expect(withSort({ sort: 'firstName', way: 'ASC' }, undefined, 'ASC')).toEqual({});
+  });
+
+  it('sorts by a column upwards, then downwards, then not at all', () => {
+    const up = withNextSort({ page: 4, sort: 'lastName', way: 'DESC' }, 'firstName');
+    expect(up).toEqual({ sort: 'firstName', way: 'ASC' });
+    const down = withNextSort(up, 'firstName');
+    expect(down).toEqual({ sort: 'firstName', way: 'DESC' });
+    expect(withNextSort(down, 'firstName')).toEqual({});
+    expect(withNextSort({ sort: 'firstName' }, 'firstName')).toEqual({ sort: 'firstName', way: 'DESC' });
   });
 
   it.each([

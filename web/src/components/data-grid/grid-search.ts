@@ -37,6 +37,12 @@ export function withSort(search: GridSearch, field: string | undefined, directio
   return field ? { ...rest, sort: field, way: direction } : rest;
 }
 
+/** What a press on a column's head asks for: upwards, downwards, and then the list's own order again. */
+export function withNextSort(search: GridSearch, field: string): GridSearch {
+  if (search.sort !== field) return withSort(search, field, 'ASC');
+  return search.way === 'DESC' ? withSort(search, undefined, 'ASC') : withSort(search, field, 'DESC');
+}
+
 export function withPage(search: GridSearch, page: number): GridSearch {
   const next: GridSearch = { ...search, page };
   if (page <= 1) {
