@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 interface Reply<Data> {
   esito: number;
@@ -16,7 +16,8 @@ async function dataOf<Data>(page: Page, path: string, params: Record<string, str
 
 // eventNamed finds an event by its name.
 export async function eventNamed(page: Page, name: string): Promise<number> {
-  const [found] = await dataOf<{ ID_EVENTO: number }[]>(page, 'ge/eventi', { DESCRIZIONE: name });
+  const events = await dataOf<{ ID_EVENTO: number; DESCRIZIONE: string }[]>(page, 'ge/eventi', { DESCRIZIONE: name });
+  const found = events.find(({ DESCRIZIONE }) => DESCRIZIONE === name);
   if (!found) throw new Error(`no event is called ${name}`);
   return found.ID_EVENTO;
 }
@@ -54,3 +55,31 @@ export async function makeEvent(
   if (!reply.id_inserito) throw new Error(`ge/evento: esito ${reply.esito}, ${reply.messaggio}`);
   return reply.id_inserito;
 }
+
+type Tab = 'gareCat' | 'tempiLimite';
+
+// openTab opens a tab of an event.
+export async function openTab(page: Page, id: number, tab: Tab): Promise<void> {
+  await page.goto(`/Evento?id=${id}&scheda=${tab}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+// copyEvent copies an event without its entries, so that a journey may change it as it likes.
+export async function copyEvent(page: Page, name: string, from: string): Promise<number> {
+  const ID_EVENTO = await eventNamed(page, from);
+  const answer = await page.request.post('/api/ge/evento/duplica', { data: { ID_EVENTO, DESCRIZIONE: name } });
+  const reply = (await answer.json()) as Reply<null>;
+  if (!reply.id_inserito) throw new Error(`ge/evento/duplica: esito ${reply.esito}, ${reply.messaggio}`);
+  return reply.id_inserito;
+}
+
+// categoryGroup is the part of the tab of categories that has one of the four groups.
+export const categoryGroup = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: new RegExp(`^${title} \\d+$`) });
+
+// confirmed answers the question that a change asks first.
+export const confirmed = (page: Page, button: string): Promise<void> =>
+  page
+    .getByRole('dialog', { name: /^(Attenzione|Conferma)$/ })
+    .getByRole('button', { name: button })
+    .click();

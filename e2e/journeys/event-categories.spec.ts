@@ -1,34 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
+import { categoryGroup, copyEvent, eventNamed, openTab } from '../harness/events.ts';
 import { field } from '../harness/fields.ts';
 import { tabTo } from '../harness/keyboard.ts';
 import { toast } from '../harness/lists.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
-
-type Tab = 'gareCat' | 'tempiLimite';
-
-async function open(page: Page, id: number, tab: Tab): Promise<void> {
-  await page.goto(`/Evento?id=${id}&scheda=${tab}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-}
-
-// eventNamed finds one of the demonstration's events.
-async function eventNamed(page: Page, name: string): Promise<number> {
-  const reply = await page.request.get('/api/ge/eventi', { params: { DESCRIZIONE: name } });
-  const { data } = (await reply.json()) as { data: { ID_EVENTO: number; DESCRIZIONE: string }[] };
-  const found = data.find(({ DESCRIZIONE }) => DESCRIZIONE === name);
-  if (!found) throw new Error(`no event is called ${name}`);
-  return found.ID_EVENTO;
-}
-
-// newEvent copies an event without its entries, so that a journey may change it as it likes.
-async function newEvent(page: Page, name: string, from: string): Promise<number> {
-  const ID_EVENTO = await eventNamed(page, from);
-  const reply = await page.request.post('/api/ge/evento/duplica', { data: { ID_EVENTO, DESCRIZIONE: name } });
-  const { id_inserito } = (await reply.json()) as { id_inserito: number };
-  return id_inserito;
-}
 
 // emptied takes all categories out of an event, as an organiser who begins does not yet have any.
 async function emptied(page: Page, id: number): Promise<void> {
@@ -39,22 +16,14 @@ async function emptied(page: Page, id: number): Promise<void> {
   }
 }
 
-const group = (page: Page, title: string): Locator => page.getByRole('region', { name: new RegExp(`^${title} \\d+$`) });
-
-const confirmed = (page: Page, button: string) =>
-  page
-    .getByRole('dialog', { name: /^(Attenzione|Conferma)$/ })
-    .getByRole('button', { name: button })
-    .click();
-
 test.describe('an administrator', () => {
   test.beforeEach(({ portal }) => portal.login('admin'));
 
   test('adds a category and two races with the keyboard alone', async ({ page }) => {
-    const id = await newEvent(page, 'Prova della tastiera', 'Meeting del Lario');
+    const id = await copyEvent(page, 'Prova della tastiera', 'Meeting del Lario');
     await emptied(page, id);
-    await open(page, id, 'gareCat');
-    await expect(group(page, 'Individuali')).toContainText('Nessuna categoria.');
+    await openTab(page, id, 'gareCat');
+    await expect(categoryGroup(page, 'Individuali')).toContainText('Nessuna categoria.');
     await expectAccessible(page);
 
     const add = page.getByRole('button', { name: 'Aggiungi categorie: Individuali', exact: true });
@@ -75,7 +44,7 @@ test.describe('an administrator', () => {
     await toast(page, '1 categoria aggiunta');
     await expect(picker).toBeHidden();
     await expect(add).toBeFocused();
-    await expect(group(page, 'Individuali')).toContainText('AGO');
+    await expect(categoryGroup(page, 'Individuali')).toContainText('AGO');
 
     const choose = page.getByRole('button', { name: 'Gare: scegli quelle di Rag.' });
     await tabTo(page, choose);
@@ -93,11 +62,11 @@ test.describe('an administrator', () => {
       await tabTo(page, races.getByRole('checkbox', { name, exact: true }));
       await page.keyboard.press('Space');
       await expect(races.getByText(chosen)).toBeVisible();
-      await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(races).toBeHidden();
       await expect(choose).toBeFocused();
     }
+    await expectAccessible(page);
     const chips = page.getByRole('list', { name: 'Gare di Rag.' }).getByRole('listitem');
     await expect(chips).toHaveText(['50 DO', '100 RA']);
 
@@ -107,9 +76,9 @@ test.describe('an administrator', () => {
   });
 
   test('gives races to all categories and settles each of them', async ({ page }) => {
-    const id = await newEvent(page, 'Prova delle gare', 'Meeting del Lario');
-    await open(page, id, 'gareCat');
-    const individual = group(page, 'Individuali');
+    const id = await copyEvent(page, 'Prova delle gare', 'Meeting del Lario');
+    await openTab(page, id, 'gareCat');
+    const individual = categoryGroup(page, 'Individuali');
     const first = individual.getByRole('article').first();
     await expect(first.getByRole('listitem').filter({ hasText: '50 SL' })).toBeVisible();
 
@@ -147,206 +116,18 @@ test.describe('an administrator', () => {
       '25 SL',
     );
   });
-
-  test('puts races in order by mouse and by keyboard, with one call each', async ({ page }) => {
-    const id = await newEvent(page, 'Prova dell’ordine', 'Meeting del Lario');
-    await open(page, id, 'gareCat');
-    const first = group(page, 'Individuali').getByRole('article').first();
-    await first.getByRole('button', { name: /^Es\. B/ }).click();
-    const lines = first.getByRole('list', { name: 'Gare di Es. B' }).getByRole('listitem');
-    const handles = first.getByRole('button', { name: /^Sposta (?!su|giù)/ });
-    await expect(lines).toHaveCount(4);
-    const names = await handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-    const shown = () => handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname);
-    });
-
-    await handles.first().focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(first.getByText(/posizione 3 di 4\.$/)).toBeAttached();
-    await page.keyboard.press('Enter');
-    await expect(first.getByText(/posizione 3 di 4, fatto\.$/)).toBeAttached();
-    const [one, two, three, four] = names;
-    await expect.poll(shown).toEqual([two, three, one, four]);
-    await expect(first.getByRole('button', { name: one, exact: true })).toBeFocused();
-    await expectAccessible(page);
-
-    await handles.nth(3).hover();
-    await page.mouse.down();
-    const top = await lines.first().boundingBox();
-    if (!top) throw new Error('the list is not in sight');
-    await page.mouse.move(top.x + 20, top.y + top.height / 2, { steps: 12 });
-    await page.mouse.move(top.x + 20, top.y + 2, { steps: 4 });
-    await page.mouse.up();
-    await expect.poll(shown).toEqual([four, two, three, one]);
-    await expect.poll(() => calls).toEqual(['/api/ge/evento/gare/ordine', '/api/ge/evento/gare/ordine']);
-    await page.reload();
-    await first.getByRole('button', { name: /^Es\. B/ }).click();
-    await expect.poll(shown).toEqual([four, two, three, one]);
-  });
-
-  test('types limit times without a network, and they are sent from the page opened next', async ({
-    page,
-    context,
-  }) => {
-    const id = await newEvent(page, 'Prova senza rete', 'Meeting del Lario');
-    await open(page, id, 'tempiLimite');
-    await page.getByRole('button', { name: 'Inserimento rapido' }).click();
-    const quick = page.getByRole('dialog', { name: 'Inserimento rapido dei tempi limite' });
-    await field(quick, 'Categoria').selectOption('Rag. – Ragazzi');
-    await quick.getByRole('textbox', { name: '50 SL, Maschi', exact: true }).focus();
-    await page.keyboard.type('3000');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.type('10500');
-    await page.keyboard.press('Enter');
-    await context.setOffline(true);
-    await quick.getByRole('button', { name: 'Salva 2 tempi' }).click();
-    await toast(page, /^2 modifiche tenute in questo browser/);
-    await expect(page.getByText('2 modifiche da inviare')).toBeVisible();
-    await expectAccessible(page);
-    await context.setOffline(false);
-    await page.goto('/Home');
-    await toast(page, "2 modifiche inviate dopo l'attesa");
-    await expect(page.getByText('2 modifiche da inviare')).toBeHidden();
-    await open(page, id, 'tempiLimite');
-    await expect(page.getByText('Tot righe: 2', { exact: true })).toBeVisible();
-  });
-
-  test('settles a category, copies races into another and removes it', async ({ page }) => {
-    const id = await newEvent(page, 'Prova delle categorie', 'Meeting del Lario');
-    await open(page, id, 'gareCat');
-    const individual = group(page, 'Individuali');
-    const first = individual.getByRole('article').first();
-    await first.getByRole('button', { name: 'Opzioni: Es. B' }).click();
-    const options = page.getByRole('dialog', { name: 'Opzioni di Es. B' });
-    await field(options, 'Numero di gare abilitate').fill('4');
-    await field(options, 'Importo presenza gara \\(€\\)').fill('');
-    await expectAccessible(page);
-    await options.getByRole('button', { name: 'Salva' }).click();
-    await expect(first).toContainText('Max 4 gare');
-    await expect(first).not.toContainText(/Gara 5,00/);
-
-    const disabled = group(page, 'Individuali disabili').getByRole('article').first();
-    await disabled.getByRole('button', { name: /^Copia gare/ }).click();
-    await expect(page.getByRole('dialog', { name: /^Copia gare in/ })).toContainText(
-      'Jun. – Juniores (0 gare da copiare)',
-    );
-    await page.getByRole('button', { name: 'Copia', exact: true }).click();
-    await toast(page, 'Nessuna gara da copiare.');
-
-    await first.getByRole('button', { name: 'Rimuovi Es. B' }).click();
-    await expect(page.getByRole('dialog', { name: 'Attenzione' })).toContainText(
-      'la categoria Es. B – Esordienti B e le sue 4 gare.',
-    );
-    await confirmed(page, 'Rimuovi');
-    await expect(group(page, 'Individuali')).toContainText('Es. A');
-    await expect(individual.getByRole('article')).toHaveCount(5);
-
-    await page.getByRole('button', { name: 'Bonifica' }).click();
-    await confirmed(page, 'Bonifica');
-    await toast(page, 'Niente da rimuovere.');
-  });
-
-  test('is told who entered: figures, and a category that cannot be removed', async ({ page }) => {
-    await open(page, await eventNamed(page, '18° Trofeo Città di Roma'), 'gareCat');
-    const card = group(page, 'Individuali').getByRole('article').filter({ hasText: 'Ragazzi' });
-    await card.getByRole('button', { name: 'Statistiche: Rag.' }).click();
-    const figures = page.getByRole('dialog', { name: 'Statistiche di Rag. – Ragazzi' });
-    await expect(figures.getByRole('table', { name: 'Iscrizioni per gara' })).toBeVisible();
-    await expect(figures.getByRole('img', { name: /^Grafico/ })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(figures).toBeHidden();
-    await card.getByRole('button', { name: 'Rimuovi Rag.' }).click();
-    await confirmed(page, 'Rimuovi');
-    await toast(page, /^La categoria Ragazzi ha \d+ iscrizioni e non può essere rimossa$/);
-    await expect(card).toBeVisible();
-  });
-
-  test('mends a race that a category has twice', async ({ page }) => {
-    const id = await newEvent(page, 'Prova dei doppioni', 'Trofeo dei Castelli Romani');
-    await open(page, id, 'gareCat');
-    const card = page.getByRole('article').filter({ hasText: 'Gare doppie' });
-    await expect(card).toHaveCount(1);
-    await card.getByRole('button', { expanded: false }).click();
-    const double = card.getByRole('listitem').filter({ hasText: 'Correggi' });
-    await expect(double).toHaveCount(2);
-    await expectAccessible(page);
-    await double.last().getByRole('button', { name: 'Elimina doppione' }).click();
-    await confirmed(page, 'Conferma');
-    await expect(page.getByText('Gare doppie')).toBeHidden();
-  });
-
-  test('writes limit times one by one and for a whole category', async ({ page }) => {
-    const id = await newEvent(page, 'Prova dei tempi limite', 'Meeting del Lario');
-    await open(page, id, 'tempiLimite');
-    await expect(page.getByText('Nessun tempo limite presente')).toBeVisible();
-    await expectAccessible(page);
-
-    const make = async () => {
-      await page.getByRole('button', { name: 'Nuovo tempo limite' }).click();
-      const form = page.getByRole('dialog', { name: 'Nuovo tempo limite' });
-      await field(form, 'Categoria').selectOption('Rag. – Ragazzi');
-      await field(form, 'Gara').selectOption('100 SL');
-      await field(form, 'Sesso').selectOption('Femmine');
-      await field(form, 'Tempo limite').fill('11500');
-      await form.getByRole('button', { name: 'Salva' }).click();
-      return form;
-    };
-    await make();
-    const table = page.getByRole('table', { name: 'Tempi limite' });
-    await expect(table).toContainText("1'15''00");
-    const twice = await make();
-    await expect(twice).toContainText('Esiste già un tempo limite per questa gara, categoria e sesso');
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Esci senza salvare' }).click();
-
-    await table.getByText("1'15''00").dblclick();
-    await expect(page.getByRole('textbox', { name: /^Tempo limite di/ })).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.type('11235');
-    await page.keyboard.press('Enter');
-    await expect(table).toContainText("1'12''35");
-
-    await page.getByRole('button', { name: 'Inserimento rapido' }).click();
-    const quick = page.getByRole('dialog', { name: 'Inserimento rapido dei tempi limite' });
-    await field(quick, 'Categoria').selectOption('Rag. – Ragazzi');
-    await expectAccessible(page);
-    await quick.getByRole('textbox', { name: '50 SL, Maschi', exact: true }).focus();
-    for (const digits of ['3000', '3300', '10500']) {
-      await page.keyboard.type(digits);
-      await page.keyboard.press('Tab');
-    }
-    await screenshot(page, 'evento-tempi-limite');
-    await expect(quick.getByRole('textbox', { name: '100 SL, Femmine', exact: true })).toBeFocused();
-    await expect(quick.getByRole('textbox', { name: '100 SL, Femmine', exact: true })).toHaveValue("1'12''35");
-    await quick.getByRole('button', { name: 'Salva 3 tempi' }).click();
-    await toast(page, '3 tempi limite salvati');
-    await expect(page.getByText('Tot righe: 4', { exact: true })).toBeVisible();
-
-    await field(page, 'Sesso').selectOption('Maschi');
-    await expect(page.getByText('Tot righe: 2', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: /^Elimina 50 metri/ }).click();
-    await confirmed(page, 'Elimina');
-    await expect(page.getByText('Tot righe: 1', { exact: true })).toBeVisible();
-  });
 });
 
 test('another club looks at categories and limit times without changing them', async ({ page, portal }) => {
   await portal.login('societa2');
   const id = await eventNamed(page, '18° Trofeo Città di Roma');
-  await open(page, id, 'gareCat');
-  await expect(group(page, 'Individuali')).toContainText('Esordienti A');
+  await openTab(page, id, 'gareCat');
+  await expect(categoryGroup(page, 'Individuali')).toContainText('Esordienti A');
   await expect(page.getByRole('button', { name: /^(Aggiungi|Rimuovi|Gare|Opzioni|Bonifica|Statistiche)/ })).toHaveCount(
     0,
   );
   await expectAccessible(page);
-  await open(page, id, 'tempiLimite');
+  await openTab(page, id, 'tempiLimite');
   await expect(page.getByText('Tot righe: 20')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Nuovo|Modifica|Elimina|Inserimento)/ })).toHaveCount(0);
 });
@@ -357,8 +138,8 @@ test.describe('on a phone', () => {
   test('categories, races and limit times fit the screen', async ({ page, portal }) => {
     await portal.login('admin');
     const id = await eventNamed(page, '18° Trofeo Città di Roma');
-    await open(page, id, 'gareCat');
-    const card = group(page, 'Individuali').getByRole('article').nth(1);
+    await openTab(page, id, 'gareCat');
+    const card = categoryGroup(page, 'Individuali').getByRole('article').nth(1);
     await card.getByRole('button', { expanded: false }).tap();
     await expect(card.getByRole('switch').first()).toBeVisible();
     await expectNoSideScroll(page);
@@ -368,7 +149,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
     await expectNoSideScroll(page);
     await expectAccessible(page);
-    await open(page, id, 'tempiLimite');
+    await openTab(page, id, 'tempiLimite');
     await expect(page.getByRole('list', { name: 'Tempi limite' }).getByRole('listitem').first()).toBeVisible();
     await expectNoSideScroll(page);
     await page.getByRole('button', { name: 'Inserimento rapido' }).tap();
