@@ -59,8 +59,10 @@ func (w tsWriter) shapesOf(r Route) []*shape {
 	if out := w.out(r); out != nil {
 		all = append(all, out)
 	}
-	if r.Current != nil {
-		all = append(all, w.d.outputs.of(r.Current))
+	for _, t := range []reflect.Type{r.More, r.Current} {
+		if t != nil {
+			all = append(all, w.d.outputs.of(t))
+		}
 	}
 	return all
 }
@@ -108,7 +110,7 @@ func (w tsWriter) area(area string) string {
 		}
 	}
 	var kinds []string
-	for _, kind := range []string{"call", "list", "file", "stream"} {
+	for _, kind := range []string{"call", "list", "listWith", "file", "stream"} {
 		if strings.Contains(calls.String(), ": "+kind+"<") {
 			kinds = append(kinds, kind)
 		}
@@ -221,6 +223,11 @@ func (w tsWriter) call(b *strings.Builder, r Route) {
 		} else {
 			inType += " & Paging"
 		}
+	}
+	if r.More != nil {
+		more := w.d.outputs.of(r.More)
+		kind, outType = "listWith", outType+", "+w.d.outputs.typeName(more)
+		args = append(args, quoted(r.Member), quoted(tableOf(more)))
 	}
 	if r.Current != nil {
 		args = append(args, quoted(tableOf(w.d.outputs.of(r.Current))))

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"traguardo/internal/access"
+	"traguardo/internal/domain"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
 )
@@ -46,6 +47,23 @@ func TestTypeScriptTables(t *testing.T) {
 		"clashing: 'code CODICE,other altro:clashingOther,again CODICE_2',",
 		"clashingOther: 'code CODICE',",
 		"save: call<clashing, Option>('POST', 'x/y', 'clashing', 'Option', 'Option'),",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
+	}
+}
+
+func TestTypeScriptOfAListWithMore(t *testing.T) {
+	rows := Area("one", ListWith("RIGHE", http.MethodGet, "listThings", "x/y", access.User,
+		func(context.Context, wire.Empty, domain.Page) ([]wire.Option, innerFields, int, error) {
+			return nil, innerFields{}, 0, nil
+		}))
+	text := Describe(rows).TypeScript()["one"]
+	for _, want := range []string{
+		"const { listWith } = area(names);",
+		"innerFields: 'code CODICE',",
+		"listThings: listWith<Paging, Option, innerFields>('GET', 'x/y', '', 'Option', 'RIGHE', 'innerFields'),",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in\n%s", want, text)

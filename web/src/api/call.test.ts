@@ -20,7 +20,7 @@ const names = {
   Options: 'id ID_SOCIETA,options opzioni:Option',
   Option: 'id FK_ID_OPZIONE,value VALORE',
 };
-const { call, list, file } = area(names);
+const { call, list, listWith, file } = area(names);
 
 const getClub = call<{ id: number }, Club>('GET', 'ge/societa', 'Club', 'Club');
 const saveClub = call<Partial<Club>, null>('POST', 'ge/societa', 'Club', '', 'Club');
@@ -108,6 +108,35 @@ describe('call', () => {
 
   it('gives the address of a file', () =>
     expect(file<{ id: number }>('GET', 'ge/logo', 'Club').link({ id: 7 })).toBe('/api/ge/logo?ID_SOCIETA=7'));
+
+  it('gives what a list comes with beside its rows', async () => {
+    const clubs = listWith<{ page?: number }, Club, { name: string; options: { id: number }[] }>(
+      'GET',
+      'ge/societa/list',
+      'Filter',
+      'Club',
+      'SOCIETA',
+      'Options+Filter',
+    );
+    server.use(
+      http.get('*/api/ge/societa/list', () =>
+        HttpResponse.json({
+          esito: 0,
+          totale: 9,
+          data: {
+            opzioni: [{ FK_ID_OPZIONE: 3 }],
+            DENOMINAZIONE: 'Tutte',
+            SOCIETA: { campi: ['ID_SOCIETA', 'personaGiuridica'], righe: [[7, { CODICE_FISCALE: '1' }]] },
+          },
+        }),
+      ),
+    );
+    expect(await clubs({ page: 1 })).toEqual({
+      rows: [{ id: 7, entity: { taxCode: '1' } }],
+      total: 9,
+      more: { name: 'Tutte', options: [{ id: 3 }] },
+    });
+  });
 
   it('reads and writes the filters of a list, which stand in the address', () => {
     const search = { name: 'rari', sort: 'name', way: 'DESC', azione: 'nuova', id: 3 };

@@ -87,6 +87,14 @@ export interface List<In, Row> extends Endpoint {
   (input: In, options?: CallOptions): Promise<Page<Row>>;
 }
 
+// ListWith is a list that comes with more beside its rows.
+export interface ListWith<In, Row, More> extends Endpoint {
+  (input: In, options?: CallOptions): Promise<Page<Row> & { more: More }>;
+  // Where the rows stand in the reply.
+  readonly member: string;
+  readonly more: Names;
+}
+
 // FileCall takes or answers a file: whoever sends the bytes does it with these.
 export interface FileCall<In> extends Endpoint {
   // The address of a file to read.
@@ -142,10 +150,29 @@ export function area(tables: Tables) {
   function list<In, Row>(method: Method, path: string, filter = '', row = ''): List<In, Row> {
     const about = endpoint(method, path, `${filter}+Paging`, row);
     const sorted = { ...about, input: withSort(about.input, about.output) };
-    const page = async (input: In, options: CallOptions = {}): Promise<Page<Row>> => {
+    const page = async (input: In, options: CallOptions = {}): Promise<Page<Row>> =>
+      pageOf<Row>(await send(sorted, { ...input, compact: 1 }, options), about.output);
+    return Object.assign(page, sorted);
+  }
+
+  function listWith<In, Row, More>(
+    method: Method,
+    path: string,
+    filter: string,
+    row: string,
+    member: string,
+    moreTable = '',
+  ): ListWith<In, Row, More> {
+    const about = endpoint(method, path, `${filter}+Paging`, row);
+    const more = names(moreTable);
+    const sorted = { ...about, input: withSort(about.input, about.output), member, more };
+    const page = async (input: In, options: CallOptions = {}) => {
       const envelope = await send(sorted, { ...input, compact: 1 }, options);
-      const rows = rowsOf<Row>(envelope.data, about.output);
-      return { rows, total: envelope.totale ?? rows.length };
+      const { [member]: rows, ...rest } = (envelope.data ?? {}) as Record<string, unknown>;
+      return {
+        ...pageOf<Row>({ ...envelope, data: rows ?? envelope.data }, about.output),
+        more: more.toEnglish(rest) as More,
+      };
     };
     return Object.assign(page, sorted);
   }
@@ -159,7 +186,7 @@ export function area(tables: Tables) {
     return endpoint(...row);
   }
 
-  return { call, list, file, stream };
+  return { call, list, listWith, file, stream };
 }
 
 // withSort also maps the field by which a list is sorted, which is the value of one.
@@ -188,6 +215,11 @@ interface Compressed {
 
 function isCompressed(value: unknown): value is Compressed {
   return typeof value === 'object' && value !== null && 'campi' in value && 'righe' in value;
+}
+
+function pageOf<Row>(envelope: Envelope, names: Names): Page<Row> {
+  const rows = rowsOf<Row>(envelope.data, names);
+  return { rows, total: envelope.totale ?? rows.length };
 }
 
 // rowsOf finds the list where the contract puts it: bare, compressed, or under the one member that holds it.

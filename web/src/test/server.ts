@@ -1,17 +1,19 @@
 import { type DefaultBodyType, type HttpResponse, http, type StrictRequest } from 'msw';
 import { setupServer } from 'msw/node';
-import type { Call, Endpoint, List, Method } from '../api/call';
+import type { Call, Endpoint, List, ListWith, Method } from '../api/call';
 
 // server answers in place of the portal in the tests of screens; each test says what it answers.
 export const server = setupServer();
 
 // Answered is what a call answers, as the application knows it; a list may also come compressed or with other members beside it.
 export type Answered<E> =
-  E extends List<never, infer Row>
-    ? Row[] | Compact | { [member: string]: unknown }
-    : E extends Call<never, infer Out>
-      ? Out
-      : unknown;
+  E extends ListWith<never, infer Row, infer More>
+    ? Row[] | Compact | ({ rows: Row[] } & More) | { [member: string]: unknown }
+    : E extends List<never, infer Row>
+      ? Row[] | Compact | { [member: string]: unknown }
+      : E extends Call<never, infer Out>
+        ? Out
+        : unknown;
 
 interface Compact {
   campi: string[];
@@ -78,12 +80,18 @@ function dataToWire(call: Endpoint, data: unknown): unknown {
   if (Array.isArray(campi)) return { ...data, campi: campi.map(call.output.wireName) };
   if (campi) return { campi: keysToWire(call, campi) };
   if (attuale) return { attuale: call.current.toWire(attuale) };
+  if (isListWith(call) && 'rows' in rest) {
+    const { rows, ...more } = rest as { rows: unknown[] };
+    return { [call.member]: call.output.toWire(rows), ...(call.more.toWire(more) as object) };
+  }
   const members = Object.entries(rest).map(([name, value]) => [
     name,
     Array.isArray(value) ? dataToWire(call, value) : value,
   ]);
   return isList(call) ? Object.fromEntries(members) : call.output.toWire(data);
 }
+
+const isListWith = (call: Endpoint): call is ListWith<unknown, unknown, unknown> => 'member' in call;
 
 const isList = (call: Endpoint) => call.input.wireName('compact') !== 'compact';
 

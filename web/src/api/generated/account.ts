@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type AuditRow, type CategoryRow, type Disability, type Empty, type Flag, type Paging, type Race } from './shared';
+import { names as shared, type AuditRow, type CategoryRow, type Disability, type Empty, type Flag, type Paging, type Race, type Season } from './shared';
 
 export interface Login {
   username: string;
@@ -278,14 +278,6 @@ export interface Method {
   name: string;
 }
 
-export interface Season {
-  id: number;
-  name: string;
-  selectable: Flag;
-  startsOn: string | null;
-  selected: Flag;
-}
-
 export interface Intensity {
   id: number;
   name: string;
@@ -436,7 +428,6 @@ const names = {
   Region: 'id ID_REGIONE,name DESCRIZIONE',
   Registration: 'firstName NOME,lastName COGNOME,email EMAIL,username USERNAME,terms FLG_TERMINI,password PASSWORD,confirmPassword CONFERMA_PASSWORD',
   ResetPassword: 'token TOKEN,password PASSWORD,confirmPassword CONFERMA_PASSWORD',
-  Season: 'id ID_STAGIONE,name DESCRIZIONE,selectable SELEZIONABILE,startsOn DATA_INIZIO_STAGIONE,selected SELEZIONATO',
   SeasonChoice: 'seasonId ID_STAGIONE',
   SetActive: 'userId ID_UTENTE,active STATO,version VERSIONE',
   SetFunction: 'userId ID_UTENTE,functionId ID_FUNZIONALITA,selected SELEZIONATO',

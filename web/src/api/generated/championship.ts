@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Flag, type Paging } from './shared';
+import { names as shared, type Flag, type Paging, type Season } from './shared';
 
 export interface ChampionshipFilter {
   sportId?: number;
@@ -77,6 +77,17 @@ export interface Championship {
   version: number;
 }
 
+export interface ChampionshipsMore {
+  seasons: Season[];
+  own: ClubChampionship[];
+}
+
+export interface ClubChampionship {
+  championshipId: number;
+  enrolled: string | null;
+  orderId: number;
+}
+
 export interface ChampionshipsAmount {
   total: number;
 }
@@ -104,15 +115,17 @@ const names = {
   ChampionshipsAsked: 'ids ARRAY_NUOVI',
   ChampionshipsChosen: 'ids ARRAY_NUOVI',
   ChampionshipsEnrolled: 'total IMPORTO_TOTALE,orderId ID_ORDINE',
+  ChampionshipsMore: 'seasons STAGIONI:Season,own CAMPIONATI_ASSOCIATI:ClubChampionship',
+  ClubChampionship: 'championshipId FK_ID_CAMPIONATO,enrolled DATA_ISCRIZIONE,orderId ID_ORDINE',
   EditChampionship: 'id ID_CAMPIONATO,version VERSIONE,name DESCRIZIONE,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,starts DATA_INIZIO,ends DATA_FINE,committee FK_ID_COMITATO,kind FK_ID_TIPO,active FLG_ATTIVO',
   NewChampionship: 'id ID_CAMPIONATO,name DESCRIZIONE,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,starts DATA_INIZIO,ends DATA_FINE,committee FK_ID_COMITATO,kind FK_ID_TIPO,active FLG_ATTIVO',
   NewChampionshipPrice: 'sportId FK_ID_SPORT,committee FK_ID_COMITATO,amount IMPORTO',
 };
 
-const { call, list } = area(names);
+const { call, list, listWith } = area(names);
 
 export const championshipApi = {
-  listChampionships: list<ChampionshipFilter & Paging, Championship>('GET', 'ge/campionati', 'ChampionshipFilter', 'Championship'),
+  listChampionships: listWith<ChampionshipFilter & Paging, Championship, ChampionshipsMore>('GET', 'ge/campionati', 'ChampionshipFilter', 'Championship', 'CAMPIONATI', 'ChampionshipsMore'),
   getChampionship: call<ChampionshipRef, Championship>('GET', 'ge/campionato', 'ChampionshipRef', 'Championship'),
   createChampionship: call<NewChampionship, null>('POST', 'ge/campionato', 'NewChampionship'),
   updateChampionship: call<EditChampionship, null>('PUT', 'ge/campionato', 'EditChampionship'),

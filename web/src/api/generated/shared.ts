@@ -18,6 +18,14 @@ export interface PickerSearch {
   id?: number;
 }
 
+export interface Season {
+  id: number;
+  name: string;
+  selectable: Flag;
+  startsOn: string | null;
+  selected: Flag;
+}
+
 export interface Disability {
   id: number;
   name: string;
@@ -82,4 +90,5 @@ export const names = {
   Paging: 'page PAGINA,rows RIGHE,sort ORDINA,way VERSO,compact COMPATTO',
   PickerSearch: 'scope a,text q,id ID',
   Race: 'id ID_GARA,sportId FK_ID_SPORT,name DESCRIZIONE,abbreviation DESC_ABBR,legMetres METRI,metres METRI_GARA,styleId FK_ID_STILE,kind FK_ID_TIPO,members COMPONENTI,sex SESSO_AMMESSO,version VERSIONE',
+  Season: 'id ID_STAGIONE,name DESCRIZIONE,selectable SELEZIONABILE,startsOn DATA_INIZIO_STAGIONE,selected SELEZIONATO',
 };

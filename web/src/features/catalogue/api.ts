@@ -3,8 +3,8 @@ import { catalogueApi } from '../../api/generated/catalogue';
 import type { Paging } from '../../api/generated/shared';
 import { pageQuery } from '../../api/query';
 
-export type { Season, Sport } from '../../api/generated/account';
-export type { CategoryRow, Race } from '../../api/generated/shared';
+export type { Sport } from '../../api/generated/account';
+export type { CategoryRow, Race, Season } from '../../api/generated/shared';
 
 export const categoriesQuery = (input: CategoryFilter & Paging) => pageQuery(catalogueApi.listCategories, input);
 export const racesQuery = (input: RaceFilter & Paging) => pageQuery(catalogueApi.listRaces, input);
