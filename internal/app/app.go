@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/account"
 	"traguardo/internal/app/catalogue"
 	"traguardo/internal/app/core"
+	"traguardo/internal/app/entry"
 	"traguardo/internal/app/home"
 	"traguardo/internal/app/meet"
 	"traguardo/internal/app/money"
@@ -55,6 +56,7 @@ type App struct {
 	Statements    *money.Statements
 	Events        *meet.Events
 	Championships *meet.Championships
+	Entries       *entry.Entries
 	Home          *home.Home
 }
 
@@ -76,6 +78,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Statements = money.NewStatements(b)
 	a.Events = meet.NewEvents(b)
 	a.Championships = meet.NewChampionships(b, a.Orders)
+	a.Entries = entry.New(b)
 	a.Home = home.New(b, s.CoachAdminID)
 	a.Orders.Register(map[domain.OrderKind]money.Kind{
 		domain.OrderChampionships: a.Championships.OrderKind(),

@@ -160,7 +160,7 @@ func dumpEvents(t *testing.T, db *store.DB, v variant.Variant) []string {
 		for _, i := range in.Items {
 			out = append(out, fmt.Sprintf("%+v", i))
 		}
-		payments, err := db.EventPayments(t.Context(), e.ID)
+		payments, err := db.EventPayments(t.Context(), e.ID, 0)
 		out = append(out, fmt.Sprint(known(t, payments, err)))
 	}
 	return out

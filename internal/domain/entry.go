@@ -74,6 +74,41 @@ type EntryPayment struct {
 // Paid reports whether the entry counts as paid.
 func (p EntryPayment) Paid() bool { return !p.PaidAt.IsZero() }
 
+// EntryLine is an entry as long lists show it: everything of it but who it is and where it starts.
+type EntryLine struct {
+	ID          int64
+	RaceID      int64
+	AthleteID   int64 // 0 for a team
+	ClubID      int64
+	Kind        EntryKind
+	CategoryID  int64
+	Disability  Disability
+	EntryTime   racetime.Centis
+	Note        string
+	Progressive int
+	WildCard    bool
+	Absent      bool
+	Closed      bool
+	Late        bool
+	Version     int64
+	Status      ResultStatus
+	Paid        bool
+	Members     []int64
+}
+
+// Group is the category of the event that the entry is in.
+func (e EntryLine) Group() CategoryKey { return CategoryKey{e.CategoryID, e.Disability.Is(), e.Kind} }
+
+// Candidate is an athlete whom somebody may want to enter.
+type Candidate struct {
+	Entrant
+	Visible       bool
+	Qualification Qualification
+}
+
+// Enterable reports whether the athlete may be entered at all: neither hidden nor anything but an athlete.
+func (c Candidate) Enterable() bool { return c.Visible && c.Qualification == QualifiedAthlete }
+
 // EntryOf is an entry as it is shown to the person it is about.
 type EntryOf struct {
 	Event           string

@@ -119,6 +119,23 @@ func aLogo(t *testing.T, w *scenario.World) any {
 	return query
 }
 
+// inMeeting names things of a meeting of societa in which societa2 takes part.
+func inMeeting(in func(m testkit.Meeting) scenario.In) func(*testing.T, *scenario.World) any {
+	return func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		return in(meeting(t, w, func(e *domain.Event) { e.Name = "Trofeo d'autunno" }))
+	}
+}
+
+// anEntry names the first entry of societa2 in such a meeting.
+func anEntry(more scenario.In) func(*testing.T, *scenario.World) any {
+	return func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		m := meeting(t, w)
+		return with(scenario.In{"ID_PRESENZA": firstEntry(t, w, m)}, more)
+	}
+}
+
 var onePage = scenario.In{"PAGINA": 1, "RIGHE": 1}
 
 // samples are the calls that are not about an event; eventCalls has those.
@@ -213,6 +230,28 @@ var samples = map[string]sample{
 	"POST core/basic/upload":      {"admin", clubFileWith(0), ""},
 	"GET core/basic/upload/stato": {"admin", uploadedClubs, ""},
 	"GET pub/evento/logo":         {"", aLogo, ""},
+
+	"GET ge/evento/presenze": {"societa2", inMeeting(func(m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
+	"GET ge/evento/atleta/gare": {"societa2", inMeeting(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"ID_EVENTO": m.ID, "ID_ATLETA": m.Theirs[0].ID}
+	}), ""},
+	"POST ge/presenza":          {"societa2", inMeeting(func(m testkit.Meeting) scenario.In { return into(m.Back100, m.Theirs[4], nil) }), ""},
+	"PUT ge/presenza":           {"societa2", anEntry(scenario.In{"NOTE_ISCR": "In corsia 1", "TEMPO_ISCRIZIONE": 6400}), ""},
+	"PUT ge/presenza/assenza":   {"admin", anEntry(nil), ""},
+	"PUT ge/presenza/pagamento": {"admin", anEntry(scenario.In{"FLG_PAGATO": 1}), ""},
+	"POST ge/presenze/lista": {"societa2", inMeeting(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"ID_EVENTO": m.ID, "presenze": []any{
+			scenario.In{"FK_ID_ATLETA": m.Theirs[4].ID, "FK_ID_GARA": testkit.Back100, "TEMPO_ISCRIZIONE": 7200}, scenario.In{"FK_ID_ATLETA": m.Theirs[0].ID, "FK_ID_GARA": testkit.Free100},
+		}}
+	}), ""},
+	"GET ge/presenze/griglia": {"societa2", inMeeting(func(m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
+	"GET ge/presenze/proposta": {"societa2", func(t *testing.T, w *scenario.World) any {
+		m := meeting(t, w)
+		next := testkit.Event(t, w.DB, m.Organiser)
+		testkit.Enable(t, w.DB, next, testkit.Ragazzi, 1, testkit.Free100)
+		return scenario.In{"ID_EVENTO": next.ID, "ID_EVENTO_DA": m.ID}
+	}, ""},
+	"DELETE ge/presenza": {"societa2", anEntry(nil), ""},
 }
 
 // TestGoldenRoutes keeps the reply of one good call of every route. A field that is renamed, moved or leaked shows up as a difference,

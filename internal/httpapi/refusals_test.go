@@ -76,6 +76,11 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 		{"POST ns/tempolimite", []string{"FK_ID_EVENTO"}, scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 1, "TEMPO": 6000}, scenario.In{"FK_ID_GARA": "x"}, scenario.In{"SESSO": 3, "ID_TEMPO_LIMITE": 5}, nil, false},
 		{"PUT ns/tempolimite", []string{"ID_TEMPO_LIMITE"}, scenario.In{"ID_TEMPO_LIMITE": m.Limit.ID}, scenario.In{"FK_ID_GARA": "x"}, scenario.In{"SESSO": 3}, scenario.In{"FK_ID_EVENTO": 7}, true},
 		{"POST ge/categoriaspecificaatleta", []string{"FK_ID_EVENTO"}, scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_CATEGORIA": testkit.Juniores, "FK_ID_ATLETA": m.Ours[0].ID}, scenario.In{"FK_ID_CATEGORIA": "x", "FK_ID_ATLETA": missing}, nil, nil, false},
+		{"POST ge/presenza", []string{"FK_ID_EVENTO", "FK_ID_ATLETA"}, into(m.Free50, m.Theirs[1], nil), scenario.In{"FK_ID_GARA": "x"}, scenario.In{"TEMPO_ISCRIZIONE": -1, "ID_PRESENZA": 5}, nil, false},
+		{"PUT ge/presenza", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": firstEntry(t, w, m)}, scenario.In{"NOTE_ISCR": 7}, scenario.In{"TEMPO_ISCRIZIONE": -1}, scenario.In{"FK_ID_GARA": 7}, true},
+		{"PUT ge/presenza/assenza", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": firstEntry(t, w, m)}, scenario.In{"FLG_ASSENTE": 2}, nil, nil, false},
+		{"PUT ge/presenza/pagamento", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": firstEntry(t, w, m), "FLG_PAGATO": 1}, scenario.In{"FLG_PAGATO": 2}, nil, nil, false},
+		{"POST ge/presenze/lista", []string{"ID_EVENTO"}, event(scenario.In{"presenze": []any{scenario.In{"FK_ID_ATLETA": m.Theirs[1].ID, "FK_ID_GARA": testkit.Free50}}}), scenario.In{"PROVA": "x"}, scenario.In{"presenze": []any{scenario.In{"FK_ID_ATLETA": m.Theirs[1].ID}}}, nil, false},
 	}
 	if w.App.Variant.Key == "confederazione" { // where the organiser sets the status only, and championships are
 		championship := made(t, w, nil)
@@ -84,6 +89,16 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 			faulty{"PUT ge/campionato", []string{"ID_CAMPIONATO"}, scenario.In{"ID_CAMPIONATO": championship}, scenario.In{"DESCRIZIONE": 7}, scenario.In{"FK_ID_COMITATO": 9}, nil, true})
 	}
 	return list
+}
+
+// firstEntry is the first entry of the guest in a meeting.
+func firstEntry(t *testing.T, w *scenario.World, m testkit.Meeting) int64 {
+	t.Helper()
+	lines, err := w.DB.EntryLines(context.Background(), m.ID, m.Guest.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return lines[0].ID
 }
 
 // anyGroup is a training group of somebody.

@@ -28,5 +28,6 @@ func (h *handlers) table() []contract.Route {
 		h.moneyRoutes(),
 		h.meetRoutes(),
 		h.championshipRoutes(),
+		h.entryRoutes(),
 	)
 }

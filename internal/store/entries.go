@@ -7,6 +7,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 )
 
 const entryJoins = " JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id = n.athlete_id"
@@ -85,6 +86,66 @@ func (q Q) Participations(ctx context.Context, eventID, clubID int64) ([]domain.
 	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i].Entry })
 }
 
+// Participation finds an entry with its members, its place, its result and its payment.
+func (q Q) Participation(ctx context.Context, id int64) (domain.Participation, error) {
+	eventID, err := database.One(ctx, q.db, database.Value[int64], "SELECT n.event_id FROM entry n WHERE n.id = $1", id)
+	if err != nil {
+		return domain.Participation{}, err
+	}
+	w := &database.Filter{}
+	w.Add("n.event_id = ?", eventID)
+	w.Add("n.id = ?", id)
+	list, err := participationTable.All(ctx, q.db, w.Where(q.db), w.Args...)
+	n, err := only(list, err)
+	if err != nil {
+		return n, err
+	}
+	return n, q.addMembers(ctx, w, 1, func(int) *domain.Entry { return &n.Entry })
+}
+
+// Teams are the teams of an event with their members and what became of them, the oldest first; club 0 means all clubs.
+func (q Q) Teams(ctx context.Context, eventID, clubID int64) ([]domain.Participation, error) {
+	w := entryFilter(eventID, clubID)
+	w.Add("n.kind = ?", domain.Team)
+	list, err := participationTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY n.id", w.Args...)
+	if err != nil {
+		return nil, err
+	}
+	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i].Entry })
+}
+
+// SaveEntry stores every field of an entry and raises its version.
+func (q Q) SaveEntry(ctx context.Context, n domain.Entry) error {
+	return entryTable.Update(ctx, q.db, n)
+}
+
+// DeleteEntries removes entries of an event with everything that is theirs, and counts their clubs anew.
+func (q Q) DeleteEntries(ctx context.Context, eventID int64, ids []int64, clubIDs ...int64) error {
+	of := func(column string) (string, []any) {
+		w := &database.Filter{}
+		w.In(column, ids)
+		return w.Where(q.db), w.Args
+	}
+	results, args := of("r.entry_id")
+	results = "WHERE result_id IN (SELECT r.id FROM result r" + results + ")"
+	for _, table := range []string{"split", "result_version"} {
+		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+" "+results, args...); err != nil {
+			return err
+		}
+	}
+	for _, table := range []string{"result", "start_place", "entry_payment", "entry_member"} {
+		where, args := of("entry_id")
+		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+where, args...); err != nil {
+			return err
+		}
+	}
+	where, args := of("id")
+	if _, err := q.db.Exec(ctx, "DELETE FROM entry"+where, args...); err != nil {
+		return err
+	}
+	return q.CountEntries(ctx, eventID, clubIDs...)
+}
+
 // addMembers gives the teams among n entries their members.
 func (q Q) addMembers(ctx context.Context, w *database.Filter, n int, entry func(i int) *domain.Entry) error {
 	teams := map[int64]*domain.Entry{}
@@ -130,15 +191,10 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) (
 		rows[i].EventID = eventID
 		clubs[rows[i].ClubID] = true
 	}
-	if err := entryTable.InsertAll(ctx, q.db, rows); err != nil {
-		return nil, err
-	}
-	// Ids rise with the order of insertion, and nobody else enters while the event is held.
-	ids, err := database.All(ctx, q.db, database.Value[int64], "SELECT n.id FROM entry n WHERE n.event_id = $1 ORDER BY n.id DESC LIMIT $2", eventID, len(list))
+	ids, err := q.insertEntries(ctx, eventID, rows)
 	if err != nil {
 		return nil, err
 	}
-	slices.Reverse(ids)
 	var members []domain.Member
 	for i, n := range list {
 		for _, m := range n.Members {
@@ -152,6 +208,37 @@ func (q Q) AddEntries(ctx context.Context, eventID int64, list []domain.Entry) (
 	return ids, q.CountEntries(ctx, eventID, slices.Collect(maps.Keys(clubs))...)
 }
 
+// insertEntries stores rows of an event that is held and answers their ids, which rise with the order of insertion.
+func (q Q) insertEntries(ctx context.Context, eventID int64, rows []domain.Entry) ([]int64, error) {
+	if len(rows) == 1 {
+		id, err := entryTable.Insert(ctx, q.db, rows[0])
+		return []int64{id}, err
+	}
+	last, err := database.One(ctx, q.db, database.Value[int64], "SELECT COALESCE(MAX(n.id), 0) FROM entry n")
+	if err != nil {
+		return nil, err
+	}
+	if err := entryTable.InsertAll(ctx, q.db, rows); err != nil {
+		return nil, err
+	}
+	return database.All(ctx, q.db, database.Value[int64], "SELECT n.id FROM entry n WHERE n.id > $1 AND n.event_id = $2 ORDER BY n.id", last, eventID)
+}
+
+// AddCounted stores new individual entries of an event that is held, and moves the counters by what the caller knows they change: it takes
+// as long in a full event as in an empty one. It answers their ids in the same order.
+func (q Q) AddCounted(ctx context.Context, eventID int64, list []domain.Entry, changes map[int64]domain.EventClub) ([]int64, error) {
+	ids, err := q.insertEntries(ctx, eventID, list)
+	if err != nil {
+		return nil, err
+	}
+	for _, clubID := range slices.Sorted(maps.Keys(changes)) {
+		if err := q.moveCounts(ctx, eventID, clubID, changes[clubID]); err != nil {
+			return nil, err
+		}
+	}
+	return ids, nil
+}
+
 var paymentTable = database.NewTable("entry_payment y", "", func(p *domain.EntryPayment) []database.Column {
 	return []database.Column{
 		{Name: "entry_id", Field: &p.EntryID},
@@ -163,6 +250,22 @@ var paymentTable = database.NewTable("entry_payment y", "", func(p *domain.Entry
 // AddEntryPayments stores what pays for entries that had nothing to pay for them yet.
 func (q Q) AddEntryPayments(ctx context.Context, list []domain.EntryPayment) error {
 	return paymentTable.InsertAll(ctx, q.db, list)
+}
+
+// PayEntries notes that the entries of a club in an event that nobody asked money for count as paid.
+func (q Q) PayEntries(ctx context.Context, eventID, clubID int64, at calendar.Instant) error {
+	_, err := q.db.Exec(ctx, `INSERT INTO entry_payment (entry_id, paid_at) SELECT n.id, CAST($3 AS BIGINT) FROM entry n
+		WHERE n.event_id = $1 AND n.club_id = $2 AND NOT EXISTS (SELECT 1 FROM entry_payment y WHERE y.entry_id = n.id)`, eventID, clubID, at)
+	return err
+}
+
+// SetEntryPaid notes by hand that an entry is paid, or (unset) no longer; the order that asks for it stays the same.
+func (q Q) SetEntryPaid(ctx context.Context, id int64, at calendar.Instant) error {
+	if _, err := q.db.Exec(ctx, "INSERT INTO entry_payment (entry_id, paid_at) VALUES ($1, $2) ON CONFLICT (entry_id) DO UPDATE SET paid_at = excluded.paid_at", id, at); err != nil {
+		return err
+	}
+	_, err := q.db.Exec(ctx, "DELETE FROM entry_payment WHERE entry_id = $1 AND order_id IS NULL AND paid_at IS NULL", id)
+	return err
 }
 
 // EnteredByOrganiser are the users who made entries of an event for its organiser or as administrators: those entries start unpaid too.

@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/fee"
 	"traguardo/internal/domain/money"
 )
 
@@ -83,6 +84,39 @@ func (q Q) CountEntries(ctx context.Context, eventID int64, clubIDs ...int64) er
 	return err
 }
 
+// moveCounts adds to what a club has in an event, and to the event's own counts; the event is held.
+func (q Q) moveCounts(ctx context.Context, eventID, clubID int64, by domain.EventClub) error {
+	if _, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams) VALUES ($1, $2, FALSE, 0, 0, 0, 0, 0)
+		ON CONFLICT (event_id, club_id) DO NOTHING`, eventID, clubID); err != nil {
+		return err
+	}
+	if _, err := q.db.Exec(ctx, `UPDATE event SET clubs = clubs + (SELECT CASE WHEN n.entries + n.teams = 0 AND CAST($3 AS BIGINT) > 0 THEN 1 ELSE 0 END FROM event_club n
+		WHERE n.event_id = $1 AND n.club_id = $2), athletes = athletes + $4, entries = entries + $3 WHERE id = $1`, eventID, clubID, by.Entries, by.Athletes+by.TeamAthletes); err != nil {
+		return err
+	}
+	_, err := q.db.Exec(ctx, `UPDATE event_club SET athletes = athletes + $3, team_athletes = team_athletes + $4, entries = entries + $5, wild_cards = wild_cards + $6
+		WHERE event_id = $1 AND club_id = $2`, eventID, clubID, by.Athletes, by.TeamAthletes, by.Entries, by.WildCards)
+	return err
+}
+
+// ClubEntries is how many entries and teams some clubs have in an event.
+func (q Q) ClubEntries(ctx context.Context, eventID int64, clubIDs []int64) (map[int64]int, error) {
+	w := &database.Filter{}
+	w.Add("n.event_id = ?", eventID)
+	w.In("n.club_id", clubIDs)
+	rows, err := eventClubTable.All(ctx, q.db, w.Where(q.db), w.Args...)
+	out := make(map[int64]int, len(rows))
+	for _, n := range rows {
+		out[n.ClubID] = n.Entries + n.Teams
+	}
+	return out, err
+}
+
+// EntrantCount is how many athletes are in individual races of an event.
+func (q Q) EntrantCount(ctx context.Context, eventID int64) (int, error) {
+	return database.One(ctx, q.db, database.Value[int], "SELECT CAST(COALESCE(SUM(n.athletes), 0) AS BIGINT) FROM event_club n WHERE n.event_id = $1", eventID)
+}
+
 func (q Q) countClub(ctx context.Context, eventID, clubID int64) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams)
 		SELECT CAST($1 AS BIGINT), CAST($2 AS BIGINT), FALSE,
@@ -98,11 +132,18 @@ func (q Q) countClub(ctx context.Context, eventID, clubID int64) error {
 	return err
 }
 
-// Payment is what a club paid for an event, and how much of it from credit.
-type Payment struct{ Paid, Credit money.Cents }
+// Payment is what a club paid for an event, and how much of it from credit. Parts is what it was paid for.
+type Payment struct {
+	Paid, Credit money.Cents
+	Parts        fee.Amounts
+}
 
-// EventPayments is what each club paid for an event.
-func (q Q) EventPayments(ctx context.Context, eventID int64) (map[int64]Payment, error) {
+// EventPayments is what clubs paid for an event; club 0 means all.
+func (q Q) EventPayments(ctx context.Context, eventID, clubID int64) (map[int64]Payment, error) {
+	w := &database.Filter{}
+	w.Add("o.event_id = ?", eventID)
+	w.Add("o.state = ?", domain.OrderPaid)
+	database.Equal(w, "o.club_id", clubID)
 	type row struct {
 		club int64
 		Payment
@@ -111,11 +152,31 @@ func (q Q) EventPayments(ctx context.Context, eventID int64) (map[int64]Payment,
 		var r row
 		err := s.Scan(&r.club, &r.Paid, &r.Credit)
 		return r, err
-	}, `SELECT o.club_id, CAST(SUM(CASE WHEN o.state = 2 THEN o.amount ELSE 0 END) AS BIGINT), CAST(SUM(CASE WHEN o.state = 2 THEN o.credit_used ELSE 0 END) AS BIGINT)
-		FROM club_order o WHERE o.event_id = $1 GROUP BY o.club_id`, eventID)
+	}, "SELECT o.club_id, CAST(SUM(o.amount) AS BIGINT), CAST(SUM(o.credit_used) AS BIGINT) FROM club_order o"+w.Where(q.db)+" GROUP BY o.club_id", w.Args...)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	type line struct {
+		club int64
+		fee.Line
+	}
+	lines, err := database.All(ctx, q.db, func(s database.Scanner) (line, error) {
+		var l line
+		err := s.Scan(&l.club, &l.Kind, &l.Amount)
+		return l, err
+	}, "SELECT o.club_id, l.kind, CAST(SUM(l.amount) AS BIGINT) FROM club_order o JOIN order_line l ON l.order_id = o.id"+w.Where(q.db)+" GROUP BY o.club_id, l.kind", w.Args...)
 	paid := make(map[int64]Payment, len(rows))
 	for _, r := range rows {
 		paid[r.club] = r.Payment
+	}
+	for _, l := range lines {
+		p := paid[l.club]
+		p.Parts = p.Parts.Plus(fee.Sum([]fee.Line{l.Line}))
+		paid[l.club] = p
+	}
+	for club, p := range paid { // what an order has no lines for was paid for entries
+		p.Parts.Fees += p.Paid - p.Parts.Total()
+		paid[club] = p
 	}
 	return paid, err
 }

@@ -195,10 +195,10 @@ func (s *Events) visibleRaces(ctx context.Context, a access.Actor, eventID int64
 		return nil, err
 	}
 	whose := a.ClubID
-	if oversees(a, e) {
+	if Oversees(a, e) {
 		whose = 0
 	}
-	return s.races(ctx, eventID, whose, whose != 0 || oversees(a, e))
+	return s.races(ctx, eventID, whose, whose != 0 || Oversees(a, e))
 }
 
 // Races answers the races of an event, or one of them by its own id, with the categories they are of.
@@ -227,7 +227,7 @@ func (s *Events) Races(ctx context.Context, a access.Actor, eventID, id int64) (
 // Overseen finds an event whose entries the caller sees all of.
 func (s *Events) Overseen(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, id)
-	if err == nil && !oversees(a, e) {
+	if err == nil && !Oversees(a, e) {
 		err = problem.Forbidden()
 	}
 	return e, err

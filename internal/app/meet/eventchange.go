@@ -203,7 +203,7 @@ func (s *Events) change(ctx context.Context, a access.Actor, action string, id, 
 		Action: action, Object: eventObject, ID: id, Version: version,
 		Find: func(q store.Q) (domain.Event, error) {
 			e, err := q.LockEvent(ctx, id)
-			if err == nil && !oversees(a, e) {
+			if err == nil && !Oversees(a, e) {
 				err = problem.Forbidden()
 			}
 			return e, err

@@ -30,14 +30,14 @@ type EventView struct {
 	Values, Form []catalog.Option
 }
 
-// oversees: administrators and the organising club see everybody's entries, whatever the application.
-func oversees(a access.Actor, e domain.Event) bool {
+// Oversees: administrators and the organising club see everybody's entries, whatever the application.
+func Oversees(a access.Actor, e domain.Event) bool {
 	return a.Admin() || (a.HasClub() && a.ClubID == e.OrganiserID)
 }
 
 // manages: in the swimming application the organising club configures its event, in the confederation's only administrators do.
 func (s *Events) manages(a access.Actor, e domain.Event) bool {
-	return a.Admin() || (oversees(a, e) && s.core.Variant.Has(variant.OrganiserManages))
+	return a.Admin() || (Oversees(a, e) && s.core.Variant.Has(variant.OrganiserManages))
 }
 
 // List answers a page of events.
@@ -109,7 +109,7 @@ func (s *Events) views(ctx context.Context, a access.Actor, list []domain.Event)
 	views := make([]EventView, len(list))
 	for i, e := range list {
 		part := parts[e.ID]
-		v := EventView{Event: e, Manages: s.manages(a, e), Oversees: oversees(a, e), Counts: e.Counts}
+		v := EventView{Event: e, Manages: s.manages(a, e), Oversees: Oversees(a, e), Counts: e.Counts}
 		if !v.Oversees {
 			v.Counts = domain.EventCounts{Athletes: part.Athletes + part.TeamAthletes, Entries: part.Entries, Teams: part.Teams}
 			if part.Entries+part.Teams > 0 {

@@ -268,7 +268,7 @@ func (s *Events) PressRelease(ctx context.Context, a access.Actor, id int64) (re
 // printable finds an event whose prints the caller may have.
 func (s *Events) printable(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, id)
-	if err == nil && !oversees(a, e) && !e.Options.Flag(option.PublicButtons) {
+	if err == nil && !Oversees(a, e) && !e.Options.Flag(option.PublicButtons) {
 		err = problem.ForbiddenBecause("Le stampe di questo evento non sono ancora pubbliche")
 	}
 	return e, err

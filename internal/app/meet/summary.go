@@ -35,24 +35,19 @@ func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]C
 	if err != nil {
 		return nil, err
 	}
-	entries, err := s.core.DB.Participations(ctx, id, 0)
+	entries, err := s.core.DB.EntryLines(ctx, id, 0)
 	if err != nil {
 		return nil, err
 	}
-	payments, err := s.core.DB.EventPayments(ctx, id)
+	bills, err := Bills(ctx, s.core.DB.Q, id, 0, fee.TariffOf(e, categories, races), entries)
 	if err != nil {
 		return nil, err
 	}
-	own := map[int64][]fee.Entry{}
-	for _, n := range entries {
-		own[n.ClubID] = append(own[n.ClubID], fee.EntryOf(n))
-	}
-	tariff := fee.TariffOf(e, categories, races)
 	rows := make([]ClubSummary, len(clubs))
 	for i, c := range clubs {
-		owes, paid := tariff.Compute(own[c.ClubID]), payments[c.ClubID]
-		c.Athletes, c.TeamAthletes, c.Entries, c.Teams = owes.Athletes, owes.TeamAthletes, owes.Entries, owes.Teams
-		rows[i] = ClubSummary{EventClub: c, Paid: paid.Paid, Credit: paid.Credit, Total: max(owes.Total(), paid.Paid)}
+		b := bills[c.ClubID]
+		c.Athletes, c.TeamAthletes, c.Entries, c.Teams = b.Athletes, b.TeamAthletes, b.Entries, b.Teams
+		rows[i] = ClubSummary{EventClub: c, Paid: b.Paid.Total(), Credit: b.Credit, Total: b.Total()}
 	}
 	return rows, nil
 }

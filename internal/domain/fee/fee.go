@@ -198,6 +198,47 @@ func (t Tariff) Compute(entries []Entry) Result {
 	return r
 }
 
+// Before is how far an athlete and the club are before one more individual entry.
+type Before struct {
+	Races   int  // the athlete's
+	Teams   bool // the athlete is in a team that counts
+	Late    bool // one of the athlete's entries is
+	Entered bool // the club has an entry or a team that counts
+}
+
+// Adds is what one more individual entry adds to what its club owes.
+func (t Tariff) Adds(e Entry, b Before) money.Cents {
+	price := t.racePrice(&e, b.Races+1)
+	if b.Races == 0 && !(b.Teams && t.payTeamOnlyAthletes) {
+		price += t.athlete
+	}
+	if e.Late && !b.Late {
+		price += t.late
+	}
+	if !b.Entered {
+		price += t.club
+	}
+	return price
+}
+
+// Free reports whether nothing in the event costs anything, whatever is entered.
+func (t Tariff) Free() bool {
+	for _, p := range t.own {
+		if p != 0 {
+			return false
+		}
+	}
+	for _, p := range t.races {
+		if p != 0 {
+			return false
+		}
+	}
+	return t.athlete|t.team|t.club|t.late|t.athletePenalty|t.entryPenalty|t.teamPenalty == 0
+}
+
+// CountsTeam reports whether a team counts that is closed, or not.
+func (t Tariff) CountsTeam(closed bool) bool { return closed || !t.onlyClosedTeamsCount }
+
 func (e *Entry) team() bool { return e.Group.Kind == domain.Team }
 
 // counting are the entries that count, the oldest first.

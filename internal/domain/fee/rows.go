@@ -27,3 +27,11 @@ func EntryOf(n domain.Participation) Entry {
 	}
 	return e
 }
+
+// EntryOfLine is the same for an entry as long lists have it.
+func EntryOfLine(n domain.EntryLine) Entry {
+	return Entry{
+		ID: n.ID, RaceID: n.RaceID, Group: n.Group(), AthleteID: n.AthleteID, Members: n.Members, Late: n.Late, Open: n.Kind == domain.Team && !n.Closed,
+		Missing: n.Status == domain.ResultAbsent, Excused: n.Absent,
+	}
+}

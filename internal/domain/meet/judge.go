@@ -87,6 +87,19 @@ func (j Judgement) Refusal() (Verdict, bool) {
 	return Verdict{}, false
 }
 
+// typed are the rules about what is typed with an entry.
+var typed = map[Rule]bool{RuleNote: true, RuleTime: true, RuleStandard: true}
+
+// Obstacle is the first rule that fails whatever is typed with the entry.
+func (j Judgement) Obstacle() (Verdict, bool) {
+	for _, v := range j.Verdicts {
+		if !v.Passed && !typed[v.Rule] {
+			return v, true
+		}
+	}
+	return Verdict{}, false
+}
+
 // Judge asks every rule that can be asked: what depends on a category is left out for an athlete without one.
 func (f *Field) Judge(w Window, races []EventRace, r Request, s Standing) Judgement {
 	j := judge{field: f, window: w, races: races, request: r, standing: s}

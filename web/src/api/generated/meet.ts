@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Flag, type Option, type Paging, type Race } from './shared';
+import { names as shared, type Entry, type Flag, type Option, type Paging, type Race } from './shared';
 
 export interface EventFilter {
   sportId?: number;
@@ -523,55 +523,6 @@ export interface LinkedEvent {
   status: number;
 }
 
-export interface Entry {
-  id: number;
-  eventId: number;
-  raceId: number;
-  athleteId: number;
-  clubId: number;
-  kind: number;
-  categoryId: number;
-  disability: number;
-  athlete: string;
-  lastName: string;
-  firstName: string;
-  sex: number;
-  birthYear: number;
-  clubName: string;
-  race: string;
-  category: string;
-  entryTime: number;
-  time: number;
-  entryTimeText: string;
-  status: number;
-  penaltyPoints: number;
-  penaltySeconds: number;
-  heat: number;
-  lane: number;
-  note: string;
-  progressive: number;
-  wildCard: Flag;
-  paid: Flag;
-  absent: Flag;
-  closed: Flag;
-  late: Flag;
-  inTeam: number;
-  inRace: number;
-  surnames: string;
-  members: Member[];
-  version: number;
-}
-
-export interface Member {
-  athleteId: number;
-  position: number;
-  note: string;
-  lastName: string;
-  firstName: string;
-  sex: number;
-  birthYear: number;
-}
-
 export interface EventFile {
   id: number;
   eventId: number;
@@ -663,7 +614,6 @@ const names = {
   EditTimeStandard: 'id ID_TEMPO_LIMITE,eventId FK_ID_EVENTO,version VERSIONE,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,time TEMPO',
   Entrant: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO',
   EntrantSearch: 'eventId ID_EVENTO,text q',
-  Entry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE',
   Event: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE,circuits arrayCircuiti,options opzioni:OptionValue',
   EventCategory: 'id ID_EVENTO_CATEGORIA,eventId FK_ID_EVENTO,categoryId FK_ID_CATEGORIA,name DESCRIZIONE,label LABEL,disabled FLG_DIS,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO,byYear FLG_ANNO,maxRaces NUMERO_GARE_ABILITATE,menFrom DATA_NASCITA_DA_M,menTo DATA_NASCITA_A_M,womenFrom DATA_NASCITA_DA_F,womenTo DATA_NASCITA_A_F,options opzioni:OptionValue,races gare:EventRace,version VERSIONE',
   EventCategoryRef: 'id ID_EVENTO_CATEGORIA',
@@ -690,7 +640,6 @@ const names = {
   Imported: 'categories CATEGORIE,races GARE,skipped SALTATE',
   LinkedEvent: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,organiser DENOMINAZIONE,status STATO',
   LogoKey: 'key CHIAVE',
-  Member: 'athleteId ID_ATLETA,position ORDINE,note NOTE,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA',
   NewEvent: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,regionId FK_ID_REGIONE,organiserId FK_ID_SOCIETA,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,circuits arrayCircuiti,status STATO,notes NOTE,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,pressRelease COMUNICATO,logo LOGO',
   NewEventCategory: 'id ID_EVENTO_CATEGORIA,eventId FK_ID_EVENTO,categoryId FK_ID_CATEGORIA,disabled FLG_DIS,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO',
   NewEventRace: 'id ID_EVENTO_GARA,eventId FK_ID_EVENTO,categoryId FK_ID_CATEGORIA,raceId FK_ID_GARA,disabled FLG_DIS,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO,byYear FLG_ANNO,points FLG_PUNTI',

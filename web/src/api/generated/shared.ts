@@ -82,10 +82,61 @@ export interface Option {
   text: string;
 }
 
+export interface Entry {
+  id: number;
+  eventId: number;
+  raceId: number;
+  athleteId: number;
+  clubId: number;
+  kind: number;
+  categoryId: number;
+  disability: number;
+  athlete: string;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birthYear: number;
+  clubName: string;
+  race: string;
+  category: string;
+  entryTime: number;
+  time: number;
+  entryTimeText: string;
+  status: number;
+  penaltyPoints: number;
+  penaltySeconds: number;
+  heat: number;
+  lane: number;
+  note: string;
+  progressive: number;
+  wildCard: Flag;
+  paid: Flag;
+  absent: Flag;
+  closed: Flag;
+  late: Flag;
+  inTeam: number;
+  inRace: number;
+  surnames: string;
+  members: Member[];
+  version: number;
+}
+
+export interface Member {
+  athleteId: number;
+  position: number;
+  note: string;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birthYear: number;
+}
+
 export const names = {
   AuditRow: 'id ID_AUDIT,at DATA,actorId ID_UTENTE,actor USERNAME,impersonatorId IMPERSONIFICATO_DA,action AZIONE,object OGGETTO,objectId ID_OGGETTO,before PRIMA,after DOPO,requestId ID_RICHIESTA',
   CategoryRow: 'id ID_CATEGORIA,associatedId FK_ID_CATEGORIA_ASS,seasonId FK_ID_STAGIONE,sportId FK_ID_SPORT,name DESCRIZIONE,label LABEL,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO,menFrom DATA_NASCITA_DA_M,menTo DATA_NASCITA_A_M,womenFrom DATA_NASCITA_DA_F,womenTo DATA_NASCITA_A_F,ageSumMin ETA_MIN,ageSumMax ETA_MAX,version VERSIONE',
   Disability: 'id ID_CATEGORIA_DIS,name DESCRIZIONE',
+  Entry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE',
+  Member: 'athleteId ID_ATLETA,position ORDINE,note NOTE,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA',
   Option: 'id id,text text',
   Paging: 'page PAGINA,rows RIGHE,sort ORDINA,way VERSO,compact COMPATTO',
   PickerSearch: 'scope a,text q,id ID',

@@ -1,0 +1,220 @@
+package entry
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	appmeet "traguardo/internal/app/meet"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Remove takes an entry, an athlete's or a team's, out of its event with everything that is its. Clubs remove what is neither paid nor
+// decided while the event is open for them, administrators and the organiser anything.
+func (s *Entries) Remove(ctx context.Context, a access.Actor, id int64) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		n, d, err := s.held(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if err := d.mayRemove(ctx, q, n); err != nil {
+			return err
+		}
+		if err := q.DeleteEntries(ctx, n.EventID, []int64{id}, n.ClubID); err != nil {
+			return err
+		}
+		if err := d.settle(ctx, q, n.ClubID); err != nil {
+			return err
+		}
+		if err := s.changed(ctx, q, a, Change{Event: d.event, ClubID: n.ClubID, Removed: []domain.Entry{n.Entry}}); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "presenza.elimina", entryObject, id, removedFacts(n), nil)
+	})
+}
+
+// removedFacts are those of an entry and of what went with it.
+func removedFacts(n domain.Participation) map[string]any {
+	out := facts(n.Entry)
+	out["pagata"], out["ordine"] = n.Payment.Paid(), n.Payment.OrderID
+	if n.Result.ID != 0 {
+		out["risultato"] = map[string]any{"tempo": n.Result.Time, "stato": n.Result.Status}
+	}
+	if len(n.Members) > 0 {
+		members := make([]int64, len(n.Members))
+		for i, m := range n.Members {
+			members[i] = m.ID
+		}
+		out["componenti"] = members
+	}
+	return out
+}
+
+func (d *desk) mayRemove(ctx context.Context, q store.Q, n domain.Participation) error {
+	if d.manages {
+		return nil
+	}
+	if err := d.mayChange(); err != nil {
+		return err
+	}
+	if n.Result.Status != domain.ResultNone {
+		return problem.Refused("La presenza ha già un risultato: può rimuoverla solo l'organizzatore")
+	}
+	if n.Payment.OrderID != 0 && !n.Payment.Paid() {
+		o, err := q.LockOrder(ctx, n.Payment.OrderID)
+		if err != nil {
+			return err
+		}
+		if o.State == domain.OrderPaying {
+			return problem.Refused("Il pagamento di questa presenza è in corso")
+		}
+	}
+	// Where nothing costs anything all entries count as paid, and nobody paid for them.
+	if n.Payment.Paid() && !d.tariff.Free() {
+		return problem.Refused("La presenza è pagata: può rimuoverla solo l'organizzatore")
+	}
+	return nil
+}
+
+// Update changes the time, the note or the wild card of an entry; every rule is asked again. An entry never becomes late by it.
+func (s *Entries) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Entry) error) error {
+	var d *desk
+	return core.Change[domain.Participation]{
+		Action: "presenza.modifica", Object: entryObject, ID: id, Version: version,
+		Find: func(q store.Q) (n domain.Participation, err error) {
+			n, d, err = s.held(ctx, q, a, id)
+			return n, err
+		},
+		VersionOf: func(n domain.Participation) int64 { return n.Version },
+		Edit:      func(after *domain.Participation) error { return edit(&after.Entry) },
+		Check: func(q store.Q, _ domain.Participation, after *domain.Participation) error {
+			return d.check(ctx, q, &after.Entry)
+		},
+		Save: func(q store.Q, before, after domain.Participation) error {
+			if err := q.SaveEntry(ctx, after.Entry); err != nil || before.WildCard == after.WildCard {
+				return err
+			}
+			return q.CountEntries(ctx, after.EventID, after.ClubID)
+		},
+		Facts: func(n domain.Participation) any { return facts(n.Entry) },
+	}.Run(ctx, s.core, a)
+}
+
+// check asks the rules about an entry as it was changed.
+func (d *desk) check(ctx context.Context, q store.Q, n *domain.Entry) error {
+	if err := d.wrongTime(n.RaceID, n.EntryTime); err != nil {
+		return err
+	}
+	if n.Kind == domain.Team {
+		return d.mayChange()
+	}
+	candidates, err := q.Candidates(ctx, []int64{n.AthleteID}, 0, 0) // the entry is the caller's, whoever's the athlete is by now
+	if err != nil {
+		return err
+	}
+	if err := d.takeCandidates(ctx, q, candidates, []int64{n.RaceID}); err != nil {
+		return err
+	}
+	r := Request{AthleteID: n.AthleteID, RaceID: n.RaceID, Time: n.EntryTime, Note: n.Note, WildCard: n.WildCard}
+	j := d.judge(r, n.ID)
+	if err := refusal(j); err != nil {
+		return err
+	}
+	n.CategoryID = j.Category.CategoryID
+	if d.locked() {
+		n.EntryTime = d.bests[store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}]
+	}
+	if !d.manages {
+		n.WildCard = j.WildCard
+	}
+	return nil
+}
+
+// SetAbsent declares that an entry will not start. Clubs declare paid ones, once and in time; administrators and the organiser any, and
+// they may take it back.
+func (s *Entries) SetAbsent(ctx context.Context, a access.Actor, id int64, absent bool) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		n, d, err := s.held(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if err := d.mayDeclare(n, absent); err != nil {
+			return err
+		}
+		before := facts(n.Entry)
+		n.Absent = absent
+		if err := q.SaveEntry(ctx, n.Entry); err != nil {
+			return err
+		}
+		if err := d.settle(ctx, q, n.ClubID); err != nil { // a declared absence is not fined
+			return err
+		}
+		return s.core.Record(ctx, q, a, "presenza.assenza", entryObject, id, before, facts(n.Entry))
+	})
+}
+
+func (d *desk) mayDeclare(n domain.Participation, absent bool) error {
+	switch {
+	case !absent && !d.manages:
+		return problem.Forbidden()
+	case absent && n.Absent:
+		return problem.Refused("Assenza già dichiarata")
+	case !absent && !n.Absent:
+		return problem.Refused("Nessuna assenza dichiarata")
+	case d.manages:
+		return nil
+	case !meet.Admitted(d.window):
+		return problem.Refused("Iscrizioni non abilitate per questa Società")
+	case !meet.Absences(d.window):
+		return problem.Refused("Termine per la dichiarazione delle assenze scaduto")
+	case !n.Payment.Paid():
+		return problem.Refused("Si può dichiarare assente solo una presenza pagata")
+	}
+	return nil
+}
+
+// SetPaid notes by hand whether an entry is paid: only its flag changes, no order and no amount. Administrators may, and the organiser of an
+// event without online payment.
+func (s *Entries) SetPaid(ctx context.Context, a access.Actor, id int64, paid bool) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		n, d, err := s.held(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if err := mayPay(a, d.event); err != nil {
+			return err
+		}
+		if n.Payment.Paid() == paid {
+			return nil
+		}
+		var at calendar.Instant
+		if paid {
+			at = s.core.Now()
+		}
+		if err := q.SetEntryPaid(ctx, id, at); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "presenza.pagamento", entryObject, id, map[string]any{"pagata": !paid}, map[string]any{"pagata": paid})
+	})
+}
+
+// MayPay answers nil when there is such an entry, and the caller may note whether it is paid.
+func (s *Entries) MayPay(ctx context.Context, a access.Actor, id int64) error {
+	_, e, err := s.seen(ctx, s.core.DB.Q, a, id)
+	if err != nil {
+		return err
+	}
+	return mayPay(a, e)
+}
+
+func mayPay(a access.Actor, e domain.Event) error {
+	if a.Impersonated() || !appmeet.Oversees(a, e) || !a.Admin() && e.Options.Flag(option.OnlinePayment) {
+		return problem.Forbidden()
+	}
+	return nil
+}

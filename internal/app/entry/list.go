@@ -1,0 +1,211 @@
+package entry
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// MaxList is the most that one list enters.
+const MaxList = 5000
+
+// ListMode is what becomes of a list.
+type ListMode struct {
+	DryRun bool // nothing is stored: only what would come of it is answered
+	Whole  bool // nothing is stored when one of the requests is refused
+}
+
+// AddList enters many at once: each is answered for itself, and those that may are stored, all in one transaction.
+func (s *Entries) AddList(ctx context.Context, a access.Actor, eventID int64, list []Request, mode ListMode) (outcomes []Outcome, err error) {
+	if mode.DryRun {
+		d, err := s.look(ctx, s.core.DB.Q, a, eventID)
+		if err != nil {
+			return nil, err
+		}
+		outcomes, _, err := d.decide(ctx, s.core.DB.Q, list)
+		return outcomes, err
+	}
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		d, err := s.hold(ctx, q, a, eventID)
+		if err != nil {
+			return err
+		}
+		var good []domain.Entry
+		if outcomes, good, err = d.decide(ctx, q, list); err != nil {
+			return err
+		}
+		if len(good) == 0 || mode.Whole && len(good) < len(list) {
+			return nil
+		}
+		if err := d.store(ctx, q, outcomes, good); err != nil {
+			return err
+		}
+		stored := make([]map[string]any, len(good))
+		for i, n := range good {
+			stored[i] = map[string]any{"presenza": n.ID, "gara": n.RaceID, "atleta": n.AthleteID, "tempo": n.EntryTime}
+		}
+		return s.core.Record(ctx, q, a, "presenze.lista", "evento", eventID, nil, stored)
+	})
+	return outcomes, err
+}
+
+// Grid is a club's athletes against the individual races of an event.
+type Grid struct {
+	Races    []domain.Race
+	Athletes []GridAthlete
+}
+
+// GridAthlete is an athlete with a cell for each race.
+type GridAthlete struct {
+	Athlete
+	Cells []Cell
+}
+
+// Cell is an athlete in a race: whether it can be entered, and with what.
+type Cell struct {
+	Reason   string // why it cannot be entered, whatever is typed; empty when it can
+	Best     racetime.Centis
+	Standard racetime.Centis
+}
+
+// Grid answers for every athlete of a club and every race of an event whether it can be entered, and if not why.
+func (s *Entries) Grid(ctx context.Context, a access.Actor, eventID, clubID int64) (Grid, error) {
+	q := s.core.DB.Q
+	d, err := s.look(ctx, q, a, eventID)
+	if err != nil {
+		return Grid{}, err
+	}
+	whose, err := d.whose(clubID, false)
+	if err != nil {
+		return Grid{}, err
+	}
+	if whose == 0 {
+		whose = a.ClubID
+	}
+	lines, err := q.EntryLines(ctx, eventID, whose)
+	if err != nil {
+		return Grid{}, err
+	}
+	athletes, err := d.athletes(ctx, q, whose, lines)
+	if err != nil {
+		return Grid{}, err
+	}
+	g := Grid{Races: d.individual(), Athletes: make([]GridAthlete, len(athletes))}
+	candidates, ids := make(map[int64]domain.Candidate, len(athletes)), make([]int64, len(athletes))
+	for i, x := range athletes {
+		candidates[x.ID], ids[i] = x.Candidate, x.ID
+	}
+	races := make([]int64, len(g.Races))
+	for i, r := range g.Races {
+		races[i] = r.ID
+	}
+	if err := d.takeCandidates(ctx, q, candidates, races); err != nil {
+		return Grid{}, err
+	}
+	if err := d.takeBests(ctx, q, ids); err != nil {
+		return Grid{}, err
+	}
+	for i, x := range athletes {
+		g.Athletes[i] = GridAthlete{Athlete: x, Cells: make([]Cell, len(g.Races))}
+		for j, r := range g.Races {
+			g.Athletes[i].Cells[j] = d.cell(x, r)
+		}
+	}
+	return g, nil
+}
+
+func (d *desk) cell(x Athlete, r domain.Race) Cell {
+	obstacle, _ := d.judge(Request{AthleteID: x.ID, RaceID: r.ID}, 0).Obstacle()
+	return Cell{
+		Reason: obstacle.Message, Best: d.bests[store.BestKey{AthleteID: x.ID, RaceID: r.ID}],
+		Standard: d.standards[standardKey{r.ID, x.Category.CategoryID, x.Sex}],
+	}
+}
+
+// Proposal is an entry of an earlier event that could be made again.
+type Proposal struct {
+	Outcome
+	Athlete domain.Candidate
+	Race    domain.Race
+}
+
+// Propose answers what the athletes of a club entered in an earlier event and are not entered in yet, with what would come of entering it
+// now. The time proposed is the best official one of the last twelve months, else what they entered with then.
+func (s *Entries) Propose(ctx context.Context, a access.Actor, eventID, fromID, clubID int64) ([]Proposal, error) {
+	if eventID == fromID {
+		return nil, problem.Refused("Scegliere un altro evento")
+	}
+	q := s.core.DB.Q
+	d, err := s.look(ctx, q, a, eventID)
+	if err != nil {
+		return nil, err
+	}
+	whose, err := d.whose(clubID, false)
+	if err != nil {
+		return nil, err
+	}
+	if whose == 0 {
+		whose = a.ClubID
+	}
+	if _, err := s.look(ctx, q, a, fromID); err != nil {
+		return nil, err
+	}
+	earlier, err := q.EntryLines(ctx, fromID, whose)
+	if err != nil {
+		return nil, err
+	}
+	earlier = slices.DeleteFunc(earlier, func(n domain.EntryLine) bool { return n.Kind != domain.Individual })
+	return d.propose(ctx, q, earlier, whose)
+}
+
+func (d *desk) propose(ctx context.Context, q store.Q, earlier []domain.EntryLine, clubID int64) ([]Proposal, error) {
+	ids := make([]int64, 0, len(earlier))
+	for _, n := range earlier {
+		ids = append(ids, n.AthleteID)
+	}
+	candidates, err := d.find(ctx, q, ids)
+	if err != nil {
+		return nil, err
+	}
+	if err := d.takeBests(ctx, q, ids); err != nil {
+		return nil, err
+	}
+	entered, err := q.EnteredRaces(ctx, d.event.ID, ids)
+	if err != nil {
+		return nil, err
+	}
+	there := map[store.BestKey]bool{}
+	for _, e := range entered {
+		there[store.BestKey{AthleteID: e.AthleteID, RaceID: e.RaceID}] = true
+	}
+	var list []Request
+	for _, n := range earlier {
+		key := store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}
+		if c, ours := candidates[n.AthleteID]; !ours || c.ClubID != clubID || there[key] {
+			continue
+		}
+		there[key] = true
+		r := Request{AthleteID: n.AthleteID, RaceID: n.RaceID, Time: d.bests[key], Note: n.Note}
+		if r.Time == 0 {
+			r.Time = n.EntryTime
+		}
+		list = append(list, r)
+	}
+	outcomes, _, err := d.decide(ctx, q, list)
+	if err != nil {
+		return nil, err
+	}
+	races, _, err := q.EventCatalogue(ctx, d.event.ID)
+	out := make([]Proposal, 0, len(outcomes))
+	for _, o := range outcomes {
+		if race, in := races[o.RaceID]; in { // what this event does not have is no proposal
+			out = append(out, Proposal{o, candidates[o.AthleteID], race})
+		}
+	}
+	return out, err
+}

@@ -1,0 +1,222 @@
+package entry
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	appmeet "traguardo/internal/app/meet"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Screen is what the entries of an event show to somebody.
+type Screen struct {
+	Event      domain.Event
+	Manages    bool // an administrator, or the organiser
+	Open, Late bool // entries may be changed, and new ones would be late
+	Absences   bool // paid ones may be declared absent
+	Athletes   []Athlete
+	Teams      []domain.Participation
+	Bills      []ClubBill
+	Races      map[int64]domain.Race
+	Categories map[int64]domain.Category
+}
+
+// Athlete is somebody who may be entered, with what they are entered in.
+type Athlete struct {
+	domain.Candidate
+	Category meet.Category // zero when the event has none for them
+	Entries  []domain.EntryLine
+}
+
+// ClubBill is what an event costs a club.
+type ClubBill struct {
+	ClubID int64
+	Club   string
+	appmeet.Bill
+}
+
+// Screen answers the entries of an event: to administrators and the organiser everybody's, or one club's, to others their own. Who has no
+// part in the event and may not have one is refused.
+func (s *Entries) Screen(ctx context.Context, a access.Actor, eventID, clubID int64, force bool) (Screen, error) {
+	q := s.core.DB.Q
+	d, err := s.look(ctx, q, a, eventID)
+	if err != nil {
+		return Screen{}, err
+	}
+	whose, err := d.whose(clubID, force)
+	if err != nil {
+		return Screen{}, err
+	}
+	out := Screen{Event: d.event, Manages: d.manages, Absences: meet.Absences(d.window)}
+	out.Late, out.Open = meet.Open(d.window)
+	lines, err := q.EntryLines(ctx, eventID, whose)
+	if err != nil {
+		return out, err
+	}
+	if out.Athletes, err = d.athletes(ctx, q, whose, lines); err != nil {
+		return out, err
+	}
+	if out.Teams, err = q.Teams(ctx, eventID, whose); err != nil {
+		return out, err
+	}
+	if out.Races, out.Categories, err = q.EventCatalogue(ctx, eventID); err != nil {
+		return out, err
+	}
+	out.Bills, err = d.bills(ctx, q, whose, lines)
+	return out, err
+}
+
+// whose is the club whose entries the caller gets, 0 for all.
+func (d *desk) whose(clubID int64, force bool) (int64, error) {
+	switch {
+	case d.manages:
+		return clubID, nil
+	case force:
+		return 0, problem.Forbidden()
+	case clubID != 0 && clubID != d.actor.ClubID:
+		return 0, problem.NotFound()
+	case !meet.CanOpen(d.window) && !d.window.HasEntries:
+		return 0, problem.Refused("Iscrizioni non abilitate per questa Società")
+	}
+	return d.actor.ClubID, nil
+}
+
+// athletes are those whom the caller may enter, and those who are entered: of one club, or (0) of the caller's and all in the event. Of
+// other clubs the organiser sees only who is entered.
+func (d *desk) athletes(ctx context.Context, q store.Q, clubID int64, lines []domain.EntryLine) ([]Athlete, error) {
+	own := d.actor.ClubID
+	switch {
+	case clubID != 0 && d.actor.Admin():
+		own = clubID
+	case clubID != 0 && clubID != own:
+		own = 0
+	}
+	list, err := q.ClubCandidates(ctx, own, d.event.ID, clubID)
+	if err != nil {
+		return nil, err
+	}
+	exceptions, err := q.Exceptions(ctx, d.event.ID, clubID)
+	if err != nil {
+		return nil, err
+	}
+	for _, x := range exceptions {
+		d.field.Exceptions[x.AthleteID] = x.CategoryID
+	}
+	out, at := make([]Athlete, len(list)), make(map[int64]int, len(list))
+	for i, c := range list {
+		out[i].Candidate, at[c.ID] = c, i
+		out[i].Category, _ = meet.CategoryOf(meet.EntrantOf(c.Entrant), d.field.Categories, d.field.Exceptions[c.ID], d.field.Memberships)
+	}
+	for _, n := range lines {
+		if i, there := at[n.AthleteID]; there && n.Kind == domain.Individual {
+			out[i].Entries = append(out[i].Entries, n)
+		}
+	}
+	return out, nil
+}
+
+// bills are what the event costs the clubs whose entries were read, by name; a single one is there even without entries.
+func (d *desk) bills(ctx context.Context, q store.Q, clubID int64, lines []domain.EntryLine) ([]ClubBill, error) {
+	bills, err := appmeet.Bills(ctx, q, d.event.ID, clubID, d.tariff, lines)
+	if err != nil {
+		return nil, err
+	}
+	if clubID != 0 {
+		club, err := q.Club(ctx, clubID)
+		return []ClubBill{{club.ID, club.Name, bills[clubID]}}, err
+	}
+	clubs, err := q.EventClubs(ctx, d.event.ID)
+	out := make([]ClubBill, 0, len(clubs))
+	for _, c := range clubs {
+		out = append(out, ClubBill{c.ClubID, c.ClubName, bills[c.ClubID]})
+	}
+	return out, err
+}
+
+// RaceChoice is a race of an event as an athlete may enter it, or why not.
+type RaceChoice struct {
+	domain.Race
+	meet.Judgement
+	Standard racetime.Centis // the limit time of the athlete's category; 0: none
+	Best     racetime.Centis // official, of the last twelve months in the event's pool; 0: none
+	Entry    domain.EntryLine
+}
+
+// AthleteRaces answers all individual races of an event for an athlete: what stands in the way of each, rule by rule, and what the athlete
+// is entered in already. With them comes what the event costs the athlete's club.
+func (s *Entries) AthleteRaces(ctx context.Context, a access.Actor, eventID, athleteID int64) ([]RaceChoice, ClubBill, error) {
+	q := s.core.DB.Q
+	d, err := s.look(ctx, q, a, eventID)
+	if err != nil {
+		return nil, ClubBill{}, err
+	}
+	races := d.individual()
+	ids := make([]int64, len(races))
+	for i, r := range races {
+		ids[i] = r.ID
+	}
+	if err := d.take(ctx, q, []int64{athleteID}, ids); err != nil {
+		return nil, ClubBill{}, err
+	}
+	c, there := d.candidates[athleteID]
+	if !there {
+		return nil, ClubBill{}, problem.NotFound()
+	}
+	if err := d.takeBests(ctx, q, []int64{athleteID}); err != nil {
+		return nil, ClubBill{}, err
+	}
+	standards, err := q.TimeStandards(ctx, eventID)
+	if err != nil {
+		return nil, ClubBill{}, err
+	}
+	lines, err := q.EntryLines(ctx, eventID, c.ClubID)
+	if err != nil {
+		return nil, ClubBill{}, err
+	}
+	choices := make([]RaceChoice, len(races))
+	for i, r := range races {
+		choices[i] = d.choice(r, c, lines, standards)
+	}
+	bills, err := d.bills(ctx, q, c.ClubID, lines)
+	if err != nil {
+		return nil, ClubBill{}, err
+	}
+	return choices, bills[0], nil
+}
+
+// choice judges a race as if the athlete entered it with the best official time, and a note: those are asked for when it is entered.
+func (d *desk) choice(r domain.Race, c domain.Candidate, lines []domain.EntryLine, standards []domain.TimeStandard) RaceChoice {
+	out := RaceChoice{Race: r, Best: d.bests[store.BestKey{AthleteID: c.ID, RaceID: r.ID}]}
+	if i := slices.IndexFunc(lines, func(n domain.EntryLine) bool { return n.AthleteID == c.ID && n.RaceID == r.ID }); i >= 0 {
+		out.Entry = lines[i]
+	}
+	request := Request{AthleteID: c.ID, RaceID: r.ID, Time: out.Best, Note: out.Entry.Note}
+	if out.Entry.ID != 0 {
+		request.Time = out.Entry.EntryTime
+	}
+	out.Judgement = d.judge(request, out.Entry.ID)
+	for _, t := range standards {
+		if t.RaceID == r.ID && t.CategoryID == out.Category.CategoryID && t.Sex == c.Sex {
+			out.Standard = t.Time
+		}
+	}
+	return out
+}
+
+// individual are the races of the event that athletes enter alone, each once, in the order of the event.
+func (d *desk) individual() []domain.Race {
+	var out []domain.Race
+	seen := map[int64]bool{}
+	for _, r := range d.races {
+		if r.Kind == domain.Individual && !seen[r.RaceID] {
+			seen[r.RaceID] = true
+			out = append(out, r.Race)
+		}
+	}
+	return out
+}

@@ -1,0 +1,41 @@
+package meet
+
+import (
+	"context"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/store"
+)
+
+// Bill is what a club owes for an event, what it paid and what remains to be paid.
+type Bill struct {
+	fee.Counts
+	Paid, Due fee.Amounts
+	Credit    money.Cents // of what was paid
+}
+
+// Total is what the event costs the club: what was paid and what is due.
+func (b Bill) Total() money.Cents { return b.Paid.Total() + b.Due.Total() }
+
+// Bills are the bills of an event's clubs, or of one of them, for the entries that the caller has read.
+func Bills(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff, entries []domain.EntryLine) (map[int64]Bill, error) {
+	paid, err := q.EventPayments(ctx, eventID, clubID)
+	if err != nil {
+		return nil, err
+	}
+	own := map[int64][]fee.Entry{}
+	for club := range paid { // a club that took all its entries back still paid
+		own[club] = nil
+	}
+	for _, n := range entries {
+		own[n.ClubID] = append(own[n.ClubID], fee.EntryOfLine(n))
+	}
+	bills := make(map[int64]Bill, len(own))
+	for club, list := range own {
+		owes := tariff.Compute(list)
+		bills[club] = Bill{Counts: owes.Counts, Paid: paid[club].Parts, Due: fee.Due(owes.Amounts, paid[club].Parts), Credit: paid[club].Credit}
+	}
+	return bills, nil
+}

@@ -1,0 +1,26 @@
+package httpapi
+
+import (
+	"net/http"
+	"reflect"
+
+	"traguardo/internal/access"
+	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/wire"
+)
+
+// entryRoutes are the calls about who is entered in events.
+func (h *handlers) entryRoutes() []contract.Route {
+	return contract.Area("entry",
+		contract.ListWith("ATLETI_ISCRIVIBILI", http.MethodGet, "listEntries", "ge/evento/presenze", access.User, h.listEntries),
+		contract.Get("athleteRaces", "ge/evento/atleta/gare", access.Club, h.athleteRaces),
+		contract.Post("addEntry", "ge/presenza", access.Club, h.addEntry, h.addEntryExists),
+		contract.Put("updateEntry", "ge/presenza", access.Club, h.editEntry, h.editEntryExists).Shows(reflect.TypeFor[wire.Entry]()),
+		contract.Put("declareAbsence", "ge/presenza/assenza", access.Club, h.declareAbsence, h.declareAbsenceExists),
+		contract.Put("setEntryPaid", "ge/presenza/pagamento", access.Owner, h.setEntryPaid, h.setEntryPaidExists),
+		contract.Post("addEntryList", "ge/presenze/lista", access.Club, h.addEntryList, h.addEntryListExists),
+		contract.Get("entryGrid", "ge/presenze/griglia", access.Club, h.entryGrid),
+		contract.ShortList(http.MethodGet, "proposeEntries", "ge/presenze/proposta", access.Club, h.proposeEntries),
+		contract.Delete("deleteEntry", "ge/presenza", access.Club, h.deleteEntry),
+	)
+}

@@ -1,0 +1,186 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/passage"
+	"traguardo/internal/domain/racetime"
+)
+
+// What decides about an entry is asked for the athletes concerned and no others: it takes as long in a full event as in an empty one.
+
+var candidateTable = database.NewTable("athlete a", " JOIN club ac ON ac.id = a.club_id", func(c *domain.Candidate) []database.Column {
+	return append(entrantColumns(&c.Entrant),
+		database.Column{Name: "visible", Field: &c.Visible}, database.Column{Name: "qualification", Field: &c.Qualification})
+})
+
+// Candidates are those of some athletes who are of a club, or entered in an event (0: none); club 0 means anybody.
+func (q Q) Candidates(ctx context.Context, ids []int64, clubID, eventID int64) (map[int64]domain.Candidate, error) {
+	w := &database.Filter{}
+	w.In("a.id", ids)
+	switch {
+	case clubID != 0 && eventID != 0:
+		club, event := w.Arg(clubID), w.Arg(eventID)
+		w.Add("(a.club_id = " + club + " OR " + inEvent("n.event_id = "+event) + ")")
+	case clubID != 0:
+		w.Add("a.club_id = ?", clubID)
+	}
+	list, err := candidateTable.All(ctx, q.db, w.Where(q.db), w.Args...)
+	out := make(map[int64]domain.Candidate, len(list))
+	for _, c := range list {
+		out[c.ID] = c
+	}
+	return out, err
+}
+
+// ClubCandidates are the athletes of a club (0: none) who may be entered, and those whom another one (0: any) entered in an event, by name.
+func (q Q) ClubCandidates(ctx context.Context, clubID, eventID, enteredBy int64) ([]domain.Candidate, error) {
+	w := &database.Filter{}
+	club, event := w.Arg(clubID), w.Arg(eventID)
+	entered := "SELECT n.athlete_id FROM entry n WHERE n.event_id = " + event + " AND n.kind = 1"
+	if enteredBy != 0 {
+		entered += " AND n.club_id = " + w.Arg(enteredBy)
+	}
+	w.Add("a.id IN (SELECT x.id FROM athlete x WHERE x.club_id = " + club + " AND x.visible AND x.qualification = 1 UNION " + entered + ")")
+	return candidateTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY a.name_search, a.id", w.Args...)
+}
+
+// EnteredRace is an individual entry, by whom and for whom.
+type EnteredRace struct {
+	EntryID, AthleteID, ClubID, RaceID int64
+	Late                               bool
+}
+
+// EnteredRaces are the individual entries of some athletes in an event, the oldest first.
+func (q Q) EnteredRaces(ctx context.Context, eventID int64, athleteIDs []int64) ([]EnteredRace, error) {
+	w := &database.Filter{}
+	w.In("n.athlete_id", athleteIDs)
+	w.Add("n.event_id = ?", eventID)
+	return database.All(ctx, q.db, func(s database.Scanner) (EnteredRace, error) {
+		var e EnteredRace
+		err := s.Scan(&e.EntryID, &e.AthleteID, &e.ClubID, &e.RaceID, &e.Late)
+		return e, err
+	}, "SELECT n.id, n.athlete_id, n.club_id, n.race_id, n.late FROM entry n"+w.Where(q.db)+" ORDER BY n.id", w.Args...)
+}
+
+// InTeams says of some athletes whether the teams of an event they are in are closed: true when one is.
+func (q Q) InTeams(ctx context.Context, eventID int64, athleteIDs []int64) (map[int64]bool, error) {
+	type row struct {
+		athlete int64
+		closed  bool
+	}
+	w := &database.Filter{}
+	w.In("m.athlete_id", athleteIDs)
+	w.Add("n.event_id = ?", eventID)
+	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
+		var r row
+		err := s.Scan(&r.athlete, &r.closed)
+		return r, err
+	}, "SELECT m.athlete_id, n.closed FROM entry_member m JOIN entry n ON n.id = m.entry_id"+w.Where(q.db), w.Args...)
+	out := make(map[int64]bool, len(rows))
+	for _, r := range rows {
+		out[r.athlete] = out[r.athlete] || r.closed
+	}
+	return out, err
+}
+
+// ClubInRaces is how many individual entries a club has in each race of an event.
+func (q Q) ClubInRaces(ctx context.Context, eventID, clubID int64) (map[int64]int, error) {
+	type row struct {
+		race int64
+		n    int
+	}
+	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
+		var r row
+		err := s.Scan(&r.race, &r.n)
+		return r, err
+	}, "SELECT n.race_id, COUNT(*) FROM entry n WHERE n.event_id = $1 AND n.club_id = $2 AND n.kind = 1 GROUP BY n.race_id", eventID, clubID)
+	out := make(map[int64]int, len(rows))
+	for _, r := range rows {
+		out[r.race] = r.n
+	}
+	return out, err
+}
+
+// ExceptionsFor are the categories that some athletes were put into by hand in an event.
+func (q Q) ExceptionsFor(ctx context.Context, eventID int64, athleteIDs []int64) (map[int64]int64, error) {
+	type row struct{ athlete, category int64 }
+	w := &database.Filter{}
+	w.Add("x.event_id = ?", eventID)
+	w.In("x.athlete_id", athleteIDs)
+	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
+		var r row
+		err := s.Scan(&r.athlete, &r.category)
+		return r, err
+	}, "SELECT x.athlete_id, x.category_id FROM category_exception x"+w.Where(q.db), w.Args...)
+	out := make(map[int64]int64, len(rows))
+	for _, r := range rows {
+		out[r.athlete] = r.category
+	}
+	return out, err
+}
+
+// BestKey is an athlete in a race.
+type BestKey struct{ AthleteID, RaceID int64 }
+
+// BestTimes are the best official times of some athletes in a pool since a day: regular results of the portal, with their penalties.
+func (q Q) BestTimes(ctx context.Context, athleteIDs []int64, pool int, since calendar.Date) (map[BestKey]racetime.Centis, error) {
+	type row struct {
+		BestKey
+		time racetime.Centis
+	}
+	w := &database.Filter{}
+	w.In("n.athlete_id", athleteIDs)
+	w.Add("e.starts_on >= ?", since)
+	w.Add("r.status = ?", domain.ResultRegular)
+	w.Add("r.time > 0")
+	w.Add("COALESCE((SELECT CAST(o.value AS BIGINT) FROM event_option o WHERE o.event_id = e.id AND o.option_id = ?), 1) = ?", option.Pool, pool)
+	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
+		var r row
+		err := s.Scan(&r.AthleteID, &r.RaceID, &r.time)
+		return r, err
+	}, `SELECT n.athlete_id, n.race_id, MIN(r.time + 100 * r.penalty_seconds) FROM entry n JOIN result r ON r.entry_id = n.id JOIN event e ON e.id = n.event_id`+
+		w.Where(q.db)+" GROUP BY n.athlete_id, n.race_id", w.Args...)
+	out := make(map[BestKey]racetime.Centis, len(rows))
+	for _, r := range rows {
+		out[r.BestKey] = r.time
+	}
+	return out, err
+}
+
+// LinkedResults are the regular individual results in some races of the events that qualify for an event. Scored ones have penalty points
+// taken off, timed ones penalty seconds added.
+func (q Q) LinkedResults(ctx context.Context, eventID int64, raceIDs []int64, scored bool) ([]passage.Result, error) {
+	value := "r.time + 100 * r.penalty_seconds"
+	if scored {
+		value = "r.time - 100 * r.penalty_points"
+	}
+	w := &database.Filter{}
+	w.Add("n.event_id IN (SELECT l.event_id FROM event_link l WHERE l.main_event_id = ?)", eventID)
+	w.In("n.race_id", raceIDs)
+	w.Add("n.kind = 1")
+	w.Add("r.status = ?", domain.ResultRegular)
+	w.Add("r.time > 0")
+	return database.All(ctx, q.db, func(s database.Scanner) (passage.Result, error) {
+		var r passage.Result
+		err := s.Scan(&r.Race, &r.Category, &r.Sex, &r.Athlete, &r.Value)
+		return r, err
+	}, "SELECT n.race_id, n.category_id, n.sex, n.athlete_id, "+value+" FROM entry n JOIN result r ON r.entry_id = n.id"+w.Where(q.db), w.Args...)
+}
+
+// InRaces are the athletes in some races of an event.
+func (q Q) InRaces(ctx context.Context, eventID int64, raceIDs []int64) ([]passage.Result, error) {
+	w := &database.Filter{}
+	w.Add("n.event_id = ?", eventID)
+	w.In("n.race_id", raceIDs)
+	w.Add("n.kind = 1")
+	return database.All(ctx, q.db, func(s database.Scanner) (passage.Result, error) {
+		var r passage.Result
+		err := s.Scan(&r.Race, &r.Category, &r.Sex, &r.Athlete)
+		return r, err
+	}, "SELECT n.race_id, n.category_id, n.sex, n.athlete_id FROM entry n"+w.Where(q.db), w.Args...)
+}

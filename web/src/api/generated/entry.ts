@@ -1,0 +1,260 @@
+// Generated from the server's route table by `make generate`. Do not edit.
+
+import { area } from '../call';
+import { names as shared, type Flag, type Paging, type Race } from './shared';
+
+export interface EntriesAsk {
+  eventId: number;
+  force?: Flag;
+  clubId?: number;
+}
+
+export interface AthleteRacesAsk {
+  eventId: number;
+  athleteId: number;
+}
+
+export interface NewEntry {
+  id?: number;
+  eventId: number;
+  raceId: number;
+  kind?: number;
+  athleteId?: number;
+  clubId?: number;
+  categoryId?: number;
+  time?: number;
+  note?: string;
+  wildCard?: Flag;
+  members?: NewMember[];
+}
+
+export interface NewMember {
+  athleteId: number;
+  position?: number;
+  note?: string;
+}
+
+export interface EditEntry {
+  id: number;
+  version?: number;
+  time?: number | null;
+  note?: string | null;
+  wildCard?: Flag | null;
+}
+
+export interface EntryAbsence {
+  id: number;
+  absent?: Flag | null;
+}
+
+export interface EntryPaid {
+  id: number;
+  paid: Flag;
+}
+
+export interface EntryList {
+  eventId: number;
+  dryRun?: Flag;
+  whole?: Flag;
+  rows: EntryListRow[];
+}
+
+export interface EntryListRow {
+  athleteId: number;
+  raceId: number;
+  time?: number;
+  note?: string;
+  wildCard?: Flag;
+}
+
+export interface EntryGridAsk {
+  eventId: number;
+  clubId?: number;
+}
+
+export interface EntryProposalAsk {
+  eventId: number;
+  fromId: number;
+  clubId?: number;
+}
+
+export interface EntryRef {
+  id: number;
+}
+
+export interface EntryAthlete {
+  id: number;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birthYear: number;
+  clubId: number;
+  clubName: string;
+  card: string;
+  membership: number;
+  disability: number;
+  member: Flag;
+  categoryId: number;
+  categoryName: string;
+  enterable: Flag;
+  entries: EntryOfAthlete[];
+}
+
+export interface EntryOfAthlete {
+  id: number;
+  raceId: number;
+  race: string;
+  short: string;
+  categoryId: number;
+  time: number;
+  note: string;
+  wildCard: Flag;
+  paid: Flag;
+  absent: Flag;
+  late: Flag;
+  status: number;
+  version: number;
+}
+
+export interface ClubBill {
+  clubId: number;
+  club: string;
+  athletes: number;
+  teamAthletes: number;
+  entries: number;
+  teams: number;
+  paidByOrder: number;
+  paidFees: number;
+  paidLate: number;
+  paidPenalties: number;
+  paid: number;
+  fees: number;
+  late: number;
+  penalties: number;
+  due: number;
+  total: number;
+}
+
+export interface AthleteRaces {
+  races: AthleteRace[];
+  bills: ClubBill[];
+}
+
+export interface AthleteRace {
+  raceId: number;
+  name: string;
+  abbreviation: string;
+  metres: number;
+  categoryId: number;
+  category: string;
+  enterable: Flag;
+  late: Flag;
+  limit: number;
+  best: number;
+  reason: string;
+  rules: RuleVerdict[];
+  entries: EntryOfAthlete[];
+}
+
+export interface RuleVerdict {
+  rule: string;
+  passed: Flag;
+  message: string;
+  detail: string;
+}
+
+export interface EntryOutcome {
+  athleteId: number;
+  raceId: number;
+  esito: number;
+  message: string;
+  rule: string;
+  detail: string;
+  entryId: number;
+  amount: number;
+  time: number;
+}
+
+export interface EntryGrid {
+  races: Race[];
+  reasons: string[];
+  athletes: EntryGridRow[];
+}
+
+export interface EntryGridRow {
+  id: number;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birthYear: number;
+  clubId: number;
+  clubName: string;
+  card: string;
+  membership: number;
+  disability: number;
+  member: Flag;
+  categoryId: number;
+  categoryName: string;
+  enterable: Flag;
+  entries: EntryOfAthlete[];
+  reasons: number[];
+  bests: number[];
+  limits: number[];
+}
+
+export interface EntryProposal {
+  athleteId: number;
+  raceId: number;
+  esito: number;
+  message: string;
+  rule: string;
+  detail: string;
+  entryId: number;
+  amount: number;
+  time: number;
+  lastName: string;
+  firstName: string;
+  race: string;
+  short: string;
+}
+
+const names = {
+  ...shared,
+  AthleteRace: 'raceId FK_ID_GARA,name DESC_GARA,abbreviation DESC_ABBR,metres METRI_GARA,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,late FLG_MORA,limit TEMPO_LIMITE,best MIGLIOR_TEMPO,reason MOTIVO,rules REGOLE:RuleVerdict,entries presenze:EntryOfAthlete',
+  AthleteRaces: 'races GARE:AthleteRace,bills RIEPILOGO:ClubBill',
+  AthleteRacesAsk: 'eventId ID_EVENTO,athleteId ID_ATLETA',
+  ClubBill: 'clubId FK_ID_SOCIETA,club DENOMINAZIONE,athletes TOT_ATLETI,teamAthletes TOT_ATLETI_SOLO_SQUADRE,entries TOT_IND,teams TOT_SQU,paidByOrder IMPORTI_CON_ORDINE_PAGATI,paidFees IMPORTO_PAGATO_QUOTE,paidLate IMPORTO_PAGATO_MORA,paidPenalties IMPORTO_PAGATO_PENALI,paid IMPORTO_PAGATO,fees IMPORTO_QUOTE_GARA,late IMPORTO_MORA,penalties IMPORTO_PENALI,due IMPORTO_DA_PAGARE,total IMPORTO_TOTALE',
+  EditEntry: 'id ID_PRESENZA,version VERSIONE,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD',
+  EntriesAsk: 'eventId ID_EVENTO,force FORCE,clubId FK_ID_SOCIETA',
+  EntryAbsence: 'id ID_PRESENZA,absent FLG_ASSENTE',
+  EntryAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO,categoryId FK_ID_CATEGORIA,categoryName DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,entries presenze:EntryOfAthlete',
+  EntryGrid: 'races GARE:Race,reasons MOTIVI,athletes ATLETI:EntryGridRow',
+  EntryGridAsk: 'eventId ID_EVENTO,clubId FK_ID_SOCIETA',
+  EntryGridRow: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO,categoryId FK_ID_CATEGORIA,categoryName DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,entries presenze:EntryOfAthlete,reasons motivi,bests migliori,limits limiti',
+  EntryList: 'eventId ID_EVENTO,dryRun PROVA,whole FLG_TUTTE,rows presenze:EntryListRow',
+  EntryListRow: 'athleteId FK_ID_ATLETA,raceId FK_ID_GARA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD',
+  EntryOfAthlete: 'id ID_PRESENZA,raceId FK_ID_GARA,race DESC_GARA,short DESC_ABBR,categoryId FK_ID_CATEGORIA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,late FLG_MORA,status FK_ID_STATO,version VERSIONE',
+  EntryOutcome: 'athleteId FK_ID_ATLETA,raceId FK_ID_GARA,esito esito,message messaggio,rule REGOLA,detail DETTAGLIO,entryId ID_PRESENZA,amount IMPORTO,time TEMPO_ISCRIZIONE',
+  EntryPaid: 'id ID_PRESENZA,paid FLG_PAGATO',
+  EntryProposal: 'athleteId FK_ID_ATLETA,raceId FK_ID_GARA,esito esito,message messaggio,rule REGOLA,detail DETTAGLIO,entryId ID_PRESENZA,amount IMPORTO,time TEMPO_ISCRIZIONE,lastName COGNOME,firstName NOME,race DESC_GARA,short DESC_ABBR',
+  EntryProposalAsk: 'eventId ID_EVENTO,fromId ID_EVENTO_DA,clubId FK_ID_SOCIETA',
+  EntryRef: 'id ID_PRESENZA',
+  NewEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,kind FK_ID_TIPO,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,categoryId FK_ID_CATEGORIA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD,members componenti:NewMember',
+  NewMember: 'athleteId ID_ATLETA,position ORDINE,note NOTE',
+  RuleVerdict: 'rule REGOLA,passed FLG_OK,message MESSAGGIO,detail DETTAGLIO',
+};
+
+const { call, list } = area(names);
+
+export const entryApi = {
+  listEntries: list<EntriesAsk & Paging, EntryAthlete>('GET', 'ge/evento/presenze', 'EntriesAsk', 'EntryAthlete'),
+  athleteRaces: call<AthleteRacesAsk, AthleteRaces>('GET', 'ge/evento/atleta/gare', 'AthleteRacesAsk', 'AthleteRaces'),
+  addEntry: call<NewEntry, null>('POST', 'ge/presenza', 'NewEntry'),
+  updateEntry: call<EditEntry, null>('PUT', 'ge/presenza', 'EditEntry', '', 'Entry'),
+  declareAbsence: call<EntryAbsence, null>('PUT', 'ge/presenza/assenza', 'EntryAbsence'),
+  setEntryPaid: call<EntryPaid, null>('PUT', 'ge/presenza/pagamento', 'EntryPaid'),
+  addEntryList: call<EntryList, EntryOutcome[]>('POST', 'ge/presenze/lista', 'EntryList', 'EntryOutcome'),
+  entryGrid: call<EntryGridAsk, EntryGrid>('GET', 'ge/presenze/griglia', 'EntryGridAsk', 'EntryGrid'),
+  proposeEntries: list<EntryProposalAsk & Paging, EntryProposal>('GET', 'ge/presenze/proposta', 'EntryProposalAsk', 'EntryProposal'),
+  deleteEntry: call<EntryRef, null>('DELETE', 'ge/presenza', 'EntryRef'),
+};
