@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Flag, type Paging, type Race } from './shared';
+import { names as shared, type Entrant, type Entry, type Flag, type Paging, type Race } from './shared';
 
 export interface EntriesAsk {
   eventId: number;
@@ -116,6 +116,16 @@ export interface EntryOfAthlete {
   version: number;
 }
 
+export interface EntriesMore {
+  manages: Flag;
+  open: Flag;
+  late: Flag;
+  absences: Flag;
+  teams: Entry[];
+  escorts: Entrant[];
+  bills: ClubBill[];
+}
+
 export interface ClubBill {
   clubId: number;
   club: string;
@@ -226,6 +236,7 @@ const names = {
   ClubBill: 'clubId FK_ID_SOCIETA,club DENOMINAZIONE,athletes TOT_ATLETI,teamAthletes TOT_ATLETI_SOLO_SQUADRE,entries TOT_IND,teams TOT_SQU,paidByOrder IMPORTI_CON_ORDINE_PAGATI,paidFees IMPORTO_PAGATO_QUOTE,paidLate IMPORTO_PAGATO_MORA,paidPenalties IMPORTO_PAGATO_PENALI,paid IMPORTO_PAGATO,fees IMPORTO_QUOTE_GARA,late IMPORTO_MORA,penalties IMPORTO_PENALI,due IMPORTO_DA_PAGARE,total IMPORTO_TOTALE',
   EditEntry: 'id ID_PRESENZA,version VERSIONE,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD',
   EntriesAsk: 'eventId ID_EVENTO,force FORCE,clubId FK_ID_SOCIETA',
+  EntriesMore: 'manages FLG_GESTIONE,open FLG_APERTE,late FLG_RITARDO,absences FLG_ASSENZE,teams SQUADRE:Entry,escorts ACCOMPAGNATORI:Entrant,bills RIEPILOGO:ClubBill',
   EntryAbsence: 'id ID_PRESENZA,absent FLG_ASSENTE',
   EntryAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO,categoryId FK_ID_CATEGORIA,categoryName DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,entries presenze:EntryOfAthlete',
   EntryGrid: 'races GARE:Race,reasons MOTIVI,athletes ATLETI:EntryGridRow',
@@ -244,10 +255,10 @@ const names = {
   RuleVerdict: 'rule REGOLA,passed FLG_OK,message MESSAGGIO,detail DETTAGLIO',
 };
 
-const { call, list } = area(names);
+const { call, list, listWith } = area(names);
 
 export const entryApi = {
-  listEntries: list<EntriesAsk & Paging, EntryAthlete>('GET', 'ge/evento/presenze', 'EntriesAsk', 'EntryAthlete'),
+  listEntries: listWith<EntriesAsk & Paging, EntryAthlete, EntriesMore>('GET', 'ge/evento/presenze', 'EntriesAsk', 'EntryAthlete', 'ATLETI_ISCRIVIBILI', 'EntriesMore'),
   athleteRaces: call<AthleteRacesAsk, AthleteRaces>('GET', 'ge/evento/atleta/gare', 'AthleteRacesAsk', 'AthleteRaces'),
   addEntry: call<NewEntry, null>('POST', 'ge/presenza', 'NewEntry'),
   updateEntry: call<EditEntry, null>('PUT', 'ge/presenza', 'EditEntry', '', 'Entry'),
