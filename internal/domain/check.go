@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/mail"
 	"strings"
+	"unicode"
 
 	"traguardo/internal/domain/calendar"
 )
@@ -37,6 +38,14 @@ var (
 	ErrNoEmail  = errors.New("Email non definita")         //nolint:staticcheck // shown to people as it is
 	ErrBadEmail = errors.New("Formato email non corretto") //nolint:staticcheck // shown to people as it is
 )
+
+// HasControl reports whether a text has characters that command instead of showing: line breaks and other controls, and the marks
+// that turn the direction of what follows.
+func HasControl(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool {
+		return r < ' ' || r >= 0x7f && (unicode.IsControl(r) || unicode.In(r, unicode.Zl, unicode.Zp, unicode.Bidi_Control))
+	})
+}
 
 // CheckEmail wants one plain address, without a name around it.
 func CheckEmail(s string) error {

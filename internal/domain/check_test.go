@@ -124,3 +124,14 @@ func TestCheckEmail(t *testing.T) {
 		}
 	}
 }
+
+func TestHasControl(t *testing.T) {
+	for text, want := range map[string]bool{
+		"": false, "D'Alò-Müller jr. 李": false, "👩‍🏫 Ada": false, "a\nb": true, "a\r": true, "\ta": true, "a\x00b": true, "a\x7f": true, "a\u0085b": true,
+		"a\u2028b": true, "a\u202eb": true, "a\u2066b": true,
+	} {
+		if got := domain.HasControl(text); got != want {
+			t.Errorf("%q: %t, want %t", text, got, want)
+		}
+	}
+}

@@ -16,7 +16,8 @@ func (h *handlers) accountRoutes() []contract.Route {
 	return contract.Area("account",
 		contract.Post("login", "core/login", access.Anyone, h.login),
 		contract.Post("externalLogin", "core/login/esterno", access.Anyone, h.loginExternal),
-		contract.Post("register", "core/registrazione", access.Anyone, h.register, h.registerOpen),
+		contract.Post("register", "core/registrazione", access.Anyone, h.register, h.registerOpen).
+			Makes(reflect.TypeFor[wire.UserDetails](), reflect.TypeFor[wire.HomeUser]()),
 		contract.Post("forgotPassword", "as/utente/password/reset", access.Anyone, h.requestReset),
 		contract.Post("confirmPassword", "as/utente/password/conferma", access.Anyone, h.confirmReset),
 		contract.Get("config", "core/config", access.Anyone, h.getConfig),

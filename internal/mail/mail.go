@@ -11,6 +11,8 @@ import (
 	"unicode"
 
 	gomail "github.com/wneessen/go-mail"
+
+	"traguardo/internal/domain"
 )
 
 // Message goes to one person.
@@ -24,6 +26,11 @@ type Message struct {
 // Sender delivers a message, or keeps it for somebody to deliver.
 type Sender interface {
 	Send(ctx context.Context, m Message) error
+}
+
+// Line makes what somebody typed fit to stand in a line of a message: one line, with nothing that commands.
+func Line(s string) string {
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return unicode.IsSpace(r) || domain.HasControl(string(r)) }), " ")
 }
 
 // ErrHeader means that an address or a subject would change the headers of the message.

@@ -86,7 +86,7 @@ func refuse(r *importer.Row, column string, err error) {
 	}
 }
 
-// text is a cell that may be stored: at most 200 characters, none of them NUL.
+// text is a cell that may be stored: at most 200 characters, none of them a control.
 func text(r *importer.Row, column string) string {
 	s := r.Text(column)
 	plain(r, column, s)
@@ -98,7 +98,7 @@ func plain(r *importer.Row, column, s string) bool {
 	switch {
 	case len(s) > 200 && utf8.RuneCountInString(s) > 200:
 		r.Refuse(column, "Al massimo 200 caratteri")
-	case strings.IndexByte(s, 0) >= 0:
+	case domain.HasControl(s):
 		r.Refuse(column, "Carattere non ammesso")
 	default:
 		return true

@@ -35,7 +35,7 @@ func workbookOf(t *testing.T, rows string) []byte {
 	return out.Bytes()
 }
 
-// TestNULIsRefused: PostgreSQL takes no NUL at all, so it must never get that far.
+// TestNULIsRefused: PostgreSQL takes no NUL at all, so it must never get that far; and a name is one line.
 func TestNULIsRefused(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		o := newOffice(t, db)
@@ -47,7 +47,7 @@ func TestNULIsRefused(t *testing.T) {
 			return out + "</row>"
 		}
 		for _, c := range []struct{ mode, rows, want string }{
-			{"societa", row("COD_AFF", "DENOMINAZIONE") + row("X_x0000_Y", "Nuoto") + row("XY", "Nuo_x0000_to"), "0/0/2 2:COD_AFF 3:DENOMINAZIONE"},
+			{"societa", row("COD_AFF", "DENOMINAZIONE") + row("X_x0000_Y", "Nuoto") + row("XY", "Nuo_x0000_to") + row("XZ", "Nuoto_x000A_Roma"), "0/0/3 2:COD_AFF 3:DENOMINAZIONE 4:DENOMINAZIONE"},
 			{
 				"atleti", row("COD_AFF", "COGNOME", "NOME", "SESSO", "DATA_NASCITA", "TESSERA") + row("A_x0000_", "Rossi", "Ugo", "M", "01/01/2001", "1") +
 					row("AA01", "Ros_x0000_si", "Ugo", "M", "01/01/2001", "1") + row("AA01", "Rossi", "Ugo", "_x0000_", "01/01/2001", "1") +

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/problem"
 )
 
@@ -47,7 +48,7 @@ func check(name string, f reflect.StructField, v reflect.Value, sent bool, wrong
 	}
 }
 
-// CheckTexts looks at every text of a value, nested or not: characters, no NUL, not too long.
+// CheckTexts looks at every text of a value, nested or not: characters, one line unless it is a long text, not too long.
 func CheckTexts(name string, v reflect.Value, limit int, wrong problem.Fields) {
 	if o, ok := v.Interface().(interface{ Inner() any }); ok {
 		v = reflect.ValueOf(o.Inner())
@@ -57,7 +58,7 @@ func CheckTexts(name string, v reflect.Value, limit int, wrong problem.Fields) {
 	}
 	switch v.Kind() {
 	case reflect.String:
-		if badText(v.String()) {
+		if badText(v.String(), limit > MaxText) {
 			wrong.Add(name, "contiene caratteri non ammessi")
 		} else if utf8.RuneCountInString(v.String()) > limit {
 			wrong.Add(name, "al massimo "+strconv.Itoa(limit)+" caratteri")
@@ -79,5 +80,11 @@ func CheckTexts(name string, v reflect.Value, limit int, wrong problem.Fields) {
 	}
 }
 
-// badText reports whether there are bytes that no database takes for text: query strings may hold any.
-func badText(s string) bool { return strings.ContainsRune(s, 0) || !utf8.ValidString(s) }
+// badText reports whether there are bytes that no database takes for text (query strings may hold any), or control characters: a name
+// with line breaks would write lines of its own into mails and files. Long texts may have lines.
+func badText(s string, lines bool) bool {
+	if lines {
+		s = strings.NewReplacer("\n", "", "\r", "", "\t", "").Replace(s)
+	}
+	return !utf8.ValidString(s) || domain.HasControl(s)
+}

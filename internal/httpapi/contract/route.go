@@ -4,10 +4,12 @@ package contract
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
 	"reflect"
+	"slices"
 
 	"traguardo/internal/access"
 	"traguardo/internal/httpapi/wire"
@@ -36,6 +38,8 @@ type Route struct {
 	Exists bool
 	// EvenBlocked keeps the call open to an account that was switched off: logging out.
 	EvenBlocked bool
+	// foreign are fields of the entity the call makes that it does not take.
+	foreign []string
 	// Once lets a caller send the call again under the same Idempotency-Key: it is made once and answered alike.
 	Once   bool
 	handle func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*wire.Envelope, error)
@@ -61,6 +65,22 @@ func (r Route) Shows(current reflect.Type) Route {
 	return r
 }
 
+// Makes names the entity that a call of people without rights makes, in all its readings. A field of it that the call does not take is
+// somebody else's to set: unless it is empty it is refused, instead of overlooked.
+func (r Route) Makes(readings ...reflect.Type) Route {
+	known := map[string]bool{}
+	eachField(reflect.New(r.In).Elem(), func(name string, _ reflect.StructField, _ reflect.Value) { known[name] = true })
+	for _, t := range readings {
+		eachField(reflect.New(t).Elem(), func(name string, _ reflect.StructField, _ reflect.Value) {
+			if !known[name] {
+				known[name] = true
+				r.foreign = append(r.foreign, name)
+			}
+		})
+	}
+	return r
+}
+
 // Area makes rows those of an area.
 func Area(name string, rows ...Route) []Route {
 	for i := range rows {
@@ -82,8 +102,18 @@ func (r Route) Allows(a access.Actor) error {
 
 // Handle runs the call for a decoded request. File calls write to w themselves and answer no envelope.
 func (r Route) Handle(ctx context.Context, w http.ResponseWriter, req *http.Request, in *Input) (*wire.Envelope, error) {
+	for _, name := range r.foreign {
+		if raw, sent := in.Fields[name]; sent && !empty(raw) {
+			return nil, problem.ForbiddenBecause("Il campo " + name + " non può essere indicato")
+		}
+	}
 	env, err := r.handle(ctx, w, req, in)
 	return env, r.withinContract(err)
+}
+
+// empty reports whether a value says nothing: what a form sends of a field that nobody filled in.
+func empty(raw json.RawMessage) bool {
+	return slices.Contains([]string{"null", `""`, "0", "[]", "{}"}, string(raw))
 }
 
 // withinContract makes a fault of a 409 that carries something else than the row says: the application reads it by the row's names.
