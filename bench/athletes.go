@@ -91,7 +91,7 @@ func manyClubs(ctx context.Context, s *subject, n int) ([]domain.Club, error) {
 
 // athleteShare compares a page of athletes with the barest code, and the club's own list with everybody's.
 func athleteShare(ctx context.Context, s *subject, rounds int) error {
-	token, err := s.app.Sessions.Login(ctx, origin, "societa", demo.Password)
+	token, err := s.app.Sessions.Login(ctx, origin, "societa", demo.Password, "")
 	if err != nil {
 		return err
 	}

@@ -118,7 +118,7 @@ func open(ctx context.Context, dir string, users int) (*subject, error) {
 	if s.bare, err = newBare(filepath.Join(dir, store.FileName)); err != nil {
 		return nil, err
 	}
-	s.token, err = a.Sessions.Login(ctx, origin, "admin", demo.Password)
+	s.token, err = a.Sessions.Login(ctx, origin, "admin", demo.Password, "")
 	return s, err
 }
 

@@ -90,7 +90,7 @@ func (i *installation) prepare(ctx context.Context) error {
 		return err
 	}
 	i.app = app.New(i.db, sender, i.Clock, i.log, app.Settings{
-		Variant: i.Variant, Version: config.Version, BaseURL: i.BaseURL, CoachAdminID: i.CoachAdminID, Providers: i.providers(ctx),
+		Variant: i.Variant, Version: config.Version, BaseURL: i.BaseURL, CoachAdminID: i.CoachAdminID, Providers: i.providers(ctx), AdminSecondFactor: i.AdminSecondFactor,
 		Files: kept,
 	})
 	return i.app.Uploads.Interrupted(ctx)

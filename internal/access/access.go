@@ -16,6 +16,8 @@ type Actor struct {
 	Functions      []domain.Function
 	ImpersonatorID int64
 	Active         bool
+	// Restricted means that the user must set up a second factor before anything else.
+	Restricted bool
 	// ManagesAthletes means that the promotion body lets clubs create and edit athletes.
 	ManagesAthletes bool
 }
@@ -137,6 +139,9 @@ var rules = map[Capability]rule{
 // Can reports whether the actor holds a capability.
 func Can(a Actor, c Capability) bool {
 	r, ok := rules[c]
+	if a.Restricted && c != PasswordChange {
+		return false
+	}
 	return ok && r.who(a) && (r.impersonated || !a.Impersonated())
 }
 

@@ -34,6 +34,8 @@ type Settings struct {
 	CoachAdminID int64
 	Providers    []account.Provider
 	Files        files.Store // logos, press releases, documents
+	// AdminSecondFactor makes administrators set up a second factor before they do anything else.
+	AdminSecondFactor bool
 }
 
 // App is the whole application.
@@ -66,7 +68,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	b := &core.Base{DB: db, Mail: sender, Clock: clock, Log: log, Live: hub, Variant: s.Variant, BaseURL: s.BaseURL, Files: s.Files}
 	a := &App{Settings: s, shared: b, Live: hub}
 	a.Coaches = account.NewCoaches(b)
-	a.Sessions = account.NewSessions(b, a.Coaches, s.Providers)
+	a.Sessions = account.NewSessions(b, a.Coaches, s.Providers, s.AdminSecondFactor)
 	a.Users = account.NewUsers(b, a.Sessions)
 	a.Audits = account.NewAudits(b)
 	a.Clubs = people.NewClubs(b, a.Sessions)

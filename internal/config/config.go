@@ -43,6 +43,8 @@ type Config struct {
 	CoachAdminID   int64
 	StripePublic   string
 	Providers      []Provider
+	// AdminSecondFactor makes administrators set up a second factor.
+	AdminSecondFactor bool
 }
 
 // Provider is an OpenID Connect issuer.
@@ -66,6 +68,8 @@ type overrides struct {
 	Mandatory    []int64         `json:"mandatory"` // options of the promotion body: 29 fiscal code, 30 e-mail, 31 phone of an athlete
 	CoachAdminID int64           `json:"coachAdminId"`
 	Providers    []Provider      `json:"providers"`
+	// AdminSecondFactor makes administrators set up a second factor before they do anything else.
+	AdminSecondFactor bool `json:"adminSecondFactor"`
 }
 
 var colour = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
@@ -254,7 +258,7 @@ func (c *Config) override(path string) error {
 		}
 	}
 	v.Features = features
-	c.CoachAdminID = o.CoachAdminID
+	c.CoachAdminID, c.AdminSecondFactor = o.CoachAdminID, o.AdminSecondFactor
 	for _, p := range o.Providers {
 		if p.Key == "" || p.Name == "" || p.Issuer == "" || p.ClientID == "" {
 			return fmt.Errorf("--config %s: a provider needs key, name, issuer and clientId", path)

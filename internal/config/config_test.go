@@ -129,14 +129,14 @@ func TestMandatoryFields(t *testing.T) {
 
 func TestOverrides(t *testing.T) {
 	c, err := parse(file(t, `{"title":"Portale di prova","colour":"#aabbcc","logo":"logo.png","supportPhone":"","supportLink":"https://aiuto.example",
-		"priceMonth":7.50,"priceYear":70,"features":{"registration":false,"wallet":true},"coachAdminId":9,
+		"priceMonth":7.50,"priceYear":70,"features":{"registration":false,"wallet":true},"coachAdminId":9,"adminSecondFactor":true,
 		"providers":[{"key":"p","name":"Provider","issuer":"https://issuer.example","clientId":"c"}]}`), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	v := c.Variant
 	if v.Title != "Portale di prova" || v.Colour != "#aabbcc" || c.LogoFile != "logo.png" || v.SupportPhone != "" || v.SupportLink != "https://aiuto.example" ||
-		v.PriceMonth != 750 || v.PriceYear != 7000 || c.CoachAdminID != 9 || len(c.Providers) != 1 || c.Providers[0].ClientID != "c" {
+		v.PriceMonth != 750 || v.PriceYear != 7000 || c.CoachAdminID != 9 || !c.AdminSecondFactor || len(c.Providers) != 1 || c.Providers[0].ClientID != "c" {
 		t.Errorf("the deployment is %+v", c)
 	}
 	if v.Has(variant.Registration) || !v.Has(variant.Wallet) || !v.Has(variant.Training) {

@@ -39,6 +39,7 @@ type User struct {
 	ID            int64
 	Username      string
 	Email         string
+	Unverified    bool // nobody has shown yet that the address is theirs
 	PasswordHash  string
 	FirstName     string
 	LastName      string
@@ -72,6 +73,16 @@ type Session struct {
 	ImpersonatorID int64
 	CreatedAt      calendar.Instant
 	SeenAt         calendar.Instant
+	Address        string // it was opened from
+	Browser        string // as it called itself
+}
+
+// SecondFactor is what a log-in asks for besides the password; it counts once it is active.
+type SecondFactor struct {
+	UserID   int64
+	Secret   string // base32
+	Active   bool
+	LastStep int64 // of the newest code that was used: each is good once
 }
 
 // AccessRecord is one attempt to log in.

@@ -10,8 +10,8 @@ import (
 )
 
 func (h *handlers) login(ctx context.Context, in wire.Login) (wire.Opened, error) {
-	token, err := h.app.Sessions.Login(ctx, origin(ctx), in.Username, in.Password)
-	return opened(ctx, token, err)
+	token, err := h.app.Sessions.Login(ctx, origin(ctx), in.Username, in.Password, in.Code)
+	return opened(ctx, token, wire.AskCode(err))
 }
 
 func (h *handlers) loginExternal(ctx context.Context, in wire.ExternalLogin) (wire.Opened, error) {
@@ -41,7 +41,7 @@ func (h *handlers) register(ctx context.Context, in wire.Registration) (wire.Sav
 		return wire.Saved{}, err
 	}
 	id, err := h.app.Sessions.Register(ctx, origin(ctx), in.Domain(), in.Password)
-	return wire.Saved{ID: id, Message: "Registrazione completata: ora è possibile accedere"}, err
+	return wire.Saved{ID: id, Message: "Registrazione completata: ora è possibile accedere. Abbiamo inviato un messaggio per confermare l'indirizzo"}, err
 }
 
 func (h *handlers) requestReset(ctx context.Context, in wire.ForgottenPassword) (wire.Done, error) {
@@ -55,6 +55,14 @@ func (h *handlers) confirmReset(ctx context.Context, in wire.ResetPassword) (wir
 		return wire.Done{}, err
 	}
 	return wire.Done{Message: "Password modificata: ora è possibile accedere"}, h.app.Sessions.ConfirmReset(ctx, in.Token, password)
+}
+
+func (h *handlers) askVerification(ctx context.Context, _ wire.Empty) (wire.Done, error) {
+	return wire.Done{Message: "Messaggio inviato: aprire il collegamento che contiene"}, h.app.Sessions.AskVerification(ctx, actor(ctx))
+}
+
+func (h *handlers) verify(ctx context.Context, in wire.Verification) (wire.Done, error) {
+	return wire.Done{Message: "Indirizzo confermato"}, h.app.Sessions.Verify(ctx, origin(ctx), in.Token)
 }
 
 func (h *handlers) getConfig(context.Context, wire.Empty) (wire.Config, error) { return h.config, nil }
@@ -91,7 +99,7 @@ func (h *handlers) setSeason(ctx context.Context, in wire.SeasonChoice) (wire.Do
 }
 
 func (h *handlers) impersonate(ctx context.Context, in wire.UserRef) (wire.Opened, error) {
-	token, err := h.app.Sessions.Impersonate(ctx, actor(ctx), in.UserID.ID())
+	token, err := h.app.Sessions.Impersonate(ctx, actor(ctx), origin(ctx), in.UserID.ID())
 	return opened(ctx, token, err)
 }
 

@@ -60,6 +60,7 @@ func (h *handlers) setChampionshipPrices(ctx context.Context, in wire.Championsh
 }
 
 func (h *handlers) enrolInChampionships(ctx context.Context, in wire.ChampionshipsChosen) (wire.ChampionshipsEnrolled, error) {
-	total, orderID, err := h.app.Championships.Enrol(ctx, actor(ctx), wire.Map(in.IDs, wire.Ref.ID))
-	return wire.ChampionshipsEnrolled{Total: total, OrderID: orderID}, err
+	done, err := h.app.Championships.Enrol(ctx, actor(ctx), wire.Map(in.IDs, wire.Ref.ID), in.Seen())
+	err = withCurrent(err, func() (any, error) { return wire.ChampionshipsAmount{Total: done.Total}, nil })
+	return wire.ChampionshipsEnrolled{Total: done.Total, OrderID: done.OrderID}, err
 }

@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/app/account"
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
+	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -95,6 +96,20 @@ func resetToken(t *testing.T, w *scenario.World) any {
 	return twice("Nuova1234", scenario.In{"TOKEN": link[1]})
 }
 
+// unconfirm makes the address of a user one that nobody has confirmed.
+func unconfirm(t *testing.T, w *scenario.World, username string) {
+	t.Helper()
+	user := w.User(t, username)
+	user.Unverified = true
+	w.Write(t, func(q store.Q) error { return q.SaveUser(t.Context(), user) })
+}
+
+func verificationToken(t *testing.T, w *scenario.World) any {
+	t.Helper()
+	w.Call(t, scenario.Actor{}, "POST core/registrazione", registration(nil))
+	return scenario.In{"TOKEN": lastLink(t, w, verificationLink, "Rita@Posta.example")}
+}
+
 func clubFileWith(dry int) func(*testing.T, *scenario.World) any {
 	return func(t *testing.T, _ *scenario.World) any {
 		t.Helper()
@@ -140,10 +155,42 @@ var onePage = scenario.In{"PAGINA": 1, "RIGHE": 1}
 
 // samples are the calls that are not about an event; eventCalls has those.
 var samples = map[string]sample{
-	"POST core/login":                       {"", given(credentials("coach", demo.Password)), ""},
-	"POST core/registrazione":               {"", given(registration(nil)), ""},
-	"POST as/utente/password/reset":         {"", given(scenario.In{"EMAIL": "coach@traguardo.example"}), ""},
-	"POST as/utente/password/conferma":      {"", resetToken, ""},
+	"POST core/login":                  {"", given(credentials("coach", demo.Password)), ""},
+	"POST core/registrazione":          {"", given(registration(nil)), ""},
+	"POST as/utente/password/reset":    {"", given(scenario.In{"EMAIL": "coach@traguardo.example"}), ""},
+	"POST as/utente/password/conferma": {"", resetToken, ""},
+	"POST core/utente/email/conferma":  {"", verificationToken, ""},
+	"POST core/utente/email/verifica": {"coach", func(t *testing.T, w *scenario.World) any {
+		unconfirm(t, w, "coach")
+		return nil
+	}, ""},
+	"GET core/utente/secondofattore":  {"coach", given(nil), ""},
+	"POST core/utente/secondofattore": {"coach", given(scenario.In{"PASSWORD": demo.Password}), ""},
+	"POST core/utente/secondofattore/attiva": {"coach", func(t *testing.T, w *scenario.World) any {
+		var begun struct {
+			Secret string `json:"CHIAVE_SEGRETA"`
+		}
+		w.Call(t, w.Actor(t, "coach"), "POST core/utente/secondofattore", scenario.In{"PASSWORD": demo.Password}).Into(t, &begun)
+		return scenario.In{"CODICE": codeAt(t, w, begun.Secret)}
+	}, ""},
+	"POST core/utente/secondofattore/rimuovi": {"coach", func(t *testing.T, w *scenario.World) any {
+		_, codes := factor(t, w, w.Actor(t, "coach"))
+		return scenario.In{"PASSWORD": demo.Password, "CODICE": codes[0]}
+	}, ""},
+	"POST core/admin/utente/secondofattore/rimuovi": {"admin", func(t *testing.T, w *scenario.World) any {
+		coach := w.Actor(t, "coach")
+		factor(t, w, coach)
+		return scenario.In{"ID_UTENTE": coach.ID}
+	}, ""},
+	"GET core/utente/sessioni": {"coach", given(nil), ""},
+	"POST core/utente/sessione/termina": {"coach", func(t *testing.T, w *scenario.World) any {
+		var rows []struct {
+			ID string `json:"ID_SESSIONE"`
+		}
+		w.Call(t, w.Actor(t, "coach"), "GET core/utente/sessioni", nil).Into(t, &rows)
+		return scenario.In{"ID_SESSIONE": rows[0].ID}
+	}, ""},
+	"POST core/utente/sessioni/termina":     {"coach", given(nil), ""},
 	"GET core/config":                       {"", given(nil), ""},
 	"GET core/logged":                       {"societa", given(nil), ""},
 	"POST core/logout":                      {"societa", given(nil), ""},

@@ -11,7 +11,7 @@ import (
 
 // accountRoutes are the calls about accounts: sessions, passwords, users, what they did.
 func (h *handlers) accountRoutes() []contract.Route {
-	logout := contract.Post("logout", "core/logout", access.User, h.logout)
+	logout := contract.Post("logout", "core/logout", access.User, h.logout).ForSetUp()
 	logout.EvenBlocked = true
 	return contract.Area("account",
 		contract.Post("login", "core/login", access.Anyone, h.login),
@@ -20,17 +20,27 @@ func (h *handlers) accountRoutes() []contract.Route {
 			Makes(reflect.TypeFor[wire.UserDetails](), reflect.TypeFor[wire.HomeUser]()),
 		contract.Post("forgotPassword", "as/utente/password/reset", access.Anyone, h.requestReset),
 		contract.Post("confirmPassword", "as/utente/password/conferma", access.Anyone, h.confirmReset),
+		contract.Post("confirmAddress", "core/utente/email/conferma", access.Anyone, h.verify),
+		contract.Post("askVerification", "core/utente/email/verifica", access.User, h.askVerification).Requires(access.PasswordChange, "").ForSetUp(),
 		contract.Get("config", "core/config", access.Anyone, h.getConfig),
-		contract.Get("logged", "core/logged", access.User, h.logged),
+		contract.Get("logged", "core/logged", access.User, h.logged).ForSetUp(),
 		logout,
-		contract.Get("home", "core/home", access.User, h.home),
-		contract.Post("changePassword", "core/utente/password/update", access.User, h.changePassword).Requires(access.PasswordChange, ""),
+		contract.Get("home", "core/home", access.User, h.home).ForSetUp(),
+		contract.Post("changePassword", "core/utente/password/update", access.User, h.changePassword).Requires(access.PasswordChange, "").ForSetUp(),
+		contract.Get("secondFactor", "core/utente/secondofattore", access.User, h.secondFactor).Requires(access.PasswordChange, "").ForSetUp(),
+		contract.Post("beginSecondFactor", "core/utente/secondofattore", access.User, h.beginSecondFactor).Requires(access.PasswordChange, "").ForSetUp(),
+		contract.Post("activateSecondFactor", "core/utente/secondofattore/attiva", access.User, h.activateSecondFactor).Requires(access.PasswordChange, "").ForSetUp(),
+		contract.Post("removeSecondFactor", "core/utente/secondofattore/rimuovi", access.User, h.removeSecondFactor).Requires(access.PasswordChange, ""),
+		contract.ShortList(http.MethodGet, "listSessions", "core/utente/sessioni", access.User, h.listSessions).Requires(access.PasswordChange, "").ForSetUp(),
+		contract.Post("endSession", "core/utente/sessione/termina", access.User, h.endSession).Requires(access.PasswordChange, "").ForSetUp(),
+		contract.Post("endOtherSessions", "core/utente/sessioni/termina", access.User, h.endOtherSessions).Requires(access.PasswordChange, "").ForSetUp(),
 		contract.Post("changeSeason", "as/stagionecorrente/update", access.User, h.setSeason).Requires(access.SeasonChange, ""),
 		contract.Post("endImpersonation", "core/utente/impersonifica/fine", access.User, h.endImpersonation),
 		contract.List(http.MethodPost, "listAccesses", "core/admin/accessi", access.Admin, h.listAccesses),
 		contract.List(http.MethodGet, "listAudit", "core/admin/audit", access.Admin, h.listAudit),
 		contract.Get("getUser", "core/admin/utente", access.Admin, h.getUser),
 		contract.Post("resetUserPassword", "core/admin/utente/password/reset", access.Admin, h.resetPassword, h.resetPasswordExists),
+		contract.Post("removeUserSecondFactor", "core/admin/utente/secondofattore/rimuovi", access.Admin, h.removeUserFactor),
 		contract.Post("setUserState", "core/utente/stato/update", access.Admin, h.setUserActive, h.setUserActiveExists),
 		contract.ShortList(http.MethodPost, "listUserGroups", "core/utente/gruppi", access.Admin, h.listUserGroups),
 		contract.Post("setUserGroup", "core/utente/gruppo/update", access.Admin, h.setUserGroup, h.setUserGroupExists),

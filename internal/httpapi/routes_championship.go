@@ -2,9 +2,11 @@ package httpapi
 
 import (
 	"net/http"
+	"reflect"
 
 	"traguardo/internal/access"
 	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/wire"
 )
 
 // championshipRoutes are the calls about championships.
@@ -18,6 +20,7 @@ func (h *handlers) championshipRoutes() []contract.Route {
 		contract.Get("championshipsAmount", "ge/campionati/importo", access.Club, h.championshipsAmount),
 		contract.ShortList(http.MethodGet, "listChampionshipPrices", "ge/campionati/prezzi", access.Admin, h.listChampionshipPrices),
 		contract.Put("setChampionshipPrices", "ge/campionati/prezzi", access.Admin, h.setChampionshipPrices),
-		contract.Post("enrolInChampionships", "ge/campionati/iscrizione", access.Club, h.enrolInChampionships).Requires(access.ChampionshipsEnrol, ""),
+		contract.Post("enrolInChampionships", "ge/campionati/iscrizione", access.Club, h.enrolInChampionships).Requires(access.ChampionshipsEnrol, "").
+			Shows(reflect.TypeFor[wire.ChampionshipsAmount]()),
 	)
 }

@@ -107,7 +107,9 @@ type request struct {
 	esito int
 	actor access.Actor
 	token string
-	gzip  bool // the caller takes compressed replies
+	// browser is what the caller calls itself.
+	browser string
+	gzip    bool // the caller takes compressed replies
 	// leave gives the call's place among those running at once to another.
 	leave func()
 	// setCookie gives the browser a session token, or takes it away when empty.
@@ -127,14 +129,20 @@ func actor(ctx context.Context) access.Actor { return requestOf(ctx).actor }
 // origin is where the call comes from, for the access log and the audit.
 func origin(ctx context.Context) core.Origin {
 	r := requestOf(ctx)
-	return core.Origin{IP: r.ip, RequestID: r.id, Token: r.token}
+	return core.Origin{IP: r.ip, RequestID: r.id, Token: r.token, Browser: r.browser}
+}
+
+// browserOf is what a caller calls itself, as much of it as anybody needs and in good characters.
+func browserOf(r *http.Request) string {
+	text := strings.ToValidUTF8(strings.ReplaceAll(r.UserAgent(), "\x00", ""), "")
+	return strings.ToValidUTF8(text[:min(len(text), 300)], "")
 }
 
 // around wraps everything: request id, headers, limits, panics, log, metrics.
 func (s *Server) around(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		req := &request{id: rand.Text()[:16], ip: s.clientIP(r), route: "other", esito: -1, gzip: accepts(r)}
+		req := &request{id: rand.Text()[:16], ip: s.clientIP(r), route: "other", esito: -1, gzip: accepts(r), browser: browserOf(r)}
 		w.Header().Set("X-Request-Id", req.id)
 		securityHeaders(w.Header(), r.URL.Path, s.overTLS(r))
 		rec := &recorder{ResponseWriter: w, status: http.StatusOK}

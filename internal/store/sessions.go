@@ -27,6 +27,8 @@ var sessionTable = database.NewTable("session s", " JOIN app_user u ON u.id = s.
 		{Name: "impersonator_id", Field: &s.ImpersonatorID, Nullable: true},
 		{Name: "created_at", Field: &s.CreatedAt},
 		{Name: "seen_at", Field: &s.SeenAt},
+		{Name: "address", Field: &s.Address},
+		{Name: "browser", Field: &s.Browser},
 		{Read: "u.username", Field: &s.Username},
 		{Read: "u.level", Field: &s.Level},
 		{Read: "COALESCE(u.club_id, 0)", Field: &s.ClubID},
@@ -44,6 +46,22 @@ func (q Q) AddSession(ctx context.Context, tokenHash string, s domain.Session) e
 // SessionByHash finds a session and its user.
 func (q Q) SessionByHash(ctx context.Context, tokenHash string) (SessionUser, error) {
 	return sessionTable.One(ctx, q.db, "WHERE s.token_hash = $1", tokenHash)
+}
+
+// OwnSession is a session in the list of its user's, with the digest of its token.
+type OwnSession struct {
+	domain.Session
+	Hash string
+}
+
+// SessionsOf are the sessions a user opened, without those an administrator opened as them, the last used first.
+func (q Q) SessionsOf(ctx context.Context, userID int64) ([]OwnSession, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (OwnSession, error) {
+		var v OwnSession
+		err := s.Scan(&v.Hash, &v.UserID, &v.CreatedAt, &v.SeenAt, &v.Address, &v.Browser)
+		return v, err
+	}, `SELECT token_hash, user_id, created_at, seen_at, address, browser FROM session
+		WHERE user_id = $1 AND impersonator_id IS NULL ORDER BY seen_at DESC, created_at DESC, token_hash`, userID)
 }
 
 // TouchSession notes that a session is in use.
@@ -82,21 +100,29 @@ func (q Q) EndGiven(ctx context.Context, userID, impersonatorID int64) error {
 	return err
 }
 
-// SetReset keeps the newest password-reset token of a user.
-func (q Q) SetReset(ctx context.Context, userID int64, tokenHash string, until calendar.Instant) error {
-	_, err := q.db.Exec(ctx, `INSERT INTO password_reset (user_id, token_hash, expires_at) VALUES ($1, $2, $3)
+// MailedLink is a kind of link that is mailed to a user: one at a time, the newest, kept as a digest.
+type MailedLink string
+
+const (
+	ResetLink        MailedLink = "password_reset"     // to choose a new password
+	VerificationLink MailedLink = "email_verification" // to confirm the address
+)
+
+// SetLink keeps the newest link of a user.
+func (q Q) SetLink(ctx context.Context, kind MailedLink, userID int64, tokenHash string, until calendar.Instant) error {
+	_, err := q.db.Exec(ctx, `INSERT INTO `+string(kind)+` (user_id, token_hash, expires_at) VALUES ($1, $2, $3)
 		ON CONFLICT (user_id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`, userID, tokenHash, until)
 	return err
 }
 
-// ResetUser is whose reset token this is, while it lasts.
-func (q Q) ResetUser(ctx context.Context, tokenHash string, now calendar.Instant) (int64, error) {
-	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM password_reset WHERE token_hash = $1 AND expires_at > $2", tokenHash, now)
+// LinkedUser is whose link this is, while it lasts.
+func (q Q) LinkedUser(ctx context.Context, kind MailedLink, tokenHash string, now calendar.Instant) (int64, error) {
+	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM "+string(kind)+" WHERE token_hash = $1 AND expires_at > $2", tokenHash, now)
 }
 
-// DropReset ends a user's reset token; false when it was already gone.
-func (q Q) DropReset(ctx context.Context, userID int64) (bool, error) {
-	n, err := q.db.Exec(ctx, "DELETE FROM password_reset WHERE user_id = $1", userID)
+// DropLink ends a user's link; false when it was already gone.
+func (q Q) DropLink(ctx context.Context, kind MailedLink, userID int64) (bool, error) {
+	n, err := q.db.Exec(ctx, "DELETE FROM "+string(kind)+" WHERE user_id = $1", userID)
 	return n == 1, err
 }
 
@@ -198,6 +224,7 @@ func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBef
 	}{
 		{"DELETE FROM session WHERE seen_at < $1 OR created_at < $2", []any{idleBefore, openedBefore}},
 		{"DELETE FROM password_reset WHERE expires_at < $1", []any{now}},
+		{"DELETE FROM email_verification WHERE expires_at < $1", []any{now}},
 		{"DELETE FROM report_token WHERE expires_at < $1", []any{now}},
 		{"DELETE FROM spent_token WHERE expires_at < $1", []any{now}},
 		{"DELETE FROM kept_reply WHERE expires_at < $1", []any{now}},
@@ -210,9 +237,9 @@ func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBef
 	return nil
 }
 
-// EndEverySession ends all sessions and what was given out with them: links to choose a password and tokens of reports.
+// EndEverySession ends all sessions and what was given out with them: links to choose a password or confirm an address, and tokens of reports.
 func (q Q) EndEverySession(ctx context.Context) error {
-	for _, table := range []string{"session", "report_token", "password_reset"} {
+	for _, table := range []string{"session", "report_token", "password_reset", "email_verification"} {
 		if _, err := q.db.Exec(ctx, "DELETE FROM "+table); err != nil {
 			return err
 		}

@@ -66,20 +66,20 @@ func TestOnlyTheNewestResetTokenCounts(t *testing.T) {
 		u := testkit.User(t, db)
 		until := now.Add(time.Hour)
 		change(t, db, func(q store.Q) error {
-			return errors.Join(q.SetReset(ctx, u.ID, "old", until), q.SetReset(ctx, u.ID, "new", until))
+			return errors.Join(q.SetLink(ctx, store.ResetLink, u.ID, "old", until), q.SetLink(ctx, store.ResetLink, u.ID, "new", until))
 		})
-		if _, err := db.ResetUser(ctx, "old", now); !problem.Is(err, problem.KindNotFound) {
+		if _, err := db.LinkedUser(ctx, store.ResetLink, "old", now); !problem.Is(err, problem.KindNotFound) {
 			t.Errorf("the older token answers %v", err)
 		}
-		if id, err := db.ResetUser(ctx, "new", now); err != nil || id != u.ID {
+		if id, err := db.LinkedUser(ctx, store.ResetLink, "new", now); err != nil || id != u.ID {
 			t.Errorf("the newest token is user %d's, %v", id, err)
 		}
-		if _, err := db.ResetUser(ctx, "new", until); !problem.Is(err, problem.KindNotFound) {
+		if _, err := db.LinkedUser(ctx, store.ResetLink, "new", until); !problem.Is(err, problem.KindNotFound) {
 			t.Errorf("a token at its end answers %v", err)
 		}
 		for i, want := range []bool{true, false} {
 			change(t, db, func(q store.Q) error {
-				if got, err := q.DropReset(ctx, u.ID); err != nil || got != want {
+				if got, err := q.DropLink(ctx, store.ResetLink, u.ID); err != nil || got != want {
 					t.Errorf("drop %d: %v, want %v, %v", i+1, got, want, err)
 				}
 				return nil
@@ -182,7 +182,7 @@ func TestSweepTakesOnlyWhatIsOver(t *testing.T) {
 			_, errNew := q.AddAttempt(ctx, "s", now)
 			return errors.Join(errOld, errNew,
 				session("alive", -hours(2), -hours(1)), session("idle", -hours(20), -hours(13)), session("old", -hours(31*24), 0),
-				q.SetReset(ctx, u.ID, "over", now.Add(-1e9)), q.SetReset(ctx, other.ID, "valid", now.Add(1e9)),
+				q.SetLink(ctx, store.ResetLink, u.ID, "over", now.Add(-1e9)), q.SetLink(ctx, store.ResetLink, other.ID, "valid", now.Add(1e9)),
 				q.AddReportToken(ctx, "over", store.ReportToken{UserID: u.ID}, now.Add(-1e9)), q.AddReportToken(ctx, "valid", store.ReportToken{UserID: u.ID}, now.Add(1e9)),
 			)
 		})

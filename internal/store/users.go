@@ -19,6 +19,7 @@ var userTable = database.NewTable("app_user u", " LEFT JOIN club c ON c.id = COA
 		{Name: "email", Field: &u.Email},
 		{Name: "email_key", Value: func() any { return nameKey(u.Email) }},
 		{Name: "email_search", Value: folded(&u.Email)},
+		{Name: "unverified", Field: &u.Unverified},
 		{Name: "password_hash", Field: &u.PasswordHash},
 		{Name: "first_name", Field: &u.FirstName},
 		{Name: "first_search", Value: folded(&u.FirstName)},

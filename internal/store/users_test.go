@@ -142,7 +142,7 @@ func TestMissingRowsAreNotFound(t *testing.T) {
 			"locked club":   func(q store.Q) error { _, err := q.LockClub(ctx, 99); return err },
 			"club by code":  func(q store.Q) error { _, err := q.ClubByCode(ctx, ""); return err },
 			"session":       func(q store.Q) error { _, err := q.SessionByHash(ctx, "x"); return err },
-			"reset token":   func(q store.Q) error { _, err := q.ResetUser(ctx, "x", now); return err },
+			"reset token":   func(q store.Q) error { _, err := q.LinkedUser(ctx, store.ResetLink, "x", now); return err },
 			"report token":  func(q store.Q) error { _, err := q.TakeReportToken(ctx, "x", now); return err },
 			"group":         func(q store.Q) error { _, err := q.Group(ctx, 99); return err },
 			"upload":        func(q store.Q) error { _, err := q.Upload(ctx, 99); return err },

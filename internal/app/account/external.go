@@ -140,6 +140,10 @@ func (s *Sessions) externalUser(ctx context.Context, key, subject, email string,
 		// An issuer's word about an e-mail is not enough to become an administrator.
 		return domain.User{}, false, problem.NotFound()
 	}
+	if err == nil && user.Unverified {
+		// Whoever made it may not be whom the issuer means; a new password, asked for by mail, makes it the owner's.
+		return domain.User{}, false, problem.Refused("Esiste un'utenza con questo indirizzo, non ancora confermato: usare \"Password dimenticata?\" per farla propria")
+	}
 	return user, true, err
 }
 

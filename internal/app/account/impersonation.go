@@ -11,7 +11,7 @@ import (
 )
 
 // Impersonate opens a session as another user, marked with the administrator behind it, whose own session stays.
-func (s *Sessions) Impersonate(ctx context.Context, a access.Actor, userID int64) (string, error) {
+func (s *Sessions) Impersonate(ctx context.Context, a access.Actor, o core.Origin, userID int64) (string, error) {
 	if !access.Can(a, access.UserSwitch) {
 		return "", problem.Forbidden()
 	}
@@ -27,7 +27,7 @@ func (s *Sessions) Impersonate(ctx context.Context, a access.Actor, userID int64
 	}
 	var token string
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		if token, err = s.open(ctx, q, user.ID, a.UserID, s.core.Now()); err != nil {
+		if token, err = s.open(ctx, q, o, domain.Session{UserID: user.ID, ImpersonatorID: a.UserID, CreatedAt: s.core.Now()}); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, "utente.impersonifica", "utente", user.ID, nil, nil)
@@ -54,7 +54,7 @@ func (s *Sessions) EndImpersonation(ctx context.Context, a access.Actor, o core.
 		if err := q.EndSession(ctx, hash); err != nil {
 			return err
 		}
-		if token, err = s.open(ctx, q, v.ImpersonatorID, 0, v.CreatedAt); err != nil {
+		if token, err = s.open(ctx, q, o, domain.Session{UserID: v.ImpersonatorID, CreatedAt: v.CreatedAt}); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, "utente.impersonifica.fine", "utente", a.UserID, nil, nil)

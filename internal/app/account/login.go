@@ -28,8 +28,8 @@ func errLocked() error {
 	return problem.TooMany("Troppi tentativi di accesso: riprovare tra 15 minuti")
 }
 
-// Login opens a session for a username or e-mail and a password.
-func (s *Sessions) Login(ctx context.Context, o core.Origin, name, password string) (string, error) {
+// Login opens a session for a username or e-mail and a password; code is that of the second factor, where the account has one.
+func (s *Sessions) Login(ctx context.Context, o core.Origin, name, password, code string) (string, error) {
 	user, err := s.core.DB.UserByName(ctx, name)
 	if err != nil && !problem.Is(err, problem.KindNotFound) {
 		return "", err
@@ -50,12 +50,26 @@ func (s *Sessions) Login(ctx context.Context, o core.Origin, name, password stri
 	if !good || !user.Active {
 		return "", s.failed(ctx, o, name, errLogin())
 	}
-	return s.admit(ctx, o, user, name, func(q store.Q) error {
+	token, err := s.admit(ctx, o, user, name, func(q store.Q) error {
+		if err := s.secondStep(ctx, q, user.ID, code); err != nil {
+			return err
+		}
 		if err := q.ClearAttempts(ctx, account); err != nil {
 			return err
 		}
 		return q.DropAttempt(ctx, attempt)
 	})
+	switch {
+	case problem.Is(err, problem.KindRefused) && code == "":
+		// The page now asks for the code: no failure of the address. The account's attempt stands until the code is right.
+		if fault := s.core.DB.Tx(ctx, func(q store.Q) error { return q.DropAttempt(ctx, attempt) }); fault != nil {
+			return "", fault
+		}
+		return "", err
+	case problem.Is(err, problem.KindRefused):
+		return "", s.failed(ctx, o, name, err)
+	}
+	return token, err
 }
 
 // claimAttempt counts an attempt before the password is looked at, so that many at once cannot pass the limit. The address's
@@ -124,7 +138,7 @@ func (s *Sessions) admit(ctx context.Context, o core.Origin, user domain.User, n
 			return err
 		}
 		var err error
-		token, err = s.open(ctx, q, user.ID, 0, s.core.Now())
+		token, err = s.open(ctx, q, o, domain.Session{UserID: user.ID, CreatedAt: s.core.Now()})
 		return err
 	})
 	return token, err

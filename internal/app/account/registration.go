@@ -33,17 +33,23 @@ func (s *Sessions) Register(ctx context.Context, o core.Origin, u domain.User, p
 	if err != nil {
 		return 0, err
 	}
-	u.Level, u.Active, u.PasswordHash = domain.LevelCoach, true, hash
+	u.Level, u.Active, u.PasswordHash, u.Unverified = domain.LevelCoach, true, hash, true
 	u.Username = u.Email
 	u.CreatedAt, u.TermsAt = s.core.Now(), s.core.Now()
 	var id int64
+	var link string
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		id, err = s.add(ctx, q, u)
-		if err != nil {
+		if id, err = s.add(ctx, q, u); err != nil {
+			return err
+		}
+		if link, err = s.askVerification(ctx, q, id); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, access.Actor{UserID: id, Username: u.Username}, "utente.registrazione", "utente", id, nil, userFacts(u))
 	})
+	if err == nil {
+		s.sendVerification(ctx, id, u.Email, link)
+	}
 	return id, err
 }
 
@@ -90,27 +96,31 @@ func (s *Sessions) RequestReset(ctx context.Context, o core.Origin, email string
 	}
 	token := newToken()
 	if err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		return q.SetReset(ctx, user.ID, digest(token), s.core.Now().Add(resetLife))
+		return q.SetLink(ctx, store.ResetLink, user.ID, digest(token), s.core.Now().Add(resetLife))
 	}); err != nil {
 		return err
+	}
+	greeting := "Ciao"
+	if !user.Unverified { // otherwise the name may be a stranger's words to whoever has the address
+		greeting += " " + mail.Line(user.FirstName)
 	}
 	message := mail.Message{
 		To:      user.Email,
 		Subject: s.core.Variant.Title + ": nuova password",
-		Text: fmt.Sprintf("Ciao %s,\n\nper scegliere una nuova password apri questo indirizzo entro un'ora:\n\n%s/login?token=%s\n\n"+
+		Text: fmt.Sprintf("%s,\n\nper scegliere una nuova password apri questo indirizzo entro un'ora:\n\n%s/login?token=%s\n\n"+
 			"Se non hai chiesto tu una nuova password, ignora questo messaggio: non cambia nulla.\n\n%s\n",
-			user.FirstName, s.core.BaseURL, url.QueryEscape(token), s.core.Variant.Title),
+			greeting, s.core.BaseURL, url.QueryEscape(token), s.core.Variant.Title),
 	}
 	s.core.SendLater(ctx, message, "user", user.ID)
 	return nil
 }
 
-// ConfirmReset sets a new password with a mailed token, which is spent only by success, and ends every session.
+// ConfirmReset sets a new password with a mailed token, which is spent only by success, and ends every session. Whoever has the link
+// has the address: it is confirmed as well.
 func (s *Sessions) ConfirmReset(ctx context.Context, token, password string) error {
-	invalid := problem.Refused("Il collegamento non è più valido: richiederne uno nuovo")
-	userID, err := s.core.DB.ResetUser(ctx, digest(token), s.core.Now())
+	userID, err := s.core.DB.LinkedUser(ctx, store.ResetLink, digest(token), s.core.Now())
 	if problem.Is(err, problem.KindNotFound) {
-		return invalid
+		return errLink()
 	}
 	if err != nil {
 		return err
@@ -120,11 +130,15 @@ func (s *Sessions) ConfirmReset(ctx context.Context, token, password string) err
 		return err
 	}
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		if again, err := q.ResetUser(ctx, digest(token), s.core.Now()); err != nil || again != userID {
-			return invalid
+		if again, err := q.LinkedUser(ctx, store.ResetLink, digest(token), s.core.Now()); err != nil || again != userID {
+			return errLink()
 		}
 		user, err := q.LockUser(ctx, userID)
 		if err != nil {
+			return err
+		}
+		user.Unverified = false
+		if _, err := q.DropLink(ctx, store.VerificationLink, user.ID); err != nil {
 			return err
 		}
 		return s.setPassword(ctx, q, access.Actor{UserID: user.ID, Username: user.Username}, user, hash, "", "utente.password.recupero")
@@ -139,7 +153,7 @@ func (s *Sessions) setPassword(ctx context.Context, q store.Q, a access.Actor, u
 	if err := q.SaveUser(ctx, user); err != nil {
 		return err
 	}
-	if _, err := q.DropReset(ctx, user.ID); err != nil {
+	if _, err := q.DropLink(ctx, store.ResetLink, user.ID); err != nil {
 		return err // a link asked for before must not undo what was chosen now
 	}
 	if err := q.EndSessionsOf(ctx, user.ID, keepHash); err != nil {

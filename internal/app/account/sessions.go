@@ -31,11 +31,15 @@ type Sessions struct {
 	providers *providers
 	coaches   *Coaches
 	pending   *pending
+	// adminFactor means that administrators must have a second factor.
+	adminFactor bool
 }
 
 // NewSessions makes the use cases over what the areas share.
-func NewSessions(b *core.Base, coaches *Coaches, list []Provider) *Sessions {
-	return &Sessions{core: b, hasher: newHasher(), cache: newSessionCache(), providers: newProviders(list, b.Clock), coaches: coaches, pending: newPending()}
+func NewSessions(b *core.Base, coaches *Coaches, list []Provider, adminFactor bool) *Sessions {
+	return &Sessions{
+		core: b, hasher: newHasher(), cache: newSessionCache(), providers: newProviders(list, b.Clock), coaches: coaches, pending: newPending(), adminFactor: adminFactor,
+	}
 }
 
 // Actor reports whose token it is. A user who was switched off is known by Active, so that the page can say so.
@@ -70,7 +74,6 @@ func (s *Sessions) Peek(ctx context.Context, token string) (access.Actor, error)
 
 // lookUp finds whose session it is and when it was last used.
 func (s *Sessions) lookUp(ctx context.Context, hash string) (access.Actor, calendar.Instant, error) {
-	now := s.core.Now()
 	v, err := s.core.DB.SessionByHash(ctx, hash)
 	if problem.Is(err, problem.KindNotFound) {
 		return access.Stranger, calendar.Instant{}, problem.NoSession()
@@ -78,26 +81,39 @@ func (s *Sessions) lookUp(ctx context.Context, hash string) (access.Actor, calen
 	if err != nil {
 		return access.Stranger, calendar.Instant{}, err
 	}
-	if now.Sub(v.SeenAt) > sessionIdle || now.Sub(v.CreatedAt) > sessionLife || !v.ImpersonatorActive {
+	if !s.alive(v.Session) || !v.ImpersonatorActive {
 		return access.Stranger, calendar.Instant{}, problem.NoSession()
 	}
 	functions, err := s.core.DB.UserFunctions(ctx, v.UserID)
 	if err != nil {
 		return access.Stranger, calendar.Instant{}, err
 	}
+	restricted := false
+	if s.factorRequired(v.Level) {
+		f, err := s.core.DB.SecondFactor(ctx, v.UserID)
+		if err != nil {
+			return access.Stranger, calendar.Instant{}, err
+		}
+		restricted = !f.Active
+	}
 	return access.Actor{
-		UserID: v.UserID, Username: v.Username, Level: v.Level, ClubID: v.ClubID, Functions: functions,
+		Restricted: restricted,
+		UserID:     v.UserID, Username: v.Username, Level: v.Level, ClubID: v.ClubID, Functions: functions,
 		ImpersonatorID: v.ImpersonatorID, Active: v.Active, ManagesAthletes: s.core.ManagesAthletes(),
 	}, v.SeenAt, nil
 }
 
+// alive reports whether a session has been used lately and is not too old.
+func (s *Sessions) alive(v domain.Session) bool {
+	now := s.core.Now()
+	return now.Sub(v.SeenAt) <= sessionIdle && now.Sub(v.CreatedAt) <= sessionLife
+}
+
 // open starts a session and answers its token.
-func (s *Sessions) open(ctx context.Context, q store.Q, userID, impersonatorID int64, createdAt calendar.Instant) (string, error) {
+func (s *Sessions) open(ctx context.Context, q store.Q, o core.Origin, v domain.Session) (string, error) {
 	token := newToken()
-	err := q.AddSession(ctx, digest(token), domain.Session{
-		UserID: userID, ImpersonatorID: impersonatorID, CreatedAt: createdAt, SeenAt: s.core.Now(),
-	})
-	return token, err
+	v.SeenAt, v.Address, v.Browser = s.core.Now(), o.IP, o.Browser
+	return token, q.AddSession(ctx, digest(token), v)
 }
 
 // Forget makes the next call of a user look their rights up again.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"slices"
+	"strings"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
@@ -111,6 +112,7 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 	if err := u.allow(a); err != nil {
 		return err
 	}
+	var link, address string
 	err := core.Change[domain.User]{
 		Action: "utente.modifica", Object: "utente", ID: id, Version: version,
 		Find:      func(q store.Q) (domain.User, error) { return q.LockUser(ctx, id) },
@@ -126,6 +128,7 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 					return err
 				}
 			}
+			user.Unverified = user.Unverified || !strings.EqualFold(user.Email, before.Email)
 			if user.ClubID == before.ClubID {
 				return nil
 			}
@@ -138,11 +141,10 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 				}
 				return err
 			}
-			if before.Active != user.Active || before.Email != user.Email {
-				if _, err := q.DropReset(ctx, user.ID); err != nil {
-					return err // it was mailed to who the account was then
-				}
+			if err := u.readdress(ctx, q, before, user, &link); err != nil {
+				return err
 			}
+			address = user.Email
 			if before.Active == user.Active {
 				return nil
 			}
@@ -151,6 +153,27 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 		Facts: func(v domain.User) any { return userFacts(v) },
 	}.Run(ctx, u.core, a)
 	u.sessions.cache.forget(id)
+	if err == nil && link != "" {
+		u.sessions.sendVerification(ctx, id, address, link)
+	}
+	return err
+}
+
+// readdress ends the links that were mailed to who the account was before; a new address gets one to be confirmed with.
+func (u *Users) readdress(ctx context.Context, q store.Q, before, user domain.User, link *string) error {
+	if before.Active == user.Active && before.Email == user.Email {
+		return nil
+	}
+	for _, kind := range []store.MailedLink{store.ResetLink, store.VerificationLink} {
+		if _, err := q.DropLink(ctx, kind, user.ID); err != nil {
+			return err
+		}
+	}
+	if !user.Unverified || strings.EqualFold(before.Email, user.Email) {
+		return nil
+	}
+	var err error
+	*link, err = u.sessions.askVerification(ctx, q, user.ID)
 	return err
 }
 

@@ -76,6 +76,7 @@ type Origin struct {
 	IP        string
 	RequestID string
 	Token     string // the caller's session token, empty for strangers
+	Browser   string // as it calls itself
 }
 
 type requestIDKey struct{}

@@ -40,11 +40,11 @@ func TestEnrolmentFollowsItsOrder(t *testing.T) {
 		}
 		enrol := func() int64 {
 			t.Helper()
-			total, order, err := a.Championships.Enrol(t.Context(), actor, []int64{id})
-			if err != nil || total != 5000 || order == 0 {
-				t.Fatalf("%v, order %d: %v", total, order, err)
+			done, err := a.Championships.Enrol(t.Context(), actor, []int64{id}, nil)
+			if err != nil || done.Total != 5000 || done.OrderID == 0 {
+				t.Fatalf("%+v: %v", done, err)
 			}
-			return order
+			return done.OrderID
 		}
 		enrolled := func(when string, counts bool, order int64) {
 			t.Helper()
@@ -66,7 +66,7 @@ func TestEnrolmentFollowsItsOrder(t *testing.T) {
 		second := enrol()
 		must(a.Orders.Settle, second)
 		enrolled("paid", true, second)
-		if _, _, err := a.Championships.Enrol(t.Context(), actor, []int64{id}); err == nil {
+		if _, err := a.Championships.Enrol(t.Context(), actor, []int64{id}, nil); err == nil {
 			t.Error("enrolled twice")
 		}
 		must(a.Orders.Reverse, second)

@@ -96,20 +96,29 @@ func (c *Championships) lines(ctx context.Context, q store.Q, chosen []domain.Ch
 	return out, total, err
 }
 
-// Enrol puts the caller's club into championships: at once when nothing is to be paid, otherwise with an order (its id, or 0) that has
-// to be paid first. The club's row is held meanwhile, so that two requests at the same instant follow one another.
-func (c *Championships) Enrol(ctx context.Context, a access.Actor, ids []int64) (total money.Cents, orderID int64, err error) {
+// Enrolling is what enrolling costs and the order that was made for it.
+type Enrolling struct {
+	Total   money.Cents
+	OrderID int64
+}
+
+// Enrol puts the caller's club into championships with an order, which has to be paid first; one of nothing is paid at once. seen is the
+// amount the caller agreed to, nil for any: when prices have changed since, nothing happens, and the conflict comes with the new total.
+// The club's row is held meanwhile, so that two requests at the same instant follow one another.
+func (c *Championships) Enrol(ctx context.Context, a access.Actor, ids []int64, seen *money.Cents) (done Enrolling, err error) {
 	if !access.Can(a, access.ChampionshipsEnrol) {
-		return 0, 0, problem.Forbidden()
+		return done, problem.Forbidden()
 	}
 	err = c.core.DB.Tx(ctx, func(q store.Q) error {
-		total, orderID = 0, 0
 		if _, err := q.LockClub(ctx, a.ClubID); err != nil {
 			return err
 		}
 		chosen, err := c.chosen(ctx, q, ids)
 		if err != nil {
 			return err
+		}
+		if slices.ContainsFunc(chosen, func(v domain.Championship) bool { return !c.sees(a, v) }) {
+			return problem.NotFound()
 		}
 		enrolments, err := q.Enrolments(ctx, a.ClubID)
 		if err != nil {
@@ -120,36 +129,42 @@ func (c *Championships) Enrol(ctx context.Context, a access.Actor, ids []int64) 
 				return err
 			}
 		}
-		var lines []domain.OrderLine
-		if lines, total, err = c.lines(ctx, q, chosen); err != nil {
+		lines, total, err := c.lines(ctx, q, chosen)
+		if err != nil {
 			return err
 		}
-		entry := domain.Enrolment{ClubID: a.ClubID, Enrolled: c.core.Today()}
-		if total > 0 {
-			if orderID, err = c.order(ctx, q, a, lines, total); err != nil {
-				return err
-			}
-			entry.OrderID, entry.Enrolled = orderID, calendar.Date{}
+		done = Enrolling{Total: total}
+		if seen != nil && *seen != total {
+			return &problem.Error{Kind: problem.KindConflict, Message: "L'importo è cambiato: controllare il nuovo totale e confermare di nuovo"}
 		}
-		for _, v := range chosen {
-			entry.ChampionshipID = v.ID
-			if err := q.Enrol(ctx, entry); err != nil {
-				return err
-			}
-			if err := c.core.Record(ctx, q, a, "campionato.iscrizione", "campionato", v.ID, nil, entry); err != nil {
-				return err
-			}
+		if done.OrderID, err = c.order(ctx, q, a, lines, total); err != nil {
+			return err
 		}
-		return nil
+		return c.enrolAll(ctx, q, a, chosen, done)
 	})
-	return total, orderID, err
+	return done, err
+}
+
+// enrolAll stores the enrolments that an order is for.
+func (c *Championships) enrolAll(ctx context.Context, q store.Q, a access.Actor, chosen []domain.Championship, done Enrolling) error {
+	for _, v := range chosen {
+		entry := domain.Enrolment{ChampionshipID: v.ID, ClubID: a.ClubID, OrderID: done.OrderID}
+		if err := q.Enrol(ctx, entry); err != nil {
+			return err
+		}
+		if err := c.core.Record(ctx, q, a, "campionato.iscrizione", "campionato", v.ID, nil, entry); err != nil {
+			return err
+		}
+	}
+	if done.Total > 0 {
+		return nil
+	}
+	return c.orders.SettleIn(ctx, q, a, done.OrderID)
 }
 
 // mayEnrol says why the club cannot be put into the championship.
 func (v ChampionshipView) mayEnrol(today calendar.Date) error {
 	switch {
-	case !v.Active:
-		return problem.Refusedf(`Il campionato "%s" non è attivo`, v.Name)
 	case v.Ends.Before(today):
 		return problem.Refusedf(`Il campionato "%s" è terminato`, v.Name)
 	case v.Enrolment.Counts():

@@ -62,6 +62,11 @@ func (s *Orders) Settle(ctx context.Context, a access.Actor, id int64) error {
 	return s.change(ctx, a, id, checkout.MarkPaid, "ordine.salda")
 }
 
+// SettleIn is Settle in a transaction of the area that made the order: there was nothing to pay.
+func (s *Orders) SettleIn(ctx context.Context, q store.Q, a access.Actor, id int64) error {
+	return s.changeIn(ctx, q, a, id, checkout.MarkPaid, "ordine.salda")
+}
+
 // Cancel ends an order that was not paid.
 func (s *Orders) Cancel(ctx context.Context, a access.Actor, id int64) error {
 	return s.change(ctx, a, id, checkout.Cancel, "ordine.annulla")
@@ -72,36 +77,39 @@ func (s *Orders) Reverse(ctx context.Context, a access.Actor, id int64) error {
 	return s.change(ctx, a, id, checkout.Reverse, "ordine.storna")
 }
 
-// change lets something happen to an order, which stays locked meanwhile. What happened before changes nothing and informs nobody.
+// change lets something happen to an order in a transaction of its own.
 func (s *Orders) change(ctx context.Context, a access.Actor, id int64, event checkout.Event, action string) error {
-	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		before, err := q.LockOrder(ctx, id)
-		if err != nil {
-			return err
-		}
-		outcome := checkout.On(before.State, event)
-		if outcome.Refused() {
-			return problem.Refused(outcome.Refusal)
-		}
-		o := before
-		o.State = outcome.Next
-		if o.State == before.State {
-			return nil
-		}
-		switch o.State {
-		case domain.OrderPaid:
-			o.PaidAt = s.core.Now()
-		case domain.OrderReversed:
-			o.ReversedAt = s.core.Now()
-		}
-		if err := q.SaveOrderState(ctx, o, a.UserID); err != nil {
-			return err
-		}
-		if err := s.inform(ctx, q, a, o); err != nil {
-			return err
-		}
-		return s.core.Record(ctx, q, a, action, orderObject, id, before, o)
-	})
+	return s.core.DB.Tx(ctx, func(q store.Q) error { return s.changeIn(ctx, q, a, id, event, action) })
+}
+
+// changeIn lets something happen to an order, which stays locked meanwhile. What happened before changes nothing and informs nobody.
+func (s *Orders) changeIn(ctx context.Context, q store.Q, a access.Actor, id int64, event checkout.Event, action string) error {
+	before, err := q.LockOrder(ctx, id)
+	if err != nil {
+		return err
+	}
+	outcome := checkout.On(before.State, event)
+	if outcome.Refused() {
+		return problem.Refused(outcome.Refusal)
+	}
+	o := before
+	o.State = outcome.Next
+	if o.State == before.State {
+		return nil
+	}
+	switch o.State {
+	case domain.OrderPaid:
+		o.PaidAt = s.core.Now()
+	case domain.OrderReversed:
+		o.ReversedAt = s.core.Now()
+	}
+	if err := q.SaveOrderState(ctx, o, a.UserID); err != nil {
+		return err
+	}
+	if err := s.inform(ctx, q, a, o); err != nil {
+		return err
+	}
+	return s.core.Record(ctx, q, a, action, orderObject, id, before, o)
 }
 
 // inform calls what the kind of the order registered for where it stands now.

@@ -38,6 +38,8 @@ type Route struct {
 	Exists bool
 	// EvenBlocked keeps the call open to an account that was switched off: logging out.
 	EvenBlocked bool
+	// EvenRestricted keeps the call open to who must set up a second factor first: what that takes.
+	EvenRestricted bool
 	// foreign are fields of the entity the call makes that it does not take.
 	foreign []string
 	// Once lets a caller send the call again under the same Idempotency-Key: it is made once and answered alike.
@@ -56,6 +58,12 @@ func (r Route) Requires(c access.Capability, refusal string) Route {
 // Its handler must act on the database alone, because it is run in one transaction.
 func (r Route) Repeatable() Route {
 	r.Once = true
+	return r
+}
+
+// ForSetUp keeps the call open to who must set up a second factor first.
+func (r Route) ForSetUp() Route {
+	r.EvenRestricted = true
 	return r
 }
 
@@ -91,6 +99,9 @@ func Area(name string, rows ...Route) []Route {
 
 // Allows answers nil for a caller with the rights that the row asks for.
 func (r Route) Allows(a access.Actor) error {
+	if a.Restricted && !r.EvenRestricted {
+		return problem.ForbiddenBecause("Agli amministratori è richiesta la verifica in due passaggi: attivarla nel profilo")
+	}
 	if access.Meets(a, r.Need) && (r.Capability == "" || access.Can(a, r.Capability)) {
 		return nil
 	}

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"errors"
 	"strings"
 
 	"traguardo/internal/app/account"
@@ -13,6 +14,25 @@ import (
 type Login struct {
 	Username string `json:"USERNAME" check:"required,max=320"`
 	Password string `json:"PASSWORD" check:"required,max=1000"`
+	Code     string `json:"CODICE"`
+}
+
+// CodeNeeded goes with the refusal of a log-in that has the password and not the code of the second factor.
+type CodeNeeded struct {
+	SecondFactor Flag           `json:"SECONDO_FATTORE"`
+	Fields       problem.Fields `json:"campi"`
+}
+
+// AskCode makes the refusal say that the call is to be repeated with a code.
+func AskCode(err error) error {
+	var p *problem.Error
+	if !errors.As(err, &p) {
+		return err
+	}
+	if _, needed := p.Data.(account.CodeNeeded); !needed {
+		return err
+	}
+	return p.With(CodeNeeded{SecondFactor: true, Fields: problem.Fields{"CODICE": p.Message}})
 }
 
 // ExternalLogin opens a session with an outside identity.
@@ -116,6 +136,11 @@ type ForgottenPassword struct {
 type ResetPassword struct {
 	Token string `json:"TOKEN" check:"required"`
 	NewPassword
+}
+
+// Verification confirms an address with a mailed token.
+type Verification struct {
+	Token string `json:"TOKEN" check:"required"`
 }
 
 // ChangePassword replaces the caller's own password.

@@ -178,12 +178,21 @@ type ChampionshipsAmount struct {
 	Total money.Cents `json:"IMPORTO_TOTALE"`
 }
 
-// ChampionshipsChosen names championships to enrol in.
+// ChampionshipsChosen names championships to enrol in, and what the caller was told that they cost.
 type ChampionshipsChosen struct {
-	IDs []Ref `json:"ARRAY_NUOVI" check:"required"`
+	IDs    []Ref            `json:"ARRAY_NUOVI" check:"required"`
+	Amount Opt[money.Cents] `json:"IMPORTO"`
 }
 
-// ChampionshipsEnrolled answers an enrolment; the order is 0 when nothing is to be paid.
+// Seen is the amount the caller saw, nil when none was sent.
+func (c ChampionshipsChosen) Seen() *money.Cents {
+	if !c.Amount.Set {
+		return nil
+	}
+	return &c.Amount.Value
+}
+
+// ChampionshipsEnrolled answers an enrolment; an order of nothing is paid already.
 type ChampionshipsEnrolled struct {
 	Total   money.Cents `json:"IMPORTO_TOTALE"`
 	OrderID int64       `json:"ID_ORDINE"`
@@ -191,7 +200,7 @@ type ChampionshipsEnrolled struct {
 
 // Envelope says whether the club is in, or has to pay first.
 func (e ChampionshipsEnrolled) Envelope() *Envelope {
-	if e.OrderID > 0 {
+	if e.Total > 0 {
 		return &Envelope{Message: "Ordine creato: l'iscrizione sarà valida dopo il pagamento", Data: e}
 	}
 	return &Envelope{Message: "Iscrizione effettuata", Data: e}

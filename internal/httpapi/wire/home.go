@@ -217,6 +217,7 @@ type HomeUser struct {
 	Person         HomePerson `json:"persona"`
 	Groups         []Group    `json:"gruppi"`
 	CoachButton    Flag       `json:"FLG_COACH"`
+	Verified       Flag       `json:"FLG_EMAIL_CONFERMATA"`
 }
 
 // HomePerson is the caller's name, as the specification nests it.
@@ -285,6 +286,7 @@ func FromHome(d home.Data, v variant.Variant, today calendar.Date) Home {
 		User: HomeUser{
 			UserRow: FromUser(d.User, today), ImpersonatorID: d.ImpersonatorID, SeasonID: d.Season.ID, Functions: FromFunctions(d.Functions, menuApp),
 			Club: club, Person: HomePerson{d.User.LastName, d.User.FirstName, d.User.Email}, Groups: Map(d.Groups, FromGroup), CoachButton: Flag(d.CoachButton),
+			Verified: Flag(!d.User.Unverified),
 		},
 		OpenEvents: d.OpenEvents, Balance: d.Balance, Athletes: d.Athletes, Club: club,
 		Regions:  Map(catalog.Regions(), func(i catalog.Item) Region { return Region(i) }),

@@ -63,11 +63,12 @@ type UserDetails struct {
 	UserRow
 	Functions []Function `json:"funzionalita"`
 	Groups    []Group    `json:"gruppi"`
+	Verified  Flag       `json:"FLG_EMAIL_CONFERMATA"`
 }
 
 // FromUserDetails converts an account with its functions and groups.
 func FromUserDetails(d account.UserDetails, today calendar.Date, menu catalog.App) UserDetails {
-	return UserDetails{UserRow: FromUser(d.User, today), Functions: FromFunctions(d.Functions, menu), Groups: Map(d.Groups, FromGroup)}
+	return UserDetails{UserRow: FromUser(d.User, today), Functions: FromFunctions(d.Functions, menu), Groups: Map(d.Groups, FromGroup), Verified: Flag(!d.Unverified)}
 }
 
 // Function is a part of the product a user holds, with the menu item it opens.

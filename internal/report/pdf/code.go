@@ -7,9 +7,6 @@ import (
 	"traguardo/internal/report/qr"
 )
 
-// quiet is the light border of a code, in modules, that a reader needs to find it.
-const quiet = 4
-
 // code draws a QR code with its border into a square; on a screen it can be clicked as well.
 func (p *page) code(c *report.Code, x, y, side float64) error {
 	drawn, err := qr.Encode(c.Text)
@@ -17,7 +14,7 @@ func (p *page) code(c *report.Code, x, y, side float64) error {
 		return err
 	}
 	p.fill(white, x, y, side, side)
-	module := side / float64(drawn.Size+2*quiet)
+	module := side / float64(drawn.Size+2*qr.Quiet)
 	p.out.SetFillColor(0, 0, 0)
 	const overlap = 0.01 // millimetres, so that no light line shows between two rows
 	for row := range drawn.Size {
@@ -27,7 +24,7 @@ func (p *page) code(c *report.Code, x, y, side float64) error {
 				to++
 			}
 			if to > from {
-				p.out.Rect(x+float64(from+quiet)*module, y+float64(row+quiet)*module, float64(to-from)*module, module+overlap, "F")
+				p.out.Rect(x+float64(from+qr.Quiet)*module, y+float64(row+qr.Quiet)*module, float64(to-from)*module, module+overlap, "F")
 				from = to
 			}
 		}

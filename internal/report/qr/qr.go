@@ -5,6 +5,7 @@ package qr
 import (
 	"errors"
 	"fmt"
+	"strings"
 )
 
 // Code is a square of modules. It needs a quiet zone of four light modules around it, which is not part of it.
@@ -96,4 +97,24 @@ func (b *bits) add(value, length int) {
 		b.bytes[b.count/8] |= byte(value>>i&1) << (7 - b.count%8)
 		b.count++
 	}
+}
+
+// Quiet is the light border of a code, in modules, that a reader needs to find it.
+const Quiet = 4
+
+// Path draws the dark modules as the path of an SVG image whose side is the code with its quiet zone, a unit for each module.
+func (c *Code) Path() (path string, side int) {
+	var b strings.Builder
+	for y := range c.Size {
+		for x := 0; x < c.Size; x++ {
+			from := x
+			for c.Dark(x, y) {
+				x++
+			}
+			if x > from {
+				fmt.Fprintf(&b, "M%d %dh%dv1h-%dz", from+Quiet, y+Quiet, x-from, x-from)
+			}
+		}
+	}
+	return b.String(), c.Size + 2*Quiet
 }

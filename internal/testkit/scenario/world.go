@@ -54,6 +54,8 @@ type Options struct {
 	HeartBeat time.Duration
 	// StillLimits counts the calls of a second by the world's clock, which stands still.
 	StillLimits bool
+	// AdminSecondFactor makes administrators set up a second factor.
+	AdminSecondFactor bool
 }
 
 // New starts a world of its own for a test.
@@ -114,6 +116,7 @@ func newApp(t testing.TB, w *World, o Options) *app.App {
 	return app.New(w.DB, outbox.New(filepath.Join(w.Dir, "outbox"), "portale@traguardo.example", w.Clock), w.Clock, logger(w.Log), app.Settings{
 		Files:   directory.New(filepath.Join(w.Dir, "files")),
 		Variant: v, Version: "2.1.12", BaseURL: "https://portale.example", Providers: o.Providers,
+		AdminSecondFactor: o.AdminSecondFactor,
 	})
 }
 

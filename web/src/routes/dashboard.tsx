@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { administrator, coach, useHome } from '../api/home';
 import { Can, useCan } from '../components/can';
 import { PageHeader } from '../components/page-header/page-header';
+import { AddressBanner } from '../features/account/address-banner';
 import { TermsButton } from '../features/account/terms-button';
 import { Approvals } from '../features/association/approvals';
 import { ClubCard } from '../features/dashboard/club-card';
@@ -45,6 +46,7 @@ export function Screen() {
       <PageHeader title="Dashboard" subtitle={season && `Stagione ${season}`}>
         {actions.length > 0 && <QuickActions actions={actions} />}
       </PageHeader>
+      <AddressBanner user={user} />
       <Tiles tiles={tiles} />
       <Can do="societa.approva">
         <Approvals />

@@ -1,5 +1,6 @@
 import { Anchor, Button, Divider, Group, Paper, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { ConfirmAddress } from '../features/account/confirm-address';
 import { ExternalSignIn } from '../features/account/external-sign-in-buttons';
 import { LoginForm } from '../features/account/login-form';
 import { NewPasswordForm } from '../features/account/new-password-form';
@@ -26,10 +27,13 @@ interface LoginScreenProps {
 export function LoginScreen({ wanted, onLogin }: LoginScreenProps) {
   const shown = variant();
   const [dialog, setDialog] = useState<Dialog>('none');
-  const [token, setToken] = useState(() => new URLSearchParams(location.search).get('token'));
-  const forgetToken = () => {
+  const [link, setLink] = useState(() => {
+    const search = new URLSearchParams(location.search);
+    return { password: search.get('token'), address: search.get('verifica') };
+  });
+  const forgetLink = () => {
     history.replaceState(null, '', '/login');
-    setToken(null);
+    setLink({ password: null, address: null });
   };
   return (
     <main className={classes.page}>
@@ -39,9 +43,9 @@ export function LoginScreen({ wanted, onLogin }: LoginScreenProps) {
           <h1>{shown.title}</h1>
         </header>
         <Stack className={classes.body}>
-          {token ? (
-            <NewPasswordForm token={token} onDone={forgetToken} />
-          ) : (
+          {link.password && <NewPasswordForm token={link.password} onDone={forgetLink} />}
+          {link.address && <ConfirmAddress token={link.address} onDone={forgetLink} />}
+          {!link.password && !link.address && (
             <>
               <LoginForm onLogin={() => onLogin(wanted)} />
               <ExternalSignIn providers={shown.external} wanted={wanted} onLogin={onLogin} />

@@ -2,7 +2,10 @@ import { Card, SimpleGrid, Stack, Table, Title } from '@mantine/core';
 import { useHome } from '../api/home';
 import { Can } from '../components/can';
 import { PageHeader } from '../components/page-header/page-header';
+import { AddressBanner } from '../features/account/address-banner';
 import { PasswordChangeForm } from '../features/account/password-change-form';
+import { SecondFactorCard } from '../features/account/second-factor-card';
+import { SessionsCard } from '../features/account/sessions-card';
 import { DASH, formatDate } from '../lib/dates';
 import { has } from '../lib/variant';
 
@@ -20,6 +23,7 @@ export function Screen() {
   return (
     <Stack>
       <PageHeader title="Profilo" />
+      <AddressBanner user={user} />
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Card withBorder component="section" aria-labelledby="dati-utente">
           <Title order={2} size="h4" id="dati-utente" mb="sm">
@@ -43,6 +47,8 @@ export function Screen() {
             </Title>
             <PasswordChangeForm />
           </Card>
+          <SecondFactorCard verified={user.verified === 1} />
+          <SessionsCard />
         </Can>
       </SimpleGrid>
     </Stack>

@@ -1,17 +1,28 @@
-import { Alert, Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../api/call';
 import { accountApi } from '../../api/generated/account';
 import { PasswordField } from '../../components/password-field';
+import { CodeField } from './code-field';
 import { useSubmit } from './use-submit';
 
+// LoginForm asks for the password and, where the account has a second factor, for its code.
 export function LoginForm({ onLogin }: { onLogin: () => void }) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string | null>(null);
   const first = useRef<HTMLInputElement>(null);
   // Logging in is all there is to do here: whoever opens the page types at once.
   useEffect(() => first.current?.focus(), []);
   const { busy, error, submit } = useSubmit(async () => {
-    await accountApi.login({ username: username.trim(), password }, { passErrors: true });
+    try {
+      await accountApi.login({ username: username.trim(), password, ...(code === null ? {} : { code }) }, { passErrors: true });
+    } catch (caught) {
+      // The password was right: from now on the code is asked for as well.
+      const asked = caught instanceof ApiError && caught.fields.code !== undefined;
+      if (asked && code === null) return setCode('');
+      throw caught;
+    }
     onLogin();
   });
   return (
@@ -43,6 +54,14 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
+        {code !== null && (
+          <>
+            <Text size="sm" role="status">
+              Apri l'app di autenticazione e scrivi il codice di sei cifre; senza il telefono vale un codice di recupero.
+            </Text>
+            <CodeField value={code} onChange={setCode} />
+          </>
+        )}
         {error && (
           <Alert color="yellow" title="Attenzione">
             {error.message}

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ApiError, esitoStale } from '../../api/call';
 import { accountApi } from '../../api/generated/account';
-import { championshipApi } from '../../api/generated/championship';
+import { type ChampionshipsAmount, championshipApi } from '../../api/generated/championship';
 import { meetApi } from '../../api/generated/meet';
 import { refresh } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
@@ -18,14 +19,20 @@ export function useEnrolment(club: string, onEnrolled: (done: ChampionshipsEnrol
   const enrolling = useMutation({
     mutationFn: async (chosen: readonly Championship[]) => {
       const ids = chosen.map(({ id }) => id);
-      const { total } = await client.fetchQuery(amountQuery(ids));
       const names = chosen.map(({ name }) => name);
-      const sure = await confirm({
-        consequence: enrolWords(club, names, total),
-        message: text.confirmProceed,
-        confirmLabel: 'Iscrivi',
-      });
-      return sure ? await championshipApi.enrolInChampionships.reply({ ids }) : null;
+      let { total } = await client.fetchQuery(amountQuery(ids));
+      let words = enrolWords(club, names, total);
+      while (await confirm({ consequence: words, message: text.confirmProceed, confirmLabel: 'Iscrivi' })) {
+        try {
+          return await championshipApi.enrolInChampionships.reply({ ids, amount: total });
+        } catch (error) {
+          // The user agreed to an amount and no other: when prices changed since, the question comes again with the new one.
+          if (!(error instanceof ApiError) || error.esito !== esitoStale) throw error;
+          ({ total } = error.current as ChampionshipsAmount);
+          words = `${error.message}. ${enrolWords(club, names, total)}`;
+        }
+      }
+      return null;
     },
     onSuccess: (done) => {
       if (!done) return;
@@ -35,7 +42,7 @@ export function useEnrolment(club: string, onEnrolled: (done: ChampionshipsEnrol
     // Also a refusal reports that the list is old, and a reply that never came may have been a yes.
     onSettled: () => {
       busy.current = false;
-      void refresh(client, championshipApi.listChampionships, meetApi.listEvents, accountApi.home);
+      void refresh(client, championshipApi.listChampionships, championshipApi.championshipsAmount, meetApi.listEvents, accountApi.home);
     },
   });
   return {

@@ -1,0 +1,253 @@
+package account
+
+import (
+	"context"
+	"crypto/rand"
+	"fmt"
+	"strings"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/totp"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// recoveryCodes is how many codes there are for who lost the device.
+const recoveryCodes = 10
+
+// CodeNeeded goes with the refusal of a log-in whose password was right, and whose code is missing or wrong.
+type CodeNeeded struct{}
+
+func errCode(message string) error {
+	return &problem.Error{Kind: problem.KindRefused, Message: message, Data: CodeNeeded{}}
+}
+
+// SecondFactor is how a user's log-in is guarded.
+type SecondFactor struct {
+	Active    bool
+	CodesLeft int
+	Required  bool // the deployment wants one of this user
+}
+
+// NewFactor is a second factor that waits for its first code.
+type NewFactor struct {
+	Secret string
+	URI    string // what an app reads from a QR code
+}
+
+// SecondFactor tells the caller about their own.
+func (s *Sessions) SecondFactor(ctx context.Context, a access.Actor) (SecondFactor, error) {
+	f, err := s.core.DB.SecondFactor(ctx, a.UserID)
+	if err != nil {
+		return SecondFactor{}, err
+	}
+	left, err := s.core.DB.RecoveryCodes(ctx, a.UserID)
+	return SecondFactor{Active: f.Active, CodesLeft: left, Required: s.factorRequired(a.Level)}, err
+}
+
+func (s *Sessions) factorRequired(level domain.Level) bool {
+	return s.adminFactor && level == domain.LevelAdmin
+}
+
+// BeginSecondFactor gives the caller a new secret, which counts once ActivateSecondFactor has seen a code of it. Nobody binds an
+// address that is not theirs: it must be confirmed.
+func (s *Sessions) BeginSecondFactor(ctx context.Context, a access.Actor, o core.Origin, password string) (NewFactor, error) {
+	f := domain.SecondFactor{UserID: a.UserID, Secret: totp.NewSecret()}
+	var user domain.User
+	err := s.withPassword(ctx, a, o, password, func(q store.Q, u domain.User) error {
+		user = u
+		if user.Unverified {
+			return problem.Refused("Confermare prima l'indirizzo e-mail")
+		}
+		stored, err := q.SecondFactor(ctx, user.ID)
+		if err != nil {
+			return err
+		}
+		if stored.Active {
+			return problem.Refused("La verifica in due passaggi è già attiva")
+		}
+		return q.SetSecondFactor(ctx, f)
+	})
+	if err != nil {
+		return NewFactor{}, err
+	}
+	return NewFactor{Secret: f.Secret, URI: totp.URI(s.core.Variant.Title, user.Username, f.Secret)}, nil
+}
+
+// ActivateSecondFactor switches the caller's second factor on with a first code, ends their other sessions and answers the recovery codes.
+func (s *Sessions) ActivateSecondFactor(ctx context.Context, a access.Actor, o core.Origin, code string) ([]string, error) {
+	if !access.Can(a, access.PasswordChange) {
+		return nil, problem.Forbidden()
+	}
+	var codes []string
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		if _, err := q.LockUser(ctx, a.UserID); err != nil {
+			return err
+		}
+		f, err := q.SecondFactor(ctx, a.UserID)
+		if err != nil {
+			return err
+		}
+		if f.Secret == "" || f.Active {
+			return problem.Refused("Iniziare prima la configurazione della verifica in due passaggi")
+		}
+		step, ok := totp.Match(f.Secret, tidyCode(code), s.core.Clock.Now(), f.LastStep)
+		if !ok {
+			return problem.Refused("Codice non corretto: controllare l'ora del telefono e riprovare")
+		}
+		f.Active, f.LastStep = true, step
+		if err := q.SetSecondFactor(ctx, f); err != nil {
+			return err
+		}
+		var hashes []string
+		codes, hashes = newRecoveryCodes()
+		if err := q.SetRecoveryCodes(ctx, a.UserID, hashes); err != nil {
+			return err
+		}
+		if err := q.EndSessionsOf(ctx, a.UserID, digest(o.Token)); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "utente.secondofattore.attiva", "utente", a.UserID, nil, nil)
+	})
+	s.cache.forget(a.UserID)
+	return codes, err
+}
+
+// RemoveSecondFactor switches the caller's second factor off, with the password and a code.
+func (s *Sessions) RemoveSecondFactor(ctx context.Context, a access.Actor, o core.Origin, password, code string) error {
+	err := s.withPassword(ctx, a, o, password, func(q store.Q, user domain.User) error {
+		ok, err := s.spendCode(ctx, q, user.ID, code)
+		if err != nil {
+			return err
+		}
+		if !ok {
+			return problem.Refused("Codice non corretto")
+		}
+		if _, err := q.DropSecondFactor(ctx, user.ID); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "utente.secondofattore.rimuovi", "utente", user.ID, nil, nil)
+	})
+	s.cache.forget(a.UserID)
+	return err
+}
+
+// RemoveSecondFactor takes the second factor of somebody who lost device and codes away.
+func (u *Users) RemoveSecondFactor(ctx context.Context, a access.Actor, id int64) error {
+	if err := u.allow(a); err != nil {
+		return err
+	}
+	err := u.core.DB.Tx(ctx, func(q store.Q) error {
+		if _, err := q.LockUser(ctx, id); err != nil {
+			return err
+		}
+		if id == a.UserID {
+			return problem.Refused("La propria verifica in due passaggi si disattiva dal profilo")
+		}
+		there, err := q.DropSecondFactor(ctx, id)
+		if err != nil {
+			return err
+		}
+		if !there {
+			return problem.Refused("L'utente non usa la verifica in due passaggi")
+		}
+		return u.core.Record(ctx, q, a, "utente.secondofattore.rimuovi", "utente", id, nil, nil)
+	})
+	u.sessions.cache.forget(id)
+	return err
+}
+
+// secondStep asks a log-in whose password was right for the code, where the account has a second factor.
+func (s *Sessions) secondStep(ctx context.Context, q store.Q, userID int64, code string) error {
+	f, err := q.SecondFactor(ctx, userID)
+	if err != nil || !f.Active {
+		return err
+	}
+	if code == "" {
+		return errCode("Inserire il codice della verifica in due passaggi")
+	}
+	if _, err := q.LockUser(ctx, userID); err != nil {
+		return err // a code is good once, also for two at once
+	}
+	ok, err := s.spendCode(ctx, q, userID, code)
+	if err == nil && !ok {
+		err = errCode("Codice non corretto")
+	}
+	return err
+}
+
+// spendCode uses a code of the app or a recovery code up. The caller holds the user.
+func (s *Sessions) spendCode(ctx context.Context, q store.Q, userID int64, typed string) (bool, error) {
+	f, err := q.SecondFactor(ctx, userID)
+	if err != nil || !f.Active {
+		return false, err
+	}
+	typed = tidyCode(typed)
+	if len(typed) != totp.Digits {
+		return q.SpendRecoveryCode(ctx, userID, digest(typed))
+	}
+	step, ok := totp.Match(f.Secret, typed, s.core.Clock.Now(), f.LastStep)
+	if !ok {
+		return false, nil
+	}
+	f.LastStep = step
+	return true, q.SetSecondFactor(ctx, f)
+}
+
+// tidyCode takes out what people type between the groups of a code.
+func tidyCode(s string) string {
+	return strings.ToUpper(strings.NewReplacer(" ", "", "-", "").Replace(strings.TrimSpace(s)))
+}
+
+// newRecoveryCodes makes codes as they are shown, and their digests.
+func newRecoveryCodes() (codes, hashes []string) {
+	for range recoveryCodes {
+		text := rand.Text()[:10]
+		codes = append(codes, text[:5]+"-"+text[5:])
+		hashes = append(hashes, digest(text))
+	}
+	return codes, hashes
+}
+
+// withPassword does something that asks for the caller's own password again. Guessing it with a stolen session is a log-in attempt like
+// any other; so is a wrong code.
+func (s *Sessions) withPassword(ctx context.Context, a access.Actor, o core.Origin, password string, do func(store.Q, domain.User) error) error {
+	if !access.Can(a, access.PasswordChange) {
+		return problem.Forbidden()
+	}
+	user, err := s.core.DB.User(ctx, a.UserID)
+	if err != nil {
+		return err
+	}
+	account := fmt.Sprintf("login #%d", user.ID)
+	attempt, done, err := s.claimAttempt(ctx, account, "login @"+o.IP)
+	if err != nil {
+		return err
+	}
+	defer done()
+	good, err := s.hasher.verify(ctx, user.PasswordHash, password)
+	if err != nil {
+		return err
+	}
+	if !good {
+		return problem.Refused("La password non è corretta")
+	}
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		locked, err := q.LockUser(ctx, user.ID)
+		if err != nil {
+			return err
+		}
+		if locked.PasswordHash != user.PasswordHash {
+			return problem.Conflict()
+		}
+		if err := do(q, locked); err != nil {
+			return err
+		}
+		if err := q.ClearAttempts(ctx, account); err != nil {
+			return err
+		}
+		return q.DropAttempt(ctx, attempt)
+	})
+}

@@ -1,0 +1,78 @@
+package wire
+
+import (
+	"traguardo/internal/app/account"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/report/qr"
+)
+
+// SecondFactor says how the caller's log-in is guarded.
+type SecondFactor struct {
+	Active    Flag `json:"FLG_ATTIVO"`
+	CodesLeft int  `json:"CODICI_RIMASTI"`
+	Required  Flag `json:"FLG_OBBLIGATORIO"`
+}
+
+// FromSecondFactor converts it.
+func FromSecondFactor(f account.SecondFactor) SecondFactor {
+	return SecondFactor{Flag(f.Active), f.CodesLeft, Flag(f.Required)}
+}
+
+// OwnPassword asks for the caller's password again.
+type OwnPassword struct {
+	Password string `json:"PASSWORD" check:"required,max=1000"`
+}
+
+// NewFactor is a second factor to be set up: the key as text, as an address for apps, and as the path of a QR code's drawing.
+type NewFactor struct {
+	Secret string `json:"CHIAVE_SEGRETA"`
+	URI    string `json:"URI"`
+	Path   string `json:"QR"`
+	Side   int    `json:"QR_LATO"`
+}
+
+// FromNewFactor converts it.
+func FromNewFactor(f account.NewFactor) (NewFactor, error) {
+	code, err := qr.Encode(f.URI)
+	if err != nil {
+		return NewFactor{}, err
+	}
+	path, side := code.Path()
+	return NewFactor{f.Secret, f.URI, path, side}, nil
+}
+
+// FactorCode is a code of the second factor.
+type FactorCode struct {
+	Code string `json:"CODICE" check:"required"`
+}
+
+// RecoveryCodes are shown once.
+type RecoveryCodes struct {
+	Codes []string `json:"CODICI"`
+}
+
+// RemoveFactor switches the second factor off.
+type RemoveFactor struct {
+	OwnPassword
+	FactorCode
+}
+
+// OwnSession is one of the caller's sessions.
+type OwnSession struct {
+	ID        string           `json:"ID_SESSIONE"`
+	CreatedAt calendar.Instant `json:"DATA_CREAZIONE"`
+	SeenAt    calendar.Instant `json:"DATA_ULTIMO_USO"`
+	Address   string           `json:"INDIRIZZO_IP"`
+	Browser   string           `json:"BROWSER"`
+	Current   Flag             `json:"FLG_CORRENTE"`
+}
+
+// FromOwnSession converts a session.
+func FromOwnSession(v account.OwnSession) OwnSession {
+	return OwnSession{v.ID, v.CreatedAt, v.SeenAt, v.Address, v.Browser, Flag(v.Current)}
+}
+
+// SessionRef addresses one of the caller's sessions.
+type SessionRef struct {
+	ID string `json:"ID_SESSIONE" check:"required"`
+}

@@ -1,0 +1,29 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { accountApi, type HomeUser } from '../../api/generated/account';
+import { Can } from '../../components/can';
+import { notify } from '../../components/notify';
+
+// AddressBanner reminds who has not shown yet that the address is theirs. It is not there afterwards.
+export function AddressBanner({ user }: { user: Pick<HomeUser, 'email' | 'verified'> }) {
+  const again = useMutation({
+    mutationFn: () => accountApi.askVerification.reply({}),
+    onSuccess: ({ message }) => notify.success(message),
+  });
+  if (user.verified === 1) return null;
+  return (
+    <Can do="password.modifica">
+      <Alert color="yellow" title="Conferma il tuo indirizzo">
+        <Group justify="space-between">
+          <Text size="sm">
+            Abbiamo inviato un messaggio a {user.email}: apri il collegamento che contiene. Fino ad allora non riceverai
+            altri messaggi.
+          </Text>
+          <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate()}>
+            Invia di nuovo
+          </Button>
+        </Group>
+      </Alert>
+    </Can>
+  );
+}

@@ -1,0 +1,50 @@
+import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { accountApi } from '../../api/generated/account';
+import { oneQuery } from '../../api/query';
+import { ErrorState } from '../../components/error-state/error-state';
+import { SecondFactorRemoval } from './second-factor-removal';
+import { SecondFactorSetup } from './second-factor-setup';
+
+// SecondFactorCard is how the own log-in is guarded, with the way to change it.
+export function SecondFactorCard({ verified }: { verified: boolean }) {
+  const state = useQuery(oneQuery(accountApi.secondFactor, {}));
+  const [working, work] = useDisclosure(false);
+  const factor = state.data;
+  return (
+    <Card withBorder component="section" aria-labelledby="due-passaggi">
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Title order={2} size="h4" id="due-passaggi">
+            Verifica in due passaggi
+          </Title>
+          {factor && (
+            <Badge color={factor.active === 1 ? 'green' : 'gray'}>{factor.active === 1 ? 'Attiva' : 'Non attiva'}</Badge>
+          )}
+        </Group>
+        {state.error && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
+        {factor?.required === 1 && factor.active === 0 && (
+          <Alert color="red" title="Richiesta agli amministratori">
+            Prima di ogni altra cosa occorre attivarla.
+          </Alert>
+        )}
+        <Text size="sm">
+          Oltre alla password, all'accesso si chiede un codice che cambia ogni trenta secondi, mostrato da un'app sul
+          telefono.
+        </Text>
+        {factor?.active === 1 && <Text size="sm">Codici di recupero rimasti: {factor.codesLeft}</Text>}
+        {!verified && <Text size="sm">Prima conferma il tuo indirizzo e-mail.</Text>}
+        {factor && !working && (
+          <Group>
+            <Button variant="light" disabled={!verified} onClick={work.open}>
+              {factor.active === 1 ? 'Disattiva' : 'Attiva'}
+            </Button>
+          </Group>
+        )}
+        {working && factor?.active === 1 && <SecondFactorRemoval onClose={work.close} />}
+        {working && factor?.active === 0 && <SecondFactorSetup onClose={work.close} />}
+      </Stack>
+    </Card>
+  );
+}
