@@ -20,6 +20,7 @@ type Club struct {
 	RegionID        int64
 	PlaceName       string
 	AffiliatedUntil calendar.Date
+	Unconfirmed     bool // made by somebody who registered alone, and nobody vouched for it yet
 	CreatedBy       int64
 	CreatedAt       calendar.Instant
 	Athletes        int // visible ones

@@ -43,6 +43,10 @@ func (h *handlers) editClubExists(ctx context.Context, in wire.EditClub) error {
 	return judge(c, err, in.Version, c.Version, in.Apply(a.Admin()))
 }
 
+func (h *handlers) confirmClub(ctx context.Context, in wire.ClubRef) (wire.Done, error) {
+	return wire.Done{Message: "Società confermata"}, h.app.Clubs.Confirm(ctx, actor(ctx), in.ClubID.ID())
+}
+
 func (h *handlers) associate(ctx context.Context, in wire.ClubRef) (wire.Associated, error) {
 	approved, err := h.app.Clubs.Associate(ctx, actor(ctx), in.ClubID.ID())
 	return wire.Associated{Approved: wire.Flag(approved)}, err

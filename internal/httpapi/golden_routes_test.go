@@ -190,7 +190,10 @@ var samples = map[string]sample{
 		w.Call(t, w.Actor(t, "coach"), "GET core/utente/sessioni", nil).Into(t, &rows)
 		return scenario.In{"ID_SESSIONE": rows[0].ID}
 	}, ""},
-	"POST core/utente/sessioni/termina":     {"coach", given(nil), ""},
+	"POST core/utente/sessioni/termina": {"coach", given(nil), ""},
+	"POST ge/societa/conferma": {"admin", func(t *testing.T, w *scenario.World) any {
+		return scenario.In{"ID_SOCIETA": testkit.Club(t, w.DB, func(c *domain.Club) { c.Unconfirmed = true }).ID}
+	}, ""},
 	"GET core/config":                       {"", given(nil), ""},
 	"GET core/logged":                       {"societa", given(nil), ""},
 	"POST core/logout":                      {"societa", given(nil), ""},

@@ -265,11 +265,23 @@ func (s *Events) PressRelease(ctx context.Context, a access.Actor, id int64) (re
 	return s.open(ctx, e.PressKey, e.PressRelease)
 }
 
-// printable finds an event whose prints the caller may have.
+// printable finds an event whose prints the caller may have. A club that nobody vouched for has those of events it entered: anybody can
+// register and make one.
 func (s *Events) printable(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, id)
-	if err == nil && !Oversees(a, e) && !e.Options.Flag(option.PublicButtons) {
-		err = problem.ForbiddenBecause("Le stampe di questo evento non sono ancora pubbliche")
+	if err != nil || Oversees(a, e) {
+		return e, err
+	}
+	if !e.Options.Flag(option.PublicButtons) {
+		return e, problem.ForbiddenBecause("Le stampe di questo evento non sono ancora pubbliche")
+	}
+	club, err := s.core.DB.Club(ctx, a.ClubID)
+	if err != nil || !club.Unconfirmed {
+		return e, err
+	}
+	parts, err := s.core.DB.ClubParts(ctx, a.ClubID, []int64{id})
+	if part := parts[id]; err == nil && part.Entries+part.Teams == 0 {
+		err = problem.ForbiddenBecause("La società non è ancora confermata: le stampe sono disponibili per gli eventi a cui è iscritta")
 	}
 	return e, err
 }

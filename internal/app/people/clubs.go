@@ -75,7 +75,7 @@ func (c *Clubs) Create(ctx context.Context, a access.Actor, club domain.Club) (i
 	if !access.Can(a, access.ClubCreate) {
 		return 0, problem.Forbidden()
 	}
-	club.CreatedBy, club.CreatedAt = a.UserID, c.core.Now()
+	club.CreatedBy, club.CreatedAt, club.Unconfirmed = a.UserID, c.core.Now(), !a.Admin()
 	var id int64
 	err := c.core.DB.Tx(ctx, func(q store.Q) error {
 		var err error
@@ -133,6 +133,27 @@ func (c *Clubs) Update(ctx context.Context, a access.Actor, id, version int64, e
 		},
 		Facts: core.Whole[domain.Club],
 	}.Run(ctx, c.core, a)
+}
+
+// Confirm vouches for a club that somebody made who registered alone.
+func (c *Clubs) Confirm(ctx context.Context, a access.Actor, id int64) error {
+	if !access.Can(a, access.UsersManage) {
+		return problem.Forbidden()
+	}
+	return c.core.DB.Tx(ctx, func(q store.Q) error {
+		club, err := q.LockClub(ctx, id)
+		if err != nil {
+			return err
+		}
+		if !club.Unconfirmed {
+			return problem.Refused("La società è già confermata")
+		}
+		club.Unconfirmed = false
+		if err := q.SaveClub(ctx, club); err != nil {
+			return err
+		}
+		return c.core.Record(ctx, q, a, "societa.conferma", "societa", id, nil, nil)
+	})
 }
 
 // Associate asks to belong to a club. An empty club, and one the user made, is theirs at once; otherwise somebody approves.

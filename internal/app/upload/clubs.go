@@ -67,6 +67,7 @@ func (t clubBatch) Apply(ctx context.Context, q store.Q, save bool) (created, up
 		}
 		before := stored[code]
 		club := before
+		club.Unconfirmed = false // the federation knows it
 		t.cells(r, &club)
 		if !r.OK() {
 			continue

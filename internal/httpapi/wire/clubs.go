@@ -51,6 +51,7 @@ type Club struct {
 	ProvinceID      int64         `json:"FK_ID_PROVINCIA" sort:"province"`
 	PlaceID         int64         `json:"FK_ID_COMUNE" sort:"place"`
 	Entity          LegalEntity   `json:"personaGiuridica"`
+	Unconfirmed     Flag          `json:"FLG_DA_CONFERMARE" sort:"unconfirmed"`
 	Version         int64         `json:"VERSIONE" sort:"version"`
 }
 
@@ -62,7 +63,7 @@ func FromClub(c domain.Club, whole bool) Club {
 	return Club{
 		ID: c.ID, Code: c.Code, Name: c.Name, Town: c.PlaceName, Phone: c.Phone, Email: c.Email, PEC: c.PEC, SDICode: c.SDICode, Address: c.Address,
 		Zip: c.Zip, AffiliatedUntil: c.AffiliatedUntil, Athletes: c.Athletes, RegionID: c.RegionID, ProvinceID: c.ProvinceID, PlaceID: c.PlaceID,
-		Entity: LegalEntity{c.PlaceID, c.VATNumber, c.TaxCode}, Version: c.Version,
+		Entity: LegalEntity{c.PlaceID, c.VATNumber, c.TaxCode}, Unconfirmed: Flag(c.Unconfirmed), Version: c.Version,
 	}
 }
 
@@ -101,6 +102,8 @@ type ClubFields struct {
 		VATNumber Opt[string] `json:"PARTITA_IVA"`
 		TaxCode   Opt[string] `json:"CODICE_FISCALE"`
 	} `json:"personaGiuridica"`
+	// Confirming is a call of its own.
+	Unconfirmed Opt[Flag] `json:"FLG_DA_CONFERMARE" check:"reserved"`
 }
 
 // clubNames are the contract's names of a club's fields.
@@ -174,6 +177,9 @@ func (n NewClub) Domain(admin bool) (domain.Club, error) {
 	if err := wrong.Err(); err != nil {
 		return c, err
 	}
+	if Changes(n.Unconfirmed, Flag(!admin)) {
+		return c, errReserved("FLG_DA_CONFERMARE")
+	}
 	if !admin && (c.Code != "" || !c.AffiliatedUntil.IsZero()) {
 		return c, problem.ForbiddenBecause("Codice e scadenza dell'affiliazione sono riservati all'amministratore")
 	}
@@ -190,6 +196,9 @@ type EditClub struct {
 // Apply puts the fields onto the stored club.
 func (e EditClub) Apply(admin bool) func(*domain.Club) error {
 	return func(c *domain.Club) error {
+		if Changes(e.Unconfirmed, Flag(c.Unconfirmed)) {
+			return errReserved("FLG_DA_CONFERMARE")
+		}
 		wrong := problem.Fields{}
 		e.apply(c, admin, false, wrong)
 		return wrong.Err()

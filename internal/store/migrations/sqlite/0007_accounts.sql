@@ -28,3 +28,6 @@ CREATE TABLE recovery_code (
 -- Where a session was opened from, for the list of one's own.
 ALTER TABLE session ADD COLUMN address TEXT NOT NULL DEFAULT '';
 ALTER TABLE session ADD COLUMN browser TEXT NOT NULL DEFAULT '';
+
+-- Clubs that somebody made who registered alone, until an administrator or the federation's file confirms them.
+ALTER TABLE club ADD COLUMN unconfirmed BOOLEAN NOT NULL DEFAULT FALSE;
