@@ -377,10 +377,16 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 		wrong("no list", scenario.In{}), wrong("an empty list", ids()), wrong("null", scenario.In{"ARRAY_NUOVI": nil}), wrong("no list but a number", scenario.In{"ARRAY_NUOVI": free}),
 		wrong("texts", scenario.In{"ARRAY_NUOVI": []any{"1"}}), wrong("id 0", ids(free, 0)), wrong("a negative id", ids(-1)), wrong("no JSON", "{"),
 		{Name: "unknown", Actor: club, Call: call, In: ids(free, 999_999), Esito: 404},
-		refused("not active", `"Spento" non è attivo`, free, off),
+		{Name: "not active is not there", Actor: club, Call: call, In: ids(free, off), Esito: 404},
+		{Name: "and is not named beside one that is over", Actor: club, Call: call, In: ids(over, off), Esito: 404},
 		refused("over", `"Finito" è terminato`, free, over),
 		{Name: "nothing happened", Actor: club, Call: "GET ge/campionati", Want: scenario.In{"CAMPIONATI_ASSOCIATI": []any{}}},
-		{Name: "free ones at once", Actor: club, Call: call, In: ids(free, free, last), Message: "Iscrizione effettuata", Want: scenario.In{"IMPORTO_TOTALE": 0, "ID_ORDINE": 0}},
+		{Name: "free ones at once", Actor: club, Call: call, In: ids(free, free, last), Message: "Iscrizione effettuata", Want: scenario.In{"IMPORTO_TOTALE": 0}, After: func(t *testing.T, r scenario.Reply) {
+			t.Helper()
+			if o, err := w.DB.LockOrder(t.Context(), orderIn(t, r)); err != nil || o.State != domain.OrderPaid || o.Kind != domain.OrderChampionships || o.PaidAt.IsZero() {
+				t.Errorf("order %+v, %v", o, err)
+			}
+		}},
 		{Name: "enrolled", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": last}, Want: scenario.In{"FK_ID_STATO": 1, "DATA_ISCRIZIONE": "2026-11-16", "ID_ORDINE": 0}},
 		refused("twice", `già iscritta al campionato "Gratuito"`, free),
 		refused("twice, with a new one", `già iscritta al campionato "Gratuito"`, alsoFree, free),
@@ -388,19 +394,20 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 		{Name: "another club does not", Actor: other, Call: call, In: ids(free)},
 		{Name: "the new one was left out", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": alsoFree}, Want: scenario.In{"FK_ID_STATO": 0}},
 	})
-	if got := orders(t, w, "societa"); len(got) != 0 {
-		t.Errorf("orders for what costs nothing: %v", got)
+	if got, want := orders(t, w, "societa"), map[string]money.Cents{"Iscrizione a 2 campionati": 0}; !maps.Equal(got, want) {
+		t.Errorf("orders %v, want %v", got, want)
 	}
 	var order int64
 	w.Run(t, []scenario.Row{
-		{Name: "two with a price and one without", Actor: club, Call: call, In: ids(dearer, dear, alsoFree, dear), Message: "dopo il pagamento", Want: scenario.In{"IMPORTO_TOTALE": 51}, After: func(t *testing.T, r scenario.Reply) {
-			var d struct {
-				OrderID int64 `json:"ID_ORDINE"`
-			}
-			if r.Into(t, &d); d.OrderID <= 0 {
-				t.Fatalf("no order: %s", r.Data)
-			}
-			order = d.OrderID
+		{Name: "another amount than was seen", Actor: club, Call: call, In: with(ids(dear), scenario.In{"IMPORTO": 20}), Esito: 409, Want: scenario.In{"attuale": scenario.In{"IMPORTO_TOTALE": 25.5}}},
+		{Name: "nothing seen to pay", Actor: club, Call: call, In: with(ids(dear), scenario.In{"IMPORTO": 0}), Esito: 409},
+		{Name: "no amount", Actor: club, Call: call, In: with(ids(dear), scenario.In{"IMPORTO": "x"}), Esito: 422, Field: "IMPORTO"},
+		{Name: "nothing was stored", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": dear}, Want: scenario.In{"FK_ID_STATO": 0, "ID_ORDINE": 0}},
+	})
+	w.Run(t, []scenario.Row{
+		{Name: "two with a price and one without", Actor: club, Call: call, In: with(ids(dearer, dear, alsoFree, dear), scenario.In{"IMPORTO": 51}), Message: "dopo il pagamento", Want: scenario.In{"IMPORTO_TOTALE": 51}, After: func(t *testing.T, r scenario.Reply) {
+			t.Helper()
+			order = orderIn(t, r)
 		}},
 	})
 	waiting := scenario.In{"FK_ID_STATO": 0, "DATA_ISCRIZIONE": nil, "ID_ORDINE": order}
@@ -409,10 +416,10 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 		{Name: "the free one waits too", Actor: club, Call: "GET ge/campionato", In: scenario.In{"ID_CAMPIONATO": alsoFree}, Want: waiting},
 		refused("again before paying", `"Caro" è in attesa di pagamento`, dear),
 		{Name: "a colleague again", Actor: colleague, Call: call, In: ids(dear), Esito: 1, Message: fmt.Sprintf("ordine %d", order)},
-		{Name: "the order is on record", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "ordine.crea"}, After: totals(1)},
+		{Name: "the order is on record", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "ordine.crea"}, After: totals(3)},
 		{Name: "and so are the enrolments", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "campionato.iscrizione"}, After: totals(6)},
 	})
-	if got, want := orders(t, w, "societa"), map[string]money.Cents{"Iscrizione a 3 campionati": 5100}; !maps.Equal(got, want) {
+	if got, want := orders(t, w, "societa"), map[string]money.Cents{"Iscrizione a 2 campionati": 0, "Iscrizione a 3 campionati": 5100}; !maps.Equal(got, want) {
 		t.Errorf("orders %v, want %v", got, want)
 	}
 	if got, want := orderLines(t, w, order), []string{"Iscrizione: Gratuito bis 0", "Iscrizione: Caro 2550", "Iscrizione: Carissimo 2550"}; !slices.Equal(got, want) {
@@ -426,9 +433,21 @@ func championshipEnrolmentCase(t *testing.T, w *scenario.World) {
 		refused("the day after its end", `"Ultimo giorno" è terminato`, last),
 		{Name: "a single one", Actor: other, Call: call, In: ids(dear), Want: scenario.In{"IMPORTO_TOTALE": 25.5}},
 	})
-	if got, want := orders(t, w, "societa2"), map[string]money.Cents{"Iscrizione: Caro": 2550}; !maps.Equal(got, want) {
+	if got, want := orders(t, w, "societa2"), map[string]money.Cents{"Iscrizione: Caro": 2550, "Iscrizione: Gratuito": 0, "Iscrizione: Gratuito bis": 0}; !maps.Equal(got, want) {
 		t.Errorf("orders %v, want %v", got, want)
 	}
+}
+
+// orderIn is the order that a reply names.
+func orderIn(t *testing.T, r scenario.Reply) int64 {
+	t.Helper()
+	var d struct {
+		OrderID int64 `json:"ID_ORDINE"`
+	}
+	if r.Into(t, &d); d.OrderID <= 0 {
+		t.Fatalf("no order: %s", r.Data)
+	}
+	return d.OrderID
 }
 
 // TestChampionshipEnrolmentAfterAnOrderThatCameToNothing: a cancelled or reversed order leaves the club free to enrol again.
@@ -530,7 +549,7 @@ func enrolmentAtOnceCase(t *testing.T, w *scenario.World) {
 		t.Errorf("%v orders and %v free enrolments, want %v", won, given, want)
 	}
 	for _, club := range []string{"societa", "societa2"} {
-		if got, want := orders(t, w, club), map[string]money.Cents{"Iscrizione a 2 campionati": 2000}; !maps.Equal(got, want) {
+		if got, want := orders(t, w, club), map[string]money.Cents{"Iscrizione a 2 campionati": 2000, "Iscrizione: Gratuito": 0}; !maps.Equal(got, want) {
 			t.Errorf("orders of %s: %v, want %v", club, got, want)
 		}
 		enrolled, err := w.DB.Enrolments(t.Context(), w.User(t, club).ClubID)

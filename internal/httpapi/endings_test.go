@@ -4,6 +4,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
@@ -18,7 +19,7 @@ import (
 func TestResetLinkEndsWithWhatItWasFor(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		admin, coach := w.Actor(t, "admin"), w.User(t, "coach")
-		for i, c := range []struct {
+		for _, c := range []struct {
 			name string
 			row  scenario.Row
 		}{
@@ -28,13 +29,11 @@ func TestResetLinkEndsWithWhatItWasFor(t *testing.T) {
 			{"switched off and on", scenario.Row{Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": coach.ID, "STATO": 0}}},
 		} {
 			w.Call(t, scenario.Actor{}, "POST as/utente/password/reset", scenario.In{"EMAIL": w.User(t, "coach").Email})
-			all := mails(t, w)
-			if len(all) != i+1 {
-				t.Fatalf("%d messages before %s", len(all), c.name)
-			}
-			link := resetLink.FindStringSubmatch(all[i])
+			link := lastLink(t, w, resetLink, w.User(t, "coach").Email)
+			w.Clock.Advance(time.Second)
 			c.row.Name = c.name
-			w.Run(t, []scenario.Row{c.row, {Name: c.name + ", then the link", Call: "POST as/utente/password/conferma", In: twice("Rubata1234", scenario.In{"TOKEN": link[1]}), Esito: 1}})
+			w.Run(t, []scenario.Row{c.row, {Name: c.name + ", then the link", Call: "POST as/utente/password/conferma", In: twice("Rubata1234", scenario.In{"TOKEN": link}), Esito: 1}})
+			w.Clock.Advance(time.Second)
 		}
 		w.Run(t, []scenario.Row{
 			{Name: "on again", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": coach.ID, "STATO": 1}},

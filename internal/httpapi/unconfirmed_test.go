@@ -25,7 +25,7 @@ func unconfirmedCase(t *testing.T, w *scenario.World) {
 	swimmer := testkit.Athlete(t, w.DB, host)
 	testkit.Enter(t, w.DB, races[0], swimmer)
 	for _, id := range []int64{e.ID, entered.ID} {
-		w.Run(t, []scenario.Row{{Name: "public", Actor: admin, Call: saveOptions, In: optionsIn(id, sent(int(option.PublicButtons), 1))}})
+		w.Run(t, []scenario.Row{{Name: "public", Actor: admin, Call: saveOptions, In: optionsIn(id, sent(int64(option.PublicButtons), 1))}})
 	}
 	report := func(event int64) scenario.In { return scenario.In{"ID_REPORT": 2001, "FORMATO": 3, "ID_EVENTO": event} }
 	var id int64
@@ -63,7 +63,7 @@ func unconfirmedCase(t *testing.T, w *scenario.World) {
 		{Name: "now the entrants", Actor: free, Call: print, In: report(e.ID), After: sees},
 	})
 	coded := testkit.Club(t, w.DB, func(c *domain.Club) { c.Unconfirmed = true })
-	file := scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE\n"+coded.Code+";"+coded.Name+"\n"), scenario.In{"modalita": "societa", "prova": 0})
+	file := scenario.Upload(t, "a.csv", []byte("COD_AFF;DENOMINAZIONE\n"+coded.Code+";"+coded.Name+"\n"), scenario.In{"modalita": "societa", "CONFERMA": 1})
 	w.Run(t, []scenario.Row{
 		{Name: "the federation's file names it", Actor: admin, Call: uploadCall, In: file},
 		{Name: "that vouches for it", Actor: admin, Call: "GET ge/societa", In: scenario.In{"ID_SOCIETA": coded.ID}, Want: scenario.In{"FLG_DA_CONFERMARE": 0}},

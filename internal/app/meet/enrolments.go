@@ -152,6 +152,9 @@ func (c *Championships) enrolAll(ctx context.Context, q store.Q, a access.Actor,
 		if err := q.Enrol(ctx, entry); err != nil {
 			return err
 		}
+		if done.Total == 0 {
+			continue // recorded when the order is settled
+		}
 		if err := c.core.Record(ctx, q, a, "campionato.iscrizione", "campionato", v.ID, nil, entry); err != nil {
 			return err
 		}

@@ -2,7 +2,6 @@ package upload
 
 import (
 	"errors"
-	"strings"
 	"unicode/utf8"
 
 	"traguardo/internal/domain"

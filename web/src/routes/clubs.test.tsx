@@ -25,6 +25,7 @@ const club = {
   provinceId: 58,
   placeId: 1058091,
   entity: { placeId: 1058091, vatNumber: '00010000008', taxCode: '00010000008' },
+  unconfirmed: 0,
   version: 1,
 } satisfies Club;
 

@@ -32,6 +32,7 @@ const user: HomeUser = {
   person: { lastName: 'Bianchi', firstName: 'Anna', email: 'admin@example.org' },
   groups: [],
   coachButton: 0,
+  verified: 1,
 };
 
 const home: Home = {

@@ -6,6 +6,7 @@ import { names as shared, type AuditRow, type CategoryRow, type Disability, type
 export interface Login {
   username: string;
   password: string;
+  code?: string;
 }
 
 export interface ExternalLogin {
@@ -34,10 +35,31 @@ export interface ResetPassword {
   confirmPassword: string;
 }
 
+export interface Verification {
+  token: string;
+}
+
 export interface ChangePassword {
   oldPassword: string;
   password: string;
   confirmPassword: string;
+}
+
+export interface OwnPassword {
+  password: string;
+}
+
+export interface FactorCode {
+  code: string;
+}
+
+export interface RemoveFactor {
+  password: string;
+  code: string;
+}
+
+export interface SessionRef {
+  id: string;
 }
 
 export interface SeasonChoice {
@@ -211,6 +233,7 @@ export interface HomeUser {
   person: HomePerson;
   groups: Group[];
   coachButton: Flag;
+  verified: Flag;
 }
 
 export interface Function {
@@ -332,6 +355,32 @@ export interface EventOption {
   name: string;
 }
 
+export interface SecondFactor {
+  active: Flag;
+  codesLeft: number;
+  required: Flag;
+}
+
+export interface NewFactor {
+  secret: string;
+  uri: string;
+  path: string;
+  side: number;
+}
+
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+export interface OwnSession {
+  id: string;
+  createdAt: string | null;
+  seenAt: string | null;
+  address: string;
+  browser: string;
+  current: Flag;
+}
+
 export interface AccessRow {
   id: number;
   username: string;
@@ -358,6 +407,7 @@ export interface UserDetails {
   version: number;
   functions: Function[];
   groups: Group[];
+  verified: Flag;
 }
 
 export interface GroupGrant {
@@ -406,6 +456,7 @@ const names = {
   EventOption: 'id ID_EVENTO,name DESCRIZIONE',
   External: 'provider PROVIDER,name DESCRIZIONE,authorizeUrl URL_AUTORIZZAZIONE,clientId CLIENT_ID',
   ExternalLogin: 'provider PROVIDER,idToken ID_TOKEN,nonce NONCE',
+  FactorCode: 'code CODICE',
   ForgottenPassword: 'email EMAIL',
   Function: 'id ID_FUNZIONALITA,name DESCRIZIONE,itemId FK_ID_ITEM,item menuItem:MenuItem',
   Grant: 'id ID_FUNZIONALITA,name DESCRIZIONE,selected SELEZIONATO',
@@ -414,31 +465,39 @@ const names = {
   Home: 'user UTENTE:HomeUser,openEvents EVENTI_APERTI,balance SALDO,regions REGIONI:Region,circuits CIRCUITI:Circuit,methods METODI_CALCOLO:Methods,club SOCIETA:HomeClub,seasons STAGIONI:Season,capabilities CAPACITA,menu MENU:MenuItem,phoneMenu MENU_MOBILE:MenuItem,groups GRUPPI:Group,intensities INTENSITA:Intensity,styles STILI:Style,modalities MODALITA:Modality,athletes COUNT_ATLETI,body ENTE_PROMOZIONE:Body,disabilities CATEGORIE_DIS:Disability,nations STATI:Nation,todaysWorkouts ALLENAMENTI_ODIERNI:TodaysWorkout,categories CATEGORIE_FEDERAZIONE:CategoryRow,races GARE_FEDERAZIONE:Race,limitEvents EVENTI_TEMPI_LIMITE:EventOption',
   HomeClub: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,approved usoAbilitato',
   HomePerson: 'lastName COGNOME,firstName NOME,email EMAIL',
-  HomeUser: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,impersonatorId IMPERSONIFICATO_DA,seasonId FK_ID_STAGIONE,functions funzionalita:Function,club SOCIETA:HomeClub,person persona:HomePerson,groups gruppi:Group,coachButton FLG_COACH',
+  HomeUser: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,impersonatorId IMPERSONIFICATO_DA,seasonId FK_ID_STAGIONE,functions funzionalita:Function,club SOCIETA:HomeClub,person persona:HomePerson,groups gruppi:Group,coachButton FLG_COACH,verified FLG_EMAIL_CONFERMATA',
   Intensity: 'id ID_INTENSITA,name DESCRIZIONE,colour COLORE,visible FLG_VISIBILE,version VERSIONE',
   Logged: 'userId ID_UTENTE,username USERNAME,impersonatorId IMPERSONIFICATO_DA',
-  Login: 'username USERNAME,password PASSWORD',
+  Login: 'username USERNAME,password PASSWORD,code CODICE',
   MenuItem: 'enabled ABILITATO,colour COLORE,deltaH DELTA_H,name DESCRIZIONE,menuId FK_ID_MENU,icon ICONA,id ID_ITEM,parentId ID_ITEM_PADRE,order ORDINE,route ROUTE,items items:MenuItem,params params',
   Method: 'id ID_METODO_CALCOLO,name DESCRIZIONE',
   Methods: 'amounts IMPORTI:Method,points PUNTEGGIO:Method',
   Modality: 'id ID_MODALITA,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
   Nation: 'id ID_STATO_NAZIONALE,name DESCRIZIONE,iso ISO',
+  NewFactor: 'secret CHIAVE_SEGRETA,uri URI,path QR,side QR_LATO',
   NewUser: 'id ID_UTENTE,password PASSWORD,confirmPassword CONFERMA_PASSWORD,confirmEmail CONFERMA_EMAIL,username USERNAME,email EMAIL,firstName NOME,lastName COGNOME,level FK_ID_LIVELLO,clubId FK_ID_PERSONA_GIURIDICA,active STATO,premiumUntil DATA_SCADENZA',
   Opened: 'token SESSION_TOKEN',
+  OwnPassword: 'password PASSWORD',
+  OwnSession: 'id ID_SESSIONE,createdAt DATA_CREAZIONE,seenAt DATA_ULTIMO_USO,address INDIRIZZO_IP,browser BROWSER,current FLG_CORRENTE',
+  RecoveryCodes: 'codes CODICI',
   Region: 'id ID_REGIONE,name DESCRIZIONE',
   Registration: 'firstName NOME,lastName COGNOME,email EMAIL,username USERNAME,terms FLG_TERMINI,password PASSWORD,confirmPassword CONFERMA_PASSWORD',
+  RemoveFactor: 'password PASSWORD,code CODICE',
   ResetPassword: 'token TOKEN,password PASSWORD,confirmPassword CONFERMA_PASSWORD',
   SeasonChoice: 'seasonId ID_STAGIONE',
+  SecondFactor: 'active FLG_ATTIVO,codesLeft CODICI_RIMASTI,required FLG_OBBLIGATORIO',
+  SessionRef: 'id ID_SESSIONE',
   SetActive: 'userId ID_UTENTE,active STATO,version VERSIONE',
   SetFunction: 'userId ID_UTENTE,functionId ID_FUNZIONALITA,selected SELEZIONATO',
   SetGroup: 'userId ID_UTENTE,groupId ID_GRUPPO,selected SELEZIONATO',
   Sport: 'id ID_SPORT,name DESCRIZIONE',
   Style: 'id ID_STILE,stroke NUMERO,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
   TodaysWorkout: 'id ID_ALLENAMENTO,name DESCRIZIONE,groupId FK_ID_GRUPPO',
-  UserDetails: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,functions funzionalita:Function,groups gruppi:Group',
+  UserDetails: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,functions funzionalita:Function,groups gruppi:Group,verified FLG_EMAIL_CONFERMATA',
   UserFilter: 'username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubName DENOMINAZIONE,clubId FK_ID_PERSONA_GIURIDICA',
   UserRef: 'userId ID_UTENTE',
   UserRow: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE',
+  Verification: 'token TOKEN',
 };
 
 const { call, list, file } = area(names);
@@ -449,17 +508,27 @@ export const accountApi = {
   register: call<Registration, null>('POST', 'core/registrazione', 'Registration'),
   forgotPassword: call<ForgottenPassword, null>('POST', 'as/utente/password/reset', 'ForgottenPassword'),
   confirmPassword: call<ResetPassword, null>('POST', 'as/utente/password/conferma', 'ResetPassword'),
+  confirmAddress: call<Verification, null>('POST', 'core/utente/email/conferma', 'Verification'),
+  askVerification: call<Empty, null>('POST', 'core/utente/email/verifica'),
   config: call<Empty, Config>('GET', 'core/config', '', 'Config'),
   logged: call<Empty, Logged>('GET', 'core/logged', '', 'Logged'),
   logout: call<Empty, null>('POST', 'core/logout'),
   home: call<Empty, Home>('GET', 'core/home', '', 'Home'),
   changePassword: call<ChangePassword, null>('POST', 'core/utente/password/update', 'ChangePassword'),
+  secondFactor: call<Empty, SecondFactor>('GET', 'core/utente/secondofattore', '', 'SecondFactor'),
+  beginSecondFactor: call<OwnPassword, NewFactor>('POST', 'core/utente/secondofattore', 'OwnPassword', 'NewFactor'),
+  activateSecondFactor: call<FactorCode, RecoveryCodes>('POST', 'core/utente/secondofattore/attiva', 'FactorCode', 'RecoveryCodes'),
+  removeSecondFactor: call<RemoveFactor, null>('POST', 'core/utente/secondofattore/rimuovi', 'RemoveFactor'),
+  listSessions: list<Paging, OwnSession>('GET', 'core/utente/sessioni', '', 'OwnSession'),
+  endSession: call<SessionRef, null>('POST', 'core/utente/sessione/termina', 'SessionRef'),
+  endOtherSessions: call<Empty, null>('POST', 'core/utente/sessioni/termina'),
   changeSeason: call<SeasonChoice, null>('POST', 'as/stagionecorrente/update', 'SeasonChoice'),
   endImpersonation: call<Empty, Opened>('POST', 'core/utente/impersonifica/fine', '', 'Opened'),
   listAccesses: list<AccessFilter & Paging, AccessRow>('POST', 'core/admin/accessi', 'AccessFilter', 'AccessRow'),
   listAudit: list<AuditFilter & Paging, AuditRow>('GET', 'core/admin/audit', 'AuditFilter', 'AuditRow'),
   getUser: call<UserRef, UserDetails>('GET', 'core/admin/utente', 'UserRef', 'UserDetails'),
   resetUserPassword: call<AdminResetPassword, null>('POST', 'core/admin/utente/password/reset', 'AdminResetPassword'),
+  removeUserSecondFactor: call<UserRef, null>('POST', 'core/admin/utente/secondofattore/rimuovi', 'UserRef'),
   setUserState: call<SetActive, null>('POST', 'core/utente/stato/update', 'SetActive'),
   listUserGroups: list<UserRef & Paging, GroupGrant>('POST', 'core/utente/gruppi', 'UserRef', 'GroupGrant'),
   setUserGroup: call<SetGroup, null>('POST', 'core/utente/gruppo/update', 'SetGroup'),

@@ -58,6 +58,7 @@ export interface NewChampionshipPrice {
 
 export interface ChampionshipsChosen {
   ids: number[];
+  amount?: number | null;
 }
 
 export interface Championship {
@@ -113,7 +114,7 @@ const names = {
   ChampionshipSport: 'sportId ID_SPORT',
   ChampionshipsAmount: 'total IMPORTO_TOTALE',
   ChampionshipsAsked: 'ids ARRAY_NUOVI',
-  ChampionshipsChosen: 'ids ARRAY_NUOVI',
+  ChampionshipsChosen: 'ids ARRAY_NUOVI,amount IMPORTO',
   ChampionshipsEnrolled: 'total IMPORTO_TOTALE,orderId ID_ORDINE',
   ChampionshipsMore: 'seasons STAGIONI:Season,own CAMPIONATI_ASSOCIATI:ClubChampionship',
   ClubChampionship: 'championshipId FK_ID_CAMPIONATO,enrolled DATA_ISCRIZIONE,orderId ID_ORDINE',
@@ -133,5 +134,5 @@ export const championshipApi = {
   championshipsAmount: call<ChampionshipsAsked, ChampionshipsAmount>('GET', 'ge/campionati/importo', 'ChampionshipsAsked', 'ChampionshipsAmount'),
   listChampionshipPrices: list<Paging, ChampionshipPrice>('GET', 'ge/campionati/prezzi', '', 'ChampionshipPrice'),
   setChampionshipPrices: call<ChampionshipPrices, null>('PUT', 'ge/campionati/prezzi', 'ChampionshipPrices'),
-  enrolInChampionships: call<ChampionshipsChosen, ChampionshipsEnrolled>('POST', 'ge/campionati/iscrizione', 'ChampionshipsChosen', 'ChampionshipsEnrolled'),
+  enrolInChampionships: call<ChampionshipsChosen, ChampionshipsEnrolled>('POST', 'ge/campionati/iscrizione', 'ChampionshipsChosen', 'ChampionshipsEnrolled', 'ChampionshipsAmount'),
 };

@@ -158,6 +158,7 @@ export interface Club {
   provinceId: number;
   placeId: number;
   entity: LegalEntity;
+  unconfirmed: Flag;
   version: number;
 }
 
@@ -343,7 +344,7 @@ const names = {
   AthleteRow: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE',
   AthleteSheet: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE,person personaFisica:Person,category categoriaFin:SheetCategory,results risultati:SheetResult,trials proveTempo:SheetResult,paces tempiAllenamento:SheetPace',
   AthletesStart: 'athletes ATLETI:AthleteRow,memberships TIPI_TESSERAMENTO:Membership,qualifications QUALIFICHE:Item,disabilities CATEGORIE_DIS:Disability',
-  Club: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,phone TELEFONO,email EMAIL,pec PEC,sdiCode CODICE_SDI,address INDIRIZZO,zip CAP,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,athletes TOT,regionId FK_ID_REGIONE,provinceId FK_ID_PROVINCIA,placeId FK_ID_COMUNE,entity personaGiuridica:LegalEntity,version VERSIONE',
+  Club: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,phone TELEFONO,email EMAIL,pec PEC,sdiCode CODICE_SDI,address INDIRIZZO,zip CAP,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,athletes TOT,regionId FK_ID_REGIONE,provinceId FK_ID_PROVINCIA,placeId FK_ID_COMUNE,entity personaGiuridica:LegalEntity,unconfirmed FLG_DA_CONFERMARE,version VERSIONE',
   ClubAthletes: 'id ID_SOCIETA,lastName COGNOME,firstName NOME,visible FLG_VISIBLE',
   ClubFilter: 'force FORCE,clubId ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,regionId FK_ID_REGIONE,provinceId FK_ID_PROVINCIA,placeId FK_ID_COMUNE',
   ClubRef: 'clubId ID_SOCIETA',
@@ -374,6 +375,7 @@ export const peopleApi = {
   getClub: call<ClubRef, Club>('GET', 'ge/societa', 'ClubRef', 'Club'),
   createClub: call<NewClub, null>('POST', 'ge/societa', 'NewClub'),
   updateClub: call<EditClub, null>('PUT', 'ge/societa', 'EditClub'),
+  confirmClub: call<ClubRef, null>('POST', 'ge/societa/conferma', 'ClubRef'),
   associateClub: call<ClubRef, Associated>('POST', 'ns/societa/associa', 'ClubRef', 'Associated'),
   listAssociations: list<Paging, Association>('GET', 'ns/societa/associazioni', '', 'Association'),
   approveAssociation: call<Approval, null>('POST', 'ns/societa/associa/approva', 'Approval'),

@@ -18,6 +18,7 @@ const STATES = {
   reversed: { color: 'gray', label: 'Stornato' },
   deleted: { color: 'red', label: 'Eliminato' },
   hidden: { color: 'gray', label: 'NASCOSTO' },
+  unconfirmed: { color: 'amber', label: 'Da confermare' },
   valid: { color: 'green', label: 'Valido' },
   expired: { color: 'red', label: 'Scaduto' },
 } as const satisfies Record<string, { color: BadgeColor; label: string }>;

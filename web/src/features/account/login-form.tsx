@@ -16,7 +16,10 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
   useEffect(() => first.current?.focus(), []);
   const { busy, error, submit } = useSubmit(async () => {
     try {
-      await accountApi.login({ username: username.trim(), password, ...(code === null ? {} : { code }) }, { passErrors: true });
+      await accountApi.login(
+        { username: username.trim(), password, ...(code === null ? {} : { code }) },
+        { passErrors: true },
+      );
     } catch (caught) {
       // The password was right: from now on the code is asked for as well.
       const asked = caught instanceof ApiError && caught.fields.code !== undefined;
@@ -57,7 +60,8 @@ export function LoginForm({ onLogin }: { onLogin: () => void }) {
         {code !== null && (
           <>
             <Text size="sm" role="status">
-              Apri l'app di autenticazione e scrivi il codice di sei cifre; senza il telefono vale un codice di recupero.
+              Apri l'app di autenticazione e scrivi il codice di sei cifre; senza il telefono vale un codice di
+              recupero.
             </Text>
             <CodeField value={code} onChange={setCode} />
           </>

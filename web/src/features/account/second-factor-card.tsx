@@ -20,7 +20,9 @@ export function SecondFactorCard({ verified }: { verified: boolean }) {
             Verifica in due passaggi
           </Title>
           {factor && (
-            <Badge color={factor.active === 1 ? 'green' : 'gray'}>{factor.active === 1 ? 'Attiva' : 'Non attiva'}</Badge>
+            <Badge color={factor.active === 1 ? 'green' : 'gray'}>
+              {factor.active === 1 ? 'Attiva' : 'Non attiva'}
+            </Badge>
           )}
         </Group>
         {state.error && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}

@@ -42,7 +42,13 @@ export function useEnrolment(club: string, onEnrolled: (done: ChampionshipsEnrol
     // Also a refusal reports that the list is old, and a reply that never came may have been a yes.
     onSettled: () => {
       busy.current = false;
-      void refresh(client, championshipApi.listChampionships, championshipApi.championshipsAmount, meetApi.listEvents, accountApi.home);
+      void refresh(
+        client,
+        championshipApi.listChampionships,
+        championshipApi.championshipsAmount,
+        meetApi.listEvents,
+        accountApi.home,
+      );
     },
   });
   return {

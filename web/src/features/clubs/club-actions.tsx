@@ -1,6 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconEdit, IconReceiptEuro, IconUserX } from '@tabler/icons-react';
+import { IconCircleCheck, IconEdit, IconReceiptEuro, IconUserX } from '@tabler/icons-react';
 import type { Club } from './api';
+import { useConfirmClub } from './use-confirm-club';
 import { useDeleteAthletes } from './use-delete-athletes';
 
 interface ClubActionsProps {
@@ -12,9 +13,22 @@ interface ClubActionsProps {
 
 export function ClubActions({ club, statement, onEdit, onStatement }: ClubActionsProps) {
   const deleting = useDeleteAthletes(club);
+  const confirming = useConfirmClub(club);
   const name = club.name;
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">
+      {club.unconfirmed === 1 && (
+        <ActionIcon
+          variant="subtle"
+          color="green"
+          aria-label={`Conferma ${name}`}
+          title="Conferma la società"
+          loading={confirming.isPending}
+          onClick={() => confirming.mutate()}
+        >
+          <IconCircleCheck size={18} aria-hidden />
+        </ActionIcon>
+      )}
       <ActionIcon variant="subtle" aria-label={`Modifica ${name}`} title="Modifica" onClick={onEdit}>
         <IconEdit size={18} aria-hidden />
       </ActionIcon>

@@ -51,7 +51,18 @@ export function clubColumns(onAthletes: (club: Club) => void): readonly GridColu
       sortable: true,
       filter: { kind: 'text', label: 'Codice affiliazione' },
     },
-    { id: 'name', header: 'Denominazione', sortable: true, cardTitle: true, filter: { kind: 'text' } },
+    {
+      id: 'name',
+      header: 'Denominazione',
+      sortable: true,
+      cardTitle: true,
+      filter: { kind: 'text' },
+      cell: (club) => (
+        <>
+          {club.name} {club.unconfirmed === 1 && <StatusBadge status="unconfirmed" />}
+        </>
+      ),
+    },
     { id: 'town', header: 'Comune', sortable: true },
     {
       id: 'email',

@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { peopleApi } from '../../api/generated/people';
+import { refresh } from '../../api/query';
+import { notify } from '../../components/notify';
+import type { Club } from './api';
+
+// useConfirmClub vouches for a club that somebody made who registered alone.
+export function useConfirmClub(club: Pick<Club, 'id'>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => peopleApi.confirmClub.reply({ clubId: club.id }),
+    onSuccess: ({ message }) => notify.success(message),
+    onSettled: () => refresh(client, peopleApi.listClubs, peopleApi.getClub),
+  });
+}
