@@ -90,7 +90,7 @@ func postgresSchema(t *testing.T, db *store.DB) schema {
 	s := schema{}
 	facts(t, db, `SELECT table_name, column_name, data_type, CASE is_nullable WHEN 'NO' THEN 'required' ELSE 'optional' END, COALESCE(column_default, '')
 		FROM information_schema.columns WHERE table_schema = 'public' AND table_name NOT LIKE 'goose_%'`, 5, func(v []string) {
-		s.add(v[0], "column "+v[1]+" "+family(t, v[2])+" "+v[3]+" default:"+v[4])
+		s.add(v[0], "column "+v[1]+" "+family(t, v[2])+" "+v[3]+" default:"+strings.TrimSuffix(v[4], "::text"))
 	})
 	facts(t, db, `SELECT c.relname, i.relname, CASE WHEN x.indisprimary THEN 'primary key' WHEN x.indisunique THEN 'unique' ELSE 'index' END,
 		CASE WHEN k.oid IS NULL THEN '' ELSE 'constraint' END,

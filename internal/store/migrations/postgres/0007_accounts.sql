@@ -1,7 +1,7 @@
 -- +goose Up
 
 -- Addresses that nobody has confirmed yet. Accounts that were in use before count as confirmed.
-ALTER TABLE app_user ADD COLUMN unverified BOOLEAN NOT NULL DEFAULT FALSE;
+ALTER TABLE app_user ADD COLUMN unverified BOOLEAN NOT NULL DEFAULT false;
 
 -- The newest link mailed to confirm an address, as a digest.
 CREATE TABLE email_verification (
@@ -30,4 +30,4 @@ ALTER TABLE session ADD COLUMN address TEXT NOT NULL DEFAULT '';
 ALTER TABLE session ADD COLUMN browser TEXT NOT NULL DEFAULT '';
 
 -- Clubs that somebody made who registered alone, until an administrator or the federation's file confirms them.
-ALTER TABLE club ADD COLUMN unconfirmed BOOLEAN NOT NULL DEFAULT FALSE;
+ALTER TABLE club ADD COLUMN unconfirmed BOOLEAN NOT NULL DEFAULT false;
