@@ -21,7 +21,7 @@ const change = (id: string, more: Partial<Waiting> = {}): Waiting => ({
   what: `Tempo limite ${id}`,
   method: 'POST',
   path: 'ns/tempolimite',
-  input: { TEMPO: 1 },
+  input: {},
   refusal: '',
   ...more,
 });
