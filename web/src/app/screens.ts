@@ -26,6 +26,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/Eventi', title: 'Eventi', load: () => import('../routes/events') },
   { path: '/NsEventi', title: 'Eventi', load: () => import('../routes/events') },
   { path: '/Evento', title: 'Evento', load: () => import('../routes/event') },
+  { path: '/Iscrizioni', title: 'Iscrizioni', load: () => import('../routes/entries') },
   { path: '/attivita', title: 'Attività', load: () => import('../routes/events') },
   { path: '/Campionati', title: 'Campionati', load: () => import('../routes/championships') },
   { path: '/Gare', title: 'Gare', need: can('catalogo.modifica'), load: () => import('../routes/races') },

@@ -1,6 +1,6 @@
-// The four kinds of spreadsheet: their columns as the server reads them, and the words around them.
+// The five kinds of spreadsheet: their columns as the server reads them, and the words around them.
 
-export type UploadMode = 'societa' | 'atleti' | 'tesseramenti' | 'altrienti';
+export type UploadMode = 'societa' | 'atleti' | 'tesseramenti' | 'altrienti' | 'presenze';
 
 export interface UploadFlow {
   mode: UploadMode;
@@ -65,6 +65,13 @@ export const uploadFlows: Record<UploadMode, UploadFlow> = {
     required: ['ENTE', 'COD_AFF', ...person],
     optional: ['COD_AFF_ENTE', ...personMore],
     match: `${personMatch}, nell'ambito dell'ente`,
+  },
+  presenze: {
+    mode: 'presenze',
+    title: 'Carica iscrizioni',
+    required: ['TESSERA o COGNOME e NOME', 'GARA'],
+    optional: ['ANNO', 'TEMPO', 'NOTE', 'WILD_CARD'],
+    match: 'atleta e gara',
   },
 };
 

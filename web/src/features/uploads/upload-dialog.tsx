@@ -22,14 +22,17 @@ interface UploadDialogProps {
   // The club whose athletes the file holds; 0 when the file names the clubs.
   clubId?: number;
   clubName?: string;
+  // The event that the rows are for, where they are for one.
+  eventId?: number;
+  onSaved?: () => void;
   onClose: () => void;
 }
 
-// UploadDialog is the one dialog of the four flows: template, file, dry run, progress, refused lines.
-export function UploadDialog({ mode, clubId = 0, clubName, onClose }: UploadDialogProps) {
+// UploadDialog is the one dialog of the five flows: template, file, dry run, progress, refused lines.
+export function UploadDialog({ mode, clubId = 0, clubName, eventId, onSaved, onClose }: UploadDialogProps) {
   const flow = uploadFlows[mode];
   const client = useQueryClient();
-  const send = useMemo(() => sendFile({ mode, clubId }), [mode, clubId]);
+  const send = useMemo(() => sendFile({ mode, clubId, eventId }), [mode, clubId, eventId]);
   const download = useMutation({
     mutationFn: ({ report, parameters }: { report: number; parameters: ReportParameters }) =>
       openReport(ReportFormat.excel, () => reportLink(report, ReportFormat.excel, parameters)),
@@ -44,7 +47,7 @@ export function UploadDialog({ mode, clubId = 0, clubName, onClose }: UploadDial
           style={{ alignSelf: 'flex-start' }}
           leftSection={<IconDownload size={16} aria-hidden />}
           loading={download.isPending}
-          onClick={() => download.mutate({ report: templateReport, parameters: { mode } })}
+          onClick={() => download.mutate({ report: templateReport, parameters: { mode, eventId } })}
         >
           Scarica il modello (Excel)
         </Button>
@@ -54,15 +57,16 @@ export function UploadDialog({ mode, clubId = 0, clubName, onClose }: UploadDial
           send={send}
           progress={(saving) => <SavingProgress {...saving} />}
           onRefused={(id) => download.mutate({ report: refusedReport, parameters: { uploadId: id } })}
-          onDone={() =>
+          onDone={() => {
+            onSaved?.();
             void refresh(
               client,
               peopleApi.listClubs,
               peopleApi.listAthletes,
               peopleApi.listClubAthletes,
               accountApi.home,
-            )
-          }
+            );
+          }}
         />
       </Stack>
     </Dialog>

@@ -1,0 +1,71 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../api/call';
+import { entryApi } from '../../api/generated/entry';
+import type { Event } from '../../api/generated/meet';
+import { meetApi } from '../../api/generated/meet';
+import { keyOf, oneQuery, refresh } from '../../api/query';
+import { notify } from '../../components/notify';
+
+export type {
+  AthleteRace,
+  ClubBill,
+  EntriesMore,
+  EntryAthlete,
+  EntryOfAthlete,
+  EntryOutcome,
+} from '../../api/generated/entry';
+export type { Event } from '../../api/generated/meet';
+export type { Entrant, Entry, Member } from '../../api/generated/shared';
+
+// What the whole screen is about.
+export interface Whose {
+  eventId: number;
+  // One club's; 0 for all that the caller sees.
+  clubId: number;
+  // Administrators and the organiser may, also when entries are closed.
+  force: boolean;
+}
+
+// One reply has everything: a club's athletes are some hundreds, an event's some thousands, and filters then answer at once.
+export function entriesQuery({ eventId, clubId, force }: Whose) {
+  const input = { eventId, clubId: clubId || undefined, force: force ? (1 as const) : undefined };
+  return queryOptions({
+    queryKey: keyOf(entryApi.listEntries, input),
+    queryFn: ({ signal }) => entryApi.listEntries(input, { signal }),
+  });
+}
+
+export const athleteRacesQuery = (eventId: number, athleteId: number) =>
+  oneQuery(entryApi.athleteRaces, { eventId, athleteId });
+
+export const gridQuery = (eventId: number, clubId: number) =>
+  oneQuery(entryApi.entryGrid, { eventId, clubId: clubId || undefined });
+
+// refreshEntries asks again for whatever on the page speaks of entries.
+export const refreshEntries = (client: QueryClient) =>
+  refresh(
+    client,
+    entryApi.listEntries,
+    entryApi.athleteRaces,
+    entryApi.entryGrid,
+    meetApi.listEventClubs,
+    meetApi.eventDetail,
+  );
+
+// useChange sends a change, says what the server says, and reads again what it may have touched: what it costs follows at once.
+export function useChange<In>(send: (input: In) => Promise<Reply<unknown>>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: ({ message, warnings }) => {
+      if (warnings.length > 0) notify.warning(warnings.join('. '));
+      else notify.success(message);
+    },
+    onSettled: () => refreshEntries(client),
+  });
+}
+
+// optionOf reads an option of the event; 0 and '' where it has none.
+export const textOption = (event: Event, id: number): string =>
+  event.options.find((option) => option.id === id)?.value ?? '';
+export const numberOption = (event: Event, id: number): number => Number(textOption(event, id)) || 0;

@@ -1,0 +1,164 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import { Alert, Button, Drawer, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { ErrorState } from '../../components/error-state/error-state';
+import { useFocusBack } from '../../components/record-panel/use-focus-back';
+import { usePhone } from '../../components/use-phone';
+import { formatMoney } from '../../lib/money';
+import { text } from '../../lib/text';
+import { athleteRacesQuery, type ClubBill, type EntriesMore, type Entry, type EntryAthlete, type Event } from './api';
+import { AthleteRaceLine } from './athlete-race';
+import classes from './entries.module.css';
+import { arranged, commonObstacles, countOf, wordsOf } from './rules';
+import { letterOf, statusOf, teamWords } from './teams';
+
+// Races to a page.
+const pageSize = 18;
+
+interface AthletePanelProps {
+  event: Event;
+  athlete: EntryAthlete;
+  entries: EntriesMore;
+  // Those the athlete is in.
+  teams: readonly Entry[];
+  onTeam: (teamId: number) => void;
+  onClose: () => void;
+}
+
+// AthletePanel has the races of an athlete, each with what stands in the way, and the teams the athlete is in.
+export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }: AthletePanelProps) {
+  const phone = usePhone();
+  const words = teamWords(event.sportId);
+  const [side, setSide] = useState('gare');
+  const races = useQuery(athleteRacesQuery(event.id, athlete.id));
+  useFocusBack(true);
+  const facts = [
+    athlete.categoryName || 'Nessuna categoria',
+    String(athlete.birthYear),
+    ...(entries.manages === 1 ? [athlete.clubName] : []),
+    ...(athlete.member === 0 ? ['tesseramento scaduto'] : []),
+  ];
+  return (
+    <Drawer
+      opened
+      position="right"
+      size={phone ? '100%' : 'lg'}
+      onClose={onClose}
+      title={`${athlete.lastName} ${athlete.firstName}`}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': text.close }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{facts.join(' · ')}</Text>
+        <SegmentedControl
+          aria-label="Pagina"
+          value={side}
+          onChange={setSide}
+          data={[
+            { value: 'gare', label: 'Gare' },
+            { value: 'squadre', label: words.many },
+          ]}
+        />
+        {side === 'squadre' ? (
+          <Teams teams={teams} none={`In nessuna ${words.one}.`} onTeam={onTeam} />
+        ) : races.data ? (
+          <Races event={event} athlete={athlete} entries={entries} {...races.data} />
+        ) : races.error ? (
+          <ErrorState error={races.error} onRetry={() => void races.refetch()} />
+        ) : (
+          <Skeleton height={320} role="status" aria-label={text.loading} />
+        )}
+      </Stack>
+    </Drawer>
+  );
+}
+
+interface RacesProps {
+  event: Event;
+  athlete: EntryAthlete;
+  entries: EntriesMore;
+  races: Parameters<typeof arranged>[0];
+  bills: readonly ClubBill[];
+}
+
+function Races({ event, athlete, entries, races, bills }: RacesProps) {
+  const [page, setPage] = useState(0);
+  const all = useMemo(() => arranged(races), [races]);
+  const pages = Math.max(1, Math.ceil(all.length / pageSize));
+  const shown = all.slice(page * pageSize, (page + 1) * pageSize);
+  const [bill] = bills;
+  const common = useMemo(() => commonObstacles(races), [races]);
+  if (all.length === 0) return <Text size="sm">L'evento non ha ancora gare individuali.</Text>;
+  return (
+    <>
+      {common.length > 0 && (
+        <Alert color="gray" role="note" title="Non si può iscrivere">
+          {common.map(wordsOf).join('. ')}
+        </Alert>
+      )}
+      <ul className={classes.races} aria-label={`Gare di ${athlete.lastName} ${athlete.firstName}`}>
+        {shown.map((race) => (
+          <AthleteRaceLine
+            key={race.raceId}
+            event={event}
+            athlete={athlete}
+            entries={entries}
+            race={race}
+            common={common}
+          />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <div className={classes.raceActions}>
+          <Button size="xs" variant="default" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Precedenti
+          </Button>
+          <span>{`${page + 1} di ${pages}`}</span>
+          <Button size="xs" variant="default" disabled={page + 1 >= pages} onClick={() => setPage(page + 1)}>
+            Successive
+          </Button>
+        </div>
+      )}
+      {bill && (
+        <div className={classes.panelFoot} role="status">
+          <span>{`${bill.club}: ${countOf(bill.entries, 'presenza', 'presenze')}`}</span>
+          <span>
+            {`Da pagare `}
+            <b>{formatMoney(bill.due)}</b>
+            {` su ${formatMoney(bill.total)}`}
+          </span>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Teams({ teams, none, onTeam }: { teams: readonly Entry[]; none: string; onTeam: (teamId: number) => void }) {
+  if (teams.length === 0) return <Text size="sm">{none}</Text>;
+  return (
+    <ul className={classes.races}>
+      {teams.map((team) => (
+        <li key={team.id} className={classes.race}>
+          <div>
+            <div className={classes.raceName}>{`${team.race} ${letterOf(team.progressive)}`}</div>
+            <div className={classes.raceFacts}>
+              {`${team.category} · ${team.members.map(({ lastName }) => lastName).join(', ')}`}
+            </div>
+            <div className={classes.raceFacts}>{statusOf(team).label}</div>
+          </div>
+          <Button size="xs" variant="default" onClick={() => onTeam(team.id)}>
+            Apri
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,239 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { ApiError } from '../../api/call';
+import { entryApi } from '../../api/generated/entry';
+import * as option from '../../api/generated/options';
+import { confirm, confirmDanger } from '../../components/confirm/confirm';
+import { RaceTimeField } from '../../components/race-time-field/race-time-field';
+import { type Centis, formatRaceTime } from '../../lib/race-time';
+import {
+  type AthleteRace,
+  type EntriesMore,
+  type EntryAthlete,
+  type EntryOfAthlete,
+  type Event,
+  numberOption,
+  textOption,
+  useChange,
+} from './api';
+import classes from './entries.module.css';
+import { NoteDialog } from './note-dialog';
+import { entryFacts, mayDeclareAbsent, mayRemove, type Obstacle, obstaclesOf, wordsOf } from './rules';
+import { hasTimes } from './teams';
+
+// The answer that offers a wild card.
+const esitoWildCard = 2;
+
+interface LineProps {
+  event: Event;
+  athlete: EntryAthlete;
+  entries: EntriesMore;
+  race: AthleteRace;
+  // What is said once, above all races.
+  common: readonly Obstacle[];
+}
+
+// AthleteRaceLine is a race of an athlete: entered, possible, or not and why.
+export function AthleteRaceLine(props: LineProps) {
+  const { race, common } = props;
+  const [entry] = race.entries;
+  const obstacles = obstaclesOf(race);
+  const said = new Set(common.map(wordsOf));
+  const state = entry ? 'entered' : obstacles.length === 0 ? 'open' : 'closed';
+  return (
+    <li className={classes.race} data-state={state}>
+      <div>
+        <div className={classes.raceName} title={race.name}>
+          {race.abbreviation || race.name}
+        </div>
+        <div className={classes.raceFacts}>
+          {entry ? entryFacts(entry).join(' · ') : facts(race).join(' · ')}
+          {entry?.note && <span>{`Nota: ${entry.note}`}</span>}
+        </div>
+      </div>
+      {entry ? <Entered {...props} entry={entry} /> : state === 'open' && <Possible {...props} />}
+      {state === 'closed' && (
+        <ul className={classes.reasons}>
+          {obstacles.map(wordsOf).map((words) => !said.has(words) && <li key={words}>{words}</li>)}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const facts = (race: AthleteRace): string[] => [
+  ...(race.limit > 0 ? [`limite ${formatRaceTime(race.limit)}`] : []),
+  ...(race.best > 0 ? [`migliore ${formatRaceTime(race.best)}`] : []),
+];
+
+const timeLocked = (event: Event) => numberOption(event, option.entryTimeLocked) === 1;
+
+function Possible({ event, athlete, race }: LineProps) {
+  const name = race.abbreviation || race.name;
+  const who = `${athlete.lastName} ${athlete.firstName}`;
+  const [time, setTime] = useState<Centis>(race.best);
+  const [asksNote, setAsksNote] = useState(false);
+  const wantsNote = numberOption(event, option.entryNoteRequired) === 1;
+  const add = useChange(async ({ note, wildCard }: { note: string; wildCard: boolean }) => {
+    const input = { eventId: event.id, raceId: race.raceId, kind: 1, athleteId: athlete.id, time, note };
+    try {
+      return await entryApi.addEntry.reply({ ...input, wildCard: wildCard ? 1 : 0 });
+    } catch (error) {
+      const missed = error instanceof ApiError && error.esito === esitoWildCard;
+      if (!missed || numberOption(event, option.wildCards) !== 1 || !(await asksWildCard(who, race, error.message)))
+        throw error;
+      return entryApi.addEntry.reply({ ...input, wildCard: 1 });
+    }
+  });
+  const enter = (note: string) => {
+    setAsksNote(false);
+    add.mutate({ note, wildCard: false });
+  };
+  return (
+    <div className={classes.raceActions}>
+      {hasTimes(event.sportId) && (
+        <RaceTimeField
+          size="xs"
+          className={classes.time}
+          aria-label={`Tempo di iscrizione, ${name}`}
+          disabled={timeLocked(event)}
+          value={timeLocked(event) ? race.best : time}
+          onChange={setTime}
+        />
+      )}
+      <Button
+        size="xs"
+        loading={add.isPending}
+        aria-label={`Iscrivi ${who} a ${name}`}
+        onClick={() => (wantsNote ? setAsksNote(true) : enter(''))}
+      >
+        Iscrivi
+      </Button>
+      {asksNote && (
+        <NoteDialog
+          title={`${who}, ${name}`}
+          label={textOption(event, option.entryNoteLabel) || 'Note'}
+          note=""
+          onSave={enter}
+          onClose={() => setAsksNote(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const asksWildCard = (who: string, race: AthleteRace, message: string) =>
+  confirm({
+    title: 'Wild card',
+    consequence: `${message}: ${who}, ${race.abbreviation || race.name}${race.limit > 0 ? `, limite ${formatRaceTime(race.limit)}` : ''}.`,
+    message: 'Vuoi iscriverlo con una wild card?',
+    confirmLabel: 'Iscrivi con wild card',
+  });
+
+function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: EntryOfAthlete }) {
+  const name = race.abbreviation || race.name;
+  const who = `${athlete.lastName} ${athlete.firstName}`;
+  const manages = entries.manages === 1;
+  const open = manages || entries.open === 1;
+  const [editsNote, setEditsNote] = useState(false);
+  const edit = useChange((change: { time?: Centis; note?: string }) =>
+    entryApi.updateEntry.reply({ id: entry.id, version: entry.version, ...change }),
+  );
+  const remove = useChange(() => entryApi.deleteEntry.reply({ id: entry.id }));
+  const absence = useChange((absent: 0 | 1) => entryApi.declareAbsence.reply({ id: entry.id, absent }));
+  const paid = useChange((now: 0 | 1) => entryApi.setEntryPaid.reply({ id: entry.id, paid: now }));
+  const wantsNote = numberOption(event, option.entryNoteRequired) === 1 || entry.note !== '';
+  const removeAsked = async () => {
+    if (entry.paid === 0 || (await confirmDanger(`${who} non sarà più iscritto a ${name}, che è già pagata.`)))
+      remove.mutate(undefined);
+  };
+  const absentAsked = async () => {
+    if (await confirmDanger(`${who} risulterà assente in ${name}: la quota non è rimborsata.`)) absence.mutate(1);
+  };
+  return (
+    <div className={classes.raceActions}>
+      {hasTimes(event.sportId) &&
+        (open && !timeLocked(event) ? (
+          <RaceTimeField
+            size="xs"
+            className={classes.time}
+            aria-label={`Tempo di iscrizione, ${name}`}
+            value={entry.time}
+            disabled={edit.isPending}
+            onChange={(time) => edit.mutate({ time })}
+          />
+        ) : (
+          <TextInput
+            size="xs"
+            className={classes.time}
+            aria-label={`Tempo di iscrizione, ${name}`}
+            value={formatRaceTime(entry.time)}
+            disabled
+            readOnly
+          />
+        ))}
+      {open && wantsNote && (
+        <Button size="xs" variant="default" aria-label={`Nota di ${name}`} onClick={() => setEditsNote(true)}>
+          Nota
+        </Button>
+      )}
+      {mayDeclareAbsent(entry, manages, entries.absences === 1) && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={absence.isPending}
+          aria-label={`Dichiara assente in ${name}`}
+          onClick={() => void absentAsked()}
+        >
+          Assente
+        </Button>
+      )}
+      {manages && entry.absent === 1 && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={absence.isPending}
+          aria-label={`Annulla l'assenza in ${name}`}
+          onClick={() => absence.mutate(0)}
+        >
+          Annulla assenza
+        </Button>
+      )}
+      {manages && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={paid.isPending}
+          aria-label={`${entry.paid === 1 ? 'Togli il pagamento di' : 'Segna pagata'} ${name}`}
+          onClick={() => paid.mutate(entry.paid === 1 ? 0 : 1)}
+        >
+          {entry.paid === 1 ? 'Togli pagamento' : 'Pagata'}
+        </Button>
+      )}
+      {mayRemove(entry, manages, open) && (
+        <Button
+          size="xs"
+          variant="light"
+          color="red"
+          loading={remove.isPending}
+          aria-label={`Togli ${who} da ${name}`}
+          onClick={() => void removeAsked()}
+        >
+          Togli
+        </Button>
+      )}
+      {editsNote && (
+        <NoteDialog
+          title={`${who}, ${name}`}
+          label={textOption(event, option.entryNoteLabel) || 'Note'}
+          note={entry.note}
+          onSave={(note) => {
+            setEditsNote(false);
+            edit.mutate({ note });
+          }}
+          onClose={() => setEditsNote(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { entryApi } from '../../api/generated/entry';
+import { meetApi } from '../../api/generated/meet';
+import { pageQuery } from '../../api/query';
+import { Dialog } from '../../components/dialog/dialog';
+import { ErrorState } from '../../components/error-state/error-state';
+import { formatDate } from '../../lib/dates';
+import { text } from '../../lib/text';
+import type { Event } from './api';
+import classes from './entries.module.css';
+import type { PastedCell } from './list-paste';
+import { countOf, wordsOf } from './rules';
+
+// How many earlier events are offered, the newest first.
+const offered = 100;
+
+interface EarlierDialogProps {
+  event: Event;
+  clubId: number;
+  onTaken: (cells: PastedCell[]) => void;
+  onClose: () => void;
+}
+
+// EarlierDialog proposes what the club entered in an earlier event.
+export function EarlierDialog({ event, clubId, onTaken, onClose }: EarlierDialogProps) {
+  const events = useQuery(
+    pageQuery(meetApi.listEvents, { sportId: event.sportId, sort: 'starts', way: 'DESC', page: 1, rows: offered }),
+  );
+  const earlier = (events.data?.rows ?? []).filter(
+    ({ id, starts }) => id !== event.id && (starts ?? '') < (event.starts ?? ''),
+  );
+  const [chosen, setChosen] = useState(0);
+  const from = chosen || (earlier[0]?.id ?? 0);
+  const proposal = useQuery({
+    ...pageQuery(entryApi.proposeEntries, { eventId: event.id, fromId: from, clubId: clubId || undefined }),
+    enabled: from > 0,
+  });
+  const rows = proposal.data?.rows ?? [];
+  const good = rows.filter(({ esito }) => esito === 0);
+  const bad = rows.filter(({ esito }) => esito !== 0);
+  return (
+    <Dialog title="Come l'anno scorso" size="lg" onClose={onClose}>
+      <Stack>
+        {events.data && earlier.length === 0 ? (
+          <Text>Non ci sono eventi precedenti.</Text>
+        ) : (
+          <NativeSelect
+            label="Evento da cui riprendere le iscrizioni"
+            data-autofocus
+            value={String(from)}
+            data={earlier.map(({ id, name, starts }) => ({
+              value: String(id),
+              label: `${name} (${formatDate(starts)})`,
+            }))}
+            onChange={(change) => setChosen(Number(change.currentTarget.value))}
+          />
+        )}
+        {proposal.error ? (
+          <ErrorState error={proposal.error} onRetry={() => void proposal.refetch()} />
+        ) : proposal.data ? (
+          <>
+            <Text role="status">
+              {rows.length === 0
+                ? 'La società non aveva iscrizioni in questo evento.'
+                : `${countOf(good.length, 'iscrizione possibile', 'iscrizioni possibili')}, ${countOf(bad.length, 'non possibile', 'non possibili')}.`}
+            </Text>
+            {bad.length > 0 && (
+              <ul className={classes.refused}>
+                {bad.map((one) => (
+                  <li key={`${one.athleteId} ${one.raceId}`}>
+                    <b>{`${one.lastName} ${one.firstName}, ${one.short || one.race}`}</b> {wordsOf(one)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        ) : (
+          from > 0 && <Skeleton height={120} role="status" aria-label={text.loading} />
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button
+            disabled={good.length === 0}
+            onClick={() => onTaken(good.map(({ athleteId, raceId, time }) => ({ athleteId, raceId, time })))}
+          >
+            {`Metti ${countOf(good.length, 'iscrizione', 'iscrizioni')} nella tabella`}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

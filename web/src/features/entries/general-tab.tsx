@@ -1,0 +1,125 @@
+import { Alert, Group, Stack, Title } from '@mantine/core';
+import { type ReactNode, useMemo } from 'react';
+import { DataGrid } from '../../components/data-grid/data-grid';
+import type { GridColumn } from '../../components/data-grid/grid-types';
+import { useWholeList } from '../../components/data-grid/whole-list';
+import { Totals } from '../../components/totals/totals';
+import { formatDate } from '../../lib/dates';
+import { formatMoney } from '../../lib/money';
+import type { ClubBill, EntriesMore, Event } from './api';
+import { BillTable } from './bill';
+import classes from './entries.module.css';
+import { sumOf } from './rules';
+import { teamWords } from './teams';
+
+interface GeneralTabProps {
+  event: Event;
+  entries: EntriesMore;
+  // Prints, which the screen has.
+  prints: ReactNode;
+  onClub: (clubId: number) => void;
+}
+
+// GeneralTab: how many are entered and what it costs, by itself for a club, with a line for each club for who sees them all.
+export function GeneralTab({ event, entries, prints, onClub }: GeneralTabProps) {
+  const bill = useMemo(() => sumOf(entries.bills), [entries.bills]);
+  const words = teamWords(event.sportId);
+  return (
+    <Stack>
+      <Notice event={event} entries={entries} />
+      <Totals
+        label="Presenze"
+        figures={[
+          ['Atleti', String(bill.athletes)],
+          ['Presenze individuali', String(bill.entries)],
+          [words.many, String(bill.teams)],
+          ['Solo in squadra', String(bill.teamAthletes)],
+          ...(entries.bills.length > 1 ? ([['Società', String(entries.bills.length)]] as const) : []),
+        ]}
+      />
+      <div className={classes.cards}>
+        <section className={classes.card} aria-labelledby="importi">
+          <Title order={2} size="h4" mb="xs" id="importi">
+            Importi
+          </Title>
+          <BillTable bill={bill} />
+        </section>
+        <section className={classes.card} aria-labelledby="documenti">
+          <Title order={2} size="h4" mb="xs" id="documenti">
+            Stampe
+          </Title>
+          <Group gap="xs">{prints}</Group>
+        </section>
+      </div>
+      {entries.manages === 1 && entries.bills.length > 0 && <Clubs bills={entries.bills} onClub={onClub} />}
+    </Stack>
+  );
+}
+
+// Notice says until when entries can be changed, and what that means now.
+function Notice({ event, entries }: { event: Event; entries: EntriesMore }) {
+  const until = formatDate(event.deadline);
+  if (entries.manages === 1)
+    return (
+      <Alert role="note">
+        Vedi e modifichi le iscrizioni di tutte le società, anche a termini scaduti e senza mora.
+      </Alert>
+    );
+  if (entries.open === 0)
+    return (
+      <Alert color="gray" role="note" title="Iscrizioni chiuse">
+        {entries.absences === 1
+          ? 'Puoi ancora dichiarare le assenze delle iscrizioni pagate.'
+          : `Il termine era il ${until}.`}
+      </Alert>
+    );
+  if (entries.late === 1)
+    return (
+      <Alert color="yellow" role="note" title="Iscrizioni in ritardo">
+        {`Il termine era il ${until}: le nuove iscrizioni possono costare una mora.`}
+      </Alert>
+    );
+  return null;
+}
+
+const money = (id: 'paid' | 'due' | 'late' | 'penalties' | 'total', header: string): GridColumn<ClubBill> => ({
+  id,
+  header,
+  numeric: true,
+  sortable: true,
+  cell: (bill) => formatMoney(bill[id]),
+});
+
+const count = (id: 'athletes' | 'entries' | 'teams', header: string): GridColumn<ClubBill> => ({
+  id,
+  header,
+  numeric: true,
+  sortable: true,
+});
+
+const columns: readonly GridColumn<ClubBill>[] = [
+  { id: 'club', header: 'Società', sortable: true, filter: { kind: 'text' } },
+  count('athletes', 'Atleti'),
+  count('entries', 'Individuali'),
+  count('teams', 'Squadre'),
+  money('paid', 'Pagato'),
+  money('late', 'Mora'),
+  money('penalties', 'Penali'),
+  money('due', 'Da pagare'),
+  money('total', 'Totale'),
+];
+
+const filters = ['club'];
+
+function Clubs({ bills, onClub }: { bills: readonly ClubBill[]; onClub: (clubId: number) => void }) {
+  const { grid } = useWholeList(bills, { filters });
+  return (
+    <DataGrid
+      label="Società iscritte"
+      columns={columns}
+      {...grid}
+      rowKey={(bill) => bill.clubId}
+      onOpen={(bill) => onClub(bill.clubId)}
+    />
+  );
+}

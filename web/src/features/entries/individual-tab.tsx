@@ -1,0 +1,135 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { DataGrid } from '../../components/data-grid/data-grid';
+import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
+import { useWholeList } from '../../components/data-grid/whole-list';
+import { PersonName } from '../../components/person-name/person-name';
+import { StatusBadge } from '../../components/status-badge/status-badge';
+import { usePhone } from '../../components/use-phone';
+import { DASH } from '../../lib/dates';
+import type { EntriesMore, Entry, EntryAthlete, EntryOfAthlete, Event } from './api';
+import classes from './entries.module.css';
+import { badgeWords, entryFacts } from './rules';
+import { hasTimes } from './teams';
+
+const AthletePanel = lazy(async () => ({ default: (await import('./athlete-panel')).AthletePanel }));
+
+interface IndividualTabProps {
+  event: Event;
+  athletes: readonly EntryAthlete[];
+  entries: EntriesMore;
+  // The athlete whose panel is open, or 0.
+  openId: number;
+  onOpen: (athleteId: number) => void;
+  onTeam: (teamId: number) => void;
+}
+
+const names = ['lastName', 'firstName', 'clubName', 'member'];
+
+// A phone draws every card, so they come in pages.
+const phonePage = 50;
+
+export function IndividualTab({ event, athletes, entries, openId, onOpen, onTeam }: IndividualTabProps) {
+  const phone = usePhone();
+  const manages = entries.manages === 1;
+  const { grid } = useWholeList(athletes, { filters: names, pageSize: phone ? phonePage : undefined });
+  const times = hasTimes(event.sportId);
+  const columns = useMemo(() => columnsFor(manages, times), [manages, times]);
+  const filters = useMemo(() => filtersFor(manages), [manages]);
+  const open = athletes.find(({ id }) => id === openId);
+  return (
+    <>
+      <DataGrid
+        label="Atleti"
+        columns={columns}
+        filters={filters}
+        {...grid}
+        rowKey={(athlete) => athlete.id}
+        selectedKey={openId}
+        onOpen={(athlete) => onOpen(athlete.id)}
+        empty={{
+          title: 'Nessun atleta',
+          hint: 'Gli atleti della società compaiono qui quando sono in anagrafica.',
+        }}
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <AthletePanel
+            event={event}
+            athlete={open}
+            entries={entries}
+            teams={teamsOf(open, entries.teams)}
+            onTeam={onTeam}
+            onClose={() => onOpen(0)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const teamsOf = (athlete: EntryAthlete, teams: readonly Entry[]) =>
+  teams.filter(({ members }) => members.some(({ athleteId }) => athleteId === athlete.id));
+
+function columnsFor(manages: boolean, times: boolean): readonly GridColumn<EntryAthlete>[] {
+  return [
+    {
+      id: 'lastName',
+      header: 'Atleta',
+      sortable: true,
+      cell: (athlete) => <PersonName sex={athlete.sex}>{`${athlete.lastName} ${athlete.firstName}`}</PersonName>,
+    },
+    ...(manages ? [{ id: 'clubName', header: 'Società', sortable: true }] : []),
+    { id: 'birthYear', header: 'Anno', numeric: true, sortable: true },
+    {
+      id: 'categoryName',
+      header: 'Categoria',
+      sortable: true,
+      cell: (athlete) => athlete.categoryName || DASH,
+    },
+    {
+      id: 'member',
+      header: 'Tesseramento',
+      wide: true,
+      cell: ({ member }) => (member === 1 ? 'Valido' : <StatusBadge status="expired" />),
+    },
+    {
+      id: 'entries',
+      header: 'Presenze',
+      cell: (athlete) =>
+        athlete.entries.length === 0 ? (
+          DASH
+        ) : (
+          <ul className={classes.badges}>
+            {athlete.entries.map((entry) => (
+              <EntryBadge key={entry.id} entry={entry} times={times} />
+            ))}
+          </ul>
+        ),
+    },
+  ];
+}
+
+function EntryBadge({ entry, times }: { entry: EntryOfAthlete; times: boolean }) {
+  return (
+    <li className={classes.badge} data-absent={entry.absent === 1 || undefined} title={entryFacts(entry).join(', ')}>
+      {badgeWords(entry, times)}
+      {entry.wildCard === 1 && ' W'}
+      {entry.absent === 1 && <span className="visually-hidden">, assente</span>}
+    </li>
+  );
+}
+
+const filtersFor = (manages: boolean): readonly LooseFilter[] => [
+  { name: 'lastName', label: 'Cognome', kind: 'text' },
+  { name: 'firstName', label: 'Nome', kind: 'text' },
+  ...(manages ? ([{ name: 'clubName', label: 'Società', kind: 'text' }] as const) : []),
+  {
+    name: 'member',
+    label: 'Tesseramento',
+    kind: 'select',
+    choices: [
+      { value: '1', label: 'Valido' },
+      { value: '0', label: 'Scaduto' },
+    ],
+  },
+];

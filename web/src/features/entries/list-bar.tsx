@@ -1,0 +1,135 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { entryApi } from '../../api/generated/entry';
+import * as option from '../../api/generated/options';
+import { confirm } from '../../components/confirm/confirm';
+import { messageOf } from '../../components/error-state/error-state';
+import { notify } from '../../components/notify';
+import { formatMoney } from '../../lib/money';
+import { type EntryOutcome, type Event, numberOption, refreshEntries } from './api';
+import classes from './entries.module.css';
+import { cellKey, type ListAthlete, type ListRace, type Wishes } from './list-cells';
+import { countOf, wordsOf } from './rules';
+import { costOf, problemsOf, rowsOf } from './use-list-preview';
+
+interface ListBarProps {
+  event: Event;
+  athletes: readonly ListAthlete[];
+  races: readonly ListRace[];
+  wishes: Wishes;
+  // For those that have none of their own.
+  note: string;
+  // What the server would make of the wishes; undefined until it said so.
+  outcomes: readonly EntryOutcome[] | undefined;
+  asking: boolean;
+  error: unknown;
+  onRemove: (keys: readonly string[]) => void;
+  onWildCard: (key: string) => void;
+}
+
+// ListBar says what the wishes come to, and enters them after one question. What is refused stays in the grid, with the reason.
+export function ListBar(props: ListBarProps) {
+  const { event, athletes, races, wishes, note, outcomes, asking, error, onRemove, onWildCard } = props;
+  const client = useQueryClient();
+  const cost = costOf(outcomes ?? []);
+  const save = useMutation({
+    mutationFn: () =>
+      entryApi.addEntryList.reply({
+        eventId: event.id,
+        rows: rowsOf([...wishes.values()].map((one) => ({ ...one, note: one.note || note }))),
+      }),
+    onSuccess: async ({ data, message }) => {
+      const stored = data.filter(({ entryId }) => entryId > 0);
+      onRemove(stored.map((one) => cellKey(one.athleteId, one.raceId)));
+      if (stored.length === data.length) notify.success(message);
+      else notify.warning(message);
+      await refreshEntries(client);
+    },
+  });
+  const enter = async () => {
+    const yes = await confirm({
+      title: 'Conferma le iscrizioni',
+      consequence: `${countOf(cost.count, 'presenza', 'presenze')} di ${countOf(cost.athletes, 'atleta', 'atleti')}: ${formatMoney(cost.amount)}.`,
+      message:
+        cost.refused > 0
+          ? `${countOf(cost.refused, 'resta', 'restano')} nella tabella perché non ${cost.refused === 1 ? 'è possibile' : 'sono possibili'}.`
+          : 'Vuoi inserire le iscrizioni?',
+      confirmLabel: 'Iscrivi',
+    });
+    if (yes) save.mutate();
+  };
+  if (wishes.size === 0) return null;
+  const problems = problemsOf(outcomes ?? [], wishes);
+  const wild = numberOption(event, option.wildCards) === 1;
+  const refused = (outcomes ?? []).filter((one) => problems.has(cellKey(one.athleteId, one.raceId)));
+  return (
+    <>
+      {refused.length > 0 && (
+        <section aria-label="Non possibili">
+          <Text fw={600} size="sm">
+            {countOf(refused.length, 'presenza non possibile', 'presenze non possibili')}
+          </Text>
+          <ul className={classes.refused}>
+            {refused.map((one) => {
+              const key = cellKey(one.athleteId, one.raceId);
+              const name = nameOf(one, athletes, races);
+              return (
+                <li key={key}>
+                  <b>{name}</b> {wordsOf(one)}
+                  {wild && problems.get(key)?.wildCard && (
+                    <Button
+                      size="compact-xs"
+                      variant="light"
+                      aria-label={`Wild card per ${name}`}
+                      onClick={() => onWildCard(key)}
+                    >
+                      Wild card
+                    </Button>
+                  )}
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    color="red"
+                    aria-label={`Togli ${name}`}
+                    onClick={() => onRemove([key])}
+                  >
+                    Togli
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      )}
+      <div className={classes.bar}>
+        <div className={classes.cost} role="status" aria-busy={asking}>
+          {error ? (
+            messageOf(error)
+          ) : outcomes ? (
+            <>
+              <b>{formatMoney(cost.amount)}</b>{' '}
+              {`per ${countOf(cost.count, 'presenza', 'presenze')} di ${countOf(cost.athletes, 'atleta', 'atleti')}`}
+              {asking && '…'}
+            </>
+          ) : (
+            `${countOf(wishes.size, 'presenza', 'presenze')}, calcolo del costo…`
+          )}
+        </div>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => onRemove([...wishes.keys()])}>
+            Svuota
+          </Button>
+          <Button loading={save.isPending} disabled={asking || cost.count === 0} onClick={() => void enter()}>
+            {`Iscrivi ${countOf(cost.count, 'presenza', 'presenze')}`}
+          </Button>
+        </Group>
+      </div>
+    </>
+  );
+}
+
+function nameOf(one: EntryOutcome, athletes: readonly ListAthlete[], races: readonly ListRace[]): string {
+  const athlete = athletes.find(({ id }) => id === one.athleteId);
+  const race = races.find(({ id }) => id === one.raceId);
+  return `${athlete?.lastName ?? ''} ${athlete?.firstName ?? ''}, ${race?.name ?? ''}`;
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { bestOf, cellOf, type ListAthlete, listOf, withoutWishes, withWishes } from './list-cells';
+import { pasted } from './list-paste';
+
+const otherSex = "Gara non ammessa per il sesso dell'atleta";
+const expired = 'Tesseramento scaduto';
+
+// The reasons are numbered from 1; 0 is a race that can be entered.
+const athlete = (id: number, lastName: string, firstName: string, reasons = [0, 0, 0]) => ({
+  id,
+  lastName,
+  firstName,
+  card: `T${id}`,
+  categoryName: 'Ragazzi',
+  entries: id === 2 ? [{ raceId: 11, time: 6000 }] : [],
+  reasons,
+  bests: [6150, 0, 0],
+});
+
+const { races, athletes } = listOf({
+  races: [
+    { id: 11, name: '100 metri stile libero', abbreviation: '100 SL' },
+    { id: 12, name: '50 metri farfalla', abbreviation: '50 FA' },
+    { id: 13, name: '200 metri misti', abbreviation: '' },
+  ],
+  reasons: [otherSex, expired],
+  athletes: [
+    athlete(1, 'Rossi', 'Ada', [0, 0, 2]),
+    athlete(2, "D'Alò", 'Bea'),
+    athlete(3, 'Verdi', 'Carlo', [0, 1, 0]),
+    athlete(4, 'Neri', 'Dina', [2, 2, 2]),
+  ],
+});
+const [ada, bea, carlo, dina] = athletes as [ListAthlete, ListAthlete, ListAthlete, ListAthlete];
+const at = (column: number) => races[column] as (typeof races)[number];
+
+describe('a cell', () => {
+  it.each([
+    ['an athlete who may', ada, 0, { kind: 'open' }],
+    ['one who is entered', bea, 0, { kind: 'entered', time: 6000 }],
+    ['a race for women', carlo, 1, { kind: 'closed', reason: otherSex }],
+    ['an athlete whose card expired', dina, 0, { kind: 'closed', reason: expired }],
+  ])('of %s', (_name, who, column, want) => expect(cellOf(who, at(column))).toEqual(want));
+
+  it('knows the best time, if there is one', () => {
+    expect([bestOf(ada, at(0)), bestOf(ada, at(1))]).toEqual([6150, 0]);
+  });
+
+  it('is headed by the race as people write it, or in full', () => {
+    expect(races.map(({ name }) => name)).toEqual(['100 SL', '50 FA', '200 metri misti']);
+  });
+});
+
+describe('a block pasted with names', () => {
+  it.each([
+    ['surname and name in one cell', 'Rossi Ada\t100 SL\t1.02.35'],
+    ['name and surname', 'ada rossi\t100sl\t10235'],
+    ['surname and name in two cells', "ROSSI\tADA\t100 SL\t1'02''35"],
+    ['the card', 'T1\t100 metri stile libero\t6235'],
+    ['a head above', 'Atleta\tGara\tTempo\nRossi Ada\t100 SL\t6235'],
+    ['a table', 'Atleta\t50 FA\t100 SL\nRossi Ada\t\t6235'],
+    ['a table with two columns of names', 'Cognome\tNome\t50 FA\t100 SL\nRossi\tAda\t\t6235'],
+  ])('as %s', (_name, text) => {
+    expect(pasted(text, athletes, races, null)).toEqual({
+      cells: [{ athleteId: 1, raceId: 11, time: 6235 }],
+      unread: [],
+    });
+  });
+
+  it('reads several races of an athlete in one line, with and without times', () => {
+    expect(pasted('Rossi Ada\t100 SL\t6235\t50 FA', athletes, races, null).cells).toEqual([
+      { athleteId: 1, raceId: 11, time: 6235 },
+      { athleteId: 1, raceId: 12, time: 0 },
+    ]);
+  });
+
+  it('takes a cross for an entry without a time', () => {
+    const { cells } = pasted('\t100 SL\t50 FA\nRossi Ada\tx\tS.T.', athletes, races, null);
+    expect(cells.map(({ raceId, time }) => [raceId, time])).toEqual([
+      [11, 0],
+      [12, 0],
+    ]);
+  });
+
+  it('says line by line what it could not use', () => {
+    const twins = [...athletes, { ...ada, id: 7, card: 'T7' }];
+    const text = [
+      'Rossi Ada\t100 SL\t6235',
+      'Bianchi Eva\t100 SL\t6235',
+      'T2\t100 SL\t5900',
+      'T3\t50 FA\t3000',
+      'T4\t100 SL\t6235',
+      'T1\t100 SL\t99:99:99',
+      'T1\t25 RA\t3000',
+    ].join('\n');
+    const { cells, unread } = pasted(text, twins, races, null);
+    expect(cells).toEqual([]);
+    expect(unread.map(({ line, reason }) => [line, reason])).toEqual([
+      [1, 'Più atleti hanno questo nome: usa la tessera'],
+      [2, 'Atleta non trovato'],
+      [3, 'Atleta già iscritto a questa gara'],
+      [4, otherSex],
+      [5, expired],
+      [6, 'Tempo non valido'],
+      [7, 'Gara non trovata'],
+    ]);
+  });
+
+  it('does not take a first line about somebody unknown for the head of a table', () => {
+    const { cells, unread } = pasted('Bo Ivo\t100 SL\t6235\nRossi Ada\t100 SL\t6100', athletes, races, null);
+    expect(cells).toEqual([{ athleteId: 1, raceId: 11, time: 6100 }]);
+    expect(unread).toEqual([{ line: 1, text: 'Bo Ivo 100 SL 6235', reason: 'Atleta non trovato' }]);
+  });
+
+  it('says nothing of an entry that is there already just as it is', () => {
+    expect(pasted('T2\t100 SL\t6000', athletes, races, null)).toEqual({ cells: [], unread: [] });
+  });
+});
+
+describe('a block pasted without names', () => {
+  it('is filled in from a cell on', () => {
+    const { cells, unread } = pasted('6235\t3000\n\t3100\r\n', [ada, bea], races, { row: 0, column: 0 });
+    expect(cells).toEqual([
+      { athleteId: 1, raceId: 11, time: 6235 },
+      { athleteId: 1, raceId: 12, time: 3000 },
+      { athleteId: 2, raceId: 12, time: 3100 },
+    ]);
+    expect(unread).toEqual([]);
+  });
+
+  it('says what falls outside', () => {
+    expect(pasted('6235\t3000', [ada], races, { row: 0, column: 2 }).unread.map(({ reason }) => reason)).toEqual([
+      expired,
+      'Fuori dalla tabella',
+    ]);
+  });
+
+  it('is nobody’s without a cell', () => {
+    expect(pasted('6235', athletes, races, null).unread).toEqual([
+      { line: 1, text: '6235', reason: 'Atleta non trovato' },
+    ]);
+  });
+});
+
+describe('what is wished for', () => {
+  it('keeps the note when the time changes, and goes away', () => {
+    const one = withWishes(new Map([['1 11', { athleteId: 1, raceId: 11, time: 0, note: 'A', wildCard: true }]]), [
+      { athleteId: 1, raceId: 11, time: 6235 },
+    ]);
+    expect([...one.values()]).toEqual([{ athleteId: 1, raceId: 11, time: 6235, note: 'A', wildCard: false }]);
+    expect(withoutWishes(one, ['1 11']).size).toBe(0);
+  });
+});

@@ -1,0 +1,96 @@
+import { formatRaceTime } from '../../lib/race-time';
+import type { CellState, ListAthlete, ListRace, Wish } from './list-cells';
+import classes from './list-grid.module.css';
+
+export interface RowCell {
+  state: CellState;
+  wish: Wish | undefined;
+  // Why the server would refuse it; empty when it would not.
+  problem: string;
+}
+
+interface ListRowProps {
+  index: number;
+  athlete: ListAthlete;
+  races: readonly ListRace[];
+  cells: readonly RowCell[];
+  // The column of the active cell, or -1.
+  active: number;
+  draft: { text: string; wrong: boolean } | null;
+  onPress: (at: { row: number; column: number }) => void;
+  onText: (typed: string) => void;
+}
+
+export function ListRow({ index, athlete, races, cells, active, draft, onPress, onText }: ListRowProps) {
+  const name = `${athlete.lastName} ${athlete.firstName}`;
+  return (
+    <tr aria-rowindex={index + 2}>
+      <th scope="row" className={classes.name} data-current={active >= 0 || undefined}>
+        <span>{name}</span>
+        <small>{athlete.category || 'Nessuna categoria'}</small>
+      </th>
+      {cells.map((cell, column) => {
+        const race = races[column];
+        if (!race) return null;
+        const { shown, spoken, kind } = wordsOf(cell);
+        const here = column === active;
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard once for the whole grid
+          <td
+            key={race.id}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
+            role="gridcell"
+            tabIndex={here ? 0 : -1}
+            data-active={here || undefined}
+            data-state={kind}
+            title={cell.problem || (cell.state.kind === 'closed' ? cell.state.reason : undefined)}
+            aria-readonly={cell.state.kind !== 'open'}
+            aria-selected={cell.wish !== undefined}
+            aria-invalid={cell.problem !== '' || undefined}
+            className={classes.cell}
+            onClick={() => (here && draft ? undefined : onPress({ row: index, column }))}
+          >
+            {here && draft ? (
+              <input
+                className={classes.input}
+                aria-label={`Tempo di ${name}, ${race.name}`}
+                aria-invalid={draft.wrong || undefined}
+                inputMode="numeric"
+                autoComplete="off"
+                value={draft.text}
+                onChange={(event) => onText(event.currentTarget.value)}
+              />
+            ) : (
+              <>
+                <span aria-hidden>{shown}</span>
+                <span className="visually-hidden">{spoken}</span>
+              </>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+// wordsOf is how a cell looks and what is said of it to those who do not see it.
+function wordsOf({ state, wish, problem }: RowCell): { shown: string; spoken: string; kind: string } {
+  if (wish) {
+    const time = formatRaceTime(wish.time);
+    return problem
+      ? { shown: `${time} !`, spoken: `${time}, non possibile: ${problem}`, kind: 'refused' }
+      : { shown: wish.wildCard ? `${time} W` : time, spoken: `${time}, da iscrivere`, kind: 'wished' };
+  }
+  switch (state.kind) {
+    case 'entered':
+      return {
+        shown: `✓ ${formatRaceTime(state.time)}`,
+        spoken: `già iscritto, ${formatRaceTime(state.time)}`,
+        kind: 'entered',
+      };
+    case 'closed':
+      return { shown: '–', spoken: state.reason, kind: 'closed' };
+    default:
+      return { shown: '', spoken: 'libera', kind: 'open' };
+  }
+}

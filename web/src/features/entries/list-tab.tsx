@@ -1,0 +1,265 @@
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import * as option from '../../api/generated/options';
+import { EmptyState } from '../../components/empty-state/empty-state';
+import { ErrorState } from '../../components/error-state/error-state';
+import { useLeaveGuard } from '../../components/use-leave-guard';
+import { text } from '../../lib/text';
+import { type Event, gridQuery, numberOption, textOption } from './api';
+import classes from './entries.module.css';
+import { ListBar } from './list-bar';
+import {
+  cellOf,
+  type ListAthlete,
+  type ListRace,
+  listOf,
+  type Wish,
+  type Wishes,
+  withoutWishes,
+  withWishes,
+} from './list-cells';
+import { ListGrid } from './list-grid';
+import { folded, type Pasted, pasted } from './list-paste';
+import { countOf } from './rules';
+import { hasTimes } from './teams';
+import { previewQuery, problemsOf } from './use-list-preview';
+
+const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog')).PasteDialog }));
+const EarlierDialog = lazy(async () => ({ default: (await import('./earlier-dialog')).EarlierDialog }));
+
+// Milliseconds after the last change before the server is asked what it would come to.
+const delay = 400;
+
+interface ListTabProps {
+  event: Event;
+  // The club whose athletes are entered; 0: the caller's.
+  clubId: number;
+  open: boolean;
+  // The dialog that reads a file, which the screen has.
+  upload: (onClose: () => void) => ReactNode;
+}
+
+// ListTab enters many athletes at once: a grid of athletes × races, what it will cost, one confirmation.
+export function ListTab({ event, clubId, open, upload }: ListTabProps) {
+  const grid = useQuery(gridQuery(event.id, clubId));
+  const list = useMemo(() => grid.data && listOf(grid.data), [grid.data]);
+  if (!list)
+    return grid.error ? (
+      <ErrorState error={grid.error} onRetry={() => void grid.refetch()} />
+    ) : (
+      <p role="status">{text.loading}…</p>
+    );
+  if (list.athletes.length === 0 || list.races.length === 0)
+    return (
+      <EmptyState
+        title={list.races.length === 0 ? "L'evento non ha ancora gare individuali" : 'Nessun atleta da iscrivere'}
+        hint="Gli atleti della società compaiono qui quando sono in anagrafica."
+      />
+    );
+  return <Filled event={event} clubId={clubId} open={open} upload={upload} {...list} />;
+}
+
+type Opened = 'paste' | 'file' | 'earlier' | null;
+
+function Filled({ event, clubId, open, upload, athletes, races }: ListTabProps & ReturnType<typeof listOf>) {
+  const [wishes, setWishes] = useState<Wishes>(new Map());
+  const [unread, setUnread] = useState<Pasted['unread']>([]);
+  const [said, setSaid] = useState('');
+  const [opened, setOpened] = useState<Opened>(null);
+  const [note, setNote] = useState('');
+  const [search, setSearch] = useState('');
+  const [category, setCategory] = useState('');
+  const [everybody, setEverybody] = useState(false);
+  useLeaveGuard(() => wishes.size > 0);
+
+  const shown = useMemo(
+    () => found(everybody ? athletes : athletes.filter((one) => mayRace(one, races)), search, category),
+    [athletes, races, everybody, search, category],
+  );
+  const categories = useMemo(() => [...new Set(athletes.map((one) => one.category))].filter(Boolean), [athletes]);
+  const wantsNote = numberOption(event, option.entryNoteRequired) === 1;
+
+  const [settled] = useDebouncedValue(wishes, delay);
+  const rows = useMemo(() => [...settled.values()].map((one) => ({ ...one, note: one.note || note })), [settled, note]);
+  const preview = useQuery({
+    ...previewQuery(event.id, rows),
+    enabled: rows.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const outcomes = wishes.size > 0 ? preview.data : undefined;
+  const problems = useMemo(() => problemsOf(outcomes ?? [], wishes), [outcomes, wishes]);
+
+  const wish = useCallback(
+    (cells: readonly Pick<Wish, 'athleteId' | 'raceId' | 'time'>[]) => setWishes((now) => withWishes(now, cells)),
+    [],
+  );
+  const remove = useCallback((keys: readonly string[]) => setWishes((now) => withoutWishes(now, keys)), []);
+  const take = useCallback((result: Pasted) => {
+    setWishes((now) => withWishes(now, result.cells));
+    setUnread(result.unread);
+    setSaid(
+      `${countOf(result.cells.length, 'presenza aggiunta', 'presenze aggiunte')}${
+        result.unread.length > 0 ? `, ${countOf(result.unread.length, 'riga non usata', 'righe non usate')}` : ''
+      }.`,
+    );
+  }, []);
+
+  return (
+    <Stack gap="sm">
+      <Group gap="xs" align="flex-end">
+        <TextInput
+          size="xs"
+          label="Cerca un atleta"
+          type="search"
+          value={search}
+          onChange={(change) => setSearch(change.currentTarget.value)}
+        />
+        {categories.length > 1 && (
+          <NativeSelect
+            size="xs"
+            label="Categoria"
+            value={category}
+            data={[{ value: '', label: text.all }, ...categories.map((name) => ({ value: name, label: name }))]}
+            onChange={(change) => setCategory(change.currentTarget.value)}
+          />
+        )}
+        <Checkbox
+          size="xs"
+          mb={8}
+          label="Anche chi non si può iscrivere"
+          checked={everybody}
+          onChange={(change) => setEverybody(change.currentTarget.checked)}
+        />
+        {open && (
+          <>
+            <Button size="xs" variant="default" onClick={() => setOpened('paste')}>
+              Incolla da un foglio
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setOpened('file')}>
+              Carica un file
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setOpened('earlier')}>
+              Come l'anno scorso
+            </Button>
+          </>
+        )}
+      </Group>
+      <Text size="sm">
+        {hasTimes(event.sportId)
+          ? "Clic o Spazio per iscrivere con il tempo migliore, cifre per scriverne un altro (6235 diventa 1'02''35), Canc per togliere."
+          : 'Clic o Spazio per iscrivere, Canc per togliere.'}{' '}
+        Una cella tratteggiata dice perché non è possibile.
+      </Text>
+      <ListGrid
+        label="Atleti e gare"
+        athletes={shown}
+        races={races}
+        wishes={wishes}
+        problems={problems}
+        times={hasTimes(event.sportId) && numberOption(event, option.entryTimeLocked) === 0}
+        disabled={!open}
+        onWish={wish}
+        onRemove={remove}
+        onPasted={take}
+      />
+      {shown.length < athletes.length && (
+        <Text size="sm" c="dimmed">{`${shown.length} atleti su ${athletes.length}`}</Text>
+      )}
+      <Text size="sm" role="status">
+        {said}
+      </Text>
+      {unread.length > 0 && <Unread rows={unread} onClose={() => setUnread([])} />}
+      {wantsNote && wishes.size > 0 && (
+        <Textarea
+          label={`${textOption(event, option.entryNoteLabel) || 'Note'} (per tutte le iscrizioni della tabella)`}
+          withAsterisk
+          maxLength={4000}
+          value={note}
+          onChange={(change) => setNote(change.currentTarget.value)}
+        />
+      )}
+      {open && (
+        <ListBar
+          event={event}
+          athletes={athletes}
+          races={races}
+          wishes={wishes}
+          note={note}
+          outcomes={outcomes}
+          asking={preview.isFetching || settled !== wishes}
+          error={preview.error}
+          onRemove={remove}
+          onWildCard={(key) =>
+            setWishes((now) => {
+              const one = now.get(key);
+              return one ? new Map(now).set(key, { ...one, wildCard: true }) : now;
+            })
+          }
+        />
+      )}
+      <Suspense fallback={null}>
+        {opened === 'paste' && (
+          <PasteDialog
+            onText={(content) => {
+              setOpened(null);
+              take(pasted(content, athletes, races, null));
+            }}
+            onClose={() => setOpened(null)}
+          />
+        )}
+        {opened === 'earlier' && (
+          <EarlierDialog
+            event={event}
+            clubId={clubId}
+            onTaken={(cells) => {
+              setOpened(null);
+              take({ cells, unread: [] });
+            }}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+      {opened === 'file' && upload(() => setOpened(null))}
+    </Stack>
+  );
+}
+
+// mayRace: entered in a race, or free to enter one.
+const mayRace = (athlete: ListAthlete, races: readonly ListRace[]) =>
+  races.some((race) => cellOf(athlete, race).kind !== 'closed');
+
+function found(athletes: readonly ListAthlete[], search: string, category: string): readonly ListAthlete[] {
+  const words = folded(search);
+  if (words === '' && category === '') return athletes;
+  return athletes.filter(
+    (one) =>
+      (category === '' || one.category === category) &&
+      (words === '' || folded(`${one.lastName}${one.firstName}${one.card}`).includes(words)),
+  );
+}
+
+function Unread({ rows, onClose }: { rows: Pasted['unread']; onClose: () => void }) {
+  return (
+    <section aria-label="Righe non usate">
+      <Group justify="space-between">
+        <Text fw={600} size="sm">
+          {countOf(rows.length, 'riga non usata', 'righe non usate')}
+        </Text>
+        <Button size="compact-sm" variant="subtle" onClick={onClose}>
+          {text.close}
+        </Button>
+      </Group>
+      <ul className={classes.refused}>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none ever moves
+          <li key={index}>
+            <b>{`Riga ${row.line}: ${row.text}`}</b> {row.reason}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

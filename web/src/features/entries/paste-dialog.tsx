@@ -1,0 +1,42 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../components/dialog/dialog';
+import { text } from '../../lib/text';
+
+interface PasteDialogProps {
+  onText: (content: string) => void;
+  onClose: () => void;
+}
+
+// PasteDialog takes a block from a spreadsheet, also on a phone, where a grid takes none.
+export function PasteDialog({ onText, onClose }: PasteDialogProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <Dialog title="Incolla da un foglio" size="lg" onClose={onClose}>
+      <Stack>
+        <Text size="sm">
+          Copia dal foglio righe con atleta (nome o tessera), gara e tempo, oppure una tabella con gli atleti a sinistra
+          e le gare in alto. Un tempo si scrive 6235, 1.02.35 o 1'02''35; una «x» iscrive senza tempo.
+        </Text>
+        <Textarea
+          label="Righe copiate"
+          data-autofocus
+          minRows={8}
+          autosize
+          maxRows={16}
+          styles={{ input: { fontFamily: 'monospace', whiteSpace: 'pre' } }}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button disabled={typed.trim() === ''} onClick={() => onText(typed)}>
+            Metti nella tabella
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { reportLink } from '../../api/report';
+import { listFormats } from '../../components/report-menu/report-format';
+import { ReportMenu } from '../../components/report-menu/report-menu';
+
+const entrants = 2001;
+
+// What each line of the menu prints. order is of the list of entrants: by name or by year of birth.
+const prints = [
+  { id: 'byName', label: 'Iscritti in ordine alfabetico', report: entrants, order: 1, formats: listFormats },
+  { id: 'byYear', label: 'Iscritti per anno', report: entrants, order: 2, formats: listFormats },
+] as const;
+
+// EntryPrints are the prints of entries: of one club, or of all where none is chosen.
+export function EntryPrints({ eventId, clubId }: { eventId: number; clubId: number }) {
+  return (
+    <ReportMenu
+      label="Stampe"
+      reports={prints}
+      link={(id, format) => {
+        const print = prints.find((one) => one.id === id);
+        const order = print && 'order' in print ? print.order : undefined;
+        return reportLink(print?.report ?? 0, format, { eventId, clubId: clubId || undefined, order });
+      }}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { formatRaceTime } from '../../lib/race-time';
+import type { AthleteRace, ClubBill, EntryOfAthlete } from './api';
+
+// What the screen of entries decides without asking anybody. Pure.
+
+// The names are those of the address.
+export const tabs = ['generale', 'individuali', 'elenco'] as const;
+export type EntriesTab = (typeof tabs)[number];
+
+export const tabAt = (inAddress: unknown, shown: readonly EntriesTab[]): EntriesTab =>
+  shown.find((tab) => tab === inAddress) ?? 'generale';
+
+// mayRemove: what is paid only those remove who manage the event.
+export const mayRemove = (entry: { paid: number }, manages: boolean, open: boolean) =>
+  manages || (open && entry.paid === 0);
+
+// mayDeclareAbsent: a club, of what it has paid, once.
+export const mayDeclareAbsent = (entry: { paid: number; absent: number }, manages: boolean, absences: boolean) =>
+  !manages && absences && entry.paid === 1 && entry.absent === 0;
+
+// entryFacts are the words beside an entry.
+export function entryFacts(entry: Pick<EntryOfAthlete, 'paid' | 'late' | 'wildCard' | 'absent'>): string[] {
+  return [
+    entry.paid === 1 ? 'pagata' : 'da pagare',
+    ...(entry.late === 1 ? ['in ritardo'] : []),
+    ...(entry.wildCard === 1 ? ['wild card'] : []),
+    ...(entry.absent === 1 ? ['assente'] : []),
+  ];
+}
+
+export const badgeWords = (entry: Pick<EntryOfAthlete, 'short' | 'race' | 'time'>, times: boolean) =>
+  times ? `${entry.short || entry.race} ${formatRaceTime(entry.time)}` : entry.short || entry.race;
+
+// What is typed with the entry is no obstacle yet.
+const typed = new Set(['note', 'tempo', 'tempo_limite']);
+
+export interface Obstacle {
+  message: string;
+  detail: string;
+}
+
+// obstaclesOf is everything that stands in the way of an entry, in the words of the rules. A race of another category has only that
+// to say.
+export function obstaclesOf(race: Pick<AthleteRace, 'rules' | 'entries'>): Obstacle[] {
+  if (race.entries.length > 0) return [];
+  return race.rules
+    .filter(({ passed, rule }) => passed === 0 && !typed.has(rule))
+    .map(({ message, detail }) => ({ message, detail }));
+}
+
+// commonObstacles stand in the way of every race that is not entered: they are about the athlete, and are said once.
+export function commonObstacles(races: readonly Pick<AthleteRace, 'rules' | 'entries'>[]): Obstacle[] {
+  const closed = races.filter(({ entries }) => entries.length === 0).map(obstaclesOf);
+  const [first = [], ...others] = closed;
+  return first.filter((one) => others.every((obstacles) => obstacles.some((other) => wordsOf(other) === wordsOf(one))));
+}
+
+export const wordsOf = ({ message, detail }: Obstacle) => (detail ? `${message} (${detail})` : message);
+
+const order = (race: AthleteRace) => (race.entries.length > 0 ? 0 : race.enterable === 1 ? 1 : 2);
+
+// arranged puts what is entered first, then what can be, then the rest; each in the order of the event.
+export const arranged = (races: readonly AthleteRace[]): AthleteRace[] => races.toSorted((a, b) => order(a) - order(b));
+
+const sums = [
+  'athletes',
+  'teamAthletes',
+  'entries',
+  'teams',
+  'paidByOrder',
+  'paidFees',
+  'paidLate',
+  'paidPenalties',
+  'paid',
+  'fees',
+  'late',
+  'penalties',
+  'due',
+  'total',
+] as const satisfies (keyof ClubBill)[];
+
+// sumOf adds up what the clubs owe: in cents, because euro with decimals do not add up.
+export function sumOf(bills: readonly ClubBill[]): ClubBill {
+  const sum: ClubBill = { ...empty };
+  for (const name of sums) {
+    sum[name] = bills.reduce((total, bill) => total + Math.round(bill[name] * 100), 0) / 100;
+  }
+  return sum;
+}
+
+const empty: ClubBill = {
+  clubId: 0,
+  club: '',
+  athletes: 0,
+  teamAthletes: 0,
+  entries: 0,
+  teams: 0,
+  paidByOrder: 0,
+  paidFees: 0,
+  paidLate: 0,
+  paidPenalties: 0,
+  paid: 0,
+  fees: 0,
+  late: 0,
+  penalties: 0,
+  due: 0,
+  total: 0,
+};
+
+export const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { hasTimes, letterOf, statusOf, teamWords } from './teams';
+
+it.each([
+  [1, 'A'],
+  [10, 'J'],
+  [0, ''],
+  [11, ''],
+])('team %i of a club is %s', (progressive, letter) => expect(letterOf(progressive)).toBe(letter));
+
+it.each([
+  [{ closed: 1, inTeam: 4, inRace: 4 }, 'registrata correttamente'],
+  [{ closed: 0, inTeam: 1, inRace: 4 }, 'non registrata – componenti mancanti 3/4'],
+  [{ closed: 0, inTeam: 4, inRace: 4 }, 'non registrata – composizione non valida'],
+])('of %o it is said: %s', (team, label) => expect(statusOf(team)).toEqual({ done: team.closed === 1, label }));
+
+it('calls teams as each sport does', () => {
+  expect([1, 2, 3, 7].map((sport) => teamWords(sport).many)).toEqual(['Staffette', 'Squadre', 'Squadre', 'Formazioni']);
+});
+
+it('has times in swimming alone', () => expect([1, 2, 8].map(hasTimes)).toEqual([true, false, false]));

@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import { entryApi } from '../../api/generated/entry';
+import type { EntryOutcome } from './api';
+import { cellKey, type Wish, type Wishes } from './list-cells';
+import type { CellProblem } from './list-grid';
+import { wordsOf } from './rules';
+
+// The answer that a wild card would change.
+const esitoWildCard = 2;
+
+export const rowsOf = (wishes: readonly Wish[]) =>
+  wishes.map(({ athleteId, raceId, time, note, wildCard }) => ({
+    athleteId,
+    raceId,
+    time,
+    note,
+    wildCard: wildCard ? (1 as const) : (0 as const),
+  }));
+
+// previewQuery asks what would come of the wishes, and stores nothing.
+export const previewQuery = (eventId: number, wishes: readonly Wish[]) =>
+  queryOptions({
+    // Wishes change with every key: what they came to is kept no longer than it is looked at.
+    queryKey: ['entries preview', eventId, wishes],
+    queryFn: ({ signal }) => entryApi.addEntryList({ eventId, dryRun: 1, rows: rowsOf(wishes) }, { signal }),
+    gcTime: 0,
+  });
+
+// problemsOf are the wishes that the server would refuse.
+export function problemsOf(outcomes: readonly EntryOutcome[], wishes: Wishes): ReadonlyMap<string, CellProblem> {
+  const problems = new Map<string, CellProblem>();
+  for (const one of outcomes) {
+    const key = cellKey(one.athleteId, one.raceId);
+    if (one.esito !== 0 && wishes.has(key)) {
+      problems.set(key, { reason: wordsOf(one), wildCard: one.esito === esitoWildCard });
+    }
+  }
+  return problems;
+}
+
+export interface Cost {
+  // Of those that would be taken.
+  count: number;
+  athletes: number;
+  // Euro.
+  amount: number;
+  refused: number;
+}
+
+// costOf adds up what would be taken: in cents, because euro with decimals do not add up.
+export function costOf(outcomes: readonly EntryOutcome[]): Cost {
+  const taken = outcomes.filter(({ esito }) => esito === 0);
+  return {
+    count: taken.length,
+    athletes: new Set(taken.map(({ athleteId }) => athleteId)).size,
+    amount: taken.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
+    refused: outcomes.length - taken.length,
+  };
+}

@@ -1,0 +1,56 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import { Button, Group, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Event } from '../api/generated/meet';
+import { PageHeader } from '../components/page-header/page-header';
+import { EventStatusBadge } from '../components/status-badge/status-badge';
+import { shortTitle } from '../features/event/rules';
+import { daysOf } from '../features/event-list/rules';
+import { BackToEvents } from './event-header';
+import { useEventButtons } from './use-event-buttons';
+
+// EntriesHeader: whose entries these are, and the ways to manage the event and its race.
+export function EntriesHeader({ event, manages }: { event: Event; manages: boolean }) {
+  const { manage, race } = useEventButtons()(event);
+  const title = shortTitle(event.name);
+  const screens = [
+    { path: '/Evento', label: 'Gestione', shown: manages && manage },
+    { path: '/Gara', label: 'Gara', shown: manages && race },
+  ].filter(({ shown }) => shown);
+  return (
+    <Group align="flex-start" gap="xs" wrap="nowrap">
+      <BackToEvents />
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <PageHeader
+          title={`Iscrizioni: ${title}`}
+          fullTitle={title === event.name ? undefined : event.name}
+          subtitle={
+            <>
+              <EventStatusBadge state={event.status} deadline={event.deadline} />{' '}
+              {[daysOf(event), event.place].filter(Boolean).join(' · ')}
+            </>
+          }
+        >
+          {screens.length > 0 && (
+            <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+              <Menu.Target>
+                <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+                  Evento
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {screens.map(({ path, label }) => (
+                  <Menu.Item key={path} component={Link} to={path} search={{ id: event.id } as never}>
+                    {label}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+        </PageHeader>
+      </div>
+    </Group>
+  );
+}

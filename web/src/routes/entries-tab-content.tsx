@@ -1,0 +1,82 @@
+import { Alert } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { Event } from '../api/generated/meet';
+import { useHome } from '../api/home';
+import { type EntriesMore, type EntryAthlete, refreshEntries } from '../features/entries/api';
+import { EntryPrints } from '../features/entries/prints';
+import type { EntriesTab } from '../features/entries/rules';
+
+// Each tab's code comes when it is opened.
+const GeneralTab = lazy(async () => ({ default: (await import('../features/entries/general-tab')).GeneralTab }));
+const IndividualTab = lazy(async () => ({
+  default: (await import('../features/entries/individual-tab')).IndividualTab,
+}));
+const ListTab = lazy(async () => ({ default: (await import('../features/entries/list-tab')).ListTab }));
+const UploadDialog = lazy(async () => ({ default: (await import('../features/uploads/upload-dialog')).UploadDialog }));
+
+interface EntriesTabContentProps {
+  tab: EntriesTab;
+  event: Event;
+  athletes: readonly EntryAthlete[];
+  entries: EntriesMore;
+  // The chosen club; 0 for none.
+  clubId: number;
+  athleteId: number;
+  onClub: (clubId: number) => void;
+  onAthlete: (athleteId: number) => void;
+  onTeam: (teamId: number) => void;
+}
+
+export function EntriesTabContent(props: EntriesTabContentProps) {
+  const { tab, event, athletes, entries, clubId, athleteId, onClub, onAthlete, onTeam } = props;
+  const ownClub = useHome().user.clubId;
+  const client = useQueryClient();
+  const manages = entries.manages === 1;
+  const open = manages || entries.open === 1;
+  // Who manages the event enters for the club that is chosen, and otherwise for the own one.
+  const enters = clubId || ownClub;
+  switch (tab) {
+    case 'generale':
+      return (
+        <GeneralTab
+          event={event}
+          entries={entries}
+          prints={<EntryPrints eventId={event.id} clubId={clubId} />}
+          onClub={onClub}
+        />
+      );
+    case 'individuali':
+      return (
+        <IndividualTab
+          event={event}
+          athletes={athletes}
+          entries={entries}
+          openId={athleteId}
+          onOpen={onAthlete}
+          onTeam={onTeam}
+        />
+      );
+    case 'elenco':
+      return enters === 0 ? (
+        <Alert role="note">Scegli una società per iscrivere i suoi atleti.</Alert>
+      ) : (
+        <ListTab
+          event={event}
+          clubId={clubId}
+          open={open}
+          upload={(onClose) => (
+            <Suspense fallback={null}>
+              <UploadDialog
+                mode="presenze"
+                eventId={event.id}
+                clubId={enters}
+                onSaved={() => void refreshEntries(client)}
+                onClose={onClose}
+              />
+            </Suspense>
+          )}
+        />
+      );
+  }
+}
