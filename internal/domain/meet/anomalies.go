@@ -133,15 +133,6 @@ func (x inspection) wrongCategories() []Anomaly {
 	return rows
 }
 
-// categoryFollows reports whether the members decide a team's category: option 35, unless ages are summed.
-func (x inspection) categoryFollows(team *Entry) bool {
-	if len(team.Members) == 0 || !x.Event.Options.Flag(option.OldestMemberCategory) {
-		return false
-	}
-	c := x.find(team.Group)
-	return c < 0 || !summed(&x.Categories[c])
-}
-
 // wrongCategory compares an entry's category with the computed one, given by its place.
 func (x inspection) wrongCategory(e *Entry, computed int) (Anomaly, bool) {
 	if computed < 0 {

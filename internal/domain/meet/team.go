@@ -36,19 +36,36 @@ func (f *Field) teamCategory(members []Entrant) int {
 	return f.find(key)
 }
 
+// categoryFollows reports whether the members decide a team's category: option 35, unless ages are summed.
+func (f *Field) categoryFollows(team *Entry) bool {
+	if len(team.Members) == 0 || !f.Event.Options.Flag(option.OldestMemberCategory) {
+		return false
+	}
+	c := f.find(team.Group)
+	return c < 0 || !summed(&f.Categories[c])
+}
+
 // Faults are what makes a team wrong, whoever is still to join it: too many members, sexes the race does not admit, athletes of
 // another club or of a category that does not go with the team's, ages whose sum is out of bounds.
 func (f *Field) Faults(team Entry, race Race) []Fault {
+	return append(shapeFaults(&team, race), f.memberFaults(&team, len(team.Members) >= race.Members)...)
+}
+
+// shapeFaults are those of how many members there are and of which sex.
+func shapeFaults(team *Entry, race Race) []Fault {
 	var faults []Fault
-	whole := func(reason string) {
-		if reason != "" {
-			faults = append(faults, Fault{Reason: reason})
-		}
-	}
 	if n := len(team.Members); n > race.Members {
-		whole(fmt.Sprintf("Troppi componenti: %d su %d", n, race.Members))
+		faults = append(faults, Fault{Reason: fmt.Sprintf("Troppi componenti: %d su %d", n, race.Members)})
 	}
-	whole(sexFault(team.Sex, team.Members, race))
+	if reason := sexFault(team.Sex, team.Members, race); reason != "" {
+		faults = append(faults, Fault{Reason: reason})
+	}
+	return faults
+}
+
+// memberFaults are those of the members' clubs and categories.
+func (f *Field) memberFaults(team *Entry, complete bool) []Fault {
+	var faults []Fault
 	for i := range team.Members {
 		if m := &team.Members[i]; m.ClubID != team.ClubID {
 			faults = append(faults, Fault{m.ID, m.Name + ": atleta di un'altra società"})
@@ -58,7 +75,7 @@ func (f *Field) Faults(team Entry, race Race) []Fault {
 	if c < 0 {
 		return faults
 	}
-	return append(faults, f.categoryFaults(&f.Categories[c], team.Members, len(team.Members) >= race.Members)...)
+	return append(faults, f.categoryFaults(&f.Categories[c], team.Members, complete)...)
 }
 
 // sexFault looks at the members there are: of one sex, or no more than half of each in a mixed race.
