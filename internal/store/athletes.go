@@ -244,9 +244,10 @@ func (q Q) DeleteAthletes(ctx context.Context, clubID int64) (removed, hidden in
 	return len(gone), int(h), err
 }
 
-// athleteInUse is whether entries, teams or exceptions refer to an athlete. Areas that bring further references add their tables here.
+// athleteInUse is whether entries, teams, exceptions, escorts or notices refer to an athlete. Areas that bring further references add their tables here.
 const athleteInUse = `(EXISTS (SELECT 1 FROM entry n WHERE n.athlete_id = athlete.id) OR EXISTS (SELECT 1 FROM entry_member m WHERE m.athlete_id = athlete.id)
-	OR EXISTS (SELECT 1 FROM category_exception x WHERE x.athlete_id = athlete.id))`
+	OR EXISTS (SELECT 1 FROM category_exception x WHERE x.athlete_id = athlete.id) OR EXISTS (SELECT 1 FROM escort s WHERE s.athlete_id = athlete.id)
+	OR EXISTS (SELECT 1 FROM entry_notice t WHERE t.athlete_id = athlete.id))`
 
 // SameTaxCode finds another athlete with that tax code, in the club first.
 func (q Q) SameTaxCode(ctx context.Context, code string, exceptID, clubID int64) (domain.Athlete, error) {

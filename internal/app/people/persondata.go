@@ -22,6 +22,7 @@ type PersonData struct {
 	History    []domain.AuditRecord
 	Entries    []domain.EntryOf
 	Exceptions []domain.ExceptionOf
+	Escorted   []domain.EscortOf
 }
 
 // Export answers everything stored about a person, for the person's own request. The asking is itself recorded.
@@ -41,6 +42,9 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 		return d, err
 	}
 	if d.Exceptions, err = s.core.DB.ExceptionsOf(ctx, id); err != nil {
+		return d, err
+	}
+	if d.Escorted, err = s.core.DB.EscortsOf(ctx, id); err != nil {
 		return d, err
 	}
 	d.History, _, err = s.core.DB.Audits(ctx, domain.AuditFilter{Object: athleteObject, ObjectID: id}, domain.Page{})
@@ -78,6 +82,9 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 			return err
 		}
 		if err := q.ForgetNotes(ctx, id); err != nil {
+			return err
+		}
+		if err := q.ForgetEscort(ctx, id); err != nil {
 			return err
 		}
 		if _, err := q.ForgetAudit(ctx, athleteObject, id); err != nil {

@@ -173,6 +173,7 @@ type PersonExport struct {
 	Erased       Flag              `json:"FLG_CANCELLATO"`
 	Entries      []PersonEntry     `json:"ISCRIZIONI"`
 	Exceptions   []PersonException `json:"ECCEZIONI"`
+	Escorted     []PersonEscort    `json:"ACCOMPAGNATORE"`
 	History      []AuditRow        `json:"MODIFICHE"`
 }
 
@@ -181,6 +182,12 @@ type PersonException struct {
 	Event    string        `json:"EVENTO"`
 	Day      calendar.Date `json:"DATA"`
 	Category string        `json:"DESC_CATEGORIA"`
+}
+
+// PersonEscort is an event somebody came to as an escort, in the export for that person.
+type PersonEscort struct {
+	Event string        `json:"EVENTO"`
+	Day   calendar.Date `json:"DATA"`
 }
 
 // PersonEntry is an entry in the export for the person it is about.
@@ -207,7 +214,8 @@ func FromPerson(d people.PersonData, today calendar.Date) PersonExport {
 	return PersonExport{
 		Athlete: FromAthlete(d.Athlete, today), Body: d.Athlete.Body, BodyClubCode: d.Athlete.BodyClubCode, CreatedAt: d.Athlete.CreatedAt,
 		Erased: Flag(d.Athlete.Erased), Entries: Map(d.Entries, fromPersonEntry),
-		Exceptions: Map(d.Exceptions, func(x domain.ExceptionOf) PersonException { return PersonException(x) }), History: Map(d.History, FromAudit),
+		Exceptions: Map(d.Exceptions, func(x domain.ExceptionOf) PersonException { return PersonException(x) }),
+		Escorted:   Map(d.Escorted, func(e domain.EscortOf) PersonEscort { return PersonEscort(e) }), History: Map(d.History, FromAudit),
 	}
 }
 

@@ -1,0 +1,53 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+)
+
+var escortTable = database.NewTable("escort s", " JOIN athlete a ON a.id = s.athlete_id JOIN club ac ON ac.id = a.club_id", func(s *domain.Escort) []database.Column {
+	return append([]database.Column{
+		{Name: "event_id", Field: &s.EventID},
+		{Name: "athlete_id", Value: func() any { return s.ID }},
+		{Name: "created_by", Field: &s.CreatedBy},
+		{Name: "created_at", Field: &s.CreatedAt},
+		{Read: "a.qualification", Field: &s.Qualification},
+	}, database.Joined("a", entrantColumns(&s.Entrant))...)
+})
+
+// Escorts are who comes to an event with a club, by name; club 0 means all clubs.
+func (q Q) Escorts(ctx context.Context, eventID, clubID int64) ([]domain.Escort, error) {
+	w := &database.Filter{Selective: true}
+	w.Add("s.event_id = ?", eventID)
+	database.Equal(w, "a.club_id", clubID)
+	return escortTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY ac.search, ac.id, a.name_search, a.id", w.Args...)
+}
+
+// AddEscort stores an escort; somebody who is one already is a uniqueness error.
+func (q Q) AddEscort(ctx context.Context, s domain.Escort) error {
+	_, err := escortTable.Insert(ctx, q.db, s)
+	return err
+}
+
+// DeleteEscort takes an escort out of an event, and reports whether there was one.
+func (q Q) DeleteEscort(ctx context.Context, eventID, athleteID int64) (bool, error) {
+	n, err := q.db.Exec(ctx, "DELETE FROM escort WHERE event_id = $1 AND athlete_id = $2", eventID, athleteID)
+	return n > 0, err
+}
+
+// EscortsOf are the events that somebody came to as an escort, the newest first.
+func (q Q) EscortsOf(ctx context.Context, athleteID int64) ([]domain.EscortOf, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.EscortOf, error) {
+		var e domain.EscortOf
+		err := s.Scan(&e.Event, &e.Day)
+		return e, err
+	}, "SELECT v.name, v.starts_on FROM escort s JOIN event v ON v.id = s.event_id WHERE s.athlete_id = $1 ORDER BY v.starts_on DESC, v.id", athleteID)
+}
+
+// ForgetEscort takes somebody out of the escorts of every event.
+func (q Q) ForgetEscort(ctx context.Context, athleteID int64) error {
+	_, err := q.db.Exec(ctx, "DELETE FROM escort WHERE athlete_id = $1", athleteID)
+	return err
+}
