@@ -2,6 +2,7 @@
 package mail
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -21,6 +22,15 @@ type Message struct {
 	Subject string
 	Text    string
 	HTML    string // optional, as well as the text
+	// Attachments are files that go with it.
+	Attachments []Attachment
+}
+
+// Attachment is a file of a message.
+type Attachment struct {
+	Name        string
+	ContentType string
+	Data        []byte
 }
 
 // Sender delivers a message, or keeps it for somebody to deliver.
@@ -64,6 +74,11 @@ func Compose(from string, m Message, at time.Time) (*gomail.Msg, error) {
 	out.SetBodyString(gomail.TypeTextPlain, m.Text)
 	if m.HTML != "" {
 		out.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
+	}
+	for _, a := range m.Attachments {
+		if err := out.AttachReader(a.Name, bytes.NewReader(a.Data), gomail.WithFileContentType(gomail.ContentType(a.ContentType))); err != nil {
+			return nil, fmt.Errorf("mail: attachment: %w", err)
+		}
 	}
 	return out, nil
 }
