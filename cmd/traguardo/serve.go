@@ -177,7 +177,7 @@ func (i *installation) demo(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	world := demo.World{DB: i.db, Clock: i.Clock, Hash: hash, Seed: i.app.Coaches.Seed, Crowd: 70, Athletes: 3000, Variant: i.Variant}
+	world := demo.World{DB: i.db, Clock: i.Clock, Hash: hash, Seed: i.app.Coaches.Seed, Crowd: 70, Athletes: 3000, Variant: i.Variant, Large: true}
 	if _, err := world.Fill(ctx); err != nil {
 		return err
 	}

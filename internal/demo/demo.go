@@ -47,6 +47,8 @@ type World struct {
 	Athletes int
 	// Variant decides which events there are; without one there are none.
 	Variant variant.Variant
+	// Large fills the open event as a real one is, to see how it feels.
+	Large bool
 }
 
 // Fill makes the world, unless the database has users; it reports whether it did.

@@ -2,6 +2,7 @@ package demo
 
 import (
 	"cmp"
+	"math/rand/v2"
 	"slices"
 
 	"traguardo/internal/domain"
@@ -21,6 +22,16 @@ type field struct {
 	late       int           // every how many entries one is late; 0: none
 	lateFrom   calendar.Date // the day after the deadline that made them late
 	unpaid     bool          // some clubs have yet to pay
+	allRaces   bool          // athletes enter as many races as they may
+}
+
+// enterCrowd fills an event further, with a random source of its own: what else there is stays as it is.
+func (o *Organiser) enterCrowd(m *meeting, f field) {
+	usual := o.random
+	o.random = rand.New(rand.NewPCG(20, 28)) //nolint:gosec // the same crowd every time
+	f.teams += m.teams()
+	o.enter(m, f)
+	o.random = usual
 }
 
 // enter fills an event.
@@ -80,7 +91,11 @@ func (o *Organiser) enterAthlete(m *meeting, f field, a swimmer, c domain.EventC
 	if limit == 0 {
 		return false
 	}
-	chosen := o.random.Perm(len(races))[:1+o.random.IntN(limit)]
+	chosen := o.random.Perm(len(races))
+	if !f.allRaces {
+		limit = 1 + o.random.IntN(limit)
+	}
+	chosen = chosen[:limit]
 	slices.Sort(chosen)
 	for _, i := range chosen {
 		n := domain.Participation{Entry: domain.Entry{

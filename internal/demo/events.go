@@ -22,6 +22,8 @@ type draft struct {
 	domain.Event // OrganiserID is the club's place, counted from 1
 	programme    []class
 	field        field
+	crowd        field    // who enters besides where the world is large
+	escorts      int      // of each of the first clubs
 	limits       []string // races with limit times
 	blocks       []string // breaks noted before there is a start order
 	absent       int      // every how many entries one is declared absent; 0: none
@@ -38,6 +40,7 @@ func (g *generator) events(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	o.large = g.Large
 	for _, d := range o.drafts() {
 		if _, err := o.hold(ctx, d); err != nil {
 			return fmt.Errorf("%s: %w", d.Name, err)
@@ -70,6 +73,9 @@ func (o *Organiser) hold(ctx context.Context, d draft) (*meeting, error) {
 	if len(d.field.clubs) > 0 {
 		o.enter(m, d.field)
 	}
+	if o.large && len(d.crowd.clubs) > 0 {
+		o.enterCrowd(m, d.crowd)
+	}
 	if d.absent > 0 {
 		m.declare(d.absent)
 	}
@@ -101,10 +107,27 @@ func (o *Organiser) close(ctx context.Context, m *meeting, d draft) error {
 	if err := o.store(ctx, m); err != nil {
 		return err
 	}
+	if err := o.escort(ctx, m, d); err != nil {
+		return err
+	}
 	if d.extended == 0 {
 		return nil
 	}
 	return o.q.SetExtension(ctx, m.Event.ID, o.clubs[d.extended-1].ID, true)
+}
+
+// escort lets people come along with the first clubs.
+func (o *Organiser) escort(ctx context.Context, m *meeting, d draft) error {
+	for _, place := range d.field.clubs[:min(4, len(d.field.clubs))] {
+		club := o.clubs[place-1]
+		for _, a := range o.squads[club.ID][:min(d.escorts, len(o.squads[club.ID]))] {
+			e := domain.Escort{Entrant: a.Entrant, EventID: m.Event.ID, CreatedBy: o.users[club.ID], CreatedAt: o.at(m.Event.Deadline.AddDays(-5), 9)}
+			if err := o.q.AddEscort(ctx, e); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // swimming is the sport with lanes and times.
@@ -152,8 +175,9 @@ func (o *Organiser) swimDrafts() []draft {
 					option.ExternalLink: "https://www.nuototirreno.example/trofeo", option.ExternalLinkLabel: "Regolamento e programma gare",
 				},
 			},
-			programme: slices.Concat(youth, masters), limits: []string{"400 SL", "200 MI"}, blocks: []string{"Riscaldamento", "Premiazioni"}, absent: 120,
+			programme: slices.Concat(youth, masters), limits: []string{"400 SL", "200 MI"}, blocks: []string{"Riscaldamento", "Premiazioni"}, absent: 120, escorts: 2,
 			field: field{clubs: renewed, athletes: 20, teams: 20, incomplete: 6, exceptions: 2, late: 90, lateFrom: o.today().AddDays(-3), unpaid: true},
+			crowd: field{clubs: []int{15, 16, 17, 18, 19, 21, 22, 23, 24, 25, 26, 28}, athletes: 44, teams: 36, incomplete: 9, lateFrom: o.today().AddDays(-3), unpaid: true, allRaces: true},
 		},
 		{
 			Event: domain.Event{

@@ -28,6 +28,7 @@ type Organiser struct {
 	squads  map[int64][]swimmer // by club
 	users   map[int64]int64     // who enters for a club
 	admin   int64
+	large   bool
 }
 
 // swimmer is an athlete with how much slower than the best they are.
