@@ -95,7 +95,7 @@ func (n entrantNames) athletes(entries []domain.Entry, byYear bool) report.Secti
 		}
 		p := at[e.AthleteID]
 		if p == nil {
-			p = &person{Entrant: e.Athlete, key: fold.Text(e.Athlete.LastName) + "\x01" + fold.Text(e.Athlete.FirstName), category: n.categories[e.CategoryID].Label}
+			p = &person{Entrant: e.Athlete, key: nameKey(e.Athlete), category: n.categories[e.CategoryID].Label}
 			at[e.AthleteID] = p
 			people = append(people, p)
 		}
@@ -134,25 +134,22 @@ func (n entrantNames) teams(entries []domain.Entry) report.Section {
 	if len(list) == 0 {
 		return report.Section{}
 	}
-	key := func(e domain.Entry) string {
-		return fmt.Sprintf("%s\x01%s\x01%s\x01%02d", n.races[e.RaceID].Name, n.categories[e.CategoryID].Label, fold.Text(e.ClubName), e.Progressive)
-	}
-	slices.SortStableFunc(list, func(a, b domain.Entry) int { return cmp.Compare(key(a), key(b)) })
+	slices.SortStableFunc(list, func(a, b domain.Entry) int { return cmp.Compare(n.teamKey(a), n.teamKey(b)) })
 	rows := make([]report.Row, len(list))
 	for i, e := range list {
-		members := make([]string, len(e.Members))
-		for j, m := range e.Members {
-			members[j] = m.LastName + " " + m.FirstName
-		}
 		rows[i] = report.Row{
-			report.Text(e.TeamName()), report.Text(n.races[e.RaceID].Name), report.Text(n.categories[e.CategoryID].Label), report.Text(sexLetter(e.Sex)),
-			report.Text(strings.Join(members, ", ")),
+			report.Text(e.TeamName()), report.Text(n.races[e.RaceID].Name), report.Text(n.categories[e.CategoryID].Label), report.Text(sexLetter(e.Sex)), report.Text(memberNames(e)),
 		}
 	}
 	return report.Section{Heading: "Squadre", Table: &report.Table{
 		Columns: []report.Column{{Title: "Squadra", Width: 4}, {Title: "Gara", Width: 3}, {Title: "Categoria", Width: 2}, {Title: "M/F", Width: 1}, {Title: "Componenti", Width: 7}},
 		Rows:    report.Rows(rows),
 	}}
+}
+
+// teamKey sorts teams by race, category, club and letter.
+func (n entrantNames) teamKey(e domain.Entry) string {
+	return fmt.Sprintf("%s\x01%s\x01%s\x01%02d", n.races[e.RaceID].Name, n.categories[e.CategoryID].Label, fold.Text(e.ClubName), e.Progressive)
 }
 
 func sexLetter(sex domain.Sex) string { return [...]string{"", "M", "F", "X"}[min(max(sex, 0), 3)] }

@@ -27,6 +27,8 @@ func New(a *app.App) *Reports {
 		refusalsReport(a.Uploads), templateReport(a.Uploads),
 		statementReport(a.Statements),
 		entrantsReport(a.Events), pressReport(a.Events),
+		entriesReport(a.Overview), raceEntriesReport(a.Events),
+		cardsReport(a.Overview, ReportCards, "cartellini", smallCards), cardsReport(a.Overview, ReportLargeCards, "cartellini-grandi", largeCards),
 	)}
 }
 

@@ -1,0 +1,80 @@
+package entry
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+)
+
+// Book is who is entered in an event, club by club, as it is printed.
+type Book struct {
+	Event      domain.Event
+	Clubs      []ClubBook
+	Races      map[int64]domain.Race
+	Categories map[int64]domain.Category
+	Order      []domain.StartItem
+}
+
+// ClubBook is a club's part of it.
+type ClubBook struct {
+	ClubBill
+	Entries []domain.Participation // the oldest first
+	Escorts []domain.Escort        // by name
+}
+
+// Book answers the entries of an event with what they cost: to administrators and the organiser everybody's, or one club's, to others
+// their own.
+func (s *Overview) Book(ctx context.Context, a access.Actor, eventID, clubID int64) (Book, error) {
+	q := s.core.DB.Q
+	d, err := s.entries.look(ctx, q, a, eventID)
+	if err != nil {
+		return Book{}, err
+	}
+	whose, err := d.whose(clubID, false)
+	if err != nil {
+		return Book{}, err
+	}
+	b := Book{Event: d.event}
+	lines, err := q.EntryLines(ctx, eventID, whose)
+	if err != nil {
+		return b, err
+	}
+	bills, err := d.bills(ctx, q, whose, lines)
+	if err != nil {
+		return b, err
+	}
+	entries, err := q.Participations(ctx, eventID, whose)
+	if err != nil {
+		return b, err
+	}
+	escorts, err := q.Escorts(ctx, eventID, whose)
+	if err != nil {
+		return b, err
+	}
+	if b.Order, err = q.StartOrder(ctx, eventID); err != nil {
+		return b, err
+	}
+	b.Races, b.Categories, err = q.EventCatalogue(ctx, eventID)
+	b.Clubs = byClub(bills, entries, escorts)
+	return b, err
+}
+
+// byClub hands the clubs their entries and escorts.
+func byClub(bills []ClubBill, entries []domain.Participation, escorts []domain.Escort) []ClubBook {
+	clubs, at := make([]ClubBook, len(bills)), map[int64]int{}
+	for i, bill := range bills {
+		clubs[i].ClubBill, at[bill.ClubID] = bill, i
+	}
+	for _, n := range entries {
+		if i, there := at[n.ClubID]; there {
+			clubs[i].Entries = append(clubs[i].Entries, n)
+		}
+	}
+	for _, e := range escorts {
+		if i, there := at[e.ClubID]; there {
+			clubs[i].Escorts = append(clubs[i].Escorts, e)
+		}
+	}
+	return clubs
+}

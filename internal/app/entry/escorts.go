@@ -1,0 +1,87 @@
+package entry
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	appmeet "traguardo/internal/app/meet"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Escorts keeps who comes to an event with a club besides those who compete.
+type Escorts struct {
+	core    *core.Base
+	entries *Entries
+}
+
+// NewEscorts makes the use cases over what the areas share.
+func NewEscorts(b *core.Base, e *Entries) *Escorts { return &Escorts{core: b, entries: e} }
+
+// List answers the escorts of the caller's club, or of all clubs to who handles the event.
+func (s *Escorts) List(ctx context.Context, a access.Actor, eventID int64) ([]domain.Escort, error) {
+	e, err := s.core.DB.Event(ctx, eventID)
+	if err != nil {
+		return nil, err
+	}
+	club := a.ClubID
+	if appmeet.Oversees(a, e) {
+		club = 0
+	}
+	return s.core.DB.Escorts(ctx, eventID, club)
+}
+
+// Add lets an athlete or a technician of the caller's club come along; administrators choose anybody.
+func (s *Escorts) Add(ctx context.Context, a access.Actor, eventID, athleteID int64) error {
+	return s.change(ctx, a, eventID, athleteID, func(q store.Q, person domain.Athlete) error {
+		if !person.Visible {
+			return problem.Refused("Persona non inseribile tra gli accompagnatori")
+		}
+		err := q.AddEscort(ctx, domain.Escort{EventID: eventID, Entrant: domain.Entrant{ID: athleteID}, CreatedBy: a.UserID, CreatedAt: s.core.Now()})
+		if q.Unique(err) {
+			return problem.Refused("Accompagnatore già inserito")
+		}
+		if err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "accompagnatore.aggiungi", "evento", eventID, nil, map[string]any{"atleta": athleteID})
+	})
+}
+
+// Remove takes somebody out of the escorts.
+func (s *Escorts) Remove(ctx context.Context, a access.Actor, eventID, athleteID int64) error {
+	return s.change(ctx, a, eventID, athleteID, func(q store.Q, _ domain.Athlete) error {
+		there, err := q.DeleteEscort(ctx, eventID, athleteID)
+		if err == nil && !there {
+			err = problem.NotFound()
+		}
+		if err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "accompagnatore.rimuovi", "evento", eventID, map[string]any{"atleta": athleteID}, nil)
+	})
+}
+
+func (s *Escorts) change(ctx context.Context, a access.Actor, eventID, athleteID int64, change func(q store.Q, person domain.Athlete) error) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		d, err := s.entries.hold(ctx, q, a, eventID)
+		if err != nil {
+			return err
+		}
+		person, err := q.Athlete(ctx, athleteID, a.ScopeClubID())
+		if err != nil {
+			return err
+		}
+		switch {
+		case d.manages:
+		case !meet.Admitted(d.window):
+			return problem.Refused("Iscrizioni non abilitate per questa Società")
+		case !meet.CanOpen(d.window):
+			return problem.Refused("Iscrizioni chiuse")
+		}
+		return change(q, person)
+	})
+}

@@ -1,0 +1,127 @@
+package entry
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/store"
+)
+
+// reminderDays is how long before the deadline clubs are reminded.
+const reminderDays = 2
+
+// Remind writes, two days before the deadline, to clubs that entered last time and have not yet, and to those with entries to pay; each
+// club once for each of the two. It is a job's, and catches up until the deadline.
+func (s *Notices) Remind(ctx context.Context, now time.Time) error {
+	today := calendar.In(now)
+	events, err := s.core.DB.EventsEnding(ctx, today, today.AddDays(reminderDays))
+	if err != nil {
+		return err
+	}
+	for _, e := range events {
+		if !s.core.Variant.HasSport(e.SportID) {
+			continue
+		}
+		if err := s.remind(ctx, e, today); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Notices) remind(ctx context.Context, e domain.Event, today calendar.Date) error {
+	before, err := s.core.DB.ClubsOfLastTime(ctx, e)
+	if err != nil {
+		return err
+	}
+	unpaid, err := s.core.DB.ClubsUnpaid(ctx, e.ID)
+	if err != nil {
+		return err
+	}
+	entered, err := s.core.DB.EventClubs(ctx, e.ID)
+	if err != nil {
+		return err
+	}
+	there := map[int64]bool{e.OrganiserID: true}
+	for _, c := range entered {
+		there[c.ClubID] = there[c.ClubID] || c.Entries+c.Teams > 0
+	}
+	deadline := "scadono il " + e.Deadline.Italian()
+	for _, club := range before {
+		w := meet.Window{Event: meet.EventOf(e), ClubID: club.ID, AffiliatedUntil: club.AffiliatedUntil, Enrolled: true, Today: today}
+		if _, open := meet.Open(w); there[club.ID] || !open {
+			continue
+		}
+		if err := s.remindClub(ctx, e, club.ID, domain.NotEntered, "Mancano le iscrizioni: ", func(club string) (string, string) {
+			return fmt.Sprintf("le iscrizioni a %s %s e %s non ha ancora iscritto nessuno.", titleOf(e), deadline, club), club + " ha partecipato l'ultima volta"
+		}); err != nil {
+			return err
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(unpaid)) {
+		if err := s.remindClub(ctx, e, id, domain.NotPaid, "Iscrizioni da pagare: ", func(club string) (string, string) {
+			return fmt.Sprintf("le iscrizioni a %s %s: %s ne ha ancora da pagare (%d).", titleOf(e), deadline, club, unpaid[id]), club + " ha iscrizioni non ancora pagate"
+		}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// remindClub writes to those people of a club who want to be reminded, unless it was done already.
+func (s *Notices) remindClub(ctx context.Context, e domain.Event, clubID int64, kind domain.ReminderKind, subject string, words func(club string) (text, why string)) error {
+	var mine bool
+	err := s.core.DB.Tx(ctx, func(q store.Q) (err error) {
+		mine, err = q.ClaimReminder(ctx, e.ID, clubID, kind, s.core.Now())
+		return err
+	})
+	if err != nil || !mine {
+		return err
+	}
+	people, err := s.core.DB.ClubPeople(ctx, []int64{clubID})
+	if err != nil {
+		return err
+	}
+	ids := make([]int64, len(people[clubID]))
+	for i, u := range people[clubID] {
+		ids[i] = u.ID
+	}
+	off, err := s.core.DB.RemindersOff(ctx, ids)
+	if err != nil {
+		return err
+	}
+	for _, u := range people[clubID] {
+		if off[u.ID] {
+			continue
+		}
+		text, why := words(u.ClubName)
+		s.send(ctx, u, letter{
+			subject: subject + e.Name, text: text, event: e,
+			why: "Ricevi questo promemoria perché " + why + ". Per non riceverne altri, disattiva i promemoria nel tuo profilo.",
+		})
+	}
+	return nil
+}
+
+// Reminders reports whether the caller is reminded.
+func (s *Notices) Reminders(ctx context.Context, a access.Actor) (bool, error) {
+	off, err := s.core.DB.RemindersOff(ctx, []int64{a.UserID})
+	return !off[a.UserID], err
+}
+
+// SetReminders switches the caller's reminders.
+func (s *Notices) SetReminders(ctx context.Context, a access.Actor, on bool) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		if err := q.SetReminders(ctx, a.UserID, on); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "utente.promemoria", "utente", a.UserID, nil, map[string]any{"promemoria": on})
+	})
+}

@@ -1,0 +1,162 @@
+package entry
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	appmeet "traguardo/internal/app/meet"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/seeding"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Overview is what the people of an event see of all its entries together.
+type Overview struct {
+	core    *core.Base
+	entries *Entries
+}
+
+// NewOverview makes the use cases over what the areas share.
+func NewOverview(b *core.Base, e *Entries) *Overview { return &Overview{core: b, entries: e} }
+
+// Trend is how an event fills up.
+type Trend struct {
+	Event domain.Event
+	Lanes int // 0 where the sport has none
+	Days  []TrendDay
+	Races []TrendRace
+}
+
+// TrendDay is what was entered on a day, and all there was at its end.
+type TrendDay struct {
+	Day                   calendar.Date
+	Entries, Teams, Total int
+}
+
+// TrendRace is how many entered a race, the heats they will give, and the lanes left free in them.
+type TrendRace struct {
+	RaceID               int64
+	Race                 string
+	Kind                 domain.EntryKind
+	Entries, Heats, Free int
+}
+
+// Trend answers how an event fills up to who handles it.
+func (s *Overview) Trend(ctx context.Context, a access.Actor, eventID int64) (Trend, error) {
+	e, err := s.core.DB.Event(ctx, eventID)
+	if err != nil {
+		return Trend{}, err
+	}
+	if !appmeet.Oversees(a, e) {
+		return Trend{}, problem.Forbidden()
+	}
+	races, err := s.core.DB.EventRaces(ctx, eventID)
+	if err != nil {
+		return Trend{}, err
+	}
+	starts, err := s.core.DB.EntryStarts(ctx, eventID)
+	if err != nil {
+		return Trend{}, err
+	}
+	t := Trend{Event: e, Days: trendDays(starts, s.core.Today())}
+	if e.SportID == 1 {
+		t.Lanes = e.Options.Int(option.Lanes)
+	}
+	t.Races = trendRaces(races, starts, t.Lanes, e.Options.Flag(option.GroupCategories))
+	return t, nil
+}
+
+// maxTrendDays is how far back the days go; what was entered before counts in the totals.
+const maxTrendDays = 365
+
+// trendDays are all days from the first entry to today, or to the last entry.
+func trendDays(starts []store.EntryStart, today calendar.Date) []TrendDay {
+	if len(starts) == 0 {
+		return nil
+	}
+	first, last := today, today
+	on := map[calendar.Date]TrendDay{}
+	for _, n := range starts {
+		day := n.CreatedAt.Date()
+		if day.Before(first) {
+			first = day
+		}
+		if day.After(last) {
+			last = day
+		}
+		d := on[day]
+		if n.Kind == domain.Team {
+			d.Teams++
+		} else {
+			d.Entries++
+		}
+		on[day] = d
+	}
+	total := 0
+	if earliest := last.AddDays(1 - maxTrendDays); first.Before(earliest) {
+		first = earliest
+		for day, d := range on {
+			if day.Before(first) {
+				total += d.Entries + d.Teams
+			}
+		}
+	}
+	var days []TrendDay
+	for day := first; !day.After(last); day = day.AddDays(1) {
+		d := on[day]
+		total += d.Entries + d.Teams
+		d.Day, d.Total = day, total
+		days = append(days, d)
+	}
+	return days
+}
+
+// trendRaces are the races of the event in their order, each with the heats that those who are not absent give: every category and sex
+// swims on its own, unless the event mixes the categories.
+func trendRaces(races []domain.EventRace, starts []store.EntryStart, lanes int, mixed bool) []TrendRace {
+	type race struct {
+		id   int64
+		kind domain.EntryKind
+	}
+	type group struct {
+		race
+		domain.CategoryKey
+		sex domain.Sex
+	}
+	var out []TrendRace
+	at := map[race]int{}
+	for _, r := range races {
+		if _, there := at[race{r.RaceID, r.Kind}]; !there {
+			at[race{r.RaceID, r.Kind}] = len(out)
+			out = append(out, TrendRace{RaceID: r.RaceID, Race: r.Race.Name, Kind: r.Kind})
+		}
+	}
+	sizes := map[group]int{}
+	for _, n := range starts {
+		if n.Absent {
+			continue
+		}
+		g := group{race: race{n.RaceID, n.Kind}, CategoryKey: n.Group(), sex: n.Sex}
+		if mixed {
+			g.CategoryKey.CategoryID = 0
+		}
+		sizes[g]++
+	}
+	for g, n := range sizes {
+		i, there := at[g.race]
+		if !there {
+			continue // no longer in the event: an anomaly
+		}
+		heats := len(seeding.Sizes(n, lanes))
+		out[i].Entries += n
+		out[i].Heats += heats
+		if heats > 0 {
+			out[i].Free += heats*lanes - n
+		}
+	}
+	return out
+}

@@ -1,0 +1,141 @@
+package printing
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/entry"
+	"traguardo/internal/domain"
+	"traguardo/internal/report"
+)
+
+type cardsInput struct {
+	EventID int64 `json:"ID_EVENTO" check:"required"`
+	ClubID  int64 `json:"FK_ID_SOCIETA"`
+	Mode    int64 `json:"MODALITA"`
+}
+
+// cardShape is how many cards stand on a page and how many times are written on each by hand.
+type cardShape struct{ across, down, times int }
+
+var (
+	smallCards = cardShape{2, 4, 1}
+	largeCards = cardShape{2, 2, 3}
+)
+
+// largeMode is the MODALITA of cards for three timekeepers, four on a page.
+const largeMode = 4
+
+// cardsReport is a card for each start, to be cut apart: what the timekeeper has to know, and lines to write on. Absent ones have none.
+func cardsReport(s *entry.Overview, id int, name string, shape cardShape) report.Definition {
+	return report.Definition{
+		ID: id, Name: name, Need: access.EventsPrint, Formats: allFormats,
+		Build: withInput(func(ctx context.Context, r report.Request, in cardsInput) (report.Document, error) {
+			b, err := s.Book(ctx, r.Actor, in.EventID, in.ClubID)
+			if err != nil {
+				return report.Document{}, err
+			}
+			shape := shape
+			if in.Mode == largeMode {
+				shape = largeCards
+			}
+			names, starts := entrantNames{b.Races, b.Categories}, startsOf(b)
+			section := report.Section{Cards: &report.Cards{Across: shape.across, Down: shape.down, All: report.Values(names.cards(starts, shape.times))}}
+			if r.Format != report.PDF {
+				section = report.Section{Table: names.cardTable(starts)}
+			}
+			return report.Document{Title: "Cartellini", Subtitle: subtitle(b.Event), Brand: r.Brand, Generated: r.Now, Sections: []report.Section{section}}, nil
+		}),
+	}
+}
+
+// startsOf are those who start, in the start order, or by race while there is none.
+func startsOf(b entry.Book) []domain.Participation {
+	position := map[raceGroup]int{}
+	for _, item := range b.Order {
+		g := raceGroup{domain.CategoryKey{CategoryID: item.CategoryID, Disabled: item.Disabled, Kind: item.Kind}, item.RaceID, item.Sex}
+		position[g] = item.Position
+	}
+	at := func(n domain.Participation) int {
+		if p, there := position[groupOf(n.Entry)]; there {
+			return p
+		}
+		return len(b.Order) + 1
+	}
+	var list []domain.Participation
+	for _, c := range b.Clubs {
+		for _, n := range c.Entries {
+			if !n.Absent && n.Result.Status != domain.ResultAbsent {
+				list = append(list, n)
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b domain.Participation) int {
+		return cmp.Or(cmp.Compare(at(a), at(b)), groupOf(a.Entry).before(groupOf(b.Entry)), cmp.Compare(a.Place.Heat, b.Place.Heat), cmp.Compare(a.Place.Lane, b.Place.Lane),
+			fastestFirst(a.Entry, b.Entry))
+	})
+	return list
+}
+
+// cards are the starts as cards with some times to be written.
+func (n entrantNames) cards(starts []domain.Participation, times int) []report.Card {
+	cards := make([]report.Card, len(starts))
+	for i, e := range starts {
+		c := report.Card{Heading: cardName(e.Entry), Facts: []report.Fact{{Label: "Gara", Value: report.Text(n.title(groupOf(e.Entry)))}}}
+		if e.Place.Heat > 0 {
+			c.Aside = strconv.Itoa(e.Place.Lane)
+			c.Facts = append(c.Facts, report.Fact{Label: "Batteria e corsia", Value: report.Text(strconv.Itoa(e.Place.Heat) + " / " + strconv.Itoa(e.Place.Lane))})
+		}
+		c.Facts = append(c.Facts, report.Fact{Label: "Società", Value: report.Text(e.ClubName)})
+		if e.Kind == domain.Team {
+			c.Notes = append(c.Notes, memberNames(e.Entry))
+		} else {
+			c.Facts = append(c.Facts, report.Fact{Label: "Anno", Value: report.Int(e.Athlete.Birth.Year())})
+		}
+		c.Facts = append(c.Facts, report.Fact{Label: "Iscrizione", Value: report.RaceTime(e.EntryTime)})
+		for k := range times {
+			label := "Tempo"
+			if times > 1 {
+				label += " " + strconv.Itoa(k+1)
+			}
+			c.Facts = append(c.Facts, report.Fact{Label: label})
+		}
+		c.Facts = append(c.Facts, report.Fact{Label: "Firma"})
+		cards[i] = c
+	}
+	return cards
+}
+
+// cardName is without the members of a team, which have their own line.
+func cardName(e domain.Entry) string {
+	e.Members = nil
+	return entrantName(e)
+}
+
+// cardTable is the same as a table, for programs that print cards of their own.
+func (n entrantNames) cardTable(starts []domain.Participation) *report.Table {
+	rows := make([]report.Row, len(starts))
+	for i, e := range starts {
+		place := func(v int) report.Cell {
+			if e.Place.Heat == 0 {
+				return report.Cell{}
+			}
+			return report.Int(v)
+		}
+		rows[i] = report.Row{
+			report.Text(n.races[e.RaceID].Name), report.Text(n.categories[e.CategoryID].Label), report.Text(sexLetter(e.Sex)), place(e.Place.Heat), place(e.Place.Lane),
+			report.Text(cardName(e.Entry)), birthYear(e.Entry), report.Text(e.ClubName), report.RaceTime(e.EntryTime), report.Text(strings.TrimSpace(memberNames(e.Entry))),
+		}
+	}
+	return &report.Table{
+		Columns: []report.Column{
+			{Title: "Gara"}, {Title: "Categoria"}, {Title: "M/F"}, {Title: "Batteria", Kind: report.KindInt}, {Title: "Corsia", Kind: report.KindInt}, {Title: "Atleta o squadra"},
+			{Title: "Anno", Kind: report.KindInt}, {Title: "Società"}, {Title: "Tempo", Kind: report.KindRaceTime}, {Title: "Componenti"},
+		},
+		Rows: report.Rows(rows),
+	}
+}
