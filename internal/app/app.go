@@ -59,6 +59,10 @@ type App struct {
 	Events        *meet.Events
 	Championships *meet.Championships
 	Entries       *entry.Entries
+	Teams         *entry.Teams
+	Escorts       *entry.Escorts
+	Overview      *entry.Overview
+	Notices       *entry.Notices
 	Home          *home.Home
 }
 
@@ -81,6 +85,10 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Events = meet.NewEvents(b)
 	a.Championships = meet.NewChampionships(b, a.Orders)
 	a.Entries = entry.New(b)
+	a.Teams = entry.NewTeams(b, a.Entries)
+	a.Escorts = entry.NewEscorts(b, a.Entries)
+	a.Overview = entry.NewOverview(b, a.Entries)
+	a.Notices = entry.NewNotices(b, a.Entries)
 	a.Home = home.New(b, s.CoachAdminID)
 	a.Orders.Register(map[domain.OrderKind]money.Kind{
 		domain.OrderChampionships: a.Championships.OrderKind(),

@@ -33,7 +33,8 @@ func (h *handlers) athleteRaces(ctx context.Context, in wire.AthleteRacesAsk) (w
 
 func (h *handlers) addEntry(ctx context.Context, in wire.NewEntry) (wire.Saved, error) {
 	if in.Kind == domain.Team {
-		return wire.Saved{}, problem.Field("FK_ID_TIPO", "deve essere 1")
+		id, warnings, err := h.app.Teams.Add(ctx, actor(ctx), in.Team())
+		return wire.Saved{ID: id, Message: wire.MessageDone, Warnings: warnings}, withRule(err)
 	}
 	id, err := h.app.Entries.Add(ctx, actor(ctx), in.EventID.ID(), in.Request())
 	return wire.Saved{ID: id, Message: wire.MessageDone}, withRule(err)

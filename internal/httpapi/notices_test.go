@@ -13,14 +13,18 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
-// fresh are the messages that were sent since the last time.
+// freshMails are the messages that were sent since the last time.
 func freshMails(t *testing.T, w *scenario.World) func() []string {
 	t.Helper()
-	seen := 0
+	seen := map[string]bool{}
 	return func() []string {
-		all := mails(t, w)
-		out := all[seen:]
-		seen = len(all)
+		var out []string
+		for _, m := range mails(t, w) { // each has an id of its own
+			if !seen[m] {
+				seen[m] = true
+				out = append(out, m)
+			}
+		}
 		return out
 	}
 }
@@ -62,7 +66,7 @@ func clubsAreToldCase(t *testing.T, w *scenario.World) {
 	if got := tell(); len(got) != 0 {
 		t.Errorf("told while the organiser was still at it: %s", got)
 	}
-	w.Run(t, []scenario.Row{{Name: "an administrator", Actor: admin, Call: enter, In: into(m.Free50, m.Theirs[2], nil)}})
+	w.Run(t, []scenario.Row{{Name: "an administrator", Actor: admin, Call: enter, In: into(m.Free100, m.Theirs[2], nil)}})
 	w.Clock.Advance(2 * time.Minute)
 	got := tell()
 	if len(got) != 1 {
@@ -114,7 +118,6 @@ func TestReminders(t *testing.T) { scenario.Engines(t, scenario.Options{}, remin
 
 func remindersCase(t *testing.T, w *scenario.World) {
 	t.Helper()
-	guest := w.Actor(t, "societa2")
 	today := calendar.In(testkit.Start)
 	sent := freshMails(t, w)
 	remind := func() []string {
@@ -152,6 +155,7 @@ func remindersCase(t *testing.T, w *scenario.World) {
 	})
 	t.Run("switched off", func(t *testing.T) {
 		const mine = "core/utente/promemoria"
+		guest := w.Actor(t, "societa2")
 		w.Run(t, []scenario.Row{
 			{Name: "nobody", Call: "GET " + mine, Esito: 401},
 			{Name: "on at first", Actor: guest, Call: "GET " + mine, Want: scenario.In{"FLG_PROMEMORIA": 1}},

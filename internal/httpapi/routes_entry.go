@@ -22,5 +22,18 @@ func (h *handlers) entryRoutes() []contract.Route {
 		contract.Get("entryGrid", "ge/presenze/griglia", access.Club, h.entryGrid),
 		contract.ShortList(http.MethodGet, "proposeEntries", "ge/presenze/proposta", access.Club, h.proposeEntries),
 		contract.Delete("deleteEntry", "ge/presenza", access.Club, h.deleteEntry),
+		contract.Get("getTeam", "ge/presenza/squ", access.Club, h.getTeam, h.getTeamExists),
+		contract.Post("addTeamMember", "ge/presenza/squ", access.Club, h.addTeamMember, ofTeam[wire.TeamMember](h)),
+		contract.Put("updateTeamMember", "ge/presenza/squ", access.Club, h.editTeamMember, ofTeam[wire.TeamMember](h)),
+		contract.Delete("removeTeamMember", "ge/presenza/squ", access.Club, h.removeTeamMember, ofTeam[wire.TeamMemberRef](h)),
+		contract.Post("reassessTeam", "ge/presenza/squ/rivaluta", access.Club, h.reassessTeam),
+		contract.Post("sortTeam", "ge/presenza/squ/ordine", access.Club, h.sortTeam, ofTeam[wire.TeamOrder](h)),
+		contract.ShortList(http.MethodGet, "listEscorts", "ge/evento/accompagnatori", access.Club, h.listEscorts),
+		contract.Post("addEscort", "ge/evento/accompagnatore", access.Club, h.addEscort),
+		contract.Delete("removeEscort", "ge/evento/accompagnatore", access.Club, h.removeEscort),
+		contract.Get("eventTrend", "ge/evento/andamento", access.Owner, h.eventTrend),
+		contract.Post("mailEntries", "ge/evento/riepilogo/invia", access.Club, h.mailEntries),
+		contract.Get("getReminders", "core/utente/promemoria", access.User, h.getReminders),
+		contract.Post("setReminders", "core/utente/promemoria", access.User, h.setReminders),
 	)
 }

@@ -105,6 +105,6 @@ func (h *handlers) getReminders(ctx context.Context, _ wire.Empty) (wire.Reminde
 	return wire.Reminders{On: wire.Flag(on)}, err
 }
 
-func (h *handlers) setReminders(ctx context.Context, in wire.Reminders) (wire.Done, error) {
+func (h *handlers) setReminders(ctx context.Context, in wire.SetReminders) (wire.Done, error) {
 	return wire.Done{Message: wire.MessageDone}, h.app.Notices.SetReminders(ctx, actor(ctx), bool(in.On))
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
@@ -161,7 +162,8 @@ func teamsCase(t *testing.T, w *scenario.World) {
 		{Name: "the organiser enters for a club", Actor: organiser, Call: enter, In: relayOf(m.Relay, own, nil)},
 	})
 	counted(t, w, m.ID)
-	w.Clock.Advance(13 * 24 * 60 * 60 * 1e9)
+	w.Clock.Advance(13 * 24 * time.Hour)
+	organiser, guest = w.Actor(t, "societa"), w.Actor(t, "societa2") // their sessions are over
 	w.Run(t, []scenario.Row{
 		{Name: "too late to enter", Actor: guest, Call: enter, In: relayOf(m.Relay, own, nil), Esito: 1, Message: "Iscrizioni chiuse"},
 		{Name: "too late to join", Actor: guest, Call: joinTeam, In: member(id, five), Esito: 1, Message: "Iscrizioni chiuse"},

@@ -21,6 +21,7 @@ type Screen struct {
 	Absences   bool // paid ones may be declared absent
 	Athletes   []Athlete
 	Teams      []domain.Participation
+	Escorts    []domain.Escort
 	Bills      []ClubBill
 	Races      map[int64]domain.Race
 	Categories map[int64]domain.Category
@@ -62,6 +63,9 @@ func (s *Entries) Screen(ctx context.Context, a access.Actor, eventID, clubID in
 		return out, err
 	}
 	if out.Teams, err = q.Teams(ctx, eventID, whose); err != nil {
+		return out, err
+	}
+	if out.Escorts, err = q.Escorts(ctx, eventID, whose); err != nil {
 		return out, err
 	}
 	if out.Races, out.Categories, err = q.EventCatalogue(ctx, eventID); err != nil {

@@ -1,8 +1,10 @@
 package wire
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"traguardo/internal/app/entry"
@@ -72,7 +74,7 @@ type EntriesMore struct {
 	Late     Flag       `json:"FLG_RITARDO"`
 	Absences Flag       `json:"FLG_ASSENZE"`
 	Teams    []Entry    `json:"SQUADRE"`
-	Escorts  []Entrant  `json:"ACCOMPAGNATORI"`
+	Escorts  []Escort   `json:"ACCOMPAGNATORI"`
 	Bills    []ClubBill `json:"RIEPILOGO"`
 }
 
@@ -116,7 +118,7 @@ func FromEntries(s entry.Screen, today calendar.Date) ([]EntryAthlete, EntriesMo
 		return fromAthlete(a, labels[a.Category.CategoryID], s.Races, today)
 	})
 	return rows, EntriesMore{
-		Manages: Flag(s.Manages), Open: Flag(s.Open), Late: Flag(s.Late), Absences: Flag(s.Absences), Teams: Map(s.Teams, n.entry), Escorts: []Entrant{},
+		Manages: Flag(s.Manages), Open: Flag(s.Open), Late: Flag(s.Late), Absences: Flag(s.Absences), Teams: Map(s.Teams, n.entry), Escorts: Map(s.Escorts, FromEscort),
 		Bills: Map(s.Bills, FromClubBill),
 	}
 }
@@ -175,7 +177,7 @@ type RuleVerdict struct {
 var ruleNames = map[meet.Rule]string{
 	meet.RuleAdmitted: "societa", meet.RuleOpen: "termine", meet.RuleEnterable: "atleta", meet.RuleMembership: "tesseramento", meet.RuleCategory: "categoria",
 	meet.RuleRace: "gara", meet.RuleSex: "sesso", meet.RuleTwice: "doppia", meet.RuleEventFull: "concorrenti", meet.RuleAthleteFull: "gare_atleta",
-	meet.RuleClubFull: "presenze_societa", meet.RuleNote: "note", meet.RuleTime: "tempo", meet.RuleQualified: "qualificazione", meet.RuleStandard: "tempo_limite",
+	meet.RuleCategoryTeams: "squadre_categoria", meet.RuleClubTeams: "squadre_societa", meet.RuleLetters: "lettere", meet.RuleClubFull: "presenze_societa", meet.RuleNote: "note", meet.RuleTime: "tempo", meet.RuleQualified: "qualificazione", meet.RuleStandard: "tempo_limite",
 }
 
 func fromVerdict(v meet.Verdict) RuleVerdict {
@@ -217,6 +219,7 @@ type NewEntry struct {
 	Time       racetime.Centis  `json:"TEMPO_ISCRIZIONE"`
 	Note       string           `json:"NOTE_ISCR" check:"max=4000"`
 	WildCard   Flag             `json:"FLG_WILD_CARD"`
+	Disabled   Flag             `json:"FLG_DIS"`
 	Members    []NewMember      `json:"componenti"`
 }
 
@@ -238,6 +241,9 @@ func (n NewEntry) Check(wrong problem.Fields) {
 	if n.Kind != domain.Team && n.AthleteID == 0 {
 		wrong.Add("FK_ID_ATLETA", "obbligatorio")
 	}
+	if n.Kind == domain.Team && n.CategoryID == 0 {
+		wrong.Add("FK_ID_CATEGORIA", "obbligatorio")
+	}
 	checkTime(n.Time, wrong)
 }
 
@@ -250,6 +256,18 @@ func checkTime(t racetime.Centis, wrong problem.Fields) {
 // Request is the athlete's entry that is asked for.
 func (n NewEntry) Request() entry.Request {
 	return entry.Request{AthleteID: n.AthleteID.ID(), RaceID: n.RaceID.ID(), Time: n.Time, Note: strings.TrimSpace(n.Note), WildCard: bool(n.WildCard)}
+}
+
+// Team is the team that is asked for, its members in their order.
+func (n NewEntry) Team() entry.TeamForm {
+	members := slices.Clone(n.Members)
+	slices.SortStableFunc(members, func(a, b NewMember) int { return cmp.Compare(a.Position, b.Position) })
+	return entry.TeamForm{
+		EventID: n.EventID.ID(), ClubID: n.ClubID.ID(), RaceID: n.RaceID.ID(), CategoryID: n.CategoryID.ID(), Disabled: bool(n.Disabled), Time: n.Time, Note: strings.TrimSpace(n.Note),
+		Members: Map(members, func(m NewMember) entry.TeamMember {
+			return entry.TeamMember{AthleteID: m.AthleteID.ID(), Note: strings.TrimSpace(m.Note)}
+		}),
+	}
 }
 
 // EntryRef addresses an entry.

@@ -177,5 +177,10 @@ func FromTrend(t entry.Trend) Trend {
 
 // Reminders is whether a user is reminded of deadlines by e-mail.
 type Reminders struct {
+	On Flag `json:"FLG_PROMEMORIA"`
+}
+
+// SetReminders switches a user's reminders.
+type SetReminders struct {
 	On Flag `json:"FLG_PROMEMORIA" check:"present"`
 }
