@@ -41,6 +41,9 @@ func (h *handlers) addEntry(ctx context.Context, in wire.NewEntry) (wire.Saved, 
 }
 
 func (h *handlers) addEntryExists(ctx context.Context, in wire.NewEntry) error {
+	if in.Kind == domain.Team {
+		return h.app.Teams.MayEnter(ctx, actor(ctx), in.EventID.ID(), in.ClubID.ID())
+	}
 	return h.app.Entries.Enterable(ctx, actor(ctx), in.EventID.ID(), in.AthleteID.ID())
 }
 

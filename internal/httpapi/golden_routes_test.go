@@ -302,6 +302,30 @@ var samples = map[string]sample{
 		return scenario.In{"ID_EVENTO": next.ID, "ID_EVENTO_DA": m.ID}
 	}, ""},
 	"DELETE ge/presenza": {"societa2", anEntry(nil), ""},
+
+	"GET ge/presenza/squ":           {"societa2", aTeam(nil), ""},
+	"POST ge/presenza/squ":          {"societa2", aTeam(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_ATLETA": m.Theirs[2].ID} }, 2), ""},
+	"PUT ge/presenza/squ":           {"societa2", aTeam(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_ATLETA": m.Theirs[0].ID, "NOTE": "dorso"} }), ""},
+	"DELETE ge/presenza/squ":        {"societa2", aTeam(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_ATLETA": m.Theirs[0].ID} }), ""},
+	"POST ge/presenza/squ/rivaluta": {"societa2", aTeam(nil), ""},
+	"POST ge/presenza/squ/ordine": {"societa2", aTeam(func(m testkit.Meeting) scenario.In {
+		order := []any{}
+		for i, a := range m.Theirs[:4] {
+			order = append(order, scenario.In{"ID_ATLETA": a.ID, "ORDINE": 4 - i})
+		}
+		return scenario.In{"componenti": order}
+	}), ""},
+	"GET ge/evento/accompagnatori": {"societa2", withEscort(func(m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
+	"POST ge/evento/accompagnatore": {"societa2", inMeeting(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_ATLETA": m.Theirs[4].ID}
+	}), ""},
+	"DELETE ge/evento/accompagnatore": {"societa2", withEscort(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_ATLETA": m.Theirs[4].ID}
+	}), ""},
+	"GET ge/evento/andamento":        {"societa", inMeeting(func(m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
+	"POST ge/evento/riepilogo/invia": {"societa2", inMeeting(func(m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
+	"GET core/utente/promemoria":     {"societa2", given(nil), ""},
+	"POST core/utente/promemoria":    {"societa2", given(scenario.In{"FLG_PROMEMORIA": 0}), ""},
 }
 
 // TestGoldenRoutes keeps the reply of one good call of every route. A field that is renamed, moved or leaked shows up as a difference,

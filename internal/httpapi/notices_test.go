@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/option"
+	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -112,6 +113,13 @@ func TestMailedSummary(t *testing.T) {
 		t.Fatalf("%d messages", len(got))
 	}
 	holds(t, got[0], "To: <societa2@traguardo.example>", m.Name, "riepilogo-iscrizioni.pdf", "application/pdf", "hai chiesto l'invio")
+	unsure := w.User(t, "societa2")
+	unsure.Unverified = true
+	w.Write(t, func(q store.Q) error { return q.SaveUser(t.Context(), unsure) })
+	w.Run(t, []scenario.Row{{Name: "an address nobody confirmed", Actor: w.Actor(t, "societa2"), Call: call, In: eventRef(m.ID), Esito: 1, Message: "Conferma prima il tuo indirizzo e-mail"}})
+	if got := sent(); len(got) != 0 {
+		t.Errorf("%d messages to an address nobody confirmed", len(got))
+	}
 }
 
 func TestReminders(t *testing.T) { scenario.Engines(t, scenario.Options{}, remindersCase) }

@@ -43,6 +43,7 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 	})
 	group = anyGroup(t, w)
 	earlier := linked(t, w, m, true)
+	team := teamOf(t, w, m.ID, m.Guest.ID)
 	event := func(more scenario.In) scenario.In { return with(scenario.In{"ID_EVENTO": m.ID}, more) }
 	list := []faulty{
 		{"PUT ge/utente", []string{"ID_UTENTE"}, scenario.In{"ID_UTENTE": user.ID, "NOME": "Nino"}, scenario.In{"COGNOME": 7}, scenario.In{"EMAIL": "no", "FK_ID_LIVELLO": 9}, scenario.In{"NUM_ALLENAMENTI": 77}, true},
@@ -81,6 +82,11 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 		{"PUT ge/presenza/assenza", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": firstEntry(t, w, m)}, scenario.In{"FLG_ASSENTE": 2}, nil, nil, false},
 		{"PUT ge/presenza/pagamento", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": firstEntry(t, w, m), "FLG_PAGATO": 1}, scenario.In{"FLG_PAGATO": 2}, nil, nil, false},
 		{"POST ge/presenze/lista", []string{"ID_EVENTO"}, event(scenario.In{"presenze": []any{scenario.In{"FK_ID_ATLETA": m.Theirs[1].ID, "FK_ID_GARA": testkit.Free50}}}), scenario.In{"PROVA": "x"}, scenario.In{"presenze": []any{scenario.In{"FK_ID_ATLETA": m.Theirs[1].ID}}}, nil, false},
+		{"GET ge/presenza/squ", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": team}, scenario.In{"FLG_TUTTI": 2}, scenario.In{"PAGINA": 0}, nil, false},
+		{"POST ge/presenza/squ", []string{"ID_PRESENZA"}, member(team, m.Theirs[4]), scenario.In{"NOTE": 7}, nil, nil, false},
+		{"PUT ge/presenza/squ", []string{"ID_PRESENZA"}, member(team, m.Theirs[0]), scenario.In{"NOTE": 7}, nil, nil, false},
+		{"DELETE ge/presenza/squ", []string{"ID_PRESENZA"}, member(team, m.Theirs[0]), scenario.In{"ID_ATLETA": "x"}, nil, nil, false},
+		{"POST ge/presenza/squ/ordine", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": team, "componenti": []any{}}, scenario.In{"componenti": 7}, nil, nil, false},
 	}
 	if w.App.Variant.Key == "confederazione" { // where the organiser sets the status only, and championships are
 		championship := made(t, w, nil)

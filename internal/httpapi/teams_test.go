@@ -429,3 +429,29 @@ func TestEventTrend(t *testing.T) {
 		}},
 	})
 }
+
+// aTeam is the input of a call about the guest's team in a meeting, changed after some members have left it.
+func aTeam(more func(m testkit.Meeting) scenario.In, leave ...int) func(t *testing.T, w *scenario.World) any {
+	return func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		m := meeting(t, w, func(e *domain.Event) { e.Name = "Trofeo d'autunno" })
+		in := scenario.In{"ID_PRESENZA": teamOf(t, w, m.ID, m.Guest.ID)}
+		for _, i := range leave {
+			w.Call(t, w.Actor(t, "societa2"), leaveTeam, with(in, scenario.In{"ID_ATLETA": m.Theirs[i].ID}))
+		}
+		if more == nil {
+			return in
+		}
+		return with(in, more(m))
+	}
+}
+
+// withEscort is the input of a call in a meeting to which the guest's fifth athlete comes along.
+func withEscort(in func(m testkit.Meeting) scenario.In) func(t *testing.T, w *scenario.World) any {
+	return func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		m := meeting(t, w, func(e *domain.Event) { e.Name = "Trofeo d'autunno" })
+		w.Call(t, w.Actor(t, "societa2"), "POST ge/evento/accompagnatore", scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_ATLETA": m.Theirs[4].ID})
+		return in(m)
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/mail"
+	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
@@ -149,7 +150,11 @@ type letter struct {
 	attachments        []mail.Attachment
 }
 
+// send writes to a user whose address is known to be theirs.
 func (s *Notices) send(ctx context.Context, u domain.User, l letter) {
+	if u.Unverified {
+		return
+	}
 	s.core.SendLater(ctx, mail.Message{
 		To: u.Email, Subject: s.core.Variant.Title + ": " + l.subject, Attachments: l.attachments,
 		Text: fmt.Sprintf("Ciao %s,\n\n%s\n\nLe iscrizioni sono qui: %s/Iscrizioni?id=%d\n\n%s\n\n%s\n",
@@ -166,6 +171,9 @@ func (s *Notices) SendSummary(ctx context.Context, a access.Actor, eventID int64
 	u, err := s.core.DB.User(ctx, a.UserID)
 	if err != nil {
 		return "", err
+	}
+	if u.Unverified {
+		return "", problem.Refused("Conferma prima il tuo indirizzo e-mail: il messaggio con il collegamento è nella tua casella")
 	}
 	s.send(ctx, u, letter{
 		subject: "Riepilogo iscrizioni: " + e.Name, text: "In allegato il riepilogo delle iscrizioni a " + titleOf(e) + ".", event: e, attachments: []mail.Attachment{print},

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"traguardo/internal/access"
+	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/problem"
@@ -92,5 +93,18 @@ func (s *Teams) Exists(ctx context.Context, a access.Actor, id int64) error {
 	if err == nil && team.Kind != domain.Team {
 		err = problem.NotFound()
 	}
+	return err
+}
+
+// MayEnter answers nil when there is such an event and the caller may enter for that club; 0 is the caller's own.
+func (s *Teams) MayEnter(ctx context.Context, a access.Actor, eventID, clubID int64) error {
+	e, err := s.core.DB.Event(ctx, eventID)
+	if err != nil || clubID == 0 || clubID == a.ClubID {
+		return err
+	}
+	if !appmeet.Oversees(a, e) {
+		return problem.NotFound()
+	}
+	_, err = s.core.DB.Club(ctx, clubID)
 	return err
 }

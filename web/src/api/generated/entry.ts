@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Entrant, type Entry, type Flag, type Paging, type Race } from './shared';
+import { names as shared, type Empty, type Entry, type EventRef, type Flag, type Member, type Paging, type Race } from './shared';
 
 export interface EntriesAsk {
   eventId: number;
@@ -25,6 +25,7 @@ export interface NewEntry {
   time?: number;
   note?: string;
   wildCard?: Flag;
+  disabled?: Flag;
   members?: NewMember[];
 }
 
@@ -82,6 +83,53 @@ export interface EntryRef {
   id: number;
 }
 
+export interface TeamAsk {
+  id: number;
+  lastName?: string;
+  firstName?: string;
+  all?: Flag;
+  page?: number | null;
+  rows?: number | null;
+}
+
+export interface TeamMember {
+  id: number;
+  athleteId: number;
+  note?: string;
+  version?: number;
+}
+
+export interface TeamMemberRef {
+  id: number;
+  athleteId: number;
+  version?: number;
+}
+
+export interface TeamRef {
+  id: number;
+}
+
+export interface TeamOrder {
+  id: number;
+  members: TeamMembers[];
+  version?: number;
+}
+
+export interface TeamMembers {
+  athleteId: number;
+  position?: number;
+  note?: string;
+}
+
+export interface EscortRef {
+  eventId: number;
+  athleteId: number;
+}
+
+export interface SetReminders {
+  on: Flag;
+}
+
 export interface EntryAthlete {
   id: number;
   lastName: string;
@@ -122,8 +170,20 @@ export interface EntriesMore {
   late: Flag;
   absences: Flag;
   teams: Entry[];
-  escorts: Entrant[];
+  escorts: Escort[];
   bills: ClubBill[];
+}
+
+export interface Escort {
+  eventId: number;
+  athleteId: number;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birthYear: number;
+  clubId: number;
+  clubName: string;
+  qualification: number;
 }
 
 export interface ClubBill {
@@ -228,6 +288,86 @@ export interface EntryProposal {
   short: string;
 }
 
+export interface Team {
+  id: number;
+  eventId: number;
+  raceId: number;
+  athleteId: number;
+  clubId: number;
+  kind: number;
+  categoryId: number;
+  disability: number;
+  athlete: string;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birthYear: number;
+  clubName: string;
+  race: string;
+  category: string;
+  entryTime: number;
+  time: number;
+  entryTimeText: string;
+  status: number;
+  penaltyPoints: number;
+  penaltySeconds: number;
+  heat: number;
+  lane: number;
+  note: string;
+  progressive: number;
+  wildCard: Flag;
+  paid: Flag;
+  absent: Flag;
+  closed: Flag;
+  late: Flag;
+  inTeam: number;
+  inRace: number;
+  surnames: string;
+  members: Member[];
+  version: number;
+  name: string;
+  warnings: string[];
+  candidates: TeamCandidate[];
+  total: number;
+}
+
+export interface TeamCandidate {
+  athleteId: number;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birthYear: number;
+  card: string;
+  reason: string;
+}
+
+export interface Trend {
+  deadline: string | null;
+  lanes: number;
+  days: TrendDay[];
+  races: TrendRace[];
+}
+
+export interface TrendDay {
+  day: string | null;
+  entries: number;
+  teams: number;
+  total: number;
+}
+
+export interface TrendRace {
+  raceId: number;
+  name: string;
+  kind: number;
+  entries: number;
+  heats: number;
+  free: number;
+}
+
+export interface Reminders {
+  on: Flag;
+}
+
 const names = {
   ...shared,
   AthleteRace: 'raceId FK_ID_GARA,name DESC_GARA,abbreviation DESC_ABBR,metres METRI_GARA,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,late FLG_MORA,limit TEMPO_LIMITE,best MIGLIOR_TEMPO,reason MOTIVO,rules REGOLE:RuleVerdict,entries presenze:EntryOfAthlete',
@@ -236,7 +376,7 @@ const names = {
   ClubBill: 'clubId FK_ID_SOCIETA,club DENOMINAZIONE,athletes TOT_ATLETI,teamAthletes TOT_ATLETI_SOLO_SQUADRE,entries TOT_IND,teams TOT_SQU,paidByOrder IMPORTI_CON_ORDINE_PAGATI,paidFees IMPORTO_PAGATO_QUOTE,paidLate IMPORTO_PAGATO_MORA,paidPenalties IMPORTO_PAGATO_PENALI,paid IMPORTO_PAGATO,fees IMPORTO_QUOTE_GARA,late IMPORTO_MORA,penalties IMPORTO_PENALI,due IMPORTO_DA_PAGARE,total IMPORTO_TOTALE',
   EditEntry: 'id ID_PRESENZA,version VERSIONE,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD',
   EntriesAsk: 'eventId ID_EVENTO,force FORCE,clubId FK_ID_SOCIETA',
-  EntriesMore: 'manages FLG_GESTIONE,open FLG_APERTE,late FLG_RITARDO,absences FLG_ASSENZE,teams SQUADRE:Entry,escorts ACCOMPAGNATORI:Entrant,bills RIEPILOGO:ClubBill',
+  EntriesMore: 'manages FLG_GESTIONE,open FLG_APERTE,late FLG_RITARDO,absences FLG_ASSENZE,teams SQUADRE:Entry,escorts ACCOMPAGNATORI:Escort,bills RIEPILOGO:ClubBill',
   EntryAbsence: 'id ID_PRESENZA,absent FLG_ASSENTE',
   EntryAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO,categoryId FK_ID_CATEGORIA,categoryName DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,entries presenze:EntryOfAthlete',
   EntryGrid: 'races GARE:Race,reasons MOTIVI,athletes ATLETI:EntryGridRow',
@@ -250,9 +390,24 @@ const names = {
   EntryProposal: 'athleteId FK_ID_ATLETA,raceId FK_ID_GARA,esito esito,message messaggio,rule REGOLA,detail DETTAGLIO,entryId ID_PRESENZA,amount IMPORTO,time TEMPO_ISCRIZIONE,lastName COGNOME,firstName NOME,race DESC_GARA,short DESC_ABBR',
   EntryProposalAsk: 'eventId ID_EVENTO,fromId ID_EVENTO_DA,clubId FK_ID_SOCIETA',
   EntryRef: 'id ID_PRESENZA',
-  NewEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,kind FK_ID_TIPO,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,categoryId FK_ID_CATEGORIA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD,members componenti:NewMember',
+  Escort: 'eventId FK_ID_EVENTO,athleteId FK_ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,qualification FK_ID_TIPO_QUALIFICA',
+  EscortRef: 'eventId FK_ID_EVENTO,athleteId FK_ID_ATLETA',
+  NewEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,kind FK_ID_TIPO,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,categoryId FK_ID_CATEGORIA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD,disabled FLG_DIS,members componenti:NewMember',
   NewMember: 'athleteId ID_ATLETA,position ORDINE,note NOTE',
+  Reminders: 'on FLG_PROMEMORIA',
   RuleVerdict: 'rule REGOLA,passed FLG_OK,message MESSAGGIO,detail DETTAGLIO',
+  SetReminders: 'on FLG_PROMEMORIA',
+  Team: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE,name NOME_SQUADRA,warnings avvisi,candidates atletiIscrivibili:TeamCandidate,total TOT_ISCRIVIBILI',
+  TeamAsk: 'id ID_PRESENZA,lastName COGNOME,firstName NOME,all FLG_TUTTI,page PAGINA,rows RIGHE',
+  TeamCandidate: 'athleteId ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,card TESSERA,reason MOTIVO',
+  TeamMember: 'id ID_PRESENZA,athleteId ID_ATLETA,note NOTE,version VERSIONE',
+  TeamMemberRef: 'id ID_PRESENZA,athleteId ID_ATLETA,version VERSIONE',
+  TeamMembers: 'athleteId ID_ATLETA,position ORDINE,note NOTE',
+  TeamOrder: 'id ID_PRESENZA,members componenti:TeamMembers,version VERSIONE',
+  TeamRef: 'id ID_PRESENZA',
+  Trend: 'deadline DATA_SCADENZA_ISCRIZIONI,lanes CORSIE,days GIORNI:TrendDay,races GARE:TrendRace',
+  TrendDay: 'day DATA,entries TOT_IND,teams TOT_SQU,total TOTALE',
+  TrendRace: 'raceId FK_ID_GARA,name DESC_GARA,kind FK_ID_TIPO,entries TOT,heats BATTERIE,free CORSIE_LIBERE',
 };
 
 const { call, list, listWith } = area(names);
@@ -268,4 +423,17 @@ export const entryApi = {
   entryGrid: call<EntryGridAsk, EntryGrid>('GET', 'ge/presenze/griglia', 'EntryGridAsk', 'EntryGrid'),
   proposeEntries: list<EntryProposalAsk & Paging, EntryProposal>('GET', 'ge/presenze/proposta', 'EntryProposalAsk', 'EntryProposal'),
   deleteEntry: call<EntryRef, null>('DELETE', 'ge/presenza', 'EntryRef'),
+  getTeam: call<TeamAsk, Team>('GET', 'ge/presenza/squ', 'TeamAsk', 'Team'),
+  addTeamMember: call<TeamMember, null>('POST', 'ge/presenza/squ', 'TeamMember'),
+  updateTeamMember: call<TeamMember, null>('PUT', 'ge/presenza/squ', 'TeamMember'),
+  removeTeamMember: call<TeamMemberRef, null>('DELETE', 'ge/presenza/squ', 'TeamMemberRef'),
+  reassessTeam: call<TeamRef, null>('POST', 'ge/presenza/squ/rivaluta', 'TeamRef'),
+  sortTeam: call<TeamOrder, null>('POST', 'ge/presenza/squ/ordine', 'TeamOrder'),
+  listEscorts: list<EventRef & Paging, Escort>('GET', 'ge/evento/accompagnatori', 'EventRef', 'Escort'),
+  addEscort: call<EscortRef, null>('POST', 'ge/evento/accompagnatore', 'EscortRef'),
+  removeEscort: call<EscortRef, null>('DELETE', 'ge/evento/accompagnatore', 'EscortRef'),
+  eventTrend: call<EventRef, Trend>('GET', 'ge/evento/andamento', 'EventRef', 'Trend'),
+  mailEntries: call<EventRef, null>('POST', 'ge/evento/riepilogo/invia', 'EventRef'),
+  getReminders: call<Empty, Reminders>('GET', 'core/utente/promemoria', '', 'Reminders'),
+  setReminders: call<SetReminders, null>('POST', 'core/utente/promemoria', 'SetReminders'),
 };

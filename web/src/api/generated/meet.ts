@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Entrant, type Entry, type Flag, type Option, type Paging, type Race } from './shared';
+import { names as shared, type Entry, type EventRef, type Flag, type Option, type Paging, type Race } from './shared';
 
 export interface EventFilter {
   sportId?: number;
@@ -18,10 +18,6 @@ export interface EventSummaryFilter {
   organiser?: string;
   from?: string | null;
   to?: string | null;
-}
-
-export interface EventRef {
-  id: number;
 }
 
 export interface EventDetailAsk {
@@ -586,6 +582,20 @@ export interface RaceStatistics {
   mixed: number;
 }
 
+export interface Entrant {
+  id: number;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birthYear: number;
+  clubId: number;
+  clubName: string;
+  card: string;
+  membership: number;
+  disability: number;
+  member: Flag;
+}
+
 const names = {
   ...shared,
   Anomalies: 'races ANOMALIE_GARE:Anomaly,categories ANOMALIE_CAT:Anomaly,sex ANOMALIE_SESSO:Anomaly,startList ANOMALIE_STARTLIST:Anomaly,startOrder ANOMALIE_ORDINAMENTO:Anomaly,doubles ANOMALIE_GARE_DOPPIE:Anomaly,teamOnly ANOMALIE_PRESENZE_SOLO_SQUADRA:Anomaly,members ANOMALIE_COMPONENTI_SQUADRE:Anomaly,tooFewMates ANOMALIE_COMPONENTI_SQUADRE_MIN:Anomaly',
@@ -598,6 +608,7 @@ const names = {
   EditEventCategory: 'id ID_EVENTO_CATEGORIA,version VERSIONE,membership FK_ID_TIPO_TESSERAMENTO,byYear FLG_ANNO,maxRaces NUMERO_GARE_ABILITATE,options opzioniSave:SentOption',
   EditEventRace: 'id ID_EVENTO_GARA,version VERSIONE,points FLG_PUNTI,position ORDINE,note NOTE,options opzioniSave:SentOption',
   EditTimeStandard: 'id ID_TEMPO_LIMITE,eventId FK_ID_EVENTO,version VERSIONE,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,time TEMPO',
+  Entrant: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,card TESSERA,membership FK_ID_TIPO_TESSERAMENTO,disability FK_ID_CATEGORIA_DIS,member STATO_TESSERAMENTO',
   EntrantSearch: 'eventId ID_EVENTO,text q',
   Event: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE,circuits arrayCircuiti,options opzioni:OptionValue',
   EventCategory: 'id ID_EVENTO_CATEGORIA,eventId FK_ID_EVENTO,categoryId FK_ID_CATEGORIA,name DESCRIZIONE,label LABEL,disabled FLG_DIS,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO,byYear FLG_ANNO,maxRaces NUMERO_GARE_ABILITATE,menFrom DATA_NASCITA_DA_M,menTo DATA_NASCITA_A_M,womenFrom DATA_NASCITA_DA_F,womenTo DATA_NASCITA_A_F,options opzioni:OptionValue,races gare:EventRace,version VERSIONE',
@@ -615,7 +626,6 @@ const names = {
   EventRaceNote: 'id ID_EVENTO_GARA,version VERSIONE,note NOTE',
   EventRaceRef: 'id ID_EVENTO_GARA',
   EventRacesOf: 'eventId ID_EVENTO,raceId ID_EVENTO_GARA',
-  EventRef: 'id ID_EVENTO',
   EventRow: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE',
   EventSummaryFilter: 'name DESCRIZIONE,organiser DENOMINAZIONE,from DATA_DA,to DATA_A',
   EventTotals: 'events EVENTI,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF',
