@@ -13,9 +13,10 @@ export type {
   EntryAthlete,
   EntryOfAthlete,
   EntryOutcome,
+  Escort,
 } from '../../api/generated/entry';
 export type { Event } from '../../api/generated/meet';
-export type { Entrant, Entry, Member } from '../../api/generated/shared';
+export type { Entry, Member } from '../../api/generated/shared';
 
 // What the whole screen is about.
 export interface Whose {

@@ -9,11 +9,11 @@ export type {
   Anomalies,
   Anomaly,
   ClubSummary,
+  Entrant,
   EventCategory,
   Exception,
   LinkedEvent,
 } from '../../api/generated/meet';
-export type { Entrant } from '../../api/generated/shared';
 
 // Every tab reads its event again when it is opened, as the specification wants.
 const anew = { refetchOnMount: 'always' } as const;
