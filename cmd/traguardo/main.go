@@ -22,6 +22,7 @@ var commands = map[string]struct {
 	"migrate": {"bring the schema forward and stop", migrate},
 	"demo":    {"fill an empty database with demonstration data and stop", demonstrate},
 	"admin":   {"give the first administrator a new one-time password", admin},
+	"clock":   {"say that the machine's clock is right, after it jumped by more than a day", confirmClock},
 	"backup":  {"--out FILE: make a backup while the server runs", makeBackup},
 	"restore": {"--from FILE: bring a backup back into an empty folder", restore},
 	"version": {"print the version", func(context.Context, []string) error { fmt.Println(config.Version); return nil }},
@@ -50,7 +51,7 @@ func main() {
 
 func usage() {
 	fmt.Fprintln(os.Stderr, "usage: traguardo COMMAND [flags]; traguardo COMMAND --help lists the flags")
-	for _, name := range []string{"serve", "migrate", "demo", "admin", "backup", "restore", "version"} {
+	for _, name := range []string{"serve", "migrate", "demo", "admin", "clock", "backup", "restore", "version"} {
 		fmt.Fprintf(os.Stderr, "  %-8s %s\n", name, commands[name].what)
 	}
 }

@@ -6,9 +6,13 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path/filepath"
+	"time"
 
 	"traguardo/internal/backup"
 	"traguardo/internal/config"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/store"
 )
 
 // prepared opens an installation, does one thing with it and closes it.
@@ -54,14 +58,44 @@ func admin(ctx context.Context, args []string) error {
 	})
 }
 
-// fileFlags reads --data and one file name; the database address comes from the environment as for serve.
-func fileFlags(command, name, what string, args []string) (dir, file string, err error) {
-	fs := flag.NewFlagSet("traguardo "+command, flag.ContinueOnError)
+// confirmClock says for the operator that the clock is right. The server may go on meanwhile.
+func confirmClock(ctx context.Context, args []string) (err error) {
+	fs := flag.NewFlagSet("traguardo clock", flag.ContinueOnError)
+	dir := dataFlag(fs)
+	if err := fs.Parse(args); err != nil {
+		return err
+	}
+	url := os.Getenv("DATABASE_URL")
+	if url == "" {
+		if _, err := os.Stat(filepath.Join(*dir, store.FileName)); err != nil {
+			return fmt.Errorf("no database in %s: %w", *dir, err)
+		}
+	}
+	db, err := store.Open(ctx, *dir, url)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	now := calendar.At(time.Now())
+	if err := db.Tx(ctx, func(q store.Q) error { return q.SeeClock(ctx, now) }); err != nil {
+		return err
+	}
+	fmt.Printf("L'ora %s è confermata: le operazioni automatiche proseguono.\n", now.Italian())
+	return nil
+}
+
+func dataFlag(fs *flag.FlagSet) *string {
 	data := os.Getenv("TRAGUARDO_DATA")
 	if data == "" {
 		data = "./data"
 	}
-	fs.StringVar(&dir, "data", data, "data folder (TRAGUARDO_DATA)")
+	return fs.String("data", data, "data folder (TRAGUARDO_DATA)")
+}
+
+// fileFlags reads --data and one file name; the database address comes from the environment as for serve.
+func fileFlags(command, name, what string, args []string) (dir, file string, err error) {
+	fs := flag.NewFlagSet("traguardo "+command, flag.ContinueOnError)
+	data := dataFlag(fs)
 	fs.StringVar(&file, name, "", what)
 	if err := fs.Parse(args); err != nil {
 		return "", "", err
@@ -69,7 +103,7 @@ func fileFlags(command, name, what string, args []string) (dir, file string, err
 	if file == "" {
 		return "", "", fmt.Errorf("--%s is missing: %s", name, what)
 	}
-	return dir, file, nil
+	return *data, file, nil
 }
 
 func makeBackup(ctx context.Context, args []string) error {

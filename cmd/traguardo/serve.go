@@ -15,6 +15,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	"traguardo/internal/app"
@@ -25,6 +26,7 @@ import (
 	"traguardo/internal/files"
 	"traguardo/internal/files/bucket"
 	"traguardo/internal/files/directory"
+	"traguardo/internal/files/spool"
 	"traguardo/internal/httpapi"
 	"traguardo/internal/importer"
 	"traguardo/internal/job"
@@ -71,7 +73,11 @@ func (i *installation) prepare(ctx context.Context) error {
 	if err := i.db.Migrate(ctx); err != nil {
 		return err
 	}
-	if err := i.db.SeedReference(ctx, calendar.SeasonOf(calendar.In(i.Clock.Now()))); err != nil {
+	today, err := i.today(ctx)
+	if err != nil {
+		return err
+	}
+	if err := i.db.SeedReference(ctx, calendar.SeasonOf(today)); err != nil {
 		return err
 	}
 	if i.LogoFile != "" {
@@ -90,10 +96,24 @@ func (i *installation) prepare(ctx context.Context) error {
 		return err
 	}
 	i.app = app.New(i.db, sender, i.Clock, i.log, app.Settings{
-		Variant: i.Variant, Version: config.Version, BaseURL: i.BaseURL, CoachAdminID: i.CoachAdminID, Providers: i.providers(ctx), AdminSecondFactor: i.AdminSecondFactor,
+		Variant: i.Variant, Version: config.Version, BaseURL: i.BaseURL, CoachAdminID: i.CoachAdminID, Providers: i.providers(), AdminSecondFactor: i.AdminSecondFactor,
 		Files: kept,
 	})
 	return i.app.Uploads.Interrupted(ctx)
+}
+
+// today is the date by the clock, or the last one that was believed: seasons made by a wrong clock stay. A clock that was set by hand, for a
+// demonstration, is believed.
+func (i *installation) today(ctx context.Context) (calendar.Date, error) {
+	now := calendar.At(i.Clock.Now())
+	if _, byHand := i.Clock.(calendar.Shifted); byHand {
+		return now.Date(), i.db.Tx(ctx, func(q store.Q) error { return q.SeeClock(ctx, now) })
+	}
+	jump, err := i.db.ClockJump(ctx, now)
+	if jump != nil {
+		return jump.Seen.Date(), nil
+	}
+	return now.Date(), err
 }
 
 // readLogo takes the deployment's own mark as a PNG, whatever it was.
@@ -130,16 +150,12 @@ func (i *installation) sender() (mail.Sender, error) {
 	return smtp.New(i.SMTP, i.MailFrom, i.Clock)
 }
 
-func (i *installation) providers(ctx context.Context) []account.Provider {
+func (i *installation) providers() []account.Provider {
 	list := make([]account.Provider, len(i.Providers))
 	for n, p := range i.Providers {
 		list[n] = account.Provider{Key: p.Key, Name: p.Name, Issuer: p.Issuer, ClientID: p.ClientID}
 	}
-	found, err := account.DiscoverProviders(ctx, list)
-	if err != nil {
-		i.log.Warn("sign-in provider does not answer", "error", err)
-	}
-	return found
+	return list
 }
 
 // people makes the first accounts of an empty database, and says to the operator how to log in.
@@ -208,29 +224,36 @@ func serve(ctx context.Context, args []string) error {
 	if err := i.people(ctx); err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	folder, err := spool.Open(filepath.Join(c.Data, "spool"))
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
 	return i.run(ctx, listener, httpapi.New(i.app, httpapi.Options{
-		Web: pages, Log: i.log, TrustedProxies: c.TrustedProxies, Secure: c.Secure, StripeKey: c.StripePublic,
+		Spool: folder, Web: pages, Log: i.log, TrustedProxies: c.TrustedProxies, Secure: c.Secure, StripeKey: c.StripePublic,
 	}))
+}
+
+// findProviders lets the first page have the buttons of issuers that answer; nobody waits long for one that does not.
+func (i *installation) findProviders(ctx context.Context) {
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
+	defer cancel()
+	_ = i.app.Sessions.Providers.Discover(ctx) // those that did not answer are looked for again, and told of, in the background
 }
 
 // run serves until the process is asked to stop, then lets running calls, jobs and mails finish.
 func (i *installation) run(ctx context.Context, listener net.Listener, handler http.Handler) error {
 	server := &http.Server{
-		Handler: handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 2 * time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
+		// Bodies and replies have deadlines of the handler's, which go on while their bytes do; this one ends those of the request before.
+		Handler: handler, ReadHeaderTimeout: 10 * time.Second, WriteTimeout: time.Minute, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
 		ErrorLog: slog.NewLogLogger(i.log.Handler(), slog.LevelWarn),
 	}
 	host, _ := os.Hostname()
 	runner := job.New(i.db, i.Clock, fmt.Sprintf("%s:%d", host, os.Getpid()), i.log, i.jobs()...)
-	jobsDone := make(chan struct{})
-	go func() {
-		defer close(jobsDone)
-		runner.Run(ctx)
-	}()
-	liveDone := make(chan struct{})
-	go func() {
-		defer close(liveDone)
-		i.app.Live.Run(ctx) // lets open streams go when the process is asked to stop
-	}()
+	var background sync.WaitGroup
+	background.Go(func() { runner.Run(ctx) })
+	background.Go(func() { i.app.Live.Run(ctx) }) // lets open streams go when the process is asked to stop
+	i.findProviders(ctx)
+	background.Go(func() { i.app.Sessions.Providers.Run(ctx, i.log) })
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	go debug.FreeOSMemory() // what the start took, above all hashing and the reference data, is not needed again
@@ -244,8 +267,7 @@ func (i *installation) run(ctx context.Context, listener net.Listener, handler h
 	stopping, cancel := context.WithTimeout(context.WithoutCancel(ctx), 20*time.Second)
 	defer cancel()
 	err := server.Shutdown(stopping)
-	<-jobsDone
-	<-liveDone
+	background.Wait()
 	i.app.Wait()
 	return err
 }

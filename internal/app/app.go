@@ -44,6 +44,8 @@ type App struct {
 	shared *core.Base
 	// Live is who looks at what while it changes; Run it.
 	Live *live.Hub
+	// Exports bounds the files made from the database.
+	Exports *core.Exports
 
 	Sessions      *account.Sessions
 	Users         *account.Users
@@ -70,7 +72,7 @@ type App struct {
 func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logger, s Settings) *App {
 	hub := live.New(bus(db), log)
 	b := &core.Base{DB: db, Mail: sender, Clock: clock, Log: log, Live: hub, Variant: s.Variant, BaseURL: s.BaseURL, Files: s.Files}
-	a := &App{Settings: s, shared: b, Live: hub}
+	a := &App{Settings: s, shared: b, Live: hub, Exports: core.NewExports(db)}
 	a.Coaches = account.NewCoaches(b)
 	a.Sessions = account.NewSessions(b, a.Coaches, s.Providers, s.AdminSecondFactor)
 	a.Users = account.NewUsers(b, a.Sessions)
@@ -109,8 +111,14 @@ func (a *App) Once(ctx context.Context, who access.Actor, sent core.Sent, run fu
 	return a.shared.Once(ctx, who, sent, run)
 }
 
-// Ready reports whether the database answers.
-func (a *App) Ready(ctx context.Context) error { return a.shared.DB.Ping(ctx) }
+// Ready reports whether the database can be read and written.
+func (a *App) Ready(ctx context.Context) error { return a.shared.DB.Ready(ctx) }
+
+// JobsStopped reports that jobs wait because the clock cannot be believed.
+func (a *App) JobsStopped(ctx context.Context) (bool, error) {
+	jump, err := a.shared.ClockJump(ctx)
+	return jump != nil, err
+}
 
 // Wait lets what was promised but not yet done finish: mails on their way.
 func (a *App) Wait() { a.shared.Wait() }

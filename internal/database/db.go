@@ -19,7 +19,18 @@ import (
 // DB is an open database. Reads outside a transaction go through its Q; writes go through Tx.
 type DB struct {
 	Q
-	read, write *sql.DB
+	read, write, export *sql.DB
+}
+
+// Exports is how many exports may read at once. Each has two connections: one for its rows, one for what it looks up meanwhile.
+func Exports() int { return max(2, runtime.GOMAXPROCS(0)/2) }
+
+// exporting bounds a pool to what exports need; between them its memory is given back.
+func exporting(pool *sql.DB) *sql.DB {
+	pool.SetMaxOpenConns(2 * Exports())
+	pool.SetMaxIdleConns(2)
+	pool.SetConnMaxIdleTime(time.Minute)
+	return pool
 }
 
 // OpenFile opens a SQLite database: one writer, so that writers queue instead of failing, and a pool of readers, which WAL lets
@@ -27,13 +38,14 @@ type DB struct {
 func OpenFile(ctx context.Context, path string) (*DB, error) {
 	dsn := func(extra ...string) string {
 		v := url.Values{}
-		for _, p := range append([]string{"busy_timeout(10000)", "foreign_keys(1)", "synchronous(FULL)", "cache_size(-16000)", "temp_store(MEMORY)"}, extra...) {
+		for _, p := range append([]string{"foreign_keys(1)", "synchronous(FULL)", "cache_size(-16000)", "temp_store(MEMORY)"}, extra...) {
 			v.Add("_pragma", p)
 		}
 		v.Set("_txlock", "immediate")
 		return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: v.Encode()}).String() // # and ? may be in a path
 	}
-	write, err := sql.Open("sqlite", dsn("journal_mode(WAL)"))
+	// Waiting in short turns lets a caller go whose time is over; Tx tries again.
+	write, err := sql.Open("sqlite", dsn("busy_timeout(1000)", "journal_mode(WAL)"))
 	if err != nil {
 		return nil, err
 	}
@@ -41,49 +53,64 @@ func OpenFile(ctx context.Context, path string) (*DB, error) {
 	if err := write.PingContext(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("database %s: %w", path, err), write.Close())
 	}
-	read, err := sql.Open("sqlite", dsn("query_only(1)"))
+	read, err := sql.Open("sqlite", dsn("busy_timeout(10000)", "query_only(1)"))
 	if err != nil {
 		return nil, errors.Join(err, write.Close())
 	}
 	readers := max(4, 2*runtime.GOMAXPROCS(0))
 	read.SetMaxOpenConns(readers)
 	read.SetMaxIdleConns(readers)
-	return NewSQLite(read, write), nil
+	export, err := sql.Open("sqlite", dsn("busy_timeout(10000)", "query_only(1)", "cache_size(-4000)"))
+	if err != nil {
+		return nil, errors.Join(err, write.Close(), read.Close())
+	}
+	return newDB(prepared(read), &sqliteDialect, read, write, exporting(export)), nil
 }
 
 // NewSQLite makes a database of SQLite connections: a pool of readers, and the writer.
 func NewSQLite(read, write *sql.DB) *DB {
-	return newDB(&statements{pool: read, prepared: map[string]*sql.Stmt{}}, &sqliteDialect, read, write)
+	return newDB(prepared(read), &sqliteDialect, read, write, read)
 }
+
+// The connections of a server to PostgreSQL besides those of exports. Readers have their own: writers that wait for a lock must not hold
+// them up.
+const (
+	postgresReaders = 10
+	postgresWriters = 10
+)
 
 // OpenPostgres connects to a PostgreSQL database. Its driver keeps prepared statements by itself.
 func OpenPostgres(ctx context.Context, databaseURL string) (*DB, error) {
-	pool, err := sql.Open("pgx", databaseURL)
-	if err != nil {
-		return nil, err
+	var pools [3]*sql.DB
+	for i := range pools {
+		pool, err := sql.Open("pgx", databaseURL)
+		if err != nil {
+			return nil, err // nothing is connected yet
+		}
+		pools[i] = pool
 	}
-	pool.SetMaxOpenConns(20)
-	pool.SetMaxIdleConns(20)
-	pool.SetConnMaxIdleTime(5 * time.Minute)
-	if err := pool.PingContext(ctx); err != nil {
-		return nil, errors.Join(fmt.Errorf("database: %w", err), pool.Close())
+	read, write, export := pools[0], pools[1], exporting(pools[2])
+	for pool, conns := range map[*sql.DB]int{read: postgresReaders, write: postgresWriters} {
+		pool.SetMaxOpenConns(conns)
+		pool.SetMaxIdleConns(conns)
+		pool.SetConnMaxIdleTime(5 * time.Minute)
 	}
-	return newDB(pool, &postgresDialect, pool, pool), nil
+	db := newDB(read, &postgresDialect, read, write, export)
+	if err := write.PingContext(ctx); err != nil {
+		return nil, errors.Join(fmt.Errorf("database: %w", err), db.Close())
+	}
+	return db, nil
 }
 
-func newDB(reads runner, d *dialect, read, write *sql.DB) *DB {
-	db := &DB{read: read, write: write}
+func newDB(reads runner, d *dialect, read, write, export *sql.DB) *DB {
+	db := &DB{read: read, write: write, export: export}
 	db.Q = Q{run: joining{db: db, runner: reads}, dialect: d}
 	return db
 }
 
-// Close waits for running queries and closes both pools.
+// Close waits for running queries and closes the pools.
 func (db *DB) Close() error {
-	err := db.read.Close()
-	if db.write != db.read {
-		err = errors.Join(err, db.write.Close())
-	}
-	return err
+	return errors.Join(db.export.Close(), db.read.Close(), db.write.Close()) // to close one twice does nothing
 }
 
 // Ping asks the database for an answer.
@@ -103,14 +130,14 @@ func (db *DB) Tx(ctx context.Context, fn func(q Q) error) error {
 	}
 	for attempt := 1; ; attempt++ {
 		err := db.tx(ctx, fn)
-		if err == nil || attempt == 8 || !db.dialect.retry(err) {
+		if err == nil || attempt == db.dialect.attempts || !db.dialect.retry(err) {
 			return err
 		}
 		// Two that met once would meet again in step.
 		select {
 		case <-ctx.Done():
 			return err
-		case <-time.After(rand.N(time.Duration(attempt) * 20 * time.Millisecond)):
+		case <-time.After(rand.N(time.Duration(min(attempt, 8)) * 20 * time.Millisecond)):
 		}
 	}
 }

@@ -27,6 +27,8 @@ type dialect struct {
 	forUpdate string
 	// unique reports whether an insert or update broke a uniqueness rule.
 	unique func(error) bool
+	// attempts is how often a transaction is tried: SQLite waits a second each time for a writer of another process.
+	attempts int
 	// retry reports whether the same transaction may succeed when run again.
 	retry func(error) bool
 }
@@ -37,6 +39,7 @@ var sqliteDialect = dialect{
 	in:        "IN (SELECT value FROM json_each(%s))",
 	elements:  "json_each($1)",
 	arguments: 1,
+	attempts:  40,
 	unique: func(err error) bool {
 		var e *sqlite.Error
 		return errors.As(err, &e) && (e.Code() == sqlitelib.SQLITE_CONSTRAINT_UNIQUE || e.Code() == sqlitelib.SQLITE_CONSTRAINT_PRIMARYKEY)
@@ -53,6 +56,7 @@ var postgresDialect = dialect{
 	in:        "= ANY(CAST(TRANSLATE(%s, '[]', '{}') AS BIGINT[]))",
 	elements:  "json_array_elements(CAST($1 AS JSON))",
 	arguments: 6000,
+	attempts:  8,
 	bytewise:  ` COLLATE "C"`,
 	forUpdate: " FOR UPDATE",
 	unique: func(err error) bool {

@@ -5,18 +5,29 @@ import (
 	"database/sql"
 )
 
-// outerKey finds the transaction that a context belongs to.
-type outerKey struct{ db *DB }
+// scopeKey finds where what a context belongs to is run.
+type scopeKey struct{ db *DB }
+
+// scope is a transaction, or the connections of exports.
+type scope struct {
+	tx    Q
+	reads runner // nil in a transaction
+}
+
+// Exporting makes what is read with the context come over the connections for exports, which nobody else uses.
+func (db *DB) Exporting(ctx context.Context) context.Context {
+	return context.WithValue(ctx, scopeKey{db}, scope{reads: db.export})
+}
 
 // TxAll runs fn in one transaction of which everything done with fn's context is a part, each Tx as well as reads outside of one: so a
 // whole call is stored or nothing of it.
 func (db *DB) TxAll(ctx context.Context, fn func(ctx context.Context, q Q) error) error {
-	return db.Tx(ctx, func(q Q) error { return fn(context.WithValue(ctx, outerKey{db}, q), q) })
+	return db.Tx(ctx, func(q Q) error { return fn(context.WithValue(ctx, scopeKey{db}, scope{tx: q}), q) })
 }
 
 func (db *DB) outer(ctx context.Context) (Q, bool) {
-	q, ok := ctx.Value(outerKey{db}).(Q)
-	return q, ok
+	s, ok := ctx.Value(scopeKey{db}).(scope)
+	return s.tx, ok && s.reads == nil
 }
 
 // part runs fn as a part of a transaction: an error undoes this part, and whether the rest stands is the caller's to say.
@@ -36,17 +47,22 @@ func (q Q) part(ctx context.Context, fn func(q Q) error) error {
 	return failed
 }
 
-// joining runs what is asked outside of Tx in the transaction that the context belongs to, and otherwise where it always runs.
+// joining runs what is asked outside of Tx in the transaction that the context belongs to or over the connections for exports, and
+// otherwise where it always runs.
 type joining struct {
 	runner
 	db *DB
 }
 
 func (j joining) of(ctx context.Context) runner {
-	if q, ok := j.db.outer(ctx); ok {
-		return q.run
+	s, ok := ctx.Value(scopeKey{j.db}).(scope)
+	switch {
+	case !ok:
+		return j.runner
+	case s.reads != nil:
+		return s.reads
 	}
-	return j.runner
+	return s.tx.run
 }
 
 func (j joining) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {

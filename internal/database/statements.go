@@ -13,6 +13,10 @@ type statements struct {
 	prepared map[string]*sql.Stmt
 }
 
+func prepared(pool *sql.DB) *statements {
+	return &statements{pool: pool, prepared: map[string]*sql.Stmt{}}
+}
+
 // maxStatements bounds the memory of texts that differ by their filters.
 const maxStatements = 500
 
@@ -23,17 +27,20 @@ func (s *statements) get(ctx context.Context, query string) *sql.Stmt {
 	if st != nil {
 		return st
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if st = s.prepared[query]; st != nil || len(s.prepared) >= maxStatements {
-		return st
-	}
+	// Preparing may wait for a connection: whoever has their statement already must not wait along.
 	st, err := s.pool.PrepareContext(ctx, query)
 	if err != nil {
 		return nil // the plain call reports the same error
 	}
-	s.prepared[query] = st
-	return st
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	other := s.prepared[query]
+	if other == nil && len(s.prepared) < maxStatements {
+		s.prepared[query] = st
+		return st
+	}
+	_ = st.Close() // somebody was faster, or there are enough of them
+	return other
 }
 
 func (s *statements) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {

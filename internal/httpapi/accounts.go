@@ -65,7 +65,9 @@ func (h *handlers) verify(ctx context.Context, in wire.Verification) (wire.Done,
 	return wire.Done{Message: "Indirizzo confermato"}, h.app.Sessions.Verify(ctx, origin(ctx), in.Token)
 }
 
-func (h *handlers) getConfig(context.Context, wire.Empty) (wire.Config, error) { return h.config, nil }
+func (h *handlers) getConfig(context.Context, wire.Empty) (wire.Config, error) {
+	return h.config(), nil
+}
 
 func (h *handlers) logged(ctx context.Context, _ wire.Empty) (wire.Logged, error) {
 	a := actor(ctx)

@@ -11,7 +11,7 @@ func Describe() contract.Description { return contract.Describe((&handlers{}).ta
 
 // openAPI serves the document.
 func (s *Server) openAPI() http.Handler {
-	body, err := Describe().OpenAPI(s.opts.PageConfig.Title, s.opts.PageConfig.Version)
+	body, err := Describe().OpenAPI(s.app.Variant.Title, s.app.Version)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err != nil {
 			s.refuse(w, requestOf(r.Context()), http.StatusInternalServerError, "Si è verificato un errore")
@@ -24,7 +24,7 @@ func (s *Server) openAPI() http.Handler {
 
 // docs shows the contract as a page.
 func (s *Server) docs() http.Handler {
-	page := []byte(Describe().Page(s.opts.PageConfig.Title))
+	page := []byte(Describe().Page(s.app.Variant.Title))
 	return http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		_, _ = w.Write(page)

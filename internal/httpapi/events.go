@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"context"
-	"fmt"
 	"net/http"
 
 	"traguardo/internal/domain"
@@ -144,7 +143,7 @@ func (h *handlers) eventFile(ctx context.Context, w http.ResponseWriter, _ *http
 	if err != nil {
 		return nil, err
 	}
-	return nil, sendFile(ctx, w, f)
+	return nil, h.sendFile(ctx, w, f, attachment(f))
 }
 
 // eventLogo serves a logo to anybody: its address is made from its content, so browsers may keep it for good.
@@ -157,13 +156,7 @@ func (h *handlers) eventLogo(ctx context.Context, w http.ResponseWriter, _ *http
 	if err != nil {
 		return nil, err
 	}
-	out := &lazyHead{w: w, head: func() {
-		w.Header().Set("Content-Type", f.ContentType)
-		w.Header().Set("Content-Disposition", "inline")
-		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
-	}}
-	if err := f.Write(ctx, out); err != nil {
-		return nil, fmt.Errorf("logo %s: %w", in.Key, err)
-	}
-	return nil, nil
+	return nil, h.sendFile(ctx, w, f, map[string]string{
+		"Content-Type": f.ContentType, "Content-Disposition": "inline", "Cache-Control": "public, max-age=31536000, immutable",
+	})
 }

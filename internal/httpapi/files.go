@@ -4,17 +4,16 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
-	"mime"
 	"mime/multipart"
 	"net/http"
-	"os"
 	"reflect"
+	"time"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/meet"
 	"traguardo/internal/app/upload"
+	"traguardo/internal/files/spool"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/importer"
@@ -26,7 +25,44 @@ import (
 // maxUpload leaves room for the parts' heads and the args besides the largest file.
 const maxUpload = importer.MaxFile + 64<<10
 
-// upload takes a file in. The bytes go to a temporary file: twenty megabytes of many callers must not stand in memory.
+// uploadWithin is for receiving a file over a slow line and for saving fifty thousand rows of it.
+const uploadWithin = 30 * time.Minute
+
+// sentFile is what an upload brings.
+type sentFile struct {
+	args wire.UploadArgs
+	name string // empty without a file
+	file *spool.File
+}
+
+// take reads the parts of an upload. The bytes go to the spool: twenty megabytes of many callers must not stand in memory.
+func (f *sentFile) take(parts *multipart.Reader) error {
+	for {
+		part, err := parts.NextPart()
+		if errors.Is(err, io.EOF) {
+			return f.file.Seal()
+		}
+		if err != nil {
+			return partError(err)
+		}
+		switch {
+		case part.FormName() == "args":
+			if f.args, err = uploadArgs(part); err != nil {
+				return err
+			}
+		case part.FileName() != "":
+			if f.name != "" {
+				return problem.Field("file", "un solo file alla volta")
+			}
+			f.name = part.FileName()
+			if _, err := io.Copy(f.file, part); err != nil {
+				return partError(err)
+			}
+		}
+	}
+}
+
+// upload takes a file in.
 func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Request, _ *contract.Input) (*wire.Envelope, error) {
 	if !contract.IsMultipart(r) {
 		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
@@ -36,41 +72,12 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 	if err != nil {
 		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
 	}
-	var args wire.UploadArgs
-	var spool *os.File
-	var name string
-	defer func() {
-		if spool != nil {
-			_ = spool.Close()
-			_ = os.Remove(spool.Name())
-		}
-	}()
-	for {
-		part, err := parts.NextPart()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return nil, partError(err)
-		}
-		switch {
-		case part.FormName() == "args":
-			if args, err = uploadArgs(part); err != nil {
-				return nil, err
-			}
-		case part.FileName() != "":
-			if spool != nil {
-				return nil, problem.Field("file", "un solo file alla volta")
-			}
-			name = part.FileName()
-			if spool, err = os.CreateTemp("", "traguardo-upload-*"); err != nil {
-				return nil, err
-			}
-			if _, err := io.Copy(spool, part); err != nil {
-				return nil, partError(err)
-			}
-		}
+	sent := sentFile{file: h.spool.Create()}
+	defer func() { _ = sent.file.Close() }()
+	if err := requestOf(ctx).receive(ctx, func() error { return sent.take(parts) }); err != nil {
+		return nil, err
 	}
+	args, name := sent.args, sent.name
 	if args.Mode == "" {
 		return nil, problem.Field("modalita", "obbligatorio")
 	}
@@ -78,22 +85,18 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 	if err := h.checkUpload(ctx, args, ofEvent); err != nil {
 		return nil, err
 	}
-	if spool == nil {
+	if name == "" {
 		return nil, problem.Field("file", "obbligatorio")
 	}
-	info, err := spool.Stat()
-	if err != nil {
-		return nil, err
-	}
 	if ofEvent {
-		e, err := h.app.Events.TakeFile(ctx, actor(ctx), meet.EventUpload{Mode: args.Mode, EventID: args.EventID, Name: name, File: spool, Size: info.Size()})
+		e, err := h.app.Events.TakeFile(ctx, actor(ctx), meet.EventUpload{Mode: args.Mode, EventID: args.EventID, Name: name, File: sent.file, Size: sent.file.Size()})
 		if err != nil {
 			return nil, err
 		}
 		return &wire.Envelope{Message: "Caricamento completato", Data: wire.FromEventRow(meet.EventView{Event: e}).Files()}, nil
 	}
 	result, err := h.app.Uploads.Load(ctx, actor(ctx), upload.Request{
-		Mode: args.Mode, Name: name, File: spool, Size: info.Size(), Confirm: bool(args.Confirm), Previous: args.Previous, ClubID: args.ClubID,
+		Mode: args.Mode, Name: name, File: sent.file, Size: sent.file.Size(), Confirm: bool(args.Confirm), Previous: args.Previous, ClubID: args.ClubID,
 	})
 	if err != nil {
 		return nil, err
@@ -121,7 +124,8 @@ func (h *handlers) checkUpload(ctx context.Context, args wire.UploadArgs, ofEven
 
 func partError(err error) error {
 	var tooLarge *http.MaxBytesError
-	if errors.As(err, &tooLarge) {
+	var refused *problem.Error
+	if errors.As(err, &tooLarge) || errors.As(err, &refused) {
 		return err
 	}
 	return problem.Field("file", "il file non è arrivato per intero")
@@ -196,11 +200,11 @@ func (h *handlers) reportByToken(ctx context.Context, w http.ResponseWriter, _ *
 	if err != nil {
 		return nil, err
 	}
-	f, err := h.reports.Redeem(ctx, in.Token)
+	who, q, err := h.reports.Redeem(ctx, in.Token)
 	if err != nil {
 		return nil, err
 	}
-	return nil, sendFile(ctx, w, f)
+	return nil, h.export(ctx, w, who, func(ctx context.Context) (report.File, error) { return h.reports.Open(ctx, who, q) })
 }
 
 func (h *handlers) report(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *contract.Input) (*wire.Envelope, error) {
@@ -208,42 +212,6 @@ func (h *handlers) report(ctx context.Context, w http.ResponseWriter, _ *http.Re
 	if err != nil {
 		return nil, err
 	}
-	f, err := h.reports.Open(ctx, actor(ctx), q)
-	if err != nil {
-		return nil, err
-	}
-	return nil, sendFile(ctx, w, f)
-}
-
-// sendFile streams a file as a download. An error after the first byte cannot become an envelope any more: the connection is cut,
-// so that the browser does not keep half a file.
-func sendFile(ctx context.Context, w http.ResponseWriter, f report.File) error {
-	out := &lazyHead{w: w, head: func() {
-		w.Header().Set("Content-Type", f.ContentType)
-		w.Header().Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": f.Name}))
-		w.Header().Set("Cache-Control", "no-store")
-	}}
-	err := f.Write(ctx, out)
-	if err != nil && out.wrote {
-		panic(http.ErrAbortHandler)
-	}
-	if err != nil {
-		return fmt.Errorf("report %s: %w", f.Name, err)
-	}
-	return nil
-}
-
-// lazyHead declares the file only when its first byte is there.
-type lazyHead struct {
-	w     io.Writer
-	head  func()
-	wrote bool
-}
-
-func (l *lazyHead) Write(b []byte) (int, error) {
-	if !l.wrote {
-		l.wrote = true
-		l.head()
-	}
-	return l.w.Write(b)
+	who := actor(ctx)
+	return nil, h.export(ctx, w, who, func(ctx context.Context) (report.File, error) { return h.reports.Open(ctx, who, q) })
 }

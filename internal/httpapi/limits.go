@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"sync"
 	"time"
 
@@ -8,11 +9,14 @@ import (
 )
 
 const (
-	maxInFlight = 512 // calls running at once; more wait their turn at the caller's
-	floodRate   = 400 // calls a second of one session, or of one address without a session, above which it is a flood
-	floodBurst  = 1200
-	maxStreams  = 2000 // open streams of all callers: each is a connection and its buffers
-	userStreams = 12   // open streams of one user, who has a few pages open on two devices
+	maxInFlight   = 512 // calls running at once; more wait their turn at the caller's
+	maxBodies     = 512 // bodies being received at once, each up to a megabyte in memory
+	addressCalls  = 128 // requests of one address at once, from their first byte to the last of their reply
+	addressBodies = 32  // of which this many may be sending their body
+	floodRate     = 400 // calls a second of one session, or of one address without a session, above which it is a flood
+	floodBurst    = 1200
+	maxStreams    = 2000 // open streams of all callers: each is a connection and its buffers
+	userStreams   = 12   // open streams of one user, who has a few pages open on two devices
 )
 
 // limits bound what one caller and all callers together may ask of the process.
@@ -24,6 +28,9 @@ type limits struct {
 	swept   time.Time
 	streams map[int64]int // open streams by user
 	open    int           // and of all users
+	// requests and bodies are those under way by address, receiving counts the bodies of all.
+	requests, bodies map[string]int
+	receiving        int
 }
 
 type caller struct {
@@ -32,16 +39,70 @@ type caller struct {
 }
 
 func newLimits(now func() time.Time) *limits {
-	return &limits{now: now, running: make(chan struct{}, maxInFlight), callers: map[string]*caller{}, streams: map[int64]int{}, swept: now()}
+	return &limits{
+		now: now, running: make(chan struct{}, maxInFlight), callers: map[string]*caller{}, streams: map[int64]int{}, swept: now(),
+		requests: map[string]int{}, bodies: map[string]int{},
+	}
 }
 
-// enter claims a place for a call.
-func (l *limits) enter() (release func(), ok bool) {
+// enter claims a place for a call, within a time when there is none.
+func (l *limits) enter(ctx context.Context, within time.Duration) (release func(), ok bool) {
+	release = sync.OnceFunc(func() { <-l.running })
 	select {
 	case l.running <- struct{}{}:
-		return func() { <-l.running }, true
+		return release, true
 	default:
+	}
+	if within == 0 {
 		return nil, false
+	}
+	patience := time.NewTimer(within)
+	defer patience.Stop()
+	select {
+	case l.running <- struct{}{}:
+		return release, true
+	case <-patience.C:
+	case <-ctx.Done():
+	}
+	return nil, false
+}
+
+// request counts a request of an address until it is answered.
+func (l *limits) request(address string) (release func(), ok bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.requests[address] >= addressCalls {
+		return nil, false
+	}
+	l.requests[address]++
+	return sync.OnceFunc(func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		drop(l.requests, address)
+	}), true
+}
+
+// body counts a body of an address while it is received.
+func (l *limits) body(address string) (release func(), ok bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.receiving >= maxBodies || l.bodies[address] >= addressBodies {
+		return nil, false
+	}
+	l.receiving++
+	l.bodies[address]++
+	return func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.receiving--
+		drop(l.bodies, address)
+	}, true
+}
+
+// drop takes one off a count.
+func drop[K comparable](counts map[K]int, key K) {
+	if counts[key]--; counts[key] <= 0 {
+		delete(counts, key)
 	}
 }
 
@@ -58,9 +119,7 @@ func (l *limits) stream(userID int64) (release func(), ok bool) {
 		l.mu.Lock()
 		defer l.mu.Unlock()
 		l.open--
-		if l.streams[userID]--; l.streams[userID] == 0 {
-			delete(l.streams, userID)
-		}
+		drop(l.streams, userID)
 	}, true
 }
 
@@ -70,7 +129,7 @@ func (l *limits) caller(req *request) bool {
 	if req.actor.Known() {
 		return l.allow("session " + req.token)
 	}
-	return l.allow("ip " + req.ip)
+	return l.allow("ip " + req.network)
 }
 
 func (l *limits) allow(key string) bool {

@@ -15,6 +15,11 @@ type metrics struct {
 	seconds  *prometheus.HistogramVec
 }
 
+// gauge shows a number as it is when it is asked for.
+func (m *metrics) gauge(name, help string, value func() float64) {
+	m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, value))
+}
+
 func newMetrics() *metrics {
 	m := &metrics{
 		registry: prometheus.NewRegistry(),

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"traguardo/internal/app"
+	"traguardo/internal/files/spool"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/printing"
@@ -13,7 +14,8 @@ import (
 type handlers struct {
 	app     *app.App
 	reports *printing.Reports
-	config  wire.Config
+	config  func() wire.Config
+	spool   *spool.Folder // files that are received or made for one call
 }
 
 // table is every call, by area: name, method, path, the least a caller needs, handler. contract.tsv is the same list for people; a test

@@ -14,7 +14,7 @@ import (
 // uploadRoutes are the calls about files that people send.
 func (h *handlers) uploadRoutes() []contract.Route {
 	return contract.Area("upload",
-		contract.File(http.MethodPost, "upload", "core/basic/upload", access.User, reflect.TypeFor[wire.UploadArgs](), h.upload),
+		contract.File(http.MethodPost, "upload", "core/basic/upload", access.User, reflect.TypeFor[wire.UploadArgs](), h.upload).Within(uploadWithin),
 		contract.Get("uploadState", "core/basic/upload/stato", access.User, h.uploadState),
 		contract.Stream("uploadLive", "core/basic/upload/diretta", access.User, uploadTopic, h.uploadState),
 	)

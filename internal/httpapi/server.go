@@ -12,7 +12,6 @@ import (
 	"runtime/debug"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus/promhttp"
@@ -20,6 +19,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app"
 	"traguardo/internal/app/core"
+	"traguardo/internal/files/spool"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/printing"
@@ -32,12 +32,15 @@ type Options struct {
 	Log            *slog.Logger
 	TrustedProxies []netip.Prefix
 	Secure         bool // cookies only over HTTPS
-	PageConfig     wire.Config
 	StripeKey      string
 	// HeartBeat is how often an open stream shows that it lives and looks whether its session does; 0 means 15 seconds.
 	HeartBeat time.Duration
-	// Now is the time by which calls are counted; nil means the machine's.
+	// Now is the time by which calls are counted and clients cut; nil means the machine's.
 	Now func() time.Time
+	// Patience is how long clients and calls may take.
+	Patience Patience
+	// Spool is where files lie that are received or made for one call; nil means the machine's folder for temporary files.
+	Spool *spool.Folder
 }
 
 // Server answers every request of the process.
@@ -48,6 +51,8 @@ type Server struct {
 	limits  *limits
 	metrics *metrics
 	handler http.Handler
+
+	readyState readiness
 }
 
 // New builds the server for an application.
@@ -55,9 +60,11 @@ func New(a *app.App, opts Options) *Server {
 	if opts.Now == nil {
 		opts.Now = time.Now
 	}
+	if opts.Spool == nil {
+		opts.Spool = &spool.Folder{}
+	}
 	s := &Server{app: a, opts: opts, limits: newLimits(opts.Now), metrics: newMetrics()}
-	s.opts.PageConfig = wire.FromVariant(a.Variant, a.Version, opts.StripeKey, a.Providers)
-	h := &handlers{app: a, reports: printing.New(a), config: s.opts.PageConfig}
+	h := &handlers{app: a, reports: printing.New(a), config: s.config, spool: opts.Spool}
 	s.routes = h.table()
 	mux := http.NewServeMux()
 	paths := map[string][]string{}
@@ -86,8 +93,16 @@ func New(a *app.App, opts Options) *Server {
 		})
 	}
 	mux.Handle("/", s.static())
+	s.metrics.gauge("traguardo_calls_running", "Calls that hold a place.", func() float64 { return float64(len(s.limits.running)) })
+	s.metrics.gauge("traguardo_exports", "Files that wait, are written or are being sent.", func() float64 { return float64(a.Exports.Asked()) })
+	s.metrics.gauge("traguardo_jobs_stopped", "1 while jobs wait because the clock cannot be believed.", s.jobsStopped)
 	s.handler = s.around(mux)
 	return s
+}
+
+// config is what a page may know before anybody has logged in. Sign-in providers come to it when they first answer.
+func (s *Server) config() wire.Config {
+	return wire.FromVariant(s.app.Variant, s.app.Version, s.opts.StripeKey, s.app.Sessions.Providers.Known())
 }
 
 // ServeHTTP makes the server a handler, for tests and for main.
@@ -101,19 +116,57 @@ type requestKey struct{}
 
 // request is what is known about a call while it runs; the log line is written from it.
 type request struct {
-	id    string
-	ip    string
-	route string
-	esito int
-	actor access.Actor
-	token string
+	id      string
+	ip      string
+	network string // whose limits count: the address, or its IPv6 network
+	route   string
+	esito   int
+	actor   access.Actor
+	token   string
 	// browser is what the caller calls itself.
 	browser string
 	gzip    bool // the caller takes compressed replies
-	// leave gives the call's place among those running at once to another.
-	leave func()
+	limits  *limits
+	// place gives the call's place among those running at once to another, unanswered ends its count among its address's requests; nil
+	// for none.
+	place, unanswered func()
+	// cut is why a reply ended before its end.
+	cut error
 	// setCookie gives the browser a session token, or takes it away when empty.
 	setCookie func(token string)
+}
+
+// leave gives the call's place among those running at once to another: nobody holds one while a client reads.
+func (r *request) leave() {
+	if r.place != nil {
+		r.place()
+		r.place = nil
+	}
+}
+
+// enter claims a place among the calls running at once.
+func (r *request) enter(ctx context.Context, within time.Duration) error {
+	place, ok := r.limits.enter(ctx, within)
+	if !ok {
+		return errBusy
+	}
+	r.place = place
+	return nil
+}
+
+// receive reads a body without holding a place among the calls running at once, and comes back to it when the body is there.
+func (r *request) receive(ctx context.Context, read func() error) error {
+	r.leave()
+	release, ok := r.limits.body(r.network)
+	if !ok {
+		return errAddress
+	}
+	err := read()
+	release()
+	if err != nil {
+		return err
+	}
+	return r.enter(ctx, enterWithin)
 }
 
 func requestOf(ctx context.Context) *request {
@@ -142,37 +195,53 @@ func browserOf(r *http.Request) string {
 func (s *Server) around(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		req := &request{id: rand.Text()[:16], ip: s.clientIP(r), route: "other", esito: -1, gzip: accepts(r), browser: browserOf(r)}
+		ip := s.clientIP(r)
+		req := &request{id: rand.Text()[:16], ip: ip, network: core.Network(ip), route: "other", esito: -1, gzip: accepts(r), browser: browserOf(r), limits: s.limits}
 		w.Header().Set("X-Request-Id", req.id)
 		securityHeaders(w.Header(), r.URL.Path, s.overTLS(r))
-		rec := &recorder{ResponseWriter: w, status: http.StatusOK}
+		rec := s.record(w)
+		s.pace(w, r)
 		req.setCookie = func(token string) { http.SetCookie(rec, s.cookie(token, s.overTLS(r))) }
 		ctx := core.WithRequestID(context.WithValue(r.Context(), requestKey{}, req), req.id)
 		defer func() {
-			if p := recover(); p != nil && p != any(http.ErrAbortHandler) { //nolint:errorlint // what a panic carries is compared, not an error
+			p := recover()
+			req.leave()
+			switch {
+			case p == nil:
+			case p == any(http.ErrAbortHandler): //nolint:errorlint // what a panic carries is compared, not an error
+				s.opts.Log.Warn("reply cut short", "request", req.id, "route", req.route, "error", req.cut)
+			default:
 				s.opts.Log.Error("panic", "request", req.id, "value", p, "stack", string(debug.Stack()))
 				if !rec.wrote {
 					s.write(rec, req, http.StatusOK, s.problemEnvelope(req, problem.Fault(errors.New("panic"))))
+					p = nil
 				}
 			}
+			rec.extend() // for what the server still has to send
 			s.metrics.observe(req, rec.status, time.Since(start))
 			if strings.HasPrefix(r.URL.Path, "/api/") {
 				s.opts.Log.Info("call", "request", req.id, "method", r.Method, "route", req.route, "esito", req.esito,
 					"status", rec.status, "user", req.actor.UserID, "as", req.actor.ImpersonatorID, "ms", time.Since(start).Milliseconds())
 			}
+			if p != nil {
+				panic(http.ErrAbortHandler) // the caller must see that the reply is not whole
+			}
 		}()
-		if strings.HasPrefix(r.URL.Path, "/api/") {
-			release, ok := s.limits.enter()
+		if !operators[r.URL.Path] {
+			unanswered, ok := s.limits.request(req.network)
 			if !ok {
-				s.refuse(rec, req, http.StatusServiceUnavailable, "Servizio momentaneamente occupato: riprovare tra qualche secondo")
+				s.refuseAs(rec, req, errAddress)
 				return
 			}
-			req.leave = sync.OnceFunc(release)
-			defer req.leave()
+			req.unanswered = unanswered
+			defer unanswered()
 		}
 		next.ServeHTTP(rec, r.WithContext(ctx))
 	})
 }
+
+// operators are what the operator's probes ask for: it answers however many requests their address makes.
+var operators = map[string]bool{"/healthz": true, "/readyz": true, "/metrics": true}
 
 // adapt turns a row into a handler.
 func (s *Server) adapt(route contract.Route) http.Handler {
@@ -181,16 +250,8 @@ func (s *Server) adapt(route contract.Route) http.Handler {
 		req := requestOf(ctx)
 		req.route = route.Method + " " + route.Path
 		env, err := s.run(ctx, w, r, route, req)
-		var tooLarge *http.MaxBytesError
 		switch {
-		case errors.As(err, &tooLarge):
-			s.refuse(w, req, http.StatusRequestEntityTooLarge, "La richiesta supera la dimensione massima")
-		case errors.Is(err, errCrossOrigin):
-			s.refuse(w, req, http.StatusForbidden, "Richiesta da un'altra origine rifiutata")
-		case errors.Is(err, errFlood):
-			s.refuse(w, req, http.StatusTooManyRequests, "Troppe richieste: riprovare tra qualche secondo")
-		case errors.Is(err, errStreams):
-			s.refuse(w, req, http.StatusTooManyRequests, "Troppe pagine aperte in ascolto: chiuderne qualcuna")
+		case err != nil && s.refuseAs(w, req, err):
 		case err != nil:
 			s.write(w, req, http.StatusOK, s.problemEnvelope(req, err))
 		case env != nil:
@@ -204,13 +265,64 @@ func (s *Server) adapt(route contract.Route) http.Handler {
 	})
 }
 
-// run follows the order of refusals: session, right, then what the handler finds.
+// refuseAs answers what is refused for the whole of the server, before any use case, and reports whether it was that.
+func (s *Server) refuseAs(w http.ResponseWriter, req *request, err error) bool {
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &tooLarge):
+		s.refuse(w, req, http.StatusRequestEntityTooLarge, "La richiesta supera la dimensione massima")
+	case errors.Is(err, errCrossOrigin):
+		s.refuse(w, req, http.StatusForbidden, "Richiesta da un'altra origine rifiutata")
+	case errors.Is(err, errFlood):
+		s.refuse(w, req, http.StatusTooManyRequests, "Troppe richieste: riprovare tra qualche secondo")
+	case errors.Is(err, errAddress):
+		s.refuse(w, req, http.StatusTooManyRequests, "Troppe richieste contemporanee da questo indirizzo: riprovare tra qualche secondo")
+	case errors.Is(err, errStreams):
+		s.refuse(w, req, http.StatusTooManyRequests, "Troppe pagine aperte in ascolto: chiuderne qualcuna")
+	case errors.Is(err, errBusy):
+		s.refuse(w, req, http.StatusServiceUnavailable, "Servizio momentaneamente occupato: riprovare tra qualche secondo")
+	default:
+		return false
+	}
+	return true
+}
+
+// run reads what was sent, claims a place among the calls running at once and gives the call its time.
 func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request) (*wire.Envelope, error) {
-	in, err := route.Read(w, r)
-	if err != nil && in == nil {
+	in, parseErr := s.read(w, r, route, req)
+	if in == nil {
+		return nil, parseErr
+	}
+	if err := req.enter(ctx, 0); err != nil {
 		return nil, err
 	}
-	parseErr := err
+	if route.IsStream() {
+		return s.answer(ctx, w, r, route, req, in, parseErr)
+	}
+	limited, cancel := s.limited(ctx, route)
+	defer cancel()
+	env, err := s.answer(limited, w, r, route, req, in, parseErr)
+	if problem.KindOf(err) == problem.KindFault && err != nil && errors.Is(context.Cause(limited), errOutOfTime) {
+		s.opts.Log.Error("call out of time", "request", req.id, "route", req.route, "error", err)
+		err = problem.OutOfTime()
+	}
+	return env, err
+}
+
+// read takes the body in, among the bodies of its address.
+func (s *Server) read(w http.ResponseWriter, r *http.Request, route contract.Route, req *request) (*contract.Input, error) {
+	if r.Body != nil && r.Body != http.NoBody {
+		release, ok := s.limits.body(req.network)
+		if !ok {
+			return nil, errAddress
+		}
+		defer release()
+	}
+	return route.Read(w, r)
+}
+
+// answer follows the order of refusals: session, right, then what the handler finds.
+func (s *Server) answer(ctx context.Context, w http.ResponseWriter, r *http.Request, route contract.Route, req *request, in *contract.Input, parseErr error) (*wire.Envelope, error) {
 	token, fromCookie, err := tokenOf(r, route, in)
 	if err != nil {
 		return nil, err
@@ -290,6 +402,7 @@ func (s *Server) refuse(w http.ResponseWriter, req *request, status int, message
 
 func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wire.Envelope) {
 	req.esito = env.Esito
+	req.leave()
 	body, err := contract.Encode(env)
 	if err != nil {
 		s.opts.Log.Error("reply", "request", req.id, "error", err)
@@ -308,16 +421,6 @@ func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wir
 	_, _ = w.Write(body)
 }
 
-func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
-	defer cancel()
-	if err := s.app.Ready(ctx); err != nil {
-		s.refuse(w, requestOf(r.Context()), http.StatusServiceUnavailable, "Il database non risponde")
-		return
-	}
-	_, _ = w.Write([]byte("ready\n"))
-}
-
 // cookie is HttpOnly and sent to our own pages only; it ends with the browser's memory of a month, the server's rules end it sooner.
 func (s *Server) cookie(token string, secure bool) *http.Cookie {
 	c := &http.Cookie{Name: contract.CookieName, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: secure, MaxAge: 30 * 24 * 3600}
@@ -326,23 +429,3 @@ func (s *Server) cookie(token string, secure bool) *http.Cookie {
 	}
 	return c
 }
-
-// recorder remembers the status for log and metrics.
-type recorder struct {
-	http.ResponseWriter
-	status int
-	wrote  bool
-}
-
-func (r *recorder) WriteHeader(status int) {
-	r.status, r.wrote = status, true
-	r.ResponseWriter.WriteHeader(status)
-}
-
-func (r *recorder) Write(b []byte) (int, error) {
-	r.wrote = true
-	return r.ResponseWriter.Write(b)
-}
-
-// Unwrap lets http.ResponseController reach flushing and deadlines.
-func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -20,7 +21,7 @@ const configMark = "<!--config-->"
 
 // static serves the built files: hashed ones for ever, the page itself never cached, compressed forms when there are any.
 func (s *Server) static() http.Handler {
-	page := s.page()
+	var built atomic.Pointer[builtPage]
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			s.refuse(w, requestOf(r.Context()), http.StatusMethodNotAllowed, "Metodo non ammesso")
@@ -30,6 +31,7 @@ func (s *Server) static() http.Handler {
 		if s.opts.Web != nil && name != "" && name != "index.html" && s.asset(w, r, name) {
 			return
 		}
+		page := s.current(&built)
 		if page == nil || path.Ext(name) != "" {
 			s.refuse(w, requestOf(r.Context()), http.StatusNotFound, "Percorso sconosciuto")
 			return
@@ -38,6 +40,22 @@ func (s *Server) static() http.Handler {
 		w.Header().Set("Cache-Control", "no-cache")
 		http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(page))
 	})
+}
+
+// builtPage is the page with the sign-in providers known so far: they only become more.
+type builtPage struct {
+	providers int
+	body      []byte
+}
+
+func (s *Server) current(built *atomic.Pointer[builtPage]) []byte {
+	known := len(s.app.Sessions.Providers.Known())
+	b := built.Load()
+	if b == nil || b.providers != known {
+		b = &builtPage{known, s.page()}
+		built.Store(b)
+	}
+	return b.body
 }
 
 // page is index.html with the variant's title, colour and configuration.
@@ -49,7 +67,7 @@ func (s *Server) page() []byte {
 	if err != nil {
 		return nil
 	}
-	c := s.opts.PageConfig
+	c := s.config()
 	data, err := json.Marshal(c) // escapes <, > and &, so the configuration cannot end its script element
 	if err != nil {
 		return raw

@@ -15,8 +15,6 @@ var errStreams = errors.New("too many open streams")
 
 const (
 	heartBeat = 15 * time.Second
-	// sendWithin is how long a reader may take to accept a message before it is given up.
-	sendWithin = 10 * time.Second
 	// restBetween is the least time between two messages: whoever looks reads a few times a second, and a change may come a thousand
 	// times.
 	restBetween = 200 * time.Millisecond
@@ -36,11 +34,17 @@ func (s *Server) stream(ctx context.Context, w http.ResponseWriter, route contra
 	defer release()
 	changed := s.app.Live.Listen(source.Topic) // before the first look, so that no change falls between
 	defer changed.Close()
-	env, err := source.Read(ctx)
+	read := func() (*wire.Envelope, error) {
+		limited, cancel := s.limited(ctx, route)
+		defer cancel()
+		return source.Read(limited)
+	}
+	env, err := read()
 	if err != nil {
 		return err
 	}
 	req.leave()
+	req.unanswered()
 	out := newEventWriter(w)
 	if out.send("", env) != nil {
 		return nil // whoever asked is gone
@@ -60,7 +64,7 @@ func (s *Server) stream(ctx context.Context, w http.ResponseWriter, route contra
 				return nil // the server stops; the page asks another one
 			}
 			if err = s.still(ctx, route, req); err == nil {
-				if env, err = source.Read(ctx); err == nil {
+				if env, err = read(); err == nil {
 					err = out.send("", env)
 				}
 			}
@@ -108,7 +112,7 @@ func rest(ctx context.Context, d time.Duration) bool {
 
 var errReaderGone = errors.New("the reader of a stream is gone")
 
-// eventWriter writes server-sent events, each within a time.
+// eventWriter writes server-sent events, each within the time that a client has for any part of a reply.
 type eventWriter struct {
 	w  http.ResponseWriter
 	to *http.ResponseController
@@ -116,7 +120,6 @@ type eventWriter struct {
 
 func newEventWriter(w http.ResponseWriter) *eventWriter {
 	out := &eventWriter{w: w, to: http.NewResponseController(w)}
-	_ = out.to.SetReadDeadline(time.Time{}) // the server's limit is for the request, which was read
 	w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Accel-Buffering", "no") // a proxy that collects replies would hold them back
@@ -143,9 +146,6 @@ func (e *eventWriter) send(event string, env *wire.Envelope) error {
 func (e *eventWriter) beat() error { return e.write([]byte(":\n\n")) }
 
 func (e *eventWriter) write(text []byte) error {
-	if err := e.to.SetWriteDeadline(time.Now().Add(sendWithin)); err != nil && !errors.Is(err, http.ErrNotSupported) {
-		return errReaderGone
-	}
 	if _, err := e.w.Write(text); err != nil {
 		return errReaderGone
 	}

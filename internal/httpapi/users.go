@@ -103,5 +103,5 @@ func (h *handlers) coachSummary(ctx context.Context, w http.ResponseWriter, _ *h
 	if err != nil {
 		return nil, err
 	}
-	return nil, sendFile(ctx, w, f)
+	return nil, h.sendFile(ctx, w, f, attachment(f))
 }

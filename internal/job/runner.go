@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"runtime/debug"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"traguardo/internal/domain/calendar"
@@ -28,6 +29,8 @@ const (
 	renewEvery = time.Minute      // several chances before the lease ends
 	retryAfter = 10 * time.Minute // rest after a failure
 	lookEvery  = 15 * time.Second // how late a run may start
+	noteEvery  = time.Minute      // how precisely the last believed instant is known
+	noteWithin = 10 * time.Second // for noting it
 	endWithin  = 10 * time.Second // for noting the end while shutting down
 )
 
@@ -38,6 +41,9 @@ type Runner struct {
 	server string
 	log    *slog.Logger
 	jobs   []*entry
+	// doubted says that the clock was found wrong, so that it is logged once.
+	doubted atomic.Bool
+	noted   atomic.Int64 // the instant noted last by this server, in milliseconds
 }
 
 // entry is a job and whether this server is at it.
@@ -85,6 +91,12 @@ func (r *Runner) Tick(ctx context.Context) {
 
 // startDue gives each job its own goroutine, so that a long one does not hold up the others; one still at work is left alone.
 func (r *Runner) startDue(ctx context.Context, running *sync.WaitGroup) {
+	if believed, err := r.believeClock(ctx); err != nil || !believed {
+		if err != nil && ctx.Err() == nil {
+			r.log.ErrorContext(ctx, "clock not noted", "error", err)
+		}
+		return
+	}
 	for _, j := range r.jobs {
 		if !j.busy.TryLock() {
 			continue
@@ -98,10 +110,41 @@ func (r *Runner) startDue(ctx context.Context, running *sync.WaitGroup) {
 	}
 }
 
+// believeClock reports whether jobs may go by the clock, and notes what it shows. A clock that is more than a day from where it was last seen
+// closes events, ends sessions and makes seasons that nobody can bring back: jobs wait until it is right again, or somebody says that it is.
+func (r *Runner) believeClock(ctx context.Context) (bool, error) {
+	ctx, cancel := context.WithTimeout(ctx, noteWithin)
+	defer cancel()
+	now := calendar.At(r.clock.Now())
+	jump, err := r.db.ClockJump(ctx, now)
+	if err != nil {
+		return false, err
+	}
+	if jump != nil {
+		if !r.doubted.Swap(true) {
+			r.log.ErrorContext(ctx, "jobs stopped: the clock jumped by more than a day; set it right, or run 'traguardo clock' when it is",
+				"seen", jump.Seen, "now", jump.Now)
+		}
+		return false, nil
+	}
+	if r.doubted.Swap(false) {
+		r.log.InfoContext(ctx, "jobs go on: the clock is believed again")
+	}
+	seen := calendar.At(time.UnixMilli(r.noted.Load()))
+	if ago := now.Sub(seen); ago >= 0 && ago < noteEvery {
+		return true, nil
+	}
+	if err := r.db.Tx(ctx, func(q store.Q) error { return q.SeeClock(ctx, now) }); err != nil {
+		return false, err
+	}
+	r.noted.Store(now.Milli())
+	return true, nil
+}
+
 // attempt runs the job when a run is owed and this server gets it.
 func (r *Runner) attempt(ctx context.Context, d Definition) error {
 	now := r.clock.Now()
-	last, err := r.db.LastJobRun(ctx, d.Name)
+	last, err := r.db.LastJobRun(ctx, d.Name, calendar.At(now))
 	if problem.Is(err, problem.KindNotFound) {
 		return r.db.Tx(ctx, func(q store.Q) error {
 			return q.RegisterJob(ctx, d.Name, calendar.At(d.Schedule.Latest(now)), calendar.At(now))

@@ -53,7 +53,7 @@ func (w *world) server(name string) *job.Runner {
 
 func (w *world) last(t *testing.T) store.JobRun {
 	t.Helper()
-	run, err := w.db.LastJobRun(t.Context(), "night")
+	run, err := w.db.LastJobRun(t.Context(), "night", calendar.At(w.clock.Now()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,6 +90,9 @@ func TestCatchesUpOnceAfterAWeekDown(t *testing.T) {
 		w.clock.Advance(7 * 24 * time.Hour)
 		server := w.server("a")
 		server.Tick(t.Context())
+		w.expectRuns(t, 0) // nobody knows yet whether it was off for a week or its clock is wrong
+		w.confirm(t)
+		server.Tick(t.Context())
 		server.Tick(t.Context())
 		w.expectRuns(t, 1)
 		run := w.last(t)
@@ -121,7 +124,7 @@ func TestTwoServersRunAJobOnce(t *testing.T) {
 func TestACrashedRunIsTakenOverWhenItsLeaseEnds(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		w := newWorld(t, db, "2026-11-01T12:00:00+01:00")
-		w.clock.Advance(24 * time.Hour)
+		w.clock.Advance(20 * time.Hour)
 		now, scheduled := w.clock.Now(), instant(t, "2026-11-02T02:30:00+01:00")
 		var crashed store.JobRun
 		err := db.Tx(t.Context(), func(q store.Q) (err error) {
@@ -196,7 +199,7 @@ func TestAPanicIsAFailureNotTheEnd(t *testing.T) {
 		server.Tick(t.Context())
 		clock.Advance(10 * time.Minute)
 		server.Tick(t.Context())
-		run, err := db.LastJobRun(t.Context(), "wild")
+		run, err := db.LastJobRun(t.Context(), "wild", calendar.At(clock.Now()))
 		if err != nil || !strings.Contains(run.Error, "no lanes") {
 			t.Errorf("log: %+v, %v", run, err)
 		}
@@ -222,6 +225,93 @@ func TestRunEndsWithItsContextAndLeavesTheRunToOthers(t *testing.T) {
 			t.Fatalf("log: %+v", run)
 		}
 		w.server("a").Tick(t.Context())
+		w.expectRuns(t, 1)
+	})
+}
+
+// confirm is the operator's word that the clock is right.
+func (w *world) confirm(t *testing.T) {
+	t.Helper()
+	if err := w.db.Tx(t.Context(), func(q store.Q) error { return q.SeeClock(t.Context(), calendar.At(w.clock.Now())) }); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestAStartInAnotherYear: a server whose clock is ten years ahead runs nothing and leaves nothing behind, and when the clock is right again
+// everything goes on by itself.
+func TestAStartInAnotherYear(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		w := newWorld(t, db, "2026-11-05T12:00:00+01:00")
+		w.clock.Set(instant(t, "2036-05-01T12:00:00+02:00"))
+		w.server("wrong").Tick(t.Context())
+		w.expectRuns(t, 0)
+		if jump, err := db.ClockJump(t.Context(), calendar.At(w.clock.Now())); err != nil || jump == nil || jump.Seen.Date().Year() != 2026 {
+			t.Errorf("nobody is told: %+v, %v", jump, err)
+		}
+		w.clock.Set(instant(t, "2026-11-06T11:00:00+01:00"))
+		w.server("right").Tick(t.Context())
+		w.expectRuns(t, 1)
+		if jump, err := db.ClockJump(t.Context(), calendar.At(w.clock.Now())); err != nil || jump != nil {
+			t.Errorf("still doubted: %+v, %v", jump, err)
+		}
+	})
+}
+
+// TestRowsOfTheFuture: runs and leases that a wrong clock left, before it was doubted or by somebody's word, do not keep those of today from
+// being made, and go away.
+func TestRowsOfTheFuture(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		w := newWorld(t, db, "2026-11-05T12:00:00+01:00")
+		for _, far := range []string{"2036-05-01T12:00:00+02:00", "2036-05-02T11:00:00+02:00"} {
+			w.clock.Set(instant(t, far))
+			w.confirm(t)
+			w.server("wrong").Tick(t.Context())
+		}
+		w.expectRuns(t, 2)
+		held := instant(t, "2036-05-03T02:30:00+02:00")
+		err := db.Tx(t.Context(), func(q store.Q) error { // one that ended with its server
+			_, mine, err := q.ClaimJob(t.Context(), "night", calendar.At(held), calendar.At(held), calendar.At(held.Add(5*time.Minute)), "wrong")
+			if !mine {
+				t.Error("not claimed")
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.clock.Set(instant(t, "2026-11-06T11:00:00+01:00"))
+		w.confirm(t)
+		for range 3 {
+			w.server("right").Tick(t.Context())
+			w.clock.Advance(24 * time.Hour)
+		}
+		w.expectRuns(t, 2+2) // the log of 2026 went with the old rows of 2036, so the first look owes nothing
+		runs, err := db.JobRuns(t.Context(), "night", 10)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, r := range runs {
+			if r.ScheduledFor.Date().Year() > 2026 {
+				t.Errorf("left: %+v", r)
+			}
+		}
+	})
+}
+
+// TestALeaseOfTheFuture: a run of today whose lease a wrong clock wrote is taken over.
+func TestALeaseOfTheFuture(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		w := newWorld(t, db, "2026-11-05T12:00:00+01:00")
+		w.clock.Advance(23 * time.Hour)
+		err := db.Tx(t.Context(), func(q store.Q) error {
+			far := calendar.At(instant(t, "2036-05-01T12:00:00+02:00"))
+			_, _, err := q.ClaimJob(t.Context(), "night", calendar.At(instant(t, "2026-11-06T02:30:00+01:00")), far, far.Add(5*time.Minute), "wrong")
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		w.server("right").Tick(t.Context())
 		w.expectRuns(t, 1)
 	})
 }

@@ -63,17 +63,15 @@ func (r *Reports) Promise(ctx context.Context, a access.Actor, query Query) (str
 	return r.app.Sessions.Promise(ctx, a, string(text))
 }
 
-// Redeem spends a token and answers its report, with the rights its user has now.
-func (r *Reports) Redeem(ctx context.Context, token string) (report.File, error) {
+// Redeem spends a token and answers which report it promised, and to whom, with the rights they have now.
+func (r *Reports) Redeem(ctx context.Context, token string) (access.Actor, Query, error) {
 	a, text, err := r.app.Sessions.Redeem(ctx, token)
 	if err != nil {
-		return report.File{}, err
+		return access.Stranger, Query{}, err
 	}
 	var query Query
-	if err := json.Unmarshal([]byte(text), &query); err != nil {
-		return report.File{}, err
-	}
-	return r.Open(ctx, a, query)
+	err = json.Unmarshal([]byte(text), &query)
+	return a, query, err
 }
 
 // Open builds a report for the caller.

@@ -123,6 +123,11 @@ func Overloaded() error {
 	return &Error{Kind: KindOverloaded, Message: "Servizio momentaneamente occupato: riprovare tra qualche secondo"}
 }
 
+// OutOfTime answers a call that took longer than it may: something it needs is held by others.
+func OutOfTime() error {
+	return &Error{Kind: KindOverloaded, Message: "L'operazione ha richiesto troppo tempo: riprovare tra qualche minuto"}
+}
+
 // Fault wraps an internal error; its text is logged, never shown.
 func Fault(cause error) error {
 	return &Error{Kind: KindFault, Message: "Si è verificato un errore", cause: cause}

@@ -37,9 +37,10 @@ var jobRunTable = database.NewTable("job_run", "", func(r *JobRun) []database.Co
 	}
 })
 
-// LastJobRun is the run with the latest schedule; none is a problem of kind not found.
-func (q Q) LastJobRun(ctx context.Context, name string) (JobRun, error) {
-	return jobRunTable.One(ctx, q.db, "WHERE name = $1 ORDER BY scheduled_for DESC LIMIT 1", name)
+// LastJobRun is the run with the latest schedule up to now; none is a problem of kind not found. Runs of the future were noted when the clock
+// was wrong, and must not keep those of today from being made.
+func (q Q) LastJobRun(ctx context.Context, name string, now calendar.Instant) (JobRun, error) {
+	return jobRunTable.One(ctx, q.db, "WHERE name = $1 AND scheduled_for <= $2 ORDER BY scheduled_for DESC LIMIT 1", name, now)
 }
 
 // JobRuns is the log of a job, newest first.
@@ -55,16 +56,17 @@ func (q Q) RegisterJob(ctx context.Context, name string, scheduledFor, now calen
 }
 
 // ClaimJob takes the run of that instant for a server until the lease ends, and reports whether it got it. It does not get one that
-// ended well, that someone else holds, or that is older than a run already known; nor any while another run of the job is alive.
+// ended well, that someone else holds, or that is older than a run already known; nor any while another run of the job is alive. Runs and
+// leases of the future are not believed.
 func (q Q) ClaimJob(ctx context.Context, name string, scheduledFor, now, leaseUntil calendar.Instant, server string) (JobRun, bool, error) {
 	run, err := database.One(ctx, q.db, jobRunTable.Scan, `INSERT INTO job_run (name, scheduled_for, started_at, lease_until, server, error)
 		SELECT CAST($1 AS TEXT), CAST($2 AS BIGINT), CAST($3 AS BIGINT), CAST($4 AS BIGINT), CAST($5 AS TEXT), ''
 		WHERE NOT EXISTS (SELECT 1 FROM job_run
-			WHERE name = $1 AND (scheduled_for > $2 OR (ended_at IS NULL AND lease_until > $3)))
+			WHERE name = $1 AND ((scheduled_for > $2 AND scheduled_for <= $3) OR (ended_at IS NULL AND lease_until > $3 AND lease_until < $6)))
 		ON CONFLICT (name, scheduled_for) DO UPDATE
 		SET started_at = excluded.started_at, ended_at = NULL, lease_until = excluded.lease_until, server = excluded.server, error = ''
-		WHERE job_run.lease_until <= excluded.started_at AND (job_run.ended_at IS NULL OR job_run.error <> '')
-		RETURNING `+jobRunTable.Columns(), name, scheduledFor, now, leaseUntil, server)
+		WHERE (job_run.lease_until <= excluded.started_at OR job_run.lease_until >= $6) AND (job_run.ended_at IS NULL OR job_run.error <> '')
+		RETURNING `+jobRunTable.Columns(), name, scheduledFor, now, leaseUntil, server, now.Add(futureAfter))
 	if problem.Is(err, problem.KindNotFound) {
 		return JobRun{}, false, nil
 	}
@@ -82,13 +84,13 @@ func (q Q) RenewJob(ctx context.Context, run JobRun, leaseUntil calendar.Instant
 const jobLogKept = 90 * 24 * time.Hour
 
 // EndJob closes a run with its error, empty when it went well; a failed one may be claimed again from retryAt. A run that was
-// taken over meanwhile is left to its new holder. Rows older than the log keeps go with it.
+// taken over meanwhile is left to its new holder. Rows older than the log keeps go with it, and those of the future.
 func (q Q) EndJob(ctx context.Context, run JobRun, now calendar.Instant, failure string, retryAt calendar.Instant) error {
 	n, err := q.db.Exec(ctx, `UPDATE job_run SET ended_at = $1, error = $2, lease_until = $3
 		WHERE id = $4 AND server = $5 AND started_at = $6 AND ended_at IS NULL`, now, failure, retryAt, run.ID, run.Server, run.StartedAt)
 	if err != nil || n == 0 {
 		return err
 	}
-	_, err = q.db.Exec(ctx, "DELETE FROM job_run WHERE name = $1 AND scheduled_for < $2", run.Name, now.Add(-jobLogKept))
+	_, err = q.db.Exec(ctx, "DELETE FROM job_run WHERE name = $1 AND (scheduled_for < $2 OR scheduled_for > $3)", run.Name, now.Add(-jobLogKept), now.Add(maxJump))
 	return err
 }

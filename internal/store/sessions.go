@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
@@ -36,6 +37,12 @@ var sessionTable = database.NewTable("session s", " JOIN app_user u ON u.id = s.
 		{Read: "CASE WHEN s.impersonator_id IS NULL OR (i.active AND i.level = 1) THEN 1 ELSE 0 END = 1", Field: &s.ImpersonatorActive},
 	}
 })
+
+// FromFuture reports a session that was opened or used when the clock was wrong: it would outlive all others.
+func FromFuture(s domain.Session, now calendar.Instant) bool {
+	latest := now.Add(futureAfter)
+	return latest.Before(s.CreatedAt) || latest.Before(s.SeenAt)
+}
 
 // AddSession opens a session under the digest of its token.
 func (q Q) AddSession(ctx context.Context, tokenHash string, s domain.Session) error {
@@ -108,6 +115,9 @@ const (
 	VerificationLink MailedLink = "email_verification" // to confirm the address
 )
 
+// linkAtMost is longer than any link or token of a download lasts: one that ends later was made when the clock was wrong.
+const linkAtMost = 8 * 24 * time.Hour
+
 // SetLink keeps the newest link of a user.
 func (q Q) SetLink(ctx context.Context, kind MailedLink, userID int64, tokenHash string, until calendar.Instant) error {
 	_, err := q.db.Exec(ctx, `INSERT INTO `+string(kind)+` (user_id, token_hash, expires_at) VALUES ($1, $2, $3)
@@ -117,7 +127,8 @@ func (q Q) SetLink(ctx context.Context, kind MailedLink, userID int64, tokenHash
 
 // LinkedUser is whose link this is, while it lasts.
 func (q Q) LinkedUser(ctx context.Context, kind MailedLink, tokenHash string, now calendar.Instant) (int64, error) {
-	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM "+string(kind)+" WHERE token_hash = $1 AND expires_at > $2", tokenHash, now)
+	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM "+string(kind)+" WHERE token_hash = $1 AND expires_at > $2 AND expires_at < $3",
+		tokenHash, now, now.Add(linkAtMost))
 }
 
 // DropLink ends a user's link; false when it was already gone.
@@ -166,9 +177,13 @@ func (q Q) Accesses(ctx context.Context, f domain.AccessFilter, p domain.Page) (
 	return accesses.Page(ctx, q.db, w, p)
 }
 
+// attemptsWithin is longer than any time over which attempts are counted: what lies further ahead was noted when the clock was wrong.
+const attemptsWithin = 24 * time.Hour
+
 // Attempts counts what a subject did since an instant.
 func (q Q) Attempts(ctx context.Context, subject string, since calendar.Instant) (int, error) {
-	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM attempt WHERE subject = $1 AND at > $2", subject, since)
+	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM attempt WHERE subject = $1 AND at > $2 AND at < $3",
+		subject, since, since.Add(attemptsWithin))
 }
 
 // LockSubject makes concurrent attempts of one subject wait for each other; SQLite's writer does already.
@@ -213,7 +228,8 @@ func (q Q) TakeReportToken(ctx context.Context, hash string, now calendar.Instan
 		var t ReportToken
 		err := s.Scan(&t.UserID, &t.ImpersonatorID, &t.Query)
 		return t, err
-	}, "DELETE FROM report_token WHERE token_hash = $1 AND expires_at > $2 RETURNING user_id, COALESCE(impersonator_id, 0), query", hash, now)
+	}, "DELETE FROM report_token WHERE token_hash = $1 AND expires_at > $2 AND expires_at < $3 RETURNING user_id, COALESCE(impersonator_id, 0), query",
+		hash, now, now.Add(linkAtMost))
 }
 
 // Sweep removes what time has made useless: expired tokens, dead sessions, old attempts.
@@ -222,13 +238,13 @@ func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBef
 		text string
 		args []any
 	}{
-		{"DELETE FROM session WHERE seen_at < $1 OR created_at < $2", []any{idleBefore, openedBefore}},
-		{"DELETE FROM password_reset WHERE expires_at < $1", []any{now}},
-		{"DELETE FROM email_verification WHERE expires_at < $1", []any{now}},
-		{"DELETE FROM report_token WHERE expires_at < $1", []any{now}},
+		{"DELETE FROM session WHERE seen_at < $1 OR created_at < $2 OR seen_at > $3 OR created_at > $3", []any{idleBefore, openedBefore, now.Add(futureAfter)}},
+		{"DELETE FROM password_reset WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(linkAtMost)}},
+		{"DELETE FROM email_verification WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(linkAtMost)}},
+		{"DELETE FROM report_token WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(linkAtMost)}},
 		{"DELETE FROM spent_token WHERE expires_at < $1", []any{now}},
 		{"DELETE FROM kept_reply WHERE expires_at < $1", []any{now}},
-		{"DELETE FROM attempt WHERE at < $1", []any{attemptsBefore}},
+		{"DELETE FROM attempt WHERE at < $1 OR at > $2", []any{attemptsBefore, now.Add(futureAfter)}},
 	} {
 		if _, err := q.db.Exec(ctx, s.text, s.args...); err != nil {
 			return fmt.Errorf("sweep: %w", err)

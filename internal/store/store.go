@@ -48,8 +48,16 @@ func open(db *database.DB, err error) (*DB, error) {
 // Close waits for running queries and closes the database.
 func (db *DB) Close() error { return db.database.Close() }
 
-// Ping asks the database for an answer.
-func (db *DB) Ping(ctx context.Context) error { return db.database.Ping(ctx) }
+// Ready asks a reader and the writer for an answer: one that others hold keeps everything from being saved.
+func (db *DB) Ready(ctx context.Context) error {
+	if err := db.database.Ping(ctx); err != nil {
+		return err
+	}
+	return db.Tx(ctx, func(q Q) error {
+		_, err := q.db.Exec(ctx, "UPDATE setting SET value = value WHERE name = ''") // there is none: nothing has to reach the disk
+		return err
+	})
+}
 
 // Engine names the engine for logs and operators.
 func (db *DB) Engine() string { return db.database.Engine() }
@@ -64,6 +72,12 @@ func (db *DB) Tx(ctx context.Context, fn func(q Q) error) error {
 func (db *DB) TxAll(ctx context.Context, fn func(ctx context.Context, q Q) error) error {
 	return db.database.TxAll(ctx, func(ctx context.Context, q database.Q) error { return fn(ctx, Q{q}) })
 }
+
+// Exports is how many exports may read at once.
+func Exports() int { return database.Exports() }
+
+// Exporting makes what is read with the context come over the connections for exports, which nobody else uses.
+func (db *DB) Exporting(ctx context.Context) context.Context { return db.database.Exporting(ctx) }
 
 // Unique reports whether an error is a broken uniqueness rule, which a use case turns into its own sentence.
 func (q Q) Unique(err error) bool { return q.db.Unique(err) }

@@ -147,7 +147,7 @@ func TestMissingRowsAreNotFound(t *testing.T) {
 			"group":         func(q store.Q) error { _, err := q.Group(ctx, 99); return err },
 			"upload":        func(q store.Q) error { _, err := q.Upload(ctx, 99); return err },
 			"season":        func(q store.Q) error { _, err := q.Season(ctx, 99); return err },
-			"job run":       func(q store.Q) error { _, err := q.LastJobRun(ctx, "nessuno"); return err },
+			"job run":       func(q store.Q) error { _, err := q.LastJobRun(ctx, "nessuno", calendar.At(testkit.Start)); return err },
 		} {
 			if err := db.Tx(ctx, find); !problem.Is(err, problem.KindNotFound) {
 				t.Errorf("%s: a missing one answers %v", name, err)

@@ -38,7 +38,7 @@ func (s *Sessions) Login(ctx context.Context, o core.Origin, name, password, cod
 	if user.ID > 0 {
 		account = "login #" + strconv.FormatInt(user.ID, 10)
 	}
-	attempt, done, err := s.claimAttempt(ctx, account, "login @"+o.IP)
+	attempt, done, err := s.claimAttempt(ctx, account, "login @"+o.Network())
 	if err != nil {
 		return "", s.failed(ctx, o, name, err)
 	}

@@ -26,7 +26,7 @@ func (s *Sessions) Register(ctx context.Context, o core.Origin, u domain.User, p
 	if !s.core.Variant.Has(variant.Registration) {
 		return 0, problem.ForbiddenBecause("La registrazione non è aperta al pubblico")
 	}
-	if err := s.limitRate(ctx, "signup @"+o.IP, maxSignUps); err != nil {
+	if err := s.limitRate(ctx, "signup @"+o.Network(), maxSignUps); err != nil {
 		return 0, err
 	}
 	hash, err := s.hasher.hash(ctx, password)
@@ -84,7 +84,7 @@ func userFacts(u domain.User) map[string]any {
 // RequestReset mails a one-time link when the address is known. The answer is the same either way, and takes as long: the mail
 // is sent after it.
 func (s *Sessions) RequestReset(ctx context.Context, o core.Origin, email string) error {
-	if err := s.limitRate(ctx, "reset @"+o.IP, maxResets); err != nil {
+	if err := s.limitRate(ctx, "reset @"+o.Network(), maxResets); err != nil {
 		return err
 	}
 	user, err := s.core.DB.UserByEmail(ctx, email)
@@ -176,7 +176,7 @@ func (s *Sessions) ChangePassword(ctx context.Context, a access.Actor, o core.Or
 	}
 	// Guessing the old password with a stolen session is a log-in attempt like any other.
 	account := fmt.Sprintf("login #%d", user.ID)
-	attempt, done, err := s.claimAttempt(ctx, account, "login @"+o.IP)
+	attempt, done, err := s.claimAttempt(ctx, account, "login @"+o.Network())
 	if err != nil {
 		return err
 	}

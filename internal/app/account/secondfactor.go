@@ -222,7 +222,7 @@ func (s *Sessions) withPassword(ctx context.Context, a access.Actor, o core.Orig
 		return err
 	}
 	account := fmt.Sprintf("login #%d", user.ID)
-	attempt, done, err := s.claimAttempt(ctx, account, "login @"+o.IP)
+	attempt, done, err := s.claimAttempt(ctx, account, "login @"+o.Network())
 	if err != nil {
 		return err
 	}

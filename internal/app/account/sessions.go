@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/openid"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -25,12 +26,14 @@ const (
 
 // Sessions opens, checks and ends log-ins, and keeps passwords.
 type Sessions struct {
+	// Providers are the issuers people may sign in with; Run them.
+	Providers *openid.Providers
 	core      *core.Base
 	hasher    *hasher
 	cache     *sessionCache
-	providers *providers
 	coaches   *Coaches
 	pending   *pending
+	touches   *touches
 	// adminFactor means that administrators must have a second factor.
 	adminFactor bool
 }
@@ -38,7 +41,8 @@ type Sessions struct {
 // NewSessions makes the use cases over what the areas share.
 func NewSessions(b *core.Base, coaches *Coaches, list []Provider, adminFactor bool) *Sessions {
 	return &Sessions{
-		core: b, hasher: newHasher(), cache: newSessionCache(), providers: newProviders(list, b.Clock), coaches: coaches, pending: newPending(), adminFactor: adminFactor,
+		core: b, hasher: newHasher(), cache: newSessionCache(), Providers: openid.New(list, b.Clock.Now), coaches: coaches, pending: newPending(), touches: newTouches(b),
+		adminFactor: adminFactor,
 	}
 }
 
@@ -53,10 +57,7 @@ func (s *Sessions) Actor(ctx context.Context, token string) (access.Actor, error
 		return access.Stranger, err
 	}
 	if now.Sub(seen) > touchEvery {
-		err := s.core.DB.Tx(ctx, func(q store.Q) error { return q.TouchSession(ctx, hash, now) })
-		if err != nil {
-			return access.Stranger, err
-		}
+		s.touches.add(hash, now)
 	}
 	s.cache.put(hash, a, now)
 	return a, nil
@@ -81,6 +82,7 @@ func (s *Sessions) lookUp(ctx context.Context, hash string) (access.Actor, calen
 	if err != nil {
 		return access.Stranger, calendar.Instant{}, err
 	}
+	v.SeenAt = s.touches.seen(hash, v.SeenAt)
 	if !s.alive(v.Session) || !v.ImpersonatorActive {
 		return access.Stranger, calendar.Instant{}, problem.NoSession()
 	}
@@ -106,7 +108,7 @@ func (s *Sessions) lookUp(ctx context.Context, hash string) (access.Actor, calen
 // alive reports whether a session has been used lately and is not too old.
 func (s *Sessions) alive(v domain.Session) bool {
 	now := s.core.Now()
-	return now.Sub(v.SeenAt) <= sessionIdle && now.Sub(v.CreatedAt) <= sessionLife
+	return now.Sub(v.SeenAt) <= sessionIdle && now.Sub(v.CreatedAt) <= sessionLife && !store.FromFuture(v, now)
 }
 
 // open starts a session and answers its token.

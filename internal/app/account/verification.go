@@ -66,7 +66,7 @@ func (s *Sessions) AskVerification(ctx context.Context, a access.Actor) error {
 
 // Verify confirms the address that a link was mailed to.
 func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) error {
-	if err := s.limitRate(ctx, "verify @"+o.IP, maxResets); err != nil {
+	if err := s.limitRate(ctx, "verify @"+o.Network(), maxResets); err != nil {
 		return err
 	}
 	return s.core.DB.Tx(ctx, func(q store.Q) error {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
+	"net/netip"
 	"slices"
 	"sync"
 	"time"
@@ -49,6 +50,14 @@ func (b *Base) SendLater(ctx context.Context, m mail.Message, about ...any) {
 	})
 }
 
+// Later runs what no answer waits for, with its own time limit.
+func (b *Base) Later(run func()) { b.background.Go(run) }
+
+// ClockJump reports that the clock cannot be believed, nil when it can.
+func (b *Base) ClockJump(ctx context.Context) (*store.ClockJump, error) {
+	return b.DB.ClockJump(ctx, b.Now())
+}
+
 // Wait lets what was promised but not yet done finish: mails on their way.
 func (b *Base) Wait() { b.background.Wait() }
 
@@ -77,6 +86,22 @@ type Origin struct {
 	RequestID string
 	Token     string // the caller's session token, empty for strangers
 	Browser   string // as it calls itself
+}
+
+// Network is whose attempts count together: the address, and of IPv6 the 64 bits that one household or company has.
+func (o Origin) Network() string { return Network(o.IP) }
+
+// Network is an address, or its IPv6 network.
+func Network(ip string) string {
+	at, err := netip.ParseAddr(ip)
+	if err != nil || at.Is4() || at.Is4In6() {
+		return ip
+	}
+	network, err := at.Prefix(64)
+	if err != nil {
+		return ip
+	}
+	return network.String()
 }
 
 type requestIDKey struct{}

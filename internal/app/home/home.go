@@ -3,6 +3,7 @@ package home
 
 import (
 	"context"
+	"fmt"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
@@ -43,6 +44,7 @@ type Data struct {
 	Capabilities                    []access.Capability
 	ImpersonatorID                  int64
 	CoachButton                     bool
+	Warnings                        []string // what an administrator must know
 }
 
 // Load collects the start-up data of the caller.
@@ -79,11 +81,23 @@ func (h *Home) Load(ctx context.Context, a access.Actor) (Data, error) {
 			}
 		}
 		d.CoachButton = coachAdmin == a.UserID
+		if d.Warnings, err = h.warnings(ctx); err != nil {
+			return d, err
+		}
 	}
 	if h.core.Variant.Has(variant.Training) {
 		err = h.training(ctx, &d)
 	}
 	return d, err
+}
+
+func (h *Home) warnings(ctx context.Context) ([]string, error) {
+	jump, err := h.core.ClockJump(ctx)
+	if err != nil || jump == nil {
+		return nil, err
+	}
+	return []string{fmt.Sprintf("L'orologio del server segna %s, ma l'ultima ora nota è %s: le operazioni automatiche (chiusura degli eventi, nuova stagione, "+
+		"pulizia) sono ferme. Correggere l'ora del server oppure, se è giusta, confermarla con il comando «traguardo clock».", jump.Now.Italian(), jump.Seen.Italian())}, nil
 }
 
 func (h *Home) club(ctx context.Context, d *Data) error {

@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"reflect"
 	"slices"
+	"time"
 
 	"traguardo/internal/access"
 	"traguardo/internal/httpapi/wire"
@@ -43,7 +44,9 @@ type Route struct {
 	// foreign are fields of the entity the call makes that it does not take.
 	foreign []string
 	// Once lets a caller send the call again under the same Idempotency-Key: it is made once and answered alike.
-	Once   bool
+	Once bool
+	// Limit is how long the call may take; 0 means what calls like it have.
+	Limit  time.Duration
 	handle func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*wire.Envelope, error)
 	source func(in *Input) (Source, error) // of a stream; nil for other calls
 }
@@ -58,6 +61,12 @@ func (r Route) Requires(c access.Capability, refusal string) Route {
 // Its handler must act on the database alone, because it is run in one transaction.
 func (r Route) Repeatable() Route {
 	r.Once = true
+	return r
+}
+
+// Within lets a call take longer than others of its kind.
+func (r Route) Within(limit time.Duration) Route {
+	r.Limit = limit
 	return r
 }
 

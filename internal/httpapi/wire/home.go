@@ -275,6 +275,7 @@ type Home struct {
 	Categories     []CategoryRow       `json:"CATEGORIE_FEDERAZIONE"`
 	Races          []Race              `json:"GARE_FEDERAZIONE"`
 	LimitEvents    []EventOption       `json:"EVENTI_TEMPI_LIMITE"`
+	Warnings       []string            `json:"AVVISI,omitempty"` // for administrators, when there are any
 }
 
 // FromHome converts the start-up data.
@@ -314,6 +315,7 @@ func FromHome(d home.Data, v variant.Variant, today calendar.Date) Home {
 		Categories:     Map(d.Categories, FromCategoryRow),
 		Races:          Map(d.Races, FromRace),
 		LimitEvents:    []EventOption{},
+		Warnings:       d.Warnings,
 	}
 }
 

@@ -22,6 +22,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/files/directory"
+	"traguardo/internal/files/spool"
 	"traguardo/internal/httpapi"
 	"traguardo/internal/mail/outbox"
 	"traguardo/internal/store"
@@ -52,6 +53,8 @@ type Options struct {
 	Mandatory []int64
 	// HeartBeat is how often open streams look whether their session lives; 0 means as in production.
 	HeartBeat time.Duration
+	// Patience is how long clients and calls may take; zero values mean as in production.
+	Patience httpapi.Patience
 	// StillLimits counts the calls of a second by the world's clock, which stands still.
 	StillLimits bool
 	// AdminSecondFactor makes administrators set up a second factor.
@@ -95,7 +98,11 @@ func On(t testing.TB, dir, databaseURL string, o Options) *World {
 func start(t testing.TB, w *World, o Options) *World {
 	w.Clock, w.Log = testkit.NewClock(), &Log{}
 	w.App = newApp(t, w, o)
-	options := httpapi.Options{Web: o.Web, Log: logger(w.Log), TrustedProxies: o.TrustedProxies, HeartBeat: o.HeartBeat}
+	folder, err := spool.Open(filepath.Join(w.Dir, "spool"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	options := httpapi.Options{Spool: folder, Patience: o.Patience, Web: o.Web, Log: logger(w.Log), TrustedProxies: o.TrustedProxies, HeartBeat: o.HeartBeat}
 	if o.StillLimits {
 		options.Now = w.Clock.Now
 	}

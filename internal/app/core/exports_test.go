@@ -1,0 +1,114 @@
+package core
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"traguardo/internal/problem"
+	"traguardo/internal/testkit"
+)
+
+func newExports(t *testing.T, places int, wait time.Duration) *Exports {
+	t.Helper()
+	e := NewExports(testkit.DB(t))
+	e.places, e.wait = places, wait
+	return e
+}
+
+// begin asks for a place of a user.
+func begin(ctx context.Context, t *testing.T, e *Exports, user int64) (func(), error) {
+	t.Helper()
+	done, err := e.Ask(user)
+	if err != nil {
+		return nil, err
+	}
+	_, end, err := e.Begin(ctx, user)
+	if err != nil {
+		done()
+		return nil, err
+	}
+	return func() {
+		end()
+		done()
+	}, nil
+}
+
+// TestExportsWait: a third of one user waits, for a time, while another user's goes on; whoever leaves gives the place to the next.
+//
+//test:race
+func TestExportsWait(t *testing.T) {
+	t.Parallel()
+	e := newExports(t, 3, time.Minute)
+	first, err := begin(t.Context(), t, e, 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	second, err := begin(t.Context(), t, e, 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	third := make(chan error, 1)
+	go func() {
+		end, err := begin(t.Context(), t, e, 7)
+		if err == nil {
+			end()
+		}
+		third <- err
+	}()
+	for e.Asked() < 3 {
+		time.Sleep(time.Millisecond)
+	}
+	others, err := begin(t.Context(), t, e, 8)
+	if err != nil {
+		t.Fatalf("another user waits too: %v", err)
+	}
+	select {
+	case err := <-third:
+		t.Fatalf("the third did not wait: %v", err)
+	default:
+	}
+	first()
+	if err := <-third; err != nil {
+		t.Errorf("after the first has ended: %v", err)
+	}
+	second()
+	others()
+	if e.Running() != 0 || e.Asked() != 0 || len(e.users) != 0 {
+		t.Errorf("%d running, %d asked, %d users", e.Running(), e.Asked(), len(e.users))
+	}
+}
+
+func TestExportsRefuse(t *testing.T) {
+	t.Parallel()
+	e := newExports(t, 1, time.Millisecond)
+	end, err := begin(t.Context(), t, e, 7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := begin(t.Context(), t, e, 8); !problem.Is(err, problem.KindTooMany) {
+		t.Errorf("nobody gave a place back: %v", err)
+	}
+	e.wait = time.Minute
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := begin(gone, t, e, 8); !errors.Is(err, context.Canceled) {
+		t.Errorf("a caller who left: %v", err)
+	}
+	end()
+	var asked []func()
+	for user := int64(1); ; user++ {
+		done, err := e.Ask(user)
+		if err != nil {
+			break
+		}
+		asked = append(asked, done)
+	}
+	if len(asked) != maxAsked {
+		t.Errorf("%d users may ask at once", len(asked))
+	}
+	for _, done := range asked {
+		done()
+	}
+}

@@ -1,0 +1,172 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"traguardo/internal/store"
+	"traguardo/internal/testkit/scenario"
+)
+
+var (
+	usersCSV    = scenario.In{"ID_REPORT": 2006, "FORMATO": 3}
+	athletesCSV = scenario.In{"ID_REPORT": 2011, "FORMATO": 3}
+)
+
+// TestSlowDownloads: whoever reads a download slowly holds no place, no connection, and keeps nobody from anything.
+//
+//test:race
+func TestSlowDownloads(t *testing.T) { scenario.Engines(t, scenario.Options{}, slowDownloadsCase) }
+
+func slowDownloadsCase(t *testing.T, w *scenario.World) {
+	admin := w.Actor(t, "admin")
+	whole := w.Call(t, admin, "GET core/report", usersCSV)
+	release := make(chan struct{})
+	readers, done := []*stuckWriter{}, make(chan struct{})
+	for range 5 {
+		stuck := &stuckWriter{header: http.Header{}, release: release}
+		readers = append(readers, stuck)
+		r := w.Request(t, "GET core/report", usersCSV)
+		r.Header.Set("Authorization", "Bearer "+admin.Token)
+		go func() {
+			w.Server.ServeHTTP(stuck, r)
+			done <- struct{}{}
+		}()
+	}
+	until(t, "all are being sent", func() bool {
+		return w.Server.Requests("192.0.2.1") == 5 && w.App.Exports.Running() == 0 && w.App.Exports.Asked() == 5 && w.Server.Running() == 0
+	})
+	w.Run(t, []scenario.Row{
+		{Name: "a list", Actor: w.Actor(t, "societa"), Call: "GET ns/atleti", In: scenario.In{"PAGINA": 1}},
+		{Name: "a log-in", Call: "POST core/login", In: credentials("coach", "Traguardo1")},
+		{Name: "another's download", Actor: w.Actor(t, "societa"), Call: "GET core/report", In: athletesCSV},
+		{Name: "a sixth", Actor: admin, Call: "GET core/report", In: usersCSV},
+	})
+	close(release)
+	for range readers {
+		<-done
+	}
+	for _, stuck := range readers {
+		if stuck.written != len(whole.Body) || stuck.header.Get("Content-Length") != strconv.Itoa(len(whole.Body)) {
+			t.Errorf("%d bytes of %d, announced %s", stuck.written, len(whole.Body), stuck.header.Get("Content-Length"))
+		}
+	}
+	if n := w.App.Exports.Asked(); n != 0 {
+		t.Errorf("%d downloads are still counted", n)
+	}
+	if left, err := os.ReadDir(filepath.Join(w.Dir, "spool")); err != nil || len(left) > 0 {
+		t.Errorf("the spool holds %v, %v", left, err)
+	}
+}
+
+// TestTooManyDownloads: one user has a part of the places, and reads why there is no more.
+func TestTooManyDownloads(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	admin := w.Actor(t, "admin")
+	var done []func()
+	for {
+		end, err := w.App.Exports.Ask(admin.ID)
+		if err != nil {
+			break
+		}
+		done = append(done, end)
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "one more", Actor: admin, Call: "GET core/report", In: usersCSV, Esito: 429, Message: "Troppe esportazioni in corso"},
+		{Name: "somebody else", Actor: w.Actor(t, "societa"), Call: "GET core/report", In: athletesCSV},
+	})
+	for _, end := range done {
+		end()
+	}
+	w.Run(t, []scenario.Row{{Name: "afterwards", Actor: admin, Call: "GET core/report", In: usersCSV}})
+}
+
+// TestAnExportThatFailsHalfWay: the last row cannot be read. Nobody gets a file that only looks whole, in any format.
+func TestAnExportThatFailsHalfWay(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, brokenExportCase)
+}
+
+func brokenExportCase(t *testing.T, w *scenario.World) {
+	admin := w.Actor(t, "admin")
+	spoilLastUser(t, w)
+	for _, format := range []int{1, 2, 3} {
+		r := w.Call(t, admin, "GET core/report", scenario.In{"ID_REPORT": 2006, "FORMATO": format})
+		if r.HTTP != http.StatusOK || r.Esito != 500 || r.Request == "" || r.Header.Get("Content-Disposition") != "" {
+			t.Errorf("format %d: HTTP %d %v %.200s", format, r.HTTP, r.Header, r.Body)
+		}
+		if log := w.Log.String(); !strings.Contains(log, r.Request) || !strings.Contains(log, "file utenti") {
+			t.Errorf("format %d: the cause is not logged", format)
+		}
+	}
+}
+
+// spoilLastUser makes the last user of the list unreadable.
+func spoilLastUser(t *testing.T, w *scenario.World) {
+	t.Helper()
+	if w.URL == "" {
+		execute(t, w, "UPDATE app_user SET version = 'x', last_search = 'zzz' WHERE id = (SELECT MAX(id) FROM app_user)")
+		return
+	}
+	execute(t, w, "ALTER TABLE app_user ALTER COLUMN version DROP NOT NULL")
+	execute(t, w, "UPDATE app_user SET version = NULL, last_search = 'zzz' WHERE id = (SELECT MAX(id) FROM app_user)")
+}
+
+// execute changes the database as no use case would.
+func execute(t *testing.T, w *scenario.World, text string) {
+	t.Helper()
+	driver, at := "sqlite", "file:"+filepath.Join(w.Dir, store.FileName)
+	if w.URL != "" {
+		driver, at = "pgx", w.URL
+	}
+	db, err := sql.Open(driver, at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = db.Close() }()
+	if _, err := db.ExecContext(context.Background(), text); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestADamagedPage: with a page of the database destroyed, an export is a fault and never a shorter file.
+func TestADamagedPage(t *testing.T) {
+	t.Parallel()
+	whole := scenario.New(t, scenario.Options{})
+	const last = "Zzzultimo" // a name in nobody else's row
+	execute(t, whole, "UPDATE app_user SET last_name = '"+last+"', last_search = 'zzz' WHERE id = (SELECT MAX(id) FROM app_user)")
+	if err := whole.DB.Close(); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(whole.Dir, store.FileName)
+	raw, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const page, tableLeaf = 4096, 0x0D
+	destroyed := 0
+	for at := page; at < len(raw); at += page {
+		if raw[at] == tableLeaf && bytes.Contains(raw[at:at+page], []byte(last)) {
+			copy(raw[at:], "\xff\xff\xff\xff\xff\xff\xff\xff")
+			destroyed++
+		}
+	}
+	if destroyed == 0 {
+		t.Fatal("no page of the table holds the name")
+	}
+	if err := os.WriteFile(path, raw, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := scenario.On(t, whole.Dir, "", scenario.Options{})
+	r := w.Call(t, w.Actor(t, "admin"), "GET core/report", usersCSV)
+	if r.Esito != 500 || r.Request == "" || !strings.Contains(w.Log.String(), "malformed") {
+		t.Errorf("%.300s", r.Body)
+	}
+}

@@ -1,0 +1,62 @@
+package httpapi
+
+import (
+	"context"
+	"math"
+	"net/http"
+	"sync"
+	"time"
+)
+
+// readyWithin is for a reader and the writer to answer.
+const readyWithin = 3 * time.Second
+
+// readiness asks the database once for all who came before it was asked: anybody may ask, and as often as they like.
+type readiness struct {
+	mu      sync.Mutex
+	asked   time.Time
+	err     error
+	stopped bool
+}
+
+func (s *Server) readiness() (stopped bool, err error) {
+	came := time.Now()
+	r := &s.readyState
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.asked.After(came) {
+		return r.stopped, r.err
+	}
+	r.asked = time.Now()
+	ctx, cancel := context.WithTimeout(context.Background(), readyWithin)
+	defer cancel()
+	if r.err = s.app.Ready(ctx); r.err == nil {
+		r.stopped, r.err = s.app.JobsStopped(ctx)
+	}
+	return r.stopped, r.err
+}
+
+// ready answers whether the portal can be used. A clock that cannot be believed stops the jobs and not the portal: it is said, with 200.
+func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
+	stopped, err := s.readiness()
+	switch {
+	case err != nil:
+		s.opts.Log.Warn("not ready", "error", err)
+		s.refuse(w, requestOf(r.Context()), http.StatusServiceUnavailable, "Il database non risponde")
+	case stopped:
+		_, _ = w.Write([]byte("ready\njobs stopped: the clock jumped by more than a day\n"))
+	default:
+		_, _ = w.Write([]byte("ready\n"))
+	}
+}
+
+func (s *Server) jobsStopped() float64 {
+	stopped, err := s.readiness()
+	switch {
+	case err != nil:
+		return math.NaN()
+	case stopped:
+		return 1
+	}
+	return 0
+}

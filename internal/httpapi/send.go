@@ -1,0 +1,98 @@
+package httpapi
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"strconv"
+	"time"
+
+	"traguardo/internal/access"
+	"traguardo/internal/files/spool"
+	"traguardo/internal/report"
+)
+
+// exportWithin is for waiting for a place and for reading and writing fifty thousand rows.
+const exportWithin = 100 * time.Second
+
+// export makes a file from the database, over connections of its own and among a bounded number of others, and then sends it: whoever reads
+// slowly holds a file on the disk and nothing else.
+func (h *handlers) export(ctx context.Context, w http.ResponseWriter, who access.Actor, open func(context.Context) (report.File, error)) error {
+	done, err := h.app.Exports.Ask(who.UserID)
+	if err != nil {
+		return err
+	}
+	defer done()
+	requestOf(ctx).leave() // waiting and writing have limits of their own
+	f, made, err := h.write(ctx, who, open)
+	if err != nil {
+		return err
+	}
+	return send(ctx, w, made, attachment(f))
+}
+
+// write waits for its turn and writes a file to its end.
+func (h *handlers) write(ctx context.Context, who access.Actor, open func(context.Context) (report.File, error)) (report.File, *spool.File, error) {
+	reading, end, err := h.app.Exports.Begin(ctx, who.UserID)
+	if err != nil {
+		return report.File{}, nil, err
+	}
+	defer end()
+	f, err := open(reading)
+	if err != nil {
+		return report.File{}, nil, err
+	}
+	made, err := h.spooled(reading, f)
+	return f, made, err
+}
+
+// sendFile sends a file that is kept, or made from a few rows.
+func (h *handlers) sendFile(ctx context.Context, w http.ResponseWriter, f report.File, head map[string]string) error {
+	made, err := h.spooled(ctx, f)
+	if err != nil {
+		return err
+	}
+	return send(ctx, w, made, head)
+}
+
+// spooled writes a file to its end before anybody gets its first byte: one that fails half way is an ordinary fault, and never half a file.
+func (h *handlers) spooled(ctx context.Context, f report.File) (*spool.File, error) {
+	made := h.spool.Create()
+	err := f.Write(ctx, made)
+	if err == nil {
+		err = made.Seal()
+	}
+	if err != nil {
+		_ = made.Close()
+		return nil, fmt.Errorf("file %s: %w", f.Name, err)
+	}
+	return made, nil
+}
+
+// attachment is the head of a download.
+func attachment(f report.File) map[string]string {
+	return map[string]string{
+		"Content-Type":        f.ContentType,
+		"Content-Disposition": mime.FormatMediaType("attachment", map[string]string{"filename": f.Name}),
+		"Cache-Control":       "no-store",
+	}
+}
+
+// send hands a whole file over, with its length. What goes wrong from here on cuts the connection, so that nobody takes a part for the whole.
+func send(ctx context.Context, w http.ResponseWriter, made *spool.File, head map[string]string) error {
+	defer func() { _ = made.Close() }()
+	req := requestOf(ctx)
+	req.leave()
+	for name, v := range head {
+		w.Header().Set(name, v)
+	}
+	w.Header().Set("Content-Length", strconv.FormatInt(made.Size(), 10))
+	w.WriteHeader(http.StatusOK)
+	if _, err := io.Copy(w, made.Reader()); err != nil {
+		req.cut = err
+		panic(http.ErrAbortHandler)
+	}
+	return nil
+}
