@@ -44,6 +44,12 @@ describe('the dashboard', () => {
     expect(screen.getByText('Nuoto Sprint, versione 2.1.12')).toBeVisible();
   });
 
+  it('tells an administrator what the server warns of', async () => {
+    const warning = "L'orologio del server segna 01/05/2036: le operazioni automatiche sono ferme.";
+    openPortal({ path: '/dashboard', home: { warnings: [warning] } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(warning);
+  });
+
   it('opens the commonest forms at once', async () => {
     openPortal({ path: '/dashboard', home: { capabilities: ['utenti', 'atleti', 'atleti.modifica'] } });
     const first = await screen.findByRole('link', { name: 'Nuovo atleta' });

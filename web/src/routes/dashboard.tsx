@@ -1,5 +1,6 @@
-import { Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { administrator, coach, useHome } from '../api/home';
 import { Can, useCan } from '../components/can';
@@ -47,6 +48,11 @@ export function Screen() {
         {actions.length > 0 && <QuickActions actions={actions} />}
       </PageHeader>
       <AddressBanner user={user} />
+      {home.warnings?.map((warning) => (
+        <Alert key={warning} color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
+          {warning}
+        </Alert>
+      ))}
       <Tiles tiles={tiles} />
       <Can do="societa.approva">
         <Approvals />

@@ -208,7 +208,7 @@ export interface Home {
   categories: CategoryRow[];
   races: Race[];
   limitEvents: EventOption[];
-  warnings: string[];
+  warnings?: string[];
 }
 
 export interface HomeUser {
