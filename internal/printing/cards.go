@@ -19,12 +19,12 @@ type cardsInput struct {
 	Mode    int64 `json:"MODALITA"`
 }
 
-// cardShape is how many cards stand on a page and how many times are written on each by hand.
-type cardShape struct{ across, down, times int }
+// cardShape is how many cards stand on a page, and how many times and at most how many splits are written on each by hand.
+type cardShape struct{ across, down, times, splits int }
 
 var (
-	smallCards = cardShape{2, 4, 1}
-	largeCards = cardShape{2, 2, 3}
+	smallCards = cardShape{2, 4, 1, 0}
+	largeCards = cardShape{2, 2, 3, 9}
 )
 
 // largeMode is the MODALITA of cards for three timekeepers, four on a page.
@@ -44,11 +44,11 @@ func cardsReport(s *entry.Overview, id int, name string, shape cardShape) report
 				shape = largeCards
 			}
 			names, starts := entrantNames{b.Races, b.Categories}, startsOf(b)
-			section := report.Section{Cards: &report.Cards{Across: shape.across, Down: shape.down, All: report.Values(names.cards(starts, shape.times))}}
+			section := report.Section{Cards: &report.Cards{Across: shape.across, Down: shape.down, All: report.Values(names.cards(starts, shape))}}
 			if r.Format != report.PDF {
 				section = report.Section{Table: names.cardTable(starts)}
 			}
-			return report.Document{Title: "Cartellini", Subtitle: subtitle(b.Event), Brand: r.Brand, Generated: r.Now, Sections: []report.Section{section}}, nil
+			return report.Document{Title: "Cartellini", Subtitle: b.Event.Name + " · " + span(b.Event), Brand: r.Brand, Generated: r.Now, Sections: []report.Section{section}}, nil
 		}),
 	}
 }
@@ -81,8 +81,8 @@ func startsOf(b entry.Book) []domain.Participation {
 	return list
 }
 
-// cards are the starts as cards with some times to be written.
-func (n entrantNames) cards(starts []domain.Participation, times int) []report.Card {
+// cards are the starts as cards.
+func (n entrantNames) cards(starts []domain.Participation, shape cardShape) []report.Card {
 	cards := make([]report.Card, len(starts))
 	for i, e := range starts {
 		c := report.Card{Heading: cardName(e.Entry), Facts: []report.Fact{{Label: "Gara", Value: report.Text(n.title(groupOf(e.Entry)))}}}
@@ -97,17 +97,32 @@ func (n entrantNames) cards(starts []domain.Participation, times int) []report.C
 			c.Facts = append(c.Facts, report.Fact{Label: "Anno", Value: report.Int(e.Athlete.Birth.Year())})
 		}
 		c.Facts = append(c.Facts, report.Fact{Label: "Iscrizione", Value: report.RaceTime(e.EntryTime)})
-		for k := range times {
-			label := "Tempo"
-			if times > 1 {
-				label += " " + strconv.Itoa(k+1)
-			}
-			c.Facts = append(c.Facts, report.Fact{Label: label})
-		}
-		c.Facts = append(c.Facts, report.Fact{Label: "Firma"})
+		c.Facts = append(c.Facts, shape.lines(n.races[e.RaceID])...)
 		cards[i] = c
 	}
 	return cards
+}
+
+// lines are what is written by hand: times, the splits of a long race, and who took them.
+func (c cardShape) lines(race domain.Race) []report.Fact {
+	var facts []report.Fact
+	for k := range c.times {
+		label := "Tempo"
+		if c.times > 1 {
+			label += " " + strconv.Itoa(k+1)
+		}
+		facts = append(facts, report.Fact{Label: label})
+	}
+	if c.splits > 0 {
+		step := 50
+		for (race.Metres-1)/step > c.splits {
+			step *= 2
+		}
+		for m := step; m < race.Metres; m += step {
+			facts = append(facts, report.Fact{Label: "Passaggio " + strconv.Itoa(m) + " m"})
+		}
+	}
+	return append(facts, report.Fact{Label: "Firma"})
 }
 
 // cardName is without the members of a team, which have their own line.

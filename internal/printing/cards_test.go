@@ -1,0 +1,99 @@
+package printing
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"traguardo/internal/app/entry"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/report"
+)
+
+func labels(facts []report.Fact) string {
+	var out []string
+	for _, f := range facts {
+		out = append(out, f.Label)
+	}
+	return strings.Join(out, ", ")
+}
+
+func TestLinesOfACard(t *testing.T) {
+	for _, c := range []struct {
+		shape  cardShape
+		metres int
+		want   string
+	}{
+		{smallCards, 400, "Tempo, Firma"},
+		{largeCards, 50, "Tempo 1, Tempo 2, Tempo 3, Firma"},
+		{largeCards, 0, "Tempo 1, Tempo 2, Tempo 3, Firma"},
+		{largeCards, 200, "Tempo 1, Tempo 2, Tempo 3, Passaggio 50 m, Passaggio 100 m, Passaggio 150 m, Firma"},
+		{largeCards, 1500, "Tempo 1, Tempo 2, Tempo 3, Passaggio 200 m, Passaggio 400 m, Passaggio 600 m, Passaggio 800 m, Passaggio 1000 m, Passaggio 1200 m, Passaggio 1400 m, Firma"},
+	} {
+		if got := labels(c.shape.lines(domain.Race{Metres: c.metres})); got != c.want {
+			t.Errorf("%d m: %s", c.metres, got)
+		}
+	}
+}
+
+// TestStartsAreInTheOrderOfTheDay: the start order decides, then heat and lane; who is absent has no card.
+func TestStartsAreInTheOrderOfTheDay(t *testing.T) {
+	starts := func(name string, race int64, sex domain.Sex, heat, lane int, change ...func(*domain.Participation)) domain.Participation {
+		n := domain.Participation{Entry: domain.Entry{RaceID: race, Kind: domain.Individual, CategoryID: 5, Disability: domain.NoDisability, Sex: sex, Athlete: domain.Entrant{LastName: name}}}
+		n.Place.Heat, n.Place.Lane = heat, lane
+		for _, f := range change {
+			f(&n)
+		}
+		return n
+	}
+	item := func(position int, race int64, sex domain.Sex) domain.StartItem {
+		return domain.StartItem{Position: position, RaceID: race, CategoryID: 5, Kind: domain.Individual, Sex: sex}
+	}
+	b := entry.Book{
+		Order: []domain.StartItem{item(1, 8, domain.Male), {Position: 2, Note: "Pausa"}, item(3, 7, domain.Female)},
+		Clubs: []entry.ClubBook{
+			{Entries: []domain.Participation{starts("F", 9, domain.Male, 0, 0), starts("D", 7, domain.Female, 1, 4), starts("B", 8, domain.Male, 1, 5), starts("E", 7, domain.Female, 2, 3)}},
+			{Entries: []domain.Participation{
+				starts("A", 8, domain.Male, 1, 3), starts("absent", 8, domain.Male, 1, 1, func(n *domain.Participation) { n.Absent = true }),
+				starts("missing", 8, domain.Male, 1, 2, func(n *domain.Participation) { n.Result.Status = domain.ResultAbsent }), starts("C", 7, domain.Female, 1, 1),
+			}},
+		},
+	}
+	var got strings.Builder
+	for _, n := range startsOf(b) {
+		got.WriteString(n.Athlete.LastName)
+	}
+	if got.String() != "ABCDEF" {
+		t.Error(got.String())
+	}
+}
+
+func TestRaceGroups(t *testing.T) {
+	n := entrantNames{map[int64]domain.Race{7: {Name: "50 metri dorso"}, 3: {Name: "4x50 mista"}}, map[int64]domain.Category{5: {Label: "Rag."}}}
+	athlete := func(name string, time racetime.Centis, sex domain.Sex) domain.Entry {
+		return domain.Entry{RaceID: 7, CategoryID: 5, Kind: domain.Individual, Disability: domain.NoDisability, Sex: sex, EntryTime: time, Athlete: domain.Entrant{LastName: name, FirstName: "N."}}
+	}
+	team := domain.Entry{RaceID: 3, CategoryID: 5, Kind: domain.Team, Disability: domain.NoDisability, Sex: domain.Mixed, ClubName: "Onda", Progressive: 2, Members: []domain.Member{
+		{Entrant: domain.Entrant{LastName: "D'Alò", FirstName: "Zoë"}}, {Entrant: domain.Entrant{LastName: "Rossi", FirstName: "Ugo"}},
+	}}
+	para := athlete("Para", 1, domain.Female)
+	para.Disability = 4
+	var got []string
+	for _, g := range n.raceGroups([]domain.Entry{team, athlete("Senza", 0, domain.Male), athlete("Lento", 4000, domain.Male), athlete("Svelta", 3000, domain.Female), para, athlete("Primo", 2500, domain.Male)}) {
+		line := g.Heading + " [" + g.Aside + "]"
+		for _, r := range g.Rows {
+			line += " " + r[0].String() + " " + r[1].String()
+		}
+		got = append(got, line)
+	}
+	want := []string{
+		"50 metri dorso · Rag. · Femmine [iscritti 1] 1 Svelta N.",
+		"50 metri dorso · Rag. · disabili · Femmine [iscritti 1] 1 Para N.",
+		"50 metri dorso · Rag. · Maschi [iscritti 3] 1 Primo N. 2 Lento N. 3 Senza N.",
+		"4x50 mista · Rag. · Misti [iscritti 1] 1 Onda B (D'Alò Zoë, Rossi Ugo)",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q", got)
+	}
+}
