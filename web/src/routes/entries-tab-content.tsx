@@ -13,6 +13,9 @@ const IndividualTab = lazy(async () => ({
   default: (await import('../features/entries/individual-tab')).IndividualTab,
 }));
 const ListTab = lazy(async () => ({ default: (await import('../features/entries/list-tab')).ListTab }));
+const TeamsTab = lazy(async () => ({ default: (await import('../features/entries/teams-tab')).TeamsTab }));
+const EscortsTab = lazy(async () => ({ default: (await import('../features/entries/escorts-tab')).EscortsTab }));
+const TrendTab = lazy(async () => ({ default: (await import('../features/entries/trend-tab')).TrendTab }));
 const UploadDialog = lazy(async () => ({ default: (await import('../features/uploads/upload-dialog')).UploadDialog }));
 
 interface EntriesTabContentProps {
@@ -23,13 +26,14 @@ interface EntriesTabContentProps {
   // The chosen club; 0 for none.
   clubId: number;
   athleteId: number;
+  teamId: number;
   onClub: (clubId: number) => void;
   onAthlete: (athleteId: number) => void;
   onTeam: (teamId: number) => void;
 }
 
 export function EntriesTabContent(props: EntriesTabContentProps) {
-  const { tab, event, athletes, entries, clubId, athleteId, onClub, onAthlete, onTeam } = props;
+  const { tab, event, athletes, entries, clubId, athleteId, teamId, onClub, onAthlete, onTeam } = props;
   const ownClub = useHome().user.clubId;
   const client = useQueryClient();
   const manages = entries.manages === 1;
@@ -78,5 +82,20 @@ export function EntriesTabContent(props: EntriesTabContentProps) {
           )}
         />
       );
+    case 'squadre':
+      return (
+        <TeamsTab
+          event={event}
+          entries={entries}
+          clubId={manages && clubId === 0 ? 0 : enters}
+          clubs={entries.bills}
+          openId={teamId}
+          onOpen={onTeam}
+        />
+      );
+    case 'accompagnatori':
+      return <EscortsTab event={event} entries={entries} athletes={athletes} />;
+    case 'andamento':
+      return <TrendTab event={event} />;
   }
 }

@@ -11,7 +11,8 @@ import { PageHeader } from '../components/page-header/page-header';
 import { RemoteSelect } from '../components/remote-select/remote-select';
 import { type EntriesMore, entriesQuery, type Whose } from '../features/entries/api';
 import { EntriesTabs } from '../features/entries/entries-tabs';
-import { type EntriesTab, tabAt, tabs } from '../features/entries/rules';
+import { type EntriesTab, tabAt, tabsFor } from '../features/entries/rules';
+import { teamWords } from '../features/entries/teams';
 import { text } from '../lib/text';
 import { EntriesHeader } from './entries-header';
 import { EntriesTabContent } from './entries-tab-content';
@@ -80,11 +81,15 @@ function Shown({ event, athletes, entries }: ShownProps) {
   const [search, onSearch] = useGridSearch(list);
   const manages = entries.manages === 1;
   const { clubId, force } = whoseAt(search, event.id);
-  const tab = tabAt(search.scheda, tabs);
+  const shown = tabsFor(manages);
+  const tab = tabAt(search.scheda, shown);
   const labels: Record<EntriesTab, string> = {
     generale: 'Generale',
     individuali: 'Individuali',
     elenco: 'A elenco',
+    squadre: teamWords(event.sportId).many,
+    accompagnatori: 'Accompagnatori',
+    andamento: 'Andamento',
   };
   // What is open in one tab is closed in another.
   const at = { id: event.id, ...(clubId > 0 && { societa: clubId }), ...(force && { forza: 1 }) };
@@ -95,7 +100,7 @@ function Shown({ event, athletes, entries }: ShownProps) {
       {manages && (
         <ClubChoice clubId={clubId} entries={entries} onClub={(next) => go({ societa: next || undefined })} />
       )}
-      <EntriesTabs tabs={tabs} labels={labels} tab={tab} onTab={(next) => go({ scheda: next })}>
+      <EntriesTabs tabs={shown} labels={labels} tab={tab} onTab={(next) => go({ scheda: next })}>
         <EntriesTabContent
           tab={tab}
           event={event}
@@ -103,9 +108,10 @@ function Shown({ event, athletes, entries }: ShownProps) {
           entries={entries}
           clubId={clubId}
           athleteId={Number(search.atleta ?? 0)}
+          teamId={Number(search.squadra ?? 0)}
           onClub={(next) => go({ societa: next || undefined })}
           onAthlete={(next) => go({ atleta: next || undefined })}
-          onTeam={() => undefined}
+          onTeam={(next) => go({ scheda: 'squadre', squadra: next || undefined })}
         />
       </EntriesTabs>
     </Stack>

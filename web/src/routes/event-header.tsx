@@ -35,9 +35,15 @@ export function EventHeader({ event }: { event: Event }) {
   const { entrants, pressRelease, race, entries } = useEventButtons()(event);
   const registered = useRegistered();
   const screens = [
-    { path: '/Gara', label: 'Gara', shown: race },
-    { path: '/Iscrizioni', label: 'Iscrizioni', shown: entries },
-    { path: '/Risultati', label: 'Risultati', shown: registered.has('/Risultati') },
+    { path: '/Gara', label: 'Gara', search: { id: event.id }, shown: race },
+    // Who manages the event changes entries also when they are closed.
+    {
+      path: '/Iscrizioni',
+      label: 'Iscrizioni',
+      search: event.oversees === 1 ? { id: event.id, forza: 1 } : { id: event.id },
+      shown: entries && event.canOpen === 1,
+    },
+    { path: '/Risultati', label: 'Risultati', search: { id: event.id }, shown: registered.has('/Risultati') },
   ].filter(({ shown }) => shown);
   const title = shortTitle(event.name);
   const where = [daysOf(event), event.place, event.organiser].filter(Boolean).join(' · ');
@@ -72,8 +78,8 @@ export function EventHeader({ event }: { event: Event }) {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                {screens.map(({ path, label }) => (
-                  <Menu.Item key={path} component={Link} to={path} search={{ id: event.id } as never}>
+                {screens.map(({ path, label, search }) => (
+                  <Menu.Item key={path} component={Link} to={path} search={search as never}>
                     {label}
                   </Menu.Item>
                 ))}

@@ -42,6 +42,11 @@ export const athleteRacesQuery = (eventId: number, athleteId: number) =>
 export const gridQuery = (eventId: number, clubId: number) =>
   oneQuery(entryApi.entryGrid, { eventId, clubId: clubId || undefined });
 
+export const teamQuery = (input: { id: number; lastName?: string; firstName?: string; page?: number }) =>
+  oneQuery(entryApi.getTeam, { ...input, all: 1 });
+
+export const trendQuery = (eventId: number) => oneQuery(entryApi.eventTrend, { id: eventId });
+
 // refreshEntries asks again for whatever on the page speaks of entries.
 export const refreshEntries = (client: QueryClient) =>
   refresh(
@@ -49,6 +54,9 @@ export const refreshEntries = (client: QueryClient) =>
     entryApi.listEntries,
     entryApi.athleteRaces,
     entryApi.entryGrid,
+    entryApi.getTeam,
+    entryApi.eventTrend,
+    entryApi.listEscorts,
     meetApi.listEventClubs,
     meetApi.eventDetail,
   );

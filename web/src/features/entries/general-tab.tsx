@@ -1,12 +1,14 @@
-import { Alert, Group, Stack, Title } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
+import { entryApi } from '../../api/generated/entry';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn } from '../../components/data-grid/grid-types';
 import { useWholeList } from '../../components/data-grid/whole-list';
 import { Totals } from '../../components/totals/totals';
 import { formatDate } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
-import type { ClubBill, EntriesMore, Event } from './api';
+import { type ClubBill, type EntriesMore, type Event, useChange } from './api';
 import { BillTable } from './bill';
 import classes from './entries.module.css';
 import { sumOf } from './rules';
@@ -24,6 +26,7 @@ interface GeneralTabProps {
 export function GeneralTab({ event, entries, prints, onClub }: GeneralTabProps) {
   const bill = useMemo(() => sumOf(entries.bills), [entries.bills]);
   const words = teamWords(event.sportId);
+  const mail = useChange(() => entryApi.mailEntries.reply({ id: event.id }));
   return (
     <Stack>
       <Notice event={event} entries={entries} />
@@ -46,9 +49,22 @@ export function GeneralTab({ event, entries, prints, onClub }: GeneralTabProps) 
         </section>
         <section className={classes.card} aria-labelledby="documenti">
           <Title order={2} size="h4" mb="xs" id="documenti">
-            Stampe
+            Stampe e riepilogo
           </Title>
-          <Group gap="xs">{prints}</Group>
+          <Group gap="xs">
+            {prints}
+            <Button
+              variant="default"
+              leftSection={<IconMail size={16} aria-hidden />}
+              loading={mail.isPending}
+              onClick={() => mail.mutate(undefined)}
+            >
+              Invia riepilogo
+            </Button>
+          </Group>
+          <Text size="sm" c="dimmed" mt="xs">
+            Il riepilogo arriva per email, con la stampa delle iscrizioni allegata.
+          </Text>
         </section>
       </div>
       {entries.manages === 1 && entries.bills.length > 0 && <Clubs bills={entries.bills} onClub={onClub} />}

@@ -1,11 +1,15 @@
 import { reportLink } from '../../api/report';
-import { listFormats } from '../../components/report-menu/report-format';
+import { listFormats, ReportFormat } from '../../components/report-menu/report-format';
 import { ReportMenu } from '../../components/report-menu/report-menu';
 
 const entrants = 2001;
 
 // What each line of the menu prints. order is of the list of entrants: by name or by year of birth.
 const prints = [
+  { id: 'summary', label: 'Riepilogo iscrizioni', report: 1004, formats: listFormats },
+  { id: 'races', label: 'Iscritti per gara', report: 1012, formats: listFormats },
+  { id: 'cards', label: 'Cartellini', report: 1002, formats: [ReportFormat.pdf] },
+  { id: 'largeCards', label: 'Cartellini, 4 per pagina', report: 1008, formats: [ReportFormat.pdf] },
   { id: 'byName', label: 'Iscritti in ordine alfabetico', report: entrants, order: 1, formats: listFormats },
   { id: 'byYear', label: 'Iscritti per anno', report: entrants, order: 2, formats: listFormats },
 ] as const;

@@ -4,8 +4,11 @@ import type { AthleteRace, ClubBill, EntryOfAthlete } from './api';
 // What the screen of entries decides without asking anybody. Pure.
 
 // The names are those of the address.
-export const tabs = ['generale', 'individuali', 'elenco'] as const;
+const tabs = ['generale', 'individuali', 'elenco', 'squadre', 'accompagnatori', 'andamento'] as const;
 export type EntriesTab = (typeof tabs)[number];
+
+// tabsFor: how the event fills up is for who sees everybody's entries.
+export const tabsFor = (manages: boolean): EntriesTab[] => tabs.filter((tab) => manages || tab !== 'andamento');
 
 export const tabAt = (inAddress: unknown, shown: readonly EntriesTab[]): EntriesTab =>
   shown.find((tab) => tab === inAddress) ?? 'generale';

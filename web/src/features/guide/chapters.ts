@@ -100,12 +100,19 @@ const chapters: readonly Chapter[] = [
   },
   {
     id: 'iscrizioni',
-    title: 'Iscrizioni e pagamenti',
+    title: 'Iscrivere gli atleti a un evento',
+    intro: 'Dall’elenco degli eventi, «Iscrizioni» apre quelle della tua società.',
     path: '/Iscrizioni',
     steps: [
-      'Le iscrizioni agli eventi si fanno entro la data di scadenza indicata dall’organizzatore.',
-      'Le iscrizioni effettuate e non pagate entro le 23:59 sono annullate automaticamente dopo la mezzanotte.',
-      'Il credito disponibile della società viene usato prima della carta.',
+      'In «Generale» vedi quante presenze hai, che cosa è già pagato e che cosa è da pagare: cambia subito a ogni iscrizione. Da lì stampi il riepilogo o te lo mandi per email.',
+      'In «Individuali» premi un atleta: accanto a ogni gara c’è il tempo e il pulsante «Iscrivi», oppure il motivo per cui non è possibile. Il tempo si scrive con le sole cifre: 6235 diventa 1’02’’35.',
+      '«A elenco» è il modo più rapido con molti atleti: una tabella di atleti e gare, da riempire con un clic, con la tastiera, incollando da un foglio di calcolo o da un file. In basso c’è sempre quanto costerà; una sola conferma iscrive tutti, e chi non è possibile resta nella tabella con il motivo.',
+      'Con «Come l’anno scorso» riprendi le iscrizioni di un evento precedente.',
+      'Se un atleta non ha il tempo limite e l’organizzatore le ammette, ti viene proposta una wild card.',
+      'Una staffetta si crea con categoria e gara, poi si aggiungono i componenti e si mettono in ordine trascinandoli, o con Invio e le frecce. È registrata correttamente quando non manca nessuno.',
+      'Un’iscrizione non pagata si può togliere; di una pagata, dopo il termine, si dichiara l’assenza. Tra gli accompagnatori metti chi viene senza gareggiare.',
+      'Le iscrizioni si fanno entro la data di scadenza indicata dall’organizzatore, e quelle non pagate entro le 23:59 sono annullate automaticamente dopo la mezzanotte, dove si paga online.',
+      'Chi organizza vede le iscrizioni di tutte le società, le modifica anche a termini scaduti, e in «Andamento» vede come l’evento si riempie.',
     ],
   },
   {

@@ -1,0 +1,122 @@
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { entryApi, type Team, type TeamCandidate } from '../../api/generated/entry';
+import { PersonName } from '../../components/person-name/person-name';
+import { useChange } from './api';
+import classes from './entries.module.css';
+import { NoteDialog } from './note-dialog';
+import type { CandidateSearch } from './team-panel';
+
+const pageSize = 10;
+
+// Milliseconds after the last key.
+const delay = 300;
+
+interface CandidatesProps {
+  team: Team;
+  wantsNote: boolean;
+  search: CandidateSearch;
+  onSearch: (next: CandidateSearch) => void;
+}
+
+// Candidates are who may join a team, and why the others may not.
+export function Candidates({ team, wantsNote, search, onSearch }: CandidatesProps) {
+  const [typed, setTyped] = useState({ lastName: search.lastName, firstName: search.firstName });
+  const [noteFor, setNoteFor] = useState<TeamCandidate | null>(null);
+  const ask = useDebouncedCallback((next: typeof typed) => onSearch({ ...next, page: 1 }), delay);
+  const type = (change: Partial<typeof typed>) => {
+    const next = { ...typed, ...change };
+    setTyped(next);
+    ask(next);
+  };
+  const add = useChange(({ athleteId, note }: { athleteId: number; note: string }) =>
+    entryApi.addTeamMember.reply({ id: team.id, athleteId, note, version: team.version }),
+  );
+  const pages = Math.max(1, Math.ceil(team.total / pageSize));
+  const nameOf = (one: TeamCandidate) => `${one.lastName} ${one.firstName}`;
+  return (
+    <Stack gap="xs" component="section" aria-labelledby="candidati">
+      <Title order={3} size="h5" id="candidati">
+        Aggiungi un componente
+      </Title>
+      <Group gap="xs" grow>
+        <TextInput
+          label="Cognome"
+          size="xs"
+          value={typed.lastName}
+          onChange={(event) => type({ lastName: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Nome"
+          size="xs"
+          value={typed.firstName}
+          onChange={(event) => type({ firstName: event.currentTarget.value })}
+        />
+      </Group>
+      {team.candidates.length === 0 ? (
+        <Text size="sm">Nessun atleta trovato.</Text>
+      ) : (
+        <ul className={classes.members} aria-label="Atleti che possono entrare">
+          {team.candidates.map((one) => (
+            <li key={one.athleteId} className={classes.member}>
+              <span className={classes.memberName}>
+                <PersonName sex={one.sex}>{nameOf(one)}</PersonName>{' '}
+                <Text span size="sm" c="dimmed">{`(${one.birthYear})`}</Text>
+                {one.reason !== '' && (
+                  <Text size="sm" c="dimmed">
+                    {one.reason}
+                  </Text>
+                )}
+              </span>
+              {one.reason === '' && (
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  disabled={add.isPending}
+                  aria-label={`Aggiungi ${nameOf(one)}`}
+                  onClick={() => (wantsNote ? setNoteFor(one) : add.mutate({ athleteId: one.athleteId, note: '' }))}
+                >
+                  Aggiungi
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages > 1 && (
+        <Group gap="xs" justify="flex-end">
+          <Button
+            size="xs"
+            variant="default"
+            disabled={search.page <= 1}
+            onClick={() => onSearch({ ...search, page: search.page - 1 })}
+          >
+            Precedenti
+          </Button>
+          <Text size="sm">{`${search.page} di ${pages}`}</Text>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={search.page >= pages}
+            onClick={() => onSearch({ ...search, page: search.page + 1 })}
+          >
+            Successivi
+          </Button>
+        </Group>
+      )}
+      {noteFor && (
+        <NoteDialog
+          title={nameOf(noteFor)}
+          label="Note"
+          note=""
+          onSave={(note) => {
+            setNoteFor(null);
+            add.mutate({ athleteId: noteFor.athleteId, note });
+          }}
+          onClose={() => setNoteFor(null)}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button, Group, NativeSelect, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { eventQuery } from '../../api/events';
+import { entryApi, type NewEntry } from '../../api/generated/entry';
+import * as option from '../../api/generated/options';
+import { Dialog } from '../../components/dialog/dialog';
+import { notify } from '../../components/notify';
+import { RaceTimeField } from '../../components/race-time-field/race-time-field';
+import type { Centis } from '../../lib/race-time';
+import { text } from '../../lib/text';
+import { type ClubBill, type Event, numberOption, refreshEntries, textOption } from './api';
+import { noteRequired } from './note-dialog';
+import { hasTimes, teamWords } from './teams';
+
+const team = 2;
+
+interface NewTeamProps {
+  event: Event;
+  clubId: number;
+  clubs: readonly ClubBill[];
+  onMade: (teamId: number) => void;
+  onClose: () => void;
+}
+
+// NewTeam enters a team without members: those come next, in its panel.
+export function NewTeam({ event, clubId, clubs, onMade, onClose }: NewTeamProps) {
+  const client = useQueryClient();
+  const words = teamWords(event.sportId);
+  const detail = useQuery(eventQuery(event.id, 'categorie'));
+  const categories = useMemo(
+    () => detail.data?.categories.filter(({ kind, races }) => kind === team && races.length > 0) ?? [],
+    [detail.data],
+  );
+  const [club, setClub] = useState(clubId);
+  const [chosen, setChosen] = useState(0);
+  const [raceId, setRaceId] = useState(0);
+  const [time, setTime] = useState<Centis>(0);
+  const [note, setNote] = useState('');
+  const [asked, setAsked] = useState(false);
+  const category = categories.find(({ id }) => id === chosen) ?? categories[0];
+  const race = category?.races.find((one) => one.raceId === raceId) ?? category?.races[0];
+  const wantsNote = numberOption(event, option.entryNoteRequired) === 1;
+  const add = useMutation({
+    mutationFn: (input: NewEntry) => entryApi.addEntry.reply(input),
+    onSuccess: async ({ message, insertedId }) => {
+      notify.success(message);
+      await refreshEntries(client);
+      onMade(insertedId);
+    },
+  });
+  const save = () => {
+    setAsked(true);
+    if (!category || !race || club === 0 || (wantsNote && note.trim() === '')) return;
+    add.mutate({
+      eventId: event.id,
+      raceId: race.raceId,
+      kind: team,
+      clubId: club,
+      categoryId: category.categoryId,
+      time,
+      note: note.trim(),
+      members: [],
+    });
+  };
+  if (!detail.data)
+    return (
+      <Dialog title={words.make} onClose={onClose}>
+        <Skeleton height={240} role="status" aria-label={text.loading} />
+      </Dialog>
+    );
+  return (
+    <Dialog title={words.make} onClose={onClose}>
+      {categories.length === 0 ? (
+        <Text>{`L'evento non ha gare di ${words.one}.`}</Text>
+      ) : (
+        <form
+          onSubmit={(submit) => {
+            submit.preventDefault();
+            save();
+          }}
+        >
+          <Stack>
+            {clubId === 0 && (
+              <NativeSelect
+                label="Società"
+                withAsterisk
+                value={String(club)}
+                error={asked && club === 0 ? text.required : undefined}
+                data={[
+                  { value: '0', label: 'Scegli la società' },
+                  ...clubs.map((one) => ({ value: String(one.clubId), label: one.club })),
+                ]}
+                onChange={(change) => setClub(Number(change.currentTarget.value))}
+              />
+            )}
+            <NativeSelect
+              label="Categoria"
+              data-autofocus
+              value={String(category?.id ?? 0)}
+              data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onChange={(change) => setChosen(Number(change.currentTarget.value))}
+            />
+            <NativeSelect
+              label="Gara"
+              value={String(race?.raceId ?? 0)}
+              data={
+                category?.races.map((one) => ({ value: String(one.raceId), label: one.abbreviation || one.race })) ?? []
+              }
+              onChange={(change) => setRaceId(Number(change.currentTarget.value))}
+            />
+            {hasTimes(event.sportId) && (
+              <RaceTimeField
+                label="Tempo di iscrizione"
+                description="Solo cifre: 21035 diventa 2'10''35"
+                disabled={numberOption(event, option.entryTimeLocked) === 1}
+                value={time}
+                onChange={setTime}
+              />
+            )}
+            {wantsNote && (
+              <Textarea
+                label={textOption(event, option.entryNoteLabel) || 'Note'}
+                withAsterisk
+                maxLength={4000}
+                value={note}
+                error={asked && note.trim() === '' ? noteRequired : undefined}
+                onChange={(change) => setNote(change.currentTarget.value)}
+              />
+            )}
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {text.cancel}
+              </Button>
+              <Button type="submit" loading={add.isPending}>
+                Continua con i componenti
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { AthleteRace, ClubBill, EntryOfAthlete, EntryOutcome } from './api';
+import {
+  arranged,
+  badgeWords,
+  commonObstacles,
+  entryFacts,
+  mayDeclareAbsent,
+  mayRemove,
+  obstaclesOf,
+  sumOf,
+  tabAt,
+  tabsFor,
+} from './rules';
+import { costOf, problemsOf } from './use-list-preview';
+
+const entry: EntryOfAthlete = {
+  id: 9,
+  raceId: 11,
+  race: '100 metri stile libero',
+  short: '100 SL',
+  categoryId: 4,
+  time: 6235,
+  note: '',
+  wildCard: 0,
+  paid: 0,
+  absent: 0,
+  late: 0,
+  status: 0,
+  version: 1,
+};
+
+const rule = (name: string, message: string, detail = '') => ({ rule: name, passed: 0 as const, message, detail });
+
+const race = (raceId: number, more: Partial<AthleteRace> = {}): AthleteRace => ({
+  raceId,
+  name: `Gara ${raceId}`,
+  abbreviation: '',
+  metres: 100,
+  categoryId: 4,
+  category: 'Ragazzi',
+  enterable: 1,
+  late: 0,
+  limit: 0,
+  best: 0,
+  reason: '',
+  rules: [],
+  entries: [],
+  ...more,
+});
+
+describe('the tabs', () => {
+  it('show how an event fills up to those who see everybody', () => {
+    expect(tabsFor(true)).toContain('andamento');
+    expect(tabsFor(false)).not.toContain('andamento');
+  });
+
+  it.each([
+    ['squadre', 'squadre'],
+    ['andamento', 'generale'],
+    [undefined, 'generale'],
+    [7, 'generale'],
+  ])('at %s of the address are %s for a club', (inAddress, want) =>
+    expect(tabAt(inAddress, tabsFor(false))).toBe(want),
+  );
+});
+
+describe('an entry', () => {
+  it.each([
+    [{}, ['da pagare']],
+    [{ paid: 1, late: 1 }, ['pagata', 'in ritardo']],
+    [{ wildCard: 1, absent: 1 }, ['da pagare', 'wild card', 'assente']],
+  ] as const)('with %o says %o', (change, words) => expect(entryFacts({ ...entry, ...change })).toEqual(words));
+
+  it('has its time where the sport has times', () => {
+    expect(badgeWords(entry, true)).toBe("100 SL 1'02''35");
+    expect(badgeWords({ ...entry, short: '' }, false)).toBe('100 metri stile libero');
+  });
+
+  it.each([
+    ['unpaid, open', 0, false, true, true],
+    ['paid, open', 1, false, true, false],
+    ['unpaid, closed', 0, false, false, false],
+    ['paid, by who manages', 1, true, false, true],
+  ])('may be removed %s: %#', (_name, paid, manages, open, want) =>
+    expect(mayRemove({ paid }, manages, open)).toBe(want),
+  );
+
+  it.each([
+    ['paid', 1, 0, false, true, true],
+    ['unpaid', 0, 0, false, true, false],
+    ['absent already', 1, 1, false, true, false],
+    ['too late', 1, 0, false, false, false],
+    ['by who manages', 1, 0, true, true, false],
+  ])('may be declared absent when %s: %#', (_name, paid, absent, manages, absences, want) =>
+    expect(mayDeclareAbsent({ paid, absent }, manages, absences)).toBe(want),
+  );
+});
+
+describe('what stands in the way of a race', () => {
+  const expired = rule('tesseramento', 'Tesseramento scaduto', 'Scaduto il 01/10/2026');
+  const other = rule('gara', 'Gara non abilitata per questa categoria', 'Ragazzi');
+
+  it('is every rule that fails, but for what is typed with the entry', () => {
+    const rules = [
+      expired,
+      { ...other, passed: 1 as const },
+      rule('note', 'Note obbligatorie'),
+      rule('tempo', 'Tempo di iscrizione obbligatorio'),
+      rule('tempo_limite', 'Tempo limite non conseguito', "Limite 1'00''00"),
+    ];
+    expect(obstaclesOf(race(1, { rules }))).toEqual([
+      { message: 'Tesseramento scaduto', detail: 'Scaduto il 01/10/2026' },
+    ]);
+  });
+
+  it('is nothing once it is entered', () => {
+    expect(obstaclesOf(race(1, { rules: [expired], entries: [entry] }))).toEqual([]);
+  });
+
+  it('is said once when it is the same for all that are left', () => {
+    const races = [race(1, { rules: [expired, other] }), race(2, { rules: [expired] }), race(3, { entries: [entry] })];
+    expect(commonObstacles(races).map(({ message }) => message)).toEqual(['Tesseramento scaduto']);
+    expect(commonObstacles([...races, race(4)])).toEqual([]);
+    expect(commonObstacles([])).toEqual([]);
+  });
+
+  it('puts what is entered first and what cannot be last', () => {
+    const races = [race(1, { enterable: 0 }), race(2), race(3, { entries: [entry], enterable: 0 }), race(4)];
+    expect(arranged(races).map(({ raceId }) => raceId)).toEqual([3, 2, 4, 1]);
+  });
+});
+
+it('adds up what clubs owe to the cent', () => {
+  const bill = { clubId: 1, club: 'A', athletes: 2, entries: 3, fees: 0.1, due: 0.1, total: 0.1 } as ClubBill;
+  const sum = sumOf([
+    { ...sumOf([]), ...bill },
+    { ...sumOf([]), ...bill, fees: 0.2, due: 0.2, total: 0.2 },
+  ]);
+  expect(sum).toMatchObject({ clubId: 0, athletes: 4, entries: 6, fees: 0.3, due: 0.3, total: 0.3, paid: 0 });
+});
+
+describe('what the wishes of the grid come to', () => {
+  const outcome = (athleteId: number, raceId: number, more: Partial<EntryOutcome> = {}): EntryOutcome => ({
+    athleteId,
+    raceId,
+    esito: 0,
+    message: '',
+    rule: '',
+    detail: '',
+    entryId: 0,
+    amount: 0.1,
+    time: 0,
+    ...more,
+  });
+  const outcomes = [
+    outcome(1, 11),
+    outcome(1, 12, { amount: 0.2 }),
+    outcome(2, 11, { esito: 2, message: 'Tempo limite non conseguito', detail: "Limite 1'00''00", amount: 9 }),
+    outcome(3, 11, { esito: 1, message: 'Tesseramento scaduto', amount: 9 }),
+  ];
+
+  it('is the cost of those that would be taken', () => {
+    expect(costOf(outcomes)).toEqual({ count: 2, athletes: 1, amount: 0.3, refused: 2 });
+  });
+
+  it('is why the others would not, and whether a wild card would do', () => {
+    const wish = { time: 0, note: '', wildCard: false };
+    const wishes = new Map([
+      ['2 11', { athleteId: 2, raceId: 11, ...wish }],
+      ['1 11', { athleteId: 1, raceId: 11, ...wish }],
+    ]);
+    // The third refusal is of a wish that is gone since.
+    expect([...problemsOf(outcomes, wishes)]).toEqual([
+      ['2 11', { reason: "Tempo limite non conseguito (Limite 1'00''00)", wildCard: true }],
+    ]);
+  });
+});

@@ -1,0 +1,212 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import { Alert, Button, Drawer, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { entryApi, type Team } from '../../api/generated/entry';
+import * as option from '../../api/generated/options';
+import { ErrorState } from '../../components/error-state/error-state';
+import { RaceTimeField } from '../../components/race-time-field/race-time-field';
+import { useFocusBack } from '../../components/record-panel/use-focus-back';
+import { SortableList } from '../../components/sortable-list/sortable-list';
+import { usePhone } from '../../components/use-phone';
+import { text } from '../../lib/text';
+import { type Event, type Member, numberOption, teamQuery, useChange } from './api';
+import { Candidates } from './candidates';
+import classes from './entries.module.css';
+import { noteRequired } from './note-dialog';
+import { hasTimes, letterOf, statusOf, teamWords } from './teams';
+
+interface TeamPanelProps {
+  event: Event;
+  teamId: number;
+  // Whether anything may be changed.
+  open: boolean;
+  onClose: () => void;
+}
+
+export interface CandidateSearch {
+  lastName: string;
+  firstName: string;
+  page: number;
+}
+
+// TeamPanel puts a team together: who, in which order, and who else might.
+export function TeamPanel({ event, teamId, open, onClose }: TeamPanelProps) {
+  const phone = usePhone();
+  const words = teamWords(event.sportId);
+  const [search, setSearch] = useState<CandidateSearch>({ lastName: '', firstName: '', page: 1 });
+  const team = useQuery({ ...teamQuery({ id: teamId, ...search }), placeholderData: keepPreviousData });
+  useFocusBack(true);
+  const shown = team.data;
+  return (
+    <Drawer
+      opened
+      position="right"
+      size={phone ? '100%' : 'lg'}
+      onClose={onClose}
+      title={shown ? `${shown.clubName} ${letterOf(shown.progressive)} – ${shown.race}` : words.many}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': text.close }}
+    >
+      {shown ? (
+        <Stack>
+          <Composition event={event} team={shown} open={open} />
+          {open && shown.inTeam < shown.inRace && (
+            <Candidates
+              team={shown}
+              wantsNote={numberOption(event, option.teamMemberNoteRequired) === 1}
+              search={search}
+              onSearch={setSearch}
+            />
+          )}
+        </Stack>
+      ) : team.error ? (
+        <ErrorState error={team.error} onRetry={() => void team.refetch()} />
+      ) : (
+        <Skeleton height={320} role="status" aria-label={text.loading} />
+      )}
+    </Drawer>
+  );
+}
+
+function Composition({ event, team, open }: { event: Event; team: Team; open: boolean }) {
+  const status = statusOf(team);
+  const { id, version } = team;
+  const edit = useChange((change: { time: number }) => entryApi.updateEntry.reply({ id, version, ...change }));
+  const sort = useChange((ids: number[]) =>
+    entryApi.sortTeam.reply({
+      id,
+      version,
+      members: ids.map((athleteId, at) => ({ athleteId, position: at + 1 })),
+    }),
+  );
+  const remove = useChange((athleteId: number) => entryApi.removeTeamMember.reply({ id, athleteId, version }));
+  const reassess = useChange(() => entryApi.reassessTeam.reply({ id }));
+  const wantsNote = numberOption(event, option.teamMemberNoteRequired) === 1;
+  const line = (member: Member) => (
+    <>
+      <span className={classes.memberName}>
+        {nameOf(member)} <Text span size="sm" c="dimmed">{`(${member.birthYear})`}</Text>
+      </span>
+      {wantsNote && <MemberNote team={team} member={member} disabled={!open} />}
+      {open && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="red"
+          disabled={remove.isPending}
+          aria-label={`Togli ${nameOf(member)}`}
+          onClick={() => remove.mutate(member.athleteId)}
+        >
+          Togli
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Stack gap="sm">
+      <Text size="sm">{`${team.category} · ${team.inTeam} componenti su ${team.inRace}`}</Text>
+      <Alert
+        role="status"
+        color={status.done ? 'green' : 'yellow'}
+        styles={{ message: { color: 'var(--mantine-color-text)' } }}
+      >
+        <b>{capital(status.label)}</b>
+        {team.warnings.length > 0 && (
+          <ul className={classes.reasons}>
+            {team.warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        )}
+      </Alert>
+      {hasTimes(event.sportId) && (
+        <RaceTimeField
+          label="Tempo di iscrizione"
+          maw="10rem"
+          value={team.entryTime}
+          disabled={!open || edit.isPending || numberOption(event, option.entryTimeLocked) === 1}
+          onChange={(time) => edit.mutate({ time })}
+        />
+      )}
+      <Group justify="space-between">
+        <Title order={3} size="h5">
+          Componenti
+        </Title>
+        {open && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            loading={reassess.isPending}
+            onClick={() => reassess.mutate(undefined)}
+          >
+            Rivaluta la categoria
+          </Button>
+        )}
+      </Group>
+      {team.members.length === 0 ? (
+        <Text size="sm">Ancora nessuno: aggiungi i componenti qui sotto.</Text>
+      ) : open && hasTimes(event.sportId) ? (
+        <SortableList
+          label="Componenti"
+          className={classes.members}
+          items={team.members}
+          idOf={({ athleteId }) => athleteId}
+          nameOf={nameOf}
+          onOrder={(ids) => sort.mutate(ids.map(Number))}
+          lineProps={() => ({ className: classes.member })}
+        >
+          {(member, { handle, index }) => (
+            <>
+              {handle}
+              <span>{index + 1}.</span>
+              {line(member)}
+            </>
+          )}
+        </SortableList>
+      ) : (
+        <ol className={classes.members} aria-label="Componenti">
+          {team.members.map((member) => (
+            <li key={member.athleteId} className={classes.member}>
+              <span>{member.position}.</span>
+              {line(member)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Stack>
+  );
+}
+
+const nameOf = ({ lastName, firstName }: Pick<Member, 'lastName' | 'firstName'>) => `${lastName} ${firstName}`;
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+// MemberNote saves when it is left; an empty one is not taken.
+function MemberNote({ team, member, disabled }: { team: Team; member: Member; disabled: boolean }) {
+  const [typed, setTyped] = useState(member.note);
+  const save = useChange((note: string) =>
+    entryApi.updateTeamMember.reply({ id: team.id, athleteId: member.athleteId, note, version: team.version }),
+  );
+  const missing = typed.trim() === '';
+  return (
+    <TextInput
+      size="xs"
+      aria-label={`Note di ${nameOf(member)}`}
+      placeholder="Note"
+      maxLength={4000}
+      disabled={disabled}
+      value={typed}
+      error={missing ? noteRequired : undefined}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => {
+        if (!missing && typed.trim() !== member.note) save.mutate(typed.trim());
+      }}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useMemo } from 'react';
+import { entryApi } from '../../api/generated/entry';
+import { confirmDanger } from '../../components/confirm/confirm';
+import { DataGrid } from '../../components/data-grid/data-grid';
+import type { GridColumn } from '../../components/data-grid/grid-types';
+import { useWholeList } from '../../components/data-grid/whole-list';
+import { StatusBadge } from '../../components/status-badge/status-badge';
+import { formatRaceTime } from '../../lib/race-time';
+import { text } from '../../lib/text';
+import { type ClubBill, type EntriesMore, type Entry, type Event, useChange } from './api';
+import { mayRemove } from './rules';
+import { hasTimes, letterOf, statusOf, teamWords } from './teams';
+
+const TeamPanel = lazy(async () => ({ default: (await import('./team-panel')).TeamPanel }));
+const NewTeam = lazy(async () => ({ default: (await import('./new-team')).NewTeam }));
+
+// What the address says for a team still to be made.
+export const newTeam = -1;
+
+interface TeamsTabProps {
+  event: Event;
+  entries: EntriesMore;
+  // The club the caller enters for, or 0 where it has to be chosen.
+  clubId: number;
+  clubs: readonly ClubBill[];
+  openId: number;
+  onOpen: (teamId: number) => void;
+}
+
+const filters = ['clubName'];
+
+// A team with what its list sorts and filters by.
+type Row = Entry & { letter: string; state: string };
+
+export function TeamsTab({ event, entries, clubId, clubs, openId, onOpen }: TeamsTabProps) {
+  const words = teamWords(event.sportId);
+  const manages = entries.manages === 1;
+  const open = manages || entries.open === 1;
+  const rows = useMemo(
+    () =>
+      entries.teams.map((team): Row => ({ ...team, letter: letterOf(team.progressive), state: statusOf(team).label })),
+    [entries.teams],
+  );
+  const { grid } = useWholeList(rows, { filters });
+  const columns = useMemo(() => columnsFor(manages, hasTimes(event.sportId)), [manages, event.sportId]);
+  const remove = useChange((team: Row) => entryApi.deleteEntry.reply({ id: team.id }));
+  const paid = useChange((team: Row) => entryApi.setEntryPaid.reply({ id: team.id, paid: team.paid === 1 ? 0 : 1 }));
+  const nameOf = (team: Row) => `${team.clubName} ${team.letter}, ${team.race}`;
+  const removeAsked = async (team: Row) => {
+    if (await confirmDanger(`${nameOf(team)} non sarà più iscritta.`)) remove.mutate(team);
+  };
+  return (
+    <>
+      <DataGrid
+        label={words.many}
+        columns={columns}
+        {...grid}
+        rowKey={(team) => team.id}
+        selectedKey={openId}
+        onOpen={(team) => onOpen(team.id)}
+        onNew={open ? () => onOpen(newTeam) : undefined}
+        newLabel={words.make}
+        actions={(team) => (
+          <>
+            {manages && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                disabled={paid.isPending}
+                aria-label={`${team.paid === 1 ? 'Togli il pagamento di' : 'Segna pagata'} ${nameOf(team)}`}
+                onClick={() => paid.mutate(team)}
+              >
+                {team.paid === 1 ? 'Togli pagamento' : 'Segna pagata'}
+              </Button>
+            )}
+            {mayRemove(team, manages, open) && (
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                disabled={remove.isPending}
+                aria-label={`Elimina ${nameOf(team)}`}
+                onClick={() => void removeAsked(team)}
+              >
+                {text.delete}
+              </Button>
+            )}
+          </>
+        )}
+        empty={{
+          title: `Nessuna ${words.one} iscritta`,
+          hint: open ? `Aggiungi la prima con «${words.make}».` : undefined,
+        }}
+      />
+      <Suspense fallback={null}>
+        {openId === newTeam && (
+          <NewTeam event={event} clubId={clubId} clubs={clubs} onMade={onOpen} onClose={() => onOpen(0)} />
+        )}
+        {openId > 0 && <TeamPanel event={event} teamId={openId} open={open} onClose={() => onOpen(0)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const columnsFor = (manages: boolean, times: boolean): readonly GridColumn<Row>[] => [
+  {
+    id: 'clubName',
+    header: 'Nome',
+    sortable: true,
+    cell: (team) => `${team.clubName} ${team.letter}`,
+    filter: manages ? { kind: 'text', label: 'Società' } : undefined,
+  },
+  { id: 'letter', header: 'Lettera', sortable: true, align: 'center', cardHidden: true },
+  { id: 'race', header: 'Gara', sortable: true },
+  { id: 'category', header: 'Categoria', sortable: true },
+  ...(times
+    ? [{ id: 'entryTime', header: 'Tempo', numeric: true, cell: (team: Row) => formatRaceTime(team.entryTime) }]
+    : []),
+  {
+    id: 'state',
+    header: 'Stato',
+    sortable: true,
+    cell: (team) => <StatusBadge status={team.closed === 1 ? 'valid' : 'toPay'} label={team.state} />,
+  },
+  {
+    id: 'paid',
+    header: 'Pagamento',
+    sortable: true,
+    cell: (team) => <StatusBadge status={team.paid === 1 ? 'paid' : 'toPay'} />,
+  },
+];
