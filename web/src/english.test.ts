@@ -9,6 +9,7 @@ const root = import.meta.dirname;
 // The contract's names in capitals, from the tables. Those that are words of their own in our code, too, cannot be told apart.
 const ordinary = new Set([
   'APP',
+  'BATTERIE',
   'CAP',
   'FORCE',
   'ID',
@@ -19,6 +20,7 @@ const ordinary = new Set([
   'NONCE',
   'NOTE',
   'PEC',
+  'QR',
   'SPORT',
   'STAFF',
   'TOKEN',

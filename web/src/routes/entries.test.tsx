@@ -279,8 +279,8 @@ describe('the panel of an athlete', () => {
 describe('the grid of athletes and races', () => {
   // jsdom has no layout: a window of 400 pixels.
   beforeEach(() => {
-    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
-    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(400);
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
     Element.prototype.scrollTo = () => {};
   });
   afterEach(() => {
@@ -338,7 +338,9 @@ describe('the grid of athletes and races', () => {
       }),
     );
     open('/Iscrizioni?id=7&scheda=elenco');
-    return screen.findByRole('grid', { name: 'Atleti e gare' });
+    const table = await screen.findByRole('grid', { name: 'Atleti e gare' });
+    await within(table).findByText('Verdi Bea');
+    return table;
   }
   const cell = (table: HTMLElement, row: number, column: number) =>
     within(within(table).getAllByRole('row')[row] as HTMLElement).getAllByRole('gridcell')[column] as HTMLElement;

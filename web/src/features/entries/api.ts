@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../api/call';
-import { entryApi } from '../../api/generated/entry';
+import { entryApi, type TeamAsk } from '../../api/generated/entry';
 import type { Event } from '../../api/generated/meet';
 import { meetApi } from '../../api/generated/meet';
 import { keyOf, oneQuery, refresh } from '../../api/query';
@@ -42,8 +42,7 @@ export const athleteRacesQuery = (eventId: number, athleteId: number) =>
 export const gridQuery = (eventId: number, clubId: number) =>
   oneQuery(entryApi.entryGrid, { eventId, clubId: clubId || undefined });
 
-export const teamQuery = (input: { id: number; lastName?: string; firstName?: string; page?: number }) =>
-  oneQuery(entryApi.getTeam, { ...input, all: 1 });
+export const teamQuery = (input: TeamAsk) => oneQuery(entryApi.getTeam, input);
 
 export const trendQuery = (eventId: number) => oneQuery(entryApi.eventTrend, { id: eventId });
 
@@ -66,10 +65,8 @@ export function useChange<In>(send: (input: In) => Promise<Reply<unknown>>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: ({ message, warnings }) => {
-      if (warnings.length > 0) notify.warning(warnings.join('. '));
-      else notify.success(message);
-    },
+    // What a team still lacks stands in its panel.
+    onSuccess: ({ message }) => notify.success(message),
     onSettled: () => refreshEntries(client),
   });
 }

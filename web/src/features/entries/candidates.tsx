@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { entryApi, type Team, type TeamCandidate } from '../../api/generated/entry';
@@ -24,7 +25,7 @@ interface CandidatesProps {
 export function Candidates({ team, wantsNote, search, onSearch }: CandidatesProps) {
   const [typed, setTyped] = useState({ lastName: search.lastName, firstName: search.firstName });
   const [noteFor, setNoteFor] = useState<TeamCandidate | null>(null);
-  const ask = useDebouncedCallback((next: typeof typed) => onSearch({ ...next, page: 1 }), delay);
+  const ask = useDebouncedCallback((next: typeof typed) => onSearch({ ...search, ...next, page: 1 }), delay);
   const type = (change: Partial<typeof typed>) => {
     const next = { ...typed, ...change };
     setTyped(next);
@@ -54,6 +55,12 @@ export function Candidates({ team, wantsNote, search, onSearch }: CandidatesProp
           onChange={(event) => type({ firstName: event.currentTarget.value })}
         />
       </Group>
+      <Checkbox
+        size="xs"
+        label="Mostra anche chi non può entrare, e perché"
+        checked={search.all === 1}
+        onChange={(event) => onSearch({ ...search, all: event.currentTarget.checked ? 1 : 0, page: 1 })}
+      />
       {team.candidates.length === 0 ? (
         <Text size="sm">Nessun atleta trovato.</Text>
       ) : (

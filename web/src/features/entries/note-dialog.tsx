@@ -34,8 +34,7 @@ export function NoteDialog({ title, label, note, onSave, onClose }: NoteDialogPr
             withAsterisk
             aria-required
             data-autofocus
-            autosize
-            minRows={2}
+            rows={3}
             maxLength={4000}
             value={typed}
             error={missing ? noteRequired : undefined}

@@ -21,9 +21,7 @@ export function PasteDialog({ onText, onClose }: PasteDialogProps) {
         <Textarea
           label="Righe copiate"
           data-autofocus
-          minRows={8}
-          autosize
-          maxRows={16}
+          rows={12}
           styles={{ input: { fontFamily: 'monospace', whiteSpace: 'pre' } }}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

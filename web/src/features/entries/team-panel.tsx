@@ -32,6 +32,8 @@ interface TeamPanelProps {
 export interface CandidateSearch {
   lastName: string;
   firstName: string;
+  // 1 for those as well who may not join, with the reason.
+  all: 0 | 1;
   page: number;
 }
 
@@ -39,7 +41,7 @@ export interface CandidateSearch {
 export function TeamPanel({ event, teamId, open, onClose }: TeamPanelProps) {
   const phone = usePhone();
   const words = teamWords(event.sportId);
-  const [search, setSearch] = useState<CandidateSearch>({ lastName: '', firstName: '', page: 1 });
+  const [search, setSearch] = useState<CandidateSearch>({ lastName: '', firstName: '', all: 0, page: 1 });
   const team = useQuery({ ...teamQuery({ id: teamId, ...search }), placeholderData: keepPreviousData });
   useFocusBack(true);
   const shown = team.data;
@@ -77,6 +79,8 @@ export function TeamPanel({ event, teamId, open, onClose }: TeamPanelProps) {
 function Composition({ event, team, open }: { event: Event; team: Team; open: boolean }) {
   const status = statusOf(team);
   const { id, version } = team;
+  // How many are missing is said by the status.
+  const warnings = team.inTeam < team.inRace ? [] : team.warnings;
   const edit = useChange((change: { time: number }) => entryApi.updateEntry.reply({ id, version, ...change }));
   const sort = useChange((ids: number[]) =>
     entryApi.sortTeam.reply({
@@ -117,9 +121,9 @@ function Composition({ event, team, open }: { event: Event; team: Team; open: bo
         styles={{ message: { color: 'var(--mantine-color-text)' } }}
       >
         <b>{capital(status.label)}</b>
-        {team.warnings.length > 0 && (
+        {warnings.length > 0 && (
           <ul className={classes.reasons}>
-            {team.warnings.map((warning) => (
+            {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
           </ul>
