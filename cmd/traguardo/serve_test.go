@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"io"
 	"mime/multipart"
+	"net"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -228,5 +229,61 @@ func TestOperatorsDay(t *testing.T) {
 	}
 	if text, code := command(t, "version"); code != 0 || !strings.Contains(text, ".") {
 		t.Errorf("version: %d: %s", code, text)
+	}
+}
+
+// TestASilentIssuerKeepsNobodyFromStarting: a sign-in provider that takes connections and never answers.
+func TestASilentIssuerKeepsNobodyFromStarting(t *testing.T) {
+	silent, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = silent.Close() }()
+	file := filepath.Join(t.TempDir(), "config.json")
+	config := `{"providers": [{"key": "muto", "name": "Muto", "issuer": "http://` + silent.Addr().String() + `", "clientId": "portale"}]}`
+	if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s := start(t, t.TempDir(), "--demo", "--config", file)
+	if token := s.admin(t); token == "" {
+		t.Error("nobody can log in")
+	}
+	s.signal(t, syscall.SIGTERM)
+	if code := s.wait(t); code != 0 {
+		t.Errorf("exit code %d", code)
+	}
+}
+
+// TestTheOperatorConfirmsTheClock: a server started with another year's clock stops its jobs and says so; the operator's word lets them go on.
+func TestTheOperatorConfirmsTheClock(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, dir, "--demo", "--clock", "2036-05-01T12:00:00+02:00") // set by hand, and so believed
+	ready := func() string {
+		t.Helper()
+		res, err := client.Get(s.base + "/readyz")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = res.Body.Close() }()
+		text, err := io.ReadAll(res.Body)
+		if err != nil || res.StatusCode != http.StatusOK {
+			t.Fatalf("%s, %v", res.Status, err)
+		}
+		return string(text)
+	}
+	if text := ready(); text != "ready\n" {
+		t.Errorf("in 2036: %s", text)
+	}
+	s.signal(t, syscall.SIGTERM)
+	s.wait(t)
+	s = start(t, dir)
+	if text := ready(); !strings.Contains(text, "jobs stopped") {
+		t.Errorf("back in our days: %s", text)
+	}
+	if text, code := command(t, "clock", "--data", dir); code != 0 || !strings.Contains(text, "confermata") {
+		t.Errorf("clock: %d: %s", code, text)
+	}
+	if text := ready(); text != "ready\n" {
+		t.Errorf("confirmed: %s", text)
 	}
 }

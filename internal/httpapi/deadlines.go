@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -33,27 +34,23 @@ var (
 // Patience is how long a server waits; a zero value means as in production.
 type Patience struct {
 	Client time.Duration // for a client that neither sends nor reads
-	Call   time.Duration // for a call to be answered
+	Read   time.Duration // for a call that reads
+	Write  time.Duration // for a call that changes something
 }
 
 func (p Patience) client() time.Duration {
-	if p.Client > 0 {
-		return p.Client
-	}
-	return clientWithin
+	return cmp.Or(p.Client, clientWithin)
 }
 
 // call is how long a call of a row may run.
 func (p Patience) call(route contract.Route) time.Duration {
 	switch {
-	case p.Call > 0:
-		return p.Call
 	case route.Limit > 0:
 		return route.Limit
 	case route.Method == http.MethodGet || route.Row != nil:
-		return readWithin
+		return cmp.Or(p.Read, readWithin)
 	}
-	return writeWithin
+	return cmp.Or(p.Write, writeWithin)
 }
 
 // limited gives a call its time. Streams go on by design: each of their readings has a time of its own.

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"context"
 	"database/sql"
+	"errors"
 	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -168,5 +170,42 @@ func TestADamagedPage(t *testing.T) {
 	r := w.Call(t, w.Actor(t, "admin"), "GET core/report", usersCSV)
 	if r.Esito != 500 || r.Request == "" || !strings.Contains(w.Log.String(), "malformed") {
 		t.Errorf("%.300s", r.Body)
+	}
+}
+
+// goneWriter is a client that leaves after the first bytes.
+type goneWriter struct {
+	http.ResponseWriter
+	taken int
+}
+
+func (w *goneWriter) Write(b []byte) (int, error) {
+	n := min(len(b), 10-w.taken)
+	w.taken += n
+	if n < len(b) {
+		return n, errors.New("the client has left")
+	}
+	return n, nil
+}
+
+// TestAReplyThatIsCut: a file that cannot be sent to its end cuts the connection, so that nobody takes a part for the whole, and says why in the log.
+func TestAReplyThatIsCut(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	r := w.Request(t, "GET core/report", usersCSV)
+	r.Header.Set("Authorization", "Bearer "+w.Actor(t, "admin").Token)
+	cut := func() (p any) {
+		defer func() { p = recover() }()
+		w.Server.ServeHTTP(&goneWriter{ResponseWriter: httptest.NewRecorder()}, r)
+		return nil
+	}()
+	if cut != any(http.ErrAbortHandler) {
+		t.Errorf("the reply ended with %v", cut)
+	}
+	if log := w.Log.String(); !strings.Contains(log, "reply cut short") || !strings.Contains(log, "the client has left") {
+		t.Error("the cause is not logged")
+	}
+	if asked, running := w.App.Exports.Asked(), w.Server.Running(); asked != 0 || running != 0 {
+		t.Errorf("%d exports and %d calls are still counted", asked, running)
 	}
 }

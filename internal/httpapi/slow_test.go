@@ -271,7 +271,7 @@ func TestUploadLeavesItsPlaceWhileItIsReceived(t *testing.T) {
 
 // TestCallsOutOfTime: a call that takes longer than it may is answered, in words, and its cause is logged.
 func TestCallsOutOfTime(t *testing.T) {
-	scenario.Engines(t, scenario.Options{Patience: httpapi.Patience{Call: time.Nanosecond}}, func(t *testing.T, w *scenario.World) {
+	scenario.Engines(t, scenario.Options{Patience: httpapi.Patience{Write: time.Nanosecond}}, func(t *testing.T, w *scenario.World) {
 		r := w.Call(t, scenario.Actor{}, "POST core/login", credentials("coach", "Traguardo1"))
 		if r.Esito != 429 || !strings.Contains(r.Message, "troppo tempo") {
 			t.Errorf("%s", r.Body)
