@@ -92,6 +92,13 @@ const (
 
 	ChampionshipsManage Capability = "campionati.gestione"
 	ChampionshipsEnrol  Capability = "campionati.iscrizione"
+
+	OrdersRead     Capability = "ordini"
+	OrdersCancel   Capability = "ordini.annulla"
+	OrdersMarkPaid Capability = "ordini.pagato"
+	CreditUse      Capability = "ordini.credito"
+	MovementsRead  Capability = "movimenti"
+	MovementsWrite Capability = "movimenti.modifica"
 )
 
 // rule is who holds a capability, and whether an impersonated session keeps it.
@@ -134,6 +141,13 @@ var rules = map[Capability]rule{
 
 	ChampionshipsManage: {Actor.Admin, true},
 	ChampionshipsEnrol:  {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false}, // it makes orders
+
+	OrdersRead:     {clubOrAdmin, true},
+	OrdersCancel:   {clubOrAdmin, true},
+	OrdersMarkPaid: {clubOrAdmin, false}, // whose event it is, the use case asks
+	CreditUse:      {clubOrAdmin, false},
+	MovementsRead:  {clubOrAdmin, true},
+	MovementsWrite: {Actor.Admin, false},
 }
 
 // Can reports whether the actor holds a capability.

@@ -58,6 +58,7 @@ type App struct {
 	Places        *catalogue.Places
 	Orders        *money.Orders
 	Statements    *money.Statements
+	Wallet        *money.Wallet
 	Events        *meet.Events
 	Championships *meet.Championships
 	Entries       *entry.Entries
@@ -84,6 +85,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Places = catalogue.NewPlaces(b)
 	a.Orders = money.NewOrders(b)
 	a.Statements = money.NewStatements(b)
+	a.Wallet = money.NewWallet(b)
 	a.Events = meet.NewEvents(b)
 	a.Championships = meet.NewChampionships(b, a.Orders)
 	a.Entries = entry.New(b)
@@ -94,6 +96,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Home = home.New(b, s.CoachAdminID)
 	a.Orders.Register(map[domain.OrderKind]money.Kind{
 		domain.OrderChampionships: a.Championships.OrderKind(),
+		domain.OrderEntries:       a.Entries.OrderKind(),
 	})
 	return a
 }

@@ -12,7 +12,7 @@ import (
 // checkMoney: every cent of the world is in the ledger twice, and the ledger agrees with the orders and movements.
 func checkMoney(t *testing.T, db *store.DB) {
 	t.Helper()
-	if faults, err := db.LedgerFaults(t.Context()); err != nil || len(faults) > 0 {
+	if faults, err := db.MoneyFaults(t.Context()); err != nil || len(faults) > 0 {
 		t.Errorf("%v, %v", faults, err)
 	}
 	later := calendar.At(testkit.Start.Add(365 * 24 * time.Hour))

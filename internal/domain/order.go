@@ -38,6 +38,32 @@ type Order struct {
 	CreatedAt   calendar.Instant
 	PaidAt      calendar.Instant
 	ReversedAt  calendar.Instant
+	Version     int64
+	Club        OrderClub  // read only
+	Event       OrderEvent // read only
+}
+
+// Due is what credit does not cover.
+func (o Order) Due() money.Cents { return o.Amount - o.CreditUsed }
+
+// OrderClub is what lists of orders and movements show of their club.
+type OrderClub struct{ Name, Code string }
+
+// OrderEvent is what lists of orders and movements show of the event they are about, zero when they are about none.
+type OrderEvent struct {
+	Name        string
+	Status      EventStatus
+	Deadline    calendar.Date
+	OrganiserID int64
+}
+
+// OrderFilter says which orders a list has.
+type OrderFilter struct {
+	ID       int64
+	ClubID   int64 // 0: of every club
+	ClubName string
+	ClubCode string
+	Kind     OrderKind // 0: of every kind
 }
 
 // LineKind is what sort of fee a line of an order is: those of package fee for entries, and others from 1000 on.
@@ -48,6 +74,7 @@ const LineChampionship LineKind = 1000
 
 // OrderLine is one of the things an order is for.
 type OrderLine struct {
+	ID          int64
 	Kind        LineKind
 	Quantity    int
 	Description string

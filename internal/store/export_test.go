@@ -31,6 +31,8 @@ func Lists(q Q) []Query {
 		sorted(q, "championships", championships),
 		sorted(q, "events", events),
 		sorted(q, "entrants", entrants),
+		sorted(q, "orders", orders),
+		sorted(q, "movements", walletLines),
 	)
 }
 
@@ -54,8 +56,8 @@ func sorted[T any](q Q, name string, l database.List[T]) []Query {
 }
 
 // Sorts are the keys each list may be sorted by.
-var Sorts = struct{ Users, Clubs, Accesses, Audits, Athletes, Championships, Events, Entrants []string }{
-	keys(users), keys(clubs), keys(accesses), keys(audits), keys(athletes), keys(championships), keys(events), keys(entrants),
+var Sorts = struct{ Users, Clubs, Accesses, Audits, Athletes, Championships, Events, Entrants, Orders, Movements []string }{
+	keys(users), keys(clubs), keys(accesses), keys(audits), keys(athletes), keys(championships), keys(events), keys(entrants), keys(orders), keys(walletLines),
 }
 
 func keys[T any](l database.List[T]) []string { return slices.Sorted(maps.Keys(l.Sorts)) }

@@ -101,6 +101,9 @@ func TestTheLedgerOfAnOldDatabase(t *testing.T) {
 		if lines := sameAsBefore(t, db); lines != len(before) || lines < 50 {
 			t.Errorf("%d lines, there were %d", lines, len(before))
 		}
+		if faults, err := db.MoneyFaults(t.Context()); err != nil || len(faults) > 0 {
+			t.Errorf("%v, %v", faults, err)
+		}
 	})
 }
 
@@ -149,6 +152,9 @@ func TestOrdersAndMovementsArePosted(t *testing.T) {
 		account(t, db)
 		if lines := sameAsBefore(t, db); lines < 9 {
 			t.Errorf("%d lines", lines)
+		}
+		if faults, err := db.MoneyFaults(t.Context()); err != nil || len(faults) > 0 {
+			t.Errorf("%v, %v", faults, err)
 		}
 	})
 }

@@ -65,6 +65,46 @@ var everyList = []aList{
 		rows, n, err := q.Entrants(ctx, 0, 0, "", p)
 		return idsOf(rows, func(a domain.Entrant) int64 { return a.ID }), n, err
 	}},
+	{"orders", store.Sorts.Orders, fillMoney, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
+		rows, n, err := q.Orders(ctx, domain.OrderFilter{}, p)
+		return idsOf(rows, func(o domain.Order) int64 { return o.ID }), n, err
+	}},
+	{"movements", store.Sorts.Movements, fillMoney, func(ctx context.Context, q store.Q, p domain.Page) ([]int64, int, error) {
+		rows, n, err := q.WalletLines(ctx, domain.WalletFilter{}, p)
+		return idsOf(rows, func(l domain.WalletLine) int64 { return l.ID }), n, err
+	}},
+}
+
+// fillMoney stores orders and movements with ties and gaps, some about events.
+func fillMoney(t *testing.T, db *store.DB) {
+	fillClubs(t, db)
+	clubs, _, err := db.Clubs(t.Context(), domain.ClubFilter{}, domain.Page{Sort: "id"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	event := testkit.Event(t, db, clubs[0])
+	if err := db.Tx(t.Context(), func(q store.Q) error {
+		for i, text := range append(slices.Clone(awkward), awkward...) {
+			club, at := clubs[i%len(clubs)].ID, calendar.At(testkit.Start).Add(time.Duration(i%5)*time.Hour)
+			o := domain.Order{ClubID: club, Kind: domain.OrderEntries, Description: text, Amount: 100, State: domain.OrderState(i % 4), CreatedAt: at}
+			l := domain.WalletLine{ClubID: club, Kind: domain.WalletKind(1 + i%2), Note: text, Amount: 100, CreatedAt: at}
+			if i%3 == 0 {
+				o.EventID, o.Kind, l.EventID = event.ID, domain.OrderChampionships, event.ID
+			}
+			if o.State == domain.OrderPaid {
+				o.PaidAt = at
+			}
+			if _, err := q.AddOrder(t.Context(), o); err != nil {
+				return err
+			}
+			if _, err := q.AddWalletLine(t.Context(), l); err != nil {
+				return err
+			}
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
 }
 
 func fillAthletes(t *testing.T, db *store.DB) {

@@ -5,34 +5,125 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fold"
 	"traguardo/internal/domain/ledger"
+	"traguardo/internal/domain/money"
 )
 
-var orderTable = database.NewTable("club_order o", "", func(o *domain.Order) []database.Column {
+// Orders and movements show their club and event; left joins keep SQLite from starting with the clubs.
+const (
+	orderJoins  = " LEFT JOIN club c ON c.id = o.club_id LEFT JOIN event e ON e.id = o.event_id"
+	walletJoins = " LEFT JOIN club c ON c.id = w.club_id LEFT JOIN event e ON e.id = w.event_id"
+)
+
+// shownWith are the columns of the club and the event beside an order or a movement.
+func shownWith(c *domain.OrderClub, e *domain.OrderEvent) []database.Column {
 	return []database.Column{
+		{Read: "c.name", Field: &c.Name},
+		{Read: "COALESCE(c.code, '')", Field: &c.Code},
+		{Read: "COALESCE(e.name, '')", Field: &e.Name},
+		{Read: "COALESCE(e.status, 0)", Field: &e.Status},
+		{Read: "e.deadline", Field: &e.Deadline},
+		{Read: "COALESCE(e.organiser_id, 0)", Field: &e.OrganiserID},
+	}
+}
+
+var orderTable = database.NewTable("club_order o", orderJoins, func(o *domain.Order) []database.Column {
+	return append([]database.Column{
 		{Name: "id", Field: &o.ID},
 		{Name: "club_id", Field: &o.ClubID, InsertOnly: true},
 		{Name: "event_id", Field: &o.EventID, Nullable: true, InsertOnly: true},
 		{Name: "kind", Field: &o.Kind, InsertOnly: true},
 		{Name: "description", Field: &o.Description, InsertOnly: true},
 		{Name: "amount", Field: &o.Amount, InsertOnly: true},
-		{Name: "credit_used", Field: &o.CreditUsed, InsertOnly: true},
+		{Name: "credit_used", Field: &o.CreditUsed},
 		{Name: "state", Field: &o.State},
 		{Name: "created_by", Field: &o.CreatedBy, InsertOnly: true},
 		{Name: "created_at", Field: &o.CreatedAt, InsertOnly: true},
 		{Name: "paid_at", Field: &o.PaidAt},
 		{Name: "reversed_at", Field: &o.ReversedAt},
-		{Name: "version"},
-	}
+		{Name: "version", Field: &o.Version},
+	}, shownWith(&o.Club, &o.Event)...)
 })
 
-// AddOrder stores an order and posts what has happened to it so far.
+var orders = database.List[domain.Order]{
+	Table: orderTable,
+	Sorts: map[string]database.Sort{
+		"id":          {Column: "o.id"},
+		"created":     {Column: "o.created_at"},
+		"kind":        {Column: "o.kind", Then: "o.created_at"},
+		"club_id":     {Column: "o.club_id", Then: "o.created_at"},
+		"club":        {Column: clubSort("o.club_id", "search"), InMemory: true},
+		"code":        {Column: clubSort("o.club_id", "code"), Nullable: true, InMemory: true},
+		"event":       {Column: "o.event_id", Nullable: true, InMemory: true},
+		"event_state": {Column: eventSort("o.event_id", "status"), Nullable: true, InMemory: true},
+		"deadline":    {Column: eventSort("o.event_id", "deadline"), Nullable: true, InMemory: true},
+		"description": {Column: "o.description", InMemory: true, Bytewise: true},
+		"amount":      {Column: "o.amount", InMemory: true},
+		"credit":      {Column: "o.credit_used", InMemory: true},
+		"state":       {Column: "o.state", InMemory: true},
+		"paid":        {Column: "CASE WHEN o.state = 2 THEN 1 ELSE 0 END", InMemory: true},
+		"version":     {Column: "o.version", InMemory: true},
+	},
+	DefaultSort: "created",
+	Descending:  true,
+}
+
+// clubSort and eventSort are what a list is sorted by that stands in the club's or the event's row.
+func clubSort(id, column string) string {
+	return "(SELECT x." + column + " FROM club x WHERE x.id = " + id + ")"
+}
+func eventSort(id, column string) string {
+	return "(SELECT x." + column + " FROM event x WHERE x.id = " + id + ")"
+}
+
+// ofClubs keeps the rows of the clubs whose name and code hold the texts.
+func ofClubs(w *database.Filter, column, name, code string) {
+	if name = fold.Text(name); name != "" {
+		w.Add(column+` IN (SELECT x.id FROM club x WHERE x.search LIKE ? ESCAPE '\')`, "%"+database.EscapeLike(name)+"%")
+	}
+	if code != "" {
+		w.Add(column+` IN (SELECT x.id FROM club x WHERE UPPER(x.code) LIKE UPPER(?) ESCAPE '\')`, "%"+database.EscapeLike(code)+"%")
+	}
+}
+
+// Orders lists orders, the latest first unless another order is asked for.
+func (q Q) Orders(ctx context.Context, f domain.OrderFilter, p domain.Page) ([]domain.Order, int, error) {
+	w := &database.Filter{}
+	database.Equal(w, "o.club_id", f.ClubID)
+	database.Equal(w, "o.id", f.ID)
+	database.Equal(w, "o.kind", f.Kind)
+	ofClubs(w, "o.club_id", f.ClubName, f.ClubCode)
+	return orders.Page(ctx, q.db, w, p)
+}
+
+// Order finds an order.
+func (q Q) Order(ctx context.Context, id int64) (domain.Order, error) {
+	return orderTable.One(ctx, q.db, "WHERE o.id = $1", id)
+}
+
+// OrderLines are what an order is for.
+func (q Q) OrderLines(ctx context.Context, orderID int64) ([]domain.OrderLine, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.OrderLine, error) {
+		var l domain.OrderLine
+		err := s.Scan(&l.ID, &l.Kind, &l.Quantity, &l.Description, &l.Amount)
+		return l, err
+	}, "SELECT l.id, l.kind, l.quantity, l.description, l.amount FROM order_line l WHERE l.order_id = $1 ORDER BY l.id", orderID)
+}
+
+// AddOrder stores an order with the credit it used, and posts what has happened to it so far.
 func (q Q) AddOrder(ctx context.Context, o domain.Order) (int64, error) {
 	id, err := orderTable.Insert(ctx, q.db, o)
 	if err != nil {
 		return 0, err
 	}
 	o.ID = id
+	if o.CreditUsed > 0 && o.State != domain.OrderCancelled && o.State != domain.OrderReversed {
+		if err := q.takeCredit(ctx, o, o.CreditUsed); err != nil {
+			return 0, err
+		}
+	}
 	return id, q.Post(ctx, history(o)...)
 }
 
@@ -62,10 +153,26 @@ func posted(o domain.Order) ledger.Order {
 
 // LockOrder finds an order and keeps it unchanged until the transaction ends.
 func (q Q) LockOrder(ctx context.Context, id int64) (domain.Order, error) {
-	return orderTable.One(ctx, q.db, "WHERE o.id = $1"+q.db.ForUpdate(), id)
+	if err := orderTable.Lock(ctx, q.db, id); err != nil {
+		return domain.Order{}, err
+	}
+	return q.Order(ctx, id)
 }
 
-// SaveOrderState stores the state an order has come to, and posts what that means.
+// UseCredit pays for a part of an order with its club's credit, the oldest first.
+func (q Q) UseCredit(ctx context.Context, o domain.Order, amount money.Cents, at calendar.Instant, by int64) error {
+	if err := q.takeCredit(ctx, o, amount); err != nil {
+		return err
+	}
+	o.CreditUsed += amount
+	if err := orderTable.Update(ctx, q.db, o); err != nil {
+		return err
+	}
+	return q.Post(ctx, posted(o).WithCredit(amount, at, by))
+}
+
+// SaveOrderState stores the state an order has come to, and posts what that means. What is cancelled or reversed gives its credit back to the
+// movements it was taken from.
 func (q Q) SaveOrderState(ctx context.Context, o domain.Order, by int64) error {
 	if err := orderTable.Update(ctx, q.db, o); err != nil {
 		return err
@@ -76,16 +183,22 @@ func (q Q) SaveOrderState(ctx context.Context, o domain.Order, by int64) error {
 			return q.Post(ctx, of.Paid(o.PaidAt, by))
 		}
 	case domain.OrderReversed:
+		if err := q.giveCreditBack(ctx, o.ID); err != nil {
+			return err
+		}
 		return q.Post(ctx, of.Reversed(o.ReversedAt, by))
 	case domain.OrderCancelled:
-		return q.cancelOrder(ctx, o.ID, by)
+		if err := q.giveCreditBack(ctx, o.ID); err != nil {
+			return err
+		}
+		return q.cancelPosted(ctx, "order_id", o.ID, by)
 	}
 	return nil
 }
 
-// cancelOrder undoes all that the ledger has of an order.
-func (q Q) cancelOrder(ctx context.Context, id, by int64) error {
-	list, err := q.OrderTransactions(ctx, id)
+// cancelPosted undoes all that the ledger has of an order or a movement.
+func (q Q) cancelPosted(ctx context.Context, column string, id, by int64) error {
+	list, err := q.transactionsOf(ctx, column, id)
 	if err != nil {
 		return err
 	}
@@ -106,31 +219,4 @@ func (q Q) cancelOrder(ctx context.Context, id, by int64) error {
 func (q Q) AddOrderLine(ctx context.Context, orderID int64, l domain.OrderLine) error {
 	_, err := q.db.Exec(ctx, "INSERT INTO order_line (order_id, kind, quantity, description, amount) VALUES ($1, $2, $3, $4, $5)", orderID, l.Kind, l.Quantity, l.Description, l.Amount)
 	return err
-}
-
-var walletTable = database.NewTable("wallet_line w", "", func(l *domain.WalletLine) []database.Column {
-	return []database.Column{
-		{Name: "id", Field: &l.ID},
-		{Name: "club_id", Field: &l.ClubID},
-		{Name: "kind", Field: &l.Kind},
-		{Name: "note", Field: &l.Note},
-		{Name: "amount", Field: &l.Amount},
-		{Name: "used", Field: &l.Used},
-		{Name: "created_by", Field: &l.CreatedBy, InsertOnly: true},
-		{Name: "created_at", Field: &l.CreatedAt, InsertOnly: true},
-		{Name: "version"},
-	}
-})
-
-// AddWalletLine stores a movement and posts it.
-func (q Q) AddWalletLine(ctx context.Context, l domain.WalletLine) (int64, error) {
-	id, err := walletTable.Insert(ctx, q.db, l)
-	if err != nil {
-		return 0, err
-	}
-	amount := l.Amount
-	if l.Kind == domain.WalletDebit {
-		amount = -amount
-	}
-	return id, q.Post(ctx, ledger.Moved(id, l.ClubID, l.Note, amount, l.CreatedAt, l.CreatedBy))
 }

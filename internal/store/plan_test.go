@@ -89,6 +89,9 @@ func fill(t *testing.T, db *store.DB) {
 			organiser_search, fee_method, points_method, status, notes, press_release, press_key, logo_key, invoiced, created_by, created_at, version)
 			SELECT 1 + n % 8, 2027, 'e', 'e' || n % 900, 'p', 'p' || n % 300, DATE '2024-01-01' + n % 1400, DATE '2024-01-02' + n % 1400, DATE '2023-12-20' + n % 1400, 2024 + (n % 1400) / 365, 2000, FALSE,
 			NULL, n % 21, 1 + n % 2000, 'club ' || n % 2000, 1, 1, 1 + n % 5, '', '', '', '', FALSE, 0, n, 1 FROM generate_series(1, 6000) n`,
+		`INSERT INTO club_order (club_id, kind, description, amount, credit_used, state, created_by, created_at, version)
+			SELECT 1 + n % 2000, CASE WHEN n % 5 = 0 THEN 1000 ELSE 1 END, 'o', n, 0, 0, 0, n, 1 FROM generate_series(1, 6000) n`,
+		`INSERT INTO wallet_line (club_id, kind, note, amount, used, created_by, created_at, version) SELECT 1 + n % 2000, 1 + n % 2, 'w', n, 0, 0, n, 1 FROM generate_series(1, 6000) n`,
 		"ANALYZE",
 	} {
 		if err := db.Execute(t.Context(), text); err != nil {

@@ -8,6 +8,8 @@ import (
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/checkout"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -57,37 +59,123 @@ func (s *Orders) Add(ctx context.Context, q store.Q, a access.Actor, o domain.Or
 
 const orderObject = "ordine"
 
-// Settle marks an order as paid.
+// OrderView is an order with what it is for and the credit its club may use.
+type OrderView struct {
+	domain.Order
+	Lines  []domain.OrderLine
+	Credit money.Cents
+}
+
+// List answers a page of the orders the caller may see: administrators every club's, others their own.
+func (s *Orders) List(ctx context.Context, a access.Actor, f domain.OrderFilter, p domain.Page) ([]domain.Order, int, error) {
+	if !access.Can(a, access.OrdersRead) {
+		return nil, 0, problem.Forbidden()
+	}
+	f.ClubID = a.ScopeClubID()
+	return s.core.DB.Orders(ctx, f, p)
+}
+
+// Get answers an order the caller may see.
+func (s *Orders) Get(ctx context.Context, a access.Actor, id int64) (OrderView, error) {
+	o, err := s.find(ctx, s.core.DB.Q, a, id)
+	if err != nil {
+		return OrderView{}, err
+	}
+	v := OrderView{Order: o}
+	if v.Lines, err = s.core.DB.OrderLines(ctx, id); err != nil {
+		return v, err
+	}
+	v.Credit, err = s.core.DB.Credit(ctx, o.ClubID)
+	return v, err
+}
+
+func (s *Orders) find(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Order, error) {
+	o, err := q.Order(ctx, id)
+	if err == nil && !access.CanClub(a, access.OrdersRead, o.ClubID) {
+		err = problem.NotFound()
+	}
+	return o, err
+}
+
+// lock holds an order until the transaction ends, and its club from before that: whoever changes what a club owes or may use holds the club's
+// row, so that two of them follow one another and none waits for the other in turn.
+func lock(ctx context.Context, q store.Q, seen domain.Order) (domain.Order, error) {
+	if _, err := q.LockClub(ctx, seen.ClubID); err != nil {
+		return seen, err
+	}
+	return q.LockOrder(ctx, seen.ID)
+}
+
+// Settle marks an order as paid by money that came another way than by card: any for administrators, those of its event for an organiser who
+// takes no cards.
 func (s *Orders) Settle(ctx context.Context, a access.Actor, id int64) error {
-	return s.change(ctx, a, id, checkout.MarkPaid, "ordine.salda")
+	if !access.Can(a, access.OrdersMarkPaid) {
+		return problem.Forbidden()
+	}
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		o, err := q.Order(ctx, id)
+		if err != nil {
+			return err
+		}
+		if err := s.maySettle(ctx, q, a, o); err != nil {
+			return err
+		}
+		if o, err = lock(ctx, q, o); err != nil {
+			return err
+		}
+		return s.change(ctx, q, a, o, checkout.MarkPaid, "ordine.salda")
+	})
 }
 
-// SettleIn is Settle in a transaction of the area that made the order: there was nothing to pay.
+// SettleIn marks an order as paid in the transaction of the area that made it, which holds the club: there was nothing to pay.
 func (s *Orders) SettleIn(ctx context.Context, q store.Q, a access.Actor, id int64) error {
-	return s.changeIn(ctx, q, a, id, checkout.MarkPaid, "ordine.salda")
-}
-
-// Cancel ends an order that was not paid.
-func (s *Orders) Cancel(ctx context.Context, a access.Actor, id int64) error {
-	return s.change(ctx, a, id, checkout.Cancel, "ordine.annulla")
-}
-
-// Reverse takes a paid order back.
-func (s *Orders) Reverse(ctx context.Context, a access.Actor, id int64) error {
-	return s.change(ctx, a, id, checkout.Reverse, "ordine.storna")
-}
-
-// change lets something happen to an order in a transaction of its own.
-func (s *Orders) change(ctx context.Context, a access.Actor, id int64, event checkout.Event, action string) error {
-	return s.core.DB.Tx(ctx, func(q store.Q) error { return s.changeIn(ctx, q, a, id, event, action) })
-}
-
-// changeIn lets something happen to an order, which stays locked meanwhile. What happened before changes nothing and informs nobody.
-func (s *Orders) changeIn(ctx context.Context, q store.Q, a access.Actor, id int64, event checkout.Event, action string) error {
-	before, err := q.LockOrder(ctx, id)
+	o, err := q.LockOrder(ctx, id)
 	if err != nil {
 		return err
 	}
+	return s.change(ctx, q, a, o, checkout.MarkPaid, "ordine.salda")
+}
+
+// maySettle says why the caller cannot mark an order as paid, whatever its state.
+func (s *Orders) maySettle(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
+	organiser := o.EventID != 0 && a.HasClub() && a.ClubID == o.Event.OrganiserID
+	switch {
+	case a.Admin():
+		return nil
+	case !organiser && a.ClubID == o.ClubID && a.HasClub():
+		return problem.Forbidden()
+	case !organiser:
+		return problem.NotFound()
+	}
+	event, err := q.Event(ctx, o.EventID)
+	if err == nil && event.Options.Flag(option.OnlinePayment) {
+		err = problem.Refused("Gli ordini di questo evento si pagano online")
+	}
+	return err
+}
+
+// Cancel ends an order: clubs their own that is not paid. An administrator's word takes a paid one back as well.
+func (s *Orders) Cancel(ctx context.Context, a access.Actor, id int64) error {
+	if !access.Can(a, access.OrdersCancel) {
+		return problem.Forbidden()
+	}
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		o, err := s.find(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if o, err = lock(ctx, q, o); err != nil {
+			return err
+		}
+		if a.Admin() && o.State == domain.OrderPaid {
+			return s.change(ctx, q, a, o, checkout.Reverse, "ordine.storna")
+		}
+		return s.change(ctx, q, a, o, checkout.Cancel, "ordine.annulla")
+	})
+}
+
+// change lets something happen to an order that is locked. What happened before changes nothing and informs nobody.
+func (s *Orders) change(ctx context.Context, q store.Q, a access.Actor, before domain.Order, event checkout.Event, action string) error {
 	outcome := checkout.On(before.State, event)
 	if outcome.Refused() {
 		return problem.Refused(outcome.Refusal)
@@ -106,10 +194,15 @@ func (s *Orders) changeIn(ctx context.Context, q store.Q, a access.Actor, id int
 	if err := q.SaveOrderState(ctx, o, a.UserID); err != nil {
 		return err
 	}
+	if o.State == domain.OrderReversed {
+		if err := s.returnMoney(ctx, q, a, o); err != nil {
+			return err
+		}
+	}
 	if err := s.inform(ctx, q, a, o); err != nil {
 		return err
 	}
-	return s.core.Record(ctx, q, a, action, orderObject, id, before, o)
+	return s.core.Record(ctx, q, a, action, orderObject, o.ID, before, o)
 }
 
 // inform calls what the kind of the order registered for where it stands now.

@@ -37,7 +37,15 @@ type step func(*appmoney.Orders, context.Context, access.Actor, int64) error
 
 // TestKinds: whoever registered a kind of order is informed of what becomes of it, once, and nobody else is.
 func TestKinds(t *testing.T) {
-	settle, cancel, reverse := (*appmoney.Orders).Settle, (*appmoney.Orders).Cancel, (*appmoney.Orders).Reverse
+	settle := (*appmoney.Orders).Settle
+	cancel := func(s *appmoney.Orders, ctx context.Context, a access.Actor, id int64) error {
+		return s.Cancel(ctx, access.Actor{UserID: 2, Level: domain.LevelClub, ClubID: clubOf(t, s, a, id), Active: true}, id)
+	}
+	remove := (*appmoney.Orders).Cancel // an administrator's
+	reverse := func(s *appmoney.Orders, ctx context.Context, a access.Actor, id int64) error {
+		_, err := s.UseCredit(ctx, a, id, nil)
+		return err
+	}
 	for _, c := range []struct {
 		name   string
 		steps  []step
@@ -54,6 +62,9 @@ func TestKinds(t *testing.T) {
 		{"cancelled is not paid", []step{cancel, settle}, []string{"cancelled"}, domain.OrderCancelled, problem.KindRefused, 0},
 		{"reversed", []step{settle, reverse}, []string{"settled", "reversed"}, domain.OrderReversed, 0, 0},
 		{"reversed twice", []step{settle, reverse, reverse}, []string{"settled", "reversed"}, domain.OrderReversed, 0, 0},
+		{"removed", []step{remove}, []string{"cancelled"}, domain.OrderCancelled, 0, 0},
+		{"removed when it was paid", []step{settle, remove}, []string{"settled", "reversed"}, domain.OrderReversed, 0, 0},
+		{"removed when it was reversed", []step{settle, reverse, remove}, []string{"settled", "reversed"}, domain.OrderReversed, problem.KindRefused, 0},
 		{"unpaid is not reversed", []step{reverse}, nil, domain.OrderToPay, problem.KindRefused, 0},
 		{"settled with credit", []step{settle}, []string{"settled"}, domain.OrderPaid, 0, 400},
 		{"credit covered it", []step{settle}, []string{"settled"}, domain.OrderPaid, 0, 1000},
@@ -79,7 +90,7 @@ func TestKinds(t *testing.T) {
 				if o := stored(t, db, id); o.State != c.state || o.PaidAt.IsZero() == slices.Contains(c.want, "settled") || o.ReversedAt.IsZero() == slices.Contains(c.want, "reversed") {
 					t.Errorf("stored as %+v", o)
 				}
-				if faults, err := db.LedgerFaults(t.Context()); err != nil || faults != nil {
+				if faults, err := db.MoneyFaults(t.Context()); err != nil || faults != nil {
 					t.Errorf("the ledger does not follow: %v, %v", faults, err)
 				}
 			})
@@ -109,6 +120,15 @@ func TestKindRefuses(t *testing.T) {
 func newOrders(db *store.DB) (*appmoney.Orders, access.Actor) {
 	b := &core.Base{DB: db, Clock: testkit.NewClock(), Log: slog.New(slog.DiscardHandler)}
 	return appmoney.NewOrders(b), access.Actor{UserID: 1, Username: "admin", Level: domain.LevelAdmin, Active: true}
+}
+
+func clubOf(t *testing.T, s *appmoney.Orders, admin access.Actor, id int64) int64 {
+	t.Helper()
+	o, err := s.Get(t.Context(), admin, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return o.ClubID
 }
 
 func add(t *testing.T, db *store.DB, orders *appmoney.Orders, a access.Actor, credit money.Cents) int64 {

@@ -49,3 +49,11 @@ func Moved(movementID, clubID int64, note string, amount money.Cents, at calenda
 		Lines: []Line{{Credit, clubID, amount}, {Adjustments, 0, -amount}},
 	}
 }
+
+// Returned gives the money of a reversed order back as credit of the club, where it waited to be returned.
+func Returned(movementID, clubID int64, note string, amount money.Cents, at calendar.Instant, by int64) Transaction {
+	return Transaction{
+		Kind: Movement, Description: note, MovementID: movementID, At: at, By: by,
+		Lines: []Line{{Credit, clubID, amount}, {Refunds, 0, -amount}},
+	}
+}

@@ -1,0 +1,104 @@
+package money
+
+import (
+	"context"
+	"fmt"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/checkout"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Credited is what became of an order that credit was asked for.
+type Credited struct {
+	Order    domain.Order
+	Amount   money.Cents // of credit that was used now
+	Reversed bool        // the order was paid and is taken back instead
+}
+
+// UseCredit pays for an order with its club's credit: for as much as it covers when no amount is given, the oldest credit first. A paid
+// order is taken back instead, whole, when an administrator asks for it.
+func (s *Orders) UseCredit(ctx context.Context, a access.Actor, id int64, asked *money.Cents) (Credited, error) {
+	if !access.Can(a, access.CreditUse) {
+		return Credited{}, problem.Forbidden()
+	}
+	var out Credited
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		o, err := s.find(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if o, err = lock(ctx, q, o); err != nil {
+			return err
+		}
+		if a.Admin() && (o.State == domain.OrderPaid || o.State == domain.OrderReversed) {
+			out = Credited{Reversed: true}
+			if asked != nil && *asked != o.Amount {
+				return problem.Refusedf("Un ordine pagato si storna per intero: %s", o.Amount.Italian())
+			}
+			return s.change(ctx, q, a, o, checkout.Reverse, "ordine.storna")
+		}
+		out, err = s.ApplyCredit(ctx, q, a, o, asked)
+		return err
+	})
+	return out, err
+}
+
+// ApplyCredit uses credit for an order that is locked with its club; all there is when no amount is given.
+func (s *Orders) ApplyCredit(ctx context.Context, q store.Q, a access.Actor, o domain.Order, asked *money.Cents) (Credited, error) {
+	if outcome := checkout.On(o.State, checkout.ApplyCredit); outcome.Refused() {
+		return Credited{}, problem.Refused(outcome.Refusal)
+	}
+	credit, err := q.Credit(ctx, o.ClubID)
+	if err != nil {
+		return Credited{}, err
+	}
+	amount := min(credit, o.Due())
+	if asked != nil {
+		amount = *asked
+	}
+	switch {
+	case o.Due() == 0:
+		return Credited{}, problem.Refused("Nessun importo da pagare")
+	case credit == 0:
+		return Credited{}, problem.Refused("Nessun credito disponibile")
+	case amount > credit:
+		return Credited{}, problem.Refusedf("Il credito disponibile è di %s", credit.Italian())
+	case amount > o.Due():
+		return Credited{}, problem.Refusedf("Restano da pagare %s", o.Due().Italian())
+	}
+	if err := q.UseCredit(ctx, o, amount, s.core.Now(), a.UserID); err != nil {
+		return Credited{}, err
+	}
+	before := o
+	o.CreditUsed += amount
+	if err := s.core.Record(ctx, q, a, "ordine.credito", orderObject, o.ID, before, o); err != nil {
+		return Credited{}, err
+	}
+	if o.Due() == 0 {
+		if err := s.change(ctx, q, a, o, checkout.CoverByCredit, "ordine.salda"); err != nil {
+			return Credited{}, err
+		}
+		o.State = domain.OrderPaid
+	}
+	return Credited{Order: o, Amount: amount}, nil
+}
+
+// returnMoney makes what a reversed order was paid with beside credit a credit of the club.
+func (s *Orders) returnMoney(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
+	if o.Due() == 0 {
+		return nil
+	}
+	l := domain.WalletLine{
+		ClubID: o.ClubID, Kind: domain.WalletCredit, Note: fmt.Sprintf("Storno ordine n. %d", o.ID), Amount: o.Due(), EventID: o.EventID, OrderID: o.ID,
+		CreatedBy: a.UserID, CreatedAt: o.ReversedAt,
+	}
+	id, err := q.AddWalletLine(ctx, l)
+	if err != nil {
+		return err
+	}
+	return s.core.Record(ctx, q, a, "movimento.crea", movementObject, id, nil, l)
+}

@@ -1,0 +1,151 @@
+package money
+
+import (
+	"context"
+	"iter"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Wallet keeps the credit and debit movements of clubs.
+type Wallet struct{ core *core.Base }
+
+// NewWallet makes the use cases over what the areas share.
+func NewWallet(b *core.Base) *Wallet { return &Wallet{core: b} }
+
+const movementObject = "movimento"
+
+// MovementView is a movement with what orders used of it.
+type MovementView struct {
+	domain.WalletLine
+	Uses []domain.CreditUse
+}
+
+// List answers a page of the movements the caller may see: administrators every club's, others their own.
+func (w *Wallet) List(ctx context.Context, a access.Actor, f domain.WalletFilter, p domain.Page) ([]domain.WalletLine, int, error) {
+	if !access.Can(a, access.MovementsRead) {
+		return nil, 0, problem.Forbidden()
+	}
+	f.ClubID = a.ScopeClubID()
+	return w.core.DB.WalletLines(ctx, f, p)
+}
+
+// Each answers all movements of a filter that the caller may see, one after the other.
+func (w *Wallet) Each(ctx context.Context, a access.Actor, f domain.WalletFilter) (iter.Seq2[domain.WalletLine, error], error) {
+	if !access.Can(a, access.MovementsRead) {
+		return nil, problem.Forbidden()
+	}
+	f.ClubID = a.ScopeClubID()
+	return w.core.DB.EachWalletLine(ctx, f, domain.Page{}), nil
+}
+
+// Get answers a movement the caller may see.
+func (w *Wallet) Get(ctx context.Context, a access.Actor, id int64) (MovementView, error) {
+	l, err := w.core.DB.WalletLine(ctx, id)
+	if err != nil {
+		return MovementView{}, err
+	}
+	if !access.CanClub(a, access.MovementsRead, l.ClubID) {
+		return MovementView{}, problem.NotFound()
+	}
+	uses, err := w.core.DB.CreditUses(ctx, id)
+	return MovementView{l, uses}, err
+}
+
+// Blank is the movement a form starts from.
+func (w *Wallet) Blank(a access.Actor) (domain.WalletLine, error) {
+	if !access.Can(a, access.MovementsWrite) {
+		return domain.WalletLine{}, problem.Forbidden()
+	}
+	return domain.WalletLine{Kind: domain.WalletCredit}, nil
+}
+
+// Create makes a movement.
+func (w *Wallet) Create(ctx context.Context, a access.Actor, edit func(*domain.WalletLine) error) (int64, error) {
+	blank, err := w.Blank(a)
+	if err != nil {
+		return 0, err
+	}
+	var id int64
+	err = w.core.DB.Tx(ctx, func(q store.Q) error {
+		made := blank
+		if err := edit(&made); err != nil {
+			return err
+		}
+		made.CreatedBy, made.CreatedAt = a.UserID, w.core.Now()
+		if err := w.check(ctx, q, made); err != nil {
+			return err
+		}
+		var err error
+		if id, err = q.AddWalletLine(ctx, made); err != nil {
+			return err
+		}
+		return w.core.Record(ctx, q, a, "movimento.crea", movementObject, id, nil, made)
+	})
+	return id, err
+}
+
+// Update changes a movement.
+func (w *Wallet) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.WalletLine) error) error {
+	if !access.Can(a, access.MovementsWrite) {
+		return problem.Forbidden()
+	}
+	return core.Change[domain.WalletLine]{
+		Action: "movimento.modifica", Object: movementObject, ID: id, Version: version,
+		Find: func(q store.Q) (domain.WalletLine, error) {
+			seen, err := q.WalletLine(ctx, id)
+			if err != nil {
+				return seen, err
+			}
+			if _, err := q.LockClub(ctx, seen.ClubID); err != nil {
+				return seen, err
+			}
+			return q.LockWalletLine(ctx, id)
+		},
+		VersionOf: func(l domain.WalletLine) int64 { return l.Version },
+		Edit:      edit,
+		Check: func(q store.Q, before domain.WalletLine, after *domain.WalletLine) error {
+			if err := mayBecome(before, *after); err != nil {
+				return err
+			}
+			return w.check(ctx, q, *after)
+		},
+		Save: func(q store.Q, before, after domain.WalletLine) error {
+			return q.SaveWalletLine(ctx, before, after, a.UserID)
+		},
+		Facts: core.Whole[domain.WalletLine],
+	}.Run(ctx, w.core, a)
+}
+
+// mayBecome says why a movement cannot be changed: what orders used of it stays where it is, and so does what an order gave back.
+func mayBecome(before, after domain.WalletLine) error {
+	other := before.Kind != after.Kind || before.ClubID != after.ClubID
+	switch {
+	case before.OrderID != 0 && (other || before.Amount != after.Amount):
+		return problem.Refusedf("Il movimento viene dallo storno dell'ordine %d: si possono modificare solo le note", before.OrderID)
+	case before.Used > 0 && other:
+		return problem.Refused("Il movimento è stato utilizzato: tipo e società non si possono modificare")
+	case after.Amount < before.Used:
+		return problem.Refusedf("Il movimento è stato utilizzato per %s: l'importo non può essere inferiore", before.Used.Italian())
+	}
+	return nil
+}
+
+// check looks up the club, which is held from here on, and the event, which must be one of this portal's.
+func (w *Wallet) check(ctx context.Context, q store.Q, l domain.WalletLine) error {
+	if _, err := q.LockClub(ctx, l.ClubID); err != nil {
+		return err
+	}
+	if l.EventID == 0 {
+		return nil
+	}
+	event, err := q.Event(ctx, l.EventID)
+	if err == nil && !w.core.Variant.HasSport(event.SportID) {
+		err = problem.NotFound()
+	}
+	return err
+}

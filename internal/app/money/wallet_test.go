@@ -1,0 +1,325 @@
+package money_test
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	appmoney "traguardo/internal/app/money"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+)
+
+// purse is the money of some clubs, with nothing that follows their orders.
+type purse struct {
+	db     *store.DB
+	clock  *testkit.Clock
+	orders *appmoney.Orders
+	wallet *appmoney.Wallet
+	admin  access.Actor
+}
+
+func newPurse(db *store.DB) purse {
+	clock := testkit.NewClock()
+	b := &core.Base{DB: db, Clock: clock, Log: slog.New(slog.DiscardHandler)}
+	p := purse{db, clock, appmoney.NewOrders(b), appmoney.NewWallet(b), access.Actor{UserID: 1, Username: "admin", Level: domain.LevelAdmin, Active: true}}
+	quiet := func(context.Context, store.Q, access.Actor, domain.Order) error { return nil }
+	p.orders.Register(map[domain.OrderKind]appmoney.Kind{domain.OrderChampionships: {Settled: quiet, Cancelled: quiet, Reversed: quiet}})
+	return p
+}
+
+func (p purse) move(ctx context.Context, club int64, kind domain.WalletKind, amount money.Cents) (int64, error) {
+	return p.wallet.Create(ctx, p.admin, func(l *domain.WalletLine) error {
+		l.ClubID, l.Kind, l.Amount, l.Note = club, kind, amount, fmt.Sprint("Movimento di ", amount)
+		return nil
+	})
+}
+
+func (p purse) order(ctx context.Context, club int64, amount money.Cents) (id int64, err error) {
+	err = p.db.Tx(ctx, func(q store.Q) error {
+		o := domain.Order{ClubID: club, Kind: domain.OrderChampionships, Description: fmt.Sprint("Ordine di ", amount), Amount: amount}
+		id, err = p.orders.Add(ctx, q, p.admin, o, []domain.OrderLine{{Description: "Tutto", Quantity: 1, Amount: amount}})
+		return err
+	})
+	return id, err
+}
+
+// must fails the test when something that has to work does not.
+func must[T any](t testing.TB) func(T, error) T {
+	return func(v T, err error) T {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+}
+
+func (p purse) used(t testing.TB, movements ...int64) []money.Cents {
+	t.Helper()
+	out := make([]money.Cents, len(movements))
+	for i, id := range movements {
+		v := must[appmoney.MovementView](t)(p.wallet.Get(t.Context(), p.admin, id))
+		for _, u := range v.Uses {
+			out[i] += u.Amount
+		}
+		if out[i] != v.Used {
+			t.Errorf("movement %d: used %d, its usages sum to %d", id, v.Used, out[i])
+		}
+	}
+	return out
+}
+
+func (p purse) sound(t testing.TB) {
+	t.Helper()
+	if faults := must[[]store.Fault](t)(p.db.MoneyFaults(t.Context())); len(faults) > 0 {
+		t.Errorf("%v", faults)
+	}
+}
+
+func TestCreditIsUsedOldestFirst(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		p, ctx := newPurse(db), t.Context()
+		club := testkit.Club(t, db).ID
+		id := must[int64](t)
+		first := id(p.move(ctx, club, domain.WalletCredit, 1000))
+		p.clock.Advance(time.Hour)
+		second := id(p.move(ctx, club, domain.WalletCredit, 2000))
+		debit := id(p.move(ctx, club, domain.WalletDebit, 500))
+		order := id(p.order(ctx, club, 4000))
+		credit := func(want money.Cents) {
+			t.Helper()
+			if v := must[appmoney.OrderView](t)(p.orders.Get(ctx, p.admin, order)); v.Credit != want {
+				t.Errorf("the usable credit is %d, want %d", v.Credit, want)
+			}
+		}
+		used := func(want ...money.Cents) {
+			t.Helper()
+			if got := p.used(t, first, second, debit); !slices.Equal(got, want) {
+				t.Errorf("used %v, want %v", got, want)
+			}
+			p.sound(t)
+		}
+		use := func(amount money.Cents) error {
+			_, err := p.orders.UseCredit(ctx, p.admin, order, &amount)
+			return err
+		}
+		credit(2500) // a debit lowers what can be used
+		if err := use(2501); !problem.Is(err, problem.KindRefused) || err.Error() != "Il credito disponibile è di 25,00 €" {
+			t.Errorf("%v", err)
+		}
+		if err := use(700); err != nil {
+			t.Error(err)
+		}
+		used(700, 0, 0)
+		if err := use(800); err != nil {
+			t.Error(err)
+		}
+		used(1000, 500, 0)
+		credit(1000)
+		done := must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil)) // all there is
+		if done.Amount != 1000 || done.Order.Due() != 1500 || done.Order.State != domain.OrderToPay {
+			t.Errorf("%+v", done)
+		}
+		used(1000, 1500, 0)
+		credit(0)
+		if _, err := p.orders.UseCredit(ctx, p.admin, order, nil); !problem.Is(err, problem.KindRefused) {
+			t.Errorf("%v", err)
+		}
+		if err := p.orders.Cancel(ctx, p.admin, order); err != nil {
+			t.Error(err)
+		}
+		used(0, 0, 0)
+		credit(2500)
+		order = id(p.order(ctx, club, 1200))
+		done = must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil))
+		if done.Order.State != domain.OrderPaid {
+			t.Errorf("covered by credit: %+v", done)
+		}
+		used(1000, 200, 0)
+		if o := must[domain.Order](t)(db.Order(ctx, order)); o.State != domain.OrderPaid || o.CreditUsed != 1200 {
+			t.Errorf("stored %+v", o)
+		}
+	})
+}
+
+// What a reversed order was paid with beside credit becomes a credit of its own, once, and stays what it is.
+func TestAReversedOrderGivesItsMoneyBack(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		p, ctx := newPurse(db), t.Context()
+		club := testkit.Club(t, db).ID
+		movement := must[int64](t)(p.move(ctx, club, domain.WalletCredit, 300))
+		order := must[int64](t)(p.order(ctx, club, 1000))
+		must[appmoney.Credited](t)(p.orders.UseCredit(ctx, p.admin, order, nil))
+		if err := p.orders.Settle(ctx, p.admin, order); err != nil {
+			t.Fatal(err)
+		}
+		half := money.Cents(500)
+		if _, err := p.orders.UseCredit(ctx, p.admin, order, &half); !problem.Is(err, problem.KindRefused) {
+			t.Errorf("a part of a paid order is not reversed: %v", err)
+		}
+		for range 2 {
+			if done, err := p.orders.UseCredit(ctx, p.admin, order, nil); err != nil || !done.Reversed {
+				t.Errorf("%+v, %v", done, err)
+			}
+		}
+		rows, _, err := db.WalletLines(ctx, domain.WalletFilter{ClubID: club}, domain.Page{Sort: "id"})
+		if err != nil || len(rows) != 2 || rows[1].Amount != 700 || rows[1].OrderID != order || rows[0].Used != 0 {
+			t.Fatalf("%+v, %v", rows, err)
+		}
+		if v := must[appmoney.OrderView](t)(p.orders.Get(ctx, p.admin, order)); v.Credit != 1000 {
+			t.Errorf("the credit is %d", v.Credit)
+		}
+		change := func(id int64, edit func(*domain.WalletLine)) error {
+			return p.wallet.Update(ctx, p.admin, id, 0, func(l *domain.WalletLine) error { edit(l); return nil })
+		}
+		if err := change(rows[1].ID, func(l *domain.WalletLine) { l.Amount = 800 }); !problem.Is(err, problem.KindRefused) {
+			t.Errorf("the amount of a reversed order changed: %v", err)
+		}
+		if err := change(rows[1].ID, func(l *domain.WalletLine) { l.Note = "Rimborso" }); err != nil {
+			t.Error(err)
+		}
+		if err := change(movement, func(l *domain.WalletLine) { l.Amount, l.Kind = 200, domain.WalletDebit }); err != nil {
+			t.Error(err)
+		}
+		p.sound(t)
+		until := calendar.At(p.clock.Now().Add(time.Hour))
+		if balance := must[money.Cents](t)(db.Balance(ctx, club, until)); balance != 500 {
+			t.Errorf("the balance is %d", balance)
+		}
+	})
+}
+
+// TestCreditAtOnce: whoever asks for the same credit at the same instant, it is spent once.
+//
+//test:race
+func TestCreditAtOnce(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		p, ctx := newPurse(db), t.Context()
+		club := testkit.Club(t, db).ID
+		movements := []int64{must[int64](t)(p.move(ctx, club, domain.WalletCredit, 1000)), must[int64](t)(p.move(ctx, club, domain.WalletCredit, 500))}
+		var orders []int64
+		for range 4 {
+			orders = append(orders, must[int64](t)(p.order(ctx, club, 900)))
+		}
+		var all sync.WaitGroup
+		errs := make([]error, 32)
+		for i := range errs {
+			all.Go(func() { _, errs[i] = p.orders.UseCredit(ctx, p.admin, orders[i%len(orders)], new(money.Cents(300))) })
+		}
+		all.Wait()
+		used, accepted := money.Cents(0), 0
+		for _, err := range errs {
+			if err == nil {
+				accepted++
+			} else if !problem.Is(err, problem.KindRefused) {
+				t.Error(err)
+			}
+		}
+		for _, id := range orders {
+			used += must[domain.Order](t)(db.Order(ctx, id)).CreditUsed
+		}
+		if used != 1500 || accepted != 5 {
+			t.Errorf("%d spent in %d parts, there were 1500 in five", used, accepted)
+		}
+		if got := p.used(t, movements...); !slices.Equal(got, []money.Cents{1000, 500}) {
+			t.Errorf("used %v", got)
+		}
+		p.sound(t)
+	})
+}
+
+// TestAnyMoney: whatever happens to movements and orders in whatever order, the books are sound, the last line of the statement is the balance,
+// and no more credit is used than there is.
+func TestAnyMoney(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		p, ctx := newPurse(db), t.Context()
+		rapid.Check(t, func(r *rapid.T) {
+			club := testkit.Club(t, db).ID
+			var movements, orders []int64
+			amount := func() money.Cents { return money.Cents(rapid.Int64Range(1, 5000).Draw(r, "amount")) }
+			some := func(ids []int64) int64 { return rapid.SampledFrom(ids).Draw(r, "which") }
+			for range rapid.IntRange(4, 14).Draw(r, "steps") {
+				p.clock.Advance(time.Minute)
+				step, err := rapid.IntRange(0, 7).Draw(r, "step"), error(nil)
+				switch {
+				case step == 0 || len(movements) == 0:
+					kind := rapid.SampledFrom([]domain.WalletKind{domain.WalletCredit, domain.WalletCredit, domain.WalletDebit}).Draw(r, "kind")
+					movements = append(movements, must[int64](t)(p.move(ctx, club, kind, amount())))
+				case step == 1 || len(orders) == 0:
+					orders = append(orders, must[int64](t)(p.order(ctx, club, amount())))
+				case step == 2:
+					to := amount()
+					err = p.wallet.Update(ctx, p.admin, some(movements), 0, func(l *domain.WalletLine) error { l.Amount = to; return nil })
+				case step == 3:
+					_, err = p.orders.UseCredit(ctx, p.admin, some(orders), new(amount()))
+				case step == 4 || step == 5:
+					_, err = p.orders.UseCredit(ctx, p.admin, some(orders), nil)
+				case step == 6:
+					err = p.orders.Settle(ctx, p.admin, some(orders))
+				default:
+					err = p.orders.Cancel(ctx, p.admin, some(orders))
+				}
+				if err != nil && !problem.Is(err, problem.KindRefused) {
+					r.Fatal(err)
+				}
+			}
+			p.sumsUp(t, r, club)
+		})
+		p.sound(t)
+	})
+}
+
+func (p purse) sumsUp(t *testing.T, r *rapid.T, club int64) {
+	t.Helper()
+	ctx, until := t.Context(), calendar.At(p.clock.Now().Add(time.Hour))
+	balance, err := p.db.Balance(ctx, club, until)
+	if err != nil {
+		r.Fatal(err)
+	}
+	lines, err := p.db.Statement(ctx, club, calendar.Instant{}, until)
+	if err != nil {
+		r.Fatal(err)
+	}
+	last := money.Cents(0)
+	for _, l := range lines {
+		last += l.Credit - l.Debit
+	}
+	movements, _, err := p.db.WalletLines(ctx, domain.WalletFilter{ClubID: club}, domain.Page{})
+	if err != nil {
+		r.Fatal(err)
+	}
+	orders, _, err := p.db.Orders(ctx, domain.OrderFilter{ClubID: club}, domain.Page{})
+	if err != nil {
+		r.Fatal(err)
+	}
+	credit, owed := money.Cents(0), money.Cents(0)
+	for _, l := range movements {
+		credit += l.Signed()
+	}
+	for _, o := range orders {
+		switch o.State {
+		case domain.OrderToPay:
+			owed += o.Due()
+			credit -= o.CreditUsed
+		case domain.OrderPaid:
+			credit -= o.CreditUsed
+		}
+	}
+	usable, err := p.db.Credit(ctx, club)
+	if err != nil || usable < 0 || usable != max(credit, 0) || balance != credit-owed || last != balance {
+		r.Fatalf("credit %d, want %d; balance %d, the statement ends with %d, want %d; %v", usable, credit, balance, last, credit-owed, err)
+	}
+}

@@ -1,0 +1,248 @@
+package wire
+
+import (
+	"strings"
+
+	appmoney "traguardo/internal/app/money"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/problem"
+)
+
+// MovementFilter filters the list of movements.
+type MovementFilter struct {
+	ID       int64  `json:"ID_MOVIMENTO"`
+	ClubName string `json:"DENOMINAZIONE"`
+	ClubCode string `json:"COD_AFF"`
+}
+
+// Domain converts the filter; the use case knows whose movements are meant.
+func (f MovementFilter) Domain() domain.WalletFilter {
+	return domain.WalletFilter{ID: f.ID, ClubName: f.ClubName, ClubCode: f.ClubCode}
+}
+
+// Movement is a credit (FK_ID_TIPO 1) or debit (2) movement. STATO and DATA_SCADENZA_ISCRIZIONI are those of its event, if it names one;
+// UTIL is what orders used of it.
+type Movement struct {
+	ID        int64            `json:"ID_MOVIMENTO" sort:"id"`
+	Kind      int              `json:"FK_ID_TIPO" sort:"kind"`
+	ClubID    int64            `json:"FK_ID_SOCIETA" sort:"club_id"`
+	ClubName  string           `json:"DENOMINAZIONE" sort:"club"`
+	ClubCode  string           `json:"COD_AFF" sort:"code"`
+	Note      string           `json:"NOTE" sort:"note"`
+	Amount    money.Cents      `json:"IMPORTO" sort:"amount"`
+	Used      money.Cents      `json:"UTIL" sort:"used"`
+	CreatedAt calendar.Instant `json:"DATA_CREAZIONE" sort:"created"`
+	EventID   int64            `json:"FK_ID_EVENTO" sort:"event"`
+	Status    int              `json:"STATO" sort:"event_state"`
+	Deadline  calendar.Date    `json:"DATA_SCADENZA_ISCRIZIONI" sort:"deadline"`
+	Version   int64            `json:"VERSIONE" sort:"version"`
+}
+
+// FromMovement converts a movement.
+func FromMovement(l domain.WalletLine) Movement {
+	return Movement{
+		ID: l.ID, Kind: int(l.Kind), ClubID: l.ClubID, ClubName: l.Club.Name, ClubCode: l.Club.Code, Note: l.Note, Amount: l.Amount, Used: l.Used, CreatedAt: l.CreatedAt,
+		EventID: l.EventID, Status: int(l.Event.Status), Deadline: l.Event.Deadline, Version: l.Version,
+	}
+}
+
+// Fee is one of the things an order is for, or what an order used of a movement.
+type Fee struct {
+	ID          int64       `json:"ID_QUOTA"`
+	Description string      `json:"DESCRIZIONE"`
+	Amount      money.Cents `json:"PREZZO_TOTALE"`
+	OrderID     int64       `json:"FK_ID_ORDINE"`
+}
+
+// MovementDetail is a movement with its usages.
+type MovementDetail struct {
+	Movement
+	Uses []Fee `json:"quote"`
+}
+
+// FromMovementView converts a movement with its usages.
+func FromMovementView(v appmoney.MovementView) MovementDetail {
+	return MovementDetail{FromMovement(v.WalletLine), Map(v.Uses, func(u domain.CreditUse) Fee { return Fee{u.ID, u.Description, u.Amount, u.OrderID} })}
+}
+
+// MovementRef addresses a movement.
+type MovementRef struct {
+	ID Ref `json:"ID_MOVIMENTO"`
+}
+
+// MovementFields may be set of a movement.
+type MovementFields struct {
+	Kind    Opt[int]         `json:"FK_ID_TIPO"`
+	ClubID  Opt[int64]       `json:"FK_ID_SOCIETA"`
+	Note    Opt[string]      `json:"NOTE" check:"max=4000"`
+	Amount  Opt[money.Cents] `json:"IMPORTO"`
+	EventID Opt[int64]       `json:"FK_ID_EVENTO"`
+}
+
+func (f MovementFields) apply(l *domain.WalletLine, wrong problem.Fields) {
+	if f.Kind.Set {
+		l.Kind = domain.WalletKind(f.Kind.Value)
+	}
+	f.ClubID.Into(&l.ClubID)
+	trimmed(f.Note, &l.Note)
+	f.Amount.Into(&l.Amount)
+	f.EventID.Into(&l.EventID)
+	if l.Kind != domain.WalletCredit && l.Kind != domain.WalletDebit {
+		wrong.Add("FK_ID_TIPO", "deve essere 1 (credito) o 2 (debito)")
+	}
+	if l.ClubID <= 0 || l.ClubID > MaxID {
+		wrong.Add("FK_ID_SOCIETA", "obbligatorio")
+	}
+	if strings.TrimSpace(l.Note) == "" {
+		wrong.Add("NOTE", "obbligatorio")
+	}
+	if l.Amount <= 0 {
+		wrong.Add("IMPORTO", "deve essere maggiore di 0")
+	}
+	if l.EventID < 0 || l.EventID > MaxID {
+		wrong.Add("FK_ID_EVENTO", errRef.Error())
+	}
+}
+
+// NewMovement makes a movement.
+type NewMovement struct {
+	ID int64 `json:"ID_MOVIMENTO"`
+	MovementFields
+}
+
+// Apply fills a new movement.
+func (n NewMovement) Apply(l *domain.WalletLine) error {
+	wrong := problem.Fields{}
+	if n.ID != 0 {
+		wrong.Add("ID_MOVIMENTO", "un nuovo movimento non ha ancora un identificativo")
+	}
+	n.apply(l, wrong)
+	return wrong.Err()
+}
+
+// EditMovement changes a movement.
+type EditMovement struct {
+	ID      Ref              `json:"ID_MOVIMENTO" check:"key"`
+	Version int64            `json:"VERSIONE"`
+	Used    Opt[money.Cents] `json:"UTIL"` // follows what orders use
+	MovementFields
+}
+
+// Apply puts the fields onto the stored movement.
+func (e EditMovement) Apply(l *domain.WalletLine) error {
+	wrong := problem.Fields{}
+	e.apply(l, wrong)
+	if err := wrong.Err(); err != nil {
+		return err
+	}
+	if Changes(e.Used, l.Used) {
+		return errReserved("UTIL")
+	}
+	return nil
+}
+
+// OrderFilter filters the list of orders. FK_ID_TIPO_ORDINE 1000 means championships, 1 entries.
+type OrderFilter struct {
+	ID       int64  `json:"ID_ORDINE"`
+	ClubName string `json:"DENOMINAZIONE"`
+	ClubCode string `json:"COD_AFF"`
+	Kind     int    `json:"FK_ID_TIPO_ORDINE"`
+}
+
+// Domain converts the filter; the use case knows whose orders are meant.
+func (f OrderFilter) Domain() domain.OrderFilter {
+	return domain.OrderFilter{ID: f.ID, ClubName: f.ClubName, ClubCode: f.ClubCode, Kind: domain.OrderKind(f.Kind)}
+}
+
+// Order is an order. IMPORTO is gross, IMPORTO_STORNATO the credit used; STATO_ORDINE says where it stands (0 to pay, 1 paying, 2 paid,
+// 3 cancelled, 4 reversed), and FK_ID_PERSONA_GIURIDICA is the club's id, negative when the order is cancelled. STATO and
+// DATA_SCADENZA_ISCRIZIONI are those of the event the order is for.
+type Order struct {
+	ID          int64            `json:"ID_ORDINE" sort:"id"`
+	Kind        int              `json:"FK_ID_TIPO_ORDINE" sort:"kind"`
+	Description string           `json:"DESCRIZIONE" sort:"description"`
+	Amount      money.Cents      `json:"IMPORTO" sort:"amount"`
+	Delivery    money.Cents      `json:"IMPORTO_CONSEGNA" sort:"here"`    // nothing is delivered: 0
+	Commission  money.Cents      `json:"IMPORTO_COMMISSIONI" sort:"here"` // the portal asks for none: 0
+	CreditUsed  money.Cents      `json:"IMPORTO_STORNATO" sort:"credit"`
+	CreatedAt   calendar.Instant `json:"DATA_CREAZIONE" sort:"created"`
+	Paid        Flag             `json:"FK_ID_STATO_PAGAMENTO" sort:"paid"`
+	State       int              `json:"STATO_ORDINE" sort:"state"`
+	ClubID      int64            `json:"FK_ID_PERSONA_GIURIDICA" sort:"club_id"`
+	ClubCode    string           `json:"COD_AFF" sort:"code"`
+	ClubName    string           `json:"DENOMINAZIONE" sort:"club"`
+	EventID     int64            `json:"FK_ID_EVENTO" sort:"event"`
+	Status      int              `json:"STATO" sort:"event_state"`
+	Deadline    calendar.Date    `json:"DATA_SCADENZA_ISCRIZIONI" sort:"deadline"`
+	Version     int64            `json:"VERSIONE" sort:"version"`
+}
+
+// FromOrder converts an order.
+func FromOrder(o domain.Order) Order {
+	out := Order{
+		ID: o.ID, Kind: int(o.Kind), Description: o.Description, Amount: o.Amount, CreditUsed: o.CreditUsed, CreatedAt: o.CreatedAt, Paid: o.State == domain.OrderPaid,
+		State: int(o.State), ClubID: o.ClubID, ClubCode: o.Club.Code, ClubName: o.Club.Name, EventID: o.EventID, Status: int(o.Event.Status), Deadline: o.Event.Deadline, Version: o.Version,
+	}
+	if o.State == domain.OrderCancelled {
+		out.ClubID = -o.ClubID
+	}
+	return out
+}
+
+// OrderDetail is an order with what it is for.
+type OrderDetail struct {
+	Order
+	Fees []Fee `json:"quote"`
+}
+
+// OrderAndCredit is an order and what its club may use for it.
+type OrderAndCredit struct {
+	Order  OrderDetail `json:"ORDINE"`
+	Credit money.Cents `json:"CREDITO"`
+}
+
+// FromOrderView converts an order with its lines.
+func FromOrderView(v appmoney.OrderView) OrderAndCredit {
+	fees := Map(v.Lines, func(l domain.OrderLine) Fee { return Fee{l.ID, l.Description, l.Amount, v.ID} })
+	return OrderAndCredit{OrderDetail{FromOrder(v.Order), fees}, v.Credit}
+}
+
+// OrderRef addresses an order.
+type OrderRef struct {
+	ID Ref `json:"ID_ORDINE"`
+}
+
+// OrderCredit asks for credit to be used for an order; without IMPORTO as much as there is.
+type OrderCredit struct {
+	ID     Ref              `json:"ID_ORDINE" check:"key"`
+	Amount Opt[money.Cents] `json:"IMPORTO"`
+}
+
+// Check refuses an amount that is none.
+func (c OrderCredit) Check(wrong problem.Fields) {
+	if c.Amount.Set && c.Amount.Value <= 0 {
+		wrong.Add("IMPORTO", "deve essere maggiore di 0")
+	}
+}
+
+// OrderCredited says what became of the order. IMPORTO is what remains to be paid.
+type OrderCredited struct {
+	Due     money.Cents `json:"IMPORTO"`
+	message string
+}
+
+// Envelope carries the words.
+func (c OrderCredited) Envelope() *Envelope { return &Envelope{Message: c.message, Data: c} }
+
+// FromCredited converts what became of an order that credit was asked for.
+func FromCredited(c appmoney.Credited) OrderCredited {
+	switch {
+	case c.Reversed:
+		return OrderCredited{message: "Ordine stornato"}
+	case c.Order.State == domain.OrderPaid:
+		return OrderCredited{message: "Ordine pagato con il credito"}
+	}
+	return OrderCredited{Due: c.Order.Due(), message: "Credito utilizzato: " + c.Amount.Italian()}
+}

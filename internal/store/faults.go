@@ -1,0 +1,74 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/database"
+)
+
+// Fault is a row that breaks a rule which no column can state.
+type Fault struct {
+	Table string
+	ID    int64
+	Rule  string
+}
+
+// faultCheck finds the rows that break a rule by their ids.
+type faultCheck struct{ table, rule, query string }
+
+var ledgerChecks = []faultCheck{
+	{"ledger_transaction", "its entries sum to zero, and are of its instant", `SELECT t.id FROM ledger_transaction t LEFT JOIN ledger_entry e ON e.transaction_id = t.id
+		GROUP BY t.id, t.at HAVING COUNT(e.id) < 2 OR SUM(e.amount) <> 0 OR MIN(e.at) <> t.at OR MAX(e.at) <> t.at ORDER BY t.id`},
+	{"ledger_entry", "accounts of clubs have a club, the others none", `SELECT e.id FROM ledger_entry e
+		WHERE (e.account IN (1, 2)) <> (e.club_id IS NOT NULL) ORDER BY e.id`},
+	{"wallet_line", "it is posted with its amount", `SELECT w.id FROM wallet_line w LEFT JOIN ledger_transaction t ON t.movement_id = w.id
+		LEFT JOIN ledger_entry e ON e.transaction_id = t.id AND e.account = 2 AND e.club_id = w.club_id
+		GROUP BY w.id, w.kind, w.amount HAVING COALESCE(SUM(e.amount), 0) <> CASE WHEN w.kind = 1 THEN w.amount ELSE -w.amount END ORDER BY w.id`},
+	{"club_order", "the club owes what is left to pay, and its credit is used while the order stands", `SELECT o.id FROM club_order o
+		LEFT JOIN ledger_transaction t ON t.order_id = o.id LEFT JOIN ledger_entry e ON e.transaction_id = t.id
+		GROUP BY o.id, o.state, o.amount, o.credit_used
+		HAVING COALESCE(SUM(CASE WHEN e.account = 1 THEN e.amount END), 0) <> CASE WHEN o.state IN (0, 1) THEN o.credit_used - o.amount ELSE 0 END
+			OR COALESCE(SUM(CASE WHEN e.account = 2 THEN e.amount END), 0) <> CASE WHEN o.state IN (3, 4) THEN 0 ELSE -o.credit_used END ORDER BY o.id`},
+}
+
+var moneyChecks = []faultCheck{
+	{"wallet_line", "used is what orders took from it, and no more than there is", `SELECT w.id FROM wallet_line w LEFT JOIN credit_use u ON u.movement_id = w.id
+		GROUP BY w.id, w.kind, w.amount, w.used HAVING w.used <> COALESCE(SUM(u.amount), 0) OR w.used > CASE WHEN w.kind = 1 THEN w.amount ELSE 0 END ORDER BY w.id`},
+	{"credit_use", "something was used, of a credit of the order's club", `SELECT u.id FROM credit_use u JOIN club_order o ON o.id = u.order_id LEFT JOIN wallet_line w ON w.id = u.movement_id
+		WHERE u.amount <= 0 OR w.club_id <> o.club_id ORDER BY u.id`},
+	{"club_order", "its credit is noted while it stands, and is no more than its amount", `SELECT o.id FROM club_order o LEFT JOIN credit_use u ON u.order_id = o.id
+		GROUP BY o.id, o.state, o.amount, o.credit_used HAVING COALESCE(SUM(u.amount), 0) <> CASE WHEN o.state IN (3, 4) THEN 0 ELSE o.credit_used END
+			OR o.credit_used < 0 OR o.credit_used > o.amount ORDER BY o.id`},
+	{"club_order", "its lines sum to its amount", `SELECT o.id FROM club_order o JOIN order_line l ON l.order_id = o.id
+		GROUP BY o.id, o.amount HAVING SUM(l.amount) <> o.amount ORDER BY o.id`},
+	{"club_order", "it is paid or taken back when its state says so", `SELECT o.id FROM club_order o
+		WHERE (o.state = 2 AND o.paid_at IS NULL) OR (o.state IN (0, 1) AND o.paid_at IS NOT NULL) OR (o.reversed_at IS NOT NULL) <> (o.state = 4) ORDER BY o.id`},
+	{"entry_payment", "no entry is paid for by an order that is over", `SELECT y.entry_id FROM entry_payment y JOIN club_order o ON o.id = y.order_id WHERE o.state IN (3, 4) ORDER BY y.entry_id`},
+}
+
+// LedgerFaults are the rows by which the ledger contradicts itself, or the orders and movements it was made from; none in a sound database.
+func (q Q) LedgerFaults(ctx context.Context) ([]Fault, error) { return q.faults(ctx, ledgerChecks) }
+
+// MoneyFaults are those of the ledger, and the rows by which orders, movements and the use of credit contradict each other.
+func (q Q) MoneyFaults(ctx context.Context) ([]Fault, error) {
+	out, err := q.LedgerFaults(ctx)
+	if err != nil {
+		return nil, err
+	}
+	more, err := q.faults(ctx, moneyChecks)
+	return append(out, more...), err
+}
+
+func (q Q) faults(ctx context.Context, checks []faultCheck) ([]Fault, error) {
+	var out []Fault
+	for _, check := range checks {
+		ids, err := database.All(ctx, q.db, database.Value[int64], check.query)
+		if err != nil {
+			return nil, err
+		}
+		for _, id := range ids {
+			out = append(out, Fault{check.table, id, check.rule})
+		}
+	}
+	return out, nil
+}
