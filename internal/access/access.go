@@ -94,6 +94,7 @@ const (
 	ChampionshipsEnrol  Capability = "campionati.iscrizione"
 
 	OrdersRead     Capability = "ordini"
+	OrdersMake     Capability = "ordini.crea"
 	OrdersCancel   Capability = "ordini.annulla"
 	OrdersMarkPaid Capability = "ordini.pagato"
 	CreditUse      Capability = "ordini.credito"
@@ -143,6 +144,7 @@ var rules = map[Capability]rule{
 	ChampionshipsEnrol:  {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false}, // it makes orders
 
 	OrdersRead:     {clubOrAdmin, true},
+	OrdersMake:     {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false},
 	OrdersCancel:   {clubOrAdmin, true},
 	OrdersMarkPaid: {clubOrAdmin, false}, // whose event it is, the use case asks
 	CreditUse:      {clubOrAdmin, false},

@@ -56,6 +56,7 @@ var held = map[access.Capability][]string{
 	access.ChampionshipsManage: {"AD", "as AD"},
 	access.ChampionshipsEnrol:  {"C1", "C1+A"},
 
+	access.OrdersMake:     {"C1", "C1+A"},
 	access.OrdersRead:     {"C1", "C1+A", "AD", "as C1", "as AD"},
 	access.OrdersCancel:   {"C1", "C1+A", "AD", "as C1", "as AD"},
 	access.OrdersMarkPaid: {"C1", "C1+A", "AD"}, // whose event it is, is asked with the order

@@ -88,7 +88,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Wallet = money.NewWallet(b)
 	a.Events = meet.NewEvents(b)
 	a.Championships = meet.NewChampionships(b, a.Orders)
-	a.Entries = entry.New(b)
+	a.Entries = entry.New(b, a.Orders)
 	a.Teams = entry.NewTeams(b, a.Entries)
 	a.Escorts = entry.NewEscorts(b, a.Entries)
 	a.Overview = entry.NewOverview(b, a.Entries)

@@ -53,7 +53,7 @@ func (o *Organiser) champion(ctx context.Context, c domain.Championship, price m
 			}); err != nil {
 				return 0, err
 			}
-			if err := o.q.AddOrderLine(ctx, e.OrderID, domain.OrderLine{Description: c.Name, Amount: price}); err != nil {
+			if err := o.q.AddOrderLine(ctx, e.OrderID, domain.OrderLine{Kind: domain.LineChampionship, Quantity: 1, Description: "Iscrizione: " + c.Name, Amount: price}); err != nil {
 				return 0, err
 			}
 		}

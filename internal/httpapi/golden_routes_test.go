@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/app/account"
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -244,6 +245,18 @@ var samples = map[string]sample{
 	"PUT ge/campionati/prezzi":      {"admin", given(scenario.In{"prezzi": []any{scenario.In{"FK_ID_SPORT": 2, "FK_ID_COMITATO": 1, "IMPORTO": 12.5}}}), "confederazione"},
 	"POST ge/campionati/iscrizione": {"societa", func(t *testing.T, w *scenario.World) any { return ids(made(t, w, nil)) }, "confederazione"},
 
+	"GET ge/movimenti":             {"societa", aMovement(onePage), ""},
+	"GET ge/movimento":             {"societa", aMovement(nil), ""},
+	"POST ge/movimento":            {"admin", newMovement, ""},
+	"PUT ge/movimento":             {"admin", aMovement(scenario.In{"NOTE": "Altro"}), ""},
+	"GET ge/ordini":                {"societa", anOrder(onePage), ""},
+	"GET ge/ordine":                {"societa", anOrder(nil), ""},
+	"POST ge/ordine/storna":        {"societa", anOrder(scenario.In{"IMPORTO": 1.5}), ""},
+	"POST ge/ordine/azzera/delete": {"societa", anOrder(nil), ""},
+	"POST ge/ordine/iscrizione": {"societa2", func(t *testing.T, w *scenario.World) any {
+		return eventRef(meeting(t, w, func(e *domain.Event) { e.Options = option.Values{option.RacePrice: "6"} }).ID)
+	}, ""},
+	"POST ge/ordine/pagato":           {"admin", anOrder(nil), ""},
 	"GET ge/societa/ec":               {"societa", ofClub("societa", nil), ""},
 	"GET ge/societa/list":             {"base", given(onePage), ""},
 	"GET ge/societa":                  {"societa", ofClub("societa", nil), ""},

@@ -61,6 +61,11 @@ func (h *handlers) creditOrderExists(ctx context.Context, in wire.OrderCredit) e
 	return err
 }
 
+func (h *handlers) orderEntries(ctx context.Context, in wire.OrderedEvent) (wire.OrderMade, error) {
+	o, err := h.app.Entries.Order(ctx, actor(ctx), in.EventID.ID())
+	return wire.OrderMade{OrderID: o.ID, Due: o.Due()}, err
+}
+
 func (h *handlers) cancelOrder(ctx context.Context, in wire.OrderRef) (wire.Done, error) {
 	return wire.Done{Message: "Ordine annullato"}, h.app.Orders.Cancel(ctx, actor(ctx), in.ID.ID())
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
@@ -88,6 +89,12 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 		{"DELETE ge/presenza/squ", []string{"ID_PRESENZA"}, member(team, m.Theirs[0]), scenario.In{"ID_ATLETA": "x"}, nil, nil, false},
 		{"POST ge/presenza/squ/ordine", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": team, "componenti": []any{}}, scenario.In{"componenti": 7}, nil, nil, false},
 	}
+	moved := moveMoney(t, w, "societa", domain.WalletCredit, 1000)
+	list = append(list,
+		faulty{"POST ge/movimento", nil, scenario.In{"FK_ID_SOCIETA": club, "FK_ID_TIPO": 1, "NOTE": "x", "IMPORTO": 5}, scenario.In{"NOTE": 7}, scenario.In{"FK_ID_TIPO": 3, "IMPORTO": -1}, nil, false},
+		faulty{"PUT ge/movimento", []string{"ID_MOVIMENTO"}, scenario.In{"ID_MOVIMENTO": moved}, scenario.In{"NOTE": 7}, scenario.In{"FK_ID_TIPO": 3, "IMPORTO": -1}, scenario.In{"UTIL": 1}, true},
+		faulty{"POST ge/ordine/storna", []string{"ID_ORDINE"}, scenario.In{"ID_ORDINE": orderOf(t, w, "societa", 1000)}, scenario.In{"IMPORTO": "x"}, scenario.In{"IMPORTO": 0}, nil, false},
+	)
 	if w.App.Variant.Key == "confederazione" { // where the organiser sets the status only, and championships are
 		championship := made(t, w, nil)
 		list = append(slices.DeleteFunc(list, func(f faulty) bool { return f.call != "PUT ge/evento" && f.call != "POST ge/evento/opzioni" }),

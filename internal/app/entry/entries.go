@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	appmeet "traguardo/internal/app/meet"
+	"traguardo/internal/app/money"
 	"traguardo/internal/domain"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -14,13 +15,14 @@ import (
 
 // Entries enters athletes and teams in events.
 type Entries struct {
-	core *core.Base
+	core   *core.Base
+	orders *money.Orders
 	// heard are told of every change of entries, in its transaction.
 	heard []func(ctx context.Context, q store.Q, a access.Actor, c Change) error
 }
 
 // New makes the use cases over what the areas share.
-func New(b *core.Base) *Entries { return &Entries{core: b} }
+func New(b *core.Base, orders *money.Orders) *Entries { return &Entries{core: b, orders: orders} }
 
 // Change is what somebody did to the entries of one club in an event.
 type Change struct {

@@ -41,14 +41,28 @@ func (s *Orders) UseCredit(ctx context.Context, a access.Actor, id int64, asked 
 			}
 			return s.change(ctx, q, a, o, checkout.Reverse, "ordine.storna")
 		}
-		out, err = s.ApplyCredit(ctx, q, a, o, asked)
+		out, err = s.apply(ctx, q, a, o, asked)
 		return err
 	})
 	return out, err
 }
 
-// ApplyCredit uses credit for an order that is locked with its club; all there is when no amount is given.
-func (s *Orders) ApplyCredit(ctx context.Context, q store.Q, a access.Actor, o domain.Order, asked *money.Cents) (Credited, error) {
+// UseAllCredit pays for a new order, in the transaction that made it, with as much credit as its club has. The caller holds the club.
+func (s *Orders) UseAllCredit(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Order, error) {
+	o, err := q.LockOrder(ctx, id)
+	if err != nil {
+		return o, err
+	}
+	credit, err := q.Credit(ctx, o.ClubID)
+	if err != nil || credit == 0 {
+		return o, err
+	}
+	done, err := s.apply(ctx, q, a, o, nil)
+	return done.Order, err
+}
+
+// apply uses credit for an order that is locked with its club; all there is when no amount is given.
+func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.Order, asked *money.Cents) (Credited, error) {
 	if outcome := checkout.On(o.State, checkout.ApplyCredit); outcome.Refused() {
 		return Credited{}, problem.Refused(outcome.Refusal)
 	}

@@ -174,6 +174,23 @@ func (s *Orders) Cancel(ctx context.Context, a access.Actor, id int64) error {
 	})
 }
 
+// Replace cancels the orders for an event that a club has not paid, to make room for a new one. The caller holds the club.
+func (s *Orders) Replace(ctx context.Context, q store.Q, a access.Actor, eventID, clubID int64) error {
+	open, err := q.OpenOrders(ctx, eventID, clubID)
+	if err != nil {
+		return err
+	}
+	for _, o := range open {
+		if o, err = q.LockOrder(ctx, o.ID); err != nil {
+			return err
+		}
+		if err := s.change(ctx, q, a, o, checkout.Replace, "ordine.annulla"); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // change lets something happen to an order that is locked. What happened before changes nothing and informs nobody.
 func (s *Orders) change(ctx context.Context, q store.Q, a access.Actor, before domain.Order, event checkout.Event, action string) error {
 	outcome := checkout.On(before.State, event)

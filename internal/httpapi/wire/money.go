@@ -246,3 +246,22 @@ func FromCredited(c appmoney.Credited) OrderCredited {
 	}
 	return OrderCredited{Due: c.Order.Due(), message: "Credito utilizzato: " + c.Amount.Italian()}
 }
+
+// OrderedEvent names the event whose entries an order is made for.
+type OrderedEvent struct {
+	EventID Ref `json:"ID_EVENTO"`
+}
+
+// OrderMade is the order that was made. IMPORTO is what remains to be paid after credit.
+type OrderMade struct {
+	OrderID int64       `json:"ID_ORDINE"`
+	Due     money.Cents `json:"IMPORTO"`
+}
+
+// Envelope says whether there is something to pay.
+func (o OrderMade) Envelope() *Envelope {
+	if o.Due == 0 {
+		return &Envelope{Message: "Ordine pagato con il credito", Data: o}
+	}
+	return &Envelope{Message: "Ordine creato", Data: o}
+}
