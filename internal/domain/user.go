@@ -45,6 +45,7 @@ type User struct {
 	LastName      string
 	Level         Level
 	Active        bool
+	Erased        bool // the person was taken out of it
 	ClubID        int64
 	PendingClubID int64
 	ClubName      string

@@ -183,7 +183,9 @@ var samples = map[string]sample{
 		factor(t, w, coach)
 		return scenario.In{"ID_UTENTE": coach.ID}
 	}, ""},
-	"GET core/utente/sessioni": {"coach", given(nil), ""},
+	"POST core/admin/utente/cancella": {"admin", ofUser("coach", nil), ""},
+	"POST core/utente/cancella":       {"coach", given(scenario.In{"PASSWORD": demo.Password}), ""},
+	"GET core/utente/sessioni":        {"coach", given(nil), ""},
 	"POST core/utente/sessione/termina": {"coach", func(t *testing.T, w *scenario.World) any {
 		var rows []struct {
 			ID string `json:"ID_SESSIONE"`

@@ -33,6 +33,18 @@ func (h *handlers) removeUserFactor(ctx context.Context, in wire.UserRef) (wire.
 	return wire.Done{Message: "Verifica in due passaggi rimossa"}, h.app.Users.RemoveSecondFactor(ctx, actor(ctx), in.UserID.ID())
 }
 
+func (h *handlers) eraseUser(ctx context.Context, in wire.UserRef) (wire.Done, error) {
+	return wire.Done{Message: "Utenza cancellata"}, h.app.Users.Erase(ctx, actor(ctx), in.UserID.ID())
+}
+
+func (h *handlers) eraseOwn(ctx context.Context, in wire.EraseOwn) (wire.Done, error) {
+	err := h.app.Sessions.EraseOwn(ctx, actor(ctx), origin(ctx), in.Password, in.Code)
+	if err == nil {
+		requestOf(ctx).setCookie("")
+	}
+	return wire.Done{Message: "Utenza cancellata"}, wire.AskCode(err)
+}
+
 func (h *handlers) listSessions(ctx context.Context, _ wire.Empty) ([]wire.OwnSession, error) {
 	list, err := h.app.Sessions.Own(ctx, actor(ctx), origin(ctx))
 	return wire.Map(list, wire.FromOwnSession), err

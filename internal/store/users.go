@@ -2,12 +2,14 @@ package store
 
 import (
 	"context"
+	"fmt"
 	"iter"
 	"strings"
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fold"
 )
 
 var userTable = database.NewTable("app_user u", " LEFT JOIN club c ON c.id = COALESCE(u.club_id, u.pending_club_id)", func(u *domain.User) []database.Column {
@@ -27,6 +29,7 @@ var userTable = database.NewTable("app_user u", " LEFT JOIN club c ON c.id = COA
 		{Name: "last_search", Value: folded(&u.LastName)},
 		{Name: "level", Field: &u.Level},
 		{Name: "active", Field: &u.Active},
+		{Name: "erased", Field: &u.Erased},
 		{Name: "club_id", Field: &u.ClubID, Nullable: true},
 		{Name: "pending_club_id", Field: &u.PendingClubID, Nullable: true},
 		{Name: "club_search", SQL: clubShown},
@@ -174,4 +177,24 @@ func (q Q) CountUsersOf(ctx context.Context, clubID int64) (int, error) {
 func (q Q) SpendToken(ctx context.Context, hash string, until calendar.Instant) (bool, error) {
 	n, err := q.db.Exec(ctx, "INSERT INTO spent_token (token_hash, expires_at) VALUES ($1, $2) ON CONFLICT (token_hash) DO NOTHING", hash, until)
 	return n == 1, err
+}
+
+// ForgetUser removes the ways into an account and what its rights and the logs say about the person.
+func (q Q) ForgetUser(ctx context.Context, u domain.User) error {
+	for _, table := range []string{
+		"password_reset", "email_verification", "recovery_code", "second_factor", "external_identity", "user_function", "group_access", "kept_reply",
+	} {
+		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+" WHERE user_id = $1", u.ID); err != nil {
+			return err
+		}
+	}
+	for _, name := range []string{u.Username, u.Email} {
+		if _, err := q.db.Exec(ctx, "DELETE FROM access_log WHERE username_search = $1 AND LOWER(username) = $2", fold.Text(name), nameKey(name)); err != nil {
+			return err
+		}
+	}
+	if _, err := q.db.Exec(ctx, "UPDATE audit SET actor = '' WHERE actor_id = $1", u.ID); err != nil {
+		return err
+	}
+	return q.ClearAttempts(ctx, fmt.Sprintf("login #%d", u.ID))
 }

@@ -119,6 +119,9 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 		VersionOf: func(v domain.User) int64 { return v.Version },
 		Edit:      edit,
 		Check: func(q store.Q, before domain.User, user *domain.User) error {
+			if before.Erased {
+				return problem.Refused("L'utenza è stata cancellata")
+			}
 			if id == a.UserID && (user.Level != before.Level || user.Active != before.Active) {
 				// Otherwise an installation could be left without an administrator.
 				return problem.Refused("Non è possibile disattivare o cambiare livello alla propria utenza")

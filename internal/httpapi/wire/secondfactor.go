@@ -57,6 +57,12 @@ type RemoveFactor struct {
 	FactorCode
 }
 
+// EraseOwn takes the caller's account away.
+type EraseOwn struct {
+	OwnPassword
+	Code string `json:"CODICE"`
+}
+
 // OwnSession is one of the caller's sessions.
 type OwnSession struct {
 	ID        string           `json:"ID_SESSIONE"`

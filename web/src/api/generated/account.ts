@@ -58,6 +58,11 @@ export interface RemoveFactor {
   code: string;
 }
 
+export interface EraseOwn {
+  password: string;
+  code?: string;
+}
+
 export interface SessionRef {
   id: string;
 }
@@ -454,6 +459,7 @@ const names = {
   Circuit: 'id ID_CIRCUITO,name DESCRIZIONE',
   Config: 'key CHIAVE,title TITOLO,app APP,colour COLORE,sports SPORT:Sport,registration FLG_REGISTRAZIONE,publicResults FLG_RISULTATI_PUBBLICI,body ID_ENTE_PROMOZIONE,version VERSIONE,stripeKey STRIPE_PUBLIC_KEY,logo LOGO,supportPhone TELEFONO_SUPPORTO,supportLink LINK_SUPPORTO,priceMonth PREZZO_MESE,priceYear PREZZO_ANNO,external ACCESSI_ESTERNI:External',
   EditUser: 'userId ID_UTENTE,version VERSIONE,username USERNAME,email EMAIL,firstName NOME,lastName COGNOME,level FK_ID_LIVELLO,clubId FK_ID_PERSONA_GIURIDICA,active STATO,premiumUntil DATA_SCADENZA',
+  EraseOwn: 'password PASSWORD,code CODICE',
   EventOption: 'id ID_EVENTO,name DESCRIZIONE',
   External: 'provider PROVIDER,name DESCRIZIONE,authorizeUrl URL_AUTORIZZAZIONE,clientId CLIENT_ID',
   ExternalLogin: 'provider PROVIDER,idToken ID_TOKEN,nonce NONCE',
@@ -520,6 +526,7 @@ export const accountApi = {
   beginSecondFactor: call<OwnPassword, NewFactor>('POST', 'core/utente/secondofattore', 'OwnPassword', 'NewFactor'),
   activateSecondFactor: call<FactorCode, RecoveryCodes>('POST', 'core/utente/secondofattore/attiva', 'FactorCode', 'RecoveryCodes'),
   removeSecondFactor: call<RemoveFactor, null>('POST', 'core/utente/secondofattore/rimuovi', 'RemoveFactor'),
+  eraseOwnUser: call<EraseOwn, null>('POST', 'core/utente/cancella', 'EraseOwn'),
   listSessions: list<Paging, OwnSession>('GET', 'core/utente/sessioni', '', 'OwnSession'),
   endSession: call<SessionRef, null>('POST', 'core/utente/sessione/termina', 'SessionRef'),
   endOtherSessions: call<Empty, null>('POST', 'core/utente/sessioni/termina'),
@@ -530,6 +537,7 @@ export const accountApi = {
   getUser: call<UserRef, UserDetails>('GET', 'core/admin/utente', 'UserRef', 'UserDetails'),
   resetUserPassword: call<AdminResetPassword, null>('POST', 'core/admin/utente/password/reset', 'AdminResetPassword'),
   removeUserSecondFactor: call<UserRef, null>('POST', 'core/admin/utente/secondofattore/rimuovi', 'UserRef'),
+  eraseUser: call<UserRef, null>('POST', 'core/admin/utente/cancella', 'UserRef'),
   setUserState: call<SetActive, null>('POST', 'core/utente/stato/update', 'SetActive'),
   listUserGroups: list<UserRef & Paging, GroupGrant>('POST', 'core/utente/gruppi', 'UserRef', 'GroupGrant'),
   setUserGroup: call<SetGroup, null>('POST', 'core/utente/gruppo/update', 'SetGroup'),

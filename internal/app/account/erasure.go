@@ -1,0 +1,80 @@
+package account
+
+import (
+	"context"
+	"fmt"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Erase takes somebody's personal data out of an account, for an administrator.
+func (u *Users) Erase(ctx context.Context, a access.Actor, id int64) error {
+	if err := u.allow(a); err != nil {
+		return err
+	}
+	err := u.core.DB.Tx(ctx, func(q store.Q) error {
+		user, err := q.LockUser(ctx, id)
+		if err != nil {
+			return err
+		}
+		if id == a.UserID {
+			return problem.Refused("Non è possibile cancellare la propria utenza di amministratore")
+		}
+		if user.Level == domain.LevelAdmin && user.Active {
+			if err := u.stillAdmin(ctx, q, a); err != nil {
+				return err
+			}
+		}
+		return u.sessions.erase(ctx, q, a, user)
+	})
+	u.sessions.cache.forget(id)
+	return err
+}
+
+// EraseOwn takes the caller's own account away, with the password and the code where there is a second factor.
+func (s *Sessions) EraseOwn(ctx context.Context, a access.Actor, o core.Origin, password, code string) error {
+	err := s.withPassword(ctx, a, o, password, func(q store.Q, user domain.User) error {
+		if user.Level == domain.LevelAdmin {
+			return problem.Refused("Non è possibile cancellare la propria utenza di amministratore")
+		}
+		if err := s.secondStep(ctx, q, user.ID, code); err != nil {
+			return err
+		}
+		return s.erase(ctx, q, a, user)
+	})
+	s.cache.forget(a.UserID)
+	return err
+}
+
+// erase empties an account, which stays so that what it made still has an author without a name: nobody logs in with it again. Its ways
+// in end, and what the audit and the access log say about the person goes. What belongs to the club stays.
+func (s *Sessions) erase(ctx context.Context, q store.Q, a access.Actor, user domain.User) error {
+	if user.Erased {
+		return problem.Refused("L'utenza è già stata cancellata")
+	}
+	nobody := fmt.Sprintf("cancellato-%d", user.ID)
+	err := q.SaveUser(ctx, domain.User{
+		ID: user.ID, Username: nobody, Email: nobody, Unverified: true, FirstName: "Utente", LastName: "cancellato", Level: domain.LevelCoach, Erased: true,
+		Version: user.Version,
+	})
+	if err != nil {
+		return err
+	}
+	if err := q.EndSessionsOf(ctx, user.ID, ""); err != nil {
+		return err
+	}
+	if err := q.ForgetUser(ctx, user); err != nil {
+		return err
+	}
+	if _, err := q.ForgetAudit(ctx, "utente", user.ID); err != nil {
+		return err
+	}
+	if a.UserID == user.ID {
+		a.Username = ""
+	}
+	return s.core.Record(ctx, q, a, "utente.cancella", "utente", user.ID, nil, nil)
+}

@@ -1,0 +1,73 @@
+package httpapi_test
+
+import (
+	"testing"
+
+	"traguardo/internal/testkit/scenario"
+)
+
+func TestUserErasure(t *testing.T) { scenario.Engines(t, scenario.Options{}, userErasureCase) }
+
+func userErasureCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	const call, own = "POST core/admin/utente/cancella", "POST core/utente/cancella"
+	admin, coach, club := w.Actor(t, "admin"), w.Actor(t, "coach"), w.Actor(t, "societa")
+	before := w.User(t, "coach")
+	w.Run(t, []scenario.Row{
+		{Name: "a log-in that is logged", Call: "POST core/login", In: credentials(before.Username, "Traguardo1")},
+		{Name: "a change that is recorded", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": coach.ID, "NOME": "Carlotta"}},
+		{Name: "by a stranger", Call: call, In: scenario.In{"ID_UTENTE": coach.ID}, Esito: 401},
+		{Name: "by a club", Actor: club, Call: call, In: scenario.In{"ID_UTENTE": coach.ID}, Esito: 403},
+		{Name: "nobody", Actor: admin, Call: call, In: scenario.In{"ID_UTENTE": 987654}, Esito: 404},
+		{Name: "not a number", Actor: admin, Call: call, In: scenario.In{"ID_UTENTE": "x"}, Esito: 422, Field: "ID_UTENTE"},
+		{Name: "oneself", Actor: admin, Call: call, In: scenario.In{"ID_UTENTE": admin.ID}, Esito: 1},
+		{Name: "good", Actor: admin, Call: call, In: scenario.In{"ID_UTENTE": coach.ID}},
+		{Name: "twice", Actor: admin, Call: call, In: scenario.In{"ID_UTENTE": coach.ID}, Esito: 1},
+		{Name: "the session ended", Actor: coach, Call: "GET core/logged", Esito: 401},
+		{Name: "the password opens nothing", Call: "POST core/login", In: credentials(before.Username, "Traguardo1"), Esito: 1},
+		{Name: "nor does a mail", Call: "POST as/utente/password/reset", In: scenario.In{"EMAIL": before.Email}},
+		{Name: "what is left", Actor: admin, Call: "GET core/admin/utente", In: scenario.In{"ID_UTENTE": coach.ID}, Want: scenario.In{
+			"NOME": "Utente", "COGNOME": "cancellato", "STATO": 0, "FK_ID_LIVELLO": 3, "FK_ID_PERSONA_GIURIDICA": 0, "DATA_SCADENZA": nil, "funzionalita": []any{},
+		}},
+		{Name: "it does not come back", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": coach.ID, "STATO": 1}, Esito: 1},
+		{Name: "the log forgot the name but for what came after", Actor: admin, Call: "POST core/admin/accessi", In: scenario.In{"USERNAME": before.Username, "ESITO": 1}, After: totals(0)},
+		{Name: "the address is free again", Call: "POST core/registrazione", In: registration(scenario.In{"EMAIL": before.Email})},
+	})
+	if sent := mails(t, w); len(sent) != 1 {
+		t.Errorf("%d messages, want that of the registration", len(sent))
+	}
+	var audit []struct {
+		Action string `json:"AZIONE"`
+		Before string `json:"PRIMA"`
+		After  string `json:"DOPO"`
+	}
+	w.Call(t, admin, "GET core/admin/audit", scenario.In{"OGGETTO": "utente", "ID_OGGETTO": coach.ID}).Into(t, &audit)
+	if len(audit) < 2 {
+		t.Errorf("audit %+v: who did what and when stays", audit)
+	}
+	for _, row := range audit {
+		if row.Before != "" || row.After != "" {
+			t.Errorf("the audit still says %+v", row)
+		}
+	}
+	ownErasureCase(t, w, own)
+}
+
+func ownErasureCase(t *testing.T, w *scenario.World, own string) {
+	t.Helper()
+	admin, base := w.Actor(t, "admin"), w.Actor(t, "base")
+	w.Run(t, []scenario.Row{
+		{Name: "an administrator's own", Actor: admin, Call: own, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 1},
+		{Name: "by an administrator as the user", Actor: w.As(t, "base", admin), Call: own, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 403},
+		{Name: "without the password", Actor: base, Call: own, Esito: 422, Field: "PASSWORD"},
+		{Name: "with a wrong one", Actor: base, Call: own, In: scenario.In{"PASSWORD": "boh"}, Esito: 1},
+	})
+	_, codes := factor(t, w, base)
+	w.Run(t, []scenario.Row{
+		{Name: "without the code", Actor: base, Call: own, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 1, Want: scenario.In{"SECONDO_FATTORE": 1}},
+		{Name: "with both", Actor: base, Call: own, In: scenario.In{"PASSWORD": "Traguardo1", "CODICE": codes[0]}},
+		{Name: "gone", Actor: base, Call: "GET core/logged", Esito: 401},
+		{Name: "nobody comes in", Call: "POST core/login", In: credentials("base", "Traguardo1"), Esito: 1},
+		{Name: "recorded without a name", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "utente.cancella", "ID_UTENTE": base.ID}, Want: []any{scenario.In{"USERNAME": ""}}},
+	})
+}
