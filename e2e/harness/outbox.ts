@@ -25,11 +25,17 @@ async function messagesTo(server: Server, address: string): Promise<string[]> {
 }
 
 // resetPath waits for the message of a forgotten password and gives the path of its link.
-export async function resetPath(server: Server, address: string): Promise<string> {
+export const resetPath = (server: Server, address: string) => linkPath(server, address, /\/login\?token=[\w.~%-]+/);
+
+// verificationPath does the same for the message that confirms an address.
+export const verificationPath = (server: Server, address: string) =>
+  linkPath(server, address, /\/login\?verifica=[\w.~%-]+/);
+
+async function linkPath(server: Server, address: string, link: RegExp): Promise<string> {
   let path = '';
   await expect(async () => {
     for (const text of await messagesTo(server, address)) {
-      path = text.match(/\/login\?token=[\w.~%-]+/)?.[0] ?? path;
+      path = text.match(link)?.[0] ?? path;
     }
     expect(path, `a link in a message to ${address}`).not.toBe('');
   }).toPass({ timeout: 15_000 });

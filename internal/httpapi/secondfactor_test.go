@@ -190,6 +190,18 @@ func TestAdminsMustHaveOne(t *testing.T) {
 	})
 }
 
+// TestRescueTakesTheFactor: the command of the server opens the door also for who lost device and codes.
+func TestRescueTakesTheFactor(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	factor(t, w, w.Actor(t, "admin"))
+	name, err := w.App.Users.RescueAdmin(t.Context(), "Nuova1234")
+	if err != nil || name != "admin" {
+		t.Fatalf("%s, %v", name, err)
+	}
+	w.Run(t, []scenario.Row{{Name: "the new password is enough", Call: "POST core/login", In: credentials("admin", "Nuova1234")}})
+}
+
 // TestUnverifiedFactor: who has not confirmed the address cannot lock its owner out with a second factor.
 func TestUnverifiedFactor(t *testing.T) {
 	t.Parallel()

@@ -41,7 +41,7 @@ func (u *Users) FirstAdmin(ctx context.Context, password string) (bool, error) {
 	return made, err
 }
 
-// RescueAdmin gives the first administrator a new password, switches the account on and ends its sessions.
+// RescueAdmin gives the first administrator a new password, switches the account on, takes the second factor away and ends its sessions.
 func (u *Users) RescueAdmin(ctx context.Context, password string) (string, error) {
 	id, err := u.core.DB.FirstAdmin(ctx)
 	if err != nil {
@@ -61,6 +61,9 @@ func (u *Users) RescueAdmin(ctx context.Context, password string) (string, error
 			return err
 		}
 		user.Active, username = true, user.Username
+		if _, err := q.DropSecondFactor(ctx, id); err != nil {
+			return err // whoever has the server needs no telephone
+		}
 		return u.sessions.setPassword(ctx, q, operator, user, hash, "", "utente.password.reset")
 	})
 	return username, err

@@ -50,8 +50,9 @@ func (u *Users) Each(ctx context.Context, a access.Actor, f domain.UserFilter, p
 // UserDetails is an account with what it may open.
 type UserDetails struct {
 	domain.User
-	Functions []domain.Function
-	Groups    []domain.Group
+	Functions    []domain.Function
+	Groups       []domain.Group
+	SecondFactor bool
 }
 
 // Get answers one account.
@@ -67,6 +68,11 @@ func (u *Users) Get(ctx context.Context, a access.Actor, id int64) (UserDetails,
 	if d.Functions, err = u.core.DB.UserFunctions(ctx, id); err != nil {
 		return UserDetails{}, err
 	}
+	f, err := u.core.DB.SecondFactor(ctx, id)
+	if err != nil {
+		return UserDetails{}, err
+	}
+	d.SecondFactor = f.Active
 	d.Groups, err = u.core.DB.GroupsOf(ctx, id)
 	return d, err
 }

@@ -4,7 +4,7 @@ package totp
 import (
 	"crypto/hmac"
 	"crypto/rand"
-	"crypto/sha1" //nolint:gosec // the algorithm that every authenticator app has; nothing rests on SHA-1's collisions here
+	"crypto/sha1" // the algorithm that every authenticator app has; nothing rests on SHA-1's collisions here
 	"crypto/subtle"
 	"encoding/base32"
 	"encoding/binary"

@@ -64,11 +64,14 @@ type UserDetails struct {
 	Functions []Function `json:"funzionalita"`
 	Groups    []Group    `json:"gruppi"`
 	Verified  Flag       `json:"FLG_EMAIL_CONFERMATA"`
+	// SecondFactor says whether the log-in asks for a code.
+	SecondFactor Flag `json:"FLG_SECONDO_FATTORE"`
+	Erased       Flag `json:"FLG_CANCELLATO"`
 }
 
 // FromUserDetails converts an account with its functions and groups.
 func FromUserDetails(d account.UserDetails, today calendar.Date, menu catalog.App) UserDetails {
-	return UserDetails{UserRow: FromUser(d.User, today), Functions: FromFunctions(d.Functions, menu), Groups: Map(d.Groups, FromGroup), Verified: Flag(!d.Unverified)}
+	return UserDetails{UserRow: FromUser(d.User, today), Functions: FromFunctions(d.Functions, menu), Groups: Map(d.Groups, FromGroup), Verified: Flag(!d.Unverified), SecondFactor: Flag(d.SecondFactor), Erased: Flag(d.Erased)}
 }
 
 // Function is a part of the product a user holds, with the menu item it opens.

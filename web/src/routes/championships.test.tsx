@@ -178,9 +178,33 @@ describe('enrolling', () => {
     expect((await screen.findAllByText('Ordine creato'))[0]).toBeInTheDocument();
     expect(await screen.findByText('Ordine 31')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(sent).toEqual([{ ids: [4] }]);
+    expect(sent).toEqual([{ ids: [4], amount: 30 }]);
     expect(screen.queryByRole('checkbox', { name: 'Inverno' })).toBeNull();
     expect(location.pathname).toBe('/Campionati');
+  });
+
+  it('asks again with the new amount when prices changed meanwhile', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      on(championshipApi.enrolInChampionships, async ({ request }) => {
+        sent.push(await request.json());
+        if (sent.length === 1) return refused("L'importo è cambiato", 409, { attuale: { total: 45 } });
+        return ok({ total: 45, orderId: 31 }, { messaggio: 'Ordine creato' });
+      }),
+    );
+    openClub();
+    await listed();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Inverno' }));
+    await screen.findByText('Totale 30,00 €');
+    await userEvent.click(proceed());
+    await userEvent.click(await screen.findByRole('button', { name: 'Iscrivi' }));
+    expect(await screen.findByText(/L'importo è cambiato.*Totale da pagare: 45,00 €/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Iscrivi' }));
+    expect((await screen.findAllByText('Ordine creato'))[0]).toBeInTheDocument();
+    expect(sent).toEqual([
+      { ids: [4], amount: 30 },
+      { ids: [4], amount: 45 },
+    ]);
   });
 
   it('goes on to the events when nothing is to be paid', async () => {

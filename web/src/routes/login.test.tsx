@@ -51,6 +51,51 @@ describe('the login', () => {
     expect(onLogin).not.toHaveBeenCalled();
   });
 
+  it('asks for the code when the password alone does not open', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      on(accountApi.login, async ({ request }) => {
+        sent.push(await request.json());
+        if (sent.length < 3) return refused('Codice richiesto', 1, { campi: { code: 'obbligatorio' } });
+        return ok({ token: 'x' });
+      }),
+    );
+    const onLogin = open();
+    await userEvent.type(screen.getByLabelText('Username o email'), 'admin');
+    await userEvent.type(screen.getByLabelText('Password'), 'Traguardo1{Enter}');
+    const code = await screen.findByLabelText('Codice di verifica');
+    expect(code).toHaveFocus();
+    expect(screen.queryByText('Codice richiesto')).toBeNull();
+    await userEvent.type(code, '000000{Enter}');
+    expect(await screen.findByText('Codice richiesto')).toBeVisible();
+    await userEvent.clear(code);
+    await userEvent.type(code, '123456{Enter}');
+    await vi.waitFor(() => expect(onLogin).toHaveBeenCalled());
+    expect(sent).toEqual([
+      { username: 'admin', password: 'Traguardo1' },
+      { username: 'admin', password: 'Traguardo1', code: '000000' },
+      { username: 'admin', password: 'Traguardo1', code: '123456' },
+    ]);
+  });
+
+  it('confirms an address when it is asked to, and only then', async () => {
+    let sent: unknown;
+    server.use(
+      on(accountApi.confirmAddress, async ({ request }) => {
+        sent = await request.json();
+        return ok(null, { messaggio: 'Indirizzo confermato' });
+      }),
+    );
+    open({ search: '?verifica=abc' });
+    expect(screen.queryByLabelText('Username o email')).toBeNull();
+    expect(sent).toBeUndefined();
+    await userEvent.click(screen.getByRole('button', { name: "Conferma l'indirizzo" }));
+    expect(await screen.findByText('Indirizzo confermato')).toBeVisible();
+    expect(sent).toEqual({ token: 'abc' });
+    await userEvent.click(screen.getByRole('button', { name: 'Vai al login' }));
+    expect(screen.getByLabelText('Username o email')).toBeVisible();
+  });
+
   it('offers registration only where it is open, and no link to results that do not exist', () => {
     open({ registration: 0 });
     expect(screen.queryByRole('button', { name: 'Registrati' })).toBeNull();

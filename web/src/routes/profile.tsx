@@ -1,8 +1,9 @@
 import { Card, SimpleGrid, Stack, Table, Title } from '@mantine/core';
-import { useHome } from '../api/home';
+import { administrator, useHome } from '../api/home';
 import { Can } from '../components/can';
 import { PageHeader } from '../components/page-header/page-header';
 import { AddressBanner } from '../features/account/address-banner';
+import { EraseAccountCard } from '../features/account/erase-account-card';
 import { PasswordChangeForm } from '../features/account/password-change-form';
 import { SecondFactorCard } from '../features/account/second-factor-card';
 import { SessionsCard } from '../features/account/sessions-card';
@@ -49,6 +50,7 @@ export function Screen() {
           </Card>
           <SecondFactorCard verified={user.verified === 1} />
           <SessionsCard />
+          {user.levelId !== administrator && <EraseAccountCard />}
         </Can>
       </SimpleGrid>
     </Stack>

@@ -414,6 +414,8 @@ export interface UserDetails {
   functions: Function[];
   groups: Group[];
   verified: Flag;
+  secondFactor: Flag;
+  erased: Flag;
 }
 
 export interface GroupGrant {
@@ -500,7 +502,7 @@ const names = {
   Sport: 'id ID_SPORT,name DESCRIZIONE',
   Style: 'id ID_STILE,stroke NUMERO,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
   TodaysWorkout: 'id ID_ALLENAMENTO,name DESCRIZIONE,groupId FK_ID_GRUPPO',
-  UserDetails: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,functions funzionalita:Function,groups gruppi:Group,verified FLG_EMAIL_CONFERMATA',
+  UserDetails: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,functions funzionalita:Function,groups gruppi:Group,verified FLG_EMAIL_CONFERMATA,secondFactor FLG_SECONDO_FATTORE,erased FLG_CANCELLATO',
   UserFilter: 'username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubName DENOMINAZIONE,clubId FK_ID_PERSONA_GIURIDICA',
   UserRef: 'userId ID_UTENTE',
   UserRow: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE',

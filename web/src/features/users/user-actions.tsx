@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconEdit, IconKey, IconLogin2, IconToggleLeft, IconUsersGroup } from '@tabler/icons-react';
+import { IconEdit, IconKey, IconLogin2, IconShieldLock, IconToggleLeft, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { accountApi } from '../../api/generated/account';
 import { administrator, coach } from '../../api/home';
 import { useCan } from '../../components/can';
 import type { UserRow } from './api';
 
-export type UserAction = 'modifica' | 'funzionalita' | 'gruppi' | 'password' | 'coach';
+export type UserAction = 'modifica' | 'funzionalita' | 'gruppi' | 'password' | 'sicurezza' | 'coach';
 
 interface UserActionsProps {
   user: UserRow;
@@ -20,6 +20,7 @@ const dialogs = [
   { action: 'gruppi', label: 'Gruppi', Icon: IconUsersGroup },
   { action: 'modifica', label: 'Modifica', Icon: IconEdit },
   { action: 'password', label: 'Reimposta password', Icon: IconKey },
+  { action: 'sicurezza', label: 'Sicurezza', Icon: IconShieldLock },
 ] as const;
 
 export function UserActions({ user, coachButton, onAction }: UserActionsProps) {

@@ -4,6 +4,7 @@ import { userQuery } from './api';
 import { CoachDialog } from './coach-dialog';
 import { FunctionsDialog, GroupsDialog } from './grants-dialogs';
 import { PasswordPanel } from './password-panel';
+import { SecurityDialog } from './security-dialog';
 import { UserPanel } from './user-panel';
 
 interface UserDialogsProps {
@@ -28,6 +29,8 @@ export function UserDialogs({ userId, action, training, onClose }: UserDialogsPr
       return <GroupsDialog {...about} />;
     case 'coach':
       return <CoachDialog {...about} />;
+    case 'sicurezza':
+      return <SecurityDialog user={user.data} onClose={onClose} />;
     case 'password':
       return <PasswordPanel {...about} />;
     default:
