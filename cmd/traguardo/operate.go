@@ -40,7 +40,31 @@ func demonstrate(ctx context.Context, args []string) error {
 	return prepared(ctx, "demo", args, func(i *installation) error { return i.demo(ctx) })
 }
 
+// errFaults is the outcome of a check that found something.
+var errFaults = errors.New("the database contradicts itself")
+
+// verify looks for rows by which what is stored contradicts itself, and says which breaks which rule.
+func verify(ctx context.Context, args []string) error {
+	return prepared(ctx, "admin", args, func(i *installation) error {
+		faults, err := i.db.MoneyFaults(ctx)
+		if err != nil {
+			return err
+		}
+		for _, f := range faults {
+			fmt.Printf("%s %d: %s\n", f.Table, f.ID, f.Rule)
+		}
+		if len(faults) > 0 {
+			return fmt.Errorf("%w: %d rows", errFaults, len(faults))
+		}
+		fmt.Println("Nessuna contraddizione trovata.")
+		return nil
+	})
+}
+
 func admin(ctx context.Context, args []string) error {
+	if len(args) > 0 && args[0] == "verify" {
+		return verify(ctx, args[1:])
+	}
 	return prepared(ctx, "admin", args, func(i *installation) error {
 		password := oneTimePassword()
 		made, err := i.app.Users.FirstAdmin(ctx, password)

@@ -214,6 +214,9 @@ func TestOperatorsDay(t *testing.T) {
 	if text, code := command(t, "demo", "--data", back); code != 0 || !strings.Contains(text, "no demonstration data added") {
 		t.Errorf("demo on a database with users: %d: %s", code, text)
 	}
+	if text, code := command(t, "admin", "verify", "--data", back); code != 0 || !strings.Contains(text, "Nessuna contraddizione") {
+		t.Errorf("admin verify: %d: %s", code, text)
+	}
 	text, code := command(t, "admin", "--data", back)
 	fresh := regexp.MustCompile(`Utente admin, password (\S+)`).FindStringSubmatch(text)
 	if code != 0 || fresh == nil || fresh[1] == password {

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"context"
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
 
@@ -208,6 +209,7 @@ func ordersCase(t *testing.T, w *scenario.World) {
 	clubID := newAccount(t, w, "societa2")
 	admin, club, stranger := w.Actor(t, "admin"), w.Actor(t, "societa2"), w.Actor(t, "societa")
 	const list, get, credit, cancel, paid = "GET ge/ordini", "GET ge/ordine", "POST ge/ordine/storna", "POST ge/ordine/azzera/delete", "POST ge/ordine/pagato"
+	const report = "GET core/report"
 	first := orderOf(t, w, "societa2", 3000)
 	ref := scenario.In{"ID_ORDINE": first}
 	asks := func(amount any) scenario.In { return with(ref, scenario.In{"IMPORTO": amount}) }
@@ -258,7 +260,19 @@ func ordersCase(t *testing.T, w *scenario.World) {
 		{Name: "by another type", Actor: club, Call: list, In: scenario.In{"FK_ID_TIPO_ORDINE": 1}, After: totals(0)},
 		{Name: "by club", Actor: admin, Call: list, In: scenario.In{"DENOMINAZIONE": "ordini", "COD_AFF": "ord-", "PAGINA": 1, "RIGHE": 1}, After: totals(2)},
 		{Name: "of another club", Actor: stranger, Call: get, In: ref, Esito: 404},
+		{Name: "its page for another club", Actor: stranger, Call: report, In: scenario.In{"ID_REPORT": 2002, "FORMATO": 1, "ID_ORDINE": first}, Esito: 404},
+		{Name: "no page without an order", Actor: club, Call: report, In: scenario.In{"ID_REPORT": 2002, "FORMATO": 1}, Esito: 422, Field: "ID_ORDINE"},
 	})
+	page := w.Call(t, club, report, scenario.In{"ID_REPORT": 2002, "FORMATO": 3, "ID_ORDINE": first})
+	for _, words := range []string{"Iscrizione: Regionale", "30,00", "Totale"} {
+		if !strings.Contains(string(page.Body), words) {
+			t.Errorf("the page of the order does not say %s:\n%s", words, page.Body)
+		}
+	}
+	file := w.Call(t, club, report, scenario.In{"ID_REPORT": 2003, "FORMATO": 3})
+	if text := string(file.Body); strings.Count(text, "Ordini A.S.D.") != 3 || !strings.Contains(text, fmt.Sprintf("Storno ordine n. %d", first)) || !strings.Contains(text, "Debito") {
+		t.Errorf("the movements:\n%s", text)
+	}
 	soundMoney(t, w)
 }
 

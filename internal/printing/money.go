@@ -6,11 +6,16 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/money"
+	"traguardo/internal/domain"
 	"traguardo/internal/report"
 )
 
-// ReportStatement is the account statement of the contract.
-const ReportStatement = 2005
+// The reports about money, with the contract's numbers.
+const (
+	ReportOrder     = 2002
+	ReportMovements = 2003
+	ReportStatement = 2005
+)
 
 type statementInput struct {
 	ClubID int64 `json:"ID_SOCIETA"` // 0 means all clubs
@@ -57,5 +62,99 @@ func statementDocument(s money.Statement, r report.Request) report.Document {
 				Rows: report.Rows(rows),
 			}},
 		},
+	}
+}
+
+type orderInput struct {
+	ID int64 `json:"ID_ORDINE" check:"required"`
+}
+
+// orderReport is an order as a page to keep.
+func orderReport(s *money.Orders) report.Definition {
+	return report.Definition{
+		ID: ReportOrder, Name: "ordine", Need: access.OrdersRead, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
+		Build: withInput(func(ctx context.Context, r report.Request, in orderInput) (report.Document, error) {
+			v, err := s.Get(ctx, r.Actor, in.ID)
+			if err != nil {
+				return report.Document{}, err
+			}
+			return orderDocument(v, r), nil
+		}),
+	}
+}
+
+// orderStates are the words for where an order stands.
+var orderStates = map[domain.OrderState]string{
+	domain.OrderToPay: "Da pagare", domain.OrderPaying: "Pagamento in corso", domain.OrderPaid: "Pagato", domain.OrderCancelled: "Annullato", domain.OrderReversed: "Stornato",
+}
+
+func orderDocument(v money.OrderView, r report.Request) report.Document {
+	facts := []report.Fact{
+		{Label: "Società", Value: report.Text(v.Club.Name)}, {Label: "Codice affiliazione", Value: report.Text(v.Club.Code)}, {Label: "Data", Value: report.Instant(v.CreatedAt)},
+		{Label: "Stato", Value: report.Text(orderStates[v.State]).Bold()}, {Label: "Importo", Value: report.Money(v.Amount)},
+	}
+	if v.CreditUsed > 0 {
+		facts = append(facts, report.Fact{Label: "Credito utilizzato", Value: report.Money(v.CreditUsed)})
+	}
+	switch v.State {
+	case domain.OrderToPay, domain.OrderPaying:
+		facts = append(facts, report.Fact{Label: "Da pagare", Value: report.Money(v.Due()).Bold()})
+	case domain.OrderPaid:
+		facts = append(facts, report.Fact{Label: "Pagato il", Value: report.Instant(v.PaidAt)})
+	case domain.OrderReversed:
+		facts = append(facts, report.Fact{Label: "Stornato il", Value: report.Instant(v.ReversedAt)})
+	}
+	rows := make([]report.Row, 0, len(v.Lines)+1)
+	for _, l := range v.Lines {
+		rows = append(rows, report.Row{report.Text(l.Description), report.Money(l.Amount)})
+	}
+	if len(v.Lines) == 0 {
+		rows = append(rows, report.Row{report.Text(v.Description), report.Money(v.Amount)})
+	}
+	rows = append(rows, report.Row{report.Text("Totale").Bold(), report.Money(v.Amount).Bold()})
+	return report.Document{
+		Title: "Ordine n. " + strconv.FormatInt(v.ID, 10), Subtitle: v.Description, Brand: r.Brand, Generated: r.Now,
+		Sections: []report.Section{
+			{Facts: facts},
+			{Table: &report.Table{Columns: []report.Column{{Title: "Descrizione", Width: 6}, {Title: "Importo", Kind: report.KindMoney, Width: 1.5}}, Rows: report.Rows(rows)}},
+		},
+	}
+}
+
+// movementsInput are the filters of the screen.
+type movementsInput struct {
+	ID       int64  `json:"ID_MOVIMENTO"`
+	ClubName string `json:"DENOMINAZIONE"`
+	ClubCode string `json:"COD_AFF"`
+}
+
+// movementsReport is the movements list as a file: the caller's club's, or everybody's for an administrator.
+func movementsReport(w *money.Wallet) report.Definition {
+	return report.Definition{
+		ID: ReportMovements, Name: "movimenti", Need: access.MovementsRead, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
+		Build: withInput(func(ctx context.Context, r report.Request, in movementsInput) (report.Document, error) {
+			list, err := w.Each(ctx, r.Actor, domain.WalletFilter{ID: in.ID, ClubName: in.ClubName, ClubCode: in.ClubCode})
+			if err != nil {
+				return report.Document{}, err
+			}
+			return report.Document{
+				Title: "Movimenti", Brand: r.Brand, Landscape: true, Generated: r.Now,
+				Sections: []report.Section{{Table: &report.Table{
+					Columns: []report.Column{
+						{Title: "Numero", Kind: report.KindInt, Width: 1.2}, {Title: "Società", Width: 3.5}, {Title: "Codice", Width: 1.5}, {Title: "Tipo", Width: 1.2}, {Title: "Note", Width: 4},
+						{Title: "Data", Kind: report.KindInstant, Width: 2}, {Title: "Importo", Kind: report.KindMoney, Width: 1.5}, {Title: "Utilizzato", Kind: report.KindMoney, Width: 1.5},
+						{Title: "Residuo", Kind: report.KindMoney, Width: 1.5},
+					},
+					Rows: report.Each(list, func(row report.Row, l domain.WalletLine) report.Row {
+						kind := "Credito"
+						if l.Kind == domain.WalletDebit {
+							kind = "Debito"
+						}
+						return append(row, report.Int(l.ID), report.Text(l.Club.Name), report.Text(l.Club.Code), report.Text(kind), report.Text(l.Note), report.Instant(l.CreatedAt),
+							report.Money(l.Amount), report.Money(l.Used), report.Money(l.Left()))
+					}),
+				}}},
+			}, nil
+		}),
 	}
 }

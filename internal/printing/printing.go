@@ -25,7 +25,7 @@ func New(a *app.App) *Reports {
 		usersReport(a.Users),
 		clubsReport(a.Clubs), athletesReport(a.Athletes),
 		refusalsReport(a.Uploads), templateReport(a.Uploads),
-		statementReport(a.Statements),
+		statementReport(a.Statements), orderReport(a.Orders), movementsReport(a.Wallet),
 		entrantsReport(a.Events), pressReport(a.Events),
 		entriesReport(a.Overview), raceEntriesReport(a.Events),
 		cardsReport(a.Overview, ReportCards, "cartellini", smallCards), cardsReport(a.Overview, ReportLargeCards, "cartellini-grandi", largeCards),
