@@ -127,6 +127,26 @@ func TestEventsAreWhatTheyAreSaidToBe(t *testing.T) {
 	}
 }
 
+// TestALargeWorld: the open event as people see it has as much in it as a real one, and nothing is wrong with any of it.
+func TestALargeWorld(t *testing.T) {
+	t.Parallel()
+	db, v := testkit.DB(t), variant.All()[0]
+	w := world(db, testkit.NewClock())
+	w.Variant, w.Athletes, w.Large = v, 3000, true
+	fill(t, w)
+	checkEvents(t, db, v, calendar.In(testkit.Start))
+	checkMoney(t, db)
+	i := slices.IndexFunc(events(t, db, v), func(e domain.Event) bool { return e.Name == promises[v.Key].main })
+	e := events(t, db, v)[i]
+	if c := e.Counts; c.Clubs < 20 || c.Athletes < 600 || c.Entries < 1800 || c.Teams < 40 {
+		t.Errorf("%+v", c)
+	}
+	escorts, err := db.Escorts(t.Context(), e.ID, 0)
+	if len(known(t, escorts, err)) < 4 {
+		t.Errorf("%d escorts", len(escorts))
+	}
+}
+
 // TestEventsOfEverySeason: the year may turn and the season may change while the demonstration runs.
 func TestEventsOfEverySeason(t *testing.T) {
 	for i, at := range []time.Time{

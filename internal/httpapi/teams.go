@@ -92,11 +92,11 @@ func (h *handlers) mailEntries(ctx context.Context, in wire.EventRef) (wire.Done
 	if err != nil {
 		return wire.Done{}, err
 	}
-	var print bytes.Buffer
-	if err := f.Write(ctx, &print); err != nil {
+	var summary bytes.Buffer
+	if err := f.Write(ctx, &summary); err != nil {
 		return wire.Done{}, err
 	}
-	to, err := h.app.Notices.SendSummary(ctx, actor(ctx), in.ID.ID(), mail.Attachment{Name: f.Name, ContentType: f.ContentType, Data: print.Bytes()})
+	to, err := h.app.Notices.SendSummary(ctx, actor(ctx), in.ID.ID(), mail.Attachment{Name: f.Name, ContentType: f.ContentType, Data: summary.Bytes()})
 	return wire.Done{Message: "Riepilogo inviato a " + to}, err
 }
 

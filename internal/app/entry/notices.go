@@ -163,7 +163,7 @@ func (s *Notices) send(ctx context.Context, u domain.User, l letter) {
 }
 
 // SendSummary writes to the caller, with the print of the entries attached.
-func (s *Notices) SendSummary(ctx context.Context, a access.Actor, eventID int64, print mail.Attachment) (string, error) {
+func (s *Notices) SendSummary(ctx context.Context, a access.Actor, eventID int64, summary mail.Attachment) (string, error) {
 	e, err := s.core.DB.Event(ctx, eventID)
 	if err != nil {
 		return "", err
@@ -176,7 +176,7 @@ func (s *Notices) SendSummary(ctx context.Context, a access.Actor, eventID int64
 		return "", problem.Refused("Conferma prima il tuo indirizzo e-mail: il messaggio con il collegamento è nella tua casella")
 	}
 	s.send(ctx, u, letter{
-		subject: "Riepilogo iscrizioni: " + e.Name, text: "In allegato il riepilogo delle iscrizioni a " + titleOf(e) + ".", event: e, attachments: []mail.Attachment{print},
+		subject: "Riepilogo iscrizioni: " + e.Name, text: "In allegato il riepilogo delle iscrizioni a " + titleOf(e) + ".", event: e, attachments: []mail.Attachment{summary},
 		why: "Ricevi questo messaggio perché hai chiesto l'invio del riepilogo.",
 	})
 	return u.Email, nil
