@@ -54,6 +54,8 @@ func (h *handlers) accountRoutes() []contract.Route {
 		contract.Put("updateUser", "ge/utente", access.Admin, h.editUser, h.editUserExists),
 		contract.Post("loginAsUser", "ge/utente/login", access.Admin, h.impersonate),
 		contract.File(http.MethodGet, "coachSummary", "ns/utente/allenatore", access.Admin, reflect.TypeFor[wire.UserRef](), h.coachSummary),
+		contract.Get("getReminders", "core/utente/promemoria", access.User, h.getReminders),
+		contract.Post("setReminders", "core/utente/promemoria", access.User, h.setReminders),
 		contract.Post("initCoach", "ns/utente/allenatore", access.Admin, h.initialiseCoach),
 	)
 }

@@ -33,7 +33,5 @@ func (h *handlers) entryRoutes() []contract.Route {
 		contract.Delete("removeEscort", "ge/evento/accompagnatore", access.Club, h.removeEscort),
 		contract.Get("eventTrend", "ge/evento/andamento", access.Owner, h.eventTrend),
 		contract.Post("mailEntries", "ge/evento/riepilogo/invia", access.Club, h.mailEntries),
-		contract.Get("getReminders", "core/utente/promemoria", access.User, h.getReminders),
-		contract.Post("setReminders", "core/utente/promemoria", access.User, h.setReminders),
 	)
 }

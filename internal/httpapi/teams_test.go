@@ -220,6 +220,8 @@ func teamOptionsCase(t *testing.T, w *scenario.World) {
 				{Name: "a note", Actor: guest, Call: enter, In: relayOf(m.Relay, own, scenario.In{"NOTE_ISCR": "x"}), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
 			})
 			w.Run(t, []scenario.Row{
+				{Name: "its note emptied", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": id, "NOTE_ISCR": ""}, Esito: 1, Message: "Note obbligatorie"},
+				{Name: "its time changed", Actor: guest, Call: "PUT ge/presenza", In: scenario.In{"ID_PRESENZA": id, "TEMPO_ISCRIZIONE": 12345}},
 				{Name: "joins without", Actor: guest, Call: joinTeam, In: member(id, a), Esito: 1, Message: "Note obbligatorie"},
 				{Name: "is offered all the same", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": id, "COGNOME": a.LastName}, Want: scenario.In{"TOT_ISCRIVIBILI": 1}},
 				{Name: "joins with", Actor: guest, Call: joinTeam, In: with(member(id, a), scenario.In{"NOTE": "dorso"})},

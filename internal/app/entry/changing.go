@@ -111,7 +111,7 @@ func (d *desk) check(ctx context.Context, q store.Q, n *domain.Entry) error {
 		return err
 	}
 	if n.Kind == domain.Team {
-		return d.mayChange()
+		return d.checkTeam(*n)
 	}
 	candidates, err := q.Candidates(ctx, []int64{n.AthleteID}, 0, 0) // the entry is the caller's, whoever's the athlete is by now
 	if err != nil {

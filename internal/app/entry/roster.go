@@ -79,6 +79,14 @@ func (r *roster) noteRequired() bool {
 	return r.event.Options.Flag(option.TeamMemberNoteRequired) && !r.manages
 }
 
+// checkTeam asks the rules about the time and the note of a team as it was changed.
+func (d *desk) checkTeam(team domain.Entry) error {
+	if err := d.mayChange(); err != nil {
+		return err
+	}
+	return refusal(d.field.JudgeTeam(d.window, d.rules, meet.TeamRequest{RaceID: team.RaceID, Group: team.Group(), Time: team.EntryTime, Note: team.Note}, nil))
+}
+
 // rulesOf is a team as the rules see it.
 func rulesOf(team domain.Entry) meet.Entry { return meet.EntryOf(domain.Participation{Entry: team}) }
 

@@ -5,6 +5,7 @@ import { PageHeader } from '../components/page-header/page-header';
 import { AddressBanner } from '../features/account/address-banner';
 import { EraseAccountCard } from '../features/account/erase-account-card';
 import { PasswordChangeForm } from '../features/account/password-change-form';
+import { RemindersCard } from '../features/account/reminders-card';
 import { SecondFactorCard } from '../features/account/second-factor-card';
 import { SessionsCard } from '../features/account/sessions-card';
 import { DASH, formatDate } from '../lib/dates';
@@ -41,6 +42,7 @@ export function Screen() {
             </Table.Tbody>
           </Table>
         </Card>
+        <RemindersCard />
         <Can do="password.modifica">
           <Card withBorder component="section" id="password" aria-labelledby="cambia-password">
             <Title order={2} size="h4" id="cambia-password" mb="sm">

@@ -148,6 +148,10 @@ export interface EditUser {
   premiumUntil?: string | null;
 }
 
+export interface SetReminders {
+  on: Flag;
+}
+
 export interface Opened {
   token: string;
 }
@@ -449,6 +453,10 @@ export interface UserRow {
   version: number;
 }
 
+export interface Reminders {
+  on: Flag;
+}
+
 const names = {
   ...shared,
   AccessFilter: 'username USERNAME,outcome ESITO',
@@ -491,6 +499,7 @@ const names = {
   RecoveryCodes: 'codes CODICI',
   Region: 'id ID_REGIONE,name DESCRIZIONE',
   Registration: 'firstName NOME,lastName COGNOME,email EMAIL,username USERNAME,terms FLG_TERMINI,password PASSWORD,confirmPassword CONFERMA_PASSWORD',
+  Reminders: 'on FLG_PROMEMORIA',
   RemoveFactor: 'password PASSWORD,code CODICE',
   ResetPassword: 'token TOKEN,password PASSWORD,confirmPassword CONFERMA_PASSWORD',
   SeasonChoice: 'seasonId ID_STAGIONE',
@@ -499,6 +508,7 @@ const names = {
   SetActive: 'userId ID_UTENTE,active STATO,version VERSIONE',
   SetFunction: 'userId ID_UTENTE,functionId ID_FUNZIONALITA,selected SELEZIONATO',
   SetGroup: 'userId ID_UTENTE,groupId ID_GRUPPO,selected SELEZIONATO',
+  SetReminders: 'on FLG_PROMEMORIA',
   Sport: 'id ID_SPORT,name DESCRIZIONE',
   Style: 'id ID_STILE,stroke NUMERO,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
   TodaysWorkout: 'id ID_ALLENAMENTO,name DESCRIZIONE,groupId FK_ID_GRUPPO',
@@ -551,5 +561,7 @@ export const accountApi = {
   updateUser: call<EditUser, null>('PUT', 'ge/utente', 'EditUser'),
   loginAsUser: call<UserRef, Opened>('POST', 'ge/utente/login', 'UserRef', 'Opened'),
   coachSummary: file<UserRef>('GET', 'ns/utente/allenatore', 'UserRef'),
+  getReminders: call<Empty, Reminders>('GET', 'core/utente/promemoria', '', 'Reminders'),
+  setReminders: call<SetReminders, null>('POST', 'core/utente/promemoria', 'SetReminders'),
   initCoach: call<UserRef, null>('POST', 'ns/utente/allenatore', 'UserRef'),
 };

@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Empty, type Entry, type EventRef, type Flag, type Member, type Paging, type Race } from './shared';
+import { names as shared, type Entry, type EventRef, type Flag, type Member, type Paging, type Race } from './shared';
 
 export interface EntriesAsk {
   eventId: number;
@@ -124,10 +124,6 @@ export interface TeamMembers {
 export interface EscortRef {
   eventId: number;
   athleteId: number;
-}
-
-export interface SetReminders {
-  on: Flag;
 }
 
 export interface EntryAthlete {
@@ -364,10 +360,6 @@ export interface TrendRace {
   free: number;
 }
 
-export interface Reminders {
-  on: Flag;
-}
-
 const names = {
   ...shared,
   AthleteRace: 'raceId FK_ID_GARA,name DESC_GARA,abbreviation DESC_ABBR,metres METRI_GARA,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,enterable FLG_ISCRIVIBILE,late FLG_MORA,limit TEMPO_LIMITE,best MIGLIOR_TEMPO,reason MOTIVO,rules REGOLE:RuleVerdict,entries presenze:EntryOfAthlete',
@@ -394,9 +386,7 @@ const names = {
   EscortRef: 'eventId FK_ID_EVENTO,athleteId FK_ID_ATLETA',
   NewEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,kind FK_ID_TIPO,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,categoryId FK_ID_CATEGORIA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD,disabled FLG_DIS,members componenti:NewMember',
   NewMember: 'athleteId ID_ATLETA,position ORDINE,note NOTE',
-  Reminders: 'on FLG_PROMEMORIA',
   RuleVerdict: 'rule REGOLA,passed FLG_OK,message MESSAGGIO,detail DETTAGLIO',
-  SetReminders: 'on FLG_PROMEMORIA',
   Team: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE,name NOME_SQUADRA,warnings avvisi,candidates atletiIscrivibili:TeamCandidate,total TOT_ISCRIVIBILI',
   TeamAsk: 'id ID_PRESENZA,lastName COGNOME,firstName NOME,all FLG_TUTTI,page PAGINA,rows RIGHE',
   TeamCandidate: 'athleteId ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,card TESSERA,reason MOTIVO',
@@ -434,6 +424,4 @@ export const entryApi = {
   removeEscort: call<EscortRef, null>('DELETE', 'ge/evento/accompagnatore', 'EscortRef'),
   eventTrend: call<EventRef, Trend>('GET', 'ge/evento/andamento', 'EventRef', 'Trend'),
   mailEntries: call<EventRef, null>('POST', 'ge/evento/riepilogo/invia', 'EventRef'),
-  getReminders: call<Empty, Reminders>('GET', 'core/utente/promemoria', '', 'Reminders'),
-  setReminders: call<SetReminders, null>('POST', 'core/utente/promemoria', 'SetReminders'),
 };
