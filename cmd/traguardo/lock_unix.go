@@ -10,9 +10,12 @@ import (
 	"syscall"
 )
 
+// lockName is the file that a process locks for as long as it uses a folder.
+const lockName = "traguardo.lock"
+
 // lockFolder keeps a second server away from the same SQLite file; the lock ends with the process, however it ends.
 func lockFolder(dir string) (func() error, error) {
-	f, err := os.OpenFile(filepath.Join(dir, "traguardo.lock"), os.O_CREATE|os.O_RDWR, 0o600)
+	f, err := os.OpenFile(filepath.Join(dir, lockName), os.O_CREATE|os.O_RDWR, 0o600)
 	if err != nil {
 		return nil, err
 	}

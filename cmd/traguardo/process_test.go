@@ -77,15 +77,31 @@ type server struct {
 	base string
 	log  chan string // lines after the one that says the address
 	done chan struct{}
+	// address is where it serves, once it does.
+	address    chan string
+	complaints bytes.Buffer
 }
 
 func start(t *testing.T, dir string, args ...string) *server {
 	t.Helper()
-	s := &server{log: make(chan string, 10000), done: make(chan struct{})}
+	return startWith(t, nil, dir, args...)
+}
+
+// startWith starts a server with more in its environment.
+func startWith(t *testing.T, env []string, dir string, args ...string) *server {
+	t.Helper()
+	s := launch(t, env, dir, args...)
+	s.awaitAddress(t)
+	return s
+}
+
+// launch starts a process that is to become a server.
+func launch(t *testing.T, env []string, dir string, args ...string) *server {
+	t.Helper()
+	s := &server{log: make(chan string, 10000), done: make(chan struct{}), address: make(chan string, 1)}
 	s.cmd = exec.Command(binary(t), append([]string{"serve", "--addr", "127.0.0.1:0", "--data", dir}, args...)...) //nolint:gosec // the binary under test
-	s.cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
-	var complaints bytes.Buffer
-	s.cmd.Stderr = &complaints
+	s.cmd.Env = append([]string{"PATH=" + os.Getenv("PATH")}, env...)
+	s.cmd.Stderr = &s.complaints
 	out, err := s.cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -93,13 +109,12 @@ func start(t *testing.T, dir string, args ...string) *server {
 	if err := s.cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	address := make(chan string, 1)
 	go func() {
 		defer close(s.done)
 		for lines := bufio.NewScanner(out); lines.Scan(); {
 			var line struct{ Msg, Addr string }
 			if json.Unmarshal(lines.Bytes(), &line) == nil && line.Msg == "serving" {
-				address <- line.Addr
+				s.address <- line.Addr
 				continue
 			}
 			s.log <- lines.Text()
@@ -107,15 +122,20 @@ func start(t *testing.T, dir string, args ...string) *server {
 		_ = s.cmd.Wait()
 	}()
 	t.Cleanup(func() { _ = s.cmd.Process.Kill(); <-s.done })
+	return s
+}
+
+// awaitAddress waits until the server serves.
+func (s *server) awaitAddress(t *testing.T) {
+	t.Helper()
 	select {
-	case addr := <-address:
+	case addr := <-s.address:
 		s.base = "http://" + addr
 	case <-s.done:
-		t.Fatalf("the server ended: %s", complaints.String())
+		t.Fatalf("the server ended: %s", s.complaints.String())
 	case <-time.After(patience):
 		t.Fatal("the server does not start")
 	}
-	return s
 }
 
 // wait ends when the process has ended and answers its exit code.

@@ -58,6 +58,9 @@ func open(ctx context.Context, c config.Config) (*installation, error) {
 			return nil, err
 		}
 	}
+	if err := i.tidy(); err != nil {
+		return nil, errors.Join(err, i.unlock())
+	}
 	if i.db, err = store.Open(ctx, c.Data, c.DatabaseURL); err != nil {
 		return nil, errors.Join(err, i.unlock())
 	}
@@ -65,6 +68,20 @@ func open(ctx context.Context, c config.Config) (*installation, error) {
 		return nil, errors.Join(err, i.close())
 	}
 	return i, nil
+}
+
+// tidy gives the process its temporary folder, and says when others can read the data.
+func (i *installation) tidy() error {
+	if info, err := os.Stat(i.Data); err == nil && info.Mode().Perm()&0o077 != 0 {
+		i.log.Warn("other users of this machine can enter the data folder: chmod 700", "folder", i.Data)
+	}
+	remove, err := temporaryFolder(filepath.Join(i.Data, "tmp"))
+	if err != nil {
+		return fmt.Errorf("temporary folder: %w", err)
+	}
+	unlock := i.unlock
+	i.unlock = func() error { return errors.Join(remove(), unlock()) }
+	return nil
 }
 
 func (i *installation) close() error { return errors.Join(i.db.Close(), i.unlock()) }
@@ -97,7 +114,7 @@ func (i *installation) prepare(ctx context.Context) error {
 	}
 	i.app = app.New(i.db, sender, i.Clock, i.log, app.Settings{
 		Variant: i.Variant, Version: config.Version, BaseURL: i.BaseURL, CoachAdminID: i.CoachAdminID, Providers: i.providers(), AdminSecondFactor: i.AdminSecondFactor,
-		Files: kept,
+		Files: kept, Retention: i.Retention,
 	})
 	return i.app.Uploads.Interrupted(ctx)
 }
@@ -145,7 +162,7 @@ func (i *installation) files() (files.Store, error) {
 
 func (i *installation) sender() (mail.Sender, error) {
 	if i.SMTP == "" {
-		return outbox.New(filepath.Join(i.Data, "outbox"), i.MailFrom, i.Clock), nil
+		return outbox.New(filepath.Join(i.Data, outboxFolder), i.MailFrom, i.Clock), nil
 	}
 	return smtp.New(i.SMTP, i.MailFrom, i.Clock)
 }
@@ -160,6 +177,11 @@ func (i *installation) providers() []account.Provider {
 
 // people makes the first accounts of an empty database, and says to the operator how to log in.
 func (i *installation) people(ctx context.Context) error {
+	// Of servers that start at once on an empty database one makes them, and the others find them.
+	return i.db.Exclusively(ctx, "first accounts", func() error { return i.firstPeople(ctx) })
+}
+
+func (i *installation) firstPeople(ctx context.Context) error {
 	if i.Demo {
 		if err := i.demo(ctx); err != nil {
 			return err
@@ -224,7 +246,7 @@ func serve(ctx context.Context, args []string) error {
 	if err := i.people(ctx); err != nil {
 		return errors.Join(err, listener.Close())
 	}
-	folder, err := spool.Open(filepath.Join(c.Data, "spool"))
+	folder, err := spool.Open(os.TempDir())
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -272,6 +294,15 @@ func (i *installation) run(ctx context.Context, listener net.Listener, handler h
 	return err
 }
 
+// prune removes what is kept no longer, in the database and among the messages.
+func (i *installation) prune(ctx context.Context, now time.Time) error {
+	err := i.app.Prune(ctx, now)
+	return errors.Join(err, outbox.Prune(ctx, filepath.Join(i.Data, outboxFolder), now.AddDate(0, 0, -i.Retention.Mails)))
+}
+
+// outboxFolder has the messages, in the data folder, when there is no mail server.
+const outboxFolder = "outbox"
+
 // deletedFilesKept is longer than any backup takes.
 const deletedFilesKept = 48 * time.Hour
 
@@ -284,6 +315,8 @@ func (i *installation) jobs() []job.Definition {
 		{Name: "avvisi", Schedule: job.EveryMinutes(5), Run: a.Notices.Tell},
 		{Name: "promemoria", Schedule: job.Daily(9, 0), Run: a.Notices.Remind},
 		{Name: "stagione", Schedule: job.Daily(0, 10), Run: a.Catalogue.NewSeason},
+		{Name: "caricamenti", Schedule: job.EveryMinutes(15), Run: a.Uploads.Expired},
+		{Name: "conservazione", Schedule: job.Daily(3, 40), Run: i.prune},
 	}
 	if kept, ok := a.Files.(*directory.Store); ok {
 		list = append(list, job.Definition{Name: "documenti", Schedule: job.Daily(3, 30), Run: func(ctx context.Context, _ time.Time) error {

@@ -2,6 +2,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"log/slog"
 	"time"
@@ -36,6 +37,8 @@ type Settings struct {
 	Files        files.Store // logos, press releases, documents
 	// AdminSecondFactor makes administrators set up a second factor before they do anything else.
 	AdminSecondFactor bool
+	// Retention is how long what nobody needs for ever is kept; the zero value means as long as most keep it.
+	Retention domain.Retention
 }
 
 // App is the whole application.
@@ -72,7 +75,10 @@ type App struct {
 // New wires the areas together.
 func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logger, s Settings) *App {
 	hub := live.New(bus(db), log)
-	b := &core.Base{DB: db, Mail: sender, Clock: clock, Log: log, Live: hub, Variant: s.Variant, BaseURL: s.BaseURL, Files: s.Files}
+	b := &core.Base{
+		DB: db, Mail: sender, Clock: clock, Log: log, Live: hub, Variant: s.Variant, BaseURL: s.BaseURL, Files: s.Files,
+		Retention: cmp.Or(s.Retention, domain.DefaultRetention),
+	}
 	a := &App{Settings: s, shared: b, Live: hub, Exports: core.NewExports(db)}
 	a.Coaches = account.NewCoaches(b)
 	a.Sessions = account.NewSessions(b, a.Coaches, s.Providers, s.AdminSecondFactor)
@@ -113,6 +119,9 @@ func bus(db *store.DB) live.Bus {
 func (a *App) Once(ctx context.Context, who access.Actor, sent core.Sent, run func(ctx context.Context) ([]byte, error)) ([]byte, error) {
 	return a.shared.Once(ctx, who, sent, run)
 }
+
+// Prune removes what the deployment keeps no longer: see core.Base.Prune.
+func (a *App) Prune(ctx context.Context, now time.Time) error { return a.shared.Prune(ctx, now) }
 
 // Ready reports whether the database can be read and written.
 func (a *App) Ready(ctx context.Context) error { return a.shared.DB.Ready(ctx) }

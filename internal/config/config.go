@@ -16,6 +16,7 @@ import (
 	"strings"
 	"time"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/money"
@@ -45,6 +46,7 @@ type Config struct {
 	Providers      []Provider
 	// AdminSecondFactor makes administrators set up a second factor.
 	AdminSecondFactor bool
+	Retention         domain.Retention
 }
 
 // Provider is an OpenID Connect issuer.
@@ -70,6 +72,8 @@ type overrides struct {
 	Providers    []Provider      `json:"providers"`
 	// AdminSecondFactor makes administrators set up a second factor before they do anything else.
 	AdminSecondFactor bool `json:"adminSecondFactor"`
+	// Retention is how many days each kind of record is kept; what it leaves out has its default.
+	Retention domain.Retention `json:"retention"`
 }
 
 var colour = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
@@ -93,6 +97,9 @@ func (o overrides) check() error {
 		if price != nil && *price <= 0 {
 			return fmt.Errorf("%s: a price is above zero", name)
 		}
+	}
+	if err := o.Retention.Check(); err != nil {
+		return fmt.Errorf("retention: %w", err)
 	}
 	return nil
 }
@@ -129,7 +136,7 @@ func Parse(command string, args []string, env func(string) string, out io.Writer
 	}
 	c := Config{
 		Addr: *addr, Data: *data, DatabaseURL: env("DATABASE_URL"), FilesURL: env("FILES_URL"), Variant: v, Demo: *demo, Clock: calendar.System{}, SMTP: *smtp, MailFrom: *from,
-		BaseURL: strings.TrimSuffix(*base, "/"), StripePublic: env("STRIPE_PUBLIC_KEY"),
+		BaseURL: strings.TrimSuffix(*base, "/"), StripePublic: env("STRIPE_PUBLIC_KEY"), Retention: domain.DefaultRetention,
 	}
 	if err := c.setClock(*clock); err != nil {
 		return Config{}, err
@@ -216,7 +223,7 @@ func (c *Config) override(path string) error {
 	if err != nil {
 		return fmt.Errorf("--config: %w", err)
 	}
-	var o overrides
+	o := overrides{Retention: c.Retention}
 	dec := json.NewDecoder(strings.NewReader(string(raw)))
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&o); err != nil {
@@ -228,6 +235,7 @@ func (c *Config) override(path string) error {
 	if err := o.check(); err != nil {
 		return fmt.Errorf("--config %s: %w", path, err)
 	}
+	c.Retention = o.Retention
 	v := &c.Variant
 	set := func(to *string, from *string) {
 		if from != nil {

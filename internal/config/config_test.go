@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"traguardo/internal/config"
+	"traguardo/internal/domain"
 	"traguardo/internal/variant"
 )
 
@@ -25,7 +26,7 @@ func TestDefaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	if c.Addr != "127.0.0.1:8080" || c.Data != "./data" || c.Variant.Key != "nuoto" || c.Demo || c.Secure || c.BaseURL != "http://localhost:8080" ||
-		c.DatabaseURL != "" || c.SMTP != "" || c.MailFrom != "noreply@traguardo.example" || len(c.TrustedProxies) != 0 {
+		c.Retention != domain.DefaultRetention || c.DatabaseURL != "" || c.SMTP != "" || c.MailFrom != "noreply@traguardo.example" || len(c.TrustedProxies) != 0 {
 		t.Errorf("without flags: %+v", c)
 	}
 }
@@ -130,9 +131,13 @@ func TestMandatoryFields(t *testing.T) {
 func TestOverrides(t *testing.T) {
 	c, err := parse(file(t, `{"title":"Portale di prova","colour":"#aabbcc","logo":"logo.png","supportPhone":"","supportLink":"https://aiuto.example",
 		"priceMonth":7.50,"priceYear":70,"features":{"registration":false,"wallet":true},"coachAdminId":9,"adminSecondFactor":true,
-		"providers":[{"key":"p","name":"Provider","issuer":"https://issuer.example","clientId":"c"}]}`), nil)
+		"providers":[{"key":"p","name":"Provider","issuer":"https://issuer.example","clientId":"c"}],"retention":{"accessLog":180}}`), nil)
 	if err != nil {
 		t.Fatal(err)
+	}
+	keep := domain.DefaultRetention
+	if keep.AccessLog = 180; c.Retention != keep {
+		t.Errorf("kept: %+v", c.Retention)
 	}
 	v := c.Variant
 	if v.Title != "Portale di prova" || v.Colour != "#aabbcc" || c.LogoFile != "logo.png" || v.SupportPhone != "" || v.SupportLink != "https://aiuto.example" ||
@@ -154,7 +159,7 @@ func TestRefusedOverrides(t *testing.T) {
 	for name, text := range map[string]string{
 		"unknown key": `{"titolo":"x"}`, "unknown feature": `{"features":{"volo":true}}`, "not JSON": `title = x`, "wrong type": `{"title":7}`,
 		"two objects": `{} {}`, "half a provider": `{"providers":[{"key":"p"}]}`, "colour": `{"colour":"red;}"}`, "link": `{"supportLink":"javascript:alert(1)"}`,
-		"no price": `{"priceMonth":0}`, "negative price": `{"priceYear":-5}`, "thousandths": `{"priceMonth":5.001}`, "empty": ``,
+		"no price": `{"priceMonth":0}`, "negative price": `{"priceYear":-5}`, "thousandths": `{"priceMonth":5.001}`, "empty": ``, "kept for no day": `{"retention":{"audit":0}}`,
 	} {
 		if _, err := parse(file(t, text), nil); err == nil || !strings.Contains(err.Error(), "--config") {
 			t.Errorf("%s: %v", name, err)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"strings"
 )
 
@@ -24,17 +25,27 @@ func (q Q) Bulk(ctx context.Context, into, onConflict string, rows [][]any) erro
 		}
 	}
 	query := func(n int) string { return "INSERT INTO " + into + " VALUES " + tuples(n, width) + " " + onConflict }
-	return q.bulk(ctx, query, width, len(rows), func(args []any, i int) []any { return append(args, rows[i]...) })
+	return q.bulk(ctx, query, width, len(rows), func(args []any, i int) []any { return append(args, rows[i]...) }, nil)
 }
 
 // InsertAll stores many new rows with few statements.
 func (t *Table[T]) InsertAll(ctx context.Context, q Q, list []T) error {
-	return t.insertAll(ctx, q, inserted, "", list)
+	return t.insertAll(ctx, q, inserted, "", list, nil)
+}
+
+// InsertAllIDs stores many new rows with few statements and returns their ids in the order of the rows.
+func (t *Table[T]) InsertAllIDs(ctx context.Context, q Q, list []T) ([]int64, error) {
+	ids := make([]int64, 0, len(list))
+	err := t.insertAll(ctx, q, inserted, " RETURNING id", list, &ids)
+	if err == nil && len(ids) != len(list) {
+		err = fmt.Errorf("database: %d rows were stored, %d ids returned", len(list), len(ids))
+	}
+	return ids, err
 }
 
 // InsertMissing stores the rows whose ids are not there yet.
 func (t *Table[T]) InsertMissing(ctx context.Context, q Q, list []T) error {
-	return t.insertAll(ctx, q, insertedWithID, " ON CONFLICT (id) DO NOTHING", list)
+	return t.insertAll(ctx, q, insertedWithID, " ON CONFLICT (id) DO NOTHING", list, nil)
 }
 
 // Upsert stores rows by their ids, over those that are there.
@@ -45,25 +56,26 @@ func (t *Table[T]) Upsert(ctx context.Context, q Q, list []T) error {
 			set = append(set, c.Name+" = excluded."+c.Name)
 		}
 	}
-	return t.insertAll(ctx, q, insertedWithID, " ON CONFLICT (id) DO UPDATE SET "+strings.Join(set, ", "), list)
+	return t.insertAll(ctx, q, insertedWithID, " ON CONFLICT (id) DO UPDATE SET "+strings.Join(set, ", "), list, nil)
 }
 
-func (t *Table[T]) insertAll(ctx context.Context, q Q, written func(Column) bool, onConflict string, list []T) error {
+func (t *Table[T]) insertAll(ctx context.Context, q Q, written func(Column) bool, after string, list []T, ids *[]int64) error {
 	r := t.take()
 	defer t.giveBack(r)
-	query := func(n int) string { return t.insertQuery(r.columns, written, n) + onConflict }
+	query := func(n int) string { return t.insertQuery(r.columns, written, n) + after }
 	return q.bulk(ctx, query, len(arguments(nil, r.columns, written)), len(list), func(args []any, i int) []any {
 		r.value = list[i]
 		return arguments(args, r.columns, written)
-	})
+	}, ids)
 }
 
-// bulk inserts rows, as many to a statement as suits the engine. Each statement is prepared once for all its turns.
-func (q Q) bulk(ctx context.Context, query func(rows int) string, width, rows int, appendRow func(args []any, i int) []any) error {
+// bulk inserts rows, as many to a statement as suits the engine. Each statement is prepared once for all its turns. When it returns ids they
+// are appended.
+func (q Q) bulk(ctx context.Context, query func(rows int) string, width, rows int, appendRow func(args []any, i int) []any, ids *[]int64) error {
 	for next := 0; next < rows; {
 		n := min(rows-next, max(1, q.dialect.arguments/width))
 		end := rows - (rows-next)%n
-		if err := q.insertMany(ctx, query(n), n, width, next, end, appendRow); err != nil {
+		if err := q.insertMany(ctx, query(n), n*width, next, end, appendRow, ids); err != nil {
 			return err
 		}
 		next = end
@@ -71,8 +83,8 @@ func (q Q) bulk(ctx context.Context, query func(rows int) string, width, rows in
 	return nil
 }
 
-// insertMany runs an insert of n rows again and again, from one row to another.
-func (q Q) insertMany(ctx context.Context, query string, n, width, from, to int, appendRow func(args []any, i int) []any) error {
+// insertMany runs an insert of so many arguments again and again, from one row to another.
+func (q Q) insertMany(ctx context.Context, query string, count, from, to int, appendRow func(args []any, i int) []any, ids *[]int64) error {
 	p, ok := q.run.(preparer)
 	if !ok {
 		return errors.New("database: many rows are stored inside a transaction only")
@@ -82,17 +94,39 @@ func (q Q) insertMany(ctx context.Context, query string, n, width, from, to int,
 		return err
 	}
 	defer func() { _ = st.Close() }()
-	args := make([]any, 0, n*width)
+	args := make([]any, 0, count)
 	for i := from; i < to; i++ {
-		if args = appendRow(args, i); len(args) < n*width {
+		if args = appendRow(args, i); len(args) < count {
 			continue
 		}
-		if _, err := st.ExecContext(ctx, args...); err != nil {
+		if ids == nil {
+			_, err = st.ExecContext(ctx, args...)
+		} else {
+			err = appendIDs(ctx, st, args, ids)
+		}
+		if err != nil {
 			return err
 		}
 		args = args[:0]
 	}
 	return nil
+}
+
+// appendIDs runs an insert that returns the ids of its rows.
+func appendIDs(ctx context.Context, st *sql.Stmt, args []any, ids *[]int64) error {
+	rows, err := st.QueryContext(ctx, args...)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var id int64
+		if err := rows.Scan(&id); err != nil {
+			return err
+		}
+		*ids = append(*ids, id)
+	}
+	return rows.Err()
 }
 
 // tuples is "($1, $2), ($3, $4)" for n rows of a width.

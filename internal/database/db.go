@@ -7,8 +7,10 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"math/rand/v2"
 	"net/url"
+	"os"
 	"runtime"
 	"time"
 
@@ -33,9 +35,34 @@ func exporting(pool *sql.DB) *sql.DB {
 	return pool
 }
 
+// private makes a new database file readable to its owner alone, and takes an existing one, with the files beside it, away from others. SQLite gives
+// the files it makes beside it the same mode. An existing file is not opened here: closing it would end the locks of a connection.
+func private(path string) error {
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err == nil {
+		return file.Close()
+	}
+	if !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	for _, beside := range []string{"", "-wal", "-shm"} {
+		info, err := os.Stat(path + beside)
+		if err == nil && info.Mode().Perm()&0o077 != 0 {
+			err = os.Chmod(path+beside, 0o600)
+		}
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
 // OpenFile opens a SQLite database: one writer, so that writers queue instead of failing, and a pool of readers, which WAL lets
-// read while it writes. synchronous=FULL: what was acknowledged survives a power cut.
+// read while it writes. synchronous=FULL: what was acknowledged survives a power cut. secure_delete: what was deleted is overwritten.
 func OpenFile(ctx context.Context, path string) (*DB, error) {
+	if err := private(path); err != nil {
+		return nil, fmt.Errorf("database %s: %w", path, err)
+	}
 	dsn := func(extra ...string) string {
 		v := url.Values{}
 		for _, p := range append([]string{"foreign_keys(1)", "synchronous(FULL)", "cache_size(-16000)", "temp_store(MEMORY)"}, extra...) {
@@ -45,7 +72,7 @@ func OpenFile(ctx context.Context, path string) (*DB, error) {
 		return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: v.Encode()}).String() // # and ? may be in a path
 	}
 	// Waiting in short turns lets a caller go whose time is over; Tx tries again.
-	write, err := sql.Open("sqlite", dsn("busy_timeout(1000)", "journal_mode(WAL)"))
+	write, err := sql.Open("sqlite", dsn("busy_timeout(1000)", "journal_mode(WAL)", "secure_delete(1)"))
 	if err != nil {
 		return nil, err
 	}

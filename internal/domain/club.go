@@ -92,6 +92,8 @@ type Upload struct {
 	Created, Updated, Refused int
 	Refusals                  string // JSON array of line errors
 	StartedAt, EndedAt        calendar.Instant
+	Saved                     bool             // false: a dry run
+	LeaseUntil                calendar.Instant // until when the server that runs it is believed to live
 }
 
 // UploadState is how far an upload has come.

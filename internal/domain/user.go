@@ -86,13 +86,15 @@ type SecondFactor struct {
 	LastStep int64 // of the newest code that was used: each is good once
 }
 
-// AccessRecord is one attempt to log in.
+// AccessRecord is an attempt to log in. Those of an address that is locked out are counted in one record, which has the name of the first.
 type AccessRecord struct {
 	ID       int64
 	Username string
 	At       calendar.Instant
 	IP       string
 	Success  bool
+	Attempts int
+	Locked   bool
 }
 
 // AccessFilter narrows the access log; Success nil means both outcomes.

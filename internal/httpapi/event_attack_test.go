@@ -29,11 +29,12 @@ func TestLogosAtOnce(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		t.Helper()
 		club := w.Actor(t, "societa")
+		people := []scenario.Actor{club, w.Actor(t, "coach"), w.Actor(t, "admin")} // a user sends one file at a time
 		host := clubOf(t, w, "societa")
 		events := []domain.Event{testkit.Event(t, w.DB, host), testkit.Event(t, w.DB, host)}
 		pictures := [][]byte{aPNG(t, 4, 4, ""), aPNG(t, 5, 5, "")}
 		for round := range 8 {
-			together(repeated(t, w, []scenario.Actor{club}, 8, uploadCall, func(i int) any {
+			together(repeated(t, w, people, 8, uploadCall, func(i int) any {
 				return eventFile(t, "logo", "logo.png", pictures[i/2%2], events[i%2].ID)
 			})...)
 			for _, e := range events {

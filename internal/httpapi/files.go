@@ -8,6 +8,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"reflect"
+	"sync"
 	"time"
 
 	"traguardo/internal/access"
@@ -67,6 +68,11 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 	if !contract.IsMultipart(r) {
 		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
 	}
+	release, alone := h.uploading.claim(actor(ctx).UserID)
+	if !alone {
+		return nil, problem.TooMany("È già in corso un caricamento: attendere che finisca")
+	}
+	defer release()
 	r.Body = http.MaxBytesReader(w, r.Body, maxUpload)
 	parts, err := r.MultipartReader()
 	if err != nil {
@@ -106,6 +112,29 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 		message = "Caricamento completato"
 	}
 	return &wire.Envelope{Message: message, Data: wire.FromUpload(result)}, nil
+}
+
+// uploading are the users who are sending a file: each sends one at a time, since each file may cost much.
+type uploading struct {
+	mu    sync.Mutex
+	users map[int64]bool
+}
+
+func (u *uploading) claim(userID int64) (release func(), ok bool) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.users[userID] {
+		return nil, false
+	}
+	if u.users == nil {
+		u.users = map[int64]bool{}
+	}
+	u.users[userID] = true
+	return func() {
+		u.mu.Lock()
+		defer u.mu.Unlock()
+		delete(u.users, userID)
+	}, true
 }
 
 // checkUpload asks, before the bytes are looked at, whether the caller may send such a file.

@@ -137,7 +137,7 @@ func accountLockCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{{Name: "locked attempts are logged", Actor: w.Actor(t, "admin"), Call: "POST core/admin/accessi",
 		In:   scenario.In{"USERNAME": "societa", "ESITO": 0, "ORDINA": "ID_ACCESSO", "VERSO": "DESC", "PAGINA": 1, "RIGHE": 1},
-		Want: []any{scenario.In{"INDIRIZZO_IP": "198.51.100.3", "ESITO": 0}}}})
+		Want: []any{scenario.In{"INDIRIZZO_IP": "198.51.100.3", "ESITO": 0, "TENTATIVI": 3}}}})
 }
 
 func TestSuccessClearsTheAccountOnly(t *testing.T) {

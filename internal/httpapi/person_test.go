@@ -142,14 +142,7 @@ func TestAuditNamesBoth(t *testing.T) {
 // stored is every row of every table as text.
 func stored(t *testing.T, w *scenario.World) string {
 	t.Helper()
-	driver, at := "sqlite", "file:"+filepath.Join(w.Dir, store.FileName)+"?_pragma=query_only(1)"
-	if w.URL != "" {
-		driver, at = "pgx", w.URL
-	}
-	db, err := sql.Open(driver, at)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := byHand(t, w)
 	defer func() { _ = db.Close() }()
 	var out strings.Builder
 	if w.URL != "" {
@@ -163,4 +156,18 @@ func stored(t *testing.T, w *scenario.World) string {
 		out.WriteString(table + " " + strings.Join(texts(t, db, "SELECT "+strings.Join(columns, "||'|'||")+" FROM "+table), "\n"))
 	}
 	return out.String()
+}
+
+// byHand opens a world's database beside the store.
+func byHand(t *testing.T, w *scenario.World) *sql.DB {
+	t.Helper()
+	driver, at := "sqlite", "file:"+filepath.Join(w.Dir, store.FileName)+"?_pragma=query_only(1)"
+	if w.URL != "" {
+		driver, at = "pgx", w.URL
+	}
+	db, err := sql.Open(driver, at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return db
 }

@@ -16,6 +16,8 @@ type handlers struct {
 	reports *printing.Reports
 	config  func() wire.Config
 	spool   *spool.Folder // files that are received or made for one call
+	// uploading are the users who are sending a file.
+	uploading uploading
 }
 
 // table is every call, by area: name, method, path, the least a caller needs, handler. contract.tsv is the same list for people; a test

@@ -149,7 +149,7 @@ func (q Q) AddAthlete(ctx context.Context, a domain.Athlete) (int64, error) {
 	return id, q.count(ctx, a.ClubID, 1, visibles(a.Visible))
 }
 
-// AddAthletes stores many new athletes of possibly many clubs with few statements.
+// AddAthletes stores many new athletes of possibly many clubs with few statements, and gives each its id.
 func (q Q) AddAthletes(ctx context.Context, list []domain.Athlete) error {
 	changed := map[int64]domain.Counts{}
 	for _, a := range list {
@@ -158,8 +158,12 @@ func (q Q) AddAthletes(ctx context.Context, list []domain.Athlete) error {
 		c.Visible += visibles(a.Visible)
 		changed[a.ClubID] = c
 	}
-	if err := athleteTable.InsertAll(ctx, q.db, list); err != nil {
+	ids, err := athleteTable.InsertAllIDs(ctx, q.db, list)
+	if err != nil {
 		return err
+	}
+	for i, id := range ids {
+		list[i].ID = id
 	}
 	if err := q.countNames(ctx, nil, list); err != nil {
 		return err

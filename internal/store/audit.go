@@ -13,6 +13,11 @@ func (q Q) AddAudit(ctx context.Context, r domain.AuditRecord) error {
 	return err
 }
 
+// AddAudits appends many rows with few statements.
+func (q Q) AddAudits(ctx context.Context, list []domain.AuditRecord) error {
+	return auditTable.InsertAll(ctx, q.db, list)
+}
+
 var auditTable = database.NewTable("audit a", "", func(r *domain.AuditRecord) []database.Column {
 	return []database.Column{
 		{Name: "id", Field: &r.ID},

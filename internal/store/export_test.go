@@ -62,6 +62,22 @@ var Sorts = struct{ Users, Clubs, Accesses, Audits, Athletes, Championships, Eve
 
 func keys[T any](l database.List[T]) []string { return slices.Sorted(maps.Keys(l.Sorts)) }
 
+// Prunings are the statements that remove what is kept no longer.
+func Prunings() []Query {
+	var out []Query
+	for _, p := range perishables {
+		out = append(out, Query{p.table + " where " + p.over, p.query(), []any{0}})
+	}
+	return out
+}
+
+// Batch is how many rows are removed in one transaction.
+func (p Perishable) Batch() int { return p.batch }
+
+var perishables = []Perishable{
+	OldAccesses, OldAudits, OldUploads, OldDryRuns, OldJobRuns,
+}
+
 // Catalogue gives tests the engine's own tables.
 func (db *DB) Catalogue(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
 	return db.db.Query(ctx, query, args...)

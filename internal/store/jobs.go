@@ -2,7 +2,6 @@ package store
 
 import (
 	"context"
-	"time"
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain/calendar"
@@ -80,17 +79,14 @@ func (q Q) RenewJob(ctx context.Context, run JobRun, leaseUntil calendar.Instant
 	return n == 1, err
 }
 
-// jobLogKept is how long the run log goes back.
-const jobLogKept = 90 * 24 * time.Hour
-
 // EndJob closes a run with its error, empty when it went well; a failed one may be claimed again from retryAt. A run that was
-// taken over meanwhile is left to its new holder. Rows older than the log keeps go with it, and those of the future.
+// taken over meanwhile is left to its new holder. Rows of the future go with it.
 func (q Q) EndJob(ctx context.Context, run JobRun, now calendar.Instant, failure string, retryAt calendar.Instant) error {
 	n, err := q.db.Exec(ctx, `UPDATE job_run SET ended_at = $1, error = $2, lease_until = $3
 		WHERE id = $4 AND server = $5 AND started_at = $6 AND ended_at IS NULL`, now, failure, retryAt, run.ID, run.Server, run.StartedAt)
 	if err != nil || n == 0 {
 		return err
 	}
-	_, err = q.db.Exec(ctx, "DELETE FROM job_run WHERE name = $1 AND (scheduled_for < $2 OR scheduled_for > $3)", run.Name, now.Add(-jobLogKept), now.Add(maxJump))
+	_, err = q.db.Exec(ctx, "DELETE FROM job_run WHERE name = $1 AND scheduled_for > $2", run.Name, now.Add(maxJump))
 	return err
 }

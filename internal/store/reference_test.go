@@ -237,10 +237,14 @@ func TestTrainingCatalogueAndGroups(t *testing.T) {
 func TestUploads(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx, now := t.Context(), calendar.At(testkit.Start)
-		u := domain.Upload{UserID: testkit.User(t, db).ID, Mode: "societa", Digest: "abc", Total: 10, StartedAt: now, Refusals: "[]"}
-		running := u
+		u := domain.Upload{UserID: testkit.User(t, db).ID, Mode: "societa", Digest: "abc", Total: 10, StartedAt: now, Refusals: "[]", Saved: true, LeaseUntil: now}
+		running, elsewhere := u, u
+		elsewhere.LeaseUntil = now.Add(time.Hour)
 		change(t, db, func(q store.Q) (err error) {
 			if u.ID, err = q.AddUpload(ctx, u); err != nil {
+				return err
+			}
+			if elsewhere.ID, err = q.AddUpload(ctx, elsewhere); err != nil {
 				return err
 			}
 			running.ID, err = q.AddUpload(ctx, running)
@@ -248,13 +252,20 @@ func TestUploads(t *testing.T) {
 		})
 		u.Read, u.Created, u.Updated, u.Refused, u.Refusals, u.State, u.EndedAt = 10, 7, 2, 1, `[{"riga":3}]`, domain.UploadDone, now.Add(time.Second)
 		change(t, db, func(q store.Q) error { return q.SaveUpload(ctx, u) })
-		change(t, db, func(q store.Q) error { return q.FailUploads(ctx, now.Add(time.Minute)) })
+		change(t, db, func(q store.Q) error { return q.FailUploads(ctx, now.Add(time.Minute), now.Add(time.Minute)) })
+		if got, err := db.Upload(ctx, elsewhere.ID); err != nil || got != elsewhere {
+			t.Errorf("the upload that another server is at is %+v, want %+v, %v", got, elsewhere, err)
+		}
 		if got, err := db.Upload(ctx, u.ID); err != nil || got != u {
 			t.Errorf("the upload is %+v, want %+v, %v", got, u, err)
 		}
 		running.State, running.EndedAt = domain.UploadFailed, now.Add(time.Minute)
 		if got, err := db.Upload(ctx, running.ID); err != nil || got != running {
 			t.Errorf("the interrupted upload is %+v, want %+v, %v", got, running, err)
+		}
+		change(t, db, func(q store.Q) error { return q.FailUploads(ctx, now.Add(time.Minute), calendar.Instant{}) })
+		if got, err := db.Upload(ctx, elsewhere.ID); err != nil || got.State != domain.UploadFailed {
+			t.Errorf("with nobody else there it is %+v, %v", got, err)
 		}
 	})
 }

@@ -151,8 +151,16 @@ var accessTable = database.NewTable("access_log a", "", func(r *domain.AccessRec
 		{Name: "at", Field: &r.At},
 		{Name: "ip", Field: &r.IP},
 		{Name: "success", Field: &r.Success},
+		{Name: "attempts", Field: &r.Attempts, Value: func() any { return max(r.Attempts, 1) }},
+		{Name: "locked", Field: &r.Locked},
 	}
 })
+
+// CountAccess counts one more attempt in the last row of an address, when that tells of attempts while locked out since an instant.
+func (q Q) CountAccess(ctx context.Context, ip string, since calendar.Instant) (bool, error) {
+	n, err := q.db.Exec(ctx, "UPDATE access_log SET attempts = attempts + 1 WHERE id = (SELECT MAX(id) FROM access_log WHERE ip = $1) AND locked AND at > $2", ip, since)
+	return n == 1, err
+}
 
 var accesses = database.List[domain.AccessRecord]{
 	Table: accessTable,
@@ -162,6 +170,7 @@ var accesses = database.List[domain.AccessRecord]{
 		"at":       {Column: "a.at"},
 		"ip":       {Column: "a.ip"},
 		"outcome":  {Column: "a.success"},
+		"attempts": {Column: "a.attempts", InMemory: true},
 	},
 	DefaultSort: "at",
 	Descending:  true,

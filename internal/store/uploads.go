@@ -24,6 +24,8 @@ var uploadTable = database.NewTable("upload u", "", func(u *domain.Upload) []dat
 		{Name: "refusals", Field: &u.Refusals, Value: func() any { return cmp.Or(u.Refusals, "[]") }},
 		{Name: "started_at", Field: &u.StartedAt, InsertOnly: true},
 		{Name: "ended_at", Field: &u.EndedAt},
+		{Name: "saved", Field: &u.Saved},
+		{Name: "lease_until", Field: &u.LeaseUntil},
 	}
 })
 
@@ -42,8 +44,16 @@ func (q Q) Upload(ctx context.Context, id int64) (domain.Upload, error) {
 	return uploadTable.One(ctx, q.db, "WHERE u.id = $1", id)
 }
 
-// FailUploads marks uploads that a stopped server left running.
-func (q Q) FailUploads(ctx context.Context, now calendar.Instant) error {
-	_, err := q.db.Exec(ctx, "UPDATE upload SET state = $1, ended_at = $2 WHERE state = $3", domain.UploadFailed, now, domain.UploadRunning)
+// FailUploads marks running uploads of which nobody has said since an instant that they go on: the zero instant means every one of them.
+func (q Q) FailUploads(ctx context.Context, now, leaseBefore calendar.Instant) error {
+	_, err := q.db.Exec(ctx, "UPDATE upload SET state = $1, ended_at = $2 WHERE state = $3 AND ($4 = 0 OR lease_until IS NULL OR lease_until < $4)",
+		domain.UploadFailed, now, domain.UploadRunning, leaseBefore.Milli())
+	return err
+}
+
+// TrimUploads removes all but the newest uploads of a user, or the newest dry runs: the refused lines of each may be some megabytes.
+func (q Q) TrimUploads(ctx context.Context, userID int64, saved bool, newest int) error {
+	_, err := q.db.Exec(ctx, `DELETE FROM upload WHERE user_id = $1 AND saved = $2
+		AND id <= (SELECT id FROM upload WHERE user_id = $1 AND saved = $2 ORDER BY id DESC LIMIT 1 OFFSET $3)`, userID, saved, newest)
 	return err
 }

@@ -121,10 +121,22 @@ func (s *Sessions) failed(ctx context.Context, o core.Origin, name string, reaso
 	if problem.Is(reason, problem.KindFault) {
 		return reason
 	}
-	if err := s.core.DB.Tx(ctx, func(q store.Q) error { return s.logAccess(ctx, q, o, name, false) }); err != nil {
+	locked := problem.Is(reason, problem.KindTooMany)
+	if err := s.core.DB.Tx(ctx, func(q store.Q) error { return s.logFailure(ctx, q, o, name, locked) }); err != nil {
 		return err
 	}
 	return reason
+}
+
+// logFailure logs an attempt that failed. While an address is locked out its attempts are counted in one row: hundreds a second would fill
+// the disk.
+func (s *Sessions) logFailure(ctx context.Context, q store.Q, o core.Origin, name string, locked bool) error {
+	if locked {
+		if counted, err := q.CountAccess(ctx, o.IP, s.core.Now().Add(-failureWindow)); err != nil || counted {
+			return err
+		}
+	}
+	return s.logAccess(ctx, q, domain.AccessRecord{Username: name, IP: o.IP, Locked: locked})
 }
 
 // admit opens the session and logs the success, in one transaction with whatever else the way in asks for.
@@ -134,7 +146,7 @@ func (s *Sessions) admit(ctx context.Context, o core.Origin, user domain.User, n
 		if err := also(q); err != nil {
 			return err
 		}
-		if err := s.logAccess(ctx, q, o, name, true); err != nil {
+		if err := s.logAccess(ctx, q, domain.AccessRecord{Username: name, IP: o.IP, Success: true}); err != nil {
 			return err
 		}
 		var err error
@@ -144,11 +156,12 @@ func (s *Sessions) admit(ctx context.Context, o core.Origin, user domain.User, n
 	return token, err
 }
 
-func (s *Sessions) logAccess(ctx context.Context, q store.Q, o core.Origin, name string, success bool) error {
-	if r := []rune(name); len(r) > 200 {
-		name = string(r[:200])
+func (s *Sessions) logAccess(ctx context.Context, q store.Q, r domain.AccessRecord) error {
+	if name := []rune(r.Username); len(name) > 200 {
+		r.Username = string(name[:200])
 	}
-	return q.AddAccess(ctx, domain.AccessRecord{Username: name, At: s.core.Now(), IP: o.IP, Success: success})
+	r.At = s.core.Now()
+	return q.AddAccess(ctx, r)
 }
 
 // limitRate refuses an address that does one thing too often in an hour.

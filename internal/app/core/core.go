@@ -31,6 +31,8 @@ type Base struct {
 	Clock   calendar.Clock
 	Log     *slog.Logger
 	Live    *live.Hub // who looks at what while it changes
+	// Retention is how long what nobody needs for ever is kept.
+	Retention domain.Retention
 	// background are messages still on their way when the server is asked to stop.
 	background sync.WaitGroup
 }
@@ -113,11 +115,33 @@ func WithRequestID(ctx context.Context, id string) context.Context {
 
 // Record writes an audit row inside the transaction of the change.
 func (b *Base) Record(ctx context.Context, q store.Q, a access.Actor, action, object string, id int64, before, after any) error {
+	r := b.recordOf(ctx, a, action, object)
+	r.ObjectID, r.Before, r.After = id, asJSON(before), asJSON(after)
+	return q.AddAudit(ctx, r)
+}
+
+// Recorded is what a change of many did to one of them.
+type Recorded struct {
+	ID            int64
+	Before, After string // JSON objects, empty for nothing
+}
+
+// RecordAll writes an audit row for each of many that a change did the same to, inside its transaction.
+func (b *Base) RecordAll(ctx context.Context, q store.Q, a access.Actor, action, object string, list []Recorded) error {
+	records := make([]domain.AuditRecord, len(list))
+	common := b.recordOf(ctx, a, action, object)
+	for i, one := range list {
+		records[i] = common
+		records[i].ObjectID, records[i].Before, records[i].After = one.ID, one.Before, one.After
+	}
+	return q.AddAudits(ctx, records)
+}
+
+func (b *Base) recordOf(ctx context.Context, a access.Actor, action, object string) domain.AuditRecord {
 	requestID, _ := ctx.Value(requestIDKey{}).(string)
-	return q.AddAudit(ctx, domain.AuditRecord{
-		At: b.Now(), ActorID: a.UserID, ImpersonatorID: a.ImpersonatorID, Actor: a.Username,
-		Action: action, Object: object, ObjectID: id, Before: asJSON(before), After: asJSON(after), RequestID: requestID,
-	})
+	return domain.AuditRecord{
+		At: b.Now(), ActorID: a.UserID, ImpersonatorID: a.ImpersonatorID, Actor: a.Username, Action: action, Object: object, RequestID: requestID,
+	}
 }
 
 func asJSON(v any) string {

@@ -12,8 +12,8 @@ import (
 	"traguardo/internal/store"
 )
 
-// athleteObject is what the audit calls an athlete.
-const athleteObject = "atleta"
+// AthleteObject is what the audit calls an athlete.
+const AthleteObject = "atleta"
 
 // PersonData is everything stored about a person.
 type PersonData struct {
@@ -47,9 +47,9 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 	if d.Escorted, err = s.core.DB.EscortsOf(ctx, id); err != nil {
 		return d, err
 	}
-	d.History, _, err = s.core.DB.Audits(ctx, domain.AuditFilter{Object: athleteObject, ObjectID: id}, domain.Page{})
+	d.History, _, err = s.core.DB.Audits(ctx, domain.AuditFilter{Object: AthleteObject, ObjectID: id}, domain.Page{})
 	// The filter looks for a part of the name: what has the same number and a longer name is somebody else's.
-	d.History = slices.DeleteFunc(d.History, func(r domain.AuditRecord) bool { return r.Object != athleteObject })
+	d.History = slices.DeleteFunc(d.History, func(r domain.AuditRecord) bool { return r.Object != AthleteObject })
 	return d, err
 }
 
@@ -59,7 +59,7 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 	if !access.Can(a, access.PersonErase) {
 		return problem.Forbidden()
 	}
-	return s.core.DB.Tx(ctx, func(q store.Q) error {
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		before, err := q.LockAthlete(ctx, id, 0)
 		if problem.Is(err, problem.KindNotFound) {
 			return s.eraseRemoved(ctx, q, a, id)
@@ -87,26 +87,38 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 		if err := q.ForgetEscort(ctx, id); err != nil {
 			return err
 		}
-		if _, err := q.ForgetAudit(ctx, athleteObject, id); err != nil {
+		if _, err := q.ForgetAudit(ctx, AthleteObject, id); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "persona.cancella", athleteObject, id, nil, nil)
+		return s.erased(ctx, q, a, id)
 	})
+	if err != nil {
+		return err
+	}
+	return s.core.DB.Scrub(ctx)
+}
+
+// erased records an erasure.
+func (s *Athletes) erased(ctx context.Context, q store.Q, a access.Actor, id int64) error {
+	if err := q.NoteErasure(ctx); err != nil {
+		return err
+	}
+	return s.core.Record(ctx, q, a, "persona.cancella", AthleteObject, id, nil, nil)
 }
 
 // eraseRemoved takes what the audit says about somebody whose athlete was removed with all those of the club.
 func (s *Athletes) eraseRemoved(ctx context.Context, q store.Q, a access.Actor, id int64) error {
-	n, err := q.ForgetAudit(ctx, athleteObject, id)
+	n, err := q.ForgetAudit(ctx, AthleteObject, id)
 	if err != nil {
 		return err
 	}
 	if n == 0 {
 		return problem.NotFound()
 	}
-	return s.core.Record(ctx, q, a, "persona.cancella", athleteObject, id, nil, nil)
+	return s.erased(ctx, q, a, id)
 }
 
 // RecordExport notes that somebody's data were handed out.
 func (s *Athletes) RecordExport(ctx context.Context, a access.Actor, id int64) error {
-	return s.core.DB.Tx(ctx, func(q store.Q) error { return s.core.Record(ctx, q, a, "persona.esporta", athleteObject, id, nil, nil) })
+	return s.core.DB.Tx(ctx, func(q store.Q) error { return s.core.Record(ctx, q, a, "persona.esporta", AthleteObject, id, nil, nil) })
 }

@@ -163,6 +163,19 @@ func (b athleteBatch) store(ctx context.Context, q store.Q, fresh []domain.Athle
 	if err := q.AddAthletes(ctx, fresh); err != nil {
 		return err
 	}
+	recorded := make([]core.Recorded, 0, len(fresh)+len(changes))
+	var nobody domain.Athlete
+	for i := range changes {
+		was, is := core.Difference(&changes[i].Before, &changes[i].After)
+		recorded = append(recorded, core.Recorded{ID: changes[i].After.ID, Before: was, After: is})
+	}
+	for i := range fresh {
+		_, is := core.Difference(&nobody, &fresh[i])
+		recorded = append(recorded, core.Recorded{ID: fresh[i].ID, After: is})
+	}
+	if err := b.core.RecordAll(ctx, q, b.actor, "atleta.carica", people.AthleteObject, recorded); err != nil {
+		return err
+	}
 	return b.core.Record(ctx, q, b.actor, "atleti.carica", "societa", b.own.id, nil,
 		map[string]any{"modalita": b.mode, "create": len(fresh), "aggiornate": len(changes)})
 }

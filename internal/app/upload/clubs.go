@@ -60,6 +60,7 @@ func (t clubBatch) Apply(ctx context.Context, q store.Q, save bool) (created, up
 	if err != nil {
 		return 0, 0, err
 	}
+	var recorded []core.Recorded
 	for _, r := range t.rows {
 		code := r.Text("COD_AFF")
 		if first, seen := t.lines[code]; seen && first != r.Line() {
@@ -78,9 +79,11 @@ func (t clubBatch) Apply(ctx context.Context, q store.Q, save bool) (created, up
 			created++
 			if save {
 				club.CreatedBy, club.CreatedAt = t.actor.UserID, t.core.Now()
-				if _, err = q.AddClub(ctx, club); err != nil {
+				if club.ID, err = q.AddClub(ctx, club); err != nil {
 					return 0, 0, err
 				}
+				_, is := core.Difference(&before, &club)
+				recorded = append(recorded, core.Recorded{ID: club.ID, After: is})
 			}
 		case club != before:
 			updated++
@@ -88,10 +91,15 @@ func (t clubBatch) Apply(ctx context.Context, q store.Q, save bool) (created, up
 				if err = q.SaveClub(ctx, club); err != nil {
 					return 0, 0, err
 				}
+				was, is := core.Difference(&before, &club)
+				recorded = append(recorded, core.Recorded{ID: club.ID, Before: was, After: is})
 			}
 		}
 	}
-	if save && created+updated > 0 {
+	if len(recorded) > 0 {
+		if err = t.core.RecordAll(ctx, q, t.actor, "societa.carica", "societa", recorded); err != nil {
+			return 0, 0, err
+		}
 		err = t.core.Record(ctx, q, t.actor, "societa.carica", "societa", 0, nil, map[string]int{"create": created, "aggiornate": updated})
 	}
 	return created, updated, err

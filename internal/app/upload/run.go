@@ -132,6 +132,7 @@ func (u *Uploads) attempt(ctx context.Context, b readBatch, save bool, result *R
 			r.Forget(b.known[i])
 		}
 		next = result.Upload
+		next.LeaseUntil = u.core.Now().Add(lease)
 		created, updated, err := b.Apply(ctx, q, save)
 		if err != nil {
 			return err

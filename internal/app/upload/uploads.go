@@ -7,10 +7,12 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"io"
+	"time"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/importer"
 	"traguardo/internal/live"
 	"traguardo/internal/problem"
@@ -21,11 +23,27 @@ import (
 type Uploads struct {
 	core  *core.Base
 	kinds map[string]Kind
+	// slots bounds how many files are read at once: each may take some hundred megabytes.
+	slots chan struct{}
 }
+
+const (
+	// filesAtOnce is how many spreadsheets are read at the same time; more wait.
+	filesAtOnce = 2
+	// deadline is far more than the largest file needs.
+	deadline = 5 * time.Minute
+	// lease is how long an upload is believed to go on that nobody has heard of; every batch makes it longer.
+	lease = 2 * time.Minute
+	// How many uploads of a user are remembered, with the lines that were refused.
+	rememberedDryRuns = 5
+	rememberedUploads = 50
+)
+
+var errDeadline = problem.Refused("Il caricamento ha richiesto troppo tempo: dividere il file")
 
 // New makes the use cases over what the areas share, for the kinds of file that the areas have.
 func New(b *core.Base, kinds ...Kind) *Uploads {
-	u := &Uploads{core: b, kinds: make(map[string]Kind, len(kinds))}
+	u := &Uploads{core: b, kinds: make(map[string]Kind, len(kinds)), slots: make(chan struct{}, filesAtOnce)}
 	for _, k := range kinds {
 		u.kinds[k.Mode] = k
 	}
@@ -102,6 +120,24 @@ func (u *Uploads) Load(ctx context.Context, a access.Actor, r Request) (Result, 
 	if err := u.Check(a, r.Mode); err != nil {
 		return Result{}, err
 	}
+	timed, cancel := context.WithTimeout(ctx, deadline)
+	defer cancel()
+	select {
+	case u.slots <- struct{}{}:
+		defer func() { <-u.slots }()
+	case <-timed.Done():
+	}
+	result, err := u.load(timed, a, r)
+	if err != nil && ctx.Err() == nil && timed.Err() != nil {
+		err = errDeadline
+	}
+	return result, err
+}
+
+func (u *Uploads) load(ctx context.Context, a access.Actor, r Request) (Result, error) {
+	if err := ctx.Err(); err != nil {
+		return Result{}, err
+	}
 	loader, err := u.kinds[r.Mode].Open(ctx, a, r)
 	if err != nil {
 		return Result{}, err
@@ -133,7 +169,8 @@ func (u *Uploads) start(ctx context.Context, a access.Actor, r Request) (domain.
 	if _, err := io.Copy(sum, io.NewSectionReader(r.File, 0, r.Size)); err != nil {
 		return domain.Upload{}, err
 	}
-	run := domain.Upload{UserID: a.UserID, Mode: r.Mode, Digest: hex.EncodeToString(sum.Sum(nil)), State: domain.UploadRunning, StartedAt: u.core.Now()}
+	run := domain.Upload{UserID: a.UserID, Mode: r.Mode, Digest: hex.EncodeToString(sum.Sum(nil)), State: domain.UploadRunning, StartedAt: u.core.Now(), Saved: r.Confirm}
+	run.LeaseUntil = run.StartedAt.Add(lease)
 	if r.Previous > 0 {
 		before, err := u.core.DB.Upload(ctx, r.Previous)
 		if err == nil && before.UserID == a.UserID && before.Digest == run.Digest && before.Mode == run.Mode && before.State == domain.UploadDone {
@@ -143,8 +180,13 @@ func (u *Uploads) start(ctx context.Context, a access.Actor, r Request) (domain.
 	}
 	return run, u.core.DB.Tx(ctx, func(q store.Q) error {
 		var err error
-		run.ID, err = q.AddUpload(ctx, run)
-		return err
+		if run.ID, err = q.AddUpload(ctx, run); err != nil {
+			return err
+		}
+		if run.Saved {
+			return q.TrimUploads(ctx, a.UserID, true, rememberedUploads)
+		}
+		return q.TrimUploads(ctx, a.UserID, false, rememberedDryRuns)
 	})
 }
 
@@ -199,9 +241,17 @@ func (u *Uploads) note(ctx context.Context, run domain.Upload) error {
 	return err
 }
 
-// Interrupted closes, when a server starts, the records of uploads that the last one left unfinished.
+// Interrupted closes, when a server starts, the records of uploads that the last one left unfinished. Other servers may be at theirs.
 func (u *Uploads) Interrupted(ctx context.Context) error {
-	return u.core.DB.Tx(ctx, func(q store.Q) error { return q.FailUploads(ctx, u.core.Now()) })
+	if u.core.DB.Shared() {
+		return u.Expired(ctx, u.core.Clock.Now())
+	}
+	return u.core.DB.Tx(ctx, func(q store.Q) error { return q.FailUploads(ctx, u.core.Now(), calendar.Instant{}) })
+}
+
+// Expired closes the records of uploads whose server has stopped.
+func (u *Uploads) Expired(ctx context.Context, now time.Time) error {
+	return u.core.DB.Tx(ctx, func(q store.Q) error { return q.FailUploads(ctx, calendar.At(now), calendar.At(now)) })
 }
 
 // Progress answers how far an upload of the caller has come.
@@ -212,6 +262,9 @@ func (u *Uploads) Progress(ctx context.Context, a access.Actor, id int64) (Resul
 	}
 	if run.UserID != a.UserID && !a.Admin() {
 		return Result{}, problem.NotFound()
+	}
+	if run.State == domain.UploadRunning && run.LeaseUntil.Before(u.core.Now()) {
+		run.State = domain.UploadFailed
 	}
 	result := Result{Upload: run}
 	return result, json.Unmarshal([]byte(run.Refusals), &result.Refusals)

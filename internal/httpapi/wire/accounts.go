@@ -189,18 +189,19 @@ func (f AccessFilter) Domain() domain.AccessFilter {
 	return out
 }
 
-// AccessRow is one attempt to log in.
+// AccessRow is an attempt to log in; TENTATIVI counts those of an address that was locked out.
 type AccessRow struct {
 	ID       int64            `json:"ID_ACCESSO" sort:"id"`
 	Username string           `json:"USERNAME" sort:"username"`
 	At       calendar.Instant `json:"DATA_ACCESSO" sort:"at"`
 	IP       string           `json:"INDIRIZZO_IP" sort:"ip"`
 	Outcome  Flag             `json:"ESITO" sort:"outcome"`
+	Attempts int              `json:"TENTATIVI" sort:"attempts"`
 }
 
 // FromAccess converts a row.
 func FromAccess(r domain.AccessRecord) AccessRow {
-	return AccessRow{r.ID, r.Username, r.At, r.IP, Flag(r.Success)}
+	return AccessRow{r.ID, r.Username, r.At, r.IP, Flag(r.Success), r.Attempts}
 }
 
 // AuditFilter filters the audit.

@@ -4,8 +4,13 @@ package outbox
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"io"
+	"io/fs"
+	"os"
 	"path/filepath"
+	"strings"
+	"time"
 
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/files/atomic"
@@ -25,6 +30,27 @@ func New(dir, from string, clock calendar.Clock) *Outbox {
 	return &Outbox{dir: dir, from: from, clock: clock}
 }
 
+// stamp is the instant a message's name begins with.
+const stamp = "20060102T150405.000000Z"
+
+// Prune removes the messages of a folder that were written before an instant.
+func Prune(ctx context.Context, dir string, before time.Time) error {
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for _, e := range entries {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		at, _, _ := strings.Cut(e.Name(), "-")
+		if written, wrong := time.Parse(stamp, at); wrong == nil && written.Before(before) {
+			err = errors.Join(err, os.Remove(filepath.Join(dir, e.Name())))
+		}
+	}
+	return err
+}
+
 // Send answers when the file is on the disk. Names sort by time; the random end keeps two of one instant apart.
 func (o *Outbox) Send(ctx context.Context, m mail.Message) error {
 	if err := ctx.Err(); err != nil {
@@ -35,7 +61,7 @@ func (o *Outbox) Send(ctx context.Context, m mail.Message) error {
 	if err != nil {
 		return err
 	}
-	name := now.UTC().Format("20060102T150405.000000Z") + "-" + rand.Text()[:8] + ".eml"
+	name := now.UTC().Format(stamp) + "-" + rand.Text()[:8] + ".eml"
 	return atomic.Write(filepath.Join(o.dir, name), func(w io.Writer) error {
 		_, err := composed.WriteTo(w)
 		return err

@@ -397,6 +397,7 @@ export interface AccessRow {
   at: string | null;
   ip: string;
   outcome: Flag;
+  attempts: number;
 }
 
 export interface UserDetails {
@@ -460,7 +461,7 @@ export interface Reminders {
 const names = {
   ...shared,
   AccessFilter: 'username USERNAME,outcome ESITO',
-  AccessRow: 'id ID_ACCESSO,username USERNAME,at DATA_ACCESSO,ip INDIRIZZO_IP,outcome ESITO',
+  AccessRow: 'id ID_ACCESSO,username USERNAME,at DATA_ACCESSO,ip INDIRIZZO_IP,outcome ESITO,attempts TENTATIVI',
   AdminResetPassword: 'userId ID_UTENTE,password PASSWORD,confirmPassword CONFERMA_PASSWORD',
   AuditFilter: 'action AZIONE,object OGGETTO,objectId ID_OGGETTO,actorId ID_UTENTE',
   Body: 'id ID_ENTE_PROMOZIONE,name DENOMINAZIONE,managesAthletes FLG_GESTIONE_ANA,logo LOGO_HOME,options opzioni:BodyOption',

@@ -13,6 +13,7 @@ export const accessColumns: readonly GridColumn<AccessRow>[] = [
     cell: (row) => formatInstant(row.at),
   },
   { id: 'ip', header: 'Indirizzo IP' },
+  { id: 'attempts', header: 'Tentativi', numeric: true },
   {
     id: 'outcome',
     header: 'Esito',

@@ -1,0 +1,128 @@
+// Command attack does to the built binary what a stranger, a slow client, a bad file, a full disk, a cut database or a power cut would do, on
+// both engines, and prints what it counted. It ends with 1 when something happened that must not. `make attack` runs it; the walk alone is also
+// a test (attack/walk).
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+)
+
+// part is one kind of attack on a server of its own.
+type part struct {
+	name string
+	run  func(ctx context.Context, b *battle) error
+	// engines it makes sense on.
+	engines []string
+}
+
+var parts = []part{
+	{"walk", walkPart, both},
+	{"files", filesPart, both},
+	{"slow", slowPart, both},
+	{"kill", killPart, both},
+	{"disk", diskPart, []string{sqlite}},
+	{"cut", cutPart, []string{postgres}},
+}
+
+const (
+	sqlite   = "sqlite"
+	postgres = "postgres"
+)
+
+var both = []string{sqlite, postgres}
+
+func main() {
+	binary := flag.String("binary", "bin/traguardo", "the program under attack")
+	only := flag.String("parts", "", "only these, with commas: walk,files,slow,kill,disk,cut")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	faults, err := attack(ctx, *binary, *only)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "attack:", err)
+		os.Exit(1)
+	}
+	fmt.Printf("\n%d faults\n", faults)
+	if faults > 0 {
+		os.Exit(1)
+	}
+}
+
+// attack runs the parts one after the other and returns how many faults they found.
+func attack(ctx context.Context, binary, only string) (int, error) {
+	path, err := filepath.Abs(binary)
+	if err != nil {
+		return 0, err
+	}
+	engines := []string{sqlite}
+	dsn := os.Getenv("TEST_PG_DSN")
+	if dsn == "" {
+		fmt.Println("TEST_PG_DSN names no PostgreSQL: SQLite only")
+	} else {
+		engines = append(engines, postgres)
+	}
+	faults := 0
+	for _, engine := range engines {
+		for _, p := range parts {
+			if only != "" && !slices.Contains(strings.Split(only, ","), p.name) || !slices.Contains(p.engines, engine) {
+				continue
+			}
+			b := &battle{binary: path, engine: engine, dsn: dsn}
+			began := time.Now()
+			err := p.run(ctx, b)
+			b.end()
+			if err != nil {
+				b.fault("could not be carried out: %v", err)
+			}
+			fmt.Printf("%-8s %-8s %5.1f s   %s   %d faults\n", engine, p.name, time.Since(began).Seconds(), strings.Join(b.counts, ", "), len(b.faults))
+			for _, f := range b.faults {
+				fmt.Println("  FAULT:", f)
+			}
+			faults += len(b.faults)
+			if ctx.Err() != nil {
+				return faults, ctx.Err()
+			}
+		}
+	}
+	return faults, nil
+}
+
+// battle is what one part did and found.
+type battle struct {
+	binary, engine, dsn string
+	counts, faults      []string
+	cleanup             []func()
+}
+
+func (b *battle) count(format string, args ...any) {
+	b.counts = append(b.counts, fmt.Sprintf(format, args...))
+}
+
+func (b *battle) fault(format string, args ...any) {
+	b.faults = append(b.faults, fmt.Sprintf(format, args...))
+}
+
+// end ends the processes of the part and removes its folders, last made first.
+func (b *battle) end() {
+	for _, c := range slices.Backward(b.cleanup) {
+		c()
+	}
+	b.cleanup = nil
+}
+
+// folder is a new folder that goes with the part.
+func (b *battle) folder() (string, error) {
+	dir, err := os.MkdirTemp("", "traguardo-attack-*")
+	if err == nil {
+		b.cleanup = append(b.cleanup, func() { _ = os.RemoveAll(dir) })
+	}
+	return dir, err
+}

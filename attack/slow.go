@@ -1,0 +1,125 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"traguardo/attack/walk"
+)
+
+const (
+	slowBodies  = 700 // connections that send a body a byte at a time
+	slowReaders = 24  // downloads that nobody reads
+	slowFor     = 20 * time.Second
+	// othersWithin is how soon a call of somebody else must be answered meanwhile.
+	othersWithin = 10 * time.Second
+)
+
+// slowPart opens many connections that take their time, while somebody else works.
+func slowPart(ctx context.Context, b *battle) error {
+	s, err := b.fresh(ctx)
+	if err != nil {
+		return err
+	}
+	admin, err := s.Login(ctx, "admin")
+	if err != nil {
+		return err
+	}
+	address := strings.TrimPrefix(s.Base, "http://")
+	attackers, stop := context.WithTimeout(ctx, slowFor)
+	defer stop()
+	var all sync.WaitGroup
+	for i := range slowBodies {
+		all.Go(func() { slowBody(attackers, address, []string{"core/login", "ge/societa"}[i%2], admin) })
+	}
+	for range slowReaders {
+		all.Go(func() { slowReader(attackers, s, admin) })
+	}
+	calls, late := 0, time.Duration(0)
+	for attackers.Err() == nil {
+		for _, call := range []func(context.Context) error{
+			func(ctx context.Context) error { _, err := s.Login(ctx, "societa"); return err },
+			func(ctx context.Context) error {
+				r, err := s.Call(ctx, admin, "GET ge/eventi", walk.Fields{"PAGINA": 1, "RIGHE": 20})
+				if err == nil && r.Esito != 0 {
+					err = fmt.Errorf("esito %d: %s", r.Esito, r.Message)
+				}
+				return err
+			},
+			func(ctx context.Context) error {
+				if !s.ready(ctx) {
+					return fmt.Errorf("/readyz is not 200")
+				}
+				return nil
+			},
+		} {
+			began := time.Now()
+			limited, cancel := context.WithTimeout(ctx, othersWithin)
+			if err := call(limited); err != nil && attackers.Err() == nil {
+				b.fault("somebody else after %s: %v", time.Since(began).Round(time.Millisecond), err)
+			}
+			cancel()
+			calls, late = calls+1, max(late, time.Since(began))
+			if len(b.faults) > 10 {
+				stop()
+			}
+		}
+		select {
+		case <-attackers.Done():
+		case <-time.After(200 * time.Millisecond):
+		}
+	}
+	stop()
+	all.Wait()
+	b.count("%d bodies a byte at a time and %d readers who do not read: %d calls of others, the slowest %s", slowBodies, slowReaders, calls, late.Round(time.Millisecond))
+	return nil
+}
+
+// slowBody announces a body and sends a byte of it every second. Whether the server cuts it off does not matter.
+func slowBody(ctx context.Context, address, path, token string) {
+	c, err := (&net.Dialer{}).DialContext(ctx, "tcp", address)
+	if err != nil {
+		return
+	}
+	defer func() { _ = c.Close() }()
+	if _, err := fmt.Fprintf(c, "POST /api/%s HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nContent-Length: 4000\r\n\r\n{", path, address, token); err != nil {
+		return
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(time.Second):
+			if _, err := io.WriteString(c, " "); err != nil {
+				return
+			}
+		}
+	}
+}
+
+// slowReader asks for a long file and reads nothing of it.
+func slowReader(ctx context.Context, s *server, token string) {
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, s.Base+"/api/core/report?ID_REPORT=2011&FORMATO=3", nil)
+	if err != nil {
+		return
+	}
+	r.Header.Set("Authorization", "Bearer "+token)
+	res, err := (&http.Client{Transport: &http.Transport{DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
+		c, err := (&net.Dialer{}).DialContext(ctx, network, address)
+		if tcp, ok := c.(*net.TCPConn); ok {
+			_ = tcp.SetReadBuffer(4 << 10)
+		}
+		return c, err
+	}}}).Do(r)
+	if err != nil {
+		return
+	}
+	<-ctx.Done()
+	_ = res.Body.Close()
+}

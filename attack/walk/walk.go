@@ -1,0 +1,274 @@
+// Package walk asks a server every call of its contract as everybody, with the token in every place it may come from and the ids of somebody
+// else, and looks for what they must not get: a reply that their rights do not give, a canary from another club, a change of what is not
+// theirs, a fault.
+package walk
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+)
+
+// Result is what came of a walk.
+type Result struct {
+	Operations, Calls, Answered, Refused int
+	Faults                               []string
+}
+
+func (r Result) String() string {
+	return fmt.Sprintf("%d operations, %d calls: %d answered, %d refused, %d faults", r.Operations, r.Calls, r.Answered, r.Refused, len(r.Faults))
+}
+
+// Run walks. An error means that the walk could not be made.
+func Run(ctx context.Context, t Target) (Result, error) {
+	w := &walker{Target: t}
+	if err := w.prepare(ctx); err != nil {
+		return w.Result, err
+	}
+	people, err := w.cast(ctx)
+	if err != nil {
+		return w.Result, err
+	}
+	before, err := w.snapshot(ctx)
+	if err != nil {
+		return w.Result, err
+	}
+	if !seen(before) {
+		w.fault("nobody finds the canary: the walk would prove nothing")
+	}
+	for _, p := range people {
+		if err := w.as(ctx, p); err != nil {
+			return w.Result, err
+		}
+		after, err := w.snapshot(ctx)
+		if err != nil {
+			return w.Result, err
+		}
+		for call, was := range before {
+			if !bytes.Equal(was, after[call]) {
+				w.fault("%s changed what %s answers the administrator: %.300s, was %.300s", p.name, call, after[call], was)
+			}
+		}
+		before = after
+	}
+	return w.Result, nil
+}
+
+type walker struct {
+	Target
+	Result
+	operations []operation
+	admin      string
+	victim     victim
+}
+
+// actor is somebody who makes calls.
+type actor struct {
+	name                string
+	token               string
+	open                func(ctx context.Context) (string, error)
+	known, club, strong bool // logged in; of a club; an administrator
+}
+
+func (w *walker) prepare(ctx context.Context) error {
+	res, err := w.Call(ctx, "", "GET openapi.json", nil)
+	if err != nil {
+		return err
+	}
+	if w.operations, err = operations(res.Body); err != nil {
+		return err
+	}
+	w.Operations = len(w.operations)
+	if w.admin, err = w.Login(ctx, "admin"); err != nil {
+		return err
+	}
+	w.victim, err = w.plant(ctx)
+	return err
+}
+
+// cast is everybody but the victim. The administrator comes last, and only reads.
+func (w *walker) cast(ctx context.Context) ([]actor, error) {
+	account := func(username string) func(context.Context) (string, error) {
+		return func(ctx context.Context) (string, error) { return w.Login(ctx, username) }
+	}
+	token, err := w.Login(ctx, "societa")
+	if err != nil {
+		return nil, err
+	}
+	var me struct {
+		ID int64 `json:"ID_UTENTE"`
+	}
+	r, err := w.Call(ctx, token, "GET core/logged", nil)
+	if err == nil {
+		err = r.into(&me)
+	}
+	if err != nil {
+		return nil, err
+	}
+	borrowed := func(ctx context.Context) (string, error) {
+		r, err := w.Call(ctx, w.admin, "POST ge/utente/login", Fields{"ID_UTENTE": me.ID})
+		return r.Token, err
+	}
+	nobody := func(token string) func(context.Context) (string, error) {
+		return func(context.Context) (string, error) { return token, nil }
+	}
+	people := []actor{
+		{name: "stranger", open: nobody("")},
+		{name: "unknown token", open: nobody(strings.Repeat("x", 32))},
+		{name: "user without a club", open: account("nuovo"), known: true},
+		{name: "another club", open: account("societa2"), known: true, club: true},
+		{name: "organiser of another event", open: account("societa"), known: true, club: true},
+		{name: "coach", open: account("coach"), known: true, club: true},
+		{name: "impersonated user", open: borrowed, known: true, club: true},
+		{name: "administrator", open: nobody(w.admin), known: true, club: true, strong: true},
+	}
+	for i := range people {
+		if people[i].token, err = people[i].open(ctx); err != nil {
+			return nil, fmt.Errorf("%s: %w", people[i].name, err)
+		}
+	}
+	return people, nil
+}
+
+// endsSession are the calls after which the caller has to log in again.
+var endsSession = map[string]bool{"POST core/logout": true, "POST core/utente/impersonifica/fine": true, "POST core/utente/password/update": true}
+
+// everybodys are calls whose effect on the victim is everybody's right: to ask to join a club.
+var everybodys = map[string]bool{"POST ns/societa/associa": true}
+
+// as makes every call as one person.
+func (w *walker) as(ctx context.Context, p actor) error {
+	for _, op := range w.operations {
+		if p.strong && (op.Method != http.MethodGet) {
+			continue
+		}
+		inputs := []Fields{nil, w.victim.fill(op, false), w.victim.fill(op, true)}
+		if op.Upload || everybodys[op.String()] || op.String() == "POST core/login" {
+			inputs = inputs[:1]
+		}
+		for _, place := range []string{bearer, cookie, inBody, query} {
+			if place != bearer && (p.token == "" || place == inBody && op.Method == http.MethodGet) {
+				continue
+			}
+			for i, in := range inputs {
+				if place != bearer && i > 0 {
+					break
+				}
+				if err := w.ask(ctx, p, op, place, in); err != nil {
+					return err
+				}
+				if endsSession[op.String()] && p.token != "" {
+					var err error
+					if p.token, err = p.open(ctx); err != nil {
+						return err
+					}
+				}
+			}
+		}
+		if strings.HasPrefix(op.Path, "core/report") {
+			if err := w.reports(ctx, p, op); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// reports asks for every number a report may have, about the victim.
+func (w *walker) reports(ctx context.Context, p actor, op operation) error {
+	for _, hundred := range []int{1000, 2000} {
+		for n := range 16 {
+			in := Fields{"ID_REPORT": hundred + n, "FORMATO": 3, "ID_SOCIETA": w.victim.clubID, "FK_ID_SOCIETA": w.victim.clubID, "ID_EVENTO": w.victim.eventID, "ID_ATLETA": w.victim.athleteID, "ID_UTENTE": w.victim.userID}
+			if err := w.ask(ctx, p, op, bearer, in); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// ask makes one call and looks at its reply.
+func (w *walker) ask(ctx context.Context, p actor, op operation, place string, in Fields) error {
+	r, err := w.call(ctx, p.token, place, op.String(), in)
+	for err == nil && r.HTTP == http.StatusTooManyRequests { // a flood: the server asks for a moment
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(200 * time.Millisecond):
+		}
+		r, err = w.call(ctx, p.token, place, op.String(), in)
+	}
+	if err != nil {
+		return err
+	}
+	w.Calls++
+	if r.Esito == 0 && r.HTTP == http.StatusOK {
+		w.Answered++
+	} else {
+		w.Refused++
+	}
+	at := func() string { return fmt.Sprintf("%s by %s, token by %s, %v", op, p.name, place, in) }
+	if r.Esito == http.StatusInternalServerError || r.HTTP >= http.StatusInternalServerError {
+		w.fault("%s: %.200s", at(), r.Body)
+	}
+	if !p.strong && bytes.Contains(bytes.ToLower(r.Body), []byte(strings.ToLower(canary))) {
+		w.fault("%s: the canary is in the reply: %.400s", at(), r.Body)
+	}
+	if want := w.refusal(p, op, place); want != 0 && r.Esito != want {
+		w.fault("%s: esito %d, HTTP %d, want %d", at(), r.Esito, r.HTTP, want)
+	}
+	return nil
+}
+
+// refusal is what somebody must hear who may not make a call at all, 0 when they may. A token in the address counts for files alone; where it
+// does not, the caller is a stranger, and nothing more is asked of the reply.
+func (w *walker) refusal(p actor, op operation, place string) int {
+	switch {
+	case op.Need == forAll || place == query:
+		return 0
+	case !p.known:
+		return http.StatusUnauthorized
+	case op.Need == forAdmins && !p.strong, (op.Need == forClubs || op.Need == forOrganisers) && !p.club:
+		return http.StatusForbidden
+	}
+	return 0
+}
+
+// snapshot is what every call that reads answers the administrator about the victim.
+func (w *walker) snapshot(ctx context.Context) (map[string][]byte, error) {
+	out := map[string][]byte{}
+	for _, op := range w.operations {
+		about := false
+		for _, name := range []string{"ID_SOCIETA", "ID_ATLETA", "ID_UTENTE", "ID_EVENTO"} {
+			about = about || op.Fields[name] != ""
+		}
+		if op.Method != http.MethodGet || op.Stream || !about || strings.Contains(op.Path, "admin/audit") || strings.Contains(op.Path, "esporta") {
+			continue
+		}
+		r, err := w.Call(ctx, w.admin, op.String(), w.victim.fill(op, false))
+		if err != nil {
+			return nil, err
+		}
+		out[op.String()] = r.Data
+	}
+	return out, nil
+}
+
+func seen(replies map[string][]byte) bool {
+	for _, r := range replies {
+		if bytes.Contains(r, []byte(canary)) {
+			return true
+		}
+	}
+	return false
+}
+
+// fault notes something that must not be; a broken server need not be told a thousand times.
+func (w *walker) fault(format string, args ...any) {
+	if len(w.Faults) < 200 {
+		w.Faults = append(w.Faults, fmt.Sprintf(format, args...))
+	}
+}

@@ -1,0 +1,29 @@
+package walk_test
+
+import (
+	"net/http/httptest"
+	"testing"
+
+	"traguardo/attack/walk"
+	"traguardo/internal/demo"
+	"traguardo/internal/testkit/scenario"
+)
+
+// TestWalk is the short form of `make attack`: the walk over every call, on a server of this process.
+func TestWalk(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	server := httptest.NewServer(w.Server)
+	defer server.Close()
+	result, err := walk.Run(t.Context(), walk.Target{Base: server.URL, Client: server.Client(), Password: demo.Password})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range result.Faults {
+		t.Error(f)
+	}
+	if result.Operations < 100 || result.Answered == 0 || result.Refused == 0 {
+		t.Errorf("%v: that is no walk", result)
+	}
+	t.Log(result)
+}

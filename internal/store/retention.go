@@ -1,0 +1,77 @@
+package store
+
+import (
+	"context"
+	"fmt"
+
+	"traguardo/internal/domain/calendar"
+)
+
+// Perishable is a kind of row that is of no use from some instant on.
+type Perishable struct {
+	table string
+	over  string // the condition of a row that may go; $1 is the instant
+	batch int    // rows removed in one transaction: nobody waits long for the writer
+}
+
+// What is removed in time. Each condition has an index.
+var (
+	OldAccesses    = Perishable{"access_log", "at < $1", 1000}
+	OldAudits      = Perishable{"audit", "at < $1", 1000}
+	OldUploads     = Perishable{"upload", "saved = TRUE AND started_at < $1", 5}
+	OldDryRuns     = Perishable{"upload", "saved = FALSE AND started_at < $1", 5}
+	// The newest run of a job says from when on the next one is owed.
+	OldJobRuns = Perishable{"job_run", "scheduled_for < $1 AND EXISTS (SELECT 1 FROM job_run later WHERE later.name = job_run.name AND later.scheduled_for > job_run.scheduled_for)", 1000}
+)
+
+// Prune removes the rows that were over before an instant, a batch at a time and each in a transaction of its own, and returns how many.
+func (db *DB) Prune(ctx context.Context, p Perishable, before calendar.Instant) (int64, error) {
+	removed := int64(0)
+	for {
+		n := int64(0)
+		err := db.Tx(ctx, func(q Q) (err error) {
+			n, err = q.db.Exec(ctx, p.query(), before)
+			return err
+		})
+		removed += n
+		if err != nil {
+			return removed, fmt.Errorf("prune %s: %w", p.table, err)
+		}
+		if n < int64(p.batch) {
+			return removed, nil
+		}
+	}
+}
+
+func (p Perishable) query() string {
+	return fmt.Sprintf("DELETE FROM %s WHERE id IN (SELECT id FROM %s WHERE %s LIMIT %d)", p.table, p.table, p.over, p.batch)
+}
+
+// erasures is under which name it is noted that somebody was erased since the file was last written anew.
+const erasures = "erasures"
+
+// NoteErasure notes that a person was erased, so that ScrubErased has something to do.
+func (q Q) NoteErasure(ctx context.Context) error { return q.SetSetting(ctx, erasures, "pending") }
+
+// Scrub takes what was erased out of the log beside the database file. What only the pages of the file still hold goes with ScrubErased.
+func (db *DB) Scrub(ctx context.Context) error { return db.database.Scrub(ctx) }
+
+// ScrubErased writes the database file anew when somebody was erased since the last time, so that no unused page holds anything of them.
+func (db *DB) ScrubErased(ctx context.Context) error {
+	pending, err := db.Setting(ctx, erasures)
+	if err != nil || pending == "" {
+		return err
+	}
+	if err := db.database.Rewrite(ctx); err != nil {
+		return err
+	}
+	return db.Tx(ctx, func(q Q) error {
+		_, err := q.db.Exec(ctx, "DELETE FROM setting WHERE name = $1", erasures)
+		return err
+	})
+}
+
+// Exclusively runs fn while no other server runs one of the same name on this database; they wait.
+func (db *DB) Exclusively(ctx context.Context, name string, fn func() error) error {
+	return db.database.Exclusively(ctx, name, fn)
+}
