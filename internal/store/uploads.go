@@ -46,7 +46,7 @@ func (q Q) Upload(ctx context.Context, id int64) (domain.Upload, error) {
 
 // FailUploads marks running uploads of which nobody has said since an instant that they go on: the zero instant means every one of them.
 func (q Q) FailUploads(ctx context.Context, now, leaseBefore calendar.Instant) error {
-	_, err := q.db.Exec(ctx, "UPDATE upload SET state = $1, ended_at = $2 WHERE state = $3 AND ($4 = 0 OR lease_until IS NULL OR lease_until < $4)",
+	_, err := q.db.Exec(ctx, "UPDATE upload SET state = $1, ended_at = $2 WHERE state = $3 AND (CAST($4 AS BIGINT) = 0 OR lease_until IS NULL OR lease_until < CAST($4 AS BIGINT))",
 		domain.UploadFailed, now, domain.UploadRunning, leaseBefore.Milli())
 	return err
 }
