@@ -66,6 +66,11 @@ generate: need-build ## Write the generated files again: TypeScript calls and Op
 bench: need-build web-build ## Measure the performance yardstick
 	@go run ./bench
 
+.PHONY: attack
+attack: build ## Attack the built binary on both engines, with its counts; takes some minutes
+	@build/need.sh postgres
+	@build/with-postgres.sh go run ./attack
+
 .PHONY: check-tools
 check-tools: ## Say which tools are there and which are missing
 	@build/need.sh --list
