@@ -7,7 +7,7 @@ GOLANGCI := .tools/golangci-lint-$(GOLANGCI_VERSION)
 lint: lint-web lint-go ## Format, types and linters of both sides
 
 lint-go: need-build $(GOLANGCI)
-	@files=$$(gofmt -l bench build cmd internal web/*.go); test -z "$$files" || { printf 'make fmt: these files are not formatted:\n%s\n' "$$files"; exit 1; }
+	@files=$$(gofmt -l attack bench build cmd internal web/*.go); test -z "$$files" || { printf 'make fmt: these files are not formatted:\n%s\n' "$$files"; exit 1; }
 	@golangci-lint run ./...
 
 lint-web: need-build web-deps
@@ -16,7 +16,7 @@ lint-web: need-build web-deps
 
 .PHONY: fmt
 fmt: web-deps ## Format both sides
-	@gofmt -w $$(find bench build cmd internal web -name node_modules -prune -o -name '*.go' -print 2>/dev/null)
+	@gofmt -w $$(find attack bench build cmd internal web -name node_modules -prune -o -name '*.go' -print 2>/dev/null)
 	@cd web && biome check --write --config-path=. . ../e2e
 
 $(GOLANGCI):
