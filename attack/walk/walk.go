@@ -40,6 +40,9 @@ func Run(ctx context.Context, t Target) (Result, error) {
 		w.fault("nobody finds the canary: the walk would prove nothing")
 	}
 	for _, p := range people {
+		if p.token, err = p.open(ctx); err != nil {
+			return w.Result, fmt.Errorf("%s: %w", p.name, err)
+		}
 		if err := w.as(ctx, p); err != nil {
 			return w.Result, err
 		}
@@ -115,7 +118,7 @@ func (w *walker) cast(ctx context.Context) ([]actor, error) {
 	nobody := func(token string) func(context.Context) (string, error) {
 		return func(context.Context) (string, error) { return token, nil }
 	}
-	people := []actor{
+	return []actor{
 		{name: "stranger", open: nobody("")},
 		{name: "unknown token", open: nobody(strings.Repeat("x", 32))},
 		{name: "user without a club", open: account("nuovo"), known: true},
@@ -124,17 +127,23 @@ func (w *walker) cast(ctx context.Context) ([]actor, error) {
 		{name: "coach", open: account("coach"), known: true, club: true},
 		{name: "impersonated user", open: borrowed, known: true, club: true},
 		{name: "administrator", open: nobody(w.admin), known: true, club: true, strong: true},
-	}
-	for i := range people {
-		if people[i].token, err = people[i].open(ctx); err != nil {
-			return nil, fmt.Errorf("%s: %w", people[i].name, err)
-		}
-	}
-	return people, nil
+	}, nil
 }
 
 // endsSession are the calls after which the caller has to log in again.
-var endsSession = map[string]bool{"POST core/logout": true, "POST core/utente/impersonifica/fine": true, "POST core/utente/password/update": true}
+var endsSession = map[string]bool{
+	"POST core/logout": true, "POST core/utente/impersonifica/fine": true, "POST core/utente/password/update": true, "POST core/utente/sessione/termina": true,
+}
+
+// guesses are calls about the caller's own account that take a password or a code: wrong ones lock the account, which is as it should be.
+func (o operation) guesses() bool {
+	for _, path := range []string{"core/login", "core/utente/password", "core/utente/secondofattore"} {
+		if strings.HasPrefix(o.Path, path) {
+			return true
+		}
+	}
+	return false
+}
 
 // everybodys are calls whose effect on the victim is everybody's right: to ask to join a club.
 var everybodys = map[string]bool{"POST ns/societa/associa": true}
@@ -146,7 +155,7 @@ func (w *walker) as(ctx context.Context, p actor) error {
 			continue
 		}
 		inputs := []Fields{nil, w.victim.fill(op, false), w.victim.fill(op, true)}
-		if op.Upload || everybodys[op.String()] || op.String() == "POST core/login" {
+		if op.Upload || everybodys[op.String()] || op.guesses() {
 			inputs = inputs[:1]
 		}
 		for _, place := range []string{bearer, cookie, inBody, query} {
