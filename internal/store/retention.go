@@ -16,10 +16,10 @@ type Perishable struct {
 
 // What is removed in time. Each condition has an index.
 var (
-	OldAccesses    = Perishable{"access_log", "at < $1", 1000}
-	OldAudits      = Perishable{"audit", "at < $1", 1000}
-	OldUploads     = Perishable{"upload", "saved = TRUE AND started_at < $1", 5}
-	OldDryRuns     = Perishable{"upload", "saved = FALSE AND started_at < $1", 5}
+	OldAccesses = Perishable{"access_log", "at < $1", 1000}
+	OldAudits   = Perishable{"audit", "at < $1", 1000}
+	OldUploads  = Perishable{"upload", "saved = TRUE AND started_at < $1", 5}
+	OldDryRuns  = Perishable{"upload", "saved = FALSE AND started_at < $1", 5}
 	// The newest run of a job says from when on the next one is owed.
 	OldJobRuns = Perishable{"job_run", "scheduled_for < $1 AND EXISTS (SELECT 1 FROM job_run later WHERE later.name = job_run.name AND later.scheduled_for > job_run.scheduled_for)", 1000}
 )
