@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 	"testing"
-	"time"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
