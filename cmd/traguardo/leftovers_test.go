@@ -96,7 +96,8 @@ func TestServersThatStartAtOnce(t *testing.T) {
 		}
 		found := false
 		for len(s.log) > 0 {
-			found = found || strings.Contains(<-s.log, "no demonstration data added")
+			line := <-s.log
+			found = found || strings.Contains(line, "no demonstration data added")
 		}
 		if !found {
 			filled++
