@@ -32,7 +32,10 @@ func (u *Users) Erase(ctx context.Context, a access.Actor, id int64) error {
 		return u.sessions.erase(ctx, q, a, user)
 	})
 	u.sessions.cache.forget(id)
-	return err
+	if err != nil {
+		return err
+	}
+	return u.core.DB.Scrub(ctx)
 }
 
 // EraseOwn takes the caller's own account away, with the password and the code where there is a second factor.
@@ -47,7 +50,10 @@ func (s *Sessions) EraseOwn(ctx context.Context, a access.Actor, o core.Origin, 
 		return s.erase(ctx, q, a, user)
 	})
 	s.cache.forget(a.UserID)
-	return err
+	if err != nil {
+		return err
+	}
+	return s.core.DB.Scrub(ctx)
 }
 
 // erase empties an account, which stays so that what it made still has an author without a name: nobody logs in with it again. Its ways
@@ -68,6 +74,9 @@ func (s *Sessions) erase(ctx context.Context, q store.Q, a access.Actor, user do
 		return err
 	}
 	if err := q.ForgetUser(ctx, user); err != nil {
+		return err
+	}
+	if err := q.NoteErasure(ctx); err != nil {
 		return err
 	}
 	if _, err := q.ForgetAudit(ctx, "utente", user.ID); err != nil {
