@@ -1,5 +1,6 @@
-import { Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Chart } from '../../components/chart/chart';
 import { ErrorState } from '../../components/error-state/error-state';
 import { formatDate } from '../../lib/dates';
@@ -73,6 +74,11 @@ export function TrendTab({ event }: { event: Event }) {
         </Table>
       </Table.ScrollContainer>
       {heats && <Text size="sm" c="dimmed">{`Le batterie sono previste con ${lanes} corsie.`}</Text>}
+      <Text size="sm">
+        <Anchor component={Link} to="/Evento" search={{ id: event.id, scheda: 'gareCat' } as never}>
+          Statistiche categoria per categoria
+        </Anchor>
+      </Text>
     </Stack>
   );
 }
