@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { GridRow } from './grid-row';
 import type { GridBodyProps } from './grid-types';
 
@@ -9,11 +9,14 @@ export interface VirtualBodyProps<Row extends object> extends GridBodyProps<Row>
   onDrawn: () => void;
 }
 
+/** While the list scrolls, rows that stay in sight are not drawn again. memo() forgets that the row may be of any kind. */
+const Row = memo(GridRow) as typeof GridRow;
+
 /** Pixels of a one-line row; each is measured once it is drawn. */
 const ROW_HEIGHT = 37;
 
 /** Draws only the rows in sight, between two empty ones as high as all the others. */
-export function VirtualBody<Row extends object>({
+export function VirtualBody<Data extends object>({
   rows,
   rowKey,
   activeIndex,
@@ -21,7 +24,7 @@ export function VirtualBody<Row extends object>({
   scroller,
   onDrawn,
   ...rest
-}: VirtualBodyProps<Row>) {
+}: VirtualBodyProps<Data>) {
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
@@ -53,7 +56,7 @@ export function VirtualBody<Row extends object>({
       {items.map((item) => {
         const row = rows[item.index];
         return row ? (
-          <GridRow
+          <Row
             key={item.key}
             row={row}
             index={item.index}

@@ -70,8 +70,8 @@ export const uploadFlows: Record<UploadMode, UploadFlow> = {
     mode: 'presenze',
     title: 'Carica iscrizioni',
     required: ['TESSERA o COGNOME e NOME', 'GARA'],
-    optional: ['ANNO', 'TEMPO', 'NOTE', 'WILD_CARD'],
-    match: 'atleta e gara',
+    optional: ['ANNO o DATA_NASCITA', 'TEMPO', 'NOTE'],
+    match: 'atleta e gara, per la sua sigla (100 SL)',
   },
 };
 
