@@ -117,7 +117,8 @@ function serve(shown: Partial<EntriesMore> = {}, of: Event = event) {
   );
 }
 
-const open = (path: string) => openPortal({ path, user: { levelId: 2, clubId: 9 } });
+const open = (path: string) =>
+  openPortal({ path, user: { levelId: 2, clubId: 9 }, home: { capabilities: ['atleti'] } });
 
 describe('the entries of a club', () => {
   it('say what is paid and due', async () => {
@@ -182,6 +183,7 @@ describe('the panel of an athlete', () => {
     expect(within(first as HTMLElement).getByRole('button', { name: 'Iscrivi Verdi Bea a 100 SL' })).toBeEnabled();
     expect(second).toHaveTextContent('Gara non abilitata per questa categoria (Ragazzi)');
     expect(within(second as HTMLElement).queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Scheda atleta' })).toHaveAttribute('href', '/Atleti?azione=scheda&id=2');
   });
 
   it('says once what is about the athlete', async () => {

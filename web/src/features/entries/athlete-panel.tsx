@@ -6,14 +6,18 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { Alert, Button, Drawer, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Drawer, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { administrator, useHome } from '../../api/home';
+import { useCan } from '../../components/can';
 import { ErrorState } from '../../components/error-state/error-state';
 import { useFocusBack } from '../../components/record-panel/use-focus-back';
 import { usePhone } from '../../components/use-phone';
 import { formatMoney } from '../../lib/money';
 import { text } from '../../lib/text';
+import { has } from '../../lib/variant';
 import { athleteRacesQuery, type ClubBill, type EntriesMore, type Entry, type EntryAthlete, type Event } from './api';
 import { AthleteRaceLine } from './athlete-race';
 import classes from './entries.module.css';
@@ -40,6 +44,9 @@ export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }
   const [side, setSide] = useState('gare');
   const races = useQuery(athleteRacesQuery(event.id, athlete.id));
   useFocusBack(true);
+  const { levelId, clubId } = useHome().user;
+  const seesAthletes = useCan('atleti') && (levelId === administrator || clubId === athlete.clubId);
+  const hasCard = seesAthletes && has('swimmingPaths');
   const facts = [
     athlete.categoryName || 'Nessuna categoria',
     String(athlete.birthYear),
@@ -57,7 +64,14 @@ export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }
       closeButtonProps={{ 'aria-label': text.close }}
     >
       <Stack gap="sm">
-        <Text size="sm">{facts.join(' · ')}</Text>
+        <Group justify="space-between" gap="xs">
+          <Text size="sm">{facts.join(' · ')}</Text>
+          {hasCard && (
+            <Anchor component={Link} to="/Atleti" search={{ azione: 'scheda', id: athlete.id } as never} size="sm">
+              Scheda atleta
+            </Anchor>
+          )}
+        </Group>
         <SegmentedControl
           aria-label="Pagina"
           value={side}
