@@ -8,7 +8,6 @@ import { PasswordChangeForm } from '../features/account/password-change-form';
 import { RemindersCard } from '../features/account/reminders-card';
 import { SecondFactorCard } from '../features/account/second-factor-card';
 import { SessionsCard } from '../features/account/sessions-card';
-import { RemindersCard } from '../features/entries/reminders-card';
 import { DASH, formatDate } from '../lib/dates';
 import { has } from '../lib/variant';
 
@@ -55,7 +54,6 @@ export function Screen() {
           <SessionsCard />
           {user.levelId !== administrator && <EraseAccountCard />}
         </Can>
-        {user.clubId > 0 && <RemindersCard />}
       </SimpleGrid>
     </Stack>
   );
