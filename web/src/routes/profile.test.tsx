@@ -25,6 +25,7 @@ beforeEach(() => {
   active = 0;
   server.use(
     on(accountApi.listSessions, () => ok(rows)),
+    on(accountApi.getReminders, () => ok({ on: 1 as const })),
     on(accountApi.secondFactor, () => ok({ active, codesLeft: active * 10, required: 0 })),
   );
 });

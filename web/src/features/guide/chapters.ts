@@ -115,6 +115,7 @@ const chapters: readonly Chapter[] = [
       'Una staffetta si crea con categoria e gara, poi si aggiungono i componenti e si mettono in ordine trascinandoli, o con Invio e le frecce. È registrata correttamente quando non manca nessuno.',
       'Un’iscrizione non pagata si può togliere; di una pagata, dopo il termine, si dichiara l’assenza. Tra gli accompagnatori metti chi viene senza gareggiare.',
       'Le iscrizioni si fanno entro la data di scadenza indicata dall’organizzatore, e quelle non pagate entro le 23:59 sono annullate automaticamente dopo la mezzanotte, dove si paga online.',
+      'Se l’organizzatore o un amministratore modifica le iscrizioni della tua società, ricevi un’email con che cosa è cambiato. I promemoria prima della scadenza si disattivano nel Profilo.',
       'Chi organizza vede le iscrizioni di tutte le società, le modifica anche a termini scaduti, e in «Andamento» vede come l’evento si riempie.',
     ],
   },
