@@ -147,6 +147,7 @@ func TestABodyMustKeepComing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	defer func() { _ = reply.Body.Close() }()
 	body, err := io.ReadAll(reply.Body)
 	if err != nil || !strings.Contains(string(body), "non è arrivata per intero") || !reply.Close {
 		t.Errorf("%s, %v, closes: %v", body, err, reply.Close)
@@ -196,7 +197,7 @@ type trickle struct {
 	bytes int
 }
 
-func (b *trickle) Read(p []byte) (int, error) {
+func (b *trickle) Read([]byte) (int, error) {
 	if b.bytes == 0 {
 		return 0, io.EOF
 	}

@@ -1,9 +1,9 @@
 package httpapi
 
 import (
-	"bytes"
 	"cmp"
 	"context"
+	"io"
 	"slices"
 	"strconv"
 
@@ -86,17 +86,20 @@ func (h *handlers) eventTrend(ctx context.Context, in wire.EventRef) (wire.Trend
 
 // mailEntries sends the caller the entries of an event as a print.
 func (h *handlers) mailEntries(ctx context.Context, in wire.EventRef) (wire.Done, error) {
-	f, err := h.reports.Open(ctx, actor(ctx), printing.Query{
-		ID: printing.ReportEntries, Format: report.PDF, Args: report.Args{"ID_EVENTO": strconv.FormatInt(in.ID.ID(), 10)},
+	f, made, done, err := h.exported(ctx, actor(ctx), func(ctx context.Context) (report.File, error) {
+		return h.reports.Open(ctx, actor(ctx), printing.Query{
+			ID: printing.ReportEntries, Format: report.PDF, Args: report.Args{"ID_EVENTO": strconv.FormatInt(in.ID.ID(), 10)},
+		})
 	})
 	if err != nil {
 		return wire.Done{}, err
 	}
-	var summary bytes.Buffer
-	if err := f.Write(ctx, &summary); err != nil {
+	defer done()
+	content, err := io.ReadAll(made.Reader())
+	if err != nil {
 		return wire.Done{}, err
 	}
-	to, err := h.app.Notices.SendSummary(ctx, actor(ctx), in.ID.ID(), mail.Attachment{Name: f.Name, ContentType: f.ContentType, Data: summary.Bytes()})
+	to, err := h.app.Notices.SendSummary(ctx, actor(ctx), in.ID.ID(), mail.Attachment{Name: f.Name, ContentType: f.ContentType, Data: content})
 	return wire.Done{Message: "Riepilogo inviato a " + to}, err
 }
 
