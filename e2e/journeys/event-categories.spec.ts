@@ -135,7 +135,7 @@ test('another club looks at categories and limit times without changing them', a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('categories, races and limit times fit the screen', async ({ page, portal }) => {
+  test('categories and races fit the screen', async ({ page, portal }) => {
     await portal.login('admin');
     const id = await eventNamed(page, '18° Trofeo Città di Roma');
     await openTab(page, id, 'gareCat');
@@ -149,7 +149,11 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeVisible();
     await expectNoSideScroll(page);
     await expectAccessible(page);
-    await openTab(page, id, 'tempiLimite');
+  });
+
+  test('limit times fit the screen', async ({ page, portal }) => {
+    await portal.login('admin');
+    await openTab(page, await eventNamed(page, '18° Trofeo Città di Roma'), 'tempiLimite');
     await expect(page.getByRole('list', { name: 'Tempi limite' }).getByRole('listitem').first()).toBeVisible();
     await expectNoSideScroll(page);
     await page.getByRole('button', { name: 'Inserimento rapido' }).tap();

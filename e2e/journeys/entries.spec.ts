@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
+import { copyEvent, eventNamed } from '../harness/events.ts';
+import { field } from '../harness/fields.ts';
+import { toast } from '../harness/lists.ts';
+import type { Portal } from '../harness/portal.ts';
+import { screenshot } from '../harness/screenshot.ts';
+import { expect, test } from '../harness/test.ts';
+
+const main = '18° Trofeo Città di Roma';
+
+interface Grid {
+  GARE: { ID_GARA: number; DESC_ABBR: string }[];
+  ATLETI: { COGNOME: string; NOME: string; motivi: number[]; limiti: number[] }[];
+}
+
+// openEvent is a copy of the great event of the demonstration, without entries, that clubs may enter.
+async function openEvent(page: Page, portal: Portal, name: string): Promise<number> {
+  await portal.login('admin');
+  const id = await copyEvent(page, name, main);
+  await page.request.put('/api/ge/evento', { data: { ID_EVENTO: id, STATO: 1 } });
+  await portal.login('societa2');
+  return id;
+}
+
+// gridOf is what the club may enter.
+async function gridOf(page: Page, id: number): Promise<Grid> {
+  const answer = await page.request.get('/api/ge/presenze/griglia', { params: { ID_EVENTO: id } });
+  return ((await answer.json()) as { data: Grid }).data;
+}
+
+// athletesFor are the names of those who may enter a race, without a limit time or with one.
+function athletesFor(grid: Grid, race: string, limited = false): string[] {
+  const at = grid.GARE.findIndex(({ DESC_ABBR }) => DESC_ABBR === race);
+  return grid.ATLETI.filter(({ motivi, limiti }) => motivi[at] === 0 && (limiti[at] ?? 0) > 0 === limited).map(
+    ({ COGNOME, NOME }) => `${COGNOME} ${NOME}`,
+  );
+}
+
+const open = async (page: Page, id: number, tab: string) => {
+  await page.goto(`/Iscrizioni?id=${id}&scheda=${tab}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+async function openAthlete(page: Page, name: string): Promise<Locator> {
+  const row = page.getByRole('row').filter({ hasText: name });
+  await row.focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name });
+  await expect(panel.getByRole('list', { name: `Gare di ${name}` })).toBeVisible();
+  return panel;
+}
+
+test('a club enters two athletes by the panel, one with a wild card, and sees what it costs', async ({
+  page,
+  portal,
+}) => {
+  const id = await openEvent(page, portal, 'Prova delle iscrizioni');
+  const grid = await gridOf(page, id);
+  const [first = ''] = athletesFor(grid, '50 SL');
+  const [second = ''] = athletesFor(grid, '400 SL', true);
+
+  await page.goto('/NsEventi?DESCRIZIONE=Prova%20delle%20iscrizioni');
+  await page.getByRole('link', { name: 'Iscrizioni di Prova delle iscrizioni' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Iscrizioni: Prova delle iscrizioni');
+  await expect(page.getByRole('table', { name: 'Importi' })).toContainText(/0,00\s€/);
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'Individuali' }).click();
+  const panel = await openAthlete(page, first);
+  await panel.getByRole('textbox', { name: 'Tempo di iscrizione, 50 SL' }).focus();
+  await page.keyboard.type('3512');
+  await panel.getByRole('button', { name: `Iscrivi ${first} a 50 SL` }).press('Enter');
+  await expect(panel.getByRole('button', { name: `Togli ${first} da 50 SL` })).toBeVisible();
+  await expect(panel.getByRole('textbox', { name: 'Tempo di iscrizione, 50 SL' })).toHaveValue("0'35''12");
+  await expect(panel.getByRole('status')).toContainText(/1 presenza.*Da pagare [1-9]/s);
+  await expectAccessible(page);
+  await screenshot(page, 'iscrizioni-atleta');
+  await page.keyboard.press('Escape');
+
+  const other = await openAthlete(page, second);
+  await other.getByRole('button', { name: `Iscrivi ${second} a 400 SL` }).click();
+  const question = page.getByRole('dialog', { name: 'Wild card' });
+  await expect(question).toContainText('Tempo limite non conseguito');
+  await question.getByRole('button', { name: 'Iscrivi con wild card' }).click();
+  await expect(other.getByRole('listitem').filter({ hasText: 'wild card' })).toContainText('400 SL');
+  await other.getByRole('button', { name: `Togli ${second} da 400 SL` }).click();
+  await expect(other.getByRole('button', { name: `Iscrivi ${second} a 400 SL` })).toBeVisible();
+});
+
+test('a club enters a block of a spreadsheet, corrects it by keyboard and confirms once', async ({ page, portal }) => {
+  const id = await openEvent(page, portal, 'Prova a elenco');
+  const names = athletesFor(await gridOf(page, id), '50 SL');
+  const [first = '', second = '', third = ''] = names;
+  await open(page, id, 'elenco');
+  const grid = page.getByRole('grid', { name: 'Atleti e gare' });
+  await page.getByRole('button', { name: 'Incolla da un foglio' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Incolla da un foglio' });
+  await field(dialog, 'Righe copiate').fill(
+    `Atleta\tGara\tTempo\n${first}\t50 SL\t35.12\n${second}\t50 SL\t3610\nNessuno Così\t50 SL\t3000`,
+  );
+  await dialog.getByRole('button', { name: 'Metti nella tabella' }).click();
+  await expect(page.getByText('2 presenze aggiunte, 1 riga non usata.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Righe non usate' })).toContainText('Atleta non trovato');
+
+  const cell = (name: string) => grid.getByRole('row').filter({ hasText: name }).getByRole('gridcell').first();
+  await cell(third).click();
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('4001');
+  await page.keyboard.press('Enter');
+  await expect(cell(third)).toContainText("0'40''01, da iscrivere");
+  await expect(page.getByText(/per 3 presenze di 3 atleti/)).toBeVisible();
+  await expectAccessible(page);
+  await screenshot(page, 'iscrizioni-elenco');
+  await page.getByRole('button', { name: 'Iscrivi 3 presenze' }).click();
+  await page.getByRole('dialog', { name: 'Conferma le iscrizioni' }).getByRole('button', { name: 'Iscrivi' }).click();
+  await expect(cell(third)).toContainText("già iscritto, 0'40''01");
+  await expect(cell(first)).toContainText("già iscritto, 0'35''12");
+});
+
+test('a club puts a relay together with the keyboard', async ({ page, portal }) => {
+  const id = await openEvent(page, portal, 'Prova delle staffette');
+  await open(page, id, 'squadre');
+  await expect(page.getByRole('button', { name: 'Nuova staffetta' })).toBeVisible();
+  await page.keyboard.press('n');
+  const form = page.getByRole('dialog', { name: 'Nuova staffetta' });
+  await field(form, 'Categoria').selectOption('Seniores');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Continua con i componenti' }).press('Enter');
+  const panel = page.getByRole('dialog').filter({ hasText: 'Aggiungi un componente' });
+  await expect(panel).toContainText('Non registrata – componenti mancanti 4/4');
+  const members = panel.getByRole('list', { name: 'Componenti' }).getByRole('listitem');
+  for (const count of [1, 2]) {
+    await panel
+      .getByRole('button', { name: /^Aggiungi / })
+      .first()
+      .press('Enter');
+    await expect(members).toHaveCount(count);
+  }
+  const last = (await members.nth(1).textContent()) ?? '';
+  const handle = panel.getByRole('button', { name: /^Sposta / }).nth(1);
+  await handle.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await toast(page, 'Operazione correttamente eseguita');
+  await expect(members.first()).toContainText(
+    last
+      .replace(/^\d+\./, '')
+      .replace(/Togli$/, '')
+      .trim(),
+  );
+  await expect(panel).toContainText('Non registrata – componenti mancanti 2/4');
+  await expectAccessible(page);
+  await screenshot(page, 'iscrizioni-staffetta');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('entries, the panel and the list fit the screen', async ({ page, portal }) => {
+    await portal.login('societa2');
+    const id = await eventNamed(page, main);
+    await open(page, id, 'individuali');
+    await page.getByRole('list', { name: 'Atleti' }).getByRole('listitem').first().tap();
+    await expect(page.getByRole('list', { name: /^Gare di/ })).toBeVisible();
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await open(page, id, 'elenco');
+    await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible();
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+  });
+});
