@@ -16,6 +16,7 @@ import (
 	"traguardo/internal/app/meet"
 	"traguardo/internal/app/money"
 	"traguardo/internal/app/people"
+	"traguardo/internal/app/training"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
@@ -69,6 +70,7 @@ type App struct {
 	Escorts       *entry.Escorts
 	Overview      *entry.Overview
 	Notices       *entry.Notices
+	Training      *training.Training
 	Home          *home.Home
 }
 
@@ -99,6 +101,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Escorts = entry.NewEscorts(b, a.Entries)
 	a.Overview = entry.NewOverview(b, a.Entries)
 	a.Notices = entry.NewNotices(b, a.Entries)
+	a.Training = training.New(b)
 	a.Home = home.New(b, s.CoachAdminID)
 	a.Orders.Register(map[domain.OrderKind]money.Kind{
 		domain.OrderChampionships: a.Championships.OrderKind(),

@@ -50,6 +50,9 @@ type AthleteFilter struct {
 	Visible *bool
 	Member  *bool
 	Today   calendar.Date
+	// GroupID keeps the athletes of a training group, or those who are not in it.
+	GroupID int64
+	InGroup bool
 }
 
 // Counts is how many athletes a club has.

@@ -82,6 +82,13 @@ func athleteFilter(f domain.AthleteFilter) *database.Filter {
 	if f.Visible != nil {
 		w.Add("a.visible = ?", *f.Visible)
 	}
+	if f.GroupID != 0 {
+		not := ""
+		if !f.InGroup {
+			not = "NOT "
+		}
+		w.Add("a.id "+not+"IN (SELECT m.athlete_id FROM group_athlete m WHERE m.group_id = ?)", f.GroupID)
+	}
 	if f.Member != nil {
 		if *f.Member {
 			w.Add("a.member_until >= ?", f.Today)

@@ -5,6 +5,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 )
 
 // Catalogue is one of the three lists a coach owns.
@@ -50,6 +51,25 @@ func (q Q) AddCatalogueItem(ctx context.Context, c Catalogue, ownerID int64, i d
 	return c.table.Insert(ctx, q.db, ownedItem{ownerID, i})
 }
 
+// CatalogueItem finds an item of a coach's catalogue; another coach's is not there.
+func (q Q) CatalogueItem(ctx context.Context, c Catalogue, ownerID, id int64) (domain.CatalogueItem, error) {
+	o, err := c.table.One(ctx, q.db, "WHERE i.id = $1 AND i.owner_id = $2", id, ownerID)
+	return o.CatalogueItem, err
+}
+
+// LockCatalogueItem finds an item and keeps it unchanged until the transaction ends.
+func (q Q) LockCatalogueItem(ctx context.Context, c Catalogue, ownerID, id int64) (domain.CatalogueItem, error) {
+	if err := c.table.Lock(ctx, q.db, id); err != nil {
+		return domain.CatalogueItem{}, err
+	}
+	return q.CatalogueItem(ctx, c, ownerID, id)
+}
+
+// SaveCatalogueItem stores the fields of an item and raises its version.
+func (q Q) SaveCatalogueItem(ctx context.Context, c Catalogue, ownerID int64, i domain.CatalogueItem) error {
+	return c.table.Update(ctx, q.db, ownedItem{ownerID, i})
+}
+
 // Whether a group is Selected is a matter of the user that is the first argument of every query.
 const groupJoins = " JOIN app_user u ON u.id = g.owner_id LEFT JOIN group_access a ON a.group_id = g.id AND a.user_id = $1"
 
@@ -78,6 +98,41 @@ func (q Q) GroupsForSharing(ctx context.Context, userID int64) ([]domain.Group, 
 // Group finds a training group.
 func (q Q) Group(ctx context.Context, id int64) (domain.Group, error) {
 	return groupTable.One(ctx, q.db, "WHERE g.id = $2", 0, id)
+}
+
+// GroupFor finds a group that a user may open: their own, or one shared with them.
+func (q Q) GroupFor(ctx context.Context, id, userID int64) (domain.Group, error) {
+	return groupTable.One(ctx, q.db, "WHERE g.id = $2 AND (g.owner_id = $1 OR a.user_id = $1)", userID, id)
+}
+
+// LockGroupFor finds such a group and keeps it unchanged until the transaction ends.
+func (q Q) LockGroupFor(ctx context.Context, id, userID int64) (domain.Group, error) {
+	if err := groupTable.Lock(ctx, q.db, id); err != nil {
+		return domain.Group{}, err
+	}
+	return q.GroupFor(ctx, id, userID)
+}
+
+// OwnGroups lists a coach's own groups, in the order they were made.
+func (q Q) OwnGroups(ctx context.Context, ownerID int64) ([]domain.Group, error) {
+	return groupTable.All(ctx, q.db, "WHERE g.owner_id = $1 ORDER BY g.id", ownerID)
+}
+
+// SaveGroup stores the fields of a group and raises its version.
+func (q Q) SaveGroup(ctx context.Context, g domain.Group) error {
+	return groupTable.Update(ctx, q.db, g)
+}
+
+// SetCalendar gives a group's calendar a new secret link, which ends the one before.
+func (q Q) SetCalendar(ctx context.Context, groupID int64, tokenHash string, at calendar.Instant) error {
+	_, err := q.db.Exec(ctx, `INSERT INTO group_calendar (group_id, token_hash, created_at) VALUES ($1, $2, $3)
+		ON CONFLICT (group_id) DO UPDATE SET token_hash = excluded.token_hash, created_at = excluded.created_at`, groupID, tokenHash, at)
+	return err
+}
+
+// CalendarGroup finds the group of a secret link, while it is visible and its coach's account is active.
+func (q Q) CalendarGroup(ctx context.Context, tokenHash string) (domain.Group, error) {
+	return groupTable.One(ctx, q.db, "JOIN group_calendar c ON c.group_id = g.id WHERE c.token_hash = $2 AND g.visible AND u.active", 0, tokenHash)
 }
 
 // AddGroup stores a new training group.

@@ -37,6 +37,7 @@ type Data struct {
 	Seasons                         []domain.Season
 	Season                          domain.Season
 	Groups                          []domain.Group
+	Workouts                        []domain.Workout // of today
 	Styles, Intensities, Modalities []domain.CatalogueItem
 	Categories                      []domain.Category
 	Races                           []domain.Race
@@ -125,6 +126,9 @@ func (h *Home) club(ctx context.Context, d *Data) error {
 func (h *Home) training(ctx context.Context, d *Data) error {
 	var err error
 	if d.Groups, err = h.core.DB.GroupsOf(ctx, d.User.ID); err != nil {
+		return err
+	}
+	if d.Workouts, err = h.core.DB.WorkoutsOn(ctx, d.User.ID, h.core.Today()); err != nil {
 		return err
 	}
 	for _, l := range []struct {

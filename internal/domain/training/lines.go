@@ -1,6 +1,7 @@
 package training
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -44,8 +45,36 @@ func (m *Misread) Error() string {
 }
 
 // Parse reads a line. The error, when there is one, is a *Misread.
-func Parse(line string, v Vocabulary) ([]Series, error) {
-	p := &parser{tokens: scan(line), words: newWords(v), vocabulary: v, end: len(line)}
+func Parse(line string, v Vocabulary) ([]Series, error) { return parse(line, newWords(v), v) }
+
+// Line is a line of a workout as it was read.
+type Line struct {
+	Text   string
+	Series []Series
+	Wrong  *Misread // what could not be understood
+}
+
+// ParseAll reads the lines of a workout; empty ones are left out.
+func ParseAll(lines []string, v Vocabulary) []Line {
+	w := newWords(v)
+	var out []Line
+	for _, text := range lines {
+		text = strings.TrimSpace(text)
+		if text == "" {
+			continue
+		}
+		l := Line{Text: text}
+		list, err := parse(text, w, v)
+		if !errors.As(err, &l.Wrong) {
+			l.Series = list
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+func parse(line string, w *words, v Vocabulary) ([]Series, error) {
+	p := &parser{tokens: scan(line), words: w, vocabulary: v, end: len(line)}
 	list, err := p.series(1)
 	if err != nil {
 		return nil, err

@@ -1,11 +1,7 @@
 // Package training has the rules of workouts: what a series amounts to, and how a coach writes one in a line.
 package training
 
-import (
-	"slices"
-
-	"traguardo/internal/domain/racetime"
-)
+import "traguardo/internal/domain/racetime"
 
 // Limits of a series.
 const (
@@ -23,7 +19,7 @@ type Series struct {
 	Style     int64
 	Intensity int64
 	Modality  int64
-	Subgroup  int64 // 0 is everybody; children belong to the subgroup of their parent
+	Subgroup  int64 // 0 is everybody; children belong to the subgroup of their parent, if it has one
 	Main      bool
 	Block     bool // only groups its children
 	Note      string
@@ -86,9 +82,42 @@ func share(list []Series, key func(Series) int64) map[int64]int {
 	return shares
 }
 
-// For is what a subgroup swims: the series of everybody and its own.
+// For is what a subgroup swims: the series of everybody and its own, whatever their level.
 func For(list []Series, subgroup int64) []Series {
-	return slices.DeleteFunc(slices.Clone(list), func(s Series) bool { return s.Subgroup != 0 && s.Subgroup != subgroup })
+	var own []Series
+	for _, s := range list {
+		if s.Subgroup != 0 && s.Subgroup != subgroup {
+			continue
+		}
+		if s.Subgroup == 0 && len(s.Children) > 0 {
+			if s.Children = For(s.Children, subgroup); len(s.Children) == 0 {
+				continue // all of it is for others
+			}
+		}
+		own = append(own, s)
+	}
+	return own
+}
+
+// BySubgroup shares the metres of a workout out among the subgroups that swim them; 0 is everybody.
+func BySubgroup(list []Series) map[int64]int {
+	shares := map[int64]int{}
+	var walk func(list []Series, times int, of int64)
+	walk = func(list []Series, times int, of int64) {
+		for _, s := range list {
+			subgroup := s.Subgroup
+			if of != 0 {
+				subgroup = of
+			}
+			if len(s.Children) > 0 {
+				walk(s.Children, times*s.Repeats, subgroup)
+			} else {
+				shares[subgroup] += times * s.Distance()
+			}
+		}
+	}
+	walk(list, 1, 0)
+	return shares
 }
 
 // Depth is how deep the series are nested; none is 0.

@@ -199,13 +199,8 @@ func TestVolumeProperties(t *testing.T) {
 		if doubled := append(slices.Clone(list), list...); Distance(doubled) != 2*total {
 			t.Fatal("a duplicate does not double")
 		}
-		own := 0
-		for _, s := range list {
-			if s.Subgroup == 7 {
-				own += s.Distance()
-			}
-		}
-		if Distance(For(list, 7)) != Distance(For(list, 0))+own {
+		shares := BySubgroup(list)
+		if Distance(For(list, 7)) != shares[0]+shares[7] || Distance(For(list, 0)) != shares[0] {
 			t.Fatal("a subgroup's volume is not its own plus the common one")
 		}
 		if d := Depth(list); d < 1 || d > MaxDepth {

@@ -14,6 +14,22 @@ func Write(list []Series, v Vocabulary) string {
 	return w.line(list, v)
 }
 
+// WriteAll puts each series of a workout, or the line it was kept as, into a line of its own. The rows are in the order they are read.
+func WriteAll(rows []Row, v Vocabulary) []string {
+	w, list := newWords(v), Tree(rows)
+	lines := make([]string, 0, len(list))
+	for _, r := range rows {
+		switch {
+		case r.Parent != 0:
+		case r.Unread != "":
+			lines = append(lines, r.Unread)
+		default:
+			lines = append(lines, w.series(list[len(lines)], v))
+		}
+	}
+	return lines
+}
+
 func (w *words) line(list []Series, v Vocabulary) string {
 	parts := make([]string, len(list))
 	for i, s := range list {

@@ -237,7 +237,7 @@ type HomeClub struct {
 	Approved        Flag          `json:"usoAbilitato"`
 }
 
-// TodaysWorkout is a workout of today; the list fills with the training area.
+// TodaysWorkout is a workout of today in a group the caller may open.
 type TodaysWorkout struct {
 	ID      int64  `json:"ID_ALLENAMENTO"`
 	Name    string `json:"DESCRIZIONE"`
@@ -296,22 +296,18 @@ func FromHome(d home.Data, v variant.Variant, today calendar.Date) Home {
 			Amounts: Map(catalog.FeeMethods(), func(i catalog.Item) Method { return Method(i) }),
 			Points:  Map(catalog.PointsMethods(), func(i catalog.Item) Method { return Method(i) }),
 		},
-		Seasons:      fromSeasons(d.Seasons, d.Season),
-		Capabilities: d.Capabilities,
-		Menu:         Map(catalog.Menu(catalog.MainMenu, menuApp, functions), FromMenuItem),
-		PhoneMenu:    Map(catalog.Menu(catalog.PhoneMenu, menuApp, functions), FromMenuItem),
-		Groups:       Map(d.Groups, FromGroup),
-		Intensities: Map(d.Intensities, func(i domain.CatalogueItem) Intensity {
-			return Intensity{i.ID, i.Name, i.Colour, Flag(i.Visible), i.Version}
-		}),
-		Styles: Map(d.Styles, func(i domain.CatalogueItem) Style { return Style{i.ID, i.Stroke, i.Name, Flag(i.Visible), i.Version} }),
-		Modalities: Map(d.Modalities, func(i domain.CatalogueItem) Modality {
-			return Modality{i.ID, i.Name, Flag(i.Visible), i.Version}
-		}),
+		Seasons:        fromSeasons(d.Seasons, d.Season),
+		Capabilities:   d.Capabilities,
+		Menu:           Map(catalog.Menu(catalog.MainMenu, menuApp, functions), FromMenuItem),
+		PhoneMenu:      Map(catalog.Menu(catalog.PhoneMenu, menuApp, functions), FromMenuItem),
+		Groups:         Map(d.Groups, FromGroup),
+		Intensities:    Map(d.Intensities, fromIntensity),
+		Styles:         Map(d.Styles, fromStyle),
+		Modalities:     Map(d.Modalities, fromModality),
 		Body:           fromBody(d.Body, v),
 		Disabilities:   Map(catalog.DisabilityCategories(), func(i catalog.Item) Disability { return Disability(i) }),
 		Nations:        Map(catalog.Nations(), func(p catalog.Place) Nation { return Nation{p.ID, p.Name, p.ISO} }),
-		TodaysWorkouts: []TodaysWorkout{},
+		TodaysWorkouts: Map(d.Workouts, func(w domain.Workout) TodaysWorkout { return TodaysWorkout{w.ID, w.Name, w.GroupID} }),
 		Categories:     Map(d.Categories, FromCategoryRow),
 		Races:          Map(d.Races, FromRace),
 		LimitEvents:    []EventOption{},

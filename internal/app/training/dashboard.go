@@ -1,0 +1,219 @@
+package training
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/training"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// WorkoutView is a workout in a list: with its week of the season, and its metres by intensity.
+type WorkoutView struct {
+	domain.Workout
+	Week   int
+	Shares []domain.Share
+}
+
+// WeekView is a week of a season. Trends are -1, 0 or 1 against the week before.
+type WeekView struct {
+	domain.Week
+	Number                   int
+	Actual                   int // metres
+	TargetTrend, ActualTrend int
+	Workouts                 []WorkoutView
+}
+
+// Dashboard is a season of a group.
+type Dashboard struct {
+	Group       domain.Group
+	Seasons     []domain.Season // as the group has them
+	Season      calendar.Season
+	CurrentWeek int // 0 when today is in another season
+	Weeks       []WeekView
+	Workouts    []WorkoutView
+	TodayID     int64
+	Subgroups   []domain.Subgroup
+	Athletes    int
+	Writable    bool
+	Refusal     string // why it is not
+}
+
+// Dashboard answers a season of a group, the current one unless another is named.
+func (t *Training) Dashboard(ctx context.Context, a access.Actor, groupID, seasonID int64) (Dashboard, error) {
+	q := t.core.DB.Q
+	var d Dashboard
+	var err error
+	if d.Group, err = t.mine(ctx, q, a, groupID); err != nil {
+		return d, err
+	}
+	starts, err := q.GroupSeasons(ctx, groupID)
+	if err != nil {
+		return d, err
+	}
+	d.Season = starts.Of(t.core.Today())
+	if seasonID != 0 {
+		if _, err := q.Season(ctx, seasonID); err != nil {
+			return d, err
+		}
+		d.Season = calendar.Season(seasonID)
+	}
+	if err := t.seasons(ctx, q, &d, starts); err != nil {
+		return d, err
+	}
+	if d.Subgroups, err = q.Subgroups(ctx, groupID); err != nil {
+		return d, err
+	}
+	members, err := q.GroupMembers(ctx, groupID)
+	if err != nil {
+		return d, err
+	}
+	d.Athletes = len(members)
+	if err := t.season(ctx, q, &d, starts); err != nil {
+		return d, err
+	}
+	return d, t.today(ctx, q, &d, starts)
+}
+
+// seasons lists the seasons as the group has them. Without premium only the current one may be chosen, and those that something was written in.
+func (t *Training) seasons(ctx context.Context, q store.Q, d *Dashboard, starts training.Seasons) error {
+	all, err := q.Seasons(ctx)
+	if err != nil {
+		return err
+	}
+	owner, err := q.User(ctx, d.Group.OwnerID)
+	if err != nil {
+		return err
+	}
+	first, last, err := q.WorkoutDays(ctx, d.Group.ID)
+	if err != nil {
+		return err
+	}
+	current := starts.Of(t.core.Today())
+	for i, s := range all {
+		season := calendar.Season(s.ID)
+		all[i].StartsOn, all[i].EndsOn = starts.Start(season), starts.End(season)
+		written := !first.IsZero() && !first.After(all[i].EndsOn) && !last.Before(all[i].StartsOn)
+		all[i].Selectable = season == current || s.Selectable && (written || t.premium(owner))
+	}
+	d.Seasons = all
+	err = t.mayWrite(ctx, q, d.Group, starts.Start(d.Season))
+	if err != nil && !problem.Is(err, problem.KindRefused) {
+		return err
+	}
+	if d.Writable = err == nil; !d.Writable {
+		d.Refusal = err.Error()
+	}
+	return nil
+}
+
+// season puts the workouts of the season into its weeks.
+func (t *Training) season(ctx context.Context, q store.Q, d *Dashboard, starts training.Seasons) error {
+	from, to := starts.Start(d.Season), starts.End(d.Season)
+	list, err := q.WorkoutsBetween(ctx, d.Group.ID, from, to)
+	if err != nil {
+		return err
+	}
+	shares, err := q.Shares(ctx, d.Group.ID, from, to)
+	if err != nil {
+		return err
+	}
+	planned, err := q.Weeks(ctx, d.Group.ID, from.Monday(), to)
+	if err != nil {
+		return err
+	}
+	byMonday := make(map[calendar.Date]domain.Week, len(planned))
+	for _, k := range planned {
+		byMonday[k.Monday] = k
+	}
+	d.Workouts = views(list, shares, starts)
+	rest := d.Workouts
+	for i, monday := range starts.Weeks(d.Season) {
+		k, there := byMonday[monday]
+		if !there {
+			k = domain.Week{GroupID: d.Group.ID, Monday: monday}
+		}
+		n := slices.IndexFunc(rest, func(w WorkoutView) bool { return w.Week > i+1 })
+		if n < 0 {
+			n = len(rest)
+		}
+		v := WeekView{Week: k, Number: i + 1, Workouts: rest[:n:n]}
+		rest = rest[n:]
+		for _, w := range v.Workouts {
+			v.Actual += w.Metres
+		}
+		if i > 0 {
+			before := d.Weeks[i-1]
+			v.TargetTrend, v.ActualTrend = training.Trend(before.Target, v.Target), training.Trend(before.Actual, v.Actual)
+		}
+		d.Weeks = append(d.Weeks, v)
+	}
+	return nil
+}
+
+// views adds to workouts, which are in the order of their days, what lists show of them.
+func views(list []domain.Workout, shares []domain.Share, starts training.Seasons) []WorkoutView {
+	byID := map[int64][]domain.Share{}
+	for _, s := range shares {
+		byID[s.WorkoutID] = append(byID[s.WorkoutID], s)
+	}
+	out := make([]WorkoutView, len(list))
+	for i, w := range list {
+		out[i] = WorkoutView{w, training.Week(w.Day, starts.Start(starts.Of(w.Day))), byID[w.ID]}
+	}
+	return out
+}
+
+// today finds where the group stands.
+func (t *Training) today(ctx context.Context, q store.Q, d *Dashboard, starts training.Seasons) error {
+	today := t.core.Today()
+	if starts.Of(today) == d.Season {
+		d.CurrentWeek = training.Week(today, starts.Start(d.Season))
+	}
+	now, err := q.WorkoutsBetween(ctx, d.Group.ID, today, today)
+	if len(now) > 0 {
+		d.TodayID = now[0].ID
+	}
+	return err
+}
+
+// Today answers the workouts of today in all groups the caller may open.
+func (t *Training) Today(ctx context.Context, a access.Actor) ([]domain.Workout, error) {
+	return t.core.DB.WorkoutsOn(ctx, a.UserID, t.core.Today())
+}
+
+// List answers a page of a group's workouts; without days those of a season, the current one unless another is named.
+func (t *Training) List(ctx context.Context, a access.Actor, f domain.WorkoutFilter, seasonID int64, p domain.Page) ([]WorkoutView, int, error) {
+	q := t.core.DB.Q
+	if _, err := t.mine(ctx, q, a, f.GroupID); err != nil {
+		return nil, 0, err
+	}
+	starts, err := q.GroupSeasons(ctx, f.GroupID)
+	if err != nil {
+		return nil, 0, err
+	}
+	if f.From.IsZero() && f.To.IsZero() && f.ID == 0 {
+		season := starts.Of(t.core.Today())
+		if seasonID != 0 {
+			if _, err := q.Season(ctx, seasonID); err != nil {
+				return nil, 0, err
+			}
+			season = calendar.Season(seasonID)
+		}
+		f.From, f.To = starts.Start(season), starts.End(season)
+	}
+	list, total, err := q.Workouts(ctx, f, p)
+	if err != nil {
+		return nil, 0, err
+	}
+	ids := make([]int64, len(list))
+	for i, w := range list {
+		ids[i] = w.ID
+	}
+	shares, err := q.SharesOf(ctx, ids)
+	return views(list, shares, starts), total, err
+}

@@ -1,0 +1,195 @@
+package training
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Settings are a coach's catalogues and groups.
+type Settings struct {
+	Styles, Intensities, Modalities []domain.CatalogueItem
+	Groups                          []domain.Group
+}
+
+// Settings answers the caller's catalogues, or those of the coach whose group is named: a colleague writes its workouts in that coach's words.
+func (t *Training) Settings(ctx context.Context, a access.Actor, groupID int64) (Settings, error) {
+	var s Settings
+	owner := a.UserID
+	if groupID != 0 {
+		g, err := t.mine(ctx, t.core.DB.Q, a, groupID)
+		if err != nil {
+			return s, err
+		}
+		owner = g.OwnerID
+	}
+	v, err := termsOf(ctx, t.core.DB.Q, domain.Group{ID: groupID, OwnerID: owner})
+	if err != nil {
+		return s, err
+	}
+	s.Styles, s.Intensities, s.Modalities = v.styles, v.intensities, v.modalities
+	s.Groups, err = t.core.DB.GroupsOf(ctx, a.UserID)
+	return s, err
+}
+
+// Item answers an item of the caller's catalogue.
+func (t *Training) Item(ctx context.Context, a access.Actor, c store.Catalogue, id int64) (domain.CatalogueItem, error) {
+	return t.core.DB.CatalogueItem(ctx, c, a.UserID, id)
+}
+
+// AddItem puts a new item into the caller's catalogue.
+func (t *Training) AddItem(ctx context.Context, a access.Actor, c store.Catalogue, item domain.CatalogueItem) (int64, error) {
+	var id int64
+	err := t.core.DB.Tx(ctx, func(q store.Q) error {
+		if _, err := q.LockUser(ctx, a.UserID); err != nil { // two of the same name at once
+			return err
+		}
+		if err := t.checkItem(ctx, q, a, c, item); err != nil {
+			return err
+		}
+		item.Visible = true
+		var err error
+		id, err = q.AddCatalogueItem(ctx, c, a.UserID, item)
+		return err
+	})
+	return id, err
+}
+
+// maxItems keeps a catalogue one that can be looked through.
+const maxItems = 200
+
+// checkItem refuses a name that another item of the catalogue has: in a line of a workout they could not be told apart.
+func (t *Training) checkItem(ctx context.Context, q store.Q, a access.Actor, c store.Catalogue, item domain.CatalogueItem) error {
+	items, err := q.CatalogueItems(ctx, c, a.UserID)
+	if err != nil {
+		return err
+	}
+	for _, other := range items {
+		if other.ID == item.ID || !sameName(other.Name, item.Name) {
+			continue
+		}
+		if !other.Visible {
+			return problem.Refused("«" + other.Name + "» esiste già ed è nascosto: ripristinarlo")
+		}
+		return problem.Refused("«" + other.Name + "» esiste già")
+	}
+	if item.ID == 0 && len(items) >= maxItems {
+		return problem.Refusedf("Al massimo %d voci", maxItems)
+	}
+	return nil
+}
+
+func sameName(a, b string) bool { return fold.Text(a) == fold.Text(b) }
+
+// EditItem changes an item of the caller's catalogue; hiding and restoring are such changes.
+func (t *Training) EditItem(ctx context.Context, a access.Actor, c store.Catalogue, id, version int64, edit func(*domain.CatalogueItem) error) error {
+	return core.Change[domain.CatalogueItem]{
+		Action: "allenamenti.catalogo", Object: "catalogo", ID: id, Version: version,
+		Find:      func(q store.Q) (domain.CatalogueItem, error) { return q.LockCatalogueItem(ctx, c, a.UserID, id) },
+		VersionOf: func(i domain.CatalogueItem) int64 { return i.Version },
+		Edit:      edit,
+		Check: func(q store.Q, before domain.CatalogueItem, after *domain.CatalogueItem) error {
+			if before.Name == after.Name {
+				return nil
+			}
+			return t.checkItem(ctx, q, a, c, *after)
+		},
+		Save: func(q store.Q, _, after domain.CatalogueItem) error {
+			return q.SaveCatalogueItem(ctx, c, a.UserID, after)
+		},
+		Facts: core.Whole[domain.CatalogueItem],
+	}.Run(ctx, t.core, a)
+}
+
+// Group answers a group the caller may open.
+func (t *Training) Group(ctx context.Context, a access.Actor, id int64) (domain.Group, error) {
+	return t.mine(ctx, t.core.DB.Q, a, id)
+}
+
+// OwnGroup answers a group of the caller's own: only its coach renames or hides it.
+func (t *Training) OwnGroup(ctx context.Context, a access.Actor, id int64) (domain.Group, error) {
+	return own(a)(t.mine(ctx, t.core.DB.Q, a, id))
+}
+
+// own lets only the coach of a group through; a colleague who may open it is told that this is not theirs to do.
+func own(a access.Actor) func(domain.Group, error) (domain.Group, error) {
+	return func(g domain.Group, err error) (domain.Group, error) {
+		if err == nil && g.OwnerID != a.UserID {
+			err = problem.Forbidden()
+		}
+		return g, err
+	}
+}
+
+// AddGroup makes a group of the caller's.
+func (t *Training) AddGroup(ctx context.Context, a access.Actor, name string) (int64, error) {
+	var id int64
+	err := t.core.DB.Tx(ctx, func(q store.Q) error {
+		owner, err := q.LockUser(ctx, a.UserID) // two groups at once must not both be the last one allowed
+		if err != nil {
+			return err
+		}
+		if err := t.oneMoreGroup(ctx, q, owner); err != nil {
+			return err
+		}
+		g := domain.Group{OwnerID: a.UserID, Name: name, Visible: true}
+		if id, err = q.AddGroup(ctx, g); err != nil {
+			return err
+		}
+		return t.core.Record(ctx, q, a, "gruppo.crea", "gruppo", id, nil, g)
+	})
+	return id, err
+}
+
+// oneMoreGroup refuses a visible group beyond what the account has.
+func (t *Training) oneMoreGroup(ctx context.Context, q store.Q, owner domain.User) error {
+	groups, err := q.OwnGroups(ctx, owner.ID)
+	if err != nil {
+		return err
+	}
+	visible := len(slices.DeleteFunc(groups, func(g domain.Group) bool { return !g.Visible }))
+	switch {
+	case visible >= premiumGroups && t.premium(owner):
+		return errGroups
+	case visible >= standardGroups && !t.premium(owner):
+		return errPremium
+	}
+	return nil
+}
+
+// EditGroup renames, hides or restores a group of the caller's.
+func (t *Training) EditGroup(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Group) error) error {
+	return core.Change[domain.Group]{
+		Action: "gruppo.modifica", Object: "gruppo", ID: id, Version: version,
+		Find: func(q store.Q) (domain.Group, error) {
+			if _, err := q.LockUser(ctx, a.UserID); err != nil {
+				return domain.Group{}, err
+			}
+			return own(a)(q.LockGroupFor(ctx, id, a.UserID))
+		},
+		VersionOf: func(g domain.Group) int64 { return g.Version },
+		Edit:      edit,
+		Check: func(q store.Q, before domain.Group, after *domain.Group) error {
+			if before.Visible {
+				_, err := t.premiumGroup(ctx, q, before)
+				return err
+			}
+			if !after.Visible {
+				return nil
+			}
+			owner, err := q.User(ctx, a.UserID)
+			if err != nil {
+				return err
+			}
+			return t.oneMoreGroup(ctx, q, owner)
+		},
+		Save:  func(q store.Q, _, after domain.Group) error { return q.SaveGroup(ctx, after) },
+		Facts: core.Whole[domain.Group],
+	}.Run(ctx, t.core, a)
+}

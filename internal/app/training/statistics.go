@@ -1,0 +1,80 @@
+package training
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+)
+
+// Statistics are the metres of a group's buckets by the terms of a catalogue.
+type Statistics struct {
+	Group   domain.Group
+	Volumes []domain.Volume
+	Terms   []domain.CatalogueItem // of the criterion
+}
+
+// Name is how a term is called; 0 is none.
+func (s Statistics) Name(id int64) string {
+	if id == 0 {
+		return "Non indicato"
+	}
+	return term(s.Terms, id)
+}
+
+// Statistics answers the metres of a group from a day to another.
+func (t *Training) Statistics(ctx context.Context, a access.Actor, f domain.VolumeFilter) (Statistics, error) {
+	q := t.core.DB.Q
+	var s Statistics
+	var err error
+	if s.Group, err = t.mine(ctx, q, a, f.GroupID); err != nil {
+		return s, err
+	}
+	v, err := termsOf(ctx, q, s.Group)
+	if err != nil {
+		return s, err
+	}
+	s.Terms = map[domain.VolumeCriterion][]domain.CatalogueItem{
+		domain.ByIntensity: v.intensities, domain.ByStyle: v.styles, domain.ByModality: v.modalities,
+	}[f.Criterion]
+	days, err := q.Volumes(ctx, f)
+	s.Volumes = gather(days, f.Bucket)
+	return s, err
+}
+
+// gather adds the metres of days up to those of weeks or months.
+func gather(days []domain.Volume, bucket domain.VolumeBucket) []domain.Volume {
+	if bucket == domain.PerWorkout {
+		return days
+	}
+	type key struct {
+		day  calendar.Date
+		term int64
+	}
+	at := map[key]int{}
+	out := []domain.Volume{}
+	for _, v := range days {
+		if bucket == domain.PerWeek {
+			v.Day = v.Day.Monday()
+		} else {
+			v.Day = calendar.Of(v.Day.Year(), v.Day.Month(), 1)
+		}
+		k := key{v.Day, v.TermID}
+		i, there := at[k]
+		if !there {
+			i = len(out)
+			at[k] = i
+			out = append(out, domain.Volume{Day: v.Day, TermID: v.TermID})
+		}
+		out[i].Metres += v.Metres
+	}
+	slices.SortStableFunc(out, func(a, b domain.Volume) int {
+		if c := a.Day.Compare(b.Day); c != 0 {
+			return c
+		}
+		return int(a.TermID - b.TermID)
+	})
+	return out
+}

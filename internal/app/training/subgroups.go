@@ -1,0 +1,220 @@
+package training
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// maxSubgroups keeps a group one that can be looked through.
+const maxSubgroups = 50
+
+// Subgroups lists those of a group the caller may open.
+func (t *Training) Subgroups(ctx context.Context, a access.Actor, groupID int64) ([]domain.Subgroup, error) {
+	if _, err := t.mine(ctx, t.core.DB.Q, a, groupID); err != nil {
+		return nil, err
+	}
+	return t.core.DB.Subgroups(ctx, groupID)
+}
+
+// GroupAthlete is an athlete who is in a group, or could be; or in a subgroup.
+type GroupAthlete struct {
+	domain.Athlete
+	Selected bool
+}
+
+// SubgroupView is a subgroup with the athletes of its group.
+type SubgroupView struct {
+	domain.Subgroup
+	Athletes []GroupAthlete
+}
+
+// Subgroup answers a subgroup with the athletes of its group, those of the subgroup selected.
+func (t *Training) Subgroup(ctx context.Context, a access.Actor, id int64) (SubgroupView, error) {
+	var v SubgroupView
+	var err error
+	if v.Subgroup, err = t.core.DB.Subgroup(ctx, id, a.UserID); err != nil {
+		return v, err
+	}
+	members, err := t.core.DB.SubgroupMembers(ctx, id)
+	if err != nil {
+		return v, err
+	}
+	v.Athletes, _, err = t.athletes(ctx, a, domain.AthleteFilter{GroupID: v.GroupID, InGroup: true}, domain.Page{}, members)
+	return v, err
+}
+
+// athletes lists those of the caller's club, with who is selected. Whoever has no club sees nobody.
+func (t *Training) athletes(ctx context.Context, a access.Actor, f domain.AthleteFilter, p domain.Page, selected map[int64]bool) ([]GroupAthlete, int, error) {
+	if !access.Can(a, access.AthletesRead) {
+		return []GroupAthlete{}, 0, nil
+	}
+	f.ClubID, f.Visible = a.ScopeClubID(), new(true)
+	list, total, err := t.core.DB.Athletes(ctx, f, p)
+	out := make([]GroupAthlete, len(list))
+	for i, v := range list {
+		out[i] = GroupAthlete{v, selected[v.ID]}
+	}
+	return out, total, err
+}
+
+// Athletes lists the athletes of the caller's club who are in a group, or are not; both when in is nil.
+func (t *Training) Athletes(ctx context.Context, a access.Actor, groupID int64, in *bool, f domain.AthleteFilter, p domain.Page) ([]GroupAthlete, int, error) {
+	if _, err := t.mine(ctx, t.core.DB.Q, a, groupID); err != nil {
+		return nil, 0, err
+	}
+	members, err := t.core.DB.GroupMembers(ctx, groupID)
+	if err != nil {
+		return nil, 0, err
+	}
+	if in != nil {
+		f.GroupID, f.InGroup = groupID, *in
+	}
+	return t.athletes(ctx, a, f, p, members)
+}
+
+// checkSubgroup refuses a name that another subgroup of the group has: in a line of a workout they could not be told apart.
+func checkSubgroup(ctx context.Context, q store.Q, b domain.Subgroup) error {
+	all, err := q.Subgroups(ctx, b.GroupID)
+	if err != nil {
+		return err
+	}
+	if slices.ContainsFunc(all, func(o domain.Subgroup) bool { return o.ID != b.ID && sameName(o.Name, b.Name) }) {
+		return problem.Refused("«" + b.Name + "» esiste già")
+	}
+	if b.ID == 0 && len(all) >= maxSubgroups {
+		return problem.Refusedf("Al massimo %d sottogruppi", maxSubgroups)
+	}
+	return nil
+}
+
+// AddSubgroup makes a subgroup.
+func (t *Training) AddSubgroup(ctx context.Context, a access.Actor, b domain.Subgroup) (int64, error) {
+	var id int64
+	err := t.changeGroup(ctx, a, b.GroupID, func(q store.Q, _ domain.Group) error {
+		if err := checkSubgroup(ctx, q, b); err != nil {
+			return err
+		}
+		var err error
+		id, err = q.AddSubgroup(ctx, b)
+		return err
+	})
+	return id, err
+}
+
+// changeGroup changes who or what belongs to a group that the caller may change.
+func (t *Training) changeGroup(ctx context.Context, a access.Actor, groupID int64, edit func(q store.Q, g domain.Group) error) error {
+	return t.core.DB.Tx(ctx, func(q store.Q) error {
+		g, err := q.LockGroupFor(ctx, groupID, a.UserID)
+		if err != nil {
+			return err
+		}
+		if err := t.mayWrite(ctx, q, g); err != nil {
+			return err
+		}
+		return edit(q, g)
+	})
+}
+
+// EditSubgroup renames a subgroup.
+func (t *Training) EditSubgroup(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Subgroup) error) error {
+	return core.Change[domain.Subgroup]{
+		Action: "sottogruppo.modifica", Object: "sottogruppo", ID: id, Version: version,
+		Find:      func(q store.Q) (domain.Subgroup, error) { return q.LockSubgroup(ctx, id, a.UserID) },
+		VersionOf: func(b domain.Subgroup) int64 { return b.Version },
+		Edit:      edit,
+		Check: func(q store.Q, before domain.Subgroup, after *domain.Subgroup) error {
+			g, err := t.mine(ctx, q, a, before.GroupID)
+			if err != nil {
+				return err
+			}
+			if err := t.mayWrite(ctx, q, g); err != nil {
+				return err
+			}
+			return checkSubgroup(ctx, q, *after)
+		},
+		Save:  func(q store.Q, _, after domain.Subgroup) error { return q.SaveSubgroup(ctx, after) },
+		Facts: core.Whole[domain.Subgroup],
+	}.Run(ctx, t.core, a)
+}
+
+// DeleteSubgroup removes a subgroup; its series become everybody's.
+func (t *Training) DeleteSubgroup(ctx context.Context, a access.Actor, id int64) error {
+	return t.changeSubgroup(ctx, a, id, func(q store.Q, _ domain.Subgroup) error { return q.DeleteSubgroup(ctx, id) })
+}
+
+// changeSubgroup changes who belongs to a subgroup.
+func (t *Training) changeSubgroup(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, b domain.Subgroup) error) error {
+	return t.core.DB.Tx(ctx, func(q store.Q) error {
+		b, err := q.LockSubgroup(ctx, id, a.UserID)
+		if err != nil {
+			return err
+		}
+		g, err := t.mine(ctx, q, a, b.GroupID)
+		if err != nil {
+			return err
+		}
+		if err := t.mayWrite(ctx, q, g); err != nil {
+			return err
+		}
+		return edit(q, b)
+	})
+}
+
+// SetSubgroupAthlete puts a member of the group into a subgroup, or takes one out.
+func (t *Training) SetSubgroupAthlete(ctx context.Context, a access.Actor, id, athleteID int64, on bool) error {
+	return t.changeSubgroup(ctx, a, id, func(q store.Q, b domain.Subgroup) error {
+		if err := t.reach(ctx, q, a, athleteID); err != nil {
+			return err
+		}
+		if !on {
+			return q.LeaveSubgroup(ctx, id, athleteID)
+		}
+		members, err := q.GroupMembers(ctx, b.GroupID)
+		if err != nil {
+			return err
+		}
+		if !members[athleteID] {
+			return problem.Refused("L'atleta non fa parte del gruppo")
+		}
+		return q.AddSubgroupAthletes(ctx, id, athleteID)
+	})
+}
+
+// reach finds an athlete of the caller's club; any other is not there.
+func (t *Training) reach(ctx context.Context, q store.Q, a access.Actor, athleteID int64) error {
+	if !access.Can(a, access.AthletesRead) {
+		return problem.NotFound()
+	}
+	_, err := q.Athlete(ctx, athleteID, a.ScopeClubID())
+	return err
+}
+
+// SetGroupAthlete puts an athlete into a group, or takes one out of it and its subgroups.
+func (t *Training) SetGroupAthlete(ctx context.Context, a access.Actor, groupID, athleteID int64, on bool) error {
+	return t.changeGroup(ctx, a, groupID, func(q store.Q, g domain.Group) error {
+		if err := t.reach(ctx, q, a, athleteID); err != nil {
+			return err
+		}
+		if !on {
+			return q.LeaveGroup(ctx, groupID, athleteID)
+		}
+		members, err := q.GroupMembers(ctx, groupID)
+		if err != nil || members[athleteID] {
+			return err
+		}
+		premium, err := t.premiumGroup(ctx, q, g)
+		if err != nil {
+			return err
+		}
+		if !premium && len(members) >= standardAthletes {
+			return errPremium
+		}
+		return q.AddGroupAthletes(ctx, groupID, athleteID)
+	})
+}

@@ -1,0 +1,194 @@
+package training
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/training"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// StartSeason chooses the first day of a group's season, between those of the seasons around it.
+func (t *Training) StartSeason(ctx context.Context, a access.Actor, groupID, seasonID int64, start calendar.Date) error {
+	return t.core.DB.Tx(ctx, func(q store.Q) error {
+		g, err := q.LockGroupFor(ctx, groupID, a.UserID)
+		if err != nil {
+			return err
+		}
+		if _, err := q.Season(ctx, seasonID); err != nil {
+			return err
+		}
+		starts, err := q.GroupSeasons(ctx, groupID)
+		if err != nil {
+			return err
+		}
+		season := calendar.Season(seasonID)
+		if err := t.mayWrite(ctx, q, g, starts.Start(season)); err != nil {
+			return err
+		}
+		after, before := starts.Start(season.Previous()), starts.Start(season.Next())
+		if !start.After(after) || !start.Before(before) {
+			return problem.Refusedf("La stagione deve iniziare dopo il %s e prima del %s", after.Italian(), before.Italian())
+		}
+		return q.SetGroupSeason(ctx, groupID, season, start)
+	})
+}
+
+// Week answers a week of a group the caller may open.
+func (t *Training) Week(ctx context.Context, a access.Actor, id int64) (domain.Week, error) {
+	return t.core.DB.Week(ctx, id, a.UserID)
+}
+
+// ensureWeek stores a week of a group unless it is there, and answers it.
+func (t *Training) ensureWeek(ctx context.Context, q store.Q, a access.Actor, groupID int64, day calendar.Date) (domain.Week, error) {
+	g, err := q.LockGroupFor(ctx, groupID, a.UserID)
+	if err != nil {
+		return domain.Week{}, err
+	}
+	monday := day.Monday()
+	if err := t.mayWrite(ctx, q, g, day); err != nil {
+		return domain.Week{}, err
+	}
+	if err := q.EnsureWeek(ctx, groupID, monday); err != nil {
+		return domain.Week{}, err
+	}
+	return q.WeekOf(ctx, groupID, monday)
+}
+
+// SetWeek answers the week of a day with its workouts, stored if it was not.
+func (t *Training) SetWeek(ctx context.Context, a access.Actor, groupID int64, day calendar.Date) (WeekView, error) {
+	var v WeekView
+	err := t.core.DB.Tx(ctx, func(q store.Q) error {
+		k, err := t.ensureWeek(ctx, q, a, groupID, day)
+		if err != nil {
+			return err
+		}
+		v, err = weekView(ctx, q, k, day)
+		return err
+	})
+	return v, err
+}
+
+// weekView adds to a week the workouts of its days, numbered in the season of a day.
+func weekView(ctx context.Context, q store.Q, k domain.Week, day calendar.Date) (WeekView, error) {
+	starts, err := q.GroupSeasons(ctx, k.GroupID)
+	if err != nil {
+		return WeekView{}, err
+	}
+	list, err := q.WorkoutsBetween(ctx, k.GroupID, k.Monday, k.Monday.AddDays(6))
+	if err != nil {
+		return WeekView{}, err
+	}
+	shares, err := q.Shares(ctx, k.GroupID, k.Monday, k.Monday.AddDays(6))
+	v := WeekView{Week: k, Number: training.Week(day, starts.Start(starts.Of(day))), Workouts: views(list, shares, starts)}
+	for _, w := range list {
+		v.Actual += w.Metres
+	}
+	return v, err
+}
+
+// PlanWeek stores what is planned for the week of a day; one that is there is changed.
+func (t *Training) PlanWeek(ctx context.Context, a access.Actor, groupID int64, day calendar.Date, version int64, edit func(*domain.Week) error) (int64, error) {
+	var id int64
+	err := t.core.DB.Tx(ctx, func(q store.Q) error {
+		k, err := t.ensureWeek(ctx, q, a, groupID, day)
+		if err != nil {
+			return err
+		}
+		if version > 0 && version != k.Version {
+			return problem.Conflict()
+		}
+		if err := edit(&k); err != nil {
+			return err
+		}
+		id = k.ID
+		return q.SaveWeek(ctx, k)
+	})
+	return id, err
+}
+
+// EditWeek changes what is planned for a week.
+func (t *Training) EditWeek(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Week) error) error {
+	return core.Change[domain.Week]{
+		Action: "settimana.modifica", Object: "settimana", ID: id, Version: version,
+		Find:      func(q store.Q) (domain.Week, error) { return q.LockWeek(ctx, id, a.UserID) },
+		VersionOf: func(k domain.Week) int64 { return k.Version },
+		Edit:      edit,
+		Check: func(q store.Q, before domain.Week, _ *domain.Week) error {
+			g, err := t.mine(ctx, q, a, before.GroupID)
+			if err != nil {
+				return err
+			}
+			return t.mayWriteWeek(ctx, q, g, before.Monday)
+		},
+		Save:  func(q store.Q, _, after domain.Week) error { return q.SaveWeek(ctx, after) },
+		Facts: core.Whole[domain.Week],
+	}.Run(ctx, t.core, a)
+}
+
+// mayWriteWeek lets a week be changed that has at least a day which may be: two seasons share the week in which one follows the other.
+func (t *Training) mayWriteWeek(ctx context.Context, q store.Q, g domain.Group, monday calendar.Date) error {
+	if err := t.mayWrite(ctx, q, g, monday); err == nil {
+		return nil
+	}
+	return t.mayWrite(ctx, q, g, monday.AddDays(6))
+}
+
+// CopyWeek copies the workouts of a week to the week of a day, each to the same day of the week, beside what is there. It answers how many.
+func (t *Training) CopyWeek(ctx context.Context, a access.Actor, id int64, day calendar.Date) (int, error) {
+	copied := 0
+	err := t.core.DB.Tx(ctx, func(q store.Q) error {
+		k, err := q.Week(ctx, id, a.UserID)
+		if err != nil {
+			return err
+		}
+		g, err := q.LockGroupFor(ctx, k.GroupID, a.UserID)
+		if err != nil {
+			return err
+		}
+		list, err := q.WorkoutsBetween(ctx, k.GroupID, k.Monday, k.Monday.AddDays(6))
+		if err != nil {
+			return err
+		}
+		shift := k.Monday.DaysUntil(day.Monday())
+		days := []calendar.Date{day}
+		ids := make([]int64, len(list))
+		for i := range list {
+			ids[i] = list[i].ID
+			list[i].Day = list[i].Day.AddDays(shift)
+			days = append(days, list[i].Day)
+		}
+		if err := t.mayWrite(ctx, q, g, days...); err != nil {
+			return err
+		}
+		rows, err := q.SeriesOfAll(ctx, ids)
+		if err != nil {
+			return err
+		}
+		if err := t.roomFor(ctx, q, g.ID, days[1:]); err != nil {
+			return err
+		}
+		copied = len(list)
+		return t.addCopies(ctx, q, list, rows)
+	})
+	return copied, err
+}
+
+// addCopies stores workouts again as new ones, with the series of those they were.
+func (t *Training) addCopies(ctx context.Context, q store.Q, list []domain.Workout, rows map[int64][]training.Row) error {
+	all := make(map[int64][]training.Row, len(list))
+	for _, w := range list {
+		from := w.ID
+		w.ID, w.Version, w.SeriesVersion, w.ChangedAt = 0, 0, 1, t.core.Now()
+		id, err := q.AddWorkout(ctx, w)
+		if err != nil {
+			return err
+		}
+		all[id] = rows[from]
+	}
+	return q.AddSeriesOf(ctx, all)
+}

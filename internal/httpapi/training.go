@@ -1,0 +1,153 @@
+package httpapi
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/wire"
+)
+
+func (h *handlers) startTraining(ctx context.Context, in wire.TrainingAsk) (wire.TrainingStart, error) {
+	d, err := h.app.Training.Dashboard(ctx, actor(ctx), in.GroupID.ID(), in.SeasonID)
+	return wire.FromDashboard(d), err
+}
+
+func (h *handlers) startTrainingExists(ctx context.Context, in wire.TrainingAsk) error {
+	return h.groupExists(ctx, in.GroupID)
+}
+
+func (h *handlers) setGroupSeason(ctx context.Context, in wire.GroupSeasonStart) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.StartSeason(ctx, actor(ctx), in.GroupID.ID(), in.SeasonID.ID(), in.StartsOn)
+}
+
+func (h *handlers) setGroupSeasonExists(ctx context.Context, in wire.GroupSeasonStart) error {
+	return h.groupExists(ctx, in.GroupID)
+}
+
+func (h *handlers) planWeek(ctx context.Context, in wire.PlanWeek) (wire.Saved, error) {
+	id, err := h.app.Training.PlanWeek(ctx, actor(ctx), in.GroupID.ID(), in.Day, in.Version, in.Apply)
+	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+}
+
+func (h *handlers) planWeekExists(ctx context.Context, in wire.PlanWeek) error {
+	return h.groupExists(ctx, in.GroupID)
+}
+
+func (h *handlers) editWeek(ctx context.Context, in wire.EditWeek) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.EditWeek(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+}
+
+func (h *handlers) editWeekExists(ctx context.Context, in wire.EditWeek) error {
+	k, err := h.app.Training.Week(ctx, actor(ctx), in.ID.ID())
+	return judge(k, err, in.Version, k.Version, in.Apply)
+}
+
+func (h *handlers) copyWeek(ctx context.Context, in wire.CopyWeek) (wire.Done, error) {
+	n, err := h.app.Training.CopyWeek(ctx, actor(ctx), in.ID.ID(), in.Day)
+	return wire.Done{Message: fmt.Sprintf("Allenamenti copiati: %d", n)}, err
+}
+
+func (h *handlers) copyWeekExists(ctx context.Context, in wire.CopyWeek) error {
+	_, err := h.app.Training.Week(ctx, actor(ctx), in.ID.ID())
+	return err
+}
+
+func (h *handlers) setWeek(ctx context.Context, in wire.SetWeek) (wire.Week, error) {
+	v, err := h.app.Training.SetWeek(ctx, actor(ctx), in.GroupID.ID(), in.Day)
+	return wire.FromWeek(v), err
+}
+
+func (h *handlers) setWeekExists(ctx context.Context, in wire.SetWeek) error {
+	return h.groupExists(ctx, in.GroupID)
+}
+
+func (h *handlers) calendarLink(ctx context.Context, in wire.CalendarAsk) (wire.CalendarLink, error) {
+	link, err := h.app.Training.CalendarLink(ctx, actor(ctx), in.GroupID.ID())
+	return wire.CalendarLink{Link: link}, err
+}
+
+// groupCalendar answers a calendar program, which knows the secret link and nothing else.
+func (h *handlers) groupCalendar(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *contract.Input) (*wire.Envelope, error) {
+	in, err := contract.Decode[wire.CalendarToken](raw)
+	if err != nil {
+		return nil, err
+	}
+	text, err := h.app.Training.Calendar(ctx, in.Token)
+	if err != nil {
+		return nil, err
+	}
+	w.Header().Set("Content-Type", "text/calendar; charset=utf-8")
+	w.Header().Set("Content-Disposition", `attachment; filename="allenamenti.ics"`)
+	w.Header().Set("Cache-Control", "no-store")
+	_, err = w.Write([]byte(text))
+	return nil, err
+}
+
+func (h *handlers) listWorkouts(ctx context.Context, in wire.WorkoutFilter, p domain.Page) ([]wire.Workout, int, error) {
+	list, total, err := h.app.Training.List(ctx, actor(ctx), in.Domain(), in.SeasonID, p)
+	return wire.Map(list, wire.FromWorkout), total, err
+}
+
+func (h *handlers) getWorkout(ctx context.Context, in wire.WorkoutRef) (wire.WorkoutDetail, error) {
+	d, err := h.app.Training.Workout(ctx, actor(ctx), in.ID.ID())
+	return wire.FromWorkoutDetail(d), err
+}
+
+func (h *handlers) addWorkout(ctx context.Context, in wire.NewWorkout) (wire.Saved, error) {
+	id, err := h.app.Training.AddWorkout(ctx, actor(ctx), in.Domain())
+	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+}
+
+func (h *handlers) addWorkoutExists(ctx context.Context, in wire.NewWorkout) error {
+	return h.groupExists(ctx, in.GroupID)
+}
+
+func (h *handlers) editWorkout(ctx context.Context, in wire.EditWorkout) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.EditWorkout(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+}
+
+func (h *handlers) editWorkoutExists(ctx context.Context, in wire.EditWorkout) error {
+	d, err := h.app.Training.Workout(ctx, actor(ctx), in.ID.ID())
+	return judge(d.Workout, err, in.Version, d.Version, in.Apply)
+}
+
+// workoutExists looks for a workout of a group that the caller may open.
+func (h *handlers) workoutExists(ctx context.Context, id wire.Ref) error {
+	_, err := h.app.Training.Workout(ctx, actor(ctx), id.ID())
+	return err
+}
+
+func (h *handlers) deleteWorkout(ctx context.Context, in wire.WorkoutRef) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.DeleteWorkout(ctx, actor(ctx), in.ID.ID())
+}
+
+func (h *handlers) copyWorkout(ctx context.Context, in wire.CopyWorkout) (wire.Saved, error) {
+	id, err := h.app.Training.CopyWorkout(ctx, actor(ctx), in.Domain())
+	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+}
+
+func (h *handlers) copyWorkoutExists(ctx context.Context, in wire.CopyWorkout) error {
+	return h.workoutExists(ctx, in.FromID)
+}
+
+func (h *handlers) writeWorkout(ctx context.Context, in wire.WorkoutLines) (wire.WorkoutWritten, error) {
+	if in.Trial {
+		d, err := h.app.Training.TryLines(ctx, actor(ctx), in.ID.ID(), in.Lines)
+		return wire.WorkoutWritten{WorkoutDetail: wire.FromWorkoutDetail(d)}, err
+	}
+	d, err := h.app.Training.WriteLines(ctx, actor(ctx), in.ID.ID(), in.SeriesVersion, in.Lines)
+	return wire.WorkoutWritten{WorkoutDetail: wire.FromWorkoutDetail(d)}, err
+}
+
+func (h *handlers) writeWorkoutExists(ctx context.Context, in wire.WorkoutLines) error {
+	return h.workoutExists(ctx, in.ID)
+}
+
+func (h *handlers) trainingVolumes(ctx context.Context, in wire.VolumeFilter) ([]wire.Volume, error) {
+	f := in.Domain(h.app.Today())
+	s, err := h.app.Training.Statistics(ctx, actor(ctx), f)
+	return wire.Map(s.Volumes, func(v domain.Volume) wire.Volume { return wire.FromVolume(v, f.Criterion) }), err
+}

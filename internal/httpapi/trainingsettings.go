@@ -1,0 +1,176 @@
+package httpapi
+
+import (
+	"context"
+	"strings"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/store"
+)
+
+func (h *handlers) trainingSettings(ctx context.Context, in wire.SettingsAsk) (wire.TrainingSettings, error) {
+	s, err := h.app.Training.Settings(ctx, actor(ctx), in.GroupID)
+	return wire.FromSettings(s), err
+}
+
+// addItem, changeItem and hideItem are the same for the three catalogues.
+func (h *handlers) addItem(ctx context.Context, c store.Catalogue, i domain.CatalogueItem) (wire.Saved, error) {
+	i.Name = strings.TrimSpace(i.Name)
+	id, err := h.app.Training.AddItem(ctx, actor(ctx), c, i)
+	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+}
+
+func (h *handlers) changeItem(ctx context.Context, c store.Catalogue, id wire.Ref, version int64, edit func(*domain.CatalogueItem) error) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.EditItem(ctx, actor(ctx), c, id.ID(), version, edit)
+}
+
+func (h *handlers) hideItem(ctx context.Context, c store.Catalogue, id wire.Ref) (wire.Done, error) {
+	return h.changeItem(ctx, c, id, 0, func(i *domain.CatalogueItem) error {
+		i.Visible = false
+		return nil
+	})
+}
+
+func (h *handlers) judgeItem(ctx context.Context, c store.Catalogue, id wire.Ref, version int64, edit func(*domain.CatalogueItem) error) error {
+	i, err := h.app.Training.Item(ctx, actor(ctx), c, id.ID())
+	return judge(i, err, version, i.Version, edit)
+}
+
+func (h *handlers) addStyle(ctx context.Context, in wire.NewStyle) (wire.Saved, error) {
+	return h.addItem(ctx, store.Styles, domain.CatalogueItem{Name: in.Name})
+}
+
+func (h *handlers) editStyle(ctx context.Context, in wire.EditStyle) (wire.Done, error) {
+	return h.changeItem(ctx, store.Styles, in.ID, in.Version, in.Apply)
+}
+
+func (h *handlers) editStyleExists(ctx context.Context, in wire.EditStyle) error {
+	return h.judgeItem(ctx, store.Styles, in.ID, in.Version, in.Apply)
+}
+
+func (h *handlers) hideStyle(ctx context.Context, in wire.StyleRef) (wire.Done, error) {
+	return h.hideItem(ctx, store.Styles, in.ID)
+}
+
+func (h *handlers) addIntensity(ctx context.Context, in wire.NewIntensity) (wire.Saved, error) {
+	return h.addItem(ctx, store.Intensities, in.Domain())
+}
+
+func (h *handlers) editIntensity(ctx context.Context, in wire.EditIntensity) (wire.Done, error) {
+	return h.changeItem(ctx, store.Intensities, in.ID, in.Version, in.Apply)
+}
+
+func (h *handlers) editIntensityExists(ctx context.Context, in wire.EditIntensity) error {
+	return h.judgeItem(ctx, store.Intensities, in.ID, in.Version, in.Apply)
+}
+
+func (h *handlers) hideIntensity(ctx context.Context, in wire.IntensityRef) (wire.Done, error) {
+	return h.hideItem(ctx, store.Intensities, in.ID)
+}
+
+func (h *handlers) addModality(ctx context.Context, in wire.NewModality) (wire.Saved, error) {
+	return h.addItem(ctx, store.Modalities, domain.CatalogueItem{Name: in.Name})
+}
+
+func (h *handlers) editModality(ctx context.Context, in wire.EditModality) (wire.Done, error) {
+	return h.changeItem(ctx, store.Modalities, in.ID, in.Version, in.Apply)
+}
+
+func (h *handlers) editModalityExists(ctx context.Context, in wire.EditModality) error {
+	return h.judgeItem(ctx, store.Modalities, in.ID, in.Version, in.Apply)
+}
+
+func (h *handlers) hideModality(ctx context.Context, in wire.ModalityRef) (wire.Done, error) {
+	return h.hideItem(ctx, store.Modalities, in.ID)
+}
+
+func (h *handlers) addGroup(ctx context.Context, in wire.NewGroup) (wire.Saved, error) {
+	id, err := h.app.Training.AddGroup(ctx, actor(ctx), strings.TrimSpace(in.Name))
+	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+}
+
+func (h *handlers) editGroup(ctx context.Context, in wire.EditGroup) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.EditGroup(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+}
+
+func (h *handlers) editGroupExists(ctx context.Context, in wire.EditGroup) error {
+	g, err := h.app.Training.OwnGroup(ctx, actor(ctx), in.ID.ID())
+	return judge(g, err, in.Version, g.Version, in.Apply)
+}
+
+func (h *handlers) hideGroup(ctx context.Context, in wire.GroupRef) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.EditGroup(ctx, actor(ctx), in.ID.ID(), 0, func(g *domain.Group) error {
+		g.Visible = false
+		return nil
+	})
+}
+
+// groupExists looks for a group that the caller may open.
+func (h *handlers) groupExists(ctx context.Context, id wire.Ref) error {
+	_, err := h.app.Training.Group(ctx, actor(ctx), id.ID())
+	return err
+}
+
+func (h *handlers) listSubgroups(ctx context.Context, in wire.GroupRef) ([]wire.Subgroup, error) {
+	list, err := h.app.Training.Subgroups(ctx, actor(ctx), in.ID.ID())
+	return wire.Map(list, wire.FromSubgroup), err
+}
+
+func (h *handlers) getSubgroup(ctx context.Context, in wire.SubgroupRef) (wire.SubgroupDetail, error) {
+	v, err := h.app.Training.Subgroup(ctx, actor(ctx), in.ID.ID())
+	return wire.FromSubgroupView(v), err
+}
+
+func (h *handlers) addSubgroup(ctx context.Context, in wire.NewSubgroup) (wire.Saved, error) {
+	id, err := h.app.Training.AddSubgroup(ctx, actor(ctx), domain.Subgroup{GroupID: in.GroupID.ID(), Name: strings.TrimSpace(in.Name)})
+	return wire.Saved{ID: id, Message: wire.MessageDone}, err
+}
+
+func (h *handlers) addSubgroupExists(ctx context.Context, in wire.NewSubgroup) error {
+	return h.groupExists(ctx, in.GroupID)
+}
+
+func (h *handlers) editSubgroup(ctx context.Context, in wire.EditSubgroup) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.EditSubgroup(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+}
+
+func (h *handlers) editSubgroupExists(ctx context.Context, in wire.EditSubgroup) error {
+	v, err := h.app.Training.Subgroup(ctx, actor(ctx), in.ID.ID())
+	return judge(v.Subgroup, err, in.Version, v.Version, in.Apply)
+}
+
+func (h *handlers) deleteSubgroup(ctx context.Context, in wire.SubgroupRef) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.DeleteSubgroup(ctx, actor(ctx), in.ID.ID())
+}
+
+func (h *handlers) addToSubgroup(ctx context.Context, in wire.SubgroupMember) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.SetSubgroupAthlete(ctx, actor(ctx), in.ID.ID(), in.AthleteID.ID(), true)
+}
+
+func (h *handlers) removeFromSubgroup(ctx context.Context, in wire.SubgroupMember) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.SetSubgroupAthlete(ctx, actor(ctx), in.ID.ID(), in.AthleteID.ID(), false)
+}
+
+func (h *handlers) subgroupMemberExists(ctx context.Context, in wire.SubgroupMember) error {
+	_, err := h.app.Training.Subgroup(ctx, actor(ctx), in.ID.ID())
+	return err
+}
+
+func (h *handlers) listGroupAthletes(ctx context.Context, in wire.GroupAthleteFilter, p domain.Page) ([]wire.GroupAthlete, int, error) {
+	f := domain.AthleteFilter{LastName: in.LastName, FirstName: in.FirstName}
+	list, total, err := h.app.Training.Athletes(ctx, actor(ctx), in.ID.ID(), in.In(), f, p)
+	return wire.Map(list, wire.FromGroupAthlete), total, err
+}
+
+func (h *handlers) addToGroup(ctx context.Context, in wire.GroupMember) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.SetGroupAthlete(ctx, actor(ctx), in.ID.ID(), in.AthleteID.ID(), true)
+}
+
+func (h *handlers) removeFromGroup(ctx context.Context, in wire.GroupMember) (wire.Done, error) {
+	return wire.Done{Message: wire.MessageDone}, h.app.Training.SetGroupAthlete(ctx, actor(ctx), in.ID.ID(), in.AthleteID.ID(), false)
+}
+
+func (h *handlers) groupMemberExists(ctx context.Context, in wire.GroupMember) error {
+	return h.groupExists(ctx, in.ID)
+}

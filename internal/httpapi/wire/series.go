@@ -1,0 +1,265 @@
+package wire
+
+import (
+	"fmt"
+
+	"traguardo/internal/app/training"
+	"traguardo/internal/domain/racetime"
+	rules "traguardo/internal/domain/training"
+	"traguardo/internal/problem"
+)
+
+// WorkoutDetail is a workout with its series, which RIGHE has as lines. NON_LETTE says what of them could not be understood.
+type WorkoutDetail struct {
+	Workout
+	Series   []Series     `json:"serie"`
+	Plan     Week         `json:"settimana"`
+	Group    Group        `json:"GRUPPO"`
+	Lines    []string     `json:"RIGHE"`
+	Unread   []UnreadLine `json:"NON_LETTE"`
+	Writable Flag         `json:"FLG_SCRITTURA"`
+}
+
+// UnreadLine is what is wrong with a line: RIGA counts from 0, POSIZIONE in bytes, PROPOSTE is what the word could be.
+type UnreadLine struct {
+	Line    int      `json:"RIGA"`
+	Word    string   `json:"PAROLA"`
+	At      int      `json:"POSIZIONE"`
+	Message string   `json:"MESSAGGIO"`
+	Could   []string `json:"PROPOSTE"`
+}
+
+// Series is a series of a workout with those it holds. DISTANZA is the metres of all its repeats; RIGA_NON_LETTA is a line that could not be
+// understood.
+type Series struct {
+	ID            int64    `json:"ID_SERIE"`
+	ParentID      int64    `json:"FK_ID_SERIE"`
+	WorkoutID     int64    `json:"FK_ID_ALLENAMENTO"`
+	Block         Flag     `json:"FLG_BLOCCO"`
+	Repeats       int      `json:"NUM_RIPETUTE"`
+	Metres        int      `json:"DISTANZA_SINGOLA"`
+	SendOff       int      `json:"DURATA_SINGOLA"`
+	StyleID       int64    `json:"FK_ID_STILE"`
+	IntensityID   int64    `json:"FK_ID_INTENSITA"`
+	ModalityID    int64    `json:"FK_ID_MODALITA"`
+	SubgroupID    int64    `json:"FK_ID_SOTTOGRUPPO"`
+	StyleName     string   `json:"DESC_STILE"`
+	IntensityName string   `json:"DESC_INTENSITA"`
+	ModalityName  string   `json:"DESC_MODALITA"`
+	SubgroupName  string   `json:"DESC_SOTTOGRUPPO"`
+	Note          string   `json:"DESCRIZIONE"`
+	Main          Flag     `json:"FLG_PRINCIPALE"`
+	Position      int      `json:"ORDINE"`
+	Distance      int      `json:"DISTANZA"`
+	Unread        string   `json:"RIGA_NON_LETTA"`
+	Version       int64    `json:"VERSIONE"`
+	Children      []Series `json:"serie"`
+}
+
+// FromWorkoutDetail converts a workout.
+func FromWorkoutDetail(d training.WorkoutDetail) WorkoutDetail {
+	ids, children := map[int]int64{}, map[int][]rules.Row{}
+	for _, r := range d.Rows {
+		ids[r.Number] = r.ID
+		children[r.Parent] = append(children[r.Parent], r)
+	}
+	var under func(parent int) []Series
+	under = func(parent int) []Series {
+		return Map(children[parent], func(r rules.Row) Series {
+			s := Series{
+				ID: r.ID, ParentID: ids[parent], WorkoutID: d.ID, Block: Flag(r.Block), Repeats: r.Repeats, Metres: r.Metres, SendOff: int(r.SendOff),
+				StyleID: r.Style, IntensityID: r.Intensity, ModalityID: r.Modality, SubgroupID: r.Subgroup, Note: r.Note, Main: Flag(r.Main),
+				Position: r.Position, Unread: r.Unread, Version: r.Version, Children: under(r.Number),
+			}
+			s.StyleName, s.IntensityName, s.ModalityName, s.SubgroupName = d.Names(r.Series)
+			s.Distance = r.Metres
+			if len(s.Children) > 0 {
+				s.Distance = 0
+			}
+			for _, c := range s.Children {
+				s.Distance += c.Distance
+			}
+			s.Distance *= r.Repeats
+			return s
+		})
+	}
+	return WorkoutDetail{
+		Workout: FromWorkout(d.WorkoutView), Series: under(0), Plan: FromWeek(d.Plan), Group: FromGroup(d.Group), Lines: d.Lines,
+		Unread: Map(d.Unread, func(u training.UnreadLine) UnreadLine {
+			return UnreadLine{u.Line, u.Word, u.At, u.Error(), append([]string{}, u.Could...)}
+		}),
+		Writable: Flag(d.Writable),
+	}
+}
+
+// WorkoutLines gives a workout other series. VERSIONE_SERIE is the one that was read; FLG_PROVA 1 only tells what would become of it.
+type WorkoutLines struct {
+	ID            Ref      `json:"ID_ALLENAMENTO" check:"key"`
+	SeriesVersion int64    `json:"VERSIONE_SERIE"`
+	Lines         []string `json:"RIGHE" check:"present,max=2000"`
+	Trial         Flag     `json:"FLG_PROVA"`
+}
+
+// WorkoutWritten is a workout after its lines were written.
+type WorkoutWritten struct{ WorkoutDetail }
+
+// Envelope says whether all lines were understood.
+func (w WorkoutWritten) Envelope() *Envelope {
+	message := "Allenamento salvato"
+	if n := len(w.Unread); n > 0 {
+		message = fmt.Sprintf("Righe da correggere: %d", n)
+	}
+	return &Envelope{Message: message, Data: w.WorkoutDetail}
+}
+
+// SeriesFields may be set of a series. FK ids of 0 mean none.
+type SeriesFields struct {
+	Block       Opt[Flag]   `json:"FLG_BLOCCO" check:"notnull"`
+	Repeats     Opt[int]    `json:"NUM_RIPETUTE" check:"notnull"`
+	Metres      Opt[int]    `json:"DISTANZA_SINGOLA"`
+	SendOff     Opt[int]    `json:"DURATA_SINGOLA"`
+	StyleID     Opt[int64]  `json:"FK_ID_STILE"`
+	IntensityID Opt[int64]  `json:"FK_ID_INTENSITA"`
+	ModalityID  Opt[int64]  `json:"FK_ID_MODALITA"`
+	SubgroupID  Opt[int64]  `json:"FK_ID_SOTTOGRUPPO"`
+	Note        Opt[string] `json:"DESCRIZIONE" check:"max=1000"`
+	Main        Opt[Flag]   `json:"FLG_PRINCIPALE" check:"notnull"`
+}
+
+func (f SeriesFields) check(wrong problem.Fields) {
+	between := func(name string, o Opt[int], least, most int) {
+		if o.Set && (o.Value < least || o.Value > most) {
+			wrong.Add(name, fmt.Sprintf("deve essere tra %d e %d", least, most))
+		}
+	}
+	between("NUM_RIPETUTE", f.Repeats, 1, rules.MaxRepeats)
+	between("DISTANZA_SINGOLA", f.Metres, 0, rules.MaxMetres)
+	between("DURATA_SINGOLA", f.SendOff, 0, int(rules.MaxSendOff))
+	for name, id := range map[string]int64{
+		"FK_ID_STILE": f.StyleID.Value, "FK_ID_INTENSITA": f.IntensityID.Value, "FK_ID_MODALITA": f.ModalityID.Value, "FK_ID_SOTTOGRUPPO": f.SubgroupID.Value,
+	} {
+		orNone(name, id, wrong)
+	}
+}
+
+// orNone wants an id, or 0 for none.
+func orNone(name string, id int64, wrong problem.Fields) {
+	if id < 0 || id > MaxID {
+		wrong.Add(name, errRef.Error())
+	}
+}
+
+func (f SeriesFields) apply(s *rules.Series) {
+	if f.Block.Set {
+		s.Block = bool(f.Block.Value)
+	}
+	if f.Main.Set {
+		s.Main = bool(f.Main.Value)
+	}
+	if f.SendOff.Set {
+		s.SendOff = racetime.Centis(f.SendOff.Value)
+	}
+	f.Repeats.Into(&s.Repeats)
+	f.Metres.Into(&s.Metres)
+	f.StyleID.Into(&s.Style)
+	f.IntensityID.Into(&s.Intensity)
+	f.ModalityID.Into(&s.Modality)
+	f.SubgroupID.Into(&s.Subgroup)
+	trimmed(f.Note, &s.Note)
+}
+
+// NewSeries puts a series last under a parent; FK_ID_SERIE 0 is the top. Without NUM_RIPETUTE it is swum once.
+type NewSeries struct {
+	ID        int64 `json:"ID_SERIE"`
+	WorkoutID Ref   `json:"FK_ID_ALLENAMENTO" check:"key"`
+	ParentID  int64 `json:"FK_ID_SERIE"`
+	SeriesFields
+}
+
+// Check looks at the fields.
+func (n NewSeries) Check(wrong problem.Fields) {
+	newID("ID_SERIE", n.ID, wrong)
+	orNone("FK_ID_SERIE", n.ParentID, wrong)
+	n.check(wrong)
+}
+
+// Domain converts the series.
+func (n NewSeries) Domain() rules.Series {
+	s := rules.Series{Repeats: 1}
+	n.apply(&s)
+	return s
+}
+
+// EditSeries changes what a series is, not where.
+type EditSeries struct {
+	ID        Ref        `json:"ID_SERIE" check:"key"`
+	WorkoutID Opt[int64] `json:"FK_ID_ALLENAMENTO" check:"reserved"`
+	ParentID  Opt[int64] `json:"FK_ID_SERIE" check:"reserved"`
+	Version   int64      `json:"VERSIONE"`
+	SeriesFields
+}
+
+// Check looks at the fields.
+func (e EditSeries) Check(wrong problem.Fields) { e.check(wrong) }
+
+// Apply puts the fields onto the stored series.
+func (e EditSeries) Apply(p *training.SeriesPlace) error {
+	if Changes(e.WorkoutID, p.WorkoutID) {
+		return errReserved("FK_ID_ALLENAMENTO")
+	}
+	if Changes(e.ParentID, p.ParentID) {
+		return errReserved("FK_ID_SERIE")
+	}
+	e.apply(&p.Series)
+	return nil
+}
+
+// SeriesRef addresses a series.
+type SeriesRef struct {
+	ID Ref `json:"ID_SERIE"`
+}
+
+// WorkoutOrder puts the series at the top of a workout in order.
+type WorkoutOrder struct {
+	ID  Ref   `json:"ID_ALLENAMENTO" check:"key"`
+	IDs []Ref `json:"ARRAY_ID" check:"present"`
+}
+
+// SeriesOrder puts the children of a series in order; FK_ID_SERIE 0 is the top.
+type SeriesOrder struct {
+	WorkoutID Ref   `json:"FK_ID_ALLENAMENTO" check:"key"`
+	ParentID  int64 `json:"FK_ID_SERIE"`
+	IDs       []Ref `json:"ARRAY_ID" check:"present"`
+}
+
+// Check looks at the parent.
+func (o SeriesOrder) Check(wrong problem.Fields) { orNone("FK_ID_SERIE", o.ParentID, wrong) }
+
+// MoveSeries puts a series under another one of its workout; ID_SERIE_TO 0 is the top. POSIZIONE counts from 0, left out it is the last.
+type MoveSeries struct {
+	ID       Ref      `json:"ID_SERIE_FROM" check:"key"`
+	ParentID int64    `json:"ID_SERIE_TO" check:"present"`
+	At       Opt[int] `json:"POSIZIONE"`
+}
+
+// Check looks at where it goes.
+func (m MoveSeries) Check(wrong problem.Fields) {
+	orNone("ID_SERIE_TO", m.ParentID, wrong)
+	if m.At.Value < 0 {
+		wrong.Add("POSIZIONE", "non può essere negativa")
+	}
+}
+
+// Place is where it goes; negative is last.
+func (m MoveSeries) Place() int {
+	if !m.At.Set {
+		return -1
+	}
+	return m.At.Value
+}
+
+// PostponeSeries sends a series to another workout.
+type PostponeSeries struct {
+	ID        Ref `json:"ID_SERIE" check:"key"`
+	WorkoutID Ref `json:"ID_ALLENAMENTO"`
+}

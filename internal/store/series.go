@@ -1,0 +1,120 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain/training"
+	"traguardo/internal/problem"
+)
+
+// storedSeries is a series with the workout it belongs to.
+type storedSeries struct {
+	WorkoutID int64
+	training.Row
+}
+
+var seriesTable = database.NewTable("series s", "", func(s *storedSeries) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &s.ID},
+		{Name: "workout_id", Field: &s.WorkoutID},
+		{Name: "number", Field: &s.Number},
+		{Name: "parent", Field: &s.Parent},
+		{Name: "position", Field: &s.Position},
+		{Name: "block", Field: &s.Block},
+		{Name: "repeats", Field: &s.Repeats},
+		{Name: "metres", Field: &s.Metres},
+		{Name: "send_off", Field: &s.SendOff},
+		{Name: "style_id", Field: &s.Style, Nullable: true},
+		{Name: "intensity_id", Field: &s.Intensity, Nullable: true},
+		{Name: "modality_id", Field: &s.Modality, Nullable: true},
+		{Name: "subgroup_id", Field: &s.Subgroup, Nullable: true},
+		{Name: "main", Field: &s.Main},
+		{Name: "note", Field: &s.Note},
+		{Name: "unread", Field: &s.Unread},
+		{Name: "swum", Field: &s.Swum},
+		{Name: "revision", Field: &s.Version},
+	}
+})
+
+// SeriesOf lists the series of a workout.
+func (q Q) SeriesOf(ctx context.Context, workoutID int64) ([]training.Row, error) {
+	all, err := q.SeriesOfAll(ctx, []int64{workoutID})
+	return all[workoutID], err
+}
+
+// SeriesOfAll lists the series of some workouts.
+func (q Q) SeriesOfAll(ctx context.Context, workoutIDs []int64) (map[int64][]training.Row, error) {
+	w := &database.Filter{}
+	w.In("s.workout_id", workoutIDs)
+	list, err := seriesTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY s.workout_id, s.number", w.Args...)
+	out := make(map[int64][]training.Row, len(workoutIDs))
+	for _, s := range list {
+		out[s.WorkoutID] = append(out[s.WorkoutID], s.Row)
+	}
+	return out, err
+}
+
+// WorkoutOfSeries is the workout that a series belongs to, if a user may open its group.
+func (q Q) WorkoutOfSeries(ctx context.Context, id, userID int64) (int64, error) {
+	return database.One(ctx, q.db, database.Value[int64],
+		"SELECT s.workout_id FROM series s JOIN workout w ON w.id = s.workout_id WHERE s.id = $1 AND "+groupOpen("w.group_id", "$2"), id, userID)
+}
+
+// SeriesID is the id of a series by its number.
+func (q Q) SeriesID(ctx context.Context, workoutID int64, number int) (int64, error) {
+	return database.One(ctx, q.db, database.Value[int64], "SELECT s.id FROM series s WHERE s.workout_id = $1 AND s.number = $2", workoutID, number)
+}
+
+// SaveSeries brings the series of a workout from what they were to what they are: new ones have no id yet.
+func (q Q) SaveSeries(ctx context.Context, workoutID int64, before, after []training.Row) error {
+	old := make(map[int64]training.Row, len(before))
+	for _, r := range before {
+		old[r.ID] = r
+	}
+	var added, changed []storedSeries
+	for _, r := range after {
+		was, there := old[r.ID]
+		switch {
+		case r.ID == 0:
+			r.Version = 1
+			added = append(added, storedSeries{workoutID, r})
+			continue
+		case !there:
+			return problem.NotFound()
+		case r.Changed(was):
+			r.Version = was.Version + 1
+			changed = append(changed, storedSeries{workoutID, r})
+		case r.Parent != was.Parent || r.Position != was.Position || r.Swum != was.Swum:
+			changed = append(changed, storedSeries{workoutID, r})
+		}
+		delete(old, r.ID)
+	}
+	if len(old) > 0 {
+		gone := make([]int64, 0, len(old))
+		for id := range old {
+			gone = append(gone, id)
+		}
+		w := &database.Filter{}
+		w.In("id", gone)
+		if _, err := q.db.Exec(ctx, "DELETE FROM series"+w.Where(q.db), w.Args...); err != nil {
+			return err
+		}
+	}
+	if err := seriesTable.Upsert(ctx, q.db, changed); err != nil {
+		return err
+	}
+	return seriesTable.InsertAll(ctx, q.db, added)
+}
+
+// AddSeriesOf stores the series of new workouts.
+func (q Q) AddSeriesOf(ctx context.Context, all map[int64][]training.Row) error {
+	var list []storedSeries
+	for id, rows := range all {
+		for _, r := range rows {
+			r.ID, r.Version = 0, 1
+			list = append(list, storedSeries{id, r})
+		}
+	}
+	return seriesTable.InsertAll(ctx, q.db, list)
+}

@@ -1,0 +1,132 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+)
+
+var subgroupTable = database.NewTable("subgroup b", "", func(b *domain.Subgroup) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &b.ID},
+		{Name: "group_id", Field: &b.GroupID},
+		{Name: "name", Field: &b.Name},
+		{Read: "(SELECT COUNT(*) FROM subgroup_athlete m WHERE m.subgroup_id = b.id)", Field: &b.Athletes},
+		{Name: "version", Field: &b.Version},
+	}
+})
+
+// Subgroups lists the subgroups of a group.
+func (q Q) Subgroups(ctx context.Context, groupID int64) ([]domain.Subgroup, error) {
+	return subgroupTable.All(ctx, q.db, "WHERE b.group_id = $1 ORDER BY b.id", groupID)
+}
+
+// Subgroup finds a subgroup of a group that a user may open.
+func (q Q) Subgroup(ctx context.Context, id, userID int64) (domain.Subgroup, error) {
+	return subgroupTable.One(ctx, q.db, "WHERE b.id = $1 AND "+groupOpen("b.group_id", "$2"), id, userID)
+}
+
+// LockSubgroup finds such a subgroup and keeps it unchanged until the transaction ends.
+func (q Q) LockSubgroup(ctx context.Context, id, userID int64) (domain.Subgroup, error) {
+	if err := subgroupTable.Lock(ctx, q.db, id); err != nil {
+		return domain.Subgroup{}, err
+	}
+	return q.Subgroup(ctx, id, userID)
+}
+
+// AddSubgroup stores a new subgroup.
+func (q Q) AddSubgroup(ctx context.Context, b domain.Subgroup) (int64, error) {
+	return subgroupTable.Insert(ctx, q.db, b)
+}
+
+// SaveSubgroup stores the fields of a subgroup and raises its version.
+func (q Q) SaveSubgroup(ctx context.Context, b domain.Subgroup) error {
+	return subgroupTable.Update(ctx, q.db, b)
+}
+
+// DeleteSubgroup removes a subgroup; its series become everybody's, which is a change of their workouts.
+func (q Q) DeleteSubgroup(ctx context.Context, id int64) error {
+	for _, text := range []string{
+		"UPDATE workout SET series_version = series_version + 1 WHERE id IN (SELECT s.workout_id FROM series s WHERE s.subgroup_id = $1)",
+		"UPDATE series SET subgroup_id = NULL, revision = revision + 1 WHERE subgroup_id = $1",
+		"DELETE FROM subgroup_athlete WHERE subgroup_id = $1",
+	} {
+		if _, err := q.db.Exec(ctx, text, id); err != nil {
+			return err
+		}
+	}
+	return subgroupTable.Delete(ctx, q.db, id)
+}
+
+// GroupMembers are the athletes of a group.
+func (q Q) GroupMembers(ctx context.Context, groupID int64) (map[int64]bool, error) {
+	return q.memberIDs(ctx, "SELECT m.athlete_id FROM group_athlete m WHERE m.group_id = $1", groupID)
+}
+
+// SubgroupMembers are the athletes of a subgroup.
+func (q Q) SubgroupMembers(ctx context.Context, subgroupID int64) (map[int64]bool, error) {
+	return q.memberIDs(ctx, "SELECT m.athlete_id FROM subgroup_athlete m WHERE m.subgroup_id = $1", subgroupID)
+}
+
+func (q Q) memberIDs(ctx context.Context, text string, id int64) (map[int64]bool, error) {
+	list, err := database.All(ctx, q.db, database.Value[int64], text, id)
+	out := make(map[int64]bool, len(list))
+	for _, v := range list {
+		out[v] = true
+	}
+	return out, err
+}
+
+// AddGroupAthletes puts athletes into a group; those who are in it stay.
+func (q Q) AddGroupAthletes(ctx context.Context, groupID int64, athletes ...int64) error {
+	return q.insertMembers(ctx, "group_athlete (group_id, athlete_id)", groupID, athletes)
+}
+
+// AddSubgroupAthletes puts athletes into a subgroup; those who are in it stay.
+func (q Q) AddSubgroupAthletes(ctx context.Context, subgroupID int64, athletes ...int64) error {
+	return q.insertMembers(ctx, "subgroup_athlete (subgroup_id, athlete_id)", subgroupID, athletes)
+}
+
+func (q Q) insertMembers(ctx context.Context, into string, id int64, athletes []int64) error {
+	rows := make([][]any, len(athletes))
+	for i, a := range athletes {
+		rows[i] = []any{id, a}
+	}
+	return q.db.Bulk(ctx, into, "ON CONFLICT DO NOTHING", rows)
+}
+
+// LeaveGroup takes an athlete out of a group and its subgroups.
+func (q Q) LeaveGroup(ctx context.Context, groupID, athleteID int64) error {
+	if _, err := q.db.Exec(ctx, "DELETE FROM subgroup_athlete WHERE athlete_id = $2 AND subgroup_id IN (SELECT b.id FROM subgroup b WHERE b.group_id = $1)", groupID, athleteID); err != nil {
+		return err
+	}
+	_, err := q.db.Exec(ctx, "DELETE FROM group_athlete WHERE group_id = $1 AND athlete_id = $2", groupID, athleteID)
+	return err
+}
+
+// LeaveSubgroup takes an athlete out of a subgroup.
+func (q Q) LeaveSubgroup(ctx context.Context, subgroupID, athleteID int64) error {
+	_, err := q.db.Exec(ctx, "DELETE FROM subgroup_athlete WHERE subgroup_id = $1 AND athlete_id = $2", subgroupID, athleteID)
+	return err
+}
+
+// LeaveGroups takes an athlete out of every group: whoever is erased trains nowhere.
+func (q Q) LeaveGroups(ctx context.Context, athleteID int64) error {
+	if _, err := q.db.Exec(ctx, "DELETE FROM subgroup_athlete WHERE athlete_id = $1", athleteID); err != nil {
+		return err
+	}
+	_, err := q.db.Exec(ctx, "DELETE FROM group_athlete WHERE athlete_id = $1", athleteID)
+	return err
+}
+
+// GroupsOfAthlete are the groups a person trains in, with a line for each subgroup.
+func (q Q) GroupsOfAthlete(ctx context.Context, athleteID int64) ([]domain.GroupOf, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.GroupOf, error) {
+		var g domain.GroupOf
+		err := s.Scan(&g.Group, &g.Owner, &g.Subgroup)
+		return g, err
+	}, `SELECT g.name, u.username, COALESCE(b.name, '') FROM group_athlete m JOIN training_group g ON g.id = m.group_id JOIN app_user u ON u.id = g.owner_id
+		LEFT JOIN subgroup_athlete n ON n.athlete_id = m.athlete_id AND n.subgroup_id IN (SELECT x.id FROM subgroup x WHERE x.group_id = g.id)
+		LEFT JOIN subgroup b ON b.id = n.subgroup_id WHERE m.athlete_id = $1 ORDER BY g.id, b.id`, athleteID)
+}
