@@ -85,6 +85,12 @@ func (w World) Fill(ctx context.Context) (bool, error) {
 		if err := g.events(ctx); err != nil {
 			return fmt.Errorf("demo events: %w", err)
 		}
+		if !g.Variant.Has(variant.Training) {
+			return nil
+		}
+		if err := g.training(ctx); err != nil {
+			return fmt.Errorf("demo training: %w", err)
+		}
 		return nil
 	})
 	return filled, err
@@ -162,6 +168,9 @@ func (g *generator) accounts(ctx context.Context) error {
 		{User: domain.User{Username: "nuovo", FirstName: "Nino", LastName: "Nuovi", Level: domain.LevelCoach}},
 	} {
 		u.Email, u.CreatedAt = u.Username+"@traguardo.example", g.ago(300)
+		if g.Variant.Has(variant.Training) {
+			u.Workouts = 0 // those that are made are counted
+		}
 		id, err := g.user(ctx, u.User, u.club)
 		if err != nil {
 			return err

@@ -343,12 +343,112 @@ var samples = map[string]sample{
 	"POST core/utente/promemoria":    {"societa2", given(scenario.In{"FLG_PROMEMORIA": 0}), ""},
 }
 
+// ofPlan is a call about what a coach has planned.
+func ofPlan(in func(p planned) scenario.In) sample {
+	return sample{"coach", func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		return in(plan(t, w, "coach"))
+	}, ""}
+}
+
+// trainingSamples are the calls of the planner.
+var trainingSamples = map[string]sample{
+	"GET ns/utente/impostazioni":   {"coach", given(nil), ""},
+	"POST ns/utente/stile":         {"coach", given(scenario.In{"DESCRIZIONE": "Subacquea"}), ""},
+	"PUT ns/utente/stile":          ofPlan(func(p planned) scenario.In { return scenario.In{"ID_STILE": p.style, "DESCRIZIONE": "Altro"} }),
+	"DELETE ns/utente/stile":       ofPlan(func(p planned) scenario.In { return scenario.In{"ID_STILE": p.style} }),
+	"POST ns/utente/intensita":     {"coach", given(scenario.In{"DESCRIZIONE": "Gara", "COLORE": "#112233"}), ""},
+	"PUT ns/utente/intensita":      ofPlan(func(p planned) scenario.In { return scenario.In{"ID_INTENSITA": p.intensity, "COLORE": "#112233"} }),
+	"DELETE ns/utente/intensita":   ofPlan(func(p planned) scenario.In { return scenario.In{"ID_INTENSITA": p.intensity} }),
+	"POST ns/utente/modalita":      {"coach", given(scenario.In{"DESCRIZIONE": "Paracadute"}), ""},
+	"PUT ns/utente/modalita":       ofPlan(func(p planned) scenario.In { return scenario.In{"ID_MODALITA": p.modality, "DESCRIZIONE": "Altra"} }),
+	"DELETE ns/utente/modalita":    ofPlan(func(p planned) scenario.In { return scenario.In{"ID_MODALITA": p.modality} }),
+	"POST ns/utente/gruppo":        {"coach", given(scenario.In{"DESCRIZIONE": "Fondisti"}), ""},
+	"PUT ns/utente/gruppo":         ofPlan(func(p planned) scenario.In { return scenario.In{"ID_GRUPPO": p.group, "DESCRIZIONE": "Altro"} }),
+	"DELETE ns/utente/gruppo":      ofPlan(func(p planned) scenario.In { return scenario.In{"ID_GRUPPO": p.group} }),
+	"GET ns/sottogruppi":           ofPlan(func(p planned) scenario.In { return scenario.In{"ID_GRUPPO": p.group} }),
+	"GET ns/sottogruppo":           ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SOTTOGRUPPO": p.subgroup} }),
+	"POST ns/sottogruppo":          ofPlan(func(p planned) scenario.In { return scenario.In{"FK_ID_GRUPPO": p.group, "DESCRIZIONE": "Fondisti"} }),
+	"PUT ns/sottogruppo":           ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SOTTOGRUPPO": p.subgroup, "DESCRIZIONE": "Altro"} }),
+	"DELETE ns/sottogruppo":        ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SOTTOGRUPPO": p.subgroup} }),
+	"POST ns/sottogruppo/atleta":   {"coach", inGroup("ID_SOTTOGRUPPO", func(p planned) int64 { return p.subgroup }), ""},
+	"DELETE ns/sottogruppo/atleta": {"coach", inGroup("ID_SOTTOGRUPPO", func(p planned) int64 { return p.subgroup }), ""},
+	"GET ns/atleti/gruppo":         {"coach", inGroup("ID_GRUPPO", func(p planned) int64 { return p.group }), ""},
+	"POST ns/atleta/gruppo":        ofPlan(func(p planned) scenario.In { return scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete} }),
+	"DELETE ns/atleta/gruppo":      {"coach", inGroup("ID_GRUPPO", func(p planned) int64 { return p.group }), ""},
+	"GET ns/allenamenti/startup": {"coach", func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		p := plan(t, w, "coach")
+		// A season of three weeks is enough to look at.
+		must(t, w, p.who, "PUT ns/gruppo/stagione", scenario.In{"FK_ID_GRUPPO": p.group, "ID_STAGIONE": 2027, "DATA_INIZIO_STAGIONE": "2027-08-16"})
+		must(t, w, p.who, "POST ns/allenamento/duplica", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2027-08-24"})
+		return scenario.In{"FK_ID_GRUPPO": p.group, "FK_ID_STAGIONE": 2027}
+	}, ""},
+	"PUT ns/gruppo/stagione": ofPlan(func(p planned) scenario.In {
+		return scenario.In{"FK_ID_GRUPPO": p.group, "ID_STAGIONE": 2027, "DATA_INIZIO_STAGIONE": "2026-09-07"}
+	}),
+	"POST ns/gruppo/settimana": ofPlan(func(p planned) scenario.In {
+		return scenario.In{"FK_ID_GRUPPO": p.group, "DATA": "2026-11-25", "FLG_GARA": 1}
+	}),
+	"PUT ns/gruppo/settimana":   ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SETTIMANA": p.week, "VOLUME_OBIETTIVO": 25000} }),
+	"POST ns/settimana/duplica": ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SETTIMANA": p.week, "DATA": "2026-11-25"} }),
+	"POST ns/settimana/imposta": ofPlan(func(p planned) scenario.In { return scenario.In{"FK_ID_GRUPPO": p.group, "DATA": "2026-11-17"} }),
+	"POST ns/gruppo/calendario": ofPlan(func(p planned) scenario.In { return scenario.In{"FK_ID_GRUPPO": p.group} }),
+	"GET pub/calendario":        {"", aCalendar, ""},
+	"GET ns/allenamenti":        ofPlan(func(p planned) scenario.In { return with(onePage, scenario.In{"FK_ID_GRUPPO": p.group}) }),
+	"GET ns/allenamento":        ofPlan(func(p planned) scenario.In { return scenario.In{"ID_ALLENAMENTO": p.workout} }),
+	"POST ns/allenamento": ofPlan(func(p planned) scenario.In {
+		return scenario.In{"FK_ID_GRUPPO": p.group, "DATA_ALLENAMENTO": "2026-11-18"}
+	}),
+	"PUT ns/allenamento": ofPlan(func(p planned) scenario.In {
+		return scenario.In{"ID_ALLENAMENTO": p.workout, "NOTE": "Portare le palette"}
+	}),
+	"DELETE ns/allenamento": ofPlan(func(p planned) scenario.In { return scenario.In{"ID_ALLENAMENTO": p.workout} }),
+	"POST ns/allenamento/duplica": ofPlan(func(p planned) scenario.In {
+		return scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DATA_ALLENAMENTO": "2026-11-18"}
+	}),
+	"POST ns/allenamento/ordine": ofPlan(func(p planned) scenario.In {
+		return scenario.In{"ID_ALLENAMENTO": p.workout, "ARRAY_ID": []any{p.last, p.block}}
+	}),
+	"PUT ns/allenamento/righe": ofPlan(func(p planned) scenario.In {
+		return scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"8x100 SL A2 @1'30", "4x50 SK"}}
+	}),
+	"POST ns/serie":         ofPlan(func(p planned) scenario.In { return scenario.In{"FK_ID_ALLENAMENTO": p.workout, "NUM_RIPETUTE": 4} }),
+	"PUT ns/serie":          ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SERIE": p.last, "NUM_RIPETUTE": 4} }),
+	"DELETE ns/serie":       ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SERIE": p.last} }),
+	"POST ns/serie/duplica": ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SERIE": p.last} }),
+	"POST ns/serie/ordine": ofPlan(func(p planned) scenario.In {
+		return scenario.In{"FK_ID_ALLENAMENTO": p.workout, "FK_ID_SERIE": p.block, "ARRAY_ID": []any{p.hundred, p.fifties}}
+	}),
+	"POST ns/serie/sposta":     ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SERIE_FROM": p.last, "ID_SERIE_TO": p.block} }),
+	"PUT ns/serie/rinvia":      ofPlan(func(p planned) scenario.In { return scenario.In{"ID_SERIE": p.last, "ID_ALLENAMENTO": p.other} }),
+	"GET ns/allenamenti/stats": ofPlan(func(p planned) scenario.In { return scenario.In{"FK_ID_GRUPPO": p.group} }),
+}
+
+// inGroup names an athlete of a group beside what else is asked for.
+func inGroup(field string, id func(planned) int64) func(*testing.T, *scenario.World) any {
+	return func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		p := plan(t, w, "coach")
+		must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
+		return scenario.In{field: id(p), "ID_ATLETA": p.athlete}
+	}
+}
+
+func aCalendar(t *testing.T, w *scenario.World) any {
+	t.Helper()
+	p := plan(t, w, "coach")
+	return calendarOf(t, w, p)
+}
+
 // TestGoldenRoutes keeps the reply of one good call of every route. A field that is renamed, moved or leaked shows up as a difference,
 // and a new route needs its own: add a sample, then run with -update.
 func TestGoldenRoutes(t *testing.T) {
 	calls := map[string]sample{}
-	for call, s := range samples {
-		calls[call] = s
+	for _, list := range []map[string]sample{samples, trainingSamples} {
+		for call, s := range list {
+			calls[call] = s
+		}
 	}
 	for _, c := range eventCalls {
 		calls[c.call] = sample{"admin", func(t *testing.T, w *scenario.World) any {

@@ -16,7 +16,7 @@ import (
 var update = flag.Bool("update", false, "write the replies of the golden tests anew")
 
 // volatile are the parts of a reply that differ from run to run, or with the size of the demonstration world.
-var volatile = regexp.MustCompile(`"(SESSION_TOKEN|token|TOKEN|id_richiesta|ID_RICHIESTA|DATA_CREAZIONE|totale|ID_ACCESSO|ID_AUDIT|id_inserito|TOT|CHIAVE_SEGRETA|URI|QR|ID_SESSIONE)": ("[^"]+"|\d+)`)
+var volatile = regexp.MustCompile(`"(SESSION_TOKEN|token|TOKEN|id_richiesta|ID_RICHIESTA|DATA_CREAZIONE|totale|ID_ACCESSO|ID_AUDIT|id_inserito|TOT|CHIAVE_SEGRETA|URI|QR|ID_SESSIONE|LINK)": ("[^"]+"|\d+)`)
 
 // recoveryCode is different every time too.
 var recoveryCode = regexp.MustCompile(`"[A-Z2-7]{5}-[A-Z2-7]{5}"`)

@@ -180,6 +180,13 @@ func listsCase(t *testing.T, w *scenario.World) {
 	for _, path := range []string{"ge/evento/gara", "ge/evento/riepilogo", "ge/evento/statistiche", "ge/evento/atletiiscrivibili"} {
 		in[path] = scenario.In{"ID_EVENTO": m.ID}
 	}
+	p := plan(t, w, "admin")
+	for _, path := range []string{"ns/sottogruppi", "ns/atleti/gruppo"} {
+		in[path] = scenario.In{"ID_GRUPPO": p.group}
+	}
+	for _, path := range []string{"ns/allenamenti", "ns/allenamenti/stats"} {
+		in[path] = scenario.In{"FK_ID_GRUPPO": p.group}
+	}
 	for _, route := range w.Server.Routes() {
 		if route.Row == nil {
 			continue

@@ -29,6 +29,7 @@ func New(a *app.App) *Reports {
 		entrantsReport(a.Events), pressReport(a.Events),
 		entriesReport(a.Overview), raceEntriesReport(a.Events),
 		cardsReport(a.Overview, ReportCards, "cartellini", smallCards), cardsReport(a.Overview, ReportLargeCards, "cartellini-grandi", largeCards),
+		poolsideReport(a.Training), volumesReport(a.Training),
 	)}
 }
 

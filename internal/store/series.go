@@ -2,6 +2,8 @@ package store
 
 import (
 	"context"
+	"maps"
+	"slices"
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain/training"
@@ -110,8 +112,8 @@ func (q Q) SaveSeries(ctx context.Context, workoutID int64, before, after []trai
 // AddSeriesOf stores the series of new workouts.
 func (q Q) AddSeriesOf(ctx context.Context, all map[int64][]training.Row) error {
 	var list []storedSeries
-	for id, rows := range all {
-		for _, r := range rows {
+	for _, id := range slices.Sorted(maps.Keys(all)) { // the same rows in the same order every time
+		for _, r := range all[id] {
 			r.ID, r.Version = 0, 1
 			list = append(list, storedSeries{id, r})
 		}

@@ -116,6 +116,14 @@ func (q Q) AddWorkout(ctx context.Context, w domain.Workout) (int64, error) {
 	return id, q.countWorkouts(ctx, w.GroupID, 1)
 }
 
+// AddWorkouts stores many new workouts of a group without series.
+func (q Q) AddWorkouts(ctx context.Context, groupID int64, list []domain.Workout) error {
+	if err := workoutTable.InsertAll(ctx, q.db, list); err != nil {
+		return err
+	}
+	return q.countWorkouts(ctx, groupID, len(list))
+}
+
 // countWorkouts keeps how many workouts the coach of a group has written.
 func (q Q) countWorkouts(ctx context.Context, groupID int64, n int) error {
 	_, err := q.db.Exec(ctx, "UPDATE app_user SET workouts = workouts + $1 WHERE id = (SELECT owner_id FROM training_group WHERE id = $2)", n, groupID)

@@ -23,6 +23,7 @@ type PersonData struct {
 	Entries    []domain.EntryOf
 	Exceptions []domain.ExceptionOf
 	Escorted   []domain.EscortOf
+	Groups     []domain.GroupOf
 }
 
 // Export answers everything stored about a person, for the person's own request. The asking is itself recorded.
@@ -45,6 +46,7 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 		return d, err
 	}
 	if d.Escorted, err = s.core.DB.EscortsOf(ctx, id); err != nil {
+	if d.Groups, err = s.core.DB.GroupsOfAthlete(ctx, id); err != nil {
 		return d, err
 	}
 	d.History, _, err = s.core.DB.Audits(ctx, domain.AuditFilter{Object: AthleteObject, ObjectID: id}, domain.Page{})
@@ -85,6 +87,7 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 			return err
 		}
 		if err := q.ForgetEscort(ctx, id); err != nil {
+		if err := q.LeaveGroups(ctx, id); err != nil {
 			return err
 		}
 		if _, err := q.ForgetAudit(ctx, AthleteObject, id); err != nil {

@@ -174,6 +174,7 @@ type PersonExport struct {
 	Entries      []PersonEntry     `json:"ISCRIZIONI"`
 	Exceptions   []PersonException `json:"ECCEZIONI"`
 	Escorted     []PersonEscort    `json:"ACCOMPAGNATORE"`
+	Groups       []PersonGroup     `json:"GRUPPI"`
 	History      []AuditRow        `json:"MODIFICHE"`
 }
 
@@ -209,6 +210,13 @@ func fromPersonEntry(e domain.EntryOf) PersonEntry {
 	}
 }
 
+// PersonGroup is a training group the person is in, with the subgroup if there is one.
+type PersonGroup struct {
+	Group    string `json:"GRUPPO"`
+	Owner    string `json:"USERNAME"`
+	Subgroup string `json:"SOTTOGRUPPO"`
+}
+
 // FromPerson converts a person's data.
 func FromPerson(d people.PersonData, today calendar.Date) PersonExport {
 	return PersonExport{
@@ -216,6 +224,7 @@ func FromPerson(d people.PersonData, today calendar.Date) PersonExport {
 		Erased: Flag(d.Athlete.Erased), Entries: Map(d.Entries, fromPersonEntry),
 		Exceptions: Map(d.Exceptions, func(x domain.ExceptionOf) PersonException { return PersonException(x) }),
 		Escorted:   Map(d.Escorted, func(e domain.EscortOf) PersonEscort { return PersonEscort(e) }), History: Map(d.History, FromAudit),
+		Exceptions: Map(d.Exceptions, func(x domain.ExceptionOf) PersonException { return PersonException(x) }), Groups: Map(d.Groups, func(g domain.GroupOf) PersonGroup { return PersonGroup(g) }), History: Map(d.History, FromAudit),
 	}
 }
 

@@ -28,6 +28,12 @@ export const screens: readonly ScreenRow[] = [
   { path: '/Evento', title: 'Evento', load: () => import('../routes/event') },
   { path: '/Iscrizioni', title: 'Iscrizioni', load: () => import('../routes/entries') },
   { path: '/attivita', title: 'Attività', load: () => import('../routes/events') },
+  {
+    path: '/Impostazioni',
+    title: 'Impostazioni',
+    need: can('allenamenti'),
+    load: () => import('../routes/training-settings'),
+  },
   { path: '/Campionati', title: 'Campionati', load: () => import('../routes/championships') },
   { path: '/Gare', title: 'Gare', need: can('catalogo.modifica'), load: () => import('../routes/races') },
   {

@@ -1,0 +1,215 @@
+package printing
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/training"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/racetime"
+	rules "traguardo/internal/domain/training"
+	"traguardo/internal/problem"
+	"traguardo/internal/report"
+)
+
+// The sheet for the poolside is the contract's; the number of the statistics is this project's.
+const (
+	ReportPoolside = 1007
+	ReportVolumes  = 2008
+)
+
+// levelPixels are the sizes of the text by how deep a series is.
+var levelPixels = [rules.MaxDepth]float32{30, 24, 20, 14, 12}
+
+// poolsideInput is which workout is printed, and for which subgroup; 0 is everybody.
+type poolsideInput struct {
+	ID         int64 `json:"ID_ALLENAMENTO" check:"required"`
+	SubgroupID int64 `json:"ID_SOTTOGRUPPO"`
+}
+
+// poolsideReport is a workout on paper, to be read from the water.
+func poolsideReport(t *training.Training) report.Definition {
+	return report.Definition{
+		ID: ReportPoolside, Name: "allenamento", Need: access.TrainingOwn, Formats: []report.Format{report.PDF},
+		Build: withInput(func(ctx context.Context, r report.Request, in poolsideInput) (report.Document, error) {
+			d, err := t.Workout(ctx, r.Actor, in.ID)
+			if err != nil {
+				return report.Document{}, err
+			}
+			doc := poolsideDocument(d, in.SubgroupID)
+			doc.Brand, doc.Generated = r.Brand, r.Now
+			return doc, nil
+		}),
+	}
+}
+
+func poolsideDocument(d training.WorkoutDetail, subgroup int64) report.Document {
+	sheet := poolside{detail: d}
+	sheet.rows(0, 1, subgroup)
+	subtitle := d.Group.Name + " · " + italianDay(d.Day) + fmt.Sprintf(" · %d m", sheet.metres)
+	if d.Duration > 0 {
+		subtitle += " · " + training.Lasting(d.Duration)
+	}
+	title := d.Name
+	if title == "" {
+		title = "Allenamento"
+	}
+	section := report.Section{Table: &report.Table{
+		Columns: []report.Column{{Title: "Serie", Width: 3}, {Title: "Come", Width: 5}, {Title: "Riparte", Align: report.Right, Width: 2}},
+		Rows:    report.Rows(sheet.lines),
+	}}
+	if d.Note != "" {
+		section.Notes = strings.Split(d.Note, "\n")
+	}
+	return report.Document{Title: title, Subtitle: subtitle, TextSize: report.Pixels(levelPixels[2]), Sections: []report.Section{section}}
+}
+
+// poolside collects the lines of a sheet.
+type poolside struct {
+	detail training.WorkoutDetail
+	lines  []report.Row
+	metres int
+}
+
+// rows adds the series under a parent that are everybody's or the subgroup's.
+func (p *poolside) rows(parent, level int, subgroup int64) {
+	for _, r := range p.detail.Rows {
+		if r.Parent != parent || subgroup != 0 && r.Subgroup != 0 && r.Subgroup != subgroup {
+			continue
+		}
+		p.metres += r.Swum
+		p.lines = append(p.lines, p.line(r, level))
+		p.rows(r.Number, level+1, subgroup)
+	}
+}
+
+func (p *poolside) line(r rules.Row, level int) report.Row {
+	style, intensity, modality, subgroup := p.detail.Names(r.Series)
+	parent := slices.ContainsFunc(p.detail.Rows, func(c rules.Row) bool { return c.Parent == r.Number })
+	amount := strings.Repeat("   ", level-1)
+	switch {
+	case r.Unread != "":
+		amount += "·"
+	case parent || r.Block:
+		amount += fmt.Sprintf("%d ×", r.Repeats)
+	case r.Repeats > 1:
+		amount += fmt.Sprintf("%d × %d", r.Repeats, r.Metres)
+	case r.Metres > 0:
+		amount += fmt.Sprint(r.Metres)
+	}
+	var how []string
+	for _, word := range []string{style, intensity, modality, r.Unread} {
+		if word != "" {
+			how = append(how, word)
+		}
+	}
+	text := strings.Join(how, " · ")
+	if subgroup != "" {
+		text += " [" + subgroup + "]"
+	}
+	if r.Note != "" {
+		text = strings.TrimSpace(text + "  " + r.Note)
+	}
+	row := report.Row{report.Text(amount).Bold(), report.Text(text), report.Text(sendOff(r.SendOff)).Bold()}
+	if r.Main {
+		row = row.With(report.Highlight | report.Strong)
+	}
+	return row.Sized(report.Pixels(levelPixels[min(level, len(levelPixels))-1]))
+}
+
+// sendOff is a time as coaches write it: hundredths only where there are any.
+func sendOff(c racetime.Centis) string {
+	if c == 0 {
+		return ""
+	}
+	m, s, h := c.Parts()
+	if h == 0 {
+		return fmt.Sprintf("%d'%02d''", m, s)
+	}
+	return c.String()
+}
+
+var weekdays = []string{"domenica", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato"}
+
+func italianDay(d calendar.Date) string { return weekdays[d.Weekday()] + " " + d.Italian() }
+
+// volumesInput are the filters of the statistics.
+type volumesInput struct {
+	GroupID     int64  `json:"FK_ID_GRUPPO" check:"required"`
+	From        string `json:"DATA_DA"`
+	To          string `json:"DATA_A"`
+	Criterion   int64  `json:"ID_OPZIONE_SELEZIONATA"`
+	Bucket      int64  `json:"GROUP_BY"`
+	IntensityID int64  `json:"FK_ID_INTENSITA"`
+	StyleID     int64  `json:"FK_ID_STILE"`
+	ModalityID  int64  `json:"FK_ID_MODALITA"`
+}
+
+func (in volumesInput) filter(today calendar.Date) (domain.VolumeFilter, error) {
+	f := domain.VolumeFilter{
+		GroupID: in.GroupID, Criterion: domain.VolumeCriterion(in.Criterion), Bucket: domain.VolumeBucket(in.Bucket),
+		IntensityID: in.IntensityID, StyleID: in.StyleID, ModalityID: in.ModalityID,
+	}
+	if f.Criterion == 0 {
+		f.Criterion = domain.ByIntensity
+	}
+	wrong := problem.Fields{}
+	if f.Criterion > domain.ByModality {
+		wrong.Add("ID_OPZIONE_SELEZIONATA", "deve essere 1, 2 o 3")
+	}
+	if f.Bucket != domain.PerWorkout && f.Bucket != domain.PerWeek {
+		f.Bucket = domain.PerMonth
+	}
+	for name, day := range map[string]struct {
+		text string
+		to   *calendar.Date
+	}{"DATA_DA": {in.From, &f.From}, "DATA_A": {in.To, &f.To}} {
+		var err error
+		if *day.to, err = calendar.Parse(day.text); err != nil {
+			wrong.Add(name, "data non valida")
+		}
+	}
+	if f.To.IsZero() {
+		f.To = today
+	}
+	if f.From.IsZero() {
+		f.From = calendar.Of(f.To.Year(), 1, 1)
+	}
+	return f, wrong.Err()
+}
+
+// criteria are the words for what statistics share metres out by.
+var criteria = map[domain.VolumeCriterion]string{domain.ByIntensity: "Intensità", domain.ByStyle: "Stile", domain.ByModality: "Modalità"}
+
+// volumesReport is the statistics of a group as a file.
+func volumesReport(t *training.Training) report.Definition {
+	return report.Definition{
+		ID: ReportVolumes, Name: "statistiche", Need: access.TrainingOwn, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
+		Build: withInput(func(ctx context.Context, r report.Request, in volumesInput) (report.Document, error) {
+			f, err := in.filter(calendar.In(r.Now))
+			if err != nil {
+				return report.Document{}, err
+			}
+			s, err := t.Statistics(ctx, r.Actor, f)
+			if err != nil {
+				return report.Document{}, err
+			}
+			rows, total := make([]report.Row, len(s.Volumes)), 0
+			for i, v := range s.Volumes {
+				rows[i] = report.Row{report.Date(v.Day), report.Text(s.Name(v.TermID)), report.Int(v.Metres)}
+				total += v.Metres
+			}
+			return report.Document{
+				Title: "Statistiche allenamenti", Subtitle: fmt.Sprintf("%s · dal %s al %s", s.Group.Name, f.From.Italian(), f.To.Italian()), Brand: r.Brand, Generated: r.Now,
+				Sections: []report.Section{{Table: &report.Table{
+					Columns: []report.Column{{Title: "Dal", Kind: report.KindDate, Width: 2}, {Title: criteria[f.Criterion], Width: 4}, {Title: "Metri", Kind: report.KindInt, Width: 2}},
+					Rows:    report.Rows(rows), Total: report.Row{report.Text("Totale"), {}, report.Int(total)},
+				}}},
+			}, nil
+		}),
+	}
+}

@@ -1,0 +1,542 @@
+// Generated from the server's route table by `make generate`. Do not edit.
+
+import { area } from '../call';
+import { names as shared, type Flag, type Group, type Intensity, type Modality, type Paging, type Season, type Style } from './shared';
+
+export interface SettingsAsk {
+  groupId?: number;
+}
+
+export interface NewStyle {
+  id?: number;
+  name: string;
+}
+
+export interface EditStyle {
+  id: number;
+  version?: number;
+  name?: string | null;
+  visible?: Flag | null;
+}
+
+export interface StyleRef {
+  id: number;
+}
+
+export interface NewIntensity {
+  id?: number;
+  name: string;
+  colour?: string | null;
+}
+
+export interface EditIntensity {
+  id: number;
+  version?: number;
+  colour?: string | null;
+  name?: string | null;
+  visible?: Flag | null;
+}
+
+export interface IntensityRef {
+  id: number;
+}
+
+export interface NewModality {
+  id?: number;
+  name: string;
+}
+
+export interface EditModality {
+  id: number;
+  version?: number;
+  name?: string | null;
+  visible?: Flag | null;
+}
+
+export interface ModalityRef {
+  id: number;
+}
+
+export interface NewGroup {
+  id?: number;
+  name: string;
+}
+
+export interface EditGroup {
+  id: number;
+  version?: number;
+  name?: string | null;
+  visible?: Flag | null;
+}
+
+export interface GroupRef {
+  id: number;
+}
+
+export interface SubgroupRef {
+  id: number;
+}
+
+export interface NewSubgroup {
+  id?: number;
+  groupId: number;
+  name: string;
+}
+
+export interface EditSubgroup {
+  id: number;
+  version?: number;
+  name?: string | null;
+}
+
+export interface SubgroupMember {
+  id: number;
+  athleteId: number;
+}
+
+export interface GroupAthleteFilter {
+  id: number;
+  lastName?: string;
+  firstName?: string;
+  selected?: Flag | null;
+}
+
+export interface GroupMember {
+  id: number;
+  athleteId: number;
+}
+
+export interface TrainingAsk {
+  groupId: number;
+  seasonId?: number;
+}
+
+export interface GroupSeasonStart {
+  groupId: number;
+  seasonId: number;
+  startsOn: string | null;
+}
+
+export interface PlanWeek {
+  id?: number;
+  groupId: number;
+  day: string | null;
+  version?: number;
+  note?: string | null;
+  race?: Flag | null;
+  target?: number | null;
+}
+
+export interface EditWeek {
+  id: number;
+  version?: number;
+  note?: string | null;
+  race?: Flag | null;
+  target?: number | null;
+}
+
+export interface CopyWeek {
+  id: number;
+  day: string | null;
+}
+
+export interface SetWeek {
+  groupId: number;
+  day: string | null;
+}
+
+export interface CalendarAsk {
+  groupId: number;
+}
+
+export interface CalendarToken {
+  token: string;
+}
+
+export interface WorkoutFilter {
+  groupId: number;
+  seasonId?: number;
+  from?: string | null;
+  to?: string | null;
+  name?: string;
+  id?: number;
+}
+
+export interface WorkoutRef {
+  id: number;
+}
+
+export interface NewWorkout {
+  id?: number;
+  groupId: number;
+  day: string | null;
+  name?: string;
+  note?: string;
+}
+
+export interface EditWorkout {
+  id: number;
+  groupId?: number | null;
+  day?: string | null;
+  name?: string | null;
+  note?: string | null;
+  version?: number;
+}
+
+export interface CopyWorkout {
+  fromId: number;
+  day: string | null;
+  groupId?: number;
+  name?: string;
+}
+
+export interface WorkoutOrder {
+  id: number;
+  ids: number[];
+}
+
+export interface WorkoutLines {
+  id: number;
+  seriesVersion?: number;
+  lines: string[];
+  trial?: Flag;
+}
+
+export interface NewSeries {
+  id?: number;
+  workoutId: number;
+  parentId?: number;
+  block?: Flag | null;
+  repeats?: number | null;
+  metres?: number | null;
+  sendOff?: number | null;
+  styleId?: number | null;
+  intensityId?: number | null;
+  modalityId?: number | null;
+  subgroupId?: number | null;
+  note?: string | null;
+  main?: Flag | null;
+}
+
+export interface EditSeries {
+  id: number;
+  version?: number;
+  block?: Flag | null;
+  repeats?: number | null;
+  metres?: number | null;
+  sendOff?: number | null;
+  styleId?: number | null;
+  intensityId?: number | null;
+  modalityId?: number | null;
+  subgroupId?: number | null;
+  note?: string | null;
+  main?: Flag | null;
+}
+
+export interface SeriesRef {
+  id: number;
+}
+
+export interface SeriesOrder {
+  workoutId: number;
+  parentId?: number;
+  ids: number[];
+}
+
+export interface MoveSeries {
+  id: number;
+  parentId: number;
+  at?: number | null;
+}
+
+export interface PostponeSeries {
+  id: number;
+  workoutId: number;
+}
+
+export interface VolumeFilter {
+  groupId: number;
+  from?: string | null;
+  to?: string | null;
+  criterion?: number | null;
+  bucket?: number;
+  intensityId?: number;
+  styleId?: number;
+  modalityId?: number;
+}
+
+export interface TrainingSettings {
+  styles: Style[];
+  modalities: Modality[];
+  intensities: Intensity[];
+  groups: Group[];
+}
+
+export interface Subgroup {
+  id: number;
+  groupId: number;
+  name: string;
+  athletes: number;
+  version: number;
+}
+
+export interface SubgroupDetail {
+  id: number;
+  groupId: number;
+  name: string;
+  athletes: number;
+  version: number;
+  all: GroupAthlete[];
+}
+
+export interface GroupAthlete {
+  id: number;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birthYear: number;
+  card: string;
+  selected: Flag;
+}
+
+export interface TrainingStart {
+  seasons: Season[];
+  seasonId: number;
+  currentWeek: number;
+  weeks: Week[];
+  todayId: number;
+  subgroups: Subgroup[];
+  workouts: Workout[];
+  group: Group;
+  athletes: number;
+  writable: Flag;
+  refusal: string;
+}
+
+export interface Week {
+  id: number;
+  number: number;
+  groupId: number;
+  monday: string | null;
+  note: string;
+  race: Flag;
+  target: number;
+  actual: number;
+  targetTrend: number;
+  actualTrend: number;
+  workouts: Workout[];
+  version: number;
+}
+
+export interface Workout {
+  id: number;
+  day: string | null;
+  name: string;
+  note: string;
+  groupId: number;
+  metres: number;
+  shares: string;
+  duration: number;
+  weekday: number;
+  week: number;
+  seriesVersion: number;
+  version: number;
+}
+
+export interface CalendarLink {
+  link: string;
+}
+
+export interface WorkoutDetail {
+  id: number;
+  day: string | null;
+  name: string;
+  note: string;
+  groupId: number;
+  metres: number;
+  shares: string;
+  duration: number;
+  weekday: number;
+  week: number;
+  seriesVersion: number;
+  version: number;
+  series: Series[];
+  plan: Week;
+  group: Group;
+  lines: string[];
+  unread: UnreadLine[];
+  writable: Flag;
+}
+
+export interface Series {
+  id: number;
+  parentId: number;
+  workoutId: number;
+  block: Flag;
+  repeats: number;
+  metres: number;
+  sendOff: number;
+  styleId: number;
+  intensityId: number;
+  modalityId: number;
+  subgroupId: number;
+  styleName: string;
+  intensityName: string;
+  modalityName: string;
+  subgroupName: string;
+  note: string;
+  main: Flag;
+  position: number;
+  distance: number;
+  unread: string;
+  version: number;
+  children: Series[];
+}
+
+export interface UnreadLine {
+  line: number;
+  word: string;
+  at: number;
+  message: string;
+  could: string[];
+}
+
+export interface WorkoutWritten {
+  id: number;
+  day: string | null;
+  name: string;
+  note: string;
+  groupId: number;
+  metres: number;
+  shares: string;
+  duration: number;
+  weekday: number;
+  week: number;
+  seriesVersion: number;
+  version: number;
+  series: Series[];
+  plan: Week;
+  group: Group;
+  lines: string[];
+  unread: UnreadLine[];
+  writable: Flag;
+}
+
+export interface Volume {
+  workoutId: number;
+  day: string | null;
+  metres: number;
+  intensityId: number;
+  styleId: number;
+  modalityId: number;
+}
+
+const names = {
+  ...shared,
+  CalendarAsk: 'groupId FK_ID_GRUPPO',
+  CalendarLink: 'link LINK',
+  CalendarToken: 'token TOKEN',
+  CopyWeek: 'id ID_SETTIMANA,day DATA',
+  CopyWorkout: 'fromId FK_ID_ALLENAMENTO,day DATA_ALLENAMENTO,groupId FK_ID_GRUPPO,name DESCRIZIONE',
+  EditGroup: 'id ID_GRUPPO,version VERSIONE,name DESCRIZIONE,visible FLG_VISIBILE',
+  EditIntensity: 'id ID_INTENSITA,version VERSIONE,colour COLORE,name DESCRIZIONE,visible FLG_VISIBILE',
+  EditModality: 'id ID_MODALITA,version VERSIONE,name DESCRIZIONE,visible FLG_VISIBILE',
+  EditSeries: 'id ID_SERIE,version VERSIONE,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,note DESCRIZIONE,main FLG_PRINCIPALE',
+  EditStyle: 'id ID_STILE,version VERSIONE,name DESCRIZIONE,visible FLG_VISIBILE',
+  EditSubgroup: 'id ID_SOTTOGRUPPO,version VERSIONE,name DESCRIZIONE',
+  EditWeek: 'id ID_SETTIMANA,version VERSIONE,note NOTE,race FLG_GARA,target VOLUME_OBIETTIVO',
+  EditWorkout: 'id ID_ALLENAMENTO,groupId FK_ID_GRUPPO,day DATA_ALLENAMENTO,name DESCRIZIONE,note NOTE,version VERSIONE',
+  GroupAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,card TESSERA,selected SELEZIONATO',
+  GroupAthleteFilter: 'id ID_GRUPPO,lastName COGNOME,firstName NOME,selected SELEZIONATO',
+  GroupMember: 'id ID_GRUPPO,athleteId ID_ATLETA',
+  GroupRef: 'id ID_GRUPPO',
+  GroupSeasonStart: 'groupId FK_ID_GRUPPO,seasonId ID_STAGIONE,startsOn DATA_INIZIO_STAGIONE',
+  IntensityRef: 'id ID_INTENSITA',
+  ModalityRef: 'id ID_MODALITA',
+  MoveSeries: 'id ID_SERIE_FROM,parentId ID_SERIE_TO,at POSIZIONE',
+  NewGroup: 'id ID_GRUPPO,name DESCRIZIONE',
+  NewIntensity: 'id ID_INTENSITA,name DESCRIZIONE,colour COLORE',
+  NewModality: 'id ID_MODALITA,name DESCRIZIONE',
+  NewSeries: 'id ID_SERIE,workoutId FK_ID_ALLENAMENTO,parentId FK_ID_SERIE,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,note DESCRIZIONE,main FLG_PRINCIPALE',
+  NewStyle: 'id ID_STILE,name DESCRIZIONE',
+  NewSubgroup: 'id ID_SOTTOGRUPPO,groupId FK_ID_GRUPPO,name DESCRIZIONE',
+  NewWorkout: 'id ID_ALLENAMENTO,groupId FK_ID_GRUPPO,day DATA_ALLENAMENTO,name DESCRIZIONE,note NOTE',
+  PlanWeek: 'id ID_SETTIMANA,groupId FK_ID_GRUPPO,day DATA,version VERSIONE,note NOTE,race FLG_GARA,target VOLUME_OBIETTIVO',
+  PostponeSeries: 'id ID_SERIE,workoutId ID_ALLENAMENTO',
+  Series: 'id ID_SERIE,parentId FK_ID_SERIE,workoutId FK_ID_ALLENAMENTO,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,styleName DESC_STILE,intensityName DESC_INTENSITA,modalityName DESC_MODALITA,subgroupName DESC_SOTTOGRUPPO,note DESCRIZIONE,main FLG_PRINCIPALE,position ORDINE,distance DISTANZA,unread RIGA_NON_LETTA,version VERSIONE,children serie:Series',
+  SeriesOrder: 'workoutId FK_ID_ALLENAMENTO,parentId FK_ID_SERIE,ids ARRAY_ID',
+  SeriesRef: 'id ID_SERIE',
+  SetWeek: 'groupId FK_ID_GRUPPO,day DATA',
+  SettingsAsk: 'groupId ID_GRUPPO',
+  StyleRef: 'id ID_STILE',
+  Subgroup: 'id ID_SOTTOGRUPPO,groupId FK_ID_GRUPPO,name DESCRIZIONE,athletes TOT_ATLETI,version VERSIONE',
+  SubgroupDetail: 'id ID_SOTTOGRUPPO,groupId FK_ID_GRUPPO,name DESCRIZIONE,athletes TOT_ATLETI,version VERSIONE,all atletiAll:GroupAthlete',
+  SubgroupMember: 'id ID_SOTTOGRUPPO,athleteId ID_ATLETA',
+  SubgroupRef: 'id ID_SOTTOGRUPPO',
+  TrainingAsk: 'groupId FK_ID_GRUPPO,seasonId FK_ID_STAGIONE',
+  TrainingSettings: 'styles STILI:Style,modalities MODALITA:Modality,intensities INTENSITA:Intensity,groups GRUPPI:Group',
+  TrainingStart: 'seasons STAGIONI:Season,seasonId ID_STAGIONE,currentWeek SETTIMANA_CORRENTE,weeks SETTIMANE:Week,todayId ID_ALLENAMENTO_OGGI,subgroups SOTTOGRUPPI:Subgroup,workouts ALLENAMENTI:Workout,group GRUPPO:Group,athletes TOT_ATLETI,writable FLG_SCRITTURA,refusal MOTIVO',
+  UnreadLine: 'line RIGA,word PAROLA,at POSIZIONE,message MESSAGGIO,could PROPOSTE',
+  Volume: 'workoutId FK_ID_ALLENAMENTO,day DATA_ALLENAMENTO,metres DISTANZA,intensityId FK_ID_INTENSITA,styleId FK_ID_STILE,modalityId FK_ID_MODALITA',
+  VolumeFilter: 'groupId FK_ID_GRUPPO,from DATA_DA,to DATA_A,criterion ID_OPZIONE_SELEZIONATA,bucket GROUP_BY,intensityId FK_ID_INTENSITA,styleId FK_ID_STILE,modalityId FK_ID_MODALITA',
+  Week: 'id ID_SETTIMANA,number SETTIMANA,groupId FK_ID_GRUPPO,monday DATA,note NOTE,race FLG_GARA,target VOLUME_OBIETTIVO,actual VOLUME_EFFETTIVO,targetTrend TREND_OBIETTIVO,actualTrend TREND_EFFETTIVO,workouts ALLENAMENTI:Workout,version VERSIONE',
+  Workout: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,name DESCRIZIONE,note NOTE,groupId FK_ID_GRUPPO,metres DISTANZA_TOT,shares DISTANZA,duration DURATA,weekday GIORNO,week SETTIMANA,seriesVersion VERSIONE_SERIE,version VERSIONE',
+  WorkoutDetail: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,name DESCRIZIONE,note NOTE,groupId FK_ID_GRUPPO,metres DISTANZA_TOT,shares DISTANZA,duration DURATA,weekday GIORNO,week SETTIMANA,seriesVersion VERSIONE_SERIE,version VERSIONE,series serie:Series,plan settimana:Week,group GRUPPO:Group,lines RIGHE,unread NON_LETTE:UnreadLine,writable FLG_SCRITTURA',
+  WorkoutFilter: 'groupId FK_ID_GRUPPO,seasonId FK_ID_STAGIONE,from DATA_DA,to DATA_A,name DESCRIZIONE,id ID_ALLENAMENTO',
+  WorkoutLines: 'id ID_ALLENAMENTO,seriesVersion VERSIONE_SERIE,lines RIGHE,trial FLG_PROVA',
+  WorkoutOrder: 'id ID_ALLENAMENTO,ids ARRAY_ID',
+  WorkoutRef: 'id ID_ALLENAMENTO',
+  WorkoutWritten: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,name DESCRIZIONE,note NOTE,groupId FK_ID_GRUPPO,metres DISTANZA_TOT,shares DISTANZA,duration DURATA,weekday GIORNO,week SETTIMANA,seriesVersion VERSIONE_SERIE,version VERSIONE,series serie:Series,plan settimana:Week,group GRUPPO:Group,lines RIGHE,unread NON_LETTE:UnreadLine,writable FLG_SCRITTURA',
+};
+
+const { call, list, file } = area(names);
+
+export const trainingApi = {
+  trainingSettings: call<SettingsAsk, TrainingSettings>('GET', 'ns/utente/impostazioni', 'SettingsAsk', 'TrainingSettings'),
+  createStyle: call<NewStyle, null>('POST', 'ns/utente/stile', 'NewStyle'),
+  updateStyle: call<EditStyle, null>('PUT', 'ns/utente/stile', 'EditStyle'),
+  hideStyle: call<StyleRef, null>('DELETE', 'ns/utente/stile', 'StyleRef'),
+  createIntensity: call<NewIntensity, null>('POST', 'ns/utente/intensita', 'NewIntensity'),
+  updateIntensity: call<EditIntensity, null>('PUT', 'ns/utente/intensita', 'EditIntensity'),
+  hideIntensity: call<IntensityRef, null>('DELETE', 'ns/utente/intensita', 'IntensityRef'),
+  createModality: call<NewModality, null>('POST', 'ns/utente/modalita', 'NewModality'),
+  updateModality: call<EditModality, null>('PUT', 'ns/utente/modalita', 'EditModality'),
+  hideModality: call<ModalityRef, null>('DELETE', 'ns/utente/modalita', 'ModalityRef'),
+  createGroup: call<NewGroup, null>('POST', 'ns/utente/gruppo', 'NewGroup'),
+  updateGroup: call<EditGroup, null>('PUT', 'ns/utente/gruppo', 'EditGroup'),
+  hideGroup: call<GroupRef, null>('DELETE', 'ns/utente/gruppo', 'GroupRef'),
+  listSubgroups: list<GroupRef & Paging, Subgroup>('GET', 'ns/sottogruppi', 'GroupRef', 'Subgroup'),
+  getSubgroup: call<SubgroupRef, SubgroupDetail>('GET', 'ns/sottogruppo', 'SubgroupRef', 'SubgroupDetail'),
+  createSubgroup: call<NewSubgroup, null>('POST', 'ns/sottogruppo', 'NewSubgroup'),
+  updateSubgroup: call<EditSubgroup, null>('PUT', 'ns/sottogruppo', 'EditSubgroup'),
+  deleteSubgroup: call<SubgroupRef, null>('DELETE', 'ns/sottogruppo', 'SubgroupRef'),
+  addToSubgroup: call<SubgroupMember, null>('POST', 'ns/sottogruppo/atleta', 'SubgroupMember'),
+  removeFromSubgroup: call<SubgroupMember, null>('DELETE', 'ns/sottogruppo/atleta', 'SubgroupMember'),
+  listGroupAthletes: list<GroupAthleteFilter & Paging, GroupAthlete>('GET', 'ns/atleti/gruppo', 'GroupAthleteFilter', 'GroupAthlete'),
+  addToGroup: call<GroupMember, null>('POST', 'ns/atleta/gruppo', 'GroupMember'),
+  removeFromGroup: call<GroupMember, null>('DELETE', 'ns/atleta/gruppo', 'GroupMember'),
+  startTraining: call<TrainingAsk, TrainingStart>('GET', 'ns/allenamenti/startup', 'TrainingAsk', 'TrainingStart'),
+  setGroupSeason: call<GroupSeasonStart, null>('PUT', 'ns/gruppo/stagione', 'GroupSeasonStart'),
+  planWeek: call<PlanWeek, null>('POST', 'ns/gruppo/settimana', 'PlanWeek'),
+  updateWeek: call<EditWeek, null>('PUT', 'ns/gruppo/settimana', 'EditWeek'),
+  copyWeek: call<CopyWeek, null>('POST', 'ns/settimana/duplica', 'CopyWeek'),
+  setWeek: call<SetWeek, Week>('POST', 'ns/settimana/imposta', 'SetWeek', 'Week'),
+  calendarLink: call<CalendarAsk, CalendarLink>('POST', 'ns/gruppo/calendario', 'CalendarAsk', 'CalendarLink'),
+  groupCalendar: file<CalendarToken>('GET', 'pub/calendario', 'CalendarToken'),
+  listWorkouts: list<WorkoutFilter & Paging, Workout>('GET', 'ns/allenamenti', 'WorkoutFilter', 'Workout'),
+  getWorkout: call<WorkoutRef, WorkoutDetail>('GET', 'ns/allenamento', 'WorkoutRef', 'WorkoutDetail'),
+  createWorkout: call<NewWorkout, null>('POST', 'ns/allenamento', 'NewWorkout'),
+  updateWorkout: call<EditWorkout, null>('PUT', 'ns/allenamento', 'EditWorkout'),
+  deleteWorkout: call<WorkoutRef, null>('DELETE', 'ns/allenamento', 'WorkoutRef'),
+  copyWorkout: call<CopyWorkout, null>('POST', 'ns/allenamento/duplica', 'CopyWorkout'),
+  orderWorkout: call<WorkoutOrder, null>('POST', 'ns/allenamento/ordine', 'WorkoutOrder'),
+  writeWorkout: call<WorkoutLines, WorkoutWritten>('PUT', 'ns/allenamento/righe', 'WorkoutLines', 'WorkoutWritten'),
+  createSeries: call<NewSeries, null>('POST', 'ns/serie', 'NewSeries'),
+  updateSeries: call<EditSeries, null>('PUT', 'ns/serie', 'EditSeries'),
+  deleteSeries: call<SeriesRef, null>('DELETE', 'ns/serie', 'SeriesRef'),
+  copySeries: call<SeriesRef, null>('POST', 'ns/serie/duplica', 'SeriesRef'),
+  orderSeries: call<SeriesOrder, null>('POST', 'ns/serie/ordine', 'SeriesOrder'),
+  moveSeries: call<MoveSeries, null>('POST', 'ns/serie/sposta', 'MoveSeries'),
+  postponeSeries: call<PostponeSeries, null>('PUT', 'ns/serie/rinvia', 'PostponeSeries'),
+  trainingVolumes: list<VolumeFilter & Paging, Volume>('GET', 'ns/allenamenti/stats', 'VolumeFilter', 'Volume'),
+};

@@ -1,0 +1,92 @@
+import type { TrainingSettings } from '../../api/generated/training';
+import { trainingApi } from '../../api/generated/training';
+import { oneQuery } from '../../api/query';
+
+export const settingsQuery = () => oneQuery(trainingApi.trainingSettings, {});
+
+// What the four lists have in common; only intensities have a colour.
+export interface Item {
+  id: number;
+  name: string;
+  visible: 0 | 1;
+  version: number;
+  colour?: string;
+}
+
+export interface Changes {
+  name?: string;
+  visible?: 0 | 1;
+  colour?: string;
+}
+
+// One of the four lists: its words, and its calls.
+export interface Catalogue {
+  title: string;
+  // What one of them is called, and how a new one is announced.
+  one: string;
+  newLabel: string;
+  hint: string;
+  coloured: boolean;
+  items: (settings: TrainingSettings) => readonly Item[];
+  create: (item: { name: string; colour?: string }) => ReturnType<typeof trainingApi.createStyle.reply>;
+  update: (id: number, version: number, item: Changes) => ReturnType<typeof trainingApi.updateStyle.reply>;
+  hide: (id: number) => ReturnType<typeof trainingApi.hideStyle.reply>;
+}
+
+export const catalogues = {
+  stili: {
+    title: 'Stili',
+    one: 'lo stile',
+    newLabel: 'Nuovo stile',
+    hint: 'Come si nuota una serie: farfalla, dorso, rana.',
+    coloured: false,
+    items: ({ styles }) => styles,
+    create: ({ name }) => trainingApi.createStyle.reply({ name }),
+    update: (id, version, item) => trainingApi.updateStyle.reply({ id, version, ...item }),
+    hide: (id) => trainingApi.hideStyle.reply({ id }),
+  },
+  intensita: {
+    title: 'Intensità',
+    one: "l'intensità",
+    newLabel: 'Nuova intensità',
+    hint: 'Le zone di allenamento, ciascuna con il suo colore.',
+    coloured: true,
+    items: ({ intensities }) => intensities,
+    create: (item) => trainingApi.createIntensity.reply(item),
+    update: (id, version, item) => trainingApi.updateIntensity.reply({ id, version, ...item }),
+    hide: (id) => trainingApi.hideIntensity.reply({ id }),
+  },
+  modalita: {
+    title: 'Modalità',
+    one: 'la modalità',
+    newLabel: 'Nuova modalità',
+    hint: 'Con che cosa o in che modo: gambe, palette, ipossico.',
+    coloured: false,
+    items: ({ modalities }) => modalities,
+    create: ({ name }) => trainingApi.createModality.reply({ name }),
+    update: (id, version, item) => trainingApi.updateModality.reply({ id, version, ...item }),
+    hide: (id) => trainingApi.hideModality.reply({ id }),
+  },
+  gruppi: {
+    title: 'Gruppi',
+    one: 'il gruppo',
+    newLabel: 'Nuovo gruppo',
+    hint: 'Le squadre che alleni, ciascuna con il suo programma.',
+    coloured: false,
+    // Those of colleagues are theirs to change.
+    items: ({ groups }) => groups.filter(({ shared }) => shared === 0),
+    create: ({ name }) => trainingApi.createGroup.reply({ name }),
+    update: (id, version, item) => trainingApi.updateGroup.reply({ id, version, ...item }),
+    hide: (id) => trainingApi.hideGroup.reply({ id }),
+  },
+} satisfies Record<string, Catalogue>;
+
+export type CatalogueKey = keyof typeof catalogues;
+
+export const catalogueKeys = Object.keys(catalogues) as CatalogueKey[];
+
+export const isCatalogue = (key: unknown): key is CatalogueKey => typeof key === 'string' && key in catalogues;
+
+// hidingQuestion says that nothing that was written goes.
+export const hidingQuestion = ({ one }: Catalogue, name: string) =>
+  `Stai per nascondere ${one} «${name}»: passerà allo stato NASCOSTO, le serie e gli allenamenti NON saranno eliminati. Continuare?`;

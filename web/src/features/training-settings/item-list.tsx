@@ -1,0 +1,108 @@
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import '@mantine/core/styles/Badge.css';
+import { ActionIcon, Badge, Button, Drawer } from '@mantine/core';
+import { IconEdit, IconEyeOff, IconPlus, IconRestore } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountApi } from '../../api/generated/account';
+import { trainingApi } from '../../api/generated/training';
+import { refresh } from '../../api/query';
+import { confirm } from '../../components/confirm/confirm';
+import { EmptyState } from '../../components/empty-state/empty-state';
+import { messageOf } from '../../components/error-state/error-state';
+import { notify } from '../../components/notify';
+import { usePhone } from '../../components/use-phone';
+import { text } from '../../lib/text';
+import { type Catalogue, hidingQuestion, type Item } from './catalogues';
+import { ItemPanel } from './item-panel';
+import classes from './training-settings.module.css';
+
+interface ItemListProps {
+  catalogue: Catalogue;
+  items: readonly Item[];
+  onClose: () => void;
+}
+
+// A catalogue at the side: its items with what can be done to each. What is open over it is an item, or 'new'.
+export function ItemList({ catalogue, items, onClose }: ItemListProps) {
+  const phone = usePhone();
+  const client = useQueryClient();
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const reload = () => refresh(client, trainingApi.trainingSettings, accountApi.home);
+  const change = useMutation({
+    mutationFn: async (item: Item) => {
+      if (item.visible === 0) return await catalogue.update(item.id, item.version, { visible: 1 });
+      return (await confirm({ message: hidingQuestion(catalogue, item.name), confirmLabel: 'Nascondi' }))
+        ? await catalogue.hide(item.id)
+        : null;
+    },
+    onSuccess: (done) => {
+      if (!done) return;
+      notify.success(done.message || undefined);
+      void reload();
+    },
+    onError: (error) => notify.warning(messageOf(error)),
+  });
+  const edited = items.find(({ id }) => id === open);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={phone ? '100%' : 'md'}
+      title={catalogue.title}
+      trapFocus={open === null}
+      closeOnEscape={open === null}
+      closeButtonProps={{ 'aria-label': text.close }}
+    >
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
+        {catalogue.newLabel}
+      </Button>
+      {items.length === 0 && <EmptyState title="Ancora niente qui" hint={`Comincia con «${catalogue.newLabel}».`} />}
+      <ul className={classes.items} aria-label={catalogue.title}>
+        {items.map((item) => (
+          <li key={item.id} className={classes.item} data-hidden={item.visible === 0 || undefined}>
+            {item.colour && <span className={classes.swatch} style={{ backgroundColor: item.colour }} aria-hidden />}
+            <span className={classes.name}>{item.name}</span>
+            {item.visible === 0 && (
+              <Badge variant="light" color="gray">
+                NASCOSTO
+              </Badge>
+            )}
+            <ActionIcon
+              size={44}
+              variant="subtle"
+              aria-label={`${text.edit} ${item.name}`}
+              title={text.edit}
+              onClick={() => setOpen(item.id)}
+            >
+              <IconEdit size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              size={44}
+              variant="subtle"
+              aria-label={`${item.visible ? 'Nascondi' : 'Ripristina'} ${item.name}`}
+              title={item.visible ? 'Nascondi' : 'Ripristina'}
+              disabled={change.isPending}
+              onClick={() => change.mutate(item)}
+            >
+              {item.visible ? <IconEyeOff size={18} aria-hidden /> : <IconRestore size={18} aria-hidden />}
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      {(open === 'new' || edited) && (
+        <ItemPanel
+          key={edited?.version ?? 'new'}
+          catalogue={catalogue}
+          item={edited ?? null}
+          onReload={() => void reload()}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Drawer>
+  );
+}

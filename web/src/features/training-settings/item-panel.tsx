@@ -1,0 +1,68 @@
+import { ColorInput, TextInput } from '@mantine/core';
+import '@mantine/core/styles/ColorInput.css';
+import '@mantine/core/styles/ColorPicker.css';
+import '@mantine/core/styles/ColorSwatch.css';
+import { useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { accountApi } from '../../api/generated/account';
+import { trainingApi } from '../../api/generated/training';
+import { refresh } from '../../api/query';
+import { RecordPanel } from '../../components/record-panel/record-panel';
+import { useRecordForm } from '../../components/record-panel/use-record-form';
+import { text } from '../../lib/text';
+import type { Catalogue, Item } from './catalogues';
+
+interface ItemPanelProps {
+  catalogue: Catalogue;
+  // Null for a new one.
+  item: Item | null;
+  onReload: () => void;
+  onClose: () => void;
+}
+
+interface ItemValues extends Record<string, unknown> {
+  name: string;
+  colour: string;
+}
+
+const schema = z.looseObject({ name: z.string(text.required).check(z.trim(), z.minLength(1, text.required)) });
+
+// Those a new coach starts with, to choose from.
+const swatches = ['#9ED8F5', '#4CAF50', '#FFEB3B', '#FF9800', '#F44336', '#C2185B', '#7B1FA2', '#212121'];
+
+export function ItemPanel({ catalogue, item, onReload, onClose }: ItemPanelProps) {
+  const client = useQueryClient();
+  const record = useRecordForm<ItemValues>({
+    initialValues: { name: item?.name ?? '', colour: item?.colour ?? '#4CAF50' },
+    schema,
+    save: ({ name, colour }) => {
+      const changes = catalogue.coloured ? { name: name.trim(), colour } : { name: name.trim() };
+      return item ? catalogue.update(item.id, item.version, changes) : catalogue.create(changes);
+    },
+    onSaved: () => {
+      void refresh(client, trainingApi.trainingSettings, accountApi.home);
+      onClose();
+    },
+  });
+  return (
+    <RecordPanel
+      opened
+      as="dialog"
+      title={item ? `Modifica ${item.name}` : catalogue.newLabel}
+      record={record}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <TextInput label="Descrizione" required data-autofocus autoComplete="off" {...record.field('name')} />
+      {catalogue.coloured && (
+        <ColorInput
+          label="Colore"
+          format="hex"
+          swatches={swatches}
+          eyeDropperButtonProps={{ 'aria-label': 'Prendi un colore dallo schermo' }}
+          {...record.field('colour')}
+        />
+      )}
+    </RecordPanel>
+  );
+}
