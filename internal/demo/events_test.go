@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"regexp"
 	"slices"
 	"testing"
 	"time"
@@ -205,6 +206,15 @@ func TestTheSameClockGivesTheSameEvents(t *testing.T) {
 	})
 }
 
+// withoutTraining leaves out what a season of training adds to a coach: how many workouts there are, and further groups.
+func withoutTraining(rows []string) []string {
+	workouts, groups := regexp.MustCompile(`Workouts:\d+`), regexp.MustCompile(`\] \[(\{.*\})?\]$`)
+	for i, row := range rows {
+		rows[i] = groups.ReplaceAllString(workouts.ReplaceAllString(row, ""), "]")
+	}
+	return rows
+}
+
 // TestEventsAreLaidOnTop: with events or without them, the people and clubs are the same.
 func TestEventsAreLaidOnTop(t *testing.T) {
 	with, without := testkit.DB(t), testkit.DB(t)
@@ -212,7 +222,7 @@ func TestEventsAreLaidOnTop(t *testing.T) {
 	w := world(without, testkit.NewClock())
 	w.Athletes = 3000
 	fill(t, w)
-	if a, b := dump(t, with), dump(t, without); !slices.Equal(a, b) {
+	if a, b := withoutTraining(dump(t, with)), withoutTraining(dump(t, without)); !slices.Equal(a, b) {
 		t.Errorf("%d rows with events, %d without, and they differ", len(a), len(b))
 	}
 	if list := events(t, without, variant.All()[0]); len(list) > 0 {

@@ -1,0 +1,73 @@
+package demo_test
+
+import (
+	"context"
+	"log/slog"
+	"testing"
+
+	"traguardo/internal/app"
+	"traguardo/internal/demo"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/training"
+	"traguardo/internal/testkit"
+	"traguardo/internal/variant"
+)
+
+// TestSeasonOfTraining: the premium coach has four groups with a season of workouts that add up, and one of today or of this week.
+func TestSeasonOfTraining(t *testing.T) {
+	ctx := context.Background()
+	db, clock, v := testkit.DB(t), testkit.NewClock(), variant.All()[0]
+	a := app.New(db, nil, clock, slog.New(slog.DiscardHandler), app.Settings{Variant: v})
+	fill(t, demo.World{DB: db, Clock: clock, Hash: "hash", Seed: a.Coaches.Seed, Athletes: 2000, Variant: v})
+	coach, err := db.UserByName(ctx, "coach")
+	if err != nil {
+		t.Fatal(err)
+	}
+	groups, err := db.OwnGroups(ctx, coach.ID)
+	if err != nil || len(groups) != 4 {
+		t.Fatalf("%d groups, %v", len(groups), err)
+	}
+	season, workouts := calendar.SeasonOf(calendar.In(clock.Now())), 0
+	for _, g := range groups {
+		list, err := db.WorkoutsBetween(ctx, g.ID, season.Start(), season.End())
+		if err != nil || len(list) < 80 {
+			t.Fatalf("%s has %d workouts, %v", g.Name, len(list), err)
+		}
+		workouts += len(list)
+		ids := make([]int64, len(list))
+		for i, w := range list {
+			ids[i] = w.ID
+		}
+		series, err := db.SeriesOfAll(ctx, ids)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range list {
+			rows := training.NewSheet(series[w.ID]).Rows()
+			if got := training.Distance(training.Tree(rows)); got != w.Metres || got < 1000 {
+				t.Errorf("%s, %s: %d m of %d", g.Name, w.Day, got, w.Metres)
+			}
+		}
+		weeks, err := db.Weeks(ctx, g.ID, season.Start(), season.End())
+		if err != nil || len(weeks) < 40 {
+			t.Errorf("%s has %d weeks, %v", g.Name, len(weeks), err)
+		}
+		members, err := db.GroupMembers(ctx, g.ID)
+		if err != nil || len(members) == 0 {
+			t.Errorf("nobody trains in %s: %v", g.Name, err)
+		}
+	}
+	if coach.Workouts != workouts {
+		t.Errorf("%d workouts, counted %d", workouts, coach.Workouts)
+	}
+	base, err := db.UserByName(ctx, "base")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if own, err := db.OwnGroups(ctx, base.ID); err != nil || len(own) != 1 || base.Workouts == 0 {
+		t.Errorf("%v, %d workouts, %v", own, base.Workouts, err)
+	}
+	if today, err := db.WorkoutsOn(ctx, coach.ID, calendar.In(clock.Now())); err != nil || len(today) == 0 {
+		t.Errorf("nothing today: %v", err)
+	}
+}
