@@ -32,10 +32,7 @@ func (h *handlers) table() []contract.Route {
 		h.moneyRoutes(),
 		h.meetRoutes(),
 		h.championshipRoutes(),
-<<<<<<< HEAD
 		h.entryRoutes(),
-=======
 		h.trainingRoutes(),
->>>>>>> 58f4087 (Plan training on the server: catalogues, groups, seasons, weeks, workouts and their series, as rows and as lines)
 	)
 }

@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type AuditRow, type CategoryRow, type Disability, type Empty, type Flag, type Paging, type Race, type Season } from './shared';
+import { names as shared, type AuditRow, type CategoryRow, type Disability, type Empty, type Flag, type Group, type Intensity, type Modality, type Paging, type Race, type Season, type Style } from './shared';
 
 export interface Login {
   username: string;
@@ -283,14 +283,6 @@ export interface HomePerson {
   email: string;
 }
 
-export interface Group {
-  id: number;
-  name: string;
-  visible: Flag;
-  shared: Flag;
-  version: number;
-}
-
 export interface Region {
   id: number;
   name: string;
@@ -309,29 +301,6 @@ export interface Methods {
 export interface Method {
   id: number;
   name: string;
-}
-
-export interface Intensity {
-  id: number;
-  name: string;
-  colour: string;
-  visible: Flag;
-  version: number;
-}
-
-export interface Style {
-  id: number;
-  stroke: number;
-  name: string;
-  visible: Flag;
-  version: number;
-}
-
-export interface Modality {
-  id: number;
-  name: string;
-  visible: Flag;
-  version: number;
 }
 
 export interface Body {
@@ -478,19 +447,16 @@ const names = {
   ForgottenPassword: 'email EMAIL',
   Function: 'id ID_FUNZIONALITA,name DESCRIZIONE,itemId FK_ID_ITEM,item menuItem:MenuItem',
   Grant: 'id ID_FUNZIONALITA,name DESCRIZIONE,selected SELEZIONATO',
-  Group: 'id ID_GRUPPO,name DESCRIZIONE,visible FLG_VISIBILE,shared FLG_CONDIVISO,version VERSIONE',
   GroupGrant: 'id ID_GRUPPO,name DESCRIZIONE,owner USERNAME,selected SELEZIONATO',
   Home: 'user UTENTE:HomeUser,openEvents EVENTI_APERTI,balance SALDO,regions REGIONI:Region,circuits CIRCUITI:Circuit,methods METODI_CALCOLO:Methods,club SOCIETA:HomeClub,seasons STAGIONI:Season,capabilities CAPACITA,menu MENU:MenuItem,phoneMenu MENU_MOBILE:MenuItem,groups GRUPPI:Group,intensities INTENSITA:Intensity,styles STILI:Style,modalities MODALITA:Modality,athletes COUNT_ATLETI,body ENTE_PROMOZIONE:Body,disabilities CATEGORIE_DIS:Disability,nations STATI:Nation,todaysWorkouts ALLENAMENTI_ODIERNI:TodaysWorkout,categories CATEGORIE_FEDERAZIONE:CategoryRow,races GARE_FEDERAZIONE:Race,limitEvents EVENTI_TEMPI_LIMITE:EventOption,warnings AVVISI',
   HomeClub: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,approved usoAbilitato',
   HomePerson: 'lastName COGNOME,firstName NOME,email EMAIL',
   HomeUser: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,impersonatorId IMPERSONIFICATO_DA,seasonId FK_ID_STAGIONE,functions funzionalita:Function,club SOCIETA:HomeClub,person persona:HomePerson,groups gruppi:Group,coachButton FLG_COACH,verified FLG_EMAIL_CONFERMATA',
-  Intensity: 'id ID_INTENSITA,name DESCRIZIONE,colour COLORE,visible FLG_VISIBILE,version VERSIONE',
   Logged: 'userId ID_UTENTE,username USERNAME,impersonatorId IMPERSONIFICATO_DA',
   Login: 'username USERNAME,password PASSWORD,code CODICE',
   MenuItem: 'enabled ABILITATO,colour COLORE,deltaH DELTA_H,name DESCRIZIONE,menuId FK_ID_MENU,icon ICONA,id ID_ITEM,parentId ID_ITEM_PADRE,order ORDINE,route ROUTE,items items:MenuItem,params params',
   Method: 'id ID_METODO_CALCOLO,name DESCRIZIONE',
   Methods: 'amounts IMPORTI:Method,points PUNTEGGIO:Method',
-  Modality: 'id ID_MODALITA,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
   Nation: 'id ID_STATO_NAZIONALE,name DESCRIZIONE,iso ISO',
   NewFactor: 'secret CHIAVE_SEGRETA,uri URI,path QR,side QR_LATO',
   NewUser: 'id ID_UTENTE,password PASSWORD,confirmPassword CONFERMA_PASSWORD,confirmEmail CONFERMA_EMAIL,username USERNAME,email EMAIL,firstName NOME,lastName COGNOME,level FK_ID_LIVELLO,clubId FK_ID_PERSONA_GIURIDICA,active STATO,premiumUntil DATA_SCADENZA',
@@ -511,7 +477,6 @@ const names = {
   SetGroup: 'userId ID_UTENTE,groupId ID_GRUPPO,selected SELEZIONATO',
   SetReminders: 'on FLG_PROMEMORIA',
   Sport: 'id ID_SPORT,name DESCRIZIONE',
-  Style: 'id ID_STILE,stroke NUMERO,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
   TodaysWorkout: 'id ID_ALLENAMENTO,name DESCRIZIONE,groupId FK_ID_GRUPPO',
   UserDetails: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,functions funzionalita:Function,groups gruppi:Group,verified FLG_EMAIL_CONFERMATA,secondFactor FLG_SECONDO_FATTORE,erased FLG_CANCELLATO',
   UserFilter: 'username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubName DENOMINAZIONE,clubId FK_ID_PERSONA_GIURIDICA',
