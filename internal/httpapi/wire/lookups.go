@@ -149,6 +149,9 @@ type ReportTokenAsk struct {
 	Year     int    `json:"ANNO"`
 	UploadID int64  `json:"ID_UPLOAD"`
 	Mode     string `json:"MODALITA"`
+	// Of a poolside sheet.
+	WorkoutID  int64 `json:"ID_ALLENAMENTO"`
+	SubgroupID int64 `json:"ID_SOTTOGRUPPO"`
 }
 
 // ReportToken is a promise of one download within a minute.

@@ -12,6 +12,8 @@ export interface ReportTokenAsk {
   year?: number;
   uploadId?: number;
   mode?: string;
+  workoutId?: number;
+  subgroupId?: number;
 }
 
 export interface ReportTokenIn {
@@ -31,7 +33,7 @@ const names = {
   ...shared,
   ReportAsk: 'id ID_REPORT,format FORMATO',
   ReportToken: 'token TOKEN',
-  ReportTokenAsk: 'id ID_REPORT,format FORMATO,eventId ID_EVENTO,order ORD,clubId ID_SOCIETA,year ANNO,uploadId ID_UPLOAD,mode MODALITA',
+  ReportTokenAsk: 'id ID_REPORT,format FORMATO,eventId ID_EVENTO,order ORD,clubId ID_SOCIETA,year ANNO,uploadId ID_UPLOAD,mode MODALITA,workoutId ID_ALLENAMENTO,subgroupId ID_SOTTOGRUPPO',
   ReportTokenIn: 'token TOKEN',
 };
 
