@@ -46,6 +46,8 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 		return d, err
 	}
 	if d.Escorted, err = s.core.DB.EscortsOf(ctx, id); err != nil {
+		return d, err
+	}
 	if d.Groups, err = s.core.DB.GroupsOfAthlete(ctx, id); err != nil {
 		return d, err
 	}
@@ -87,6 +89,8 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 			return err
 		}
 		if err := q.ForgetEscort(ctx, id); err != nil {
+			return err
+		}
 		if err := q.LeaveGroups(ctx, id); err != nil {
 			return err
 		}

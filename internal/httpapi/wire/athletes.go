@@ -223,8 +223,8 @@ func FromPerson(d people.PersonData, today calendar.Date) PersonExport {
 		Athlete: FromAthlete(d.Athlete, today), Body: d.Athlete.Body, BodyClubCode: d.Athlete.BodyClubCode, CreatedAt: d.Athlete.CreatedAt,
 		Erased: Flag(d.Athlete.Erased), Entries: Map(d.Entries, fromPersonEntry),
 		Exceptions: Map(d.Exceptions, func(x domain.ExceptionOf) PersonException { return PersonException(x) }),
-		Escorted:   Map(d.Escorted, func(e domain.EscortOf) PersonEscort { return PersonEscort(e) }), History: Map(d.History, FromAudit),
-		Exceptions: Map(d.Exceptions, func(x domain.ExceptionOf) PersonException { return PersonException(x) }), Groups: Map(d.Groups, func(g domain.GroupOf) PersonGroup { return PersonGroup(g) }), History: Map(d.History, FromAudit),
+		Escorted:   Map(d.Escorted, func(e domain.EscortOf) PersonEscort { return PersonEscort(e) }),
+		Groups:     Map(d.Groups, func(g domain.GroupOf) PersonGroup { return PersonGroup(g) }), History: Map(d.History, FromAudit),
 	}
 }
 

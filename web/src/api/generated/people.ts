@@ -313,6 +313,7 @@ export interface PersonExport {
   entries: PersonEntry[];
   exceptions: PersonException[];
   escorted: PersonEscort[];
+  groups: PersonGroup[];
   history: AuditRow[];
 }
 
@@ -337,6 +338,12 @@ export interface PersonException {
 export interface PersonEscort {
   event: string;
   day: string | null;
+}
+
+export interface PersonGroup {
+  group: string;
+  owner: string;
+  subgroup: string;
 }
 
 const names = {
@@ -367,8 +374,9 @@ const names = {
   PersonEntry: 'event EVENTO,day DATA,race DESC_GARA,category DESC_CATEGORIA,kind FK_ID_TIPO,entryTime TEMPO_ISCRIZIONE,time TEMPO,status FK_ID_STATO,note NOTE',
   PersonEscort: 'event EVENTO,day DATA',
   PersonException: 'event EVENTO,day DATA,category DESC_CATEGORIA',
-  PersonExport: 'athlete ATLETA:Athlete,body ENTE,bodyClubCode COD_AFF_ENTE,createdAt DATA_CREAZIONE,erased FLG_CANCELLATO,entries ISCRIZIONI:PersonEntry,exceptions ECCEZIONI:PersonException,escorted ACCOMPAGNATORE:PersonEscort,history MODIFICHE:AuditRow',
+  PersonExport: 'athlete ATLETA:Athlete,body ENTE,bodyClubCode COD_AFF_ENTE,createdAt DATA_CREAZIONE,erased FLG_CANCELLATO,entries ISCRIZIONI:PersonEntry,exceptions ECCEZIONI:PersonException,escorted ACCOMPAGNATORE:PersonEscort,groups GRUPPI:PersonGroup,history MODIFICHE:AuditRow',
   PersonFields: 'lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE',
+  PersonGroup: 'group GRUPPO,owner USERNAME,subgroup SOTTOGRUPPO',
   Removed: 'removed RIMOSSI,hidden NASCOSTI',
   SheetCategory: 'id ID_CATEGORIA,name DESCRIZIONE',
   SheetPace: 'styleId FK_ID_STILE,pool TIPO_VASCA,a2 TEMPO_A2,b1 TEMPO_B1,b2 TEMPO_B2,c1 TEMPO_C1',
