@@ -87,6 +87,7 @@ const (
 	EventsSummary   Capability = "eventi.riepilogo"
 	EventsPrint     Capability = "eventi.stampa"
 	EventsFile      Capability = "eventi.carica"
+	EntriesWrite    Capability = "presenze.modifica"
 	TrainingOwn     Capability = "allenamenti"
 	CoachInitialise Capability = "utenti.allenatore"
 
@@ -136,6 +137,7 @@ var rules = map[Capability]rule{
 	EventsSummary:   {Actor.Admin, true},
 	EventsPrint:     {clubOrAdmin, true},
 	EventsFile:      {clubOrAdmin, true}, // whose event it is, the use case asks
+	EntriesWrite:    {clubOrAdmin, true}, // whose athletes and which event, the use case asks
 	PasswordChange:  {known, false},
 	SeasonChange:    {known, true},
 	TrainingOwn:     {func(a Actor) bool { return a.Known() && a.Has(domain.FunctionTraining) }, true},

@@ -102,7 +102,7 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 		return &wire.Envelope{Message: "Caricamento completato", Data: wire.FromEventRow(meet.EventView{Event: e}).Files()}, nil
 	}
 	result, err := h.app.Uploads.Load(ctx, actor(ctx), upload.Request{
-		Mode: args.Mode, Name: name, File: sent.file, Size: sent.file.Size(), Confirm: bool(args.Confirm), Previous: args.Previous, ClubID: args.ClubID,
+		Mode: args.Mode, Name: name, File: sent.file, Size: sent.file.Size(), Confirm: bool(args.Confirm), Previous: args.Previous, ClubID: args.ClubID, EventID: args.EventID,
 	})
 	if err != nil {
 		return nil, err

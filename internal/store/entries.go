@@ -103,6 +103,18 @@ func (q Q) Participation(ctx context.Context, id int64) (domain.Participation, e
 	return n, q.addMembers(ctx, w, 1, func(int) *domain.Entry { return &n.Entry })
 }
 
+// EntriesByID are entries by their ids, without members.
+func (q Q) EntriesByID(ctx context.Context, ids []int64) (map[int64]domain.Entry, error) {
+	w := &database.Filter{}
+	w.In("n.id", ids)
+	list, err := entryTable.All(ctx, q.db, w.Where(q.db), w.Args...)
+	out := make(map[int64]domain.Entry, len(list))
+	for _, n := range list {
+		out[n.ID] = n
+	}
+	return out, err
+}
+
 // Teams are the teams of an event with their members and what became of them, the oldest first; club 0 means all clubs.
 func (q Q) Teams(ctx context.Context, eventID, clubID int64) ([]domain.Participation, error) {
 	w := entryFilter(eventID, clubID)

@@ -107,10 +107,10 @@ func (s *Entries) Update(ctx context.Context, a access.Actor, id, version int64,
 
 // check asks the rules about an entry as it was changed.
 func (d *desk) check(ctx context.Context, q store.Q, n *domain.Entry) error {
-	if err := d.wrongTime(n.RaceID, n.EntryTime); err != nil {
-		return err
-	}
 	if n.Kind == domain.Team {
+		if err := d.wrongTime(n.RaceID, n.EntryTime); err != nil {
+			return err
+		}
 		return d.checkTeam(*n)
 	}
 	candidates, err := q.Candidates(ctx, []int64{n.AthleteID}, 0, 0) // the entry is the caller's, whoever's the athlete is by now
@@ -118,6 +118,14 @@ func (d *desk) check(ctx context.Context, q store.Q, n *domain.Entry) error {
 		return err
 	}
 	if err := d.takeCandidates(ctx, q, candidates, []int64{n.RaceID}); err != nil {
+		return err
+	}
+	return d.recheck(n)
+}
+
+// recheck asks the rules about an entry of an athlete who was taken, as it was changed, and gives it what follows from them.
+func (d *desk) recheck(n *domain.Entry) error {
+	if err := d.wrongTime(n.RaceID, n.EntryTime); err != nil {
 		return err
 	}
 	r := Request{AthleteID: n.AthleteID, RaceID: n.RaceID, Time: n.EntryTime, Note: n.Note, WildCard: n.WildCard}

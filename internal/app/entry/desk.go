@@ -258,7 +258,7 @@ func (d *desk) judge(r Request, exceptID int64) meet.Judgement {
 	}
 	s := meet.Standing{Entrants: d.entrants, MaxEntrants: d.event.MaxEntrants, ClubInRace: d.inRace[r.RaceID]}
 	for _, e := range d.entered[r.AthleteID] {
-		if e.EntryID != exceptID {
+		if e.EntryID == 0 || e.EntryID != exceptID { // those noted a moment ago have no id yet
 			s.Races = append(s.Races, e.RaceID)
 			continue
 		}

@@ -83,6 +83,7 @@ type Request struct {
 	// Previous is the dry run's id: the same record then shows the progress of the saving.
 	Previous int64
 	ClubID   int64
+	EventID  int64 // of files about an event; 0: none
 }
 
 // Result is what came of a file.

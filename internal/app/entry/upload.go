@@ -1,0 +1,275 @@
+package entry
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/upload"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/importer"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// entrySchema is the file of entries: an athlete by card, or by name and birth, in a race by its abbreviation.
+var entrySchema = importer.Schema{Columns: []importer.ColumnSpec{
+	{Name: "TESSERA", Example: "AB12345"}, {Name: "COGNOME", Example: "Rossi"}, {Name: "NOME", Example: "Anna"}, {Name: "ANNO", Example: "2013"},
+	{Name: "DATA_NASCITA", Example: "04/05/2013"}, {Name: "GARA", Required: true, Example: "100 SL"}, {Name: "TEMPO", Example: "1:05.30"}, {Name: "NOTE", Example: ""},
+}}
+
+// Upload is the file of entries of one club in an event.
+func (s *Entries) Upload() upload.Kind {
+	return upload.Kind{Mode: "presenze", Need: access.EntriesWrite, Schema: entrySchema, Open: func(ctx context.Context, a access.Actor, r upload.Request) (upload.Loader, error) {
+		if r.EventID <= 0 {
+			return nil, problem.Field("ID_EVENTO", "obbligatorio")
+		}
+		d, err := s.look(ctx, s.core.DB.Q, a, r.EventID)
+		if err != nil {
+			return nil, err
+		}
+		l := &loader{entries: s, actor: a, eventID: r.EventID, clubID: r.ClubID}
+		if l.clubID == 0 {
+			l.clubID = a.ClubID
+		}
+		if l.clubID == 0 {
+			return nil, problem.Field("FK_ID_SOCIETA", "obbligatorio")
+		}
+		if _, err := d.whose(l.clubID, false); err != nil {
+			return nil, err
+		}
+		return l, nil
+	}}
+}
+
+// loader enters the rows of one file.
+type loader struct {
+	entries         *Entries
+	actor           access.Actor
+	eventID, clubID int64
+}
+
+func (l *loader) Schema() importer.Schema { return entrySchema }
+
+func (l *loader) Duplicate() (column, reason string) {
+	return "GARA", "Atleta già iscritto a questa gara"
+}
+
+func (l *loader) Read(rows []*importer.Row) upload.Batch { return &batch{l, rows} }
+
+type batch struct {
+	*loader
+	rows []*importer.Row
+}
+
+// Apply enters the rows that may be entered. What is entered already is changed where time or note differ, so that the same file twice
+// changes nothing.
+func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
+	open := b.entries.look
+	if save {
+		open = b.entries.hold
+	}
+	d, err := open(ctx, q, b.actor, b.eventID)
+	if err != nil {
+		return 0, 0, err
+	}
+	lines, err := q.EntryLines(ctx, b.eventID, b.clubID)
+	if err != nil {
+		return 0, 0, err
+	}
+	athletes, err := d.athletes(ctx, q, b.clubID, lines)
+	if err != nil {
+		return 0, 0, err
+	}
+	requests, from := b.read(d, athletes)
+	again, fresh, rows := apart(requests, from, lines)
+	outcomes, good, err := d.decide(ctx, q, fresh)
+	if err != nil {
+		return 0, 0, err
+	}
+	for i, o := range outcomes {
+		refuse(rows[i], o.Err)
+	}
+	if save {
+		if err := d.store(ctx, q, outcomes, good); err != nil {
+			return 0, 0, err
+		}
+	}
+	if updated, err = b.change(ctx, q, d, again, save); err != nil || !save || len(good)+updated == 0 {
+		return len(good), updated, err
+	}
+	return len(good), updated, b.entries.core.Record(ctx, q, b.actor, "presenze.carica", "evento", b.eventID, nil,
+		map[string]any{"societa": b.clubID, "create": len(good), "aggiornate": updated})
+}
+
+// read finds the athlete and the race of each row; a row that has none is refused.
+func (b *batch) read(d *desk, athletes []Athlete) ([]Request, []*importer.Row) {
+	found := indexOf(athletes)
+	races := map[string]int64{}
+	for _, r := range d.individual() {
+		races[plainName(r.Abbreviation)], races[plainName(r.Name)] = r.ID, r.ID
+	}
+	var requests []Request
+	var from []*importer.Row
+	for _, row := range b.rows {
+		r := Request{AthleteID: found.athlete(row), Note: row.Text("NOTE")}
+		var known bool
+		if r.RaceID, known = races[plainName(row.Text("GARA"))]; !known && row.Has("GARA") {
+			row.Refuse("GARA", "Gara non presente nell'evento: "+importer.Quoted(row.Text("GARA")))
+		}
+		time, err := racetime.Parse(row.Text("TEMPO"))
+		if err != nil {
+			row.Refuse("TEMPO", "Tempo non valido: "+importer.Quoted(row.Text("TEMPO")))
+		}
+		r.Time = time
+		if len(r.Note) > 4000 {
+			row.Refuse("NOTE", "Al massimo 4000 caratteri")
+		}
+		if row.OK() {
+			requests, from = append(requests, r), append(from, row)
+		}
+	}
+	return requests, from
+}
+
+// known is an entry that a row is about again.
+type known struct {
+	domain.EntryLine
+	request Request
+	row     *importer.Row
+}
+
+// apart tells what is entered already from what is new.
+func apart(requests []Request, from []*importer.Row, lines []domain.EntryLine) (again []known, fresh []Request, rows []*importer.Row) {
+	there := map[store.BestKey]domain.EntryLine{}
+	for _, n := range lines {
+		there[store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}] = n
+	}
+	for i, r := range requests {
+		if n, entered := there[store.BestKey{AthleteID: r.AthleteID, RaceID: r.RaceID}]; entered {
+			again = append(again, known{n, r, from[i]})
+			continue
+		}
+		fresh, rows = append(fresh, r), append(rows, from[i])
+	}
+	return again, fresh, rows
+}
+
+// differs reports whether a row says anything else than its entry; an empty cell says nothing.
+func (k known) differs(locked bool) bool {
+	return !locked && k.request.Time != 0 && k.request.Time != k.EntryTime || k.request.Note != "" && k.request.Note != k.EntryLine.Note
+}
+
+// change gives entries that are there the time and note of their rows.
+func (b *batch) change(ctx context.Context, q store.Q, d *desk, list []known, save bool) (updated int, err error) {
+	list = slices.DeleteFunc(list, func(k known) bool { return !k.differs(d.locked()) })
+	if len(list) == 0 {
+		return 0, nil
+	}
+	var ids, athletes, races []int64
+	for _, k := range list {
+		ids, athletes, races = append(ids, k.EntryLine.ID), append(athletes, k.EntryLine.AthleteID), append(races, k.EntryLine.RaceID)
+	}
+	stored, err := q.EntriesByID(ctx, ids)
+	if err != nil {
+		return 0, err
+	}
+	candidates, err := q.Candidates(ctx, athletes, 0, 0)
+	if err != nil {
+		return 0, err
+	}
+	if err := d.takeCandidates(ctx, q, candidates, races); err != nil {
+		return 0, err
+	}
+	for _, k := range list {
+		n := stored[k.EntryLine.ID]
+		n.EntryTime, n.Note = cmp.Or(k.request.Time, n.EntryTime), cmp.Or(k.request.Note, n.Note)
+		if err := d.recheck(&n); err != nil {
+			refuse(k.row, err)
+			continue
+		}
+		updated++
+		if save {
+			if err := q.SaveEntry(ctx, n); err != nil {
+				return 0, err
+			}
+		}
+	}
+	return updated, nil
+}
+
+// refuse marks a row with what its entry was refused by.
+func refuse(row *importer.Row, err error) {
+	var p *problem.Error
+	if !errors.As(err, &p) {
+		return
+	}
+	column := "GARA"
+	if p.Kind == problem.KindMalformed || p.Kind == problem.KindQuestion {
+		column = "TEMPO"
+	}
+	reason := p.Message
+	for _, text := range p.Fields {
+		reason = text
+	}
+	row.Refuse(column, reason)
+}
+
+// index finds athletes of a club as files name them.
+type index struct {
+	cards map[string]int64
+	names map[string][]Athlete
+}
+
+func indexOf(athletes []Athlete) index {
+	x := index{map[string]int64{}, map[string][]Athlete{}}
+	for _, a := range athletes {
+		if a.Card != "" {
+			x.cards[plainName(a.Card)] = a.ID
+		}
+		name := fold.Text(a.LastName) + "\x01" + fold.Text(a.FirstName)
+		x.names[name] = append(x.names[name], a)
+	}
+	return x
+}
+
+// athlete finds who a row is about: by card, else by name, with the birth where the name is not enough.
+func (x index) athlete(row *importer.Row) int64 {
+	if card := row.Text("TESSERA"); card != "" {
+		id, there := x.cards[plainName(card)]
+		if !there {
+			row.Refuse("TESSERA", "Nessun atleta della società con questa tessera: "+importer.Quoted(card))
+		}
+		return id
+	}
+	last, first := row.Text("COGNOME"), row.Text("NOME")
+	if last == "" || first == "" {
+		row.Refuse("COGNOME", "Indicare TESSERA, oppure COGNOME e NOME")
+		return 0
+	}
+	birth, year := row.Date("DATA_NASCITA"), row.Int("ANNO")
+	var found []int64
+	for _, a := range x.names[fold.Text(last)+"\x01"+fold.Text(first)] {
+		if (birth.IsZero() || a.Birth == birth) && (year == 0 || a.Birth.Year() == year) {
+			found = append(found, a.ID)
+		}
+	}
+	switch len(found) {
+	case 1:
+		return found[0]
+	case 0:
+		row.Refuse("COGNOME", "Nessun atleta della società con questo nome")
+	default:
+		row.Refuse("COGNOME", fmt.Sprintf("%d atleti con questo nome: indicare TESSERA o DATA_NASCITA", len(found)))
+	}
+	return 0
+}
+
+// plainName is a card or a race as people compare them: without case and blanks.
+func plainName(s string) string { return strings.ReplaceAll(fold.Text(s), " ", "") }

@@ -1,0 +1,321 @@
+package httpapi_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+func presence(id int64, more scenario.In) scenario.In {
+	return with(scenario.In{"ID_PRESENZA": id}, more)
+}
+
+// TestAbsencesAndPayments: who declares absences until when, who notes payments, and who removes what is paid.
+func TestAbsencesAndPayments(t *testing.T) { scenario.Engines(t, scenario.Options{}, absencesCase) }
+
+func absencesCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	const absence, payment = "PUT ge/presenza/assenza", "PUT ge/presenza/pagamento"
+	admin := w.Actor(t, "admin")
+	o := newOpenEvent(t, w, withOptions(option.Values{option.RacePrice: "6"}))
+	host := testkit.User(t, w.DB, testkit.In(o.host), func(u *domain.User) { u.Level = domain.LevelClub })
+	organiser, other := w.Actor(t, host.Username), w.Actor(t, "societa2")
+	first := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil)).Inserted
+	second := w.Call(t, o.user, enter, into(o.races[1], o.girl, nil)).Inserted
+	w.Run(t, []scenario.Row{
+		{Name: "not paid", Actor: o.user, Call: absence, In: presence(first, nil), Esito: 1, Message: "pagata"},
+		{Name: "the club pays by orders only", Actor: o.user, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
+		{Name: "another club's", Actor: other, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 404},
+		{Name: "neither 0 nor 1", Actor: admin, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 2}), Esito: 422, Field: "FLG_PAGATO"},
+		{Name: "not said which", Actor: admin, Call: payment, In: presence(first, nil), Esito: 422, Field: "FLG_PAGATO"},
+		{Name: "noted by the organiser", Actor: organiser, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1})},
+		{Name: "again", Actor: organiser, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1})},
+		{Name: "only the flag changes", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID), Want: scenario.In{"RIEPILOGO": []any{scenario.In{"IMPORTO_PAGATO": 0, "IMPORTO_DA_PAGARE": 12, "IMPORTO_TOTALE": 12}}}},
+		{Name: "online payment", Actor: admin, Call: saveOptions, In: optionsIn(o.ID, sent(option.OnlinePayment, 1))},
+		{Name: "then the organiser notes nothing", Actor: organiser, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
+		{Name: "but the administrator does", Actor: admin, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 1})},
+		{Name: "and takes it back", Actor: admin, Call: payment, In: presence(second, scenario.In{"FLG_PAGATO": 0})},
+		{Name: "a paid one is not removed by its club", Actor: o.user, Call: withdraw, In: presence(first, nil), Esito: 1, Message: "pagata"},
+		{Name: "another club's absence", Actor: other, Call: absence, In: presence(first, nil), Esito: 404},
+		{Name: "nobody's", Call: absence, In: presence(first, nil), Esito: 401},
+		{Name: "malformed", Actor: o.user, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": "x"}), Esito: 422, Field: "FLG_ASSENTE"},
+		{Name: "declared", Actor: o.user, Call: absence, In: presence(first, nil)},
+		{Name: "once", Actor: o.user, Call: absence, In: presence(first, nil), Esito: 1, Message: "già dichiarata"},
+		{Name: "not taken back by the club", Actor: o.user, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 403},
+		{Name: "but by the organiser", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0})},
+		{Name: "of what nobody declared", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 1},
+	})
+	w.Clock.Advance(o.Deadline.AddDays(3).End().Sub(w.Clock.Now()) - 1e9)
+	user := w.Actor(t, o.username)
+	w.Run(t, []scenario.Row{
+		{Name: "too late to remove", Actor: user, Call: withdraw, In: presence(second, nil), Esito: 1, Message: "Iscrizioni chiuse"},
+		{Name: "in time for an absence", Actor: user, Call: absence, In: presence(first, nil)},
+	})
+	w.Clock.Advance(2e9)
+	w.Run(t, []scenario.Row{
+		{Name: "undone", Actor: w.Actor(t, "admin"), Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0})},
+		{Name: "the days for absences are over", Actor: w.Actor(t, o.username), Call: absence, In: presence(first, nil), Esito: 1, Message: "scaduto"},
+		{Name: "not for the organiser", Actor: w.Actor(t, host.Username), Call: absence, In: presence(first, nil)},
+		{Name: "who removes paid ones too", Actor: w.Actor(t, host.Username), Call: withdraw, In: presence(first, nil)},
+	})
+}
+
+// TestRemovedWithAllThatIsTheirs: nothing of an entry is left behind, and its club does not remove what has a result.
+func TestRemovedWithAllThatIsTheirs(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, removedCase)
+}
+
+func removedCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	ctx := context.Background()
+	m := meeting(t, w)
+	guest, organiser := w.Actor(t, "societa2"), w.Actor(t, "societa")
+	id := firstEntry(t, w, m)
+	w.Write(t, func(q store.Q) error {
+		if err := q.AddResults(ctx, []domain.Result{{EntryID: id, Time: 6500, Status: domain.ResultRegular}}); err != nil {
+			return err
+		}
+		n, err := q.Participation(ctx, id)
+		if err != nil {
+			return err
+		}
+		n.Result.Time = 6400
+		if err := q.ChangeResult(ctx, n.Result); err != nil {
+			return err
+		}
+		_, err = q.AddStartList(ctx, domain.StartList{EventID: m.ID, Seed: 7}, []domain.StartPlace{{EntryID: id, Heat: 1, Lane: 3}})
+		return err
+	})
+	teams, err := w.DB.Teams(ctx, m.ID, m.Guest.ID)
+	if err != nil || len(teams) != 1 {
+		t.Fatalf("%d teams, %v", len(teams), err)
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "its club, with a result", Actor: guest, Call: withdraw, In: presence(id, nil), Esito: 1, Message: "risultato"},
+		{Name: "the organiser", Actor: organiser, Call: withdraw, In: presence(id, nil)},
+		{Name: "a team with its members", Actor: guest, Call: withdraw, In: presence(teams[0].ID, nil)},
+		{Name: "kept in the audit", Actor: w.Actor(t, "admin"), Call: "GET core/admin/audit", In: scenario.In{"PAGINA": 1, "RIGHE": 2}, After: func(t *testing.T, r scenario.Reply) {
+			if n := strings.Count(string(r.Data), "presenza.elimina"); n != 2 {
+				t.Errorf("%d removals in the audit: %s", n, r.Data)
+			}
+		}},
+	})
+	counted(t, w, m.ID)
+	if lists, err := w.DB.StartLists(ctx, m.ID); err != nil || len(lists) != 1 {
+		t.Fatal(err)
+	} else if places, err := w.DB.StartPlaces(ctx, lists[0].ID); err != nil || len(places) != 0 {
+		t.Errorf("%v, %v", places, err)
+	}
+}
+
+// TestFreeEvent: where nothing costs anything entries count as paid at once, and their club may still remove them.
+func TestFreeEvent(t *testing.T) { scenario.Engines(t, scenario.Options{}, freeEventCase) }
+
+func freeEventCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	o := newOpenEvent(t, w)
+	id := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil)).Inserted
+	if n, err := w.DB.Participation(context.Background(), id); err != nil || !n.Payment.Paid() {
+		t.Errorf("%+v, %v", n.Payment, err)
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "absent", Actor: o.user, Call: "PUT ge/presenza/assenza", In: presence(id, nil)},
+		{Name: "removed", Actor: o.user, Call: withdraw, In: presence(id, nil)},
+	})
+	// A race of its own price makes the club owe, and what is removed makes nothing due again.
+	o = newOpenEvent(t, w)
+	w.Write(t, func(q store.Q) error {
+		dear := o.races[1]
+		dear.Overrides = option.Values{option.RacePrice: "5"}
+		return q.SaveEventRace(context.Background(), o.races[1], dear)
+	})
+	free, dear := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil)).Inserted, w.Call(t, o.user, enter, into(o.races[1], o.girl, nil)).Inserted
+	second := testkit.Athlete(t, w.DB, o.guest)
+	later := w.Call(t, o.user, enter, into(o.races[0], second, nil)).Inserted
+	paid := func() string {
+		text := ""
+		for _, id := range []int64{free, dear, later} {
+			n, err := w.DB.Participation(context.Background(), id)
+			text += fmt.Sprintf("%t ", err == nil && n.Payment.Paid())
+		}
+		return text
+	}
+	if got := paid(); got != "true false false " {
+		t.Errorf("paid: %s", got)
+	}
+	w.Call(t, o.user, withdraw, presence(dear, nil))
+	if got := paid(); got != "true false true " {
+		t.Errorf("paid after what cost something is gone: %s", got)
+	}
+}
+
+// TestEntryList: one outcome a row; good rows are stored, or nothing when the caller wants all or none, or only tries.
+func TestEntryList(t *testing.T) { scenario.Engines(t, scenario.Options{}, entryListCase) }
+
+func entryListCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	const list = "POST ge/presenze/lista"
+	o := newOpenEvent(t, w, withOptions(option.Values{option.RacePrice: "6", option.RacePrice2: "4", option.EntryPrice: "2", option.ClubPrice: "20"}))
+	second, foreign := testkit.Athlete(t, w.DB, o.guest), testkit.Athlete(t, w.DB, o.host)
+	row := func(a domain.Athlete, race int, more scenario.In) scenario.In {
+		return with(scenario.In{"FK_ID_ATLETA": a.ID, "FK_ID_GARA": o.races[race].RaceID, "TEMPO_ISCRIZIONE": 6600}, more)
+	}
+	in := func(more scenario.In, rows ...any) scenario.In {
+		return with(scenario.In{"ID_EVENTO": o.ID, "presenze": rows}, more)
+	}
+	rows := []any{row(o.girl, 0, nil), row(o.girl, 1, nil), row(o.girl, 0, nil), row(foreign, 0, nil), row(second, 0, scenario.In{"TEMPO_ISCRIZIONE": 300}), row(second, 1, nil)}
+	outcomes := func(stored bool) []any {
+		out := []any{
+			scenario.In{"esito": 0, "IMPORTO": 28}, scenario.In{"esito": 0, "IMPORTO": 4}, scenario.In{"esito": 1, "messaggio": "Atleta già iscritto a questa gara", "ID_PRESENZA": 0},
+			scenario.In{"esito": 404, "ID_PRESENZA": 0}, scenario.In{"esito": 422, "ID_PRESENZA": 0}, scenario.In{"esito": 0, "IMPORTO": 8},
+		}
+		if !stored {
+			for _, o := range out {
+				o.(scenario.In)["ID_PRESENZA"] = 0 //nolint:forcetypeassert // made above
+			}
+		}
+		return out
+	}
+	entries := func(n int) func(*testing.T, scenario.Reply) {
+		return func(t *testing.T, _ scenario.Reply) {
+			lines, err := w.DB.EntryLines(context.Background(), o.ID, 0)
+			if err != nil || len(lines) != n {
+				t.Errorf("%d entries, %v", len(lines), err)
+			}
+		}
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "nobody", Call: list, In: in(nil, rows...), Esito: 401},
+		{Name: "no such event", Actor: o.user, Call: list, In: in(scenario.In{"ID_EVENTO": nowhere}, rows...), Esito: 404},
+		{Name: "nothing", Actor: o.user, Call: list, In: in(nil), Esito: 422, Field: "presenze"},
+		{Name: "malformed", Actor: o.user, Call: list, In: in(nil, scenario.In{"FK_ID_ATLETA": "x"}), Esito: 422, Field: "presenze"},
+		{Name: "a try", Actor: o.user, Call: list, In: in(scenario.In{"PROVA": 1}, rows...), Want: outcomes(false), After: entries(0)},
+		{Name: "all or none", Actor: o.user, Call: list, In: in(scenario.In{"FLG_TUTTE": 1}, rows...), Want: outcomes(false), After: entries(0)},
+		{Name: "the good ones", Actor: o.user, Call: list, In: in(nil, rows...), Want: outcomes(true), Message: "inserite: 3; righe rifiutate: 3", After: entries(3)},
+		{Name: "what it came to", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID), Want: scenario.In{"RIEPILOGO": []any{scenario.In{"IMPORTO_DA_PAGARE": 40, "IMPORTO_TOTALE": 40, "TOT_IND": 3, "TOT_ATLETI": 2}}}},
+		{Name: "another club's grid", Actor: o.user, Call: "GET ge/presenze/griglia", In: with(eventRef(o.ID), scenario.In{"FK_ID_SOCIETA": o.host.ID}), Esito: 404},
+		{Name: "the grid", Actor: o.user, Call: "GET ge/presenze/griglia", In: eventRef(o.ID), After: func(t *testing.T, r scenario.Reply) {
+			var got struct {
+				Reasons  []string `json:"MOTIVI"`
+				Athletes []struct {
+					ID      int64 `json:"ID_ATLETA"`
+					Reasons []int `json:"motivi"`
+				} `json:"ATLETI"`
+			}
+			r.Into(t, &got)
+			for _, a := range got.Athletes {
+				for i, n := range a.Reasons {
+					reason := ""
+					if n > 0 {
+						reason = got.Reasons[n-1]
+					}
+					want := "Atleta già iscritto a questa gara"
+					if a.ID == second.ID && i == 0 {
+						want = ""
+					}
+					if (a.ID == o.girl.ID || a.ID == second.ID) && reason != want {
+						t.Errorf("%d, race %d: %q", a.ID, i, reason)
+					}
+				}
+			}
+			if len(got.Athletes) != 2 {
+				t.Errorf("%d athletes", len(got.Athletes))
+			}
+		}},
+	})
+	counted(t, w, o.ID)
+	next := testkit.Event(t, w.DB, o.host)
+	testkit.Enable(t, w.DB, next, testkit.Ragazzi, 1, testkit.Free100)
+	propose := func(from int64, more scenario.In) scenario.In {
+		return with(scenario.In{"ID_EVENTO": next.ID, "ID_EVENTO_DA": from}, more)
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "as last year, what this event has", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, nil), Want: []any{scenario.In{"FK_ID_ATLETA": o.girl.ID, "FK_ID_GARA": testkit.Free100, "TEMPO_ISCRIZIONE": 6600, "esito": 0, "ID_PRESENZA": 0, "COGNOME": o.girl.LastName}}},
+		{Name: "from itself", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(next.ID, nil), Esito: 1},
+		{Name: "from nowhere", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(nowhere, nil), Esito: 404},
+		{Name: "of another club", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, scenario.In{"FK_ID_SOCIETA": o.host.ID}), Esito: 404},
+		{Name: "entered meanwhile", Actor: o.user, Call: enter, In: scenario.In{"FK_ID_EVENTO": next.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_ATLETA": o.girl.ID}},
+		{Name: "nothing is left to propose", Actor: o.user, Call: "GET ge/presenze/proposta", In: propose(o.ID, nil), Want: []any{}},
+	})
+}
+
+// TestEntriesFile: the list from a spreadsheet, tried first; the same file twice changes nothing.
+func TestEntriesFile(t *testing.T) { scenario.Engines(t, scenario.Options{}, entriesFileCase) }
+
+func entriesFileCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	o := newOpenEvent(t, w, withOptions(option.Values{option.MaxRaces: "5"}))
+	twin := func(a *domain.Athlete) { a.LastName, a.FirstName = "Gemelli", "Ada" }
+	testkit.Athlete(t, w.DB, o.guest, twin)
+	younger := testkit.Athlete(t, w.DB, o.guest, twin, func(a *domain.Athlete) { a.Birth = a.Birth.AddMonths(9) })
+	file := strings.Join([]string{
+		"TESSERA;COGNOME;NOME;ANNO;DATA_NASCITA;GARA;TEMPO;NOTE",
+		o.girl.Card + ";;;;;100 sl;1:05.30;",
+		o.girl.Card + ";;;;;50SL;;con nota",
+		";gemelli;ada;2014;;100 SL;1.10.00;",
+		";Gemelli;Ada;;;100 SL;;",
+		"NESSUNA;;;;;100 SL;;",
+		o.girl.Card + ";;;;;400 MI;;",
+		o.girl.Card + ";;;;;100 SL;1'75''00;",
+		";;;;;100 SL;;",
+	}, "\n")
+	send := func(who scenario.Actor, content string, more scenario.In) scenario.Reply {
+		return w.Call(t, who, uploadCall, scenario.Upload(t, "iscrizioni.csv", []byte(content), with(scenario.In{"modalita": "presenze", "ID_EVENTO": o.ID}, more)))
+	}
+	type report struct {
+		Upload struct {
+			Created  int `json:"CREATE"`
+			Updated  int `json:"AGGIORNATE"`
+			Refusals []struct {
+				Line   int    `json:"RIGA"`
+				Column string `json:"COLONNA"`
+			} `json:"RIFIUTATE"`
+		} `json:"UPLOAD"`
+	}
+	expect := func(name string, r scenario.Reply, created, updated, refused, stored int) {
+		t.Helper()
+		var got report
+		if r.Esito != 0 {
+			t.Fatalf("%s: %s", name, r.Body)
+		}
+		r.Into(t, &got)
+		lines, err := w.DB.EntryLines(context.Background(), o.ID, 0)
+		if u := got.Upload; err != nil || u.Created != created || u.Updated != updated || len(u.Refusals) != refused || len(lines) != stored {
+			t.Errorf("%s: %+v, %d entries stored (%v)", name, u, len(lines), err)
+		}
+	}
+	save := scenario.In{"CONFERMA": 1}
+	expect("tried", send(o.user, file, nil), 3, 0, 5, 0)
+	expect("saved", send(o.user, file, save), 3, 0, 5, 3)
+	expect("again", send(o.user, file, save), 0, 0, 5, 3)
+	expect("a better time", send(o.user, "TESSERA;GARA;TEMPO\n"+o.girl.Card+";100 SL;1:04.00\n", save), 0, 1, 0, 3)
+	n, err := w.DB.EntryLines(context.Background(), o.ID, o.guest.ID)
+	if err != nil || n[0].EntryTime != 6400 || n[1].Note != "con nota" || n[2].AthleteID != younger.ID {
+		t.Errorf("%+v, %v", n, err)
+	}
+	counted(t, w, o.ID)
+	for name, c := range map[string]struct {
+		who   scenario.Actor
+		more  scenario.In
+		esito int
+	}{
+		"nobody":          {scenario.Actor{}, nil, 401},
+		"without a club":  {w.Actor(t, "nuovo"), nil, 403},
+		"no event":        {o.user, scenario.In{"ID_EVENTO": missing}, 422},
+		"unknown event":   {o.user, scenario.In{"ID_EVENTO": nowhere}, 404},
+		"another club's":  {o.user, scenario.In{"FK_ID_SOCIETA": o.host.ID}, 404},
+		"whose, as admin": {w.Actor(t, "admin"), nil, 422},
+	} {
+		if r := send(c.who, file, c.more); r.Esito != c.esito {
+			t.Errorf("%s: %s", name, r.Body)
+		}
+	}
+	expect("by the administrator", send(w.Actor(t, "admin"), "TESSERA;GARA;TEMPO\n"+younger.Card+";50 SL;40.00\n", with(save, scenario.In{"FK_ID_SOCIETA": o.guest.ID})), 1, 0, 0, 4)
+}

@@ -1,0 +1,100 @@
+package httpapi_test
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+// TestLastPlace: of many who want the last place at the same instant exactly one gets it, whatever the limit is.
+//
+//test:race
+func TestLastPlace(t *testing.T) { scenario.Engines(t, scenario.Options{}, lastPlaceCase) }
+
+func lastPlaceCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	const n = 64
+	host, guest := testkit.Club(t, w.DB), testkit.Club(t, w.DB)
+	var people []scenario.Actor
+	for i := range 4 {
+		name := fmt.Sprint("segreteria", i)
+		testkit.User(t, w.DB, testkit.In(guest), func(u *domain.User) { u.Username, u.Level = name, domain.LevelClub })
+		people = append(people, w.Actor(t, name))
+	}
+	athletes := make([]domain.Athlete, n)
+	for i := range athletes {
+		athletes[i] = testkit.Athlete(t, w.DB, guest)
+	}
+	races := []int64{testkit.Free50, testkit.Free100, testkit.Back100, 1004, 1005, 1006, 1007, 1009}
+	event := func(maxRaces int, change func(*domain.Event)) []domain.EventRace {
+		e := testkit.Event(t, w.DB, host, func(e *domain.Event) {
+			e.Options = option.Values{option.MaxRaces: "100"}
+			change(e)
+		})
+		c, list := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, races...)
+		before := c
+		c.MaxRaces = maxRaces
+		w.Write(t, func(q store.Q) error { return q.SaveEventCategory(context.Background(), before, c) })
+		return list
+	}
+	limit := func(id int64, value string) func(*domain.Event) {
+		return func(e *domain.Event) { e.Options[id] = value }
+	}
+	for _, c := range []struct {
+		name string
+		in   func() func(i int) any
+	}{
+		{"the same entry", func() func(int) any {
+			list := event(0, func(*domain.Event) {})
+			return func(int) any { return into(list[0], athletes[0], nil) }
+		}},
+		{"MAX_CONCORRENTI", func() func(int) any {
+			list := event(0, func(e *domain.Event) { e.MaxEntrants = 1 })
+			return func(i int) any { return into(list[0], athletes[i], nil) }
+		}},
+		{"option 1", func() func(int) any {
+			list := event(0, limit(option.MaxRaces, "1"))
+			return func(i int) any { return into(list[i%len(list)], athletes[0], scenario.In{"TEMPO_ISCRIZIONE": 0}) }
+		}},
+		{"NUMERO_GARE_ABILITATE", func() func(int) any {
+			list := event(1, func(*domain.Event) {})
+			return func(i int) any { return into(list[i%len(list)], athletes[0], scenario.In{"TEMPO_ISCRIZIONE": 0}) }
+		}},
+		{"option 29", func() func(int) any {
+			list := event(0, limit(option.MaxEntriesPerRace, "1"))
+			return func(i int) any { return into(list[0], athletes[i], nil) }
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			in := c.in()
+			if got := together(repeated(t, w, people, n, enter, in)...); !maps.Equal(got, map[int]int{0: 1, 1: n - 1}) {
+				t.Errorf("outcomes %v", got)
+			}
+			counted(t, w, in(0).(scenario.In)["FK_ID_EVENTO"].(int64)) //nolint:forcetypeassert // made above
+		})
+	}
+	t.Run("lists and single ones", func(t *testing.T) {
+		list := event(0, func(e *domain.Event) { e.MaxEntrants = 10 })
+		calls := repeated(t, w, people, 16, "POST ge/presenze/lista", func(i int) any {
+			var rows []any
+			for _, a := range athletes[i*2 : i*2+2] {
+				rows = append(rows, scenario.In{"FK_ID_ATLETA": a.ID, "FK_ID_GARA": list[0].RaceID})
+			}
+			return scenario.In{"ID_EVENTO": list[0].EventID, "presenze": rows}
+		})
+		calls = append(calls, repeated(t, w, people, 16, enter, func(i int) any { return into(list[0], athletes[32+i], nil) })...)
+		together(calls...)
+		e, err := w.DB.Event(context.Background(), list[0].EventID)
+		if err != nil || e.Counts.Athletes != 10 || e.Counts.Entries != 10 {
+			t.Errorf("%+v, %v", e.Counts, err)
+		}
+		counted(t, w, e.ID)
+	})
+}
