@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -318,4 +319,48 @@ func entriesFileCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	expect("by the administrator", send(w.Actor(t, "admin"), "TESSERA;GARA;TEMPO\n"+younger.Card+";50 SL;40.00\n", with(save, scenario.In{"FK_ID_SOCIETA": o.guest.ID})), 1, 0, 0, 4)
+}
+
+// TestWorkedExample is the example of the rules, to the cent: Anna in three races, Bea in one and absent, both in a late relay with two who
+// are in nothing else.
+func TestWorkedExample(t *testing.T) { scenario.Engines(t, scenario.Options{}, workedExampleCase) }
+
+func workedExampleCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	ctx := context.Background()
+	o := newOpenEvent(t, w, withOptions(option.Values{
+		option.MaxRaces: "3", option.RacePrice: "6", option.RacePrice2: "4", option.EntryPrice: "2", option.TeamPrice: "12", option.ClubPrice: "20", option.LateFee: "3",
+		option.EntryPenalty: "5", option.CountTeamOnlyAthletes: "1",
+	}))
+	w.Write(t, func(q store.Q) error {
+		_, err := q.AddEventRace(ctx, domain.EventRace{EventID: o.ID, CategoryID: testkit.Ragazzi, RaceID: testkit.Back100, Kind: domain.Individual, Points: true, Position: 3})
+		return err
+	})
+	_, relays := testkit.Enable(t, w.DB, o.Event, testkit.Ragazzi, 2, testkit.Relay4x50)
+	anna, bea := o.girl, testkit.Athlete(t, w.DB, o.guest)
+	back := o.races[0]
+	back.RaceID = testkit.Back100
+	for _, g := range []domain.EventRace{o.races[0], o.races[1], back} {
+		if r := w.Call(t, o.user, enter, into(g, anna, nil)); r.Esito != 0 {
+			t.Fatalf("%s", r.Body)
+		}
+	}
+	absent := w.Call(t, o.user, enter, into(o.races[0], bea, nil)).Inserted
+	mates := []domain.Athlete{anna, bea, testkit.Athlete(t, w.DB, o.guest), testkit.Athlete(t, w.DB, o.guest)}
+	w.Write(t, func(q store.Q) error {
+		team := domain.Entry{RaceID: relays[0].RaceID, ClubID: o.guest.ID, Kind: domain.Team, CategoryID: testkit.Ragazzi, Disability: domain.NoDisability, Sex: domain.Female, Closed: true, Late: true, Progressive: 1, CreatedAt: calendar.At(w.Clock.Now())}
+		for i, a := range mates {
+			team.Members = append(team.Members, domain.Member{Entrant: domain.Entrant{ID: a.ID}, Position: i + 1})
+		}
+		if _, err := q.AddEntries(ctx, o.ID, []domain.Entry{team}); err != nil {
+			return err
+		}
+		return q.AddResults(ctx, []domain.Result{{EntryID: absent, Status: domain.ResultAbsent}})
+	})
+	bill := scenario.In{"IMPORTO_QUOTE_GARA": 60, "IMPORTO_MORA": 3, "IMPORTO_PENALI": 5, "IMPORTO_DA_PAGARE": 68, "IMPORTO_TOTALE": 68, "IMPORTO_PAGATO": 0, "TOT_ATLETI": 4, "TOT_IND": 4, "TOT_SQU": 1}
+	w.Run(t, []scenario.Row{
+		{Name: "the club", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID), Want: scenario.In{"RIEPILOGO": []any{bill}}},
+		{Name: "beside the athlete", Actor: o.user, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": o.ID, "ID_ATLETA": anna.ID}, Want: scenario.In{"RIEPILOGO": []any{bill}}},
+		{Name: "in the summary", Actor: w.Actor(t, "admin"), Call: "GET ge/evento/riepilogo", In: eventRef(o.ID), Want: []any{scenario.In{"IMPORTO_TOTALE": 68, "TOT_ATLETI": 4}}},
+	})
 }
