@@ -233,7 +233,7 @@ func (q Q) insertEntries(ctx context.Context, eventID int64, rows []domain.Entry
 	if err := entryTable.InsertAll(ctx, q.db, rows); err != nil {
 		return nil, err
 	}
-	return database.All(ctx, q.db, database.Value[int64], "SELECT n.id FROM entry n WHERE n.id > $1 AND n.event_id = $2 ORDER BY n.id", last, eventID)
+	return database.All(ctx, q.db, database.Value[int64], "SELECT n.id FROM entry n WHERE n.id > $1 AND +n.event_id = $2 ORDER BY n.id", last, eventID)
 }
 
 // AddCounted stores new individual entries of an event that is held, and moves the counters by what the caller knows they change: it takes

@@ -25,9 +25,9 @@ func (q Q) Candidates(ctx context.Context, ids []int64, clubID, eventID int64) (
 	switch {
 	case clubID != 0 && eventID != 0:
 		club, event := w.Arg(clubID), w.Arg(eventID)
-		w.Add("(a.club_id = " + club + " OR " + inEvent("n.event_id = "+event) + ")")
+		w.Add("(a.club_id = " + club + " OR " + inEvent("+n.event_id = "+event) + ")")
 	case clubID != 0:
-		w.Add("a.club_id = ?", clubID)
+		w.Add("+a.club_id = ?", clubID) // by their ids, not through all athletes of the club
 	}
 	list, err := candidateTable.All(ctx, q.db, w.Where(q.db), w.Args...)
 	out := make(map[int64]domain.Candidate, len(list))
@@ -75,7 +75,7 @@ func (q Q) InTeams(ctx context.Context, eventID int64, athleteIDs []int64) (map[
 	}
 	w := &database.Filter{}
 	w.In("m.athlete_id", athleteIDs)
-	w.Add("n.event_id = ?", eventID)
+	w.Add("+n.event_id = ?", eventID) // from the athletes to their teams, not through all entries of the event
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
 		var r row
 		err := s.Scan(&r.athlete, &r.closed)

@@ -1,0 +1,234 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"time"
+
+	"traguardo/internal/demo"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/store"
+)
+
+const (
+	entryRaces   = 18
+	screenCrowd  = 3000 // athletes of the event that an organiser opens, each in three races
+	listAthletes = 300  // of a club entered by list, each in two races
+)
+
+// entryShare measures the entries of a large event as its organiser opens them, beside the barest code that reads the same rows; a list of
+// six hundred; and one more entry in a small event and in one twenty times as full.
+func entryShare(ctx context.Context, s *subject, rounds int) error {
+	m, err := newMeet(ctx, s)
+	if err != nil {
+		return err
+	}
+	full, err := m.event(ctx, screenCrowd, 3)
+	if err != nil {
+		return err
+	}
+	bare, err := s.bare.rows("/presenze", fmt.Sprintf(bareEntries, full), fmt.Sprintf("SELECT COUNT(*) FROM entry WHERE event_id = %d", full))
+	if err != nil {
+		return err
+	}
+	path := fmt.Sprintf("ge/evento/presenze?ID_EVENTO=%d&FORCE=1&COMPATTO=1", full)
+	if err := compare(fmt.Sprintf("presenze di un evento, %d iscrizioni", 3*screenCrowd), min(rounds, 20), func() error { return s.get(path) }, bare); err != nil {
+		return err
+	}
+	if err := m.list(ctx); err != nil {
+		return err
+	}
+	var grown []time.Duration
+	for _, size := range []int{1000, 20_000} {
+		f, err := m.add(ctx, size, rounds)
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%-52s %s\n", fmt.Sprintf("una iscrizione in un evento di %d", size), f)
+		grown = append(grown, f.quantile(.5))
+	}
+	fmt.Printf("%-52s %.2f\n", "crescita da 1000 a 20000", float64(grown[1])/float64(grown[0]))
+	return nil
+}
+
+// What the screen shows of each entry, with its athlete and club.
+const bareEntries = `SELECT n.id, n.race_id, n.category_id, n.entry_time, n.note, n.wild_card, n.absent, n.late, n.version, r.status, y.paid_at, a.id, a.last_name, a.first_name, a.sex, a.birth,
+	a.club_id, a.card, a.membership, a.disability, a.member_until, c.name FROM entry n JOIN athlete a ON a.id = n.athlete_id JOIN club c ON c.id = a.club_id
+	LEFT JOIN result r ON r.entry_id = n.id LEFT JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = %d ORDER BY a.name_search, n.id`
+
+// crowdMeet makes events whose entrants are of one category.
+type crowdMeet struct {
+	*subject
+	token    string // of a club that takes part, and organises nothing
+	clubs    []domain.Club
+	athletes []domain.Athlete // of all clubs in turns
+	own      []domain.Athlete // of that club
+	category int64
+	races    []domain.Race
+}
+
+func newMeet(ctx context.Context, s *subject) (*crowdMeet, error) {
+	m := &crowdMeet{subject: s}
+	today := calendar.In(time.Now())
+	for _, c := range catalog.CategoriesOf(calendar.SeasonOf(today), 1, 1) {
+		if c.Type == catalog.Individual && c.Membership == catalog.Competitive && c.Women.Contains(calendar.Of(today.Year()-13, 6, 1)) {
+			m.category = c.ID
+		}
+	}
+	var err error
+	if m.clubs, _, err = s.db.Clubs(ctx, domain.ClubFilter{}, domain.Page{Number: 1, Size: 40, Sort: "id"}); err != nil {
+		return nil, err
+	}
+	user, err := s.db.UserByName(ctx, "societa2")
+	if err != nil {
+		return nil, err
+	}
+	if m.token, err = s.app.Sessions.Login(ctx, origin, "societa2", demo.Password, ""); err != nil {
+		return nil, err
+	}
+	own := slices.IndexFunc(m.clubs, func(c domain.Club) bool { return c.ID == user.ClubID })
+	if own < 0 {
+		return nil, errors.New("bench: the club of societa2 is not among the first")
+	}
+	m.clubs[own], m.clubs[len(m.clubs)-1] = m.clubs[len(m.clubs)-1], m.clubs[own]
+	if m.races, _, err = s.db.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: 1, Kind: catalog.Individual}, domain.Page{Number: 1, Size: entryRaces}); err != nil {
+		return nil, err
+	}
+	var list []domain.Athlete
+	for i := range 16_000 {
+		club := m.clubs[i%len(m.clubs)]
+		list = append(list, domain.Athlete{
+			ClubID: club.ID, ClubName: club.Name, Visible: true, Card: fmt.Sprintf("B%06d", i), MemberUntil: today.AddDays(365), Membership: catalog.Competitive,
+			Qualification: domain.QualifiedAthlete, Disability: catalog.NoDisability, CreatedAt: calendar.At(time.Now()),
+			Person: domain.Person{LastName: fmt.Sprintf("Iscritta%05d", i), FirstName: "Gaia", Sex: domain.Female, Birth: calendar.Of(today.Year()-13, 6, 1)},
+		})
+	}
+	if err := s.db.Tx(ctx, func(q store.Q) error { return q.AddAthletes(ctx, list) }); err != nil {
+		return nil, err
+	}
+	m.athletes, _, err = s.db.Athletes(ctx, domain.AthleteFilter{LastName: "iscritta"}, domain.Page{})
+	for _, a := range m.athletes {
+		if a.ClubID == user.ClubID {
+			m.own = append(m.own, a)
+		}
+	}
+	return m, err
+}
+
+// event stores an open event with many athletes in some races each.
+func (m *crowdMeet) event(ctx context.Context, athletes, each int) (id int64, err error) {
+	today := calendar.In(time.Now())
+	host := m.clubs[0]
+	err = m.db.Tx(ctx, func(q store.Q) error {
+		id, err = q.AddEvent(ctx, domain.Event{
+			SportID: 1, SeasonID: int64(calendar.SeasonOf(today)), Name: "Trofeo affollato", Place: "Roma", Starts: today.AddDays(30), Ends: today.AddDays(31), Deadline: today.AddDays(20),
+			MaxEntrants: 100_000, OrganiserID: host.ID, Organiser: host.Name, FeeMethod: 1, PointsMethod: 1, Status: domain.EventOpen, CreatedAt: calendar.At(time.Now()),
+			Options: option.Values{option.RacePrice: "6", option.MaxRaces: "10"},
+		})
+		if err != nil {
+			return err
+		}
+		if _, err := q.AddEventCategory(ctx, domain.EventCategory{EventID: id, CategoryID: m.category, Kind: catalog.Individual, Membership: catalog.Competitive}); err != nil {
+			return err
+		}
+		for i, r := range m.races {
+			if _, err := q.AddEventRace(ctx, domain.EventRace{EventID: id, CategoryID: m.category, RaceID: r.ID, Kind: catalog.Individual, Points: true, Position: i + 1}); err != nil {
+				return err
+			}
+		}
+		var entries []domain.Entry
+		for i, a := range m.athletes[:athletes] {
+			for n := range each {
+				entries = append(entries, domain.Entry{
+					RaceID: m.races[(i+n)%len(m.races)].ID, AthleteID: a.ID, ClubID: a.ClubID, Kind: catalog.Individual, CategoryID: m.category, Disability: catalog.NoDisability,
+					Sex: a.Sex, EntryTime: racetime.Centis(90_000 + i), CreatedAt: calendar.At(time.Now()),
+				})
+			}
+		}
+		_, err = q.AddEntries(ctx, id, entries)
+		return err
+	})
+	return id, err
+}
+
+// list enters a club's athletes in two races each with one call.
+func (m *crowdMeet) list(ctx context.Context) error {
+	var f figures
+	for range 5 {
+		id, err := m.event(ctx, 0, 0)
+		if err != nil {
+			return err
+		}
+		var rows []map[string]any
+		for i := range listAthletes {
+			for n := range 2 {
+				rows = append(rows, map[string]any{"FK_ID_ATLETA": m.own[i].ID, "FK_ID_GARA": m.races[n].ID, "TEMPO_ISCRIZIONE": 90_000})
+			}
+		}
+		start := time.Now()
+		if err := m.post("ge/presenze/lista", map[string]any{"ID_EVENTO": id, "FLG_TUTTE": 1, "presenze": rows}); err != nil {
+			return err
+		}
+		f = append(f, time.Since(start))
+	}
+	fmt.Printf("%-52s %s\n", fmt.Sprintf("lista di %d iscrizioni", 2*listAthletes), f)
+	return nil
+}
+
+// add measures one more entry in an event with so many.
+func (m *crowdMeet) add(ctx context.Context, size, rounds int) (figures, error) {
+	id, err := m.event(ctx, size/2, 2)
+	if err != nil {
+		return nil, err
+	}
+	var f figures
+	for i := range rounds + 5 {
+		start := time.Now()
+		in := map[string]any{"FK_ID_EVENTO": id, "FK_ID_GARA": m.races[0].ID, "FK_ID_TIPO": 1, "FK_ID_ATLETA": m.own[len(m.own)-1-i].ID, "TEMPO_ISCRIZIONE": 90_000}
+		if err := m.post("ge/presenza", in); err != nil {
+			return nil, err
+		}
+		if i >= 5 {
+			f = append(f, time.Since(start))
+		}
+	}
+	return f, nil
+}
+
+// post makes a call as the club; anything but success is an error.
+func (m *crowdMeet) post(path string, in any) error {
+	body, err := json.Marshal(in)
+	if err != nil {
+		return err
+	}
+	req, err := http.NewRequest(http.MethodPost, m.server.URL+"/api/"+path, bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Authorization", "Bearer "+m.token)
+	req.Header.Set("Content-Type", "application/json")
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = res.Body.Close() }()
+	text, err := io.ReadAll(res.Body)
+	if err != nil {
+		return err
+	}
+	var reply struct{ Esito int }
+	if err := json.Unmarshal(text, &reply); err != nil || reply.Esito != 0 {
+		return fmt.Errorf("%s: %.200s", path, text)
+	}
+	return nil
+}

@@ -1,0 +1,79 @@
+package store_test
+
+import (
+	"database/sql"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+)
+
+var placeholder = regexp.MustCompile(`\$(\d+)`)
+
+// TestOneEntryDoesNotReadTheEvent: what decides about an entry, and storing it, goes by the athlete, the club or the counters. No step of any
+// of these queries walks through the entries of an event, nor through the athletes of a club.
+func TestOneEntryDoesNotReadTheEvent(t *testing.T) {
+	c := &counter{path: filepath.Join(testkit.Folder(t), store.FileName)}
+	db := store.Over(sql.OpenDB(c))
+	defer func() { _ = db.Close() }()
+	club := testkit.Club(t, db)
+	girl := testkit.Athlete(t, db, club)
+	e := testkit.Event(t, db, club)
+	ctx, ids := t.Context(), []int64{girl.ID}
+	c.ran = nil
+	inTx(t, db, func(q store.Q) error {
+		row := domain.Entry{RaceID: testkit.Free100, AthleteID: girl.ID, ClubID: club.ID, Kind: domain.Individual, CategoryID: testkit.Ragazzi, Disability: 1, EventID: e.ID, CreatedAt: calendar.At(testkit.Start)}
+		for _, ask := range []func() error{
+			func() error { _, err := q.LockEvent(ctx, e.ID); return err },
+			func() error { _, err := q.Candidates(ctx, ids, club.ID, 0); return err },
+			func() error { _, err := q.Candidates(ctx, ids, club.ID, e.ID); return err },
+			func() error { _, err := q.ClubParts(ctx, club.ID, []int64{e.ID}); return err },
+			func() error { _, err := q.ClubEntries(ctx, e.ID, []int64{club.ID}); return err },
+			func() error { _, err := q.EntrantCount(ctx, e.ID); return err },
+			func() error { _, err := q.EnteredRaces(ctx, e.ID, ids); return err },
+			func() error { _, err := q.InTeams(ctx, e.ID, ids); return err },
+			func() error { _, err := q.ExceptionsFor(ctx, e.ID, ids); return err },
+			func() error { _, err := q.BestTimes(ctx, ids, 1, e.Starts); return err },
+			func() error { _, err := q.EventPayments(ctx, e.ID, club.ID); return err },
+			func() error { _, err := q.AddCounted(ctx, e.ID, []domain.Entry{row}, map[int64]domain.EventClub{club.ID: {Athletes: 1, Entries: 1}}); return err },
+			func() error { _, err := q.AddCounted(ctx, e.ID, []domain.Entry{row, row}, map[int64]domain.EventClub{club.ID: {Entries: 2}}); return err },
+		} {
+			if err := ask(); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	asked := 0
+	for _, text := range c.ran {
+		if verb, _, _ := strings.Cut(text, " "); verb != "SELECT" && verb != "INSERT" && verb != "UPDATE" {
+			continue
+		}
+		asked++
+		highest := 0
+		for _, found := range placeholder.FindAllStringSubmatch(text, -1) {
+			n, err := strconv.Atoi(found[1])
+			if err != nil {
+				t.Fatal(err)
+			}
+			highest = max(highest, n)
+		}
+		args := make([]any, highest)
+		for _, step := range plan(t, db, store.Query{Name: text, Text: text, Args: args}) {
+			for _, wide := range []string{"entry_event (event_id=?)", "entry_event_race (event_id=?)", "entry_club (club_id=? AND event_id=?)", "athlete_club", "SCAN n", "SCAN a", "SCAN m", "SCAN entry"} {
+				if strings.Contains(step, wide) {
+					t.Errorf("%s\n\t%s", text, step)
+				}
+			}
+		}
+	}
+	if asked < 15 {
+		t.Errorf("only %d queries", asked)
+	}
+}
