@@ -41,8 +41,14 @@ func TestOneEntryDoesNotReadTheEvent(t *testing.T) {
 			func() error { _, err := q.ExceptionsFor(ctx, e.ID, ids); return err },
 			func() error { _, err := q.BestTimes(ctx, ids, 1, e.Starts); return err },
 			func() error { _, err := q.EventPayments(ctx, e.ID, club.ID); return err },
-			func() error { _, err := q.AddCounted(ctx, e.ID, []domain.Entry{row}, map[int64]domain.EventClub{club.ID: {Athletes: 1, Entries: 1}}); return err },
-			func() error { _, err := q.AddCounted(ctx, e.ID, []domain.Entry{row, row}, map[int64]domain.EventClub{club.ID: {Entries: 2}}); return err },
+			func() error {
+				_, err := q.AddCounted(ctx, e.ID, []domain.Entry{row}, map[int64]domain.EventClub{club.ID: {Athletes: 1, Entries: 1}})
+				return err
+			},
+			func() error {
+				_, err := q.AddCounted(ctx, e.ID, []domain.Entry{row, row}, map[int64]domain.EventClub{club.ID: {Entries: 2}})
+				return err
+			},
 		} {
 			if err := ask(); err != nil {
 				return err
