@@ -72,9 +72,7 @@ func writerHeldCase(t *testing.T, w *scenario.World) {
 	}
 	release()
 	w.App.Wait() // what was to be noted is noted now
-	if rec := probe(); rec.Code != http.StatusOK {
-		t.Errorf("not ready: %d %s", rec.Code, rec.Body)
-	}
+	until(t, "ready", func() bool { return probe().Code == http.StatusOK })
 	again := scenario.On(t, w.Dir, w.URL, scenario.Options{}) // another server, which knows what is stored only
 	again.Clock.Set(testkit.Start.Add(12*time.Hour + time.Minute))
 	if r := again.Call(t, coach, "GET core/logged", nil); r.Esito != 0 {
