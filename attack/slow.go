@@ -16,6 +16,8 @@ import (
 const (
 	slowBodies  = 700 // connections that send a body a byte at a time
 	slowReaders = 24  // downloads that nobody reads
+	// slowAddresses is from how many addresses the bodies come.
+	slowAddresses = 50
 	slowFor     = 20 * time.Second
 	// othersWithin is how soon a call of somebody else must be answered meanwhile.
 	othersWithin = 10 * time.Second
@@ -32,11 +34,13 @@ func slowPart(ctx context.Context, b *battle) error {
 		return err
 	}
 	address := strings.TrimPrefix(s.Base, "http://")
+	// One address has its limits, so the bodies come from many, and somebody else from yet another.
+	s.Client = &http.Client{Transport: &http.Transport{DialContext: from(127, 0, 0, 2).DialContext}}
 	attackers, stop := context.WithTimeout(ctx, slowFor)
 	defer stop()
 	var all sync.WaitGroup
 	for i := range slowBodies {
-		all.Go(func() { slowBody(attackers, address, []string{"core/login", "ge/societa"}[i%2], admin) })
+		all.Go(func() { slowBody(attackers, from(127, 0, 1, byte(1+i%slowAddresses)), address, []string{"core/login", "ge/societa"}[i%2], admin) })
 	}
 	for range slowReaders {
 		all.Go(func() { slowReader(attackers, s, admin) })
@@ -77,13 +81,18 @@ func slowPart(ctx context.Context, b *battle) error {
 	}
 	stop()
 	all.Wait()
-	b.count("%d bodies a byte at a time and %d readers who do not read: %d calls of others, the slowest %s", slowBodies, slowReaders, calls, late.Round(time.Millisecond))
+	b.count("%d bodies a byte at a time from %d addresses and %d readers who do not read: %d calls of others, the slowest %s", slowBodies, slowAddresses, slowReaders, calls, late.Round(time.Millisecond))
 	return nil
 }
 
+// from dials from one of this machine's own addresses.
+func from(a, b, c, d byte) *net.Dialer {
+	return &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.IPv4(a, b, c, d)}}
+}
+
 // slowBody announces a body and sends a byte of it every second. Whether the server cuts it off does not matter.
-func slowBody(ctx context.Context, address, path, token string) {
-	c, err := (&net.Dialer{}).DialContext(ctx, "tcp", address)
+func slowBody(ctx context.Context, dialer *net.Dialer, address, path, token string) {
+	c, err := dialer.DialContext(ctx, "tcp", address)
 	if err != nil {
 		return
 	}

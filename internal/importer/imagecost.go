@@ -23,7 +23,7 @@ func costOf(format string, config image.Config, head []byte, in io.Reader) (imag
 		cost := imageCost{halfBytes: 2 * channelBytes(config.ColorModel), scans: 1}
 		const interlace = 28 // where the header chunk says so
 		if len(head) > interlace && head[interlace] != 0 {
-			cost.halfBytes += cost.halfBytes / 2 // its last pass is half of the picture, besides the whole
+			cost.halfBytes *= 2 // its passes together are as large as the picture, and nobody knows when their memory is free again
 			cost.scans = 2
 		}
 		return cost, nil
