@@ -18,7 +18,7 @@ const (
 	slowReaders = 24  // downloads that nobody reads
 	// slowAddresses is from how many addresses the bodies come.
 	slowAddresses = 50
-	slowFor     = 20 * time.Second
+	slowFor       = 20 * time.Second
 	// othersWithin is how soon a call of somebody else must be answered meanwhile.
 	othersWithin = 10 * time.Second
 )
@@ -40,7 +40,9 @@ func slowPart(ctx context.Context, b *battle) error {
 	defer stop()
 	var all sync.WaitGroup
 	for i := range slowBodies {
-		all.Go(func() { slowBody(attackers, from(127, 0, 1, byte(1+i%slowAddresses)), address, []string{"core/login", "ge/societa"}[i%2], admin) })
+		all.Go(func() {
+			slowBody(attackers, from(127, 0, 1, byte(1+i%slowAddresses)), address, []string{"core/login", "ge/societa"}[i%2], admin)
+		})
 	}
 	for range slowReaders {
 		all.Go(func() { slowReader(attackers, s, admin) })
