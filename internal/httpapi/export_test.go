@@ -36,3 +36,6 @@ func (s *Server) Requests(address string) int {
 func PacedBody(w http.ResponseWriter, body io.ReadCloser, now func() time.Time) io.Reader {
 	return &pacedBody{ReadCloser: body, to: http.NewResponseController(w), now: now, within: clientWithin, began: now()}
 }
+
+// Bodies counts the bodies of addresses as a server does.
+func Bodies() func(address string) (release func(), ok bool) { return newLimits(time.Now).body }

@@ -82,11 +82,25 @@ func (l *limits) request(address string) (release func(), ok bool) {
 	}), true
 }
 
+// share is how many bodies one address may be sending: fewer when many are on their way, so that some dozens of slow addresses leave room for
+// everybody else.
+func (l *limits) share() int {
+	switch {
+	case l.receiving < maxBodies/2:
+		return addressBodies
+	case l.receiving < maxBodies*3/4:
+		return addressBodies / 8
+	case l.receiving < maxBodies:
+		return 1
+	}
+	return 0
+}
+
 // body counts a body of an address while it is received.
 func (l *limits) body(address string) (release func(), ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.receiving >= maxBodies || l.bodies[address] >= addressBodies {
+	if l.bodies[address] >= l.share() {
 		return nil, false
 	}
 	l.receiving++
