@@ -12,14 +12,14 @@ import (
 
 // MovementFilter filters the list of movements.
 type MovementFilter struct {
-	ID       int64  `json:"ID_MOVIMENTO"`
-	ClubName string `json:"DENOMINAZIONE"`
-	ClubCode string `json:"COD_AFF"`
+	MovementID int64  `json:"ID_MOVIMENTO"`
+	ClubName   string `json:"DENOMINAZIONE"`
+	ClubCode   string `json:"COD_AFF"`
 }
 
 // Domain converts the filter; the use case knows whose movements are meant.
 func (f MovementFilter) Domain() domain.WalletFilter {
-	return domain.WalletFilter{ID: f.ID, ClubName: f.ClubName, ClubCode: f.ClubCode}
+	return domain.WalletFilter{ID: f.MovementID, ClubName: f.ClubName, ClubCode: f.ClubCode}
 }
 
 // Movement is a credit (FK_ID_TIPO 1) or debit (2) movement. STATO and DATA_SCADENZA_ISCRIZIONI are those of its event, if it names one;
@@ -145,7 +145,7 @@ func (e EditMovement) Apply(l *domain.WalletLine) error {
 
 // OrderFilter filters the list of orders. FK_ID_TIPO_ORDINE 1000 means championships, 1 entries.
 type OrderFilter struct {
-	ID       int64  `json:"ID_ORDINE"`
+	OrderID  int64  `json:"ID_ORDINE"`
 	ClubName string `json:"DENOMINAZIONE"`
 	ClubCode string `json:"COD_AFF"`
 	Kind     int    `json:"FK_ID_TIPO_ORDINE"`
@@ -153,7 +153,7 @@ type OrderFilter struct {
 
 // Domain converts the filter; the use case knows whose orders are meant.
 func (f OrderFilter) Domain() domain.OrderFilter {
-	return domain.OrderFilter{ID: f.ID, ClubName: f.ClubName, ClubCode: f.ClubCode, Kind: domain.OrderKind(f.Kind)}
+	return domain.OrderFilter{ID: f.OrderID, ClubName: f.ClubName, ClubCode: f.ClubCode, Kind: domain.OrderKind(f.Kind)}
 }
 
 // Order is an order. IMPORTO is gross, IMPORTO_STORNATO the credit used; STATO_ORDINE says where it stands (0 to pay, 1 paying, 2 paid,

@@ -35,6 +35,8 @@ export const screens: readonly ScreenRow[] = [
     load: () => import('../routes/training-settings'),
   },
   { path: '/Campionati', title: 'Campionati', load: () => import('../routes/championships') },
+  { path: '/Ordini', title: 'Ordini', need: can('ordini'), load: () => import('../routes/orders') },
+  { path: '/Portafoglio', title: 'Portafoglio', need: can('movimenti'), load: () => import('../routes/wallet') },
   { path: '/Gare', title: 'Gare', need: can('catalogo.modifica'), load: () => import('../routes/races') },
   {
     path: '/Categorie',

@@ -1,0 +1,11 @@
+import type { OrderFilter } from '../../api/generated/money';
+import { moneyApi } from '../../api/generated/money';
+import type { Paging } from '../../api/generated/shared';
+import { oneQuery, pageQuery } from '../../api/query';
+
+export type { Fee, Order, OrderAndCredit } from '../../api/generated/money';
+
+export const ordersQuery = (input: OrderFilter & Paging) => pageQuery(moneyApi.listOrders, input);
+
+// What may still be used is asked for every time: another order may have used it.
+export const orderQuery = (id: number) => ({ ...oneQuery(moneyApi.getOrder, { id }), staleTime: 0 });

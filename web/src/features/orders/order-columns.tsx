@@ -1,0 +1,39 @@
+import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
+import { StatusBadge } from '../../components/status-badge/status-badge';
+import { DASH, formatInstant } from '../../lib/dates';
+import { formatMoney } from '../../lib/money';
+import type { Order } from './api';
+import { orderKinds, statusOf } from './rules';
+
+// Administrators see whose order it is and look for the club by its code as well.
+export const clubFilters: readonly LooseFilter[] = [{ name: 'clubCode', label: 'Codice affiliazione', kind: 'text' }];
+
+export function orderColumns(administrator: boolean): readonly GridColumn<Order>[] {
+  const club: GridColumn<Order> = { id: 'clubName', header: 'Società', sortable: true, filter: { kind: 'text' } };
+  return [
+    {
+      id: 'id',
+      header: 'Numero',
+      sortable: true,
+      width: 90,
+      filter: { kind: 'text', name: 'orderId', inputMode: 'numeric' },
+    },
+    ...(administrator ? [club] : []),
+    {
+      id: 'description',
+      header: 'Descrizione',
+      cardTitle: true,
+      filter: { kind: 'select', name: 'kind', label: 'Tipo', choices: orderKinds, all: 'Tutti' },
+    },
+    { id: 'createdAt', header: 'Data', sortable: true, cell: (order) => formatInstant(order.createdAt) || DASH },
+    { id: 'amount', header: 'Importo', sortable: true, numeric: true, cell: (order) => formatMoney(order.amount) },
+    {
+      id: 'creditUsed',
+      header: 'Stornato',
+      sortable: true,
+      numeric: true,
+      cell: (order) => (order.creditUsed === 0 ? DASH : formatMoney(order.creditUsed)),
+    },
+    { id: 'state', header: 'Stato', sortable: true, cell: (order) => <StatusBadge status={statusOf(order)} /> },
+  ];
+}

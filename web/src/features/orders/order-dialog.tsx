@@ -1,0 +1,80 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconWallet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCan } from '../../components/can';
+import { DataGrid } from '../../components/data-grid/data-grid';
+import type { GridColumn } from '../../components/data-grid/grid-types';
+import { Dialog } from '../../components/dialog/dialog';
+import { WaitingDialog } from '../../components/dialog/waiting-dialog';
+import { StatusBadge } from '../../components/status-badge/status-badge';
+import { Totals } from '../../components/totals/totals';
+import { formatMoney } from '../../lib/money';
+import { type Fee, type OrderAndCredit, orderQuery } from './api';
+import { creditFor, dueOf, statusOf } from './rules';
+import { useOrderChanges } from './use-order-changes';
+
+const columns: readonly GridColumn<Fee>[] = [
+  { id: 'description', header: 'Quota', cardTitle: true },
+  { id: 'amount', header: 'Importo', numeric: true, cell: (fee) => formatMoney(fee.amount) },
+];
+
+// The fees come whole: there is nothing to search.
+const nothing = {};
+const ignore = () => undefined;
+
+interface OrderDialogProps {
+  id: number;
+  onClose: () => void;
+}
+
+export function OrderDialog({ id, onClose }: OrderDialogProps) {
+  const query = useQuery(orderQuery(id));
+  if (!query.data) return <WaitingDialog title={`Ordine ${id}`} query={query} onClose={onClose} />;
+  return <Opened {...query.data} onClose={onClose} />;
+}
+
+function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => void }) {
+  const changes = useOrderChanges(order);
+  const mayUse = useCan('ordini.credito');
+  const usable = creditFor(order, credit);
+  return (
+    <Dialog title={`Ordine ${order.id}`} size="xl" onClose={onClose}>
+      <Stack>
+        <Group gap="sm">
+          <StatusBadge status={statusOf(order)} />
+          <span>{order.description}</span>
+        </Group>
+        <Totals
+          label="Importi dell'ordine"
+          figures={[
+            ['Importo', formatMoney(order.amount)],
+            ['Stornato', formatMoney(order.creditUsed)],
+            ['Da pagare', formatMoney(order.state <= 1 ? dueOf(order) : 0)],
+            ['Credito disponibile', formatMoney(credit)],
+          ]}
+        />
+        <DataGrid
+          label={`Quote dell'ordine ${order.id}`}
+          columns={columns}
+          rows={order.fees}
+          rowKey={(fee) => fee.id}
+          search={nothing}
+          onSearch={ignore}
+          empty={{ title: order.description }}
+        />
+        {mayUse && (
+          <Group justify="flex-end">
+            <Button
+              leftSection={<IconWallet size={16} aria-hidden />}
+              disabled={usable === 0}
+              loading={changes.credit.isPending}
+              onClick={() => changes.credit.mutate()}
+            >
+              {usable === 0 ? 'Applica credito' : `Applica credito: ${formatMoney(usable)}`}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

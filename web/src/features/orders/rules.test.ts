@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { cancelWords, creditFor, dueOf, mayCancel, mayMarkPaid, statusOf } from './rules';
+
+const order = { id: 7, state: 0, amount: 30, creditUsed: 10.1 };
+
+describe('orders', () => {
+  it.each([
+    [0, 'toPay'],
+    [1, 'paying'],
+    [2, 'paid'],
+    [3, 'cancelled'],
+    [4, 'reversed'],
+  ])('shows state %i as %s', (state, status) => {
+    expect(statusOf({ state })).toBe(status);
+  });
+
+  it('owes what credit does not cover, in whole cents', () => {
+    expect(dueOf(order)).toBe(19.9);
+    expect(dueOf({ amount: 0.3, creditUsed: 0.1 })).toBe(0.2);
+  });
+
+  it('takes no more credit than there is, or than it needs', () => {
+    expect(creditFor(order, 5)).toBe(5);
+    expect(creditFor(order, 500)).toBe(19.9);
+    expect(creditFor(order, 0)).toBe(0);
+    expect(creditFor({ ...order, state: 2 }, 5)).toBe(0);
+  });
+
+  it.each([
+    [0, true, true],
+    [1, false, false],
+    [2, false, true],
+    [3, false, false],
+    [4, false, false],
+  ])('state %i: the club may give it up: %s, an administrator: %s', (state, club, admin) => {
+    expect(mayCancel({ state }, false)).toBe(club);
+    expect(mayCancel({ state }, true)).toBe(admin);
+  });
+
+  it('lets administrators alone say that it was paid', () => {
+    expect(mayMarkPaid(order, true)).toBe(true);
+    expect(mayMarkPaid(order, false)).toBe(false);
+    expect(mayMarkPaid({ state: 2 }, true)).toBe(false);
+  });
+
+  it('says what becomes of the money', () => {
+    expect(cancelWords(order)).toContain('sarà annullato');
+    expect(cancelWords({ ...order, state: 2 })).toContain('30,00');
+  });
+});

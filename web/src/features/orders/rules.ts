@@ -1,0 +1,38 @@
+import type { SelectChoice } from '../../components/data-grid/grid-types';
+import type { Status } from '../../components/status-badge/status-badge';
+import { formatMoney } from '../../lib/money';
+import type { Order } from './api';
+
+export const toPay = 0;
+export const paid = 2;
+
+const statuses: readonly Status[] = ['toPay', 'paying', 'paid', 'cancelled', 'reversed'];
+
+export const statusOf = ({ state }: Pick<Order, 'state'>): Status => statuses[state] ?? 'toPay';
+
+export const orderKinds: readonly SelectChoice[] = [
+  { value: '1', label: 'Sport' },
+  { value: '1000', label: 'Campionati' },
+];
+
+// dueOf is what credit does not cover, in whole cents.
+export const dueOf = ({ amount, creditUsed }: Pick<Order, 'amount' | 'creditUsed'>) =>
+  Math.round((amount - creditUsed) * 100) / 100;
+
+// creditFor is how much of the club's credit an order can take now.
+export const creditFor = (order: Pick<Order, 'state' | 'amount' | 'creditUsed'>, credit: number) =>
+  order.state === toPay ? Math.min(credit, dueOf(order)) : 0;
+
+// Clubs give up what is not paid; administrators take back what is as well.
+export const mayCancel = ({ state }: Pick<Order, 'state'>, administrator: boolean) =>
+  state === toPay || (administrator && state === paid);
+
+export const mayMarkPaid = ({ state }: Pick<Order, 'state'>, administrator: boolean) =>
+  administrator && state === toPay;
+
+// cancelWords says what will happen before it does.
+export function cancelWords(order: Pick<Order, 'id' | 'state' | 'amount'>): string {
+  return order.state === paid
+    ? `L'ordine ${order.id} è pagato: sarà stornato, e ${formatMoney(order.amount)} torneranno credito della società.`
+    : `L'ordine ${order.id} sarà annullato, e il credito che ha utilizzato tornerà disponibile.`;
+}

@@ -1,0 +1,37 @@
+import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
+import { DASH, formatInstant } from '../../lib/dates';
+import { formatMoney } from '../../lib/money';
+import type { Movement } from './api';
+import { debit, leftOf } from './movement-values';
+
+export const clubFilters: readonly LooseFilter[] = [{ name: 'clubCode', label: 'Codice affiliazione', kind: 'text' }];
+
+const euro = (amount: number | null) => (amount === null ? DASH : formatMoney(amount));
+
+// A debit is written with its sign: it takes away.
+const signed = ({ kind, amount }: Movement) => formatMoney(String(kind) === debit ? -amount : amount);
+
+export function movementColumns(administrator: boolean): readonly GridColumn<Movement>[] {
+  const club: GridColumn<Movement> = { id: 'clubName', header: 'Società', sortable: true, filter: { kind: 'text' } };
+  return [
+    {
+      id: 'id',
+      header: 'Numero',
+      sortable: true,
+      width: 90,
+      filter: { kind: 'text', name: 'movementId', inputMode: 'numeric' },
+    },
+    ...(administrator ? [club] : []),
+    { id: 'note', header: 'Note', cardTitle: true },
+    { id: 'createdAt', header: 'Data', sortable: true, cell: (movement) => formatInstant(movement.createdAt) || DASH },
+    { id: 'amount', header: 'Importo', sortable: true, numeric: true, cell: signed },
+    {
+      id: 'used',
+      header: 'Utilizzato',
+      sortable: true,
+      numeric: true,
+      cell: (movement) => euro(movement.used || null),
+    },
+    { id: 'left', header: 'Residuo', numeric: true, cell: (movement) => euro(leftOf(movement)) },
+  ];
+}

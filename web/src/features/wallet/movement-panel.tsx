@@ -1,0 +1,75 @@
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { clubLookup } from '../../api/club-lookups';
+import { accountApi } from '../../api/generated/account';
+import { moneyApi } from '../../api/generated/money';
+import { refresh } from '../../api/query';
+import { RecordPanel } from '../../components/record-panel/record-panel';
+import { useRecordForm } from '../../components/record-panel/use-record-form';
+import { RemoteSelect } from '../../components/remote-select/remote-select';
+import type { MovementDetail } from './api';
+import {
+  blankMovement,
+  credit,
+  debit,
+  type MovementValues,
+  movementSchema,
+  movementValues,
+  movementWire,
+} from './movement-values';
+
+interface MovementPanelProps {
+  // Null for a new one.
+  movement: MovementDetail | null;
+  onReload?: () => void;
+  onClose: () => void;
+}
+
+export function MovementPanel({ movement, onReload, onClose }: MovementPanelProps) {
+  const client = useQueryClient();
+  const record = useRecordForm<MovementValues>({
+    initialValues: movement ? movementValues(movement) : blankMovement,
+    schema: movementSchema,
+    save: (values) =>
+      movement
+        ? moneyApi.updateMovement.reply({ ...movementWire(values), id: movement.id, version: movement.version })
+        : moneyApi.createMovement.reply(movementWire(values)),
+    onSaved: () => {
+      void refresh(client, moneyApi.listMovements, moneyApi.getOrder, accountApi.home);
+      onClose();
+    },
+  });
+  const { field } = record;
+  return (
+    <RecordPanel
+      opened
+      as="dialog"
+      size="lg"
+      title={movement ? `Modifica movimento ${movement.id}` : 'Nuovo movimento'}
+      record={record}
+      onReload={onReload}
+      onClose={onClose}
+    >
+      <RemoteSelect
+        label="Società"
+        required
+        load={clubLookup.load}
+        resolve={clubLookup.resolve}
+        initialText={movement?.clubName || undefined}
+        {...field('clubId')}
+      />
+      <Textarea label="Note" required autosize minRows={2} maxLength={4000} autoComplete="off" {...field('note')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
+        <TextInput label="Importo (€)" required inputMode="decimal" autoComplete="off" {...field('amount')} />
+        <NativeSelect
+          label="Tipo"
+          data={[
+            { value: credit, label: 'Credito' },
+            { value: debit, label: 'Debito' },
+          ]}
+          {...field('kind')}
+        />
+      </SimpleGrid>
+    </RecordPanel>
+  );
+}
