@@ -17,6 +17,7 @@ describe('chaptersFor', () => {
       want: [...everybody, 'eventi', 'organizzare', 'campionati'],
     },
     { name: 'where entries have a screen', screens: ['/Iscrizioni'], want: [...everybody, 'iscrizioni'] },
+    { name: 'where orders have a screen', screens: ['/Ordini'], want: [...everybody, 'ordini'] },
   ];
   for (const { name, screens, want } of cases) {
     it(name, () => expect(chaptersFor(new Set(screens)).map(({ id }) => id)).toEqual(want));

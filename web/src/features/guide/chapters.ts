@@ -120,6 +120,19 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    id: 'ordini',
+    title: 'Ordini e portafoglio',
+    intro: 'Un ordine raccoglie quello che la società deve pagare; il portafoglio ha i suoi crediti e debiti.',
+    path: '/Ordini',
+    steps: [
+      'In «Ordini» ogni riga dice quanto costa l’ordine, quanto è stato coperto con il credito e se è pagato. L’occhio apre le quote, il foglio stampa l’ordine.',
+      'Nell’ordine aperto «Applica credito» usa il credito disponibile, a partire dal movimento più vecchio. Se basta per tutto, l’ordine è pagato.',
+      'Un ordine non pagato si può eliminare: resta nell’elenco come annullato, e il credito che aveva usato torna disponibile.',
+      'In «Portafoglio» vedi i movimenti con importo, utilizzato e residuo; «Utilizzi» dice quali ordini li hanno usati.',
+      'Gli amministratori inseriscono i movimenti, segnano pagato un ordine saldato in altro modo e, eliminando un ordine pagato, lo stornano: quanto era stato versato diventa credito.',
+    ],
+  },
+  {
     id: 'amministrazione',
     title: 'Per gli amministratori',
     path: '/Utenti',

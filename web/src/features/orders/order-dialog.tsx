@@ -53,15 +53,17 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
             ['Credito disponibile', formatMoney(credit)],
           ]}
         />
-        <DataGrid
-          label={`Quote dell'ordine ${order.id}`}
-          columns={columns}
-          rows={order.fees}
-          rowKey={(fee) => fee.id}
-          search={nothing}
-          onSearch={ignore}
-          empty={{ title: order.description }}
-        />
+        {order.fees.length > 0 && (
+          <DataGrid
+            label={`Quote dell'ordine ${order.id}`}
+            columns={columns}
+            rows={order.fees}
+            rowKey={(fee) => fee.id}
+            search={nothing}
+            onSearch={ignore}
+            empty={{ title: order.description }}
+          />
+        )}
         {mayUse && (
           <Group justify="flex-end">
             <Button
