@@ -180,6 +180,10 @@ func listsCase(t *testing.T, w *scenario.World) {
 	for _, path := range []string{"ge/evento/gara", "ge/evento/riepilogo", "ge/evento/statistiche", "ge/evento/atletiiscrivibili"} {
 		in[path] = scenario.In{"ID_EVENTO": m.ID}
 	}
+	for _, path := range []string{"ge/evento/presenze", "ge/evento/accompagnatori"} {
+		in[path] = scenario.In{"ID_EVENTO": m.ID}
+	}
+	in["ge/presenze/proposta"] = scenario.In{"ID_EVENTO": m.ID, "ID_EVENTO_DA": linked(t, w, m, true)}
 	p := plan(t, w, "admin")
 	for _, path := range []string{"ns/sottogruppi", "ns/atleti/gruppo"} {
 		in[path] = scenario.In{"ID_GRUPPO": p.group}
