@@ -62,7 +62,9 @@ async function openPortal(): Promise<void> {
 async function openLogin(): Promise<void> {
   document.title = variant().title;
   paint(<LoginScreen onLogin={(wanted) => enter(wanted)} wanted={wantedAfterLogin(location.search)} />);
-  if (sessionHint.present() && !location.search.includes('token=') && location.hash === '') await skipLogin();
+  // A mailed link is for whoever has it, logged in or not.
+  const mailed = /[?&](token|verifica)=/.test(location.search);
+  if (sessionHint.present() && !mailed && location.hash === '') await skipLogin();
 }
 
 // skipLogin spares the form to someone whose session is still good.

@@ -86,14 +86,14 @@ describe('the login', () => {
         return ok(null, { messaggio: 'Indirizzo confermato' });
       }),
     );
-    open({ search: '?verifica=abc' });
+    const onLogin = open({ search: '?verifica=abc' });
     expect(screen.queryByLabelText('Username o email')).toBeNull();
     expect(sent).toBeUndefined();
     await userEvent.click(screen.getByRole('button', { name: "Conferma l'indirizzo" }));
     expect(await screen.findByText('Indirizzo confermato')).toBeVisible();
     expect(sent).toEqual({ token: 'abc' });
-    await userEvent.click(screen.getByRole('button', { name: 'Vai al login' }));
-    expect(screen.getByLabelText('Username o email')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Continua' }));
+    expect(onLogin).toHaveBeenCalled();
   });
 
   it('offers registration only where it is open, and no link to results that do not exist', () => {

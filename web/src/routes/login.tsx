@@ -44,7 +44,7 @@ export function LoginScreen({ wanted, onLogin }: LoginScreenProps) {
         </header>
         <Stack className={classes.body}>
           {link.password && <NewPasswordForm token={link.password} onDone={forgetLink} />}
-          {link.address && <ConfirmAddress token={link.address} onDone={forgetLink} />}
+          {link.address && <ConfirmAddress token={link.address} onDone={() => onLogin(wanted)} />}
           {!link.password && !link.address && (
             <>
               <LoginForm onLogin={() => onLogin(wanted)} />

@@ -21,7 +21,7 @@ export function ConfirmAddress({ token, onDone }: ConfirmAddressProps) {
         <Alert color="green" role="status">
           {done}
         </Alert>
-        <Button onClick={onDone}>Vai al login</Button>
+        <Button onClick={onDone}>Continua</Button>
       </Stack>
     );
   }
