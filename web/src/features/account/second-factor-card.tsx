@@ -1,9 +1,10 @@
-import { Alert, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { accountApi } from '../../api/generated/account';
 import { oneQuery } from '../../api/query';
 import { ErrorState } from '../../components/error-state/error-state';
+import { StatusBadge } from '../../components/status-badge/status-badge';
 import { SecondFactorRemoval } from './second-factor-removal';
 import { SecondFactorSetup } from './second-factor-setup';
 
@@ -20,9 +21,10 @@ export function SecondFactorCard({ verified }: { verified: boolean }) {
             Verifica in due passaggi
           </Title>
           {factor && (
-            <Badge color={factor.active === 1 ? 'green' : 'gray'}>
-              {factor.active === 1 ? 'Attiva' : 'Non attiva'}
-            </Badge>
+            <StatusBadge
+              status={factor.active === 1 ? 'valid' : 'closed'}
+              label={factor.active === 1 ? 'Attiva' : 'Non attiva'}
+            />
           )}
         </Group>
         {state.error && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}

@@ -1,9 +1,10 @@
-import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountApi, type OwnSession } from '../../api/generated/account';
 import { pageQuery, refresh } from '../../api/query';
 import { ErrorState } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
+import { StatusBadge } from '../../components/status-badge/status-badge';
 import { formatInstant } from '../../lib/dates';
 
 // SessionsCard lists where the user is logged in, and ends what should not be.
@@ -36,7 +37,7 @@ export function SessionsCard() {
             <Group component="li" key={row.id} justify="space-between" wrap="nowrap">
               <SessionWords session={row} />
               {row.current === 1 ? (
-                <Badge color="green">Questo</Badge>
+                <StatusBadge status="valid" label="Questo" />
               ) : (
                 <Button
                   size="xs"
