@@ -14,7 +14,6 @@ import (
 	"os"
 	"os/exec"
 	"strings"
-	"syscall"
 	"time"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // registers "pgx"
@@ -117,19 +116,6 @@ func (b *battle) start(dir, database string, wrapper ...string) (*server, error)
 func (s *server) kill() {
 	_ = s.cmd.Process.Kill()
 	<-s.done
-}
-
-// stop asks the process to end.
-func (s *server) stop() error {
-	if err := s.cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		return err
-	}
-	select {
-	case <-s.done:
-		return nil
-	case <-time.After(patience):
-		return errors.New("the server does not end")
-	}
 }
 
 // alive reports whether the process still runs.
