@@ -35,7 +35,8 @@ type books struct {
 
 func newBooks(t *testing.T, w *scenario.World) *books {
 	t.Helper()
-	b := &books{World: w, ctx: t.Context(), random: rand.New(rand.NewPCG(7, 11)), admin: access.Actor{UserID: 1, Level: domain.LevelAdmin, Active: true}, paid: map[int64]fee.Amounts{}} //nolint:gosec // the same actions every time
+	b := &books{World: w, ctx: t.Context(), random: rand.New(rand.NewPCG(7, 11)), paid: map[int64]fee.Amounts{}} //nolint:gosec // the same actions every time
+	b.admin = access.Actor{UserID: testkit.User(t, w.DB).ID, Level: domain.LevelAdmin, Active: true}
 	b.event = testkit.Event(t, w.DB, testkit.Club(t, w.DB), func(e *domain.Event) {
 		e.Options = option.Values{
 			option.MaxRaces: "3", option.RacePrice: "6", option.RacePrice2: "4", option.EntryPrice: "2", option.TeamPrice: "12", option.ClubPrice: "20", option.LateFee: "3",
@@ -48,7 +49,7 @@ func newBooks(t *testing.T, w *scenario.World) *books {
 	for i := range 2 {
 		club := testkit.Club(t, w.DB)
 		b.clubs, b.athletes = append(b.clubs, club), append(b.athletes, nil)
-		b.actors = append(b.actors, access.Actor{UserID: int64(10 + i), Level: domain.LevelClub, ClubID: club.ID, Active: true})
+		b.actors = append(b.actors, access.Actor{UserID: testkit.User(t, w.DB).ID, Level: domain.LevelClub, ClubID: club.ID, Active: true})
 		for range 5 {
 			b.athletes[i] = append(b.athletes[i], testkit.Athlete(t, w.DB, club))
 		}
