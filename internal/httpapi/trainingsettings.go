@@ -4,9 +4,9 @@ import (
 	"context"
 	"strings"
 
+	"traguardo/internal/app/training"
 	"traguardo/internal/domain"
 	"traguardo/internal/httpapi/wire"
-	"traguardo/internal/store"
 )
 
 func (h *handlers) trainingSettings(ctx context.Context, in wire.SettingsAsk) (wire.TrainingSettings, error) {
@@ -15,74 +15,74 @@ func (h *handlers) trainingSettings(ctx context.Context, in wire.SettingsAsk) (w
 }
 
 // addItem, changeItem and hideItem are the same for the three catalogues.
-func (h *handlers) addItem(ctx context.Context, c store.Catalogue, i domain.CatalogueItem) (wire.Saved, error) {
+func (h *handlers) addItem(ctx context.Context, c training.Catalogue, i domain.CatalogueItem) (wire.Saved, error) {
 	i.Name = strings.TrimSpace(i.Name)
 	id, err := h.app.Training.AddItem(ctx, actor(ctx), c, i)
 	return wire.Saved{ID: id, Message: wire.MessageDone}, err
 }
 
-func (h *handlers) changeItem(ctx context.Context, c store.Catalogue, id wire.Ref, version int64, edit func(*domain.CatalogueItem) error) (wire.Done, error) {
+func (h *handlers) changeItem(ctx context.Context, c training.Catalogue, id wire.Ref, version int64, edit func(*domain.CatalogueItem) error) (wire.Done, error) {
 	return wire.Done{Message: wire.MessageDone}, h.app.Training.EditItem(ctx, actor(ctx), c, id.ID(), version, edit)
 }
 
-func (h *handlers) hideItem(ctx context.Context, c store.Catalogue, id wire.Ref) (wire.Done, error) {
+func (h *handlers) hideItem(ctx context.Context, c training.Catalogue, id wire.Ref) (wire.Done, error) {
 	return h.changeItem(ctx, c, id, 0, func(i *domain.CatalogueItem) error {
 		i.Visible = false
 		return nil
 	})
 }
 
-func (h *handlers) judgeItem(ctx context.Context, c store.Catalogue, id wire.Ref, version int64, edit func(*domain.CatalogueItem) error) error {
+func (h *handlers) judgeItem(ctx context.Context, c training.Catalogue, id wire.Ref, version int64, edit func(*domain.CatalogueItem) error) error {
 	i, err := h.app.Training.Item(ctx, actor(ctx), c, id.ID())
 	return judge(i, err, version, i.Version, edit)
 }
 
 func (h *handlers) addStyle(ctx context.Context, in wire.NewStyle) (wire.Saved, error) {
-	return h.addItem(ctx, store.Styles, domain.CatalogueItem{Name: in.Name})
+	return h.addItem(ctx, training.Styles, domain.CatalogueItem{Name: in.Name})
 }
 
 func (h *handlers) editStyle(ctx context.Context, in wire.EditStyle) (wire.Done, error) {
-	return h.changeItem(ctx, store.Styles, in.ID, in.Version, in.Apply)
+	return h.changeItem(ctx, training.Styles, in.ID, in.Version, in.Apply)
 }
 
 func (h *handlers) editStyleExists(ctx context.Context, in wire.EditStyle) error {
-	return h.judgeItem(ctx, store.Styles, in.ID, in.Version, in.Apply)
+	return h.judgeItem(ctx, training.Styles, in.ID, in.Version, in.Apply)
 }
 
 func (h *handlers) hideStyle(ctx context.Context, in wire.StyleRef) (wire.Done, error) {
-	return h.hideItem(ctx, store.Styles, in.ID)
+	return h.hideItem(ctx, training.Styles, in.ID)
 }
 
 func (h *handlers) addIntensity(ctx context.Context, in wire.NewIntensity) (wire.Saved, error) {
-	return h.addItem(ctx, store.Intensities, in.Domain())
+	return h.addItem(ctx, training.Intensities, in.Domain())
 }
 
 func (h *handlers) editIntensity(ctx context.Context, in wire.EditIntensity) (wire.Done, error) {
-	return h.changeItem(ctx, store.Intensities, in.ID, in.Version, in.Apply)
+	return h.changeItem(ctx, training.Intensities, in.ID, in.Version, in.Apply)
 }
 
 func (h *handlers) editIntensityExists(ctx context.Context, in wire.EditIntensity) error {
-	return h.judgeItem(ctx, store.Intensities, in.ID, in.Version, in.Apply)
+	return h.judgeItem(ctx, training.Intensities, in.ID, in.Version, in.Apply)
 }
 
 func (h *handlers) hideIntensity(ctx context.Context, in wire.IntensityRef) (wire.Done, error) {
-	return h.hideItem(ctx, store.Intensities, in.ID)
+	return h.hideItem(ctx, training.Intensities, in.ID)
 }
 
 func (h *handlers) addModality(ctx context.Context, in wire.NewModality) (wire.Saved, error) {
-	return h.addItem(ctx, store.Modalities, domain.CatalogueItem{Name: in.Name})
+	return h.addItem(ctx, training.Modalities, domain.CatalogueItem{Name: in.Name})
 }
 
 func (h *handlers) editModality(ctx context.Context, in wire.EditModality) (wire.Done, error) {
-	return h.changeItem(ctx, store.Modalities, in.ID, in.Version, in.Apply)
+	return h.changeItem(ctx, training.Modalities, in.ID, in.Version, in.Apply)
 }
 
 func (h *handlers) editModalityExists(ctx context.Context, in wire.EditModality) error {
-	return h.judgeItem(ctx, store.Modalities, in.ID, in.Version, in.Apply)
+	return h.judgeItem(ctx, training.Modalities, in.ID, in.Version, in.Apply)
 }
 
 func (h *handlers) hideModality(ctx context.Context, in wire.ModalityRef) (wire.Done, error) {
-	return h.hideItem(ctx, store.Modalities, in.ID)
+	return h.hideItem(ctx, training.Modalities, in.ID)
 }
 
 func (h *handlers) addGroup(ctx context.Context, in wire.NewGroup) (wire.Saved, error) {

@@ -12,6 +12,16 @@ import (
 	"traguardo/internal/store"
 )
 
+// Catalogue is one of the three lists a coach owns.
+type Catalogue = store.Catalogue
+
+// The catalogues of a coach.
+var (
+	Styles      = store.Styles
+	Intensities = store.Intensities
+	Modalities  = store.Modalities
+)
+
 // Settings are a coach's catalogues and groups.
 type Settings struct {
 	Styles, Intensities, Modalities []domain.CatalogueItem
