@@ -37,7 +37,7 @@ type NewFactor struct {
 	URI    string // what an app reads from a QR code
 }
 
-// SecondFactor tells the caller about their own.
+// SecondFactor answers how the caller's own log-in is guarded.
 func (s *Sessions) SecondFactor(ctx context.Context, a access.Actor) (SecondFactor, error) {
 	f, err := s.core.DB.SecondFactor(ctx, a.UserID)
 	if err != nil {
