@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"os"
+	"sync/atomic"
 	"time"
 
 	"traguardo/internal/httpapi/contract"
@@ -66,6 +68,13 @@ type pacedBody struct {
 	within time.Duration
 	began  time.Time
 	read   int64
+	over   atomic.Bool // another body has its place
+}
+
+// cut ends the body as though its bytes had stopped coming.
+func (b *pacedBody) cut() {
+	b.over.Store(true)
+	_ = b.to.SetReadDeadline(b.now())
 }
 
 // deadline is until when the next bytes must be there.
@@ -79,6 +88,9 @@ func (b *pacedBody) deadline() time.Time {
 
 func (b *pacedBody) Read(p []byte) (int, error) {
 	_ = b.to.SetReadDeadline(b.deadline()) // a server of a test may have none
+	if b.over.Load() {                     // after the deadline was set, which may have undone that of a cut
+		return 0, os.ErrDeadlineExceeded
+	}
 	n, err := b.ReadCloser.Read(p)
 	b.read += int64(n)
 	if errors.Is(err, io.EOF) {
@@ -87,14 +99,15 @@ func (b *pacedBody) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// pace bounds how slowly a request may send its body. What nobody reads is bounded too: the server takes it off the connection.
-func (s *Server) pace(w http.ResponseWriter, r *http.Request) {
+// pace bounds how slowly a request may send its body, and answers how to end it before. What nobody reads is bounded too: the server takes it off the connection.
+func (s *Server) pace(w http.ResponseWriter, r *http.Request) (cut func()) {
 	if r.Body == nil || r.Body == http.NoBody {
-		return
+		return func() {}
 	}
 	b := &pacedBody{ReadCloser: r.Body, to: http.NewResponseController(w), now: s.opts.Now, within: s.opts.Patience.client(), began: s.opts.Now()}
 	_ = b.to.SetReadDeadline(b.deadline())
 	r.Body = b
+	return b.cut
 }
 
 // recorder remembers the status for log and metrics, and gives a client its time for each part of a reply.

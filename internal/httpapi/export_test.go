@@ -12,6 +12,7 @@ const UserStreams = userStreams
 // AddressBodies is how many bodies one address may be sending, AddressCalls how many requests it may make at once.
 const (
 	AddressBodies = addressBodies
+	MaxBodies     = maxBodies
 	AddressCalls  = addressCalls
 )
 
@@ -38,4 +39,6 @@ func PacedBody(w http.ResponseWriter, body io.ReadCloser, now func() time.Time) 
 }
 
 // Bodies counts the bodies of addresses as a server does.
-func Bodies() func(address string) (release func(), ok bool) { return newLimits(time.Now).body }
+func Bodies(now func() time.Time) func(address string, cut func()) (release func(), ok bool) {
+	return newLimits(now).body
+}

@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 
@@ -11,8 +12,8 @@ import (
 const (
 	maxInFlight   = 512 // calls running at once; more wait their turn at the caller's
 	maxBodies     = 512 // bodies being received at once, each up to a megabyte in memory
-	addressCalls  = 128 // requests of one address at once, from their first byte to the last of their reply
-	addressBodies = 32  // of which this many may be sending their body
+	addressCalls  = 256 // requests of one address at once, from their first byte to the last of their reply
+	addressBodies = 128 // of which this many may be sending their body
 	floodRate     = 400 // calls a second of one session, or of one address without a session, above which it is a flood
 	floodBurst    = 1200
 	maxStreams    = 2000 // open streams of all callers: each is a connection and its buffers
@@ -28,9 +29,16 @@ type limits struct {
 	swept   time.Time
 	streams map[int64]int // open streams by user
 	open    int           // and of all users
-	// requests and bodies are those under way by address, receiving counts the bodies of all.
-	requests, bodies map[string]int
-	receiving        int
+	// requests and bodies are those under way by address, the oldest body first; receiving counts the bodies of all.
+	requests  map[string]int
+	bodies    map[string][]*arrival
+	receiving int
+}
+
+// arrival is a body that is being received.
+type arrival struct {
+	since time.Time
+	cut   func()
 }
 
 type caller struct {
@@ -41,7 +49,7 @@ type caller struct {
 func newLimits(now func() time.Time) *limits {
 	return &limits{
 		now: now, running: make(chan struct{}, maxInFlight), callers: map[string]*caller{}, streams: map[int64]int{}, swept: now(),
-		requests: map[string]int{}, bodies: map[string]int{},
+		requests: map[string]int{}, bodies: map[string][]*arrival{},
 	}
 }
 
@@ -82,35 +90,71 @@ func (l *limits) request(address string) (release func(), ok bool) {
 	}), true
 }
 
-// share is how many bodies one address may be sending: fewer when many are on their way, so that some dozens of slow addresses leave room for
-// everybody else.
-func (l *limits) share() int {
-	switch {
-	case l.receiving < maxBodies/2:
-		return addressBodies
-	case l.receiving < maxBodies*3/4:
-		return addressBodies / 8
-	case l.receiving < maxBodies:
-		return 1
-	}
-	return 0
-}
+// bodySlow is how long a body may be on its way before it gives its place to another: nearly all come with their request.
+const bodySlow = time.Second
 
-// body counts a body of an address while it is received.
-func (l *limits) body(address string) (release func(), ok bool) {
+// body counts a body of an address while it is received. Where there is no place, the slowest one is cut: of the address when it has all it may
+// have, otherwise of the address that has most, so that whoever sends a whole body is heard beside any number that never end.
+func (l *limits) body(address string, cut func()) (release func(), ok bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.bodies[address] >= l.share() {
+	switch {
+	case len(l.bodies[address]) >= addressBodies:
+		ok = l.cutOldest(address)
+	case l.receiving >= maxBodies:
+		ok = l.cutOldest(l.greediest())
+	default:
+		ok = true
+	}
+	if !ok {
 		return nil, false
 	}
+	b := &arrival{l.now(), cut}
+	l.bodies[address] = append(l.bodies[address], b)
 	l.receiving++
-	l.bodies[address]++
 	return func() {
 		l.mu.Lock()
 		defer l.mu.Unlock()
-		l.receiving--
-		drop(l.bodies, address)
+		l.arrived(address, b)
 	}, true
+}
+
+// cutOldest ends the oldest body of an address, and reports whether it was slow enough for that.
+func (l *limits) cutOldest(address string) bool {
+	oldest := l.bodies[address][0]
+	if l.now().Sub(oldest.since) < bodySlow {
+		return false
+	}
+	l.arrived(address, oldest)
+	oldest.cut()
+	return true
+}
+
+// greediest is the address with the most bodies under way; of several, that with the oldest one.
+func (l *limits) greediest() string {
+	var address string
+	var most []*arrival
+	for a, list := range l.bodies {
+		if len(list) > len(most) || len(list) == len(most) && list[0].since.Before(most[0].since) {
+			address, most = a, list
+		}
+	}
+	return address
+}
+
+// arrived ends the count of a body, which may have been cut before.
+func (l *limits) arrived(address string, b *arrival) {
+	list := l.bodies[address]
+	at := slices.Index(list, b)
+	if at < 0 {
+		return
+	}
+	l.receiving--
+	if list = slices.Delete(list, at, at+1); len(list) == 0 {
+		delete(l.bodies, address)
+	} else {
+		l.bodies[address] = list
+	}
 }
 
 // drop takes one off a count.

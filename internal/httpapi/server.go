@@ -130,6 +130,8 @@ type request struct {
 	// place gives the call's place among those running at once to another, unanswered ends its count among its address's requests; nil
 	// for none.
 	place, unanswered func()
+	// cutBody ends a body that is still being received.
+	cutBody func()
 	// cut is why a reply ended before its end.
 	cut error
 	// setCookie gives the browser a session token, or takes it away when empty.
@@ -157,7 +159,7 @@ func (r *request) enter(ctx context.Context, within time.Duration) error {
 // receive reads a body without holding a place among the calls running at once, and comes back to it when the body is there.
 func (r *request) receive(ctx context.Context, read func() error) error {
 	r.leave()
-	release, ok := r.limits.body(r.network)
+	release, ok := r.limits.body(r.network, r.cutBody)
 	if !ok {
 		return errAddress
 	}
@@ -200,7 +202,7 @@ func (s *Server) around(next http.Handler) http.Handler {
 		w.Header().Set("X-Request-Id", req.id)
 		securityHeaders(w.Header(), r.URL.Path, s.overTLS(r))
 		rec := s.record(w)
-		s.pace(w, r)
+		req.cutBody = s.pace(w, r)
 		req.setCookie = func(token string) { http.SetCookie(rec, s.cookie(token, s.overTLS(r))) }
 		ctx := core.WithRequestID(context.WithValue(r.Context(), requestKey{}, req), req.id)
 		defer func() {
@@ -312,7 +314,7 @@ func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request
 // read takes the body in, among the bodies of its address.
 func (s *Server) read(w http.ResponseWriter, r *http.Request, route contract.Route, req *request) (*contract.Input, error) {
 	if r.Body != nil && r.Body != http.NoBody {
-		release, ok := s.limits.body(req.network)
+		release, ok := s.limits.body(req.network, req.cutBody)
 		if !ok {
 			return nil, errAddress
 		}

@@ -3,28 +3,59 @@ package httpapi_test
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"traguardo/internal/httpapi"
 )
 
-// TestSlowAddressesLeaveRoom: fifty addresses that send as many bodies as they may, and never end, do not keep another one from sending.
-func TestSlowAddressesLeaveRoom(t *testing.T) {
+// TestSlowBodiesGiveWay: bodies that never end keep nobody from sending, neither behind their own address nor elsewhere: the oldest of
+// them are cut, of the address that has most. What has only just begun is left alone.
+func TestSlowBodiesGiveWay(t *testing.T) {
 	t.Parallel()
-	claim := httpapi.Bodies()
-	taken := 0
-	for range httpapi.AddressBodies {
-		for i := range 50 {
-			if _, ok := claim(fmt.Sprintf("127.0.1.%d", i)); ok {
-				taken++
-			}
+	now := time.Unix(1_800_000_000, 0)
+	claim := httpapi.Bodies(func() time.Time { return now })
+	var cut []string
+	send := func(address, name string) bool {
+		_, ok := claim(address, func() { cut = append(cut, name) })
+		return ok
+	}
+	expect := func(what string, ok, want bool, names ...string) {
+		t.Helper()
+		if ok != want || fmt.Sprint(cut) != fmt.Sprint(names) {
+			t.Fatalf("%s: %t, and %v were cut; want %t and %v", what, ok, cut, want, names)
 		}
+		cut = nil
 	}
-	release, ok := claim("127.0.0.2")
-	if !ok || taken < httpapi.AddressBodies {
-		t.Fatalf("another address: %t, with %d bodies of fifty", ok, taken)
+	for i := range httpapi.AddressBodies {
+		expect("an address within its limit", send("a", fmt.Sprintf("a%d", i)), true)
 	}
+	expect("one too many at the same instant", send("a", "late"), false)
+	now = now.Add(2 * time.Second)
+	release, ok := claim("a", func() { t.Error("a body that is there was cut") })
+	expect("one that comes after a while", ok, true, "a0")
 	release()
-	if _, ok := claim("127.0.0.2"); !ok {
-		t.Error("what was given back is not free")
+	expect("its place, given back", send("a", "again"), true)
+	for i := range httpapi.MaxBodies - httpapi.AddressBodies {
+		expect("others until the server is full", send(fmt.Sprintf("b%d", i), "b"), true)
+	}
+	expect("a new address meets a full server", send("c", "c"), true, "a1")
+	expect("and another one", send("d", "d"), true, "a2")
+}
+
+// TestACutBodyIsCountedOnce: whoever was cut gives nothing back a second time.
+func TestACutBodyIsCountedOnce(t *testing.T) {
+	t.Parallel()
+	now := time.Unix(1_800_000_000, 0)
+	claim := httpapi.Bodies(func() time.Time { return now })
+	first, _ := claim("a", func() {})
+	for range httpapi.AddressBodies - 1 {
+		claim("a", func() {})
+	}
+	now = now.Add(2 * time.Second)
+	claim("a", func() {}) // cuts the first
+	first()
+	now = now.Add(-2 * time.Second) // nobody is slow
+	if _, ok := claim("a", func() {}); ok {
+		t.Error("the place of a cut body was given back twice")
 	}
 }
