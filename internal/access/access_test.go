@@ -52,6 +52,7 @@ var held = map[access.Capability][]string{
 	access.EventsSummary: {"AD", "as AD"},
 	access.EventsPrint:   {"C1", "C1+A", "AD", "as C1", "as AD"},
 	access.EventsFile:    {"C1", "C1+A", "AD", "as C1", "as AD"}, // whose event it is, is asked with the event
+	access.EntriesWrite:  {"C1", "C1+A", "AD", "as C1", "as AD"},
 
 	access.ChampionshipsManage: {"AD", "as AD"},
 	access.ChampionshipsEnrol:  {"C1", "C1+A"},

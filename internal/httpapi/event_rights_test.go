@@ -93,6 +93,7 @@ var eventCalls = []eventCall{
 	{"GET ge/eventi/riepilogo/totali", onlyAdmin, plain(func(testkit.Meeting) scenario.In { return nil })},
 
 	{"GET ge/evento/riepilogo", overseer, plain(ofEvent)},
+	{"GET ge/evento/andamento", overseer, plain(ofEvent)},
 	{"GET ge/evento/prec", overseer, plain(ofEvent)},
 	{"POST ge/evento/statistiche", overseer, plain(ofEvent)},
 	{"GET ge/evento/atletiiscrivibili", overseer, plain(ofEvent)},
@@ -152,7 +153,7 @@ var eventCalls = []eventCall{
 }
 
 // elsewhere are calls about an event that other tests ask: entries, start lists and results.
-var elsewhere = []string{"presen", "accompagnator", "startlist", "generaordine", "updateordine", "blocco", "rimuoviiscritti", "atleta/gare", "fattura"}
+var elsewhere = []string{"presen", "accompagnator", "startlist", "generaordine", "updateordine", "blocco", "rimuoviiscritti", "atleta/gare", "fattura", "riepilogo/invia"}
 
 // TestEventCallsByEverybody makes every call of events as everybody: who may gets in, who may not changes nothing.
 func TestEventCallsByEverybody(t *testing.T) {

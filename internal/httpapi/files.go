@@ -68,7 +68,8 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 	if !contract.IsMultipart(r) {
 		return nil, problem.Field("file", "la richiesta deve essere multipart/form-data")
 	}
-	release, alone := h.uploading.claim(actor(ctx).UserID)
+	requestOf(ctx).leave() // whoever waits for their own file keeps nobody else waiting
+	release, alone := h.uploading.claim(ctx, actor(ctx).UserID)
 	if !alone {
 		return nil, problem.TooMany("È già in corso un caricamento: attendere che finisca")
 	}
@@ -114,27 +115,70 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 	return &wire.Envelope{Message: message, Data: wire.FromUpload(result)}, nil
 }
 
-// uploading are the users who are sending a file: each sends one at a time, since each file may cost much.
+// uploading are the users who are sending a file: each sends one at a time, since each file may cost much. The next waits its turn.
 type uploading struct {
 	mu    sync.Mutex
-	users map[int64]bool
+	users map[int64]*turns
 }
 
-func (u *uploading) claim(userID int64) (release func(), ok bool) {
-	u.mu.Lock()
-	defer u.mu.Unlock()
-	if u.users[userID] {
+// turns are a user's: the channel has the file that is being taken in, count that one and those who wait.
+type turns struct {
+	now   chan struct{}
+	count int
+}
+
+const (
+	turnWithin = 20 * time.Second
+	maxTurns   = 16 // files of one user that are sent at once
+)
+
+// claim waits for a user's turn; it fails when the one before takes too long, or too many wait.
+func (u *uploading) claim(ctx context.Context, userID int64) (release func(), ok bool) {
+	t := u.join(userID)
+	if t == nil {
 		return nil, false
 	}
-	if u.users == nil {
-		u.users = map[int64]bool{}
+	patience := time.NewTimer(turnWithin)
+	defer patience.Stop()
+	select {
+	case t.now <- struct{}{}:
+		return func() {
+			<-t.now
+			u.leave(userID)
+		}, true
+	case <-patience.C:
+	case <-ctx.Done():
 	}
-	u.users[userID] = true
-	return func() {
-		u.mu.Lock()
-		defer u.mu.Unlock()
+	u.leave(userID)
+	return nil, false
+}
+
+func (u *uploading) join(userID int64) *turns {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if u.users == nil {
+		u.users = map[int64]*turns{}
+	}
+	t := u.users[userID]
+	if t == nil {
+		t = &turns{now: make(chan struct{}, 1)}
+		u.users[userID] = t
+	}
+	if t.count >= maxTurns {
+		return nil
+	}
+	t.count++
+	return t
+}
+
+func (u *uploading) leave(userID int64) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	if t := u.users[userID]; t.count > 1 {
+		t.count--
+	} else {
 		delete(u.users, userID)
-	}, true
+	}
 }
 
 // checkUpload asks, before the bytes are looked at, whether the caller may send such a file.
