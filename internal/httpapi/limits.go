@@ -90,8 +90,12 @@ func (l *limits) request(address string) (release func(), ok bool) {
 	}), true
 }
 
-// bodySlow is how long a body may be on its way before it gives its place to another: nearly all come with their request.
-const bodySlow = time.Second
+const (
+	// bodySlow is how long a body may be on its way before it gives its place to another: nearly all come with their request.
+	bodySlow = time.Second
+	// greedy is how many bodies at once make an address greedy: on a full server even its newest ones give way.
+	greedy = 4
+)
 
 // body counts a body of an address while it is received. Where there is no place, the slowest one is cut: of the address when it has all it may
 // have, otherwise of the address that has most, so that whoever sends a whole body is heard beside any number that never end.
@@ -100,9 +104,9 @@ func (l *limits) body(address string, cut func()) (release func(), ok bool) {
 	defer l.mu.Unlock()
 	switch {
 	case len(l.bodies[address]) >= addressBodies:
-		ok = l.cutOldest(address)
+		ok = l.cutOldest(address, bodySlow)
 	case l.receiving >= maxBodies:
-		ok = l.cutOldest(l.greediest())
+		ok = l.cutGreediest()
 	default:
 		ok = true
 	}
@@ -119,10 +123,10 @@ func (l *limits) body(address string, cut func()) (release func(), ok bool) {
 	}, true
 }
 
-// cutOldest ends the oldest body of an address, and reports whether it was slow enough for that.
-func (l *limits) cutOldest(address string) bool {
+// cutOldest ends the oldest body of an address, and reports whether it was under way for long enough.
+func (l *limits) cutOldest(address string, after time.Duration) bool {
 	oldest := l.bodies[address][0]
-	if l.now().Sub(oldest.since) < bodySlow {
+	if l.now().Sub(oldest.since) < after {
 		return false
 	}
 	l.arrived(address, oldest)
@@ -130,8 +134,8 @@ func (l *limits) cutOldest(address string) bool {
 	return true
 }
 
-// greediest is the address with the most bodies under way; of several, that with the oldest one.
-func (l *limits) greediest() string {
+// cutGreediest ends the oldest body of the address with the most under way; of several, that with the oldest one.
+func (l *limits) cutGreediest() bool {
 	var address string
 	var most []*arrival
 	for a, list := range l.bodies {
@@ -139,7 +143,10 @@ func (l *limits) greediest() string {
 			address, most = a, list
 		}
 	}
-	return address
+	if len(most) > greedy {
+		return l.cutOldest(address, 0)
+	}
+	return l.cutOldest(address, bodySlow)
 }
 
 // arrived ends the count of a body, which may have been cut before.

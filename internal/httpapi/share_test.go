@@ -42,6 +42,34 @@ func TestSlowBodiesGiveWay(t *testing.T) {
 	expect("and another one", send("d", "d"), true, "a2")
 }
 
+// TestAFullServer: when all places are taken at one instant, an address that has many gives one up for a new one; where nobody has many,
+// the new one waits until somebody is slow.
+func TestAFullServer(t *testing.T) {
+	t.Parallel()
+	now := time.Unix(1_800_000_000, 0)
+	fill := func(each int) (claim func(string, func()) (func(), bool), cut *int) {
+		claim, cut = httpapi.Bodies(func() time.Time { return now }), new(int)
+		for i := range httpapi.MaxBodies {
+			if _, ok := claim(fmt.Sprint(i/each), func() { *cut++ }); !ok {
+				t.Fatalf("body %d of a server that has room", i)
+			}
+		}
+		return claim, cut
+	}
+	crowd, cut := fill(10)
+	if _, ok := crowd("new", func() {}); !ok || *cut != 1 {
+		t.Errorf("ten each: %t, %d cut", ok, *cut)
+	}
+	each, cut := fill(1)
+	if _, ok := each("new", func() {}); ok || *cut != 0 {
+		t.Errorf("one each: %t, %d cut", ok, *cut)
+	}
+	now = now.Add(2 * time.Second)
+	if _, ok := each("new", func() {}); !ok || *cut != 1 {
+		t.Errorf("one each, later: %t, %d cut", ok, *cut)
+	}
+}
+
 // TestACutBodyIsCountedOnce: whoever was cut gives nothing back a second time.
 func TestACutBodyIsCountedOnce(t *testing.T) {
 	t.Parallel()
