@@ -62,7 +62,8 @@ func (h *handlers) creditOrderExists(ctx context.Context, in wire.OrderCredit) e
 }
 
 func (h *handlers) orderEntries(ctx context.Context, in wire.OrderedEvent) (wire.OrderMade, error) {
-	o, err := h.app.Entries.Order(ctx, actor(ctx), in.EventID.ID())
+	o, err := h.app.Entries.Order(ctx, actor(ctx), in.EventID.ID(), in.Seen())
+	err = withCurrent(err, func() (any, error) { return wire.AmountDue{Due: o.Amount}, nil })
 	return wire.OrderMade{OrderID: o.ID, Due: o.Due()}, err
 }
 

@@ -232,7 +232,7 @@ func ordersCase(t *testing.T, w *scenario.World) {
 		{Name: "a tenth of a cent", Actor: club, Call: credit, In: asks(1.005), Esito: 422, Field: "IMPORTO"},
 		{Name: "malformed", Actor: club, Call: credit, In: scenario.In{"ID_ORDINE": "x"}, Esito: 422, Field: "ID_ORDINE"},
 		{Name: "of another club", Actor: stranger, Call: credit, In: asks(0), Esito: 404},
-		{Name: "a part", Actor: club, Call: credit, In: asks(4), Message: "Credito utilizzato: 4,00 €", Want: scenario.In{"IMPORTO": 26}},
+		{Name: "a part", Actor: club, Call: credit, In: asks(4), Message: "Credito utilizzato: 4,00 €", Want: scenario.In{"IMPORTO": 44}},
 		is("partly covered", ref, shown(scenario.In{"STATO_ORDINE": 0, "IMPORTO_STORNATO": 4}), 6),
 		{Name: "all there is, by an administrator", Actor: admin, Call: credit, In: ref, Message: "Credito utilizzato: 6,00 €", Want: scenario.In{"IMPORTO": 20}},
 		{Name: "clubs do not say that they paid", Actor: club, Call: paid, In: ref, Esito: 403},
@@ -372,6 +372,7 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 		{Name: "no such event", Actor: owner, Call: call, In: eventRef(999_999), Esito: 404},
 		{Name: "nothing to pay", Actor: owner, Call: call, In: eventRef(free.ID), Esito: 1, Message: "Nessun importo da pagare"},
 		{Name: "nobody entered", Actor: w.Actor(t, "base"), Call: call, In: eventRef(m.ID), Esito: 1, Message: "Nessun importo da pagare"},
+		{Name: "another amount than was seen", Actor: owner, Call: call, In: scenario.In{"ID_EVENTO": m.ID, "IMPORTO": 1}, Esito: 409, Want: scenario.In{"attuale": scenario.In{"IMPORTO": 44}}},
 		{Name: "an order", Actor: owner, Call: call, In: eventRef(m.ID), After: keep(&first)},
 		{Name: "another in its place", Actor: owner, Call: call, In: eventRef(m.ID), After: keep(&second)},
 	})

@@ -2,9 +2,11 @@ package httpapi
 
 import (
 	"net/http"
+	"reflect"
 
 	"traguardo/internal/access"
 	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/wire"
 )
 
 // moneyRoutes are the calls about the money of a club.
@@ -18,7 +20,8 @@ func (h *handlers) moneyRoutes() []contract.Route {
 		contract.List(http.MethodGet, "listOrders", "ge/ordini", access.Club, h.listOrders),
 		contract.Get("getOrder", "ge/ordine", access.Club, h.getOrder),
 		contract.Post("creditOrder", "ge/ordine/storna", access.Club, h.creditOrder, h.creditOrderExists).Requires(access.CreditUse, "").Repeatable(),
-		contract.Post("orderEntries", "ge/ordine/iscrizione", access.Club, h.orderEntries).Requires(access.OrdersMake, "").Repeatable(),
+		contract.Post("orderEntries", "ge/ordine/iscrizione", access.Club, h.orderEntries).Requires(access.OrdersMake, "").Repeatable().
+			Shows(reflect.TypeFor[wire.AmountDue]()),
 		contract.Post("cancelOrder", "ge/ordine/azzera/delete", access.Club, h.cancelOrder),
 		contract.Post("settleOrder", "ge/ordine/pagato", access.Owner, h.settleOrder).Requires(access.OrdersMarkPaid, ""),
 	)

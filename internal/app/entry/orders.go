@@ -4,16 +4,18 @@ import (
 	"context"
 
 	"traguardo/internal/access"
-	"traguardo/internal/app/money"
+	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
 // Order makes an order of what the caller's club has to pay for an event, in place of one that it did not pay, and uses the club's credit for
-// it. One that credit covers is paid at once.
-func (s *Entries) Order(ctx context.Context, a access.Actor, eventID int64) (made domain.Order, err error) {
+// it. One that credit covers is paid at once. seen is the amount the caller agreed to, nil for any: when it has changed since, nothing
+// happens, and the conflict comes with the new one.
+func (s *Entries) Order(ctx context.Context, a access.Actor, eventID int64, seen *money.Cents) (made domain.Order, err error) {
 	if !access.Can(a, access.OrdersMake) {
 		return made, problem.Forbidden()
 	}
@@ -31,6 +33,9 @@ func (s *Entries) Order(ctx context.Context, a access.Actor, eventID int64) (mad
 		}
 		if len(due) == 0 {
 			return problem.Refused("Nessun importo da pagare")
+		}
+		if made.Amount = fee.Sum(due).Total(); seen != nil && *seen != made.Amount {
+			return &problem.Error{Kind: problem.KindConflict, Message: "L'importo è cambiato: controllare il nuovo totale e confermare di nuovo"}
 		}
 		if err := s.orders.Replace(ctx, q, a, eventID, a.ClubID); err != nil {
 			return err
@@ -72,8 +77,8 @@ func (s *Entries) makeOrder(ctx context.Context, q store.Q, a access.Actor, e do
 }
 
 // OrderKind is what becomes of entries when the order that pays for them is settled, cancelled or reversed.
-func (s *Entries) OrderKind() money.Kind {
-	return money.Kind{
+func (s *Entries) OrderKind() appmoney.Kind {
+	return appmoney.Kind{
 		Settled: func(ctx context.Context, q store.Q, _ access.Actor, o domain.Order) error {
 			return q.EntriesPaid(ctx, o.ID, o.PaidAt)
 		},

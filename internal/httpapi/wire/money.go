@@ -247,9 +247,23 @@ func FromCredited(c appmoney.Credited) OrderCredited {
 	return OrderCredited{Due: c.Order.Due(), message: "Credito utilizzato: " + c.Amount.Italian()}
 }
 
-// OrderedEvent names the event whose entries an order is made for.
+// OrderedEvent names the event whose entries an order is made for, and what the caller was told that is due.
 type OrderedEvent struct {
-	EventID Ref `json:"ID_EVENTO"`
+	EventID Ref              `json:"ID_EVENTO"`
+	Amount  Opt[money.Cents] `json:"IMPORTO"`
+}
+
+// Seen is the amount the caller saw, nil when none was sent.
+func (o OrderedEvent) Seen() *money.Cents {
+	if !o.Amount.Set {
+		return nil
+	}
+	return &o.Amount.Value
+}
+
+// AmountDue is what is due now, before credit.
+type AmountDue struct {
+	Due money.Cents `json:"IMPORTO"`
 }
 
 // OrderMade is the order that was made. IMPORTO is what remains to be paid after credit.

@@ -1,11 +1,17 @@
 import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Event } from '../api/generated/meet';
+import { onlinePayment } from '../api/generated/options';
 import { useHome } from '../api/home';
-import { type EntriesMore, type EntryAthlete, refreshEntries } from '../features/entries/api';
+import { useCan } from '../components/can';
+import { type EntriesMore, type EntryAthlete, numberOption, refreshEntries } from '../features/entries/api';
 import { EntryPrints } from '../features/entries/prints';
 import type { EntriesTab } from '../features/entries/rules';
+import { MakeOrder } from '../features/orders/make-order';
+import { afterOrder } from '../features/orders/rules';
+import { useRegistered } from './registered';
 
 // Each tab's code comes when it is opened.
 const GeneralTab = lazy(async () => ({ default: (await import('../features/entries/general-tab')).GeneralTab }));
@@ -40,6 +46,11 @@ export function EntriesTabContent(props: EntriesTabContentProps) {
   const open = manages || entries.open === 1;
   // Who manages the event enters for the club that is chosen, and otherwise for the own one.
   const enters = clubId || ownClub;
+  const navigate = useNavigate();
+  const mayOrder = useCan('ordini.crea');
+  const online = useRegistered().has('/Stripe') && numberOption(event, onlinePayment) === 1;
+  // The organiser sees every club's amounts and pays for its own.
+  const owed = entries.bills.find((bill) => bill.clubId === ownClub)?.due ?? 0;
   switch (tab) {
     case 'generale':
       return (
@@ -47,6 +58,16 @@ export function EntriesTabContent(props: EntriesTabContentProps) {
           event={event}
           entries={entries}
           prints={<EntryPrints eventId={event.id} clubId={clubId} />}
+          order={
+            mayOrder && (
+              <MakeOrder
+                eventId={event.id}
+                due={owed}
+                online={online}
+                onMade={(made) => void navigate(afterOrder(made, online))}
+              />
+            )
+          }
           onClub={onClub}
         />
       );

@@ -58,6 +58,7 @@ export interface OrderCredit {
 
 export interface OrderedEvent {
   eventId: number;
+  amount?: number | null;
 }
 
 export interface Statement {
@@ -175,8 +176,13 @@ export interface OrderMade {
   due: number;
 }
 
+export interface AmountDue {
+  due: number;
+}
+
 const names = {
   ...shared,
+  AmountDue: 'due IMPORTO',
   EditMovement: 'id ID_MOVIMENTO,version VERSIONE,used UTIL,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,note NOTE,amount IMPORTO,eventId FK_ID_EVENTO',
   Fee: 'id ID_QUOTA,description DESCRIZIONE,amount PREZZO_TOTALE,orderId FK_ID_ORDINE',
   Movement: 'id ID_MOVIMENTO,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,clubCode COD_AFF,note NOTE,amount IMPORTO,used UTIL,createdAt DATA_CREAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,version VERSIONE',
@@ -192,7 +198,7 @@ const names = {
   OrderFilter: 'orderId ID_ORDINE,clubName DENOMINAZIONE,clubCode COD_AFF,kind FK_ID_TIPO_ORDINE',
   OrderMade: 'orderId ID_ORDINE,due IMPORTO',
   OrderRef: 'id ID_ORDINE',
-  OrderedEvent: 'eventId ID_EVENTO',
+  OrderedEvent: 'eventId ID_EVENTO,amount IMPORTO',
   Statement: 'lines RIGHE:StatementLine,credit TOTALE_CREDITO,debit TOTALE_DEBITO,balance SALDO,opening SALDO_INIZIALE,years ANNI',
   StatementIn: 'clubId ID_SOCIETA,year ANNO,page PAGINA,rows RIGHE',
   StatementLine: 'at DATA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,description DESCRIZIONE,credit CREDITO,debit DEBITO,amount IMPORTO,balance SALDO',
@@ -209,7 +215,7 @@ export const moneyApi = {
   listOrders: list<OrderFilter & Paging, Order>('GET', 'ge/ordini', 'OrderFilter', 'Order'),
   getOrder: call<OrderRef, OrderAndCredit>('GET', 'ge/ordine', 'OrderRef', 'OrderAndCredit'),
   creditOrder: call<OrderCredit, OrderCredited>('POST', 'ge/ordine/storna', 'OrderCredit', 'OrderCredited'),
-  orderEntries: call<OrderedEvent, OrderMade>('POST', 'ge/ordine/iscrizione', 'OrderedEvent', 'OrderMade'),
+  orderEntries: call<OrderedEvent, OrderMade>('POST', 'ge/ordine/iscrizione', 'OrderedEvent', 'OrderMade', 'AmountDue'),
   cancelOrder: call<OrderRef, null>('POST', 'ge/ordine/azzera/delete', 'OrderRef'),
   settleOrder: call<OrderRef, null>('POST', 'ge/ordine/pagato', 'OrderRef'),
 };

@@ -1,4 +1,5 @@
 import { ApiError, type Call, callReply, esitoBlocked, esitoNoSession, esitoTransport, sendOnWire } from '../call';
+import { newKey } from '../new-key';
 import type { Box, Waiting } from './box';
 
 // The server remembers for a week what it was sent (core.keepReplies): until then a change may be sent again. An older one is shown and
@@ -109,8 +110,3 @@ export type Outbox = ReturnType<typeof outboxOf>;
 
 const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
   typeof navigator !== 'undefined' && 'locks' in navigator ? navigator.locks.request('traguardo outbox', work) : work();
-
-// newKey is made up for one change; crypto.randomUUID is not there without HTTPS.
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -19,11 +19,13 @@ interface GeneralTabProps {
   entries: EntriesMore;
   // Prints, which the screen has.
   prints: ReactNode;
+  // The way to pay, under what is due; none for administrators.
+  order?: ReactNode;
   onClub: (clubId: number) => void;
 }
 
 // GeneralTab: how many are entered and what it costs, by itself for a club, with a line for each club for who sees them all.
-export function GeneralTab({ event, entries, prints, onClub }: GeneralTabProps) {
+export function GeneralTab({ event, entries, prints, order, onClub }: GeneralTabProps) {
   const bill = useMemo(() => sumOf(entries.bills), [entries.bills]);
   const words = teamWords(event.sportId);
   const mail = useChange(() => entryApi.mailEntries.reply({ id: event.id }));
@@ -46,6 +48,7 @@ export function GeneralTab({ event, entries, prints, onClub }: GeneralTabProps) 
             Importi
           </Title>
           <BillTable bill={bill} />
+          {order}
         </section>
         <section className={classes.card} aria-labelledby="documenti">
           <Title order={2} size="h4" mb="xs" id="documenti">

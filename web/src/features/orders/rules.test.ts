@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cancelWords, creditFor, dueOf, mayCancel, mayMarkPaid, statusOf } from './rules';
+import { afterOrder, cancelWords, creditFor, dueOf, mayCancel, mayMarkPaid, statusOf } from './rules';
 
 const order = { id: 7, state: 0, amount: 30, creditUsed: 10.1 };
 
@@ -41,6 +41,13 @@ describe('orders', () => {
     expect(mayMarkPaid(order, true)).toBe(true);
     expect(mayMarkPaid(order, false)).toBe(false);
     expect(mayMarkPaid({ state: 2 }, true)).toBe(false);
+  });
+
+  it('leads to the payment, or where there is nothing to pay by card', () => {
+    const made = { orderId: 7, due: 12 };
+    expect(afterOrder(made, true).to).toBe('/Stripe');
+    expect(afterOrder(made, false).to).toBe('/Ordini');
+    expect(afterOrder({ ...made, due: 0 }, true).to).toBe('/dashboard');
   });
 
   it('says what becomes of the money', () => {

@@ -1,3 +1,4 @@
+import { orderAddress } from '../../api/links';
 import type { SelectChoice } from '../../components/data-grid/grid-types';
 import type { Status } from '../../components/status-badge/status-badge';
 import { formatMoney } from '../../lib/money';
@@ -35,4 +36,19 @@ export function cancelWords(order: Pick<Order, 'id' | 'state' | 'amount'>): stri
   return order.state === paid
     ? `L'ordine ${order.id} è pagato: sarà stornato, e ${formatMoney(order.amount)} torneranno credito della società.`
     : `L'ordine ${order.id} sarà annullato, e il credito che ha utilizzato tornerà disponibile.`;
+}
+
+// changedWords asks again when what is due is no longer what was seen.
+export const changedWords = (seen: number, now: number) =>
+  `L'importo è cambiato: era ${formatMoney(seen)}, ora è ${formatMoney(now)}.`;
+
+export interface Next {
+  to: string;
+  search?: Record<string, number>;
+}
+
+// afterOrder is where a new order leads: to its payment, to the dashboard when credit paid for it, to the orders where cards are not taken.
+export function afterOrder(made: { orderId: number; due: number }, takesCards: boolean): Next {
+  if (made.due === 0) return { to: '/dashboard' };
+  return takesCards ? { to: '/Stripe', search: orderAddress(made.orderId) } : { to: '/Ordini' };
 }

@@ -1,6 +1,7 @@
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { clubLookup } from '../../api/club-lookups';
+import { eventLookup } from '../../api/event-lookup';
 import { accountApi } from '../../api/generated/account';
 import { moneyApi } from '../../api/generated/money';
 import { refresh } from '../../api/query';
@@ -58,7 +59,7 @@ export function MovementPanel({ movement, onReload, onClose }: MovementPanelProp
         initialText={movement?.clubName || undefined}
         {...field('clubId')}
       />
-      <Textarea label="Note" required autosize minRows={2} maxLength={4000} autoComplete="off" {...field('note')} />
+      <Textarea label="Note" required rows={3} maxLength={4000} autoComplete="off" {...field('note')} />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
         <TextInput label="Importo (€)" required inputMode="decimal" autoComplete="off" {...field('amount')} />
         <NativeSelect
@@ -70,6 +71,13 @@ export function MovementPanel({ movement, onReload, onClose }: MovementPanelProp
           {...field('kind')}
         />
       </SimpleGrid>
+      <RemoteSelect
+        label="Evento"
+        description="Se il movimento riguarda un evento"
+        load={eventLookup.load}
+        resolve={eventLookup.resolve}
+        {...field('eventId')}
+      />
     </RecordPanel>
   );
 }

@@ -21,7 +21,20 @@ describe('movements', () => {
   it('are typed as Italians write amounts and sent in euro', () => {
     const values = movementValues(movement);
     expect(values.amount).toBe('1.234,50');
-    expect(movementWire({ ...values, note: ' Altro ' })).toEqual({ clubId: 9, kind: 1, note: 'Altro', amount: 1234.5 });
+    expect(movementWire({ ...values, note: ' Altro ' })).toEqual({
+      clubId: 9,
+      kind: 1,
+      note: 'Altro',
+      amount: 1234.5,
+      eventId: 0,
+    });
+  });
+
+  it('may be about an event', () => {
+    expect(movementValues(movement).eventId).toBeNull();
+    const about = movementValues({ ...movement, eventId: 12 });
+    expect(movementWire(about).eventId).toBe(12);
+    expect(movementWire({ ...about, eventId: null }).eventId).toBe(0);
   });
 
   it('have a rest, unless they are debits', () => {

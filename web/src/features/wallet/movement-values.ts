@@ -11,15 +11,17 @@ export interface MovementValues extends Record<string, unknown> {
   kind: string;
   note: string;
   amount: string;
+  eventId: number | null;
 }
 
-export const blankMovement: MovementValues = { clubId: null, kind: credit, note: '', amount: '' };
+export const blankMovement: MovementValues = { clubId: null, kind: credit, note: '', amount: '', eventId: null };
 
 export const movementValues = (movement: Movement): MovementValues => ({
   clubId: movement.clubId,
   kind: String(movement.kind),
   note: movement.note,
   amount: formatAmount(movement.amount),
+  eventId: movement.eventId || null,
 });
 
 export const movementWire = (values: MovementValues) => ({
@@ -27,6 +29,8 @@ export const movementWire = (values: MovementValues) => ({
   kind: Number(values.kind),
   note: values.note.trim(),
   amount: parseMoney(values.amount),
+  // 0 takes the event away.
+  eventId: values.eventId ?? 0,
 });
 
 // leftOf is what orders may still use of a movement; null for a debit, of which nothing can be used.

@@ -1,0 +1,20 @@
+import { formatDate } from '../lib/dates';
+import { meetApi } from './generated/meet';
+import type { RemoteLookup } from './lookup';
+
+// How many events a search offers.
+const offered = 20;
+
+const choice = (event: { id: number; name: string; starts: string | null }) => ({
+  id: event.id,
+  text: `${event.name} (${formatDate(event.starts)})`,
+});
+
+// Events by name, the newest first.
+export const eventLookup: RemoteLookup = {
+  load: async (query, signal) => {
+    const input = { name: query, page: 1, rows: offered, sort: 'starts', way: 'DESC' } as const;
+    return (await meetApi.listEvents(input, { signal })).rows.map(choice);
+  },
+  resolve: async (id, signal) => choice(await meetApi.getEvent({ id: Number(id) }, { signal })),
+};

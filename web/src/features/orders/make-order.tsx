@@ -1,0 +1,43 @@
+import { Button, Text } from '@mantine/core';
+import { IconCreditCard } from '@tabler/icons-react';
+import type { OrderMade } from '../../api/generated/money';
+import { formatMoney } from '../../lib/money';
+import { useEntriesOrder } from './use-entries-order';
+
+interface MakeOrderProps {
+  eventId: number;
+  // What the club sees that it owes.
+  due: number;
+  // Whether the event takes cards.
+  online: boolean;
+  onMade: (made: OrderMade) => void;
+}
+
+// MakeOrder turns what a club owes for an event into an order, and leads to paying it.
+export function MakeOrder({ eventId, due, online, onMade }: MakeOrderProps) {
+  const { make, making } = useEntriesOrder(eventId, onMade);
+  const nothing = due === 0;
+  return (
+    <>
+      <Button
+        mt="sm"
+        leftSection={<IconCreditCard size={16} aria-hidden />}
+        loading={making}
+        disabled={nothing}
+        onClick={() => make(due)}
+      >
+        {nothing ? 'Genera ordine' : `${online ? 'Genera ordine e paga' : 'Genera ordine'} · ${formatMoney(due)}`}
+      </Button>
+      <Text size="sm" c="dimmed" mt={4}>
+        {hintOf(nothing, online)}
+      </Text>
+    </>
+  );
+}
+
+function hintOf(nothing: boolean, online: boolean): string {
+  if (nothing) return 'Non c’è nulla da pagare.';
+  return online
+    ? 'Il credito disponibile viene usato per primo; il resto si paga con la carta.'
+    : 'Per questo evento non si paga online: l’organizzatore segnerà pagato l’ordine quando lo avrà ricevuto.';
+}
