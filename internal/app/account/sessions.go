@@ -75,6 +75,7 @@ func (s *Sessions) Peek(ctx context.Context, token string) (access.Actor, error)
 
 // lookUp finds whose session it is and when it was last used.
 func (s *Sessions) lookUp(ctx context.Context, hash string) (access.Actor, calendar.Instant, error) {
+	noted := s.touches.noted(hash) // first: what is stored while the session is read is noted no more
 	v, err := s.core.DB.SessionByHash(ctx, hash)
 	if problem.Is(err, problem.KindNotFound) {
 		return access.Stranger, calendar.Instant{}, problem.NoSession()
@@ -82,7 +83,9 @@ func (s *Sessions) lookUp(ctx context.Context, hash string) (access.Actor, calen
 	if err != nil {
 		return access.Stranger, calendar.Instant{}, err
 	}
-	v.SeenAt = s.touches.seen(hash, v.SeenAt)
+	if v.SeenAt.Before(noted) {
+		v.SeenAt = noted
+	}
 	if !s.alive(v.Session) || !v.ImpersonatorActive {
 		return access.Stranger, calendar.Instant{}, problem.NoSession()
 	}

@@ -43,14 +43,11 @@ func (t *touches) add(hash string, at calendar.Instant) {
 	}
 }
 
-// seen is when a session was last used, which may not be stored yet.
-func (t *touches) seen(hash string, stored calendar.Instant) calendar.Instant {
+// noted is when a session was last used, as far as that is not stored yet.
+func (t *touches) noted(hash string) calendar.Instant {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if at := t.pending[hash]; stored.Before(at) {
-		return at
-	}
-	return stored
+	return t.pending[hash]
 }
 
 // write stores what there is until there is nothing, or until the writer is not to be had: the next call begins again.

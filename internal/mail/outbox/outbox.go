@@ -5,11 +5,13 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
+	atomicsync "sync/atomic"
 	"time"
 
 	"traguardo/internal/domain/calendar"
@@ -21,6 +23,7 @@ import (
 type Outbox struct {
 	dir, from string
 	clock     calendar.Clock
+	sent      atomicsync.Int64
 }
 
 var _ mail.Sender = (*Outbox)(nil)
@@ -51,7 +54,8 @@ func Prune(ctx context.Context, dir string, before time.Time) error {
 	return err
 }
 
-// Send answers when the file is on the disk. Names sort by time; the random end keeps two of one instant apart.
+// Send answers when the file is on the disk. Names sort by time, those of one instant as they came; the random end keeps
+// two servers apart.
 func (o *Outbox) Send(ctx context.Context, m mail.Message) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -61,7 +65,7 @@ func (o *Outbox) Send(ctx context.Context, m mail.Message) error {
 	if err != nil {
 		return err
 	}
-	name := now.UTC().Format(stamp) + "-" + rand.Text()[:8] + ".eml"
+	name := fmt.Sprintf("%s-%09d-%s.eml", now.UTC().Format(stamp), o.sent.Add(1), rand.Text()[:8])
 	return atomic.Write(filepath.Join(o.dir, name), func(w io.Writer) error {
 		_, err := composed.WriteTo(w)
 		return err
