@@ -22,6 +22,7 @@ import (
 type DB struct {
 	Q
 	read, write, export *sql.DB
+	writer              *writer // of SQLite
 }
 
 // Exports is how many exports may read at once. Each has two connections: one for its rows, one for what it looks up meanwhile.
@@ -91,12 +92,16 @@ func OpenFile(ctx context.Context, path string) (*DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, write.Close(), read.Close())
 	}
-	return newDB(prepared(read), &sqliteDialect, read, write, exporting(export)), nil
+	return newSQLite(read, write, exporting(export)), nil
 }
 
 // NewSQLite makes a database of SQLite connections: a pool of readers, and the writer.
-func NewSQLite(read, write *sql.DB) *DB {
-	return newDB(prepared(read), &sqliteDialect, read, write, read)
+func NewSQLite(read, write *sql.DB) *DB { return newSQLite(read, write, read) }
+
+func newSQLite(read, write, export *sql.DB) *DB {
+	db := newDB(prepared(read), &sqliteDialect, read, write, export)
+	db.writer = newWriter(write)
+	return db
 }
 
 // The connections of a server to PostgreSQL besides those of exports. Readers have their own: writers that wait for a lock must not hold
@@ -157,7 +162,7 @@ func (db *DB) Tx(ctx context.Context, fn func(q Q) error) error {
 	}
 	for attempt := 1; ; attempt++ {
 		err := db.tx(ctx, fn)
-		if err == nil || attempt == db.dialect.attempts || !db.dialect.retry(err) {
+		if err == nil || attempt == db.dialect.attempts || (!db.dialect.retry(err) && !errors.Is(err, errLost)) {
 			return err
 		}
 		// Two that met once would meet again in step.
@@ -170,6 +175,9 @@ func (db *DB) Tx(ctx context.Context, fn func(q Q) error) error {
 }
 
 func (db *DB) tx(ctx context.Context, fn func(q Q) error) error {
+	if db.writer != nil {
+		return db.writer.run(ctx, func(run runner) error { return fn(Q{run: run, dialect: db.dialect}) })
+	}
 	tx, err := db.write.BeginTx(ctx, nil)
 	if err != nil {
 		return err

@@ -28,7 +28,8 @@ type Scanner interface{ Scan(dest ...any) error }
 
 // All reads every row of a query.
 func All[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query string, args ...any) ([]T, error) {
-	rows, err := q.run.QueryContext(ctx, query, args...)
+	rows, done, err := q.queryToEnd(ctx, query, args...)
+	defer done()
 	if err != nil {
 		return nil, err
 	}
@@ -42,6 +43,15 @@ func All[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query s
 		out = append(out, v)
 	}
 	return out, rows.Err()
+}
+
+// queryToEnd runs a query for a caller who calls done when the rows are closed.
+func (q Q) queryToEnd(ctx context.Context, query string, args ...any) (rows *sql.Rows, done func(), err error) {
+	if w, ok := q.run.(*writing); ok {
+		return w.queryToEnd(ctx, query, args...)
+	}
+	rows, err = q.run.QueryContext(ctx, query, args...)
+	return rows, func() {}, err
 }
 
 // One reads a single row; none is a problem of kind not found.

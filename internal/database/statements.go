@@ -1,6 +1,7 @@
 package database
 
 import (
+	"container/list"
 	"context"
 	"database/sql"
 	"sync"
@@ -8,39 +9,23 @@ import (
 
 // statements prepares each text once: parsing and planning cost SQLite more than most of our queries.
 type statements struct {
-	pool     *sql.DB
-	mu       sync.RWMutex
-	prepared map[string]*sql.Stmt
+	pool *sql.DB
+	kept *kept
 }
 
-func prepared(pool *sql.DB) *statements {
-	return &statements{pool: pool, prepared: map[string]*sql.Stmt{}}
-}
+func prepared(pool *sql.DB) *statements { return &statements{pool: pool, kept: newKept()} }
 
-// maxStatements bounds the memory of texts that differ by their filters.
-const maxStatements = 500
-
-func (s *statements) get(ctx context.Context, query string) *sql.Stmt {
-	s.mu.RLock()
-	st := s.prepared[query]
-	s.mu.RUnlock()
-	if st != nil {
+func (s *statements) get(ctx context.Context, query string) *statement {
+	st, worth := s.kept.get(query)
+	if st != nil || !worth {
 		return st
 	}
 	// Preparing may wait for a connection: whoever has their statement already must not wait along.
-	st, err := s.pool.PrepareContext(ctx, query)
+	made, err := s.pool.PrepareContext(ctx, query)
 	if err != nil {
 		return nil // the plain call reports the same error
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	other := s.prepared[query]
-	if other == nil && len(s.prepared) < maxStatements {
-		s.prepared[query] = st
-		return st
-	}
-	_ = st.Close() // somebody was faster, or there are enough of them
-	return other
+	return s.kept.put(query, made)
 }
 
 func (s *statements) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
@@ -49,6 +34,7 @@ func (s *statements) ExecContext(ctx context.Context, query string, args ...any)
 
 func (s *statements) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
 	if st := s.get(ctx, query); st != nil {
+		defer s.kept.release(st) // rows keep the statement they come from open by themselves
 		return st.QueryContext(ctx, args...)
 	}
 	return s.pool.QueryContext(ctx, query, args...)
@@ -56,7 +42,86 @@ func (s *statements) QueryContext(ctx context.Context, query string, args ...any
 
 func (s *statements) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
 	if st := s.get(ctx, query); st != nil {
+		defer s.kept.release(st)
 		return st.QueryRowContext(ctx, args...)
 	}
 	return s.pool.QueryRowContext(ctx, query, args...)
+}
+
+// maxStatements bounds the memory of texts that differ by their filters.
+const maxStatements = 500
+
+// kept holds the statements that were used last. A text is worth a statement when it comes a second time.
+type kept struct {
+	mu     sync.Mutex
+	byText map[string]*list.Element
+	used   *list.List // of *statement, the last used first
+}
+
+// statement is a kept statement, or a text that came once.
+type statement struct {
+	*sql.Stmt
+	text    string
+	users   int
+	dropped bool // closed when nobody uses it
+}
+
+func newKept() *kept { return &kept{byText: map[string]*list.Element{}, used: list.New()} }
+
+// get takes the statement of a text, which the caller releases. Without one it says whether the text is worth preparing.
+func (k *kept) get(text string) (st *statement, worth bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	e, ok := k.byText[text]
+	if !ok {
+		k.byText[text] = k.used.PushFront(&statement{text: text})
+		if k.used.Len() > maxStatements {
+			k.drop(k.used.Back())
+		}
+		return nil, false
+	}
+	k.used.MoveToFront(e)
+	st = e.Value.(*statement)
+	if st.Stmt == nil {
+		return nil, true
+	}
+	st.users++
+	return st, true
+}
+
+// put keeps the statement of a text and takes it.
+func (k *kept) put(text string, made *sql.Stmt) *statement {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	e, ok := k.byText[text]
+	if !ok {
+		return &statement{Stmt: made, text: text, users: 1, dropped: true}
+	}
+	st := e.Value.(*statement)
+	if st.Stmt == nil {
+		st.Stmt = made
+	} else {
+		_ = made.Close() // somebody was faster
+	}
+	st.users++
+	return st
+}
+
+func (k *kept) release(st *statement) {
+	k.mu.Lock()
+	st.users--
+	over := st.dropped && st.users == 0
+	k.mu.Unlock()
+	if over {
+		_ = st.Close()
+	}
+}
+
+// drop forgets the statement that was not used for longest.
+func (k *kept) drop(e *list.Element) {
+	st := k.used.Remove(e).(*statement)
+	delete(k.byText, st.text)
+	if st.dropped = true; st.users == 0 && st.Stmt != nil {
+		_ = st.Close()
+	}
 }

@@ -29,7 +29,7 @@ func (db *DB) Prune(ctx context.Context, p Perishable, before calendar.Instant) 
 	removed := int64(0)
 	for {
 		n := int64(0)
-		err := db.Tx(ctx, func(q Q) (err error) {
+		err := db.Tx(Alone(ctx), func(q Q) (err error) {
 			n, err = q.db.Exec(ctx, p.query(), before)
 			return err
 		})

@@ -73,6 +73,9 @@ func (db *DB) TxAll(ctx context.Context, fn func(ctx context.Context, q Q) error
 	return db.database.TxAll(ctx, func(ctx context.Context, q database.Q) error { return fn(ctx, Q{q}) })
 }
 
+// Alone makes the transactions of a context share nothing with others: those that take long would hold up whoever is done already.
+func Alone(ctx context.Context) context.Context { return database.Alone(ctx) }
+
 // Exports is how many exports may read at once.
 func Exports() int { return database.Exports() }
 

@@ -154,7 +154,7 @@ func (u *Uploads) attempt(ctx context.Context, b readBatch, save bool, result *R
 		}
 		work = func(store.Q) error { return nil }
 	}
-	err := u.core.DB.Tx(ctx, func(q store.Q) error {
+	err := u.core.DB.Tx(store.Alone(ctx), func(q store.Q) error {
 		if err := work(q); err != nil {
 			return err
 		}

@@ -1,0 +1,225 @@
+package database
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"sync"
+	"testing"
+)
+
+// openNotes is a database with one table of texts.
+func openNotes(t *testing.T) *DB {
+	t.Helper()
+	db, err := OpenFile(t.Context(), filepath.Join(t.TempDir(), "test.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	if err := db.Tx(t.Context(), func(q Q) error {
+		_, err := q.Exec(t.Context(), "CREATE TABLE note (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)")
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	return db
+}
+
+func writeNote(ctx context.Context, q Q, text string) error {
+	_, err := q.Insert(ctx, "INSERT INTO note (text) VALUES ($1) RETURNING id", text)
+	return err
+}
+
+func notes(t *testing.T, db *DB) []string {
+	t.Helper()
+	list, err := All(t.Context(), db.Q, Value[string], "SELECT text FROM note ORDER BY text")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}
+
+// TestWritersAtOnce: exactly what was acknowledged is stored, however others that write at the same time end.
+//
+//test:race
+func TestWritersAtOnce(t *testing.T) {
+	db := openNotes(t)
+	refused := errors.New("refused")
+	var (
+		mu    sync.Mutex
+		want  []string
+		group sync.WaitGroup
+	)
+	for writer := range 16 {
+		group.Go(func() {
+			for turn := range 40 {
+				text := fmt.Sprintf("%02d-%02d", writer, turn)
+				ctx, cancel := context.WithCancel(t.Context())
+				if (writer+turn)%13 == 0 {
+					ctx = Alone(ctx)
+				}
+				err := db.Tx(ctx, func(q Q) error {
+					if err := writeNote(ctx, q, text); err != nil {
+						return err
+					}
+					switch (writer + turn) % 7 {
+					case 0:
+						return refused
+					case 1:
+						cancel()
+						return writeNote(ctx, q, text+" late")
+					case 2:
+						return writeNote(ctx, q, text) // is there
+					}
+					return nil
+				})
+				cancel()
+				mu.Lock()
+				if err == nil {
+					want = append(want, text)
+				}
+				if (writer+turn)%7 > 2 != (err == nil) {
+					t.Errorf("%s: %v", text, err)
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	group.Wait()
+	slices.Sort(want)
+	if got := notes(t, db); !slices.Equal(got, want) {
+		t.Errorf("%d stored, %d acknowledged", len(got), len(want))
+	}
+}
+
+// TestSharedTransaction goes through what one group may meet: a member that fails harms nobody; nothing is read by others before it is stored;
+// when the engine gives the transaction up, every member learns it.
+func TestSharedTransaction(t *testing.T) {
+	db := openNotes(t)
+	w := db.writer
+	join := func(fn func(q Q) error) (*group, error) {
+		w.turn <- struct{}{}
+		return w.join(t.Context(), func(run runner) error { return fn(Q{run: run, dialect: db.dialect}) })
+	}
+	write := func(text string) func(q Q) error {
+		return func(q Q) error { return writeNote(t.Context(), q, text) }
+	}
+	first, err := join(write("first"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := join(write("first")); !db.Unique(err) {
+		t.Errorf("the same again: %v", err)
+	}
+	second, err := join(write("second"))
+	if err != nil || second != first {
+		t.Fatalf("%v, the same group: %t", err, second == first)
+	}
+	if got := notes(t, db); len(got) != 0 {
+		t.Errorf("read before it was stored: %q", got)
+	}
+	if err := db.Tx(Alone(t.Context()), write("third")); err != nil {
+		t.Error(err)
+	}
+	if <-first.done; first.err != nil || w.group != nil {
+		t.Errorf("somebody alone stores the group first: %v", first.err)
+	}
+	if got, want := notes(t, db), []string{"first", "second", "third"}; !slices.Equal(got, want) {
+		t.Errorf("stored %q, want %q", got, want)
+	}
+
+	lost, err := join(write("fourth"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := join(func(q Q) error {
+		_, err := q.Exec(t.Context(), "ROLLBACK") // as the engine does by itself when the disk is full or a change is interrupted
+		return err
+	}); !errors.Is(err, errLost) {
+		t.Errorf("who did not notice: %v", err)
+	}
+	if <-lost.done; !errors.Is(lost.err, errLost) {
+		t.Errorf("who was done: %v", lost.err)
+	}
+	if err := db.Tx(t.Context(), write("fifth")); err != nil {
+		t.Error(err)
+	}
+	if got := len(notes(t, db)); got != 4 {
+		t.Errorf("%d are stored", got)
+	}
+}
+
+// TestPanicInTransaction: the writer goes on after a caller's panic.
+func TestPanicInTransaction(t *testing.T) {
+	db := openNotes(t)
+	for _, ctx := range []context.Context{t.Context(), Alone(t.Context())} {
+		func() {
+			defer func() { _ = recover() }()
+			_ = db.Tx(ctx, func(q Q) error {
+				if err := writeNote(ctx, q, "half"); err != nil {
+					return err
+				}
+				panic("a fault")
+			})
+		}()
+	}
+	if err := db.Tx(t.Context(), func(q Q) error { return writeNote(t.Context(), q, "whole") }); err != nil {
+		t.Fatal(err)
+	}
+	if got := notes(t, db); !slices.Equal(got, []string{"whole"}) {
+		t.Errorf("stored %q", got)
+	}
+}
+
+// TestSameTextInsideItself: a text that is run again while its own rows are read, often enough to be prepared.
+func TestSameTextInsideItself(t *testing.T) {
+	db := openNotes(t)
+	const above = "SELECT id FROM note WHERE id > $1 ORDER BY id"
+	for turn := range 4 {
+		if err := db.Tx(t.Context(), func(q Q) error {
+			if err := writeNote(t.Context(), q, fmt.Sprint(turn)); err != nil {
+				return err
+			}
+			_, err := All(t.Context(), q, func(s Scanner) (int64, error) {
+				id, err := Value[int64](s)
+				if err != nil {
+					return 0, err
+				}
+				rest, err := All(t.Context(), q, Value[int64], above, id)
+				if want := int64(turn) + 1 - id; err == nil && int64(len(rest)) != want {
+					t.Errorf("turn %d: %d above %d, want %d", turn, len(rest), id, want)
+				}
+				return id, err
+			}, above, 0)
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// TestStatementsAreLetGo: texts that differ do not fill the readers' memory, and those in use survive others' coming.
+//
+//test:race
+func TestStatementsAreLetGo(t *testing.T) {
+	db := openNotes(t)
+	var group sync.WaitGroup
+	for reader := range 4 {
+		group.Go(func() {
+			for i := range 3 * maxStatements {
+				n, err := One(t.Context(), db.Q, Value[int], fmt.Sprintf("SELECT %d", (i+reader*100)/2%(2*maxStatements)))
+				if want := (i + reader*100) / 2 % (2 * maxStatements); err != nil || n != want {
+					t.Errorf("%d, want %d, %v", n, want, err)
+					return
+				}
+			}
+		})
+	}
+	group.Wait()
+	kept := db.run.(joining).runner.(*statements).kept
+	if n := kept.used.Len(); n > maxStatements || n != len(kept.byText) {
+		t.Errorf("%d statements kept, %d by their text", n, len(kept.byText))
+	}
+}
