@@ -10,7 +10,6 @@ import (
 	"net/http"
 	"net/netip"
 	"runtime/debug"
-	"strconv"
 	"strings"
 	"time"
 
@@ -110,88 +109,6 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 
 // Routes is the table, for the generators and the tests that walk it.
 func (s *Server) Routes() []contract.Route { return s.routes }
-
-// requestKey finds what the adapter learned about a request.
-type requestKey struct{}
-
-// request is what is known about a call while it runs; the log line is written from it.
-type request struct {
-	id      string
-	ip      string
-	network string // whose limits count: the address, or its IPv6 network
-	route   string
-	esito   int
-	actor   access.Actor
-	token   string
-	// browser is what the caller calls itself.
-	browser string
-	gzip    bool // the caller takes compressed replies
-	limits  *limits
-	// place gives the call's place among those running at once to another, unanswered ends its count among its address's requests; nil
-	// for none.
-	place, unanswered func()
-	// cutBody ends a body that is still being received.
-	cutBody func()
-	// cut is why a reply ended before its end.
-	cut error
-	// setCookie gives the browser a session token, or takes it away when empty.
-	setCookie func(token string)
-}
-
-// leave gives the call's place among those running at once to another: nobody holds one while a client reads.
-func (r *request) leave() {
-	if r.place != nil {
-		r.place()
-		r.place = nil
-	}
-}
-
-// enter claims a place among the calls running at once.
-func (r *request) enter(ctx context.Context, within time.Duration) error {
-	place, ok := r.limits.enter(ctx, within)
-	if !ok {
-		return errBusy
-	}
-	r.place = place
-	return nil
-}
-
-// receive reads a body without holding a place among the calls running at once, and comes back to it when the body is there.
-func (r *request) receive(ctx context.Context, read func() error) error {
-	r.leave()
-	release, ok := r.limits.body(r.network, r.cutBody)
-	if !ok {
-		return errAddress
-	}
-	err := read()
-	release()
-	if err != nil {
-		return err
-	}
-	return r.enter(ctx, enterWithin)
-}
-
-func requestOf(ctx context.Context) *request {
-	if r, ok := ctx.Value(requestKey{}).(*request); ok {
-		return r
-	}
-	return &request{}
-}
-
-// actor is who makes the call that ctx belongs to.
-func actor(ctx context.Context) access.Actor { return requestOf(ctx).actor }
-
-// origin is where the call comes from, for the access log and the audit.
-func origin(ctx context.Context) core.Origin {
-	r := requestOf(ctx)
-	return core.Origin{IP: r.ip, RequestID: r.id, Token: r.token, Browser: r.browser}
-}
-
-// browserOf is what a caller calls itself, as much of it as anybody needs and in good characters.
-func browserOf(r *http.Request) string {
-	text := strings.ToValidUTF8(strings.ReplaceAll(r.UserAgent(), "\x00", ""), "")
-	return strings.ToValidUTF8(text[:min(len(text), 300)], "")
-}
 
 // around wraps everything: request id, headers, limits, panics, log, metrics.
 func (s *Server) around(next http.Handler) http.Handler {
@@ -371,63 +288,4 @@ func admit(a access.Actor, route contract.Route) error {
 		return problem.Blocked()
 	}
 	return route.Allows(a)
-}
-
-// problemEnvelope is the reply to a refusal or a fault; a fault's text goes to the log only.
-func (s *Server) problemEnvelope(req *request, err error) *wire.Envelope {
-	var p *problem.Error
-	if !errors.As(err, &p) {
-		if errors.Is(err, context.Canceled) {
-			s.opts.Log.Info("call abandoned", "request", req.id, "route", req.route)
-		} else {
-			s.opts.Log.Error("fault", "request", req.id, "route", req.route, "error", err)
-		}
-		return &wire.Envelope{Esito: wire.Esito(problem.KindFault), Message: "Si è verificato un errore", Request: req.id}
-	}
-	env := &wire.Envelope{Esito: wire.Esito(p.Kind), Message: p.Message}
-	switch {
-	case p.Kind == problem.KindFault:
-		s.opts.Log.Error("fault", "request", req.id, "route", req.route, "error", err)
-		env.Message, env.Request = "Si è verificato un errore", req.id
-	case len(p.Fields) > 0:
-		env.Data = wire.FieldErrors{Fields: p.Fields}
-	case p.Data != nil:
-		env.Data = p.Data
-	}
-	return env
-}
-
-// refuse answers what never reached a handler, still with an envelope.
-func (s *Server) refuse(w http.ResponseWriter, req *request, status int, message string) {
-	s.write(w, req, status, &wire.Envelope{Esito: status, Message: message})
-}
-
-func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wire.Envelope) {
-	req.esito = env.Esito
-	req.leave()
-	body, err := contract.Encode(env)
-	if err != nil {
-		s.opts.Log.Error("reply", "request", req.id, "error", err)
-		body = []byte(`{"esito":500,"messaggio":"Si è verificato un errore"}`)
-	}
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-store")
-	if req.gzip && len(body) >= compressFrom {
-		if small, err := compress(body); err == nil {
-			body = small
-			w.Header().Set("Content-Encoding", "gzip")
-		}
-	}
-	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
-	w.WriteHeader(status)
-	_, _ = w.Write(body)
-}
-
-// cookie is HttpOnly and sent to our own pages only; it ends with the browser's memory of a month, the server's rules end it sooner.
-func (s *Server) cookie(token string, secure bool) *http.Cookie {
-	c := &http.Cookie{Name: contract.CookieName, Value: token, Path: "/", HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: secure, MaxAge: 30 * 24 * 3600}
-	if token == "" {
-		c.MaxAge = -1
-	}
-	return c
 }

@@ -1,0 +1,136 @@
+package wire
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"traguardo/internal/app/entry"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/problem"
+)
+
+// NewEntry enters an athlete (FK_ID_TIPO 1) or a team (2) in a race.
+type NewEntry struct {
+	ID         int64            `json:"ID_PRESENZA"`
+	EventID    Ref              `json:"FK_ID_EVENTO" check:"key"`
+	RaceID     Ref              `json:"FK_ID_GARA"`
+	Kind       domain.EntryKind `json:"FK_ID_TIPO"`
+	AthleteID  Ref              `json:"FK_ID_ATLETA" check:"optional"`
+	ClubID     Ref              `json:"FK_ID_SOCIETA" check:"optional"`
+	CategoryID Ref              `json:"FK_ID_CATEGORIA" check:"optional"`
+	Time       racetime.Centis  `json:"TEMPO_ISCRIZIONE"`
+	Note       string           `json:"NOTE_ISCR" check:"max=4000"`
+	WildCard   Flag             `json:"FLG_WILD_CARD"`
+	Disabled   Flag             `json:"FLG_DIS"`
+	Members    []NewMember      `json:"componenti"`
+}
+
+// NewMember is an athlete of a new team.
+type NewMember struct {
+	AthleteID Ref    `json:"ID_ATLETA"`
+	Position  int    `json:"ORDINE"`
+	Note      string `json:"NOTE" check:"max=4000"`
+}
+
+// Check looks at what each kind of entry needs.
+func (n NewEntry) Check(wrong problem.Fields) {
+	if n.ID != 0 {
+		wrong.Add("ID_PRESENZA", "una nuova presenza non ha ancora un identificativo")
+	}
+	if n.Kind != 0 {
+		checkKind(n.Kind, wrong)
+	}
+	if n.Kind != domain.Team && n.AthleteID == 0 {
+		wrong.Add("FK_ID_ATLETA", "obbligatorio")
+	}
+	if n.Kind == domain.Team && n.CategoryID == 0 {
+		wrong.Add("FK_ID_CATEGORIA", "obbligatorio")
+	}
+	checkTime(n.Time, wrong)
+}
+
+func checkTime(t racetime.Centis, wrong problem.Fields) {
+	if t < 0 || t > racetime.Max {
+		wrong.Add("TEMPO_ISCRIZIONE", "tempo non valido")
+	}
+}
+
+// Request is the athlete's entry that is asked for.
+func (n NewEntry) Request() entry.Request {
+	return entry.Request{AthleteID: n.AthleteID.ID(), RaceID: n.RaceID.ID(), Time: n.Time, Note: strings.TrimSpace(n.Note), WildCard: bool(n.WildCard)}
+}
+
+// Team is the team that is asked for, its members in their order.
+func (n NewEntry) Team() entry.TeamForm {
+	members := slices.Clone(n.Members)
+	slices.SortStableFunc(members, func(a, b NewMember) int { return cmp.Compare(a.Position, b.Position) })
+	return entry.TeamForm{
+		EventID: n.EventID.ID(), ClubID: n.ClubID.ID(), RaceID: n.RaceID.ID(), CategoryID: n.CategoryID.ID(), Disabled: bool(n.Disabled), Time: n.Time, Note: strings.TrimSpace(n.Note),
+		Members: Map(members, func(m NewMember) entry.TeamMember {
+			return entry.TeamMember{AthleteID: m.AthleteID.ID(), Note: strings.TrimSpace(m.Note)}
+		}),
+	}
+}
+
+// EntryRef addresses an entry.
+type EntryRef struct {
+	ID Ref `json:"ID_PRESENZA"`
+}
+
+// EditEntry changes an entry. Which race it is in and who is entered never changes.
+type EditEntry struct {
+	ID        Ref                   `json:"ID_PRESENZA" check:"key"`
+	Version   int64                 `json:"VERSIONE"`
+	EventID   Opt[int64]            `json:"FK_ID_EVENTO" check:"reserved"`
+	RaceID    Opt[int64]            `json:"FK_ID_GARA" check:"reserved"`
+	AthleteID Opt[int64]            `json:"FK_ID_ATLETA" check:"reserved"`
+	ClubID    Opt[int64]            `json:"FK_ID_SOCIETA" check:"reserved"`
+	Kind      Opt[domain.EntryKind] `json:"FK_ID_TIPO" check:"reserved"`
+	Time      Opt[racetime.Centis]  `json:"TEMPO_ISCRIZIONE"`
+	Note      Opt[string]           `json:"NOTE_ISCR" check:"max=4000"`
+	WildCard  Opt[Flag]             `json:"FLG_WILD_CARD"`
+}
+
+// Apply puts the fields onto the stored entry.
+func (e EditEntry) Apply(n *domain.Entry) error {
+	switch {
+	case Changes(e.EventID, n.EventID):
+		return errReserved("FK_ID_EVENTO")
+	case Changes(e.RaceID, n.RaceID):
+		return errReserved("FK_ID_GARA")
+	case Changes(e.AthleteID, n.AthleteID):
+		return errReserved("FK_ID_ATLETA")
+	case Changes(e.ClubID, n.ClubID):
+		return errReserved("FK_ID_SOCIETA")
+	case Changes(e.Kind, n.Kind):
+		return errReserved("FK_ID_TIPO")
+	}
+	e.Time.Into(&n.EntryTime)
+	trimmed(e.Note, &n.Note)
+	into(e.WildCard, &n.WildCard)
+	wrong := problem.Fields{}
+	checkTime(n.EntryTime, wrong)
+	return wrong.Err()
+}
+
+// FromEntry converts one entry.
+func FromEntry(n domain.Participation, race domain.Race, category string) Entry {
+	return names{map[int64]domain.Race{n.RaceID: race}, map[int64]string{n.CategoryID: category}}.entry(n)
+}
+
+// EntryAbsence declares an entry absent, or takes that back.
+type EntryAbsence struct {
+	ID     Ref       `json:"ID_PRESENZA" check:"key"`
+	Absent Opt[Flag] `json:"FLG_ASSENTE"` // 1 when it is left out
+}
+
+// On reports which of the two is meant.
+func (e EntryAbsence) On() bool { return !e.Absent.Set || bool(e.Absent.Value) }
+
+// EntryPaid notes whether an entry is paid.
+type EntryPaid struct {
+	ID   Ref  `json:"ID_PRESENZA" check:"key"`
+	Paid Flag `json:"FLG_PAGATO" check:"present"`
+}

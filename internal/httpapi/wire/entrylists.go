@@ -1,0 +1,162 @@
+package wire
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"traguardo/internal/app/entry"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/problem"
+)
+
+// EntryList enters many athletes at once. PROVA stores nothing and answers what would come of it; FLG_TUTTE stores nothing when one row is
+// refused.
+type EntryList struct {
+	EventID Ref            `json:"ID_EVENTO" check:"key"`
+	DryRun  Flag           `json:"PROVA"`
+	Whole   Flag           `json:"FLG_TUTTE"`
+	Rows    []EntryListRow `json:"presenze" check:"required"`
+}
+
+// EntryListRow is one of them.
+type EntryListRow struct {
+	AthleteID Ref             `json:"FK_ID_ATLETA"`
+	RaceID    Ref             `json:"FK_ID_GARA"`
+	Time      racetime.Centis `json:"TEMPO_ISCRIZIONE"`
+	Note      string          `json:"NOTE_ISCR" check:"max=4000"`
+	WildCard  Flag            `json:"FLG_WILD_CARD"`
+}
+
+// Check looks at how many there are, and that each names an athlete and a race.
+func (l EntryList) Check(wrong problem.Fields) {
+	if len(l.Rows) > entry.MaxList {
+		wrong.Add("presenze", fmt.Sprintf("al massimo %d", entry.MaxList))
+	}
+	for i, r := range l.Rows {
+		if r.AthleteID == 0 || r.RaceID == 0 {
+			wrong.Add("presenze", fmt.Sprintf("riga %d: FK_ID_ATLETA e FK_ID_GARA sono obbligatori", i+1))
+		}
+	}
+}
+
+// Requests are what is asked for.
+func (l EntryList) Requests() []entry.Request {
+	return Map(l.Rows, func(r EntryListRow) entry.Request {
+		return entry.Request{AthleteID: r.AthleteID.ID(), RaceID: r.RaceID.ID(), Time: r.Time, Note: strings.TrimSpace(r.Note), WildCard: bool(r.WildCard)}
+	})
+}
+
+// EntryOutcome is what came of one of them. IMPORTO is what it adds to what the club owes.
+type EntryOutcome struct {
+	AthleteID int64           `json:"FK_ID_ATLETA"`
+	RaceID    int64           `json:"FK_ID_GARA"`
+	Esito     int             `json:"esito"`
+	Message   string          `json:"messaggio"`
+	Rule      string          `json:"REGOLA"`
+	Detail    string          `json:"DETTAGLIO"`
+	EntryID   int64           `json:"ID_PRESENZA"`
+	Amount    money.Cents     `json:"IMPORTO"`
+	Time      racetime.Centis `json:"TEMPO_ISCRIZIONE"`
+}
+
+// FromOutcome converts what came of a request.
+func FromOutcome(o entry.Outcome) EntryOutcome {
+	out := EntryOutcome{AthleteID: o.AthleteID, RaceID: o.RaceID, EntryID: o.EntryID, Amount: o.Adds, Time: o.Time}
+	var p *problem.Error
+	if errors.As(o.Err, &p) {
+		out.Esito, out.Message = Esito(p.Kind), p.Message
+		if v, ok := p.Data.(meet.Verdict); ok {
+			refusal := FromRefusal(v)
+			out.Rule, out.Detail = refusal.Rule, refusal.Detail
+		}
+	}
+	return out
+}
+
+// EntryOutcomes answers a list, row by row.
+type EntryOutcomes []EntryOutcome
+
+// Envelope says in words how many were entered and how many refused.
+func (l EntryOutcomes) Envelope() *Envelope {
+	total, stored, refused := len(l), 0, 0
+	for _, o := range l {
+		if o.EntryID > 0 {
+			stored++
+		}
+		if o.Esito != 0 {
+			refused++
+		}
+	}
+	return &Envelope{Message: fmt.Sprintf("Presenze inserite: %d; righe rifiutate: %d", stored, refused), Data: []EntryOutcome(l), Total: &total}
+}
+
+// EntryGridAsk asks for a club's athletes against the races of an event.
+type EntryGridAsk struct {
+	EventID Ref `json:"ID_EVENTO"`
+	ClubID  Ref `json:"FK_ID_SOCIETA" check:"optional"`
+}
+
+// EntryGrid is that. The numbers of a row stand in the order of GARE.
+type EntryGrid struct {
+	Races    []Race         `json:"GARE"`
+	Reasons  []string       `json:"MOTIVI"`
+	Athletes []EntryGridRow `json:"ATLETI"`
+}
+
+// EntryGridRow is an athlete: in motivi 0 for a race that can be entered, otherwise the number of the reason in MOTIVI, from 1.
+type EntryGridRow struct {
+	EntryAthlete
+	Reasons []int             `json:"motivi"`
+	Bests   []racetime.Centis `json:"migliori"`
+	Limits  []racetime.Centis `json:"limiti"`
+}
+
+// FromGrid converts a grid.
+func FromGrid(g entry.Grid, today calendar.Date) EntryGrid {
+	races := make(map[int64]domain.Race, len(g.Races))
+	for _, r := range g.Races {
+		races[r.ID] = r
+	}
+	out := EntryGrid{Races: Map(g.Races, FromRace), Reasons: []string{}, Athletes: make([]EntryGridRow, len(g.Athletes))}
+	numbers := map[string]int{"": 0}
+	for i, a := range g.Athletes {
+		row := EntryGridRow{EntryAthlete: fromAthlete(a.Athlete, a.Category.Name, races, today)}
+		for _, c := range a.Cells {
+			n, known := numbers[c.Reason]
+			if !known {
+				out.Reasons = append(out.Reasons, c.Reason)
+				n = len(out.Reasons)
+				numbers[c.Reason] = n
+			}
+			row.Reasons, row.Bests, row.Limits = append(row.Reasons, n), append(row.Bests, c.Best), append(row.Limits, c.Standard)
+		}
+		out.Athletes[i] = row
+	}
+	return out
+}
+
+// EntryProposalAsk asks what a club could enter as it did in an earlier event.
+type EntryProposalAsk struct {
+	EventID Ref `json:"ID_EVENTO"`
+	FromID  Ref `json:"ID_EVENTO_DA"`
+	ClubID  Ref `json:"FK_ID_SOCIETA" check:"optional"`
+}
+
+// EntryProposal is one of the entries of then, and what would come of it now.
+type EntryProposal struct {
+	EntryOutcome
+	LastName  string `json:"COGNOME"`
+	FirstName string `json:"NOME"`
+	Race      string `json:"DESC_GARA"`
+	Short     string `json:"DESC_ABBR"`
+}
+
+// FromProposal converts a proposal.
+func FromProposal(p entry.Proposal) EntryProposal {
+	return EntryProposal{EntryOutcome: FromOutcome(p.Outcome), LastName: p.Athlete.LastName, FirstName: p.Athlete.FirstName, Race: p.Race.Name, Short: p.Race.Abbreviation}
+}

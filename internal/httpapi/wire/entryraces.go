@@ -1,0 +1,79 @@
+package wire
+
+import (
+	"traguardo/internal/app/entry"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/racetime"
+)
+
+// AthleteRacesAsk asks which races an athlete may enter.
+type AthleteRacesAsk struct {
+	EventID   Ref `json:"ID_EVENTO"`
+	AthleteID Ref `json:"ID_ATLETA"`
+}
+
+// AthleteRaces are the races of an event for an athlete, and what the event costs the athlete's club.
+type AthleteRaces struct {
+	Races []AthleteRace `json:"GARE"`
+	Bills []ClubBill    `json:"RIEPILOGO"`
+}
+
+// AthleteRace is a race with what stands in an athlete's way, rule by rule. It may be entered when nothing does but what is typed with the
+// entry: a note, a time.
+type AthleteRace struct {
+	RaceID       int64            `json:"FK_ID_GARA"`
+	Name         string           `json:"DESC_GARA"`
+	Abbreviation string           `json:"DESC_ABBR"`
+	Metres       int              `json:"METRI_GARA"`
+	CategoryID   int64            `json:"FK_ID_CATEGORIA"`
+	Category     string           `json:"DESC_CATEGORIA"`
+	Enterable    Flag             `json:"FLG_ISCRIVIBILE"`
+	Late         Flag             `json:"FLG_MORA"`
+	Limit        racetime.Centis  `json:"TEMPO_LIMITE"`
+	Best         racetime.Centis  `json:"MIGLIOR_TEMPO"`
+	Reason       string           `json:"MOTIVO"`
+	Rules        []RuleVerdict    `json:"REGOLE"`
+	Entries      []EntryOfAthlete `json:"presenze"`
+}
+
+// RuleVerdict is the answer of one rule.
+type RuleVerdict struct {
+	Rule    string `json:"REGOLA"`
+	Passed  Flag   `json:"FLG_OK"`
+	Message string `json:"MESSAGGIO"`
+	Detail  string `json:"DETTAGLIO"`
+}
+
+// ruleNames are the rules by the names of the contract.
+var ruleNames = map[meet.Rule]string{
+	meet.RuleAdmitted: "societa", meet.RuleOpen: "termine", meet.RuleEnterable: "atleta", meet.RuleMembership: "tesseramento", meet.RuleCategory: "categoria",
+	meet.RuleRace: "gara", meet.RuleSex: "sesso", meet.RuleTwice: "doppia", meet.RuleEventFull: "concorrenti", meet.RuleAthleteFull: "gare_atleta",
+	meet.RuleCategoryTeams: "squadre_categoria", meet.RuleClubTeams: "squadre_societa", meet.RuleLetters: "lettere", meet.RuleClubFull: "presenze_societa", meet.RuleNote: "note", meet.RuleTime: "tempo", meet.RuleQualified: "qualificazione", meet.RuleStandard: "tempo_limite",
+}
+
+func fromVerdict(v meet.Verdict) RuleVerdict {
+	return RuleVerdict{Rule: ruleNames[v.Rule], Passed: Flag(v.Passed), Message: v.Message, Detail: v.Detail}
+}
+
+// FromRaceChoice converts a race as an athlete may enter it.
+func FromRaceChoice(c entry.RaceChoice) AthleteRace {
+	out := AthleteRace{
+		RaceID: c.Race.ID, Name: c.Race.Name, Abbreviation: c.Race.Abbreviation, Metres: c.Race.Metres, CategoryID: c.Category.CategoryID, Category: c.Category.Name,
+		Late: Flag(c.Late), Limit: c.Standard, Best: c.Best, Rules: Map(c.Verdicts, fromVerdict), Entries: []EntryOfAthlete{},
+	}
+	refusal, refused := c.Obstacle()
+	out.Enterable, out.Reason = Flag(!refused && c.Entry.ID == 0), refusal.Message
+	if c.Entry.ID != 0 {
+		out.Entries = append(out.Entries, entryOfAthlete(c.Entry, c.Race))
+	}
+	return out
+}
+
+// EntryRefusal is what goes with a refused entry: the rule, and what is missing.
+type EntryRefusal struct {
+	Rule   string `json:"REGOLA"`
+	Detail string `json:"DETTAGLIO"`
+}
+
+// FromRefusal converts the rule that an entry was refused by.
+func FromRefusal(v meet.Verdict) EntryRefusal { return EntryRefusal{ruleNames[v.Rule], v.Detail} }
