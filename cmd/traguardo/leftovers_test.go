@@ -49,7 +49,11 @@ func TestAKilledProcessLeavesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = unlock() }()
-	for _, path := range []string{left, filepath.Join(alive, "in use")} {
+	halves := []string{filepath.Join(dir, "files", "ab", ".new-1"), filepath.Join(dir, "outbox", ".new-2")}
+	for _, path := range append(halves, left, filepath.Join(alive, "in use")) {
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
 		if err := os.WriteFile(path, []byte("Rossi"), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -57,6 +61,11 @@ func TestAKilledProcessLeavesNothing(t *testing.T) {
 	s = start(t, dir)
 	if got := temporaries(t, dir); len(got) != 1 || got[0] != filepath.Join(alive, "in use") {
 		t.Errorf("%v is left", got)
+	}
+	for _, path := range halves {
+		if _, err := os.Stat(path); !os.IsNotExist(err) {
+			t.Errorf("%s is left: %v", path, err)
+		}
 	}
 	s.signal(t, syscall.SIGTERM)
 	s.wait(t)

@@ -24,6 +24,7 @@ import (
 	"traguardo/internal/demo"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/files"
+	"traguardo/internal/files/atomic"
 	"traguardo/internal/files/bucket"
 	"traguardo/internal/files/directory"
 	"traguardo/internal/files/spool"
@@ -70,10 +71,19 @@ func open(ctx context.Context, c config.Config) (*installation, error) {
 	return i, nil
 }
 
-// tidy gives the process its temporary folder, and says when others can read the data.
+// tidy gives the process its temporary folder, removes what killed processes left half written, and says when others can read the data.
 func (i *installation) tidy() error {
 	if info, err := os.Stat(i.Data); err == nil && info.Mode().Perm()&0o077 != 0 {
 		i.log.Warn("other users of this machine can enter the data folder: chmod 700", "folder", i.Data)
+	}
+	age := 24 * time.Hour // longer than anything is written
+	if i.DatabaseURL == "" {
+		age = 0 // the folder is this process's alone
+	}
+	for _, folder := range []string{filesFolder, outboxFolder} {
+		if err := atomic.Sweep(filepath.Join(i.Data, folder), age); err != nil {
+			return fmt.Errorf("half written files: %w", err)
+		}
 	}
 	remove, err := temporaryFolder(filepath.Join(i.Data, "tmp"))
 	if err != nil {
@@ -157,7 +167,7 @@ func (i *installation) files() (files.Store, error) {
 	if i.FilesURL != "" {
 		return bucket.New(i.FilesURL)
 	}
-	return directory.New(filepath.Join(i.Data, "files")), nil
+	return directory.New(filepath.Join(i.Data, filesFolder)), nil
 }
 
 func (i *installation) sender() (mail.Sender, error) {
@@ -299,6 +309,9 @@ func (i *installation) prune(ctx context.Context, now time.Time) error {
 	err := i.app.Prune(ctx, now)
 	return errors.Join(err, outbox.Prune(ctx, filepath.Join(i.Data, outboxFolder), now.AddDate(0, 0, -i.Retention.Mails)))
 }
+
+// filesFolder has logos and documents, in the data folder, when there is no bucket.
+const filesFolder = "files"
 
 // outboxFolder has the messages, in the data folder, when there is no mail server.
 const outboxFolder = "outbox"

@@ -42,6 +42,12 @@ func personCase(t *testing.T, w *scenario.World) {
 		return q.SaveAthlete(ctx, before, after)
 	})
 	w.Run(t, []scenario.Row{{Name: "changed before", Actor: club, Call: "PUT ge/atleta", In: with(ref, scenario.In{"NOME": "Clotilde Maria"})}})
+	// Cells in the wrong column are quoted by the refused lines, which are kept for months.
+	file := []byte("COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA\nRossi;Ugo;Clotilde Riservatissimi;«07/03/1990» x;U-1\n")
+	refused := []intake{send(t, w, club, file, scenario.In{"modalita": "atleti", "CONFERMA": 1}), send(t, w, club, file, scenario.In{"modalita": "atleti"})}
+	if all := stored(t, w); !strings.Contains(all, "«Clotilde Riservatissimi»") {
+		t.Fatal("no refused line quotes the name")
+	}
 	const export, erase = "GET core/persona/esporta", "POST core/persona/cancella"
 	audits := func() int {
 		_, n, err := w.DB.Audits(ctx, domain.AuditFilter{Object: "atleta", ObjectID: id}, domain.Page{})
@@ -94,6 +100,11 @@ func personCase(t *testing.T, w *scenario.World) {
 			}
 		}},
 	})
+	for _, u := range refused {
+		if run, err := w.DB.Upload(ctx, u.Upload.ID); err != nil || !strings.Contains(run.Refusals, `"SESSO","Reason":"Valore non valido"`) {
+			t.Errorf("the refused lines are %s: which are wrong, and why, stays; %v", run.Refusals, err)
+		}
+	}
 	everything := stored(t, w)
 	for _, s := range secrets {
 		if i := strings.Index(everything, s); i >= 0 {

@@ -171,3 +171,12 @@ func Quoted(s string) string {
 	}
 	return "«" + s + "»"
 }
+
+// Unquoted is a reason without the value it quotes, for when nobody may read that any more.
+func Unquoted(reason string) string {
+	from, to := strings.Index(reason, "«"), strings.LastIndex(reason, "»")
+	if from < 0 || to < from {
+		return reason
+	}
+	return strings.TrimSuffix(strings.TrimSpace(reason[:from]), ":") + reason[to+len("»"):]
+}

@@ -174,3 +174,18 @@ func FuzzCSV(f *testing.F) {
 		}
 	})
 }
+
+func TestUnquoted(t *testing.T) {
+	for reason, want := range map[string]string{
+		"Valore obbligatorio":                     "Valore obbligatorio",
+		"Data non valida: " + Quoted("31/2/1990"): "Data non valida",
+		"Valore non valido: " + Quoted("a » «b"):  "Valore non valido",
+		"Valore non valido: " + Quoted(""):        "Valore non valido",
+		"Numero » strano « davvero":               "Numero » strano « davvero",
+		"Stato " + Quoted("Xanadu") + " ignoto":   "Stato ignoto",
+	} {
+		if got := Unquoted(reason); got != want {
+			t.Errorf("%q becomes %q, want %q", reason, got, want)
+		}
+	}
+}

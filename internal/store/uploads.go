@@ -57,3 +57,14 @@ func (q Q) TrimUploads(ctx context.Context, userID int64, saved bool, newest int
 		AND id <= (SELECT id FROM upload WHERE user_id = $1 AND saved = $2 ORDER BY id DESC LIMIT 1 OFFSET $3)`, userID, saved, newest)
 	return err
 }
+
+// QuotingUploads are the uploads whose refused lines quote cells of the file.
+func (q Q) QuotingUploads(ctx context.Context) ([]int64, error) {
+	return database.All(ctx, q.db, database.Value[int64], "SELECT id FROM upload WHERE refusals LIKE '%«%' ORDER BY id")
+}
+
+// SetRefusals writes the refused lines of an upload anew.
+func (q Q) SetRefusals(ctx context.Context, id int64, refusals string) error {
+	_, err := q.db.Exec(ctx, "UPDATE upload SET refusals = $1 WHERE id = $2", refusals, id)
+	return err
+}

@@ -2,12 +2,14 @@ package people
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/importer"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -105,8 +107,41 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 	return s.core.DB.Scrub(ctx)
 }
 
-// erased records an erasure.
+// forgetQuotations takes out of the refused lines of uploads what they quote. Any cell may be of the person, misspelt or in a wrong
+// column; which line is wrong, and why, stays.
+func forgetQuotations(ctx context.Context, q store.Q) error {
+	ids, err := q.QuotingUploads(ctx)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		run, err := q.Upload(ctx, id)
+		if err != nil {
+			return err
+		}
+		var lines []importer.LineError
+		if err := json.Unmarshal([]byte(run.Refusals), &lines); err != nil {
+			return err
+		}
+		for i := range lines {
+			lines[i].Reason = importer.Unquoted(lines[i].Reason)
+		}
+		text, err := json.Marshal(lines)
+		if err != nil {
+			return err
+		}
+		if err := q.SetRefusals(ctx, id, string(text)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// erased takes what uploads quote, and records an erasure.
 func (s *Athletes) erased(ctx context.Context, q store.Q, a access.Actor, id int64) error {
+	if err := forgetQuotations(ctx, q); err != nil {
+		return err
+	}
 	if err := q.NoteErasure(ctx); err != nil {
 		return err
 	}

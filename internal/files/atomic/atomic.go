@@ -8,7 +8,12 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
+	"time"
 )
+
+// unfinished is how the name of a file begins that is still being written.
+const unfinished = ".new-"
 
 // Write fills a temporary file in the same folder, syncs it and gives it its name, then syncs the folder: after a crash the
 // old file or the new one is there, never half of it. The folder is made when it is missing.
@@ -17,7 +22,7 @@ func Write(path string, fill func(io.Writer) error) (err error) {
 	if err := makeDir(dir); err != nil {
 		return err
 	}
-	file, err := os.CreateTemp(dir, ".new-")
+	file, err := os.CreateTemp(dir, unfinished)
 	if err != nil {
 		return err
 	}
@@ -68,4 +73,26 @@ func SyncDir(dir string) error {
 		return err
 	}
 	return errors.Join(d.Sync(), d.Close())
+}
+
+// Sweep removes what processes that were killed left half written in a folder and those below it. Nobody else may be writing there, unless
+// an age is given: a file older than that is nobody's any more.
+func Sweep(root string, age time.Duration) error {
+	err := filepath.WalkDir(root, func(path string, e fs.DirEntry, err error) error {
+		if err != nil || e.IsDir() || !strings.HasPrefix(e.Name(), unfinished) {
+			return err
+		}
+		info, err := e.Info()
+		if err == nil && (age == 0 || time.Since(info.ModTime()) > age) {
+			err = os.Remove(path)
+		}
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil // another server was quicker
+		}
+		return err
+	})
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
 }

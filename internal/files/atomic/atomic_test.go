@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 func TestAFailedWriteLeavesTheOldFile(t *testing.T) {
@@ -35,5 +36,45 @@ func TestAFailedWriteLeavesTheOldFile(t *testing.T) {
 	}
 	if left, _ := os.ReadDir(filepath.Dir(path)); len(left) != 1 {
 		t.Errorf("%v", left)
+	}
+}
+
+func TestSweep(t *testing.T) {
+	root := t.TempDir()
+	age := func(name string, by time.Duration) string {
+		t.Helper()
+		path := filepath.Join(root, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte("half"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		at := time.Now().Add(-by)
+		if err := os.Chtimes(path, at, at); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	for _, whole := range []string{"ab/abcdef", "new-file", "removed/.newer"} {
+		defer func(path string) {
+			if _, err := os.Stat(path); err != nil {
+				t.Error(err)
+			}
+		}(age(whole, 1000*time.Hour))
+	}
+	left := func(path string) bool {
+		_, err := os.Stat(path)
+		return err == nil
+	}
+	old, young, future := age("ab/.new-1", 30*time.Hour), age(".new-2", time.Minute), age(".new-3", -time.Hour)
+	if err := Sweep(root, 24*time.Hour); err != nil || left(old) || !left(young) || !left(future) {
+		t.Errorf("beside other servers: %v, old %v, young %v, future %v", err, left(old), left(young), left(future))
+	}
+	if err := Sweep(root, 0); err != nil || left(young) || left(future) {
+		t.Errorf("alone: %v, young %v, future %v", err, left(young), left(future))
+	}
+	if err := Sweep(filepath.Join(root, "nowhere"), 0); err != nil {
+		t.Error(err)
 	}
 }
