@@ -88,6 +88,10 @@ func (h *handlers) home(ctx context.Context, _ wire.Empty) (wire.Home, error) {
 	return wire.FromHome(data, h.app.Variant, h.app.Today()), nil
 }
 
+func (h *handlers) confirmClock(ctx context.Context, in wire.ClockConfirmation) (wire.Done, error) {
+	return wire.Done{Message: "Ora confermata: le operazioni automatiche riprendono entro un minuto"}, h.app.Home.ConfirmClock(ctx, actor(ctx), in.Now)
+}
+
 func (h *handlers) changePassword(ctx context.Context, in wire.ChangePassword) (wire.Done, error) {
 	password, err := in.Checked()
 	if err != nil {

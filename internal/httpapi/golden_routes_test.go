@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/app/account"
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
@@ -161,6 +162,10 @@ var samples = map[string]sample{
 	"POST as/utente/password/reset":    {"", given(scenario.In{"EMAIL": "coach@traguardo.example"}), ""},
 	"POST as/utente/password/conferma": {"", resetToken, ""},
 	"POST core/utente/email/conferma":  {"", verificationToken, ""},
+	"POST core/admin/orologio/conferma": {"admin", func(t *testing.T, w *scenario.World) any {
+		w.Write(t, func(q store.Q) error { return q.SeeClock(t.Context(), calendar.At(w.Clock.Now().AddDate(0, 0, -3))) })
+		return scenario.In{"ORA": calendar.At(w.Clock.Now())}
+	}, ""},
 	"POST core/utente/email/verifica": {"coach", func(t *testing.T, w *scenario.World) any {
 		unconfirm(t, w, "coach")
 		return nil

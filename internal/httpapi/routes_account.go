@@ -39,6 +39,7 @@ func (h *handlers) accountRoutes() []contract.Route {
 		contract.Post("endImpersonation", "core/utente/impersonifica/fine", access.User, h.endImpersonation),
 		contract.List(http.MethodPost, "listAccesses", "core/admin/accessi", access.Admin, h.listAccesses),
 		contract.List(http.MethodGet, "listAudit", "core/admin/audit", access.Admin, h.listAudit),
+		contract.Post("confirmClock", "core/admin/orologio/conferma", access.Admin, h.confirmClock),
 		contract.Get("getUser", "core/admin/utente", access.Admin, h.getUser),
 		contract.Post("resetUserPassword", "core/admin/utente/password/reset", access.Admin, h.resetPassword, h.resetPasswordExists),
 		contract.Post("removeUserSecondFactor", "core/admin/utente/secondofattore/rimuovi", access.Admin, h.removeUserFactor),

@@ -149,7 +149,21 @@ func jumpedClockCase(t *testing.T, w *scenario.World) {
 			t.Errorf("%v: the metrics say nothing", by)
 		}
 	}
-	see()
+	confirm := "POST core/admin/orologio/conferma"
+	admin, club := w.Actor(t, "admin"), w.Actor(t, "societa")
+	now := calendar.At(w.Clock.Now())
+	w.Run(t, []scenario.Row{
+		{Name: "confirmed by a stranger", Call: confirm, In: scenario.In{"ORA": now}, Esito: 401},
+		{Name: "by a club", Actor: club, Call: confirm, In: scenario.In{"ORA": now}, Esito: 403},
+		{Name: "by an administrator as somebody", Actor: w.As(t, "societa", admin), Call: confirm, In: scenario.In{"ORA": now}, Esito: 403},
+		{Name: "no time", Actor: admin, Call: confirm, Esito: 422, Field: "ORA"},
+		{Name: "no time at all", Actor: admin, Call: confirm, In: scenario.In{"ORA": "oggi"}, Esito: 422, Field: "ORA"},
+		{Name: "another time", Actor: admin, Call: confirm, In: scenario.In{"ORA": now.Add(2 * time.Hour)}, Esito: 1, Message: "L'ora del server non è più quella mostrata: ricaricare la pagina"},
+		{Name: "what the page is told", Actor: admin, Call: "GET core/home", Want: scenario.In{"OROLOGIO": now}},
+		{Name: "confirmed", Actor: admin, Call: confirm, In: scenario.In{"ORA": now}},
+		{Name: "recorded", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "orologio.conferma"}, Want: []any{scenario.In{"ID_UTENTE": admin.ID}}},
+		{Name: "twice", Actor: admin, Call: confirm, In: scenario.In{"ORA": now}, Esito: 1},
+	})
 	if list, body, figures := said("admin"), get("/readyz"), get("/metrics"); len(list) != 0 || body != "ready\n" || !strings.Contains(figures, "\ntraguardo_jobs_stopped 0\n") {
 		t.Errorf("confirmed: %v, %s", list, body)
 	}

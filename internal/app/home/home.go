@@ -3,11 +3,11 @@ package home
 
 import (
 	"context"
-	"fmt"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
@@ -45,12 +45,14 @@ type Data struct {
 	Capabilities                    []access.Capability
 	ImpersonatorID                  int64
 	CoachButton                     bool
-	Warnings                        []string // what an administrator must know
+	Restricted                      bool             // they must set up a second factor first
+	Warnings                        []string         // what an administrator must know
+	Clock                           calendar.Instant // what the clock shows, when an administrator has to confirm it
 }
 
 // Load collects the start-up data of the caller.
 func (h *Home) Load(ctx context.Context, a access.Actor) (Data, error) {
-	d := Data{Functions: a.Functions, Capabilities: access.Capabilities(a), ImpersonatorID: a.ImpersonatorID}
+	d := Data{Functions: a.Functions, Capabilities: access.Capabilities(a), ImpersonatorID: a.ImpersonatorID, Restricted: a.Restricted}
 	var err error
 	if d.User, err = h.core.DB.User(ctx, a.UserID); err != nil {
 		return d, err
@@ -82,23 +84,18 @@ func (h *Home) Load(ctx context.Context, a access.Actor) (Data, error) {
 			}
 		}
 		d.CoachButton = coachAdmin == a.UserID
-		if d.Warnings, err = h.warnings(ctx); err != nil {
+		jump, err := h.core.ClockJump(ctx)
+		if err != nil {
 			return d, err
+		}
+		if jump != nil {
+			d.Warnings, d.Clock = append(d.Warnings, clockWarning(*jump)), jump.Now
 		}
 	}
 	if h.core.Variant.Has(variant.Training) {
 		err = h.training(ctx, &d)
 	}
 	return d, err
-}
-
-func (h *Home) warnings(ctx context.Context) ([]string, error) {
-	jump, err := h.core.ClockJump(ctx)
-	if err != nil || jump == nil {
-		return nil, err
-	}
-	return []string{fmt.Sprintf("L'orologio del server segna %s, ma l'ultima ora nota è %s: le operazioni automatiche (chiusura degli eventi, nuova stagione, "+
-		"pulizia) sono ferme. Correggere l'ora del server oppure, se è giusta, confermarla con il comando «traguardo clock».", jump.Now.Italian(), jump.Seen.Italian())}, nil
 }
 
 func (h *Home) club(ctx context.Context, d *Data) error {

@@ -218,6 +218,8 @@ type HomeUser struct {
 	Groups         []Group    `json:"gruppi"`
 	CoachButton    Flag       `json:"FLG_COACH"`
 	Verified       Flag       `json:"FLG_EMAIL_CONFERMATA"`
+	// Restricted says that the caller must set up a second factor before anything else.
+	Restricted Flag `json:"FLG_SECONDO_FATTORE_RICHIESTO,omitempty"`
 }
 
 // HomePerson is the caller's name, as the specification nests it.
@@ -275,7 +277,13 @@ type Home struct {
 	Categories     []CategoryRow       `json:"CATEGORIE_FEDERAZIONE"`
 	Races          []Race              `json:"GARE_FEDERAZIONE"`
 	LimitEvents    []EventOption       `json:"EVENTI_TEMPI_LIMITE"`
-	Warnings       []string            `json:"AVVISI,omitempty"` // for administrators, when there are any
+	Warnings       []string            `json:"AVVISI,omitempty"`   // for administrators, when there are any
+	Clock          *calendar.Instant   `json:"OROLOGIO,omitempty"` // what the server's clock shows, when an administrator has to confirm it
+}
+
+// ClockConfirmation says that the server's clock, which showed that time, is right.
+type ClockConfirmation struct {
+	Now calendar.Instant `json:"ORA" check:"required"`
 }
 
 // FromHome converts the start-up data.
@@ -283,11 +291,15 @@ func FromHome(d home.Data, v variant.Variant, today calendar.Date) Home {
 	menuApp := MenuApp(v)
 	functions := Map(d.Functions, func(f domain.Function) int64 { return int64(f) })
 	club := fromHomeClub(d)
+	var clock *calendar.Instant
+	if !d.Clock.IsZero() {
+		clock = &d.Clock
+	}
 	return Home{
 		User: HomeUser{
 			UserRow: FromUser(d.User, today), ImpersonatorID: d.ImpersonatorID, SeasonID: d.Season.ID, Functions: FromFunctions(d.Functions, menuApp),
 			Club: club, Person: HomePerson{d.User.LastName, d.User.FirstName, d.User.Email}, Groups: Map(d.Groups, FromGroup), CoachButton: Flag(d.CoachButton),
-			Verified: Flag(!d.User.Unverified),
+			Verified: Flag(!d.User.Unverified), Restricted: Flag(d.Restricted),
 		},
 		OpenEvents: d.OpenEvents, Balance: d.Balance, Athletes: d.Athletes, Club: club,
 		Regions:  Map(catalog.Regions(), func(i catalog.Item) Region { return Region(i) }),
@@ -312,6 +324,7 @@ func FromHome(d home.Data, v variant.Variant, today calendar.Date) Home {
 		Races:          Map(d.Races, FromRace),
 		LimitEvents:    []EventOption{},
 		Warnings:       d.Warnings,
+		Clock:          clock,
 	}
 }
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { HomeClub, MenuItem } from '../api/generated/account';
+import { accountApi, type HomeClub, type MenuItem } from '../api/generated/account';
 import { peopleApi } from '../api/generated/people';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
@@ -48,6 +48,30 @@ describe('the dashboard', () => {
     const warning = "L'orologio del server segna 01/05/2036: le operazioni automatiche sono ferme.";
     openPortal({ path: '/dashboard', home: { warnings: [warning] } });
     expect(await screen.findByRole('alert')).toHaveTextContent(warning);
+    expect(screen.queryByRole('button', { name: "Conferma l'ora" })).toBeNull();
+  });
+
+  it('lets an administrator confirm the clock of the server', async () => {
+    let sent: unknown;
+    const clock = '2036-05-01T10:00:00.000+02:00';
+    server.use(
+      on(accountApi.confirmClock, async ({ request }) => {
+        sent = await request.json();
+        return ok(null, { messaggio: 'Ora confermata' });
+      }),
+    );
+    openPortal({ path: '/dashboard', home: { warnings: ["L'orologio è avanti"], clock } });
+    await userEvent.click(await screen.findByRole('button', { name: "Conferma l'ora" }));
+    const question = await screen.findByRole('dialog', { name: 'Ora del server' });
+    expect(question).toHaveTextContent('01/05/2036 10:00:00');
+    await userEvent.click(within(question).getByRole('button', { name: "L'ora è giusta" }));
+    await vi.waitFor(() => expect(sent).toEqual({ now: clock }));
+  });
+
+  it('leads an administrator who must set up a second factor to where that is done', async () => {
+    openPortal({ path: '/dashboard', user: { restricted: 1 }, home: { warnings: ["L'orologio è avanti"], clock: '2036-05-01T10:00:00.000+02:00' } });
+    expect(await screen.findByRole('link', { name: 'Attivala nel profilo' })).toHaveAttribute('href', '/Profilo');
+    expect(screen.queryByRole('button', { name: "Conferma l'ora" })).toBeNull();
   });
 
   it('opens the commonest forms at once', async () => {

@@ -9,6 +9,8 @@ import { AddressBanner } from '../features/account/address-banner';
 import { TermsButton } from '../features/account/terms-button';
 import { Approvals } from '../features/association/approvals';
 import { ClubCard } from '../features/dashboard/club-card';
+import { ConfirmClock } from '../features/dashboard/confirm-clock';
+import { FactorNotice } from '../features/dashboard/factor-notice';
 import { PremiumCard } from '../features/dashboard/premium-card';
 import { QuickActions } from '../features/dashboard/quick-actions';
 import { quickActionsOf, tilesOf } from '../features/dashboard/rules';
@@ -47,10 +49,14 @@ export function Screen() {
       <PageHeader title="Dashboard" subtitle={season && `Stagione ${season}`}>
         {actions.length > 0 && <QuickActions actions={actions} />}
       </PageHeader>
+      {user.restricted === 1 && <FactorNotice />}
       <AddressBanner user={user} />
       {home.warnings?.map((warning) => (
         <Alert key={warning} color="red" variant="light" role="alert" icon={<IconAlertTriangle aria-hidden />}>
-          {warning}
+          <Stack gap="xs" align="flex-start">
+            <Text size="sm">{warning}</Text>
+            {home.clock && user.restricted !== 1 && <ConfirmClock clock={home.clock} />}
+          </Stack>
         </Alert>
       ))}
       <Tiles tiles={tiles} />

@@ -83,6 +83,10 @@ export interface AuditFilter {
   actorId?: number;
 }
 
+export interface ClockConfirmation {
+  now: string | null;
+}
+
 export interface UserRef {
   userId: number;
 }
@@ -218,6 +222,7 @@ export interface Home {
   races: Race[];
   limitEvents: EventOption[];
   warnings?: string[];
+  clock?: string | null;
 }
 
 export interface HomeUser {
@@ -244,6 +249,7 @@ export interface HomeUser {
   groups: Group[];
   coachButton: Flag;
   verified: Flag;
+  restricted?: Flag;
 }
 
 export interface Function {
@@ -437,6 +443,7 @@ const names = {
   BodyOption: 'id FK_ID_OPZIONE,name DESCRIZIONE,value VALORE',
   ChangePassword: 'oldPassword VECCHIA_PASSWORD,password PASSWORD,confirmPassword CONFERMA_PASSWORD',
   Circuit: 'id ID_CIRCUITO,name DESCRIZIONE',
+  ClockConfirmation: 'now ORA',
   Config: 'key CHIAVE,title TITOLO,app APP,colour COLORE,sports SPORT:Sport,registration FLG_REGISTRAZIONE,publicResults FLG_RISULTATI_PUBBLICI,body ID_ENTE_PROMOZIONE,version VERSIONE,stripeKey STRIPE_PUBLIC_KEY,logo LOGO,supportPhone TELEFONO_SUPPORTO,supportLink LINK_SUPPORTO,priceMonth PREZZO_MESE,priceYear PREZZO_ANNO,external ACCESSI_ESTERNI:External',
   EditUser: 'userId ID_UTENTE,version VERSIONE,username USERNAME,email EMAIL,firstName NOME,lastName COGNOME,level FK_ID_LIVELLO,clubId FK_ID_PERSONA_GIURIDICA,active STATO,premiumUntil DATA_SCADENZA',
   EraseOwn: 'password PASSWORD,code CODICE',
@@ -448,10 +455,10 @@ const names = {
   Function: 'id ID_FUNZIONALITA,name DESCRIZIONE,itemId FK_ID_ITEM,item menuItem:MenuItem',
   Grant: 'id ID_FUNZIONALITA,name DESCRIZIONE,selected SELEZIONATO',
   GroupGrant: 'id ID_GRUPPO,name DESCRIZIONE,owner USERNAME,selected SELEZIONATO',
-  Home: 'user UTENTE:HomeUser,openEvents EVENTI_APERTI,balance SALDO,regions REGIONI:Region,circuits CIRCUITI:Circuit,methods METODI_CALCOLO:Methods,club SOCIETA:HomeClub,seasons STAGIONI:Season,capabilities CAPACITA,menu MENU:MenuItem,phoneMenu MENU_MOBILE:MenuItem,groups GRUPPI:Group,intensities INTENSITA:Intensity,styles STILI:Style,modalities MODALITA:Modality,athletes COUNT_ATLETI,body ENTE_PROMOZIONE:Body,disabilities CATEGORIE_DIS:Disability,nations STATI:Nation,todaysWorkouts ALLENAMENTI_ODIERNI:TodaysWorkout,categories CATEGORIE_FEDERAZIONE:CategoryRow,races GARE_FEDERAZIONE:Race,limitEvents EVENTI_TEMPI_LIMITE:EventOption,warnings AVVISI',
+  Home: 'user UTENTE:HomeUser,openEvents EVENTI_APERTI,balance SALDO,regions REGIONI:Region,circuits CIRCUITI:Circuit,methods METODI_CALCOLO:Methods,club SOCIETA:HomeClub,seasons STAGIONI:Season,capabilities CAPACITA,menu MENU:MenuItem,phoneMenu MENU_MOBILE:MenuItem,groups GRUPPI:Group,intensities INTENSITA:Intensity,styles STILI:Style,modalities MODALITA:Modality,athletes COUNT_ATLETI,body ENTE_PROMOZIONE:Body,disabilities CATEGORIE_DIS:Disability,nations STATI:Nation,todaysWorkouts ALLENAMENTI_ODIERNI:TodaysWorkout,categories CATEGORIE_FEDERAZIONE:CategoryRow,races GARE_FEDERAZIONE:Race,limitEvents EVENTI_TEMPI_LIMITE:EventOption,warnings AVVISI,clock OROLOGIO',
   HomeClub: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,approved usoAbilitato',
   HomePerson: 'lastName COGNOME,firstName NOME,email EMAIL',
-  HomeUser: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,impersonatorId IMPERSONIFICATO_DA,seasonId FK_ID_STAGIONE,functions funzionalita:Function,club SOCIETA:HomeClub,person persona:HomePerson,groups gruppi:Group,coachButton FLG_COACH,verified FLG_EMAIL_CONFERMATA',
+  HomeUser: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,impersonatorId IMPERSONIFICATO_DA,seasonId FK_ID_STAGIONE,functions funzionalita:Function,club SOCIETA:HomeClub,person persona:HomePerson,groups gruppi:Group,coachButton FLG_COACH,verified FLG_EMAIL_CONFERMATA,restricted FLG_SECONDO_FATTORE_RICHIESTO',
   Logged: 'userId ID_UTENTE,username USERNAME,impersonatorId IMPERSONIFICATO_DA',
   Login: 'username USERNAME,password PASSWORD,code CODICE',
   MenuItem: 'enabled ABILITATO,colour COLORE,deltaH DELTA_H,name DESCRIZIONE,menuId FK_ID_MENU,icon ICONA,id ID_ITEM,parentId ID_ITEM_PADRE,order ORDINE,route ROUTE,items items:MenuItem,params params',
@@ -512,6 +519,7 @@ export const accountApi = {
   endImpersonation: call<Empty, Opened>('POST', 'core/utente/impersonifica/fine', '', 'Opened'),
   listAccesses: list<AccessFilter & Paging, AccessRow>('POST', 'core/admin/accessi', 'AccessFilter', 'AccessRow'),
   listAudit: list<AuditFilter & Paging, AuditRow>('GET', 'core/admin/audit', 'AuditFilter', 'AuditRow'),
+  confirmClock: call<ClockConfirmation, null>('POST', 'core/admin/orologio/conferma', 'ClockConfirmation'),
   getUser: call<UserRef, UserDetails>('GET', 'core/admin/utente', 'UserRef', 'UserDetails'),
   resetUserPassword: call<AdminResetPassword, null>('POST', 'core/admin/utente/password/reset', 'AdminResetPassword'),
   removeUserSecondFactor: call<UserRef, null>('POST', 'core/admin/utente/secondofattore/rimuovi', 'UserRef'),
