@@ -47,6 +47,47 @@ test('puts races in order by mouse and by keyboard, with one call each', async (
   await expect.poll(shown).toEqual([four, two, three, one]);
 });
 
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true });
+
+  test('puts races in order with a finger, with one call', async ({ page }) => {
+    const id = await copyEvent(page, 'Prova col dito', 'Meeting del Lario');
+    await openTab(page, id, 'gareCat');
+    const first = categoryGroup(page, 'Individuali').getByRole('article').first();
+    await first.getByRole('button', { name: /^Es\. B/ }).click();
+    const lines = first.getByRole('list', { name: 'Gare di Es. B' }).getByRole('listitem');
+    const handles = first.getByRole('button', { name: /^Sposta (?!su|giù)/ });
+    await expect(lines).toHaveCount(4);
+    const shown = () => handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+    const [one, two, three, four] = await shown();
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname);
+    });
+    const browser = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      browser.send('Input.dispatchTouchEvent', { type, touchPoints });
+
+    await handles.last().scrollIntoViewIfNeeded();
+    const from = await handles.last().boundingBox();
+    const to = await handles.first().boundingBox();
+    if (!from || !to) throw new Error('the list is not in sight');
+    const x = from.x + from.width / 2;
+    const y = from.y + from.height / 2;
+    await touch('touchStart', { x, y });
+    // A finger that rests on the handle takes the line; one that moves on at once would only have brushed it.
+    await expect(lines.last()).toHaveAttribute('data-dnd-dragging');
+    for (let step = 1; step <= 12; step++) await touch('touchMove', { x, y: y + ((to.y - y) * step) / 12 });
+    await touch('touchMove', { x, y: to.y });
+    await touch('touchEnd');
+    await expect.poll(shown).toEqual([four, one, two, three]);
+    await expect.poll(() => calls).toEqual(['/api/ge/evento/gare/ordine']);
+    await page.reload();
+    await first.getByRole('button', { name: /^Es\. B/ }).click();
+    await expect.poll(shown).toEqual([four, one, two, three]);
+  });
+});
+
 test('settles a category, copies races into another and removes it', async ({ page }) => {
   const id = await copyEvent(page, 'Prova delle categorie', 'Meeting del Lario');
   await openTab(page, id, 'gareCat');
