@@ -194,7 +194,7 @@ func (o *Organiser) swimDrafts() []draft {
 		{
 			Event: domain.Event{
 				SportID: swimming, Name: "Meeting del Lario", Place: "Como", Starts: later, Ends: later.AddDays(1), Deadline: o.today().AddDays(-5), RegionID: lombardy, OrganiserID: 3,
-				Status: domain.EventClosed, Circuits: []int64{4}, FeeMethod: 3, PointsMethod: 3,
+				Status: domain.EventClosed, Circuits: []int64{4}, FeeMethod: domain.FeePerRace, PointsMethod: domain.PointsByAquatics,
 				Options: option.Values{
 					option.Pool: "2", option.Lanes: "8", option.YoungerInTeam: "1", option.RacePrice: "8", option.TeamPrice: "16", option.OnlinePayment: "1", option.CircleSeeding: "1",
 				},
@@ -205,7 +205,7 @@ func (o *Organiser) swimDrafts() []draft {
 		{
 			Event: domain.Event{
 				SportID: swimming, Name: "Trofeo Master dell'Adriatico", Place: "Ancona", Starts: master, Deadline: master.AddDays(-8), RegionID: marche, OrganiserID: 2,
-				Status: domain.EventConcluded, Circuits: []int64{5}, PointsMethod: 2,
+				Status: domain.EventConcluded, Circuits: []int64{5}, PointsMethod: domain.PointsByBaseTime,
 				Options: option.Values{option.RacePrice: "10", option.ClubPrice: "15", option.EntryPenalty: "5", option.AthletePenalty: "5"},
 			},
 			programme: masters, listed: true, finished: true, absent: 35,

@@ -133,10 +133,10 @@ func (o *Organiser) create(ctx context.Context, e domain.Event, programme []clas
 		e.MaxEntrants = 2000
 	}
 	if e.FeeMethod == 0 {
-		e.FeeMethod = 1
+		e.FeeMethod = domain.FeePerAthleteAndRace
 	}
 	if e.PointsMethod == 0 {
-		e.PointsMethod = 1
+		e.PointsMethod = domain.PointsByPlace
 	}
 	created := e.Starts.AddDays(-90)
 	if yesterday := o.today().AddDays(-1); created.After(yesterday) {

@@ -5,15 +5,6 @@ import (
 	"traguardo/internal/domain/money"
 )
 
-// Committees that hold championships.
-const (
-	RegionalCommittee = 1
-	NationalCommittee = 2
-)
-
-// Committees lists them.
-var Committees = []int{RegionalCommittee, NationalCommittee}
-
 // Championship is a series of events that clubs enrol in.
 type Championship struct {
 	ID           int64
@@ -21,8 +12,8 @@ type Championship struct {
 	SportID      int
 	SeasonID     int64
 	Starts, Ends calendar.Date
-	Committee    int
-	Kind         int
+	Committee    Committee
+	Kind         ChampionshipKind
 	Active       bool
 	Version      int64
 }
@@ -56,7 +47,7 @@ type ChampionshipFilter struct {
 // PriceKey is what the price of a championship depends on.
 type PriceKey struct {
 	SportID   int
-	Committee int
+	Committee Committee
 }
 
 // Price is the key of the championship's price.

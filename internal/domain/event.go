@@ -36,8 +36,8 @@ type Event struct {
 	RegionID       int64 // 0: none; NationalRegion
 	OrganiserID    int64
 	Organiser      string
-	FeeMethod      int
-	PointsMethod   int
+	FeeMethod      FeeMethod
+	PointsMethod   PointsMethod
 	Status         EventStatus
 	Notes          string
 	PressRelease   string // name of the file, empty when there is none

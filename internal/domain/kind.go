@@ -30,6 +30,41 @@ const (
 	Masters      Membership = 3
 )
 
+// FeeMethod is how an event charges; all of them charge teams, the club, lateness and penalties.
+type FeeMethod int
+
+const (
+	FeePerAthleteAndRace FeeMethod = 1
+	FeePerAthlete        FeeMethod = 2 // races are free, whatever price they have of their own
+	FeePerRace           FeeMethod = 3 // athletes pay nothing but their races
+)
+
+// PointsMethod is how an event scores.
+type PointsMethod int
+
+const (
+	PointsByPlace    PointsMethod = 1
+	PointsByBaseTime PointsMethod = 2 // a thousand times the base time divided by the time
+	PointsByAquatics PointsMethod = 3 // as World Aquatics has it
+)
+
+// Committee holds championships.
+type Committee int
+
+const (
+	RegionalCommittee Committee = 1
+	NationalCommittee Committee = 2
+)
+
+// Committees lists them.
+var Committees = []Committee{RegionalCommittee, NationalCommittee}
+
+// ChampionshipKind is a type of championship, by the number that the federation gives it.
+type ChampionshipKind int
+
+// OrdinaryChampionship is what a new one is unless somebody says otherwise.
+const OrdinaryChampionship ChampionshipKind = 1
+
 // Qualification is what somebody is in a club.
 type Qualification int
 

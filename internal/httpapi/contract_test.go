@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"traguardo/internal/access"
+	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/testkit/scenario"
 )
 
@@ -60,4 +61,18 @@ func TestContract(t *testing.T) {
 		}
 	}
 	t.Logf("%d calls routed, %d not yet", len(routed), missing)
+}
+
+// TestNamesOfFields: a use case names a field as the code does, and the row gives it the contract's name. That works as long as no field has
+// the contract's name of another.
+func TestNamesOfFields(t *testing.T) {
+	t.Parallel()
+	for _, r := range scenario.New(t, scenario.Options{Empty: true}).Server.Routes() {
+		names := contract.Names(r.In)
+		for inGo, name := range names {
+			if other, there := names[name]; there && other != name {
+				t.Errorf("%s: %s of the contract is %s in Go, and %s is another field", r.Name, name, inGo, other)
+			}
+		}
+	}
 }

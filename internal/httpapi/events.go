@@ -60,12 +60,17 @@ func (h *handlers) addEventExists(ctx context.Context, in wire.NewEvent) error {
 
 func (h *handlers) editEventExists(ctx context.Context, in wire.EditEvent) error {
 	e, err := h.app.Events.Overseen(ctx, actor(ctx), in.ID.ID())
-	return h.conflict(ctx, judge(e, err, in.Version, e.Version, in.Apply), in.ID.ID())
+	return h.conflict(ctx, judge(e, err, in.Version, e.Version, in.Apply(h.setsOption(ctx))), in.ID.ID())
 }
 
 func (h *handlers) editEvent(ctx context.Context, in wire.EditEvent) (wire.Done, error) {
-	err := h.app.Events.Update(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+	err := h.app.Events.Update(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply(h.setsOption(ctx)))
 	return wire.Done{Message: wire.MessageDone}, h.conflict(ctx, err, in.ID.ID())
+}
+
+// setsOption reports which options of an event are the caller's to set.
+func (h *handlers) setsOption(ctx context.Context) func(int64) bool {
+	return func(id int64) bool { return h.app.Events.SetsOption(actor(ctx), id) }
 }
 
 func (h *handlers) saveEventOptions(ctx context.Context, in wire.EventOptions) (wire.Done, error) {

@@ -309,7 +309,7 @@ func organiserFieldsCase(t *testing.T, w *scenario.World) {
 	})
 	ours := championship(t, w, 1)
 	const edit = "PUT ge/evento"
-	for name, value := range map[string]any{"FK_ID_SOCIETA": m.Guest.ID, "FK_ID_CAMPIONATO": ours, "FK_ID_SPORT": 2, "FK_ID_STAGIONE": 2026, "FLG_FATTURATO": 1} {
+	for name, value := range map[string]any{"FK_ID_SOCIETA": m.Guest.ID, "FK_ID_CAMPIONATO": ours, "FK_ID_SPORT": 2, "FK_ID_STAGIONE": 2026, "FLG_FATTURATO": 1, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": 41, "VALORE": 1}}} {
 		sent := with(eventAs(t, w, club, m.ID), scenario.In{name: value, "DESCRIZIONE": "Presa", "LUOGO": "Altrove"})
 		before := digest(t, w)
 		w.Run(t, []scenario.Row{{Name: name, Actor: club, Call: edit, In: sent, Esito: 403}})
@@ -329,6 +329,15 @@ func organiserFieldsCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	w.Run(t, []scenario.Row{
+		{Name: "an administrator's options have their own call", Actor: admin, Call: edit, In: scenario.In{"ID_EVENTO": m.ID, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": 41, "VALORE": "1"}}}},
+		{Name: "so have the organiser's", Actor: club, Call: edit, In: scenario.In{"ID_EVENTO": m.ID, "opzioni": []any{scenario.In{"FK_ID_OPZIONE": 24, "VALORE": "3"}}}},
+		{Name: "they stay as they were", Actor: club, Call: "GET ge/evento", In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) {
+			var e scenario.In
+			r.Into(t, &e)
+			if o := optionsOf(t, e); o[24] != "2" || o[41] != "0" {
+				t.Errorf("options 24 and 41 are %q and %q", o[24], o[41])
+			}
+		}},
 		{Name: "what is the organiser's", Actor: club, Call: edit, In: scenario.In{
 			"ID_EVENTO": m.ID, "DESCRIZIONE": "Nuovo nome", "LUOGO": "Ostia", "DATA_INIZIO": "2026-12-20", "DATA_FINE": "2026-12-21", "DATA_SCADENZA_ISCRIZIONI": "2026-12-10", "MAX_CONCORRENTI": 9, "FLG_GARA_SOCIALE": 1,
 			"FK_ID_REGIONE": 12, "FK_ID_METODO_CALCOLO_IMPORTI": 3, "FK_ID_METODO_CALCOLO_PUNTEGGIO": 2, "arrayCircuiti": []int{4}, "NOTE": "n", "LINK_ESTERNO": "https://altro.example", "STATO": 2,

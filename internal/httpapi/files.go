@@ -265,7 +265,7 @@ func (h *handlers) reportToken(ctx context.Context, raw *contract.Input) (*wire.
 	if err != nil {
 		return nil, err
 	}
-	return contract.Envelope(wire.ReportToken{Token: token}), nil
+	return contract.Reply(wire.ReportToken{Token: token}), nil
 }
 
 func (h *handlers) reportByToken(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *contract.Input) (*wire.Envelope, error) {

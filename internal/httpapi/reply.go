@@ -20,15 +20,15 @@ func (s *Server) problemEnvelope(req *request, err error) *wire.Envelope {
 		} else {
 			s.opts.Log.Error("fault", "request", req.id, "route", req.route, "error", err)
 		}
-		return &wire.Envelope{Esito: wire.Esito(problem.KindFault), Message: "Si è verificato un errore", Request: req.id}
+		return &wire.Envelope{Esito: contract.Esito(problem.KindFault), Message: "Si è verificato un errore", Request: req.id}
 	}
-	env := &wire.Envelope{Esito: wire.Esito(p.Kind), Message: p.Message}
+	env := &wire.Envelope{Esito: contract.Esito(p.Kind), Message: p.Message}
 	switch {
 	case p.Kind == problem.KindFault:
 		s.opts.Log.Error("fault", "request", req.id, "route", req.route, "error", err)
 		env.Message, env.Request = "Si è verificato un errore", req.id
 	case len(p.Fields) > 0:
-		env.Data = wire.FieldErrors{Fields: p.Fields}
+		env.Data = contract.FieldErrors{Fields: p.Fields}
 	case p.Data != nil:
 		env.Data = p.Data
 	}

@@ -33,6 +33,15 @@ func (h *handlers) addUser(ctx context.Context, in wire.NewUser) (wire.Saved, er
 }
 
 func (h *handlers) editUser(ctx context.Context, in wire.EditUser) (wire.Done, error) {
+	if in.NamesGrants() {
+		d, err := h.app.Users.Get(ctx, actor(ctx), in.UserID.ID())
+		if err == nil {
+			err = in.CheckGrants(d)
+		}
+		if err != nil {
+			return wire.Done{}, err
+		}
+	}
 	return wire.Done{Message: "Utente modificato"}, h.app.Users.Update(ctx, actor(ctx), in.UserID.ID(), in.Version, in.Apply)
 }
 

@@ -127,6 +127,19 @@ func usersCase(t *testing.T, w *scenario.World) {
 		{Name: "switched", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["coach"]}, Want: scenario.In{"funzionalita": functions(3, 4, 5)}},
 		{Name: "password by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["club"], "PASSWORD": "Altra1234"}, Esito: 422, Field: "PASSWORD"},
 		{Name: "workouts by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["club"], "NUM_ALLENAMENTI": 99}, Esito: 403},
+		{Name: "an address no longer confirmed by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["club"], "FLG_EMAIL_CONFERMATA": 0}, Esito: 403},
+		{Name: "erased by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["club"], "FLG_CANCELLATO": 1}, Esito: 403},
+		{Name: "a second factor by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["club"], "FLG_SECONDO_FATTORE": 1}, Esito: 403},
+		{Name: "functions by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["coach"], "funzionalita": functions(3, 4, 5, 12)}, Esito: 403, Message: "Il campo funzionalita non può essere modificato"},
+		{Name: "no functions by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["coach"], "funzionalita": []any{}}, Esito: 403},
+		{Name: "groups by an edit", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["coach"], "gruppi": []any{scenario.In{"ID_GRUPPO": 1}}}, Esito: 403},
+		{Name: "functions of nobody", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": 999999, "funzionalita": functions(1)}, Esito: 404},
+		{Name: "functions of what was read before", Actor: admin, Call: "PUT ge/utente", In: scenario.In{"ID_UTENTE": made["coach"], "VERSIONE": 77, "funzionalita": functions(1)}, Esito: 409},
+		{Name: "the whole sent back", Actor: admin, Call: get, In: scenario.In{"ID_UTENTE": made["coach"]}, After: func(t *testing.T, r scenario.Reply) {
+			var whole scenario.In
+			r.Into(t, &whole)
+			w.Run(t, []scenario.Row{{Name: "with another name", Actor: admin, Call: "PUT ge/utente", In: with(whole, scenario.In{"NOME": "Ninetta"})}})
+		}},
 		{Name: "level 1 needs no function", Actor: admin, Call: "POST core/utente/funzionalita/update", In: scenario.In{"ID_UTENTE": admin.ID, "ID_FUNZIONALITA": 12, "SELEZIONATO": 0}},
 		{Name: "rights come from the level", Actor: admin, Call: "GET ns/utenti"},
 	})

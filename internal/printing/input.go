@@ -20,14 +20,25 @@ func withInput[In, Out any](answer func(ctx context.Context, r report.Request, i
 	if err := decode(new(In), nil); problem.Is(err, problem.KindFault) {
 		panic(err) // it runs once, at start, on structs written in code
 	}
+	names := namesOf(reflect.TypeFor[In]())
 	return func(ctx context.Context, r report.Request) (Out, error) {
 		var in In
 		if err := decode(&in, r.Args); err != nil {
 			var none Out
 			return none, err
 		}
-		return answer(ctx, r, in)
+		out, err := answer(ctx, r, in)
+		return out, problem.Rename(err, names)
 	}
+}
+
+// namesOf are the contract's names of an input's fields by those in Go, which is how use cases name what is wrong with them.
+func namesOf(in reflect.Type) map[string]string {
+	names := map[string]string{}
+	for _, f := range reflect.VisibleFields(in) {
+		names[f.Name] = f.Tag.Get("json")
+	}
+	return names
 }
 
 // decode fills a struct with the parameters that were sent. One that is left out or empty stays zero.

@@ -159,7 +159,7 @@ func (in volumesInput) filter(today calendar.Date) (domain.VolumeFilter, error) 
 	}
 	wrong := problem.Fields{}
 	if f.Criterion > domain.ByModality {
-		wrong.Add("ID_OPZIONE_SELEZIONATA", "deve essere 1, 2 o 3")
+		wrong.Add("Criterion", "deve essere 1, 2 o 3")
 	}
 	if f.Bucket != domain.PerWorkout && f.Bucket != domain.PerWeek {
 		f.Bucket = domain.PerMonth
@@ -167,7 +167,7 @@ func (in volumesInput) filter(today calendar.Date) (domain.VolumeFilter, error) 
 	for name, day := range map[string]struct {
 		text string
 		to   *calendar.Date
-	}{"DATA_DA": {in.From, &f.From}, "DATA_A": {in.To, &f.To}} {
+	}{"From": {in.From, &f.From}, "To": {in.To, &f.To}} {
 		var err error
 		if *day.to, err = calendar.Parse(day.text); err != nil {
 			wrong.Add(name, "data non valida")

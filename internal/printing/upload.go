@@ -8,7 +8,6 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/importer"
-	"traguardo/internal/problem"
 	"traguardo/internal/report"
 )
 
@@ -57,10 +56,7 @@ func templateReport(u *upload.Uploads) report.Definition {
 	return report.Definition{
 		ID: ReportTemplate, Name: "modello", Need: access.AthletesRead, Formats: []report.Format{report.Excel, report.CSV},
 		Build: withInput(func(_ context.Context, r report.Request, in templateInput) (report.Document, error) {
-			schema, known, err := u.Schema(r.Actor, in.Mode)
-			if !known {
-				return report.Document{}, problem.Field("MODALITA", "tipo di caricamento non disponibile")
-			}
+			schema, err := u.Schema(r.Actor, in.Mode)
 			if err != nil {
 				return report.Document{}, err
 			}

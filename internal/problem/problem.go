@@ -2,6 +2,7 @@
 package problem
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"maps"
@@ -32,8 +33,10 @@ type Error struct {
 	Message string
 	Fields  Fields
 	// Data goes with the refusal where a reply carries details: a conflict's present state.
-	Data  any
-	cause error
+	Data any
+	// reserved is the field that is not the caller's to set.
+	reserved string
+	cause    error
 }
 
 func (e *Error) Error() string {
@@ -45,7 +48,7 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.cause }
 
-// Fields maps a field of the contract to what is wrong with it.
+// Fields maps a field to what is wrong with it. The contract's own checks name it as callers do, use cases as the code does (Rename).
 type Fields map[string]string
 
 // Err is nil when no field is at fault.
@@ -53,6 +56,10 @@ func (f Fields) Err() error {
 	if len(f) == 0 {
 		return nil
 	}
+	return &Error{Kind: KindMalformed, Message: f.message(), Fields: f}
+}
+
+func (f Fields) message() string {
 	names := slices.Sorted(maps.Keys(f))
 	parts := make([]string, 0, len(names))
 	for _, n := range names {
@@ -62,7 +69,7 @@ func (f Fields) Err() error {
 		}
 		parts = append(parts, n+": "+f[n])
 	}
-	return &Error{Kind: KindMalformed, Message: strings.Join(parts, "; "), Fields: f}
+	return strings.Join(parts, "; ")
 }
 
 // Add notes the first complaint about a field; later ones about the same field add nothing for the user.
@@ -94,6 +101,32 @@ func Forbidden() error { return &Error{Kind: KindForbidden, Message: "Operazione
 
 // ForbiddenBecause says why, when the caller may know.
 func ForbiddenBecause(message string) error { return &Error{Kind: KindForbidden, Message: message} }
+
+// Reserved refuses a field that is not the caller's to set.
+func Reserved(field string) error {
+	return &Error{Kind: KindForbidden, Message: "Il campo " + field + " non può essere modificato", reserved: field}
+}
+
+// Rename is the same problem with the caller's names of the fields it is about; names has them by those of the code.
+func Rename(err error, names map[string]string) error {
+	var p *Error
+	if !errors.As(err, &p) {
+		return err
+	}
+	if name := names[p.reserved]; name != "" {
+		return Reserved(name)
+	}
+	if !slices.ContainsFunc(slices.Collect(maps.Keys(p.Fields)), func(f string) bool { return names[f] != "" }) {
+		return err
+	}
+	out := *p
+	out.Fields = Fields{}
+	for field, message := range p.Fields {
+		out.Fields.Add(cmp.Or(names[field], field), message)
+	}
+	out.Message = out.Fields.message()
+	return &out
+}
 
 // NotFound answers for a missing object and for one that is not the caller's.
 func NotFound() error { return &Error{Kind: KindNotFound, Message: "Elemento non trovato"} }

@@ -182,7 +182,7 @@ func order(ctx context.Context, q store.Q, clubID int64, state domain.OrderState
 
 func TestChampionshipPrices(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		price := func(sport, committee int, amount money.Cents) domain.ChampionshipPrice {
+		price := func(sport int, committee domain.Committee, amount money.Cents) domain.ChampionshipPrice {
 			return domain.ChampionshipPrice{PriceKey: domain.PriceKey{SportID: sport, Committee: committee}, Amount: amount}
 		}
 		err := db.Tx(t.Context(), func(q store.Q) error {

@@ -25,7 +25,7 @@ func fillEvents(t *testing.T, db *store.DB) {
 			e.Name, e.Place, e.Notes, e.PressRelease, e.LogoKey = text, awkward[(i*5)%len(awkward)], awkward[(i*7)%len(awkward)], awkward[(i*3)%len(awkward)], awkward[(i*11)%len(awkward)]
 			e.Starts, e.Deadline = e.Starts.AddDays(i%4), e.Deadline.AddDays(i%6)
 			e.Ends = e.Starts.AddDays(i % 2)
-			e.SportID, e.RegionID, e.Status, e.MaxEntrants, e.ClubOnly, e.Invoiced, e.FeeMethod, e.PointsMethod = 1+i%3, int64(i%5), domain.EventStatus(1+i%5), 100*(i%7), i%2 == 0, i%5 == 0, 1+i%3, 1+i%2
+			e.SportID, e.RegionID, e.Status, e.MaxEntrants, e.ClubOnly, e.Invoiced, e.FeeMethod, e.PointsMethod = 1+i%3, int64(i%5), domain.EventStatus(1+i%5), 100*(i%7), i%2 == 0, i%5 == 0, domain.FeeMethod(1+i%3), domain.PointsMethod(1+i%2)
 			if i%2 == 0 {
 				e.ChampionshipID = league.ID
 			}

@@ -127,7 +127,7 @@ func (c *Championships) Blank(a access.Actor) (domain.Championship, error) {
 	if !access.Can(a, access.ChampionshipsManage) {
 		return domain.Championship{}, problem.Forbidden()
 	}
-	return domain.Championship{Committee: domain.RegionalCommittee, Kind: 1, Active: true}, nil
+	return domain.Championship{Committee: domain.RegionalCommittee, Kind: domain.OrdinaryChampionship, Active: true}, nil
 }
 
 // Create makes a championship.
@@ -188,7 +188,7 @@ func (c *Championships) Update(ctx context.Context, a access.Actor, id, version 
 // check looks the sport and the season up. A season nobody chose is the one of the first day, and moves with it.
 func (c *Championships) check(ctx context.Context, q store.Q, before domain.Championship, after *domain.Championship) error {
 	if !c.core.Variant.HasSport(after.SportID) {
-		return problem.Field("FK_ID_SPORT", "lo sport non è tra quelli di questo portale")
+		return problem.Field("SportID", "lo sport non è tra quelli di questo portale")
 	}
 	own := func(v domain.Championship) int64 { return int64(calendar.SeasonOf(v.Starts)) }
 	if after.SeasonID == 0 || after.SeasonID == before.SeasonID && before.SeasonID == own(before) {

@@ -37,7 +37,7 @@ func (c *Championships) SetPrices(ctx context.Context, a access.Actor, prices []
 	}
 	for _, p := range prices {
 		if !c.core.Variant.HasSport(p.SportID) {
-			return problem.Field("prezzi", fmt.Sprintf("lo sport %d non è tra quelli di questo portale", p.SportID))
+			return problem.Field("Prices", fmt.Sprintf("lo sport %d non è tra quelli di questo portale", p.SportID))
 		}
 	}
 	return c.core.DB.Tx(ctx, func(q store.Q) error {

@@ -22,7 +22,7 @@ func (s *Events) Blank(a access.Actor) (domain.Event, error) {
 		return domain.Event{}, problem.Forbidden()
 	}
 	return domain.Event{
-		SportID: s.core.Variant.Sports[0], MaxEntrants: 2000, Status: domain.EventSoon, FeeMethod: 1, PointsMethod: 1, CreatedBy: a.UserID, CreatedAt: s.core.Now(),
+		SportID: s.core.Variant.Sports[0], MaxEntrants: 2000, Status: domain.EventSoon, FeeMethod: domain.FeePerAthleteAndRace, PointsMethod: domain.PointsByPlace, CreatedBy: a.UserID, CreatedAt: s.core.Now(),
 	}, nil
 }
 
@@ -62,7 +62,7 @@ const eventObject = "evento"
 func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *domain.Event) error {
 	wrong := problem.Fields{}
 	if !s.core.Variant.HasSport(e.SportID) {
-		wrong.Add("FK_ID_SPORT", "lo sport non è tra quelli di questo portale")
+		wrong.Add("SportID", "lo sport non è tra quelli di questo portale")
 	}
 	if e.OrganiserID != before.OrganiserID {
 		club, err := q.Club(ctx, e.OrganiserID)
@@ -82,27 +82,27 @@ func (s *Events) check(ctx context.Context, q store.Q, before domain.Event, e *d
 			return err
 		}
 		if c.SportID != e.SportID {
-			wrong.Add("FK_ID_CAMPIONATO", "il campionato è di un altro sport")
+			wrong.Add("ChampionshipID", "il campionato è di un altro sport")
 		}
 	}
 	if e.RegionID != 0 && e.RegionID != domain.NationalRegion && catalog.Name(catalog.Regions(), e.RegionID) == "" {
-		wrong.Add("FK_ID_REGIONE", "regione inesistente")
+		wrong.Add("RegionID", "regione inesistente")
 	}
 	for _, m := range []struct {
 		field string
 		list  []catalog.Item
-		id    int
+		id    int64
 	}{
-		{"FK_ID_METODO_CALCOLO_IMPORTI", catalog.FeeMethods(), e.FeeMethod},
-		{"FK_ID_METODO_CALCOLO_PUNTEGGIO", catalog.PointsMethods(), e.PointsMethod},
+		{"FeeMethod", catalog.FeeMethods(), int64(e.FeeMethod)},
+		{"PointsMethod", catalog.PointsMethods(), int64(e.PointsMethod)},
 	} {
-		if catalog.Name(m.list, int64(m.id)) == "" {
+		if catalog.Name(m.list, m.id) == "" {
 			wrong.Add(m.field, "metodo di calcolo inesistente")
 		}
 	}
 	for _, id := range e.Circuits {
 		if catalog.Name(catalog.Circuits(), id) == "" {
-			wrong.Add("arrayCircuiti", "circuito inesistente")
+			wrong.Add("Circuits", "circuito inesistente")
 		}
 	}
 	return wrong.Err()
@@ -136,20 +136,17 @@ func (s *Events) mayEdit(a access.Actor, before, after domain.Event) error {
 	if a.Admin() {
 		return nil
 	}
-	forbidden := func(field string) error {
-		return problem.ForbiddenBecause("Il campo " + field + " non può essere modificato")
-	}
 	switch {
 	case after.OrganiserID != before.OrganiserID:
-		return forbidden("FK_ID_SOCIETA")
+		return problem.Reserved("OrganiserID")
 	case after.ChampionshipID != before.ChampionshipID:
-		return forbidden("FK_ID_CAMPIONATO")
+		return problem.Reserved("ChampionshipID")
 	case after.SportID != before.SportID:
-		return forbidden("FK_ID_SPORT")
+		return problem.Reserved("SportID")
 	case after.SeasonID != before.SeasonID:
-		return forbidden("FK_ID_STAGIONE")
+		return problem.Reserved("SeasonID")
 	case after.Invoiced != before.Invoiced:
-		return forbidden("FLG_FATTURATO")
+		return problem.Reserved("Invoiced")
 	}
 	if s.core.Variant.Has(variant.OrganiserManages) {
 		return nil

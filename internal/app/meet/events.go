@@ -43,7 +43,7 @@ func (s *Events) manages(a access.Actor, e domain.Event) bool {
 // List answers a page of events.
 func (s *Events) List(ctx context.Context, a access.Actor, f domain.EventFilter, p domain.Page) ([]EventView, int, error) {
 	if f.SportID != 0 && !s.core.Variant.HasSport(f.SportID) {
-		return nil, 0, problem.Field("ID_SPORT", "lo sport non è tra quelli di questo portale")
+		return nil, 0, problem.Field("SportID", "lo sport non è tra quelli di questo portale")
 	}
 	rows, total, err := s.core.DB.Events(ctx, s.offered(f), p)
 	if err != nil {

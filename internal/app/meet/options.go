@@ -9,6 +9,7 @@ import (
 	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
+	"traguardo/internal/variant"
 )
 
 // options are those of the body: whoever manages the event sees all their values, others not the administrators' own. A form offers
@@ -26,6 +27,11 @@ func (s *Events) options(a access.Actor, e domain.Event, manages bool) (values, 
 		}
 	}
 	return values, form
+}
+
+// SetsOption reports whether an option of an event that the caller oversees is theirs to set: payments and the shop are the administrators'.
+func (s *Events) SetsOption(a access.Actor, id int64) bool {
+	return a.Admin() || (s.core.Variant.Has(variant.OrganiserManages) && !option.Payment(id))
 }
 
 // SaveOptions changes the options named; all of them or none. Values that equal the default are not stored.
@@ -54,7 +60,7 @@ func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id, version in
 			return err
 		}
 		for n, v := range checked {
-			if option.Payment(n) && !a.Admin() && v != e.Options.Raw(n) {
+			if !s.SetsOption(a, n) && v != e.Options.Raw(n) {
 				return problem.Forbidden()
 			}
 		}

@@ -62,7 +62,7 @@ func (c *Statements) Year(ctx context.Context, a access.Actor, clubID int64, yea
 		}
 	}
 	if !slices.Contains(years, year) { // whose account it is comes before which year
-		return s, problem.Field("ANNO", "sono disponibili l'anno in corso e i due precedenti")
+		return s, problem.Field("Year", "sono disponibili l'anno in corso e i due precedenti")
 	}
 	from, until := calendar.At(calendar.Of(year, time.January, 1).Start()), calendar.At(calendar.Of(year+1, time.January, 1).Start())
 	if s.Opening, err = c.core.DB.Balance(ctx, clubID, from); err != nil {

@@ -92,13 +92,12 @@ type Result struct {
 	Refusals []importer.LineError
 }
 
-// Schema answers the columns of a kind of file, to those who may send it, and whether there is such a kind.
-func (u *Uploads) Schema(a access.Actor, mode string) (schema importer.Schema, known bool, err error) {
-	k, known := u.kinds[mode]
-	if known && !access.Can(a, k.Need) {
-		err = problem.Forbidden()
+// Schema answers the columns of a kind of file, to those who may send it.
+func (u *Uploads) Schema(a access.Actor, mode string) (importer.Schema, error) {
+	if err := u.Check(a, mode); err != nil {
+		return importer.Schema{}, err
 	}
-	return k.Schema, known, err
+	return u.kinds[mode].Schema, nil
 }
 
 // Check reports whether the caller may send that kind of file, before its bytes are read.
@@ -113,7 +112,7 @@ func (u *Uploads) Check(a access.Actor, mode string) error {
 	return nil
 }
 
-var errMode = problem.Field("modalita", "tipo di caricamento non disponibile")
+var errMode = problem.Field("Mode", "tipo di caricamento non disponibile")
 
 // Load reads a spreadsheet whole before anything is saved, so that a file refused at its end leaves nothing behind; good rows are
 // then saved batch by batch and refused rows are listed.

@@ -44,16 +44,16 @@ func TestAddsIsWhatIsAdded(t *testing.T) {
 }
 
 func TestFree(t *testing.T) {
-	if !NewTariff(Everything, option.Values{}, nil).Free() {
+	if !NewTariff(domain.FeePerAthleteAndRace, option.Values{}, nil).Free() {
 		t.Error("an event without prices is not free")
 	}
 	for _, id := range []int64{option.RacePrice, option.RacePrice3, option.EntryPrice, option.TeamPrice, option.ClubPrice, option.LateFee, option.EntryPenalty, option.TeamPenalty, option.AthletePenalty} {
-		if NewTariff(Everything, option.Values{id: "1"}, nil).Free() {
+		if NewTariff(domain.FeePerAthleteAndRace, option.Values{id: "1"}, nil).Free() {
 			t.Errorf("free with option %d", id)
 		}
 	}
 	own := []Own{{Group: domain.CategoryKey{CategoryID: 1, Kind: domain.Individual}, Prices: option.Values{option.RacePrice: "1"}}}
-	if NewTariff(Everything, option.Values{}, own).Free() {
+	if NewTariff(domain.FeePerAthleteAndRace, option.Values{}, own).Free() {
 		t.Error("free with a category that has a price")
 	}
 }

@@ -10,13 +10,6 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// Ways an event charges; all of them charge teams, the club, lateness and penalties.
-const (
-	Everything = 1
-	PerAthlete = 2 // races are free, whatever price they have of their own
-	PerRace    = 3 // athletes pay nothing but their races
-)
-
 // Tariff is what an event asks for, read once for all its clubs.
 type Tariff struct {
 	races []money.Cents // of an athlete's first race, second and so on; the last from there on
@@ -59,7 +52,7 @@ type Entry struct {
 }
 
 // NewTariff reads the options of an event, and the prices that its categories and races have of their own.
-func NewTariff(method int, opts option.Values, own []Own) Tariff {
+func NewTariff(method domain.FeeMethod, opts option.Values, own []Own) Tariff {
 	t := Tariff{
 		races:                tiers(opts),
 		own:                  map[place]money.Cents{},
@@ -70,11 +63,11 @@ func NewTariff(method int, opts option.Values, own []Own) Tariff {
 		athletePenalty:       opts.Money(option.AthletePenalty),
 		entryPenalty:         opts.Money(option.EntryPenalty),
 		teamPenalty:          opts.Money(option.TeamPenalty),
-		freeRaces:            method == PerAthlete,
+		freeRaces:            method == domain.FeePerAthlete,
 		payTeamOnlyAthletes:  opts.Flag(option.CountTeamOnlyAthletes),
 		onlyClosedTeamsCount: opts.Flag(option.TeamMembersRequired),
 	}
-	if method == PerRace {
+	if method == domain.FeePerRace {
 		t.athlete = 0
 	}
 	// A race may be in the event twice: the older one that has a price gives it, whatever order they come in.

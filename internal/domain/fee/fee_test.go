@@ -68,7 +68,7 @@ func and(opts, more option.Values) option.Values {
 }
 
 func TestPublishedCheck(t *testing.T) {
-	tariff := NewTariff(Everything, option.Values{
+	tariff := NewTariff(domain.FeePerAthleteAndRace, option.Values{
 		option.RacePrice: "6", option.RacePrice2: "4", option.EntryPrice: "2", option.TeamPrice: "12", option.ClubPrice: "20",
 		option.LateFee: "3", option.EntryPenalty: "5", option.CountTeamOnlyAthletes: "1",
 	}, nil)
@@ -94,7 +94,7 @@ func TestPublishedCheck(t *testing.T) {
 func TestWhatIsCharged(t *testing.T) {
 	for _, c := range []struct {
 		why     string
-		method  int
+		method  domain.FeeMethod
 		opts    option.Values
 		entries []Entry
 		want    string // in the prices of cent: athlete penalties, team penalties, entry penalties, late, club, teams, athletes, races
@@ -145,9 +145,9 @@ func TestWhatIsCharged(t *testing.T) {
 		{"a team that does not count excuses nobody", 1, option.Values{option.TeamMembersRequired: "1"},
 			[]Entry{race(1, anna, absent), team(2, []int64{anna}, open)}, "101010.11"},
 
-		{"per athlete", PerAthlete, nil, []Entry{race(1, anna, late, absent), race(2, anna, absent), team(3, []int64{bea}, late, absent)}, "212211.20"},
-		{"per race", PerRace, nil, []Entry{race(1, anna, late, absent), race(2, anna, absent), team(3, []int64{bea}, late, absent)}, "212211.02"},
-		{"per athlete, other tiers too", PerAthlete, option.Values{option.RacePrice2: "5"}, []Entry{race(1, anna), race(2, anna)}, "10.10"},
+		{"per athlete", domain.FeePerAthlete, nil, []Entry{race(1, anna, late, absent), race(2, anna, absent), team(3, []int64{bea}, late, absent)}, "212211.20"},
+		{"per race", domain.FeePerRace, nil, []Entry{race(1, anna, late, absent), race(2, anna, absent), team(3, []int64{bea}, late, absent)}, "212211.02"},
+		{"per athlete, other tiers too", domain.FeePerAthlete, option.Values{option.RacePrice2: "5"}, []Entry{race(1, anna), race(2, anna)}, "10.10"},
 	} {
 		tariff := NewTariff(c.method, and(cent, c.opts), nil)
 		got := tariff.Compute(c.entries)
@@ -212,7 +212,7 @@ func TestRacePrices(t *testing.T) {
 		{"declared absences are races too", tiered, nil, nil, []Entry{race(1, anna, absent, declared), race(2, anna)}, 18 * euro},
 		{"teams are not races", tiered, nil, nil, []Entry{team(1, []int64{anna}), race(2, anna)}, 10 * euro},
 	} {
-		for method, want := range map[int]money.Cents{Everything: c.want, PerRace: c.want, PerAthlete: 0} {
+		for method, want := range map[domain.FeeMethod]money.Cents{domain.FeePerAthleteAndRace: c.want, domain.FeePerRace: c.want, domain.FeePerAthlete: 0} {
 			got := NewTariff(method, c.opts, slices.Concat(c.categories, c.races)).Compute(c.entries)
 			if got.Fees != want {
 				t.Errorf("%s, method %d: %s, want %s", c.why, method, got.Fees.Decimal(), want.Decimal())
@@ -244,7 +244,7 @@ func TestTeamPrices(t *testing.T) {
 		{"the race's", nil, own("5"), 29 * euro},
 		{"the race's 0 before the category's", category(false, catalog.Team, "10"), own("0"), 22 * euro},
 	} {
-		for _, method := range []int{Everything, PerAthlete, PerRace} {
+		for _, method := range []domain.FeeMethod{domain.FeePerAthleteAndRace, domain.FeePerAthlete, domain.FeePerRace} {
 			got := NewTariff(method, option.Values{option.TeamPrice: "12"}, slices.Concat(c.categories, c.races)).Compute(entries)
 			if got.Fees != c.want {
 				t.Errorf("%s, method %d: %s, want %s", c.why, method, got.Fees.Decimal(), c.want.Decimal())
@@ -280,7 +280,7 @@ func TestLargeClub(t *testing.T) {
 	for i := range entries {
 		entries[i] = race(int64(i+1), int64(i+1), late, absent)
 	}
-	got := NewTariff(Everything, opts, nil).Compute(entries)
+	got := NewTariff(domain.FeePerAthleteAndRace, opts, nil).Compute(entries)
 	most := 100_000 * euro
 	if want := (Amounts{2*n*most + most, n * most, 2 * n * most}); got.Amounts != want {
 		t.Errorf("the club owes %+v, want %+v", got.Amounts, want)

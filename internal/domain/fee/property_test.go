@@ -18,7 +18,7 @@ var tierOptions = []int64{option.RacePrice, option.RacePrice2, option.RacePrice3
 
 // meet is an event with everything that has a price, few categories and races so that they meet.
 type meet struct {
-	charged int
+	charged domain.FeeMethod
 	opts    option.Values
 	own     []Own
 }
@@ -27,7 +27,7 @@ func (m meet) compute(entries []Entry) Result {
 	return NewTariff(m.charged, m.opts, m.own).Compute(entries)
 }
 
-func (m meet) method(n int) meet {
+func (m meet) method(n domain.FeeMethod) meet {
 	m.charged = n
 	return m
 }
@@ -55,7 +55,7 @@ var meets = rapid.Custom(func(t *rapid.T) meet {
 	for _, id := range tierOptions {
 		opts[id] = price.Draw(t, "price of "+strconv.FormatInt(id, 10))
 	}
-	m := meet{charged: rapid.IntRange(1, 3).Draw(t, "method"), opts: opts}
+	m := meet{charged: domain.FeeMethod(rapid.IntRange(1, 3).Draw(t, "method")), opts: opts}
 	for id := range int64(2) {
 		for kind := domain.Individual; kind <= domain.Team; kind++ {
 			group := domain.CategoryKey{CategoryID: id, Kind: kind}
@@ -168,8 +168,8 @@ func TestDeclaringAnAbsenceOnlySparesPenalties(t *testing.T) {
 func TestMethodsDifferInTheirLinesOnly(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m, club := meets.Draw(t, "meet"), clubs.Draw(t, "club")
-		all := m.method(Everything).compute(club)
-		for method, left := range map[int]Kind{PerAthlete: RaceFee, PerRace: AthleteFee} {
+		all := m.method(domain.FeePerAthleteAndRace).compute(club)
+		for method, left := range map[domain.FeeMethod]Kind{domain.FeePerAthlete: RaceFee, domain.FeePerRace: AthleteFee} {
 			want := slices.DeleteFunc(slices.Clone(all.Lines), func(l Line) bool { return l.Kind == left })
 			if got := m.method(method).compute(club); !slices.Equal(got.Lines, want) || got.Counts != all.Counts {
 				t.Fatalf("method %d: %v and %+v, want %v and %+v", method, got.Lines, got.Counts, want, all.Counts)

@@ -38,7 +38,7 @@ func TestTariffOf(t *testing.T) {
 	price := func(p string) option.Values { return option.Values{option.RacePrice: p} }
 	categories := []domain.EventCategory{{CategoryID: ragazzi, Kind: 1, Overrides: price("3")}}
 	races := []domain.EventRace{{ID: 8, RaceID: sl50, CategoryID: ragazzi, Kind: 1, Overrides: price("7")}, {ID: 5, RaceID: sl50, CategoryID: ragazzi, Kind: 1, Overrides: price("5")}}
-	tariff := TariffOf(domain.Event{FeeMethod: Everything, Options: price("9")}, categories, races)
+	tariff := TariffOf(domain.Event{FeeMethod: domain.FeePerAthleteAndRace, Options: price("9")}, categories, races)
 	if got := tariff.Compute([]Entry{race(1, anna), race(2, bea, in(sl100, ragazzi)), race(3, carla, in(sl50, juniores))}).Fees; got != 17*euro {
 		t.Errorf("fees of %s", got.Decimal())
 	}

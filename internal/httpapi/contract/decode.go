@@ -12,7 +12,6 @@ import (
 
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/money"
-	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
 )
 
@@ -181,10 +180,10 @@ func eachField(v reflect.Value, visit func(name string, f reflect.StructField, v
 }
 
 var (
-	refType    = reflect.TypeFor[wire.Ref]()
+	refType    = reflect.TypeFor[Ref]()
 	dateType   = reflect.TypeFor[calendar.Date]()
 	moneyType  = reflect.TypeFor[money.Cents]()
-	flagType   = reflect.TypeFor[wire.Flag]()
+	flagType   = reflect.TypeFor[Flag]()
 	jsonSetter = reflect.TypeFor[json.Unmarshaler]()
 )
 
@@ -271,7 +270,7 @@ func setText(v reflect.Value, values []string) error {
 			return nil
 		}
 		n, err := strconv.ParseInt(text, 10, 64)
-		if err != nil || n > wire.MaxID || !digits(text) {
+		if err != nil || n > MaxID || !digits(text) {
 			return errNotDigits
 		}
 		v.SetInt(n)

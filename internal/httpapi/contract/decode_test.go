@@ -9,24 +9,23 @@ import (
 
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/money"
-	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
 )
 
 // sample has a field of every kind the contract knows.
 type sample struct {
-	ID     wire.Ref                `json:"ID"`
-	Name   string                  `json:"NOME" check:"required"`
-	Note   string                  `json:"NOTE" check:"max=4000"`
-	On     calendar.Date           `json:"DATA"`
-	Amount money.Cents             `json:"IMPORTO"`
-	Flag   wire.Flag               `json:"FLG"`
-	Switch wire.Flag               `json:"SELEZIONATO" check:"present"`
-	Count  int                     `json:"NUMERO"`
-	IDs    []int64                 `json:"ARRAY_ID"`
-	Edit   wire.Opt[string]        `json:"TESTO"`
-	Until  wire.Opt[calendar.Date] `json:"FINO_A"`
-	Either *wire.Flag              `json:"ESITO"`
+	ID     Ref                `json:"ID"`
+	Name   string             `json:"NOME" check:"required"`
+	Note   string             `json:"NOTE" check:"max=4000"`
+	On     calendar.Date      `json:"DATA"`
+	Amount money.Cents        `json:"IMPORTO"`
+	Flag   Flag               `json:"FLG"`
+	Switch Flag               `json:"SELEZIONATO" check:"present"`
+	Count  int                `json:"NUMERO"`
+	IDs    []int64            `json:"ARRAY_ID"`
+	Edit   Opt[string]        `json:"TESTO"`
+	Until  Opt[calendar.Date] `json:"FINO_A"`
+	Either *Flag              `json:"ESITO"`
 }
 
 const good = `"ID":7,"NOME":"Anna","SELEZIONATO":0`

@@ -6,7 +6,6 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain/calendar"
-	"traguardo/internal/httpapi/wire"
 )
 
 // shape is a type of the contract, from which both the OpenAPI document and the TypeScript calls are written.
@@ -42,9 +41,8 @@ type field struct {
 }
 
 var (
-	birthType   = reflect.TypeFor[wire.Birth]()
 	instantType = reflect.TypeFor[calendar.Instant]()
-	optionType  = reflect.TypeFor[wire.OptionText]()
+	textType    = reflect.TypeFor[Text]()
 )
 
 // describer remembers objects by name, so that each is written once. Inputs and outputs differ in what may be left out.
@@ -70,7 +68,8 @@ func (d *describer) of(t reflect.Type) *shape {
 		return &shape{kind: shapeFlag}
 	case refType:
 		return &shape{kind: shapeInteger}
-	case birthType, optionType:
+	}
+	if t.Implements(textType) {
 		return &shape{kind: shapeText, nullable: true}
 	}
 	if isOpt(t) {
@@ -137,7 +136,7 @@ func Describe(routes []Route) Description {
 		}
 		if r.Row != nil {
 			d.outputs.of(r.Row)
-			d.inputs.of(reflect.TypeFor[wire.Paging]())
+			d.inputs.of(reflect.TypeFor[Paging]())
 		}
 		for _, t := range []reflect.Type{r.Out, r.More, r.Current} {
 			if t != nil {

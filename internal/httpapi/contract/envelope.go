@@ -3,36 +3,73 @@ package contract
 import (
 	"reflect"
 
-	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/problem"
 )
 
-// replying is an output that shapes the envelope itself.
-type replying interface{ Envelope() *wire.Envelope }
+// Envelope is every JSON reply.
+type Envelope struct {
+	Esito    int    `json:"esito"`
+	Message  string `json:"messaggio"`
+	Data     any    `json:"data,omitempty"`
+	Inserted int64  `json:"id_inserito,omitempty"`
+	Total    *int   `json:"totale,omitempty"`
+	Token    string `json:"token,omitempty"`
+	Request  string `json:"id_richiesta,omitempty"`
+}
 
-// Envelope puts an output into its envelope.
-func Envelope(out any) *wire.Envelope {
+// esiti maps each kind of problem to its code: the one table.
+var esiti = map[problem.Kind]int{
+	problem.KindFault:      500,
+	problem.KindRefused:    1,
+	problem.KindQuestion:   2,
+	problem.KindNoSession:  401,
+	problem.KindForbidden:  403,
+	problem.KindNotFound:   404,
+	problem.KindConflict:   409,
+	problem.KindMalformed:  422,
+	problem.KindTooMany:    429,
+	problem.KindBlocked:    999,
+	problem.KindOverloaded: 429,
+}
+
+// Esito is the code of a kind.
+func Esito(k problem.Kind) int { return esiti[k] }
+
+// FieldErrors is the data of a 422: each field with what is wrong with it.
+type FieldErrors struct {
+	Fields problem.Fields `json:"campi"`
+}
+
+// MessageDone is said after a change that has no words of its own.
+const MessageDone = "Operazione correttamente eseguita"
+
+// replying is an output that shapes the envelope itself.
+type replying interface{ Envelope() *Envelope }
+
+// Reply puts an output into its envelope.
+func Reply(out any) *Envelope {
 	switch v := out.(type) {
-	case wire.Saved:
-		return &wire.Envelope{Inserted: v.ID, Message: v.Message, Data: warnings(v.Warnings)}
-	case wire.Done:
-		return &wire.Envelope{Message: v.Message, Data: warnings(v.Warnings)}
+	case Saved:
+		return &Envelope{Inserted: v.ID, Message: v.Message, Data: warnings(v.Warnings)}
+	case Done:
+		return &Envelope{Message: v.Message, Data: warnings(v.Warnings)}
 	case replying:
 		return v.Envelope()
 	}
-	return &wire.Envelope{Data: out}
+	return &Envelope{Data: out}
 }
 
 func warnings(list []string) any {
 	if len(list) == 0 {
 		return nil
 	}
-	return wire.Warnings{Warnings: list}
+	return Warnings{Warnings: list}
 }
 
 // dataType is what the generators describe as data.
 func dataType(t reflect.Type) reflect.Type {
 	switch t {
-	case reflect.TypeFor[wire.Saved](), reflect.TypeFor[wire.Done]():
+	case reflect.TypeFor[Saved](), reflect.TypeFor[Done]():
 		return nil
 	}
 	return t

@@ -10,7 +10,6 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
-	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
 )
 
@@ -58,12 +57,12 @@ func formOf(row reflect.Type) listForm {
 
 // paging reads PAGINA, RIGHE, ORDINA, VERSO and COMPATTO.
 func (f listForm) paging(raw *Input) (domain.Page, bool, error) {
-	in, err := Decode[wire.Paging](raw)
+	in, err := Decode[Paging](raw)
 	if err != nil {
 		return domain.Page{}, false, err
 	}
 	wrong := problem.Fields{}
-	p := domain.Page{Size: wire.MaxRows}
+	p := domain.Page{Size: MaxRows}
 	if in.Page.Set {
 		p.Number, p.Size = in.Page.Value, 50
 		if p.Number < 1 || p.Number > 1_000_000 {
@@ -72,8 +71,8 @@ func (f listForm) paging(raw *Input) (domain.Page, bool, error) {
 	}
 	if in.Rows.Set {
 		p.Size = in.Rows.Value
-		if p.Size < 1 || p.Size > wire.MaxRows {
-			wrong.Add("RIGHE", fmt.Sprintf("deve essere un numero da 1 a %d", wire.MaxRows))
+		if p.Size < 1 || p.Size > MaxRows {
+			wrong.Add("RIGHE", fmt.Sprintf("deve essere un numero da 1 a %d", MaxRows))
 		}
 	}
 	if in.Sort.Set && in.Sort.Value != "" {

@@ -7,7 +7,6 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
-	"traguardo/internal/httpapi/wire"
 )
 
 // ShortList makes a row whose list is in memory anyway: the adapter sorts it by any of its fields and cuts the page out.
@@ -44,7 +43,7 @@ func listed[In, Row any](method, name, path string, need access.Need, form listF
 	row := reflect.TypeFor[Row]()
 	return Route{
 		Name: name, Method: method, Path: path, Need: need, In: reflect.TypeFor[In](), Row: row,
-		handle: func(ctx context.Context, _ http.ResponseWriter, _ *http.Request, raw *Input) (*wire.Envelope, error) {
+		handle: func(ctx context.Context, _ http.ResponseWriter, _ *http.Request, raw *Input) (*Envelope, error) {
 			in, inErr := Decode[In](raw)
 			page, compact, err := form.paging(raw)
 			if err := joinFields(inErr, err); err != nil {
@@ -52,7 +51,7 @@ func listed[In, Row any](method, name, path string, need access.Need, form listF
 			}
 			asked, sortHere := page, form.here[page.Sort]
 			if sortHere {
-				asked = domain.Page{Size: wire.MaxRows}
+				asked = domain.Page{Size: MaxRows}
 			}
 			rows, more, total, err := fn(ctx, in, asked)
 			if err != nil {
@@ -61,7 +60,7 @@ func listed[In, Row any](method, name, path string, need access.Need, form listF
 			if sortHere {
 				rows = arrange(form, rows, page)
 			}
-			return &wire.Envelope{Total: &total, Data: listData{form: form, rows: reflect.ValueOf(rows), compact: compact, more: more}}, nil
+			return &Envelope{Total: &total, Data: listData{form: form, rows: reflect.ValueOf(rows), compact: compact, more: more}}, nil
 		},
 	}
 }
@@ -70,7 +69,7 @@ func listed[In, Row any](method, name, path string, need access.Need, form listF
 func (r Route) AsMember(member string) Route {
 	inner := r.handle
 	r.Member = member
-	r.handle = func(ctx context.Context, w http.ResponseWriter, req *http.Request, in *Input) (*wire.Envelope, error) {
+	r.handle = func(ctx context.Context, w http.ResponseWriter, req *http.Request, in *Input) (*Envelope, error) {
 		env, err := inner(ctx, w, req, in)
 		if env != nil {
 			if data, ok := env.Data.(listData); ok {

@@ -7,16 +7,15 @@ import (
 	"testing"
 
 	"traguardo/internal/access"
-	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
 )
 
 // form has a key, a field that can be unreadable and a rule of its own.
 type form struct {
-	ID   wire.Ref `json:"ID" check:"key"`
-	Name string   `json:"NOME"`
-	From int      `json:"DA"`
-	To   int      `json:"A"`
+	ID   Ref    `json:"ID" check:"key"`
+	Name string `json:"NOME"`
+	From int    `json:"DA"`
+	To   int    `json:"A"`
 }
 
 func (f form) Check(wrong problem.Fields) {
@@ -47,7 +46,7 @@ func TestRefusalOrder(t *testing.T) {
 				t.Fatal(err)
 			}
 			asked := false
-			route := Put("edit", "x", access.User, func(context.Context, form) (wire.Done, error) { return wire.Done{}, errors.New("handled") },
+			route := Put("edit", "x", access.User, func(context.Context, form) (Done, error) { return Done{}, errors.New("handled") },
 				func(context.Context, form) error { asked = true; return row.exists })
 			_, err := route.Handle(context.Background(), nil, nil, &Input{Fields: fields})
 			if problem.KindOf(err) != row.kind || asked != row.asked || (row.fields != "" && err.Error() != row.fields) {

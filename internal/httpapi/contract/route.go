@@ -10,10 +10,10 @@ import (
 	"net/http"
 	"reflect"
 	"slices"
+	"strings"
 	"time"
 
 	"traguardo/internal/access"
-	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
 )
 
@@ -47,7 +47,7 @@ type Route struct {
 	Once bool
 	// Limit is how long the call may take; 0 means what calls like it have.
 	Limit  time.Duration
-	handle func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*wire.Envelope, error)
+	handle func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*Envelope, error)
 	source func(in *Input) (Source, error) // of a stream; nil for other calls
 }
 
@@ -121,14 +121,28 @@ func (r Route) Allows(a access.Actor) error {
 }
 
 // Handle runs the call for a decoded request. File calls write to w themselves and answer no envelope.
-func (r Route) Handle(ctx context.Context, w http.ResponseWriter, req *http.Request, in *Input) (*wire.Envelope, error) {
+func (r Route) Handle(ctx context.Context, w http.ResponseWriter, req *http.Request, in *Input) (*Envelope, error) {
 	for _, name := range r.foreign {
 		if raw, sent := in.Fields[name]; sent && !empty(raw) {
 			return nil, problem.ForbiddenBecause("Il campo " + name + " non può essere indicato")
 		}
 	}
 	env, err := r.handle(ctx, w, req, in)
-	return env, r.withinContract(err)
+	if err != nil {
+		err = problem.Rename(r.withinContract(err), Names(r.In))
+	}
+	return env, err
+}
+
+// Names are the contract's names of a wire struct's fields by their names in Go, which are those of the domain and of the use cases.
+func Names(t reflect.Type) map[string]string {
+	names := map[string]string{}
+	for _, f := range reflect.VisibleFields(t) {
+		if name, _, _ := strings.Cut(f.Tag.Get("json"), ","); name != "" && name != "-" {
+			names[f.Name] = name
+		}
+	}
+	return names
 }
 
 // empty reports whether a value says nothing: what a form sends of a field that nobody filled in.
@@ -162,7 +176,7 @@ func call[In, Out any](method, name, path string, need access.Need, fn func(cont
 	return Route{
 		Name: name, Method: method, Path: path, Need: need,
 		In: reflect.TypeFor[In](), Out: dataType(reflect.TypeFor[Out]()), Exists: len(exists) > 0,
-		handle: func(ctx context.Context, _ http.ResponseWriter, _ *http.Request, raw *Input) (*wire.Envelope, error) {
+		handle: func(ctx context.Context, _ http.ResponseWriter, _ *http.Request, raw *Input) (*Envelope, error) {
 			in, wrong := decode[In](raw)
 			if len(wrong) > 0 {
 				return nil, refusal(ctx, in, wrong, exists)
@@ -171,7 +185,7 @@ func call[In, Out any](method, name, path string, need access.Need, fn func(cont
 			if err != nil {
 				return nil, err
 			}
-			return Envelope(out), nil
+			return Reply(out), nil
 		},
 	}
 }
@@ -197,13 +211,13 @@ func Delete[In, Out any](name, path string, need access.Need, fn func(context.Co
 }
 
 // File makes a row that reads or writes something other than JSON.
-func File(method, name, path string, need access.Need, in reflect.Type, fn func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*wire.Envelope, error)) Route {
+func File(method, name, path string, need access.Need, in reflect.Type, fn func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*Envelope, error)) Route {
 	return Route{Name: name, Method: method, Path: path, Need: need, In: in, File: true, handle: fn}
 }
 
 // Open makes a row whose handler reads more fields than the described ones.
-func Open(method, name, path string, need access.Need, in, out reflect.Type, fn func(context.Context, *Input) (*wire.Envelope, error)) Route {
-	return Route{Name: name, Method: method, Path: path, Need: need, In: in, Out: out, handle: func(ctx context.Context, _ http.ResponseWriter, _ *http.Request, in *Input) (*wire.Envelope, error) {
+func Open(method, name, path string, need access.Need, in, out reflect.Type, fn func(context.Context, *Input) (*Envelope, error)) Route {
+	return Route{Name: name, Method: method, Path: path, Need: need, In: in, Out: out, handle: func(ctx context.Context, _ http.ResponseWriter, _ *http.Request, in *Input) (*Envelope, error) {
 		return fn(ctx, in)
 	}}
 }

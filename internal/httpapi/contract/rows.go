@@ -10,7 +10,6 @@ import (
 	"unicode/utf8"
 
 	"traguardo/internal/domain/money"
-	"traguardo/internal/httpapi/wire"
 )
 
 // listData is the data of a list, written straight into the reply: encoding/json would look at each cell by way of an interface and
@@ -165,7 +164,7 @@ func appendText(out []byte, s string) []byte {
 }
 
 // Encode writes an envelope: what is around the data with encoding/json, the data by hand.
-func Encode(env *wire.Envelope) ([]byte, error) {
+func Encode(env *Envelope) ([]byte, error) {
 	if env.Data == nil {
 		return json.Marshal(env)
 	}

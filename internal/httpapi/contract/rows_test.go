@@ -9,21 +9,20 @@ import (
 
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/money"
-	"traguardo/internal/httpapi/wire"
 )
 
 type oddRow struct {
 	ID     int64            `json:"ID"`
 	Name   string           `json:"NOME"`
-	Flag   wire.Flag        `json:"FLG"`
+	Flag   Flag             `json:"FLG"`
 	Day    calendar.Date    `json:"GIORNO"`
 	At     calendar.Instant `json:"ISTANTE"`
 	Amount money.Cents      `json:"IMPORTO"`
 	Nested struct {
 		Text string `json:"TESTO"`
 	} `json:"dentro"`
-	Tags []string  `json:"TAGS"`
-	Some *wire.Ref `json:"FORSE"`
+	Tags []string `json:"TAGS"`
+	Some *Ref     `json:"FORSE"`
 }
 
 type others struct {
@@ -36,7 +35,7 @@ func TestListsAreWrittenAsJSONWouldWriteThem(t *testing.T) {
 	form := formOf(reflect.TypeFor[oddRow]())
 	rapid.Check(t, func(t *rapid.T) {
 		rows := rapid.SliceOfN(rapid.Custom(func(t *rapid.T) oddRow {
-			r := oddRow{ID: rapid.Int64().Draw(t, "id"), Name: rapid.String().Draw(t, "name"), Flag: wire.Flag(rapid.Bool().Draw(t, "flag"))}
+			r := oddRow{ID: rapid.Int64().Draw(t, "id"), Name: rapid.String().Draw(t, "name"), Flag: Flag(rapid.Bool().Draw(t, "flag"))}
 			if rapid.Bool().Draw(t, "dated") {
 				r.Day, r.At = calendar.Of(2026, 2, rapid.IntRange(1, 28).Draw(t, "day")), calendar.At(calendar.Of(2026, 7, 1).Start())
 			}
@@ -51,7 +50,7 @@ func TestListsAreWrittenAsJSONWouldWriteThem(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got, err := Encode(&wire.Envelope{Total: &total, Data: listData{form: form, rows: reflect.ValueOf(rows), member: "RIGHE", more: more}})
+		got, err := Encode(&Envelope{Total: &total, Data: listData{form: form, rows: reflect.ValueOf(rows), member: "RIGHE", more: more}})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -87,7 +86,7 @@ type whole struct {
 func TestObjectsAreWrittenAsJSONWouldWriteThem(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		row := func(label string) oddRow {
-			r := oddRow{ID: rapid.Int64().Draw(t, label), Name: rapid.String().Draw(t, label), Flag: wire.Flag(rapid.Bool().Draw(t, label)), Tags: rapid.SliceOf(rapid.String()).Draw(t, label)}
+			r := oddRow{ID: rapid.Int64().Draw(t, label), Name: rapid.String().Draw(t, label), Flag: Flag(rapid.Bool().Draw(t, label)), Tags: rapid.SliceOf(rapid.String()).Draw(t, label)}
 			r.Amount = money.Cents(rapid.Int64Range(-1e9, 1e9).Draw(t, label))
 			return r
 		}
@@ -100,7 +99,7 @@ func TestObjectsAreWrittenAsJSONWouldWriteThem(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got, err := Encode(&wire.Envelope{Data: data})
+			got, err := Encode(&Envelope{Data: data})
 			if err != nil {
 				t.Fatal(err)
 			}

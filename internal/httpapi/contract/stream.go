@@ -6,14 +6,13 @@ import (
 	"reflect"
 
 	"traguardo/internal/access"
-	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/live"
 )
 
 // Source is what a stream answers: the present state, now and whenever its topic changes.
 type Source struct {
 	Topic live.Topic
-	Read  func(context.Context) (*wire.Envelope, error)
+	Read  func(context.Context) (*Envelope, error)
 }
 
 // Stream makes a row that goes on answering with server-sent events, each an envelope with the state as it is then. read is the use
@@ -26,12 +25,12 @@ func Stream[In, Out any](name, path string, need access.Need, topic func(In) liv
 			if err != nil {
 				return Source{}, err
 			}
-			return Source{Topic: topic(in), Read: func(ctx context.Context) (*wire.Envelope, error) {
+			return Source{Topic: topic(in), Read: func(ctx context.Context) (*Envelope, error) {
 				out, err := read(ctx, in)
 				if err != nil {
 					return nil, err
 				}
-				return Envelope(out), nil
+				return Reply(out), nil
 			}}, nil
 		},
 	}

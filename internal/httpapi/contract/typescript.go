@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-
-	"traguardo/internal/httpapi/wire"
 )
 
 // TypeScript writes the typed calls of the web application, a file per area, by name. Fields have the English names of the wire structs; a
@@ -19,7 +17,7 @@ func (d Description) TypeScript() map[string]string {
 			w.use(r.Area, s)
 		}
 	}
-	w.use(sharedArea, d.inputs.of(reflect.TypeFor[wire.Paging]()))
+	w.use(sharedArea, d.inputs.of(reflect.TypeFor[Paging]()))
 	files := map[string]string{sharedArea: w.shared()}
 	for _, r := range d.routes {
 		if files[r.Area] == "" {

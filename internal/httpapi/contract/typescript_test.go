@@ -10,7 +10,6 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
-	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
 )
 
@@ -23,6 +22,12 @@ func TestCamel(t *testing.T) {
 			t.Errorf("camel(%s) = %s, want %s", name, got, want)
 		}
 	}
+}
+
+// choice is some output.
+type choice struct {
+	ID   int64  `json:"id"`
+	Text string `json:"text"`
 }
 
 type innerFields struct {
@@ -38,15 +43,15 @@ type clashing struct {
 }
 
 func TestTypeScriptTables(t *testing.T) {
-	row := func(fn func(context.Context, clashing) (wire.Option, error)) []Route {
-		return Area("one", Post("save", "x/y", access.User, fn).Shows(reflect.TypeFor[wire.Option]()))
+	row := func(fn func(context.Context, clashing) (choice, error)) []Route {
+		return Area("one", Post("save", "x/y", access.User, fn).Shows(reflect.TypeFor[choice]()))
 	}
-	rows := row(func(context.Context, clashing) (wire.Option, error) { return wire.Option{}, nil })
+	rows := row(func(context.Context, clashing) (choice, error) { return choice{}, nil })
 	text := Describe(rows).TypeScript()["one"]
 	for _, want := range []string{
 		"clashing: 'code CODICE,other altro:clashingOther,again CODICE_2',",
 		"clashingOther: 'code CODICE',",
-		"save: call<clashing, Option>('POST', 'x/y', 'clashing', 'Option', 'Option'),",
+		"save: call<clashing, choice>('POST', 'x/y', 'clashing', 'choice', 'choice'),",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in\n%s", want, text)
@@ -56,14 +61,14 @@ func TestTypeScriptTables(t *testing.T) {
 
 func TestTypeScriptOfAListWithMore(t *testing.T) {
 	rows := Area("one", ListWith("RIGHE", http.MethodGet, "listThings", "x/y", access.User,
-		func(context.Context, wire.Empty, domain.Page) ([]wire.Option, innerFields, int, error) {
+		func(context.Context, Empty, domain.Page) ([]choice, innerFields, int, error) {
 			return nil, innerFields{}, 0, nil
 		}))
 	text := Describe(rows).TypeScript()["one"]
 	for _, want := range []string{
 		"const { listWith } = area(names);",
 		"innerFields: 'code CODICE',",
-		"listThings: listWith<Paging, Option, innerFields>('GET', 'x/y', '', 'Option', 'RIGHE', 'innerFields'),",
+		"listThings: listWith<Paging, choice, innerFields>('GET', 'x/y', '', 'choice', 'RIGHE', 'innerFields'),",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is missing in\n%s", want, text)
@@ -82,7 +87,7 @@ func TestTypeScriptRefusesTwoFieldsOfOneName(t *testing.T) {
 			t.Errorf("recovered %q", got)
 		}
 	}()
-	Describe(Area("one", Get("read", "x/y", access.User, func(context.Context, twice) (wire.Option, error) { return wire.Option{}, nil }))).TypeScript()
+	Describe(Area("one", Get("read", "x/y", access.User, func(context.Context, twice) (choice, error) { return choice{}, nil }))).TypeScript()
 	t.Error("two fields of one name were written")
 }
 
@@ -90,12 +95,12 @@ func TestConflictOfAnotherObjectIsAFault(t *testing.T) {
 	for _, c := range []struct {
 		carried any
 		want    problem.Kind
-	}{{wire.Option{}, problem.KindConflict}, {wire.Flag(true), problem.KindFault}} {
+	}{{choice{}, problem.KindConflict}, {Flag(true), problem.KindFault}} {
 		var stale *problem.Error
 		errors.As(problem.Conflict(), &stale)
-		route := Put("save", "x/y", access.User, func(context.Context, wire.Empty) (wire.Done, error) {
-			return wire.Done{}, stale.With(Conflict{Current: c.carried})
-		}).Shows(reflect.TypeFor[wire.Option]())
+		route := Put("save", "x/y", access.User, func(context.Context, Empty) (Done, error) {
+			return Done{}, stale.With(Conflict{Current: c.carried})
+		}).Shows(reflect.TypeFor[choice]())
 		_, err := route.Handle(t.Context(), nil, &http.Request{}, &Input{})
 		if got := problem.KindOf(err); got != c.want {
 			t.Errorf("a conflict with a %T is %v, want %v", c.carried, got, c.want)

@@ -71,13 +71,13 @@ type Registration struct {
 func (r Registration) Reserved() error {
 	switch {
 	case Changes(r.Level, int(domain.LevelCoach)):
-		return errReserved("FK_ID_LIVELLO")
+		return problem.Reserved("FK_ID_LIVELLO")
 	case Changes(r.ClubID, 0):
-		return errReserved("FK_ID_PERSONA_GIURIDICA")
+		return problem.Reserved("FK_ID_PERSONA_GIURIDICA")
 	case Changes(r.Active, true):
-		return errReserved("STATO")
+		return problem.Reserved("STATO")
 	case Changes(r.PremiumUntil, calendar.Date{}):
-		return errReserved("DATA_SCADENZA")
+		return problem.Reserved("DATA_SCADENZA")
 	}
 	return nil
 }

@@ -26,6 +26,9 @@ type Birth struct {
 	OnlyYear bool
 }
 
+// IsText says so to who describes the contract.
+func (Birth) IsText() {}
+
 var errBirth = errors.New("data non valida")
 
 // UnmarshalJSON reads a date, a year in a text, or a year as a number.

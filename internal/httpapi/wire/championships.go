@@ -31,20 +31,20 @@ type ChampionshipSport struct {
 // Championship is a championship as the caller's club stands to it. FK_ID_STATO is 1 when it is enrolled; ID_ORDINE is the order that
 // has to be paid before it is.
 type Championship struct {
-	ID        int64         `json:"ID_CAMPIONATO" sort:"id"`
-	Name      string        `json:"DESCRIZIONE" sort:"name"`
-	SportID   int           `json:"FK_ID_SPORT" sort:"sport"`
-	SeasonID  int64         `json:"FK_ID_STAGIONE" sort:"season"`
-	Starts    calendar.Date `json:"DATA_INIZIO" sort:"starts"`
-	Ends      calendar.Date `json:"DATA_FINE" sort:"ends"`
-	Committee int           `json:"FK_ID_COMITATO" sort:"committee"`
-	Kind      int           `json:"FK_ID_TIPO" sort:"kind"`
-	Active    Flag          `json:"FLG_ATTIVO" sort:"active"`
-	State     Flag          `json:"FK_ID_STATO" sort:"here"`
-	Enrolled  calendar.Date `json:"DATA_ISCRIZIONE" sort:"here"`
-	OrderID   int64         `json:"ID_ORDINE" sort:"here"`
-	Selected  Flag          `json:"SELEZIONATO" sort:"here"` // the page's own mark
-	Version   int64         `json:"VERSIONE" sort:"version"`
+	ID        int64                   `json:"ID_CAMPIONATO" sort:"id"`
+	Name      string                  `json:"DESCRIZIONE" sort:"name"`
+	SportID   int                     `json:"FK_ID_SPORT" sort:"sport"`
+	SeasonID  int64                   `json:"FK_ID_STAGIONE" sort:"season"`
+	Starts    calendar.Date           `json:"DATA_INIZIO" sort:"starts"`
+	Ends      calendar.Date           `json:"DATA_FINE" sort:"ends"`
+	Committee domain.Committee        `json:"FK_ID_COMITATO" sort:"committee"`
+	Kind      domain.ChampionshipKind `json:"FK_ID_TIPO" sort:"kind"`
+	Active    Flag                    `json:"FLG_ATTIVO" sort:"active"`
+	State     Flag                    `json:"FK_ID_STATO" sort:"here"`
+	Enrolled  calendar.Date           `json:"DATA_ISCRIZIONE" sort:"here"`
+	OrderID   int64                   `json:"ID_ORDINE" sort:"here"`
+	Selected  Flag                    `json:"SELEZIONATO" sort:"here"` // the page's own mark
+	Version   int64                   `json:"VERSIONE" sort:"version"`
 }
 
 // FromChampionship converts a championship.
@@ -85,14 +85,14 @@ type ChampionshipRef struct {
 
 // ChampionshipFields may be set of a championship. Without FK_ID_STAGIONE it belongs to the season of DATA_INIZIO.
 type ChampionshipFields struct {
-	Name      Opt[string]        `json:"DESCRIZIONE"`
-	SportID   Opt[int]           `json:"FK_ID_SPORT"`
-	SeasonID  Opt[int64]         `json:"FK_ID_STAGIONE"`
-	Starts    Opt[calendar.Date] `json:"DATA_INIZIO"`
-	Ends      Opt[calendar.Date] `json:"DATA_FINE"`
-	Committee Opt[int]           `json:"FK_ID_COMITATO"`
-	Kind      Opt[int]           `json:"FK_ID_TIPO"`
-	Active    Opt[Flag]          `json:"FLG_ATTIVO" check:"notnull"`
+	Name      Opt[string]                  `json:"DESCRIZIONE"`
+	SportID   Opt[int]                     `json:"FK_ID_SPORT"`
+	SeasonID  Opt[int64]                   `json:"FK_ID_STAGIONE"`
+	Starts    Opt[calendar.Date]           `json:"DATA_INIZIO"`
+	Ends      Opt[calendar.Date]           `json:"DATA_FINE"`
+	Committee Opt[domain.Committee]        `json:"FK_ID_COMITATO"`
+	Kind      Opt[domain.ChampionshipKind] `json:"FK_ID_TIPO"`
+	Active    Opt[Flag]                    `json:"FLG_ATTIVO" check:"notnull"`
 }
 
 func (f ChampionshipFields) apply(c *domain.Championship, wrong problem.Fields) {
@@ -208,9 +208,9 @@ func (e ChampionshipsEnrolled) Envelope() *Envelope {
 
 // ChampionshipPrice is what enrolling in a championship of a sport and committee costs.
 type ChampionshipPrice struct {
-	SportID   int         `json:"FK_ID_SPORT"`
-	Committee int         `json:"FK_ID_COMITATO"`
-	Amount    money.Cents `json:"IMPORTO"`
+	SportID   int              `json:"FK_ID_SPORT"`
+	Committee domain.Committee `json:"FK_ID_COMITATO"`
+	Amount    money.Cents      `json:"IMPORTO"`
 }
 
 // FromChampionshipPrice converts a price.
@@ -221,7 +221,7 @@ func FromChampionshipPrice(p domain.ChampionshipPrice) ChampionshipPrice {
 // NewChampionshipPrice sets a price.
 type NewChampionshipPrice struct {
 	SportID   int              `json:"FK_ID_SPORT" check:"required"`
-	Committee int              `json:"FK_ID_COMITATO" check:"required"`
+	Committee domain.Committee `json:"FK_ID_COMITATO" check:"required"`
 	Amount    Opt[money.Cents] `json:"IMPORTO" check:"present"`
 }
 

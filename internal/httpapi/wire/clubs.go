@@ -178,7 +178,7 @@ func (n NewClub) Domain(admin bool) (domain.Club, error) {
 		return c, err
 	}
 	if Changes(n.Unconfirmed, Flag(!admin)) {
-		return c, errReserved("FLG_DA_CONFERMARE")
+		return c, problem.Reserved("FLG_DA_CONFERMARE")
 	}
 	if !admin && (c.Code != "" || !c.AffiliatedUntil.IsZero()) {
 		return c, problem.ForbiddenBecause("Codice e scadenza dell'affiliazione sono riservati all'amministratore")
@@ -197,7 +197,7 @@ type EditClub struct {
 func (e EditClub) Apply(admin bool) func(*domain.Club) error {
 	return func(c *domain.Club) error {
 		if Changes(e.Unconfirmed, Flag(c.Unconfirmed)) {
-			return errReserved("FLG_DA_CONFERMARE")
+			return problem.Reserved("FLG_DA_CONFERMARE")
 		}
 		wrong := problem.Fields{}
 		e.apply(c, admin, false, wrong)

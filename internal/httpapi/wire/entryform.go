@@ -97,15 +97,15 @@ type EditEntry struct {
 func (e EditEntry) Apply(n *domain.Entry) error {
 	switch {
 	case Changes(e.EventID, n.EventID):
-		return errReserved("FK_ID_EVENTO")
+		return problem.Reserved("FK_ID_EVENTO")
 	case Changes(e.RaceID, n.RaceID):
-		return errReserved("FK_ID_GARA")
+		return problem.Reserved("FK_ID_GARA")
 	case Changes(e.AthleteID, n.AthleteID):
-		return errReserved("FK_ID_ATLETA")
+		return problem.Reserved("FK_ID_ATLETA")
 	case Changes(e.ClubID, n.ClubID):
-		return errReserved("FK_ID_SOCIETA")
+		return problem.Reserved("FK_ID_SOCIETA")
 	case Changes(e.Kind, n.Kind):
-		return errReserved("FK_ID_TIPO")
+		return problem.Reserved("FK_ID_TIPO")
 	}
 	e.Time.Into(&n.EntryTime)
 	trimmed(e.Note, &n.Note)

@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/domain/racetime"
+	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/problem"
 )
 
@@ -69,7 +70,7 @@ func FromOutcome(o entry.Outcome) EntryOutcome {
 	out := EntryOutcome{AthleteID: o.AthleteID, RaceID: o.RaceID, EntryID: o.EntryID, Amount: o.Adds, Time: o.Time}
 	var p *problem.Error
 	if errors.As(o.Err, &p) {
-		out.Esito, out.Message = Esito(p.Kind), p.Message
+		out.Esito, out.Message = contract.Esito(p.Kind), p.Message
 		if v, ok := p.Data.(meet.Verdict); ok {
 			refusal := FromRefusal(v)
 			out.Rule, out.Detail = refusal.Rule, refusal.Detail

@@ -19,11 +19,23 @@ type SentOption struct {
 	Value OptionText `json:"VALORE"`
 }
 
+// changes reports whether the value is another than the stored one; no value says nothing.
+func (o SentOption) changes(stored option.Values) bool {
+	if o.Value.Null || o.Value.Text == stored.Raw(o.ID) {
+		return false
+	}
+	value, err := option.Check(o.ID, o.Value.Text)
+	return err != nil || value != stored.Raw(o.ID)
+}
+
 // OptionText is the value of an option.
 type OptionText struct {
 	Null bool
 	Text string
 }
+
+// IsText says so to who describes the contract.
+func (OptionText) IsText() {}
 
 // UnmarshalJSON takes a text, a number or null.
 func (o *OptionText) UnmarshalJSON(b []byte) error {

@@ -167,13 +167,13 @@ type PartKey struct {
 func (k PartKey) check(eventID int64, stored domain.CategoryKey) error {
 	switch {
 	case Changes(k.EventID, eventID):
-		return errReserved("FK_ID_EVENTO")
+		return problem.Reserved("FK_ID_EVENTO")
 	case Changes(k.CategoryID, stored.CategoryID):
-		return errReserved("FK_ID_CATEGORIA")
+		return problem.Reserved("FK_ID_CATEGORIA")
 	case Changes(k.Disabled, Flag(stored.Disabled)):
-		return errReserved("FLG_DIS")
+		return problem.Reserved("FLG_DIS")
 	case Changes(k.Kind, stored.Kind):
-		return errReserved("FK_ID_TIPO")
+		return problem.Reserved("FK_ID_TIPO")
 	}
 	return nil
 }
@@ -301,7 +301,7 @@ func (e EditEventRace) Apply(r *domain.EventRace) error {
 		return err
 	}
 	if Changes(e.RaceID, r.RaceID) {
-		return errReserved("FK_ID_GARA")
+		return problem.Reserved("FK_ID_GARA")
 	}
 	wrong := problem.Fields{}
 	into(e.Points, &r.Points)

@@ -42,41 +42,41 @@ func (f EventFilter) statuses() []domain.EventStatus {
 
 // EventRow is a line of the events list. Counts are of what the caller may see.
 type EventRow struct {
-	ID             int64         `json:"ID_EVENTO" sort:"id"`
-	SportID        int           `json:"FK_ID_SPORT" sort:"sport"`
-	SeasonID       int64         `json:"FK_ID_STAGIONE" sort:"season"`
-	Name           string        `json:"DESCRIZIONE" sort:"name"`
-	Place          string        `json:"LUOGO" sort:"place"`
-	Starts         calendar.Date `json:"DATA_INIZIO" sort:"starts"`
-	Ends           calendar.Date `json:"DATA_FINE" sort:"ends"`
-	Deadline       calendar.Date `json:"DATA_SCADENZA_ISCRIZIONI" sort:"deadline"`
-	MaxEntrants    int           `json:"MAX_CONCORRENTI" sort:"max_entrants"`
-	ClubOnly       Flag          `json:"FLG_GARA_SOCIALE" sort:"club_only"`
-	ChampionshipID int64         `json:"FK_ID_CAMPIONATO" sort:"championship_id"`
-	Championship   string        `json:"DESC_CAMPIONATO" sort:"championship"`
-	RegionID       int64         `json:"FK_ID_REGIONE" sort:"region"`
-	Year           int           `json:"ANNO" sort:"year"`
-	OrganiserID    int64         `json:"FK_ID_SOCIETA" sort:"organiser_id"`
-	Organiser      string        `json:"DENOMINAZIONE" sort:"organiser"`
-	FeeMethod      int           `json:"FK_ID_METODO_CALCOLO_IMPORTI" sort:"fee_method"`
-	PointsMethod   int           `json:"FK_ID_METODO_CALCOLO_PUNTEGGIO" sort:"points_method"`
-	Status         int           `json:"STATO" sort:"status"`
-	Notes          string        `json:"NOTE" sort:"notes"`
-	PressRelease   string        `json:"COMUNICATO" sort:"press"`
-	Logo           string        `json:"LOGO" sort:"logo"`
-	Link           string        `json:"LINK_ESTERNO" sort:"link"`
-	LinkLabel      string        `json:"LABEL_LINK_ESTERNO" sort:"link_label"`
-	Buttons        int           `json:"PULSANTI_VISIBILI" sort:"buttons"`
-	Heats          int           `json:"FLG_BATT" sort:"heats"`
-	Invoiced       Flag          `json:"FLG_FATTURATO" sort:"invoiced"`
-	Clubs          int           `json:"SOCIETA" sort:"clubs"`
-	Athletes       int           `json:"ATLETI" sort:"athletes"`
-	Entries        int           `json:"PRESENZE" sort:"entries"`
-	Teams          int           `json:"STAFF" sort:"teams"`
-	CanOpen        Flag          `json:"canOpenIscrizioni" sort:"can_open"`
-	Manages        Flag          `json:"FLG_GESTIONE" sort:"manages"`
-	Oversees       Flag          `json:"FLG_ORGANIZZATORE" sort:"oversees"`
-	Version        int64         `json:"VERSIONE" sort:"version"`
+	ID             int64               `json:"ID_EVENTO" sort:"id"`
+	SportID        int                 `json:"FK_ID_SPORT" sort:"sport"`
+	SeasonID       int64               `json:"FK_ID_STAGIONE" sort:"season"`
+	Name           string              `json:"DESCRIZIONE" sort:"name"`
+	Place          string              `json:"LUOGO" sort:"place"`
+	Starts         calendar.Date       `json:"DATA_INIZIO" sort:"starts"`
+	Ends           calendar.Date       `json:"DATA_FINE" sort:"ends"`
+	Deadline       calendar.Date       `json:"DATA_SCADENZA_ISCRIZIONI" sort:"deadline"`
+	MaxEntrants    int                 `json:"MAX_CONCORRENTI" sort:"max_entrants"`
+	ClubOnly       Flag                `json:"FLG_GARA_SOCIALE" sort:"club_only"`
+	ChampionshipID int64               `json:"FK_ID_CAMPIONATO" sort:"championship_id"`
+	Championship   string              `json:"DESC_CAMPIONATO" sort:"championship"`
+	RegionID       int64               `json:"FK_ID_REGIONE" sort:"region"`
+	Year           int                 `json:"ANNO" sort:"year"`
+	OrganiserID    int64               `json:"FK_ID_SOCIETA" sort:"organiser_id"`
+	Organiser      string              `json:"DENOMINAZIONE" sort:"organiser"`
+	FeeMethod      domain.FeeMethod    `json:"FK_ID_METODO_CALCOLO_IMPORTI" sort:"fee_method"`
+	PointsMethod   domain.PointsMethod `json:"FK_ID_METODO_CALCOLO_PUNTEGGIO" sort:"points_method"`
+	Status         int                 `json:"STATO" sort:"status"`
+	Notes          string              `json:"NOTE" sort:"notes"`
+	PressRelease   string              `json:"COMUNICATO" sort:"press"`
+	Logo           string              `json:"LOGO" sort:"logo"`
+	Link           string              `json:"LINK_ESTERNO" sort:"link"`
+	LinkLabel      string              `json:"LABEL_LINK_ESTERNO" sort:"link_label"`
+	Buttons        int                 `json:"PULSANTI_VISIBILI" sort:"buttons"`
+	Heats          int                 `json:"FLG_BATT" sort:"heats"`
+	Invoiced       Flag                `json:"FLG_FATTURATO" sort:"invoiced"`
+	Clubs          int                 `json:"SOCIETA" sort:"clubs"`
+	Athletes       int                 `json:"ATLETI" sort:"athletes"`
+	Entries        int                 `json:"PRESENZE" sort:"entries"`
+	Teams          int                 `json:"STAFF" sort:"teams"`
+	CanOpen        Flag                `json:"canOpenIscrizioni" sort:"can_open"`
+	Manages        Flag                `json:"FLG_GESTIONE" sort:"manages"`
+	Oversees       Flag                `json:"FLG_ORGANIZZATORE" sort:"oversees"`
+	Version        int64               `json:"VERSIONE" sort:"version"`
 }
 
 // LogoPath is where a stored logo is served.
@@ -157,38 +157,38 @@ func FromEvent(v meet.EventView) Event {
 // EventFields may be set of an event. LINK_ESTERNO, LABEL_LINK_ESTERNO, PULSANTI_VISIBILI and FLG_BATT are views of options; LOGO and
 // COMUNICATO are uploaded, and only cleared here.
 type EventFields struct {
-	SportID        Opt[int]           `json:"FK_ID_SPORT"`
-	SeasonID       Opt[int64]         `json:"FK_ID_STAGIONE"`
-	Name           Opt[string]        `json:"DESCRIZIONE"`
-	Place          Opt[string]        `json:"LUOGO"`
-	Starts         Opt[calendar.Date] `json:"DATA_INIZIO"`
-	Ends           Opt[calendar.Date] `json:"DATA_FINE"`
-	Deadline       Opt[calendar.Date] `json:"DATA_SCADENZA_ISCRIZIONI"`
-	MaxEntrants    Opt[int]           `json:"MAX_CONCORRENTI"`
-	ClubOnly       Opt[Flag]          `json:"FLG_GARA_SOCIALE"`
-	ChampionshipID Opt[int64]         `json:"FK_ID_CAMPIONATO"`
-	RegionID       Opt[int64]         `json:"FK_ID_REGIONE"`
-	OrganiserID    Opt[int64]         `json:"FK_ID_SOCIETA"`
-	FeeMethod      Opt[int]           `json:"FK_ID_METODO_CALCOLO_IMPORTI"`
-	PointsMethod   Opt[int]           `json:"FK_ID_METODO_CALCOLO_PUNTEGGIO"`
-	Circuits       Opt[[]int64]       `json:"arrayCircuiti"`
-	Status         Opt[int]           `json:"STATO"`
-	Notes          Opt[string]        `json:"NOTE" check:"max=4000"`
-	Link           Opt[string]        `json:"LINK_ESTERNO" check:"max=500"`
-	LinkLabel      Opt[string]        `json:"LABEL_LINK_ESTERNO"`
-	Buttons        Opt[Flag]          `json:"PULSANTI_VISIBILI"`
-	Heats          Opt[Flag]          `json:"FLG_BATT"`
-	Invoiced       Opt[Flag]          `json:"FLG_FATTURATO"`
-	PressRelease   Opt[string]        `json:"COMUNICATO"`
-	Logo           Opt[string]        `json:"LOGO"`
+	SportID        Opt[int]                 `json:"FK_ID_SPORT"`
+	SeasonID       Opt[int64]               `json:"FK_ID_STAGIONE"`
+	Name           Opt[string]              `json:"DESCRIZIONE"`
+	Place          Opt[string]              `json:"LUOGO"`
+	Starts         Opt[calendar.Date]       `json:"DATA_INIZIO"`
+	Ends           Opt[calendar.Date]       `json:"DATA_FINE"`
+	Deadline       Opt[calendar.Date]       `json:"DATA_SCADENZA_ISCRIZIONI"`
+	MaxEntrants    Opt[int]                 `json:"MAX_CONCORRENTI"`
+	ClubOnly       Opt[Flag]                `json:"FLG_GARA_SOCIALE"`
+	ChampionshipID Opt[int64]               `json:"FK_ID_CAMPIONATO"`
+	RegionID       Opt[int64]               `json:"FK_ID_REGIONE"`
+	OrganiserID    Opt[int64]               `json:"FK_ID_SOCIETA"`
+	FeeMethod      Opt[domain.FeeMethod]    `json:"FK_ID_METODO_CALCOLO_IMPORTI"`
+	PointsMethod   Opt[domain.PointsMethod] `json:"FK_ID_METODO_CALCOLO_PUNTEGGIO"`
+	Circuits       Opt[[]int64]             `json:"arrayCircuiti"`
+	Status         Opt[int]                 `json:"STATO"`
+	Notes          Opt[string]              `json:"NOTE" check:"max=4000"`
+	Link           Opt[string]              `json:"LINK_ESTERNO" check:"max=500"`
+	LinkLabel      Opt[string]              `json:"LABEL_LINK_ESTERNO"`
+	Buttons        Opt[Flag]                `json:"PULSANTI_VISIBILI"`
+	Heats          Opt[Flag]                `json:"FLG_BATT"`
+	Invoiced       Opt[Flag]                `json:"FLG_FATTURATO"`
+	PressRelease   Opt[string]              `json:"COMUNICATO"`
+	Logo           Opt[string]              `json:"LOGO"`
 }
 
 func (f EventFields) apply(e *domain.Event, wrong problem.Fields) error {
 	switch {
 	case f.PressRelease.Value != "" && Changes(f.PressRelease, e.PressRelease):
-		return errReserved("COMUNICATO")
+		return problem.Reserved("COMUNICATO")
 	case f.Logo.Value != "" && Changes(f.Logo, logoOf(*e)):
-		return errReserved("LOGO")
+		return problem.Reserved("LOGO")
 	}
 	if f.PressRelease.Set && f.PressRelease.Value == "" {
 		e.PressRelease, e.PressKey = "", ""
@@ -316,13 +316,22 @@ type EditEvent struct {
 	ID      Ref   `json:"ID_EVENTO" check:"key"`
 	Version int64 `json:"VERSIONE"`
 	EventFields
+	// Options have a call of their own.
+	Options Opt[[]SentOption] `json:"opzioni" check:"reserved,max=4000"`
 }
 
-// Apply puts the fields onto the stored event.
-func (e EditEvent) Apply(v *domain.Event) error {
-	wrong := problem.Fields{}
-	if err := e.apply(v, wrong); err != nil {
-		return err
+// Apply puts the fields onto the stored event. Options that are not the caller's to set come back as they were read.
+func (e EditEvent) Apply(sets func(optionID int64) bool) func(*domain.Event) error {
+	return func(v *domain.Event) error {
+		for _, o := range e.Options.Value {
+			if !sets(o.ID) && o.changes(v.Options) {
+				return problem.Reserved("opzioni")
+			}
+		}
+		wrong := problem.Fields{}
+		if err := e.apply(v, wrong); err != nil {
+			return err
+		}
+		return wrong.Err()
 	}
-	return wrong.Err()
 }

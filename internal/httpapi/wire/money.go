@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/money"
+	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/problem"
 )
 
@@ -102,7 +103,7 @@ func (f MovementFields) apply(l *domain.WalletLine, wrong problem.Fields) {
 		wrong.Add("IMPORTO", "deve essere maggiore di 0")
 	}
 	if l.EventID < 0 || l.EventID > MaxID {
-		wrong.Add("FK_ID_EVENTO", errRef.Error())
+		wrong.Add("FK_ID_EVENTO", contract.ErrRef.Error())
 	}
 }
 
@@ -138,7 +139,7 @@ func (e EditMovement) Apply(l *domain.WalletLine) error {
 		return err
 	}
 	if Changes(e.Used, l.Used) {
-		return errReserved("UTIL")
+		return problem.Reserved("UTIL")
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"traguardo/internal/app/training"
 	"traguardo/internal/domain/racetime"
 	rules "traguardo/internal/domain/training"
+	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/problem"
 )
 
@@ -145,7 +146,7 @@ func (f SeriesFields) check(wrong problem.Fields) {
 // orNone wants an id, or 0 for none.
 func orNone(name string, id int64, wrong problem.Fields) {
 	if id < 0 || id > MaxID {
-		wrong.Add(name, errRef.Error())
+		wrong.Add(name, contract.ErrRef.Error())
 	}
 }
 
@@ -205,10 +206,10 @@ func (e EditSeries) Check(wrong problem.Fields) { e.check(wrong) }
 // Apply puts the fields onto the stored series.
 func (e EditSeries) Apply(p *training.SeriesPlace) error {
 	if Changes(e.WorkoutID, p.WorkoutID) {
-		return errReserved("FK_ID_ALLENAMENTO")
+		return problem.Reserved("FK_ID_ALLENAMENTO")
 	}
 	if Changes(e.ParentID, p.ParentID) {
-		return errReserved("FK_ID_SERIE")
+		return problem.Reserved("FK_ID_SERIE")
 	}
 	e.apply(&p.Series)
 	return nil

@@ -95,7 +95,7 @@ type EditTimeStandard struct {
 // Apply puts the fields onto the stored limit time.
 func (e EditTimeStandard) Apply(t *domain.TimeStandard) error {
 	if Changes(e.EventID, t.EventID) {
-		return errReserved("FK_ID_EVENTO")
+		return problem.Reserved("FK_ID_EVENTO")
 	}
 	wrong := problem.Fields{}
 	e.apply(t, wrong)

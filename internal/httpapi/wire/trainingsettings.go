@@ -91,7 +91,7 @@ func (e EditStyle) Apply(i *domain.CatalogueItem) error {
 		return err
 	}
 	if Changes(e.Stroke, i.Stroke) {
-		return errReserved("NUMERO")
+		return problem.Reserved("NUMERO")
 	}
 	return nil
 }
@@ -276,7 +276,7 @@ func (e EditSubgroup) Apply(b *domain.Subgroup) error {
 		return err
 	}
 	if Changes(e.GroupID, b.GroupID) {
-		return errReserved("FK_ID_GRUPPO")
+		return problem.Reserved("FK_ID_GRUPPO")
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package wire
 
 import (
+	"slices"
 	"strings"
 
 	"traguardo/internal/app/account"
@@ -216,15 +217,60 @@ type EditUser struct {
 	Password  string                `json:"PASSWORD" check:"reserved,max=1000"`
 	CreatedAt Opt[calendar.Instant] `json:"DATA_CREAZIONE" check:"reserved"`
 	Workouts  Opt[int]              `json:"NUM_ALLENAMENTI" check:"reserved"`
+	Verified  Opt[Flag]             `json:"FLG_EMAIL_CONFERMATA" check:"reserved"`
+	Erased    Opt[Flag]             `json:"FLG_CANCELLATO" check:"reserved"`
+	// What has calls of its own.
+	SecondFactor Opt[Flag]           `json:"FLG_SECONDO_FATTORE" check:"reserved"`
+	Functions    Opt[[]sentFunction] `json:"funzionalita" check:"reserved"`
+	Groups       Opt[[]sentGroup]    `json:"gruppi" check:"reserved"`
+}
+
+// sentFunction and sentGroup are as much as tells which function or group a page sends back.
+type (
+	sentFunction struct {
+		ID int64 `json:"ID_FUNZIONALITA"`
+	}
+	sentGroup struct {
+		ID int64 `json:"ID_GRUPPO"`
+	}
+)
+
+// NamesGrants reports whether the caller sent something that is not stored with the account itself.
+func (e EditUser) NamesGrants() bool { return e.SecondFactor.Set || e.Functions.Set || e.Groups.Set }
+
+// CheckGrants refuses another second factor, other functions and other groups than the account has, unless it was changed since it was read:
+// that is a conflict.
+func (e EditUser) CheckGrants(d account.UserDetails) error {
+	sameFunctions := sameSet(Map(e.Functions.Value, func(f sentFunction) int64 { return f.ID }), Map(d.Functions, func(f domain.Function) int64 { return int64(f) }))
+	sameGroups := sameSet(Map(e.Groups.Value, func(g sentGroup) int64 { return g.ID }), Map(d.Groups, func(g domain.Group) int64 { return g.ID }))
+	switch {
+	case e.Version > 0 && e.Version != d.Version:
+		return nil
+	case Changes(e.SecondFactor, Flag(d.SecondFactor)):
+		return problem.Reserved("FLG_SECONDO_FATTORE")
+	case e.Functions.Set && !sameFunctions:
+		return problem.Reserved("funzionalita")
+	case e.Groups.Set && !sameGroups:
+		return problem.Reserved("gruppi")
+	}
+	return nil
+}
+
+func sameSet(a, b []int64) bool {
+	return slices.Equal(slices.Compact(slices.Sorted(slices.Values(a))), slices.Compact(slices.Sorted(slices.Values(b))))
 }
 
 // Apply puts the fields onto the stored account.
 func (e EditUser) Apply(u *domain.User) error {
 	switch {
 	case Changes(e.CreatedAt, u.CreatedAt):
-		return errReserved("DATA_CREAZIONE")
+		return problem.Reserved("DATA_CREAZIONE")
 	case Changes(e.Workouts, u.Workouts):
-		return errReserved("NUM_ALLENAMENTI")
+		return problem.Reserved("NUM_ALLENAMENTI")
+	case Changes(e.Verified, Flag(!u.Unverified)):
+		return problem.Reserved("FLG_EMAIL_CONFERMATA")
+	case Changes(e.Erased, Flag(u.Erased)):
+		return problem.Reserved("FLG_CANCELLATO")
 	}
 	wrong := problem.Fields{}
 	if e.Password != "" {
