@@ -69,7 +69,11 @@ describe('the dashboard', () => {
   });
 
   it('leads an administrator who must set up a second factor to where that is done', async () => {
-    openPortal({ path: '/dashboard', user: { restricted: 1 }, home: { warnings: ["L'orologio è avanti"], clock: '2036-05-01T10:00:00.000+02:00' } });
+    openPortal({
+      path: '/dashboard',
+      user: { restricted: 1 },
+      home: { warnings: ["L'orologio è avanti"], clock: '2036-05-01T10:00:00.000+02:00' },
+    });
     expect(await screen.findByRole('link', { name: 'Attivala nel profilo' })).toHaveAttribute('href', '/Profilo');
     expect(screen.queryByRole('button', { name: "Conferma l'ora" })).toBeNull();
   });
