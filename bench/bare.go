@@ -13,6 +13,7 @@ import (
 // bare is the ceiling: handlers by hand with prepared statements and nothing around them.
 type bare struct {
 	db     *sql.DB
+	writer *sql.DB // of a file of its own
 	server *httptest.Server
 	mux    *http.ServeMux
 }
@@ -30,6 +31,9 @@ func newBare(path string) (*bare, error) {
 func (b *bare) close() {
 	b.server.Close()
 	_ = b.db.Close()
+	if b.writer != nil {
+		_ = b.writer.Close()
+	}
 }
 
 type bareUser struct {

@@ -89,11 +89,10 @@ func (q Q) insertMany(ctx context.Context, query string, count, from, to int, ap
 	if !ok {
 		return errors.New("database: many rows are stored inside a transaction only")
 	}
-	st, err := p.PrepareContext(ctx, query)
+	st, err := p.PrepareContext(ctx, query) // the transaction closes it
 	if err != nil {
 		return err
 	}
-	defer func() { _ = st.Close() }()
 	args := make([]any, 0, count)
 	for i := from; i < to; i++ {
 		if args = appendRow(args, i); len(args) < count {

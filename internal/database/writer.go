@@ -212,7 +212,11 @@ func (t *writing) QueryRowContext(ctx context.Context, query string, args ...any
 	return t.tx.QueryRowContext(ctx, query, args...)
 }
 
+// PrepareContext is for a statement that is run many times and returns no rows that are still read when it is run again.
 func (t *writing) PrepareContext(ctx context.Context, query string) (*sql.Stmt, error) {
+	if st := t.statement(query); st != nil {
+		return st, nil
+	}
 	return t.tx.PrepareContext(ctx, query)
 }
 
