@@ -41,7 +41,15 @@ func entryShare(ctx context.Context, s *subject, rounds int) error {
 	if err != nil {
 		return err
 	}
+	charged, err := s.bare.rows("/quote", fmt.Sprintf(bareCharged, full), fmt.Sprintf("SELECT COUNT(*) FROM entry WHERE event_id = %d", full))
+	if err != nil {
+		return err
+	}
 	path := fmt.Sprintf("ge/evento/presenze?ID_EVENTO=%d&FORCE=1&COMPATTO=1", full)
+	screen := path + "&PAGINA=1&RIGHE=50"
+	if err := compare(fmt.Sprintf("schermata di un evento, %d iscrizioni", 3*screenCrowd), min(rounds, 20), func() error { return s.get(screen) }, charged); err != nil {
+		return err
+	}
 	if err := compare(fmt.Sprintf("presenze di un evento, %d iscrizioni", 3*screenCrowd), min(rounds, 20), func() error { return s.get(path) }, bare); err != nil {
 		return err
 	}
@@ -65,6 +73,9 @@ func entryShare(ctx context.Context, s *subject, rounds int) error {
 const bareEntries = `SELECT n.id, n.race_id, n.category_id, n.entry_time, n.note, n.wild_card, n.absent, n.late, n.version, r.status, y.paid_at, a.id, a.last_name, a.first_name, a.sex, a.birth,
 	a.club_id, a.card, a.membership, a.disability, a.member_until, c.name FROM entry n JOIN athlete a ON a.id = n.athlete_id JOIN club c ON c.id = a.club_id
 	LEFT JOIN result r ON r.entry_id = n.id LEFT JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = %d ORDER BY a.name_search, n.id`
+
+// What the amounts of all clubs are computed from.
+const bareCharged = `SELECT n.id, n.race_id, n.athlete_id, n.club_id, n.kind, n.category_id, n.disability, n.closed, n.late FROM entry n WHERE n.event_id = %d`
 
 // crowdMeet makes events whose entrants are of one category.
 type crowdMeet struct {

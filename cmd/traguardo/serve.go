@@ -325,6 +325,7 @@ func (i *installation) jobs() []job.Definition {
 	list := []job.Definition{
 		{Name: "pulizia", Schedule: job.EveryMinutes(15), Run: a.Sessions.Sweep},
 		{Name: "eventi", Schedule: job.Daily(0, 5), Run: a.Events.Move},
+		{Name: "posta", Schedule: job.EveryMinutes(5), Run: a.Deliver},
 		{Name: "avvisi", Schedule: job.EveryMinutes(5), Run: a.Notices.Tell},
 		{Name: "promemoria", Schedule: job.Daily(9, 0), Run: a.Notices.Remind},
 		{Name: "stagione", Schedule: job.Daily(0, 10), Run: a.Catalogue.NewSeason},

@@ -126,6 +126,9 @@ func (a *App) Once(ctx context.Context, who access.Actor, sent core.Sent, run fu
 // Prune removes what the deployment keeps no longer: see core.Base.Prune.
 func (a *App) Prune(ctx context.Context, now time.Time) error { return a.shared.Prune(ctx, now) }
 
+// Deliver sends the messages that wait: see core.Base.Deliver.
+func (a *App) Deliver(ctx context.Context, now time.Time) error { return a.shared.Deliver(ctx, now) }
+
 // Ready reports whether the database can be read and written.
 func (a *App) Ready(ctx context.Context) error { return a.shared.DB.Ready(ctx) }
 

@@ -109,6 +109,16 @@ type Candidate struct {
 // Enterable reports whether the athlete may be entered at all: neither hidden nor anything but an athlete.
 func (c Candidate) Enterable() bool { return c.Visible && c.Qualification == QualifiedAthlete }
 
+// CandidateFilter narrows who is listed among the athletes of a club (0: none) who may be entered, and those whom another one (0: any) entered
+// in an event.
+type CandidateFilter struct {
+	EventID, ClubID, EnteredBy    int64
+	AthleteID                     int64 // 0: everybody
+	LastName, FirstName, ClubName string
+	Member                        *bool // with a card that is valid today; nil: either
+	Today                         calendar.Date
+}
+
 // EntryOf is an entry as it is shown to the person it is about.
 type EntryOf struct {
 	Event           string

@@ -48,3 +48,13 @@ const (
 	NotEntered ReminderKind = 1 // it entered last time and has not yet
 	NotPaid    ReminderKind = 2
 )
+
+// OutgoingMail is a message to a user that waits to be sent.
+type OutgoingMail struct {
+	ID       int64
+	UserID   int64
+	Message  string // JSON
+	Attempts int
+	MadeAt   calendar.Instant
+	DueAt    calendar.Instant // when it is next tried, or until when a server is at it
+}

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 
+	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
 	"traguardo/internal/httpapi/wire"
 	"traguardo/internal/problem"
@@ -73,6 +74,15 @@ func (h *handlers) pickClub(ctx context.Context, in wire.PickerSearch) ([]wire.O
 	scope, err := in.Domain()
 	if err != nil {
 		return nil, err
+	}
+	if scope == core.MayChoose && in.EventID != 0 {
+		_, err := h.app.Events.Overseen(ctx, actor(ctx), in.EventID.ID())
+		switch {
+		case err == nil:
+			scope = core.AllOptions
+		case !problem.Is(err, problem.KindForbidden):
+			return nil, err
+		}
 	}
 	options, err := h.app.Clubs.Options(ctx, actor(ctx), scope, in.ID, in.Text)
 	return wire.Map(options, wire.FromOption), err

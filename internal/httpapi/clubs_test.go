@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
 
@@ -227,6 +228,7 @@ func pickersCase(t *testing.T, w *scenario.World) {
 			}
 		}
 	}
+	handled := testkit.Event(t, w.DB, clubOf(t, w, "societa"))
 	for _, call := range []string{"GET ge/societa/select2", "GET ge/societa/s2"} {
 		w.Run(t, []scenario.Row{
 			{Name: call + " all", Actor: free, Call: call, In: scenario.In{"a": 0}, After: totals(all)},
@@ -234,6 +236,9 @@ func pickersCase(t *testing.T, w *scenario.World) {
 			{Name: "may choose, a club", Actor: club, Call: call, In: scenario.In{"a": 2}, Want: []any{scenario.In{"id": own, "text": "Nuoto Tirreno (Roma)"}}, After: totals(1)},
 			{Name: "may choose, without a club", Actor: free, Call: call, In: scenario.In{"a": 2}, After: totals(all)},
 			{Name: "may choose another's", Actor: club, Call: call, In: scenario.In{"a": 2, "ID": own + 1}, Want: []any{}},
+			{Name: "may choose, who handles the entries of an event", Actor: club, Call: call, In: scenario.In{"a": 2, "ID_EVENTO": handled.ID}, After: totals(all)},
+			{Name: "may choose, who does not", Actor: w.Actor(t, "societa2"), Call: call, In: scenario.In{"a": 2, "ID_EVENTO": handled.ID}, After: totals(1)},
+			{Name: "of an event that is not", Actor: club, Call: call, In: scenario.In{"a": 2, "ID_EVENTO": nowhere}, Esito: 404},
 			{Name: "exact match first", Actor: admin, Call: call, In: scenario.In{"q": "NUOTO"}, After: first("Nuoto")},
 			{Name: "by id", Actor: admin, Call: call, In: scenario.In{"ID": own}, After: totals(1)},
 			{Name: "a=3", Actor: admin, Call: call, In: scenario.In{"a": 3}, Esito: 422, Field: "a"},

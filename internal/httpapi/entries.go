@@ -12,15 +12,12 @@ import (
 )
 
 func (h *handlers) listEntries(ctx context.Context, in wire.EntriesAsk, p domain.Page) ([]wire.EntryAthlete, wire.EntriesMore, int, error) {
-	s, err := h.app.Entries.Screen(ctx, actor(ctx), in.EventID.ID(), in.ClubID.ID(), bool(in.Force))
+	s, err := h.app.Entries.Screen(ctx, actor(ctx), in.Search(p))
 	if err != nil {
 		return nil, wire.EntriesMore{}, 0, err
 	}
-	total := len(s.Athletes)
-	from := min((max(p.Number, 1)-1)*p.Size, total)
-	s.Athletes = s.Athletes[from:min(from+p.Size, total)]
 	rows, more := wire.FromEntries(s, h.app.Today())
-	return rows, more, total, nil
+	return rows, more, s.Total, nil
 }
 
 func (h *handlers) athleteRaces(ctx context.Context, in wire.AthleteRacesAsk) (wire.AthleteRaces, error) {

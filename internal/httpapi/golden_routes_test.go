@@ -166,6 +166,13 @@ var samples = map[string]sample{
 		w.Write(t, func(q store.Q) error { return q.SeeClock(t.Context(), calendar.At(w.Clock.Now().AddDate(0, 0, -3))) })
 		return scenario.In{"ORA": calendar.At(w.Clock.Now())}
 	}, ""},
+	"POST core/promemoria/disattiva": {"", func(t *testing.T, w *scenario.World) any {
+		w.Write(t, func(q store.Q) error {
+			_, err := q.ReminderLink(t.Context(), w.User(t, "societa2").ID, "FUORI")
+			return err
+		})
+		return scenario.In{"TOKEN": "FUORI"}
+	}, ""},
 	"POST core/utente/email/verifica": {"coach", func(t *testing.T, w *scenario.World) any {
 		unconfirm(t, w, "coach")
 		return nil

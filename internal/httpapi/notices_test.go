@@ -2,6 +2,12 @@ package httpapi_test
 
 import (
 	"bytes"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -185,6 +191,12 @@ func remindersCase(t *testing.T, w *scenario.World) {
 			t.Errorf("%d messages", len(got))
 		}
 	})
+	t.Run("switched off by its link", func(t *testing.T) {
+		stopByLinkCase(t, w, func() []string {
+			testkit.Event(t, w.DB, organiser, func(e *domain.Event) { e.Deadline = today.AddDays(2) })
+			return remind()
+		})
+	})
 	t.Run("not who may not enter", func(t *testing.T) {
 		testkit.Event(t, w.DB, organiser, func(e *domain.Event) { e.Deadline, e.ClubOnly = today.AddDays(2), true })
 		testkit.Event(t, w.DB, organiser, func(e *domain.Event) { e.Deadline, e.Status = today.AddDays(2), domain.EventSoon })
@@ -192,6 +204,187 @@ func remindersCase(t *testing.T, w *scenario.World) {
 			t.Errorf("%s", got)
 		}
 	})
+}
+
+// cardsAskedForCase: cards of some races, of one sex, of some heats of the start list, and for the lanes that stay free in them.
+func cardsAskedForCase(t *testing.T, w *scenario.World, m testkit.Meeting, report func(id, format int, more scenario.In) scenario.In) {
+	t.Helper()
+	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
+	const call = "GET core/report"
+	w.Write(t, func(q store.Q) error {
+		list, err := q.Participations(t.Context(), m.ID, 0)
+		if err != nil {
+			return err
+		}
+		var places []domain.StartPlace
+		for _, n := range list {
+			if n.RaceID == testkit.Free100 { // six on six lanes would leave none free
+				places = append(places, domain.StartPlace{EntryID: n.ID, Heat: 1 + len(places)/4, Lane: 1 + len(places)%4})
+			}
+		}
+		_, err = q.AddStartList(t.Context(), domain.StartList{EventID: m.ID, MadeAt: calendar.At(w.Clock.Now())}, places)
+		return err
+	})
+	lines := func(who scenario.Actor, id int, more scenario.In) int {
+		r := w.Call(t, who, call, report(id, 3, more))
+		if r.HTTP != http.StatusOK {
+			t.Errorf("%v: HTTP %d %.200s", more, r.HTTP, r.Body)
+		}
+		return bytes.Count(r.Body, []byte("Nostrani")) + bytes.Count(r.Body, []byte("Segretissimi"))
+	}
+	for _, id := range []int{1002, 1008} {
+		for _, c := range []struct {
+			name string
+			in   scenario.In
+			want int
+		}{
+			{"one race", scenario.In{"GARE": testkit.Free50}, 2},
+			{"two races", scenario.In{"GARE": fmt.Sprintf("%d,%d", testkit.Free50, testkit.Free100)}, 8},
+			{"women", scenario.In{"GARE": testkit.Free100, "SESSO": 2}, 6},
+			{"men", scenario.In{"GARE": testkit.Free100, "SESSO": 1}, 0},
+			{"a heat", scenario.In{"BATTERIE": 2}, 2},
+			{"two heats", scenario.In{"BATTERIE": "1,2"}, 6},
+		} {
+			if got := lines(organiser, id, c.in); got != c.want {
+				t.Errorf("%d, %s: %d cards, want %d", id, c.name, got, c.want)
+			}
+		}
+		free := func(who scenario.Actor) int {
+			return strings.Count(string(w.Call(t, who, call, report(id, 3, scenario.In{"GARE": testkit.Free100, "FLG_VUOTI": 1})).Body), "\r\n")
+		}
+		with, without := free(organiser), strings.Count(string(w.Call(t, organiser, call, report(id, 3, scenario.In{"GARE": testkit.Free100})).Body), "\r\n")
+		if with != without+6 { // two and four of twice six lanes
+			t.Errorf("%d: %d lines with free lanes, %d without", id, with, without)
+		}
+		if got := free(guest); got != without-3 { // of the others' places a club knows nothing
+			t.Errorf("%d: %d lines for a club", id, got)
+		}
+		w.Run(t, []scenario.Row{
+			{Name: "malformed races", Actor: organiser, Call: call, In: report(id, 3, scenario.In{"GARE": "x"}), Esito: 422, Field: "GARE"},
+			{Name: "malformed heats", Actor: organiser, Call: call, In: report(id, 3, scenario.In{"BATTERIE": "1,-2"}), Esito: 422, Field: "BATTERIE"},
+			{Name: "malformed flag", Actor: organiser, Call: call, In: report(id, 3, scenario.In{"FLG_VUOTI": "2"}), Esito: 422, Field: "FLG_VUOTI"},
+		})
+	}
+}
+
+var reminderLink = regexp.MustCompile(`https://portale\.example(/promemoria/([A-Z0-9]+))`)
+
+// stopByLinkCase: whoever has a reminder gets out of further ones without a login, with one press of the mail program or on the page that
+// the link opens.
+func stopByLinkCase(t *testing.T, w *scenario.World, remind func() []string) {
+	t.Helper()
+	const stop, mine = "POST core/promemoria/disattiva", "core/utente/promemoria"
+	guest := w.Actor(t, "societa2")
+	got := remind()
+	if len(got) != 1 {
+		t.Fatalf("%d messages", len(got))
+	}
+	link := reminderLink.FindStringSubmatch(got[0])
+	if link == nil {
+		t.Fatalf("no link in %s", got[0])
+	}
+	holds(t, strings.ReplaceAll(got[0], "\r\n ", " "), "List-Unsubscribe: <"+link[0]+">", "List-Unsubscribe-Post: List-Unsubscribe=One-Click", "Per non riceverne altri apri "+link[0])
+	request := func(method, path string) scenario.Reply {
+		r := httptest.NewRequest(method, path, strings.NewReader("List-Unsubscribe=One-Click"))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		return w.Do(t, r)
+	}
+	if r := request(http.MethodGet, link[1]); r.HTTP != http.StatusSeeOther || r.Header.Get("Location") != "/login?promemoria="+link[2] {
+		t.Errorf("opened: %d to %s", r.HTTP, r.Header.Get("Location"))
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "opening it changes nothing", Actor: guest, Call: "GET " + mine, Want: scenario.In{"FLG_PROMEMORIA": 1}},
+		{Name: "a link of nobody", Call: stop, In: scenario.In{"TOKEN": "XXXX"}, Esito: 1, Message: "Il collegamento non è valido"},
+		{Name: "no link", Call: stop, In: scenario.In{"TOKEN": ""}, Esito: 422, Field: "TOKEN"},
+		{Name: "malformed", Call: stop, In: scenario.In{"TOKEN": 7}, Esito: 422, Field: "TOKEN"},
+	})
+	if r := request(http.MethodPost, "/promemoria/XXXX"); r.HTTP != http.StatusNotFound {
+		t.Errorf("pressed with a wrong link: %d", r.HTTP)
+	}
+	if r := request(http.MethodPost, link[1]); r.HTTP != http.StatusOK {
+		t.Errorf("pressed: %d %s", r.HTTP, r.Body)
+	}
+	w.Run(t, []scenario.Row{{Name: "off", Actor: guest, Call: "GET " + mine, Want: scenario.In{"FLG_PROMEMORIA": 0}}})
+	if got := remind(); len(got) != 0 {
+		t.Errorf("reminded all the same: %s", got)
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "on again", Actor: guest, Call: "POST " + mine, In: scenario.In{"FLG_PROMEMORIA": 1}},
+		{Name: "off on the page", Call: stop, In: scenario.In{"TOKEN": link[2]}},
+		{Name: "is off", Actor: guest, Call: "GET " + mine, Want: scenario.In{"FLG_PROMEMORIA": 0}},
+		{Name: "twice", Call: stop, In: scenario.In{"TOKEN": link[2]}},
+		{Name: "on for the others", Actor: guest, Call: "POST " + mine, In: scenario.In{"FLG_PROMEMORIA": 1}},
+	})
+}
+
+// TestMailsAreNotLost: what was promised is sent when the mail server is there again, by whichever server is there then.
+func TestMailsAreNotLost(t *testing.T) { scenario.Engines(t, scenario.Options{}, mailsAreNotLostCase) }
+
+func mailsAreNotLostCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	m := meeting(t, w)
+	outbox := filepath.Join(w.Dir, "outbox")
+	if err := os.WriteFile(outbox, nil, 0o600); err != nil { // a file where the folder should be: nothing can be kept
+		t.Fatal(err)
+	}
+	deliver := func() {
+		t.Helper()
+		w.App.Wait()
+		if err := w.App.Deliver(t.Context(), w.Clock.Now()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "asked for", Actor: w.Actor(t, "societa2"), Call: "POST ge/evento/riepilogo/invia", In: eventRef(m.ID)},
+		{Name: "the organiser enters a guest", Actor: w.Actor(t, "societa"), Call: enter, In: into(m.Free50, m.Theirs[1], nil)},
+	})
+	w.Clock.Advance(time.Hour)
+	if err := w.App.Notices.Tell(t.Context(), w.Clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+	deliver()
+	if !strings.Contains(w.Log.String(), "mail not sent") {
+		t.Error("nobody was told that a mail was not sent")
+	}
+	if err := os.Remove(outbox); err != nil {
+		t.Fatal(err)
+	}
+	if got := mails(t, w); len(got) != 0 {
+		t.Errorf("%d messages", len(got))
+	}
+	w.Clock.Advance(2 * time.Hour)
+	deliver()
+	got := strings.Join(mails(t, w), "")
+	holds(t, got, "riepilogo-iscrizioni.pdf", "Iscrizioni modificate")
+	deliver()
+	if again := strings.Join(mails(t, w), ""); again != got {
+		t.Error("sent twice")
+	}
+}
+
+// TestOldMailsAreGivenUp: nobody wants a message of last week.
+func TestOldMailsAreGivenUp(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	m := meeting(t, w)
+	outbox := filepath.Join(w.Dir, "outbox")
+	if err := os.WriteFile(outbox, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w.Run(t, []scenario.Row{{Name: "asked for", Actor: w.Actor(t, "societa2"), Call: "POST ge/evento/riepilogo/invia", In: eventRef(m.ID)}})
+	for range 2 { // the first attempt of that day is the last
+		w.App.Wait()
+		w.Clock.Advance(4 * 24 * time.Hour)
+		if err := w.App.Deliver(t.Context(), w.Clock.Now()); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.RemoveAll(outbox); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := mails(t, w); len(got) != 0 {
+		t.Errorf("%d messages", len(got))
+	}
 }
 
 // TestEntryReports opens every report of entries in every format, as those who may have it and those who may not.
@@ -236,6 +429,7 @@ func entryReportsCase(t *testing.T, w *scenario.World) {
 			{Name: "a club that is not there", Actor: other, Call: call, In: report(id, 3, scenario.In{"FK_ID_SOCIETA": m.Guest.ID}), Esito: 404},
 		})
 	}
+	cardsAskedForCase(t, w, m, report)
 	summary := string(w.Call(t, guest, call, report(1004, 3, nil)).Body)
 	holds(t, summary, "Totale da pagare;30,00", "da pagare")
 }

@@ -57,6 +57,7 @@ func (h *handlers) accountRoutes() []contract.Route {
 		contract.File(http.MethodGet, "coachSummary", "ns/utente/allenatore", access.Admin, reflect.TypeFor[wire.UserRef](), h.coachSummary),
 		contract.Get("getReminders", "core/utente/promemoria", access.User, h.getReminders),
 		contract.Post("setReminders", "core/utente/promemoria", access.User, h.setReminders),
+		contract.Post("stopReminders", "core/promemoria/disattiva", access.Anyone, h.stopReminders),
 		contract.Post("initCoach", "ns/utente/allenatore", access.Admin, h.initialiseCoach),
 	)
 }

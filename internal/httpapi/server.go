@@ -91,6 +91,7 @@ func New(a *app.App, opts Options) *Server {
 			_, _ = w.Write(a.Variant.LogoPNG())
 		})
 	}
+	s.reminderLink(mux)
 	mux.Handle("/", s.static())
 	s.metrics.gauge("traguardo_calls_running", "Calls that hold a place.", func() float64 { return float64(len(s.limits.running)) })
 	s.metrics.gauge("traguardo_exports", "Files that wait, are written or are being sent.", func() float64 { return float64(a.Exports.Asked()) })

@@ -102,12 +102,3 @@ func (h *handlers) mailEntries(ctx context.Context, in wire.EventRef) (wire.Done
 	to, err := h.app.Notices.SendSummary(ctx, actor(ctx), in.ID.ID(), mail.Attachment{Name: f.Name, ContentType: f.ContentType, Data: content})
 	return wire.Done{Message: "Riepilogo inviato a " + to}, err
 }
-
-func (h *handlers) getReminders(ctx context.Context, _ wire.Empty) (wire.Reminders, error) {
-	on, err := h.app.Notices.Reminders(ctx, actor(ctx))
-	return wire.Reminders{On: wire.Flag(on)}, err
-}
-
-func (h *handlers) setReminders(ctx context.Context, in wire.SetReminders) (wire.Done, error) {
-	return wire.Done{Message: wire.MessageDone}, h.app.Notices.SetReminders(ctx, actor(ctx), bool(in.On))
-}

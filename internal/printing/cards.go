@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/entry"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/report"
 )
 
@@ -17,6 +18,18 @@ type cardsInput struct {
 	EventID int64 `json:"ID_EVENTO" check:"required"`
 	ClubID  int64 `json:"FK_ID_SOCIETA"`
 	Mode    int64 `json:"MODALITA"`
+	// Races, heats and a sex narrow whose cards are printed; empty means all.
+	Races []int64    `json:"GARE"`
+	Heats []int64    `json:"BATTERIE"`
+	Sex   domain.Sex `json:"SESSO"`
+	// Empty adds a card without a name for every lane that stays free in a heat.
+	Empty *bool `json:"FLG_VUOTI"`
+}
+
+// wants reports whether a start is among those asked for.
+func (in cardsInput) wants(n domain.Participation) bool {
+	return (len(in.Races) == 0 || slices.Contains(in.Races, n.RaceID)) && (in.Sex == domain.AnySex || n.Sex == in.Sex) &&
+		(len(in.Heats) == 0 || slices.Contains(in.Heats, int64(n.Place.Heat)))
 }
 
 // cardShape is how many cards stand on a page, and how many times and at most how many splits are written on each by hand.
@@ -26,6 +39,9 @@ var (
 	smallCards = cardShape{2, 4, 1, 0}
 	largeCards = cardShape{2, 2, 3, 9}
 )
+
+// swimming is the sport that has lanes.
+const swimming = 1
 
 // largeMode is the MODALITA of cards for three timekeepers, four on a page.
 const largeMode = 4
@@ -43,7 +59,11 @@ func cardsReport(s *entry.Overview, id int, name string, shape cardShape) report
 			if in.Mode == largeMode {
 				shape = largeCards
 			}
-			names, starts := entrantNames{b.Races, b.Categories}, startsOf(b)
+			names := entrantNames{b.Races, b.Categories}
+			starts := slices.DeleteFunc(startsOf(b), func(n domain.Participation) bool { return !in.wants(n) })
+			if in.Empty != nil && *in.Empty && b.Whole && b.Event.SportID == swimming {
+				starts = withFreeLanes(starts, b.Event)
+			}
 			section := report.Section{Cards: &report.Cards{Across: shape.across, Down: shape.down, All: report.Values(names.cards(starts, shape))}}
 			if r.Format != report.PDF {
 				section = report.Section{Table: names.cardTable(starts)}
@@ -81,6 +101,55 @@ func startsOf(b entry.Book) []domain.Participation {
 	return list
 }
 
+// heat is those who swim together.
+type heat struct {
+	raceGroup
+	number int
+}
+
+// withFreeLanes adds a start without anybody for every lane that stays free in the heats of some starts, so that who is moved there at the last
+// moment has a card too. Sports without lanes have no free ones.
+func withFreeLanes(starts []domain.Participation, e domain.Event) []domain.Participation {
+	first, lanes, grouped := e.Options.Choice(option.FirstLane), e.Options.Int(option.Lanes), e.Options.Flag(option.GroupCategories)
+	heatOf := func(n domain.Participation) heat {
+		h := heat{groupOf(n.Entry), n.Place.Heat}
+		if grouped {
+			h.CategoryKey = domain.CategoryKey{Kind: n.Kind}
+		}
+		return h
+	}
+	taken, last := map[heat]map[int]bool{}, map[heat]int{}
+	for i, n := range starts {
+		h := heatOf(n)
+		if taken[h] == nil {
+			taken[h] = map[int]bool{}
+		}
+		taken[h][n.Place.Lane], last[h] = true, i
+	}
+	out := make([]domain.Participation, 0, len(starts))
+	for i, n := range starts {
+		out = append(out, n)
+		h := heatOf(n)
+		if n.Place.Heat == 0 || last[h] != i {
+			continue
+		}
+		for lane := first; lane < first+lanes; lane++ {
+			if !taken[h][lane] {
+				out = append(out, domain.Participation{
+					Entry: domain.Entry{RaceID: n.RaceID, CategoryID: n.CategoryID, Disability: n.Disability, Kind: n.Kind, Sex: n.Sex},
+					Place: domain.StartPlace{Heat: n.Place.Heat, Lane: lane},
+				})
+			}
+		}
+	}
+	return out
+}
+
+// nobody reports whether a start is a lane that stays free.
+func nobody(n domain.Participation) bool {
+	return n.ClubID == 0 && n.ClubName == "" && n.Athlete.LastName == ""
+}
+
 // cards are the starts as cards.
 func (n entrantNames) cards(starts []domain.Participation, shape cardShape) []report.Card {
 	cards := make([]report.Card, len(starts))
@@ -90,17 +159,27 @@ func (n entrantNames) cards(starts []domain.Participation, shape cardShape) []re
 			c.Aside = strconv.Itoa(e.Place.Lane)
 			c.Facts = append(c.Facts, report.Fact{Label: "Batteria e corsia", Value: report.Text(strconv.Itoa(e.Place.Heat) + " / " + strconv.Itoa(e.Place.Lane))})
 		}
-		c.Facts = append(c.Facts, report.Fact{Label: "Società", Value: report.Text(e.ClubName)})
-		if e.Kind == domain.Team {
+		c.Facts = append(c.Facts, who(e)...)
+		if e.Kind == domain.Team && !nobody(e) {
 			c.Notes = append(c.Notes, memberNames(e.Entry))
-		} else {
-			c.Facts = append(c.Facts, report.Fact{Label: "Anno", Value: report.Int(e.Athlete.Birth.Year())})
 		}
-		c.Facts = append(c.Facts, report.Fact{Label: "Iscrizione", Value: report.RaceTime(e.EntryTime)})
 		c.Facts = append(c.Facts, shape.lines(n.races[e.RaceID])...)
 		cards[i] = c
 	}
 	return cards
+}
+
+// who is what a card says of who starts; on a free lane's it is written by hand.
+func who(e domain.Participation) []report.Fact {
+	switch {
+	case nobody(e):
+		return []report.Fact{{Label: "Nome"}, {Label: "Società"}}
+	case e.Kind == domain.Team:
+		return []report.Fact{{Label: "Società", Value: report.Text(e.ClubName)}, {Label: "Iscrizione", Value: report.RaceTime(e.EntryTime)}}
+	}
+	return []report.Fact{
+		{Label: "Società", Value: report.Text(e.ClubName)}, {Label: "Anno", Value: report.Int(e.Athlete.Birth.Year())}, {Label: "Iscrizione", Value: report.RaceTime(e.EntryTime)},
+	}
 }
 
 // lines are what is written by hand: times, the splits of a long race, and who took them.
@@ -128,7 +207,7 @@ func (c cardShape) lines(race domain.Race) []report.Fact {
 // cardName is without the members of a team, which have their own line.
 func cardName(e domain.Entry) string {
 	e.Members = nil
-	return entrantName(e)
+	return strings.TrimSpace(entrantName(e))
 }
 
 // cardTable is the same as a table, for programs that print cards of their own.

@@ -1,12 +1,14 @@
 package printing
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
 	"traguardo/internal/app/entry"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/report"
 )
@@ -95,5 +97,70 @@ func TestRaceGroups(t *testing.T) {
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q", got)
+	}
+}
+
+// TestCardsAskedFor: races, a sex and heats narrow whose cards are printed.
+func TestCardsAskedFor(t *testing.T) {
+	n := domain.Participation{Entry: domain.Entry{RaceID: 7, Sex: domain.Female}, Place: domain.StartPlace{Heat: 2, Lane: 3}}
+	for _, c := range []struct {
+		name string
+		in   cardsInput
+		want bool
+	}{
+		{"nothing asked for", cardsInput{}, true},
+		{"its race", cardsInput{Races: []int64{6, 7}}, true}, {"another race", cardsInput{Races: []int64{6}}, false},
+		{"its sex", cardsInput{Sex: domain.Female}, true}, {"the other", cardsInput{Sex: domain.Male}, false},
+		{"its heat", cardsInput{Heats: []int64{2}}, true}, {"another heat", cardsInput{Heats: []int64{1, 3}}, false},
+		{"all of it", cardsInput{Races: []int64{7}, Sex: domain.Female, Heats: []int64{2}}, true}, {"one of it wrong", cardsInput{Races: []int64{7}, Sex: domain.Female, Heats: []int64{1}}, false},
+	} {
+		if got := c.in.wants(n); got != c.want {
+			t.Errorf("%s: %t", c.name, got)
+		}
+	}
+}
+
+// TestFreeLanes: each heat gets cards for the lanes that nobody has, those who have no lane yet get none.
+func TestFreeLanes(t *testing.T) {
+	starts := func(category int64, heat int, lanes ...int) (out []domain.Participation) {
+		for _, lane := range lanes {
+			out = append(out, domain.Participation{
+				Entry: domain.Entry{RaceID: 7, Kind: domain.Individual, CategoryID: category, Sex: domain.Female, ClubName: "Rari", Athlete: domain.Entrant{LastName: "A"}},
+				Place: domain.StartPlace{Heat: heat, Lane: lane},
+			})
+		}
+		return out
+	}
+	shown := func(list []domain.Participation) string {
+		var out []string
+		for _, n := range list {
+			text := fmt.Sprintf("%d/%d", n.Place.Heat, n.Place.Lane)
+			if nobody(n) {
+				text += " free"
+			}
+			out = append(out, text)
+		}
+		return strings.Join(out, ", ")
+	}
+	for _, c := range []struct {
+		name    string
+		options option.Values
+		starts  []domain.Participation
+		want    string
+	}{
+		{"two heats", option.Values{option.Lanes: "4"}, append(starts(5, 1, 2, 3), starts(5, 2, 1, 2, 3, 4)...), "1/2, 1/3, 1/1 free, 1/4 free, 2/1, 2/2, 2/3, 2/4"},
+		{"lanes from 0", option.Values{option.Lanes: "3", option.FirstLane: "0"}, starts(5, 1, 1), "1/1, 1/0 free, 1/2 free"},
+		{"categories apart", option.Values{option.Lanes: "2"}, append(starts(5, 1, 1), starts(6, 1, 2)...), "1/1, 1/2 free, 1/2, 1/1 free"},
+		{"categories together", option.Values{option.Lanes: "3", option.GroupCategories: "1"}, append(starts(5, 1, 1), starts(6, 1, 2)...), "1/1, 1/2, 1/3 free"},
+		{"no list yet", option.Values{option.Lanes: "3"}, starts(5, 0, 0, 0), "0/0, 0/0"},
+	} {
+		if got := shown(withFreeLanes(c.starts, domain.Event{Options: c.options})); got != c.want {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+	}
+	free := withFreeLanes(starts(5, 1, 1), domain.Event{Options: option.Values{option.Lanes: "2"}})[1:]
+	cards := entrantNames{}.cards(free, smallCards)
+	if len(cards) != 1 || cards[0].Heading != "" || labels(cards[0].Facts) != "Gara, Batteria e corsia, Nome, Società, Tempo, Firma" {
+		t.Errorf("%+v", cards)
 	}
 }

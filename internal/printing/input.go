@@ -61,6 +61,12 @@ func decode(in any, args report.Args) error {
 				wrong.Add(name, "Numero non valido")
 			}
 			field.SetInt(n)
+		case field.Type() == reflect.TypeFor[[]int64]():
+			list, ok := numbers(text)
+			if !ok {
+				wrong.Add(name, "Numeri non validi")
+			}
+			field.Set(reflect.ValueOf(list))
 		case field.Type() == reflect.TypeFor[*bool]():
 			switch text {
 			case "":
@@ -77,6 +83,21 @@ func decode(in any, args report.Args) error {
 		}
 	}
 	return wrong.Err()
+}
+
+// numbers reads whole numbers with commas between them; none is an empty list.
+func numbers(s string) (list []int64, ok bool) {
+	if s == "" {
+		return nil, true
+	}
+	for text := range strings.SplitSeq(s, ",") {
+		n, good := number(strings.TrimSpace(text))
+		if !good || strings.TrimSpace(text) == "" {
+			return nil, false
+		}
+		list = append(list, n)
+	}
+	return list, true
 }
 
 // number reads a whole number without a sign; a missing one is 0.

@@ -9,10 +9,11 @@ import (
 )
 
 type anInput struct {
-	ID    int64  `json:"ID" check:"required"`
-	Kind  int    `json:"TIPO"`
-	Name  string `json:"NOME"`
-	Shown *bool  `json:"FLG"`
+	ID    int64   `json:"ID" check:"required"`
+	Kind  int     `json:"TIPO"`
+	Name  string  `json:"NOME"`
+	Shown *bool   `json:"FLG"`
+	List  []int64 `json:"LISTA"`
 }
 
 func TestInput(t *testing.T) {
@@ -22,7 +23,10 @@ func TestInput(t *testing.T) {
 		want  anInput
 		error string
 	}{
-		{"all", report.Args{"ID": "7", "TIPO": "2", "NOME": "Ugo", "FLG": "0", "ALTRO": "x"}, anInput{7, 2, "Ugo", new(false)}, ""},
+		{"all", report.Args{"ID": "7", "TIPO": "2", "NOME": "Ugo", "FLG": "0", "ALTRO": "x"}, anInput{7, 2, "Ugo", new(false), nil}, ""},
+		{"a list", report.Args{"ID": "1", "LISTA": "3, 14,7"}, anInput{ID: 1, List: []int64{3, 14, 7}}, ""},
+		{"a hole in a list", report.Args{"ID": "1", "LISTA": "3,,7"}, anInput{}, "LISTA: Numeri non validi"},
+		{"letters in a list", report.Args{"ID": "1", "LISTA": "3,x"}, anInput{}, "LISTA: Numeri non validi"},
 		{"only what is required", report.Args{"ID": "9007199254740992"}, anInput{ID: 1 << 53}, ""},
 		{"empty means left out", report.Args{"ID": "1", "TIPO": "", "NOME": "", "FLG": ""}, anInput{ID: 1}, ""},
 		{"required", report.Args{"ID": ""}, anInput{}, "ID: obbligatorio"},

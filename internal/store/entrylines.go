@@ -9,7 +9,8 @@ import (
 	"traguardo/internal/domain"
 )
 
-var entryLineTable = database.NewTable("entry n", " LEFT JOIN result r ON r.entry_id = n.id LEFT JOIN entry_payment y ON y.entry_id = n.id", func(n *domain.EntryLine) []database.Column {
+// chargedColumns are what an entry is charged by, but for what came of it.
+func chargedColumns(n *domain.EntryLine) []database.Column {
 	return []database.Column{
 		{Read: "n.id", Field: &n.ID},
 		{Read: "n.race_id", Field: &n.RaceID},
@@ -18,23 +19,62 @@ var entryLineTable = database.NewTable("entry n", " LEFT JOIN result r ON r.entr
 		{Read: "n.kind", Field: &n.Kind},
 		{Read: "n.category_id", Field: &n.CategoryID},
 		{Read: "n.disability", Field: &n.Disability},
+		{Read: "n.closed", Field: &n.Closed},
+		{Read: "n.late", Field: &n.Late},
+	}
+}
+
+func endedColumns(n *domain.EntryLine) []database.Column {
+	return append(chargedColumns(n),
+		database.Column{Read: "n.absent", Field: &n.Absent},
+		database.Column{Read: "COALESCE(r.status, 0)", Field: &n.Status},
+	)
+}
+
+const endedJoins = " LEFT JOIN result r ON r.entry_id = n.id"
+
+var (
+	chargedTable = database.NewTable("entry n", "", chargedColumns)
+	endedTable   = database.NewTable("entry n", endedJoins, endedColumns)
+)
+
+var entryLineTable = database.NewTable("entry n", endedJoins+" LEFT JOIN entry_payment y ON y.entry_id = n.id", func(n *domain.EntryLine) []database.Column {
+	return append(endedColumns(n), []database.Column{
 		{Read: "n.entry_time", Field: &n.EntryTime},
 		{Read: "n.note", Field: &n.Note},
 		{Read: "n.progressive", Field: &n.Progressive},
 		{Read: "n.wild_card", Field: &n.WildCard},
-		{Read: "n.absent", Field: &n.Absent},
-		{Read: "n.closed", Field: &n.Closed},
-		{Read: "n.late", Field: &n.Late},
 		{Read: "n.version", Field: &n.Version},
-		{Read: "COALESCE(r.status, 0)", Field: &n.Status},
 		{Read: "y.paid_at IS NOT NULL", Field: &n.Paid},
-	}
+	}...)
 })
 
 // EntryLines are the entries of an event as long lists show them and as they are charged, the oldest first; club 0 means all clubs.
 func (q Q) EntryLines(ctx context.Context, eventID, clubID int64) ([]domain.EntryLine, error) {
-	w := entryFilter(eventID, clubID)
-	list, err := entryLineTable.All(ctx, q.db, w.Where(q.db), w.Args...)
+	return q.lines(ctx, entryLineTable, entryFilter(eventID, clubID))
+}
+
+// ChargedLines are the same entries with no more than they are charged by: what came of them only where that costs anything.
+func (q Q) ChargedLines(ctx context.Context, eventID, clubID int64, penalties bool) ([]domain.EntryLine, error) {
+	table := chargedTable
+	if penalties {
+		table = endedTable
+	}
+	return q.lines(ctx, table, entryFilter(eventID, clubID))
+}
+
+// EntryLinesOf are the individual entries of some athletes in an event, made by a club (0: any), the oldest first.
+func (q Q) EntryLinesOf(ctx context.Context, eventID, clubID int64, athleteIDs []int64) ([]domain.EntryLine, error) {
+	w := &database.Filter{}
+	w.In("n.athlete_id", athleteIDs)
+	w.Add("n.event_id = ?", eventID)
+	database.Equal(w, "n.club_id", clubID)
+	return entryLineTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY n.id", w.Args...)
+}
+
+// lines reads entries with the members of teams, the oldest first.
+func (q Q) lines(ctx context.Context, table *database.Table[domain.EntryLine], w *database.Filter) ([]domain.EntryLine, error) {
+	list, err := table.All(ctx, q.db, w.Where(q.db), w.Args...)
 	if err != nil {
 		return nil, err
 	}

@@ -39,14 +39,50 @@ func (q Q) Candidates(ctx context.Context, ids []int64, clubID, eventID int64) (
 
 // ClubCandidates are the athletes of a club (0: none) who may be entered, and those whom another one (0: any) entered in an event, by name.
 func (q Q) ClubCandidates(ctx context.Context, clubID, eventID, enteredBy int64) ([]domain.Candidate, error) {
-	w := &database.Filter{}
-	club, event := w.Arg(clubID), w.Arg(eventID)
+	list, _, err := q.CandidatePage(ctx, domain.CandidateFilter{ClubID: clubID, EventID: eventID, EnteredBy: enteredBy}, domain.Page{})
+	return list, err
+}
+
+// CandidatePage is a page of them, and how many there are.
+func (q Q) CandidatePage(ctx context.Context, f domain.CandidateFilter, p domain.Page) ([]domain.Candidate, int, error) {
+	w := &database.Filter{Selective: true}
+	club, event := w.Arg(f.ClubID), w.Arg(f.EventID)
 	entered := "SELECT n.athlete_id FROM entry n WHERE n.event_id = " + event + " AND n.kind = 1"
-	if enteredBy != 0 {
-		entered += " AND n.club_id = " + w.Arg(enteredBy)
+	if f.EnteredBy != 0 {
+		entered += " AND n.club_id = " + w.Arg(f.EnteredBy)
 	}
 	w.Add("a.id IN (SELECT x.id FROM athlete x WHERE x.club_id = " + club + " AND x.visible AND x.qualification = 1 UNION " + entered + ")")
-	return candidateTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY a.name_search, a.id", w.Args...)
+	database.Equal(w, "a.id", f.AthleteID)
+	w.Contains("a.last_search", f.LastName)
+	w.Contains("a.first_search", f.FirstName)
+	w.Contains("a.club_search", f.ClubName)
+	switch {
+	case f.Member == nil:
+	case *f.Member:
+		w.Add("a.member_until >= ?", f.Today)
+	default:
+		w.Add("(a.member_until IS NULL OR a.member_until < ?)", f.Today)
+	}
+	return candidates.Page(ctx, q.db, w, p)
+}
+
+// The candidates of an event are some thousands at most, found by the event: what they are sorted by needs no index.
+var candidates = database.List[domain.Candidate]{
+	Table: candidateTable,
+	Sorts: map[string]database.Sort{
+		"id":         {Column: "a.id", InMemory: true},
+		"name":       {Column: "a.name_search", InMemory: true},
+		"first":      {Column: "a.first_search", InMemory: true},
+		"club":       {Column: "a.club_search", Then: "a.name_search", InMemory: true},
+		"club_id":    {Column: "a.club_id", InMemory: true},
+		"card":       {Column: "a.card", InMemory: true},
+		"birth":      {Column: "substr(CAST(a.birth AS TEXT),1,4)", InMemory: true},
+		"sex":        {Column: "a.sex", InMemory: true},
+		"membership": {Column: "a.membership", InMemory: true},
+		"disability": {Column: "a.disability", InMemory: true},
+		"member":     {Column: "a.member_until", Nullable: true, InMemory: true},
+	},
+	DefaultSort: "name",
 }
 
 // EnteredRace is an individual entry, by whom and for whom.

@@ -183,6 +183,7 @@ func (q Q) SpendToken(ctx context.Context, hash string, until calendar.Instant) 
 func (q Q) ForgetUser(ctx context.Context, u domain.User) error {
 	for _, table := range []string{
 		"password_reset", "email_verification", "recovery_code", "second_factor", "external_identity", "user_function", "group_access", "kept_reply",
+		"outgoing_mail", "reminder_link",
 	} {
 		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+" WHERE user_id = $1", u.ID); err != nil {
 			return err

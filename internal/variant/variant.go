@@ -40,11 +40,13 @@ const (
 	GrantedAdmin     Feature = "granted-admin"     // the administration is opened by a function, not by the level
 	OtherBodies      Feature = "other-bodies"      // athletes of other promotion bodies are uploaded
 	SwimmingPaths    Feature = "swimming-paths"    // the list of events is /NsEventi
+	Escorts          Feature = "escorts"           // clubs name who comes to an event besides those who compete
+	PaidByHand       Feature = "paid-by-hand"      // an entry is noted as paid, or not, beside its orders
 )
 
 var ofApp = map[App][]Feature{
 	Swimming:      {MembershipTypes, OrganiserManages, DocumentTabs, GrantedAdmin, SwimmingPaths},
-	Confederation: {OtherBodies},
+	Confederation: {OtherBodies, Escorts, PaidByHand},
 }
 
 // AppFeatures are what every shipped variant of a family has. The page knows the family of its deployment and asks for these.

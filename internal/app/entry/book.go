@@ -10,6 +10,7 @@ import (
 // Book is who is entered in an event, club by club, as it is printed.
 type Book struct {
 	Event      domain.Event
+	Whole      bool // everybody's entries, not one club's
 	Clubs      []ClubBook
 	Races      map[int64]domain.Race
 	Categories map[int64]domain.Category
@@ -35,7 +36,7 @@ func (s *Overview) Book(ctx context.Context, a access.Actor, eventID, clubID int
 	if err != nil {
 		return Book{}, err
 	}
-	b := Book{Event: d.event}
+	b := Book{Event: d.event, Whole: whose == 0}
 	lines, err := q.EntryLines(ctx, eventID, whose)
 	if err != nil {
 		return b, err

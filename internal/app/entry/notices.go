@@ -55,59 +55,57 @@ func (s *Notices) hear(ctx context.Context, q store.Q, a access.Actor, c Change)
 
 // Tell sends what was noted and has been quiet for a while: one message for each event, club and author. It is a job's.
 func (s *Notices) Tell(ctx context.Context, now time.Time) error {
-	var list []domain.EntryNotice
-	if err := s.core.DB.Tx(ctx, func(q store.Q) (err error) {
-		list, err = q.TakeNotices(ctx, calendar.At(now.Add(-quietFor)))
-		return err
-	}); err != nil {
-		return err
-	}
-	for len(list) > 0 {
-		n := 1
-		for n < len(list) && list[n].EventID == list[0].EventID && list[n].ClubID == list[0].ClubID && list[n].AuthorID == list[0].AuthorID {
-			n++
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		list, err := q.TakeNotices(ctx, calendar.At(now.Add(-quietFor)))
+		for err == nil && len(list) > 0 {
+			n := 1
+			for n < len(list) && list[n].EventID == list[0].EventID && list[n].ClubID == list[0].ClubID && list[n].AuthorID == list[0].AuthorID {
+				n++
+			}
+			err = s.tell(ctx, q, list[:n])
+			list = list[n:]
 		}
-		if err := s.tell(ctx, list[:n]); err != nil {
-			return err
-		}
-		list = list[n:]
-	}
-	return nil
+		return err
+	})
+	s.core.DeliverLater(ctx)
+	return err
 }
 
 // tell writes to the people of a club what one author did.
-func (s *Notices) tell(ctx context.Context, list []domain.EntryNotice) error {
+func (s *Notices) tell(ctx context.Context, q store.Q, list []domain.EntryNotice) error {
 	first := list[0]
-	e, err := s.core.DB.Event(ctx, first.EventID)
+	e, err := q.Event(ctx, first.EventID)
 	if err != nil {
 		return err
 	}
-	club, err := s.core.DB.Club(ctx, first.ClubID)
+	club, err := q.Club(ctx, first.ClubID)
 	if err != nil {
 		return err
 	}
-	author, err := s.core.DB.User(ctx, first.AuthorID)
+	author, err := q.User(ctx, first.AuthorID)
 	if err != nil {
 		return err
 	}
-	people, err := s.core.DB.ClubPeople(ctx, []int64{club.ID})
+	people, err := q.ClubPeople(ctx, []int64{club.ID})
 	if err != nil {
 		return err
 	}
 	role := "amministratore"
 	if author.Level != domain.LevelAdmin {
-		role = "società organizzatrice " + e.Organiser
+		role = "società organizzatrice " + mail.Line(e.Organiser)
 	}
-	text := fmt.Sprintf("%s %s (%s) ha modificato le iscrizioni di %s a %s.\n\n%s%s", author.FirstName, author.LastName, role, club.Name, titleOf(e),
+	text := fmt.Sprintf("%s %s (%s) ha modificato le iscrizioni di %s a %s.\n\n%s%s", mail.Line(author.FirstName), mail.Line(author.LastName), role, mail.Line(club.Name), titleOf(e),
 		changes("Iscrizioni aggiunte", list, domain.EntryMade, club.Name), changes("Iscrizioni rimosse", list, domain.EntryRemoved, club.Name))
 	for _, u := range people[club.ID] {
 		if u.ID == author.ID {
 			continue
 		}
-		s.send(ctx, u, letter{
+		if err := s.post(ctx, q, u, letter{
 			subject: "Iscrizioni modificate: " + e.Name, text: text, event: e,
-			why: "Ricevi questo messaggio perché il tuo account è collegato a " + club.Name + " e le sue iscrizioni sono state modificate da altri.",
-		})
+			why: "Ricevi questo messaggio perché il tuo account è collegato a " + mail.Line(club.Name) + " e le sue iscrizioni sono state modificate da altri.",
+		}); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -119,11 +117,11 @@ func changes(heading string, list []domain.EntryNotice, action domain.NoticeActi
 		if t.Action != action {
 			continue
 		}
-		who := strings.TrimSpace(t.LastName + " " + t.FirstName)
+		who := t.LastName + " " + t.FirstName
 		if t.AthleteID == 0 {
 			who = domain.Entry{ClubName: club, Progressive: t.Progressive}.TeamName()
 		}
-		lines = append(lines, "- "+who+", "+t.Race)
+		lines = append(lines, "- "+mail.Line(who)+", "+mail.Line(t.Race))
 	}
 	if len(lines) == 0 {
 		return ""
@@ -140,7 +138,7 @@ func titleOf(e domain.Event) string {
 	if e.Ends != e.Starts {
 		days = "dal " + e.Starts.Italian() + " al " + e.Ends.Italian()
 	}
-	return "«" + e.Name + "» (" + strings.TrimLeft(e.Place+", ", ", ") + days + ")"
+	return "«" + mail.Line(e.Name) + "» (" + strings.TrimLeft(mail.Line(e.Place)+", ", ", ") + days + ")"
 }
 
 // letter is a message about an event.
@@ -148,18 +146,19 @@ type letter struct {
 	subject, text, why string
 	event              domain.Event
 	attachments        []mail.Attachment
+	unsubscribe        string // where to get out of messages of this kind; empty where there is nothing to get out of
 }
 
-// send writes to a user whose address is known to be theirs.
-func (s *Notices) send(ctx context.Context, u domain.User, l letter) {
+// post promises a message to a user whose address is known to be theirs, in the transaction of what it tells of.
+func (s *Notices) post(ctx context.Context, q store.Q, u domain.User, l letter) error {
 	if u.Unverified {
-		return
+		return nil
 	}
-	s.core.SendLater(ctx, mail.Message{
-		To: u.Email, Subject: s.core.Variant.Title + ": " + l.subject, Attachments: l.attachments,
+	return s.core.Post(ctx, q, u.ID, mail.Message{
+		To: u.Email, Subject: mail.Line(s.core.Variant.Title + ": " + l.subject), Attachments: l.attachments, Unsubscribe: l.unsubscribe,
 		Text: fmt.Sprintf("Ciao %s,\n\n%s\n\nLe iscrizioni sono qui: %s/Iscrizioni?id=%d\n\n%s\n\n%s\n",
-			u.FirstName, strings.TrimSpace(l.text), s.core.BaseURL, l.event.ID, l.why, s.core.Variant.Title),
-	}, "user", u.ID)
+			mail.Line(u.FirstName), strings.TrimSpace(l.text), s.core.BaseURL, l.event.ID, l.why, s.core.Variant.Title),
+	})
 }
 
 // SendSummary writes to the caller, with the print of the entries attached.
@@ -175,9 +174,12 @@ func (s *Notices) SendSummary(ctx context.Context, a access.Actor, eventID int64
 	if u.Unverified {
 		return "", problem.Refused("Conferma prima il tuo indirizzo e-mail: il messaggio con il collegamento è nella tua casella")
 	}
-	s.send(ctx, u, letter{
-		subject: "Riepilogo iscrizioni: " + e.Name, text: "In allegato il riepilogo delle iscrizioni a " + titleOf(e) + ".", event: e, attachments: []mail.Attachment{summary},
-		why: "Ricevi questo messaggio perché hai chiesto l'invio del riepilogo.",
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		return s.post(ctx, q, u, letter{
+			subject: "Riepilogo iscrizioni: " + e.Name, text: "In allegato il riepilogo delle iscrizioni a " + titleOf(e) + ".", event: e, attachments: []mail.Attachment{summary},
+			why: "Ricevi questo messaggio perché hai chiesto l'invio del riepilogo.",
+		})
 	})
-	return u.Email, nil
+	s.core.DeliverLater(ctx)
+	return u.Email, err
 }

@@ -2,6 +2,7 @@ package entry
 
 import (
 	"context"
+	"crypto/rand"
 	"fmt"
 	"maps"
 	"slices"
@@ -11,6 +12,8 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/meet"
+	"traguardo/internal/mail"
+	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
 
@@ -25,6 +28,7 @@ func (s *Notices) Remind(ctx context.Context, now time.Time) error {
 	if err != nil {
 		return err
 	}
+	defer s.core.DeliverLater(ctx)
 	for _, e := range events {
 		if !s.core.Variant.HasSport(e.SportID) {
 			continue
@@ -77,37 +81,56 @@ func (s *Notices) remind(ctx context.Context, e domain.Event, today calendar.Dat
 
 // remindClub writes to those people of a club who want to be reminded, unless it was done already.
 func (s *Notices) remindClub(ctx context.Context, e domain.Event, clubID int64, kind domain.ReminderKind, subject string, words func(club string) (text, why string)) error {
-	var mine bool
-	err := s.core.DB.Tx(ctx, func(q store.Q) (err error) {
-		mine, err = q.ClaimReminder(ctx, e.ID, clubID, kind, s.core.Now())
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		mine, err := q.ClaimReminder(ctx, e.ID, clubID, kind, s.core.Now())
+		if err != nil || !mine {
+			return err
+		}
+		people, err := q.ClubPeople(ctx, []int64{clubID})
+		if err != nil {
+			return err
+		}
+		ids := make([]int64, len(people[clubID]))
+		for i, u := range people[clubID] {
+			ids[i] = u.ID
+		}
+		off, err := q.RemindersOff(ctx, ids)
+		for _, u := range people[clubID] {
+			if err != nil {
+				return err
+			}
+			if !off[u.ID] {
+				text, why := words(mail.Line(u.ClubName))
+				err = s.postReminder(ctx, q, u, letter{subject: subject + e.Name, text: text, why: why, event: e})
+			}
+		}
 		return err
 	})
-	if err != nil || !mine {
-		return err
-	}
-	people, err := s.core.DB.ClubPeople(ctx, []int64{clubID})
+}
+
+// postReminder promises a reminder, with the way out of further ones.
+func (s *Notices) postReminder(ctx context.Context, q store.Q, u domain.User, l letter) error {
+	token, err := q.ReminderLink(ctx, u.ID, rand.Text())
 	if err != nil {
 		return err
 	}
-	ids := make([]int64, len(people[clubID]))
-	for i, u := range people[clubID] {
-		ids[i] = u.ID
-	}
-	off, err := s.core.DB.RemindersOff(ctx, ids)
-	if err != nil {
-		return err
-	}
-	for _, u := range people[clubID] {
-		if off[u.ID] {
-			continue
+	l.unsubscribe = s.core.BaseURL + "/promemoria/" + token
+	l.why = "Ricevi questo promemoria perché " + l.why + ". Per non riceverne altri apri " + l.unsubscribe + " oppure disattiva i promemoria nel tuo profilo."
+	return s.post(ctx, q, u, l)
+}
+
+// StopReminders switches the reminders off of whoever has the link of one.
+func (s *Notices) StopReminders(ctx context.Context, token string) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		u, err := q.RemindedBy(ctx, token)
+		if problem.Is(err, problem.KindNotFound) {
+			return problem.Refused("Il collegamento non è valido")
 		}
-		text, why := words(u.ClubName)
-		s.send(ctx, u, letter{
-			subject: subject + e.Name, text: text, event: e,
-			why: "Ricevi questo promemoria perché " + why + ". Per non riceverne altri, disattiva i promemoria nel tuo profilo.",
-		})
-	}
-	return nil
+		if err != nil {
+			return err
+		}
+		return s.setReminders(ctx, q, access.Actor{UserID: u.ID, Username: u.Username}, false)
+	})
 }
 
 // Reminders reports whether the caller is reminded.
@@ -118,10 +141,12 @@ func (s *Notices) Reminders(ctx context.Context, a access.Actor) (bool, error) {
 
 // SetReminders switches the caller's reminders.
 func (s *Notices) SetReminders(ctx context.Context, a access.Actor, on bool) error {
-	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		if err := q.SetReminders(ctx, a.UserID, on); err != nil {
-			return err
-		}
-		return s.core.Record(ctx, q, a, "utente.promemoria", "utente", a.UserID, nil, map[string]any{"promemoria": on})
-	})
+	return s.core.DB.Tx(ctx, func(q store.Q) error { return s.setReminders(ctx, q, a, on) })
+}
+
+func (s *Notices) setReminders(ctx context.Context, q store.Q, a access.Actor, on bool) error {
+	if err := q.SetReminders(ctx, a.UserID, on); err != nil {
+		return err
+	}
+	return s.core.Record(ctx, q, a, "utente.promemoria", "utente", a.UserID, nil, map[string]any{"promemoria": on})
 }

@@ -16,10 +16,11 @@ import (
 // Screen is what the entries of an event show to somebody.
 type Screen struct {
 	Event      domain.Event
-	Manages    bool // an administrator, or the organiser
-	Open, Late bool // entries may be changed, and new ones would be late
-	Absences   bool // paid ones may be declared absent
-	Athletes   []Athlete
+	Manages    bool      // an administrator, or the organiser
+	Open, Late bool      // entries may be changed, and new ones would be late
+	Absences   bool      // paid ones may be declared absent
+	Athletes   []Athlete // a page of them
+	Total      int       // of the athletes
 	Teams      []domain.Participation
 	Escorts    []domain.Escort
 	Bills      []ClubBill
@@ -41,38 +42,70 @@ type ClubBill struct {
 	appmeet.Bill
 }
 
+// Search is whose entries the screen shows, and which athletes of them.
+type Search struct {
+	EventID, ClubID               int64 // club 0: all that the caller sees
+	Force                         bool
+	AthleteID                     int64 // 0: everybody
+	LastName, FirstName, ClubName string
+	Member                        *bool // with a card that is valid today; nil: either
+	Page                          domain.Page
+}
+
 // Screen answers the entries of an event: to administrators and the organiser everybody's, or one club's, to others their own. Who has no
 // part in the event and may not have one is refused.
-func (s *Entries) Screen(ctx context.Context, a access.Actor, eventID, clubID int64, force bool) (Screen, error) {
+func (s *Entries) Screen(ctx context.Context, a access.Actor, search Search) (Screen, error) {
 	q := s.core.DB.Q
-	d, err := s.look(ctx, q, a, eventID)
+	d, err := s.look(ctx, q, a, search.EventID)
 	if err != nil {
 		return Screen{}, err
 	}
-	whose, err := d.whose(clubID, force)
+	whose, err := d.whose(search.ClubID, search.Force)
 	if err != nil {
 		return Screen{}, err
 	}
 	out := Screen{Event: d.event, Manages: d.manages, Absences: meet.Absences(d.window)}
 	out.Late, out.Open = meet.Open(d.window)
-	lines, err := q.EntryLines(ctx, eventID, whose)
-	if err != nil {
+	if out.Athletes, out.Total, err = d.athletePage(ctx, q, whose, search); err != nil {
 		return out, err
 	}
-	if out.Athletes, err = d.athletes(ctx, q, whose, lines); err != nil {
+	if out.Teams, err = q.Teams(ctx, d.event.ID, whose); err != nil {
 		return out, err
 	}
-	if out.Teams, err = q.Teams(ctx, eventID, whose); err != nil {
+	if out.Escorts, err = q.Escorts(ctx, d.event.ID, whose); err != nil {
 		return out, err
 	}
-	if out.Escorts, err = q.Escorts(ctx, eventID, whose); err != nil {
+	if out.Races, out.Categories, err = q.EventCatalogue(ctx, d.event.ID); err != nil {
 		return out, err
 	}
-	if out.Races, out.Categories, err = q.EventCatalogue(ctx, eventID); err != nil {
-		return out, err
-	}
-	out.Bills, err = d.bills(ctx, q, whose, lines)
+	out.Bills, err = d.allBills(ctx, q, whose)
 	return out, err
+}
+
+// athletePage is a page of the athletes whose entries the caller sees, and how many there are. Only their entries are read.
+func (d *desk) athletePage(ctx context.Context, q store.Q, whose int64, s Search) ([]Athlete, int, error) {
+	list, total, err := q.CandidatePage(ctx, domain.CandidateFilter{
+		EventID: d.event.ID, ClubID: d.own(whose), EnteredBy: whose, AthleteID: s.AthleteID, LastName: s.LastName, FirstName: s.FirstName, ClubName: s.ClubName,
+		Member: s.Member, Today: d.window.Today,
+	}, s.Page)
+	if err != nil {
+		return nil, 0, err
+	}
+	var lines []domain.EntryLine
+	if len(list) == total && s.AthleteID == 0 {
+		lines, err = q.EntryLines(ctx, d.event.ID, whose)
+	} else {
+		ids := make([]int64, len(list))
+		for i, c := range list {
+			ids[i] = c.ID
+		}
+		lines, err = q.EntryLinesOf(ctx, d.event.ID, whose, ids)
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	out, err := d.withEntries(ctx, q, whose, list, lines)
+	return out, total, err
 }
 
 // whose is the club whose entries the caller gets, 0 for all.
@@ -90,20 +123,29 @@ func (d *desk) whose(clubID int64, force bool) (int64, error) {
 	return d.actor.ClubID, nil
 }
 
-// athletes are those whom the caller may enter, and those who are entered: of one club, or (0) of the caller's and all in the event. Of
+// own is the club whose athletes the caller may enter, besides those who are in the event, where one club's are looked at, or (0) all. Of
 // other clubs the organiser sees only who is entered.
-func (d *desk) athletes(ctx context.Context, q store.Q, clubID int64, lines []domain.EntryLine) ([]Athlete, error) {
-	own := d.actor.ClubID
+func (d *desk) own(clubID int64) int64 {
 	switch {
 	case clubID != 0 && d.actor.Admin():
-		own = clubID
-	case clubID != 0 && clubID != own:
-		own = 0
+		return clubID
+	case clubID != 0 && clubID != d.actor.ClubID:
+		return 0
 	}
-	list, err := q.ClubCandidates(ctx, own, d.event.ID, clubID)
+	return d.actor.ClubID
+}
+
+// athletes are those whom the caller may enter, and those who are entered: of one club, or (0) of the caller's and all in the event.
+func (d *desk) athletes(ctx context.Context, q store.Q, clubID int64, lines []domain.EntryLine) ([]Athlete, error) {
+	list, err := q.ClubCandidates(ctx, d.own(clubID), d.event.ID, clubID)
 	if err != nil {
 		return nil, err
 	}
+	return d.withEntries(ctx, q, clubID, list, lines)
+}
+
+// withEntries gives athletes the category that the event has for them, and their entries.
+func (d *desk) withEntries(ctx context.Context, q store.Q, clubID int64, list []domain.Candidate, lines []domain.EntryLine) ([]Athlete, error) {
 	exceptions, err := q.Exceptions(ctx, d.event.ID, clubID)
 	if err != nil {
 		return nil, err
@@ -124,12 +166,26 @@ func (d *desk) athletes(ctx context.Context, q store.Q, clubID int64, lines []do
 	return out, nil
 }
 
-// bills are what the event costs the clubs whose entries were read, by name; a single one is there even without entries.
+// allBills are what the event costs a club, or (0) all of them.
+func (d *desk) allBills(ctx context.Context, q store.Q, clubID int64) ([]ClubBill, error) {
+	bills, err := appmeet.BillsOf(ctx, q, d.event.ID, clubID, d.tariff)
+	if err != nil {
+		return nil, err
+	}
+	return d.named(ctx, q, clubID, bills)
+}
+
+// bills are what the event costs the clubs whose entries were read.
 func (d *desk) bills(ctx context.Context, q store.Q, clubID int64, lines []domain.EntryLine) ([]ClubBill, error) {
 	bills, err := appmeet.Bills(ctx, q, d.event.ID, clubID, d.tariff, lines)
 	if err != nil {
 		return nil, err
 	}
+	return d.named(ctx, q, clubID, bills)
+}
+
+// named are bills with the names of their clubs, by which they are sorted; a single one is there even without entries.
+func (d *desk) named(ctx context.Context, q store.Q, clubID int64, bills map[int64]appmeet.Bill) ([]ClubBill, error) {
 	if clubID != 0 {
 		club, err := q.Club(ctx, clubID)
 		return []ClubBill{{club.ID, club.Name, bills[clubID]}}, err

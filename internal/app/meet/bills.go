@@ -19,6 +19,15 @@ type Bill struct {
 // Total is what the event costs the club: what was paid and what is due.
 func (b Bill) Total() money.Cents { return b.Paid.Total() + b.Due.Total() }
 
+// BillsOf are the bills of an event's clubs, or of one of them.
+func BillsOf(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff) (map[int64]Bill, error) {
+	entries, err := q.ChargedLines(ctx, eventID, clubID, tariff.Fines())
+	if err != nil {
+		return nil, err
+	}
+	return Bills(ctx, q, eventID, clubID, tariff, entries)
+}
+
 // Bills are the bills of an event's clubs, or of one of them, for the entries that the caller has read.
 func Bills(ctx context.Context, q store.Q, eventID, clubID int64, tariff fee.Tariff, entries []domain.EntryLine) (map[int64]Bill, error) {
 	paid, err := q.EventPayments(ctx, eventID, clubID)

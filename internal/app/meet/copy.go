@@ -96,6 +96,9 @@ func (s *Events) copyParts(ctx context.Context, q store.Q, from, to int64) error
 func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID int64) (Imported, error) {
 	var n Imported
 	err := s.configure(ctx, a, id, func(q store.Q, e domain.Event) error {
+		if id == fromID {
+			return problem.Refused("Scegliere un altro evento da cui importare")
+		}
 		n = Imported{}
 		from, err := q.LockEvent(ctx, fromID)
 		if err != nil {

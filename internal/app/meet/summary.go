@@ -35,11 +35,7 @@ func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]C
 	if err != nil {
 		return nil, err
 	}
-	entries, err := s.core.DB.EntryLines(ctx, id, 0)
-	if err != nil {
-		return nil, err
-	}
-	bills, err := Bills(ctx, s.core.DB.Q, id, 0, fee.TariffOf(e, categories, races), entries)
+	bills, err := BillsOf(ctx, s.core.DB.Q, id, 0, fee.TariffOf(e, categories, races))
 	if err != nil {
 		return nil, err
 	}

@@ -229,6 +229,9 @@ func (t Tariff) Free() bool {
 	return t.athlete|t.team|t.club|t.late|t.athletePenalty|t.entryPenalty|t.teamPenalty == 0
 }
 
+// Fines reports whether it costs anything not to turn up.
+func (t Tariff) Fines() bool { return t.athletePenalty|t.entryPenalty|t.teamPenalty != 0 }
+
 // CountsTeam reports whether a team counts that is closed, or not.
 func (t Tariff) CountsTeam(closed bool) bool { return closed || !t.onlyClosedTeamsCount }
 

@@ -1,8 +1,6 @@
 package meet
 
 import (
-	"fmt"
-
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/option"
 )
@@ -208,7 +206,7 @@ func (x inspection) missingMembers() []Anomaly {
 		e := &x.Entries[i]
 		race, n := x.races[e.RaceID], len(e.Members)
 		if e.team() && race != nil && n < race.Members && (required || n > 0) {
-			rows = append(rows, entryRow(e, fmt.Sprintf("Componenti mancanti: %d su %d", n, race.Members)))
+			rows = append(rows, entryRow(e, missing(n, *race)))
 		}
 	}
 	return rows

@@ -182,14 +182,14 @@ func TestFind(t *testing.T) {
 			in.Entries = append(in.Entries, e)
 		}, []string{
 			"doubles 21: Rossi1 Anna: componente di più squadre della stessa gara", "doubles 99: Rossi1 Anna: componente di più squadre della stessa gara",
-			"members left 99: Componenti mancanti: 1 su 4",
+			"members left 99: Componenti mancanti: 3 su 4",
 		}},
 		{"member of teams of two categories", func(in *Input) {
 			opt(in, 56)
 			e := *relay(in)
 			e.ID, e.Group.CategoryID, e.Members = 99, season+juniores, e.Members[:1]
 			in.Entries, in.Items = append(in.Entries, e), nil
-		}, []string{"members left 99: Componenti mancanti: 1 su 4"}},
+		}, []string{"members left 99: Componenti mancanti: 3 su 4"}},
 
 		{"only in the team", func(in *Input) { in.Entries = in.Entries[2:] }, []string{
 			"team only 21: Atleta iscritto solo in squadra", "team only 21: Atleta iscritto solo in squadra",
@@ -200,9 +200,9 @@ func TestFind(t *testing.T) {
 		{"too many", func(in *Input) {
 			relay(in).Members = append(relay(in).Members, in.Entries[4].Athlete)
 		}, []string{"members 21: " + tooMany}},
-		{"too few", func(in *Input) { relay(in).Members = relay(in).Members[:3] }, []string{"members left 21: Componenti mancanti: 3 su 4"}},
+		{"too few", func(in *Input) { relay(in).Members = relay(in).Members[:3] }, []string{"members left 21: Componenti mancanti: 1 su 4"}},
 		{"none, optional", func(in *Input) { relay(in).Members = nil }, nil},
-		{"none, required", func(in *Input) { opt(in, 23); relay(in).Members = nil }, []string{"members left 21: Componenti mancanti: 0 su 4"}},
+		{"none, required", func(in *Input) { opt(in, 23); relay(in).Members = nil }, []string{"members left 21: Componenti mancanti: 4 su 4"}},
 		{"a race nobody knows any more", func(in *Input) { relay(in).RaceID = 999; in.Items = nil }, []string{"races 21: Gara non più presente nell'evento"}},
 	} {
 		in := sound()

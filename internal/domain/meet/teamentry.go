@@ -200,7 +200,12 @@ func (f *Field) TeamState(team Entry, races []EventRace, race Race) (closed bool
 	}
 	n := len(team.Members)
 	if n < race.Members && (n > 0 || f.Event.Options.Flag(option.TeamMembersRequired)) {
-		warnings = append(warnings, fmt.Sprintf("Componenti mancanti: %s", count(n, race.Members)))
+		warnings = append(warnings, missing(n, race))
 	}
 	return n == race.Members && len(warnings) == 0, warnings
+}
+
+// missing says how many members a team still lacks, of those that its race takes.
+func missing(n int, race Race) string {
+	return "Componenti mancanti: " + count(race.Members-n, race.Members)
 }

@@ -181,13 +181,13 @@ func TestSettleAndState(t *testing.T) {
 	}{
 		{"whole", nil, any4, ragazzi, four, domain.Male, ragazzi, true, nil},
 		{"nobody, members optional", nil, any4, ragazzi, nil, domain.AnySex, ragazzi, false, nil},
-		{"nobody, members required", option.Values{option.TeamMembersRequired: "1"}, any4, ragazzi, nil, domain.AnySex, ragazzi, false, []string{"Componenti mancanti: 0 su 4"}},
-		{"some are missing", nil, any4, ragazzi, four[:3], domain.Male, ragazzi, false, []string{"Componenti mancanti: 3 su 4"}},
+		{"nobody, members required", option.Values{option.TeamMembersRequired: "1"}, any4, ragazzi, nil, domain.AnySex, ragazzi, false, []string{"Componenti mancanti: 4 su 4"}},
+		{"some are missing", nil, any4, ragazzi, four[:3], domain.Male, ragazzi, false, []string{"Componenti mancanti: 1 su 4"}},
 		{"mixed from the start", nil, mixed4, ragazzi, nil, domain.Mixed, ragazzi, false, nil},
 		{"both sexes", nil, any4, ragazzi, []Entrant{m(2013), f(2013)}, domain.Mixed, ragazzi, false, []string{bothSexes, "Componenti mancanti: 2 su 4"}},
 		{"the category follows", option.Values{option.OldestMemberCategory: "1"}, any4, ragazzi, []Entrant{m(2010), m(2011)}, domain.Male, juniores, false, []string{"Componenti mancanti: 2 su 4"}},
 		{"and back", option.Values{option.OldestMemberCategory: "1"}, any4, juniores, four, domain.Male, ragazzi, true, nil},
-		{"not that of a sum", option.Values{option.OldestMemberCategory: "1"}, any4, 352, []Entrant{master(1996)}, domain.Male, 352, false, []string{"Componenti mancanti: 1 su 4"}},
+		{"not that of a sum", option.Values{option.OldestMemberCategory: "1"}, any4, 352, []Entrant{master(1996)}, domain.Male, 352, false, []string{"Componenti mancanti: 3 su 4"}},
 		{"a category that teams do not have", option.Values{option.OldestMemberCategory: "1"}, any4, ragazzi, []Entrant{m(2014), m(2015)}, domain.Male, ragazzi, false, []string{"Componenti mancanti: 2 su 4"}},
 	} {
 		field, races := teamField(c.options)

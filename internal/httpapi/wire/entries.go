@@ -11,24 +11,37 @@ import (
 // EntriesAsk asks for the entries of an event. Administrators and the organiser may ask for one club's, and force their way where the
 // event is closed; to others FORCE is not allowed.
 type EntriesAsk struct {
-	EventID Ref  `json:"ID_EVENTO"`
-	Force   Flag `json:"FORCE"`
-	ClubID  Ref  `json:"FK_ID_SOCIETA" check:"optional"`
+	EventID   Ref       `json:"ID_EVENTO"`
+	Force     Flag      `json:"FORCE"`
+	ClubID    Ref       `json:"FK_ID_SOCIETA" check:"optional"`
+	AthleteID Ref       `json:"ID_ATLETA" check:"optional"`
+	LastName  string    `json:"COGNOME"`
+	FirstName string    `json:"NOME"`
+	ClubName  string    `json:"DENOMINAZIONE"`
+	Member    Opt[Flag] `json:"STATO_TESSERAMENTO"`
+}
+
+// Search is what is asked for.
+func (e EntriesAsk) Search(p domain.Page) entry.Search {
+	return entry.Search{
+		EventID: e.EventID.ID(), ClubID: e.ClubID.ID(), Force: bool(e.Force), AthleteID: e.AthleteID.ID(), LastName: e.LastName, FirstName: e.FirstName, ClubName: e.ClubName,
+		Member: optional(e.Member), Page: p,
+	}
 }
 
 // EntryAthlete is somebody who may be entered, with what they are entered in.
 type EntryAthlete struct {
-	ID           int64             `json:"ID_ATLETA" sort:"here"`
-	LastName     string            `json:"COGNOME" sort:"here"`
-	FirstName    string            `json:"NOME" sort:"here"`
-	Sex          domain.Sex        `json:"SESSO" sort:"here"`
-	BirthYear    int               `json:"ANNO_NASCITA" sort:"here"`
-	ClubID       int64             `json:"FK_ID_SOCIETA" sort:"here"`
-	ClubName     string            `json:"DENOMINAZIONE" sort:"here"`
-	Card         string            `json:"TESSERA" sort:"here"`
-	Membership   domain.Membership `json:"FK_ID_TIPO_TESSERAMENTO" sort:"here"`
-	Disability   domain.Disability `json:"FK_ID_CATEGORIA_DIS" sort:"here"`
-	Member       Flag              `json:"STATO_TESSERAMENTO" sort:"here"`
+	ID           int64             `json:"ID_ATLETA" sort:"id"`
+	LastName     string            `json:"COGNOME" sort:"name"`
+	FirstName    string            `json:"NOME" sort:"first"`
+	Sex          domain.Sex        `json:"SESSO" sort:"sex"`
+	BirthYear    int               `json:"ANNO_NASCITA" sort:"birth"`
+	ClubID       int64             `json:"FK_ID_SOCIETA" sort:"club_id"`
+	ClubName     string            `json:"DENOMINAZIONE" sort:"club"`
+	Card         string            `json:"TESSERA" sort:"card"`
+	Membership   domain.Membership `json:"FK_ID_TIPO_TESSERAMENTO" sort:"membership"`
+	Disability   domain.Disability `json:"FK_ID_CATEGORIA_DIS" sort:"disability"`
+	Member       Flag              `json:"STATO_TESSERAMENTO" sort:"member"`
 	CategoryID   int64             `json:"FK_ID_CATEGORIA" sort:"here"`
 	CategoryName string            `json:"DESC_CATEGORIA" sort:"here"`
 	Enterable    Flag              `json:"FLG_ISCRIVIBILE" sort:"here"`

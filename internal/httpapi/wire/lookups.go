@@ -15,6 +15,8 @@ type PickerSearch struct {
 	Scope int    `json:"a"`
 	Text  string `json:"q"`
 	ID    int64  `json:"ID"`
+	// EventID is the event whose entries are handled: who handles them may choose any club.
+	EventID Ref `json:"ID_EVENTO" check:"optional"`
 }
 
 // Domain checks the scope.

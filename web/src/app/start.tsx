@@ -63,7 +63,7 @@ async function openLogin(): Promise<void> {
   document.title = variant().title;
   paint(<LoginScreen onLogin={(wanted) => enter(wanted)} wanted={wantedAfterLogin(location.search)} />);
   // A mailed link is for whoever has it, logged in or not.
-  const mailed = /[?&](token|verifica)=/.test(location.search);
+  const mailed = /[?&](token|verifica|promemoria)=/.test(location.search);
   if (sessionHint.present() && !mailed && location.hash === '') await skipLogin();
 }
 

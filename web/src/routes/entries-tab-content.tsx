@@ -6,7 +6,8 @@ import type { Event } from '../api/generated/meet';
 import { onlinePayment } from '../api/generated/options';
 import { useHome } from '../api/home';
 import { useCan } from '../components/can';
-import { type EntriesMore, type EntryAthlete, numberOption, refreshEntries } from '../features/entries/api';
+import { type EntriesMore, numberOption, refreshEntries, type Whose } from '../features/entries/api';
+import type { AthletesGrid } from '../features/entries/individual-tab';
 import { EntryPrints } from '../features/entries/prints';
 import type { EntriesTab } from '../features/entries/rules';
 import { MakeOrder } from '../features/orders/make-order';
@@ -27,10 +28,11 @@ const UploadDialog = lazy(async () => ({ default: (await import('../features/upl
 interface EntriesTabContentProps {
   tab: EntriesTab;
   event: Event;
-  athletes: readonly EntryAthlete[];
+  // Whose entries these are; no club where all are shown.
+  whose: Whose;
+  // The athletes of the page, with the state of the list.
+  grid: AthletesGrid;
   entries: EntriesMore;
-  // The chosen club; 0 for none.
-  clubId: number;
   athleteId: number;
   teamId: number;
   onClub: (clubId: number) => void;
@@ -39,7 +41,8 @@ interface EntriesTabContentProps {
 }
 
 export function EntriesTabContent(props: EntriesTabContentProps) {
-  const { tab, event, athletes, entries, clubId, athleteId, teamId, onClub, onAthlete, onTeam } = props;
+  const { tab, event, whose, grid, entries, athleteId, teamId, onClub, onAthlete, onTeam } = props;
+  const { clubId } = whose;
   const ownClub = useHome().user.clubId;
   const client = useQueryClient();
   const manages = entries.manages === 1;
@@ -75,7 +78,8 @@ export function EntriesTabContent(props: EntriesTabContentProps) {
       return (
         <IndividualTab
           event={event}
-          athletes={athletes}
+          whose={whose}
+          grid={grid}
           entries={entries}
           openId={athleteId}
           onOpen={onAthlete}
@@ -109,13 +113,13 @@ export function EntriesTabContent(props: EntriesTabContentProps) {
           event={event}
           entries={entries}
           clubId={manages && clubId === 0 ? 0 : enters}
-          clubs={entries.bills}
+          at={[grid.search, grid.onSearch]}
           openId={teamId}
           onOpen={onTeam}
         />
       );
     case 'accompagnatori':
-      return <EscortsTab event={event} entries={entries} athletes={athletes} />;
+      return <EscortsTab event={event} whose={whose} entries={entries} />;
     case 'andamento':
       return <TrendTab event={event} />;
   }

@@ -147,12 +147,17 @@ describe('the entries of a club', () => {
     expect(await screen.findByText('Iscrizioni non abilitate per questa Società')).toBeVisible();
   });
 
-  it('are listed athlete by athlete, absences in sight, and filtered as one types', async () => {
+  it('are listed athlete by athlete, absences in sight, and filtered by the server as the address says', async () => {
     serve();
+    const asked: (string | null)[] = [];
     server.use(
-      on(entryApi.listEntries, () =>
-        ok({ rows: [{ ...ada, entries: [{ ...entry, absent: 1, paid: 1 }] }, bea], ...more }),
-      ),
+      on(entryApi.listEntries, ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const name = searchParams.get('lastName');
+        asked.push(`${name}, ${searchParams.get('page')} of ${searchParams.get('rows')}`);
+        const rows = [{ ...ada, entries: [{ ...entry, absent: 1, paid: 1 }] }, bea];
+        return ok({ rows: name ? rows.slice(1) : rows, ...more });
+      }),
     );
     open('/Iscrizioni?id=7&scheda=individuali');
     const table = await screen.findByRole('table', { name: 'Atleti' });
@@ -162,6 +167,11 @@ describe('the entries of a club', () => {
     await userEvent.type(screen.getByLabelText('Cognome'), 'verdi');
     await waitFor(() => expect(within(table).queryByText('Rossi Ada')).toBeNull());
     expect(within(table).getByText('Verdi Bea')).toBeVisible();
+    expect(asked.at(0)).toBe('null, 1 of 50');
+    expect(asked.at(-1)).toBe('verdi, 1 of 50');
+    expect(location.search).toBe('?id=7&scheda=individuali&COGNOME=verdi');
+    await userEvent.click(within(table).getByText('Verdi Bea'));
+    expect(location.search).toBe('?id=7&scheda=individuali&COGNOME=verdi&atleta=2');
   });
 });
 

@@ -1,19 +1,29 @@
-import { Group, NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { addressOf, searchOf } from '../api/addresses';
 import { ApiError, esitoNotFound } from '../api/call';
-import { clubLookup } from '../api/club-lookups';
+import { entryClubLookup } from '../api/club-lookups';
+import { entryApi } from '../api/generated/entry';
 import { type Event, meetApi } from '../api/generated/meet';
-import { administrator, useHome } from '../api/home';
 import { oneQuery } from '../api/query';
+import { pageOf } from '../components/data-grid/grid-search';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
 import { RemoteSelect } from '../components/remote-select/remote-select';
-import { type EntriesMore, entriesQuery, type Whose } from '../features/entries/api';
+import {
+  type AthleteSearch,
+  type EntriesMore,
+  type EntryAthlete,
+  entriesQuery,
+  type Whose,
+} from '../features/entries/api';
 import { EntriesTabs } from '../features/entries/entries-tabs';
 import { type EntriesTab, tabAt, tabsFor } from '../features/entries/rules';
 import { teamWords } from '../features/entries/teams';
 import { text } from '../lib/text';
+import { has } from '../lib/variant';
 import { EntriesHeader } from './entries-header';
 import { EntriesTabContent } from './entries-tab-content';
 import { EventChoice, prefetchChoice } from './event-choice';
@@ -21,21 +31,41 @@ import { BackToEvents } from './event-header';
 import { useGridSearch } from './use-grid-search';
 
 // The list whose filters stand in the address.
-export const list = meetApi.listEvents;
+export const list = entryApi.listEntries;
 
 const question = (id: number) => oneQuery(meetApi.getEvent, { id });
 
-// What the address says: /Iscrizioni?id=7&scheda=individuali&societa=3&atleta=12.
+// What the address says: /Iscrizioni?id=7&scheda=individuali&societa=3&atleta=12&COGNOME=rossi.
 const whoseAt = (search: GridSearch, eventId: number): Whose => ({
   eventId,
   clubId: Number(search.societa ?? 0),
   force: Number(search.forza ?? 0) === 1,
 });
 
+// The athletes that the address asks for; the other tabs show none, and what they need comes with any page.
+function athletesAt(search: GridSearch): AthleteSearch {
+  if (search.scheda !== 'individuali') return {};
+  const { sort, way, lastName, firstName, clubName, member } = search;
+  const asked = {
+    page: pageOf(search),
+    sort,
+    way,
+    lastName,
+    firstName,
+    clubName,
+    member: member === undefined ? undefined : Number(member),
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+}
+
 export const prefetch = (client: QueryClient, search: GridSearch): Promise<unknown> => {
   const id = Number(search.id ?? 0);
-  if (id <= 0) return prefetchChoice(client, search);
-  return Promise.all([client.prefetchQuery(question(id)), client.prefetchQuery(entriesQuery(whoseAt(search, id)))]);
+  // Without an event the filters are those of the events to choose from.
+  if (id <= 0) return prefetchChoice(client, searchOf(meetApi.listEvents, addressOf(list, search)));
+  return Promise.all([
+    client.prefetchQuery(question(id)),
+    client.prefetchQuery(entriesQuery(whoseAt(search, id), athletesAt(search))),
+  ]);
 };
 
 // /Iscrizioni?id=7 are the entries of an event, /Iscrizioni a choice.
@@ -49,12 +79,12 @@ function Entries({ id }: { id: number }) {
   const event = useQuery(question(id));
   const [search] = useGridSearch(list);
   const entries = useQuery({
-    ...entriesQuery(whoseAt(search, id)),
+    ...entriesQuery(whoseAt(search, id), athletesAt(search)),
     // Another club's are shown in place of these only when they are there.
     placeholderData: (before) => before,
   });
   if (event.data && entries.data) {
-    return <Shown event={event.data} athletes={entries.data.rows} entries={entries.data.more} />;
+    return <Shown event={event.data} page={entries.data} loading={entries.isFetching} />;
   }
   const error = event.error ?? entries.error;
   return error ? (
@@ -73,15 +103,17 @@ function Entries({ id }: { id: number }) {
 
 interface ShownProps {
   event: Event;
-  athletes: Parameters<typeof EntriesTabContent>[0]['athletes'];
-  entries: EntriesMore;
+  page: { rows: readonly EntryAthlete[]; total: number; more: EntriesMore };
+  loading: boolean;
 }
 
-function Shown({ event, athletes, entries }: ShownProps) {
+function Shown({ event, page, loading }: ShownProps) {
   const [search, onSearch] = useGridSearch(list);
+  const entries = page.more;
   const manages = entries.manages === 1;
-  const { clubId, force } = whoseAt(search, event.id);
-  const shown = tabsFor(manages);
+  const whose = useMemo(() => whoseAt(search, event.id), [search, event.id]);
+  const { clubId, force } = whose;
+  const shown = tabsFor(manages, has('escorts'));
   const tab = tabAt(search.scheda, shown);
   const labels: Record<EntriesTab, string> = {
     generale: 'Generale',
@@ -91,27 +123,33 @@ function Shown({ event, athletes, entries }: ShownProps) {
     accompagnatori: 'Accompagnatori',
     andamento: 'Andamento',
   };
-  // What is open in one tab is closed in another.
+  // What is filtered and open in one tab, or of one club, is not in another.
   const at = { id: event.id, ...(clubId > 0 && { societa: clubId }), ...(force && { forza: 1 }) };
   const go = (next: GridSearch) => onSearch({ ...at, scheda: tab, ...next }, { replace: false });
+  // Over the list it is opened from.
+  const stay = (next: GridSearch) => onSearch({ ...search, ...next }, { replace: false });
   return (
     <Stack>
       <EntriesHeader event={event} manages={manages} />
       {manages && (
-        <ClubChoice clubId={clubId} entries={entries} onClub={(next) => go({ societa: next || undefined })} />
+        <ClubChoice eventId={event.id} clubId={clubId} onClub={(next) => go({ societa: next || undefined })} />
       )}
       <EntriesTabs tabs={shown} labels={labels} tab={tab} onTab={(next) => go({ scheda: next })}>
         <EntriesTabContent
           tab={tab}
           event={event}
-          athletes={athletes}
+          whose={whose}
+          grid={{ rows: page.rows, total: page.total, loading, search, onSearch }}
           entries={entries}
-          clubId={clubId}
           athleteId={Number(search.atleta ?? 0)}
           teamId={Number(search.squadra ?? 0)}
           onClub={(next) => go({ societa: next || undefined })}
-          onAthlete={(next) => go({ atleta: next || undefined })}
-          onTeam={(next) => go({ scheda: 'squadre', squadra: next || undefined })}
+          onAthlete={(next) => stay({ atleta: next || undefined })}
+          onTeam={(next) =>
+            tab === 'squadre'
+              ? stay({ squadra: next || undefined })
+              : go({ scheda: 'squadre', squadra: next || undefined })
+          }
         />
       </EntriesTabs>
     </Stack>
@@ -119,35 +157,22 @@ function Shown({ event, athletes, entries }: ShownProps) {
 }
 
 interface ClubChoiceProps {
+  eventId: number;
   clubId: number;
-  entries: EntriesMore;
   onClub: (clubId: number) => void;
 }
 
-// ClubChoice: an administrator looks for any club, the organiser chooses among those that entered somebody.
-function ClubChoice({ clubId, entries, onClub }: ClubChoiceProps) {
-  const { levelId } = useHome().user;
-  if (levelId === administrator)
-    return (
-      <RemoteSelect
-        label="Società"
-        placeholder="Tutte le società"
-        maw="24rem"
-        value={clubId || null}
-        {...clubLookup}
-        onChange={(id) => onClub(Number(id ?? 0))}
-      />
-    );
+// ClubChoice: who handles the entries of an event looks for any club.
+function ClubChoice({ eventId, clubId, onClub }: ClubChoiceProps) {
+  const clubs = useMemo(() => entryClubLookup(eventId), [eventId]);
   return (
-    <NativeSelect
+    <RemoteSelect
       label="Società"
+      placeholder="Tutte le società"
       maw="24rem"
-      value={String(clubId)}
-      data={[
-        { value: '0', label: 'Tutte le società' },
-        ...entries.bills.map((bill) => ({ value: String(bill.clubId), label: bill.club })),
-      ]}
-      onChange={(change) => onClub(Number(change.currentTarget.value))}
+      value={clubId || null}
+      {...clubs}
+      onChange={(id) => onClub(Number(id ?? 0))}
     />
   );
 }

@@ -96,6 +96,24 @@ describe('the login', () => {
     expect(onLogin).toHaveBeenCalled();
   });
 
+  it('switches reminders off for whoever has the link of one, after a press', async () => {
+    let sent: unknown;
+    server.use(
+      on(accountApi.stopReminders, async ({ request }) => {
+        sent = await request.json();
+        return ok(null, { messaggio: 'Non riceverai altri promemoria' });
+      }),
+    );
+    open({ search: '?promemoria=abc' });
+    expect(screen.queryByLabelText('Username o email')).toBeNull();
+    expect(sent).toBeUndefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Disattiva i promemoria' }));
+    expect(await screen.findByText('Non riceverai altri promemoria')).toBeVisible();
+    expect(sent).toEqual({ token: 'abc' });
+    await userEvent.click(screen.getByRole('button', { name: "Vai all'accesso" }));
+    expect(screen.getByLabelText('Username o email')).toBeVisible();
+  });
+
   it('offers registration only where it is open, and no link to results that do not exist', () => {
     open({ registration: 0 });
     expect(screen.queryByRole('button', { name: 'Registrati' })).toBeNull();

@@ -4,6 +4,7 @@ import { ConfirmAddress } from '../features/account/confirm-address';
 import { ExternalSignIn } from '../features/account/external-sign-in-buttons';
 import { LoginForm } from '../features/account/login-form';
 import { NewPasswordForm } from '../features/account/new-password-form';
+import { StopReminders } from '../features/account/stop-reminders';
 import { textOn } from '../lib/contrast';
 import { variant } from '../lib/variant';
 import classes from './login.module.css';
@@ -29,11 +30,11 @@ export function LoginScreen({ wanted, onLogin }: LoginScreenProps) {
   const [dialog, setDialog] = useState<Dialog>('none');
   const [link, setLink] = useState(() => {
     const search = new URLSearchParams(location.search);
-    return { password: search.get('token'), address: search.get('verifica') };
+    return { password: search.get('token'), address: search.get('verifica'), reminders: search.get('promemoria') };
   });
   const forgetLink = () => {
     history.replaceState(null, '', '/login');
-    setLink({ password: null, address: null });
+    setLink({ password: null, address: null, reminders: null });
   };
   return (
     <main className={classes.page}>
@@ -45,7 +46,8 @@ export function LoginScreen({ wanted, onLogin }: LoginScreenProps) {
         <Stack className={classes.body}>
           {link.password && <NewPasswordForm token={link.password} onDone={forgetLink} />}
           {link.address && <ConfirmAddress token={link.address} onDone={() => onLogin(wanted)} />}
-          {!link.password && !link.address && (
+          {link.reminders && <StopReminders token={link.reminders} onDone={forgetLink} />}
+          {!link.password && !link.address && !link.reminders && (
             <>
               <LoginForm onLogin={() => onLogin(wanted)} />
               <ExternalSignIn providers={shown.external} wanted={wanted} onLogin={onLogin} />

@@ -537,5 +537,6 @@ export const accountApi = {
   coachSummary: file<UserRef>('GET', 'ns/utente/allenatore', 'UserRef'),
   getReminders: call<Empty, Reminders>('GET', 'core/utente/promemoria', '', 'Reminders'),
   setReminders: call<SetReminders, null>('POST', 'core/utente/promemoria', 'SetReminders'),
+  stopReminders: call<Verification, null>('POST', 'core/promemoria/disattiva', 'Verification'),
   initCoach: call<UserRef, null>('POST', 'ns/utente/allenatore', 'UserRef'),
 };

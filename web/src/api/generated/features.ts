@@ -9,6 +9,8 @@ export type Feature =
   | 'publicResults'
   | 'training'
   | 'otherBodies'
+  | 'escorts'
+  | 'paidByHand'
   | 'championships'
   | 'wallet'
   | 'sportChoice';
@@ -16,5 +18,5 @@ export type Feature =
 // What every deployment of a family has.
 export const features: Readonly<Record<string, readonly Feature[]>> = {
   nuoto: ['membershipTypes', 'organiserManages', 'documentTabs', 'grantedAdmin', 'swimmingPaths', 'publicResults', 'training'],
-  confederazione: ['otherBodies', 'championships', 'wallet', 'sportChoice'],
+  confederazione: ['otherBodies', 'escorts', 'paidByHand', 'championships', 'wallet', 'sportChoice'],
 };

@@ -16,6 +16,7 @@ export interface PickerSearch {
   scope?: number;
   text?: string;
   id?: number;
+  eventId?: number;
 }
 
 export interface EventRef {
@@ -178,7 +179,7 @@ export const names = {
   Modality: 'id ID_MODALITA,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
   Option: 'id id,text text',
   Paging: 'page PAGINA,rows RIGHE,sort ORDINA,way VERSO,compact COMPATTO',
-  PickerSearch: 'scope a,text q,id ID',
+  PickerSearch: 'scope a,text q,id ID,eventId ID_EVENTO',
   Race: 'id ID_GARA,sportId FK_ID_SPORT,name DESCRIZIONE,abbreviation DESC_ABBR,legMetres METRI,metres METRI_GARA,styleId FK_ID_STILE,kind FK_ID_TIPO,members COMPONENTI,sex SESSO_AMMESSO,version VERSIONE',
   Season: 'id ID_STAGIONE,name DESCRIZIONE,selectable SELEZIONABILE,startsOn DATA_INIZIO_STAGIONE,selected SELEZIONATO',
   Style: 'id ID_STILE,stroke NUMERO,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { pageOf, pagesOf } from './grid-search';
-import type { GridSearch } from './grid-types';
+import type { GridSearch, SearchChange } from './grid-types';
 
 /** What the server's text filters ignore too: case, accents and apostrophes. */
 function folded(text: string): string {
@@ -50,19 +50,22 @@ interface WholeList {
   /** The fields that text filters look into; none by default. */
   filters?: readonly string[];
   pageSize?: number;
+  /** Where the state is kept; by default nowhere but here. */
+  at?: readonly [GridSearch, (next: GridSearch, change: SearchChange) => void];
 }
 
 const NO_FILTERS: readonly string[] = [];
 
 /**
  * The state of a grid whose rows came whole: they are filtered, sorted and paged here. Several may stand on one screen, so
- * that their state is not the address's.
+ * that their state is not the address's, unless the screen says so.
  */
 export function useWholeList<Row extends object>(
   rows: readonly Row[] | undefined,
-  { filters = NO_FILTERS, pageSize }: WholeList = {},
+  { filters = NO_FILTERS, pageSize, at }: WholeList = {},
 ) {
-  const [search, onSearch] = useState<GridSearch>({});
+  const own = useState<GridSearch>({});
+  const [search, onSearch] = at ?? own;
   const all = useMemo(() => rows && found(rows, search, filters), [rows, search, filters]);
   const page = useMemo(() => all && pageOfRows(all, search, pageSize), [all, search, pageSize]);
   return { found: all, grid: { rows: page, total: all?.length, pageSize, search, onSearch } };

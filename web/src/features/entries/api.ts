@@ -27,14 +27,47 @@ export interface Whose {
   force: boolean;
 }
 
-// One reply has everything: a club's athletes are some hundreds, an event's some thousands, and filters then answer at once.
-export function entriesQuery({ eventId, clubId, force }: Whose) {
-  const input = { eventId, clubId: clubId || undefined, force: force ? (1 as const) : undefined };
+// Which athletes are asked for: a page of them, as the address says, or one.
+export interface AthleteSearch {
+  page?: number;
+  sort?: string;
+  way?: 'ASC' | 'DESC';
+  athleteId?: number;
+  lastName?: string;
+  firstName?: string;
+  clubName?: string;
+  member?: 0 | 1;
+}
+
+// Athletes to a page.
+export const athletesPage = 50;
+
+// A reply has a page of the athletes, and everything else whole.
+export function entriesQuery({ eventId, clubId, force }: Whose, search: AthleteSearch = {}) {
+  const input = {
+    eventId,
+    clubId: clubId || undefined,
+    force: force ? (1 as const) : undefined,
+    page: 1,
+    rows: athletesPage,
+    ...search,
+  };
   return queryOptions({
     queryKey: keyOf(entryApi.listEntries, input),
     queryFn: ({ signal }) => entryApi.listEntries(input, { signal }),
   });
 }
+
+// athleteLookup finds athletes whom the caller may enter, by surname.
+export const athleteLookup = ({ eventId, clubId }: Whose) => ({
+  load: async (lastName: string, signal: AbortSignal) => {
+    const found = await entryApi.listEntries(
+      { eventId, clubId: clubId || undefined, lastName, page: 1, rows: 20 },
+      { signal },
+    );
+    return found.rows.map((one) => ({ id: one.id, text: `${one.lastName} ${one.firstName} (${one.clubName})` }));
+  },
+});
 
 export const athleteRacesQuery = (eventId: number, athleteId: number) =>
   oneQuery(entryApi.athleteRaces, { eventId, athleteId });

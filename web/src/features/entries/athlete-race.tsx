@@ -20,6 +20,7 @@ import classes from './entries.module.css';
 import { NoteDialog } from './note-dialog';
 import { entryFacts, mayDeclareAbsent, mayRemove, type Obstacle, obstaclesOf, wordsOf } from './rules';
 import { hasTimes } from './teams';
+import { useNotesPaid } from './use-notes-paid';
 
 // The answer that offers a wild card.
 const esitoWildCard = 2;
@@ -135,6 +136,7 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
   const who = `${athlete.lastName} ${athlete.firstName}`;
   const manages = entries.manages === 1;
   const open = manages || entries.open === 1;
+  const notesPaid = useNotesPaid(event, manages);
   const [editsNote, setEditsNote] = useState(false);
   const edit = useChange((change: { time?: Centis; note?: string }) =>
     entryApi.updateEntry.reply({ id: entry.id, version: entry.version, ...change }),
@@ -199,7 +201,7 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
           Annulla assenza
         </Button>
       )}
-      {manages && (
+      {notesPaid && (
         <Button
           size="xs"
           variant="default"

@@ -1,18 +1,19 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Escort, entryApi } from '../../api/generated/entry';
 import { pageQuery } from '../../api/query';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn } from '../../components/data-grid/grid-types';
 import { useWholeList } from '../../components/data-grid/whole-list';
 import { PersonName } from '../../components/person-name/person-name';
-import { type EntriesMore, type EntryAthlete, type Event, useChange } from './api';
+import { RemoteSelect } from '../../components/remote-select/remote-select';
+import { athleteLookup, type EntriesMore, type Event, useChange, type Whose } from './api';
 
 interface EscortsTabProps {
   event: Event;
+  whose: Whose;
   entries: EntriesMore;
-  athletes: readonly EntryAthlete[];
 }
 
 const columns: readonly GridColumn<Escort>[] = [
@@ -29,37 +30,34 @@ const columns: readonly GridColumn<Escort>[] = [
 const nameOf = (one: { lastName: string; firstName: string }) => `${one.lastName} ${one.firstName}`;
 
 // EscortsTab lists who comes with the club without racing.
-export function EscortsTab({ event, entries, athletes }: EscortsTabProps) {
+export function EscortsTab({ event, whose, entries }: EscortsTabProps) {
   const escorts = useQuery(pageQuery(entryApi.listEscorts, { id: event.id }));
   const { grid } = useWholeList(escorts.data?.rows);
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
   const open = entries.manages === 1 || entries.open === 1;
   const add = useChange((athleteId: number) => entryApi.addEscort.reply({ eventId: event.id, athleteId }));
   const remove = useChange((one: Escort) =>
     entryApi.removeEscort.reply({ eventId: event.id, athleteId: one.athleteId }),
   );
-  const known = new Set(escorts.data?.rows.map(({ athleteId }) => athleteId));
-  const others = athletes.filter(({ id }) => !known.has(id));
+  const people = useMemo(() => athleteLookup(whose), [whose]);
   return (
     <Stack>
       {open && (
         <Group align="flex-end" gap="xs">
-          <NativeSelect
+          <RemoteSelect
             label="Aggiungi un accompagnatore"
+            placeholder="Cerca per cognome"
             miw="min(20rem, 100%)"
             value={chosen}
-            data={[
-              { value: '', label: 'Scegli una persona' },
-              ...others.map((one) => ({ value: String(one.id), label: nameOf(one) })),
-            ]}
-            onChange={(event) => setChosen(event.currentTarget.value)}
+            {...people}
+            onChange={(id) => setChosen(id === null ? null : Number(id))}
           />
           <Button
-            disabled={chosen === ''}
+            disabled={chosen === null}
             loading={add.isPending}
             onClick={() => {
-              add.mutate(Number(chosen));
-              setChosen('');
+              if (chosen !== null) add.mutate(chosen);
+              setChosen(null);
             }}
           >
             Aggiungi

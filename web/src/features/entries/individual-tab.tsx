@@ -1,21 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { DataGrid } from '../../components/data-grid/data-grid';
-import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
-import { useWholeList } from '../../components/data-grid/whole-list';
+import type { DataGridProps, GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
 import { PersonName } from '../../components/person-name/person-name';
 import { StatusBadge } from '../../components/status-badge/status-badge';
-import { usePhone } from '../../components/use-phone';
 import { DASH } from '../../lib/dates';
-import type { EntriesMore, Entry, EntryAthlete, EntryOfAthlete, Event } from './api';
+import {
+  athletesPage,
+  type EntriesMore,
+  type Entry,
+  type EntryAthlete,
+  type EntryOfAthlete,
+  type Event,
+  entriesQuery,
+  type Whose,
+} from './api';
 import classes from './entries.module.css';
 import { badgeWords, entryFacts } from './rules';
 import { hasTimes } from './teams';
 
 const AthletePanel = lazy(async () => ({ default: (await import('./athlete-panel')).AthletePanel }));
 
+// The page of athletes that is shown, and its state in the address.
+export type AthletesGrid = Pick<DataGridProps<EntryAthlete>, 'rows' | 'total' | 'loading' | 'search' | 'onSearch'>;
+
 interface IndividualTabProps {
   event: Event;
-  athletes: readonly EntryAthlete[];
+  whose: Whose;
+  grid: AthletesGrid;
   entries: EntriesMore;
   // The athlete whose panel is open, or 0.
   openId: number;
@@ -23,19 +35,18 @@ interface IndividualTabProps {
   onTeam: (teamId: number) => void;
 }
 
-const names = ['lastName', 'firstName', 'clubName', 'member'];
-
-// A phone draws every card, so they come in pages.
-const phonePage = 50;
-
-export function IndividualTab({ event, athletes, entries, openId, onOpen, onTeam }: IndividualTabProps) {
-  const phone = usePhone();
+export function IndividualTab({ event, whose, grid, entries, openId, onOpen, onTeam }: IndividualTabProps) {
   const manages = entries.manages === 1;
-  const { grid } = useWholeList(athletes, { filters: names, pageSize: phone ? phonePage : undefined });
   const times = hasTimes(event.sportId);
   const columns = useMemo(() => columnsFor(manages, times), [manages, times]);
   const filters = useMemo(() => filtersFor(manages), [manages]);
-  const open = athletes.find(({ id }) => id === openId);
+  const onPage = grid.rows?.find(({ id }) => id === openId);
+  // An address may name somebody who is on another page.
+  const elsewhere = useQuery({
+    ...entriesQuery(whose, { athleteId: openId }),
+    enabled: openId > 0 && !onPage,
+  });
+  const open = onPage ?? elsewhere.data?.rows[0];
   return (
     <>
       <DataGrid
@@ -43,6 +54,7 @@ export function IndividualTab({ event, athletes, entries, openId, onOpen, onTeam
         columns={columns}
         filters={filters}
         {...grid}
+        pageSize={athletesPage}
         rowKey={(athlete) => athlete.id}
         selectedKey={openId}
         onOpen={(athlete) => onOpen(athlete.id)}
@@ -51,7 +63,7 @@ export function IndividualTab({ event, athletes, entries, openId, onOpen, onTeam
           hint: 'Gli atleti della società compaiono qui quando sono in anagrafica.',
         }}
       />
-      {open && (
+      {openId > 0 && open && (
         <Suspense fallback={null}>
           <AthletePanel
             event={event}

@@ -1,15 +1,17 @@
 import { Button, Group, NativeSelect, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { entryClubLookup } from '../../api/club-lookups';
 import { eventQuery } from '../../api/events';
 import { entryApi, type NewEntry } from '../../api/generated/entry';
 import * as option from '../../api/generated/options';
 import { Dialog } from '../../components/dialog/dialog';
 import { notify } from '../../components/notify';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
+import { RemoteSelect } from '../../components/remote-select/remote-select';
 import type { Centis } from '../../lib/race-time';
 import { text } from '../../lib/text';
-import { type ClubBill, type Event, numberOption, refreshEntries, textOption } from './api';
+import { type Event, numberOption, refreshEntries, textOption } from './api';
 import { noteRequired } from './note-dialog';
 import { hasTimes, teamWords } from './teams';
 
@@ -18,15 +20,15 @@ const team = 2;
 interface NewTeamProps {
   event: Event;
   clubId: number;
-  clubs: readonly ClubBill[];
   onMade: (teamId: number) => void;
   onClose: () => void;
 }
 
 // NewTeam enters a team without members: those come next, in its panel.
-export function NewTeam({ event, clubId, clubs, onMade, onClose }: NewTeamProps) {
+export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
   const client = useQueryClient();
   const words = teamWords(event.sportId);
+  const clubs = useMemo(() => entryClubLookup(event.id), [event.id]);
   const detail = useQuery(eventQuery(event.id, 'categorie'));
   const categories = useMemo(
     () => detail.data?.categories.filter(({ kind, races }) => kind === team && races.length > 0) ?? [],
@@ -82,16 +84,13 @@ export function NewTeam({ event, clubId, clubs, onMade, onClose }: NewTeamProps)
         >
           <Stack>
             {clubId === 0 && (
-              <NativeSelect
+              <RemoteSelect
                 label="Società"
                 withAsterisk
-                value={String(club)}
+                value={club || null}
                 error={asked && club === 0 ? text.required : undefined}
-                data={[
-                  { value: '0', label: 'Scegli la società' },
-                  ...clubs.map((one) => ({ value: String(one.clubId), label: one.club })),
-                ]}
-                onChange={(change) => setClub(Number(change.currentTarget.value))}
+                {...clubs}
+                onChange={(id) => setClub(Number(id ?? 0))}
               />
             )}
             <NativeSelect

@@ -6,6 +6,7 @@ import {
   commonObstacles,
   entryFacts,
   mayDeclareAbsent,
+  mayNotePaid,
   mayRemove,
   obstaclesOf,
   sumOf,
@@ -51,8 +52,13 @@ const race = (raceId: number, more: Partial<AthleteRace> = {}): AthleteRace => (
 
 describe('the tabs', () => {
   it('show how an event fills up to those who see everybody', () => {
-    expect(tabsFor(true)).toContain('andamento');
-    expect(tabsFor(false)).not.toContain('andamento');
+    expect(tabsFor(true, true)).toContain('andamento');
+    expect(tabsFor(false, true)).not.toContain('andamento');
+  });
+
+  it('have escorts where the deployment has them', () => {
+    expect(tabsFor(false, true)).toContain('accompagnatori');
+    expect(tabsFor(true, false)).not.toContain('accompagnatori');
   });
 
   it.each([
@@ -61,9 +67,21 @@ describe('the tabs', () => {
     [undefined, 'generale'],
     [7, 'generale'],
   ])('at %s of the address are %s for a club', (inAddress, want) =>
-    expect(tabAt(inAddress, tabsFor(false))).toBe(want),
+    expect(tabAt(inAddress, tabsFor(false, true))).toBe(want),
   );
 });
+
+it.each([
+  ['an administrator', { byHand: true, admin: true, manages: true, online: true }, true],
+  ['the organiser', { byHand: true, admin: false, manages: true, online: false }, true],
+  ['the organiser of an event paid online', { byHand: true, admin: false, manages: true, online: true }, false],
+  ['a club', { byHand: true, admin: false, manages: false, online: false }, false],
+  [
+    'an administrator, where nothing is noted by hand',
+    { byHand: false, admin: true, manages: true, online: false },
+    false,
+  ],
+])('payments are noted by %s', (_who, desk, want) => expect(mayNotePaid(desk)).toBe(want));
 
 describe('an entry', () => {
   it.each([

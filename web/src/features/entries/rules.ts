@@ -7,8 +7,22 @@ import type { AthleteRace, ClubBill, EntryOfAthlete } from './api';
 const tabs = ['generale', 'individuali', 'elenco', 'squadre', 'accompagnatori', 'andamento'] as const;
 export type EntriesTab = (typeof tabs)[number];
 
-// tabsFor: how the event fills up is for who sees everybody's entries.
-export const tabsFor = (manages: boolean): EntriesTab[] => tabs.filter((tab) => manages || tab !== 'andamento');
+// tabsFor: how the event fills up is for who sees everybody's entries, and some deployments have no escorts.
+export const tabsFor = (manages: boolean, escorts: boolean): EntriesTab[] =>
+  tabs.filter((tab) => (manages || tab !== 'andamento') && (escorts || tab !== 'accompagnatori'));
+
+interface PaymentDesk {
+  // Whether the deployment notes payments by hand at all.
+  byHand: boolean;
+  admin: boolean;
+  manages: boolean;
+  // Whether the event is paid online.
+  online: boolean;
+}
+
+// mayNotePaid: an administrator, and the organiser of an event that is not paid online.
+export const mayNotePaid = ({ byHand, admin, manages, online }: PaymentDesk) =>
+  byHand && (admin || (manages && !online));
 
 export const tabAt = (inAddress: unknown, shown: readonly EntriesTab[]): EntriesTab =>
   shown.find((tab) => tab === inAddress) ?? 'generale';

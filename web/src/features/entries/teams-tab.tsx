@@ -3,14 +3,15 @@ import { lazy, Suspense, useMemo } from 'react';
 import { entryApi } from '../../api/generated/entry';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { DataGrid } from '../../components/data-grid/data-grid';
-import type { GridColumn } from '../../components/data-grid/grid-types';
+import type { GridColumn, GridSearch, SearchChange } from '../../components/data-grid/grid-types';
 import { useWholeList } from '../../components/data-grid/whole-list';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { formatRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
-import { type ClubBill, type EntriesMore, type Entry, type Event, useChange } from './api';
+import { type EntriesMore, type Entry, type Event, useChange } from './api';
 import { mayRemove } from './rules';
 import { hasTimes, letterOf, statusOf, teamWords } from './teams';
+import { useNotesPaid } from './use-notes-paid';
 
 const TeamPanel = lazy(async () => ({ default: (await import('./team-panel')).TeamPanel }));
 const NewTeam = lazy(async () => ({ default: (await import('./new-team')).NewTeam }));
@@ -23,7 +24,8 @@ interface TeamsTabProps {
   entries: EntriesMore;
   // The club the caller enters for, or 0 where it has to be chosen.
   clubId: number;
-  clubs: readonly ClubBill[];
+  // The state of the list, which the address keeps.
+  at: readonly [GridSearch, (next: GridSearch, change: SearchChange) => void];
   openId: number;
   onOpen: (teamId: number) => void;
 }
@@ -33,7 +35,7 @@ const filters = ['clubName'];
 // A team with what its list sorts and filters by.
 type Row = Entry & { letter: string; state: string };
 
-export function TeamsTab({ event, entries, clubId, clubs, openId, onOpen }: TeamsTabProps) {
+export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTabProps) {
   const words = teamWords(event.sportId);
   const manages = entries.manages === 1;
   const open = manages || entries.open === 1;
@@ -42,7 +44,8 @@ export function TeamsTab({ event, entries, clubId, clubs, openId, onOpen }: Team
       entries.teams.map((team): Row => ({ ...team, letter: letterOf(team.progressive), state: statusOf(team).label })),
     [entries.teams],
   );
-  const { grid } = useWholeList(rows, { filters });
+  const { grid } = useWholeList(rows, { filters, at });
+  const notesPaid = useNotesPaid(event, manages);
   const columns = useMemo(() => columnsFor(manages, hasTimes(event.sportId)), [manages, event.sportId]);
   const remove = useChange((team: Row) => entryApi.deleteEntry.reply({ id: team.id }));
   const paid = useChange((team: Row) => entryApi.setEntryPaid.reply({ id: team.id, paid: team.paid === 1 ? 0 : 1 }));
@@ -63,7 +66,7 @@ export function TeamsTab({ event, entries, clubId, clubs, openId, onOpen }: Team
         newLabel={words.make}
         actions={(team) => (
           <>
-            {manages && (
+            {notesPaid && (
               <Button
                 size="compact-sm"
                 variant="subtle"
@@ -94,9 +97,7 @@ export function TeamsTab({ event, entries, clubId, clubs, openId, onOpen }: Team
         }}
       />
       <Suspense fallback={null}>
-        {openId === newTeam && (
-          <NewTeam event={event} clubId={clubId} clubs={clubs} onMade={onOpen} onClose={() => onOpen(0)} />
-        )}
+        {openId === newTeam && <NewTeam event={event} clubId={clubId} onMade={onOpen} onClose={() => onOpen(0)} />}
         {openId > 0 && <TeamPanel event={event} teamId={openId} open={open} onClose={() => onOpen(0)} />}
       </Suspense>
     </>

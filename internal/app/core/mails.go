@@ -1,0 +1,96 @@
+package core
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/mail"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+const (
+	sendWithin  = time.Minute        // a message
+	mailLease   = 2 * time.Minute    // how long a server that died holds one
+	longestRest = time.Hour          // between two attempts
+	giveUpAfter = 3 * 24 * time.Hour // nobody wants an older one any more
+	firstRest   = 30 * time.Second   // after the first failure; each further one doubles it
+	atOnce      = 45 * time.Second   // for what a call promised; the job sends the rest
+)
+
+// Post promises a message in the transaction of what it tells of. Deliver sends it when that is stored, and once only unless the server
+// dies between sending it and noting so.
+func (b *Base) Post(ctx context.Context, q store.Q, userID int64, m mail.Message) error {
+	text, err := json.Marshal(m)
+	if err != nil {
+		return err
+	}
+	return q.AddMail(ctx, domain.OutgoingMail{UserID: userID, Message: string(text), MadeAt: b.Now(), DueAt: b.Now()})
+}
+
+// DeliverLater sends what waits after the answer.
+func (b *Base) DeliverLater(ctx context.Context) {
+	b.background.Go(func() {
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), atOnce)
+		defer cancel()
+		if err := b.Deliver(ctx, b.Clock.Now()); err != nil && ctx.Err() == nil {
+			b.Log.Error("mails not sent", "error", err)
+		}
+	})
+}
+
+// Deliver sends the messages that wait and are due. One that cannot be sent is tried again later, and does not hold up the others. It is a
+// job's as well.
+func (b *Base) Deliver(ctx context.Context, _ time.Time) error {
+	for ctx.Err() == nil {
+		var m domain.OutgoingMail
+		err := b.DB.Tx(ctx, func(q store.Q) (err error) {
+			m, err = q.TakeMail(ctx, b.Now(), b.Now().Add(mailLease))
+			return err
+		})
+		if problem.Is(err, problem.KindNotFound) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if err := b.deliver(ctx, m); err != nil {
+			return err
+		}
+	}
+	return ctx.Err()
+}
+
+func (b *Base) deliver(ctx context.Context, m domain.OutgoingMail) error {
+	sent := b.attempt(ctx, m)
+	if sent != nil {
+		b.Log.Error("mail not sent", "user", m.UserID, "attempt", m.Attempts, "error", sent)
+	}
+	old := b.Now().Sub(m.MadeAt) > giveUpAfter
+	// What was sent must be noted, also when the server is asked to stop meanwhile.
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendWithin)
+	defer cancel()
+	return b.DB.Tx(ctx, func(q store.Q) error {
+		if sent == nil || old || errors.Is(sent, mail.ErrHeader) {
+			return q.DeleteMail(ctx, m.ID)
+		}
+		rest := longestRest
+		if m.Attempts < 8 {
+			rest = min(rest, firstRest<<(m.Attempts-1))
+		}
+		return q.DelayMail(ctx, m.ID, b.Now().Add(rest))
+	})
+}
+
+func (b *Base) attempt(ctx context.Context, m domain.OutgoingMail) error {
+	var message mail.Message
+	if err := json.Unmarshal([]byte(m.Message), &message); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, sendWithin)
+	defer cancel()
+	return b.Mail.Send(ctx, message)
+}

@@ -1,0 +1,151 @@
+package httpapi_test
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+// TestPersonWithEntries: an athlete with entries, in a team and among the escorts is exported with all of it, and erased out of all of it;
+// what the club entered and owes stays.
+func TestPersonWithEntries(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, personWithEntriesCase)
+}
+
+func personWithEntriesCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	ctx := context.Background()
+	admin, organiser, guest := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2")
+	m := meeting(t, w, withOptions(option.Values{option.RacePrice: "6", option.TeamPrice: "12", option.MaxTeamsPerAthlete: "3"}))
+	who := testkit.Athlete(t, w.DB, m.Guest, func(a *domain.Athlete) { a.LastName, a.FirstName = "Riservatissimi", "Clotilde" })
+	others := crew(t, w, m.Guest, 3)
+	ref := scenario.In{"ID_ATLETA": who.ID}
+	var team int64
+	w.Run(t, []scenario.Row{
+		{Name: "entered", Actor: guest, Call: enter, In: into(m.Free100, who, scenario.In{"NOTE_ISCR": "nota-segretissima"})},
+		{Name: "entered by the organiser", Actor: organiser, Call: enter, In: into(m.Free50, who, nil)},
+		{Name: "in a team", Actor: guest, Call: enter, In: relayOf(m.Relay, m.Guest.ID, nil, append(others, who)...), After: func(_ *testing.T, r scenario.Reply) { team = r.Inserted }},
+	})
+	w.Run(t, []scenario.Row{
+		{Name: "with a note", Actor: guest, Call: noteTeam, In: with(member(team, who), scenario.In{"NOTE": "nota-di-squadra"})},
+		{Name: "and an escort", Actor: guest, Call: "POST ge/evento/accompagnatore", In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_ATLETA": who.ID}},
+		{Name: "exported", Actor: admin, Call: "GET core/persona/esporta", In: ref, After: func(t *testing.T, r scenario.Reply) {
+			for _, part := range []string{"nota-segretissima", "nota-di-squadra", m.Name, `"ACCOMPAGNATORE":[{`} {
+				if !strings.Contains(string(r.Body), part) {
+					t.Errorf("the export lacks %s: %s", part, r.Body)
+				}
+			}
+		}},
+	})
+	before := billsOf(t, w, guest, m.ID)
+	w.Run(t, []scenario.Row{{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: ref}})
+	if after := billsOf(t, w, guest, m.ID); after != before {
+		t.Errorf("the club owes %s, owed %s", after, before)
+	}
+	counted(t, w, m.ID)
+	everything := stored(t, w)
+	for _, secret := range []string{"Riservatissimi", "riservatissimi", "Clotilde", "nota-segretissima", "nota-di-squadra"} {
+		if strings.Contains(everything, secret) {
+			t.Errorf("the database still holds %q", secret)
+		}
+	}
+	w.Clock.Advance(time.Hour)
+	if err := w.App.Notices.Tell(ctx, w.Clock.Now()); err != nil { // what the organiser did is still to be told
+		t.Fatal(err)
+	}
+	for _, m := range mails(t, w) {
+		if strings.Contains(m, "Riservatissimi") {
+			t.Errorf("a message names who was erased: %s", m)
+		}
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "the team is as it was", Actor: guest, Call: teamCall, In: scenario.In{"ID_PRESENZA": team}, Want: scenario.In{"COMPONENTI_FORMAZIONE": 4}},
+		{Name: "no escort", Actor: guest, Call: "GET ge/evento/accompagnatori", In: eventRef(m.ID), Want: []any{}},
+		{Name: "the screen opens", Actor: guest, Call: "GET ge/evento/presenze", In: eventRef(m.ID)},
+		{Name: "and the prints", Actor: organiser, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1004, "FORMATO": 3, "ID_EVENTO": m.ID}},
+		{Name: "nobody enters who was erased", Actor: guest, Call: enter, In: into(m.Back100, who, nil), Esito: 1, Message: "Atleta non iscrivibile"},
+	})
+}
+
+// billsOf is what an event costs the caller's club, as the screen says it.
+func billsOf(t *testing.T, w *scenario.World, who scenario.Actor, eventID int64) string {
+	t.Helper()
+	var got struct {
+		Bills json.RawMessage `json:"RIEPILOGO"`
+	}
+	w.Call(t, who, "GET ge/evento/presenze", eventRef(eventID)).Into(t, &got)
+	return string(got.Bills)
+}
+
+// TestDeletingAthletesWithEntries: those who are entered, in a team or among the escorts are hidden, the others go; nothing that was entered
+// is lost.
+func TestDeletingAthletesWithEntries(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, deletingWithEntriesCase)
+}
+
+func deletingWithEntriesCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	o := newOpenEvent(t, w, withOptions(option.Values{option.RacePrice: "6"}))
+	_, relays := testkit.Enable(t, w.DB, o.Event, testkit.Ragazzi, 2, testkit.Relay4x50)
+	swimmer, escort := testkit.Athlete(t, w.DB, o.guest), testkit.Athlete(t, w.DB, o.guest)
+	testkit.Athlete(t, w.DB, o.guest) // in nothing
+	w.Run(t, []scenario.Row{
+		{Name: "entered", Actor: o.user, Call: enter, In: into(o.races[0], o.girl, nil)},
+		{Name: "in a team", Actor: o.user, Call: enter, In: relayOf(relays[0], o.guest.ID, nil, swimmer)},
+		{Name: "an escort", Actor: o.user, Call: "POST ge/evento/accompagnatore", In: scenario.In{"FK_ID_EVENTO": o.ID, "FK_ID_ATLETA": escort.ID}},
+	})
+	before := billsOf(t, w, o.user, o.ID)
+	w.Run(t, []scenario.Row{
+		{Name: "all athletes of the club", Actor: w.Actor(t, "admin"), Call: "DELETE ge/societa/deleteatleti", In: scenario.In{"ID_SOCIETA": o.guest.ID}, Want: scenario.In{"RIMOSSI": 1, "NASCOSTI": 3}},
+		{Name: "what is entered is shown", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID), Want: scenario.In{
+			"ATLETI_ISCRIVIBILI": []any{scenario.In{"ID_ATLETA": o.girl.ID, "FLG_ISCRIVIBILE": 0}}, "ACCOMPAGNATORI": []any{scenario.In{"FK_ID_ATLETA": escort.ID}},
+		}},
+		{Name: "no further race for who is hidden", Actor: o.user, Call: enter, In: into(o.races[1], o.girl, nil), Esito: 1, Message: "Atleta non iscrivibile"},
+	})
+	if after := billsOf(t, w, o.user, o.ID); after != before {
+		t.Errorf("the club owes %s, owed %s", after, before)
+	}
+	counted(t, w, o.ID)
+}
+
+// TestCopiesWithEntries: duplicating and importing an event with entries, teams and escorts copies none of them, and leaves them as they were.
+func TestCopiesWithEntries(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, copiesWithEntriesCase)
+}
+
+func copiesWithEntriesCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	admin, organiser, guest := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2")
+	m := meeting(t, w, withOptions(option.Values{option.RacePrice: "6"}))
+	w.Run(t, []scenario.Row{{Name: "an escort", Actor: guest, Call: "POST ge/evento/accompagnatore", In: scenario.In{"FK_ID_EVENTO": m.ID, "FK_ID_ATLETA": m.Theirs[4].ID}}})
+	before := string(w.Call(t, admin, "GET ge/evento/presenze", eventRef(m.ID)).Data)
+	var copied int64
+	w.Run(t, []scenario.Row{
+		{Name: "duplicated", Actor: admin, Call: "POST ge/evento/duplica", In: scenario.In{"ID_EVENTO": m.ID, "DESCRIZIONE": "Copia"}, After: func(_ *testing.T, r scenario.Reply) { copied = r.Inserted }},
+	})
+	other := testkit.Event(t, w.DB, m.Organiser)
+	w.Run(t, []scenario.Row{
+		{Name: "imported", Actor: organiser, Call: "POST ge/evento/importa", In: scenario.In{"ID_EVENTO": other.ID, "ID_EVENTO_FROM": m.ID}},
+		{Name: "from itself", Actor: organiser, Call: "POST ge/evento/importa", In: scenario.In{"ID_EVENTO": m.ID, "ID_EVENTO_FROM": m.ID}, Esito: 1},
+	})
+	for _, id := range []int64{copied, other.ID} {
+		w.Run(t, []scenario.Row{{Name: "nobody is in the copy", Actor: admin, Call: "GET ge/evento/presenze", In: eventRef(id), Want: scenario.In{"ATLETI_ISCRIVIBILI": []any{}, "SQUADRE": []any{}, "ACCOMPAGNATORI": []any{}, "RIEPILOGO": []any{}}}})
+		counted(t, w, id)
+	}
+	if after := string(w.Call(t, admin, "GET ge/evento/presenze", eventRef(m.ID)).Data); after != before {
+		t.Errorf("the entries of the original changed:\n%s\nwere\n%s", after, before)
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "the copy opens", Actor: admin, Call: "PUT ge/evento", In: scenario.In{"ID_EVENTO": copied, "STATO": 1}},
+		{Name: "and is entered", Actor: guest, Call: enter, In: into(m.Free100, m.Theirs[0], scenario.In{"FK_ID_EVENTO": copied})},
+	})
+	counted(t, w, copied)
+	counted(t, w, m.ID)
+}
