@@ -195,7 +195,7 @@ func (b *books) pay(t *testing.T, club domain.Club) {
 func (b *books) check(t *testing.T, step, i int) {
 	t.Helper()
 	club := b.clubs[i]
-	screen, err := b.App.Entries.Screen(b.ctx, b.actors[i], b.event.ID, 0, false)
+	screen, err := b.App.Entries.Screen(b.ctx, b.actors[i], entry.Search{EventID: b.event.ID})
 	if err != nil {
 		t.Fatal(err)
 	}
