@@ -124,7 +124,7 @@ func (i *installation) prepare(ctx context.Context) error {
 	}
 	i.app = app.New(i.db, sender, i.Clock, i.log, app.Settings{
 		Variant: i.Variant, Version: config.Version, BaseURL: i.BaseURL, CoachAdminID: i.CoachAdminID, Providers: i.providers(), AdminSecondFactor: i.AdminSecondFactor,
-		Files: kept, Retention: i.Retention,
+		Files: kept, Retention: i.Retention, Shops: i.Shops,
 	})
 	return i.app.Uploads.Interrupted(ctx)
 }
@@ -323,6 +323,7 @@ const deletedFilesKept = 48 * time.Hour
 func (i *installation) jobs() []job.Definition {
 	a := i.app
 	list := []job.Definition{
+		{Name: "pagamenti", Schedule: job.EveryMinutes(1), Run: a.Payments.Reconcile},
 		{Name: "pulizia", Schedule: job.EveryMinutes(15), Run: a.Sessions.Sweep},
 		{Name: "eventi", Schedule: job.Daily(0, 5), Run: a.Events.Move},
 		{Name: "posta", Schedule: job.EveryMinutes(5), Run: a.Deliver},

@@ -95,6 +95,9 @@ const (
 	ChampionshipsEnrol  Capability = "campionati.iscrizione"
 
 	OrdersRead     Capability = "ordini"
+	OrdersOwn      Capability = "ordini.propri"
+	OrdersPay      Capability = "ordini.paga"
+	PremiumBuy     Capability = "abbonamento.acquista"
 	OrdersMake     Capability = "ordini.crea"
 	OrdersCancel   Capability = "ordini.annulla"
 	OrdersMarkPaid Capability = "ordini.pagato"
@@ -146,6 +149,9 @@ var rules = map[Capability]rule{
 	ChampionshipsEnrol:  {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false}, // it makes orders
 
 	OrdersRead:     {clubOrAdmin, true},
+	OrdersOwn:      {known, true},  // of the own subscription
+	OrdersPay:      {known, false}, // whose order it is, the use case asks
+	PremiumBuy:     {func(a Actor) bool { return a.Known() && a.Level == domain.LevelCoach && a.Has(domain.FunctionTraining) }, false},
 	OrdersMake:     {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false},
 	OrdersCancel:   {clubOrAdmin, true},
 	OrdersMarkPaid: {clubOrAdmin, false}, // whose event it is, the use case asks

@@ -23,6 +23,8 @@ import (
 	"traguardo/internal/files"
 	"traguardo/internal/live"
 	"traguardo/internal/mail"
+	"traguardo/internal/payment"
+	"traguardo/internal/payment/sandbox"
 	"traguardo/internal/store"
 	"traguardo/internal/variant"
 )
@@ -40,6 +42,10 @@ type Settings struct {
 	AdminSecondFactor bool
 	// Retention is how long what nobody needs for ever is kept; the zero value means as long as most keep it.
 	Retention domain.Retention
+	// Cards charges cards; nil means the built-in provider, which moves no money.
+	Cards payment.Provider
+	// Shops are who is paid beside the platform.
+	Shops []domain.Shop
 }
 
 // App is the whole application.
@@ -61,6 +67,8 @@ type App struct {
 	Catalogue     *catalogue.Catalogue
 	Places        *catalogue.Places
 	Orders        *money.Orders
+	Payments      *money.Payments
+	Premium       *money.Premium
 	Statements    *money.Statements
 	Wallet        *money.Wallet
 	Events        *meet.Events
@@ -89,6 +97,11 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Clubs = people.NewClubs(b, a.Sessions)
 	a.Athletes = people.NewAthletes(b)
 	a.Orders = money.NewOrders(b)
+	if s.Cards == nil {
+		a.Cards = sandbox.New(db)
+	}
+	a.Payments = money.NewPayments(b, a.Orders, a.Cards, s.Shops)
+	a.Premium = money.NewPremium(b, a.Orders)
 	a.Entries = entry.New(b, a.Orders)
 	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), a.Entries.Upload())...)
 	a.Catalogue = catalogue.NewCatalogue(b)
@@ -106,6 +119,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Orders.Register(map[domain.OrderKind]money.Kind{
 		domain.OrderChampionships: a.Championships.OrderKind(),
 		domain.OrderEntries:       a.Entries.OrderKind(),
+		domain.OrderPremium:       a.Premium.OrderKind(),
 	})
 	return a
 }

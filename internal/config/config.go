@@ -43,10 +43,19 @@ type Config struct {
 	TrustedProxies []netip.Prefix
 	CoachAdminID   int64
 	StripePublic   string
+	Stripe         Stripe
+	Shops          []domain.Shop
+	Invoices       domain.InvoiceTerms
 	Providers      []Provider
 	// AdminSecondFactor makes administrators set up a second factor.
 	AdminSecondFactor bool
 	Retention         domain.Retention
+}
+
+// Stripe are the keys of the company that charges cards. Without a secret key the built-in provider runs, which moves no money.
+type Stripe struct {
+	Secret, Webhook string
+	Base            string // another address of its interface, for tests
 }
 
 // Provider is an OpenID Connect issuer.
@@ -72,8 +81,22 @@ type overrides struct {
 	Providers    []Provider      `json:"providers"`
 	// AdminSecondFactor makes administrators set up a second factor before they do anything else.
 	AdminSecondFactor bool `json:"adminSecondFactor"`
+	// Shops are who is paid beside the platform: events name them in option 42. Shop 1 is the platform itself.
+	Shops []shop `json:"shops"`
+	// Invoice is what organisers are invoiced, and by whom.
+	Invoice *domain.InvoiceTerms `json:"invoice"`
 	// Retention is how many days each kind of record is kept; what it leaves out has its default.
 	Retention domain.Retention `json:"retention"`
+}
+
+// shop is who is paid, with the account at the company that charges cards.
+type shop struct {
+	ID      int64  `json:"id"`
+	Alias   string `json:"alias"`
+	Phone   string `json:"phone"`
+	Address string `json:"address"`
+	Town    string `json:"town"`
+	Account string `json:"account"` // acct_…; none for shop 1
 }
 
 var colour = regexp.MustCompile(`^#[0-9a-fA-F]{6}$`)
@@ -98,8 +121,35 @@ func (o overrides) check() error {
 			return fmt.Errorf("%s: a price is above zero", name)
 		}
 	}
+	if err := o.checkShops(); err != nil {
+		return err
+	}
+	if o.Invoice != nil {
+		if err := o.Invoice.Check(); err != nil {
+			return fmt.Errorf("invoice: %w", err)
+		}
+	}
 	if err := o.Retention.Check(); err != nil {
 		return fmt.Errorf("retention: %w", err)
+	}
+	return nil
+}
+
+// checkShops refuses shops that no event could name, or that nobody would be paid through.
+func (o overrides) checkShops() error {
+	known := map[int64]bool{}
+	for _, s := range o.Shops {
+		switch {
+		case s.ID < 1 || known[s.ID]:
+			return fmt.Errorf("shops: %d is not the number of one shop", s.ID)
+		case s.Alias == "":
+			return fmt.Errorf("shops: shop %d has no alias", s.ID)
+		case s.ID == domain.PlatformShop && s.Account != "":
+			return errors.New("shops: shop 1 is paid through the platform's own account")
+		case s.Account != "" && !strings.HasPrefix(s.Account, "acct_"):
+			return fmt.Errorf("shops: the account of shop %d is not like acct_…", s.ID)
+		}
+		known[s.ID] = true
 	}
 	return nil
 }
@@ -137,6 +187,10 @@ func Parse(command string, args []string, env func(string) string, out io.Writer
 	c := Config{
 		Addr: *addr, Data: *data, DatabaseURL: env("DATABASE_URL"), FilesURL: env("FILES_URL"), Variant: v, Demo: *demo, Clock: calendar.System{}, SMTP: *smtp, MailFrom: *from,
 		BaseURL: strings.TrimSuffix(*base, "/"), StripePublic: env("STRIPE_PUBLIC_KEY"), Retention: domain.DefaultRetention,
+		Stripe: Stripe{Secret: env("STRIPE_SECRET_KEY"), Webhook: env("STRIPE_WEBHOOK_SECRET"), Base: env("STRIPE_API_BASE")}, Invoices: domain.DemoInvoices,
+	}
+	if c.Stripe.Secret != "" && (c.StripePublic == "" || c.Stripe.Webhook == "") {
+		return Config{}, errors.New("STRIPE_SECRET_KEY needs STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET")
 	}
 	if err := c.setClock(*clock); err != nil {
 		return Config{}, err
@@ -236,6 +290,12 @@ func (c *Config) override(path string) error {
 		return fmt.Errorf("--config %s: %w", path, err)
 	}
 	c.Retention = o.Retention
+	if o.Invoice != nil {
+		c.Invoices = *o.Invoice
+	}
+	for _, s := range o.Shops {
+		c.Shops = append(c.Shops, domain.Shop{ID: s.ID, Alias: s.Alias, Phone: s.Phone, Address: s.Address, Town: s.Town, Account: s.Account})
+	}
 	v := &c.Variant
 	set := func(to *string, from *string) {
 		if from != nil {

@@ -10,6 +10,7 @@ type OrderKind int
 
 const (
 	OrderEntries       OrderKind = 1
+	OrderPremium       OrderKind = 2 // a subscription, which is its user's and no club's
 	OrderChampionships OrderKind = 1000
 )
 
@@ -24,10 +25,11 @@ const (
 	OrderReversed  OrderState = 4
 )
 
-// Order is something a club has to pay.
+// Order is something a club has to pay, or a user for a subscription.
 type Order struct {
 	ID          int64
-	ClubID      int64
+	ClubID      int64 // 0: no club's
+	UserID      int64 // whose subscription it is; 0: a club's order
 	EventID     int64 // 0: for no event
 	Kind        OrderKind
 	Description string
@@ -40,6 +42,8 @@ type Order struct {
 	ReversedAt  calendar.Instant
 	Version     int64
 	Club        OrderClub  // read only
+	Maker       string     // the name of whoever made it; read only
+	Buyer       string     // the name of the user it is of; read only
 	Event       OrderEvent // read only
 }
 
@@ -60,6 +64,7 @@ type OrderEvent struct {
 // OrderFilter says which orders a list has.
 type OrderFilter struct {
 	ID       int64
+	UserID   int64 // 0: of everybody
 	ClubID   int64 // 0: of every club
 	ClubName string
 	ClubCode string
@@ -69,8 +74,13 @@ type OrderFilter struct {
 // LineKind is what sort of fee a line of an order is: those of package fee for entries, and others from 1000 on.
 type LineKind int
 
-// LineChampionship is the fee for enrolling in a championship.
-const LineChampionship LineKind = 1000
+const (
+	// LineChampionship is the fee for enrolling in a championship.
+	LineChampionship LineKind = 1000
+	// LineMonth and LineYear are the price of a subscription.
+	LineMonth LineKind = 2001
+	LineYear  LineKind = 2002
+)
 
 // OrderLine is one of the things an order is for.
 type OrderLine struct {

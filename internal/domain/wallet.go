@@ -23,6 +23,7 @@ type WalletLine struct {
 	Used      money.Cents // of a credit, by orders
 	EventID   int64       // 0: about no event
 	OrderID   int64       // the reversed order whose money it gives back; 0: entered by an administrator
+	AttemptID int64       // the payment that was taken in vain; 0: none
 	CreatedBy int64
 	CreatedAt calendar.Instant
 	Version   int64

@@ -271,6 +271,10 @@ var samples = map[string]sample{
 		return eventRef(meeting(t, w, func(e *domain.Event) { e.Options = option.Values{option.RacePrice: "6"} }).ID)
 	}, ""},
 	"POST ge/ordine/pagato":           {"admin", anOrder(nil), ""},
+	"POST ns/abbonamento/ordine":      {"coach", given(scenario.In{"PERIODO": 2}), ""},
+	"POST ec/ordine":                  {"societa", anOrder(nil), ""},
+	"POST ec/stripe/pagamento":        {"societa", anOrder(card("visa")), ""},
+	"POST ec/sandbox/azione":          {"societa", anAskedOwner, ""},
 	"GET ge/societa/ec":               {"societa", ofClub("societa", nil), ""},
 	"GET ge/societa/list":             {"base", given(onePage), ""},
 	"GET ge/societa":                  {"societa", ofClub("societa", nil), ""},
@@ -480,6 +484,10 @@ func TestGoldenRoutes(t *testing.T) {
 			switch call {
 			case streamCall:
 				return // TestGoldenStream has it: it runs a server of its own
+			case "POST ec/stripe/webhook":
+				w := scenario.New(t, scenario.Options{})
+				compareGolden(t, path, w.Call(t, scenario.Actor{}, call, `{"id":"evt_1"}`).Body) // nobody signed it
+				return
 			case "POST core/login/esterno":
 				goldenExternalLogin(t, path)
 				return

@@ -48,6 +48,10 @@ func (h *handlers) getOrder(ctx context.Context, in wire.OrderRef) (wire.OrderAn
 }
 
 func (h *handlers) creditOrder(ctx context.Context, in wire.OrderCredit) (wire.OrderCredited, error) {
+	if in.Refund {
+		done, err := h.app.Orders.Refund(ctx, actor(ctx), in.ID.ID())
+		return wire.FromCredited(done), err
+	}
 	var amount *money.Cents
 	if in.Amount.Set {
 		amount = &in.Amount.Value

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"net/http"
 	"reflect"
+	"time"
 
 	"traguardo/internal/access"
 	"traguardo/internal/httpapi/contract"
@@ -18,11 +19,20 @@ func (h *handlers) moneyRoutes() []contract.Route {
 		contract.Post("createMovement", "ge/movimento", access.Admin, h.addMovement, h.addMovementExists),
 		contract.Put("updateMovement", "ge/movimento", access.Admin, h.editMovement, h.editMovementExists),
 		contract.List(http.MethodGet, "listOrders", "ge/ordini", access.Club, h.listOrders),
-		contract.Get("getOrder", "ge/ordine", access.Club, h.getOrder),
+		contract.Get("getOrder", "ge/ordine", access.User, h.getOrder).Requires(access.OrdersOwn, ""),
 		contract.Post("creditOrder", "ge/ordine/storna", access.Club, h.creditOrder, h.creditOrderExists).Requires(access.CreditUse, "").Repeatable(),
 		contract.Post("orderEntries", "ge/ordine/iscrizione", access.Club, h.orderEntries).Requires(access.OrdersMake, "").Repeatable().
 			Shows(reflect.TypeFor[wire.AmountDue]()),
 		contract.Post("cancelOrder", "ge/ordine/azzera/delete", access.Club, h.cancelOrder),
 		contract.Post("settleOrder", "ge/ordine/pagato", access.Owner, h.settleOrder).Requires(access.OrdersMarkPaid, ""),
+		contract.Post("orderPremium", "ns/abbonamento/ordine", access.Coach, h.orderPremium).Requires(access.PremiumBuy, "").Repeatable(),
+		contract.Post("checkout", "ec/ordine", access.User, h.checkout).Requires(access.OrdersPay, "").Within(payWithin),
+		contract.Open(http.MethodPost, "payOrder", "ec/stripe/pagamento", access.User, reflect.TypeFor[wire.CardPayment](), reflect.TypeFor[wire.CardPaid](), h.payOrder).
+			Requires(access.OrdersPay, "").Within(payWithin),
+		contract.Post("actInSandbox", "ec/sandbox/azione", access.User, h.actInSandbox).Requires(access.OrdersPay, ""),
+		contract.Raw("hearProvider", "ec/stripe/webhook", access.Anyone, h.hearProvider).Within(payWithin),
 	)
 }
+
+// payWithin is how long a card may take: the provider asks its bank meanwhile.
+const payWithin = 45 * time.Second

@@ -193,6 +193,8 @@ func (s *Server) refuseAs(w http.ResponseWriter, req *request, err error) bool {
 		s.refuse(w, req, http.StatusRequestEntityTooLarge, "La richiesta supera la dimensione massima")
 	case errors.Is(err, errCrossOrigin):
 		s.refuse(w, req, http.StatusForbidden, "Richiesta da un'altra origine rifiutata")
+	case errors.Is(err, errSignature):
+		s.refuse(w, req, http.StatusBadRequest, "Firma non valida")
 	case errors.Is(err, errFlood):
 		s.refuse(w, req, http.StatusTooManyRequests, "Troppe richieste: riprovare tra qualche secondo")
 	case errors.Is(err, errAddress):

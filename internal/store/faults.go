@@ -26,7 +26,7 @@ var ledgerChecks = []faultCheck{
 		GROUP BY w.id, w.kind, w.amount HAVING COALESCE(SUM(e.amount), 0) <> CASE WHEN w.kind = 1 THEN w.amount ELSE -w.amount END ORDER BY w.id`},
 	{"club_order", "the club owes what is left to pay, and its credit is used while the order stands", `SELECT o.id FROM club_order o
 		LEFT JOIN ledger_transaction t ON t.order_id = o.id LEFT JOIN ledger_entry e ON e.transaction_id = t.id
-		GROUP BY o.id, o.state, o.amount, o.credit_used
+		WHERE o.club_id IS NOT NULL GROUP BY o.id, o.state, o.amount, o.credit_used
 		HAVING COALESCE(SUM(CASE WHEN e.account = 1 THEN e.amount END), 0) <> CASE WHEN o.state IN (0, 1) THEN o.credit_used - o.amount ELSE 0 END
 			OR COALESCE(SUM(CASE WHEN e.account = 2 THEN e.amount END), 0) <> CASE WHEN o.state IN (3, 4) THEN 0 ELSE -o.credit_used END ORDER BY o.id`},
 }

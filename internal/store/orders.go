@@ -14,14 +14,14 @@ import (
 
 // Orders and movements show their club and event; left joins keep SQLite from starting with the clubs.
 const (
-	orderJoins  = " LEFT JOIN club c ON c.id = o.club_id LEFT JOIN event e ON e.id = o.event_id"
+	orderJoins  = " LEFT JOIN club c ON c.id = o.club_id LEFT JOIN event e ON e.id = o.event_id LEFT JOIN app_user u ON u.id = o.user_id LEFT JOIN app_user m ON m.id = o.created_by"
 	walletJoins = " LEFT JOIN club c ON c.id = w.club_id LEFT JOIN event e ON e.id = w.event_id"
 )
 
 // shownWith are the columns of the club and the event beside an order or a movement.
 func shownWith(c *domain.OrderClub, e *domain.OrderEvent) []database.Column {
 	return []database.Column{
-		{Read: "c.name", Field: &c.Name},
+		{Read: "COALESCE(c.name, '')", Field: &c.Name},
 		{Read: "COALESCE(c.code, '')", Field: &c.Code},
 		{Read: "COALESCE(e.name, '')", Field: &e.Name},
 		{Read: "COALESCE(e.status, 0)", Field: &e.Status},
@@ -33,7 +33,8 @@ func shownWith(c *domain.OrderClub, e *domain.OrderEvent) []database.Column {
 var orderTable = database.NewTable("club_order o", orderJoins, func(o *domain.Order) []database.Column {
 	return append([]database.Column{
 		{Name: "id", Field: &o.ID},
-		{Name: "club_id", Field: &o.ClubID, InsertOnly: true},
+		{Name: "club_id", Field: &o.ClubID, Nullable: true, InsertOnly: true},
+		{Name: "user_id", Field: &o.UserID, Nullable: true, InsertOnly: true},
 		{Name: "event_id", Field: &o.EventID, Nullable: true, InsertOnly: true},
 		{Name: "kind", Field: &o.Kind, InsertOnly: true},
 		{Name: "description", Field: &o.Description, InsertOnly: true},
@@ -45,6 +46,8 @@ var orderTable = database.NewTable("club_order o", orderJoins, func(o *domain.Or
 		{Name: "paid_at", Field: &o.PaidAt},
 		{Name: "reversed_at", Field: &o.ReversedAt},
 		{Name: "version", Field: &o.Version},
+		{Read: "COALESCE(u.last_name || ' ' || u.first_name, '')", Field: &o.Buyer},
+		{Read: "COALESCE(m.last_name || ' ' || m.first_name, '')", Field: &o.Maker},
 	}, shownWith(&o.Club, &o.Event)...)
 })
 
@@ -54,8 +57,8 @@ var orders = database.List[domain.Order]{
 		"id":          {Column: "o.id"},
 		"created":     {Column: "o.created_at"},
 		"kind":        {Column: "o.kind", Then: "o.created_at"},
-		"club_id":     {Column: "o.club_id", Then: "o.created_at"},
-		"club":        {Column: clubSort("o.club_id", "search"), InMemory: true},
+		"club_id":     {Column: "o.club_id", Then: "o.created_at", Nullable: true, InMemory: true},
+		"club":        {Column: clubSort("o.club_id", "search"), Nullable: true, InMemory: true},
 		"code":        {Column: clubSort("o.club_id", "code"), Nullable: true, InMemory: true},
 		"event":       {Column: "o.event_id", Nullable: true, InMemory: true},
 		"event_state": {Column: eventSort("o.event_id", "status"), Nullable: true, InMemory: true},
@@ -93,6 +96,7 @@ func ofClubs(w *database.Filter, column, name, code string) {
 func (q Q) Orders(ctx context.Context, f domain.OrderFilter, p domain.Page) ([]domain.Order, int, error) {
 	w := &database.Filter{}
 	database.Equal(w, "o.club_id", f.ClubID)
+	database.Equal(w, "o.user_id", f.UserID)
 	database.Equal(w, "o.id", f.ID)
 	database.Equal(w, "o.kind", f.Kind)
 	ofClubs(w, "o.club_id", f.ClubName, f.ClubCode)
@@ -153,7 +157,10 @@ func history(o domain.Order) []ledger.Transaction {
 		return nil
 	}
 	of := posted(o)
-	list := []ledger.Transaction{of.Made(o.CreatedAt, o.CreatedBy)}
+	var list []ledger.Transaction
+	if o.ClubID != 0 {
+		list = append(list, of.Made(o.CreatedAt, o.CreatedBy))
+	}
 	if o.CreditUsed != 0 {
 		list = append(list, of.WithCredit(o.CreditUsed, o.CreatedAt, o.CreatedBy))
 	}

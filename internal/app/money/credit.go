@@ -17,6 +17,7 @@ type Credited struct {
 	Order    domain.Order
 	Amount   money.Cents // of credit that was used now
 	Reversed bool        // the order was paid and is taken back instead
+	Refund   bool        // its money goes back to the card
 }
 
 // UseCredit pays for an order with its club's credit: for as much as it covers when no amount is given, the oldest credit first. A paid
@@ -47,6 +48,32 @@ func (s *Orders) UseCredit(ctx context.Context, a access.Actor, id int64, asked 
 	return out, err
 }
 
+// Refund takes a paid order back, as an administrator asks for it, and has what a card paid sent back to the card instead of making it credit.
+func (s *Orders) Refund(ctx context.Context, a access.Actor, id int64) (Credited, error) {
+	if !access.Can(a, access.CreditUse) {
+		return Credited{}, problem.Forbidden()
+	}
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		o, err := s.find(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if !a.Admin() {
+			return problem.Forbidden()
+		}
+		if o, err = lock(ctx, q, o); err != nil {
+			return err
+		}
+		if o.State == domain.OrderPaid {
+			if err := s.toCard(ctx, q, o); err != nil {
+				return err
+			}
+		}
+		return s.change(ctx, q, a, o, checkout.Reverse, "ordine.storna")
+	})
+	return Credited{Reversed: true, Refund: true}, err
+}
+
 // UseAllCredit pays for a new order, in the transaction that made it, with as much credit as its club has. The caller holds the club.
 func (s *Orders) UseAllCredit(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Order, error) {
 	o, err := q.LockOrder(ctx, id)
@@ -65,6 +92,9 @@ func (s *Orders) UseAllCredit(ctx context.Context, q store.Q, a access.Actor, id
 func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.Order, asked *money.Cents) (Credited, error) {
 	if outcome := checkout.On(o.State, checkout.ApplyCredit); outcome.Refused() {
 		return Credited{}, problem.Refused(outcome.Refusal)
+	}
+	if o.ClubID == 0 {
+		return Credited{}, problem.Refused("Il credito di una società non paga gli abbonamenti")
 	}
 	credit, err := q.Credit(ctx, o.ClubID)
 	if err != nil {
@@ -106,6 +136,12 @@ func (s *Orders) returnMoney(ctx context.Context, q store.Q, a access.Actor, o d
 	if o.Due() == 0 {
 		return nil
 	}
+	if charged, err := s.charged(ctx, q, o.ID); err != nil || charged != nil && (o.ClubID == 0 || charged.Refund != domain.RefundNone) {
+		return s.askRefund(ctx, q, charged, err)
+	}
+	if o.ClubID == 0 {
+		return nil // nobody paid by card: the money waits on the account of refunds
+	}
 	l := domain.WalletLine{
 		ClubID: o.ClubID, Kind: domain.WalletCredit, Note: fmt.Sprintf("Storno ordine n. %d", o.ID), Amount: o.Due(), EventID: o.EventID, OrderID: o.ID,
 		CreatedBy: a.UserID, CreatedAt: o.ReversedAt,
@@ -115,4 +151,42 @@ func (s *Orders) returnMoney(ctx context.Context, q store.Q, a access.Actor, o d
 		return err
 	}
 	return s.core.Record(ctx, q, a, "movimento.crea", movementObject, id, nil, l)
+}
+
+// charged is the attempt that paid an order, nil when no card did.
+func (s *Orders) charged(ctx context.Context, q store.Q, orderID int64) (*domain.Attempt, error) {
+	attempts, err := q.PaymentAttempts(ctx, orderID)
+	if err != nil {
+		return nil, err
+	}
+	for i := range attempts {
+		if t := &attempts[i]; t.State == domain.AttemptPaid {
+			credited, err := q.AttemptCredited(ctx, t.ID)
+			if err != nil || !credited {
+				return t, err
+			}
+		}
+	}
+	return nil, nil
+}
+
+// toCard asks for the money of a paid order to go back to the card that paid it.
+func (s *Orders) toCard(ctx context.Context, q store.Q, o domain.Order) error {
+	t, err := s.charged(ctx, q, o.ID)
+	if err == nil && t == nil {
+		err = problem.Refused("L'ordine non è stato pagato con una carta: il rimborso diventa un credito della società")
+	}
+	if err != nil {
+		return err
+	}
+	return s.askRefund(ctx, q, t, nil)
+}
+
+// askRefund notes that the money of an attempt goes back to its card; a job has the provider do it.
+func (s *Orders) askRefund(ctx context.Context, q store.Q, t *domain.Attempt, err error) error {
+	if err != nil || t.Refund != domain.RefundNone {
+		return err
+	}
+	t.Refund, t.ChangedAt = domain.RefundToMake, s.core.Now()
+	return q.SavePayment(ctx, *t)
 }

@@ -85,22 +85,37 @@ func (s *Orders) Get(ctx context.Context, a access.Actor, id int64) (OrderView, 
 	if v.Lines, err = s.core.DB.OrderLines(ctx, id); err != nil {
 		return v, err
 	}
-	v.Credit, err = s.core.DB.Credit(ctx, o.ClubID)
+	if o.ClubID != 0 {
+		v.Credit, err = s.core.DB.Credit(ctx, o.ClubID)
+	}
 	return v, err
 }
 
 func (s *Orders) find(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Order, error) {
 	o, err := q.Order(ctx, id)
-	if err == nil && !access.CanClub(a, access.OrdersRead, o.ClubID) {
+	if err == nil && !sees(a, o) {
 		err = problem.NotFound()
 	}
+	if problem.Is(err, problem.KindNotFound) && !access.Can(a, access.OrdersRead) {
+		err = problem.Forbidden() // whoever has no club has no orders but those of the own subscription
+	}
 	return o, err
+}
+
+// sees reports whether the caller may read an order: administrators any, others their club's and that of their subscription.
+func sees(a access.Actor, o domain.Order) bool {
+	own := o.UserID != 0 && o.UserID == a.UserID && access.Can(a, access.OrdersOwn)
+	return own || access.CanClub(a, access.OrdersRead, o.ClubID) || a.Admin() && access.Can(a, access.OrdersRead)
 }
 
 // lock holds an order until the transaction ends, and its club from before that: whoever changes what a club owes or may use holds the club's
 // row, so that two of them follow one another and none waits for the other in turn.
 func lock(ctx context.Context, q store.Q, seen domain.Order) (domain.Order, error) {
-	if _, err := q.LockClub(ctx, seen.ClubID); err != nil {
+	hold := func() error { _, err := q.LockClub(ctx, seen.ClubID); return err }
+	if seen.ClubID == 0 { // a user's subscription: it is the user who changes with the order
+		hold = func() error { _, err := q.LockUser(ctx, seen.UserID); return err }
+	}
+	if err := hold(); err != nil {
 		return seen, err
 	}
 	return q.LockOrder(ctx, seen.ID)
@@ -211,15 +226,24 @@ func (s *Orders) change(ctx context.Context, q store.Q, a access.Actor, before d
 	if err := q.SaveOrderState(ctx, o, a.UserID); err != nil {
 		return err
 	}
-	if o.State == domain.OrderReversed {
-		if err := s.returnMoney(ctx, q, a, o); err != nil {
-			return err
-		}
+	if err := s.follow(ctx, q, a, o); err != nil {
+		return err
 	}
 	if err := s.inform(ctx, q, a, o); err != nil {
 		return err
 	}
 	return s.core.Record(ctx, q, a, action, orderObject, o.ID, before, o)
+}
+
+// follow gives the money of a reversed order back, and keeps the receipt of a paid one to be sent.
+func (s *Orders) follow(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
+	switch {
+	case o.State == domain.OrderReversed:
+		return s.returnMoney(ctx, q, a, o)
+	case o.State == domain.OrderPaid && o.Amount > 0:
+		return q.AddOrderNotice(ctx, domain.OrderNotice{OrderID: o.ID, Kind: domain.NoticePaid, UserID: a.UserID, MadeAt: s.core.Now()})
+	}
+	return nil
 }
 
 // inform calls what the kind of the order registered for where it stands now.

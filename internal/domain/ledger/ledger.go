@@ -43,6 +43,7 @@ const (
 	Reversal     Kind = 4
 	CreditUse    Kind = 5 // between the two accounts of a club, which leaves its balance as it is: statements do not show it
 	Cancellation Kind = 6 // with what it cancels, statements show neither
+	Refund       Kind = 7 // to a card, beside the accounts of clubs
 )
 
 // Line is what an account gets or gives.

@@ -8,7 +8,7 @@ import (
 // Order is what the ledger has to know of one.
 type Order struct {
 	ID          int64
-	ClubID      int64
+	ClubID      int64 // 0: of a user, who has no accounts: the ledger has it once it is paid
 	Description string
 	Amount      money.Cents
 	CreditUsed  money.Cents // of the amount
@@ -29,13 +29,25 @@ func (o Order) WithCredit(amount money.Cents, at calendar.Instant, by int64) Tra
 
 // Paid is money that came in for what credit did not cover.
 func (o Order) Paid(at calendar.Instant, by int64) Transaction {
-	return o.transaction(Payment, "Pagamento: "+o.Description, at, by, Line{Receivable, o.ClubID, o.Card()}, Line{Bank, 0, -o.Card()})
+	text := "Pagamento: " + o.Description
+	if o.ClubID == 0 {
+		return o.transaction(Payment, text, at, by, Line{Fees, 0, o.Card()}, Line{Bank, 0, -o.Card()})
+	}
+	return o.transaction(Payment, text, at, by, Line{Receivable, o.ClubID, o.Card()}, Line{Bank, 0, -o.Card()})
 }
 
 // Reversed takes back an order that was paid: its credit is the club's again, its money waits to be returned.
 func (o Order) Reversed(at calendar.Instant, by int64) Transaction {
-	return o.transaction(Reversal, "Storno: "+o.Description, at, by,
-		Line{Credit, o.ClubID, o.CreditUsed}, Line{Refunds, 0, o.Card()}, Line{Fees, 0, -o.Amount})
+	text := "Storno: " + o.Description
+	if o.ClubID == 0 {
+		return o.transaction(Reversal, text, at, by, Line{Refunds, 0, o.Card()}, Line{Fees, 0, -o.Amount})
+	}
+	return o.transaction(Reversal, text, at, by, Line{Credit, o.ClubID, o.CreditUsed}, Line{Refunds, 0, o.Card()}, Line{Fees, 0, -o.Amount})
+}
+
+// Refunded sends the money of a reversed order back to the card it came from.
+func (o Order) Refunded(at calendar.Instant, by int64) Transaction {
+	return o.transaction(Refund, "Rimborso: "+o.Description, at, by, Line{Refunds, 0, -o.Card()}, Line{Bank, 0, o.Card()})
 }
 
 func (o Order) transaction(k Kind, description string, at calendar.Instant, by int64, lines ...Line) Transaction {
@@ -55,5 +67,13 @@ func Returned(movementID, clubID int64, note string, amount money.Cents, at cale
 	return Transaction{
 		Kind: Movement, Description: note, MovementID: movementID, At: at, By: by,
 		Lines: []Line{{Credit, clubID, amount}, {Refunds, 0, -amount}},
+	}
+}
+
+// Charged makes money that came in for nothing credit of the club.
+func Charged(movementID, clubID int64, note string, amount money.Cents, at calendar.Instant, by int64) Transaction {
+	return Transaction{
+		Kind: Movement, Description: note, MovementID: movementID, At: at, By: by,
+		Lines: []Line{{Credit, clubID, amount}, {Bank, 0, -amount}},
 	}
 }

@@ -19,6 +19,7 @@ type Input struct {
 	Query     map[string][]string
 	Fields    map[string]json.RawMessage
 	FromQuery bool
+	Raw       []byte // of a call that reads its body itself
 }
 
 // Read takes the query string or the JSON body. A malformed body still gives an input, because a missing session is answered before
@@ -38,6 +39,10 @@ func (r Route) Read(w http.ResponseWriter, req *http.Request) (*Input, error) {
 		return in, problem.Field("", "La richiesta non è arrivata per intero")
 	}
 	if len(body) == 0 {
+		return in, nil
+	}
+	if r.raw {
+		in.Raw = body
 		return in, nil
 	}
 	if kind, _, err := mime.ParseMediaType(req.Header.Get("Content-Type")); err != nil || kind != "application/json" {

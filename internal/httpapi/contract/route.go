@@ -46,7 +46,9 @@ type Route struct {
 	// Once lets a caller send the call again under the same Idempotency-Key: it is made once and answered alike.
 	Once bool
 	// Limit is how long the call may take; 0 means what calls like it have.
-	Limit  time.Duration
+	Limit time.Duration
+	// raw leaves the body as it came: its sender signed it.
+	raw    bool
 	handle func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*Envelope, error)
 	source func(in *Input) (Source, error) // of a stream; nil for other calls
 }
@@ -213,6 +215,13 @@ func Delete[In, Out any](name, path string, need access.Need, fn func(context.Co
 // File makes a row that reads or writes something other than JSON.
 func File(method, name, path string, need access.Need, in reflect.Type, fn func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*Envelope, error)) Route {
 	return Route{Name: name, Method: method, Path: path, Need: need, In: in, File: true, handle: fn}
+}
+
+// Raw makes a row whose handler takes the body as it came: its sender signed it.
+func Raw(name, path string, need access.Need, fn func(ctx context.Context, r *http.Request, in *Input) (*Envelope, error)) Route {
+	return Route{Name: name, Method: http.MethodPost, Path: path, Need: need, In: reflect.TypeFor[struct{}](), raw: true, handle: func(ctx context.Context, _ http.ResponseWriter, r *http.Request, in *Input) (*Envelope, error) {
+		return fn(ctx, r, in)
+	}}
 }
 
 // Open makes a row whose handler reads more fields than the described ones.

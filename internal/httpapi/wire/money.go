@@ -144,7 +144,7 @@ func (e EditMovement) Apply(l *domain.WalletLine) error {
 	return nil
 }
 
-// OrderFilter filters the list of orders. FK_ID_TIPO_ORDINE 1000 means championships, 1 entries.
+// OrderFilter filters the list of orders. FK_ID_TIPO_ORDINE 1000 means championships, 1 entries, 2 subscriptions.
 type OrderFilter struct {
 	OrderID  int64  `json:"ID_ORDINE"`
 	ClubName string `json:"DENOMINAZIONE"`
@@ -157,7 +157,7 @@ func (f OrderFilter) Domain() domain.OrderFilter {
 	return domain.OrderFilter{ID: f.OrderID, ClubName: f.ClubName, ClubCode: f.ClubCode, Kind: domain.OrderKind(f.Kind)}
 }
 
-// Order is an order. IMPORTO is gross, IMPORTO_STORNATO the credit used; STATO_ORDINE says where it stands (0 to pay, 1 paying, 2 paid,
+// Order is an order (FK_ID_TIPO_ORDINE 1 entries, 2 subscription, 1000 championships). IMPORTO is gross, IMPORTO_STORNATO the credit used; STATO_ORDINE says where it stands (0 to pay, 1 paying, 2 paid,
 // 3 cancelled, 4 reversed), and FK_ID_PERSONA_GIURIDICA is the club's id, negative when the order is cancelled. STATO and
 // DATA_SCADENZA_ISCRIZIONI are those of the event the order is for.
 type Order struct {
@@ -177,6 +177,7 @@ type Order struct {
 	EventID     int64            `json:"FK_ID_EVENTO" sort:"event"`
 	Status      int              `json:"STATO" sort:"event_state"`
 	Deadline    calendar.Date    `json:"DATA_SCADENZA_ISCRIZIONI" sort:"deadline"`
+	Requester   string           `json:"RICHIEDENTE" sort:"here"` // who made it
 	Version     int64            `json:"VERSIONE" sort:"version"`
 }
 
@@ -184,7 +185,10 @@ type Order struct {
 func FromOrder(o domain.Order) Order {
 	out := Order{
 		ID: o.ID, Kind: int(o.Kind), Description: o.Description, Amount: o.Amount, CreditUsed: o.CreditUsed, CreatedAt: o.CreatedAt, Paid: o.State == domain.OrderPaid,
-		State: int(o.State), ClubID: o.ClubID, ClubCode: o.Club.Code, ClubName: o.Club.Name, EventID: o.EventID, Status: int(o.Event.Status), Deadline: o.Event.Deadline, Version: o.Version,
+		State: int(o.State), ClubID: o.ClubID, ClubCode: o.Club.Code, ClubName: o.Club.Name, EventID: o.EventID, Status: int(o.Event.Status), Deadline: o.Event.Deadline, Requester: o.Maker, Version: o.Version,
+	}
+	if o.ClubID == 0 {
+		out.ClubName = o.Buyer // a subscription is a person's
 	}
 	if o.State == domain.OrderCancelled {
 		out.ClubID = -o.ClubID
@@ -216,9 +220,11 @@ type OrderRef struct {
 }
 
 // OrderCredit asks for credit to be used for an order; without IMPORTO as much as there is.
+// RIMBORSO 1 takes a paid order back and sends what a card paid back to the card, instead of making it credit.
 type OrderCredit struct {
 	ID     Ref              `json:"ID_ORDINE" check:"key"`
 	Amount Opt[money.Cents] `json:"IMPORTO"`
+	Refund Flag             `json:"RIMBORSO"`
 }
 
 // Check refuses an amount that is none.
@@ -240,6 +246,8 @@ func (c OrderCredited) Envelope() *Envelope { return &Envelope{Message: c.messag
 // FromCredited converts what became of an order that credit was asked for.
 func FromCredited(c appmoney.Credited) OrderCredited {
 	switch {
+	case c.Refund:
+		return OrderCredited{message: "Ordine stornato: il rimborso torna sulla carta"}
 	case c.Reversed:
 		return OrderCredited{message: "Ordine stornato"}
 	case c.Order.State == domain.OrderPaid:

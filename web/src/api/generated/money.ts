@@ -54,11 +54,31 @@ export interface OrderRef {
 export interface OrderCredit {
   id: number;
   amount?: number | null;
+  refund?: Flag;
 }
 
 export interface OrderedEvent {
   eventId: number;
   amount?: number | null;
+}
+
+export interface PremiumAsk {
+  period: number;
+}
+
+export interface CheckoutAsk {
+  id: number;
+}
+
+export interface CardPayment {
+  id: number;
+  method?: string;
+  intentId?: string;
+}
+
+export interface SandboxAction {
+  secret: string;
+  agreed: Flag;
 }
 
 export interface Statement {
@@ -138,6 +158,7 @@ export interface Order {
   eventId: number;
   status: number;
   deadline: string | null;
+  requester: string;
   version: number;
 }
 
@@ -163,6 +184,7 @@ export interface OrderDetail {
   eventId: number;
   status: number;
   deadline: string | null;
+  requester: string;
   version: number;
   fees: Fee[];
 }
@@ -180,9 +202,71 @@ export interface AmountDue {
   due: number;
 }
 
+export interface Checkout {
+  order: CheckoutOrder;
+  requester: Requester;
+  shop: Shop;
+  publicKey: string;
+}
+
+export interface CheckoutOrder {
+  id: number;
+  kind: number;
+  description: string;
+  amount: number;
+  delivery: number;
+  commission: number;
+  creditUsed: number;
+  createdAt: string | null;
+  paid: Flag;
+  state: number;
+  clubId: number;
+  clubCode: string;
+  clubName: string;
+  eventId: number;
+  status: number;
+  deadline: string | null;
+  requester: string;
+  version: number;
+  fees: Fee[];
+  shop: Shop;
+}
+
+export interface Shop {
+  id: number;
+  alias: string;
+  phone: string;
+  address: string;
+  town: Town;
+  account: string;
+}
+
+export interface Town {
+  name: string;
+}
+
+export interface Requester {
+  clubId: number;
+  name: string;
+  code: string;
+}
+
+export interface CardPaid {
+  error?: string;
+  action: Flag;
+  secret?: string;
+  intentId?: string;
+  success: Flag;
+}
+
 const names = {
   ...shared,
   AmountDue: 'due IMPORTO',
+  CardPaid: 'error error,action requires_action,secret payment_intent_client_secret,intentId payment_intent_id,success success',
+  CardPayment: 'id ID_ORDINE,method payment_method_id,intentId payment_intent_id',
+  Checkout: 'order ORDINE:CheckoutOrder,requester RICHIEDENTE:Requester,shop NEGOZIO:Shop,publicKey STRIPE_PUBLIC_KEY',
+  CheckoutAsk: 'id ID_ORDINE',
+  CheckoutOrder: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,version VERSIONE,fees quote:Fee,shop negozio:Shop',
   EditMovement: 'id ID_MOVIMENTO,version VERSIONE,used UTIL,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,note NOTE,amount IMPORTO,eventId FK_ID_EVENTO',
   Fee: 'id ID_QUOTA,description DESCRIZIONE,amount PREZZO_TOTALE,orderId FK_ID_ORDINE',
   Movement: 'id ID_MOVIMENTO,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,clubCode COD_AFF,note NOTE,amount IMPORTO,used UTIL,createdAt DATA_CREAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,version VERSIONE',
@@ -190,18 +274,23 @@ const names = {
   MovementFilter: 'movementId ID_MOVIMENTO,clubName DENOMINAZIONE,clubCode COD_AFF',
   MovementRef: 'id ID_MOVIMENTO',
   NewMovement: 'id ID_MOVIMENTO,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,note NOTE,amount IMPORTO,eventId FK_ID_EVENTO',
-  Order: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,version VERSIONE',
+  Order: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,version VERSIONE',
   OrderAndCredit: 'order ORDINE:OrderDetail,credit CREDITO',
-  OrderCredit: 'id ID_ORDINE,amount IMPORTO',
+  OrderCredit: 'id ID_ORDINE,amount IMPORTO,refund RIMBORSO',
   OrderCredited: 'due IMPORTO',
-  OrderDetail: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,version VERSIONE,fees quote:Fee',
+  OrderDetail: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,version VERSIONE,fees quote:Fee',
   OrderFilter: 'orderId ID_ORDINE,clubName DENOMINAZIONE,clubCode COD_AFF,kind FK_ID_TIPO_ORDINE',
   OrderMade: 'orderId ID_ORDINE,due IMPORTO',
   OrderRef: 'id ID_ORDINE',
   OrderedEvent: 'eventId ID_EVENTO,amount IMPORTO',
+  PremiumAsk: 'period PERIODO',
+  Requester: 'clubId FK_ID_SOCIETA,name DENOMINAZIONE,code COD_AFF',
+  SandboxAction: 'secret payment_intent_client_secret,agreed ESITO',
+  Shop: 'id ID_NEGOZIO,alias ALIAS,phone TELEFONO,address INDIRIZZO,town comune:Town,account ACCOUNT',
   Statement: 'lines RIGHE:StatementLine,credit TOTALE_CREDITO,debit TOTALE_DEBITO,balance SALDO,opening SALDO_INIZIALE,years ANNI',
   StatementIn: 'clubId ID_SOCIETA,year ANNO,page PAGINA,rows RIGHE',
   StatementLine: 'at DATA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,description DESCRIZIONE,credit CREDITO,debit DEBITO,amount IMPORTO,balance SALDO',
+  Town: 'name NOME',
 };
 
 const { call, list } = area(names);
@@ -218,4 +307,9 @@ export const moneyApi = {
   orderEntries: call<OrderedEvent, OrderMade>('POST', 'ge/ordine/iscrizione', 'OrderedEvent', 'OrderMade', 'AmountDue'),
   cancelOrder: call<OrderRef, null>('POST', 'ge/ordine/azzera/delete', 'OrderRef'),
   settleOrder: call<OrderRef, null>('POST', 'ge/ordine/pagato', 'OrderRef'),
+  orderPremium: call<PremiumAsk, OrderMade>('POST', 'ns/abbonamento/ordine', 'PremiumAsk', 'OrderMade'),
+  checkout: call<CheckoutAsk, Checkout>('POST', 'ec/ordine', 'CheckoutAsk', 'Checkout'),
+  payOrder: call<CardPayment, CardPaid>('POST', 'ec/stripe/pagamento', 'CardPayment', 'CardPaid'),
+  actInSandbox: call<SandboxAction, null>('POST', 'ec/sandbox/azione', 'SandboxAction'),
+  hearProvider: call<{  }, null>('POST', 'ec/stripe/webhook'),
 };

@@ -1,0 +1,246 @@
+package httpapi_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit/scenario"
+)
+
+// payCall pays an order with its id where the contract has it.
+func payCall(order int64) string { return fmt.Sprintf("POST ec/stripe/pagamento?ID_ORDINE=%d", order) }
+
+func card(method string) scenario.In { return scenario.In{"payment_method_id": "pm_card_" + method} }
+
+// paid is the reply of a call to pay.
+type paid struct {
+	Error    string `json:"error"`
+	Action   int    `json:"requires_action"`
+	Secret   string `json:"payment_intent_client_secret"`
+	IntentID string `json:"payment_intent_id"`
+	Success  int    `json:"success"`
+}
+
+// anAskedOwner is a payment that waits for the owner of its card.
+func anAskedOwner(t *testing.T, w *scenario.World) any {
+	t.Helper()
+	var p paid
+	w.Call(t, w.Actor(t, "societa"), payCall(orderOf(t, w, "societa", 3000)), card("authenticationRequired")).Into(t, &p)
+	return scenario.In{"payment_intent_client_secret": p.Secret, "ESITO": 1}
+}
+
+func stateOf(t *testing.T, w *scenario.World, order int64, want domain.OrderState) {
+	t.Helper()
+	if o, err := w.DB.Order(t.Context(), order); err != nil || o.State != want {
+		t.Errorf("order %d is in state %d, want %d; %v", order, o.State, want, err)
+	}
+}
+
+// TestPayByCard: the three test cards, through the calls of the page.
+func TestPayByCard(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	club := w.Actor(t, "societa")
+	order, asks := orderOf(t, w, "societa", 3000), orderOf(t, w, "societa", 4000)
+	var first, second paid
+	into := func(p *paid) func(*testing.T, scenario.Reply) {
+		return func(t *testing.T, r scenario.Reply) { *p = paid{}; r.Into(t, p) }
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "the page", Actor: club, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Want: scenario.In{
+			"ORDINE":  scenario.In{"ID_ORDINE": order, "IMPORTO": 30, "STATO_ORDINE": 0, "negozio": scenario.In{"ID_NEGOZIO": 1}},
+			"NEGOZIO": scenario.In{"ID_NEGOZIO": 1, "ALIAS": "Nuoto Sprint", "ACCOUNT": ""}, "STRIPE_PUBLIC_KEY": "", "RICHIEDENTE": scenario.In{"FK_ID_SOCIETA": w.User(t, "societa").ClubID},
+		}},
+		{Name: "declined", Actor: club, Call: payCall(order), In: card("chargeDeclined"), Want: scenario.In{"error": "La carta è stata rifiutata", "success": 0}},
+		{Name: "without funds", Actor: club, Call: payCall(order), In: card("chargeDeclinedInsufficientFunds"), Message: "fondi insufficienti"},
+		{Name: "no card of the sandbox", Actor: club, Call: payCall(order), In: card("altra"), Message: "sconosciuta"},
+		{Name: "charged", Actor: club, Call: payCall(order), In: card("visa"), Want: scenario.In{"success": 1, "requires_action": 0}},
+		{Name: "a double click", Actor: club, Call: payCall(order), In: card("visa"), Want: scenario.In{"success": 1}},
+		{Name: "asks its owner", Actor: club, Call: payCall(asks), In: card("authenticationRequired"), Want: scenario.In{"success": 0, "requires_action": 1}, After: into(&first)},
+	})
+	stateOf(t, w, order, domain.OrderPaid)
+	stateOf(t, w, asks, domain.OrderPaying)
+	act := func(p *paid, yes int) scenario.In {
+		return scenario.In{"payment_intent_client_secret": p.Secret, "ESITO": yes}
+	}
+	resumed := func(p *paid) scenario.In { return scenario.In{"payment_intent_id": p.IntentID} }
+	w.Run(t, []scenario.Row{
+		{Name: "the owner has not answered yet", Actor: club, Call: payCall(asks), In: resumed(&first), Want: scenario.In{"requires_action": 1}},
+		{Name: "nothing is cancelled meanwhile", Actor: club, Call: "POST ge/ordine/azzera/delete", In: scenario.In{"ID_ORDINE": asks}, Esito: 1, Message: "Un pagamento è in corso"},
+		{Name: "it is not the owner", Actor: club, Call: "POST ec/sandbox/azione", In: act(&first, 0)},
+		{Name: "which the order learns", Actor: club, Call: payCall(asks), In: resumed(&first), Message: "Autenticazione non riuscita"},
+		{Name: "another try", Actor: club, Call: payCall(asks), In: card("authenticationRequired"), After: into(&second)},
+	})
+	stateOf(t, w, asks, domain.OrderPaying)
+	w.Run(t, []scenario.Row{
+		{Name: "the old payment stays over", Actor: club, Call: payCall(asks), In: resumed(&first), Message: "Autenticazione non riuscita"},
+		{Name: "it is the owner", Actor: club, Call: "POST ec/sandbox/azione", In: act(&second, 1)},
+		{Name: "which pays", Actor: club, Call: payCall(asks), In: resumed(&second), Want: scenario.In{"success": 1}},
+		{Name: "once", Actor: club, Call: payCall(asks), In: resumed(&second), Want: scenario.In{"success": 1}},
+	})
+	stateOf(t, w, asks, domain.OrderPaid)
+	soundMoney(t, w)
+}
+
+// TestPayRefusals: who may not pay what.
+func TestPayRefusals(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	club, other, free := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "nuovo")
+	behind := w.As(t, "societa", w.Actor(t, "admin"))
+	order, another := orderOf(t, w, "societa", 3000), orderOf(t, w, "societa", 3000)
+	m := meeting(t, w) // takes no cards
+	offline := orderOf(t, w, "societa2", 700, func(o *domain.Order) { o.Kind, o.EventID = domain.OrderEntries, m.ID })
+	cancelled := orderOf(t, w, "societa", 500, func(o *domain.Order) { o.State = domain.OrderCancelled })
+	visa := card("visa")
+	var asked paid
+	w.Run(t, []scenario.Row{
+		{Name: "stranger", Call: payCall(order), In: visa, Esito: 401},
+		{Name: "without a club", Actor: free, Call: payCall(order), In: visa, Esito: 403},
+		{Name: "another club", Actor: other, Call: payCall(order), In: visa, Esito: 404},
+		{Name: "behind the club", Actor: behind, Call: payCall(order), In: visa, Esito: 403},
+		{Name: "no such order", Actor: club, Call: payCall(987654), In: visa, Esito: 404},
+		{Name: "another club without a card", Actor: other, Call: payCall(order), In: scenario.In{}, Esito: 404},
+		{Name: "no card", Actor: club, Call: payCall(order), In: scenario.In{}, Esito: 422, Field: "payment_method_id"},
+		{Name: "a card and a payment", Actor: club, Call: payCall(order), In: scenario.In{"payment_method_id": "a", "payment_intent_id": "b"}, Esito: 422, Field: "payment_method_id"},
+		{Name: "a card that is a number", Actor: club, Call: payCall(order), In: scenario.In{"payment_method_id": 7}, Esito: 422, Field: "payment_method_id"},
+		{Name: "no order", Actor: club, Call: "POST ec/stripe/pagamento", In: visa, Esito: 422, Field: "ID_ORDINE"},
+		{Name: "an order that is none", Actor: club, Call: "POST ec/stripe/pagamento?ID_ORDINE=x", In: visa, Esito: 422, Field: "ID_ORDINE"},
+		{Name: "malformed", Actor: club, Call: payCall(order), In: "{", Esito: 422},
+		{Name: "offline", Actor: other, Call: payCall(offline), In: visa, Esito: 1, Message: "non si paga online"},
+		{Name: "cancelled", Actor: club, Call: payCall(cancelled), In: visa, Esito: 1, Message: "annullato"},
+		{Name: "a payment of nobody", Actor: club, Call: payCall(order), In: scenario.In{"payment_intent_id": "pi_altro"}, Esito: 1, Message: "non è dell'ordine"},
+		{Name: "the id in the body", Actor: club, Call: "POST ec/stripe/pagamento", In: with(card("authenticationRequired"), scenario.In{"ID_ORDINE": order}), After: func(t *testing.T, r scenario.Reply) { r.Into(t, &asked) }},
+	})
+	w.Run(t, []scenario.Row{
+		{Name: "a payment of another order", Actor: club, Call: payCall(another), In: scenario.In{"payment_intent_id": asked.IntentID}, Esito: 1, Message: "non è dell'ordine"},
+		{Name: "which the audit has", Actor: w.Actor(t, "admin"), Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "pagamento.rifiutato"}, After: totals(2)},
+		{Name: "the owner is somebody else's", Actor: other, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": asked.Secret, "ESITO": 1}, Esito: 404},
+		{Name: "a secret of nobody", Actor: club, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": "x", "ESITO": 1}, Esito: 404},
+		{Name: "no answer of the owner", Actor: club, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": asked.Secret}, Esito: 422, Field: "ESITO"},
+		{Name: "stranger at the page", Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Esito: 401},
+		{Name: "another club at the page", Actor: other, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Esito: 404},
+		{Name: "no order at the page", Actor: club, Call: "POST ec/ordine", In: scenario.In{}, Esito: 422, Field: "ID_ORDINE"},
+		{Name: "a message nobody signed", Call: "POST ec/stripe/webhook", In: `{"id":"evt_1"}`, HTTP: 400, Esito: 400},
+		{Name: "a message that is none", Call: "POST ec/stripe/webhook", In: "{", HTTP: 400, Esito: 400},
+	})
+	soundMoney(t, w)
+}
+
+// TestPremiumOrder: a coach buys a subscription without a club, and it begins where the present one ends.
+func TestPremiumOrder(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	free, admin := w.Actor(t, "nuovo"), w.Actor(t, "admin")
+	var month, year int64
+	id := func(to *int64) func(*testing.T, scenario.Reply) {
+		return func(t *testing.T, r scenario.Reply) {
+			var made struct {
+				ID int64 `json:"ID_ORDINE"`
+			}
+			r.Into(t, &made)
+			*to = made.ID
+		}
+	}
+	until := func(want calendar.Date) {
+		t.Helper()
+		if u := w.User(t, "nuovo"); u.PremiumUntil != want {
+			t.Errorf("premium until %s, want %s", u.PremiumUntil, want)
+		}
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "no period", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{}, Esito: 422, Field: "PERIODO"},
+		{Name: "another period", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 3}, Esito: 422, Field: "PERIODO"},
+		{Name: "stranger", Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1}, Esito: 401},
+		{Name: "club user", Actor: w.Actor(t, "societa"), Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1}, Esito: 403},
+		{Name: "malformed", Actor: free, Call: "POST ns/abbonamento/ordine", In: "[", Esito: 422},
+		{Name: "a month", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1}, Want: scenario.In{"IMPORTO": 5}, After: id(&month)},
+	})
+	w.Run(t, []scenario.Row{
+		{Name: "its owner reads it", Actor: free, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": month}, Want: scenario.In{"ORDINE": scenario.In{"FK_ID_TIPO_ORDINE": 2, "FK_ID_PERSONA_GIURIDICA": 0}, "CREDITO": 0}},
+		{Name: "a club does not", Actor: w.Actor(t, "societa"), Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": month}, Esito: 404},
+		{Name: "another coach does not", Actor: w.Actor(t, "base"), Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": month}, Esito: 404},
+		{Name: "the page", Actor: free, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": month}, Want: scenario.In{"NEGOZIO": scenario.In{"ID_NEGOZIO": 1}}},
+		{Name: "paid", Actor: free, Call: payCall(month), In: card("visa"), Want: scenario.In{"success": 1}},
+	})
+	today := calendar.In(w.Clock.Now())
+	until(today.AddMonths(1))
+	w.Run(t, []scenario.Row{
+		{Name: "one that is not paid", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1}, After: id(&month)},
+		{Name: "is replaced by a year", Actor: free, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 2}, Want: scenario.In{"IMPORTO": 50}, After: id(&year)},
+	})
+	stateOf(t, w, month, domain.OrderCancelled)
+	w.Run(t, []scenario.Row{
+		{Name: "credit does not pay it", Actor: admin, Call: "POST ge/ordine/storna", In: scenario.In{"ID_ORDINE": year, "IMPORTO": 1}, Esito: 1},
+		{Name: "the year is paid", Actor: free, Call: payCall(year), In: card("visa"), Want: scenario.In{"success": 1}},
+	})
+	until(today.AddMonths(1).AddMonths(12))
+	soundMoney(t, w)
+	w.Run(t, []scenario.Row{{Name: "taken back", Actor: admin, Call: "POST ge/ordine/storna", In: scenario.In{"ID_ORDINE": year}}})
+	until(today.AddMonths(1))
+	if err := w.App.Payments.Reconcile(t.Context(), w.Clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+	list, err := w.DB.PaymentAttempts(t.Context(), year)
+	if err != nil || len(list) != 1 || list[0].Refund != domain.RefundMade {
+		t.Errorf("its card did not get the money back: %+v, %v", list, err)
+	}
+	soundMoney(t, w)
+}
+
+// TestAttemptsExpire: an attempt whose owner never answers ends after half an hour, and its order can be paid again.
+func TestAttemptsExpire(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	club := w.Actor(t, "societa")
+	order := orderOf(t, w, "societa", 3000)
+	w.Run(t, []scenario.Row{{Name: "asks", Actor: club, Call: payCall(order), In: card("authenticationRequired")}})
+	look := func(after time.Duration, want domain.OrderState) {
+		t.Helper()
+		w.Clock.Advance(after)
+		if err := w.App.Payments.Reconcile(context.Background(), w.Clock.Now()); err != nil {
+			t.Fatal(err)
+		}
+		stateOf(t, w, order, want)
+	}
+	look(29*time.Minute, domain.OrderPaying)
+	look(2*time.Minute, domain.OrderToPay)
+	w.Run(t, []scenario.Row{{Name: "paid after all", Actor: club, Call: payCall(order), In: card("visa"), Want: scenario.In{"success": 1}}})
+	soundMoney(t, w)
+}
+
+// TestShops: an event names who is paid for it.
+func TestShops(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	m := meeting(t, w, func(e *domain.Event) { e.Options = option.Values{option.OnlinePayment: "1", option.ApplicationID: "7"} })
+	order := orderOf(t, w, "societa2", 900, func(o *domain.Order) { o.Kind, o.EventID = domain.OrderEntries, m.ID })
+	guest := w.Actor(t, "societa2")
+	organiser, err := w.DB.Club(t.Context(), w.User(t, "societa").ClubID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "the shop of the event", Actor: guest, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Want: scenario.In{"NEGOZIO": scenario.In{"ID_NEGOZIO": 7, "ALIAS": organiser.Name}}},
+		{Name: "is paid", Actor: guest, Call: payCall(order), In: card("visa"), Want: scenario.In{"success": 1}},
+	})
+	list, err := w.DB.PaymentAttempts(t.Context(), order)
+	if err != nil || len(list) != 1 || list[0].ShopID != 7 || list[0].Account != "acct_sandbox_7" {
+		t.Errorf("%+v, %v", list, err)
+	}
+	var lines int
+	w.Write(t, func(q store.Q) (err error) {
+		transactions, err := q.OrderTransactions(context.Background(), order)
+		lines = len(transactions)
+		return err
+	})
+	if lines != 2 {
+		t.Errorf("%d transactions, want the order and its payment", lines)
+	}
+}

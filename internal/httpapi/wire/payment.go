@@ -1,0 +1,126 @@
+package wire
+
+import (
+	"strings"
+
+	appmoney "traguardo/internal/app/money"
+	"traguardo/internal/domain"
+	"traguardo/internal/problem"
+)
+
+// Shop is who is paid. Shop 1 is the portal's own, the others have an account of theirs at the provider (ACCOUNT).
+type Shop struct {
+	ID      int64  `json:"ID_NEGOZIO"`
+	Alias   string `json:"ALIAS"`
+	Phone   string `json:"TELEFONO"`
+	Address string `json:"INDIRIZZO"`
+	Town    Town   `json:"comune"`
+	Account string `json:"ACCOUNT"`
+}
+
+// Town is the municipality of a shop.
+type Town struct {
+	Name string `json:"NOME"`
+}
+
+// FromShop converts a shop.
+func FromShop(s domain.Shop) Shop {
+	return Shop{ID: s.ID, Alias: s.Alias, Phone: s.Phone, Address: s.Address, Town: Town{s.Town}, Account: s.Account}
+}
+
+// Requester is who has to pay: a club, or the user of a subscription.
+type Requester struct {
+	ClubID int64  `json:"FK_ID_SOCIETA"`
+	Name   string `json:"DENOMINAZIONE"`
+	Code   string `json:"COD_AFF"`
+}
+
+// CheckoutOrder is an order with what it is for and who is paid.
+type CheckoutOrder struct {
+	OrderDetail
+	Shop Shop `json:"negozio"`
+}
+
+// Checkout is what the payment page shows. Without STRIPE_PUBLIC_KEY the built-in provider is used, with its test cards.
+type Checkout struct {
+	Order     CheckoutOrder `json:"ORDINE"`
+	Requester Requester     `json:"RICHIEDENTE"`
+	Shop      Shop          `json:"NEGOZIO"`
+	PublicKey string        `json:"STRIPE_PUBLIC_KEY"`
+}
+
+// FromCheckout converts what the payment page shows.
+func FromCheckout(c appmoney.Checkout, publicKey string) Checkout {
+	shop, order := FromShop(c.Shop), FromOrderView(c.OrderView).Order
+	return Checkout{
+		Order: CheckoutOrder{order, shop}, Requester: Requester{ClubID: c.ClubID, Name: order.ClubName, Code: order.ClubCode}, Shop: shop, PublicKey: publicKey,
+	}
+}
+
+// CheckoutAsk names the order of the payment page.
+type CheckoutAsk struct {
+	ID Ref `json:"ID_ORDINE"`
+}
+
+// CardPayment pays an order with a card, or goes on with the payment whose owner has acted. ID_ORDINE may stand in the query string.
+type CardPayment struct {
+	ID       Ref    `json:"ID_ORDINE"`
+	Method   string `json:"payment_method_id"`
+	IntentID string `json:"payment_intent_id"`
+}
+
+// Check wants one of the two.
+func (c CardPayment) Check(wrong problem.Fields) {
+	if (strings.TrimSpace(c.Method) == "") == (strings.TrimSpace(c.IntentID) == "") {
+		wrong.Add("payment_method_id", "indicare la carta oppure il pagamento da completare")
+	}
+}
+
+// Card converts the input.
+func (c CardPayment) Card() appmoney.Card {
+	return appmoney.Card{Method: strings.TrimSpace(c.Method), IntentID: strings.TrimSpace(c.IntentID)}
+}
+
+// CardPaid is what the page does next: it is done (success), the owner of the card has to act (requires_action), or the payment came to
+// nothing (error says why, and the card form is shown again).
+type CardPaid struct {
+	Error    string `json:"error,omitempty"`
+	Action   Flag   `json:"requires_action"`
+	Secret   string `json:"payment_intent_client_secret,omitempty"`
+	IntentID string `json:"payment_intent_id,omitempty"`
+	Success  Flag   `json:"success"`
+}
+
+// Envelope carries the words.
+func (c CardPaid) Envelope() *Envelope {
+	switch {
+	case bool(c.Success):
+		return &Envelope{Message: "Il pagamento è andato a buon fine", Data: c}
+	case bool(c.Action):
+		return &Envelope{Message: "La banca chiede di confermare il pagamento", Data: c}
+	}
+	return &Envelope{Message: c.Error, Data: c}
+}
+
+// FromPaid converts what became of a payment.
+func FromPaid(p appmoney.Paid) CardPaid {
+	return CardPaid{Error: p.Error, Action: Flag(p.Action), Secret: p.Secret, IntentID: p.IntentID, Success: Flag(p.Success)}
+}
+
+// SandboxAction is what the owner of a test card answers: ESITO 1 it is them, 0 it is not.
+type SandboxAction struct {
+	Secret string `json:"payment_intent_client_secret" check:"required"`
+	Agreed Flag   `json:"ESITO" check:"present"`
+}
+
+// PremiumAsk says how long a subscription is bought for: PERIODO 1 a month, 2 a year.
+type PremiumAsk struct {
+	Period int `json:"PERIODO" check:"present"`
+}
+
+// Check wants one of the two.
+func (p PremiumAsk) Check(wrong problem.Fields) {
+	if p.Period != 1 && p.Period != 2 {
+		wrong.Add("PERIODO", "deve essere 1 (mese) o 2 (anno)")
+	}
+}

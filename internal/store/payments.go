@@ -1,0 +1,138 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+)
+
+var attemptTable = database.NewTable("payment_attempt p", "", func(a *domain.Attempt) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &a.ID},
+		{Name: "order_id", Field: &a.OrderID, InsertOnly: true},
+		{Name: "state", Field: &a.State},
+		{Name: "provider", Field: &a.Provider, InsertOnly: true},
+		{Name: "shop_id", Field: &a.ShopID, InsertOnly: true},
+		{Name: "account", Field: &a.Account, InsertOnly: true},
+		{Name: "key", Field: &a.Key, InsertOnly: true},
+		{Name: "intent_id", Field: &a.IntentID},
+		{Name: "secret", Field: &a.Secret},
+		{Name: "method", Field: &a.Method, InsertOnly: true},
+		{Name: "amount", Field: &a.Amount, InsertOnly: true},
+		{Name: "confirms", Field: &a.Confirms},
+		{Name: "message", Field: &a.Message},
+		{Name: "refund", Field: &a.Refund},
+		{Name: "doubtful", Field: &a.Doubtful},
+		{Name: "created_by", Field: &a.CreatedBy, InsertOnly: true},
+		{Name: "created_at", Field: &a.CreatedAt, InsertOnly: true},
+		{Name: "changed_at", Field: &a.ChangedAt},
+		{Name: "version", Field: &a.Version},
+	}
+})
+
+// AddPayment stores a try to pay an order. The caller holds the order.
+func (q Q) AddPayment(ctx context.Context, a domain.Attempt) (int64, error) {
+	return attemptTable.Insert(ctx, q.db, a)
+}
+
+// SavePayment stores where an attempt stands. The caller holds the order.
+func (q Q) SavePayment(ctx context.Context, a domain.Attempt) error {
+	return attemptTable.Update(ctx, q.db, a)
+}
+
+// PaymentAttempt finds an attempt.
+func (q Q) PaymentAttempt(ctx context.Context, id int64) (domain.Attempt, error) {
+	return attemptTable.One(ctx, q.db, "WHERE p.id = $1", id)
+}
+
+// AttemptByIntent finds an attempt by the provider's name for it.
+func (q Q) AttemptByIntent(ctx context.Context, intentID string) (domain.Attempt, error) {
+	return attemptTable.One(ctx, q.db, "WHERE p.intent_id = $1 AND p.intent_id <> ''", intentID)
+}
+
+// PaymentAttempts are the tries to pay an order, oldest first.
+func (q Q) PaymentAttempts(ctx context.Context, orderID int64) ([]domain.Attempt, error) {
+	return attemptTable.All(ctx, q.db, "WHERE p.order_id = $1 ORDER BY p.id", orderID)
+}
+
+// AttemptCredited reports whether the money of an attempt became credit, because there was nothing to pay for it.
+func (q Q) AttemptCredited(ctx context.Context, id int64) (bool, error) {
+	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM wallet_line WHERE attempt_id = $1", id)
+	return n > 0, err
+}
+
+// AttemptsToCheck are the attempts nobody has heard of for a while: those asked before one instant, those that wait for the owner of the card
+// and began before another, and those given up here that the provider may not know of.
+func (q Q) AttemptsToCheck(ctx context.Context, asked, began calendar.Instant) ([]domain.Attempt, error) {
+	return attemptTable.All(ctx, q.db, "WHERE (p.state = $1 AND p.changed_at < $2) OR (p.state = $3 AND p.created_at < $4) OR (p.state = $5 AND p.doubtful) ORDER BY p.id",
+		domain.AttemptAsked, asked, domain.AttemptAction, began, domain.AttemptDropped)
+}
+
+// RefundsToMake are the attempts whose money is to go back to the card.
+func (q Q) RefundsToMake(ctx context.Context) ([]domain.Attempt, error) {
+	return attemptTable.All(ctx, q.db, "WHERE p.refund = $1 ORDER BY p.id", domain.RefundToMake)
+}
+
+// CountAttempts counts the attempts that are open, those of them in doubt, and the refunds yet to make.
+func (q Q) CountAttempts(ctx context.Context) (open, doubtful, refunds int, err error) {
+	type counts struct{ open, doubtful, refunds int }
+	n, err := database.One(ctx, q.db, func(s database.Scanner) (counts, error) {
+		var c counts
+		err := s.Scan(&c.open, &c.doubtful, &c.refunds)
+		return c, err
+	}, `SELECT (SELECT COUNT(*) FROM payment_attempt WHERE state IN (1, 2)), (SELECT COUNT(*) FROM payment_attempt WHERE state IN (1, 2) AND doubtful),
+		(SELECT COUNT(*) FROM payment_attempt WHERE refund = 1)`)
+	return n.open, n.doubtful, n.refunds, err
+}
+
+// AddProviderEvent notes a message of the provider; false when it was noted before.
+func (q Q) AddProviderEvent(ctx context.Context, id, kind, intentID string, at calendar.Instant) (bool, error) {
+	n, err := q.db.Exec(ctx, "INSERT INTO provider_event (id, kind, intent_id, received_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING", id, kind, intentID, at)
+	return n == 1, err
+}
+
+// PostRefund posts that the money of a reversed order went back to its card.
+func (q Q) PostRefund(ctx context.Context, o domain.Order, at calendar.Instant, by int64) error {
+	return q.Post(ctx, posted(o).Refunded(at, by))
+}
+
+var orderNoticeTable = database.NewTable("order_notice n", "", func(n *domain.OrderNotice) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &n.ID},
+		{Name: "order_id", Field: &n.OrderID},
+		{Name: "kind", Field: &n.Kind},
+		{Name: "user_id", Field: &n.UserID},
+		{Name: "message", Field: &n.Message},
+		{Name: "made_at", Field: &n.MadeAt},
+	}
+})
+
+// AddOrderNotice keeps what somebody is to be told of an order.
+func (q Q) AddOrderNotice(ctx context.Context, n domain.OrderNotice) error {
+	_, err := orderNoticeTable.Insert(ctx, q.db, n)
+	return err
+}
+
+// TakeOrderNotices takes the oldest of what people are to be told.
+func (q Q) TakeOrderNotices(ctx context.Context, most int) ([]domain.OrderNotice, error) {
+	list, err := orderNoticeTable.All(ctx, q.db, "ORDER BY n.id LIMIT $1", most)
+	if err != nil || len(list) == 0 {
+		return nil, err
+	}
+	ids := make([]int64, len(list))
+	for i, n := range list {
+		ids[i] = n.ID
+	}
+	w := &database.Filter{}
+	w.In("id", ids)
+	_, err = q.db.Exec(ctx, "DELETE FROM order_notice"+w.Where(q.db), w.Args...)
+	return list, err
+}
+
+// ProviderEventKnown reports whether a message of the provider was taken in before.
+func (q Q) ProviderEventKnown(ctx context.Context, id string) (bool, error) {
+	n, err := database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM provider_event WHERE id = $1", id)
+	return n > 0, err
+}

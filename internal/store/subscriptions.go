@@ -1,0 +1,31 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+)
+
+// OpenSubscriptions are the orders for a user's subscription that are not paid yet.
+func (q Q) OpenSubscriptions(ctx context.Context, userID int64) ([]domain.Order, error) {
+	return orderTable.All(ctx, q.db, "WHERE o.user_id = $1 AND o.state IN ($2, $3) ORDER BY o.id", userID, domain.OrderToPay, domain.OrderPaying)
+}
+
+// AddSubscription notes what a paid order added to a subscription.
+func (q Q) AddSubscription(ctx context.Context, orderID, userID int64, since, until calendar.Date) error {
+	_, err := q.db.Exec(ctx, "INSERT INTO subscription (order_id, user_id, since, until) VALUES ($1, $2, $3, $4)", orderID, userID, since, until)
+	return err
+}
+
+// TakeSubscription forgets what an order added to a subscription, and answers it.
+func (q Q) TakeSubscription(ctx context.Context, orderID int64) (since, until calendar.Date, err error) {
+	type span struct{ since, until calendar.Date }
+	s, err := database.One(ctx, q.db, func(s database.Scanner) (span, error) {
+		var out span
+		err := s.Scan(&out.since, &out.until)
+		return out, err
+	}, "DELETE FROM subscription WHERE order_id = $1 RETURNING since, until", orderID)
+	return s.since, s.until, err
+}
