@@ -5,8 +5,10 @@ import (
 	"reflect"
 
 	"traguardo/internal/access"
+	"traguardo/internal/app/training"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/live"
 )
 
 // trainingRoutes are the calls of the planner.
@@ -40,7 +42,7 @@ func (h *handlers) trainingRoutes() []contract.Route {
 		contract.Get("startTraining", "ns/allenamenti/startup", access.Coach, h.startTraining, h.startTrainingExists),
 		contract.Put("setGroupSeason", "ns/gruppo/stagione", access.Coach, h.setGroupSeason, h.setGroupSeasonExists),
 		contract.Post("planWeek", "ns/gruppo/settimana", access.Coach, h.planWeek, h.planWeekExists),
-		contract.Put("updateWeek", "ns/gruppo/settimana", access.Coach, h.editWeek, h.editWeekExists),
+		contract.Put("updateWeek", "ns/gruppo/settimana", access.Coach, h.editWeek, h.editWeekExists).Shows(reflect.TypeFor[wire.Week]()),
 		contract.Post("copyWeek", "ns/settimana/duplica", access.Coach, h.copyWeek, h.copyWeekExists),
 		contract.Post("setWeek", "ns/settimana/imposta", access.Coach, h.setWeek, h.setWeekExists),
 		contract.Post("calendarLink", "ns/gruppo/calendario", access.Coach, h.calendarLink),
@@ -48,15 +50,16 @@ func (h *handlers) trainingRoutes() []contract.Route {
 
 		contract.List(http.MethodGet, "listWorkouts", "ns/allenamenti", access.Coach, h.listWorkouts),
 		contract.Get("getWorkout", "ns/allenamento", access.Coach, h.getWorkout),
+		contract.Stream("workoutLive", "ns/allenamento/diretta", access.Coach, workoutTopic, h.getWorkout),
 		contract.Post("createWorkout", "ns/allenamento", access.Coach, h.addWorkout, h.addWorkoutExists),
-		contract.Put("updateWorkout", "ns/allenamento", access.Coach, h.editWorkout, h.editWorkoutExists),
+		contract.Put("updateWorkout", "ns/allenamento", access.Coach, h.editWorkout, h.editWorkoutExists).Shows(reflect.TypeFor[wire.Workout]()),
 		contract.Delete("deleteWorkout", "ns/allenamento", access.Coach, h.deleteWorkout),
 		contract.Post("copyWorkout", "ns/allenamento/duplica", access.Coach, h.copyWorkout, h.copyWorkoutExists),
 		contract.Post("orderWorkout", "ns/allenamento/ordine", access.Coach, h.orderWorkout, h.orderWorkoutExists),
 		contract.Put("writeWorkout", "ns/allenamento/righe", access.Coach, h.writeWorkout, h.writeWorkoutExists),
 
 		contract.Post("createSeries", "ns/serie", access.Coach, h.addSeries, h.addSeriesExists),
-		contract.Put("updateSeries", "ns/serie", access.Coach, h.editSeries, h.editSeriesExists),
+		contract.Put("updateSeries", "ns/serie", access.Coach, h.editSeries, h.editSeriesExists).Shows(reflect.TypeFor[wire.Series]()),
 		contract.Delete("deleteSeries", "ns/serie", access.Coach, h.deleteSeries),
 		contract.Post("copySeries", "ns/serie/duplica", access.Coach, h.copySeries),
 		contract.Post("orderSeries", "ns/serie/ordine", access.Coach, h.orderSeries, h.orderSeriesExists),
@@ -65,3 +68,5 @@ func (h *handlers) trainingRoutes() []contract.Route {
 		contract.ShortList(http.MethodGet, "trainingVolumes", "ns/allenamenti/stats", access.Coach, h.trainingVolumes),
 	)
 }
+
+func workoutTopic(in wire.WorkoutRef) live.Topic { return training.Topic(in.ID.ID()) }

@@ -16,12 +16,25 @@ func (h *handlers) addSeriesExists(ctx context.Context, in wire.NewSeries) error
 }
 
 func (h *handlers) editSeries(ctx context.Context, in wire.EditSeries) (wire.Done, error) {
-	return wire.Done{Message: wire.MessageDone}, h.app.Training.EditSeries(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+	err := h.app.Training.EditSeries(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+	return wire.Done{Message: wire.MessageDone}, h.seriesConflict(ctx, err, in.ID)
 }
 
 func (h *handlers) editSeriesExists(ctx context.Context, in wire.EditSeries) error {
 	s, err := h.app.Training.Series(ctx, actor(ctx), in.ID.ID())
-	return judge(s, err, in.Version, s.Version, in.Apply)
+	return h.seriesConflict(ctx, judge(s, err, in.Version, s.Version, in.Apply), in.ID)
+}
+
+// seriesConflict adds to a conflict the series as somebody else left it.
+func (h *handlers) seriesConflict(ctx context.Context, err error, id wire.Ref) error {
+	return withCurrent(err, func() (any, error) {
+		s, err := h.app.Training.Series(ctx, actor(ctx), id.ID())
+		if err != nil {
+			return nil, err
+		}
+		d, err := h.app.Training.Workout(ctx, actor(ctx), s.WorkoutID)
+		return wire.FromWorkoutDetail(d).Find(id.ID()), err
+	})
 }
 
 func (h *handlers) deleteSeries(ctx context.Context, in wire.SeriesRef) (wire.Done, error) {

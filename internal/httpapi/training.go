@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 
+	"traguardo/internal/app/training"
 	"traguardo/internal/domain"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
@@ -37,12 +38,21 @@ func (h *handlers) planWeekExists(ctx context.Context, in wire.PlanWeek) error {
 }
 
 func (h *handlers) editWeek(ctx context.Context, in wire.EditWeek) (wire.Done, error) {
-	return wire.Done{Message: wire.MessageDone}, h.app.Training.EditWeek(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+	err := h.app.Training.EditWeek(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+	return wire.Done{Message: wire.MessageDone}, h.weekConflict(ctx, err, in.ID)
 }
 
 func (h *handlers) editWeekExists(ctx context.Context, in wire.EditWeek) error {
 	k, err := h.app.Training.Week(ctx, actor(ctx), in.ID.ID())
-	return judge(k, err, in.Version, k.Version, in.Apply)
+	return h.weekConflict(ctx, judge(k, err, in.Version, k.Version, in.Apply), in.ID)
+}
+
+// weekConflict adds to a conflict what is planned for the week now.
+func (h *handlers) weekConflict(ctx context.Context, err error, id wire.Ref) error {
+	return withCurrent(err, func() (any, error) {
+		k, err := h.app.Training.Week(ctx, actor(ctx), id.ID())
+		return wire.FromWeek(training.WeekView{Week: k}), err
+	})
 }
 
 func (h *handlers) copyWeek(ctx context.Context, in wire.CopyWeek) (wire.Done, error) {
@@ -106,12 +116,21 @@ func (h *handlers) addWorkoutExists(ctx context.Context, in wire.NewWorkout) err
 }
 
 func (h *handlers) editWorkout(ctx context.Context, in wire.EditWorkout) (wire.Done, error) {
-	return wire.Done{Message: wire.MessageDone}, h.app.Training.EditWorkout(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+	err := h.app.Training.EditWorkout(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
+	return wire.Done{Message: wire.MessageDone}, h.workoutConflict(ctx, err, in.ID)
 }
 
 func (h *handlers) editWorkoutExists(ctx context.Context, in wire.EditWorkout) error {
 	d, err := h.app.Training.Workout(ctx, actor(ctx), in.ID.ID())
-	return judge(d.Workout, err, in.Version, d.Version, in.Apply)
+	return h.workoutConflict(ctx, judge(d.Workout, err, in.Version, d.Version, in.Apply), in.ID)
+}
+
+// workoutConflict adds to a conflict the workout as somebody else left it.
+func (h *handlers) workoutConflict(ctx context.Context, err error, id wire.Ref) error {
+	return withCurrent(err, func() (any, error) {
+		d, err := h.app.Training.Workout(ctx, actor(ctx), id.ID())
+		return wire.FromWorkout(d.WorkoutView), err
+	})
 }
 
 // workoutExists looks for a workout of a group that the caller may open.

@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/training"
+	"traguardo/internal/live"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -39,18 +40,41 @@ func (t *Training) begin(ctx context.Context, q store.Q, a access.Actor, workout
 	return c, nil
 }
 
-// save stores the series of a workout as they are now.
-func (t *Training) save(ctx context.Context, q store.Q, workoutID int64, before []training.Row, sheet *training.Sheet) error {
+// save stores the series of a workout as they are now, and who changed them.
+func (t *Training) save(ctx context.Context, q store.Q, a access.Actor, workoutID int64, before []training.Row, sheet *training.Sheet) error {
 	after := sheet.Rows()
 	if err := q.SaveSeries(ctx, workoutID, before, after); err != nil {
 		return err
 	}
+	if was, is := training.Difference(before, after); len(was)+len(is) > 0 {
+		if err := t.core.Record(ctx, q, a, "allenamento.serie", "allenamento", workoutID, seriesFacts(was), seriesFacts(is)); err != nil {
+			return err
+		}
+	}
 	return q.SaveVolume(ctx, workoutID, training.Tree(after), t.core.Now())
+}
+
+// seriesFacts is what the audit keeps of series; nothing for none.
+func seriesFacts(rows []training.Row) any {
+	if len(rows) == 0 {
+		return nil
+	}
+	return map[string][]training.Row{"Series": rows}
+}
+
+// Topic is what a page listens to that shows a workout.
+func Topic(workoutID int64) live.Topic { return live.TopicOf("workout", workoutID) }
+
+// show signals to whoever looks at a workout that it is another now.
+func (t *Training) show(ctx context.Context, workoutIDs ...int64) {
+	for _, id := range workoutIDs {
+		t.core.Live.Publish(ctx, Topic(id))
+	}
 }
 
 // changeWorkout changes the series of a workout.
 func (t *Training) changeWorkout(ctx context.Context, a access.Actor, workoutID int64, edit func(q store.Q, c change) error) error {
-	return t.core.DB.Tx(ctx, func(q store.Q) error {
+	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		c, err := t.begin(ctx, q, a, workoutID)
 		if err != nil {
 			return err
@@ -58,15 +82,20 @@ func (t *Training) changeWorkout(ctx context.Context, a access.Actor, workoutID 
 		if err := edit(q, c); err != nil {
 			return refused(err)
 		}
-		return t.save(ctx, q, workoutID, c.rows, c.sheet)
+		return t.save(ctx, q, a, workoutID, c.rows, c.sheet)
 	})
+	if err == nil {
+		t.show(ctx, workoutID)
+	}
+	return err
 }
 
 // changeSeries changes the workout of a series.
 func (t *Training) changeSeries(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, c change, row training.Row) error) error {
-	return t.core.DB.Tx(ctx, func(q store.Q) error {
-		workoutID, err := q.WorkoutOfSeries(ctx, id, a.UserID)
-		if err != nil {
+	var workoutID int64
+	err := t.core.DB.Tx(ctx, func(q store.Q) error {
+		var err error
+		if workoutID, err = q.WorkoutOfSeries(ctx, id, a.UserID); err != nil {
 			return err
 		}
 		c, err := t.begin(ctx, q, a, workoutID)
@@ -80,8 +109,12 @@ func (t *Training) changeSeries(ctx context.Context, a access.Actor, id int64, e
 		if err := edit(q, c, row); err != nil {
 			return refused(err)
 		}
-		return t.save(ctx, q, workoutID, c.rows, c.sheet)
+		return t.save(ctx, q, a, workoutID, c.rows, c.sheet)
 	})
+	if err == nil {
+		t.show(ctx, workoutID)
+	}
+	return err
 }
 
 // SeriesPlace is a series as stored, with the workout and the parent it has.
@@ -163,12 +196,15 @@ func (t *Training) AddSeries(ctx context.Context, a access.Actor, workoutID, par
 		if err != nil {
 			return refused(err)
 		}
-		if err := t.save(ctx, q, workoutID, c.rows, c.sheet); err != nil {
+		if err := t.save(ctx, q, a, workoutID, c.rows, c.sheet); err != nil {
 			return err
 		}
 		id, err = q.SeriesID(ctx, workoutID, number)
 		return err
 	})
+	if err == nil {
+		t.show(ctx, workoutID)
+	}
 	return id, err
 }
 
@@ -204,10 +240,10 @@ func (t *Training) DeleteSeries(ctx context.Context, a access.Actor, id int64) e
 
 // CopySeries puts a copy of a series right after it.
 func (t *Training) CopySeries(ctx context.Context, a access.Actor, id int64) (int64, error) {
-	var copied int64
+	var copied, workoutID int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
-		workoutID, err := q.WorkoutOfSeries(ctx, id, a.UserID)
-		if err != nil {
+		var err error
+		if workoutID, err = q.WorkoutOfSeries(ctx, id, a.UserID); err != nil {
 			return err
 		}
 		c, err := t.begin(ctx, q, a, workoutID)
@@ -222,12 +258,15 @@ func (t *Training) CopySeries(ctx context.Context, a access.Actor, id int64) (in
 		if err != nil {
 			return refused(err)
 		}
-		if err := t.save(ctx, q, workoutID, c.rows, c.sheet); err != nil {
+		if err := t.save(ctx, q, a, workoutID, c.rows, c.sheet); err != nil {
 			return err
 		}
 		copied, err = q.SeriesID(ctx, workoutID, number)
 		return err
 	})
+	if err == nil {
+		t.show(ctx, workoutID)
+	}
 	return copied, err
 }
 
@@ -271,9 +310,10 @@ func (t *Training) MoveSeries(ctx context.Context, a access.Actor, id, parentID 
 
 // PostponeSeries sends a series to the end of another workout.
 func (t *Training) PostponeSeries(ctx context.Context, a access.Actor, id, workoutID int64) error {
-	return t.core.DB.Tx(ctx, func(q store.Q) error {
-		fromID, err := q.WorkoutOfSeries(ctx, id, a.UserID)
-		if err != nil {
+	var fromID int64
+	err := t.core.DB.Tx(ctx, func(q store.Q) error {
+		var err error
+		if fromID, err = q.WorkoutOfSeries(ctx, id, a.UserID); err != nil {
 			return err
 		}
 		if _, err := q.Workout(ctx, workoutID, a.UserID); err != nil {
@@ -304,9 +344,13 @@ func (t *Training) PostponeSeries(ctx context.Context, a access.Actor, id, worko
 			return refused(err)
 		}
 		from.sheet.Remove(row.Number)
-		if err := t.save(ctx, q, from.ID, from.rows, from.sheet); err != nil {
+		if err := t.save(ctx, q, a, from.ID, from.rows, from.sheet); err != nil {
 			return err
 		}
-		return t.save(ctx, q, to.ID, to.rows, to.sheet)
+		return t.save(ctx, q, a, to.ID, to.rows, to.sheet)
 	})
+	if err == nil {
+		t.show(ctx, fromID, workoutID)
+	}
+	return err
 }

@@ -167,7 +167,7 @@ func (t *Training) AddWorkout(ctx context.Context, a access.Actor, w domain.Work
 
 // EditWorkout changes the day, the words or the group of a workout. Its series go along, in the words of the other coach.
 func (t *Training) EditWorkout(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Workout) error) error {
-	return core.Change[domain.Workout]{
+	err := core.Change[domain.Workout]{
 		Action: "allenamento.modifica", Object: "allenamento", ID: id, Version: version,
 		Find:      func(q store.Q) (domain.Workout, error) { return q.LockWorkout(ctx, id, a.UserID) },
 		VersionOf: func(w domain.Workout) int64 { return w.Version },
@@ -184,6 +184,10 @@ func (t *Training) EditWorkout(ctx context.Context, a access.Actor, id, version 
 		},
 		Facts: core.Whole[domain.Workout],
 	}.Run(ctx, t.core, a)
+	if err == nil {
+		t.show(ctx, id)
+	}
+	return err
 }
 
 // mayMove asks both ends of a move: where a workout is, and where it goes.
@@ -218,7 +222,7 @@ func (t *Training) adopt(ctx context.Context, q store.Q, a access.Actor, before,
 	if err != nil {
 		return err
 	}
-	return t.save(ctx, q, after.ID, rows, training.NewSheet(changed))
+	return t.save(ctx, q, a, after.ID, rows, training.NewSheet(changed))
 }
 
 // translated are rows of one group as another would have them.
@@ -243,7 +247,7 @@ func (t *Training) translated(ctx context.Context, q store.Q, a access.Actor, fr
 
 // DeleteWorkout removes a workout with its series.
 func (t *Training) DeleteWorkout(ctx context.Context, a access.Actor, id int64) error {
-	return t.core.DB.Tx(ctx, func(q store.Q) error {
+	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		w, err := q.LockWorkout(ctx, id, a.UserID)
 		if err != nil {
 			return err
@@ -260,6 +264,10 @@ func (t *Training) DeleteWorkout(ctx context.Context, a access.Actor, id int64) 
 		}
 		return t.core.Record(ctx, q, a, "allenamento.elimina", "allenamento", id, w, nil)
 	})
+	if err == nil {
+		t.show(ctx, id)
+	}
+	return err
 }
 
 // WorkoutCopy is where a copy of a workout goes; what is unset is as in the original.

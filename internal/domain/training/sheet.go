@@ -355,3 +355,22 @@ func (s Series) equal(o Series) bool {
 func (r Row) Changed(before Row) bool {
 	return r.Unread != before.Unread || !r.Series.equal(before.Series)
 }
+
+// Difference are the rows that went, say something else or stand elsewhere, as they were and as they are.
+func Difference(before, after []Row) (was, is []Row) {
+	others := func(rows, among []Row) []Row {
+		byNumber := make(map[int]Row, len(among))
+		for _, r := range among {
+			byNumber[r.Number] = r
+		}
+		var list []Row
+		for _, r := range rows {
+			o, there := byNumber[r.Number]
+			if !there || r.Changed(o) || r.Parent != o.Parent || r.Position != o.Position {
+				list = append(list, r)
+			}
+		}
+		return list
+	}
+	return others(before, after), others(after, before)
+}

@@ -93,6 +93,22 @@ func FromWorkoutDetail(d training.WorkoutDetail) WorkoutDetail {
 	}
 }
 
+// Find looks for a series at any depth; one that is not there is empty.
+func (w WorkoutDetail) Find(id int64) Series {
+	list := w.Series
+	for len(list) > 0 {
+		var below []Series
+		for _, s := range list {
+			if s.ID == id {
+				return s
+			}
+			below = append(below, s.Children...)
+		}
+		list = below
+	}
+	return Series{}
+}
+
 // WorkoutLines gives a workout other series. VERSIONE_SERIE is the one that was read; FLG_PROVA 1 only tells what would become of it.
 type WorkoutLines struct {
 	ID            Ref      `json:"ID_ALLENAMENTO" check:"key"`

@@ -489,7 +489,7 @@ const names = {
   WorkoutWritten: 'id ID_ALLENAMENTO,day DATA_ALLENAMENTO,name DESCRIZIONE,note NOTE,groupId FK_ID_GRUPPO,metres DISTANZA_TOT,shares DISTANZA,duration DURATA,weekday GIORNO,week SETTIMANA,seriesVersion VERSIONE_SERIE,version VERSIONE,series serie:Series,plan settimana:Week,group GRUPPO:Group,lines RIGHE,unread NON_LETTE:UnreadLine,writable FLG_SCRITTURA',
 };
 
-const { call, list, file } = area(names);
+const { call, list, file, stream } = area(names);
 
 export const trainingApi = {
   trainingSettings: call<SettingsAsk, TrainingSettings>('GET', 'ns/utente/impostazioni', 'SettingsAsk', 'TrainingSettings'),
@@ -518,21 +518,22 @@ export const trainingApi = {
   startTraining: call<TrainingAsk, TrainingStart>('GET', 'ns/allenamenti/startup', 'TrainingAsk', 'TrainingStart'),
   setGroupSeason: call<GroupSeasonStart, null>('PUT', 'ns/gruppo/stagione', 'GroupSeasonStart'),
   planWeek: call<PlanWeek, null>('POST', 'ns/gruppo/settimana', 'PlanWeek'),
-  updateWeek: call<EditWeek, null>('PUT', 'ns/gruppo/settimana', 'EditWeek'),
+  updateWeek: call<EditWeek, null>('PUT', 'ns/gruppo/settimana', 'EditWeek', '', 'Week'),
   copyWeek: call<CopyWeek, null>('POST', 'ns/settimana/duplica', 'CopyWeek'),
   setWeek: call<SetWeek, Week>('POST', 'ns/settimana/imposta', 'SetWeek', 'Week'),
   calendarLink: call<CalendarAsk, CalendarLink>('POST', 'ns/gruppo/calendario', 'CalendarAsk', 'CalendarLink'),
   groupCalendar: file<CalendarToken>('GET', 'pub/calendario', 'CalendarToken'),
   listWorkouts: list<WorkoutFilter & Paging, Workout>('GET', 'ns/allenamenti', 'WorkoutFilter', 'Workout'),
   getWorkout: call<WorkoutRef, WorkoutDetail>('GET', 'ns/allenamento', 'WorkoutRef', 'WorkoutDetail'),
+  workoutLive: stream<WorkoutRef, WorkoutDetail>('GET', 'ns/allenamento/diretta', 'WorkoutRef', 'WorkoutDetail'),
   createWorkout: call<NewWorkout, null>('POST', 'ns/allenamento', 'NewWorkout'),
-  updateWorkout: call<EditWorkout, null>('PUT', 'ns/allenamento', 'EditWorkout'),
+  updateWorkout: call<EditWorkout, null>('PUT', 'ns/allenamento', 'EditWorkout', '', 'Workout'),
   deleteWorkout: call<WorkoutRef, null>('DELETE', 'ns/allenamento', 'WorkoutRef'),
   copyWorkout: call<CopyWorkout, null>('POST', 'ns/allenamento/duplica', 'CopyWorkout'),
   orderWorkout: call<WorkoutOrder, null>('POST', 'ns/allenamento/ordine', 'WorkoutOrder'),
   writeWorkout: call<WorkoutLines, WorkoutWritten>('PUT', 'ns/allenamento/righe', 'WorkoutLines', 'WorkoutWritten'),
   createSeries: call<NewSeries, null>('POST', 'ns/serie', 'NewSeries'),
-  updateSeries: call<EditSeries, null>('PUT', 'ns/serie', 'EditSeries'),
+  updateSeries: call<EditSeries, null>('PUT', 'ns/serie', 'EditSeries', '', 'Series'),
   deleteSeries: call<SeriesRef, null>('DELETE', 'ns/serie', 'SeriesRef'),
   copySeries: call<SeriesRef, null>('POST', 'ns/serie/duplica', 'SeriesRef'),
   orderSeries: call<SeriesOrder, null>('POST', 'ns/serie/ordine', 'SeriesOrder'),

@@ -1,0 +1,92 @@
+package httpapi_test
+
+import (
+	"bufio"
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"traguardo/internal/testkit/scenario"
+)
+
+const workoutStream = "GET ns/allenamento/diretta"
+
+// TestWorkoutLive: who looks at a workout sees what somebody else changes in it.
+//
+//test:race
+func TestWorkoutLive(t *testing.T) { scenario.Engines(t, scenario.Options{}, workoutLiveCase) }
+
+func workoutLiveCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	p := plan(t, w, "coach")
+	of := scenario.In{"ID_ALLENAMENTO": p.workout}
+	w.Run(t, []scenario.Row{
+		{Name: "a stranger", Call: workoutStream, In: of, Esito: 401},
+		{Name: "another coach", Actor: w.Actor(t, "nuovo"), Call: workoutStream, In: of, Esito: 404},
+		{Name: "a malformed id", Actor: p.who, Call: workoutStream, In: scenario.In{"ID_ALLENAMENTO": "x"}, Esito: 422},
+	})
+	at, _ := serve(t, w)
+	l := listenToWorkout(t, at, p)
+	first := l.metres(t)
+	must(t, w, p.who, "POST ns/serie", scenario.In{"FK_ID_ALLENAMENTO": p.workout, "DISTANZA_SINGOLA": 200})
+	if got := l.metres(t); got != first+200 {
+		t.Errorf("%d m were shown, %d m there are", got, first+200)
+	}
+}
+
+// metres reads a message and answers how long the workout is.
+func (l *listening) metres(t *testing.T) int {
+	t.Helper()
+	e, ok := l.next(t)
+	if !ok || e.reply.Esito != 0 {
+		t.Fatalf("no workout: %v, esito %d", ok, e.reply.Esito)
+	}
+	var workout struct {
+		Metres int `json:"DISTANZA_TOT"`
+	}
+	e.reply.Into(t, &workout)
+	return workout.Metres
+}
+
+func listenToWorkout(t *testing.T, at string, p planned) *listening {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // so that a fault ends the test
+	t.Cleanup(cancel)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/ns/allenamento/diretta?ID_ALLENAMENTO="+strconv.FormatInt(p.workout, 10), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer "+p.who.Token)
+	reply, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = reply.Body.Close() })
+	return &listening{Response: reply, lines: bufio.NewScanner(reply.Body)}
+}
+
+// TestTrainingConflicts: who saves second is told what the other one left, and every change of the series says who made it.
+func TestTrainingConflicts(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	p := plan(t, w, "coach")
+	stale := func(in scenario.In) scenario.In { return with(in, scenario.In{"VERSIONE": 1}) }
+	series := scenario.In{"ID_SERIE": p.last, "NUM_RIPETUTE": 7}
+	workout := scenario.In{"ID_ALLENAMENTO": p.workout, "DESCRIZIONE": "Carico"}
+	week := scenario.In{"ID_SETTIMANA": p.week, "NOTE": "Scarico"}
+	w.Run(t, []scenario.Row{
+		{Name: "a series", Actor: p.who, Call: "PUT ns/serie", In: series},
+		{Name: "a series again", Actor: p.who, Call: "PUT ns/serie", In: stale(series), Esito: 409, Want: scenario.In{"attuale": scenario.In{"ID_SERIE": p.last, "NUM_RIPETUTE": 7}}},
+		{Name: "a workout", Actor: p.who, Call: "PUT ns/allenamento", In: workout},
+		{Name: "a workout again", Actor: p.who, Call: "PUT ns/allenamento", In: stale(workout), Esito: 409, Want: scenario.In{"attuale": scenario.In{"DESCRIZIONE": "Carico"}}},
+		{Name: "a week", Actor: p.who, Call: "PUT ns/gruppo/settimana", In: week},
+		{Name: "a week again", Actor: p.who, Call: "PUT ns/gruppo/settimana", In: stale(week), Esito: 409, Want: scenario.In{"attuale": scenario.In{"NOTE": "Scarico"}}},
+	})
+	r := must(t, w, w.Actor(t, "admin"), "GET core/admin/audit", scenario.In{"AZIONE": "allenamento.serie"})
+	if body := string(r.Body); !strings.Contains(body, `"allenamento.serie"`) || !strings.Contains(body, `\"Repeats\":7`) {
+		t.Errorf("nobody says who changed the series: %.800s", body)
+	}
+}

@@ -1,0 +1,33 @@
+import type { Paging } from '../../api/generated/shared';
+import type { GroupAthleteFilter, VolumeFilter, WorkoutFilter } from '../../api/generated/training';
+import { trainingApi } from '../../api/generated/training';
+import { oneQuery, pageQuery } from '../../api/query';
+
+export type { Group, Season } from '../../api/generated/shared';
+export type {
+  GroupAthlete,
+  Series,
+  Subgroup,
+  TrainingSettings,
+  TrainingStart,
+  UnreadLine,
+  Volume,
+  VolumeFilter,
+  Week,
+  Workout,
+  WorkoutDetail,
+} from '../../api/generated/training';
+
+// Season 0 is the current one.
+export const seasonQuery = (groupId: number, seasonId: number) =>
+  oneQuery(trainingApi.startTraining, { groupId, seasonId });
+
+export const workoutsQuery = (input: WorkoutFilter & Paging) => pageQuery(trainingApi.listWorkouts, input);
+export const workoutQuery = (id: number) => oneQuery(trainingApi.getWorkout, { id });
+export const volumesQuery = (input: VolumeFilter) => pageQuery(trainingApi.trainingVolumes, input);
+
+// The words of a group are its coach's, whoever writes in them.
+export const wordsQuery = (groupId: number) => oneQuery(trainingApi.trainingSettings, { groupId });
+export const subgroupsQuery = (groupId: number) => pageQuery(trainingApi.listSubgroups, { id: groupId });
+export const subgroupQuery = (id: number) => oneQuery(trainingApi.getSubgroup, { id });
+export const athletesQuery = (input: GroupAthleteFilter & Paging) => pageQuery(trainingApi.listGroupAthletes, input);

@@ -1,0 +1,168 @@
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Overlay.css';
+import '@mantine/core/styles/ModalBase.css';
+import '@mantine/core/styles/Drawer.css';
+import '@mantine/core/styles/Pagination.css';
+import { ActionIcon, Button, Drawer, Group, NativeSelect, Pagination, Skeleton, Stack, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconId, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trainingApi } from '../../api/generated/training';
+import { refresh } from '../../api/query';
+import { EmptyState } from '../../components/empty-state/empty-state';
+import { ErrorState, messageOf } from '../../components/error-state/error-state';
+import { notify } from '../../components/notify';
+import { PersonName } from '../../components/person-name/person-name';
+import { useFocusBack } from '../../components/record-panel/use-focus-back';
+import { usePhone } from '../../components/use-phone';
+import { text, totalRows } from '../../lib/text';
+import { athletesQuery, type GroupAthlete } from './api';
+import classes from './season.module.css';
+
+interface AthletesPanelProps {
+  groupId: number;
+  groupName: string;
+  mayChange: boolean;
+  // Opens the card of an athlete over the panel.
+  onCard: (athleteId: number) => void;
+  cardOpen: boolean;
+  onClose: () => void;
+}
+
+const pageSize = 18;
+
+const choices = [
+  { value: '', label: 'Tutti' },
+  { value: '1', label: 'Nel gruppo' },
+  { value: '0', label: 'Non nel gruppo' },
+];
+
+// Who is in the group, and who could be.
+export function AthletesPanel({ groupId, groupName, mayChange, onCard, cardOpen, onClose }: AthletesPanelProps) {
+  const phone = usePhone();
+  const [lastName, setLastName] = useState('');
+  const [selected, setSelected] = useState('');
+  const [page, setPage] = useState(1);
+  const [asked] = useDebouncedValue(lastName, 300);
+  const filter = { id: groupId, lastName: asked, selected: selected === '' ? undefined : (Number(selected) as 0 | 1) };
+  const { data, error, refetch } = useQuery(athletesQuery({ ...filter, page, rows: pageSize }));
+  useFocusBack(true);
+  const narrow = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setPage(1);
+  };
+  const pages = Math.ceil((data?.total ?? 0) / pageSize);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={phone ? '100%' : 'lg'}
+      title={`Atleti di ${groupName}`}
+      returnFocus={false}
+      trapFocus={!cardOpen}
+      closeOnEscape={!cardOpen}
+      closeButtonProps={{ 'aria-label': text.close }}
+    >
+      <Stack>
+        <Group grow align="end" gap="xs">
+          <TextInput
+            label="Cognome"
+            data-autofocus
+            autoComplete="off"
+            value={lastName}
+            onChange={(event) => narrow(setLastName)(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="Appartenenza"
+            data={choices}
+            value={selected}
+            onChange={(event) => narrow(setSelected)(event.currentTarget.value)}
+          />
+        </Group>
+        {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={320} role="status" aria-label={text.loading} />}
+        {data?.rows.length === 0 && (
+          <EmptyState title={text.noResults} hint="Gli atleti della tua società si aggiungono in «Atleti»." />
+        )}
+        <ul className={classes.people} aria-label="Atleti">
+          {data?.rows.map((athlete) => (
+            <li key={athlete.id}>
+              <Person groupId={groupId} athlete={athlete} mayChange={mayChange} onCard={() => onCard(athlete.id)} />
+            </li>
+          ))}
+        </ul>
+        <Group justify="space-between">
+          <span>{totalRows(data?.total ?? 0)}</span>
+          {pages > 1 && (
+            <Pagination
+              total={pages}
+              value={page}
+              onChange={setPage}
+              siblings={1}
+              size="md"
+              getItemProps={(number) => ({ 'aria-label': `Pagina ${number}` })}
+              getControlProps={(control) => ({
+                'aria-label': control === 'next' ? 'Pagina successiva' : 'Pagina precedente',
+              })}
+            />
+          )}
+        </Group>
+      </Stack>
+    </Drawer>
+  );
+}
+
+interface PersonProps {
+  groupId: number;
+  athlete: GroupAthlete;
+  mayChange: boolean;
+  onCard: () => void;
+}
+
+function Person({ groupId, athlete, mayChange, onCard }: PersonProps) {
+  const client = useQueryClient();
+  const name = `${athlete.lastName} ${athlete.firstName}`;
+  const inside = athlete.selected === 1;
+  const member = { id: groupId, athleteId: athlete.id };
+  const change = useMutation({
+    mutationFn: () => (inside ? trainingApi.removeFromGroup.reply(member) : trainingApi.addToGroup.reply(member)),
+    onSuccess: async (reply) => {
+      notify.success(reply.message || undefined);
+      await refresh(
+        client,
+        trainingApi.listGroupAthletes,
+        trainingApi.startTraining,
+        trainingApi.listSubgroups,
+        trainingApi.getSubgroup,
+      );
+    },
+    onError: (error) => notify.warning(messageOf(error)),
+  });
+  return (
+    <>
+      <span className={classes.person}>
+        <PersonName sex={athlete.sex}>{name}</PersonName>
+        <span className={classes.personFacts}>
+          {[athlete.birthYear || '', athlete.card].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <ActionIcon size={44} variant="subtle" aria-label={`Scheda di ${name}`} title="Scheda atleta" onClick={onCard}>
+        <IconId size={20} aria-hidden />
+      </ActionIcon>
+      {mayChange && (
+        <Button
+          size="md"
+          variant={inside ? 'default' : 'light'}
+          leftSection={inside ? <IconUserMinus size={16} aria-hidden /> : <IconUserPlus size={16} aria-hidden />}
+          aria-label={inside ? `Togli ${name}` : `Aggiungi ${name}`}
+          disabled={change.isPending}
+          onClick={() => change.mutate()}
+        >
+          {inside ? 'Togli' : 'Aggiungi'}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Series } from './api';
+
+const metresFormat = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+
+// 4200 → 4.200 m
+export const formatMetres = (metres: number) => `${metresFormat.format(metres)} m`;
+
+// formatDuration rounds hundredths of a second up to minutes: nobody plans the seconds of a workout.
+export function formatDuration(centis: number): string {
+  if (centis <= 0) return '';
+  const minutes = Math.ceil(centis / 6000);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
+}
+
+// 9000 → 1'30'', as coaches write it; hundredths only where there are any.
+export function formatSendOff(centis: number): string {
+  if (centis <= 0) return '';
+  const seconds = String(Math.floor((centis % 6000) / 100)).padStart(2, '0');
+  const hundredths = centis % 100 === 0 ? '' : String(centis % 100).padStart(2, '0');
+  return `${Math.floor(centis / 6000)}'${seconds}''${hundredths}`;
+}
+
+// amountOf is how many times what: 8 × 100, 3 ×, 400.
+export function amountOf({ repeats, metres, block, children }: Series): string {
+  if (block === 1 || children.length > 0) return `${repeats} ×`;
+  return repeats === 1 ? String(metres) : `${repeats} × ${metres}`;
+}
+
+// seriesName is how a series is called when it is read aloud.
+export const seriesName = (series: Series) =>
+  series.unread || [amountOf(series), series.styleName, series.intensityName].filter(Boolean).join(' ');
+
+// Sizes of the specification in pixels: by how deep a series is, on the page as on paper (docs/rules.md).
+const levelSizes = [30, 24, 20, 14, 12];
+
+export const levelSize = (level: number) => levelSizes[Math.min(level, levelSizes.length) - 1] ?? 12;
+
+// forSubgroup is what a subgroup swims: the series of everybody and its own, whatever their level; 0 is all.
+export function forSubgroup(list: readonly Series[], subgroup: number): Series[] {
+  if (subgroup === 0) return [...list];
+  return list.flatMap((series) => {
+    if (series.subgroupId !== 0) return series.subgroupId === subgroup ? [series] : [];
+    const children = forSubgroup(series.children, subgroup);
+    return series.children.length > 0 && children.length === 0 ? [] : [{ ...series, children }];
+  });
+}
+
+type Measure = (series: Series) => number;
+
+const sum = (list: readonly Series[], of: Measure): number =>
+  list.reduce(
+    (total, series) => total + series.repeats * (series.children.length > 0 ? sum(series.children, of) : of(series)),
+    0,
+  );
+
+// distanceOf and durationOf add up what is shown.
+export const distanceOf = (list: readonly Series[]) => sum(list, ({ metres }) => metres);
+export const durationOf = (list: readonly Series[]) => sum(list, ({ sendOff }) => sendOff);
+
+// findSeries looks for a series at any depth.
+export function findSeries(list: readonly Series[], id: number): Series | undefined {
+  for (const one of list) {
+    const found = one.id === id ? one : findSeries(one.children, id);
+    if (found) return found;
+  }
+  return undefined;
+}

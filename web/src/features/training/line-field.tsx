@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { WorkoutDetail } from './api';
+import type { Word } from './completion';
+import { useTrial } from './lines-editor';
+import { Misreads } from './misreads';
+import { SeriesList } from './series-tree';
+import { WordField } from './word-field';
+import classes from './workout.module.css';
+
+interface LineFieldProps {
+  workout: WorkoutDetail;
+  words: readonly Word[];
+  colours: ReadonlyMap<number, string>;
+  busy: boolean;
+  // Adds the lines at the end; false when they were refused.
+  onAdd: (lines: readonly string[]) => Promise<boolean>;
+}
+
+// One more series, typed as a line: the tile stands under the field as it is typed, Enter puts it last.
+export function LineField({ workout, words, colours, busy, onAdd }: LineFieldProps) {
+  const [typed, setTyped] = useState('');
+  const trial = useTrial(workout.id, typed.trim() === '' ? null : typed);
+  const add = async () => {
+    const lines = typed.split('\n').filter((line) => line.trim() !== '');
+    if (lines.length > 0 && !busy && (await onAdd(lines))) setTyped('');
+  };
+  return (
+    <section className={classes.quick} aria-label="Nuova serie in una riga">
+      <div className={classes.quickLine}>
+        <WordField
+          label="Scrivi una serie e premi Invio"
+          placeholder="8x100 SL A2 @1'30"
+          enterKeyHint="done"
+          words={words}
+          value={typed}
+          onChange={setTyped}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            void add();
+          }}
+        />
+        <Button
+          className={classes.add}
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={typed.trim() === '' || busy}
+          onClick={() => void add()}
+        >
+          Aggiungi
+        </Button>
+      </div>
+      {trial && <Misreads unread={trial.unread} content={typed} onMend={(content) => setTyped(content)} />}
+      {trial && trial.unread.length === 0 && (
+        <SeriesList label="Anteprima della serie" series={trial.series} colours={colours} />
+      )}
+    </section>
+  );
+}

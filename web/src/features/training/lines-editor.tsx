@@ -1,0 +1,109 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { trainingApi } from '../../api/generated/training';
+import { useLeaveGuard } from '../../components/use-leave-guard';
+import { text } from '../../lib/text';
+import type { WorkoutDetail } from './api';
+import type { Word } from './completion';
+import { formatDuration, formatMetres } from './figures';
+import { Misreads } from './misreads';
+import { WordField } from './word-field';
+import classes from './workout.module.css';
+
+// Milliseconds of quiet after which the server is asked what the lines mean.
+const quiet = 300;
+
+// useTrial asks what lines would become of a workout, a moment after they were typed; nothing while there are none.
+export function useTrial(workoutId: number, content: string | null) {
+  const [asked] = useDebouncedValue(content, quiet);
+  const enabled = content !== null && asked === content;
+  const { data } = useQuery({
+    queryKey: ['workout-trial', workoutId, asked],
+    queryFn: ({ signal }) =>
+      trainingApi.writeWorkout({ id: workoutId, lines: (asked ?? '').split('\n'), trial: 1 }, { signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  return content === null ? null : (data ?? null);
+}
+
+// Draft is what was typed, and the workout it was typed over.
+export interface Draft {
+  content: string;
+  base: Pick<WorkoutDetail, 'lines' | 'seriesVersion'>;
+}
+
+interface LinesEditorProps {
+  workout: WorkoutDetail;
+  words: readonly Word[];
+  draft: Draft | null;
+  onDraft: (draft: Draft | null) => void;
+  onTrial: (trial: WorkoutDetail | null) => void;
+  onSave: (draft: Draft) => void;
+  busy: boolean;
+}
+
+// A workout as lines. While somebody types, the tiles beside it show what the lines would become; nothing is stored until they are saved.
+export function LinesEditor({ workout, words, draft, onDraft, onTrial, onSave, busy }: LinesEditorProps) {
+  const stored = workout.lines.join('\n');
+  const content = draft?.content ?? stored;
+  const dirty = draft !== null && draft.content !== stored;
+  const trial = useTrial(workout.id, dirty ? content : null);
+  useEffect(() => onTrial(trial), [trial, onTrial]);
+  useLeaveGuard(() => dirty);
+  const [focused, setFocused] = useState(false);
+  const help = useId();
+  const type = (next: string) => onDraft({ content: next, base: draft?.base ?? workout });
+  const save = () => {
+    if (draft && dirty) onSave(draft);
+  };
+  const shown = trial ?? workout;
+  return (
+    <section className={classes.editor} aria-label="Allenamento in righe">
+      <WordField
+        lines
+        label="Una serie per riga"
+        description={
+          <span id={help}>
+            Per esempio <code>8x100 SL A2 @1&apos;30</code> o <code>3x(4x50 FA B2 + 100 SL A1)</code>; <code>!</code>{' '}
+            davanti alla serie principale, <code>#</code> per il sottogruppo, le note tra virgolette. Puoi incollare un
+            allenamento intero.
+          </span>
+        }
+        autosize
+        minRows={8}
+        maxRows={30}
+        readOnly={workout.writable === 0}
+        words={words}
+        value={content}
+        onChange={type}
+        onFocus={() => setFocused(true)}
+        onKeyDown={(event) => {
+          if ((event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter')) {
+            event.preventDefault();
+            save();
+          }
+        }}
+      />
+      <Misreads unread={shown.unread} content={content} onMend={focused || dirty ? type : undefined} />
+      {dirty && trial && trial.unread.length === 0 && (
+        <p role="status" className={classes.clear}>
+          {['Tutto chiaro', formatMetres(trial.metres), formatDuration(trial.duration)].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {workout.writable === 1 && (
+        <div className={classes.buttons}>
+          <Button onClick={save} disabled={!dirty || busy} aria-keyshortcuts="Control+S">
+            {text.save}
+          </Button>
+          <Button variant="default" onClick={() => onDraft(null)} disabled={!dirty}>
+            {text.cancel}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { UnreadLine } from './api';
+
+// mended puts another word in the place of the one that was not understood. Lines are counted without empty ones, and the place in bytes, as
+// the server counts.
+export function mended(
+  content: string,
+  { line, word, at }: Pick<UnreadLine, 'line' | 'word' | 'at'>,
+  by: string,
+): string {
+  const lines = content.split('\n');
+  let written = -1;
+  const found = lines.findIndex((one) => {
+    if (one.trim() !== '') written += 1;
+    return written === line && one.trim() !== '';
+  });
+  const old = lines[found];
+  if (old === undefined) return content;
+  const margin = old.length - old.trimStart().length;
+  const bytes = new TextEncoder().encode(old.trimStart());
+  const before = new TextDecoder().decode(bytes.slice(0, at));
+  const start = margin + before.length;
+  lines[found] = old.slice(0, start) + by + old.slice(start + word.length);
+  return lines.join('\n');
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import type { UnreadLine } from './api';
+import { mended } from './mended';
+import classes from './workout.module.css';
+
+interface MisreadsProps {
+  unread: readonly UnreadLine[];
+  content: string;
+  // Puts a word in the place of the one that was not understood; absent where nothing can be typed.
+  onMend?: (content: string) => void;
+}
+
+// What of the lines was not understood: which word, and what it could be.
+export function Misreads({ unread, content, onMend }: MisreadsProps) {
+  return (
+    <ul className={classes.misreads} role="status" aria-label="Righe non riconosciute">
+      {unread.map((one) => (
+        <li key={one.line}>
+          {`Riga ${one.line + 1}: ${one.message}`}
+          {onMend &&
+            one.could.map((word) => (
+              <Button
+                key={word}
+                size="compact-sm"
+                variant="light"
+                aria-label={`Scrivi ${word} nella riga ${one.line + 1}`}
+                onClick={() => onMend(mended(content, one, word))}
+              >
+                {word}
+              </Button>
+            ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

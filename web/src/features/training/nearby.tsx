@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { addDays, formatDate } from '../../lib/dates';
+import { type WorkoutDetail, workoutsQuery } from './api';
+import { formatMetres } from './figures';
+import { weekdayName } from './weeks';
+import classes from './workout.module.css';
+
+// The workouts of the group within a week of this one. A series that is dragged onto one of them goes there.
+export function Nearby({ workout }: { workout: WorkoutDetail }) {
+  const { groupId, day } = workout;
+  const from = addDays(day ?? '', -7);
+  const to = addDays(day ?? '', 7);
+  const near = useQuery(workoutsQuery({ groupId, from, to, sort: 'day' })).data?.rows ?? [];
+  return (
+    <nav className={classes.side} aria-label="Allenamenti vicini">
+      <h2>Da una settimana prima a una dopo</h2>
+      <ul className={classes.near}>
+        {near.map(({ id, day: on, weekday, name, metres }) => (
+          <li key={id}>
+            <Link
+              to="/Allenamento"
+              search={{ id } as never}
+              aria-current={id === workout.id ? 'page' : undefined}
+              data-workout={id === workout.id ? undefined : id}
+            >
+              <strong>{name || 'Allenamento'}</strong>
+              {`${weekdayName(weekday)} ${formatDate(on)} · ${formatMetres(metres)}`}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { EmptyState } from '../../components/empty-state/empty-state';
+import { PageHeader } from '../../components/page-header/page-header';
+
+// What a coach sees who has no group yet.
+export function NoGroup({ title }: { title: string }) {
+  return (
+    <Stack>
+      <PageHeader title={title} />
+      <EmptyState
+        title="Nessun gruppo"
+        hint="Crea il primo in Impostazioni, poi torna qui a scrivere gli allenamenti."
+        action={
+          <Button component={Link} to="/Impostazioni" search={{ elenco: 'gruppi' } as never}>
+            Crea un gruppo
+          </Button>
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, NativeSelect } from '@mantine/core';
+import {
+  IconCalendar,
+  IconCalendarEvent,
+  IconChartBar,
+  IconPlus,
+  IconSwimming,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { groupAddress } from '../../api/links';
+import { PageHeader } from '../../components/page-header/page-header';
+import { formatDate } from '../../lib/dates';
+import type { Group, TrainingStart } from './api';
+import classes from './season.module.css';
+
+export type SeasonAction = 'nuovo' | 'atleti' | 'inizio' | 'calendario';
+
+interface SeasonHeaderProps {
+  season: TrainingStart;
+  groups: readonly Group[];
+  onGroup: (id: number) => void;
+  onSeason: (id: number) => void;
+  onAction: (action: SeasonAction) => void;
+}
+
+// What is done with a group, and which season of it is looked at.
+export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: SeasonHeaderProps) {
+  const { group, seasons, seasonId, athletes, writable, todayId } = season;
+  const shown = seasons.find(({ id }) => id === seasonId);
+  const members = athletes === 1 ? '1 atleta' : `${athletes} atleti`;
+  return (
+    <>
+      <PageHeader title={group.name} subtitle={group.shared === 1 ? `${members} · gruppo di un collega` : members}>
+        {todayId > 0 && (
+          <Button
+            component={Link}
+            to="/Allenamento"
+            search={{ id: todayId } as never}
+            leftSection={<IconSwimming size={16} aria-hidden />}
+            size="md"
+          >
+            Allenamento di oggi
+          </Button>
+        )}
+        {writable === 1 && (
+          <Button
+            size="md"
+            variant={todayId > 0 ? 'default' : 'filled'}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => onAction('nuovo')}
+          >
+            Nuovo allenamento
+          </Button>
+        )}
+        <Button
+          component={Link}
+          to="/Statistiche"
+          search={groupAddress(group.id) as never}
+          size="md"
+          variant="default"
+          leftSection={<IconChartBar size={16} aria-hidden />}
+        >
+          Statistiche
+        </Button>
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconUsersGroup size={16} aria-hidden />}
+          onClick={() => onAction('atleti')}
+        >
+          Atleti
+        </Button>
+        {group.shared === 0 && (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconCalendar size={16} aria-hidden />}
+            onClick={() => onAction('calendario')}
+          >
+            Calendario
+          </Button>
+        )}
+      </PageHeader>
+      <div className={classes.bar}>
+        {groups.length > 1 && (
+          <NativeSelect
+            label="Gruppo"
+            size="md"
+            data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(group.id)}
+            onChange={(event) => onGroup(Number(event.currentTarget.value))}
+          />
+        )}
+        <NativeSelect
+          label="Stagione"
+          size="md"
+          data={seasons
+            .filter(({ id, selectable }) => selectable === 1 || id === seasonId)
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={String(seasonId)}
+          onChange={(event) => onSeason(Number(event.currentTarget.value))}
+        />
+        {shown && (
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconCalendarEvent size={16} aria-hidden />}
+            disabled={writable === 0}
+            onClick={() => onAction('inizio')}
+          >
+            {`Inizia il ${formatDate(shown.startsOn)}`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

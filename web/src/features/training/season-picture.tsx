@@ -1,0 +1,81 @@
+import type { TrainingSettings, Week } from './api';
+import { formatMetres } from './figures';
+import classes from './season.module.css';
+import { daysOf, sharesOfWeek } from './weeks';
+
+interface SeasonPictureProps {
+  weeks: readonly Week[];
+  currentWeek: number;
+  words: TrainingSettings | undefined;
+  onOpen: (week: Week) => void;
+}
+
+const noIntensity = '#868E96';
+
+// A season at a glance: a column of each week with its metres by intensity, a line at its target, a red number where there is a race. A
+// week is opened from it.
+export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictureProps) {
+  const intensities = words?.intensities ?? [];
+  const order = intensities.map(({ id }) => id);
+  const colours = new Map(intensities.map(({ id, colour }) => [id, colour]));
+  const most = Math.max(1, ...weeks.map(({ actual, target }) => Math.max(actual, target)));
+  const share = (metres: number) => `${(metres / most) * 86}%`;
+  const used = new Set(weeks.flatMap((week) => sharesOfWeek(week, order).map(({ intensityId }) => intensityId)));
+  return (
+    <figure className={classes.picture} aria-label="La stagione in un colpo d'occhio">
+      <ol className={classes.bars}>
+        {weeks.map((week) => (
+          <li key={week.number}>
+            <button
+              type="button"
+              className={classes.column}
+              data-current={week.number === currentWeek || undefined}
+              data-race={week.race === 1 || undefined}
+              aria-label={nameOf(week)}
+              title={nameOf(week)}
+              onClick={() => onOpen(week)}
+            >
+              {sharesOfWeek(week, order)
+                .toReversed()
+                .map(({ intensityId, metres }) => (
+                  <span
+                    key={intensityId}
+                    style={{ height: share(metres), backgroundColor: colours.get(intensityId) ?? noIntensity }}
+                  />
+                ))}
+              {week.target > 0 && (
+                <span className={classes.target} style={{ bottom: `calc(18px + ${share(week.target)})` }} />
+              )}
+              <span className={classes.columnName}>{week.number}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <figcaption className={classes.legend}>
+        {intensities
+          .filter(({ id }) => used.has(id))
+          .map(({ id, name, colour }) => (
+            <span key={id} className={classes.key}>
+              <span className={classes.dot} style={{ backgroundColor: colour }} />
+              {name}
+            </span>
+          ))}
+        <span className={classes.key}>
+          <span className={classes.line} />
+          Obiettivo
+        </span>
+        <span className={classes.key}>
+          <span className={classes.dot} style={{ backgroundColor: 'var(--mantine-color-red-9)' }} />
+          Settimana di gara
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+function nameOf(week: Week): string {
+  const parts = [`Settimana ${week.number}`, daysOf(week), formatMetres(week.actual)];
+  if (week.target > 0) parts.push(`obiettivo ${formatMetres(week.target)}`);
+  if (week.race === 1) parts.push('gara');
+  return parts.join(', ');
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { trainingApi } from '../../api/generated/training';
+import { DateField } from '../../components/date-field/date-field';
+import { RecordPanel } from '../../components/record-panel/record-panel';
+import { useRecordForm } from '../../components/record-panel/use-record-form';
+import { text } from '../../lib/text';
+import type { Season } from './api';
+
+interface SeasonStartProps {
+  groupId: number;
+  season: Season;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+interface StartValues extends Record<string, unknown> {
+  startsOn: string | null;
+}
+
+const schema = z.looseObject({ startsOn: z.string(text.required) });
+
+// The first day of a group's season, from which its weeks are counted.
+export function SeasonStart({ groupId, season, onSaved, onClose }: SeasonStartProps) {
+  const record = useRecordForm<StartValues>({
+    initialValues: { startsOn: season.startsOn },
+    schema,
+    save: ({ startsOn }) => trainingApi.setGroupSeason.reply({ groupId, seasonId: season.id, startsOn }),
+    onSaved: () => {
+      onSaved();
+      onClose();
+    },
+  });
+  return (
+    <RecordPanel opened as="dialog" title={`Inizio della stagione ${season.name}`} record={record} onClose={onClose}>
+      <DateField
+        label="Data di inizio"
+        description="La settimana 1 è quella che la contiene."
+        required
+        data-autofocus
+        {...record.field('startsOn')}
+      />
+    </RecordPanel>
+  );
+}

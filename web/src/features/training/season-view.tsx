@@ -1,0 +1,194 @@
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import { Alert, Anchor, Button, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { IconPlus, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { EmptyState } from '../../components/empty-state/empty-state';
+import { Totals } from '../../components/totals/totals';
+import { todayInRome } from '../../lib/dates';
+import { text } from '../../lib/text';
+import { type Subgroup, type TrainingStart, type Week, wordsQuery } from './api';
+import { formatMetres } from './figures';
+import classes from './season.module.css';
+import { SeasonPicture } from './season-picture';
+import { type WeekAction, WeekCard } from './week-card';
+import { foundIn, isSearching, type VolumeKind, Volumes } from './weeks';
+
+interface SeasonViewProps {
+  season: TrainingStart;
+  // Where a screen sells it.
+  mayBuy: boolean;
+  onSubgroup: (subgroup: Subgroup | null) => void;
+  onWeek: (week: Week, action: WeekAction) => void;
+}
+
+// A season of a group: what it amounts to, its picture, and its weeks.
+export function SeasonView({ season, mayBuy, onSubgroup, onWeek }: SeasonViewProps) {
+  const { weeks, currentWeek, group, writable } = season;
+  const words = useQuery(wordsQuery(group.id)).data;
+  const colours = useMemo(() => new Map(words?.intensities.map(({ id, colour }) => [id, colour])), [words]);
+  const [volume, setVolume] = useState<VolumeKind>(Volumes.actual);
+  const [search, setSearch] = useState({ name: '', code: '' });
+  const [open, setOpen] = useState<ReadonlySet<number>>(() => new Set([currentWeek || 1]));
+  const [past, setPast] = useState(false);
+  const searching = isSearching(search);
+  // The past is behind a button: what is done today or next comes first.
+  const hidden = past || searching ? 0 : Math.max(0, currentWeek - 1);
+  const found = foundIn(weeks, search).slice(hidden);
+  const toggle = (number: number) => {
+    const next = new Set(open);
+    if (!next.delete(number)) next.add(number);
+    setOpen(next);
+  };
+  const show = ({ number }: Week) => {
+    setSearch({ name: '', code: '' });
+    setOpen(new Set([...open, number]));
+    if (number < currentWeek) setPast(true);
+    // It is there once it is drawn.
+    requestAnimationFrame(() => {
+      const card = document.querySelector<HTMLElement>(`[data-week="${number}"]`);
+      card?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+      card?.querySelector('button')?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <>
+      {writable === 0 && <ReadOnly refusal={season.refusal} mayBuy={mayBuy} />}
+      <Figures season={season} />
+      <Subgroups season={season} onSubgroup={onSubgroup} />
+      <section>
+        <h2 className={classes.sectionTitle}>La stagione</h2>
+        <SeasonPicture weeks={weeks} currentWeek={currentWeek} words={words} onOpen={show} />
+      </section>
+      <div className={classes.bar}>
+        <SegmentedControl
+          aria-label="Volume"
+          size="md"
+          data={[
+            { value: String(Volumes.actual), label: 'Volume effettivo' },
+            { value: String(Volumes.target), label: 'Volume obiettivo' },
+          ]}
+          value={String(volume)}
+          onChange={(value) => setVolume(Number(value) as VolumeKind)}
+        />
+        <TextInput
+          label="Descrizione"
+          size="md"
+          autoComplete="off"
+          value={search.name}
+          onChange={(event) => setSearch({ ...search, name: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Codice"
+          size="md"
+          w={110}
+          inputMode="numeric"
+          autoComplete="off"
+          value={search.code}
+          onChange={(event) => setSearch({ ...search, code: event.currentTarget.value.replace(/\D/g, '') })}
+        />
+        {searching && (
+          <Button size="md" variant="default" onClick={() => setSearch({ name: '', code: '' })}>
+            {text.clearFilters}
+          </Button>
+        )}
+      </div>
+      {found.length === 0 && (
+        <EmptyState title="Nessun allenamento trovato" hint="Cambia la descrizione o il codice cercati." />
+      )}
+      {currentWeek > 1 && !searching && (
+        <Button size="md" variant="subtle" aria-expanded={past} onClick={() => setPast(!past)}>
+          {past ? 'Nascondi le settimane passate' : `Mostra le settimane passate (${currentWeek - 1})`}
+        </Button>
+      )}
+      <ol className={classes.weeks} aria-label="Settimane">
+        {found.map((week) => (
+          <WeekCard
+            key={week.number}
+            week={week}
+            current={week.number === currentWeek}
+            today={todayInRome()}
+            volume={volume}
+            open={searching || open.has(week.number)}
+            onToggle={() => toggle(week.number)}
+            onAction={writable === 1 && !searching ? (action) => onWeek(week, action) : undefined}
+            onStatistics={() => onWeek(week, 'statistiche')}
+            colours={colours}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Figures({ season: { weeks, currentWeek, workouts } }: { season: TrainingStart }) {
+  const current = weeks.find(({ number }) => number === currentWeek);
+  const total = weeks.reduce((sum, { actual }) => sum + actual, 0);
+  const target = weeks.reduce((sum, week) => sum + week.target, 0);
+  const of = (metres: number, goal: number) =>
+    goal > 0 ? `${formatMetres(metres)} su ${formatMetres(goal)}` : formatMetres(metres);
+  return (
+    <Totals
+      label="Volumi"
+      figures={[
+        ...(current ? [['Questa settimana', of(current.actual, current.target)] as const] : []),
+        ['Totale della stagione', of(total, target)],
+        ['Allenamenti', String(workouts.length)],
+      ]}
+    />
+  );
+}
+
+interface SubgroupsProps {
+  season: TrainingStart;
+  onSubgroup: (subgroup: Subgroup | null) => void;
+}
+
+function Subgroups({ season: { subgroups, writable }, onSubgroup }: SubgroupsProps) {
+  if (subgroups.length === 0 && writable === 0) return null;
+  return (
+    <Group gap="xs" align="center">
+      <h2 className={classes.sectionTitle}>Sottogruppi</h2>
+      <ul className={classes.subgroups} aria-label="Sottogruppi">
+        {subgroups.map((one) => (
+          <li key={one.id}>
+            <button type="button" className={classes.chip} onClick={() => onSubgroup(one)} disabled={writable === 0}>
+              <IconUsers size={16} aria-hidden />
+              {one.name}
+              <span className={classes.count}>{one.athletes === 1 ? '1 atleta' : `${one.athletes} atleti`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {writable === 1 && (
+        <Button
+          size="md"
+          variant="subtle"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => onSubgroup(null)}
+        >
+          Nuovo sottogruppo
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+// Nothing of what was written goes when premium ends: it can be read, printed and copied into what may be written.
+function ReadOnly({ refusal, mayBuy }: { refusal: string; mayBuy: boolean }) {
+  return (
+    <Alert color="yellow" variant="light" title="Sola lettura">
+      {`${refusal}. Quello che c'è si può leggere e stampare.`}
+      {mayBuy && (
+        <>
+          {' '}
+          <Anchor component={Link} to="/abbonamenti">
+            Il tuo abbonamento
+          </Anchor>
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,192 @@
+import '@mantine/core/styles/Checkbox.css';
+import { Checkbox, NativeSelect, SimpleGrid, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { trainingApi } from '../../api/generated/training';
+import type { ConflictField } from '../../components/conflict/conflict';
+import { useSharedRecord } from '../../components/conflict/use-shared-record';
+import { NumberField } from '../../components/number-field';
+import { RaceTimeField } from '../../components/race-time-field/race-time-field';
+import { RecordPanel } from '../../components/record-panel/record-panel';
+import { type RecordForm, useRecordForm } from '../../components/record-panel/use-record-form';
+import {
+  type Series,
+  type Subgroup,
+  subgroupsQuery,
+  type TrainingSettings,
+  type WorkoutDetail,
+  wordsQuery,
+} from './api';
+import { formatSendOff } from './figures';
+import { blankSeries, distances, type SeriesValues, seriesSchema, seriesValues, seriesWire } from './series-values';
+
+interface Offered {
+  words: TrainingSettings;
+  subgroups: readonly Subgroup[];
+}
+
+// The forms wait for the words they offer.
+function useOffered(groupId: number): Offered | null {
+  const words = useQuery(wordsQuery(groupId)).data;
+  const subgroups = useQuery(subgroupsQuery(groupId)).data?.rows;
+  return words && subgroups ? { words, subgroups } : null;
+}
+
+type Save = (run: () => ReturnType<typeof trainingApi.updateSeries.reply>) => Promise<void>;
+
+interface NewSeriesProps {
+  workout: WorkoutDetail;
+  // The series it goes into, 0 for none.
+  parentId: number;
+  // Makes the change so that it can be taken back.
+  save: Save;
+  onClose: () => void;
+}
+
+export function NewSeries({ workout, parentId, save, onClose }: NewSeriesProps) {
+  const offered = useOffered(workout.groupId);
+  const record = useRecordForm<SeriesValues>({
+    initialValues: blankSeries,
+    schema: seriesSchema,
+    save: async (values) => {
+      await save(() => trainingApi.createSeries.reply({ workoutId: workout.id, parentId, ...seriesWire(values) }));
+      return undefined;
+    },
+    onSaved: onClose,
+  });
+  return offered && <Panel title="Nuova serie" record={record} offered={offered} onClose={onClose} />;
+}
+
+interface EditSeriesProps extends Omit<NewSeriesProps, 'parentId'> {
+  series: Series;
+}
+
+// Waits for the words: their names are what a conflict is told with.
+export function EditSeries(props: EditSeriesProps) {
+  const offered = useOffered(props.workout.groupId);
+  return offered && <EditForm {...props} offered={offered} />;
+}
+
+function EditForm({ series, save, onClose, offered }: EditSeriesProps & { offered: Offered }) {
+  const { record, dialog } = useSharedRecord<Series, SeriesValues>({
+    row: series,
+    valuesOf: seriesValues,
+    schema: seriesSchema,
+    fields: conflictFields(offered),
+    send: async (base, values, version) => {
+      const changed = changedFields(seriesWire(seriesValues(base)), seriesWire(values));
+      await save(() => trainingApi.updateSeries.reply({ id: series.id, version, ...changed }));
+      return { data: null, message: '', insertedId: 0, total: 0, warnings: [] };
+    },
+    onSaved: onClose,
+  });
+  return (
+    <>
+      <Panel title="Modifica serie" record={record} offered={offered} own={series} onClose={onClose} />
+      {dialog}
+    </>
+  );
+}
+
+// changedFields are those that are not as they were: the others may be another coach's by now.
+const changedFields = <Fields extends object>(before: Fields, after: Fields): Partial<Fields> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => value !== before[name as keyof Fields]),
+  ) as Partial<Fields>;
+
+function conflictFields({ words, subgroups }: Offered): (ConflictField & { name: keyof SeriesValues & string })[] {
+  const named = (list: readonly { id: number; name: string }[]) => (id: unknown) =>
+    list.find((one) => String(one.id) === id)?.name ?? '';
+  const yes = (on: unknown) => (on ? 'sì' : 'no');
+  return [
+    { name: 'repeats', label: 'Ripetute' },
+    { name: 'metres', label: 'Distanza' },
+    { name: 'styleId', label: 'Stile', show: named(words.styles) },
+    { name: 'intensityId', label: 'Intensità', show: named(words.intensities) },
+    { name: 'modalityId', label: 'Modalità', show: named(words.modalities) },
+    { name: 'sendOff', label: 'Ripartenza', show: (centis) => formatSendOff(Number(centis)) },
+    { name: 'subgroupId', label: 'Sottogruppo', show: named(subgroups) },
+    { name: 'note', label: 'Note' },
+    { name: 'block', label: 'Blocco', show: yes },
+    { name: 'main', label: 'Serie principale', show: yes },
+  ];
+}
+
+interface PanelProps {
+  title: string;
+  record: RecordForm<SeriesValues>;
+  offered: Offered;
+  own?: Series;
+  onClose: () => void;
+}
+
+function Panel({ title, record, offered: { words, subgroups }, own, onClose }: PanelProps): ReactNode {
+  const { field, form } = record;
+  const list = useId();
+  return (
+    <RecordPanel opened title={title} record={record} onClose={onClose}>
+      <Checkbox
+        size="md"
+        label="Blocco: ripete le serie che contiene"
+        {...checked(form.values.block, field('block'))}
+      />
+      <SimpleGrid cols={2} spacing="sm">
+        <NumberField label="Ripetute" required data-autofocus maxLength={3} {...field('repeats')} />
+        {!form.values.block && (
+          <NumberField label="Distanza (m)" required list={list} maxLength={5} {...field('metres')} />
+        )}
+      </SimpleGrid>
+      <datalist id={list}>
+        {distances.map((metres) => (
+          <option key={metres} value={metres} />
+        ))}
+      </datalist>
+      <NativeSelect label="Stile" data={choices(words.styles, own?.styleId)} {...chosen(field('styleId'))} />
+      <NativeSelect
+        label="Intensità"
+        data={choices(words.intensities, own?.intensityId)}
+        {...chosen(field('intensityId'))}
+      />
+      <NativeSelect
+        label="Modalità"
+        data={choices(words.modalities, own?.modalityId)}
+        {...chosen(field('modalityId'))}
+      />
+      <RaceTimeField label="Ripartenza" description="Per esempio 13000 è 1'30''" {...field('sendOff')} />
+      <NativeSelect
+        label="Sottogruppo"
+        data={[
+          { value: '0', label: 'Tutto il gruppo' },
+          ...subgroups.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        {...field('subgroupId')}
+      />
+      <Textarea label="Note" autosize minRows={2} maxLength={1000} {...field('note')} />
+      <Checkbox size="md" label="Serie principale" {...checked(form.values.main, field('main'))} />
+    </RecordPanel>
+  );
+}
+
+interface Item {
+  id: number;
+  name: string;
+  visible: 0 | 1;
+}
+
+// choices are the visible words; the one the series has stays, even if it is hidden.
+const choices = (list: readonly Item[], own = 0) => [
+  { value: '0', label: 'Non indicato' },
+  ...list
+    .filter(({ id, visible }) => visible === 1 || id === own)
+    .map(({ id, name, visible }) => ({ value: String(id), label: visible === 1 ? name : `${name}--disabilitato` })),
+];
+
+// What was not chosen is marked, as the specification has it, and may stay so.
+const chosen = <Field extends { value: unknown }>(field: Field) => ({
+  ...field,
+  styles: field.value === '0' ? { input: { borderColor: 'var(--mantine-color-error)' } } : undefined,
+});
+
+function checked<Field extends { value: unknown }>(on: boolean, { value: _value, ...field }: Field) {
+  return { ...field, checked: on };
+}

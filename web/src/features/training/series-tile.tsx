@@ -1,0 +1,117 @@
+import '@mantine/core/styles/Menu.css';
+import '@mantine/core/styles/Popover.css';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconCalendarShare,
+  IconCopy,
+  IconDots,
+  IconEdit,
+  IconPlus,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react';
+import { textOn } from '../../lib/contrast';
+import { text } from '../../lib/text';
+import type { Series } from './api';
+import { amountOf, formatMetres, formatSendOff, levelSize, seriesName } from './figures';
+import { maxLevel } from './tree';
+import classes from './workout.module.css';
+
+export interface TileActions {
+  onNew: (parent: Series) => void;
+  onEdit: (series: Series) => void;
+  onCopy: (series: Series) => void;
+  onPostpone: (series: Series) => void;
+  onDelete: (series: Series) => void;
+}
+
+const shownLetters = 40;
+const cut = (note: string) => (note.length > shownLetters ? `${note.slice(0, shownLetters)}…` : note);
+
+interface SeriesWordsProps {
+  series: Series;
+  level: number;
+  colour?: string;
+}
+
+// What a series says. Its amount and its intensity have the size of its level.
+export function SeriesWords({ series, level, colour }: SeriesWordsProps) {
+  if (series.unread) return <span className={classes.unread}>{series.unread}</span>;
+  const size = { fontSize: levelSize(level) };
+  const words = [series.styleName, series.modalityName].filter(Boolean).join(' · ');
+  return (
+    <span className={classes.words}>
+      <span className={classes.amount} style={size}>
+        {amountOf(series)}
+      </span>
+      {series.intensityName && (
+        <span
+          className={classes.intensity}
+          style={colour ? { ...size, backgroundColor: colour, color: textOn(colour) } : size}
+        >
+          {series.intensityName}
+        </span>
+      )}
+      {words && <span>{words}</span>}
+      {series.sendOff > 0 && <span className={classes.sendOff}>{`ogni ${formatSendOff(series.sendOff)}`}</span>}
+      {series.main === 1 && (
+        <span className={classes.mark}>
+          <IconStarFilled size={14} aria-hidden />
+          Principale
+        </span>
+      )}
+      {series.subgroupName && <span className={classes.subgroup}>{series.subgroupName}</span>}
+      {series.note && (
+        <span className={classes.note} title={series.note}>
+          {cut(series.note)}
+        </span>
+      )}
+      <span className={classes.metres}>{formatMetres(series.distance)}</span>
+    </span>
+  );
+}
+
+interface TileMenuProps {
+  series: Series;
+  level: number;
+  actions: TileActions;
+}
+
+export function TileMenu({ series, level, actions }: TileMenuProps) {
+  const name = seriesName(series);
+  const read = !series.unread;
+  return (
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon size={44} variant="subtle" color="gray" aria-label={`Azioni di ${name}`} title="Azioni">
+          <IconDots size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.menu}>
+        {read && (
+          <Menu.Item leftSection={<IconEdit size={16} aria-hidden />} onClick={() => actions.onEdit(series)}>
+            {text.edit}
+          </Menu.Item>
+        )}
+        {read && level < maxLevel && (
+          <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => actions.onNew(series)}>
+            Nuova serie al suo interno
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => actions.onCopy(series)}>
+          Duplica
+        </Menu.Item>
+        <Menu.Item leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={() => actions.onPostpone(series)}>
+          Rinvia a un altro allenamento
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => actions.onDelete(series)}
+        >
+          {text.delete}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

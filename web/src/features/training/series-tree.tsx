@@ -1,0 +1,107 @@
+import '@mantine/core/styles/VisuallyHidden.css';
+import { VisuallyHidden } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import { Fragment, useId } from 'react';
+import type { Series } from './api';
+import { seriesName } from './figures';
+import { SeriesWords, type TileActions, TileMenu } from './series-tile';
+import { type Line, linesOf, type Place } from './tree';
+import { indent, useTreeDrag } from './use-tree-drag';
+import classes from './workout.module.css';
+
+type Colours = ReadonlyMap<number, string>;
+
+interface SeriesTreeProps {
+  series: readonly Series[];
+  colours: Colours;
+  actions: TileActions;
+  onMove: (id: number, place: Place) => void;
+  onSend: (id: number, workoutId: number) => void;
+}
+
+// The series as tiles that can be moved: along the list, sideways into another one, or onto another workout.
+export function SeriesTree({ series, colours, actions, onMove, onSend }: SeriesTreeProps) {
+  const lines = linesOf(series);
+  const { list, held, spoken, handle } = useTreeDrag({ lines, onMove, onSend });
+  const help = useId();
+  const branch = held ? branchOf(lines, held.id) : new Set<number>();
+  const others = lines.filter((line) => !branch.has(line.series.id));
+  const dropBefore = held && held.workoutId === 0 ? (others[held.place.index]?.series.id ?? 0) : -1;
+  const drop = held && (
+    <li className={classes.drop} style={{ marginInlineStart: (held.place.level - 1) * indent }} aria-hidden />
+  );
+  return (
+    <>
+      <ol ref={list} className={classes.tiles} aria-label="Serie" data-dragging={held?.by === 'pointer' || undefined}>
+        {lines.map(({ series: one, level }) => (
+          <Fragment key={one.id}>
+            {dropBefore === one.id && drop}
+            <li
+              className={classes.tile}
+              data-series={one.id}
+              data-held={branch.has(one.id) || undefined}
+              style={edgeOf(one, level, colours)}
+            >
+              <button
+                type="button"
+                className={classes.handle}
+                aria-label={`Sposta ${seriesName(one)}`}
+                aria-describedby={help}
+                aria-pressed={held?.id === one.id}
+                title="Trascina per spostare"
+                {...handle(one.id, level)}
+              >
+                <IconGripVertical size={20} aria-hidden />
+              </button>
+              <Level level={level} />
+              <SeriesWords series={one} level={level} colour={colours.get(one.intensityId)} />
+              <TileMenu series={one} level={level} actions={actions} />
+            </li>
+          </Fragment>
+        ))}
+        {dropBefore === 0 && drop}
+      </ol>
+      <p id={help} className={classes.spoken}>
+        Invio per prendere la serie, frecce per spostarla, destra e sinistra per cambiare livello, Invio per lasciarla,
+        Esc per annullare.
+      </p>
+      <div role="status" aria-live="assertive" className={classes.spoken}>
+        {spoken}
+      </div>
+    </>
+  );
+}
+
+// branchOf are a series and all that it holds.
+function branchOf(lines: readonly Line[], id: number): Set<number> {
+  const held = lines.find(({ series }) => series.id === id);
+  return new Set(held ? linesOf([held.series]).map(({ series }) => series.id) : []);
+}
+
+interface SeriesListProps {
+  label: string;
+  series: readonly Series[];
+  colours: Colours;
+}
+
+// The series as tiles that are only looked at: somebody else's, or only tried.
+export function SeriesList({ label, series, colours }: SeriesListProps) {
+  return (
+    <ol className={classes.tiles} aria-label={label}>
+      {linesOf(series).map(({ series: one, level }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what is only tried has no ids yet, and no state.
+        <li key={index} className={`${classes.tile} ${classes.shown}`} style={edgeOf(one, level, colours)}>
+          <Level level={level} />
+          <SeriesWords series={one} level={level} colour={colours.get(one.intensityId)} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const Level = ({ level }: { level: number }) => level > 1 && <VisuallyHidden>{`Livello ${level}:`}</VisuallyHidden>;
+
+const edgeOf = ({ intensityId }: Series, level: number, colours: Colours) => ({
+  marginInlineStart: (level - 1) * indent,
+  borderInlineStartColor: colours.get(intensityId) ?? 'var(--mantine-color-default-border)',
+});

@@ -1,0 +1,156 @@
+import '@mantine/core/styles/Tabs.css';
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox, Group, Skeleton, Stack, Tabs, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trainingApi } from '../../api/generated/training';
+import { refresh } from '../../api/query';
+import { confirmDanger } from '../../components/confirm/confirm';
+import { Dialog } from '../../components/dialog/dialog';
+import { EmptyState } from '../../components/empty-state/empty-state';
+import { ErrorState, messageOf } from '../../components/error-state/error-state';
+import { notify } from '../../components/notify';
+import { text } from '../../lib/text';
+import { type GroupAthlete, type Subgroup, subgroupQuery } from './api';
+import classes from './season.module.css';
+
+interface SubgroupDialogProps {
+  groupId: number;
+  // Null for a new one.
+  subgroup: Subgroup | null;
+  // The one that was made, whose athletes are chosen next.
+  onMade: (id: number) => void;
+  onClose: () => void;
+}
+
+export function SubgroupDialog({ groupId, subgroup, onMade, onClose }: SubgroupDialogProps) {
+  return (
+    <Dialog title={subgroup ? `Sottogruppo ${subgroup.name}` : 'Nuovo sottogruppo'} onClose={onClose}>
+      <Tabs defaultValue={subgroup ? 'atleti' : 'generale'} keepMounted={false}>
+        <Tabs.List>
+          <Tabs.Tab value="generale">Generale</Tabs.Tab>
+          <Tabs.Tab value="atleti" disabled={!subgroup}>
+            Atleti
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="generale" pt="md">
+          <General groupId={groupId} subgroup={subgroup} onMade={onMade} onClose={onClose} />
+        </Tabs.Panel>
+        <Tabs.Panel value="atleti" pt="md">
+          {subgroup && <Athletes subgroup={subgroup} />}
+        </Tabs.Panel>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+// useRefresh asks again for what names subgroups, and counts their athletes.
+function useRefresh() {
+  const client = useQueryClient();
+  return () =>
+    refresh(
+      client,
+      trainingApi.startTraining,
+      trainingApi.listSubgroups,
+      trainingApi.getSubgroup,
+      trainingApi.getWorkout,
+    );
+}
+
+function General({ groupId, subgroup, onMade, onClose }: SubgroupDialogProps) {
+  const reload = useRefresh();
+  const [name, setName] = useState(subgroup?.name ?? '');
+  const save = useMutation({
+    mutationFn: () =>
+      subgroup
+        ? trainingApi.updateSubgroup.reply({ id: subgroup.id, version: subgroup.version, name: name.trim() })
+        : trainingApi.createSubgroup.reply({ groupId, name: name.trim() }),
+    onSuccess: async (reply) => {
+      notify.success(reply.message || undefined);
+      await reload();
+      if (subgroup) onClose();
+      else onMade(reply.insertedId);
+    },
+  });
+  const remove = useMutation({
+    mutationFn: async ({ id, name: called }: Subgroup) => {
+      const sure = await confirmDanger(
+        `Stai per eliminare il sottogruppo «${called}»: le sue serie diventano di tutto il gruppo, gli atleti restano nel gruppo.`,
+      );
+      return sure ? trainingApi.deleteSubgroup.reply({ id }) : null;
+    },
+    onSuccess: async (reply) => {
+      if (!reply) return;
+      notify.success(reply.message || undefined);
+      await reload();
+      onClose();
+    },
+    onError: (error) => notify.warning(messageOf(error)),
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== '' && !save.isPending) save.mutate();
+      }}
+    >
+      <Stack>
+        <TextInput
+          label="Descrizione"
+          required
+          data-autofocus
+          autoComplete="off"
+          maxLength={100}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={save.error ? messageOf(save.error) : undefined}
+        />
+        <Group justify="space-between" gap="xs">
+          {subgroup ? (
+            <Button variant="outline" color="red" disabled={remove.isPending} onClick={() => remove.mutate(subgroup)}>
+              {text.delete}
+            </Button>
+          ) : (
+            <span />
+          )}
+          <Button type="submit" disabled={name.trim() === '' || save.isPending}>
+            {text.save}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+// The athletes of the group: those ticked are in the subgroup.
+function Athletes({ subgroup: { id, name } }: { subgroup: Subgroup }) {
+  const { data, error, refetch } = useQuery(subgroupQuery(id));
+  const reload = useRefresh();
+  const change = useMutation({
+    scope: { id: `subgroup-${id}` },
+    mutationFn: ({ id: athleteId, selected }: GroupAthlete) =>
+      selected === 1 ? trainingApi.removeFromSubgroup({ id, athleteId }) : trainingApi.addToSubgroup({ id, athleteId }),
+    onError: (refused) => notify.warning(messageOf(refused)),
+    onSettled: reload,
+  });
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={200} role="status" aria-label={text.loading} />;
+  if (data.all.length === 0) {
+    return <EmptyState title="Il gruppo non ha atleti" hint="Aggiungili con «Atleti», nella pagina del gruppo." />;
+  }
+  return (
+    <ul className={classes.people} aria-label={`Atleti di ${name}`}>
+      {data.all.map((athlete) => (
+        <li key={athlete.id}>
+          <Checkbox
+            size="md"
+            label={`${athlete.lastName} ${athlete.firstName} (${athlete.birthYear})`}
+            checked={athlete.selected === 1}
+            disabled={change.isPending && change.variables.id === athlete.id}
+            onChange={() => change.mutate(athlete)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

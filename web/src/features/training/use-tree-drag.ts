@@ -1,0 +1,165 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { seriesName } from './figures';
+import { type Line, type Place, placeAt, placeOf, type Step, samePlace, stepFrom, withoutBranch } from './tree';
+
+// Pixels that a pointer travels sideways for one level.
+export const indent = 20;
+
+// Pixels before a press becomes a drag: a finger is never still.
+const slack = 5;
+
+interface Held {
+  id: number;
+  place: Place;
+  // Over another workout, which the series would go to.
+  workoutId: number;
+  by: 'pointer' | 'keys';
+}
+
+interface TreeDrag {
+  lines: readonly Line[];
+  onMove: (id: number, place: Place) => void;
+  onSend: (id: number, workoutId: number) => void;
+}
+
+interface Press {
+  id: number;
+  x: number;
+  y: number;
+  level: number;
+}
+
+const steps: Record<string, Step> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'out',
+  ArrowRight: 'in',
+  Home: 'first',
+  End: 'last',
+};
+
+// useTreeDrag moves a series of the tree by mouse, finger and keyboard. The list of the kit knows one level; here going sideways changes it.
+// Nothing is saved before the series is let go. What it says is for screen readers.
+export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
+  const list = useRef<HTMLOListElement>(null);
+  const press = useRef<Press | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
+  const [spoken, setSpoken] = useState('');
+
+  const nameOf = (id: number) => {
+    const found = lines.find(({ series }) => series.id === id);
+    return found ? seriesName(found.series) : '';
+  };
+  const othersOf = (id: number) => withoutBranch(lines, id);
+  const heightOf = (id: number) => lines.find(({ series }) => series.id === id)?.height ?? 1;
+  const whereIs = (id: number, place: Place) => {
+    const parent = place.parentId === 0 ? 'al primo livello' : `dentro ${nameOf(place.parentId)}`;
+    return `${nameOf(id)}: ${parent}, posizione ${place.at + 1}`;
+  };
+  // The place it has, counted without it.
+  const start = (id: number): Place | null => {
+    const place = placeOf(lines, id);
+    return place && placeAt(othersOf(id), heightOf(id), place.index, place.level);
+  };
+
+  const settle = ({ id, place, workoutId }: Held) => {
+    setHeld(null);
+    if (workoutId > 0) {
+      onSend(id, workoutId);
+      return;
+    }
+    setSpoken(`${whereIs(id, place)}, fatto.`);
+    const before = start(id);
+    if (!before || !samePlace(before, place)) onMove(id, place);
+  };
+  const cancel = (id: number) => {
+    setHeld(null);
+    press.current = null;
+    setSpoken(`${nameOf(id)}: spostamento annullato.`);
+  };
+
+  const keys = (id: number) => (event: KeyboardEvent) => {
+    const take = event.key === ' ' || event.key === 'Enter';
+    if (held?.id !== id) {
+      const place = take ? start(id) : null;
+      if (!place) return;
+      event.preventDefault();
+      setHeld({ id, place, workoutId: 0, by: 'keys' });
+      setSpoken(
+        `${whereIs(id, place)}. Frecce per spostare, destra e sinistra per il livello, Invio per lasciare, Esc per annullare.`,
+      );
+      return;
+    }
+    const step = steps[event.key];
+    if (step) {
+      const place = stepFrom(othersOf(id), heightOf(id), held.place, step);
+      setHeld({ ...held, place });
+      setSpoken(`${whereIs(id, place)}.`);
+    } else if (take) settle(held);
+    else if (event.key === 'Escape') cancel(id);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const over = (id: number, event: PointerEvent): Held | null => {
+    const from = press.current;
+    if (!from) return null;
+    const others = othersOf(id);
+    const middles = middlesOf(list.current, others);
+    const index = middles.filter((middle) => middle < event.clientY).length;
+    const level = from.level + Math.round((event.clientX - from.x) / indent);
+    const place = placeAt(others, heightOf(id), index, level) ?? held?.place ?? start(id);
+    return place && { id, place, workoutId: workoutUnder(event), by: 'pointer' };
+  };
+  const handle = (id: number, level: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      press.current = { id, x: event.clientX, y: event.clientY, level };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = press.current;
+      if (from?.id !== id) return;
+      const far = Math.hypot(event.clientX - from.x, event.clientY - from.y);
+      if (held?.id !== id && far < slack) return;
+      scrollAtEdge(event.clientY);
+      setHeld(over(id, event));
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const last = held?.id === id && held.by === 'pointer' ? over(id, event) : null;
+      press.current = null;
+      if (last) settle(last);
+    },
+    onPointerCancel: () => cancel(id),
+    onKeyDown: keys(id),
+    // The keyboard went elsewhere: the series stays where it came from, since nobody said that it is done.
+    onBlur: () => held?.id === id && held.by === 'keys' && cancel(id),
+  });
+
+  return { list, held, spoken, handle };
+}
+
+// middlesOf are where the lines have their middle on the screen.
+function middlesOf(list: HTMLElement | null, others: readonly Line[]): number[] {
+  return others.map(({ series }) => {
+    const box = list?.querySelector(`[data-series="${series.id}"]`)?.getBoundingClientRect();
+    return box ? box.top + box.height / 2 : 0;
+  });
+}
+
+// workoutUnder is the workout of the list at the side that the pointer is over.
+function workoutUnder({ clientX, clientY }: PointerEvent): number {
+  const under = document.elementsFromPoint?.(clientX, clientY) ?? [];
+  const target = under.find((element) => element instanceof HTMLElement && element.dataset.workout);
+  return target instanceof HTMLElement ? Number(target.dataset.workout) : 0;
+}
+
+const edge = 64;
+const stride = 12;
+
+// scrollAtEdge brings what is beyond the window into sight while something is dragged to its edge.
+function scrollAtEdge(y: number) {
+  if (y < edge) window.scrollBy(0, -stride);
+  else if (y > window.innerHeight - edge) window.scrollBy(0, stride);
+}

@@ -1,0 +1,96 @@
+import type { ChartData } from '../../components/chart/chart-types';
+import { addDays, formatDate, MONTHS } from '../../lib/dates';
+import type { TrainingSettings, Volume, Workout } from './api';
+import { dayMonth } from './weeks';
+
+// The statistics of a group. Pure.
+
+export const Criterion = { intensity: 1, style: 2, modality: 3 } as const;
+export const Bucket = { workout: 1, week: 2, month: 3 } as const;
+
+export const criterionNames: Record<number, string> = { 1: 'Intensità', 2: 'Stile', 3: 'Modalità' };
+export const bucketNames: Record<number, string> = { 1: 'Allenamento', 2: 'Settimana', 3: 'Mese' };
+
+interface Term {
+  id: number;
+  name: string;
+  visible: 0 | 1;
+  colour?: string;
+}
+
+// termsOf are the words that metres are shared out by.
+export function termsOf(words: TrainingSettings, criterion: number): readonly Term[] {
+  if (criterion === Criterion.style) return words.styles;
+  return criterion === Criterion.modality ? words.modalities : words.intensities;
+}
+
+const termOf = ({ intensityId, styleId, modalityId }: Volume, criterion: number) => {
+  if (criterion === Criterion.style) return styleId;
+  return criterion === Criterion.modality ? modalityId : intensityId;
+};
+
+const none: Term = { id: 0, name: 'Non indicato', visible: 1, colour: '#868E96' };
+
+// used are the terms that have metres, in the order of their catalogue, what has none last.
+function used(volumes: readonly Volume[], terms: readonly Term[], criterion: number): Term[] {
+  const there = new Set(volumes.map((one) => termOf(one, criterion)));
+  return [...terms, none].filter(({ id }) => there.has(id));
+}
+
+// nameOfBucket is how a bar is called: a date, a week by its Monday, a month.
+export function nameOfBucket({ workoutId, day }: Volume, bucket: number, workouts: readonly Workout[] = []): string {
+  if (bucket === Bucket.workout) {
+    const name = workouts.find(({ id }) => id === workoutId)?.name ?? '';
+    return `${dayMonth(day)} ${name}`.trim() || formatDate(day);
+  }
+  if (bucket === Bucket.week) return `${dayMonth(day)} – ${dayMonth(addDays(day ?? '', 6))}`;
+  const [year, month] = (day ?? '').split('-');
+  return `${MONTHS[Number(month) - 1]?.name.slice(0, 3) ?? ''} ${year}`;
+}
+
+// pieOf is how the metres are shared out altogether.
+export function pieOf(volumes: readonly Volume[], terms: readonly Term[], criterion: number): ChartData {
+  const slices = used(volumes, terms, criterion).map(({ id, name, colour }) => ({
+    name,
+    color: colour,
+    value: volumes.filter((one) => termOf(one, criterion) === id).reduce((sum, { metres }) => sum + metres, 0),
+  }));
+  return { kind: 'pie', slices };
+}
+
+interface Bars {
+  volumes: readonly Volume[];
+  terms: readonly Term[];
+  criterion: number;
+  bucket: number;
+  workouts?: readonly Workout[];
+}
+
+// barsOf are the metres of each bucket, one upon the other.
+export function barsOf({ volumes, terms, criterion, bucket, workouts }: Bars): ChartData {
+  const keyOf = ({ workoutId, day }: Volume) => (bucket === Bucket.workout ? `${workoutId}` : (day ?? ''));
+  const rows = new Map<string, Record<string, string | number | null>>();
+  const names = new Map<string, number>();
+  for (const one of volumes) {
+    const key = keyOf(one);
+    const row = rows.get(key) ?? { name: distinct(nameOfBucket(one, bucket, workouts), names) };
+    const term = `t${termOf(one, criterion)}`;
+    row[term] = Number(row[term] ?? 0) + one.metres;
+    rows.set(key, row);
+  }
+  const series = used(volumes, terms, criterion).map(({ id, name, colour }) => ({
+    key: `t${id}`,
+    label: name,
+    color: colour,
+  }));
+  return { kind: 'stacked', nameKey: 'name', rows: [...rows.values()], series };
+}
+
+// Two workouts of a day may have the same name: bars and lines of the table are told apart by theirs.
+function distinct(name: string, names: Map<string, number>): string {
+  const count = (names.get(name) ?? 0) + 1;
+  names.set(name, count);
+  return count === 1 ? name : `${name} (${count})`;
+}
+
+export const totalOf = (volumes: readonly Volume[]) => volumes.reduce((sum, { metres }) => sum + metres, 0);

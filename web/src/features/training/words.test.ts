@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { TrainingSettings } from './api';
+import { completed, completions, type Word, wordBefore, wordsOf } from './completion';
+import { mended } from './mended';
+import { mergeLines } from './merge-lines';
+
+const settings: TrainingSettings = {
+  styles: [
+    { id: 1, stroke: 4, name: 'Stile libero', visible: 1, version: 1 },
+    { id: 2, stroke: 2, name: 'Dorso', visible: 0, version: 1 },
+  ],
+  intensities: [{ id: 1, name: 'A2', colour: '#4CAF50', visible: 1, version: 1 }],
+  modalities: [
+    { id: 1, name: 'Pull buoy', visible: 1, version: 1 },
+    { id: 2, name: 'Pinne/Altro', visible: 1, version: 1 },
+  ],
+  groups: [],
+};
+const words = wordsOf(settings, [
+  { id: 1, groupId: 2, name: 'Velocisti', athletes: 3, version: 1 },
+  { id: 2, groupId: 2, name: 'Gruppo A', athletes: 3, version: 1 },
+]);
+const names = (list: readonly Word[]) => list.map(({ name }) => name);
+const offered = (text: string) => {
+  const typed = wordBefore(text, text.length);
+  return typed ? names(completions(words, typed)) : null;
+};
+
+describe('words that are offered', () => {
+  it('are the visible ones, written so that they can be read back', () =>
+    expect(words.map(({ written }) => written)).toEqual([
+      'Stile libero',
+      'A2',
+      'Pull buoy',
+      '[Pinne/Altro]',
+      '#Velocisti',
+      '#[Gruppo A]',
+    ]));
+
+  it.each([
+    ['8x100 st', ['Stile libero']],
+    ['8x100 LIB', ['Stile libero']],
+    ['8x100 p', ['Pull buoy', 'Pinne/Altro']],
+    ['8x100 a', ['A2']],
+    ['8x100 A2', []],
+    ['8x100 dor', []],
+    ['8x100 SL #v', ['Velocisti']],
+    ['8x100 SL #', ['Velocisti', 'Gruppo A']],
+    ['8x100 ', null],
+    ['8x', null],
+    ['8x100 "piano st', null],
+    ['400\n8x100 "note" st', ['Stile libero']],
+  ])('begin like %j', (text, want) => expect(offered(text)).toEqual(want));
+
+  it('take the place of what was typed', () => {
+    const text = "8x100 st @1'30";
+    const typed = wordBefore(text, 8);
+    const [word] = typed ? completions(words, typed) : [];
+    expect(typed && word && completed(text, 8, typed, word)).toEqual({ text: "8x100 Stile libero @1'30", caret: 19 });
+  });
+});
+
+describe('a word that was not understood', () => {
+  it.each([
+    ['the line', '8x100 Q2', { line: 0, word: 'Q2', at: 6 }, '8x100 A2'],
+    ['after empty lines', '\n\n 400 SL\n8x100 Q2', { line: 1, word: 'Q2', at: 6 }, '\n\n 400 SL\n8x100 A2'],
+    ['with a margin', '  8x100 Q2', { line: 0, word: 'Q2', at: 6 }, '  8x100 A2'],
+    ['counted in bytes', '8x100 "più" Q2', { line: 0, word: 'Q2', at: 13 }, '8x100 "più" A2'],
+    ['of a line that is gone', '400', { line: 4, word: 'Q2', at: 6 }, '400'],
+  ])('is mended in %s', (_name, content, misread, want) => expect(mended(content, misread, 'A2')).toBe(want));
+});
+
+describe('lines that two people wrote', () => {
+  it.each([
+    ['nothing of theirs', ['a', 'b'], ['a', 'b'], ['a', 'c'], ['a', 'c']],
+    ['a line of theirs at the end', ['a'], ['a', 'x'], ['a', 'b'], ['a', 'x', 'b']],
+    ['a line of theirs at the beginning', ['a'], ['x', 'a'], ['a', 'b'], ['x', 'a', 'b']],
+    ['what they took away', ['a', 'b'], ['a'], ['a', 'b', 'c'], ['a', 'c']],
+    ['both changes of the same line', ['a'], ['x'], ['y'], ['x', 'y']],
+    ['the same line from both, once', ['a'], ['a', 'x'], ['a', 'x'], ['a', 'x']],
+    ['twice what they wrote twice', ['a'], ['a', 'x', 'x'], ['a'], ['a', 'x', 'x']],
+  ])('keep %s', (_name, base, theirs, mine, want) => expect(mergeLines(base, theirs, mine)).toEqual(want));
+});

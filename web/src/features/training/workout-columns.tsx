@@ -1,0 +1,20 @@
+import type { GridColumn } from '../../components/data-grid/grid-types';
+import { formatDate } from '../../lib/dates';
+import type { Workout } from './api';
+import { formatDuration, formatMetres } from './figures';
+import { weekdayName } from './weeks';
+
+export const workoutColumns: readonly GridColumn<Workout>[] = [
+  { id: 'id', header: 'Codice', sortable: true, numeric: true, filter: { kind: 'text' } },
+  { id: 'day', header: 'Data', sortable: true, numeric: true, cell: ({ day }) => formatDate(day) },
+  { id: 'weekday', header: 'Giorno', cell: ({ weekday }) => weekdayName(weekday) },
+  {
+    id: 'name',
+    header: 'Descrizione',
+    sortable: true,
+    filter: { kind: 'text' },
+    cell: ({ name }) => name || 'Allenamento',
+  },
+  { id: 'metres', header: 'Distanza', sortable: true, numeric: true, cell: ({ metres }) => formatMetres(metres) },
+  { id: 'duration', header: 'Durata', sortable: true, numeric: true, cell: ({ duration }) => formatDuration(duration) },
+];

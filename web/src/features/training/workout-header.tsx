@@ -1,0 +1,73 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconArrowLeft, IconChartBar, IconCopy, IconEdit, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { groupAddress } from '../../api/links';
+import { reportLink } from '../../api/report';
+import { messageOf } from '../../components/error-state/error-state';
+import { notify } from '../../components/notify';
+import { PageHeader } from '../../components/page-header/page-header';
+import { openReport } from '../../components/report-menu/open-report';
+import { ReportFormat } from '../../components/report-menu/report-format';
+import { formatDate } from '../../lib/dates';
+import { text } from '../../lib/text';
+import type { WorkoutDetail } from './api';
+import { formatDuration, formatMetres } from './figures';
+import { weekdayName } from './weeks';
+
+const poolsideReport = 1007;
+
+interface WorkoutHeaderProps {
+  workout: WorkoutDetail;
+  // Of what is shown: all of it, or what a subgroup swims.
+  metres: number;
+  duration: number;
+  subgroupId: number;
+  onOpen: (what: 'edit' | 'copy' | 'week') => void;
+}
+
+export function WorkoutHeader({ workout, metres, duration, subgroupId, onOpen }: WorkoutHeaderProps) {
+  const { id, groupId, name, day, weekday, group } = workout;
+  const print = () =>
+    openReport(ReportFormat.pdf, () =>
+      reportLink(poolsideReport, ReportFormat.pdf, { workoutId: id, subgroupId }),
+    ).catch((error: unknown) => notify.error(messageOf(error)));
+  const facts = [
+    `${weekdayName(weekday)} ${formatDate(day)}`,
+    group.name,
+    formatMetres(metres),
+    formatDuration(duration),
+  ];
+  return (
+    <Group align="start" gap="xs" wrap="nowrap">
+      <ActionIcon
+        component={Link}
+        to="/Allenamenti"
+        search={groupAddress(groupId) as never}
+        size={44}
+        variant="subtle"
+        aria-label={`Allenamenti di ${group.name}`}
+        title={`Allenamenti di ${group.name}`}
+      >
+        <IconArrowLeft size={20} aria-hidden />
+      </ActionIcon>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <PageHeader title={name || 'Allenamento'} subtitle={facts.filter(Boolean).join(' · ')}>
+          <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => void print()}>
+            Stampa
+          </Button>
+          <Button variant="default" leftSection={<IconChartBar size={16} aria-hidden />} onClick={() => onOpen('week')}>
+            Statistiche della settimana
+          </Button>
+          <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onOpen('copy')}>
+            Duplica
+          </Button>
+          {workout.writable === 1 && (
+            <Button variant="default" leftSection={<IconEdit size={16} aria-hidden />} onClick={() => onOpen('edit')}>
+              {text.edit}
+            </Button>
+          )}
+        </PageHeader>
+      </div>
+    </Group>
+  );
+}

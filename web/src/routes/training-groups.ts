@@ -1,0 +1,10 @@
+import type { Home } from '../api/generated/account';
+
+export const visibleGroups = ({ groups }: Pick<Home, 'groups'>) => groups.filter(({ visible }) => visible === 1);
+
+// groupOf is the group that an address names, or the first one; 0 where there is none.
+export function groupOf(home: Pick<Home, 'groups'>, asked: unknown): number {
+  const groups = visibleGroups(home);
+  const id = Number(asked ?? 0);
+  return groups.some((group) => group.id === id) ? id : (groups[0]?.id ?? 0);
+}

@@ -1,0 +1,140 @@
+import { Button, NativeSelect, Stack } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trainingApi } from '../api/generated/training';
+import { homeQuery, useHome } from '../api/home';
+import { listReportLink } from '../api/report';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { DateField } from '../components/date-field/date-field';
+import { PageHeader } from '../components/page-header/page-header';
+import { listFormats } from '../components/report-menu/report-format';
+import { ReportMenu } from '../components/report-menu/report-menu';
+import { type VolumeFilter, volumesQuery, wordsQuery } from '../features/training/api';
+import { NoGroup } from '../features/training/no-group';
+import classes from '../features/training/statistics.module.css';
+import { VolumeCharts } from '../features/training/volume-charts';
+import { Bucket, bucketNames, Criterion, criterionNames, termsOf } from '../features/training/volumes';
+import { todayInRome } from '../lib/dates';
+import { groupOf, visibleGroups } from './training-groups';
+import { useGridSearch } from './use-grid-search';
+
+export const list = trainingApi.trainingVolumes;
+
+const volumesReport = 2008;
+
+type Question = VolumeFilter & { criterion: number; bucket: number };
+
+// questionOf is what the address asks: unless it says otherwise, this year's metres by intensity and month.
+function questionOf(search: GridSearch, groupId: number): Question {
+  const today = todayInRome();
+  const bucket = Number(search.bucket ?? Bucket.month);
+  const criterion = Number(search.criterion ?? Criterion.intensity);
+  return {
+    groupId,
+    from: String(search.from ?? `${today.slice(0, 4)}-01-01`),
+    to: String(search.to ?? today),
+    criterion: criterion in criterionNames ? criterion : Criterion.intensity,
+    bucket: bucket in bucketNames ? bucket : Bucket.month,
+    intensityId: Number(search.intensityId ?? 0),
+    styleId: Number(search.styleId ?? 0),
+    modalityId: Number(search.modalityId ?? 0),
+  };
+}
+
+export async function prefetch(client: QueryClient, search: GridSearch) {
+  const groupId = groupOf(await client.ensureQueryData(homeQuery), search.groupId);
+  return groupId > 0 ? client.prefetchQuery(volumesQuery(questionOf(search, groupId))) : undefined;
+}
+
+// /Statistiche shows the metres of a group; the filters stand in the address once «Aggiorna» is pressed.
+export function Screen() {
+  const [search] = useGridSearch(list);
+  const groupId = groupOf(useHome(), search.groupId);
+  return groupId > 0 ? (
+    <Statistics key={groupId} question={questionOf(search, groupId)} />
+  ) : (
+    <NoGroup title="Statistiche" />
+  );
+}
+
+// The filter of each criterion, and the word for all.
+const filters = {
+  1: { name: 'intensityId', label: 'Intensità', all: 'Tutte le intensità' },
+  2: { name: 'styleId', label: 'Stile', all: 'Tutti gli stili' },
+  3: { name: 'modalityId', label: 'Modalità', all: 'Tutte le modalità' },
+} as const;
+
+const noFilter = { intensityId: 0, styleId: 0, modalityId: 0 };
+
+const options = (names: Record<number, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+
+function Statistics({ question }: { question: Question }) {
+  const [, onSearch] = useGridSearch(list);
+  const groups = visibleGroups(useHome());
+  const [asked, setAsked] = useState(question);
+  const words = useQuery(wordsQuery(question.groupId)).data;
+  const filter = filters[asked.criterion as keyof typeof filters];
+  const set = (change: Partial<Question>) => setAsked({ ...asked, ...change });
+  const group = groups.find(({ id }) => id === question.groupId);
+  return (
+    <Stack>
+      <PageHeader title={`Statistiche di ${group?.name ?? ''}`}>
+        <ReportMenu
+          reports={[{ id: volumesReport, formats: listFormats }]}
+          link={(report, format) => listReportLink(Number(report), format, list, question)}
+        />
+      </PageHeader>
+      <form
+        className={classes.filters}
+        aria-label="Filtri"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (asked.from && asked.to) onSearch(asked as unknown as GridSearch, { replace: false });
+        }}
+      >
+        {groups.length > 1 && (
+          <NativeSelect
+            label="Gruppo"
+            data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={String(question.groupId)}
+            onChange={(event) => {
+              const next = { ...asked, ...noFilter, groupId: Number(event.currentTarget.value) };
+              onSearch(next as unknown as GridSearch, { replace: false });
+            }}
+          />
+        )}
+        <DateField label="Dal" value={asked.from ?? null} onChange={(from) => set({ from })} />
+        <DateField label="Al" value={asked.to ?? null} onChange={(to) => set({ to })} />
+        <NativeSelect
+          label="Criterio"
+          data={options(criterionNames)}
+          value={String(asked.criterion)}
+          onChange={(event) => set({ ...noFilter, criterion: Number(event.currentTarget.value) })}
+        />
+        <NativeSelect
+          label={`Filtro: ${filter.label.toLowerCase()}`}
+          data={[
+            { value: '0', label: filter.all },
+            ...(words ? termsOf(words, asked.criterion) : []).map(({ id, name }) => ({
+              value: String(id),
+              label: name,
+            })),
+          ]}
+          value={String(asked[filter.name] ?? 0)}
+          onChange={(event) => set({ [filter.name]: Number(event.currentTarget.value) })}
+        />
+        <NativeSelect
+          label="Raggruppa per"
+          data={options(bucketNames)}
+          value={String(asked.bucket)}
+          onChange={(event) => set({ bucket: Number(event.currentTarget.value) })}
+        />
+        <Button type="submit" leftSection={<IconRefresh size={16} aria-hidden />}>
+          Aggiorna
+        </Button>
+      </form>
+      <VolumeCharts filter={question} />
+    </Stack>
+  );
+}

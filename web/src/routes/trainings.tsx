@@ -1,0 +1,218 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { trainingApi } from '../api/generated/training';
+import { homeQuery, useHome } from '../api/home';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { ErrorState } from '../components/error-state/error-state';
+import { PageHeader } from '../components/page-header/page-header';
+import { type Subgroup, seasonQuery, type TrainingStart, type Week } from '../features/training/api';
+import { NoGroup } from '../features/training/no-group';
+import classes from '../features/training/season.module.css';
+import { type SeasonAction, SeasonHeader } from '../features/training/season-header';
+import { SeasonView } from '../features/training/season-view';
+import { refreshTraining } from '../features/training/use-workout-changes';
+import type { WeekAction } from '../features/training/week-card';
+import { trainingDays } from '../features/training/weeks';
+import { todayInRome } from '../lib/dates';
+import { text } from '../lib/text';
+import { useRegistered } from './registered';
+import { groupOf, visibleGroups } from './training-groups';
+import { useGridSearch } from './use-grid-search';
+
+export const list = trainingApi.startTraining;
+
+const NewWorkout = lazy(async () => ({ default: (await import('../features/training/workout-panel')).NewWorkout }));
+const SeasonStart = lazy(async () => ({ default: (await import('../features/training/season-start')).SeasonStart }));
+const CalendarDialog = lazy(async () => ({
+  default: (await import('../features/training/calendar-dialog')).CalendarDialog,
+}));
+const SubgroupDialog = lazy(async () => ({
+  default: (await import('../features/training/subgroup-dialog')).SubgroupDialog,
+}));
+const AthletesPanel = lazy(async () => ({
+  default: (await import('../features/training/athletes-panel')).AthletesPanel,
+}));
+const AthleteCard = lazy(async () => ({ default: (await import('../features/athletes/athlete-card')).AthleteCard }));
+const EditWeek = lazy(async () => ({ default: (await import('../features/training/week-panels')).EditWeek }));
+const CopyWeek = lazy(async () => ({ default: (await import('../features/training/week-panels')).CopyWeek }));
+const CreateWorkouts = lazy(async () => ({
+  default: (await import('../features/training/week-panels')).CreateWorkouts,
+}));
+const WeekStatistics = lazy(async () => ({
+  default: (await import('../features/training/week-statistics')).WeekStatistics,
+}));
+
+export async function prefetch(client: QueryClient, search: GridSearch) {
+  const groupId = groupOf(await client.ensureQueryData(homeQuery), search.groupId);
+  return groupId > 0 ? client.prefetchQuery(seasonQuery(groupId, Number(search.seasonId ?? 0))) : undefined;
+}
+
+// /Allenamenti is the season of a group, which the address names; without one it is the first group in its current season.
+export function Screen() {
+  const [search] = useGridSearch(list);
+  const groupId = groupOf(useHome(), search.groupId);
+  const seasonId = Number(search.seasonId ?? 0);
+  return groupId > 0 ? (
+    <Season key={`${groupId}-${seasonId}`} groupId={groupId} seasonId={seasonId} />
+  ) : (
+    <NoGroup title="Allenamenti" />
+  );
+}
+
+interface SeasonProps {
+  groupId: number;
+  seasonId: number;
+}
+
+function Season({ groupId, seasonId }: SeasonProps) {
+  const { data, error, refetch } = useQuery(seasonQuery(groupId, seasonId));
+  if (data) return <Shown season={data} />;
+  return error ? (
+    <Stack>
+      <PageHeader title="Allenamenti" />
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    </Stack>
+  ) : (
+    <Skeleton height={480} role="status" aria-label={text.loading} />
+  );
+}
+
+// What stands over the season.
+type Open =
+  | { kind: SeasonAction }
+  | { kind: 'subgroup'; subgroup: Subgroup | null }
+  | { kind: 'week'; week: Week; action: WeekAction };
+
+function Shown({ season }: { season: TrainingStart }) {
+  const [, onSearch] = useGridSearch(list);
+  const [open, setOpen] = useState<Open | null>(null);
+  const groups = visibleGroups(useHome());
+  const registered = useRegistered();
+  const go = (next: { groupId: number; seasonId?: number }) => onSearch(next, { replace: false });
+  return (
+    <Stack className={classes.poolside}>
+      <SeasonHeader
+        season={season}
+        groups={groups}
+        onGroup={(groupId) => go({ groupId })}
+        onSeason={(seasonId) => go({ groupId: season.group.id, seasonId })}
+        onAction={(kind) => setOpen({ kind })}
+      />
+      <SeasonView
+        season={season}
+        mayBuy={registered.has('/abbonamenti')}
+        onSubgroup={(subgroup) => setOpen({ kind: 'subgroup', subgroup })}
+        onWeek={(week, action) => setOpen({ kind: 'week', week, action })}
+      />
+      <Suspense fallback={null}>
+        {open && <Over open={open} season={season} onOpen={setOpen} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </Stack>
+  );
+}
+
+interface OverProps {
+  open: Open;
+  season: TrainingStart;
+  onOpen: (open: Open) => void;
+  onClose: () => void;
+}
+
+function Over({ open, season, onOpen, onClose }: OverProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const groups = visibleGroups(useHome());
+  const { group, seasons, seasonId, subgroups, writable } = season;
+  const onSaved = () => void refreshTraining(client);
+  switch (open.kind) {
+    case 'nuovo':
+      return (
+        <NewWorkout
+          groups={groups}
+          groupId={group.id}
+          day={todayInRome()}
+          onMade={(id) => {
+            onSaved();
+            void navigate({ to: '/Allenamento', search: { id } as never });
+          }}
+          onClose={onClose}
+        />
+      );
+    case 'inizio': {
+      const shown = seasons.find(({ id }) => id === seasonId);
+      return shown ? <SeasonStart groupId={group.id} season={shown} onSaved={onSaved} onClose={onClose} /> : null;
+    }
+    case 'calendario':
+      return <CalendarDialog groupId={group.id} groupName={group.name} onClose={onClose} />;
+    case 'atleti':
+      return <Athletes season={season} mayChange={writable === 1} onClose={onClose} />;
+    case 'subgroup': {
+      // As it is now: its name or its athletes may have changed in the dialog.
+      const present = subgroups.find(({ id }) => id === open.subgroup?.id) ?? open.subgroup;
+      return (
+        <SubgroupDialog
+          key={present?.id ?? 0}
+          groupId={group.id}
+          subgroup={present}
+          onMade={(id) => {
+            const made = client.getQueryData(seasonQuery(group.id, 0).queryKey)?.subgroups.find((one) => one.id === id);
+            if (made) onOpen({ kind: 'subgroup', subgroup: made });
+            else onClose();
+          }}
+          onClose={onClose}
+        />
+      );
+    }
+    default:
+      return <OverWeek week={open.week} action={open.action} season={season} onSaved={onSaved} onClose={onClose} />;
+  }
+}
+
+interface OverWeekProps {
+  week: Week;
+  action: WeekAction;
+  season: TrainingStart;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+function OverWeek({ week, action, season, onSaved, onClose }: OverWeekProps) {
+  const panel = { week, onSaved, onClose };
+  switch (action) {
+    case 'modifica':
+      return <EditWeek {...panel} />;
+    case 'duplica':
+      return <CopyWeek {...panel} />;
+    case 'crea':
+      return <CreateWorkouts {...panel} days={trainingDays(season.weeks, week.number)} />;
+    default:
+      return <WeekStatistics week={week} onClose={onClose} />;
+  }
+}
+
+interface AthletesProps {
+  season: TrainingStart;
+  mayChange: boolean;
+  onClose: () => void;
+}
+
+function Athletes({ season: { group }, mayChange, onClose }: AthletesProps) {
+  const [card, setCard] = useState<number | null>(null);
+  return (
+    <>
+      <AthletesPanel
+        groupId={group.id}
+        groupName={group.name}
+        mayChange={mayChange}
+        onCard={setCard}
+        cardOpen={card !== null}
+        onClose={onClose}
+      />
+      <Suspense fallback={null}>
+        {card !== null && <AthleteCard athleteId={card} onClose={() => setCard(null)} />}
+      </Suspense>
+    </>
+  );
+}

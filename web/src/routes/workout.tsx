@@ -1,0 +1,63 @@
+import { Skeleton, Stack } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { trainingApi } from '../api/generated/training';
+import { groupAddress } from '../api/links';
+import { useLive } from '../api/use-live';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { ErrorState } from '../components/error-state/error-state';
+import { PageHeader } from '../components/page-header/page-header';
+import { workoutQuery } from '../features/training/api';
+import classes from '../features/training/workout.module.css';
+import { WorkoutView } from '../features/training/workout-view';
+import { text } from '../lib/text';
+import { prefetchChoice, WorkoutChoice } from './workout-choice';
+
+export const prefetch = (client: QueryClient, address: GridSearch): Promise<unknown> => {
+  const id = Number(address.id ?? 0);
+  return id > 0 ? client.prefetchQuery(workoutQuery(id)) : prefetchChoice(client, address);
+};
+
+// /Allenamento?id=7 is a workout, /Allenamento a choice; the code that the choice is filtered by has its own name.
+export function Screen() {
+  const { id }: { id?: unknown } = useSearch({ strict: false });
+  const workout = Number(id ?? 0);
+  return workout > 0 ? <OneWorkout key={workout} id={workout} /> : <WorkoutChoice />;
+}
+
+const live = { stream: trainingApi.workoutLive, call: trainingApi.getWorkout };
+
+// Two coaches may stand in the same workout: each sees at once what the other changes.
+function OneWorkout({ id }: { id: number }) {
+  const { data, error, refetch } = useLive(live, { id });
+  const { vista }: { vista?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  if (data) {
+    return (
+      <Stack className={classes.poolside}>
+        <WorkoutView
+          workout={data}
+          view={vista === 'righe' ? 'lines' : 'tiles'}
+          onView={(view) =>
+            void navigate({
+              to: '.',
+              search: (view === 'lines' ? { id, vista: 'righe' } : { id }) as never,
+              replace: true,
+              resetScroll: false,
+            })
+          }
+          onGone={() => void navigate({ to: '/Allenamenti', search: groupAddress(data.groupId) as never })}
+          onOpenWorkout={(other) => void navigate({ to: '.', search: { id: other } as never })}
+        />
+      </Stack>
+    );
+  }
+  return error ? (
+    <Stack>
+      <PageHeader title="Allenamento" />
+      <ErrorState error={error} onRetry={() => void refetch()} />
+    </Stack>
+  ) : (
+    <Skeleton height={400} role="status" aria-label={text.loading} />
+  );
+}
