@@ -20,8 +20,24 @@ const start: TrainingStart = {
   seasonId: 3,
   currentWeek: 2,
   weeks: [
-    week({ id: 1, number: 1, monday: '2026-11-09', actual: 5000, workouts: [workout({ id: 6, name: 'Tecnica', day: '2026-11-09' })] }),
-    week({ id: 2, number: 2, monday: '2026-11-16', actual: 4000, target: 20000, actualTrend: -1, race: 1, note: 'Trofeo', workouts: [carico] }),
+    week({
+      id: 1,
+      number: 1,
+      monday: '2026-11-09',
+      actual: 5000,
+      workouts: [workout({ id: 6, name: 'Tecnica', day: '2026-11-09' })],
+    }),
+    week({
+      id: 2,
+      number: 2,
+      monday: '2026-11-16',
+      actual: 4000,
+      target: 20000,
+      actualTrend: -1,
+      race: 1,
+      note: 'Trofeo',
+      workouts: [carico],
+    }),
     week({ id: 0, number: 3, monday: '2026-11-23' }),
   ],
   todayId: 7,
@@ -109,7 +125,15 @@ describe('the season of a group', () => {
   it('lists athletes, eighteen a page, and takes them in', async () => {
     const asked: string[] = [];
     let added: unknown;
-    const ada = { id: 5, lastName: 'Rossi', firstName: 'Ada', sex: 2, birthYear: 2010, card: 'A1', selected: 0 } as const;
+    const ada = {
+      id: 5,
+      lastName: 'Rossi',
+      firstName: 'Ada',
+      sex: 2,
+      birthYear: 2010,
+      card: 'A1',
+      selected: 0,
+    } as const;
     server.use(
       on(trainingApi.listGroupAthletes, ({ request }) => {
         asked.push(new URL(request.url).search);

@@ -31,6 +31,8 @@ vi.stubGlobal('ResizeObserver', SilentObserver);
 vi.stubGlobal('IntersectionObserver', SilentObserver);
 window.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
+// A field that grows with its text waits for the fonts.
+Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {

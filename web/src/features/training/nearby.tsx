@@ -24,7 +24,7 @@ export function Nearby({ workout }: { workout: WorkoutDetail }) {
               aria-current={id === workout.id ? 'page' : undefined}
               data-workout={id === workout.id ? undefined : id}
             >
-              <strong>{name || 'Allenamento'}</strong>
+              <strong>{name || 'Allenamento'}</strong>{' '}
               {`${weekdayName(weekday)} ${formatDate(on)} · ${formatMetres(metres)}`}
             </Link>
           </li>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { TrainingSettings, Week } from './api';
 import { formatMetres } from './figures';
 import classes from './season.module.css';
@@ -15,6 +16,13 @@ const noIntensity = '#868E96';
 // A season at a glance: a column of each week with its metres by intensity, a line at its target, a red number where there is a race. A
 // week is opened from it.
 export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictureProps) {
+  const figure = useRef<HTMLElement>(null);
+  // Where the picture is wider than the screen, it begins with the present.
+  useEffect(() => {
+    const shown = figure.current;
+    const column = shown?.querySelector<HTMLElement>('[data-current]');
+    if (shown && column) shown.scrollLeft = column.offsetLeft - shown.offsetLeft - shown.clientWidth / 2;
+  }, []);
   const intensities = words?.intensities ?? [];
   const order = intensities.map(({ id }) => id);
   const colours = new Map(intensities.map(({ id, colour }) => [id, colour]));
@@ -22,7 +30,7 @@ export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictu
   const share = (metres: number) => `${(metres / most) * 86}%`;
   const used = new Set(weeks.flatMap((week) => sharesOfWeek(week, order).map(({ intensityId }) => intensityId)));
   return (
-    <figure className={classes.picture} aria-label="La stagione in un colpo d'occhio">
+    <figure ref={figure} className={classes.picture} aria-label="La stagione in un colpo d'occhio">
       <ol className={classes.bars}>
         {weeks.map((week) => (
           <li key={week.number}>

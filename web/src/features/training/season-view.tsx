@@ -156,7 +156,7 @@ function Subgroups({ season: { subgroups, writable }, onSubgroup }: SubgroupsPro
           <li key={one.id}>
             <button type="button" className={classes.chip} onClick={() => onSubgroup(one)} disabled={writable === 0}>
               <IconUsers size={16} aria-hidden />
-              {one.name}
+              {`${one.name} `}
               <span className={classes.count}>{one.athletes === 1 ? '1 atleta' : `${one.athletes} atleti`}</span>
             </button>
           </li>

@@ -184,6 +184,7 @@ const choices = (list: readonly Item[], own = 0) => [
 // What was not chosen is marked, as the specification has it, and may stay so.
 const chosen = <Field extends { value: unknown }>(field: Field) => ({
   ...field,
+  'data-missing': field.value === '0' || undefined,
   styles: field.value === '0' ? { input: { borderColor: 'var(--mantine-color-error)' } } : undefined,
 });
 

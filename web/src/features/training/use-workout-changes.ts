@@ -66,7 +66,7 @@ export function useWorkoutChanges(workout: WorkoutDetail) {
       await refresh(client, trainingApi.getWorkout);
     },
   });
-  if (!isPending && known !== workout.seriesVersion) {
+  if (!isPending && workout.seriesVersion > known) {
     setKnown(workout.seriesVersion);
     setHistory(noHistory);
   }

@@ -42,8 +42,7 @@ export function WeekCard(props: WeekCardProps) {
       <h3 className={classes.weekHead}>
         <button type="button" className={classes.toggle} aria-expanded={open} aria-controls={body} onClick={onToggle}>
           <IconChevronRight size={18} aria-hidden className={classes.chevron} />
-          <span className={classes.weekName}>{`Settimana ${week.number}`}</span>
-          <span>{daysOf(week)}</span>
+          <span className={classes.weekName}>{`Settimana ${week.number}`}</span> <span>{daysOf(week)}</span>{' '}
           {current && (
             <Badge variant="light" size="lg">
               In corso
@@ -54,14 +53,14 @@ export function WeekCard(props: WeekCardProps) {
               Gara
             </Badge>
           )}
-          <span className={classes.weekNote}>{week.note.split('\n')[0]}</span>
+          <span className={classes.weekNote}>{week.note.split('\n')[0]}</span>{' '}
           <span className={classes.volumes}>
             <WeekVolume
               name="effettivo"
               metres={week.actual}
               trend={week.actualTrend}
               chosen={volume === Volumes.actual}
-            />
+            />{' '}
             <WeekVolume
               name="obiettivo"
               metres={week.target}
@@ -146,7 +145,7 @@ function WeekVolume({ name, metres, trend, chosen }: WeekVolumeProps) {
   if (metres === 0 && !chosen) return null;
   return (
     <span className={classes.volume} data-chosen={chosen || undefined}>
-      {`${name} ${formatMetres(metres)}`}
+      {`${name} ${formatMetres(metres)} `}
       {arrow && <arrow.Icon size={18} role="img" aria-label={arrow.words} />}
     </span>
   );
@@ -162,11 +161,10 @@ function WorkoutCard({ workout, today, colours }: WorkoutCardProps) {
   const { id, day, weekday, name, metres, duration } = workout;
   return (
     <Link to="/Allenamento" search={{ id } as never} className={classes.card} data-today={today || undefined}>
-      <span>{`${weekdayName(weekday)} ${formatDate(day)}${today ? ' · oggi' : ''}`}</span>
-      <span className={classes.cardName}>{name || 'Allenamento'}</span>
+      <span>{`${weekdayName(weekday)} ${formatDate(day)}${today ? ' · oggi' : ''}`}</span>{' '}
+      <span className={classes.cardName}>{name || 'Allenamento'}</span>{' '}
       <span className={classes.figures}>
-        <span>{formatMetres(metres)}</span>
-        <span>{formatDuration(duration)}</span>
+        <span>{formatMetres(metres)}</span> <span>{formatDuration(duration)}</span>{' '}
         <span className={classes.count}>{`n. ${id}`}</span>
       </span>
       <span className={classes.stripe} aria-hidden>
