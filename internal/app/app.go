@@ -16,6 +16,7 @@ import (
 	"traguardo/internal/app/meet"
 	"traguardo/internal/app/money"
 	"traguardo/internal/app/people"
+	"traguardo/internal/app/raceday"
 	"traguardo/internal/app/training"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
@@ -78,6 +79,8 @@ type App struct {
 	Escorts       *entry.Escorts
 	Overview      *entry.Overview
 	Notices       *entry.Notices
+	Results       *raceday.Results
+	Records       *raceday.Records
 	Training      *training.Training
 	Home          *home.Home
 }
@@ -114,6 +117,8 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Escorts = entry.NewEscorts(b, a.Entries)
 	a.Overview = entry.NewOverview(b, a.Entries)
 	a.Notices = entry.NewNotices(b, a.Entries)
+	a.Results = raceday.NewResults(b)
+	a.Records = raceday.NewRecords(b)
 	a.Training = training.New(b)
 	a.Home = home.New(b, s.CoachAdminID)
 	a.Orders.Register(map[domain.OrderKind]money.Kind{

@@ -11,7 +11,8 @@ type scopeKey struct{ db *DB }
 // scope is a transaction, or the connections of exports.
 type scope struct {
 	tx    Q
-	reads runner // nil in a transaction
+	reads runner    // nil in a transaction
+	later *[]func() // what waits for the transaction
 }
 
 // Exporting makes what is read with the context come over the connections for exports, which nobody else uses.
@@ -22,7 +23,26 @@ func (db *DB) Exporting(ctx context.Context) context.Context {
 // TxAll runs fn in one transaction of which everything done with fn's context is a part, each Tx as well as reads outside of one: so a
 // whole call is stored or nothing of it.
 func (db *DB) TxAll(ctx context.Context, fn func(ctx context.Context, q Q) error) error {
-	return db.Tx(ctx, func(q Q) error { return fn(context.WithValue(ctx, scopeKey{db}, scope{tx: q}), q) })
+	var later []func()
+	err := db.Tx(ctx, func(q Q) error {
+		later = nil // of an earlier try
+		return fn(context.WithValue(ctx, scopeKey{db}, scope{tx: q, later: &later}), q)
+	})
+	if err == nil {
+		for _, run := range later {
+			run()
+		}
+	}
+	return err
+}
+
+// AfterCommit runs fn when what the context belongs to is stored: at once, or at the end of the TxAll that the context is of.
+func (db *DB) AfterCommit(ctx context.Context, fn func()) {
+	if s, ok := ctx.Value(scopeKey{db}).(scope); ok && s.later != nil {
+		*s.later = append(*s.later, fn)
+		return
+	}
+	fn()
 }
 
 func (db *DB) outer(ctx context.Context) (Q, bool) {

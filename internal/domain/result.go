@@ -27,3 +27,26 @@ type Result struct {
 	RecordedAt     calendar.Instant // unset for results of before there was a history
 	Version        int64
 }
+
+// Text is a result as lists show it: the value after penalties, or why there is none.
+func (r Result) Text(scored bool) string {
+	switch {
+	case r.Status == ResultDisqualified:
+		return "SQ"
+	case r.Status == ResultAbsent:
+		return "ASS"
+	case r.Status == ResultNone || r.Time <= 0:
+		return racetime.NoTime
+	case scored:
+		return racetime.Score(r.Value(scored))
+	}
+	return r.Value(scored).String()
+}
+
+// Value is the time with its penalty seconds, or the score without its penalty points, never below 0.
+func (r Result) Value(scored bool) racetime.Centis {
+	if scored {
+		return max(0, r.Time-racetime.Centis(100*r.PenaltyPoints))
+	}
+	return r.Time + racetime.Centis(100*r.PenaltySeconds)
+}

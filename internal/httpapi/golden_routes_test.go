@@ -461,7 +461,7 @@ func aCalendar(t *testing.T, w *scenario.World) any {
 // and a new route needs its own: add a sample, then run with -update.
 func TestGoldenRoutes(t *testing.T) {
 	calls := map[string]sample{}
-	for _, list := range []map[string]sample{samples, trainingSamples} {
+	for _, list := range []map[string]sample{samples, trainingSamples, resultSamples} {
 		for call, s := range list {
 			calls[call] = s
 		}

@@ -95,6 +95,7 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 		faulty{"PUT ge/movimento", []string{"ID_MOVIMENTO"}, scenario.In{"ID_MOVIMENTO": moved}, scenario.In{"NOTE": 7}, scenario.In{"FK_ID_TIPO": 3, "IMPORTO": -1}, scenario.In{"UTIL": 1}, true},
 		faulty{"POST ge/ordine/storna", []string{"ID_ORDINE"}, scenario.In{"ID_ORDINE": orderOf(t, w, "societa", 1000)}, scenario.In{"IMPORTO": "x"}, scenario.In{"IMPORTO": 0}, nil, false},
 	)
+	list = append(list, faultyResults(t, w, m)...)
 	list = append(list, faultyTraining(plan(t, w, "admin"))...)
 	if w.App.Variant.Key == "confederazione" { // where the organiser sets the status only, and championships are
 		championship := made(t, w, nil)

@@ -33,6 +33,7 @@ func (h *handlers) table() []contract.Route {
 		h.meetRoutes(),
 		h.championshipRoutes(),
 		h.entryRoutes(),
+		h.resultRoutes(),
 		h.trainingRoutes(),
 	)
 }

@@ -128,7 +128,10 @@ func (q Q) Teams(ctx context.Context, eventID, clubID int64) ([]domain.Participa
 
 // SaveEntry stores every field of an entry and raises its version.
 func (q Q) SaveEntry(ctx context.Context, n domain.Entry) error {
-	return entryTable.Update(ctx, q.db, n)
+	if err := entryTable.Update(ctx, q.db, n); err != nil {
+		return err
+	}
+	return q.TouchEvent(ctx, n.EventID)
 }
 
 // DeleteEntries removes entries of an event with everything that is theirs, and counts their clubs anew.
@@ -140,7 +143,7 @@ func (q Q) DeleteEntries(ctx context.Context, eventID int64, ids []int64, clubID
 	}
 	results, args := of("r.entry_id")
 	results = "WHERE result_id IN (SELECT r.id FROM result r" + results + ")"
-	for _, table := range []string{"split", "result_version"} {
+	for _, table := range []string{"record", "split", "result_version"} {
 		if _, err := q.db.Exec(ctx, "DELETE FROM "+table+" "+results, args...); err != nil {
 			return err
 		}
@@ -336,6 +339,8 @@ func (q Q) ForgetNotes(ctx context.Context, athleteID int64) error {
 	if _, err := q.db.Exec(ctx, "UPDATE entry SET note = '' WHERE athlete_id = $1", athleteID); err != nil {
 		return err
 	}
-	_, err := q.db.Exec(ctx, "UPDATE entry_member SET note = '' WHERE athlete_id = $1", athleteID)
-	return err
+	if _, err := q.db.Exec(ctx, "UPDATE entry_member SET note = '' WHERE athlete_id = $1", athleteID); err != nil {
+		return err
+	}
+	return q.forgetHolder(ctx, athleteID)
 }

@@ -77,7 +77,7 @@ func (q Q) CountEntries(ctx context.Context, eventID int64, clubIDs ...int64) er
 			return err
 		}
 	}
-	_, err := q.db.Exec(ctx, `UPDATE event SET clubs = (SELECT COUNT(*) FROM event_club n WHERE n.event_id = $1 AND n.entries + n.teams > 0),
+	_, err := q.db.Exec(ctx, `UPDATE event SET revision = revision + 1, clubs = (SELECT COUNT(*) FROM event_club n WHERE n.event_id = $1 AND n.entries + n.teams > 0),
 		athletes = (SELECT COALESCE(SUM(n.athletes + n.team_athletes), 0) FROM event_club n WHERE n.event_id = $1),
 		entries = (SELECT COALESCE(SUM(n.entries), 0) FROM event_club n WHERE n.event_id = $1), teams = (SELECT COALESCE(SUM(n.teams), 0) FROM event_club n WHERE n.event_id = $1)
 		WHERE id = $1`, eventID)
@@ -90,7 +90,7 @@ func (q Q) moveCounts(ctx context.Context, eventID, clubID int64, by domain.Even
 		ON CONFLICT (event_id, club_id) DO NOTHING`, eventID, clubID); err != nil {
 		return err
 	}
-	if _, err := q.db.Exec(ctx, `UPDATE event SET clubs = clubs + (SELECT CASE WHEN n.entries + n.teams = 0 AND CAST($3 AS BIGINT) > 0 THEN 1 ELSE 0 END FROM event_club n
+	if _, err := q.db.Exec(ctx, `UPDATE event SET revision = revision + 1, clubs = clubs + (SELECT CASE WHEN n.entries + n.teams = 0 AND CAST($3 AS BIGINT) > 0 THEN 1 ELSE 0 END FROM event_club n
 		WHERE n.event_id = $1 AND n.club_id = $2), athletes = athletes + $4, entries = entries + $3 WHERE id = $1`, eventID, clubID, by.Entries, by.Athletes+by.TeamAthletes); err != nil {
 		return err
 	}

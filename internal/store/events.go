@@ -211,6 +211,31 @@ func (q Q) setCircuits(ctx context.Context, id int64, before, after []int64) err
 	return nil
 }
 
+// TouchEvent notes that entries or start list of an event changed.
+func (q Q) TouchEvent(ctx context.Context, id int64) error {
+	_, err := q.db.Exec(ctx, "UPDATE event SET revision = revision + 1 WHERE id = $1", id)
+	return err
+}
+
+// RaiseResults notes that results of an event change: those stored from here on are newer than all before.
+func (q Q) RaiseResults(ctx context.Context, id int64) error {
+	_, err := q.db.Exec(ctx, "UPDATE event SET result_revision = result_revision + 1 WHERE id = $1", id)
+	return err
+}
+
+// EventStamp is what tells one state of an event from another: Version of what is configured, Revision of who starts, Results of what came
+// of it.
+type EventStamp struct{ Version, Revision, Results int64 }
+
+// EventStamp looks at the state of an event without reading it.
+func (q Q) EventStamp(ctx context.Context, id int64) (EventStamp, error) {
+	return database.One(ctx, q.db, func(s database.Scanner) (EventStamp, error) {
+		var e EventStamp
+		err := s.Scan(&e.Version, &e.Revision, &e.Results)
+		return e, err
+	}, "SELECT version, revision, result_revision FROM event WHERE id = $1", id)
+}
+
 // SetEventStatus moves an event on, as the nightly job does.
 func (q Q) SetEventStatus(ctx context.Context, id int64, status domain.EventStatus) error {
 	_, err := q.db.Exec(ctx, "UPDATE event SET status = $2, version = version + 1 WHERE id = $1", id, int(status))

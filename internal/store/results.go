@@ -12,9 +12,18 @@ var resultTable = database.NewTable("result r", "", func(r *domain.Result) []dat
 	return append([]database.Column{
 		{Name: "id", Field: &r.ID},
 		{Name: "entry_id", Field: &r.EntryID, Nullable: true, InsertOnly: true},
+		{Name: "event_id", SQL: ofEntry("n.event_id"), InsertOnly: true},
+		{Name: "revision", SQL: ofEntry("(SELECT e.result_revision FROM event e WHERE e.id = n.event_id)"), InsertOnly: true},
 		{Name: "version", Field: &r.Version},
 	}, resultColumns(r)...)
 })
+
+// ofEntry is something of the entry that a result is of.
+func ofEntry(expression string) func(func(string) string) string {
+	return func(arg func(string) string) string {
+		return "(SELECT " + expression + " FROM entry n WHERE n.id = CAST(" + arg("entry_id") + " AS BIGINT))"
+	}
+}
 
 // resultColumns are what a result says, now and in its history.
 func resultColumns(r *domain.Result) []database.Column {
@@ -52,7 +61,29 @@ func (q Q) ChangeResult(ctx context.Context, r domain.Result) error {
 		SELECT r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds, r.recorded_by, r.recorded_at FROM result r WHERE r.id = $1`, r.ID); err != nil {
 		return err
 	}
-	return resultTable.Update(ctx, q.db, r)
+	if err := resultTable.Update(ctx, q.db, r); err != nil {
+		return err
+	}
+	_, err := q.db.Exec(ctx, "UPDATE result SET revision = (SELECT e.result_revision FROM event e WHERE e.id = result.event_id) WHERE id = $1", r.ID)
+	return err
+}
+
+// RaiseEntry makes an entry another version of itself: its result is a part of what people read of it.
+func (q Q) RaiseEntry(ctx context.Context, id int64) error {
+	_, err := q.db.Exec(ctx, "UPDATE entry SET version = version + 1 WHERE id = $1", id)
+	return err
+}
+
+// ChangedResults are the entries of an event whose results changed after a revision, with everything of them.
+func (q Q) ChangedResults(ctx context.Context, eventID, after int64) ([]domain.Participation, error) {
+	w := &database.Filter{}
+	w.Add("n.event_id = ?", eventID)
+	w.Add("n.id IN (SELECT x.entry_id FROM result x WHERE x.event_id = ? AND x.revision > ?)", eventID, after)
+	list, err := participationTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY r.revision, n.id", w.Args...)
+	if err != nil {
+		return nil, err
+	}
+	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i].Entry })
 }
 
 // ResultHistory is what a result was before, the newest first.
@@ -60,9 +91,89 @@ func (q Q) ResultHistory(ctx context.Context, id int64) ([]domain.Result, error)
 	return resultVersionTable.All(ctx, q.db, "WHERE v.result_id = $1 ORDER BY v.version DESC", id)
 }
 
+// ResultEntries are the entries that some results are of, by result, without members and start.
+func (q Q) ResultEntries(ctx context.Context, resultIDs []int64) (map[int64]domain.Participation, error) {
+	w := &database.Filter{}
+	w.Arg(0) // of no event's start list
+	w.In("r.id", resultIDs)
+	list, err := participationTable.All(ctx, q.db, w.Where(q.db), w.Args...)
+	out := make(map[int64]domain.Participation, len(list))
+	for _, n := range list {
+		out[n.Result.ID] = n
+	}
+	return out, err
+}
+
+// RacesAndEvents are the races and events of some entries by id; events without their options.
+func (q Q) RacesAndEvents(ctx context.Context, list []domain.Participation) (map[int64]domain.Race, map[int64]domain.Event, error) {
+	raceIDs, eventIDs := make([]int64, len(list)), make([]int64, len(list))
+	for i, n := range list {
+		raceIDs[i], eventIDs[i] = n.RaceID, n.EventID
+	}
+	w := &database.Filter{}
+	w.In("r.id", raceIDs)
+	raceList, err := raceTable.All(ctx, q.db, w.Where(q.db), w.Args...)
+	if err != nil {
+		return nil, nil, err
+	}
+	w = &database.Filter{}
+	w.In("e.id", eventIDs)
+	eventList, err := eventTable.All(ctx, q.db, w.Where(q.db), w.Args...)
+	races, events := make(map[int64]domain.Race, len(raceList)), make(map[int64]domain.Event, len(eventList))
+	for _, r := range raceList {
+		races[r.ID] = r
+	}
+	for _, e := range eventList {
+		events[e.ID] = e
+	}
+	return races, events, err
+}
+
 // AddSplit stores a split of a result and answers its id.
 func (q Q) AddSplit(ctx context.Context, resultID int64, s split.Split) (int64, error) {
 	return q.db.Insert(ctx, "INSERT INTO split (result_id, metres, time, frequency) VALUES ($1, $2, $3, $4) RETURNING id", resultID, s.Metres, s.Time, s.Frequency)
+}
+
+// SaveSplit stores a split anew.
+func (q Q) SaveSplit(ctx context.Context, s split.Split) error {
+	_, err := q.db.Exec(ctx, "UPDATE split SET metres = $2, time = $3, frequency = $4 WHERE id = $1", s.ID, s.Metres, s.Time, s.Frequency)
+	return err
+}
+
+// DeleteSplit removes a split.
+func (q Q) DeleteSplit(ctx context.Context, id int64) error {
+	_, err := q.db.Exec(ctx, "DELETE FROM split WHERE id = $1", id)
+	return err
+}
+
+// SplitOf finds the result that a split is of.
+func (q Q) SplitOf(ctx context.Context, splitID int64) (resultID int64, err error) {
+	return database.One(ctx, q.db, database.Value[int64], "SELECT s.result_id FROM split s WHERE s.id = $1", splitID)
+}
+
+// EntryOfResult finds the entry that a result is of.
+func (q Q) EntryOfResult(ctx context.Context, resultID int64) (entryID int64, err error) {
+	return database.One(ctx, q.db, database.Value[int64], "SELECT r.entry_id FROM result r WHERE r.id = $1 AND r.entry_id IS NOT NULL", resultID)
+}
+
+// SplitsOf are the splits of some results, by result and the shortest distance first.
+func (q Q) SplitsOf(ctx context.Context, resultIDs []int64) (map[int64][]split.Split, error) {
+	type row struct {
+		result int64
+		split.Split
+	}
+	w := &database.Filter{}
+	w.In("s.result_id", resultIDs)
+	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
+		var x row
+		err := s.Scan(&x.result, &x.ID, &x.Metres, &x.Time, &x.Frequency)
+		return x, err
+	}, "SELECT s.result_id, s.id, s.metres, s.time, s.frequency FROM split s"+w.Where(q.db)+" ORDER BY s.result_id, s.metres", w.Args...)
+	out := map[int64][]split.Split{}
+	for _, x := range rows {
+		out[x.result] = append(out[x.result], x.Split)
+	}
+	return out, err
 }
 
 // Splits are the splits of a result, the shortest distance first.

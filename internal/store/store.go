@@ -76,6 +76,9 @@ func (db *DB) TxAll(ctx context.Context, fn func(ctx context.Context, q Q) error
 // Alone makes the transactions of a context share nothing with others: those that take long would hold up whoever is done already.
 func Alone(ctx context.Context) context.Context { return database.Alone(ctx) }
 
+// AfterCommit runs fn when what the context belongs to is stored: at once outside of TxAll.
+func (db *DB) AfterCommit(ctx context.Context, fn func()) { db.database.AfterCommit(ctx, fn) }
+
 // Exports is how many exports may read at once.
 func Exports() int { return database.Exports() }
 

@@ -199,3 +199,23 @@ func (q Q) ForgetUser(ctx context.Context, u domain.User) error {
 	}
 	return q.ClearAttempts(ctx, fmt.Sprintf("login #%d", u.ID))
 }
+
+// UserNames are the names of some accounts by id.
+func (q Q) UserNames(ctx context.Context, ids []int64) (map[int64]string, error) {
+	type row struct {
+		id          int64
+		first, last string
+	}
+	w := &database.Filter{}
+	w.In("u.id", ids)
+	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
+		var r row
+		err := s.Scan(&r.id, &r.first, &r.last)
+		return r, err
+	}, "SELECT u.id, u.first_name, u.last_name FROM app_user u"+w.Where(q.db), w.Args...)
+	out := make(map[int64]string, len(rows))
+	for _, r := range rows {
+		out[r.id] = strings.TrimSpace(r.first + " " + r.last)
+	}
+	return out, err
+}

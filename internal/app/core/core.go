@@ -55,6 +55,18 @@ func (b *Base) SendLater(ctx context.Context, m mail.Message, about ...any) {
 // Later runs what no answer waits for, with its own time limit.
 func (b *Base) Later(run func()) { b.background.Go(run) }
 
+// Publish signals that a topic changed, once what the context belongs to is stored.
+func (b *Base) Publish(ctx context.Context, topic live.Topic) {
+	b.DB.AfterCommit(ctx, func() {
+		ctx, cancel := context.WithTimeout(context.Background(), publishWithin) // of its own: the transaction is over
+		defer cancel()
+		b.Live.Publish(ctx, topic)
+	})
+}
+
+// publishWithin is how long other servers are waited for.
+const publishWithin = 5 * time.Second
+
 // ClockJump reports that the clock cannot be believed, nil when it can.
 func (b *Base) ClockJump(ctx context.Context) (*store.ClockJump, error) {
 	return b.DB.ClockJump(ctx, b.Now())

@@ -40,3 +40,28 @@ func BaseTimeOf(pool int64, abbreviation string, sex int64) (racetime.Centis, bo
 	}
 	return 0, false
 }
+
+// BaseTimesFor chooses among the base times of one pool those of the latest year that had begun, or the first where none had, and finds
+// them by race and sex; 0 is none.
+func BaseTimesFor(list []BaseTime, year int64) func(abbreviation string, sex int64) racetime.Centis {
+	chosen := int64(0)
+	for _, b := range list {
+		switch begun := b.Year <= year; {
+		case chosen == 0, begun && (b.Year > chosen || chosen > year), !begun && chosen > year && b.Year < chosen:
+			chosen = b.Year
+		}
+	}
+	type key struct {
+		race string
+		sex  int64
+	}
+	times := make(map[key]racetime.Centis, len(list))
+	for _, b := range list {
+		if b.Year == chosen {
+			times[key{b.Race, b.Sex}] = b.Time
+		}
+	}
+	return func(abbreviation string, sex int64) racetime.Centis {
+		return times[key{strings.TrimSuffix(abbreviation, " MX"), sex}]
+	}
+}

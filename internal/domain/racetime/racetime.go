@@ -45,3 +45,6 @@ func (c Centis) String() string {
 	m, s, h := c.Parts()
 	return fmt.Sprintf("%s%d'%02d''%02d", sign, m, s, h)
 }
+
+// Score writes hundredths of a point as people read them: 12,35.
+func Score(c Centis) string { return fmt.Sprintf("%d,%02d", int(c)/100, int(c)%100) }

@@ -1,0 +1,413 @@
+package raceday
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	appmeet "traguardo/internal/app/meet"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/domain/record"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Limits are times that make somebody who types a faster one look twice, 0 where there is none: what World Aquatics gives 1000 points for,
+// and the record of the event's circuits.
+type Limits struct{ Base, Record racetime.Centis }
+
+// standing are the records that stand in the circuits and the pool of an event.
+type standing struct {
+	pool int
+	list map[domain.RecordKey][]domain.Record // without a circuit
+}
+
+func (s *Results) standing(ctx context.Context, q store.Q, e domain.Event) (standing, error) {
+	out := standing{pool: poolMetres(e), list: map[domain.RecordKey][]domain.Record{}}
+	if len(e.Circuits) == 0 || Scored(e.SportID) {
+		return out, nil
+	}
+	list, err := q.StandingRecords(ctx, e.Circuits, out.pool)
+	for _, d := range list {
+		k := d.Key()
+		k.CircuitID = 0
+		out.list[k] = append(out.list[k], d)
+	}
+	return out, err
+}
+
+func (s standing) of(n domain.Participation, c domain.Category) []domain.Record {
+	if len(s.list) == 0 {
+		return nil
+	}
+	return s.list[domain.RecordKey{RaceID: n.RaceID, CategoryKey: c.SeasonlessKey(), Sex: n.Sex, Pool: s.pool, Disabled: n.Disabled()}]
+}
+
+// best is the fastest of the records an entry could break; 0 when there is none.
+func (s standing) best(n domain.Participation, c domain.Category) racetime.Centis {
+	var best racetime.Centis
+	for _, d := range s.of(n, c) {
+		if best == 0 || d.Time < best {
+			best = d.Time
+		}
+	}
+	return best
+}
+
+// broken says which records a result breaks or equals.
+func (s standing) broken(n domain.Participation, c domain.Category) []string {
+	var out []string
+	seen := map[int64]bool{}
+	for _, d := range s.of(n, c) {
+		if seen[d.CircuitID] || d.ResultID != 0 && d.ResultID == n.Result.ID {
+			continue
+		}
+		words := ""
+		switch {
+		case n.Result.Time < d.Time:
+			words = "Nuovo record"
+		case n.Result.Time == d.Time:
+			words = "Record eguagliato"
+		default:
+			continue
+		}
+		seen[d.CircuitID] = true
+		out = append(out, fmt.Sprintf("%s (%s): il precedente era %s, %s", words, circuitName(d.CircuitID), d.Time, d.Holder))
+	}
+	return out
+}
+
+func circuitName(id int64) string {
+	for _, c := range catalog.Circuits() {
+		if c.ID == id {
+			return c.Name
+		}
+	}
+	return fmt.Sprintf("circuito %d", id)
+}
+
+// Recalculation is what came of computing the rankings of an event.
+type Recalculation struct {
+	Groups  int // that have a result
+	Records int // that stand and are the event's
+}
+
+// Recalculate ranks an event anew and finds the records of its circuits. Run again it changes nothing.
+func (s *Results) Recalculate(ctx context.Context, a access.Actor, eventID int64) (Recalculation, error) {
+	var out Recalculation
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		e, err := q.LockEvent(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		if !appmeet.Oversees(a, e) {
+			return problem.Forbidden()
+		}
+		changes, active, err := findRecords(ctx, q, e)
+		if err != nil {
+			return err
+		}
+		out.Records = active
+		if err := q.TouchEvent(ctx, eventID); err != nil { // whatever was changed beside results is looked at too
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.classifiche", "evento", eventID, nil, map[string]int{"record": changes})
+	})
+	if err != nil {
+		return out, err
+	}
+	b, err := s.Board(ctx, eventID)
+	if err != nil {
+		return out, err
+	}
+	for _, g := range b.Groups {
+		if g.Run() {
+			out.Groups++
+		}
+	}
+	s.core.Publish(ctx, Topic(eventID))
+	return out, nil
+}
+
+// findRecords makes the records of the circuits of an event what results and what was written by hand make of them. It answers how many
+// changed and how many of those that stand are of the event.
+func findRecords(ctx context.Context, q store.Q, e domain.Event) (changes, active int, err error) {
+	if Scored(e.SportID) {
+		return 0, 0, nil
+	}
+	plan, err := settleRecords(ctx, q, e.Circuits...)
+	if err != nil {
+		return 0, 0, err
+	}
+	for _, d := range plan.all {
+		if d.Active && d.EventID == e.ID {
+			active++
+		}
+	}
+	return len(plan.added) + len(plan.changed) + len(plan.gone), active, nil
+}
+
+// settleRecords stores what the records of some circuits have become.
+func settleRecords(ctx context.Context, q store.Q, circuits ...int64) (recordPlan, error) {
+	if len(circuits) == 0 {
+		return recordPlan{}, nil
+	}
+	stored, err := q.RecordsOf(ctx, circuits)
+	if err != nil {
+		return recordPlan{}, err
+	}
+	candidates, err := q.RecordCandidates(ctx, circuits)
+	if err != nil {
+		return recordPlan{}, err
+	}
+	plan := planRecords(stored, candidates)
+	if err := describe(ctx, q, plan.added); err != nil {
+		return plan, err
+	}
+	if err := q.AddRecords(ctx, plan.added); err != nil {
+		return plan, err
+	}
+	for _, d := range plan.changed {
+		if err := q.SaveRecord(ctx, d); err != nil {
+			return plan, err
+		}
+	}
+	if len(plan.gone) == 0 {
+		return plan, nil
+	}
+	return plan, q.DeleteRecords(ctx, plan.gone)
+}
+
+// recordPlan is what has to be stored for the records to be right.
+type recordPlan struct {
+	added, changed, all []domain.Record
+	gone                []int64
+}
+
+// planRecords compares what is stored with the history of every key.
+func planRecords(stored []domain.Record, candidates []store.RecordCandidate) recordPlan {
+	byResult, byID := map[resultRecord]domain.Record{}, map[int64]domain.Record{}
+	marks := map[domain.RecordKey][]record.Mark{}
+	for _, d := range stored {
+		byID[d.ID] = d
+		if d.ResultID != 0 {
+			byResult[resultRecord{d.CircuitID, d.ResultID}] = d
+			continue
+		}
+		marks[d.Key()] = append(marks[d.Key()], record.Mark{Record: d.ID, Date: d.Day, Time: d.Time})
+	}
+	fresh := map[resultRecord]store.RecordCandidate{}
+	for _, c := range candidates {
+		fresh[resultRecord{c.CircuitID, c.Result}] = c
+		marks[c.RecordKey] = append(marks[c.RecordKey], c.Mark)
+	}
+	var plan recordPlan
+	kept := map[int64]bool{}
+	for _, key := range sortedKeys(marks) {
+		for _, state := range record.History(marks[key]) {
+			d, there := byID[state.Record]
+			if state.Result != 0 {
+				at := resultRecord{key.CircuitID, state.Result}
+				if d, there = byResult[at]; !there {
+					d = domain.Record{ResultID: state.Result, EventID: state.Event}
+				}
+				c := fresh[at]
+				was := d
+				d.CircuitID, d.RaceID, d.CategoryID, d.CategoryKey, d.Sex, d.Pool, d.Disabled = key.CircuitID, key.RaceID, c.CategoryID, key.CategoryKey, key.Sex, key.Pool, key.Disabled
+				d.Time, d.Day, d.Active = state.Time, state.Date, state.Active
+				if there && d != was {
+					plan.changed = append(plan.changed, d)
+				}
+			} else if d.Active != state.Active {
+				d.Active = state.Active
+				plan.changed = append(plan.changed, d)
+			}
+			if !there {
+				plan.added = append(plan.added, d)
+			}
+			kept[d.ID] = true
+			plan.all = append(plan.all, d)
+		}
+	}
+	for _, d := range stored {
+		if !kept[d.ID] {
+			plan.gone = append(plan.gone, d.ID)
+		}
+	}
+	return plan
+}
+
+type resultRecord struct{ circuitID, resultID int64 }
+
+func sortedKeys(marks map[domain.RecordKey][]record.Mark) []domain.RecordKey {
+	keys := make([]domain.RecordKey, 0, len(marks))
+	for k := range marks {
+		keys = append(keys, k)
+	}
+	slices.SortFunc(keys, func(a, b domain.RecordKey) int {
+		return cmp.Or(cmp.Compare(a.CircuitID, b.CircuitID), cmp.Compare(a.Pool, b.Pool), cmp.Compare(a.RaceID, b.RaceID), cmp.Compare(a.CategoryKey, b.CategoryKey), cmp.Compare(a.Sex, b.Sex),
+			compareFlags(a.Disabled, b.Disabled))
+	})
+	return keys
+}
+
+// describe writes down who broke new records, where, and how they are called.
+func describe(ctx context.Context, q store.Q, list []domain.Record) error {
+	if len(list) == 0 {
+		return nil
+	}
+	ids := make([]int64, len(list))
+	for i, d := range list {
+		ids[i] = d.ResultID
+	}
+	entries, err := q.ResultEntries(ctx, ids)
+	if err != nil {
+		return err
+	}
+	all := make([]domain.Participation, 0, len(entries))
+	for _, n := range entries {
+		all = append(all, n)
+	}
+	_, events, err := q.RacesAndEvents(ctx, all)
+	if err != nil {
+		return err
+	}
+	members, err := q.MembersOf(ctx, all)
+	if err != nil {
+		return err
+	}
+	for i := range list {
+		n := entries[list[i].ResultID]
+		n.Members = members[n.ID]
+		list[i].Name, list[i].Holder, list[i].Club, list[i].Place = "Record "+circuitName(list[i].CircuitID), holder(n), n.ClubName, events[n.EventID].Place
+	}
+	return nil
+}
+
+// holder names who holds a record: the athlete, or the team and its members.
+func holder(n domain.Participation) string {
+	if n.Kind == domain.Individual {
+		return strings.TrimSpace(n.Athlete.LastName + " " + n.Athlete.FirstName)
+	}
+	surnames := make([]string, len(n.Members))
+	for i, m := range n.Members {
+		surnames[i] = m.LastName
+	}
+	if len(surnames) == 0 {
+		return n.TeamName()
+	}
+	return n.TeamName() + " (" + strings.Join(surnames, ", ") + ")"
+}
+
+// Records keeps the records of circuits.
+type Records struct{ core *core.Base }
+
+// NewRecords makes the use cases over what the areas share.
+func NewRecords(b *core.Base) *Records { return &Records{core: b} }
+
+// List answers a page of records.
+func (s *Records) List(ctx context.Context, f domain.RecordFilter, p domain.Page) ([]domain.Record, int, error) {
+	return s.core.DB.Records(ctx, f, p)
+}
+
+// Each streams records as they are printed.
+func (s *Records) Each(ctx context.Context, f domain.RecordFilter) iter.Seq2[domain.Record, error] {
+	return s.core.DB.EachRecord(ctx, f)
+}
+
+// Get answers a record.
+func (s *Records) Get(ctx context.Context, id int64) (domain.Record, error) {
+	return s.core.DB.Record(ctx, id)
+}
+
+// Add writes a record by hand.
+func (s *Records) Add(ctx context.Context, a access.Actor, d domain.Record) (id int64, err error) {
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		if err := complete(ctx, q, &d); err != nil {
+			return err
+		}
+		if id, err = q.AddRecord(ctx, d); err != nil {
+			return err
+		}
+		if _, err := settleRecords(ctx, q, d.CircuitID); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "record.crea", recordObject, id, nil, d)
+	})
+	return id, err
+}
+
+const recordObject = "record"
+
+// complete looks up what a record refers to.
+func complete(ctx context.Context, q store.Q, d *domain.Record) error {
+	race, category, err := q.RaceAndCategory(ctx, d.RaceID, d.CategoryID)
+	if err != nil {
+		return err
+	}
+	wrong := problem.Fields{}
+	if race.ID == 0 {
+		wrong.Add("FK_ID_GARA", "gara inesistente")
+	}
+	if category.ID == 0 {
+		wrong.Add("FK_ID_CATEGORIA", "categoria inesistente")
+	}
+	d.CategoryKey = category.SeasonlessKey()
+	if d.Name == "" {
+		d.Name = "Record " + circuitName(d.CircuitID)
+	}
+	return wrong.Err()
+}
+
+// Update changes a record. What a result says of it stays what it says: only a record by hand has fields of its own.
+func (s *Records) Update(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Record) error) error {
+	return core.Change[domain.Record]{
+		Action: "record.modifica", Object: recordObject, ID: id, Version: version,
+		Find:      func(q store.Q) (domain.Record, error) { return q.LockRecord(ctx, id) },
+		VersionOf: func(d domain.Record) int64 { return d.Version },
+		Edit:      edit,
+		Check: func(q store.Q, before domain.Record, after *domain.Record) error {
+			same := *after
+			same.Name, same.Holder, same.Club, same.Place = before.Name, before.Holder, before.Club, before.Place
+			if before.ResultID != 0 && same != before {
+				return problem.Refused("Il record viene da un risultato: si corregge il risultato e si ricalcolano le classifiche")
+			}
+			return complete(ctx, q, after)
+		},
+		Save: func(q store.Q, before, after domain.Record) error {
+			if err := q.SaveRecord(ctx, after); err != nil {
+				return err
+			}
+			_, err := settleRecords(ctx, q, before.CircuitID, after.CircuitID)
+			return err
+		},
+		Facts: core.Whole[domain.Record],
+	}.Run(ctx, s.core, a)
+}
+
+// Delete removes a record that was written by hand.
+func (s *Records) Delete(ctx context.Context, a access.Actor, id int64) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		d, err := q.LockRecord(ctx, id)
+		if err != nil {
+			return err
+		}
+		if d.ResultID != 0 {
+			return problem.Refused("Il record viene da un risultato: si corregge il risultato e si ricalcolano le classifiche")
+		}
+		if err := q.DeleteRecords(ctx, []int64{id}); err != nil {
+			return err
+		}
+		if _, err := settleRecords(ctx, q, d.CircuitID); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "record.elimina", recordObject, id, d, nil)
+	})
+}

@@ -1,0 +1,336 @@
+package raceday
+
+import (
+	"context"
+	"strings"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	appmeet "traguardo/internal/app/meet"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/live"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Results keeps what came of the entries of events, ranks it and finds records.
+type Results struct {
+	core   *core.Base
+	boards boards
+}
+
+// NewResults makes the use cases over what the areas share.
+func NewResults(b *core.Base) *Results { return &Results{core: b} }
+
+// Topic is the results of an event, for those who look on.
+func Topic(eventID int64) live.Topic { return live.TopicOf("results", eventID) }
+
+// overseen finds an entry of an event that the caller runs: an administrator, or its organiser.
+func (s *Results) overseen(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Participation, domain.Event, error) {
+	n, err := q.Participation(ctx, id)
+	if err != nil {
+		return n, domain.Event{}, err
+	}
+	e, err := q.Event(ctx, n.EventID)
+	switch {
+	case err != nil:
+	case !s.core.Variant.HasSport(e.SportID):
+		err = problem.NotFound()
+	case appmeet.Oversees(a, e):
+	case a.HasClub() && a.ClubID == n.ClubID: // whoever sees the entry is told that it is not theirs to change
+		err = problem.Forbidden()
+	default:
+		err = problem.NotFound()
+	}
+	return n, e, err
+}
+
+// held is the same with its event held, for changes.
+func (s *Results) held(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Participation, domain.Event, error) {
+	n, e, err := s.overseen(ctx, q, a, id)
+	if err != nil {
+		return n, e, err
+	}
+	if e, err = q.LockEvent(ctx, n.EventID); err != nil {
+		return n, e, err
+	}
+	n, err = q.Participation(ctx, id) // as it is now that nobody else changes it
+	return n, e, err
+}
+
+// Line is an entry of an event with what is worth knowing while its result is typed.
+type Line struct {
+	domain.Participation
+	Race     domain.Race
+	Category domain.Category
+	Limits   Limits
+}
+
+// Get answers an entry of an event that the caller runs.
+func (s *Results) Get(ctx context.Context, a access.Actor, id int64) (Line, error) {
+	q := s.core.DB.Q
+	n, e, err := s.overseen(ctx, q, a, id)
+	if err != nil {
+		return Line{}, err
+	}
+	races, categories, err := q.EventCatalogue(ctx, n.EventID)
+	if err != nil {
+		return Line{}, err
+	}
+	base, err := s.baseTimes(ctx, q, e)
+	if err != nil {
+		return Line{}, err
+	}
+	records, err := s.standing(ctx, q, e)
+	if err != nil {
+		return Line{}, err
+	}
+	line := Line{Participation: n, Race: races[n.RaceID], Category: categories[n.CategoryID]}
+	line.Limits = Limits{Base: base(line.Race, n.Sex), Record: records.best(n, line.Category)}
+	return line, nil
+}
+
+// LineFilter narrows the entries of an event; empty and 0 mean any.
+type LineFilter struct {
+	ID                  int64
+	LastName, FirstName string
+	Heat, Lane          *int // lane 0 is one
+	Sex                 domain.Sex
+	RaceID, CategoryID  int64
+	Kind                domain.EntryKind
+}
+
+func (f LineFilter) keeps(n *domain.Participation) bool {
+	return (f.ID == 0 || f.ID == n.ID) && (f.Sex == domain.AnySex || f.Sex == n.Sex) && (f.RaceID == 0 || f.RaceID == n.RaceID) &&
+		(f.CategoryID == 0 || f.CategoryID == n.CategoryID) && (f.Kind == 0 || f.Kind == n.Kind) && (f.Heat == nil || *f.Heat == n.Place.Heat) &&
+		(f.Lane == nil || *f.Lane == n.Place.Lane) && contains(n, f.LastName, lastName) && contains(n, f.FirstName, firstName)
+}
+
+func lastName(e domain.Entrant) string  { return e.LastName }
+func firstName(e domain.Entrant) string { return e.FirstName }
+
+// contains looks for a text in the name of whoever starts; of a team, in its own name and those of its members.
+func contains(n *domain.Participation, text string, name func(domain.Entrant) string) bool {
+	if text == "" {
+		return true
+	}
+	text = fold.Text(text)
+	if n.Kind == domain.Individual {
+		return strings.Contains(fold.Text(name(n.Athlete)), text)
+	}
+	if strings.Contains(fold.Text(n.TeamName()), text) {
+		return true
+	}
+	for _, m := range n.Members {
+		if strings.Contains(fold.Text(name(m.Entrant)), text) {
+			return true
+		}
+	}
+	return false
+}
+
+// Lines are the entries of an event that the caller runs, by race, heat and lane as they start.
+func (s *Results) Lines(ctx context.Context, a access.Actor, eventID int64, f LineFilter) ([]Line, error) {
+	b, err := s.Board(ctx, eventID)
+	if err != nil {
+		return nil, err
+	}
+	if !appmeet.Oversees(a, b.Event) {
+		return nil, problem.Forbidden()
+	}
+	records, err := s.standing(ctx, s.core.DB.Q, b.Event)
+	if err != nil {
+		return nil, err
+	}
+	lines := []Line{}
+	for _, n := range b.inStartOrder() {
+		if !f.keeps(n) {
+			continue
+		}
+		race, category := b.field.races[n.RaceID], b.field.categories[n.CategoryID]
+		lines = append(lines, Line{*n, race, category, Limits{Base: b.field.base(race, n.Sex), Record: records.best(*n, category)}})
+	}
+	return lines, nil
+}
+
+// Save stores what came of an entry; what it was before stays in the history. edit puts the caller's fields onto the stored result.
+func (s *Results) Save(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.Participation) error) (warnings []string, err error) {
+	var saved domain.Participation
+	var event domain.Event
+	err = core.Change[domain.Participation]{
+		Action: "risultato.modifica", Object: "presenza", ID: id, Version: version,
+		Find: func(q store.Q) (n domain.Participation, err error) {
+			n, event, err = s.held(ctx, q, a, id)
+			return n, err
+		},
+		VersionOf: func(n domain.Participation) int64 { return n.Version },
+		Edit:      edit,
+		Check: func(_ store.Q, _ domain.Participation, after *domain.Participation) error {
+			return checkResult(*after)
+		},
+		Save: func(q store.Q, before, after domain.Participation) error {
+			if saved, err = s.store(ctx, q, a, before, after.Result); err != nil {
+				return err
+			}
+			warnings, err = s.warnings(ctx, q, event, saved)
+			return err
+		},
+		Facts: func(n domain.Participation) any { return resultFacts(n.Result) },
+	}.Run(ctx, s.core, a)
+	if err != nil {
+		return nil, err
+	}
+	s.core.Publish(ctx, Topic(event.ID))
+	return warnings, nil
+}
+
+// checkResult refuses what cannot have happened.
+func checkResult(n domain.Participation) error {
+	if n.Absent && (n.Result.Time > 0 || n.Result.Status == domain.ResultRegular || n.Result.Status == domain.ResultDisqualified) {
+		return problem.Refused("La presenza è stata dichiarata assente: non può avere un risultato")
+	}
+	return nil
+}
+
+// store keeps a result, unless nothing changed.
+func (s *Results) store(ctx context.Context, q store.Q, a access.Actor, n domain.Participation, r domain.Result) (domain.Participation, error) {
+	before := n.Result
+	if r.Time == before.Time && r.Status == before.Status && r.PenaltyPoints == before.PenaltyPoints && r.PenaltySeconds == before.PenaltySeconds {
+		return n, nil
+	}
+	if err := q.RaiseResults(ctx, n.EventID); err != nil {
+		return n, err
+	}
+	r.EntryID, r.RecordedBy, r.RecordedAt = n.ID, a.UserID, s.core.Now()
+	if r.ID == 0 {
+		if err := q.AddResults(ctx, []domain.Result{r}); err != nil {
+			return n, err
+		}
+	} else if err := q.ChangeResult(ctx, r); err != nil {
+		return n, err
+	}
+	n.Result = r
+	return n, q.RaiseEntry(ctx, n.ID)
+}
+
+func resultFacts(r domain.Result) map[string]any {
+	return map[string]any{"tempo": r.Time, "stato": r.Status, "penalita_sec": r.PenaltySeconds, "penalita_pt": r.PenaltyPoints}
+}
+
+// warnings are what somebody who typed a result should look at again, or be glad of.
+func (s *Results) warnings(ctx context.Context, q store.Q, e domain.Event, n domain.Participation) ([]string, error) {
+	if Scored(e.SportID) || n.Result.Status != domain.ResultRegular || n.Result.Time <= 0 {
+		return nil, nil
+	}
+	var list []string
+	if n.Result.ID != 0 {
+		splits, err := q.Splits(ctx, n.Result.ID)
+		if err != nil {
+			return nil, err
+		}
+		if len(splits) > 0 && splits[len(splits)-1].Time >= n.Result.Time {
+			list = append(list, "Uno split supera il tempo finale")
+		}
+	}
+	if n.Result.PenaltySeconds > 0 {
+		return list, nil
+	}
+	_, categories, err := q.EventCatalogue(ctx, n.EventID)
+	if err != nil {
+		return nil, err
+	}
+	records, err := s.standing(ctx, q, e)
+	if err != nil {
+		return nil, err
+	}
+	return append(list, records.broken(n, categories[n.CategoryID])...), nil
+}
+
+// Modification is one change of a result. Before is empty for the first one.
+type Modification struct {
+	ID            int64
+	Author        string
+	At            calendar.Instant
+	Before, After domain.Result
+}
+
+// History answers every change of a result, the newest first, and whether results are scores.
+func (s *Results) History(ctx context.Context, a access.Actor, id int64) (list []Modification, scored bool, err error) {
+	q := s.core.DB.Q
+	n, e, err := s.overseen(ctx, q, a, id)
+	if err != nil || n.Result.ID == 0 {
+		return nil, false, err
+	}
+	states, err := states(ctx, q, n.Result)
+	if err != nil {
+		return nil, false, err
+	}
+	users := make([]int64, len(states))
+	for i, r := range states {
+		users[i] = r.RecordedBy
+	}
+	names, err := q.UserNames(ctx, users)
+	if err != nil {
+		return nil, false, err
+	}
+	list = make([]Modification, len(states))
+	for i, r := range states {
+		list[i] = Modification{ID: r.Version, Author: names[r.RecordedBy], At: r.RecordedAt, After: r}
+		if i+1 < len(states) {
+			list[i].Before = states[i+1]
+		}
+	}
+	return list, Scored(e.SportID), nil
+}
+
+// states is everything that a result ever was, the newest first.
+func states(ctx context.Context, q store.Q, now domain.Result) ([]domain.Result, error) {
+	earlier, err := q.ResultHistory(ctx, now.ID)
+	return append([]domain.Result{now}, earlier...), err
+}
+
+// Undo makes a result what it was before one of its changes. It is itself a change, and stands in the history.
+func (s *Results) Undo(ctx context.Context, a access.Actor, id, change int64) error {
+	var eventID int64
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		n, e, err := s.held(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		eventID = e.ID
+		if n.Result.ID == 0 {
+			return problem.NotFound()
+		}
+		all, err := states(ctx, q, n.Result)
+		if err != nil {
+			return err
+		}
+		for i, r := range all {
+			if r.Version != change {
+				continue
+			}
+			back := domain.Result{ID: n.Result.ID}
+			if i+1 < len(all) {
+				was := all[i+1]
+				back.Time, back.Status, back.PenaltyPoints, back.PenaltySeconds = was.Time, was.Status, was.PenaltyPoints, was.PenaltySeconds
+			}
+			undone := n
+			undone.Result = back
+			if err := checkResult(undone); err != nil {
+				return err
+			}
+			after, err := s.store(ctx, q, a, n, back)
+			if err != nil {
+				return err
+			}
+			return s.core.Record(ctx, q, a, "risultato.annulla", "presenza", id, resultFacts(n.Result), resultFacts(after.Result))
+		}
+		return problem.NotFound()
+	})
+	if err == nil {
+		s.core.Publish(ctx, Topic(eventID))
+	}
+	return err
+}

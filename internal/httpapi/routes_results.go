@@ -1,0 +1,26 @@
+package httpapi
+
+import (
+	"net/http"
+	"reflect"
+
+	"traguardo/internal/access"
+	"traguardo/internal/httpapi/contract"
+	"traguardo/internal/httpapi/wire"
+)
+
+// resultRoutes are the calls about what came of entries: results, rankings, splits, records.
+func (h *handlers) resultRoutes() []contract.Route {
+	return contract.Area("results",
+		contract.ShortList(http.MethodGet, "listRaceEntries", "ge/evento/presenze/gara", access.Owner, h.listRaceEntries),
+		contract.Put("saveResult", "ge/evento/presenza", access.Owner, h.saveResult, h.saveResultExists).Repeatable().Shows(reflect.TypeFor[wire.RaceEntry]()),
+		contract.ShortList(http.MethodGet, "resultHistory", "ge/presenza/storia", access.Owner, h.resultHistory),
+		contract.Post("undoResult", "ge/presenza/annulla", access.Owner, h.undoResult, h.undoResultExists).Repeatable(),
+		contract.Get("eventResults", "ns/evento/risultati", access.User, h.eventResults),
+		contract.Post("recalculate", "ns/evento/calcolaClassifiche", access.Owner, h.recalculate),
+		contract.ShortList(http.MethodGet, "listSplits", "ns/split/risultato", access.User, h.listSplits),
+		contract.Post("saveSplit", "ns/split", access.Club, h.saveSplit).Repeatable(),
+		contract.Delete("deleteSplit", "ns/split", access.Club, h.deleteSplit).Repeatable(),
+		contract.ShortList(http.MethodPost, "compareSplits", "ns/split/risultati", access.User, h.compareSplits),
+	)
+}

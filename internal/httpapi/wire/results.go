@@ -1,0 +1,301 @@
+package wire
+
+import (
+	"traguardo/internal/app/raceday"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/domain/ranking"
+	"traguardo/internal/problem"
+)
+
+// RaceEntriesAsk asks for the entries of an event as their results are typed.
+type RaceEntriesAsk struct {
+	EventID    Ref              `json:"ID_EVENTO"`
+	ID         Ref              `json:"ID_PRESENZA" check:"optional"`
+	LastName   string           `json:"COGNOME"`
+	FirstName  string           `json:"NOME"`
+	Heat       Opt[int]         `json:"BATTERIA"`
+	Lane       Opt[int]         `json:"CORSIA"`
+	Sex        domain.Sex       `json:"SESSO"`
+	RaceID     Ref              `json:"FK_ID_GARA" check:"optional"`
+	CategoryID Ref              `json:"FK_ID_CATEGORIA" check:"optional"`
+	Kind       domain.EntryKind `json:"FK_ID_TIPO"`
+}
+
+// Filter converts what is asked.
+func (a RaceEntriesAsk) Filter() raceday.LineFilter {
+	f := raceday.LineFilter{ID: a.ID.ID(), LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, RaceID: a.RaceID.ID(), CategoryID: a.CategoryID.ID(), Kind: a.Kind}
+	if a.Heat.Set {
+		f.Heat = &a.Heat.Value
+	}
+	if a.Lane.Set {
+		f.Lane = &a.Lane.Value
+	}
+	return f
+}
+
+// RaceEntry is an entry with its result. TEMPO_BASE and TEMPO_RECORD are times that a typed one should hardly beat, 0 where there is none.
+type RaceEntry struct {
+	Entry
+	ResultID  int64           `json:"ID_RISULTATO"`
+	Formatted string          `json:"TEMPO_FORMATTATO"`
+	Short     string          `json:"DESC_ABBR"`
+	Metres    int             `json:"METRI_GARA"`
+	Turn      int             `json:"TURNO"`
+	Base      racetime.Centis `json:"TEMPO_BASE"`
+	Record    racetime.Centis `json:"TEMPO_RECORD"`
+}
+
+// FromRaceEntry converts an entry with its result.
+func FromRaceEntry(l raceday.Line) RaceEntry {
+	return RaceEntry{
+		Entry: FromEntry(l.Participation, l.Race, l.Category.Label), ResultID: l.Result.ID, Formatted: l.Result.Text(raceday.Scored(l.Race.SportID)), Short: l.Race.Abbreviation,
+		Metres: l.Race.Metres, Turn: l.Place.Position, Base: l.Limits.Base, Record: l.Limits.Record,
+	}
+}
+
+// EditResult writes down what came of an entry. Fields that are left out stay.
+type EditResult struct {
+	ID             Ref                      `json:"ID_PRESENZA" check:"key"`
+	Version        int64                    `json:"VERSIONE"`
+	EventID        Opt[int64]               `json:"FK_ID_EVENTO" check:"reserved"`
+	RaceID         Opt[int64]               `json:"FK_ID_GARA" check:"reserved"`
+	AthleteID      Opt[int64]               `json:"FK_ID_ATLETA" check:"reserved"`
+	Time           Opt[racetime.Centis]     `json:"TEMPO"`
+	Status         Opt[domain.ResultStatus] `json:"FK_ID_STATO"`
+	PenaltyPoints  Opt[int]                 `json:"PENALITA_PT"`
+	PenaltySeconds Opt[int]                 `json:"PENALITA_SEC"`
+}
+
+// maxPenalty is more than any rule takes.
+const maxPenalty = 3600
+
+// Apply puts the fields onto the stored entry: a status that differs from the stored one wins, and 0 empties the result; otherwise a time
+// makes an entry without a result a regular one.
+func (e EditResult) Apply(n *domain.Participation) error {
+	switch {
+	case Changes(e.EventID, n.EventID):
+		return errReserved("FK_ID_EVENTO")
+	case Changes(e.RaceID, n.RaceID):
+		return errReserved("FK_ID_GARA")
+	case Changes(e.AthleteID, n.AthleteID):
+		return errReserved("FK_ID_ATLETA")
+	}
+	wrong := problem.Fields{}
+	e.check(wrong)
+	r := &n.Result
+	before := *r
+	e.Time.Into(&r.Time)
+	e.PenaltyPoints.Into(&r.PenaltyPoints)
+	e.PenaltySeconds.Into(&r.PenaltySeconds)
+	timed := r.Time > 0 && r.Time != before.Time
+	switch {
+	case Changes(e.Status, before.Status):
+		r.Status = e.Status.Value
+		if r.Status == domain.ResultNone {
+			r.Time, r.PenaltyPoints, r.PenaltySeconds = 0, 0, 0
+		}
+	case r.Time > 0 && before.Status == domain.ResultNone, timed && !e.Status.Set:
+		r.Status = domain.ResultRegular
+	}
+	return wrong.Err()
+}
+
+func (e EditResult) check(wrong problem.Fields) {
+	if e.Time.Value < 0 || e.Time.Value > maxTime {
+		wrong.Add("TEMPO", "tempo non valido")
+	}
+	if e.Status.Value < domain.ResultNone || e.Status.Value > domain.ResultAbsent {
+		wrong.Add("FK_ID_STATO", "deve essere 0, 1, 2 o 3")
+	}
+	if e.PenaltyPoints.Value < 0 || e.PenaltyPoints.Value > maxPenalty {
+		wrong.Add("PENALITA_PT", "penalità non valida")
+	}
+	if e.PenaltySeconds.Value < 0 || e.PenaltySeconds.Value > maxPenalty {
+		wrong.Add("PENALITA_SEC", "penalità non valida")
+	}
+}
+
+// ResultChange is one change of a result. PRIMA is null for the first one.
+type ResultChange struct {
+	ID     int64            `json:"ID_MODIFICA"`
+	Author string           `json:"UTENTE"`
+	At     calendar.Instant `json:"DATA"`
+	Before *ResultState     `json:"PRIMA"`
+	After  ResultState      `json:"DOPO"`
+}
+
+// ResultState is what a result was at one time.
+type ResultState struct {
+	Time           racetime.Centis     `json:"TEMPO"`
+	Formatted      string              `json:"TEMPO_FORMATTATO"`
+	Status         domain.ResultStatus `json:"FK_ID_STATO"`
+	PenaltyPoints  int                 `json:"PENALITA_PT"`
+	PenaltySeconds int                 `json:"PENALITA_SEC"`
+}
+
+func fromResultState(r domain.Result, scored bool) ResultState {
+	return ResultState{Time: r.Time, Formatted: r.Text(scored), Status: r.Status, PenaltyPoints: r.PenaltyPoints, PenaltySeconds: r.PenaltySeconds}
+}
+
+// FromModification converts one change of a result.
+func FromModification(scored bool) func(raceday.Modification) ResultChange {
+	return func(m raceday.Modification) ResultChange {
+		out := ResultChange{ID: m.ID, Author: m.Author, At: m.At, After: fromResultState(m.After, scored)}
+		if m.Before.ID != 0 {
+			before := fromResultState(m.Before, scored)
+			out.Before = &before
+		}
+		return out
+	}
+}
+
+// ResultUndo undoes one change of a result.
+type ResultUndo struct {
+	ID     Ref `json:"ID_PRESENZA" check:"key"`
+	Change Ref `json:"ID_MODIFICA"`
+}
+
+// points are hundredths of a point as a number with two decimals at most.
+func points(hundredths int) float64 { return float64(hundredths) / 100 }
+
+// EventResults are the rankings of an event.
+type EventResults struct {
+	EventID     int64         `json:"ID_EVENTO"`
+	Name        string        `json:"DESCRIZIONE"`
+	Provisional Flag          `json:"FLG_PROVVISORIO"`
+	Revision    int64         `json:"REVISIONE"`
+	Groups      []ResultGroup `json:"GRUPPI"`
+	Clubs       ClubRanking   `json:"CLASSIFICA_SOCIETA"`
+}
+
+// ResultGroup is one ranking.
+type ResultGroup struct {
+	Label      string           `json:"LABEL"`
+	RaceID     int64            `json:"FK_ID_GARA"`
+	Race       string           `json:"DESC_GARA"`
+	CategoryID int64            `json:"FK_ID_CATEGORIA"`
+	Category   string           `json:"DESC_CATEGORIA"`
+	Sex        domain.Sex       `json:"SESSO"`
+	Kind       domain.EntryKind `json:"FK_ID_TIPO"`
+	Disabled   Flag             `json:"FLG_DIS"`
+	Year       int              `json:"ANNO"`
+	Points     Flag             `json:"FLG_PUNTI"`
+	Results    []ResultRow      `json:"RISULTATI"`
+	Notes      []ResultNote     `json:"NOTE"`
+}
+
+// ResultNote is a remark under a ranking.
+type ResultNote struct {
+	Text string `json:"NOTA"`
+}
+
+// ResultRow is a line of a ranking. POSIZIONE 1000 is no place.
+type ResultRow struct {
+	Position       int                 `json:"POSIZIONE"`
+	Athlete        string              `json:"ATLETA"`
+	BirthYear      int                 `json:"ANNO_NASCITA"`
+	ClubName       string              `json:"DENOMINAZIONE"`
+	Formatted      string              `json:"TEMPO_FORMATTATO"`
+	Time           racetime.Centis     `json:"TEMPO"`
+	Status         domain.ResultStatus `json:"FK_ID_STATO"`
+	PenaltyPoints  int                 `json:"PENALITA_PT"`
+	PenaltySeconds int                 `json:"PENALITA_SEC"`
+	Points         float64             `json:"PUNTI"`
+	Sex            domain.Sex          `json:"SESSO"`
+	RaceID         int64               `json:"FK_ID_GARA"`
+	CategoryID     int64               `json:"FK_ID_CATEGORIA"`
+	Metres         int                 `json:"METRI_GARA"`
+	ResultID       int64               `json:"ID_RISULTATO"`
+	EntryID        int64               `json:"FK_ID_PRESENZA"`
+	ClubID         int64               `json:"FK_ID_SOCIETA"`
+	Progressive    int                 `json:"PROGRESSIVO"`
+	Surnames       string              `json:"COMPO_COG"`
+	Heat           int                 `json:"BATTERIA"`
+	Lane           int                 `json:"CORSIA"`
+}
+
+// ClubRanking is how the clubs stand, together and by women's and men's races.
+type ClubRanking struct {
+	Total []ClubRankingRow `json:"TOTALE"`
+	Women []ClubRankingRow `json:"F"`
+	Men   []ClubRankingRow `json:"M"`
+}
+
+// ClubRankingRow is a club.
+type ClubRankingRow struct {
+	Position int     `json:"POSIZIONE"`
+	ClubID   int64   `json:"FK_ID_SOCIETA"`
+	Name     string  `json:"DENOMINAZIONE"`
+	Points   float64 `json:"PUNTI"`
+}
+
+// FromBoard converts the rankings of an event; groups of which nothing is known yet are left out.
+func FromBoard(b *raceday.Board) EventResults {
+	out := EventResults{
+		EventID: b.Event.ID, Name: b.Event.Name, Provisional: Flag(b.Provisional()), Revision: b.Stamp.Results, Groups: []ResultGroup{},
+		Clubs: ClubRanking{Map(b.Clubs.Total, fromClubLine), Map(b.Clubs.Women, fromClubLine), Map(b.Clubs.Men, fromClubLine)},
+	}
+	for _, g := range b.Groups {
+		if g.Run() {
+			out.Groups = append(out.Groups, fromGroup(b, g))
+		}
+	}
+	return out
+}
+
+func fromClubLine(c raceday.ClubLine) ClubRankingRow {
+	return ClubRankingRow{Position: c.Position, ClubID: c.Club, Name: c.Name, Points: points(c.Points)}
+}
+
+func fromGroup(b *raceday.Board, g raceday.Group) ResultGroup {
+	out := ResultGroup{
+		Label: g.Label(), RaceID: g.RaceID, Race: g.Race.Name, CategoryID: g.CategoryID, Category: g.Category.Label, Sex: g.Sex, Kind: g.Kind, Disabled: Flag(g.Disabled), Year: g.Year,
+		Points: Flag(g.Points), Results: Map(g.Rows, func(r raceday.Row) ResultRow { return FromResultRow(g, r) }), Notes: []ResultNote{},
+	}
+	if g.Note != "" {
+		out.Notes = append(out.Notes, ResultNote{g.Note})
+	}
+	return out
+}
+
+// FromResultRow converts a line of a ranking.
+func FromResultRow(g raceday.Group, r raceday.Row) ResultRow {
+	n := FromEntry(*r.Participation, g.Race, "")
+	status := raceday.Outcome(*r.Participation)
+	result := r.Result
+	result.Status = status
+	return ResultRow{
+		Position: r.Position, Athlete: n.Athlete, BirthYear: n.BirthYear, ClubName: r.ClubName, Formatted: result.Text(raceday.Scored(g.Race.SportID)), Time: r.Result.Time, Status: status,
+		PenaltyPoints: r.Result.PenaltyPoints, PenaltySeconds: r.Result.PenaltySeconds, Points: points(r.Points), Sex: r.Sex, RaceID: r.RaceID, CategoryID: r.CategoryID, Metres: g.Race.Metres,
+		ResultID: r.Result.ID, EntryID: r.ID, ClubID: r.ClubID, Progressive: r.Progressive, Surnames: n.Surnames, Heat: r.Place.Heat, Lane: r.Place.Lane,
+	}
+}
+
+// Unplaced is the place of those who have none.
+const Unplaced = ranking.Unplaced
+
+// Recalculated answers a computing of rankings.
+type Recalculated struct {
+	Groups  int `json:"GRUPPI"`
+	Records int `json:"RECORD"`
+}
+
+// SplitsAsk asks for the splits of a result or of an entry.
+type SplitsAsk struct {
+	ResultID Ref `json:"FK_ID_RISULTATO" check:"optional"`
+	EntryID  Ref `json:"FK_ID_PRESENZA" check:"optional"`
+}
+
+// Check wants one of the two.
+func (a SplitsAsk) Check(wrong problem.Fields) {
+	if a.ResultID == 0 && a.EntryID == 0 {
+		wrong.Add("FK_ID_RISULTATO", "obbligatorio")
+	}
+}
+
+// Ref says whose splits are meant.
+func (a SplitsAsk) Ref() raceday.SplitRef {
+	return raceday.SplitRef{ResultID: a.ResultID.ID(), EntryID: a.EntryID.ID()}
+}

@@ -1,0 +1,252 @@
+package store
+
+import (
+	"context"
+	"iter"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/record"
+)
+
+var recordTable = database.NewTable("record d", " JOIN race r ON r.id = d.race_id JOIN category c ON c.id = d.category_id", func(d *domain.Record) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &d.ID},
+		{Name: "circuit_id", Field: &d.CircuitID},
+		{Name: "race_id", Field: &d.RaceID},
+		{Name: "category_id", Field: &d.CategoryID},
+		{Name: "category_key", Field: &d.CategoryKey},
+		{Name: "sex", Field: &d.Sex},
+		{Name: "pool", Field: &d.Pool},
+		{Name: "disabled", Field: &d.Disabled},
+		{Name: "time", Field: &d.Time},
+		{Name: "name", Field: &d.Name},
+		{Name: "search", Value: folded(&d.Name)},
+		{Name: "holder", Field: &d.Holder},
+		{Name: "holder_search", Value: folded(&d.Holder)},
+		{Name: "club", Field: &d.Club},
+		{Name: "club_search", Value: folded(&d.Club)},
+		{Name: "place", Field: &d.Place},
+		{Name: "day", Field: &d.Day},
+		{Name: "active", Field: &d.Active},
+		{Name: "result_id", Field: &d.ResultID, Nullable: true},
+		{Name: "event_id", Field: &d.EventID, Nullable: true},
+		{Name: "version", Field: &d.Version},
+		{Read: "r.name", Field: &d.Race},
+		{Read: "r.abbreviation", Field: &d.Abbreviation},
+		{Read: "c.name", Field: &d.Category},
+	}
+})
+
+var records = database.List[domain.Record]{
+	Table: recordTable,
+	Sorts: map[string]database.Sort{
+		"id":       {Column: "d.id"},
+		"name":     {Column: "d.search"},
+		"holder":   {Column: "d.holder_search"},
+		"club":     {Column: "d.club_search"},
+		"day":      {Column: "d.day"},
+		"circuit":  {Column: "d.circuit_id", InMemory: true},
+		"race":     {Column: "d.race_id", InMemory: true},
+		"category": {Column: "d.category_key", InMemory: true},
+		"sex":      {Column: "d.sex", InMemory: true},
+		"pool":     {Column: "d.pool", InMemory: true},
+		"disabled": {Column: "d.disabled", InMemory: true},
+		"time":     {Column: "d.time", InMemory: true},
+		"place":    {Column: "d.place", InMemory: true, Bytewise: true},
+		"active":   {Column: "d.active", InMemory: true},
+		"result":   {Column: "d.result_id", Nullable: true, InMemory: true},
+		"event":    {Column: "d.event_id", Nullable: true, InMemory: true},
+		"version":  {Column: "d.version", InMemory: true},
+		// As they are printed: by circuit, pool, race, category and sex.
+		"print": {Column: "d.circuit_id", Then: "d.pool, d.race_id, d.category_key, d.sex, d.time", InMemory: true},
+	},
+	DefaultSort: "day",
+	Descending:  true,
+}
+
+func recordFilter(f domain.RecordFilter) *database.Filter {
+	w := &database.Filter{}
+	database.Equal(w, "d.circuit_id", f.CircuitID)
+	database.Equal(w, "d.race_id", f.RaceID)
+	database.Equal(w, "d.category_id", f.CategoryID)
+	database.Equal(w, "d.sex", f.Sex)
+	if f.Active != nil {
+		w.Add("d.active = ?", *f.Active)
+	}
+	if f.Race != "" {
+		w.Add("d.race_id IN (SELECT x.id FROM race x WHERE x.search LIKE ? ESCAPE '\\')", fold.LikePattern(f.Race))
+	}
+	if f.Category != "" {
+		w.Add("d.category_id IN (SELECT x.id FROM category x WHERE x.search LIKE ? ESCAPE '\\')", fold.LikePattern(f.Category))
+	}
+	w.Contains("d.search", f.Name)
+	w.Contains("d.holder_search", f.Holder)
+	w.Contains("d.club_search", f.Club)
+	return w
+}
+
+// MembersOf are the members of the teams among some entries, by entry and in their order.
+func (q Q) MembersOf(ctx context.Context, list []domain.Participation) (map[int64][]domain.Member, error) {
+	w := &database.Filter{}
+	ids := []int64{}
+	for _, n := range list {
+		if n.Kind == domain.Team {
+			ids = append(ids, n.ID)
+		}
+	}
+	w.In("m.entry_id", ids)
+	members, err := memberTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY m.entry_id, m.position, m.athlete_id", w.Args...)
+	out := map[int64][]domain.Member{}
+	for _, m := range members {
+		out[m.EntryID] = append(out[m.EntryID], m)
+	}
+	return out, err
+}
+
+// RaceAndCategory finds a race and a category; one that is not there is empty.
+func (q Q) RaceAndCategory(ctx context.Context, raceID, categoryID int64) (race domain.Race, category domain.Category, err error) {
+	races, err := raceTable.All(ctx, q.db, "WHERE r.id = $1", raceID)
+	if err != nil {
+		return race, category, err
+	}
+	categories, err := categoryTable.All(ctx, q.db, "WHERE c.id = $1", categoryID)
+	if len(races) > 0 {
+		race = races[0]
+	}
+	if len(categories) > 0 {
+		category = categories[0]
+	}
+	return race, category, err
+}
+
+// Records lists records, the newest first.
+func (q Q) Records(ctx context.Context, f domain.RecordFilter, p domain.Page) ([]domain.Record, int, error) {
+	return records.Page(ctx, q.db, recordFilter(f), p)
+}
+
+// EachRecord streams records as they are printed.
+func (q Q) EachRecord(ctx context.Context, f domain.RecordFilter) iter.Seq2[domain.Record, error] {
+	return records.Each(ctx, q.db, recordFilter(f), domain.Page{Sort: "print"})
+}
+
+// Record finds a record.
+func (q Q) Record(ctx context.Context, id int64) (domain.Record, error) {
+	return recordTable.One(ctx, q.db, "WHERE d.id = $1", id)
+}
+
+// LockRecord finds a record and makes others who change it wait.
+func (q Q) LockRecord(ctx context.Context, id int64) (domain.Record, error) {
+	if err := recordTable.Lock(ctx, q.db, id); err != nil {
+		return domain.Record{}, err
+	}
+	return q.Record(ctx, id)
+}
+
+// AddRecords stores new records.
+func (q Q) AddRecords(ctx context.Context, list []domain.Record) error {
+	return recordTable.InsertAll(ctx, q.db, list)
+}
+
+// AddRecord stores a new record.
+func (q Q) AddRecord(ctx context.Context, d domain.Record) (int64, error) {
+	return recordTable.Insert(ctx, q.db, d)
+}
+
+// SaveRecord stores every field of a record and raises its version.
+func (q Q) SaveRecord(ctx context.Context, d domain.Record) error {
+	return recordTable.Update(ctx, q.db, d)
+}
+
+// DeleteRecords removes records.
+func (q Q) DeleteRecords(ctx context.Context, ids []int64) error {
+	w := &database.Filter{}
+	w.In("id", ids)
+	_, err := q.db.Exec(ctx, "DELETE FROM record"+w.Where(q.db), w.Args...)
+	return err
+}
+
+// RecordsOf are all records of some circuits, beaten ones too.
+func (q Q) RecordsOf(ctx context.Context, circuits []int64) ([]domain.Record, error) {
+	w := &database.Filter{}
+	w.In("d.circuit_id", circuits)
+	return recordTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY d.id", w.Args...)
+}
+
+// StandingRecords are the records of some circuits in a pool that nobody beat.
+func (q Q) StandingRecords(ctx context.Context, circuits []int64, pool int) ([]domain.Record, error) {
+	w := &database.Filter{}
+	w.In("d.circuit_id", circuits)
+	w.Add("d.pool = ?", pool)
+	w.Add("d.active")
+	return recordTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY d.id", w.Args...)
+}
+
+// RecordCandidate is a result that may be a record: the fastest of its event in what it would be the record of, or one as fast.
+type RecordCandidate struct {
+	domain.RecordKey
+	record.Mark
+	CategoryID int64
+	Entry      int64
+}
+
+// RecordCandidates are the fastest regular results without a penalty of each event of some circuits in timed races.
+func (q Q) RecordCandidates(ctx context.Context, circuits []int64) ([]RecordCandidate, error) {
+	w := &database.Filter{}
+	w.In("k.circuit_id", circuits)
+	w.Add("e.sport_id = 1")
+	w.Add("r.status = ?", domain.ResultRegular)
+	w.Add("r.time > 0")
+	w.Add("r.penalty_seconds = 0")
+	return database.All(ctx, q.db, func(s database.Scanner) (RecordCandidate, error) {
+		var c RecordCandidate
+		var code int64
+		var pool int
+		err := s.Scan(&c.CircuitID, &c.RaceID, &c.CategoryID, &code, &c.Sex, &c.Disabled, &pool, &c.Event, &c.Date, &c.Result, &c.Time, &c.Entry)
+		c.CategoryKey = domain.Category{ID: c.CategoryID, Code: code}.SeasonlessKey()
+		c.Pool = 25
+		if pool == option.Pool50 {
+			c.Pool = 50
+		}
+		return c, err
+	}, `SELECT x.circuit_id, x.race_id, x.category_id, x.code, x.sex, x.disabled, x.pool, x.event_id, x.day, x.result_id, x.time, x.entry_id FROM (
+		SELECT k.circuit_id, n.race_id, n.category_id, c.code, n.sex, n.disability > 1 AS disabled,
+			COALESCE((SELECT CAST(o.value AS BIGINT) FROM event_option o WHERE o.event_id = e.id AND o.option_id = `+poolOption+`), 1) AS pool,
+			e.id AS event_id, e.starts_on AS day, r.id AS result_id, r.time, n.id AS entry_id,
+			RANK() OVER (PARTITION BY k.circuit_id, e.id, n.race_id, n.category_id, n.sex, n.disability > 1 ORDER BY r.time) AS place
+		FROM event_circuit k JOIN event e ON e.id = k.event_id JOIN entry n ON n.event_id = e.id JOIN result r ON r.entry_id = n.id JOIN category c ON c.id = n.category_id`+
+		w.Where(q.db)+`) x WHERE x.place = 1`, w.Args...)
+}
+
+const poolOption = "24"
+
+// forgetHolder takes the name of an athlete out of the records of the athlete and of teams.
+func (q Q) forgetHolder(ctx context.Context, athleteID int64) error {
+	_, err := q.db.Exec(ctx, `UPDATE record SET holder = 'Persona cancellata', holder_search = 'persona cancellata' WHERE result_id IN (SELECT r.id FROM result r JOIN entry n ON n.id = r.entry_id
+		WHERE n.athlete_id = $1)`, athleteID)
+	if err != nil {
+		return err
+	}
+	_, err = q.db.Exec(ctx, `UPDATE record SET holder = club, holder_search = club_search WHERE result_id IN (SELECT r.id FROM result r JOIN entry_member m ON m.entry_id = r.entry_id
+		WHERE m.athlete_id = $1)`, athleteID)
+	return err
+}
+
+// BaseTimes are the base times of a pool that were uploaded.
+func (q Q) BaseTimes(ctx context.Context, pool int) ([]catalog.BaseTime, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (catalog.BaseTime, error) {
+		var b catalog.BaseTime
+		err := s.Scan(&b.Pool, &b.Year, &b.Race, &b.Sex, &b.Time)
+		return b, err
+	}, "SELECT pool, year, race, sex, time FROM base_time WHERE pool = $1", pool)
+}
+
+// SetBaseTime stores a base time in place of the one that was there.
+func (q Q) SetBaseTime(ctx context.Context, b catalog.BaseTime) error {
+	_, err := q.db.Exec(ctx, `INSERT INTO base_time (pool, year, race, sex, time) VALUES ($1, $2, $3, $4, $5)
+		ON CONFLICT (pool, year, race, sex) DO UPDATE SET time = excluded.time`, b.Pool, b.Year, b.Race, b.Sex, b.Time)
+	return err
+}
