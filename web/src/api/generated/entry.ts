@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Entry, type EventRef, type Flag, type Member, type Paging, type Race } from './shared';
+import { names as shared, type Entry, type EntryRef, type EventRef, type Flag, type Member, type Paging, type Race } from './shared';
 
 export interface EntriesAsk {
   eventId: number;
@@ -82,10 +82,6 @@ export interface EntryProposalAsk {
   eventId: number;
   fromId: number;
   clubId?: number;
-}
-
-export interface EntryRef {
-  id: number;
 }
 
 export interface TeamAsk {
@@ -386,7 +382,6 @@ const names = {
   EntryPaid: 'id ID_PRESENZA,paid FLG_PAGATO',
   EntryProposal: 'athleteId FK_ID_ATLETA,raceId FK_ID_GARA,esito esito,message messaggio,rule REGOLA,detail DETTAGLIO,entryId ID_PRESENZA,amount IMPORTO,time TEMPO_ISCRIZIONE,lastName COGNOME,firstName NOME,race DESC_GARA,short DESC_ABBR',
   EntryProposalAsk: 'eventId ID_EVENTO,fromId ID_EVENTO_DA,clubId FK_ID_SOCIETA',
-  EntryRef: 'id ID_PRESENZA',
   Escort: 'eventId FK_ID_EVENTO,athleteId FK_ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,qualification FK_ID_TIPO_QUALIFICA',
   EscortRef: 'eventId FK_ID_EVENTO,athleteId FK_ID_ATLETA',
   NewEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,kind FK_ID_TIPO,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,categoryId FK_ID_CATEGORIA,time TEMPO_ISCRIZIONE,note NOTE_ISCR,wildCard FLG_WILD_CARD,disabled FLG_DIS,members componenti:NewMember',

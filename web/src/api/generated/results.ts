@@ -1,0 +1,252 @@
+// Generated from the server's route table by `make generate`. Do not edit.
+
+import { area } from '../call';
+import { names as shared, type EntryRef, type EventRef, type Flag, type Member, type Paging } from './shared';
+
+export interface RaceEntriesAsk {
+  eventId: number;
+  id?: number;
+  lastName?: string;
+  firstName?: string;
+  heat?: number | null;
+  lane?: number | null;
+  sex?: number;
+  raceId?: number;
+  categoryId?: number;
+  kind?: number;
+}
+
+export interface EditResult {
+  id: number;
+  version?: number;
+  time?: number | null;
+  status?: number | null;
+  penaltyPoints?: number | null;
+  penaltySeconds?: number | null;
+}
+
+export interface ResultUndo {
+  id: number;
+  change: number;
+}
+
+export interface SplitsAsk {
+  resultId?: number;
+  entryId?: number;
+}
+
+export interface SaveSplit {
+  id?: number;
+  resultId?: number;
+  entryId?: number;
+  metres?: number | null;
+  time?: number;
+  frequency?: number;
+}
+
+export interface SplitIDRef {
+  id: number;
+}
+
+export interface CompareSplits {
+  ids: number[];
+}
+
+export interface RaceEntry {
+  id: number;
+  eventId: number;
+  raceId: number;
+  athleteId: number;
+  clubId: number;
+  kind: number;
+  categoryId: number;
+  disability: number;
+  athlete: string;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birthYear: number;
+  clubName: string;
+  race: string;
+  category: string;
+  entryTime: number;
+  time: number;
+  entryTimeText: string;
+  status: number;
+  penaltyPoints: number;
+  penaltySeconds: number;
+  heat: number;
+  lane: number;
+  note: string;
+  progressive: number;
+  wildCard: Flag;
+  paid: Flag;
+  absent: Flag;
+  closed: Flag;
+  late: Flag;
+  inTeam: number;
+  inRace: number;
+  surnames: string;
+  members: Member[];
+  version: number;
+  resultId: number;
+  formatted: string;
+  short: string;
+  metres: number;
+  turn: number;
+  base: number;
+  record: number;
+}
+
+export interface ResultChange {
+  id: number;
+  author: string;
+  at: string | null;
+  before: ResultState | null;
+  after: ResultState;
+}
+
+export interface ResultState {
+  time: number;
+  formatted: string;
+  status: number;
+  penaltyPoints: number;
+  penaltySeconds: number;
+}
+
+export interface EventResults {
+  eventId: number;
+  name: string;
+  provisional: Flag;
+  revision: number;
+  groups: ResultGroup[];
+  clubs: ClubRanking;
+}
+
+export interface ResultGroup {
+  label: string;
+  raceId: number;
+  race: string;
+  categoryId: number;
+  category: string;
+  sex: number;
+  kind: number;
+  disabled: Flag;
+  year: number;
+  points: Flag;
+  results: ResultRow[];
+  notes: ResultNote[];
+}
+
+export interface ResultRow {
+  position: number;
+  athlete: string;
+  birthYear: number;
+  clubName: string;
+  formatted: string;
+  time: number;
+  status: number;
+  penaltyPoints: number;
+  penaltySeconds: number;
+  points: number;
+  sex: number;
+  raceId: number;
+  categoryId: number;
+  metres: number;
+  resultId: number;
+  entryId: number;
+  clubId: number;
+  progressive: number;
+  surnames: string;
+  heat: number;
+  lane: number;
+}
+
+export interface ResultNote {
+  text: string;
+}
+
+export interface ClubRanking {
+  total: ClubRankingRow[];
+  women: ClubRankingRow[];
+  men: ClubRankingRow[];
+}
+
+export interface ClubRankingRow {
+  position: number;
+  clubId: number;
+  name: string;
+  points: number;
+}
+
+export interface Recalculated {
+  groups: number;
+  records: number;
+}
+
+export interface Split {
+  id: number;
+  metres: number;
+  from: number;
+  time: number;
+  lap: number;
+  frequency: number;
+  entryId: number;
+  resultId: number;
+  editing: Flag;
+}
+
+export interface ComparedResult {
+  resultId: number;
+  entryId: number;
+  athlete: string;
+  birthYear: number;
+  clubName: string;
+  raceId: number;
+  race: string;
+  metres: number;
+  event: string;
+  place: string;
+  day: string | null;
+  time: number;
+  formatted: string;
+  splits: Split[];
+}
+
+const names = {
+  ...shared,
+  ClubRanking: 'total TOTALE:ClubRankingRow,women F:ClubRankingRow,men M:ClubRankingRow',
+  ClubRankingRow: 'position POSIZIONE,clubId FK_ID_SOCIETA,name DENOMINAZIONE,points PUNTI',
+  CompareSplits: 'ids ARRAY_ID',
+  ComparedResult: 'resultId ID_RISULTATO,entryId FK_ID_PRESENZA,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,raceId FK_ID_GARA,race DESC_GARA,metres METRI_GARA,event DESC_EVENTO,place LUOGO,day DATA_INIZIO,time TEMPO,formatted TEMPO_FORMATTATO,splits arraySplit:Split',
+  EditResult: 'id ID_PRESENZA,version VERSIONE,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC',
+  EventResults: 'eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
+  RaceEntriesAsk: 'eventId ID_EVENTO,id ID_PRESENZA,lastName COGNOME,firstName NOME,heat BATTERIA,lane CORSIA,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,kind FK_ID_TIPO',
+  RaceEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE,resultId ID_RISULTATO,formatted TEMPO_FORMATTATO,short DESC_ABBR,metres METRI_GARA,turn TURNO,base TEMPO_BASE,record TEMPO_RECORD',
+  Recalculated: 'groups GRUPPI,records RECORD',
+  ResultChange: 'id ID_MODIFICA,author UTENTE,at DATA,before PRIMA:ResultState,after DOPO:ResultState',
+  ResultGroup: 'label LABEL,raceId FK_ID_GARA,race DESC_GARA,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,sex SESSO,kind FK_ID_TIPO,disabled FLG_DIS,year ANNO,points FLG_PUNTI,results RISULTATI:ResultRow,notes NOTE:ResultNote',
+  ResultNote: 'text NOTA',
+  ResultRow: 'position POSIZIONE,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,formatted TEMPO_FORMATTATO,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,points PUNTI,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,metres METRI_GARA,resultId ID_RISULTATO,entryId FK_ID_PRESENZA,clubId FK_ID_SOCIETA,progressive PROGRESSIVO,surnames COMPO_COG,heat BATTERIA,lane CORSIA',
+  ResultState: 'time TEMPO,formatted TEMPO_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC',
+  ResultUndo: 'id ID_PRESENZA,change ID_MODIFICA',
+  SaveSplit: 'id ID_SPLIT,resultId FK_ID_RISULTATO,entryId FK_ID_PRESENZA,metres METRI,time TEMPO,frequency FREQUENZA',
+  Split: 'id ID_SPLIT,metres METRI,from METRI_DA,time TEMPO,lap PARZIALE,frequency FREQUENZA,entryId FK_ID_PRESENZA,resultId FK_ID_RISULTATO,editing FLG_EDIT',
+  SplitIDRef: 'id ID_SPLIT',
+  SplitsAsk: 'resultId FK_ID_RISULTATO,entryId FK_ID_PRESENZA',
+};
+
+const { call, list } = area(names);
+
+export const resultsApi = {
+  listRaceEntries: list<RaceEntriesAsk & Paging, RaceEntry>('GET', 'ge/evento/presenze/gara', 'RaceEntriesAsk', 'RaceEntry'),
+  saveResult: call<EditResult, null>('PUT', 'ge/evento/presenza', 'EditResult', '', 'RaceEntry'),
+  resultHistory: list<EntryRef & Paging, ResultChange>('GET', 'ge/presenza/storia', 'EntryRef', 'ResultChange'),
+  undoResult: call<ResultUndo, null>('POST', 'ge/presenza/annulla', 'ResultUndo'),
+  eventResults: call<EventRef, EventResults>('GET', 'ns/evento/risultati', 'EventRef', 'EventResults'),
+  recalculate: call<EventRef, Recalculated>('POST', 'ns/evento/calcolaClassifiche', 'EventRef', 'Recalculated'),
+  listSplits: list<SplitsAsk & Paging, Split>('GET', 'ns/split/risultato', 'SplitsAsk', 'Split'),
+  saveSplit: call<SaveSplit, null>('POST', 'ns/split', 'SaveSplit'),
+  deleteSplit: call<SplitIDRef, null>('DELETE', 'ns/split', 'SplitIDRef'),
+  compareSplits: list<CompareSplits & Paging, ComparedResult>('POST', 'ns/split/risultati', 'CompareSplits', 'ComparedResult'),
+};
