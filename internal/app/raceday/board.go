@@ -110,9 +110,9 @@ func (f *field) rules(k groupKey) ranking.Rules {
 		return r
 	}
 	switch base := f.base(f.races[k.raceID], k.sex); f.event.PointsMethod {
-	case 2:
+	case domain.PointsByBaseTime:
 		r.Scoring = ranking.ByRatio(base)
-	case 3:
+	case domain.PointsByAquatics:
 		r.Scoring = ranking.ByWorldAquatics(base)
 	default:
 		r.Scoring = ranking.ByPlace(table, options.Flag(option.PointsByStarters))

@@ -354,10 +354,10 @@ func complete(ctx context.Context, q store.Q, d *domain.Record) error {
 	}
 	wrong := problem.Fields{}
 	if race.ID == 0 {
-		wrong.Add("FK_ID_GARA", "gara inesistente")
+		wrong.Add("RaceID", "gara inesistente")
 	}
 	if category.ID == 0 {
-		wrong.Add("FK_ID_CATEGORIA", "categoria inesistente")
+		wrong.Add("CategoryID", "categoria inesistente")
 	}
 	d.CategoryKey = category.SeasonlessKey()
 	if d.Name == "" {

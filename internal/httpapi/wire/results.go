@@ -76,11 +76,11 @@ const maxPenalty = 3600
 func (e EditResult) Apply(n *domain.Participation) error {
 	switch {
 	case Changes(e.EventID, n.EventID):
-		return errReserved("FK_ID_EVENTO")
+		return problem.Reserved("FK_ID_EVENTO")
 	case Changes(e.RaceID, n.RaceID):
-		return errReserved("FK_ID_GARA")
+		return problem.Reserved("FK_ID_GARA")
 	case Changes(e.AthleteID, n.AthleteID):
-		return errReserved("FK_ID_ATLETA")
+		return problem.Reserved("FK_ID_ATLETA")
 	}
 	wrong := problem.Fields{}
 	e.check(wrong)

@@ -44,7 +44,7 @@ type SaveSplit struct {
 func (s SaveSplit) Check(wrong problem.Fields) {
 	switch {
 	case s.ID < 0 || s.ID > MaxID:
-		wrong.Add("ID_SPLIT", errRef.Error())
+		wrong.Add("ID_SPLIT", "identificativo non valido")
 	case s.ID == 0 && s.ResultID == 0 && s.EntryID == 0:
 		wrong.Add("FK_ID_RISULTATO", "obbligatorio")
 	}
