@@ -36,7 +36,11 @@ func (t *Table[T]) InsertAll(ctx context.Context, q Q, list []T) error {
 // InsertAllIDs stores many new rows with few statements and returns their ids in the order of the rows.
 func (t *Table[T]) InsertAllIDs(ctx context.Context, q Q, list []T) ([]int64, error) {
 	ids := make([]int64, 0, len(list))
-	err := t.insertAll(ctx, q, inserted, " RETURNING id", list, &ids)
+	after := " RETURNING id"
+	if q.dialect.resultID {
+		after = ""
+	}
+	err := t.insertAll(ctx, q, inserted, after, list, &ids)
 	if err == nil && len(ids) != len(list) {
 		err = fmt.Errorf("database: %d rows were stored, %d ids returned", len(list), len(ids))
 	}
@@ -101,7 +105,7 @@ func (q Q) insertMany(ctx context.Context, query string, count, from, to int, ap
 		if ids == nil {
 			_, err = st.ExecContext(ctx, args...)
 		} else {
-			err = appendIDs(ctx, st, args, ids)
+			err = q.appendIDs(ctx, st, args, ids)
 		}
 		if err != nil {
 			return err
@@ -111,8 +115,17 @@ func (q Q) insertMany(ctx context.Context, query string, count, from, to int, ap
 	return nil
 }
 
-// appendIDs runs an insert that returns the ids of its rows.
-func appendIDs(ctx context.Context, st *sql.Stmt, args []any, ids *[]int64) error {
+// appendIDs runs an insert that returns the ids of its rows, or has the id of its only row in the result.
+func (q Q) appendIDs(ctx context.Context, st *sql.Stmt, args []any, ids *[]int64) error {
+	if q.dialect.resultID {
+		res, err := st.ExecContext(ctx, args...)
+		if err != nil {
+			return err
+		}
+		id, err := res.LastInsertId()
+		*ids = append(*ids, id)
+		return err
+	}
 	rows, err := st.QueryContext(ctx, args...)
 	if err != nil {
 		return err

@@ -21,6 +21,8 @@ type dialect struct {
 	// arguments is how many a bulk insert hands over at once: SQLite looks each one up by its name, so that many take the square of
 	// the time, while PostgreSQL pays for every statement's way over the network.
 	arguments int
+	// resultID says that a bulk insert stores a row at a time and has its id in the result, which is cheaper than to return it.
+	resultID bool
 	// bytewise makes an order compare the bytes of a text, which is what SQLite does.
 	bytewise string
 	// forUpdate ends a SELECT whose rows must not change until commit. SQLite transactions hold the whole database already.
@@ -39,6 +41,7 @@ var sqliteDialect = dialect{
 	in:        "IN (SELECT value FROM json_each(%s))",
 	elements:  "json_each($1)",
 	arguments: 1,
+	resultID:  true,
 	attempts:  40,
 	unique: func(err error) bool {
 		var e *sqlite.Error
