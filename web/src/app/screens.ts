@@ -49,6 +49,7 @@ export const screens: readonly ScreenRow[] = [
   },
   { path: '/Campionati', title: 'Campionati', load: () => import('../routes/championships') },
   { path: '/Ordini', title: 'Ordini', need: can('ordini'), load: () => import('../routes/orders') },
+  { path: '/Stripe', title: 'Pagamento', load: () => import('../routes/payment') },
   { path: '/Portafoglio', title: 'Portafoglio', need: can('movimenti'), load: () => import('../routes/wallet') },
   { path: '/Gare', title: 'Gare', need: can('catalogo.modifica'), load: () => import('../routes/races') },
   {

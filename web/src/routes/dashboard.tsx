@@ -19,6 +19,7 @@ import { Tiles } from '../features/dashboard/tiles';
 import { UserCard } from '../features/dashboard/user-card';
 import { text } from '../lib/text';
 import { has, variant } from '../lib/variant';
+import { BuySubscription } from './buy-subscription';
 import { useRegistered } from './registered';
 
 const ClubPanel = lazy(async () => ({ default: (await import('../features/association/club-panel')).ClubPanel }));
@@ -66,7 +67,9 @@ export function Screen() {
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {(user.clubId > 0 || mayAssociate) && <ClubCard user={user} onChoose={mayAssociate ? panel.open : undefined} />}
         {training && user.levelId === coach && (
-          <PremiumCard user={user} monthly={shown.priceMonth} yearly={shown.priceYear} />
+          <PremiumCard user={user} monthly={shown.priceMonth} yearly={shown.priceYear}>
+            <BuySubscription />
+          </PremiumCard>
         )}
         <UserCard user={user} settings={registered.has('/Impostazioni')}>
           <TermsButton />

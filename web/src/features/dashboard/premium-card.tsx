@@ -1,5 +1,6 @@
 import '@mantine/core/styles/List.css';
 import { Card, List, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { HomeUser } from '../../api/generated/account';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { formatDate } from '../../lib/dates';
@@ -10,9 +11,11 @@ interface PremiumCardProps {
   // Euro, VAT included.
   monthly: number;
   yearly: number;
+  // The way to buy it, for who may.
+  children?: ReactNode;
 }
 
-export function PremiumCard({ user, monthly, yearly }: PremiumCardProps) {
+export function PremiumCard({ user, monthly, yearly, children }: PremiumCardProps) {
   const expiry = formatDate(user.premiumUntil);
   const active = user.premiumActive === 1;
   return (
@@ -34,6 +37,7 @@ export function PremiumCard({ user, monthly, yearly }: PremiumCardProps) {
           Dal 01/01/2026: <strong>{formatMoney(monthly)}</strong> al mese oppure <strong>{formatMoney(yearly)}</strong>{' '}
           all'anno, IVA inclusa.
         </Text>
+        {children}
       </Stack>
     </Card>
   );

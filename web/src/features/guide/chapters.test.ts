@@ -17,7 +17,8 @@ describe('chaptersFor', () => {
       want: [...everybody, 'eventi', 'organizzare', 'campionati'],
     },
     { name: 'where entries have a screen', screens: ['/Iscrizioni'], want: [...everybody, 'iscrizioni'] },
-    { name: 'where orders have a screen', screens: ['/Ordini'], want: [...everybody, 'ordini'] },
+    { name: 'where orders have a screen', screens: ['/Ordini', '/Stripe'], want: [...everybody, 'ordini', 'pagare'] },
+    { name: 'a coach', screens: ['/Impostazioni'], want: [...everybody, 'premium'] },
   ];
   for (const { name, screens, want } of cases) {
     it(name, () => expect(chaptersFor(new Set(screens)).map(({ id }) => id)).toEqual(want));

@@ -125,11 +125,36 @@ const chapters: readonly Chapter[] = [
     intro: 'Un ordine raccoglie quello che la società deve pagare; il portafoglio ha i suoi crediti e debiti.',
     path: '/Ordini',
     steps: [
+      'Gli ordini nascono da «Genera ordine» nelle iscrizioni di un evento e dall’iscrizione ai campionati. Un nuovo ordine dello stesso evento prende il posto di quello non pagato.',
       'In «Ordini» ogni riga dice quanto costa l’ordine, quanto è stato coperto con il credito e se è pagato. L’occhio apre le quote, il foglio stampa l’ordine.',
       'Nell’ordine aperto «Applica credito» usa il credito disponibile, a partire dal movimento più vecchio. Se basta per tutto, l’ordine è pagato.',
       'Un ordine non pagato si può eliminare: resta nell’elenco come annullato, e il credito che aveva usato torna disponibile.',
       'In «Portafoglio» vedi i movimenti con importo, utilizzato e residuo; «Utilizzi» dice quali ordini li hanno usati.',
-      'Gli amministratori inseriscono i movimenti, segnano pagato un ordine saldato in altro modo e, eliminando un ordine pagato, lo stornano: quanto era stato versato diventa credito.',
+      'Gli amministratori inseriscono i movimenti, segnano pagato un ordine degli eventi in cui non si paga online e, eliminando un ordine pagato, lo stornano: quanto era stato versato torna alla carta o diventa credito.',
+    ],
+  },
+  {
+    id: 'pagare',
+    title: 'Pagare con la carta',
+    path: '/Stripe',
+    steps: [
+      'Premi «Paga» nell’elenco degli ordini, oppure arriva al pagamento da «Genera ordine e paga». La pagina mostra le quote, il credito già usato e quanto resta da pagare.',
+      'Scrivi il titolare e i dati della carta e premi «Paga». Se la banca chiede conferma si apre la sua finestra: dopo la conferma il pagamento si conclude da solo.',
+      'Se la carta è rifiutata la pagina dice perché: con «Riprova» torni ai dati della carta.',
+      'Se la connessione cade o ricarichi la pagina a metà, «Continua il pagamento» riprende da dove eri: un ordine non si paga mai due volte.',
+      'Le iscrizioni di un ordine non pagato entro le 23:59 sono annullate dopo la mezzanotte, dove si paga online.',
+      'Dove il portale non ha ancora un servizio di pagamento ci sono le carte di prova elencate nella pagina: nessun importo viene addebitato.',
+    ],
+  },
+  {
+    id: 'premium',
+    title: 'L’account premium',
+    intro: 'L’account standard dell’allenatore è gratuito; il premium ne amplia i limiti.',
+    path: '/Impostazioni',
+    steps: [
+      'Nella Dashboard, o in «Abbonamenti» sul telefono, la scheda «Account premium» dice fino a quando è attivo.',
+      'Scegli un mese o un anno: nasce un ordine, che paghi con la carta. Il pagamento allunga la scadenza, a partire da oggi o da quella attuale se è più avanti.',
+      'Quando il premium finisce nulla si cancella: ciò che supera l’account standard resta da leggere.',
     ],
   },
   {

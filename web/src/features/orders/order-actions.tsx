@@ -1,12 +1,14 @@
-import { ActionIcon, Group } from '@mantine/core';
-import { IconCashBanknote, IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconCashBanknote, IconCreditCard, IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { orderAddress } from '../../api/links';
 import { reportLink } from '../../api/report';
+import { useCan } from '../../components/can';
 import { openReport } from '../../components/report-menu/open-report';
 import { ReportFormat } from '../../components/report-menu/report-format';
 import type { Order } from './api';
-import { mayCancel, mayMarkPaid } from './rules';
+import { mayCancel, mayMarkPaid, mayPay } from './rules';
 import { useOrderChanges } from './use-order-changes';
 
 const orderReport = 2002;
@@ -23,9 +25,23 @@ export function OrderActions({ order, administrator, onOpen }: OrderActionsProps
     mutationFn: () =>
       openReport(ReportFormat.pdf, () => reportLink(orderReport, ReportFormat.pdf, orderAddress(order.id))),
   });
+  const pays = useCan('ordini.paga') && mayPay(order, administrator);
   const which = `l'ordine ${order.id}`;
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">
+      {pays && (
+        <Button
+          component={Link}
+          to="/Stripe"
+          search={orderAddress(order.id) as never}
+          size="compact-sm"
+          variant="light"
+          aria-label={`Paga ${which}`}
+          leftSection={<IconCreditCard size={16} aria-hidden />}
+        >
+          Paga
+        </Button>
+      )}
       <ActionIcon variant="subtle" aria-label={`Apri ${which}`} title="Apri" onClick={onOpen}>
         <IconEye size={18} aria-hidden />
       </ActionIcon>

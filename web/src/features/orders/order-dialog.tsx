@@ -1,6 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { IconWallet } from '@tabler/icons-react';
+import { IconCreditCard, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { administrator, useHome } from '../../api/home';
+import { orderAddress } from '../../api/links';
 import { useCan } from '../../components/can';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn } from '../../components/data-grid/grid-types';
@@ -10,7 +13,7 @@ import { StatusBadge } from '../../components/status-badge/status-badge';
 import { Totals } from '../../components/totals/totals';
 import { formatMoney } from '../../lib/money';
 import { type Fee, type OrderAndCredit, orderQuery } from './api';
-import { creditFor, dueOf, statusOf } from './rules';
+import { creditFor, dueOf, mayPay, statusOf } from './rules';
 import { useOrderChanges } from './use-order-changes';
 
 const columns: readonly GridColumn<Fee>[] = [
@@ -36,6 +39,8 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
 function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => void }) {
   const changes = useOrderChanges(order);
   const mayUse = useCan('ordini.credito');
+  const manages = useHome().user.levelId === administrator;
+  const pays = useCan('ordini.paga') && mayPay(order, manages);
   const usable = creditFor(order, credit);
   return (
     <Dialog title={`Ordine ${order.id}`} size="xl" onClose={onClose}>
@@ -64,9 +69,10 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
             empty={{ title: order.description }}
           />
         )}
-        {mayUse && (
-          <Group justify="flex-end">
+        <Group justify="flex-end">
+          {mayUse && (
             <Button
+              variant="default"
               leftSection={<IconWallet size={16} aria-hidden />}
               disabled={usable === 0}
               loading={changes.credit.isPending}
@@ -74,8 +80,18 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
             >
               {usable === 0 ? 'Applica credito' : `Applica credito: ${formatMoney(usable)}`}
             </Button>
-          </Group>
-        )}
+          )}
+          {pays && (
+            <Button
+              component={Link}
+              to="/Stripe"
+              search={orderAddress(order.id) as never}
+              leftSection={<IconCreditCard size={16} aria-hidden />}
+            >
+              {`Paga ${formatMoney(dueOf(order))}`}
+            </Button>
+          )}
+        </Group>
       </Stack>
     </Dialog>
   );

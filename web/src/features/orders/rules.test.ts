@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterOrder, cancelWords, creditFor, dueOf, mayCancel, mayMarkPaid, statusOf } from './rules';
+import { afterOrder, cancelWords, creditFor, dueOf, mayCancel, mayMarkPaid, mayPay, statusOf } from './rules';
 
 const order = { id: 7, state: 0, amount: 30, creditUsed: 10.1 };
 
@@ -37,10 +37,23 @@ describe('orders', () => {
     expect(mayCancel({ state }, true)).toBe(admin);
   });
 
-  it('lets administrators alone say that it was paid', () => {
-    expect(mayMarkPaid(order, true)).toBe(true);
-    expect(mayMarkPaid(order, false)).toBe(false);
-    expect(mayMarkPaid({ state: 2 }, true)).toBe(false);
+  it.each([
+    [0, true],
+    [1, true],
+    [2, false],
+    [3, false],
+    [4, false],
+  ])('state %i: the club may pay it: %s, an administrator never', (state, club) => {
+    expect(mayPay({ state, online: 1 }, false)).toBe(club);
+    expect(mayPay({ state, online: 1 }, true)).toBe(false);
+    expect(mayPay({ state, online: 0 }, false)).toBe(false);
+  });
+
+  it('lets administrators alone say that what takes no cards was paid', () => {
+    expect(mayMarkPaid({ state: 0, online: 0 }, true)).toBe(true);
+    expect(mayMarkPaid({ state: 0, online: 1 }, true)).toBe(false);
+    expect(mayMarkPaid({ state: 0, online: 0 }, false)).toBe(false);
+    expect(mayMarkPaid({ state: 2, online: 0 }, true)).toBe(false);
   });
 
   it('leads to the payment, or where there is nothing to pay by card', () => {

@@ -14,6 +14,7 @@ export const statusOf = ({ state }: Pick<Order, 'state'>): Status => statuses[st
 export const orderKinds: readonly SelectChoice[] = [
   { value: '1', label: 'Sport' },
   { value: '1000', label: 'Campionati' },
+  { value: '2', label: 'Abbonamenti' },
 ];
 
 // dueOf is what credit does not cover, in whole cents.
@@ -28,8 +29,13 @@ export const creditFor = (order: Pick<Order, 'state' | 'amount' | 'creditUsed'>,
 export const mayCancel = ({ state }: Pick<Order, 'state'>, administrator: boolean) =>
   state === toPay || (administrator && state === paid);
 
-export const mayMarkPaid = ({ state }: Pick<Order, 'state'>, administrator: boolean) =>
-  administrator && state === toPay;
+// Who is no administrator pays what is not paid; a payment that was begun can be gone on with.
+export const mayPay = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
+  !administrator && online === 1 && state < paid;
+
+// What is paid by card marks itself: an administrator marks what was paid another way.
+export const mayMarkPaid = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
+  administrator && online === 0 && state === toPay;
 
 // cancelWords says what will happen before it does.
 export function cancelWords(order: Pick<Order, 'id' | 'state' | 'amount'>): string {

@@ -1,0 +1,65 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { notify } from '../../components/notify';
+import { formatMoney } from '../../lib/money';
+
+// The specification's words.
+const noHolder = 'Impostare un valore per il campo "Titolare della carta"';
+
+interface CardFormProps {
+  due: number;
+  busy: boolean;
+  // What is wrong with the card, beside its fields.
+  wrong: string | null;
+  onPay: (holder: string) => void;
+  // The provider's fields.
+  children: ReactNode;
+}
+
+export function CardForm({ due, busy, wrong, onPay, children }: CardFormProps) {
+  const [holder, setHolder] = useState('');
+  const [missing, setMissing] = useState(false);
+  const name = useRef<HTMLInputElement>(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setMissing(holder.trim() === '');
+    if (holder.trim() === '') {
+      notify.warning(noHolder);
+      name.current?.focus();
+      return;
+    }
+    onPay(holder.trim());
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label="Carta di pagamento">
+      <Stack gap="sm">
+        <TextInput
+          ref={name}
+          label="Titolare della carta"
+          required
+          autoComplete="cc-name"
+          maxLength={200}
+          value={holder}
+          error={missing && noHolder}
+          onChange={(change) => setHolder(change.currentTarget.value)}
+        />
+        {children}
+        <div role="alert" style={{ color: 'var(--mantine-color-error)' }}>
+          {wrong}
+        </div>
+        <Button
+          type="submit"
+          size="md"
+          leftSection={<IconLock size={18} aria-hidden />}
+          loading={busy}
+          // A second press of Invio finds it disabled.
+          disabled={busy}
+        >
+          {`Paga ${formatMoney(due)}`}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { Card, Stack, Title } from '@mantine/core';
+import { Fragment } from 'react';
+import { formatMoney } from '../../lib/money';
+import type { Checkout, CheckoutOrder } from './api';
+import classes from './payment.module.css';
+import { totalsOf } from './rules';
+
+// Fees are what the order is for, line by line, and its totals.
+export function Fees({ order }: { order: CheckoutOrder }) {
+  return (
+    <Card withBorder component="section" aria-labelledby="quote">
+      <Title order={2} size="h4" mb="xs" id="quote">
+        Quote
+      </Title>
+      <dl className={classes.figures}>
+        {order.fees.map((fee) => (
+          <Fragment key={fee.id}>
+            <dt>{fee.description}</dt>
+            <dd>{formatMoney(fee.amount)}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+export function PaymentTotals({ order }: { order: CheckoutOrder }) {
+  const { parts, due } = totalsOf(order);
+  return (
+    <Card withBorder component="section" aria-labelledby="totali">
+      <Title order={2} size="h4" mb="xs" id="totali">
+        Totali
+      </Title>
+      <dl className={classes.figures}>
+        {parts.map(([name, amount]) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{formatMoney(amount)}</dd>
+          </Fragment>
+        ))}
+        <dt className={classes.sum}>Da pagare</dt>
+        <dd className={classes.sum}>{formatMoney(due)}</dd>
+      </dl>
+    </Card>
+  );
+}
+
+// ShopDetails is who sells, when that is a shop.
+export function ShopDetails({ shop }: { shop: Checkout['shop'] }) {
+  const lines = [shop.phone, shop.address, shop.town.name].filter(Boolean);
+  return (
+    <Card withBorder component="section" aria-labelledby="negozio">
+      <Stack gap={2}>
+        <Title order={2} size="h4" id="negozio">
+          Chi riceve il pagamento
+        </Title>
+        <strong>{shop.alias}</strong>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </Stack>
+    </Card>
+  );
+}

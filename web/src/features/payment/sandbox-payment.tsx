@@ -1,0 +1,125 @@
+import { Alert, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { IconFlask } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { moneyApi } from '../../api/generated/money';
+import { Dialog } from '../../components/dialog/dialog';
+import { todayInRome } from '../../lib/dates';
+import { formatMoney } from '../../lib/money';
+import type { Cards } from './cards';
+import classes from './payment.module.css';
+import { PaymentFlow } from './payment-flow';
+import { methodOf, spacedExpiry, spacedNumber, type TypedCard, testCards, wrongOf } from './test-cards';
+
+interface SandboxPaymentProps {
+  orderId: number;
+  due: number;
+  onPaid: () => void;
+}
+
+// SandboxPayment takes the trial cards of a portal without a card provider: the same steps as with one, and no money moves.
+export function SandboxPayment({ orderId, due, onPaid }: SandboxPaymentProps) {
+  const [card, setCard] = useState<TypedCard>({ number: '', expiry: '', code: '' });
+  const [wrong, setWrong] = useState<string | null>(null);
+  const typed = useRef(card);
+  typed.current = card;
+  const answer = useRef<(yes: boolean) => void>(() => undefined);
+  const [asking, setAsking] = useState(false);
+  const cards = useMemo<Cards>(
+    () => ({
+      method: async () => ({ methodId: methodOf(typed.current.number) }),
+      act: async (secret) => {
+        setAsking(true);
+        const yes = await new Promise<boolean>((resolve) => {
+          answer.current = resolve;
+        });
+        setAsking(false);
+        await moneyApi.actInSandbox({ secret, agreed: yes ? 1 : 0 });
+        return {};
+      },
+    }),
+    [],
+  );
+  const change = (next: Partial<TypedCard>) => {
+    setWrong(null);
+    setCard({ ...card, ...next });
+  };
+  return (
+    <>
+      <PaymentFlow
+        orderId={orderId}
+        due={due}
+        cards={cards}
+        wrong={wrong}
+        check={() => {
+          const found = wrongOf(typed.current, todayInRome());
+          setWrong(found);
+          return found === null;
+        }}
+        onPaid={onPaid}
+      >
+        <TextInput
+          label="Numero della carta"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          value={card.number}
+          onChange={({ currentTarget }) => change({ number: spacedNumber(currentTarget.value) })}
+        />
+        <SimpleGrid cols={2} spacing="sm">
+          <TextInput
+            label="Scadenza"
+            description="Mese e anno"
+            required
+            inputMode="numeric"
+            placeholder="MM/AA"
+            autoComplete="off"
+            value={card.expiry}
+            onChange={({ currentTarget }) => change({ expiry: spacedExpiry(currentTarget.value) })}
+          />
+          <TextInput
+            label="Codice di sicurezza"
+            description="Tre cifre sul retro"
+            required
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={card.code}
+            onChange={({ currentTarget }) => change({ code: currentTarget.value.replace(/\D/g, '') })}
+          />
+        </SimpleGrid>
+        <Alert color="blue" icon={<IconFlask aria-hidden />} title="Pagamento di prova" role="note">
+          <Text size="sm">Questo portale non ha ancora un servizio di pagamento: nessun importo viene addebitato.</Text>
+          <ul className={classes.tests}>
+            {testCards.map(({ number, outcome }) => (
+              <li key={number}>
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  onClick={() =>
+                    change({ number, expiry: `12/${String(new Date().getFullYear() + 4).slice(2)}`, code: '123' })
+                  }
+                >
+                  {number}
+                </Button>{' '}
+                {outcome}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      </PaymentFlow>
+      {asking && (
+        <Dialog title="La banca chiede conferma" onClose={() => answer.current(false)}>
+          <Stack>
+            <Text>{`Autorizzi il pagamento di ${formatMoney(due)} per l'ordine ${orderId}?`}</Text>
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => answer.current(false)}>
+                Rifiuta
+              </Button>
+              <Button onClick={() => answer.current(true)}>Autorizza</Button>
+            </Group>
+          </Stack>
+        </Dialog>
+      )}
+    </>
+  );
+}

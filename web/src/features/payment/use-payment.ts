@@ -1,0 +1,79 @@
+import { useCallback, useRef, useState } from 'react';
+import { ApiError, esitoTransport } from '../../api/call';
+import { newKey } from '../../api/new-key';
+import { messageOf } from '../../components/error-state/error-state';
+import { text } from '../../lib/text';
+import { pay } from './api';
+import { type Attempt, forgetAttempt, keepAttempt, keptAttempt } from './attempt';
+import type { Cards } from './cards';
+
+export type Step =
+  | { at: 'card' }
+  | { at: 'sending' }
+  // It began and nobody knows how it ended: the page was reloaded, or no answer came.
+  | { at: 'interrupted'; attempt: Attempt }
+  | { at: 'paid' }
+  | { at: 'failed'; message: string };
+
+const startOf = (attempt: Attempt | null): Step => (attempt ? { at: 'interrupted', attempt } : { at: 'card' });
+
+// usePayment leads a payment to its end: the card, the server, the bank's question, the server again.
+export function usePayment(orderId: number, cards: Cards, onPaid: () => void) {
+  const [step, setStep] = useState<Step>(() => startOf(keptAttempt(orderId)));
+  // State arrives with the next draw: a double click would pass twice.
+  const busy = useRef(false);
+
+  const once = useCallback(async (work: () => Promise<Step>) => {
+    if (busy.current) return;
+    busy.current = true;
+    setStep({ at: 'sending' });
+    const next = await work();
+    busy.current = false;
+    setStep(next);
+  }, []);
+
+  const lead = async (attempt: Attempt): Promise<Step> => {
+    const next = await sent(orderId, attempt, cards);
+    if (next.at !== 'interrupted') forgetAttempt(orderId);
+    if (next.at === 'paid') onPaid();
+    return next;
+  };
+
+  return {
+    step,
+    start: (holder: string) =>
+      once(async () => {
+        const made = await cards.method(holder);
+        if ('error' in made) return { at: 'failed', message: made.error };
+        return lead({ key: newKey(), methodId: made.methodId, intentId: '', secret: '' });
+      }),
+    resume: (attempt: Attempt) => once(() => lead(attempt)),
+    anotherCard: () => {
+      forgetAttempt(orderId);
+      setStep({ at: 'card' });
+    },
+  };
+}
+
+// sent sends an attempt until it has an end. The bank may ask once; whoever asks again is refused by the server.
+async function sent(orderId: number, attempt: Attempt, cards: Cards): Promise<Step> {
+  let current = attempt;
+  keepAttempt(orderId, current);
+  try {
+    for (;;) {
+      if (current.secret) {
+        const { error } = await cards.act(current.secret);
+        if (error) return { at: 'failed', message: error };
+      }
+      const answer = await pay(orderId, current);
+      if (answer.success === 1) return { at: 'paid' };
+      const { action, secret, intentId, error = text.failure } = answer;
+      if (action !== 1 || !secret || !intentId) return { at: 'failed', message: error };
+      current = { ...current, key: newKey(), intentId, secret };
+      keepAttempt(orderId, current);
+    }
+  } catch (error) {
+    if (error instanceof ApiError && error.esito !== esitoTransport) return { at: 'failed', message: messageOf(error) };
+    return { at: 'interrupted', attempt: current };
+  }
+}

@@ -1,0 +1,20 @@
+import { useNavigate } from '@tanstack/react-router';
+import { orderAddress } from '../api/links';
+import { useCan } from '../components/can';
+import { BuyPremium } from '../features/subscriptions/buy-premium';
+import { variant } from '../lib/variant';
+
+// BuySubscription is the way to buy premium, for who may; it leads to the payment.
+export function BuySubscription() {
+  const may = useCan('abbonamento.acquista');
+  const navigate = useNavigate();
+  const { priceMonth, priceYear } = variant();
+  if (!may) return null;
+  return (
+    <BuyPremium
+      monthly={priceMonth}
+      yearly={priceYear}
+      onOrdered={(orderId) => void navigate({ to: '/Stripe', search: orderAddress(orderId) as never })}
+    />
+  );
+}

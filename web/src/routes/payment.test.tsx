@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Checkout, moneyApi, type OrderDetail } from '../api/generated/money';
+import { ok, openPortal, refused } from '../test/portal';
+import { on, server } from '../test/server';
+
+const order = {
+  id: 7,
+  kind: 1,
+  description: 'Iscrizioni Trofeo',
+  amount: 30,
+  delivery: 0,
+  commission: 0,
+  creditUsed: 10,
+  createdAt: '2026-11-10T09:00:00Z',
+  paid: 0,
+  state: 0,
+  online: 1,
+  clubId: 9,
+  clubCode: 'RM001',
+  clubName: 'Rari Nantes',
+  eventId: 3,
+  status: 1,
+  deadline: null,
+  requester: 'Anna Bianchi',
+  version: 1,
+  fees: [{ id: 1, description: 'Quote gara n. 5', amount: 30, orderId: 7 }],
+} as OrderDetail;
+const shop = { id: 1, alias: 'Nuoto Sprint', phone: '06 1234', address: '', town: { name: '' }, account: '' };
+const checkout: Checkout = {
+  order: { ...order, shop },
+  requester: { clubId: 9, name: 'Rari Nantes', code: 'RM001' },
+  shop,
+  publicKey: '',
+};
+
+const settled = { success: 1, action: 0 } as const;
+const declined = { action: 0, success: 0, error: 'La carta è stata rifiutata' } as const;
+const asks = { success: 0, action: 1, secret: 'pi_1_secret', intentId: 'pi_1' } as const;
+
+const open = (path = '/Stripe?ID_ORDINE=7', capabilities = ['ordini', 'ordini.paga']) =>
+  openPortal({ path, user: { levelId: 2, clubId: 9 }, home: { capabilities } });
+
+const words = {
+  paid: 'Complimenti! Il pagamento del tuo ordine è andato a buon fine!',
+  failed: "Attenzione! Si è verificato un errore nel pagamento dell'ordine",
+};
+
+async function fill(number: string) {
+  await userEvent.click(await screen.findByRole('button', { name: number }));
+  await userEvent.type(screen.getByLabelText(/Titolare della carta/), 'Anna Bianchi');
+}
+const payNow = async () => userEvent.click(screen.getByRole('button', { name: /^Paga 20,00/ }));
+
+describe('the payment of an order', () => {
+  let sent: { body: unknown; key: string | null }[] = [];
+  const answer = (...answers: readonly (typeof settled | typeof declined | typeof asks | 'silence')[]) => {
+    const left = [...answers];
+    server.use(
+      on(moneyApi.payOrder, async ({ request }) => {
+        sent.push({ body: await request.json(), key: request.headers.get('Idempotency-Key') });
+        const next = left.length > 1 ? left.shift() : left[0];
+        return next === 'silence' || next === undefined ? HttpResponse.error() : ok(next);
+      }),
+    );
+  };
+  beforeEach(() => {
+    sent = [];
+    server.use(on(moneyApi.checkout, () => ok(checkout)));
+  });
+  afterEach(() => sessionStorage.clear());
+
+  it('shows totals and fees, and takes a card', async () => {
+    answer(settled);
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: "Pagamento dell'ordine 7" })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Totali' })).toHaveTextContent(
+      /Importo30,00.*Credito utilizzato-10,00.*Da pagare20,00/,
+    );
+    expect(screen.getByRole('region', { name: 'Quote' })).toHaveTextContent('Quote gara n. 5');
+    await fill('4242 4242 4242 4242');
+    await payNow();
+    expect(await screen.findByText(words.paid)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Torna alla dashboard' })).toHaveFocus();
+    expect(sent.map(({ body }) => body)).toEqual([{ id: 7, method: 'pm_card_visa' }]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('sends a double click once', async () => {
+    answer(settled);
+    open();
+    await fill('4242 4242 4242 4242');
+    await userEvent.dblClick(screen.getByRole('button', { name: /^Paga 20,00/ }));
+    await screen.findByText(words.paid);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('wants the holder and a card that may be', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /^Paga/ }));
+    const holder = screen.getByLabelText(/Titolare della carta/);
+    expect(holder).toHaveFocus();
+    expect(holder).toHaveAccessibleDescription('Impostare un valore per il campo "Titolare della carta"');
+    await userEvent.type(holder, 'Anna');
+    await userEvent.type(screen.getByLabelText(/Numero della carta/), '4111111111111111');
+    await payNow();
+    expect(await screen.findByText(/^Numero di carta non riconosciuto/)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('lets the bank ask, and tells the server again', async () => {
+    answer(asks, settled);
+    let said: unknown;
+    server.use(
+      on(moneyApi.actInSandbox, async ({ request }) => {
+        said = await request.json();
+        return ok(null);
+      }),
+    );
+    open();
+    await fill('4000 0025 0000 3155');
+    await payNow();
+    const bank = await screen.findByRole('dialog', { name: 'La banca chiede conferma' });
+    await userEvent.click(within(bank).getByRole('button', { name: 'Autorizza' }));
+    expect(await screen.findByText(words.paid)).toBeVisible();
+    expect(said).toEqual({ secret: 'pi_1_secret', agreed: 1 });
+    expect(sent.map(({ body }) => body)).toEqual([
+      { id: 7, method: 'pm_card_authenticationRequired' },
+      { id: 7, intentId: 'pi_1' },
+    ]);
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  it('says why a card was declined, and shows the form again', async () => {
+    answer(declined, settled);
+    open();
+    await fill('4000 0000 0000 9995');
+    await payNow();
+    const alert = await screen.findByRole('alert', { name: words.failed });
+    expect(alert).toHaveTextContent('La carta è stata rifiutata');
+    await userEvent.click(within(alert).getByRole('button', { name: 'Riprova' }));
+    await fill('4242 4242 4242 4242');
+    await payNow();
+    expect(await screen.findByText(words.paid)).toBeVisible();
+    expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  });
+
+  it('shows in the same place what the server refuses', async () => {
+    server.use(on(moneyApi.payOrder, () => refused("L'ordine è stato annullato")));
+    open();
+    await fill('4242 4242 4242 4242');
+    await payNow();
+    expect(await screen.findByRole('alert', { name: words.failed })).toHaveTextContent("L'ordine è stato annullato");
+  });
+
+  it('goes on with the same attempt when no answer came, also after a reload', async () => {
+    answer('silence', settled);
+    const { unmount } = open();
+    await fill('4242 4242 4242 4242');
+    await payNow();
+    expect(await screen.findByText('Il pagamento non è ancora concluso')).toBeVisible();
+    unmount();
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continua il pagamento' }));
+    expect(await screen.findByText(words.paid)).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('asks the bank again after a reload in the middle', async () => {
+    answer(asks, settled);
+    server.use(on(moneyApi.actInSandbox, () => ok(null)));
+    const { unmount } = open();
+    await fill('4000 0025 0000 3155');
+    await payNow();
+    await screen.findByRole('dialog', { name: 'La banca chiede conferma' });
+    unmount();
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Continua il pagamento' }));
+    const bank = await screen.findByRole('dialog', { name: 'La banca chiede conferma' });
+    await userEvent.click(within(bank).getByRole('button', { name: 'Autorizza' }));
+    expect(await screen.findByText(words.paid)).toBeVisible();
+  });
+
+  it.each([
+    [2, words.paid],
+    [3, 'Questo ordine non si può più pagare.'],
+    [4, 'Questo ordine non si può più pagare.'],
+  ])('has no form for an order in state %i', async (state, said) => {
+    server.use(on(moneyApi.checkout, () => ok({ ...checkout, order: { ...checkout.order, state } })));
+    open();
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.queryByLabelText(/Titolare della carta/)).toBeNull();
+  });
+
+  it('is not for who acts as somebody else', async () => {
+    open('/Stripe?ID_ORDINE=7', ['ordini']);
+    expect(await screen.findByText('Non consentito')).toBeVisible();
+    expect(screen.queryByLabelText(/Titolare della carta/)).toBeNull();
+  });
+
+  it('does not know an order of others', async () => {
+    server.use(on(moneyApi.checkout, () => refused('Elemento non trovato', 404)));
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Ordine non trovato' })).toBeVisible();
+  });
+
+  it('offers a choice without an order', async () => {
+    server.use(on(moneyApi.listOrders, () => ok([order], { totale: 1 })));
+    open('/Stripe');
+    const table = await screen.findByRole('table', { name: 'Ordini' });
+    await userEvent.click(within(table).getByText('Iscrizioni Trofeo'));
+    await waitFor(() => expect(location.search).toBe('?ID_ORDINE=7'));
+    expect(await screen.findByRole('heading', { level: 1, name: "Pagamento dell'ordine 7" })).toBeVisible();
+  });
+});

@@ -1,0 +1,147 @@
+import { Alert, Skeleton, Stack } from '@mantine/core';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { ApiError, esitoNotFound } from '../api/call';
+import { accountApi } from '../api/generated/account';
+import { entryApi } from '../api/generated/entry';
+import { moneyApi } from '../api/generated/money';
+import { refresh } from '../api/query';
+import { useCan } from '../components/can';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { ErrorState } from '../components/error-state/error-state';
+import { PageHeader } from '../components/page-header/page-header';
+import { StatusBadge } from '../components/status-badge/status-badge';
+import { statusOf } from '../features/orders/rules';
+import { type Checkout, checkoutQuery } from '../features/payment/api';
+import { Fees, PaymentTotals, ShopDetails } from '../features/payment/order-summary';
+import classes from '../features/payment/payment.module.css';
+import { Paid } from '../features/payment/payment-flow';
+import { standingOf, totalsOf } from '../features/payment/rules';
+import { SandboxPayment } from '../features/payment/sandbox-payment';
+import { text } from '../lib/text';
+import { PaymentChoice, prefetchPaymentChoice } from './payment-choice';
+import { useGridSearch } from './use-grid-search';
+
+// The list whose filters stand in the address.
+export const list = moneyApi.listOrders;
+
+// The provider's code is for portals that have one.
+const StripePayment = lazy(() => import('../features/payment/stripe-payment'));
+
+const orderAt = (search: GridSearch) => Number(search.orderId ?? 0);
+
+export const prefetch = (client: QueryClient, search: GridSearch): Promise<unknown> => {
+  const id = orderAt(search);
+  return id > 0 ? client.prefetchQuery(checkoutQuery(id)) : prefetchPaymentChoice(client, search);
+};
+
+// The page of an order to pay, named in the address; without one there is a choice.
+export function Screen() {
+  const [search] = useGridSearch(list);
+  const id = orderAt(search);
+  return id > 0 ? <Payment key={id} id={id} /> : <PaymentChoice />;
+}
+
+function Payment({ id }: { id: number }) {
+  const query = useQuery({ ...checkoutQuery(id), refetchOnWindowFocus: false });
+  if (query.data) return <Opened checkout={query.data} />;
+  if (!query.error) return <Loading id={id} />;
+  const missing = query.error instanceof ApiError && query.error.esito === esitoNotFound;
+  return (
+    <Stack>
+      <PageHeader title={missing ? 'Ordine non trovato' : `Pagamento dell'ordine ${id}`} />
+      {missing ? (
+        <p>L'ordine richiesto non esiste, oppure non è tuo.</p>
+      ) : (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      )}
+    </Stack>
+  );
+}
+
+function Loading({ id }: { id: number }) {
+  return (
+    <Stack>
+      <PageHeader title={`Pagamento dell'ordine ${id}`} />
+      <div className={classes.columns} role="status" aria-label={text.loading}>
+        <Skeleton height={320} />
+        <Skeleton height={220} />
+      </div>
+    </Stack>
+  );
+}
+
+function Opened({ checkout }: { checkout: Checkout }) {
+  const { order, shop } = checkout;
+  return (
+    <Stack>
+      <PageHeader
+        title={`Pagamento dell'ordine ${order.id}`}
+        subtitle={
+          <>
+            <StatusBadge status={statusOf(order)} /> {order.description}
+          </>
+        }
+      />
+      <div className={classes.columns}>
+        <Body checkout={checkout} />
+        <Stack component="aside" aria-label="Riepilogo dell'ordine">
+          <PaymentTotals order={order} />
+          {order.fees.length > 0 && <Fees order={order} />}
+          <ShopDetails shop={shop} />
+        </Stack>
+      </div>
+    </Stack>
+  );
+}
+
+function Body({ checkout }: { checkout: Checkout }) {
+  const { order, shop, publicKey } = checkout;
+  const client = useQueryClient();
+  const mayPay = useCan('ordini.paga');
+  const standing = standingOf(order);
+  if (standing === 'paid') return <Paid />;
+  if (standing === 'ended') {
+    return (
+      <Alert color="gray" role="note">
+        Questo ordine non si può più pagare.
+      </Alert>
+    );
+  }
+  if (!mayPay) {
+    return (
+      <Alert color="gray" role="note" title={text.notAllowed}>
+        Con questo accesso gli ordini si vedono, ma non si pagano.
+      </Alert>
+    );
+  }
+  const props = {
+    orderId: order.id,
+    due: totalsOf(order).due,
+    // The order itself is not asked again: this page shows how its payment ended.
+    onPaid: () => void refresh(client, moneyApi.listOrders, moneyApi.getOrder, entryApi.listEntries, accountApi.home),
+  };
+  if (!publicKey) return <SandboxPayment {...props} />;
+  return (
+    <Suspense fallback={<Skeleton height={220} />}>
+      <OnOwnPage>
+        <StripePayment {...props} publicKey={publicKey} account={shop.account} />
+      </OnOwnPage>
+    </Suspense>
+  );
+}
+
+// OnOwnPage: the provider's script may only be loaded where the server said so, which is this address. Whoever came from another screen
+// has that screen's page: it is loaded anew.
+function OnOwnPage({ children }: { children: ReactNode }) {
+  const own = loadedHere();
+  useEffect(() => {
+    if (!own) location.reload();
+  }, [own]);
+  return own ? children : <Skeleton height={220} role="status" aria-label={text.loading} />;
+}
+
+function loadedHere(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation');
+  return loaded === undefined || new URL(loaded.name).pathname === location.pathname;
+}
