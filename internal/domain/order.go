@@ -59,7 +59,11 @@ type OrderEvent struct {
 	Status      EventStatus
 	Deadline    calendar.Date
 	OrganiserID int64
+	Online      bool // whether its orders are paid by card
 }
+
+// Online reports whether the order is paid by card: all but those of an event that takes none.
+func (o Order) Online() bool { return o.EventID == 0 || o.Event.Online }
 
 // OrderFilter says which orders a list has.
 type OrderFilter struct {

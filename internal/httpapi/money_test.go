@@ -408,6 +408,13 @@ func entriesOrderCase(t *testing.T, w *scenario.World) {
 	if err != nil || len(entered) == 0 || !entered[0].Paid {
 		t.Errorf("%+v, %v", entered, err)
 	}
-	w.Run(t, []scenario.Row{{Name: "all is paid", Actor: owner, Call: call, In: eventRef(m.ID), Esito: 1, Message: "Nessun importo da pagare"}})
+	w.Run(t, []scenario.Row{
+		{Name: "all is paid", Actor: owner, Call: call, In: eventRef(m.ID), Esito: 1, Message: "Nessun importo da pagare"},
+		{Name: "of an event that takes no cards", Actor: owner, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": third.ID}, Want: scenario.In{"ORDINE": scenario.In{"FLG_ONLINE": 0}}},
+	})
+	w.Run(t, []scenario.Row{
+		{Name: "cards", Actor: admin, Call: saveOptions, In: optionsIn(m.ID, sent(option.OnlinePayment, 1))},
+		{Name: "of one that does", Actor: owner, Call: "GET ge/ordine", In: scenario.In{"ID_ORDINE": third.ID}, Want: scenario.In{"ORDINE": scenario.In{"FLG_ONLINE": 1}}},
+	})
 	soundMoney(t, w)
 }

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"fmt"
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
@@ -10,6 +11,7 @@ import (
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/domain/ledger"
 	"traguardo/internal/domain/money"
+	"traguardo/internal/domain/option"
 )
 
 // Orders and movements show their club and event; left joins keep SQLite from starting with the clubs.
@@ -17,6 +19,8 @@ const (
 	orderJoins  = " LEFT JOIN club c ON c.id = o.club_id LEFT JOIN event e ON e.id = o.event_id LEFT JOIN app_user u ON u.id = o.user_id LEFT JOIN app_user m ON m.id = o.created_by"
 	walletJoins = " LEFT JOIN club c ON c.id = w.club_id LEFT JOIN event e ON e.id = w.event_id"
 )
+
+var takesCards = fmt.Sprintf("EXISTS (SELECT 1 FROM event_option x WHERE x.event_id = e.id AND x.option_id = %d AND x.value = '1')", option.OnlinePayment)
 
 // shownWith are the columns of the club and the event beside an order or a movement.
 func shownWith(c *domain.OrderClub, e *domain.OrderEvent) []database.Column {
@@ -27,6 +31,7 @@ func shownWith(c *domain.OrderClub, e *domain.OrderEvent) []database.Column {
 		{Read: "COALESCE(e.status, 0)", Field: &e.Status},
 		{Read: "e.deadline", Field: &e.Deadline},
 		{Read: "COALESCE(e.organiser_id, 0)", Field: &e.OrganiserID},
+		{Read: takesCards, Field: &e.Online},
 	}
 }
 

@@ -178,6 +178,7 @@ type Order struct {
 	Status      int              `json:"STATO" sort:"event_state"`
 	Deadline    calendar.Date    `json:"DATA_SCADENZA_ISCRIZIONI" sort:"deadline"`
 	Requester   string           `json:"RICHIEDENTE" sort:"here"` // who made it
+	Online      Flag             `json:"FLG_ONLINE" sort:"here"`  // paid by card; otherwise somebody marks it paid
 	Version     int64            `json:"VERSIONE" sort:"version"`
 }
 
@@ -185,7 +186,7 @@ type Order struct {
 func FromOrder(o domain.Order) Order {
 	out := Order{
 		ID: o.ID, Kind: int(o.Kind), Description: o.Description, Amount: o.Amount, CreditUsed: o.CreditUsed, CreatedAt: o.CreatedAt, Paid: o.State == domain.OrderPaid,
-		State: int(o.State), ClubID: o.ClubID, ClubCode: o.Club.Code, ClubName: o.Club.Name, EventID: o.EventID, Status: int(o.Event.Status), Deadline: o.Event.Deadline, Requester: o.Maker, Version: o.Version,
+		State: int(o.State), ClubID: o.ClubID, ClubCode: o.Club.Code, ClubName: o.Club.Name, EventID: o.EventID, Status: int(o.Event.Status), Deadline: o.Event.Deadline, Requester: o.Maker, Online: Flag(o.Online()), Version: o.Version,
 	}
 	if o.ClubID == 0 {
 		out.ClubName = o.Buyer // a subscription is a person's

@@ -195,6 +195,13 @@ describe('the payment of an order', () => {
     expect(screen.queryByLabelText(/Titolare della carta/)).toBeNull();
   });
 
+  it('has no form for an order that is not paid by card', async () => {
+    server.use(on(moneyApi.checkout, () => ok({ ...checkout, order: { ...checkout.order, online: 0 } })));
+    open();
+    expect(await screen.findByText(/non si paga online/)).toBeVisible();
+    expect(screen.queryByLabelText(/Titolare della carta/)).toBeNull();
+  });
+
   it('is not for who acts as somebody else', async () => {
     open('/Stripe?ID_ORDINE=7', ['ordini']);
     expect(await screen.findByText('Non consentito')).toBeVisible();

@@ -108,6 +108,13 @@ function Body({ checkout }: { checkout: Checkout }) {
       </Alert>
     );
   }
+  if (order.online === 0) {
+    return (
+      <Alert color="gray" role="note">
+        Questo ordine non si paga online: l’organizzatore lo segnerà pagato quando avrà ricevuto l’importo.
+      </Alert>
+    );
+  }
   if (!mayPay) {
     return (
       <Alert color="gray" role="note" title={text.notAllowed}>
