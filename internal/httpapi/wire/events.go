@@ -142,12 +142,13 @@ type EventRef struct {
 type Event struct {
 	EventRow
 	Circuits []int64       `json:"arrayCircuiti"`
+	Online   Flag          `json:"FLG_ONLINE"` // its orders are paid by card
 	Options  []OptionValue `json:"opzioni"`
 }
 
 // FromEvent converts an event.
 func FromEvent(v meet.EventView) Event {
-	e := Event{EventRow: FromEventRow(v), Circuits: append([]int64{}, v.Event.Circuits...), Options: []OptionValue{}}
+	e := Event{EventRow: FromEventRow(v), Circuits: append([]int64{}, v.Event.Circuits...), Online: Flag(v.Event.Options.Flag(option.OnlinePayment)), Options: []OptionValue{}}
 	for _, o := range v.Values {
 		e.Options = append(e.Options, OptionValue{o.ID, v.Event.Options.Raw(o.ID)})
 	}

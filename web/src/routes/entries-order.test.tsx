@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type ClubBill, entryApi } from '../api/generated/entry';
 import { type Event, meetApi } from '../api/generated/meet';
 import { moneyApi } from '../api/generated/money';
-import { onlinePayment } from '../api/generated/options';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 
@@ -17,7 +16,8 @@ const event = {
   deadline: '2027-03-10',
   status: 1,
   organiserId: 3,
-  options: [{ id: onlinePayment, value: '1' }],
+  online: 1,
+  options: [] as Event['options'],
 } as Event;
 
 const bill: ClubBill = {
@@ -42,12 +42,12 @@ const other: ClubBill = { ...bill, clubId: 10, club: 'Delfini', due: 99 };
 
 interface Served {
   bills?: ClubBill[];
-  options?: Event['options'];
+  online?: Event['online'];
 }
 
-function serve({ bills = [bill], options = event.options }: Served = {}) {
+function serve({ bills = [bill], online = 1 }: Served = {}) {
   server.use(
-    on(meetApi.getEvent, () => ok({ ...event, options })),
+    on(meetApi.getEvent, () => ok({ ...event, online })),
     on(entryApi.listEntries, () =>
       ok({ rows: [], manages: 0, open: 1, late: 0, absences: 0, teams: [], escorts: [], bills }, { totale: 0 }),
     ),
@@ -73,9 +73,9 @@ describe('the order of the entries', () => {
   it('is made of what was seen, and leads to its payment', async () => {
     serve({ bills: [other, bill] });
     asClub();
-    const button = await screen.findByRole('button', { name: /^Genera ordine · 11,50/ });
+    const button = await screen.findByRole('button', { name: /^Genera ordine e paga · 11,50/ });
     await userEvent.dblClick(button);
-    await waitFor(() => expect(at()).toBe('/Ordini'));
+    await waitFor(() => expect(at()).toBe('/Stripe?ID_ORDINE=70'));
     expect(sent).toEqual([{ eventId: 7, amount: 11.5 }]);
   });
 
@@ -92,10 +92,10 @@ describe('the order of the entries', () => {
       ),
     );
     asClub();
-    await userEvent.click(await screen.findByRole('button', { name: /^Genera ordine ·/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Genera ordine e paga/ }));
     expect(await screen.findByText(/era 11,50.*ora è 20,00/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Genera ordine' }));
-    await waitFor(() => expect(at()).toBe('/Ordini'));
+    await waitFor(() => expect(at()).toBe('/Stripe?ID_ORDINE=70'));
     expect(sent).toEqual([
       { eventId: 7, amount: 11.5 },
       { eventId: 7, amount: 20 },
@@ -106,12 +106,12 @@ describe('the order of the entries', () => {
     serve();
     server.use(on(moneyApi.orderEntries, () => ok({ orderId: 70, due: 0 }, { messaggio: 'Ordine pagato' })));
     asClub();
-    await userEvent.click(await screen.findByRole('button', { name: /^Genera ordine ·/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Genera ordine e paga/ }));
     await waitFor(() => expect(at()).toBe('/dashboard'));
   });
 
   it('is for the books where cards are not taken', async () => {
-    serve({ options: [] });
+    serve({ online: 0 });
     asClub();
     await userEvent.click(await screen.findByRole('button', { name: /^Genera ordine · 11,50/ }));
     await waitFor(() => expect(at()).toBe('/Ordini'));

@@ -3,16 +3,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Event } from '../api/generated/meet';
-import { onlinePayment } from '../api/generated/options';
 import { useHome } from '../api/home';
 import { useCan } from '../components/can';
-import { type EntriesMore, numberOption, refreshEntries, type Whose } from '../features/entries/api';
+import { type EntriesMore, refreshEntries, type Whose } from '../features/entries/api';
 import type { AthletesGrid } from '../features/entries/individual-tab';
 import { EntryPrints } from '../features/entries/prints';
 import type { EntriesTab } from '../features/entries/rules';
 import { MakeOrder } from '../features/orders/make-order';
 import { afterOrder } from '../features/orders/rules';
-import { useRegistered } from './registered';
 
 // Each tab's code comes when it is opened.
 const GeneralTab = lazy(async () => ({ default: (await import('../features/entries/general-tab')).GeneralTab }));
@@ -51,7 +49,7 @@ export function EntriesTabContent(props: EntriesTabContentProps) {
   const enters = clubId || ownClub;
   const navigate = useNavigate();
   const mayOrder = useCan('ordini.crea');
-  const online = useRegistered().has('/Stripe') && numberOption(event, onlinePayment) === 1;
+  const online = event.online === 1;
   // The organiser sees every club's amounts and pays for its own.
   const owed = entries.bills.find((bill) => bill.clubId === ownClub)?.due ?? 0;
   switch (tab) {

@@ -7,6 +7,7 @@ import { blankEvent, choicesOf, eventSchema, fieldsOf, toWire, valuesOf } from '
 const event: Event = {
   id: 7,
   sportId: 1,
+  online: 0,
   seasonId: 2,
   name: 'Trofeo',
   place: 'Roma',
