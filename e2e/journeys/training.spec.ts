@@ -56,21 +56,22 @@ test.describe('a coach', () => {
     await lines.fill("400 SL A1\n3x(4x50 FA B2 @1'00 + 100 SL A1)\n!8x100 SL A2 @1'30\n200 MI A1");
     await expect(page.getByText('Tutto chiaro · 2.300 m')).toBeVisible();
     await page.getByRole('button', { name: 'Salva' }).click();
-    await expect(page.getByText('2.300 m · 24 min')).toBeVisible();
+    await expect(page.getByText('Esordienti A · 2.300 m · 24 min')).toBeVisible();
     await page.getByText('Riquadri', { exact: true }).click();
     await expect(tiles).toHaveCount(6);
     await expectAccessible(page);
     await screenshot(page, 'allenamento');
 
     // The 400 goes into the block, and the total counts it three times.
+    const total = (metres: string) => page.getByText(`Esordienti A · ${metres} m`);
     await page.getByRole('button', { name: /^Sposta 400 / }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(/3\.100 m/)).toBeVisible();
+    await expect(total('3.100')).toBeVisible();
     await expect(tiles.nth(1)).toContainText('Livello 2:400');
     await page.getByRole('button', { name: "Annulla l'ultima modifica" }).click();
-    await expect(page.getByText(/2\.300 m/).first()).toBeVisible();
+    await expect(total('2.300')).toBeVisible();
     await expect(tiles.first()).toContainText('400');
 
     // By mouse: the last one before the first.
@@ -83,7 +84,7 @@ test.describe('a coach', () => {
     await page.mouse.move(to.x + 10, to.y + 4, { steps: 8 });
     await page.mouse.up();
     await expect(tiles.first()).toContainText('200');
-    await expect(page.getByText(/2\.300 m/).first()).toBeVisible();
+    await expect(total('2.300')).toBeVisible();
   });
 
   test('sees the week and the year in figures', async ({ page }) => {

@@ -19,6 +19,7 @@ describe('chaptersFor', () => {
     { name: 'where entries have a screen', screens: ['/Iscrizioni'], want: [...everybody, 'iscrizioni'] },
     { name: 'where orders have a screen', screens: ['/Ordini', '/Stripe'], want: [...everybody, 'ordini', 'pagare'] },
     { name: 'a coach', screens: ['/Impostazioni'], want: [...everybody, 'premium'] },
+    { name: 'who plans training', screens: ['/Allenamenti'], want: [...everybody, 'allenamenti'] },
   ];
   for (const { name, screens, want } of cases) {
     it(name, () => expect(chaptersFor(new Set(screens)).map(({ id }) => id)).toEqual(want));

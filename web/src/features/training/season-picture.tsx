@@ -32,7 +32,7 @@ export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictu
   return (
     <figure ref={figure} className={classes.picture} aria-label="La stagione in un colpo d'occhio">
       <ol className={classes.bars}>
-        {weeks.map((week) => (
+        {drawn(weeks, currentWeek).map((week) => (
           <li key={week.number}>
             <button
               type="button"
@@ -79,6 +79,12 @@ export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictu
       </figcaption>
     </figure>
   );
+}
+
+// drawn are the weeks up to the last one of which something is known: the summer need not be seen.
+function drawn(weeks: readonly Week[], currentWeek: number): readonly Week[] {
+  const last = weeks.findLast(({ workouts, target, race, note }) => workouts.length + target + race > 0 || note !== '');
+  return last ? weeks.filter(({ number }) => number <= Math.max(last.number, currentWeek)) : weeks;
 }
 
 function nameOf(week: Week): string {
