@@ -97,7 +97,7 @@ func (d *desk) wrongTime(raceID int64, time racetime.Centis) error {
 		return nil // what was sent is not looked at
 	}
 	if reason := meet.WrongTime(d.event.SportID, d.known[raceID].Metres, time); reason != "" {
-		return problem.Field("TEMPO_ISCRIZIONE", reason)
+		return problem.Field("Time", reason)
 	}
 	return nil
 }

@@ -26,7 +26,7 @@ func (d *desk) roster(ctx context.Context, q store.Q, clubID int64) (*roster, er
 	}
 	switch {
 	case clubID == 0:
-		return nil, problem.Field("FK_ID_SOCIETA", "obbligatorio")
+		return nil, problem.Field("ClubID", "obbligatorio")
 	case clubID != d.actor.ClubID && !d.manages:
 		return nil, problem.NotFound()
 	}

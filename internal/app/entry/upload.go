@@ -28,7 +28,7 @@ var entrySchema = importer.Schema{Columns: []importer.ColumnSpec{
 func (s *Entries) Upload() upload.Kind {
 	return upload.Kind{Mode: "presenze", Need: access.EntriesWrite, Schema: entrySchema, Open: func(ctx context.Context, a access.Actor, r upload.Request) (upload.Loader, error) {
 		if r.EventID <= 0 {
-			return nil, problem.Field("ID_EVENTO", "obbligatorio")
+			return nil, problem.Field("EventID", "obbligatorio")
 		}
 		d, err := s.look(ctx, s.core.DB.Q, a, r.EventID)
 		if err != nil {
@@ -39,7 +39,7 @@ func (s *Entries) Upload() upload.Kind {
 			l.clubID = a.ClubID
 		}
 		if l.clubID == 0 {
-			return nil, problem.Field("FK_ID_SOCIETA", "obbligatorio")
+			return nil, problem.Field("ClubID", "obbligatorio")
 		}
 		if _, err := d.whose(l.clubID, false); err != nil {
 			return nil, err

@@ -65,11 +65,14 @@ type EntryOutcome struct {
 	Time      racetime.Centis `json:"TEMPO_ISCRIZIONE"`
 }
 
+// entryListNames are the contract's names of a row's fields.
+var entryListNames = contractNames[EntryListRow]()
+
 // FromOutcome converts what came of a request.
 func FromOutcome(o entry.Outcome) EntryOutcome {
 	out := EntryOutcome{AthleteID: o.AthleteID, RaceID: o.RaceID, EntryID: o.EntryID, Amount: o.Adds, Time: o.Time}
 	var p *problem.Error
-	if errors.As(o.Err, &p) {
+	if errors.As(problem.Rename(o.Err, entryListNames), &p) {
 		out.Esito, out.Message = contract.Esito(p.Kind), p.Message
 		if v, ok := p.Data.(meet.Verdict); ok {
 			refusal := FromRefusal(v)
