@@ -206,11 +206,13 @@ test('a club pays for what has a price, once, however often it presses', async (
   );
   await question.getByRole('button', { name: 'Iscrivi' }).dblclick();
   await toast(page, "Ordine creato: l'iscrizione sarà valida dopo il pagamento");
-  await expect(rowOf(page, 'Secondo nazionale')).toContainText('Da pagare');
   await expect(question).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: /^Pagamento dell'ordine \d+$/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Totali' })).toContainText('91,00');
   expect(enrolments).toHaveLength(1);
 
-  await page.getByRole('button', { name: 'Azzera i filtri' }).first().click();
+  await open(page);
+  await expect(rowOf(page, 'Secondo nazionale')).toContainText('Da pagare');
   const order = /Ordine \d+/;
   await expect(rowOf(page, 'Nazionale a pagamento')).toContainText(order);
   const [first] = (await rowOf(page, 'Nazionale a pagamento').innerText()).match(order) ?? [];
