@@ -81,6 +81,7 @@ type App struct {
 	Notices       *entry.Notices
 	Results       *raceday.Results
 	Records       *raceday.Records
+	Starts        *raceday.Starts
 	Training      *training.Training
 	Home          *home.Home
 }
@@ -119,6 +120,7 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Notices = entry.NewNotices(b, a.Entries)
 	a.Results = raceday.NewResults(b)
 	a.Records = raceday.NewRecords(b)
+	a.Starts = raceday.NewStarts(b, a.Events, a.Entries)
 	a.Training = training.New(b)
 	a.Home = home.New(b, s.CoachAdminID)
 	a.Orders.Register(map[domain.OrderKind]money.Kind{

@@ -180,10 +180,18 @@ type StartItem struct {
 	Kind       EntryKind
 	Sex        Sex
 	Note       string
+	Minutes    int              // how long a block lasts
+	Begins     calendar.Instant // of a block that opens a session
 	Version    int64
 	Race       string
 	Category   string
 }
+
+// Block reports whether it is a break rather than a race.
+func (i StartItem) Block() bool { return i.RaceID == 0 }
+
+// Group is the category of the event that is called up.
+func (i StartItem) Group() CategoryKey { return CategoryKey{i.CategoryID, i.Disabled, i.Kind} }
 
 // EventFile is a document people may download from an event.
 type EventFile struct {

@@ -359,6 +359,76 @@ var samples = map[string]sample{
 	"POST core/utente/promemoria":    {"societa2", given(scenario.In{"FLG_PROMEMORIA": 0}), ""},
 }
 
+// inSeeded names things of a meeting of societa that has its order and its start list.
+func inSeeded(who string, in func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In) sample {
+	return sample{who, func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		return in(t, w, seeded(t, w, func(e *domain.Event) { e.Name = "Trofeo d'autunno" }))
+	}, ""}
+}
+
+func ofSeeded(_ *testing.T, _ *scenario.World, m testkit.Meeting) scenario.In { return eventRef(m.ID) }
+
+// startSamples are the calls about start orders, start lists and passages.
+var startSamples = map[string]sample{
+	drawOrder: {"societa", inMeeting(func(m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
+	saveOrder: inSeeded("societa", func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
+		t.Helper()
+		return scenario.In{"ID_EVENTO": m.ID, "ordine": positions(1, itemIDs(orderOfEvent(t, w, w.Actor(t, "societa"), m.ID))...)}
+	}),
+	addBlock: {"societa", inMeeting(func(m testkit.Meeting) scenario.In {
+		return scenario.In{"FK_ID_EVENTO": m.ID, "NOTE": "Premiazioni", "DURATA": 15}
+	}), ""},
+	editBlock:    {"societa", aBlock(scenario.In{"NOTE": "Riscaldamento"}), ""},
+	dropBlock:    {"societa", aBlock(nil), ""},
+	makeList:     inSeeded("societa", ofSeeded),
+	readList:     inSeeded("societa", ofSeeded),
+	listVersions: inSeeded("societa", ofSeeded),
+	restoreList: inSeeded("societa", func(_ *testing.T, _ *scenario.World, m testkit.Meeting) scenario.In {
+		return scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": 1}
+	}),
+	compareLists: inSeeded("societa", func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
+		t.Helper()
+		organiser := w.Actor(t, "societa")
+		must(t, w, organiser, makeList, eventRef(m.ID))
+		must(t, w, organiser, placeEntry, scenario.In{"ID_PRESENZA": lastStarter(t, w, m), "BATTERIA": 1, "CORSIA": 6})
+		return scenario.In{"ID_EVENTO": m.ID, "DA": 1, "A": 2}
+	}),
+	timeList: inSeeded("societa", func(_ *testing.T, _ *scenario.World, m testkit.Meeting) scenario.In {
+		return scenario.In{"ID_EVENTO": m.ID, "INTERVALLO": 30}
+	}),
+	placeEntry: inSeeded("societa", func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
+		t.Helper()
+		return scenario.In{"ID_PRESENZA": lastStarter(t, w, m), "BATTERIA": 1, "CORSIA": 6}
+	}),
+	scratch: inSeeded("societa", func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
+		t.Helper()
+		return scenario.In{"ID_PRESENZA": lastStarter(t, w, m), "FLG_CHIUDI": 1}
+	}),
+	workOutPassages:   {"admin", aFinal, ""},
+	keepOnlyFinalists: {"societa", aFinal, ""},
+}
+
+// lastStarter is the last girl who entered the 100: the slowest.
+func lastStarter(t *testing.T, w *scenario.World, m testkit.Meeting) int64 {
+	t.Helper()
+	for id, n := range sheetAs(t, w, w.Actor(t, "societa"), m.ID).places() {
+		if n.RaceID == testkit.Free100 && n.Time == 6700 {
+			return id
+		}
+	}
+	t.Fatal("nobody")
+	return 0
+}
+
+// aBlock names the block of a meeting.
+func aBlock(more scenario.In) func(*testing.T, *scenario.World) any {
+	return func(t *testing.T, w *scenario.World) any {
+		t.Helper()
+		return with(scenario.In{"ID_ORDINAMENTO": orderOfEvent(t, w, w.Actor(t, "societa"), meeting(t, w).ID)[0].ID}, more)
+	}
+}
+
 // ofPlan is a call about what a coach has planned.
 func ofPlan(in func(p planned) scenario.In) sample {
 	return sample{"coach", func(t *testing.T, w *scenario.World) any {
@@ -461,7 +531,7 @@ func aCalendar(t *testing.T, w *scenario.World) any {
 // and a new route needs its own: add a sample, then run with -update.
 func TestGoldenRoutes(t *testing.T) {
 	calls := map[string]sample{}
-	for _, list := range []map[string]sample{samples, trainingSamples, resultSamples} {
+	for _, list := range []map[string]sample{samples, trainingSamples, resultSamples, startSamples} {
 		for call, s := range list {
 			calls[call] = s
 		}

@@ -89,6 +89,7 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 		{"DELETE ge/presenza/squ", []string{"ID_PRESENZA"}, member(team, m.Theirs[0]), scenario.In{"ID_ATLETA": "x"}, nil, nil, false},
 		{"POST ge/presenza/squ/ordine", []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": team, "componenti": []any{}}, scenario.In{"componenti": 7}, nil, nil, false},
 	}
+	list = append(list, faultyStarts(t, w, m)...)
 	moved := moveMoney(t, w, "societa", domain.WalletCredit, 1000)
 	list = append(list,
 		faulty{"POST ge/movimento", nil, scenario.In{"FK_ID_SOCIETA": club, "FK_ID_TIPO": 1, "NOTE": "x", "IMPORTO": 5}, scenario.In{"NOTE": 7}, scenario.In{"FK_ID_TIPO": 3, "IMPORTO": -1}, nil, false},
@@ -104,6 +105,28 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 			faulty{"PUT ge/campionato", []string{"ID_CAMPIONATO"}, scenario.In{"ID_CAMPIONATO": championship}, scenario.In{"DESCRIZIONE": 7}, scenario.In{"FK_ID_COMITATO": 9}, nil, true})
 	}
 	return list
+}
+
+// faultyStarts are the calls of the race day.
+func faultyStarts(t *testing.T, w *scenario.World, m testkit.Meeting) []faulty {
+	t.Helper()
+	block, entry := int64(0), firstEntry(t, w, m)
+	for _, i := range orderOfEvent(t, w, w.Actor(t, "admin"), m.ID) {
+		block = i.ID
+	}
+	event := func(more scenario.In) scenario.In { return with(eventRef(m.ID), more) }
+	return []faulty{
+		{saveOrder, []string{"ID_EVENTO"}, event(scenario.In{"ordine": positions(1, block)}), scenario.In{"ordine": 7}, nil, nil, false},
+		{addBlock, []string{"FK_ID_EVENTO"}, scenario.In{"FK_ID_EVENTO": m.ID}, scenario.In{"NOTE": 7}, scenario.In{"DURATA": -1, "ID_ORDINAMENTO": 5}, nil, false},
+		{editBlock, []string{"ID_ORDINAMENTO"}, scenario.In{"ID_ORDINAMENTO": block}, scenario.In{"NOTE": 7}, scenario.In{"DURATA": -1}, scenario.In{"FK_ID_EVENTO": 7}, true},
+		{makeList, []string{"ID_EVENTO"}, event(nil), scenario.In{"VERSIONE_LETTA": "x"}, nil, nil, false},
+		{readList, []string{"ID_EVENTO"}, event(nil), scenario.In{"VERSIONE_LISTA": "x"}, nil, nil, false},
+		{restoreList, []string{"ID_EVENTO"}, event(scenario.In{"VERSIONE_LISTA": 1}), scenario.In{"VERSIONE_LISTA": "x"}, nil, nil, false},
+		{compareLists, []string{"ID_EVENTO"}, event(scenario.In{"DA": 1, "A": 2}), scenario.In{"DA": "x"}, nil, nil, false},
+		{timeList, []string{"ID_EVENTO"}, event(nil), scenario.In{"INIZIO": 7}, scenario.In{"INTERVALLO": -1}, nil, false},
+		{scratch, []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": entry}, scenario.In{"FLG_CHIUDI": 2}, nil, nil, false},
+		{placeEntry, []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": entry}, scenario.In{"BATTERIA": "x"}, scenario.In{"CORSIA": -1}, nil, true},
+	}
 }
 
 // firstEntry is the first entry of the guest in a meeting.

@@ -34,6 +34,7 @@ func (h *handlers) table() []contract.Route {
 		h.championshipRoutes(),
 		h.entryRoutes(),
 		h.resultRoutes(),
+		h.startRoutes(),
 		h.trainingRoutes(),
 	)
 }

@@ -29,6 +29,8 @@ func New(a *app.App) *Reports {
 		entrantsReport(a.Events), pressReport(a.Events),
 		entriesReport(a.Overview), raceEntriesReport(a.Events),
 		cardsReport(a.Overview, ReportCards, "cartellini", smallCards), cardsReport(a.Overview, ReportLargeCards, "cartellini-grandi", largeCards),
+		startListReport(a.Starts), passagesReport(a.Starts, ReportPassages, "passaggi", "Passaggi alla finale", true),
+		passagesReport(a.Starts, ReportRepechages, "ripescaggi", "Ripescaggi", false),
 		poolsideReport(a.Training), volumesReport(a.Training),
 	)}
 }

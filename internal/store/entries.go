@@ -86,6 +86,16 @@ func (q Q) Participations(ctx context.Context, eventID, clubID int64) ([]domain.
 	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i].Entry })
 }
 
+// InHeat are the entries of a race and sex of an event that the current start list has in a heat, without members, by lane and turn.
+func (q Q) InHeat(ctx context.Context, eventID, raceID int64, sex domain.Sex, heat int) ([]domain.Participation, error) {
+	w := &database.Filter{}
+	w.Add("n.event_id = ?", eventID)
+	w.Add("n.race_id = ?", raceID)
+	w.Add("n.sex = ?", sex)
+	w.Add("p.heat = ?", heat)
+	return participationTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY p.lane, p.position, n.id", w.Args...)
+}
+
 // Participation finds an entry with its members, its place, its result and its payment.
 func (q Q) Participation(ctx context.Context, id int64) (domain.Participation, error) {
 	eventID, err := database.One(ctx, q.db, database.Value[int64], "SELECT n.event_id FROM entry n WHERE n.id = $1", id)

@@ -20,6 +20,8 @@ var startItemTable = database.NewTable("start_item i", startItemJoins, func(i *d
 		{Name: "kind", Field: &i.Kind},
 		{Name: "sex", Field: &i.Sex},
 		{Name: "note", Field: &i.Note},
+		{Name: "minutes", Field: &i.Minutes},
+		{Name: "begins_at", Field: &i.Begins},
 		{Name: "version", Field: &i.Version},
 		{Read: "COALESCE(r.name, '')", Field: &i.Race},
 		{Read: "COALESCE(c.label, '')", Field: &i.Category},
@@ -34,4 +36,78 @@ func (q Q) StartOrder(ctx context.Context, eventID int64) ([]domain.StartItem, e
 // AddStartItem stores a place in the start order, or a block.
 func (q Q) AddStartItem(ctx context.Context, i domain.StartItem) (int64, error) {
 	return startItemTable.Insert(ctx, q.db, i)
+}
+
+// StartItem finds a place in a start order.
+func (q Q) StartItem(ctx context.Context, id int64) (domain.StartItem, error) {
+	return startItemTable.One(ctx, q.db, "WHERE i.id = $1", id)
+}
+
+// SaveStartItem stores every field of a block.
+func (q Q) SaveStartItem(ctx context.Context, i domain.StartItem) error {
+	return startItemTable.Update(ctx, q.db, i)
+}
+
+// DeleteStartItem removes a place from a start order.
+func (q Q) DeleteStartItem(ctx context.Context, id int64) error {
+	return startItemTable.Delete(ctx, q.db, id)
+}
+
+// ReplaceStartRaces puts other races into a start order; its blocks stay.
+func (q Q) ReplaceStartRaces(ctx context.Context, eventID int64, items []domain.StartItem) error {
+	if _, err := q.db.Exec(ctx, "DELETE FROM start_item WHERE event_id = $1 AND race_id IS NOT NULL", eventID); err != nil {
+		return err
+	}
+	return startItemTable.InsertAll(ctx, q.db, items)
+}
+
+// SortStartOrder numbers the places of a start order that is held: ids are all of them as they shall be.
+func (q Q) SortStartOrder(ctx context.Context, before []domain.StartItem, ids []int64) error {
+	at := make(map[int64]int, len(ids))
+	for i, id := range ids {
+		at[id] = i + 1
+	}
+	for _, i := range before {
+		if at[i.ID] == i.Position {
+			continue
+		}
+		if _, err := q.db.Exec(ctx, "UPDATE start_item SET position = $1, version = version + 1 WHERE id = $2", at[i.ID], i.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// StartDraw is how the order of an event was drawn; that of an event without one has no seed.
+func (q Q) StartDraw(ctx context.Context, eventID int64) (domain.StartOrder, error) {
+	list, err := database.All(ctx, q.db, func(s database.Scanner) (domain.StartOrder, error) {
+		o := domain.StartOrder{EventID: eventID}
+		var seed int64
+		err := s.Scan(&seed, &o.Begins, &o.TurnRound, &o.Version)
+		o.Seed = uint64(seed) //nolint:gosec // as it was stored
+		return o, err
+	}, "SELECT o.seed, o.begins_at, o.turn_round, o.version FROM start_order o WHERE o.event_id = $1", eventID)
+	if err != nil || len(list) == 0 {
+		return domain.StartOrder{EventID: eventID, TurnRound: domain.DefaultTurnRound}, err
+	}
+	return list[0], nil
+}
+
+// SaveStartDraw stores how the order of an event that is held was drawn.
+func (q Q) SaveStartDraw(ctx context.Context, o domain.StartOrder) error {
+	_, err := q.db.Exec(ctx, `INSERT INTO start_order (event_id, seed, begins_at, turn_round, version) VALUES ($1, $2, $3, $4, 1)
+		ON CONFLICT (event_id) DO UPDATE SET seed = excluded.seed, begins_at = excluded.begins_at, turn_round = excluded.turn_round, version = start_order.version + 1`,
+		o.EventID, int64(o.Seed), o.Begins, o.TurnRound) //nolint:gosec // the same 64 bits come back
+	return err
+}
+
+// EnteredTurns is what somebody entered in an event, each race, category and sex once, as places of a start order.
+func (q Q) EnteredTurns(ctx context.Context, eventID int64) ([]domain.StartItem, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.StartItem, error) {
+		i := domain.StartItem{EventID: eventID}
+		var disability domain.Disability
+		err := s.Scan(&i.RaceID, &i.CategoryID, &disability, &i.Kind, &i.Sex)
+		i.Disabled = disability.Is()
+		return i, err
+	}, "SELECT DISTINCT n.race_id, n.category_id, n.disability, n.kind, n.sex FROM entry n WHERE n.event_id = $1", eventID)
 }

@@ -20,8 +20,8 @@ func (q Q) AddStartList(ctx context.Context, l domain.StartList, places []domain
 	if err != nil {
 		return 0, err
 	}
-	id, err := q.db.Insert(ctx, "INSERT INTO start_list (event_id, number, seed, made_by, made_at, current) VALUES ($1, $2, $3, $4, $5, TRUE) RETURNING id",
-		l.EventID, number, int64(l.Seed), l.MadeBy, l.MadeAt) //nolint:gosec // the same 64 bits come back
+	id, err := q.db.Insert(ctx, "INSERT INTO start_list (event_id, number, seed, made_by, made_at, current, moved) VALUES ($1, $2, $3, $4, $5, TRUE, $6) RETURNING id",
+		l.EventID, number, int64(l.Seed), l.MadeBy, l.MadeAt, l.Moved) //nolint:gosec // the same 64 bits come back
 	if err != nil {
 		return 0, err
 	}
@@ -58,10 +58,10 @@ func (q Q) StartLists(ctx context.Context, eventID int64) ([]domain.StartList, e
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.StartList, error) {
 		var l domain.StartList
 		var seed int64
-		err := s.Scan(&l.ID, &l.EventID, &l.Number, &seed, &l.MadeBy, &l.MadeAt, &l.Current)
+		err := s.Scan(&l.ID, &l.EventID, &l.Number, &seed, &l.MadeBy, &l.MadeAt, &l.Current, &l.Moved)
 		l.Seed = uint64(seed) //nolint:gosec // as it was stored
 		return l, err
-	}, "SELECT l.id, l.event_id, l.number, l.seed, l.made_by, l.made_at, l.current FROM start_list l WHERE l.event_id = $1 ORDER BY l.number DESC", eventID)
+	}, "SELECT l.id, l.event_id, l.number, l.seed, l.made_by, l.made_at, l.current, l.moved FROM start_list l WHERE l.event_id = $1 ORDER BY l.number DESC", eventID)
 }
 
 // StartPlaces are the places of a list.
@@ -71,4 +71,56 @@ func (q Q) StartPlaces(ctx context.Context, listID int64) ([]domain.StartPlace, 
 		err := s.Scan(&p.EntryID, &p.Heat, &p.Lane, &p.Position)
 		return p, err
 	}, "SELECT p.entry_id, p.heat, p.lane, p.position FROM start_place p WHERE p.start_list_id = $1 ORDER BY p.entry_id", listID)
+}
+
+// StartListMakers are the names of who made the lists of an event.
+func (q Q) StartListMakers(ctx context.Context, eventID int64) (map[int64]string, error) {
+	type row struct {
+		id   int64
+		name string
+	}
+	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
+		var r row
+		err := s.Scan(&r.id, &r.name)
+		return r, err
+	}, "SELECT u.id, u.username FROM app_user u WHERE u.id IN (SELECT l.made_by FROM start_list l WHERE l.event_id = $1)", eventID)
+	names := make(map[int64]string, len(rows))
+	for _, r := range rows {
+		names[r.id] = r.name
+	}
+	return names, err
+}
+
+// PutStartPlaces changes places of a list, or adds them.
+func (q Q) PutStartPlaces(ctx context.Context, listID int64, places []domain.StartPlace) error {
+	rows := make([][]any, len(places))
+	for i, p := range places {
+		rows[i] = []any{listID, p.EntryID, p.Heat, p.Lane, p.Position}
+	}
+	return q.db.Bulk(ctx, "start_place (start_list_id, entry_id, heat, lane, position)",
+		"ON CONFLICT (start_list_id, entry_id) DO UPDATE SET heat = excluded.heat, lane = excluded.lane, position = excluded.position", rows)
+}
+
+// DropStartPlace takes an entry out of a list.
+func (q Q) DropStartPlace(ctx context.Context, listID, entryID int64) error {
+	_, err := q.db.Exec(ctx, "DELETE FROM start_place WHERE start_list_id = $1 AND entry_id = $2", listID, entryID)
+	return err
+}
+
+// RaiseEntries raises the versions of entries whose places changed: who read them before reads them again.
+func (q Q) RaiseEntries(ctx context.Context, ids []int64) error {
+	w := &database.Filter{}
+	w.In("id", ids)
+	_, err := q.db.Exec(ctx, "UPDATE entry SET version = version + 1"+w.Where(q.db), w.Args...)
+	return err
+}
+
+// Starters are the entries of an event with what decides whether and where they start, and nothing else.
+func (q Q) Starters(ctx context.Context, eventID int64) ([]domain.Participation, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.Participation, error) {
+		var n domain.Participation
+		err := s.Scan(&n.ID, &n.RaceID, &n.ClubID, &n.Kind, &n.CategoryID, &n.Disability, &n.Sex, &n.EntryTime, &n.Absent, &n.Closed, &n.CreatedBy, &n.Result.Status, &n.Payment.PaidAt)
+		return n, err
+	}, `SELECT n.id, n.race_id, n.club_id, n.kind, n.category_id, n.disability, n.sex, n.entry_time, n.absent, n.closed, n.created_by, COALESCE(r.status, 0), y.paid_at
+		FROM entry n LEFT JOIN result r ON r.entry_id = n.id LEFT JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = $1 ORDER BY n.id`, eventID)
 }

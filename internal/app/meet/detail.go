@@ -25,10 +25,11 @@ const (
 	PartLinked     EventPart = "precedenti"
 	PartEntries    EventPart = "presenze"
 	PartFiles      EventPart = "documenti"
+	PartPassages   EventPart = "passaggi"
 )
 
 // EventParts is all of it.
-var EventParts = []EventPart{PartOptions, PartCategories, PartOrder, PartAnomalies, PartStandards, PartExceptions, PartLinked, PartEntries, PartFiles}
+var EventParts = []EventPart{PartOptions, PartCategories, PartOrder, PartAnomalies, PartStandards, PartExceptions, PartLinked, PartEntries, PartFiles, PartPassages}
 
 // EventDetail is an event with the parts that were asked for, as far as the caller may see them.
 type EventDetail struct {
@@ -42,6 +43,7 @@ type EventDetail struct {
 	Linked        []domain.Event
 	Entries       []domain.Participation
 	Files         []domain.EventFile
+	Passages      []domain.Passage
 	Anomalies     meet.Anomalies
 	Catalogue     struct {
 		Races      map[int64]domain.Race
@@ -96,12 +98,16 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 			d.Files, err = s.core.DB.EventFiles(ctx, id)
 			return err
 		}},
+		{has(PartPassages) && v.Oversees, func() (err error) {
+			d.Passages, err = s.core.DB.Passages(ctx, id)
+			return err
+		}},
 		{readEntries, func() (err error) {
 			d.Entries, err = s.core.DB.Participations(ctx, id, whose)
 			return err
 		}},
-		{readEntries || has(PartCategories), func() (err error) {
-			if !readEntries && !d.orphans() {
+		{readEntries || has(PartCategories) || has(PartPassages), func() (err error) {
+			if !readEntries && len(d.Passages) == 0 && !d.orphans() {
 				return nil // every race and category is at hand already
 			}
 			d.Catalogue.Races, d.Catalogue.Categories, err = s.core.DB.EventCatalogue(ctx, id)

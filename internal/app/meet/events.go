@@ -35,8 +35,8 @@ func Oversees(a access.Actor, e domain.Event) bool {
 	return a.Admin() || (a.HasClub() && a.ClubID == e.OrganiserID)
 }
 
-// manages: in the swimming application the organising club configures its event, in the confederation's only administrators do.
-func (s *Events) manages(a access.Actor, e domain.Event) bool {
+// Manages: in the swimming application the organising club configures its event, in the confederation's only administrators do.
+func (s *Events) Manages(a access.Actor, e domain.Event) bool {
 	return a.Admin() || (Oversees(a, e) && s.core.Variant.Has(variant.OrganiserManages))
 }
 
@@ -109,7 +109,7 @@ func (s *Events) views(ctx context.Context, a access.Actor, list []domain.Event)
 	views := make([]EventView, len(list))
 	for i, e := range list {
 		part := parts[e.ID]
-		v := EventView{Event: e, Manages: s.manages(a, e), Oversees: Oversees(a, e), Counts: e.Counts}
+		v := EventView{Event: e, Manages: s.Manages(a, e), Oversees: Oversees(a, e), Counts: e.Counts}
 		if !v.Oversees {
 			v.Counts = domain.EventCounts{Athletes: part.Athletes + part.TeamAthletes, Entries: part.Entries, Teams: part.Teams}
 			if part.Entries+part.Teams > 0 {

@@ -83,7 +83,7 @@ func (s *Events) TakeFile(ctx context.Context, a access.Actor, u EventUpload) (d
 	}
 	c := s.change(ctx, a, "evento."+u.Mode, u.EventID, 0)
 	c.Edit = func(after *domain.Event) error {
-		if !s.manages(a, *after) {
+		if !s.Manages(a, *after) {
 			return problem.Forbidden()
 		}
 		if u.Mode == UploadLogo {
@@ -255,7 +255,7 @@ func (s *Events) DeleteFile(ctx context.Context, a access.Actor, id int64) error
 
 // PressRelease opens the press release of an event, its bytes as they came. Clubs have it when the event shows its buttons.
 func (s *Events) PressRelease(ctx context.Context, a access.Actor, id int64) (report.File, error) {
-	e, err := s.printable(ctx, a, id)
+	e, err := s.Printable(ctx, a, id)
 	if err != nil {
 		return report.File{}, err
 	}
@@ -265,9 +265,9 @@ func (s *Events) PressRelease(ctx context.Context, a access.Actor, id int64) (re
 	return s.open(ctx, e.PressKey, e.PressRelease)
 }
 
-// printable finds an event whose prints the caller may have. A club that nobody vouched for has those of events it entered: anybody can
+// Printable finds an event whose prints the caller may have. A club that nobody vouched for has those of events it entered: anybody can
 // register and make one.
-func (s *Events) printable(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
+func (s *Events) Printable(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, id)
 	if err != nil || Oversees(a, e) {
 		return e, err

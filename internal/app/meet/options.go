@@ -40,7 +40,7 @@ func (s *Events) SaveOptions(ctx context.Context, a access.Actor, id, version in
 	find := c.Find
 	c.Find = func(q store.Q) (domain.Event, error) {
 		e, err := find(q)
-		if err == nil && !s.manages(a, e) {
+		if err == nil && !s.Manages(a, e) {
 			err = problem.Forbidden()
 		}
 		return e, err

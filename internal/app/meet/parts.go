@@ -13,7 +13,7 @@ import (
 // Managed finds an event that the caller configures.
 func (s *Events) Managed(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, id)
-	if err == nil && !s.manages(a, e) {
+	if err == nil && !s.Manages(a, e) {
 		err = problem.Forbidden()
 	}
 	return e, err
@@ -27,7 +27,7 @@ func (s *Events) configure(ctx context.Context, a access.Actor, eventID int64, c
 		if err != nil {
 			return err
 		}
-		if !s.manages(a, e) {
+		if !s.Manages(a, e) {
 			return problem.Forbidden()
 		}
 		return change(q, e)
@@ -44,7 +44,7 @@ func managed[T any](ctx context.Context, s *Events, q store.Q, a access.Actor, f
 	if err != nil {
 		return part, err
 	}
-	if !s.manages(a, e) {
+	if !s.Manages(a, e) {
 		return part, problem.Forbidden()
 	}
 	return find(q) // as it is now that nobody else changes it

@@ -96,13 +96,18 @@ func heatRuns(items []Item, together bool) map[turn]int {
 	slices.SortStableFunc(items, func(a, b Item) int { return a.Position - b.Position })
 	runs := make(map[turn]int, len(items))
 	for i := range items {
-		if i > 0 && together && items[i].RaceID == items[i-1].RaceID && items[i].Sex == items[i-1].Sex {
+		if i > 0 && together && items[i].SharesHeats(items[i-1]) {
 			runs[itemTurn(&items[i])] = runs[itemTurn(&items[i-1])]
 		} else {
 			runs[itemTurn(&items[i])] = i + 1
 		}
 	}
 	return runs
+}
+
+// SharesHeats reports whether an item is of the race and sex of the one before it: where categories are grouped, they swim together.
+func (s Item) SharesHeats(before Item) bool {
+	return s.RaceID != 0 && s.RaceID == before.RaceID && s.Sex == before.Sex
 }
 
 // startOrder is empty until an order was made; blocks alone are none. Whoever does not start needs no item, and an item is idle only

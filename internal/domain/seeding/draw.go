@@ -25,7 +25,7 @@ func Order(entrants []Entrant, seed uint64) []int64 {
 func byClub(entrants []Entrant, seed uint64) [][]int64 {
 	sorted := slices.Clone(entrants)
 	slices.SortFunc(sorted, func(a, b Entrant) int {
-		return cmp.Or(cmp.Compare(a.Club, b.Club), cmp.Compare(draw(seed, a.ID), draw(seed, b.ID)), cmp.Compare(a.ID, b.ID))
+		return cmp.Or(cmp.Compare(a.Club, b.Club), cmp.Compare(Draw(seed, a.ID), Draw(seed, b.ID)), cmp.Compare(a.ID, b.ID))
 	})
 	var clubs [][]int64
 	for i, e := range sorted {

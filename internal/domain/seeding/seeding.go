@@ -116,7 +116,7 @@ func circled(heats int, r Rules) int {
 func ranked(entrants []Entrant, seed uint64) []Entrant {
 	draws := make(map[int64]uint64, len(entrants))
 	for _, e := range entrants {
-		draws[e.ID] = draw(seed, e.ID)
+		draws[e.ID] = Draw(seed, e.ID)
 	}
 	sorted := slices.Clone(entrants)
 	slices.SortFunc(sorted, func(a, b Entrant) int {
@@ -131,8 +131,8 @@ func ranked(entrants []Entrant, seed uint64) []Entrant {
 	return sorted
 }
 
-// draw is what an entrant drew: it depends on nobody else.
-func draw(seed uint64, id int64) uint64 { return rand.NewPCG(seed, uint64(id)).Uint64() }
+// Draw is what an entrant drew: it depends on nobody else.
+func Draw(seed uint64, id int64) uint64 { return rand.NewPCG(seed, uint64(id)).Uint64() }
 
 // fill hands the entrants, fastest first, to the heats, slowest first. The last circle heats get theirs in turn, beginning with the last.
 func fill(sorted []Entrant, sizes []int, circle int) [][]Entrant {

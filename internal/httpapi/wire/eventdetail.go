@@ -6,6 +6,7 @@ import (
 
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/racetime"
@@ -52,6 +53,7 @@ type EventDetail struct {
 	Linked         []LinkedEvent   `json:"arrayEventiPrecedenti"`
 	AllEntries     []Entry         `json:"arrayPresenzeAll"`
 	Files          []EventFile     `json:"documenti"`
+	Passages       []Passage       `json:"passaggi"`
 }
 
 // OptionGroup is a panel of the options tab.
@@ -107,6 +109,8 @@ type StartItem struct {
 	Kind       domain.EntryKind `json:"FK_ID_TIPO"`
 	Sex        domain.Sex       `json:"SESSO"`
 	Note       string           `json:"NOTE"`
+	Minutes    int              `json:"DURATA"`
+	Begins     calendar.Instant `json:"INIZIO"`
 	Race       string           `json:"DESC_GARA"`
 	Category   string           `json:"DESC_CATEGORIA"`
 	Version    int64            `json:"VERSIONE"`
@@ -115,7 +119,7 @@ type StartItem struct {
 func fromStartItem(i domain.StartItem) StartItem {
 	return StartItem{
 		ID: i.ID, EventID: i.EventID, Position: i.Position, CategoryID: i.CategoryID, RaceID: i.RaceID, Disabled: Flag(i.Disabled), Kind: i.Kind, Sex: i.Sex,
-		Note: i.Note, Race: i.Race, Category: i.Category, Version: i.Version,
+		Note: i.Note, Minutes: i.Minutes, Begins: i.Begins, Race: i.Race, Category: i.Category, Version: i.Version,
 	}
 }
 
@@ -199,6 +203,7 @@ func (n names) entry(e domain.Participation) Entry {
 	if e.Kind == catalog.Individual {
 		out.LastName, out.FirstName, out.BirthYear = e.Athlete.LastName, e.Athlete.FirstName, e.Athlete.Birth.Year()
 		out.Athlete = e.Athlete.LastName + " " + e.Athlete.FirstName
+		out.Progressive = e.Place.Position // the turn that was drawn where there are no lanes
 		return out
 	}
 	surnames := make([]string, len(e.Members))
@@ -259,7 +264,7 @@ func FromEventDetail(d appmeet.EventDetail) EventDetail {
 		Event: FromEvent(d.EventView), AnomalyCount: d.Anomalies.Count(), Groups: []OptionGroup{},
 		Races:      Map(d.Races, func(r domain.EventRace) EventRace { return FromEventRace(r, n.categories[r.CategoryID]) }),
 		StartOrder: Map(d.StartOrder, fromStartItem), TeamRaces: []EventRace{}, TimeStandards: Map(d.TimeStandards, FromTimeStandard),
-		Exceptions: Map(d.Exceptions, FromException), Linked: Map(d.Linked, FromLinkedEvent), AllEntries: Map(d.Entries, n.entry), Files: Map(d.Files, FromEventFile),
+		Exceptions: Map(d.Exceptions, FromException), Linked: Map(d.Linked, FromLinkedEvent), AllEntries: Map(d.Entries, n.entry), Files: Map(d.Files, FromEventFile), Passages: Map(d.Passages, n.passage),
 		Anomalies: Anomalies{
 			Races: n.anomalies(d.Anomalies.Races), Categories: n.anomalies(d.Anomalies.Categories), Sex: n.anomalies(d.Anomalies.Sexes),
 			StartList: n.anomalies(d.Anomalies.StartList), StartOrder: n.anomalies(d.Anomalies.StartOrder), Doubles: n.anomalies(d.Anomalies.Doubles),

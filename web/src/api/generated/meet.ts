@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Entry, type EventRef, type Flag, type Option, type Paging, type Race } from './shared';
+import { names as shared, type Entry, type EventRef, type Flag, type Option, type Paging, type Race, type StartItem } from './shared';
 
 export interface EventFilter {
   sportId?: number;
@@ -378,6 +378,7 @@ export interface EventDetail {
   linked: LinkedEvent[];
   allEntries: Entry[];
   files: EventFile[];
+  passages: Passage[];
 }
 
 export interface OptionGroup {
@@ -439,21 +440,6 @@ export interface EventRace {
   note: string;
   selected: Flag;
   options: OptionValue[];
-  version: number;
-}
-
-export interface StartItem {
-  id: number;
-  eventId: number;
-  position: number;
-  categoryId: number;
-  raceId: number;
-  disabled: Flag;
-  kind: number;
-  sex: number;
-  note: string;
-  race: string;
-  category: string;
   version: number;
 }
 
@@ -528,6 +514,24 @@ export interface EventFile {
   type: string;
   size: number;
   createdAt: string | null;
+}
+
+export interface Passage {
+  raceId: number;
+  race: string;
+  categoryId: number;
+  category: string;
+  sex: number;
+  athleteId: number;
+  athlete: string;
+  birthYear: number;
+  clubName: string;
+  time: number;
+  formatted: string;
+  position: number;
+  qualified: Flag;
+  reserve: number;
+  entered: Flag;
 }
 
 export interface ClubSummary {
@@ -616,7 +620,7 @@ const names = {
   EventCategory: 'id ID_EVENTO_CATEGORIA,eventId FK_ID_EVENTO,categoryId FK_ID_CATEGORIA,name DESCRIZIONE,label LABEL,disabled FLG_DIS,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO,byYear FLG_ANNO,maxRaces NUMERO_GARE_ABILITATE,menFrom DATA_NASCITA_DA_M,menTo DATA_NASCITA_A_M,womenFrom DATA_NASCITA_DA_F,womenTo DATA_NASCITA_A_F,options opzioni:OptionValue,races gare:EventRace,version VERSIONE',
   EventCategoryRef: 'id ID_EVENTO_CATEGORIA',
   EventCopy: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO',
-  EventDetail: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE,circuits arrayCircuiti,online FLG_ONLINE,options opzioni:OptionValue,anomalyCount COUNT_ANOMALIE,groups gruppiOpzioni:OptionGroup,categories categorie:EventCategory,races gareAll:EventRace,startOrder gareOrdinate:StartItem,teamRaces gareSqu:EventRace,distinctSingle gareIndDistinct:Race,distinctTeam gareSquDistinct:Race,anomalies anomalie:Anomalies,timeStandards tempiLimite:TimeStandard,exceptions atletiConEccezioneCategoria:Exception,linked arrayEventiPrecedenti:LinkedEvent,allEntries arrayPresenzeAll:Entry,files documenti:EventFile',
+  EventDetail: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE,circuits arrayCircuiti,online FLG_ONLINE,options opzioni:OptionValue,anomalyCount COUNT_ANOMALIE,groups gruppiOpzioni:OptionGroup,categories categorie:EventCategory,races gareAll:EventRace,startOrder gareOrdinate:StartItem,teamRaces gareSqu:EventRace,distinctSingle gareIndDistinct:Race,distinctTeam gareSquDistinct:Race,anomalies anomalie:Anomalies,timeStandards tempiLimite:TimeStandard,exceptions atletiConEccezioneCategoria:Exception,linked arrayEventiPrecedenti:LinkedEvent,allEntries arrayPresenzeAll:Entry,files documenti:EventFile,passages passaggi:Passage',
   EventDetailAsk: 'id ID_EVENTO,parts PARTI',
   EventFile: 'id ID_DOCUMENTO,eventId FK_ID_EVENTO,name NOME,type TIPO,size DIMENSIONE,createdAt DATA_CREAZIONE',
   EventFileRef: 'id ID_DOCUMENTO',
@@ -645,11 +649,11 @@ const names = {
   OptionGroup: 'id FK_ID_PADRE,title titolo,icon icona,options OPZIONI:OptionOfForm',
   OptionOfForm: 'id FK_ID_OPZIONE,name DESCRIZIONE,help SMALL,value VALORE,kind TIPO,default PREDEFINITO,min MINIMO,max MASSIMO,choices SCELTE:Option,overridable FLG_CATEGORIA',
   OptionValue: 'id FK_ID_OPZIONE,value VALORE',
+  Passage: 'raceId FK_ID_GARA,race DESC_GARA,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,sex SESSO,athleteId FK_ID_ATLETA,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,time TEMPO,formatted TEMPO_FORMATTATO,position POSIZIONE,qualified FLG_QUALIFICATO,reserve RISERVA,entered FLG_ISCRITTO',
   Previous: 'available DISPONIBILI:LinkedEvent,linked COLLEGATI:LinkedEvent',
   RaceOrder: 'id ID_EVENTO_CATEGORIA,wanted ORDINE,read ORDINE_LETTO',
   RaceStatistics: 'raceId FK_ID_GARA,name DESC_GARA,entries TOT,women TOT_F,men TOT_M,mixed TOT_X',
   SentOption: 'id FK_ID_OPZIONE,value VALORE',
-  StartItem: 'id ID_ORDINAMENTO,eventId FK_ID_EVENTO,position ORDINE,categoryId FK_ID_CATEGORIA,raceId ID_GARA,disabled FLG_DIS,kind FK_ID_TIPO,sex SESSO,note NOTE,race DESC_GARA,category DESC_CATEGORIA,version VERSIONE',
   TimeStandard: 'id ID_TEMPO_LIMITE,eventId FK_ID_EVENTO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,time TEMPO,formatted TEMPO_FORMATTATO,race DESC_GARA,category DESC_CATEGORIA,version VERSIONE',
   TimeStandardRef: 'id ID_TEMPO_LIMITE',
 };

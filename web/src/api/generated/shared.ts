@@ -122,6 +122,23 @@ export interface Option {
   text: string;
 }
 
+export interface StartItem {
+  id: number;
+  eventId: number;
+  position: number;
+  categoryId: number;
+  raceId: number;
+  disabled: Flag;
+  kind: number;
+  sex: number;
+  note: string;
+  minutes: number;
+  begins: string | null;
+  race: string;
+  category: string;
+  version: number;
+}
+
 export interface Entry {
   id: number;
   eventId: number;
@@ -187,5 +204,6 @@ export const names = {
   PickerSearch: 'scope a,text q,id ID,eventId ID_EVENTO',
   Race: 'id ID_GARA,sportId FK_ID_SPORT,name DESCRIZIONE,abbreviation DESC_ABBR,legMetres METRI,metres METRI_GARA,styleId FK_ID_STILE,kind FK_ID_TIPO,members COMPONENTI,sex SESSO_AMMESSO,version VERSIONE',
   Season: 'id ID_STAGIONE,name DESCRIZIONE,selectable SELEZIONABILE,startsOn DATA_INIZIO_STAGIONE,selected SELEZIONATO',
+  StartItem: 'id ID_ORDINAMENTO,eventId FK_ID_EVENTO,position ORDINE,categoryId FK_ID_CATEGORIA,raceId ID_GARA,disabled FLG_DIS,kind FK_ID_TIPO,sex SESSO,note NOTE,minutes DURATA,begins INIZIO,race DESC_GARA,category DESC_CATEGORIA,version VERSIONE',
   Style: 'id ID_STILE,stroke NUMERO,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
 };

@@ -1,0 +1,224 @@
+package raceday
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Made is what a start list came to.
+type Made struct {
+	Number   int
+	Seed     uint64
+	Placed   int
+	Moved    int // places that differ from the list before
+	Unplaced int // starters whose race is not in the start order
+}
+
+// Generate seeds an event and makes the list the current one; those before are kept. read is the number of the list that the caller looked
+// at, 0 when it does not matter; another one made meanwhile is a conflict.
+func (s *Starts) Generate(ctx context.Context, a access.Actor, eventID int64, read int) (Made, error) {
+	var made Made
+	err := s.change(ctx, a, eventID, func(q store.Q, e domain.Event) error {
+		lists, err := q.StartLists(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		before, err := currentPlaces(ctx, q, lists)
+		if err != nil {
+			return err
+		}
+		if read > 0 && current(lists).Number != read {
+			return problem.Conflict()
+		}
+		draw, err := q.StartDraw(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		places, starting, err := s.seed(ctx, q, e, draw.Seed)
+		if err != nil {
+			return err
+		}
+		made = Made{Seed: draw.Seed, Placed: len(places), Unplaced: starting - len(places), Moved: moved(before, places)}
+		list := domain.StartList{EventID: eventID, Seed: draw.Seed, MadeBy: a.UserID, MadeAt: s.core.Now(), Moved: made.Moved}
+		if made.Number, err = q.AddStartList(ctx, list, places); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.startlist.genera", eventObject, eventID, map[string]any{"lista": current(lists).Number}, map[string]any{"lista": made.Number, "presenze": made.Placed})
+	})
+	return made, err
+}
+
+// seed works out the places of an event, and says how many start.
+func (s *Starts) seed(ctx context.Context, q store.Q, e domain.Event, seed uint64) ([]domain.StartPlace, int, error) {
+	items, err := q.StartOrder(ctx, e.ID)
+	if err != nil {
+		return nil, 0, err
+	}
+	if !slices.ContainsFunc(items, func(i domain.StartItem) bool { return !i.Block() }) {
+		return nil, 0, problem.Refused("Generare prima l'ordine di gara")
+	}
+	entries, err := q.Starters(ctx, e.ID)
+	if err != nil {
+		return nil, 0, err
+	}
+	organisers, err := q.EnteredByOrganiser(ctx, e.ID, e.OrganiserID)
+	if err != nil {
+		return nil, 0, err
+	}
+	races, _, err := q.EventCatalogue(ctx, e.ID)
+	if err != nil {
+		return nil, 0, err
+	}
+	metres := make(map[int64]int, len(races))
+	for id, r := range races {
+		metres[id] = r.Metres
+	}
+	starters := make([]meet.Starter, 0, len(entries))
+	for i := range entries {
+		n := &entries[i]
+		if starts(e, n, organisers) {
+			starters = append(starters, meet.Starter{EntryID: n.ID, RaceID: n.RaceID, Group: n.Group(), Sex: n.Sex, ClubID: n.ClubID, Time: n.EntryTime})
+		}
+	}
+	return meet.Seed(meet.EventOf(e), meet.ItemsOf(items), metres, starters, seed), len(starters), nil
+}
+
+// starts reports whether an entry gets a place.
+func starts(e domain.Event, n *domain.Participation, organisers map[int64]bool) bool {
+	return meet.Seeded(e.Options, meet.Entry{
+		Group: n.Group(), Paid: n.Payment.Paid(), Excused: n.Absent, Missing: n.Result.Status == domain.ResultAbsent, Closed: n.Closed,
+	}, organisers[n.CreatedBy])
+}
+
+func current(lists []domain.StartList) domain.StartList {
+	if i := slices.IndexFunc(lists, func(l domain.StartList) bool { return l.Current }); i >= 0 {
+		return lists[i]
+	}
+	return domain.StartList{}
+}
+
+func currentPlaces(ctx context.Context, q store.Q, lists []domain.StartList) ([]domain.StartPlace, error) {
+	if l := current(lists); l.ID != 0 {
+		return q.StartPlaces(ctx, l.ID)
+	}
+	return nil, nil
+}
+
+// moved counts the entries that two lists have in different places.
+func moved(before, after []domain.StartPlace) int {
+	was := make(map[int64]domain.StartPlace, len(before))
+	for _, p := range before {
+		was[p.EntryID] = p
+	}
+	n := 0
+	for _, p := range after {
+		if old, there := was[p.EntryID]; there && !old.SamePlace(p) {
+			n++
+		}
+	}
+	return n
+}
+
+// Versions are the lists of an event that the caller manages, the newest first, with the names of who made them.
+func (s *Starts) Versions(ctx context.Context, a access.Actor, eventID int64) ([]domain.StartList, map[int64]string, error) {
+	if _, err := s.events.Managed(ctx, a, eventID); err != nil {
+		return nil, nil, err
+	}
+	lists, err := s.core.DB.StartLists(ctx, eventID)
+	if err != nil {
+		return nil, nil, err
+	}
+	names, err := s.core.DB.StartListMakers(ctx, eventID)
+	return lists, names, err
+}
+
+// Restore makes an earlier list the current one again, with the changes by hand that it had. read is the number of the list that the caller
+// looked at, 0 when it does not matter.
+func (s *Starts) Restore(ctx context.Context, a access.Actor, eventID int64, number, read int) error {
+	return s.change(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
+		lists, err := q.StartLists(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		was := current(lists).Number
+		if read > 0 && was != read {
+			return problem.Conflict()
+		}
+		if err := q.UseStartList(ctx, eventID, number); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.startlist.ripristina", eventObject, eventID, map[string]any{"lista": was}, map[string]any{"lista": number})
+	})
+}
+
+// Move is an entry that two lists have in different places; a place with heat 0 is none.
+type Move struct {
+	domain.Participation
+	From, To domain.StartPlace
+}
+
+// Compare answers who has another place in one list than in another, in the order of the entries, with the names of races and categories.
+func (s *Starts) Compare(ctx context.Context, a access.Actor, eventID int64, from, to int) (Comparison, error) {
+	c := Comparison{}
+	if _, err := s.events.Managed(ctx, a, eventID); err != nil {
+		return c, err
+	}
+	q := s.core.DB.Q
+	lists, err := q.StartLists(ctx, eventID)
+	if err != nil {
+		return c, err
+	}
+	was, err := placesOf(ctx, q, lists, from)
+	if err != nil {
+		return c, err
+	}
+	is, err := placesOf(ctx, q, lists, to)
+	if err != nil {
+		return c, err
+	}
+	entries, err := q.Participations(ctx, eventID, 0)
+	if err != nil {
+		return c, err
+	}
+	for _, n := range entries {
+		if m := (Move{n, was[n.ID], is[n.ID]}); !m.From.SamePlace(m.To) {
+			c.Moves = append(c.Moves, m)
+		}
+	}
+	c.Races, c.Categories, err = q.EventCatalogue(ctx, eventID)
+	return c, err
+}
+
+// Comparison is who moved between two lists.
+type Comparison struct {
+	Moves      []Move
+	Races      map[int64]domain.Race
+	Categories map[int64]domain.Category
+}
+
+// placesOf are the places of a list by entry.
+func placesOf(ctx context.Context, q store.Q, lists []domain.StartList, number int) (map[int64]domain.StartPlace, error) {
+	i := slices.IndexFunc(lists, func(l domain.StartList) bool { return l.Number == number })
+	if i < 0 {
+		return nil, problem.NotFound()
+	}
+	places, err := q.StartPlaces(ctx, lists[i].ID)
+	out := make(map[int64]domain.StartPlace, len(places))
+	for _, p := range places {
+		out[p.EntryID] = p
+	}
+	return out, err
+}
+
+// lanes of an event as a sentence names them.
+func laneSpan(e domain.Event) string {
+	pool := meet.PoolOf(e.Options)
+	return fmt.Sprintf("da %d a %d", pool.First, pool.First+pool.Lanes-1)
+}

@@ -1,0 +1,263 @@
+package raceday
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/app/entry"
+	appmeet "traguardo/internal/app/meet"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Starts keeps start orders, start lists and their timetables, and who goes on to a final.
+type Starts struct {
+	ground
+	entries *entry.Entries
+}
+
+// NewStarts makes the use cases over what the areas share.
+func NewStarts(b *core.Base, events *appmeet.Events, entries *entry.Entries) *Starts {
+	return &Starts{ground{b, events}, entries}
+}
+
+// newSeed is a random number that JSON carries exactly.
+func newSeed() (uint64, error) {
+	var b [8]byte
+	if _, err := rand.Read(b[:]); err != nil {
+		return 0, err
+	}
+	return binary.LittleEndian.Uint64(b[:]) >> 11, nil
+}
+
+// DrawOrder draws a new order of the races that somebody entered, in place of the one before; blocks stay at the end. It answers how many
+// places there are.
+func (s *Starts) DrawOrder(ctx context.Context, a access.Actor, eventID int64) (int, error) {
+	seed, err := newSeed()
+	if err != nil {
+		return 0, err
+	}
+	var n int
+	err = s.change(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
+		turns, err := q.EnteredTurns(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		if len(turns) == 0 {
+			return problem.Refused("Nessun iscritto: l'ordine di gara si genera quando ci sono iscrizioni")
+		}
+		_, categories, err := q.EventCatalogue(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		youth := make(map[int64]meet.Youth, len(categories))
+		for id, c := range categories {
+			youth[id] = meet.YouthOf(c)
+		}
+		items := meet.Order(turns, youth, seed)
+		n = len(items)
+		before, err := q.StartOrder(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		if err := q.ReplaceStartRaces(ctx, eventID, items); err != nil {
+			return err
+		}
+		if err := s.renumber(ctx, q, eventID); err != nil {
+			return err
+		}
+		draw, err := q.StartDraw(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		draw.Seed = seed
+		if err := q.SaveStartDraw(ctx, draw); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.ordine.genera", eventObject, eventID, orderFacts(before), map[string]any{"gare": n, "seme": seed})
+	})
+	return n, err
+}
+
+// renumber numbers the places of an order from 1, races before the blocks that were there already.
+func (s *Starts) renumber(ctx context.Context, q store.Q, eventID int64) error {
+	items, err := q.StartOrder(ctx, eventID)
+	if err != nil {
+		return err
+	}
+	ids := make([]int64, 0, len(items))
+	for _, blocks := range []bool{false, true} {
+		for _, i := range items {
+			if i.Block() == blocks {
+				ids = append(ids, i.ID)
+			}
+		}
+	}
+	return q.SortStartOrder(ctx, items, ids)
+}
+
+// orderFacts is an order as the audit keeps it.
+func orderFacts(items []domain.StartItem) []string {
+	out := make([]string, len(items))
+	for i, item := range items {
+		out[i] = fmt.Sprintf("%s %s %d", item.Race, item.Category, item.Sex)
+		if item.Block() {
+			out[i] = item.Note
+		}
+	}
+	return out
+}
+
+// Place is where a caller wants a place of the start order.
+type Place struct {
+	ItemID   int64
+	Position int
+}
+
+// SortOrder stores an order: all its places by their positions, numbered from 1. read is the order that the caller looked at; another one stored
+// meanwhile is a conflict. None is not compared.
+func (s *Starts) SortOrder(ctx context.Context, a access.Actor, eventID int64, wanted []Place, read []int64) error {
+	return s.change(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
+		items, err := q.StartOrder(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		stored := make([]int64, len(items))
+		for i, item := range items {
+			stored[i] = item.ID
+		}
+		if len(read) > 0 && !slices.Equal(read, stored) {
+			return problem.Conflict()
+		}
+		sorted := slices.Clone(wanted)
+		slices.SortStableFunc(sorted, func(a, b Place) int { return a.Position - b.Position })
+		ids := make([]int64, len(sorted))
+		for i, p := range sorted {
+			ids[i] = p.ItemID
+		}
+		if !slices.Equal(slices.Sorted(slices.Values(ids)), slices.Sorted(slices.Values(stored))) {
+			return problem.Refused("L'ordine deve avere tutte le gare e tutti i blocchi dell'evento, ciascuno una volta")
+		}
+		if err := q.SortStartOrder(ctx, items, ids); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.ordine.modifica", eventObject, eventID, stored, ids)
+	})
+}
+
+// Order is the start order of an event that the caller manages.
+func (s *Starts) Order(ctx context.Context, a access.Actor, eventID int64) ([]domain.StartItem, error) {
+	if _, err := s.events.Managed(ctx, a, eventID); err != nil {
+		return nil, err
+	}
+	return s.core.DB.StartOrder(ctx, eventID)
+}
+
+// AddBlock puts a break into a start order, at the end or at a position.
+func (s *Starts) AddBlock(ctx context.Context, a access.Actor, block domain.StartItem) (int64, error) {
+	var id int64
+	err := s.change(ctx, a, block.EventID, func(q store.Q, _ domain.Event) error {
+		items, err := q.StartOrder(ctx, block.EventID)
+		if err != nil {
+			return err
+		}
+		at := len(items)
+		if block.Position > 0 {
+			at = min(at, block.Position-1)
+		}
+		b := block
+		b.Position = len(items) + 1
+		if id, err = q.AddStartItem(ctx, b); err != nil {
+			return err
+		}
+		b.ID = id
+		ids := make([]int64, 0, len(items)+1)
+		for _, i := range items {
+			ids = append(ids, i.ID)
+		}
+		if err := q.SortStartOrder(ctx, append(items, b), slices.Insert(ids, at, id)); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.blocco.aggiungi", eventObject, b.EventID, nil, blockFacts(b))
+	})
+	return id, err
+}
+
+func blockFacts(b domain.StartItem) map[string]any {
+	return map[string]any{"note": b.Note, "minuti": b.Minutes, "inizio": b.Begins}
+}
+
+// Block finds a block of an event that the caller manages.
+func (s *Starts) Block(ctx context.Context, a access.Actor, id int64) (domain.StartItem, error) {
+	b, err := s.block(ctx, s.core.DB.Q, id)
+	if err != nil {
+		return b, err
+	}
+	_, err = s.events.Managed(ctx, a, b.EventID)
+	return b, err
+}
+
+func (s *Starts) block(ctx context.Context, q store.Q, id int64) (domain.StartItem, error) {
+	b, err := q.StartItem(ctx, id)
+	if err == nil && !b.Block() {
+		err = problem.NotFound()
+	}
+	return b, err
+}
+
+// held finds a block and locks its event.
+func (s *Starts) held(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.StartItem, error) {
+	b, err := s.block(ctx, q, id)
+	if err != nil {
+		return b, err
+	}
+	if _, err := s.hold(ctx, q, a, b.EventID); err != nil {
+		return b, err
+	}
+	return s.block(ctx, q, id) // as it is now that nobody else changes it
+}
+
+// EditBlock changes the note, the length or the beginning of a block.
+func (s *Starts) EditBlock(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.StartItem) error) error {
+	return core.Change[domain.StartItem]{
+		Action: "evento.blocco.modifica", Object: "blocco", ID: id, Version: version,
+		Find:      func(q store.Q) (domain.StartItem, error) { return s.held(ctx, q, a, id) },
+		VersionOf: func(b domain.StartItem) int64 { return b.Version },
+		Edit:      edit,
+		Check:     func(store.Q, domain.StartItem, *domain.StartItem) error { return nil },
+		Save:      func(q store.Q, _, after domain.StartItem) error { return q.SaveStartItem(ctx, after) },
+		Facts:     func(b domain.StartItem) any { return blockFacts(b) },
+	}.Run(ctx, s.core, a)
+}
+
+// DeleteBlock takes a block out of a start order.
+func (s *Starts) DeleteBlock(ctx context.Context, a access.Actor, id int64) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		b, err := s.held(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if err := q.DeleteStartItem(ctx, id); err != nil {
+			return err
+		}
+		items, err := q.StartOrder(ctx, b.EventID)
+		if err != nil {
+			return err
+		}
+		ids := make([]int64, len(items))
+		for i, item := range items {
+			ids[i] = item.ID
+		}
+		if err := q.SortStartOrder(ctx, items, ids); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.blocco.elimina", eventObject, b.EventID, blockFacts(b), nil)
+	})
+}

@@ -1,0 +1,157 @@
+package raceday
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/passage"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Passages is who goes on to a final, with what its prints show beside.
+type Passages struct {
+	Event      domain.Event
+	List       []domain.Passage
+	Races      map[int64]domain.Race
+	Categories map[int64]domain.Category
+}
+
+var errNoLinks = problem.Refused("Nessun evento collegato: indicare prima gli eventi di qualificazione nei requisiti")
+
+// Qualify works out who goes from the linked events to an event and stores it in place of what was worked out before; it answers how many are
+// qualified and how many are reserves.
+func (s *Starts) Qualify(ctx context.Context, a access.Actor, eventID int64) (qualified, reserves int, err error) {
+	err = s.change(ctx, a, eventID, func(q store.Q, e domain.Event) error {
+		found, err := s.qualify(ctx, q, e)
+		if err != nil {
+			return err
+		}
+		list := make([]domain.Passage, len(found))
+		qualified, reserves = 0, 0
+		for i, p := range found {
+			list[i] = domain.Passage{
+				EventID: eventID, RaceID: p.Race, CategoryID: p.Category, Sex: p.Sex, Athlete: domain.Entrant{ID: p.Athlete}, Time: p.Value, Position: p.Position, Reserve: p.Reserve,
+			}
+			if p.Qualified {
+				qualified++
+			} else {
+				reserves++
+			}
+		}
+		if err := q.SavePassages(ctx, eventID, list); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.passaggi", eventObject, eventID, nil, map[string]int{"qualificati": qualified, "riserve": reserves})
+	})
+	return qualified, reserves, err
+}
+
+// qualify ranks the athletes of the linked events in the races of an event.
+func (s *Starts) qualify(ctx context.Context, q store.Q, e domain.Event) ([]passage.Passage, error) {
+	linked, err := q.LinkedEvents(ctx, e.ID)
+	if err != nil {
+		return nil, err
+	}
+	if len(linked) == 0 {
+		return nil, errNoLinks
+	}
+	races, err := q.EventRaces(ctx, e.ID)
+	if err != nil {
+		return nil, err
+	}
+	ids := map[int64]bool{}
+	for _, r := range races {
+		ids[r.RaceID] = true
+	}
+	scored := !meet.Laned(e.SportID)
+	results, err := q.LinkedResults(ctx, e.ID, slices.Sorted(maps.Keys(ids)), scored)
+	if err != nil {
+		return nil, err
+	}
+	return passage.Qualify(results, e.Options.Int(option.FinalPlaces), scored), nil
+}
+
+// Passages answers who goes on to an event, as it was last worked out, to those who see all of its entries.
+func (s *Starts) Passages(ctx context.Context, a access.Actor, eventID int64) (Passages, error) {
+	e, err := s.events.Overseen(ctx, a, eventID)
+	if err != nil {
+		return Passages{}, err
+	}
+	p := Passages{Event: e}
+	if p.List, err = s.core.DB.Passages(ctx, eventID); err != nil {
+		return p, err
+	}
+	p.Races, p.Categories, err = s.core.DB.EventCatalogue(ctx, eventID)
+	return p, err
+}
+
+// KeepFinalists removes the unpaid entries of a final whose athletes are neither qualified nor admitted as reserves; it answers how many.
+func (s *Starts) KeepFinalists(ctx context.Context, a access.Actor, eventID int64) (int, error) {
+	var removed int
+	err := s.change(ctx, a, eventID, func(q store.Q, e domain.Event) error {
+		found, err := s.qualify(ctx, q, e)
+		if err != nil {
+			return err
+		}
+		entries, err := q.Participations(ctx, eventID, 0)
+		if err != nil {
+			return err
+		}
+		repechage := e.Options.Choice(option.QualificationStep) == option.Repechage
+		out := outsiders(found, entries, e.Options.Int(option.FinalPlaces), repechage)
+		removed = len(out)
+		if removed == 0 {
+			return nil
+		}
+		if err := s.entries.RemoveAll(ctx, q, a, eventID, out); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.finale.rimuovi", eventObject, eventID, nil, map[string]int{"eliminati": removed})
+	})
+	return removed, err
+}
+
+// outsiders are the unpaid individual entries, the oldest first, that the linked events let nobody make. A reserve who entered while there
+// was a free place stays, whoever of the qualified came later.
+func outsiders(found []passage.Passage, entries []domain.Participation, places int, repechage bool) []domain.Participation {
+	standing := map[passage.Key]map[int64]passage.Passage{}
+	for _, p := range found {
+		if standing[p.Key] == nil {
+			standing[p.Key] = map[int64]passage.Passage{}
+		}
+		standing[p.Key][p.Athlete] = p
+	}
+	taken := map[passage.Key]int{} // by the qualified
+	sofar := map[passage.Key]int{} // when an entry was made
+	key := func(n domain.Participation) passage.Key {
+		return passage.Key{Race: n.RaceID, Category: n.CategoryID, Sex: n.Sex}
+	}
+	for _, n := range entries {
+		if n.Kind == domain.Individual && standing[key(n)][n.AthleteID].Qualified {
+			taken[key(n)]++
+		}
+	}
+	var out []domain.Participation
+	for _, n := range entries {
+		if n.Kind != domain.Individual {
+			continue
+		}
+		k := key(n)
+		p, there := standing[k][n.AthleteID]
+		if there && p.Qualified {
+			sofar[k]++
+			continue
+		}
+		admitted := repechage && p.Reserve > 0 && p.Reserve <= places-sofar[k]
+		if !n.Payment.Paid() && (!there || !passage.MayEnter(p, repechage, places-taken[k], admitted)) {
+			out = append(out, n)
+		}
+	}
+	return out
+}

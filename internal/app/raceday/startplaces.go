@@ -1,0 +1,258 @@
+package raceday
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/seeding"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+const entryObject = "presenza"
+
+// Managed finds an entry of an event that the caller manages.
+func (s *Starts) Managed(ctx context.Context, a access.Actor, entryID int64) (domain.Participation, error) {
+	n, err := s.core.DB.Participation(ctx, entryID)
+	if err != nil {
+		return n, err
+	}
+	_, err = s.events.Managed(ctx, a, n.EventID)
+	return n, err
+}
+
+// Placing is an entry that is put elsewhere by hand.
+type Placing struct {
+	EntryID, Version int64
+	Edit             func(*domain.StartPlace) error
+	// Swap exchanges the places of two entries where another one is there already; otherwise that is refused.
+	Swap bool
+}
+
+// Put gives an entry a heat and a lane by hand, in the current list. The next generation knows nothing of it.
+func (s *Starts) Put(ctx context.Context, a access.Actor, p Placing) error {
+	var e domain.Event
+	var list domain.StartList
+	var other domain.Participation
+	return core.Change[domain.Participation]{
+		Action: "presenza.corsia", Object: entryObject, ID: p.EntryID, Version: p.Version,
+		Find: func(q store.Q) (n domain.Participation, err error) {
+			n, e, list, err = s.placed(ctx, q, a, p.EntryID)
+			return n, err
+		},
+		VersionOf: func(n domain.Participation) int64 { return n.Version },
+		Edit:      func(after *domain.Participation) error { return p.Edit(&after.Place) },
+		Check: func(q store.Q, _ domain.Participation, after *domain.Participation) (err error) {
+			other, err = s.mayStand(ctx, q, e, *after, p.Swap)
+			return err
+		},
+		Save: func(q store.Q, before, after domain.Participation) error {
+			places, ids := []domain.StartPlace{after.Place}, []int64{after.ID}
+			if other.ID != 0 {
+				theirs := before.Place
+				theirs.EntryID = other.ID
+				places, ids = append(places, theirs), append(ids, other.ID)
+			}
+			if err := q.PutStartPlaces(ctx, list.ID, places); err != nil {
+				return err
+			}
+			return q.RaiseEntries(ctx, ids)
+		},
+		Facts: func(n domain.Participation) any { return placeFacts(n.Place) },
+	}.Run(ctx, s.core, a)
+}
+
+func placeFacts(p domain.StartPlace) map[string]any {
+	return map[string]any{"batteria": p.Heat, "corsia": p.Lane, "turno": p.Position}
+}
+
+// placed finds an entry, locks its event, and answers the current list.
+func (s *Starts) placed(ctx context.Context, q store.Q, a access.Actor, entryID int64) (domain.Participation, domain.Event, domain.StartList, error) {
+	n, err := q.Participation(ctx, entryID)
+	if err != nil {
+		return n, domain.Event{}, domain.StartList{}, err
+	}
+	e, err := s.hold(ctx, q, a, n.EventID)
+	if err != nil {
+		return n, e, domain.StartList{}, err
+	}
+	lists, err := q.StartLists(ctx, e.ID)
+	if err != nil {
+		return n, e, domain.StartList{}, err
+	}
+	list := current(lists)
+	if list.ID == 0 {
+		return n, e, list, problem.Refused("Generare prima la start list")
+	}
+	n, err = q.Participation(ctx, entryID) // as it is now that nobody else changes it
+	return n, e, list, err
+}
+
+// mayStand refuses a place outside the pool, and one that somebody of the same heat has, unless the two are to be exchanged: then it answers
+// who is there.
+func (s *Starts) mayStand(ctx context.Context, q store.Q, e domain.Event, n domain.Participation, swap bool) (domain.Participation, error) {
+	none := domain.Participation{}
+	if n.Place.Heat == 0 {
+		return none, nil // taken out of the list
+	}
+	if meet.Laned(e.SportID) {
+		pool := meet.PoolOf(e.Options)
+		if n.Place.Lane < pool.First || n.Place.Lane >= pool.First+pool.Lanes {
+			return none, problem.Refused("La corsia non è nella vasca, che va " + laneSpan(e))
+		}
+	} else if n.Place.Lane != 0 {
+		return none, problem.Refused("Questo sport non ha corsie")
+	}
+	heat, err := s.heatOf(ctx, q, e, n)
+	if err != nil {
+		return none, err
+	}
+	for _, other := range heat {
+		if other.ID == n.ID || other.Place.Lane != n.Place.Lane || other.Place.Position != n.Place.Position {
+			continue
+		}
+		if swap {
+			return other, nil
+		}
+		return none, problem.Refusedf("Batteria %d, corsia %d: è già assegnata a %s", n.Place.Heat, n.Place.Lane, nameOf(other))
+	}
+	return none, nil
+}
+
+func nameOf(n domain.Participation) string {
+	if n.Kind == domain.Team {
+		return n.TeamName()
+	}
+	return n.Athlete.LastName + " " + n.Athlete.FirstName
+}
+
+// heatOf are the entries that start in the heat of an entry, itself too when it is there.
+func (s *Starts) heatOf(ctx context.Context, q store.Q, e domain.Event, n domain.Participation) ([]domain.Participation, error) {
+	items, err := q.StartOrder(ctx, e.ID)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := q.InHeat(ctx, e.ID, n.RaceID, n.Sex, n.Place.Heat)
+	if err != nil {
+		return nil, err
+	}
+	runs := runsOf(items, e.Options.Flag(option.GroupCategories))
+	var heat []domain.Participation
+	for _, other := range entries {
+		if runs.same(other.Entry, n.Entry) {
+			heat = append(heat, other)
+		}
+	}
+	return heat, nil
+}
+
+// turn is what an item of the start order calls up.
+type turn struct {
+	raceID int64
+	group  domain.CategoryKey
+	sex    domain.Sex
+}
+
+func turnOf(e domain.Entry) turn { return turn{e.RaceID, e.Group(), e.Sex} }
+
+// runs number the turns by the heats they share.
+type runs map[turn]int
+
+func runsOf(items []domain.StartItem, together bool) runs {
+	rules := meet.ItemsOf(items)
+	out, run := runs{}, 0
+	for i, item := range items {
+		if i == 0 || !together || !rules[i].SharesHeats(rules[i-1]) {
+			run++
+		}
+		out[turn{item.RaceID, item.Group(), item.Sex}] = run
+	}
+	return out
+}
+
+// same reports whether two entries swim against each other.
+func (r runs) same(a, b domain.Entry) bool {
+	mine, there := r[turnOf(a)]
+	theirs, too := r[turnOf(b)]
+	if there && too {
+		return mine == theirs
+	}
+	return turnOf(a) == turnOf(b)
+}
+
+// Scratch takes an entry out of the race late. Its lane stays empty, unless the gap is to be closed: then those who are behind move up, and
+// nobody changes their order.
+func (s *Starts) Scratch(ctx context.Context, a access.Actor, entryID int64, closeGap bool) error {
+	n, err := s.Managed(ctx, a, entryID)
+	if err != nil {
+		return err
+	}
+	return s.core.DB.TxAll(ctx, func(ctx context.Context, q store.Q) error {
+		if !n.Absent {
+			if err := s.entries.SetAbsent(ctx, a, entryID, true); err != nil {
+				return err
+			}
+		}
+		if !closeGap {
+			return nil
+		}
+		n, e, list, err := s.placed(ctx, q, a, entryID)
+		if err != nil || n.Place.Heat == 0 {
+			return err
+		}
+		heat, err := s.heatOf(ctx, q, e, n)
+		if err != nil {
+			return err
+		}
+		if err := q.DropStartPlace(ctx, list.ID, n.ID); err != nil {
+			return err
+		}
+		moved := closed(heat, n.ID, e)
+		if err := q.PutStartPlaces(ctx, list.ID, moved); err != nil {
+			return err
+		}
+		ids := []int64{n.ID}
+		for _, p := range moved {
+			ids = append(ids, p.EntryID)
+		}
+		if err := q.RaiseEntries(ctx, ids); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "presenza.ritiro", entryObject, n.ID, placeFacts(n.Place), map[string]any{"spostati": len(moved)})
+	})
+}
+
+// closed are the new places of a heat without one of its entries, those that change.
+func closed(heat []domain.Participation, goneID int64, e domain.Event) []domain.StartPlace {
+	lanes := seeding.Lanes(meet.PoolOf(e.Options))
+	rank := func(p domain.StartPlace) int { return p.Position }
+	if meet.Laned(e.SportID) {
+		rank = func(p domain.StartPlace) int { return slices.Index(lanes, p.Lane) }
+	}
+	var left []domain.StartPlace
+	for _, n := range heat {
+		if n.ID != goneID {
+			left = append(left, n.Place)
+		}
+	}
+	slices.SortFunc(left, func(a, b domain.StartPlace) int { return cmp.Compare(rank(a), rank(b)) })
+	var moved []domain.StartPlace
+	for i, p := range left {
+		was := p
+		if meet.Laned(e.SportID) {
+			p.Lane = lanes[min(i, len(lanes)-1)]
+		} else {
+			p.Position = i + 1
+		}
+		if !p.SamePlace(was) {
+			moved = append(moved, p)
+		}
+	}
+	return moved
+}

@@ -1,0 +1,165 @@
+package raceday
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/seeding"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Sheet is a start list as it is read and printed: the items of the start order with their heats and the hours they are reckoned to begin.
+type Sheet struct {
+	Event      domain.Event
+	List       domain.StartList // number 0 while there is none
+	Order      domain.StartOrder
+	Pool       seeding.Pool
+	Laned      bool
+	Groups     []StartGroup
+	Sessions   []Session
+	Unplaced   []domain.Participation // who starts and has no place
+	Races      map[int64]domain.Race
+	Categories map[int64]domain.Category
+}
+
+// StartGroup is a block, or the items that share heats.
+type StartGroup struct {
+	Items   []domain.StartItem
+	Heats   []Heat
+	Session int // from 1
+	Begins  calendar.Instant
+}
+
+// Block reports whether it is a break.
+func (g StartGroup) Block() bool { return g.Items[0].Block() }
+
+// Heat is who starts at once, by lane, or one after the other where there are no lanes.
+type Heat struct {
+	Number  int
+	Begins  calendar.Instant
+	Entries []domain.Participation
+}
+
+// Session is a part of the programme without a night in between.
+type Session struct {
+	Number       int
+	Begins, Ends calendar.Instant
+	Heats        int
+	Starts       int
+}
+
+// Sheet answers a start list of an event, the current one when number is 0, to those who may have its prints; earlier ones to those who
+// manage it.
+func (s *Starts) Sheet(ctx context.Context, a access.Actor, eventID int64, number int) (Sheet, error) {
+	e, err := s.events.Printable(ctx, a, eventID)
+	if err != nil {
+		return Sheet{}, err
+	}
+	if number != 0 && !s.events.Manages(a, e) {
+		return Sheet{}, problem.Forbidden()
+	}
+	return s.sheet(ctx, s.core.DB.Q, e, number)
+}
+
+func (s *Starts) sheet(ctx context.Context, q store.Q, e domain.Event, number int) (Sheet, error) {
+	sh := Sheet{Event: e, Pool: meet.PoolOf(e.Options), Laned: meet.Laned(e.SportID)}
+	entries, err := s.listed(ctx, q, &sh, number)
+	if err != nil {
+		return sh, err
+	}
+	items, err := q.StartOrder(ctx, e.ID)
+	if err != nil {
+		return sh, err
+	}
+	if sh.Order, err = q.StartDraw(ctx, e.ID); err != nil {
+		return sh, err
+	}
+	if sh.Races, sh.Categories, err = q.EventCatalogue(ctx, e.ID); err != nil {
+		return sh, err
+	}
+	organisers, err := q.EnteredByOrganiser(ctx, e.ID, e.OrganiserID)
+	if err != nil {
+		return sh, err
+	}
+	sh.arrange(items, entries, organisers)
+	sh.reckon()
+	return sh, nil
+}
+
+// listed reads the entries with their places in a list.
+func (s *Starts) listed(ctx context.Context, q store.Q, sh *Sheet, number int) ([]domain.Participation, error) {
+	lists, err := q.StartLists(ctx, sh.Event.ID)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := q.Participations(ctx, sh.Event.ID, 0)
+	if err != nil {
+		return nil, err
+	}
+	sh.List = current(lists)
+	if number == 0 || number == sh.List.Number {
+		return entries, nil
+	}
+	places, err := placesOf(ctx, q, lists, number)
+	if err != nil {
+		return nil, err
+	}
+	sh.List = lists[slices.IndexFunc(lists, func(l domain.StartList) bool { return l.Number == number })]
+	for i := range entries {
+		entries[i].Place = places[entries[i].ID]
+		entries[i].Place.EntryID = entries[i].ID
+	}
+	return entries, nil
+}
+
+// arrange puts the entries into their groups and heats.
+func (sh *Sheet) arrange(items []domain.StartItem, entries []domain.Participation, organisers map[int64]bool) {
+	runs := runsOf(items, sh.Event.Options.Flag(option.GroupCategories))
+	at := map[int]int{} // groups by run
+	for _, item := range items {
+		run := runs[turn{item.RaceID, item.Group(), item.Sex}]
+		if i, there := at[run]; there && !item.Block() {
+			sh.Groups[i].Items = append(sh.Groups[i].Items, item)
+			continue
+		}
+		at[run] = len(sh.Groups)
+		sh.Groups = append(sh.Groups, StartGroup{Items: []domain.StartItem{item}})
+	}
+	for _, n := range entries {
+		i, called := at[runs[turnOf(n.Entry)]]
+		switch {
+		case n.Place.Heat > 0 && called:
+			sh.Groups[i].add(n)
+		case sh.List.Number > 0 && starts(sh.Event, &n, organisers):
+			sh.Unplaced = append(sh.Unplaced, n)
+		}
+	}
+	for i := range sh.Groups {
+		sh.Groups[i].sort()
+	}
+}
+
+func (g *StartGroup) add(n domain.Participation) {
+	i := slices.IndexFunc(g.Heats, func(h Heat) bool { return h.Number == n.Place.Heat })
+	if i < 0 {
+		i = len(g.Heats)
+		g.Heats = append(g.Heats, Heat{Number: n.Place.Heat})
+	}
+	g.Heats[i].Entries = append(g.Heats[i].Entries, n)
+}
+
+func (g *StartGroup) sort() {
+	slices.SortFunc(g.Heats, func(a, b Heat) int { return a.Number - b.Number })
+	for _, h := range g.Heats {
+		slices.SortFunc(h.Entries, func(a, b domain.Participation) int {
+			return cmp.Or(cmp.Compare(a.Place.Lane, b.Place.Lane), cmp.Compare(a.Place.Position, b.Place.Position), cmp.Compare(a.ID, b.ID))
+		})
+	}
+}

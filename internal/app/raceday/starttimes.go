@@ -1,0 +1,144 @@
+package raceday
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/domain/seeding"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Without entry times a swimmer is reckoned with a second for each metre, and who is judged with two minutes.
+const (
+	centisPerMetre = 100
+	performance    = 2 * 60 * 100
+)
+
+// Timing is what the timetable of an event is reckoned with.
+func (s *Starts) Timing(ctx context.Context, a access.Actor, eventID int64, version int64, edit func(*domain.StartOrder) error) error {
+	return s.change(ctx, a, eventID, func(q store.Q, _ domain.Event) error {
+		before, err := q.StartDraw(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		after := before
+		if err := edit(&after); err != nil {
+			return err
+		}
+		if version > 0 && version != before.Version {
+			return problem.Conflict()
+		}
+		if err := q.SaveStartDraw(ctx, after); err != nil {
+			return err
+		}
+		facts := func(o domain.StartOrder) any {
+			return map[string]any{"inizio": o.Begins, "intervallo": o.TurnRound}
+		}
+		return s.core.Record(ctx, q, a, "evento.startlist.orario", eventObject, eventID, facts(before), facts(after))
+	})
+}
+
+// reckon estimates when each heat begins, session by session. A block that has a beginning opens one.
+func (sh *Sheet) reckon() {
+	begins := sh.Order.Begins
+	if begins.IsZero() {
+		begins = calendar.At(sh.Event.Starts.Start().Add(9 * time.Hour))
+	}
+	for from := 0; from < len(sh.Groups); {
+		to := from + 1
+		for to < len(sh.Groups) && sh.Groups[to].Items[0].Begins.IsZero() {
+			to++
+		}
+		if opens := sh.Groups[from].Items[0].Begins; !opens.IsZero() {
+			begins = opens
+		}
+		session := sh.session(sh.Groups[from:to], begins)
+		sh.Sessions = append(sh.Sessions, session)
+		from, begins = to, session.Ends
+	}
+}
+
+// session estimates the hours of the groups of one session.
+func (sh *Sheet) session(groups []StartGroup, begins calendar.Instant) Session {
+	session := Session{Number: len(sh.Sessions) + 1, Begins: begins}
+	var lines []seeding.Heat
+	for _, g := range groups {
+		if g.Block() {
+			lines = append(lines, seeding.Heat{Pause: time.Duration(g.Items[0].Minutes) * time.Minute})
+			continue
+		}
+		typical := sh.typical(g)
+		for _, h := range g.Heats {
+			lines = append(lines, sh.line(h, typical))
+			session.Starts += len(h.Entries)
+		}
+		session.Heats += len(g.Heats)
+	}
+	starts, end := seeding.Timetable(begins.Time(), time.Duration(sh.Order.TurnRound)*time.Second, lines)
+	next := 0
+	for i := range groups {
+		g := &groups[i]
+		g.Session, g.Begins = session.Number, begins
+		if next < len(starts) {
+			g.Begins = calendar.At(starts[next])
+		} else if next > 0 {
+			g.Begins = calendar.At(end)
+		}
+		if g.Block() {
+			next++
+			continue
+		}
+		for j := range g.Heats {
+			g.Heats[j].Begins = calendar.At(starts[next])
+			next++
+		}
+	}
+	session.Ends = calendar.At(end)
+	return session
+}
+
+// typical is the time in the middle of a group's entry times, or what its distance lets expect.
+func (sh *Sheet) typical(g StartGroup) racetime.Centis {
+	metres := sh.Races[g.Items[0].RaceID].Metres
+	if !sh.Laned || metres == 0 {
+		return performance
+	}
+	var times []racetime.Centis
+	for _, h := range g.Heats {
+		for _, n := range h.Entries {
+			if n.EntryTime > 0 {
+				times = append(times, n.EntryTime)
+			}
+		}
+	}
+	if len(times) == 0 {
+		return racetime.Centis(metres * centisPerMetre)
+	}
+	slices.Sort(times)
+	return times[len(times)/2]
+}
+
+// line is a heat of the timetable. Who is judged comes one after the other.
+func (sh *Sheet) line(h Heat, typical racetime.Centis) seeding.Heat {
+	if !sh.Laned {
+		each := int(typical) + 100*sh.Order.TurnRound
+		return seeding.Heat{Slowest: racetime.Centis(max(0, len(h.Entries)*each-100*sh.Order.TurnRound))}
+	}
+	line := seeding.Heat{Typical: typical}
+	for _, n := range h.Entries {
+		switch {
+		case n.Absent || n.Result.Status == domain.ResultAbsent:
+		case n.EntryTime == 0:
+			line.Untimed = true
+		default:
+			line.Slowest = max(line.Slowest, n.EntryTime)
+		}
+	}
+	return line
+}

@@ -1,0 +1,207 @@
+package printing
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/raceday"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/problem"
+	"traguardo/internal/report"
+)
+
+// The reports of start lists and passages.
+const (
+	ReportStartList  = 1001
+	ReportPassages   = 1005
+	ReportRepechages = 1006
+)
+
+type startInput struct {
+	EventID   int64 `json:"ID_EVENTO" check:"required"`
+	Highlight *bool `json:"FLG_EVIDENZIATO"`
+	Empty     *bool `json:"FLG_VUOTI"`
+	ClubID    int64 `json:"FK_ID_SOCIETA"` // whose athletes are highlighted; 0: the caller's
+}
+
+// startListReport is the start list heat by heat, with the hours they are reckoned to begin.
+func startListReport(s *raceday.Starts) report.Definition {
+	return report.Definition{
+		ID: ReportStartList, Name: "start-list", Need: access.EventsPrint, Formats: allFormats,
+		Build: withInput(func(ctx context.Context, r report.Request, in startInput) (report.Document, error) {
+			sheet, err := s.Sheet(ctx, r.Actor, in.EventID, 0)
+			if err != nil {
+				return report.Document{}, err
+			}
+			if sheet.List.Number == 0 {
+				return report.Document{}, problem.Refused("La start list non è ancora stata generata")
+			}
+			p := startPrint{Sheet: sheet, names: entrantNames{sheet.Races, sheet.Categories}, empty: in.Empty != nil && *in.Empty}
+			if in.Highlight != nil && *in.Highlight {
+				p.club = in.ClubID
+				if p.club == 0 {
+					p.club = r.Actor.ClubID
+				}
+			}
+			sections := []report.Section{{Groups: &report.Groups{Columns: p.columns(), All: report.Values(p.groups())}}}
+			if len(sheet.Sessions) > 0 && r.Format == report.PDF {
+				sections = append([]report.Section{{Facts: p.sessions()}}, sections...)
+			}
+			return report.Document{Title: "Start list", Subtitle: subtitle(sheet.Event), Brand: r.Brand, Generated: r.Now, Sections: sections}, nil
+		}),
+	}
+}
+
+// startPrint is a start list on its way to paper.
+type startPrint struct {
+	raceday.Sheet
+	names entrantNames
+	club  int64 // whose athletes are highlighted
+	empty bool  // empty lanes are shown
+}
+
+func (p startPrint) columns() []report.Column {
+	place := report.Column{Title: "Corsia", Kind: report.KindInt, Width: 0.9, Align: report.Center}
+	if !p.Laned {
+		place.Title = "N."
+	}
+	return []report.Column{
+		place, {Title: "Atleta o squadra", Width: 5.2}, {Title: "Anno", Kind: report.KindInt, Width: 0.9}, {Title: "Categoria", Width: 1.8}, {Title: "Società", Width: 4.6},
+		{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.5},
+	}
+}
+
+// sessions say when each part of the programme begins and is reckoned to end.
+func (p startPrint) sessions() []report.Fact {
+	facts := make([]report.Fact, len(p.Sessions))
+	for i, s := range p.Sessions {
+		facts[i] = report.Fact{
+			Label: fmt.Sprintf("Sessione %d", s.Number),
+			Value: report.Text(fmt.Sprintf("%s, %s – %s circa · batterie %d · presenze %d", s.Begins.Date().Italian(), hour(s.Begins), hour(s.Ends), s.Heats, s.Starts)),
+		}
+	}
+	return facts
+}
+
+func hour(i calendar.Instant) string { return i.Time().In(calendar.Rome).Format("15:04") }
+
+// groups are the heats under their races; a block is a heading alone.
+func (p startPrint) groups() []report.Group {
+	var out []report.Group
+	for _, g := range p.Groups {
+		if g.Block() {
+			out = append(out, report.Group{Heading: g.Items[0].Note, Aside: hour(g.Begins)})
+			continue
+		}
+		for _, h := range g.Heats {
+			heading := p.title(g)
+			if p.Laned {
+				heading += fmt.Sprintf(" · batteria %d di %d", h.Number, g.Heats[len(g.Heats)-1].Number)
+			}
+			out = append(out, report.Group{Heading: heading, Aside: hour(h.Begins), Rows: p.rows(h)})
+		}
+	}
+	return out
+}
+
+// title is a race as people read it, with all its categories when they swim together.
+func (p startPrint) title(g raceday.StartGroup) string {
+	parts := []string{g.Items[0].Race}
+	var categories []string
+	for _, i := range g.Items {
+		label := i.Category
+		if i.Disabled {
+			label += " disabili"
+		}
+		categories = append(categories, label)
+	}
+	parts = append(parts, strings.Join(categories, ", "))
+	if word := sexWord(g.Items[0].Sex); word != "" {
+		parts = append(parts, word)
+	}
+	return strconv.Itoa(g.Items[0].Position) + ". " + strings.Join(parts, " · ")
+}
+
+func (p startPrint) rows(h raceday.Heat) []report.Row {
+	var rows []report.Row
+	next := p.Pool.First
+	fill := func(to int) {
+		for ; p.empty && p.Laned && next < to; next++ {
+			rows = append(rows, report.Row{report.Int(next), {}, {}, {}, {}, {}})
+		}
+		next = to + 1
+	}
+	for _, n := range h.Entries {
+		place := n.Place.Lane
+		if !p.Laned {
+			place = n.Place.Position
+		}
+		fill(place)
+		row := report.Row{
+			report.Int(place), report.Text(entrantName(n.Entry)), birthYear(n.Entry), report.Text(p.names.categories[n.CategoryID].Label), report.Text(n.ClubName), report.RaceTime(n.EntryTime),
+		}
+		if n.Absent || n.Result.Status == domain.ResultAbsent {
+			row[len(row)-1] = report.Text("assente")
+			row.With(report.Faint)
+		}
+		if p.club != 0 && n.ClubID == p.club {
+			row.With(report.Highlight)
+		}
+		rows = append(rows, row)
+	}
+	fill(p.Pool.First + p.Pool.Lanes)
+	return rows
+}
+
+// passagesReport lists who goes on to a final, or the reserves in their order.
+func passagesReport(s *raceday.Starts, id int, name, title string, qualified bool) report.Definition {
+	return report.Definition{
+		ID: id, Name: name, Need: access.EventsPrint, Formats: allFormats,
+		Build: withInput(func(ctx context.Context, r report.Request, in pressInput) (report.Document, error) {
+			list, err := s.Passages(ctx, r.Actor, in.EventID)
+			if err != nil {
+				return report.Document{}, err
+			}
+			names := entrantNames{list.Races, list.Categories}
+			return report.Document{
+				Title: title, Subtitle: subtitle(list.Event), Brand: r.Brand, Generated: r.Now,
+				Sections: []report.Section{{Groups: &report.Groups{
+					Columns: []report.Column{
+						{Title: "Pos.", Kind: report.KindInt, Width: 0.8}, {Title: "Atleta", Width: 5}, {Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "Società", Width: 5},
+						{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.6}, {Title: "Iscritto", Width: 1.2},
+					},
+					All: report.Values(names.passageGroups(list.List, qualified)),
+				}}},
+			}, nil
+		}),
+	}
+}
+
+// passageGroups are the athletes of each race, category and sex; of reserves the place is that among the reserves.
+func (n entrantNames) passageGroups(list []domain.Passage, qualified bool) []report.Group {
+	var groups []report.Group
+	var last raceGroup
+	for _, p := range list {
+		if p.Qualified() != qualified {
+			continue
+		}
+		g := raceGroup{domain.CategoryKey{CategoryID: p.CategoryID, Kind: domain.Individual}, p.RaceID, p.Sex}
+		if len(groups) == 0 || g != last {
+			groups, last = append(groups, report.Group{Heading: n.title(g)}), g
+		}
+		place := p.Position
+		if !qualified {
+			place = p.Reserve
+		}
+		group := &groups[len(groups)-1]
+		group.Rows = append(group.Rows, report.Row{
+			report.Int(place), report.Text(p.Athlete.LastName + " " + p.Athlete.FirstName), report.Int(p.Athlete.Birth.Year()), report.Text(p.Athlete.ClubName), report.RaceTime(p.Time),
+			report.Flag(p.Entered),
+		})
+	}
+	return groups
+}

@@ -1,0 +1,38 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+)
+
+var passageTable = database.NewTable("passage p", " JOIN athlete a ON a.id = p.athlete_id JOIN club ac ON ac.id = a.club_id", func(p *domain.Passage) []database.Column {
+	return append([]database.Column{
+		{Name: "event_id", Field: &p.EventID},
+		{Name: "race_id", Field: &p.RaceID},
+		{Name: "category_id", Field: &p.CategoryID},
+		{Name: "sex", Field: &p.Sex},
+		{Name: "athlete_id", Value: func() any { return p.Athlete.ID }},
+		{Name: "time", Field: &p.Time},
+		{Name: "position", Field: &p.Position},
+		{Name: "reserve", Field: &p.Reserve},
+		{
+			Read: `EXISTS (SELECT 1 FROM entry n WHERE n.event_id = p.event_id AND n.race_id = p.race_id AND n.athlete_id = p.athlete_id
+				AND n.category_id = p.category_id AND n.kind = 1)`, Field: &p.Entered,
+		},
+	}, database.Joined("a", entrantColumns(&p.Athlete))...)
+})
+
+// Passages are where athletes stand for a final, race by race in the order of their places.
+func (q Q) Passages(ctx context.Context, eventID int64) ([]domain.Passage, error) {
+	return passageTable.All(ctx, q.db, "WHERE p.event_id = $1 ORDER BY p.race_id, p.category_id, p.sex, p.position, p.reserve, a.name_search, p.athlete_id", eventID)
+}
+
+// SavePassages stores where athletes stand for a final in place of what was stored before.
+func (q Q) SavePassages(ctx context.Context, eventID int64, list []domain.Passage) error {
+	if _, err := q.db.Exec(ctx, "DELETE FROM passage WHERE event_id = $1", eventID); err != nil {
+		return err
+	}
+	return passageTable.InsertAll(ctx, q.db, list)
+}
