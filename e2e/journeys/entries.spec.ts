@@ -118,6 +118,53 @@ test('a club enters a block of a spreadsheet, corrects it by keyboard and confir
   await expect(cell(first)).toContainText("già iscritto, 0'35''12");
 });
 
+const uploadCount = (dialog: Locator, name: string) =>
+  dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+
+test('a club enters a file: the template, what would come of it, the good rows, and nothing twice', async ({
+  page,
+  portal,
+}) => {
+  const id = await openEvent(page, portal, 'Prova da file');
+  const grid = await gridOf(page, id);
+  const [first = '', second = ''] = athletesFor(grid, '50 SL');
+  const named = (name: string) => {
+    const athlete = grid.ATLETI.find(({ COGNOME, NOME }) => `${COGNOME} ${NOME}` === name);
+    return `${athlete?.COGNOME};${athlete?.NOME}`;
+  };
+  const file = Buffer.from(
+    `\ufeffCOGNOME;NOME;GARA;TEMPO\r\n${named(first)};50 SL;35.12\r\n${named(second)};50 SL;1'75''00\r\nNessuno;Così;50 SL;30.00\r\n`,
+  );
+  await open(page, id, 'elenco');
+  await page.getByRole('button', { name: 'Carica un file' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Carica iscrizioni/ });
+  await expectAccessible(page);
+
+  const template = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Scarica il modello (Excel)' }).click();
+  expect((await template).suggestedFilename()).toMatch(/\.xlsx$/);
+
+  const send = async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Scegli file' }).click();
+    await (await chooser).setFiles({ name: 'iscrizioni.csv', mimeType: 'text/csv', buffer: file });
+  };
+  await send();
+  await expect(uploadCount(dialog, 'Da creare')).toHaveText('1');
+  await expect(uploadCount(dialog, 'Rifiutate')).toHaveText('2');
+  const refused = dialog.getByRole('table', { name: 'Righe rifiutate' });
+  await expect(refused).toContainText('Tempo non valido');
+  await expect(refused).toContainText('Nessun atleta della società con questo nome');
+  await dialog.getByRole('button', { name: 'Conferma' }).click();
+  await expect(uploadCount(dialog, 'Create')).toHaveText('1');
+  await dialog.getByRole('button', { name: 'Carica un altro file' }).click();
+  await send();
+  await expect(uploadCount(dialog, 'Invariate')).toHaveText('1');
+  await page.keyboard.press('Escape');
+  const cell = page.getByRole('grid').getByRole('row').filter({ hasText: first }).getByRole('gridcell').first();
+  await expect(cell).toContainText("già iscritto, 0'35''12");
+});
+
 test('a club puts a relay together with the keyboard', async ({ page, portal }) => {
   const id = await openEvent(page, portal, 'Prova delle staffette');
   await open(page, id, 'squadre');
@@ -152,6 +199,31 @@ test('a club puts a relay together with the keyboard', async ({ page, portal }) 
   await expect(panel).toContainText('Non registrata – componenti mancanti 2/4');
   await expectAccessible(page);
   await screenshot(page, 'iscrizioni-staffetta');
+});
+
+test('filters and what is open stand in the address', async ({ page, portal }) => {
+  await portal.login('admin');
+  const id = await eventNamed(page, main);
+  await open(page, id, 'individuali');
+  const table = page.getByRole('table', { name: 'Atleti' });
+  await expect(table.getByRole('row')).toHaveCount(51);
+  const first = (await table.getByRole('row').nth(1).getByRole('cell').first().textContent()) ?? '';
+  const surname = first.trim().split(' ')[0] ?? '';
+  await page.getByLabel('Cognome').fill(surname);
+  await expect(page).toHaveURL(new RegExp(`COGNOME=${encodeURIComponent(surname)}`));
+  await table.getByRole('row').nth(1).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByLabel('Cognome')).toHaveValue(surname);
+  await page.reload();
+  await expect(page.getByLabel('Cognome')).toHaveValue(surname);
+  await expect(table).toContainText(surname);
+
+  // Who handles the entries looks for any club, also one that has entered nobody.
+  await page.getByRole('combobox', { name: 'Società' }).fill('Lario');
+  await page.getByRole('option', { name: /Delfini Lario/ }).click();
+  await expect(page).toHaveURL(/societa=\d+/);
 });
 
 test.describe('on a phone', () => {

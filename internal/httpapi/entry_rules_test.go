@@ -118,6 +118,40 @@ func entryWindowCase(t *testing.T, w *scenario.World) {
 	}
 }
 
+// TestAbsenceDays: option 55 is how long after the deadline a club declares absences of what it paid, to the last second of the day in Rome.
+func TestAbsenceDays(t *testing.T) { scenario.Engines(t, scenario.Options{}, absenceDaysCase) }
+
+func absenceDaysCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	const declare, over = "PUT ge/presenza/assenza", "Termine per la dichiarazione delle assenze scaduto"
+	start := w.Clock.Now()
+	for _, c := range []struct {
+		name    string
+		options option.Values
+		days    int
+		after   time.Duration
+		message string
+	}{
+		{"the last second of three days", nil, 3, -time.Second, ""},
+		{"three days are over", nil, 3, 0, over},
+		{"five days", option.Values{option.AbsenceDays: "5"}, 5, -time.Second, ""},
+		{"none", option.Values{option.AbsenceDays: "0"}, 0, 0, over},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			w.Clock.Set(start)
+			o := newOpenEvent(t, w, withOptions(c.options)) // nothing costs anything: what is entered counts as paid
+			r := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil))
+			w.Clock.Set(o.Deadline.AddDays(c.days).End().Add(c.after))
+			row := scenario.Row{Name: c.name, Actor: w.Actor(t, o.username), Call: declare, In: scenario.In{"ID_PRESENZA": r.Inserted}, Message: c.message}
+			if c.message != "" {
+				row.Esito = 1
+			}
+			w.Run(t, []scenario.Row{row})
+		})
+	}
+	w.Clock.Set(start)
+}
+
 // TestEntryOptions: what the options of an event ask of an entry, by the words that refuse it.
 func TestEntryOptions(t *testing.T) { scenario.Engines(t, scenario.Options{}, entryOptionsCase) }
 

@@ -64,12 +64,17 @@ func (b *Base) Deliver(ctx context.Context, _ time.Time) error {
 	return ctx.Err()
 }
 
+var errOld = errors.New("core: the message is too old")
+
 func (b *Base) deliver(ctx context.Context, m domain.OutgoingMail) error {
-	sent := b.attempt(ctx, m)
+	old := b.Now().Sub(m.MadeAt) > giveUpAfter
+	sent := errOld
+	if !old {
+		sent = b.attempt(ctx, m)
+	}
 	if sent != nil {
 		b.Log.Error("mail not sent", "user", m.UserID, "attempt", m.Attempts, "error", sent)
 	}
-	old := b.Now().Sub(m.MadeAt) > giveUpAfter
 	// What was sent must be noted, also when the server is asked to stop meanwhile.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendWithin)
 	defer cancel()

@@ -194,6 +194,50 @@ func TestJudgeSaysAllAtOnce(t *testing.T) {
 	}
 }
 
+// TestRefusalsComeInTheirOrder: an entry with everything wrong is told the first thing, and the next one when that is mended, in the words of the
+// rules. A category that is missing hides what depends on it, so that it is mended first.
+func TestRefusalsComeInTheirOrder(t *testing.T) {
+	a := goodEntry()
+	for id, value := range map[int64]string{
+		option.MaxRaces: "1", option.MaxEntriesPerRace: "4", option.EntryNoteRequired: "1", option.EntryTimeRequired: "1", option.QualificationRequired: "1",
+		option.TimeStandardsRequired: "1", option.WildCards: "0",
+	} {
+		a.set(id, value)
+	}
+	a.window.Event.ClubOnly, a.window.Today = true, day("2026-06-01")
+	a.request.Enterable, a.request.MemberUntil, a.request.Time, a.request.Athlete.Birth, a.request.Race.Sex = false, calendar.Date{}, 0, day("1950-01-01"), catalog.Men
+	a.races = a.races[1:]
+	a.standing = Standing{Races: []int64{freestyle}, Entrants: 9, MaxEntrants: 9, ClubInRace: 4, Standard: 5000}
+	for _, step := range []struct {
+		message string
+		mend    func()
+	}{
+		{"Iscrizioni non abilitate per questa Società", func() { a.window.Event.ClubOnly = false }},
+		{"Iscrizioni chiuse", func() { a.window.Today = day("2026-05-02") }},
+		{"Atleta non iscrivibile", func() { a.request.Enterable = true }},
+		{"Tesseramento scaduto", func() { a.request.MemberUntil = day("2026-12-31") }},
+		{"Nessuna categoria per questo atleta", func() { a.request.Athlete.Birth = day("2009-06-01") }},
+		{"Gara non abilitata per questa categoria", func() { a.races = goodEntry().races }},
+		{"Gara non ammessa per il sesso dell'atleta", func() { a.request.Race.Sex = domain.AnySex }},
+		{"Atleta già iscritto a questa gara", func() { a.standing.Races = nil }},
+		{"Numero massimo di concorrenti raggiunto", func() { a.standing.Entrants, a.standing.Races = 8, []int64{butterfly} }},
+		{"Numero massimo di gare raggiunto per questo atleta", func() { a.standing.Races = nil }},
+		{"Numero massimo di presenze della società raggiunto per questa gara", func() { a.standing.ClubInRace = 3 }},
+		{"Note obbligatorie", func() { a.request.Note = "Rossi" }},
+		{"Tempo di iscrizione obbligatorio", func() { a.request.Time = 6000 }},
+		{"Atleta non qualificato per questa gara", func() { a.standing.Qualified = true }},
+		{"Tempo limite non conseguito", func() { a.request.Time = 5000 }},
+	} {
+		if v, _ := a.judge().Refusal(); v.Message != step.message {
+			t.Errorf("told %q, want %q", v.Message, step.message)
+		}
+		step.mend()
+	}
+	if v, refused := a.judge().Refusal(); refused {
+		t.Errorf("still told %q", v.Message)
+	}
+}
+
 func TestLateIsWhatTheWindowSays(t *testing.T) {
 	a := goodEntry()
 	a.window.Today = day("2026-05-11")

@@ -113,10 +113,10 @@ const chapters: readonly Chapter[] = [
       'Con «Come l’anno scorso» riprendi le iscrizioni di un evento precedente.',
       'Se un atleta non ha il tempo limite e l’organizzatore le ammette, ti viene proposta una wild card.',
       'Una staffetta si crea con categoria e gara, poi si aggiungono i componenti e si mettono in ordine trascinandoli, o con Invio e le frecce. È registrata correttamente quando non manca nessuno.',
-      'Un’iscrizione non pagata si può togliere; di una pagata, dopo il termine, si dichiara l’assenza. Tra gli accompagnatori metti chi viene senza gareggiare.',
+      'Un’iscrizione non pagata si può togliere; di una pagata, dopo il termine, si dichiara l’assenza. Dove il portale li prevede, tra gli accompagnatori metti chi viene senza gareggiare.',
       'Le iscrizioni si fanno entro la data di scadenza indicata dall’organizzatore, e quelle non pagate entro le 23:59 sono annullate automaticamente dopo la mezzanotte, dove si paga online.',
-      'Se l’organizzatore o un amministratore modifica le iscrizioni della tua società, ricevi un’email con che cosa è cambiato. I promemoria prima della scadenza si disattivano nel Profilo.',
-      'Chi organizza vede le iscrizioni di tutte le società, le modifica anche a termini scaduti, e in «Andamento» vede come l’evento si riempie.',
+      'Se l’organizzatore o un amministratore modifica le iscrizioni della tua società, ricevi un’email con che cosa è cambiato. I promemoria prima della scadenza si disattivano nel Profilo o dal collegamento che contengono.',
+      'Chi organizza vede le iscrizioni di tutte le società, o di quella che cerca in alto, le modifica anche a termini scaduti, e in «Andamento» vede come l’evento si riempie.',
     ],
   },
   {
