@@ -34,6 +34,8 @@ import (
 	"traguardo/internal/mail"
 	"traguardo/internal/mail/outbox"
 	"traguardo/internal/mail/smtp"
+	"traguardo/internal/payment"
+	"traguardo/internal/payment/stripe"
 	"traguardo/internal/store"
 	"traguardo/web"
 )
@@ -124,7 +126,7 @@ func (i *installation) prepare(ctx context.Context) error {
 	}
 	i.app = app.New(i.db, sender, i.Clock, i.log, app.Settings{
 		Variant: i.Variant, Version: config.Version, BaseURL: i.BaseURL, CoachAdminID: i.CoachAdminID, Providers: i.providers(), AdminSecondFactor: i.AdminSecondFactor,
-		Files: kept, Retention: i.Retention, Shops: i.Shops,
+		Files: kept, Retention: i.Retention, Shops: i.Shops, Invoices: i.Invoices, Cards: i.cards(),
 	})
 	return i.app.Uploads.Interrupted(ctx)
 }
@@ -175,6 +177,14 @@ func (i *installation) sender() (mail.Sender, error) {
 		return outbox.New(filepath.Join(i.Data, outboxFolder), i.MailFrom, i.Clock), nil
 	}
 	return smtp.New(i.SMTP, i.MailFrom, i.Clock)
+}
+
+// cards is the company that charges cards; nil without its keys, for the built-in provider.
+func (i *installation) cards() payment.Provider {
+	if i.Stripe.Secret == "" {
+		return nil
+	}
+	return stripe.New(stripe.Keys{Secret: i.Stripe.Secret, Public: i.StripePublic, Webhook: i.Stripe.Webhook, Base: i.Stripe.Base})
 }
 
 func (i *installation) providers() []account.Provider {
@@ -261,7 +271,7 @@ func serve(ctx context.Context, args []string) error {
 		return errors.Join(err, listener.Close())
 	}
 	return i.run(ctx, listener, httpapi.New(i.app, httpapi.Options{
-		Spool: folder, Web: pages, Log: i.log, TrustedProxies: c.TrustedProxies, Secure: c.Secure, StripeKey: c.StripePublic,
+		Spool: folder, Web: pages, Log: i.log, TrustedProxies: c.TrustedProxies, Secure: c.Secure, StripeKey: i.app.Payments.PublicKey(),
 	}))
 }
 
@@ -324,6 +334,8 @@ func (i *installation) jobs() []job.Definition {
 	a := i.app
 	list := []job.Definition{
 		{Name: "pagamenti", Schedule: job.EveryMinutes(1), Run: a.Payments.Reconcile},
+		{Name: "mezzanotte", Schedule: job.Daily(0, 5), Run: a.Entries.Midnight},
+		{Name: "ricevute", Schedule: job.EveryMinutes(1), Run: a.Letters.Tell},
 		{Name: "pulizia", Schedule: job.EveryMinutes(15), Run: a.Sessions.Sweep},
 		{Name: "eventi", Schedule: job.Daily(0, 5), Run: a.Events.Move},
 		{Name: "posta", Schedule: job.EveryMinutes(5), Run: a.Deliver},

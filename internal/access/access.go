@@ -98,6 +98,8 @@ const (
 	OrdersOwn      Capability = "ordini.propri"
 	OrdersPay      Capability = "ordini.paga"
 	PremiumBuy     Capability = "abbonamento.acquista"
+	OrdersExpire   Capability = "ordini.scadenza"
+	EventsInvoice  Capability = "eventi.fattura"
 	OrdersMake     Capability = "ordini.crea"
 	OrdersCancel   Capability = "ordini.annulla"
 	OrdersMarkPaid Capability = "ordini.pagato"
@@ -151,6 +153,8 @@ var rules = map[Capability]rule{
 	OrdersRead:     {clubOrAdmin, true},
 	OrdersOwn:      {known, true},  // of the own subscription
 	OrdersPay:      {known, false}, // whose order it is, the use case asks
+	OrdersExpire:   {Actor.Admin, false},
+	EventsInvoice:  {Actor.Admin, false},
 	PremiumBuy:     {func(a Actor) bool { return a.Known() && a.Level == domain.LevelCoach && a.Has(domain.FunctionTraining) }, false},
 	OrdersMake:     {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false},
 	OrdersCancel:   {clubOrAdmin, true},

@@ -47,6 +47,8 @@ type Settings struct {
 	Cards payment.Provider
 	// Shops are who is paid beside the platform.
 	Shops []domain.Shop
+	// Invoices are what organisers are invoiced; the zero value means the terms of a demonstration.
+	Invoices domain.InvoiceTerms
 }
 
 // App is the whole application.
@@ -70,6 +72,8 @@ type App struct {
 	Orders        *money.Orders
 	Payments      *money.Payments
 	Premium       *money.Premium
+	Invoices      *money.Invoices
+	Letters       *money.Letters
 	Statements    *money.Statements
 	Wallet        *money.Wallet
 	Events        *meet.Events
@@ -106,6 +110,8 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	}
 	a.Payments = money.NewPayments(b, a.Orders, a.Cards, s.Shops)
 	a.Premium = money.NewPremium(b, a.Orders)
+	a.Invoices = money.NewInvoices(b, cmp.Or(s.Invoices, domain.DemoInvoices))
+	a.Letters = money.NewLetters(b)
 	a.Entries = entry.New(b, a.Orders)
 	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), a.Entries.Upload())...)
 	a.Catalogue = catalogue.NewCatalogue(b)

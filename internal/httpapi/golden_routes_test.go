@@ -271,6 +271,8 @@ var samples = map[string]sample{
 		return eventRef(meeting(t, w, func(e *domain.Event) { e.Options = option.Values{option.RacePrice: "6"} }).ID)
 	}, ""},
 	"POST ge/ordine/pagato":           {"admin", anOrder(nil), ""},
+	"DELETE ge/ordini/scaduti/delete": {"admin", given(nil), ""},
+	"POST ge/evento/fattura":          {"admin", inMeeting(func(m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
 	"POST ns/abbonamento/ordine":      {"coach", given(scenario.In{"PERIODO": 2}), ""},
 	"POST ec/ordine":                  {"societa", anOrder(nil), ""},
 	"POST ec/stripe/pagamento":        {"societa", anOrder(card("visa")), ""},

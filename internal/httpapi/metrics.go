@@ -1,11 +1,16 @@
 package httpapi
 
 import (
+	"context"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
+
+	"traguardo/internal/app"
+	"traguardo/internal/app/money"
 )
 
 // metrics counts calls by route and outcome; routes are the table's rows, so the number of series is bounded.
@@ -38,4 +43,29 @@ func newMetrics() *metrics {
 func (m *metrics) observe(req *request, status int, took time.Duration) {
 	m.calls.WithLabelValues(req.route, strconv.Itoa(req.esito), strconv.Itoa(status)).Inc()
 	m.seconds.WithLabelValues(req.route).Observe(took.Seconds())
+}
+
+// payments shows what became of card payments since the start, and what waits for somebody to look at it.
+func (m *metrics) payments(a *app.App) {
+	c := &a.Payments.Counts
+	for outcome, n := range map[string]*atomic.Int64{
+		"began": &c.Began, "paid": &c.Paid, "declined": &c.Declined, "dropped": &c.Dropped, "doubtful": &c.Doubtful, "reconciled": &c.Reconciled, "credited": &c.Credited,
+		"refunded": &c.Refunded, "refused": &c.Refused,
+	} {
+		m.registry.MustRegister(prometheus.NewCounterFunc(prometheus.CounterOpts{
+			Name: "traguardo_payments_total", Help: "Card payments by what became of them.", ConstLabels: prometheus.Labels{"outcome": outcome},
+		}, func() float64 { return float64(n.Load()) }))
+	}
+	waiting := func(pick func(w money.Waiting) int) func() float64 {
+		return func() float64 {
+			w, err := a.Payments.Waiting(context.Background())
+			if err != nil {
+				return -1
+			}
+			return float64(pick(w))
+		}
+	}
+	m.gauge("traguardo_payments_open", "Card payments in flight.", waiting(func(w money.Waiting) int { return w.Open }))
+	m.gauge("traguardo_payments_doubtful", "Card payments in flight whose outcome nobody knows.", waiting(func(w money.Waiting) int { return w.Doubtful }))
+	m.gauge("traguardo_refunds_waiting", "Refunds that the provider has yet to make.", waiting(func(w money.Waiting) int { return w.Refunds }))
 }

@@ -18,6 +18,16 @@ func (h *handlers) orderPremium(ctx context.Context, in wire.PremiumAsk) (wire.O
 	return wire.OrderMade{OrderID: o.ID, Due: o.Due()}, err
 }
 
+func (h *handlers) expireOrders(ctx context.Context, _ wire.Empty) (wire.ExpiredOrders, error) {
+	gone, err := h.app.Entries.Expire(ctx, actor(ctx))
+	return wire.ExpiredOrders{Orders: gone.Orders, Entries: gone.Entries}, err
+}
+
+func (h *handlers) invoiceEvent(ctx context.Context, in wire.InvoicedEvent) (wire.Invoice, error) {
+	i, err := h.app.Invoices.Make(ctx, actor(ctx), in.EventID.ID())
+	return wire.FromInvoice(i), err
+}
+
 func (h *handlers) checkout(ctx context.Context, in wire.CheckoutAsk) (wire.Checkout, error) {
 	c, err := h.app.Payments.Checkout(ctx, actor(ctx), in.ID.ID())
 	return wire.FromCheckout(c, h.app.Payments.PublicKey()), err

@@ -1,13 +1,18 @@
 package printing
 
 import (
+	"bytes"
 	"context"
 	"strconv"
+	"strings"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/money"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/einvoice"
+	"traguardo/internal/mail"
 	"traguardo/internal/report"
+	"traguardo/internal/report/render"
 )
 
 // The reports about money, with the contract's numbers.
@@ -15,6 +20,7 @@ const (
 	ReportOrder     = 2002
 	ReportMovements = 2003
 	ReportStatement = 2005
+	ReportInvoice   = 2007
 )
 
 type statementInput struct {
@@ -157,4 +163,62 @@ func movementsReport(w *money.Wallet) report.Definition {
 			}, nil
 		}),
 	}
+}
+
+type invoiceInput struct {
+	EventID int64 `json:"ID_EVENTO" check:"required"`
+}
+
+// invoiceReport is the copy of an invoice on paper.
+func invoiceReport(s *money.Invoices) report.Definition {
+	return report.Definition{
+		ID: ReportInvoice, Name: "fattura", Need: access.StatementRead, Formats: []report.Format{report.PDF},
+		Build: withInput(func(ctx context.Context, r report.Request, in invoiceInput) (report.Document, error) {
+			v, err := s.Get(ctx, r.Actor, in.EventID)
+			if err != nil {
+				return report.Document{}, err
+			}
+			return invoiceDocument(v, r), nil
+		}),
+	}
+}
+
+func invoiceDocument(v money.InvoiceView, r report.Request) report.Document {
+	fact := func(label, value string) report.Fact { return report.Fact{Label: label, Value: report.Text(value)} }
+	seat := func(address, zip, town string) report.Fact {
+		return fact("Sede", strings.TrimSpace(address+", "+zip+" "+town))
+	}
+	return report.Document{
+		Title: "Fattura n. " + einvoice.Number(v.Invoice), Subtitle: v.Event.Name, Brand: r.Brand, Generated: r.Now,
+		Sections: []report.Section{
+			{Heading: "Cedente", Facts: []report.Fact{fact("Denominazione", v.Seller.Name), fact("Partita IVA", v.Seller.VATNumber), seat(v.Seller.Address, v.Seller.Zip, v.Seller.Town)}},
+			{Heading: "Cliente", Facts: []report.Fact{
+				fact("Denominazione", v.Club.Name), fact("Partita IVA", v.Club.VATNumber), fact("Codice fiscale", v.Club.TaxCode), seat(v.Club.Address, v.Club.Zip, v.Club.PlaceName),
+			}},
+			{Heading: "Importi", Facts: []report.Fact{
+				fact("Data", v.IssuedOn.Italian()), {Label: "Imponibile", Value: report.Money(v.Net)}, {Label: "IVA " + strconv.Itoa(v.VATRate) + " %", Value: report.Money(v.VAT)},
+				{Label: "Totale", Value: report.Money(v.Total()).Bold()}, fact("Nota", "Copia: l'originale è il file XML trasmesso al Sistema di Interscambio"),
+			}},
+			{Table: &report.Table{
+				Columns: []report.Column{
+					{Title: "Descrizione", Width: 5}, {Title: "Quantità", Kind: report.KindInt, Width: 1.2}, {Title: "Prezzo", Kind: report.KindMoney, Width: 1.5},
+					{Title: "Importo", Kind: report.KindMoney, Width: 1.5},
+				},
+				Rows: report.Rows([]report.Row{{
+					report.Text("Gestione iscrizioni, atleti iscritti a: " + v.Event.Name), report.Int(int64(v.Quantity)), report.Money(v.UnitPrice), report.Money(v.Net),
+				}}),
+			}},
+		},
+	}
+}
+
+// receipt is an order as it is sent to who paid it.
+func (r *Reports) receipt(ctx context.Context, orderID int64) (mail.Attachment, error) {
+	v, err := r.app.Orders.ForReceipt(ctx, orderID)
+	if err != nil {
+		return mail.Attachment{}, err
+	}
+	var out bytes.Buffer
+	err = render.Document(ctx, &out, orderDocument(v, report.Request{Brand: r.brand(), Now: r.app.Now()}), report.PDF)
+	return mail.Attachment{Name: "ordine-" + strconv.FormatInt(orderID, 10) + ".pdf", ContentType: report.PDF.ContentType(), Data: out.Bytes()}, err
 }

@@ -21,11 +21,11 @@ type Reports struct {
 
 // NewReports is the table of all reports: adding one costs a row here and its definition.
 func New(a *app.App) *Reports {
-	return &Reports{app: a, registry: report.NewRegistry(
+	r := &Reports{app: a, registry: report.NewRegistry(
 		usersReport(a.Users),
 		clubsReport(a.Clubs), athletesReport(a.Athletes),
 		refusalsReport(a.Uploads), templateReport(a.Uploads),
-		statementReport(a.Statements), orderReport(a.Orders), movementsReport(a.Wallet),
+		statementReport(a.Statements), orderReport(a.Orders), movementsReport(a.Wallet), invoiceReport(a.Invoices),
 		entrantsReport(a.Events), pressReport(a.Events),
 		entriesReport(a.Overview), raceEntriesReport(a.Events),
 		cardsReport(a.Overview, ReportCards, "cartellini", smallCards), cardsReport(a.Overview, ReportLargeCards, "cartellini-grandi", largeCards),
@@ -33,6 +33,8 @@ func New(a *app.App) *Reports {
 		passagesReport(a.Starts, ReportRepechages, "ripescaggi", "Ripescaggi", false),
 		poolsideReport(a.Training), volumesReport(a.Training),
 	)}
+	a.Letters.Receipt = r.receipt
+	return r
 }
 
 // Query is which report is wanted, with its parameters by their name in the contract.

@@ -43,6 +43,24 @@ var moneyChecks = []faultCheck{
 		GROUP BY o.id, o.amount HAVING SUM(l.amount) <> o.amount ORDER BY o.id`},
 	{"club_order", "it is paid or taken back when its state says so", `SELECT o.id FROM club_order o
 		WHERE (o.state = 2 AND o.paid_at IS NULL) OR (o.state IN (0, 1) AND o.paid_at IS NOT NULL) OR (o.reversed_at IS NOT NULL) <> (o.state = 4) ORDER BY o.id`},
+	{"club_order", "it is a club's, or a user's subscription", `SELECT o.id FROM club_order o WHERE (o.club_id IS NULL) <> (o.user_id IS NOT NULL) OR (o.kind = 2) <> (o.user_id IS NOT NULL)
+		OR (o.user_id IS NOT NULL AND o.credit_used <> 0) ORDER BY o.id`},
+	{"club_order", "it is in payment while a card is tried, and only then", `SELECT o.id FROM club_order o
+		WHERE (o.state = 1) <> EXISTS (SELECT 1 FROM payment_attempt p WHERE p.order_id = o.id AND p.state IN (1, 2)) ORDER BY o.id`},
+	{"payment_attempt", "what a card was charged paid the order, became credit or goes back", `SELECT p.id FROM payment_attempt p JOIN club_order o ON o.id = p.order_id
+		LEFT JOIN wallet_line w ON w.attempt_id = p.id WHERE p.state = 3 AND w.id IS NULL AND NOT (p.refund <> 0 AND o.state <> 4)
+			AND (o.state NOT IN (2, 4) OR p.amount <> o.amount - o.credit_used) ORDER BY p.id`},
+	{"club_order", "a card paid it at most once", `SELECT p.order_id FROM payment_attempt p JOIN club_order o ON o.id = p.order_id LEFT JOIN wallet_line w ON w.attempt_id = p.id
+		WHERE p.state = 3 AND w.id IS NULL AND NOT (p.refund <> 0 AND o.state <> 4) GROUP BY p.order_id HAVING COUNT(*) > 1 ORDER BY p.order_id`},
+	{"wallet_line", "credit from a card is what the card was charged", `SELECT w.id FROM wallet_line w JOIN payment_attempt p ON p.id = w.attempt_id
+		WHERE p.state <> 3 OR w.amount <> p.amount OR w.kind <> 1 ORDER BY w.id`},
+	{"payment_attempt", "only what was charged goes back", `SELECT p.id FROM payment_attempt p WHERE p.refund <> 0 AND p.state <> 3 ORDER BY p.id`},
+	{"subscription", "its order is paid, and it lasts some days", `SELECT s.order_id FROM subscription s JOIN club_order o ON o.id = s.order_id
+		WHERE o.state <> 2 OR o.user_id <> s.user_id OR s.until <= s.since ORDER BY s.order_id`},
+	{"invoice", "its sums are right, its event is invoiced", `SELECT i.id FROM invoice i JOIN event e ON e.id = i.event_id
+		WHERE i.net <> i.quantity * i.unit_price OR i.vat <> (i.net * i.vat_rate + 50) / 100 OR NOT e.invoiced ORDER BY i.id`},
+	{"invoice_year", "its numbers have no gaps", `SELECT y.year FROM invoice_year y LEFT JOIN invoice i ON i.year = y.year
+		GROUP BY y.year, y.last HAVING COUNT(i.id) <> y.last OR MIN(i.number) <> 1 OR MAX(i.number) <> y.last ORDER BY y.year`},
 	{"entry_payment", "no entry is paid for by an order that is over", `SELECT y.entry_id FROM entry_payment y JOIN club_order o ON o.id = y.order_id WHERE o.state IN (3, 4) ORDER BY y.entry_id`},
 }
 

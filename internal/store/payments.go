@@ -115,20 +115,15 @@ func (q Q) AddOrderNotice(ctx context.Context, n domain.OrderNotice) error {
 	return err
 }
 
-// TakeOrderNotices takes the oldest of what people are to be told.
-func (q Q) TakeOrderNotices(ctx context.Context, most int) ([]domain.OrderNotice, error) {
-	list, err := orderNoticeTable.All(ctx, q.db, "ORDER BY n.id LIMIT $1", most)
-	if err != nil || len(list) == 0 {
-		return nil, err
-	}
-	ids := make([]int64, len(list))
-	for i, n := range list {
-		ids[i] = n.ID
-	}
-	w := &database.Filter{}
-	w.In("id", ids)
-	_, err = q.db.Exec(ctx, "DELETE FROM order_notice"+w.Where(q.db), w.Args...)
-	return list, err
+// OrderNotices are the oldest of what people are to be told.
+func (q Q) OrderNotices(ctx context.Context, most int) ([]domain.OrderNotice, error) {
+	return orderNoticeTable.All(ctx, q.db, "ORDER BY n.id LIMIT $1", most)
+}
+
+// DropOrderNotice forgets what was told; false when somebody else did.
+func (q Q) DropOrderNotice(ctx context.Context, id int64) (bool, error) {
+	n, err := q.db.Exec(ctx, "DELETE FROM order_notice WHERE id = $1", id)
+	return n == 1, err
 }
 
 // ProviderEventKnown reports whether a message of the provider was taken in before.

@@ -3,6 +3,7 @@ package home
 
 import (
 	"context"
+	"time"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
@@ -72,6 +73,9 @@ func (h *Home) Load(ctx context.Context, a access.Actor) (Data, error) {
 			return d, err
 		}
 		d.Athletes = counts.Visible
+		if d.Balance, err = h.core.DB.Balance(ctx, a.ClubID, h.core.Now().Add(time.Millisecond)); err != nil {
+			return d, err
+		}
 	}
 	if d.OpenEvents, err = h.core.DB.OpenEvents(ctx, h.core.Variant.Sports); err != nil {
 		return d, err

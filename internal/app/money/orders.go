@@ -91,6 +91,16 @@ func (s *Orders) Get(ctx context.Context, a access.Actor, id int64) (OrderView, 
 	return v, err
 }
 
+// ForReceipt answers an order for the message that says it is paid.
+func (s *Orders) ForReceipt(ctx context.Context, id int64) (OrderView, error) {
+	o, err := s.core.DB.Order(ctx, id)
+	if err != nil {
+		return OrderView{}, err
+	}
+	lines, err := s.core.DB.OrderLines(ctx, id)
+	return OrderView{Order: o, Lines: lines}, err
+}
+
 func (s *Orders) find(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.Order, error) {
 	o, err := q.Order(ctx, id)
 	if err == nil && !sees(a, o) {
@@ -187,6 +197,19 @@ func (s *Orders) Cancel(ctx context.Context, a access.Actor, id int64) error {
 		}
 		return s.change(ctx, q, a, o, checkout.Cancel, "ordine.annulla")
 	})
+}
+
+// Expire cancels an order that nobody paid in time, in the transaction of the area that made it, and keeps it to be told. One that is being
+// paid at that moment stays.
+func (s *Orders) Expire(ctx context.Context, q store.Q, a access.Actor, o domain.Order) (bool, error) {
+	o, err := lock(ctx, q, o)
+	if err != nil || o.State != domain.OrderToPay {
+		return false, err
+	}
+	if err := s.change(ctx, q, a, o, checkout.Cancel, "ordine.scaduto"); err != nil {
+		return false, err
+	}
+	return true, q.AddOrderNotice(ctx, domain.OrderNotice{OrderID: o.ID, Kind: domain.NoticeCancelled, MadeAt: s.core.Now()})
 }
 
 // Replace cancels the orders for an event that a club has not paid, to make room for a new one. The caller holds the club.

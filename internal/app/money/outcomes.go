@@ -18,6 +18,15 @@ type Counts struct {
 	Began, Paid, Declined, Dropped, Doubtful, Reconciled, Credited, Refunded, Refused atomic.Int64
 }
 
+// Waiting is what is not over yet, for the operator.
+type Waiting struct{ Open, Doubtful, Refunds int }
+
+// Waiting counts what is not over yet.
+func (p *Payments) Waiting(ctx context.Context) (w Waiting, err error) {
+	w.Open, w.Doubtful, w.Refunds, err = p.core.DB.CountAttempts(ctx)
+	return w, err
+}
+
 // learn takes in how a payment stands at the provider, whoever heard of it and however often. tell says whether people are told when it came
 // to nothing.
 func (p *Payments) learn(ctx context.Context, a access.Actor, attemptID int64, intent payment.Intent, tell bool) (out Paid, err error) {

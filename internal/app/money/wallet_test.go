@@ -24,6 +24,7 @@ import (
 
 // purse is the money of some clubs, with nothing that follows their orders.
 type purse struct {
+	core   *core.Base
 	db     *store.DB
 	clock  *testkit.Clock
 	orders *appmoney.Orders
@@ -34,7 +35,7 @@ type purse struct {
 func newPurse(db *store.DB) purse {
 	clock := testkit.NewClock()
 	b := &core.Base{DB: db, Clock: clock, Log: slog.New(slog.DiscardHandler)}
-	p := purse{db, clock, appmoney.NewOrders(b), appmoney.NewWallet(b), access.Actor{UserID: 1, Username: "admin", Level: domain.LevelAdmin, Active: true}}
+	p := purse{b, db, clock, appmoney.NewOrders(b), appmoney.NewWallet(b), access.Actor{UserID: 1, Username: "admin", Level: domain.LevelAdmin, Active: true}}
 	quiet := func(context.Context, store.Q, access.Actor, domain.Order) error { return nil }
 	p.orders.Register(map[domain.OrderKind]appmoney.Kind{domain.OrderChampionships: {Settled: quiet, Cancelled: quiet, Reversed: quiet}})
 	return p

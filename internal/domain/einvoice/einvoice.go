@@ -140,7 +140,7 @@ func Write(i domain.Invoice, s domain.Seller, c domain.Club, province, event str
 	f.Header.Transmission = transmission{
 		Sender: taxID{"IT", s.VATNumber}, Sequence: strconv.FormatInt(int64(i.Year)%100*100000+int64(i.Number), 36), Format: Format, Code: NoCode,
 	}
-	if code := strings.ToUpper(strings.TrimSpace(c.SDICode)); len(code) == 7 {
+	if code := strings.ToUpper(strings.TrimSpace(c.SDICode)); len(code) == 7 && code != NoCode {
 		f.Header.Transmission.Code = code
 	} else {
 		f.Header.Transmission.PEC = latin(c.PEC, 256)

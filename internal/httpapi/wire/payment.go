@@ -1,10 +1,14 @@
 package wire
 
 import (
+	"fmt"
 	"strings"
 
 	appmoney "traguardo/internal/app/money"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/einvoice"
+	"traguardo/internal/domain/money"
 	"traguardo/internal/problem"
 )
 
@@ -123,4 +127,38 @@ func (p PremiumAsk) Check(wrong problem.Fields) {
 	if p.Period != 1 && p.Period != 2 {
 		wrong.Add("PERIODO", "deve essere 1 (mese) o 2 (anno)")
 	}
+}
+
+// ExpiredOrders is how many orders were cancelled because nobody paid them by midnight, and how many unpaid entries went.
+type ExpiredOrders struct {
+	Orders  int `json:"ANNULLATI"`
+	Entries int `json:"ELIMINATI"`
+}
+
+// Envelope says it in words.
+func (e ExpiredOrders) Envelope() *Envelope {
+	return &Envelope{Message: fmt.Sprintf("Ordini annullati: %d; iscrizioni eliminate: %d", e.Orders, e.Entries), Data: e}
+}
+
+// InvoicedEvent names the event that is invoiced.
+type InvoicedEvent struct {
+	EventID Ref `json:"ID_EVENTO"`
+}
+
+// Invoice is the invoice of an event; XML is the file for the exchange, and report 2007 its copy on paper.
+type Invoice struct {
+	Number string        `json:"NUMERO"`
+	Date   calendar.Date `json:"DATA"`
+	Total  money.Cents   `json:"IMPORTO_TOTALE"`
+	XML    string        `json:"XML"`
+}
+
+// Envelope says which it is.
+func (i Invoice) Envelope() *Envelope {
+	return &Envelope{Message: "Fattura n. " + i.Number + " emessa", Data: i}
+}
+
+// FromInvoice converts an invoice.
+func FromInvoice(i domain.Invoice) Invoice {
+	return Invoice{Number: einvoice.Number(i), Date: i.IssuedOn, Total: i.Total(), XML: i.XML}
 }

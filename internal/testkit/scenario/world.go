@@ -25,6 +25,7 @@ import (
 	"traguardo/internal/files/spool"
 	"traguardo/internal/httpapi"
 	"traguardo/internal/mail/outbox"
+	"traguardo/internal/payment"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/variant"
@@ -59,6 +60,8 @@ type Options struct {
 	StillLimits bool
 	// AdminSecondFactor makes administrators set up a second factor.
 	AdminSecondFactor bool
+	// Cards charges cards; nil means the built-in provider.
+	Cards payment.Provider
 }
 
 // New starts a world of its own for a test.
@@ -123,7 +126,7 @@ func newApp(t testing.TB, w *World, o Options) *app.App {
 	return app.New(w.DB, outbox.New(filepath.Join(w.Dir, "outbox"), "portale@traguardo.example", w.Clock), w.Clock, logger(w.Log), app.Settings{
 		Files:   directory.New(filepath.Join(w.Dir, "files")),
 		Variant: v, Version: "2.1.12", BaseURL: "https://portale.example", Providers: o.Providers,
-		AdminSecondFactor: o.AdminSecondFactor,
+		AdminSecondFactor: o.AdminSecondFactor, Cards: o.Cards,
 	})
 }
 

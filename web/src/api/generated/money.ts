@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Flag, type Paging } from './shared';
+import { names as shared, type Empty, type Flag, type Paging } from './shared';
 
 export interface StatementIn {
   clubId?: number;
@@ -60,6 +60,10 @@ export interface OrderCredit {
 export interface OrderedEvent {
   eventId: number;
   amount?: number | null;
+}
+
+export interface InvoicedEvent {
+  eventId: number;
 }
 
 export interface PremiumAsk {
@@ -204,6 +208,18 @@ export interface AmountDue {
   due: number;
 }
 
+export interface ExpiredOrders {
+  orders: number;
+  entries: number;
+}
+
+export interface Invoice {
+  number: string;
+  date: string | null;
+  total: number;
+  xml: string;
+}
+
 export interface Checkout {
   order: CheckoutOrder;
   requester: Requester;
@@ -271,7 +287,10 @@ const names = {
   CheckoutAsk: 'id ID_ORDINE',
   CheckoutOrder: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,online FLG_ONLINE,version VERSIONE,fees quote:Fee,shop negozio:Shop',
   EditMovement: 'id ID_MOVIMENTO,version VERSIONE,used UTIL,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,note NOTE,amount IMPORTO,eventId FK_ID_EVENTO',
+  ExpiredOrders: 'orders ANNULLATI,entries ELIMINATI',
   Fee: 'id ID_QUOTA,description DESCRIZIONE,amount PREZZO_TOTALE,orderId FK_ID_ORDINE',
+  Invoice: 'number NUMERO,date DATA,total IMPORTO_TOTALE,xml XML',
+  InvoicedEvent: 'eventId ID_EVENTO',
   Movement: 'id ID_MOVIMENTO,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,clubCode COD_AFF,note NOTE,amount IMPORTO,used UTIL,createdAt DATA_CREAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,version VERSIONE',
   MovementDetail: 'id ID_MOVIMENTO,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,clubCode COD_AFF,note NOTE,amount IMPORTO,used UTIL,createdAt DATA_CREAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,version VERSIONE,uses quote:Fee',
   MovementFilter: 'movementId ID_MOVIMENTO,clubName DENOMINAZIONE,clubCode COD_AFF',
@@ -310,6 +329,8 @@ export const moneyApi = {
   orderEntries: call<OrderedEvent, OrderMade>('POST', 'ge/ordine/iscrizione', 'OrderedEvent', 'OrderMade', 'AmountDue'),
   cancelOrder: call<OrderRef, null>('POST', 'ge/ordine/azzera/delete', 'OrderRef'),
   settleOrder: call<OrderRef, null>('POST', 'ge/ordine/pagato', 'OrderRef'),
+  expireOrders: call<Empty, ExpiredOrders>('DELETE', 'ge/ordini/scaduti/delete', '', 'ExpiredOrders'),
+  invoiceEvent: call<InvoicedEvent, Invoice>('POST', 'ge/evento/fattura', 'InvoicedEvent', 'Invoice'),
   orderPremium: call<PremiumAsk, OrderMade>('POST', 'ns/abbonamento/ordine', 'PremiumAsk', 'OrderMade'),
   checkout: call<CheckoutAsk, Checkout>('POST', 'ec/ordine', 'CheckoutAsk', 'Checkout'),
   payOrder: call<CardPayment, CardPaid>('POST', 'ec/stripe/pagamento', 'CardPayment', 'CardPaid'),

@@ -1,0 +1,111 @@
+package money
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/einvoice"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Invoices asks organisers for what the portal did for their events.
+type Invoices struct {
+	core  *core.Base
+	terms domain.InvoiceTerms
+}
+
+// NewInvoices makes the use cases; terms are the deployment's.
+func NewInvoices(b *core.Base, terms domain.InvoiceTerms) *Invoices { return &Invoices{b, terms} }
+
+// Make issues the invoice of an event: so much for each athlete, to the organising club, with the next number of the year. Numbers have no
+// gaps, because one is given in the transaction that stores its invoice.
+func (s *Invoices) Make(ctx context.Context, a access.Actor, eventID int64) (made domain.Invoice, err error) {
+	if !access.Can(a, access.EventsInvoice) {
+		return made, problem.Forbidden()
+	}
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		e, err := q.LockEvent(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		if !s.core.Variant.HasSport(e.SportID) {
+			return problem.NotFound()
+		}
+		if e.Invoiced {
+			return problem.Refused("L'evento è già stato fatturato")
+		}
+		if made, err = s.draft(ctx, q, a, e); err != nil {
+			return err
+		}
+		if made.ID, err = q.AddInvoice(ctx, made); err != nil {
+			return err
+		}
+		if err := q.SetInvoiced(ctx, eventID); err != nil {
+			return err
+		}
+		facts := made
+		facts.XML = "" // it is in the invoice's own row
+		return s.core.Record(ctx, q, a, "evento.fattura", "evento", eventID, nil, facts)
+	})
+	return made, err
+}
+
+// draft is the invoice of an event that is locked, with its number and its file.
+func (s *Invoices) draft(ctx context.Context, q store.Q, a access.Actor, e domain.Event) (domain.Invoice, error) {
+	i := domain.Invoice{
+		EventID: e.ID, ClubID: e.OrganiserID, Year: s.core.Today().Year(), IssuedOn: s.core.Today(), UnitPrice: s.terms.UnitPrice, VATRate: s.terms.VATRate,
+		CreatedBy: a.UserID, CreatedAt: s.core.Now(),
+	}
+	club, err := q.Club(ctx, e.OrganiserID)
+	if err != nil {
+		return i, err
+	}
+	if missing := einvoice.Missing(club); missing != "" {
+		return i, problem.Refusedf("Per la fattura mancano dati di %s: %s", club.Name, missing)
+	}
+	province, err := q.ProvinceCode(ctx, club.ProvinceID)
+	if err != nil {
+		return i, err
+	}
+	if i.Quantity, err = q.EventAthletes(ctx, e.ID); err != nil {
+		return i, err
+	}
+	if i.Quantity == 0 {
+		return i, problem.Refused("Nessun atleta iscritto: non c'è nulla da fatturare")
+	}
+	i.Amounts()
+	if i.Number, err = q.NextInvoice(ctx, i.Year); err != nil {
+		return i, err
+	}
+	file, err := einvoice.Write(i, s.terms.Seller, club, province, e.Name)
+	i.XML = string(file)
+	return i, err
+}
+
+// InvoiceView is an invoice with who pays it, who issued it and what it is for.
+type InvoiceView struct {
+	domain.Invoice
+	Seller domain.Seller
+	Club   domain.Club
+	Event  domain.Event
+}
+
+// Get answers the invoice of an event: to administrators, and to the club that has to pay it.
+func (s *Invoices) Get(ctx context.Context, a access.Actor, eventID int64) (InvoiceView, error) {
+	v := InvoiceView{Seller: s.terms.Seller}
+	var err error
+	if v.Invoice, err = s.core.DB.InvoiceOf(ctx, eventID); err != nil {
+		return v, err
+	}
+	if !access.CanClub(a, access.StatementRead, v.ClubID) {
+		return v, problem.NotFound()
+	}
+	if v.Club, err = s.core.DB.Club(ctx, v.ClubID); err != nil {
+		return v, err
+	}
+	v.Event, err = s.core.DB.Event(ctx, eventID)
+	return v, err
+}

@@ -1,0 +1,155 @@
+package money
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/mail"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Letters tells people what became of their orders.
+type Letters struct {
+	core *core.Base
+	// Receipt prints an order; whoever has the prints sets it.
+	Receipt func(ctx context.Context, orderID int64) (mail.Attachment, error)
+}
+
+// NewLetters makes the use cases over what the areas share.
+func NewLetters(b *core.Base) *Letters { return &Letters{core: b} }
+
+// most is how many messages one run writes.
+const most = 200
+
+// Tell writes what was kept to be told. It is a job's; a message is kept for delivery in the transaction that forgets its cause, so that
+// nobody gets it twice and nothing is lost.
+func (s *Letters) Tell(ctx context.Context, _ time.Time) error {
+	list, err := s.core.DB.OrderNotices(ctx, most)
+	if err != nil {
+		return err
+	}
+	for _, n := range list {
+		letters, err := s.letters(ctx, n)
+		if err != nil {
+			s.core.Log.Error("message about an order not written", "order", n.OrderID, "error", err)
+		}
+		if err := s.post(ctx, n, letters); err != nil {
+			return err
+		}
+	}
+	if len(list) > 0 {
+		s.core.DeliverLater(ctx)
+	}
+	return nil
+}
+
+// letter is a message to a user.
+type letter struct {
+	to int64
+	mail.Message
+}
+
+func (s *Letters) post(ctx context.Context, n domain.OrderNotice, letters []letter) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		mine, err := q.DropOrderNotice(ctx, n.ID)
+		if err != nil || !mine {
+			return err
+		}
+		for _, l := range letters {
+			if err := s.core.Post(ctx, q, l.to, l.Message); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// letters are the messages about an order, one to each who is told.
+func (s *Letters) letters(ctx context.Context, n domain.OrderNotice) ([]letter, error) {
+	o, err := s.core.DB.Order(ctx, n.OrderID)
+	if err != nil {
+		return nil, err
+	}
+	people, err := s.people(ctx, o, n)
+	if err != nil || len(people) == 0 {
+		return nil, err
+	}
+	subject, text := words(o, n)
+	var attached []mail.Attachment
+	if n.Kind == domain.NoticePaid && s.Receipt != nil {
+		receipt, err := s.Receipt(ctx, o.ID)
+		if err != nil {
+			return nil, err
+		}
+		attached = append(attached, receipt)
+	}
+	var out []letter
+	for _, u := range people {
+		out = append(out, letter{u.ID, mail.Message{
+			To: u.Email, Subject: s.core.Variant.Title + ": " + subject, Attachments: attached,
+			Text: fmt.Sprintf("Ciao %s,\n\n%s\n\nI tuoi ordini sono qui: %s%s\n\nRicevi questo messaggio perché l'ordine è tuo o della tua società.\n\n%s\n",
+				mail.Line(u.FirstName), text, s.core.BaseURL, page(o), s.core.Variant.Title),
+		}})
+	}
+	return out, nil
+}
+
+// people are who is told: whoever made the order or tried to pay it, and the secretaries of its club where those are others'.
+func (s *Letters) people(ctx context.Context, o domain.Order, n domain.OrderNotice) ([]domain.User, error) {
+	var out []domain.User
+	seen := map[int64]bool{}
+	for _, id := range []int64{o.UserID, o.CreatedBy, n.UserID} {
+		if id == 0 || seen[id] {
+			continue
+		}
+		seen[id] = true
+		u, err := s.core.DB.User(ctx, id)
+		if problem.Is(err, problem.KindNotFound) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		if own := u.ID == o.UserID || o.ClubID != 0 && u.ClubID == o.ClubID; own && u.Active && !u.Unverified {
+			out = append(out, u)
+		}
+	}
+	if len(out) > 0 || o.ClubID == 0 {
+		return out, nil
+	}
+	people, err := s.core.DB.ClubPeople(ctx, []int64{o.ClubID})
+	for _, u := range people[o.ClubID] {
+		if !u.Unverified {
+			out = append(out, u)
+		}
+	}
+	return out, err
+}
+
+// page is where the order is seen.
+func page(o domain.Order) string {
+	if o.Kind == domain.OrderPremium {
+		return "/abbonamenti"
+	}
+	return "/Ordini"
+}
+
+func words(o domain.Order, n domain.OrderNotice) (subject, text string) {
+	what := fmt.Sprintf("l'ordine n. %d (%s) di %s", o.ID, mail.Line(o.Description), o.Amount.Italian())
+	switch n.Kind {
+	case domain.NoticePaid:
+		return fmt.Sprintf("ricevuta dell'ordine n. %d", o.ID), "Abbiamo registrato il pagamento: " + what + " è pagato. In allegato la ricevuta."
+	case domain.NoticeCancelled:
+		return fmt.Sprintf("ordine n. %d annullato", o.ID), "Non è arrivato il pagamento entro la mezzanotte: " + what + " è stato annullato, e le iscrizioni non pagate sono state rimosse. " +
+			"Se le iscrizioni sono ancora aperte si possono inserire di nuovo."
+	}
+	text = "Il pagamento non è andato a buon fine: " + what + " è ancora da pagare."
+	if n.Message != "" {
+		text += "\nMotivo: " + mail.Line(n.Message) + "."
+	}
+	return fmt.Sprintf("pagamento non riuscito, ordine n. %d", o.ID), text
+}

@@ -1,0 +1,433 @@
+package money_test
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	appmoney "traguardo/internal/app/money"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/fakestripe"
+)
+
+const (
+	good     = "pm_card_visa"
+	asks     = "pm_card_authenticationRequired"
+	declined = "pm_card_chargeDeclined"
+)
+
+// till is a purse whose orders are paid by card.
+type till struct {
+	purse
+	payments *appmoney.Payments
+	company  *fakestripe.Server
+}
+
+func newTill(t testing.TB, db *store.DB) till {
+	p := newPurse(db)
+	company := fakestripe.New(t)
+	return till{p, appmoney.NewPayments(p.core, p.orders, company.Provider(), nil), company}
+}
+
+func (p till) pay(t testing.TB, order int64, card appmoney.Card) appmoney.Paid {
+	t.Helper()
+	return must[appmoney.Paid](t)(p.payments.Pay(t.Context(), p.admin, order, card))
+}
+
+func (p till) state(t testing.TB, order int64, want domain.OrderState) {
+	t.Helper()
+	if o := must[domain.Order](t)(p.db.Order(t.Context(), order)); o.State != want {
+		t.Errorf("order %d is in state %d, want %d", order, o.State, want)
+	}
+}
+
+func (p till) hear(t testing.TB, m fakestripe.Message) {
+	t.Helper()
+	if err := p.payments.Hear(t.Context(), m.Payload, m.Signature); err != nil {
+		t.Errorf("%s: %v", m.Kind, err)
+	}
+}
+
+func (p till) later(t testing.TB, by time.Duration) {
+	t.Helper()
+	p.clock.Advance(by)
+	if err := p.payments.Reconcile(t.Context(), p.clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func only(call string, f fakestripe.Fault) func(string) fakestripe.Fault {
+	return func(c string) fakestripe.Fault {
+		if c == call {
+			return f
+		}
+		return fakestripe.Good
+	}
+}
+
+// TestWhatTheProviderDoes: each way in which a payment goes, and what becomes of its order.
+func TestWhatTheProviderDoes(t *testing.T) {
+	db := testkit.DB(t)
+	p := newTill(t, db)
+	club := testkit.Club(t, db).ID
+	ctx := t.Context()
+	for _, c := range []struct {
+		name string
+		run  func(t *testing.T, order int64)
+		want domain.OrderState
+	}{
+		{"charged", func(t *testing.T, order int64) {
+			if r := p.pay(t, order, appmoney.Card{Method: good}); !r.Success {
+				t.Errorf("%+v", r)
+			}
+		}, domain.OrderPaid},
+		{"declined", func(t *testing.T, order int64) {
+			if r := p.pay(t, order, appmoney.Card{Method: declined}); r.Error != "La carta è stata rifiutata: fondi insufficienti" {
+				t.Errorf("%+v", r)
+			}
+		}, domain.OrderToPay},
+		{"the answer to the charge is lost, the message comes", func(t *testing.T, order int64) {
+			p.company.Fail(only("confirm", fakestripe.Mute))
+			if r := p.pay(t, order, appmoney.Card{Method: good}); r.Success || r.Error == "" {
+				t.Errorf("%+v", r)
+			}
+			p.company.Fail(only("", fakestripe.Good))
+			for range 2 {
+				for _, m := range p.company.Messages() {
+					p.hear(t, m)
+				}
+			}
+		}, domain.OrderPaid},
+		{"the answer and the message are lost", func(t *testing.T, order int64) {
+			p.company.Fail(only("confirm", fakestripe.Mute))
+			p.pay(t, order, appmoney.Card{Method: good})
+			p.company.Fail(only("", fakestripe.Good))
+			p.company.Messages()
+			p.state(t, order, domain.OrderPaying)
+			p.later(t, 3*time.Minute)
+		}, domain.OrderPaid},
+		{"the charge never arrives", func(t *testing.T, order int64) {
+			p.company.Fail(only("confirm", fakestripe.Lost))
+			p.pay(t, order, appmoney.Card{Method: good})
+			p.company.Fail(only("", fakestripe.Good))
+			p.later(t, 3*time.Minute)
+		}, domain.OrderToPay},
+		{"nothing can be begun", func(t *testing.T, order int64) {
+			p.company.Fail(only("create", fakestripe.Failing))
+			if r := p.pay(t, order, appmoney.Card{Method: good}); r.Error == "" {
+				t.Errorf("%+v", r)
+			}
+			p.company.Fail(only("", fakestripe.Good))
+		}, domain.OrderToPay},
+		{"a retry finds out about the first", func(t *testing.T, order int64) {
+			p.company.Fail(only("confirm", fakestripe.Mute))
+			p.pay(t, order, appmoney.Card{Method: good})
+			p.company.Fail(only("", fakestripe.Good))
+			if r := p.pay(t, order, appmoney.Card{Method: good}); !r.Success {
+				t.Errorf("%+v", r)
+			}
+		}, domain.OrderPaid},
+		{"another card takes the place of one that waits", func(t *testing.T, order int64) {
+			first := p.pay(t, order, appmoney.Card{Method: asks})
+			if !first.Action || first.Secret == "" {
+				t.Errorf("%+v", first)
+			}
+			if r := p.pay(t, order, appmoney.Card{Method: good}); !r.Success {
+				t.Errorf("%+v", r)
+			}
+			p.company.Act(first.IntentID, true)
+			if r := p.pay(t, order, appmoney.Card{IntentID: first.IntentID}); !r.Success {
+				t.Errorf("%+v", r)
+			}
+		}, domain.OrderPaid},
+		{"the provider is away for hours", func(t *testing.T, order int64) {
+			p.company.Fail(only("confirm", fakestripe.Mute))
+			p.pay(t, order, appmoney.Card{Method: good})
+			p.company.Fail(func(string) fakestripe.Fault { return fakestripe.Failing })
+			p.later(t, time.Hour)
+			p.state(t, order, domain.OrderPaying)
+			if w := must[appmoney.Waiting](t)(p.payments.Waiting(ctx)); w.Doubtful != 1 {
+				t.Errorf("%+v", w)
+			}
+			p.company.Fail(only("", fakestripe.Good))
+			p.later(t, time.Minute)
+		}, domain.OrderPaid},
+		{"taken back to the card", func(t *testing.T, order int64) {
+			p.pay(t, order, appmoney.Card{Method: good})
+			if _, err := p.orders.Refund(ctx, p.admin, order); err != nil {
+				t.Error(err)
+			}
+			p.company.Fail(only("refund", fakestripe.Mute))
+			p.later(t, time.Minute)
+			p.company.Fail(only("", fakestripe.Good))
+			p.later(t, time.Minute)
+			if a := must[[]domain.Attempt](t)(db.PaymentAttempts(ctx, order)); a[0].Refund != domain.RefundMade || p.company.Refunds[a[0].IntentID] != 1000 {
+				t.Errorf("%+v, %v", a, p.company.Refunds)
+			}
+		}, domain.OrderReversed},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			order := must[int64](t)(p.order(ctx, club, 1000))
+			c.run(t, order)
+			p.state(t, order, c.want)
+			if n := p.company.Charged(order); (c.want == domain.OrderPaid || c.want == domain.OrderReversed) != (n == 1) || n > 1 {
+				t.Errorf("charged %d times", n)
+			}
+			p.sound(t)
+		})
+	}
+}
+
+// TestChargedInVain: money that comes after its order was cancelled, or a second time, is the club's credit; once.
+func TestChargedInVain(t *testing.T) {
+	db := testkit.DB(t)
+	p := newTill(t, db)
+	ctx, club := t.Context(), testkit.Club(t, db).ID
+	order := must[int64](t)(p.order(ctx, club, 1000))
+	p.company.Fail(only("confirm", fakestripe.Lost))
+	p.pay(t, order, appmoney.Card{Method: good})
+	p.company.Fail(only("", fakestripe.Good))
+	attempt := must[[]domain.Attempt](t)(db.PaymentAttempts(ctx, order))[0]
+	p.later(t, time.Hour)
+	if err := p.orders.Cancel(ctx, p.admin, order); err != nil {
+		t.Fatal(err)
+	}
+	about := func(change func(o map[string]any)) fakestripe.Message {
+		object := map[string]any{
+			"id": attempt.IntentID, "object": "payment_intent", "amount": 1000, "amount_received": 1000, "currency": "eur", "status": "succeeded",
+			"metadata": map[string]string{"traguardo_ordine": fmt.Sprint(order), "traguardo_tentativo": fmt.Sprint(attempt.ID)},
+		}
+		change(object)
+		return message(t, fmt.Sprint("evt_", rand.Uint64()), object)
+	}
+	credit := func(want money.Cents) {
+		t.Helper()
+		if got := must[money.Cents](t)(db.Credit(ctx, club)); got != want {
+			t.Errorf("the credit is %d, want %d", got, want)
+		}
+	}
+	refused := func() int {
+		_, n, err := db.Audits(ctx, domain.AuditFilter{Action: "pagamento.rifiutato"}, domain.Page{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	for name, change := range map[string]func(o map[string]any){
+		"another amount":   func(o map[string]any) { o["amount_received"] = 999 },
+		"another order":    func(o map[string]any) { o["metadata"] = map[string]string{"traguardo_ordine": "987654"} },
+		"another currency": func(o map[string]any) { o["currency"] = "usd" },
+		"another payment":  func(o map[string]any) { o["id"] = "pi_altro" },
+	} {
+		before := refused()
+		p.hear(t, about(change))
+		if refused() != before+1 {
+			t.Errorf("%s: the audit does not have it", name)
+		}
+	}
+	credit(0)
+	for range 2 {
+		p.hear(t, about(func(map[string]any) {}))
+	}
+	credit(1000)
+	p.state(t, order, domain.OrderCancelled)
+	p.sound(t)
+}
+
+// TestOneChargeEach: orders that are each hit by many calls to pay and by the company's messages, repeated and in any order, are charged and
+// booked once.
+//
+//test:race
+func TestOneChargeEach(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		p, ctx := newTill(t, db), t.Context()
+		club := testkit.Club(t, db).ID
+		var orders []int64
+		for range 4 {
+			orders = append(orders, must[int64](t)(p.order(ctx, club, 1000)))
+		}
+		var pays, hears sync.WaitGroup
+		for _, order := range orders {
+			for range 16 {
+				pays.Go(func() {
+					if _, err := p.payments.Pay(ctx, p.admin, order, appmoney.Card{Method: good}); err != nil && !problem.Is(err, problem.KindRefused) {
+						t.Error(err)
+					}
+				})
+			}
+		}
+		done := make(chan struct{})
+		go func() { pays.Wait(); close(done) }()
+		for over := false; !over; {
+			select {
+			case <-done:
+				over = true
+			case <-time.After(time.Millisecond):
+			}
+			list := p.company.Messages()
+			rand.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+			for _, m := range list {
+				for range 16 {
+					hears.Go(func() { p.hear(t, m) })
+				}
+			}
+		}
+		hears.Wait()
+		for _, order := range orders {
+			p.state(t, order, domain.OrderPaid)
+			if n := p.company.Charged(order); n != 1 {
+				t.Errorf("order %d was charged %d times", order, n)
+			}
+			if n := len(must[[]int](t)(kinds(ctx, db, order))); n != 2 {
+				t.Errorf("order %d has %d transactions, want the order and one payment", order, n)
+			}
+		}
+		p.sound(t)
+	})
+}
+
+func kinds(ctx context.Context, db *store.DB, order int64) (out []int, err error) {
+	list, err := db.OrderTransactions(ctx, order)
+	for _, t := range list {
+		out = append(out, int(t.Kind))
+	}
+	return out, err
+}
+
+// TestAnyPayments: whatever happens in whatever order, with answers and messages lost, every charge is worth an order or credit.
+func TestAnyPayments(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		p, ctx := newTill(t, db), t.Context()
+		rapid.Check(t, func(r *rapid.T) {
+			s := sequence{till: p, ctx: ctx, r: r, club: testkit.Club(t, db).ID}
+			s.orders = append(s.orders, must[int64](t)(p.order(ctx, s.club, s.amount())))
+			for range rapid.IntRange(3, 12).Draw(r, "steps") {
+				p.clock.Advance(time.Duration(rapid.IntRange(1, 900).Draw(r, "seconds")) * time.Second)
+				if err := s.step(); err != nil && !problem.Is(err, problem.KindRefused) {
+					r.Fatal(err)
+				}
+			}
+			p.company.Fail(only("", fakestripe.Good))
+			s.hearAll()
+			p.later(t, 2*time.Hour)
+			s.check()
+		})
+		p.sound(t)
+	})
+}
+
+type sequence struct {
+	till
+	ctx     context.Context
+	r       *rapid.T
+	club    int64
+	orders  []int64
+	intents []string
+	unheard []fakestripe.Message
+}
+
+func (s *sequence) amount() money.Cents {
+	return money.Cents(rapid.Int64Range(50, 5000).Draw(s.r, "amount"))
+}
+func (s *sequence) some() int64 { return rapid.SampledFrom(s.orders).Draw(s.r, "which") }
+
+func (s *sequence) step() (err error) {
+	switch rapid.IntRange(0, 11).Draw(s.r, "step") {
+	case 0:
+		id, err := s.order(s.ctx, s.club, s.amount())
+		s.orders = append(s.orders, id)
+		return err
+	case 1:
+		_, err = s.move(s.ctx, s.club, domain.WalletCredit, s.amount())
+	case 2:
+		_, err = s.till.orders.UseCredit(s.ctx, s.admin, s.some(), nil)
+	case 3, 4, 5:
+		call := rapid.SampledFrom([]string{"", "", "create", "confirm", "find", "cancel"}).Draw(s.r, "fails")
+		s.company.Fail(only(call, rapid.SampledFrom([]fakestripe.Fault{fakestripe.Lost, fakestripe.Mute, fakestripe.Failing}).Draw(s.r, "how")))
+		paid, err := s.payments.Pay(s.ctx, s.admin, s.some(), appmoney.Card{Method: rapid.SampledFrom([]string{good, good, asks, declined}).Draw(s.r, "card")})
+		if paid.IntentID != "" {
+			s.intents = append(s.intents, paid.IntentID)
+		}
+		s.company.Fail(only("", fakestripe.Good))
+		return err
+	case 6:
+		if len(s.intents) == 0 {
+			return nil
+		}
+		id := rapid.SampledFrom(s.intents).Draw(s.r, "intent")
+		s.company.Act(id, rapid.Bool().Draw(s.r, "agreed"))
+		_, err = s.payments.Pay(s.ctx, s.admin, s.some(), appmoney.Card{IntentID: id})
+	case 7:
+		s.unheard = append(s.unheard, s.company.Messages()...)
+		if len(s.unheard) > 0 {
+			m := rapid.SampledFrom(s.unheard).Draw(s.r, "message")
+			return s.payments.Hear(s.ctx, m.Payload, m.Signature)
+		}
+	case 8:
+		err = s.till.orders.Cancel(s.ctx, s.admin, s.some())
+	case 9:
+		err = s.till.orders.Settle(s.ctx, s.admin, s.some())
+	case 10:
+		_, err = s.till.orders.Refund(s.ctx, s.admin, s.some())
+	default:
+		err = s.payments.Reconcile(s.ctx, s.clock.Now())
+	}
+	return err
+}
+
+// hearAll delivers some of the messages, some of them twice; others are lost.
+func (s *sequence) hearAll() {
+	s.unheard = append(s.unheard, s.company.Messages()...)
+	for range len(s.unheard) {
+		m := rapid.SampledFrom(s.unheard).Draw(s.r, "message")
+		if err := s.payments.Hear(s.ctx, m.Payload, m.Signature); err != nil {
+			s.r.Fatal(err)
+		}
+	}
+}
+
+func (s *sequence) check() {
+	for _, id := range s.orders {
+		o, err := s.db.Order(s.ctx, id)
+		if err != nil {
+			s.r.Fatal(err)
+		}
+		attempts, err := s.db.PaymentAttempts(s.ctx, id)
+		if err != nil {
+			s.r.Fatal(err)
+		}
+		charged := 0
+		for _, a := range attempts {
+			if a.State == domain.AttemptPaid {
+				charged++
+			}
+		}
+		if open := slices.ContainsFunc(attempts, domain.Attempt.Open); open || o.State == domain.OrderPaying {
+			s.r.Fatalf("order %d is still in payment: %+v", id, attempts)
+		}
+		if n := s.company.Charged(id); n != charged {
+			s.r.Fatalf("order %d was charged %d times, %d of them are known", id, n, charged)
+		}
+	}
+}
+
+// message is one of the company's about a payment.
+func message(t testing.TB, id string, object map[string]any) fakestripe.Message {
+	t.Helper()
+	payload, err := json.Marshal(map[string]any{"id": id, "object": "event", "type": "payment_intent.succeeded", "data": map[string]any{"object": object}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fakestripe.Sign(payload)
+}

@@ -1,0 +1,247 @@
+package httpapi_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/fakestripe"
+	"traguardo/internal/testkit/scenario"
+)
+
+// online is a meeting whose entries cost something and are paid by card.
+func online(t testing.TB, w *scenario.World, more ...func(*domain.Event)) testkit.Meeting {
+	t.Helper()
+	return meeting(t, w, append([]func(*domain.Event){func(e *domain.Event) { e.Options = option.Values{option.RacePrice: "6", option.OnlinePayment: "1"} }}, more...)...)
+}
+
+func orderFor(t *testing.T, w *scenario.World, username string, event int64) int64 {
+	t.Helper()
+	var made struct {
+		ID int64 `json:"ID_ORDINE"`
+	}
+	r := w.Call(t, w.Actor(t, username), "POST ge/ordine/iscrizione", eventRef(event))
+	if r.Esito != 0 {
+		t.Fatalf("%s", r.Body)
+	}
+	r.Into(t, &made)
+	return made.ID
+}
+
+// at is a time of day of the test's first day in Rome; 24 and more are the days after.
+func at(hour, minute, second int) time.Time {
+	d := calendar.In(testkit.Start)
+	return time.Date(d.Year(), d.Month(), d.Day(), hour, minute, second, 0, calendar.Rome)
+}
+
+// TestMidnight: what a club had until midnight to pay goes, what is being paid stays.
+func TestMidnight(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	w.Run(t, []scenario.Row{{Name: "what the demonstration has goes", Actor: w.Actor(t, "admin"), Call: "DELETE ge/ordini/scaduti/delete"}})
+	unpaid, paying, extended, offline := online(t, w), online(t, w), online(t, w), meeting(t, w, func(e *domain.Event) { e.Options = option.Values{option.RacePrice: "6"} })
+	w.Write(t, func(q store.Q) error {
+		return q.SetExtension(context.Background(), extended.ID, extended.Guest.ID, true)
+	})
+	w.Clock.Set(at(23, 59, 50))
+	admin, guest := w.Actor(t, "admin"), w.Actor(t, "societa2")
+	orders := map[string]int64{"unpaid": orderFor(t, w, "societa2", unpaid.ID), "paying": orderFor(t, w, "societa2", paying.ID), "extended": orderFor(t, w, "societa2", extended.ID), "offline": orderFor(t, w, "societa2", offline.ID)}
+	w.Clock.Set(at(23, 59, 59))
+	var asked paid
+	w.Run(t, []scenario.Row{
+		{Name: "before midnight nothing goes", Actor: admin, Call: "DELETE ge/ordini/scaduti/delete", Want: scenario.In{"ANNULLATI": 0}},
+		{Name: "a card asks its owner at the last second", Actor: guest, Call: payCall(orders["paying"]), In: card("authenticationRequired"), After: func(t *testing.T, r scenario.Reply) { r.Into(t, &asked) }},
+	})
+	w.Clock.Set(at(24, 0, 10))
+	w.Run(t, []scenario.Row{
+		{Name: "stranger", Call: "DELETE ge/ordini/scaduti/delete", Esito: 401},
+		{Name: "a club", Actor: guest, Call: "DELETE ge/ordini/scaduti/delete", Esito: 403},
+		{Name: "midnight", Actor: admin, Call: "DELETE ge/ordini/scaduti/delete", Want: scenario.In{"ANNULLATI": 1}},
+		{Name: "again", Actor: admin, Call: "DELETE ge/ordini/scaduti/delete", Want: scenario.In{"ANNULLATI": 0, "ELIMINATI": 0}},
+	})
+	w.Clock.Set(at(24, 0, 30))
+	w.Run(t, []scenario.Row{
+		{Name: "the owner answers", Actor: guest, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": asked.Secret, "ESITO": 1}},
+		{Name: "and it is paid", Actor: guest, Call: payCall(orders["paying"]), In: scenario.In{"payment_intent_id": asked.IntentID}, Want: scenario.In{"success": 1}},
+	})
+	w.Clock.Set(at(24, 5, 0))
+	if err := w.App.Entries.Midnight(t.Context(), w.Clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]domain.OrderState{"unpaid": domain.OrderCancelled, "paying": domain.OrderPaid, "extended": domain.OrderToPay, "offline": domain.OrderToPay} {
+		stateOf(t, w, orders[name], want)
+	}
+	left := func(m testkit.Meeting, want bool) {
+		t.Helper()
+		list, err := w.DB.Entries(t.Context(), m.ID, m.Guest.ID)
+		if err != nil || (len(list) > 0) != want {
+			t.Errorf("%d entries are left, %v", len(list), err)
+		}
+	}
+	left(unpaid, false)
+	left(paying, true)
+	left(extended, true)
+	left(offline, true)
+	soundMoney(t, w)
+	tell(t, w)
+	all := strings.Join(mails(t, w), "\n")
+	for _, want := range []string{fmt.Sprintf("ordine n. %d annullato", orders["unpaid"]), fmt.Sprintf("ricevuta dell'ordine n. %d", orders["paying"]), fmt.Sprintf("ordine-%d.pdf", orders["paying"])} {
+		if !strings.Contains(decoded(all), want) {
+			t.Errorf("no message says %q", want)
+		}
+	}
+}
+
+// decoded reads the subjects of messages, which are encoded where they have other letters.
+func decoded(text string) string {
+	return strings.NewReplacer("=?UTF-8?q?", "", "_", " ", "=27", "'", "?=", "", "\r\n ", "").Replace(text)
+}
+
+func tell(t *testing.T, w *scenario.World) {
+	t.Helper()
+	if err := w.App.Letters.Tell(t.Context(), w.Clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.App.Deliver(t.Context(), w.Clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// TestInvoices: one number for each event, without gaps, whoever asks at the same instant.
+//
+//test:race
+func TestInvoices(t *testing.T) {
+	t.Parallel()
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		admin := w.Actor(t, "admin")
+		events := make([]int64, 8)
+		for i := range events {
+			events[i] = meeting(t, w).ID
+		}
+		var all sync.WaitGroup
+		var mu sync.Mutex
+		numbers, refused := map[string]bool{}, 0
+		for i := range 64 {
+			all.Go(func() {
+				r := w.Call(t, admin, "POST ge/evento/fattura", eventRef(events[i%len(events)]))
+				mu.Lock()
+				defer mu.Unlock()
+				if r.Esito == 1 {
+					refused++
+					return
+				}
+				var made struct {
+					Number string `json:"NUMERO"`
+				}
+				r.Into(t, &made)
+				numbers[made.Number] = true
+			})
+		}
+		all.Wait()
+		if len(numbers) != 8 || refused != 56 {
+			t.Errorf("%d numbers, %d refused", len(numbers), refused)
+		}
+		for n := range 8 {
+			if number := fmt.Sprintf("%d/2026", n+1); !numbers[number] {
+				t.Errorf("number %s was not given: %v", number, numbers)
+			}
+		}
+		soundMoney(t, w)
+	})
+}
+
+// TestInvoice: who may, what it says, and its copy.
+func TestInvoice(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	m, empty := meeting(t, w), testkit.Event(t, w.DB, clubOf(t, w, "societa"))
+	admin, organiser, guest := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2")
+	poor := testkit.Event(t, w.DB, testkit.Club(t, w.DB))
+	copyOf := func(who scenario.Actor) scenario.Reply {
+		return w.Call(t, who, "GET core/report", scenario.In{"ID_REPORT": 2007, "FORMATO": 1, "ID_EVENTO": m.ID})
+	}
+	if r := copyOf(admin); r.Esito != 404 {
+		t.Errorf("a copy of no invoice: %s", r.Body)
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "stranger", Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 401},
+		{Name: "organiser", Actor: organiser, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 403},
+		{Name: "no event", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(987654), Esito: 404},
+		{Name: "malformed", Actor: admin, Call: "POST ge/evento/fattura", In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
+		{Name: "nobody entered", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(empty.ID), Esito: 1, Message: "Nessun atleta"},
+		{Name: "a club without an address", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(poor.ID), Esito: 1, Message: "indirizzo"},
+		{Name: "made", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Want: scenario.In{"NUMERO": "1/2026", "DATA": "2026-11-16"}, Message: "1/2026"},
+		{Name: "twice", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 1, Message: "già stato fatturato"},
+		{Name: "the event knows", Actor: admin, Call: "GET ge/evento", In: eventRef(m.ID), Want: scenario.In{"FLG_FATTURATO": 1}},
+	})
+	for name, c := range map[string]struct {
+		who scenario.Actor
+		pdf bool
+	}{"administrator": {admin, true}, "organiser": {organiser, true}, "guest": {guest, false}} {
+		if r := copyOf(c.who); strings.HasPrefix(string(r.Body), "%PDF") != c.pdf {
+			t.Errorf("%s: %.100s", name, r.Body)
+		}
+	}
+}
+
+// TestStripe: the company behind the calls of the page, its messages, and its public key.
+func TestStripe(t *testing.T) {
+	t.Parallel()
+	company := fakestripe.New(t)
+	w := scenario.New(t, scenario.Options{Cards: company.Provider()})
+	club := w.Actor(t, "societa")
+	order := orderOf(t, w, "societa", 3000)
+	var asked paid
+	w.Run(t, []scenario.Row{
+		{Name: "the page gets the key", Actor: club, Call: "POST ec/ordine", In: scenario.In{"ID_ORDINE": order}, Want: scenario.In{"STRIPE_PUBLIC_KEY": "pk_test_prova"}},
+		{Name: "declined", Actor: club, Call: payCall(order), In: card("chargeDeclined"), Want: scenario.In{"error": "La carta è stata rifiutata: fondi insufficienti"}},
+		{Name: "asks", Actor: club, Call: payCall(order), In: card("authenticationRequired"), Want: scenario.In{"requires_action": 1}, After: func(t *testing.T, r scenario.Reply) { r.Into(t, &asked) }},
+		{Name: "there is no sandbox", Actor: club, Call: "POST ec/sandbox/azione", In: scenario.In{"payment_intent_client_secret": asked.Secret + "x", "ESITO": 1}, Esito: 404},
+	})
+	company.Act(asked.IntentID, true)
+	w.Run(t, []scenario.Row{{Name: "charged", Actor: club, Call: payCall(order), In: scenario.In{"payment_intent_id": asked.IntentID}, Want: scenario.In{"success": 1}}})
+	messages := company.Messages()
+	if len(messages) < 3 {
+		t.Fatalf("%d messages", len(messages))
+	}
+	send := func(m fakestripe.Message, signature string) int {
+		r := w.Request(t, "POST ec/stripe/webhook", string(m.Payload))
+		r.Header.Set("Stripe-Signature", signature)
+		return w.Do(t, r).HTTP
+	}
+	for i := len(messages) - 1; i >= 0; i-- { // the last first
+		for range 2 {
+			if got := send(messages[i], messages[i].Signature); got != 200 {
+				t.Errorf("%s: HTTP %d", messages[i].Kind, got)
+			}
+		}
+	}
+	last := messages[len(messages)-1]
+	for _, wrong := range []string{"", "t=1,v1=00", messages[0].Signature, last.Signature[:len(last.Signature)-1]} {
+		if got := send(last, wrong); got != 400 {
+			t.Errorf("signature %q: HTTP %d", wrong, got)
+		}
+	}
+	stateOf(t, w, order, domain.OrderPaid)
+	if n := company.Charged(order); n != 1 {
+		t.Errorf("charged %d times", n)
+	}
+	soundMoney(t, w)
+}
+
+// TestBalance: the dashboard says what the last line of the statement says.
+func TestBalance(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	newAccount(t, w, "societa2")
+	moveMoney(t, w, "societa2", domain.WalletCredit, 1234)
+	w.Run(t, []scenario.Row{{Name: "home", Actor: w.Actor(t, "societa2"), Call: "GET core/home", Want: scenario.In{"SALDO": 12.34}}})
+}
