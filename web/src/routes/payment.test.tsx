@@ -88,6 +88,16 @@ describe('the payment of an order', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('shows the order as paid once it is', async () => {
+    answer(settled);
+    open();
+    await fill('4242 4242 4242 4242');
+    server.use(on(moneyApi.checkout, () => ok({ ...checkout, order: { ...checkout.order, state: 2, paid: 1 } })));
+    await payNow();
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Totali' })).toHaveTextContent(/Pagato20,00/));
+    expect(screen.getByText(words.paid)).toBeVisible();
+  });
+
   it('sends a double click once', async () => {
     answer(settled);
     open();

@@ -125,8 +125,15 @@ function Body({ checkout }: { checkout: Checkout }) {
   const props = {
     orderId: order.id,
     due: totalsOf(order).due,
-    // The order itself is not asked again: this page shows how its payment ended.
-    onPaid: () => void refresh(client, moneyApi.listOrders, moneyApi.getOrder, entryApi.listEntries, accountApi.home),
+    onPaid: () =>
+      void refresh(
+        client,
+        moneyApi.checkout,
+        moneyApi.listOrders,
+        moneyApi.getOrder,
+        entryApi.listEntries,
+        accountApi.home,
+      ),
   };
   if (!publicKey) return <SandboxPayment {...props} />;
   return (

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { formatMoney } from '../../lib/money';
 import type { Checkout, CheckoutOrder } from './api';
 import classes from './payment.module.css';
-import { totalsOf } from './rules';
+import { standingOf, totalsOf } from './rules';
 
 // Fees are what the order is for, line by line, and its totals.
 export function Fees({ order }: { order: CheckoutOrder }) {
@@ -38,7 +38,7 @@ export function PaymentTotals({ order }: { order: CheckoutOrder }) {
             <dd>{formatMoney(amount)}</dd>
           </Fragment>
         ))}
-        <dt className={classes.sum}>Da pagare</dt>
+        <dt className={classes.sum}>{standingOf(order) === 'paid' ? 'Pagato' : 'Da pagare'}</dt>
         <dd className={classes.sum}>{formatMoney(due)}</dd>
       </dl>
     </Card>
