@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type EventRow, meetApi } from '../api/generated/meet';
+import { moneyApi } from '../api/generated/money';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
 
@@ -52,6 +53,33 @@ describe('the events summary', () => {
     expect(sums).toHaveTextContent('Iscrizioni individuali9.876');
     expect(lists[0]).toMatchObject({ page: '1', rows: '50' });
     expect(screen.queryByRole('button', { name: /fattura/i })).toBeNull();
+  });
+
+  it('makes an invoice after a question, hands over its file, and asks the list again', async () => {
+    let sent: unknown;
+    server.use(
+      on(moneyApi.invoiceEvent, async ({ request }) => {
+        sent = await request.json();
+        const invoice = { number: '12/2026', date: '2026-11-16', total: 420.9, xml: '<FatturaElettronica/>' };
+        return ok(invoice, { messaggio: 'Fattura n. 12/2026 emessa' });
+      }),
+    );
+    const saved: string[] = [];
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    URL.createObjectURL ??= () => 'blob:fattura';
+    URL.revokeObjectURL ??= () => undefined;
+    openPortal({ path: '/RiepilogoEventi', home: { capabilities: ['eventi.riepilogo', 'eventi.fattura'] } });
+    expect(await screen.findByRole('button', { name: 'Copia della fattura di «Trofeo delle Terme»' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Fattura «Coppa Est»' }));
+    expect(await screen.findByText(/Sarà emessa la fattura di «Coppa Est» a Rari Nantes/)).toBeVisible();
+    const before = lists.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Emetti fattura' }));
+    await waitFor(() => expect(saved).toEqual(['fattura-12-2026.xml']));
+    expect(sent).toEqual({ eventId: 8 });
+    await waitFor(() => expect(lists.length).toBeGreaterThan(before));
+    click.mockRestore();
   });
 
   it('asks list and sums with the same filters, and the sums not again for another page or order', async () => {

@@ -2,7 +2,9 @@ import { Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { meetApi } from '../api/generated/meet';
+import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
@@ -28,13 +30,15 @@ export function Screen() {
   const { grid, search } = useList(question, useGridSearch(list));
   const totals = useQuery(totalsQuery(totalsInput(search)));
   const navigate = useNavigate();
+  const invoices = useCan('eventi.fattura');
+  const columns = useMemo(() => summaryColumns(invoices), [invoices]);
   return (
     <Stack className={classes.list}>
       <PageHeader title="Riepilogo eventi" />
       <Totals label="Totali" figures={totalFigures(totals.data)} />
       <DataGrid
         label="Riepilogo eventi"
-        columns={summaryColumns}
+        columns={columns}
         filters={dateFilters}
         {...grid}
         pageSize={pageSize}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { span, totalFigures, totalsInput } from './rules';
+import { invoiceFile, invoiceWords, span, totalFigures, totalsInput } from './rules';
 
 describe('the sums of the events summary', () => {
   it('are asked for with the filters alone, so that a page or an order asks nothing anew', () => {
@@ -30,5 +30,13 @@ describe('the days of an event', () => {
     [null, null, ''],
   ])('from %s to %s are %s', (from, to, words) => {
     expect(span(from, to)).toBe(words);
+  });
+});
+
+describe('an invoice', () => {
+  it('says what it is for before it is made, and has a file with its number', () => {
+    const words = invoiceWords({ name: 'Coppa Est', organiser: 'Rari Nantes' });
+    expect(words).toContain('«Coppa Est» a Rari Nantes');
+    expect(invoiceFile({ number: '12/2026' })).toBe('fattura-12-2026.xml');
   });
 });

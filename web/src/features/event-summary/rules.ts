@@ -26,3 +26,10 @@ export function totalFigures(totals: EventTotals | undefined): (readonly [string
     ['Squadre', of(totals?.teams)],
   ];
 }
+
+// invoiceWords says what cannot be taken back.
+export const invoiceWords = ({ name, organiser }: { name: string; organiser: string }) =>
+  `Sarà emessa la fattura di «${name}» a ${organiser}: prende il prossimo numero dell'anno e non si può annullare.`;
+
+// invoiceFile names the file for the exchange, with nothing in it that a file system refuses.
+export const invoiceFile = ({ number }: { number: string }) => `fattura-${number.replace(/[^\w-]+/g, '-')}.xml`;

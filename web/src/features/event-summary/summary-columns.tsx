@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import type { EventRow } from './api';
+import { Invoice } from './invoice';
 import { span } from './rules';
 import classes from './summary-columns.module.css';
 
@@ -11,7 +12,8 @@ export const dateFilters: readonly LooseFilter[] = [
   { name: 'to', label: 'Al', kind: 'date' },
 ];
 
-export const summaryColumns: readonly GridColumn<EventRow>[] = [
+// summaryColumns: who may invoice has the button beside the organiser.
+export const summaryColumns = (invoices: boolean): readonly GridColumn<EventRow>[] => [
   {
     id: 'name',
     header: 'Descrizione',
@@ -35,6 +37,11 @@ export const summaryColumns: readonly GridColumn<EventRow>[] = [
         {event.invoiced === 1 && (
           <div className={classes.invoiced}>
             <StatusBadge status="paid" label="Fatturato" />
+          </div>
+        )}
+        {invoices && (
+          <div>
+            <Invoice event={event} />
           </div>
         )}
       </>

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconFileInvoice, IconFileTypePdf } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { meetApi } from '../../api/generated/meet';
+import { moneyApi } from '../../api/generated/money';
+import { refresh } from '../../api/query';
+import { reportLink } from '../../api/report';
+import { confirmDanger } from '../../components/confirm/confirm';
+import { notify } from '../../components/notify';
+import { openReport } from '../../components/report-menu/open-report';
+import { ReportFormat } from '../../components/report-menu/report-format';
+import { saveFile } from '../../components/save-file';
+import type { EventRow } from './api';
+import { invoiceFile, invoiceWords } from './rules';
+
+const invoiceReport = 2007;
+
+// Invoice makes the invoice of an event, once, and opens its copy afterwards.
+export function Invoice({ event }: { event: EventRow }) {
+  return event.invoiced === 1 ? <Copy event={event} /> : <Issue event={event} />;
+}
+
+function Issue({ event }: { event: EventRow }) {
+  const client = useQueryClient();
+  const issuing = useMutation({
+    mutationFn: async () =>
+      (await confirmDanger(invoiceWords(event), { confirmLabel: 'Emetti fattura' }))
+        ? await moneyApi.invoiceEvent.reply({ eventId: event.id })
+        : null,
+    onSuccess: (done) => {
+      if (!done) return;
+      notify.success(done.message);
+      saveFile(invoiceFile(done.data), 'application/xml', done.data.xml);
+    },
+    onSettled: () => void refresh(client, meetApi.listEventSummary, meetApi.listEvents),
+  });
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      aria-label={`Fattura «${event.name}»`}
+      leftSection={<IconFileInvoice size={14} aria-hidden />}
+      loading={issuing.isPending}
+      onClick={() => issuing.mutate()}
+    >
+      Fattura
+    </Button>
+  );
+}
+
+function Copy({ event }: { event: EventRow }) {
+  const opening = useMutation({
+    mutationFn: () =>
+      openReport(ReportFormat.pdf, () => reportLink(invoiceReport, ReportFormat.pdf, { eventId: event.id })),
+  });
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      aria-label={`Copia della fattura di «${event.name}»`}
+      leftSection={<IconFileTypePdf size={14} aria-hidden />}
+      loading={opening.isPending}
+      onClick={() => opening.mutate()}
+    >
+      Copia
+    </Button>
+  );
+}
