@@ -26,6 +26,8 @@ export const screens: readonly ScreenRow[] = [
   { path: '/Eventi', title: 'Eventi', load: () => import('../routes/events') },
   { path: '/NsEventi', title: 'Eventi', load: () => import('../routes/events') },
   { path: '/Evento', title: 'Evento', load: () => import('../routes/event') },
+  { path: '/Gara', title: 'Gara', load: () => import('../routes/race') },
+  { path: '/Risultati', title: 'Risultati', load: () => import('../routes/results') },
   { path: '/Iscrizioni', title: 'Iscrizioni', load: () => import('../routes/entries') },
   { path: '/attivita', title: 'Attività', load: () => import('../routes/events') },
   {

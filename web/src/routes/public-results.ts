@@ -1,2 +1,2 @@
-// Where strangers see results. Null while no such screen exists: then the login shows no link to it.
+// Where strangers see results. Null while no such screen exists: then nothing leads to it.
 export const publicResultsPath: string | null = null;

@@ -77,6 +77,20 @@ describe('an outbox', () => {
     expect(outbox.waiting().map(({ input }) => input)).toEqual([{ TEMPO: 2 }]);
   });
 
+  it('forgets what waited about something once a later change of it was made', async () => {
+    const outbox = outboxOf(1, memoryBox());
+    offline();
+    await outbox.send(add, { time: 1 }, about('a'));
+    await outbox.send(add, { time: 2 }, about('b'));
+    server.resetHandlers();
+    answers();
+    const said: string[] = [];
+    const onReply = ({ message }: { message: string }) => void said.push(message);
+    await outbox.send(add, { time: 3 }, { ...about('a'), onReply });
+    expect(said).toEqual(['Fatto']);
+    expect(outbox.waiting().map(({ input }) => input)).toEqual([{ TEMPO: 2 }]);
+  });
+
   it('keeps a refusal with its reason, and goes on with the rest', async () => {
     const outbox = outboxOf(1, memoryBox());
     offline();
@@ -112,10 +126,30 @@ describe('an outbox', () => {
   });
 
   it('keeps no question', async () => {
-    offline();
     const outbox = outboxOf(1, memoryBox());
-    await expect(outbox.send(get, { id: 1 }, about())).rejects.toMatchObject({ esito: -1 });
+    await expect(outbox.send(get, { id: 1 }, about())).rejects.toThrow('a question');
     expect(outbox.waiting()).toEqual([]);
+  });
+
+  it('keeps a change before it is sent, so that a page closed meanwhile loses nothing', async () => {
+    const box = memoryBox();
+    let kept: readonly Waiting[] = [];
+    server.use(
+      http.post('*/api/ns/tempolimite', async () => {
+        kept = await box.all();
+        return HttpResponse.json(done);
+      }),
+    );
+    await outboxOf(1, box).send(add, { time: 1 }, about());
+    expect(kept).toMatchObject([{ topic: 'a', input: { TEMPO: 1 } }]);
+    expect(await box.all()).toEqual([]);
+  });
+
+  it('keeps a change whose session has ended', async () => {
+    answers({ esito: 401, messaggio: 'Sessione scaduta' });
+    const outbox = outboxOf(1, memoryBox());
+    expect(await outbox.send(add, { time: 1 }, about())).toBe('kept');
+    expect(outbox.waiting()).toMatchObject([{ refusal: '' }]);
   });
 
   it('neither shows nor sends nor forgets what another user left', async () => {

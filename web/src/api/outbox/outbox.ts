@@ -1,4 +1,13 @@
-import { ApiError, type Call, callReply, esitoBlocked, esitoNoSession, esitoTransport, sendOnWire } from '../call';
+import {
+  ApiError,
+  type Call,
+  callReply,
+  esitoBlocked,
+  esitoNoSession,
+  esitoTransport,
+  type Reply,
+  sendOnWire,
+} from '../call';
 import { newKey } from '../new-key';
 import type { Box, Waiting } from './box';
 
@@ -7,13 +16,21 @@ import type { Box, Waiting } from './box';
 const sendWithin = 6 * 24 * 3600_000;
 const forgetAfter = 30 * 24 * 3600_000;
 
+// A network that swallows everything never says so: after so many milliseconds the change waits like the others.
+const answerWithin = 15_000;
+
+// What says nothing about the change itself: it is sent again later.
+const waitsOn: readonly number[] = [esitoTransport, esitoNoSession, esitoBlocked];
+
 export const tooOld = 'Non inviata per troppi giorni: controlla e, se serve, ripeti la modifica.';
 
-interface Change {
+interface Change<Out> {
   // What it changes: a later change of the same takes its place while it waits.
   topic: string;
   // What people call it.
   what: string;
+  // Told what the server answered, where it did so at once.
+  onReply?: (reply: Reply<Out>) => void;
 }
 
 // outboxOf is a user's changes that wait for the network. Nobody else's are read or sent.
@@ -49,7 +66,7 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
       return 'sent';
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if ([esitoTransport, esitoNoSession, esitoBlocked].includes(error.esito)) return 'stop';
+      if (waitsOn.includes(error.esito)) return 'stop';
       await box.put({ ...change, refusal: error.message });
       return 'refused';
     }
@@ -66,6 +83,9 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
     return sent;
   };
 
+  const waitingAbout = async (topic: string) =>
+    (await box.all()).filter((one) => one.user === user && one.topic === topic).map(({ id }) => id);
+
   return {
     waiting: () => waiting,
     subscribe: (listener: () => void) => {
@@ -79,19 +99,31 @@ export function outboxOf(user: number, box: Box, now: () => number = Date.now) {
     // forget drops everything of this user.
     forget: () => remove(waiting.map(({ id }) => id)),
 
-    // send makes a change, or keeps it when the server cannot be reached. Whether the server got it is then not known, and does not
-    // matter: sent again under the same key it is made once.
-    send: async <In>(call: Call<In, unknown>, input: In, { topic, what }: Change): Promise<'sent' | 'kept'> => {
+    // send makes a change, or keeps it when the server cannot be reached or the session has ended. It is kept before it is sent, so that
+    // a page closed meanwhile loses nothing. Whether the server got it is not known, and does not matter: sent again under the same key
+    // it is made once. What waited about the same is then of no use any more.
+    send: async <In, Out>(call: Call<In, Out>, input: In, about: Change<Out>): Promise<'sent' | 'kept'> => {
+      const { topic, what, onReply } = about;
+      const { method, path } = call;
+      if (method === 'GET') throw new Error(`${path} is a question, which nobody keeps`);
       const id = newKey();
+      const change = { id, user, at: now(), topic, what, method, path, input: call.input.toWire(input), refusal: '' };
+      await box.put(change).catch(() => undefined);
+      const signal = AbortSignal.timeout(answerWithin);
       try {
-        await callReply(call, input, { key: id });
+        const reply = await callReply(call, input, { key: id, signal });
+        await remove(await waitingAbout(topic));
+        onReply?.(reply);
         return 'sent';
       } catch (error) {
-        if (!(error instanceof ApiError) || error.esito !== esitoTransport || call.method === 'GET') throw error;
-        const before = (await box.all()).filter((one) => one.user === user && one.topic === topic);
-        const { method, path } = call;
-        await box.put({ id, user, at: now(), topic, what, method, path, input: call.input.toWire(input), refusal: '' });
-        await remove(before.map((one) => one.id));
+        const kept = signal.aborted || (error instanceof ApiError && waitsOn.includes(error.esito));
+        if (!kept) {
+          await remove([id]);
+          throw error;
+        }
+        // Where it could not be kept at first, whoever typed it must know.
+        await box.put(change);
+        await remove((await waitingAbout(topic)).filter((other) => other !== id));
         return 'kept';
       }
     },

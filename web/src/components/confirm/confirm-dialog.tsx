@@ -44,6 +44,7 @@ function Question({ question }: { question: OpenQuestion }) {
     message = text.confirmProceed,
     consequence,
     danger = false,
+    careful = danger,
     typeToConfirm,
     twice = false,
     answer,
@@ -97,11 +98,11 @@ function Question({ question }: { question: OpenQuestion }) {
             />
           )}
           <Group justify="flex-end" gap="xs">
-            {/* A dangerous question starts on the harmless answer. */}
+            {/* A question that must not be answered in passing starts on the harmless answer. */}
             <Button
               variant="default"
               onClick={() => answer(false)}
-              data-autofocus={(danger && !typeToConfirm) || undefined}
+              data-autofocus={(careful && !typeToConfirm) || undefined}
             >
               {question.cancelLabel ?? text.cancel}
             </Button>
@@ -109,7 +110,7 @@ function Question({ question }: { question: OpenQuestion }) {
               type="submit"
               color={danger ? 'red' : undefined}
               disabled={!mayGoOn}
-              data-autofocus={(!danger && !typeToConfirm) || undefined}
+              data-autofocus={(!careful && !typeToConfirm) || undefined}
               aria-live={twice ? 'polite' : undefined}
             >
               {once ? 'Premi di nuovo per confermare' : (question.confirmLabel ?? text.confirm)}

@@ -7,6 +7,8 @@ export interface ConfirmRequest {
   /** What will be lost and how many; names the danger of an irreversible act. */
   consequence?: string;
   danger?: boolean;
+  /** Enter gives the harmless answer, for whoever types without looking up. */
+  careful?: boolean;
   confirmLabel?: string;
   cancelLabel?: string;
   /** The user must type this before going on. */

@@ -1,14 +1,7 @@
 import { useMemo, useState } from 'react';
+import { folded } from '../../lib/fold';
 import { pageOf, pagesOf } from './grid-search';
 import type { GridSearch, SearchChange } from './grid-types';
-
-/** What the server's text filters ignore too: case, accents and apostrophes. */
-function folded(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase();
-}
 
 const value = (row: object, field: string): unknown => (row as Record<string, unknown>)[field];
 

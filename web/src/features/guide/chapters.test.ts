@@ -20,6 +20,7 @@ describe('chaptersFor', () => {
     { name: 'where orders have a screen', screens: ['/Ordini', '/Stripe'], want: [...everybody, 'ordini', 'pagare'] },
     { name: 'a coach', screens: ['/Impostazioni'], want: [...everybody, 'premium'] },
     { name: 'who plans training', screens: ['/Allenamenti'], want: [...everybody, 'allenamenti'] },
+    { name: 'where results are typed', screens: ['/Gara', '/Record'], want: [...everybody, 'risultati', 'record'] },
   ];
   for (const { name, screens, want } of cases) {
     it(name, () => expect(chaptersFor(new Set(screens)).map(({ id }) => id)).toEqual(want));

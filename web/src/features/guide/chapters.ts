@@ -120,6 +120,32 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    id: 'risultati',
+    title: 'Inserire i risultati',
+    intro:
+      'Dal menu «Evento», o dall’elenco degli eventi, «Gara» apre la schermata per chi sta al tavolo della giuria.',
+    path: '/Gara',
+    steps: [
+      'In «Gare individuali» e «Staffette» c’è una riga per corsia, batteria dopo batteria. Scrivi solo cifre: 10234 diventa 1’02’’34 mentre scrivi. Invio salva e passa alla corsia dopo, Maiusc e Invio tornano indietro.',
+      'Un tasto solo nel campo del tempo: A assente, S squalificato, R regolare, T senza tempo, P penalità, B batteria e corsia, I intermedi, C cronologia.',
+      'Verde è salvato, rosso è da inserire o da correggere. Un tempo più veloce del tempo base mondiale, o più di tre volte quello di iscrizione, viene chiesto una volta; un nuovo record viene segnalato.',
+      'Senza rete si continua: ciò che scrivi resta nel browser, anche se lo chiudi, e si invia da solo quando la rete torna. Se intanto qualcun altro ha scritto lo stesso risultato, li vedi tutti e due e scegli.',
+      '«Cronologia» dice chi ha cambiato che cosa e quando; ogni modifica si può annullare.',
+      'In «Risultati» ci sono le classifiche per gara e quella delle società: sono provvisorie finché l’evento non è concluso. «Ricalcola classifiche» le rifà e cerca i record.',
+      'Dalle stampe scarichi risultati, classifica società, medagliere e comunicato; «Stampa personalizzata» sceglie eventi, gare e categorie.',
+    ],
+  },
+  {
+    id: 'record',
+    title: 'I record',
+    path: '/Record',
+    steps: [
+      'In «Record» trovi i record dei circuiti, con il segno di quelli ancora validi; «Battuti» mostra anche quelli superati.',
+      'Si aggiornano da soli quando si ricalcolano le classifiche di un evento del circuito; se un risultato viene corretto, torna valido il record di prima.',
+      'La stampa è per circuito, in PDF o Excel, con i soli validi o con tutti. L’amministratore li inserisce anche a mano o da un foglio Excel.',
+    ],
+  },
+  {
     id: 'allenamenti',
     title: 'Programmare gli allenamenti',
     intro: 'Ogni gruppo ha la sua stagione, fatta di settimane, allenamenti e serie.',

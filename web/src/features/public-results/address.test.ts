@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { type Address, isPublic, parseAddress, writeAddress } from './address';
+
+const events: Address = { eventId: 0, view: 'risultati', year: 0, page: 1 };
+
+describe('a public address', () => {
+  it.each([
+    ['/pubblico', events],
+    ['/pubblico?anno=2026&pagina=2', { ...events, year: 2026, page: 2 }],
+    ['/pubblico/12', { ...events, eventId: 12 }],
+    ['/pubblico/12?vista=startlist', { ...events, eventId: 12, view: 'startlist' }],
+  ] as const)('%s is read and written the same', (address, want) => {
+    const [path = '', search = ''] = address.split('?');
+    expect(parseAddress(path, `?${search}`)).toEqual(want);
+    expect(writeAddress(want)).toBe(address);
+  });
+
+  it.each([
+    ['/pubblico/', events],
+    ['/pubblico/dodici', events],
+    ['/pubblico/-1', events],
+    ['/pubblico/12?vista=altro', { ...events, eventId: 12 }],
+    ['/pubblico?pagina=0', events],
+  ])('%s is read as what it can be', (address, want) => {
+    const [path = '', search = ''] = address.split('?');
+    expect(parseAddress(path, `?${search}`)).toEqual(want);
+  });
+
+  it('is told from the others', () => {
+    expect(['/pubblico', '/pubblico/3', '/pubblicoaltro', '/login'].map(isPublic)).toEqual([true, true, false, false]);
+  });
+});

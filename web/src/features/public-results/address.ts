@@ -1,0 +1,47 @@
+// The addresses of the public pages: /pubblico are the events, /pubblico/12 one of them. Short, because people read them aloud. Pure.
+
+export const publicPath = '/pubblico';
+
+export const views = ['risultati', 'startlist', 'societa', 'atleti'] as const;
+export type View = (typeof views)[number];
+
+export const viewLabels: Record<View, string> = {
+  risultati: 'Risultati',
+  startlist: 'Start list',
+  societa: 'Società',
+  atleti: 'Atleti',
+};
+
+export interface Address {
+  // 0 for the list of events.
+  eventId: number;
+  view: View;
+  year: number;
+  page: number;
+}
+
+const numberIn = (text: string | null | undefined) => {
+  const number = Number(text ?? 0);
+  return Number.isSafeInteger(number) && number > 0 ? number : 0;
+};
+
+export const isPublic = (path: string) => path === publicPath || path.startsWith(`${publicPath}/`);
+
+export function parseAddress(path: string, search: string): Address {
+  const query = new URLSearchParams(search);
+  return {
+    eventId: numberIn(path.slice(publicPath.length + 1)),
+    view: views.find((view) => view === query.get('vista')) ?? 'risultati',
+    year: numberIn(query.get('anno')),
+    page: numberIn(query.get('pagina')) || 1,
+  };
+}
+
+export function writeAddress({ eventId = 0, view = 'risultati', year = 0, page = 1 }: Partial<Address>): string {
+  const query = new URLSearchParams();
+  if (eventId > 0 && view !== 'risultati') query.set('vista', view);
+  if (eventId === 0 && year > 0) query.set('anno', String(year));
+  if (eventId === 0 && page > 1) query.set('pagina', String(page));
+  const text = query.toString();
+  return `${publicPath}${eventId > 0 ? `/${eventId}` : ''}${text === '' ? '' : `?${text}`}`;
+}

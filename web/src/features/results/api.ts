@@ -1,0 +1,70 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { entryApi } from '../../api/generated/entry';
+import { type RaceEntry, resultsApi } from '../../api/generated/results';
+import { startApi } from '../../api/generated/start';
+import { keyOf, oneQuery, refresh } from '../../api/query';
+import type { Result } from './rules';
+import type { SplitLine } from './splits';
+
+export type { Event } from '../../api/generated/meet';
+export type {
+  ClubRanking as ClubRankings,
+  ClubRankingRow as ClubLine,
+  ResultChange as Modification,
+  ResultGroup,
+  ResultRow as RankedRow,
+} from '../../api/generated/results';
+
+// An entry whose result is typed.
+export type ResultRow = RaceEntry;
+
+export { resultsApi };
+export const { saveResult, undoResult, resultHistory, recalculate, listSplits, deleteSplit } = resultsApi;
+export const { deleteEntry } = entryApi;
+
+// Milliseconds after which what others typed is looked at.
+const othersEvery = 30_000;
+
+// One reply has every entry of the event: filters then answer at once, also without a network.
+export const linesQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: keyOf(resultsApi.listRaceEntries, { eventId }),
+    queryFn: async ({ signal }) => (await resultsApi.listRaceEntries({ eventId }, { signal })).rows,
+    // Somebody else may be typing another heat.
+    refetchInterval: othersEvery,
+  });
+
+export const resultsQuery = (eventId: number) => oneQuery(resultsApi.eventResults, { id: eventId });
+
+export const historyQuery = (id: number) =>
+  queryOptions({
+    queryKey: keyOf(resultHistory, { id }),
+    queryFn: async ({ signal }) => (await resultHistory({ id }, { signal })).rows,
+  });
+
+export const splitsQuery = (entryId: number) =>
+  queryOptions({
+    queryKey: keyOf(listSplits, { entryId }),
+    queryFn: async ({ signal }) => (await listSplits({ entryId }, { signal })).rows,
+  });
+
+export const saveSplit = (entryId: number, { id, metres, time, frequency }: SplitLine) =>
+  resultsApi.saveSplit.reply({ id, entryId, metres, time, frequency });
+
+export const { placeEntry } = startApi;
+
+// putResult shows what was saved, or what somebody else did, without asking for thousands of rows again.
+export function putResult(client: QueryClient, eventId: number, id: number, changed: Result & { version: number }) {
+  const { queryKey } = linesQuery(eventId);
+  // An answer that is on its way does not know of this change.
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, (rows) =>
+    rows?.map((row) => (row.id === id ? { ...row, ...changed } : row)),
+  );
+  // The rankings are another screen's: they are asked for again when it opens.
+  void client.invalidateQueries({ queryKey: keyOf(resultsApi.eventResults), refetchType: 'none' });
+}
+
+// refreshResults asks again for whatever on the page speaks of results.
+export const refreshResults = (client: QueryClient) =>
+  refresh(client, resultsApi.listRaceEntries, resultsApi.eventResults, resultHistory, listSplits);

@@ -1,0 +1,164 @@
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Fieldset.css';
+import { Button, Checkbox, Fieldset, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type Event, type EventRow, meetApi } from '../../api/generated/meet';
+import { pageQuery } from '../../api/query';
+import { reportLink } from '../../api/report';
+import { Dialog } from '../../components/dialog/dialog';
+import { notify } from '../../components/notify';
+import { openReport } from '../../components/report-menu/open-report';
+import { FORMAT_NAMES, listFormats, type ReportFormat } from '../../components/report-menu/report-format';
+import { formatDate } from '../../lib/dates';
+import { text } from '../../lib/text';
+import { resultsQuery } from './api';
+import { sexChoices } from './entry-tab';
+import { choicesOf } from '../../lib/result-groups';
+import { customReport } from './print-rules';
+import classes from './results.module.css';
+
+interface CustomReportProps {
+  event: Event;
+  onClose: () => void;
+}
+
+const formats = listFormats.map((format) => ({ value: String(format), label: FORMAT_NAMES[format] }));
+
+const closed = 2;
+const concluded = 3;
+
+// CustomReport prints chosen races and categories, of one event or of several together.
+export function CustomReport({ event, onClose }: CustomReportProps) {
+  const others = useQuery(pageQuery(meetApi.listEvents, { sportId: event.sportId, sort: 'starts', way: 'DESC', rows: 100 }));
+  const [events, setEvents] = useState<string[]>([String(event.id)]);
+  const [races, setRaces] = useState<string[] | null>(null);
+  const [categories, setCategories] = useState<string[] | null>(null);
+  const [sex, setSex] = useState('');
+  const [format, setFormat] = useState(String(listFormats[0]));
+  const answers = useQueries({ queries: events.map((id) => resultsQuery(Number(id))) });
+  const groups = useMemo(() => answers.flatMap(({ data }) => data?.groups ?? []), [answers]);
+  const raceChoices = choicesOf(groups, 'race');
+  const categoryChoices = choicesOf(groups, 'category');
+  // Until something was chosen everything is.
+  const chosenRaces = races ?? raceChoices.map(({ value }) => value);
+  const chosenCategories = categories ?? categoryChoices.map(({ value }) => value);
+  const printing = useMutation({
+    mutationFn: async () => {
+      const chosen = customReport({
+        events: events.map(Number),
+        races: chosenRaces.map(Number),
+        categories: chosenCategories.map(Number),
+      });
+      if ('refusal' in chosen) {
+        notify.warning(chosen.refusal);
+        return;
+      }
+      const parameters = {
+        eventId: event.id,
+        events: events.join(','),
+        races: chosenRaces.join(','),
+        categories: chosenCategories.join(','),
+        sex: sex === '' ? undefined : Number(sex),
+      };
+      const as = Number(format) as ReportFormat;
+      await openReport(as, () => reportLink(chosen.report, as, parameters));
+      onClose();
+    },
+  });
+  return (
+    <Dialog title="Stampa personalizzata" size="52rem" onClose={onClose}>
+      <Stack>
+        <Choices
+          legend="Eventi"
+          all="Tutti"
+          choices={offered(event, others.data?.rows ?? []).map((one) => ({
+            value: String(one.id),
+            label: `${one.name} (${formatDate(one.starts)})`,
+          }))}
+          value={events}
+          onChange={setEvents}
+        />
+        {answers.some(({ isPending }) => isPending) ? (
+          <Skeleton height={160} />
+        ) : (
+          <div className={classes.cards}>
+            <Choices legend="Gare" all="Tutte" choices={raceChoices} value={chosenRaces} onChange={setRaces} />
+            <Choices legend="Categorie" all="Tutte" choices={categoryChoices} value={chosenCategories} onChange={setCategories} />
+          </div>
+        )}
+        <Group grow>
+          <NativeSelect
+            label="Sesso"
+            value={sex}
+            data={[{ value: '', label: text.all }, ...sexChoices(true)]}
+            onChange={(change) => setSex(change.currentTarget.value)}
+          />
+          <NativeSelect
+            label="Formato"
+            value={format}
+            data={formats}
+            onChange={(change) => setFormat(change.currentTarget.value)}
+          />
+        </Group>
+        {events.length > 1 && (
+          <Text size="sm">I risultati di {events.length} eventi saranno in una sola classifica per gara.</Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {text.cancel}
+          </Button>
+          <Button loading={printing.isPending} onClick={() => printing.mutate()}>
+            Stampa
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+// offered are the events that may have results: this one first.
+const offered = (event: Event, others: readonly EventRow[]) => [
+  event,
+  ...others.filter(({ id, status }) => id !== event.id && (status === closed || status === concluded)),
+];
+
+interface ChoicesProps {
+  legend: string;
+  // What the box for all of them says.
+  all: string;
+  choices: readonly { value: string; label: string }[];
+  value: string[];
+  onChange: (value: string[]) => void;
+}
+
+// Choices: a box for each, and one for all of them.
+function Choices({ legend, all: allWords, choices, value, onChange }: ChoicesProps) {
+  const all = choices.length > 0 && choices.every((choice) => value.includes(choice.value));
+  return (
+    <Fieldset legend={legend}>
+      {choices.length === 0 ? (
+        <Text size="sm">Nessuna disponibile</Text>
+      ) : (
+        <Stack gap="xs">
+          {choices.length > 1 && (
+            <Checkbox
+              label={allWords}
+              aria-label={`${allWords}: ${legend.toLowerCase()}`}
+              checked={all}
+              indeterminate={!all && value.length > 0}
+              onChange={() => onChange(all ? [] : choices.map((choice) => choice.value))}
+            />
+          )}
+          <Checkbox.Group value={value} onChange={onChange} aria-label={legend}>
+            <Stack gap={6} mah="14rem" style={{ overflow: 'auto' }}>
+              {choices.map((choice) => (
+                <Checkbox key={choice.value} value={choice.value} label={choice.label} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        </Stack>
+      )}
+    </Fieldset>
+  );
+}

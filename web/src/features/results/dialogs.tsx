@@ -1,0 +1,103 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Dialog } from '../../components/dialog/dialog';
+import { NumberField } from '../../components/number-field';
+import { text } from '../../lib/text';
+import type { ResultRow } from './api';
+import type { Result } from './rules';
+import { resultOf, Status } from './rules';
+import type { Kind } from './typing';
+
+interface SmallFormProps {
+  title: string;
+  saveLabel?: string;
+  busy?: boolean;
+  onSave: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+// SmallForm: a few fields, saved by Enter.
+export function SmallForm({ title, saveLabel = text.save, busy = false, onSave, onClose, children }: SmallFormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!busy) onSave();
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form onSubmit={submit}>
+        <Stack>
+          {children}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {text.cancel}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {saveLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface PenaltyDialogProps {
+  row: ResultRow;
+  mine: Result;
+  kind: Kind;
+  onSave: (result: Result) => void;
+  onClose: () => void;
+}
+
+export function PenaltyDialog({ row, mine, kind, onSave, onClose }: PenaltyDialogProps) {
+  const [typed, setTyped] = useState(String(kind === 'time' ? mine.penaltySeconds : mine.penaltyPoints));
+  const value = Number(typed || 0);
+  const save = () => {
+    onSave({ ...resultOf(mine), ...(kind === 'time' ? { penaltySeconds: value } : { penaltyPoints: value }) });
+    onClose();
+  };
+  return (
+    <SmallForm title={`Penalità di ${row.athlete || `${row.lastName} ${row.firstName}`}`} onSave={save} onClose={onClose}>
+      <NumberField
+        label={kind === 'time' ? 'Secondi di penalità' : 'Punti di penalità'}
+        data-autofocus
+        maxLength={3}
+        value={typed}
+        disabled={mine.status === Status.none}
+        onChange={setTyped}
+      />
+      {mine.status === Status.none && <Alert role="note">Prima inserisci il risultato, poi la penalità.</Alert>}
+    </SmallForm>
+  );
+}
+
+interface PlaceDialogProps {
+  row: ResultRow;
+  busy: boolean;
+  onSave: (heat: number, lane: number) => void;
+  onClose: () => void;
+}
+
+// PlaceDialog changes heat and lane by hand, with the warning of the specification.
+export function PlaceDialog({ row, busy, onSave, onClose }: PlaceDialogProps) {
+  const [heat, setHeat] = useState(String(row.heat));
+  const [lane, setLane] = useState(String(row.lane));
+  return (
+    <SmallForm
+      title={`Batteria e corsia di ${row.athlete || `${row.lastName} ${row.firstName}`}`}
+      busy={busy}
+      onSave={() => onSave(Number(heat || 0), Number(lane || 0))}
+      onClose={onClose}
+    >
+      <Alert color="yellow" role="note" title={text.attention}>
+        La modifica manuale richiede la massima attenzione e si perde quando la start list viene rigenerata.
+      </Alert>
+      <Group grow>
+        <NumberField label="Batteria" data-autofocus maxLength={3} value={heat} onChange={setHeat} />
+        <NumberField label="Corsia" maxLength={3} value={lane} onChange={setLane} />
+      </Group>
+    </SmallForm>
+  );
+}

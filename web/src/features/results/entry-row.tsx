@@ -1,0 +1,234 @@
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconClock, IconDeviceFloppy, IconDotsVertical } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { PersonName } from '../../components/person-name/person-name';
+import { formatRaceTime } from '../../lib/race-time';
+import { text } from '../../lib/text';
+import type { ResultRow } from './api';
+import classes from './entry-table.module.css';
+import { penaltyWords, type Result, resultWords, Status, sameResult, statusChoices, withStatus, withTime } from './rules';
+import { type Command, commandOf, digitsOf, type Kind, pastedDigits, valueOf, valueText, written } from './typing';
+import type { RowView } from './use-results';
+
+// What a key does that opens something, or changes the status at once.
+type Opens = Exclude<Command, keyof typeof statusOf>;
+
+const statusOf = {
+  absent: Status.absent,
+  disqualified: Status.disqualified,
+  regular: Status.regular,
+  noTime: Status.none,
+} as const;
+
+interface EntryRowProps {
+  row: ResultRow;
+  view: RowView;
+  state: 'success' | 'danger';
+  kind: Kind;
+  onWalk: (event: KeyboardEvent<HTMLInputElement>) => void;
+  save: (row: ResultRow, mine: Result) => Promise<boolean>;
+  forget: (row: ResultRow) => Promise<void>;
+  onCommand: (row: ResultRow, command: Opens) => void;
+  onDelete: (row: ResultRow) => void;
+}
+
+// A page has fifty of them, and typing in one must not draw the others again.
+export const EntryRow = memo(Row, (before, after) => before.row === after.row && sameView(before.view, after.view));
+
+const sameView = (a: RowView, b: RowView) =>
+  sameResult(a.mine, b.mine) && a.busy === b.busy && a.waits === b.waits && a.refusal === b.refusal;
+
+function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete }: EntryRowProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // Digits while they are typed; null when the field shows what is stored or waits.
+  const [digits, setDigits] = useState<string | null>(null);
+  const value = digits === null ? view.mine.time : valueOf(digits, kind);
+  const wrong = value === null;
+  const name = row.athlete || `${row.lastName} ${row.firstName}`;
+  const modified = digits !== null && value !== view.mine.time;
+
+  const settle = async () => {
+    if (digits === null || value === null) return;
+    if (value === view.mine.time) {
+      setDigits(null);
+      return;
+    }
+    const saved = await save(row, withTime(view.mine, value));
+    if (saved) setDigits(null);
+    else field.current?.focus();
+  };
+  const run = (command: Command) => {
+    if (command === 'absent' || command === 'disqualified' || command === 'regular' || command === 'noTime') {
+      const typed = value !== null && command !== 'noTime' ? withTime(view.mine, value) : view.mine;
+      setDigits(null);
+      void save(row, withStatus(typed, statusOf[command]));
+    } else onCommand(row, command);
+  };
+  const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape' && digits !== null) {
+      event.stopPropagation();
+      setDigits(null);
+      return;
+    }
+    const command = commandOf(event.key);
+    if (command) {
+      event.preventDefault();
+      run(command);
+      return;
+    }
+    // A time that is none stays in sight until it is mended.
+    if (wrong && event.key === 'Enter') {
+      event.preventDefault();
+      return;
+    }
+    onWalk(event);
+  };
+
+  return (
+    <tr className={classes.row} data-state={modified ? 'danger' : state}>
+      <td className={classes.lane}>{row.heat > 0 || row.lane > 0 ? row.lane : row.turn || '–'}</td>
+      <th scope="row" className={classes.name}>
+        <PersonName sex={row.sex}>{name}</PersonName>
+        <span className={classes.under}>
+          {[row.birthYear > 0 ? String(row.birthYear) : row.surnames, row.clubName, row.category].filter(Boolean).join(' · ')}
+        </span>
+      </th>
+      <td className={classes.wide}>{row.clubName}</td>
+      <td className={classes.wide}>{row.category}</td>
+      {kind === 'time' && <td className={`${classes.figure} ${classes.entered}`}>{formatRaceTime(row.entryTime)}</td>}
+      <td className={`${classes.figure} ${classes.typed}`}>
+        <input
+          ref={field}
+          data-lane
+          className={classes.input}
+          aria-label={`${kind === 'time' ? 'Tempo' : 'Punteggio'} di ${name}, corsia ${row.lane}`}
+          aria-invalid={wrong || undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="next"
+          value={digits === null ? valueText(view.mine.time, kind) : written(digits, kind)}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onChange={({ currentTarget }) => setDigits(digitsOf(currentTarget.value))}
+          onPaste={(event) => {
+            const pasted = pastedDigits(event.clipboardData.getData('text'), kind);
+            event.preventDefault();
+            if (pasted !== null) setDigits(pasted);
+          }}
+          onKeyDown={onKey}
+          // A question about another lane takes the focus: what is half typed here goes on afterwards.
+          onBlur={({ relatedTarget }) => void (relatedTarget?.closest('[role="dialog"]') ? undefined : settle())}
+        />
+      </td>
+      <td className={classes.chosen}>
+        <select
+          className={classes.status}
+          aria-label={`Stato di ${name}`}
+          tabIndex={-1}
+          value={view.mine.status}
+          onChange={({ currentTarget }) => void save(row, withStatus(view.mine, Number(currentTarget.value)))}
+        >
+          {statusChoices.map(({ value: status, label }) => (
+            <option key={status} value={status}>
+              {label}
+            </option>
+          ))}
+        </select>{' '}
+        {penaltyWords(view.mine, kind)}
+      </td>
+      <td className={classes.outcome}>
+        <Outcome view={view} state={state} modified={modified} wrong={wrong} />
+        {view.theirs && (
+          <Conflict
+            name={name}
+            kind={kind}
+            mine={view.mine}
+            theirs={view.theirs}
+            onMine={() => void save(row, view.mine)}
+            onTheirs={() => void forget(row)}
+          />
+        )}
+      </td>
+      <td className={classes.actions}>
+        {(modified || (view.refusal !== '' && !view.theirs)) && !wrong && (
+          <ActionIcon
+            variant="subtle"
+            tabIndex={-1}
+            aria-label={`Salva il risultato di ${name}`}
+            title={text.save}
+            onClick={() => void (modified ? settle() : save(row, view.mine))}
+          >
+            <IconDeviceFloppy size={18} aria-hidden />
+          </ActionIcon>
+        )}
+        <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" tabIndex={-1} aria-label={`Azioni per ${name}`} title="Azioni">
+              <IconDotsVertical size={18} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => onCommand(row, 'penalty')}>Penalità</Menu.Item>
+            <Menu.Item onClick={() => onCommand(row, 'place')}>Batteria e corsia</Menu.Item>
+            {kind === 'time' && <Menu.Item onClick={() => onCommand(row, 'splits')}>Intermedi</Menu.Item>}
+            <Menu.Item onClick={() => onCommand(row, 'history')}>Cronologia</Menu.Item>
+            <Menu.Item color="red" onClick={() => onDelete(row)}>
+              {text.delete}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </td>
+    </tr>
+  );
+}
+
+interface OutcomeProps {
+  view: RowView;
+  state: 'success' | 'danger';
+  modified: boolean;
+  wrong: boolean;
+}
+
+// Outcome says what became of the row, in words beside the colour.
+function Outcome({ view, state, modified, wrong }: OutcomeProps) {
+  if (wrong) return <Sign kind="bad" words={text.invalidTime} />;
+  if (view.busy) return <Sign kind="wait" words="Salvataggio…" />;
+  if (view.refusal !== '') return <Sign kind="bad" words={view.refusal} />;
+  if (view.waits) return <Sign kind="wait" words="In attesa" />;
+  if (modified) return <Sign kind="bad" words="Da salvare" />;
+  return state === 'success' ? <Sign kind="good" words="Salvato" /> : <span className={classes.todo}>Da inserire</span>;
+}
+
+const signs = { good: IconCheck, bad: IconAlertTriangle, wait: IconClock };
+
+function Sign({ kind, words }: { kind: keyof typeof signs; words: string }) {
+  const Icon = signs[kind];
+  return (
+    <span className={classes.sign} data-kind={kind}>
+      <Icon size={16} aria-hidden /> {words}
+    </span>
+  );
+}
+
+interface ConflictProps {
+  name: string;
+  kind: Kind;
+  mine: Result;
+  theirs: Result;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+// Conflict puts what is stored beside what was typed: whoever sat at the finish decides.
+function Conflict({ name, kind, mine, theirs, onMine, onTheirs }: ConflictProps) {
+  return (
+    <div className={classes.conflict} role="group" aria-label={`Due risultati per ${name}`}>
+      <Button size="compact-xs" variant="default" onClick={onTheirs}>
+        Tieni {resultWords(theirs, kind)} (attuale)
+      </Button>
+      <Button size="compact-xs" onClick={onMine}>
+        Tieni {resultWords(mine, kind)} (il tuo)
+      </Button>
+    </div>
+  );
+}

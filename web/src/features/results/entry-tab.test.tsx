@@ -1,0 +1,249 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memoryBox } from '../../api/outbox/box';
+import { portalClient } from '../../app/query-client';
+import type { GridSearch } from '../../components/data-grid/grid-types';
+import { OutboxBar } from '../../components/outbox/outbox-bar';
+import { OutboxProvider } from '../../components/outbox/outbox-provider';
+import { renderInPortal } from '../../components/testing/render';
+import { ok, refused } from '../../test/portal';
+import { on, server } from '../../test/server';
+import { linesQuery, type ResultRow, resultsApi, saveResult } from './api';
+import { EntryTab } from './entry-tab';
+
+const lane = (id: number, change: Partial<ResultRow> = {}): ResultRow =>
+  ({
+    id,
+    eventId: 7,
+    raceId: 1,
+    race: '50 Stile libero',
+    kind: 1,
+    categoryId: 1,
+    category: 'Ragazzi',
+    disability: 0,
+    sex: 2,
+    athlete: `Atleta ${id}`,
+    lastName: 'Atleta',
+    firstName: String(id),
+    birthYear: 2012,
+    clubName: 'Nuoto Roma',
+    surnames: '',
+    heat: 1,
+    lane: id,
+    turn: 0,
+    entryTime: 3000,
+    base: 2091,
+    record: 0,
+    metres: 50,
+    time: 0,
+    status: 0,
+    penaltySeconds: 0,
+    penaltyPoints: 0,
+    version: 1,
+    ...change,
+  }) as ResultRow;
+
+interface Saved {
+  id: number;
+  version: number;
+  time: number;
+  status: number;
+}
+
+// What the server was sent.
+let saved: Saved[];
+
+const answers = (reply: () => Response = () => ok(null, { messaggio: 'Fatto' })) =>
+  server.use(
+    on(saveResult, async ({ request }) => {
+      saved.push((await request.json()) as unknown as Saved);
+      return reply();
+    }),
+  );
+
+function Tab({ rows, sport }: { rows: readonly ResultRow[]; sport: number }) {
+  const [search, setSearch] = useState<GridSearch>({});
+  return (
+    <EntryTab
+      eventId={7}
+      sportId={sport}
+      teams={false}
+      rows={rows}
+      order={[{ raceId: 1, categoryId: 1, sex: 2, kind: 1, disabled: 0 }]}
+      together={false}
+      search={search}
+      onSearch={setSearch}
+    />
+  );
+}
+
+function show(rows: readonly ResultRow[], { sport = 1, box = memoryBox() } = {}) {
+  const client = portalClient();
+  client.setQueryData(linesQuery(7).queryKey, [...rows]);
+  const Stored = () => <Tab rows={useQuery(linesQuery(7)).data ?? []} sport={sport} />;
+  return renderInPortal(
+    <QueryClientProvider client={client}>
+      <OutboxProvider user={1} box={box}>
+        <OutboxBar />
+        <Stored />
+      </OutboxProvider>
+    </QueryClientProvider>,
+  );
+}
+
+const field = (id: number) => screen.getByRole('textbox', { name: `Tempo di Atleta ${id}, corsia ${id}` });
+const row = (id: number) => screen.getByRole('row', { name: new RegExp(`Atleta ${id}`) });
+
+beforeEach(() => {
+  saved = [];
+});
+
+describe('typing a heat', () => {
+  it('turns digits into times and goes from lane to lane with Enter', async () => {
+    answers();
+    show([lane(1), lane(2), lane(3)]);
+    field(1).focus();
+    await userEvent.keyboard('10234');
+    expect(field(1)).toHaveValue("1'02''34");
+    await userEvent.keyboard('{Enter}');
+    expect(field(2)).toHaveFocus();
+    await userEvent.keyboard('2899{Enter}3011{Enter}');
+    await waitFor(() => expect(saved.map(({ id, time, status }) => [id, time, status])).toEqual([
+      [1, 6234, 1],
+      [2, 2899, 1],
+      [3, 3011, 1],
+    ]));
+    for (const id of [1, 2, 3]) await waitFor(() => expect(row(id)).toHaveTextContent('Salvato'));
+    expect(row(1)).toHaveAttribute('data-state', 'success');
+  });
+
+  it('says absent, disqualified and no time with one key', async () => {
+    answers();
+    show([lane(1), lane(2, { time: 2899, status: 1 }), lane(3, { time: 2950, status: 1, penaltySeconds: 2 })]);
+    field(1).focus();
+    await userEvent.keyboard('a{Enter}s{Enter}t');
+    await waitFor(() => expect(saved.map(({ time, status }) => [time, status])).toEqual([
+      [0, 3],
+      [2899, 2],
+      [0, 0],
+    ]));
+    await waitFor(() => expect(row(1)).toHaveAttribute('data-state', 'success'));
+    expect(row(3)).toHaveAttribute('data-state', 'danger');
+  });
+
+  it('keeps what is no time where it is', async () => {
+    answers();
+    show([lane(1), lane(2)]);
+    field(1).focus();
+    await userEvent.keyboard('17035{Enter}');
+    expect(field(1)).toHaveFocus();
+    expect(row(1)).toHaveTextContent('Tempo non valido');
+    await userEvent.keyboard('{Escape}');
+    expect(field(1)).toHaveValue('');
+    expect(saved).toEqual([]);
+  });
+
+  it('takes a score where the sport has them', async () => {
+    answers();
+    show([lane(1)], { sport: 2 });
+    screen.getByRole('textbox', { name: 'Punteggio di Atleta 1, corsia 1' }).focus();
+    await userEvent.keyboard('1345{Enter}');
+    await waitFor(() => expect(saved).toMatchObject([{ time: 1345, status: 1 }]));
+  });
+});
+
+describe('a time that cannot be', () => {
+  it('is asked about once', async () => {
+    answers();
+    show([lane(1), lane(2)]);
+    field(1).focus();
+    await userEvent.keyboard('1999{Enter}');
+    const question = await screen.findByRole('dialog', { name: 'Tempo insolito' });
+    expect(question).toHaveTextContent("più veloce del tempo base mondiale (0'20''91)");
+    await userEvent.click(within(question).getByRole('button', { name: 'No, correggo' }));
+    expect(saved).toEqual([]);
+    await waitFor(() => expect(field(1)).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Tempo insolito' })).getByRole('button', { name: 'Sì, salva' }),
+    );
+    await waitFor(() => expect(saved).toMatchObject([{ id: 1, time: 1999 }]));
+  });
+});
+
+describe('without a network', () => {
+  it('waits in the browser, also for another page, and is sent in order when it is back', async () => {
+    const box = memoryBox();
+    server.use(on(saveResult, () => HttpResponse.error()));
+    const page = show([lane(1), lane(2)], { box });
+    field(1).focus();
+    await userEvent.keyboard('2899{Enter}3011{Enter}');
+    await waitFor(() => expect(row(2)).toHaveTextContent('In attesa'));
+    expect(row(1)).toHaveTextContent('In attesa');
+    expect(screen.getByText('2 modifiche da inviare')).toBeVisible();
+    page.unmount();
+
+    show([lane(1), lane(2)], { box });
+    await waitFor(() => expect(field(1)).toHaveValue("0'28''99"));
+    expect(row(1)).toHaveTextContent('In attesa');
+    server.resetHandlers();
+    answers();
+    server.use(on(resultsApi.listRaceEntries, () => ok([], { totale: 0 })));
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(saved.map(({ id, time }) => [id, time])).toEqual([
+      [1, 2899],
+      [2, 3011],
+    ]));
+    await waitFor(() => expect(screen.queryByText(/da inviare/)).toBeNull());
+  });
+});
+
+describe('somebody else', () => {
+  it('typed another time: both stand side by side', async () => {
+    let first = true;
+    answers(() => {
+      if (!first) return ok(null, { messaggio: 'Fatto' });
+      first = false;
+      return refused('Cambiato', 409, { attuale: lane(1, { time: 3050, status: 1, version: 2 }) });
+    });
+    show([lane(1)]);
+    field(1).focus();
+    await userEvent.keyboard('2899{Enter}');
+    const choice = await screen.findByRole('group', { name: 'Due risultati per Atleta 1' });
+    expect(within(choice).getByRole('button', { name: "Tieni 0'30''50 (attuale)" })).toBeVisible();
+    await userEvent.click(within(choice).getByRole('button', { name: "Tieni 0'28''99 (il tuo)" }));
+    await waitFor(() => expect(saved.map(({ version, time }) => [version, time])).toEqual([
+      [1, 2899],
+      [2, 2899],
+    ]));
+    await waitFor(() => expect(row(1)).toHaveTextContent('Salvato'));
+  });
+
+  it('changed the lane only: nothing is asked', async () => {
+    let first = true;
+    answers(() => {
+      if (!first) return ok(null, { messaggio: 'Fatto' });
+      first = false;
+      return refused('Cambiato', 409, { attuale: lane(1, { version: 5 }) });
+    });
+    show([lane(1)]);
+    field(1).focus();
+    await userEvent.keyboard('2899{Enter}');
+    await waitFor(() => expect(saved.map(({ version }) => version)).toEqual([1, 5]));
+    await waitFor(() => expect(row(1)).toHaveTextContent('Salvato'));
+  });
+});
+
+it('says what the server refuses, and lets it be saved again', async () => {
+  answers(() => refused('La presenza è stata dichiarata assente: non può avere un risultato'));
+  show([lane(1)]);
+  field(1).focus();
+  await userEvent.keyboard('2899{Enter}');
+  await waitFor(() => expect(row(1)).toHaveTextContent('La presenza è stata dichiarata assente'));
+  expect(row(1)).toHaveAttribute('data-state', 'danger');
+  expect(within(row(1)).getByRole('button', { name: 'Salva il risultato di Atleta 1' })).toBeVisible();
+});

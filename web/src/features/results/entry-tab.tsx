@@ -1,0 +1,168 @@
+import { Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { confirmDanger } from '../../components/confirm/confirm';
+import { DataGrid } from '../../components/data-grid/data-grid';
+import { pageOf, pagesOf, withPage } from '../../components/data-grid/grid-search';
+import type { GridSearch, LooseFilter, SearchChange } from '../../components/data-grid/grid-types';
+import { pageOfRows } from '../../components/data-grid/whole-list';
+import { notify } from '../../components/notify';
+import { usePreload } from '../../components/use-preload';
+import { text } from '../../lib/text';
+import { deleteEntry, placeEntry, type ResultRow, refreshResults } from './api';
+import { EntryTable, KeyLegend } from './entry-table';
+import { lanesFound, lanesOf, type StartItem } from './lanes';
+import { Status } from './rules';
+import { kindOf } from './typing';
+import { useResults } from './use-results';
+
+const PenaltyDialog = lazy(async () => ({ default: (await import('./dialogs')).PenaltyDialog }));
+const PlaceDialog = lazy(async () => ({ default: (await import('./dialogs')).PlaceDialog }));
+const SplitsDialog = lazy(async () => ({ default: (await import('./splits-dialog')).SplitsDialog }));
+const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
+
+// Without a network they could not be loaded any more.
+const loadDialogs = () => Promise.all([import('./dialogs'), import('./splits-dialog'), import('./history-dialog')]);
+
+export const entryPage = 50;
+
+interface EntryTabProps {
+  eventId: number;
+  sportId: number;
+  teams: boolean;
+  rows: readonly ResultRow[];
+  order: readonly StartItem[];
+  // Several categories share heats.
+  together: boolean;
+  search: GridSearch;
+  onSearch: (next: GridSearch, change: SearchChange) => void;
+}
+
+type Opened = { row: ResultRow; what: 'penalty' | 'place' | 'splits' | 'history' };
+
+// EntryTab is where times are typed as they come from the finish.
+export function EntryTab(props: EntryTabProps) {
+  const { eventId, sportId, teams, rows, order, together, search, onSearch } = props;
+  const kind = kindOf(sportId);
+  const client = useQueryClient();
+  const results = useResults(eventId, kind);
+  usePreload(loadDialogs);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const lanes = useMemo(() => lanesOf(rows, order, together), [rows, order, together]);
+  const found = useMemo(() => lanesFound(lanes, search), [lanes, search]);
+  const page = useMemo(() => pageOfRows(found, search, entryPage), [found, search]);
+  const filters = useMemo(() => filtersOf(rows, teams), [rows, teams]);
+  const moving = useMutation({
+    mutationFn: ({ row, heat, lane }: { row: ResultRow; heat: number; lane: number }) =>
+      placeEntry.reply({ id: row.id, version: row.version, heat, lane }),
+    onSuccess: ({ message }) => {
+      notify.success(message || undefined);
+      setOpened(null);
+    },
+    onSettled: () => refreshResults(client),
+  });
+  const removing = useMutation({
+    mutationFn: (row: ResultRow) => deleteEntry.reply({ id: row.id }),
+    onSuccess: ({ message }) => notify.success(message || undefined),
+    onSettled: () => refreshResults(client),
+  });
+  const remove = async (row: ResultRow) => {
+    const lost = `Elimini la presenza di ${row.athlete || `${row.lastName} ${row.firstName}`} in ${row.race}${row.time > 0 || row.status > Status.none ? ', con il suo risultato' : ''}.`;
+    if (await confirmDanger(lost, { twice: true, confirmLabel: text.delete })) removing.mutate(row);
+  };
+  const beyond = (step: -1 | 1) => {
+    const next = pageOf(search) + step;
+    if (next < 1 || next > pagesOf(found.length, entryPage)) return false;
+    onSearch(withPage(search, next), { replace: false });
+    return true;
+  };
+  const close = () => setOpened(null);
+  return (
+    <Stack gap="sm">
+      <KeyLegend />
+      <DataGrid
+        label={teams ? 'Risultati delle squadre' : 'Risultati individuali'}
+        columns={[]}
+        filters={filters}
+        rows={page}
+        total={found.length}
+        pageSize={entryPage}
+        rowKey={(row) => row.id}
+        search={search}
+        onSearch={onSearch}
+        empty={{
+          title: 'Nessuna presenza',
+          hint: teams ? 'Le squadre iscritte compaiono qui.' : 'Gli atleti iscritti alle gare compaiono qui.',
+        }}
+        renderRows={() => (
+          <EntryTable
+            label={teams ? 'Squadre' : 'Atleti'}
+            lanes={page}
+            kind={kind}
+            teams={teams}
+            viewOf={results.viewOf}
+            save={results.save}
+            forget={results.forget}
+            onCommand={(row, what) => (what === 'splits' && kind !== 'time' ? undefined : setOpened({ row, what }))}
+            onDelete={(row) => void remove(row)}
+            onBeyond={beyond}
+          />
+        )}
+      />
+      <p role="status" className="visually-hidden">
+        {results.said}
+      </p>
+      <Suspense fallback={null}>
+        {opened?.what === 'penalty' && (
+          <PenaltyDialog
+            row={opened.row}
+            mine={results.viewOf(opened.row).mine}
+            kind={kind}
+            onSave={(mine) => void results.save(opened.row, mine)}
+            onClose={close}
+          />
+        )}
+        {opened?.what === 'place' && (
+          <PlaceDialog
+            row={opened.row}
+            busy={moving.isPending}
+            onSave={(heat, lane) => moving.mutate({ row: opened.row, heat, lane })}
+            onClose={close}
+          />
+        )}
+        {opened?.what === 'splits' && <SplitsDialog entryId={opened.row.id} row={opened.row} mayEdit onClose={close} />}
+        {opened?.what === 'history' && <HistoryDialog row={opened.row} kind={kind} onClose={close} />}
+      </Suspense>
+    </Stack>
+  );
+}
+
+const choices = <Row extends ResultRow>(rows: readonly Row[], of: (row: Row) => readonly [number, string]) =>
+  [...new Map(rows.map(of))]
+    .map(([id, label]) => ({ value: String(id), label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'it'));
+
+// The filters of document 2: id, first name, last name, heat, lane, sex, race, category.
+function filtersOf(rows: readonly ResultRow[], teams: boolean): readonly LooseFilter[] {
+  return [
+    { name: 'cognome', label: teams ? 'Squadra' : 'Cognome', kind: 'text' },
+    ...(teams ? [] : ([{ name: 'nome', label: 'Nome', kind: 'text' }] as const)),
+    { name: 'gara', label: 'Gara', kind: 'select', choices: choices(rows, (row) => [row.raceId, row.race]) },
+    {
+      name: 'categoria',
+      label: 'Categoria',
+      kind: 'select',
+      choices: choices(rows, (row) => [row.categoryId, row.category]),
+    },
+    { name: 'sesso', label: 'Sesso', kind: 'select', choices: sexChoices(teams) },
+    { name: 'batteria', label: 'Batteria', kind: 'text', inputMode: 'numeric' },
+    { name: 'corsia', label: 'Corsia', kind: 'text', inputMode: 'numeric' },
+    { name: 'codice', label: 'Codice', kind: 'text', inputMode: 'numeric' },
+  ];
+}
+
+export const sexChoices = (teams: boolean) => [
+  { value: '1', label: 'Maschi' },
+  { value: '2', label: 'Femmine' },
+  ...(teams ? [{ value: '3', label: 'Misti' }] : []),
+];

@@ -1,0 +1,149 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { ResultRow } from './api';
+import classes from './entry-table.module.css';
+import { EntryRow } from './entry-row';
+import type { InHeat } from './lanes';
+import { type Result, rowState } from './rules';
+import { type Command, commandWords, type Kind, stepOf } from './typing';
+import type { RowView } from './use-results';
+
+export type LaneRow = ResultRow & InHeat;
+
+interface EntryTableProps {
+  label: string;
+  lanes: readonly LaneRow[];
+  kind: Kind;
+  teams: boolean;
+  viewOf: (row: ResultRow) => RowView;
+  save: (row: ResultRow, mine: Result) => Promise<boolean>;
+  forget: (row: ResultRow) => Promise<void>;
+  onCommand: (row: ResultRow, command: Exclude<Command, 'absent' | 'disqualified' | 'regular' | 'noTime'>) => void;
+  onDelete: (row: ResultRow) => void;
+  // Beyond the first or the last lane of the page; false where there is no other.
+  onBeyond: (step: -1 | 1) => boolean;
+}
+
+// EntryTable is a line for each lane. Enter, Tab and the arrows walk from one time to the next, across heats and pages.
+export function EntryTable(props: EntryTableProps) {
+  const { label, lanes, kind, teams, viewOf } = props;
+  // Rows are drawn again only when something of theirs changed: what they call must not be what it was then.
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const body = useRef<HTMLTableElement>(null);
+  // Which field takes the focus once another page is there.
+  const wanted = useRef<'first' | 'last' | null>(null);
+
+  const fields = () => [...(body.current?.querySelectorAll<HTMLInputElement>('input[data-lane]') ?? [])];
+  const firstId = lanes[0]?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another first lane
+  useEffect(() => {
+    if (!wanted.current) return;
+    const all = fields();
+    const next = wanted.current === 'first' ? all[0] : all.at(-1);
+    wanted.current = null;
+    next?.focus();
+  }, [firstId]);
+
+  const walk = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = stepOf(event.key, event.shiftKey);
+    if (step === 0) return;
+    event.preventDefault();
+    const all = fields();
+    const next = all[all.indexOf(event.currentTarget) + step];
+    if (next) {
+      next.focus();
+      return;
+    }
+    // The last lane is saved by being left.
+    if (latest.current.onBeyond(step)) wanted.current = step === 1 ? 'first' : 'last';
+    else event.currentTarget.blur();
+  };
+  const save: EntryTableProps['save'] = (row, mine) => latest.current.save(row, mine);
+  const forget: EntryTableProps['forget'] = (row) => latest.current.forget(row);
+  const onCommand: EntryTableProps['onCommand'] = (row, command) => latest.current.onCommand(row, command);
+  const onDelete: EntryTableProps['onDelete'] = (row) => latest.current.onDelete(row);
+
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label} ref={body}>
+        <thead>
+          <tr>
+            <th scope="col">Corsia</th>
+            <th scope="col">{teams ? 'Squadra' : 'Atleta'}</th>
+            <th scope="col" className={classes.wide}>
+              Società
+            </th>
+            <th scope="col" className={classes.wide}>
+              Categoria
+            </th>
+            {kind === 'time' && (
+              <th scope="col" className={classes.figure}>
+                Iscrizione
+              </th>
+            )}
+            <th scope="col" className={classes.figure}>
+              {kind === 'time' ? 'Tempo' : 'Punteggio'}
+            </th>
+            <th scope="col">Stato</th>
+            <th scope="col">Esito</th>
+            <th scope="col">
+              <span className="visually-hidden">Azioni</span>
+            </th>
+          </tr>
+        </thead>
+        {heatsOf(lanes).map((heat) => (
+          <tbody key={heat.key}>
+            <tr className={classes.heat}>
+              <th colSpan={9} scope="rowgroup">
+                {heat.heading}
+              </th>
+            </tr>
+            {heat.lanes.map((row) => {
+              const view = viewOf(row);
+              return (
+                <EntryRow
+                  key={row.id}
+                  row={row}
+                  view={view}
+                  state={rowState(row, view.mine)}
+                  kind={kind}
+                  onWalk={walk}
+                  save={save}
+                  forget={forget}
+                  onCommand={onCommand}
+                  onDelete={onDelete}
+                />
+              );
+            })}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function heatsOf(lanes: readonly LaneRow[]) {
+  const heats: { key: string; heading: string; lanes: LaneRow[] }[] = [];
+  for (const lane of lanes) {
+    const last = heats.at(-1);
+    if (last?.key === lane.heatKey) last.lanes.push(lane);
+    else heats.push({ key: lane.heatKey, heading: lane.heading, lanes: [lane] });
+  }
+  return heats;
+}
+
+// KeyLegend says what the keys do in the field of a time.
+export function KeyLegend() {
+  return (
+    <p className={classes.legend}>
+      Solo cifre, Invio passa alla corsia dopo. Tasti:{' '}
+      {commandWords.map(([key, does]) => (
+        <span key={key}>
+          <kbd>{key}</kbd> {does}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Progress.css';
+import { Anchor, Progress, Stack, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { Totals } from '../../components/totals/totals';
+import type { ResultRow } from './api';
+import { type RaceProgress, progressOf } from './progress';
+import classes from './results.module.css';
+
+interface GeneralTabProps {
+  eventId: number;
+  rows: readonly ResultRow[];
+  // Prints and the recalculation, which the screen has.
+  tools: ReactNode;
+}
+
+// GeneralTab: how far the meet is, race by race, and what can be printed.
+export function GeneralTab({ eventId, rows, tools }: GeneralTabProps) {
+  const { races, total } = useMemo(() => progressOf(rows), [rows]);
+  return (
+    <Stack>
+      <Totals
+        label="Risultati"
+        figures={[
+          ['Presenze', String(total.entries)],
+          ['Risultati inseriti', String(total.done)],
+          ['Da inserire', String(total.entries - total.done)],
+          ['Squalificati', String(total.disqualified)],
+          ['Assenti', String(total.absent)],
+        ]}
+      />
+      <section className={classes.card} aria-labelledby="stampe">
+        <Title order={2} size="h4" mb="xs" id="stampe">
+          Classifiche e stampe
+        </Title>
+        {tools}
+      </section>
+      <section aria-labelledby="avanzamento">
+        <Title order={2} size="h4" mb="xs" id="avanzamento">
+          Avanzamento per gara
+        </Title>
+        {races.length === 0 && <Text>Nessuno è iscritto alle gare di questo evento.</Text>}
+        <ul className={classes.races}>
+          {races.map((race) => (
+            <RaceLine key={`${race.kind} ${race.raceId}`} eventId={eventId} race={race} />
+          ))}
+        </ul>
+      </section>
+    </Stack>
+  );
+}
+
+function RaceLine({ eventId, race }: { eventId: number; race: RaceProgress }) {
+  const scheda = race.kind === 1 ? 'individuali' : 'squadre';
+  return (
+    <li>
+      <Anchor component={Link} to="/Gara" search={{ id: eventId, scheda, gara: race.raceId } as never}>
+        {race.race}
+      </Anchor>
+      <Progress value={(100 * race.done) / race.entries} aria-label={`Risultati di ${race.race}`} />
+      <span className="figures">{`${race.done} / ${race.entries}`}</span>
+    </li>
+  );
+}

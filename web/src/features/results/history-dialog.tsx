@@ -1,0 +1,83 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refresh } from '../../api/query';
+import { Dialog } from '../../components/dialog/dialog';
+import { WaitingDialog } from '../../components/dialog/waiting-dialog';
+import { notify } from '../../components/notify';
+import { formatInstant } from '../../lib/dates';
+import { text } from '../../lib/text';
+import { historyQuery, type Modification, type ResultRow, refreshResults, resultHistory, undoResult } from './api';
+import { resultWords, Status, statusLabel } from './rules';
+import type { Kind } from './typing';
+
+interface HistoryDialogProps {
+  row: ResultRow;
+  kind: Kind;
+  onClose: () => void;
+}
+
+// HistoryDialog is every change of a result: who, when, before and after. Each can be undone, which is a change like any other.
+export function HistoryDialog({ row, kind, onClose }: HistoryDialogProps) {
+  const client = useQueryClient();
+  const title = `Cronologia di ${row.athlete || `${row.lastName} ${row.firstName}`}, ${row.race}`;
+  const query = useQuery(historyQuery(row.id));
+  const undoing = useMutation({
+    mutationFn: (change: Modification) => undoResult.reply({ id: row.id, change: change.id }),
+    onSuccess: ({ message }) => notify.success(message || undefined),
+    onSettled: () => Promise.all([refresh(client, resultHistory), refreshResults(client)]),
+  });
+  if (!query.data) return <WaitingDialog title={title} query={query} onClose={onClose} />;
+  const changes = query.data;
+  return (
+    <Dialog title={title} size="48rem" onClose={onClose}>
+      <Stack>
+        {changes.length === 0 ? (
+          <Text>Nessuna modifica: il risultato non è ancora stato inserito.</Text>
+        ) : (
+          <Table.ScrollContainer minWidth={520}>
+            <Table aria-label={title}>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th scope="col">Quando</Table.Th>
+                  <Table.Th scope="col">Chi</Table.Th>
+                  <Table.Th scope="col">Prima</Table.Th>
+                  <Table.Th scope="col">Dopo</Table.Th>
+                  <Table.Th scope="col">
+                    <span className="visually-hidden">Azioni</span>
+                  </Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {changes.map((change) => (
+                  <Table.Tr key={change.id}>
+                    <Table.Td>{formatInstant(change.at)}</Table.Td>
+                    <Table.Td>{change.author}</Table.Td>
+                    <Table.Td>{beforeWords(change, kind)}</Table.Td>
+                    <Table.Td>{resultWords(change.after, kind)}</Table.Td>
+                    <Table.Td>
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-label={`Torna a ${beforeWords(change, kind)}`}
+                        disabled={undoing.isPending}
+                        onClick={() => undoing.mutate(change)}
+                      >
+                        Annulla la modifica
+                      </Button>
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{text.close}</Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
+
+const beforeWords = ({ before }: Modification, kind: Kind) =>
+  before ? resultWords(before, kind) : statusLabel(Status.none);

@@ -1,0 +1,115 @@
+import type { Entry } from '../../api/generated/shared';
+import { folded } from '../../lib/fold';
+
+// The order in which an organiser reads results from the finish: as the races are swum, heat by heat, lane by lane. Pure.
+
+// What is swum together: an item of the start order, or several where categories share heats.
+export interface StartItem {
+  raceId: number;
+  categoryId: number;
+  sex: number;
+  kind: number;
+  disabled: number;
+}
+
+type Placed = Pick<
+  Entry,
+  'id' | 'raceId' | 'categoryId' | 'sex' | 'kind' | 'disability' | 'heat' | 'lane' | 'race' | 'category'
+> & {
+  // Where there are no lanes.
+  turn: number;
+};
+
+const itemKey = (one: StartItem) => [one.kind, one.raceId, one.categoryId, one.sex, one.disabled].join(' ');
+
+// 1 is no disability: those athletes have categories of their own.
+const isDisabled = (row: Placed) => row.disability > 1;
+
+const keyOfLane = (row: Placed) => itemKey({ ...row, disabled: isDisabled(row) ? 1 : 0 });
+
+// startRuns numbers what is swum together, in the order of the races. Blocks, which have no race, stand between two of them.
+export function startRuns(items: readonly StartItem[], together: boolean): ReadonlyMap<string, number> {
+  const runs = new Map<string, number>();
+  let run = 0;
+  let before: StartItem | undefined;
+  for (const item of items) {
+    const same = together && before !== undefined && sameRace(item, before);
+    if (!same) run += 1;
+    before = item;
+    if (item.raceId > 0) runs.set(itemKey(item), run);
+  }
+  return runs;
+}
+
+const sameRace = (a: StartItem, b: StartItem) => a.raceId === b.raceId && a.sex === b.sex && a.kind === b.kind;
+
+// What a line of the table knows of its heat.
+export interface InHeat {
+  heatKey: string;
+  // Above the first lane of a heat.
+  heading: string;
+}
+
+// lanesOf puts entries in the order of the races; those without a place in it come last, those without a heat after the others of
+// their race.
+export function lanesOf<Row extends Placed>(
+  rows: readonly Row[],
+  items: readonly StartItem[],
+  together: boolean,
+): (Row & InHeat)[] {
+  const runs = startRuns(items, together);
+  const last = Number.MAX_SAFE_INTEGER;
+  const placed = rows.map((row) => ({ row, run: runs.get(keyOfLane(row)) ?? last }));
+  placed.sort(
+    (a, b) =>
+      a.run - b.run ||
+      (a.run === last ? keyOfLane(a.row).localeCompare(keyOfLane(b.row)) : 0) ||
+      (a.row.heat || last) - (b.row.heat || last) ||
+      (a.row.heat > 0 ? a.row.lane - b.row.lane : a.row.turn - b.row.turn) ||
+      a.row.id - b.row.id,
+  );
+  return placed.map(({ row, run }) => ({
+    ...row,
+    heatKey: `${run === last ? keyOfLane(row) : run} ${row.heat}`,
+    heading: headingOf(row, together),
+  }));
+}
+
+export const sexWords = (sex: number): string =>
+  ({ 1: 'Maschi', 2: 'Femmine' })[sex] ?? (sex === 3 ? 'Misti' : 'Tutti');
+
+function headingOf(row: Placed, together: boolean): string {
+  const parts = [
+    row.race,
+    sexWords(row.sex),
+    ...(together ? [] : [row.category]),
+    ...(isDisabled(row) ? ['Disabilità'] : []),
+  ];
+  return `${parts.join(' · ')} — ${row.heat > 0 ? `Batteria ${row.heat}` : 'Senza batteria'}`;
+}
+
+type Named = Pick<Entry, 'id' | 'firstName' | 'lastName' | 'athlete' | 'heat' | 'lane' | 'sex' | 'raceId' | 'categoryId'>;
+
+// The filters of document 2, under the names of the address.
+export type LaneFilter = Readonly<Record<string, string | number | undefined>>;
+
+// lanesFound are the lines that pass: names by a part of them, numbers as they are. A team has no last name: its own is looked at.
+export function lanesFound<Row extends Named>(lanes: readonly Row[], filter: LaneFilter): readonly Row[] {
+  const exact: [string | number | undefined, (row: Row) => number][] = [
+    [filter.codice, (row) => row.id],
+    [filter.batteria, (row) => row.heat],
+    [filter.corsia, (row) => row.lane],
+    [filter.sesso, (row) => row.sex],
+    [filter.gara, (row) => row.raceId],
+    [filter.categoria, (row) => row.categoryId],
+  ];
+  const asked = exact.filter(([value]) => value !== undefined);
+  const last = folded(String(filter.cognome ?? '').trim());
+  const first = folded(String(filter.nome ?? '').trim());
+  return lanes.filter(
+    (row) =>
+      asked.every(([value, of]) => of(row) === Number(value)) &&
+      folded(row.lastName || row.athlete).includes(last) &&
+      folded(row.firstName).includes(first),
+  );
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { customReport, nothingChosen, printsOf } from './print-rules';
+
+const ids = (event: { buttons: number; oversees: number }, mayPrint: boolean, body: number) =>
+  printsOf(event, { mayPrint, body }).map(({ id }) => id);
+
+describe('the prints of an event', () => {
+  it.each([
+    ['who runs it', { buttons: 0, oversees: 1 }, true, 1, [1003, 1013, 1010]],
+    ['a club, when the event shows them', { buttons: 1, oversees: 0 }, true, 1, [1003, 1013, 1010]],
+    ['a club, when it does not', { buttons: 0, oversees: 0 }, true, 1, []],
+    ['who may not print', { buttons: 1, oversees: 1 }, false, 1, []],
+    ['the body with regions', { buttons: 1, oversees: 0 }, true, 8, [1003, 1013, 1010, 1014]],
+  ] as const)('%s', (_name, event, mayPrint, body, want) => expect(ids(event, mayPrint, body)).toEqual(want));
+});
+
+describe('a report of one’s own choice', () => {
+  it.each([
+    ['one event', { events: [1], races: [1], categories: [1] }, { report: 1003 }],
+    ['several events', { events: [1, 2], races: [1], categories: [1] }, { report: 1009 }],
+    ['no event', { events: [], races: [1], categories: [1] }, { refusal: nothingChosen }],
+    ['no race', { events: [1], races: [], categories: [1] }, { refusal: nothingChosen }],
+    ['no category', { events: [1], races: [1], categories: [] }, { refusal: nothingChosen }],
+  ])('%s', (_name, choice, want) => expect(customReport(choice)).toEqual(want));
+
+  it('asks in the words of the specification', () =>
+    expect(nothingChosen).toBe('Selezionare almeno un evento, una gara ed una categoria'));
+});

@@ -1,0 +1,59 @@
+import { ReportFormat } from '../../components/report-menu/report-format';
+
+// Which prints an event has for whom. Pure: the conditions of document 2.
+
+export const Report = {
+  startList: 1001,
+  results: 1003,
+  severalEvents: 1009,
+  medals: 1010,
+  clubs: 1013,
+  regional: 1014,
+} as const;
+
+const sheets = [ReportFormat.pdf, ReportFormat.excel, ReportFormat.csv];
+
+export interface Printed {
+  // Start list, results and press release are everybody's only when the event shows them.
+  buttons: number;
+  oversees: number;
+}
+
+export interface PrintCaller {
+  mayPrint: boolean;
+  // The promotion body of the deployment.
+  body: number;
+}
+
+// The body that has regional results.
+const regionalBody = 8;
+
+// mayPrintResults: who runs the event always, others when the event shows its buttons.
+export const mayPrintResults = (event: Printed, { mayPrint }: PrintCaller) =>
+  mayPrint && (event.oversees === 1 || event.buttons === 1);
+
+export function printsOf(event: Printed, caller: PrintCaller) {
+  if (!mayPrintResults(event, caller)) return [];
+  return [
+    { id: Report.results, label: 'Risultati', formats: sheets },
+    { id: Report.clubs, label: 'Classifica società', formats: sheets },
+    { id: Report.medals, label: 'Medagliere', formats: sheets },
+    ...(caller.body === regionalBody
+      ? [{ id: Report.regional, label: 'Risultati regionali', formats: [ReportFormat.excel, ReportFormat.csv] }]
+      : []),
+  ];
+}
+
+export const nothingChosen = 'Selezionare almeno un evento, una gara ed una categoria';
+
+export interface Choice {
+  events: readonly number[];
+  races: readonly number[];
+  categories: readonly number[];
+}
+
+// customReport is the report of a choice, or why there is none: one event has its results, several are ranked together.
+export function customReport({ events, races, categories }: Choice): { report: number } | { refusal: string } {
+  if (events.length === 0 || races.length === 0 || categories.length === 0) return { refusal: nothingChosen };
+  return { report: events.length > 1 ? Report.severalEvents : Report.results };
+}

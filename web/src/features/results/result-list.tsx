@@ -1,0 +1,125 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useRef } from 'react';
+import { PersonName } from '../../components/person-name/person-name';
+import { DASH } from '../../lib/dates';
+import type { RankedRow } from './api';
+import { type Line, pointsText, placeText } from '../../lib/result-groups';
+import classes from './results.module.css';
+
+interface ResultListProps {
+  lines: readonly Line<RankedRow>[];
+  onOpen: (row: RankedRow, group: string) => void;
+}
+
+const columns = 6;
+const lineHeight = 37;
+
+// ResultList draws only the lines in sight: an event has thousands.
+export function ResultList({ lines, onOpen }: ResultListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => lineHeight,
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: 12,
+  });
+  const items = virtualizer.getVirtualItems();
+  const before = items[0]?.start ?? 0;
+  const after = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
+  return (
+    // A long list scrolls by itself; whoever has no mouse scrolls it with the arrows.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
+    <section className={classes.scroller} ref={scroller} aria-label="Risultati per gara" tabIndex={0}>
+      <table className={classes.table} aria-label="Risultati" aria-rowcount={lines.length + 1}>
+        <thead>
+          <tr>
+            <th scope="col" className={`${classes.figure} ${classes.place}`}>
+              Pos.
+            </th>
+            <th scope="col">Atleta</th>
+            <th scope="col" className={`${classes.figure} ${classes.wide}`}>
+              Anno
+            </th>
+            <th scope="col" className={classes.wide}>
+              Società
+            </th>
+            <th scope="col" className={classes.figure}>
+              Tempo
+            </th>
+            <th scope="col" className={classes.figure}>
+              Punti
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Spacer height={before} />
+          {items.map((item) => {
+            const line = lines[item.index];
+            return line ? (
+              <ListLine
+                key={item.key}
+                line={line}
+                index={item.index}
+                measure={virtualizer.measureElement}
+                onOpen={onOpen}
+              />
+            ) : null;
+          })}
+          <Spacer height={after} />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface ListLineProps {
+  line: Line<RankedRow>;
+  index: number;
+  measure: (element: HTMLTableRowElement | null) => void;
+  onOpen: (row: RankedRow, group: string) => void;
+}
+
+const ListLine = memo(function ListLine({ line, index, measure, onOpen }: ListLineProps) {
+  // The head is row 1.
+  const shared = { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 };
+  if (line.kind === 'group')
+    return (
+      <tr {...shared} className={classes.group}>
+        <th colSpan={columns} scope="colgroup">
+          {line.label}
+        </th>
+      </tr>
+    );
+  if (line.kind === 'note')
+    return (
+      <tr {...shared} className={classes.note}>
+        <td colSpan={columns}>{line.note}</td>
+      </tr>
+    );
+  const { row } = line;
+  return (
+    <tr {...shared} className={classes.row} data-odd={line.odd || undefined}>
+      <td className={classes.figure}>{placeText(row.position)}</td>
+      <td>
+        <button type="button" className={classes.open} onClick={() => onOpen(row, line.group)}>
+          <PersonName sex={row.sex}>{row.athlete}</PersonName>
+        </button>
+        <span className={classes.under}>{[row.birthYear || row.surnames, row.clubName].filter(Boolean).join(' · ')}</span>
+      </td>
+      <td className={`${classes.figure} ${classes.wide}`}>{row.birthYear || DASH}</td>
+      <td className={classes.wide}>{row.clubName}</td>
+      <td className={classes.figure}>{row.formatted}</td>
+      <td className={classes.figure}>{pointsText(row.points)}</td>
+    </tr>
+  );
+});
+
+function Spacer({ height }: { height: number }) {
+  return height > 0 ? (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row that only holds the space of those not drawn.
+    <tr aria-hidden="true">
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  ) : null;
+}

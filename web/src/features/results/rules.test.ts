@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import {
+  doubtOf,
+  penaltyWords,
+  type Result,
+  resultWords,
+  rowState,
+  sameResult,
+  tabAt,
+  withStatus,
+  withTime,
+} from './rules';
+
+const result = (more: Partial<Result> = {}): Result => ({
+  time: 0,
+  status: 0,
+  penaltySeconds: 0,
+  penaltyPoints: 0,
+  ...more,
+});
+
+describe('what typing makes of a result', () => {
+  it('is regular once it has a time', () =>
+    expect(withTime(result(), 6234)).toEqual(result({ time: 6234, status: 1 })));
+  it('stays disqualified with its time', () =>
+    expect(withTime(result({ status: 2 }), 6234)).toEqual(result({ time: 6234, status: 2 })));
+  it('stays as it is without a time', () => expect(withTime(result(), 0)).toEqual(result()));
+  it('loses time and penalties when it has none', () =>
+    expect(withStatus(result({ time: 6234, status: 1, penaltySeconds: 2, penaltyPoints: 3 }), 0)).toEqual(result()));
+  it('keeps its time when it is disqualified', () =>
+    expect(withStatus(result({ time: 6234, status: 1 }), 2)).toEqual(result({ time: 6234, status: 2 })));
+});
+
+describe('the state of a row', () => {
+  it.each([
+    ['nothing typed yet', result(), result(), 'danger'],
+    ['a saved time', result({ time: 6234, status: 1 }), result({ time: 6234, status: 1 }), 'success'],
+    ['a time that is not saved', result(), result({ time: 6234, status: 1 }), 'danger'],
+    [
+      'another time than the saved one',
+      result({ time: 6234, status: 1 }),
+      result({ time: 6235, status: 1 }),
+      'danger',
+    ],
+    ['absent and saved', result({ status: 3 }), result({ status: 3 }), 'success'],
+    ['disqualified and not saved', result(), result({ status: 2 }), 'danger'],
+    ['regular without a time', result({ status: 1 }), result({ status: 1 }), 'danger'],
+  ] as const)('%s', (_name, stored, mine, want) => expect(rowState(stored, mine)).toBe(want));
+});
+
+describe('a time that cannot be', () => {
+  it.each([
+    ['none', 0, 3000, 2091, null],
+    ['an ordinary one', 2899, 3000, 2091, null],
+    ['the base time itself', 2091, 3000, 2091, null],
+    ['faster than the world', 2090, 3000, 2091, /più veloce del tempo base mondiale \(0'20''91\)/],
+    ['three times the entry', 9000, 3000, 2091, null],
+    ['more than that', 9001, 3000, 2091, /più di tre volte il tempo di iscrizione \(0'30''00\)/],
+    ['without an entry time', 99999, 0, 2091, null],
+    ['without a base time', 1, 3000, 0, null],
+  ] as const)('%s', (_name, time, entry, base, want) => {
+    const said = doubtOf(time, entry, base);
+    if (want === null) expect(said).toBeNull();
+    else expect(said).toMatch(want);
+  });
+});
+
+describe('words', () => {
+  it.each([
+    [result(), 'time', 'Senza tempo'],
+    [result({ time: 6234, status: 1 }), 'time', "1'02''34"],
+    [result({ time: 6234, status: 1, penaltySeconds: 2 }), 'time', "1'02''34, +2 s"],
+    [result({ status: 3 }), 'time', 'Assente'],
+    [result({ time: 6234, status: 2 }), 'time', "1'02''34, Squalificato"],
+    [result({ time: 1345, status: 1, penaltyPoints: 1 }), 'score', '13,45, −1 pt'],
+  ] as const)('%o, a %s', (one, kind, want) => expect(resultWords(one, kind)).toBe(want));
+
+  it('shows only the penalties of its kind', () => {
+    expect(penaltyWords(result({ penaltyPoints: 1 }), 'time')).toBe('');
+    expect(penaltyWords(result({ penaltySeconds: 1 }), 'score')).toBe('');
+  });
+
+});
+
+it('tells results apart by each of their parts', () => {
+  const one = result({ time: 1, status: 1, penaltySeconds: 1, penaltyPoints: 1 });
+  expect(sameResult(one, { ...one })).toBe(true);
+  for (const part of ['time', 'status', 'penaltySeconds', 'penaltyPoints'] as const) {
+    expect(sameResult(one, { ...one, [part]: 2 })).toBe(false);
+  }
+});
+
+it('opens the tab of the address, or the first', () => {
+  expect(tabAt('risultati', ['generale', 'risultati'])).toBe('risultati');
+  expect(tabAt('bonus', ['generale', 'risultati'])).toBe('generale');
+  expect(tabAt(undefined, ['risultati'])).toBe('risultati');
+});

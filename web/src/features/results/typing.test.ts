@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import {
+  commandOf,
+  commandWords,
+  digitsOf,
+  type Kind,
+  kindOf,
+  pastedDigits,
+  stepOf,
+  valueOf,
+  valueText,
+  written,
+} from './typing';
+
+// typed is what the field shows after each key, the caret being at the end.
+function typed(keys: string, kind: Kind): string[] {
+  let shown = '';
+  return [...keys].map((key) => {
+    shown = written(digitsOf(shown + key), kind);
+    return shown;
+  });
+}
+
+describe('digits become a time as they are typed', () => {
+  it.each([
+    ['10234', ["0''01", "0''10", "1''02", "10''23", "1'02''34"]],
+    ['6235', ["0''06", "0''62", "6''23", "62''35"]],
+    ['2899', ["0''02", "0''28", "2''89", "28''99"]],
+    ['005', ['', '', "0''05"]],
+    ['1002345', ["0''01", "0''10", "1''00", "10''02", "1'00''23", "10'02''34", "10'02''34"]],
+  ])('%s', (keys, want) => expect(typed(keys, 'time')).toEqual(want));
+
+  it('loses the last one by going back', () => {
+    expect(written(digitsOf("1'02''3"), 'time')).toBe("10''23");
+    expect(written(digitsOf("0''0"), 'time')).toBe('');
+  });
+});
+
+describe('digits become a score as they are typed', () => {
+  it.each([
+    ['1345', ['0,01', '0,13', '1,34', '13,45']],
+    ['900', ['0,09', '0,90', '9,00']],
+  ])('%s', (keys, want) => expect(typed(keys, 'score')).toEqual(want));
+});
+
+describe('the value of what was typed', () => {
+  it.each([
+    ['', 'time', 0],
+    ['5', 'time', 5],
+    ['10234', 'time', 6234],
+    ['6234', 'time', 6234],
+    ['9999', 'time', 9999],
+    ['100234', 'time', 60234],
+    ['17000', 'time', null],
+    ['16000', 'time', null],
+    ['', 'score', 0],
+    ['1345', 'score', 1345],
+    ['17000', 'score', 17000],
+  ] as const)('%s, a %s', (digits, kind, want) => expect(valueOf(digits, kind)).toBe(want));
+
+  it('stands in the field as it is stored', () => {
+    expect(valueText(6234, 'time')).toBe("1'02''34");
+    expect(valueText(2899, 'time')).toBe("0'28''99");
+    expect(valueText(1345, 'score')).toBe('13,45');
+    expect(valueText(0, 'time')).toBe('');
+    expect(valueText(0, 'score')).toBe('');
+  });
+
+  it('is the same after it was shown', () => {
+    for (const value of [1, 60, 99, 100, 5999, 6000, 6234, 59999, 359999]) {
+      expect(valueOf(digitsOf(valueText(value, 'time')), 'time')).toBe(value);
+      expect(valueOf(digitsOf(valueText(value, 'score')), 'score')).toBe(value);
+    }
+  });
+});
+
+describe('what is pasted', () => {
+  it.each([
+    ['1:02.34', 'time', '10234'],
+    ["1'02''34", 'time', '10234'],
+    ['1.02,3', 'time', '10230'],
+    ['28.9', 'time', '2890'],
+    ['2890', 'time', '2890'],
+    ['S.T.', 'time', ''],
+    ['1:72.00', 'time', null],
+    ['ieri', 'time', null],
+    ['13,5', 'score', '1350'],
+    ['9', 'score', '900'],
+    ['9,123', 'score', null],
+  ] as const)('%s, a %s', (text, kind, want) => expect(pastedDigits(text, kind)).toBe(want));
+});
+
+describe('keys', () => {
+  it.each([
+    ['a', 'absent'],
+    ['A', 'absent'],
+    ['s', 'disqualified'],
+    ['t', 'noTime'],
+    ['i', 'splits'],
+    ['z', null],
+    ['1', null],
+    ['Enter', null],
+  ])('%s does what it should', (key, want) => expect(commandOf(key)).toBe(want));
+
+  it('are all explained', () => {
+    expect(commandWords.map(([key]) => commandOf(key))).not.toContain(null);
+    expect(new Set(commandWords.map(([key]) => commandOf(key))).size).toBe(8);
+  });
+
+  it.each([
+    ['Enter', false, 1],
+    ['Enter', true, -1],
+    ['ArrowDown', false, 1],
+    ['ArrowUp', false, -1],
+    ['5', false, 0],
+  ])('%s with shift %s goes %s', (key, shift, want) => expect(stepOf(key, shift)).toBe(want));
+});
+
+it('swims for time and is judged elsewhere', () => {
+  expect([1, 2, 3].map(kindOf)).toEqual(['time', 'score', 'score']);
+});

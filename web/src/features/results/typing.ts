@@ -1,0 +1,86 @@
+import { type Centis, formatRaceTime, parseRaceTime } from '../../lib/race-time';
+
+// What is typed into the field of a result: digits, which become a time or a score as they come, and letters, each of which does
+// something. Pure: the field only shows what these say.
+
+// A result is a time in swimming and a score elsewhere, both in hundredths.
+export type Kind = 'time' | 'score';
+
+export const kindOf = (sportId: number): Kind => (sportId === 1 ? 'time' : 'score');
+
+// Two each for minutes, seconds and hundredths; four for units and two for decimals.
+const mostDigits = 6;
+
+// digitsOf keeps the digits of what stands in the field: the rest is ours, or a separator that somebody typed or pasted.
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '').replace(/^0+/, '').slice(0, mostDigits);
+}
+
+// written shows digits as they come: the last two are hundredths, the two before seconds, the first ones minutes.
+export function written(digits: string, kind: Kind): string {
+  if (digits === '') return '';
+  const padded = digits.padStart(3, '0');
+  const small = padded.slice(-2);
+  if (kind === 'score') return `${padded.slice(0, -2)},${small}`;
+  const seconds = padded.slice(-4, -2);
+  const minutes = padded.slice(0, -4);
+  return minutes === '' ? `${seconds}''${small}` : `${minutes}'${seconds}''${small}`;
+}
+
+// valueOf reads them; null where they are no time: one minute and seventy seconds is a slip.
+export function valueOf(digits: string, kind: Kind): Centis | null {
+  if (digits === '') return 0;
+  return kind === 'score' ? Number(digits) : parseRaceTime(digits);
+}
+
+// pastedDigits reads a time as other programs write it: 1:02.3 is three tenths. Null where it is none.
+export function pastedDigits(text: string, kind: Kind): string | null {
+  if (kind === 'score') {
+    const parts = /^\s*(\d{1,4})(?:[.,](\d{1,2}))?\s*$/.exec(text);
+    return parts ? digitsOf(`${parts[1]}${(parts[2] ?? '').padEnd(2, '0')}`) : null;
+  }
+  const centis = parseRaceTime(text);
+  return centis === null ? null : digitsOf(valueText(centis, kind));
+}
+
+// valueText shows a stored value; nothing for none, so that the field is ready to be typed into.
+export function valueText(value: Centis, kind: Kind): string {
+  if (value === 0) return '';
+  return kind === 'score' ? written(String(value), kind) : formatRaceTime(value);
+}
+
+// One key each: what an organiser would otherwise look for with the mouse.
+export type Command = 'absent' | 'disqualified' | 'regular' | 'noTime' | 'penalty' | 'place' | 'splits' | 'history';
+
+const commands: Readonly<Record<string, Command>> = {
+  a: 'absent',
+  s: 'disqualified',
+  r: 'regular',
+  t: 'noTime',
+  p: 'penalty',
+  b: 'place',
+  i: 'splits',
+  c: 'history',
+};
+
+export const commandOf = (key: string): Command | null => commands[key.toLowerCase()] ?? null;
+
+// What the keys do, for the line under the table.
+export const commandWords: readonly (readonly [string, string])[] = [
+  ['A', 'assente'],
+  ['S', 'squalificato'],
+  ['R', 'regolare'],
+  ['T', 'senza tempo'],
+  ['P', 'penalità'],
+  ['B', 'batteria e corsia'],
+  ['I', 'intermedi'],
+  ['C', 'cronologia'],
+];
+
+// Where a key leads: to the next lane or the one before.
+export function stepOf(key: string, shift: boolean): -1 | 0 | 1 {
+  if (key === 'Enter') return shift ? -1 : 1;
+  if (key === 'ArrowDown') return 1;
+  if (key === 'ArrowUp') return -1;
+  return 0;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { choicesOf, type Group, type GroupRow, groupsFound, linesOf, placeText, pointsText } from './result-groups';
+
+const row = (entryId: number): GroupRow => ({ entryId });
+
+const group = (raceId: number, categoryId: number, sex: number, ...ids: number[]): Group<GroupRow> => ({
+  label: `Gara ${raceId} ${categoryId} ${sex}`,
+  raceId,
+  race: `Gara ${raceId}`,
+  categoryId,
+  category: `Categoria ${categoryId}`,
+  sex,
+  results: ids.map(row),
+  notes: [],
+});
+
+const groups = [group(1, 1, 2, 1, 2), group(1, 2, 1, 3), { ...group(2, 1, 2, 4), notes: [{ text: 'Vasca corta' }] }];
+
+it('has a line for each heading, result and note', () => {
+  const lines = linesOf(groups);
+  expect(lines.map(({ kind }) => kind).join(' ')).toBe('group row row group row group row note');
+  expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+  expect(lines.filter((line) => line.kind === 'row' && line.odd)).toHaveLength(1);
+});
+
+describe('the filters', () => {
+  it.each([
+    ['nothing', {}, [0, 1, 2]],
+    ['a race', { gara: '1' }, [0, 1]],
+    ['a category and a sex', { categoria: 1, sesso: '2' }, [0, 2]],
+    ['a sex that nobody has', { sesso: '3' }, []],
+  ])('%s', (_name, filter, want) => expect(groupsFound(groups, filter)).toEqual(want.map((at) => groups[at])));
+
+  it('offer what is there, once each', () => {
+    expect(choicesOf(groups, 'race').map(({ label }) => label)).toEqual(['Gara 1', 'Gara 2']);
+    expect(choicesOf(groups, 'category').map(({ value }) => value)).toEqual(['1', '2']);
+  });
+});
+
+it('shows points as people write them', () =>
+  expect([0, 9, 833.33, 4.5].map(pointsText)).toEqual(['', '9', '833,33', '4,5']));
+
+it('shows a place, or a dash', () => expect([1, 12, 1000, 0].map(placeText)).toEqual(['1', '12', '–', '–']));

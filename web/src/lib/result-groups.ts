@@ -1,0 +1,66 @@
+// Result groups as lines of one long list, so that thousands can be drawn as they come into sight. Pure.
+
+export interface GroupRow {
+  entryId: number;
+}
+
+export interface Group<Row extends GroupRow> {
+  label: string;
+  raceId: number;
+  race: string;
+  categoryId: number;
+  category: string;
+  sex: number;
+  results: Row[];
+  notes: { text: string }[];
+}
+
+// gara, categoria, sesso: the names of the address.
+export type GroupFilter = Readonly<Record<string, string | number | undefined>>;
+
+export const groupsFound = <One extends Group<GroupRow>>(groups: readonly One[], filter: GroupFilter): One[] =>
+  groups.filter(
+    ({ raceId, categoryId, sex }) =>
+      (filter.gara === undefined || Number(filter.gara) === raceId) &&
+      (filter.categoria === undefined || Number(filter.categoria) === categoryId) &&
+      (filter.sesso === undefined || Number(filter.sesso) === sex),
+  );
+
+export type Line<Row> =
+  | { kind: 'group'; key: string; label: string }
+  | { kind: 'row'; key: string; row: Row; group: string; odd: boolean }
+  | { kind: 'note'; key: string; note: string };
+
+export function linesOf<Row extends GroupRow>(groups: readonly Group<Row>[]): Line<Row>[] {
+  return groups.flatMap((group, at) => [
+    { kind: 'group', key: `g${at}`, label: group.label } as const,
+    ...group.results.map(
+      (row, line) => ({ kind: 'row', key: `r${row.entryId}`, row, group: group.label, odd: line % 2 === 1 }) as const,
+    ),
+    ...group.notes.map(({ text }, line) => ({ kind: 'note', key: `n${at} ${line}`, note: text }) as const),
+  ]);
+}
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+// choicesOf are the races or categories that groups have, once each and in their order.
+export function choicesOf(groups: readonly Group<GroupRow>[], of: 'race' | 'category'): Choice[] {
+  const known = new Map(
+    groups.map((group) =>
+      of === 'race' ? ([group.raceId, group.race] as const) : ([group.categoryId, group.category] as const),
+    ),
+  );
+  return [...known].map(([id, label]) => ({ value: String(id), label }));
+}
+
+// points are hundredths of a point only where a method has them: whole ones are shown without.
+export function pointsText(points: number): string {
+  return points === 0 ? '' : points.toLocaleString('it-IT', { maximumFractionDigits: 2 });
+}
+
+// 1000 stands for no place.
+export const unplaced = 1000;
+export const placeText = (place: number): string => (place === unplaced || place <= 0 ? '–' : String(place));

@@ -1,0 +1,164 @@
+import { Group, Skeleton, Stack } from '@mantine/core';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { ApiError, esitoNotFound } from '../api/call';
+import { eventQuery } from '../api/events';
+import { type Event, meetApi } from '../api/generated/meet';
+import { oneQuery } from '../api/query';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { ErrorState } from '../components/error-state/error-state';
+import { notify } from '../components/notify';
+import { PageHeader } from '../components/page-header/page-header';
+import { numberOption } from '../features/entries/api';
+import { linesQuery, recalculate, refreshResults } from '../features/results/api';
+import { RaceTabs } from '../features/results/race-tabs';
+import { ResultsSkeleton } from '../features/results/results-skeleton';
+import { type RaceTab, raceTabs, tabAt, tabLabels } from '../features/results/rules';
+import { text } from '../lib/text';
+import { EventChoice, prefetchChoice } from './event-choice';
+import { BackToEvents } from './event-header';
+import { RaceHeader } from './race-header';
+import { RacePrints } from './race-prints';
+import { useGridSearch } from './use-grid-search';
+
+const GeneralTab = lazy(async () => ({ default: (await import('../features/results/general-tab')).GeneralTab }));
+const EntryTab = lazy(async () => ({ default: (await import('../features/results/entry-tab')).EntryTab }));
+const ResultsTab = lazy(async () => ({ default: (await import('../features/results/results-tab')).ResultsTab }));
+
+// The list whose filters stand in the address.
+export const list = meetApi.listEvents;
+
+const question = (id: number) => oneQuery(meetApi.getEvent, { id });
+
+export const prefetch = (client: QueryClient, search: GridSearch): Promise<unknown> => {
+  const id = Number(search.id ?? 0);
+  return id > 0 ? client.prefetchQuery(question(id)) : prefetchChoice(client, search);
+};
+
+// /Gara?id=7 is the race screen of an event, /Gara a choice.
+export function Screen() {
+  const [search] = useGridSearch(list);
+  const id = Number(search.id ?? 0);
+  return id > 0 ? <Race key={id} id={id} /> : <EventChoice />;
+}
+
+// /Risultati?id=7 are its results, for everybody.
+export function ResultsScreen() {
+  const [search] = useGridSearch(list);
+  const id = Number(search.id ?? 0);
+  return id > 0 ? <Race key={id} id={id} only="risultati" /> : <EventChoice />;
+}
+
+function Race({ id, only }: { id: number; only?: RaceTab }) {
+  const event = useQuery(question(id));
+  if (event.data) return <Shown event={event.data} only={only} />;
+  if (event.error) return <Unknown error={event.error} onRetry={() => void event.refetch()} />;
+  return (
+    <Stack role="status" aria-label={text.loading}>
+      <Skeleton height={34} width="min(24rem, 70%)" />
+      <Skeleton height={36} />
+      <Skeleton height={320} />
+    </Stack>
+  );
+}
+
+function Shown({ event, only }: { event: Event; only?: RaceTab }) {
+  const [search, onSearch] = useGridSearch(list);
+  // Who does not run the event sees its results.
+  const types = event.oversees === 1 && only === undefined;
+  const tabs = types ? raceTabs : raceTabs.filter((tab) => tab === 'risultati');
+  const tab = tabAt(search.scheda, tabs);
+  const client = useQueryClient();
+  const recalculating = useMutation({
+    mutationFn: () => recalculate.reply({ id: event.id }),
+    onSuccess: ({ message }) => notify.success(message || undefined),
+    onSettled: () => refreshResults(client),
+  });
+  const tools = (
+    <RacePrints
+      event={event}
+      recalculating={recalculating.isPending}
+      onRecalculate={types ? () => recalculating.mutate() : undefined}
+    />
+  );
+  return (
+    <Stack>
+      <RaceHeader event={event} title={types ? 'Gara' : 'Risultati'}>
+        {!types && tools}
+      </RaceHeader>
+      {types ? (
+        <RaceTabs
+          tabs={tabs}
+          labels={tabLabels(event.sportId)}
+          tab={tab}
+          onTab={(next) => onSearch({ id: event.id, scheda: next }, { replace: false })}
+        >
+          {tab === 'risultati' ? (
+            <ResultsTab eventId={event.id} search={search} onSearch={onSearch} />
+          ) : (
+            <Typed event={event} tab={tab} tools={tools} />
+          )}
+        </RaceTabs>
+      ) : (
+        <ResultsTab eventId={event.id} search={search} onSearch={onSearch} />
+      )}
+    </Stack>
+  );
+}
+
+interface TypedProps {
+  event: Event;
+  tab: 'generale' | 'individuali' | 'squadre';
+  tools: React.ReactNode;
+}
+
+// What those see who type results: every entry, in the order of the races.
+function Typed({ event, tab, tools }: TypedProps) {
+  const [search, onSearch] = useGridSearch(list);
+  const lines = useQuery(linesQuery(event.id));
+  const order = useQuery(eventQuery(event.id, 'ordine'));
+  const error = lines.error ?? order.error;
+  if (error)
+    return (
+      <ErrorState
+        error={error}
+        onRetry={() => {
+          void lines.refetch();
+          void order.refetch();
+        }}
+      />
+    );
+  if (!lines.data || !order.data) return <ResultsSkeleton />;
+  if (tab === 'generale') return <GeneralTab eventId={event.id} rows={lines.data} tools={tools} />;
+  const kind = tab === 'individuali' ? 1 : 2;
+  return (
+    <EntryTab
+      key={tab}
+      eventId={event.id}
+      sportId={event.sportId}
+      teams={kind === 2}
+      rows={lines.data.filter((row) => row.kind === kind)}
+      order={order.data.startOrder}
+      together={numberOption(event, 31) === 1}
+      search={search}
+      onSearch={onSearch}
+    />
+  );
+}
+
+function Unknown({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const missing = error instanceof ApiError && error.esito === esitoNotFound;
+  return (
+    <Stack>
+      <Group align="center" gap="xs" wrap="nowrap">
+        <BackToEvents />
+        <PageHeader title={missing ? 'Evento non trovato' : 'Gara'} />
+      </Group>
+      {missing ? (
+        <p>L'evento richiesto non esiste, oppure è stato eliminato. Torna all'elenco per sceglierne un altro.</p>
+      ) : (
+        <ErrorState error={error} onRetry={onRetry} />
+      )}
+    </Stack>
+  );
+}
