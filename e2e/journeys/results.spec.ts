@@ -1,18 +1,44 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../harness/accessibility.ts';
-import { eventNamed } from '../harness/events.ts';
+import { copyEvent } from '../harness/events.ts';
 import { field } from '../harness/fields.ts';
 import { toast } from '../harness/lists.ts';
+import type { Portal } from '../harness/portal.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-const meet = 'Meeting del Lario';
+const race = '100 metri stile libero';
 
-// openRace opens the lanes of one race.
-async function openRace(page: Page, id: number, race: string): Promise<void> {
+interface Grid {
+  GARE: { ID_GARA: number; DESC_ABBR: string }[];
+  ATLETI: { ID_ATLETA: number; motivi: number[] }[];
+}
+
+// makeMeet is a closed meet in which eight athletes of a club swim one race, a minute and a half each.
+async function makeMeet(page: Page, portal: Portal, name: string): Promise<number> {
+  await portal.login('admin');
+  const id = await copyEvent(page, name, '18° Trofeo Città di Roma');
+  await page.request.put('/api/ge/evento', { data: { ID_EVENTO: id, STATO: 1 } });
+  await portal.login('societa2');
+  const answer = await page.request.get('/api/ge/presenze/griglia', { params: { ID_EVENTO: id } });
+  const { GARE, ATLETI } = ((await answer.json()) as { data: Grid }).data;
+  const at = GARE.findIndex(({ DESC_ABBR }) => DESC_ABBR === '100 SL');
+  const swimmers = ATLETI.filter(({ motivi }) => motivi[at] === 0).slice(0, 8);
+  const presenze = swimmers.map(({ ID_ATLETA }) => ({
+    FK_ID_ATLETA: ID_ATLETA,
+    FK_ID_GARA: GARE[at]?.ID_GARA,
+    TEMPO_ISCRIZIONE: 9000,
+    FLG_WILD_CARD: 1,
+  }));
+  await page.request.post('/api/ge/presenze/lista', { data: { ID_EVENTO: id, presenze } });
+  await portal.login('admin');
+  return id;
+}
+
+// openLanes opens the lanes of the race.
+async function openLanes(page: Page, id: number): Promise<void> {
   await page.goto(`/Gara?id=${id}&scheda=individuali`);
   await field(page, 'Gara').selectOption(race);
-  await expect(page.getByRole('table', { name: 'Atleti' }).getByRole('rowgroup').first()).toBeVisible();
   await expect(lanes(page).first()).toBeVisible();
 }
 
@@ -23,23 +49,22 @@ test('types eight lanes without a mouse, asks about a time that cannot be, and t
   page,
   portal,
 }) => {
-  await portal.login('admin');
-  const id = await eventNamed(page, meet);
-  await openRace(page, id, '200 metri misti');
+  const id = await makeMeet(page, portal, 'Prova dei risultati');
+  await openLanes(page, id);
   await lanes(page).first().focus();
-  for (const digits of ['24512', '24601', '25033', '25190', '30055', '30102', '30240']) {
+  for (const digits of ['12512', '12601', '13033', '13190', '14055', '14102', '14240']) {
     await page.keyboard.type(digits);
     await page.keyboard.press('Enter');
   }
   // The eighth did not come.
   await page.keyboard.press('a');
   await expect(saved(page)).toHaveCount(8);
-  await expect(lanes(page).first()).toHaveValue("2'45''12");
+  await expect(lanes(page).first()).toHaveValue("1'25''12");
   await expectAccessible(page);
   await screenshot(page, 'gara-risultati');
 
   await lanes(page).first().focus();
-  await page.keyboard.type('5000');
+  await page.keyboard.type('1000');
   await page.keyboard.press('Enter');
   const doubt = page.getByRole('dialog', { name: 'Tempo insolito' });
   await expect(doubt).toContainText('più veloce del tempo base mondiale');
@@ -47,27 +72,26 @@ test('types eight lanes without a mouse, asks about a time that cannot be, and t
   await expect(doubt).toBeHidden();
   await expect(lanes(page).first()).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(lanes(page).first()).toHaveValue("2'45''12");
+  await expect(lanes(page).first()).toHaveValue("1'25''12");
 
   await page.keyboard.press('c');
   const history = page.getByRole('dialog', { name: /^Cronologia di / });
   await expect(history.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
-  await history.getByRole('button', { name: 'Torna a Senza tempo' }).click();
+  await history.getByRole('button', { name: 'Annulla la modifica: torna a Senza tempo' }).click();
   await expect(history.getByRole('row')).toHaveCount(3);
   await page.keyboard.press('Escape');
   await expect(saved(page)).toHaveCount(7);
 
   await page.getByRole('tab', { name: 'Risultati' }).click();
   await expect(page.getByText('Risultati provvisori')).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Risultati', exact: true })).toContainText("2'46''01");
+  await expect(page.getByRole('table', { name: 'Risultati', exact: true })).toContainText("1'26''01");
   await expectAccessible(page);
 });
 
 test('splits are typed one after the other, with the words of the specification', async ({ page, portal }) => {
-  await portal.login('admin');
-  const id = await eventNamed(page, meet);
-  await openRace(page, id, '100 metri dorso');
+  const id = await makeMeet(page, portal, 'Prova degli intermedi');
+  await openLanes(page, id);
   await lanes(page).first().focus();
   await page.keyboard.type('13500');
   await page.keyboard.press('Enter');
@@ -97,9 +121,8 @@ test('the network is cut in the middle of a heat and the page opened again: noth
   context,
   portal,
 }) => {
-  await portal.login('admin');
-  const id = await eventNamed(page, meet);
-  await openRace(page, id, '100 metri rana');
+  const id = await makeMeet(page, portal, 'Prova dei risultati senza rete');
+  await openLanes(page, id);
   await lanes(page).first().focus();
   await page.keyboard.type('13012');
   await page.keyboard.press('Enter');
@@ -118,7 +141,7 @@ test('the network is cut in the middle of a heat and the page opened again: noth
   const next = await context.newPage();
   await next.route('**/api/ge/evento/presenza', (route) => route.abort());
   await context.setOffline(false);
-  await openRace(next, id, '100 metri rana');
+  await openLanes(next, id);
   await expect(next.getByText('In attesa', { exact: true })).toHaveCount(2);
   await expect(lanes(next).nth(1)).toHaveValue("1'31''44");
   await next.unroute('**/api/ge/evento/presenza');

@@ -151,6 +151,11 @@ type ReportTokenAsk struct {
 	Year     int    `json:"ANNO"`
 	UploadID int64  `json:"ID_UPLOAD"`
 	Mode     string `json:"MODALITA"`
+	// Of the custom report of results: ids with commas.
+	Events     string `json:"EVENTI"`
+	Races      string `json:"GARE"`
+	Categories string `json:"CATEGORIE"`
+	Sex        int    `json:"SESSO"`
 	// Of a poolside sheet.
 	WorkoutID  int64 `json:"ID_ALLENAMENTO"`
 	SubgroupID int64 `json:"ID_SOTTOGRUPPO"`

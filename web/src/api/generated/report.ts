@@ -12,6 +12,10 @@ export interface ReportTokenAsk {
   year?: number;
   uploadId?: number;
   mode?: string;
+  events?: string;
+  races?: string;
+  categories?: string;
+  sex?: number;
   workoutId?: number;
   subgroupId?: number;
 }
@@ -33,7 +37,7 @@ const names = {
   ...shared,
   ReportAsk: 'id ID_REPORT,format FORMATO',
   ReportToken: 'token TOKEN',
-  ReportTokenAsk: 'id ID_REPORT,format FORMATO,eventId ID_EVENTO,order ORD,clubId ID_SOCIETA,year ANNO,uploadId ID_UPLOAD,mode MODALITA,workoutId ID_ALLENAMENTO,subgroupId ID_SOTTOGRUPPO',
+  ReportTokenAsk: 'id ID_REPORT,format FORMATO,eventId ID_EVENTO,order ORD,clubId ID_SOCIETA,year ANNO,uploadId ID_UPLOAD,mode MODALITA,events EVENTI,races GARE,categories CATEGORIE,sex SESSO,workoutId ID_ALLENAMENTO,subgroupId ID_SOTTOGRUPPO',
   ReportTokenIn: 'token TOKEN',
 };
 

@@ -114,7 +114,7 @@ it('undoes one change of a result', async () => {
   show(<HistoryDialog row={row} kind="time" onClose={() => {}} />);
   expect(await screen.findByRole('row', { name: /Anna Bianchi/ })).toHaveTextContent("1'05''001'04''00");
   expect(screen.getByRole('row', { name: /societa/ })).toHaveTextContent("Senza tempo1'05''00");
-  await userEvent.click(screen.getByRole('button', { name: "Torna a 1'05''00" }));
+  await userEvent.click(screen.getByRole('button', { name: "Annulla la modifica: torna a 1'05''00" }));
   await waitFor(() => expect(undone).toEqual([{ id: 5, change: 2 }]));
 });
 

@@ -58,7 +58,7 @@ export function HistoryDialog({ row, kind, onClose }: HistoryDialogProps) {
                       <Button
                         size="compact-sm"
                         variant="default"
-                        aria-label={`Torna a ${beforeWords(change, kind)}`}
+                        aria-label={`Annulla la modifica: torna a ${beforeWords(change, kind)}`}
                         disabled={undoing.isPending}
                         onClick={() => undoing.mutate(change)}
                       >
