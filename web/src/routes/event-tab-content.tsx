@@ -11,6 +11,7 @@ const EventTools = lazy(async () => ({ default: (await import('./event-tools')).
 const CategoriesTab = lazy(async () => ({
   default: (await import('../features/event-categories/categories-tab')).CategoriesTab,
 }));
+const OrderTab = lazy(async () => ({ default: (await import('../features/event-order/order-tab')).OrderTab }));
 const StandardsTab = lazy(async () => ({
   default: (await import('../features/event-categories/standards-tab')).StandardsTab,
 }));
@@ -39,6 +40,8 @@ export function TabContent({ tab, event, onTab }: TabContentProps) {
       return <ClubsTab {...part} />;
     case 'gareCat':
       return <CategoriesTab {...part} />;
+    case 'ordine':
+      return <OrderTab eventId={event.id} />;
     case 'requisiti':
       return <RequirementsTab {...part} />;
     case 'anomalie':

@@ -114,7 +114,7 @@ describe('the screen of an event', () => {
     open('/Evento?id=7');
     expect(await screen.findByRole('heading', { level: 1, name: 'Trofeo Città di Roma' })).toBeVisible();
     const tabs = screen.getAllByRole('tab').map((tab) => tab.textContent);
-    expect(tabs).toHaveLength(10);
+    expect(tabs).toHaveLength(11);
     expect(await screen.findByRole('tab', { name: /Anomalie\s*3/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Torna agli eventi' })).toHaveAttribute('href', '/NsEventi');
   });

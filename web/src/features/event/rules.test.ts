@@ -11,13 +11,13 @@ describe('tabs', () => {
       'a manager of the swimming app',
       manager,
       true,
-      'generale opzioni iscrizioni gareCat requisiti anomalie tempiLimite circuiti documenti strumenti',
+      'generale opzioni iscrizioni gareCat ordine requisiti anomalie tempiLimite circuiti documenti strumenti',
     ],
     [
       "a manager of the confederation's",
       manager,
       false,
-      'generale opzioni iscrizioni gareCat requisiti anomalie tempiLimite strumenti',
+      'generale opzioni iscrizioni gareCat ordine requisiti anomalie tempiLimite strumenti',
     ],
     ["an organiser of the confederation's", organiser, false, 'generale iscrizioni gareCat anomalie tempiLimite'],
     ['another club of the swimming app', anybody, true, 'generale gareCat tempiLimite documenti'],
@@ -26,7 +26,8 @@ describe('tabs', () => {
 
   it.each([
     ['opzioni', 'opzioni'],
-    ['ordine', 'generale'],
+    ['ordine', 'ordine'],
+    ['altro', 'generale'],
     [undefined, 'generale'],
   ])('%s in the address opens %s', (inAddress, want) => expect(tabAt(inAddress, tabsOf(manager, true))).toBe(want));
 

@@ -8,6 +8,7 @@ export type EventTab =
   | 'opzioni'
   | 'iscrizioni'
   | 'gareCat'
+  | 'ordine'
   | 'requisiti'
   | 'anomalie'
   | 'tempiLimite'
@@ -20,6 +21,7 @@ export const tabLabels: Record<EventTab, string> = {
   opzioni: 'Opzioni',
   iscrizioni: 'Stato iscrizioni',
   gareCat: 'Gare/categorie',
+  ordine: 'Ordine',
   requisiti: 'Requisiti',
   anomalie: 'Anomalie',
   tempiLimite: 'Tempi limite',

@@ -1,0 +1,59 @@
+import { CloseButton } from '@mantine/core';
+import { startApi } from '../../api/generated/start';
+import { confirm } from '../../components/confirm/confirm';
+import { SortableList } from '../../components/sortable-list/sortable-list';
+import classes from './order.module.css';
+import { type Highlight, isBlock, isHighlighted, nameOf, nothing, type OrderItem, shortNote } from './rules';
+
+interface OrderTilesProps {
+  items: readonly OrderItem[];
+  highlight: Highlight;
+  changed: boolean;
+  onOrder: (ids: (string | number)[]) => void;
+  onDone: (message: string) => Promise<void>;
+}
+
+// OrderTiles are the races and blocks, eight in a row, moved by mouse, finger and keyboard.
+export function OrderTiles({ items, highlight, changed, onOrder, onDone }: OrderTilesProps) {
+  const fades = highlight.raceId !== nothing.raceId || highlight.categoryId !== nothing.categoryId;
+  const remove = async (item: OrderItem) => {
+    if (!(await confirm({ title: 'Elimina blocco', consequence: nameOf(item) }))) return;
+    await onDone((await startApi.deleteBlock.reply({ id: item.id })).message);
+  };
+  return (
+    <SortableList
+      label="Ordine di gara"
+      items={items}
+      idOf={({ id }) => id}
+      nameOf={nameOf}
+      onOrder={onOrder}
+      className={classes.tiles}
+      lineProps={(item) => ({
+        className: [
+          classes.tile,
+          isBlock(item) ? classes.block : '',
+          fades && !isHighlighted(item, highlight) ? classes.faded : '',
+        ].join(' '),
+      })}
+    >
+      {(item, { index, handle }) => (
+        <>
+          {handle}
+          <span className={classes.words} title={nameOf(item)}>
+            <span className={classes.number}>{index + 1}.</span>{' '}
+            {isBlock(item) ? shortNote(nameOf(item)) : nameOf(item)}
+            {isBlock(item) && item.minutes > 0 && ` (${item.minutes} min)`}
+          </span>
+          {isBlock(item) && (
+            <CloseButton
+              size="sm"
+              aria-label={`Elimina blocco ${nameOf(item)}`}
+              disabled={changed}
+              onClick={() => void remove(item)}
+            />
+          )}
+        </>
+      )}
+    </SortableList>
+  );
+}

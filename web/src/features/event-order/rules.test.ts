@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { choices, isHighlighted, movedTo, nameOf, nothing, type OrderItem, shortNote } from './rules';
+
+const item = (id: number, raceId: number, categoryId: number, sex = 2, note = ''): OrderItem => ({
+  id,
+  raceId,
+  categoryId,
+  sex,
+  note,
+  minutes: 0,
+  race: raceId === 0 ? '' : `${raceId}00 SL`,
+  category: raceId === 0 ? '' : `Cat. ${categoryId}`,
+  version: 1,
+});
+
+const order = [item(1, 1, 5), item(2, 2, 5), item(3, 1, 6, 1), item(4, 0, 0, 0, 'Premiazioni'), item(5, 2, 6)];
+const ids = (list: readonly OrderItem[]) => list.map(({ id }) => id);
+
+describe('a start order', () => {
+  it.each([
+    ['Premiazioni', 'Premiazioni'],
+    ['Premiazioni e paus', 'Premiazioni e paus'],
+    ['Premiazioni e pausa', 'Premiazioni e paus…'],
+    ['🏊'.repeat(19), `${'🏊'.repeat(18)}…`],
+  ])('shows eighteen characters of the note %s', (note, want) => expect(shortNote(note)).toBe(want));
+
+  it('names races, and blocks by their notes', () =>
+    expect(order.map(nameOf)).toEqual([
+      '100 SL Cat. 5 F',
+      '200 SL Cat. 5 F',
+      '100 SL Cat. 6 M',
+      'Premiazioni',
+      '200 SL Cat. 6 F',
+    ]));
+
+  it.each([
+    ['nothing', nothing, []],
+    ['a race', { raceId: 1, categoryId: 0 }, [1, 3]],
+    ['a category', { raceId: 0, categoryId: 6 }, [3, 5]],
+    ['both', { raceId: 2, categoryId: 6 }, [5]],
+  ])('highlights %s', (_name, highlight, want) =>
+    expect(ids(order.filter((one) => isHighlighted(one, highlight)))).toEqual(want),
+  );
+
+  it.each([
+    ['the beginning', 1, [3, 5, 1, 2, 4]],
+    ['the middle', 2, [1, 3, 5, 2, 4]],
+    ['beyond the end', 99, [1, 2, 4, 3, 5]],
+    ['before the beginning', 0, [3, 5, 1, 2, 4]],
+  ])('moves what is highlighted to %s', (_name, position, want) =>
+    expect(ids(movedTo(order, { raceId: 0, categoryId: 6 }, position))).toEqual(want),
+  );
+
+  it('offers its races and categories once', () => {
+    expect(choices(order, 'raceId', 'race')).toEqual([
+      { value: '1', label: '100 SL' },
+      { value: '2', label: '200 SL' },
+    ]);
+    expect(choices(order, 'categoryId', 'category').map(({ value }) => value)).toEqual(['5', '6']);
+  });
+});

@@ -1,0 +1,68 @@
+// The start order as its tab shows it. Pure.
+
+export interface OrderItem {
+  id: number;
+  raceId: number;
+  categoryId: number;
+  sex: number;
+  note: string;
+  minutes: number;
+  race: string;
+  category: string;
+  version: number;
+}
+
+// Characters of a block's note that its tile shows.
+const noteLength = 18;
+
+export function shortNote(note: string): string {
+  const letters = [...note];
+  return letters.length <= noteLength ? note : `${letters.slice(0, noteLength).join('').trimEnd()}…`;
+}
+
+export const isBlock = (item: Pick<OrderItem, 'raceId'>) => item.raceId === 0;
+
+const sexes = ['', 'M', 'F', 'Misti'];
+
+// nameOf is a place of the order as people call it.
+export function nameOf(item: OrderItem): string {
+  if (isBlock(item)) return item.note || 'Blocco';
+  return [item.race, item.category, sexes[item.sex] ?? ''].filter((part) => part !== '').join(' ');
+}
+
+// What is highlighted: a race or a category of the order, or nothing.
+export interface Highlight {
+  raceId: number;
+  categoryId: number;
+}
+
+export const nothing: Highlight = { raceId: 0, categoryId: 0 };
+
+export function isHighlighted(item: OrderItem, { raceId, categoryId }: Highlight): boolean {
+  if (raceId === 0 && categoryId === 0) return false;
+  if (isBlock(item)) return false;
+  return (raceId === 0 || item.raceId === raceId) && (categoryId === 0 || item.categoryId === categoryId);
+}
+
+// movedTo puts the highlighted places together at a position, counted from 1; the others keep their order.
+export function movedTo(items: readonly OrderItem[], highlight: Highlight, position: number): OrderItem[] {
+  const chosen = items.filter((item) => isHighlighted(item, highlight));
+  const others = items.filter((item) => !isHighlighted(item, highlight));
+  const at = Math.min(Math.max(position - 1, 0), others.length);
+  return [...others.slice(0, at), ...chosen, ...others.slice(at)];
+}
+
+// choices are the races or the categories of an order, each once, by name.
+export function choices(
+  items: readonly OrderItem[],
+  id: 'raceId' | 'categoryId',
+  name: 'race' | 'category',
+): { value: string; label: string }[] {
+  const found = new Map<number, string>();
+  for (const item of items) {
+    if (!isBlock(item)) found.set(item[id], item[name]);
+  }
+  return [...found]
+    .map(([value, label]) => ({ value: String(value), label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'it', { numeric: true }));
+}
