@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { lazy } from 'react';
 import type { Event } from '../api/generated/meet';
 import type { EventTab } from '../features/event/rules';
@@ -12,6 +13,9 @@ const CategoriesTab = lazy(async () => ({
   default: (await import('../features/event-categories/categories-tab')).CategoriesTab,
 }));
 const OrderTab = lazy(async () => ({ default: (await import('../features/event-order/order-tab')).OrderTab }));
+const StartListPanel = lazy(async () => ({
+  default: (await import('../features/start-list/start-list-panel')).StartListPanel,
+}));
 const StandardsTab = lazy(async () => ({
   default: (await import('../features/event-categories/standards-tab')).StandardsTab,
 }));
@@ -41,7 +45,12 @@ export function TabContent({ tab, event, onTab }: TabContentProps) {
     case 'gareCat':
       return <CategoriesTab {...part} />;
     case 'ordine':
-      return <OrderTab eventId={event.id} />;
+      return (
+        <Stack gap="xl">
+          <OrderTab eventId={event.id} />
+          <StartListPanel eventId={event.id} />
+        </Stack>
+      );
     case 'requisiti':
       return <RequirementsTab {...part} />;
     case 'anomalie':

@@ -8,7 +8,7 @@ import { text } from '../../lib/text';
 interface BlockFormProps {
   eventId: number;
   onClose: () => void;
-  onDone: (message: string) => Promise<void>;
+  onDone: (message: string) => Promise<unknown>;
 }
 
 const longest = 1440;

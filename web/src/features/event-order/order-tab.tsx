@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { eventQuery, refreshEvent } from '../../api/events';
 import { startApi } from '../../api/generated/start';
+import { refresh } from '../../api/query';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { ErrorState } from '../../components/error-state/error-state';
@@ -45,7 +46,7 @@ function Order({ eventId, stored }: OrderProps) {
   const changed = items.some(({ id }, index) => id !== stored[index]?.id);
   const done = (message: string) => {
     notify.success(message || undefined);
-    return refreshEvent(client);
+    return Promise.all([refreshEvent(client), refresh(client, startApi.getStartList, startApi.listStartLists)]);
   };
   const draw = useMutation({
     mutationFn: async () => {

@@ -10,7 +10,7 @@ interface OrderTilesProps {
   highlight: Highlight;
   changed: boolean;
   onOrder: (ids: (string | number)[]) => void;
-  onDone: (message: string) => Promise<void>;
+  onDone: (message: string) => Promise<unknown>;
 }
 
 // OrderTiles are the races and blocks, eight in a row, moved by mouse, finger and keyboard.
