@@ -177,13 +177,20 @@ func listsCase(t *testing.T, w *scenario.World) {
 	testkit.Event(t, w.DB, m.Guest, func(e *domain.Event) {
 		e.Status, e.RegionID, e.Options = domain.EventSoon, 12, option.Values{21: "0", 28: "1", 65: "https://gare.example"}
 	})
-	for _, path := range []string{"ge/evento/gara", "ge/evento/riepilogo", "ge/evento/statistiche", "ge/evento/atletiiscrivibili"} {
+	for _, path := range []string{"ge/evento/gara", "ge/evento/riepilogo", "ge/evento/statistiche", "ge/evento/atletiiscrivibili", "ge/evento/presenze/gara", "ge/evento/startlist/versioni"} {
 		in[path] = scenario.In{"ID_EVENTO": m.ID}
 	}
 	for _, path := range []string{"ge/evento/presenze", "ge/evento/accompagnatori"} {
 		in[path] = scenario.In{"ID_EVENTO": m.ID}
 	}
 	in["ge/presenze/proposta"] = scenario.In{"ID_EVENTO": m.ID, "ID_EVENTO_DA": linked(t, w, m, true)}
+	for call, s := range map[string]sample{"ge/presenza/storia": resultSamples[history], "ns/split/risultato": resultSamples["GET ns/split/risultato"], "ns/split/risultati": resultSamples["POST ns/split/risultati"]} {
+		asked, ok := s.in(t, w).(scenario.In)
+		if !ok {
+			t.Fatalf("the sample of %s is no object", call)
+		}
+		in[call] = asked
+	}
 	p := plan(t, w, "admin")
 	for _, path := range []string{"ns/sottogruppi", "ns/atleti/gruppo"} {
 		in[path] = scenario.In{"ID_GRUPPO": p.group}

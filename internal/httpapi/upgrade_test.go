@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"slices"
 	"testing"
 
@@ -81,6 +82,9 @@ func TestADatabaseOfSchema3SaysTheSame(t *testing.T) {
 		want, got := map[string]string{}, map[string]string{}
 		if !*record {
 			want = answers(t)
+			for q, text := range want {
+				want[q] = restated(text)
+			}
 		}
 		for _, q := range oldQuestions() {
 			if _, ok := actors[q.who]; !ok {
@@ -99,6 +103,17 @@ func TestADatabaseOfSchema3SaysTheSame(t *testing.T) {
 		if len(got) != len(want) && !*record {
 			t.Errorf("%d answers, there were %d", len(got), len(want))
 		}
+	})
+}
+
+// lacking is how many members a team has of those that its race takes: it said how many there are, and now how many are missing.
+var lacking = regexp.MustCompile(`Componenti mancanti: (\d) su (\d)`)
+
+// restated is an old answer in today's words.
+func restated(text string) string {
+	return lacking.ReplaceAllStringFunc(text, func(s string) string {
+		n := lacking.FindStringSubmatch(s)
+		return fmt.Sprintf("Componenti mancanti: %c su %s", n[2][0]-n[1][0]+'0', n[2])
 	})
 }
 

@@ -239,7 +239,7 @@ func FromBoard(b *raceday.Board) EventResults {
 	}
 	for _, g := range b.Groups {
 		if g.Run() {
-			out.Groups = append(out.Groups, fromGroup(b, g))
+			out.Groups = append(out.Groups, fromGroup(g))
 		}
 	}
 	return out
@@ -249,7 +249,7 @@ func fromClubLine(c raceday.ClubLine) ClubRankingRow {
 	return ClubRankingRow{Position: c.Position, ClubID: c.Club, Name: c.Name, Points: points(c.Points)}
 }
 
-func fromGroup(b *raceday.Board, g raceday.Group) ResultGroup {
+func fromGroup(g raceday.Group) ResultGroup {
 	out := ResultGroup{
 		Label: g.Label(), RaceID: g.RaceID, Race: g.Race.Name, CategoryID: g.CategoryID, Category: g.Category.Label, Sex: g.Sex, Kind: g.Kind, Disabled: Flag(g.Disabled), Year: g.Year,
 		Points: Flag(g.Points), Results: Map(g.Rows, func(r raceday.Row) ResultRow { return FromResultRow(g, r) }), Notes: []ResultNote{},
