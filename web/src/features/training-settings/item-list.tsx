@@ -12,7 +12,6 @@ import { trainingApi } from '../../api/generated/training';
 import { refresh } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
 import { EmptyState } from '../../components/empty-state/empty-state';
-import { messageOf } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
 import { usePhone } from '../../components/use-phone';
 import { text } from '../../lib/text';
@@ -44,7 +43,6 @@ export function ItemList({ catalogue, items, onClose }: ItemListProps) {
       notify.success(done.message || undefined);
       void reload();
     },
-    onError: (error) => notify.warning(messageOf(error)),
   });
   const edited = items.find(({ id }) => id === open);
   return (

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { trainingApi } from '../../api/generated/training';
 import { refresh } from '../../api/query';
 import { EmptyState } from '../../components/empty-state/empty-state';
-import { ErrorState, messageOf } from '../../components/error-state/error-state';
+import { ErrorState } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
 import { PersonName } from '../../components/person-name/person-name';
 import { useFocusBack } from '../../components/record-panel/use-focus-back';
@@ -138,7 +138,6 @@ function Person({ groupId, athlete, mayChange, onCard }: PersonProps) {
         trainingApi.getSubgroup,
       );
     },
-    onError: (error) => notify.warning(messageOf(error)),
   });
   return (
     <>

@@ -15,7 +15,10 @@ interface CalendarDialogProps {
 
 // The secret link by which a calendar shows the workouts of a group. It is told once: of the one before only a trace is kept.
 export function CalendarDialog({ groupId, groupName, onClose }: CalendarDialogProps) {
-  const renew = useMutation({ mutationFn: () => trainingApi.calendarLink({ groupId }) });
+  const renew = useMutation({
+    meta: { passErrors: true },
+    mutationFn: () => trainingApi.calendarLink({ groupId }),
+  });
   const { copy, copied } = useClipboard();
   const link = renew.data?.link;
   return (

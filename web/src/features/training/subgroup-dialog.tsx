@@ -61,6 +61,7 @@ function General({ groupId, subgroup, onMade, onClose }: SubgroupDialogProps) {
   const reload = useRefresh();
   const [name, setName] = useState(subgroup?.name ?? '');
   const save = useMutation({
+    meta: { passErrors: true },
     mutationFn: () =>
       subgroup
         ? trainingApi.updateSubgroup.reply({ id: subgroup.id, version: subgroup.version, name: name.trim() })
@@ -85,7 +86,6 @@ function General({ groupId, subgroup, onMade, onClose }: SubgroupDialogProps) {
       await reload();
       onClose();
     },
-    onError: (error) => notify.warning(messageOf(error)),
   });
   return (
     <form
@@ -130,7 +130,6 @@ function Athletes({ subgroup: { id, name } }: { subgroup: Subgroup }) {
     scope: { id: `subgroup-${id}` },
     mutationFn: ({ id: athleteId, selected }: GroupAthlete) =>
       selected === 1 ? trainingApi.removeFromSubgroup({ id, athleteId }) : trainingApi.addToSubgroup({ id, athleteId }),
-    onError: (refused) => notify.warning(messageOf(refused)),
     onSettled: reload,
   });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -45,6 +45,8 @@ export function useWorkoutChanges(workout: WorkoutDetail) {
   const { id } = workout;
   const { mutateAsync, isPending } = useMutation({
     scope: { id: `workout-${id}` },
+    // What went wrong is said below, or by whoever asked.
+    meta: { passErrors: true },
     mutationFn: async ({ run, after, touched }: Step) => {
       const before = await Promise.all(touched.map((one) => present(client, one, one === id)));
       const version = before[0]?.seriesVersion ?? 0;
