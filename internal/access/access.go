@@ -88,6 +88,8 @@ const (
 	EventsPrint     Capability = "eventi.stampa"
 	EventsFile      Capability = "eventi.carica"
 	EntriesWrite    Capability = "presenze.modifica"
+	RecordsRead     Capability = "record"
+	RecordsManage   Capability = "record.gestione"
 	TrainingOwn     Capability = "allenamenti"
 	CoachInitialise Capability = "utenti.allenatore"
 
@@ -143,6 +145,8 @@ var rules = map[Capability]rule{
 	EventsPrint:     {clubOrAdmin, true},
 	EventsFile:      {clubOrAdmin, true}, // whose event it is, the use case asks
 	EntriesWrite:    {clubOrAdmin, true}, // whose athletes and which event, the use case asks
+	RecordsRead:     {known, true},
+	RecordsManage:   {Actor.Admin, false},
 	PasswordChange:  {known, false},
 	SeasonChange:    {known, true},
 	TrainingOwn:     {func(a Actor) bool { return a.Known() && a.Has(domain.FunctionTraining) }, true},

@@ -86,6 +86,7 @@ type App struct {
 	Results       *raceday.Results
 	Records       *raceday.Records
 	Starts        *raceday.Starts
+	Public        *raceday.Public
 	Training      *training.Training
 	Home          *home.Home
 }
@@ -113,20 +114,21 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Invoices = money.NewInvoices(b, cmp.Or(s.Invoices, domain.DemoInvoices))
 	a.Letters = money.NewLetters(b)
 	a.Entries = entry.New(b, a.Orders)
-	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), a.Entries.Upload())...)
+	a.Events = meet.NewEvents(b)
+	a.Results = raceday.NewResults(b, a.Events)
+	a.Records = raceday.NewRecords(b)
+	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), a.Entries.Upload(), a.Records.Upload(), a.Results.BaseTimes(), a.Results.Regional())...)
 	a.Catalogue = catalogue.NewCatalogue(b)
 	a.Places = catalogue.NewPlaces(b)
 	a.Statements = money.NewStatements(b)
 	a.Wallet = money.NewWallet(b)
-	a.Events = meet.NewEvents(b)
 	a.Championships = meet.NewChampionships(b, a.Orders)
 	a.Teams = entry.NewTeams(b, a.Entries)
 	a.Escorts = entry.NewEscorts(b, a.Entries)
 	a.Overview = entry.NewOverview(b, a.Entries)
 	a.Notices = entry.NewNotices(b, a.Entries)
-	a.Results = raceday.NewResults(b)
-	a.Records = raceday.NewRecords(b)
 	a.Starts = raceday.NewStarts(b, a.Events, a.Entries)
+	a.Public = raceday.NewPublic(b, a.Results)
 	a.Training = training.New(b)
 	a.Home = home.New(b, s.CoachAdminID)
 	a.Orders.Register(map[domain.OrderKind]money.Kind{

@@ -68,6 +68,7 @@ type EventFilter struct {
 	Statuses    []EventStatus // empty: any
 	From, To    calendar.Date // starts on or after, on or before
 	OrganiserID int64         // events of that organiser only
+	Public      bool          // those that show start list and results
 }
 
 // EventCounts is how much there is in an event, or how much of it somebody may see.

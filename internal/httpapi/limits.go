@@ -18,6 +18,10 @@ const (
 	floodBurst    = 1200
 	maxStreams    = 2000 // open streams of all callers: each is a connection and its buffers
 	userStreams   = 12   // open streams of one user, who has a few pages open on two devices
+	// Streams of people who look on without an account have places of their own: however many they are, those who work keep theirs. A whole
+	// hall may be behind one address.
+	maxOnlookers     = 6000
+	addressOnlookers = 2000
 )
 
 // limits bound what one caller and all callers together may ask of the process.
@@ -29,6 +33,9 @@ type limits struct {
 	swept   time.Time
 	streams map[int64]int // open streams by user
 	open    int           // and of all users
+	// onlookers are the streams of people without an account by address, looking those of all.
+	onlookers map[string]int
+	looking   int
 	// requests and bodies are those under way by address, the oldest body first; receiving counts the bodies of all.
 	requests  map[string]int
 	bodies    map[string][]*arrival
@@ -49,7 +56,7 @@ type caller struct {
 func newLimits(now func() time.Time) *limits {
 	return &limits{
 		now: now, running: make(chan struct{}, maxInFlight), callers: map[string]*caller{}, streams: map[int64]int{}, swept: now(),
-		requests: map[string]int{}, bodies: map[string][]*arrival{},
+		requests: map[string]int{}, onlookers: map[string]int{}, bodies: map[string][]*arrival{},
 	}
 }
 
@@ -185,6 +192,23 @@ func (l *limits) stream(userID int64) (release func(), ok bool) {
 		defer l.mu.Unlock()
 		l.open--
 		drop(l.streams, userID)
+	}, true
+}
+
+// onlooker claims a place for a stream of somebody who looks on.
+func (l *limits) onlooker(address string) (release func(), ok bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.looking >= maxOnlookers || l.onlookers[address] >= addressOnlookers {
+		return nil, false
+	}
+	l.looking++
+	l.onlookers[address]++
+	return func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.looking--
+		drop(l.onlookers, address)
 	}, true
 }
 

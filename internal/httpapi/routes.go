@@ -18,6 +18,8 @@ type handlers struct {
 	spool   *spool.Folder // files that are received or made for one call
 	// uploading are the users who are sending a file.
 	uploading uploading
+	// replies are those that everybody asks for.
+	replies *replies
 }
 
 // table is every call, by area: name, method, path, the least a caller needs, handler. contract.tsv is the same list for people; a test

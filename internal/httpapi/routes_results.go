@@ -21,6 +21,14 @@ func (h *handlers) resultRoutes() []contract.Route {
 		contract.ShortList(http.MethodGet, "listSplits", "ns/split/risultato", access.User, h.listSplits),
 		contract.Post("saveSplit", "ns/split", access.Club, h.saveSplit).Repeatable(),
 		contract.Delete("deleteSplit", "ns/split", access.Club, h.deleteSplit).Repeatable(),
+		contract.List(http.MethodGet, "listRecords", "ns/record", access.User, h.listRecords),
+		contract.Post("addRecord", "ns/record", access.Admin, h.addRecord),
+		contract.Put("updateRecord", "ns/record", access.Admin, h.editRecord, h.editRecordExists).Shows(reflect.TypeFor[wire.Record]()),
+		contract.Delete("deleteRecord", "ns/record", access.Admin, h.deleteRecord),
+		contract.List(http.MethodGet, "publicEvents", "pub/eventi", access.Anyone, h.publicEvents),
+		contract.Kept[wire.EventRef, wire.PublicResults]("publicResults", "pub/evento/risultati", access.Anyone, h.publicResults),
+		contract.Kept[wire.EventRef, wire.PublicStartList]("publicStartList", "pub/evento/startlist", access.Anyone, h.publicStartList),
+		contract.News("publicLive", "pub/evento/live", access.Anyone, "risultato", resultsTopic, h.publicNews),
 		contract.ShortList(http.MethodPost, "compareSplits", "ns/split/risultati", access.User, h.compareSplits),
 	)
 }

@@ -63,7 +63,7 @@ func New(a *app.App, opts Options) *Server {
 		opts.Spool = &spool.Folder{}
 	}
 	s := &Server{app: a, opts: opts, limits: newLimits(opts.Now), metrics: newMetrics()}
-	h := &handlers{app: a, reports: printing.New(a), config: s.config, spool: opts.Spool}
+	h := &handlers{app: a, reports: printing.New(a), config: s.config, spool: opts.Spool, replies: newReplies()}
 	s.routes = h.table()
 	mux := http.NewServeMux()
 	paths := map[string][]string{}
@@ -219,7 +219,7 @@ func (s *Server) run(ctx context.Context, w http.ResponseWriter, r *http.Request
 	if err := req.enter(ctx, 0); err != nil {
 		return nil, err
 	}
-	if route.IsStream() {
+	if route.IsStream() || route.IsNews() {
 		return s.answer(ctx, w, r, route, req, in, parseErr)
 	}
 	limited, cancel := s.limited(ctx, route)
@@ -276,6 +276,9 @@ func (s *Server) answer(ctx context.Context, w http.ResponseWriter, r *http.Requ
 	}
 	if route.IsStream() {
 		return nil, s.stream(ctx, w, route, req, in)
+	}
+	if route.IsNews() {
+		return nil, s.news(ctx, w, r, route, req, in)
 	}
 	if key := r.Header.Get(contract.KeyHeader); route.Once && key != "" {
 		return s.once(ctx, w, r, route, req, in, key)

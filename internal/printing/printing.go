@@ -31,6 +31,8 @@ func New(a *app.App) *Reports {
 		cardsReport(a.Overview, ReportCards, "cartellini", smallCards), cardsReport(a.Overview, ReportLargeCards, "cartellini-grandi", largeCards),
 		startListReport(a.Starts), passagesReport(a.Starts, ReportPassages, "passaggi", "Passaggi alla finale", true),
 		passagesReport(a.Starts, ReportRepechages, "ripescaggi", "Ripescaggi", false),
+		resultsReport(a.Results, ReportResults), resultsReport(a.Results, ReportSeveralResults), medalsReport(a.Results), clubRankingReport(a.Results), recordsReport(a.Records),
+		regionalReport(a.Results), microplusReport(a.Results),
 		poolsideReport(a.Training), volumesReport(a.Training),
 	)}
 	a.Letters.Receipt = r.receipt

@@ -120,6 +120,9 @@ func eventFilter(f domain.EventFilter) *database.Filter {
 	if !f.To.IsZero() {
 		w.Add("e.starts_on <= ?", f.To)
 	}
+	if f.Public {
+		w.Add("NOT EXISTS (SELECT 1 FROM event_option o WHERE o.event_id = e.id AND o.option_id = ? AND o.value = '0')", option.PublicButtons)
+	}
 	w.Contains("e.search", f.Name)
 	w.Contains("e.organiser_search", f.Organiser)
 	w.Contains("e.place_search", f.Place)
@@ -221,6 +224,25 @@ func (q Q) TouchEvent(ctx context.Context, id int64) error {
 func (q Q) RaiseResults(ctx context.Context, id int64) error {
 	_, err := q.db.Exec(ctx, "UPDATE event SET result_revision = result_revision + 1 WHERE id = $1", id)
 	return err
+}
+
+// EventsUnderWay says of some events which have a start list and which results.
+func (q Q) EventsUnderWay(ctx context.Context, ids []int64) (seeded, run map[int64]bool, err error) {
+	among := func(query string) (map[int64]bool, error) {
+		w := &database.Filter{}
+		w.In("e.id", ids)
+		list, err := database.All(ctx, q.db, database.Value[int64], "SELECT e.id FROM event e"+w.Where(q.db)+" AND EXISTS ("+query+")", w.Args...)
+		out := make(map[int64]bool, len(list))
+		for _, id := range list {
+			out[id] = true
+		}
+		return out, err
+	}
+	if seeded, err = among("SELECT 1 FROM start_list l WHERE l.event_id = e.id AND l.current"); err != nil {
+		return nil, nil, err
+	}
+	run, err = among("SELECT 1 FROM result r WHERE r.event_id = e.id AND r.status <> 0")
+	return seeded, run, err
 }
 
 // EventStamp is what tells one state of an event from another: Version of what is configured, Revision of who starts, Results of what came

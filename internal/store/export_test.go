@@ -33,6 +33,7 @@ func Lists(q Q) []Query {
 		sorted(q, "entrants", entrants),
 		sorted(q, "orders", orders),
 		sorted(q, "movements", walletLines),
+		sorted(q, "records", records),
 	)
 }
 

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"slices"
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
@@ -89,6 +90,14 @@ func (q Q) ChangedResults(ctx context.Context, eventID, after int64) ([]domain.P
 // ResultHistory is what a result was before, the newest first.
 func (q Q) ResultHistory(ctx context.Context, id int64) ([]domain.Result, error) {
 	return resultVersionTable.All(ctx, q.db, "WHERE v.result_id = $1 ORDER BY v.version DESC", id)
+}
+
+// ChangedEntries are the entries of an event whose results changed after a revision, the newest last and at most so many.
+func (q Q) ChangedEntries(ctx context.Context, eventID, after int64, most int) ([]int64, error) {
+	ids, err := database.All(ctx, q.db, database.Value[int64],
+		"SELECT r.entry_id FROM result r WHERE r.event_id = $1 AND r.revision > $2 ORDER BY r.revision DESC, r.id DESC LIMIT $3", eventID, after, most)
+	slices.Reverse(ids)
+	return ids, err
 }
 
 // ResultEntries are the entries that some results are of, by result, without members and start.

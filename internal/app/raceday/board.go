@@ -272,8 +272,8 @@ func (b *Board) Names() (map[int64]domain.Race, map[int64]domain.Category) {
 // Provisional reports whether results may still change: until the organiser sets the event concluded.
 func (b *Board) Provisional() bool { return b.Event.Status != domain.EventConcluded }
 
-// inStartOrder are all entries as they start: by race in the start order, heat and lane, or turn.
-func (b *Board) inStartOrder() []*domain.Participation {
+// InStartOrder are all entries as they start: by race in the start order, heat and lane, or turn.
+func (b *Board) InStartOrder() []*domain.Participation {
 	list := slices.Clone(b.entries)
 	slices.SortStableFunc(list, func(x, y *domain.Participation) int {
 		return cmp.Or(cmp.Compare(b.field.place(b.field.key(x)), b.field.place(b.field.key(y))), cmp.Compare(x.Kind, y.Kind), cmp.Compare(x.RaceID, y.RaceID), cmp.Compare(y.Sex, x.Sex),

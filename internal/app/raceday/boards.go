@@ -150,8 +150,8 @@ func (s *Results) field(ctx context.Context, q store.Q, eventID int64) (*field, 
 	return f, err
 }
 
-// poolMetres is the length of an event's pool.
-func poolMetres(e domain.Event) int {
+// PoolMetres is the length of an event's pool.
+func PoolMetres(e domain.Event) int {
 	if e.Options.Choice(option.Pool) == option.Pool50 {
 		return 50
 	}
@@ -161,7 +161,7 @@ func poolMetres(e domain.Event) int {
 // baseTimes finds the base times of the season of an event: those that were uploaded before those that are shipped, and of several years the
 // latest that had begun.
 func (s *Results) baseTimes(ctx context.Context, q store.Q, e domain.Event) (func(domain.Race, domain.Sex) racetime.Centis, error) {
-	pool := poolMetres(e)
+	pool := PoolMetres(e)
 	list, err := q.BaseTimes(ctx, pool)
 	if err != nil {
 		return nil, err

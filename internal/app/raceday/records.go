@@ -30,7 +30,7 @@ type standing struct {
 }
 
 func (s *Results) standing(ctx context.Context, q store.Q, e domain.Event) (standing, error) {
-	out := standing{pool: poolMetres(e), list: map[domain.RecordKey][]domain.Record{}}
+	out := standing{pool: PoolMetres(e), list: map[domain.RecordKey][]domain.Record{}}
 	if len(e.Circuits) == 0 || Scored(e.SportID) {
 		return out, nil
 	}
@@ -79,18 +79,9 @@ func (s standing) broken(n domain.Participation, c domain.Category) []string {
 			continue
 		}
 		seen[d.CircuitID] = true
-		out = append(out, fmt.Sprintf("%s (%s): il precedente era %s, %s", words, circuitName(d.CircuitID), d.Time, d.Holder))
+		out = append(out, fmt.Sprintf("%s (%s): il precedente era %s, %s", words, catalog.CircuitName(d.CircuitID), d.Time, d.Holder))
 	}
 	return out
-}
-
-func circuitName(id int64) string {
-	for _, c := range catalog.Circuits() {
-		if c.ID == id {
-			return c.Name
-		}
-	}
-	return fmt.Sprintf("circuito %d", id)
 }
 
 // Recalculation is what came of computing the rankings of an event.
@@ -286,7 +277,7 @@ func describe(ctx context.Context, q store.Q, list []domain.Record) error {
 	for i := range list {
 		n := entries[list[i].ResultID]
 		n.Members = members[n.ID]
-		list[i].Name, list[i].Holder, list[i].Club, list[i].Place = "Record "+circuitName(list[i].CircuitID), holder(n), n.ClubName, events[n.EventID].Place
+		list[i].Name, list[i].Holder, list[i].Club, list[i].Place = "Record "+catalog.CircuitName(list[i].CircuitID), holder(n), n.ClubName, events[n.EventID].Place
 	}
 	return nil
 }
@@ -361,7 +352,7 @@ func complete(ctx context.Context, q store.Q, d *domain.Record) error {
 	}
 	d.CategoryKey = category.SeasonlessKey()
 	if d.Name == "" {
-		d.Name = "Record " + circuitName(d.CircuitID)
+		d.Name = "Record " + catalog.CircuitName(d.CircuitID)
 	}
 	return wrong.Err()
 }

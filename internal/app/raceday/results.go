@@ -18,11 +18,14 @@ import (
 // Results keeps what came of the entries of events, ranks it and finds records.
 type Results struct {
 	core   *core.Base
+	events *appmeet.Events
 	boards boards
 }
 
 // NewResults makes the use cases over what the areas share.
-func NewResults(b *core.Base) *Results { return &Results{core: b} }
+func NewResults(b *core.Base, events *appmeet.Events) *Results {
+	return &Results{core: b, events: events}
+}
 
 // Topic is the results of an event, for those who look on.
 func Topic(eventID int64) live.Topic { return live.TopicOf("results", eventID) }
@@ -145,7 +148,7 @@ func (s *Results) Lines(ctx context.Context, a access.Actor, eventID int64, f Li
 		return nil, err
 	}
 	lines := []Line{}
-	for _, n := range b.inStartOrder() {
+	for _, n := range b.InStartOrder() {
 		if !f.keeps(n) {
 			continue
 		}

@@ -42,6 +42,16 @@ func Sports() []Item { return list("sport") }
 // Circuits are the groups of events whose records are kept together.
 func Circuits() []Item { return list("circuit") }
 
+// CircuitName is what people call a circuit, empty for none.
+func CircuitName(id int64) string {
+	for _, c := range Circuits() {
+		if c.ID == id {
+			return c.Name
+		}
+	}
+	return ""
+}
+
 // FeeMethods are the ways to compute what a club owes for an event.
 func FeeMethods() []Item { return list("fee-method") }
 

@@ -51,6 +51,7 @@ type Route struct {
 	raw    bool
 	handle func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*Envelope, error)
 	source func(in *Input) (Source, error) // of a stream; nil for other calls
+	feed   func(in *Input) (Feed, error)   // of a stream of news; nil for other calls
 }
 
 // Requires asks for a right besides Need; refusal is what a caller without it reads, empty for the usual words.

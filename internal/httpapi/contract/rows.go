@@ -163,6 +163,9 @@ func appendText(out []byte, s string) []byte {
 	return append(append(append(out, '"'), s...), '"')
 }
 
+// EncodeRow writes one object as rows of lists are written.
+func EncodeRow(row any) ([]byte, error) { return appendCell(nil, reflect.ValueOf(row)) }
+
 // Encode writes an envelope: what is around the data with encoding/json, the data by hand.
 func Encode(env *Envelope) ([]byte, error) {
 	if env.Data == nil {

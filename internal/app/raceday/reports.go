@@ -1,0 +1,189 @@
+package raceday
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/ranking"
+	"traguardo/internal/problem"
+)
+
+// Choice is what somebody wants to read of results; empty lists and 0 mean everything.
+type Choice struct {
+	Races, Categories []int64
+	Sex               domain.Sex
+}
+
+func (c Choice) keeps(g Group) bool {
+	return (len(c.Races) == 0 || slices.Contains(c.Races, g.RaceID)) && (len(c.Categories) == 0 || slices.Contains(c.Categories, g.CategoryID)) &&
+		(c.Sex == domain.AnySex || c.Sex == g.Sex)
+}
+
+// Keep are the groups of a choice that have run.
+func (b *Board) Keep(c Choice) []Group {
+	return slices.DeleteFunc(slices.Clone(b.Groups), func(g Group) bool { return !g.Run() || !c.keeps(g) })
+}
+
+// Print answers the rankings of an event to those who may have its prints.
+func (s *Results) Print(ctx context.Context, a access.Actor, eventID int64) (*Board, error) {
+	if _, err := s.events.Printable(ctx, a, eventID); err != nil {
+		return nil, err
+	}
+	return s.Board(ctx, eventID)
+}
+
+// maxEvents is how many events are ranked together.
+const maxEvents = 50
+
+// Several are results of several events ranked together.
+type Several struct {
+	Events []domain.Event
+	Groups []SeveralGroup
+}
+
+// SeveralGroup is a ranking over several events.
+type SeveralGroup struct {
+	Group
+	Rows []SeveralRow
+}
+
+// SeveralRow is the best that an athlete or a team did in them.
+type SeveralRow struct {
+	Row
+	Event domain.Event
+}
+
+// PrintSeveral ranks results of several events together: of each athlete the best in each race.
+func (s *Results) PrintSeveral(ctx context.Context, a access.Actor, eventIDs []int64, c Choice) (Several, error) {
+	var out Several
+	ids := slices.Compact(slices.Sorted(slices.Values(eventIDs)))
+	if len(ids) > maxEvents {
+		return out, problem.Refused("Si possono confrontare al massimo 50 eventi")
+	}
+	type key struct {
+		race, category int64
+		sex            domain.Sex
+		disabled       bool
+		kind           domain.EntryKind
+	}
+	at := map[key]int{}
+	for _, id := range ids {
+		b, err := s.Print(ctx, a, id)
+		if err != nil {
+			return out, err
+		}
+		if len(out.Events) > 0 && b.Event.SportID != out.Events[0].SportID {
+			return out, problem.Refused("Gli eventi devono essere dello stesso sport")
+		}
+		out.Events = append(out.Events, b.Event)
+		for _, g := range b.Keep(c) {
+			k := key{g.RaceID, g.Category.SeasonlessKey(), g.Sex, g.Disabled, g.Kind}
+			i, there := at[k]
+			if !there {
+				i = len(out.Groups)
+				at[k] = i
+				g.Year = 0
+				out.Groups = append(out.Groups, SeveralGroup{Group: g})
+			}
+			for _, r := range g.Rows {
+				if r.Position != ranking.Unplaced {
+					out.Groups[i].Rows = append(out.Groups[i].Rows, SeveralRow{r, b.Event})
+				}
+			}
+		}
+	}
+	for i := range out.Groups {
+		out.Groups[i].rank(Scored(out.Events[0].SportID))
+	}
+	return out, nil
+}
+
+// rank keeps the best of each athlete and gives the places.
+func (g *SeveralGroup) rank(scored bool) {
+	value := func(r SeveralRow) int {
+		v := int(r.Result.Value(scored))
+		if scored {
+			return -v
+		}
+		return v
+	}
+	slices.SortStableFunc(g.Rows, func(a, b SeveralRow) int { return cmp.Or(cmp.Compare(value(a), value(b)), cmp.Compare(a.ID, b.ID)) })
+	seen := map[int64]bool{}
+	best := g.Rows[:0]
+	for _, r := range g.Rows {
+		if r.Kind == domain.Individual && seen[r.AthleteID] {
+			continue
+		}
+		seen[r.AthleteID] = true
+		best = append(best, r)
+	}
+	for i := range best {
+		best[i].Position = i + 1
+		if i > 0 && value(best[i]) == value(best[i-1]) {
+			best[i].Position = best[i-1].Position
+		}
+	}
+	g.Rows = best
+}
+
+// Medals is how often a club came first, second and third.
+type Medals struct {
+	Club                 string
+	ClubID               int64
+	Gold, Silver, Bronze int
+}
+
+// Total is all of them.
+func (m Medals) Total() int { return m.Gold + m.Silver + m.Bronze }
+
+// Medals is the medal table of an event: by firsts, then seconds, then thirds.
+func (b *Board) Medals() []Medals {
+	clubs := map[int64]*Medals{}
+	for _, g := range b.Groups {
+		for _, r := range g.Rows {
+			if r.Position > 3 {
+				continue
+			}
+			m := clubs[r.ClubID]
+			if m == nil {
+				m = &Medals{Club: r.ClubName, ClubID: r.ClubID}
+				clubs[r.ClubID] = m
+			}
+			switch r.Position {
+			case 1:
+				m.Gold++
+			case 2:
+				m.Silver++
+			case 3:
+				m.Bronze++
+			}
+		}
+	}
+	var out []Medals
+	for _, m := range clubs {
+		out = append(out, *m)
+	}
+	slices.SortFunc(out, func(a, b Medals) int {
+		return cmp.Or(cmp.Compare(b.Gold, a.Gold), cmp.Compare(b.Silver, a.Silver), cmp.Compare(b.Bronze, a.Bronze), cmp.Compare(a.Club, b.Club), cmp.Compare(a.ClubID, b.ClubID))
+	})
+	return out
+}
+
+// regionalBody is the promotion body that exchanges results and start lists with the federation.
+const regionalBody = 8
+
+// Federal answers the rankings of an event with the codes of its clubs, for the files that federations exchange. Only one body has them.
+func (s *Results) Federal(ctx context.Context, a access.Actor, eventID int64) (*Board, map[int64]string, error) {
+	if s.core.Variant.Body != regionalBody {
+		return nil, nil, problem.NotFound()
+	}
+	b, err := s.Print(ctx, a, eventID)
+	if err != nil {
+		return nil, nil, err
+	}
+	codes, err := s.core.DB.ClubCodes(ctx, eventID)
+	return b, codes, err
+}

@@ -1,0 +1,56 @@
+package httpapi
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+
+	"traguardo/internal/app/raceday"
+	"traguardo/internal/domain"
+	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/live"
+)
+
+func (h *handlers) publicEvents(ctx context.Context, in wire.PublicEventsAsk, p domain.Page) ([]wire.PublicEvent, int, error) {
+	rows, total, err := h.app.Public.Events(ctx, in.Year, p)
+	return wire.Map(rows, wire.FromPublicEvent), total, err
+}
+
+func (h *handlers) publicResults(ctx context.Context, w http.ResponseWriter, r *http.Request, in wire.EventRef) error {
+	b, err := h.app.Public.Board(ctx, in.ID.ID())
+	if err != nil {
+		return err
+	}
+	kept, err := h.replies.of(ctx, "results "+strconv.FormatInt(b.Event.ID, 10), b, func() (any, error) {
+		return wire.PublicResults{Event: wire.FromPublicEvent(h.app.Public.Event(b)), EventResults: wire.FromBoard(b)}, nil
+	})
+	if err != nil {
+		return err
+	}
+	return h.sendKept(w, r, kept)
+}
+
+func (h *handlers) publicStartList(ctx context.Context, w http.ResponseWriter, r *http.Request, in wire.EventRef) error {
+	b, err := h.app.Public.Board(ctx, in.ID.ID())
+	if err != nil {
+		return err
+	}
+	kept, err := h.replies.of(ctx, "starts "+strconv.FormatInt(b.Event.ID, 10), startsOf{b.Event.Version, b.Stamp.Revision}, func() (any, error) {
+		sheet, err := h.app.Public.Sheet(ctx, b.Event)
+		return wire.FromPublicSheet(wire.FromPublicEvent(h.app.Public.Event(b)), sheet), err
+	})
+	if err != nil {
+		return err
+	}
+	return h.sendKept(w, r, kept)
+}
+
+// startsOf is what a start list was made of.
+type startsOf struct{ version, revision int64 }
+
+func resultsTopic(in wire.EventRef) live.Topic { return raceday.Topic(in.ID.ID()) }
+
+func (h *handlers) publicNews(ctx context.Context, in wire.EventRef, after int64) ([]wire.PublicNews, int64, error) {
+	news, last, err := h.app.Public.News(ctx, in.ID.ID(), after)
+	return wire.Map(news, wire.FromNews), last, err
+}

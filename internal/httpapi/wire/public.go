@@ -1,0 +1,133 @@
+package wire
+
+import (
+	"slices"
+	"strings"
+
+	"traguardo/internal/app/raceday"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/racetime"
+)
+
+// PublicEventsAsk asks for the events that are shown to everybody; ANNO 0 means all years.
+type PublicEventsAsk struct {
+	Year int `json:"ANNO"`
+}
+
+// PublicEvent is an event as everybody sees it.
+type PublicEvent struct {
+	ID        int64              `json:"ID_EVENTO" sort:"id"`
+	Name      string             `json:"DESCRIZIONE" sort:"name"`
+	Place     string             `json:"LUOGO" sort:"place"`
+	Starts    calendar.Date      `json:"DATA_INIZIO" sort:"starts"`
+	Ends      calendar.Date      `json:"DATA_FINE" sort:"ends"`
+	Status    domain.EventStatus `json:"STATO" sort:"status"`
+	Organiser string             `json:"DENOMINAZIONE" sort:"organiser"`
+	Logo      string             `json:"LOGO" sort:"here"`
+	StartList Flag               `json:"FLG_STARTLIST" sort:"here"`
+	Results   Flag               `json:"FLG_RISULTATI" sort:"here"`
+	Live      Flag               `json:"FLG_LIVE" sort:"here"`
+}
+
+// FromPublicEvent converts an event as everybody sees it.
+func FromPublicEvent(e raceday.PublicEvent) PublicEvent {
+	return PublicEvent{
+		ID: e.ID, Name: e.Name, Place: e.Place, Starts: e.Starts, Ends: e.Ends, Status: e.Status, Organiser: e.Organiser, Logo: logoOf(e.Event), StartList: Flag(e.StartList),
+		Results: Flag(e.Results), Live: Flag(e.Live),
+	}
+}
+
+// PublicResults are the rankings of an event as everybody sees them.
+type PublicResults struct {
+	Event PublicEvent `json:"EVENTO"`
+	EventResults
+}
+
+// PublicStartList is the start list of an event as everybody sees it.
+type PublicStartList struct {
+	Event  PublicEvent        `json:"EVENTO"`
+	Groups []PublicStartGroup `json:"GRUPPI"`
+}
+
+// PublicStartGroup is a race in the order of the day, or a break, which has a note and no heats.
+type PublicStartGroup struct {
+	Label string       `json:"LABEL"`
+	Note  string       `json:"NOTE"`
+	Heats []PublicHeat `json:"BATTERIE"`
+}
+
+// PublicHeat is who starts at once.
+type PublicHeat struct {
+	Number int              `json:"BATTERIA"`
+	Begins calendar.Instant `json:"ORA_STIMATA"`
+	Lanes  []PublicLane     `json:"CORSIE"`
+}
+
+// PublicLane is somebody who starts.
+type PublicLane struct {
+	EntryID   int64           `json:"FK_ID_PRESENZA"`
+	Lane      int             `json:"CORSIA"`
+	Turn      int             `json:"PROGRESSIVO"`
+	Athlete   string          `json:"ATLETA"`
+	BirthYear int             `json:"ANNO_NASCITA"`
+	ClubName  string          `json:"DENOMINAZIONE"`
+	Category  string          `json:"DESC_CATEGORIA"`
+	Surnames  string          `json:"COMPO_COG"`
+	EntryTime racetime.Centis `json:"TEMPO_ISCRIZIONE"`
+	Formatted string          `json:"TEMPO_FORMATTATO"`
+}
+
+// PublicNews is a result that came in.
+type PublicNews struct {
+	Label string `json:"LABEL"`
+	ResultRow
+}
+
+// FromNews converts a result that came in.
+func FromNews(n raceday.News) PublicNews {
+	return PublicNews{n.Group.Label(), FromResultRow(n.Group, n.Row)}
+}
+
+// FromPublicSheet converts a start list.
+func FromPublicSheet(e PublicEvent, s raceday.Sheet) PublicStartList {
+	out := PublicStartList{Event: e, Groups: []PublicStartGroup{}}
+	for _, g := range s.Groups {
+		group := PublicStartGroup{Heats: []PublicHeat{}}
+		if g.Block() {
+			group.Note = g.Items[0].Note
+		} else {
+			group.Label = startLabel(g.Items)
+		}
+		for _, h := range g.Heats {
+			heat := PublicHeat{Number: h.Number, Begins: h.Begins, Lanes: make([]PublicLane, len(h.Entries))}
+			for i, n := range h.Entries {
+				x := FromEntry(n, s.Races[n.RaceID], "")
+				heat.Lanes[i] = PublicLane{
+					EntryID: n.ID, Lane: n.Place.Lane, Turn: n.Place.Position, Athlete: x.Athlete, BirthYear: x.BirthYear, ClubName: n.ClubName, Category: s.Categories[n.CategoryID].Label,
+					Surnames: x.Surnames, EntryTime: n.EntryTime, Formatted: x.EntryTimeText,
+				}
+			}
+			group.Heats = append(group.Heats, heat)
+		}
+		if g.Block() || len(group.Heats) > 0 {
+			out.Groups = append(out.Groups, group)
+		}
+	}
+	return out
+}
+
+// startLabel names what is swum: the race, its categories and the sex.
+func startLabel(items []domain.StartItem) string {
+	var categories []string
+	for _, i := range items {
+		if !slices.Contains(categories, i.Category) {
+			categories = append(categories, i.Category)
+		}
+	}
+	label := items[0].Race + " · " + strings.Join(categories, ", ")
+	if sex := map[domain.Sex]string{domain.Male: "Maschi", domain.Female: "Femmine", domain.Mixed: "Misti"}[items[0].Sex]; sex != "" {
+		label += " · " + sex
+	}
+	return label
+}
