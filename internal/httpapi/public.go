@@ -36,8 +36,8 @@ func (h *handlers) publicStartList(ctx context.Context, w http.ResponseWriter, r
 		return err
 	}
 	kept, err := h.replies.of(ctx, "starts "+strconv.FormatInt(b.Event.ID, 10), startsOf{b.Event.Version, b.Stamp.Revision}, func() (any, error) {
-		sheet, err := h.app.Public.Sheet(ctx, b.Event)
-		return wire.FromPublicSheet(wire.FromPublicEvent(h.app.Public.Event(b)), sheet), err
+		starts, err := h.app.Public.StartList(ctx, b)
+		return wire.FromPublicStarts(wire.FromPublicEvent(h.app.Public.Event(b)), b, starts), err
 	})
 	if err != nil {
 		return err

@@ -46,6 +46,17 @@ func entriesOf(t *testing.T, w *scenario.World, m testkit.Meeting, raceID int64)
 }
 
 var resultSamples = map[string]sample{
+	"GET ns/record": {"coach", func(t *testing.T, w *scenario.World) any {
+		return scenario.In{"ATLETA": "primati", "FK_ID_CIRCUITO": recordOf(t, w, addedRecord(t, w, scenario.In{"ATLETA": "Primati Pia"})).CircuitID}
+	}, ""},
+	"POST ns/record": {"admin", given(recordForm(nil)), ""},
+	"PUT ns/record": {"admin", func(t *testing.T, w *scenario.World) any {
+		return scenario.In{"ID_RECORD": addedRecord(t, w, nil), "LUOGO": "Como"}
+	}, ""},
+	"DELETE ns/record":         {"admin", func(t *testing.T, w *scenario.World) any { return scenario.In{"ID_RECORD": addedRecord(t, w, nil)} }, ""},
+	"GET pub/eventi":           {"", given(onePage), ""},
+	"GET pub/evento/risultati": {"", inMeetingWorld(finishedMeeting), ""},
+	"GET pub/evento/startlist": {"", inMeetingWorld(finishedMeeting), ""},
 	saveResult: {"admin", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
 		return scenario.In{"ID_PRESENZA": firstEntry(t, w, m), "TEMPO": 6512}
 	}), ""},
@@ -120,6 +131,7 @@ func faultyResults(t *testing.T, w *scenario.World, m testkit.Meeting) []faulty 
 	return []faulty{
 		{saveResult, []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": id, "TEMPO": 6600}, scenario.In{"PENALITA_SEC": "x"}, scenario.In{"TEMPO": -1, "FK_ID_STATO": 4}, scenario.In{"FK_ID_GARA": 7}, true},
 		{undo, []string{"ID_PRESENZA"}, scenario.In{"ID_PRESENZA": id, "ID_MODIFICA": 1}, scenario.In{"ID_MODIFICA": "x"}, nil, nil, false},
+		{"PUT ns/record", []string{"ID_RECORD"}, scenario.In{"ID_RECORD": addedRecord(t, w, nil)}, scenario.In{"LUOGO": 7}, scenario.In{"SESSO": 4, "TEMPO": 0}, nil, true},
 	}
 }
 

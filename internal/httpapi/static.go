@@ -36,6 +36,7 @@ func (s *Server) static() http.Handler {
 			s.refuse(w, requestOf(r.Context()), http.StatusNotFound, "Percorso sconosciuto")
 			return
 		}
+		page = s.withCard(r, name, page)
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Cache-Control", "no-cache")
 		http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(page))

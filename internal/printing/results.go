@@ -32,9 +32,9 @@ const (
 // resultsInput is what is to be printed. One event is ID_EVENTO; EVENTI, GARE and CATEGORIE are ids with commas, of the custom report.
 type resultsInput struct {
 	EventID    int64      `json:"ID_EVENTO"`
-	Events     string     `json:"EVENTI"`
-	Races      string     `json:"GARE"`
-	Categories string     `json:"CATEGORIE"`
+	Events     []int64    `json:"EVENTI"`
+	Races      []int64    `json:"GARE"`
+	Categories []int64    `json:"CATEGORIE"`
 	Sex        domain.Sex `json:"SESSO"`
 	Highlight  *bool      `json:"FLG_EVIDENZIATO"`
 }
@@ -44,23 +44,12 @@ var errNothingChosen = problem.Refused("Selezionare almeno un evento, una gara e
 
 // chosen are the events and what is wanted of them. A custom report names at least one of each.
 func (in resultsInput) chosen() (events []int64, c raceday.Choice, err error) {
-	wrong := problem.Fields{}
-	list := func(name, text string) []int64 {
-		ids, ok := numbers(text)
-		if !ok {
-			wrong.Add(name, "Elenco di numeri non valido")
-		}
-		return ids
-	}
-	events = list("EVENTI", in.Events)
-	c = raceday.Choice{Races: list("GARE", in.Races), Categories: list("CATEGORIE", in.Categories), Sex: in.Sex}
+	c = raceday.Choice{Races: in.Races, Categories: in.Categories, Sex: in.Sex}
 	if in.Sex < domain.AnySex || in.Sex > domain.Mixed {
-		wrong.Add("SESSO", "deve essere 0, 1, 2 o 3")
+		return nil, c, problem.Field("SESSO", "deve essere 0, 1, 2 o 3")
 	}
-	if err := wrong.Err(); err != nil {
-		return nil, c, err
-	}
-	custom := in.Events != "" || in.EventID == 0
+	custom := len(in.Events) > 0 || in.EventID == 0
+	events = slices.Clone(in.Events)
 	if in.EventID != 0 && !slices.Contains(events, in.EventID) {
 		events = append(events, in.EventID)
 	}
@@ -68,22 +57,6 @@ func (in resultsInput) chosen() (events []int64, c raceday.Choice, err error) {
 		return nil, c, errNothingChosen
 	}
 	return events, c, nil
-}
-
-// numbers reads ids with commas between them.
-func numbers(text string) ([]int64, bool) {
-	var ids []int64
-	for item := range strings.SplitSeq(text, ",") {
-		if item = strings.TrimSpace(item); item == "" {
-			continue
-		}
-		id, ok := number(item)
-		if !ok || id == 0 {
-			return nil, false
-		}
-		ids = append(ids, id)
-	}
-	return ids, true
 }
 
 // resultsReport are the rankings of an event; of several, they are ranked together.
@@ -132,7 +105,7 @@ func resultsDocument(r report.Request, b *raceday.Board, c raceday.Choice, asked
 		groups[i] = report.Group{Heading: g.Label(), Aside: g.Note, Rows: make([]report.Row, len(g.Rows))}
 		for j, row := range g.Rows {
 			cells := report.Row{
-				report.Text(placeText(row.Position)), report.Text(startName(*row.Participation)), birthYear(*row.Participation), report.Text(row.ClubName),
+				report.Text(placeText(row.Position)), report.Text(startName(*row.Participation)), birthYear(row.Entry), report.Text(row.ClubName),
 				report.Text(outcomeText(row, scored)), pointsCell(row.Points),
 			}
 			if highlight && row.Points > 0 {
@@ -183,13 +156,6 @@ func startName(n domain.Participation) string {
 	return n.TeamName() + " (" + strings.Join(surnames, ", ") + ")"
 }
 
-func birthYear(n domain.Participation) report.Cell {
-	if n.Kind == domain.Team {
-		return report.Cell{}
-	}
-	return report.Int(n.Athlete.Birth.Year())
-}
-
 func outcomeText(r raceday.Row, scored bool) string {
 	result := r.Result
 	result.Status = raceday.Outcome(*r.Participation)
@@ -215,7 +181,7 @@ func severalDocument(r report.Request, s raceday.Several) report.Document {
 		groups[i] = report.Group{Heading: g.Label(), Rows: make([]report.Row, len(g.Rows))}
 		for j, row := range g.Rows {
 			groups[i].Rows[j] = report.Row{
-				report.Text(placeText(row.Position)), report.Text(startName(*row.Participation)), birthYear(*row.Participation), report.Text(row.ClubName),
+				report.Text(placeText(row.Position)), report.Text(startName(*row.Participation)), birthYear(row.Entry), report.Text(row.ClubName),
 				report.Text(outcomeText(row.Row, scored)), report.Text(row.Event.Name), report.Date(row.Event.Starts),
 			}
 		}
@@ -410,7 +376,7 @@ func microplusReport(s *raceday.Results) report.Definition {
 				if n.Place.Heat == 0 {
 					continue
 				}
-				last, first, year := n.Athlete.LastName, n.Athlete.FirstName, birthYear(*n)
+				last, first, year := n.Athlete.LastName, n.Athlete.FirstName, birthYear(n.Entry)
 				if n.Kind == domain.Team {
 					last, first = n.TeamName(), ""
 				}

@@ -1,7 +1,9 @@
 package raceday
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
@@ -14,13 +16,10 @@ import (
 type Public struct {
 	core    *core.Base
 	results *Results
-	starts  *Starts
 }
 
 // NewPublic makes the use cases over what the areas share.
-func NewPublic(b *core.Base, results *Results, starts *Starts) *Public {
-	return &Public{core: b, results: results, starts: starts}
-}
+func NewPublic(b *core.Base, results *Results) *Public { return &Public{core: b, results: results} }
 
 // PublicEvent is an event as everybody sees it.
 type PublicEvent struct {
@@ -127,7 +126,62 @@ type News struct {
 	Row   Row
 }
 
-// Sheet answers the start list of an event that is shown to everybody.
-func (p *Public) Sheet(ctx context.Context, e domain.Event) (Sheet, error) {
-	return p.starts.sheet(ctx, p.core.DB.Q, e, 0)
+// PublicStart is what is swum together, or a break, which has a note and no heats.
+type PublicStart struct {
+	Note  string
+	Items []domain.StartItem
+	Heats []PublicHeat
+}
+
+// PublicHeat is who starts at once, by lane, or one after the other where there are no lanes.
+type PublicHeat struct {
+	Number  int
+	Entries []*domain.Participation
+}
+
+// StartList answers the start list of an event in the order of the day.
+func (p *Public) StartList(ctx context.Context, b *Board) ([]PublicStart, error) {
+	items, err := p.core.DB.StartOrder(ctx, b.Event.ID)
+	if err != nil {
+		return nil, err
+	}
+	together := b.Event.Options.Flag(option.GroupCategories)
+	var starts []PublicStart
+	at := map[groupKey]int{}
+	for _, item := range items {
+		k := groupKey{CategoryKey: domain.CategoryKey{CategoryID: item.CategoryID, Disabled: item.Disabled, Kind: item.Kind}, raceID: item.RaceID, sex: item.Sex}
+		if last := len(starts) - 1; last >= 0 && together && item.RaceID != 0 && sameHeats(starts[last].Items, item) {
+			starts[last].Items = append(starts[last].Items, item)
+			at[k] = last
+			continue
+		}
+		at[k] = len(starts)
+		starts = append(starts, PublicStart{Note: item.Note, Items: []domain.StartItem{item}})
+	}
+	for _, n := range b.InStartOrder() {
+		k := b.field.key(n)
+		k.year = 0
+		if i, called := at[k]; called && n.Place.Heat > 0 {
+			starts[i].add(n)
+		}
+	}
+	return slices.DeleteFunc(starts, func(s PublicStart) bool { return s.Items[0].RaceID != 0 && len(s.Heats) == 0 }), nil
+}
+
+// sameHeats reports whether an item is swum with those before it: the same race and sex, whatever the category.
+func sameHeats(items []domain.StartItem, item domain.StartItem) bool {
+	last := items[len(items)-1]
+	return last.RaceID == item.RaceID && last.Sex == item.Sex && last.Kind == item.Kind
+}
+
+func (s *PublicStart) add(n *domain.Participation) {
+	i, there := slices.BinarySearchFunc(s.Heats, n.Place.Heat, func(h PublicHeat, number int) int { return cmp.Compare(h.Number, number) })
+	if !there {
+		s.Heats = slices.Insert(s.Heats, i, PublicHeat{Number: n.Place.Heat})
+	}
+	heat := &s.Heats[i]
+	j, _ := slices.BinarySearchFunc(heat.Entries, n, func(a, b *domain.Participation) int {
+		return cmp.Or(cmp.Compare(a.Place.Lane, b.Place.Lane), cmp.Compare(a.Place.Position, b.Place.Position), cmp.Compare(a.ID, b.ID))
+	})
+	heat.Entries = slices.Insert(heat.Entries, j, n)
 }

@@ -59,9 +59,8 @@ type PublicStartGroup struct {
 
 // PublicHeat is who starts at once.
 type PublicHeat struct {
-	Number int              `json:"BATTERIA"`
-	Begins calendar.Instant `json:"ORA_STIMATA"`
-	Lanes  []PublicLane     `json:"CORSIE"`
+	Number int          `json:"BATTERIA"`
+	Lanes  []PublicLane `json:"CORSIE"`
 }
 
 // PublicLane is somebody who starts.
@@ -89,32 +88,25 @@ func FromNews(n raceday.News) PublicNews {
 	return PublicNews{n.Group.Label(), FromResultRow(n.Group, n.Row)}
 }
 
-// FromPublicSheet converts a start list.
-func FromPublicSheet(e PublicEvent, s raceday.Sheet) PublicStartList {
-	out := PublicStartList{Event: e, Groups: []PublicStartGroup{}}
-	for _, g := range s.Groups {
-		group := PublicStartGroup{Heats: []PublicHeat{}}
-		if g.Block() {
-			group.Note = g.Items[0].Note
-		} else {
-			group.Label = startLabel(g.Items)
+// FromPublicStarts converts a start list.
+func FromPublicStarts(e PublicEvent, b *raceday.Board, starts []raceday.PublicStart) PublicStartList {
+	races, categories := b.Names()
+	return PublicStartList{Event: e, Groups: Map(starts, func(s raceday.PublicStart) PublicStartGroup {
+		group := PublicStartGroup{Note: s.Note, Heats: make([]PublicHeat, len(s.Heats))}
+		if s.Items[0].RaceID != 0 {
+			group.Label = startLabel(s.Items)
 		}
-		for _, h := range g.Heats {
-			heat := PublicHeat{Number: h.Number, Begins: h.Begins, Lanes: make([]PublicLane, len(h.Entries))}
-			for i, n := range h.Entries {
-				x := FromEntry(n, s.Races[n.RaceID], "")
-				heat.Lanes[i] = PublicLane{
-					EntryID: n.ID, Lane: n.Place.Lane, Turn: n.Place.Position, Athlete: x.Athlete, BirthYear: x.BirthYear, ClubName: n.ClubName, Category: s.Categories[n.CategoryID].Label,
+		for i, h := range s.Heats {
+			group.Heats[i] = PublicHeat{Number: h.Number, Lanes: Map(h.Entries, func(n *domain.Participation) PublicLane {
+				x := FromEntry(*n, races[n.RaceID], "")
+				return PublicLane{
+					EntryID: n.ID, Lane: n.Place.Lane, Turn: n.Place.Position, Athlete: x.Athlete, BirthYear: x.BirthYear, ClubName: n.ClubName, Category: categories[n.CategoryID].Label,
 					Surnames: x.Surnames, EntryTime: n.EntryTime, Formatted: x.EntryTimeText,
 				}
-			}
-			group.Heats = append(group.Heats, heat)
+			})}
 		}
-		if g.Block() || len(group.Heats) > 0 {
-			out.Groups = append(out.Groups, group)
-		}
-	}
-	return out
+		return group
+	})}
 }
 
 // startLabel names what is swum: the race, its categories and the sex.

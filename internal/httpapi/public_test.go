@@ -1,0 +1,295 @@
+package httpapi_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+const (
+	liveCall   = "GET pub/evento/live"
+	publicRank = "GET pub/evento/risultati"
+	publicList = "GET pub/evento/startlist"
+)
+
+// recordForm is a record by hand that could be good.
+func recordForm(more scenario.In) scenario.In {
+	return with(scenario.In{
+		"ATLETA": "Rossi Anna", "SOCIETA": "Nuoto Tirreno", "LUOGO": "Roma", "DATA": "2025-05-04", "FK_ID_CIRCUITO": 3, "FK_ID_GARA": testkit.Free100, "FK_ID_CATEGORIA": testkit.Ragazzi, "SESSO": 2,
+		"VASCA": 25, "TEMPO": 6400,
+	}, more)
+}
+
+func addedRecord(t *testing.T, w *scenario.World, more scenario.In) int64 {
+	t.Helper()
+	r := w.Call(t, w.Actor(t, "admin"), "POST ns/record", recordForm(more))
+	if r.Esito != 0 {
+		t.Fatalf("%s", r.Body)
+	}
+	return r.Inserted
+}
+
+func recordOf(t *testing.T, w *scenario.World, id int64) domain.Record {
+	t.Helper()
+	d, err := w.DB.Record(context.Background(), id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// finishedMeeting has a start list and results of its 100.
+func finishedMeeting(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
+	t.Helper()
+	ids := entriesOf(t, w, m, testkit.Free100)
+	w.Write(t, func(q store.Q) error {
+		ctx := context.Background()
+		if _, err := q.AddStartItem(ctx, domain.StartItem{EventID: m.ID, Position: 2, RaceID: testkit.Free100, CategoryID: testkit.Ragazzi, Kind: domain.Individual, Sex: domain.Female}); err != nil {
+			return err
+		}
+		var places []domain.StartPlace
+		for i, id := range ids {
+			places = append(places, domain.StartPlace{EntryID: id, Heat: 1 + i/3, Lane: 1 + i%3})
+		}
+		_, err := q.AddStartList(ctx, domain.StartList{EventID: m.ID}, places)
+		return err
+	})
+	for i, id := range ids {
+		timed(t, w, w.Actor(t, "admin"), id, 6400+i)
+	}
+	return eventRef(m.ID)
+}
+
+func TestRecords(t *testing.T) { scenario.Engines(t, scenario.Options{}, recordsCase) }
+
+func recordsCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	admin, organiser, coach := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "coach")
+	const list, add, edit, remove = "GET ns/record", "POST ns/record", "PUT ns/record", "DELETE ns/record"
+	m := meeting(t, w, func(e *domain.Event) { e.Circuits = []int64{3} })
+	ids := entriesOf(t, w, m, testkit.Free100)
+	old := addedRecord(t, w, nil)
+	mine := func(in scenario.In) scenario.In {
+		return with(scenario.In{"FK_ID_CIRCUITO": 3, "FK_ID_GARA": testkit.Free100}, in)
+	}
+	active := func(id int64, want bool) func(*testing.T, scenario.Reply) {
+		return func(t *testing.T, _ scenario.Reply) {
+			if got := recordOf(t, w, id).Active; got != want {
+				t.Errorf("the record of 1'04''00 stands: %t", got)
+			}
+		}
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "nobody", Call: list, Esito: 401},
+		{Name: "everybody else", Actor: coach, Call: list, In: mine(nil), Want: []any{scenario.In{"ID_RECORD": old, "FLG_ATTIVO": 1, "TEMPO_FORMATTATO": "1'04''00", "DESCRIZIONE": "Record Provinciale"}}},
+		{Name: "malformed", Actor: coach, Call: list, In: scenario.In{"SESSO": "x"}, Esito: 422, Field: "SESSO"},
+		{Name: "added by a club", Actor: organiser, Call: add, In: recordForm(nil), Esito: 403},
+		{Name: "added by nobody", Call: add, In: recordForm(nil), Esito: 401},
+		{Name: "no such race", Actor: admin, Call: add, In: recordForm(scenario.In{"FK_ID_GARA": nowhere}), Esito: 422, Field: "FK_ID_GARA"},
+		{Name: "no such circuit", Actor: admin, Call: add, In: recordForm(scenario.In{"FK_ID_CIRCUITO": 99}), Esito: 422, Field: "FK_ID_CIRCUITO"},
+		{Name: "no time", Actor: admin, Call: add, In: recordForm(scenario.In{"TEMPO": 0}), Esito: 422, Field: "TEMPO"},
+		{Name: "changed by a club", Actor: organiser, Call: edit, In: scenario.In{"ID_RECORD": old, "LUOGO": "Como"}, Esito: 403},
+		{Name: "stale", Actor: admin, Call: edit, In: scenario.In{"ID_RECORD": old, "LUOGO": "Como", "VERSIONE": 9}, Esito: 409, Want: scenario.In{"attuale": scenario.In{"LUOGO": "Roma"}}},
+		{Name: "changed", Actor: admin, Call: edit, In: scenario.In{"ID_RECORD": old, "LUOGO": "Como"}},
+		{Name: "removed by a club", Actor: organiser, Call: remove, In: scenario.In{"ID_RECORD": old}, Esito: 403},
+		{Name: "of no record", Actor: admin, Call: remove, In: scenario.In{"ID_RECORD": nowhere}, Esito: 404},
+
+		{Name: "a typed record says so", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[0], "TEMPO": 6300}, After: func(t *testing.T, r scenario.Reply) {
+			if !strings.Contains(string(r.Data), "Nuovo record (Provinciale)") {
+				t.Errorf("%s", r.Body)
+			}
+		}},
+		{Name: "the entries know the record", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": ids[1]}, Want: []any{scenario.In{"TEMPO_RECORD": 6400}}},
+		{Name: "found", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"RECORD": 1}, After: active(old, false)},
+		{Name: "and again", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"RECORD": 1}},
+		{Name: "beaten and standing", Actor: coach, Call: list, In: mine(scenario.In{"ORDINA": "TEMPO"}), Want: []any{scenario.In{"TEMPO": 6300, "FLG_ATTIVO": 1, "SOCIETA": m.Organiser.Name}, scenario.In{"ID_RECORD": old, "FLG_ATTIVO": 0}}},
+		{Name: "the beaten ones", Actor: coach, Call: list, In: mine(scenario.In{"FLG_ATTIVO": 0}), Want: []any{scenario.In{"ID_RECORD": old}}},
+		{Name: "disqualified", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[0], "FK_ID_STATO": 2}},
+		{Name: "gives the old record back", Actor: organiser, Call: recalculate, In: eventRef(m.ID), Want: scenario.In{"RECORD": 0}, After: active(old, true)},
+		{Name: "and has none", Actor: coach, Call: list, In: mine(nil), Want: []any{scenario.In{"ID_RECORD": old}}},
+		{Name: "removed", Actor: admin, Call: remove, In: scenario.In{"ID_RECORD": old}},
+	})
+}
+
+func TestPublic(t *testing.T) { scenario.Engines(t, scenario.Options{}, publicCase) }
+
+func publicCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	m := meeting(t, w)
+	finishedMeeting(t, w, m)
+	hidden := meeting(t, w, withOptions(option.Values{option.PublicButtons: "0"}))
+	var tag string
+	w.Run(t, []scenario.Row{
+		{Name: "events", Call: "GET pub/eventi", In: scenario.In{"ANNO": m.Starts.Year(), "PAGINA": 1, "RIGHE": 200}, After: func(t *testing.T, r scenario.Reply) {
+			var rows []struct {
+				ID      int64 `json:"ID_EVENTO"`
+				Results int   `json:"FLG_RISULTATI"`
+				List    int   `json:"FLG_STARTLIST"`
+			}
+			r.Into(t, &rows)
+			found := false
+			for _, e := range rows {
+				found = found || e.ID == m.ID && e.Results == 1 && e.List == 1
+				if e.ID == hidden.ID {
+					t.Error("an event that shows nothing is listed")
+				}
+			}
+			if !found {
+				t.Errorf("%s", r.Data)
+			}
+		}},
+		{Name: "a year that is none", Call: "GET pub/eventi", In: scenario.In{"ANNO": "x"}, Esito: 422, Field: "ANNO"},
+		{Name: "results", Call: publicRank, In: eventRef(m.ID), Want: scenario.In{"EVENTO": scenario.In{"ID_EVENTO": m.ID}, "FLG_PROVVISORIO": 1}, After: func(t *testing.T, r scenario.Reply) {
+			tag = r.Header.Get("ETag")
+			for _, secret := range []string{m.Ours[0].Card, "DATA_NASCITA", "TESSERA", "FK_ID_ATLETA"} {
+				if bytes.Contains(r.Body, []byte(secret)) {
+					t.Errorf("everybody reads %s", secret)
+				}
+			}
+		}},
+		{Name: "start list", Call: publicList, In: eventRef(m.ID), Want: scenario.In{"GRUPPI": []any{scenario.In{"NOTE": "Pausa"}, scenario.In{"LABEL": "100 metri stile libero · Rag. · Femmine"}}}, After: func(t *testing.T, r scenario.Reply) {
+			if n := bytes.Count(r.Body, []byte(`"CORSIA":`)); n != 6 {
+				t.Errorf("%d lanes: %s", n, r.Data)
+			}
+		}},
+		{Name: "no such event", Call: publicRank, In: eventRef(nowhere), Esito: 404},
+		{Name: "hidden results", Call: publicRank, In: eventRef(hidden.ID), Esito: 404},
+		{Name: "hidden start list", Call: publicList, In: eventRef(hidden.ID), Esito: 404},
+		{Name: "hidden news", Call: liveCall, In: eventRef(hidden.ID), Esito: 404},
+		{Name: "malformed", Call: publicList, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
+	})
+	again := w.Request(t, publicRank, eventRef(m.ID))
+	again.Header.Set("If-None-Match", tag)
+	if r := w.Do(t, again); r.HTTP != http.StatusNotModified || len(r.Body) != 0 {
+		t.Errorf("what the reader has is sent again: %d, %d bytes", r.HTTP, len(r.Body))
+	}
+	timed(t, w, w.Actor(t, "societa"), entriesOf(t, w, m, testkit.Free100)[0], 6100)
+	if r := w.Do(t, again); r.HTTP != http.StatusOK || !strings.Contains(string(r.Body), "1'01''00") {
+		t.Errorf("what came in since is not sent: %d", r.HTTP)
+	}
+}
+
+// TestPublicNowhere: where the deployment shows nothing, there is nothing.
+func TestPublicNowhere(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{Variant: "confederazione"})
+	m := meeting(t, w)
+	w.Run(t, []scenario.Row{
+		{Name: "events", Call: "GET pub/eventi", Esito: 404}, {Name: "results", Call: publicRank, In: eventRef(m.ID), Esito: 404},
+		{Name: "start list", Call: publicList, In: eventRef(m.ID), Esito: 404}, {Name: "news", Call: liveCall, In: eventRef(m.ID), Esito: 404},
+	})
+}
+
+// TestPublicLive: whoever looks on hears each result, and who lost the connection what was missed.
+//
+//test:race
+func TestPublicLive(t *testing.T) { scenario.Engines(t, scenario.Options{}, publicLiveCase) }
+
+func publicLiveCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	organiser := w.Actor(t, "societa")
+	m := meeting(t, w)
+	ids := entriesOf(t, w, m, testkit.Free100)
+	at, _ := serve(t, w)
+	look := func(last string) *bufio.Scanner {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // so that a fault ends the test
+		t.Cleanup(cancel)
+		r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/pub/evento/live?ID_EVENTO="+strconv.FormatInt(m.ID, 10), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if last != "" {
+			r.Header.Set("Last-Event-ID", last)
+		}
+		reply, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = reply.Body.Close() })
+		return bufio.NewScanner(reply.Body)
+	}
+	// next reads until a line begins so and answers the rest of it.
+	next := func(s *bufio.Scanner, prefix string) string {
+		t.Helper()
+		for s.Scan() {
+			if rest, ok := strings.CutPrefix(s.Text(), prefix); ok {
+				return rest
+			}
+		}
+		t.Fatalf("the stream ended before %q: %v", prefix, s.Err())
+		return ""
+	}
+	timed(t, w, organiser, ids[0], 6512)
+	s := look("")
+	before := next(s, "id: ")
+	timed(t, w, organiser, ids[1], 6400)
+	if name := next(s, "event: "); name != "risultato" {
+		t.Errorf("a message is called %s", name)
+	}
+	if row := next(s, "data: "); !strings.Contains(row, `"FK_ID_PRESENZA":`+strconv.FormatInt(ids[1], 10)) || !strings.Contains(row, `"POSIZIONE":1`) {
+		t.Errorf("%s", row)
+	}
+	timed(t, w, organiser, ids[2], 6300)
+	again := look(before)
+	for _, id := range ids[1:3] {
+		if row := next(again, "data: "); !strings.Contains(row, `"FK_ID_PRESENZA":`+strconv.FormatInt(id, 10)) {
+			t.Errorf("missed %d: %s", id, row)
+		}
+	}
+}
+
+// TestResultReports opens every print of results.
+func TestResultReports(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{Variant: "pinnato"})
+	m := meeting(t, w)
+	finishedMeeting(t, w, m)
+	other := meeting(t, w)
+	finishedMeeting(t, w, other)
+	addedRecord(t, w, nil)
+	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
+	const print = "GET core/report"
+	of := func(id, format int, more scenario.In) scenario.In {
+		return with(scenario.In{"ID_REPORT": id, "FORMATO": format, "ID_EVENTO": m.ID}, more)
+	}
+	chosen := scenario.In{"EVENTI": strconv.FormatInt(m.ID, 10) + "," + strconv.FormatInt(other.ID, 10), "GARE": testkit.Free100, "CATEGORIE": testkit.Ragazzi}
+	for _, c := range []struct {
+		id   int
+		more scenario.In
+		says string
+	}{
+		{1003, nil, "Nostrani1 Ada"}, {1003, chosen, m.Name}, {1009, chosen, other.Name}, {1010, nil, m.Organiser.Name}, {1011, scenario.In{"FK_ID_CIRCUITO": 3, "FLG_ATTIVO": 1}, "Rossi Anna"},
+		{1013, nil, m.Guest.Name}, {1014, nil, "100 SL;25"}, {1015, nil, "100 metri stile libero"},
+	} {
+		if r := w.Call(t, organiser, print, of(c.id, 3, c.more)); !strings.Contains(string(r.Body), c.says) {
+			t.Errorf("%d does not say %s: %.300s", c.id, c.says, r.Body)
+		}
+		if r := w.Call(t, organiser, print, of(c.id, 2, c.more)); !bytes.HasPrefix(r.Body, []byte("PK")) {
+			t.Errorf("%d is no Excel file: %.100s", c.id, r.Body)
+		}
+		if r := w.Call(t, organiser, print, of(c.id, 1, c.more)); c.id != 1015 && !bytes.HasPrefix(r.Body, []byte("%PDF")) {
+			t.Errorf("%d is no PDF: %.100s", c.id, r.Body)
+		}
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "nobody", Call: print, In: of(1003, 1, nil), Esito: 401},
+		{Name: "nothing chosen", Actor: guest, Call: print, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": m.ID, "GARE": testkit.Free100}, Esito: 1, Message: "Selezionare almeno un evento, una gara ed una categoria"},
+		{Name: "no event", Actor: guest, Call: print, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1}, Esito: 1, Message: "Selezionare almeno un evento"},
+		{Name: "malformed", Actor: guest, Call: print, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": "x"}, Esito: 422, Field: "EVENTI"},
+		{Name: "no such event", Actor: guest, Call: print, In: scenario.In{"ID_REPORT": 1010, "FORMATO": 1, "ID_EVENTO": nowhere}, Esito: 404},
+	})
+	elsewhere := scenario.New(t, scenario.Options{})
+	n := meeting(t, elsewhere)
+	elsewhere.Run(t, []scenario.Row{{Name: "another body", Actor: elsewhere.Actor(t, "societa"), Call: print, In: scenario.In{"ID_REPORT": 1014, "FORMATO": 2, "ID_EVENTO": n.ID}, Esito: 404}})
+}
