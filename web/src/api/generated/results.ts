@@ -48,6 +48,60 @@ export interface SplitIDRef {
   id: number;
 }
 
+export interface RecordsAsk {
+  name?: string;
+  circuitId?: number;
+  active?: Flag | null;
+  holder?: string;
+  race?: string;
+  raceId?: number;
+  category?: string;
+  categoryId?: number;
+  sex?: number;
+  club?: string;
+}
+
+export interface NewRecord {
+  id?: number;
+  name?: string | null;
+  holder?: string | null;
+  club?: string | null;
+  place?: string | null;
+  day?: string | null;
+  circuitId?: number | null;
+  raceId?: number | null;
+  categoryId?: number | null;
+  sex?: number | null;
+  pool?: number | null;
+  disabled?: Flag | null;
+  time?: number | null;
+}
+
+export interface EditRecord {
+  id: number;
+  version?: number;
+  name?: string | null;
+  holder?: string | null;
+  club?: string | null;
+  place?: string | null;
+  day?: string | null;
+  circuitId?: number | null;
+  raceId?: number | null;
+  categoryId?: number | null;
+  sex?: number | null;
+  pool?: number | null;
+  disabled?: Flag | null;
+  time?: number | null;
+}
+
+export interface RecordRef {
+  id: number;
+}
+
+export interface PublicEventsAsk {
+  year?: number;
+}
+
 export interface CompareSplits {
   ids: number[];
 }
@@ -196,6 +250,108 @@ export interface Split {
   editing: Flag;
 }
 
+export interface Record {
+  id: number;
+  name: string;
+  active: Flag;
+  holder: string;
+  club: string;
+  place: string;
+  day: string | null;
+  circuitId: number;
+  circuit: string;
+  raceId: number;
+  race: string;
+  categoryId: number;
+  category: string;
+  sex: number;
+  pool: number;
+  disabled: Flag;
+  time: number;
+  formatted: string;
+  resultId: number;
+  eventId: number;
+  version: number;
+}
+
+export interface PublicEvent {
+  id: number;
+  name: string;
+  place: string;
+  starts: string | null;
+  ends: string | null;
+  status: number;
+  organiser: string;
+  logo: string;
+  startList: Flag;
+  results: Flag;
+  live: Flag;
+}
+
+export interface PublicResults {
+  event: PublicEvent;
+  eventId: number;
+  name: string;
+  provisional: Flag;
+  revision: number;
+  groups: ResultGroup[];
+  clubs: ClubRanking;
+}
+
+export interface PublicStartList {
+  event: PublicEvent;
+  groups: PublicStartGroup[];
+}
+
+export interface PublicStartGroup {
+  label: string;
+  note: string;
+  heats: PublicHeat[];
+}
+
+export interface PublicHeat {
+  number: number;
+  lanes: PublicLane[];
+}
+
+export interface PublicLane {
+  entryId: number;
+  lane: number;
+  turn: number;
+  athlete: string;
+  birthYear: number;
+  clubName: string;
+  category: string;
+  surnames: string;
+  entryTime: number;
+  formatted: string;
+}
+
+export interface PublicNews {
+  label: string;
+  position: number;
+  athlete: string;
+  birthYear: number;
+  clubName: string;
+  formatted: string;
+  time: number;
+  status: number;
+  penaltyPoints: number;
+  penaltySeconds: number;
+  points: number;
+  sex: number;
+  raceId: number;
+  categoryId: number;
+  metres: number;
+  resultId: number;
+  entryId: number;
+  clubId: number;
+  progressive: number;
+  surnames: string;
+  heat: number;
+  lane: number;
+}
+
 export interface ComparedResult {
   resultId: number;
   entryId: number;
@@ -219,11 +375,24 @@ const names = {
   ClubRankingRow: 'position POSIZIONE,clubId FK_ID_SOCIETA,name DENOMINAZIONE,points PUNTI',
   CompareSplits: 'ids ARRAY_ID',
   ComparedResult: 'resultId ID_RISULTATO,entryId FK_ID_PRESENZA,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,raceId FK_ID_GARA,race DESC_GARA,metres METRI_GARA,event DESC_EVENTO,place LUOGO,day DATA_INIZIO,time TEMPO,formatted TEMPO_FORMATTATO,splits arraySplit:Split',
+  EditRecord: 'id ID_RECORD,version VERSIONE,name DESCRIZIONE,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO',
   EditResult: 'id ID_PRESENZA,version VERSIONE,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC',
   EventResults: 'eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
+  NewRecord: 'id ID_RECORD,name DESCRIZIONE,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO',
+  PublicEvent: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,status STATO,organiser DENOMINAZIONE,logo LOGO,startList FLG_STARTLIST,results FLG_RISULTATI,live FLG_LIVE',
+  PublicEventsAsk: 'year ANNO',
+  PublicHeat: 'number BATTERIA,lanes CORSIE:PublicLane',
+  PublicLane: 'entryId FK_ID_PRESENZA,lane CORSIA,turn PROGRESSIVO,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,category DESC_CATEGORIA,surnames COMPO_COG,entryTime TEMPO_ISCRIZIONE,formatted TEMPO_FORMATTATO',
+  PublicNews: 'label LABEL,position POSIZIONE,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,formatted TEMPO_FORMATTATO,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,points PUNTI,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,metres METRI_GARA,resultId ID_RISULTATO,entryId FK_ID_PRESENZA,clubId FK_ID_SOCIETA,progressive PROGRESSIVO,surnames COMPO_COG,heat BATTERIA,lane CORSIA',
+  PublicResults: 'event EVENTO:PublicEvent,eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
+  PublicStartGroup: 'label LABEL,note NOTE,heats BATTERIE:PublicHeat',
+  PublicStartList: 'event EVENTO:PublicEvent,groups GRUPPI:PublicStartGroup',
   RaceEntriesAsk: 'eventId ID_EVENTO,id ID_PRESENZA,lastName COGNOME,firstName NOME,heat BATTERIA,lane CORSIA,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,kind FK_ID_TIPO',
   RaceEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE,resultId ID_RISULTATO,formatted TEMPO_FORMATTATO,short DESC_ABBR,metres METRI_GARA,turn TURNO,base TEMPO_BASE,record TEMPO_RECORD',
   Recalculated: 'groups GRUPPI,records RECORD',
+  Record: 'id ID_RECORD,name DESCRIZIONE,active FLG_ATTIVO,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,circuit DESC_CIRCUITO,raceId FK_ID_GARA,race DESC_GARA,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO,formatted TEMPO_FORMATTATO,resultId FK_ID_RISULTATO,eventId FK_ID_EVENTO,version VERSIONE',
+  RecordRef: 'id ID_RECORD',
+  RecordsAsk: 'name DESCRIZIONE,circuitId FK_ID_CIRCUITO,active FLG_ATTIVO,holder ATLETA,race DESC_GARA,raceId FK_ID_GARA,category DESC_CATEGORIA,categoryId FK_ID_CATEGORIA,sex SESSO,club SOCIETA',
   ResultChange: 'id ID_MODIFICA,author UTENTE,at DATA,before PRIMA:ResultState,after DOPO:ResultState',
   ResultGroup: 'label LABEL,raceId FK_ID_GARA,race DESC_GARA,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,sex SESSO,kind FK_ID_TIPO,disabled FLG_DIS,year ANNO,points FLG_PUNTI,results RISULTATI:ResultRow,notes NOTE:ResultNote',
   ResultNote: 'text NOTA',
@@ -248,5 +417,13 @@ export const resultsApi = {
   listSplits: list<SplitsAsk & Paging, Split>('GET', 'ns/split/risultato', 'SplitsAsk', 'Split'),
   saveSplit: call<SaveSplit, null>('POST', 'ns/split', 'SaveSplit'),
   deleteSplit: call<SplitIDRef, null>('DELETE', 'ns/split', 'SplitIDRef'),
+  listRecords: list<RecordsAsk & Paging, Record>('GET', 'ns/record', 'RecordsAsk', 'Record'),
+  addRecord: call<NewRecord, null>('POST', 'ns/record', 'NewRecord'),
+  updateRecord: call<EditRecord, null>('PUT', 'ns/record', 'EditRecord', '', 'Record'),
+  deleteRecord: call<RecordRef, null>('DELETE', 'ns/record', 'RecordRef'),
+  publicEvents: list<PublicEventsAsk & Paging, PublicEvent>('GET', 'pub/eventi', 'PublicEventsAsk', 'PublicEvent'),
+  publicResults: call<EventRef, PublicResults>('GET', 'pub/evento/risultati', 'EventRef', 'PublicResults'),
+  publicStartList: call<EventRef, PublicStartList>('GET', 'pub/evento/startlist', 'EventRef', 'PublicStartList'),
+  publicLive: call<EventRef, PublicNews>('GET', 'pub/evento/live', 'EventRef', 'PublicNews'),
   compareSplits: list<CompareSplits & Paging, ComparedResult>('POST', 'ns/split/risultati', 'CompareSplits', 'ComparedResult'),
 };
