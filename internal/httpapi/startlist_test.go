@@ -302,6 +302,11 @@ func startListsCase(t *testing.T, w *scenario.World) {
 		{Name: "another club reads the list", Actor: guest, Call: readList, In: eventRef(m.ID), Want: scenario.In{"VERSIONE_LISTA": 1}},
 		{Name: "but no earlier one", Actor: guest, Call: readList, In: scenario.In{"ID_EVENTO": m.ID, "VERSIONE_LISTA": 2}, Esito: 403},
 	})
+	for _, in := range []scenario.In{{"ID_REPORT": 1001, "FORMATO": 3, "ID_EVENTO": m.ID}, {"ID_REPORT": 1001, "FORMATO": 3, "ID_EVENTO": m.ID, "FLG_VUOTI": 1, "FLG_EVIDENZIATO": 1}} {
+		if r := w.Call(t, guest, "GET core/report", in); !strings.Contains(string(r.Body), "Seguaci7 Gaia") || !strings.Contains(string(r.Body), "batteria 1 di 3") {
+			t.Errorf("%v prints %s", in, r.Body)
+		}
+	}
 	handCase(t, w, organiser, m)
 	scratchCase(t, w, organiser, m)
 }

@@ -49,7 +49,7 @@ func startListReport(s *raceday.Starts) report.Definition {
 			}
 			sections := []report.Section{{Groups: &report.Groups{Columns: p.columns(), All: report.Values(p.groups())}}}
 			if len(sheet.Sessions) > 0 && r.Format == report.PDF {
-				sections = append([]report.Section{{Facts: p.sessions()}}, sections...)
+				sections = append([]report.Section{{Notes: p.sessions()}}, sections...)
 			}
 			return report.Document{Title: "Start list", Subtitle: subtitle(sheet.Event), Brand: r.Brand, Generated: r.Now, Sections: sections}, nil
 		}),
@@ -65,7 +65,7 @@ type startPrint struct {
 }
 
 func (p startPrint) columns() []report.Column {
-	place := report.Column{Title: "Corsia", Kind: report.KindInt, Width: 0.9, Align: report.Center}
+	place := report.Column{Title: "Corsia", Kind: report.KindInt, Width: 1.2, Align: report.Center}
 	if !p.Laned {
 		place.Title = "N."
 	}
@@ -76,25 +76,26 @@ func (p startPrint) columns() []report.Column {
 }
 
 // sessions say when each part of the programme begins and is reckoned to end.
-func (p startPrint) sessions() []report.Fact {
-	facts := make([]report.Fact, len(p.Sessions))
+func (p startPrint) sessions() []string {
+	lines := make([]string, len(p.Sessions))
 	for i, s := range p.Sessions {
-		facts[i] = report.Fact{
-			Label: fmt.Sprintf("Sessione %d", s.Number),
-			Value: report.Text(fmt.Sprintf("%s, %s – %s circa · batterie %d · presenze %d", s.Begins.Date().Italian(), hour(s.Begins), hour(s.Ends), s.Heats, s.Starts)),
-		}
+		lines[i] = fmt.Sprintf("Sessione %d: %s, %s – %s circa · batterie %d · presenze %d", s.Number, s.Begins.Date().Italian(), hour(s.Begins), hour(s.Ends), s.Heats, s.Starts)
 	}
-	return facts
+	return lines
 }
 
 func hour(i calendar.Instant) string { return i.Time().In(calendar.Rome).Format("15:04") }
 
-// groups are the heats under their races; a block is a heading alone.
+// groups are the heats under their races; a block says how long it lasts.
 func (p startPrint) groups() []report.Group {
 	var out []report.Group
 	for _, g := range p.Groups {
 		if g.Block() {
-			out = append(out, report.Group{Heading: g.Items[0].Note, Aside: hour(g.Begins)})
+			lasts := report.Cell{}
+			if minutes := g.Items[0].Minutes; minutes > 0 {
+				lasts = report.Text(fmt.Sprintf("%d minuti", minutes))
+			}
+			out = append(out, report.Group{Heading: g.Items[0].Note, Aside: hour(g.Begins), Rows: []report.Row{{{}, lasts}}})
 			continue
 		}
 		for _, h := range g.Heats {
