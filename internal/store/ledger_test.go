@@ -134,6 +134,12 @@ func account(t testing.TB, db *store.DB) (club int64, orders map[domain.OrderSta
 			}
 			orders[state] = id
 		}
+		tried := domain.Attempt{
+			OrderID: orders[domain.OrderPaying], State: domain.AttemptAsked, ShopID: domain.PlatformShop, Key: "conto", Amount: 4300, CreatedAt: posted, ChangedAt: posted,
+		}
+		if _, err := q.AddPayment(t.Context(), tried); err != nil {
+			return err
+		}
 		for _, free := range []domain.Order{{Description: "gratis"}, {Description: "tutto credito", Amount: 400, CreditUsed: 400}} {
 			free.ClubID, free.Kind, free.State, free.CreatedAt, free.PaidAt = club, domain.OrderChampionships, domain.OrderPaid, posted, posted
 			if _, err := q.AddOrder(t.Context(), free); err != nil {
