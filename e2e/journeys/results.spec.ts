@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../harness/accessibility.ts';
-import { copyEvent } from '../harness/events.ts';
+import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
+import { copyEvent, eventNamed } from '../harness/events.ts';
 import { field } from '../harness/fields.ts';
 import { toast } from '../harness/lists.ts';
 import type { Portal } from '../harness/portal.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
+
+const meet = 'Meeting del Lario';
 
 const race = '100 metri stile libero';
 
@@ -78,7 +80,7 @@ test('types eight lanes without a mouse, asks about a time that cannot be, and t
   const history = page.getByRole('dialog', { name: /^Cronologia di / });
   await expect(history.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
-  await history.getByRole('button', { name: 'Annulla la modifica: torna a Senza tempo' }).click();
+  await history.getByRole('button', { name: 'Torna a Senza tempo' }).click();
   await expect(history.getByRole('row')).toHaveCount(3);
   await page.keyboard.press('Escape');
   await expect(saved(page)).toHaveCount(7);
@@ -149,4 +151,56 @@ test('the network is cut in the middle of a heat and the page opened again: noth
   await next.getByRole('dialog', { name: 'Modifiche da inviare' }).getByRole('button', { name: 'Invia ora' }).click();
   await toast(next, "2 modifiche inviate dopo l'attesa");
   await expect(saved(next)).toHaveCount(3);
+});
+
+test('strangers follow a meet on the phone: a typed result arrives by itself', async ({
+  page,
+  portal,
+  browser,
+  server,
+}) => {
+  await portal.login('admin');
+  const id = await eventNamed(page, meet);
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'it-IT',
+    baseURL: server.url,
+  });
+  const stands = await phone.newPage();
+  await stands.goto('/pubblico');
+  await expectAccessible(stands);
+  const listening = stands.waitForResponse(/pub\/evento\/live/);
+  await stands.getByRole('link', { name: new RegExp(meet) }).click();
+  await expect(stands.getByRole('heading', { level: 1, name: meet })).toBeVisible();
+  await stands.getByRole('link', { name: 'Start list' }).click();
+  await expect(stands.getByRole('heading', { name: 'Batteria 1' }).first()).toBeVisible();
+  await expectAccessible(stands);
+  await expectNoSideScroll(stands);
+  await screenshot(stands, 'pubblico-startlist');
+
+  await page.goto(`/Gara?id=${id}&scheda=individuali`);
+  await expect(lanes(page).first()).toBeVisible();
+  const name = (await lanes(page).first().getAttribute('aria-label'))?.replace(/^Tempo di (.*), corsia.*$/, '$1') ?? '';
+  await stands.getByRole('link', { name: 'Atleti' }).click();
+  await field(stands, 'Cerca un atleta o una società').fill(name);
+  await stands
+    .getByRole('button', { name: `Segui ${name}` })
+    .first()
+    .click();
+  await expect(stands.getByRole('region', { name: 'Atleti seguiti' })).toContainText(name);
+  await stands.getByRole('link', { name: 'Risultati' }).click();
+  await listening;
+
+  await lanes(page).first().focus();
+  await page.keyboard.type('5959');
+  await page.keyboard.press('Enter');
+  await expect(stands.getByRole('log', { name: 'Ultimi arrivi' })).toContainText("0'59''59");
+  await expect(stands.getByRole('region', { name: 'Atleti seguiti' })).toContainText("0'59''59");
+  await expectAccessible(stands);
+  await expectNoSideScroll(stands);
+  await screenshot(stands, 'pubblico-risultati');
+  // Whom somebody follows is kept.
+  await stands.reload();
+  await expect(stands.getByRole('region', { name: 'Atleti seguiti' })).toContainText(name);
+  await phone.close();
 });

@@ -27,6 +27,7 @@ export const screens: readonly ScreenRow[] = [
   { path: '/NsEventi', title: 'Eventi', load: () => import('../routes/events') },
   { path: '/Evento', title: 'Evento', load: () => import('../routes/event') },
   { path: '/Gara', title: 'Gara', load: () => import('../routes/race') },
+  { path: '/Record', title: 'Record', load: () => import('../routes/records') },
   { path: '/Risultati', title: 'Risultati', load: () => import('../routes/results') },
   { path: '/Iscrizioni', title: 'Iscrizioni', load: () => import('../routes/entries') },
   { path: '/attivita', title: 'Attività', load: () => import('../routes/events') },

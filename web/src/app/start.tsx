@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { ApiError, esitoBlocked, esitoNoSession, listenToSession, transportMessage } from '../api/call';
 import { accountApi } from '../api/generated/account';
 import { unsaved } from '../components/unsaved';
+import { isPublic } from '../features/public-results/address';
 import { loadVariant, variant } from '../lib/variant';
 import { LoginScreen } from '../routes/login';
 import { Frame } from './frame';
@@ -10,7 +11,7 @@ import { sessionHint } from './session-hint';
 import { StartError } from './start-error';
 import { loginAddress, loginPath, wantedAfterLogin } from './wanted';
 
-// Login and portal are two views under one root: the login stays light, because it carries neither router nor grid.
+// Login, portal and the public pages are views under one root: the login stays light, because it carries neither router nor grid.
 
 // From the message of a blocked account to the logout, in milliseconds.
 const logoutAfter = 3000;
@@ -40,6 +41,7 @@ export async function start(): Promise<void> {
   try {
     accent = (await loadVariant()).colour;
     if (location.pathname === loginPath) return await openLogin();
+    if (isPublic(location.pathname) && variant().publicResults === 1) return await openPublic();
     await openPortal();
   } catch (error) {
     if (error instanceof ApiError && error.esito === esitoNoSession) return restart();
@@ -65,6 +67,12 @@ async function openLogin(): Promise<void> {
   // A mailed link is for whoever has it, logged in or not.
   const mailed = /[?&](token|verifica|promemoria)=/.test(location.search);
   if (sessionHint.present() && !mailed && location.hash === '') await skipLogin();
+}
+
+// openPublic is for strangers: it asks neither who they are nor for the portal's code.
+async function openPublic(): Promise<void> {
+  const { PublicPage } = await import('../features/public-results/public-page');
+  paint(<PublicPage />);
 }
 
 // skipLogin spares the form to someone whose session is still good.

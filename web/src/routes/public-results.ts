@@ -1,2 +1,6 @@
-// Where strangers see results. Null while no such screen exists: then nothing leads to it.
-export const publicResultsPath: string | null = null;
+import { publicPath, writeAddress } from '../features/public-results/address';
+
+// Where strangers see results, where the deployment shows them.
+export const publicResultsPath = publicPath;
+
+export const publicEventPath = (eventId: number) => writeAddress({ eventId });

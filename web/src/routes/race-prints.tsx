@@ -1,13 +1,15 @@
 import { Button, Group } from '@mantine/core';
-import { IconAdjustments, IconFileTypePdf } from '@tabler/icons-react';
+import { IconAdjustments, IconFileTypePdf, IconShare } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Event } from '../api/generated/meet';
 import { reportLink } from '../api/report';
 import { useCan } from '../components/can';
+import { notify } from '../components/notify';
 import { openPressRelease } from '../components/report-menu/press-release';
 import { ReportMenu } from '../components/report-menu/report-menu';
 import { printsOf } from '../features/results/print-rules';
 import { variant } from '../lib/variant';
+import { publicEventPath } from './public-results';
 
 const CustomReport = lazy(async () => ({ default: (await import('../features/results/custom-report')).CustomReport }));
 
@@ -21,9 +23,14 @@ interface RacePrintsProps {
 // RacePrints: what can be printed of an event, its public address, and the recalculation for who runs it.
 export function RacePrints({ event, recalculating, onRecalculate }: RacePrintsProps) {
   const mayPrint = useCan('eventi.stampa');
-  const { body } = variant();
+  const { body, publicResults } = variant();
   const [choosing, setChoosing] = useState(false);
   const prints = printsOf(event, { mayPrint, body });
+  const share = async () => {
+    const address = new URL(publicEventPath(event.id), location.href).href;
+    await navigator.clipboard.writeText(address);
+    notify.success('Indirizzo copiato: chi lo apre segue la gara senza accesso');
+  };
   return (
     <Group gap="xs">
       {onRecalculate && (
@@ -55,6 +62,11 @@ export function RacePrints({ event, recalculating, onRecalculate }: RacePrintsPr
             </Button>
           )}
         </>
+      )}
+      {publicResults === 1 && event.buttons === 1 && (
+        <Button variant="default" leftSection={<IconShare size={16} aria-hidden />} onClick={() => void share()}>
+          Copia indirizzo pubblico
+        </Button>
       )}
       {choosing && (
         <Suspense fallback={null}>

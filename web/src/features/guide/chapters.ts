@@ -132,7 +132,7 @@ const chapters: readonly Chapter[] = [
       'Senza rete si continua: ciò che scrivi resta nel browser, anche se lo chiudi, e si invia da solo quando la rete torna. Se intanto qualcun altro ha scritto lo stesso risultato, li vedi tutti e due e scegli.',
       '«Cronologia» dice chi ha cambiato che cosa e quando; ogni modifica si può annullare.',
       'In «Risultati» ci sono le classifiche per gara e quella delle società: sono provvisorie finché l’evento non è concluso. «Ricalcola classifiche» le rifà e cerca i record.',
-      'Dalle stampe scarichi risultati, classifica società, medagliere e comunicato; «Stampa personalizzata» sceglie eventi, gare e categorie.',
+      'Dalle stampe scarichi risultati, classifica società, medagliere e comunicato; «Stampa personalizzata» sceglie eventi, gare e categorie. «Copia indirizzo pubblico» dà il collegamento che chiunque può aprire senza accesso.',
     ],
   },
   {
@@ -142,7 +142,7 @@ const chapters: readonly Chapter[] = [
     steps: [
       'In «Record» trovi i record dei circuiti, con il segno di quelli ancora validi; «Battuti» mostra anche quelli superati.',
       'Si aggiornano da soli quando si ricalcolano le classifiche di un evento del circuito; se un risultato viene corretto, torna valido il record di prima.',
-      'La stampa è per circuito, in PDF o Excel, con i soli validi o con tutti. L’amministratore li inserisce anche a mano o da un foglio Excel.',
+      'La stampa è per circuito, in PDF o Excel, con i soli validi o con tutti. L’amministratore li inserisce anche a mano.',
     ],
   },
   {

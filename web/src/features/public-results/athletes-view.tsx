@@ -1,0 +1,41 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { FollowButton, type Following } from './follow-button';
+import { PersonLines } from './followed';
+import { found, type InEvent } from './people';
+import classes from './public.module.css';
+
+// How many are shown: who looks for somebody types more.
+const most = 60;
+
+export function AthletesView({ people, ...following }: Following & { people: readonly InEvent[] }) {
+  const [typed, setTyped] = useState('');
+  const asked = useDeferredValue(typed);
+  const all = useMemo(() => found(people, asked), [people, asked]);
+  return (
+    <>
+      <div className={classes.filters}>
+        <label>
+          Cerca un atleta o una società
+          <input
+            type="search"
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+      <p className={classes.quiet} role="status">
+        {all.length === 0 ? 'Nessuno con questo nome.' : `${all.length} in questo evento. La stella li segue.`}
+      </p>
+      <ul className={classes.people}>
+        {all.slice(0, most).map((person) => (
+          <li key={person.key} className={classes.person}>
+            <PersonLines person={person} />
+            <FollowButton person={person} {...following} />
+          </li>
+        ))}
+      </ul>
+      {all.length > most && <p className={classes.quiet}>Scrivi qualche lettera in più per trovare gli altri.</p>}
+    </>
+  );
+}

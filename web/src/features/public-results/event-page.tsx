@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { formatDate } from '../../lib/dates';
+import { variant } from '../../lib/variant';
+import { type View, viewLabels, views, writeAddress } from './address';
+import { liveAddress, publicResults, publicStartList, readLive } from './api';
+import { AthletesView } from './athletes-view';
+import { ClubsView } from './clubs-view';
+import { keyOf, type Person, readFollowed, toggled, writeFollowed } from './follow';
+import { Followed } from './followed';
+import { LiveStrip } from './live-strip';
+import { peopleOf } from './people';
+import { type Go, Place } from './place';
+import classes from './public.module.css';
+import { ResultsView } from './results-view';
+import { StartView } from './start-view';
+import { Trouble, Wait } from './states';
+import { useAsked } from './use-asked';
+import { useLiveResults } from './use-live-results';
+
+interface EventPageProps {
+  id: number;
+  view: View;
+  go: Go;
+}
+
+// EventPage is how one event goes: results as they come, the start list, the clubs, and those whom somebody follows.
+export function EventPage({ id, view, go }: EventPageProps) {
+  const results = useAsked(`risultati ${id}`, (options) => publicResults({ id }, options));
+  const start = useAsked(`startlist ${id}`, (options) => publicStartList({ id }, options));
+  const [followed, setFollowed] = useState(() => readFollowed(localStorage));
+  const about = (results.data ?? start.data)?.event;
+  const live = useLiveResults({
+    // What is concluded changes no more.
+    address: results.data?.provisional === 1 ? liveAddress(id) : '',
+    read: readLive,
+    onChange: results.again,
+  });
+  const people = useMemo(() => peopleOf(start.data, results.data), [start.data, results.data]);
+  const keys = useMemo(() => new Set(followed.map(keyOf)), [followed]);
+  const toggle = useCallback((person: Person) => {
+    setFollowed((now) => {
+      const next = toggled(now, person);
+      writeFollowed(localStorage, next);
+      return next;
+    });
+  }, []);
+  useEffect(() => {
+    if (about) document.title = `${about.name} · ${variant().title}`;
+  }, [about]);
+  if (results.error && start.error) return <Trouble error={results.error} onRetry={results.again} />;
+  if (!about) return <Wait />;
+  const shared = { keys, onFollow: toggle };
+  return (
+    <>
+      <h1 className={classes.title}>{about.name}</h1>
+      <p className={classes.facts}>
+        {[formatDate(about.starts), about.place].filter(Boolean).join(' · ')}
+        {results.data && (
+          <span className={classes.state} data-live={(live.connected && about.live === 1) || undefined}>
+            {stateWords(results.data.provisional === 1, live.connected && about.live === 1)}
+          </span>
+        )}
+        <Share id={id} name={about.name} />
+      </p>
+      <nav className={classes.tabs} aria-label="Parti dell’evento">
+        {views.map((one) => (
+          <Place key={one} to={{ eventId: id, view: one }} go={go} current={one === view}>
+            {viewLabels[one]}
+          </Place>
+        ))}
+      </nav>
+      <LiveStrip rows={live.latest} />
+      <Followed people={people} {...shared} />
+      {view === 'risultati' && <ResultsView asked={results} {...shared} />}
+      {view === 'startlist' && <StartView asked={start} {...shared} />}
+      {view === 'societa' && <ClubsView asked={results} />}
+      {view === 'atleti' && <AthletesView people={people} {...shared} />}
+    </>
+  );
+}
+
+// Live is what goes on today: an event that is still to come changes, too, but nobody swims.
+function stateWords(provisional: boolean, live: boolean): string {
+  if (!provisional) return 'Risultati definitivi';
+  return live ? 'In diretta' : 'Risultati provvisori';
+}
+
+function Share({ id, name }: { id: number; name: string }) {
+  const [copied, setCopied] = useState(false);
+  const share = async () => {
+    const url = new URL(writeAddress({ eventId: id }), location.href).href;
+    if (navigator.share) {
+      await navigator.share({ title: name, url }).catch(() => undefined);
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    setCopied(true);
+  };
+  return (
+    <button type="button" className={classes.share} onClick={() => void share()}>
+      {copied ? 'Indirizzo copiato' : 'Condividi'}
+    </button>
+  );
+}

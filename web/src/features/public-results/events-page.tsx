@@ -1,0 +1,72 @@
+import { EventStatusBadge } from '../../components/status-badge/status-badge';
+import { DASH, formatDate, todayInRome } from '../../lib/dates';
+import type { Address } from './address';
+import { publicEvents } from './api';
+import { type Go, Place } from './place';
+import classes from './public.module.css';
+import { Trouble, Wait } from './states';
+import { useAsked } from './use-asked';
+
+const pageSize = 50;
+
+interface EventsPageProps {
+  address: Address;
+  go: Go;
+}
+
+export function EventsPage({ address, go }: EventsPageProps) {
+  const thisYear = Number(todayInRome().slice(0, 4));
+  const year = address.year || thisYear;
+  const { page } = address;
+  const { data, error, again } = useAsked(`eventi ${year} ${page}`, (options) =>
+    publicEvents({ year, page, rows: pageSize, sort: 'starts', way: 'DESC' }, options),
+  );
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  return (
+    <>
+      <h1 className={classes.title}>Gare e risultati</h1>
+      <nav className={classes.tabs} aria-label="Anno">
+        {[thisYear, thisYear - 1].map((one) => (
+          <Place key={one} to={{ year: one === thisYear ? 0 : one }} go={go} current={one === year}>
+            {one}
+          </Place>
+        ))}
+      </nav>
+      {error ? <Trouble error={error} onRetry={again} /> : !data && <Wait />}
+      {data?.rows.length === 0 && <p>Nessun evento pubblicato nel {year}.</p>}
+      <ul className={classes.events}>
+        {data?.rows.map((event) => (
+          <li key={event.id}>
+            <Place
+              to={{ eventId: event.id, view: event.results === 1 || event.startList === 0 ? 'risultati' : 'startlist' }}
+              go={go}
+            >
+              <strong>{event.name}</strong>
+              <span>
+                {[formatDate(event.starts), event.place, event.organiser].filter(Boolean).join(' · ') || DASH}
+              </span>
+              <EventStatusBadge state={event.status} />
+            </Place>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav className={classes.pages} aria-label="Pagine">
+          {page > 1 && (
+            <Place to={{ year: address.year, page: page - 1 }} go={go}>
+              Precedenti
+            </Place>
+          )}
+          <span>
+            Pagina {page} di {pages}
+          </span>
+          {page < pages && (
+            <Place to={{ year: address.year, page: page + 1 }} go={go}>
+              Successivi
+            </Place>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { placeText } from '../../lib/result-groups';
+import { FollowButton, type Following } from './follow-button';
+import { type InEvent, startWords } from './people';
+import classes from './public.module.css';
+
+// Followed: those whom somebody follows and who are in this event, with when they start and how they did.
+export function Followed({ people, ...following }: Following & { people: readonly InEvent[] }) {
+  const mine = people.filter(({ key }) => following.keys.has(key));
+  if (mine.length === 0) return null;
+  return (
+    <section className={classes.followed} aria-label="Atleti seguiti">
+      <h2>Seguiti</h2>
+      <ul>
+        {mine.map((person) => (
+          <li key={person.key} className={classes.person}>
+            <PersonLines person={person} />
+            <FollowButton person={person} {...following} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+// PersonLines: a name, its results, and the starts that have none yet.
+export function PersonLines({ person }: { person: InEvent }) {
+  const done = new Set(person.results.map(({ row }) => row.entryId));
+  return (
+    <div>
+      <strong>{person.athlete}</strong> <span className={classes.quiet}>{person.clubName}</span>
+      <ul className={classes.lines}>
+        {person.results.map(({ group, row }) => (
+          <li key={row.entryId}>
+            {group}: <b>{row.formatted}</b>
+            {row.position < 1000 && `, ${placeText(row.position)}º`}
+          </li>
+        ))}
+        {person.starts
+          .filter(({ entryId }) => !done.has(entryId))
+          .map((start) => (
+            <li key={start.entryId} className={classes.quiet}>
+              {startWords(start)}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { found, peopleOf, startWords } from './people';
+import { laneOf, resultRow } from './testing';
+
+const start = {
+  groups: [
+    {
+      label: '50 SL',
+      heats: [
+        { number: 1, lanes: [laneOf("D'Alò Anna"), laneOf('Rossi Ada', { entryId: 2, lane: 5 })] },
+        { number: 2, lanes: [laneOf('Bianchi Eva', { entryId: 3 })] },
+      ],
+    },
+  ],
+} as never;
+
+const results = {
+  groups: [{ label: '50 SL · Ragazze', results: [resultRow("D'Alò Anna", { formatted: "0'31''20" })] }],
+} as never;
+
+describe('who is in an event', () => {
+  const people = peopleOf(start, results);
+
+  it('has starts and results together, by name', () => {
+    expect(people.map(({ athlete }) => athlete)).toEqual(['Bianchi Eva', "D'Alò Anna", 'Rossi Ada']);
+    expect(people[1]?.starts.map(startWords)).toEqual(['50 SL: batteria 1, corsia 4']);
+    expect(people[1]?.results.map(({ row }) => row.formatted)).toEqual(["0'31''20"]);
+    expect(people[2]?.results).toEqual([]);
+  });
+
+  it.each([
+    ['dalo', ["D'Alò Anna"]],
+    ['anna roma', ["D'Alò Anna"]],
+    ['roma', ['Bianchi Eva', "D'Alò Anna", 'Rossi Ada']],
+    ['', ['Bianchi Eva', "D'Alò Anna", 'Rossi Ada']],
+    ['milano', []],
+  ])('is found by «%s»', (typed, want) => expect(found(people, typed).map(({ athlete }) => athlete)).toEqual(want));
+
+  it('is nobody before anything is known', () => expect(peopleOf(undefined, undefined)).toEqual([]));
+});
+
+it('says the turn where there are no lanes', () =>
+  expect(startWords({ entryId: 1, race: 'Corpo libero', heat: 0, lane: 0, turn: 7 })).toBe('Corpo libero: turno 7'));

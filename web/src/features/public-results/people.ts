@@ -1,0 +1,67 @@
+import { folded } from '../../lib/fold';
+import type { PublicLane, PublicResults, PublicStart, ResultRow } from './api';
+import { keyOf, type Person } from './follow';
+
+// Who is in an event: when they start and how they did. Pure.
+
+export interface StartOf {
+  entryId: number;
+  race: string;
+  heat: number;
+  lane: number;
+  turn: number;
+}
+
+export interface ResultOf {
+  group: string;
+  row: ResultRow;
+}
+
+export interface InEvent extends Person {
+  key: string;
+  starts: StartOf[];
+  results: ResultOf[];
+}
+
+// peopleOf gathers everybody by name. Teams are among them: parents follow a relay, too.
+export function peopleOf(start: PublicStart | undefined, results: PublicResults | undefined): InEvent[] {
+  const people = new Map<string, InEvent>();
+  const find = (one: Person) => {
+    const key = keyOf(one);
+    const known = people.get(key);
+    if (known) return known;
+    const { athlete, birthYear, clubName } = one;
+    const added: InEvent = { key, athlete, birthYear, clubName, starts: [], results: [] };
+    people.set(key, added);
+    return added;
+  };
+  for (const group of start?.groups ?? []) {
+    for (const heat of group.heats) {
+      for (const lane of heat.lanes) find(lane).starts.push(startOf(group.label, heat.number, lane));
+    }
+  }
+  for (const group of results?.groups ?? []) {
+    for (const row of group.results) find(row).results.push({ group: group.label, row });
+  }
+  return [...people.values()].sort((a, b) => a.athlete.localeCompare(b.athlete, 'it'));
+}
+
+const startOf = (race: string, heat: number, { entryId, lane, turn }: PublicLane): StartOf => ({
+  entryId,
+  race,
+  heat,
+  lane,
+  turn,
+});
+
+// found are those whose name or club has every word that was typed.
+export function found(people: readonly InEvent[], typed: string): InEvent[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  return people.filter(({ athlete, clubName }) => {
+    const text = folded(`${athlete} ${clubName}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export const startWords = ({ race, heat, lane, turn }: StartOf) =>
+  heat > 0 ? `${race}: batteria ${heat}, corsia ${lane}` : `${race}: turno ${turn}`;

@@ -1,0 +1,33 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { type Address, writeAddress } from './address';
+
+// follow leaves alone what opens another window.
+export const follow = (run: () => void) => (event: MouseEvent) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  run();
+};
+
+export type Go = (next: Partial<Address>) => void;
+
+interface PlaceProps {
+  to: Partial<Address>;
+  go: Go;
+  className?: string;
+  current?: boolean;
+  children: ReactNode;
+}
+
+// Place is a link to another public page.
+export function Place({ to, go, className, current, children }: PlaceProps) {
+  return (
+    <a
+      href={writeAddress(to)}
+      className={className}
+      aria-current={current ? 'page' : undefined}
+      onClick={follow(() => go(to))}
+    >
+      {children}
+    </a>
+  );
+}

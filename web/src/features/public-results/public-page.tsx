@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import { textOn } from '../../lib/contrast';
+import { variant } from '../../lib/variant';
+import { type Address, parseAddress, publicPath, writeAddress } from './address';
+import { EventPage } from './event-page';
+import { EventsPage } from './events-page';
+import { follow } from './place';
+import classes from './public.module.css';
+
+const here = () => parseAddress(location.pathname, location.search);
+
+// PublicPage is what strangers see: the events, and how each of them goes. No router, no cache: it opens quickly in the stands.
+export function PublicPage() {
+  const [address, setAddress] = useState(here);
+  useEffect(() => {
+    const moved = () => setAddress(here());
+    window.addEventListener('popstate', moved);
+    return () => window.removeEventListener('popstate', moved);
+  }, []);
+  const go = useCallback((next: Partial<Address>) => {
+    history.pushState(null, '', writeAddress(next));
+    setAddress(here());
+    window.scrollTo(0, 0);
+  }, []);
+  const { title, colour, logo } = variant();
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar} style={{ background: colour, color: textOn(colour, true) }}>
+        <a href={publicPath} onClick={follow(() => go({}))} className={classes.home}>
+          {logo && <img src={logo} alt="" height={28} />}
+          {title}
+        </a>
+        <a href="/login">Accedi</a>
+      </header>
+      <main className={classes.main}>
+        {address.eventId > 0 ? (
+          <EventPage key={address.eventId} id={address.eventId} view={address.view} go={go} />
+        ) : (
+          <EventsPage address={address} go={go} />
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { memo, useMemo, useState } from 'react';
+import { choicesOf, groupsFound, placeText, pointsText } from '../../lib/result-groups';
+import type { PublicResults, ResultGroup } from './api';
+import { FollowButton, type Following } from './follow-button';
+import classes from './public.module.css';
+import { Trouble, Wait } from './states';
+
+interface ResultsViewProps extends Following {
+  asked: { data: PublicResults | undefined; error: unknown; again: () => void };
+}
+
+export function ResultsView({ asked, ...following }: ResultsViewProps) {
+  const [race, setRace] = useState('');
+  const [sex, setSex] = useState('');
+  const groups = asked.data?.groups;
+  const shown = useMemo(
+    () => groupsFound(groups ?? [], { gara: race || undefined, sesso: sex || undefined }),
+    [groups, race, sex],
+  );
+  if (asked.error) return <Trouble error={asked.error} onRetry={asked.again} />;
+  if (!groups) return <Wait />;
+  if (groups.length === 0) return <p>I risultati compaiono qui appena sono inseriti.</p>;
+  return (
+    <>
+      <div className={classes.filters}>
+        <label>
+          Gara
+          <select value={race} onChange={(event) => setRace(event.currentTarget.value)}>
+            <option value="">Tutte</option>
+            {choicesOf(groups, 'race').map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Sesso
+          <select value={sex} onChange={(event) => setSex(event.currentTarget.value)}>
+            <option value="">Tutti</option>
+            <option value="2">Femmine</option>
+            <option value="1">Maschi</option>
+            <option value="3">Misti</option>
+          </select>
+        </label>
+      </div>
+      {shown.length === 0 && <p>Nessun risultato con questi filtri.</p>}
+      {shown.map((group) => (
+        <Ranking
+          key={`${group.kind} ${group.raceId} ${group.categoryId} ${group.sex} ${group.disabled} ${group.year}`}
+          group={group}
+          {...following}
+        />
+      ))}
+    </>
+  );
+}
+
+// Browsers draw only the rankings in sight (content-visibility): an event has hundreds.
+const Ranking = memo(function Ranking({ group, ...following }: Following & { group: ResultGroup }) {
+  return (
+    <section className={classes.group}>
+      <h2>{group.label}</h2>
+      <ol className={classes.rows}>
+        {group.results.map((row) => (
+          <li key={row.entryId}>
+            <span className={classes.place}>{placeText(row.position)}</span>
+            <span className={classes.who}>
+              <span>{row.athlete}</span>
+              <span className={classes.quiet}>
+                {[row.birthYear || row.surnames, row.clubName].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className={classes.time}>
+              {row.formatted}
+              {row.points > 0 && <span className={classes.quiet}>{pointsText(row.points)} pt</span>}
+            </span>
+            <FollowButton person={row} {...following} />
+          </li>
+        ))}
+      </ol>
+      {group.notes.map(({ text }) => (
+        <p key={text} className={classes.quiet}>
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+});

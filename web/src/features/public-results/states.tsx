@@ -1,0 +1,27 @@
+import { ApiError, esitoNotFound } from '../../api/call';
+import { messageOf } from '../../components/error-state/error-state';
+import { text } from '../../lib/text';
+import classes from './public.module.css';
+
+export function Wait() {
+  return (
+    <div role="status" aria-label={text.loading} className={classes.wait}>
+      <span />
+      <span />
+      <span />
+    </div>
+  );
+}
+
+// Trouble: what is not published is not there for strangers.
+export function Trouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const missing = error instanceof ApiError && error.esito === esitoNotFound;
+  return (
+    <div role="alert" className={classes.trouble}>
+      <p>{missing ? 'Questa pagina non è pubblicata, oppure non lo è ancora.' : messageOf(error)}</p>
+      <button type="button" onClick={onRetry}>
+        {text.retry}
+      </button>
+    </div>
+  );
+}

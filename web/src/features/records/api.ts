@@ -1,0 +1,17 @@
+import { catalogueApi } from '../../api/generated/catalogue';
+import { type RecordsAsk, resultsApi } from '../../api/generated/results';
+import type { Paging } from '../../api/generated/shared';
+import { pageQuery } from '../../api/query';
+
+export type { Circuit } from '../../api/generated/account';
+export type { Record as RecordRow } from '../../api/generated/results';
+
+export const { listRecords, addRecord, updateRecord, deleteRecord } = resultsApi;
+
+export const recordsQuery = (input: RecordsAsk & Paging) => pageQuery(listRecords, input);
+
+// The choices of the form: they change with the season, not while somebody types.
+const swimming = 1;
+export const racesQuery = pageQuery(catalogueApi.listRaces, { sportId: swimming });
+export const categoriesQuery = (seasonId: number) =>
+  pageQuery(catalogueApi.listCategories, { seasonId, sportId: swimming });

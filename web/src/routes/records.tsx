@@ -1,0 +1,102 @@
+import { Stack } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo } from 'react';
+import { administrator, useHome } from '../api/home';
+import { listReportLink } from '../api/report';
+import { DataGrid } from '../components/data-grid/data-grid';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { PageHeader } from '../components/page-header/page-header';
+import { ReportFormat } from '../components/report-menu/report-format';
+import { ReportMenu } from '../components/report-menu/report-menu';
+import { RowActions } from '../features/catalogue/row-actions';
+import { useHeldRow } from '../features/catalogue/use-held-row';
+import { deleteRecord, listRecords, type RecordRow, recordsQuery } from '../features/records/api';
+import { recordColumns, recordFilters } from '../features/records/record-columns';
+import { listInput } from './list-input';
+import { useGridSearch } from './use-grid-search';
+import { useList } from './use-list';
+
+// The list whose filters stand in the address.
+export const list = listRecords;
+
+// Forms come when they are opened, so that the list is there sooner.
+const RecordPanel = lazy(async () => ({ default: (await import('../features/records/record-panel')).RecordPanel }));
+
+const pageSize = 50;
+const recordsReport = 1011;
+
+const question = (search: GridSearch) => recordsQuery(listInput(search, pageSize));
+
+export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+
+// What the print has: those that stand, or all of them.
+const prints = [
+  { id: 'valid', label: 'Record validi', formats: [ReportFormat.pdf, ReportFormat.excel] },
+  { id: 'all', label: 'Tutti i record', formats: [ReportFormat.pdf, ReportFormat.excel] },
+];
+
+export function Screen() {
+  const { grid, query, search, open, close } = useList(question, useGridSearch(list));
+  const { circuits, user } = useHome();
+  const mayEdit = user.levelId === administrator;
+  const filters = useMemo(() => recordFilters(circuits), [circuits]);
+  const circuitId = Number(search.circuitId ?? 0);
+  return (
+    <Stack>
+      <PageHeader title="Record" />
+      <DataGrid
+        label="Record"
+        columns={recordColumns}
+        filters={filters}
+        {...grid}
+        pageSize={pageSize}
+        rowKey={(record) => record.id}
+        onNew={mayEdit ? () => open('nuovo') : undefined}
+        newLabel="Nuovo record"
+        onOpen={mayEdit ? (record) => open('modifica', record.id) : undefined}
+        actions={
+          mayEdit
+            ? (record) => (
+                <RowActions
+                  name={`${record.holder}, ${record.race}`}
+                  consequence={`Stai per eliminare il record di ${record.holder} in ${record.race}.`}
+                  remove={() => deleteRecord.reply({ id: record.id })}
+                  list={list}
+                  onEdit={() => open('modifica', record.id)}
+                />
+              )
+            : undefined
+        }
+        toolbar={
+          <ReportMenu
+            label={circuitId > 0 ? 'Stampa' : 'Stampa: scegli un circuito'}
+            disabled={circuitId === 0}
+            reports={prints}
+            link={(which, format) =>
+              listReportLink(recordsReport, format, list, { circuitId, active: which === 'valid' ? 1 : undefined })
+            }
+          />
+        }
+        empty={{
+          title: 'Nessun record presente',
+          hint: 'I record nascono quando si ricalcolano le classifiche di un evento di un circuito.',
+        }}
+      />
+      <Suspense fallback={null}>
+        {search.azione === 'nuovo' && mayEdit && <RecordPanel record={null} circuitId={circuitId} onClose={close} />}
+        {search.azione === 'modifica' && mayEdit && (
+          <Editing key={search.id} id={Number(search.id)} query={query} onClose={close} />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
+
+type Query = Parameters<typeof useHeldRow<RecordRow>>[0];
+
+function Editing({ id, query, onClose }: { id: number; query: Query; onClose: () => void }) {
+  const { row, reload } = useHeldRow(query, (record) => record.id === id, onClose);
+  return row ? (
+    <RecordPanel key={row.version} record={row} circuitId={row.circuitId} onReload={reload} onClose={onClose} />
+  ) : null;
+}
