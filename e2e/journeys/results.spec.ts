@@ -81,7 +81,7 @@ test('types eight lanes without a mouse, asks about a time that cannot be, and t
   const history = page.getByRole('dialog', { name: /^Cronologia di / });
   await expect(history.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
-  await history.getByRole('button', { name: 'Torna a Senza tempo' }).click();
+  await history.getByRole('button', { name: 'Annulla la modifica: torna a Senza tempo' }).click();
   await expect(history.getByRole('row')).toHaveCount(3);
   await page.keyboard.press('Escape');
   await expect(saved(page)).toHaveCount(7);
