@@ -35,7 +35,7 @@ func (h *handlers) publicStartList(ctx context.Context, w http.ResponseWriter, r
 	if err != nil {
 		return err
 	}
-	kept, err := h.replies.of(ctx, "starts "+strconv.FormatInt(b.Event.ID, 10), startsOf{b.Event.Version, b.Stamp.Revision}, func() (any, error) {
+	kept, err := h.replies.of(ctx, "starts "+strconv.FormatInt(b.Event.ID, 10), b, func() (any, error) {
 		starts, err := h.app.Public.StartList(ctx, b)
 		return wire.FromPublicStarts(wire.FromPublicEvent(h.app.Public.Event(b)), b, starts), err
 	})
@@ -44,9 +44,6 @@ func (h *handlers) publicStartList(ctx context.Context, w http.ResponseWriter, r
 	}
 	return h.sendKept(w, r, kept)
 }
-
-// startsOf is what a start list was made of.
-type startsOf struct{ version, revision int64 }
 
 func resultsTopic(in wire.EventRef) live.Topic { return raceday.Topic(in.ID.ID()) }
 

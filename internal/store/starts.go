@@ -49,8 +49,10 @@ func (q Q) UseStartList(ctx context.Context, eventID int64, number int) error {
 
 // leaveStartList leaves an event without a current list: there is never a second one.
 func (q Q) leaveStartList(ctx context.Context, eventID int64) error {
-	_, err := q.db.Exec(ctx, "UPDATE start_list SET current = FALSE WHERE event_id = $1 AND current", eventID)
-	return err
+	if _, err := q.db.Exec(ctx, "UPDATE start_list SET current = FALSE WHERE event_id = $1 AND current", eventID); err != nil {
+		return err
+	}
+	return q.TouchEvent(ctx, eventID)
 }
 
 // StartLists are the lists of an event, the newest first.
@@ -97,13 +99,24 @@ func (q Q) PutStartPlaces(ctx context.Context, listID int64, places []domain.Sta
 	for i, p := range places {
 		rows[i] = []any{listID, p.EntryID, p.Heat, p.Lane, p.Position}
 	}
-	return q.db.Bulk(ctx, "start_place (start_list_id, entry_id, heat, lane, position)",
-		"ON CONFLICT (start_list_id, entry_id) DO UPDATE SET heat = excluded.heat, lane = excluded.lane, position = excluded.position", rows)
+	if err := q.db.Bulk(ctx, "start_place (start_list_id, entry_id, heat, lane, position)",
+		"ON CONFLICT (start_list_id, entry_id) DO UPDATE SET heat = excluded.heat, lane = excluded.lane, position = excluded.position", rows); err != nil {
+		return err
+	}
+	return q.touchList(ctx, listID)
 }
 
 // DropStartPlace takes an entry out of a list.
 func (q Q) DropStartPlace(ctx context.Context, listID, entryID int64) error {
-	_, err := q.db.Exec(ctx, "DELETE FROM start_place WHERE start_list_id = $1 AND entry_id = $2", listID, entryID)
+	if _, err := q.db.Exec(ctx, "DELETE FROM start_place WHERE start_list_id = $1 AND entry_id = $2", listID, entryID); err != nil {
+		return err
+	}
+	return q.touchList(ctx, listID)
+}
+
+// touchList notes that a start list of an event changed.
+func (q Q) touchList(ctx context.Context, listID int64) error {
+	_, err := q.db.Exec(ctx, "UPDATE event SET revision = revision + 1 WHERE id = (SELECT l.event_id FROM start_list l WHERE l.id = $1)", listID)
 	return err
 }
 
