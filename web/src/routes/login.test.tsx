@@ -8,13 +8,13 @@ import { ok, refused } from '../test/portal';
 import { on, server } from '../test/server';
 import { LoginScreen } from './login';
 
-function open({ search = '', registration = 1 as 0 | 1, onLogin = vi.fn() } = {}) {
+function open({ search = '', registration = 1 as 0 | 1, publicResults = 1 as 0 | 1, onLogin = vi.fn() } = {}) {
   setVariant({
     title: 'Nuoto Sprint',
     colour: '#0186BF',
     version: '2.1.12',
     registration,
-    publicResults: 1,
+    publicResults,
   });
   window.history.replaceState(null, '', `/login${search}`);
   render(
@@ -114,10 +114,15 @@ describe('the login', () => {
     expect(screen.getByLabelText('Username o email')).toBeVisible();
   });
 
-  it('offers registration only where it is open, and no link to results that do not exist', () => {
-    open({ registration: 0 });
+  it('offers registration only where it is open, and results only where everybody sees them', () => {
+    open({ registration: 0, publicResults: 0 });
     expect(screen.queryByRole('button', { name: 'Registrati' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Risultati pubblici' })).toBeNull();
+  });
+
+  it('leads to the public results', () => {
+    open({ publicResults: 1 });
+    expect(screen.getByRole('link', { name: 'Risultati pubblici' })).toHaveAttribute('href', '/pubblico');
   });
 
   it('registers only who accepts the terms, with the e-mail as username', async () => {

@@ -55,7 +55,7 @@ export function LoginScreen({ wanted, onLogin }: LoginScreenProps) {
                 <Anchor component="button" type="button" size="sm" onClick={() => setDialog('forgot')}>
                   Password dimenticata?
                 </Anchor>
-                {shown.publicResults === 1 && publicResultsPath && (
+                {shown.publicResults === 1 && (
                   <Anchor href={publicResultsPath} size="sm">
                     Risultati pubblici
                   </Anchor>
