@@ -66,6 +66,12 @@ type statement struct {
 	dropped bool // closed when nobody uses it
 }
 
+// held is the statement of an element: the list holds nothing else.
+func held(e *list.Element) *statement {
+	st, _ := e.Value.(*statement)
+	return st
+}
+
 func newKept() *kept { return &kept{byText: map[string]*list.Element{}, used: list.New()} }
 
 // get takes the statement of a text, which the caller releases. Without one it says whether the text is worth preparing.
@@ -81,7 +87,7 @@ func (k *kept) get(text string) (st *statement, worth bool) {
 		return nil, false
 	}
 	k.used.MoveToFront(e)
-	st = e.Value.(*statement)
+	st = held(e)
 	if st.Stmt == nil {
 		return nil, true
 	}
@@ -97,7 +103,7 @@ func (k *kept) put(text string, made *sql.Stmt) *statement {
 	if !ok {
 		return &statement{Stmt: made, text: text, users: 1, dropped: true}
 	}
-	st := e.Value.(*statement)
+	st := held(e)
 	if st.Stmt == nil {
 		st.Stmt = made
 	} else {
@@ -119,7 +125,8 @@ func (k *kept) release(st *statement) {
 
 // drop forgets the statement that was not used for longest.
 func (k *kept) drop(e *list.Element) {
-	st := k.used.Remove(e).(*statement)
+	st := held(e)
+	k.used.Remove(e)
 	delete(k.byText, st.text)
 	if st.dropped = true; st.users == 0 && st.Stmt != nil {
 		_ = st.Close()
