@@ -259,7 +259,7 @@ func TestResultReports(t *testing.T) {
 	finishedMeeting(t, w, other)
 	addedRecord(t, w, nil)
 	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
-	const print = "GET core/report"
+	const printed = "GET core/report"
 	of := func(id, format int, more scenario.In) scenario.In {
 		return with(scenario.In{"ID_REPORT": id, "FORMATO": format, "ID_EVENTO": m.ID}, more)
 	}
@@ -272,24 +272,24 @@ func TestResultReports(t *testing.T) {
 		{1003, nil, "Nostrani1 Ada"}, {1003, chosen, m.Name}, {1009, chosen, other.Name}, {1010, nil, m.Organiser.Name}, {1011, scenario.In{"FK_ID_CIRCUITO": 3, "FLG_ATTIVO": 1}, "Rossi Anna"},
 		{1013, nil, m.Guest.Name}, {1014, nil, "100 SL;25"}, {1015, nil, "100 metri stile libero"},
 	} {
-		if r := w.Call(t, organiser, print, of(c.id, 3, c.more)); !strings.Contains(string(r.Body), c.says) {
+		if r := w.Call(t, organiser, printed, of(c.id, 3, c.more)); !strings.Contains(string(r.Body), c.says) {
 			t.Errorf("%d does not say %s: %.300s", c.id, c.says, r.Body)
 		}
-		if r := w.Call(t, organiser, print, of(c.id, 2, c.more)); !bytes.HasPrefix(r.Body, []byte("PK")) {
+		if r := w.Call(t, organiser, printed, of(c.id, 2, c.more)); !bytes.HasPrefix(r.Body, []byte("PK")) {
 			t.Errorf("%d is no Excel file: %.100s", c.id, r.Body)
 		}
-		if r := w.Call(t, organiser, print, of(c.id, 1, c.more)); c.id != 1015 && !bytes.HasPrefix(r.Body, []byte("%PDF")) {
+		if r := w.Call(t, organiser, printed, of(c.id, 1, c.more)); c.id != 1015 && !bytes.HasPrefix(r.Body, []byte("%PDF")) {
 			t.Errorf("%d is no PDF: %.100s", c.id, r.Body)
 		}
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "nobody", Call: print, In: of(1003, 1, nil), Esito: 401},
-		{Name: "nothing chosen", Actor: guest, Call: print, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": m.ID, "GARE": testkit.Free100}, Esito: 1, Message: "Selezionare almeno un evento, una gara ed una categoria"},
-		{Name: "no event", Actor: guest, Call: print, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1}, Esito: 1, Message: "Selezionare almeno un evento"},
-		{Name: "malformed", Actor: guest, Call: print, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": "x"}, Esito: 422, Field: "EVENTI"},
-		{Name: "no such event", Actor: guest, Call: print, In: scenario.In{"ID_REPORT": 1010, "FORMATO": 1, "ID_EVENTO": nowhere}, Esito: 404},
+		{Name: "nobody", Call: printed, In: of(1003, 1, nil), Esito: 401},
+		{Name: "nothing chosen", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": m.ID, "GARE": testkit.Free100}, Esito: 1, Message: "Selezionare almeno un evento, una gara ed una categoria"},
+		{Name: "no event", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1}, Esito: 1, Message: "Selezionare almeno un evento"},
+		{Name: "malformed", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1003, "FORMATO": 1, "EVENTI": "x"}, Esito: 422, Field: "EVENTI"},
+		{Name: "no such event", Actor: guest, Call: printed, In: scenario.In{"ID_REPORT": 1010, "FORMATO": 1, "ID_EVENTO": nowhere}, Esito: 404},
 	})
 	elsewhere := scenario.New(t, scenario.Options{})
 	n := meeting(t, elsewhere)
-	elsewhere.Run(t, []scenario.Row{{Name: "another body", Actor: elsewhere.Actor(t, "societa"), Call: print, In: scenario.In{"ID_REPORT": 1014, "FORMATO": 2, "ID_EVENTO": n.ID}, Esito: 404}})
+	elsewhere.Run(t, []scenario.Row{{Name: "another body", Actor: elsewhere.Actor(t, "societa"), Call: printed, In: scenario.In{"ID_REPORT": 1014, "FORMATO": 2, "ID_EVENTO": n.ID}, Esito: 404}})
 }
