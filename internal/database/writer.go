@@ -76,10 +76,14 @@ func (w *writer) runAlone(ctx context.Context, fn func(run runner) error) error 
 	}
 	defer w.prepare()
 	defer func() { _ = tx.Rollback() }() // a no-op after Commit
-	if err := fn(w.writing(tx)); err != nil {
-		return err
+	err = fn(w.writing(tx))
+	if err == nil {
+		err = tx.Commit()
 	}
-	return tx.Commit()
+	if errors.Is(err, sql.ErrTxDone) && ctx.Err() != nil {
+		return ctx.Err() // the transaction ended with its context
+	}
+	return err
 }
 
 // join runs fn as a part of the group, which it opens when there is none. It has the turn and gives it back.

@@ -92,6 +92,9 @@ func fill(t *testing.T, db *store.DB) {
 		`INSERT INTO club_order (club_id, kind, description, amount, credit_used, state, created_by, created_at, version)
 			SELECT 1 + n % 2000, CASE WHEN n % 5 = 0 THEN 1000 ELSE 1 END, 'o', n, 0, 0, 0, n, 1 FROM generate_series(1, 6000) n`,
 		`INSERT INTO wallet_line (club_id, kind, note, amount, used, created_by, created_at, version) SELECT 1 + n % 2000, 1 + n % 2, 'w', n, 0, 0, n, 1 FROM generate_series(1, 6000) n`,
+		`INSERT INTO record (circuit_id, race_id, category_id, category_key, sex, pool, disabled, time, name, search, holder, holder_search, club, club_search, place, day, active, version)
+			SELECT 1, (SELECT MIN(id) FROM race), (SELECT MIN(id) FROM category), n % 40, 1 + n % 2, 25, FALSE, n, 'r', 'r' || n % 900, 'h', 'h' || n % 900, 'c', 'c' || n % 300, 'Roma',
+			DATE '2010-01-01' + n % 5000, TRUE, 1 FROM generate_series(1, 6000) n`,
 		"ANALYZE",
 	} {
 		if err := db.Execute(t.Context(), text); err != nil {
