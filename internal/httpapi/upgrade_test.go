@@ -10,6 +10,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"traguardo/internal/testkit"
@@ -83,7 +84,9 @@ func TestADatabaseOfSchema3SaysTheSame(t *testing.T) {
 		if !*record {
 			want = answers(t)
 			for q, text := range want {
-				want[q] = restated(text)
+				if want[q] = restated(text); strings.Contains(q, "GET core/home") {
+					want[q] = strings.Replace(want[q], `"SALDO":0,`, "", 1) // nobody's balance was told yet
+				}
 			}
 		}
 		for _, q := range oldQuestions() {
