@@ -13,14 +13,24 @@ import (
 
 // Migrate brings the schema to the last of the migrations, which stand in a folder for each engine. A newer schema is refused: an old
 // binary would misread it. PostgreSQL keeps two servers apart with an advisory lock. On SQLite both may find the same migration
-// missing: the second waits, fails because it is done, and looks again.
+// missing: the second waits, fails because it is done, and looks again, as long as the first goes on.
 func (db *DB) Migrate(ctx context.Context, migrations fs.FS) error {
 	p, err := db.migrator(migrations)
 	if err != nil {
 		return err
 	}
 	err = migrate(ctx, p)
-	for attempt := 1; err != nil && attempt < 3 && db.dialect == &sqliteDialect && !errors.Is(err, ErrNewerSchema); attempt++ {
+	if db.dialect != &sqliteDialect {
+		return err
+	}
+	stored, tries := int64(-1), 0
+	for err != nil && !errors.Is(err, ErrNewerSchema) && ctx.Err() == nil {
+		if version, unread := p.GetDBVersion(ctx); unread == nil && version > stored {
+			stored, tries = version, 0 // the other one goes on
+		}
+		if tries++; tries > 3 && (!db.dialect.retry(err) || tries > db.dialect.attempts) {
+			return err
+		}
 		err = migrate(ctx, p)
 	}
 	return err
