@@ -57,8 +57,10 @@ export function Chart({
             </tr>
           </thead>
           <tbody>
-            {table.rows.map((row) => (
-              <tr key={row.name}>
+            {table.rows.map((row, index) => (
+              // Two rows of the same day have the same name, and a chart is drawn anew as a whole.
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other key.
+              <tr key={index}>
                 <th scope="row">{row.name}</th>
                 {table.heads.map((head) => (
                   <td key={head.key}>{figure(row.values[head.key], format)}</td>

@@ -4,7 +4,6 @@ import { type RaceEntry, resultsApi } from '../../api/generated/results';
 import { startApi } from '../../api/generated/start';
 import { keyOf, oneQuery, refresh } from '../../api/query';
 import type { Result } from './rules';
-import type { SplitLine } from './splits';
 
 export type { Event } from '../../api/generated/meet';
 export type {
@@ -19,7 +18,7 @@ export type {
 export type ResultRow = RaceEntry;
 
 export { resultsApi };
-export const { saveResult, undoResult, resultHistory, recalculate, listSplits, deleteSplit } = resultsApi;
+export const { saveResult, undoResult, resultHistory, recalculate, listSplits } = resultsApi;
 export const { deleteEntry } = entryApi;
 
 // Milliseconds after which what others typed is looked at.
@@ -41,15 +40,6 @@ export const historyQuery = (id: number) =>
     queryKey: keyOf(resultHistory, { id }),
     queryFn: async ({ signal }) => (await resultHistory({ id }, { signal })).rows,
   });
-
-export const splitsQuery = (entryId: number) =>
-  queryOptions({
-    queryKey: keyOf(listSplits, { entryId }),
-    queryFn: async ({ signal }) => (await listSplits({ entryId }, { signal })).rows,
-  });
-
-export const saveSplit = (entryId: number, { id, metres, time, frequency }: SplitLine) =>
-  resultsApi.saveSplit.reply({ id, entryId, metres, time, frequency });
 
 export const { placeEntry } = startApi;
 

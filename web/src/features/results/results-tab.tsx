@@ -13,7 +13,7 @@ import { ResultList } from './result-list';
 import { ResultsSkeleton } from './results-skeleton';
 import classes from './results.module.css';
 
-const SplitsDialog = lazy(async () => ({ default: (await import('./splits-dialog')).SplitsDialog }));
+const SplitsDialog = lazy(async () => ({ default: (await import('../../components/splits/splits-dialog')).SplitsDialog }));
 
 interface ResultsTabProps {
   eventId: number;
@@ -81,7 +81,7 @@ export function ResultsTab({ eventId, search, onSearch }: ResultsTabProps) {
       {opened && (
         <Suspense fallback={null}>
           <SplitsDialog
-            entryId={opened.row.entryId}
+            of={{ entryId: opened.row.entryId }}
             row={{ ...opened.row, race: opened.race }}
             mayEdit={false}
             onClose={() => setOpened(null)}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distances, freeMetres, lapsOf, noSplit, sameDistance, type SplitLine, troubleWith } from './splits';
+import { distances, freeMetres, lapsOf, noSplit, type SplitLine, sameDistance, troubleWith } from './splits';
 
 const split = (metres: number, time: number, more: Partial<SplitLine> = {}): SplitLine => ({
   id: metres,

@@ -1,0 +1,211 @@
+import '@mantine/core/styles/Table.css';
+import { ActionIcon, Button, Group, NativeSelect, Stack, Table, Text } from '@mantine/core';
+import { IconCheck, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { DASH } from '../../lib/dates';
+import { type Centis, formatRaceTime } from '../../lib/race-time';
+import { notify } from '../notify';
+import { NumberField } from '../number-field';
+import { RaceTimeField } from '../race-time-field/race-time-field';
+import { distances, freeMetres, lapsOf, noSplit, type SplitLine, troubleWith } from './splits';
+
+interface SplitRowsProps {
+  /** Names the table. */
+  title: string;
+  /** Metres of the race, and its time where there is one. */
+  length: number;
+  time: Centis;
+  splits: readonly SplitLine[];
+  /** False for those who only look. */
+  mayEdit: boolean;
+  /** Gives why it was refused, or an empty text. */
+  save: (split: SplitLine) => Promise<string>;
+  remove: (split: SplitLine) => void;
+  /** Stands beside the button of a new split. */
+  footer: ReactNode;
+}
+
+/** The split times of a race: cumulative, by stretch and with the stroke frequency. A row is looked at or edited. */
+export function SplitRows({ title, length, time, splits, mayEdit, save, remove, footer }: SplitRowsProps) {
+  const [edited, setEdited] = useState<SplitLine | null>(null);
+  const [refusal, setRefusal] = useState('');
+  const [busy, setBusy] = useState(false);
+  const begin = (all: readonly SplitLine[]) => {
+    const free = freeMetres(all, length);
+    setRefusal('');
+    setEdited(free === null ? null : { id: 0, metres: free, time: 0, frequency: 0 });
+    return free !== null;
+  };
+  const keep = async (split: SplitLine) => {
+    const trouble = troubleWith(split, splits);
+    setRefusal(trouble ?? '');
+    if (trouble) return;
+    setBusy(true);
+    const refused = await save(split);
+    setBusy(false);
+    setRefusal(refused);
+    if (refused) return;
+    // Splits are typed one after the other: the next one is ready.
+    if (split.id === 0) begin([...splits, split]);
+    else setEdited(null);
+  };
+  const laps = lapsOf(splits, length, time);
+  const editor = edited && (
+    <EditedSplit
+      key={`${edited.id} ${edited.metres}`}
+      split={edited}
+      length={length}
+      busy={busy}
+      onSave={(split) => void keep(split)}
+      onDrop={() => setEdited(null)}
+    />
+  );
+  return (
+    <Stack>
+      <Table aria-label={title}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Metri</Table.Th>
+            <Table.Th scope="col">Tempo</Table.Th>
+            <Table.Th scope="col">Parziale</Table.Th>
+            <Table.Th scope="col">Frequenza</Table.Th>
+            <Table.Th scope="col">
+              <span className="visually-hidden">Azioni</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {laps.map((split) =>
+            edited && edited.id === split.id && split.id > 0 ? (
+              editor
+            ) : (
+              <Table.Tr key={split.id}>
+                <Table.Th scope="row">{split.id < 0 ? `${split.metres}, arrivo` : split.metres}</Table.Th>
+                <Table.Td>{formatRaceTime(split.time)}</Table.Td>
+                <Table.Td>{formatRaceTime(split.lap)}</Table.Td>
+                <Table.Td>{split.frequency || DASH}</Table.Td>
+                <Table.Td>
+                  {mayEdit && split.id > 0 && (
+                    <Group gap={0} justify="flex-end" wrap="nowrap">
+                      <ActionIcon
+                        variant="subtle"
+                        aria-label={`Modifica lo split dei ${split.metres} metri`}
+                        onClick={() => {
+                          setRefusal('');
+                          setEdited(split);
+                        }}
+                      >
+                        <IconPencil size={18} aria-hidden />
+                      </ActionIcon>
+                      <ActionIcon
+                        variant="subtle"
+                        color="red"
+                        aria-label={`Elimina lo split dei ${split.metres} metri`}
+                        onClick={() => remove(split)}
+                      >
+                        <IconTrash size={18} aria-hidden />
+                      </ActionIcon>
+                    </Group>
+                  )}
+                </Table.Td>
+              </Table.Tr>
+            ),
+          )}
+          {edited?.id === 0 && editor}
+        </Table.Tbody>
+      </Table>
+      {laps.length === 0 && !edited && <Text size="sm">Nessun tempo intermedio.</Text>}
+      {refusal && (
+        <Text c="red" role="alert">
+          {refusal}
+        </Text>
+      )}
+      <Group justify="space-between">
+        {mayEdit ? (
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={edited?.id === 0}
+            onClick={() => begin(splits) || notify.warning(noSplit)}
+          >
+            Nuovo split
+          </Button>
+        ) : (
+          <span />
+        )}
+        {footer}
+      </Group>
+    </Stack>
+  );
+}
+
+interface EditedSplitProps {
+  split: SplitLine;
+  length: number;
+  busy: boolean;
+  onSave: (split: SplitLine) => void;
+  onDrop: () => void;
+}
+
+function EditedSplit({ split, length, busy, onSave, onDrop }: EditedSplitProps) {
+  const [metres, setMetres] = useState(split.metres);
+  const [time, setTime] = useState(split.time);
+  const [frequency, setFrequency] = useState(split.frequency > 0 ? String(split.frequency) : '');
+  const typed = (): SplitLine => ({ id: split.id, metres, time, frequency: Number(frequency || 0) });
+  const onEnter = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    // The field of the time has just settled what was typed; it is in the state with the next drawing.
+    const line = event.currentTarget.closest('tr');
+    setTimeout(() => line?.querySelector<HTMLElement>('[data-save]')?.click());
+  };
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <NativeSelect
+          aria-label="Metri dello split"
+          size="xs"
+          value={String(metres)}
+          data={distances(length).map(String)}
+          onChange={(event) => setMetres(Number(event.currentTarget.value))}
+        />
+      </Table.Td>
+      <Table.Td colSpan={2}>
+        <RaceTimeField
+          aria-label={`Tempo ai ${metres} metri`}
+          size="xs"
+          autoFocus
+          value={time}
+          onChange={setTime}
+          onKeyDown={onEnter}
+        />
+      </Table.Td>
+      <Table.Td>
+        <NumberField
+          aria-label={`Frequenza ai ${metres} metri`}
+          size="xs"
+          maxLength={3}
+          value={frequency}
+          onChange={setFrequency}
+          onKeyDown={onEnter}
+        />
+      </Table.Td>
+      <Table.Td>
+        <Group gap={0} justify="flex-end" wrap="nowrap">
+          <ActionIcon
+            data-save
+            variant="subtle"
+            aria-label="Salva lo split"
+            loading={busy}
+            onClick={() => onSave(typed())}
+          >
+            <IconCheck size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="red" aria-label="Togli lo split" onClick={onDrop}>
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

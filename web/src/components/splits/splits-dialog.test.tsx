@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { resultsApi } from '../../api/generated/results';
+import { portalClient } from '../../app/query-client';
+import { ok } from '../../test/portal';
+import { on, server } from '../../test/server';
+import { renderInPortal } from '../testing/render';
+import { SplitsDialog } from './splits-dialog';
+
+const row = { athlete: 'Rossi Anna', race: '100 Stile libero', metres: 100, time: 6400 };
+
+const show = (mayEdit: boolean) =>
+  renderInPortal(
+    <QueryClientProvider client={portalClient()}>
+      <SplitsDialog of={{ entryId: 5 }} row={row} mayEdit={mayEdit} onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+
+interface SavedSplit {
+  id: number;
+  metres: number;
+  time: number;
+  frequency: number;
+}
+
+const split = (metres: number, time: number): SavedSplit => ({ id: metres, metres, time, frequency: 0 });
+
+describe('splits', () => {
+  // The server keeps what it is sent, and gives each split its number.
+  function keeps(...stored: SavedSplit[]) {
+    const now = [...stored];
+    server.use(
+      on(resultsApi.listSplits, () => ok(now as never)),
+      on(resultsApi.saveSplit, async ({ request }) => {
+        const saved = (await request.json()) as unknown as SavedSplit;
+        now.push({ ...saved, id: saved.metres });
+        return ok(null, { messaggio: 'Salvato' });
+      }),
+    );
+    return now;
+  }
+  const open = () => show(true);
+
+  it('are typed one after the other, with the time of each stretch', async () => {
+    const stored = keeps();
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Nuovo split' }));
+    await userEvent.keyboard('1500{Enter}');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Tempo ai 50 metri' })).toHaveFocus());
+    await userEvent.keyboard('3110{Enter}');
+    await waitFor(() =>
+      expect(stored.map(({ metres, time }) => [metres, time])).toEqual([
+        [25, 1500],
+        [50, 3110],
+      ]),
+    );
+    const table = screen.getByRole('table', { name: 'Intermedi di Rossi Anna, 100 Stile libero' });
+    await waitFor(() => expect(within(table).getByRole('row', { name: /^50/ })).toHaveTextContent("0'31''100'16''10"));
+    expect(within(table).getByRole('row', { name: /^100, arrivo/ })).toHaveTextContent("1'04''000'32''90");
+  });
+
+  it('are refused at a distance that has one', async () => {
+    const stored = keeps(split(25, 1500));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Nuovo split' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Metri dello split' }), '25');
+    await userEvent.click(screen.getByRole('button', { name: 'Salva lo split' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('La distanza indicata è già stata salvata');
+    expect(stored).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Togli lo split' }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('are not offered when every distance has one', async () => {
+    keeps(split(25, 1500), split(50, 3000), split(75, 4600));
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Nuovo split' }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('are only read by those who do not run the event', async () => {
+    keeps(split(25, 1500));
+    show(false);
+    expect(await screen.findByText("0'15''00", { selector: 'td:nth-child(2)' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /split/ })).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { resultsApi } from '../../api/generated/results';
+import { keyOf, refresh } from '../../api/query';
+import type { Centis } from '../../lib/race-time';
+import { text } from '../../lib/text';
+import { Dialog } from '../dialog/dialog';
+import { WaitingDialog } from '../dialog/waiting-dialog';
+import { messageOf } from '../error-state/error-state';
+import { notify } from '../notify';
+import { SplitRows } from './split-rows';
+import type { SplitLine } from './splits';
+
+/** Whose splits they are: an entry's of an event, or a result's of an athlete's sheet. */
+export type SplitsOf = { entryId: number } | { resultId: number };
+
+interface SplitsDialogProps {
+  of: SplitsOf;
+  row: { athlete: string; race: string; metres: number; time: Centis };
+  /** False for those who only look. */
+  mayEdit: boolean;
+  /** After a split was stored or deleted. */
+  onChanged?: () => void;
+  onClose: () => void;
+}
+
+const { listSplits, saveSplit, deleteSplit } = resultsApi;
+
+const splitsQuery = (of: SplitsOf) =>
+  queryOptions({
+    queryKey: keyOf(listSplits, of),
+    queryFn: async ({ signal }) => (await listSplits(of, { signal })).rows,
+  });
+
+/** The split times of a stored result. */
+export function SplitsDialog({ of, row, mayEdit, onChanged, onClose }: SplitsDialogProps) {
+  const client = useQueryClient();
+  const query = useQuery(splitsQuery(of));
+  const settled = async () => {
+    await refresh(client, listSplits);
+    onChanged?.();
+  };
+  const saving = useMutation({
+    meta: { passErrors: true },
+    mutationFn: ({ id, metres, time, frequency }: SplitLine) => saveSplit.reply({ id, metres, time, frequency, ...of }),
+    onSuccess: async ({ message }) => {
+      notify.success(message || undefined);
+      await settled();
+    },
+  });
+  const removing = useMutation({
+    mutationFn: (split: SplitLine) => deleteSplit.reply({ id: split.id }),
+    onSuccess: ({ message }) => notify.success(message || undefined),
+    onSettled: settled,
+  });
+  const title = `Intermedi di ${row.athlete}, ${row.race}`;
+  if (!query.data) return <WaitingDialog title={title} query={query} onClose={onClose} />;
+  return (
+    <Dialog title={title} size="42rem" onClose={onClose}>
+      <SplitRows
+        title={title}
+        length={row.metres}
+        time={row.time}
+        splits={query.data.filter(({ id }) => id > 0)}
+        mayEdit={mayEdit}
+        save={(split) => saving.mutateAsync(split).then(() => '', messageOf)}
+        remove={(split) => removing.mutate(split)}
+        footer={<Button onClick={onClose}>{text.close}</Button>}
+      />
+    </Dialog>
+  );
+}
