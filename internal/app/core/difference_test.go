@@ -4,6 +4,9 @@ import (
 	"encoding/json"
 	"reflect"
 	"testing"
+	"time"
+
+	"pgregory.net/rapid"
 
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
@@ -28,6 +31,47 @@ func TestDifference(t *testing.T) {
 			t.Errorf("%s → %s, want %s → %s", was, is, c.was, c.is)
 		}
 	}
+}
+
+// TestDifferenceIsWrittenAsJSON: each field reads as encoding/json would write it.
+func TestDifferenceIsWrittenAsJSON(t *testing.T) {
+	type all struct {
+		Text   string
+		Day    calendar.Date
+		Moment calendar.Instant
+		Sex    domain.Sex
+		Yes    bool
+		Number int64
+		Share  float64
+		List   *[]string
+	}
+	var nothing all
+	rapid.Check(t, func(r *rapid.T) {
+		list := rapid.SliceOf(rapid.String()).Draw(r, "list")
+		v := all{
+			Text: rapid.String().Draw(r, "text"), Number: rapid.Int64().Draw(r, "number"), Yes: rapid.Bool().Draw(r, "yes"),
+			Share: rapid.Float64Range(-1e9, 1e9).Draw(r, "share"), Sex: domain.Sex(rapid.IntRange(0, 2).Draw(r, "sex")), List: &list,
+			Day: calendar.Of(rapid.IntRange(1900, 2100).Draw(r, "year"), 2, 28), Moment: calendar.At(time.Unix(rapid.Int64Range(1, 4e9).Draw(r, "moment"), 0)),
+		}
+		var want map[string]json.RawMessage
+		whole, err := json.Marshal(v)
+		if err != nil {
+			r.Fatal(err)
+		}
+		if err := json.Unmarshal(whole, &want); err != nil {
+			r.Fatal(err)
+		}
+		_, is := core.Difference(&nothing, &v)
+		var got map[string]json.RawMessage
+		if err := json.Unmarshal([]byte(is), &got); err != nil {
+			r.Fatalf("%s: %v", is, err)
+		}
+		for name, text := range got {
+			if string(text) != string(want[name]) {
+				r.Fatalf("%s is %s, want %s", name, text, want[name])
+			}
+		}
+	})
 }
 
 // sameFields compares JSON objects whatever the order of their fields.
