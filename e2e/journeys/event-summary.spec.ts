@@ -63,13 +63,25 @@ test.describe('an administrator', () => {
   test('is told in a word which events are invoiced', async ({ page }) => {
     const row = page.getByRole('row', { name: /Trofeo Master dell'Adriatico/ });
     const link = row.getByRole('link');
+    const invoiced = page.getByText('Fatturato', { exact: true });
+    // The demonstration has one.
+    await expect(invoiced).toHaveCount(1);
     const id = Number(new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('id'));
     const answer = await page.request.put('/api/ge/evento', { data: { ID_EVENTO: id, FLG_FATTURATO: 1 } });
     expect(await answer.json()).toMatchObject({ esito: 0 });
     await page.reload();
     await expect(row).toContainText('Fatturato');
-    await expect(page.getByText('Fatturato', { exact: true })).toHaveCount(1);
+    await expect(invoiced).toHaveCount(2);
     await expectAccessible(page);
+  });
+
+  test('has the file of an invoice again', async ({ page }) => {
+    const download = page.waitForEvent('download');
+    await page
+      .getByRole('button', { name: /^File XML della fattura di/ })
+      .first()
+      .click();
+    expect((await download).suggestedFilename()).toMatch(/^fattura-1-\d{4}\.xml$/);
   });
 });
 

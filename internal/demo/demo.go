@@ -85,11 +85,13 @@ func (w World) Fill(ctx context.Context) (bool, error) {
 		if err := g.events(ctx); err != nil {
 			return fmt.Errorf("demo events: %w", err)
 		}
-		if !g.Variant.Has(variant.Training) {
-			return nil
+		if g.Variant.Has(variant.Training) {
+			if err := g.training(ctx); err != nil {
+				return fmt.Errorf("demo training: %w", err)
+			}
 		}
-		if err := g.training(ctx); err != nil {
-			return fmt.Errorf("demo training: %w", err)
+		if err := g.payments(ctx); err != nil {
+			return fmt.Errorf("demo payments: %w", err)
 		}
 		return nil
 	})
@@ -258,7 +260,7 @@ func (g *generator) money(ctx context.Context) error {
 			paid := domain.Order{
 				ClubID: id, Kind: domain.OrderEntries, Description: "Iscrizioni gare", Amount: money.Cents(4000 + 350*i + 900*year), State: domain.OrderPaid, CreatedAt: g.ago(days), PaidAt: g.ago(days - 2),
 			}
-			if _, err := g.q.AddOrder(ctx, paid); err != nil {
+			if _, err := g.addOrder(ctx, paid); err != nil {
 				return err
 			}
 			if i%3 == year {
@@ -269,7 +271,7 @@ func (g *generator) money(ctx context.Context) error {
 			}
 		}
 		open := domain.Order{ClubID: id, Kind: domain.OrderEntries, Description: "Iscrizioni gare", Amount: money.Cents(2400 + 120*i), State: domain.OrderToPay, CreatedAt: g.ago(1 + i%5)}
-		if _, err := g.q.AddOrder(ctx, open); err != nil {
+		if _, err := g.addOrder(ctx, open); err != nil {
 			return err
 		}
 	}

@@ -123,6 +123,7 @@ func TestEventsAreWhatTheyAreSaidToBe(t *testing.T) {
 				checkMain(t, db, v)
 				checkRest(t, db, v)
 				checkMoney(t, db)
+				checkPayments(t, db, v)
 			})
 		})
 	}

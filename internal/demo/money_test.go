@@ -1,12 +1,15 @@
 package demo_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
+	"traguardo/internal/variant"
 )
 
 // checkMoney: every cent of the world is in the ledger twice, and the ledger agrees with the orders and movements.
@@ -26,5 +29,58 @@ func checkMoney(t *testing.T, db *store.DB) {
 	}
 	if err != nil || balance != 0 {
 		t.Errorf("the lines differ from the balance by %d, %v", balance, err)
+	}
+}
+
+// checkPayments: the first club has an order in every state and credit that is partly used; the coach bought premium where there is training; and
+// the event that ended last is invoiced.
+func checkPayments(t *testing.T, db *store.DB, v variant.Variant) {
+	t.Helper()
+	ctx := t.Context()
+	user, err := db.UserByName(ctx, "societa")
+	if err != nil {
+		t.Fatal(err)
+	}
+	orders, _, err := db.Orders(ctx, domain.OrderFilter{ClubID: user.ClubID}, domain.Page{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	states := map[domain.OrderState]int{}
+	for _, o := range orders {
+		states[o.State]++
+	}
+	for state := domain.OrderToPay; state <= domain.OrderReversed; state++ {
+		if states[state] == 0 {
+			t.Errorf("no order is in state %d: %v", state, states)
+		}
+	}
+	credits, _, err := db.WalletLines(ctx, domain.WalletFilter{ClubID: user.ClubID}, domain.Page{})
+	if err != nil || !slices.ContainsFunc(credits, func(l domain.WalletLine) bool { return l.Used > 0 && l.Left() > 0 }) {
+		t.Errorf("no credit is partly used: %v, %v", credits, err)
+	}
+	coach, err := db.UserByName(ctx, "coach")
+	if err != nil {
+		t.Fatal(err)
+	}
+	bought, _, err := db.Orders(ctx, domain.OrderFilter{UserID: coach.ID}, domain.Page{})
+	if err != nil || (len(bought) == 1) != v.Has(variant.Training) {
+		t.Errorf("%d subscriptions, %v", len(bought), err)
+	}
+	events, _, err := db.Events(ctx, domain.EventFilter{}, domain.Page{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	invoiced := 0
+	for _, e := range events {
+		if !e.Invoiced {
+			continue
+		}
+		invoiced++
+		if i, err := db.InvoiceOf(ctx, e.ID); err != nil || i.Quantity == 0 || i.XML == "" {
+			t.Errorf("%+v, %v", i, err)
+		}
+	}
+	if invoiced != 1 {
+		t.Errorf("%d events are invoiced", invoiced)
 	}
 }

@@ -272,6 +272,11 @@ var samples = map[string]sample{
 	}, ""},
 	"POST ge/ordine/pagato":           {"admin", anOrder(nil), ""},
 	"DELETE ge/ordini/scaduti/delete": {"admin", given(nil), ""},
+	"GET ge/evento/fattura": {"societa", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
+		t.Helper()
+		w.Call(t, w.Actor(t, "admin"), "POST ge/evento/fattura", eventRef(m.ID))
+		return eventRef(m.ID)
+	}), ""},
 	"POST ge/evento/fattura":          {"admin", inMeeting(func(m testkit.Meeting) scenario.In { return eventRef(m.ID) }), ""},
 	"POST ns/abbonamento/ordine":      {"coach", given(scenario.In{"PERIODO": 2}), ""},
 	"POST ec/ordine":                  {"societa", anOrder(nil), ""},

@@ -17,10 +17,15 @@ import (
 	"traguardo/internal/testkit/scenario"
 )
 
+// onlineOptions are a price and cards.
+func onlineOptions() option.Values {
+	return option.Values{option.RacePrice: "6", option.OnlinePayment: "1"}
+}
+
 // online is a meeting whose entries cost something and are paid by card.
 func online(t testing.TB, w *scenario.World, more ...func(*domain.Event)) testkit.Meeting {
 	t.Helper()
-	return meeting(t, w, append([]func(*domain.Event){func(e *domain.Event) { e.Options = option.Values{option.RacePrice: "6", option.OnlinePayment: "1"} }}, more...)...)
+	return meeting(t, w, append([]func(*domain.Event){func(e *domain.Event) { e.Options = onlineOptions() }}, more...)...)
 }
 
 func orderFor(t *testing.T, w *scenario.World, username string, event int64) int64 {
@@ -182,6 +187,32 @@ func TestInvoice(t *testing.T) {
 		{Name: "twice", Actor: admin, Call: "POST ge/evento/fattura", In: eventRef(m.ID), Esito: 1, Message: "già stato fatturato"},
 		{Name: "the event knows", Actor: admin, Call: "GET ge/evento", In: eventRef(m.ID), Want: scenario.In{"FLG_FATTURATO": 1}},
 	})
+	var issued, again struct {
+		XML string `json:"XML"`
+	}
+	keep := func(to any) func(*testing.T, scenario.Reply) {
+		return func(t *testing.T, r scenario.Reply) { t.Helper(); r.Into(t, to) }
+	}
+	w.Write(t, func(q store.Q) error { // the file stays as it was, whatever the club is called later
+		club, err := q.Club(context.Background(), m.Organiser.ID)
+		if err != nil {
+			return err
+		}
+		club.Name = "Un altro nome"
+		return q.SaveClub(context.Background(), club)
+	})
+	w.Run(t, []scenario.Row{
+		{Name: "asked for again", Actor: admin, Call: "GET ge/evento/fattura", In: eventRef(m.ID), Want: scenario.In{"NUMERO": "1/2026", "DATA": "2026-11-16"}, After: keep(&issued)},
+		{Name: "by who pays it", Actor: organiser, Call: "GET ge/evento/fattura", In: eventRef(m.ID), After: keep(&again)},
+		{Name: "by a stranger", Call: "GET ge/evento/fattura", In: eventRef(m.ID), Esito: 401},
+		{Name: "by another club", Actor: guest, Call: "GET ge/evento/fattura", In: eventRef(m.ID), Esito: 404},
+		{Name: "by a coach without a club", Actor: w.Actor(t, "nuovo"), Call: "GET ge/evento/fattura", In: eventRef(m.ID), Esito: 403},
+		{Name: "none was issued", Actor: admin, Call: "GET ge/evento/fattura", In: eventRef(empty.ID), Esito: 404},
+		{Name: "malformed again", Actor: admin, Call: "GET ge/evento/fattura", In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
+	})
+	if issued.XML == "" || issued.XML != again.XML || !strings.Contains(issued.XML, m.Organiser.Name) {
+		t.Errorf("%.2000s", issued.XML)
+	}
 	for name, c := range map[string]struct {
 		who scenario.Actor
 		pdf bool

@@ -28,6 +28,11 @@ func (h *handlers) invoiceEvent(ctx context.Context, in wire.InvoicedEvent) (wir
 	return wire.FromInvoice(i), err
 }
 
+func (h *handlers) getInvoice(ctx context.Context, in wire.InvoicedEvent) (wire.IssuedInvoice, error) {
+	v, err := h.app.Invoices.Get(ctx, actor(ctx), in.EventID.ID())
+	return wire.IssuedInvoice(wire.FromInvoice(v.Invoice)), err
+}
+
 func (h *handlers) checkout(ctx context.Context, in wire.CheckoutAsk) (wire.Checkout, error) {
 	c, err := h.app.Payments.Checkout(ctx, actor(ctx), in.ID.ID())
 	return wire.FromCheckout(c, h.app.Payments.PublicKey()), err

@@ -3,6 +3,9 @@ package httpapi_test
 import (
 	"context"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -10,6 +13,7 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
+	"traguardo/internal/testkit/fakestripe"
 	"traguardo/internal/testkit/scenario"
 )
 
@@ -212,6 +216,77 @@ func TestAttemptsExpire(t *testing.T) {
 	look(29*time.Minute, domain.OrderPaying)
 	look(2*time.Minute, domain.OrderToPay)
 	w.Run(t, []scenario.Row{{Name: "paid after all", Actor: club, Call: payCall(order), In: card("visa"), Want: scenario.In{"success": 1}}})
+	soundMoney(t, w)
+}
+
+// figures are the numbers of /metrics whose names begin with a text.
+func figures(t *testing.T, w *scenario.World, name string) map[string]string {
+	t.Helper()
+	r, rec := httptest.NewRequest(http.MethodGet, "/metrics", nil), httptest.NewRecorder()
+	r.RemoteAddr = "127.0.0.1:1234"
+	w.Server.ServeHTTP(rec, r)
+	out := map[string]string{}
+	for line := range strings.Lines(rec.Body.String()) {
+		if key, value, found := strings.Cut(strings.TrimSpace(line), " "); found && strings.HasPrefix(key, name) {
+			out[strings.TrimPrefix(key, name)] = value
+		}
+	}
+	return out
+}
+
+// TestPaymentsAreToldAndCounted: a payment that was declined, one that expired and one that is in doubt, to whom it concerns and to the operator.
+func TestPaymentsAreToldAndCounted(t *testing.T) {
+	t.Parallel()
+	company := fakestripe.New(t)
+	w := scenario.New(t, scenario.Options{Cards: company.Provider()})
+	club := w.Actor(t, "societa")
+	declined, expired, doubtful, refunded := orderOf(t, w, "societa", 3000), orderOf(t, w, "societa", 4000), orderOf(t, w, "societa", 5000), orderOf(t, w, "societa", 6000)
+	w.Run(t, []scenario.Row{
+		{Name: "declined", Actor: club, Call: payCall(declined), In: card("chargeDeclined")},
+		{Name: "asks", Actor: club, Call: payCall(expired), In: card("authenticationRequired")},
+		{Name: "paid", Actor: club, Call: payCall(refunded), In: card("visa"), Want: scenario.In{"success": 1}},
+		{Name: "and taken back", Actor: w.Actor(t, "admin"), Call: "POST ge/ordine/storna", In: scenario.In{"ID_ORDINE": refunded, "RIMBORSO": 1}},
+	})
+	company.Fail(func(call string) fakestripe.Fault {
+		if call == "confirm" {
+			return fakestripe.Mute
+		}
+		return fakestripe.Good
+	})
+	w.Run(t, []scenario.Row{{Name: "no answer", Actor: club, Call: payCall(doubtful), In: card("visa"), Message: "non ha risposto"}})
+	company.Fail(func(string) fakestripe.Fault { return fakestripe.Good })
+	is := func(name string, want map[string]string) {
+		t.Helper()
+		got := figures(t, w, name)
+		for key, value := range want {
+			if got[key] != value {
+				t.Errorf("%s%s is %q, want %s", name, key, got[key], value)
+			}
+		}
+	}
+	is("traguardo_", map[string]string{"payments_open": "2", "payments_doubtful": "1", "refunds_waiting": "1"})
+	w.Clock.Advance(time.Hour)
+	if err := w.App.Payments.Reconcile(t.Context(), w.Clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+	is("traguardo_", map[string]string{"payments_open": "0", "payments_doubtful": "0", "refunds_waiting": "0"})
+	is("traguardo_payments_total", map[string]string{
+		`{outcome="began"}`: "4", `{outcome="paid"}`: "2", `{outcome="declined"}`: "1", `{outcome="dropped"}`: "1", `{outcome="doubtful"}`: "1", `{outcome="reconciled"}`: "2",
+		`{outcome="credited"}`: "0", `{outcome="refunded"}`: "1", `{outcome="refused"}`: "0",
+	})
+	stateOf(t, w, declined, domain.OrderToPay)
+	stateOf(t, w, expired, domain.OrderToPay)
+	stateOf(t, w, doubtful, domain.OrderPaid)
+	tell(t, w)
+	all := decoded(strings.Join(mails(t, w), "\n"))
+	for _, want := range []string{
+		fmt.Sprintf("pagamento non riuscito, ordine n. %d", declined), "fondi insufficienti", fmt.Sprintf("pagamento non riuscito, ordine n. %d", expired),
+		fmt.Sprintf("ricevuta dell'ordine n. %d", doubtful), fmt.Sprintf("ordine-%d.pdf", doubtful),
+	} {
+		if !strings.Contains(all, want) {
+			t.Errorf("no message says %q", want)
+		}
+	}
 	soundMoney(t, w)
 }
 

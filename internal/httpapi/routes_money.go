@@ -26,6 +26,7 @@ func (h *handlers) moneyRoutes() []contract.Route {
 		contract.Post("cancelOrder", "ge/ordine/azzera/delete", access.Club, h.cancelOrder),
 		contract.Post("settleOrder", "ge/ordine/pagato", access.Owner, h.settleOrder).Requires(access.OrdersMarkPaid, ""),
 		contract.Delete("expireOrders", "ge/ordini/scaduti/delete", access.Admin, h.expireOrders).Requires(access.OrdersExpire, ""),
+		contract.Get("getInvoice", "ge/evento/fattura", access.Club, h.getInvoice),
 		contract.Post("invoiceEvent", "ge/evento/fattura", access.Admin, h.invoiceEvent).Requires(access.EventsInvoice, ""),
 		contract.Post("orderPremium", "ns/abbonamento/ordine", access.Coach, h.orderPremium).Requires(access.PremiumBuy, "").Repeatable(),
 		contract.Post("checkout", "ec/ordine", access.User, h.checkout).Requires(access.OrdersPay, "").Within(payWithin),

@@ -189,11 +189,12 @@ func invoiceDocument(v money.InvoiceView, r report.Request) report.Document {
 		return fact("Sede", strings.TrimSpace(address+", "+zip+" "+town))
 	}
 	return report.Document{
-		Title: "Fattura n. " + einvoice.Number(v.Invoice), Subtitle: v.Event.Name, Brand: r.Brand, Generated: r.Now,
+		Title: "Fattura n. " + einvoice.Number(v.Invoice), Subtitle: v.IssuedOn.Italian(), Brand: r.Brand, Generated: r.Now,
 		Sections: []report.Section{
 			{Heading: "Cedente", Facts: []report.Fact{fact("Denominazione", v.Seller.Name), fact("Partita IVA", v.Seller.VATNumber), seat(v.Seller.Address, v.Seller.Zip, v.Seller.Town)}},
 			{Heading: "Cliente", Facts: []report.Fact{
-				fact("Denominazione", v.Club.Name), fact("Partita IVA", v.Club.VATNumber), fact("Codice fiscale", v.Club.TaxCode), seat(v.Club.Address, v.Club.Zip, v.Club.PlaceName),
+				fact("Denominazione", v.Customer.Name), fact("Partita IVA", v.Customer.VATNumber), fact("Codice fiscale", v.Customer.TaxCode),
+				seat(v.Customer.Address, v.Customer.Zip, v.Customer.PlaceName),
 			}},
 			{Heading: "Importi", Facts: []report.Fact{
 				fact("Data", v.IssuedOn.Italian()), {Label: "Imponibile", Value: report.Money(v.Net)}, {Label: "IVA " + strconv.Itoa(v.VATRate) + " %", Value: report.Money(v.VAT)},
@@ -205,7 +206,7 @@ func invoiceDocument(v money.InvoiceView, r report.Request) report.Document {
 					{Title: "Importo", Kind: report.KindMoney, Width: 1.5},
 				},
 				Rows: report.Rows([]report.Row{{
-					report.Text("Gestione iscrizioni, atleti iscritti a: " + v.Event.Name), report.Int(int64(v.Quantity)), report.Money(v.UnitPrice), report.Money(v.Net),
+					report.Text(v.Line), report.Int(int64(v.Quantity)), report.Money(v.UnitPrice), report.Money(v.Net),
 				}}),
 			}},
 		},

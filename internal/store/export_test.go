@@ -76,7 +76,16 @@ func Prunings() []Query {
 func (p Perishable) Batch() int { return p.batch }
 
 var perishables = []Perishable{
-	OldAccesses, OldAudits, OldUploads, OldDryRuns, OldJobRuns,
+	OldAccesses, OldAudits, OldUploads, OldDryRuns, OldJobRuns, OldProviderEvents, OldSandboxIntents,
+}
+
+// MoneyRules are what MoneyFaults looks for.
+func MoneyRules() []string {
+	var out []string
+	for _, check := range slices.Concat(ledgerChecks, moneyChecks) {
+		out = append(out, check.rule)
+	}
+	return out
 }
 
 // Catalogue gives tests the engine's own tables.

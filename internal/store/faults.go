@@ -56,7 +56,7 @@ var moneyChecks = []faultCheck{
 		WHERE p.state <> 3 OR w.amount <> p.amount OR w.kind <> 1 ORDER BY w.id`},
 	{"payment_attempt", "only what was charged goes back", `SELECT p.id FROM payment_attempt p WHERE p.refund <> 0 AND p.state <> 3 ORDER BY p.id`},
 	{"subscription", "its order is paid, and it lasts some days", `SELECT s.order_id FROM subscription s JOIN club_order o ON o.id = s.order_id
-		WHERE o.state <> 2 OR o.user_id <> s.user_id OR s.until <= s.since ORDER BY s.order_id`},
+		WHERE o.state <> 2 OR o.user_id IS NULL OR o.user_id <> s.user_id OR s.until <= s.since ORDER BY s.order_id`},
 	{"invoice", "its sums are right, its event is invoiced", `SELECT i.id FROM invoice i JOIN event e ON e.id = i.event_id
 		WHERE i.net <> i.quantity * i.unit_price OR i.vat <> (i.net * i.vat_rate + 50) / 100 OR NOT e.invoiced ORDER BY i.id`},
 	{"invoice_year", "its numbers have no gaps", `SELECT y.year FROM invoice_year y LEFT JOIN invoice i ON i.year = y.year

@@ -1,56 +1,155 @@
 package store_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/money"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 )
 
-// TestMoneyFaults: each rule finds the row that somebody broke behind the application's back.
+// soundBooks stores accounts with something of everything, and answers the ids of its rows by what they are.
+func soundBooks(t *testing.T, db *store.DB) map[string]int64 {
+	t.Helper()
+	club, user := testkit.Club(t, db), testkit.User(t, db)
+	event := testkit.Event(t, db, club)
+	_, races := testkit.Enable(t, db, event, testkit.Ragazzi, 1, testkit.Free100)
+	testkit.Enter(t, db, races[0], testkit.Athlete(t, db, club))
+	ctx := t.Context()
+	ids := map[string]int64{"club": club.ID, "other": testkit.Club(t, db).ID, "user": user.ID, "event": event.ID, "year": 2026}
+	change(t, db, func(q store.Q) error {
+		var failed error
+		keep := func(name string) func(int64, error) {
+			return func(id int64, err error) { ids[name], failed = id, errors.Join(failed, err) }
+		}
+		order := func(name string, o domain.Order) {
+			o.Kind, o.CreatedAt = max(o.Kind, domain.OrderEntries), posted
+			if o.UserID == 0 {
+				o.ClubID = club.ID
+			}
+			keep(name)(q.AddOrder(ctx, o))
+			failed = errors.Join(failed, q.AddOrderLine(ctx, ids[name], domain.OrderLine{Description: "Quote", Quantity: 1, Amount: o.Amount}))
+		}
+		attempt := func(name, of string, state domain.AttemptState, amount money.Cents) {
+			keep(name)(q.AddPayment(ctx, domain.Attempt{OrderID: ids[of], State: state, ShopID: domain.PlatformShop, Key: name, Amount: amount, CreatedAt: posted, ChangedAt: posted}))
+		}
+		keep("movement")(q.AddWalletLine(ctx, domain.WalletLine{ClubID: club.ID, Kind: domain.WalletCredit, Note: "Conguaglio", Amount: 1000, CreatedAt: posted}))
+		order("open", domain.Order{Amount: 3000, CreditUsed: 400})
+		order("paid", domain.Order{Amount: 2000, State: domain.OrderPaid, PaidAt: posted})
+		attempt("payment", "paid", domain.AttemptPaid, 2000)
+		order("cancelled", domain.Order{Amount: 500, State: domain.OrderCancelled})
+		attempt("late", "cancelled", domain.AttemptPaid, 500)
+		keep("credit")(q.AddWalletLine(ctx, domain.WalletLine{ClubID: club.ID, Kind: domain.WalletCredit, Note: "In ritardo", Amount: 500, AttemptID: ids["late"], CreatedAt: posted}))
+		attempt("declined", "open", domain.AttemptFailed, 2600)
+		order("premium", domain.Order{UserID: user.ID, Kind: domain.OrderPremium, Amount: 500, State: domain.OrderPaid, PaidAt: posted})
+		attempt("subscribed", "premium", domain.AttemptPaid, 500)
+		today := calendar.In(testkit.Start)
+		failed = errors.Join(failed, q.AddSubscription(ctx, ids["premium"], user.ID, today, today.AddMonths(1)), q.SetInvoiced(ctx, event.ID))
+		i := domain.Invoice{EventID: event.ID, ClubID: club.ID, Year: 2026, IssuedOn: today, Quantity: 3, UnitPrice: 100, VATRate: 22, CreatedAt: posted}
+		i.Amounts()
+		var err error
+		i.Number, err = q.NextInvoice(ctx, i.Year)
+		keep("invoice")(q.AddInvoice(ctx, i))
+		entry, missing := q.Number(ctx, "SELECT MIN(id) FROM entry")
+		ids["entry"] = int64(entry)
+		return errors.Join(failed, err, missing, q.Execute(ctx, "INSERT INTO entry_payment (entry_id, order_id, paid_at) VALUES ($1, $2, $3)", entry, ids["paid"], posted))
+	})
+	return ids
+}
+
+// errPlanted takes a planted fault back.
+var errPlanted = errors.New("planted")
+
+// TestMoneyFaults: each rule names the row that somebody broke behind the application's back; ids stand in braces.
 func TestMoneyFaults(t *testing.T) {
-	for _, c := range []struct {
-		name, table, statement string
+	const charge = "(SELECT MIN(id) FROM ledger_transaction WHERE order_id = {open})"
+	rows := []struct {
+		rule      string // how it begins
+		table, id string // the row that breaks it
+		statement string
 	}{
-		{"more used than noted", "wallet_line", "UPDATE wallet_line SET used = used + 1 WHERE id = %[1]d"},
-		{"less in the movement than is used", "wallet_line", "UPDATE wallet_line SET amount = 1 WHERE id = %[1]d"},
-		{"credit of another club", "credit_use", "UPDATE wallet_line SET club_id = %[3]d WHERE id = %[1]d"},
-		{"nothing used", "credit_use", "UPDATE credit_use SET amount = 0 WHERE order_id = %[2]d"},
-		{"more credit than noted", "club_order", "UPDATE club_order SET credit_used = credit_used + 1 WHERE id = %[2]d"},
-		{"another amount", "club_order", "UPDATE club_order SET amount = amount + 1 WHERE id = %[2]d"},
-		{"lines that do not add up", "club_order", "UPDATE order_line SET amount = amount + 1 WHERE order_id = %[2]d"},
-		{"paid, nobody knows when", "club_order", "UPDATE club_order SET state = 2 WHERE id = %[2]d"},
-		{"over, and its credit kept", "club_order", "UPDATE club_order SET state = 3 WHERE id = %[2]d"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			testkit.Engines(t, func(t *testing.T, db *store.DB) {
-				club, other := testkit.Club(t, db).ID, testkit.Club(t, db).ID
-				var movement, order int64
-				if err := db.Tx(t.Context(), func(q store.Q) (err error) {
-					if movement, err = q.AddWalletLine(t.Context(), domain.WalletLine{ClubID: club, Kind: domain.WalletCredit, Note: "Conguaglio", Amount: 1000, CreatedAt: posted}); err != nil {
-						return err
-					}
-					if order, err = q.AddOrder(t.Context(), domain.Order{ClubID: club, Kind: domain.OrderEntries, Amount: 3000, CreditUsed: 400, CreatedAt: posted}); err != nil {
-						return err
-					}
-					return q.AddOrderLine(t.Context(), order, domain.OrderLine{Description: "Quote gara n. 5", Quantity: 5, Amount: 3000})
-				}); err != nil {
-					t.Fatal(err)
-				}
-				if faults, err := db.MoneyFaults(t.Context()); err != nil || len(faults) > 0 {
-					t.Fatalf("before: %v, %v", faults, err)
-				}
-				if err := db.Execute(t.Context(), fmt.Sprintf(c.statement+" AND 0 <> %[3]d AND 0 <> %[2]d AND 0 <> %[1]d", movement, order, other)); err != nil {
-					t.Fatal(err)
-				}
-				faults, err := db.MoneyFaults(t.Context())
-				if err != nil || !slices.ContainsFunc(faults, func(f store.Fault) bool { return f.Table == c.table && f.Rule != "" && f.ID > 0 }) {
-					t.Errorf("%v, %v", faults, err)
-				}
-			})
-		})
+		{"its entries sum to zero", "ledger_transaction", charge, "INSERT INTO ledger_entry (transaction_id, account, amount, at) SELECT id, 3, 1, at FROM ledger_transaction WHERE id = " + charge},
+		{"accounts of clubs have a club", "ledger_entry", "(SELECT MAX(id) FROM ledger_entry)", "INSERT INTO ledger_entry (transaction_id, account, club_id, amount, at) SELECT id, 3, {club}, 0, at FROM ledger_transaction WHERE id = " + charge},
+		{"it is posted with its amount", "wallet_line", "{movement}", "UPDATE wallet_line SET amount = amount + 1 WHERE id = {movement}"},
+		{"the club owes what is left to pay", "club_order", "{open}", "UPDATE club_order SET amount = amount + 1 WHERE id = {open}"},
+		{"used is what orders took", "wallet_line", "{movement}", "UPDATE wallet_line SET used = used + 1 WHERE id = {movement}"},
+		{"used is what orders took", "wallet_line", "{movement}", "UPDATE wallet_line SET amount = 1 WHERE id = {movement}"},
+		{"something was used", "credit_use", "(SELECT MIN(id) FROM credit_use)", "UPDATE wallet_line SET club_id = {other} WHERE id = {movement}"},
+		{"something was used", "credit_use", "(SELECT MIN(id) FROM credit_use)", "UPDATE credit_use SET amount = 0 WHERE order_id = {open}"},
+		{"its credit is noted", "club_order", "{open}", "UPDATE club_order SET credit_used = credit_used + 1 WHERE id = {open}"},
+		{"its credit is noted", "club_order", "{open}", "UPDATE club_order SET state = 3 WHERE id = {open}"},
+		{"its lines sum", "club_order", "{open}", "UPDATE order_line SET amount = amount + 1 WHERE order_id = {open}"},
+		{"it is paid or taken back", "club_order", "{open}", "UPDATE club_order SET state = 2 WHERE id = {open}"},
+		{"it is a club's", "club_order", "{open}", "UPDATE club_order SET user_id = {user} WHERE id = {open}"},
+		{"it is a club's", "club_order", "{premium}", "UPDATE club_order SET credit_used = 1 WHERE id = {premium}"},
+		{"it is in payment", "club_order", "{open}", "UPDATE club_order SET state = 1 WHERE id = {open}"},
+		{"it is in payment", "club_order", "{open}", "UPDATE payment_attempt SET state = 2 WHERE id = {declined}"},
+		{"what a card was charged", "payment_attempt", "{declined}", "UPDATE payment_attempt SET state = 3 WHERE id = {declined}"},
+		{"what a card was charged", "payment_attempt", "{payment}", "UPDATE payment_attempt SET amount = amount - 1 WHERE id = {payment}"},
+		{"a card paid it at most once", "club_order", "{paid}", "UPDATE payment_attempt SET order_id = {paid}, state = 3, amount = 2000 WHERE id = {declined}"},
+		{"credit from a card", "wallet_line", "{credit}", "UPDATE payment_attempt SET amount = amount + 1 WHERE id = {late}"},
+		{"only what was charged goes back", "payment_attempt", "{declined}", "UPDATE payment_attempt SET refund = 1 WHERE id = {declined}"},
+		{"its order is paid", "subscription", "{premium}", "UPDATE subscription SET until = since WHERE order_id = {premium}"},
+		{"its order is paid", "subscription", "{paid}", "UPDATE subscription SET order_id = {paid} WHERE order_id = {premium}"},
+		{"its sums are right", "invoice", "{invoice}", "UPDATE invoice SET vat = vat + 1 WHERE id = {invoice}"},
+		{"its sums are right", "invoice", "{invoice}", "UPDATE event SET invoiced = FALSE WHERE id = {event}"},
+		{"its numbers have no gaps", "invoice_year", "{year}", "UPDATE invoice_year SET last = last + 1"},
+		{"no entry is paid for", "entry_payment", "{entry}", "UPDATE entry_payment SET order_id = {cancelled} WHERE entry_id = {entry}"},
 	}
+	planted := func(rule string) bool {
+		for _, row := range rows {
+			if strings.HasPrefix(rule, row.rule) {
+				return true
+			}
+		}
+		return false
+	}
+	for _, rule := range store.MoneyRules() {
+		if !planted(rule) {
+			t.Errorf("nobody plants a fault for %q", rule)
+		}
+	}
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		ids := soundBooks(t, db)
+		if faults, err := db.MoneyFaults(t.Context()); err != nil || len(faults) > 0 {
+			t.Fatalf("before: %v, %v", faults, err)
+		}
+		var named []string
+		for name, id := range ids {
+			named = append(named, "{"+name+"}", fmt.Sprint(id))
+		}
+		fill := strings.NewReplacer(named...).Replace
+		for _, row := range rows {
+			if err := db.Tx(t.Context(), func(q store.Q) error {
+				if err := q.Execute(t.Context(), fill(row.statement)); err != nil {
+					return err
+				}
+				id, err := q.Number(t.Context(), "SELECT "+fill(row.id))
+				if err != nil {
+					return err
+				}
+				faults, err := q.MoneyFaults(t.Context())
+				if err != nil {
+					return err
+				}
+				if !slices.ContainsFunc(faults, func(f store.Fault) bool {
+					return f.Table == row.table && f.ID == int64(id) && strings.HasPrefix(f.Rule, row.rule)
+				}) {
+					t.Errorf("%s: found %v, want %s %d", row.statement, faults, row.table, id)
+				}
+				return errPlanted
+			}); !errors.Is(err, errPlanted) {
+				t.Errorf("%s: %v", row.statement, err)
+			}
+		}
+		if faults, err := db.MoneyFaults(t.Context()); err != nil || len(faults) > 0 {
+			t.Errorf("after: %v, %v", faults, err)
+		}
+	})
 }

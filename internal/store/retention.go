@@ -22,6 +22,10 @@ var (
 	OldDryRuns  = Perishable{"upload", "saved = FALSE AND started_at < $1", 5}
 	// The newest run of a job says from when on the next one is owed.
 	OldJobRuns = Perishable{"job_run", "scheduled_for < $1 AND EXISTS (SELECT 1 FROM job_run later WHERE later.name = job_run.name AND later.scheduled_for > job_run.scheduled_for)", 1000}
+	// A message that is forgotten and comes again changes nothing: its payment is over.
+	OldProviderEvents = Perishable{"provider_event", "received_at < $1", 1000}
+	// What is not over is asked for again; the attempts themselves stay with their orders.
+	OldSandboxIntents = Perishable{"sandbox_intent", "id IN (SELECT p.intent_id FROM payment_attempt p WHERE p.state IN (3, 4, 5) AND p.changed_at < $1 AND p.refund <> 1 AND NOT p.doubtful)", 1000}
 )
 
 // Prune removes the rows that were over before an instant, a batch at a time and each in a transaction of its own, and returns how many.

@@ -2,6 +2,7 @@ package store_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -31,7 +32,7 @@ func TestPruningTakesOnlyWhatIsOver(t *testing.T) {
 				_, failed := q.AddUpload(ctx, domain.Upload{UserID: u.ID, StartedAt: now, Saved: saved})
 				err = errors.Join(err, failed)
 			}
-			return err
+			return errors.Join(err, payments(t, q, u.ID, now))
 		})
 		hourAgo := now.Add(-hours(1))
 		for _, p := range []struct {
@@ -44,19 +45,46 @@ func TestPruningTakesOnlyWhatIsOver(t *testing.T) {
 			{store.OldDryRuns, hourAgo, many / 2},
 			{store.OldUploads, hourAgo, many - many/2},
 			{store.OldJobRuns, hourAgo, 2},
+			{store.OldProviderEvents, hourAgo, 1},
+			{store.OldSandboxIntents, hourAgo, 2},
 		} {
 			if n, err := db.Prune(ctx, p.what, p.before); err != nil || int(n) != p.want {
 				t.Errorf("%+v: %d removed, want %d, %v", p.what, n, p.want, err)
 			}
 		}
 		for table, want := range map[string]int{
-			"access_log": 1, "audit": 1, "upload": 2, "job_run": 2, "app_user": 1,
+			"access_log": 1, "audit": 1, "upload": 2, "job_run": 2, "app_user": 1, "provider_event": 1, "sandbox_intent": 3, "payment_attempt": 5,
 		} {
 			if n, err := db.Number(ctx, "SELECT COUNT(*) FROM "+table); err != nil || n != want {
 				t.Errorf("%s has %d rows left, want %d, %v", table, n, want, err)
 			}
 		}
 	})
+}
+
+// payments are messages of a provider and payments of the built-in one, of two hours ago and of now; of the old ones two are over, one waits for
+// the owner of its card and one for its refund.
+func payments(t *testing.T, q store.Q, user int64, now calendar.Instant) error {
+	t.Helper()
+	ctx := t.Context()
+	order, err := q.AddOrder(ctx, domain.Order{UserID: user, Kind: domain.OrderPremium, Amount: 500, CreatedAt: now})
+	for _, m := range []struct {
+		id string
+		at calendar.Instant
+	}{{"evt_1", now.Add(-hours(2))}, {"evt_2", now}} {
+		_, failed := q.AddProviderEvent(ctx, m.id, "payment_intent.succeeded", "pi", m.at)
+		err = errors.Join(err, failed)
+	}
+	for i, a := range []domain.Attempt{
+		{State: domain.AttemptPaid, ChangedAt: now.Add(-hours(2))}, {State: domain.AttemptFailed, ChangedAt: now.Add(-hours(2))}, {State: domain.AttemptAction, ChangedAt: now.Add(-hours(2))},
+		{State: domain.AttemptPaid, ChangedAt: now.Add(-hours(2)), Refund: domain.RefundToMake}, {State: domain.AttemptDropped, ChangedAt: now},
+	} {
+		a.OrderID, a.Key, a.IntentID, a.CreatedAt = order, fmt.Sprint("k", i), fmt.Sprint("pi_", i), now
+		_, failed := q.AddPayment(ctx, a)
+		_, missing := q.KeepSandboxIntent(ctx, domain.SandboxIntent{ID: a.IntentID, Key: a.Key, Secret: a.Key, OrderID: order})
+		err = errors.Join(err, failed, missing)
+	}
+	return err
 }
 
 // TestPruningFindsItsRowsByAnIndex: a nightly walk through every row would hold the writer on a large table.

@@ -27,15 +27,20 @@ var sandboxTable = database.NewTable("sandbox_intent s", "", func(s *domain.Sand
 // AddSandboxIntent stores a payment of the built-in provider, unless there is one of the same key, and answers the one that is there.
 func (db *DB) AddSandboxIntent(ctx context.Context, s domain.SandboxIntent) (out domain.SandboxIntent, err error) {
 	err = db.Tx(ctx, func(q Q) error {
-		if _, err := q.db.Exec(ctx, `INSERT INTO sandbox_intent (id, key, secret, account, order_id, attempt_id, method, amount, refunded, status, owner_said, message)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
-			s.ID, s.Key, s.Secret, s.Account, s.OrderID, s.AttemptID, s.Method, s.Amount, s.Refunded, s.Status, s.Owner, s.Message); err != nil {
-			return err
-		}
-		out, err = sandboxTable.One(ctx, q.db, "WHERE s.key = $1", s.Key)
+		out, err = q.KeepSandboxIntent(ctx, s)
 		return err
 	})
 	return out, err
+}
+
+// KeepSandboxIntent is AddSandboxIntent in a transaction that is open.
+func (q Q) KeepSandboxIntent(ctx context.Context, s domain.SandboxIntent) (domain.SandboxIntent, error) {
+	if _, err := q.db.Exec(ctx, `INSERT INTO sandbox_intent (id, key, secret, account, order_id, attempt_id, method, amount, refunded, status, owner_said, message)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) ON CONFLICT DO NOTHING`,
+		s.ID, s.Key, s.Secret, s.Account, s.OrderID, s.AttemptID, s.Method, s.Amount, s.Refunded, s.Status, s.Owner, s.Message); err != nil {
+		return s, err
+	}
+	return sandboxTable.One(ctx, q.db, "WHERE s.key = $1", s.Key)
 }
 
 // SandboxIntent finds a payment of the built-in provider.

@@ -36,6 +36,8 @@ func (b *Base) Prune(ctx context.Context, now time.Time) error {
 			{store.OldUploads, before(keep.Uploads)},
 			{store.OldDryRuns, before(keep.DryRuns)},
 			{store.OldJobRuns, before(keep.JobRuns)},
+			{store.OldProviderEvents, before(keep.Payments)},
+			{store.OldSandboxIntents, before(keep.Payments)},
 		}),
 		b.DB.ScrubErased(ctx),
 	)

@@ -85,27 +85,20 @@ func (s *Invoices) draft(ctx context.Context, q store.Q, a access.Actor, e domai
 	return i, err
 }
 
-// InvoiceView is an invoice with who pays it, who issued it and what it is for.
+// InvoiceView is an invoice with what it says of who pays it, who issued it and what it is for.
 type InvoiceView struct {
 	domain.Invoice
-	Seller domain.Seller
-	Club   domain.Club
-	Event  domain.Event
+	einvoice.Said
 }
 
-// Get answers the invoice of an event: to administrators, and to the club that has to pay it.
-func (s *Invoices) Get(ctx context.Context, a access.Actor, eventID int64) (InvoiceView, error) {
-	v := InvoiceView{Seller: s.terms.Seller}
-	var err error
+// Get answers the invoice of an event as it was issued: to administrators, and to the club that has to pay it.
+func (s *Invoices) Get(ctx context.Context, a access.Actor, eventID int64) (v InvoiceView, err error) {
 	if v.Invoice, err = s.core.DB.InvoiceOf(ctx, eventID); err != nil {
 		return v, err
 	}
 	if !access.CanClub(a, access.StatementRead, v.ClubID) {
-		return v, problem.NotFound()
+		return InvoiceView{}, problem.NotFound()
 	}
-	if v.Club, err = s.core.DB.Club(ctx, v.ClubID); err != nil {
-		return v, err
-	}
-	v.Event, err = s.core.DB.Event(ctx, eventID)
+	v.Said, err = einvoice.Read(v.XML)
 	return v, err
 }

@@ -32,12 +32,12 @@ func (p *Payments) Waiting(ctx context.Context) (w Waiting, err error) {
 func (p *Payments) learn(ctx context.Context, a access.Actor, attemptID int64, intent payment.Intent, tell bool) (out Paid, err error) {
 	ctx = context.WithoutCancel(ctx) // what the provider did happened, whether anybody still waits for the answer or not
 	var other *domain.Attempt
-	err = p.change(ctx, attemptID, func(q store.Q, o domain.Order, t domain.Attempt) error {
+	err = p.change(ctx, attemptID, func(q *held, o domain.Order, t domain.Attempt) error {
 		out, other = Paid{}, nil
 		if why := strange(t, intent); why != "" {
-			p.Counts.Refused.Add(1)
+			q.count(&p.Counts.Refused)
 			out.Error = "Il pagamento non corrisponde all'ordine"
-			return p.core.Record(ctx, q, a, "pagamento.rifiutato", orderObject, o.ID, nil, map[string]any{"intento": intent.ID, "motivo": why, "importo": intent.Amount})
+			return p.core.Record(ctx, q.Q, a, "pagamento.rifiutato", orderObject, o.ID, nil, map[string]any{"intento": intent.ID, "motivo": why, "importo": intent.Amount})
 		}
 		switch intent.Status {
 		case payment.Succeeded:
@@ -83,7 +83,7 @@ func strange(t domain.Attempt, i payment.Intent) string {
 }
 
 // waits notes that the owner of the card has to act.
-func (p *Payments) waits(ctx context.Context, q store.Q, a access.Actor, t domain.Attempt) error {
+func (p *Payments) waits(ctx context.Context, q *held, a access.Actor, t domain.Attempt) error {
 	if t.State != domain.AttemptAsked {
 		return nil
 	}
@@ -93,11 +93,11 @@ func (p *Payments) waits(ctx context.Context, q store.Q, a access.Actor, t domai
 	if err := q.SavePayment(ctx, t); err != nil {
 		return err
 	}
-	return p.record(ctx, q, a, "pagamento.azione", before, t)
+	return p.record(ctx, q.Q, a, "pagamento.azione", before, t)
 }
 
 // closed ends an attempt that took no money, unless it is over already.
-func (p *Payments) closed(ctx context.Context, q store.Q, a access.Actor, o domain.Order, t domain.Attempt, state domain.AttemptState, message string, tell bool) error {
+func (p *Payments) closed(ctx context.Context, q *held, a access.Actor, o domain.Order, t domain.Attempt, state domain.AttemptState, message string, tell bool) error {
 	if !t.Open() {
 		if t.Doubtful && state == domain.AttemptDropped { // dropped here, and now by the provider too
 			t.Doubtful = false
@@ -109,7 +109,7 @@ func (p *Payments) closed(ctx context.Context, q store.Q, a access.Actor, o doma
 }
 
 // ended is the end of an open attempt that took no money: its order waits to be paid again.
-func (p *Payments) ended(ctx context.Context, q store.Q, a access.Actor, o domain.Order, t domain.Attempt, state domain.AttemptState, message string, tell bool) error {
+func (p *Payments) ended(ctx context.Context, q *held, a access.Actor, o domain.Order, t domain.Attempt, state domain.AttemptState, message string, tell bool) error {
 	before := t
 	t.State, t.Message, t.Doubtful, t.ChangedAt = state, message, false, p.core.Now()
 	if err := q.SavePayment(ctx, t); err != nil {
@@ -118,11 +118,11 @@ func (p *Payments) ended(ctx context.Context, q store.Q, a access.Actor, o domai
 	event, action := checkout.Expire, "pagamento.scaduto"
 	if state == domain.AttemptFailed {
 		event, action = checkout.Fail, "pagamento.rifiutata"
-		p.Counts.Declined.Add(1)
+		q.count(&p.Counts.Declined)
 	} else {
-		p.Counts.Dropped.Add(1)
+		q.count(&p.Counts.Dropped)
 	}
-	if err := p.record(ctx, q, a, action, before, t); err != nil {
+	if err := p.record(ctx, q.Q, a, action, before, t); err != nil {
 		return err
 	}
 	if tell {
@@ -130,18 +130,18 @@ func (p *Payments) ended(ctx context.Context, q store.Q, a access.Actor, o domai
 			return err
 		}
 	}
-	return p.orders.change(ctx, q, a, o, event, "ordine.pagamento.fine")
+	return p.orders.change(ctx, q.Q, a, o, event, "ordine.pagamento.fine")
 }
 
 // charged is the provider's word that it took money, heard for the first time: it pays the order, or becomes credit where there is nothing to
 // pay any more. other is an attempt that must not be charged as well.
-func (p *Payments) charged(ctx context.Context, q store.Q, a access.Actor, o domain.Order, t domain.Attempt) (other *domain.Attempt, err error) {
+func (p *Payments) charged(ctx context.Context, q *held, a access.Actor, o domain.Order, t domain.Attempt) (other *domain.Attempt, err error) {
 	before, wasOpen := t, t.Open()
 	t.State, t.Message, t.Doubtful, t.ChangedAt = domain.AttemptPaid, "", false, p.core.Now()
 	if err := q.SavePayment(ctx, t); err != nil {
 		return nil, err
 	}
-	if err := p.record(ctx, q, a, "pagamento.riuscito", before, t); err != nil {
+	if err := p.record(ctx, q.Q, a, "pagamento.riuscito", before, t); err != nil {
 		return nil, err
 	}
 	event := checkout.SucceedOther
@@ -150,14 +150,14 @@ func (p *Payments) charged(ctx context.Context, q store.Q, a access.Actor, o dom
 	}
 	outcome := checkout.On(o.State, event)
 	if slices.Contains(outcome.Do, checkout.DropAttempt) {
-		if other, err = p.dropHere(ctx, q, o.ID); err != nil {
+		if other, err = p.dropHere(ctx, q.Q, o.ID); err != nil {
 			return nil, err
 		}
 	}
 	// What was paid with credit since the attempt expired need not be paid by card: the card's money is credit then, and pays the rest.
 	if slices.Contains(outcome.Do, checkout.Settle) && t.Amount == o.Due() {
-		p.Counts.Paid.Add(1)
-		return other, p.orders.change(ctx, q, a, o, event, "ordine.salda")
+		q.count(&p.Counts.Paid)
+		return other, p.orders.change(ctx, q.Q, a, o, event, "ordine.salda")
 	}
 	return other, p.inVain(ctx, q, a, o, t)
 }
@@ -181,8 +181,8 @@ func (p *Payments) dropHere(ctx context.Context, q store.Q, orderID int64) (*dom
 }
 
 // inVain makes money that pays for nothing credit of the club, or sends it back where there is no club.
-func (p *Payments) inVain(ctx context.Context, q store.Q, a access.Actor, o domain.Order, t domain.Attempt) error {
-	p.Counts.Credited.Add(1)
+func (p *Payments) inVain(ctx context.Context, q *held, a access.Actor, o domain.Order, t domain.Attempt) error {
+	q.count(&p.Counts.Credited)
 	if o.ClubID == 0 {
 		t.Refund = domain.RefundToMake
 		return q.SavePayment(ctx, t)
@@ -195,12 +195,12 @@ func (p *Payments) inVain(ctx context.Context, q store.Q, a access.Actor, o doma
 	if err != nil {
 		return err
 	}
-	if err := p.core.Record(ctx, q, a, "movimento.crea", movementObject, id, nil, l); err != nil {
+	if err := p.core.Record(ctx, q.Q, a, "movimento.crea", movementObject, id, nil, l); err != nil {
 		return err
 	}
 	if o.State != domain.OrderToPay || o.Due() == 0 {
 		return nil
 	}
-	_, err = p.orders.apply(ctx, q, a, o, nil)
+	_, err = p.orders.apply(ctx, q.Q, a, o, nil)
 	return err
 }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"traguardo/internal/access"
@@ -157,13 +158,13 @@ type step struct {
 
 // begin notes a new attempt, or finds the one that the call is about.
 func (p *Payments) begin(ctx context.Context, a access.Actor, orderID int64, card Card) (next step, err error) {
-	err = p.core.DB.Tx(ctx, func(q store.Q) error {
+	err = p.hold(ctx, func(q *held) error {
 		next = step{}
-		o, err := p.orders.find(ctx, q, a, orderID)
+		o, err := p.orders.find(ctx, q.Q, a, orderID)
 		if err != nil {
 			return err
 		}
-		if o, err = lock(ctx, q, o); err != nil {
+		if o, err = lock(ctx, q.Q, o); err != nil {
 			return err
 		}
 		outcome := checkout.On(o.State, checkout.Begin)
@@ -194,11 +195,12 @@ func (p *Payments) begin(ctx context.Context, a access.Actor, orderID int64, car
 }
 
 // resume finds the payment whose owner has acted. One of another order is refused, and somebody will want to know who tried.
-func (p *Payments) resume(ctx context.Context, q store.Q, a access.Actor, o domain.Order, attempts []domain.Attempt, intentID string, next *step) error {
+func (p *Payments) resume(ctx context.Context, q *held, a access.Actor, o domain.Order, attempts []domain.Attempt, intentID string, next *step) error {
 	i := slices.IndexFunc(attempts, func(t domain.Attempt) bool { return t.IntentID == intentID })
 	if i < 0 {
 		next.foreign = true
-		return p.core.Record(ctx, q, a, "pagamento.rifiutato", orderObject, o.ID, nil, map[string]any{"intento": intentID, "motivo": "di un altro ordine"})
+		q.count(&p.Counts.Refused)
+		return p.core.Record(ctx, q.Q, a, "pagamento.rifiutato", orderObject, o.ID, nil, map[string]any{"intento": intentID, "motivo": "di un altro ordine"})
 	}
 	next.attempt = attempts[i]
 	switch next.attempt.State {
@@ -214,7 +216,7 @@ func (p *Payments) resume(ctx context.Context, q store.Q, a access.Actor, o doma
 }
 
 // start notes a new attempt of an order that is locked.
-func (p *Payments) start(ctx context.Context, q store.Q, a access.Actor, o domain.Order, card Card) (domain.Attempt, error) {
+func (p *Payments) start(ctx context.Context, q *held, a access.Actor, o domain.Order, card Card) (domain.Attempt, error) {
 	var t domain.Attempt
 	if o.Due() == 0 {
 		return t, problem.Refused("Nessun importo da pagare")
@@ -228,7 +230,7 @@ func (p *Payments) start(ctx context.Context, q store.Q, a access.Actor, o domai
 			return t, problem.Refused("Per questo evento non si paga online: rivolgersi all'organizzatore")
 		}
 	}
-	shop, err := p.shop(ctx, q, o)
+	shop, err := p.shop(ctx, q.Q, o)
 	if err != nil {
 		return t, err
 	}
@@ -244,8 +246,8 @@ func (p *Payments) start(ctx context.Context, q store.Q, a access.Actor, o domai
 	if t.ID, err = q.AddPayment(ctx, t); err != nil {
 		return t, err
 	}
-	p.Counts.Began.Add(1)
-	return t, p.orders.change(ctx, q, a, o, checkout.Begin, "ordine.pagamento")
+	q.count(&p.Counts.Began)
+	return t, p.orders.change(ctx, q.Q, a, o, checkout.Begin, "ordine.pagamento")
 }
 
 // ask has the provider charge the card of an attempt. Whoever asks for the same attempt at the same time asks with the same keys.
@@ -285,9 +287,32 @@ func (p *Payments) ask(ctx context.Context, a access.Actor, t domain.Attempt) (P
 	return p.learn(ctx, a, t.ID, intent, true)
 }
 
+// held is a transaction with what it will have been when it is stored: one that is tried again counts once.
+type held struct {
+	store.Q
+	happened []*atomic.Int64
+}
+
+func (h *held) count(what *atomic.Int64) { h.happened = append(h.happened, what) }
+
+// hold runs a transaction about payments.
+func (p *Payments) hold(ctx context.Context, run func(q *held) error) error {
+	var h held
+	if err := p.core.DB.Tx(ctx, func(q store.Q) error {
+		h = held{Q: q}
+		return run(&h)
+	}); err != nil {
+		return err
+	}
+	for _, n := range h.happened {
+		n.Add(1)
+	}
+	return nil
+}
+
 // keep notes the provider's name for an attempt before the card is charged. An attempt that was given up meanwhile is not charged.
 func (p *Payments) keep(ctx context.Context, attemptID int64, intent payment.Intent) (kept bool, err error) {
-	err = p.change(ctx, attemptID, func(q store.Q, _ domain.Order, t domain.Attempt) error {
+	err = p.change(ctx, attemptID, func(q *held, _ domain.Order, t domain.Attempt) error {
 		kept = t.Open()
 		if !kept || t.IntentID != "" {
 			return nil
@@ -299,8 +324,8 @@ func (p *Payments) keep(ctx context.Context, attemptID int64, intent payment.Int
 }
 
 // change runs a change of an attempt whose order is held.
-func (p *Payments) change(ctx context.Context, attemptID int64, run func(q store.Q, o domain.Order, t domain.Attempt) error) error {
-	return p.core.DB.Tx(ctx, func(q store.Q) error {
+func (p *Payments) change(ctx context.Context, attemptID int64, run func(q *held, o domain.Order, t domain.Attempt) error) error {
+	return p.hold(ctx, func(q *held) error {
 		t, err := q.PaymentAttempt(ctx, attemptID)
 		if err != nil {
 			return err
@@ -309,7 +334,7 @@ func (p *Payments) change(ctx context.Context, attemptID int64, run func(q store
 		if err != nil {
 			return err
 		}
-		if o, err = lock(ctx, q, o); err != nil {
+		if o, err = lock(ctx, q.Q, o); err != nil {
 			return err
 		}
 		if t, err = q.PaymentAttempt(ctx, attemptID); err != nil { // as it is now that nobody else changes it
@@ -323,17 +348,17 @@ func (p *Payments) change(ctx context.Context, attemptID int64, run func(q store
 func (p *Payments) doubt(ctx context.Context, a access.Actor, attemptID int64, cause error) error {
 	ctx = context.WithoutCancel(ctx) // the caller may have run out of time
 	p.core.Log.Error("payment in doubt", "attempt", attemptID, "error", cause)
-	return p.change(ctx, attemptID, func(q store.Q, _ domain.Order, t domain.Attempt) error {
+	return p.change(ctx, attemptID, func(q *held, _ domain.Order, t domain.Attempt) error {
 		if !t.Open() || t.Doubtful {
 			return nil
 		}
-		p.Counts.Doubtful.Add(1)
+		q.count(&p.Counts.Doubtful)
 		before := t
 		t.Doubtful, t.ChangedAt = true, p.core.Now()
 		if err := q.SavePayment(ctx, t); err != nil {
 			return err
 		}
-		return p.record(ctx, q, a, "pagamento.dubbio", before, t)
+		return p.record(ctx, q.Q, a, "pagamento.dubbio", before, t)
 	})
 }
 
@@ -353,7 +378,7 @@ func (p *Payments) drop(ctx context.Context, a access.Actor, t domain.Attempt, t
 // giveUp ends an attempt that the provider never heard of.
 func (p *Payments) giveUp(ctx context.Context, a access.Actor, attemptID int64, tell bool) error {
 	ctx = context.WithoutCancel(ctx)
-	return p.change(ctx, attemptID, func(q store.Q, o domain.Order, t domain.Attempt) error {
+	return p.change(ctx, attemptID, func(q *held, o domain.Order, t domain.Attempt) error {
 		if !t.Open() || t.IntentID != "" {
 			return nil
 		}

@@ -3,6 +3,7 @@ package money_test
 import (
 	"context"
 	"encoding/json"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"slices"
@@ -245,8 +246,14 @@ func TestChargedInVain(t *testing.T) {
 	p.sound(t)
 }
 
+// How much TestOneChargeEach does; its full size is -orders 200 -calls 32.
+var (
+	manyOrders = flag.Int("orders", 4, "orders that are paid")
+	manyCalls  = flag.Int("calls", 16, "calls to pay each of them at the same instant, and as many of each of its messages")
+)
+
 // TestOneChargeEach: orders that are each hit by many calls to pay and by the company's messages, repeated and in any order, are charged and
-// booked once.
+// booked once. Four of them are under way at a time.
 //
 //test:race
 func TestOneChargeEach(t *testing.T) {
@@ -254,36 +261,12 @@ func TestOneChargeEach(t *testing.T) {
 		p, ctx := newTill(t, db), t.Context()
 		club := testkit.Club(t, db).ID
 		var orders []int64
-		for range 4 {
+		for range *manyOrders {
 			orders = append(orders, must[int64](t)(p.order(ctx, club, 1000)))
 		}
-		var pays, hears sync.WaitGroup
-		for _, order := range orders {
-			for range 16 {
-				pays.Go(func() {
-					if _, err := p.payments.Pay(ctx, p.admin, order, appmoney.Card{Method: good}); err != nil && !problem.Is(err, problem.KindRefused) {
-						t.Error(err)
-					}
-				})
-			}
+		for some := range slices.Chunk(orders, 4) {
+			p.besiege(t, some)
 		}
-		done := make(chan struct{})
-		go func() { pays.Wait(); close(done) }()
-		for over := false; !over; {
-			select {
-			case <-done:
-				over = true
-			case <-time.After(time.Millisecond):
-			}
-			list := p.company.Messages()
-			rand.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
-			for _, m := range list {
-				for range 16 {
-					hears.Go(func() { p.hear(t, m) })
-				}
-			}
-		}
-		hears.Wait()
 		for _, order := range orders {
 			p.state(t, order, domain.OrderPaid)
 			if n := p.company.Charged(order); n != 1 {
@@ -295,6 +278,38 @@ func TestOneChargeEach(t *testing.T) {
 		}
 		p.sound(t)
 	})
+}
+
+// besiege has some orders paid by many calls at once, and delivers the company's messages meanwhile, many times and in any order.
+func (p till) besiege(t *testing.T, orders []int64) {
+	ctx := t.Context()
+	var pays, hears sync.WaitGroup
+	for _, order := range orders {
+		for range *manyCalls {
+			pays.Go(func() {
+				if _, err := p.payments.Pay(ctx, p.admin, order, appmoney.Card{Method: good}); err != nil && !problem.Is(err, problem.KindRefused) {
+					t.Error(err)
+				}
+			})
+		}
+	}
+	done := make(chan struct{})
+	go func() { pays.Wait(); close(done) }()
+	for over := false; !over; {
+		select {
+		case <-done:
+			over = true
+		case <-time.After(time.Millisecond):
+		}
+		list := p.company.Messages()
+		rand.Shuffle(len(list), func(i, j int) { list[i], list[j] = list[j], list[i] })
+		for _, m := range list {
+			for range *manyCalls {
+				hears.Go(func() { p.hear(t, m) })
+			}
+		}
+	}
+	hears.Wait()
 }
 
 func kinds(ctx context.Context, db *store.DB, order int64) (out []int, err error) {

@@ -82,11 +82,11 @@ func (p *Payments) refunds(ctx context.Context) error {
 }
 
 func (p *Payments) refunded(ctx context.Context, attemptID int64) error {
-	return p.change(ctx, attemptID, func(q store.Q, o domain.Order, t domain.Attempt) error {
+	return p.change(ctx, attemptID, func(q *held, o domain.Order, t domain.Attempt) error {
 		if t.Refund != domain.RefundToMake {
 			return nil
 		}
-		p.Counts.Refunded.Add(1)
+		q.count(&p.Counts.Refunded)
 		before := t
 		t.Refund, t.ChangedAt = domain.RefundMade, p.core.Now()
 		if err := q.SavePayment(ctx, t); err != nil {
@@ -97,7 +97,7 @@ func (p *Payments) refunded(ctx context.Context, attemptID int64) error {
 				return err
 			}
 		}
-		return p.record(ctx, q, system, "pagamento.rimborsato", before, t)
+		return p.record(ctx, q.Q, system, "pagamento.rimborsato", before, t)
 	})
 }
 

@@ -164,6 +164,37 @@ func Write(i domain.Invoice, s domain.Seller, c domain.Club, province, event str
 	return append([]byte(xml.Header), append(out, '\n')...), err
 }
 
+// Said is what the file of an invoice says of the two parties and of what is paid for.
+type Said struct {
+	Seller   domain.Seller
+	Customer domain.Club
+	Line     string
+}
+
+// Read reads the file of an invoice again: what it said when it was issued stays, whatever becomes of the parties.
+func Read(written string) (Said, error) {
+	var f struct {
+		Header header `xml:"FatturaElettronicaHeader"`
+		Body   body   `xml:"FatturaElettronicaBody"`
+	}
+	if err := xml.Unmarshal([]byte(written), &f); err != nil {
+		return Said{}, fmt.Errorf("read an invoice: %w", err)
+	}
+	from, to := f.Header.Seller, f.Header.Customer
+	said := Said{
+		Seller: domain.Seller{
+			Name: from.Party.Name.Name, VATNumber: from.Party.VAT.Code, TaxCode: from.Party.TaxCode, Address: from.Seat.Address, Zip: from.Seat.Zip, Town: from.Seat.Town,
+			Province: from.Seat.Province, Regime: from.Party.Regime,
+		},
+		Customer: domain.Club{Name: to.Party.Name.Name, TaxCode: to.Party.TaxCode, Address: to.Seat.Address, Zip: to.Seat.Zip, PlaceName: to.Seat.Town},
+		Line:     f.Body.Goods.Line.Description,
+	}
+	if to.Party.VAT != nil {
+		said.Customer.VATNumber = to.Party.VAT.Code
+	}
+	return said, nil
+}
+
 // latin keeps what the schema takes of a text: Latin letters, one line, so many of them. Other letters lose their accents, or become "?".
 func latin(s string, most int) string {
 	var b strings.Builder

@@ -158,6 +158,9 @@ func (i Invoice) Envelope() *Envelope {
 	return &Envelope{Message: "Fattura n. " + i.Number + " emessa", Data: i}
 }
 
+// IssuedInvoice is the same invoice, asked for again.
+type IssuedInvoice Invoice
+
 // FromInvoice converts an invoice.
 func FromInvoice(i domain.Invoice) Invoice {
 	return Invoice{Number: einvoice.Number(i), Date: i.IssuedOn, Total: i.Total(), XML: i.XML}

@@ -13,7 +13,7 @@ import { PageHeader } from '../components/page-header/page-header';
 import { StatusBadge } from '../components/status-badge/status-badge';
 import { statusOf } from '../features/orders/rules';
 import { type Checkout, checkoutQuery } from '../features/payment/api';
-import { Fees, PaymentTotals, ShopDetails } from '../features/payment/order-summary';
+import { Fees, Payer, PaymentTotals, ShopDetails } from '../features/payment/order-summary';
 import classes from '../features/payment/payment.module.css';
 import { Paid } from '../features/payment/payment-flow';
 import { standingOf, totalsOf } from '../features/payment/rules';
@@ -72,7 +72,7 @@ function Loading({ id }: { id: number }) {
 }
 
 function Opened({ checkout }: { checkout: Checkout }) {
-  const { order, shop } = checkout;
+  const { order, shop, requester } = checkout;
   return (
     <Stack>
       <PageHeader
@@ -88,6 +88,7 @@ function Opened({ checkout }: { checkout: Checkout }) {
         <Stack component="aside" aria-label="Riepilogo dell'ordine">
           <PaymentTotals order={order} />
           {order.fees.length > 0 && <Fees order={order} />}
+          <Payer requester={requester} />
           <ShopDetails shop={shop} />
         </Stack>
       </div>

@@ -213,6 +213,13 @@ export interface ExpiredOrders {
   entries: number;
 }
 
+export interface IssuedInvoice {
+  number: string;
+  date: string | null;
+  total: number;
+  xml: string;
+}
+
 export interface Invoice {
   number: string;
   date: string | null;
@@ -291,6 +298,7 @@ const names = {
   Fee: 'id ID_QUOTA,description DESCRIZIONE,amount PREZZO_TOTALE,orderId FK_ID_ORDINE',
   Invoice: 'number NUMERO,date DATA,total IMPORTO_TOTALE,xml XML',
   InvoicedEvent: 'eventId ID_EVENTO',
+  IssuedInvoice: 'number NUMERO,date DATA,total IMPORTO_TOTALE,xml XML',
   Movement: 'id ID_MOVIMENTO,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,clubCode COD_AFF,note NOTE,amount IMPORTO,used UTIL,createdAt DATA_CREAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,version VERSIONE',
   MovementDetail: 'id ID_MOVIMENTO,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,clubCode COD_AFF,note NOTE,amount IMPORTO,used UTIL,createdAt DATA_CREAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,version VERSIONE,uses quote:Fee',
   MovementFilter: 'movementId ID_MOVIMENTO,clubName DENOMINAZIONE,clubCode COD_AFF',
@@ -330,6 +338,7 @@ export const moneyApi = {
   cancelOrder: call<OrderRef, null>('POST', 'ge/ordine/azzera/delete', 'OrderRef'),
   settleOrder: call<OrderRef, null>('POST', 'ge/ordine/pagato', 'OrderRef'),
   expireOrders: call<Empty, ExpiredOrders>('DELETE', 'ge/ordini/scaduti/delete', '', 'ExpiredOrders'),
+  getInvoice: call<InvoicedEvent, IssuedInvoice>('GET', 'ge/evento/fattura', 'InvoicedEvent', 'IssuedInvoice'),
   invoiceEvent: call<InvoicedEvent, Invoice>('POST', 'ge/evento/fattura', 'InvoicedEvent', 'Invoice'),
   orderPremium: call<PremiumAsk, OrderMade>('POST', 'ns/abbonamento/ordine', 'PremiumAsk', 'OrderMade'),
   checkout: call<CheckoutAsk, Checkout>('POST', 'ec/ordine', 'CheckoutAsk', 'Checkout'),

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconFileInvoice, IconFileTypePdf } from '@tabler/icons-react';
+import { Button, Group } from '@mantine/core';
+import { IconFileInvoice, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { meetApi } from '../../api/generated/meet';
 import { moneyApi } from '../../api/generated/money';
@@ -15,7 +15,7 @@ import { invoiceFile, invoiceWords } from './rules';
 
 const invoiceReport = 2007;
 
-// Invoice makes the invoice of an event, once, and opens its copy afterwards.
+// Invoice makes the invoice of an event, once; afterwards its copy and its file can be had again.
 export function Invoice({ event }: { event: EventRow }) {
   return event.invoiced === 1 ? <Copy event={event} /> : <Issue event={event} />;
 }
@@ -53,16 +53,32 @@ function Copy({ event }: { event: EventRow }) {
     mutationFn: () =>
       openReport(ReportFormat.pdf, () => reportLink(invoiceReport, ReportFormat.pdf, { eventId: event.id })),
   });
+  const fetching = useMutation({
+    mutationFn: () => moneyApi.getInvoice({ eventId: event.id }),
+    onSuccess: (invoice) => saveFile(invoiceFile(invoice), 'application/xml', invoice.xml),
+  });
   return (
-    <Button
-      size="compact-xs"
-      variant="subtle"
-      aria-label={`Copia della fattura di «${event.name}»`}
-      leftSection={<IconFileTypePdf size={14} aria-hidden />}
-      loading={opening.isPending}
-      onClick={() => opening.mutate()}
-    >
-      Copia
-    </Button>
+    <Group gap={2} wrap="nowrap">
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={`Copia della fattura di «${event.name}»`}
+        leftSection={<IconFileTypePdf size={14} aria-hidden />}
+        loading={opening.isPending}
+        onClick={() => opening.mutate()}
+      >
+        Copia
+      </Button>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={`File XML della fattura di «${event.name}»`}
+        leftSection={<IconFileTypeXml size={14} aria-hidden />}
+        loading={fetching.isPending}
+        onClick={() => fetching.mutate()}
+      >
+        XML
+      </Button>
+    </Group>
   );
 }

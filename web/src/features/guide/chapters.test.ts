@@ -18,6 +18,7 @@ describe('chaptersFor', () => {
     },
     { name: 'where entries have a screen', screens: ['/Iscrizioni'], want: [...everybody, 'iscrizioni'] },
     { name: 'where orders have a screen', screens: ['/Ordini', '/Stripe'], want: [...everybody, 'ordini', 'pagare'] },
+    { name: 'who invoices events', screens: ['/RiepilogoEventi'], want: [...everybody, 'fatture'] },
     { name: 'a coach', screens: ['/Impostazioni'], want: [...everybody, 'premium'] },
     { name: 'who plans training', screens: ['/Allenamenti'], want: [...everybody, 'allenamenti'] },
     { name: 'where results are typed', screens: ['/Gara', '/Record'], want: [...everybody, 'risultati', 'record'] },

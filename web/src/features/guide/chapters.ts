@@ -175,7 +175,7 @@ const chapters: readonly Chapter[] = [
       'Nell’ordine aperto «Applica credito» usa il credito disponibile, a partire dal movimento più vecchio. Se basta per tutto, l’ordine è pagato.',
       'Un ordine non pagato si può eliminare: resta nell’elenco come annullato, e il credito che aveva usato torna disponibile.',
       'In «Portafoglio» vedi i movimenti con importo, utilizzato e residuo; «Utilizzi» dice quali ordini li hanno usati.',
-      'Gli amministratori inseriscono i movimenti, segnano pagato un ordine degli eventi in cui non si paga online e, eliminando un ordine pagato, lo stornano: quanto era stato versato torna alla carta o diventa credito.',
+      'Gli amministratori inseriscono i movimenti, segnano pagato un ordine degli eventi in cui non si paga online e, eliminando un ordine pagato, lo stornano: quanto era stato versato diventa credito della società. Con «Rimborsa sulla carta», nell’ordine aperto, torna invece sulla carta.',
     ],
   },
   {
@@ -200,6 +200,17 @@ const chapters: readonly Chapter[] = [
       'Nella Dashboard, o in «Abbonamenti» sul telefono, la scheda «Account premium» dice fino a quando è attivo.',
       'Scegli un mese o un anno: nasce un ordine, che paghi con la carta. Il pagamento allunga la scadenza, a partire da oggi o da quella attuale se è più avanti.',
       'Quando il premium finisce nulla si cancella: ciò che supera l’account standard resta da leggere.',
+    ],
+  },
+  {
+    id: 'fatture',
+    title: 'Fatturare un evento',
+    intro: 'L’organizzatore paga al portale un importo per ogni atleta iscritto.',
+    path: '/RiepilogoEventi',
+    steps: [
+      'In «Riepilogo eventi» premi «Fattura» accanto all’evento: la fattura prende il prossimo numero dell’anno, non si può annullare, e il suo file XML per il Sistema di Interscambio si scarica subito.',
+      'Se della società mancano partita IVA o codice fiscale, indirizzo, CAP o comune, il portale dice quali: si completano in «Società».',
+      'Un evento fatturato è segnato nell’elenco. «Copia» apre il PDF e «XML» scarica di nuovo il file, sempre com’era quando è stata emessa.',
     ],
   },
   {

@@ -1,5 +1,5 @@
-import { Button, Group, Stack } from '@mantine/core';
-import { IconCreditCard, IconWallet } from '@tabler/icons-react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconCreditCard, IconCreditCardRefund, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { administrator, useHome } from '../../api/home';
@@ -13,7 +13,7 @@ import { StatusBadge } from '../../components/status-badge/status-badge';
 import { Totals } from '../../components/totals/totals';
 import { formatMoney } from '../../lib/money';
 import { type Fee, type OrderAndCredit, orderQuery } from './api';
-import { creditFor, dueOf, mayPay, statusOf } from './rules';
+import { creditFor, dueOf, mayPay, mayRefund, requestWords, statusOf } from './rules';
 import { useOrderChanges } from './use-order-changes';
 
 const columns: readonly GridColumn<Fee>[] = [
@@ -49,6 +49,9 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
           <StatusBadge status={statusOf(order)} />
           <span>{order.description}</span>
         </Group>
+        <Text size="sm" c="dimmed">
+          {requestWords(order)}
+        </Text>
         <Totals
           label="Importi dell'ordine"
           figures={[
@@ -70,6 +73,16 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
           />
         )}
         <Group justify="flex-end">
+          {mayRefund(order, manages) && (
+            <Button
+              variant="default"
+              leftSection={<IconCreditCardRefund size={16} aria-hidden />}
+              loading={changes.refund.isPending}
+              onClick={() => changes.refund.mutate()}
+            >
+              Rimborsa sulla carta
+            </Button>
+          )}
           {mayUse && (
             <Button
               variant="default"

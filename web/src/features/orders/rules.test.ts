@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { afterOrder, cancelWords, creditFor, dueOf, mayCancel, mayMarkPaid, mayPay, statusOf } from './rules';
+import {
+  afterOrder,
+  cancelWords,
+  creditFor,
+  dueOf,
+  mayCancel,
+  mayMarkPaid,
+  mayPay,
+  mayRefund,
+  requestWords,
+  statusOf,
+} from './rules';
 
-const order = { id: 7, state: 0, amount: 30, creditUsed: 10.1 };
+const order = { id: 7, kind: 1, state: 0, amount: 30, creditUsed: 10.1 };
 
 describe('orders', () => {
   it.each([
@@ -54,6 +65,24 @@ describe('orders', () => {
     expect(mayMarkPaid({ state: 0, online: 1 }, true)).toBe(false);
     expect(mayMarkPaid({ state: 0, online: 0 }, false)).toBe(false);
     expect(mayMarkPaid({ state: 2, online: 0 }, true)).toBe(false);
+  });
+
+  it('lets administrators alone send a card its money back', () => {
+    expect(mayRefund({ state: 2, online: 1 }, true)).toBe(true);
+    expect(mayRefund({ state: 2, online: 1 }, false)).toBe(false);
+    expect(mayRefund({ state: 2, online: 0 }, true)).toBe(false);
+    expect(mayRefund({ state: 4, online: 1 }, true)).toBe(false);
+  });
+
+  it('says whose it is, and who asked for it where that is somebody else', () => {
+    const asked = { clubName: 'Rari Nantes', requester: 'Anna Bianchi', createdAt: '2026-11-16T09:30:00Z' };
+    expect(requestWords(asked)).toMatch(/^Rari Nantes · richiesto da Anna Bianchi · 16\/11\/2026/);
+    expect(requestWords({ ...asked, clubName: 'Anna Bianchi' })).toMatch(/^Anna Bianchi · 16/);
+    expect(requestWords({ ...asked, requester: '' })).toMatch(/^Rari Nantes · 16/);
+  });
+
+  it('says that a subscription taken back goes back to its card', () => {
+    expect(cancelWords({ ...order, kind: 2, state: 2 })).toContain('tornerà sulla carta');
   });
 
   it('leads to the payment, or where there is nothing to pay by card', () => {

@@ -1,11 +1,14 @@
 import { orderAddress } from '../../api/links';
 import type { SelectChoice } from '../../components/data-grid/grid-types';
 import type { Status } from '../../components/status-badge/status-badge';
+import { formatInstant } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import type { Order } from './api';
 
 export const toPay = 0;
 export const paid = 2;
+
+const subscription = 2;
 
 const statuses: readonly Status[] = ['toPay', 'paying', 'paid', 'cancelled', 'reversed'];
 
@@ -37,12 +40,27 @@ export const mayPay = ({ state, online }: Pick<Order, 'state' | 'online'>, admin
 export const mayMarkPaid = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
   administrator && online === 0 && state === toPay;
 
-// cancelWords says what will happen before it does.
-export function cancelWords(order: Pick<Order, 'id' | 'state' | 'amount'>): string {
-  return order.state === paid
-    ? `L'ordine ${order.id} è pagato: sarà stornato, e ${formatMoney(order.amount)} torneranno credito della società.`
-    : `L'ordine ${order.id} sarà annullato, e il credito che ha utilizzato tornerà disponibile.`;
+// What a card paid can go back to the card instead of becoming credit; the server knows whether it was a card.
+export const mayRefund = ({ state, online }: Pick<Order, 'state' | 'online'>, administrator: boolean) =>
+  administrator && online === 1 && state === paid;
+
+// cancelWords says what will happen before it does. A subscription is nobody's credit.
+export function cancelWords(order: Pick<Order, 'id' | 'kind' | 'state' | 'amount'>): string {
+  if (order.state !== paid)
+    return `L'ordine ${order.id} sarà annullato, e il credito che ha utilizzato tornerà disponibile.`;
+  return order.kind === subscription
+    ? refundWords(order)
+    : `L'ordine ${order.id} è pagato: sarà stornato, e ${formatMoney(order.amount)} torneranno credito della società.`;
 }
+
+export const refundWords = ({ id }: Pick<Order, 'id'>) =>
+  `L'ordine ${id} è pagato: sarà stornato, e quanto ha pagato la carta tornerà sulla carta.`;
+
+// requestWords says whose order it is, who asked for it and when.
+export const requestWords = ({ clubName, requester, createdAt }: Pick<Order, 'clubName' | 'requester' | 'createdAt'>) =>
+  [clubName, requester && requester !== clubName && `richiesto da ${requester}`, formatInstant(createdAt)]
+    .filter(Boolean)
+    .join(' · ');
 
 // changedWords asks again when what is due is no longer what was seen.
 export const changedWords = (seen: number, now: number) =>

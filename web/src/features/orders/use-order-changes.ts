@@ -7,7 +7,7 @@ import { confirm, confirmDanger } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { formatMoney } from '../../lib/money';
 import type { Order } from './api';
-import { cancelWords, dueOf } from './rules';
+import { cancelWords, dueOf, refundWords } from './rules';
 
 // useOrderChanges are what can be done to an order; whatever comes of it, the lists are asked again.
 export function useOrderChanges(order: Order) {
@@ -45,6 +45,13 @@ export function useOrderChanges(order: Order) {
         : null,
     ...said,
   });
+  const refund = useMutation({
+    mutationFn: async () =>
+      (await confirmDanger(refundWords(order), { confirmLabel: 'Rimborsa' }))
+        ? await moneyApi.creditOrder.reply({ id, refund: 1 })
+        : null,
+    ...said,
+  });
   const credit = useMutation({ mutationFn: () => moneyApi.creditOrder.reply({ id }), ...said });
-  return { cancel, settle, credit };
+  return { cancel, settle, credit, refund };
 }

@@ -45,6 +45,21 @@ export function PaymentTotals({ order }: { order: CheckoutOrder }) {
   );
 }
 
+// Payer is whose order it is.
+export function Payer({ requester }: Pick<Checkout, 'requester'>) {
+  return (
+    <Card withBorder component="section" aria-labelledby="richiedente">
+      <Stack gap={2}>
+        <Title order={2} size="h4" id="richiedente">
+          Chi paga
+        </Title>
+        <strong>{requester.name}</strong>
+        {requester.code && <span>{requester.code}</span>}
+      </Stack>
+    </Card>
+  );
+}
+
 // ShopDetails is who sells, when that is a shop.
 export function ShopDetails({ shop }: { shop: Checkout['shop'] }) {
   const lines = [shop.phone, shop.address, shop.town.name].filter(Boolean);

@@ -1,0 +1,219 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	books "traguardo/internal/domain/ledger"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/fakestripe"
+)
+
+// killed is a point of a payment at which the process is killed: when the company gets a call, which it carries out or not, or some time after
+// it answered.
+type killed struct {
+	card  string
+	acted bool // the owner of the card has acted: it is the second call of the page
+	call  string
+	fault fakestripe.Fault
+	after time.Duration
+}
+
+var kills = []killed{
+	{card: "pm_card_visa", call: "create", fault: fakestripe.Lost},
+	{card: "pm_card_visa", call: "create", fault: fakestripe.Mute},
+	{card: "pm_card_visa", call: "confirm", fault: fakestripe.Lost},
+	{card: "pm_card_visa", call: "confirm", fault: fakestripe.Mute},
+	{card: "pm_card_visa", call: "create", after: 2 * time.Millisecond},
+	{card: "pm_card_visa", call: "confirm", after: time.Microsecond},
+	{card: "pm_card_visa", call: "confirm", after: 4 * time.Millisecond},
+	{card: "pm_card_authenticationRequired", call: "confirm", fault: fakestripe.Mute},
+	{card: "pm_card_authenticationRequired", acted: true, call: "find", fault: fakestripe.Lost},
+	{card: "pm_card_authenticationRequired", acted: true, call: "confirm", fault: fakestripe.Mute},
+}
+
+// till is a process whose cards the company charges, and which can be started again an hour later.
+type till struct {
+	*server
+	dir     string
+	env     []string
+	clock   time.Time
+	token   string
+	company *fakestripe.Server
+}
+
+func (p *till) restart(t *testing.T) {
+	t.Helper()
+	p.server = startWith(t, p.env, p.dir, "--demo", "--clock", p.clock.Format(time.RFC3339))
+	p.clock, p.token = p.clock.Add(time.Hour), p.admin(t)
+}
+
+// TestPaymentsSurviveAKill: whenever the process is killed, started again it finds out, and an order is charged and booked once or not at all.
+//
+//test:race
+func TestPaymentsSurviveAKill(t *testing.T) {
+	testkit.EachEngine(t, func(t *testing.T, postgres bool) {
+		company := fakestripe.New(t)
+		p := &till{dir: t.TempDir(), clock: time.Date(2026, 11, 16, 10, 0, 0, 0, calendar.Rome), company: company}
+		p.env = []string{
+			"STRIPE_SECRET_KEY=sk_test_prova", "STRIPE_PUBLIC_KEY=pk_test_prova", "STRIPE_WEBHOOK_SECRET=" + fakestripe.Secret, "STRIPE_API_BASE=" + company.URL,
+		}
+		url := ""
+		if postgres {
+			url = testkit.EmptyPostgresURL(t)
+			p.env = append(p.env, "DATABASE_URL="+url)
+		}
+		p.restart(t)
+		orders := p.unpaid(t)
+		if len(orders) < len(kills) {
+			t.Fatalf("%d orders to pay", len(orders))
+		}
+		for i, k := range kills {
+			p.kill(t, orders[i], k)
+			p.restart(t)
+			p.settled(t, orders[i])
+		}
+		p.signal(t, syscall.SIGTERM)
+		if code := p.wait(t); code != 0 {
+			t.Errorf("exit code %d", code)
+		}
+		p.sound(t, url, orders[:len(kills)])
+	})
+}
+
+// unpaid are the orders that can be paid by card.
+func (p *till) unpaid(t *testing.T) []int64 {
+	t.Helper()
+	var list []struct {
+		ID     int64 `json:"ID_ORDINE"`
+		State  int   `json:"STATO_ORDINE"`
+		Online int   `json:"FLG_ONLINE"`
+	}
+	p.data(t, "ge/ordini?RIGHE=1000", &list)
+	var out []int64
+	for _, o := range list {
+		if o.State == int(domain.OrderToPay) && o.Online == 1 {
+			out = append(out, o.ID)
+		}
+	}
+	return out
+}
+
+func (p *till) data(t *testing.T, path string, into any) {
+	t.Helper()
+	r, err := p.call(http.MethodGet, path, p.token, nil)
+	if err != nil || r.Esito != 0 {
+		t.Fatalf("%s: %+v, %v", path, r, err)
+	}
+	if err := json.Unmarshal(r.Data, into); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func (p *till) pay(order int64, card map[string]string) (reply, error) {
+	return p.call(http.MethodPost, fmt.Sprintf("ec/stripe/pagamento?ID_ORDINE=%d", order), p.token, asJSON(card))
+}
+
+// kill pays an order and kills the process meanwhile.
+func (p *till) kill(t *testing.T, order int64, k killed) {
+	t.Helper()
+	card := map[string]string{"payment_method_id": k.card}
+	if k.acted {
+		r, err := p.pay(order, card)
+		var asked struct {
+			IntentID string `json:"payment_intent_id"`
+		}
+		if err != nil || json.Unmarshal(r.Data, &asked) != nil || asked.IntentID == "" {
+			t.Fatalf("%+v, %v", r, err)
+		}
+		p.company.Act(asked.IntentID, true)
+		card = map[string]string{"payment_intent_id": asked.IntentID}
+	}
+	victim := p.server
+	p.company.Fail(func(call string) fakestripe.Fault {
+		if call != k.call {
+			return fakestripe.Good
+		}
+		if k.after > 0 {
+			time.AfterFunc(k.after, func() { _ = victim.cmd.Process.Kill() })
+			return fakestripe.Good
+		}
+		_ = victim.cmd.Process.Kill()
+		<-victim.done
+		return k.fault
+	})
+	if r, err := p.pay(order, card); err == nil && k.after == 0 {
+		t.Errorf("%+v: answered %+v", k, r)
+	}
+	p.wait(t)
+	p.company.Fail(func(string) fakestripe.Fault { return fakestripe.Good })
+	p.company.Messages() // nobody hears them
+}
+
+// settled waits until an order is no longer in payment.
+func (p *till) settled(t *testing.T, order int64) {
+	t.Helper()
+	for end := time.Now().Add(patience); ; time.Sleep(20 * time.Millisecond) {
+		var shown struct {
+			Order struct {
+				State int `json:"STATO_ORDINE"`
+			} `json:"ORDINE"`
+		}
+		p.data(t, fmt.Sprintf("ge/ordine?ID_ORDINE=%d", order), &shown)
+		if shown.Order.State != int(domain.OrderPaying) {
+			return
+		}
+		if time.Now().After(end) {
+			t.Fatalf("order %d stays in payment", order)
+		}
+	}
+}
+
+// sound looks at what is left when all is over.
+func (p *till) sound(t *testing.T, url string, orders []int64) {
+	t.Helper()
+	if url == "" {
+		if out, code := command(t, "admin", "verify", "--data", p.dir); code != 0 || !strings.Contains(out, "Nessuna contraddizione") {
+			t.Errorf("%d: %s", code, out)
+		}
+		if err := store.CheckFile(t.Context(), filepath.Join(p.dir, store.FileName)); err != nil {
+			t.Error(err)
+		}
+	}
+	db := testkit.Open(t, p.dir, url)
+	if faults, err := db.MoneyFaults(t.Context()); err != nil || len(faults) > 0 {
+		t.Errorf("%v, %v", faults, err)
+	}
+	paid := 0
+	for i, id := range orders {
+		o, err := db.Order(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		transactions, err := db.OrderTransactions(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		booked := 0
+		for _, tr := range transactions {
+			if tr.Kind == books.Payment {
+				booked++
+			}
+		}
+		charged := p.company.Charged(id)
+		if charged > 1 || booked != charged || (o.State == domain.OrderPaid) != (charged == 1) {
+			t.Errorf("%+v: state %d, charged %d times, booked %d times", kills[i], o.State, charged, booked)
+		}
+		paid += charged
+	}
+	t.Logf("%d kills, %d of the orders were charged", len(orders), paid)
+}

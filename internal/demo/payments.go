@@ -1,0 +1,163 @@
+package demo
+
+import (
+	"context"
+	"fmt"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/einvoice"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/payment/sandbox"
+	"traguardo/internal/variant"
+)
+
+// payments shows what may become of an order, with the first club's: paid by card and partly with credit, in payment, cancelled, taken back; the
+// coach's subscription; and the invoice of the event that ended last. It comes last, so that what was there before stays as it was.
+func (g *generator) payments(ctx context.Context) error {
+	secretary, err := g.q.UserByName(ctx, "societa")
+	if err != nil {
+		return err
+	}
+	club := g.clubIDs[0]
+	order := func(description string, amount money.Cents, state domain.OrderState, daysAgo int) domain.Order {
+		return domain.Order{
+			ClubID: club, Kind: domain.OrderEntries, Description: description, Amount: amount, State: state, CreatedBy: secretary.ID, CreatedAt: g.daysAgo(daysAgo),
+		}
+	}
+	paid := order("Quote di tesseramento", 3000, domain.OrderPaid, 12)
+	paid.CreditUsed, paid.PaidAt = 900, paid.CreatedAt // the club has more credit than that: some is left
+	if _, err := g.tried(ctx, paid, domain.AttemptPaid, sandbox.CardGood); err != nil {
+		return err
+	}
+	if _, err := g.addOrder(ctx, order("Iscrizioni a un evento rinviato", 4200, domain.OrderCancelled, 9)); err != nil {
+		return err
+	}
+	reversed := order("Iscrizioni a un evento annullato", 3600, domain.OrderReversed, 30)
+	reversed.PaidAt, reversed.ReversedAt = g.daysAgo(29), g.daysAgo(8)
+	id, err := g.addOrder(ctx, reversed)
+	if err != nil {
+		return err
+	}
+	if _, err := g.q.AddWalletLine(ctx, domain.WalletLine{
+		ClubID: club, Kind: domain.WalletCredit, Note: fmt.Sprintf("Storno ordine n. %d", id), Amount: reversed.Amount, OrderID: id, CreatedAt: reversed.ReversedAt,
+	}); err != nil {
+		return err
+	}
+	// The owner of the card was asked just now: within half an hour nobody answers, and the order waits to be paid again.
+	if _, err := g.tried(ctx, order("Corso per ufficiali di gara", 1500, domain.OrderPaying, 0), domain.AttemptAction, sandbox.CardAsks); err != nil {
+		return err
+	}
+	if g.Variant.Has(variant.Training) {
+		if err := g.subscription(ctx); err != nil {
+			return err
+		}
+	}
+	return g.invoice(ctx)
+}
+
+func (g *generator) daysAgo(days int) calendar.Instant {
+	return calendar.At(g.now.AddDate(0, 0, -days))
+}
+
+// addOrder stores an order that is for one thing.
+func (g *generator) addOrder(ctx context.Context, o domain.Order) (int64, error) {
+	line := domain.OrderLine{Kind: domain.LineKind(o.Kind), Quantity: 1, Description: o.Description, Amount: o.Amount}
+	if o.Kind == domain.OrderPremium {
+		line.Kind = domain.LineYear
+	}
+	id, err := g.q.AddOrder(ctx, o)
+	if err != nil {
+		return 0, err
+	}
+	return id, g.q.AddOrderLine(ctx, id, line)
+}
+
+// tried stores an order whose payment with a card of the sandbox stands somewhere, there and here.
+func (g *generator) tried(ctx context.Context, o domain.Order, state domain.AttemptState, card string) (int64, error) {
+	id, err := g.addOrder(ctx, o)
+	if err != nil {
+		return 0, err
+	}
+	t := domain.Attempt{
+		OrderID: id, State: state, Provider: sandbox.Name, ShopID: domain.PlatformShop, Key: fmt.Sprintf("traguardo-dimostrazione-%d", id),
+		IntentID: fmt.Sprintf("pi_sandbox_dimostrazione_%d", id), Method: card, Amount: o.Due(), CreatedBy: o.CreatedBy, CreatedAt: o.CreatedAt, ChangedAt: o.CreatedAt,
+	}
+	t.Secret = t.IntentID + "_secret"
+	status := domain.SandboxCharged
+	if state == domain.AttemptAction {
+		t.Confirms, status = 1, domain.SandboxAction
+	}
+	if t.ID, err = g.q.AddPayment(ctx, t); err != nil {
+		return 0, err
+	}
+	_, err = g.q.KeepSandboxIntent(ctx, domain.SandboxIntent{
+		ID: t.IntentID, Key: t.Key + "-create", Secret: t.Secret, OrderID: id, AttemptID: t.ID, Method: card, Amount: t.Amount, Status: status,
+	})
+	return id, err
+}
+
+// subscription is how the coach came to be premium.
+func (g *generator) subscription(ctx context.Context) error {
+	coach, err := g.q.UserByName(ctx, "coach")
+	if err != nil {
+		return err
+	}
+	since := coach.PremiumUntil.AddMonths(-12)
+	at := calendar.At(since.Start())
+	o := domain.Order{
+		UserID: coach.ID, Kind: domain.OrderPremium, Description: "Abbonamento premium annuale", Amount: g.Variant.PriceYear, State: domain.OrderPaid, CreatedBy: coach.ID,
+		CreatedAt: at, PaidAt: at,
+	}
+	id, err := g.tried(ctx, o, domain.AttemptPaid, sandbox.CardGood)
+	if err != nil {
+		return err
+	}
+	return g.q.AddSubscription(ctx, id, coach.ID, since, coach.PremiumUntil)
+}
+
+// invoice asks the organiser of the event that ended last for the portal's work.
+func (g *generator) invoice(ctx context.Context) error {
+	list, _, err := g.q.Events(ctx, domain.EventFilter{}, domain.Page{Sort: "ends", Desc: true})
+	if err != nil {
+		return err
+	}
+	for _, e := range list {
+		if e.Status != domain.EventConcluded {
+			continue
+		}
+		return g.invoiceOf(ctx, e)
+	}
+	return nil
+}
+
+func (g *generator) invoiceOf(ctx context.Context, e domain.Event) error {
+	club, err := g.q.Club(ctx, e.OrganiserID)
+	if err != nil {
+		return err
+	}
+	province, err := g.q.ProvinceCode(ctx, club.ProvinceID)
+	if err != nil {
+		return err
+	}
+	terms, on := domain.DemoInvoices, g.today()
+	i := domain.Invoice{
+		EventID: e.ID, ClubID: club.ID, Year: on.Year(), IssuedOn: on, UnitPrice: terms.UnitPrice, VATRate: terms.VATRate, CreatedAt: calendar.At(g.now),
+	}
+	if i.Quantity, err = g.q.EventAthletes(ctx, e.ID); err != nil || i.Quantity == 0 {
+		return err
+	}
+	i.Amounts()
+	if i.Number, err = g.q.NextInvoice(ctx, i.Year); err != nil {
+		return err
+	}
+	file, err := einvoice.Write(i, terms.Seller, club, province, e.Name)
+	if err != nil {
+		return err
+	}
+	i.XML = string(file)
+	if _, err := g.q.AddInvoice(ctx, i); err != nil {
+		return err
+	}
+	return g.q.SetInvoiced(ctx, e.ID)
+}
