@@ -58,8 +58,6 @@ func (p *till) restart(t *testing.T) {
 }
 
 // TestPaymentsSurviveAKill: whenever the process is killed, started again it finds out, and an order is charged and booked once or not at all.
-//
-//test:race
 func TestPaymentsSurviveAKill(t *testing.T) {
 	testkit.EachEngine(t, func(t *testing.T, postgres bool) {
 		company := fakestripe.New(t)
