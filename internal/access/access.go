@@ -91,6 +91,7 @@ const (
 	RecordsRead     Capability = "record"
 	RecordsManage   Capability = "record.gestione"
 	TrainingOwn     Capability = "allenamenti"
+	TrialsWrite     Capability = "prove.modifica"
 	CoachInitialise Capability = "utenti.allenatore"
 
 	ChampionshipsManage Capability = "campionati.gestione"
@@ -150,6 +151,7 @@ var rules = map[Capability]rule{
 	PasswordChange:  {known, false},
 	SeasonChange:    {known, true},
 	TrainingOwn:     {func(a Actor) bool { return a.Known() && a.Has(domain.FunctionTraining) }, true},
+	TrialsWrite:     {clubOrAdmin, true}, // whose athletes, and whether the account is premium, the use case asks
 
 	ChampionshipsManage: {Actor.Admin, true},
 	ChampionshipsEnrol:  {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false}, // it makes orders

@@ -47,6 +47,7 @@ var held = map[access.Capability][]string{
 	access.PersonErase:     {"AD"},
 	access.CatalogueWrite:  {"AD", "as AD"},
 	access.TrainingOwn:     {"C0+3", "as C0"},
+	access.TrialsWrite:     {"C1", "C1+A", "AD", "as C1", "as AD"},
 	access.RecordsRead:     {"C0", "C0+3", "C1", "C1+A", "AD", "as C0", "as C1", "as AD"},
 	access.RecordsManage:   {"AD"},
 

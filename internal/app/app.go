@@ -17,6 +17,7 @@ import (
 	"traguardo/internal/app/money"
 	"traguardo/internal/app/people"
 	"traguardo/internal/app/raceday"
+	"traguardo/internal/app/sheet"
 	"traguardo/internal/app/training"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
@@ -88,6 +89,7 @@ type App struct {
 	Starts        *raceday.Starts
 	Public        *raceday.Public
 	Training      *training.Training
+	Sheets        *sheet.Sheets
 	Home          *home.Home
 }
 
@@ -117,7 +119,9 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Events = meet.NewEvents(b)
 	a.Results = raceday.NewResults(b, a.Events)
 	a.Records = raceday.NewRecords(b)
-	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), a.Entries.Upload(), a.Records.Upload(), a.Results.BaseTimes(), a.Results.Regional())...)
+	a.Training = training.New(b)
+	a.Sheets = sheet.New(b, a.Athletes, a.Results, a.Training)
+	a.Uploads = upload.New(b, append(upload.Athletes(b, a.Athletes), upload.Clubs(b), a.Entries.Upload(), a.Records.Upload(), a.Results.BaseTimes(), a.Results.Regional(), a.Sheets.Upload())...)
 	a.Catalogue = catalogue.NewCatalogue(b)
 	a.Places = catalogue.NewPlaces(b)
 	a.Statements = money.NewStatements(b)
@@ -129,7 +133,6 @@ func New(db *store.DB, sender mail.Sender, clock calendar.Clock, log *slog.Logge
 	a.Notices = entry.NewNotices(b, a.Entries)
 	a.Starts = raceday.NewStarts(b, a.Events, a.Entries)
 	a.Public = raceday.NewPublic(b, a.Results)
-	a.Training = training.New(b)
 	a.Home = home.New(b, s.CoachAdminID)
 	a.Orders.Register(map[domain.OrderKind]money.Kind{
 		domain.OrderChampionships: a.Championships.OrderKind(),

@@ -36,14 +36,6 @@ func (h *handlers) getAthlete(ctx context.Context, in wire.AthleteRef) (wire.Ath
 	return wire.FromAthlete(a, h.app.Today()), err
 }
 
-func (h *handlers) athleteSheet(ctx context.Context, in wire.AthleteRef) (wire.AthleteSheet, error) {
-	a, err := h.app.Athletes.Own(ctx, actor(ctx), in.ID.ID())
-	if err != nil {
-		return wire.AthleteSheet{}, err
-	}
-	return wire.FromSheet(a, h.app.Athletes.Category(a), h.app.Today()), nil
-}
-
 func (h *handlers) addAthlete(ctx context.Context, in wire.NewAthlete) (wire.Saved, error) {
 	id, warnings, err := h.app.Athletes.Create(ctx, actor(ctx), in.Apply)
 	return wire.Saved{ID: id, Message: "Atleta salvato", Warnings: warnings}, err

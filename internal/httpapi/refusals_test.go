@@ -97,7 +97,9 @@ func faultyCalls(t *testing.T, w *scenario.World) []faulty {
 		faulty{"POST ge/ordine/storna", []string{"ID_ORDINE"}, scenario.In{"ID_ORDINE": orderOf(t, w, "societa", 1000)}, scenario.In{"IMPORTO": "x"}, scenario.In{"IMPORTO": 0}, nil, false},
 	)
 	list = append(list, faultyResults(t, w, m)...)
-	list = append(list, faultyTraining(plan(t, w, "admin"))...)
+	planned := plan(t, w, "admin")
+	list = append(list, faultyTraining(planned)...)
+	list = append(list, faultySheets(t, w, athlete, planned.workout)...)
 	if w.App.Variant.Key == "confederazione" { // where the organiser sets the status only, and championships are
 		championship := made(t, w, nil)
 		list = append(slices.DeleteFunc(list, func(f faulty) bool { return f.call != "PUT ge/evento" && f.call != "POST ge/evento/opzioni" }),

@@ -56,7 +56,7 @@ func (h *handlers) recalculate(ctx context.Context, in wire.EventRef) (wire.Reca
 }
 
 func (h *handlers) listSplits(ctx context.Context, in wire.SplitsAsk) ([]wire.Split, error) {
-	s, err := h.app.Results.Splits(ctx, in.Ref())
+	s, err := h.app.Sheets.Splits(ctx, actor(ctx), in.Ref())
 	if err != nil {
 		return nil, err
 	}
@@ -64,15 +64,15 @@ func (h *handlers) listSplits(ctx context.Context, in wire.SplitsAsk) ([]wire.Sp
 }
 
 func (h *handlers) saveSplit(ctx context.Context, in wire.SaveSplit) (wire.Saved, error) {
-	id, err := h.app.Results.SaveSplit(ctx, actor(ctx), in.Form())
+	id, err := h.app.Sheets.SaveSplit(ctx, actor(ctx), in.Form())
 	return wire.Saved{ID: id, Message: wire.MessageDone}, err
 }
 
 func (h *handlers) deleteSplit(ctx context.Context, in wire.SplitIDRef) (wire.Done, error) {
-	return wire.Done{Message: wire.MessageDone}, h.app.Results.DeleteSplit(ctx, actor(ctx), in.ID.ID())
+	return wire.Done{Message: wire.MessageDone}, h.app.Sheets.DeleteSplit(ctx, actor(ctx), in.ID.ID())
 }
 
 func (h *handlers) compareSplits(ctx context.Context, in wire.CompareSplits) ([]wire.ComparedResult, error) {
-	list, err := h.app.Results.Compare(ctx, wire.Map(in.IDs, wire.Ref.ID))
+	list, err := h.app.Sheets.Compare(ctx, actor(ctx), wire.Map(in.IDs, wire.Ref.ID))
 	return wire.Map(list, wire.FromCompared), err
 }

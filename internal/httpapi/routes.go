@@ -38,5 +38,6 @@ func (h *handlers) table() []contract.Route {
 		h.resultRoutes(),
 		h.startRoutes(),
 		h.trainingRoutes(),
+		h.sheetRoutes(),
 	)
 }

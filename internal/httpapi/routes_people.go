@@ -30,7 +30,6 @@ func (h *handlers) peopleRoutes() []contract.Route {
 		contract.Put("updateAthlete", "ge/atleta", access.Club, h.editAthlete, h.editAthleteExists),
 		contract.Put("hideAthlete", "ns/atleta/nascondi", access.Club, h.hideAthlete),
 		contract.Put("restoreAthlete", "ns/atleta/ripristina", access.Admin, h.restoreAthlete),
-		contract.Get("athleteSheet", "ns/atleta", access.Club, h.athleteSheet),
 		contract.Get("exportPerson", "core/persona/esporta", access.Admin, h.exportPerson),
 		contract.Post("erasePerson", "core/persona/cancella", access.Admin, h.erasePerson),
 	)

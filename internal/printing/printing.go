@@ -33,7 +33,7 @@ func New(a *app.App) *Reports {
 		passagesReport(a.Starts, ReportRepechages, "ripescaggi", "Ripescaggi", false),
 		resultsReport(a.Results, ReportResults), resultsReport(a.Results, ReportSeveralResults), medalsReport(a.Results), clubRankingReport(a.Results), recordsReport(a.Records),
 		regionalReport(a.Results), microplusReport(a.Results),
-		poolsideReport(a.Training), volumesReport(a.Training),
+		poolsideReport(a.Sheets), volumesReport(a.Training), sheetReport(a.Sheets),
 	)}
 	a.Letters.Receipt = r.receipt
 	return r

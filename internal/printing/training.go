@@ -7,9 +7,11 @@ import (
 	"strings"
 
 	"traguardo/internal/access"
+	"traguardo/internal/app/sheet"
 	"traguardo/internal/app/training"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/progress"
 	"traguardo/internal/domain/racetime"
 	rules "traguardo/internal/domain/training"
 	"traguardo/internal/problem"
@@ -25,32 +27,38 @@ const (
 // levelPixels are the sizes of the text by how deep a series is.
 var levelPixels = [rules.MaxDepth]float32{30, 24, 20, 14, 12}
 
-// poolsideInput is which workout is printed, and for which subgroup; 0 is everybody.
+// poolsideInput is which workout is printed, for which subgroup (0 is everybody) and in which pool.
 type poolsideInput struct {
 	ID         int64 `json:"ID_ALLENAMENTO" check:"required"`
 	SubgroupID int64 `json:"ID_SOTTOGRUPPO"`
+	Pool       int64 `json:"TIPO_VASCA"`
 }
 
-// poolsideReport is a workout on paper, to be read from the water.
-func poolsideReport(t *training.Training) report.Definition {
+// poolsideReport is a workout on paper, to be read from the water, with the times that each athlete should swim.
+func poolsideReport(s *sheet.Sheets) report.Definition {
 	return report.Definition{
 		ID: ReportPoolside, Name: "allenamento", Need: access.TrainingOwn, Formats: []report.Format{report.PDF},
 		Build: withInput(func(ctx context.Context, r report.Request, in poolsideInput) (report.Document, error) {
-			d, err := t.Workout(ctx, r.Actor, in.ID)
+			pool := 25
+			if in.Pool == 50 {
+				pool = 50
+			}
+			targets, err := s.Targets(ctx, r.Actor, in.ID, pool)
 			if err != nil {
 				return report.Document{}, err
 			}
-			doc := poolsideDocument(d, in.SubgroupID)
+			doc := poolsideDocument(targets, in.SubgroupID)
 			doc.Brand, doc.Generated = r.Brand, r.Now
 			return doc, nil
 		}),
 	}
 }
 
-func poolsideDocument(d training.WorkoutDetail, subgroup int64) report.Document {
-	sheet := poolside{detail: d}
-	sheet.rows(0, 1, subgroup)
-	subtitle := d.Group.Name + " · " + italianDay(d.Day) + fmt.Sprintf(" · %d m", sheet.metres)
+func poolsideDocument(targets sheet.Targets, subgroup int64) report.Document {
+	d := targets.Workout
+	lines := poolside{detail: d, targets: targets.Series}
+	lines.rows(0, 1, subgroup)
+	subtitle := d.Group.Name + " · " + italianDay(d.Day) + fmt.Sprintf(" · %d m", lines.metres)
 	if d.Duration > 0 {
 		subtitle += " · " + training.Lasting(d.Duration)
 	}
@@ -60,19 +68,68 @@ func poolsideDocument(d training.WorkoutDetail, subgroup int64) report.Document 
 	}
 	section := report.Section{Table: &report.Table{
 		Columns: []report.Column{{Title: "Serie", Width: 3}, {Title: "Come", Width: 5}, {Title: "Riparte", Align: report.Right, Width: 2}},
-		Rows:    report.Rows(sheet.lines),
+		Rows:    report.Rows(lines.lines),
 	}}
 	if d.Note != "" {
 		section.Notes = strings.Split(d.Note, "\n")
 	}
-	return report.Document{Title: title, Subtitle: subtitle, TextSize: report.Pixels(levelPixels[2]), Sections: []report.Section{section}}
+	sections := []report.Section{section}
+	if times := targetSection(targets, subgroup); times != nil {
+		sections = append(sections, *times)
+	}
+	return report.Document{Title: title, Subtitle: subtitle, TextSize: report.Pixels(levelPixels[2]), Sections: sections}
+}
+
+// targetSection is a page with the times of each athlete, nil where there are none.
+func targetSection(t sheet.Targets, subgroup int64) *report.Section {
+	var groups []report.Group
+	for _, x := range t.Series {
+		g := report.Group{Heading: fmt.Sprintf("%d × %d %s", x.Repeats, x.Metres, progress.StyleName(x.Stroke)), Aside: x.Level.String()}
+		for _, m := range x.Athletes {
+			if m.Time > 0 && (subgroup == 0 || slices.Contains(m.Subgroups, subgroup)) {
+				g.Rows = append(g.Rows, report.Row{report.Text(m.LastName + " " + m.FirstName), report.Text(m.Time.String()).Bold(), report.Text(sendOff(m.SendOff))})
+			}
+		}
+		if len(g.Rows) > 0 {
+			groups = append(groups, g)
+		}
+	}
+	if len(groups) == 0 {
+		return nil
+	}
+	return &report.Section{NewPage: true, Heading: fmt.Sprintf("Tempi obiettivo, vasca da %d m", t.Pool), Groups: &report.Groups{
+		Columns: []report.Column{{Title: "Atleta", Width: 5}, {Title: "Tempo", Align: report.Right, Width: 2}, {Title: "Riparte", Align: report.Right, Width: 2}},
+		All:     report.Values(groups),
+	}}
+}
+
+// targetOf is what the athletes of a series should swim, from the fastest to the slowest; empty where nobody has paces.
+func (p *poolside) targetOf(r rules.Row, subgroup int64) string {
+	i := slices.IndexFunc(p.targets, func(x sheet.SeriesTargets) bool { return x.ID == r.ID })
+	if i < 0 {
+		return ""
+	}
+	if subgroup == 0 {
+		subgroup = r.Subgroup
+	}
+	for _, b := range p.targets[i].Subgroups {
+		switch {
+		case b.ID != subgroup || b.With == 0:
+		case b.Fastest == b.Slowest:
+			return b.Fastest.String()
+		default:
+			return b.Fastest.String() + " – " + b.Slowest.String()
+		}
+	}
+	return ""
 }
 
 // poolside collects the lines of a sheet.
 type poolside struct {
-	detail training.WorkoutDetail
-	lines  []report.Row
-	metres int
+	detail  training.WorkoutDetail
+	targets []sheet.SeriesTargets
+	lines   []report.Row
+	metres  int
 }
 
 // rows adds the series under a parent that are everybody's or the subgroup's.
@@ -82,12 +139,12 @@ func (p *poolside) rows(parent, level int, subgroup int64) {
 			continue
 		}
 		p.metres += r.Swum
-		p.lines = append(p.lines, p.line(r, level))
+		p.lines = append(p.lines, p.line(r, level, p.targetOf(r, subgroup)))
 		p.rows(r.Number, level+1, subgroup)
 	}
 }
 
-func (p *poolside) line(r rules.Row, level int) report.Row {
+func (p *poolside) line(r rules.Row, level int, target string) report.Row {
 	style, intensity, modality, subgroup := p.detail.Names(r.Series)
 	parent := slices.ContainsFunc(p.detail.Rows, func(c rules.Row) bool { return c.Parent == r.Number })
 	amount := strings.Repeat("   ", level-1)
@@ -113,6 +170,9 @@ func (p *poolside) line(r rules.Row, level int) report.Row {
 	}
 	if r.Note != "" {
 		text = strings.TrimSpace(text + "  " + r.Note)
+	}
+	if target != "" {
+		text += " · " + target
 	}
 	row := report.Row{report.Text(amount).Bold(), report.Text(text), report.Text(sendOff(r.SendOff)).Bold()}
 	if r.Main {

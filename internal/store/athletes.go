@@ -136,6 +136,19 @@ func (q Q) Athlete(ctx context.Context, id, clubID int64) (domain.Athlete, error
 	return athleteTable.One(ctx, q.db, w.Where(q.db), w.Args...)
 }
 
+// AthletesByID are some athletes of a club by their ids; club 0 means any.
+func (q Q) AthletesByID(ctx context.Context, ids []int64, clubID int64) (map[int64]domain.Athlete, error) {
+	w := &database.Filter{}
+	w.In("a.id", ids)
+	database.Equal(w, "a.club_id", clubID)
+	list, err := athleteTable.All(ctx, q.db, w.Where(q.db), w.Args...)
+	out := make(map[int64]domain.Athlete, len(list))
+	for _, a := range list {
+		out[a.ID] = a
+	}
+	return out, err
+}
+
 // LockAthlete finds an athlete and keeps it unchanged until the transaction ends.
 func (q Q) LockAthlete(ctx context.Context, id, clubID int64) (domain.Athlete, error) {
 	if err := athleteTable.Lock(ctx, q.db, id); err != nil {
@@ -255,10 +268,10 @@ func (q Q) DeleteAthletes(ctx context.Context, clubID int64) (removed, hidden in
 	return len(gone), int(h), err
 }
 
-// athleteInUse is whether entries, teams, exceptions, escorts or notices refer to an athlete. Areas that bring further references add their tables here.
+// athleteInUse is whether entries, teams, exceptions, escorts, notices or results of elsewhere refer to an athlete. Areas that bring further references add their tables here.
 const athleteInUse = `(EXISTS (SELECT 1 FROM entry n WHERE n.athlete_id = athlete.id) OR EXISTS (SELECT 1 FROM entry_member m WHERE m.athlete_id = athlete.id)
 	OR EXISTS (SELECT 1 FROM category_exception x WHERE x.athlete_id = athlete.id) OR EXISTS (SELECT 1 FROM escort s WHERE s.athlete_id = athlete.id)
-	OR EXISTS (SELECT 1 FROM entry_notice t WHERE t.athlete_id = athlete.id))`
+	OR EXISTS (SELECT 1 FROM entry_notice t WHERE t.athlete_id = athlete.id) OR EXISTS (SELECT 1 FROM external_result p WHERE p.athlete_id = athlete.id))`
 
 // SameTaxCode finds another athlete with that tax code, in the club first.
 func (q Q) SameTaxCode(ctx context.Context, code string, exceptID, clubID int64) (domain.Athlete, error) {

@@ -65,7 +65,7 @@ func (q Q) ChangeResult(ctx context.Context, r domain.Result) error {
 	if err := resultTable.Update(ctx, q.db, r); err != nil {
 		return err
 	}
-	_, err := q.db.Exec(ctx, "UPDATE result SET revision = (SELECT e.result_revision FROM event e WHERE e.id = result.event_id) WHERE id = $1", r.ID)
+	_, err := q.db.Exec(ctx, "UPDATE result SET revision = (SELECT e.result_revision FROM event e WHERE e.id = result.event_id) WHERE id = $1 AND event_id IS NOT NULL", r.ID)
 	return err
 }
 
@@ -167,17 +167,22 @@ func (q Q) EntryOfResult(ctx context.Context, resultID int64) (entryID int64, er
 
 // SplitsOf are the splits of some results, by result and the shortest distance first.
 func (q Q) SplitsOf(ctx context.Context, resultIDs []int64) (map[int64][]split.Split, error) {
+	w := &database.Filter{}
+	w.In("s.result_id", resultIDs)
+	return q.splits(ctx, w.Where(q.db), w.Args...)
+}
+
+// splits are those of some results, by result and the shortest distance first.
+func (q Q) splits(ctx context.Context, where string, args ...any) (map[int64][]split.Split, error) {
 	type row struct {
 		result int64
 		split.Split
 	}
-	w := &database.Filter{}
-	w.In("s.result_id", resultIDs)
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
 		var x row
 		err := s.Scan(&x.result, &x.ID, &x.Metres, &x.Time, &x.Frequency)
 		return x, err
-	}, "SELECT s.result_id, s.id, s.metres, s.time, s.frequency FROM split s"+w.Where(q.db)+" ORDER BY s.result_id, s.metres", w.Args...)
+	}, "SELECT s.result_id, s.id, s.metres, s.time, s.frequency FROM split s"+where+" ORDER BY s.result_id, s.metres", args...)
 	out := map[int64][]split.Split{}
 	for _, x := range rows {
 		out[x.result] = append(out[x.result], x.Split)

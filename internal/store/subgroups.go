@@ -69,6 +69,21 @@ func (q Q) SubgroupMembers(ctx context.Context, subgroupID int64) (map[int64]boo
 	return q.memberIDs(ctx, "SELECT m.athlete_id FROM subgroup_athlete m WHERE m.subgroup_id = $1", subgroupID)
 }
 
+// SubgroupsOfMembers are the subgroups of a group that each athlete is in.
+func (q Q) SubgroupsOfMembers(ctx context.Context, groupID int64) (map[int64][]int64, error) {
+	type row struct{ athlete, subgroup int64 }
+	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
+		var r row
+		err := s.Scan(&r.athlete, &r.subgroup)
+		return r, err
+	}, "SELECT m.athlete_id, m.subgroup_id FROM subgroup_athlete m JOIN subgroup b ON b.id = m.subgroup_id WHERE b.group_id = $1 ORDER BY m.subgroup_id", groupID)
+	out := map[int64][]int64{}
+	for _, r := range rows {
+		out[r.athlete] = append(out[r.athlete], r.subgroup)
+	}
+	return out, err
+}
+
 func (q Q) memberIDs(ctx context.Context, text string, id int64) (map[int64]bool, error) {
 	list, err := database.All(ctx, q.db, database.Value[int64], text, id)
 	out := make(map[int64]bool, len(list))

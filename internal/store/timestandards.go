@@ -28,6 +28,23 @@ func (q Q) TimeStandards(ctx context.Context, eventID int64) ([]domain.TimeStand
 	return timeStandardTable.All(ctx, q.db, "WHERE t.event_id = $1 ORDER BY t.race_id, t.category_id, t.sex", eventID)
 }
 
+// EventsWithStandards are the events of some sports that have limit times, the latest first and at most so many.
+func (q Q) EventsWithStandards(ctx context.Context, sports []int, most int) ([]domain.Event, error) {
+	ids := make([]int64, len(sports))
+	for i, s := range sports {
+		ids[i] = int64(s)
+	}
+	w := &database.Filter{}
+	w.In("e.sport_id", ids)
+	w.Add("e.id IN (SELECT t.event_id FROM time_standard t)")
+	limit := " ORDER BY e.starts_on DESC, e.id DESC LIMIT " + w.Arg(most)
+	list, err := eventTable.All(ctx, q.db, w.Where(q.db)+limit, w.Args...)
+	if err != nil {
+		return nil, err
+	}
+	return list, q.withOptions(ctx, list)
+}
+
 // TimeStandard finds a limit time.
 func (q Q) TimeStandard(ctx context.Context, id int64) (domain.TimeStandard, error) {
 	return timeStandardTable.One(ctx, q.db, "WHERE t.id = $1", id)

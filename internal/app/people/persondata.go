@@ -26,6 +26,7 @@ type PersonData struct {
 	Exceptions []domain.ExceptionOf
 	Escorted   []domain.EscortOf
 	Groups     []domain.GroupOf
+	Swims      []domain.Swim // of elsewhere, with their splits; those of the portal are among the entries
 }
 
 // Export answers everything stored about a person, for the person's own request. The asking is itself recorded.
@@ -51,6 +52,9 @@ func (s *Athletes) Export(ctx context.Context, a access.Actor, id int64) (Person
 		return d, err
 	}
 	if d.Groups, err = s.core.DB.GroupsOfAthlete(ctx, id); err != nil {
+		return d, err
+	}
+	if d.Swims, err = s.core.DB.SwimsElsewhere(ctx, id); err != nil {
 		return d, err
 	}
 	d.History, _, err = s.core.DB.Audits(ctx, domain.AuditFilter{Object: AthleteObject, ObjectID: id}, domain.Page{})
@@ -94,6 +98,9 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 			return err
 		}
 		if err := q.LeaveGroups(ctx, id); err != nil {
+			return err
+		}
+		if err := q.ForgetSwims(ctx, id); err != nil {
 			return err
 		}
 		if _, err := q.ForgetAudit(ctx, AthleteObject, id); err != nil {

@@ -161,18 +161,24 @@ func PoolMetres(e domain.Event) int {
 // baseTimes finds the base times of the season of an event: those that were uploaded before those that are shipped, and of several years the
 // latest that had begun.
 func (s *Results) baseTimes(ctx context.Context, q store.Q, e domain.Event) (func(domain.Race, domain.Sex) racetime.Centis, error) {
-	pool := PoolMetres(e)
-	list, err := q.BaseTimes(ctx, pool)
+	list, err := BaseTimeTable(ctx, q, PoolMetres(e))
 	if err != nil {
 		return nil, err
 	}
-	if len(list) == 0 {
-		for _, b := range catalog.BaseTimes() {
-			if int(b.Pool) == pool {
-				list = append(list, b)
-			}
-		}
-	}
 	best := catalog.BaseTimesFor(list, int64(e.Starts.Year()))
 	return func(race domain.Race, sex domain.Sex) racetime.Centis { return best(race.Abbreviation, int64(sex)) }, nil
+}
+
+// BaseTimeTable are the base times in a pool, of all years: those that were uploaded, or else those that are shipped.
+func BaseTimeTable(ctx context.Context, q store.Q, pool int) ([]catalog.BaseTime, error) {
+	list, err := q.BaseTimes(ctx, pool)
+	if err != nil || len(list) > 0 {
+		return list, err
+	}
+	for _, b := range catalog.BaseTimes() {
+		if int(b.Pool) == pool {
+			list = append(list, b)
+		}
+	}
+	return list, nil
 }

@@ -150,30 +150,35 @@ func (s *Results) withResult(ctx context.Context, q store.Q, a access.Actor, id 
 }
 
 func keepSplit(ctx context.Context, q store.Q, n domain.Participation, x split.Split) (int64, error) {
-	others, err := q.Splits(ctx, n.Result.ID)
+	races, _, err := q.EventCatalogue(ctx, n.EventID)
+	if err != nil {
+		return 0, err
+	}
+	return KeepSplit(ctx, q, n.Result.ID, x, races[n.RaceID].Metres, finalTime(n.Result))
+}
+
+// KeepSplit stores a split of a result, new or changed, that fits among the others: below the length of the race and the final time (0 while
+// there is none). It answers its id.
+func KeepSplit(ctx context.Context, q store.Q, resultID int64, x split.Split, length int, final racetime.Centis) (int64, error) {
+	others, err := q.Splits(ctx, resultID)
 	if err != nil {
 		return 0, err
 	}
 	if x.ID != 0 && !slices.ContainsFunc(others, func(o split.Split) bool { return o.ID == x.ID }) {
 		return 0, problem.NotFound()
 	}
-	races, _, err := q.EventCatalogue(ctx, n.EventID)
-	if err != nil {
-		return 0, err
-	}
-	length := races[n.RaceID].Metres
 	if x.Metres == 0 {
 		if x.Metres, err = split.Free(slices.DeleteFunc(slices.Clone(others), func(o split.Split) bool { return o.ID == x.ID && x.ID != 0 }), length); err != nil {
 			return 0, err
 		}
 	}
-	if err := split.Check(x, others, length, finalTime(n.Result)); err != nil {
+	if err := split.Check(x, others, length, final); err != nil {
 		return 0, err
 	}
 	if x.ID != 0 {
 		return x.ID, q.SaveSplit(ctx, x)
 	}
-	return q.AddSplit(ctx, n.Result.ID, x)
+	return q.AddSplit(ctx, resultID, x)
 }
 
 // DeleteSplit removes a split.
@@ -197,12 +202,8 @@ func (s *Results) DeleteSplit(ctx context.Context, a access.Actor, id int64) err
 	})
 }
 
-// Compare sets the splits of some results of one race beside each other.
-func (s *Results) Compare(ctx context.Context, resultIDs []int64) ([]Splits, error) {
-	ids := slices.Compact(slices.Sorted(slices.Values(resultIDs)))
-	if len(ids) < 2 {
-		return nil, problem.Refused("Selezionare almeno due gare")
-	}
+// WithSplits are results of the portal with their splits, by result; those that nobody may see here are left out.
+func (s *Results) WithSplits(ctx context.Context, ids []int64) (map[int64]Splits, error) {
 	q := s.core.DB.Q
 	entries, err := q.ResultEntries(ctx, ids)
 	if err != nil {
@@ -213,31 +214,43 @@ func (s *Results) Compare(ctx context.Context, resultIDs []int64) ([]Splits, err
 		return nil, err
 	}
 	splits, err := q.SplitsOf(ctx, ids)
-	if err != nil {
-		return nil, err
+	out := make(map[int64]Splits, len(entries))
+	for id, n := range entries {
+		if race := races[n.RaceID]; s.core.Variant.HasSport(events[n.EventID].SportID) {
+			out[id] = Splits{n, events[n.EventID], race, split.Parts(splits[id], race.Metres, finalTime(n.Result))}
+		}
 	}
-	var list []Splits
-	for i, id := range resultIDs {
-		n, there := entries[id]
-		if !there || !s.core.Variant.HasSport(events[n.EventID].SportID) {
-			return nil, problem.NotFound()
-		}
-		if !slices.Contains(resultIDs[:i], id) {
-			race := races[n.RaceID]
-			list = append(list, Splits{n, events[n.EventID], race, split.Parts(splits[id], race.Metres, finalTime(n.Result))})
-		}
+	return out, err
+}
+
+// Compare asks whether the splits of some results may be set beside each other: two or more, of one race, with equally many splits. A result
+// that is named twice counts once.
+func Compare(list []Splits) error {
+	if len(list) < 2 {
+		return problem.Refused("Selezionare almeno due gare")
 	}
 	for _, x := range list[1:] {
 		if x.RaceID != list[0].RaceID {
-			return nil, problem.Refused("Tutti i risultati selezionati devono essere della medesima gara")
+			return problem.Refused("Tutti i risultati selezionati devono essere della medesima gara")
 		}
 	}
 	for _, x := range list[1:] {
-		if len(splits[x.Result.ID]) != len(splits[list[0].Result.ID]) {
-			return nil, problem.Refused("I risultati selezionati non contengono lo stesso numero di split")
+		if x.taken() != list[0].taken() {
+			return problem.Refused("I risultati selezionati non contengono lo stesso numero di split")
 		}
 	}
-	return list, nil
+	return nil
+}
+
+// taken is how many splits somebody wrote down; the finish is none.
+func (s Splits) taken() int {
+	n := 0
+	for _, p := range s.Parts {
+		if p.ID != 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // MaxCompared is how many results are set beside each other.

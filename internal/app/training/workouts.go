@@ -54,6 +54,17 @@ func (d *WorkoutDetail) Names(s training.Series) (style, intensity, modality, su
 	return term(d.terms.styles, s.Style), term(d.terms.intensities, s.Intensity), term(d.terms.modalities, s.Modality), subgroup
 }
 
+// Stroke is the fixed number of the style of a series, 0 where it has none.
+func (d *WorkoutDetail) Stroke(s training.Series) int {
+	if i := slices.IndexFunc(d.terms.styles, func(item domain.CatalogueItem) bool { return item.ID == s.Style }); i >= 0 {
+		return d.terms.styles[i].Stroke
+	}
+	return 0
+}
+
+// Subgroups are those of the group.
+func (d *WorkoutDetail) Subgroups() []domain.Subgroup { return d.terms.subgroups }
+
 // Workout answers a workout the caller may open.
 func (t *Training) Workout(ctx context.Context, a access.Actor, id int64) (WorkoutDetail, error) {
 	q := t.core.DB.Q

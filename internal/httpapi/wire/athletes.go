@@ -117,47 +117,6 @@ func FromAthlete(a domain.Athlete, today calendar.Date) Athlete {
 	return Athlete{AthleteRow: FromAthleteRow(a, today), Person: p}
 }
 
-// AthleteSheet is an athlete's profile. Results, trials and paces come with their areas.
-type AthleteSheet struct {
-	Athlete
-	Category *SheetCategory `json:"categoriaFin"`
-	Results  []SheetResult  `json:"risultati"`
-	Trials   []SheetResult  `json:"proveTempo"`
-	Paces    []SheetPace    `json:"tempiAllenamento"`
-}
-
-// SheetCategory is the athlete's federation category of the season.
-type SheetCategory struct {
-	ID   int64  `json:"ID_CATEGORIA"`
-	Name string `json:"DESCRIZIONE"`
-}
-
-// SheetResult is a result or a trial.
-type SheetResult struct {
-	ID     int64           `json:"ID_RISULTATO"`
-	RaceID int64           `json:"FK_ID_GARA"`
-	Time   racetime.Centis `json:"TEMPO"`
-}
-
-// SheetPace is a row of training paces.
-type SheetPace struct {
-	StyleID int64 `json:"FK_ID_STILE"`
-	Pool    int   `json:"TIPO_VASCA"`
-	A2      int   `json:"TEMPO_A2"`
-	B1      int   `json:"TEMPO_B1"`
-	B2      int   `json:"TEMPO_B2"`
-	C1      int   `json:"TEMPO_C1"`
-}
-
-// FromSheet converts a profile.
-func FromSheet(a domain.Athlete, c *catalog.Category, today calendar.Date) AthleteSheet {
-	s := AthleteSheet{Athlete: FromAthlete(a, today), Results: []SheetResult{}, Trials: []SheetResult{}, Paces: []SheetPace{}}
-	if c != nil {
-		s.Category = &SheetCategory{c.ID, c.Name}
-	}
-	return s
-}
-
 // Removed answers how many athletes were removed and how many only hidden.
 type Removed struct {
 	Removed int `json:"RIMOSSI"`
@@ -175,6 +134,7 @@ type PersonExport struct {
 	Exceptions   []PersonException `json:"ECCEZIONI"`
 	Escorted     []PersonEscort    `json:"ACCOMPAGNATORE"`
 	Groups       []PersonGroup     `json:"GRUPPI"`
+	Swims        []PersonSwim      `json:"TEMPI"`
 	History      []AuditRow        `json:"MODIFICHE"`
 }
 
@@ -210,6 +170,22 @@ func fromPersonEntry(e domain.EntryOf) PersonEntry {
 	}
 }
 
+// PersonSwim is what a club wrote down about the person: a race of elsewhere, or a trial.
+type PersonSwim struct {
+	Event  string          `json:"EVENTO"`
+	Place  string          `json:"LUOGO"`
+	Day    calendar.Date   `json:"DATA"`
+	Race   string          `json:"DESC_GARA"`
+	Pool   int             `json:"TIPO_VASCA"`
+	Trial  Flag            `json:"FLG_PROVA"`
+	Time   racetime.Centis `json:"TEMPO"`
+	Splits []SheetSplit    `json:"arraySplit"`
+}
+
+func fromPersonSwim(s domain.Swim) PersonSwim {
+	return PersonSwim{Event: s.Event, Place: s.Place, Day: s.Day, Race: s.Race.Name, Pool: s.Pool, Trial: Flag(s.Trial), Time: s.Time, Splits: Map(s.Splits, fromSplit)}
+}
+
 // PersonGroup is a training group the person is in, with the subgroup if there is one.
 type PersonGroup struct {
 	Group    string `json:"GRUPPO"`
@@ -225,6 +201,7 @@ func FromPerson(d people.PersonData, today calendar.Date) PersonExport {
 		Exceptions: Map(d.Exceptions, func(x domain.ExceptionOf) PersonException { return PersonException(x) }),
 		Escorted:   Map(d.Escorted, func(e domain.EscortOf) PersonEscort { return PersonEscort(e) }),
 		Groups:     Map(d.Groups, func(g domain.GroupOf) PersonGroup { return PersonGroup(g) }), History: Map(d.History, FromAudit),
+		Swims: Map(d.Swims, fromPersonSwim),
 	}
 }
 

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Home } from '../api/generated/account';
 import { catalogueApi } from '../api/generated/catalogue';
-import { type AthleteRow, type Person, peopleApi } from '../api/generated/people';
+import { peopleApi } from '../api/generated/people';
+import type { AthleteRow, Person } from '../api/generated/shared';
+import { sheetApi } from '../api/generated/sheet';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 
@@ -228,7 +230,7 @@ describe('the card of an athlete', () => {
     let erased: unknown;
     server.use(
       on(peopleApi.listAthletes, () => listed(row)),
-      on(peopleApi.athleteSheet, () =>
+      on(sheetApi.athleteSheet, () =>
         ok({ ...athlete, category: { id: 7, name: 'Ragazzi' }, results: [], trials: [] }),
       ),
       on(peopleApi.erasePerson, async ({ request }) => {
@@ -253,7 +255,7 @@ describe('the card of an athlete', () => {
   it('offers neither export nor erasure to a club', async () => {
     server.use(
       on(peopleApi.listAthletes, () => listed(row)),
-      on(peopleApi.athleteSheet, () => ok({ ...athlete, category: null, results: [], trials: [] })),
+      on(sheetApi.athleteSheet, () => ok({ ...athlete, category: null, results: [], trials: [] })),
     );
     asClub('/Atleti?azione=scheda&id=5');
     expect(await screen.findByText('Milano (MI)')).toBeVisible();

@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type AuditRow, type Disability, type Empty, type Flag, type Option, type Paging, type PickerSearch } from './shared';
+import { names as shared, type AthleteRef, type AthleteRow, type AuditRow, type Disability, type Empty, type Flag, type Option, type Paging, type Person, type PickerSearch, type SheetSplit } from './shared';
 
 export interface ClubFilter {
   force?: string;
@@ -74,11 +74,6 @@ export interface AthleteFilter {
   membership?: number;
   qualification?: number;
   visible?: Flag | null;
-}
-
-export interface AthleteRef {
-  id: number;
-  version?: number;
 }
 
 export interface NewAthlete {
@@ -181,26 +176,6 @@ export interface Association {
   clubName: string;
 }
 
-export interface AthleteRow {
-  id: number;
-  clubId: number;
-  clubName: string;
-  visible: Flag;
-  lastName: string;
-  firstName: string;
-  sex: number;
-  birth: string | null;
-  birthYear: number;
-  onlyYear: Flag;
-  card: string;
-  memberUntil: string | null;
-  member: Flag;
-  membership: number;
-  qualification: number;
-  disability: number;
-  version: number;
-}
-
 export interface Removed {
   removed: number;
   hidden: number;
@@ -245,65 +220,6 @@ export interface Athlete {
   person: Person;
 }
 
-export interface Person {
-  lastName: string;
-  firstName: string;
-  sex: number;
-  birth: string | null;
-  birthplaceId: number;
-  birthplace: string;
-  taxCode: string;
-  email: string;
-  phone: string;
-  nationalityId: number;
-  nationalStateId: number;
-}
-
-export interface AthleteSheet {
-  id: number;
-  clubId: number;
-  clubName: string;
-  visible: Flag;
-  lastName: string;
-  firstName: string;
-  sex: number;
-  birth: string | null;
-  birthYear: number;
-  onlyYear: Flag;
-  card: string;
-  memberUntil: string | null;
-  member: Flag;
-  membership: number;
-  qualification: number;
-  disability: number;
-  version: number;
-  person: Person;
-  category: SheetCategory | null;
-  results: SheetResult[];
-  trials: SheetResult[];
-  paces: SheetPace[];
-}
-
-export interface SheetCategory {
-  id: number;
-  name: string;
-}
-
-export interface SheetResult {
-  id: number;
-  raceId: number;
-  time: number;
-}
-
-export interface SheetPace {
-  styleId: number;
-  pool: number;
-  a2: number;
-  b1: number;
-  b2: number;
-  c1: number;
-}
-
 export interface PersonExport {
   athlete: Athlete;
   body: string;
@@ -314,6 +230,7 @@ export interface PersonExport {
   exceptions: PersonException[];
   escorted: PersonEscort[];
   groups: PersonGroup[];
+  swims: PersonSwim[];
   history: AuditRow[];
 }
 
@@ -346,6 +263,17 @@ export interface PersonGroup {
   subgroup: string;
 }
 
+export interface PersonSwim {
+  event: string;
+  place: string;
+  day: string | null;
+  race: string;
+  pool: number;
+  trial: Flag;
+  time: number;
+  splits: SheetSplit[];
+}
+
 const names = {
   ...shared,
   Approval: 'userId ID_UTENTE,clubId ID_SOCIETA,approved APPROVATO',
@@ -353,9 +281,6 @@ const names = {
   Association: 'userId ID_UTENTE,lastName COGNOME,firstName NOME,email EMAIL,clubId ID_SOCIETA,clubName DENOMINAZIONE',
   Athlete: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE,person personaFisica:Person',
   AthleteFilter: 'lastName COGNOME,firstName NOME,clubName DENOMINAZIONE,clubId FK_ID_SOCIETA,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,visible FLG_VISIBLE',
-  AthleteRef: 'id ID_ATLETA,version VERSIONE',
-  AthleteRow: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE',
-  AthleteSheet: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE,person personaFisica:Person,category categoriaFin:SheetCategory,results risultati:SheetResult,trials proveTempo:SheetResult,paces tempiAllenamento:SheetPace',
   AthletesStart: 'athletes ATLETI:AthleteRow,memberships TIPI_TESSERAMENTO:Membership,qualifications QUALIFICHE:Item,disabilities CATEGORIE_DIS:Disability',
   Club: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,phone TELEFONO,email EMAIL,pec PEC,sdiCode CODICE_SDI,address INDIRIZZO,zip CAP,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,athletes TOT,regionId FK_ID_REGIONE,provinceId FK_ID_PROVINCIA,placeId FK_ID_COMUNE,entity personaGiuridica:LegalEntity,unconfirmed FLG_DA_CONFERMARE,version VERSIONE',
   ClubAthletes: 'id ID_SOCIETA,lastName COGNOME,firstName NOME,visible FLG_VISIBLE',
@@ -370,17 +295,14 @@ const names = {
   NewAthlete: 'id ID_ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE,clubId FK_ID_SOCIETA,visible FLG_VISIBLE,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,nested personaFisica:PersonFields',
   NewClub: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,phone TELEFONO,email EMAIL,pec PEC,sdiCode CODICE_SDI,address INDIRIZZO,zip CAP,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE,entity personaGiuridica:NewClubEntity',
   NewClubEntity: 'placeId FK_ID_COMUNE,vatNumber PARTITA_IVA,taxCode CODICE_FISCALE',
-  Person: 'lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,birthplace COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE',
   PersonEntry: 'event EVENTO,day DATA,race DESC_GARA,category DESC_CATEGORIA,kind FK_ID_TIPO,entryTime TEMPO_ISCRIZIONE,time TEMPO,status FK_ID_STATO,note NOTE',
   PersonEscort: 'event EVENTO,day DATA',
   PersonException: 'event EVENTO,day DATA,category DESC_CATEGORIA',
-  PersonExport: 'athlete ATLETA:Athlete,body ENTE,bodyClubCode COD_AFF_ENTE,createdAt DATA_CREAZIONE,erased FLG_CANCELLATO,entries ISCRIZIONI:PersonEntry,exceptions ECCEZIONI:PersonException,escorted ACCOMPAGNATORE:PersonEscort,groups GRUPPI:PersonGroup,history MODIFICHE:AuditRow',
+  PersonExport: 'athlete ATLETA:Athlete,body ENTE,bodyClubCode COD_AFF_ENTE,createdAt DATA_CREAZIONE,erased FLG_CANCELLATO,entries ISCRIZIONI:PersonEntry,exceptions ECCEZIONI:PersonException,escorted ACCOMPAGNATORE:PersonEscort,groups GRUPPI:PersonGroup,swims TEMPI:PersonSwim,history MODIFICHE:AuditRow',
   PersonFields: 'lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE',
   PersonGroup: 'group GRUPPO,owner USERNAME,subgroup SOTTOGRUPPO',
+  PersonSwim: 'event EVENTO,place LUOGO,day DATA,race DESC_GARA,pool TIPO_VASCA,trial FLG_PROVA,time TEMPO,splits arraySplit:SheetSplit',
   Removed: 'removed RIMOSSI,hidden NASCOSTI',
-  SheetCategory: 'id ID_CATEGORIA,name DESCRIZIONE',
-  SheetPace: 'styleId FK_ID_STILE,pool TIPO_VASCA,a2 TEMPO_A2,b1 TEMPO_B1,b2 TEMPO_B2,c1 TEMPO_C1',
-  SheetResult: 'id ID_RISULTATO,raceId FK_ID_GARA,time TEMPO',
 };
 
 const { call, list } = area(names);
@@ -406,7 +328,6 @@ export const peopleApi = {
   updateAthlete: call<EditAthlete, null>('PUT', 'ge/atleta', 'EditAthlete'),
   hideAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/nascondi', 'AthleteRef'),
   restoreAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/ripristina', 'AthleteRef'),
-  athleteSheet: call<AthleteRef, AthleteSheet>('GET', 'ns/atleta', 'AthleteRef', 'AthleteSheet'),
   exportPerson: call<AthleteRef, PersonExport>('GET', 'core/persona/esporta', 'AthleteRef', 'PersonExport'),
   erasePerson: call<AthleteRef, null>('POST', 'core/persona/cancella', 'AthleteRef'),
 };

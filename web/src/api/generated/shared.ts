@@ -19,6 +19,11 @@ export interface PickerSearch {
   eventId?: number;
 }
 
+export interface AthleteRef {
+  id: number;
+  version?: number;
+}
+
 export interface EventRef {
   id: number;
 }
@@ -117,9 +122,50 @@ export interface AuditRow {
   requestId: string;
 }
 
+export interface AthleteRow {
+  id: number;
+  clubId: number;
+  clubName: string;
+  visible: Flag;
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birth: string | null;
+  birthYear: number;
+  onlyYear: Flag;
+  card: string;
+  memberUntil: string | null;
+  member: Flag;
+  membership: number;
+  qualification: number;
+  disability: number;
+  version: number;
+}
+
 export interface Option {
   id: number;
   text: string;
+}
+
+export interface Person {
+  lastName: string;
+  firstName: string;
+  sex: number;
+  birth: string | null;
+  birthplaceId: number;
+  birthplace: string;
+  taxCode: string;
+  email: string;
+  phone: string;
+  nationalityId: number;
+  nationalStateId: number;
+}
+
+export interface SheetSplit {
+  id: number;
+  metres: number;
+  time: number;
+  frequency: number;
 }
 
 export interface StartItem {
@@ -189,6 +235,8 @@ export interface Member {
 }
 
 export const names = {
+  AthleteRef: 'id ID_ATLETA,version VERSIONE',
+  AthleteRow: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE',
   AuditRow: 'id ID_AUDIT,at DATA,actorId ID_UTENTE,actor USERNAME,impersonatorId IMPERSONIFICATO_DA,action AZIONE,object OGGETTO,objectId ID_OGGETTO,before PRIMA,after DOPO,requestId ID_RICHIESTA',
   CategoryRow: 'id ID_CATEGORIA,associatedId FK_ID_CATEGORIA_ASS,seasonId FK_ID_STAGIONE,sportId FK_ID_SPORT,name DESCRIZIONE,label LABEL,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO,menFrom DATA_NASCITA_DA_M,menTo DATA_NASCITA_A_M,womenFrom DATA_NASCITA_DA_F,womenTo DATA_NASCITA_A_F,ageSumMin ETA_MIN,ageSumMax ETA_MAX,version VERSIONE',
   Disability: 'id ID_CATEGORIA_DIS,name DESCRIZIONE',
@@ -201,9 +249,11 @@ export const names = {
   Modality: 'id ID_MODALITA,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
   Option: 'id id,text text',
   Paging: 'page PAGINA,rows RIGHE,sort ORDINA,way VERSO,compact COMPATTO',
+  Person: 'lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthplaceId FK_ID_COMUNE_NASCITA,birthplace COMUNE_NASCITA,taxCode CODICE_FISCALE,email EMAIL,phone TELEFONO,nationalityId FK_ID_NAZIONALITA,nationalStateId FK_ID_STATO_NAZIONALE',
   PickerSearch: 'scope a,text q,id ID,eventId ID_EVENTO',
   Race: 'id ID_GARA,sportId FK_ID_SPORT,name DESCRIZIONE,abbreviation DESC_ABBR,legMetres METRI,metres METRI_GARA,styleId FK_ID_STILE,kind FK_ID_TIPO,members COMPONENTI,sex SESSO_AMMESSO,version VERSIONE',
   Season: 'id ID_STAGIONE,name DESCRIZIONE,selectable SELEZIONABILE,startsOn DATA_INIZIO_STAGIONE,selected SELEZIONATO',
+  SheetSplit: 'id ID_SPLIT,metres METRI,time TEMPO,frequency FREQUENZA',
   StartItem: 'id ID_ORDINAMENTO,eventId FK_ID_EVENTO,position ORDINE,categoryId FK_ID_CATEGORIA,raceId ID_GARA,disabled FLG_DIS,kind FK_ID_TIPO,sex SESSO,note NOTE,minutes DURATA,begins INIZIO,race DESC_GARA,category DESC_CATEGORIA,version VERSIONE',
   Style: 'id ID_STILE,stroke NUMERO,name DESCRIZIONE,visible FLG_VISIBILE,version VERSIONE',
 };

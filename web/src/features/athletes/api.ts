@@ -3,13 +3,16 @@ import { accountApi } from '../../api/generated/account';
 import type { AthleteFilter } from '../../api/generated/people';
 import { peopleApi } from '../../api/generated/people';
 import type { Paging } from '../../api/generated/shared';
+import { sheetApi } from '../../api/generated/sheet';
 import { oneQuery, pageQuery, refresh } from '../../api/query';
 
-export type { Athlete, AthleteRow, AthleteSheet } from '../../api/generated/people';
+export type { Athlete } from '../../api/generated/people';
+export type { AthleteRow } from '../../api/generated/shared';
+export type { AthleteSheet } from '../../api/generated/sheet';
 
 export const athletesQuery = (input: AthleteFilter & Paging) => pageQuery(peopleApi.listAthletes, input);
 export const athleteQuery = (id: number) => oneQuery(peopleApi.getAthlete, { id });
-export const sheetQuery = (id: number) => oneQuery(peopleApi.athleteSheet, { id });
+export const sheetQuery = (id: number) => oneQuery(sheetApi.athleteSheet, { id });
 
 // refreshAthletes asks again for everything a change of an athlete may have changed: lists, record, sheet and the counts.
 export const refreshAthletes = (client: QueryClient) =>
@@ -18,7 +21,7 @@ export const refreshAthletes = (client: QueryClient) =>
     peopleApi.listAthletes,
     peopleApi.listClubAthletes,
     peopleApi.getAthlete,
-    peopleApi.athleteSheet,
+    sheetApi.athleteSheet,
     peopleApi.listClubs,
     accountApi.home,
   );

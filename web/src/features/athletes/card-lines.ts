@@ -1,6 +1,6 @@
 import type { Nation } from '../../api/generated/account';
-import type { AthleteSheet } from '../../api/generated/people';
 import type { Disability } from '../../api/generated/shared';
+import type { AthleteSheet } from '../../api/generated/sheet';
 import { formatDate } from '../../lib/dates';
 import { labelOf, memberships, qualifications, sexes } from './choices';
 

@@ -7,7 +7,8 @@ import type { Paging } from '../../api/generated/shared';
 import { keyOf, oneQuery, pageQuery } from '../../api/query';
 
 export type { StatementLine } from '../../api/generated/money';
-export type { AthleteRow, Club } from '../../api/generated/people';
+export type { Club } from '../../api/generated/people';
+export type { AthleteRow } from '../../api/generated/shared';
 
 export const clubsQuery = (input: ClubFilter & Paging) => pageQuery(peopleApi.listClubs, input);
 export const clubQuery = (id: number) => oneQuery(peopleApi.getClub, { clubId: id });

@@ -1,0 +1,130 @@
+package sheet
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+const resultObject = "risultatoesterno"
+
+// resultFacts are what the audit keeps of a result: who swam stands there as a number, so that an erased person leaves no name.
+type resultFacts struct {
+	EventID   int64           `json:"evento"`
+	AthleteID int64           `json:"atleta"`
+	RaceID    int64           `json:"gara"`
+	Time      racetime.Centis `json:"tempo"`
+}
+
+func factsOf(r domain.ExternalResult) any {
+	return resultFacts{r.EventID, r.AthleteID, r.RaceID, r.Time}
+}
+
+// AddResult writes down another result of a race or trial.
+func (s *Sheets) AddResult(ctx context.Context, a access.Actor, r domain.ExternalResult) (id int64, err error) {
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		x, err := q.LockExternalEvent(ctx, r.EventID, a.ScopeClubID())
+		if err != nil {
+			return err
+		}
+		if err := s.check(ctx, q, a, x, r); err != nil {
+			return err
+		}
+		if x.Results >= MaxResults {
+			return problem.Refusedf("Al massimo %d risultati", MaxResults)
+		}
+		r.RecordedBy, r.RecordedAt = a.UserID, s.core.Now()
+		if id, err = q.AddExternalResult(ctx, r); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "risultatoesterno.crea", resultObject, id, nil, factsOf(r))
+	})
+	return id, err
+}
+
+// check asks the rules of one result of a race or trial, after whether its athlete and race are there.
+func (s *Sheets) check(ctx context.Context, q store.Q, a access.Actor, x domain.ExternalEvent, r domain.ExternalResult) error {
+	check, err := s.checker(ctx, q, x, []domain.ExternalResult{r})
+	if err != nil {
+		return err
+	}
+	if err := s.mayWrite(ctx, q, a); err != nil {
+		return err
+	}
+	return check(r)
+}
+
+// WritableResult finds a result of a race or trial that the caller may change.
+func (s *Sheets) WritableResult(ctx context.Context, a access.Actor, id int64) (domain.ExternalResult, error) {
+	r, _, err := s.heldResult(ctx, s.core.DB.Q, a, id)
+	return r, err
+}
+
+func (s *Sheets) heldResult(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.ExternalResult, domain.ExternalEvent, error) {
+	r, err := q.ExternalResult(ctx, id)
+	if err != nil {
+		return r, domain.ExternalEvent{}, err
+	}
+	x, err := q.ExternalEvent(ctx, r.EventID, a.ScopeClubID())
+	return r, x, err
+}
+
+// lockedResult is the same while nobody else changes it.
+func (s *Sheets) lockedResult(ctx context.Context, q store.Q, a access.Actor, id int64) (domain.ExternalResult, domain.ExternalEvent, error) {
+	if _, err := q.LockResult(ctx, id); err != nil {
+		return domain.ExternalResult{}, domain.ExternalEvent{}, err
+	}
+	return s.heldResult(ctx, q, a, id)
+}
+
+// EditResult changes the time, the athlete or the race of a result; its splits have to fit what it becomes.
+func (s *Sheets) EditResult(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.ExternalResult) error) error {
+	var of domain.ExternalEvent
+	return core.Change[domain.ExternalResult]{
+		Action: "risultatoesterno.modifica", Object: resultObject, ID: id, Version: version,
+		Find: func(q store.Q) (r domain.ExternalResult, err error) {
+			r, of, err = s.lockedResult(ctx, q, a, id)
+			return r, err
+		},
+		VersionOf: func(r domain.ExternalResult) int64 { return r.Version },
+		Edit:      edit,
+		Check: func(q store.Q, _ domain.ExternalResult, after *domain.ExternalResult) error {
+			after.RecordedBy, after.RecordedAt = a.UserID, s.core.Now()
+			return s.check(ctx, q, a, of, *after)
+		},
+		Save:  func(q store.Q, _, after domain.ExternalResult) error { return q.SaveExternalResult(ctx, after) },
+		Facts: factsOf,
+	}.Run(ctx, s.core, a)
+}
+
+// DeleteResult removes a result with its splits.
+func (s *Sheets) DeleteResult(ctx context.Context, a access.Actor, id int64) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		r, _, err := s.lockedResult(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		if err := s.mayWrite(ctx, q, a); err != nil {
+			return err
+		}
+		if err := q.DeleteExternalResults(ctx, []int64{id}); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "risultatoesterno.elimina", resultObject, id, factsOf(r), nil)
+	})
+}
+
+// CanAddResult answers nil when there is such a race or trial of the caller's, and such an athlete of its club.
+func (s *Sheets) CanAddResult(ctx context.Context, a access.Actor, eventID, athleteID int64) error {
+	x, err := s.core.DB.ExternalEvent(ctx, eventID, a.ScopeClubID())
+	if err != nil {
+		return err
+	}
+	_, err = s.core.DB.Athlete(ctx, athleteID, x.ClubID)
+	return err
+}

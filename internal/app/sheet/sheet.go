@@ -1,0 +1,206 @@
+// Package sheet has the use cases of an athlete's sheet: results, progressions, training paces, limit times, trials and races of elsewhere.
+package sheet
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/app/people"
+	"traguardo/internal/app/raceday"
+	"traguardo/internal/app/training"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/progress"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/domain/ranking"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+	"traguardo/internal/variant"
+)
+
+// Sheets shows what athletes swam.
+type Sheets struct {
+	core     *core.Base
+	athletes *people.Athletes
+	results  *raceday.Results
+	training *training.Training
+}
+
+// New makes the use cases over what the areas share.
+func New(b *core.Base, athletes *people.Athletes, results *raceday.Results, training *training.Training) *Sheets {
+	return &Sheets{b, athletes, results, training}
+}
+
+const (
+	swimming = 1
+	// Paces and entry times come from the last twelve months, the same day of last year included.
+	months = 12
+)
+
+var errPremium = problem.Refused("Funzione riservata agli account premium")
+
+// Grant is what an account may do with the sheets of athletes, and why not more.
+type Grant struct {
+	Read, Write bool
+	Reason      string
+}
+
+// grant asks for the subscription of a coach, where there are subscriptions; only coaches need to pay. What was written while it lasted stays
+// readable.
+func (s *Sheets) grant(ctx context.Context, q store.Q, a access.Actor) (Grant, error) {
+	if a.Level != domain.LevelCoach || !s.core.Variant.Has(variant.Training) {
+		return Grant{Read: true, Write: true}, nil
+	}
+	user, err := q.User(ctx, a.UserID)
+	switch {
+	case err != nil:
+		return Grant{}, err
+	case user.Premium(s.core.Today()):
+		return Grant{Read: true, Write: true}, nil
+	case !user.PremiumUntil.IsZero():
+		return Grant{Read: true, Reason: "Abbonamento premium scaduto: i dati restano consultabili, ma non si possono modificare"}, nil
+	}
+	return Grant{Reason: "Risultati, passaggi, prove tempo, passi e tempi limite sono riservati agli account premium"}, nil
+}
+
+// mayRead refuses accounts that never had what a sheet shows.
+func (s *Sheets) mayRead(ctx context.Context, q store.Q, a access.Actor) error {
+	g, err := s.grant(ctx, q, a)
+	if err == nil && !g.Read {
+		err = errPremium
+	}
+	return err
+}
+
+// mayWrite refuses accounts that have it no more, too.
+func (s *Sheets) mayWrite(ctx context.Context, q store.Q, a access.Actor) error {
+	if !access.Can(a, access.TrialsWrite) {
+		return problem.Forbidden()
+	}
+	g, err := s.grant(ctx, q, a)
+	if err == nil && !g.Write {
+		err = errPremium
+	}
+	return err
+}
+
+// Line is a result on a sheet.
+type Line struct {
+	domain.Swim
+	Points       int  // as World Aquatics gives them; 0: none
+	PersonalBest bool // when it was swum
+	Writable     bool // by the caller
+}
+
+// Sheet is what an athlete swam, the newest first.
+type Sheet struct {
+	Athlete  domain.Athlete
+	Category *catalog.Category
+	Lines    []Line
+	Paces    []progress.PaceRow
+	Grant
+}
+
+// Get answers the sheet of an athlete of the caller's club, or of any for an administrator.
+func (s *Sheets) Get(ctx context.Context, a access.Actor, athleteID int64) (Sheet, error) {
+	sheet := Sheet{}
+	var err error
+	if sheet.Athlete, err = s.athletes.Own(ctx, a, athleteID); err != nil {
+		return sheet, err
+	}
+	sheet.Category = s.athletes.Category(sheet.Athlete)
+	q := s.core.DB.Q
+	if sheet.Grant, err = s.grant(ctx, q, a); err != nil || !sheet.Read {
+		return sheet, err
+	}
+	swims, err := q.Swims(ctx, []int64{athleteID}, calendar.Date{})
+	if err != nil {
+		return sheet, err
+	}
+	if err := q.AddSplits(ctx, athleteID, swims); err != nil {
+		return sheet, err
+	}
+	points, err := s.points(ctx, q, sheet.Athlete.Sex, swims)
+	if err != nil {
+		return sheet, err
+	}
+	best := progress.PersonalBests(swims)
+	sheet.Lines = make([]Line, len(swims))
+	for i, x := range swims {
+		sheet.Lines[i] = Line{
+			Swim: x, Points: points(x), PersonalBest: best[x.ResultID],
+			Writable: sheet.Write && (a.Admin() || x.External() && x.ClubID == a.ClubID || !x.External() && a.HasClub()),
+		}
+	}
+	sheet.Paces = progress.Paces(swims, s.since())
+	return sheet, nil
+}
+
+// since is from when on times count for paces.
+func (s *Sheets) since() calendar.Date { return s.core.Today().AddMonths(-months) }
+
+// points gives World Aquatics points to the swims of an athlete, by the base times of the year each was swum in.
+func (s *Sheets) points(ctx context.Context, q store.Q, sex domain.Sex, swims []domain.Swim) (func(domain.Swim) int, error) {
+	type table struct{ pool, year int }
+	lists := map[int][]catalog.BaseTime{}
+	bases := map[table]func(string, int64) racetime.Centis{}
+	for _, x := range swims {
+		of := table{x.Pool, x.Day.Year()}
+		if bases[of] != nil {
+			continue
+		}
+		if lists[x.Pool] == nil {
+			var err error
+			if lists[x.Pool], err = raceday.BaseTimeTable(ctx, q, x.Pool); err != nil {
+				return nil, err
+			}
+		}
+		bases[of] = catalog.BaseTimesFor(lists[x.Pool], int64(of.year))
+	}
+	return func(x domain.Swim) int {
+		if !x.Counts() || x.Race.SportID != swimming {
+			return 0
+		}
+		return ranking.WorldAquaticsPoints(bases[table{x.Pool, x.Day.Year()}](x.Race.Abbreviation, int64(sex)), x.Time)
+	}, nil
+}
+
+// Results are the races of a sheet, Trials the rest.
+func (s Sheet) Results() []Line { return s.only(func(l Line) bool { return !l.Trial }) }
+func (s Sheet) Trials() []Line  { return s.only(func(l Line) bool { return l.Trial }) }
+
+func (s Sheet) only(keep func(Line) bool) []Line {
+	var out []Line
+	for _, l := range s.Lines {
+		if keep(l) {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// Latest are the newest races.
+func (s Sheet) Latest() []Line {
+	list := s.Results()
+	return list[:min(progress.Latest, len(list))]
+}
+
+// Best are the races with the most points, the newest first among those with as many.
+func (s Sheet) Best() []Line {
+	list := slices.DeleteFunc(s.Results(), func(l Line) bool { return !l.Counts() })
+	slices.SortStableFunc(list, func(a, b Line) int { return cmp.Compare(b.Points, a.Points) })
+	return list[:min(progress.Best, len(list))]
+}
+
+// Swims are the lines without what the sheet adds to them.
+func (s Sheet) Swims() []domain.Swim {
+	out := make([]domain.Swim, len(s.Lines))
+	for i, l := range s.Lines {
+		out[i] = l.Swim
+	}
+	return out
+}

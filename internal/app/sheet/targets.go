@@ -1,0 +1,190 @@
+package sheet
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/training"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/domain/pace"
+	"traguardo/internal/domain/progress"
+	"traguardo/internal/domain/racetime"
+	rules "traguardo/internal/domain/training"
+	"traguardo/internal/store"
+)
+
+// Targets are the times that the athletes of a group should swim in a workout, from their training paces.
+type Targets struct {
+	Workout training.WorkoutDetail
+	Pool    int
+	Series  []SeriesTargets
+	Grant
+}
+
+// SeriesTargets are those of one series.
+type SeriesTargets struct {
+	rules.Row
+	Level     pace.Level
+	Stroke    int
+	Athletes  []AthleteTarget
+	Subgroups []SubgroupTarget
+}
+
+// AthleteTarget is what one athlete should swim; a time of 0 means that there are no paces to reckon with.
+type AthleteTarget struct {
+	domain.Athlete
+	Subgroups     []int64
+	Time, SendOff racetime.Centis
+}
+
+// SubgroupTarget is what the athletes of a subgroup should swim: from the fastest to the slowest, and starting again when the slowest can.
+// Subgroup 0 is the whole group.
+type SubgroupTarget struct {
+	domain.Subgroup
+	Fastest, Slowest, SendOff racetime.Centis
+	With, Without             int // how many have paces, and have none
+}
+
+// full are the modalities in which somebody swims as in a race, as catalogues call them; none is one of them.
+var full = []string{"", "completo", "progressivo", "negativo"}
+
+// Targets answers them for a workout that the caller may open, in a pool of so many metres.
+func (s *Sheets) Targets(ctx context.Context, a access.Actor, workoutID int64, pool int) (Targets, error) {
+	t := Targets{Pool: pool}
+	var err error
+	if t.Workout, err = s.training.Workout(ctx, a, workoutID); err != nil {
+		return t, err
+	}
+	q := s.core.DB.Q
+	if t.Grant, err = s.grant(ctx, q, a); err != nil || !t.Read || !access.Can(a, access.AthletesRead) {
+		return t, err
+	}
+	paced := t.paced()
+	if len(paced) == 0 {
+		return t, nil
+	}
+	squad, err := s.squad(ctx, q, a, t.Workout.GroupID)
+	if err != nil {
+		return t, err
+	}
+	for _, x := range paced {
+		for _, m := range squad {
+			if x.Subgroup != 0 && !slices.Contains(m.subgroups, x.Subgroup) {
+				continue
+			}
+			target := AthleteTarget{Athlete: m.Athlete, Subgroups: m.subgroups}
+			if p, there := m.in(x.Stroke, pool); there {
+				target.Time = pace.For(p.At(x.Level), x.Metres)
+				target.SendOff = x.sendOff(target.Time)
+			}
+			x.Athletes = append(x.Athletes, target)
+		}
+		x.Subgroups = x.bySubgroup(t.Workout.Subgroups())
+		t.Series = append(t.Series, x)
+	}
+	return t, nil
+}
+
+// paced are the series of a workout that are swum at a pace: a distance in a stroke, at an intensity that has one, as in a race.
+func (t *Targets) paced() []SeriesTargets {
+	var out []SeriesTargets
+	for _, r := range t.Workout.Rows {
+		if r.Unread != "" || r.Block || r.Metres == 0 || r.Swum == 0 {
+			continue
+		}
+		_, intensity, modality, _ := t.Workout.Names(r.Series)
+		modality, _, _ = strings.Cut(modality, "--")
+		x := SeriesTargets{Row: r, Level: pace.LevelNamed(strings.TrimSuffix(intensity, "--disabilitato")), Stroke: t.Workout.Stroke(r.Series)}
+		if x.Level != pace.NoLevel && x.Stroke != 0 && slices.Contains(full, fold.Text(modality)) {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// sendOff is what the coach wrote, or else what the time asks for.
+func (x SeriesTargets) sendOff(time racetime.Centis) racetime.Centis {
+	if x.SendOff > 0 {
+		return x.SendOff
+	}
+	return pace.SendOff(x.Level, x.Metres, time)
+}
+
+// bySubgroup gathers the athletes of a series: those of its subgroup, or of each one and of the group as a whole.
+func (x SeriesTargets) bySubgroup(subgroups []domain.Subgroup) []SubgroupTarget {
+	var out []SubgroupTarget
+	if x.Subgroup == 0 {
+		out = append(out, x.gather(domain.Subgroup{}))
+	}
+	for _, b := range subgroups {
+		if t := x.gather(b); (x.Subgroup == 0 || x.Subgroup == b.ID) && t.With+t.Without > 0 {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+func (x SeriesTargets) gather(b domain.Subgroup) SubgroupTarget {
+	t := SubgroupTarget{Subgroup: b}
+	for _, m := range x.Athletes {
+		switch {
+		case b.ID != 0 && !slices.Contains(m.Subgroups, b.ID):
+		case m.Time == 0:
+			t.Without++
+		default:
+			t.With++
+			if t.Fastest == 0 || m.Time < t.Fastest {
+				t.Fastest = m.Time
+			}
+			t.Slowest, t.SendOff = max(t.Slowest, m.Time), max(t.SendOff, m.SendOff)
+		}
+	}
+	return t
+}
+
+// member is an athlete of a group with the paces of today.
+type member struct {
+	domain.Athlete
+	subgroups []int64
+	paces     []progress.PaceRow
+}
+
+func (m member) in(stroke, pool int) (pace.Paces, bool) {
+	i := slices.IndexFunc(m.paces, func(p progress.PaceRow) bool { return p.Style == stroke && p.Pool == pool })
+	if i < 0 {
+		return pace.Paces{}, false
+	}
+	return m.paces[i].Paces, true
+}
+
+// squad are the athletes of a group that the caller may see.
+func (s *Sheets) squad(ctx context.Context, q store.Q, a access.Actor, groupID int64) ([]member, error) {
+	athletes, _, err := q.Athletes(ctx, domain.AthleteFilter{ClubID: a.ScopeClubID(), GroupID: groupID, InGroup: true, Visible: new(true)}, domain.Page{})
+	if err != nil || len(athletes) == 0 {
+		return nil, err
+	}
+	subgroups, err := q.SubgroupsOfMembers(ctx, groupID)
+	if err != nil {
+		return nil, err
+	}
+	ids := make([]int64, len(athletes))
+	for i, x := range athletes {
+		ids[i] = x.ID
+	}
+	swims, err := q.Swims(ctx, ids, s.since())
+	if err != nil {
+		return nil, err
+	}
+	of := map[int64][]domain.Swim{}
+	for _, x := range swims {
+		of[x.AthleteID] = append(of[x.AthleteID], x)
+	}
+	out := make([]member, len(athletes))
+	for i, x := range athletes {
+		out[i] = member{x, subgroups[x.ID], progress.Paces(of[x.ID], s.since())}
+	}
+	return out, nil
+}

@@ -1,0 +1,260 @@
+package sheet
+
+import (
+	"context"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/core"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/split"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+const (
+	externalObject = "eventoesterno"
+	// recentTrials is how many trials are offered to be gone on with.
+	recentTrials = 10
+	// MaxResults is how many results a race or trial of elsewhere may have: more than any club brings.
+	MaxResults = 500
+)
+
+// EventView is a race or trial of elsewhere with its results.
+type EventView struct {
+	domain.ExternalEvent
+	Results []domain.ExternalResult
+}
+
+// Event answers a race or trial that the caller's club wrote down.
+func (s *Sheets) Event(ctx context.Context, a access.Actor, id int64) (EventView, error) {
+	q := s.core.DB.Q
+	x, err := q.ExternalEvent(ctx, id, a.ScopeClubID())
+	if err != nil {
+		return EventView{}, err
+	}
+	if err := s.mayRead(ctx, q, a); err != nil {
+		return EventView{}, err
+	}
+	list, err := q.ExternalResults(ctx, []int64{id})
+	return EventView{x, list}, err
+}
+
+// Start is what the form for trials needs.
+type Start struct {
+	Recent   []EventView
+	Races    []domain.Race
+	Athletes []domain.Athlete
+	Grant
+}
+
+// Start answers it, for the club of an athlete or, without one, the caller's.
+func (s *Sheets) Start(ctx context.Context, a access.Actor, athleteID int64) (Start, error) {
+	q := s.core.DB.Q
+	clubID := a.ClubID
+	if athleteID != 0 {
+		athlete, err := s.athletes.Own(ctx, a, athleteID)
+		if err != nil {
+			return Start{}, err
+		}
+		clubID = athlete.ClubID
+	}
+	var out Start
+	var err error
+	if out.Grant, err = s.grant(ctx, q, a); err != nil || !out.Read {
+		return out, err
+	}
+	if out.Races, err = s.races(ctx, q); err != nil || clubID == 0 {
+		return out, err
+	}
+	if out.Athletes, _, err = q.Athletes(ctx, domain.AthleteFilter{ClubID: clubID, Visible: new(true), Qualification: domain.QualifiedAthlete}, domain.Page{}); err != nil {
+		return out, err
+	}
+	recent, err := q.RecentTrials(ctx, clubID, recentTrials)
+	if err != nil {
+		return out, err
+	}
+	ids := make([]int64, len(recent))
+	for i, x := range recent {
+		ids[i] = x.ID
+		out.Recent = append(out.Recent, EventView{ExternalEvent: x})
+	}
+	results, err := q.ExternalResults(ctx, ids)
+	for _, r := range results {
+		at := &out.Recent[slices.Index(ids, r.EventID)]
+		at.Results = append(at.Results, r)
+	}
+	return out, err
+}
+
+// races are what may be swum against the clock.
+func (s *Sheets) races(ctx context.Context, q store.Q) ([]domain.Race, error) {
+	list, _, err := q.Races(ctx, domain.RaceFilter{BodyID: int64(s.core.Variant.Body), SportID: swimming, Kind: domain.Individual}, domain.Page{})
+	slices.SortFunc(list, func(a, b domain.Race) int { return int(a.ID - b.ID) })
+	return list, err
+}
+
+// AddEvent writes down a race or trial with its results and their splits: all of it or nothing.
+func (s *Sheets) AddEvent(ctx context.Context, a access.Actor, x domain.ExternalEvent, results []domain.ExternalResult) (id int64, err error) {
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		x := x
+		var err error
+		if x.ClubID, err = s.clubFor(ctx, q, a, x.ClubID, results); err != nil {
+			return err
+		}
+		check, err := s.checker(ctx, q, x, results)
+		if err != nil {
+			return err
+		}
+		if err := s.mayWrite(ctx, q, a); err != nil {
+			return err
+		}
+		if err := s.past(x); err != nil {
+			return err
+		}
+		for _, r := range results {
+			if err := check(r); err != nil {
+				return err
+			}
+		}
+		x.CreatedBy, x.CreatedAt = a.UserID, s.core.Now()
+		if id, err = q.AddExternalEvent(ctx, x); err != nil {
+			return err
+		}
+		for _, r := range results {
+			r.EventID, r.RecordedBy, r.RecordedAt = id, a.UserID, s.core.Now()
+			if _, err := q.AddExternalResult(ctx, r); err != nil {
+				return err
+			}
+		}
+		return s.core.Record(ctx, q, a, "eventoesterno.crea", externalObject, id, nil, map[string]any{"evento": x, "risultati": len(results)})
+	})
+	return id, err
+}
+
+// clubFor is whose a new race or trial is: the caller's, or for an administrator the club that is named or that of the athletes.
+func (s *Sheets) clubFor(ctx context.Context, q store.Q, a access.Actor, named int64, results []domain.ExternalResult) (int64, error) {
+	switch {
+	case !a.Admin() && named != 0 && named != a.ClubID:
+		return 0, problem.NotFound()
+	case !a.Admin():
+		return a.ClubID, nil
+	case named != 0:
+		club, err := q.Club(ctx, named)
+		return club.ID, err
+	case len(results) == 0:
+		return 0, problem.Field("ClubID", "obbligatorio")
+	}
+	athlete, err := q.Athlete(ctx, results[0].AthleteID, 0)
+	return athlete.ClubID, err
+}
+
+// past refuses what has not happened yet.
+func (s *Sheets) past(x domain.ExternalEvent) error {
+	if x.Day.After(s.core.Today()) {
+		return problem.Refused("La data non può essere nel futuro")
+	}
+	return nil
+}
+
+// checker finds the athletes and the race of some results, and gives what asks the rules of one.
+func (s *Sheets) checker(ctx context.Context, q store.Q, x domain.ExternalEvent, results []domain.ExternalResult) (func(domain.ExternalResult) error, error) {
+	ids := make([]int64, len(results))
+	for i, r := range results {
+		ids[i] = r.AthleteID
+	}
+	found, err := q.AthletesByID(ctx, ids, x.ClubID)
+	if err != nil {
+		return nil, err
+	}
+	list, err := s.races(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	races := make(map[int64]domain.Race, len(list))
+	for _, r := range list {
+		races[r.ID] = r
+	}
+	for _, r := range results {
+		if _, there := found[r.AthleteID]; !there {
+			return nil, problem.NotFound()
+		}
+		if _, there := races[r.RaceID]; !there {
+			return nil, problem.NotFound()
+		}
+	}
+	return func(r domain.ExternalResult) error { return checkResult(r, found[r.AthleteID], races[r.RaceID]) }, nil
+}
+
+// checkResult asks the rules of a result: who swam, whether anybody can swim it so fast, and whether its splits lead to its time.
+func checkResult(r domain.ExternalResult, athlete domain.Athlete, race domain.Race) error {
+	switch {
+	case athlete.Erased || !athlete.Visible:
+		return problem.Refusedf("%s %s non è più tra gli atleti della società", athlete.LastName, athlete.FirstName)
+	case race.Sex != domain.AnySex && race.Sex != athlete.Sex:
+		return problem.Refused("Gara non ammessa per il sesso dell'atleta")
+	}
+	if wrong := meet.WrongTime(swimming, race.Metres, r.Time); wrong != "" {
+		return problem.Refused("Tempo non valido: " + wrong)
+	}
+	var before []split.Split
+	for _, x := range r.Splits {
+		if err := split.Check(x, before, race.Metres, r.Time); err != nil {
+			return err
+		}
+		before = append(before, x)
+	}
+	return nil
+}
+
+// Writable finds a race or trial that the caller may change.
+func (s *Sheets) Writable(ctx context.Context, a access.Actor, id int64) (domain.ExternalEvent, error) {
+	return s.core.DB.ExternalEvent(ctx, id, a.ScopeClubID())
+}
+
+// EditEvent changes a race or trial. Whose it is does not change.
+func (s *Sheets) EditEvent(ctx context.Context, a access.Actor, id, version int64, edit func(*domain.ExternalEvent) error) error {
+	return core.Change[domain.ExternalEvent]{
+		Action: "eventoesterno.modifica", Object: externalObject, ID: id, Version: version,
+		Find:      func(q store.Q) (domain.ExternalEvent, error) { return q.LockExternalEvent(ctx, id, a.ScopeClubID()) },
+		VersionOf: func(x domain.ExternalEvent) int64 { return x.Version },
+		Edit:      edit,
+		Check: func(q store.Q, _ domain.ExternalEvent, after *domain.ExternalEvent) error {
+			if err := s.mayWrite(ctx, q, a); err != nil {
+				return err
+			}
+			return s.past(*after)
+		},
+		Save:  func(q store.Q, _, after domain.ExternalEvent) error { return q.SaveExternalEvent(ctx, after) },
+		Facts: core.Whole[domain.ExternalEvent],
+	}.Run(ctx, s.core, a)
+}
+
+// DeleteEvent removes a race or trial with its results.
+func (s *Sheets) DeleteEvent(ctx context.Context, a access.Actor, id int64) error {
+	return s.core.DB.Tx(ctx, func(q store.Q) error {
+		x, err := q.LockExternalEvent(ctx, id, a.ScopeClubID())
+		if err != nil {
+			return err
+		}
+		if err := s.mayWrite(ctx, q, a); err != nil {
+			return err
+		}
+		results, err := q.ExternalResults(ctx, []int64{id})
+		if err != nil {
+			return err
+		}
+		ids := make([]int64, len(results))
+		for i, r := range results {
+			ids[i] = r.ID
+		}
+		if err := q.DeleteExternalResults(ctx, ids); err != nil {
+			return err
+		}
+		if err := q.DeleteExternalEvent(ctx, id); err != nil {
+			return err
+		}
+		return s.core.Record(ctx, q, a, "eventoesterno.elimina", externalObject, id, x, nil)
+	})
+}

@@ -1,0 +1,346 @@
+package wire
+
+import (
+	"fmt"
+	"strings"
+
+	"traguardo/internal/app/sheet"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/domain/split"
+	"traguardo/internal/problem"
+)
+
+// TrialsAsk asks for what the form for trials needs; without an athlete, for the caller's club.
+type TrialsAsk struct {
+	AthleteID Ref `json:"ID_ATLETA" check:"optional"`
+}
+
+// TrialsStart is what the form for trials needs.
+type TrialsStart struct {
+	Recent   []ExternalEvent `json:"PROVE_TEMPO_RECENTI"`
+	Races    []Race          `json:"GARE"`
+	Athletes []AthleteRow    `json:"ATLETI"`
+	Writable Flag            `json:"FLG_MODIFICABILE"`
+	Reason   string          `json:"MOTIVO"`
+}
+
+// FromTrialsStart converts it.
+func FromTrialsStart(s sheet.Start, today calendar.Date) TrialsStart {
+	return TrialsStart{
+		Recent: Map(s.Recent, FromExternalEvent), Races: Map(s.Races, FromRace), Athletes: Map(s.Athletes, func(a domain.Athlete) AthleteRow { return FromAthleteRow(a, today) }),
+		Writable: Flag(s.Write), Reason: s.Reason,
+	}
+}
+
+// ExternalEvent is a race (FLG_EVENTO 1) or a trial that was not held on the portal.
+type ExternalEvent struct {
+	ID      int64            `json:"ID_EVENTO_ESTERNO"`
+	ClubID  int64            `json:"FK_ID_SOCIETA"`
+	Race    Flag             `json:"FLG_EVENTO"`
+	Name    string           `json:"DESCRIZIONE"`
+	Pool    int              `json:"TIPO_VASCA"`
+	Day     calendar.Date    `json:"DATA_INIZIO"`
+	Place   string           `json:"LUOGO"`
+	Count   int              `json:"TOT_RISULTATI"`
+	Results []ExternalResult `json:"risultati"`
+	Version int64            `json:"VERSIONE"`
+}
+
+// ExternalResult is what an athlete swam there.
+type ExternalResult struct {
+	ID        int64           `json:"ID_RISULTATO"`
+	EventID   int64           `json:"FK_ID_EVENTO"`
+	AthleteID int64           `json:"FK_ID_ATLETA"`
+	Athlete   string          `json:"ATLETA"`
+	RaceID    int64           `json:"FK_ID_GARA"`
+	Short     string          `json:"DESC_ABBR"`
+	Race      string          `json:"DESC_GARA"`
+	Metres    int             `json:"METRI_GARA"`
+	Time      racetime.Centis `json:"TEMPO"`
+	Formatted string          `json:"TEMPO_FORMATTATO"`
+	Splits    []SheetSplit    `json:"arraySplit"`
+	Version   int64           `json:"VERSIONE"`
+}
+
+// FromExternalEvent converts a race or trial with its results.
+func FromExternalEvent(x sheet.EventView) ExternalEvent {
+	return ExternalEvent{
+		ID: x.ID, ClubID: x.ClubID, Race: Flag(x.Race), Name: x.Name, Pool: x.Pool, Day: x.Day, Place: x.Place, Count: x.ExternalEvent.Results,
+		Results: Map(x.Results, FromExternalResult), Version: x.Version,
+	}
+}
+
+// FromExternalResult converts a result.
+func FromExternalResult(r domain.ExternalResult) ExternalResult {
+	return ExternalResult{
+		ID: r.ID, EventID: r.EventID, AthleteID: r.AthleteID, Athlete: r.Athlete.LastName + " " + r.Athlete.FirstName, RaceID: r.RaceID, Short: r.Race.Abbreviation, Race: r.Race.Name,
+		Metres: r.Race.Metres, Time: r.Time, Formatted: r.Time.String(), Splits: Map(r.Splits, fromSplit), Version: r.Version,
+	}
+}
+
+// ExternalEventRef addresses a race or trial.
+type ExternalEventRef struct {
+	ID Ref `json:"ID_EVENTO_ESTERNO"`
+}
+
+// NewExternalEvent writes down a race or trial with its results: all of it or nothing.
+type NewExternalEvent struct {
+	ID      int64         `json:"ID_EVENTO_ESTERNO"`
+	ClubID  Ref           `json:"FK_ID_SOCIETA" check:"optional"`
+	Race    Flag          `json:"FLG_EVENTO"`
+	Name    string        `json:"DESCRIZIONE"`
+	Pool    int           `json:"TIPO_VASCA" check:"required"`
+	Day     calendar.Date `json:"DATA_INIZIO" check:"required"`
+	Place   string        `json:"LUOGO"`
+	Results []NewSwim     `json:"risultati"`
+}
+
+// NewSwim is a result in it.
+type NewSwim struct {
+	AthleteID Ref             `json:"FK_ID_ATLETA"`
+	RaceID    Ref             `json:"FK_ID_GARA"`
+	Time      racetime.Centis `json:"TEMPO"`
+	Splits    []NewSplit      `json:"arraySplit"`
+}
+
+// NewSplit is a split in it.
+type NewSplit struct {
+	Metres    int             `json:"METRI"`
+	Time      racetime.Centis `json:"TEMPO"`
+	Frequency int             `json:"FREQUENZA"`
+}
+
+// Check looks at the fields alone.
+func (n NewExternalEvent) Check(wrong problem.Fields) {
+	newID("ID_EVENTO_ESTERNO", n.ID, wrong)
+	trainingDay("DATA_INIZIO", n.Day, wrong)
+	checkPool(n.Pool, wrong)
+	if len(n.Results) > sheet.MaxResults {
+		wrong.Add("risultati", fmt.Sprintf("al massimo %d", sheet.MaxResults))
+	}
+	for i, r := range n.Results {
+		r.check(fmt.Sprintf("risultati[%d]", i), wrong)
+	}
+}
+
+func checkPool(metres int, wrong problem.Fields) {
+	if metres != 0 && metres != 25 && metres != 50 {
+		wrong.Add("TIPO_VASCA", "deve essere 25 o 50")
+	}
+}
+
+func (s NewSwim) check(field string, wrong problem.Fields) {
+	switch {
+	case s.AthleteID <= 0:
+		wrong.Add(field, "FK_ID_ATLETA è obbligatorio")
+	case s.RaceID <= 0:
+		wrong.Add(field, "FK_ID_GARA è obbligatorio")
+	case s.Time <= 0 || s.Time > maxTime:
+		wrong.Add(field, "TEMPO deve essere maggiore di zero")
+	}
+	checkSplits(field, s.Splits, wrong)
+}
+
+// maxSplits is more than the longest race has.
+const maxSplits = 200
+
+func checkSplits(field string, list []NewSplit, wrong problem.Fields) {
+	if len(list) > maxSplits {
+		wrong.Add(field, fmt.Sprintf("al massimo %d split", maxSplits))
+	}
+	for _, s := range list {
+		if s.Frequency < 0 || s.Frequency > 100 {
+			wrong.Add(field, "FREQUENZA deve essere tra 1 e 100")
+		}
+		if s.Time <= 0 || s.Time > maxTime {
+			wrong.Add(field, "il tempo di uno split deve essere maggiore di zero")
+		}
+	}
+}
+
+// Domain converts the race or trial, and Swims its results.
+func (n NewExternalEvent) Domain() domain.ExternalEvent {
+	name := strings.TrimSpace(n.Name)
+	if name == "" {
+		name = "Prova tempo"
+		if n.Race {
+			name = "Gara"
+		}
+	}
+	return domain.ExternalEvent{ClubID: n.ClubID.ID(), Race: bool(n.Race), Name: name, Pool: n.Pool, Day: n.Day, Place: strings.TrimSpace(n.Place)}
+}
+
+// Swims are its results.
+func (n NewExternalEvent) Swims() []domain.ExternalResult { return Map(n.Results, NewSwim.domain) }
+
+func (s NewSwim) domain() domain.ExternalResult {
+	return domain.ExternalResult{AthleteID: s.AthleteID.ID(), RaceID: s.RaceID.ID(), Time: s.Time, Splits: Map(s.Splits, NewSplit.domain)}
+}
+
+func (s NewSplit) domain() split.Split {
+	return split.Split{Metres: s.Metres, Time: s.Time, Frequency: s.Frequency}
+}
+
+// EditExternalEvent changes a race or trial; its results have calls of their own.
+type EditExternalEvent struct {
+	ID      Ref                `json:"ID_EVENTO_ESTERNO" check:"key"`
+	ClubID  Opt[int64]         `json:"FK_ID_SOCIETA" check:"reserved"`
+	Race    Opt[Flag]          `json:"FLG_EVENTO" check:"notnull"`
+	Name    Opt[string]        `json:"DESCRIZIONE"`
+	Pool    Opt[int]           `json:"TIPO_VASCA" check:"notnull"`
+	Day     Opt[calendar.Date] `json:"DATA_INIZIO" check:"notnull"`
+	Place   Opt[string]        `json:"LUOGO"`
+	Version int64              `json:"VERSIONE"`
+}
+
+// Apply puts the fields onto what is stored.
+func (e EditExternalEvent) Apply(x *domain.ExternalEvent) error {
+	if Changes(e.ClubID, x.ClubID) {
+		return problem.Reserved("FK_ID_SOCIETA")
+	}
+	wrong := problem.Fields{}
+	if e.Pool.Set && e.Pool.Value != 25 && e.Pool.Value != 50 {
+		wrong.Add("TIPO_VASCA", "deve essere 25 o 50")
+	}
+	trainingDay("DATA_INIZIO", e.Day.Value, wrong)
+	if e.Name.Set && strings.TrimSpace(e.Name.Value) == "" {
+		wrong.Add("DESCRIZIONE", "obbligatorio")
+	}
+	if e.Race.Set {
+		x.Race = bool(e.Race.Value)
+	}
+	trimmed(e.Name, &x.Name)
+	trimmed(e.Place, &x.Place)
+	e.Pool.Into(&x.Pool)
+	e.Day.Into(&x.Day)
+	return wrong.Err()
+}
+
+// NewExternalResult writes down another result of a race or trial.
+type NewExternalResult struct {
+	ID        int64           `json:"ID_RISULTATO"`
+	EventID   Ref             `json:"FK_ID_EVENTO" check:"key"`
+	AthleteID Ref             `json:"FK_ID_ATLETA" check:"key"`
+	RaceID    Ref             `json:"FK_ID_GARA"`
+	Time      racetime.Centis `json:"TEMPO"`
+	Splits    []NewSplit      `json:"arraySplit"`
+}
+
+// Check looks at the fields alone.
+func (n NewExternalResult) Check(wrong problem.Fields) {
+	newID("ID_RISULTATO", n.ID, wrong)
+	if n.Time <= 0 || n.Time > maxTime {
+		wrong.Add("TEMPO", "deve essere un tempo maggiore di zero")
+	}
+	checkSplits("arraySplit", n.Splits, wrong)
+}
+
+// Domain converts the result.
+func (n NewExternalResult) Domain() domain.ExternalResult {
+	r := NewSwim{AthleteID: n.AthleteID, RaceID: n.RaceID, Time: n.Time, Splits: n.Splits}.domain()
+	r.EventID = n.EventID.ID()
+	return r
+}
+
+// EditExternalResult changes a result; its splits have calls of their own.
+type EditExternalResult struct {
+	ID        Ref                  `json:"ID_RISULTATO" check:"key"`
+	EventID   Opt[int64]           `json:"FK_ID_EVENTO" check:"reserved"`
+	AthleteID Opt[Ref]             `json:"FK_ID_ATLETA" check:"notnull"`
+	RaceID    Opt[Ref]             `json:"FK_ID_GARA" check:"notnull"`
+	Time      Opt[racetime.Centis] `json:"TEMPO" check:"notnull"`
+	Version   int64                `json:"VERSIONE"`
+}
+
+// Apply puts the fields onto what is stored.
+func (e EditExternalResult) Apply(r *domain.ExternalResult) error {
+	if Changes(e.EventID, r.EventID) {
+		return problem.Reserved("FK_ID_EVENTO")
+	}
+	if e.Time.Set && (e.Time.Value <= 0 || e.Time.Value > maxTime) {
+		return problem.Field("TEMPO", "deve essere un tempo maggiore di zero")
+	}
+	if e.AthleteID.Set {
+		r.AthleteID = e.AthleteID.Value.ID()
+	}
+	if e.RaceID.Set {
+		r.RaceID = e.RaceID.Value.ID()
+	}
+	e.Time.Into(&r.Time)
+	return nil
+}
+
+// ExternalResultRef addresses a result.
+type ExternalResultRef struct {
+	ID Ref `json:"ID_RISULTATO"`
+}
+
+// TargetsAsk asks for the target times of a workout in a pool, of 25 metres unless another is named.
+type TargetsAsk struct {
+	ID   Ref `json:"ID_ALLENAMENTO" check:"key"`
+	Pool int `json:"TIPO_VASCA"`
+}
+
+// Check wants a pool.
+func (a TargetsAsk) Check(wrong problem.Fields) { checkPool(a.Pool, wrong) }
+
+// WorkoutTargets are the times that athletes should swim in a workout.
+type WorkoutTargets struct {
+	ID       int64           `json:"ID_ALLENAMENTO"`
+	Pool     int             `json:"TIPO_VASCA"`
+	Series   []SeriesTargets `json:"SERIE"`
+	Complete Flag            `json:"FLG_DATI_COMPLETI"`
+	Reason   string          `json:"MOTIVO"`
+}
+
+// SeriesTargets are those of one series.
+type SeriesTargets struct {
+	ID        int64            `json:"ID_SERIE"`
+	Level     string           `json:"PASSO"`
+	StyleID   int              `json:"FK_ID_STILE"`
+	Repeats   int              `json:"NUM_RIPETUTE"`
+	Metres    int              `json:"DISTANZA_SINGOLA"`
+	Athletes  []AthleteTarget  `json:"ATLETI"`
+	Subgroups []SubgroupTarget `json:"SOTTOGRUPPI"`
+}
+
+// AthleteTarget is what one athlete should swim; TEMPO 0 means that there are no paces to reckon with.
+type AthleteTarget struct {
+	ID        int64           `json:"ID_ATLETA"`
+	LastName  string          `json:"COGNOME"`
+	FirstName string          `json:"NOME"`
+	Subgroups []int64         `json:"SOTTOGRUPPI"`
+	Time      racetime.Centis `json:"TEMPO"`
+	SendOff   racetime.Centis `json:"RIPARTENZA"`
+}
+
+// SubgroupTarget is what a subgroup should swim; ID_SOTTOGRUPPO 0 is the whole group.
+type SubgroupTarget struct {
+	ID      int64           `json:"ID_SOTTOGRUPPO"`
+	Name    string          `json:"DESCRIZIONE"`
+	Fastest racetime.Centis `json:"TEMPO_DA"`
+	Slowest racetime.Centis `json:"TEMPO_A"`
+	SendOff racetime.Centis `json:"RIPARTENZA"`
+	With    int             `json:"CON_PASSI"`
+	Without int             `json:"SENZA_PASSI"`
+}
+
+// FromTargets converts them.
+func FromTargets(t sheet.Targets) WorkoutTargets {
+	return WorkoutTargets{
+		ID: t.Workout.ID, Pool: t.Pool, Complete: Flag(t.Read), Reason: t.Reason,
+		Series: Map(t.Series, func(x sheet.SeriesTargets) SeriesTargets {
+			return SeriesTargets{
+				ID: x.ID, Level: x.Level.String(), StyleID: x.Stroke, Repeats: x.Repeats, Metres: x.Metres,
+				Athletes: Map(x.Athletes, func(m sheet.AthleteTarget) AthleteTarget {
+					return AthleteTarget{ID: m.ID, LastName: m.LastName, FirstName: m.FirstName, Subgroups: append([]int64{}, m.Subgroups...), Time: m.Time, SendOff: m.SendOff}
+				}),
+				Subgroups: Map(x.Subgroups, func(b sheet.SubgroupTarget) SubgroupTarget {
+					return SubgroupTarget{ID: b.ID, Name: b.Name, Fastest: b.Fastest, Slowest: b.Slowest, SendOff: b.SendOff, With: b.With, Without: b.Without}
+				}),
+			}
+		}),
+	}
+}

@@ -1,0 +1,206 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/split"
+)
+
+var externalEventTable = database.NewTable("external_event x", "", func(x *domain.ExternalEvent) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &x.ID},
+		{Name: "club_id", Field: &x.ClubID, InsertOnly: true},
+		{Name: "race", Field: &x.Race},
+		{Name: "name", Field: &x.Name},
+		{Name: "pool", Field: &x.Pool},
+		{Name: "day", Field: &x.Day},
+		{Name: "place", Field: &x.Place},
+		{Read: "(SELECT COUNT(*) FROM external_result p WHERE p.external_event_id = x.id)", Field: &x.Results},
+		{Name: "created_by", Field: &x.CreatedBy, InsertOnly: true},
+		{Name: "created_at", Field: &x.CreatedAt, InsertOnly: true},
+		{Name: "version", Field: &x.Version},
+	}
+})
+
+// ExternalEvent finds an external event of a club; club 0 means any.
+func (q Q) ExternalEvent(ctx context.Context, id, clubID int64) (domain.ExternalEvent, error) {
+	w := &database.Filter{}
+	w.Add("x.id = ?", id)
+	database.Equal(w, "x.club_id", clubID)
+	return externalEventTable.One(ctx, q.db, w.Where(q.db), w.Args...)
+}
+
+// LockExternalEvent finds one and keeps it unchanged until the transaction ends.
+func (q Q) LockExternalEvent(ctx context.Context, id, clubID int64) (domain.ExternalEvent, error) {
+	if err := externalEventTable.Lock(ctx, q.db, id); err != nil {
+		return domain.ExternalEvent{}, err
+	}
+	return q.ExternalEvent(ctx, id, clubID)
+}
+
+// RecentTrials are the newest trials of a club, at most so many.
+func (q Q) RecentTrials(ctx context.Context, clubID int64, most int) ([]domain.ExternalEvent, error) {
+	return externalEventTable.All(ctx, q.db, "WHERE x.club_id = $1 AND NOT x.race ORDER BY x.day DESC, x.id DESC LIMIT $2", clubID, most)
+}
+
+// ExternalEventsOn are the external events of a club between two days, in the order they were made.
+func (q Q) ExternalEventsOn(ctx context.Context, clubID int64, from, to calendar.Date) ([]domain.ExternalEvent, error) {
+	return externalEventTable.All(ctx, q.db, "WHERE x.club_id = $1 AND x.day >= $2 AND x.day <= $3 ORDER BY x.id", clubID, from, to)
+}
+
+// AddExternalEvent stores a new external event.
+func (q Q) AddExternalEvent(ctx context.Context, x domain.ExternalEvent) (int64, error) {
+	return externalEventTable.Insert(ctx, q.db, x)
+}
+
+// SaveExternalEvent stores the fields of an external event and raises its version.
+func (q Q) SaveExternalEvent(ctx context.Context, x domain.ExternalEvent) error {
+	return externalEventTable.Update(ctx, q.db, x)
+}
+
+// DeleteExternalEvent removes an external event that has no results any more.
+func (q Q) DeleteExternalEvent(ctx context.Context, id int64) error {
+	return externalEventTable.Delete(ctx, q.db, id)
+}
+
+var externalResultTable = database.NewTable("external_result p",
+	" JOIN result r ON r.id = p.result_id JOIN athlete a ON a.id = p.athlete_id JOIN club c ON c.id = a.club_id JOIN race g ON g.id = p.race_id", func(x *domain.ExternalResult) []database.Column {
+		return []database.Column{
+			{Read: "p.result_id", Field: &x.ID},
+			{Read: "p.external_event_id", Field: &x.EventID},
+			{Read: "p.athlete_id", Field: &x.AthleteID},
+			{Read: "p.race_id", Field: &x.RaceID},
+			{Read: "r.time", Field: &x.Time},
+			{Read: "r.recorded_by", Field: &x.RecordedBy},
+			{Read: "r.recorded_at", Field: &x.RecordedAt},
+			{Read: "r.version", Field: &x.Version},
+			{Read: "a.id", Field: &x.Athlete.ID},
+			{Read: "a.club_id", Field: &x.Athlete.ClubID},
+			{Read: "c.name", Field: &x.Athlete.ClubName},
+			{Read: "a.last_name", Field: &x.Athlete.LastName},
+			{Read: "a.first_name", Field: &x.Athlete.FirstName},
+			{Read: "a.sex", Field: &x.Athlete.Sex},
+			{Read: "a.birth", Field: &x.Athlete.Birth},
+			{Read: "g.id", Field: &x.Race.ID},
+			{Read: "g.name", Field: &x.Race.Name},
+			{Read: "g.abbreviation", Field: &x.Race.Abbreviation},
+			{Read: "g.metres", Field: &x.Race.LegMetres},
+			{Read: "g.total_metres", Field: &x.Race.Metres},
+			{Read: "g.style", Field: &x.Race.StyleID},
+		}
+	})
+
+// ExternalResults are the results of some external events with their splits, in the order they were written down.
+func (q Q) ExternalResults(ctx context.Context, eventIDs []int64) ([]domain.ExternalResult, error) {
+	return q.externalResults(ctx, "p.external_event_id", eventIDs)
+}
+
+// ExternalResultsByID are those results of elsewhere that are among some ids.
+func (q Q) ExternalResultsByID(ctx context.Context, ids []int64) ([]domain.ExternalResult, error) {
+	return q.externalResults(ctx, "p.result_id", ids)
+}
+
+// EventsOfResults are the external events of some results, by their ids.
+func (q Q) EventsOfResults(ctx context.Context, resultIDs []int64) (map[int64]domain.ExternalEvent, error) {
+	w := &database.Filter{}
+	w.In("p.result_id", resultIDs)
+	list, err := externalEventTable.All(ctx, q.db, "WHERE x.id IN (SELECT p.external_event_id FROM external_result p"+w.Where(q.db)+")", w.Args...)
+	out := make(map[int64]domain.ExternalEvent, len(list))
+	for _, x := range list {
+		out[x.ID] = x
+	}
+	return out, err
+}
+
+func (q Q) externalResults(ctx context.Context, column string, ids []int64) ([]domain.ExternalResult, error) {
+	w := &database.Filter{}
+	w.In(column, ids)
+	list, err := externalResultTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY p.result_id", w.Args...)
+	if err != nil || len(list) == 0 {
+		return list, err
+	}
+	splits, err := q.splits(ctx, " WHERE s.result_id IN (SELECT p.result_id FROM external_result p"+w.Where(q.db)+")", w.Args...)
+	for i := range list {
+		list[i].Splits = splits[list[i].ID]
+	}
+	return list, err
+}
+
+// ExternalResult finds a result of elsewhere with its splits.
+func (q Q) ExternalResult(ctx context.Context, id int64) (domain.ExternalResult, error) {
+	x, err := externalResultTable.One(ctx, q.db, "WHERE p.result_id = $1", id)
+	if err != nil {
+		return x, err
+	}
+	x.Splits, err = q.Splits(ctx, id)
+	return x, err
+}
+
+// AddExternalResult stores a result of elsewhere with its splits and answers its id.
+func (q Q) AddExternalResult(ctx context.Context, x domain.ExternalResult) (int64, error) {
+	id, err := q.db.Insert(ctx, `INSERT INTO result (time, status, penalty_points, penalty_seconds, recorded_by, recorded_at, version)
+		VALUES ($1, $2, 0, 0, $3, $4, 1) RETURNING id`, x.Time, domain.ResultRegular, x.RecordedBy, x.RecordedAt)
+	if err != nil {
+		return 0, err
+	}
+	if _, err := q.db.Exec(ctx, "INSERT INTO external_result (result_id, external_event_id, athlete_id, race_id) VALUES ($1, $2, $3, $4)",
+		id, x.EventID, x.AthleteID, x.RaceID); err != nil {
+		return 0, err
+	}
+	return id, q.addSplits(ctx, id, x.Splits)
+}
+
+func (q Q) addSplits(ctx context.Context, resultID int64, list []split.Split) error {
+	rows := make([][]any, len(list))
+	for i, s := range list {
+		rows[i] = []any{resultID, s.Metres, s.Time, s.Frequency}
+	}
+	return q.db.Bulk(ctx, "split (result_id, metres, time, frequency)", "", rows)
+}
+
+// SaveExternalResult stores another time, athlete or race of a result of elsewhere; what it was stays in the history.
+func (q Q) SaveExternalResult(ctx context.Context, x domain.ExternalResult) error {
+	err := q.ChangeResult(ctx, domain.Result{ID: x.ID, Time: x.Time, Status: domain.ResultRegular, RecordedBy: x.RecordedBy, RecordedAt: x.RecordedAt, Version: x.Version})
+	if err != nil {
+		return err
+	}
+	_, err = q.db.Exec(ctx, "UPDATE external_result SET athlete_id = $2, race_id = $3 WHERE result_id = $1", x.ID, x.AthleteID, x.RaceID)
+	return err
+}
+
+// DeleteExternalResults removes results of elsewhere with everything that is theirs.
+func (q Q) DeleteExternalResults(ctx context.Context, ids []int64) error {
+	for _, from := range []struct{ table, column string }{
+		{"split", "result_id"}, {"result_version", "result_id"}, {"external_result", "result_id"}, {"result", "id"},
+	} {
+		w := &database.Filter{}
+		w.In(from.column, ids)
+		if _, err := q.db.Exec(ctx, "DELETE FROM "+from.table+w.Where(q.db), w.Args...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// ForgetSwims removes what clubs wrote down about a person: results of elsewhere and trials, and the races and trials that were nobody else's.
+func (q Q) ForgetSwims(ctx context.Context, athleteID int64) error {
+	events, err := database.All(ctx, q.db, database.Value[int64], "SELECT DISTINCT p.external_event_id FROM external_result p WHERE p.athlete_id = $1", athleteID)
+	if err != nil {
+		return err
+	}
+	ids, err := database.All(ctx, q.db, database.Value[int64], "SELECT p.result_id FROM external_result p WHERE p.athlete_id = $1", athleteID)
+	if err != nil || len(ids) == 0 {
+		return err
+	}
+	if err := q.DeleteExternalResults(ctx, ids); err != nil {
+		return err
+	}
+	w := &database.Filter{}
+	w.In("id", events)
+	w.Add("NOT EXISTS (SELECT 1 FROM external_result p WHERE p.external_event_id = external_event.id)")
+	_, err = q.db.Exec(ctx, "DELETE FROM external_event"+w.Where(q.db), w.Args...)
+	return err
+}
