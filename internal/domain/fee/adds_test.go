@@ -14,7 +14,7 @@ func TestAddsIsWhatIsAdded(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		m := meets.Draw(t, "meet")
 		tariff := NewTariff(m.charged, m.opts, m.own)
-		list := rapid.SliceOfN(entries, 0, 12).Draw(t, "entries")
+		list := clubs.Draw(t, "entries")
 		var b Before
 		more := rapid.Custom(func(t *rapid.T) Entry { return entries.Draw(t, "one") }).Filter(func(e Entry) bool { return !e.team() }).Draw(t, "more")
 		more.ID, more.Missing = 5000, false
