@@ -23,6 +23,13 @@ export const screens: readonly ScreenRow[] = [
   { path: '/Societa', title: 'Società', need: administrators, load: () => import('../routes/clubs') },
   { path: '/Atleti', title: 'Atleti', need: can('atleti'), load: () => import('../routes/athletes') },
   { path: '/Soci', title: 'Soci', need: can('atleti'), load: () => import('../routes/athletes') },
+  { path: '/Atleta', title: 'Scheda atleta', need: can('atleti'), load: () => import('../routes/athlete') },
+  {
+    path: '/Cronometro',
+    title: 'Cronometro',
+    need: can('prove.modifica'),
+    load: () => import('../routes/stopwatch'),
+  },
   { path: '/Eventi', title: 'Eventi', load: () => import('../routes/events') },
   { path: '/NsEventi', title: 'Eventi', load: () => import('../routes/events') },
   { path: '/Evento', title: 'Evento', load: () => import('../routes/event') },

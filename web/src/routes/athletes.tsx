@@ -28,11 +28,15 @@ export const list = peopleApi.listAthletes;
 const AthleteDialogs = lazy(async () => ({
   default: (await import('../features/athletes/athlete-dialogs')).AthleteDialogs,
 }));
+const OneSheet = lazy(async () => ({ default: (await import('./sheet-dialog')).OneSheet }));
 const UploadDialog = lazy(async () => ({ default: (await import('../features/uploads/upload-dialog')).UploadDialog }));
 
 const pageSize = 50;
 const athletesReport = 2011;
 const uploading = 'carica';
+
+// Who may not change an athlete looks at the sheet.
+const sheetAsked = (action: string, mayWrite: boolean) => action === 'scheda' || (!mayWrite && action !== 'nuovo');
 
 const question = (search: GridSearch) => athletesQuery(listInput(search, pageSize));
 
@@ -41,6 +45,7 @@ export const prefetch = (client: QueryClient, search: GridSearch) => client.ensu
 // /Atleti and /Soci, of the phone's menu, are the same list.
 export function Screen() {
   const { grid, search, open, close, action } = useList(question, useGridSearch(list));
+  const athleteId = Number(search.id ?? 0);
   const path = useLocation({ select: (location) => location.pathname });
   const { levelId: level, club } = useHome().user;
   const mayWrite = useCan('atleti.modifica');
@@ -102,9 +107,12 @@ export function Screen() {
             onClose={close}
           />
         ) : (
-          action !== '' && (
-            <AthleteDialogs athleteId={Number(search.id ?? 0)} action={action} mayWrite={mayWrite} onClose={close} />
-          )
+          action !== '' &&
+          (sheetAsked(action, mayWrite) ? (
+            athleteId > 0 && <OneSheet athleteId={athleteId} onClose={close} />
+          ) : (
+            <AthleteDialogs athleteId={athleteId} action={action} mayWrite={mayWrite} onClose={close} />
+          ))
         )}
       </Suspense>
     </Stack>

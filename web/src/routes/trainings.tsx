@@ -34,7 +34,10 @@ const SubgroupDialog = lazy(async () => ({
 const AthletesPanel = lazy(async () => ({
   default: (await import('../features/training/athletes-panel')).AthletesPanel,
 }));
-const AthleteCard = lazy(async () => ({ default: (await import('../features/athletes/athlete-card')).AthleteCard }));
+const OneSheet = lazy(async () => ({ default: (await import('./sheet-dialog')).OneSheet }));
+const TrialDialog = lazy(async () => ({
+  default: (await import('../features/athlete-sheet/trial-dialog')).TrialDialog,
+}));
 const EditWeek = lazy(async () => ({ default: (await import('../features/training/week-panels')).EditWeek }));
 const CopyWeek = lazy(async () => ({ default: (await import('../features/training/week-panels')).CopyWeek }));
 const CreateWorkouts = lazy(async () => ({
@@ -146,6 +149,8 @@ function Over({ open, season, onOpen, onClose }: OverProps) {
     }
     case 'calendario':
       return <CalendarDialog groupId={group.id} groupName={group.name} onClose={onClose} />;
+    case 'prove':
+      return <TrialDialog onClose={onClose} />;
     case 'atleti':
       return <Athletes season={season} mayChange={writable === 1} onClose={onClose} />;
     case 'subgroup': {
@@ -211,7 +216,7 @@ function Athletes({ season: { group }, mayChange, onClose }: AthletesProps) {
         onClose={onClose}
       />
       <Suspense fallback={null}>
-        {card !== null && <AthleteCard athleteId={card} onClose={() => setCard(null)} />}
+        {card !== null && <OneSheet athleteId={card} onClose={() => setCard(null)} />}
       </Suspense>
     </>
   );

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { WaitingDialog } from '../../components/dialog/waiting-dialog';
 import { athleteQuery } from './api';
-import { AthleteCard } from './athlete-card';
 import { AthleteForm } from './athlete-form';
 
 export type AthleteAction = 'nuovo' | 'modifica' | 'duplica' | 'scheda';
@@ -15,13 +14,12 @@ interface AthleteDialogsProps {
   onClose: () => void;
 }
 
-// AthleteDialogs opens what the address asks for, so that a reload or a link opens it again.
+// AthleteDialogs are the forms that the address asks for, so that a reload or a link opens them again. The sheet is not among them.
 export function AthleteDialogs({ athleteId, action, club, mayWrite, onClose }: AthleteDialogsProps) {
   const editing = mayWrite && (action === 'modifica' || action === 'duplica');
   const athlete = useQuery({ ...athleteQuery(athleteId), enabled: editing && athleteId > 0 });
   if (action === 'nuovo') return mayWrite ? <AthleteForm athlete={null} club={club} onClose={onClose} /> : null;
-  if (athleteId <= 0) return null;
-  if (!editing) return <AthleteCard athleteId={athleteId} onClose={onClose} />;
+  if (!editing || athleteId <= 0) return null;
   if (!athlete.data) return <WaitingDialog title="Atleta" query={athlete} onClose={onClose} />;
   return (
     <AthleteForm

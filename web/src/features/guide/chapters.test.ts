@@ -21,6 +21,7 @@ describe('chaptersFor', () => {
     { name: 'who invoices events', screens: ['/RiepilogoEventi'], want: [...everybody, 'fatture'] },
     { name: 'a coach', screens: ['/Impostazioni'], want: [...everybody, 'premium'] },
     { name: 'who plans training', screens: ['/Allenamenti'], want: [...everybody, 'allenamenti'] },
+    { name: 'where athletes have a sheet', screens: ['/Atleta'], want: [...everybody, 'scheda'] },
     { name: 'where results are typed', screens: ['/Gara', '/Record'], want: [...everybody, 'risultati', 'record'] },
   ];
   for (const { name, screens, want } of cases) {

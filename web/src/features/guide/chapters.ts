@@ -63,7 +63,8 @@ const chapters: readonly Chapter[] = [
       'Con «Nuovo atleta», anche dalla Dashboard, ne inserisci uno; per cambiarne i dati premi la sua riga.',
       'Con «Carica atleti» ne inserisci o aggiorni molti da un foglio Excel: il portale dice riga per riga che cosa non va.',
       'Con «Esporta» scarichi l’elenco con i filtri applicati.',
-      'L’ultima icona della riga apre la scheda dell’atleta.',
+      'L’ultima icona della riga apre la scheda dell’atleta, con risultati, progressioni e passi.',
+      'Con «Carica risultati» porti nel portale i risultati che hai in un foglio Excel o CSV: il modello da scaricare ha le colonne giuste.',
     ],
   },
   {
@@ -162,6 +163,23 @@ const chapters: readonly Chapter[] = [
       '«Calendario» crea un link segreto per vedere gli allenamenti nel telefono: un link nuovo spegne il vecchio. «Allenamento di oggi» è anche nel menu utente.',
       'In «Statistiche» vedi i metri per intensità, stile o modalità, per allenamento, settimana o mese, e li scarichi in Excel.',
       'Con l’account gratuito scrivi un gruppo di al massimo 15 atleti nella stagione in corso; con il premium quattro gruppi e tutte le stagioni. Se il premium scade non si perde nulla: si legge.',
+    ],
+  },
+  {
+    id: 'scheda',
+    title: 'La scheda dell’atleta, le prove e il cronometro',
+    intro: 'La scheda raccoglie quello che un atleta ha nuotato, in gara e in prova, e che cosa se ne ricava.',
+    path: '/Atleta',
+    steps: [
+      'Si apre dall’ultima icona della riga in «Atleti», dal pannello degli atleti di un gruppo o dalle iscrizioni; «A tutta pagina» dà un indirizzo da tenere o mandare. «Stampa» la prepara in PDF.',
+      'In «Dashboard» ci sono gli ultimi cinque risultati, i tre migliori per punti, le gare preferite, distanze e stili. Sotto ogni grafico «Dati in tabella» mostra gli stessi numeri.',
+      'In «Risultati e prove tempo» filtri per gara e apri gli intermedi; scegli due o più risultati della stessa gara e «Confronta» li mette uno accanto all’altro, tratto per tratto.',
+      '«Progressioni per gara» segna i primati personali con la stella; «Allenamento» accanto a un primato mostra i metri per intensità delle otto settimane precedenti.',
+      'I «Passi di allenamento» A2, B1, B2 e C1 vengono dai migliori tempi degli ultimi dodici mesi, prove comprese, e cambiano con ogni nuovo tempo. L’allenamento li usa per i tempi da tenere.',
+      '«Tempi limite» confronta i migliori tempi ufficiali con quelli di un evento e dice che cosa manca.',
+      '«Prove tempo», qui o nella pagina di un gruppo, registra una prova o una gara esterna di più atleti insieme, con gli intermedi.',
+      '«Cronometro» è per il telefono a bordo vasca: scegli gara e atleti, premi «Via» e tocca ogni atleta a ogni passaggio; «Annulla» toglie l’ultimo tocco. Non serve la rete: i tempi restano nel telefono, anche se ricarichi la pagina, e si inviano da soli quando torna.',
+      'Con l’account standard la scheda mostra chi è l’atleta; risultati, intermedi, prove, passi e tempi limite sono del premium.',
     ],
   },
   {

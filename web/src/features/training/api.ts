@@ -1,7 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { Paging } from '../../api/generated/shared';
-import type { GroupAthleteFilter, VolumeFilter, WorkoutFilter } from '../../api/generated/training';
+import { sheetApi } from '../../api/generated/sheet';
+import type { GroupAthleteFilter, VolumeFilter, WorkoutDetail, WorkoutFilter } from '../../api/generated/training';
 import { trainingApi } from '../../api/generated/training';
-import { oneQuery, pageQuery } from '../../api/query';
+import { keyOf, oneQuery, pageQuery } from '../../api/query';
 
 export type { Group, Season } from '../../api/generated/shared';
 export type {
@@ -31,3 +33,10 @@ export const wordsQuery = (groupId: number) => oneQuery(trainingApi.trainingSett
 export const subgroupsQuery = (groupId: number) => pageQuery(trainingApi.listSubgroups, { id: groupId });
 export const subgroupQuery = (id: number) => oneQuery(trainingApi.getSubgroup, { id });
 export const athletesQuery = (input: GroupAthleteFilter & Paging) => pageQuery(trainingApi.listGroupAthletes, input);
+
+// The times that the athletes should swim: others whenever the series are.
+export const targetsQuery = ({ id, seriesVersion }: WorkoutDetail, pool: number) =>
+  queryOptions({
+    queryKey: [...keyOf(sheetApi.workoutTargets, { id, pool }), seriesVersion],
+    queryFn: ({ signal }) => sheetApi.workoutTargets({ id, pool }, { signal }),
+  });

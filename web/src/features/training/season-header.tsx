@@ -4,17 +4,19 @@ import {
   IconCalendarEvent,
   IconChartBar,
   IconPlus,
+  IconStopwatch,
   IconSwimming,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { groupAddress } from '../../api/links';
+import { Can } from '../../components/can';
 import { PageHeader } from '../../components/page-header/page-header';
 import { formatDate } from '../../lib/dates';
 import type { Group, TrainingStart } from './api';
 import classes from './season.module.css';
 
-export type SeasonAction = 'nuovo' | 'atleti' | 'inizio' | 'calendario';
+export type SeasonAction = 'nuovo' | 'atleti' | 'prove' | 'inizio' | 'calendario';
 
 interface SeasonHeaderProps {
   season: TrainingStart;
@@ -71,6 +73,16 @@ export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: Se
         >
           Atleti
         </Button>
+        <Can do="prove.modifica">
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconStopwatch size={16} aria-hidden />}
+            onClick={() => onAction('prove')}
+          >
+            Prove tempo
+          </Button>
+        </Can>
         {group.shared === 0 && (
           <Button
             size="md"

@@ -15,6 +15,7 @@ import { text } from '../../lib/text';
 import type { Series } from './api';
 import { amountOf, formatMetres, formatSendOff, levelSize, seriesName } from './figures';
 import { maxLevel } from './tree';
+import { useTargetWords } from './use-targets';
 import classes from './workout.module.css';
 
 export interface TileActions {
@@ -36,6 +37,7 @@ interface SeriesWordsProps {
 
 // What a series says. Its amount and its intensity have the size of its level.
 export function SeriesWords({ series, level, colour }: SeriesWordsProps) {
+  const target = useTargetWords(series.id);
   if (series.unread) return <span className={classes.unread}>{series.unread}</span>;
   const size = { fontSize: levelSize(level) };
   const words = [series.styleName, series.modalityName].filter(Boolean).join(' · ');
@@ -54,6 +56,7 @@ export function SeriesWords({ series, level, colour }: SeriesWordsProps) {
       )}
       {words && <span>{words}</span>}
       {series.sendOff > 0 && <span className={classes.sendOff}>{`ogni ${formatSendOff(series.sendOff)}`}</span>}
+      {target && <span className={classes.target}>{target}</span>}
       {series.main === 1 && (
         <span className={classes.mark}>
           <IconStarFilled size={14} aria-hidden />

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { ActionIcon, Alert, Button, NativeSelect, SegmentedControl } from '@mantine/core';
-import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowForwardUp, IconPlus, IconStopwatch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { trainingApi } from '../../api/generated/training';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { subgroupsQuery, type WorkoutDetail, wordsQuery } from './api';
@@ -15,11 +15,14 @@ import { LinesEditor } from './lines-editor';
 import { Nearby } from './nearby';
 import { SeriesList, SeriesTree } from './series-tree';
 import { useLines } from './use-lines';
+import { TargetWords, useTargets } from './use-targets';
 import { type Open, useTileActions } from './use-tile-actions';
 import { useWorkoutChanges, type WorkoutChanges } from './use-workout-changes';
 import classes from './workout.module.css';
 import { WorkoutHeader } from './workout-header';
 import { WorkoutPanels } from './workout-panels';
+
+const TargetsDialog = lazy(async () => ({ default: (await import('./targets-dialog')).TargetsDialog }));
 
 type View = 'tiles' | 'lines';
 
@@ -40,11 +43,14 @@ export function WorkoutView({ workout, view, onView, onGone, onOpenWorkout }: Wo
   const [subgroup, setSubgroup] = useState(0);
   const [open, setOpen] = useState<Open | null>(null);
   const { words, colours, subgroups } = useWords(workout.groupId);
+  const [pool, setPool] = useState(25);
+  const [timing, setTiming] = useState(false);
+  const targets = useTargets(workout, pool, subgroup);
   const asLines = view === 'lines';
   const shown = forSubgroup((asLines ? (trial ?? workout) : workout).series, subgroup);
   const mayChange = workout.writable === 1;
   return (
-    <>
+    <TargetWords value={targets}>
       <WorkoutHeader
         workout={workout}
         metres={distanceOf(shown)}
@@ -81,6 +87,14 @@ export function WorkoutView({ workout, view, onView, onGone, onOpenWorkout }: Wo
             )}
             {mayChange && <UndoButtons changes={changes} />}
             <span className={classes.space} />
+            <Button
+              size="md"
+              variant="default"
+              leftSection={<IconStopwatch size={16} aria-hidden />}
+              onClick={() => setTiming(true)}
+            >
+              Tempi da tenere
+            </Button>
             {mayChange && !asLines && (
               <Button
                 size="md"
@@ -157,7 +171,18 @@ export function WorkoutView({ workout, view, onView, onGone, onOpenWorkout }: Wo
           onClose={() => setOpen(null)}
         />
       )}
-    </>
+      <Suspense fallback={null}>
+        {timing && (
+          <TargetsDialog
+            workout={workout}
+            pool={pool}
+            onPool={setPool}
+            subgroup={subgroup}
+            onClose={() => setTiming(false)}
+          />
+        )}
+      </Suspense>
+    </TargetWords>
   );
 }
 

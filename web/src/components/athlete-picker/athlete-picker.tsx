@@ -1,0 +1,67 @@
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { folded } from '../../lib/fold';
+import classes from './athlete-picker.module.css';
+
+export interface PickedAthlete {
+  id: number;
+  name: string;
+}
+
+interface AthletePickerProps {
+  label: string;
+  athletes: readonly PickedAthlete[];
+  chosen: readonly number[];
+  onChange: (ids: readonly number[]) => void;
+}
+
+const PAGE = 12;
+
+/** Several athletes out of many: a search, and twelve at a time. Those who are chosen come first, so that they are never out of sight. */
+export function AthletePicker({ label, athletes, chosen, onChange }: AthletePickerProps) {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(0);
+  const wanted = folded(search.trim());
+  const picked = new Set(chosen);
+  const found = athletes.filter(({ id, name }) => picked.has(id) || folded(name).includes(wanted));
+  const first = found.filter(({ id }) => picked.has(id));
+  const rest = found.filter(({ id }) => !picked.has(id));
+  const pages = Math.max(1, Math.ceil(rest.length / PAGE));
+  const at = Math.min(page, pages - 1);
+  const shown = [...first, ...rest.slice(at * PAGE, (at + 1) * PAGE)];
+  const toggle = (id: number) => onChange(picked.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <fieldset className={classes.field}>
+      <legend>{chosen.length > 0 ? `${label} (${chosen.length})` : label}</legend>
+      <TextInput
+        aria-label="Cerca un atleta"
+        placeholder="Cerca per cognome o nome"
+        autoComplete="off"
+        size="md"
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          setPage(0);
+        }}
+      />
+      {shown.length === 0 && <Text size="sm">Nessun atleta trovato.</Text>}
+      <div className={classes.list}>
+        {shown.map(({ id, name }) => (
+          <Checkbox key={id} size="md" label={name} checked={picked.has(id)} onChange={() => toggle(id)} />
+        ))}
+      </div>
+      {pages > 1 && (
+        <Group gap="xs">
+          <Button size="compact-md" variant="default" disabled={at === 0} onClick={() => setPage(at - 1)}>
+            Precedenti
+          </Button>
+          <Text size="sm">{`${at + 1} di ${pages}`}</Text>
+          <Button size="compact-md" variant="default" disabled={at === pages - 1} onClick={() => setPage(at + 1)}>
+            Successivi
+          </Button>
+        </Group>
+      )}
+    </fieldset>
+  );
+}

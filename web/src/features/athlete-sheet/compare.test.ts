@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type Compared, comparisonOf, notTheSame, otherSplits, stretchesOf, tooFew, troubleOf } from './compare';
+
+const result = (id: number, time: number, ...splits: (readonly [number, number])[]): Compared => ({
+  id,
+  raceId: 1,
+  metres: 100,
+  time,
+  splits: splits.map(([metres, at]) => ({ metres, time: at })),
+});
+
+const first = result(1, 6000, [50, 2900], [25, 1400]);
+const second = result(2, 6100, [25, 1420], [50, 2950]);
+
+describe('results that are to be compared', () => {
+  it.each([
+    ['none', [], tooFew],
+    ['one', [first], tooFew],
+    ['one twice', [first, first], tooFew],
+    ['two of different races, whatever their splits', [first, { ...result(3, 6000), raceId: 2 }], notTheSame],
+    ['two with other splits', [first, result(3, 6100, [50, 2950])], otherSplits],
+    ['two without splits', [result(4, 6000), result(5, 6100)], null],
+    ['two with as many splits', [first, second], null],
+  ])('%s', (_name, rows, want) => expect(troubleOf(rows)).toBe(want));
+
+  it('have the words of the specification', () =>
+    expect([tooFew, notTheSame, otherSplits]).toEqual([
+      'Selezionare almeno due gare',
+      'Tutti i risultati selezionati devono essere della medesima gara',
+      'I risultati selezionati non contengono lo stesso numero di split',
+    ]));
+});
+
+describe('a comparison', () => {
+  it('lays stretches side by side, to the end of the race', () => {
+    expect(stretchesOf([first, second], 'lap')).toEqual([
+      { metres: 25, times: [1400, 1420] },
+      { metres: 50, times: [1500, 1530] },
+      { metres: 100, times: [3100, 3150] },
+    ]);
+    expect(stretchesOf([first, second], 'total').map(({ times }) => times)).toEqual([
+      [1400, 1420],
+      [2900, 2950],
+      [6000, 6100],
+    ]);
+  });
+
+  it('leaves out what one of them does not have', () =>
+    expect(stretchesOf([first, result(3, 0, [50, 2900], [75, 4500])], 'total').map(({ times }) => times)).toEqual([
+      [1400, null],
+      [2900, 2900],
+      [null, 4500],
+      [6000, null],
+    ]));
+
+  it('has an axis from 0.98 of the least to 1.02 of the greatest', () => {
+    const chart = comparisonOf([first, second], ['Prima', 'Seconda'], 'lap');
+    expect(chart.kind === 'line' && chart.domain).toEqual([Math.floor(1400 * 0.98), Math.ceil(3150 * 1.02)]);
+    expect(chart.kind === 'line' && chart.rows[0]).toEqual({ metres: '25 m', r0: 1400, r1: 1420 });
+  });
+});

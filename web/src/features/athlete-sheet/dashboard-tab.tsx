@@ -1,0 +1,78 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Chart } from '../../components/chart/chart';
+import { formatDate } from '../../lib/dates';
+import { formatRaceTime } from '../../lib/race-time';
+import type { AthleteSheet, Result } from './api';
+import { favouritesOf, poolName, radarOf } from './figures';
+import classes from './sheet.module.css';
+import { originNames, originOf } from './words';
+
+interface DashboardTabProps {
+  sheet: AthleteSheet;
+  // Why there are none to be seen; empty where there are.
+  closed: ReactNode;
+  // Who the athlete is.
+  facts: ReactNode;
+}
+
+// The sheet at a glance: who it is, what they swam last and best, and what they like to swim.
+export function DashboardTab({ sheet, closed, facts }: DashboardTabProps) {
+  const { latest, best, favourites, distances, styles } = sheet;
+  return (
+    <div className={classes.columns}>
+      {closed || (
+        <>
+          <Shortlist title="Ultimi 5 risultati" results={latest} />
+          <Shortlist
+            title="Migliori 3 risultati"
+            results={best}
+            empty="Compariranno qui i risultati con i punti World Aquatics."
+          />
+          {favourites.length > 0 && (
+            <>
+              <Chart title="Gare preferite" nameHeader="Gara" data={favouritesOf(favourites)} />
+              <Chart title="Distanze" nameHeader="Distanza" data={radarOf(distances)} />
+              <Chart title="Stili" nameHeader="Stile" data={radarOf(styles)} />
+            </>
+          )}
+        </>
+      )}
+      {facts}
+    </div>
+  );
+}
+
+interface ShortlistProps {
+  title: string;
+  results: readonly Result[];
+  empty?: string;
+}
+
+function Shortlist({ title, results, empty = 'Nessun risultato: compariranno qui dopo le gare.' }: ShortlistProps) {
+  return (
+    <section>
+      <h3 className={classes.title}>{title}</h3>
+      {results.length === 0 && <Text size="sm">{empty}</Text>}
+      <ol className={classes.list} aria-label={title}>
+        {results.map((one) => (
+          <li key={one.id}>
+            <span>{one.race}</span>
+            <span className={classes.time}>{formatRaceTime(one.time)}</span>
+            <small>{whereOf(one)}</small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+// When and where it was swum, and what it is worth.
+function whereOf(result: Result): string {
+  const { day, event, pool, points } = result;
+  const parts = [formatDate(day), event, poolName(pool)];
+  const origin = originOf(result);
+  if (origin !== 'official') parts.push(originNames[origin]);
+  if (points > 0) parts.push(`${points} punti`);
+  return parts.filter(Boolean).join(' · ');
+}

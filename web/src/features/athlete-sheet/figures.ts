@@ -1,0 +1,109 @@
+import type { ChartData } from '../../components/chart/chart-types';
+import { formatDate } from '../../lib/dates';
+import { type Centis, formatRaceTime } from '../../lib/race-time';
+import type { Course, Preparation, Result, SheetCount } from './api';
+
+// What the sheet draws. Pure: the server counts and reckons, here it becomes charts and words.
+
+const byDay = (a: Result, b: Result) => (a.day ?? '').localeCompare(b.day ?? '') || a.id - b.id;
+
+// Newest first.
+export const newest = (results: readonly Result[]): Result[] => results.toSorted((a, b) => byDay(b, a));
+
+const slices = 6;
+
+// The races swum most often; what does not fit the pie is one slice.
+export function favouritesOf(counts: readonly SheetCount[]): ChartData {
+  const shown = counts.length > slices ? counts.slice(0, slices - 1) : counts;
+  const rest = counts.slice(shown.length).reduce((sum, { times }) => sum + times, 0);
+  const named = shown.map(({ name, times }) => ({ name, value: times }));
+  return { kind: 'pie', slices: rest > 0 ? [...named, { name: 'Altre gare', value: rest }] : named };
+}
+
+// How often each of something was swum, in the order of its numbers: distances from the shortest, strokes as they are numbered.
+export function radarOf(counts: readonly SheetCount[]): ChartData {
+  return {
+    kind: 'radar',
+    nameKey: 'name',
+    series: [{ key: 'times', label: 'Gare' }],
+    rows: counts.toSorted((a, b) => a.id - b.id).map(({ name, times }) => ({ name, times })),
+  };
+}
+
+export const poolName = (pool: number) => (pool > 0 ? `vasca ${pool} m` : 'altra vasca');
+
+export const courseKey = ({ raceId, pool }: { raceId: number; pool: number }) => `${raceId}-${pool}`;
+export const courseName = ({ race, pool }: Course) => `${race}, ${poolName(pool)}`;
+
+export interface Step extends Result {
+  // Hundredths lost on the personal best of its day, negative when faster; null where there was none.
+  gained: Centis | null;
+}
+
+// The times of a race in a pool from the first to the last.
+export function stepsOf(results: readonly Result[], course: Course): Step[] {
+  let best: Centis | null = null;
+  return results
+    .filter((one) => one.time > 0 && courseKey(one) === courseKey(course))
+    .toSorted(byDay)
+    .map((one) => {
+      const before = best;
+      if (one.personalBest === 1) best = one.time;
+      return { ...one, gained: before === null ? null : one.time - before };
+    });
+}
+
+// A line of all times, and one of the personal bests.
+export function progressionOf(steps: readonly Step[], course: Course): ChartData {
+  return {
+    kind: 'line',
+    nameKey: 'day',
+    series: [
+      { key: 'time', label: 'Tempo' },
+      { key: 'best', label: 'Primato personale' },
+    ],
+    domain: [course.from, course.to],
+    rows: steps.map(({ day, time, personalBest }) => ({
+      day: formatDate(day),
+      time,
+      best: personalBest === 1 ? time : null,
+    })),
+  };
+}
+
+const noIntensity = 'Senza intensità';
+
+// The metres of each of the eight weeks by intensity.
+export function preparationOf({ total, weeks }: Preparation): ChartData {
+  const keys = new Map(total.map(({ name }, at) => [name, `i${at}`]));
+  const rows = weeks.map(({ from, volumes }) => ({
+    week: `dal ${formatDate(from)}`,
+    ...Object.fromEntries([...keys.values()].map((key) => [key, 0])),
+    ...Object.fromEntries(volumes.map(({ name, metres }) => [keys.get(name) ?? '', metres])),
+  }));
+  return {
+    kind: 'stacked',
+    nameKey: 'week',
+    series: total.map(({ name, colour }, at) => ({
+      key: `i${at}`,
+      label: name || noIntensity,
+      color: colour || undefined,
+    })),
+    // Without a metre there is nothing to draw.
+    rows: total.length > 0 ? rows : [],
+  };
+}
+
+// A time on an axis, which is not always a whole number.
+export const timeOnAxis = (value: number) => formatRaceTime(Math.round(value));
+
+// A difference of times: +0''35, −1'02''10.
+export function formatGap(gap: Centis | null | undefined): string {
+  if (gap === null || gap === undefined) return '';
+  if (gap === 0) return "0''00";
+  const [minutes, rest] = [Math.floor(Math.abs(gap) / 6000), Math.abs(gap) % 6000];
+  const seconds = String(Math.floor(rest / 100));
+  const hundredths = String(rest % 100).padStart(2, '0');
+  const shown = minutes > 0 ? `${minutes}'${seconds.padStart(2, '0')}''${hundredths}` : `${seconds}''${hundredths}`;
+  return `${gap < 0 ? '−' : '+'}${shown}`;
+}

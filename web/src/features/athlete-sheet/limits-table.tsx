@@ -1,0 +1,72 @@
+import { Table, Text } from '@mantine/core';
+import { EmptyState } from '../../components/empty-state/empty-state';
+import { DASH } from '../../lib/dates';
+import { formatRaceTime } from '../../lib/race-time';
+import type { Limit } from './api';
+import { formatGap } from './figures';
+import classes from './sheet.module.css';
+
+const percent = new Intl.NumberFormat('it-IT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+});
+
+// The athlete's best times beside those that an event asks for, and what is missing.
+export function LimitsTable({ limits }: { limits: readonly Limit[] }) {
+  if (limits.length === 0) {
+    return (
+      <EmptyState title="Nessun tempo limite" hint="L'evento non ha tempi limite per la categoria di questo atleta." />
+    );
+  }
+  const reached = limits.filter(({ met }) => met === 1).length;
+  return (
+    <>
+      <Text aria-live="polite">
+        {reached === 1
+          ? `Qualificato in 1 gara su ${limits.length}.`
+          : `Qualificato in ${reached} gare su ${limits.length}.`}
+      </Text>
+      <section className={classes.scroll} aria-label="Tempi limite">
+        <Table aria-label="Tempi limite">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Gara</Table.Th>
+              <Table.Th scope="col" className={classes.number}>
+                Tempo
+              </Table.Th>
+              <Table.Th scope="col" className={classes.number}>
+                Limite
+              </Table.Th>
+              <Table.Th scope="col" className={classes.number}>
+                Differenza
+              </Table.Th>
+              <Table.Th scope="col" className={classes.number}>
+                %
+              </Table.Th>
+              <Table.Th scope="col">Che cosa manca</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {limits.map((limit) => (
+              <Table.Tr key={`${limit.raceId} ${limit.pool}`}>
+                <Table.Th scope="row">{limit.race}</Table.Th>
+                <Table.Td className={classes.number}>{formatRaceTime(limit.time)}</Table.Td>
+                <Table.Td className={classes.number}>{formatRaceTime(limit.limit)}</Table.Td>
+                <Table.Td className={classes.number}>
+                  {limit.difference === null ? DASH : formatGap(limit.difference)}
+                </Table.Td>
+                <Table.Td className={classes.number}>
+                  {limit.percent === null ? DASH : `${percent.format(limit.percent)}%`}
+                </Table.Td>
+                <Table.Td>
+                  <span className={limit.met === 1 ? classes.good : classes.bad}>{limit.missing || 'Qualificato'}</span>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </section>
+    </>
+  );
+}

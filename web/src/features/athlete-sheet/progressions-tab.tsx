@@ -1,0 +1,130 @@
+import { Button, NativeSelect, Stack, Table } from '@mantine/core';
+import { IconStarFilled } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Chart } from '../../components/chart/chart';
+import { EmptyState } from '../../components/empty-state/empty-state';
+import { Totals } from '../../components/totals/totals';
+import { DASH, formatDate } from '../../lib/dates';
+import { formatRaceTime } from '../../lib/race-time';
+import type { Course, Result } from './api';
+import { courseKey, courseName, formatGap, progressionOf, type Step, stepsOf, timeOnAxis } from './figures';
+import classes from './sheet.module.css';
+
+interface ProgressionsTabProps {
+  // The races with times, and all times.
+  courses: readonly Course[];
+  results: readonly Result[];
+  // What was trained before a personal best; absent for those who may not know.
+  before?: (best: Result) => ReactNode;
+}
+
+// How an athlete gets faster in a race, with the personal bests.
+export function ProgressionsTab({ courses, results, before }: ProgressionsTabProps) {
+  const [chosen, setChosen] = useState('');
+  const [opened, setOpened] = useState(0);
+  const course = courses.find((one) => courseKey(one) === chosen) ?? courses[0];
+  const steps = course ? stepsOf(results, course) : [];
+  const best = steps.findLast(({ personalBest }) => personalBest === 1);
+  const first = steps[0];
+  const asked = steps.find(({ id, personalBest }) => personalBest === 1 && id === opened) ?? best;
+  return (
+    <Stack>
+      <div className={classes.bar}>
+        <NativeSelect
+          label="Gara"
+          value={course ? courseKey(course) : ''}
+          data={courses.map((one) => ({ value: courseKey(one), label: `${courseName(one)} (${one.times})` }))}
+          disabled={courses.length === 0}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        />
+      </div>
+      {!course || !first ? (
+        <EmptyState title="Nessun tempo" hint="La progressione compare con il primo tempo di una gara." />
+      ) : (
+        <>
+          <Totals
+            label="Progressione"
+            figures={[
+              ['Primato personale', best ? formatRaceTime(best.time) : DASH],
+              ['del', formatDate(best?.day) || DASH],
+              ['Dal primo tempo', best && best.id !== first.id ? formatGap(best.time - first.time) : DASH],
+            ]}
+          />
+          <Chart
+            title={`Progressione, ${courseName(course)}`}
+            nameHeader="Data"
+            data={progressionOf(steps, course)}
+            format={timeOnAxis}
+            height={320}
+          />
+          <Steps
+            label={courseName(course)}
+            steps={steps}
+            onBefore={before && ((step) => setOpened(step.id))}
+            asked={asked?.id}
+          />
+          {asked && before?.(asked)}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface StepsProps {
+  label: string;
+  steps: readonly Step[];
+  onBefore?: (step: Step) => void;
+  // The best whose training is shown.
+  asked: number | undefined;
+}
+
+function Steps({ label, steps, onBefore, asked }: StepsProps) {
+  return (
+    <section className={classes.scroll} aria-label={`Tempi, ${label}`}>
+      <Table aria-label={`Tempi, ${label}`}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Data</Table.Th>
+            <Table.Th scope="col" className={classes.number}>
+              Tempo
+            </Table.Th>
+            <Table.Th scope="col" className={classes.number}>
+              Sul primato
+            </Table.Th>
+            <Table.Th scope="col">Primato</Table.Th>
+            <Table.Th scope="col">Evento</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {steps.toReversed().map((step) => (
+            <Table.Tr key={step.id}>
+              <Table.Th scope="row">{formatDate(step.day)}</Table.Th>
+              <Table.Td className={classes.number}>{formatRaceTime(step.time)}</Table.Td>
+              <Table.Td className={classes.number}>{step.gained === null ? DASH : formatGap(step.gained)}</Table.Td>
+              <Table.Td>
+                {step.personalBest === 1 && (
+                  <span className={classes.mark}>
+                    <IconStarFilled size={14} aria-hidden />
+                    PP
+                    {onBefore && (
+                      <Button
+                        size="compact-sm"
+                        variant="subtle"
+                        aria-pressed={step.id === asked}
+                        aria-label={`Allenamento prima del primato del ${formatDate(step.day)}`}
+                        onClick={() => onBefore(step)}
+                      >
+                        Allenamento
+                      </Button>
+                    )}
+                  </span>
+                )}
+              </Table.Td>
+              <Table.Td>{step.trial === 1 ? `${step.event} (prova)` : step.event || DASH}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { NewSwim } from '../../api/generated/sheet';
+import { formatDate } from '../../lib/dates';
+import { type ExternalEvent, sheetApi } from './api';
+import type { TrialDraft, TrialLine } from './trial';
+
+const swimOf = ({ athleteId, raceId, time, splits }: TrialLine): NewSwim => ({
+  athleteId,
+  raceId,
+  time,
+  splits: splits.map(({ metres, time: at, frequency }) => ({ metres, time: at, frequency })),
+});
+
+const headOf = ({ race, name, place, pool, day }: TrialDraft) => ({
+  race: race ? (1 as const) : (0 as const),
+  name: name.trim(),
+  place: place.trim(),
+  pool,
+  day,
+});
+
+// A new trial in one call, so that it can wait for the network as a whole.
+export const newEventOf = (draft: TrialDraft) => ({ ...headOf(draft), results: draft.lines.map(swimOf) });
+
+// What people call it while it waits.
+export function trialWords({ race, name, day, lines }: TrialDraft): string {
+  const times = lines.length === 1 ? '1 tempo' : `${lines.length} tempi`;
+  return `${name.trim() || (race ? 'Gara esterna' : 'Prova tempo')} del ${formatDate(day)}, ${times}`;
+}
+
+// A stored trial as it is edited.
+export const draftOf = (event: ExternalEvent): TrialDraft => ({
+  id: event.id,
+  version: event.version,
+  race: event.race === 1,
+  name: event.name,
+  place: event.place,
+  pool: event.pool,
+  day: event.day,
+  lines: event.results.map((result) => ({
+    key: -result.id,
+    id: result.id,
+    version: result.version,
+    athleteId: result.athleteId,
+    athlete: result.athlete,
+    raceId: result.raceId,
+    time: result.time,
+    splits: result.splits,
+  })),
+});
+
+// saveChanges stores what differs from the stored trial, line by line; the splits of stored lines are stored where they are edited.
+export async function saveChanges(draft: TrialDraft, stored: ExternalEvent): Promise<void> {
+  const head = headOf(draft);
+  const was = headOf(draftOf(stored));
+  if (JSON.stringify(head) !== JSON.stringify(was)) {
+    await sheetApi.updateExternalEvent({ id: draft.id, version: draft.version, ...head });
+  }
+  const kept = new Set(draft.lines.map(({ id }) => id));
+  for (const { id } of stored.results) {
+    if (!kept.has(id)) await sheetApi.deleteExternalResult({ id });
+  }
+  for (const line of draft.lines) {
+    const before = stored.results.find(({ id }) => id === line.id);
+    if (!before) await sheetApi.addExternalResult({ eventId: draft.id, ...swimOf(line) });
+    else if (before.time !== line.time || before.raceId !== line.raceId) {
+      const { id, version, raceId, time } = line;
+      await sheetApi.updateExternalResult({ id, version, raceId, time });
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import '@mantine/core/styles/Tabs.css';
+import { Skeleton, Tabs } from '@mantine/core';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { text } from '../../lib/text';
+import classes from './sheet.module.css';
+
+export const sheetTabs = {
+  dashboard: 'Dashboard',
+  risultati: 'Risultati e prove tempo',
+  progressioni: 'Progressioni per gara',
+  passi: 'Passi di allenamento',
+  limiti: 'Tempi limite',
+} as const;
+
+export type SheetTab = keyof typeof sheetTabs;
+
+export const tabOf = (name: unknown): SheetTab =>
+  String(name) in sheetTabs ? (String(name) as SheetTab) : 'dashboard';
+
+interface SheetTabsProps {
+  tab: SheetTab;
+  onTab: (tab: SheetTab) => void;
+  children: ReactNode;
+}
+
+export function SheetTabs({ tab, onTab, children }: SheetTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // Where the tabs do not fit, the open one is scrolled to.
+  useEffect(() => {
+    list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [tab]);
+  return (
+    <Tabs value={tab} onChange={(next) => next && onTab(next as SheetTab)} activateTabWithKeyboard={false}>
+      <Tabs.List className={classes.tabs} aria-label="Schede dell'atleta" ref={list}>
+        {Object.entries(sheetTabs).map(([name, label]) => (
+          <Tabs.Tab key={name} value={name} data-tab={name}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel key={tab} value={tab} pt="md">
+        <Suspense fallback={<Skeleton height={320} role="status" aria-label={text.loading} />}>{children}</Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

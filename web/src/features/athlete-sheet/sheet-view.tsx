@@ -1,0 +1,134 @@
+import { Alert, Anchor, Button } from '@mantine/core';
+import { IconStopwatch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { listReportLink } from '../../api/report';
+import { PersonName } from '../../components/person-name/person-name';
+import { ReportFormat } from '../../components/report-menu/report-format';
+import { ReportMenu } from '../../components/report-menu/report-menu';
+import { StatusBadge } from '../../components/status-badge/status-badge';
+import { type AthleteSheet, type Result, sheetApi } from './api';
+import { DashboardTab } from './dashboard-tab';
+import { LimitsTab } from './limits-tab';
+import { PacesTab } from './paces-tab';
+import { ProgressionsTab } from './progressions-tab';
+import { ResultsTab } from './results-tab';
+import classes from './sheet.module.css';
+import { type SheetTab, SheetTabs } from './sheet-tabs';
+import { TrainedBefore } from './trained-before';
+
+const CompareDialog = lazy(async () => ({ default: (await import('./compare-dialog')).CompareDialog }));
+const SplitsDialog = lazy(async () => ({
+  default: (await import('../../components/splits/splits-dialog')).SplitsDialog,
+}));
+
+const sheetReport = 2014;
+
+interface SheetViewProps {
+  sheet: AthleteSheet;
+  tab: SheetTab;
+  onTab: (tab: SheetTab) => void;
+  // Who the athlete is, on the first tab.
+  facts: ReactNode;
+  // Where a screen sells what is closed.
+  mayBuy: boolean;
+  // Opens the form of trials: a new one, or the one of a result; absent for those who only look.
+  onTrial?: (externalId: number) => void;
+  // Splits were changed.
+  onChanged: () => void;
+  // Further buttons.
+  children?: ReactNode;
+}
+
+// What an athlete swam and what follows from it.
+export function SheetView(props: SheetViewProps) {
+  const { sheet, tab, onTab, facts, mayBuy, onTrial, onChanged, children } = props;
+  const all = useMemo(() => [...sheet.results, ...sheet.trials], [sheet]);
+  const [compared, setCompared] = useState<readonly Result[] | null>(null);
+  const [splits, setSplits] = useState<Result | null>(null);
+  const name = `${sheet.lastName} ${sheet.firstName}`;
+  const closed = sheet.complete === 0 && <Closed reason={sheet.reason} mayBuy={mayBuy} />;
+  return (
+    <>
+      <div className={classes.heading}>
+        <h2 className={classes.name}>
+          <PersonName sex={sheet.sex}>{name}</PersonName>
+        </h2>
+        {sheet.visible === 0 && <StatusBadge status="deleted" />}
+        <StatusBadge
+          status={sheet.member === 1 ? 'valid' : 'expired'}
+          label={sheet.member === 1 ? 'Tesseramento valido' : 'Tesseramento scaduto'}
+        />
+        <span className={classes.facts}>{[sheet.category?.name, sheet.clubName].filter(Boolean).join(' · ')}</span>
+        <span className={classes.space} />
+        {children}
+        {!closed && onTrial && (
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconStopwatch size={16} aria-hidden />}
+            onClick={() => onTrial(0)}
+          >
+            Prove tempo
+          </Button>
+        )}
+        <ReportMenu
+          label="Stampa"
+          reports={[{ id: sheetReport, formats: [ReportFormat.pdf] }]}
+          link={(report, format) => listReportLink(Number(report), format, sheetApi.athleteSheet, { id: sheet.id })}
+        />
+      </div>
+      {!closed && sheet.writable === 0 && sheet.reason && <Closed reason={sheet.reason} mayBuy={mayBuy} />}
+      <SheetTabs tab={tab} onTab={onTab}>
+        {tab === 'dashboard' && <DashboardTab sheet={sheet} closed={closed} facts={facts} />}
+        {tab !== 'dashboard' && closed}
+        {!closed && tab === 'risultati' && (
+          <ResultsTab
+            results={all}
+            onCompare={setCompared}
+            onSplits={setSplits}
+            onEdit={onTrial && (({ eventId }) => onTrial(eventId))}
+          />
+        )}
+        {!closed && tab === 'progressioni' && (
+          <ProgressionsTab
+            courses={sheet.races}
+            results={all}
+            before={(best) => <TrainedBefore athleteId={sheet.id} best={best} />}
+          />
+        )}
+        {!closed && tab === 'passi' && <PacesTab paces={sheet.paces} />}
+        {!closed && tab === 'limiti' && <LimitsTab athleteId={sheet.id} />}
+      </SheetTabs>
+      <Suspense fallback={null}>
+        {compared && <CompareDialog results={compared} onClose={() => setCompared(null)} />}
+        {splits && (
+          <SplitsDialog
+            of={{ resultId: splits.id }}
+            row={{ athlete: name, race: splits.race, metres: splits.metres, time: splits.time }}
+            mayEdit={splits.writable === 1}
+            onChanged={onChanged}
+            onClose={() => setSplits(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+// Why something is not shown, or not changed.
+function Closed({ reason, mayBuy }: { reason: string; mayBuy: boolean }) {
+  return (
+    <Alert color="yellow" variant="light" role="note">
+      {`${reason}.`}
+      {mayBuy && (
+        <>
+          {' '}
+          <Anchor component={Link} to="/abbonamenti">
+            Il tuo abbonamento
+          </Anchor>
+        </>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,204 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconStopwatch } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { newKey } from '../../api/new-key';
+import { confirmDanger } from '../../components/confirm/confirm';
+import { Dialog } from '../../components/dialog/dialog';
+import { WaitingDialog } from '../../components/dialog/waiting-dialog';
+import { messageOf } from '../../components/error-state/error-state';
+import { notify } from '../../components/notify';
+import { useOutbox } from '../../components/outbox/outbox-provider';
+import { formatDate, todayInRome } from '../../lib/dates';
+import { text } from '../../lib/text';
+import { type ExternalEvent, externalQuery, refreshSheets, sheetApi, type TrialsStart, trialsQuery } from './api';
+import { draftOf, newEventOf, saveChanges, trialWords } from './save-trial';
+import { newLine, newTrial, type TrialDraft } from './trial';
+import classes from './trial.module.css';
+import { TrialForm } from './trial-form';
+
+const title = 'Prove tempo';
+
+interface TrialDialogProps {
+  // Whose sheet it was opened from; 0 for the club's.
+  athleteId?: number;
+  // The one to be changed; 0 for a new one.
+  externalId?: number;
+  onClose: () => void;
+}
+
+// Trials and races of elsewhere: a new one, or one of the last.
+export function TrialDialog({ athleteId = 0, externalId = 0, onClose }: TrialDialogProps) {
+  const start = useQuery(trialsQuery(athleteId));
+  const [chosen, setChosen] = useState(externalId);
+  const stored = useQuery({ ...externalQuery(chosen), enabled: chosen > 0 });
+  if (!start.data) return <WaitingDialog title={title} query={start} onClose={onClose} />;
+  if (start.data.writable === 0) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <Alert color="yellow" variant="light" role="note">{`${start.data.reason || text.notAllowed}.`}</Alert>
+      </Dialog>
+    );
+  }
+  if (chosen > 0) {
+    if (!stored.data) return <WaitingDialog title={title} query={stored} onClose={onClose} />;
+    return <StoredTrial key={stored.data.id} start={start.data} event={stored.data} onClose={onClose} />;
+  }
+  const athlete = start.data.athletes.find(({ id }) => id === athleteId);
+  const first = newTrial(todayInRome());
+  return (
+    <NewTrial
+      start={start.data}
+      first={athlete ? { ...first, lines: [newLine(athleteId, nameOf(athlete), usualRace(start.data))] } : first}
+      onClose={onClose}
+    >
+      <Recent events={start.data.recent} onOpen={setChosen} />
+      <Button
+        component={Link}
+        to="/Cronometro"
+        variant="default"
+        leftSection={<IconStopwatch size={16} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Usa il cronometro
+      </Button>
+    </NewTrial>
+  );
+}
+
+const nameOf = ({ lastName, firstName }: { lastName: string; firstName: string }) => `${lastName} ${firstName}`;
+
+const usualRace = ({ races }: TrialsStart) =>
+  races.find(({ metres, styleId }) => metres === 100 && styleId === 4)?.id ?? 0;
+
+// What the form and the stopwatch choose from.
+export const choicesOf = ({ athletes, races }: TrialsStart) => ({
+  athletes: athletes.map((one) => ({ id: one.id, name: nameOf(one) })),
+  races: races.map(({ id, name, metres }) => ({ id, name, metres })),
+});
+
+function Recent({ events, onOpen }: { events: readonly ExternalEvent[]; onOpen: (id: number) => void }) {
+  if (events.length === 0) return null;
+  return (
+    <details>
+      <summary>{`Prove recenti (${events.length})`}</summary>
+      <ul className={classes.recent} aria-label="Prove recenti">
+        {events.map(({ id, name, day, pool, results }) => (
+          <li key={id}>
+            <button type="button" onClick={() => onOpen(id)}>
+              <span>{`${formatDate(day)} · ${name}`}</span>
+              <small>{`vasca ${pool} m · ${results.map(({ athlete, short, formatted }) => `${athlete} ${short} ${formatted}`).join(', ')}`}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface NewTrialProps {
+  start: TrialsStart;
+  first: TrialDraft;
+  // After it was stored, or kept for the network.
+  onSaved?: () => void;
+  onClose: () => void;
+  // What stands above the form.
+  children?: ReactNode;
+}
+
+// A new trial goes out as a whole; without a network it waits in the browser.
+export function NewTrial({ start, first, onSaved, onClose, children }: NewTrialProps) {
+  const client = useQueryClient();
+  const outbox = useOutbox();
+  const [draft, setDraft] = useState(first);
+  // The same trial, saved again after a refusal, is not another one.
+  const [topic] = useState(() => `prova ${newKey()}`);
+  const saving = useMutation({
+    meta: { passErrors: true },
+    networkMode: 'always',
+    mutationFn: () =>
+      outbox.send(sheetApi.addExternalEvent, newEventOf(draft), {
+        topic,
+        what: trialWords(draft),
+        onReply: ({ message }) => notify.success(message || undefined),
+      }),
+    onSuccess: (outcome) => {
+      if (outcome === 'kept') notify.info('Senza rete: i tempi restano qui e si inviano da soli.');
+      void refreshSheets(client);
+      onSaved?.();
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={title} size="60rem" onClose={onClose}>
+      <Stack>
+        {children}
+        <TrialForm
+          {...choicesOf(start)}
+          draft={draft}
+          onDraft={setDraft}
+          refusal={saving.error ? messageOf(saving.error) : ''}
+          busy={saving.isPending}
+          onSave={() => saving.mutate()}
+          onCancel={onClose}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface StoredTrialProps {
+  start: TrialsStart;
+  event: ExternalEvent;
+  onClose: () => void;
+}
+
+function StoredTrial({ start, event, onClose }: StoredTrialProps) {
+  const client = useQueryClient();
+  const [draft, setDraft] = useState(() => draftOf(event));
+  const settled = () => void refreshSheets(client);
+  const saving = useMutation({
+    meta: { passErrors: true },
+    mutationFn: () => saveChanges(draft, event),
+    onSuccess: () => {
+      notify.success();
+      onClose();
+    },
+    onSettled: settled,
+  });
+  const removing = useMutation({
+    mutationFn: () => sheetApi.deleteExternalEvent.reply({ id: event.id }),
+    onSuccess: ({ message }) => {
+      notify.success(message || undefined);
+      onClose();
+    },
+    onSettled: settled,
+  });
+  const remove = async () => {
+    const lost = event.results.length === 1 ? '1 tempo va perso' : `${event.results.length} tempi vanno persi`;
+    if (await confirmDanger(`${event.name} del ${formatDate(event.day)}: ${lost}.`)) removing.mutate();
+  };
+  return (
+    <Dialog
+      title={`${event.race === 1 ? 'Gara esterna' : 'Prova tempo'} del ${formatDate(event.day)}`}
+      size="60rem"
+      onClose={onClose}
+    >
+      <Stack>
+        <Text size="sm">Cambia i tempi, aggiungi atleti o togline: si salva solo quello che cambia.</Text>
+        <TrialForm
+          {...choicesOf(start)}
+          draft={draft}
+          onDraft={setDraft}
+          refusal={saving.error ? messageOf(saving.error) : ''}
+          busy={saving.isPending || removing.isPending}
+          onSave={() => saving.mutate()}
+          onCancel={onClose}
+          onDelete={() => void remove()}
+          onSplits={settled}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

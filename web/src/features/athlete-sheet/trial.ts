@@ -1,0 +1,124 @@
+import type { SplitLine } from '../../components/splits/splits';
+import type { Centis } from '../../lib/race-time';
+import { text } from '../../lib/text';
+
+// A trial, or a race elsewhere, as it is written down. Pure: what must hold before it is sent.
+
+export interface TrialLine {
+  // Tells lines apart while they are written.
+  key: number;
+  // 0 until it is stored.
+  id: number;
+  version: number;
+  athleteId: number;
+  athlete: string;
+  raceId: number;
+  time: Centis;
+  splits: readonly SplitLine[];
+}
+
+export interface TrialDraft {
+  // 0 for a new one.
+  id: number;
+  version: number;
+  race: boolean;
+  name: string;
+  place: string;
+  pool: number;
+  day: string | null;
+  lines: readonly TrialLine[];
+}
+
+export interface TrialRace {
+  id: number;
+  name: string;
+  metres: number;
+}
+
+export const trialName = 'Prova tempo';
+
+export const newTrial = (day: string): TrialDraft => ({
+  id: 0,
+  version: 0,
+  race: false,
+  name: trialName,
+  place: '',
+  pool: 25,
+  day,
+  lines: [],
+});
+
+interface Taken {
+  athleteId: number;
+  raceId: number;
+  time: Centis;
+  splits: readonly { metres: number; time: Centis }[];
+}
+
+let lastKey = 0;
+
+export const newLine = (athleteId: number, athlete: string, raceId: number): TrialLine => ({
+  key: ++lastKey,
+  id: 0,
+  version: 0,
+  athleteId,
+  athlete,
+  raceId,
+  time: 0,
+  splits: [],
+});
+
+// What a stopwatch took.
+export function lineOf(taken: Taken, athlete: string): TrialLine {
+  const splits = taken.splits.map(({ metres, time }) => ({ id: metres, metres, time, frequency: 0 }));
+  return { ...newLine(taken.athleteId, athlete, taken.raceId), time: taken.time, splits };
+}
+
+// withAthletes adds a line for each athlete who has none, and drops the empty lines of those who were taken away.
+export function withAthletes(
+  lines: readonly TrialLine[],
+  chosen: readonly { id: number; name: string }[],
+  raceId: number,
+): TrialLine[] {
+  const wanted = new Set(chosen.map(({ id }) => id));
+  const kept = lines.filter(({ athleteId, id, time }) => wanted.has(athleteId) || id > 0 || time > 0);
+  const there = new Set(kept.map(({ athleteId }) => athleteId));
+  return [...kept, ...chosen.filter(({ id }) => !there.has(id)).map(({ id, name }) => newLine(id, name, raceId))];
+}
+
+export const splitTooLate = 'Gli intermedi devono crescere e stare sotto il tempo finale';
+export const splitBeyond = 'Un intermedio è oltre la lunghezza della gara';
+
+// Why a line cannot be stored; null when it can.
+export function lineTrouble(line: TrialLine, races: readonly TrialRace[]): string | null {
+  const race = races.find(({ id }) => id === line.raceId);
+  if (!race) return 'Scegli la gara';
+  if (line.time <= 0) return 'Scrivi il tempo';
+  const splits = line.splits.toSorted((a, b) => a.metres - b.metres);
+  if (splits.some(({ metres }) => metres >= race.metres)) return splitBeyond;
+  const times = [...splits.map(({ time }) => time), line.time];
+  return times.some((time, at) => time <= (times[at - 1] ?? 0)) ? splitTooLate : null;
+}
+
+export interface TrialTrouble {
+  name?: string;
+  day?: string;
+  athletes?: string;
+  // By the key of the line.
+  lines: ReadonlyMap<number, string>;
+}
+
+// What is wrong with a draft; null when it can be stored.
+export function troubleOfTrial(draft: TrialDraft, races: readonly TrialRace[], today: string): TrialTrouble | null {
+  const lines = new Map<number, string>();
+  for (const line of draft.lines) {
+    const trouble = lineTrouble(line, races);
+    if (trouble) lines.set(line.key, trouble);
+  }
+  const trouble: TrialTrouble = { lines };
+  if (draft.name.trim() === '') trouble.name = text.required;
+  if (!draft.day) trouble.day = text.required;
+  else if (draft.day > today) trouble.day = 'La data non può essere nel futuro';
+  if (draft.lines.length === 0) trouble.athletes = 'Scegli almeno un atleta';
+  return lines.size > 0 || trouble.name || trouble.day || trouble.athletes ? trouble : null;
+}

@@ -1,0 +1,178 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp, IconDeviceFloppy, IconPlayerPlay, IconPlayerStop, IconTrash } from '@tabler/icons-react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { confirmDanger } from '../../components/confirm/confirm';
+import { formatRaceTime } from '../../lib/race-time';
+import classes from './stopwatch.module.css';
+import { useWakeLock } from './use-wake-lock';
+import { elapsed, type Lane, lanesOf, lap, lastTapOf, phaseOf, start, stop, undo, type Watch } from './watch';
+
+interface RunningWatchProps {
+  watch: Watch;
+  onChange: (watch: Watch) => void;
+  // The times are to be stored.
+  onTake: () => void;
+  // Another race, or other athletes.
+  onDrop: () => void;
+}
+
+export function RunningWatch({ watch, onChange, onTake, onDrop }: RunningWatchProps) {
+  const { setup } = watch;
+  const phase = phaseOf(watch);
+  const lanes = lanesOf(watch);
+  const last = lastTapOf(watch);
+  const arrived = lanes.filter(({ time }) => time > 0).length;
+  useWakeLock(phase === 'running');
+  const controls = useRef<HTMLDivElement>(null);
+  // The button that was pressed is another one now: whoever presses keys goes on with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the phase is what changes the buttons.
+  useEffect(() => {
+    if (document.activeElement === document.body) controls.current?.querySelector('button')?.focus();
+  }, [phase]);
+  const drop = async () => {
+    if (
+      watch.taps.length === 0 ||
+      (await confirmDanger('I tempi presi vanno persi.', { confirmLabel: 'Elimina i tempi' }))
+    ) {
+      onDrop();
+    }
+  };
+  return (
+    <Stack>
+      <Text>{`${setup.race}, vasca ${setup.pool} m${setup.every < setup.metres ? `, intermedi ogni ${setup.every} m` : ''}`}</Text>
+      <Dial watch={watch} running={phase === 'running'} />
+      <div className={classes.controls} ref={controls}>
+        {phase === 'ready' && (
+          <TapButton color="green" onTap={(at) => onChange(start(watch, at))}>
+            <IconPlayerPlay size={22} aria-hidden /> Via
+          </TapButton>
+        )}
+        {phase === 'running' && (
+          <TapButton color="red" onTap={(at) => onChange(stop(watch, at))}>
+            <IconPlayerStop size={22} aria-hidden /> Stop
+          </TapButton>
+        )}
+        {phase === 'stopped' && (
+          <Button
+            size="lg"
+            leftSection={<IconDeviceFloppy size={20} aria-hidden />}
+            disabled={arrived === 0}
+            onClick={onTake}
+          >
+            {arrived === 1 ? 'Salva 1 tempo' : `Salva ${arrived} tempi`}
+          </Button>
+        )}
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconArrowBackUp size={20} aria-hidden />}
+          disabled={last === null}
+          onClick={() => onChange(undo(watch))}
+        >
+          {last === null ? 'Annulla' : `Annulla ${last}`}
+        </Button>
+      </div>
+      <ol className={classes.lanes} aria-label="Atleti">
+        {lanes.map((lane) => (
+          <li key={lane.swimmer.id}>
+            <LaneButton
+              lane={lane}
+              last={setup.metres}
+              disabled={phase !== 'running' || lane.next === null}
+              onTap={(at) => onChange(lap(watch, lane.swimmer.id, at))}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" aria-live="polite">
+        {last === null ? '' : `Ultimo tocco: ${last}`}
+      </p>
+      {phase !== 'running' && (
+        <Group justify="flex-end">
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={16} aria-hidden />}
+            onClick={() => void drop()}
+          >
+            {phase === 'ready' ? 'Cambia gara o atleti' : 'Elimina i tempi e ricomincia'}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+// Milliseconds between two looks at the clock: the hundredths are only readable when it stands.
+const tick = 50;
+
+function Dial({ watch, running }: { watch: Watch; running: boolean }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), tick);
+    return () => clearInterval(timer);
+  }, [running]);
+  const shown = elapsed(watch, now);
+  return (
+    <div className={classes.dial} role="timer" aria-label="Cronometro">
+      {shown === 0 ? "0'00''00" : formatRaceTime(shown)}
+    </div>
+  );
+}
+
+interface LaneButtonProps {
+  lane: Lane;
+  last: number;
+  disabled: boolean;
+  onTap: (at: number) => void;
+}
+
+// One athlete: a touch takes the passage that stands on the button.
+function LaneButton({ lane, last, disabled, onTap }: LaneButtonProps) {
+  const { swimmer, splits, time, next, lap: stretch } = lane;
+  const before = splits.at(-1);
+  return (
+    <button
+      type="button"
+      className={classes.lane}
+      data-arrived={time > 0 || undefined}
+      disabled={disabled}
+      {...tapping(onTap)}
+    >
+      <span className={classes.swimmer}>{swimmer.name}</span>
+      <span className={classes.taken}>
+        {time > 0 ? formatRaceTime(time) : before ? `${before.metres} m: ${formatRaceTime(before.time)}` : ''}
+      </span>
+      <span className={classes.next}>
+        {next === null ? 'Arrivato' : next === last ? 'Tocca all’arrivo' : `Tocca ai ${next} m`}
+      </span>
+      <span className={classes.stretch}>{stretch > 0 ? `parziale ${formatRaceTime(stretch)}` : ''}</span>
+    </button>
+  );
+}
+
+interface TapButtonProps {
+  color: string;
+  onTap: (at: number) => void;
+  children: ReactNode;
+}
+
+function TapButton({ color, onTap, children }: TapButtonProps) {
+  return (
+    <button type="button" className={classes.tap} data-color={color} {...tapping(onTap)}>
+      {children}
+    </button>
+  );
+}
+
+// A time is taken when the finger comes down: a click comes when it goes up again, a tenth of a second later. A click without a finger is
+// the keyboard's.
+const tapping = (onTap: (at: number) => void) => ({
+  onPointerDown: (event: PointerEvent) => {
+    if (event.button === 0) onTap(Date.now());
+  },
+  onClick: (event: MouseEvent) => {
+    if (event.detail === 0) onTap(Date.now());
+  },
+});

@@ -1,0 +1,136 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderInPortal } from '../../components/testing/render';
+import { keepWatch, keptWatch } from './keep';
+import { Stopwatch, type TakenTime, useStopwatch } from './stopwatch';
+
+const athletes = [
+  { id: 1, name: 'Rossi Anna' },
+  { id: 2, name: 'Bianchi Luca' },
+];
+const races = [
+  { id: 4, name: '50 SL', metres: 50 },
+  { id: 3, name: '100 SL', metres: 100 },
+];
+const user = 7;
+
+function Page({ onTaken }: { onTaken: (pool: number, times: readonly TakenTime[]) => void }) {
+  return <Stopwatch {...useStopwatch(user)} athletes={athletes} races={races} onTaken={onTaken} />;
+}
+
+const hour = new Date('2026-11-16T10:00:00Z').getTime();
+const at = (milliseconds: number) => vi.setSystemTime(hour + milliseconds);
+const touch = (name: RegExp) => fireEvent.pointerDown(screen.getByRole('button', { name }), { button: 0 });
+
+const prepare = () => {
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Rossi Anna' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Bianchi Luca' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Prepara il cronometro' }));
+};
+
+describe('the stopwatch', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    at(0);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    keepWatch(user, null);
+  });
+
+  it('needs somebody to be timed', () => {
+    renderInPortal(<Page onTaken={() => {}} />);
+    expect(screen.getByRole('button', { name: 'Scegli almeno un atleta' })).toBeDisabled();
+  });
+
+  it('takes passages and arrivals of several, and gives them with their splits', () => {
+    const onTaken = vi.fn();
+    renderInPortal(<Page onTaken={onTaken} />);
+    prepare();
+    touch(/^Via$/);
+    act(() => vi.advanceTimersByTime(12_000));
+    expect(screen.getByRole('timer')).toHaveTextContent("0'12''00");
+    at(30_100);
+    touch(/^Rossi Anna/);
+    at(31_500);
+    touch(/^Bianchi Luca/);
+    at(62_350);
+    touch(/^Rossi Anna/);
+    expect(screen.getByRole('button', { name: /^Rossi Anna/ })).toHaveTextContent("1'02''35");
+    expect(screen.getByRole('button', { name: /^Rossi Anna/ })).toBeDisabled();
+    at(64_000);
+    touch(/^Bianchi Luca/);
+    fireEvent.click(screen.getByRole('button', { name: 'Salva 2 tempi' }));
+    expect(onTaken).toHaveBeenCalledExactlyOnceWith(25, [
+      { athleteId: 1, raceId: 3, time: 6235, splits: [{ metres: 50, time: 3010 }] },
+      { athleteId: 2, raceId: 3, time: 6400, splits: [{ metres: 50, time: 3150 }] },
+    ]);
+  });
+
+  it('hears keys as it does fingers, and a finger once', () => {
+    renderInPortal(<Page onTaken={() => {}} />);
+    prepare();
+    const start = screen.getByRole('button', { name: 'Via' });
+    fireEvent.click(start, { detail: 0 });
+    at(30_000);
+    const lane = screen.getByRole('button', { name: /^Rossi Anna/ });
+    fireEvent.pointerDown(lane, { button: 0 });
+    at(30_500);
+    // The finger goes up again.
+    fireEvent.click(lane, { detail: 1 });
+    expect(lane).toHaveTextContent("50 m: 0'30''00");
+    expect(lane).toHaveTextContent('Tocca all’arrivo');
+  });
+
+  it('goes on after the page was opened again, and takes back the last touch', () => {
+    const first = renderInPortal(<Page onTaken={() => {}} />);
+    prepare();
+    touch(/^Via$/);
+    at(30_000);
+    touch(/^Rossi Anna/);
+    at(31_000);
+    touch(/^Bianchi Luca/);
+    first.unmount();
+    at(40_000);
+    renderInPortal(<Page onTaken={() => {}} />);
+    expect(screen.getByRole('timer')).toHaveTextContent("0'40''00");
+    expect(screen.getByRole('button', { name: /^Bianchi Luca/ })).toHaveTextContent("50 m: 0'31''00");
+    fireEvent.click(screen.getByRole('button', { name: 'Annulla Bianchi Luca' }));
+    expect(screen.getByRole('button', { name: /^Bianchi Luca/ })).toHaveTextContent('Tocca ai 50 m');
+    expect(screen.getByRole('button', { name: 'Annulla Rossi Anna' })).toBeEnabled();
+  });
+
+  it('stops before the end: who has not arrived has no time', () => {
+    const onTaken = vi.fn();
+    renderInPortal(<Page onTaken={onTaken} />);
+    prepare();
+    touch(/^Via$/);
+    at(30_000);
+    touch(/^Rossi Anna/);
+    at(61_000);
+    touch(/^Rossi Anna/);
+    at(70_000);
+    touch(/^Stop$/);
+    fireEvent.click(screen.getByRole('button', { name: 'Salva 1 tempo' }));
+    expect(onTaken.mock.calls[0]?.[1]).toMatchObject([{ athleteId: 1, time: 6100 }]);
+  });
+});
+
+describe('what is kept of a watch', () => {
+  it.each(['nonsense', '{"taps":1}', '{"taps":[],"setup":null}', '{"taps":[],"setup":{"swimmers":[],"every":0}}'])(
+    'is forgotten when it is %s',
+    (kept) => {
+      localStorage.setItem(`cronometro.${user}`, kept);
+      expect(keptWatch(user)).toBeNull();
+      localStorage.removeItem(`cronometro.${user}`);
+    },
+  );
+
+  it('is another user’s own', () => {
+    keepWatch(user, { setup: { raceId: 1, race: '', metres: 50, every: 50, pool: 25, swimmers: [] }, taps: [] });
+    expect(keptWatch(8)).toBeNull();
+    expect(keptWatch(user)).not.toBeNull();
+    keepWatch(user, null);
+    expect(keptWatch(user)).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { PickedAthlete } from '../../components/athlete-picker/athlete-picker';
+import { keepWatch, keptWatch } from './keep';
+import { RunningWatch } from './running-watch';
+import { lanesOf, newWatch, type Watch } from './watch';
+import { WatchSetup } from './watch-setup';
+
+export interface RaceChoice {
+  id: number;
+  name: string;
+  metres: number;
+}
+
+// A time that was taken.
+export interface TakenTime {
+  athleteId: number;
+  raceId: number;
+  time: number;
+  splits: readonly { metres: number; time: number }[];
+}
+
+interface StopwatchProps extends ReturnType<typeof useStopwatch> {
+  athletes: readonly PickedAthlete[];
+  races: readonly RaceChoice[];
+  onTaken: (pool: number, times: readonly TakenTime[]) => void;
+}
+
+// useStopwatch is the watch of a user, kept in the browser for them alone: it goes on after a reload.
+export function useStopwatch(user: number) {
+  const [watch, setWatch] = useState<Watch | null>(() => keptWatch(user));
+  const put = (next: Watch | null) => {
+    keepWatch(user, next);
+    setWatch(next);
+  };
+  return { watch, put };
+}
+
+// A stopwatch for several athletes. It needs the server for nothing.
+export function Stopwatch({ athletes, races, onTaken, watch, put }: StopwatchProps) {
+  if (!watch) {
+    return <WatchSetup athletes={athletes} races={races} onReady={(setup) => put(newWatch(setup))} />;
+  }
+  const take = () =>
+    onTaken(
+      watch.setup.pool,
+      lanesOf(watch)
+        .filter(({ time }) => time > 0)
+        .map(({ swimmer, time, splits }) => ({ athleteId: swimmer.id, raceId: watch.setup.raceId, time, splits })),
+    );
+  return <RunningWatch watch={watch} onChange={put} onTake={take} onDrop={() => put(null)} />;
+}

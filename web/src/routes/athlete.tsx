@@ -1,0 +1,72 @@
+import { Card, Skeleton, Stack } from '@mantine/core';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useCan } from '../components/can';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { EmptyState } from '../components/empty-state/empty-state';
+import { ErrorState } from '../components/error-state/error-state';
+import { PageHeader } from '../components/page-header/page-header';
+import { sheetQuery } from '../features/athlete-sheet/api';
+import { tabOf } from '../features/athlete-sheet/sheet-tabs';
+import { SheetView } from '../features/athlete-sheet/sheet-view';
+import { AthleteFacts } from '../features/athletes/athlete-facts';
+import { text } from '../lib/text';
+import { useRegistered } from './registered';
+
+const TrialDialog = lazy(async () => ({
+  default: (await import('../features/athlete-sheet/trial-dialog')).TrialDialog,
+}));
+
+export const prefetch = (client: QueryClient, address: GridSearch): Promise<unknown> =>
+  Number(address.id ?? 0) > 0 ? client.prefetchQuery(sheetQuery(Number(address.id))) : Promise.resolve();
+
+// /Atleta?id=7 is the sheet as a page of its own, which can be kept and sent.
+export function Screen() {
+  const { id }: { id?: unknown } = useSearch({ strict: false });
+  const athleteId = Number(id ?? 0);
+  return (
+    <Stack>
+      <PageHeader title="Scheda atleta" />
+      {athleteId > 0 ? (
+        <Sheet key={athleteId} athleteId={athleteId} />
+      ) : (
+        <EmptyState title="Nessun atleta scelto" hint="Apri la scheda dall'elenco degli atleti." />
+      )}
+    </Stack>
+  );
+}
+
+function Sheet({ athleteId }: { athleteId: number }) {
+  const { data, error, refetch } = useQuery(sheetQuery(athleteId));
+  const { scheda }: { scheda?: unknown } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const mayBuy = useRegistered().has('/abbonamenti');
+  const mayTry = useCan('prove.modifica');
+  const [trial, setTrial] = useState<number | null>(null);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={480} role="status" aria-label={text.loading} />;
+  return (
+    <Card withBorder>
+      <SheetView
+        sheet={data}
+        tab={tabOf(scheda)}
+        onTab={(tab) =>
+          void navigate({
+            to: '.',
+            search: (tab === 'dashboard' ? { id: athleteId } : { id: athleteId, scheda: tab }) as never,
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        facts={<AthleteFacts athlete={data} onErased={() => void navigate({ to: '/Atleti' })} />}
+        mayBuy={mayBuy}
+        onTrial={mayTry ? setTrial : undefined}
+        onChanged={() => void refetch()}
+      />
+      <Suspense fallback={null}>
+        {trial !== null && <TrialDialog athleteId={athleteId} externalId={trial} onClose={() => setTrial(null)} />}
+      </Suspense>
+    </Card>
+  );
+}

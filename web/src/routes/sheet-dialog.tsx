@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconMaximize } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useCan } from '../components/can';
+import { SheetDialog } from '../features/athlete-sheet/sheet-dialog';
+import { TrialDialog } from '../features/athlete-sheet/trial-dialog';
+import { AthleteFacts } from '../features/athletes/athlete-facts';
+import { useRegistered } from './registered';
+
+interface OneSheetProps {
+  athleteId: number;
+  onClose: () => void;
+}
+
+// The sheet of an athlete over a list, with the form of trials over it.
+export function OneSheet({ athleteId, onClose }: OneSheetProps) {
+  const mayBuy = useRegistered().has('/abbonamenti');
+  const mayTry = useCan('prove.modifica');
+  const [trial, setTrial] = useState<number | null>(null);
+  return (
+    <>
+      <SheetDialog
+        athleteId={athleteId}
+        mayBuy={mayBuy}
+        opened={trial === null}
+        onTrial={mayTry ? setTrial : undefined}
+        facts={(sheet) => <AthleteFacts athlete={sheet} onErased={onClose} />}
+        onClose={onClose}
+      >
+        <Button
+          component={Link}
+          to="/Atleta"
+          search={{ id: athleteId } as never}
+          variant="default"
+          size="sm"
+          leftSection={<IconMaximize size={16} aria-hidden />}
+        >
+          A tutta pagina
+        </Button>
+      </SheetDialog>
+      {trial !== null && <TrialDialog athleteId={athleteId} externalId={trial} onClose={() => setTrial(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Alert, Skeleton, Stack } from '@mantine/core';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHome } from '../api/home';
+import { ErrorState } from '../components/error-state/error-state';
+import { PageHeader } from '../components/page-header/page-header';
+import { type TrialsStart, trialsQuery } from '../features/athlete-sheet/api';
+import { lineOf, newTrial, type TrialDraft } from '../features/athlete-sheet/trial';
+import { choicesOf, NewTrial } from '../features/athlete-sheet/trial-dialog';
+import { Stopwatch, type TakenTime, useStopwatch } from '../features/stopwatch/stopwatch';
+import { todayInRome } from '../lib/dates';
+import { text } from '../lib/text';
+
+export const prefetch = (client: QueryClient) => client.prefetchQuery(trialsQuery(0));
+
+// /Cronometro times several athletes; nothing of it is loaded later, because at the pool side there may be no network.
+export function Screen() {
+  const { data, error, refetch } = useQuery({ ...trialsQuery(0), staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Stack>
+      <PageHeader title="Cronometro" />
+      {data ? (
+        <Timed start={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={360} role="status" aria-label={text.loading} />
+      )}
+    </Stack>
+  );
+}
+
+function Timed({ start }: { start: TrialsStart }) {
+  const watch = useStopwatch(useHome().user.id);
+  const [taken, setTaken] = useState<TrialDraft | null>(null);
+  const choices = choicesOf(start);
+  if (start.writable === 0) {
+    return <Alert color="yellow" variant="light" role="note">{`${start.reason || text.notAllowed}.`}</Alert>;
+  }
+  const take = (pool: number, times: readonly TakenTime[]) => {
+    const names = new Map(watch.watch?.setup.swimmers.map(({ id, name }) => [id, name]));
+    const lines = times.map((one) => lineOf(one, names.get(one.athleteId) ?? ''));
+    setTaken({ ...newTrial(todayInRome()), pool, lines });
+  };
+  return (
+    <>
+      <Stopwatch {...watch} {...choices} onTaken={take} />
+      {taken && <NewTrial start={start} first={taken} onSaved={() => watch.put(null)} onClose={() => setTaken(null)} />}
+    </>
+  );
+}
