@@ -14,9 +14,7 @@ import { AthleteFacts } from '../features/athletes/athlete-facts';
 import { text } from '../lib/text';
 import { useRegistered } from './registered';
 
-const TrialDialog = lazy(async () => ({
-  default: (await import('../features/athlete-sheet/trial-dialog')).TrialDialog,
-}));
+const Trials = lazy(async () => ({ default: (await import('./trials')).Trials }));
 
 export const prefetch = (client: QueryClient, address: GridSearch): Promise<unknown> =>
   Number(address.id ?? 0) > 0 ? client.prefetchQuery(sheetQuery(Number(address.id))) : Promise.resolve();
@@ -65,7 +63,7 @@ function Sheet({ athleteId }: { athleteId: number }) {
         onChanged={() => void refetch()}
       />
       <Suspense fallback={null}>
-        {trial !== null && <TrialDialog athleteId={athleteId} externalId={trial} onClose={() => setTrial(null)} />}
+        {trial !== null && <Trials athleteId={athleteId} externalId={trial} onClose={() => setTrial(null)} />}
       </Suspense>
     </Card>
   );

@@ -6,6 +6,7 @@ import { catalogueApi } from '../api/generated/catalogue';
 import { peopleApi } from '../api/generated/people';
 import type { AthleteRow, Person } from '../api/generated/shared';
 import { sheetApi } from '../api/generated/sheet';
+import { sheet } from '../features/athlete-sheet/testing';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 
@@ -230,9 +231,7 @@ describe('the card of an athlete', () => {
     let erased: unknown;
     server.use(
       on(peopleApi.listAthletes, () => listed(row)),
-      on(sheetApi.athleteSheet, () =>
-        ok({ ...athlete, category: { id: 7, name: 'Ragazzi' }, results: [], trials: [] }),
-      ),
+      on(sheetApi.athleteSheet, () => ok(sheet({ ...athlete, category: { id: 7, name: 'Ragazzi' } }))),
       on(peopleApi.erasePerson, async ({ request }) => {
         erased = await request.json();
         return ok(null, { messaggio: 'Dati personali cancellati' });
@@ -255,7 +254,7 @@ describe('the card of an athlete', () => {
   it('offers neither export nor erasure to a club', async () => {
     server.use(
       on(peopleApi.listAthletes, () => listed(row)),
-      on(sheetApi.athleteSheet, () => ok({ ...athlete, category: null, results: [], trials: [] })),
+      on(sheetApi.athleteSheet, () => ok(sheet({ ...athlete, category: null }))),
     );
     asClub('/Atleti?azione=scheda&id=5');
     expect(await screen.findByText('Milano (MI)')).toBeVisible();

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../components/can';
 import { SheetDialog } from '../features/athlete-sheet/sheet-dialog';
-import { TrialDialog } from '../features/athlete-sheet/trial-dialog';
 import { AthleteFacts } from '../features/athletes/athlete-facts';
 import { useRegistered } from './registered';
+import { Trials } from './trials';
 
 interface OneSheetProps {
   athleteId: number;
@@ -39,7 +39,7 @@ export function OneSheet({ athleteId, onClose }: OneSheetProps) {
           A tutta pagina
         </Button>
       </SheetDialog>
-      {trial !== null && <TrialDialog athleteId={athleteId} externalId={trial} onClose={() => setTrial(null)} />}
+      {trial !== null && <Trials athleteId={athleteId} externalId={trial} onClose={() => setTrial(null)} />}
     </>
   );
 }

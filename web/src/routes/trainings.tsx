@@ -35,9 +35,7 @@ const AthletesPanel = lazy(async () => ({
   default: (await import('../features/training/athletes-panel')).AthletesPanel,
 }));
 const OneSheet = lazy(async () => ({ default: (await import('./sheet-dialog')).OneSheet }));
-const TrialDialog = lazy(async () => ({
-  default: (await import('../features/athlete-sheet/trial-dialog')).TrialDialog,
-}));
+const Trials = lazy(async () => ({ default: (await import('./trials')).Trials }));
 const EditWeek = lazy(async () => ({ default: (await import('../features/training/week-panels')).EditWeek }));
 const CopyWeek = lazy(async () => ({ default: (await import('../features/training/week-panels')).CopyWeek }));
 const CreateWorkouts = lazy(async () => ({
@@ -150,7 +148,7 @@ function Over({ open, season, onOpen, onClose }: OverProps) {
     case 'calendario':
       return <CalendarDialog groupId={group.id} groupName={group.name} onClose={onClose} />;
     case 'prove':
-      return <TrialDialog onClose={onClose} />;
+      return <Trials onClose={onClose} />;
     case 'atleti':
       return <Athletes season={season} mayChange={writable === 1} onClose={onClose} />;
     case 'subgroup': {

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sheetApi } from '../api/generated/sheet';
 import { type TrainingSettings, trainingApi, type WorkoutDetail } from '../api/generated/training';
 import { detail, series, workout } from '../features/training/testing';
 import { ok, openPortal, refused } from '../test/portal';
@@ -44,6 +45,7 @@ function serve(present: () => WorkoutDetail = () => stored) {
   server.use(
     on(trainingApi.getWorkout, () => ok(present())),
     on(trainingApi.workoutLive, () => refused('Non consentito', 403)),
+    on(sheetApi.workoutTargets, () => ok({ id: 7, pool: 25, series: [], complete: 1, reason: '' })),
     on(trainingApi.trainingSettings, () => ok(words)),
     on(trainingApi.listSubgroups, () => ok([{ id: 1, groupId: 2, name: 'Velocisti', athletes: 3, version: 1 }])),
     on(trainingApi.listWorkouts, () => ok([workout({}), workout({ id: 8, name: 'Scarico', day: '2026-11-17' })])),

@@ -1,11 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { sheetApi } from '../../api/generated/sheet';
-import { ok, openPortal, refused } from '../../test/portal';
+import { memoryBox } from '../../api/outbox/box';
+import { portalClient } from '../../app/query-client';
+import { notify } from '../../components/notify';
+import { OutboxBar } from '../../components/outbox/outbox-bar';
+import { OutboxProvider } from '../../components/outbox/outbox-provider';
+import { renderInPortal } from '../../components/testing/render';
+import { ok, refused } from '../../test/portal';
 import { on, server } from '../../test/server';
 import type { ExternalEvent, TrialsStart } from './api';
-import { result, sheet } from './testing';
+import { sheet } from './testing';
+import { TrialDialog } from './trial-dialog';
 
 const race = (id: number, name: string, metres: number) => ({
   id,
@@ -61,11 +69,17 @@ const start: TrialsStart = {
 
 const show = () => {
   server.use(
-    on(sheetApi.athleteSheet, () => ok(sheet({ results: [result()] }))),
     on(sheetApi.startTrials, () => ok(start)),
     on(sheetApi.externalEvent, () => ok(stored)),
   );
-  openPortal({ path: '/Atleta?id=5', home: { capabilities: ['atleti', 'prove.modifica'] } });
+  renderInPortal(
+    <QueryClientProvider client={portalClient()}>
+      <OutboxProvider user={1} box={memoryBox()}>
+        <OutboxBar />
+        <TrialDialog athleteId={5} onClose={() => notify.info('Chiuso')} />
+      </OutboxProvider>
+    </QueryClientProvider>,
+  );
 };
 
 const type = (field: HTMLElement, value: string) => {
@@ -75,7 +89,6 @@ const type = (field: HTMLElement, value: string) => {
 
 const open = async () => {
   show();
-  fireEvent.click(await screen.findByRole('button', { name: 'Prove tempo' }));
   // The athlete of the sheet is there from the beginning.
   const field = await screen.findByLabelText('Tempo di Rossi Anna');
   return field.closest<HTMLElement>('[role="dialog"]') as HTMLElement;
@@ -87,8 +100,9 @@ const fill = async (dialog: HTMLElement) => {
   type(within(dialog).getByLabelText('Tempo di Rossi Anna'), '10235');
   type(within(dialog).getByLabelText('Tempo di Bianchi Luca'), '10400');
   fireEvent.click(within(dialog).getByLabelText('Intermedi di Rossi Anna'));
-  const splits = await screen.findByRole('dialog', { name: 'Intermedi di Rossi Anna, 100 SL' });
-  fireEvent.click(within(splits).getByText('Nuovo split'));
+  const begin = await screen.findByText('Nuovo split');
+  const splits = begin.closest<HTMLElement>('[role="dialog"]') as HTMLElement;
+  fireEvent.click(begin);
   fireEvent.change(within(splits).getByLabelText('Metri dello split'), { target: { value: '50' } });
   type(within(splits).getByLabelText('Tempo ai 50 metri'), '3010');
   fireEvent.click(within(splits).getByLabelText('Salva lo split'));
@@ -119,7 +133,7 @@ describe('a trial', () => {
         ],
       },
     ]);
-    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Prove tempo' })).toBeNull());
+    expect(await screen.findByText('Chiuso')).toBeVisible();
   });
 
   it('waits in the browser without a network', async () => {
@@ -153,7 +167,8 @@ describe('a trial', () => {
     );
     const dialog = await open();
     fireEvent.click(await within(dialog).findByText('10/11/2026 · Prova tempo'));
-    const form = await screen.findByRole('dialog', { name: 'Prova tempo del 10/11/2026' });
+    const said = await screen.findByText(/si salva solo quello che cambia/);
+    const form = said.closest<HTMLElement>('[role="dialog"]') as HTMLElement;
     type(within(form).getByLabelText('Tempo di Rossi Anna'), '10000');
     fireEvent.click(within(form).getByText('Salva'));
     await waitFor(() => expect(sent).toEqual([{ id: 21, version: 4, raceId: 3, time: 6000 }]));

@@ -1,7 +1,5 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
-import { IconStopwatch } from '@tabler/icons-react';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { newKey } from '../../api/new-key';
 import { confirmDanger } from '../../components/confirm/confirm';
@@ -25,11 +23,13 @@ interface TrialDialogProps {
   athleteId?: number;
   // The one to be changed; 0 for a new one.
   externalId?: number;
+  // The way to the stopwatch.
+  children?: ReactNode;
   onClose: () => void;
 }
 
 // Trials and races of elsewhere: a new one, or one of the last.
-export function TrialDialog({ athleteId = 0, externalId = 0, onClose }: TrialDialogProps) {
+export function TrialDialog({ athleteId = 0, externalId = 0, children, onClose }: TrialDialogProps) {
   const start = useQuery(trialsQuery(athleteId));
   const [chosen, setChosen] = useState(externalId);
   const stored = useQuery({ ...externalQuery(chosen), enabled: chosen > 0 });
@@ -54,15 +54,7 @@ export function TrialDialog({ athleteId = 0, externalId = 0, onClose }: TrialDia
       onClose={onClose}
     >
       <Recent events={start.data.recent} onOpen={setChosen} />
-      <Button
-        component={Link}
-        to="/Cronometro"
-        variant="default"
-        leftSection={<IconStopwatch size={16} aria-hidden />}
-        style={{ alignSelf: 'flex-start' }}
-      >
-        Usa il cronometro
-      </Button>
+      {children}
     </NewTrial>
   );
 }

@@ -12,7 +12,6 @@ export type { AthleteSheet } from '../../api/generated/sheet';
 
 export const athletesQuery = (input: AthleteFilter & Paging) => pageQuery(peopleApi.listAthletes, input);
 export const athleteQuery = (id: number) => oneQuery(peopleApi.getAthlete, { id });
-export const sheetQuery = (id: number) => oneQuery(sheetApi.athleteSheet, { id });
 
 // refreshAthletes asks again for everything a change of an athlete may have changed: lists, record, sheet and the counts.
 export const refreshAthletes = (client: QueryClient) =>

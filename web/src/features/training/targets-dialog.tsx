@@ -35,9 +35,7 @@ export function TargetsDialog({ workout, pool, onPool, subgroup, onClose }: Targ
         />
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton height={240} role="status" aria-label={text.loading} />}
-        {data?.complete === 0 && (
-          <Alert color="yellow" variant="light" role="note">{`${data.reason}.`}</Alert>
-        )}
+        {data?.complete === 0 && <Alert color="yellow" variant="light" role="note">{`${data.reason}.`}</Alert>}
         {data?.complete === 1 && data.series.length === 0 && (
           <EmptyState
             title="Nessun tempo da tenere"

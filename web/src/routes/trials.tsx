@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { IconStopwatch } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { TrialDialog } from '../features/athlete-sheet/trial-dialog';
+
+interface TrialsProps {
+  athleteId?: number;
+  externalId?: number;
+  onClose: () => void;
+}
+
+// The form of trials with the way to the stopwatch.
+export function Trials(props: TrialsProps) {
+  return (
+    <TrialDialog {...props}>
+      <Button
+        component={Link}
+        to="/Cronometro"
+        variant="default"
+        leftSection={<IconStopwatch size={16} aria-hidden />}
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Usa il cronometro
+      </Button>
+    </TrialDialog>
+  );
+}
