@@ -5,10 +5,8 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"net/http"
 	"strconv"
-	"time"
 
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
@@ -29,55 +27,22 @@ func (s *Server) news(ctx context.Context, w http.ResponseWriter, r *http.Reques
 		return errStreams
 	}
 	defer release()
-	changed := s.app.Live.Listen(feed.Topic) // before the first look, so that no change falls between
-	defer changed.Close()
-	after := func(number int64) ([]any, int64, error) {
-		limited, cancel := s.limited(ctx, route)
-		defer cancel()
-		return feed.After(limited, number)
+	last, err := strconv.ParseInt(r.Header.Get(lastHeard), 10, 64)
+	if err != nil || last < 0 {
+		last = -1
 	}
-	number, err := strconv.ParseInt(r.Header.Get(lastHeard), 10, 64)
-	if err != nil || number < 0 {
-		number = -1
-	}
-	rows, last, err := after(number)
-	if err != nil {
-		return err
-	}
-	req.leave()
-	req.unanswered()
-	out := newEventWriter(w)
-	if out.sendNews(feed.Event, rows, last) != nil {
-		return nil // whoever asked is gone
-	}
-	beat := time.NewTicker(s.heartBeat())
-	defer beat.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return nil
-		case <-beat.C:
-			err = out.beat()
-		case _, open := <-changed.Changed():
-			if !open {
-				return nil // the server stops; the page asks another one
+	return s.follow(ctx, w, route, req, followed{
+		topic: feed.Topic,
+		read: func(ctx context.Context) (message, error) {
+			rows, number, err := feed.After(ctx, last)
+			if err != nil {
+				return nil, err
 			}
-			if rows, last, err = after(last); err == nil {
-				err = out.sendNews(feed.Event, rows, last)
-			}
-			if err == nil && !rest(ctx, restBetween) {
-				return nil
-			}
-		}
-		switch {
-		case err == nil:
-		case ctx.Err() != nil || errors.Is(err, errReaderGone):
-			return nil
-		default:
-			_ = out.send("fine", s.problemEnvelope(req, err)) // it is over either way
-			return nil
-		}
-	}
+			last = number
+			return func(out *eventWriter) error { return out.sendNews(feed.Event, rows, number) }, nil
+		},
+		still: func(context.Context) error { return nil }, // everybody may read it
+	})
 }
 
 // sendNews writes a message for each row. All have the number from which to go on: whoever reads some of them and loses the connection

@@ -9,6 +9,7 @@ import (
 
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
+	"traguardo/internal/live"
 )
 
 var errStreams = errors.New("too many open streams")
@@ -21,7 +22,7 @@ const (
 )
 
 // stream answers with the present state, and again whenever its topic changes, until the caller leaves, may no longer see it or the
-// server stops. It opens like any call and then gives its place to others.
+// server stops.
 func (s *Server) stream(ctx context.Context, w http.ResponseWriter, route contract.Route, req *request, in *contract.Input) error {
 	source, err := route.Source(in)
 	if err != nil {
@@ -32,21 +33,43 @@ func (s *Server) stream(ctx context.Context, w http.ResponseWriter, route contra
 		return errStreams
 	}
 	defer release()
-	changed := s.app.Live.Listen(source.Topic) // before the first look, so that no change falls between
+	return s.follow(ctx, w, route, req, followed{
+		topic: source.Topic,
+		read: func(ctx context.Context) (message, error) {
+			env, err := source.Read(ctx)
+			return func(out *eventWriter) error { return out.send("", env) }, err
+		},
+		still: func(ctx context.Context) error { return s.still(ctx, route, req) },
+	})
+}
+
+// message is something to be written to whoever follows a topic.
+type message func(*eventWriter) error
+
+// followed is what a caller listens to: the message to send now and after each change, and whether the caller may still read it.
+type followed struct {
+	topic live.Topic
+	read  func(context.Context) (message, error)
+	still func(context.Context) error
+}
+
+// follow opens like any call, gives its place to others, and sends messages until the caller leaves or the server stops.
+func (s *Server) follow(ctx context.Context, w http.ResponseWriter, route contract.Route, req *request, f followed) error {
+	changed := s.app.Live.Listen(f.topic) // before the first look, so that no change falls between
 	defer changed.Close()
-	read := func() (*wire.Envelope, error) {
+	read := func() (message, error) {
 		limited, cancel := s.limited(ctx, route)
 		defer cancel()
-		return source.Read(limited)
+		return f.read(limited)
 	}
-	env, err := read()
+	send, err := read()
 	if err != nil {
 		return err
 	}
 	req.leave()
 	req.unanswered()
 	out := newEventWriter(w)
-	if out.send("", env) != nil {
+	if send(out) != nil {
 		return nil // whoever asked is gone
 	}
 	beat := time.NewTicker(s.heartBeat())
@@ -56,16 +79,16 @@ func (s *Server) stream(ctx context.Context, w http.ResponseWriter, route contra
 		case <-ctx.Done():
 			return nil
 		case <-beat.C:
-			if err = s.still(ctx, route, req); err == nil {
+			if err = f.still(ctx); err == nil {
 				err = out.beat()
 			}
 		case _, open := <-changed.Changed():
 			if !open {
 				return nil // the server stops; the page asks another one
 			}
-			if err = s.still(ctx, route, req); err == nil {
-				if env, err = read(); err == nil {
-					err = out.send("", env)
+			if err = f.still(ctx); err == nil {
+				if send, err = read(); err == nil {
+					err = send(out)
 				}
 			}
 			if err == nil && !rest(ctx, restBetween) {

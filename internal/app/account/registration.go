@@ -159,7 +159,7 @@ func (s *Sessions) setPassword(ctx context.Context, q store.Q, a access.Actor, u
 	if err := q.EndSessionsOf(ctx, user.ID, keepHash); err != nil {
 		return err
 	}
-	if err := q.ClearAttempts(ctx, fmt.Sprintf("login #%d", user.ID)); err != nil {
+	if err := q.ClearAttempts(ctx, ownAttempts(user)); err != nil {
 		return err
 	}
 	return s.core.Record(ctx, q, a, action, "utente", user.ID, nil, nil)
@@ -167,27 +167,11 @@ func (s *Sessions) setPassword(ctx context.Context, q store.Q, a access.Actor, u
 
 // ChangePassword replaces the caller's own password and ends their other sessions.
 func (s *Sessions) ChangePassword(ctx context.Context, a access.Actor, o core.Origin, old, password string) error {
-	if !access.Can(a, access.PasswordChange) {
-		return problem.Forbidden()
-	}
-	user, err := s.core.DB.User(ctx, a.UserID)
-	if err != nil {
-		return err
-	}
-	// Guessing the old password with a stolen session is a log-in attempt like any other.
-	account := fmt.Sprintf("login #%d", user.ID)
-	attempt, done, err := s.claimAttempt(ctx, account, "login @"+o.Network())
+	user, attempt, done, err := s.provePassword(ctx, a, o, old, "La vecchia password non è corretta")
 	if err != nil {
 		return err
 	}
 	defer done()
-	good, err := s.hasher.verify(ctx, user.PasswordHash, old)
-	if err != nil {
-		return err
-	}
-	if !good {
-		return problem.Refused("La vecchia password non è corretta")
-	}
 	hash, err := s.hasher.hash(ctx, password)
 	if err != nil {
 		return err

@@ -211,29 +211,39 @@ func newRecoveryCodes() (codes, hashes []string) {
 	return codes, hashes
 }
 
-// withPassword does something that asks for the caller's own password again. Guessing it with a stolen session is a log-in attempt like
-// any other; so is a wrong code.
-func (s *Sessions) withPassword(ctx context.Context, a access.Actor, o core.Origin, password string, do func(store.Q, domain.User) error) error {
+// provePassword asks for the caller's own password again. Guessing it with a stolen session is a log-in attempt like any other, and the
+// attempt stands until a success takes it back. done must be called when the outcome is stored.
+func (s *Sessions) provePassword(ctx context.Context, a access.Actor, o core.Origin, password, wrong string) (user domain.User, attempt int64, done func(), err error) {
 	if !access.Can(a, access.PasswordChange) {
-		return problem.Forbidden()
+		return user, 0, nil, problem.Forbidden()
 	}
-	user, err := s.core.DB.User(ctx, a.UserID)
+	if user, err = s.core.DB.User(ctx, a.UserID); err != nil {
+		return user, 0, nil, err
+	}
+	attempt, done, err = s.claimAttempt(ctx, ownAttempts(user), "login @"+o.Network())
 	if err != nil {
-		return err
+		return user, 0, nil, err
 	}
-	account := fmt.Sprintf("login #%d", user.ID)
-	attempt, done, err := s.claimAttempt(ctx, account, "login @"+o.Network())
+	good, err := s.hasher.verify(ctx, user.PasswordHash, password)
+	if err == nil && !good {
+		err = problem.Refused(wrong)
+	}
+	if err != nil {
+		done()
+		return user, 0, nil, err
+	}
+	return user, attempt, done, nil
+}
+
+func ownAttempts(user domain.User) string { return fmt.Sprintf("login #%d", user.ID) }
+
+// withPassword does something that asks for the caller's own password again; a wrong code is an attempt too.
+func (s *Sessions) withPassword(ctx context.Context, a access.Actor, o core.Origin, password string, do func(store.Q, domain.User) error) error {
+	user, attempt, done, err := s.provePassword(ctx, a, o, password, "La password non è corretta")
 	if err != nil {
 		return err
 	}
 	defer done()
-	good, err := s.hasher.verify(ctx, user.PasswordHash, password)
-	if err != nil {
-		return err
-	}
-	if !good {
-		return problem.Refused("La password non è corretta")
-	}
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
 		locked, err := q.LockUser(ctx, user.ID)
 		if err != nil {
@@ -245,7 +255,7 @@ func (s *Sessions) withPassword(ctx context.Context, a access.Actor, o core.Orig
 		if err := do(q, locked); err != nil {
 			return err
 		}
-		if err := q.ClearAttempts(ctx, account); err != nil {
+		if err := q.ClearAttempts(ctx, ownAttempts(user)); err != nil {
 			return err
 		}
 		return q.DropAttempt(ctx, attempt)

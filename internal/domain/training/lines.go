@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-
-	"traguardo/internal/domain/racetime"
 )
 
 // A line is series joined by +. A series is the number of repeats with an x, then the metres, or other series in parentheses, or both; after it
@@ -15,6 +13,11 @@ import (
 //
 //	8x100 SL A2 @1'30
 //	!3x(4x50 FA B2 + 100 SL A1) #Velocisti "forte"
+//
+// What coaches write besides on paper is read too, and goes to the note where there is no field for it (notation.go, remarks.go):
+//
+//	Riscaldamento: 400 stile, sciolto
+//	6x50m gambe (con tavoletta) p. 1'10" - rec. 20"
 //
 // What is written by Write and read by Parse is the same again.
 
@@ -74,18 +77,40 @@ func ParseAll(lines []string, v Vocabulary) []Line {
 }
 
 func parse(line string, w *words, v Vocabulary) ([]Series, error) {
-	p := &parser{tokens: scan(line), words: w, vocabulary: v, end: len(line)}
+	start := len(bullet.FindString(line))
+	called := label.FindStringSubmatch(line[start:])
+	if called != nil && !restWords[bare(called[1])] {
+		if name := bare(called[1]); strings.HasPrefix(name, "tot") || strings.Contains(name, " tot") {
+			return nil, &Misread{Word: called[1], At: start, Reason: "un totale non è una serie"}
+		}
+		start += len(called[0])
+	} else {
+		called = nil
+	}
+	p := &parser{line: line, tokens: scan(line, start), words: w, vocabulary: v, end: len(line)}
+	if called != nil {
+		p.called = strings.TrimSpace(called[1])
+	}
+	if p.called != "" && len(p.tokens) == 0 {
+		return []Series{{Repeats: 1, Note: p.called}}, nil
+	}
 	list, err := p.series(1)
 	if err != nil {
 		return nil, err
 	}
-	if t := p.peek(); t.kind != endToken {
+	switch t := p.peek(); t.kind {
+	case endToken:
+		return list, nil
+	case numberToken:
+		return nil, anotherSeries(t)
+	default:
 		return nil, misread(t, "non può stare qui")
 	}
-	return list, nil
 }
 
 type parser struct {
+	line       string
+	called     string // what stands before a colon; the first series takes it
 	tokens     []token
 	at         int
 	words      *words
@@ -137,14 +162,18 @@ func (p *parser) one(depth int) (Series, error) {
 	if depth > MaxDepth {
 		return Series{}, misread(p.peek(), fmt.Sprintf("al massimo %d livelli", MaxDepth))
 	}
-	s := Series{Repeats: 1, Main: p.accept("!")}
-	if err := p.amount(&s, depth); err != nil {
-		return s, err
+	s := draft{Series: Series{Repeats: 1, Main: p.accept("!")}}
+	heading, err := p.opening(&s)
+	if err == nil && !heading {
+		err = p.amount(&s.Series, depth)
+	}
+	if err != nil || heading {
+		return s.Series, err
 	}
 	for {
 		done, err := p.attribute(&s)
 		if err != nil || done {
-			return s, err
+			return s.Series, err
 		}
 	}
 }
@@ -153,8 +182,8 @@ func (p *parser) one(depth int) (Series, error) {
 func (p *parser) amount(s *Series, depth int) error {
 	first := p.peek()
 	if first.kind == numberToken {
-		p.at++
-		if !p.accept("x") {
+		n := p.times(p.at + 1)
+		if p.at++; n == 0 {
 			return p.metres(s, first, depth)
 		}
 		repeats, err := number(first, 1, MaxRepeats, "ripetute")
@@ -162,12 +191,13 @@ func (p *parser) amount(s *Series, depth int) error {
 			return err
 		}
 		s.Repeats = repeats
+		p.at += n
 	}
 	switch t := p.peek(); {
 	case t.kind == signToken && t.text == "(":
 		s.Block = true
 		return p.children(s, depth)
-	case t.kind == numberToken && p.repeatsAgain():
+	case t.kind == numberToken && p.times(p.at+1) > 0:
 		inner, err := p.one(depth + 1) // 2x4x50
 		s.Block, s.Children = true, []Series{inner}
 		return err
@@ -179,10 +209,22 @@ func (p *parser) amount(s *Series, depth int) error {
 	}
 }
 
-// repeatsAgain reports whether the number that comes next is one of repeats.
-func (p *parser) repeatsAgain() bool {
-	after := p.at + 1
-	return after < len(p.tokens) && p.tokens[after].kind == signToken && p.tokens[after].text == "x"
+// times is how many tokens from one on say that the number before them is one of repeats: x, or words such as "volte" and "serie da".
+func (p *parser) times(from int) int {
+	if from >= len(p.tokens) {
+		return 0
+	}
+	t := p.tokens[from]
+	if t.kind == signToken && t.text == "x" {
+		return 1
+	}
+	if t.kind != wordToken || !timesWords[bare(t.text)] || p.words.knows(t.text) {
+		return 0
+	}
+	if next := from + 1; next < len(p.tokens) && p.tokens[next].kind == wordToken && fillers[bare(p.tokens[next].text)] {
+		return 2
+	}
+	return 1
 }
 
 func (p *parser) metres(s *Series, t token, depth int) (err error) {
@@ -192,16 +234,32 @@ func (p *parser) metres(s *Series, t token, depth int) (err error) {
 	if u := p.peek(); u.kind == wordToken && unit(u.text) {
 		p.at++
 	}
-	if t := p.peek(); t.kind == signToken && t.text == "(" {
-		return p.children(s, depth)
+	if t := p.peek(); t.kind != signToken || t.text != "(" {
+		return nil
 	}
+	open, plain := p.at, *s
+	switch p.at++; p.peek().kind {
+	case numberToken, signToken:
+		repeated := p.peek().kind == signToken || p.times(p.at+1) > 0
+		p.at = open
+		if err = p.children(s, depth); err == nil || repeated || !unlikeAnything(err) || p.closing(open) < 0 {
+			return err
+		}
+	}
+	*s, p.at = plain, open // a remark: 8x50 (25 testa fuori, 25 normali)
 	return nil
+}
+
+// unlikeAnything reports whether a word was not understood and is not like one that would be.
+func unlikeAnything(err error) bool {
+	var m *Misread
+	return errors.As(err, &m) && m.Reason == "" && len(m.Could) == 0
 }
 
 // unit reports whether a word says metres.
 func unit(word string) bool {
-	switch strings.ToLower(word) {
-	case "m", "mt", "metri":
+	switch strings.TrimRight(strings.ToLower(word), ".,;") {
+	case "m", "mt", "mts", "metri", "'s", "’s":
 		return true
 	}
 	return false
@@ -215,14 +273,22 @@ func (p *parser) children(s *Series, depth int) (err error) {
 	if s.Children, err = p.series(depth + 1); err != nil {
 		return err
 	}
-	if !p.accept(")") {
-		return misread(p.peek(), "manca una parentesi chiusa")
+	if p.accept(")") {
+		return nil
 	}
-	return nil
+	if t := p.peek(); t.kind == numberToken {
+		return anotherSeries(t)
+	}
+	return misread(p.peek(), "manca una parentesi chiusa")
+}
+
+// anotherSeries is what a number is that stands where no number can be: most likely the next series.
+func anotherSeries(t token) *Misread {
+	return &Misread{Word: t.text, At: t.at, Could: []string{"+ " + t.text}}
 }
 
 func number(t token, least, most int, of string) (int, error) {
-	n, err := strconv.Atoi(t.text)
+	n, err := strconv.Atoi(strings.ReplaceAll(t.text, ".", "")) // of thousands
 	if err != nil || n < least || n > most {
 		return 0, misread(t, fmt.Sprintf("%s da %d a %d", of, least, most))
 	}
@@ -230,16 +296,19 @@ func number(t token, least, most int, of string) (int, error) {
 }
 
 // attribute reads one of what follows the amount; done when there is none left.
-func (p *parser) attribute(s *Series) (done bool, err error) {
+func (p *parser) attribute(s *draft) (done bool, err error) {
 	switch t := p.peek(); {
 	case t.kind == noteToken:
 		p.at++
-		if s.Note != "" {
+		if s.quoted {
 			return false, misread(t, "una nota basta")
 		}
-		s.Note = t.text
+		s.quoted = true
+		s.say(t.text, false)
 	case t.kind == wordToken:
 		return false, p.word(s)
+	case t.kind == timeToken, t.kind == numberToken && p.seconds(p.at+1):
+		return false, p.bareTime(s)
 	case t.kind == bracketToken:
 		p.at++
 		m, ok := p.words.bracket(t.text, p.vocabulary)
@@ -253,40 +322,59 @@ func (p *parser) attribute(s *Series) (done bool, err error) {
 	case t.kind == signToken && t.text == "#":
 		p.at++
 		return false, p.subgroup(s)
+	case t.kind == signToken && t.text == "(":
+		return false, p.parenthesis(s)
 	default:
 		return true, nil
 	}
 	return false, nil
 }
 
-// word reads the longest name that the next words make.
-func (p *parser) word(s *Series) error {
+// word reads the longest name that the next words make, or what else coaches write there.
+func (p *parser) word(s *draft) error {
 	first := p.peek()
-	joined, longest, found := "", 0, meaning{}
-	for n := 0; n < p.words.longest && p.at+n < len(p.tokens) && p.tokens[p.at+n].kind == wordToken; n++ {
-		joined += " " + p.tokens[p.at+n].text
-		if m, ok := p.words.known[key(joined)]; ok {
-			longest, found = n+1, m
-		}
+	if found, n := p.name(p.at); n > 0 {
+		p.at += n
+		return s.mean(found, first)
 	}
-	if longest == 0 {
-		return &Misread{Word: first.text, At: first.at, Could: p.words.suggest(first.text)}
+	if done, err := p.notation(s); done || err != nil {
+		return err
 	}
-	p.at += longest
-	return s.mean(found, first)
+	wrong := strings.TrimRight(first.text, ".,;:")
+	return &Misread{Word: wrong, At: first.at, Could: p.words.suggest(wrong)}
 }
 
-// mean gives a series what a word means, once.
-func (s *Series) mean(m meaning, t token) error {
+// name is the longest name that words from a place on make, and how many they are.
+func (p *parser) name(from int) (found meaning, longest int) {
+	joined := ""
+	for n := 0; n < p.words.longest && from+n < len(p.tokens) && p.tokens[from+n].kind == wordToken; n++ {
+		joined += " " + p.tokens[from+n].text
+		m, ok := p.words.known[key(joined)]
+		if !ok {
+			m, ok = p.words.known[bare(joined)]
+		}
+		if ok {
+			found, longest = m, n+1
+		}
+	}
+	return found, longest
+}
+
+// mean gives a series what a word means, once. One modality more is a remark: gambe con pinne.
+func (s *draft) mean(m meaning, t token) error {
 	field := [...]*int64{styleWord: &s.Style, intensityWord: &s.Intensity, modalityWord: &s.Modality}[m.kind]
-	if *field != 0 {
+	switch {
+	case *field == 0 || *field == m.id:
+		*field = m.id
+	case m.kind == modalityWord:
+		s.say(strings.TrimRight(t.text, ".,;:"), false)
+	default:
 		return misread(t, "ce n'è già uno")
 	}
-	*field = m.id
 	return nil
 }
 
-func (p *parser) sendOff(s *Series) error {
+func (p *parser) sendOff(s *draft) error {
 	t := p.next()
 	if t.kind != numberToken && t.kind != timeToken {
 		return misread(t, "manca il tempo di ripartenza")
@@ -294,31 +382,18 @@ func (p *parser) sendOff(s *Series) error {
 	if s.SendOff != 0 {
 		return misread(t, "ce n'è già uno")
 	}
-	at, ok := readSendOff(t)
+	at, ok := readTime(t.text)
 	if !ok || at <= 0 || at > MaxSendOff {
 		return misread(t, "tempo di ripartenza non valido")
 	}
 	s.SendOff = at
+	if p.seconds(p.at) {
+		p.at++
+	}
 	return nil
 }
 
-// readSendOff takes bare digits for seconds, and from three digits on for minutes and seconds: 45, 90, 130 is 1'30.
-func readSendOff(t token) (racetime.Centis, bool) {
-	if t.kind == timeToken {
-		c, err := racetime.Parse(t.text)
-		return c, err == nil
-	}
-	n, err := strconv.Atoi(t.text)
-	if err != nil || len(t.text) > 4 || n >= 100 && n%100 >= 60 {
-		return 0, false
-	}
-	if n < 100 {
-		return racetime.Of(0, n, 0), true
-	}
-	return racetime.Of(n/100, n%100, 0), true
-}
-
-func (p *parser) subgroup(s *Series) error {
+func (p *parser) subgroup(s *draft) error {
 	t := p.next()
 	if t.kind != wordToken && t.kind != bracketToken && t.kind != numberToken {
 		return misread(t, "manca il sottogruppo")

@@ -10,7 +10,7 @@ type tokenKind int
 
 const (
 	numberToken tokenKind = iota
-	timeToken             // after @, with minutes or hundredths
+	timeToken             // minutes and seconds, or seconds marked as such
 	wordToken
 	bracketToken // a name in brackets, without them
 	noteToken    // a text in quotes, without them
@@ -24,16 +24,16 @@ type token struct {
 	at   int // bytes from the beginning of the line
 }
 
-// scan cuts a line into tokens; it never fails, what makes no sense becomes a word that nobody knows.
-func scan(line string) []token {
+// scan cuts a line from a place on into tokens; it never fails, what makes no sense becomes a word that nobody knows.
+func scan(line string, from int) []token {
 	var list []token
-	for at := 0; at < len(line); {
+	for at := from; at < len(line); {
 		r, size := utf8.DecodeRuneInString(line[at:])
 		if unicode.IsSpace(r) {
 			at += size
 			continue
 		}
-		t, n := scanOne(line[at:], afterAt(list), afterNumber(list, at))
+		t, n := scanOne(line[at:], timeNext(list), afterNumber(list))
 		t.at = at
 		list = append(list, t)
 		at += n
@@ -41,27 +41,30 @@ func scan(line string) []token {
 	return list
 }
 
-// afterAt reports whether a send-off comes next.
-func afterAt(list []token) bool {
-	return len(list) > 0 && list[len(list)-1].kind == signToken && list[len(list)-1].text == "@"
+// timeNext reports whether digits here would be a time.
+func timeNext(list []token) bool {
+	if len(list) == 0 {
+		return false
+	}
+	switch last := list[len(list)-1]; last.kind {
+	case signToken:
+		return last.text == "@"
+	case wordToken:
+		return sendOffWords[bare(last.text)] || restWords[bare(last.text)]
+	}
+	return false
 }
 
 // afterNumber reports whether an x here would mean "times".
-func afterNumber(list []token, at int) bool {
-	return len(list) > 0 && list[len(list)-1].kind == numberToken && at > 0
+func afterNumber(list []token) bool {
+	return len(list) > 0 && list[len(list)-1].kind == numberToken
 }
 
-func scanOne(rest string, sendOff, times bool) (token, int) {
+func scanOne(rest string, time, times bool) (token, int) {
 	r, size := utf8.DecodeRuneInString(rest)
 	switch {
-	case sendOff && digit(r):
-		return scanTime(rest)
-	case digit(r):
-		n := strings.IndexFunc(rest, func(r rune) bool { return !digit(r) })
-		if n < 0 {
-			n = len(rest)
-		}
-		return token{kind: numberToken, text: rest[:n]}, n
+	case digit(r) || r == ':' && len(rest) > 1 && digit(rune(rest[1])):
+		return scanDigits(rest, time)
 	case times && strings.ContainsRune("xX×*", r) && !letterAfter(rest[size:]):
 		return token{kind: signToken, text: "x"}, size
 	case r == '"':
@@ -71,11 +74,43 @@ func scanOne(rest string, sendOff, times bool) (token, int) {
 	case strings.ContainsRune("()+@#!", r):
 		return token{kind: signToken, text: string(r)}, size
 	}
+	if n := len(joined.FindString(rest)); n > 0 && (!unicode.IsLetter(rune(rest[n-1])) || marked.MatchString(rest[n:])) {
+		return token{kind: wordToken, text: rest[:n]}, n
+	}
 	n := strings.IndexFunc(rest[size:], func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(special, r) })
 	if n < 0 {
 		n = len(rest) - size
 	}
 	return token{kind: wordToken, text: rest[:size+n]}, size + n
+}
+
+// scanDigits takes what begins with a digit: a time, a measure or a number.
+func scanDigits(rest string, time bool) (token, int) {
+	if time {
+		return scanTime(rest)
+	}
+	if t := marked.FindString(rest); t != "" && !wordAfter(rest[len(t):]) {
+		return token{kind: timeToken, text: t}, len(t)
+	}
+	end := strings.IndexFunc(rest, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(special+",;", r) })
+	if end < 0 {
+		end = len(rest)
+	}
+	if measure.MatchString(rest[:end]) {
+		return token{kind: wordToken, text: rest[:end]}, end
+	}
+	if t := thousands.FindString(rest); t != "" && (len(rest) == len(t) || !digit(rune(rest[len(t)]))) {
+		return token{kind: numberToken, text: t}, len(t)
+	}
+	n := strings.IndexFunc(rest, func(r rune) bool { return !digit(r) })
+	switch {
+	case n < 0:
+		n = len(rest)
+	case n == 0: // a colon
+		n = 1
+		return token{kind: wordToken, text: rest[:n]}, n
+	}
+	return token{kind: numberToken, text: rest[:n]}, n
 }
 
 func digit(r rune) bool { return r >= '0' && r <= '9' }
@@ -86,22 +121,26 @@ func letterAfter(rest string) bool {
 	return unicode.IsLetter(r)
 }
 
-// scanTime takes digits with the marks of minutes, seconds and hundredths between them.
+// wordAfter reports whether a letter or a digit comes next: what stands before it is then no time.
+func wordAfter(rest string) bool {
+	r, _ := utf8.DecodeRuneInString(rest)
+	return unicode.IsLetter(r) || digit(r)
+}
+
+// scanTime takes digits with the marks of minutes, seconds and hundredths between them. A double quote that a word follows begins a note.
 func scanTime(rest string) (token, int) {
 	n := strings.IndexFunc(rest, func(r rune) bool { return !digit(r) && !strings.ContainsRune("':.,’′″”", r) })
 	if n < 0 {
 		n = len(rest)
 	}
+	if strings.HasPrefix(rest[n:], `"`) && !letterAfter(rest[n+1:]) {
+		n++
+	}
 	text := rest[:n]
-	// Seconds may be marked at their end: 1'30'' is 1'30.
-	bare := strings.TrimRight(text, "'’′″”.,:")
-	if strings.IndexFunc(bare, func(r rune) bool { return !digit(r) }) >= 0 {
-		return token{kind: timeToken, text: bare}, n
+	if strings.IndexFunc(text, func(r rune) bool { return !digit(r) }) < 0 {
+		return token{kind: numberToken, text: text}, n
 	}
-	if mark := strings.TrimPrefix(text, bare); mark == "'" || mark == "’" || mark == "′" { // whole minutes
-		return token{kind: timeToken, text: bare + ":00"}, n
-	}
-	return token{kind: numberToken, text: bare}, n
+	return token{kind: timeToken, text: text}, n
 }
 
 // scanQuoted reads a note; inside, a backslash stands before a quote, another backslash, or the n of a new line.

@@ -54,6 +54,117 @@ func TestParse(t *testing.T) {
 	}
 }
 
+// shipped is what a new coach starts with.
+var shipped = Vocabulary{
+	Styles:      []Term{{1, "Farfalla", ""}, {2, "Dorso", ""}, {3, "Rana", ""}, {4, "Stile libero", ""}, {5, "Misti", ""}, {6, "Pinne/Altro", ""}},
+	Intensities: []Term{{1, "A1", ""}, {2, "A2", ""}, {3, "B1", ""}, {4, "B2", ""}, {5, "C1", ""}, {6, "C2", ""}, {7, "C3", ""}, {8, "D", ""}},
+	Modalities: []Term{{1, "Completo", ""}, {2, "Gambe", ""}, {3, "Braccia", ""}, {4, "Tecnica", ""}, {5, "Progressivo", ""}, {6, "Negativo", ""}, {7, "Ipossico", ""},
+		{8, "Palette", ""}, {9, "Pull buoy", ""}, {10, "Pinne", ""}, {11, "Boccaglio", ""}, {12, "Elastico", ""}, {13, "Partenze e virate", ""}, {14, "Subacquee", ""}},
+}
+
+// Lines as coaches publish them, in Italian and in English, that are not in the grammar of a line.
+func TestNotationOfCoaches(t *testing.T) {
+	for line, want := range map[string][]Series{
+		// Send-offs.
+		"10x100 SL A2 p. 1'30\"":  {{Repeats: 10, Metres: 100, Style: 4, Intensity: 2, SendOff: 9000}},
+		"10x100 sl a2 p.1'30\"":   {{Repeats: 10, Metres: 100, Style: 4, Intensity: 2, SendOff: 9000}},
+		"8x50 dorso part. 1’00”":  {{Repeats: 8, Metres: 50, Style: 2, SendOff: 6000}},
+		"8x50 rana ogni 1'10":     {{Repeats: 8, Metres: 50, Style: 3, SendOff: 7000}},
+		"8x100 SL a 1'30 A2":      {{Repeats: 8, Metres: 100, Style: 4, SendOff: 9000, Intensity: 2}},
+		"8x100 SL @1'30\" A2":     {{Repeats: 8, Metres: 100, Style: 4, SendOff: 9000, Intensity: 2}},
+		"8x100 SL @1'30\"forte\"": {{Repeats: 8, Metres: 100, Style: 4, SendOff: 9000, Note: "forte"}},
+		"8x100 SL @1.30":          {{Repeats: 8, Metres: 100, Style: 4, SendOff: 9000}},
+		"10 x 75 free on 1:10":    {{Repeats: 10, Metres: 75, Style: 4, SendOff: 7000}},
+		"12 x 25 fly on :30":      {{Repeats: 12, Metres: 25, Style: 1, SendOff: 3000}},
+		"4x50 kick @ :55":         {{Repeats: 4, Metres: 50, Modality: 2, SendOff: 5500}},
+		"16x25 D @45 sec":         {{Repeats: 16, Metres: 25, Intensity: 8, SendOff: 4500}},
+		// Rest goes to the note.
+		"6 x 100m SL Rec 10″":      {{Repeats: 6, Metres: 100, Style: 4, Note: "rec. 10''"}},
+		"8x50m gambe, rec. 15\"":   {{Repeats: 8, Metres: 50, Modality: 2, Note: "rec. 15''"}},
+		"4x200 SL B1 r=30\"":       {{Repeats: 4, Metres: 200, Style: 4, Intensity: 3, Note: "rec. 30''"}},
+		"4x200 SL B1 r20''":        {{Repeats: 4, Metres: 200, Style: 4, Intensity: 3, Note: "rec. 20''"}},
+		"4x200 SL (r: 1'30)":       {{Repeats: 4, Metres: 200, Style: 4, Note: "rec. 1'30''"}},
+		"4x50 SL 20'' di recupero": {{Repeats: 4, Metres: 50, Style: 4, Note: "rec. 20''"}},
+		"6×50 with 15 sec rest":    {{Repeats: 6, Metres: 50, Note: "rec. 15''"}},
+		// Words that are in no catalogue.
+		"200m MX risc.":                {{Repeats: 1, Metres: 200, Style: 5, Note: "risc"}},
+		"Riscaldamento: 400 stile":     {{Repeats: 1, Metres: 400, Style: 4, Note: "Riscaldamento"}},
+		"Riscaldamento:":               {{Repeats: 1, Note: "Riscaldamento"}},
+		"Riscaldamento":                {{Repeats: 1, Note: "Riscaldamento"}},
+		"Risc. 300 a scelta":           {{Repeats: 1, Metres: 300, Note: "Risc, a scelta"}},
+		"Lavoro centrale: 3x(4x50 FA)": {{Repeats: 3, Block: true, Note: "Lavoro centrale", Children: []Series{{Repeats: 4, Metres: 50, Style: 1}}}},
+		"Gambe: 8x50 DO":               {{Repeats: 8, Metres: 50, Style: 2, Modality: 2}},
+		"Gambe 8x50 DO":                {{Repeats: 8, Metres: 50, Style: 2, Modality: 2}},
+		"200 sciolti":                  {{Repeats: 1, Metres: 200, Note: "sciolti"}},
+		"4x50 SL progr. 1-4":           {{Repeats: 4, Metres: 50, Style: 4, Modality: 5, Note: "1-4"}},
+		"8x25 D al 95%":                {{Repeats: 8, Metres: 25, Intensity: 8, Note: "al 95%"}},
+		"500 warm-up":                  {{Repeats: 1, Metres: 500, Note: "warm-up"}},
+		"3x100 pull descend 1–3":       {{Repeats: 3, Metres: 100, Modality: 9, Note: "descend 1–3"}},
+		// Two modalities: the first is the series', the other is a remark.
+		"4x400m PB e Palette": {{Repeats: 4, Metres: 400, Modality: 9, Note: "Palette"}},
+		"6x50 gambe c/pinne":  {{Repeats: 6, Metres: 50, Modality: 2, Note: "c/pinne"}},
+		// Comments in parentheses and behind a dash.
+		"6x100 SL (1 dx, 1 sx, 1 completo)":      {{Repeats: 6, Metres: 100, Style: 4, Note: "1 dx, 1 sx, 1 completo"}},
+		"400 (lunghe, ben nuotate) SL":           {{Repeats: 1, Metres: 400, Style: 4, Note: "lunghe, ben nuotate"}},
+		"8x50 (gambe) B1":                        {{Repeats: 8, Metres: 50, Modality: 2, Intensity: 3}},
+		"8x50 (25 testa fuori/25 normali)":       {{Repeats: 8, Metres: 50, Note: "25 testa fuori/25 normali"}},
+		"10 x 75 on 1:10 – last 25 breaststroke": {{Repeats: 10, Metres: 75, SendOff: 7000, Note: "last 25 breaststroke"}},
+		"2x(400 SL - spalle alte + 8x25 FA)":     {{Repeats: 2, Block: true, Children: []Series{{Repeats: 1, Metres: 400, Style: 4, Note: "spalle alte"}, {Repeats: 8, Metres: 25, Style: 1}}}},
+		"400 SL - A1":                            {{Repeats: 1, Metres: 400, Style: 4, Intensity: 1}},
+		// Lists, amounts, spelling.
+		"• 10 x 75 rana":              {{Repeats: 10, Metres: 75, Style: 3}},
+		"- 400 SL":                    {{Repeats: 1, Metres: 400, Style: 4}},
+		"1) 400 SL":                   {{Repeats: 1, Metres: 400, Style: 4}},
+		"2. 8x50 delfino":             {{Repeats: 8, Metres: 50, Style: 1}},
+		"1.500 SL":                    {{Repeats: 1, Metres: 1500, Style: 4}},
+		"4 x 100m. stile, A2;":        {{Repeats: 4, Metres: 100, Style: 4, Intensity: 2}},
+		"4 x 100's free":              {{Repeats: 4, Metres: 100, Style: 4}},
+		"3 serie da 4x50 RA":          {{Repeats: 3, Block: true, Children: []Series{{Repeats: 4, Metres: 50, Style: 3}}}},
+		"2 volte (200 SL + 4x50 DO)":  {{Repeats: 2, Block: true, Children: []Series{{Repeats: 1, Metres: 200, Style: 4}, {Repeats: 4, Metres: 50, Style: 2}}}},
+		"4x100 (25 FA + 75 SL) @1'40": {{Repeats: 4, Metres: 100, SendOff: 10000, Children: []Series{{Repeats: 1, Metres: 25, Style: 1}, {Repeats: 1, Metres: 75, Style: 4}}}},
+		"200 FC swim + 100 BK drill":  {{Repeats: 1, Metres: 200, Style: 4, Modality: 1}, {Repeats: 1, Metres: 100, Style: 2, Modality: 4}},
+	} {
+		got, err := Parse(line, shipped)
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v, %v", line, got, err)
+			continue
+		}
+		if again, err := Parse(Write(got, shipped), shipped); err != nil || !reflect.DeepEqual(again, want) {
+			t.Errorf("%s: written as %s", line, Write(got, shipped))
+		}
+	}
+}
+
+// A coach's own words come before those everybody uses, and a coach who has no such term has not its other words either.
+func TestTheCoachsWordsComeFirst(t *testing.T) {
+	own := Vocabulary{
+		Styles:      []Term{{1, "Dorso", ""}},
+		Intensities: []Term{{2, "Forte", ""}, {3, "R", ""}, {4, "P.1", ""}, {5, "-", ""}, {6, "A", ""}},
+		Modalities:  []Term{{7, "Kick", ""}, {8, "Volte", ""}},
+	}
+	for line, want := range map[string]Series{
+		"100 forte":  {Repeats: 1, Metres: 100, Intensity: 2},
+		"100 kick":   {Repeats: 1, Metres: 100, Modality: 7},
+		"100 R":      {Repeats: 1, Metres: 100, Intensity: 3},
+		"100 - back": {Repeats: 1, Metres: 100, Intensity: 5, Style: 1},
+		"100 A":      {Repeats: 1, Metres: 100, Intensity: 6},
+		"100 volte":  {Repeats: 1, Metres: 100, Modality: 8},
+	} {
+		if got, err := Parse(line, own); err != nil || !reflect.DeepEqual(got, []Series{want}) {
+			t.Errorf("%s: %+v, %v", line, got, err)
+		}
+	}
+	for _, id := range []int64{2, 3, 4, 5, 6} {
+		want := []Series{{Repeats: 1, Metres: 100, Intensity: id}}
+		if got, err := Parse(Write(want, own), own); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v, %v", Write(want, own), got, err)
+		}
+	}
+	if _, err := Parse("100 gb", own); err == nil {
+		t.Error("another word for a term that is not there was understood")
+	}
+}
+
 func TestMisread(t *testing.T) {
 	for line, c := range map[string]struct {
 		word  string
@@ -81,6 +192,19 @@ func TestMisread(t *testing.T) {
 		"100 #Fondisti":           {"Fondisti", nil, "sottogruppo"},
 		"100 \"a\" \"b\"":         {"b", nil, "una nota basta"},
 		"1x(1x(1x(1x(1x(100)))))": {"100", nil, "al massimo 5 livelli"},
+		"400 SL 6:00":             {"6:00", []string{"@6:00", "rec 6:00"}, "forse @6:00"},
+		"400 SL - 6:00":           {"6:00", []string{"@6:00", "rec 6:00"}, "forse @6:00"},
+		"400 SL, 8x50":            {"8", []string{"+ 8"}, "forse + 8?"},
+		"2x(400 SL 8x50)":         {"8", []string{"+ 8"}, "forse + 8?"},
+		"4x100 SL/RA":             {"SL/RA", []string{"SL", "RA"}, "forse SL, RA?"},
+		"Totale: 3200 m":          {"Totale", nil, "un totale non è una serie"},
+		"Distanza totale: 3200m":  {"Distanza totale", nil, "un totale non è una serie"},
+		"TOTALE 4000":             {"TOTALE", nil, "manca la distanza"},
+		"rec: 20":                 {"rec:", nil, "manca la distanza"},
+		"8x50 gambbe, A2":         {"gambbe", []string{"Gambe"}, "forse Gambe?"},
+		"8x50 (rana":              {"", nil, "parentesi"},
+		"8x50 ogni 100":           {"ogni", nil, "non riconosciuto"},
+		"100 rec 75.30":           {"75.30", nil, "recupero"},
 	} {
 		_, err := Parse(line, coach)
 		var m *Misread

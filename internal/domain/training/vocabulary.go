@@ -3,7 +3,6 @@ package training
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"traguardo/internal/domain/fold"
 )
@@ -69,6 +68,7 @@ func newWords(v Vocabulary) *words {
 			w.short[meant[0]] = text[meant[0]]
 		}
 	}
+	w.addAliases(lists)
 	slices.Sort(w.names)
 	w.names = slices.Compact(w.names)
 	return w
@@ -81,6 +81,9 @@ func (w *words) add(folded, written string, m meaning) {
 	w.known[folded] = m
 	w.names = append(w.names, written)
 }
+
+// knows reports whether a word is one of the coach's.
+func (w *words) knows(word string) bool { _, ok := w.known[key(word)]; return ok }
 
 // key is what two writings of the same word have in common.
 func key(s string) string { return fold.Text(strings.Join(strings.Fields(s), " ")) }
@@ -101,14 +104,10 @@ func shortOf(t Term) string {
 	return strings.ToUpper(string(letters[:min(2, len(letters))]))
 }
 
-// plainWord reports whether a text can stand in a line without brackets: one word that does not look like a number or a sign.
+// plainWord reports whether a text can stand in a line without brackets: it is read as one word that is not the unit of metres.
 func plainWord(s string) bool {
-	if s == "" || unit(s) || s[0] >= '0' && s[0] <= '9' {
-		return false
-	}
-	return !strings.ContainsFunc(s, func(r rune) bool {
-		return strings.ContainsRune(special, r) || unicode.IsSpace(r) || unicode.IsControl(r)
-	})
+	tokens := scan(s, 0)
+	return len(tokens) == 1 && tokens[0].kind == wordToken && tokens[0].text == s && !unit(s)
 }
 
 // prefixes name a catalogue inside brackets, where a name alone would mean another term.
@@ -162,6 +161,11 @@ func idOf(list []Term, name string) (int64, bool) {
 
 // suggest lists what a word that nobody knows could have been.
 func (w *words) suggest(word string) []string {
+	if parts := strings.FieldsFunc(word, func(r rune) bool { return r == '/' || r == '-' }); len(parts) > 1 {
+		if !slices.ContainsFunc(parts, func(part string) bool { return !w.knows(part) }) {
+			return parts // SL/DO
+		}
+	}
 	wrong := []rune(key(word))
 	var near []string
 	for _, name := range w.names {

@@ -17,12 +17,16 @@ import { quickActionsOf, tilesOf } from '../features/dashboard/rules';
 import { SupportCard } from '../features/dashboard/support-card';
 import { Tiles } from '../features/dashboard/tiles';
 import { UserCard } from '../features/dashboard/user-card';
+import { todayInRome } from '../lib/dates';
 import { text } from '../lib/text';
 import { has, variant } from '../lib/variant';
 import { BuySubscription } from './buy-subscription';
 import { useRegistered } from './registered';
 
 const ClubPanel = lazy(async () => ({ default: (await import('../features/association/club-panel')).ClubPanel }));
+const WeekVolumes = lazy(async () => ({
+  default: (await import('../features/training/week-volumes')).WeekVolumes,
+}));
 
 export function Screen() {
   const home = useHome();
@@ -33,6 +37,7 @@ export function Screen() {
   const mayAssociate = useCan('societa.associa') && user.levelId !== administrator;
   const [choosing, panel] = useDisclosure(false);
   const season = home.seasons.find(({ id }) => id === user.seasonId)?.name;
+  const groups = registered.has('/Allenamenti') ? (home.groups ?? []).filter(({ visible }) => visible === 1) : [];
   const actions = quickActionsOf(new Set(home.capabilities), registered);
   const tiles = tilesOf({
     has,
@@ -80,9 +85,15 @@ export function Screen() {
             <Title order={2} size="h4" id="statistiche-settimana">
               Statistiche della settimana
             </Title>
-            <Text mt="xs" size="sm" c="dimmed">
-              {text.comingSoon}
-            </Text>
+            {groups.length > 0 ? (
+              <Suspense fallback={null}>
+                <WeekVolumes groups={groups} intensities={home.intensities ?? []} today={todayInRome()} />
+              </Suspense>
+            ) : (
+              <Text mt="xs" size="sm" c="dimmed">
+                {text.comingSoon}
+              </Text>
+            )}
           </Card>
         )}
       </SimpleGrid>

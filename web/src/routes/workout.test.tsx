@@ -89,6 +89,28 @@ describe('a workout', () => {
     await waitFor(() => expect(sent).toEqual([{ id: 11, parentId: 12, at: 0 }]));
   });
 
+  it('sends a series to another workout by keyboard, once it is let go', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      on(trainingApi.postponeSeries, async ({ request }) => {
+        sent.push(await request.json());
+        return ok(null);
+      }),
+    );
+    open();
+    await screen.findByRole('link', { name: /^Scarico/ });
+    screen.getByRole('button', { name: /^Sposta 8 × 100/ }).focus();
+    await userEvent.keyboard('{Enter}{PageDown}');
+    expect(screen.getByText(/^Va in Scarico/)).toBeVisible();
+    await userEvent.keyboard('{PageDown}');
+    expect(screen.queryByText(/^Va in/)).toBeNull();
+    await userEvent.keyboard('{PageUp}');
+    expect(screen.getByText(/^Va in Scarico/)).toBeVisible();
+    expect(sent).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(sent).toEqual([{ id: 11, workoutId: 8 }]));
+  });
+
   it('leaves a series where it was with Escape, or when the focus goes', async () => {
     open();
     const handle = await screen.findByRole('button', { name: /^Sposta 8 × 100/ });

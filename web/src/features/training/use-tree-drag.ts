@@ -11,8 +11,9 @@ const slack = 5;
 interface Held {
   id: number;
   place: Place;
-  // Over another workout, which the series would go to.
+  // Over another workout, which the series would go to; 0 for this one.
   workoutId: number;
+  workoutName: string;
   by: 'pointer' | 'keys';
 }
 
@@ -38,6 +39,9 @@ const steps: Record<string, Step> = {
   End: 'last',
 };
 
+// Through the workouts of the list at the side, from this one on.
+const pages: Record<string, 1 | -1> = { PageDown: 1, PageUp: -1 };
+
 // useTreeDrag moves a series of the tree by mouse, finger and keyboard. The list of the kit knows one level; here going sideways changes it.
 // Nothing is saved before the series is let go. What it says is for screen readers.
 export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
@@ -62,9 +66,10 @@ export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
     return place && placeAt(othersOf(id), heightOf(id), place.index, place.level);
   };
 
-  const settle = ({ id, place, workoutId }: Held) => {
+  const settle = ({ id, place, workoutId, workoutName }: Held) => {
     setHeld(null);
     if (workoutId > 0) {
+      setSpoken(`${nameOf(id)}: in ${workoutName}, fatto.`);
       onSend(id, workoutId);
       return;
     }
@@ -84,17 +89,22 @@ export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
       const place = take ? start(id) : null;
       if (!place) return;
       event.preventDefault();
-      setHeld({ id, place, workoutId: 0, by: 'keys' });
+      setHeld({ id, place, ...here, by: 'keys' });
       setSpoken(
-        `${whereIs(id, place)}. Frecce per spostare, destra e sinistra per il livello, Invio per lasciare, Esc per annullare.`,
+        `${whereIs(id, place)}. Frecce per spostare, destra e sinistra per il livello, Pagina giù e su per un altro allenamento, Invio per lasciare, Esc per annullare.`,
       );
       return;
     }
     const step = steps[event.key];
+    const page = pages[event.key];
     if (step) {
       const place = stepFrom(othersOf(id), heightOf(id), held.place, step);
-      setHeld({ ...held, place });
+      setHeld({ ...held, place, ...here });
       setSpoken(`${whereIs(id, place)}.`);
+    } else if (page) {
+      const other = workoutAfter(held.workoutId, page);
+      setHeld({ ...held, ...other });
+      setSpoken(other.workoutId > 0 ? `${nameOf(id)}: in ${other.workoutName}.` : `${whereIs(id, held.place)}.`);
     } else if (take) settle(held);
     else if (event.key === 'Escape') cancel(id);
     else return;
@@ -110,7 +120,7 @@ export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
     const index = middles.filter((middle) => middle < event.clientY).length;
     const level = from.level + Math.round((event.clientX - from.x) / indent);
     const place = placeAt(others, heightOf(id), index, level) ?? held?.place ?? start(id);
-    return place && { id, place, workoutId: workoutUnder(event), by: 'pointer' };
+    return place && { id, place, ...workoutUnder(event), by: 'pointer' };
   };
   const handle = (id: number, level: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -148,11 +158,26 @@ function middlesOf(list: HTMLElement | null, others: readonly Line[]): number[] 
   });
 }
 
+type Target = Pick<Held, 'workoutId' | 'workoutName'>;
+
+const here: Target = { workoutId: 0, workoutName: '' };
+
+const targetOf = (element: Element | undefined): Target =>
+  element instanceof HTMLElement
+    ? { workoutId: Number(element.dataset.workout), workoutName: element.textContent ?? '' }
+    : here;
+
 // workoutUnder is the workout of the list at the side that the pointer is over.
-function workoutUnder({ clientX, clientY }: PointerEvent): number {
+function workoutUnder({ clientX, clientY }: PointerEvent): Target {
   const under = document.elementsFromPoint?.(clientX, clientY) ?? [];
-  const target = under.find((element) => element instanceof HTMLElement && element.dataset.workout);
-  return target instanceof HTMLElement ? Number(target.dataset.workout) : 0;
+  return targetOf(under.find((element) => element instanceof HTMLElement && element.dataset.workout));
+}
+
+// workoutAfter is the next or the last workout of that list; before the first and after the last stands the one that is shown.
+function workoutAfter(workoutId: number, step: 1 | -1): Target {
+  const all = [...document.querySelectorAll('[data-workout]')];
+  const at = all.findIndex((element) => targetOf(element).workoutId === workoutId);
+  return at < 0 && step < 0 ? targetOf(all.at(-1)) : targetOf(all[at + step]);
 }
 
 const edge = 64;

@@ -48,15 +48,19 @@ export function nameOfBucket({ workoutId, day }: Volume, bucket: number, workout
   return `${MONTHS[Number(month) - 1]?.name.slice(0, 3) ?? ''} ${year}`;
 }
 
-// pieOf is how the metres are shared out altogether.
-export function pieOf(volumes: readonly Volume[], terms: readonly Term[], criterion: number): ChartData {
-  const slices = used(volumes, terms, criterion).map(({ id, name, colour }) => ({
+// sharesByTerm are the metres of each term that has some.
+export const sharesByTerm = (volumes: readonly Volume[], terms: readonly Term[], criterion: number) =>
+  used(volumes, terms, criterion).map(({ id, name, colour }) => ({
     name,
     color: colour,
-    value: volumes.filter((one) => termOf(one, criterion) === id).reduce((sum, { metres }) => sum + metres, 0),
+    value: totalOf(volumes.filter((one) => termOf(one, criterion) === id)),
   }));
-  return { kind: 'pie', slices };
-}
+
+// pieOf is how the metres are shared out altogether.
+export const pieOf = (volumes: readonly Volume[], terms: readonly Term[], criterion: number): ChartData => ({
+  kind: 'pie',
+  slices: sharesByTerm(volumes, terms, criterion),
+});
 
 interface Bars {
   volumes: readonly Volume[];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TrainingSettings, Volume } from './api';
 import { week, workout } from './testing';
 import { barsOf, nameOfBucket, pieOf, termsOf, totalOf } from './volumes';
-import { daysOf, foundIn, sharesOf, sharesOfWeek, trainingDays, weekdayName } from './weeks';
+import { daysOf, foundIn, mondayOf, sharesOf, sharesOfWeek, trainingDays, weekdayName } from './weeks';
 
 describe('weeks', () => {
   const weeks = [
@@ -15,6 +15,13 @@ describe('weeks', () => {
   ];
 
   it('have their days', () => expect(daysOf(week({}))).toBe('16/11 – 22/11/2026'));
+  it('begin on Monday', () =>
+    expect(['2026-11-16', '2026-11-19', '2026-11-22', '2026-11-23'].map(mondayOf)).toEqual([
+      '2026-11-16',
+      '2026-11-16',
+      '2026-11-16',
+      '2026-11-23',
+    ]));
   it('count Sunday as the first day', () => expect([1, 2, 8].map(weekdayName)).toEqual(['Domenica', 'Lunedì', '']));
 
   it.each([

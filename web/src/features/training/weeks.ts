@@ -1,4 +1,4 @@
-import { addDays, formatDate, WEEKDAYS } from '../../lib/dates';
+import { addDays, formatDate, type IsoDate, WEEKDAYS, weekdayOf } from '../../lib/dates';
 import type { Week, Workout } from './api';
 
 // The weeks of a season. Pure.
@@ -8,6 +8,9 @@ export const weekdayName = (weekday: number) => WEEKDAYS.find(({ id }) => id ===
 
 // dayMonth is a date without its year: 16/11.
 export const dayMonth = (day: string | null) => formatDate(day).slice(0, 5);
+
+// mondayOf is the first day of a day's week.
+export const mondayOf = (day: IsoDate) => addDays(day, -((weekdayOf(day) + 5) % 7));
 
 // daysOf are a week's first and last day.
 export const daysOf = ({ monday }: Pick<Week, 'monday'>) =>

@@ -1,0 +1,46 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { groupAddress } from '../../api/links';
+import { textOn } from '../../lib/contrast';
+import { addDays, type IsoDate } from '../../lib/dates';
+import { type Group, volumesQuery } from './api';
+import { formatMetres } from './figures';
+import { Bucket, Criterion, sharesByTerm, totalOf } from './volumes';
+import classes from './week-volumes.module.css';
+import { mondayOf } from './weeks';
+
+interface WeekVolumesProps {
+  groups: readonly Group[];
+  intensities: readonly { id: number; name: string; visible: 0 | 1; colour: string }[];
+  today: IsoDate;
+}
+
+// What each group swims this week, and at which intensities.
+export function WeekVolumes({ groups, intensities, today }: WeekVolumesProps) {
+  const from = mondayOf(today);
+  const filter = { from, to: addDays(from, 6), criterion: Criterion.intensity, bucket: Bucket.week };
+  const answers = useQueries({ queries: groups.map(({ id }) => volumesQuery({ ...filter, groupId: id })) });
+  return (
+    <ul className={classes.groups} aria-label="Metri della settimana per gruppo">
+      {groups.map(({ id, name }, index) => {
+        const answer = answers[index];
+        const rows = answer?.data?.rows ?? [];
+        return (
+          <li key={id} aria-busy={answer?.isPending}>
+            <Link to="/Allenamenti" search={groupAddress(id) as never}>
+              {name}
+            </Link>{' '}
+            <strong>{answer?.data ? formatMetres(totalOf(rows)) : answer?.isError ? 'Non disponibile' : '…'}</strong>
+            <ul className={classes.shares}>
+              {sharesByTerm(rows, intensities, Criterion.intensity).map(({ name: of, color, value }) => (
+                <li key={of} style={color ? { backgroundColor: color, color: textOn(color) } : undefined}>
+                  {`${of} ${formatMetres(value)}`}
+                </li>
+              ))}
+            </ul>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
