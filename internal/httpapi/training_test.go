@@ -260,16 +260,18 @@ func linesCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	p := plan(t, w, "coach")
 	const write = "PUT ns/allenamento/righe"
-	lines := []any{"600 SL A1", "Gambe:", "8x100 SL A2 @1'30", "3x(4x50 FA B2 + 100 SL A1)", "4x50 VO Z9 #Velocisti"}
+	lines := []any{"600 SL A1", "Gambe in piscina", "8x100 SL A2 @1'30", "3x(4x50 FA B2 + 100 SL A1)", "4x50 VO Z9 #Velocisti"}
 	in := scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": lines}
 	var version struct {
 		Series int64 `json:"VERSIONE_SERIE"`
 	}
 	w.Run(t, []scenario.Row{
-		{Name: "on trial", Actor: p.who, Call: write, In: with(in, scenario.In{"FLG_PROVA": 1}), Want: scenario.In{"DISTANZA_TOT": 2300, "serie": []any{scenario.In{}, scenario.In{"RIGA_NON_LETTA": "Gambe:"}, scenario.In{"DISTANZA": 800}, scenario.In{"DISTANZA": 900}, scenario.In{}}}},
+		{Name: "on trial", Actor: p.who, Call: write, In: with(in, scenario.In{"FLG_PROVA": 1}), Want: scenario.In{"DISTANZA_TOT": 2300, "serie": []any{scenario.In{}, scenario.In{"RIGA_NON_LETTA": "Gambe in piscina"}, scenario.In{"DISTANZA": 800}, scenario.In{"DISTANZA": 900}, scenario.In{}}}},
+		{Name: "a line of two series is one line while it is typed", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "FLG_PROVA": 1, "RIGHE": []any{"400 SL + 200 DO", "", "100 Z9"}},
+			Want: scenario.In{"DISTANZA_TOT": 600, "RIGHE": []any{"400 SL", "200 DO", "100 Z9"}, "NON_LETTE": []any{scenario.In{"RIGA": 1, "PAROLA": "Z9", "POSIZIONE": 4}}}},
 		{Name: "stores nothing", Actor: p.who, Call: "GET ns/allenamento", In: scenario.In{"ID_ALLENAMENTO": p.other}, Want: scenario.In{"DISTANZA_TOT": 0, "RIGHE": []any{}, "VERSIONE_SERIE": 1}},
 		{Name: "written", Actor: p.who, Call: write, In: in, Message: "Righe da correggere: 2", Want: scenario.In{"DISTANZA_TOT": 2300, "RIGHE": lines, "VERSIONE_SERIE": 2, "NON_LETTE": []any{
-			scenario.In{"RIGA": 1, "PAROLA": "Gambe:"}, scenario.In{"RIGA": 4, "PAROLA": "Z9", "PROPOSTE": []any{"Z1"}, "POSIZIONE": 8},
+			scenario.In{"RIGA": 1, "PAROLA": "Gambe"}, scenario.In{"RIGA": 4, "PAROLA": "Z9", "PROPOSTE": []any{"Z1"}, "POSIZIONE": 8},
 		}}},
 		{Name: "read before", Actor: p.who, Call: write, In: with(in, scenario.In{"VERSIONE_SERIE": 1}), Esito: 409},
 		{Name: "mended", Actor: p.who, Call: write, In: scenario.In{"ID_ALLENAMENTO": p.other, "VERSIONE_SERIE": 2, "RIGHE": []any{"600 SL A1", "8x100 SL A2 @130", "", "4x50 VO Z1 #Velocisti"}}, Message: "Allenamento salvato",

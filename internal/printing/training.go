@@ -59,20 +59,24 @@ func poolsideDocument(targets sheet.Targets, subgroup int64) report.Document {
 	lines := poolside{detail: d, targets: targets.Series}
 	lines.rows(0, 1, subgroup)
 	subtitle := d.Group.Name + " · " + italianDay(d.Day) + fmt.Sprintf(" · %d m", lines.metres)
-	if d.Duration > 0 {
-		subtitle += " · " + training.Lasting(d.Duration)
+	if lasts := rules.Duration(ofSubgroup(rules.Tree(d.Rows), subgroup)); lasts > 0 {
+		subtitle += " · " + training.Lasting(lasts)
 	}
 	title := d.Name
 	if title == "" {
 		title = "Allenamento"
 	}
-	section := report.Section{Table: &report.Table{
-		Columns: []report.Column{{Title: "Serie", Width: 3}, {Title: "Come", Width: 5}, {Title: "Riparte", Align: report.Right, Width: 2}},
-		Rows:    report.Rows(lines.lines),
-	}}
 	if d.Note != "" {
-		section.Notes = strings.Split(d.Note, "\n")
+		notes := report.Group{}
+		for line := range strings.SplitSeq(d.Note, "\n") {
+			notes.Rows = append(notes.Rows, report.Row{{}, report.Text(line), {}})
+		}
+		lines.groups = slices.Insert(lines.groups, 0, notes)
 	}
+	section := report.Section{Groups: &report.Groups{
+		Columns: []report.Column{{Title: "Serie", Width: 2.5}, {Title: "Come", Width: 5.8, Whole: true}, {Title: "Riparte", Align: report.Right, Width: 1.7}},
+		All:     report.Values(lines.groups),
+	}}
 	sections := []report.Section{section}
 	if times := targetSection(targets, subgroup); times != nil {
 		sections = append(sections, *times)
@@ -124,11 +128,19 @@ func (p *poolside) targetOf(r rules.Row, subgroup int64) string {
 	return ""
 }
 
-// poolside collects the lines of a sheet.
+// ofSubgroup are the series that are printed: all of them, or what one subgroup swims.
+func ofSubgroup(list []rules.Series, subgroup int64) []rules.Series {
+	if subgroup == 0 {
+		return list
+	}
+	return rules.For(list, subgroup)
+}
+
+// poolside collects the lines of a sheet: a series and all that it holds stay on one page.
 type poolside struct {
 	detail  training.WorkoutDetail
 	targets []sheet.SeriesTargets
-	lines   []report.Row
+	groups  []report.Group
 	metres  int
 }
 
@@ -139,7 +151,11 @@ func (p *poolside) rows(parent, level int, subgroup int64) {
 			continue
 		}
 		p.metres += r.Swum
-		p.lines = append(p.lines, p.line(r, level, p.targetOf(r, subgroup)))
+		if parent == 0 {
+			p.groups = append(p.groups, report.Group{})
+		}
+		last := &p.groups[len(p.groups)-1]
+		last.Rows = append(last.Rows, p.line(r, level, p.targetOf(r, subgroup)))
 		p.rows(r.Number, level+1, subgroup)
 	}
 }
@@ -168,9 +184,10 @@ func (p *poolside) line(r rules.Row, level int, target string) report.Row {
 	if subgroup != "" {
 		text += " [" + subgroup + "]"
 	}
-	if r.Note != "" {
-		text = strings.TrimSpace(text + "  " + r.Note)
+	if r.Note != "" && text != "" {
+		text += " – "
 	}
+	text += r.Note
 	if target != "" {
 		text += " · " + target
 	}

@@ -56,6 +56,7 @@ type Column struct {
 	Kind  Kind
 	Align Align
 	Width float64 // share of the page; when all are 0 the first rows decide
+	Whole bool    // long texts are shown whole, where the format would shorten them
 }
 
 // Row is a line of cells. An iterator may fill the same slice again for its next row, so a reader that keeps one copies it.

@@ -16,7 +16,8 @@ func (t *Training) WriteLines(ctx context.Context, a access.Actor, workoutID, se
 		if seriesVersion > 0 && seriesVersion != c.SeriesVersion {
 			return problem.Conflict()
 		}
-		return read(ctx, q, c, lines)
+		_, err := read(ctx, q, c, lines)
+		return err
 	})
 	if err != nil {
 		return WorkoutDetail{}, err
@@ -24,7 +25,8 @@ func (t *Training) WriteLines(ctx context.Context, a access.Actor, workoutID, se
 	return t.Workout(ctx, a, workoutID)
 }
 
-// TryLines answers what a workout would be with other lines, and stores nothing.
+// TryLines answers what a workout would be with other lines, and stores nothing. What it could not read names the lines that were sent:
+// whoever types one with several series has them still in one.
 func (t *Training) TryLines(ctx context.Context, a access.Actor, workoutID int64, lines []string) (WorkoutDetail, error) {
 	q := t.core.DB.Q
 	var c change
@@ -39,19 +41,34 @@ func (t *Training) TryLines(ctx context.Context, a access.Actor, workoutID int64
 		return WorkoutDetail{}, err
 	}
 	c.sheet = training.NewSheet(c.rows)
-	if err := read(ctx, q, c, lines); err != nil {
+	sent, err := read(ctx, q, c, lines)
+	if err != nil {
 		return WorkoutDetail{}, refused(err)
 	}
 	rows := c.sheet.Rows()
 	c.Metres, c.Duration = training.Distance(training.Tree(rows)), training.Duration(training.Tree(rows))
-	return t.detail(ctx, q, a, c.Workout, rows)
+	d, err := t.detail(ctx, q, a, c.Workout, rows)
+	d.Unread = unread(sent)
+	return d, err
 }
 
-// read puts what lines say in the place of a workout's series.
-func read(ctx context.Context, q store.Q, c change, lines []string) error {
+// read puts what lines say in the place of a workout's series, and answers how they were read.
+func read(ctx context.Context, q store.Q, c change, lines []string) ([]training.Line, error) {
 	v, err := termsOf(ctx, q, c.group)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return c.sheet.Replace(training.ParseAll(lines, v.vocabulary(c.rows)))
+	list := training.ParseAll(lines, v.vocabulary(c.rows))
+	return list, c.sheet.Replace(list)
+}
+
+// unread are the lines that could not be understood.
+func unread(lines []training.Line) []UnreadLine {
+	var list []UnreadLine
+	for i, l := range lines {
+		if l.Wrong != nil {
+			list = append(list, UnreadLine{i, l.Wrong})
+		}
+	}
+	return list
 }

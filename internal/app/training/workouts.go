@@ -91,11 +91,7 @@ func (t *Training) detail(ctx context.Context, q store.Q, a access.Actor, w doma
 	}
 	v := d.terms.vocabulary(rows)
 	d.Lines = training.WriteAll(rows, v)
-	for i, l := range training.ParseAll(d.Lines, v) {
-		if l.Wrong != nil {
-			d.Unread = append(d.Unread, UnreadLine{i, l.Wrong})
-		}
-	}
+	d.Unread = unread(training.ParseAll(d.Lines, v))
 	k, err := q.WeekOf(ctx, w.GroupID, w.Day.Monday())
 	if problem.Is(err, problem.KindNotFound) {
 		k, err = domain.Week{GroupID: w.GroupID, Monday: w.Day.Monday()}, nil

@@ -1,6 +1,7 @@
 package training
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -43,7 +44,7 @@ func (p *parser) opening(s *draft) (heading bool, err error) {
 			end, remarksOnly = end+n, false
 			continue
 		}
-		if b := bare(p.tokens[end].text); !remarks[b] && !fillers[b] && !dash(p.tokens[end]) {
+		if b := bare(p.tokens[end].text); !remark(b) && !fillers[b] && !dash(p.tokens[end]) {
 			return false, nil
 		}
 		end++
@@ -68,6 +69,15 @@ func dash(t token) bool {
 	return t.kind == wordToken && (t.text == "-" || t.text == "–" || t.text == "—")
 }
 
+// remark reports whether a word, or each part of it, goes to the note: easy/choice, 1-4.
+func remark(word string) bool {
+	if measure.MatchString(word) || remarks[word] {
+		return true
+	}
+	parts := strings.Split(word, "/")
+	return len(parts) > 1 && !slices.ContainsFunc(parts, func(part string) bool { return !remarks[part] })
+}
+
 // notation reads what is no word of the coach: a send-off, a rest, a remark.
 func (p *parser) notation(s *draft) (done bool, err error) {
 	t := p.peek()
@@ -76,20 +86,25 @@ func (p *parser) notation(s *draft) (done bool, err error) {
 	switch {
 	case dash(t):
 		return true, p.aside(s)
+	case sendOffWords[word] && next.kind == wordToken && restWords[bare(next.text)]:
+		p.at++ // on rest :20
 	case sendOffWords[word] && next.kind == timeToken:
 		p.at++
+		if after := p.tokenAt(p.at + 1); after.kind == wordToken && restWords[bare(after.text)] {
+			return true, p.bareTime(s) // on :20 rest
+		}
 		return true, p.sendOff(s)
 	case restWords[word] && (next.kind == timeToken || next.kind == numberToken):
 		p.at++
 		return true, p.rest(s)
 	case word == "":
 		p.at++
-	case remarks[word], measure.MatchString(word):
+	case remark(word):
 		p.at++
 		s.say(strings.TrimRight(t.text, ".,;:"), true)
 	case fillers[word]:
 		p.at++
-		if after := bare(next.text); next.kind == wordToken && !p.words.knows(after) && (remarks[after] || measure.MatchString(after)) {
+		if after := bare(next.text); next.kind == wordToken && !p.words.knows(after) && remark(after) {
 			s.say(t.text, true) // a scelta, in scioltezza
 		}
 	default:

@@ -86,7 +86,10 @@ func TestNotationOfCoaches(t *testing.T) {
 		"4x200 SL (r: 1'30)":       {{Repeats: 4, Metres: 200, Style: 4, Note: "rec. 1'30''"}},
 		"4x50 SL 20'' di recupero": {{Repeats: 4, Metres: 50, Style: 4, Note: "rec. 20''"}},
 		"6×50 with 15 sec rest":    {{Repeats: 6, Metres: 50, Note: "rec. 15''"}},
+		"4×100 Fr on :20 rest":     {{Repeats: 4, Metres: 100, Style: 4, Note: "rec. 20''"}},
+		"12×25 Fr on rest :15":     {{Repeats: 12, Metres: 25, Style: 4, Note: "rec. 15''"}},
 		// Words that are in no catalogue.
+		"100 easy/choice":              {{Repeats: 1, Metres: 100, Note: "easy/choice"}},
 		"200m MX risc.":                {{Repeats: 1, Metres: 200, Style: 5, Note: "risc"}},
 		"Riscaldamento: 400 stile":     {{Repeats: 1, Metres: 400, Style: 4, Note: "Riscaldamento"}},
 		"Riscaldamento:":               {{Repeats: 1, Note: "Riscaldamento"}},

@@ -21,7 +21,8 @@ type WorkoutDetail struct {
 	Writable Flag         `json:"FLG_SCRITTURA"`
 }
 
-// UnreadLine is what is wrong with a line: RIGA counts from 0, POSIZIONE in bytes, PROPOSTE is what the word could be.
+// UnreadLine is what is wrong with a line: RIGA counts from 0 those of RIGHE, in a trial those that were sent and are not empty; POSIZIONE
+// counts bytes, PROPOSTE is what the word could be.
 type UnreadLine struct {
 	Line    int      `json:"RIGA"`
 	Word    string   `json:"PAROLA"`

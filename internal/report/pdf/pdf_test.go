@@ -176,6 +176,18 @@ func TestWrappedLinesFit(t *testing.T) {
 	})
 }
 
+func TestALongTextIsShownWholeWhereTheColumnSaysSo(t *testing.T) {
+	text := strings.TrimSpace(strings.Repeat("l'ultimo 25 molto forte ", 12))
+	for _, whole := range []bool{false, true} {
+		p := newPage(sample(0), false)
+		table := p.newTable([]report.Column{{Title: "Serie", Width: 1}, {Title: "Come", Width: 1, Whole: whole}}, nil, nil)
+		table.measure(report.Row{{}, report.Text(text).Sized(report.Pixels(30))}, false)
+		if shown := strings.Join(table.cells[1], " "); (shown == text) != whole {
+			t.Errorf("whole %v: %s", whole, shown)
+		}
+	}
+}
+
 func TestTextOnTheBrandColourIsReadable(t *testing.T) {
 	for _, c := range []string{"#0186BF", "#253f64", "#132361", "#ff5730", "#ffffff", "#ffee00", "wrong", ""} {
 		brand := parseColor(c)

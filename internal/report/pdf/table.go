@@ -10,6 +10,7 @@ import (
 const (
 	sampleRows = 200 // rows that decide the widths of the columns
 	textLines  = 3   // a cell wraps up to here, then it is shortened
+	wholeLines = 20  // one that is to be shown whole: a row must still fit on a page
 	gap        = 1.6 // left and right of a cell's text
 	rowPadding = 1.7 // above and below the lines of a row, together
 	usualSize  = 8.5 // of a cell's text
@@ -130,7 +131,11 @@ func (t *table) measure(row report.Row, total bool) float64 {
 	for i, c := range row[:min(len(row), len(t.columns))] {
 		s := t.styleOf(c, total)
 		f := t.p.face(s)
-		t.cells[i] = append(t.cells[i][:0], f.wrap(f.clean(c.String()), s.size, t.widths[i]-2*gap, textLines)...)
+		lines := textLines
+		if t.columns[i].Whole {
+			lines = wholeLines
+		}
+		t.cells[i] = append(t.cells[i][:0], f.wrap(f.clean(c.String()), s.size, t.widths[i]-2*gap, lines)...)
 		tall = max(tall, drop(s.size, largest)+float64(len(t.cells[i]))*lineHeight(s.size))
 	}
 	return tall + rowPadding

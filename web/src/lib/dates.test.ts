@@ -63,6 +63,17 @@ describe('maskItalianDate', () => {
     expect(shown).toBe('05/03/2014');
   });
 
+  it.each(['05/03/2014', '5/3/2014', '05/3/2014', '5/03/2014'])(
+    'takes the slashes of whoever types them: %s',
+    (keys) => {
+      let shown = '';
+      for (const key of keys) {
+        shown = maskItalianDate(shown + key, shown);
+      }
+      expect(shown).toBe('05/03/2014');
+    },
+  );
+
   it('lets a slash be erased', () => {
     expect(maskItalianDate('05', '05/')).toBe('05');
   });

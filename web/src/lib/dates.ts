@@ -31,13 +31,16 @@ export function formatDate(date: IsoDate | null | undefined): string {
   return `${day}/${month}/${year}`;
 }
 
-/** Adds the slashes while digits are typed, so that 05032014 is enough on a numeric keypad. */
+/** Adds the slashes while digits are typed, so that 05032014 is enough on a numeric keypad; whoever types them, or 5/3/2014, may. */
 export function maskItalianDate(typed: string, previous: string): string {
   const erasing = typed.length < previous.length;
   if (erasing || !/^[\d/]*$/.test(typed)) {
     return typed.slice(0, 10);
   }
   const masked = typed
+    .replace(/\/{2,}/g, '/')
+    .replace(/^(\d)\//, '0$1/')
+    .replace(/^(\d{2}\/)(\d)\//, '$10$2/')
     .replace(/^(\d{2})(\d)/, '$1/$2')
     .replace(/^(\d{2}\/\d{2})(\d)/, '$1/$2')
     .slice(0, 10);

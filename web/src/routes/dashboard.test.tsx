@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { accountApi, type HomeClub, type MenuItem } from '../api/generated/account';
 import { peopleApi } from '../api/generated/people';
+import { trainingApi } from '../api/generated/training';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
 
@@ -42,6 +43,36 @@ describe('the dashboard', () => {
     ).toEqual(['/Societa', '/Utenti']);
     expect(screen.getByText('Disponibile a breve')).toBeVisible();
     expect(screen.getByText('Nuoto Sprint, versione 2.1.12')).toBeVisible();
+  });
+
+  it('shows a coach what each group swims this week', async () => {
+    server.use(
+      on(trainingApi.trainingVolumes, () =>
+        ok([
+          { workoutId: 0, day: '2026-11-16', metres: 1200, intensityId: 4, styleId: 0, modalityId: 0 },
+          { workoutId: 0, day: '2026-11-16', metres: 300, intensityId: 0, styleId: 0, modalityId: 0 },
+        ]),
+      ),
+    );
+    const group = { id: 2, name: 'Categoria', visible: 1, shared: 0, version: 1 } as const;
+    openPortal({
+      path: '/dashboard',
+      user: { levelId: 3 },
+      home: {
+        capabilities: ['allenamenti'],
+        groups: [group, { ...group, id: 3, name: 'Vecchio', visible: 0 }],
+        intensities: [{ id: 4, name: 'A2', colour: '#4CAF50', visible: 1, version: 1 }],
+      },
+    });
+    const list = await screen.findByRole('list', { name: 'Metri della settimana per gruppo' });
+    expect(await within(list).findByText('1.500 m')).toBeVisible();
+    expect(within(list).getByRole('link', { name: 'Categoria' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/Allenamenti\?/),
+    );
+    expect(within(list).getByText('A2 1.200 m')).toBeVisible();
+    expect(within(list).queryByText('Vecchio')).toBeNull();
+    expect(screen.queryByText('Disponibile a breve')).toBeNull();
   });
 
   it('tells an administrator what the server warns of', async () => {

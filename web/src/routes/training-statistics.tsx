@@ -95,6 +95,7 @@ function Statistics({ question }: { question: Question }) {
       >
         {groups.length > 1 && (
           <NativeSelect
+            size="md"
             label="Gruppo"
             data={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
             value={String(question.groupId)}
@@ -104,15 +105,17 @@ function Statistics({ question }: { question: Question }) {
             }}
           />
         )}
-        <DateField label="Dal" value={asked.from ?? null} onChange={(from) => set({ from })} />
-        <DateField label="Al" value={asked.to ?? null} onChange={(to) => set({ to })} />
+        <DateField size="md" label="Dal" value={asked.from ?? null} onChange={(from) => set({ from })} />
+        <DateField size="md" label="Al" value={asked.to ?? null} onChange={(to) => set({ to })} />
         <NativeSelect
+          size="md"
           label="Criterio"
           data={options(criterionNames)}
           value={String(asked.criterion)}
           onChange={(event) => set({ ...noFilter, criterion: Number(event.currentTarget.value) })}
         />
         <NativeSelect
+          size="md"
           label={`Filtro: ${filter.label.toLowerCase()}`}
           data={[
             { value: '0', label: filter.all },
@@ -125,12 +128,13 @@ function Statistics({ question }: { question: Question }) {
           onChange={(event) => set({ [filter.name]: Number(event.currentTarget.value) })}
         />
         <NativeSelect
+          size="md"
           label="Raggruppa per"
           data={options(bucketNames)}
           value={String(asked.bucket)}
           onChange={(event) => set({ bucket: Number(event.currentTarget.value) })}
         />
-        <Button type="submit" leftSection={<IconRefresh size={16} aria-hidden />}>
+        <Button type="submit" size="md" leftSection={<IconRefresh size={16} aria-hidden />}>
           Aggiorna
         </Button>
       </form>

@@ -63,8 +63,8 @@ export function SeriesTree({ series, colours, actions, onMove, onSend }: SeriesT
       </ol>
       {held && held.workoutId > 0 && <p className={classes.sending}>{`Va in ${held.workoutName}`}</p>}
       <p id={help} className={classes.spoken}>
-        Invio per prendere la serie, frecce per spostarla, destra e sinistra per cambiare livello, Pagina giù e su per un
-        altro allenamento, Invio per lasciarla, Esc per annullare.
+        Invio per prendere la serie, frecce per spostarla, destra e sinistra per cambiare livello, Pagina giù e su per
+        un altro allenamento, Invio per lasciarla, Esc per annullare.
       </p>
       <div role="status" aria-live="assertive" className={classes.spoken}>
         {spoken}
