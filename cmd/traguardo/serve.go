@@ -239,6 +239,9 @@ func (i *installation) demo(ctx context.Context) error {
 	if _, err := world.Fill(ctx); err != nil {
 		return err
 	}
+	if err := world.Rank(ctx, i.app.Results); err != nil {
+		return err
+	}
 	return world.Publish(ctx, i.app.Events)
 }
 

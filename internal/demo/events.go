@@ -29,6 +29,7 @@ type draft struct {
 	absent       int      // every how many entries one is declared absent; 0: none
 	listed       bool     // has its start list
 	finished     bool     // has its results
+	typed        int      // has the results of that part of the day: 3 is a third; 0: none
 	spoilt       bool     // has anomalies
 	extended     int64    // the club with more time, by its place
 }
@@ -46,7 +47,10 @@ func (g *generator) events(ctx context.Context) error {
 			return fmt.Errorf("%s: %w", d.Name, err)
 		}
 	}
-	return o.championships(ctx)
+	if err := o.championships(ctx); err != nil {
+		return err
+	}
+	return o.raceDay(ctx)
 }
 
 // drafts are the events of the variant outside championships.
@@ -94,10 +98,15 @@ func (o *Organiser) close(ctx context.Context, m *meeting, d draft) error {
 		m.order()
 		if m.Event.SportID == swimming {
 			m.seed()
+		} else {
+			m.draw()
 		}
 	}
-	if d.finished {
+	if d.finished || d.typed > 0 {
 		o.finish(m)
+	}
+	if d.typed > 0 {
+		m.forgetAfter(d.typed)
 	}
 	if d.spoilt {
 		if err := o.spoil(ctx, m); err != nil {
@@ -259,7 +268,7 @@ func (o *Organiser) finDrafts() []draft {
 		},
 		{
 			Event: domain.Event{
-				SportID: swimming, Name: "Meeting del Conero", Place: "Ancona", Starts: past, Deadline: past.AddDays(-10), RegionID: marche, OrganiserID: 2, Status: domain.EventConcluded,
+				SportID: swimming, Name: "Meeting del Conero", Place: "Ancona", Starts: past, Deadline: past.AddDays(-10), RegionID: marche, OrganiserID: 2, Status: domain.EventConcluded, Circuits: []int64{1},
 				Options: option.Values{option.YoungerInTeam: "1", option.RacePrice: "6", option.TeamPrice: "12", option.EntryPenalty: "5"},
 			},
 			programme: fins, listed: true, finished: true, absent: 30, field: field{clubs: []int{1, 2, 3, 5, 7}, athletes: 12, teams: 6},

@@ -22,24 +22,25 @@ import (
 type promise struct {
 	statuses map[domain.EventStatus]int
 	sports   []int
-	spoilt   string // the event with anomalies
-	main     string // the large open one
-	social   string // the club competition
-	cup      bool   // a championship with its final
+	spoilt   string   // the event with anomalies
+	main     string   // the large open one
+	social   string   // the club competition
+	cup      bool     // a championship with its final
+	live     []string // on today, with results of a part of the day
 }
 
 var promises = map[string]promise{
 	"nuoto": {
-		statuses: map[domain.EventStatus]int{domain.EventOpen: 3, domain.EventClosed: 2, domain.EventConcluded: 3, domain.EventSoon4: 1, domain.EventSoon: 1},
-		sports:   []int{1}, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma", social: "Gara sociale Rari Nantes Adriatica", cup: true,
+		statuses: map[domain.EventStatus]int{domain.EventOpen: 3, domain.EventClosed: 3, domain.EventConcluded: 3, domain.EventSoon4: 1, domain.EventSoon: 1},
+		sports:   []int{1}, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma", social: "Gara sociale Rari Nantes Adriatica", cup: true, live: []string{"Trofeo del Golfo"},
 	},
 	"pinnato": {
-		statuses: map[domain.EventStatus]int{domain.EventOpen: 1, domain.EventClosed: 1, domain.EventConcluded: 1},
-		sports:   []int{1}, spoilt: "Trofeo delle Pinne d'Argento", main: "Trofeo Nazionale di Nuoto Pinnato",
+		statuses: map[domain.EventStatus]int{domain.EventOpen: 1, domain.EventClosed: 2, domain.EventConcluded: 1},
+		sports:   []int{1}, spoilt: "Trofeo delle Pinne d'Argento", main: "Trofeo Nazionale di Nuoto Pinnato", live: []string{"Trofeo del Golfo"},
 	},
 	"confederazione": {
-		statuses: map[domain.EventStatus]int{domain.EventOpen: 3, domain.EventClosed: 1, domain.EventConcluded: 3},
-		sports:   []int{1, 2, 6}, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma", cup: true,
+		statuses: map[domain.EventStatus]int{domain.EventOpen: 3, domain.EventClosed: 4, domain.EventConcluded: 7},
+		sports:   []int{1, 2, 3, 4, 5, 6, 7, 8}, spoilt: "Trofeo dei Castelli Romani", main: "18° Trofeo Città di Roma", cup: true, live: []string{"Trofeo del Golfo", "Trofeo del Nastro"},
 	},
 }
 
@@ -238,7 +239,7 @@ func TestFewAthletesMakeSmallEvents(t *testing.T) {
 		w := world(db, testkit.NewClock())
 		w.Variant, w.Athletes = variant.All()[0], n
 		fill(t, w)
-		if got := len(events(t, db, w.Variant)); got != 10 {
+		if got := len(events(t, db, w.Variant)); got != 11 {
 			t.Errorf("%d athletes: %d events", n, got)
 		}
 	}
@@ -266,7 +267,7 @@ func TestOrganiserMakesManyMeetings(t *testing.T) {
 		for _, e := range list {
 			names[e.Name] = true
 			in := read(t, db, v, e)
-			checkEntries(t, in, 0)
+			checkEntries(t, in, 0, false)
 			checkCounts(t, db, in)
 			if n := e.Counts.Entries; n < 30 || n > 50 {
 				t.Errorf("%s has %d entries", e.Name, n)

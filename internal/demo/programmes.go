@@ -51,5 +51,33 @@ var dancers = []class{
 	{kind: domain.Team, codes: span(503, 507), races: []string{"DUO", "COP", "TRIO"}},
 }
 
+var menGymnasts = []class{
+	{kind: domain.Individual, codes: span(503, 507), races: []string{"CL", "CM", "AN", "VO", "PP", "SB"}},
+	{kind: domain.Team, codes: span(503, 507), races: []string{"SQ"}},
+}
+
+// artistics swim to music; they are classed as swimmers are.
+var artistics = []class{
+	{kind: domain.Individual, codes: span(103, 107), races: []string{"OBB", "SOLO T", "SOLO L"}},
+	{kind: domain.Team, codes: span(103, 107), races: []string{"DUO T", "DUO L MX", "TRIO"}},
+}
+
+var rhythmics = []class{
+	{kind: domain.Individual, codes: span(502, 503), races: []string{"CL", "PA"}, maxRaces: 2},
+	{kind: domain.Individual, codes: span(504, 507), races: []string{"FU", "CE", "PA", "CLA", "NA"}},
+	{kind: domain.Team, codes: span(503, 507), races: []string{"COP", "TRIO"}},
+}
+
+// players throw at the basket, alone or three against three; nobody is ranked.
+var players = []class{
+	{kind: domain.Individual, codes: span(504, 507), races: []string{"TL", "T3"}},
+	{kind: domain.Team, codes: span(504, 507), races: []string{"3C3"}},
+}
+
+var skaters = []class{
+	{kind: domain.Individual, codes: span(503, 507), races: []string{"SIN C", "SIN L", "SD"}},
+	{kind: domain.Team, codes: span(503, 507), races: []string{"CA", "QUA"}},
+}
+
 // raceNotes are what people should know of some races.
 var raceNotes = map[string]string{"400 SL": "Due atleti per corsia, se necessario", "4x50 SL MX": "Due femmine e due maschi", "50 AP": "Partenza dal blocco o dall'acqua"}

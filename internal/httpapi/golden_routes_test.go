@@ -564,8 +564,8 @@ func TestGoldenRoutes(t *testing.T) {
 				w := scenario.New(t, scenario.Options{})
 				compareGolden(t, path, w.Call(t, scenario.Actor{}, call, `{"id":"evt_1"}`).Body) // nobody signed it
 				return
-			case workoutStream:
-				return // each of its envelopes is that of the workout asked once
+			case workoutStream, raceStream:
+				return // each of their envelopes is that of the same asked once
 			case "POST core/login/esterno":
 				goldenExternalLogin(t, path)
 				return

@@ -11,6 +11,14 @@ func (h *handlers) listRaceEntries(ctx context.Context, in wire.RaceEntriesAsk) 
 	return wire.Map(lines, wire.FromRaceEntry), err
 }
 
+func (h *handlers) raceNews(ctx context.Context, in wire.EventRef) (wire.RaceNews, error) {
+	recent, err := h.app.Results.Recent(ctx, actor(ctx), in.ID.ID())
+	if err != nil {
+		return wire.RaceNews{}, err
+	}
+	return wire.FromRecent(recent), nil
+}
+
 func (h *handlers) saveResult(ctx context.Context, in wire.EditResult) (wire.Done, error) {
 	warnings, err := h.app.Results.Save(ctx, actor(ctx), in.ID.ID(), in.Version, in.Apply)
 	return wire.Done{Message: wire.MessageDone, Warnings: warnings}, h.resultConflict(ctx, err, in.ID)

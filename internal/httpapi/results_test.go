@@ -15,6 +15,8 @@ import (
 const (
 	saveResult  = "PUT ge/evento/presenza"
 	raceEntries = "GET ge/evento/presenze/gara"
+	raceNews    = "GET ge/evento/presenze/novita"
+	raceStream  = "GET ge/evento/presenze/diretta"
 	history     = "GET ge/presenza/storia"
 	undo        = "POST ge/presenza/annulla"
 	rankings    = "GET ns/evento/risultati"
@@ -63,6 +65,10 @@ var resultSamples = map[string]sample{
 	raceEntries: {"societa", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
 		timed(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6512)
 		return scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": firstEntry(t, w, m)}
+	}), ""},
+	raceNews: {"societa", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
+		timed(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6512)
+		return eventRef(m.ID)
 	}), ""},
 	history: {"societa", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
 		timed(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6512)

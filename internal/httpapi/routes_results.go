@@ -13,6 +13,8 @@ import (
 func (h *handlers) resultRoutes() []contract.Route {
 	return contract.Area("results",
 		contract.ShortList(http.MethodGet, "listRaceEntries", "ge/evento/presenze/gara", access.Owner, h.listRaceEntries),
+		contract.Get("raceNews", "ge/evento/presenze/novita", access.Owner, h.raceNews),
+		contract.Stream("raceLive", "ge/evento/presenze/diretta", access.Owner, resultsTopic, h.raceNews),
 		contract.Put("saveResult", "ge/evento/presenza", access.Owner, h.saveResult, h.saveResultExists).Repeatable().Shows(reflect.TypeFor[wire.RaceEntry]()),
 		contract.ShortList(http.MethodGet, "resultHistory", "ge/presenza/storia", access.Owner, h.resultHistory),
 		contract.Post("undoResult", "ge/presenza/annulla", access.Owner, h.undoResult, h.undoResultExists).Repeatable(),

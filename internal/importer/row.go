@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/racetime"
 )
 
 // LineError says which cell of the file is wrong, and why.
@@ -130,6 +131,15 @@ func fromSerial(serial float64, from1904 bool) (calendar.Date, bool) {
 		day++ // Excel believes in 29 February 1900, so the days before it count one less
 	}
 	return calendar.Of(1899, time.December, 30).AddDays(day), true
+}
+
+// RaceTime reads a time of a race as people write it, or as Excel keeps one: a part of a day. An empty cell is no time.
+func (r *Row) RaceTime(column string) (racetime.Centis, error) {
+	s := r.Text(column)
+	if day, err := strconv.ParseFloat(s, 64); err == nil && r.sheet.excel && day > 0 && day < 1 {
+		return racetime.Centis(math.Round(day * 24 * 60 * 60 * 100)), nil
+	}
+	return racetime.Parse(s)
 }
 
 // Int reads a whole number; an empty cell is 0.

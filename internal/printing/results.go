@@ -298,7 +298,7 @@ func recordsReport(s *raceday.Records) report.Definition {
 				title += ", solo in vigore"
 			}
 			rows := report.Each(s.Each(ctx, f), func(row report.Row, d domain.Record) report.Row {
-				row = append(row, report.Text(d.Race), report.Text(d.Category), report.Text(sexLetter(d.Sex)), report.Text(fmt.Sprintf("%d m", d.Pool)), report.RaceTime(d.Time), report.Text(d.Holder),
+				row = append(row, report.Text(catalog.CircuitName(d.CircuitID)), report.Text(d.Race), report.Text(d.Category), report.Text(sexLetter(d.Sex)), report.Text(markText(d.Disabled)), report.Text(fmt.Sprintf("%d m", d.Pool)), report.RaceTime(d.Time), report.Text(d.Holder),
 					report.Text(d.Club), report.Text(d.Place), report.Date(d.Day), report.Text(standsText(d.Active)))
 				if !d.Active {
 					row.With(report.Faint)
@@ -309,7 +309,7 @@ func recordsReport(s *raceday.Records) report.Definition {
 				Title: "Record", Subtitle: "Circuito: " + title, Brand: r.Brand, Landscape: true, Generated: r.Now,
 				Sections: []report.Section{{Table: &report.Table{
 					Columns: []report.Column{
-						{Title: "Gara", Width: 3}, {Title: "Categoria", Width: 1.8}, {Title: "M/F", Width: 0.6}, {Title: "Vasca", Width: 0.9}, {Title: "Tempo", Kind: report.KindRaceTime, Width: 1.3},
+						{Title: "Circuito", Width: 1.4}, {Title: "Gara", Width: 2.8}, {Title: "Categoria", Width: 1.6}, {Title: "M/F", Width: 0.6}, {Title: "Dis.", Width: 0.6}, {Title: "Vasca", Width: 0.9}, {Title: "Tempo", Kind: report.KindRaceTime, Width: 1.3},
 						{Title: "Atleta o formazione", Width: 3.6}, {Title: "Società", Width: 2.6}, {Title: "Luogo", Width: 1.8}, {Title: "Data", Kind: report.KindDate, Width: 1.3}, {Title: "Stato", Width: 1.1},
 					},
 					Rows: rows,
@@ -317,6 +317,14 @@ func recordsReport(s *raceday.Records) report.Definition {
 			}, nil
 		}),
 	}
+}
+
+// markText says yes, or nothing.
+func markText(yes bool) string {
+	if yes {
+		return "sì"
+	}
+	return ""
 }
 
 func standsText(active bool) string {

@@ -12,7 +12,6 @@ import (
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
-	"traguardo/internal/domain/racetime"
 	"traguardo/internal/importer"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -123,7 +122,7 @@ func (b *batch) read(d *desk, athletes []Athlete) ([]Request, []*importer.Row) {
 		if r.RaceID, known = races[plainName(row.Text("GARA"))]; !known && row.Has("GARA") {
 			row.Refuse("GARA", "Gara non presente nell'evento: "+importer.Quoted(row.Text("GARA")))
 		}
-		time, err := racetime.Parse(row.Text("TEMPO"))
+		time, err := row.RaceTime("TEMPO")
 		if err != nil {
 			row.Refuse("TEMPO", "Tempo non valido: "+importer.Quoted(row.Text("TEMPO")))
 		}

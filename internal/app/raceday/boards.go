@@ -158,8 +158,8 @@ func PoolMetres(e domain.Event) int {
 	return 25
 }
 
-// baseTimes finds the base times of the season of an event: those that were uploaded before those that are shipped, and of several years the
-// latest that had begun.
+// baseTimes finds the base times of the season of an event: of the shipped and the uploaded ones, those of the latest year that had begun, the
+// uploaded before the shipped of the same year.
 func (s *Results) baseTimes(ctx context.Context, q store.Q, e domain.Event) (func(domain.Race, domain.Sex) racetime.Centis, error) {
 	list, err := BaseTimeTable(ctx, q, PoolMetres(e))
 	if err != nil {
@@ -169,16 +169,17 @@ func (s *Results) baseTimes(ctx context.Context, q store.Q, e domain.Event) (fun
 	return func(race domain.Race, sex domain.Sex) racetime.Centis { return best(race.Abbreviation, int64(sex)) }, nil
 }
 
-// BaseTimeTable are the base times in a pool, of all years: those that were uploaded, or else those that are shipped.
+// BaseTimeTable are the base times in a pool, of all years: those that are shipped, then those that were uploaded, which count before them.
 func BaseTimeTable(ctx context.Context, q store.Q, pool int) ([]catalog.BaseTime, error) {
-	list, err := q.BaseTimes(ctx, pool)
-	if err != nil || len(list) > 0 {
-		return list, err
+	uploaded, err := q.BaseTimes(ctx, pool)
+	if err != nil {
+		return nil, err
 	}
+	var list []catalog.BaseTime
 	for _, b := range catalog.BaseTimes() {
 		if int(b.Pool) == pool {
 			list = append(list, b)
 		}
 	}
-	return list, nil
+	return append(list, uploaded...), nil
 }

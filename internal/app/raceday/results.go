@@ -8,7 +8,6 @@ import (
 	"traguardo/internal/app/core"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/live"
 	"traguardo/internal/problem"
@@ -136,26 +135,36 @@ func contains(n *domain.Participation, text string, name func(domain.Entrant) st
 
 // Lines are the entries of an event that the caller runs, by race, heat and lane as they start.
 func (s *Results) Lines(ctx context.Context, a access.Actor, eventID int64, f LineFilter) ([]Line, error) {
-	b, err := s.Board(ctx, eventID)
-	if err != nil {
-		return nil, err
-	}
-	if !appmeet.Oversees(a, b.Event) {
-		return nil, problem.Forbidden()
-	}
-	records, err := s.standing(ctx, s.core.DB.Q, b.Event)
+	b, records, err := s.typed(ctx, a, eventID)
 	if err != nil {
 		return nil, err
 	}
 	lines := []Line{}
 	for _, n := range b.InStartOrder() {
-		if !f.keeps(n) {
-			continue
+		if f.keeps(n) {
+			lines = append(lines, b.line(n, records))
 		}
-		race, category := b.field.races[n.RaceID], b.field.categories[n.CategoryID]
-		lines = append(lines, Line{*n, race, category, Limits{Base: b.field.base(race, n.Sex), Record: records.best(*n, category)}})
 	}
 	return lines, nil
+}
+
+// typed answers the rankings of an event that the caller runs, and the records that its results could break.
+func (s *Results) typed(ctx context.Context, a access.Actor, eventID int64) (*Board, standing, error) {
+	b, err := s.Board(ctx, eventID)
+	if err != nil {
+		return nil, standing{}, err
+	}
+	if !appmeet.Oversees(a, b.Event) {
+		return nil, standing{}, problem.Forbidden()
+	}
+	records, err := s.standing(ctx, s.core.DB.Q, b.Event)
+	return b, records, err
+}
+
+// line is an entry as its result is typed.
+func (b *Board) line(n *domain.Participation, records standing) Line {
+	race, category := b.field.races[n.RaceID], b.field.categories[n.CategoryID]
+	return Line{*n, race, category, Limits{Base: b.field.base(race, n.Sex), Record: records.best(*n, category)}}
 }
 
 // Save stores what came of an entry; what it was before stays in the history. edit puts the caller's fields onto the stored result.
@@ -249,91 +258,4 @@ func (s *Results) warnings(ctx context.Context, q store.Q, e domain.Event, n dom
 		return nil, err
 	}
 	return append(list, records.broken(n, categories[n.CategoryID])...), nil
-}
-
-// Modification is one change of a result. Before is empty for the first one.
-type Modification struct {
-	ID            int64
-	Author        string
-	At            calendar.Instant
-	Before, After domain.Result
-}
-
-// History answers every change of a result, the newest first, and whether results are scores.
-func (s *Results) History(ctx context.Context, a access.Actor, id int64) (list []Modification, scored bool, err error) {
-	q := s.core.DB.Q
-	n, e, err := s.overseen(ctx, q, a, id)
-	if err != nil || n.Result.ID == 0 {
-		return nil, false, err
-	}
-	states, err := states(ctx, q, n.Result)
-	if err != nil {
-		return nil, false, err
-	}
-	users := make([]int64, len(states))
-	for i, r := range states {
-		users[i] = r.RecordedBy
-	}
-	names, err := q.UserNames(ctx, users)
-	if err != nil {
-		return nil, false, err
-	}
-	list = make([]Modification, len(states))
-	for i, r := range states {
-		list[i] = Modification{ID: r.Version, Author: names[r.RecordedBy], At: r.RecordedAt, After: r}
-		if i+1 < len(states) {
-			list[i].Before = states[i+1]
-		}
-	}
-	return list, Scored(e.SportID), nil
-}
-
-// states is everything that a result ever was, the newest first.
-func states(ctx context.Context, q store.Q, now domain.Result) ([]domain.Result, error) {
-	earlier, err := q.ResultHistory(ctx, now.ID)
-	return append([]domain.Result{now}, earlier...), err
-}
-
-// Undo makes a result what it was before one of its changes. It is itself a change, and stands in the history.
-func (s *Results) Undo(ctx context.Context, a access.Actor, id, change int64) error {
-	var eventID int64
-	err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		n, e, err := s.held(ctx, q, a, id)
-		if err != nil {
-			return err
-		}
-		eventID = e.ID
-		if n.Result.ID == 0 {
-			return problem.NotFound()
-		}
-		all, err := states(ctx, q, n.Result)
-		if err != nil {
-			return err
-		}
-		for i, r := range all {
-			if r.Version != change {
-				continue
-			}
-			back := domain.Result{ID: n.Result.ID}
-			if i+1 < len(all) {
-				was := all[i+1]
-				back.Time, back.Status, back.PenaltyPoints, back.PenaltySeconds = was.Time, was.Status, was.PenaltyPoints, was.PenaltySeconds
-			}
-			undone := n
-			undone.Result = back
-			if err := checkResult(undone); err != nil {
-				return err
-			}
-			after, err := s.store(ctx, q, a, n, back)
-			if err != nil {
-				return err
-			}
-			return s.core.Record(ctx, q, a, "risultato.annulla", "presenza", id, resultFacts(n.Result), resultFacts(after.Result))
-		}
-		return problem.NotFound()
-	})
-	if err == nil {
-		s.core.Publish(ctx, Topic(eventID))
-	}
-	return err
 }

@@ -172,5 +172,8 @@ func (u *Uploads) attempt(ctx context.Context, b readBatch, save bool, result *R
 	}
 	result.Upload = next
 	u.core.Live.Publish(ctx, Topic(next.ID))
+	if seen, watched := b.Batch.(Watched); watched && save {
+		u.core.Live.Publish(ctx, seen.Topic())
+	}
 	return nil
 }

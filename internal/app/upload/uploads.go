@@ -73,6 +73,9 @@ type Batch interface {
 	Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error)
 }
 
+// Watched is a batch of something that people look at while it changes: they hear of it when the batch is saved.
+type Watched interface{ Topic() live.Topic }
+
 // Request is a file with what to do with it.
 type Request struct {
 	Mode    string

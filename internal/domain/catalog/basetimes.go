@@ -41,27 +41,22 @@ func BaseTimeOf(pool int64, abbreviation string, sex int64) (racetime.Centis, bo
 	return 0, false
 }
 
-// BaseTimesFor chooses among the base times of one pool those of the latest year that had begun, or the first where none had, and finds
-// them by race and sex; 0 is none.
+// BaseTimesFor chooses among the base times of one pool, for each race and sex, that of the latest year that had begun, or the first where
+// none had; of the same year the later in the list. It finds them by race and sex; 0 is none.
 func BaseTimesFor(list []BaseTime, year int64) func(abbreviation string, sex int64) racetime.Centis {
-	chosen := int64(0)
-	for _, b := range list {
-		switch begun := b.Year <= year; {
-		case chosen == 0, begun && (b.Year > chosen || chosen > year), !begun && chosen > year && b.Year < chosen:
-			chosen = b.Year
-		}
-	}
 	type key struct {
 		race string
 		sex  int64
 	}
-	times := make(map[key]racetime.Centis, len(list))
+	chosen := make(map[key]BaseTime, len(list))
 	for _, b := range list {
-		if b.Year == chosen {
-			times[key{b.Race, b.Sex}] = b.Time
+		k := key{b.Race, b.Sex}
+		was, there := chosen[k]
+		if begun := b.Year <= year; !there || begun && (b.Year >= was.Year || was.Year > year) || !begun && was.Year > year && b.Year <= was.Year {
+			chosen[k] = b
 		}
 	}
 	return func(abbreviation string, sex int64) racetime.Centis {
-		return times[key{strings.TrimSuffix(abbreviation, " MX"), sex}]
+		return chosen[key{strings.TrimSuffix(abbreviation, " MX"), sex}].Time
 	}
 }

@@ -128,6 +128,22 @@ func TestRatioIsCutOff(t *testing.T) {
 	}
 }
 
+// TestPublishedPoints: points that federations published, with the base time of their year.
+func TestPublishedPoints(t *testing.T) {
+	for _, c := range []struct {
+		base, time racetime.Centis
+		want       int
+	}{
+		{5598, 6679, 588}, // a hundred butterfly of a world championship
+		{5171, 5678, 755}, // a hundred freestyle of a national championship
+		{5171, 5171, 1000},
+	} {
+		if got := WorldAquaticsPoints(c.base, c.time); got != c.want {
+			t.Errorf("%s with %s as base is worth %d points, published were %d", c.time, c.base, got, c.want)
+		}
+	}
+}
+
 func TestClubs(t *testing.T) {
 	scores := []Score{
 		{Club: 1, Sex: 1, Position: 1, Points: 900}, {Club: 1, Sex: 2, Position: 3, Points: 600},

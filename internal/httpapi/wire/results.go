@@ -55,6 +55,21 @@ func FromRaceEntry(l raceday.Line) RaceEntry {
 	}
 }
 
+// RaceNews is what was typed last in an event. PRESENZE has every result that changed after DA_REVISIONE; whoever knows an earlier
+// REVISIONE_RISULTATI, another REVISIONE or another VERSIONE asks for all entries again.
+type RaceNews struct {
+	Version  int64       `json:"VERSIONE"`
+	Revision int64       `json:"REVISIONE"`
+	Results  int64       `json:"REVISIONE_RISULTATI"`
+	Since    int64       `json:"DA_REVISIONE"`
+	Entries  []RaceEntry `json:"PRESENZE"`
+}
+
+// FromRecent converts what was typed last.
+func FromRecent(r raceday.Recent) RaceNews {
+	return RaceNews{Version: r.Stamp.Version, Revision: r.Stamp.Revision, Results: r.Stamp.Results, Since: r.Since, Entries: Map(r.Lines, FromRaceEntry)}
+}
+
 // EditResult writes down what came of an entry. Fields that are left out stay.
 type EditResult struct {
 	ID             Ref                      `json:"ID_PRESENZA" check:"key"`

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
-import { IconAdjustments, IconFileTypePdf, IconShare } from '@tabler/icons-react';
+import { IconAdjustments, IconFileTypePdf, IconShare, IconUpload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Event } from '../api/generated/meet';
 import { reportLink } from '../api/report';
@@ -7,10 +8,12 @@ import { useCan } from '../components/can';
 import { notify } from '../components/notify';
 import { openPressRelease } from '../components/report-menu/press-release';
 import { ReportMenu } from '../components/report-menu/report-menu';
-import { printsOf } from '../features/results/print-rules';
+import { refreshResults } from '../features/results/api';
+import { hasRegional, printsOf } from '../features/results/print-rules';
 import { variant } from '../lib/variant';
 import { publicEventPath } from './public-results';
 
+const UploadDialog = lazy(async () => ({ default: (await import('../features/uploads/upload-dialog')).UploadDialog }));
 const CustomReport = lazy(async () => ({ default: (await import('../features/results/custom-report')).CustomReport }));
 
 interface RacePrintsProps {
@@ -24,7 +27,9 @@ interface RacePrintsProps {
 export function RacePrints({ event, recalculating, onRecalculate }: RacePrintsProps) {
   const mayPrint = useCan('eventi.stampa');
   const { body, publicResults } = variant();
-  const [choosing, setChoosing] = useState(false);
+  const client = useQueryClient();
+  const [open, setOpen] = useState<'choice' | 'upload' | null>(null);
+  const close = () => setOpen(null);
   const prints = printsOf(event, { mayPrint, body });
   const share = async () => {
     const address = new URL(publicEventPath(event.id), location.href).href;
@@ -48,7 +53,7 @@ export function RacePrints({ event, recalculating, onRecalculate }: RacePrintsPr
           <Button
             variant="default"
             leftSection={<IconAdjustments size={16} aria-hidden />}
-            onClick={() => setChoosing(true)}
+            onClick={() => setOpen('choice')}
           >
             Stampa personalizzata
           </Button>
@@ -68,11 +73,22 @@ export function RacePrints({ event, recalculating, onRecalculate }: RacePrintsPr
           Copia indirizzo pubblico
         </Button>
       )}
-      {choosing && (
-        <Suspense fallback={null}>
-          <CustomReport event={event} onClose={() => setChoosing(false)} />
-        </Suspense>
+      {onRecalculate && hasRegional({ body }) && (
+        <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={() => setOpen('upload')}>
+          Carica risultati regionali
+        </Button>
       )}
+      <Suspense fallback={null}>
+        {open === 'choice' && <CustomReport event={event} onClose={close} />}
+        {open === 'upload' && (
+          <UploadDialog
+            mode="risultati"
+            eventId={event.id}
+            onSaved={() => void refreshResults(client)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
     </Group>
   );
 }

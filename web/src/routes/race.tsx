@@ -14,6 +14,7 @@ import { linesQuery, recalculate, refreshResults } from '../features/results/api
 import { RaceTabs } from '../features/results/race-tabs';
 import { ResultsSkeleton } from '../features/results/results-skeleton';
 import { type RaceTab, raceTabs, tabAt, tabLabels } from '../features/results/rules';
+import { useRaceNews } from '../features/results/use-race-news';
 import { text } from '../lib/text';
 import { EventChoice, prefetchChoice } from './event-choice';
 import { BackToEvents } from './event-header';
@@ -116,6 +117,7 @@ interface TypedProps {
 function Typed({ event, tab, tools }: TypedProps) {
   const [search, onSearch] = useGridSearch(list);
   const lines = useQuery(linesQuery(event.id));
+  useRaceNews(event.id);
   const order = useQuery(eventQuery(event.id, 'ordine'));
   const error = lines.error ?? order.error;
   if (error)

@@ -1,7 +1,9 @@
-import { Stack } from '@mantine/core';
-import type { QueryClient } from '@tanstack/react-query';
+import { Button, Stack } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { administrator, useHome } from '../api/home';
+import { refresh } from '../api/query';
 import { listReportLink } from '../api/report';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
@@ -22,6 +24,8 @@ export const list = listRecords;
 // Forms come when they are opened, so that the list is there sooner.
 const RecordPanel = lazy(async () => ({ default: (await import('../features/records/record-panel')).RecordPanel }));
 
+const UploadDialog = lazy(async () => ({ default: (await import('../features/uploads/upload-dialog')).UploadDialog }));
+
 const pageSize = 50;
 const recordsReport = 1011;
 
@@ -38,6 +42,7 @@ const prints = [
 export function Screen() {
   const { grid, query, search, open, close } = useList(question, useGridSearch(list));
   const { circuits, user } = useHome();
+  const client = useQueryClient();
   const mayEdit = user.levelId === administrator;
   const filters = useMemo(() => recordFilters(circuits), [circuits]);
   const circuitId = Number(search.circuitId ?? 0);
@@ -68,7 +73,14 @@ export function Screen() {
             : undefined
         }
         toolbar={
-          <ReportMenu
+          <>
+            {mayEdit && (
+              <>
+                <UploadButton label="Carica record" onClick={() => open('carica')} />
+                <UploadButton label="Carica tempi base" onClick={() => open('tempibase')} />
+              </>
+            )}
+            <ReportMenu
             label={circuitId > 0 ? 'Stampa' : 'Stampa: scegli un circuito'}
             disabled={circuitId === 0}
             reports={prints}
@@ -76,6 +88,7 @@ export function Screen() {
               listReportLink(recordsReport, format, list, { circuitId, active: which === 'valid' ? 1 : undefined })
             }
           />
+          </>
         }
         empty={{
           title: 'Nessun record presente',
@@ -83,12 +96,24 @@ export function Screen() {
         }}
       />
       <Suspense fallback={null}>
+        {search.azione === 'carica' && mayEdit && (
+          <UploadDialog mode="record" onSaved={() => void refresh(client, list)} onClose={close} />
+        )}
+        {search.azione === 'tempibase' && mayEdit && <UploadDialog mode="tempibase" onClose={close} />}
         {search.azione === 'nuovo' && mayEdit && <RecordPanel record={null} circuitId={circuitId} onClose={close} />}
         {search.azione === 'modifica' && mayEdit && (
           <Editing key={search.id} id={Number(search.id)} query={query} onClose={close} />
         )}
       </Suspense>
     </Stack>
+  );
+}
+
+function UploadButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button variant="default" leftSection={<IconUpload size={16} aria-hidden />} onClick={onClick}>
+      {label}
+    </Button>
   );
 }
 

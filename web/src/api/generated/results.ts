@@ -152,6 +152,14 @@ export interface RaceEntry {
   record: number;
 }
 
+export interface RaceNews {
+  version: number;
+  revision: number;
+  results: number;
+  since: number;
+  entries: RaceEntry[];
+}
+
 export interface ResultChange {
   id: number;
   author: string;
@@ -389,6 +397,7 @@ const names = {
   PublicStartList: 'event EVENTO:PublicEvent,groups GRUPPI:PublicStartGroup',
   RaceEntriesAsk: 'eventId ID_EVENTO,id ID_PRESENZA,lastName COGNOME,firstName NOME,heat BATTERIA,lane CORSIA,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,kind FK_ID_TIPO',
   RaceEntry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE,resultId ID_RISULTATO,formatted TEMPO_FORMATTATO,short DESC_ABBR,metres METRI_GARA,turn TURNO,base TEMPO_BASE,record TEMPO_RECORD',
+  RaceNews: 'version VERSIONE,revision REVISIONE,results REVISIONE_RISULTATI,since DA_REVISIONE,entries PRESENZE:RaceEntry',
   Recalculated: 'groups GRUPPI,records RECORD',
   Record: 'id ID_RECORD,name DESCRIZIONE,active FLG_ATTIVO,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,circuit DESC_CIRCUITO,raceId FK_ID_GARA,race DESC_GARA,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO,formatted TEMPO_FORMATTATO,resultId FK_ID_RISULTATO,eventId FK_ID_EVENTO,version VERSIONE',
   RecordRef: 'id ID_RECORD',
@@ -405,10 +414,12 @@ const names = {
   SplitsAsk: 'resultId FK_ID_RISULTATO,entryId FK_ID_PRESENZA',
 };
 
-const { call, list } = area(names);
+const { call, list, stream } = area(names);
 
 export const resultsApi = {
   listRaceEntries: list<RaceEntriesAsk & Paging, RaceEntry>('GET', 'ge/evento/presenze/gara', 'RaceEntriesAsk', 'RaceEntry'),
+  raceNews: call<EventRef, RaceNews>('GET', 'ge/evento/presenze/novita', 'EventRef', 'RaceNews'),
+  raceLive: stream<EventRef, RaceNews>('GET', 'ge/evento/presenze/diretta', 'EventRef', 'RaceNews'),
   saveResult: call<EditResult, null>('PUT', 'ge/evento/presenza', 'EditResult', '', 'RaceEntry'),
   resultHistory: list<EntryRef & Paging, ResultChange>('GET', 'ge/presenza/storia', 'EntryRef', 'ResultChange'),
   undoResult: call<ResultUndo, null>('POST', 'ge/presenza/annulla', 'ResultUndo'),

@@ -3,6 +3,7 @@ import { entryApi } from '../../api/generated/entry';
 import { type RaceEntry, resultsApi } from '../../api/generated/results';
 import { startApi } from '../../api/generated/start';
 import { keyOf, oneQuery, refresh } from '../../api/query';
+import { withChanged } from './news';
 import type { Result } from './rules';
 
 export type { Event } from '../../api/generated/meet';
@@ -21,16 +22,11 @@ export { resultsApi };
 export const { saveResult, undoResult, resultHistory, recalculate, listSplits } = resultsApi;
 export const { deleteEntry } = entryApi;
 
-// Milliseconds after which what others typed is looked at.
-const othersEvery = 30_000;
-
 // One reply has every entry of the event: filters then answer at once, also without a network.
 export const linesQuery = (eventId: number) =>
   queryOptions({
     queryKey: keyOf(resultsApi.listRaceEntries, { eventId }),
     queryFn: async ({ signal }) => (await resultsApi.listRaceEntries({ eventId }, { signal })).rows,
-    // Somebody else may be typing another heat.
-    refetchInterval: othersEvery,
   });
 
 export const resultsQuery = (eventId: number) => oneQuery(resultsApi.eventResults, { id: eventId });
@@ -53,6 +49,15 @@ export function putResult(client: QueryClient, eventId: number, id: number, chan
   );
   // The rankings are another screen's: they are asked for again when it opens.
   void client.invalidateQueries({ queryKey: keyOf(resultsApi.eventResults), refetchType: 'none' });
+}
+
+// What others type in the same event, as they type it.
+export const raceNews = { stream: resultsApi.raceLive, call: resultsApi.raceNews };
+
+// putEntries shows what others typed; a row that is known better is left alone.
+export function putEntries(client: QueryClient, eventId: number, changed: readonly ResultRow[]) {
+  const { queryKey } = linesQuery(eventId);
+  client.setQueryData(queryKey, (rows) => withChanged(rows, changed));
 }
 
 // refreshResults asks again for whatever on the page speaks of results.

@@ -42,6 +42,9 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
   const field = useRef<HTMLInputElement>(null);
   // Digits while they are typed; null when the field shows what is stored or waits.
   const [digits, setDigits] = useState<string | null>(null);
+  // What was stored when typing began: somebody else's result that comes meanwhile is not overwritten unseen.
+  const seen = useRef(row);
+  if (digits === null) seen.current = row;
   const value = digits === null ? view.mine.time : valueOf(digits, kind);
   const wrong = value === null;
   const name = row.athlete || `${row.lastName} ${row.firstName}`;
@@ -53,7 +56,7 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
       setDigits(null);
       return;
     }
-    const saved = await save(row, withTime(view.mine, value));
+    const saved = await save(seen.current, withTime(view.mine, value));
     if (saved) setDigits(null);
     else field.current?.focus();
   };

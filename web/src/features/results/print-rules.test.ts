@@ -10,7 +10,7 @@ describe('the prints of an event', () => {
     ['a club, when the event shows them', { buttons: 1, oversees: 0 }, true, 1, [1003, 1013, 1010]],
     ['a club, when it does not', { buttons: 0, oversees: 0 }, true, 1, []],
     ['who may not print', { buttons: 1, oversees: 1 }, false, 1, []],
-    ['the body with regions', { buttons: 1, oversees: 0 }, true, 8, [1003, 1013, 1010, 1014]],
+    ['the body with regions', { buttons: 1, oversees: 0 }, true, 8, [1003, 1013, 1010, 1014, 1015]],
   ] as const)('%s', (_name, event, mayPrint, body, want) => expect(ids(event, mayPrint, body)).toEqual(want));
 });
 

@@ -9,9 +9,12 @@ export const Report = {
   medals: 1010,
   clubs: 1013,
   regional: 1014,
+  microplus: 1015,
 } as const;
 
 const sheets = [ReportFormat.pdf, ReportFormat.excel, ReportFormat.csv];
+// What other programs read.
+const files = [ReportFormat.excel, ReportFormat.csv];
 
 export interface Printed {
   // Start list, results and press release are everybody's only when the event shows them.
@@ -25,8 +28,11 @@ export interface PrintCaller {
   body: number;
 }
 
-// The body that has regional results.
+// The body that exchanges results and start lists with the federation.
 const regionalBody = 8;
+
+// hasRegional: whether results come from and go to the federation's files.
+export const hasRegional = ({ body }: Pick<PrintCaller, 'body'>) => body === regionalBody;
 
 // mayPrintResults: who runs the event always, others when the event shows its buttons.
 export const mayPrintResults = (event: Printed, { mayPrint }: PrintCaller) =>
@@ -38,8 +44,11 @@ export function printsOf(event: Printed, caller: PrintCaller) {
     { id: Report.results, label: 'Risultati', formats: sheets },
     { id: Report.clubs, label: 'Classifica società', formats: sheets },
     { id: Report.medals, label: 'Medagliere', formats: sheets },
-    ...(caller.body === regionalBody
-      ? [{ id: Report.regional, label: 'Risultati regionali', formats: [ReportFormat.excel, ReportFormat.csv] }]
+    ...(hasRegional(caller)
+      ? [
+          { id: Report.regional, label: 'Risultati regionali', formats: files },
+          { id: Report.microplus, label: 'Start list MICROPLUS', formats: files },
+        ]
       : []),
   ];
 }

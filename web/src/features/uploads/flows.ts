@@ -1,6 +1,6 @@
-// The five kinds of spreadsheet: their columns as the server reads them, and the words around them.
+// The kinds of spreadsheet: their columns as the server reads them, and the words around them.
 
-export type UploadMode = 'societa' | 'atleti' | 'tesseramenti' | 'altrienti' | 'presenze';
+export type UploadMode = 'societa' | 'atleti' | 'tesseramenti' | 'altrienti' | 'presenze' | 'record' | 'tempibase' | 'risultati';
 
 export interface UploadFlow {
   mode: UploadMode;
@@ -72,6 +72,27 @@ export const uploadFlows: Record<UploadMode, UploadFlow> = {
     required: ['TESSERA o COGNOME e NOME', 'GARA'],
     optional: ['ANNO o DATA_NASCITA', 'TEMPO', 'NOTE'],
     match: 'atleta e gara, per la sua sigla (100 SL)',
+  },
+  record: {
+    mode: 'record',
+    title: 'Carica record',
+    required: ['CIRCUITO', 'GARA', 'CATEGORIA', 'SESSO', 'VASCA', 'TEMPO', 'ATLETA', 'DATA'],
+    optional: ['SOCIETA', 'LUOGO', 'DESCRIZIONE', 'DIS'],
+    match: 'circuito, gara, categoria, sesso, vasca, tempo, atleta e data',
+  },
+  tempibase: {
+    mode: 'tempibase',
+    title: 'Carica tempi base',
+    required: ['VASCA', 'ANNO', 'GARA', 'SESSO', 'CENTESIMI o TEMPO'],
+    optional: [],
+    match: 'vasca, anno, gara e sesso',
+  },
+  risultati: {
+    mode: 'risultati',
+    title: 'Carica risultati regionali',
+    required: ['TESSERA o COGNOME, NOME e ANNO', 'GARA', 'TEMPO'],
+    optional: ['SESSO', 'COD_SOC', 'VASCA', 'DATA', 'LUOGO', 'STATO (R, SQ, ASS)'],
+    match: 'atleta e gara: il risultato va alla presenza che è già iscritta',
   },
 };
 

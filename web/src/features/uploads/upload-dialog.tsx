@@ -28,7 +28,7 @@ interface UploadDialogProps {
   onClose: () => void;
 }
 
-// UploadDialog is the one dialog of the five flows: template, file, dry run, progress, refused lines.
+// UploadDialog is the one dialog of all flows: template, file, dry run, progress, refused lines.
 export function UploadDialog({ mode, clubId = 0, clubName, eventId, onSaved, onClose }: UploadDialogProps) {
   const flow = uploadFlows[mode];
   const client = useQueryClient();
@@ -83,9 +83,11 @@ function Columns({ flow, clubId }: { flow: UploadFlow; clubId: number }) {
       <Text size="sm" mt="xs">
         <b>Obbligatorie:</b> {requiredColumns(flow, clubId).join(', ')}
       </Text>
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        <b>Facoltative:</b> {flow.optional.join(', ')}
-      </Text>
+      {flow.optional.length > 0 && (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <b>Facoltative:</b> {flow.optional.join(', ')}
+        </Text>
+      )}
       <Text size="sm">
         <b>Una riga già presente si riconosce da:</b> {flow.match}
       </Text>

@@ -1,0 +1,100 @@
+package raceday
+
+import (
+	"context"
+	"strings"
+
+	"traguardo/internal/access"
+	"traguardo/internal/app/upload"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/importer"
+	"traguardo/internal/store"
+)
+
+var baseSchema = importer.Schema{Columns: []importer.ColumnSpec{
+	{Name: "VASCA", Required: true, Example: "LCM"}, {Name: "ANNO", Required: true, Example: "2027"}, {Name: "GARA", Required: true, Example: "50 SL"}, {Name: "SESSO", Required: true, Example: "1"},
+	{Name: "CENTESIMI", Example: "2091"}, {Name: "TEMPO", Example: "20.91"},
+}}
+
+// BaseTimes is a table of base times of a year: uploaded, it comes before the shipped one.
+func (s *Results) BaseTimes() upload.Kind {
+	return upload.Kind{Mode: "tempibase", Need: access.CatalogueWrite, Schema: baseSchema, Open: func(_ context.Context, a access.Actor, _ upload.Request) (upload.Loader, error) {
+		return &baseLoader{results: s, actor: a}, nil
+	}}
+}
+
+type baseLoader struct {
+	results *Results
+	actor   access.Actor
+}
+
+func (l *baseLoader) Schema() importer.Schema { return baseSchema }
+
+func (l *baseLoader) Duplicate() (column, reason string) { return "GARA", "Tempo base già presente" }
+
+func (l *baseLoader) Read(rows []*importer.Row) upload.Batch { return &baseBatch{l, rows} }
+
+type baseBatch struct {
+	*baseLoader
+	rows []*importer.Row
+}
+
+// Apply stores the base times that differ from what is there.
+func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
+	type key struct {
+		pool, year, sex int64
+		race            string
+	}
+	stored := map[key]racetime.Centis{}
+	for _, pool := range []int{25, 50} {
+		list, err := q.BaseTimes(ctx, pool)
+		if err != nil {
+			return 0, 0, err
+		}
+		for _, t := range list {
+			stored[key{t.Pool, t.Year, t.Sex, t.Race}] = t.Time
+		}
+	}
+	races := map[string]string{}
+	for _, r := range catalog.Races() {
+		races[plain(r.Abbreviation)] = strings.TrimSuffix(r.Abbreviation, " MX")
+	}
+	for _, row := range b.rows {
+		t := catalog.BaseTime{Pool: int64(poolOf(row)), Year: int64(row.Int("ANNO")), Sex: int64(sexOf(row)), Race: races[plain(row.Text("GARA"))], Time: racetime.Centis(row.Int("CENTESIMI"))}
+		if row.Has("TEMPO") {
+			t.Time = timeOf(row, "TEMPO")
+		}
+		if t.Race == "" && row.Has("GARA") {
+			row.Refuse("GARA", "Gara sconosciuta: "+importer.Quoted(row.Text("GARA")))
+		}
+		if t.Year < 2000 || t.Year > 2100 {
+			row.Refuse("ANNO", "anno non valido")
+		}
+		if t.Time <= 0 || t.Time > racetime.Max {
+			row.Refuse("CENTESIMI", "indicare CENTESIMI o TEMPO")
+		}
+		if !row.OK() {
+			continue
+		}
+		k := key{t.Pool, t.Year, t.Sex, t.Race}
+		switch was, there := stored[k]; {
+		case !there:
+			created++
+		case was != t.Time:
+			updated++
+		default:
+			continue
+		}
+		stored[k] = t.Time
+		if save {
+			if err := q.SetBaseTime(ctx, t); err != nil {
+				return 0, 0, err
+			}
+		}
+	}
+	if save && created+updated > 0 {
+		err = b.results.core.Record(ctx, q, b.actor, "tempibase.carica", "catalogo", 0, nil, map[string]int{"create": created, "aggiornate": updated})
+	}
+	return created, updated, err
+}

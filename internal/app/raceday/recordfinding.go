@@ -1,0 +1,229 @@
+package raceday
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"traguardo/internal/access"
+	appmeet "traguardo/internal/app/meet"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/record"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Recalculation is what came of computing the rankings of an event.
+type Recalculation struct {
+	Groups  int // that have a result
+	Records int // that stand and are the event's
+}
+
+// Recalculate ranks an event anew and finds the records of its circuits. Run again it changes nothing.
+func (s *Results) Recalculate(ctx context.Context, a access.Actor, eventID int64) (Recalculation, error) {
+	var out Recalculation
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		e, err := q.LockEvent(ctx, eventID)
+		if err != nil {
+			return err
+		}
+		if !appmeet.Oversees(a, e) {
+			return problem.Forbidden()
+		}
+		changes, active, err := findRecords(ctx, q, e)
+		if err != nil {
+			return err
+		}
+		out.Records = active
+		if err := q.TouchEvent(ctx, eventID); err != nil { // whatever was changed beside results is looked at too
+			return err
+		}
+		return s.core.Record(ctx, q, a, "evento.classifiche", "evento", eventID, nil, map[string]int{"record": changes})
+	})
+	if err != nil {
+		return out, err
+	}
+	b, err := s.Board(ctx, eventID)
+	if err != nil {
+		return out, err
+	}
+	for _, g := range b.Groups {
+		if g.Run() {
+			out.Groups++
+		}
+	}
+	s.core.Publish(ctx, Topic(eventID))
+	return out, nil
+}
+
+// findRecords makes the records of the circuits of an event what results and what was written by hand make of them. It answers how many
+// changed and how many of those that stand are of the event.
+func findRecords(ctx context.Context, q store.Q, e domain.Event) (changes, active int, err error) {
+	if Scored(e.SportID) {
+		return 0, 0, nil
+	}
+	plan, err := settleRecords(ctx, q, e.Circuits...)
+	if err != nil {
+		return 0, 0, err
+	}
+	for _, d := range plan.all {
+		if d.Active && d.EventID == e.ID {
+			active++
+		}
+	}
+	return len(plan.added) + len(plan.changed) + len(plan.gone), active, nil
+}
+
+// settleRecords stores what the records of some circuits have become.
+func settleRecords(ctx context.Context, q store.Q, circuits ...int64) (recordPlan, error) {
+	if len(circuits) == 0 {
+		return recordPlan{}, nil
+	}
+	stored, err := q.RecordsOf(ctx, circuits)
+	if err != nil {
+		return recordPlan{}, err
+	}
+	candidates, err := q.RecordCandidates(ctx, circuits)
+	if err != nil {
+		return recordPlan{}, err
+	}
+	plan := planRecords(stored, candidates)
+	if err := describe(ctx, q, plan.added); err != nil {
+		return plan, err
+	}
+	if err := q.AddRecords(ctx, plan.added); err != nil {
+		return plan, err
+	}
+	for _, d := range plan.changed {
+		if err := q.SaveRecord(ctx, d); err != nil {
+			return plan, err
+		}
+	}
+	if len(plan.gone) == 0 {
+		return plan, nil
+	}
+	return plan, q.DeleteRecords(ctx, plan.gone)
+}
+
+// recordPlan is what has to be stored for the records to be right.
+type recordPlan struct {
+	added, changed, all []domain.Record
+	gone                []int64
+}
+
+// planRecords compares what is stored with the history of every key.
+func planRecords(stored []domain.Record, candidates []store.RecordCandidate) recordPlan {
+	byResult, byID := map[resultRecord]domain.Record{}, map[int64]domain.Record{}
+	marks := map[domain.RecordKey][]record.Mark{}
+	for _, d := range stored {
+		byID[d.ID] = d
+		if d.ResultID != 0 {
+			byResult[resultRecord{d.CircuitID, d.ResultID}] = d
+			continue
+		}
+		marks[d.Key()] = append(marks[d.Key()], record.Mark{Record: d.ID, Date: d.Day, Time: d.Time})
+	}
+	fresh := map[resultRecord]store.RecordCandidate{}
+	for _, c := range candidates {
+		fresh[resultRecord{c.CircuitID, c.Result}] = c
+		marks[c.RecordKey] = append(marks[c.RecordKey], c.Mark)
+	}
+	var plan recordPlan
+	kept := map[int64]bool{}
+	for _, key := range sortedKeys(marks) {
+		for _, state := range record.History(marks[key]) {
+			d, there := byID[state.Record]
+			if state.Result != 0 {
+				at := resultRecord{key.CircuitID, state.Result}
+				if d, there = byResult[at]; !there {
+					d = domain.Record{ResultID: state.Result, EventID: state.Event}
+				}
+				c := fresh[at]
+				was := d
+				d.CircuitID, d.RaceID, d.CategoryID, d.CategoryKey, d.Sex, d.Pool, d.Disabled = key.CircuitID, key.RaceID, c.CategoryID, key.CategoryKey, key.Sex, key.Pool, key.Disabled
+				d.Time, d.Day, d.Active = state.Time, state.Date, state.Active
+				if there && d != was {
+					plan.changed = append(plan.changed, d)
+				}
+			} else if d.Active != state.Active {
+				d.Active = state.Active
+				plan.changed = append(plan.changed, d)
+			}
+			if !there {
+				plan.added = append(plan.added, d)
+			}
+			kept[d.ID] = true
+			plan.all = append(plan.all, d)
+		}
+	}
+	for _, d := range stored {
+		if !kept[d.ID] {
+			plan.gone = append(plan.gone, d.ID)
+		}
+	}
+	return plan
+}
+
+type resultRecord struct{ circuitID, resultID int64 }
+
+func sortedKeys(marks map[domain.RecordKey][]record.Mark) []domain.RecordKey {
+	keys := make([]domain.RecordKey, 0, len(marks))
+	for k := range marks {
+		keys = append(keys, k)
+	}
+	slices.SortFunc(keys, func(a, b domain.RecordKey) int {
+		return cmp.Or(cmp.Compare(a.CircuitID, b.CircuitID), cmp.Compare(a.Pool, b.Pool), cmp.Compare(a.RaceID, b.RaceID), cmp.Compare(a.CategoryKey, b.CategoryKey), cmp.Compare(a.Sex, b.Sex),
+			compareFlags(a.Disabled, b.Disabled))
+	})
+	return keys
+}
+
+// describe writes down who broke new records, where, and how they are called.
+func describe(ctx context.Context, q store.Q, list []domain.Record) error {
+	if len(list) == 0 {
+		return nil
+	}
+	ids := make([]int64, len(list))
+	for i, d := range list {
+		ids[i] = d.ResultID
+	}
+	entries, err := q.ResultEntries(ctx, ids)
+	if err != nil {
+		return err
+	}
+	all := make([]domain.Participation, 0, len(entries))
+	for _, n := range entries {
+		all = append(all, n)
+	}
+	_, events, err := q.RacesAndEvents(ctx, all)
+	if err != nil {
+		return err
+	}
+	members, err := q.MembersOf(ctx, all)
+	if err != nil {
+		return err
+	}
+	for i := range list {
+		n := entries[list[i].ResultID]
+		n.Members = members[n.ID]
+		list[i].Name, list[i].Holder, list[i].Club, list[i].Place = "Record "+catalog.CircuitName(list[i].CircuitID), holder(n), n.ClubName, events[n.EventID].Place
+	}
+	return nil
+}
+
+// holder names who holds a record: the athlete, or the team and its members.
+func holder(n domain.Participation) string {
+	if n.Kind == domain.Individual {
+		return strings.TrimSpace(n.Athlete.LastName + " " + n.Athlete.FirstName)
+	}
+	surnames := make([]string, len(n.Members))
+	for i, m := range n.Members {
+		surnames[i] = m.LastName
+	}
+	if len(surnames) == 0 {
+		return n.TeamName()
+	}
+	return n.TeamName() + " (" + strings.Join(surnames, ", ") + ")"
+}

@@ -1,0 +1,98 @@
+package raceday
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// Modification is one change of a result. Before is empty for the first one.
+type Modification struct {
+	ID            int64
+	Author        string
+	At            calendar.Instant
+	Before, After domain.Result
+}
+
+// History answers every change of a result, the newest first, and whether results are scores.
+func (s *Results) History(ctx context.Context, a access.Actor, id int64) (list []Modification, scored bool, err error) {
+	q := s.core.DB.Q
+	n, e, err := s.overseen(ctx, q, a, id)
+	if err != nil || n.Result.ID == 0 {
+		return nil, false, err
+	}
+	states, err := states(ctx, q, n.Result)
+	if err != nil {
+		return nil, false, err
+	}
+	users := make([]int64, len(states))
+	for i, r := range states {
+		users[i] = r.RecordedBy
+	}
+	names, err := q.UserNames(ctx, users)
+	if err != nil {
+		return nil, false, err
+	}
+	list = make([]Modification, len(states))
+	for i, r := range states {
+		list[i] = Modification{ID: r.Version, Author: names[r.RecordedBy], At: r.RecordedAt, After: r}
+		if i+1 < len(states) {
+			list[i].Before = states[i+1]
+		}
+	}
+	return list, Scored(e.SportID), nil
+}
+
+// states is everything that a result ever was, the newest first.
+func states(ctx context.Context, q store.Q, now domain.Result) ([]domain.Result, error) {
+	earlier, err := q.ResultHistory(ctx, now.ID)
+	return append([]domain.Result{now}, earlier...), err
+}
+
+// Undo makes a result what it was before one of its changes. It is itself a change, and stands in the history.
+func (s *Results) Undo(ctx context.Context, a access.Actor, id, change int64) error {
+	var eventID int64
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		n, e, err := s.held(ctx, q, a, id)
+		if err != nil {
+			return err
+		}
+		eventID = e.ID
+		if n.Result.ID == 0 {
+			return problem.NotFound()
+		}
+		all, err := states(ctx, q, n.Result)
+		if err != nil {
+			return err
+		}
+		for i, r := range all {
+			if r.Version != change {
+				continue
+			}
+			back := domain.Result{ID: n.Result.ID}
+			if i+1 < len(all) {
+				was := all[i+1]
+				back.Time, back.Status, back.PenaltyPoints, back.PenaltySeconds = was.Time, was.Status, was.PenaltyPoints, was.PenaltySeconds
+			}
+			undone := n
+			undone.Result = back
+			if err := checkResult(undone); err != nil {
+				return err
+			}
+			after, err := s.store(ctx, q, a, n, back)
+			if err != nil {
+				return err
+			}
+			return s.core.Record(ctx, q, a, "risultato.annulla", "presenza", id, resultFacts(n.Result), resultFacts(after.Result))
+		}
+		return problem.NotFound()
+	})
+	if err == nil {
+		s.core.Publish(ctx, Topic(eventID))
+	}
+	return err
+}

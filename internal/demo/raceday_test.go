@@ -1,0 +1,77 @@
+package demo_test
+
+import (
+	"log/slog"
+	"slices"
+	"testing"
+
+	"traguardo/internal/app"
+	"traguardo/internal/domain"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/variant"
+)
+
+// TestRaceDays: an event is being typed, one that is over has splits, records stand and were beaten, and finding them again changes nothing.
+func TestRaceDays(t *testing.T) {
+	for _, v := range variant.All() {
+		t.Run(v.Key, func(t *testing.T) {
+			t.Parallel()
+			db, clock := testkit.DB(t), testkit.NewClock()
+			held(t, db, v, clock)
+			checkLive(t, db, v)
+			a := app.New(db, nil, clock, slog.New(slog.DiscardHandler), app.Settings{Variant: v})
+			w := world(db, clock)
+			var before []domain.Record
+			for range 2 {
+				if err := w.Rank(t.Context(), a.Results); err != nil {
+					t.Fatal(err)
+				}
+				list, _, err := db.Records(t.Context(), domain.RecordFilter{}, domain.Page{Sort: "id"})
+				if before != nil && !slices.Equal(before, known(t, list, err)) {
+					t.Error("finding the records again changed them")
+				}
+				before = list
+			}
+			standing, beaten, byHand := 0, 0, 0
+			for _, d := range before {
+				switch {
+				case !d.Active:
+					beaten++
+				case d.ResultID == 0:
+					byHand++
+				default:
+					standing++
+				}
+			}
+			if standing < 10 || beaten < 5 || byHand < 5 {
+				t.Errorf("%d records of results stand, %d by hand, %d are beaten", standing, byHand, beaten)
+			}
+		})
+	}
+}
+
+// checkLive looks at the events of today and at the splits of those that are over.
+func checkLive(t *testing.T, db *store.DB, v variant.Variant) {
+	t.Helper()
+	splits := 0
+	for _, e := range events(t, db, v) {
+		in := read(t, db, v, e)
+		some := tally(in.Entries)
+		if slices.Contains(promises[v.Key].live, e.Name) && (some["status 1"] < 10 || some["status 0"] < some["status 1"] || e.Starts.DaysUntil(e.Ends) != 0) {
+			t.Errorf("%s has %v", e.Name, some)
+		}
+		if e.Status != domain.EventConcluded {
+			continue
+		}
+		ids := make([]int64, len(in.Entries))
+		for i, n := range in.Entries {
+			ids[i] = n.Result.ID
+		}
+		of, err := db.SplitsOf(t.Context(), ids)
+		splits += len(known(t, of, err))
+	}
+	if splits < 20 {
+		t.Errorf("%d results have splits", splits)
+	}
+}

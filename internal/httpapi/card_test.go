@@ -1,0 +1,98 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"html"
+	"image"
+	_ "image/png" // the logo is opened again
+	"net/http"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/testkit/scenario"
+)
+
+// cardOf reads what a messenger shows of a page.
+func cardOf(w *scenario.World, path string) map[string]string {
+	card := map[string]string{}
+	for _, m := range regexp.MustCompile(`<meta (?:property|name)="([^"]+)" content="([^"]*)">`).FindAllStringSubmatch(get(w, path).Body.String(), -1) {
+		card[m[1]] = html.UnescapeString(m[2])
+	}
+	return card
+}
+
+// TestCard: a link to an event shows its name, place, days and logo where people share it, and nothing of events that are not shown.
+func TestCard(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{Web: built})
+	organiser := w.Actor(t, "societa")
+	m := meeting(t, w, func(e *domain.Event) { e.Name, e.Place = `Trofeo "Onda" <b>& Vento</b>`, "Forlì" })
+	hidden := meeting(t, w, withOptions(option.Values{option.PublicButtons: "0"}))
+	path := "/pubblico/" + strconv.FormatInt(m.ID, 10)
+	card := cardOf(w, path)
+	if card["og:title"] != m.Name || card["og:site_name"] != "Nuoto Sprint" || card["og:url"] != "https://portale.example"+path || card["og:image"] != "" ||
+		card["og:description"] != "Start list e risultati · Forlì · 16/12/2026 – 17/12/2026" || card["description"] != card["og:description"] {
+		t.Errorf("%v", card)
+	}
+	if body := get(w, path).Body.String(); strings.Contains(body, "<b>") || strings.Count(body, "</head>") != 1 {
+		t.Errorf("the name of an event is markup: %s", body)
+	}
+	if r := w.Call(t, organiser, uploadCall, eventFile(t, "logo", "logo.png", aPNG(t, 60, 40, "x"), m.ID)); r.Esito != 0 {
+		t.Fatalf("%s", r.Body)
+	}
+	address, ours := strings.CutPrefix(cardOf(w, path)["og:image"], "https://portale.example")
+	logo := get(w, address)
+	picture, kind, err := image.Decode(bytes.NewReader(logo.Body.Bytes()))
+	if !ours || logo.Code != http.StatusOK || err != nil || kind != "png" || picture.Bounds().Dx() != 60 || picture.Bounds().Dy() != 40 {
+		t.Errorf("the picture at %s is %d, %s, %v", address, logo.Code, kind, err)
+	}
+	for _, other := range []string{"/pubblico/" + strconv.FormatInt(hidden.ID, 10), "/pubblico/999999", "/pubblico/0", "/pubblico/x", "/pubblico", "/Gara"} {
+		if card := cardOf(w, other); card["og:title"] != "" {
+			t.Errorf("%s shows %v", other, card)
+		}
+	}
+	elsewhere := scenario.New(t, scenario.Options{Web: built, Variant: "confederazione"})
+	n := meeting(t, elsewhere)
+	if card := cardOf(elsewhere, "/pubblico/"+strconv.FormatInt(n.ID, 10)); card["og:title"] != "" {
+		t.Errorf("where nothing is public a link shows %v", card)
+	}
+}
+
+// TestPublicCaching: a thousand phones ask again and again; who has the latest is told so without a body, compressed or not, and a new
+// result or start list is another reply.
+func TestPublicCaching(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		m := meeting(t, w)
+		ref := finishedMeeting(t, w, m)
+		for _, call := range []string{publicRank, publicList} {
+			first := w.Call(t, scenario.Actor{}, call, ref)
+			tag := first.Header.Get("ETag")
+			if tag == "" || first.Header.Get("Cache-Control") != "no-cache" || first.Header.Get("Vary") != "Accept-Encoding" {
+				t.Fatalf("%s: %v", call, first.Header)
+			}
+			again := func(tag string, encoding string) scenario.Reply {
+				r := w.Request(t, call, ref)
+				r.Header.Set("If-None-Match", tag)
+				r.Header.Set("Accept-Encoding", encoding)
+				return w.Do(t, r)
+			}
+			for _, encoding := range []string{"", "gzip"} {
+				if r := again(tag, encoding); r.HTTP != http.StatusNotModified || len(r.Body) != 0 || r.Header.Get("ETag") != tag {
+					t.Errorf("%s, %q: %d, %d bytes", call, encoding, r.HTTP, len(r.Body))
+				}
+			}
+			if r := again(`"old"`, ""); r.HTTP != http.StatusOK || !bytes.Equal(r.Body, first.Body) {
+				t.Errorf("%s: %d", call, r.HTTP)
+			}
+		}
+		tag := w.Call(t, scenario.Actor{}, publicRank, ref).Header.Get("ETag")
+		timed(t, w, w.Actor(t, "societa"), firstEntry(t, w, m), 6001)
+		if now := w.Call(t, scenario.Actor{}, publicRank, ref).Header.Get("ETag"); now == tag {
+			t.Error("a new result is not another reply")
+		}
+	})
+}

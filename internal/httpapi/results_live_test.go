@@ -1,0 +1,203 @@
+package httpapi_test
+
+import (
+	"bufio"
+	"context"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+// news is what people who type results hear of each other.
+type news struct {
+	Revision int64 `json:"REVISIONE"`
+	Results  int64 `json:"REVISIONE_RISULTATI"`
+	Since    int64 `json:"DA_REVISIONE"`
+	Entries  []struct {
+		ID   int64 `json:"ID_PRESENZA"`
+		Time int   `json:"TEMPO"`
+	} `json:"PRESENZE"`
+}
+
+func (n news) timeOf(id int64) int {
+	for _, e := range n.Entries {
+		if e.ID == id {
+			return e.Time
+		}
+	}
+	return 0
+}
+
+func TestRaceNews(t *testing.T) { scenario.Engines(t, scenario.Options{}, raceNewsCase) }
+
+func raceNewsCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	organiser, guest := w.Actor(t, "societa"), w.Actor(t, "societa2")
+	m := meeting(t, w)
+	ids := entriesOf(t, w, m, testkit.Free100)
+	for _, call := range []string{raceNews, raceStream} {
+		w.Run(t, []scenario.Row{
+			{Name: "nobody", Call: call, In: eventRef(m.ID), Esito: 401},
+			{Name: "another club", Actor: guest, Call: call, In: eventRef(m.ID), Esito: 403},
+			{Name: "without a club", Actor: w.Actor(t, "nuovo"), Call: call, In: eventRef(m.ID), Esito: 403},
+			{Name: "no such event", Actor: organiser, Call: call, In: eventRef(nowhere), Esito: 404},
+			{Name: "malformed", Actor: organiser, Call: call, In: scenario.In{"ID_EVENTO": "x"}, Esito: 422, Field: "ID_EVENTO"},
+		})
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "nothing yet", Actor: organiser, Call: raceNews, In: eventRef(m.ID), Want: scenario.In{"PRESENZE": []any{}, "DA_REVISIONE": 0}},
+		{Name: "typed", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[1], "TEMPO": 6512}},
+		{Name: "told", Actor: w.Actor(t, "admin"), Call: raceNews, In: eventRef(m.ID), Want: scenario.In{"PRESENZE": []any{scenario.In{"ID_PRESENZA": ids[1], "TEMPO": 6512, "VERSIONE": 2}}}},
+	})
+	var early, late news
+	w.Call(t, organiser, raceNews, eventRef(m.ID)).Into(t, &early)
+	for i := range 60 {
+		timed(t, w, organiser, ids[0], 6600+i)
+	}
+	w.Call(t, organiser, raceNews, eventRef(m.ID)).Into(t, &late)
+	if late.Results != early.Results+60 || late.Since != late.Results-50 || late.timeOf(ids[0]) != 6659 || late.timeOf(ids[1]) != 0 {
+		t.Errorf("what is long ago is told again: %+v", late)
+	}
+}
+
+// following is somebody who looks on at the results of an event.
+type following struct {
+	*listening
+	t *testing.T
+}
+
+// follow opens the stream of those who type.
+func follow(t *testing.T, at string, who scenario.Actor, eventID int64) following {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // so that a fault ends the test
+	t.Cleanup(cancel)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/ge/evento/presenze/diretta?ID_EVENTO="+strconv.FormatInt(eventID, 10), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer "+who.Token)
+	reply, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = reply.Body.Close() })
+	lines := bufio.NewScanner(reply.Body)
+	lines.Buffer(nil, 1<<20)
+	return following{&listening{Response: reply, lines: lines}, t}
+}
+
+// until reads messages until one says what is waited for.
+func (f following) until(said func(news) bool) {
+	f.t.Helper()
+	for {
+		e, open := f.next(f.t)
+		if !open {
+			f.t.Fatalf("the stream has ended: %v", f.lines.Err())
+		}
+		var n news
+		if e.reply.Into(f.t, &n); said(n) {
+			return
+		}
+	}
+}
+
+// TestTwoTypists: two people type different heats of one race at once; nothing is lost, and each sees what the other typed.
+//
+//test:race
+func TestTwoTypists(t *testing.T) { scenario.Engines(t, scenario.Options{}, twoTypistsCase) }
+
+func twoTypistsCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	m := meeting(t, w)
+	ids := entriesOf(t, w, m, testkit.Free100)
+	typists := []scenario.Actor{w.Actor(t, "societa"), w.Actor(t, "admin")}
+	at, _ := serve(t, w)
+	watching := follow(t, at, typists[0], m.ID)
+	var both sync.WaitGroup
+	for who, heat := range [][]int64{ids[:3], ids[3:]} {
+		both.Go(func() {
+			for round := range 5 {
+				for lane, id := range heat {
+					in := scenario.In{"ID_PRESENZA": id, "TEMPO": 6000 + 1000*who + 100*lane + round, "VERSIONE": round + 1}
+					if r := w.Call(t, typists[who], saveResult, in); r.Esito != 0 {
+						t.Errorf("heat %d, lane %d: %s", who+1, lane+1, r.Body)
+					}
+				}
+			}
+		})
+	}
+	watching.until(func(n news) bool {
+		for who, heat := range [][]int64{ids[:3], ids[3:]} {
+			for lane, id := range heat {
+				if n.timeOf(id) != 6000+1000*who+100*lane+4 {
+					return false
+				}
+			}
+		}
+		return true
+	})
+	both.Wait()
+	for _, id := range ids {
+		if r := w.Call(t, typists[0], history, scenario.In{"ID_PRESENZA": id}); r.Total == nil || *r.Total != 5 {
+			t.Errorf("entry %d has another history than was typed: %s", id, r.Data)
+		}
+	}
+}
+
+// TestResultsOfAnotherServer: what is typed on one server is seen at once by spectators and typists of the other.
+//
+//test:race
+func TestResultsOfAnotherServer(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		t.Helper()
+		if w.URL == "" {
+			return // a file has one server
+		}
+		other := scenario.On(t, t.TempDir(), w.URL, scenario.Options{})
+		serve(t, w)
+		at, _ := serve(t, other)
+		organiser := w.Actor(t, "societa")
+		m := meeting(t, w)
+		ids := entriesOf(t, w, m, testkit.Free100)
+		typist := follow(t, at, organiser, m.ID)
+		typist.until(func(n news) bool { return len(n.Entries) == 0 })
+		stands := spectator(t, at, m.ID)
+		if !stands.lines.Scan() { // it listens
+			t.Fatal(stands.lines.Err())
+		}
+		timed(t, w, organiser, ids[0], 6512)
+		typist.until(func(n news) bool { return n.timeOf(ids[0]) == 6512 })
+		for stands.lines.Scan() {
+			if row, is := strings.CutPrefix(stands.lines.Text(), "data: "); is {
+				if !strings.Contains(row, `"FK_ID_PRESENZA":`+strconv.FormatInt(ids[0], 10)) {
+					t.Errorf("%s", row)
+				}
+				return
+			}
+		}
+		t.Fatalf("the spectators heard nothing: %v", stands.lines.Err())
+	})
+}
+
+// spectator opens the stream for everybody.
+func spectator(t *testing.T, at string, eventID int64) *listening {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute) // so that a fault ends the test
+	t.Cleanup(cancel)
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, at+"/api/pub/evento/live?ID_EVENTO="+strconv.FormatInt(eventID, 10), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reply, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = reply.Body.Close() })
+	return &listening{Response: reply, lines: bufio.NewScanner(reply.Body)}
+}

@@ -1,0 +1,180 @@
+package httpapi_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+const sendFile = "POST core/basic/upload"
+
+// took is what came of an upload: counts, and the refused lines as "line column".
+func took(t *testing.T, r scenario.Reply) (read, created, updated int, refused string) {
+	t.Helper()
+	if r.Esito != 0 {
+		t.Fatalf("%s", r.Body)
+	}
+	var u uploaded
+	r.Into(t, &u)
+	var lines []string
+	for _, x := range u.Upload.Refusals {
+		lines = append(lines, fmt.Sprintf("%d %s", x.Line, x.Column))
+	}
+	return u.Upload.Read, u.Upload.Created, u.Upload.Updated, strings.Join(lines, ", ")
+}
+
+// expect uploads a file and compares what came of it.
+func expect(t *testing.T, w *scenario.World, who scenario.Actor, file *scenario.Form, read, created, updated int, refused string) {
+	t.Helper()
+	r, c, u, lines := took(t, w.Call(t, who, sendFile, file))
+	if r != read || c != created || u != updated || lines != refused {
+		t.Errorf("%d read, %d created, %d updated, refused %q; want %d, %d, %d, %q", r, c, u, lines, read, created, updated, refused)
+	}
+}
+
+// malformed are files that are refused whole, whatever they are for.
+func malformed(t *testing.T, who scenario.Actor, args scenario.In) []scenario.Row {
+	t.Helper()
+	return []scenario.Row{
+		{Name: "nobody", Call: sendFile, In: scenario.Upload(t, "a.csv", []byte("GARA\n"), args), Esito: 401},
+		{Name: "an empty file", Actor: who, Call: sendFile, In: scenario.Upload(t, "a.csv", nil, args), Esito: 1},
+		{Name: "a program", Actor: who, Call: sendFile, In: scenario.Upload(t, "a.csv", []byte("MZ\x90\x00\x03\x00\x00\x00\x04\x00\xff\xff\x00\x00"), args), Esito: 1},
+		{Name: "a broken workbook", Actor: who, Call: sendFile, In: scenario.Upload(t, "a.xlsx", []byte("PK\x03\x04 and no more"), args), Esito: 1},
+		{Name: "without a column", Actor: who, Call: sendFile, In: scenario.Upload(t, "a.csv", []byte("SOCIETA\nTirreno\n"), args), Esito: 422},
+	}
+}
+
+func TestRecordUpload(t *testing.T) { scenario.Engines(t, scenario.Options{}, recordUploadCase) }
+
+func recordUploadCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	admin := w.Actor(t, "admin")
+	const file = "Circuito;Gara;Categoria;Sesso;Vasca;Tempo;Atleta;Società;Luogo;Data\n" +
+		"Provinciale;100 SL;Ragazzi;F;25;1:04.00;Rossi Anna;Nuoto Tirreno;Roma;04/05/2025\n" +
+		"Provinciale;100 sl;Rag.;f;25 m;1'03''50;Neri Pia;;;2026-05-04\n" + // faster: the first one is beaten
+		"3;4x50 SL;Ragazzi;F;25;2:04.00;Nuoto Tirreno A;;;04/05/2025\n" +
+		"Lunare;100 SL;Ragazzi;F;25;1:04.00;Rossi Anna;;;04/05/2025\n" +
+		"Provinciale;100 metri a cavallo;Ragazzi;F;25;1:04.00;Rossi Anna;;;04/05/2025\n" +
+		"Provinciale;100 SL;Cuccioli;F;25;1:04.00;Rossi Anna;;;04/05/2025\n" +
+		"Provinciale;100 SL;Ragazzi;Z;33;poco;;;;31/02/2025\n" +
+		"Provinciale;100 SL;Ragazzi;F;25;1:04.00;Rossi Anna;Nuoto Tirreno;Roma;04/05/2025\n" // the first line again
+	const refused = "5 CIRCUITO, 6 GARA, 7 CATEGORIA, 8 ATLETA, 8 SESSO, 8 VASCA, 8 TEMPO, 8 DATA"
+	args := func(confirm int) scenario.In { return scenario.In{"modalita": "record", "CONFERMA": confirm} }
+	w.Run(t, append(malformed(t, admin, args(1)),
+		scenario.Row{Name: "a club", Actor: w.Actor(t, "societa"), Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), args(1)), Esito: 403}))
+	count := func() int { return *w.Call(t, admin, "GET ns/record", nil).Total }
+	before := count()
+	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(0)), 8, 3, 0, refused)
+	if n := count(); n != before {
+		t.Fatalf("the dry run stored %d records", n-before)
+	}
+	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 8, 3, 0, refused)
+	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 8, 0, 0, refused)
+	w.Run(t, []scenario.Row{{Name: "stored", Actor: admin, Call: "GET ns/record", In: scenario.In{"FK_ID_CIRCUITO": 3, "FK_ID_GARA": testkit.Free100, "ORDINA": "TEMPO"}, Want: []any{
+		scenario.In{"TEMPO": 6350, "FLG_ATTIVO": 1, "ATLETA": "Neri Pia"}, scenario.In{"TEMPO": 6400, "FLG_ATTIVO": 0, "LUOGO": "Roma", "SOCIETA": "Nuoto Tirreno"},
+	}}})
+	book := w.Call(t, admin, "GET core/report", scenario.In{"ID_REPORT": 1011, "FORMATO": 2}).Body
+	expect(t, w, admin, scenario.Upload(t, "record.xlsx", book, args(1)), before+3, 0, 0, "")
+	elsewhere := scenario.New(t, scenario.Options{})
+	expect(t, elsewhere, elsewhere.Actor(t, "admin"), scenario.Upload(t, "record.xlsx", book, args(1)), before+3, before+3, 0, "")
+}
+
+func TestBaseTimeUpload(t *testing.T) { scenario.Engines(t, scenario.Options{}, baseTimeUploadCase) }
+
+func baseTimeUploadCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	admin, organiser := w.Actor(t, "admin"), w.Actor(t, "societa")
+	m := meeting(t, w, func(e *domain.Event) { e.PointsMethod = domain.PointsByAquatics }) // in December 2026
+	ids := entriesOf(t, w, m, testkit.Free100)
+	timed(t, w, organiser, ids[0], 6000)
+	base := func(name string, want, points int) scenario.Row {
+		return scenario.Row{Name: name, Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": ids[0]}, Want: []any{scenario.In{"TEMPO_BASE": want}}, After: func(t *testing.T, _ scenario.Reply) {
+			w.Run(t, []scenario.Row{
+				{Name: "recalculated", Actor: organiser, Call: recalculate, In: eventRef(m.ID)},
+				{Name: "points", Actor: organiser, Call: rankings, In: eventRef(m.ID), After: func(t *testing.T, r scenario.Reply) {
+					if !strings.Contains(string(r.Data), fmt.Sprintf(`"PUNTI":%d,`, points)) {
+						t.Errorf("not %d points: %s", points, r.Data)
+					}
+				}},
+			})
+		}}
+	}
+	args := func(confirm int) scenario.In { return scenario.In{"modalita": "tempibase", "CONFERMA": confirm} }
+	const file = "VASCA;ANNO;GARA;SESSO;CENTESIMI;TEMPO\n" +
+		"SCM;2026;100 SL;2;;50.00\n" +
+		"SCM;2027;100 SL;2;4000;\n" + // not yet begun
+		"SCM;2026;100 ZZ;2;4000;\n" +
+		"XXX;1999;100 SL;9;4000;\n" +
+		"SCM;2026;50 SL;2;;\n"
+	const refused = "4 GARA, 5 VASCA, 5 SESSO, 5 ANNO, 6 CENTESIMI"
+	w.Run(t, append(malformed(t, admin, args(1)), base("shipped", 5025, 587),
+		scenario.Row{Name: "a club", Actor: organiser, Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), args(1)), Esito: 403}))
+	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(0)), 5, 2, 0, refused)
+	w.Run(t, []scenario.Row{base("after the dry run", 5025, 587)})
+	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 5, 2, 0, refused)
+	w.Clock.Advance(120e9) // what is remembered is looked at again
+	w.Run(t, []scenario.Row{base("the uploaded one of the year", 5000, 578)})
+	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 5, 0, 0, refused)
+	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte("VASCA,ANNO,GARA,SESSO,CENTESIMI\n25,2026,100 SL,F,5100\n"), args(1)), 1, 0, 1, "")
+	free := entriesOf(t, w, m, testkit.Free50)[0]
+	w.Run(t, []scenario.Row{{Name: "a race that no file has keeps its shipped one", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": free}, Want: []any{scenario.In{"TEMPO_BASE": 2283}}}})
+}
+
+func TestRegionalUpload(t *testing.T) {
+	scenario.Engines(t, scenario.Options{Variant: "pinnato"}, regionalUploadCase)
+}
+
+func regionalUploadCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	organiser, admin := w.Actor(t, "societa"), w.Actor(t, "admin")
+	m := meeting(t, w, withOptions(option.Values{}))
+	ids := entriesOf(t, w, m, testkit.Free100)
+	args := func(confirm int) scenario.In {
+		return scenario.In{"modalita": "risultati", "CONFERMA": confirm, "ID_EVENTO": m.ID}
+	}
+	code := func(c domain.Club) string {
+		return clubOf(t, w, map[int64]string{m.Organiser.ID: "societa", m.Guest.ID: "societa2"}[c.ID]).Code
+	}
+	file := "TESSERA;COGNOME;NOME;ANNO;SESSO;COD_SOC;GARA;VASCA;DATA;LUOGO;TEMPO;STATO\n" +
+		m.Ours[0].Card + ";;;;;;100 SL;25;;;1:05.12;R\n" +
+		";Nostrani2;Bea;2013;F;" + code(m.Organiser) + ";100 SL;25;;;1:04.00;\n" +
+		m.Theirs[0].Card + ";;;;;;100 SL;;;;;SQ\n" +
+		m.Theirs[1].Card + ";;;;;;100 sl;;;;;ASS\n" +
+		"nessuno;;;;;;100 SL;;;;1:05.12;R\n" +
+		";Nostrani3;Cloe;1999;F;;100 SL;;;;1:05.12;R\n" +
+		m.Ours[2].Card + ";;;;;" + code(m.Guest) + ";100 SL;;;;1:05.12;R\n" + // of another club
+		m.Ours[2].Card + ";;;;;;100 SL;50;;;1:05.12;R\n" +
+		m.Ours[2].Card + ";;;;;;100 SL;25;;;un minuto;R\n" +
+		m.Ours[2].Card + ";;;;;;100 SL;25;;;1:05.12;BOH\n" +
+		m.Ours[2].Card + ";;;;;;;25;;;1:05.12;R\n"
+	const refused = "6 TESSERA, 7 COGNOME, 8 TESSERA, 9 VASCA, 10 TEMPO, 11 STATO, 12 GARA, 12 TESSERA"
+	w.Run(t, append(malformed(t, organiser, args(1)),
+		scenario.Row{Name: "another club", Actor: w.Actor(t, "societa2"), Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), args(1)), Esito: 403},
+		scenario.Row{Name: "of no event", Actor: admin, Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), with(args(1), scenario.In{"ID_EVENTO": nowhere})), Esito: 404},
+		scenario.Row{Name: "which event?", Actor: admin, Call: sendFile, In: scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "risultati"}), Esito: 422, Field: "ID_EVENTO"}))
+	expect(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file), args(0)), 11, 4, 0, refused)
+	w.Run(t, []scenario.Row{{Name: "a dry run", Actor: organiser, Call: rankings, In: eventRef(m.ID), Want: scenario.In{"GRUPPI": []any{}}}})
+	expect(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file), args(1)), 11, 4, 0, refused)
+	expect(t, w, organiser, scenario.Upload(t, "a.csv", []byte(file), args(1)), 11, 0, 0, refused)
+	w.Run(t, []scenario.Row{
+		{Name: "ranked", Actor: organiser, Call: rankings, In: eventRef(m.ID), Want: scenario.In{"GRUPPI": []any{scenario.In{"RISULTATI": []any{
+			scenario.In{"POSIZIONE": 1, "FK_ID_PRESENZA": ids[1], "TEMPO": 6400}, scenario.In{"POSIZIONE": 2, "FK_ID_PRESENZA": ids[0], "TEMPO": 6512},
+			scenario.In{"TEMPO_FORMATTATO": "SQ", "FK_ID_PRESENZA": ids[3]}, scenario.In{"TEMPO_FORMATTATO": "ASS", "FK_ID_PRESENZA": ids[4]}, scenario.In{"TEMPO_FORMATTATO": "S.T."}, scenario.In{"TEMPO_FORMATTATO": "S.T."},
+		}}}}},
+		{Name: "the history has it", Actor: organiser, Call: history, In: scenario.In{"ID_PRESENZA": ids[0]}, Want: []any{scenario.In{"PRIMA": nil, "DOPO": scenario.In{"TEMPO": 6512}}}},
+		{Name: "a penalty", Actor: organiser, Call: saveResult, In: scenario.In{"ID_PRESENZA": ids[0], "PENALITA_SEC": 2}},
+	})
+	for name, format := range map[string]int{"regionali.xlsx": 2, "regionali.csv": 3} { // what is written can be read again
+		book := w.Call(t, organiser, "GET core/report", scenario.In{"ID_REPORT": 1014, "FORMATO": format, "ID_EVENTO": m.ID}).Body
+		expect(t, w, organiser, scenario.Upload(t, name, book, args(1)), 4, 0, 0, "")
+	}
+	elsewhere := scenario.New(t, scenario.Options{})
+	n := meeting(t, elsewhere)
+	elsewhere.Run(t, []scenario.Row{{Name: "another body", Actor: elsewhere.Actor(t, "admin"), Call: sendFile,
+		In: scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "risultati", "ID_EVENTO": n.ID}), Esito: 404}})
+}

@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { refresh } from '../../api/query';
+import { useLive } from '../../api/use-live';
+import { putEntries, raceNews, resultsApi } from './api';
+import { type Known, mustAskAll } from './news';
+
+// useRaceNews keeps the entries of an event as others leave them who type in it at the same time.
+export function useRaceNews(eventId: number) {
+  const client = useQueryClient();
+  const { data } = useLive(raceNews, { id: eventId });
+  const known = useRef<Known | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    if (known.current && mustAskAll(known.current, data)) void refresh(client, resultsApi.listRaceEntries);
+    else putEntries(client, eventId, data.entries);
+    known.current = data;
+  }, [client, eventId, data]);
+}
