@@ -66,7 +66,7 @@ func entryShare(ctx context.Context, s *subject, rounds int) error {
 		grown = append(grown, f.quantile(.5))
 	}
 	fmt.Printf("%-52s %.2f\n", "crescita da 1000 a 20000", float64(grown[1])/float64(grown[0]))
-	return m.rankings(ctx, rounds)
+	return nil
 }
 
 // What the screen shows of each entry, with its athlete and club.

@@ -31,7 +31,7 @@ func main() {
 	users := flag.Int("users", 100_000, "accounts in the database")
 	rounds := flag.Int("rounds", 60, "requests measured for each figure")
 	athletes := flag.String("athletes", "10000,200000", "sizes of the athletes list, growing; 10000,1000000 takes some minutes")
-	parts := flag.String("parts", "", "only these parts: liste,accessi,file,avvio,pesi,atleti,eventi,iscrizioni,scritture,caricamenti,allenamenti,estratti; empty for all")
+	parts := flag.String("parts", "", "only these parts: liste,accessi,file,avvio,pesi,atleti,eventi,iscrizioni,scritture,caricamenti,allenamenti,estratti,gara; empty for all")
 	flag.Parse()
 	var sizes []int
 	for text := range strings.SplitSeq(*athletes, ",") {
@@ -62,7 +62,7 @@ func run(ctx context.Context, users, rounds int, sizes []int, only string) error
 		measure func(context.Context, *subject, int) error
 	}{
 		{"liste", lists}, {"accessi", underLogins}, {"file", exports}, {"avvio", starts}, {"pesi", weights}, {"atleti", athleteShare}, {"eventi", eventShare}, {"iscrizioni", entryShare},
-		{"scritture", writeShare}, {"caricamenti", uploads}, {"allenamenti", trainingShare}, {"estratti", statements},
+		{"scritture", writeShare}, {"caricamenti", uploads}, {"allenamenti", trainingShare}, {"estratti", statements}, {"gara", raceShare},
 	} {
 		if only != "" && !slices.Contains(strings.Split(only, ","), part.name) {
 			continue

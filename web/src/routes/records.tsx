@@ -81,13 +81,13 @@ export function Screen() {
               </>
             )}
             <ReportMenu
-            label={circuitId > 0 ? 'Stampa' : 'Stampa: scegli un circuito'}
-            disabled={circuitId === 0}
-            reports={prints}
-            link={(which, format) =>
-              listReportLink(recordsReport, format, list, { circuitId, active: which === 'valid' ? 1 : undefined })
-            }
-          />
+              label={circuitId > 0 ? 'Stampa' : 'Stampa: scegli un circuito'}
+              disabled={circuitId === 0}
+              reports={prints}
+              link={(which, format) =>
+                listReportLink(recordsReport, format, list, { circuitId, active: which === 'valid' ? 1 : undefined })
+              }
+            />
           </>
         }
         empty={{

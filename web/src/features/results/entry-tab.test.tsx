@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { OutboxProvider } from '../../components/outbox/outbox-provider';
 import { renderInPortal } from '../../components/testing/render';
 import { ok, refused } from '../../test/portal';
 import { on, server } from '../../test/server';
-import { linesQuery, type ResultRow, resultsApi, saveResult } from './api';
+import { linesQuery, putEntries, type ResultRow, resultsApi, saveResult } from './api';
 import { EntryTab } from './entry-tab';
 
 const lane = (id: number, change: Partial<ResultRow> = {}): ResultRow =>
@@ -81,8 +81,7 @@ function Tab({ rows, sport }: { rows: readonly ResultRow[]; sport: number }) {
   );
 }
 
-function show(rows: readonly ResultRow[], { sport = 1, box = memoryBox() } = {}) {
-  const client = portalClient();
+function show(rows: readonly ResultRow[], { sport = 1, box = memoryBox(), client = portalClient() } = {}) {
   client.setQueryData(linesQuery(7).queryKey, [...rows]);
   const Stored = () => <Tab rows={useQuery(linesQuery(7)).data ?? []} sport={sport} />;
   return renderInPortal(
@@ -221,6 +220,20 @@ describe('somebody else', () => {
       [2, 2899],
     ]));
     await waitFor(() => expect(row(1)).toHaveTextContent('Salvato'));
+  });
+
+  it('is heard of while a lane is half typed: what is typed does not overwrite it unseen', async () => {
+    answers(() => refused('Cambiato', 409, { attuale: lane(1, { time: 3050, status: 1, version: 2 }) }));
+    const client = portalClient();
+    show([lane(1), lane(2)], { client });
+    field(1).focus();
+    await userEvent.keyboard('289');
+    act(() => putEntries(client, 7, [lane(1, { time: 3050, status: 1, version: 2 }), lane(2, { time: 3101, status: 1, version: 2 })]));
+    await waitFor(() => expect(field(2)).toHaveValue("0'31''01"));
+    expect(field(1)).toHaveValue("2''89");
+    await userEvent.keyboard('9{Enter}');
+    await screen.findByRole('group', { name: 'Due risultati per Atleta 1' });
+    expect(saved.map(({ version, time }) => [version, time])).toEqual([[1, 2899]]);
   });
 
   it('changed the lane only: nothing is asked', async () => {

@@ -1,6 +1,14 @@
 // The kinds of spreadsheet: their columns as the server reads them, and the words around them.
 
-export type UploadMode = 'societa' | 'atleti' | 'tesseramenti' | 'altrienti' | 'presenze' | 'record' | 'tempibase' | 'risultati';
+export type UploadMode =
+  | 'societa'
+  | 'atleti'
+  | 'tesseramenti'
+  | 'altrienti'
+  | 'presenze'
+  | 'record'
+  | 'tempibase'
+  | 'risultati';
 
 export interface UploadFlow {
   mode: UploadMode;

@@ -1,0 +1,218 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+	"golang.org/x/image/font/gofont/goregular"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/store"
+)
+
+// raceShare measures a race day: rankings of a large event, its results on paper, and saving results while a hall looks on.
+func raceShare(ctx context.Context, s *subject, rounds int) error {
+	m, err := newMeet(ctx, s)
+	if err != nil {
+		return err
+	}
+	if err := m.rankings(ctx, rounds); err != nil {
+		return err
+	}
+	if err := m.resultPages(ctx, rounds); err != nil {
+		return err
+	}
+	return m.spectators(ctx)
+}
+
+// printedResults fill about sixty pages.
+const printedResults = 2700
+
+// resultPages measures the print of results beside the same cells put on pages by hand.
+func (m *crowdMeet) resultPages(ctx context.Context, rounds int) error {
+	id, err := m.event(ctx, printedResults/3, 3)
+	if err != nil {
+		return err
+	}
+	lines, err := m.db.EntryLines(ctx, id, 0)
+	if err != nil {
+		return err
+	}
+	results := make([]domain.Result, len(lines))
+	for i, n := range lines {
+		results[i] = domain.Result{EntryID: n.ID, Time: racetime.Centis(90_000 + i), Status: domain.ResultRegular}
+	}
+	if err := m.db.Tx(ctx, func(q store.Q) error { return q.AddResults(ctx, results) }); err != nil {
+		return err
+	}
+	path := fmt.Sprintf("core/report?ID_REPORT=1003&FORMATO=1&ID_EVENTO=%d", id)
+	pages, err := m.pagesOf(path)
+	if err != nil {
+		return err
+	}
+	bare := func() error { return barePages(pages, len(lines)) }
+	return compare(fmt.Sprintf("PDF dei risultati, %d pagine", pages), min(rounds, 10), func() error { return m.get(path) }, bare)
+}
+
+// pagesOf counts the pages of a print.
+func (m *crowdMeet) pagesOf(path string) (int, error) {
+	req, err := http.NewRequest(http.MethodGet, m.server.URL+"/api/"+path, nil)
+	if err != nil {
+		return 0, err
+	}
+	req.Header.Set("Authorization", "Bearer "+m.subject.token)
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = res.Body.Close() }()
+	body, err := io.ReadAll(res.Body)
+	return bytes.Count(body, []byte("/Type /Page\n")), err
+}
+
+// barePages puts rows of six cells on pages, with the font the product has, and nothing else.
+func barePages(pages, rows int) error {
+	pdf := fpdf.New("P", "mm", "A4", "")
+	pdf.AddUTF8FontFromBytes("go", "", goregular.TTF)
+	pdf.SetFont("go", "", 9)
+	each := rows/max(1, pages) + 1
+	for i := range rows {
+		if i%each == 0 {
+			pdf.AddPage()
+		}
+		for _, cell := range []struct {
+			width float64
+			text  string
+		}{{10, "12"}, {60, fmt.Sprintf("Cognome Nome %d", i)}, {12, "2013"}, {60, "Società Sportiva Nuoto"}, {22, "15'23''45"}, {16, "9"}} {
+			pdf.CellFormat(cell.width, 5, cell.text, "", 0, "L", false, 0, "")
+		}
+		pdf.Ln(5)
+	}
+	return pdf.Output(io.Discard)
+}
+
+const (
+	onlookers  = 200
+	typedTimes = 300
+)
+
+// spectators measures how long saving a result takes while a hall looks on: each onlooker hears every result and asks for the rankings a moment
+// later, as the page does.
+func (m *crowdMeet) spectators(ctx context.Context) error {
+	id, err := m.event(ctx, 400, 2)
+	if err != nil {
+		return err
+	}
+	lines, err := m.db.EntryLines(ctx, id, 0)
+	if err != nil {
+		return err
+	}
+	ctx, leave := context.WithCancel(ctx)
+	defer leave()
+	var hall, listening sync.WaitGroup
+	var heard, asked atomic.Int64
+	listening.Add(onlookers)
+	for range onlookers {
+		hall.Go(func() { m.lookOn(ctx, id, &listening, &heard, &asked) })
+	}
+	listening.Wait()
+	var saved figures
+	for i := range typedTimes {
+		start := time.Now()
+		if err := m.save(lines[i%len(lines)].ID, 90_000+i); err != nil {
+			return err
+		}
+		saved = append(saved, time.Since(start))
+		time.Sleep(40 * time.Millisecond) // faster than anybody types
+	}
+	leave()
+	hall.Wait()
+	fmt.Printf("%-52s %s   atteso p99 <= 100 ms (%d messaggi uditi, %d classifiche chieste)\n", fmt.Sprintf("un risultato salvato davanti a %d spettatori", onlookers), saved, heard.Load(), asked.Load())
+	return nil
+}
+
+// lookOn is somebody in the stands.
+func (m *crowdMeet) lookOn(ctx context.Context, id int64, listening *sync.WaitGroup, heard, asked *atomic.Int64) {
+	ready := sync.OnceFunc(listening.Done)
+	defer ready()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, fmt.Sprintf("%s/api/pub/evento/live?ID_EVENTO=%d", m.server.URL, id), nil)
+	if err != nil {
+		return
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return
+	}
+	defer func() { _ = res.Body.Close() }()
+	ready()
+	var waits atomic.Bool
+	tag := ""
+	for lines := bufio.NewScanner(res.Body); lines.Scan(); {
+		if !strings.HasPrefix(lines.Text(), "data: ") {
+			continue
+		}
+		heard.Add(1)
+		if !waits.CompareAndSwap(false, true) {
+			continue
+		}
+		time.AfterFunc(500*time.Millisecond+rand.N(2500*time.Millisecond), func() {
+			tag = m.askAgain(ctx, id, tag)
+			asked.Add(1)
+			waits.Store(false)
+		})
+	}
+}
+
+// askAgain asks for the rankings, unless what is known is the latest.
+func (m *crowdMeet) askAgain(ctx context.Context, id int64, tag string) string {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, fmt.Sprintf("%s/api/pub/evento/risultati?ID_EVENTO=%d", m.server.URL, id), nil)
+	if err != nil {
+		return tag
+	}
+	req.Header.Set("If-None-Match", tag)
+	req.Header.Set("Accept-Encoding", "gzip") // as it is sent: unpacking is the phone's work
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return tag
+	}
+	defer func() { _ = res.Body.Close() }()
+	_, _ = io.Copy(io.Discard, res.Body)
+	return res.Header.Get("ETag")
+}
+
+// save types a result as the administrator.
+func (m *crowdMeet) save(entryID int64, time int) error {
+	body, err := json.Marshal(map[string]any{"ID_PRESENZA": entryID, "TEMPO": time})
+	if err != nil {
+		return err
+	}
+	req, err := http.NewRequest(http.MethodPut, m.server.URL+"/api/ge/evento/presenza", bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Authorization", "Bearer "+m.subject.token)
+	req.Header.Set("Content-Type", "application/json")
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = res.Body.Close() }()
+	text, err := io.ReadAll(res.Body)
+	if err == nil && !bytes.Contains(text, []byte(`"esito":0`)) {
+		err = errors.New(string(text))
+	}
+	return err
+}
