@@ -131,9 +131,12 @@ const chapters: readonly Chapter[] = [
       'Un tasto solo nel campo del tempo: A assente, S squalificato, R regolare, T senza tempo, P penalità, B batteria e corsia, I intermedi, C cronologia.',
       'Verde è salvato, rosso è da inserire o da correggere. Un tempo più veloce del tempo base mondiale, o più di tre volte quello di iscrizione, viene chiesto una volta; un nuovo record viene segnalato.',
       'Senza rete si continua: ciò che scrivi resta nel browser, anche se lo chiudi, e si invia da solo quando la rete torna. Se intanto qualcun altro ha scritto lo stesso risultato, li vedi tutti e due e scegli.',
+      'In due si scrivono batterie diverse della stessa gara: ognuno vede subito ciò che l’altro salva, e una corsia scritta a metà non viene toccata.',
       '«Cronologia» dice chi ha cambiato che cosa e quando; ogni modifica si può annullare.',
       'In «Risultati» ci sono le classifiche per gara e quella delle società: sono provvisorie finché l’evento non è concluso. «Ricalcola classifiche» le rifà e cerca i record.',
-      'Dalle stampe scarichi risultati, classifica società, medagliere e comunicato; «Stampa personalizzata» sceglie eventi, gare e categorie. «Copia indirizzo pubblico» dà il collegamento che chiunque può aprire senza accesso.',
+      'Dalle stampe scarichi risultati, classifica società, medagliere e comunicato; «Stampa personalizzata» sceglie eventi, gare e categorie: con più eventi classifica insieme il migliore di ciascuno.',
+      'Dove il portale ha le pagine pubbliche, «Copia indirizzo pubblico» dà il collegamento che chiunque apre senza accesso: start list con i tempi di iscrizione, risultati che arrivano da soli, classifica delle società. Con la stella si segue un atleta, e il telefono se lo ricorda.',
+      'Negli sport a punteggio si scrive il punteggio allo stesso modo (1345 diventa 13,45) e vince il più alto; la pallacanestro non ha classifica.',
     ],
   },
   {
@@ -143,7 +146,7 @@ const chapters: readonly Chapter[] = [
     steps: [
       'In «Record» trovi i record dei circuiti, con il segno di quelli ancora validi; «Battuti» mostra anche quelli superati.',
       'Si aggiornano da soli quando si ricalcolano le classifiche di un evento del circuito; se un risultato viene corretto, torna valido il record di prima.',
-      'La stampa è per circuito, in PDF o Excel, con i soli validi o con tutti. L’amministratore li inserisce anche a mano.',
+      'La stampa è per circuito, in PDF o Excel, con i soli validi o con tutti. L’amministratore li inserisce anche a mano, o con «Carica record» da un foglio Excel o CSV: anche quello della stampa, corretto. «Carica tempi base» porta la tabella mondiale di un nuovo anno.',
     ],
   },
   {
