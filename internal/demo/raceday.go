@@ -32,7 +32,11 @@ func (o *Organiser) raceDay(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, e := range over {
+	for _, listed := range over {
+		e, err := o.q.Event(ctx, listed.ID) // with its circuits
+		if err != nil {
+			return err
+		}
 		if err := o.measure(ctx, e); err != nil {
 			return err
 		}
