@@ -259,7 +259,7 @@ func clubRankingReport(s *raceday.Results) report.Definition {
 			if len(sections) == 0 {
 				sections = []report.Section{{Notes: []string{"Nessuna società ha punti in questo evento"}}}
 			}
-			sections[0].Notes = append([]string{state(b)}, sections[0].Notes...)
+			sections[0].Notes = append([]string{state(b), "A parità di punti conta chi ha più primi posti, poi più secondi e così via."}, sections[0].Notes...)
 			return report.Document{Title: "Classifica per società", Subtitle: subtitle(b.Event), Brand: r.Brand, Generated: r.Now, Sections: sections}, nil
 		}),
 	}
@@ -309,8 +309,8 @@ func recordsReport(s *raceday.Records) report.Definition {
 				Title: "Record", Subtitle: "Circuito: " + title, Brand: r.Brand, Landscape: true, Generated: r.Now,
 				Sections: []report.Section{{Table: &report.Table{
 					Columns: []report.Column{
-						{Title: "Circuito", Width: 1.4}, {Title: "Gara", Width: 2.8}, {Title: "Categoria", Width: 1.6}, {Title: "M/F", Width: 0.6}, {Title: "Dis.", Width: 0.6}, {Title: "Vasca", Width: 0.9}, {Title: "Tempo", Kind: report.KindRaceTime, Width: 1.3},
-						{Title: "Atleta o formazione", Width: 3.6}, {Title: "Società", Width: 2.6}, {Title: "Luogo", Width: 1.8}, {Title: "Data", Kind: report.KindDate, Width: 1.3}, {Title: "Stato", Width: 1.1},
+						{Title: "Circuito", Width: 1.4}, {Title: "Gara", Width: 2.7}, {Title: "Categoria", Width: 1.5}, {Title: "M/F", Width: 0.7}, {Title: "Dis.", Width: 0.8}, {Title: "Vasca", Width: 0.9}, {Title: "Tempo", Kind: report.KindRaceTime, Width: 1.3},
+						{Title: "Atleta o formazione", Width: 3.1}, {Title: "Società", Width: 2.4}, {Title: "Luogo", Width: 1.5}, {Title: "Data", Kind: report.KindDate, Width: 1.6}, {Title: "Stato", Width: 1.1},
 					},
 					Rows: rows,
 				}}},
