@@ -17,8 +17,8 @@ import (
 // statementLines is how many lines the account of one club has in the year: more than any club's ever had.
 const statementLines = 10_000
 
-// statements measures the statement of a club with a long account: the call, beside the bare query with its rows as JSON; and the use case
-// alone.
+// statements measures the statement of a club with a long account, whole as a file has it and a page of it as the screen does, beside the bare
+// query with all its rows as JSON.
 func statements(ctx context.Context, s *subject, rounds int) error {
 	club, err := longAccount(ctx, s)
 	if err != nil {
@@ -69,7 +69,13 @@ func statements(ctx context.Context, s *subject, rounds int) error {
 		}
 		return drain(req)
 	}
-	return compare(fmt.Sprintf("estratto conto di %d righe", statementLines), rounds, func() error { return s.get("ge/societa/ec?ID_SOCIETA=" + strconv.FormatInt(club, 10)) }, bare)
+	call := "ge/societa/ec?ID_SOCIETA=" + strconv.FormatInt(club, 10)
+	for name, query := range map[string]string{"intero": call, "prima pagina": call + "&PAGINA=1&RIGHE=12"} {
+		if err := compare(fmt.Sprintf("estratto conto di %d righe, %s", statementLines, name), rounds, func() error { return s.get(query) }, bare); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // longAccount makes a club whose account has so many lines this year.

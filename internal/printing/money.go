@@ -95,10 +95,12 @@ var orderStates = map[domain.OrderState]string{
 }
 
 func orderDocument(v money.OrderView, r report.Request) report.Document {
-	facts := []report.Fact{
-		{Label: "Società", Value: report.Text(v.Club.Name)}, {Label: "Codice affiliazione", Value: report.Text(v.Club.Code)}, {Label: "Data", Value: report.Instant(v.CreatedAt)},
-		{Label: "Stato", Value: report.Text(orderStates[v.State]).Bold()}, {Label: "Importo", Value: report.Money(v.Amount)},
+	facts := []report.Fact{{Label: "Società", Value: report.Text(v.Club.Name)}, {Label: "Codice affiliazione", Value: report.Text(v.Club.Code)}}
+	if v.ClubID == 0 { // a subscription is a person's
+		facts = []report.Fact{{Label: "Intestatario", Value: report.Text(v.Buyer)}}
 	}
+	facts = append(facts, report.Fact{Label: "Data", Value: report.Instant(v.CreatedAt)}, report.Fact{Label: "Stato", Value: report.Text(orderStates[v.State]).Bold()},
+		report.Fact{Label: "Importo", Value: report.Money(v.Amount)})
 	if v.CreditUsed > 0 {
 		facts = append(facts, report.Fact{Label: "Credito utilizzato", Value: report.Money(v.CreditUsed)})
 	}
@@ -106,7 +108,7 @@ func orderDocument(v money.OrderView, r report.Request) report.Document {
 	case domain.OrderToPay, domain.OrderPaying:
 		facts = append(facts, report.Fact{Label: "Da pagare", Value: report.Money(v.Due()).Bold()})
 	case domain.OrderPaid:
-		facts = append(facts, report.Fact{Label: "Pagato il", Value: report.Instant(v.PaidAt)})
+		facts = append(facts, report.Fact{Label: "Pagato", Value: report.Money(v.Due()).Bold()}, report.Fact{Label: "Pagato il", Value: report.Instant(v.PaidAt)})
 	case domain.OrderReversed:
 		facts = append(facts, report.Fact{Label: "Stornato il", Value: report.Instant(v.ReversedAt)})
 	}
@@ -184,31 +186,34 @@ func invoiceReport(s *money.Invoices) report.Definition {
 }
 
 func invoiceDocument(v money.InvoiceView, r report.Request) report.Document {
-	fact := func(label, value string) report.Fact { return report.Fact{Label: label, Value: report.Text(value)} }
-	seat := func(address, zip, town string) report.Fact {
-		return fact("Sede", strings.TrimSpace(address+", "+zip+" "+town))
+	fact := func(label string, value report.Cell) report.Fact { return report.Fact{Label: label, Value: value} }
+	party := func(name, vatNumber, taxCode, address, zip, town string) []string {
+		out := []string{name, strings.TrimSpace(address + ", " + zip + " " + town)}
+		if vatNumber != "" {
+			out = append(out, "Partita IVA "+vatNumber)
+		}
+		if taxCode != "" {
+			out = append(out, "Codice fiscale "+taxCode)
+		}
+		return out
 	}
+	from, to := v.Seller, v.Customer
 	return report.Document{
 		Title: "Fattura n. " + einvoice.Number(v.Invoice), Subtitle: v.IssuedOn.Italian(), Brand: r.Brand, Generated: r.Now,
 		Sections: []report.Section{
-			{Heading: "Cedente", Facts: []report.Fact{fact("Denominazione", v.Seller.Name), fact("Partita IVA", v.Seller.VATNumber), seat(v.Seller.Address, v.Seller.Zip, v.Seller.Town)}},
-			{Heading: "Cliente", Facts: []report.Fact{
-				fact("Denominazione", v.Customer.Name), fact("Partita IVA", v.Customer.VATNumber), fact("Codice fiscale", v.Customer.TaxCode),
-				seat(v.Customer.Address, v.Customer.Zip, v.Customer.PlaceName),
-			}},
+			{Heading: "Cedente", Notes: party(from.Name, from.VATNumber, from.TaxCode, from.Address, from.Zip, from.Town)},
+			{Heading: "Cliente", Notes: party(to.Name, to.VATNumber, to.TaxCode, to.Address, to.Zip, to.PlaceName)},
 			{Heading: "Importi", Facts: []report.Fact{
-				fact("Data", v.IssuedOn.Italian()), {Label: "Imponibile", Value: report.Money(v.Net)}, {Label: "IVA " + strconv.Itoa(v.VATRate) + " %", Value: report.Money(v.VAT)},
-				{Label: "Totale", Value: report.Money(v.Total()).Bold()}, fact("Nota", "Copia: l'originale è il file XML trasmesso al Sistema di Interscambio"),
+				fact("Imponibile", report.Money(v.Net)), fact("IVA "+strconv.Itoa(v.VATRate)+" %", report.Money(v.VAT)), fact("Totale", report.Money(v.Total()).Bold()),
 			}},
 			{Table: &report.Table{
 				Columns: []report.Column{
 					{Title: "Descrizione", Width: 5}, {Title: "Quantità", Kind: report.KindInt, Width: 1.2}, {Title: "Prezzo", Kind: report.KindMoney, Width: 1.5},
 					{Title: "Importo", Kind: report.KindMoney, Width: 1.5},
 				},
-				Rows: report.Rows([]report.Row{{
-					report.Text(v.Line), report.Int(int64(v.Quantity)), report.Money(v.UnitPrice), report.Money(v.Net),
-				}}),
+				Rows: report.Rows([]report.Row{{report.Text(v.Line), report.Int(int64(v.Quantity)), report.Money(v.UnitPrice), report.Money(v.Net)}}),
 			}},
+			{Notes: []string{"Copia: l'originale è il file XML trasmesso al Sistema di Interscambio."}},
 		},
 	}
 }

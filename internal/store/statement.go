@@ -29,8 +29,8 @@ func clubEntries(clubID int64, from, until calendar.Instant) *database.Filter {
 
 // Statement lists what changed a club's balance between two instants, oldest first; what was cancelled never happened. Club 0 means all
 // clubs.
-func (q Q) Statement(ctx context.Context, clubID int64, from, until calendar.Instant) ([]domain.StatementLine, error) {
-	w := clubEntries(clubID, from, until)
+func (q Q) Statement(ctx context.Context, clubID int64, since, until calendar.Instant) ([]domain.StatementLine, error) {
+	w := clubEntries(clubID, since, until)
 	w.Add("t.kind NOT IN (?, ?)", ledger.CreditUse, ledger.Cancellation)
 	w.Add("NOT EXISTS (SELECT 1 FROM ledger_transaction x WHERE x.cancels_id = t.id)")
 	type row struct {
@@ -39,12 +39,20 @@ func (q Q) Statement(ctx context.Context, clubID int64, from, until calendar.Ins
 		change      money.Cents
 		domain.StatementLine
 	}
+	club, name, from := "", "c.name", " JOIN club c ON c.id = e.club_id"
+	if clubID != 0 { // which all lines have: it is read once
+		names, err := database.All(ctx, q.db, database.Value[string], "SELECT name FROM club WHERE id = $1", clubID)
+		if err != nil || len(names) == 0 {
+			return nil, err
+		}
+		club, name, from = names[0], "''", ""
+	}
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
 		var r row
 		err := s.Scan(&r.transaction, &r.kind, &r.change, &r.At, &r.ClubID, &r.ClubName, &r.Description)
 		return r, err
-	}, `SELECT t.id, t.kind, e.amount, e.at, e.club_id, c.name, t.description FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id
-		JOIN club c ON c.id = e.club_id`+w.Where(q.db)+" ORDER BY e.at", w.Args...)
+	}, "SELECT t.id, t.kind, e.amount, e.at, e.club_id, "+name+", t.description FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id"+from+
+		w.Where(q.db)+" ORDER BY e.at", w.Args...)
 	// The index has them by instant; what happened at the same one is put in order here, for less than a second sort there.
 	slices.SortFunc(rows, func(a, b row) int {
 		return cmp.Or(cmp.Compare(a.At.Milli(), b.At.Milli()), cmp.Compare(a.kind, b.kind), cmp.Compare(a.transaction, b.transaction), cmp.Compare(a.ClubID, b.ClubID))
@@ -54,6 +62,9 @@ func (q Q) Statement(ctx context.Context, clubID int64, from, until calendar.Ins
 		l, change := rows[i].StatementLine, money.Cents(0)
 		for first := rows[i]; i < len(rows) && rows[i].transaction == first.transaction && rows[i].ClubID == first.ClubID; i++ {
 			change += rows[i].change // a transaction is one line, whatever it did between the club's accounts
+		}
+		if clubID != 0 {
+			l.ClubName = club
 		}
 		l.Credit, l.Debit = max(change, 0), max(-change, 0)
 		lines = append(lines, l)
