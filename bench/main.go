@@ -62,7 +62,7 @@ func run(ctx context.Context, users, rounds int, sizes []int, only string) error
 		measure func(context.Context, *subject, int) error
 	}{
 		{"liste", lists}, {"accessi", underLogins}, {"file", exports}, {"avvio", starts}, {"pesi", weights}, {"atleti", athleteShare}, {"eventi", eventShare}, {"iscrizioni", entryShare},
-		{"scritture", writeShare}, {"caricamenti", uploads}, {"allenamenti", trainingShare}, {"estratti", statements}, {"gara", raceShare},
+		{"scritture", writeShare}, {"caricamenti", uploads}, {"allenamenti", trainingShare}, {"scheda", sheetShare}, {"estratti", statements}, {"gara", raceShare},
 	} {
 		if only != "" && !slices.Contains(strings.Split(only, ","), part.name) {
 			continue

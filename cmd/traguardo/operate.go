@@ -50,6 +50,11 @@ func verify(ctx context.Context, args []string) error {
 		if err != nil {
 			return err
 		}
+		swims, err := i.db.SwimFaults(ctx)
+		if err != nil {
+			return err
+		}
+		faults = append(faults, swims...)
 		for _, f := range faults {
 			fmt.Printf("%s %d: %s\n", f.Table, f.ID, f.Rule)
 		}

@@ -93,6 +93,12 @@ func (w World) Fill(ctx context.Context) (bool, error) {
 		if err := g.payments(ctx); err != nil {
 			return fmt.Errorf("demo payments: %w", err)
 		}
+		if !g.Variant.Has(variant.Training) {
+			return nil
+		}
+		if err := g.swims(ctx); err != nil {
+			return fmt.Errorf("demo times: %w", err)
+		}
 		return nil
 	})
 	return filled, err

@@ -5,10 +5,13 @@ import (
 	"log/slog"
 	"testing"
 
+	"traguardo/internal/access"
 	"traguardo/internal/app"
 	"traguardo/internal/demo"
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/training"
+	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/variant"
 )
@@ -69,5 +72,32 @@ func TestSeasonOfTraining(t *testing.T) {
 	}
 	if today, err := db.WorkoutsOn(ctx, coach.ID, calendar.In(clock.Now())); err != nil || len(today) == 0 {
 		t.Errorf("nothing today: %v", err)
+	}
+	checkSheet(t, db, a, coach)
+}
+
+// checkSheet: some athletes of the coach's club have three seasons of races and trials with splits, and paces from them.
+func checkSheet(t *testing.T, db *store.DB, a *app.App, coach domain.User) {
+	t.Helper()
+	athletes, _, err := db.Athletes(t.Context(), domain.AthleteFilter{ClubID: coach.ClubID, Visible: new(true)}, domain.Page{Number: 1, Size: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range athletes[3:] {
+		s, err := a.Sheets.Get(t.Context(), access.Actor{UserID: coach.ID, Level: coach.Level, ClubID: coach.ClubID, Active: true}, x.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		seasons, split := map[calendar.Season]bool{}, 0
+		for _, l := range s.Lines {
+			seasons[calendar.SeasonOf(l.Day)] = true
+			split += len(l.Splits)
+		}
+		if len(s.Results()) == 0 || len(s.Trials()) == 0 || len(seasons) < 3 || split == 0 || len(s.Paces) == 0 {
+			t.Errorf("%s: %d results, %d trials in %d seasons, %d splits, %d paces", x.LastName, len(s.Results()), len(s.Trials()), len(seasons), split, len(s.Paces))
+		}
+	}
+	if faults, err := db.SwimFaults(t.Context()); err != nil || len(faults) > 0 {
+		t.Errorf("%v, %v", faults, err)
 	}
 }

@@ -103,11 +103,7 @@ var sheetSamples = map[string]sample{
 		m := meeting(t, w)
 		return scenario.In{"ID_ATLETA": m.Ours[0].ID, "ID_EVENTO": m.ID}
 	}, ""},
-	limitEvents: {"societa", func(t *testing.T, w *scenario.World) any {
-		t.Helper()
-		meeting(t, w)
-		return nil
-	}, ""},
+	limitEvents: {"societa", inMeetingWorld(func(*testing.T, *scenario.World, testkit.Meeting) scenario.In { return nil }), ""},
 	targetsCall: ofPlan(func(p planned) scenario.In { return scenario.In{"ID_ALLENAMENTO": p.workout, "TIPO_VASCA": 50} }),
 }
 

@@ -64,6 +64,16 @@ var moneyChecks = []faultCheck{
 	{"entry_payment", "no entry is paid for by an order that is over", `SELECT y.entry_id FROM entry_payment y JOIN club_order o ON o.id = y.order_id WHERE o.state IN (3, 4) ORDER BY y.entry_id`},
 }
 
+var swimChecks = []faultCheck{
+	{"result", "it is of an entry or of elsewhere, never of both", `SELECT r.id FROM result r LEFT JOIN external_result p ON p.result_id = r.id
+		WHERE (r.entry_id IS NULL) <> (p.result_id IS NOT NULL) ORDER BY r.id`},
+	{"split", "it was taken on the way, before the finish", `SELECT s.id FROM split s JOIN external_result p ON p.result_id = s.result_id JOIN result r ON r.id = p.result_id
+		JOIN race g ON g.id = p.race_id WHERE s.metres <= 0 OR s.metres >= g.total_metres OR s.time <= 0 OR s.time >= r.time ORDER BY s.id`},
+}
+
+// SwimFaults are the rows by which results and their splits contradict each other.
+func (q Q) SwimFaults(ctx context.Context) ([]Fault, error) { return q.faults(ctx, swimChecks) }
+
 // LedgerFaults are the rows by which the ledger contradicts itself, or the orders and movements it was made from; none in a sound database.
 func (q Q) LedgerFaults(ctx context.Context) ([]Fault, error) { return q.faults(ctx, ledgerChecks) }
 

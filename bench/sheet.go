@@ -1,0 +1,74 @@
+package main
+
+import (
+	"context"
+	"fmt"
+
+	"traguardo/internal/demo"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/racetime"
+	"traguardo/internal/domain/split"
+	"traguardo/internal/store"
+)
+
+const sheetResults = 2000
+
+// sheetShare measures the sheet of an athlete with 2000 results and their splits beside the rows it is made of.
+func sheetShare(ctx context.Context, s *subject, rounds int) error {
+	token, err := s.app.Sessions.Login(ctx, origin, "coach", demo.Password, "")
+	if err != nil {
+		return err
+	}
+	coach, err := s.db.UserByName(ctx, "coach")
+	if err != nil {
+		return err
+	}
+	athletes, _, err := s.db.Athletes(ctx, domain.AthleteFilter{ClubID: coach.ClubID, Visible: new(true)}, domain.Page{Number: 1, Size: 1})
+	if err != nil || len(athletes) == 0 {
+		return fmt.Errorf("no athlete: %w", err)
+	}
+	athlete := athletes[0].ID
+	if err := s.db.Tx(ctx, func(q store.Q) error { return s.writeSwims(ctx, q, coach, athlete) }); err != nil {
+		return err
+	}
+	from := fmt.Sprintf(`FROM external_result p JOIN result r ON r.id = p.result_id JOIN external_event x ON x.id = p.external_event_id JOIN race g ON g.id = p.race_id
+		LEFT JOIN split s ON s.result_id = r.id WHERE p.athlete_id = %d`, athlete)
+	bare, err := s.bare.rows("/scheda", "SELECT r.id, x.name, x.place, x.day, x.pool, r.time, g.abbreviation, g.total_metres, s.metres, s.time "+from, "SELECT COUNT(*) "+from)
+	if err != nil {
+		return err
+	}
+	path := fmt.Sprintf("ns/atleta?ID_ATLETA=%d", athlete)
+	if err := s.answers(token, path); err != nil {
+		return err
+	}
+	return compare(fmt.Sprintf("scheda di un atleta con %d risultati", sheetResults), min(rounds, 20), func() error { return s.getAs(token, path) }, bare)
+}
+
+// writeSwims gives an athlete ten races on each of two hundred days, with two splits each.
+func (s *subject) writeSwims(ctx context.Context, q store.Q, coach domain.User, athlete int64) error {
+	races, _, err := q.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: 1, Kind: domain.Individual}, domain.Page{})
+	if err != nil {
+		return err
+	}
+	var long []domain.Race
+	for _, r := range races {
+		if r.Metres >= 100 {
+			long = append(long, r)
+		}
+	}
+	for day := range sheetResults / 10 {
+		event, err := q.AddExternalEvent(ctx, domain.ExternalEvent{ClubID: coach.ClubID, Race: true, Name: fmt.Sprintf("Gara %d", day), Pool: 25, Day: s.app.Today().AddDays(-7 * day), Place: "Roma"})
+		if err != nil {
+			return err
+		}
+		for i := range 10 {
+			r := long[i%len(long)]
+			time := racetime.Centis(70*r.Metres + day)
+			x := domain.ExternalResult{EventID: event, AthleteID: athlete, RaceID: r.ID, Time: time, Splits: []split.Split{{Metres: 25, Time: time / 5}, {Metres: 50, Time: time / 3}}}
+			if _, err := q.AddExternalResult(ctx, x); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,87 @@
+package store_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/split"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+)
+
+// aSwim stores a race of elsewhere in which an athlete swam 100 metres, with a split.
+func aSwim(t *testing.T, db *store.DB) (athlete, result int64) {
+	t.Helper()
+	club := testkit.Club(t, db)
+	x := testkit.Athlete(t, db, club)
+	err := db.Tx(t.Context(), func(q store.Q) error {
+		event, err := q.AddExternalEvent(t.Context(), domain.ExternalEvent{ClubID: club.ID, Race: true, Name: "Coppa", Pool: 50, Day: calendar.Of(2026, 5, 3), Place: "Roma"})
+		if err != nil {
+			return err
+		}
+		result, err = q.AddExternalResult(t.Context(), domain.ExternalResult{
+			EventID: event, AthleteID: x.ID, RaceID: testkit.Free100, Time: 6500, Splits: []split.Split{{Metres: 50, Time: 3100, Frequency: 40}},
+		})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return x.ID, result
+}
+
+func TestSwims(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		athlete, result := aSwim(t, db)
+		list, err := db.SwimsElsewhere(t.Context(), athlete)
+		if err != nil || len(list) != 1 {
+			t.Fatalf("%+v, %v", list, err)
+		}
+		s := list[0]
+		if s.ResultID != result || !s.External() || s.Trial || s.Pool != 50 || s.Time != 6500 || s.Race.Abbreviation != "100 SL" || s.Race.Metres != 100 || len(s.Splits) != 1 || s.Splits[0].Frequency != 40 {
+			t.Errorf("%+v", s)
+		}
+		for since, want := range map[string]int{"2026-05-03": 1, "2026-05-04": 0} {
+			if got, err := db.Swims(t.Context(), []int64{athlete}, calendar.MustParse(since)); err != nil || len(got) != want {
+				t.Errorf("since %s: %d, want %d: %v", since, len(got), want, err)
+			}
+		}
+		if err := db.Tx(t.Context(), func(q store.Q) error { return q.ForgetSwims(t.Context(), athlete) }); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := db.Swims(t.Context(), []int64{athlete}, calendar.Date{}); err != nil || len(got) != 0 {
+			t.Errorf("after: %v, %v", got, err)
+		}
+	})
+}
+
+// TestSwimFaults: each rule names the row that somebody broke behind the application's back.
+func TestSwimFaults(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		_, result := aSwim(t, db)
+		if faults, err := db.SwimFaults(t.Context()); err != nil || len(faults) > 0 {
+			t.Fatalf("before: %v, %v", faults, err)
+		}
+		for rule, statement := range map[string]string{
+			"it is of an entry": "DELETE FROM external_result WHERE result_id = $1", "it was taken": "UPDATE split SET time = 7000 WHERE result_id = $1",
+			"it was taken on the way": "UPDATE split SET metres = 100 WHERE result_id = $1",
+		} {
+			err := db.Tx(t.Context(), func(q store.Q) error {
+				if err := q.Execute(t.Context(), statement, result); err != nil {
+					return err
+				}
+				faults, err := q.SwimFaults(t.Context())
+				if err != nil || len(faults) != 1 || !strings.HasPrefix(faults[0].Rule, rule) {
+					t.Errorf("%s: %v, %v", statement, faults, err)
+				}
+				return errPlanted
+			})
+			if !errors.Is(err, errPlanted) {
+				t.Errorf("%s: %v", statement, err)
+			}
+		}
+	})
+}
