@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/split"
 	"traguardo/internal/store"
@@ -57,7 +58,7 @@ func (s *subject) writeSwims(ctx context.Context, q store.Q, coach domain.User, 
 		}
 	}
 	for day := range sheetResults / 10 {
-		event, err := q.AddExternalEvent(ctx, domain.ExternalEvent{ClubID: coach.ClubID, Race: true, Name: fmt.Sprintf("Gara %d", day), Pool: 25, Day: s.app.Today().AddDays(-7 * day), Place: "Roma"})
+		event, err := q.AddExternalEvent(ctx, domain.ExternalEvent{ClubID: coach.ClubID, Race: true, Name: fmt.Sprintf("Gara %d", day), Pool: 25, Day: s.app.Today().AddDays(-7 * day), Place: "Roma", CreatedAt: calendar.At(s.app.Now())})
 		if err != nil {
 			return err
 		}

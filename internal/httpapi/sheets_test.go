@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 
 	"traguardo/internal/domain/calendar"
@@ -264,6 +265,35 @@ func personSwimsCase(t *testing.T, w *scenario.World) {
 		{Name: "erased", Actor: admin, Call: "POST core/persona/cancella", In: ref},
 		{Name: "with what was theirs alone", Actor: club, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": alone}, Esito: 404},
 		{Name: "others keep theirs", Actor: club, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": shared}, Want: scenario.In{"TOT_RISULTATI": 1, "risultati": []any{scenario.In{"FK_ID_ATLETA": two}}}},
+	})
+}
+
+func TestSheetOnPaper(t *testing.T) { scenario.Engines(t, scenario.Options{}, sheetPaperCase) }
+
+func sheetPaperCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	p := plan(t, w, "coach")
+	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
+	must(t, w, p.who, "PUT ns/allenamento/righe", scenario.In{"ID_ALLENAMENTO": p.other, "RIGHE": []any{"8x100 SL A2"}})
+	must(t, w, p.who, addExternal, aTrial(w, nil, swam(p.athlete, testkit.Free100, 6000, splitIn(50, 2900)), swam(p.athlete, free200, 13200)))
+	ask := scenario.In{"ID_REPORT": 2014, "FORMATO": 3, "ID_ATLETA": p.athlete}
+	says := func(words ...string) func(*testing.T, scenario.Reply) {
+		return func(t *testing.T, r scenario.Reply) {
+			t.Helper()
+			for _, word := range words {
+				if !strings.Contains(string(r.Body), word) {
+					t.Errorf("nothing of %q: %.2000s", word, r.Body)
+				}
+			}
+		}
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "nobody", Call: "GET core/report", In: ask, Esito: 401},
+		{Name: "another club", Actor: w.Actor(t, "societa2"), Call: "GET core/report", In: ask, Esito: 404},
+		{Name: "of nobody", Actor: p.who, Call: "GET core/report", In: scenario.In{"ID_REPORT": 2014, "FORMATO": 3}, Esito: 422, Field: "ID_ATLETA"},
+		{Name: "the sheet", Actor: p.who, Call: "GET core/report", In: ask, After: says("100 SL", "1'00''00", "1'17''76", "50: 0'29''00", "Prova di ottobre")},
+		{Name: "on pages", Actor: p.who, Call: "GET core/report", In: with(ask, scenario.In{"FORMATO": 1}), After: says("%PDF")},
+		{Name: "the workout", Actor: p.who, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1007, "FORMATO": 1, "ID_ALLENAMENTO": p.other}, After: says("%PDF")},
 	})
 }
 
