@@ -33,6 +33,27 @@ describe('the shell', () => {
     expect(screen.getByText(/Stai operando come/)).toHaveTextContent('societa');
   });
 
+  it("leads to today's workouts from the user menu, and says of which group each is", async () => {
+    const group = { id: 2, name: 'Categoria', visible: 1, shared: 0, version: 1 } as const;
+    openPortal({
+      path: '/dashboard',
+      home: {
+        capabilities: ['allenamenti'],
+        groups: [group, { ...group, id: 3, name: 'Master', visible: 0 }],
+        todaysWorkouts: [
+          { id: 7, name: 'Carico', groupId: 2 },
+          { id: 8, name: '', groupId: 3 },
+        ],
+      },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    expect(screen.getByRole('menuitem', { name: 'Carico · Categoria', hidden: true })).toHaveAttribute(
+      'href',
+      '/Allenamento?id=7',
+    );
+    expect(screen.getByRole('menuitem', { name: 'Allenamento · Master', hidden: true })).toBeInTheDocument();
+  });
+
   it('logs out from the user menu', async () => {
     const onLogout = vi.fn();
     openPortal({ path: '/dashboard', onLogout });

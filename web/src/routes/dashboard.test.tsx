@@ -4,6 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { accountApi, type HomeClub, type MenuItem } from '../api/generated/account';
 import { peopleApi } from '../api/generated/people';
 import { trainingApi } from '../api/generated/training';
+// Loaded beforehand: the page asks for it when it is shown, and a busy machine takes its time to find it.
+import '../features/training/week-volumes';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
 

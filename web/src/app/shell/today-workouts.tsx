@@ -1,8 +1,16 @@
 import { IconSwimming } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { TodaysWorkout } from '../../api/generated/account';
+import type { Group } from '../../api/generated/shared';
 import { useHome } from '../../api/home';
 import { useRegistered } from '../../routes/registered';
 import classes from './shell.module.css';
+
+// Two groups may have a workout of the same name: the group is said where there are several.
+const nameOf = ({ name, groupId }: TodaysWorkout, groups: readonly Group[]) => {
+  const group = groups.length > 1 ? groups.find(({ id }) => id === groupId) : undefined;
+  return [name || 'Allenamento', group?.name].filter(Boolean).join(' · ');
+};
 
 interface TodayWorkoutsProps {
   // What makes a link an item of the menu.
@@ -11,7 +19,7 @@ interface TodayWorkoutsProps {
 
 // Today's trainings: links where a screen opens them, otherwise how many they are.
 export function TodayWorkouts({ item }: TodayWorkoutsProps) {
-  const today = useHome().todaysWorkouts ?? [];
+  const { todaysWorkouts: today = [], groups = [] } = useHome();
   const registered = useRegistered();
   const heading = today.length === 0 ? 'Nessun allenamento oggi' : `Allenamenti di oggi: ${today.length}`;
   return (
@@ -23,7 +31,7 @@ export function TodayWorkouts({ item }: TodayWorkoutsProps) {
         today.map((workout) => (
           <Link key={workout.id} to="/Allenamento" search={{ id: workout.id } as never} {...item}>
             <IconSwimming size={18} aria-hidden />
-            {workout.name}
+            {nameOf(workout, groups)}
           </Link>
         ))}
     </>
