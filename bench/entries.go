@@ -115,16 +115,7 @@ func newMeet(ctx context.Context, s *subject) (*crowdMeet, error) {
 	if m.races, _, err = s.db.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: 1, Kind: catalog.Individual}, domain.Page{Number: 1, Size: entryRaces}); err != nil {
 		return nil, err
 	}
-	var list []domain.Athlete
-	for i := range 16_000 {
-		club := m.clubs[i%len(m.clubs)]
-		list = append(list, domain.Athlete{
-			ClubID: club.ID, ClubName: club.Name, Visible: true, Card: fmt.Sprintf("B%06d", i), MemberUntil: today.AddDays(365), Membership: catalog.Competitive,
-			Qualification: domain.QualifiedAthlete, Disability: catalog.NoDisability, CreatedAt: calendar.At(time.Now()),
-			Person: domain.Person{LastName: fmt.Sprintf("Iscritta%05d", i), FirstName: "Gaia", Sex: domain.Female, Birth: calendar.Of(today.Year()-13, 6, 1)},
-		})
-	}
-	if err := s.db.Tx(ctx, func(q store.Q) error { return q.AddAthletes(ctx, list) }); err != nil {
+	if err := m.crowd(ctx, today); err != nil {
 		return nil, err
 	}
 	m.athletes, _, err = s.db.Athletes(ctx, domain.AthleteFilter{LastName: "iscritta"}, domain.Page{})
@@ -134,6 +125,23 @@ func newMeet(ctx context.Context, s *subject) (*crowdMeet, error) {
 		}
 	}
 	return m, err
+}
+
+// crowd stores the athletes of these events, unless another part of the run has.
+func (m *crowdMeet) crowd(ctx context.Context, today calendar.Date) error {
+	if _, n, err := m.db.Athletes(ctx, domain.AthleteFilter{LastName: "iscritta"}, domain.Page{Number: 1, Size: 1}); err != nil || n > 0 {
+		return err
+	}
+	var list []domain.Athlete
+	for i := range 16_000 {
+		club := m.clubs[i%len(m.clubs)]
+		list = append(list, domain.Athlete{
+			ClubID: club.ID, ClubName: club.Name, Visible: true, Card: fmt.Sprintf("B%06d", i), MemberUntil: today.AddDays(365), Membership: catalog.Competitive,
+			Qualification: domain.QualifiedAthlete, Disability: catalog.NoDisability, CreatedAt: calendar.At(time.Now()),
+			Person: domain.Person{LastName: fmt.Sprintf("Iscritta%05d", i), FirstName: "Gaia", Sex: domain.Female, Birth: calendar.Of(today.Year()-13, 6, 1)},
+		})
+	}
+	return m.db.Tx(ctx, func(q store.Q) error { return q.AddAthletes(ctx, list) })
 }
 
 // event stores an open event with many athletes in some races each.

@@ -61,6 +61,7 @@ func run(ctx context.Context, users, rounds int, sizes []int, only string) error
 		name    string
 		measure func(context.Context, *subject, int) error
 	}{
+		{"partenze", startLists},
 		{"liste", lists}, {"accessi", underLogins}, {"file", exports}, {"avvio", starts}, {"pesi", weights}, {"atleti", athleteShare}, {"eventi", eventShare}, {"iscrizioni", entryShare},
 		{"scritture", writeShare}, {"caricamenti", uploads}, {"allenamenti", trainingShare}, {"scheda", sheetShare}, {"estratti", statements}, {"gara", raceShare},
 	} {

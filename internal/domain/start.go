@@ -17,6 +17,9 @@ type StartOrder struct {
 // DefaultTurnRound is how many seconds most meetings need between two heats.
 const DefaultTurnRound = 45
 
+// MaxStartLists is how many start lists an event keeps: more than anybody compares, and an end to what a script could fill.
+const MaxStartLists = 50
+
 // StartList is one seeding of an event. Every one is kept under its number; the event starts by the current one.
 type StartList struct {
 	ID      int64

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -307,9 +309,44 @@ func startListsCase(t *testing.T, w *scenario.World) {
 			t.Errorf("%v prints %s", in, r.Body)
 		}
 	}
+	printedCase(t, w, guest, m)
 	handCase(t, w, organiser, m)
 	scratchCase(t, w, organiser, m)
 }
+
+// printedCase prints only some races, or one sex.
+func printedCase(t *testing.T, w *scenario.World, who scenario.Actor, m testkit.Meeting) {
+	t.Helper()
+	for _, c := range []struct {
+		name  string
+		in    scenario.In
+		heats int
+	}{
+		{"everything", nil, 5},
+		{"one race", scenario.In{"GARE": fmt.Sprint(testkit.Free100)}, 3},
+		{"two races", scenario.In{"GARE": fmt.Sprintf("%d, %d", testkit.Free100, testkit.Free50)}, 4},
+		{"girls", scenario.In{"SESSO": 2, "GARE": fmt.Sprint(testkit.Free100)}, 3},
+		{"boys", scenario.In{"SESSO": 1}, 0},
+		{"a race that is not there", scenario.In{"GARE": "999999"}, 0},
+	} {
+		in := with(scenario.In{"ID_REPORT": 1001, "FORMATO": 3, "ID_EVENTO": m.ID}, c.in)
+		r := w.Call(t, who, "GET core/report", in)
+		// The heading of a heat stands in each of its lines.
+		seen := map[string]bool{}
+		for _, heat := range heading.FindAllString(string(r.Body), -1) {
+			seen[heat] = true
+		}
+		if r.HTTP != http.StatusOK || len(seen) != c.heats {
+			t.Errorf("%s: %d heats, want %d: %s", c.name, len(seen), c.heats, r.Body)
+		}
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "a sex that is none", Actor: who, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1001, "FORMATO": 1, "ID_EVENTO": m.ID, "SESSO": 4}, Esito: 422},
+		{Name: "races that are none", Actor: who, Call: "GET core/report", In: scenario.In{"ID_REPORT": 1001, "FORMATO": 1, "ID_EVENTO": m.ID, "GARE": "x"}, Esito: 422},
+	})
+}
+
+var heading = regexp.MustCompile(`\d+\. [^;"\n]* batteria \d+ di \d+`)
 
 // handCase moves entries by hand in the first list, and finds them moved in the comparison with the second.
 func handCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testkit.Meeting) {
@@ -634,101 +671,5 @@ func manyListsCase(t *testing.T, w *scenario.World) {
 			t.Errorf("two on %s", at)
 		}
 		taken[at] = true
-	}
-}
-
-// aFinal names a final of societa in which the linked event lets in the two fastest of four: one of them entered, and the third and the fourth
-// did too.
-func aFinal(t *testing.T, w *scenario.World) any {
-	t.Helper()
-	return eventRef(finalOf(t, w, "1").ID)
-}
-
-func finalOf(t *testing.T, w *scenario.World, step string) testkit.Meeting {
-	t.Helper()
-	ctx := context.Background()
-	m := meeting(t, w, withOptions(option.Values{option.QualificationRequired: "1", option.FinalPlaces: "2", option.QualificationStep: step, option.RacePrice: "5"}))
-	heats := testkit.Event(t, w.DB, m.Organiser, func(e *domain.Event) { e.Starts, e.Ends = m.Starts.AddDays(-5), m.Starts.AddDays(-5) })
-	_, races := testkit.Enable(t, w.DB, heats, testkit.Ragazzi, 1, testkit.Free100)
-	swimmers := []domain.Athlete{m.Ours[4], m.Ours[0], m.Ours[1], m.Ours[2]} // in the order of their times; the first did not enter the final
-	testkit.Enter(t, w.DB, races[0], swimmers...)
-	w.Write(t, func(q store.Q) error {
-		if err := q.LinkEvent(ctx, m.ID, heats.ID); err != nil {
-			return err
-		}
-		lines, err := q.EntryLines(ctx, heats.ID, 0)
-		if err != nil {
-			return err
-		}
-		var results []domain.Result
-		for _, l := range lines {
-			place := slices.IndexFunc(swimmers, func(a domain.Athlete) bool { return a.ID == l.AthleteID })
-			results = append(results, domain.Result{EntryID: l.ID, Time: racetime.Centis(6000 + 100*place), Status: domain.ResultRegular, RecordedAt: calendar.At(testkit.Start)})
-		}
-		return q.AddResults(ctx, results)
-	})
-	return m
-}
-
-// athletesIn are the athletes in the 100 of an event.
-func athletesIn(t *testing.T, w *scenario.World, eventID int64) []int64 {
-	t.Helper()
-	lines, err := w.DB.EntryLines(t.Context(), eventID, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var ids []int64
-	for _, l := range lines {
-		if l.RaceID == testkit.Free100 {
-			ids = append(ids, l.AthleteID)
-		}
-	}
-	return ids
-}
-
-func TestPassages(t *testing.T) { scenario.Engines(t, scenario.Options{}, passagesCase) }
-
-func passagesCase(t *testing.T, w *scenario.World) {
-	t.Helper()
-	admin, organiser, guest := w.Actor(t, "admin"), w.Actor(t, "societa"), w.Actor(t, "societa2")
-	alone := meeting(t, w)
-	m := finalOf(t, w, "1")
-	type passage struct {
-		Athlete   int64 `json:"FK_ID_ATLETA"`
-		Position  int   `json:"POSIZIONE"`
-		Qualified int   `json:"FLG_QUALIFICATO"`
-		Reserve   int   `json:"RISERVA"`
-		Entered   int   `json:"FLG_ISCRITTO"`
-	}
-	w.Run(t, []scenario.Row{
-		{Name: "no event leads there", Actor: admin, Call: workOutPassages, In: eventRef(alone.ID), Esito: 1},
-		{Name: "nobody is removed from such a one", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(alone.ID), Esito: 1},
-		{Name: "two qualify", Actor: admin, Call: workOutPassages, In: eventRef(m.ID), Want: scenario.In{"QUALIFICATI": 2, "RISERVE": 2}},
-		{Name: "worked out again", Actor: admin, Call: workOutPassages, In: eventRef(m.ID), Want: scenario.In{"QUALIFICATI": 2, "RISERVE": 2}},
-	})
-	want := []passage{{m.Ours[4].ID, 1, 1, 0, 0}, {m.Ours[0].ID, 2, 1, 0, 1}, {m.Ours[1].ID, 3, 0, 1, 1}, {m.Ours[2].ID, 4, 0, 2, 1}}
-	if got := detail[[]passage](t, w, organiser, m.ID, "passaggi"); !slices.Equal(got, want) {
-		t.Errorf("%+v, want %+v", got, want)
-	}
-	if got := detail[[]passage](t, w, guest, m.ID, "passaggi"); len(got) != 0 {
-		t.Errorf("another club sees %+v", got)
-	}
-	// The guest's girls never raced, and one of them paid.
-	lines, err := w.DB.EntryLines(t.Context(), m.ID, m.Guest.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w.Write(t, func(q store.Q) error {
-		return q.SetEntryPaid(context.Background(), lines[0].ID, calendar.At(testkit.Start))
-	})
-	w.Run(t, []scenario.Row{{Name: "only the qualified and who paid stay", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(m.ID), Want: scenario.In{"ELIMINATI": 6}}})
-	if got := athletesIn(t, w, m.ID); !slices.Equal(got, []int64{m.Ours[0].ID, lines[0].AthleteID}) {
-		t.Errorf("left are %v", got)
-	}
-	// In the second step one place is free, because one of the qualified did not enter: the first reserve stays.
-	second := finalOf(t, w, "2")
-	w.Run(t, []scenario.Row{{Name: "the first reserve stays", Actor: organiser, Call: keepOnlyFinalists, In: eventRef(second.ID), Want: scenario.In{"ELIMINATI": 6}}})
-	if got := athletesIn(t, w, second.ID); !slices.Equal(got, []int64{second.Ours[0].ID, second.Ours[1].ID}) {
-		t.Errorf("left are %v", got)
 	}
 }

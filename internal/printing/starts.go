@@ -3,6 +3,7 @@ package printing
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -25,7 +26,19 @@ type startInput struct {
 	EventID   int64 `json:"ID_EVENTO" check:"required"`
 	Highlight *bool `json:"FLG_EVIDENZIATO"`
 	Empty     *bool `json:"FLG_VUOTI"`
-	ClubID    int64 `json:"FK_ID_SOCIETA"` // whose athletes are highlighted; 0: the caller's
+	ClubID    int64 `json:"ID_SOCIETA"` // whose athletes are highlighted; 0: the caller's
+	// Only these races, with commas, and only one sex; none: all of them.
+	Races []int64    `json:"GARE"`
+	Sex   domain.Sex `json:"SESSO"`
+}
+
+// wants reports whether a group is to be printed; breaks are, unless races were chosen.
+func (in startInput) wants(g raceday.StartGroup) bool {
+	first := g.Items[0]
+	if g.Block() {
+		return len(in.Races) == 0 && in.Sex == domain.AnySex
+	}
+	return (len(in.Races) == 0 || slices.Contains(in.Races, first.RaceID)) && (in.Sex == domain.AnySex || first.Sex == in.Sex)
 }
 
 // startListReport is the start list heat by heat, with the hours they are reckoned to begin.
@@ -37,9 +50,14 @@ func startListReport(s *raceday.Starts) report.Definition {
 			if err != nil {
 				return report.Document{}, err
 			}
+			if in.Sex < domain.AnySex || in.Sex > domain.Mixed {
+				return report.Document{}, problem.Field("SESSO", "deve essere 0, 1, 2 o 3")
+			}
 			if sheet.List.Number == 0 {
 				return report.Document{}, problem.Refused("La start list non è ancora stata generata")
 			}
+			whole := len(sheet.Groups)
+			sheet.Groups = slices.DeleteFunc(sheet.Groups, func(g raceday.StartGroup) bool { return !in.wants(g) })
 			p := startPrint{Sheet: sheet, names: entrantNames{sheet.Races, sheet.Categories}, empty: in.Empty != nil && *in.Empty}
 			if in.Highlight != nil && *in.Highlight {
 				p.club = in.ClubID
@@ -48,7 +66,7 @@ func startListReport(s *raceday.Starts) report.Definition {
 				}
 			}
 			sections := []report.Section{{Groups: &report.Groups{Columns: p.columns(), All: report.Values(p.groups())}}}
-			if len(sheet.Sessions) > 0 && r.Format == report.PDF {
+			if len(sheet.Sessions) > 0 && r.Format == report.PDF && len(sheet.Groups) == whole {
 				sections = append([]report.Section{{Notes: p.sessions()}}, sections...)
 			}
 			return report.Document{Title: "Start list", Subtitle: subtitle(sheet.Event), Brand: r.Brand, Generated: r.Now, Sections: sections}, nil

@@ -8,7 +8,8 @@ import (
 	"traguardo/internal/problem"
 )
 
-// AddStartList stores a start list under the next number of its event and makes it the current one; it answers the number.
+// AddStartList stores a start list under the next number of its event and makes it the current one; it answers the number. The
+// oldest go when there are more than an event keeps.
 func (q Q) AddStartList(ctx context.Context, l domain.StartList, places []domain.StartPlace) (int, error) {
 	if err := eventTable.Lock(ctx, q.db, l.EventID); err != nil {
 		return 0, err
@@ -29,7 +30,23 @@ func (q Q) AddStartList(ctx context.Context, l domain.StartList, places []domain
 	for i, p := range places {
 		rows[i] = []any{id, p.EntryID, p.Heat, p.Lane, p.Position}
 	}
-	return number, q.db.Bulk(ctx, "start_place (start_list_id, entry_id, heat, lane, position)", "", rows)
+	if err := q.db.Bulk(ctx, "start_place (start_list_id, entry_id, heat, lane, position)", "", rows); err != nil {
+		return 0, err
+	}
+	return number, q.trimStartLists(ctx, l.EventID, number-domain.MaxStartLists)
+}
+
+// trimStartLists removes the lists of an event up to a number, but for the current one.
+func (q Q) trimStartLists(ctx context.Context, eventID int64, upTo int) error {
+	if upTo < 1 {
+		return nil
+	}
+	const old = "event_id = $1 AND number <= $2 AND NOT current"
+	if _, err := q.db.Exec(ctx, "DELETE FROM start_place WHERE start_list_id IN (SELECT id FROM start_list WHERE "+old+")", eventID, upTo); err != nil {
+		return err
+	}
+	_, err := q.db.Exec(ctx, "DELETE FROM start_list WHERE "+old, eventID, upTo)
+	return err
 }
 
 // UseStartList makes one of the lists of an event the current one.

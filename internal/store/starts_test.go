@@ -122,6 +122,37 @@ func TestStartLists(t *testing.T) {
 	})
 }
 
+// TestOldStartListsGo: an event keeps its newest lists, and what was current until a new one came goes like any other.
+func TestOldStartListsGo(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		e, entries := raced(t, db)
+		other, theirs := raced(t, db)
+		add := func(eventID, entryID int64) {
+			inTx(t, db, func(q store.Q) error {
+				_, err := q.AddStartList(t.Context(), domain.StartList{EventID: eventID, MadeAt: calendar.At(testkit.Start)}, []domain.StartPlace{{EntryID: entryID, Heat: 1, Lane: 3}})
+				return err
+			})
+		}
+		add(other.ID, theirs[0].ID)
+		for range domain.MaxStartLists + 2 {
+			add(e.ID, entries[0].ID)
+		}
+		lists, err := db.StartLists(t.Context(), e.ID)
+		if err != nil || len(lists) != domain.MaxStartLists || lists[0].Number != domain.MaxStartLists+2 || lists[len(lists)-1].Number != 3 {
+			t.Fatalf("%d lists are left, %v", len(lists), err)
+		}
+		if n, err := db.Number(t.Context(), "SELECT COUNT(*) FROM start_place"); err != nil || n != domain.MaxStartLists+1 {
+			t.Errorf("%d places are left, %v", n, err)
+		}
+		// The oldest one is current again: it stays as long as it is, and goes with the list that takes its place.
+		inTx(t, db, func(q store.Q) error { return q.UseStartList(t.Context(), e.ID, 3) })
+		add(e.ID, entries[0].ID)
+		if lists, err = db.StartLists(t.Context(), e.ID); err != nil || len(lists) != domain.MaxStartLists || !lists[0].Current || lists[len(lists)-1].Number != 4 {
+			t.Errorf("%d lists are left, %v", len(lists), err)
+		}
+	})
+}
+
 // TestResultsKeepTheirHistory: a change adds to what a result was, with who and when, and takes nothing away.
 func TestResultsKeepTheirHistory(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {

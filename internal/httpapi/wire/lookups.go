@@ -156,6 +156,9 @@ type ReportTokenAsk struct {
 	Races      string `json:"GARE"`
 	Categories string `json:"CATEGORIE"`
 	Sex        int    `json:"SESSO"`
+	// Of a start list: a club's athletes stand out, and empty lanes have their line.
+	Highlight Flag `json:"FLG_EVIDENZIATO"`
+	Empty     Flag `json:"FLG_VUOTI"`
 	// Of a poolside sheet.
 	WorkoutID  int64 `json:"ID_ALLENAMENTO"`
 	SubgroupID int64 `json:"ID_SOTTOGRUPPO"`

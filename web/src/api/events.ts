@@ -14,7 +14,8 @@ export type EventPart =
   | 'eccezioni'
   | 'precedenti'
   | 'presenze'
-  | 'documenti';
+  | 'documenti'
+  | 'passaggi';
 
 // eventQuery asks for an event with the parts a tab shows; what was not asked for comes empty. An event without any part is meetApi.getEvent.
 export function eventQuery(id: number, part: EventPart, ...more: readonly EventPart[]) {

@@ -7,6 +7,8 @@ import {
   MONTHS,
   maskItalianDate,
   parseItalianDate,
+  romeInstant,
+  shownInstant,
   todayInRome,
   WEEKDAYS,
   weekdayOf,
@@ -105,6 +107,23 @@ describe('addDays', () => {
     ['2026-03-01', -1, '2026-02-28'],
     ['2026-10-25', 1, '2026-10-26'],
   ])('%s and %i', (date, days, want) => expect(addDays(date, days)).toBe(want));
+});
+
+describe('an instant by the clocks of Rome', () => {
+  it.each([
+    ['2026-12-16T09:30', '2026-12-16T08:30:00.000Z'],
+    ['2026-07-01T09:30', '2026-07-01T07:30:00.000Z'],
+    ['2026-03-29T01:59', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29T03:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25T03:00', '2026-10-25T02:00:00.000Z'],
+    ['2026-12-16', null],
+    ['', null],
+  ])('%s is %s', (shown, want) => expect(romeInstant(shown)).toBe(want));
+
+  it('shows what the server wrote', () => {
+    expect(shownInstant('2026-12-16T09:30:00.000+01:00')).toBe('2026-12-16T09:30');
+    expect(shownInstant(null)).toBe('');
+  });
 });
 
 describe('catalogues', () => {

@@ -74,6 +74,25 @@ export function todayInRome(now: Date = new Date()): IsoDate {
   return romeDay.format(now);
 }
 
+const romeClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Rome',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/** The instant at which the clocks of Rome show a time, written YYYY-MM-DDTHH:MM as a field for it has it; null when it is none. */
+export function romeInstant(shown: string): string | null {
+  const wanted = Date.parse(`${shown}:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(shown) || Number.isNaN(wanted)) return null;
+  const ahead = (at: number) => Date.parse(`${romeClock.format(at).replace(' ', 'T')}Z`) - at;
+  // The second step is for the hours around a change of the clocks.
+  const near = wanted - ahead(wanted);
+  return new Date(wanted - ahead(near)).toISOString();
+}
+
+/** What a field for a day and a time shows of an instant, which the server writes with the clock of Rome. */
+export const shownInstant = (instant: string | null | undefined): string => instant?.slice(0, 16) ?? '';
+
 /** The day so many days later, or earlier. */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return dayjs(date, WIRE, true).add(days, 'day').format(WIRE);

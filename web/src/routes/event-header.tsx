@@ -9,7 +9,7 @@ import { PageHeader } from '../components/page-header/page-header';
 import { openPressRelease } from '../components/report-menu/press-release';
 import { EventStatusBadge } from '../components/status-badge/status-badge';
 import { shortTitle } from '../features/event/rules';
-import { EntrantsMenu } from '../features/event-list/prints';
+import { PrintMenu } from '../features/event-list/prints';
 import { daysOf } from '../features/event-list/rules';
 import { eventsPath } from '../lib/variant';
 import { useRegistered } from './registered';
@@ -32,7 +32,7 @@ export function BackToEvents() {
 
 // EventHeader: what the event is, and where one goes from here.
 export function EventHeader({ event }: { event: Event }) {
-  const { entrants, pressRelease, race, entries } = useEventButtons()(event);
+  const { prints, marked, pressRelease, race, entries } = useEventButtons()(event);
   const registered = useRegistered();
   const screens = [
     { path: '/Gara', label: 'Gara', search: { id: event.id }, shown: race },
@@ -60,7 +60,7 @@ export function EventHeader({ event }: { event: Event }) {
             </>
           }
         >
-          {entrants && <EntrantsMenu event={event} />}
+          {prints && <PrintMenu event={event} marks={marked} />}
           {pressRelease && (
             <Button
               variant="default"

@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
 import { lazy } from 'react';
 import type { Event } from '../api/generated/meet';
+import { useCan } from '../components/can';
 import type { EventTab } from '../features/event/rules';
+import { has } from '../lib/variant';
 
 // Each tab's code comes when it is opened.
 const GeneralTab = lazy(async () => ({ default: (await import('../features/event/general-tab')).GeneralTab }));
@@ -23,6 +25,7 @@ const ClubsTab = lazy(async () => ({ default: (await import('../features/event-r
 const RequirementsTab = lazy(async () => ({
   default: (await import('../features/event-registrations/requirements-tab')).RequirementsTab,
 }));
+const Passages = lazy(async () => ({ default: (await import('../features/passages/passages')).Passages }));
 const AnomaliesTab = lazy(async () => ({
   default: (await import('../features/event-registrations/anomalies-tab')).AnomaliesTab,
 }));
@@ -34,6 +37,7 @@ interface TabContentProps {
 }
 
 export function TabContent({ tab, event, onTab }: TabContentProps) {
+  const administrates = useCan('eventi.crea');
   const part = { eventId: event.id, manages: event.manages === 1 };
   switch (tab) {
     case 'generale':
@@ -52,7 +56,14 @@ export function TabContent({ tab, event, onTab }: TabContentProps) {
         </Stack>
       );
     case 'requisiti':
-      return <RequirementsTab {...part} />;
+      return (
+        <Stack gap="xl">
+          <RequirementsTab {...part} />
+          {part.manages && (
+            <Passages eventId={event.id} administrates={administrates} recoveries={!has('swimmingPaths')} />
+          )}
+        </Stack>
+      );
     case 'anomalie':
       return <AnomaliesTab {...part} onTab={(next) => onTab(next as EventTab)} />;
     case 'tempiLimite':

@@ -103,7 +103,7 @@ describe('the events screen', () => {
     await waitFor(() => expect(meetApi.listEvents.input.toEnglish(address())).toEqual(want));
   });
 
-  it('prints the entrants in the order asked for, and the press release', async () => {
+  it('prints the entrants in the order asked for, the start list with the own athletes marked, and the press release', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     openPortal({ path: '/NsEventi', user: asClub, home });
@@ -112,10 +112,16 @@ describe('the events screen', () => {
     await userEvent.click((await screen.findAllByRole('menuitem', { name: 'Excel' }))[1] as HTMLElement);
     await waitFor(() => expect(tokens).toHaveLength(1));
     expect(tokens[0]).toMatchObject({ id: 2001, format: 2, eventId: 7, order: 2 });
-    await userEvent.click(screen.getByRole('button', { name: 'Comunicato di Trofeo di primavera' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stampe di Trofeo di primavera' }));
+    await userEvent.click(
+      await screen.findByRole('menuitem', { name: 'Start list con i propri atleti evidenziati (PDF)' }),
+    );
     await waitFor(() => expect(tokens).toHaveLength(2));
-    expect(tokens[1]).toMatchObject({ id: 2004, format: 1, eventId: 7 });
-    expect(opened).toHaveBeenCalledOnce();
+    expect(tokens[1]).toMatchObject({ id: 1001, format: 1, eventId: 7, highlight: 1 });
+    await userEvent.click(screen.getByRole('button', { name: 'Comunicato di Trofeo di primavera' }));
+    await waitFor(() => expect(tokens).toHaveLength(3));
+    expect(tokens[2]).toMatchObject({ id: 2004, format: 1, eventId: 7 });
+    expect(opened).toHaveBeenCalledTimes(2);
     expect(screen.queryByRole('button', { name: 'Comunicato di Meeting' })).toBeNull();
     vi.restoreAllMocks();
   });

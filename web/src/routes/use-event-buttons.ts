@@ -10,7 +10,7 @@ export function useEventButtons() {
   const registered = useRegistered();
   const caller = useMemo(() => {
     const functions = new Set(user.functions.map((granted) => granted.id));
-    return { functions, capabilities: new Set(capabilities), registered };
+    return { clubId: user.clubId, functions, capabilities: new Set(capabilities), registered };
   }, [user, capabilities, registered]);
   return (event: EventRow) => eventButtons(event, caller);
 }

@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared } from './shared';
+import { names as shared, type Flag } from './shared';
 
 export interface ReportTokenAsk {
   id: number;
@@ -16,6 +16,8 @@ export interface ReportTokenAsk {
   races?: string;
   categories?: string;
   sex?: number;
+  highlight?: Flag;
+  empty?: Flag;
   workoutId?: number;
   subgroupId?: number;
 }
@@ -37,7 +39,7 @@ const names = {
   ...shared,
   ReportAsk: 'id ID_REPORT,format FORMATO',
   ReportToken: 'token TOKEN',
-  ReportTokenAsk: 'id ID_REPORT,format FORMATO,eventId ID_EVENTO,order ORD,clubId ID_SOCIETA,year ANNO,uploadId ID_UPLOAD,mode MODALITA,events EVENTI,races GARE,categories CATEGORIE,sex SESSO,workoutId ID_ALLENAMENTO,subgroupId ID_SOTTOGRUPPO',
+  ReportTokenAsk: 'id ID_REPORT,format FORMATO,eventId ID_EVENTO,order ORD,clubId ID_SOCIETA,year ANNO,uploadId ID_UPLOAD,mode MODALITA,events EVENTI,races GARE,categories CATEGORIE,sex SESSO,highlight FLG_EVIDENZIATO,empty FLG_VUOTI,workoutId ID_ALLENAMENTO,subgroupId ID_SOTTOGRUPPO',
   ReportTokenIn: 'token TOKEN',
 };
 

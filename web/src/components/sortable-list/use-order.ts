@@ -10,6 +10,13 @@ interface Arranged<Item> {
   onOrder: (ids: Id[]) => void;
 }
 
+/** How many lines stand beside each other: tiles have rows, a list has one line in each. */
+function acrossOf(handle: Element): number {
+  const list = handle.closest('ol');
+  const columns = list ? getComputedStyle(list).gridTemplateColumns : '';
+  return columns === '' || columns === 'none' ? 1 : columns.split(' ').length;
+}
+
 /**
  * useOrder arranges a list in hand: nothing is saved before the line is let go, and then all of it at once. What it says is for screen
  * readers.
@@ -53,7 +60,15 @@ export function useOrder<Item>({ items, idOf, nameOf, onOrder }: Arranged<Item>)
 
   const keys = (id: Id) => (event: KeyboardEvent) => {
     const at = ids.indexOf(id);
-    const places: Record<string, number> = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: ids.length - 1 };
+    const row = acrossOf(event.currentTarget);
+    const places: Record<string, number> = {
+      ArrowUp: at - row,
+      ArrowDown: at + row,
+      ArrowLeft: at - 1,
+      ArrowRight: at + 1,
+      Home: 0,
+      End: ids.length - 1,
+    };
     if (held !== id) {
       if (event.key !== ' ' && event.key !== 'Enter') return;
       event.preventDefault();

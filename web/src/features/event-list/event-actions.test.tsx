@@ -10,7 +10,8 @@ import type { EventButtons } from './rules';
 const all: EventButtons = {
   entries: true,
   open: true,
-  entrants: true,
+  prints: true,
+  marked: true,
   pressRelease: true,
   race: true,
   manage: true,

@@ -13,7 +13,7 @@ import type { ComponentType } from 'react';
 import { notify } from '../../components/notify';
 import { openPressRelease } from '../../components/report-menu/press-release';
 import type { EventRow } from './api';
-import { EntrantsMenu } from './prints';
+import { PrintMenu } from './prints';
 import { type EventButtons, notEnabled } from './rules';
 
 interface EventAction {
@@ -67,7 +67,7 @@ export function RowActions({ event, buttons }: EventActionsProps) {
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">
       {actions('entries', 'open', 'pressRelease').map(icon)}
-      {buttons.entrants && <EntrantsMenu event={event} compact />}
+      {buttons.prints && <PrintMenu event={event} marks={buttons.marked} compact />}
       {buttons.menu ? (
         <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
           <Menu.Target>
@@ -106,7 +106,7 @@ export function PanelActions({ event, buttons }: EventActionsProps) {
           {label}
         </Button>
       ))}
-      {buttons.entrants && <EntrantsMenu event={event} />}
+      {buttons.prints && <PrintMenu event={event} marks={buttons.marked} />}
     </Group>
   );
 }

@@ -4,25 +4,43 @@ import { ReportMenu } from '../../components/report-menu/report-menu';
 import type { EventRow } from './api';
 
 const entrantsReport = 2001;
+const startList = 1001;
 
-// order of the report.
-const orders = [
-  { id: 1, label: 'Iscritti in ordine alfabetico', formats: [ReportFormat.pdf, ReportFormat.excel] },
-  { id: 2, label: 'Iscritti per anno', formats: [ReportFormat.pdf, ReportFormat.excel] },
+// What the menu of an event prints: entrants in two orders, and the start list, also with the athletes of the user's club marked.
+type Print = 'alphabetical' | 'byYear' | 'startList' | 'marked';
+
+const paper = [ReportFormat.pdf, ReportFormat.excel];
+
+const prints: readonly { id: Print; label: string; formats: readonly ReportFormat[] }[] = [
+  { id: 'alphabetical', label: 'Iscritti in ordine alfabetico', formats: paper },
+  { id: 'byYear', label: 'Iscritti per anno', formats: paper },
+  { id: 'startList', label: 'Start list', formats: paper },
+  { id: 'marked', label: 'Start list con i propri atleti evidenziati', formats: [ReportFormat.pdf] },
 ];
 
-interface EntrantsMenuProps {
+const linkOf: Record<Print, (eventId: number, format: number) => Promise<string>> = {
+  alphabetical: (eventId, format) => reportLink(entrantsReport, format, { eventId, order: 1 }),
+  byYear: (eventId, format) => reportLink(entrantsReport, format, { eventId, order: 2 }),
+  startList: (eventId, format) => reportLink(startList, format, { eventId }),
+  marked: (eventId, format) => reportLink(startList, format, { eventId, highlight: 1 }),
+};
+
+interface PrintMenuProps {
   event: Pick<EventRow, 'id' | 'name'>;
   compact?: boolean;
+  // Whether the user has athletes to mark; administrators have none of their own.
+  marks: boolean;
 }
 
-export function EntrantsMenu({ event, compact }: EntrantsMenuProps) {
+// PrintMenu: what can be printed of an event.
+export function PrintMenu({ event, compact, marks }: PrintMenuProps) {
+  const shown = prints.filter(({ id }) => marks || id !== 'marked');
   return (
     <ReportMenu
       label={compact ? `Stampe di ${event.name}` : 'Stampe'}
       compact={compact}
-      reports={orders}
-      link={(order, format) => reportLink(entrantsReport, format, { eventId: event.id, order: Number(order) })}
+      reports={shown}
+      link={(id, format) => linkOf[id as Print](event.id, format)}
     />
   );
 }

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { daysOf, type EventCaller, eventButtons, noticesOf, sportOf, yearsAt } from './rules';
 
 const everywhere = new Set(['/Evento', '/Iscrizioni', '/Gara']);
-const club: EventCaller = { functions: new Set([2]), capabilities: new Set(['eventi.stampa']), registered: everywhere };
-const stranger: EventCaller = { functions: new Set(), capabilities: new Set(), registered: everywhere };
+const club: EventCaller = {
+  clubId: 3,
+  functions: new Set([2]),
+  capabilities: new Set(['eventi.stampa']),
+  registered: everywhere,
+};
+const stranger: EventCaller = { clubId: 0, functions: new Set(), capabilities: new Set(), registered: everywhere };
 
 const event = {
   sportId: 1,
@@ -19,45 +24,51 @@ const organised = { ...event, oversees: 1, manages: 1 } as const;
 describe('eventButtons', () => {
   const names = (...list: readonly string[]) => list;
   const cases = [
-    { who: 'a club', of: event, want: names('entries', 'open', 'entrants', 'pressRelease', 'race') },
+    { who: 'a club', of: event, want: names('entries', 'open', 'prints', 'marked', 'pressRelease', 'race') },
     { who: 'a club without prints', of: hidden, want: names('entries', 'open', 'race') },
     {
       who: 'without a press release',
       of: { ...event, pressRelease: '' },
-      want: names('entries', 'open', 'entrants', 'race'),
+      want: names('entries', 'open', 'prints', 'marked', 'race'),
+    },
+    {
+      who: 'an administrator, who has no athletes',
+      of: organised,
+      by: { ...club, clubId: 0 },
+      want: names('entries', 'prints', 'pressRelease', 'race', 'manage', 'menu'),
     },
     { who: 'somebody without a club', of: event, by: stranger, want: names('entries', 'open') },
     {
       who: 'the organiser',
       of: { ...organised, buttons: 0 },
-      want: names('entries', 'entrants', 'pressRelease', 'race', 'manage', 'menu'),
+      want: names('entries', 'prints', 'marked', 'pressRelease', 'race', 'manage', 'menu'),
     },
     {
       who: 'the organiser where only administrators manage',
       of: { ...organised, manages: 0 } as const,
-      want: names('entries', 'open', 'entrants', 'pressRelease', 'race', 'menu'),
+      want: names('entries', 'open', 'prints', 'marked', 'pressRelease', 'race', 'menu'),
     },
     {
       who: 'the organiser of dances',
       of: { ...organised, sportId: 6 },
-      want: names('entries', 'entrants', 'pressRelease', 'manage', 'menu'),
+      want: names('entries', 'prints', 'marked', 'pressRelease', 'manage', 'menu'),
     },
     {
       who: 'the organiser of dances where only administrators manage',
       of: { ...organised, sportId: 6, manages: 0 } as const,
-      want: names('entries', 'open', 'entrants', 'pressRelease'),
+      want: names('entries', 'open', 'prints', 'marked', 'pressRelease'),
     },
     {
       who: 'a club while no screen exists',
       of: event,
       by: { ...club, registered: new Set<string>() },
-      want: names('entrants', 'pressRelease'),
+      want: names('prints', 'marked', 'pressRelease'),
     },
     {
       who: 'the organiser while no screen exists',
       of: organised,
       by: { ...club, registered: new Set<string>() },
-      want: names('entrants', 'pressRelease'),
+      want: names('prints', 'marked', 'pressRelease'),
     },
   ];
   for (const { who, of, by = club, want } of cases) {

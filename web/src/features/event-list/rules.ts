@@ -12,6 +12,7 @@ const closed = 2;
 const eventsFunction = 2;
 
 export interface EventCaller {
+  clubId: number;
   functions: ReadonlySet<number>;
   capabilities: ReadonlySet<string>;
   // Paths that have a screen.
@@ -22,7 +23,10 @@ export interface EventButtons {
   entries: boolean;
   // Those who manage an event open it by managing it.
   open: boolean;
-  entrants: boolean;
+  // Entrants and start list.
+  prints: boolean;
+  // The start list with the athletes of the user's club marked.
+  marked: boolean;
   pressRelease: boolean;
   race: boolean;
   manage: boolean;
@@ -33,7 +37,8 @@ export interface EventButtons {
 type Judged = Pick<EventRow, 'sportId' | 'status' | 'pressRelease' | 'buttons' | 'manages' | 'oversees'>;
 
 // eventButtons says which buttons an event has. oversees is 1 for administrators too.
-export function eventButtons(event: Judged, { functions, capabilities, registered }: EventCaller): EventButtons {
+export function eventButtons(event: Judged, caller: EventCaller): EventButtons {
+  const { clubId, functions, capabilities, registered } = caller;
   const oversees = event.oversees === 1;
   const prints = capabilities.has('eventi.stampa') && (oversees || event.buttons === 1);
   const raceGoesOn = functions.has(eventsFunction) && (event.status === open || event.status === closed);
@@ -42,7 +47,8 @@ export function eventButtons(event: Judged, { functions, capabilities, registere
   return {
     entries: registered.has('/Iscrizioni'),
     open: registered.has('/Evento') && !manage,
-    entrants: prints,
+    prints,
+    marked: prints && clubId > 0,
     pressRelease: prints && event.pressRelease !== '',
     race,
     manage,

@@ -1,37 +1,48 @@
+import '@mantine/core/styles/Input.css';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { startApi } from '../../api/generated/start';
 import { Dialog } from '../../components/dialog/dialog';
+import { romeInstant, shownInstant } from '../../lib/dates';
 import { text } from '../../lib/text';
+import type { OrderItem } from './rules';
 
 interface BlockFormProps {
   eventId: number;
+  // The block to change; a new one otherwise.
+  block?: OrderItem;
   onClose: () => void;
   onDone: (message: string) => Promise<unknown>;
 }
 
 const longest = 1440;
 
-// BlockForm puts a break at the end of the order, from where it is dragged to its place.
-export function BlockForm({ eventId, onClose, onDone }: BlockFormProps) {
-  const [note, setNote] = useState('');
-  const [minutes, setMinutes] = useState('0');
+// BlockForm changes a break of the order, or puts a new one at its end, from where it is dragged to its place.
+export function BlockForm({ eventId, block, onClose, onDone }: BlockFormProps) {
+  const [note, setNote] = useState(block?.note ?? '');
+  const [minutes, setMinutes] = useState(String(block?.minutes ?? 0));
+  const [begins, setBegins] = useState(shownInstant(block?.begins));
   const lasts = Number(minutes || '0');
   const wrong = !Number.isInteger(lasts) || lasts < 0 || lasts > longest;
-  const add = useMutation({
-    mutationFn: () => startApi.addBlock.reply({ eventId, note, minutes: lasts }),
+  const save = useMutation({
+    mutationFn: () => {
+      const fields = { note, minutes: lasts, begins: romeInstant(begins) };
+      return block
+        ? startApi.updateBlock.reply({ id: block.id, version: block.version, ...fields })
+        : startApi.addBlock.reply({ eventId, ...fields });
+    },
     onSuccess: async ({ message }) => {
       onClose();
       await onDone(message);
     },
   });
   return (
-    <Dialog title="Nuovo blocco" onClose={onClose}>
+    <Dialog title={block ? 'Modifica blocco' : 'Nuovo blocco'} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!wrong) add.mutate();
+          if (!wrong) save.mutate();
         }}
       >
         <Stack>
@@ -50,11 +61,18 @@ export function BlockForm({ eventId, onClose, onDone }: BlockFormProps) {
             error={wrong ? 'Da 0 a 1440 minuti' : undefined}
             onChange={({ currentTarget }) => setMinutes(currentTarget.value)}
           />
+          <TextInput
+            type="datetime-local"
+            label="Apre una sessione alle"
+            description="Se il programma riprende a un'ora stabilita, per esempio al pomeriggio o il giorno dopo"
+            value={begins}
+            onChange={({ currentTarget }) => setBegins(currentTarget.value)}
+          />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {text.cancel}
             </Button>
-            <Button type="submit" loading={add.isPending}>
+            <Button type="submit" loading={save.isPending}>
               {text.save}
             </Button>
           </Group>

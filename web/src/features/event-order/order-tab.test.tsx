@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -36,9 +37,11 @@ const order = [
 
 function show(items = order) {
   server.use(on(meetApi.eventDetail, () => ok({ startOrder: items } as unknown as EventDetail)));
+  const routeTree = createRootRoute({ component: () => <OrderTab eventId={7} /> });
+  const router = createRouter({ routeTree, history: createMemoryHistory() });
   renderInPortal(
     <QueryClientProvider client={portalClient()}>
-      <OrderTab eventId={7} />
+      <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
 }
@@ -79,6 +82,34 @@ describe('the order of the races', () => {
       ],
       read: [1, 2, 3],
     });
+  });
+
+  it('changes a block, which may open a session', async () => {
+    show();
+    let sent: unknown;
+    server.use(
+      on(startApi.updateBlock, async ({ request }) => {
+        sent = await request.json();
+        return ok(null, { messaggio: 'Fatto' });
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Modifica blocco Premiazioni e lunga pausa' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Modifica blocco' });
+    await userEvent.clear(within(dialog).getByLabelText('Note'));
+    await userEvent.type(within(dialog).getByLabelText('Note'), 'Pomeriggio');
+    await userEvent.type(within(dialog).getByLabelText('Apre una sessione alle'), '2026-12-16T15:00');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salva' }));
+    await screen.findByText('Fatto');
+    expect(sent).toEqual({ id: 3, version: 1, note: 'Pomeriggio', minutes: 15, begins: '2026-12-16T14:00:00.000Z' });
+  });
+
+  it('moves a tile by keyboard, and takes the move back', async () => {
+    show();
+    (await screen.findByRole('button', { name: 'Sposta 50 SL Rag. F' })).focus();
+    await userEvent.keyboard('{Enter}{ArrowRight}{Enter}');
+    expect(await tiles()).toEqual(['1. 100 SL Rag. F', '2. 50 SL Rag. F', '3. Premiazioni e lung… (15 min)']);
+    await userEvent.click(screen.getByRole('button', { name: 'Annulla le modifiche' }));
+    expect((await tiles())[0]).toBe('1. 50 SL Rag. F');
   });
 
   it('asks before it draws another order', async () => {

@@ -11,6 +11,7 @@ import { EmptyState } from '../../components/empty-state/empty-state';
 import { ErrorState } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
 import { inOrder } from '../../components/sortable-list/order';
+import { useLeaveGuard } from '../../components/use-leave-guard';
 import { text } from '../../lib/text';
 import { BlockForm } from './block-form';
 import { OrderTiles } from './order-tiles';
@@ -43,7 +44,9 @@ function Order({ eventId, stored }: OrderProps) {
   const [items, setItems] = useState(stored);
   const [highlight, setHighlight] = useState(nothing);
   const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<OrderItem | null>(null);
   const changed = items.some(({ id }, index) => id !== stored[index]?.id);
+  useLeaveGuard(() => changed);
   const done = (message: string) => {
     notify.success(message || undefined);
     return Promise.all([refreshEvent(client), refresh(client, startApi.getStartList, startApi.listStartLists)]);
@@ -118,7 +121,14 @@ function Order({ eventId, stored }: OrderProps) {
           Nuovo blocco
         </Button>
       </Group>
-      {changed && <Text size="sm">L'ordine è cambiato e non è ancora salvato.</Text>}
+      {changed && (
+        <Group gap="xs">
+          <Text size="sm">L'ordine è cambiato e non è ancora salvato.</Text>
+          <Button size="compact-sm" variant="subtle" disabled={busy} onClick={() => setItems(stored)}>
+            Annulla le modifiche
+          </Button>
+        </Group>
+      )}
       {items.length > 0 && (
         <HighlightBar
           items={items}
@@ -134,10 +144,12 @@ function Order({ eventId, stored }: OrderProps) {
           items={items}
           highlight={highlight}
           changed={changed}
+          onEdit={setEdited}
           onOrder={(ids) => setItems(inOrder(items, ids, ({ id }) => id))}
           onDone={done}
         />
       )}
+      {edited && <BlockForm eventId={eventId} block={edited} onClose={() => setEdited(null)} onDone={done} />}
       {adding && <BlockForm eventId={eventId} onClose={() => setAdding(false)} onDone={done} />}
     </Stack>
   );

@@ -1,20 +1,23 @@
-import { CloseButton } from '@mantine/core';
+import '@mantine/core/styles/ActionIcon.css';
+import { ActionIcon } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { startApi } from '../../api/generated/start';
 import { confirm } from '../../components/confirm/confirm';
 import { SortableList } from '../../components/sortable-list/sortable-list';
 import classes from './order.module.css';
-import { type Highlight, isBlock, isHighlighted, nameOf, nothing, type OrderItem, shortNote } from './rules';
+import { type Highlight, isBlock, isHighlighted, nameOf, nothing, type OrderItem, shortNote, timeOf } from './rules';
 
 interface OrderTilesProps {
   items: readonly OrderItem[];
   highlight: Highlight;
   changed: boolean;
   onOrder: (ids: (string | number)[]) => void;
+  onEdit: (block: OrderItem) => void;
   onDone: (message: string) => Promise<unknown>;
 }
 
 // OrderTiles are the races and blocks, eight in a row, moved by mouse, finger and keyboard.
-export function OrderTiles({ items, highlight, changed, onOrder, onDone }: OrderTilesProps) {
+export function OrderTiles({ items, highlight, changed, onOrder, onEdit, onDone }: OrderTilesProps) {
   const fades = highlight.raceId !== nothing.raceId || highlight.categoryId !== nothing.categoryId;
   const remove = async (item: OrderItem) => {
     if (!(await confirm({ title: 'Elimina blocco', consequence: nameOf(item) }))) return;
@@ -42,15 +45,30 @@ export function OrderTiles({ items, highlight, changed, onOrder, onDone }: Order
           <span className={classes.words} title={nameOf(item)}>
             <span className={classes.number}>{index + 1}.</span>{' '}
             {isBlock(item) ? shortNote(nameOf(item)) : nameOf(item)}
-            {isBlock(item) && item.minutes > 0 && ` (${item.minutes} min)`}
+            {isBlock(item) && timeOf(item) !== '' && ` (${timeOf(item)})`}
           </span>
           {isBlock(item) && (
-            <CloseButton
-              size="sm"
-              aria-label={`Elimina blocco ${nameOf(item)}`}
-              disabled={changed}
-              onClick={() => void remove(item)}
-            />
+            <span className={classes.tools}>
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                aria-label={`Modifica blocco ${nameOf(item)}`}
+                disabled={changed}
+                onClick={() => onEdit(item)}
+              >
+                <IconPencil size={16} aria-hidden />
+              </ActionIcon>
+              <ActionIcon
+                size="sm"
+                variant="subtle"
+                color="red"
+                aria-label={`Elimina blocco ${nameOf(item)}`}
+                disabled={changed}
+                onClick={() => void remove(item)}
+              >
+                <IconTrash size={16} aria-hidden />
+              </ActionIcon>
+            </span>
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choices, isHighlighted, movedTo, nameOf, nothing, type OrderItem, shortNote } from './rules';
+import { choices, isHighlighted, movedTo, nameOf, nothing, type OrderItem, shortNote, timeOf } from './rules';
 
 const item = (id: number, raceId: number, categoryId: number, sex = 2, note = ''): OrderItem => ({
   id,
@@ -8,6 +8,7 @@ const item = (id: number, raceId: number, categoryId: number, sex = 2, note = ''
   sex,
   note,
   minutes: 0,
+  begins: null,
   race: raceId === 0 ? '' : `${raceId}00 SL`,
   category: raceId === 0 ? '' : `Cat. ${categoryId}`,
   version: 1,
@@ -23,6 +24,15 @@ describe('a start order', () => {
     ['Premiazioni e pausa', 'Premiazioni e paus…'],
     ['🏊'.repeat(19), `${'🏊'.repeat(18)}…`],
   ])('shows eighteen characters of the note %s', (note, want) => expect(shortNote(note)).toBe(want));
+
+  it.each([
+    [0, null, ''],
+    [15, null, '15 min'],
+    [0, '2026-12-16T15:00:00.000+01:00', 'dalle 15:00'],
+    [10, '2026-12-16T15:00:00.000+01:00', 'dalle 15:00, 10 min'],
+  ])('says the time of a block of %d minutes from %s', (minutes, begins, want) =>
+    expect(timeOf({ minutes, begins })).toBe(want),
+  );
 
   it('names races, and blocks by their notes', () =>
     expect(order.map(nameOf)).toEqual([

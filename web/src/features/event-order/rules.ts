@@ -7,6 +7,7 @@ export interface OrderItem {
   sex: number;
   note: string;
   minutes: number;
+  begins: string | null;
   race: string;
   category: string;
   version: number;
@@ -28,6 +29,12 @@ const sexes = ['', 'M', 'F', 'Misti'];
 export function nameOf(item: OrderItem): string {
   if (isBlock(item)) return item.note || 'Blocco';
   return [item.race, item.category, sexes[item.sex] ?? ''].filter((part) => part !== '').join(' ');
+}
+
+// timeOf is what a block says of its time.
+export function timeOf({ minutes, begins }: Pick<OrderItem, 'minutes' | 'begins'>): string {
+  const parts = [begins ? `dalle ${begins.slice(11, 16)}` : '', minutes > 0 ? `${minutes} min` : ''];
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 // What is highlighted: a race or a category of the order, or nothing.

@@ -93,6 +93,23 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    id: 'startlist',
+    title: 'Ordine di gara e start list',
+    intro: 'Nella scheda «Ordine» dell’evento si passa dalle iscrizioni alle batterie, in tre passi.',
+    path: '/Evento',
+    steps: [
+      '«1. Genera ordine» mette le gare in un ordine casuale: quello di prima va perso. Le femmine vengono prima dei maschi, le categorie più giovani prima, le staffette alla fine.',
+      'Sposti le gare trascinandole, anche con il dito; da tastiera Invio prende una gara, le frecce la spostano, Invio la lascia, Esc annulla. Evidenziando una categoria o una gara ne sposti tutte le voci insieme.',
+      '«Nuovo blocco» inserisce una pausa con la sua durata, o l’inizio di una sessione a un’ora stabilita. «2. Salva ordine» numera tutto da 1.',
+      '«3. Genera start list» assegna batterie e corsie. Ogni lista resta in «Versioni» con il suo seme: lì ne confronti due, vedi chi cambia posto e torni a una precedente.',
+      'Ogni gara si apre in una tavola di batterie e corsie. Con «Sposta a mano» trascini un atleta su un’altra corsia, anche di un’altra batteria: se è occupata, i due si scambiano. Ogni spostamento si può annullare; generando di nuovo la lista vanno tutti persi.',
+      'Premi un atleta per scrivere batteria e corsia o per ritirarlo: la sua corsia resta vuota, a meno che tu non chieda di chiudere il vuoto.',
+      'In «Orario» indichi l’inizio e i secondi tra due batterie: ogni batteria ha la sua ora e ogni sessione dice quando finisce.',
+      '«Stampa start list» stampa tutto o una gara, con gli atleti di una società evidenziati e le corsie vuote. Le altre società la trovano tra le stampe dell’evento.',
+      'In «Requisiti» l’amministratore elabora i passaggi alla finale dagli eventi collegati e li stampa; «Rimuovi iscritti dalla finale» elimina le iscrizioni non pagate di chi non può nuotarla.',
+    ],
+  },
+  {
     id: 'campionati',
     title: 'Iscriversi a un campionato',
     path: '/Campionati',

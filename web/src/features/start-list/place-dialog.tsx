@@ -1,13 +1,14 @@
 import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Divider.css';
 import '@mantine/core/styles/Input.css';
-import { Alert, Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Divider, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Starter, type StartList, startApi } from '../../api/generated/start';
 import { confirm } from '../../components/confirm/confirm';
 import { Dialog } from '../../components/dialog/dialog';
 import { text } from '../../lib/text';
-import { lanesOf } from './rules';
+import { lanesOf, slotOf, slotWords } from './rules';
 
 interface PlaceDialogProps {
   list: StartList;
@@ -23,6 +24,7 @@ export function PlaceDialog({ list, starter, onClose, onDone }: PlaceDialogProps
   const [lane, setLane] = useState(String(laned ? starter.lane || list.firstLane : starter.turn || 1));
   const [swap, setSwap] = useState(false);
   const [close, setClose] = useState(false);
+  const [asking, setAsking] = useState(false);
   const place = useMutation({
     mutationFn: () =>
       startApi.placeEntry.reply({
@@ -36,18 +38,21 @@ export function PlaceDialog({ list, starter, onClose, onDone }: PlaceDialogProps
   });
   const scratch = useMutation({
     mutationFn: async () => {
+      setAsking(true);
       const sure = await confirm({
         title: 'Ritira',
-        consequence: close ? 'Chi è dietro prende il suo posto.' : 'La corsia resta vuota.',
+        consequence: `${starter.athlete}: ${close ? 'chi è dietro prende il suo posto.' : 'la corsia resta vuota.'}`,
         confirmLabel: 'Ritira',
       });
+      setAsking(false);
       return sure ? startApi.scratchEntry.reply({ id: starter.id, close: close ? 1 : 0 }) : null;
     },
     onSuccess: (reply) => reply && onDone(reply.message),
   });
+  const gone = starter.absent === 1 && starter.heat === 0;
   const busy = place.isPending || scratch.isPending;
   return (
-    <Dialog title={starter.athlete} onClose={onClose}>
+    <Dialog title={starter.athlete} opened={!asking} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -55,6 +60,7 @@ export function PlaceDialog({ list, starter, onClose, onDone }: PlaceDialogProps
         }}
       >
         <Stack>
+          <Text size="sm">{slotWords(slotOf(starter, list), laned)}</Text>
           <Alert color="yellow">
             Massima attenzione: la modifica manuale va persa quando la start list viene generata di nuovo.
           </Alert>
@@ -96,16 +102,28 @@ export function PlaceDialog({ list, starter, onClose, onDone }: PlaceDialogProps
               {text.save}
             </Button>
           </Group>
-          <Checkbox
-            label="Ritirando, chiudi il posto vuoto"
-            checked={close}
-            onChange={({ currentTarget }) => setClose(currentTarget.checked)}
-          />
-          <Button variant="outline" color="red" disabled={busy} onClick={() => scratch.mutate()}>
-            Ritira
-          </Button>
         </Stack>
       </form>
+      {!gone && (
+        <>
+          <Divider my="md" />
+          <Stack gap="xs" align="flex-start" component="section" aria-label="Ritiro">
+            <Text size="sm">Se non si presenta, la sua corsia resta vuota e nessun altro si sposta.</Text>
+            <Checkbox
+              label={
+                laned
+                  ? 'Chiudi il vuoto: chi è dietro prende la corsia migliore'
+                  : 'Chiudi il vuoto: chi è dietro passa avanti'
+              }
+              checked={close}
+              onChange={({ currentTarget }) => setClose(currentTarget.checked)}
+            />
+            <Button variant="outline" color="red" disabled={busy} onClick={() => scratch.mutate()}>
+              Ritira
+            </Button>
+          </Stack>
+        </>
+      )}
     </Dialog>
   );
 }

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import type { StartGroup } from '../../api/generated/start';
-import { hourOf, lanesOf, sessionWords, titleOf } from './rules';
+import type { Starter, StartGroup, StartMove } from '../../api/generated/start';
+import {
+  boardOf,
+  clubsOf,
+  hourOf,
+  lanesOf,
+  moveWords,
+  racesOf,
+  sessionWords,
+  slotWords,
+  starterAt,
+  stepFrom,
+  titleOf,
+} from './rules';
 
 const group: StartGroup = {
   id: 1,
@@ -43,4 +55,80 @@ describe('a start list', () => {
     ).toBe('Sessione 2: 16/12/2026, dalle 15:00 alle 16:40 circa (batterie 9, presenze 51)'));
 
   it('knows the lanes of a pool', () => expect(lanesOf(0, 4)).toEqual(['0', '1', '2', '3']));
+});
+
+const starter = (id: number, heat: number, lane: number, turn = 0): Starter => ({
+  id,
+  heat,
+  lane,
+  turn,
+  athlete: `Atleta ${id}`,
+  birthYear: 2013,
+  clubId: id % 2,
+  clubName: id % 2 === 0 ? 'Rari Nantes' : 'Azzurra',
+  raceId: 2,
+  race: '50 SL',
+  category: 'Rag.',
+  sex: 2,
+  entryTime: 3100,
+  time: "0'31''00",
+  absent: 0,
+  status: 0,
+  version: 1,
+});
+
+const pool = { laned: 1 as const, firstLane: 1, lanes: 4 };
+const heats = [
+  { number: 1, begins: null, entries: [starter(1, 1, 2), starter(2, 1, 3)] },
+  { number: 2, begins: null, entries: [starter(3, 2, 2)] },
+];
+
+describe('a board of heats and lanes', () => {
+  const drawn = (spare: boolean) =>
+    boardOf(heats, pool, spare).map(({ slots }) => slots.map((slot) => slot.starter?.id ?? 0));
+
+  it('has the empty lanes too, and a spare heat for moves by hand', () => {
+    expect(drawn(false)).toEqual([
+      [0, 1, 2, 0],
+      [0, 3, 0, 0],
+    ]);
+    expect(drawn(true).at(-1)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('keeps in sight who swims outside the pool', () =>
+    expect(boardOf([{ number: 1, begins: null, entries: [starter(1, 1, 9)] }], pool)[0]?.slots.at(-1)?.lane).toBe(9));
+
+  it('has turns where there are no lanes, and no spare heat', () => {
+    const turns = [{ number: 1, begins: null, entries: [starter(1, 1, 0, 2), starter(2, 1, 0, 1)] }];
+    const board = boardOf(turns, { ...pool, laned: 0 }, true);
+    expect(board).toHaveLength(1);
+    expect(board[0]?.slots.map((slot) => slot.starter?.id)).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['ArrowRight', { heat: 1, lane: 3 }],
+    ['ArrowLeft', { heat: 1, lane: 1 }],
+    ['ArrowDown', { heat: 2, lane: 2 }],
+    ['ArrowUp', { heat: 1, lane: 2 }],
+    ['x', null],
+  ])('%s leads from the second lane of the first heat to %o', (key, want) =>
+    expect(stepFrom(boardOf(heats, pool), { heat: 1, lane: 2 }, key)).toEqual(want),
+  );
+
+  it('knows who is where', () => {
+    expect(starterAt(boardOf(heats, pool), { heat: 2, lane: 2 })?.id).toBe(3);
+    expect(starterAt(boardOf(heats, pool), { heat: 2, lane: 3 })).toBeUndefined();
+  });
+
+  it('says places in words', () => {
+    expect(slotWords({ heat: 2, lane: 4 }, true)).toBe('batteria 2, corsia 4');
+    expect(slotWords({ heat: 1, lane: 4 }, false)).toBe('turno 4');
+    const move = { fromHeat: 0, fromLane: 0, toHeat: 1, toLane: 3 } as StartMove;
+    expect(moveWords(move, true)).toEqual(['senza posto', 'batteria 1, corsia 3']);
+  });
+
+  it('offers its races and clubs once', () => {
+    expect(racesOf([group, group, { ...group, block: 1, raceId: 0 }])).toEqual([{ value: '2', label: '50 SL' }]);
+    expect(clubsOf([{ ...group, heats }]).map(({ label }) => label)).toEqual(['Azzurra', 'Rari Nantes']);
+  });
 });

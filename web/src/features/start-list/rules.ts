@@ -1,4 +1,4 @@
-import type { StartGroup, StartSession } from '../../api/generated/start';
+import type { Starter, StartGroup, StartHeat, StartList, StartMove, StartSession } from '../../api/generated/start';
 
 // A start list as people read it. Pure.
 
@@ -21,3 +21,99 @@ export function sessionWords({ number, begins, ends, heats, starts }: StartSessi
 // lanesOf are the lanes of a pool that a place may be chosen from.
 export const lanesOf = (first: number, lanes: number) =>
   Array.from({ length: lanes }, (_, index) => String(first + index));
+
+// A place of a list: the lane is the turn where there are no lanes.
+export interface Slot {
+  heat: number;
+  lane: number;
+}
+
+export interface BoardHeat {
+  number: number;
+  begins: string | null;
+  slots: readonly (Slot & { starter?: Starter })[];
+}
+
+type Pool = Pick<StartList, 'laned' | 'firstLane' | 'lanes'>;
+
+const range = (first: number, count: number) => Array.from({ length: count }, (_, index) => first + index);
+
+export const slotOf = (starter: Starter, { laned }: Pick<Pool, 'laned'>): Slot => ({
+  heat: starter.heat,
+  lane: laned === 1 ? starter.lane : starter.turn,
+});
+
+export const sameSlot = (a: Slot, b: Slot) => a.heat === b.heat && a.lane === b.lane;
+
+// boardOf is heat by lane, empty lanes too. A spare heat at the end takes those who shall have one of their own.
+export function boardOf(heats: readonly StartHeat[], pool: Pool, spare = false): BoardHeat[] {
+  const last = heats.at(-1)?.number ?? 0;
+  const all = spare && pool.laned === 1 ? [...heats, { number: last + 1, begins: null, entries: [] }] : heats;
+  return all.map(({ number, begins, entries }) => {
+    const taken = new Map(entries.map((starter) => [slotOf(starter, pool).lane, starter]));
+    const lanes = new Set(pool.laned === 1 ? range(pool.firstLane, pool.lanes) : []);
+    for (const lane of taken.keys()) lanes.add(lane);
+    const slots = [...lanes].sort((a, b) => a - b).map((lane) => ({ heat: number, lane, starter: taken.get(lane) }));
+    return { number, begins, slots };
+  });
+}
+
+const steps: Record<string, readonly [heat: number, lane: number]> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
+
+// stepFrom is the place that an arrow leads to, or null for another key. At the edges it stays.
+export function stepFrom(board: readonly BoardHeat[], from: Slot, key: string): Slot | null {
+  const step = steps[key];
+  if (!step) return null;
+  const row = board.findIndex(({ number }) => number === from.heat);
+  const heat = board[Math.min(Math.max(row + step[0], 0), board.length - 1)];
+  const slots = heat?.slots ?? [];
+  const at = slots.findIndex(({ lane }) => lane >= from.lane);
+  const to = slots[Math.min(Math.max((at < 0 ? slots.length - 1 : at) + step[1], 0), slots.length - 1)];
+  return to ? { heat: to.heat, lane: to.lane } : from;
+}
+
+export const starterAt = (board: readonly BoardHeat[], slot: Slot) =>
+  board.flatMap(({ slots }) => slots).find((one) => sameSlot(one, slot))?.starter;
+
+export function slotWords({ heat, lane }: Slot, laned: boolean): string {
+  if (heat === 0) return 'senza posto';
+  return laned ? `batteria ${heat}, corsia ${lane}` : `turno ${lane}`;
+}
+
+// moveWords says from where to where somebody moved between two lists.
+export function moveWords(move: StartMove, laned: boolean): [from: string, to: string] {
+  const from = { heat: move.fromHeat, lane: laned ? move.fromLane : move.fromTurn };
+  const to = { heat: move.toHeat, lane: laned ? move.toLane : move.toTurn };
+  return [slotWords(from, laned), slotWords(to, laned)];
+}
+
+export interface NamedChoice {
+  value: string;
+  label: string;
+}
+
+// racesOf and clubsOf are what the print of a list may be narrowed to, or whose athletes it may mark.
+export function racesOf(groups: readonly StartGroup[]): NamedChoice[] {
+  const found = new Map(groups.filter(({ block }) => block === 0).map(({ raceId, race }) => [raceId, race]));
+  return byName(found);
+}
+
+export function clubsOf(groups: readonly StartGroup[]): NamedChoice[] {
+  const found = new Map<number, string>();
+  for (const { heats } of groups) {
+    for (const { entries } of heats) {
+      for (const { clubId, clubName } of entries) found.set(clubId, clubName);
+    }
+  }
+  return byName(found);
+}
+
+const byName = (found: ReadonlyMap<number, string>) =>
+  [...found]
+    .map(([value, label]) => ({ value: String(value), label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'it', { numeric: true }));

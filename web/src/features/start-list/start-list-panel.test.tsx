@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { reportApi } from '../../api/generated/report';
 import { type Starter, type StartList, startApi } from '../../api/generated/start';
 import { portalClient } from '../../app/query-client';
 import { renderInPortal } from '../../components/testing/render';
@@ -124,20 +125,113 @@ describe('a start list on the page', () => {
     expect(sent).toEqual({ id: 5, heat: 1, lane: 4, swap: 1, version: 4 });
   });
 
-  it('goes back to an earlier list when the user is sure', async () => {
+  it('goes back to an earlier list when the user is sure, and says who would move', async () => {
     show(list);
     let sent: unknown;
     server.use(
+      on(startApi.compareStartLists, () =>
+        ok({
+          moves: [
+            {
+              id: 5,
+              athlete: 'Rossi Ada',
+              clubName: 'Rari Nantes',
+              race: '50 SL',
+              category: 'Rag.',
+              sex: 2,
+              fromHeat: 1,
+              fromLane: 2,
+              fromTurn: 0,
+              toHeat: 1,
+              toLane: 3,
+              toTurn: 0,
+            },
+          ],
+        }),
+      ),
       on(startApi.restoreStartList, async ({ request }) => {
         sent = await request.json();
         return ok(null, { messaggio: 'Fatto' });
       }),
     );
-    await screen.findByRole('option', { name: /^1,/ });
-    await userEvent.selectOptions(screen.getByLabelText('Versione'), '1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Versioni' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Versioni della start list' });
+    const moves = await within(dialog).findByRole('region', { name: 'Chi cambia posto' });
+    expect(moves).toHaveTextContent('Rossi Ada');
+    expect(moves).toHaveTextContent('batteria 1, corsia 2');
+    expect(within(dialog).getByText('Cambiano posto: 1')).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Ripristina la lista 1' }));
     const question = await screen.findByRole('dialog', { name: 'Torna a una lista precedente' });
     await userEvent.click(within(question).getByRole('button', { name: 'Ripristina' }));
     await screen.findByText('Fatto');
     expect(sent).toEqual({ eventId: 7, number: 1, read: 2 });
+  });
+
+  it('takes somebody to another lane by keyboard, exchanging two, and back', async () => {
+    show(list);
+    const sent: unknown[] = [];
+    server.use(
+      on(startApi.placeEntry, async ({ request }) => {
+        sent.push(await request.json());
+        return ok(null, { messaggio: 'Fatto' });
+      }),
+    );
+    await userEvent.click(await screen.findByText(/50 SL · Rag\. · Femmine/));
+    expect(screen.queryByRole('button', { name: 'Sposta Rossi Ada' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Sposta a mano' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Massima attenzione');
+    screen.getByRole('button', { name: 'Sposta Rossi Ada' }).focus();
+    await userEvent.keyboard('{Enter}{ArrowRight}');
+    expect(screen.getByText('Rossi Ada: batteria 1, corsia 4, scambio con Neri Bea.')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}{Enter}{ArrowRight}{Enter}');
+    await expect.poll(() => sent).toEqual([{ id: 5, heat: 1, lane: 4, swap: 1, version: 4 }]);
+    const undo = screen.getByRole('button', { name: "Annulla l'ultimo spostamento" });
+    await expect.poll(() => undo.hasAttribute('disabled')).toBe(false);
+    await userEvent.click(undo);
+    await expect.poll(() => sent[1]).toEqual({ id: 5, heat: 1, lane: 3, swap: 1 });
+  });
+
+  it('reckons the hours with other figures', async () => {
+    show(list);
+    let sent: unknown;
+    server.use(
+      on(startApi.setStartTiming, async ({ request }) => {
+        sent = await request.json();
+        return ok(null, { messaggio: 'Fatto' });
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Orario' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Orario' });
+    await userEvent.type(within(dialog).getByLabelText('Inizio della prima sessione'), '2026-12-16T08:30');
+    const seconds = within(dialog).getByLabelText('Secondi tra due batterie');
+    await userEvent.clear(seconds);
+    expect(within(dialog).getByText('Da 0 a 3600 secondi')).toBeVisible();
+    await userEvent.type(seconds, '60');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Salva' }));
+    await screen.findByText('Fatto');
+    expect(sent).toEqual({ eventId: 7, begins: '2026-12-16T07:30:00.000Z', turnRound: 60, version: 1 });
+  });
+
+  it('prints a race with the athletes of a club marked and the empty lanes', async () => {
+    show(list);
+    const page = { opener: null, location: { replace: vi.fn() }, close: vi.fn() };
+    vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
+    let asked: unknown;
+    server.use(
+      on(reportApi.reportToken, async ({ request }) => {
+        asked = await request.json();
+        return ok({ token: 'x' });
+      }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Stampa start list' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Stampa start list' });
+    await userEvent.selectOptions(within(dialog).getByLabelText('Gara'), '50 SL');
+    await userEvent.selectOptions(within(dialog).getByLabelText('Evidenzia gli atleti di'), 'Rari Nantes');
+    await userEvent.click(within(dialog).getByLabelText('Mostra le corsie vuote'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stampa' }));
+    const want = { id: 1001, format: 1, eventId: 7, races: '2', highlight: 1, clubId: 3, empty: 1 };
+    await expect.poll(() => page.location.replace.mock.calls).toHaveLength(1);
+    expect(asked).toEqual(want);
+    vi.restoreAllMocks();
   });
 });

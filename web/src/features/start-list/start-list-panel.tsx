@@ -1,36 +1,26 @@
-import '@mantine/core/styles/Input.css';
-import { Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import '@mantine/core/styles/Alert.css';
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconArrowBackUp, IconClock, IconHandMove, IconHistory, IconPrinter } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Starter, type StartList, type StartListVersion, startApi } from '../../api/generated/start';
-import { oneQuery, pageQuery, refresh } from '../../api/query';
-import { reportLink } from '../../api/report';
-import { confirmDanger } from '../../components/confirm/confirm';
+import { type Starter, type StartGroup, type StartList, startApi } from '../../api/generated/start';
+import { oneQuery, refresh } from '../../api/query';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { ErrorState } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
-import { ReportFormat } from '../../components/report-menu/report-format';
-import { ReportMenu } from '../../components/report-menu/report-menu';
-import { formatInstant } from '../../lib/dates';
 import { text } from '../../lib/text';
-import { HeatTable } from './heat-table';
+import { HeatBoard } from './heat-board';
 import { PlaceDialog } from './place-dialog';
+import { PrintDialog } from './print-dialog';
 import { hourOf, sessionWords, titleOf } from './rules';
 import classes from './start-list.module.css';
+import { TimingDialog } from './timing-dialog';
+import { usePlacing } from './use-placing';
+import { VersionsDialog } from './versions-dialog';
 
-const prints = [{ id: 1001, formats: [ReportFormat.pdf, ReportFormat.excel, ReportFormat.csv] }];
-
-// StartListPanel is the current start list with its hours; earlier ones are brought back from here, and places changed by hand.
+// StartListPanel is the current start list with its hours: changed by hand, timed, compared with earlier ones and printed from here.
 export function StartListPanel({ eventId }: { eventId: number }) {
-  const client = useQueryClient();
   const { data, error, refetch } = useQuery(oneQuery(startApi.getStartList, { eventId }));
-  const { data: versions } = useQuery(pageQuery(startApi.listStartLists, { id: eventId }));
-  const [chosen, setChosen] = useState<Starter | null>(null);
-  const changed = async (message: string) => {
-    setChosen(null);
-    notify.success(message || undefined);
-    await refresh(client, startApi.getStartList, startApi.listStartLists);
-  };
   if (!data) {
     if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
     return <Skeleton height={160} role="status" aria-label={text.loading} />;
@@ -43,99 +33,146 @@ export function StartListPanel({ eventId }: { eventId: number }) {
       {data.number === 0 ? (
         <EmptyState title="Nessuna start list" hint="Si genera quando l'ordine di gara è salvato." />
       ) : (
-        <>
-          <Group gap="sm" align="end">
-            <Versions eventId={eventId} list={data} versions={versions?.rows ?? []} onDone={changed} />
-            <ReportMenu
-              label="Stampa start list"
-              reports={prints}
-              link={(id, format) => reportLink(Number(id), format, { eventId })}
-            />
-          </Group>
-          <Stack gap={4}>
-            {data.sessions.map((session) => (
-              <Text key={session.number} size="sm">
-                {sessionWords(session)}
-              </Text>
-            ))}
-          </Stack>
-          <Groups list={data} onChoose={setChosen} />
-        </>
+        <Made eventId={eventId} list={data} />
       )}
-      {chosen && <PlaceDialog list={data} starter={chosen} onClose={() => setChosen(null)} onDone={changed} />}
     </Stack>
   );
 }
 
-function Groups({ list, onChoose }: { list: StartList; onChoose: (starter: Starter) => void }) {
-  const laned = list.laned === 1;
+type Opened = 'timing' | 'versions' | 'print' | null;
+
+function Made({ eventId, list }: { eventId: number; list: StartList }) {
+  const client = useQueryClient();
+  const [byHand, setByHand] = useState(false);
+  const [opened, setOpened] = useState<Opened>(null);
+  const [chosen, setChosen] = useState<Starter | null>(null);
+  const changed = async (message: string) => {
+    setChosen(null);
+    notify.success(message || undefined);
+    await refresh(client, startApi.getStartList, startApi.listStartLists);
+  };
+  const placing = usePlacing(list, changed);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <Group gap="xs">
+        <Button
+          variant={byHand ? 'filled' : 'default'}
+          aria-pressed={byHand}
+          leftSection={<IconHandMove size={16} aria-hidden />}
+          onClick={() => setByHand(!byHand)}
+        >
+          Sposta a mano
+        </Button>
+        <Button variant="default" leftSection={<IconClock size={16} aria-hidden />} onClick={() => setOpened('timing')}>
+          Orario
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconHistory size={16} aria-hidden />}
+          onClick={() => setOpened('versions')}
+        >
+          Versioni
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={16} aria-hidden />}
+          onClick={() => setOpened('print')}
+        >
+          Stampa start list
+        </Button>
+      </Group>
+      {byHand && (
+        <Alert color="yellow" title="Massima attenzione">
+          <Stack gap="xs" align="flex-start">
+            Le modifiche manuali di batterie e corsie vanno perse quando la start list viene generata di nuovo. Trascina
+            un atleta su una corsia: se è occupata, i due si scambiano.
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconArrowBackUp size={16} aria-hidden />}
+              disabled={!placing.mayUndo || placing.busy}
+              onClick={placing.undo}
+            >
+              Annulla l'ultimo spostamento
+            </Button>
+          </Stack>
+        </Alert>
+      )}
+      <Stack gap={4}>
+        <Text size="sm" fw={600}>
+          Lista {list.number}
+        </Text>
+        <ul className={classes.sessions}>
+          {list.sessions.map((session) => (
+            <li key={session.number}>{sessionWords(session)}</li>
+          ))}
+        </ul>
+      </Stack>
+      <Groups list={list} byHand={byHand} onChoose={setChosen} onPlace={placing.place} />
+      {opened === 'timing' && <TimingDialog eventId={eventId} list={list} onClose={close} onDone={changed} />}
+      {opened === 'versions' && <VersionsDialog eventId={eventId} list={list} onClose={close} onDone={changed} />}
+      {opened === 'print' && <PrintDialog eventId={eventId} list={list} onClose={close} />}
+      {chosen && <PlaceDialog list={list} starter={chosen} onClose={() => setChosen(null)} onDone={changed} />}
+    </>
+  );
+}
+
+interface GroupsProps {
+  list: StartList;
+  byHand: boolean;
+  onChoose: (starter: Starter) => void;
+  onPlace: ReturnType<typeof usePlacing>['place'];
+}
+
+function Groups({ list, byHand, onChoose, onPlace }: GroupsProps) {
   return (
     <Stack gap="xs">
       {list.unplaced.length > 0 && (
-        <details className={classes.group}>
-          <summary className={classes.title}>Senza posto: {list.unplaced.length}</summary>
-          <HeatTable caption="Senza posto" laned={laned} starters={list.unplaced} onChoose={onChoose} />
-        </details>
+        <Alert color="yellow">
+          Senza posto: {list.unplaced.length}. Si assegnano a mano, oppure generando di nuovo la lista dopo averne messo
+          la gara nell'ordine.
+          <ul className={classes.sessions}>
+            {list.unplaced.map((starter) => (
+              <li key={starter.id}>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-label={`Modifica il posto di ${starter.athlete}`}
+                  onClick={() => onChoose(starter)}
+                >
+                  {`${starter.athlete}, ${starter.race} ${starter.category}`}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Alert>
       )}
       {list.groups.map((group) =>
         group.block === 1 ? (
           <Text key={group.id} size="sm">
             {hourOf(group.begins)} {titleOf(group)}
+            {group.minutes > 0 && ` (${group.minutes} min)`}
           </Text>
         ) : (
-          <details key={group.id} className={classes.group}>
-            <summary className={classes.title}>
-              {hourOf(group.begins)} {titleOf(group)}:{' '}
-              {group.heats.length === 1 ? 'una batteria' : `${group.heats.length} batterie`}
-            </summary>
-            {group.heats.map((heat) => (
-              <HeatTable
-                key={heat.number}
-                caption={`${laned ? `Batteria ${heat.number}` : 'Ordine'}, ore ${hourOf(heat.begins)}`}
-                laned={laned}
-                starters={heat.entries}
-                onChoose={onChoose}
-              />
-            ))}
-          </details>
+          <Race key={group.id} list={list} group={group} byHand={byHand} onChoose={onChoose} onPlace={onPlace} />
         ),
       )}
     </Stack>
   );
 }
 
-interface VersionsProps {
-  eventId: number;
-  list: StartList;
-  versions: readonly StartListVersion[];
-  onDone: (message: string) => Promise<void>;
-}
-
-// Versions brings an earlier list back.
-function Versions({ eventId, list, versions, onDone }: VersionsProps) {
-  const restore = useMutation({
-    mutationFn: async (number: number) => {
-      const sure = await confirmDanger(
-        `La start list ${number} prende il posto della ${list.number}, che resta tra le versioni.`,
-        {
-          title: 'Torna a una lista precedente',
-          confirmLabel: 'Ripristina',
-        },
-      );
-      return sure ? startApi.restoreStartList.reply({ eventId, number, read: list.number }) : null;
-    },
-    onSuccess: (reply) => reply && onDone(reply.message),
-  });
+// Race draws its heats when it is opened: a meeting has hundreds of them.
+function Race({ list, group, ...rest }: GroupsProps & { group: StartGroup }) {
+  const [open, setOpen] = useState(false);
+  const unplaced = list.unplaced.filter(({ raceId, sex }) => raceId === group.raceId && sex === group.sex);
   return (
-    <NativeSelect
-      label="Versione"
-      disabled={restore.isPending}
-      value={String(list.number)}
-      data={versions.map(({ number, madeAt, madeBy, moved }) => ({
-        value: String(number),
-        label: `${number}, ${formatInstant(madeAt)} ${madeBy} (spostati ${moved})`,
-      }))}
-      onChange={({ currentTarget }) => restore.mutate(Number(currentTarget.value))}
-    />
+    <details className={classes.group} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={classes.title}>
+        {hourOf(group.begins)} {titleOf(group)}:{' '}
+        {group.heats.length === 1 ? 'una batteria' : `${group.heats.length} batterie`}
+      </summary>
+      {open && <HeatBoard list={list} group={group} unplaced={unplaced} {...rest} />}
+    </details>
   );
 }

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
+import { copyEvent } from '../harness/events.ts';
+import { field } from '../harness/fields.ts';
+import { toast } from '../harness/lists.ts';
+import type { Portal } from '../harness/portal.ts';
+import { screenshot } from '../harness/screenshot.ts';
+import { expect, test } from '../harness/test.ts';
+
+interface Grid {
+  GARE: { ID_GARA: number; DESC_ABBR: string }[];
+  ATLETI: { ID_ATLETA: number; SESSO: number; motivi: number[] }[];
+}
+
+// makeMeet is a meet of societa in which ten athletes of another club swim the 100 freestyle, a second apart from each other.
+async function makeMeet(page: Page, portal: Portal, name: string): Promise<number> {
+  await portal.login('admin');
+  const id = await copyEvent(page, name, '18° Trofeo Città di Roma');
+  await page.request.put('/api/ge/evento', { data: { ID_EVENTO: id, STATO: 1 } });
+  await portal.login('societa2');
+  const answer = await page.request.get('/api/ge/presenze/griglia', { params: { ID_EVENTO: id } });
+  const { GARE, ATLETI } = ((await answer.json()) as { data: Grid }).data;
+  const at = GARE.findIndex(({ DESC_ABBR }) => DESC_ABBR === '100 SL');
+  const swimmers = ATLETI.filter(({ motivi }) => motivi[at] === 0).slice(0, 10);
+  const presenze = swimmers.map(({ ID_ATLETA }, index) => ({
+    FK_ID_ATLETA: ID_ATLETA,
+    FK_ID_GARA: GARE[at]?.ID_GARA,
+    TEMPO_ISCRIZIONE: 9000 + 100 * index,
+    FLG_WILD_CARD: 1,
+  }));
+  await page.request.post('/api/ge/presenze/lista', { data: { ID_EVENTO: id, presenze } });
+  await portal.login('admin');
+  return id;
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Start list', exact: true });
+const handles = (page: Page) => panel(page).getByRole('button', { name: /^Sposta (?!a mano)/ });
+
+test('an organiser draws the order, seeds it, moves swimmers by keyboard and mouse, and goes back', async ({
+  page,
+  portal,
+}) => {
+  const id = await makeMeet(page, portal, 'Prova della start list');
+  await page.goto(`/Evento?id=${id}&scheda=ordine`);
+  await expect(page.getByText('Nessun ordine di gara')).toBeVisible();
+  await page.getByRole('button', { name: '1. Genera ordine' }).click();
+  const draw = page.getByRole('dialog', { name: 'Genera ordine' });
+  await expect(draw).toContainText('Sei sicuro di voler proseguire?');
+  await draw.getByRole('button', { name: 'Genera' }).click();
+  const order = page.getByRole('list', { name: 'Ordine di gara' });
+  await expect(order.getByRole('listitem').first()).toContainText('1.');
+
+  // A break is put at the end and taken to the first place with the keyboard alone.
+  await page.getByRole('button', { name: 'Nuovo blocco' }).click();
+  const block = page.getByRole('dialog', { name: 'Nuovo blocco' });
+  await field(block, 'Note').fill('Riscaldamento in vasca grande');
+  await field(block, 'Durata in minuti').fill('20');
+  await page.keyboard.press('Enter');
+  await expect(order).toContainText('Riscaldamento in v…');
+  await page.getByRole('button', { name: 'Sposta Riscaldamento in vasca grande' }).focus();
+  for (const key of ['Enter', 'Home', 'Enter']) await page.keyboard.press(key);
+  await expect(order.getByRole('listitem').first()).toContainText('1. Riscaldamento in v… (20 min)');
+  await page.getByRole('button', { name: '2. Salva ordine' }).click();
+  await expect(page.getByRole('button', { name: '2. Salva ordine' })).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: '3. Genera start list' }).click();
+  await page.getByRole('dialog', { name: 'Genera start list' }).getByRole('button', { name: 'Genera' }).click();
+  await toast(page, /^Start list 1: 10 presenze/);
+  await expect(panel(page)).toContainText(/Sessione 1: .* alle \d\d:\d\d circa/);
+
+  // The first race that is open is moved in: a swimmer goes one lane to the right.
+  await panel(page).getByText('100 SL', { exact: false }).first().click();
+  await panel(page).getByRole('button', { name: 'Sposta a mano' }).click();
+  await expect(panel(page).getByRole('alert')).toContainText('Massima attenzione');
+  await expectAccessible(page);
+  await screenshot(page, 'start-list');
+  await handles(page).first().focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: "Annulla l'ultimo spostamento" })).toBeEnabled();
+
+  // By mouse into the spare heat.
+  const name = (await handles(page).first().getAttribute('aria-label')) as string;
+  const moved = page.getByRole('button', { name, exact: true });
+  const spare = panel(page)
+    .getByRole('region', { name: /^Batteria/ })
+    .filter({ hasText: 'nuova batteria' })
+    .getByRole('listitem')
+    .nth(2);
+  await spare.scrollIntoViewIfNeeded();
+  await moved.hover();
+  await page.mouse.down();
+  await spare.hover();
+  await page.mouse.up();
+  await expect(spare).toContainText(name.replace('Sposta ', ''));
+
+  await page.getByRole('button', { name: '3. Genera start list' }).click();
+  await page.getByRole('dialog', { name: 'Genera start list' }).getByRole('button', { name: 'Genera' }).click();
+  await toast(page, /^Start list 2: 10 presenze/);
+  await panel(page).getByRole('button', { name: 'Versioni' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versioni della start list' });
+  await expect(versions.getByRole('region', { name: 'Chi cambia posto' })).toContainText(name.replace('Sposta ', ''));
+  await expectAccessible(page);
+  await versions.getByRole('button', { name: 'Ripristina la lista 1' }).click();
+  await page
+    .getByRole('dialog', { name: 'Torna a una lista precedente' })
+    .getByRole('button', { name: 'Ripristina' })
+    .click();
+  await expect(panel(page)).toContainText('Lista 1');
+  await expect(spare).toContainText(name.replace('Sposta ', ''));
+});
+
+test('the hours follow their settings, and a phone shows the list', async ({ page, portal }) => {
+  const id = await makeMeet(page, portal, 'Prova della start list al telefono');
+  await page.request.post('/api/ge/evento/generaordine', { data: { ID_EVENTO: id } });
+  await page.request.post('/api/ge/evento/generastartlist', { data: { ID_EVENTO: id } });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/Evento?id=${id}&scheda=ordine`);
+  await panel(page).getByRole('button', { name: 'Orario' }).click();
+  const timing = page.getByRole('dialog', { name: 'Orario' });
+  await field(timing, 'Inizio della prima sessione').fill('2027-05-15T08:30');
+  await field(timing, 'Secondi tra due batterie').fill('60');
+  await timing.getByRole('button', { name: 'Salva' }).click();
+  await expect(panel(page)).toContainText('15/05/2027, dalle 08:30');
+  await panel(page).getByText('100 SL', { exact: false }).first().click();
+  await expect(panel(page).getByRole('region', { name: 'Batteria 1' })).toContainText('ore 08:30');
+  await expectNoSideScroll(page);
+  await expectAccessible(page);
+  await screenshot(page, 'start-list-telefono');
+});

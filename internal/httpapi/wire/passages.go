@@ -1,0 +1,44 @@
+package wire
+
+import (
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/racetime"
+)
+
+// PassagesMade answers how many go on to a final.
+type PassagesMade struct {
+	Qualified int `json:"QUALIFICATI"`
+	Reserves  int `json:"RISERVE"`
+}
+
+// FinalistsKept answers how many entries were removed.
+type FinalistsKept struct {
+	Removed int `json:"ELIMINATI"`
+}
+
+// Passage is where an athlete stands for a final.
+type Passage struct {
+	RaceID     int64           `json:"FK_ID_GARA"`
+	Race       string          `json:"DESC_GARA"`
+	CategoryID int64           `json:"FK_ID_CATEGORIA"`
+	Category   string          `json:"DESC_CATEGORIA"`
+	Sex        domain.Sex      `json:"SESSO"`
+	AthleteID  int64           `json:"FK_ID_ATLETA"`
+	Athlete    string          `json:"ATLETA"`
+	BirthYear  int             `json:"ANNO_NASCITA"`
+	ClubName   string          `json:"DENOMINAZIONE"`
+	Time       racetime.Centis `json:"TEMPO"`
+	Formatted  string          `json:"TEMPO_FORMATTATO"`
+	Position   int             `json:"POSIZIONE"`
+	Qualified  Flag            `json:"FLG_QUALIFICATO"`
+	Reserve    int             `json:"RISERVA"`
+	Entered    Flag            `json:"FLG_ISCRITTO"`
+}
+
+func (n names) passage(p domain.Passage) Passage {
+	return Passage{
+		RaceID: p.RaceID, Race: n.races[p.RaceID].Name, CategoryID: p.CategoryID, Category: n.categories[p.CategoryID], Sex: p.Sex, AthleteID: p.Athlete.ID,
+		Athlete: p.Athlete.LastName + " " + p.Athlete.FirstName, BirthYear: p.Athlete.Birth.Year(), ClubName: p.Athlete.ClubName, Time: p.Time, Formatted: p.Time.String(),
+		Position: p.Position, Qualified: Flag(p.Qualified()), Reserve: p.Reserve, Entered: Flag(p.Entered),
+	}
+}

@@ -1,0 +1,119 @@
+package wire
+
+import (
+	"traguardo/internal/app/raceday"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/problem"
+)
+
+// OrderDrawn answers how many races a start order has.
+type OrderDrawn struct {
+	Races int `json:"GARE"`
+}
+
+// StartOrder is a start order as it is stored.
+type StartOrder struct {
+	Items []StartItem `json:"gareOrdinate"`
+}
+
+// FromStartOrder converts a start order.
+func FromStartOrder(items []domain.StartItem) StartOrder {
+	return StartOrder{Map(items, fromStartItem)}
+}
+
+// StartOrderSave is a start order as it shall be, all its races and blocks, and as the caller has read it.
+type StartOrderSave struct {
+	EventID Ref             `json:"ID_EVENTO" check:"key"`
+	Items   []StartPosition `json:"ordine" check:"required"`
+	Read    []Ref           `json:"ORDINE_LETTO"`
+}
+
+// StartPosition is where an item stands; equal ones stay as they were sent.
+type StartPosition struct {
+	ID       Ref `json:"ID_ORDINAMENTO" check:"required"`
+	Position int `json:"ORDINE"`
+}
+
+// Event is the event whose order changes.
+func (s StartOrderSave) Event() Ref { return s.EventID }
+
+// Places are the items as the use case wants them.
+func (s StartOrderSave) Places() []raceday.Place {
+	return Map(s.Items, func(p StartPosition) raceday.Place { return raceday.Place{ItemID: p.ID.ID(), Position: p.Position} })
+}
+
+// BlockFields may be set of a block. One with a beginning opens a session.
+type BlockFields struct {
+	Note    Opt[string]           `json:"NOTE" check:"max=4000"`
+	Minutes Opt[int]              `json:"DURATA"`
+	Begins  Opt[calendar.Instant] `json:"INIZIO"`
+}
+
+// maxBlockMinutes is a whole day.
+const maxBlockMinutes = 24 * 60
+
+func (f BlockFields) apply(i *domain.StartItem, wrong problem.Fields) {
+	trimmed(f.Note, &i.Note)
+	f.Minutes.Into(&i.Minutes)
+	f.Begins.Into(&i.Begins)
+	if i.Minutes < 0 || i.Minutes > maxBlockMinutes {
+		wrong.Add("DURATA", "deve essere un numero di minuti da 0 a 1440")
+	}
+}
+
+// NewBlock puts a break into a start order: at ORDINE, or at the end.
+type NewBlock struct {
+	ID       int64    `json:"ID_ORDINAMENTO"`
+	EventID  Ref      `json:"FK_ID_EVENTO" check:"key"`
+	Position Opt[int] `json:"ORDINE"`
+	BlockFields
+}
+
+// Event is the event whose order changes.
+func (n NewBlock) Event() Ref { return n.EventID }
+
+// Check looks at the block.
+func (n NewBlock) Check(wrong problem.Fields) {
+	if n.ID != 0 {
+		wrong.Add("ID_ORDINAMENTO", "un nuovo blocco non ha ancora un identificativo")
+	}
+	if n.Position.Value < 0 {
+		wrong.Add("ORDINE", "non valido")
+	}
+	var i domain.StartItem
+	n.apply(&i, wrong)
+}
+
+// Domain is the block to add.
+func (n NewBlock) Domain() domain.StartItem {
+	i := domain.StartItem{EventID: n.EventID.ID(), Position: n.Position.Value}
+	n.apply(&i, problem.Fields{})
+	return i
+}
+
+// EditBlock changes a block.
+type EditBlock struct {
+	ID      Ref        `json:"ID_ORDINAMENTO" check:"key"`
+	EventID Opt[int64] `json:"FK_ID_EVENTO"`
+	Version int64      `json:"VERSIONE"`
+	BlockFields
+}
+
+// Apply puts the fields onto the stored block.
+func (e EditBlock) Apply(i *domain.StartItem) error {
+	if Changes(e.EventID, i.EventID) {
+		return problem.Reserved("FK_ID_EVENTO")
+	}
+	wrong := problem.Fields{}
+	e.apply(i, wrong)
+	return wrong.Err()
+}
+
+// BlockRef addresses a block.
+type BlockRef struct {
+	ID Ref `json:"ID_ORDINAMENTO"`
+}
+
+// FromBlock converts a block.
+func FromBlock(i domain.StartItem) StartItem { return fromStartItem(i) }

@@ -1,0 +1,72 @@
+package wire
+
+import (
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/problem"
+)
+
+// EditPlace gives an entry a heat and a lane by hand, or a turn where there are no lanes; heat 0 takes it out of the list. FLG_SCAMBIA exchanges
+// it with whoever is there.
+type EditPlace struct {
+	ID      Ref      `json:"ID_PRESENZA" check:"key"`
+	Heat    Opt[int] `json:"BATTERIA"`
+	Lane    Opt[int] `json:"CORSIA"`
+	Turn    Opt[int] `json:"TURNO"`
+	Swap    Flag     `json:"FLG_SCAMBIA"`
+	Version int64    `json:"VERSIONE"`
+}
+
+// maxHeat is more than any meeting has.
+const maxHeat = 9999
+
+// Apply puts the fields onto the stored place.
+func (e EditPlace) Apply(p *domain.StartPlace) error {
+	e.Heat.Into(&p.Heat)
+	e.Lane.Into(&p.Lane)
+	e.Turn.Into(&p.Position)
+	wrong := problem.Fields{}
+	within := func(name string, n int) {
+		if n < 0 || n > maxHeat {
+			wrong.Add(name, "non valida")
+		}
+	}
+	within("BATTERIA", p.Heat)
+	within("CORSIA", p.Lane)
+	within("TURNO", p.Position)
+	if p.Heat == 0 {
+		p.Lane, p.Position = 0, 0
+	}
+	return wrong.Err()
+}
+
+// EntryScratch takes an entry out late; FLG_CHIUDI closes the gap.
+type EntryScratch struct {
+	ID    Ref  `json:"ID_PRESENZA" check:"key"`
+	Close Flag `json:"FLG_CHIUDI"`
+}
+
+// StartTiming is what a timetable is reckoned with.
+type StartTiming struct {
+	EventID   Ref                   `json:"ID_EVENTO" check:"key"`
+	Begins    Opt[calendar.Instant] `json:"INIZIO"`
+	TurnRound Opt[int]              `json:"INTERVALLO"`
+	Version   int64                 `json:"VERSIONE_ORARIO"`
+}
+
+// Event is the event of the timetable.
+func (t StartTiming) Event() Ref { return t.EventID }
+
+// Check looks at the seconds between two heats.
+func (t StartTiming) Check(wrong problem.Fields) {
+	if t.TurnRound.Value < 0 || t.TurnRound.Value > 3600 {
+		wrong.Add("INTERVALLO", "deve essere un numero di secondi da 0 a 3600")
+	}
+}
+
+// Apply puts the fields onto what is stored.
+func (t StartTiming) Apply(o *domain.StartOrder) error {
+	t.Begins.Into(&o.Begins)
+	t.TurnRound.Into(&o.TurnRound)
+	return nil
+}

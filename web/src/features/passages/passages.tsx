@@ -1,0 +1,155 @@
+import '@mantine/core/styles/Table.css';
+import '@mantine/core/styles/ScrollArea.css';
+import { Button, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { IconListCheck, IconUserMinus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { eventQuery, refreshEvent } from '../../api/events';
+import { startApi } from '../../api/generated/start';
+import { reportLink } from '../../api/report';
+import { confirmDanger } from '../../components/confirm/confirm';
+import { EmptyState } from '../../components/empty-state/empty-state';
+import { ErrorState } from '../../components/error-state/error-state';
+import { notify } from '../../components/notify';
+import { listFormats } from '../../components/report-menu/report-format';
+import { ReportMenu } from '../../components/report-menu/report-menu';
+import { text } from '../../lib/text';
+import classes from './passages.module.css';
+import { groupsOf, type PassageGroup, placeOf } from './rules';
+
+interface PassagesProps {
+  eventId: number;
+  // Administrators work passages out and print them.
+  administrates: boolean;
+  // The print of who is taken in for those who do not come: a portal of several bodies has it.
+  recoveries: boolean;
+}
+
+const qualifiedReport = 1005;
+const reservesReport = 1006;
+
+// Passages is who goes from the linked events to this one.
+export function Passages({ eventId, administrates, recoveries }: PassagesProps) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(eventQuery(eventId, 'passaggi'));
+  const work = useMutation({
+    mutationFn: async () => {
+      const sure = await confirmDanger(
+        'I passaggi si calcolano di nuovo dai risultati degli eventi collegati e sostituiscono quelli elaborati prima.',
+        { title: 'Elabora passaggi', confirmLabel: 'Elabora', message: text.confirmContinue, danger: false },
+      );
+      return sure ? startApi.qualify({ id: eventId }) : null;
+    },
+    onSuccess: async (made) => {
+      if (!made) return;
+      notify.success(`Qualificati ${made.qualified}, riserve ${made.reserves}`);
+      await refreshEvent(client);
+    },
+  });
+  const keep = useMutation({
+    mutationFn: async () => {
+      const sure = await confirmDanger(
+        "Le iscrizioni non pagate di chi non è qualificato né ammesso come riserva vengono eliminate. L'operazione non può essere annullata.",
+        { title: 'Rimuovi iscritti dalla finale', confirmLabel: 'Rimuovi', twice: true },
+      );
+      return sure ? startApi.keepFinalists({ id: eventId }) : null;
+    },
+    onSuccess: async (kept) => {
+      if (!kept) return;
+      notify.success(kept.removed === 0 ? 'Nessuna iscrizione da eliminare' : `Iscrizioni eliminate: ${kept.removed}`);
+      await refreshEvent(client);
+    },
+  });
+  const busy = work.isPending || keep.isPending;
+  const groups = groupsOf(data?.passages ?? []);
+  const prints = [
+    { id: qualifiedReport, label: 'Passaggi', formats: listFormats },
+    ...(recoveries ? [{ id: reservesReport, label: 'Ripescaggi', formats: listFormats }] : []),
+  ];
+  return (
+    <Stack component="section" aria-label="Passaggi alla finale">
+      <Title order={2} size="h4">
+        Passaggi alla finale
+      </Title>
+      <Text size="sm">
+        Dei migliori risultati degli eventi collegati, gara per gara, i primi sono qualificati e gli altri riserve in
+        ordine. Quanti passano e se le riserve sono ammesse lo dicono le opzioni.
+      </Text>
+      <Group gap="xs">
+        {administrates && (
+          <Button leftSection={<IconListCheck size={16} aria-hidden />} disabled={busy} onClick={() => work.mutate()}>
+            Elabora passaggi
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconUserMinus size={16} aria-hidden />}
+          disabled={busy}
+          onClick={() => keep.mutate()}
+        >
+          Rimuovi iscritti dalla finale
+        </Button>
+        {administrates && groups.length > 0 && (
+          <ReportMenu
+            label="Stampa passaggi"
+            reports={prints}
+            link={(id, format) => reportLink(Number(id), format, { eventId })}
+          />
+        )}
+      </Group>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton height={120} role="status" aria-label={text.loading} />
+      ) : groups.length === 0 ? (
+        <EmptyState
+          title="Passaggi non ancora elaborati"
+          hint={
+            administrates
+              ? 'Collega gli eventi di qualificazione e premi «Elabora passaggi».'
+              : 'Li elabora un amministratore quando gli eventi di qualificazione sono conclusi.'
+          }
+        />
+      ) : (
+        <Stack gap="xs">
+          {groups.map((group) => (
+            <Standing key={group.key} group={group} />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+function Standing({ group: { title, qualified, reserves } }: { group: PassageGroup }) {
+  return (
+    <details className={classes.group}>
+      <summary className={classes.title}>
+        {title}: {qualified.length} qualificati, {reserves.length} riserve
+      </summary>
+      <Table.ScrollContainer minWidth={480}>
+        <Table aria-label={title} verticalSpacing={4}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Posto</Table.Th>
+              <Table.Th>Atleta</Table.Th>
+              <Table.Th>Società</Table.Th>
+              <Table.Th>Tempo</Table.Th>
+              <Table.Th>Iscritto</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {[...qualified, ...reserves].map((passage) => (
+              <Table.Tr key={passage.athleteId}>
+                <Table.Td className="figures">{placeOf(passage)}</Table.Td>
+                <Table.Td>{`${passage.athlete} (${passage.birthYear})`}</Table.Td>
+                <Table.Td>{passage.clubName}</Table.Td>
+                <Table.Td className="figures">{passage.formatted}</Table.Td>
+                <Table.Td>{passage.entered === 1 ? text.yes : text.no}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </details>
+  );
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { Starter, StartList } from '../../api/generated/start';
+import { type BoardHeat, type Slot, sameSlot, slotOf, slotWords, starterAt, stepFrom } from './rules';
+
+// Pixels before a press becomes a drag: a finger is never still.
+const slack = 5;
+
+interface Held {
+  starter: Starter;
+  slot: Slot;
+  by: 'pointer' | 'keys';
+  // Where the pointer is, for the name that goes with it.
+  x: number;
+  y: number;
+}
+
+interface LaneDrag {
+  list: StartList;
+  board: readonly BoardHeat[];
+  onPlace: (starter: Starter, slot: Slot, swap: boolean) => void;
+}
+
+// useLaneDrag takes somebody to another lane or heat by mouse, finger and keyboard. Nothing is saved before they are let go. What it says is
+// for screen readers.
+export function useLaneDrag({ list, board, onPlace }: LaneDrag) {
+  const laned = list.laned === 1;
+  const press = useRef<{ id: number; x: number; y: number } | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
+  const [spoken, setSpoken] = useState('');
+
+  const where = (starter: Starter, slot: Slot) => {
+    const there = starterAt(board, slot);
+    const exchange = there && there.id !== starter.id ? `, scambio con ${there.athlete}` : '';
+    return `${starter.athlete}: ${slotWords(slot, laned)}${exchange}`;
+  };
+  const settle = ({ starter, slot }: Held) => {
+    setHeld(null);
+    setSpoken(`${where(starter, slot)}, fatto.`);
+    if (sameSlot(slotOf(starter, list), slot)) return;
+    onPlace(starter, slot, starter.heat > 0 && starterAt(board, slot) !== undefined);
+  };
+  const cancel = (starter: Starter) => {
+    setHeld(null);
+    press.current = null;
+    setSpoken(`${starter.athlete}: spostamento annullato.`);
+  };
+
+  const keys = (starter: Starter) => (event: KeyboardEvent) => {
+    const take = event.key === ' ' || event.key === 'Enter';
+    if (held?.starter.id !== starter.id) {
+      const first = board[0]?.slots[0];
+      const slot = starter.heat > 0 ? slotOf(starter, list) : first;
+      if (!take || !slot) return;
+      event.preventDefault();
+      setHeld({ starter, slot: { heat: slot.heat, lane: slot.lane }, by: 'keys', x: 0, y: 0 });
+      setSpoken(`${where(starter, slot)}. Frecce per spostare, Invio per lasciare, Esc per annullare.`);
+      return;
+    }
+    const slot = stepFrom(board, held.slot, event.key);
+    if (slot) {
+      setHeld({ ...held, slot });
+      setSpoken(`${where(starter, slot)}.`);
+    } else if (take) settle(held);
+    else if (event.key === 'Escape') cancel(starter);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const handle = (starter: Starter) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      press.current = { id: starter.id, x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = press.current;
+      if (from?.id !== starter.id) return;
+      const { clientX: x, clientY: y } = event;
+      if (!held && Math.hypot(x - from.x, y - from.y) < slack) return;
+      scrollAtEdge(y);
+      setHeld({ starter, slot: slotUnder(x, y) ?? slotOf(starter, list), by: 'pointer', x, y });
+    },
+    onPointerUp: () => {
+      press.current = null;
+      if (held?.starter.id === starter.id && held.by === 'pointer') settle(held);
+    },
+    onPointerCancel: () => cancel(starter),
+    onKeyDown: keys(starter),
+    // The keyboard went elsewhere: they stay where they were, since nobody said that it is done.
+    onBlur: () => held?.starter.id === starter.id && held.by === 'keys' && cancel(starter),
+  });
+
+  return { held, spoken, handle };
+}
+
+// slotUnder is the place that the pointer is over.
+function slotUnder(x: number, y: number): Slot | null {
+  const under = document.elementsFromPoint?.(x, y) ?? [];
+  const target = under.find((element) => element instanceof HTMLElement && element.dataset.slot);
+  if (!(target instanceof HTMLElement)) return null;
+  const [heat = 0, lane = 0] = (target.dataset.slot ?? '').split('.').map(Number);
+  return { heat, lane };
+}
+
+const edge = 64;
+const stride = 12;
+
+// scrollAtEdge brings what is beyond the window into sight while somebody is dragged to its edge.
+function scrollAtEdge(y: number) {
+  if (y < edge) window.scrollBy(0, -stride);
+  else if (y > window.innerHeight - edge) window.scrollBy(0, stride);
+}
