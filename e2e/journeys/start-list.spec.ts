@@ -9,13 +9,21 @@ import { expect, test } from '../harness/test.ts';
 
 interface Grid {
   GARE: { ID_GARA: number; DESC_ABBR: string }[];
-  ATLETI: { ID_ATLETA: number; SESSO: number; motivi: number[] }[];
+  ATLETI: { ID_ATLETA: number; motivi: number[] }[];
 }
 
-// makeMeet is a meet of societa in which ten athletes of another club swim the 100 freestyle, a second apart from each other.
+const race = '100 metri stile libero';
+
+// makeMeet is a meet in which ten athletes of a club swim one race, a second apart from each other; nobody has to pay for it, and all categories
+// of a sex swim together.
 async function makeMeet(page: Page, portal: Portal, name: string): Promise<number> {
   await portal.login('admin');
   const id = await copyEvent(page, name, '18° Trofeo Città di Roma');
+  const opzioni = [
+    { FK_ID_OPZIONE: 31, VALORE: '1' },
+    { FK_ID_OPZIONE: 41, VALORE: '0' },
+  ];
+  await page.request.post('/api/ge/evento/opzioni', { data: { ID_EVENTO: id, opzioni } });
   await page.request.put('/api/ge/evento', { data: { ID_EVENTO: id, STATO: 1 } });
   await portal.login('societa2');
   const answer = await page.request.get('/api/ge/presenze/griglia', { params: { ID_EVENTO: id } });
@@ -42,24 +50,24 @@ test('an organiser draws the order, seeds it, moves swimmers by keyboard and mou
 }) => {
   const id = await makeMeet(page, portal, 'Prova della start list');
   await page.goto(`/Evento?id=${id}&scheda=ordine`);
-  await expect(page.getByText('Nessun ordine di gara')).toBeVisible();
+  await expect(page.getByText('Nessuna start list')).toBeVisible();
   await page.getByRole('button', { name: '1. Genera ordine' }).click();
   const draw = page.getByRole('dialog', { name: 'Genera ordine' });
   await expect(draw).toContainText('Sei sicuro di voler proseguire?');
   await draw.getByRole('button', { name: 'Genera' }).click();
   const order = page.getByRole('list', { name: 'Ordine di gara' });
-  await expect(order.getByRole('listitem').first()).toContainText('1.');
+  await expect(order.getByRole('listitem').first()).toContainText(race);
 
   // A break is put at the end and taken to the first place with the keyboard alone.
   await page.getByRole('button', { name: 'Nuovo blocco' }).click();
   const block = page.getByRole('dialog', { name: 'Nuovo blocco' });
-  await field(block, 'Note').fill('Riscaldamento in vasca grande');
+  await field(block, 'Note').fill('Riscaldo in vasca grande');
   await field(block, 'Durata in minuti').fill('20');
   await page.keyboard.press('Enter');
-  await expect(order).toContainText('Riscaldamento in v…');
-  await page.getByRole('button', { name: 'Sposta Riscaldamento in vasca grande' }).focus();
+  await expect(order).toContainText('Riscaldo in vasca…');
+  await page.getByRole('button', { name: 'Sposta Riscaldo in vasca grande' }).focus();
   for (const key of ['Enter', 'Home', 'Enter']) await page.keyboard.press(key);
-  await expect(order.getByRole('listitem').first()).toContainText('1. Riscaldamento in v… (20 min)');
+  await expect(order.getByRole('listitem').first()).toContainText('Riscaldo in vasca… (20 min)');
   await page.getByRole('button', { name: '2. Salva ordine' }).click();
   await expect(page.getByRole('button', { name: '2. Salva ordine' })).toBeDisabled();
   await expectAccessible(page);
@@ -70,7 +78,7 @@ test('an organiser draws the order, seeds it, moves swimmers by keyboard and mou
   await expect(panel(page)).toContainText(/Sessione 1: .* alle \d\d:\d\d circa/);
 
   // The first race that is open is moved in: a swimmer goes one lane to the right.
-  await panel(page).getByText('100 SL', { exact: false }).first().click();
+  await panel(page).getByText(race).first().click();
   await panel(page).getByRole('button', { name: 'Sposta a mano' }).click();
   await expect(panel(page).getByRole('alert')).toContainText('Massima attenzione');
   await expectAccessible(page);
@@ -124,7 +132,7 @@ test('the hours follow their settings, and a phone shows the list', async ({ pag
   await field(timing, 'Secondi tra due batterie').fill('60');
   await timing.getByRole('button', { name: 'Salva' }).click();
   await expect(panel(page)).toContainText('15/05/2027, dalle 08:30');
-  await panel(page).getByText('100 SL', { exact: false }).first().click();
+  await panel(page).getByText(race).first().click();
   await expect(panel(page).getByRole('region', { name: 'Batteria 1' })).toContainText('ore 08:30');
   await expectNoSideScroll(page);
   await expectAccessible(page);

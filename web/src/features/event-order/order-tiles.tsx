@@ -41,35 +41,37 @@ export function OrderTiles({ items, highlight, changed, onOrder, onEdit, onDone 
     >
       {(item, { index, handle }) => (
         <>
-          {handle}
+          <span className={classes.head}>
+            {handle}
+            <span className={classes.number}>{index + 1}.</span>
+            {isBlock(item) && (
+              <span className={classes.tools}>
+                <ActionIcon
+                  size="sm"
+                  variant="subtle"
+                  aria-label={`Modifica blocco ${nameOf(item)}`}
+                  disabled={changed}
+                  onClick={() => onEdit(item)}
+                >
+                  <IconPencil size={16} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  size="sm"
+                  variant="subtle"
+                  color="red"
+                  aria-label={`Elimina blocco ${nameOf(item)}`}
+                  disabled={changed}
+                  onClick={() => void remove(item)}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </span>
+            )}
+          </span>{' '}
           <span className={classes.words} title={nameOf(item)}>
-            <span className={classes.number}>{index + 1}.</span>{' '}
             {isBlock(item) ? shortNote(nameOf(item)) : nameOf(item)}
             {isBlock(item) && timeOf(item) !== '' && ` (${timeOf(item)})`}
           </span>
-          {isBlock(item) && (
-            <span className={classes.tools}>
-              <ActionIcon
-                size="sm"
-                variant="subtle"
-                aria-label={`Modifica blocco ${nameOf(item)}`}
-                disabled={changed}
-                onClick={() => onEdit(item)}
-              >
-                <IconPencil size={16} aria-hidden />
-              </ActionIcon>
-              <ActionIcon
-                size="sm"
-                variant="subtle"
-                color="red"
-                aria-label={`Elimina blocco ${nameOf(item)}`}
-                disabled={changed}
-                onClick={() => void remove(item)}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
-            </span>
-          )}
         </>
       )}
     </SortableList>

@@ -3,6 +3,7 @@ import type { Starter, StartGroup, StartMove } from '../../api/generated/start';
 import {
   boardOf,
   clubsOf,
+  heatsWords,
   hourOf,
   lanesOf,
   moveWords,
@@ -53,6 +54,9 @@ describe('a start list', () => {
         starts: 51,
       }),
     ).toBe('Sessione 2: 16/12/2026, dalle 15:00 alle 16:40 circa (batterie 9, presenze 51)'));
+
+  it('counts heats in words', () =>
+    expect([0, 1, 2].map(heatsWords)).toEqual(['nessuno parte', 'una batteria', '2 batterie']));
 
   it('knows the lanes of a pool', () => expect(lanesOf(0, 4)).toEqual(['0', '1', '2', '3']));
 });

@@ -13,6 +13,11 @@ export function titleOf(group: StartGroup): string {
   return parts.filter((part) => part !== '').join(' · ');
 }
 
+export function heatsWords(count: number): string {
+  if (count === 0) return 'nessuno parte';
+  return count === 1 ? 'una batteria' : `${count} batterie`;
+}
+
 export function sessionWords({ number, begins, ends, heats, starts }: StartSession): string {
   const day = (begins ?? '').slice(0, 10).split('-').reverse().join('/');
   return `Sessione ${number}: ${day}, dalle ${hourOf(begins)} alle ${hourOf(ends)} circa (batterie ${heats}, presenze ${starts})`;

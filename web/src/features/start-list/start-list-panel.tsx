@@ -12,7 +12,7 @@ import { text } from '../../lib/text';
 import { HeatBoard } from './heat-board';
 import { PlaceDialog } from './place-dialog';
 import { PrintDialog } from './print-dialog';
-import { hourOf, sessionWords, titleOf } from './rules';
+import { heatsWords, hourOf, sessionWords, titleOf } from './rules';
 import classes from './start-list.module.css';
 import { TimingDialog } from './timing-dialog';
 import { usePlacing } from './use-placing';
@@ -126,8 +126,15 @@ interface GroupsProps {
 }
 
 function Groups({ list, byHand, onChoose, onPlace }: GroupsProps) {
+  // Another turn draws all races anew, open or closed.
+  const [all, setAll] = useState({ open: false, turn: 0 });
   return (
     <Stack gap="xs">
+      <Group>
+        <Button size="compact-sm" variant="subtle" onClick={() => setAll({ open: !all.open, turn: all.turn + 1 })}>
+          {all.open ? 'Chiudi tutte le gare' : 'Apri tutte le gare'}
+        </Button>
+      </Group>
       {list.unplaced.length > 0 && (
         <Alert color="yellow">
           Senza posto: {list.unplaced.length}. Si assegnano a mano, oppure generando di nuovo la lista dopo averne messo
@@ -155,7 +162,15 @@ function Groups({ list, byHand, onChoose, onPlace }: GroupsProps) {
             {group.minutes > 0 && ` (${group.minutes} min)`}
           </Text>
         ) : (
-          <Race key={group.id} list={list} group={group} byHand={byHand} onChoose={onChoose} onPlace={onPlace} />
+          <Race
+            key={`${group.id}.${all.turn}`}
+            opened={all.open}
+            list={list}
+            group={group}
+            byHand={byHand}
+            onChoose={onChoose}
+            onPlace={onPlace}
+          />
         ),
       )}
     </Stack>
@@ -163,14 +178,13 @@ function Groups({ list, byHand, onChoose, onPlace }: GroupsProps) {
 }
 
 // Race draws its heats when it is opened: a meeting has hundreds of them.
-function Race({ list, group, ...rest }: GroupsProps & { group: StartGroup }) {
-  const [open, setOpen] = useState(false);
+function Race({ list, group, opened, ...rest }: GroupsProps & { group: StartGroup; opened: boolean }) {
+  const [open, setOpen] = useState(opened);
   const unplaced = list.unplaced.filter(({ raceId, sex }) => raceId === group.raceId && sex === group.sex);
   return (
     <details className={classes.group} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={classes.title}>
-        {hourOf(group.begins)} {titleOf(group)}:{' '}
-        {group.heats.length === 1 ? 'una batteria' : `${group.heats.length} batterie`}
+        {hourOf(group.begins)} {titleOf(group)}: {heatsWords(group.heats.length)}
       </summary>
       {open && <HeatBoard list={list} group={group} unplaced={unplaced} {...rest} />}
     </details>
