@@ -44,11 +44,23 @@ async function makeMeet(page: Page, portal: Portal, name: string): Promise<numbe
 const panel = (page: Page) => page.getByRole('region', { name: 'Start list', exact: true });
 const handles = (page: Page) => panel(page).getByRole('button', { name: /^Sposta (?!a mano)/ });
 
-test('an organiser draws the order, seeds it, moves swimmers by keyboard and mouse, and goes back', async ({
-  page,
-  portal,
-}) => {
-  const id = await makeMeet(page, portal, 'Prova della start list');
+// seedMeet is that meet with its order and its first start list.
+async function seedMeet(page: Page, portal: Portal, name: string): Promise<number> {
+  const id = await makeMeet(page, portal, name);
+  await page.request.post('/api/ge/evento/generaordine', { data: { ID_EVENTO: id } });
+  await page.request.post('/api/ge/evento/generastartlist', { data: { ID_EVENTO: id } });
+  return id;
+}
+
+// byHand opens the first race for moves by hand.
+async function byHand(page: Page): Promise<void> {
+  await panel(page).getByText(race).first().click();
+  await panel(page).getByRole('button', { name: 'Sposta a mano' }).click();
+  await expect(panel(page).getByRole('alert')).toContainText('Massima attenzione');
+}
+
+test('an organiser draws the order, puts a break first by keyboard alone, and seeds it', async ({ page, portal }) => {
+  const id = await makeMeet(page, portal, 'Prova dell’ordine di gara');
   await page.goto(`/Evento?id=${id}&scheda=ordine`);
   await expect(page.getByText('Nessuna start list')).toBeVisible();
   await page.getByRole('button', { name: '1. Genera ordine' }).click();
@@ -58,7 +70,6 @@ test('an organiser draws the order, seeds it, moves swimmers by keyboard and mou
   const order = page.getByRole('list', { name: 'Ordine di gara' });
   await expect(order.getByRole('listitem').first()).toContainText(race);
 
-  // A break is put at the end and taken to the first place with the keyboard alone.
   await page.getByRole('button', { name: 'Nuovo blocco' }).click();
   const block = page.getByRole('dialog', { name: 'Nuovo blocco' });
   await field(block, 'Note').fill('Riscaldo in vasca grande');
@@ -69,61 +80,59 @@ test('an organiser draws the order, seeds it, moves swimmers by keyboard and mou
   for (const key of ['Enter', 'Home', 'Enter']) await page.keyboard.press(key);
   await expect(order.getByRole('listitem').first()).toContainText('Riscaldo in vasca… (20 min)');
   await page.getByRole('button', { name: '2. Salva ordine' }).click();
-  await expect(page.getByRole('button', { name: '2. Salva ordine' })).toBeDisabled();
-  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: '3. Genera start list' })).toBeEnabled();
 
   await page.getByRole('button', { name: '3. Genera start list' }).click();
   await page.getByRole('dialog', { name: 'Genera start list' }).getByRole('button', { name: 'Genera' }).click();
   await toast(page, /^Start list 1: 10 presenze/);
   await expect(panel(page)).toContainText(/Sessione 1: .* alle \d\d:\d\d circa/);
-
-  // The first race that is open is moved in: a swimmer goes one lane to the right.
-  await panel(page).getByText(race).first().click();
-  await panel(page).getByRole('button', { name: 'Sposta a mano' }).click();
-  await expect(panel(page).getByRole('alert')).toContainText('Massima attenzione');
   await expectAccessible(page);
+});
+
+test('swimmers are moved by keyboard and mouse, found in the comparison, and back with their list', async ({
+  page,
+  portal,
+}) => {
+  const id = await seedMeet(page, portal, 'Prova della start list');
+  await page.goto(`/Evento?id=${id}&scheda=ordine`);
+  await byHand(page);
   await screenshot(page, 'start-list');
   await handles(page).first().focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
+  for (const key of ['Enter', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
   await expect(page.getByRole('button', { name: "Annulla l'ultimo spostamento" })).toBeEnabled();
 
   // By mouse into the spare heat.
-  const name = (await handles(page).first().getAttribute('aria-label')) as string;
-  const moved = page.getByRole('button', { name, exact: true });
-  const spare = panel(page)
+  const label = (await handles(page).first().getAttribute('aria-label')) as string;
+  const name = label.replace('Sposta ', '');
+  const empty = panel(page)
     .getByRole('region', { name: /^Batteria/ })
-    .filter({ hasText: 'nuova batteria' })
-    .getByRole('listitem')
-    .nth(2);
-  await spare.scrollIntoViewIfNeeded();
-  await moved.hover();
+    .filter({ hasText: 'nuova batteria' });
+  const heat = (await empty.getAttribute('aria-label')) as string;
+  const place = panel(page).getByRole('region', { name: heat, exact: true }).getByRole('listitem').nth(2);
+  await place.scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: label, exact: true }).hover();
   await page.mouse.down();
-  await spare.hover();
+  await place.hover();
   await page.mouse.up();
-  await expect(spare).toContainText(name.replace('Sposta ', ''));
+  await expect(place).toContainText(name);
 
-  await page.getByRole('button', { name: '3. Genera start list' }).click();
-  await page.getByRole('dialog', { name: 'Genera start list' }).getByRole('button', { name: 'Genera' }).click();
-  await toast(page, /^Start list 2: 10 presenze/);
+  const made = await page.request.post('/api/ge/evento/generastartlist', { data: { ID_EVENTO: id } });
+  expect(await made.json()).toMatchObject({ esito: 0, data: { VERSIONE_LISTA: 2 } });
+  await page.reload();
   await panel(page).getByRole('button', { name: 'Versioni' }).click();
   const versions = page.getByRole('dialog', { name: 'Versioni della start list' });
-  await expect(versions.getByRole('region', { name: 'Chi cambia posto' })).toContainText(name.replace('Sposta ', ''));
+  await expect(versions.getByRole('region', { name: 'Chi cambia posto' })).toContainText(name);
   await expectAccessible(page);
   await versions.getByRole('button', { name: 'Ripristina la lista 1' }).click();
-  await page
-    .getByRole('dialog', { name: 'Torna a una lista precedente' })
-    .getByRole('button', { name: 'Ripristina' })
-    .click();
+  const question = page.getByRole('dialog', { name: 'Torna a una lista precedente' });
+  await question.getByRole('button', { name: 'Ripristina' }).click();
   await expect(panel(page)).toContainText('Lista 1');
-  await expect(spare).toContainText(name.replace('Sposta ', ''));
+  await panel(page).getByText(race).first().click();
+  await expect(place).toContainText(name);
 });
 
 test('the hours follow their settings, and a phone shows the list', async ({ page, portal }) => {
-  const id = await makeMeet(page, portal, 'Prova della start list al telefono');
-  await page.request.post('/api/ge/evento/generaordine', { data: { ID_EVENTO: id } });
-  await page.request.post('/api/ge/evento/generastartlist', { data: { ID_EVENTO: id } });
+  const id = await seedMeet(page, portal, 'Prova della start list al telefono');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/Evento?id=${id}&scheda=ordine`);
   await panel(page).getByRole('button', { name: 'Orario' }).click();
