@@ -106,7 +106,7 @@ describe('the events screen', () => {
   it('prints the entrants in the order asked for, the start list with the own athletes marked, and the press release', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null);
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    openPortal({ path: '/NsEventi', user: asClub, home });
+    openPortal({ path: '/NsEventi', user: { ...asClub, clubId: 3 }, home });
     await userEvent.click(await screen.findByRole('button', { name: 'Stampe di Trofeo di primavera' }));
     await screen.findByText('Iscritti in ordine alfabetico');
     await userEvent.click((await screen.findAllByRole('menuitem', { name: 'Excel' }))[1] as HTMLElement);
