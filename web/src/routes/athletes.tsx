@@ -34,6 +34,7 @@ const UploadDialog = lazy(async () => ({ default: (await import('../features/upl
 const pageSize = 50;
 const athletesReport = 2011;
 const uploading = 'carica';
+const uploadingTimes = 'carica-risultati';
 
 // Who may not change an athlete looks at the sheet.
 const sheetAsked = (action: string, mayWrite: boolean) => action === 'scheda' || (!mayWrite && action !== 'nuovo');
@@ -85,6 +86,17 @@ export function Screen() {
                 Carica atleti
               </Button>
             </Can>
+            {!rules.club && club && (
+              <Can do="prove.modifica">
+                <Button
+                  variant="default"
+                  leftSection={<IconUpload size={16} aria-hidden />}
+                  onClick={() => open(uploadingTimes)}
+                >
+                  Carica risultati
+                </Button>
+              </Can>
+            )}
             <ReportMenu
               reports={[{ id: athletesReport, formats: listFormats }]}
               link={(report, format) => listReportLink(Number(report), format, list, filtersOf(search))}
@@ -99,9 +111,9 @@ export function Screen() {
         }}
       />
       <Suspense fallback={null}>
-        {action === uploading ? (
+        {action === uploading || action === uploadingTimes ? (
           <UploadDialog
-            mode="atleti"
+            mode={action === uploading ? 'atleti' : 'tempi'}
             clubId={rules.club ? 0 : club?.id}
             clubName={rules.club ? undefined : club?.name}
             onClose={close}

@@ -11,6 +11,7 @@ import type { Result } from './api';
 import { comparisonOf, type Measure, stretchesOf } from './compare';
 import { formatGap, newest, poolName, timeOnAxis } from './figures';
 import classes from './sheet.module.css';
+import { WideTable } from './wide-table';
 
 interface CompareDialogProps {
   // Of the same race, with as many splits each.
@@ -45,7 +46,7 @@ export function CompareDialog({ results: chosen, onClose }: CompareDialogProps) 
           format={timeOnAxis}
           height={320}
         />
-        <section className={classes.scroll} aria-label="Differenze">
+        <WideTable label="Differenze">
           <Table aria-label="Differenze dal primo risultato">
             <Table.Thead>
               <Table.Tr>
@@ -70,7 +71,7 @@ export function CompareDialog({ results: chosen, onClose }: CompareDialogProps) 
               ))}
             </Table.Tbody>
           </Table>
-        </section>
+        </WideTable>
         <Group justify="flex-end">
           <Button onClick={onClose}>{text.close}</Button>
         </Group>

@@ -4,7 +4,7 @@ import { Chart } from '../../components/chart/chart';
 import { formatDate } from '../../lib/dates';
 import { formatRaceTime } from '../../lib/race-time';
 import type { AthleteSheet, Result } from './api';
-import { favouritesOf, poolName, radarOf } from './figures';
+import { favouritesOf, poolName, radarOf, usualDistances, usualStyles } from './figures';
 import classes from './sheet.module.css';
 import { originNames, originOf } from './words';
 
@@ -32,8 +32,8 @@ export function DashboardTab({ sheet, closed, facts }: DashboardTabProps) {
           {favourites.length > 0 && (
             <>
               <Chart title="Gare preferite" nameHeader="Gara" data={favouritesOf(favourites)} />
-              <Chart title="Distanze" nameHeader="Distanza" data={radarOf(distances)} />
-              <Chart title="Stili" nameHeader="Stile" data={radarOf(styles)} />
+              <Chart title="Distanze" nameHeader="Distanza" data={radarOf(distances, usualDistances)} />
+              <Chart title="Stili" nameHeader="Stile" data={radarOf(styles, usualStyles)} />
             </>
           )}
         </>

@@ -25,10 +25,11 @@ describe('the charts of the dashboard', () => {
     expect(few.kind === 'pie' && few.slices.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
   });
 
-  it('go from the shortest distance', () => {
-    const chart = radarOf([count('100 m', 3, 100), count('50 m', 2, 50)]);
+  it('go from the shortest distance, with those that were never swum', () => {
+    const chart = radarOf([count('100 m', 3, 100), count('50 m', 2, 50)], [{ id: 75, name: '75 m' }]);
     expect(chart.kind === 'radar' && chart.rows).toEqual([
       { name: '50 m', times: 2 },
+      { name: '75 m', times: 0 },
       { name: '100 m', times: 3 },
     ]);
   });

@@ -2,6 +2,7 @@ import type { ChartData } from '../../components/chart/chart-types';
 import { formatDate } from '../../lib/dates';
 import { type Centis, formatRaceTime } from '../../lib/race-time';
 import type { Course, Preparation, Result, SheetCount } from './api';
+import { styleName } from './words';
 
 // What the sheet draws. Pure: the server counts and reckons, here it becomes charts and words.
 
@@ -20,19 +21,33 @@ export function favouritesOf(counts: readonly SheetCount[]): ChartData {
   return { kind: 'pie', slices: rest > 0 ? [...named, { name: 'Altre gare', value: rest }] : named };
 }
 
+interface Axis {
+  id: number;
+  name: string;
+}
+
+// What a radar has an axis of, swum or not: with fewer than three it would be a line.
+export const usualDistances: readonly Axis[] = [50, 100, 200, 400].map((id) => ({ id, name: `${id} m` }));
+export const usualStyles: readonly Axis[] = [1, 2, 3, 4, 5].map((id) => ({ id, name: styleName(id) }));
+
 // How often each of something was swum, in the order of its numbers: distances from the shortest, strokes as they are numbered.
-export function radarOf(counts: readonly SheetCount[]): ChartData {
+export function radarOf(counts: readonly SheetCount[], usual: readonly Axis[]): ChartData {
+  const missing = usual.filter(({ id }) => !counts.some((one) => one.id === id)).map((one) => ({ ...one, times: 0 }));
   return {
     kind: 'radar',
     nameKey: 'name',
     series: [{ key: 'times', label: 'Gare' }],
-    rows: counts.toSorted((a, b) => a.id - b.id).map(({ name, times }) => ({ name, times })),
+    rows: [...counts, ...missing].toSorted((a, b) => a.id - b.id).map(({ name, times }) => ({ name, times })),
   };
 }
 
 export const poolName = (pool: number) => (pool > 0 ? `vasca ${pool} m` : 'altra vasca');
 
 export const courseKey = ({ raceId, pool }: { raceId: number; pool: number }) => `${raceId}-${pool}`;
+// The race swum most often is what is asked about first.
+export const usualCourse = (courses: readonly Course[]): Course | undefined =>
+  courses.toSorted((a, b) => b.times - a.times)[0];
+
 export const courseName = ({ race, pool }: Course) => `${race}, ${poolName(pool)}`;
 
 export interface Step extends Result {

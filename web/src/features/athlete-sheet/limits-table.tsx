@@ -5,6 +5,7 @@ import { formatRaceTime } from '../../lib/race-time';
 import type { Limit } from './api';
 import { formatGap } from './figures';
 import classes from './sheet.module.css';
+import { WideTable } from './wide-table';
 
 const percent = new Intl.NumberFormat('it-IT', {
   minimumFractionDigits: 2,
@@ -27,7 +28,7 @@ export function LimitsTable({ limits }: { limits: readonly Limit[] }) {
           ? `Qualificato in 1 gara su ${limits.length}.`
           : `Qualificato in ${reached} gare su ${limits.length}.`}
       </Text>
-      <section className={classes.scroll} aria-label="Tempi limite">
+      <WideTable label="Tempi limite">
         <Table aria-label="Tempi limite">
           <Table.Thead>
             <Table.Tr>
@@ -44,13 +45,17 @@ export function LimitsTable({ limits }: { limits: readonly Limit[] }) {
               <Table.Th scope="col" className={classes.number}>
                 %
               </Table.Th>
-              <Table.Th scope="col">Che cosa manca</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {limits.map((limit) => (
               <Table.Tr key={`${limit.raceId} ${limit.pool}`}>
-                <Table.Th scope="row">{limit.race}</Table.Th>
+                <Table.Th scope="row">
+                  {limit.race}
+                  <small className={limit.met === 1 ? classes.good : classes.bad}>
+                    {limit.missing || 'Qualificato'}
+                  </small>
+                </Table.Th>
                 <Table.Td className={classes.number}>{formatRaceTime(limit.time)}</Table.Td>
                 <Table.Td className={classes.number}>{formatRaceTime(limit.limit)}</Table.Td>
                 <Table.Td className={classes.number}>
@@ -59,14 +64,11 @@ export function LimitsTable({ limits }: { limits: readonly Limit[] }) {
                 <Table.Td className={classes.number}>
                   {limit.percent === null ? DASH : `${percent.format(limit.percent)}%`}
                 </Table.Td>
-                <Table.Td>
-                  <span className={limit.met === 1 ? classes.good : classes.bad}>{limit.missing || 'Qualificato'}</span>
-                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
         </Table>
-      </section>
+      </WideTable>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { formatRaceTime } from '../../lib/race-time';
 import type { Pace } from './api';
 import { poolName } from './figures';
 import classes from './sheet.module.css';
+import { WideTable } from './wide-table';
 import { styleName } from './words';
 
 const intensities = ['a2', 'b1', 'b2', 'c1'] as const;
@@ -38,7 +39,7 @@ function PaceTable({ pace }: { pace: Pace }) {
   return (
     <section>
       <h3 className={classes.title}>{title}</h3>
-      <div className={classes.scroll}>
+      <WideTable label={`Passi, ${title}`}>
         <Table aria-label={`Passi, ${title}`}>
           <Table.Thead>
             <Table.Tr>
@@ -63,7 +64,7 @@ function PaceTable({ pace }: { pace: Pace }) {
             ))}
           </Table.Tbody>
         </Table>
-      </div>
+      </WideTable>
       {pace.from.length > 0 && (
         <Text size="sm" component="div">
           Calcolati da:

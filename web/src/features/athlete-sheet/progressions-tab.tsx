@@ -7,8 +7,18 @@ import { Totals } from '../../components/totals/totals';
 import { DASH, formatDate } from '../../lib/dates';
 import { formatRaceTime } from '../../lib/race-time';
 import type { Course, Result } from './api';
-import { courseKey, courseName, formatGap, progressionOf, type Step, stepsOf, timeOnAxis } from './figures';
+import {
+  courseKey,
+  courseName,
+  formatGap,
+  progressionOf,
+  type Step,
+  stepsOf,
+  timeOnAxis,
+  usualCourse,
+} from './figures';
 import classes from './sheet.module.css';
+import { WideTable } from './wide-table';
 
 interface ProgressionsTabProps {
   // The races with times, and all times.
@@ -22,7 +32,7 @@ interface ProgressionsTabProps {
 export function ProgressionsTab({ courses, results, before }: ProgressionsTabProps) {
   const [chosen, setChosen] = useState('');
   const [opened, setOpened] = useState(0);
-  const course = courses.find((one) => courseKey(one) === chosen) ?? courses[0];
+  const course = courses.find((one) => courseKey(one) === chosen) ?? usualCourse(courses);
   const steps = course ? stepsOf(results, course) : [];
   const best = steps.findLast(({ personalBest }) => personalBest === 1);
   const first = steps[0];
@@ -80,7 +90,7 @@ interface StepsProps {
 
 function Steps({ label, steps, onBefore, asked }: StepsProps) {
   return (
-    <section className={classes.scroll} aria-label={`Tempi, ${label}`}>
+    <WideTable label={`Tempi, ${label}`}>
       <Table aria-label={`Tempi, ${label}`}>
         <Table.Thead>
           <Table.Tr>
@@ -125,6 +135,6 @@ function Steps({ label, steps, onBefore, asked }: StepsProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </section>
+    </WideTable>
   );
 }

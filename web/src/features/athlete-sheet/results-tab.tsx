@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css';
-import { ActionIcon, Button, Checkbox, Group, NativeSelect } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconArrowsDiff, IconListDetails, IconPencil } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { DataGrid } from '../../components/data-grid/data-grid';
@@ -56,7 +56,7 @@ export function ResultsTab({ results, onCompare, onSplits, onEdit }: ResultsTabP
   };
   const first = () => grid.onSearch({ ...grid.search, page: undefined }, { replace: true });
   return (
-    <>
+    <Stack>
       <div className={classes.bar}>
         <NativeSelect
           label="Gara"
@@ -114,7 +114,7 @@ export function ResultsTab({ results, onCompare, onSplits, onEdit }: ResultsTabP
         )}
         empty={{ title: 'Nessun risultato', hint: 'Compaiono qui le gare, e le prove tempo che inserisci.' }}
       />
-    </>
+    </Stack>
   );
 }
 
@@ -156,6 +156,7 @@ function columnsFor(chosen: ReadonlySet<number>, onToggle: (id: number) => void)
     { id: 'points', header: 'Punti', numeric: true, cell: ({ points }) => points || DASH, sortable: true, width: 84 },
     {
       id: 'event',
+      width: '28%',
       header: 'Evento',
       clip: true,
       sortable: true,

@@ -8,7 +8,8 @@ export type UploadMode =
   | 'presenze'
   | 'record'
   | 'tempibase'
-  | 'risultati';
+  | 'risultati'
+  | 'tempi';
 
 export interface UploadFlow {
   mode: UploadMode;
@@ -101,6 +102,13 @@ export const uploadFlows: Record<UploadMode, UploadFlow> = {
     required: ['TESSERA o COGNOME, NOME e ANNO', 'GARA', 'TEMPO'],
     optional: ['SESSO', 'COD_SOC', 'VASCA', 'DATA', 'LUOGO', 'STATO (R, SQ, ASS)'],
     match: 'atleta e gara: il risultato va alla presenza che è già iscritta',
+  },
+  tempi: {
+    mode: 'tempi',
+    title: 'Carica risultati',
+    required: ['TESSERA o COGNOME e NOME', 'GARA', 'VASCA', 'DATA', 'TEMPO'],
+    optional: ['ANNO', 'MANIFESTAZIONE', 'LUOGO', 'TIPO (GARA o PROVA)', 'PASSAGGI (50=31.20)'],
+    match: 'atleta, gara per la sua sigla (100 SL), data, vasca e tempo',
   },
 };
 

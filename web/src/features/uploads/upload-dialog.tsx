@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { accountApi } from '../../api/generated/account';
 import { peopleApi } from '../../api/generated/people';
+import { sheetApi } from '../../api/generated/sheet';
 import { refresh } from '../../api/query';
 import { type ReportParameters, reportLink } from '../../api/report';
 import { Dialog } from '../../components/dialog/dialog';
@@ -64,6 +65,7 @@ export function UploadDialog({ mode, clubId = 0, clubName, eventId, onSaved, onC
               peopleApi.listClubs,
               peopleApi.listAthletes,
               peopleApi.listClubAthletes,
+              sheetApi.athleteSheet,
               accountApi.home,
             );
           }}
