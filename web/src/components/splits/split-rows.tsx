@@ -52,7 +52,8 @@ export function SplitRows({ title, length, time, splits, mayEdit, save, remove, 
   const laps = lapsOf(splits, length, time);
   const editor = edited && (
     <EditedSplit
-      key={`${edited.id} ${edited.metres}`}
+      // The next one begins empty, also where the first free distance is the same again.
+      key={`${edited.id} ${edited.metres} ${splits.length}`}
       split={edited}
       length={length}
       busy={busy}

@@ -61,6 +61,16 @@ describe('splits', () => {
     expect(within(table).getByRole('row', { name: /^100, arrivo/ })).toHaveTextContent("1'04''000'32''90");
   });
 
+  it('begin empty after one at another distance than the first free one', async () => {
+    const stored = keeps();
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Nuovo split' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Metri dello split' }), '50');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Tempo ai 50 metri' }), '3110{Enter}');
+    await waitFor(() => expect(stored).toHaveLength(1));
+    expect(await screen.findByRole('textbox', { name: 'Tempo ai 25 metri' })).toHaveValue('S.T.');
+  });
+
   it('are refused at a distance that has one', async () => {
     const stored = keeps(split(25, 1500));
     open();
