@@ -48,6 +48,12 @@ func (q Q) DelayMail(ctx context.Context, id int64, until calendar.Instant) erro
 	return err
 }
 
+// RewriteMail replaces a message that waits.
+func (q Q) RewriteMail(ctx context.Context, id int64, message string) error {
+	_, err := q.db.Exec(ctx, "UPDATE outgoing_mail SET message = $1 WHERE id = $2", message, id)
+	return err
+}
+
 // DeleteMail forgets a message.
 func (q Q) DeleteMail(ctx context.Context, id int64) error {
 	_, err := q.db.Exec(ctx, "DELETE FROM outgoing_mail WHERE id = $1", id)

@@ -125,6 +125,12 @@ func (q Q) SetLink(ctx context.Context, kind MailedLink, userID int64, tokenHash
 	return err
 }
 
+// RenewLink gives a user's link another token; false when it has not the one it is said to have, or is gone.
+func (q Q) RenewLink(ctx context.Context, kind MailedLink, userID int64, was, tokenHash string, until calendar.Instant) (bool, error) {
+	n, err := q.db.Exec(ctx, "UPDATE "+string(kind)+" SET token_hash = $1, expires_at = $2 WHERE user_id = $3 AND token_hash = $4", tokenHash, until, userID, was)
+	return n == 1, err
+}
+
 // LinkedUser is whose link this is, while it lasts.
 func (q Q) LinkedUser(ctx context.Context, kind MailedLink, tokenHash string, now calendar.Instant) (int64, error) {
 	return database.One(ctx, q.db, database.Value[int64], "SELECT user_id FROM "+string(kind)+" WHERE token_hash = $1 AND expires_at > $2 AND expires_at < $3",

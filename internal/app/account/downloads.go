@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"traguardo/internal/access"
+	"traguardo/internal/app/core"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -15,9 +16,9 @@ const downloadLife = 60 * time.Second
 // Promise answers a one-time token for a download, so that no session token stands in its address. The query is whatever the one
 // who redeems it needs to know.
 func (s *Sessions) Promise(ctx context.Context, a access.Actor, query string) (string, error) {
-	token := newToken()
+	token := core.NewToken()
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		return q.AddReportToken(ctx, digest(token), store.ReportToken{UserID: a.UserID, ImpersonatorID: a.ImpersonatorID, Query: query}, s.core.Now().Add(downloadLife))
+		return q.AddReportToken(ctx, core.Digest(token), store.ReportToken{UserID: a.UserID, ImpersonatorID: a.ImpersonatorID, Query: query}, s.core.Now().Add(downloadLife))
 	})
 	return token, err
 }
@@ -27,7 +28,7 @@ func (s *Sessions) Redeem(ctx context.Context, token string) (access.Actor, stri
 	var t store.ReportToken
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		var err error
-		t, err = q.TakeReportToken(ctx, digest(token), s.core.Now())
+		t, err = q.TakeReportToken(ctx, core.Digest(token), s.core.Now())
 		return err
 	})
 	if err != nil {

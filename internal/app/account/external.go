@@ -46,7 +46,7 @@ func (s *Sessions) LoginExternal(ctx context.Context, o core.Origin, key, rawTok
 		return "", s.failed(ctx, o, "("+key+")", err)
 	}
 	return s.admit(ctx, o, user, user.Username, func(q store.Q) error {
-		fresh, err := q.SpendToken(ctx, digest(signed(rawToken)), calendar.At(identity.Expiry))
+		fresh, err := q.SpendToken(ctx, core.Digest(signed(rawToken)), calendar.At(identity.Expiry))
 		if err != nil {
 			return err
 		}

@@ -41,7 +41,7 @@ func (s *Sessions) EndImpersonation(ctx context.Context, a access.Actor, o core.
 	if !a.Impersonated() {
 		return "", problem.Refused("La sessione non è di un altro utente")
 	}
-	hash := digest(o.Token)
+	hash := core.Digest(o.Token)
 	var token string
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		v, err := q.SessionByHash(ctx, hash)

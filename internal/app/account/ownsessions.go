@@ -32,7 +32,7 @@ func (s *Sessions) Own(ctx context.Context, a access.Actor, o core.Origin) ([]Ow
 	out := []OwnSession{}
 	for _, v := range stored {
 		if s.alive(v.Session) {
-			out = append(out, OwnSession{Session: v.Session, ID: sessionID(v.Hash), Browser: BrowserName(v.Browser), Current: v.Hash == digest(o.Token)})
+			out = append(out, OwnSession{Session: v.Session, ID: sessionID(v.Hash), Browser: BrowserName(v.Browser), Current: v.Hash == core.Digest(o.Token)})
 		}
 	}
 	return out, nil
@@ -69,7 +69,7 @@ func (s *Sessions) EndOthers(ctx context.Context, a access.Actor, o core.Origin)
 		return problem.Forbidden()
 	}
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		if err := q.EndSessionsOf(ctx, a.UserID, digest(o.Token)); err != nil {
+		if err := q.EndSessionsOf(ctx, a.UserID, core.Digest(o.Token)); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, "utente.sessioni.termina", "utente", a.UserID, nil, nil)

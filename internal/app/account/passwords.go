@@ -3,10 +3,8 @@ package account
 import (
 	"context"
 	"crypto/rand"
-	"crypto/sha256"
 	"crypto/subtle"
 	"encoding/base64"
-	"encoding/hex"
 	"fmt"
 	"runtime"
 	"strings"
@@ -125,17 +123,4 @@ func CheckPassword(p string) string {
 		return "La password può avere al massimo 200 caratteri"
 	}
 	return ""
-}
-
-// newToken makes a secret that cannot be guessed.
-func newToken() string {
-	b := make([]byte, 32)
-	_, _ = rand.Read(b) // never fails
-	return base64.RawURLEncoding.EncodeToString(b)
-}
-
-// digest is how a token is stored.
-func digest(token string) string {
-	sum := sha256.Sum256([]byte(token))
-	return hex.EncodeToString(sum[:])
 }

@@ -3,7 +3,6 @@ package account
 import (
 	"context"
 	"fmt"
-	"net/url"
 	"time"
 
 	"traguardo/internal/access"
@@ -37,19 +36,16 @@ func (s *Sessions) Register(ctx context.Context, o core.Origin, u domain.User, p
 	u.Username = u.Email
 	u.CreatedAt, u.TermsAt = s.core.Now(), s.core.Now()
 	var id int64
-	var link string
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		if id, err = s.add(ctx, q, u); err != nil {
 			return err
 		}
-		if link, err = s.askVerification(ctx, q, id); err != nil {
+		if err := s.postVerification(ctx, q, id, u.Email); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, access.Actor{UserID: id, Username: u.Username}, "utente.registrazione", "utente", id, nil, userFacts(u))
 	})
-	if err == nil {
-		s.sendVerification(ctx, id, u.Email, link)
-	}
+	s.core.DeliverLater(ctx)
 	return id, err
 }
 
@@ -81,44 +77,46 @@ func userFacts(u domain.User) map[string]any {
 	}
 }
 
-// RequestReset mails a one-time link when the address is known. The answer is the same either way, and takes as long: the mail
-// is sent after it.
+// RequestReset promises a one-time link when the address is known. The answer is the same either way, and takes as long: something is stored
+// in both cases, and what is sent is sent after it.
 func (s *Sessions) RequestReset(ctx context.Context, o core.Origin, email string) error {
 	if err := s.limitRate(ctx, "reset @"+o.Network(), maxResets); err != nil {
 		return err
 	}
 	user, err := s.core.DB.UserByEmail(ctx, email)
-	if problem.Is(err, problem.KindNotFound) {
-		return nil
-	}
-	if err != nil || !user.Active {
+	if err != nil && !problem.Is(err, problem.KindNotFound) {
 		return err
 	}
-	token := newToken()
-	if err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		return q.SetLink(ctx, store.ResetLink, user.ID, digest(token), s.core.Now().Add(resetLife))
-	}); err != nil {
-		return err
-	}
+	known := err == nil && user.Active
+	err = s.core.DB.Tx(ctx, func(q store.Q) error {
+		if !known {
+			_, err := q.AddAttempt(ctx, "reset of nobody", s.core.Now())
+			return err
+		}
+		return s.core.PostLink(ctx, q, user.ID, store.ResetLink, resetLife, s.resetMessage(user))
+	})
+	s.core.DeliverLater(ctx)
+	return err
+}
+
+func (s *Sessions) resetMessage(user domain.User) mail.Message {
 	greeting := "Ciao"
 	if !user.Unverified { // otherwise the name may be a stranger's words to whoever has the address
 		greeting += " " + mail.Line(user.FirstName)
 	}
-	message := mail.Message{
+	return mail.Message{
 		To:      user.Email,
 		Subject: s.core.Variant.Title + ": nuova password",
 		Text: fmt.Sprintf("%s,\n\nper scegliere una nuova password apri questo indirizzo entro un'ora:\n\n%s/login?token=%s\n\n"+
 			"Se non hai chiesto tu una nuova password, ignora questo messaggio: non cambia nulla.\n\n%s\n",
-			greeting, s.core.BaseURL, url.QueryEscape(token), s.core.Variant.Title),
+			greeting, s.core.BaseURL, core.TokenMark, s.core.Variant.Title),
 	}
-	s.core.SendLater(ctx, message, "user", user.ID)
-	return nil
 }
 
 // ConfirmReset sets a new password with a mailed token, which is spent only by success, and ends every session. Whoever has the link
 // has the address: it is confirmed as well.
 func (s *Sessions) ConfirmReset(ctx context.Context, token, password string) error {
-	userID, err := s.core.DB.LinkedUser(ctx, store.ResetLink, digest(token), s.core.Now())
+	userID, err := s.core.DB.LinkedUser(ctx, store.ResetLink, core.Digest(token), s.core.Now())
 	if problem.Is(err, problem.KindNotFound) {
 		return errLink()
 	}
@@ -130,7 +128,7 @@ func (s *Sessions) ConfirmReset(ctx context.Context, token, password string) err
 		return err
 	}
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		if again, err := q.LinkedUser(ctx, store.ResetLink, digest(token), s.core.Now()); err != nil || again != userID {
+		if again, err := q.LinkedUser(ctx, store.ResetLink, core.Digest(token), s.core.Now()); err != nil || again != userID {
 			return errLink()
 		}
 		user, err := q.LockUser(ctx, userID)
@@ -187,7 +185,7 @@ func (s *Sessions) ChangePassword(ctx context.Context, a access.Actor, o core.Or
 		if err := q.DropAttempt(ctx, attempt); err != nil {
 			return err
 		}
-		return s.setPassword(ctx, q, a, locked, hash, digest(o.Token), "utente.password.modifica")
+		return s.setPassword(ctx, q, a, locked, hash, core.Digest(o.Token), "utente.password.modifica")
 	})
 	s.cache.forget(user.ID)
 	return err
@@ -207,7 +205,7 @@ func (s *Sessions) ResetPassword(ctx context.Context, a access.Actor, o core.Ori
 	}
 	keep := ""
 	if userID == a.UserID {
-		keep = digest(o.Token)
+		keep = core.Digest(o.Token)
 	}
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		user, err := q.LockUser(ctx, userID)

@@ -106,7 +106,7 @@ func (s *Sessions) ActivateSecondFactor(ctx context.Context, a access.Actor, o c
 		if err := q.SetRecoveryCodes(ctx, a.UserID, hashes); err != nil {
 			return err
 		}
-		if err := q.EndSessionsOf(ctx, a.UserID, digest(o.Token)); err != nil {
+		if err := q.EndSessionsOf(ctx, a.UserID, core.Digest(o.Token)); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, "utente.secondofattore.attiva", "utente", a.UserID, nil, nil)
@@ -186,7 +186,7 @@ func (s *Sessions) spendCode(ctx context.Context, q store.Q, userID int64, typed
 	}
 	typed = tidyCode(typed)
 	if len(typed) != totp.Digits {
-		return q.SpendRecoveryCode(ctx, userID, digest(typed))
+		return q.SpendRecoveryCode(ctx, userID, core.Digest(typed))
 	}
 	step, ok := totp.Match(f.Secret, typed, s.core.Clock.Now(), f.LastStep)
 	if !ok {
@@ -206,7 +206,7 @@ func newRecoveryCodes() (codes, hashes []string) {
 	for range recoveryCodes {
 		text := rand.Text()[:10]
 		codes = append(codes, text[:5]+"-"+text[5:])
-		hashes = append(hashes, digest(text))
+		hashes = append(hashes, core.Digest(text))
 	}
 	return codes, hashes
 }

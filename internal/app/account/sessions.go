@@ -48,7 +48,7 @@ func NewSessions(b *core.Base, coaches *Coaches, list []Provider, adminFactor bo
 
 // Actor reports whose token it is. A user who was switched off is known by Active, so that the page can say so.
 func (s *Sessions) Actor(ctx context.Context, token string) (access.Actor, error) {
-	hash, now := digest(token), s.core.Now()
+	hash, now := core.Digest(token), s.core.Now()
 	if a, ok := s.cache.get(hash, now); ok {
 		return a, nil
 	}
@@ -65,7 +65,7 @@ func (s *Sessions) Actor(ctx context.Context, token string) (access.Actor, error
 
 // Peek is Actor for a page that only listens: that keeps no session alive.
 func (s *Sessions) Peek(ctx context.Context, token string) (access.Actor, error) {
-	hash := digest(token)
+	hash := core.Digest(token)
 	if a, ok := s.cache.get(hash, s.core.Now()); ok {
 		return a, nil
 	}
@@ -116,9 +116,9 @@ func (s *Sessions) alive(v domain.Session) bool {
 
 // open starts a session and answers its token.
 func (s *Sessions) open(ctx context.Context, q store.Q, o core.Origin, v domain.Session) (string, error) {
-	token := newToken()
+	token := core.NewToken()
 	v.SeenAt, v.Address, v.Browser = s.core.Now(), o.IP, o.Browser
-	return token, q.AddSession(ctx, digest(token), v)
+	return token, q.AddSession(ctx, core.Digest(token), v)
 }
 
 // Forget makes the next call of a user look their rights up again.
@@ -134,7 +134,7 @@ func (s *Sessions) Sweep(ctx context.Context, now time.Time) error {
 
 // Logout ends the caller's session, with what was given out in it: downloads that were promised, and sessions opened as others.
 func (s *Sessions) Logout(ctx context.Context, o core.Origin) error {
-	hash := digest(o.Token)
+	hash := core.Digest(o.Token)
 	userID := int64(0)
 	err := s.core.DB.Tx(ctx, func(q store.Q) error {
 		v, err := q.SessionByHash(ctx, hash)

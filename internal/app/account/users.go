@@ -118,7 +118,6 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 	if err := u.allow(a); err != nil {
 		return err
 	}
-	var link, address string
 	err := core.Change[domain.User]{
 		Action: "utente.modifica", Object: "utente", ID: id, Version: version,
 		Find:      func(q store.Q) (domain.User, error) { return q.LockUser(ctx, id) },
@@ -150,10 +149,9 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 				}
 				return err
 			}
-			if err := u.readdress(ctx, q, before, user, &link); err != nil {
+			if err := u.readdress(ctx, q, before, user); err != nil {
 				return err
 			}
-			address = user.Email
 			if before.Active == user.Active {
 				return nil
 			}
@@ -162,14 +160,12 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 		Facts: func(v domain.User) any { return userFacts(v) },
 	}.Run(ctx, u.core, a)
 	u.sessions.cache.forget(id)
-	if err == nil && link != "" {
-		u.sessions.sendVerification(ctx, id, address, link)
-	}
+	u.core.DeliverLater(ctx)
 	return err
 }
 
 // readdress ends the links that were mailed to who the account was before; a new address gets one to be confirmed with.
-func (u *Users) readdress(ctx context.Context, q store.Q, before, user domain.User, link *string) error {
+func (u *Users) readdress(ctx context.Context, q store.Q, before, user domain.User) error {
 	if before.Active == user.Active && before.Email == user.Email {
 		return nil
 	}
@@ -181,9 +177,7 @@ func (u *Users) readdress(ctx context.Context, q store.Q, before, user domain.Us
 	if !user.Unverified || strings.EqualFold(before.Email, user.Email) {
 		return nil
 	}
-	var err error
-	*link, err = u.sessions.askVerification(ctx, q, user.ID)
-	return err
+	return u.sessions.postVerification(ctx, q, user.ID, user.Email)
 }
 
 // stillAdmin holds all administrators and refuses one who was demoted a moment ago: two who demote each other would leave none.

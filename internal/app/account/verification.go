@@ -3,12 +3,10 @@ package account
 import (
 	"context"
 	"fmt"
-	"net/url"
 	"time"
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
-	"traguardo/internal/domain"
 	"traguardo/internal/mail"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -20,22 +18,17 @@ const (
 	maxVerifications = 5 // messages an hour that an account may ask for
 )
 
-// askVerification makes the link that confirms a user's address, to be mailed with sendVerification after the transaction.
-func (s *Sessions) askVerification(ctx context.Context, q store.Q, userID int64) (string, error) {
-	token := newToken()
-	return token, q.SetLink(ctx, store.VerificationLink, userID, digest(token), s.core.Now().Add(verificationLife))
-}
-
-// sendVerification mails the link. The address may be anybody's, so that nothing somebody typed stands in the message.
-func (s *Sessions) sendVerification(ctx context.Context, userID int64, email, token string) {
+// postVerification promises the link that confirms a user's address. The address may be anybody's, so that nothing somebody typed stands in
+// the message.
+func (s *Sessions) postVerification(ctx context.Context, q store.Q, userID int64, email string) error {
 	title := s.core.Variant.Title
-	s.core.SendLater(ctx, mail.Message{
+	return s.core.PostLink(ctx, q, userID, store.VerificationLink, verificationLife, mail.Message{
 		To:      email,
 		Subject: title + ": conferma il tuo indirizzo",
 		Text: fmt.Sprintf("Ciao,\n\nquesto indirizzo è stato indicato per un'utenza di %s. Se è la tua, confermalo entro due giorni:\n\n%s/login?verifica=%s\n\n"+
 			"Se non ti sei registrato tu, ignora questo messaggio: l'indirizzo resta non confermato e non riceverai altro.\n\n%s\n",
-			title, s.core.BaseURL, url.QueryEscape(token), title),
-	}, "user", userID)
+			title, s.core.BaseURL, core.TokenMark, title),
+	})
 }
 
 // AskVerification mails the caller the link again, the newest being the only good one.
@@ -46,21 +39,17 @@ func (s *Sessions) AskVerification(ctx context.Context, a access.Actor) error {
 	if err := s.limitRate(ctx, fmt.Sprintf("verify #%d", a.UserID), maxVerifications); err != nil {
 		return err
 	}
-	var user domain.User
-	var token string
-	err := s.core.DB.Tx(ctx, func(q store.Q) (err error) {
-		if user, err = q.LockUser(ctx, a.UserID); err != nil {
+	err := s.core.DB.Tx(ctx, func(q store.Q) error {
+		user, err := q.LockUser(ctx, a.UserID)
+		if err != nil {
 			return err
 		}
 		if !user.Unverified {
 			return problem.Refused("L'indirizzo è già confermato")
 		}
-		token, err = s.askVerification(ctx, q, user.ID)
-		return err
+		return s.postVerification(ctx, q, user.ID, user.Email)
 	})
-	if err == nil {
-		s.sendVerification(ctx, user.ID, user.Email, token)
-	}
+	s.core.DeliverLater(ctx)
 	return err
 }
 
@@ -70,7 +59,7 @@ func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) erro
 		return err
 	}
 	return s.core.DB.Tx(ctx, func(q store.Q) error {
-		id, err := q.LinkedUser(ctx, store.VerificationLink, digest(token), s.core.Now())
+		id, err := q.LinkedUser(ctx, store.VerificationLink, core.Digest(token), s.core.Now())
 		if problem.Is(err, problem.KindNotFound) {
 			return errLink()
 		}

@@ -41,17 +41,6 @@ type Base struct {
 func (b *Base) Now() calendar.Instant { return calendar.At(b.Clock.Now()) }
 func (b *Base) Today() calendar.Date  { return calendar.In(b.Clock.Now()) }
 
-// SendLater sends a message after the answer, so that nobody can measure whether there was one to send.
-func (b *Base) SendLater(ctx context.Context, m mail.Message, about ...any) {
-	b.background.Go(func() {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
-		defer cancel()
-		if err := b.Mail.Send(ctx, m); err != nil {
-			b.Log.Error("mail not sent", append(about, "error", err)...)
-		}
-	})
-}
-
 // Later runs what no answer waits for, with its own time limit.
 func (b *Base) Later(run func()) { b.background.Go(run) }
 

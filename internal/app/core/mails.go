@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/mail"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -24,11 +25,15 @@ const (
 // Post promises a message in the transaction of what it tells of. Deliver sends it when that is stored, and once only unless the server
 // dies between sending it and noting so.
 func (b *Base) Post(ctx context.Context, q store.Q, userID int64, m mail.Message) error {
-	text, err := json.Marshal(m)
+	return b.post(ctx, q, userID, posted{Message: m}, b.Now())
+}
+
+func (b *Base) post(ctx context.Context, q store.Q, userID int64, p posted, due calendar.Instant) error {
+	text, err := json.Marshal(p)
 	if err != nil {
 		return err
 	}
-	return q.AddMail(ctx, domain.OutgoingMail{UserID: userID, Message: string(text), MadeAt: b.Now(), DueAt: b.Now()})
+	return q.AddMail(ctx, domain.OutgoingMail{UserID: userID, Message: string(text), MadeAt: b.Now(), DueAt: due})
 }
 
 // DeliverLater sends what waits after the answer.
@@ -64,23 +69,32 @@ func (b *Base) Deliver(ctx context.Context, _ time.Time) error {
 	return ctx.Err()
 }
 
+// posted is a message as it waits.
+type posted struct {
+	mail.Message
+	Link *mailedLink `json:",omitempty"` // of one that carries a link of the user's
+}
+
 var errOld = errors.New("core: the message is too old")
 
 func (b *Base) deliver(ctx context.Context, m domain.OutgoingMail) error {
 	old := b.Now().Sub(m.MadeAt) > giveUpAfter
 	sent := errOld
 	if !old {
-		sent = b.attempt(ctx, m)
+		m.Message, sent = b.attempt(ctx, m)
 	}
-	if sent != nil {
+	if sent != nil && !errors.Is(sent, errEnded) {
 		b.Log.Error("mail not sent", "user", m.UserID, "attempt", m.Attempts, "error", sent)
 	}
 	// What was sent must be noted, also when the server is asked to stop meanwhile.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), sendWithin)
 	defer cancel()
 	return b.DB.Tx(ctx, func(q store.Q) error {
-		if sent == nil || old || errors.Is(sent, mail.ErrHeader) {
+		if sent == nil || old || errors.Is(sent, mail.ErrHeader) || errors.Is(sent, errEnded) {
 			return q.DeleteMail(ctx, m.ID)
+		}
+		if err := b.closeLink(ctx, q, m); err != nil {
+			return err
 		}
 		rest := longestRest
 		if m.Attempts < 8 {
@@ -90,12 +104,17 @@ func (b *Base) deliver(ctx context.Context, m domain.OutgoingMail) error {
 	})
 }
 
-func (b *Base) attempt(ctx context.Context, m domain.OutgoingMail) error {
-	var message mail.Message
-	if err := json.Unmarshal([]byte(m.Message), &message); err != nil {
-		return err
+// attempt sends a message, and answers it as it waits now: a link has got another token.
+func (b *Base) attempt(ctx context.Context, m domain.OutgoingMail) (string, error) {
+	var p posted
+	if err := json.Unmarshal([]byte(m.Message), &p); err != nil {
+		return m.Message, err
+	}
+	waits, err := b.openLink(ctx, m, &p)
+	if err != nil {
+		return m.Message, err
 	}
 	ctx, cancel := context.WithTimeout(ctx, sendWithin)
 	defer cancel()
-	return b.Mail.Send(ctx, message)
+	return waits, b.Mail.Send(ctx, p.Message)
 }
