@@ -30,9 +30,19 @@ type boards struct {
 }
 
 type keptBoard struct {
-	mu    sync.Mutex // whoever reads it first does so for everybody
+	turn  chan struct{} // whoever reads it first does so for everybody
 	board *Board
 	used  int64
+}
+
+// take waits for one's turn, no longer than the caller has time: with a database that does not answer each would wait for all before.
+func (k *keptBoard) take(ctx context.Context) (release func(), err error) {
+	select {
+	case k.turn <- struct{}{}:
+		return func() { <-k.turn }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 func (b *boards) of(eventID int64) *keptBoard {
@@ -46,12 +56,19 @@ func (b *boards) of(eventID int64) *keptBoard {
 		if len(b.kept) >= boardsKept {
 			b.dropOldest()
 		}
-		k = &keptBoard{}
+		k = &keptBoard{turn: make(chan struct{}, 1)}
 		b.kept[eventID] = k
 	}
 	b.uses++
 	k.used = b.uses
 	return k
+}
+
+// forget gives the place of an event that is not there to another: anybody may ask for any number.
+func (b *boards) forget(eventID int64) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	delete(b.kept, eventID)
 }
 
 func (b *boards) dropOldest() {
@@ -67,9 +84,15 @@ func (b *boards) dropOldest() {
 // Board answers the rankings of an event as they are now. Not for use inside a transaction: what is remembered is everybody's.
 func (s *Results) Board(ctx context.Context, eventID int64) (*Board, error) {
 	kept := s.boards.of(eventID)
-	kept.mu.Lock()
-	defer kept.mu.Unlock()
+	release, err := kept.take(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
 	stamp, err := s.core.DB.EventStamp(ctx, eventID)
+	if problem.Is(err, problem.KindNotFound) {
+		s.boards.forget(eventID)
+	}
 	if err != nil {
 		return nil, err
 	}
