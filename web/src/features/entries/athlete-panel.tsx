@@ -14,6 +14,7 @@ import { administrator, useHome } from '../../api/home';
 import { useCan } from '../../components/can';
 import { ErrorState } from '../../components/error-state/error-state';
 import { useFocusBack } from '../../components/record-panel/use-focus-back';
+import { useFocusKept } from '../../components/use-focus-kept';
 import { usePhone } from '../../components/use-phone';
 import { formatMoney } from '../../lib/money';
 import { text } from '../../lib/text';
@@ -44,6 +45,7 @@ export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }
   const [side, setSide] = useState('gare');
   const races = useQuery(athleteRacesQuery(event.id, athlete.id));
   useFocusBack(true);
+  const kept = useFocusKept<HTMLDivElement>();
   const { levelId, clubId } = useHome().user;
   const seesAthletes = useCan('atleti') && (levelId === administrator || clubId === athlete.clubId);
   const hasCard = seesAthletes && has('swimmingPaths');
@@ -63,7 +65,7 @@ export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }
       returnFocus={false}
       closeButtonProps={{ 'aria-label': text.close }}
     >
-      <Stack gap="sm">
+      <Stack gap="sm" ref={kept}>
         <Group justify="space-between" gap="xs">
           <Text size="sm">{facts.join(' · ')}</Text>
           {hasCard && (

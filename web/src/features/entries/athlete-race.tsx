@@ -91,7 +91,16 @@ function Possible({ event, athlete, race }: LineProps) {
     add.mutate({ note, wildCard: false });
   };
   return (
-    <div className={classes.raceActions}>
+    // Enter in the time enters, too.
+    <form
+      className={classes.raceActions}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        if (add.isPending) return;
+        if (wantsNote) setAsksNote(true);
+        else enter('');
+      }}
+    >
       {hasTimes(event.sportId) && (
         <RaceTimeField
           size="xs"
@@ -102,12 +111,7 @@ function Possible({ event, athlete, race }: LineProps) {
           onChange={setTime}
         />
       )}
-      <Button
-        size="xs"
-        loading={add.isPending}
-        aria-label={`Iscrivi ${who} a ${name}`}
-        onClick={() => (wantsNote ? setAsksNote(true) : enter(''))}
-      >
+      <Button type="submit" size="xs" loading={add.isPending} aria-label={`Iscrivi ${who} a ${name}`}>
         Iscrivi
       </Button>
       {asksNote && (
@@ -119,7 +123,7 @@ function Possible({ event, athlete, race }: LineProps) {
           onClose={() => setAsksNote(false)}
         />
       )}
-    </div>
+    </form>
   );
 }
 

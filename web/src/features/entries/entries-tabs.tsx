@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Tabs.css';
 import { Skeleton, Tabs } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useFocusKept } from '../../components/use-focus-kept';
 import { text } from '../../lib/text';
 import classes from './entries.module.css';
 import type { EntriesTab } from './rules';
@@ -15,22 +16,25 @@ interface EntriesTabsProps {
 
 export function EntriesTabs({ tabs, labels, tab, onTab, children }: EntriesTabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const kept = useFocusKept<HTMLDivElement>();
   // Where the tabs do not fit, the open one is scrolled to.
   useEffect(() => {
     list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);
   return (
-    <Tabs value={tab} onChange={(next) => next && onTab(next as EntriesTab)} activateTabWithKeyboard={false}>
-      <Tabs.List className={classes.tabs} aria-label="Schede delle iscrizioni" ref={list}>
-        {tabs.map((one) => (
-          <Tabs.Tab key={one} value={one} className={classes.tab} data-tab={one}>
-            {labels[one]}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel key={tab} value={tab} pt="md">
-        <Suspense fallback={<Skeleton height={320} role="status" aria-label={text.loading} />}>{children}</Suspense>
-      </Tabs.Panel>
-    </Tabs>
+    <div ref={kept}>
+      <Tabs value={tab} onChange={(next) => next && onTab(next as EntriesTab)} activateTabWithKeyboard={false}>
+        <Tabs.List className={classes.tabs} aria-label="Schede delle iscrizioni" ref={list}>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one} className={classes.tab} data-tab={one}>
+              {labels[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel key={tab} value={tab} pt="md">
+          <Suspense fallback={<Skeleton height={320} role="status" aria-label={text.loading} />}>{children}</Suspense>
+        </Tabs.Panel>
+      </Tabs>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type Escort, entryApi } from '../../api/generated/entry';
 import { pageQuery } from '../../api/query';
 import { DataGrid } from '../../components/data-grid/data-grid';
@@ -33,6 +33,7 @@ const nameOf = (one: { lastName: string; firstName: string }) => `${one.lastName
 export function EscortsTab({ event, whose, entries }: EscortsTabProps) {
   const escorts = useQuery(pageQuery(entryApi.listEscorts, { id: event.id }));
   const { grid } = useWholeList(escorts.data?.rows);
+  const line = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const open = entries.manages === 1 || entries.open === 1;
   const add = useChange((athleteId: number) => entryApi.addEscort.reply({ eventId: event.id, athleteId }));
@@ -43,7 +44,7 @@ export function EscortsTab({ event, whose, entries }: EscortsTabProps) {
   return (
     <Stack>
       {open && (
-        <Group align="flex-end" gap="xs">
+        <Group align="flex-end" gap="xs" ref={line}>
           <RemoteSelect
             label="Aggiungi un accompagnatore"
             placeholder="Cerca per cognome"
@@ -58,6 +59,8 @@ export function EscortsTab({ event, whose, entries }: EscortsTabProps) {
             onClick={() => {
               if (chosen !== null) add.mutate(chosen);
               setChosen(null);
+              // For the next one.
+              line.current?.querySelector('input')?.focus();
             }}
           >
             Aggiungi

@@ -220,7 +220,7 @@ export function ListGrid(props: ListGridProps) {
           </>
         )}
       </p>
-      <div ref={scroller} className={classes.scroller}>
+      <div ref={scroller} className={classes.scroller} data-focus-home>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked with the arrows is a grid
           role="grid"

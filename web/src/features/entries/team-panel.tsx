@@ -13,6 +13,7 @@ import { ErrorState } from '../../components/error-state/error-state';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
 import { useFocusBack } from '../../components/record-panel/use-focus-back';
 import { SortableList } from '../../components/sortable-list/sortable-list';
+import { useFocusKept } from '../../components/use-focus-kept';
 import { usePhone } from '../../components/use-phone';
 import { text } from '../../lib/text';
 import { type Event, type Member, numberOption, teamQuery, useChange } from './api';
@@ -44,6 +45,7 @@ export function TeamPanel({ event, teamId, open, onClose }: TeamPanelProps) {
   const [search, setSearch] = useState<CandidateSearch>({ lastName: '', firstName: '', all: 0, page: 1 });
   const team = useQuery({ ...teamQuery({ id: teamId, ...search }), placeholderData: keepPreviousData });
   useFocusBack(true);
+  const kept = useFocusKept<HTMLDivElement>();
   const shown = team.data;
   return (
     <Drawer
@@ -55,23 +57,25 @@ export function TeamPanel({ event, teamId, open, onClose }: TeamPanelProps) {
       returnFocus={false}
       closeButtonProps={{ 'aria-label': text.close }}
     >
-      {shown ? (
-        <Stack>
-          <Composition event={event} team={shown} open={open} />
-          {open && shown.inTeam < shown.inRace && (
-            <Candidates
-              team={shown}
-              wantsNote={numberOption(event, option.teamMemberNoteRequired) === 1}
-              search={search}
-              onSearch={setSearch}
-            />
-          )}
-        </Stack>
-      ) : team.error ? (
-        <ErrorState error={team.error} onRetry={() => void team.refetch()} />
-      ) : (
-        <Skeleton height={320} role="status" aria-label={text.loading} />
-      )}
+      <div ref={kept}>
+        {shown ? (
+          <Stack>
+            <Composition event={event} team={shown} open={open} />
+            {open && shown.inTeam < shown.inRace && (
+              <Candidates
+                team={shown}
+                wantsNote={numberOption(event, option.teamMemberNoteRequired) === 1}
+                search={search}
+                onSearch={setSearch}
+              />
+            )}
+          </Stack>
+        ) : team.error ? (
+          <ErrorState error={team.error} onRetry={() => void team.refetch()} />
+        ) : (
+          <Skeleton height={320} role="status" aria-label={text.loading} />
+        )}
+      </div>
     </Drawer>
   );
 }
