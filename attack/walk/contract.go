@@ -44,6 +44,7 @@ type document struct {
 		Summary    string `json:"summary"`
 		Parameters []struct {
 			Name   string `json:"name"`
+			In     string `json:"in"`
 			Schema schema `json:"schema"`
 		} `json:"parameters"`
 		RequestBody struct {
@@ -69,7 +70,9 @@ func operations(raw []byte) ([]operation, error) {
 		for method, o := range methods {
 			op := operation{Method: strings.ToUpper(method), Path: strings.TrimPrefix(path, "/"), Need: o.Summary, Fields: map[string]string{}}
 			for _, p := range o.Parameters {
-				op.Fields[p.Name] = d.typeOf(p.Schema)
+				if p.In == "query" {
+					op.Fields[p.Name] = d.typeOf(p.Schema)
+				}
 			}
 			for kind, c := range o.RequestBody.Content {
 				op.Upload = op.Upload || strings.HasPrefix(kind, "multipart/")

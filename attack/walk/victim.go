@@ -10,75 +10,72 @@ import (
 // canary is in everything private of the victim; nobody else may ever read it.
 const canary = "Zqcanarino"
 
-// victim is a club that the walk makes for itself, with a user, athletes and an event.
+// victim is a club that the walk makes for itself, with a user, an athlete, an event, and all that comes with them.
 type victim struct {
 	clubID, userID, athleteID, eventID int64
-	password                           string
-	username                           string
+	username, password                 string
+	token                              string // of the user's own session
+	// named are the victim's things by the inputs that name them.
+	named Fields
 }
 
 func (w *walker) plant(ctx context.Context) (victim, error) {
 	tag := strings.ToLower(rand.Text()[:8])
 	address := func(what string) string { return strings.ToLower(canary) + "-" + what + "-" + tag + "@posta.example" }
-	v := victim{password: "Zq1" + rand.Text(), username: "custode" + tag}
-	for _, made := range []struct {
-		id   *int64
-		call string
-		in   func() Fields
-	}{
-		{&v.clubID, "POST ge/societa", func() Fields {
-			return Fields{
-				"DENOMINAZIONE": "Società sotto prova " + tag, "COD_AFF": "ZQ" + tag, "TELEFONO": "06 5550000", "EMAIL": address("club"), "PEC": address("pec"),
-				"DATA_SCADENZA_AFFILIAZIONE": "2035-12-31", "PARTITA_IVA": "12345678903", "CODICE_FISCALE": "12345678903", "INDIRIZZO": "Via " + canary + " 1",
-			}
-		}},
-		{&v.userID, "POST ge/utente", func() Fields {
-			return Fields{
-				"USERNAME": v.username, "EMAIL": address("user"), "NOME": canary, "COGNOME": canary, "FK_ID_LIVELLO": 2, "FK_ID_PERSONA_GIURIDICA": v.clubID,
-				"PASSWORD": v.password, "CONFERMA_PASSWORD": v.password,
-			}
-		}},
-		{&v.athleteID, "POST ge/atleta", func() Fields {
-			return Fields{
-				"ID_ATLETA": 0, "FK_ID_SOCIETA": v.clubID, "COGNOME": canary, "NOME": "Piuma", "SESSO": 2, "DATA_NASCITA": "2012-03-04", "TESSERA": "ZQ-" + tag,
-				"EMAIL": address("athlete"), "DATA_SCADENZA_TESSERAMENTO": "2035-08-31", "FK_ID_TIPO_TESSERAMENTO": 3, "FK_ID_COMUNE_NASCITA": romeID,
-			}
-		}},
-		{&v.eventID, "POST ge/evento", func() Fields {
-			return Fields{
-				"DESCRIZIONE": "Trofeo sotto prova " + tag, "DATA_INIZIO": "2035-12-12", "DATA_FINE": "2035-12-13", "DATA_SCADENZA_ISCRIZIONI": "2035-12-01", "FK_ID_SOCIETA": v.clubID,
-			}
-		}},
-	} {
-		r, err := w.Call(ctx, w.admin, made.call, made.in())
-		if err != nil {
-			return v, err
-		}
-		if r.Esito != 0 || r.Inserted == 0 {
-			return v, fmt.Errorf("%s: %s", made.call, r.Body)
-		}
-		*made.id = r.Inserted
+	v := victim{password: "Zq1" + rand.Text(), username: "custode" + tag, named: Fields{}}
+	p := &planter{walker: w, token: w.admin}
+	v.clubID = p.insert(ctx, "POST ge/societa", Fields{
+		"DENOMINAZIONE": "Società sotto prova " + tag, "COD_AFF": "ZQ" + tag, "TELEFONO": "06 5550000", "EMAIL": address("club"), "PEC": address("pec"),
+		"DATA_SCADENZA_AFFILIAZIONE": "2035-12-31", "PARTITA_IVA": "12345678903", "CODICE_FISCALE": "12345678903", "INDIRIZZO": "Via " + canary + " 1",
+	})
+	v.userID = p.insert(ctx, "POST ge/utente", Fields{
+		"USERNAME": v.username, "EMAIL": address("user"), "NOME": canary, "COGNOME": canary, "FK_ID_LIVELLO": 2, "FK_ID_PERSONA_GIURIDICA": v.clubID,
+		"PASSWORD": v.password, "CONFERMA_PASSWORD": v.password,
+	})
+	v.athleteID = p.insert(ctx, "POST ge/atleta", Fields{
+		"ID_ATLETA": 0, "FK_ID_SOCIETA": v.clubID, "COGNOME": canary, "NOME": "Piuma", "SESSO": 2, "DATA_NASCITA": "2012-03-04", "TESSERA": "ZQ-" + tag,
+		"EMAIL": address("athlete"), "DATA_SCADENZA_TESSERAMENTO": "2036-08-31", "FK_ID_TIPO_TESSERAMENTO": 2, "FK_ID_COMUNE_NASCITA": romeID,
+	})
+	p.call(ctx, "POST core/utente/funzionalita/update", Fields{"ID_UTENTE": v.userID, "ID_FUNZIONALITA": trainingFunction, "SELEZIONATO": 1})
+	if p.err == nil {
+		v.token, p.err = w.LoginWith(ctx, v.username, v.password)
 	}
-	return v, nil
+	v.eventID = p.event(ctx, "Trofeo sotto prova "+tag, v.clubID)
+	for name, id := range map[string]int64{
+		"ID_SOCIETA": v.clubID, "FK_ID_SOCIETA": v.clubID, "FK_ID_PERSONA_GIURIDICA": v.clubID, "ID": v.clubID, "ID_UTENTE": v.userID, "ID_ATLETA": v.athleteID, "FK_ID_ATLETA": v.athleteID,
+		"ID_EVENTO": v.eventID, "FK_ID_EVENTO": v.eventID, "ID_EVENTO_FROM": v.eventID, "ID_EVENTO_DA": v.eventID, "FK_ID_EVENTO_PRINCIPALE": v.eventID,
+	} {
+		v.named[name] = id
+	}
+	p.entries(ctx, &v)
+	p.money(ctx, &v)
+	p.raceDay(ctx, &v)
+	p.training(ctx, &v)
+	return v, p.err
 }
 
-// romeID is the place id of Roma.
-const romeID = 1058091
+const (
+	romeID           = 1058091 // the place id of Roma
+	trainingFunction = 3
+)
 
 // fill is an input that names the victim wherever it can. bold fills the other fields too.
 func (v victim) fill(op operation, bold bool) Fields {
+	named := v.named
+	if strings.HasPrefix(op.Path, "ge/presenza/squ") {
+		named = with(named, Fields{"ID_PRESENZA": v.named[teamOf]})
+	}
+	if strings.HasPrefix(op.Path, "ns/split") {
+		named = with(named, Fields{"ARRAY_ID": []any{v.named["ID_PRESENZA"]}})
+	}
 	out := Fields{}
 	for name, kind := range op.Fields {
+		if value, ok := named[name]; ok {
+			out[name] = value
+			continue
+		}
 		switch name {
 		case "SESSION_TOKEN", "VERSIONE", "PAGINA", "RIGHE", "ORDINA", "VERSO":
-		case "ID_SOCIETA", "FK_ID_SOCIETA", "FK_ID_PERSONA_GIURIDICA", "ID":
-			out[name] = v.clubID
-		case "ID_ATLETA", "FK_ID_ATLETA":
-			out[name] = v.athleteID
-		case "ID_UTENTE":
-			out[name] = v.userID
-		case "ID_EVENTO", "FK_ID_EVENTO", "ID_EVENTO_FROM", "FK_ID_EVENTO_PRINCIPALE":
-			out[name] = v.eventID
 		case "q":
 			out[name] = strings.ToLower(canary[:5])
 		case "className":
@@ -92,10 +89,20 @@ func (v victim) fill(op operation, bold bool) Fields {
 	return out
 }
 
+// about reports whether a call can name something of the victim.
+func (v victim) about(op operation) bool {
+	for name := range op.Fields {
+		if _, ok := v.named[name]; ok && (strings.HasPrefix(name, "ID_") || name == "FK_ID_GRUPPO" || name == "FK_ID_PRESENZA") {
+			return true
+		}
+	}
+	return false
+}
+
 // guess is something that a field may take.
 func guess(name, kind string) (any, bool) {
 	switch {
-	case strings.HasPrefix(name, "DATA_"):
+	case strings.HasPrefix(name, "DATA"):
 		return "2030-01-02", true
 	case strings.Contains(name, "EMAIL"):
 		return "intruso@posta.example", true
@@ -109,4 +116,48 @@ func guess(name, kind string) (any, bool) {
 		return "Intruso", true
 	}
 	return nil, false
+}
+
+// planter makes calls that have to succeed; after the first that does not, it makes no more.
+type planter struct {
+	*walker
+	token string
+	err   error
+}
+
+// as makes the calls of somebody else.
+func (p *planter) as(token string, run func()) {
+	before := p.token
+	p.token = token
+	run()
+	p.token = before
+}
+
+func (p *planter) call(ctx context.Context, call string, in Fields) Reply {
+	if p.err != nil {
+		return Reply{}
+	}
+	r, err := p.Call(ctx, p.token, call, in)
+	if err == nil && r.Esito != 0 {
+		err = fmt.Errorf("%s %v: %s", call, in, r.Body)
+	}
+	p.err = err
+	return r
+}
+
+// insert makes something and answers its id.
+func (p *planter) insert(ctx context.Context, call string, in Fields) int64 {
+	r := p.call(ctx, call, in)
+	if p.err == nil && r.Inserted == 0 {
+		p.err = fmt.Errorf("%s %v inserted nothing: %s", call, in, r.Body)
+	}
+	return r.Inserted
+}
+
+// read reads the data of a call.
+func (p *planter) read(ctx context.Context, call string, in Fields, to any) {
+	r := p.call(ctx, call, in)
+	if p.err == nil {
+		p.err = r.into(to)
+	}
 }

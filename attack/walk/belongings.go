@@ -1,0 +1,155 @@
+package walk
+
+import (
+	"context"
+	"errors"
+	"slices"
+)
+
+// teamOf is where the victim's team is kept: the calls of teams name it as others name an entry.
+const teamOf = "ID_PRESENZA of a team"
+
+// event copies the large event of the demonstration for a club, open and shown to nobody else: what it costs and who enters is its own.
+func (p *planter) event(ctx context.Context, name string, clubID int64) int64 {
+	var events []struct {
+		ID       int64 `json:"ID_EVENTO"`
+		Athletes int   `json:"COUNT_ATLETI"`
+	}
+	p.read(ctx, "GET ge/eventi", Fields{"STATO": 1}, &events)
+	if p.err == nil && len(events) == 0 {
+		p.err = errors.New("walk: no event is open")
+	}
+	if p.err != nil {
+		return 0
+	}
+	largest := slices.MaxFunc(events, func(a, b struct {
+		ID       int64 `json:"ID_EVENTO"`
+		Athletes int   `json:"COUNT_ATLETI"`
+	}) int {
+		return a.Athletes - b.Athletes
+	})
+	id := p.insert(ctx, "POST ge/evento/duplica", Fields{"ID_EVENTO": largest.ID, "DESCRIZIONE": name})
+	p.call(ctx, "PUT ge/evento", Fields{"ID_EVENTO": id, "FK_ID_SOCIETA": clubID, "STATO": 1, "PULSANTI_VISIBILI": 0})
+	return id
+}
+
+// entries enters the victim's athlete, a team and an escort.
+func (p *planter) entries(ctx context.Context, v *victim) {
+	p.as(v.token, func() {
+		var grid struct {
+			Races []struct {
+				ID int64 `json:"ID_GARA"`
+			} `json:"GARE"`
+			Athletes []struct {
+				Reasons []int `json:"motivi"`
+			} `json:"ATLETI"`
+		}
+		p.read(ctx, "GET ge/presenze/griglia", Fields{"ID_EVENTO": v.eventID}, &grid)
+		if p.err == nil && len(grid.Athletes) != 1 {
+			p.err = errors.New("walk: the athlete is not in the grid")
+		}
+		if p.err != nil {
+			return
+		}
+		at := slices.Index(grid.Athletes[0].Reasons, 0)
+		if at < 0 {
+			p.err = errors.New("walk: the athlete may enter nothing")
+			return
+		}
+		race := grid.Races[at].ID
+		v.named["ID_PRESENZA"] = p.insert(ctx, "POST ge/presenza", Fields{
+			"FK_ID_EVENTO": v.eventID, "FK_ID_GARA": race, "FK_ID_TIPO": 1, "FK_ID_ATLETA": v.athleteID, "TEMPO_ISCRIZIONE": 90_000, "NOTE_ISCR": canary,
+		})
+		v.named["FK_ID_PRESENZA"], v.named["FK_ID_GARA"] = v.named["ID_PRESENZA"], race
+		p.call(ctx, "POST ge/evento/accompagnatore", Fields{"FK_ID_EVENTO": v.eventID, "FK_ID_ATLETA": v.athleteID})
+		p.team(ctx, v)
+	})
+}
+
+// team enters a relay of the event, with nobody in it yet, and notes its race.
+func (p *planter) team(ctx context.Context, v *victim) {
+	var races []struct {
+		ID       int64 `json:"ID_EVENTO_GARA"`
+		RaceID   int64 `json:"FK_ID_GARA"`
+		Category int64 `json:"FK_ID_CATEGORIA"`
+		Kind     int   `json:"FK_ID_TIPO"`
+	}
+	p.read(ctx, "GET ge/evento/gara", Fields{"ID_EVENTO": v.eventID, "RIGHE": 500}, &races)
+	for _, r := range races {
+		if r.Kind != 2 {
+			continue
+		}
+		v.named["ID_EVENTO_GARA"], v.named["FK_ID_CATEGORIA"] = r.ID, r.Category
+		v.named[teamOf] = p.insert(ctx, "POST ge/presenza", Fields{
+			"FK_ID_EVENTO": v.eventID, "FK_ID_GARA": r.RaceID, "FK_ID_TIPO": 2, "FK_ID_SOCIETA": v.clubID, "FK_ID_CATEGORIA": r.Category, "NOTE_ISCR": canary,
+		})
+		return
+	}
+	if p.err == nil {
+		p.err = errors.New("walk: the event has no relay")
+	}
+}
+
+// money gives the victim credit, an order and a payment that waits for the owner of its card.
+func (p *planter) money(ctx context.Context, v *victim) {
+	v.named["ID_MOVIMENTO"] = p.insert(ctx, "POST ge/movimento", Fields{"FK_ID_SOCIETA": v.clubID, "FK_ID_TIPO": 1, "NOTE": canary, "IMPORTO": 1.5})
+	p.as(v.token, func() {
+		order := p.insert(ctx, "POST ge/ordine/iscrizione", Fields{"ID_EVENTO": v.eventID})
+		v.named["ID_ORDINE"] = order
+		r := p.call(ctx, "POST ec/stripe/pagamento", Fields{"ID_ORDINE": order, "payment_method_id": "pm_card_authenticationRequired"})
+		var asked struct {
+			Secret string `json:"payment_intent_client_secret"`
+			ID     string `json:"payment_intent_id"`
+		}
+		if p.err == nil {
+			p.err = r.into(&asked)
+		}
+		v.named["payment_intent_client_secret"], v.named["payment_intent_id"] = asked.Secret, asked.ID
+	})
+}
+
+// raceDay draws the start order and the start list of the event and gives the victim's athlete a result with a split.
+func (p *planter) raceDay(ctx context.Context, v *victim) {
+	event := Fields{"ID_EVENTO": v.eventID}
+	p.call(ctx, "POST ge/evento/generaordine", event)
+	v.named["ID_ORDINAMENTO"] = p.insert(ctx, "POST ge/evento/blocco", Fields{"FK_ID_EVENTO": v.eventID, "NOTE": canary, "DURATA": 10})
+	p.call(ctx, "POST ge/evento/generastartlist", event)
+	p.call(ctx, "PUT ge/evento/presenza", Fields{"ID_PRESENZA": v.named["ID_PRESENZA"], "TEMPO": 90_000})
+	v.named["ID_SPLIT"] = p.insert(ctx, "POST ns/split", Fields{"FK_ID_PRESENZA": v.named["ID_PRESENZA"], "METRI": 25, "TEMPO": 2000})
+	v.named["VERSIONE_LISTA"], v.named["ID_MODIFICA"] = 1, 1
+}
+
+// training gives the victim a group with a plan, and a second session of theirs to end.
+func (p *planter) training(ctx context.Context, v *victim) {
+	const day = "2027-02-10"
+	p.as(v.token, func() {
+		group := p.insert(ctx, "POST ns/utente/gruppo", Fields{"DESCRIZIONE": canary})
+		subgroup := p.insert(ctx, "POST ns/sottogruppo", Fields{"FK_ID_GRUPPO": group, "DESCRIZIONE": canary})
+		p.call(ctx, "POST ns/atleta/gruppo", Fields{"ID_GRUPPO": group, "ID_ATLETA": v.athleteID})
+		style := p.insert(ctx, "POST ns/utente/stile", Fields{"DESCRIZIONE": canary})
+		intensity := p.insert(ctx, "POST ns/utente/intensita", Fields{"DESCRIZIONE": canary, "COLORE": "#00FF00"})
+		modality := p.insert(ctx, "POST ns/utente/modalita", Fields{"DESCRIZIONE": canary})
+		week := p.insert(ctx, "POST ns/gruppo/settimana", Fields{"FK_ID_GRUPPO": group, "DATA": day, "NOTE": canary})
+		workout := p.insert(ctx, "POST ns/allenamento", Fields{"FK_ID_GRUPPO": group, "DATA_ALLENAMENTO": day, "DESCRIZIONE": canary})
+		series := p.insert(ctx, "POST ns/serie", Fields{"FK_ID_ALLENAMENTO": workout, "DISTANZA_SINGOLA": 400, "DESCRIZIONE": canary, "FK_ID_STILE": style})
+		for name, id := range map[string]int64{
+			"ID_GRUPPO": group, "FK_ID_GRUPPO": group, "ID_SOTTOGRUPPO": subgroup, "FK_ID_SOTTOGRUPPO": subgroup, "ID_STILE": style, "FK_ID_STILE": style, "ID_INTENSITA": intensity,
+			"FK_ID_INTENSITA": intensity, "ID_MODALITA": modality, "FK_ID_MODALITA": modality, "ID_SETTIMANA": week, "ID_ALLENAMENTO": workout, "FK_ID_ALLENAMENTO": workout,
+			"ID_SERIE": series, "ID_SERIE_FROM": series, "ID_SERIE_TO": series,
+		} {
+			v.named[name] = id
+		}
+		v.named["presenze"] = []any{Fields{"FK_ID_ATLETA": v.athleteID, "FK_ID_GARA": v.named["FK_ID_GARA"]}}
+		v.named["componenti"] = []any{Fields{"ID_ATLETA": v.athleteID, "ORDINE": 1}}
+		v.named["ordine"] = []any{Fields{"ID_ORDINAMENTO": v.named["ID_ORDINAMENTO"], "ORDINE": 1}}
+		v.named["ARRAY_ID"] = []any{series}
+		v.named["DATA_DA"], v.named["DATA_A"] = "2027-01-01", "2027-12-31"
+		var sessions []struct {
+			ID string `json:"ID_SESSIONE"`
+		}
+		p.read(ctx, "GET core/utente/sessioni", nil, &sessions)
+		if len(sessions) > 0 {
+			v.named["ID_SESSIONE"] = sessions[0].ID
+		}
+	})
+}
