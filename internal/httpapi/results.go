@@ -51,7 +51,7 @@ func (h *handlers) undoResultExists(ctx context.Context, in wire.ResultUndo) err
 }
 
 func (h *handlers) eventResults(ctx context.Context, in wire.EventRef) (wire.EventResults, error) {
-	b, err := h.app.Results.Board(ctx, in.ID.ID())
+	b, err := h.app.Results.Shown(ctx, actor(ctx), in.ID.ID())
 	if err != nil {
 		return wire.EventResults{}, err
 	}

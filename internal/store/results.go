@@ -128,6 +128,9 @@ func (q Q) RacesAndEvents(ctx context.Context, list []domain.Participation) (map
 	w = &database.Filter{}
 	w.In("e.id", eventIDs)
 	eventList, err := eventTable.All(ctx, q.db, w.Where(q.db), w.Args...)
+	if err == nil {
+		err = q.withOptions(ctx, eventList)
+	}
 	races, events := make(map[int64]domain.Race, len(raceList)), make(map[int64]domain.Event, len(eventList))
 	for _, r := range raceList {
 		races[r.ID] = r

@@ -5,6 +5,8 @@ import (
 	"sync"
 	"time"
 
+	"traguardo/internal/access"
+	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
@@ -114,6 +116,20 @@ func (s *Results) Board(ctx context.Context, eventID int64) (*Board, error) {
 	}
 	kept.board = b
 	return b, nil
+}
+
+// Shown answers the rankings of an event to somebody who may see them.
+func (s *Results) Shown(ctx context.Context, a access.Actor, eventID int64) (*Board, error) {
+	b, err := s.Board(ctx, eventID)
+	if err == nil && !shows(a, b.Event) {
+		return nil, problem.ForbiddenBecause("I risultati di questo evento non sono ancora pubblici")
+	}
+	return b, err
+}
+
+// shows reports whether somebody sees everybody's results of an event: who runs it, and the others while it shows its buttons.
+func shows(a access.Actor, e domain.Event) bool {
+	return e.Options.Flag(option.PublicButtons) || appmeet.Oversees(a, e)
 }
 
 // read ranks an event from what is stored.

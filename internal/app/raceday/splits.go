@@ -59,10 +59,14 @@ func (s *Results) entry(ctx context.Context, q store.Q, ref SplitRef) (domain.Pa
 	return n, e, err
 }
 
-// Splits answers the splits of a result; results are everybody's to see who is logged in.
-func (s *Results) Splits(ctx context.Context, ref SplitRef) (Splits, error) {
+// Splits answers the splits of a result to who sees it: everybody while the event shows its results, always who runs it and the club of whoever
+// swam.
+func (s *Results) Splits(ctx context.Context, a access.Actor, ref SplitRef) (Splits, error) {
 	q := s.core.DB.Q
 	n, e, err := s.entry(ctx, q, ref)
+	if err == nil && !shows(a, e) {
+		err = maySplit(a, n, e)
+	}
 	if err != nil {
 		return Splits{}, err
 	}
@@ -202,8 +206,8 @@ func (s *Results) DeleteSplit(ctx context.Context, a access.Actor, id int64) err
 	})
 }
 
-// WithSplits are results of the portal with their splits, by result; those that nobody may see here are left out.
-func (s *Results) WithSplits(ctx context.Context, ids []int64) (map[int64]Splits, error) {
+// WithSplits are results of the portal with their splits, by result; those that the caller may not see are left out.
+func (s *Results) WithSplits(ctx context.Context, a access.Actor, ids []int64) (map[int64]Splits, error) {
 	q := s.core.DB.Q
 	entries, err := q.ResultEntries(ctx, ids)
 	if err != nil {
@@ -216,8 +220,9 @@ func (s *Results) WithSplits(ctx context.Context, ids []int64) (map[int64]Splits
 	splits, err := q.SplitsOf(ctx, ids)
 	out := make(map[int64]Splits, len(entries))
 	for id, n := range entries {
-		if race := races[n.RaceID]; s.core.Variant.HasSport(events[n.EventID].SportID) {
-			out[id] = Splits{n, events[n.EventID], race, split.Parts(splits[id], race.Metres, finalTime(n.Result))}
+		e, race := events[n.EventID], races[n.RaceID]
+		if s.core.Variant.HasSport(e.SportID) && (shows(a, e) || maySplit(a, n, e) == nil) {
+			out[id] = Splits{n, e, race, split.Parts(splits[id], race.Metres, finalTime(n.Result))}
 		}
 	}
 	return out, err

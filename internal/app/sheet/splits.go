@@ -20,7 +20,7 @@ func (s *Sheets) Splits(ctx context.Context, a access.Actor, ref raceday.SplitRe
 		if err != nil {
 			return raceday.Splits{}, err
 		}
-		return s.results.Splits(ctx, ref)
+		return s.results.Splits(ctx, a, ref)
 	}
 	x, err := s.readable(ctx, q, a, r)
 	if err != nil {
@@ -128,7 +128,7 @@ func (s *Sheets) Compare(ctx context.Context, a access.Actor, resultIDs []int64)
 	if len(ids) < 2 {
 		return nil, raceday.Compare(nil)
 	}
-	found, err := s.results.WithSplits(ctx, ids)
+	found, err := s.results.WithSplits(ctx, a, ids)
 	if err != nil {
 		return nil, err
 	}
