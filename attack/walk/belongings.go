@@ -3,35 +3,54 @@ package walk
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 )
 
 // teamOf is where the victim's team is kept: the calls of teams name it as others name an entry.
 const teamOf = "ID_PRESENZA of a team"
 
-// event copies the large event of the demonstration for a club, open and shown to nobody else: what it costs and who enters is its own.
+// event makes an event of the newest season for a club, open and shown to nobody else, with a category of the victim's athlete, a race and a
+// relay.
 func (p *planter) event(ctx context.Context, name string, clubID int64) int64 {
-	var events []struct {
-		ID       int64 `json:"ID_EVENTO"`
-		Athletes int   `json:"COUNT_ATLETI"`
+	var categories []struct {
+		ID     int64  `json:"ID_CATEGORIA"`
+		Season int    `json:"FK_ID_STAGIONE"`
+		From   string `json:"DATA_NASCITA_DA_F"`
+		To     string `json:"DATA_NASCITA_A_F"`
 	}
-	p.read(ctx, "GET ge/eventi", Fields{"STATO": 1}, &events)
-	if p.err == nil && len(events) == 0 {
-		p.err = errors.New("walk: no event is open")
+	p.read(ctx, "GET ge/categorie", Fields{"RIGHE": 500, "FK_ID_SPORT": 1, "FK_ID_TIPO": 1, "FK_ID_TIPO_TESSERAMENTO": competitive}, &categories)
+	var category int64
+	season := 0
+	for _, c := range categories {
+		if c.Season >= season && c.From <= birthday && c.To >= birthday {
+			category, season = c.ID, c.Season
+		}
 	}
-	if p.err != nil {
-		return 0
+	if p.err == nil && category == 0 {
+		p.err = errors.New("walk: the athlete is of no category")
 	}
-	largest := slices.MaxFunc(events, func(a, b struct {
-		ID       int64 `json:"ID_EVENTO"`
-		Athletes int   `json:"COUNT_ATLETI"`
-	}) int {
-		return a.Athletes - b.Athletes
+	day := func(day string) string { return fmt.Sprintf("%d-08-%s", season, day) }
+	id := p.insert(ctx, "POST ge/evento", Fields{
+		"DESCRIZIONE": name, "DATA_INIZIO": day("30"), "DATA_FINE": day("30"), "DATA_SCADENZA_ISCRIZIONI": day("29"), "FK_ID_SOCIETA": clubID, "STATO": 1, "PULSANTI_VISIBILI": 0,
 	})
-	id := p.insert(ctx, "POST ge/evento/duplica", Fields{"ID_EVENTO": largest.ID, "DESCRIZIONE": name})
-	p.call(ctx, "PUT ge/evento", Fields{"ID_EVENTO": id, "FK_ID_SOCIETA": clubID, "STATO": 1, "PULSANTI_VISIBILI": 0})
+	p.call(ctx, "POST ge/evento/opzioni", Fields{"ID_EVENTO": id, "opzioni": []any{Fields{"FK_ID_OPZIONE": racePrice, "VALORE": "6"}, Fields{"FK_ID_OPZIONE": teamPrice, "VALORE": "10"}, Fields{"FK_ID_OPZIONE": online, "VALORE": "1"}}})
+	for kind, race := range map[int]int64{1: free100, 2: relay4x50} {
+		of := Fields{"FK_ID_EVENTO": id, "FK_ID_CATEGORIA": category, "FK_ID_TIPO": kind, "FK_ID_TIPO_TESSERAMENTO": competitive}
+		p.insert(ctx, "POST ge/evento/categoria", of)
+		p.insert(ctx, "POST ge/evento/gara", with(of, Fields{"FK_ID_GARA": race}))
+	}
 	return id
 }
+
+// What the shipped catalogue calls the things that the event is made of.
+const (
+	competitive          = 2
+	racePrice, teamPrice = 18, 20 // options
+	online               = 41
+	free100              = 1003
+	relay4x50            = 1052
+)
 
 // entries enters the victim's athlete, a team and an escort.
 func (p *planter) entries(ctx context.Context, v *victim) {
@@ -94,16 +113,16 @@ func (p *planter) team(ctx context.Context, v *victim) {
 func (p *planter) money(ctx context.Context, v *victim) {
 	v.named["ID_MOVIMENTO"] = p.insert(ctx, "POST ge/movimento", Fields{"FK_ID_SOCIETA": v.clubID, "FK_ID_TIPO": 1, "NOTE": canary, "IMPORTO": 1.5})
 	p.as(v.token, func() {
-		order := p.insert(ctx, "POST ge/ordine/iscrizione", Fields{"ID_EVENTO": v.eventID})
-		v.named["ID_ORDINE"] = order
-		r := p.call(ctx, "POST ec/stripe/pagamento", Fields{"ID_ORDINE": order, "payment_method_id": "pm_card_authenticationRequired"})
+		var order struct {
+			ID int64 `json:"ID_ORDINE"`
+		}
+		p.read(ctx, "POST ge/ordine/iscrizione", Fields{"ID_EVENTO": v.eventID}, &order)
+		v.named["ID_ORDINE"] = order.ID
 		var asked struct {
 			Secret string `json:"payment_intent_client_secret"`
 			ID     string `json:"payment_intent_id"`
 		}
-		if p.err == nil {
-			p.err = r.into(&asked)
-		}
+		p.read(ctx, "POST ec/stripe/pagamento", Fields{"ID_ORDINE": order.ID, "payment_method_id": "pm_card_authenticationRequired"}, &asked)
 		v.named["payment_intent_client_secret"], v.named["payment_intent_id"] = asked.Secret, asked.ID
 	})
 }
@@ -112,7 +131,7 @@ func (p *planter) money(ctx context.Context, v *victim) {
 func (p *planter) raceDay(ctx context.Context, v *victim) {
 	event := Fields{"ID_EVENTO": v.eventID}
 	p.call(ctx, "POST ge/evento/generaordine", event)
-	v.named["ID_ORDINAMENTO"] = p.insert(ctx, "POST ge/evento/blocco", Fields{"FK_ID_EVENTO": v.eventID, "NOTE": canary, "DURATA": 10})
+	v.named["ID_ORDINAMENTO"] = p.insert(ctx, "POST ge/evento/blocco", Fields{"FK_ID_EVENTO": v.eventID, "NOTE": "Pausa", "DURATA": 10})
 	p.call(ctx, "POST ge/evento/generastartlist", event)
 	p.call(ctx, "PUT ge/evento/presenza", Fields{"ID_PRESENZA": v.named["ID_PRESENZA"], "TEMPO": 90_000})
 	v.named["ID_SPLIT"] = p.insert(ctx, "POST ns/split", Fields{"FK_ID_PRESENZA": v.named["ID_PRESENZA"], "METRI": 25, "TEMPO": 2000})

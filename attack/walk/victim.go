@@ -33,8 +33,8 @@ func (w *walker) plant(ctx context.Context) (victim, error) {
 		"PASSWORD": v.password, "CONFERMA_PASSWORD": v.password,
 	})
 	v.athleteID = p.insert(ctx, "POST ge/atleta", Fields{
-		"ID_ATLETA": 0, "FK_ID_SOCIETA": v.clubID, "COGNOME": canary, "NOME": "Piuma", "SESSO": 2, "DATA_NASCITA": "2012-03-04", "TESSERA": "ZQ-" + tag,
-		"EMAIL": address("athlete"), "DATA_SCADENZA_TESSERAMENTO": "2036-08-31", "FK_ID_TIPO_TESSERAMENTO": 2, "FK_ID_COMUNE_NASCITA": romeID,
+		"ID_ATLETA": 0, "FK_ID_SOCIETA": v.clubID, "COGNOME": canary, "NOME": "Piuma", "SESSO": 2, "DATA_NASCITA": birthday, "TESSERA": "ZQ-" + tag,
+		"EMAIL": address("athlete"), "DATA_SCADENZA_TESSERAMENTO": "2036-08-31", "FK_ID_TIPO_TESSERAMENTO": competitive, "FK_ID_COMUNE_NASCITA": romeID,
 	})
 	p.call(ctx, "POST core/utente/funzionalita/update", Fields{"ID_UTENTE": v.userID, "ID_FUNZIONALITA": trainingFunction, "SELEZIONATO": 1})
 	if p.err == nil {
@@ -57,6 +57,7 @@ func (w *walker) plant(ctx context.Context) (victim, error) {
 const (
 	romeID           = 1058091 // the place id of Roma
 	trainingFunction = 3
+	birthday         = "2012-03-04" // of the victim's athlete
 )
 
 // fill is an input that names the victim wherever it can. bold fills the other fields too.
