@@ -13,8 +13,8 @@ import { useMemo, useState } from 'react';
 import { administrator, useHome } from '../../api/home';
 import { useCan } from '../../components/can';
 import { ErrorState } from '../../components/error-state/error-state';
+import { keepFocus } from '../../components/keep-focus';
 import { useFocusBack } from '../../components/record-panel/use-focus-back';
-import { useFocusKept } from '../../components/use-focus-kept';
 import { usePhone } from '../../components/use-phone';
 import { formatMoney } from '../../lib/money';
 import { text } from '../../lib/text';
@@ -45,7 +45,6 @@ export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }
   const [side, setSide] = useState('gare');
   const races = useQuery(athleteRacesQuery(event.id, athlete.id));
   useFocusBack(true);
-  const kept = useFocusKept<HTMLDivElement>();
   const { levelId, clubId } = useHome().user;
   const seesAthletes = useCan('atleti') && (levelId === administrator || clubId === athlete.clubId);
   const hasCard = seesAthletes && has('swimmingPaths');
@@ -65,34 +64,36 @@ export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }
       returnFocus={false}
       closeButtonProps={{ 'aria-label': text.close }}
     >
-      <Stack gap="sm" ref={kept}>
-        <Group justify="space-between" gap="xs">
-          <Text size="sm">{facts.join(' · ')}</Text>
-          {hasCard && (
-            <Anchor component={Link} to="/Atleti" search={{ azione: 'scheda', id: athlete.id } as never} size="sm">
-              Scheda atleta
-            </Anchor>
+      <div ref={keepFocus}>
+        <Stack gap="sm">
+          <Group justify="space-between" gap="xs">
+            <Text size="sm">{facts.join(' · ')}</Text>
+            {hasCard && (
+              <Anchor component={Link} to="/Atleti" search={{ azione: 'scheda', id: athlete.id } as never} size="sm">
+                Scheda atleta
+              </Anchor>
+            )}
+          </Group>
+          <SegmentedControl
+            aria-label="Pagina"
+            value={side}
+            onChange={setSide}
+            data={[
+              { value: 'gare', label: 'Gare' },
+              { value: 'squadre', label: words.many },
+            ]}
+          />
+          {side === 'squadre' ? (
+            <Teams teams={teams} none={`In nessuna ${words.one}.`} onTeam={onTeam} />
+          ) : races.data ? (
+            <Races event={event} athlete={athlete} entries={entries} {...races.data} />
+          ) : races.error ? (
+            <ErrorState error={races.error} onRetry={() => void races.refetch()} />
+          ) : (
+            <Skeleton height={320} role="status" aria-label={text.loading} />
           )}
-        </Group>
-        <SegmentedControl
-          aria-label="Pagina"
-          value={side}
-          onChange={setSide}
-          data={[
-            { value: 'gare', label: 'Gare' },
-            { value: 'squadre', label: words.many },
-          ]}
-        />
-        {side === 'squadre' ? (
-          <Teams teams={teams} none={`In nessuna ${words.one}.`} onTeam={onTeam} />
-        ) : races.data ? (
-          <Races event={event} athlete={athlete} entries={entries} {...races.data} />
-        ) : races.error ? (
-          <ErrorState error={races.error} onRetry={() => void races.refetch()} />
-        ) : (
-          <Skeleton height={320} role="status" aria-label={text.loading} />
-        )}
-      </Stack>
+        </Stack>
+      </div>
     </Drawer>
   );
 }

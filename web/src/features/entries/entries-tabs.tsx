@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Tabs.css';
 import { Skeleton, Tabs } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useFocusKept } from '../../components/use-focus-kept';
+import { keepFocus } from '../../components/keep-focus';
 import { text } from '../../lib/text';
 import classes from './entries.module.css';
 import type { EntriesTab } from './rules';
@@ -16,13 +16,12 @@ interface EntriesTabsProps {
 
 export function EntriesTabs({ tabs, labels, tab, onTab, children }: EntriesTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const kept = useFocusKept<HTMLDivElement>();
   // Where the tabs do not fit, the open one is scrolled to.
   useEffect(() => {
     list.current?.querySelector(`[data-tab="${tab}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);
   return (
-    <div ref={kept}>
+    <div ref={keepFocus}>
       <Tabs value={tab} onChange={(next) => next && onTab(next as EntriesTab)} activateTabWithKeyboard={false}>
         <Tabs.List className={classes.tabs} aria-label="Schede delle iscrizioni" ref={list}>
           {tabs.map((one) => (

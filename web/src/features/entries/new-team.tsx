@@ -17,6 +17,9 @@ import { hasTimes, teamWords } from './teams';
 
 const team = 2;
 
+// The dialog is there before its fields are: the first one takes the focus itself.
+const takesFocus = (field: HTMLElement | null) => field?.focus();
+
 interface NewTeamProps {
   event: Event;
   clubId: number;
@@ -95,7 +98,7 @@ export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
             )}
             <NativeSelect
               label="Categoria"
-              data-autofocus
+              ref={clubId === 0 ? undefined : takesFocus}
               value={String(category?.id ?? 0)}
               data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
               onChange={(change) => setChosen(Number(change.currentTarget.value))}

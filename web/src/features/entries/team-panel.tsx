@@ -10,10 +10,10 @@ import { useState } from 'react';
 import { entryApi, type Team } from '../../api/generated/entry';
 import * as option from '../../api/generated/options';
 import { ErrorState } from '../../components/error-state/error-state';
+import { keepFocus } from '../../components/keep-focus';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
 import { useFocusBack } from '../../components/record-panel/use-focus-back';
 import { SortableList } from '../../components/sortable-list/sortable-list';
-import { useFocusKept } from '../../components/use-focus-kept';
 import { usePhone } from '../../components/use-phone';
 import { text } from '../../lib/text';
 import { type Event, type Member, numberOption, teamQuery, useChange } from './api';
@@ -45,7 +45,6 @@ export function TeamPanel({ event, teamId, open, onClose }: TeamPanelProps) {
   const [search, setSearch] = useState<CandidateSearch>({ lastName: '', firstName: '', all: 0, page: 1 });
   const team = useQuery({ ...teamQuery({ id: teamId, ...search }), placeholderData: keepPreviousData });
   useFocusBack(true);
-  const kept = useFocusKept<HTMLDivElement>();
   const shown = team.data;
   return (
     <Drawer
@@ -57,7 +56,7 @@ export function TeamPanel({ event, teamId, open, onClose }: TeamPanelProps) {
       returnFocus={false}
       closeButtonProps={{ 'aria-label': text.close }}
     >
-      <div ref={kept}>
+      <div ref={keepFocus}>
         {shown ? (
           <Stack>
             <Composition event={event} team={shown} open={open} />

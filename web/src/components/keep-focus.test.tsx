@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useFocusKept } from './use-focus-kept';
+import { keepFocus } from './keep-focus';
 
 interface PartProps {
   names: readonly string[];
@@ -9,11 +9,10 @@ interface PartProps {
 }
 
 function Part({ names, off, home }: PartProps) {
-  const ref = useFocusKept<HTMLDivElement>();
   return (
     <>
       <button type="button">outside</button>
-      <div ref={ref}>
+      <div ref={keepFocus}>
         <input aria-label="search" />
         <ul>
           {names.map((name) => (
