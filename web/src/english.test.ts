@@ -25,6 +25,7 @@ const ordinary = new Set([
   'STAFF',
   'TOKEN',
   'UPLOAD',
+  'XML',
 ]);
 const tables = readdirSync(join(root, 'api/generated')).map((name) =>
   readFileSync(join(root, 'api/generated', name), 'utf8'),
