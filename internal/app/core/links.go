@@ -73,7 +73,7 @@ func (b *Base) openLink(ctx context.Context, m domain.OutgoingMail, p *posted) (
 // closeLink ends the token of a message that was not sent, as far as we know: the next attempt makes its own.
 func (b *Base) closeLink(ctx context.Context, q store.Q, m domain.OutgoingMail) error {
 	var p posted
-	if err := json.Unmarshal([]byte(m.Message), &p); err != nil || p.Link == nil {
+	if json.Unmarshal([]byte(m.Message), &p) != nil || p.Link == nil {
 		return nil // what cannot be read has no link
 	}
 	_, err := b.relink(ctx, q, m, p, Digest(NewToken()), giveUpAfter)

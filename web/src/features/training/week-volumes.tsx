@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { groupAddress } from '../../api/links';
@@ -27,9 +28,9 @@ export function WeekVolumes({ groups, intensities, today }: WeekVolumesProps) {
         const rows = answer?.data?.rows ?? [];
         return (
           <li key={id} aria-busy={answer?.isPending}>
-            <Link to="/Allenamenti" search={groupAddress(id) as never}>
+            <Anchor component={Link} to="/Allenamenti" search={groupAddress(id) as never}>
               {name}
-            </Link>{' '}
+            </Anchor>{' '}
             <strong>{answer?.data ? formatMetres(totalOf(rows)) : answer?.isError ? 'Non disponibile' : '…'}</strong>
             <ul className={classes.shares}>
               {sharesByTerm(rows, intensities, Criterion.intensity).map(({ name: of, color, value }) => (
