@@ -18,7 +18,7 @@ type StartOrder struct {
 const DefaultTurnRound = 45
 
 // MaxStartLists is how many start lists an event keeps: more than anybody compares, and an end to what a script could fill.
-const MaxStartLists = 50
+const MaxStartLists = 200
 
 // StartList is one seeding of an event. Every one is kept under its number; the event starts by the current one.
 type StartList struct {

@@ -183,6 +183,7 @@ func listsCase(t *testing.T, w *scenario.World) {
 	for _, path := range []string{"ge/evento/presenze", "ge/evento/accompagnatori"} {
 		in[path] = scenario.In{"ID_EVENTO": m.ID}
 	}
+	in["ns/tempilimite/atleta"] = scenario.In{"ID_EVENTO": m.ID, "ID_ATLETA": testkit.Athlete(t, w.DB, m.Guest).ID}
 	in["ge/presenze/proposta"] = scenario.In{"ID_EVENTO": m.ID, "ID_EVENTO_DA": linked(t, w, m, true)}
 	for call, s := range map[string]sample{"ge/presenza/storia": resultSamples[history], "ns/split/risultato": resultSamples["GET ns/split/risultato"], "ns/split/risultati": resultSamples["POST ns/split/risultati"]} {
 		asked, ok := s.in(t, w).(scenario.In)

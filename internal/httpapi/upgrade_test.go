@@ -84,8 +84,12 @@ func TestADatabaseOfSchema3SaysTheSame(t *testing.T) {
 		if !*record {
 			want = answers(t)
 			for q, text := range want {
-				if want[q] = restated(text); strings.Contains(q, "GET core/home") {
+				want[q] = restated(text)
+				switch {
+				case strings.Contains(q, "GET core/home"):
 					want[q] = strings.Replace(want[q], `"SALDO":0,`, "", 1) // nobody's balance was told yet
+				case strings.Contains(q, "GET ns/atleta map"):
+					want[q] = strings.Replace(want[q], `,"proveTempo":[],"risultati":[],"tempiAllenamento":[]`, "", 1) // nor what athletes swam
 				}
 			}
 		}
