@@ -73,8 +73,9 @@ func (b *Base) openLink(ctx context.Context, m domain.OutgoingMail, p *posted) (
 // closeLink ends the token of a message that was not sent, as far as we know: the next attempt makes its own.
 func (b *Base) closeLink(ctx context.Context, q store.Q, m domain.OutgoingMail) error {
 	var p posted
-	if json.Unmarshal([]byte(m.Message), &p) != nil || p.Link == nil {
-		return nil // what cannot be read has no link
+	_ = json.Unmarshal([]byte(m.Message), &p) // what cannot be read has no link
+	if p.Link == nil {
+		return nil
 	}
 	_, err := b.relink(ctx, q, m, p, Digest(NewToken()), giveUpAfter)
 	if errors.Is(err, errEnded) {
