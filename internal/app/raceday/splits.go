@@ -93,15 +93,6 @@ func maySplit(a access.Actor, n domain.Participation, e domain.Event) error {
 	return problem.NotFound()
 }
 
-// CanSplit answers nil when there is such a result and the caller may write its splits.
-func (s *Results) CanSplit(ctx context.Context, a access.Actor, ref SplitRef) error {
-	n, e, err := s.entry(ctx, s.core.DB.Q, ref)
-	if err != nil {
-		return err
-	}
-	return maySplit(a, n, e)
-}
-
 // SaveSplit stores a split, new or changed, and answers its id.
 func (s *Results) SaveSplit(ctx context.Context, a access.Actor, form SplitForm) (id int64, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {

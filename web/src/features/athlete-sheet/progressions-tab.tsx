@@ -39,15 +39,16 @@ export function ProgressionsTab({ courses, results, before }: ProgressionsTabPro
   const asked = steps.find(({ id, personalBest }) => personalBest === 1 && id === opened) ?? best;
   return (
     <Stack>
-      <div className={classes.bar}>
-        <NativeSelect
-          label="Gara"
-          value={course ? courseKey(course) : ''}
-          data={courses.map((one) => ({ value: courseKey(one), label: `${courseName(one)} (${one.times})` }))}
-          disabled={courses.length === 0}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
-      </div>
+      {courses.length > 0 && (
+        <div className={classes.bar}>
+          <NativeSelect
+            label="Gara"
+            value={course ? courseKey(course) : ''}
+            data={courses.map((one) => ({ value: courseKey(one), label: `${courseName(one)} (${one.times})` }))}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+          />
+        </div>
+      )}
       {!course || !first ? (
         <EmptyState title="Nessun tempo" hint="La progressione compare con il primo tempo di una gara." />
       ) : (
