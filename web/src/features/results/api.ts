@@ -44,9 +44,7 @@ export function putResult(client: QueryClient, eventId: number, id: number, chan
   const { queryKey } = linesQuery(eventId);
   // An answer that is on its way does not know of this change.
   void client.cancelQueries({ queryKey });
-  client.setQueryData(queryKey, (rows) =>
-    rows?.map((row) => (row.id === id ? { ...row, ...changed } : row)),
-  );
+  client.setQueryData(queryKey, (rows) => rows?.map((row) => (row.id === id ? { ...row, ...changed } : row)));
   // The rankings are another screen's: they are asked for again when it opens.
   void client.invalidateQueries({ queryKey: keyOf(resultsApi.eventResults), refetchType: 'none' });
 }

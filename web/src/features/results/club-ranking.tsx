@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
+import { placeText, pointsText } from '../../lib/result-groups';
 import type { ClubLine, ClubRankings } from './api';
-import { pointsText, placeText } from '../../lib/result-groups';
 import classes from './results.module.css';
 
 // ClubRanking: everything together, women and men.

@@ -11,10 +11,10 @@ import { notify } from '../../components/notify';
 import { openReport } from '../../components/report-menu/open-report';
 import { FORMAT_NAMES, listFormats, type ReportFormat } from '../../components/report-menu/report-format';
 import { formatDate } from '../../lib/dates';
+import { choicesOf } from '../../lib/result-groups';
 import { text } from '../../lib/text';
 import { resultsQuery } from './api';
 import { sexChoices } from './entry-tab';
-import { choicesOf } from '../../lib/result-groups';
 import { customReport } from './print-rules';
 import classes from './results.module.css';
 
@@ -30,7 +30,9 @@ const concluded = 3;
 
 // CustomReport prints chosen races and categories, of one event or of several together.
 export function CustomReport({ event, onClose }: CustomReportProps) {
-  const others = useQuery(pageQuery(meetApi.listEvents, { sportId: event.sportId, sort: 'starts', way: 'DESC', rows: 100 }));
+  const others = useQuery(
+    pageQuery(meetApi.listEvents, { sportId: event.sportId, sort: 'starts', way: 'DESC', rows: 100 }),
+  );
   const [events, setEvents] = useState<string[]>([String(event.id)]);
   const [races, setRaces] = useState<string[] | null>(null);
   const [categories, setCategories] = useState<string[] | null>(null);
@@ -84,7 +86,13 @@ export function CustomReport({ event, onClose }: CustomReportProps) {
         ) : (
           <div className={classes.cards}>
             <Choices legend="Gare" all="Tutte" choices={raceChoices} value={chosenRaces} onChange={setRaces} />
-            <Choices legend="Categorie" all="Tutte" choices={categoryChoices} value={chosenCategories} onChange={setCategories} />
+            <Choices
+              legend="Categorie"
+              all="Tutte"
+              choices={categoryChoices}
+              value={chosenCategories}
+              onChange={setCategories}
+            />
           </div>
         )}
         <Group grow>

@@ -33,7 +33,13 @@ it('undoes one change of a result', async () => {
   server.use(
     on(resultHistory, () =>
       ok([
-        { id: 2, author: 'Anna Bianchi', at: '2026-11-15T10:00:00+01:00', before: { ...state, time: 6500 }, after: state },
+        {
+          id: 2,
+          author: 'Anna Bianchi',
+          at: '2026-11-15T10:00:00+01:00',
+          before: { ...state, time: 6500 },
+          after: state,
+        },
         { id: 1, author: 'societa', at: '2026-11-15T09:59:00+01:00', before: null, after: { ...state, time: 6500 } },
       ] as never),
     ),

@@ -59,7 +59,11 @@ export function PenaltyDialog({ row, mine, kind, onSave, onClose }: PenaltyDialo
     onClose();
   };
   return (
-    <SmallForm title={`Penalità di ${row.athlete || `${row.lastName} ${row.firstName}`}`} onSave={save} onClose={onClose}>
+    <SmallForm
+      title={`Penalità di ${row.athlete || `${row.lastName} ${row.firstName}`}`}
+      onSave={save}
+      onClose={onClose}
+    >
       <NumberField
         label={kind === 'time' ? 'Secondi di penalità' : 'Punti di penalità'}
         data-autofocus

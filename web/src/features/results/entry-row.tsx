@@ -6,8 +6,17 @@ import { formatRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
 import type { ResultRow } from './api';
 import classes from './entry-table.module.css';
-import { penaltyWords, type Result, resultWords, Status, sameResult, statusChoices, withStatus, withTime } from './rules';
-import { type Command, commandOf, digitsOf, type Kind, pastedDigits, valueOf, valueText, written } from './typing';
+import {
+  penaltyWords,
+  type Result,
+  resultWords,
+  Status,
+  sameResult,
+  statusChoices,
+  withStatus,
+  withTime,
+} from './rules';
+import { type Command, commandOf, digitsOf, type Kind, pastedDigits, typedValue, valueText, written } from './typing';
 import type { RowView } from './use-results';
 
 // What a key does that opens something, or changes the status at once.
@@ -45,7 +54,7 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
   // What was stored when typing began: somebody else's result that comes meanwhile is not overwritten unseen.
   const seen = useRef(row);
   if (digits === null) seen.current = row;
-  const value = digits === null ? view.mine.time : valueOf(digits, kind);
+  const value = digits === null ? view.mine.time : typedValue(digits, kind);
   const wrong = value === null;
   const name = row.athlete || `${row.lastName} ${row.firstName}`;
   const modified = digits !== null && value !== view.mine.time;
@@ -94,7 +103,9 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
       <th scope="row" className={classes.name}>
         <PersonName sex={row.sex}>{name}</PersonName>
         <span className={classes.under}>
-          {[row.birthYear > 0 ? String(row.birthYear) : row.surnames, row.clubName, row.category].filter(Boolean).join(' · ')}
+          {[row.birthYear > 0 ? String(row.birthYear) : row.surnames, row.clubName, row.category]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </th>
       <td className={classes.wide}>{row.clubName}</td>
@@ -225,13 +236,13 @@ interface ConflictProps {
 // Conflict puts what is stored beside what was typed: whoever sat at the finish decides.
 function Conflict({ name, kind, mine, theirs, onMine, onTheirs }: ConflictProps) {
   return (
-    <div className={classes.conflict} role="group" aria-label={`Due risultati per ${name}`}>
+    <fieldset className={classes.conflict} aria-label={`Due risultati per ${name}`}>
       <Button size="compact-xs" variant="default" onClick={onTheirs}>
         Tieni {resultWords(theirs, kind)} (attuale)
       </Button>
       <Button size="compact-xs" onClick={onMine}>
         Tieni {resultWords(mine, kind)} (il tuo)
       </Button>
-    </div>
+    </fieldset>
   );
 }

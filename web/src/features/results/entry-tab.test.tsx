@@ -111,11 +111,13 @@ describe('typing a heat', () => {
     await userEvent.keyboard('{Enter}');
     expect(field(2)).toHaveFocus();
     await userEvent.keyboard('2899{Enter}3011{Enter}');
-    await waitFor(() => expect(saved.map(({ id, time, status }) => [id, time, status])).toEqual([
-      [1, 6234, 1],
-      [2, 2899, 1],
-      [3, 3011, 1],
-    ]));
+    await waitFor(() =>
+      expect(saved.map(({ id, time, status }) => [id, time, status])).toEqual([
+        [1, 6234, 1],
+        [2, 2899, 1],
+        [3, 3011, 1],
+      ]),
+    );
     for (const id of [1, 2, 3]) await waitFor(() => expect(row(id)).toHaveTextContent('Salvato'));
     expect(row(1)).toHaveAttribute('data-state', 'success');
   });
@@ -125,11 +127,13 @@ describe('typing a heat', () => {
     show([lane(1), lane(2, { time: 2899, status: 1 }), lane(3, { time: 2950, status: 1, penaltySeconds: 2 })]);
     field(1).focus();
     await userEvent.keyboard('a{Enter}s{Enter}t');
-    await waitFor(() => expect(saved.map(({ time, status }) => [time, status])).toEqual([
-      [0, 3],
-      [2899, 2],
-      [0, 0],
-    ]));
+    await waitFor(() =>
+      expect(saved.map(({ time, status }) => [time, status])).toEqual([
+        [0, 3],
+        [2899, 2],
+        [0, 0],
+      ]),
+    );
     await waitFor(() => expect(row(1)).toHaveAttribute('data-state', 'success'));
     expect(row(3)).toHaveAttribute('data-state', 'danger');
   });
@@ -193,10 +197,12 @@ describe('without a network', () => {
     answers();
     server.use(on(resultsApi.listRaceEntries, () => ok([], { totale: 0 })));
     window.dispatchEvent(new Event('online'));
-    await waitFor(() => expect(saved.map(({ id, time }) => [id, time])).toEqual([
-      [1, 2899],
-      [2, 3011],
-    ]));
+    await waitFor(() =>
+      expect(saved.map(({ id, time }) => [id, time])).toEqual([
+        [1, 2899],
+        [2, 3011],
+      ]),
+    );
     await waitFor(() => expect(screen.queryByText(/da inviare/)).toBeNull());
   });
 });
@@ -215,10 +221,12 @@ describe('somebody else', () => {
     const choice = await screen.findByRole('group', { name: 'Due risultati per Atleta 1' });
     expect(within(choice).getByRole('button', { name: "Tieni 0'30''50 (attuale)" })).toBeVisible();
     await userEvent.click(within(choice).getByRole('button', { name: "Tieni 0'28''99 (il tuo)" }));
-    await waitFor(() => expect(saved.map(({ version, time }) => [version, time])).toEqual([
-      [1, 2899],
-      [2, 2899],
-    ]));
+    await waitFor(() =>
+      expect(saved.map(({ version, time }) => [version, time])).toEqual([
+        [1, 2899],
+        [2, 2899],
+      ]),
+    );
     await waitFor(() => expect(row(1)).toHaveTextContent('Salvato'));
   });
 
@@ -228,7 +236,12 @@ describe('somebody else', () => {
     show([lane(1), lane(2)], { client });
     field(1).focus();
     await userEvent.keyboard('289');
-    act(() => putEntries(client, 7, [lane(1, { time: 3050, status: 1, version: 2 }), lane(2, { time: 3101, status: 1, version: 2 })]));
+    act(() =>
+      putEntries(client, 7, [
+        lane(1, { time: 3050, status: 1, version: 2 }),
+        lane(2, { time: 3101, status: 1, version: 2 }),
+      ]),
+    );
     await waitFor(() => expect(field(2)).toHaveValue("0'31''01"));
     expect(field(1)).toHaveValue("2''89");
     await userEvent.keyboard('9{Enter}');

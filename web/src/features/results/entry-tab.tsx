@@ -18,11 +18,14 @@ import { useResults } from './use-results';
 
 const PenaltyDialog = lazy(async () => ({ default: (await import('./dialogs')).PenaltyDialog }));
 const PlaceDialog = lazy(async () => ({ default: (await import('./dialogs')).PlaceDialog }));
-const SplitsDialog = lazy(async () => ({ default: (await import('../../components/splits/splits-dialog')).SplitsDialog }));
+const SplitsDialog = lazy(async () => ({
+  default: (await import('../../components/splits/splits-dialog')).SplitsDialog,
+}));
 const HistoryDialog = lazy(async () => ({ default: (await import('./history-dialog')).HistoryDialog }));
 
 // Without a network they could not be loaded any more.
-const loadDialogs = () => Promise.all([import('./dialogs'), import('../../components/splits/splits-dialog'), import('./history-dialog')]);
+const loadDialogs = () =>
+  Promise.all([import('./dialogs'), import('../../components/splits/splits-dialog'), import('./history-dialog')]);
 
 export const entryPage = 50;
 
@@ -130,7 +133,9 @@ export function EntryTab(props: EntryTabProps) {
             onClose={close}
           />
         )}
-        {opened?.what === 'splits' && <SplitsDialog of={{ entryId: opened.row.id }} row={opened.row} mayEdit onClose={close} />}
+        {opened?.what === 'splits' && (
+          <SplitsDialog of={{ entryId: opened.row.id }} row={opened.row} mayEdit onClose={close} />
+        )}
         {opened?.what === 'history' && <HistoryDialog row={opened.row} kind={kind} onClose={close} />}
       </Suspense>
     </Stack>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ResultRow } from './api';
-import classes from './entry-table.module.css';
 import { EntryRow } from './entry-row';
+import classes from './entry-table.module.css';
 import type { InHeat } from './lanes';
 import { type Result, rowState } from './rules';
 import { type Command, commandWords, type Kind, stepOf } from './typing';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { Totals } from '../../components/totals/totals';
 import type { ResultRow } from './api';
-import { type RaceProgress, progressOf } from './progress';
+import { progressOf, type RaceProgress } from './progress';
 import classes from './results.module.css';
 
 interface GeneralTabProps {

@@ -64,7 +64,11 @@ describe('the order of the lanes', () => {
   });
 
   it('puts last what has no place', () => {
-    const lanes = lanesOf([row(9, 9, 1, 0, 0, 2), row(9, 9, 1, 0, 0, 1), row(1, 1, 2, 0, 0), ...rows], [item(1, 1, 2)], false);
+    const lanes = lanesOf(
+      [row(9, 9, 1, 0, 0, 2), row(9, 9, 1, 0, 0, 1), row(1, 1, 2, 0, 0), ...rows],
+      [item(1, 1, 2)],
+      false,
+    );
     expect(shown(lanes).slice(0, 4)).toEqual(['1/1/1/3', '1/1/1/4', '1/1/2/3', '1/1/0/0']);
     expect(lanes.at(-1)?.turn).toBe(2);
     expect(lanes.at(-1)?.heading).toBe('Gara 9 · Maschi · Categoria 9 — Senza batteria');
@@ -83,7 +87,11 @@ describe('what is swum together', () => {
 });
 
 describe('the filters of the lanes', () => {
-  const rows = [row(1, 1, 1, 1, 1), row(1, 2, 2, 11, 4), { ...row(2, 1, 3, 1, 4), lastName: '', athlete: 'Nuoto Roma A' }];
+  const rows = [
+    row(1, 1, 1, 1, 1),
+    row(1, 2, 2, 11, 4),
+    { ...row(2, 1, 3, 1, 4), lastName: '', athlete: 'Nuoto Roma A' },
+  ];
 
   it.each([
     ['nothing', {}, [0, 1, 2]],

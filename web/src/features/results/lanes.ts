@@ -88,7 +88,10 @@ function headingOf(row: Placed, together: boolean): string {
   return `${parts.join(' · ')} — ${row.heat > 0 ? `Batteria ${row.heat}` : 'Senza batteria'}`;
 }
 
-type Named = Pick<Entry, 'id' | 'firstName' | 'lastName' | 'athlete' | 'heat' | 'lane' | 'sex' | 'raceId' | 'categoryId'>;
+type Named = Pick<
+  Entry,
+  'id' | 'firstName' | 'lastName' | 'athlete' | 'heat' | 'lane' | 'sex' | 'raceId' | 'categoryId'
+>;
 
 // The filters of document 2, under the names of the address.
 export type LaneFilter = Readonly<Record<string, string | number | undefined>>;

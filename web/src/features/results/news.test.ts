@@ -3,7 +3,14 @@ import type { RaceEntry, RaceNews } from '../../api/generated/results';
 import { mustAskAll, withChanged } from './news';
 
 const row = (id: number, version: number, time: number) => ({ id, version, time }) as RaceEntry;
-const news = (more: Partial<RaceNews>): RaceNews => ({ version: 1, revision: 4, results: 60, since: 10, entries: [], ...more });
+const news = (more: Partial<RaceNews>): RaceNews => ({
+  version: 1,
+  revision: 4,
+  results: 60,
+  since: 10,
+  entries: [],
+  ...more,
+});
 
 describe('withChanged', () => {
   const rows = [row(1, 1, 0), row(2, 3, 6000)];

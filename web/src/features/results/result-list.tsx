@@ -2,8 +2,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef } from 'react';
 import { PersonName } from '../../components/person-name/person-name';
 import { DASH } from '../../lib/dates';
+import { type Line, placeText, pointsText } from '../../lib/result-groups';
 import type { RankedRow } from './api';
-import { type Line, pointsText, placeText } from '../../lib/result-groups';
 import classes from './results.module.css';
 
 interface ResultListProps {
@@ -105,7 +105,9 @@ const ListLine = memo(function ListLine({ line, index, measure, onOpen }: ListLi
         <button type="button" className={classes.open} onClick={() => onOpen(row, line.group)}>
           <PersonName sex={row.sex}>{row.athlete}</PersonName>
         </button>
-        <span className={classes.under}>{[row.birthYear || row.surnames, row.clubName].filter(Boolean).join(' · ')}</span>
+        <span className={classes.under}>
+          {[row.birthYear || row.surnames, row.clubName].filter(Boolean).join(' · ')}
+        </span>
       </td>
       <td className={`${classes.figure} ${classes.wide}`}>{row.birthYear || DASH}</td>
       <td className={classes.wide}>{row.clubName}</td>

@@ -4,16 +4,18 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { GridSearch, SearchChange } from '../../components/data-grid/grid-types';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { ErrorState } from '../../components/error-state/error-state';
+import { choicesOf, groupsFound, linesOf } from '../../lib/result-groups';
 import { totalRows } from '../../lib/text';
 import { type RankedRow, resultsQuery } from './api';
 import { ClubRanking } from './club-ranking';
 import { sexChoices } from './entry-tab';
-import { choicesOf, groupsFound, linesOf } from '../../lib/result-groups';
 import { ResultList } from './result-list';
-import { ResultsSkeleton } from './results-skeleton';
 import classes from './results.module.css';
+import { ResultsSkeleton } from './results-skeleton';
 
-const SplitsDialog = lazy(async () => ({ default: (await import('../../components/splits/splits-dialog')).SplitsDialog }));
+const SplitsDialog = lazy(async () => ({
+  default: (await import('../../components/splits/splits-dialog')).SplitsDialog,
+}));
 
 interface ResultsTabProps {
   eventId: number;
@@ -55,16 +57,16 @@ export function ResultsTab({ eventId, search, onSearch }: ResultsTabProps) {
           data={[{ value: '', label: 'Tutte' }, ...choicesOf(groups, 'category')]}
           {...choose('categoria')}
         />
-        <NativeSelect
-          label="Sesso"
-          data={[{ value: '', label: 'Tutti' }, ...sexChoices(teams)]}
-          {...choose('sesso')}
-        />
+        <NativeSelect label="Sesso" data={[{ value: '', label: 'Tutti' }, ...sexChoices(teams)]} {...choose('sesso')} />
       </div>
       {lines.length === 0 ? (
         <EmptyState
           title={groups.length === 0 ? 'Nessun risultato' : 'Nessun risultato con questi filtri'}
-          hint={groups.length === 0 ? 'I risultati compaiono qui appena sono inseriti.' : 'Cambia i filtri per vederne altri.'}
+          hint={
+            groups.length === 0
+              ? 'I risultati compaiono qui appena sono inseriti.'
+              : 'Cambia i filtri per vederne altri.'
+          }
         />
       ) : (
         <>

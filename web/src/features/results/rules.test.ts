@@ -36,12 +36,7 @@ describe('the state of a row', () => {
     ['nothing typed yet', result(), result(), 'danger'],
     ['a saved time', result({ time: 6234, status: 1 }), result({ time: 6234, status: 1 }), 'success'],
     ['a time that is not saved', result(), result({ time: 6234, status: 1 }), 'danger'],
-    [
-      'another time than the saved one',
-      result({ time: 6234, status: 1 }),
-      result({ time: 6235, status: 1 }),
-      'danger',
-    ],
+    ['another time than the saved one', result({ time: 6234, status: 1 }), result({ time: 6235, status: 1 }), 'danger'],
     ['absent and saved', result({ status: 3 }), result({ status: 3 }), 'success'],
     ['disqualified and not saved', result(), result({ status: 2 }), 'danger'],
     ['regular without a time', result({ status: 1 }), result({ status: 1 }), 'danger'],
@@ -79,7 +74,6 @@ describe('words', () => {
     expect(penaltyWords(result({ penaltyPoints: 1 }), 'time')).toBe('');
     expect(penaltyWords(result({ penaltySeconds: 1 }), 'score')).toBe('');
   });
-
 });
 
 it('tells results apart by each of their parts', () => {

@@ -7,7 +7,7 @@ import {
   kindOf,
   pastedDigits,
   stepOf,
-  valueOf,
+  typedValue,
   valueText,
   written,
 } from './typing';
@@ -56,7 +56,7 @@ describe('the value of what was typed', () => {
     ['', 'score', 0],
     ['1345', 'score', 1345],
     ['17000', 'score', 17000],
-  ] as const)('%s, a %s', (digits, kind, want) => expect(valueOf(digits, kind)).toBe(want));
+  ] as const)('%s, a %s', (digits, kind, want) => expect(typedValue(digits, kind)).toBe(want));
 
   it('stands in the field as it is stored', () => {
     expect(valueText(6234, 'time')).toBe("1'02''34");
@@ -68,8 +68,8 @@ describe('the value of what was typed', () => {
 
   it('is the same after it was shown', () => {
     for (const value of [1, 60, 99, 100, 5999, 6000, 6234, 59999, 359999]) {
-      expect(valueOf(digitsOf(valueText(value, 'time')), 'time')).toBe(value);
-      expect(valueOf(digitsOf(valueText(value, 'score')), 'score')).toBe(value);
+      expect(typedValue(digitsOf(valueText(value, 'time')), 'time')).toBe(value);
+      expect(typedValue(digitsOf(valueText(value, 'score')), 'score')).toBe(value);
     }
   });
 });

@@ -27,8 +27,8 @@ export function written(digits: string, kind: Kind): string {
   return minutes === '' ? `${seconds}''${small}` : `${minutes}'${seconds}''${small}`;
 }
 
-// valueOf reads them; null where they are no time: one minute and seventy seconds is a slip.
-export function valueOf(digits: string, kind: Kind): Centis | null {
+// typedValue reads them; null where they are no time: one minute and seventy seconds is a slip.
+export function typedValue(digits: string, kind: Kind): Centis | null {
   if (digits === '') return 0;
   return kind === 'score' ? Number(digits) : parseRaceTime(digits);
 }

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../api/call';
 import type { Waiting } from '../../api/outbox/box';
-import { presentOf } from '../../components/conflict/conflict';
 import { confirm } from '../../components/confirm/confirm';
+import { presentOf } from '../../components/conflict/conflict';
 import { messageOf } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
 import { useOutbox, useWaiting } from '../../components/outbox/outbox-provider';
@@ -77,7 +77,9 @@ export function useResults(eventId: number, kind: Kind) {
           },
         );
         put(row.id, null);
-        setSaid(`${nameOf(row)}: ${resultWords(mine, kind)}, ${outcome === 'sent' ? 'salvato' : 'in attesa della rete'}`);
+        setSaid(
+          `${nameOf(row)}: ${resultWords(mine, kind)}, ${outcome === 'sent' ? 'salvato' : 'in attesa della rete'}`,
+        );
       } catch (error) {
         const theirs = presentOf<ResultRow>(error);
         if (theirs) {
@@ -86,7 +88,8 @@ export function useResults(eventId: number, kind: Kind) {
           // Something else of the entry changed, its lane perhaps: that is no reason to ask.
           if (sameResult(theirs, row)) return send(row, mine, theirs.version);
         }
-        const refusal = error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : messageOf(error);
+        const refusal =
+          error instanceof ApiError ? (Object.values(error.fields)[0] ?? error.message) : messageOf(error);
         put(row.id, { mine, busy: false, refusal, theirs });
         setSaid(`${nameOf(row)}: ${refusal}`);
       }
