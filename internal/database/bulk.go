@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -76,10 +77,23 @@ func (t *Table[T]) insertAll(ctx context.Context, q Q, written func(Column) bool
 // bulk inserts rows, as many to a statement as suits the engine. Each statement is prepared once for all its turns. When it returns ids they
 // are appended.
 func (q Q) bulk(ctx context.Context, query func(rows int) string, width, rows int, appendRow func(args []any, i int) []any, ids *[]int64) error {
+	write := query
+	if q.dialect.inTurn {
+		if _, ok := inTurn(query(1)); ok {
+			write = func(n int) string { text, _ := inTurn(query(n)); return text }
+		} else {
+			width = q.dialect.arguments // a row at a time
+		}
+	}
 	for next := 0; next < rows; {
-		n := min(rows-next, max(1, q.dialect.arguments/width))
+		n := max(1, q.dialect.arguments/width)
+		if n > rows-next {
+			if n = rows - next; q.dialect.inTurn {
+				n = 1 // few rows share a statement with all others of few rows, which is there already
+			}
+		}
 		end := rows - (rows-next)%n
-		if err := q.insertMany(ctx, query(n), n*width, next, end, appendRow, ids); err != nil {
+		if err := q.insertMany(ctx, write(n), n, next, end, appendRow, ids); err != nil {
 			return err
 		}
 		next = end
@@ -87,7 +101,24 @@ func (q Q) bulk(ctx context.Context, query func(rows int) string, width, rows in
 	return nil
 }
 
-// insertMany runs an insert of so many arguments again and again, from one row to another.
+// inTurn writes the arguments $1, $2 … as ?, when each comes once and in its turn.
+func inTurn(query string) (string, bool) {
+	var text strings.Builder
+	for n := 1; ; n++ {
+		before, after, more := strings.Cut(query, "$")
+		text.WriteString(before)
+		if !more {
+			return text.String(), true
+		}
+		number := strconv.Itoa(n)
+		if query = strings.TrimPrefix(after, number); len(query) == len(after) || query != "" && query[0] >= '0' && query[0] <= '9' {
+			return "", false
+		}
+		text.WriteByte('?')
+	}
+}
+
+// insertMany runs an insert of so many rows again and again, from one row to another.
 func (q Q) insertMany(ctx context.Context, query string, count, from, to int, appendRow func(args []any, i int) []any, ids *[]int64) error {
 	p, ok := q.run.(preparer)
 	if !ok {
@@ -97,15 +128,15 @@ func (q Q) insertMany(ctx context.Context, query string, count, from, to int, ap
 	if err != nil {
 		return err
 	}
-	args := make([]any, 0, count)
+	var args []any
 	for i := from; i < to; i++ {
-		if args = appendRow(args, i); len(args) < count {
+		if args = appendRow(args, i); (i-from+1)%count != 0 {
 			continue
 		}
 		if ids == nil {
 			_, err = st.ExecContext(ctx, args...)
 		} else {
-			err = q.appendIDs(ctx, st, args, ids)
+			err = q.appendIDs(ctx, st, args, count, ids)
 		}
 		if err != nil {
 			return err
@@ -115,15 +146,18 @@ func (q Q) insertMany(ctx context.Context, query string, count, from, to int, ap
 	return nil
 }
 
-// appendIDs runs an insert that returns the ids of its rows, or has the id of its only row in the result.
-func (q Q) appendIDs(ctx context.Context, st *sql.Stmt, args []any, ids *[]int64) error {
+// appendIDs runs an insert of so many rows that returns their ids, or has the last one's in the result: nobody else writes meanwhile, and the
+// others are those before it.
+func (q Q) appendIDs(ctx context.Context, st *sql.Stmt, args []any, count int, ids *[]int64) error {
 	if q.dialect.resultID {
 		res, err := st.ExecContext(ctx, args...)
 		if err != nil {
 			return err
 		}
-		id, err := res.LastInsertId()
-		*ids = append(*ids, id)
+		last, err := res.LastInsertId()
+		for id := last - int64(count) + 1; id <= last; id++ {
+			*ids = append(*ids, id)
+		}
 		return err
 	}
 	rows, err := st.QueryContext(ctx, args...)

@@ -16,12 +16,15 @@ type dialect struct {
 	position string
 	// in is the condition that a value is in a list of ids, given as a JSON array in one argument: %s is the argument.
 	in string
-	// elements yields the elements of the JSON array $1, each as value.
-	elements string
-	// arguments is how many a bulk insert hands over at once: SQLite looks each one up by its name, so that many take the square of
-	// the time, while PostgreSQL pays for every statement's way over the network.
+	// members yields the members of the JSON object $1, each a name and a whole number.
+	members string
+	// arguments is how many a bulk insert hands over at once: each statement has its price, PostgreSQL's way over the network, and SQLite's
+	// opening of every index.
 	arguments int
-	// resultID says that a bulk insert stores a row at a time and has its id in the result, which is cheaper than to return it.
+	// inTurn says that a bulk insert has its arguments without numbers: SQLite looks numbers up among all others, so that many take the
+	// square of the time.
+	inTurn bool
+	// resultID says that a bulk insert has the id of its last row in the result, which is cheaper than to return them.
 	resultID bool
 	// bytewise makes an order compare the bytes of a text, which is what SQLite does.
 	bytewise string
@@ -39,8 +42,9 @@ var sqliteDialect = dialect{
 	name:      "sqlite",
 	position:  "INSTR",
 	in:        "IN (SELECT value FROM json_each(%s))",
-	elements:  "json_each($1)",
-	arguments: 1,
+	members:   "SELECT key AS name, value AS number FROM json_each($1)",
+	arguments: 512,
+	inTurn:    true,
 	resultID:  true,
 	attempts:  40,
 	unique: func(err error) bool {
@@ -57,7 +61,7 @@ var postgresDialect = dialect{
 	name:      "postgres",
 	position:  "STRPOS",
 	in:        "= ANY(CAST(TRANSLATE(%s, '[]', '{}') AS BIGINT[]))",
-	elements:  "json_array_elements(CAST($1 AS JSON))",
+	members:   "SELECT key AS name, CAST(CAST(value AS TEXT) AS BIGINT) AS number FROM json_each(CAST($1 AS JSON))",
 	arguments: 6000,
 	attempts:  8,
 	bytewise:  ` COLLATE "C"`,
@@ -78,8 +82,8 @@ func (q Q) Unique(err error) bool { return q.dialect.unique(err) }
 // ForUpdate ends a SELECT whose rows must not change until the transaction ends.
 func (q Q) ForUpdate() string { return q.dialect.forUpdate }
 
-// Elements is a table expression of the elements of the JSON array $1, each as value.
-func (q Q) Elements() string { return q.dialect.elements }
+// Members is a query of the members of the JSON object $1: a name and a whole number each, a name perhaps more than once.
+func (q Q) Members() string { return q.dialect.members }
 
 // LockName makes transactions that lock the same name wait for each other; SQLite's writer does already.
 func (q Q) LockName(ctx context.Context, name string) error {

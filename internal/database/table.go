@@ -150,6 +150,23 @@ func (c Column) argument() any {
 	if c.Value != nil {
 		return c.Value()
 	}
+	switch field := c.Field.(type) { // what most columns are, without reflection
+	case *string:
+		if c.Nullable && *field == "" {
+			return nil
+		}
+		return *field
+	case *int64:
+		if c.Nullable && *field == 0 {
+			return nil
+		}
+		return *field
+	case *bool:
+		if c.Nullable && !*field {
+			return nil
+		}
+		return *field
+	}
 	v := reflect.ValueOf(c.Field).Elem()
 	if c.Nullable && v.IsZero() {
 		return nil

@@ -218,3 +218,20 @@ func TestColumnsOfAnotherTable(t *testing.T) {
 		t.Errorf("a lane with its pool is %+v, %v", got, err)
 	}
 }
+
+func TestArgumentsInTurn(t *testing.T) {
+	for _, c := range []struct {
+		in, want string
+		ok       bool
+	}{
+		{"VALUES ($1, $2, 1), ($3, $4, 1) RETURNING id", "VALUES (?, ?, 1), (?, ?, 1) RETURNING id", true},
+		{"SELECT 1", "SELECT 1", true},
+		{"VALUES ($2, $1)", "", false},
+		{"VALUES ($1, (SELECT $1))", "", false},
+		{"VALUES ($12)", "", false},
+	} {
+		if got, ok := inTurn(c.in); got != c.want || ok != c.ok {
+			t.Errorf("%s: %q %v", c.in, got, ok)
+		}
+	}
+}

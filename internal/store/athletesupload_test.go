@@ -30,6 +30,38 @@ func TestUploadedRowsFindTheirAthletesThroughIndexes(t *testing.T) {
 	}
 }
 
+func TestManyNewAthletesHaveTheirIDs(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		club := testkit.Club(t, db)
+		list := make([]domain.Athlete, 137) // more than one statement, and some left over
+		for i := range list {
+			list[i] = person(club, i)
+		}
+		list[0].Card, list[1].Card = `"quoted" \ `+"\t", "è"
+		if err := db.Tx(t.Context(), func(q store.Q) error { return q.AddAthletes(t.Context(), list) }); err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range list {
+			got, err := db.Athlete(t.Context(), want.ID, club.ID)
+			if err != nil || got.Card != want.Card || got.TaxCode != want.TaxCode {
+				t.Fatalf("athlete %d: %q %q, want %q %q, %v", want.ID, got.Card, got.TaxCode, want.Card, want.TaxCode, err)
+			}
+		}
+		other := testkit.Club(t, db)
+		if err := db.Tx(t.Context(), func(q store.Q) error {
+			return q.AddAthletes(t.Context(), []domain.Athlete{person(other, 2)})
+		}); err != nil {
+			t.Fatal(err)
+		}
+		found, err := db.MatchAthletes(t.Context(), store.AthleteMatches{Cards: []store.InClub{
+			{ClubID: club.ID, Text: list[0].Card}, {ClubID: club.ID, Text: list[1].Card}, {ClubID: club.ID, Text: "T2"}, {ClubID: other.ID, Text: "T2"}, {ClubID: other.ID, Text: "T3"},
+		}})
+		if err != nil || len(found) != 4 {
+			t.Errorf("%d found by odd cards and by one card of two clubs, want 4: %v", len(found), err)
+		}
+	})
+}
+
 func TestMatchesStayInTheirClub(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		clubs := []domain.Club{testkit.Club(t, db), testkit.Club(t, db)}

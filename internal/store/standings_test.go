@@ -62,7 +62,7 @@ func TestOneEntryDoesNotReadTheEvent(t *testing.T) {
 			continue
 		}
 		asked++
-		highest := 0
+		highest := strings.Count(text, "?") // inserts of many have their arguments in turn
 		for _, found := range placeholder.FindAllStringSubmatch(text, -1) {
 			n, err := strconv.Atoi(found[1])
 			if err != nil {

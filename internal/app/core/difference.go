@@ -60,7 +60,14 @@ func (f field) appendTo(to []byte, v reflect.Value) []byte {
 	case v.Kind() == reflect.String && plain(v.String()):
 		return append(append(append(append(to, f.prefix...), '"'), v.String()...), '"')
 	}
-	text, err := json.Marshal(v.Interface())
+	value := v.Interface()
+	var text []byte
+	var err error
+	if known, ok := value.(json.Marshaler); ok && f.encodes {
+		text, err = known.MarshalJSON() // ours say what is good JSON: json.Marshal would read it once more
+	} else {
+		text, err = json.Marshal(value)
+	}
 	if err != nil {
 		return to
 	}

@@ -88,7 +88,12 @@ func (d Date) String() string {
 	if d.IsZero() {
 		return ""
 	}
-	return fmt.Sprintf("%04d-%02d-%02d", d.year, d.month, d.day)
+	if d.year < 0 || d.year > 9999 {
+		return fmt.Sprintf("%04d-%02d-%02d", d.year, d.month, d.day)
+	}
+	digit := func(n int) byte { return byte('0' + n%10) } //nolint:gosec // one digit
+	y, m := d.year, int(d.month)
+	return string([]byte{digit(y / 1000), digit(y / 100), digit(y / 10), digit(y), '-', digit(m / 10), digit(m), '-', digit(d.day / 10), digit(d.day)})
 }
 
 // Italian is DD/MM/YYYY, empty when unset.

@@ -15,9 +15,10 @@ func Text(s string) string {
 	if folded(s) {
 		return s
 	}
-	if !ascii(s) {
-		s = norm.NFD.String(strings.ToLower(s))
+	if ascii(s) {
+		return foldASCII(s)
 	}
+	s = norm.NFD.String(strings.ToLower(s))
 	var b strings.Builder
 	b.Grow(len(s))
 	blank := false // a run of white space was seen and something stands before it
@@ -40,6 +41,30 @@ func Text(s string) string {
 		b.WriteRune(unicode.ToLower(r))
 	}
 	return b.String()
+}
+
+// foldASCII does the same to plain ASCII, which most names are, a byte at a time.
+func foldASCII(s string) string {
+	out := make([]byte, 0, 64)
+	blank := false
+	for i := range len(s) {
+		c := s[i]
+		switch {
+		case c == ' ' || '\t' <= c && c <= '\r':
+			blank = len(out) > 0
+			continue
+		case c == '\'' || c == '`' || c < ' ' || c == 0x7f:
+			continue
+		case 'A' <= c && c <= 'Z':
+			c += 'a' - 'A'
+		}
+		if blank {
+			out = append(out, ' ')
+			blank = false
+		}
+		out = append(out, c)
+	}
+	return string(out)
 }
 
 // folded recognises plain lower-case ASCII, the common case of what people type, without allocating.

@@ -80,6 +80,16 @@ func TestTextIgnoresCaseAndPadding(t *testing.T) {
 	})
 }
 
+// Plain ASCII is folded apart: an accent behind it must make no difference.
+func TestASCIIFoldsAsAllTextDoes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := string(rapid.SliceOf(rapid.ByteMax(0x7f)).Draw(t, "s"))
+		if a, b := Text(s+"e"), Text(s+"é"); a != b {
+			t.Fatalf("%q: %q, and with an accent %q", s, a, b)
+		}
+	})
+}
+
 func TestLikePattern(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"", "%%"},
