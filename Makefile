@@ -64,7 +64,13 @@ generate: need-build ## Write the generated files again: TypeScript calls and Op
 
 .PHONY: bench
 bench: need-build web-build ## Measure the performance yardstick
+	@$(MAKE) --no-print-directory binary
 	@go run ./bench
+
+.PHONY: bench-check
+bench-check: need-build web-build ## Fail when a share of the yardstick fell by more than a quarter
+	@$(MAKE) --no-print-directory binary
+	@go run ./bench -parts servito -check
 
 .PHONY: attack
 attack: build ## Attack the built binary on both engines, with its counts; takes some minutes

@@ -15,15 +15,18 @@ import (
 // athletePages are the lists measured at each size.
 var athletePages = []struct{ name, query string }{
 	{"atleti, prima pagina", "PAGINA=1&RIGHE=50"},
-	{"atleti, filtro «espo», ordine e totale", "PAGINA=1&RIGHE=50&COGNOME=espo&ORDINA=COGNOME"},
-	{"atleti, filtro raro «d'alò» + «zo»", "PAGINA=1&RIGHE=50&COGNOME=dalo&NOME=zo"},
+	{"atleti, filtro «marte», ordine e totale", "PAGINA=1&RIGHE=50&COGNOME=marte&ORDINA=COGNOME"},
+	{"atleti, filtro «mar» + «an»", "PAGINA=1&RIGHE=50&COGNOME=mar&NOME=an"},
+	{"atleti, filtro società «0042»", "PAGINA=1&RIGHE=50&SOCIETA=0042"},
+	{"atleti, per sesso", "PAGINA=1&RIGHE=50&ORDINA=SESSO"},
 	{"atleti, tesseramento scaduto", "PAGINA=1&RIGHE=50&STATO_TESSERAMENTO=0"},
 	{"atleti, pagina di mezzo", "PAGINA=%d&RIGHE=50&ORDINA=COGNOME"},
 }
 
 // growth measures the athletes lists at growing sizes of the same database.
 func growth(ctx context.Context, s *subject, rounds int, sizes []int) error {
-	crowd := demo.NewCrowd(rand.New(rand.NewPCG(7, 7)), calendar.In(time.Now())) //nolint:gosec // the same athletes every time
+	random := rand.New(rand.NewPCG(7, 7)) //nolint:gosec // the same athletes every time
+	crowd, names := demo.NewCrowd(random, calendar.In(time.Now())), newSurnames(random)
 	clubs, err := manyClubs(ctx, s, 500)
 	if err != nil {
 		return err
@@ -38,7 +41,7 @@ func growth(ctx context.Context, s *subject, rounds int, sizes []int) error {
 					list = append(list, crowd.Next(club))
 				}
 				for i := range list {
-					list[i].Card = fmt.Sprintf("%09d", have+i)
+					list[i].Card, list[i].LastName, list[i].TaxCode = fmt.Sprintf("%09d", have+i), names.next(), ""
 				}
 				have += len(list)
 				return q.AddAthletes(ctx, list)

@@ -27,36 +27,103 @@ import (
 	"traguardo/internal/variant"
 )
 
+// options are what a run is asked for.
+type options struct {
+	users, rounds, served int
+	sizes                 []int
+	parts, binary, shares string
+	check, write          bool
+	loop                  time.Duration
+}
+
 func main() {
-	users := flag.Int("users", 100_000, "accounts in the database")
-	rounds := flag.Int("rounds", 60, "requests measured for each figure")
+	var o options
+	flag.IntVar(&o.users, "users", 100_000, "accounts in the database")
+	flag.IntVar(&o.rounds, "rounds", 60, "requests measured for each figure")
 	athletes := flag.String("athletes", "10000,200000", "sizes of the athletes list, growing; 10000,1000000 takes some minutes")
-	parts := flag.String("parts", "", "only these parts: liste,accessi,file,avvio,pesi,atleti,eventi,iscrizioni,scritture,caricamenti,allenamenti,estratti,gara; empty for all")
+	flag.StringVar(&o.parts, "parts", "", "only these parts: servito,liste,accessi,file,avvio,pesi,atleti,eventi,iscrizioni,scritture,caricamenti,allenamenti,estratti,partenze,scheda,gara,crescita; empty for all")
+	flag.IntVar(&o.served, "served", 200_000, "athletes of the part servito: the built binary beside a server by hand")
+	flag.StringVar(&o.binary, "binary", "bin/traguardo", "the built binary")
+	flag.DurationVar(&o.loop, "loop", 10*time.Second, "how long mixed calls are made")
+	flag.StringVar(&o.shares, "shares", "bench/shares.json", "the shares that were reached before")
+	flag.BoolVar(&o.check, "check", false, "fail when a share of the part servito fell by more than a quarter")
+	flag.BoolVar(&o.write, "write", false, "write the shares of the part servito down")
+	byHand := flag.String("by-hand", "", "serve this file by hand (what a run starts by itself)")
 	flag.Parse()
-	var sizes []int
 	for text := range strings.SplitSeq(*athletes, ",") {
 		if n, err := strconv.Atoi(text); err == nil {
-			sizes = append(sizes, n)
+			o.sizes = append(o.sizes, n)
 		}
 	}
-	if err := run(context.Background(), *users, *rounds, sizes, *parts); err != nil {
+	ctx := context.Background()
+	err := error(nil)
+	if *byHand != "" {
+		err = serveByHand(ctx, *byHand)
+	} else {
+		err = run(ctx, o)
+	}
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
 }
 
-func run(ctx context.Context, users, rounds int, sizes []int, only string) error {
+// wanted reports whether a part is measured.
+func (o options) wanted(part string) bool {
+	return o.parts == "" || slices.Contains(strings.Split(o.parts, ","), part)
+}
+
+func run(ctx context.Context, o options) error {
+	if o.wanted("servito") {
+		if err := runServed(ctx, o); err != nil {
+			return err
+		}
+	}
+	if o.parts == "servito" {
+		return nil
+	}
+	return runInside(ctx, o)
+}
+
+// runServed measures what users get.
+func runServed(ctx context.Context, o options) error {
 	dir, err := os.MkdirTemp("", "traguardo-bench-*")
 	if err != nil {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
-	s, err := open(ctx, dir, users)
+	s, err := serveBoth(ctx, dir, o.binary, o.served)
+	defer s.close()
+	if err != nil {
+		return err
+	}
+	fmt.Printf("\n%d atleti in %d società, SQLite, il programma accanto a un server scritto a mano\n\n", s.count, s.clubs)
+	shares, err := s.measure()
+	if err != nil {
+		return err
+	}
+	if err := s.openLoop(ctx, 200, o.loop); err != nil {
+		return err
+	}
+	if o.check || o.write {
+		return against(o.shares, shares, o.write)
+	}
+	return nil
+}
+
+// runInside measures parts inside of this process.
+func runInside(ctx context.Context, o options) error {
+	dir, err := os.MkdirTemp("", "traguardo-bench-*")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(dir) }()
+	s, err := open(ctx, dir, o.users)
 	if err != nil {
 		return err
 	}
 	defer s.close()
-	fmt.Printf("\n%d utenti, SQLite, %d giri per misura\n\n", users, rounds)
+	fmt.Printf("\n%d utenti, SQLite, %d giri per misura\n\n", o.users, o.rounds)
 	for _, part := range []struct {
 		name    string
 		measure func(context.Context, *subject, int) error
@@ -65,14 +132,17 @@ func run(ctx context.Context, users, rounds int, sizes []int, only string) error
 		{"liste", lists}, {"accessi", underLogins}, {"file", exports}, {"avvio", starts}, {"pesi", weights}, {"atleti", athleteShare}, {"eventi", eventShare}, {"iscrizioni", entryShare},
 		{"scritture", writeShare}, {"caricamenti", uploads}, {"allenamenti", trainingShare}, {"scheda", sheetShare}, {"estratti", statements}, {"gara", raceShare},
 	} {
-		if only != "" && !slices.Contains(strings.Split(only, ","), part.name) {
+		if !o.wanted(part.name) {
 			continue
 		}
-		if err := part.measure(ctx, s, rounds); err != nil {
+		if err := part.measure(ctx, s, o.rounds); err != nil {
 			return err
 		}
 	}
-	return growth(ctx, s, rounds, sizes)
+	if !o.wanted("crescita") {
+		return nil
+	}
+	return growth(ctx, s, o.rounds, o.sizes)
 }
 
 // subject is the product under measurement, with the same database opened by hand for the ceiling.

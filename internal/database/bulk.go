@@ -16,6 +16,11 @@ type preparer interface {
 
 // Bulk inserts many rows of values into a table and its columns, written as "table (columns)".
 func (q Q) Bulk(ctx context.Context, into, onConflict string, rows [][]any) error {
+	return q.bulkRows(ctx, into, "", onConflict, rows)
+}
+
+// bulkRows is Bulk with an expression that follows the values of every row.
+func (q Q) bulkRows(ctx context.Context, into, last, onConflict string, rows [][]any) error {
 	if len(rows) == 0 {
 		return nil
 	}
@@ -25,7 +30,9 @@ func (q Q) Bulk(ctx context.Context, into, onConflict string, rows [][]any) erro
 			return errors.New("database: a row of another width")
 		}
 	}
-	query := func(n int) string { return "INSERT INTO " + into + " VALUES " + tuples(n, width) + " " + onConflict }
+	query := func(n int) string {
+		return "INSERT INTO " + into + " VALUES " + tuples(n, width, last) + " " + onConflict
+	}
 	return q.bulk(ctx, query, width, len(rows), func(args []any, i int) []any { return append(args, rows[i]...) }, nil)
 }
 
@@ -175,14 +182,17 @@ func (q Q) appendIDs(ctx context.Context, st *sql.Stmt, args []any, count int, i
 	return rows.Err()
 }
 
-// tuples is "($1, $2), ($3, $4)" for n rows of a width.
-func tuples(n, width int) string {
+// tuples is "($1, $2), ($3, $4)" for n rows of a width, each followed by an expression if there is one.
+func tuples(n, width int, last string) string {
+	if last != "" {
+		last = ", " + last
+	}
 	var text strings.Builder
 	for i := range n {
 		if i > 0 {
 			text.WriteString(", ")
 		}
-		text.WriteString("(" + Placeholders(i*width+1, width) + ")")
+		text.WriteString("(" + Placeholders(i*width+1, width) + last + ")")
 	}
 	return text.String()
 }

@@ -136,7 +136,7 @@ func OpenPostgres(ctx context.Context, databaseURL string) (*DB, error) {
 
 func newDB(reads runner, d *dialect, read, write, export *sql.DB) *DB {
 	db := &DB{read: read, write: write, export: export}
-	db.Q = Q{run: joining{db: db, runner: reads}, dialect: d}
+	db.Q = Q{run: joining{db: db, runner: reads}, dialect: d, memory: &memory{tables: map[string]tallied{}}}
 	return db
 }
 
@@ -176,14 +176,14 @@ func (db *DB) Tx(ctx context.Context, fn func(q Q) error) error {
 
 func (db *DB) tx(ctx context.Context, fn func(q Q) error) error {
 	if db.writer != nil {
-		return db.writer.run(ctx, func(run runner) error { return fn(Q{run: run, dialect: db.dialect}) })
+		return db.writer.run(ctx, func(run runner) error { return fn(Q{run: run, dialect: db.dialect, memory: db.memory}) })
 	}
 	tx, err := db.write.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }() // a no-op after Commit
-	if err := fn(Q{run: tx, dialect: db.dialect}); err != nil {
+	if err := fn(Q{run: tx, dialect: db.dialect, memory: db.memory}); err != nil {
 		return err
 	}
 	return tx.Commit()

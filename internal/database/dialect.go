@@ -3,6 +3,7 @@ package database
 import (
 	"context"
 	"errors"
+	"fmt"
 
 	"github.com/jackc/pgx/v5/pgconn"
 	"modernc.org/sqlite"
@@ -30,6 +31,12 @@ type dialect struct {
 	bytewise string
 	// forUpdate ends a SELECT whose rows must not change until commit. SQLite transactions hold the whole database already.
 	forUpdate string
+	// texts is a table expression of the texts of a JSON array, each as value: %s is the argument.
+	texts string
+	// mark is an expression for the column changed of a table's row that is written, upTo a text that says which of them a query sees, and since
+	// the condition that a query sees a mark that an earlier one's upTo did not.
+	mark, upTo func(table string) string
+	since      func(column, upTo string) string
 	// unique reports whether an insert or update broke a uniqueness rule.
 	unique func(error) bool
 	// attempts is how often a transaction is tried: SQLite waits a second each time for a writer of another process.
@@ -46,7 +53,14 @@ var sqliteDialect = dialect{
 	arguments: 512,
 	inTurn:    true,
 	resultID:  true,
+	texts:     "json_each(%s)",
 	attempts:  40,
+	// There is one writer: its changes have numbers.
+	mark: func(table string) string { return "(SELECT COALESCE(MAX(changed), 0) + 1 FROM " + table + ")" },
+	upTo: func(table string) string {
+		return "(SELECT CAST(COALESCE(MAX(changed), 0) AS TEXT) FROM " + table + ")"
+	},
+	since: func(column, upTo string) string { return column + " > CAST(" + upTo + " AS BIGINT)" },
 	unique: func(err error) bool {
 		var e *sqlite.Error
 		return errors.As(err, &e) && (e.Code() == sqlitelib.SQLITE_CONSTRAINT_UNIQUE || e.Code() == sqlitelib.SQLITE_CONSTRAINT_PRIMARYKEY)
@@ -63,7 +77,16 @@ var postgresDialect = dialect{
 	in:        "= ANY(CAST(TRANSLATE(%s, '[]', '{}') AS BIGINT[]))",
 	members:   "SELECT key AS name, CAST(CAST(value AS TEXT) AS BIGINT) AS number FROM json_each(CAST($1 AS JSON))",
 	arguments: 6000,
+	texts:     "json_array_elements_text(CAST(%s AS JSON))",
 	attempts:  8,
+	// A transaction may end after one that began later: its own number is looked for in what the earlier query saw. Numbers to come are those of
+	// another server that the database was restored from.
+	mark: func(string) string { return "txid_current()" },
+	upTo: func(string) string { return "CAST(txid_current_snapshot() AS TEXT)" },
+	since: func(column, upTo string) string {
+		seen := "CAST(CAST(" + upTo + " AS TEXT) AS txid_snapshot)"
+		return column + " >= txid_snapshot_xmin(" + seen + ") AND " + column + " < txid_snapshot_xmax(txid_current_snapshot()) AND NOT txid_visible_in_snapshot(" + column + ", " + seen + ")"
+	},
 	bytewise:  ` COLLATE "C"`,
 	forUpdate: " FOR UPDATE",
 	unique: func(err error) bool {
@@ -84,6 +107,9 @@ func (q Q) ForUpdate() string { return q.dialect.forUpdate }
 
 // Members is a query of the members of the JSON object $1: a name and a whole number each, a name perhaps more than once.
 func (q Q) Members() string { return q.dialect.members }
+
+// Texts is a table expression of the texts of the JSON array in an argument, each as value.
+func (q Q) Texts(arg string) string { return fmt.Sprintf(q.dialect.texts, arg) }
 
 // LockName makes transactions that lock the same name wait for each other; SQLite's writer does already.
 func (q Q) LockName(ctx context.Context, name string) error {

@@ -2,6 +2,7 @@ package database
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -12,7 +13,9 @@ import (
 type Filter struct {
 	Args []any
 	// Selective marks a filter with a condition that keeps few rows by its own index (a club's), which are then simply looked at.
-	Selective  bool
+	Selective bool
+	// Total is how many rows the conditions keep, where that is known.
+	Total      *int
 	conditions []condition
 }
 
@@ -22,6 +25,9 @@ type condition struct {
 	column string
 	search bool
 	arg    int
+	// byIndex is the same condition for a query that looks at what it keeps only, with an argument of its own.
+	byIndex  string
+	indexArg any
 }
 
 // Arg adds an argument and returns its placeholder.
@@ -57,6 +63,11 @@ func (f *Filter) Contains(column, text string) {
 		f.Arg(text)
 		f.conditions = append(f.conditions, condition{column: column, search: true, arg: len(f.Args)})
 	}
+}
+
+// Search adds a condition in two forms: one to look at a row with, and one that finds the rows it keeps by a further argument, its ?.
+func (f *Filter) Search(each, byIndex string, arg any) {
+	f.conditions = append(f.conditions, condition{text: each, search: true, byIndex: byIndex, indexArg: arg})
 }
 
 // Equal keeps the rows with that value; zero means no filter.
@@ -98,10 +109,15 @@ type SearchTable struct{ Key, Select, Column string }
 
 // whereByIndex writes the conditions so that each search walks the searched column's own index, which is a tenth of the table, or its
 // smaller table. This suits few matches; where there are many, the rows are soon found as they come in the list's order.
-func (f *Filter) whereByIndex(q Q, table, alias string, smaller map[string]SearchTable) string {
-	return f.where(func(c condition) string {
-		if !c.search {
+func (f *Filter) whereByIndex(q Q, table, alias string, smaller map[string]SearchTable) (string, []any) {
+	args := slices.Clone(f.Args)
+	where := f.where(func(c condition) string {
+		switch {
+		case !c.search:
 			return c.write(q.dialect)
+		case c.byIndex != "":
+			args = append(args, c.indexArg)
+			return strings.Replace(c.byIndex, "?", "$"+strconv.Itoa(len(args)), 1)
 		}
 		found := fmt.Sprintf("%s(s.%s, $%d) > 0", q.dialect.position, strings.TrimPrefix(c.column, alias+"."), c.arg)
 		if t, ok := smaller[c.column]; ok {
@@ -109,6 +125,7 @@ func (f *Filter) whereByIndex(q Q, table, alias string, smaller map[string]Searc
 		}
 		return fmt.Sprintf("%s.id IN (SELECT s.id FROM %s s WHERE %s)", alias, table, found)
 	})
+	return where, args
 }
 
 // searches reports whether a text is looked for.

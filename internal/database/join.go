@@ -85,6 +85,16 @@ func (j joining) of(ctx context.Context) runner {
 	return s.tx.run
 }
 
+// outside reports whether what is asked runs outside of any transaction, so that it sees what everybody does.
+func (q Q) outside(ctx context.Context) bool {
+	j, ok := q.run.(joining)
+	if !ok {
+		return false
+	}
+	_, inside := j.db.outer(ctx)
+	return !inside
+}
+
 func (j joining) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
 	return j.of(ctx).ExecContext(ctx, query, args...)
 }

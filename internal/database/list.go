@@ -73,37 +73,63 @@ const LargeOffset = 200
 
 // IDs writes the query of a page's ids: from the index alone, so that skipped rows cost next to nothing.
 func (l List[T]) IDs(q Q, f *Filter, p domain.Page) (string, []any) {
-	limit, args := l.limit(f, p)
+	return l.idsFrom(q, f, p, skipped(p))
+}
+
+func (l List[T]) idsFrom(q Q, f *Filter, p domain.Page, skip int) (string, []any) {
+	limit, args := limitAt(f, p, skip)
 	return "SELECT " + l.id() + " AS id FROM " + l.Table.source() + f.Where(q) + l.orderBy(q, p) + limit, args
 }
 
-// query writes the query of a page, or of the whole list when the page has no size.
-func (l List[T]) query(q Q, f *Filter, p domain.Page) (string, []any) {
-	if s, _ := l.sort(p); (p.Number-1)*p.Size >= LargeOffset || (p.Size > 0 && s.InMemory) { // what is sorted in memory had better be ids
-		return l.queryByIDs(q, f, p)
+// query writes the query of a page that begins after some rows, or of the whole list when the page has no size.
+func (l List[T]) query(q Q, f *Filter, p domain.Page, skip int) (string, []any) {
+	if s, _ := l.sort(p); p.Size > 0 && (skip >= LargeOffset || s.InMemory) { // what is sorted in memory had better be ids
+		ids, args := l.idsFrom(q, f, p, skip)
+		return l.Table.SelectByIDs(ids) + l.orderBy(q, p), args
 	}
-	limit, args := l.limit(f, p)
+	limit, args := limitAt(f, p, skip)
 	return l.Table.Select() + f.Where(q) + l.orderBy(q, p) + limit, args
 }
 
-// queryByIDs writes the query of a page in two steps: first its ids, then their rows.
-func (l List[T]) queryByIDs(q Q, f *Filter, p domain.Page) (string, []any) {
-	ids, args := l.IDs(q, f, p)
-	return l.Table.SelectByIDs(ids) + l.orderBy(q, p), args
-}
+// skipped is how many rows come before a page.
+func skipped(p domain.Page) int { return (max(p.Number, 1) - 1) * p.Size }
 
-// limit is written out, not bound: SQLite plans a query anew whenever a bound limit is set.
-func (l List[T]) limit(f *Filter, p domain.Page) (string, []any) {
+// limitAt is written out, not bound: SQLite plans a query anew whenever a bound limit is set.
+func limitAt(f *Filter, p domain.Page, skip int) (string, []any) {
 	if p.Size == 0 {
 		return "", f.Args
 	}
-	args := append(append([]any(nil), f.Args...), (max(p.Number, 1)-1)*p.Size)
+	args := append(slices.Clone(f.Args), skip)
 	return fmt.Sprintf(" LIMIT %d OFFSET $%d", p.Size, len(args)), args
 }
 
 // Rows reads one page, for a caller that knows the total.
 func (l List[T]) Rows(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, error) {
-	text, args := l.query(q, f, p)
+	return l.RowsAfter(ctx, q, f, p, skipped(p))
+}
+
+// RowsAfter reads one page that begins after so many of the rows that the filter keeps.
+func (l List[T]) RowsAfter(ctx context.Context, q Q, f *Filter, p domain.Page, skip int) ([]T, error) {
+	text, args := l.query(q, f, p, skip)
+	return All(ctx, q, l.Table.Scan, text, args...)
+}
+
+// IDsWhere writes a part of a query that UNION ALL joins to others: the ids of the rows that meet a condition, in the list's order, after some
+// and no more than a page holds. Its arguments are added to f's.
+func (l List[T]) IDsWhere(q Q, f *Filter, condition string, p domain.Page, skip int) string {
+	text := "SELECT " + l.id() + " AS id FROM " + l.Table.source() + " WHERE " + condition
+	if p.Size == 0 {
+		return text
+	}
+	return fmt.Sprintf("SELECT part.id FROM (%s%s LIMIT %d OFFSET %s) part", text, l.orderBy(q, p), p.Size, f.Arg(skip))
+}
+
+// RowsOf reads the page of rows whose ids a query yields, in the list's order.
+func (l List[T]) RowsOf(ctx context.Context, q Q, ids string, p domain.Page, args ...any) ([]T, error) {
+	text := l.Table.SelectByIDs(ids) + l.orderBy(q, p)
+	if p.Size > 0 {
+		text += fmt.Sprintf(" LIMIT %d", p.Size)
+	}
 	return All(ctx, q, l.Table.Scan, text, args...)
 }
 
@@ -111,7 +137,7 @@ func (l List[T]) Rows(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, 
 // table: when they are few, they are the total and the way to the rows; when they are many, the page is soon full on the way.
 func (l List[T]) Page(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, int, error) {
 	uncounted, counted := f, 0
-	if f.searches() {
+	if f.Total == nil && f.searches() || f.Total != nil && *f.Total <= maxSearchIDs {
 		ids, last, err := l.searchIDs(ctx, q, f)
 		if err != nil {
 			return nil, 0, err
@@ -128,10 +154,14 @@ func (l List[T]) Page(ctx context.Context, q Q, f *Filter, p domain.Page) ([]T, 
 	if err != nil {
 		return nil, 0, err
 	}
+	if f.Total != nil {
+		return rows, *f.Total, nil
+	}
 	if p.Size == 0 || (p.Number <= 1 && len(rows) < p.Size) {
 		return rows, len(rows), nil // the page is the whole list: no need to count
 	}
-	total, err := One(ctx, q, Value[int], "SELECT COUNT(*) FROM "+l.Table.source()+l.searchWhere(q, uncounted), uncounted.Args...)
+	where, args := l.searchWhere(q, uncounted)
+	total, err := One(ctx, q, Value[int], "SELECT COUNT(*) FROM "+l.Table.source()+where, args...)
 	return rows, counted + total, err
 }
 
@@ -149,8 +179,8 @@ func (l List[T]) rowsOf(ctx context.Context, q Q, ids []int64, last match, f *Fi
 	byID := &Filter{}
 	byID.In(l.id(), ids)
 	if p.Size > 0 && len(ids) > p.Size { // what is sorted had better be ids
-		text, args := l.queryByIDs(q, byID, p)
-		return All(ctx, q, l.Table.Scan, text, args...)
+		text, args := l.idsFrom(q, byID, p, skipped(p))
+		return All(ctx, q, l.Table.Scan, l.Table.SelectByIDs(text)+l.orderBy(q, p), args...)
 	}
 	return l.Rows(ctx, q, byID, p)
 }
@@ -167,8 +197,9 @@ type match struct {
 // searchIDs finds the first ids of a search, one more than maxSearchIDs. A search in a single column walks that column's index in its
 // order, and returns where it stopped: whoever counts the rest need not begin anew.
 func (l List[T]) searchIDs(ctx context.Context, q Q, f *Filter) (ids []int64, last match, err error) {
+	where, args := l.searchWhere(q, f)
 	if len(f.conditions) > 1 || l.SearchTables != nil {
-		ids, err = All(ctx, q, Value[int64], fmt.Sprintf("SELECT %s FROM %s%s LIMIT %d", l.id(), l.Table.source(), l.searchWhere(q, f), maxSearchIDs+1), f.Args...)
+		ids, err = All(ctx, q, Value[int64], fmt.Sprintf("SELECT %s FROM %s%s LIMIT %d", l.id(), l.Table.source(), where, maxSearchIDs+1), args...)
 		return ids, last, err
 	}
 	column := f.conditions[0].column
@@ -176,7 +207,7 @@ func (l List[T]) searchIDs(ctx context.Context, q Q, f *Filter) (ids []int64, la
 		var m match
 		err := s.Scan(&m.text, &m.id)
 		return m, err
-	}, fmt.Sprintf("SELECT %s, %s FROM %s%s ORDER BY %s, %s LIMIT %d", column, l.id(), l.Table.source(), l.searchWhere(q, f), column, l.id(), maxSearchIDs+1), f.Args...)
+	}, fmt.Sprintf("SELECT %s, %s FROM %s%s ORDER BY %s, %s LIMIT %d", column, l.id(), l.Table.source(), where, column, l.id(), maxSearchIDs+1), args...)
 	for _, m := range matches {
 		ids, last = append(ids, m.id), m
 	}
@@ -184,18 +215,18 @@ func (l List[T]) searchIDs(ctx context.Context, q Q, f *Filter) (ids []int64, la
 }
 
 // searchWhere writes the conditions for a search that looks at the matches only.
-func (l List[T]) searchWhere(q Q, f *Filter) string {
+func (l List[T]) searchWhere(q Q, f *Filter) (string, []any) {
 	if !f.Selective && (len(f.conditions) > 1 || l.SearchTables != nil) {
 		return f.whereByIndex(q, l.Table.name, l.Table.alias, l.SearchTables)
 	}
-	return f.Where(q)
+	return f.Where(q), f.Args
 }
 
 // Each streams the list for exports, holding a few rows at a time: they are read while the ones before are written.
 func (l List[T]) Each(ctx context.Context, q Q, f *Filter, p domain.Page) iter.Seq2[T, error] {
 	return prefetch(func(yield func(T, error) bool) {
 		var zero T
-		text, args := l.query(q, f, p)
+		text, args := l.query(q, f, p, skipped(p))
 		rows, err := q.run.QueryContext(ctx, text, args...)
 		if err != nil {
 			yield(zero, err)

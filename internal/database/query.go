@@ -14,6 +14,7 @@ import (
 type Q struct {
 	run     runner
 	dialect *dialect
+	memory  *memory
 }
 
 // runner is what a pool and a transaction have in common.

@@ -56,7 +56,7 @@ var athletes = database.List[domain.Athlete]{
 		"until":         {Column: "a.member_until", Nullable: true},
 		"club_id":       {Column: "a.club_id", InMemory: true},
 		"visible":       {Column: "a.visible", InMemory: true},
-		"sex":           {Column: "a.sex", InMemory: true},
+		"sex":           {Column: "a.sex"},
 		"only_year":     {Column: "a.only_year", InMemory: true},
 		"membership":    {Column: "a.membership", InMemory: true},
 		"qualification": {Column: "a.qualification", InMemory: true},
@@ -65,17 +65,13 @@ var athletes = database.List[domain.Athlete]{
 	},
 	DefaultSort: "name",
 	SearchTables: map[string]database.SearchTable{
-		"a.last_search":  {Key: "id", Select: "SELECT r.id FROM name_word w JOIN athlete r ON r.name_search >= w.text || '\x01' AND r.name_search < w.text || '\x02' WHERE w.kind = 1 AND", Column: "w.text"},
-		"a.first_search": {Key: "first_search", Select: "SELECT w.text FROM name_word w WHERE w.kind = 2 AND", Column: "w.text"},
-		"a.club_search":  {Key: "club_id", Select: "SELECT w.id FROM club w WHERE", Column: "w.search"},
+		"a.club_search": {Key: "club_id", Select: "SELECT w.id FROM club w WHERE", Column: "w.search"},
 	},
 }
 
 func athleteFilter(f domain.AthleteFilter) *database.Filter {
 	w := &database.Filter{Selective: f.ClubID != 0}
 	database.Equal(w, "a.club_id", f.ClubID)
-	w.Contains("a.last_search", f.LastName)
-	w.Contains("a.first_search", f.FirstName)
 	w.Contains("a.club_search", f.ClubName)
 	database.Equal(w, "a.membership", f.Membership)
 	database.Equal(w, "a.qualification", f.Qualification)
@@ -99,13 +95,26 @@ func athleteFilter(f domain.AthleteFilter) *database.Filter {
 	return w
 }
 
-// Athletes lists athletes. Unfiltered totals come from the counters, which do not grow with the list.
+// Athletes lists athletes. Totals come from what is counted wherever that is enough: they do not grow with the list.
 func (q Q) Athletes(ctx context.Context, f domain.AthleteFilter, p domain.Page) ([]domain.Athlete, int, error) {
 	if byName := p.Sort == "" || p.Sort == "name"; byName && f == (domain.AthleteFilter{LastName: f.LastName, Today: f.Today}) {
 		return q.athletesByName(ctx, f.LastName, p)
 	}
 	w := athleteFilter(f)
 	if bare := (domain.AthleteFilter{ClubID: f.ClubID, Visible: f.Visible, Today: f.Today}); f != bare {
+		if err := q.searchNames(ctx, w, f.LastName, f.FirstName, f == (domain.AthleteFilter{LastName: f.LastName, FirstName: f.FirstName, Today: f.Today})); err != nil {
+			return nil, 0, err
+		}
+		if f == (domain.AthleteFilter{Member: f.Member, Today: f.Today}) {
+			counts, err := words.Read(ctx, q.db)
+			if err != nil {
+				return nil, 0, err
+			}
+			w.Total = new(counts.Below(KindUntil, f.Today.String()))
+			if *f.Member {
+				*w.Total = counts.Total(KindUntil, "") - *w.Total
+			}
+		}
 		return athletes.Page(ctx, q.db, w, p)
 	}
 	counts, err := q.AthleteCounts(ctx, f.ClubID)
@@ -125,7 +134,11 @@ func (q Q) Athletes(ctx context.Context, f domain.AthleteFilter, p domain.Page) 
 
 // EachAthlete streams athletes for an export.
 func (q Q) EachAthlete(ctx context.Context, f domain.AthleteFilter, p domain.Page) iter.Seq2[domain.Athlete, error] {
-	return athletes.Each(ctx, q.db, athleteFilter(f), p)
+	w := athleteFilter(f)
+	if err := q.searchNames(ctx, w, f.LastName, f.FirstName, false); err != nil {
+		return func(yield func(domain.Athlete, error) bool) { yield(domain.Athlete{}, err) }
+	}
+	return athletes.Each(ctx, q.db, w, p)
 }
 
 // Athlete finds an athlete of a club; club 0 means any.
@@ -253,11 +266,11 @@ func (q Q) DeleteAthletes(ctx context.Context, clubID int64) (removed, hidden in
 	if err = clubTable.Lock(ctx, q.db, clubID); err != nil {
 		return 0, 0, err
 	}
-	gone, err := database.All(ctx, q.db, scanRemoved, "DELETE FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse+" RETURNING last_search, first_search", clubID)
+	gone, err := database.All(ctx, q.db, scanRemoved, "DELETE FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse+" RETURNING last_search, first_search, member_until", clubID)
 	if err != nil {
 		return 0, 0, err
 	}
-	if err := q.forgetNames(ctx, gone); err != nil {
+	if err := q.forgetNames(ctx, clubID, gone); err != nil {
 		return 0, 0, err
 	}
 	h, err := q.db.Exec(ctx, "UPDATE athlete SET visible = $2, version = version + 1 WHERE club_id = $1 AND visible", clubID, false)

@@ -2,94 +2,82 @@ package store
 
 import (
 	"context"
-	"maps"
-	"slices"
-	"strconv"
+	"encoding/json"
+	"fmt"
+	"math"
 	"strings"
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
 )
 
 // nameEnd parts a surname from the first name, below every character of a name: ordering by the key is ordering by both.
-const nameEnd = "\x01"
+const (
+	nameEnd   = "\x01"
+	afterName = "\x02"
+)
 
 // NameKey is how an athlete is sorted and recognised by name.
 func NameKey(last, first string) string { return fold.Text(last) + nameEnd + fold.Text(first) }
 
-// The kinds of name_word.
+// The kinds of name_word: what athletes are counted by.
 const (
 	KindSurname   = 1
 	KindFirstName = 2
+	KindUntil     = 3 // the day their membership ends, and a number
 )
 
-type nameWord struct {
-	kind int
-	text string
+var words = database.NewTally("name_word", "athletes", KindUntil)
+
+// untilWord is the day a membership ends. Most end on the same day: a number parts their counts, so that clubs seldom wait for each other's.
+func untilWord(until calendar.Date, clubID int64) string {
+	return fmt.Sprintf("%s/%x", until, clubID%16)
 }
 
-// countNames keeps how many athletes have each name.
+// wordsOf are what an athlete is counted by.
+func wordsOf(last, first string, until calendar.Date, clubID int64) []database.Text {
+	return []database.Text{{Kind: KindSurname, Text: last}, {Kind: KindFirstName, Text: first}, {Kind: KindUntil, Text: untilWord(until, clubID)}}
+}
+
+// countNames keeps how many athletes have each name, and each end of membership.
 func (q Q) countNames(ctx context.Context, before, after []domain.Athlete) error {
-	delta := map[nameWord]int{}
+	delta := map[database.Text]int{}
 	for _, side := range []struct {
 		list []domain.Athlete
 		by   int
 	}{{before, -1}, {after, 1}} {
 		for _, a := range side.list {
-			delta[nameWord{KindSurname, fold.Text(a.LastName)}] += side.by
-			delta[nameWord{KindFirstName, fold.Text(a.FirstName)}] += side.by
+			for _, w := range wordsOf(fold.Text(a.LastName), fold.Text(a.FirstName), a.MemberUntil, a.ClubID) {
+				delta[w] += side.by
+			}
 		}
 	}
-	return q.addNames(ctx, delta)
-}
-
-// addNames moves the counts, always in the same order: two transactions that wait for each other's names would be a deadlock.
-func (q Q) addNames(ctx context.Context, delta map[nameWord]int) error {
-	words := slices.SortedFunc(maps.Keys(delta), func(a, b nameWord) int {
-		if a.kind != b.kind {
-			return a.kind - b.kind
-		}
-		return strings.Compare(a.text, b.text)
-	})
-	var rows, gone [][]any
-	for _, w := range words {
-		if delta[w] != 0 {
-			rows = append(rows, []any{w.kind, w.text, delta[w]})
-		}
-		if delta[w] < 0 {
-			gone = append(gone, []any{w.kind, w.text})
-		}
-	}
-	if err := q.db.Bulk(ctx, "name_word (kind, text, athletes)",
-		"ON CONFLICT (kind, text) DO UPDATE SET athletes = name_word.athletes + excluded.athletes", rows); err != nil {
-		return err
-	}
-	for _, w := range gone { // a name nobody has any more is nobody's business
-		if _, err := q.db.Exec(ctx, "DELETE FROM name_word WHERE kind = $1 AND text = $2 AND athletes <= 0", w...); err != nil {
-			return err
-		}
-	}
-	return nil
+	return words.Add(ctx, q.db, delta)
 }
 
 // forgetNames takes athletes that were removed out of the counts of their names: exactly those that were removed, because others
 // may have been renaming them until a moment before.
-func (q Q) forgetNames(ctx context.Context, removed []removedName) error {
-	delta := map[nameWord]int{}
+func (q Q) forgetNames(ctx context.Context, clubID int64, removed []removedName) error {
+	delta := map[database.Text]int{}
 	for _, r := range removed {
-		delta[nameWord{KindSurname, r.last}]--
-		delta[nameWord{KindFirstName, r.first}]--
+		for _, w := range wordsOf(r.last, r.first, r.until, clubID) {
+			delta[w]--
+		}
 	}
-	return q.addNames(ctx, delta)
+	return words.Add(ctx, q.db, delta)
 }
 
 // removedName is how a removed athlete was counted.
-type removedName struct{ last, first string }
+type removedName struct {
+	last, first string
+	until       calendar.Date
+}
 
 func scanRemoved(s database.Scanner) (removedName, error) {
 	var r removedName
-	err := s.Scan(&r.last, &r.first)
+	err := s.Scan(&r.last, &r.first, &r.until)
 	return r, err
 }
 
@@ -112,73 +100,111 @@ func (q Q) NameCounts(ctx context.Context, kind int) (map[string]int, error) {
 }
 
 // athletesByName lists everybody, or those whose surname holds a text, in the order of their names. The counts of the names give the
-// total and at which name the page begins, so that neither grows with the list.
+// total and at which name the page begins, so that neither grows with the list. Names may come and go between the counts and the rows: the
+// page is then short, never wrong.
 func (q Q) athletesByName(ctx context.Context, text string, p domain.Page) ([]domain.Athlete, int, error) {
-	w := &database.Filter{}
-	w.Add("w.kind = ?", KindSurname)
-	w.Contains("w.text", text)
-	where := w.Where(q.db)
-	total, err := database.One(ctx, q.db, database.Value[int], "SELECT CAST(COALESCE(SUM(w.athletes), 0) AS BIGINT) FROM name_word w"+where, w.Args...)
-	if err != nil || total == 0 {
-		return []domain.Athlete{}, total, err
-	}
-	skip, size := (max(p.Number, 1)-1)*p.Size, p.Size
-	if size == 0 {
-		skip, size = 0, total
-	}
-	dir := ""
-	if p.Desc {
-		dir = " DESC"
-	}
-	if fold.Text(text) == "" && skip < database.LargeOffset {
-		rows, err := q.named(ctx, "", nil, dir, skip, size)
-		return rows, total, err
-	}
-	return q.namesFrom(ctx, where, w.Args, dir, skip, size, total)
-}
-
-// namesFrom walks the names from the one the page begins at, until the page is full. Names may come and go between the counts and the
-// rows: the page is then short, never wrong.
-func (q Q) namesFrom(ctx context.Context, where string, args []any, dir string, skip, size, total int) ([]domain.Athlete, int, error) {
-	type passed struct {
-		text           string
-		upTo, athletes int
-	}
-	args = append(slices.Clone(args), skip)
-	names, err := database.All(ctx, q.db, func(s database.Scanner) (passed, error) {
-		var n passed
-		err := s.Scan(&n.text, &n.upTo, &n.athletes)
-		return n, err
-	}, "SELECT x.text, x.up_to, x.athletes FROM (SELECT w.text AS text, CAST(SUM(w.athletes) OVER (ORDER BY w.text"+dir+") AS BIGINT) AS up_to, w.athletes AS athletes FROM name_word w"+where+
-		") x WHERE x.up_to > $"+strconv.Itoa(len(args))+" ORDER BY x.up_to LIMIT "+strconv.Itoa(size), args...)
+	counts, err := words.Read(ctx, q.db)
 	if err != nil {
 		return nil, 0, err
 	}
-	page := []domain.Athlete{}
-	for i, n := range names {
-		if len(page) == size {
-			break
-		}
-		inside := 0
-		if i == 0 { // the page may begin in the middle of a name
-			inside = skip - (n.upTo - n.athletes)
-		}
-		rows, err := q.named(ctx, " WHERE a.name_search >= $1 AND a.name_search < $2", []any{n.text + nameEnd, n.text + "\x02"}, dir, inside, size-len(page))
-		if err != nil {
-			return nil, 0, err
-		}
-		page = append(page, rows...)
+	text = fold.Text(text)
+	skip, size := (max(p.Number, 1)-1)*p.Size, p.Size
+	if size == 0 {
+		skip, size = 0, math.MaxInt
 	}
-	return page, total, nil
+	names, inside, total := counts.Page(KindSurname, text, skip, size, p.Desc)
+	switch {
+	case len(names) == 0:
+		return []domain.Athlete{}, total, nil
+	case text != "":
+		rows, err := q.named(ctx, names, inside, p)
+		return rows, total, err
+	}
+	w := &database.Filter{}
+	if skip > 0 && p.Desc {
+		w.Add("a.name_search < ?", names[0]+afterName)
+	} else if skip > 0 {
+		w.Add("a.name_search >= ?", names[0]+nameEnd)
+	}
+	rows, err := athletes.RowsAfter(ctx, q.db, w, p, inside)
+	return rows, total, err
 }
 
-// named reads athletes in the order of their names; many skipped ones are passed in the index alone.
-func (q Q) named(ctx context.Context, where string, args []any, dir string, skip, size int) ([]domain.Athlete, error) {
-	args = append(slices.Clone(args), skip)
-	order := " ORDER BY a.name_search" + dir + ", a.id" + dir
-	limit := " LIMIT " + strconv.Itoa(size) + " OFFSET $" + strconv.Itoa(len(args))
-	if skip >= database.LargeOffset {
-		return database.All(ctx, q.db, athleteTable.Scan, athleteTable.SelectByIDs("SELECT a.id AS id FROM athlete a"+where+order+limit)+order, args...)
+// named reads a page of athletes with some surnames, in their order; of the first one's some are skipped. Only the first and the last surname
+// may have more athletes than the page shows.
+func (q Q) named(ctx context.Context, names []string, inside int, p domain.Page) ([]domain.Athlete, error) {
+	first, last := names[0], ""
+	between := names[1:]
+	if p.Size > 0 && len(between) > 0 {
+		last, between = between[len(between)-1], between[:len(between)-1]
 	}
-	return athleteTable.All(ctx, q.db, where+order+limit, args...)
+	list, err := json.Marshal(between)
+	if err != nil {
+		return nil, err
+	}
+	named := func(w *database.Filter, name string) string {
+		return "a.name_search >= " + w.Arg(name+nameEnd) + " AND a.name_search < " + w.Arg(name+afterName)
+	}
+	w := &database.Filter{}
+	page := athletes.IDsWhere(q.db, w, named(w, first), p, inside) +
+		" UNION ALL SELECT a.id FROM " + q.db.Texts(w.Arg(string(list))) + " w CROSS JOIN athlete a WHERE " + ofSurname("a", "w.value")
+	if last != "" {
+		page += " UNION ALL " + athletes.IDsWhere(q.db, w, named(w, last), p, 0)
+	}
+	return athletes.RowsOf(ctx, q.db, page, p, w.Args...)
+}
+
+// ofSurname is the condition that an athlete has a surname, by the index of names.
+func ofSurname(alias, surname string) string {
+	return alias + ".name_search >= " + surname + " || '" + nameEnd + "' AND " + alias + ".name_search < " + surname + " || '" + afterName + "'"
+}
+
+// surnameHolds and firstNameHolds look into the key of both names, which every index that sorts by name has. What is joined is no pattern that
+// SQLite would plan the query anew for.
+func surnameHolds(alias, arg string) string {
+	return alias + ".name_search LIKE ('%' || " + arg + " || '%" + nameEnd + `%') ESCAPE '\'`
+}
+
+func firstNameHolds(alias, arg string) string {
+	return alias + ".name_search LIKE ('%" + nameEnd + "%' || " + arg + ` || '%') ESCAPE '\'`
+}
+
+// searchNames keeps the athletes whose surname and first name hold texts. Where only matches are looked at they are those with the rarer of the
+// two, and with nothing else to look for the total is known.
+func (q Q) searchNames(ctx context.Context, w *database.Filter, last, first string, alone bool) error {
+	last, first = fold.Text(last), fold.Text(first)
+	if last == "" && first == "" {
+		return nil
+	}
+	var each, also []string
+	if last != "" {
+		arg := w.Arg(database.EscapeLike(last))
+		each, also = append(each, surnameHolds("a", arg)), append(also, surnameHolds("r", arg))
+	}
+	if first != "" {
+		arg := w.Arg(database.EscapeLike(first))
+		each, also = append(each, firstNameHolds("a", arg)), append(also, firstNameHolds("r", arg))
+	}
+	if w.Selective { // a club's own are simply looked at
+		w.Add(strings.Join(each, " AND "))
+		return nil
+	}
+	counts, err := words.Read(ctx, q.db)
+	if err != nil {
+		return err
+	}
+	kind, by, text := KindSurname, ofSurname("r", "w.value"), last
+	if counts.Total(KindFirstName, first) < counts.Total(KindSurname, last) {
+		kind, by, text = KindFirstName, "r.first_search = w.value", first
+	}
+	names, total := counts.All(kind, text)
+	list, err := json.Marshal(names)
+	if err != nil {
+		return err
+	}
+	if alone && (last == "" || first == "") {
+		w.Total = &total
+	}
+	w.Search(strings.Join(each, " AND "), "a.id IN (SELECT r.id FROM "+q.db.Texts("?")+" w CROSS JOIN athlete r WHERE "+by+" AND "+strings.Join(also, " AND ")+")", string(list))
+	return nil
 }

@@ -1,0 +1,248 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"traguardo/internal/demo"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/store"
+)
+
+// served is the built binary beside the server by hand, each a process of its own with the same athletes, both reached over HTTP.
+type served struct {
+	client       *http.Client
+	ours, hand   string // addresses
+	admin, own   string // tokens
+	club         int64  // of own
+	athlete      int64
+	middle       string // the name in the middle of all
+	count, clubs int
+	stop         []func()
+}
+
+// serveBoth fills both databases and starts both servers.
+func serveBoth(ctx context.Context, dir, binary string, athletes int) (*served, error) {
+	s := &served{count: athletes, clubs: max(20, athletes/40), client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}, Timeout: time.Minute}}
+	if err := s.fill(ctx, dir); err != nil {
+		return s, err
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return s, err
+	}
+	if s.hand, err = s.start(exec.CommandContext(ctx, self, "-by-hand", filepath.Join(dir, "byhand.db")), func(line string) string { return strings.TrimSpace(line) }); err != nil { //nolint:gosec // this program
+		return s, err
+	}
+	s.ours, err = s.start(exec.CommandContext(ctx, binary, "serve", "--addr", "127.0.0.1:0", "--data", dir), func(text string) string { //nolint:gosec // the program under measurement
+		var line struct{ Msg, Addr string }
+		if json.Unmarshal([]byte(text), &line) != nil || line.Msg != "serving" {
+			return ""
+		}
+		return line.Addr
+	})
+	if err != nil {
+		return s, err
+	}
+	if s.admin, err = s.login("admin"); err != nil {
+		return s, err
+	}
+	s.own, err = s.login("societa")
+	return s, err
+}
+
+func (s *served) close() {
+	for _, stop := range s.stop {
+		stop()
+	}
+}
+
+// start starts a server and waits for the line that says where it serves.
+func (s *served) start(cmd *exec.Cmd, address func(line string) string) (string, error) {
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return "", err
+	}
+	if err := cmd.Start(); err != nil {
+		return "", err
+	}
+	ended := make(chan struct{})
+	s.stop = append(s.stop, func() { _ = cmd.Process.Kill(); <-ended })
+	at := make(chan string, 1)
+	go func() {
+		defer close(ended)
+		for lines := bufio.NewScanner(out); lines.Scan(); {
+			if a := address(lines.Text()); a != "" {
+				select {
+				case at <- a:
+				default:
+				}
+			}
+		}
+		_ = cmd.Wait()
+	}()
+	select {
+	case a := <-at:
+		return "http://" + a, nil
+	case <-ended:
+		return "", fmt.Errorf("%s ended", cmd.Path)
+	case <-time.After(time.Minute):
+		return "", fmt.Errorf("%s does not start", cmd.Path)
+	}
+}
+
+// fill stores the same athletes in both databases.
+func (s *served) fill(ctx context.Context, dir string) error {
+	subject, err := open(ctx, dir, 0)
+	if err != nil {
+		return err
+	}
+	defer subject.close()
+	clubs, err := manyClubs(ctx, subject, s.clubs)
+	if err != nil {
+		return err
+	}
+	random := rand.New(rand.NewPCG(7, 7)) //nolint:gosec // the same athletes every time
+	crowd, names := demo.NewCrowd(random, calendar.In(time.Now())), newSurnames(random)
+	for have := 0; have < s.count; {
+		list := make([]domain.Athlete, 0, 2000)
+		for len(list) < cap(list) && have < s.count {
+			a := crowd.Next(clubs[have%len(clubs)])
+			a.LastName, a.Card, a.TaxCode = names.next(), fmt.Sprintf("%09d", have), ""
+			list = append(list, a)
+			have++
+		}
+		if err := subject.db.Tx(ctx, func(q store.Q) error { return q.AddAthletes(ctx, list) }); err != nil {
+			return err
+		}
+	}
+	all, _, err := subject.db.Athletes(ctx, domain.AthleteFilter{}, domain.Page{Sort: "id"})
+	if err != nil {
+		return err
+	}
+	user, err := subject.db.UserByName(ctx, "societa")
+	if err != nil {
+		return err
+	}
+	s.club, s.athlete, s.count = user.ClubID, all[len(all)/2].ID, len(all)
+	middle, _, err := subject.db.Athletes(ctx, domain.AthleteFilter{}, domain.Page{Number: len(all) / 100, Size: 50})
+	if err != nil {
+		return err
+	}
+	s.middle = fold.Text(middle[0].LastName)
+	return fillByHand(ctx, filepath.Join(dir, "byhand.db"), all)
+}
+
+func fillByHand(ctx context.Context, path string, all []domain.Athlete) error {
+	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=journal_mode(WAL)&_pragma=synchronous(OFF)")
+	if err != nil {
+		return err
+	}
+	defer func() { _ = db.Close() }()
+	if _, err := db.ExecContext(ctx, handSchema); err != nil {
+		return err
+	}
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }()
+	club, err := tx.PrepareContext(ctx, "INSERT INTO club (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+	if err != nil {
+		return err
+	}
+	insert, err := tx.PrepareContext(ctx, "INSERT INTO athlete VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)")
+	if err != nil {
+		return err
+	}
+	for _, a := range all {
+		if _, err := club.ExecContext(ctx, a.ClubID, a.ClubName); err != nil {
+			return err
+		}
+		if _, err := insert.ExecContext(ctx, a.ID, a.ClubID, a.LastName, a.FirstName, store.NameKey(a.LastName, a.FirstName), int(a.Sex), a.Birth.String(), a.Card, a.MemberUntil.String(),
+			int(a.Membership), int(a.Qualification), int(a.Disability), a.Visible, a.Version); err != nil {
+			return err
+		}
+	}
+	if err := tx.Commit(); err != nil {
+		return err
+	}
+	_, err = db.ExecContext(ctx, handIndexes)
+	return err
+}
+
+func (s *served) login(name string) (string, error) {
+	body, err := s.send(http.MethodPost, s.ours+"/api/core/login", "", map[string]any{"USERNAME": name, "PASSWORD": demo.Password})
+	if err != nil {
+		return "", err
+	}
+	var reply struct {
+		Data struct {
+			Token string `json:"SESSION_TOKEN"`
+		} `json:"data"`
+	}
+	if err := json.Unmarshal(body, &reply); err != nil || reply.Data.Token == "" {
+		return "", errors.Join(fmt.Errorf("no token: %s", body), err)
+	}
+	return reply.Data.Token, nil
+}
+
+// send makes a call; a refusal is an error, since it would be quick.
+func (s *served) send(method, at, token string, body any) ([]byte, error) {
+	var sent io.Reader = http.NoBody
+	if body != nil {
+		text, err := json.Marshal(body)
+		if err != nil {
+			return nil, err
+		}
+		sent = bytes.NewReader(text)
+	}
+	req, err := http.NewRequest(method, at, sent)
+	if err != nil {
+		return nil, err
+	}
+	if token != "" {
+		req.Header.Set("Authorization", "Bearer "+token)
+	}
+	req.Header.Set("Content-Type", "application/json")
+	res, err := s.client.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = res.Body.Close() }()
+	reply, err := io.ReadAll(res.Body)
+	if err == nil && (res.StatusCode != http.StatusOK || bytes.Contains(reply[:min(len(reply), 60)], []byte(`"esito":1`))) {
+		err = fmt.Errorf("%s: %s %.200s", at, res.Status, reply)
+	}
+	return reply, err
+}
+
+// call is one kind of work, of both servers.
+func (s *served) call(token, ours, hand string) (func() error, func() error) {
+	get := func(at, token string) func() error {
+		return func() error { _, err := s.send(http.MethodGet, at, token, nil); return err }
+	}
+	return get(s.ours+"/api/"+ours, token), get(s.hand+hand, "")
+}
+
+// prefix is the range of keys that begin with a text.
+func prefix(text string) string {
+	return "da=" + url.QueryEscape(text) + "&a=" + url.QueryEscape(text+"\U0010ffff")
+}

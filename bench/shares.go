@@ -1,0 +1,184 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"os"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// rounds of each measurement, and how long each side works in one.
+const (
+	shareRounds = 3
+	shareTime   = 400 * time.Millisecond
+)
+
+// fallen is which part of its share a call may lose before `make bench-check` refuses.
+const fallen = .75
+
+// job is work that both servers do, by some clients at once.
+type job struct {
+	name       string
+	clients    int
+	ours, hand func() error
+}
+
+// jobs are what users wait for.
+func (s *served) jobs() []job {
+	var out []job
+	add := func(name string, clients []int, token, ours, hand string) {
+		a, b := s.call(token, ours, hand)
+		for _, n := range clients {
+			out = append(out, job{name, n, a, b})
+		}
+	}
+	both := []int{1, 16}
+	page := "ns/atleti?PAGINA=1&RIGHE=50"
+	today := time.Now().Format(time.DateOnly)
+	add("cognome, società e totale", both, s.admin, fmt.Sprintf("%s&COGNOME=ma&ID_SOCIETA=%d", page, s.club), fmt.Sprintf("/filtro?id=%d&%s", s.club, prefix("ma")))
+	add("la propria società", both, s.own, page, fmt.Sprintf("/societa?id=%d", s.club))
+	add("solo il cognome", both, s.admin, page+"&COGNOME=marte", "/cognome?"+prefix("marte"))
+	add("tutti, prima pagina", both, s.admin, page, "/prima")
+	add("tutti, pagina di mezzo", both, s.admin, fmt.Sprintf("ns/atleti?PAGINA=%d&RIGHE=50", s.count/100), "/mezzo?da="+url.QueryEscape(s.middle))
+	add("un atleta", both, s.admin, fmt.Sprintf("ge/atleta?ID_ATLETA=%d", s.athlete), fmt.Sprintf("/atleta?id=%d", s.athlete))
+	add("due testi", both, s.admin, page+"&COGNOME=mar&NOME=an", "/duetesti?"+prefix("mar")+"&nome=an%25")
+	add("tesseramento scaduto", both, s.admin, page+"&STATO_TESSERAMENTO=0", "/scaduti?oggi="+today)
+	var made atomic.Int64
+	for _, n := range both {
+		out = append(out, job{"un atleta nuovo", n, func() error {
+			_, err := s.send(http.MethodPost, s.ours+"/api/ge/atleta", s.own, map[string]any{"COGNOME": "Nuova" + letters(made.Add(1)), "NOME": "Gaia", "SESSO": 2, "DATA_NASCITA": "2012"})
+			return err
+		}, func() error {
+			_, err := s.send(http.MethodPost, s.hand+"/atleta", "", map[string]any{"Club": s.club, "Last": "Nuova" + letters(made.Add(1)), "First": "Gaia", "Sex": 2, "Birth": "2012-01-01"})
+			return err
+		}})
+	}
+	return out
+}
+
+// measure prints what each server does in a second and answers the shares. The two take turns, so that whatever disturbs the machine
+// disturbs both.
+func (s *served) measure() (map[string]float64, error) {
+	shares := map[string]float64{}
+	for _, j := range s.jobs() {
+		var ours, hand []float64
+		for range shareRounds {
+			for _, side := range []struct {
+				work func() error
+				to   *[]float64
+			}{{j.ours, &ours}, {j.hand, &hand}} {
+				rate, err := perSecond(j.clients, side.work)
+				if err != nil {
+					return nil, fmt.Errorf("%s: %w", j.name, err)
+				}
+				*side.to = append(*side.to, rate)
+			}
+		}
+		slices.Sort(ours)
+		slices.Sort(hand)
+		name := fmt.Sprintf("%s, %d alla volta", j.name, j.clients)
+		shares[name] = ours[len(ours)/2] / hand[len(hand)/2]
+		fmt.Printf("%-52s %7.0f al secondo   a mano %7.0f   quota %.2f\n", name, ours[len(ours)/2], hand[len(hand)/2], shares[name])
+	}
+	return shares, nil
+}
+
+// perSecond runs the same work by so many at once, and answers how often it was done in a second. The first call of each warms up.
+func perSecond(clients int, work func() error) (float64, error) {
+	for range 3 {
+		if err := work(); err != nil {
+			return 0, err
+		}
+	}
+	var done atomic.Int64
+	var crowd sync.WaitGroup
+	failed := make(chan error, clients)
+	start := time.Now()
+	for range clients {
+		crowd.Go(func() {
+			for time.Since(start) < shareTime {
+				if err := work(); err != nil {
+					failed <- err
+					return
+				}
+				done.Add(1)
+			}
+		})
+	}
+	crowd.Wait()
+	took := time.Since(start)
+	select {
+	case err := <-failed:
+		return 0, err
+	default:
+		return float64(done.Load()) / took.Seconds(), nil
+	}
+}
+
+// openLoop makes mixed calls at a pace that does not wait for the answers, as people do, and prints how long they took.
+func (s *served) openLoop(ctx context.Context, pace int, how time.Duration) error {
+	jobs := s.jobs()
+	random := rand.New(rand.NewPCG(5, 5)) //nolint:gosec // the same calls every time
+	var (
+		mu     sync.Mutex
+		took   figures
+		failed error
+		calls  sync.WaitGroup
+	)
+	tick := time.NewTicker(time.Second / time.Duration(pace))
+	defer tick.Stop()
+	for end := time.Now().Add(how); time.Now().Before(end) && ctx.Err() == nil; <-tick.C {
+		work := jobs[random.IntN(len(jobs))].ours
+		calls.Go(func() {
+			start := time.Now()
+			err := work()
+			mu.Lock()
+			defer mu.Unlock()
+			took, failed = append(took, time.Since(start)), errors.Join(failed, err)
+		})
+	}
+	calls.Wait()
+	if failed == nil && len(took) > 0 {
+		fmt.Printf("%-52s %s   (%d chiamate)\n", fmt.Sprintf("%d chiamate miste al secondo, %s", pace, how), took, len(took))
+	}
+	return failed
+}
+
+// against compares shares with those of a file, which it writes when it is to.
+func against(path string, shares map[string]float64, write bool) error {
+	if write {
+		for name, share := range shares {
+			shares[name] = float64(int(share*100)) / 100
+		}
+		text, err := json.MarshalIndent(shares, "", "\t")
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(path, append(text, '\n'), 0o600)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	var before map[string]float64
+	if err := json.Unmarshal(text, &before); err != nil {
+		return err
+	}
+	var refused error
+	for _, name := range slices.Sorted(maps.Keys(before)) {
+		share, ok := shares[name]
+		if !ok || share < fallen*before[name] {
+			refused = errors.Join(refused, fmt.Errorf("%s: quota %.2f, era %.2f", name, share, before[name]))
+		}
+	}
+	return refused
+}

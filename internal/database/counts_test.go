@@ -1,0 +1,82 @@
+package database
+
+import (
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// TestCountsLikeAList compares totals, pages and sums with a list walked one by one, while texts come, grow and blocks part.
+func TestCountsLikeAList(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	have, counts := map[string]int{}, &Counts{}
+	for range 12 {
+		changes := map[string]int{}
+		for range random.IntN(700) + 1 {
+			text := fmt.Sprintf("%c%c%x", 'a'+random.IntN(5), 'a'+random.IntN(5), random.IntN(200))
+			if random.IntN(300) == 0 {
+				text = "" // somebody without a name
+			}
+			changes[text] = 1 + random.IntN(40)
+		}
+		maps.Copy(have, changes)
+		var list []counted
+		for _, text := range slices.Sorted(maps.Keys(changes)) {
+			list = append(list, counted{Text{1, text}, changes[text]})
+		}
+		before := counts
+		total := before.Total(1, "")
+		counts = counts.with(list)
+		if before.Total(1, "") != total {
+			t.Fatal("the counts before a change were changed")
+		}
+		for _, part := range []string{"", "a", "b1", "ee", "0", "nobody"} {
+			for _, desc := range []bool{false, true} {
+				comparePage(t, counts, have, part, random.IntN(9000), random.IntN(60), desc)
+			}
+		}
+		for _, text := range []string{"", "a", "c", "zz", "cc7"} {
+			want := 0
+			for other, n := range have {
+				if other < text {
+					want += n
+				}
+			}
+			if got := counts.Below(1, text); got != want {
+				t.Fatalf("below %q: %d, want %d", text, got, want)
+			}
+		}
+	}
+	if texts, total := counts.All(2, ""); texts != nil || total != 0 {
+		t.Errorf("a kind that nothing has holds %v", texts)
+	}
+}
+
+func comparePage(t *testing.T, counts *Counts, have map[string]int, part string, skip, size int, desc bool) {
+	t.Helper()
+	texts := slices.Sorted(maps.Keys(have))
+	if desc {
+		slices.Reverse(texts)
+	}
+	var want []string
+	inside, total := 0, 0
+	for _, text := range texts {
+		if !strings.Contains(text, part) {
+			continue
+		}
+		if total+have[text] > skip && total < skip+size {
+			if want == nil {
+				inside = skip - total
+			}
+			want = append(want, text)
+		}
+		total += have[text]
+	}
+	gotTexts, gotInside, gotTotal := counts.Page(1, part, skip, size, desc)
+	if !slices.Equal(gotTexts, want) || gotInside != inside || gotTotal != total {
+		t.Fatalf("%q after %d, %d, descending %t:\n got %q %d %d\nwant %q %d %d", part, skip, size, desc, gotTexts, gotInside, gotTotal, want, inside, total)
+	}
+}

@@ -1,0 +1,163 @@
+package store_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/catalog"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+)
+
+// twoServers opens the same prepared database twice, once per engine, as two servers would.
+func twoServers(t *testing.T, test func(t *testing.T, one, other *store.DB)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) {
+		dir := testkit.Folder(t)
+		test(t, testkit.Open(t, dir, ""), testkit.Open(t, dir, ""))
+	})
+	if !testkit.HasPostgres() {
+		t.Log("TEST_PG_DSN is not set: SQLite only")
+		return
+	}
+	t.Run("postgres", func(t *testing.T) {
+		at := testkit.PostgresURL(t)
+		test(t, testkit.Open(t, "", at), testkit.Open(t, "", at))
+	})
+}
+
+func surnamed(club domain.Club, last string, until calendar.Date) domain.Athlete {
+	return domain.Athlete{
+		ClubID: club.ID, ClubName: club.Name, Visible: true, Qualification: 1, Disability: 1, CreatedAt: calendar.At(testkit.Start), MemberUntil: until,
+		Person: domain.Person{LastName: last, FirstName: "Anna", Sex: domain.Female, Birth: calendar.Of(2010, 1, 1), NationalityID: catalog.Italy, NationalStateID: catalog.Italy},
+	}
+}
+
+// sees says how many athletes a server finds by a surname, how many expired and how many in all; page and total must agree.
+func sees(t *testing.T, db *store.DB, text string) (found, expired, all int) {
+	t.Helper()
+	no := false
+	today := calendar.In(testkit.Start)
+	for _, c := range []struct {
+		f  domain.AthleteFilter
+		to *int
+	}{{domain.AthleteFilter{LastName: text, Today: today}, &found}, {domain.AthleteFilter{Member: &no, Today: today}, &expired}, {domain.AthleteFilter{Today: today}, &all}} {
+		rows, total, err := db.Athletes(t.Context(), c.f, domain.Page{Number: 1, Size: 500})
+		if err != nil || len(rows) != total {
+			t.Fatalf("%+v: %d rows of %d: %v", c.f, len(rows), total, err)
+		}
+		*c.to = total
+	}
+	return found, expired, all
+}
+
+// TestNamesFollowAnotherServer: what one server stores, the other one lists and counts in the next call, although each has the names in memory;
+// what is given up never shows.
+func TestNamesFollowAnotherServer(t *testing.T) {
+	twoServers(t, func(t *testing.T, one, other *store.DB) {
+		ctx := t.Context()
+		club := testkit.Club(t, one)
+		today := calendar.In(testkit.Start)
+		expect := func(when string, found, expired, all int) {
+			t.Helper()
+			for i, db := range []*store.DB{one, other} {
+				if f, e, a := sees(t, db, "zanz"); f != found || e != expired || a != all {
+					t.Fatalf("%s: server %d finds %d, %d expired, %d in all; want %d, %d, %d", when, i+1, f, e, a, found, expired, all)
+				}
+			}
+		}
+		expect("at first", 0, 0, 0)
+		var stored domain.Athlete
+		for i, db := range []*store.DB{one, other, one} {
+			inTx(t, db, func(q store.Q) error {
+				a := surnamed(club, "Zanzara", today.AddDays(10))
+				id, err := q.AddAthlete(ctx, a)
+				if err != nil {
+					return err
+				}
+				stored, err = q.Athlete(ctx, id, 0)
+				return err
+			})
+			expect("added", i+1, 0, i+1)
+		}
+		givenUp := errors.New("given up")
+		err := other.Tx(ctx, func(q store.Q) error {
+			if _, err := q.AddAthlete(ctx, surnamed(club, "Zanzottera", calendar.Date{})); err != nil {
+				return err
+			}
+			rows, total, err := q.Athletes(ctx, domain.AthleteFilter{LastName: "zanz"}, domain.Page{Number: 1, Size: 50})
+			if err != nil || len(rows) != 4 || total != 4 {
+				return fmt.Errorf("inside the transaction %d of %d: %w", len(rows), total, err)
+			}
+			return givenUp
+		})
+		if !errors.Is(err, givenUp) {
+			t.Fatal(err)
+		}
+		expect("given up", 3, 0, 3)
+		renamed := stored
+		renamed.LastName, renamed.MemberUntil = "Zanzin", today.AddDays(-1)
+		inTx(t, other, func(q store.Q) error { return q.SaveAthlete(ctx, stored, renamed) })
+		expect("renamed and expired", 3, 1, 3)
+		again := renamed
+		again.LastName, again.Version = "Abate", renamed.Version+1
+		inTx(t, one, func(q store.Q) error { return q.SaveAthlete(ctx, renamed, again) })
+		expect("a name is gone", 2, 1, 3)
+		inTx(t, one, func(q store.Q) error { _, _, err := q.DeleteAthletes(ctx, club.ID); return err })
+		expect("removed", 0, 0, 0)
+	})
+}
+
+// TestNamesOfATransactionThatEndsLate: on PostgreSQL a transaction may end after one that began later. A server that saw the later one must
+// still see it.
+//
+//test:race
+func TestNamesOfATransactionThatEndsLate(t *testing.T) {
+	if !testkit.HasPostgres() {
+		t.Log("TEST_PG_DSN is not set")
+		return
+	}
+	at := testkit.PostgresURL(t)
+	one, other := testkit.Open(t, "", at), testkit.Open(t, "", at)
+	ctx := t.Context()
+	first, second := testkit.Club(t, one), testkit.Club(t, one)
+	if found, _, _ := sees(t, other, "zanz"); found != 0 {
+		t.Fatal("somebody is there already")
+	}
+	added, end, ended := make(chan struct{}), make(chan struct{}), make(chan error, 1)
+	letEnd := sync.OnceFunc(func() { close(end) })
+	defer letEnd()
+	go func() {
+		tries := 0
+		ended <- one.Tx(context.WithoutCancel(ctx), func(q store.Q) error {
+			_, err := q.AddAthlete(ctx, surnamed(first, "Zanzara", calendar.Date{}))
+			if tries++; tries == 1 {
+				close(added)
+			}
+			<-end
+			return err
+		})
+	}()
+	<-added
+	late := surnamed(second, "Zanzottera", calendar.In(testkit.Start).AddDays(10)) // shares no counter with the first
+	late.FirstName = "Bice"
+	err := one.Tx(ctx, func(q store.Q) error { _, err := q.AddAthlete(ctx, late); return err })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found, _, _ := sees(t, other, "zanz"); found != 1 {
+		t.Errorf("%d found while the first has not ended", found)
+	}
+	letEnd()
+	if err := <-ended; err != nil {
+		t.Fatal(err)
+	}
+	if found, _, _ := sees(t, other, "zanz"); found != 2 {
+		t.Errorf("%d found when both have ended", found)
+	}
+}
