@@ -17,7 +17,7 @@ var athletePages = []struct{ name, query string }{
 	{"atleti, prima pagina", "PAGINA=1&RIGHE=50"},
 	{"atleti, filtro «marte», ordine e totale", "PAGINA=1&RIGHE=50&COGNOME=marte&ORDINA=COGNOME"},
 	{"atleti, filtro «mar» + «an»", "PAGINA=1&RIGHE=50&COGNOME=mar&NOME=an"},
-	{"atleti, filtro società «0042»", "PAGINA=1&RIGHE=50&SOCIETA=0042"},
+	{"atleti, filtro società «0042»", "PAGINA=1&RIGHE=50&DENOMINAZIONE=0042"},
 	{"atleti, per sesso", "PAGINA=1&RIGHE=50&ORDINA=SESSO"},
 	{"atleti, tesseramento scaduto", "PAGINA=1&RIGHE=50&STATO_TESSERAMENTO=0"},
 	{"atleti, pagina di mezzo", "PAGINA=%d&RIGHE=50&ORDINA=COGNOME"},

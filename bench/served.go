@@ -16,6 +16,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"traguardo/internal/demo"
@@ -29,12 +30,24 @@ import (
 type served struct {
 	client       *http.Client
 	ours, hand   string // addresses
-	admin, own   string // tokens
-	club         int64  // of own
+	admin, own   *sessions
+	club         int64 // of own
 	athlete      int64
 	middle       string // the name in the middle of all
 	count, clubs int
 	stop         []func()
+}
+
+// sessions are many of one user: a single one that asks so often would be refused as a flood.
+type sessions struct {
+	tokens []string
+	next   atomic.Int64
+}
+
+const manySessions = 24
+
+func (t *sessions) token() string {
+	return t.tokens[int(t.next.Add(1))%len(t.tokens)]
 }
 
 // serveBoth fills both databases and starts both servers.
@@ -188,7 +201,19 @@ func fillByHand(ctx context.Context, path string, all []domain.Athlete) error {
 	return err
 }
 
-func (s *served) login(name string) (string, error) {
+func (s *served) login(name string) (*sessions, error) {
+	t := &sessions{}
+	for range manySessions {
+		token, err := s.session(name)
+		if err != nil {
+			return nil, err
+		}
+		t.tokens = append(t.tokens, token)
+	}
+	return t, nil
+}
+
+func (s *served) session(name string) (string, error) {
 	body, err := s.send(http.MethodPost, s.ours+"/api/core/login", "", map[string]any{"USERNAME": name, "PASSWORD": demo.Password})
 	if err != nil {
 		return "", err
@@ -235,11 +260,9 @@ func (s *served) send(method, at, token string, body any) ([]byte, error) {
 }
 
 // call is one kind of work, of both servers.
-func (s *served) call(token, ours, hand string) (func() error, func() error) {
-	get := func(at, token string) func() error {
-		return func() error { _, err := s.send(http.MethodGet, at, token, nil); return err }
-	}
-	return get(s.ours+"/api/"+ours, token), get(s.hand+hand, "")
+func (s *served) call(as *sessions, ours, hand string) (func() error, func() error) {
+	return func() error { _, err := s.send(http.MethodGet, s.ours+"/api/"+ours, as.token(), nil); return err },
+		func() error { _, err := s.send(http.MethodGet, s.hand+hand, "", nil); return err }
 }
 
 // prefix is the range of keys that begin with a text.

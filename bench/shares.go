@@ -35,8 +35,8 @@ type job struct {
 // jobs are what users wait for.
 func (s *served) jobs() []job {
 	var out []job
-	add := func(name string, clients []int, token, ours, hand string) {
-		a, b := s.call(token, ours, hand)
+	add := func(name string, clients []int, as *sessions, ours, hand string) {
+		a, b := s.call(as, ours, hand)
 		for _, n := range clients {
 			out = append(out, job{name, n, a, b})
 		}
@@ -44,7 +44,7 @@ func (s *served) jobs() []job {
 	both := []int{1, 16}
 	page := "ns/atleti?PAGINA=1&RIGHE=50"
 	today := time.Now().Format(time.DateOnly)
-	add("cognome, società e totale", both, s.admin, fmt.Sprintf("%s&COGNOME=ma&ID_SOCIETA=%d", page, s.club), fmt.Sprintf("/filtro?id=%d&%s", s.club, prefix("ma")))
+	add("cognome, società e totale", both, s.admin, fmt.Sprintf("%s&COGNOME=ma&FK_ID_SOCIETA=%d", page, s.club), fmt.Sprintf("/filtro?id=%d&%s", s.club, prefix("ma")))
 	add("la propria società", both, s.own, page, fmt.Sprintf("/societa?id=%d", s.club))
 	add("solo il cognome", both, s.admin, page+"&COGNOME=marte", "/cognome?"+prefix("marte"))
 	add("tutti, prima pagina", both, s.admin, page, "/prima")
@@ -55,7 +55,7 @@ func (s *served) jobs() []job {
 	var made atomic.Int64
 	for _, n := range both {
 		out = append(out, job{"un atleta nuovo", n, func() error {
-			_, err := s.send(http.MethodPost, s.ours+"/api/ge/atleta", s.own, map[string]any{"COGNOME": "Nuova" + letters(made.Add(1)), "NOME": "Gaia", "SESSO": 2, "DATA_NASCITA": "2012"})
+			_, err := s.send(http.MethodPost, s.ours+"/api/ge/atleta", s.own.token(), map[string]any{"COGNOME": "Nuova" + letters(made.Add(1)), "NOME": "Gaia", "SESSO": 2, "DATA_NASCITA": "2012"})
 			return err
 		}, func() error {
 			_, err := s.send(http.MethodPost, s.hand+"/atleta", "", map[string]any{"Club": s.club, "Last": "Nuova" + letters(made.Add(1)), "First": "Gaia", "Sex": 2, "Birth": "2012-01-01"})

@@ -94,13 +94,24 @@ func (l List[T]) query(q Q, f *Filter, p domain.Page, skip int) (string, []any) 
 // skipped is how many rows come before a page.
 func skipped(p domain.Page) int { return (max(p.Number, 1) - 1) * p.Size }
 
-// limitAt is written out, not bound: SQLite plans a query anew whenever a bound limit is set.
 func limitAt(f *Filter, p domain.Page, skip int) (string, []any) {
 	if p.Size == 0 {
 		return "", f.Args
 	}
-	args := append(slices.Clone(f.Args), skip)
-	return fmt.Sprintf(" LIMIT %d OFFSET $%d", p.Size, len(args)), args
+	own := &Filter{Args: slices.Clone(f.Args)}
+	return own.limit(p.Size) + " OFFSET " + own.Arg(skip), own.Args
+}
+
+// usualSizes are those of the screens' pages and of a list that is asked for whole.
+var usualSizes = []int{6, 12, 18, 20, 50, 100, 500, 1000, 80_000}
+
+// limit is written out for the usual sizes: SQLite plans a query anew whenever a bound limit is set. Others are bound, or whoever asks for many
+// sizes would fill the kept statements.
+func (f *Filter) limit(size int) string {
+	if slices.Contains(usualSizes, size) {
+		return fmt.Sprintf(" LIMIT %d", size)
+	}
+	return " LIMIT " + f.Arg(size)
 }
 
 // Rows reads one page, for a caller that knows the total.
@@ -121,16 +132,16 @@ func (l List[T]) IDsWhere(q Q, f *Filter, condition string, p domain.Page, skip 
 	if p.Size == 0 {
 		return text
 	}
-	return fmt.Sprintf("SELECT part.id FROM (%s%s LIMIT %d OFFSET %s) part", text, l.orderBy(q, p), p.Size, f.Arg(skip))
+	return "SELECT part.id FROM (" + text + l.orderBy(q, p) + f.limit(p.Size) + " OFFSET " + f.Arg(skip) + ") part"
 }
 
-// RowsOf reads the page of rows whose ids a query yields, in the list's order.
-func (l List[T]) RowsOf(ctx context.Context, q Q, ids string, p domain.Page, args ...any) ([]T, error) {
+// RowsOf reads the page of rows whose ids a query with f's arguments yields, in the list's order.
+func (l List[T]) RowsOf(ctx context.Context, q Q, f *Filter, ids string, p domain.Page) ([]T, error) {
 	text := l.Table.SelectByIDs(ids) + l.orderBy(q, p)
 	if p.Size > 0 {
-		text += fmt.Sprintf(" LIMIT %d", p.Size)
+		text += f.limit(p.Size)
 	}
-	return All(ctx, q, l.Table.Scan, text, args...)
+	return All(ctx, q, l.Table.Scan, text, f.Args...)
 }
 
 // Page reads one page and the total. A search looks for ids first, in the searched column's own index, which is a tenth of the

@@ -35,9 +35,37 @@ type Person struct {
 }
 
 // MemberOn reports whether the membership is valid on a day: the expiry is set and not before it.
-func (a Athlete) MemberOn(day calendar.Date) bool {
-	return !a.MemberUntil.IsZero() && !a.MemberUntil.Before(day)
+func (a Athlete) MemberOn(day calendar.Date) bool { return memberOn(a.MemberUntil, day) }
+
+func memberOn(until, day calendar.Date) bool { return !until.IsZero() && !until.Before(day) }
+
+// AthleteRow is what a list shows of an athlete.
+type AthleteRow struct {
+	ID, ClubID          int64
+	ClubName            string
+	Visible             bool
+	LastName, FirstName string
+	Sex                 Sex
+	Birth               calendar.Date
+	OnlyYear            bool
+	Card                string
+	MemberUntil         calendar.Date
+	Membership          Membership
+	Qualification       Qualification
+	Disability          Disability
+	Version             int64
 }
+
+// Row is the athlete as a list shows it.
+func (a Athlete) Row() AthleteRow {
+	return AthleteRow{
+		ID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Visible: a.Visible, LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, Birth: a.Birth, OnlyYear: a.OnlyYear, Card: a.Card,
+		MemberUntil: a.MemberUntil, Membership: a.Membership, Qualification: a.Qualification, Disability: a.Disability, Version: a.Version,
+	}
+}
+
+// MemberOn reports whether the membership is valid on a day.
+func (a AthleteRow) MemberOn(day calendar.Date) bool { return memberOn(a.MemberUntil, day) }
 
 // AthleteFilter narrows a list of athletes. ClubID is the scope: 0 means all clubs.
 type AthleteFilter struct {

@@ -44,29 +44,58 @@ var athleteTable = database.NewTable("athlete a", " JOIN club c ON c.id = a.club
 	}
 })
 
-var athletes = database.List[domain.Athlete]{
-	Table: athleteTable,
-	Sorts: map[string]database.Sort{
-		"id":            {Column: "a.id"},
-		"name":          {Column: "a.name_search"},
-		"first":         {Column: "a.first_search"},
-		"club":          {Column: "a.club_search", Then: "a.name_search"},
-		"birth":         {Column: "a.birth"},
-		"card":          {Column: "a.card"},
-		"until":         {Column: "a.member_until", Nullable: true},
-		"club_id":       {Column: "a.club_id", InMemory: true},
-		"visible":       {Column: "a.visible", InMemory: true},
-		"sex":           {Column: "a.sex"},
-		"only_year":     {Column: "a.only_year", InMemory: true},
-		"membership":    {Column: "a.membership", InMemory: true},
-		"qualification": {Column: "a.qualification", InMemory: true},
-		"disability":    {Column: "a.disability", InMemory: true},
-		"version":       {Column: "a.version", InMemory: true},
-	},
-	DefaultSort: "name",
-	SearchTables: map[string]database.SearchTable{
-		"a.club_search": {Key: "club_id", Select: "SELECT w.id FROM club w WHERE", Column: "w.search"},
-	},
+// athleteRowTable reads what lists show: a third of what is stored is for nobody's eyes there.
+var athleteRowTable = database.NewTable("athlete a", " JOIN club c ON c.id = a.club_id", func(a *domain.AthleteRow) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &a.ID},
+		{Name: "club_id", Field: &a.ClubID},
+		{Read: "c.name", Field: &a.ClubName},
+		{Name: "visible", Field: &a.Visible},
+		{Name: "last_name", Field: &a.LastName},
+		{Name: "first_name", Field: &a.FirstName},
+		{Name: "sex", Field: &a.Sex},
+		{Name: "birth", Field: &a.Birth},
+		{Name: "only_year", Field: &a.OnlyYear},
+		{Name: "card", Field: &a.Card},
+		{Name: "member_until", Field: &a.MemberUntil},
+		{Name: "membership", Field: &a.Membership},
+		{Name: "qualification", Field: &a.Qualification},
+		{Name: "disability", Field: &a.Disability},
+		{Name: "version", Field: &a.Version},
+	}
+})
+
+var (
+	athletes    = athleteList(athleteTable)
+	athleteRows = athleteList(athleteRowTable)
+)
+
+// athleteList is the list of athletes, of what of them it reads.
+func athleteList[T any](table *database.Table[T]) database.List[T] {
+	return database.List[T]{
+		Table: table,
+		Sorts: map[string]database.Sort{
+			"id":            {Column: "a.id"},
+			"name":          {Column: "a.name_search"},
+			"first":         {Column: "a.first_search"},
+			"club":          {Column: "a.club_search", Then: "a.name_search"},
+			"birth":         {Column: "a.birth"},
+			"card":          {Column: "a.card"},
+			"until":         {Column: "a.member_until", Nullable: true},
+			"club_id":       {Column: "a.club_id", InMemory: true},
+			"visible":       {Column: "a.visible", InMemory: true},
+			"sex":           {Column: "a.sex"},
+			"only_year":     {Column: "a.only_year", InMemory: true},
+			"membership":    {Column: "a.membership", InMemory: true},
+			"qualification": {Column: "a.qualification", InMemory: true},
+			"disability":    {Column: "a.disability", InMemory: true},
+			"version":       {Column: "a.version", InMemory: true},
+		},
+		DefaultSort: "name",
+		SearchTables: map[string]database.SearchTable{
+			"a.club_search": {Key: "club_id", Select: "SELECT w.id FROM club w WHERE", Column: "w.search"},
+		},
+	}
 }
 
 func athleteFilter(f domain.AthleteFilter) *database.Filter {
@@ -95,10 +124,20 @@ func athleteFilter(f domain.AthleteFilter) *database.Filter {
 	return w
 }
 
-// Athletes lists athletes. Totals come from what is counted wherever that is enough: they do not grow with the list.
+// Athletes lists athletes with all that is stored of them.
 func (q Q) Athletes(ctx context.Context, f domain.AthleteFilter, p domain.Page) ([]domain.Athlete, int, error) {
+	return pageOfAthletes(ctx, q, athletes, f, p)
+}
+
+// AthleteRows lists athletes as a list shows them.
+func (q Q) AthleteRows(ctx context.Context, f domain.AthleteFilter, p domain.Page) ([]domain.AthleteRow, int, error) {
+	return pageOfAthletes(ctx, q, athleteRows, f, p)
+}
+
+// pageOfAthletes reads a page of a list of athletes. Totals come from what is counted wherever that is enough: they do not grow with the list.
+func pageOfAthletes[T any](ctx context.Context, q Q, l database.List[T], f domain.AthleteFilter, p domain.Page) ([]T, int, error) {
 	if byName := p.Sort == "" || p.Sort == "name"; byName && f == (domain.AthleteFilter{LastName: f.LastName, Today: f.Today}) {
-		return q.athletesByName(ctx, f.LastName, p)
+		return athletesByName(ctx, q, l, f.LastName, p)
 	}
 	w := athleteFilter(f)
 	if bare := (domain.AthleteFilter{ClubID: f.ClubID, Visible: f.Visible, Today: f.Today}); f != bare {
@@ -115,7 +154,7 @@ func (q Q) Athletes(ctx context.Context, f domain.AthleteFilter, p domain.Page) 
 				*w.Total = counts.Total(KindUntil, "") - *w.Total
 			}
 		}
-		return athletes.Page(ctx, q.db, w, p)
+		return l.Page(ctx, q.db, w, p)
 	}
 	counts, err := q.AthleteCounts(ctx, f.ClubID)
 	if err != nil {
@@ -128,7 +167,7 @@ func (q Q) Athletes(ctx context.Context, f domain.AthleteFilter, p domain.Page) 
 			total = counts.Athletes - counts.Visible
 		}
 	}
-	rows, err := athletes.Rows(ctx, q.db, w, p)
+	rows, err := l.Rows(ctx, q.db, w, p)
 	return rows, total, err
 }
 

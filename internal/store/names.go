@@ -102,7 +102,7 @@ func (q Q) NameCounts(ctx context.Context, kind int) (map[string]int, error) {
 // athletesByName lists everybody, or those whose surname holds a text, in the order of their names. The counts of the names give the
 // total and at which name the page begins, so that neither grows with the list. Names may come and go between the counts and the rows: the
 // page is then short, never wrong.
-func (q Q) athletesByName(ctx context.Context, text string, p domain.Page) ([]domain.Athlete, int, error) {
+func athletesByName[T any](ctx context.Context, q Q, l database.List[T], text string, p domain.Page) ([]T, int, error) {
 	counts, err := words.Read(ctx, q.db)
 	if err != nil {
 		return nil, 0, err
@@ -115,9 +115,9 @@ func (q Q) athletesByName(ctx context.Context, text string, p domain.Page) ([]do
 	names, inside, total := counts.Page(KindSurname, text, skip, size, p.Desc)
 	switch {
 	case len(names) == 0:
-		return []domain.Athlete{}, total, nil
+		return []T{}, total, nil
 	case text != "":
-		rows, err := q.named(ctx, names, inside, p)
+		rows, err := withSurnames(ctx, q, l, names, inside, p)
 		return rows, total, err
 	}
 	w := &database.Filter{}
@@ -126,13 +126,13 @@ func (q Q) athletesByName(ctx context.Context, text string, p domain.Page) ([]do
 	} else if skip > 0 {
 		w.Add("a.name_search >= ?", names[0]+nameEnd)
 	}
-	rows, err := athletes.RowsAfter(ctx, q.db, w, p, inside)
+	rows, err := l.RowsAfter(ctx, q.db, w, p, inside)
 	return rows, total, err
 }
 
-// named reads a page of athletes with some surnames, in their order; of the first one's some are skipped. Only the first and the last surname
+// withSurnames reads a page of athletes with some surnames, in their order; of the first one's some are skipped. Only the first and the last surname
 // may have more athletes than the page shows.
-func (q Q) named(ctx context.Context, names []string, inside int, p domain.Page) ([]domain.Athlete, error) {
+func withSurnames[T any](ctx context.Context, q Q, l database.List[T], names []string, inside int, p domain.Page) ([]T, error) {
 	first, last := names[0], ""
 	between := names[1:]
 	if p.Size > 0 && len(between) > 0 {
@@ -142,16 +142,16 @@ func (q Q) named(ctx context.Context, names []string, inside int, p domain.Page)
 	if err != nil {
 		return nil, err
 	}
-	named := func(w *database.Filter, name string) string {
+	w := &database.Filter{}
+	whose := func(name string) string {
 		return "a.name_search >= " + w.Arg(name+nameEnd) + " AND a.name_search < " + w.Arg(name+afterName)
 	}
-	w := &database.Filter{}
-	page := athletes.IDsWhere(q.db, w, named(w, first), p, inside) +
+	page := l.IDsWhere(q.db, w, whose(first), p, inside) +
 		" UNION ALL SELECT a.id FROM " + q.db.Texts(w.Arg(string(list))) + " w CROSS JOIN athlete a WHERE " + ofSurname("a", "w.value")
 	if last != "" {
-		page += " UNION ALL " + athletes.IDsWhere(q.db, w, named(w, last), p, 0)
+		page += " UNION ALL " + l.IDsWhere(q.db, w, whose(last), p, 0)
 	}
-	return athletes.RowsOf(ctx, q.db, page, p, w.Args...)
+	return l.RowsOf(ctx, q.db, w, page, p)
 }
 
 // ofSurname is the condition that an athlete has a surname, by the index of names.
@@ -169,6 +169,9 @@ func firstNameHolds(alias, arg string) string {
 	return alias + ".name_search LIKE ('%" + nameEnd + "%' || " + arg + ` || '%') ESCAPE '\'`
 }
 
+// named says nothing but the name of an argument: PostgreSQL wants each to be in the query, also that of a text whose names are known.
+func named(arg string) string { return "CAST(" + arg + " AS TEXT) <> ''" }
+
 // searchNames keeps the athletes whose surname and first name hold texts. Where only matches are looked at they are those with the rarer of the
 // two, and with nothing else to look for the total is known.
 func (q Q) searchNames(ctx context.Context, w *database.Filter, last, first string, alone bool) error {
@@ -176,14 +179,19 @@ func (q Q) searchNames(ctx context.Context, w *database.Filter, last, first stri
 	if last == "" && first == "" {
 		return nil
 	}
-	var each, also []string
+	var each []string
+	find := map[int]string{KindSurname: ofSurname("r", "w.value"), KindFirstName: "r.first_search = w.value"}
 	if last != "" {
 		arg := w.Arg(database.EscapeLike(last))
-		each, also = append(each, surnameHolds("a", arg)), append(also, surnameHolds("r", arg))
+		each = append(each, surnameHolds("a", arg))
+		find[KindSurname] += " AND " + named(arg)
+		find[KindFirstName] += " AND " + surnameHolds("r", arg)
 	}
 	if first != "" {
 		arg := w.Arg(database.EscapeLike(first))
-		each, also = append(each, firstNameHolds("a", arg)), append(also, firstNameHolds("r", arg))
+		each = append(each, firstNameHolds("a", arg))
+		find[KindSurname] += " AND " + firstNameHolds("r", arg)
+		find[KindFirstName] += " AND " + named(arg)
 	}
 	if w.Selective { // a club's own are simply looked at
 		w.Add(strings.Join(each, " AND "))
@@ -193,9 +201,9 @@ func (q Q) searchNames(ctx context.Context, w *database.Filter, last, first stri
 	if err != nil {
 		return err
 	}
-	kind, by, text := KindSurname, ofSurname("r", "w.value"), last
+	kind, text := KindSurname, last
 	if counts.Total(KindFirstName, first) < counts.Total(KindSurname, last) {
-		kind, by, text = KindFirstName, "r.first_search = w.value", first
+		kind, text = KindFirstName, first
 	}
 	names, total := counts.All(kind, text)
 	list, err := json.Marshal(names)
@@ -205,6 +213,6 @@ func (q Q) searchNames(ctx context.Context, w *database.Filter, last, first stri
 	if alone && (last == "" || first == "") {
 		w.Total = &total
 	}
-	w.Search(strings.Join(each, " AND "), "a.id IN (SELECT r.id FROM "+q.db.Texts("?")+" w CROSS JOIN athlete r WHERE "+by+" AND "+strings.Join(also, " AND ")+")", string(list))
+	w.Search(strings.Join(each, " AND "), "a.id IN (SELECT r.id FROM "+q.db.Texts("?")+" w CROSS JOIN athlete r WHERE "+find[kind]+")", string(list))
 	return nil
 }

@@ -21,12 +21,12 @@ type Athletes struct{ core *core.Base }
 func NewAthletes(b *core.Base) *Athletes { return &Athletes{core: b} }
 
 // List answers a page of athletes: the caller's club's, or everybody's for an administrator.
-func (s *Athletes) List(ctx context.Context, a access.Actor, f domain.AthleteFilter, p domain.Page) ([]domain.Athlete, int, error) {
+func (s *Athletes) List(ctx context.Context, a access.Actor, f domain.AthleteFilter, p domain.Page) ([]domain.AthleteRow, int, error) {
 	f, err := s.visible(a, f)
 	if err != nil {
 		return nil, 0, err
 	}
-	return s.core.DB.Athletes(ctx, f, p)
+	return s.core.DB.AthleteRows(ctx, f, p)
 }
 
 // Each answers all athletes of a filter that the caller may see, one after the other.
@@ -54,7 +54,7 @@ func (s *Athletes) visible(a access.Actor, f domain.AthleteFilter) (domain.Athle
 }
 
 // OfClub answers a page of one club's athletes.
-func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID int64, f domain.AthleteFilter, p domain.Page) ([]domain.Athlete, int, error) {
+func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID int64, f domain.AthleteFilter, p domain.Page) ([]domain.AthleteRow, int, error) {
 	if !access.CanClub(a, access.AthletesRead, clubID) {
 		return nil, 0, problem.NotFound()
 	}
@@ -62,7 +62,7 @@ func (s *Athletes) OfClub(ctx context.Context, a access.Actor, clubID int64, f d
 		return nil, 0, err
 	}
 	f.ClubID, f.Today = clubID, s.core.Today()
-	return s.core.DB.Athletes(ctx, f, p)
+	return s.core.DB.AthleteRows(ctx, f, p)
 }
 
 // Own answers an athlete of the caller's club, or any for an administrator.

@@ -156,11 +156,34 @@ func (d *Date) scanText(s string) error {
 	if len(s) > 10 {
 		s = s[:10]
 	}
+	if plain, ok := everyMonth(s); ok {
+		*d = plain
+		return nil
+	}
 	v, err := Parse(s)
 	if err == nil {
 		*d = v
 	}
 	return err
+}
+
+// everyMonth reads a day that every month has, as most in a list are, without the care that a text of people's needs.
+func everyMonth(s string) (Date, bool) {
+	if len(s) != 10 || s[4] != '-' || s[7] != '-' {
+		return Date{}, false
+	}
+	number := func(text string) int {
+		n := 0
+		for i := range len(text) {
+			if text[i] < '0' || text[i] > '9' {
+				return -1
+			}
+			n = 10*n + int(text[i]-'0')
+		}
+		return n
+	}
+	year, month, day := number(s[:4]), number(s[5:7]), number(s[8:])
+	return Date{year, time.Month(month), day}, year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= 28
 }
 
 // Rome is the zone of every business rule.

@@ -71,6 +71,17 @@ func TestDateStore(t *testing.T) {
 			t.Errorf("%T %v is scanned as %s, %v", src, src, d, err)
 		}
 	}
+	for day := Of(2023, 12, 25); day.Year() < 2025; day = day.AddDays(1) {
+		var d Date
+		if err := d.Scan(day.String()); err != nil || d != day {
+			t.Errorf("%s is scanned as %s, %v", day, d, err)
+		}
+	}
+	for _, bad := range []string{"2026-02-30", "2026-13-01", "2026-00-10", "2026-01-00", "0026-01-01", "2026/01/01", "2026-1-011", "x026-01-01"} {
+		if err := new(Date).Scan(bad); err == nil {
+			t.Errorf("%s is scanned as a date", bad)
+		}
+	}
 	d := want
 	if err := d.Scan(nil); err != nil || !d.IsZero() {
 		t.Errorf("NULL is scanned as %s, %v", d, err)

@@ -76,7 +76,7 @@ type AthleteRow struct {
 }
 
 // FromAthleteRow converts an athlete for a list.
-func FromAthleteRow(a domain.Athlete, today calendar.Date) AthleteRow {
+func FromAthleteRow(a domain.AthleteRow, today calendar.Date) AthleteRow {
 	return AthleteRow{
 		ID: a.ID, ClubID: a.ClubID, ClubName: a.ClubName, Visible: Flag(a.Visible), LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, Birth: a.Birth,
 		BirthYear: a.Birth.Year(), OnlyYear: Flag(a.OnlyYear), Card: a.Card, MemberUntil: a.MemberUntil, Member: Flag(a.MemberOn(today)), Membership: a.Membership,
@@ -114,7 +114,7 @@ func FromAthlete(a domain.Athlete, today calendar.Date) Athlete {
 	if place, ok := catalog.PlaceByID(a.BirthplaceID); ok {
 		p.Birthplace = place.Label()
 	}
-	return Athlete{AthleteRow: FromAthleteRow(a, today), Person: p}
+	return Athlete{AthleteRow: FromAthleteRow(a.Row(), today), Person: p}
 }
 
 // Removed answers how many athletes were removed and how many only hidden.

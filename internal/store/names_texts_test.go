@@ -1,0 +1,85 @@
+package store_test
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fold"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+)
+
+// TestAthletesByTwoTexts compares searches by surname, first name, club and membership, alone and together, few and many found, with a list
+// filtered in memory.
+func TestAthletesByTwoTexts(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		ctx := t.Context()
+		today := calendar.In(testkit.Start)
+		random := rand.New(rand.NewPCG(8, 9))
+		clubs := []domain.Club{testkit.Club(t, db), testkit.Club(t, db)}
+		lasts, firsts := []string{"Rossi", "De Luca", "D'Alò", "Mar_ini", "Zanella"}, []string{"Anna", "Luca", "Zoë", "Maria Chiara", "Ro%sa"}
+		var list []domain.Athlete
+		for i := range 3000 {
+			a := surnamed(clubs[i%2], lasts[min(random.IntN(5), random.IntN(5))], today.AddDays(random.IntN(5)-2))
+			a.FirstName, a.Card = firsts[random.IntN(5)], fmt.Sprint(i)
+			if random.IntN(4) == 0 {
+				a.MemberUntil = calendar.Date{}
+			}
+			list = append(list, a)
+		}
+		inTx(t, db, func(q store.Q) error { return q.AddAthletes(ctx, slices.Clone(list)) })
+		all := everybody(t, db)
+		yes, no := true, false
+		var filters []domain.AthleteFilter
+		for _, last := range []string{"", "o", "rossi", "alo", "_", "x"} {
+			for _, first := range []string{"", "a", "zoe", "%", "x"} {
+				for _, club := range []int64{0, clubs[0].ID} {
+					filters = append(filters, domain.AthleteFilter{LastName: last, FirstName: first, ClubID: club})
+				}
+				filters = append(filters, domain.AthleteFilter{LastName: last, FirstName: first, Member: &no}, domain.AthleteFilter{LastName: last, FirstName: first, ClubName: clubs[1].Name})
+			}
+		}
+		for _, f := range append(filters, domain.AthleteFilter{Member: &yes}, domain.AthleteFilter{Member: &no, ClubID: clubs[0].ID}) {
+			f.Today = today
+			compareFiltered(t, db, all, f)
+		}
+	})
+}
+
+func compareFiltered(t *testing.T, db *store.DB, all []domain.Athlete, f domain.AthleteFilter) {
+	t.Helper()
+	holds := func(text, part string) bool { return strings.Contains(fold.Text(text), fold.Text(part)) }
+	var kept []domain.Athlete
+	for _, a := range all {
+		if holds(a.LastName, f.LastName) && holds(a.FirstName, f.FirstName) && holds(a.ClubName, f.ClubName) && (f.ClubID == 0 || f.ClubID == a.ClubID) && (f.Member == nil || *f.Member == a.MemberOn(f.Today)) {
+			kept = append(kept, a)
+		}
+	}
+	slices.SortFunc(kept, func(a, b domain.Athlete) int {
+		return cmp.Or(cmp.Compare(store.NameKey(a.LastName, a.FirstName), store.NameKey(b.LastName, b.FirstName)), cmp.Compare(a.ID, b.ID))
+	})
+	for _, number := range []int{1, 3} {
+		const size = 40
+		rows, total, err := db.Athletes(t.Context(), f, domain.Page{Number: number, Size: size})
+		want := kept[min(len(kept), (number-1)*size):min(len(kept), number*size)]
+		if err != nil || total != len(kept) || !slices.Equal(idsOf(rows, func(a domain.Athlete) int64 { return a.ID }), idsOf(want, func(a domain.Athlete) int64 { return a.ID })) {
+			t.Fatalf("%+v, page %d: %d rows of %d, want %d of %d: %v", f, number, len(rows), total, len(want), len(kept), err)
+		}
+	}
+	n := 0
+	for _, err := range db.EachAthlete(t.Context(), f, domain.Page{}) {
+		if err != nil {
+			t.Fatal(err)
+		}
+		n++
+	}
+	if n != len(kept) {
+		t.Fatalf("%+v: %d exported, want %d", f, n, len(kept))
+	}
+}
