@@ -28,14 +28,15 @@ import (
 
 // served is the built binary beside the server by hand, each a process of its own with the same athletes, both reached over HTTP.
 type served struct {
-	client       *http.Client
-	ours, hand   string // addresses
-	admin, own   *sessions
-	club         int64 // of own
-	athlete      int64
-	middle       string // the name in the middle of all
-	count, clubs int
-	stop         []func()
+	client           *http.Client
+	ours, hand       string // addresses
+	oursPID, handPID int
+	admin, own       *sessions
+	club             int64 // of own
+	athlete          int64
+	middle           string // the name in the middle of all
+	count, clubs     int
+	stop             []func()
 }
 
 // sessions are many of one user: a single one that asks so often would be refused as a flood.
@@ -60,10 +61,10 @@ func serveBoth(ctx context.Context, dir, binary string, athletes int) (*served, 
 	if err != nil {
 		return s, err
 	}
-	if s.hand, err = s.start(exec.CommandContext(ctx, self, "-by-hand", filepath.Join(dir, "byhand.db")), func(line string) string { return strings.TrimSpace(line) }); err != nil { //nolint:gosec // this program
+	if s.hand, s.handPID, err = s.start(exec.CommandContext(ctx, self, "-by-hand", filepath.Join(dir, "byhand.db")), strings.TrimSpace); err != nil { //nolint:gosec // this program
 		return s, err
 	}
-	s.ours, err = s.start(exec.CommandContext(ctx, binary, "serve", "--addr", "127.0.0.1:0", "--data", dir), func(text string) string { //nolint:gosec // the program under measurement
+	s.ours, s.oursPID, err = s.start(exec.CommandContext(ctx, binary, "serve", "--addr", "127.0.0.1:0", "--data", dir), func(text string) string { //nolint:gosec // the program under measurement
 		var line struct{ Msg, Addr string }
 		if json.Unmarshal([]byte(text), &line) != nil || line.Msg != "serving" {
 			return ""
@@ -87,24 +88,24 @@ func (s *served) close() {
 }
 
 // start starts a server and waits for the line that says where it serves.
-func (s *served) start(cmd *exec.Cmd, address func(line string) string) (string, error) {
+func (s *served) start(cmd *exec.Cmd, address func(line string) string) (at string, pid int, err error) {
 	cmd.Stderr = os.Stderr
 	out, err := cmd.StdoutPipe()
 	if err != nil {
-		return "", err
+		return "", 0, err
 	}
 	if err := cmd.Start(); err != nil {
-		return "", err
+		return "", 0, err
 	}
 	ended := make(chan struct{})
 	s.stop = append(s.stop, func() { _ = cmd.Process.Kill(); <-ended })
-	at := make(chan string, 1)
+	said := make(chan string, 1)
 	go func() {
 		defer close(ended)
 		for lines := bufio.NewScanner(out); lines.Scan(); {
 			if a := address(lines.Text()); a != "" {
 				select {
-				case at <- a:
+				case said <- a:
 				default:
 				}
 			}
@@ -112,12 +113,12 @@ func (s *served) start(cmd *exec.Cmd, address func(line string) string) (string,
 		_ = cmd.Wait()
 	}()
 	select {
-	case a := <-at:
-		return "http://" + a, nil
+	case a := <-said:
+		return "http://" + a, cmd.Process.Pid, nil
 	case <-ended:
-		return "", fmt.Errorf("%s ended", cmd.Path)
+		return "", 0, fmt.Errorf("%s ended", cmd.Path)
 	case <-time.After(time.Minute):
-		return "", fmt.Errorf("%s does not start", cmd.Path)
+		return "", 0, fmt.Errorf("%s does not start", cmd.Path)
 	}
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -11,6 +12,8 @@ import (
 	"net/url"
 	"os"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -65,40 +68,61 @@ func (s *served) jobs() []job {
 	return out
 }
 
-// measure prints what each server does in a second and answers the shares. The two take turns, so that whatever disturbs the machine
-// disturbs both.
+// rate is what a server did in a second, and what its processor spent on one call.
+type rate struct{ perSecond, processor float64 }
+
+// measure prints what each server does in a second and answers the shares, by the clock and by the processor's time, which says the same on a machine that
+// has other work to do. The two take turns, so that whatever disturbs the machine disturbs both.
 func (s *served) measure() (map[string]float64, error) {
 	shares := map[string]float64{}
 	for _, j := range s.jobs() {
-		var ours, hand []float64
+		var ours, hand []rate
 		for range shareRounds {
 			for _, side := range []struct {
 				work func() error
-				to   *[]float64
-			}{{j.ours, &ours}, {j.hand, &hand}} {
-				rate, err := perSecond(j.clients, side.work)
+				pid  int
+				to   *[]rate
+			}{{j.ours, s.oursPID, &ours}, {j.hand, s.handPID, &hand}} {
+				r, err := measured(j.clients, side.pid, side.work)
 				if err != nil {
 					return nil, fmt.Errorf("%s: %w", j.name, err)
 				}
-				*side.to = append(*side.to, rate)
+				*side.to = append(*side.to, r)
 			}
 		}
-		slices.Sort(ours)
-		slices.Sort(hand)
+		a, b := median(ours), median(hand)
 		name := fmt.Sprintf("%s, %d alla volta", j.name, j.clients)
-		shares[name] = ours[len(ours)/2] / hand[len(hand)/2]
-		fmt.Printf("%-52s %7.0f al secondo   a mano %7.0f   quota %.2f\n", name, ours[len(ours)/2], hand[len(hand)/2], shares[name])
+		shares[name] = a.perSecond / b.perSecond
+		fmt.Printf("%-42s %6.0f al secondo, a mano %6.0f   quota %.2f", name, a.perSecond, b.perSecond, shares[name])
+		if a.processor > 0 && b.processor > 0 {
+			shares[name+", processore"] = b.processor / a.processor
+			fmt.Printf("   processore %5.0f µs, a mano %5.0f   quota %.2f", 1e6*a.processor, 1e6*b.processor, b.processor/a.processor)
+		}
+		fmt.Println()
 	}
 	return shares, nil
 }
 
-// perSecond runs the same work by so many at once, and answers how often it was done in a second. The first call of each warms up.
-func perSecond(clients int, work func() error) (float64, error) {
+func median(list []rate) rate {
+	pick := func(of func(rate) float64) float64 {
+		var values []float64
+		for _, r := range list {
+			values = append(values, of(r))
+		}
+		slices.Sort(values)
+		return values[len(values)/2]
+	}
+	return rate{pick(func(r rate) float64 { return r.perSecond }), pick(func(r rate) float64 { return r.processor })}
+}
+
+// measured runs the same work by so many at once, after some calls that warm up.
+func measured(clients, pid int, work func() error) (rate, error) {
 	for range 3 {
 		if err := work(); err != nil {
-			return 0, err
+			return rate{}, err
 		}
 	}
+	before := processorOf(pid)
 	var done atomic.Int64
 	var crowd sync.WaitGroup
 	failed := make(chan error, clients)
@@ -118,10 +142,26 @@ func perSecond(clients int, work func() error) (float64, error) {
 	took := time.Since(start)
 	select {
 	case err := <-failed:
-		return 0, err
+		return rate{}, err
 	default:
-		return float64(done.Load()) / took.Seconds(), nil
+		n := float64(max(done.Load(), 1))
+		return rate{n / took.Seconds(), (processorOf(pid) - before).Seconds() / n}, nil
 	}
+}
+
+// processorOf is what a process has had of the processors so far; 0 where the system does not tell.
+func processorOf(pid int) time.Duration {
+	raw, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", pid))
+	if err != nil {
+		return 0
+	}
+	fields := strings.Fields(string(raw[bytes.LastIndexByte(raw, ')')+1:]))
+	if len(fields) < 13 {
+		return 0
+	}
+	user, _ := strconv.Atoi(fields[11])
+	system, _ := strconv.Atoi(fields[12])
+	return time.Duration(user+system) * 10 * time.Millisecond // the system's ticks
 }
 
 // openLoop makes mixed calls at a pace that does not wait for the answers, as people do, and prints how long they took.

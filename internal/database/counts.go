@@ -178,6 +178,7 @@ func (c *Counts) Below(kind int, text string) int {
 // All are the texts of a kind that hold a part, and how many have them.
 func (c *Counts) All(kind int, part string) (texts []string, total int) {
 	var found []int
+	texts = []string{} // an empty list is no null
 	for _, b := range c.kinds[kind] {
 		found = b.holding(found[:0], part)
 		for _, i := range found {

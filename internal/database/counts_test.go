@@ -50,7 +50,7 @@ func TestCountsLikeAList(t *testing.T) {
 			}
 		}
 	}
-	if texts, total := counts.All(2, ""); texts != nil || total != 0 {
+	if texts, total := counts.All(2, ""); texts == nil || len(texts) != 0 || total != 0 {
 		t.Errorf("a kind that nothing has holds %v", texts)
 	}
 }
