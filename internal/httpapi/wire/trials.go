@@ -29,7 +29,7 @@ type TrialsStart struct {
 // FromTrialsStart converts it.
 func FromTrialsStart(s sheet.Start, today calendar.Date) TrialsStart {
 	return TrialsStart{
-		Recent: Map(s.Recent, FromExternalEvent), Races: Map(s.Races, FromRace), Athletes: Map(s.Athletes, func(a domain.Athlete) AthleteRow { return FromAthleteRow(a, today) }),
+		Recent: Map(s.Recent, FromExternalEvent), Races: Map(s.Races, FromRace), Athletes: Map(s.Athletes, func(a domain.Athlete) AthleteRow { return FromAthleteRow(a.Row(), today) }),
 		Writable: Flag(s.Write), Reason: s.Reason,
 	}
 }
