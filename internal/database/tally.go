@@ -45,22 +45,33 @@ func (t Tally) Add(ctx context.Context, q Q, delta map[Text]int) error {
 	if err := t.move(ctx, q, moved, delta); err != nil {
 		return err
 	}
-	removed := int64(0)
+	var gone []Text
+	nobody := " WHERE kind = $1 AND text = $2 AND " + t.count + " <= 0"
 	for _, text := range moved {
 		if delta[text] > 0 || slices.Contains(t.stay, text.Kind) {
 			continue
 		}
-		n, err := q.Exec(ctx, "DELETE FROM "+t.table+" WHERE kind = $1 AND text = $2 AND "+t.count+" <= 0", text.Kind, text.Text)
+		n, err := One(ctx, q, Value[int], "SELECT COUNT(*) FROM "+t.table+nobody, text.Kind, text.Text)
 		if err != nil {
 			return err
 		}
-		removed += n
+		if n > 0 {
+			gone = append(gone, text)
+		}
 	}
-	if removed == 0 {
+	if len(gone) == 0 {
 		return nil
 	}
-	// What is gone carries no mark: this row's says that all are to be read again.
-	return t.move(ctx, q, []Text{{}}, map[Text]int{{}: 1})
+	// What is gone carries no mark: this row's says that all are to be read again. It comes first, because a mark is higher than those that stand.
+	if err := t.move(ctx, q, []Text{{}}, map[Text]int{{}: 1}); err != nil {
+		return err
+	}
+	for _, text := range gone {
+		if _, err := q.Exec(ctx, "DELETE FROM "+t.table+nobody, text.Kind, text.Text); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (t Tally) move(ctx context.Context, q Q, texts []Text, delta map[Text]int) error {
