@@ -111,6 +111,11 @@ func (q Q) Members() string { return q.dialect.members }
 // Texts is a table expression of the texts of the JSON array in an argument, each as value.
 func (q Q) Texts(arg string) string { return fmt.Sprintf(q.dialect.texts, arg) }
 
+// Position is an expression for where a text holds another: 0 for nowhere. There is no pattern that could be too long, as with LIKE.
+func (q Q) Position(text, part string) string {
+	return q.dialect.position + "(" + text + ", " + part + ")"
+}
+
 // LockName makes transactions that lock the same name wait for each other; SQLite's writer does already.
 func (q Q) LockName(ctx context.Context, name string) error {
 	if q.dialect != &postgresDialect {

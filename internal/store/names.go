@@ -159,14 +159,15 @@ func ofSurname(alias, surname string) string {
 	return alias + ".name_search >= " + surname + " || '" + nameEnd + "' AND " + alias + ".name_search < " + surname + " || '" + afterName + "'"
 }
 
-// surnameHolds and firstNameHolds look into the key of both names, which every index that sorts by name has. What is joined is no pattern that
-// SQLite would plan the query anew for.
-func surnameHolds(alias, arg string) string {
-	return alias + ".name_search LIKE ('%' || " + arg + " || '%" + nameEnd + `%') ESCAPE '\'`
+// surnameHolds and firstNameHolds look into the key of both names, which every index that sorts by name has.
+func (q Q) surnameHolds(alias, arg string) string {
+	key := alias + ".name_search"
+	return q.db.Position(key, arg) + " BETWEEN 1 AND " + q.db.Position(key, "'"+nameEnd+"'")
 }
 
-func firstNameHolds(alias, arg string) string {
-	return alias + ".name_search LIKE ('%" + nameEnd + "%' || " + arg + ` || '%') ESCAPE '\'`
+func (q Q) firstNameHolds(alias, arg string) string {
+	key := alias + ".name_search"
+	return q.db.Position("SUBSTR("+key+", "+q.db.Position(key, "'"+nameEnd+"'")+")", arg) + " > 0"
 }
 
 // named says nothing but the name of an argument: PostgreSQL wants each to be in the query, also that of a text whose names are known.
@@ -182,15 +183,15 @@ func (q Q) searchNames(ctx context.Context, w *database.Filter, last, first stri
 	var each []string
 	find := map[int]string{KindSurname: ofSurname("r", "w.value"), KindFirstName: "r.first_search = w.value"}
 	if last != "" {
-		arg := w.Arg(database.EscapeLike(last))
-		each = append(each, surnameHolds("a", arg))
+		arg := w.Arg(last)
+		each = append(each, q.surnameHolds("a", arg))
 		find[KindSurname] += " AND " + named(arg)
-		find[KindFirstName] += " AND " + surnameHolds("r", arg)
+		find[KindFirstName] += " AND " + q.surnameHolds("r", arg)
 	}
 	if first != "" {
-		arg := w.Arg(database.EscapeLike(first))
-		each = append(each, firstNameHolds("a", arg))
-		find[KindSurname] += " AND " + firstNameHolds("r", arg)
+		arg := w.Arg(first)
+		each = append(each, q.firstNameHolds("a", arg))
+		find[KindSurname] += " AND " + q.firstNameHolds("r", arg)
 		find[KindFirstName] += " AND " + named(arg)
 	}
 	if w.Selective { // a club's own are simply looked at
