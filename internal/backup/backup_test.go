@@ -211,8 +211,21 @@ func churn(t *testing.T, from installation, stop <-chan struct{}) {
 func TestBackupHasTheFilesItsDatabaseNames(t *testing.T) {
 	drill(t, func(t *testing.T, from installation, empty func() installation) {
 		if err := from.db.Tx(t.Context(), func(q store.Q) error {
-			return q.AddSession(t.Context(), "hash", domain.Session{UserID: 1, CreatedAt: calendar.At(testkit.Start), SeenAt: calendar.At(testkit.Start)})
+			if err := q.AddSession(t.Context(), "hash", domain.Session{UserID: 1, CreatedAt: calendar.At(testkit.Start), SeenAt: calendar.At(testkit.Start)}); err != nil {
+				return err
+			}
+			if err := q.SetUserFunction(t.Context(), 1, domain.FunctionTraining, true); err != nil {
+				return err
+			}
+			group, err := q.AddGroup(t.Context(), domain.Group{OwnerID: 1, Name: "Squadra", Visible: true})
+			if err != nil {
+				return err
+			}
+			return q.SetCalendar(t.Context(), group, "link", calendar.At(testkit.Start))
 		}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := from.db.CalendarGroup(t.Context(), "link"); err != nil {
 			t.Fatal(err)
 		}
 		stop := make(chan struct{})
@@ -232,6 +245,9 @@ func TestBackupHasTheFilesItsDatabaseNames(t *testing.T) {
 		db := testkit.Open(t, to.dir, to.url)
 		if _, err := db.SessionByHash(t.Context(), "hash"); !problem.Is(err, problem.KindNotFound) {
 			t.Errorf("a session of before the restore: %v", err)
+		}
+		if _, err := db.CalendarGroup(t.Context(), "link"); !problem.Is(err, problem.KindNotFound) {
+			t.Errorf("a calendar's link of before the restore: %v", err)
 		}
 		keys, err := db.FileKeys(t.Context())
 		if err != nil {
@@ -437,4 +453,33 @@ func damagedFolder(t *testing.T) string {
 		t.Fatal(err)
 	}
 	return dir
+}
+
+// A copy of an earlier release's database comes back too: what it does not have yet cannot be ended.
+func TestRestoreOfAnEarlierSchema(t *testing.T) {
+	testkit.Schema3(t, func(t *testing.T, dir, databaseURL string) {
+		if databaseURL != "" {
+			return // pg_restore wants an empty database of its own; what is ended there is the same
+		}
+		keys, err := testkit.Open(t, dir, "").FileKeys(t.Context())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, key := range keys {
+			if err := directory.New(filepath.Join(dir, "files")).Put(t.Context(), key, "application/pdf", strings.NewReader("%PDF"), 4); err != nil {
+				t.Fatal(err)
+			}
+		}
+		out := filepath.Join(t.TempDir(), "copy.tar")
+		if err := backup.Make(t.Context(), dir, databaseURL, false, out); err != nil {
+			t.Fatal(err)
+		}
+		to := filepath.Join(t.TempDir(), "to")
+		if err := backup.Restore(t.Context(), to, "", out); err != nil {
+			t.Fatal(err)
+		}
+		if err := testkit.Open(t, to, "").Migrate(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	})
 }

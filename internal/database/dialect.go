@@ -19,6 +19,8 @@ type dialect struct {
 	in string
 	// members yields the members of the JSON object $1, each a name and a whole number.
 	members string
+	// tables are those of the database, each as name.
+	tables string
 	// arguments is how many a bulk insert hands over at once: each statement has its price, PostgreSQL's way over the network, and SQLite's
 	// opening of every index.
 	arguments int
@@ -50,6 +52,7 @@ var sqliteDialect = dialect{
 	position:  "INSTR",
 	in:        "IN (SELECT value FROM json_each(%s))",
 	members:   "SELECT key AS name, value AS number FROM json_each($1)",
+	tables:    "SELECT name FROM sqlite_schema WHERE type = 'table'",
 	arguments: 512,
 	inTurn:    true,
 	resultID:  true,
@@ -76,6 +79,7 @@ var postgresDialect = dialect{
 	position:  "STRPOS",
 	in:        "= ANY(CAST(TRANSLATE(%s, '[]', '{}') AS BIGINT[]))",
 	members:   "SELECT key AS name, CAST(CAST(value AS TEXT) AS BIGINT) AS number FROM json_each(CAST($1 AS JSON))",
+	tables:    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()",
 	arguments: 6000,
 	texts:     "json_array_elements_text(CAST(%s AS JSON))",
 	attempts:  8,
@@ -114,6 +118,12 @@ func (q Q) Texts(arg string) string { return fmt.Sprintf(q.dialect.texts, arg) }
 // Position is an expression for where a text holds another: 0 for nowhere. There is no pattern that could be too long, as with LIKE.
 func (q Q) Position(text, part string) string {
 	return q.dialect.position + "(" + text + ", " + part + ")"
+}
+
+// HasTable reports whether there is a table of a name: a database of an earlier release may not have it yet.
+func (q Q) HasTable(ctx context.Context, name string) (bool, error) {
+	n, err := One(ctx, q, Value[int], "SELECT COUNT(*) FROM ("+q.dialect.tables+") t WHERE t.name = $1", name)
+	return n > 0, err
 }
 
 // LockName makes transactions that lock the same name wait for each other; SQLite's writer does already.

@@ -260,7 +260,7 @@ func groupLimitCase(t *testing.T, w *scenario.World) {
 	}
 }
 
-// TestCalendarLink: the feed opens with its newest link only, and ends with the group.
+// TestCalendarLink: the feed opens with its newest link only, and ends with the group, the coach's function and the coach's account.
 func TestCalendarLink(t *testing.T) {
 	t.Parallel()
 	w := scenario.New(t, scenario.Options{})
@@ -289,6 +289,15 @@ func TestCalendarLink(t *testing.T) {
 	})
 	if r := w.Call(t, scenario.Actor{}, feed, second); !bytes.HasPrefix(r.Body, []byte("BEGIN:VCALENDAR")) {
 		t.Errorf("%s", r.Body)
+	}
+	function := func(on int) {
+		must(t, w, w.Actor(t, "admin"), "POST core/utente/funzionalita/update", scenario.In{"ID_UTENTE": p.who.ID, "ID_FUNZIONALITA": 3, "SELEZIONATO": on})
+	}
+	function(0)
+	w.Run(t, []scenario.Row{{Name: "nor has the group of somebody who is no coach any more", Call: feed, In: second, Esito: 404}})
+	function(1)
+	if r := w.Call(t, scenario.Actor{}, feed, second); !bytes.HasPrefix(r.Body, []byte("BEGIN:VCALENDAR")) {
+		t.Errorf("a coach again: %s", r.Body)
 	}
 	must(t, w, w.Actor(t, "admin"), "POST core/utente/stato/update", scenario.In{"ID_UTENTE": p.who.ID, "STATO": 0})
 	w.Run(t, []scenario.Row{{Name: "nor has the group of a blocked coach", Call: feed, In: second, Esito: 404}})

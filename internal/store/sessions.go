@@ -268,10 +268,15 @@ func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBef
 	return nil
 }
 
-// EndEverySession ends all sessions and what was given out with them: links to choose a password or confirm an address, and tokens of reports.
+// EndEverySession ends all sessions and what else was given out: links to choose a password or confirm an address, tokens of reports, and
+// links of calendars, which their coach may have renewed since. A database of an earlier release has not all of these yet.
 func (q Q) EndEverySession(ctx context.Context) error {
-	for _, table := range []string{"session", "report_token", "password_reset", "email_verification"} {
-		if _, err := q.db.Exec(ctx, "DELETE FROM "+table); err != nil {
+	for _, table := range []string{"session", "report_token", "password_reset", "email_verification", "group_calendar"} {
+		there, err := q.db.HasTable(ctx, table)
+		if err == nil && there {
+			_, err = q.db.Exec(ctx, "DELETE FROM "+table)
+		}
+		if err != nil {
 			return err
 		}
 	}

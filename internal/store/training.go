@@ -130,9 +130,10 @@ func (q Q) SetCalendar(ctx context.Context, groupID int64, tokenHash string, at 
 	return err
 }
 
-// CalendarGroup finds the group of a secret link, while it is visible and its coach's account is active.
+// CalendarGroup finds the group of a secret link, while it is visible, its coach's account is active and has the function of training.
 func (q Q) CalendarGroup(ctx context.Context, tokenHash string) (domain.Group, error) {
-	return groupTable.One(ctx, q.db, "JOIN group_calendar c ON c.group_id = g.id WHERE c.token_hash = $2 AND g.visible AND u.active", 0, tokenHash)
+	return groupTable.One(ctx, q.db, `JOIN group_calendar c ON c.group_id = g.id WHERE c.token_hash = $2 AND g.visible AND u.active
+		AND EXISTS (SELECT 1 FROM user_function f WHERE f.user_id = g.owner_id AND f.function_id = $3)`, 0, tokenHash, domain.FunctionTraining)
 }
 
 // AddGroup stores a new training group.
