@@ -1,8 +1,11 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"fmt"
+	"slices"
+	"time"
 
 	"traguardo/internal/demo"
 	"traguardo/internal/domain"
@@ -42,7 +45,35 @@ func sheetShare(ctx context.Context, s *subject, rounds int) error {
 	if err := s.answers(token, path); err != nil {
 		return err
 	}
-	return compare(fmt.Sprintf("scheda di un atleta con %d risultati", sheetResults), min(rounds, 20), func() error { return s.getAs(token, path) }, bare)
+	if err := compare(fmt.Sprintf("scheda di un atleta con %d risultati", sheetResults), min(rounds, 20), func() error { return s.getAs(token, path) }, bare); err != nil {
+		return err
+	}
+	return s.swimUploads(ctx, coach.ClubID)
+}
+
+// swimUploads measures a file of times taken in: tried, saved, and sent again.
+func (s *subject) swimUploads(ctx context.Context, clubID int64) error {
+	athletes, _, err := s.db.Athletes(ctx, domain.AthleteFilter{ClubID: clubID, Visible: new(true)}, domain.Page{})
+	if err != nil {
+		return err
+	}
+	cards := slices.DeleteFunc(athletes, func(a domain.Athlete) bool { return a.Card == "" })
+	var file bytes.Buffer
+	file.WriteString("TESSERA;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE;LUOGO;TIPO;PASSAGGI\n")
+	for i := range uploadRows {
+		day := s.app.Today().AddDays(-1 - i/100)
+		fmt.Fprintf(&file, "%s;200 SL;25;%s;%s;Gara %d;Roma;GARA;50=31.20 100=1:05.10 150=1:40.00\n", cards[i%len(cards)].Card, day.Italian(), racetime.Centis(13_000+i%3000), i/100)
+	}
+	for _, c := range []struct{ name, args string }{
+		{"prova a vuoto", `{"modalita":"tempi","CONFERMA":0,"FK_ID_SOCIETA":%d}`}, {"nuovi", `{"modalita":"tempi","CONFERMA":1,"FK_ID_SOCIETA":%d}`}, {"gli stessi ancora", `{"modalita":"tempi","CONFERMA":1,"FK_ID_SOCIETA":%d}`},
+	} {
+		took, heap, resident, said, err := s.upload(file.Bytes(), fmt.Sprintf(c.args, clubID))
+		if err != nil {
+			return fmt.Errorf("%s: %w", c.name, err)
+		}
+		fmt.Printf("%-52s %s   heap +%d MB, residente +%d MB   %s\n", fmt.Sprintf("%d tempi, %s (%d kB)", uploadRows, c.name, file.Len()>>10), took.Round(10*time.Millisecond), heap>>20, resident>>20, said)
+	}
+	return nil
 }
 
 // writeSwims gives an athlete ten races on each of two hundred days, with two splits each.
@@ -62,13 +93,14 @@ func (s *subject) writeSwims(ctx context.Context, q store.Q, coach domain.User, 
 		if err != nil {
 			return err
 		}
+		var swims []domain.ExternalResult
 		for i := range 10 {
 			r := long[i%len(long)]
-			time := racetime.Centis(70*r.Metres + day)
-			x := domain.ExternalResult{EventID: event, AthleteID: athlete, RaceID: r.ID, Time: time, Splits: []split.Split{{Metres: 25, Time: time / 5}, {Metres: 50, Time: time / 3}}}
-			if _, err := q.AddExternalResult(ctx, x); err != nil {
-				return err
-			}
+			taken := racetime.Centis(70*r.Metres + day)
+			swims = append(swims, domain.ExternalResult{EventID: event, AthleteID: athlete, RaceID: r.ID, Time: taken, Splits: []split.Split{{Metres: 25, Time: taken / 5}, {Metres: 50, Time: taken / 3}}})
+		}
+		if _, err := q.AddExternalResults(ctx, swims); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -2,6 +2,8 @@ package demo
 
 import (
 	"context"
+	"maps"
+	"slices"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
@@ -9,8 +11,13 @@ import (
 	"traguardo/internal/domain/split"
 )
 
-// Whose sheets are filled: some of the list of the coach's club, and some of the group that swims most. The first of the list begin with nothing.
-var filledSheets = [][2]int{{3, 7}, {24, 32}}
+// Whose sheets are filled: those whom somebody opens first, at the top of a list of athletes or of a group.
+var filledSheets = []struct {
+	username string
+	parts    [][2]int
+}{
+	{"coach", [][2]int{{0, 8}, {24, 32}, {45, 48}}}, {"societa2", [][2]int{{0, 4}}}, {"admin", [][2]int{{0, 4}}},
+}
 
 // held are the races and trials of a season that a club writes down: how many days after its first day, and in which pool.
 var held = []struct {
@@ -25,32 +32,52 @@ var held = []struct {
 	{"Meeting d'estate", "Ostia", 290, 50, true},
 }
 
-// swims gives some athletes of the coach's club what they swam elsewhere in three seasons, races and trials, with their splits.
+// swims gives some athletes what they swam elsewhere in three seasons, races and trials, with their splits.
 func (g *generator) swims(ctx context.Context) error {
-	coach, err := g.q.UserByName(ctx, "coach")
-	if err != nil {
-		return err
-	}
-	athletes, _, err := g.q.Athletes(ctx, domain.AthleteFilter{ClubID: coach.ClubID, Visible: new(true)}, domain.Page{})
-	if err != nil {
-		return err
-	}
 	list, _, err := g.q.Races(ctx, domain.RaceFilter{BodyID: int64(g.Variant.Body), SportID: 1, Kind: domain.Individual}, domain.Page{})
 	if err != nil {
 		return err
 	}
-	var filled []domain.Athlete
-	for _, part := range filledSheets {
-		filled = append(filled, athletes[min(len(athletes), part[0]):min(len(athletes), part[1])]...)
+	filled := map[int64]bool{}
+	for _, f := range filledSheets {
+		user, err := g.q.UserByName(ctx, f.username)
+		if err != nil {
+			return err
+		}
+		athletes, _, err := g.q.Athletes(ctx, domain.AthleteFilter{ClubID: user.ClubID, Visible: new(true)}, domain.Page{Number: 1, Size: f.parts[len(f.parts)-1][1]})
+		if err != nil {
+			return err
+		}
+		byClub := map[int64][]domain.Athlete{}
+		for _, part := range f.parts {
+			for _, a := range athletes[min(len(athletes), part[0]):min(len(athletes), part[1])] {
+				if !filled[a.ID] {
+					filled[a.ID] = true
+					byClub[a.ClubID] = append(byClub[a.ClubID], a)
+				}
+			}
+		}
+		for _, clubID := range slices.Sorted(maps.Keys(byClub)) {
+			if err := g.seasons(ctx, domain.ExternalEvent{ClubID: clubID, CreatedBy: user.ID}, byClub[clubID], list); err != nil {
+				return err
+			}
+		}
 	}
+	return nil
+}
+
+// seasons stores the races and trials of a club in three seasons.
+func (g *generator) seasons(ctx context.Context, x domain.ExternalEvent, athletes []domain.Athlete, races []domain.Race) error {
 	season := calendar.SeasonOf(g.today())
 	for _, start := range []calendar.Date{season.Previous().Previous().Start(), season.Previous().Start(), season.Start()} {
 		for _, h := range held {
-			if day := start.AddDays(h.after); day.Before(g.today()) {
-				x := domain.ExternalEvent{ClubID: coach.ClubID, Race: h.race, Name: h.name, Pool: h.pool, Day: day, Place: h.place, CreatedBy: coach.ID, CreatedAt: calendar.At(day.End())}
-				if err := g.heldElsewhere(ctx, x, filled, list); err != nil {
-					return err
-				}
+			x.Race, x.Name, x.Pool, x.Day, x.Place = h.race, h.name, h.pool, start.AddDays(h.after), h.place
+			x.CreatedAt = calendar.At(x.Day.End())
+			if !x.Day.Before(g.today()) {
+				continue
+			}
+			if err := g.heldElsewhere(ctx, x, athletes, races); err != nil {
+				return err
 			}
 		}
 	}
@@ -63,6 +90,7 @@ func (g *generator) heldElsewhere(ctx context.Context, x domain.ExternalEvent, a
 	if err != nil {
 		return err
 	}
+	var results []domain.ExternalResult
 	for i, a := range athletes {
 		for _, r := range races {
 			if r.Metres < 100 || r.Metres > 400 || r.StyleID != 4 && r.StyleID != 6 && (r.StyleID != 1+i%3 || r.Metres > 100) || r.Abbreviation[len(r.Abbreviation)-2:] == "VS" {
@@ -74,12 +102,11 @@ func (g *generator) heldElsewhere(ctx context.Context, x domain.ExternalEvent, a
 			}
 			result := domain.ExternalResult{EventID: id, AthleteID: a.ID, RaceID: r.ID, Time: racetime.Centis(best(r, a.Sex, nil) * slow), RecordedBy: x.CreatedBy, RecordedAt: x.CreatedAt}
 			result.Splits = g.splitsOf(r.Metres, x.Pool, result.Time)
-			if _, err := g.q.AddExternalResult(ctx, result); err != nil {
-				return err
-			}
+			results = append(results, result)
 		}
 	}
-	return nil
+	_, err = g.q.AddExternalResults(ctx, results)
+	return err
 }
 
 // splitsOf are times at every length of the pool, or every two of a short one, each stretch a little slower than the one before.

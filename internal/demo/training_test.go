@@ -73,18 +73,27 @@ func TestSeasonOfTraining(t *testing.T) {
 	if today, err := db.WorkoutsOn(ctx, coach.ID, calendar.In(clock.Now())); err != nil || len(today) == 0 {
 		t.Errorf("nothing today: %v", err)
 	}
-	checkSheet(t, db, a, coach)
+	for username, first := range map[string]int{"coach": 8, "societa": 8, "societa2": 4, "admin": 4} {
+		checkSheets(t, db, a, username, first)
+	}
+	if faults, err := db.SwimFaults(ctx); err != nil || len(faults) > 0 {
+		t.Errorf("%v, %v", faults, err)
+	}
 }
 
-// checkSheet: some athletes of the coach's club have three seasons of races and trials with splits, and paces from them.
-func checkSheet(t *testing.T, db *store.DB, a *app.App, coach domain.User) {
+// checkSheets: the first athletes of somebody's list have three seasons of races and trials with splits, and paces from them.
+func checkSheets(t *testing.T, db *store.DB, a *app.App, username string, first int) {
 	t.Helper()
-	athletes, _, err := db.Athletes(t.Context(), domain.AthleteFilter{ClubID: coach.ClubID, Visible: new(true)}, domain.Page{Number: 1, Size: 7})
+	user, err := db.UserByName(t.Context(), username)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, x := range athletes[3:] {
-		s, err := a.Sheets.Get(t.Context(), access.Actor{UserID: coach.ID, Level: coach.Level, ClubID: coach.ClubID, Active: true}, x.ID)
+	athletes, _, err := db.Athletes(t.Context(), domain.AthleteFilter{ClubID: user.ClubID, Visible: new(true)}, domain.Page{Number: 1, Size: first})
+	if err != nil || len(athletes) < first {
+		t.Fatalf("%d athletes, %v", len(athletes), err)
+	}
+	for _, x := range athletes {
+		s, err := a.Sheets.Get(t.Context(), access.Actor{UserID: user.ID, Level: user.Level, ClubID: user.ClubID, Active: true}, x.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -94,10 +103,7 @@ func checkSheet(t *testing.T, db *store.DB, a *app.App, coach domain.User) {
 			split += len(l.Splits)
 		}
 		if len(s.Results()) == 0 || len(s.Trials()) == 0 || len(seasons) < 3 || split == 0 || len(s.Paces) == 0 {
-			t.Errorf("%s: %d results, %d trials in %d seasons, %d splits, %d paces", x.LastName, len(s.Results()), len(s.Trials()), len(seasons), split, len(s.Paces))
+			t.Errorf("%s of %s: %d results, %d trials in %d seasons, %d splits, %d paces", x.LastName, username, len(s.Results()), len(s.Trials()), len(seasons), split, len(s.Paces))
 		}
-	}
-	if faults, err := db.SwimFaults(t.Context()); err != nil || len(faults) > 0 {
-		t.Errorf("%v, %v", faults, err)
 	}
 }

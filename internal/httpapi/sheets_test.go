@@ -313,3 +313,18 @@ func trialTwiceCase(t *testing.T, w *scenario.World) {
 		t.Errorf("%d results, want one: %v", len(swims), err)
 	}
 }
+
+func TestTrialsOfAGroup(t *testing.T) { scenario.Engines(t, scenario.Options{}, trialGroupCase) }
+
+// trialGroupCase: the form of trials offers the athletes of the caller's groups apart from all those of the club.
+func trialGroupCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	p := plan(t, w, "coach")
+	must(t, w, p.who, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": p.group, "ID_ATLETA": p.athlete})
+	w.Run(t, []scenario.Row{
+		{Name: "the coach's", Actor: p.who, Call: trialsCall, Want: scenario.In{"GRUPPI": []any{scenario.In{"ID_GRUPPO": p.group, "ID_ATLETI": []any{p.athlete}}}}},
+		{Name: "somebody else's are not offered", Actor: w.Actor(t, "societa"), Call: trialsCall, Want: scenario.In{"GRUPPI": []any{}}},
+		{Name: "hidden", Actor: p.who, Call: "DELETE ns/utente/gruppo", In: scenario.In{"ID_GRUPPO": p.group}},
+		{Name: "nor is a hidden one", Actor: p.who, Call: trialsCall, Want: scenario.In{"GRUPPI": []any{}}},
+	})
+}

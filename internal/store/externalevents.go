@@ -6,7 +6,6 @@ import (
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
-	"traguardo/internal/domain/split"
 )
 
 var externalEventTable = database.NewTable("external_event x", "", func(x *domain.ExternalEvent) []database.Column {
@@ -56,6 +55,11 @@ func (q Q) AddExternalEvent(ctx context.Context, x domain.ExternalEvent) (int64,
 	return externalEventTable.Insert(ctx, q.db, x)
 }
 
+// AddExternalEvents stores new external events and answers their ids in the same order.
+func (q Q) AddExternalEvents(ctx context.Context, list []domain.ExternalEvent) ([]int64, error) {
+	return externalEventTable.InsertAllIDs(ctx, q.db, list)
+}
+
 // SaveExternalEvent stores the fields of an external event and raises its version.
 func (q Q) SaveExternalEvent(ctx context.Context, x domain.ExternalEvent) error {
 	return externalEventTable.Update(ctx, q.db, x)
@@ -96,6 +100,18 @@ var externalResultTable = database.NewTable("external_result p",
 // ExternalResults are the results of some external events with their splits, in the order they were written down.
 func (q Q) ExternalResults(ctx context.Context, eventIDs []int64) ([]domain.ExternalResult, error) {
 	return q.externalResults(ctx, "p.external_event_id", eventIDs)
+}
+
+// SwimsIn are what some athletes swam in some external events: event, athlete, race and time alone.
+func (q Q) SwimsIn(ctx context.Context, eventIDs, athleteIDs []int64) ([]domain.ExternalResult, error) {
+	w := &database.Filter{}
+	w.In("p.external_event_id", eventIDs)
+	w.In("p.athlete_id", athleteIDs)
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.ExternalResult, error) {
+		var x domain.ExternalResult
+		err := s.Scan(&x.EventID, &x.AthleteID, &x.RaceID, &x.Time)
+		return x, err
+	}, "SELECT p.external_event_id, p.athlete_id, p.race_id, r.time FROM external_result p JOIN result r ON r.id = p.result_id"+w.Where(q.db), w.Args...)
 }
 
 // ExternalResultsByID are those results of elsewhere that are among some ids.
@@ -139,26 +155,33 @@ func (q Q) ExternalResult(ctx context.Context, id int64) (domain.ExternalResult,
 	return x, err
 }
 
-// AddExternalResult stores a result of elsewhere with its splits and answers its id.
-func (q Q) AddExternalResult(ctx context.Context, x domain.ExternalResult) (int64, error) {
-	id, err := q.db.Insert(ctx, `INSERT INTO result (time, status, penalty_points, penalty_seconds, recorded_by, recorded_at, version)
-		VALUES ($1, $2, 0, 0, $3, $4, 1) RETURNING id`, x.Time, domain.ResultRegular, x.RecordedBy, x.RecordedAt)
-	if err != nil {
-		return 0, err
-	}
-	if _, err := q.db.Exec(ctx, "INSERT INTO external_result (result_id, external_event_id, athlete_id, race_id) VALUES ($1, $2, $3, $4)",
-		id, x.EventID, x.AthleteID, x.RaceID); err != nil {
-		return 0, err
-	}
-	return id, q.addSplits(ctx, id, x.Splits)
-}
+// resultElsewhere is a result without an entry.
+var resultElsewhere = database.NewTable("result r", "", func(r *domain.Result) []database.Column {
+	return append([]database.Column{{Name: "id", Field: &r.ID}, {Name: "version", Field: &r.Version}}, resultColumns(r)...)
+})
 
-func (q Q) addSplits(ctx context.Context, resultID int64, list []split.Split) error {
-	rows := make([][]any, len(list))
-	for i, s := range list {
-		rows[i] = []any{resultID, s.Metres, s.Time, s.Frequency}
+// AddExternalResults stores results of elsewhere with their splits and answers their ids in the same order.
+func (q Q) AddExternalResults(ctx context.Context, list []domain.ExternalResult) ([]int64, error) {
+	results := make([]domain.Result, len(list))
+	for i, x := range list {
+		results[i] = domain.Result{Time: x.Time, Status: domain.ResultRegular, RecordedBy: x.RecordedBy, RecordedAt: x.RecordedAt}
 	}
-	return q.db.Bulk(ctx, "split (result_id, metres, time, frequency)", "", rows)
+	ids, err := resultElsewhere.InsertAllIDs(ctx, q.db, results)
+	if err != nil {
+		return nil, err
+	}
+	swims := make([][]any, len(list))
+	var splits [][]any
+	for i, x := range list {
+		swims[i] = []any{ids[i], x.EventID, x.AthleteID, x.RaceID}
+		for _, s := range x.Splits {
+			splits = append(splits, []any{ids[i], s.Metres, s.Time, s.Frequency})
+		}
+	}
+	if err := q.db.Bulk(ctx, "external_result (result_id, external_event_id, athlete_id, race_id)", "", swims); err != nil {
+		return nil, err
+	}
+	return ids, q.db.Bulk(ctx, "split (result_id, metres, time, frequency)", "", splits)
 }
 
 // SaveExternalResult stores another time, athlete or race of a result of elsewhere; what it was stays in the history.

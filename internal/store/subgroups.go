@@ -64,6 +64,21 @@ func (q Q) GroupMembers(ctx context.Context, groupID int64) (map[int64]bool, err
 	return q.memberIDs(ctx, "SELECT m.athlete_id FROM group_athlete m WHERE m.group_id = $1", groupID)
 }
 
+// AthletesOfGroups are the athletes of some groups, by group.
+func (q Q) AthletesOfGroups(ctx context.Context, groupIDs []int64) (map[int64][]int64, error) {
+	w := &database.Filter{}
+	w.In("m.group_id", groupIDs)
+	out := map[int64][]int64{}
+	rows, err := database.All(ctx, q.db, func(s database.Scanner) (r [2]int64, err error) {
+		err = s.Scan(&r[0], &r[1])
+		return r, err
+	}, "SELECT m.group_id, m.athlete_id FROM group_athlete m"+w.Where(q.db)+" ORDER BY m.group_id, m.athlete_id", w.Args...)
+	for _, r := range rows {
+		out[r[0]] = append(out[r[0]], r[1])
+	}
+	return out, err
+}
+
 // SubgroupMembers are the athletes of a subgroup.
 func (q Q) SubgroupMembers(ctx context.Context, subgroupID int64) (map[int64]bool, error) {
 	return q.memberIDs(ctx, "SELECT m.athlete_id FROM subgroup_athlete m WHERE m.subgroup_id = $1", subgroupID)

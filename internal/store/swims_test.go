@@ -22,9 +22,12 @@ func aSwim(t *testing.T, db *store.DB) (athlete, result int64) {
 		if err != nil {
 			return err
 		}
-		result, err = q.AddExternalResult(t.Context(), domain.ExternalResult{
+		ids, err := q.AddExternalResults(t.Context(), []domain.ExternalResult{{
 			EventID: event, AthleteID: x.ID, RaceID: testkit.Free100, Time: 6500, Splits: []split.Split{{Metres: 50, Time: 3100, Frequency: 40}},
-		})
+		}})
+		if err == nil {
+			result = ids[0]
+		}
 		return err
 	})
 	if err != nil {

@@ -39,9 +39,11 @@ func (s *Sheets) AddResult(ctx context.Context, a access.Actor, r domain.Externa
 			return problem.Refusedf("Al massimo %d risultati", MaxResults)
 		}
 		r.RecordedBy, r.RecordedAt = a.UserID, s.core.Now()
-		if id, err = q.AddExternalResult(ctx, r); err != nil {
+		ids, err := q.AddExternalResults(ctx, []domain.ExternalResult{r})
+		if err != nil {
 			return err
 		}
+		id = ids[0]
 		return s.core.Record(ctx, q, a, "risultatoesterno.crea", resultObject, id, nil, factsOf(r))
 	})
 	return id, err

@@ -11,6 +11,7 @@ import (
 	"traguardo/internal/domain/split"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
+	"traguardo/internal/variant"
 )
 
 const (
@@ -46,7 +47,14 @@ type Start struct {
 	Recent   []EventView
 	Races    []domain.Race
 	Athletes []domain.Athlete
+	Groups   []Squad
 	Grant
+}
+
+// Squad is a training group that the caller may open, with those of its athletes that may be chosen.
+type Squad struct {
+	domain.Group
+	AthleteIDs []int64
 }
 
 // Start answers it, for the club of an athlete or, without one, the caller's.
@@ -71,6 +79,9 @@ func (s *Sheets) Start(ctx context.Context, a access.Actor, athleteID int64) (St
 	if out.Athletes, _, err = q.Athletes(ctx, domain.AthleteFilter{ClubID: clubID, Visible: new(true), Qualification: domain.QualifiedAthlete}, domain.Page{}); err != nil {
 		return out, err
 	}
+	if out.Groups, err = s.squads(ctx, q, a, out.Athletes); err != nil {
+		return out, err
+	}
 	recent, err := q.RecentTrials(ctx, clubID, recentTrials)
 	if err != nil {
 		return out, err
@@ -84,6 +95,34 @@ func (s *Sheets) Start(ctx context.Context, a access.Actor, athleteID int64) (St
 	for _, r := range results {
 		at := &out.Recent[slices.Index(ids, r.EventID)]
 		at.Results = append(at.Results, r)
+	}
+	return out, err
+}
+
+// squads are the caller's groups, each with its athletes among some.
+func (s *Sheets) squads(ctx context.Context, q store.Q, a access.Actor, athletes []domain.Athlete) ([]Squad, error) {
+	if !s.core.Variant.Has(variant.Training) {
+		return nil, nil
+	}
+	groups, err := q.GroupsOf(ctx, a.UserID)
+	if err != nil {
+		return nil, err
+	}
+	ids := make([]int64, len(groups))
+	for i, g := range groups {
+		ids[i] = g.ID
+	}
+	members, err := q.AthletesOfGroups(ctx, ids)
+	there := make(map[int64]bool, len(athletes))
+	for _, x := range athletes {
+		there[x.ID] = true
+	}
+	var out []Squad
+	for _, g := range groups {
+		in := slices.DeleteFunc(members[g.ID], func(id int64) bool { return !there[id] })
+		if g.Visible && len(in) > 0 {
+			out = append(out, Squad{g, in})
+		}
 	}
 	return out, err
 }
@@ -122,11 +161,12 @@ func (s *Sheets) AddEvent(ctx context.Context, a access.Actor, x domain.External
 		if id, err = q.AddExternalEvent(ctx, x); err != nil {
 			return err
 		}
-		for _, r := range results {
-			r.EventID, r.RecordedBy, r.RecordedAt = id, a.UserID, s.core.Now()
-			if _, err := q.AddExternalResult(ctx, r); err != nil {
-				return err
-			}
+		swims := slices.Clone(results)
+		for i := range swims {
+			swims[i].EventID, swims[i].RecordedBy, swims[i].RecordedAt = id, a.UserID, s.core.Now()
+		}
+		if _, err := q.AddExternalResults(ctx, swims); err != nil {
+			return err
 		}
 		return s.core.Record(ctx, q, a, "eventoesterno.crea", externalObject, id, nil, map[string]any{"evento": x, "risultati": len(results)})
 	})

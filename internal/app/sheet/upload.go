@@ -3,6 +3,8 @@ package sheet
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -87,56 +89,44 @@ func heldKeyOf(x domain.ExternalEvent) heldKey {
 	return heldKey{x.Day.String(), fold.Text(x.Name), fold.Text(x.Place), x.Race, x.Pool}
 }
 
+func swimKeyOf(r domain.ExternalResult) swimKey {
+	return swimKey{r.EventID, r.AthleteID, r.RaceID, r.Time}
+}
+
 // Apply writes down the times that are not there yet, so that the same file twice changes nothing.
 func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
 	list, err := b.read(ctx, q)
 	if err != nil || len(list) == 0 {
 		return 0, 0, err
 	}
-	events, there, err := b.stored(ctx, q, list)
+	events, err := b.events(ctx, q, list, save)
 	if err != nil {
 		return 0, 0, err
 	}
+	there, err := stored(ctx, q, list, events)
+	if err != nil {
+		return 0, 0, err
+	}
+	var fresh []domain.ExternalResult
 	for _, x := range list {
-		held := heldKeyOf(x.event)
-		id, known := events[held]
-		if !known {
-			if id, err = b.hold(ctx, q, x.event, save, len(events)); err != nil {
-				return 0, 0, err
-			}
-			events[held] = id
-		}
-		k := swimKey{id, x.result.AthleteID, x.result.RaceID, x.result.Time}
-		if there[k] {
-			continue
-		}
-		there[k] = true
-		created++
-		if !save {
-			continue
-		}
-		x.result.EventID, x.result.RecordedBy, x.result.RecordedAt = id, b.actor.UserID, b.sheets.core.Now()
-		if _, err := q.AddExternalResult(ctx, x.result); err != nil {
-			return 0, 0, err
+		r := x.result
+		r.EventID, r.RecordedBy, r.RecordedAt = events[heldKeyOf(x.event)], b.actor.UserID, b.sheets.core.Now()
+		if k := swimKeyOf(r); !there[k] {
+			there[k] = true
+			fresh = append(fresh, r)
 		}
 	}
-	if save && created > 0 {
-		err = b.sheets.core.Record(ctx, q, b.actor, "tempi.carica", externalObject, 0, nil, map[string]any{"societa": b.clubID, "create": created})
+	if !save || len(fresh) == 0 {
+		return len(fresh), 0, nil
 	}
-	return created, 0, err
+	if _, err := q.AddExternalResults(ctx, fresh); err != nil {
+		return 0, 0, err
+	}
+	return len(fresh), 0, b.sheets.core.Record(ctx, q, b.actor, "tempi.carica", externalObject, 0, nil, map[string]any{"societa": b.clubID, "create": len(fresh)})
 }
 
-// hold stores a race or trial that is new; a dry run gives it a number that nothing stored has.
-func (b *batch) hold(ctx context.Context, q store.Q, x domain.ExternalEvent, save bool, nth int) (int64, error) {
-	if !save {
-		return -int64(nth) - 1, nil
-	}
-	x.CreatedBy, x.CreatedAt = b.actor.UserID, b.sheets.core.Now()
-	return q.AddExternalEvent(ctx, x)
-}
-
-// stored are the races and trials of the days of the rows, and the times in them.
-func (b *batch) stored(ctx context.Context, q store.Q, list []read) (map[heldKey]int64, map[swimKey]bool, error) {
+// events are the races and trials of the rows, by what tells them apart. New ones are stored; a dry run gives them numbers that nothing stored has.
+func (b *batch) events(ctx context.Context, q store.Q, list []read, save bool) (map[heldKey]int64, error) {
 	from, to := list[0].event.Day, list[0].event.Day
 	for _, x := range list {
 		if x.event.Day.Before(from) {
@@ -148,18 +138,47 @@ func (b *batch) stored(ctx context.Context, q store.Q, list []read) (map[heldKey
 	}
 	found, err := q.ExternalEventsOn(ctx, b.clubID, from, to)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	events, ids := map[heldKey]int64{}, make([]int64, len(found))
-	for i, x := range found {
-		events[heldKeyOf(x)], ids[i] = x.ID, x.ID
+	stored := make(map[heldKey]int64, len(found))
+	for _, x := range found {
+		stored[heldKeyOf(x)] = x.ID
 	}
-	results, err := q.ExternalResults(ctx, ids)
-	there := make(map[swimKey]bool, len(results))
+	events := map[heldKey]int64{}
+	var fresh []domain.ExternalEvent
+	for _, x := range list {
+		k := heldKeyOf(x.event)
+		if _, seen := events[k]; seen {
+			continue
+		}
+		if events[k] = stored[k]; events[k] == 0 {
+			x.event.CreatedBy, x.event.CreatedAt = b.actor.UserID, b.sheets.core.Now()
+			fresh = append(fresh, x.event)
+			events[k] = -int64(len(fresh))
+		}
+	}
+	if !save {
+		return events, nil
+	}
+	ids, err := q.AddExternalEvents(ctx, fresh)
+	for i, id := range ids {
+		events[heldKeyOf(fresh[i])] = id
+	}
+	return events, err
+}
+
+// stored are the times that the athletes of the rows have in their races and trials.
+func stored(ctx context.Context, q store.Q, list []read, events map[heldKey]int64) (map[swimKey]bool, error) {
+	athletes := make([]int64, len(list))
+	for i, x := range list {
+		athletes[i] = x.result.AthleteID
+	}
+	results, err := q.SwimsIn(ctx, slices.Collect(maps.Values(events)), athletes)
+	there := make(map[swimKey]bool, len(results)+len(list))
 	for _, r := range results {
-		there[swimKey{r.EventID, r.AthleteID, r.RaceID, r.Time}] = true
+		there[swimKeyOf(r)] = true
 	}
-	return events, there, err
+	return there, err
 }
 
 // read finds the athlete and the race of each row and asks the rules; a row that breaks one is refused.

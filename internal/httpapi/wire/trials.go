@@ -22,14 +22,23 @@ type TrialsStart struct {
 	Recent   []ExternalEvent `json:"PROVE_TEMPO_RECENTI"`
 	Races    []Race          `json:"GARE"`
 	Athletes []AthleteRow    `json:"ATLETI"`
+	Groups   []TrialGroup    `json:"GRUPPI"`
 	Writable Flag            `json:"FLG_MODIFICABILE"`
 	Reason   string          `json:"MOTIVO"`
+}
+
+// TrialGroup is a training group of the caller with its athletes among those of ATLETI.
+type TrialGroup struct {
+	ID       int64   `json:"ID_GRUPPO"`
+	Name     string  `json:"DESCRIZIONE"`
+	Athletes []int64 `json:"ID_ATLETI"`
 }
 
 // FromTrialsStart converts it.
 func FromTrialsStart(s sheet.Start, today calendar.Date) TrialsStart {
 	return TrialsStart{
 		Recent: Map(s.Recent, FromExternalEvent), Races: Map(s.Races, FromRace), Athletes: Map(s.Athletes, func(a domain.Athlete) AthleteRow { return FromAthleteRow(a.Row(), today) }),
+		Groups:   Map(s.Groups, func(g sheet.Squad) TrialGroup { return TrialGroup{ID: g.ID, Name: g.Name, Athletes: g.AthleteIDs} }),
 		Writable: Flag(s.Write), Reason: s.Reason,
 	}
 }

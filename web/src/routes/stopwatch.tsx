@@ -1,5 +1,6 @@
 import { Alert, Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHome } from '../api/home';
 import { ErrorState } from '../components/error-state/error-state';
@@ -33,6 +34,7 @@ export function Screen() {
 function Timed({ start }: { start: TrialsStart }) {
   const watch = useStopwatch(useHome().user.id);
   const [taken, setTaken] = useState<TrialDraft | null>(null);
+  const { gruppo }: { gruppo?: unknown } = useSearch({ strict: false });
   const choices = choicesOf(start);
   if (start.writable === 0) {
     return <Alert color="yellow" variant="light" role="note">{`${start.reason || text.notAllowed}.`}</Alert>;
@@ -44,7 +46,7 @@ function Timed({ start }: { start: TrialsStart }) {
   };
   return (
     <>
-      <Stopwatch {...watch} {...choices} onTaken={take} />
+      <Stopwatch {...watch} {...choices} groupId={Number(gruppo ?? 0)} onTaken={take} />
       {taken && <NewTrial start={start} first={taken} onSaved={() => watch.put(null)} onClose={() => setTaken(null)} />}
     </>
   );

@@ -148,7 +148,7 @@ function Over({ open, season, onOpen, onClose }: OverProps) {
     case 'calendario':
       return <CalendarDialog groupId={group.id} groupName={group.name} onClose={onClose} />;
     case 'prove':
-      return <Trials onClose={onClose} />;
+      return <Trials groupId={group.id} onClose={onClose} />;
     case 'atleti':
       return <Athletes season={season} mayChange={writable === 1} onClose={onClose} />;
     case 'subgroup': {

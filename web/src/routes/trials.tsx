@@ -5,6 +5,7 @@ import { TrialDialog } from '../features/athlete-sheet/trial-dialog';
 
 interface TrialsProps {
   athleteId?: number;
+  groupId?: number;
   externalId?: number;
   onClose: () => void;
 }
@@ -16,6 +17,7 @@ export function Trials(props: TrialsProps) {
       <Button
         component={Link}
         to="/Cronometro"
+        search={(props.groupId ? { gruppo: props.groupId } : {}) as never}
         variant="default"
         leftSection={<IconStopwatch size={16} aria-hidden />}
         style={{ alignSelf: 'flex-start' }}

@@ -244,6 +244,7 @@ export interface TrialsStart {
   recent: ExternalEvent[];
   races: Race[];
   athletes: AthleteRow[];
+  groups: TrialGroup[];
   writable: Flag;
   reason: string;
 }
@@ -274,6 +275,12 @@ export interface ExternalResult {
   formatted: string;
   splits: SheetSplit[];
   version: number;
+}
+
+export interface TrialGroup {
+  id: number;
+  name: string;
+  athletes: number[];
 }
 
 export interface WorkoutTargets {
@@ -344,8 +351,9 @@ const names = {
   SheetResult: 'id ID_RISULTATO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,eventId FK_ID_EVENTO,entryId FK_ID_PRESENZA,time TEMPO,formatted TEMPO_FORMATTATO,status FK_ID_STATO,short DESC_ABBR,race DESC_GARA,place LUOGO,day DATA_INIZIO,event DESC_EVENTO,legMetres METRI,metres METRI_GARA,styleId FK_ID_STILE,pool TIPO_VASCA,points PUNTI,external FLG_ESTERNO,trial FLG_PROVA,personalBest FLG_RECORD_PERSONALE,writable FLG_MODIFICABILE,selected SELEZIONATO,splits arraySplit:SheetSplit,version VERSIONE',
   SubgroupTarget: 'id ID_SOTTOGRUPPO,name DESCRIZIONE,fastest TEMPO_DA,slowest TEMPO_A,sendOff RIPARTENZA,with CON_PASSI,without SENZA_PASSI',
   TargetsAsk: 'id ID_ALLENAMENTO,pool TIPO_VASCA',
+  TrialGroup: 'id ID_GRUPPO,name DESCRIZIONE,athletes ID_ATLETI',
   TrialsAsk: 'athleteId ID_ATLETA',
-  TrialsStart: 'recent PROVE_TEMPO_RECENTI:ExternalEvent,races GARE:Race,athletes ATLETI:AthleteRow,writable FLG_MODIFICABILE,reason MOTIVO',
+  TrialsStart: 'recent PROVE_TEMPO_RECENTI:ExternalEvent,races GARE:Race,athletes ATLETI:AthleteRow,groups GRUPPI:TrialGroup,writable FLG_MODIFICABILE,reason MOTIVO',
   WorkoutTargets: 'id ID_ALLENAMENTO,pool TIPO_VASCA,series SERIE:SeriesTargets,complete FLG_DATI_COMPLETI,reason MOTIVO',
 };
 

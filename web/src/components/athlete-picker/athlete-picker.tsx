@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { folded } from '../../lib/fold';
 import classes from './athlete-picker.module.css';
@@ -9,22 +9,37 @@ export interface PickedAthlete {
   name: string;
 }
 
+export interface AthleteGroup {
+  id: number;
+  name: string;
+  athletes: readonly number[];
+}
+
 interface AthletePickerProps {
   label: string;
   athletes: readonly PickedAthlete[];
+  // Groups among them, one of which may be looked at alone.
+  groups?: readonly AthleteGroup[];
+  // The one that is looked at first; 0 for everybody.
+  groupId?: number;
   chosen: readonly number[];
   onChange: (ids: readonly number[]) => void;
 }
 
 const PAGE = 12;
 
-/** Several athletes out of many: a search, and twelve at a time. Those who are chosen come first, so that they are never out of sight. */
-export function AthletePicker({ label, athletes, chosen, onChange }: AthletePickerProps) {
+/** Several athletes out of many: a group, a search, and twelve at a time. Those who are chosen come first, so that they are never out of sight. */
+export function AthletePicker({ label, athletes, groups = [], groupId = 0, chosen, onChange }: AthletePickerProps) {
   const [search, setSearch] = useState('');
+  const [lookedAt, setLookedAt] = useState(groupId);
   const [page, setPage] = useState(0);
   const wanted = folded(search.trim());
   const picked = new Set(chosen);
-  const found = athletes.filter(({ id, name }) => picked.has(id) || folded(name).includes(wanted));
+  const group = groups.find(({ id }) => id === lookedAt);
+  const members = new Set(group?.athletes);
+  const found = athletes.filter(
+    ({ id, name }) => picked.has(id) || ((!group || members.has(id)) && folded(name).includes(wanted)),
+  );
   const first = found.filter(({ id }) => picked.has(id));
   const rest = found.filter(({ id }) => !picked.has(id));
   const pages = Math.max(1, Math.ceil(rest.length / PAGE));
@@ -34,17 +49,39 @@ export function AthletePicker({ label, athletes, chosen, onChange }: AthletePick
   return (
     <fieldset className={classes.field}>
       <legend>{chosen.length > 0 ? `${label} (${chosen.length})` : label}</legend>
-      <TextInput
-        aria-label="Cerca un atleta"
-        placeholder="Cerca per cognome o nome"
-        autoComplete="off"
-        size="md"
-        value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value);
-          setPage(0);
-        }}
-      />
+      <div className={classes.search}>
+        {groups.length > 0 && (
+          <NativeSelect
+            aria-label="Gruppo degli atleti"
+            size="md"
+            value={String(group?.id ?? 0)}
+            data={[
+              { value: '0', label: 'Tutta la società' },
+              ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(event) => {
+              setLookedAt(Number(event.currentTarget.value));
+              setPage(0);
+            }}
+          />
+        )}
+        <TextInput
+          aria-label="Cerca un atleta"
+          placeholder="Cerca per cognome o nome"
+          autoComplete="off"
+          size="md"
+          value={search}
+          onChange={(event) => {
+            setSearch(event.currentTarget.value);
+            setPage(0);
+          }}
+        />
+        {group && rest.length > 0 && wanted === '' && (
+          <Button size="md" variant="default" onClick={() => onChange([...chosen, ...rest.map(({ id }) => id)])}>
+            Tutto il gruppo
+          </Button>
+        )}
+      </div>
       {shown.length === 0 && <Text size="sm">Nessun atleta trovato.</Text>}
       <div className={classes.list}>
         {shown.map(({ id, name }) => (
@@ -53,11 +90,11 @@ export function AthletePicker({ label, athletes, chosen, onChange }: AthletePick
       </div>
       {pages > 1 && (
         <Group gap="xs">
-          <Button size="compact-md" variant="default" disabled={at === 0} onClick={() => setPage(at - 1)}>
+          <Button size="md" variant="default" disabled={at === 0} onClick={() => setPage(at - 1)}>
             Precedenti
           </Button>
           <Text size="sm">{`${at + 1} di ${pages}`}</Text>
-          <Button size="compact-md" variant="default" disabled={at === pages - 1} onClick={() => setPage(at + 1)}>
+          <Button size="md" variant="default" disabled={at === pages - 1} onClick={() => setPage(at + 1)}>
             Successivi
           </Button>
         </Group>

@@ -63,11 +63,12 @@ const start: TrialsStart = {
   recent: [stored],
   races: [race(3, '100 SL', 100), race(4, '50 SL', 50)],
   athletes: [athlete(5, 'Rossi', 'Anna'), athlete(6, 'Bianchi', 'Luca')],
+  groups: [{ id: 2, name: 'Categoria', athletes: [6] }],
   writable: 1,
   reason: '',
 };
 
-const show = () => {
+const show = (props: { athleteId?: number; groupId?: number } = { athleteId: 5 }) => {
   server.use(
     on(sheetApi.startTrials, () => ok(start)),
     on(sheetApi.externalEvent, () => ok(stored)),
@@ -76,7 +77,7 @@ const show = () => {
     <QueryClientProvider client={portalClient()}>
       <OutboxProvider user={1} box={memoryBox()}>
         <OutboxBar />
-        <TrialDialog athleteId={5} onClose={() => notify.info('Chiuso')} />
+        <TrialDialog {...props} onClose={() => notify.info('Chiuso')} />
       </OutboxProvider>
     </QueryClientProvider>,
   );
@@ -134,6 +135,14 @@ describe('a trial', () => {
       },
     ]);
     expect(await screen.findByText('Chiuso')).toBeVisible();
+  });
+
+  it('offers the athletes of the group it was opened from', async () => {
+    show({ groupId: 2 });
+    expect(await screen.findByLabelText('Bianchi Luca')).toBeVisible();
+    expect(screen.queryByLabelText('Rossi Anna')).toBeNull();
+    fireEvent.change(screen.getByLabelText('Gruppo degli atleti'), { target: { value: '0' } });
+    expect(screen.getByLabelText('Rossi Anna')).toBeVisible();
   });
 
   it('waits in the browser without a network', async () => {

@@ -21,6 +21,8 @@ const title = 'Prove tempo';
 interface TrialDialogProps {
   // Whose sheet it was opened from; 0 for the club's.
   athleteId?: number;
+  // Whose athletes are offered first; 0 for the whole club's.
+  groupId?: number;
   // The one to be changed; 0 for a new one.
   externalId?: number;
   // The way to the stopwatch.
@@ -29,7 +31,7 @@ interface TrialDialogProps {
 }
 
 // Trials and races of elsewhere: a new one, or one of the last.
-export function TrialDialog({ athleteId = 0, externalId = 0, children, onClose }: TrialDialogProps) {
+export function TrialDialog({ athleteId = 0, groupId = 0, externalId = 0, children, onClose }: TrialDialogProps) {
   const start = useQuery(trialsQuery(athleteId));
   const [chosen, setChosen] = useState(externalId);
   const stored = useQuery({ ...externalQuery(chosen), enabled: chosen > 0 });
@@ -51,6 +53,7 @@ export function TrialDialog({ athleteId = 0, externalId = 0, children, onClose }
     <NewTrial
       start={start.data}
       first={athlete ? { ...first, lines: [newLine(athleteId, nameOf(athlete), usualRace(start.data))] } : first}
+      groupId={groupId}
       onClose={onClose}
     >
       <Recent events={start.data.recent} onOpen={setChosen} />
@@ -65,7 +68,8 @@ const usualRace = ({ races }: TrialsStart) =>
   races.find(({ metres, styleId }) => metres === 100 && styleId === 4)?.id ?? 0;
 
 // What the form and the stopwatch choose from.
-export const choicesOf = ({ athletes, races }: TrialsStart) => ({
+export const choicesOf = ({ athletes, races, groups }: TrialsStart) => ({
+  groups,
   athletes: athletes.map((one) => ({ id: one.id, name: nameOf(one) })),
   races: races.map(({ id, name, metres }) => ({ id, name, metres })),
 });
@@ -92,6 +96,7 @@ function Recent({ events, onOpen }: { events: readonly ExternalEvent[]; onOpen: 
 interface NewTrialProps {
   start: TrialsStart;
   first: TrialDraft;
+  groupId?: number;
   // After it was stored, or kept for the network.
   onSaved?: () => void;
   onClose: () => void;
@@ -100,7 +105,7 @@ interface NewTrialProps {
 }
 
 // A new trial goes out as a whole; without a network it waits in the browser.
-export function NewTrial({ start, first, onSaved, onClose, children }: NewTrialProps) {
+export function NewTrial({ start, first, groupId, onSaved, onClose, children }: NewTrialProps) {
   const client = useQueryClient();
   const outbox = useOutbox();
   const [draft, setDraft] = useState(first);
@@ -128,6 +133,7 @@ export function NewTrial({ start, first, onSaved, onClose, children }: NewTrialP
         {children}
         <TrialForm
           {...choicesOf(start)}
+          groupId={groupId}
           draft={draft}
           onDraft={setDraft}
           refusal={saving.error ? messageOf(saving.error) : ''}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.css';
 import { ActionIcon, Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconListDetails, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { AthletePicker, type PickedAthlete } from '../../components/athlete-picker/athlete-picker';
+import { type AthleteGroup, AthletePicker, type PickedAthlete } from '../../components/athlete-picker/athlete-picker';
 import { DateField } from '../../components/date-field/date-field';
 import { Dialog } from '../../components/dialog/dialog';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
@@ -24,6 +24,8 @@ interface TrialFormProps {
   draft: TrialDraft;
   onDraft: (draft: TrialDraft) => void;
   athletes: readonly PickedAthlete[];
+  groups: readonly AthleteGroup[];
+  groupId?: number;
   races: readonly TrialRace[];
   // Why the server refused it; empty while it did not.
   refusal: string;
@@ -37,7 +39,8 @@ interface TrialFormProps {
 
 // A trial, or a race elsewhere, with the times of its athletes.
 export function TrialForm(props: TrialFormProps) {
-  const { draft, onDraft, athletes, races, refusal, busy, onSave, onCancel, onDelete, onSplits } = props;
+  const { draft, onDraft, athletes, groups, groupId, races, refusal, busy, onSave, onCancel, onDelete, onSplits } =
+    props;
   const form = useRef<HTMLFormElement>(null);
   const [trouble, setTrouble] = useState<TrialTrouble | null>(null);
   const [raceId, setRaceId] = useState(
@@ -130,6 +133,8 @@ export function TrialForm(props: TrialFormProps) {
         <AthletePicker
           label="Atleti"
           athletes={athletes}
+          groups={groups}
+          groupId={groupId}
           chosen={[...new Set(draft.lines.map(({ athleteId }) => athleteId))]}
           onChange={choose}
         />

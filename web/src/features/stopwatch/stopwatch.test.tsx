@@ -12,10 +12,11 @@ const races = [
   { id: 4, name: '50 SL', metres: 50 },
   { id: 3, name: '100 SL', metres: 100 },
 ];
+const choices = { athletes, races, groups: [{ id: 9, name: 'Categoria', athletes: [2] }], groupId: 0 };
 const user = 7;
 
 function Page({ onTaken }: { onTaken: (pool: number, times: readonly TakenTime[]) => void }) {
-  return <Stopwatch {...useStopwatch(user)} athletes={athletes} races={races} onTaken={onTaken} />;
+  return <Stopwatch {...useStopwatch(user)} {...choices} onTaken={onTaken} />;
 }
 
 const hour = new Date('2026-11-16T10:00:00Z').getTime();
@@ -41,6 +42,17 @@ describe('the stopwatch', () => {
   it('needs somebody to be timed', () => {
     renderInPortal(<Page onTaken={() => {}} />);
     expect(screen.getByRole('button', { name: 'Scegli almeno un atleta' })).toBeDisabled();
+  });
+
+  it('offers the athletes of a group apart, and all of them at once', () => {
+    renderInPortal(<Page onTaken={() => {}} />);
+    expect(screen.getByRole('checkbox', { name: 'Rossi Anna' })).toBeVisible();
+    fireEvent.change(screen.getByLabelText('Gruppo degli atleti'), { target: { value: '9' } });
+    expect(screen.queryByRole('checkbox', { name: 'Rossi Anna' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Tutto il gruppo' }));
+    expect(screen.getByRole('checkbox', { name: 'Bianchi Luca' })).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Tutto il gruppo' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Prepara il cronometro' })).toBeEnabled();
   });
 
   it('takes passages and arrivals of several, and gives them with their splits', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PickedAthlete } from '../../components/athlete-picker/athlete-picker';
+import type { AthleteGroup, PickedAthlete } from '../../components/athlete-picker/athlete-picker';
 import { keepWatch, keptWatch } from './keep';
 import { RunningWatch } from './running-watch';
 import { lanesOf, newWatch, type Watch } from './watch';
@@ -21,6 +21,8 @@ export interface TakenTime {
 
 interface StopwatchProps extends ReturnType<typeof useStopwatch> {
   athletes: readonly PickedAthlete[];
+  groups: readonly AthleteGroup[];
+  groupId: number;
   races: readonly RaceChoice[];
   onTaken: (pool: number, times: readonly TakenTime[]) => void;
 }
@@ -36,10 +38,8 @@ export function useStopwatch(user: number) {
 }
 
 // A stopwatch for several athletes. It needs the server for nothing.
-export function Stopwatch({ athletes, races, onTaken, watch, put }: StopwatchProps) {
-  if (!watch) {
-    return <WatchSetup athletes={athletes} races={races} onReady={(setup) => put(newWatch(setup))} />;
-  }
+export function Stopwatch({ onTaken, watch, put, ...choices }: StopwatchProps) {
+  if (!watch) return <WatchSetup {...choices} onReady={(setup) => put(newWatch(setup))} />;
   const take = () =>
     onTaken(
       watch.setup.pool,

@@ -1,12 +1,14 @@
 import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { AthletePicker, type PickedAthlete } from '../../components/athlete-picker/athlete-picker';
+import { type AthleteGroup, AthletePicker, type PickedAthlete } from '../../components/athlete-picker/athlete-picker';
 import type { RaceChoice } from './stopwatch';
 import classes from './stopwatch.module.css';
 import { type Setup, stepsFor } from './watch';
 
 interface WatchSetupProps {
   athletes: readonly PickedAthlete[];
+  groups: readonly AthleteGroup[];
+  groupId: number;
   races: readonly RaceChoice[];
   onReady: (setup: Setup) => void;
 }
@@ -14,7 +16,7 @@ interface WatchSetupProps {
 const pools = [25, 50];
 
 // What is timed: the race, where, and who.
-export function WatchSetup({ athletes, races, onReady }: WatchSetupProps) {
+export function WatchSetup({ athletes, groups, groupId, races, onReady }: WatchSetupProps) {
   const [raceId, setRaceId] = useState(() => races.find(({ metres }) => metres === 100)?.id ?? races[0]?.id ?? 0);
   const [pool, setPool] = useState(25);
   const [every, setEvery] = useState(0);
@@ -61,7 +63,14 @@ export function WatchSetup({ athletes, races, onReady }: WatchSetupProps) {
           onChange={(event) => setEvery(Number(event.currentTarget.value))}
         />
       </div>
-      <AthletePicker label="Atleti" athletes={athletes} chosen={chosen} onChange={setChosen} />
+      <AthletePicker
+        label="Atleti"
+        athletes={athletes}
+        groups={groups}
+        groupId={groupId}
+        chosen={chosen}
+        onChange={setChosen}
+      />
       <Button size="lg" disabled={chosen.length === 0} onClick={begin} className={classes.begin}>
         {chosen.length === 0 ? 'Scegli almeno un atleta' : 'Prepara il cronometro'}
       </Button>
