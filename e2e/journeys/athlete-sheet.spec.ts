@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
+import { shiftClock } from '../harness/clock.ts';
+import { toast } from '../harness/lists.ts';
+import { screenshot } from '../harness/screenshot.ts';
+import { expect, test } from '../harness/test.ts';
+
+interface Athlete {
+  ID_ATLETA: number;
+  COGNOME: string;
+  NOME: string;
+  TESSERA: string;
+}
+
+// Athletes of the coach's club, as the form of trials offers them.
+async function athletesOf(page: Page): Promise<{ id: number; name: string; card: string }[]> {
+  const reply = await page.request.get('/api/ns/provetempo/startup');
+  const { data } = (await reply.json()) as { data: { ATLETI: Athlete[] } };
+  return data.ATLETI.map((one) => ({ id: one.ID_ATLETA, name: `${one.COGNOME} ${one.NOME}`, card: one.TESSERA }));
+}
+
+test('a coach writes trials and compares them, by keyboard', async ({ page, portal }) => {
+  await portal.login('coach');
+  const [athlete] = await athletesOf(page);
+  if (!athlete) throw new Error('no athlete');
+  await page.goto(`/Atleta?id=${athlete.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Scheda atleta' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(athlete.name) })).toBeVisible();
+  await expectAccessible(page);
+  await screenshot(page, 'scheda-atleta');
+
+  // Trials of the same day are told apart by what they are called.
+  for (const [name, time, half] of [
+    ['Mattina', '10235', '3010'],
+    ['Sera', '10150', '2990'],
+    ['Senza', '10180', ''],
+  ] as const) {
+    await page.getByRole('button', { name: 'Prove tempo' }).press('Enter');
+    const form = page.getByRole('dialog', { name: 'Prove tempo' });
+    await form.getByLabel('Descrizione').fill(name);
+    await form.getByLabel(`Tempo di ${athlete.name}`).fill(time);
+    if (half === '') {
+      await expectAccessible(page);
+      await form.getByRole('button', { name: 'Salva' }).press('Enter');
+      await expect(form).toBeHidden();
+      continue;
+    }
+    await form.getByRole('button', { name: `Intermedi di ${athlete.name}` }).press('Enter');
+    const splits = page.getByRole('dialog', { name: new RegExp(`^Intermedi di ${athlete.name}`) });
+    await splits.getByRole('button', { name: 'Nuovo split' }).press('Enter');
+    await expectAccessible(page);
+    await splits.getByLabel('Metri dello split').selectOption('50');
+    await splits.getByLabel('Tempo ai 50 metri').fill(half);
+    await splits.getByLabel('Tempo ai 50 metri').press('Enter');
+    await expect(splits.getByRole('row', { name: /^50/ })).toBeVisible();
+    await splits.getByRole('button', { name: 'Fatto' }).press('Enter');
+    await form.getByRole('button', { name: 'Salva' }).press('Enter');
+    await expect(form).toBeHidden();
+  }
+
+  await page.getByRole('tab', { name: 'Risultati e prove tempo' }).press('Enter');
+  await page.getByLabel('Tipo').selectOption('Prova tempo');
+  const grid = page.getByRole('table', { name: 'Risultati e prove tempo' });
+  await expect(grid).toContainText("1'02''35");
+  await page.getByRole('button', { name: /^Confronta/ }).press('Enter');
+  await toast(page, 'Selezionare almeno due gare');
+  const choose = (name: string) => grid.getByRole('row').filter({ hasText: name }).getByRole('checkbox').press('Space');
+  await choose('Mattina');
+  await choose('Senza');
+  await page.getByRole('button', { name: 'Confronta (2)' }).press('Enter');
+  await toast(page, 'I risultati selezionati non contengono lo stesso numero di split');
+  await choose('Senza');
+  // The demonstration has other races of the same athlete.
+  await grid
+    .getByRole('row')
+    .filter({ hasText: '200 metri stile libero' })
+    .first()
+    .getByRole('checkbox')
+    .press('Space');
+  await page.getByRole('button', { name: 'Confronta (2)' }).press('Enter');
+  await toast(page, 'Tutti i risultati selezionati devono essere della medesima gara');
+  await grid
+    .getByRole('row')
+    .filter({ hasText: '200 metri stile libero' })
+    .first()
+    .getByRole('checkbox')
+    .press('Space');
+  await choose('Sera');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confronta (2)' }).press('Enter');
+  const comparison = page.getByRole('dialog', { name: /^Confronto/ });
+  await expect(comparison.getByRole('table', { name: 'Differenze dal primo risultato' })).toContainText("(+0''20)");
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(comparison).toBeHidden();
+
+  await page.getByRole('tab', { name: 'Progressioni per gara' }).press('Enter');
+  await expect(page.getByRole('img', { name: /^Grafico: Progressione/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Passi di allenamento' }).press('Enter');
+  await expect(page.getByRole('table', { name: /^Passi, Stile libero/ }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Tempi limite' }).press('Enter');
+  await expect(page.getByLabel('Evento')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a coach tries a file of times, saves its good rows, and finds them on the sheet', async ({ page, portal }) => {
+  await portal.login('coach');
+  const athlete = (await athletesOf(page))[3];
+  if (!athlete) throw new Error('no athlete');
+  const file = Buffer.from(
+    [
+      'TESSERA;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE;LUOGO;TIPO;PASSAGGI',
+      `${athlete.card};100 DO;25;10/05/2026;1:15.30;Coppa del lago;Como;GARA;50=36.20`,
+      `${athlete.card};50 DO;25;10/05/2026;33.90;Coppa del lago;Como;GARA;`,
+      `${athlete.card};33 DO;25;10/05/2026;33.90;Coppa del lago;Como;GARA;`,
+    ].join('\r\n'),
+  );
+  await page.goto('/Atleti');
+  await page.getByRole('button', { name: 'Carica risultati' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Carica risultati/ });
+  const template = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Scarica il modello (Excel)' }).click();
+  expect((await template).suggestedFilename()).toMatch(/\.xlsx$/);
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Scegli file' }).click();
+  await (await chooser).setFiles({ name: 'tempi.csv', mimeType: 'text/csv', buffer: file });
+  const refused = dialog.getByRole('table', { name: 'Righe rifiutate' });
+  await expect(refused).toContainText('Gara sconosciuta');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Conferma' }).click();
+  await expect(dialog.getByText('tempi.csv: caricamento completato.')).toBeVisible();
+  await page.goto(`/Atleta?id=${athlete.id}&scheda=risultati`);
+  const swum = page.getByRole('table', { name: 'Risultati e prove tempo' }).getByRole('row');
+  await expect(swum.filter({ hasText: 'Coppa del lago' }).filter({ hasText: "1'15''30" })).toBeVisible();
+});
+
+test.describe('at the pool side', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a coach times two athletes without a network, and the times arrive later', async ({
+    page,
+    portal,
+    context,
+  }) => {
+    await portal.login('coach');
+    const [first, second] = (await athletesOf(page)).slice(1);
+    if (!first || !second) throw new Error('no athletes');
+    await page.goto('/Cronometro');
+    await page.getByLabel('Gara').selectOption({ label: '50 metri stile libero' });
+    await page.getByLabel('Intermedi').selectOption('25');
+    for (const { name } of [first, second]) {
+      await page.getByLabel('Cerca un atleta').fill(name);
+      await page.getByRole('checkbox', { name, exact: true }).check();
+    }
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Prepara il cronometro' }).tap();
+    await page.getByRole('button', { name: 'Via' }).tap();
+    await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+
+    // The telephone closed the page: the watch runs on.
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Annulla il via' })).toBeVisible();
+    await context.setOffline(true);
+    const lane = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
+    // Nobody swims fifty metres in a second: the page's clock goes on.
+    await page.evaluate(shiftClock, 16_000);
+    await lane(first.name).tap();
+    await lane(second.name).tap();
+    await expect(lane(second.name)).toContainText('25 m:');
+    await page.getByRole('button', { name: `Annulla ${second.name}` }).tap();
+    await expect(lane(second.name)).toContainText('Tocca ai 25 m');
+    await lane(second.name).tap();
+    await page.evaluate(shiftClock, 17_000);
+    await lane(first.name).tap();
+    await page.evaluate(shiftClock, 2_000);
+    await lane(second.name).tap();
+    await expect(lane(second.name)).toContainText('Arrivato');
+    await expectNoSideScroll(page);
+    await screenshot(page, 'telefono-cronometro');
+
+    await page.getByRole('button', { name: 'Salva 2 tempi' }).tap();
+    const form = page.getByRole('dialog', { name: 'Prove tempo' });
+    await expect(form.getByRole('button', { name: `Intermedi di ${first.name}` })).toHaveText('Intermedi (1)');
+    await form.getByLabel('Descrizione').fill('A bordo vasca');
+    await form.getByRole('button', { name: 'Salva' }).tap();
+    await toast(page, 'Senza rete: i tempi restano qui e si inviano da soli.');
+    await expect(page.getByText('1 modifica da inviare')).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByText('1 modifica da inviare')).toBeHidden();
+    await page.goto(`/Atleta?id=${first.id}&scheda=risultati`);
+    await expect(page.getByRole('list', { name: 'Risultati e prove tempo' })).toContainText('A bordo vasca');
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+  });
+});
