@@ -81,6 +81,9 @@ type AthleteFilter struct {
 	// GroupID keeps the athletes of a training group, or those who are not in it.
 	GroupID int64
 	InGroup bool
+	// Expiring keeps those whose membership ends within SoonDays, Incomplete those who lack one of Needs.
+	Expiring, Incomplete bool
+	Needs                AthleteNeeds
 }
 
 // Counts is how many athletes a club has.

@@ -20,6 +20,11 @@ type AthleteForm struct {
 	Today           calendar.Date
 }
 
+// Needs are the fields that an athlete of the club should have before entering an event.
+func (f AthleteForm) Needs() AthleteNeeds {
+	return AthleteNeeds{Card: true, TaxCode: f.TaxCodeRequired, Email: f.EmailRequired, Phone: f.PhoneRequired}
+}
+
 // Missing are the fields that must be filled in and are not.
 func (f AthleteForm) Missing(a Athlete) []string {
 	var out []string

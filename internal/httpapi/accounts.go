@@ -88,6 +88,12 @@ func (h *handlers) home(ctx context.Context, _ wire.Empty) (wire.Home, error) {
 	return wire.FromHome(data, h.app.Variant, h.app.Today()), nil
 }
 
+func (h *handlers) listTasks(ctx context.Context, _ wire.Empty) ([]wire.Task, error) {
+	tasks, err := h.app.Home.Tasks(ctx, actor(ctx))
+	today := h.app.Today()
+	return wire.Map(tasks, func(t domain.Task) wire.Task { return wire.FromTask(t, today) }), err
+}
+
 func (h *handlers) confirmClock(ctx context.Context, in wire.ClockConfirmation) (wire.Done, error) {
 	return wire.Done{Message: "Ora confermata: le operazioni automatiche riprendono entro un minuto"}, h.app.Home.ConfirmClock(ctx, actor(ctx), in.Now)
 }

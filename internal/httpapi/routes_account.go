@@ -26,6 +26,7 @@ func (h *handlers) accountRoutes() []contract.Route {
 		contract.Get("logged", "core/logged", access.User, h.logged).ForSetUp(),
 		logout,
 		contract.Get("home", "core/home", access.User, h.home).ForSetUp(),
+		contract.ShortList(http.MethodGet, "listTasks", "core/dafare", access.User, h.listTasks),
 		contract.Post("changePassword", "core/utente/password/update", access.User, h.changePassword).Requires(access.PasswordChange, "").ForSetUp(),
 		contract.Get("secondFactor", "core/utente/secondofattore", access.User, h.secondFactor).Requires(access.PasswordChange, "").ForSetUp(),
 		contract.Post("beginSecondFactor", "core/utente/secondofattore", access.User, h.beginSecondFactor).Requires(access.PasswordChange, "").ForSetUp(),

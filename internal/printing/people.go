@@ -64,7 +64,11 @@ type athletesInput struct {
 	Member        *bool                `json:"STATO_TESSERAMENTO"`
 	Membership    domain.Membership    `json:"FK_ID_TIPO_TESSERAMENTO"`
 	Qualification domain.Qualification `json:"FK_ID_TIPO_QUALIFICA"`
+	Expiring      *bool                `json:"FLG_IN_SCADENZA"`
+	Incomplete    *bool                `json:"FLG_INCOMPLETO"`
 }
+
+func yes(flag *bool) bool { return flag != nil && *flag }
 
 // athletesReport is the athletes list as a file: the caller's club's, or everybody's for an administrator.
 func athletesReport(s *people.Athletes) report.Definition {
@@ -73,7 +77,7 @@ func athletesReport(s *people.Athletes) report.Definition {
 		Build: withInput(func(ctx context.Context, r report.Request, in athletesInput) (report.Document, error) {
 			f := domain.AthleteFilter{
 				LastName: in.LastName, FirstName: in.FirstName, ClubID: in.ClubID, ClubName: in.ClubName, Visible: in.Visible, Member: in.Member,
-				Membership: in.Membership, Qualification: in.Qualification,
+				Membership: in.Membership, Qualification: in.Qualification, Expiring: yes(in.Expiring), Incomplete: yes(in.Incomplete),
 			}
 			athletes, err := s.Each(ctx, r.Actor, f)
 			if err != nil {

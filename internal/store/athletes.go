@@ -121,6 +121,13 @@ func athleteFilter(f domain.AthleteFilter) *database.Filter {
 			w.Add("(a.member_until IS NULL OR a.member_until < ?)", f.Today)
 		}
 	}
+	if f.Expiring {
+		w.Add("a.member_until >= ?", f.Today)
+		w.Add("a.member_until <= ?", f.Today.AddDays(domain.SoonDays))
+	}
+	if f.Incomplete {
+		w.Add(lacking(f.Needs))
+	}
 	return w
 }
 

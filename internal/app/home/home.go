@@ -20,10 +20,13 @@ import (
 type Home struct {
 	core         *core.Base
 	coachAdminID int64 // the administrator who sees the COACH button; 0 means the first one
+	tasks        []core.Tasks
 }
 
-// NewHome makes the use cases over what the areas share.
-func New(b *core.Base, coachAdminID int64) *Home { return &Home{core: b, coachAdminID: coachAdminID} }
+// New makes the use cases over what the areas share; tasks are what each area finds to do, in the order in which they are shown.
+func New(b *core.Base, coachAdminID int64, tasks ...core.Tasks) *Home {
+	return &Home{core: b, coachAdminID: coachAdminID, tasks: tasks}
+}
 
 // HomeData is everything the dashboard and the menus are made from.
 type Data struct {

@@ -50,6 +50,9 @@ func (s *Athletes) visible(a access.Actor, f domain.AthleteFilter) (domain.Athle
 		f.ClubID, f.ClubName = a.ClubID, ""
 	}
 	f.Today = s.core.Today()
+	if f.Incomplete {
+		f.Needs = s.FormOf(a).Needs()
+	}
 	return f, nil
 }
 

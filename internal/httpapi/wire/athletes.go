@@ -18,6 +18,8 @@ type AthleteFilter struct {
 	Membership    domain.Membership    `json:"FK_ID_TIPO_TESSERAMENTO"`
 	Qualification domain.Qualification `json:"FK_ID_TIPO_QUALIFICA"`
 	Visible       Opt[Flag]            `json:"FLG_VISIBLE"`
+	Expiring      Flag                 `json:"FLG_IN_SCADENZA"`
+	Incomplete    Flag                 `json:"FLG_INCOMPLETO"`
 }
 
 // Domain converts the filter.
@@ -25,6 +27,7 @@ func (f AthleteFilter) Domain() domain.AthleteFilter {
 	return domain.AthleteFilter{
 		LastName: f.LastName, FirstName: f.FirstName, ClubName: f.ClubName, ClubID: f.ClubID, Membership: f.Membership,
 		Qualification: f.Qualification, Visible: optional(f.Visible), Member: optional(f.Member),
+		Expiring: bool(f.Expiring), Incomplete: bool(f.Incomplete),
 	}
 }
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { accountApi, type HomeClub, type MenuItem } from '../api/generated/account';
+import { accountApi, type HomeClub, type MenuItem, type Task, type TaskEvent } from '../api/generated/account';
 import { peopleApi } from '../api/generated/people';
 import { trainingApi } from '../api/generated/training';
 // Loaded beforehand: the page asks for it when it is shown, and a busy machine takes its time to find it.
@@ -32,6 +32,19 @@ const athletesItem: MenuItem = {
   items: [],
   params: {},
 };
+
+const task = (of: Partial<Task>): Task => ({
+  kind: '',
+  id: 0,
+  name: '',
+  count: 0,
+  day: null,
+  days: 0,
+  amount: 0,
+  ...of,
+});
+
+const event = { status: 1, clubs: 0, athletes: 0, entries: 0, teams: 0, anomalies: 0, unpaid: 0 } satisfies TaskEvent;
 
 describe('the dashboard', () => {
   it('shows an administrator the tiles whose screens exist, as links', async () => {
@@ -136,6 +149,71 @@ describe('the dashboard', () => {
     const card = await screen.findByRole('region', { name: 'Account premium' });
     expect(card).toHaveTextContent('Attivo fino al 31/12/2026');
     expect(card).toHaveTextContent(/5,00\s€ al mese oppure 50,00\s€ all'anno/);
+  });
+
+  it('says first what is to be done, as links to where it is done', async () => {
+    openPortal({
+      path: '/dashboard',
+      user: { levelId: 2, clubId: 3, club: { ...club, approved: 1 } },
+      home: { capabilities: ['atleti'] },
+      tasks: [
+        task({
+          kind: 'evento.scadenza',
+          id: 7,
+          name: 'Trofeo di Natale',
+          day: '2026-11-18',
+          days: 2,
+          event: { ...event, athletes: 4, entries: 9 },
+        }),
+        task({ kind: 'atleti.scaduti', count: 2 }),
+        task({ kind: 'di.domani', name: 'Che cosa sarà' }),
+      ],
+    });
+    const todo = await screen.findByRole('region', { name: 'Da fare' });
+    const links = within(todo).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/Iscrizioni?id=7',
+      '/Atleti?FLG_VISIBLE=1&STATO_TESSERAMENTO=0',
+    ]);
+    expect(links[0]).toHaveTextContent(
+      'Trofeo di NataleIscrizioni fino al 18/11/2026 · 4 atleti, 9 iscrizionitra 2 giorni',
+    );
+    expect(links[1]).toHaveTextContent('2 tesseramenti scaduti');
+    expect(todo).not.toHaveTextContent('Che cosa sarà');
+  });
+
+  it('shows an organiser how far an event is prepared', async () => {
+    openPortal({
+      path: '/dashboard',
+      user: { levelId: 2, clubId: 3, club: { ...club, approved: 1 } },
+      tasks: [
+        task({
+          kind: 'evento.proprio',
+          id: 9,
+          name: 'Trofeo nostro',
+          day: '2026-12-01',
+          days: 15,
+          event: { ...event, anomalies: 1, unpaid: 2, ready: { categories: 1, prices: 1, documents: 0, open: 0 } },
+        }),
+      ],
+    });
+    const own = await screen.findByRole('region', { name: 'I tuoi eventi' });
+    const links = within(own).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')]).slice(1)).toEqual([
+      ['Documenti: da fare', '/Evento?id=9&scheda=documenti'],
+      ['Iscrizioni aperte: da fare', '/Evento?id=9&scheda=generale'],
+      ['1 anomalia', '/Evento?id=9&scheda=anomalie'],
+      ['2 società devono ancora pagare', '/Evento?id=9&scheda=iscrizioni'],
+    ]);
+    expect(screen.queryByRole('region', { name: 'Da fare' })).toBeNull();
+  });
+
+  it('leads somebody without a club to it in three steps', async () => {
+    openPortal({ path: '/dashboard', user: { levelId: 3 }, home: { capabilities: ['societa.associa'] } });
+    const steps = await screen.findByRole('region', { name: 'Comincia da qui, in tre passi' });
+    const current = within(steps).getAllByRole('listitem')[0];
+    expect(current).toHaveAttribute('aria-current', 'step');
+    expect(within(steps).getByRole('button', { name: 'Seleziona la tua società' })).toBeVisible();
   });
 
   it('shows a pending association', async () => {

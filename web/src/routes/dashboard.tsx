@@ -11,10 +11,12 @@ import { Approvals } from '../features/association/approvals';
 import { ClubCard } from '../features/dashboard/club-card';
 import { ConfirmClock } from '../features/dashboard/confirm-clock';
 import { FactorNotice } from '../features/dashboard/factor-notice';
+import { FirstSteps } from '../features/dashboard/first-steps';
 import { PremiumCard } from '../features/dashboard/premium-card';
 import { QuickActions } from '../features/dashboard/quick-actions';
 import { quickActionsOf, tilesOf } from '../features/dashboard/rules';
 import { SupportCard } from '../features/dashboard/support-card';
+import { Tasks } from '../features/dashboard/tasks';
 import { Tiles } from '../features/dashboard/tiles';
 import { UserCard } from '../features/dashboard/user-card';
 import { todayInRome } from '../lib/dates';
@@ -65,12 +67,14 @@ export function Screen() {
           </Stack>
         </Alert>
       ))}
-      <Tiles tiles={tiles} />
+      {mayAssociate && <FirstSteps pending={user.club?.name} onChoose={panel.open} />}
+      {user.restricted !== 1 && <Tasks registered={registered} />}
       <Can do="societa.approva">
         <Approvals />
       </Can>
+      <Tiles tiles={tiles} />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        {(user.clubId > 0 || mayAssociate) && <ClubCard user={user} onChoose={mayAssociate ? panel.open : undefined} />}
+        {(user.clubId > 0 || (mayAssociate && user.club)) && <ClubCard user={user} />}
         {training && user.levelId === coach && (
           <PremiumCard user={user} monthly={shown.priceMonth} yearly={shown.priceYear}>
             <BuySubscription />

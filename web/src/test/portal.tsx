@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { HttpResponse } from 'msw';
-import type { Home, HomeUser, Sport } from '../api/generated/account';
+import type { Home, HomeUser, Sport, Task } from '../api/generated/account';
 import { accountApi } from '../api/generated/account';
 import { Portal } from '../app/portal';
 import { setVariant } from '../lib/variant';
@@ -78,11 +78,13 @@ interface Opening {
   home?: Partial<Home>;
   app?: 'nuoto' | 'confederazione';
   sports?: Sport[];
+  // What the dashboard finds to do.
+  tasks?: Task[];
   onLogout?: () => void;
 }
 
 export function openPortal(opening: Opening) {
-  const { path, user: asUser, home: withHome, app = 'nuoto', sports = [], onLogout = () => {} } = opening;
+  const { path, user: asUser, home: withHome, app = 'nuoto', sports = [], tasks = [], onLogout = () => {} } = opening;
   setVariant({
     title: 'Nuoto Sprint',
     app,
@@ -93,7 +95,10 @@ export function openPortal(opening: Opening) {
     priceYear: 50,
   });
   const given: Home = { ...home, ...withHome, user: { ...user, ...asUser } };
-  server.use(on(accountApi.home, () => ok(given)));
+  server.use(
+    on(accountApi.home, () => ok(given)),
+    on(accountApi.listTasks, () => ok(tasks)),
+  );
   window.history.replaceState(null, '', path);
   return render(
     <MantineProvider env="test">

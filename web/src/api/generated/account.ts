@@ -340,6 +340,35 @@ export interface EventOption {
   name: string;
 }
 
+export interface Task {
+  kind: string;
+  id: number;
+  name: string;
+  count: number;
+  day: string | null;
+  days: number;
+  amount: number;
+  event?: TaskEvent | null;
+}
+
+export interface TaskEvent {
+  status: number;
+  clubs: number;
+  athletes: number;
+  entries: number;
+  teams: number;
+  anomalies: number;
+  unpaid: number;
+  ready?: TaskReady | null;
+}
+
+export interface TaskReady {
+  categories: Flag;
+  prices: Flag;
+  documents: Flag;
+  open: Flag;
+}
+
 export interface SecondFactor {
   active: Flag;
   codesLeft: number;
@@ -484,6 +513,9 @@ const names = {
   SetGroup: 'userId ID_UTENTE,groupId ID_GRUPPO,selected SELEZIONATO',
   SetReminders: 'on FLG_PROMEMORIA',
   Sport: 'id ID_SPORT,name DESCRIZIONE',
+  Task: 'kind TIPO,id ID,name DESCRIZIONE,count QUANTI,day DATA,days GIORNI,amount IMPORTO,event EVENTO:TaskEvent',
+  TaskEvent: 'status STATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,anomalies COUNT_ANOMALIE,unpaid SOCIETA_DA_PAGARE,ready PREPARAZIONE:TaskReady',
+  TaskReady: 'categories CATEGORIE,prices QUOTE,documents DOCUMENTI,open APERTO',
   TodaysWorkout: 'id ID_ALLENAMENTO,name DESCRIZIONE,groupId FK_ID_GRUPPO',
   UserDetails: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,functions funzionalita:Function,groups gruppi:Group,verified FLG_EMAIL_CONFERMATA,secondFactor FLG_SECONDO_FATTORE,erased FLG_CANCELLATO',
   UserFilter: 'username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubName DENOMINAZIONE,clubId FK_ID_PERSONA_GIURIDICA',
@@ -506,6 +538,7 @@ export const accountApi = {
   logged: call<Empty, Logged>('GET', 'core/logged', '', 'Logged'),
   logout: call<Empty, null>('POST', 'core/logout'),
   home: call<Empty, Home>('GET', 'core/home', '', 'Home'),
+  listTasks: list<Paging, Task>('GET', 'core/dafare', '', 'Task'),
   changePassword: call<ChangePassword, null>('POST', 'core/utente/password/update', 'ChangePassword'),
   secondFactor: call<Empty, SecondFactor>('GET', 'core/utente/secondofattore', '', 'SecondFactor'),
   beginSecondFactor: call<OwnPassword, NewFactor>('POST', 'core/utente/secondofattore', 'OwnPassword', 'NewFactor'),

@@ -26,6 +26,7 @@ export function Approvals() {
       await Promise.all([
         client.invalidateQueries({ queryKey: keyOf(peopleApi.listAssociations) }),
         client.invalidateQueries({ queryKey: keyOf(accountApi.listUsers) }),
+        client.invalidateQueries({ queryKey: keyOf(accountApi.listTasks) }),
       ]);
     },
   });

@@ -1,18 +1,11 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Text, Title } from '@mantine/core';
 import type { HomeUser } from '../../api/generated/account';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { todayInRome } from '../../lib/dates';
-import { text } from '../../lib/text';
 import { affiliationOf } from './rules';
 
-interface ClubCardProps {
-  user: HomeUser;
-  // Absent where the user may not ask for a club, as in an impersonated session.
-  onChoose?: () => void;
-}
-
-// ClubCard shows the user's club, the one they wait for, or the way to find one.
-export function ClubCard({ user, onChoose }: ClubCardProps) {
+// ClubCard shows the user's club, or the one they wait for.
+export function ClubCard({ user }: { user: HomeUser }) {
   const club = user.club;
   const without = user.clubId === 0;
   const pending = without && club?.approved === 0;
@@ -43,17 +36,6 @@ export function ClubCard({ user, onChoose }: ClubCardProps) {
               non puoi vederne i dati.
             </Text>
           </>
-        )}
-        {without && !pending && (
-          <Text size="sm">
-            Comincia da qui: trova la tua società, oppure creala se non c'è ancora. Da quel momento potrai gestirne gli
-            atleti e le iscrizioni.
-          </Text>
-        )}
-        {without && onChoose && (
-          <Button variant={pending ? 'default' : 'filled'} size="sm" onClick={onChoose}>
-            {pending ? 'Scegli un’altra società' : text.chooseClub}
-          </Button>
         )}
       </Stack>
     </Card>

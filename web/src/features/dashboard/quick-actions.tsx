@@ -5,12 +5,12 @@ import type { QuickAction } from './rules';
 
 // QuickActions are links, so that a form can be opened in another tab.
 export function QuickActions({ actions }: { actions: readonly QuickAction[] }) {
-  return actions.map(({ label, path }, index) => (
+  return actions.map(({ label, path, search = { azione: 'nuovo' } }, index) => (
     <Button
       key={label}
       component={Link}
       to={path}
-      search={{ azione: 'nuovo' } as never}
+      search={search as never}
       variant={index === 0 ? 'filled' : 'default'}
       px="sm"
       leftSection={<IconPlus size={16} aria-hidden />}

@@ -96,12 +96,15 @@ function groupTiles(groups: TileInput['groups']): Tile[] {
 export interface QuickAction {
   label: string;
   path: string;
+  // Where the form is not that of a new record on its own list.
+  search?: Record<string, string>;
   need: string;
 }
 
 // What people open the portal for, one press away: the form of a new record, on its own list. The first is the commonest.
 const quickActions: readonly QuickAction[] = [
   { label: 'Nuovo atleta', path: '/Atleti', need: 'atleti.modifica' },
+  { label: 'Nuovo evento', path: '/Evento', search: { id: 'nuovo' }, need: 'eventi.crea' },
   { label: 'Nuovo utente', path: '/Utenti', need: 'utenti' },
 ];
 

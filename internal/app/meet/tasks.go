@@ -1,0 +1,144 @@
+package meet
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fee"
+	"traguardo/internal/domain/money"
+)
+
+// How many lines the first page has of each; the list of events has the others.
+const (
+	deadlineLines = 6
+	ownLines      = 4
+	enteredLines  = 6
+)
+
+// Tasks are the caller's own events, what their club owes for events, those it may enter with their deadlines, and, for coaches, the next
+// in which athletes of the club start.
+func (s *Events) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
+	if a.Admin() || !a.HasClub() {
+		return nil, nil
+	}
+	var out []domain.Task
+	for _, read := range []func(context.Context, access.Actor) ([]domain.Task, error){s.ownTasks, s.enteredTasks, s.deadlineTasks} {
+		tasks, err := read(ctx, a)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, tasks...)
+	}
+	return out, nil
+}
+
+// deadlineTasks are the events that take entries of the caller's club, the first deadline first.
+func (s *Events) deadlineTasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
+	list, _, err := s.List(ctx, a, domain.EventFilter{Statuses: []domain.EventStatus{domain.EventOpen}}, domain.Page{Number: 1, Size: 2 * deadlineLines, Sort: "deadline"})
+	if err != nil {
+		return nil, err
+	}
+	var out []domain.Task
+	for _, v := range list {
+		if v.CanOpen && !v.Deadline.Before(s.core.Today()) && len(out) < deadlineLines {
+			out = append(out, eventTask(domain.TaskDeadline, v, v.Deadline))
+		}
+	}
+	return out, nil
+}
+
+// enteredTasks are the events in which the caller's club has entries: what is due, and for coaches that they are near.
+func (s *Events) enteredTasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
+	list, err := s.core.DB.EventsEntered(ctx, a.ClubID, enteredLines)
+	if err != nil {
+		return nil, err
+	}
+	views, err := s.views(ctx, a, list)
+	if err != nil {
+		return nil, err
+	}
+	var due, near []domain.Task
+	for _, v := range views {
+		if !s.core.Variant.HasSport(v.SportID) {
+			continue
+		}
+		owed, err := s.owed(ctx, v.Event, a.ClubID)
+		if err != nil {
+			return nil, err
+		}
+		if owed > 0 {
+			t := eventTask(domain.TaskFee, v, v.Starts)
+			t.Amount = owed
+			due = append(due, t)
+		}
+		if a.Level == domain.LevelCoach && !v.Starts.Before(s.core.Today()) {
+			near = append(near, eventTask(domain.TaskNextRaces, v, v.Starts))
+		}
+	}
+	return append(near, due...), nil
+}
+
+// owed is what a club has yet to pay for an event.
+func (s *Events) owed(ctx context.Context, e domain.Event, clubID int64) (money.Cents, error) {
+	tariff, err := s.tariff(ctx, e)
+	if err != nil || tariff.Free() {
+		return 0, err
+	}
+	bills, err := BillsOf(ctx, s.core.DB.Q, e.ID, clubID, tariff)
+	return bills[clubID].Due.Total(), err
+}
+
+func (s *Events) tariff(ctx context.Context, e domain.Event) (fee.Tariff, error) {
+	categories, err := s.core.DB.EventCategories(ctx, e.ID)
+	if err != nil {
+		return fee.Tariff{}, err
+	}
+	races, err := s.core.DB.EventRaces(ctx, e.ID)
+	return fee.TariffOf(e, categories, races), err
+}
+
+// ownTasks are the events that the caller's club organises and that are not over.
+func (s *Events) ownTasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
+	under := []domain.EventStatus{domain.EventOpen, domain.EventClosed, domain.EventSoon4, domain.EventSoon}
+	list, _, err := s.List(ctx, a, domain.EventFilter{Statuses: under, OrganiserID: a.ClubID}, domain.Page{Number: 1, Size: ownLines, Sort: "starts"})
+	if err != nil {
+		return nil, err
+	}
+	var out []domain.Task
+	for _, v := range list {
+		d, err := s.Detail(ctx, a, v.ID, []EventPart{PartCategories, PartAnomalies, PartFiles})
+		if err != nil {
+			return nil, err
+		}
+		t := eventTask(domain.TaskOwnEvent, v, v.Starts)
+		if t.Event.Status == domain.EventOpen {
+			t.Day = v.Deadline
+		}
+		t.Event.Anomalies = d.Anomalies.Count()
+		tariff := fee.TariffOf(v.Event, d.Categories, d.Races)
+		if !tariff.Free() {
+			bills, err := BillsOf(ctx, s.core.DB.Q, v.ID, 0, tariff)
+			if err != nil {
+				return nil, err
+			}
+			for _, b := range bills {
+				if b.Due.Total() > 0 {
+					t.Event.Unpaid++
+				}
+			}
+		}
+		if v.Manages {
+			t.Event.Ready = &domain.EventReady{
+				Categories: len(d.Categories) > 0 && len(d.Races) > 0, Prices: !tariff.Free(), Documents: v.PressRelease != "" || len(d.Files) > 0, Open: !v.Status.Soon(),
+			}
+		}
+		out = append(out, t)
+	}
+	return out, nil
+}
+
+func eventTask(kind domain.TaskKind, v EventView, day calendar.Date) domain.Task {
+	return domain.Task{Kind: kind, ID: v.ID, Name: v.Name, Day: day, Count: v.Counts.Entries + v.Counts.Teams, Event: &domain.EventTask{Counts: v.Counts, Status: v.Status}}
+}

@@ -1,0 +1,58 @@
+package people
+
+import (
+	"context"
+
+	"traguardo/internal/access"
+	"traguardo/internal/domain"
+)
+
+// Tasks are the athletes of the caller's club who need something.
+func (s *Athletes) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
+	if a.Admin() || !access.Can(a, access.AthletesRead) {
+		return nil, nil
+	}
+	n, err := s.core.DB.AthleteTasks(ctx, a.ClubID, s.core.Today(), s.FormOf(a).Needs())
+	if err != nil {
+		return nil, err
+	}
+	return counted(
+		domain.Task{Kind: domain.TaskExpired, Count: n.Expired},
+		domain.Task{Kind: domain.TaskExpiring, Count: n.Expiring},
+		domain.Task{Kind: domain.TaskIncomplete, Count: n.Incomplete},
+	), nil
+}
+
+// Tasks are who waits for the caller's answer, and the affiliation of the caller's club when it ends.
+func (c *Clubs) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
+	var out []domain.Task
+	if access.Can(a, access.ClubApprove) {
+		waiting, err := c.core.DB.CountWaiting(ctx, a.ScopeClubID())
+		if err != nil {
+			return nil, err
+		}
+		out = counted(domain.Task{Kind: domain.TaskRequests, Count: waiting})
+	}
+	if a.Admin() || !a.HasClub() {
+		return out, nil
+	}
+	club, err := c.core.DB.Club(ctx, a.ClubID)
+	if err != nil {
+		return nil, err
+	}
+	if until := club.AffiliatedUntil; !until.IsZero() && until.Before(c.core.Today().AddDays(domain.SoonDays+1)) {
+		out = append(out, domain.Task{Kind: domain.TaskAffiliated, ID: club.ID, Name: club.Name, Day: until})
+	}
+	return out, nil
+}
+
+// counted leaves out the tasks that nothing is to be done for.
+func counted(tasks ...domain.Task) []domain.Task {
+	var out []domain.Task
+	for _, t := range tasks {
+		if t.Count > 0 {
+			out = append(out, t)
+		}
+	}
+	return out
+}

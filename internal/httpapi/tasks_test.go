@@ -1,0 +1,182 @@
+package httpapi_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+type task struct {
+	Kind   string  `json:"TIPO"`
+	ID     int64   `json:"ID"`
+	Name   string  `json:"DESCRIZIONE"`
+	Count  int     `json:"QUANTI"`
+	Days   int     `json:"GIORNI"`
+	Amount float64 `json:"IMPORTO"`
+	Event  *struct {
+		Clubs     int `json:"SOCIETA"`
+		Athletes  int `json:"ATLETI"`
+		Entries   int `json:"PRESENZE"`
+		Teams     int `json:"STAFF"`
+		Anomalies int `json:"COUNT_ANOMALIE"`
+		Unpaid    int `json:"SOCIETA_DA_PAGARE"`
+		Ready     *struct {
+			Categories int `json:"CATEGORIE"`
+			Prices     int `json:"QUOTE"`
+			Documents  int `json:"DOCUMENTI"`
+			Open       int `json:"APERTO"`
+		} `json:"PREPARAZIONE"`
+	} `json:"EVENTO"`
+}
+
+// tasksOf are what somebody has to do, by kind.
+func tasksOf(t *testing.T, w *scenario.World, who scenario.Actor) map[string][]task {
+	t.Helper()
+	r := w.Call(t, who, "GET core/dafare", nil)
+	if r.Esito != 0 {
+		t.Fatalf("%s: %s", who.Name, r.Body)
+	}
+	var list []task
+	r.Into(t, &list)
+	out := map[string][]task{}
+	for _, one := range list {
+		out[one.Kind] = append(out[one.Kind], one)
+	}
+	return out
+}
+
+// clubUser is somebody of a new club.
+func clubUser(t *testing.T, w *scenario.World, level domain.Level) (domain.Club, scenario.Actor) {
+	t.Helper()
+	club := testkit.Club(t, w.DB)
+	u := testkit.User(t, w.DB, testkit.In(club), testkit.Level(level))
+	return club, w.Actor(t, u.Username)
+}
+
+func TestTasksOfClub(t *testing.T) {
+	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
+		today := calendar.In(w.Clock.Now())
+		host, organiser := clubUser(t, w, domain.LevelClub)
+		guest, user := clubUser(t, w, domain.LevelClub)
+		_, stranger := clubUser(t, w, domain.LevelClub)
+		if got := tasksOf(t, w, user); len(got) != 0 {
+			t.Errorf("a club without anything has to do %v", got)
+		}
+
+		e := testkit.Event(t, w.DB, host, withOptions(option.Values{option.RacePrice: "5"}))
+		_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, testkit.Free100)
+		girl := testkit.Athlete(t, w.DB, guest)
+		testkit.Athlete(t, w.DB, guest, func(a *domain.Athlete) { a.MemberUntil = today.AddDays(-1) })
+		testkit.Athlete(t, w.DB, guest, func(a *domain.Athlete) { a.MemberUntil, a.Card = today.AddDays(domain.SoonDays), "" })
+		testkit.Athlete(t, w.DB, guest, func(a *domain.Athlete) { a.MemberUntil = today.AddDays(domain.SoonDays + 1) })
+		testkit.Athlete(t, w.DB, guest, func(a *domain.Athlete) { a.MemberUntil, a.Visible = today.AddDays(-1), false })
+		testkit.Enter(t, w.DB, races[0], girl)
+		waiting := testkit.User(t, w.DB, func(u *domain.User) { u.PendingClubID = guest.ID })
+
+		got := tasksOf(t, w, user)
+		for kind, want := range map[string]int{"atleti.scaduti": 1, "atleti.inscadenza": 1, "atleti.incompleti": 1, "societa.richieste": 1} {
+			if list := got[kind]; len(list) != 1 || list[0].Count != want {
+				t.Errorf("%s: %v, want %d", kind, list, want)
+			}
+		}
+		if list := got["evento.scadenza"]; len(list) != 1 || list[0].ID != e.ID || list[0].Days != 10 || list[0].Event.Entries != 1 || list[0].Event.Athletes != 1 {
+			t.Errorf("deadlines: %v", list)
+		}
+		if list := got["evento.quota"]; len(list) != 1 || list[0].Amount != 5 {
+			t.Errorf("what is due: %v", list)
+		}
+		if len(got["evento.proprio"])+len(got["evento.gara"])+len(got["lavori.falliti"])+len(got["utenti.nuovi"]) != 0 {
+			t.Errorf("tasks of others: %v", got)
+		}
+
+		own := tasksOf(t, w, organiser)["evento.proprio"]
+		if len(own) != 1 || own[0].ID != e.ID || own[0].Event.Unpaid != 1 || own[0].Event.Clubs != 1 || own[0].Event.Entries != 1 {
+			t.Fatalf("own events: %v", own)
+		}
+		if ready := own[0].Event.Ready; ready == nil || ready.Categories != 1 || ready.Prices != 1 || ready.Documents != 0 || ready.Open != 1 {
+			t.Errorf("readiness: %v", ready)
+		}
+		if other := tasksOf(t, w, stranger); len(other["evento.scadenza"]) != 1 || other["evento.scadenza"][0].Event.Entries != 0 || len(other) != 1 {
+			t.Errorf("another club: %v", other)
+		}
+		if got := tasksOf(t, w, w.Actor(t, waiting.Username)); len(got) != 0 {
+			t.Errorf("who waits for a club: %v", got)
+		}
+		w.Run(t, []scenario.Row{{Name: "a stranger", Call: "GET core/dafare", Esito: 401}})
+	})
+}
+
+func TestTasksOfCoachAndAdministrator(t *testing.T) {
+	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
+		host, _ := clubUser(t, w, domain.LevelClub)
+		club, coach := clubUser(t, w, domain.LevelCoach)
+		e := testkit.Event(t, w.DB, host)
+		_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, testkit.Free100)
+		testkit.Enter(t, w.DB, races[0], testkit.Athlete(t, w.DB, club))
+		if list := tasksOf(t, w, coach)["evento.gara"]; len(list) != 1 || list[0].ID != e.ID || list[0].Days != 30 || list[0].Event.Athletes != 1 {
+			t.Errorf("next races: %v", list)
+		}
+
+		past := testkit.Event(t, w.DB, host, func(e *domain.Event) { e.Status = domain.EventConcluded })
+		_, races = testkit.Enable(t, w.DB, past, testkit.Ragazzi, 1, testkit.Free100)
+		testkit.Enter(t, w.DB, races[0], testkit.Athlete(t, w.DB, club))
+		boss := testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin))
+		now := calendar.At(w.Clock.Now())
+		run := func(name string, before time.Duration, failure string) {
+			w.Write(t, func(q store.Q) error {
+				r, _, err := q.ClaimJob(context.Background(), name, now.Add(-before), now.Add(-before), now.Add(-before+time.Minute), "uno")
+				if err != nil {
+					return err
+				}
+				return q.EndJob(context.Background(), r, now.Add(-before+time.Second), failure, now.Add(-before))
+			})
+		}
+		run("posta", 2*time.Hour, "server di posta spento")
+		run("pulizia", 2*time.Hour, "disco pieno")
+		run("pulizia", time.Hour, "")
+		got := tasksOf(t, w, w.Actor(t, boss.Username))
+		if list := got["eventi.dafatturare"]; len(list) != 1 || list[0].Count != 1 {
+			t.Errorf("to invoice: %v", list)
+		}
+		if list := got["lavori.falliti"]; len(list) != 1 || list[0].Name != "posta" {
+			t.Errorf("failed: %v", list)
+		}
+		if list := got["utenti.nuovi"]; len(list) != 1 || list[0].Count < 3 {
+			t.Errorf("new users: %v", list)
+		}
+		if len(got["evento.scadenza"])+len(got["atleti.scaduti"]) != 0 {
+			t.Errorf("a club's tasks for an administrator: %v", got)
+		}
+	})
+}
+
+// TestAthletesToMend: the lines of the first page lead to lists that have as many rows.
+func TestAthletesToMend(t *testing.T) {
+	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
+		today := calendar.In(w.Clock.Now())
+		club, user := clubUser(t, w, domain.LevelClub)
+		testkit.Athlete(t, w.DB, club)
+		testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.MemberUntil = today })
+		testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.MemberUntil = today.AddDays(-1) })
+		testkit.Athlete(t, w.DB, club, func(a *domain.Athlete) { a.Card = "" })
+		count := func(in scenario.In) func(*testing.T, scenario.Reply) {
+			return func(t *testing.T, r scenario.Reply) {
+				if r.Total == nil || *r.Total != 1 {
+					t.Errorf("%v: %s", in, r.Body)
+				}
+			}
+		}
+		var rows []scenario.Row
+		for _, in := range []scenario.In{{"FLG_IN_SCADENZA": 1}, {"FLG_INCOMPLETO": 1}, {"STATO_TESSERAMENTO": 0}} {
+			rows = append(rows, scenario.Row{Name: "filtered", Actor: user, Call: "GET ns/atleti", In: in, After: count(in)})
+		}
+		w.Run(t, append(rows, scenario.Row{Name: "no flag", Actor: user, Call: "GET ns/atleti", In: scenario.In{"FLG_IN_SCADENZA": "forse"}, Esito: 422}))
+	})
+}

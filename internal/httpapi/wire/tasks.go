@@ -1,0 +1,56 @@
+package wire
+
+import (
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/money"
+)
+
+// Task is a line of what the caller has to do. What it counts and names depends on its kind.
+type Task struct {
+	Kind   domain.TaskKind `json:"TIPO"`
+	ID     int64           `json:"ID"`
+	Name   string          `json:"DESCRIZIONE"`
+	Count  int             `json:"QUANTI"`
+	Day    calendar.Date   `json:"DATA"`
+	Days   int             `json:"GIORNI"` // from today until then
+	Amount money.Cents     `json:"IMPORTO"`
+	Event  *TaskEvent      `json:"EVENTO,omitempty"`
+}
+
+// TaskEvent is an event of which something is to be done.
+type TaskEvent struct {
+	Status    domain.EventStatus `json:"STATO"`
+	Clubs     int                `json:"SOCIETA"`
+	Athletes  int                `json:"ATLETI"`
+	Entries   int                `json:"PRESENZE"`
+	Teams     int                `json:"STAFF"`
+	Anomalies int                `json:"COUNT_ANOMALIE"`
+	Unpaid    int                `json:"SOCIETA_DA_PAGARE"`
+	Ready     *TaskReady         `json:"PREPARAZIONE,omitempty"`
+}
+
+// TaskReady is what an event has of what it needs.
+type TaskReady struct {
+	Categories Flag `json:"CATEGORIE"`
+	Prices     Flag `json:"QUOTE"`
+	Documents  Flag `json:"DOCUMENTI"`
+	Open       Flag `json:"APERTO"`
+}
+
+// FromTask converts a task.
+func FromTask(t domain.Task, today calendar.Date) Task {
+	out := Task{Kind: t.Kind, ID: t.ID, Name: t.Name, Count: t.Count, Day: t.Day, Amount: t.Amount}
+	if !t.Day.IsZero() {
+		out.Days = today.DaysUntil(t.Day)
+	}
+	if e := t.Event; e != nil {
+		out.Event = &TaskEvent{
+			Status: e.Status, Clubs: e.Counts.Clubs, Athletes: e.Counts.Athletes, Entries: e.Counts.Entries, Teams: e.Counts.Teams, Anomalies: e.Anomalies, Unpaid: e.Unpaid,
+		}
+		if r := e.Ready; r != nil {
+			out.Event.Ready = &TaskReady{Flag(r.Categories), Flag(r.Prices), Flag(r.Documents), Flag(r.Open)}
+		}
+	}
+	return out
+}

@@ -1,0 +1,93 @@
+package store
+
+import (
+	"context"
+	"strings"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/money"
+)
+
+// What the first page counts. Each question is about one club, or about the few rows of an index: none grows with the athletes of the portal.
+
+// lacking is the condition of an athlete who lacks one of the fields.
+func lacking(n domain.AthleteNeeds) string {
+	var fields []string
+	for _, f := range []struct {
+		needed bool
+		column string
+	}{{n.Card, "a.card"}, {n.TaxCode, "a.tax_code"}, {n.Email, "a.email"}, {n.Phone, "a.phone"}} {
+		if f.needed {
+			fields = append(fields, f.column+" = ''")
+		}
+	}
+	if len(fields) == 0 {
+		return "(1 = 0)"
+	}
+	return "(" + strings.Join(fields, " OR ") + ")"
+}
+
+// AthleteTasks counts the visible athletes of a club who need something.
+func (q Q) AthleteTasks(ctx context.Context, clubID int64, today calendar.Date, needs domain.AthleteNeeds) (domain.AthleteTasks, error) {
+	return database.One(ctx, q.db, func(s database.Scanner) (domain.AthleteTasks, error) {
+		var t domain.AthleteTasks
+		err := s.Scan(&t.Expired, &t.Expiring, &t.Incomplete)
+		return t, err
+	}, `SELECT CAST(COALESCE(SUM(CASE WHEN a.member_until IS NULL OR a.member_until < $2 THEN 1 ELSE 0 END), 0) AS BIGINT),
+		CAST(COALESCE(SUM(CASE WHEN a.member_until >= $2 AND a.member_until <= $3 THEN 1 ELSE 0 END), 0) AS BIGINT),
+		CAST(COALESCE(SUM(CASE WHEN `+lacking(needs)+` THEN 1 ELSE 0 END), 0) AS BIGINT)
+		FROM athlete a WHERE a.club_id = $1 AND a.visible`, clubID, today, today.AddDays(domain.SoonDays))
+}
+
+// CountWaiting is how many users wait for a club; club 0 means for any.
+func (q Q) CountWaiting(ctx context.Context, clubID int64) (int, error) {
+	w := &database.Filter{}
+	w.Add("u.pending_club_id IS NOT NULL")
+	database.Equal(w, "u.pending_club_id", clubID)
+	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM app_user u"+w.Where(q.db), w.Args...)
+}
+
+// UnpaidOrders are how many orders of a club nobody paid, what they come to, and the last of them.
+func (q Q) UnpaidOrders(ctx context.Context, clubID int64) (n int, amount money.Cents, last int64, err error) {
+	type sum struct {
+		n      int
+		amount money.Cents
+		last   int64
+	}
+	row, err := database.One(ctx, q.db, func(s database.Scanner) (sum, error) {
+		var r sum
+		err := s.Scan(&r.n, &r.amount, &r.last)
+		return r, err
+	}, `SELECT COUNT(*), CAST(COALESCE(SUM(o.amount - o.credit_used), 0) AS BIGINT), COALESCE(MAX(o.id), 0)
+		FROM club_order o WHERE o.club_id = $1 AND o.state IN ($2, $3)`, clubID, domain.OrderToPay, domain.OrderPaying)
+	return row.n, row.amount, row.last, err
+}
+
+// CountUninvoiced is how many concluded events with athletes have no invoice.
+func (q Q) CountUninvoiced(ctx context.Context) (int, error) {
+	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event WHERE status = 3 AND NOT invoiced AND athletes > 0")
+}
+
+// CountUsersSince is how many accounts were made since then.
+func (q Q) CountUsersSince(ctx context.Context, since calendar.Instant) (int, error) {
+	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM app_user WHERE created_at >= $1", since)
+}
+
+// FailedJobs are the last runs, since then, of the jobs whose last run failed.
+func (q Q) FailedJobs(ctx context.Context, since, now calendar.Instant) ([]JobRun, error) {
+	return jobRunTable.All(ctx, q.db, `WHERE scheduled_for >= $1 AND scheduled_for <= $2 AND error <> '' AND ended_at IS NOT NULL
+		AND NOT EXISTS (SELECT 1 FROM job_run later WHERE later.name = job_run.name AND later.scheduled_for > job_run.scheduled_for
+			AND later.scheduled_for <= $2 AND later.ended_at IS NOT NULL) ORDER BY name LIMIT 20`, since, now)
+}
+
+// EventsEntered are the next events that are not over in which a club has entries, the soonest first.
+func (q Q) EventsEntered(ctx context.Context, clubID int64, limit int) ([]domain.Event, error) {
+	rows, err := eventTable.All(ctx, q.db, `WHERE e.status IN (1, 2) AND e.id IN (SELECT p.event_id FROM event_club p WHERE p.club_id = $1 AND p.entries + p.teams > 0)
+		ORDER BY e.starts_on, e.id LIMIT $2`, clubID, limit)
+	if err != nil {
+		return nil, err
+	}
+	return rows, q.withOptions(ctx, rows)
+}

@@ -1,0 +1,165 @@
+import { addressOf } from '../../api/addresses';
+import { accountApi, type Task } from '../../api/generated/account';
+import { peopleApi } from '../../api/generated/people';
+import { orderAddress } from '../../api/links';
+import { formatDate } from '../../lib/dates';
+import { formatMoney } from '../../lib/money';
+
+// What a task says and where it is done. Pure: one row of the table for each kind the server knows.
+
+export interface TaskLine {
+  // What it is about, and what there is to know of it.
+  title: string;
+  detail: string;
+  // How much time is left, where there is an end.
+  left?: string;
+  urgent: boolean;
+  path?: string;
+  search?: Record<string, string | number | undefined>;
+}
+
+const soonDays = 3;
+
+// count puts a number before its word: "1 atleta", "2 atleti".
+export const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+
+// daysLeft says in words how long it is until a day.
+export function daysLeft(days: number): string {
+  if (days < 0) return days === -1 ? 'da ieri' : `da ${-days} giorni`;
+  if (days === 0) return 'oggi';
+  return days === 1 ? 'domani' : `tra ${days} giorni`;
+}
+
+const jobs: Record<string, string> = {
+  pagamenti: 'Controllo dei pagamenti',
+  mezzanotte: 'Iscrizioni non pagate',
+  ricevute: 'Ricevute',
+  pulizia: 'Pulizia',
+  eventi: 'Chiusura degli eventi',
+  posta: 'Invio della posta',
+  avvisi: 'Avvisi agli organizzatori',
+  promemoria: 'Promemoria',
+  stagione: 'Nuova stagione',
+  caricamenti: 'Caricamenti',
+  conservazione: 'Conservazione dei dati',
+  documenti: 'Pulizia dei documenti',
+};
+
+// entered is what a club has in an event.
+function entered({ event }: Task): string {
+  if (!event || event.entries + event.teams === 0) return 'Ancora nessuna iscrizione';
+  const parts = [
+    event.athletes > 0 && count(event.athletes, 'atleta', 'atleti'),
+    event.entries > 0 && count(event.entries, 'iscrizione', 'iscrizioni'),
+    event.teams > 0 && count(event.teams, 'staffetta', 'staffette'),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+const athletes = (search: object) => ({
+  path: '/Atleti',
+  search: addressOf(peopleApi.listAthletes, { visible: 1, ...search }),
+});
+
+const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?: boolean }> = {
+  'evento.scadenza': (task) => ({
+    title: task.name,
+    detail: `Iscrizioni fino al ${formatDate(task.day)} · ${entered(task)}`,
+    left: daysLeft(task.days),
+    urgent: task.days <= soonDays,
+    path: '/Iscrizioni',
+    search: { id: task.id },
+  }),
+  'evento.quota': (task) => ({
+    title: task.name,
+    detail: `Da pagare ${formatMoney(task.amount)} · ${entered(task)}`,
+    path: '/Iscrizioni',
+    search: { id: task.id },
+  }),
+  'evento.gara': (task) => ({
+    title: task.name,
+    detail: `In gara dal ${formatDate(task.day)} · ${entered(task)}`,
+    left: daysLeft(task.days),
+    path: '/Evento',
+    search: { id: task.id },
+  }),
+  'ordini.dapagare': (task) => ({
+    title: count(task.count, 'ordine da pagare', 'ordini da pagare'),
+    detail: formatMoney(task.amount),
+    ...(task.id > 0 ? { path: '/Stripe', search: orderAddress(task.id) } : { path: '/Ordini' }),
+  }),
+  'atleti.scaduti': (task) => ({
+    title: count(task.count, 'tesseramento scaduto', 'tesseramenti scaduti'),
+    detail: 'Rinnova la scadenza, o elimina chi non nuota più',
+    ...athletes({ member: 0 }),
+  }),
+  'atleti.inscadenza': (task) => ({
+    title: count(task.count, 'tesseramento in scadenza', 'tesseramenti in scadenza'),
+    detail: 'Entro trenta giorni',
+    ...athletes({ expiring: 1 }),
+  }),
+  'atleti.incompleti': (task) => ({
+    title: count(task.count, 'atleta con dati mancanti', 'atleti con dati mancanti'),
+    detail: 'Manca la tessera o un dato obbligatorio',
+    ...athletes({ incomplete: 1 }),
+  }),
+  'societa.affiliazione': (task) => ({
+    title: task.days < 0 ? 'Affiliazione scaduta' : 'Affiliazione in scadenza',
+    detail: `${formatDate(task.day)} · La rinnova il tuo ente o comitato`,
+    left: daysLeft(task.days),
+    urgent: task.days <= soonDays,
+  }),
+  'societa.richieste': (task) => ({
+    title: count(task.count, 'richiesta di associazione', 'richieste di associazione'),
+    detail: 'Qualcuno aspetta di entrare nella società: rispondi qui sotto',
+  }),
+  'utenti.nuovi': (task) => ({
+    title: count(task.count, 'nuovo utente', 'nuovi utenti'),
+    detail: 'Negli ultimi sette giorni',
+    path: '/Utenti',
+    search: addressOf(accountApi.listUsers, { sort: 'createdAt', way: 'DESC' }),
+  }),
+  'lavori.falliti': (task) => ({
+    title: `${jobs[task.name] ?? task.name}: operazione automatica non riuscita`,
+    detail: `${formatDate(task.day)} · Il motivo è nel registro del server`,
+    urgent: true,
+  }),
+  'eventi.dafatturare': (task) => ({
+    title: count(task.count, 'evento da fatturare', 'eventi da fatturare'),
+    detail: 'Conclusi e senza fattura',
+    path: '/RiepilogoEventi',
+  }),
+  'allenamento.oggi': (task) => ({
+    title: task.name || 'Allenamento',
+    detail: task.count > 0 ? `Allenamento di oggi · ${task.count} m` : 'Allenamento di oggi',
+    path: '/Allenamento',
+    search: { id: task.id },
+  }),
+};
+
+// lineOf is a task in words; null for one that this page does not know, and for own events, which have a card of their own.
+export function lineOf(task: Task, registered: ReadonlySet<string>): TaskLine | null {
+  const line = lines[task.kind]?.(task);
+  if (!line) return null;
+  const shown = { urgent: false, ...line };
+  return shown.path && !registered.has(shown.path) ? { ...shown, path: undefined, search: undefined } : shown;
+}
+
+export interface Step {
+  label: string;
+  done: boolean;
+  // The tab of the event where it is done.
+  tab: string;
+}
+
+// stepsOf is how far an event is prepared, in the order in which it is done.
+export function stepsOf({ event }: Task): Step[] {
+  const ready = event?.ready;
+  if (!ready) return [];
+  return [
+    { label: 'Categorie e gare', done: ready.categories === 1, tab: 'gareCat' },
+    { label: 'Quote', done: ready.prices === 1, tab: 'opzioni' },
+    { label: 'Documenti', done: ready.documents === 1, tab: 'documenti' },
+    { label: 'Iscrizioni aperte', done: ready.open === 1, tab: 'generale' },
+  ];
+}

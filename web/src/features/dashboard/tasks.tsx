@@ -1,0 +1,136 @@
+import { Anchor, Card, Title } from '@mantine/core';
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { accountApi, type Task } from '../../api/generated/account';
+import { pageQuery } from '../../api/query';
+import { formatDate } from '../../lib/dates';
+import { count, daysLeft, lineOf, stepsOf, type TaskLine } from './task-lines';
+import classes from './tasks.module.css';
+
+interface TasksProps {
+  // Paths that have a screen.
+  registered: ReadonlySet<string>;
+}
+
+// Tasks is what the user has to do today, each a link to where it is done. It is not there when there is nothing.
+export function Tasks({ registered }: TasksProps) {
+  const tasks = useQuery(pageQuery(accountApi.listTasks, {})).data?.rows ?? [];
+  const own = tasks.filter(({ kind }) => kind === 'evento.proprio');
+  const lines = tasks.map((task) => ({ task, line: lineOf(task, registered) }));
+  const shown = lines.filter((one): one is { task: Task; line: TaskLine } => one.line !== null);
+  return (
+    <>
+      {shown.length > 0 && (
+        <Card withBorder p={0} component="section" aria-labelledby="da-fare">
+          <Title order={2} size="h4" id="da-fare" p="md" pb="xs">
+            Da fare
+          </Title>
+          <ul className={classes.list}>
+            {shown.map(({ task, line }) => (
+              <li key={`${task.kind}-${task.id}-${task.name}`}>
+                <Line {...line} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {own.length > 0 && (
+        <Card withBorder p={0} component="section" aria-labelledby="tuoi-eventi">
+          <Title order={2} size="h4" id="tuoi-eventi" p="md" pb="xs">
+            I tuoi eventi
+          </Title>
+          <ul className={classes.list}>
+            {own.map((task) => (
+              <li key={task.id}>
+                <OwnEvent task={task} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Line({ title, detail, left, urgent, path, search }: TaskLine) {
+  const content = (
+    <>
+      <span>
+        <span className={classes.title}>{title}</span>
+        <span className={classes.detail}>{detail}</span>
+      </span>
+      {left && (
+        <span className={classes.left} data-urgent={urgent || undefined}>
+          {left}
+        </span>
+      )}
+    </>
+  );
+  if (!path) return <div className={classes.line}>{content}</div>;
+  return (
+    <Link to={path} search={search as never} className={classes.line}>
+      {content}
+    </Link>
+  );
+}
+
+const open = 1;
+
+// OwnEvent is an event that the club organises: what is in it, what is wrong with it, and how far it is prepared.
+function OwnEvent({ task }: { task: Task }) {
+  const event = task.event;
+  if (!event) return null;
+  const until = event.status === open ? 'Iscrizioni fino al' : 'Inizio';
+  const facts = [
+    `${until} ${formatDate(task.day)}`,
+    count(event.clubs, 'società', 'società'),
+    count(event.athletes, 'atleta', 'atleti'),
+    count(event.entries, 'iscrizione', 'iscrizioni'),
+  ];
+  const steps = stepsOf(task);
+  const to = (scheda: string) => ({ to: '/Evento', search: { id: task.id, scheda } as never });
+  return (
+    <>
+      <Line
+        title={task.name}
+        detail={facts.join(' · ')}
+        left={daysLeft(task.days)}
+        urgent={false}
+        path="/Evento"
+        search={{ id: task.id }}
+      />
+      <ul className={classes.steps} aria-label={`Preparazione di ${task.name}`}>
+        {steps.map(({ label, done, tab }) => (
+          <li key={tab}>
+            {done ? (
+              <>
+                <IconCircleCheck size={18} aria-hidden />
+                {label}: fatto
+              </>
+            ) : (
+              <Anchor component={Link} size="sm" underline="always" {...to(tab)}>
+                <IconCircleDashed size={18} aria-hidden />
+                {label}: da fare
+              </Anchor>
+            )}
+          </li>
+        ))}
+        {event.anomalies > 0 && (
+          <li>
+            <Anchor component={Link} size="sm" underline="always" {...to('anomalie')}>
+              {count(event.anomalies, 'anomalia', 'anomalie')}
+            </Anchor>
+          </li>
+        )}
+        {event.unpaid > 0 && (
+          <li>
+            <Anchor component={Link} size="sm" underline="always" {...to('iscrizioni')}>
+              {count(event.unpaid, 'società deve', 'società devono')} ancora pagare
+            </Anchor>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
