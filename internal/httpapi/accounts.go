@@ -94,6 +94,11 @@ func (h *handlers) listTasks(ctx context.Context, _ wire.Empty) ([]wire.Task, er
 	return wire.Map(tasks, func(t domain.Task) wire.Task { return wire.FromTask(t, today) }), err
 }
 
+func (h *handlers) search(ctx context.Context, in wire.Search) ([]wire.Found, error) {
+	found, err := h.app.Home.Search(ctx, actor(ctx), in.Text)
+	return wire.Map(found, wire.FromFound), err
+}
+
 func (h *handlers) confirmClock(ctx context.Context, in wire.ClockConfirmation) (wire.Done, error) {
 	return wire.Done{Message: "Ora confermata: le operazioni automatiche riprendono entro un minuto"}, h.app.Home.ConfirmClock(ctx, actor(ctx), in.Now)
 }

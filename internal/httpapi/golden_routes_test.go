@@ -214,6 +214,7 @@ var samples = map[string]sample{
 	"POST core/logout":                      {"societa", given(nil), ""},
 	"GET core/home":                         {"societa", given(nil), ""},
 	"GET core/dafare":                       {"societa", given(nil), ""},
+	"GET core/cerca":                        {"admin", given(scenario.In{"TESTO": "ro"}), ""},
 	"POST core/utente/password/update":      {"base", given(twice("Nuova1234", scenario.In{"VECCHIA_PASSWORD": demo.Password})), ""},
 	"POST as/stagionecorrente/update":       {"coach", given(scenario.In{"ID_STAGIONE": 2026}), ""},
 	"POST core/admin/accessi":               {"admin", given(onePage), ""},

@@ -54,3 +54,20 @@ func FromTask(t domain.Task, today calendar.Date) Task {
 	}
 	return out
 }
+
+// Search is what somebody looks for, whatever it is.
+type Search struct {
+	Text string `json:"TESTO" check:"max=100"`
+}
+
+// Found is something that was found.
+type Found struct {
+	Kind   domain.FoundKind `json:"TIPO"`
+	ID     int64            `json:"ID"`
+	Name   string           `json:"DESCRIZIONE"`
+	Detail string           `json:"DETTAGLIO"`
+	Hidden Flag             `json:"FLG_NASCOSTO"`
+}
+
+// FromFound converts what was found.
+func FromFound(f domain.Found) Found { return Found{f.Kind, f.ID, f.Name, f.Detail, Flag(f.Hidden)} }

@@ -11,7 +11,11 @@ import { Navigation } from './navigation';
 import { PageView } from './page-view';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar';
+import { useSearchKeys } from './use-search-keys';
 
+const SearchDialog = lazy(async () => ({
+  default: (await import('../../features/search/search-dialog')).SearchDialog,
+}));
 const SeasonDialog = lazy(async () => ({ default: (await import('./season-dialog')).SeasonDialog }));
 
 const contentId = 'contenuto';
@@ -22,6 +26,9 @@ export function Shell() {
   const registered = useRegistered();
   const [menuOpened, setMenuOpened] = useState(false);
   const [seasonOpened, setSeasonOpened] = useState(false);
+  const [searching, setSearching] = useState(false);
+  const maySearch = home.user.restricted !== 1;
+  useSearchKeys(() => setSearching(maySearch));
   const entries = useMemo(() => menuOf(home.menu, registered), [home.menu, registered]);
   const capabilities = useMemo(() => new Set(home.capabilities), [home.capabilities]);
   const toggleMenu = () => setMenuOpened(!menuOpened);
@@ -34,7 +41,12 @@ export function Shell() {
             Vai al contenuto
           </a>
           <header className={classes.header}>
-            <TopBar menuOpened={menuOpened} onMenu={toggleMenu} onSeason={() => setSeasonOpened(true)} />
+            <TopBar
+              menuOpened={menuOpened}
+              onMenu={toggleMenu}
+              onSeason={() => setSeasonOpened(true)}
+              onSearch={maySearch ? () => setSearching(true) : undefined}
+            />
           </header>
           <nav className={classes.side} data-opened={menuOpened} aria-label="Menu principale">
             <Navigation entries={entries} onNavigate={closeMenu} />
@@ -54,6 +66,9 @@ export function Shell() {
           </div>
         </div>
         <Suspense fallback={null}>{seasonOpened && <SeasonDialog onClose={() => setSeasonOpened(false)} />}</Suspense>
+        <Suspense fallback={null}>
+          {searching && <SearchDialog userId={home.user.id} onClose={() => setSearching(false)} />}
+        </Suspense>
       </OutboxProvider>
     </CapabilitiesProvider>
   );

@@ -1,4 +1,4 @@
-import { IconMenu2, IconX } from '@tabler/icons-react';
+import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { useHome } from '../../api/home';
@@ -11,9 +11,11 @@ interface TopBarProps {
   menuOpened: boolean;
   onMenu: () => void;
   onSeason: () => void;
+  // Absent for who may not search.
+  onSearch?: () => void;
 }
 
-export function TopBar({ menuOpened, onMenu, onSeason }: TopBarProps) {
+export function TopBar({ menuOpened, onMenu, onSeason, onSearch }: TopBarProps) {
   const { colour, title } = variant();
   const { user } = useHome();
   const colours = { '--bar': colour, '--bar-text': textOn(colour, true) } as CSSProperties;
@@ -32,6 +34,18 @@ export function TopBar({ menuOpened, onMenu, onSeason }: TopBarProps) {
       <Link to="/dashboard" className={classes.title}>
         {title}
       </Link>
+      {onSearch && (
+        <button
+          type="button"
+          className={classes.barButton}
+          aria-label="Cerca"
+          aria-keyshortcuts="Control+K"
+          title="Cerca (Ctrl+K)"
+          onClick={onSearch}
+        >
+          <IconSearch size={22} aria-hidden />
+        </button>
+      )}
       <UserMenu user={user} onSeason={onSeason} />
     </div>
   );

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import type { Found } from '../../api/generated/account';
+import { keepRecent, placeOf, recentOf, remembered, shownOf } from './rules';
+
+const found = (kind: string, id: number): Found => ({ kind, id, name: `${kind} ${id}`, detail: '', hidden: 0 });
+
+describe('placeOf', () => {
+  const cases: [string, string | undefined][] = [
+    ['atleta', '/Atleta'],
+    ['evento', '/Evento'],
+    ['societa', '/Societa'],
+    ['utente', '/Utenti'],
+    ['altro', undefined],
+  ];
+  for (const [kind, path] of cases) {
+    it(kind, () => expect(placeOf({ kind, id: 7 })?.path).toBe(path));
+  }
+});
+
+describe('what was opened lately', () => {
+  it('is remembered once, the last first, and not for ever', () => {
+    let list: Found[] = [];
+    for (let id = 1; id <= 20; id++) list = remembered(list, found('atleta', id));
+    list = remembered(list, found('atleta', 15));
+    expect(list.map(({ id }) => id)).toEqual([15, 20, 19, 18, 17, 16, 14, 13]);
+  });
+
+  it('comes before what else was found, and alone while nothing is asked', () => {
+    const rows = [found('atleta', 1), found('evento', 2), found('atleta', 3)];
+    expect(shownOf('ro', rows, [found('evento', 2)]).map(({ id }) => id)).toEqual([2, 1, 3]);
+    expect(shownOf(' r', rows, [found('evento', 2), found('altro', 9)]).map(({ id }) => id)).toEqual([2]);
+  });
+
+  it('is each user’s own, and what is no list is none', () => {
+    keepRecent(1, [found('atleta', 1)]);
+    expect(recentOf(1)).toHaveLength(1);
+    expect(recentOf(2)).toEqual([]);
+    sessionStorage.setItem('cerca-2', '{"a":1}');
+    expect(recentOf(2)).toEqual([]);
+    sessionStorage.setItem('cerca-2', 'niente');
+    expect(recentOf(2)).toEqual([]);
+  });
+});

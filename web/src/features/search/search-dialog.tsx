@@ -1,0 +1,120 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { accountApi, type Found } from '../../api/generated/account';
+import { pageQuery } from '../../api/query';
+import { Dialog } from '../../components/dialog/dialog';
+import { PathIcon } from '../../components/path-icon';
+import { StatusBadge } from '../../components/status-badge/status-badge';
+import { text } from '../../lib/text';
+import { keepRecent, placeOf, recentOf, remembered, shownOf } from './rules';
+import classes from './search.module.css';
+
+interface SearchDialogProps {
+  userId: number;
+  onClose: () => void;
+}
+
+const waits = 150;
+
+// SearchDialog looks for athletes, events, clubs and users by name, and opens the one that is chosen.
+export function SearchDialog({ userId, onClose }: SearchDialogProps) {
+  const navigate = useNavigate();
+  const listId = useId();
+  const [asked, setAsked] = useState('');
+  const [wanted] = useDebouncedValue(asked.trim(), waits);
+  const [chosen, setChosen] = useState(0);
+  const [recent] = useState(() => recentOf(userId));
+  const searching = wanted.length >= 2;
+  const query = useQuery({
+    ...pageQuery(accountApi.search, { text: wanted }),
+    enabled: searching,
+    placeholderData: keepPreviousData,
+  });
+  const shown = shownOf(asked, searching ? (query.data?.rows ?? []) : [], recent);
+  const at = Math.min(chosen, shown.length - 1);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const open = (one: Found | undefined) => {
+    const place = one && placeOf(one);
+    if (!place) return;
+    keepRecent(userId, remembered(recent, one));
+    onClose();
+    void navigate({ to: place.path, search: place.search as never });
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const by = step[event.key];
+    if (by !== undefined && shown.length > 0) {
+      event.preventDefault();
+      const next = (at + by + shown.length) % shown.length;
+      setChosen(next);
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      open(shown[at]);
+    }
+  };
+
+  return (
+    <Dialog title={text.search} onClose={onClose} size="lg">
+      <input
+        className={classes.input}
+        type="search"
+        role="combobox"
+        data-autofocus
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        aria-label="Cerca atleti, eventi, società e utenti"
+        aria-expanded={shown.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={at >= 0 ? optionId(at) : undefined}
+        placeholder="Nome di un atleta, un evento, una società…"
+        value={asked}
+        onChange={(event) => {
+          setAsked(event.currentTarget.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <p className={classes.note} role="status">
+        {noteOf(asked, searching && !query.isFetching && !query.error, shown.length, query.error !== null)}
+      </p>
+      <div id={listId} role="listbox" aria-label="Risultati" className={classes.list}>
+        {shown.map((one, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and its keys choose
+          <div
+            key={`${one.kind}-${one.id}`}
+            id={optionId(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            className={classes.option}
+            onMouseEnter={() => setChosen(index)}
+            onClick={() => open(one)}
+          >
+            <PathIcon path={placeOf(one)?.path ?? null} />
+            <span>
+              <span className={classes.name}>{one.name}</span>
+              <span className={classes.detail}>{one.detail}</span>
+            </span>
+            <span className={classes.kind}>
+              {one.hidden === 1 ? <StatusBadge status="deleted" /> : placeOf(one)?.kind}
+            </span>
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+// noteOf says what the list is, or why it is empty.
+function noteOf(asked: string, answered: boolean, shown: number, failed: boolean): string {
+  if (asked.trim().length < 2) return shown > 0 ? 'Aperti di recente' : text.typeMore;
+  if (failed) return text.failure;
+  if (!answered) return text.loading;
+  if (shown === 0) return text.noResults;
+  return shown === 1 ? '1 risultato' : `${shown} risultati`;
+}
