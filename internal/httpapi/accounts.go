@@ -94,7 +94,7 @@ func (h *handlers) listTasks(ctx context.Context, _ wire.Empty) ([]wire.Task, er
 	return wire.Map(tasks, func(t domain.Task) wire.Task { return wire.FromTask(t, today) }), err
 }
 
-func (h *handlers) search(ctx context.Context, in wire.Search) ([]wire.Found, error) {
+func (h *handlers) findAnything(ctx context.Context, in wire.Search) ([]wire.Found, error) {
 	found, err := h.app.Home.Search(ctx, actor(ctx), in.Text)
 	return wire.Map(found, wire.FromFound), err
 }

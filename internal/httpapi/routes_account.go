@@ -27,7 +27,7 @@ func (h *handlers) accountRoutes() []contract.Route {
 		logout,
 		contract.Get("home", "core/home", access.User, h.home).ForSetUp(),
 		contract.ShortList(http.MethodGet, "listTasks", "core/dafare", access.User, h.listTasks),
-		contract.ShortList(http.MethodGet, "search", "core/cerca", access.User, h.search),
+		contract.ShortList(http.MethodGet, "search", "core/cerca", access.User, h.findAnything),
 		contract.Post("changePassword", "core/utente/password/update", access.User, h.changePassword).Requires(access.PasswordChange, "").ForSetUp(),
 		contract.Get("secondFactor", "core/utente/secondofattore", access.User, h.secondFactor).Requires(access.PasswordChange, "").ForSetUp(),
 		contract.Post("beginSecondFactor", "core/utente/secondofattore", access.User, h.beginSecondFactor).Requires(access.PasswordChange, "").ForSetUp(),
