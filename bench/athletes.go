@@ -71,6 +71,9 @@ func growth(ctx context.Context, s *subject, rounds int, sizes []int) error {
 			}
 			fmt.Printf("%-52s %s   crescita %.2f\n", c.name, f, float64(f.quantile(.5))/float64(first[c.name]))
 		}
+		if err := work(ctx, s, rounds); err != nil {
+			return err
+		}
 	}
 	return nil
 }

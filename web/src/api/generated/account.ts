@@ -39,6 +39,10 @@ export interface Verification {
   token: string;
 }
 
+export interface Search {
+  text?: string;
+}
+
 export interface ChangePassword {
   oldPassword: string;
   password: string;
@@ -369,6 +373,14 @@ export interface TaskReady {
   open: Flag;
 }
 
+export interface Found {
+  kind: string;
+  id: number;
+  name: string;
+  detail: string;
+  hidden: Flag;
+}
+
 export interface SecondFactor {
   active: Flag;
   codesLeft: number;
@@ -481,6 +493,7 @@ const names = {
   ExternalLogin: 'provider PROVIDER,idToken ID_TOKEN,nonce NONCE',
   FactorCode: 'code CODICE',
   ForgottenPassword: 'email EMAIL',
+  Found: 'kind TIPO,id ID,name DESCRIZIONE,detail DETTAGLIO,hidden FLG_NASCOSTO',
   Function: 'id ID_FUNZIONALITA,name DESCRIZIONE,itemId FK_ID_ITEM,item menuItem:MenuItem',
   Grant: 'id ID_FUNZIONALITA,name DESCRIZIONE,selected SELEZIONATO',
   GroupGrant: 'id ID_GRUPPO,name DESCRIZIONE,owner USERNAME,selected SELEZIONATO',
@@ -505,6 +518,7 @@ const names = {
   Reminders: 'on FLG_PROMEMORIA',
   RemoveFactor: 'password PASSWORD,code CODICE',
   ResetPassword: 'token TOKEN,password PASSWORD,confirmPassword CONFERMA_PASSWORD',
+  Search: 'text TESTO',
   SeasonChoice: 'seasonId ID_STAGIONE',
   SecondFactor: 'active FLG_ATTIVO,codesLeft CODICI_RIMASTI,required FLG_OBBLIGATORIO',
   SessionRef: 'id ID_SESSIONE',
@@ -539,6 +553,7 @@ export const accountApi = {
   logout: call<Empty, null>('POST', 'core/logout'),
   home: call<Empty, Home>('GET', 'core/home', '', 'Home'),
   listTasks: list<Paging, Task>('GET', 'core/dafare', '', 'Task'),
+  search: list<Search & Paging, Found>('GET', 'core/cerca', 'Search', 'Found'),
   changePassword: call<ChangePassword, null>('POST', 'core/utente/password/update', 'ChangePassword'),
   secondFactor: call<Empty, SecondFactor>('GET', 'core/utente/secondofattore', '', 'SecondFactor'),
   beginSecondFactor: call<OwnPassword, NewFactor>('POST', 'core/utente/secondofattore', 'OwnPassword', 'NewFactor'),
