@@ -127,6 +127,7 @@ func TestTasksOfCoachAndAdministrator(t *testing.T) {
 		past := testkit.Event(t, w.DB, host, func(e *domain.Event) { e.Status = domain.EventConcluded })
 		_, races = testkit.Enable(t, w.DB, past, testkit.Ragazzi, 1, testkit.Free100)
 		testkit.Enter(t, w.DB, races[0], testkit.Athlete(t, w.DB, club))
+		testkit.Event(t, w.DB, host, func(e *domain.Event) { e.Status = domain.EventConcluded }) // nobody came
 		boss := testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin))
 		now := calendar.At(w.Clock.Now())
 		run := func(name string, before time.Duration, failure string) {

@@ -32,7 +32,7 @@ func (q Q) FindAthletes(ctx context.Context, clubID int64, text string, limit in
 		return q.firstNamed(ctx, w, "a.name_search", limit)
 	}
 	if len(words) == 1 {
-		rows, _, err := q.athletesByName(ctx, words[0], domain.Page{Number: 1, Size: limit})
+		rows, _, err := q.Athletes(ctx, domain.AthleteFilter{LastName: words[0]}, domain.Page{Number: 1, Size: limit})
 		if err != nil || len(rows) > 0 {
 			return rows, err
 		}

@@ -23,12 +23,12 @@ func (s *Orders) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, erro
 	return []domain.Task{t}, nil
 }
 
-// Tasks are the events that an administrator has yet to invoice.
+// Tasks are the events of the last year that an administrator has yet to invoice.
 func (s *Invoices) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	if !access.Can(a, access.EventsInvoice) {
 		return nil, nil
 	}
-	n, err := s.core.DB.CountUninvoiced(ctx)
+	n, err := s.core.DB.CountUninvoiced(ctx, s.core.Today().AddMonths(-12))
 	if err != nil || n == 0 {
 		return nil, err
 	}

@@ -126,7 +126,7 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
   }),
   'eventi.dafatturare': (task) => ({
     title: count(task.count, 'evento da fatturare', 'eventi da fatturare'),
-    detail: 'Conclusi e senza fattura',
+    detail: 'Conclusi nell’ultimo anno, senza fattura',
     path: '/RiepilogoEventi',
   }),
   'allenamento.oggi': (task) => ({
