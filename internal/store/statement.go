@@ -3,6 +3,7 @@ package store
 import (
 	"cmp"
 	"context"
+	"fmt"
 	"slices"
 
 	"traguardo/internal/database"
@@ -34,25 +35,27 @@ func (q Q) Statement(ctx context.Context, clubID int64, since, until calendar.In
 	w.Add("t.kind NOT IN (?, ?)", ledger.CreditUse, ledger.Cancellation)
 	w.Add("NOT EXISTS (SELECT 1 FROM ledger_transaction x WHERE x.cancels_id = t.id)")
 	type row struct {
-		transaction int64
-		kind        ledger.Kind
-		change      money.Cents
+		transaction, kind, change number
 		domain.StatementLine
 	}
-	club, name, from := "", "c.name", " JOIN club c ON c.id = e.club_id"
-	if clubID != 0 { // which all lines have: it is read once
+	// The same place is read into for each row: what is kept of it is a copy.
+	var r row
+	columns, from := "t.id, t.kind, e.amount, e.at, t.description", ""
+	places := []any{&r.transaction, &r.kind, &r.change, &r.At, &r.Description}
+	if clubID == 0 {
+		columns, from = columns+", e.club_id, c.name", " JOIN club c ON c.id = e.club_id"
+		places = append(places, &r.ClubID, &r.ClubName)
+	} else { // which all lines have: it is read once
 		names, err := database.All(ctx, q.db, database.Value[string], "SELECT name FROM club WHERE id = $1", clubID)
 		if err != nil || len(names) == 0 {
 			return nil, err
 		}
-		club, name, from = names[0], "''", ""
+		r.ClubID, r.ClubName = clubID, names[0]
 	}
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
-		var r row
-		err := s.Scan(&r.transaction, &r.kind, &r.change, &r.At, &r.ClubID, &r.ClubName, &r.Description)
+		err := s.Scan(places...)
 		return r, err
-	}, "SELECT t.id, t.kind, e.amount, e.at, e.club_id, "+name+", t.description FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id"+from+
-		w.Where(q.db)+" ORDER BY e.at", w.Args...)
+	}, "SELECT "+columns+" FROM ledger_entry e JOIN ledger_transaction t ON t.id = e.transaction_id"+from+w.Where(q.db)+" ORDER BY e.at", w.Args...)
 	// The index has them by instant; what happened at the same one is put in order here, for less than a second sort there.
 	slices.SortFunc(rows, func(a, b row) int {
 		return cmp.Or(cmp.Compare(a.At.Milli(), b.At.Milli()), cmp.Compare(a.kind, b.kind), cmp.Compare(a.transaction, b.transaction), cmp.Compare(a.ClubID, b.ClubID))
@@ -61,15 +64,24 @@ func (q Q) Statement(ctx context.Context, clubID int64, since, until calendar.In
 	for i := 0; i < len(rows); {
 		l, change := rows[i].StatementLine, money.Cents(0)
 		for first := rows[i]; i < len(rows) && rows[i].transaction == first.transaction && rows[i].ClubID == first.ClubID; i++ {
-			change += rows[i].change // a transaction is one line, whatever it did between the club's accounts
-		}
-		if clubID != 0 {
-			l.ClubName = club
+			change += money.Cents(rows[i].change) // a transaction is one line, whatever it did between the club's accounts
 		}
 		l.Credit, l.Debit = max(change, 0), max(-change, 0)
 		lines = append(lines, l)
 	}
 	return lines, err
+}
+
+// number is a whole number as both drivers have it. Read into another type it would go by way of reflection, which costs more than the row.
+type number int64
+
+func (n *number) Scan(src any) error {
+	v, ok := src.(int64)
+	if !ok {
+		return fmt.Errorf("store: cannot scan %T as a number", src)
+	}
+	*n = number(v)
+	return nil
 }
 
 // Balance is credits less debits before an instant. Club 0 means all clubs.

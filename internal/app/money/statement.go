@@ -70,6 +70,7 @@ func (c *Statements) Year(ctx context.Context, a access.Actor, clubID int64, yea
 	}
 	lines, err := c.core.DB.Statement(ctx, clubID, from, until)
 	balance := s.Opening
+	s.Lines = make([]StatementLine, 0, len(lines))
 	for _, l := range lines {
 		balance += l.Credit - l.Debit
 		s.Credit += l.Credit

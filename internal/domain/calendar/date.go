@@ -91,9 +91,7 @@ func (d Date) String() string {
 	if d.year < 0 || d.year > 9999 {
 		return fmt.Sprintf("%04d-%02d-%02d", d.year, d.month, d.day)
 	}
-	digit := func(n int) byte { return byte('0' + n%10) } //nolint:gosec // one digit
-	y, m := d.year, int(d.month)
-	return string([]byte{digit(y / 1000), digit(y / 100), digit(y / 10), digit(y), '-', digit(m / 10), digit(m), '-', digit(d.day / 10), digit(d.day)})
+	return string(appendDate(make([]byte, 0, 10), d.year, d.month, d.day))
 }
 
 // Italian is DD/MM/YYYY, empty when unset.
@@ -104,11 +102,14 @@ func (d Date) Italian() string {
 	return fmt.Sprintf("%02d/%02d/%04d", d.day, d.month, d.year)
 }
 
-func (d Date) MarshalJSON() ([]byte, error) {
+func (d Date) MarshalJSON() ([]byte, error) { return d.AppendJSON(nil), nil }
+
+// AppendJSON writes what MarshalJSON does to a text.
+func (d Date) AppendJSON(out []byte) []byte {
 	if d.IsZero() {
-		return []byte("null"), nil
+		return append(out, "null"...)
 	}
-	return []byte(`"` + d.String() + `"`), nil
+	return append(append(append(out, '"'), d.String()...), '"')
 }
 
 func (d *Date) UnmarshalJSON(b []byte) error {

@@ -37,12 +37,43 @@ func (i Instant) Italian() string {
 	return i.Time().In(Rome).Format("02/01/2006 15:04:05")
 }
 
-func (i Instant) MarshalJSON() ([]byte, error) {
+func (i Instant) MarshalJSON() ([]byte, error) { return i.AppendJSON(nil), nil }
+
+// AppendJSON writes what MarshalJSON does to a text. Long lists have one for each row, and a layout is read anew each time it is used.
+func (i Instant) AppendJSON(out []byte) []byte {
 	if i.IsZero() {
-		return []byte("null"), nil
+		return append(out, "null"...)
 	}
-	return []byte(`"` + i.Time().In(Rome).Format("2006-01-02T15:04:05.000Z07:00") + `"`), nil
+	t := i.Time().In(Rome)
+	_, offset := t.Zone()
+	there := time.UnixMilli(i.ms + int64(offset)*1000).UTC()
+	year, month, day := there.Date()
+	if offset <= 0 || offset%60 != 0 || year < 0 || year > 9999 { // before Rome kept the hour of its zone
+		return append(t.AppendFormat(append(out, '"'), "2006-01-02T15:04:05.000Z07:00"), '"')
+	}
+	hour, minute, second := there.Clock()
+	out = appendDate(append(out, '"'), year, month, day)
+	out = appendTwo(append(out, 'T'), hour)
+	out = appendTwo(append(out, ':'), minute)
+	out = appendTwo(append(out, ':'), second)
+	ms := there.Nanosecond() / 1_000_000
+	out = appendTwo(append(out, '.', digits[ms/100]), ms%100)
+	out = appendTwo(append(out, '+'), offset/3600)
+	out = appendTwo(append(out, ':'), offset/60%60)
+	return append(out, '"')
 }
+
+// appendDate writes an ISO date of a year of four digits.
+func appendDate(out []byte, year int, month time.Month, day int) []byte {
+	out = appendTwo(appendTwo(out, year/100), year%100)
+	out = appendTwo(append(out, '-'), int(month))
+	return appendTwo(append(out, '-'), day)
+}
+
+// appendTwo writes a number of two digits.
+func appendTwo(out []byte, n int) []byte { return append(append(out, digits[n/10]), digits[n%10]) }
+
+const digits = "0123456789"
 
 func (i *Instant) UnmarshalJSON(b []byte) error {
 	if string(b) == "null" {

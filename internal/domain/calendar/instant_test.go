@@ -77,3 +77,28 @@ func TestClockStartsWhereItIsTold(t *testing.T) {
 		t.Errorf("a clock started at %s shows %s", at, got)
 	}
 }
+
+// TestInstantsAreWrittenAsTheirLayoutSays compares the text written by hand with the layout's, around changes of the hour and long ago as well.
+func TestInstantsAreWrittenAsTheirLayoutSays(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		i := Instant{rapid.Int64Range(-3_000_000_000_000, 260_000_000_000_000).Draw(t, "ms")}
+		want := `"` + i.Time().In(Rome).Format("2006-01-02T15:04:05.000Z07:00") + `"`
+		if i.IsZero() {
+			want = "null"
+		}
+		if got := string(i.AppendJSON([]byte("x"))); got != "x"+want {
+			t.Fatalf("%d is written %s, want %s", i.ms, got, want)
+		}
+	})
+}
+
+func TestDatesAreWrittenAsJSON(t *testing.T) {
+	for _, c := range []struct {
+		date Date
+		want string
+	}{{Date{}, "null"}, {Of(2026, 1, 9), `"2026-01-09"`}, {Of(987, 12, 31), `"0987-12-31"`}, {Of(12026, 1, 2), `"12026-01-02"`}} {
+		if got, err := json.Marshal(c.date); err != nil || string(got) != c.want {
+			t.Errorf("%v is written %s, %v; want %s", c.date, got, err, c.want)
+		}
+	}
+}

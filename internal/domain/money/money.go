@@ -53,12 +53,15 @@ func digits(s string) bool {
 }
 
 // Decimal is the plain number with two decimals ("1234.50").
-func (c Cents) Decimal() string {
-	sign, v := "", int64(c)
+func (c Cents) Decimal() string { return string(c.AppendDecimal(nil)) }
+
+// AppendDecimal writes the plain number to a text.
+func (c Cents) AppendDecimal(out []byte) []byte {
+	v := int64(c)
 	if v < 0 {
-		sign, v = "-", -v
+		out, v = append(out, '-'), -v
 	}
-	return sign + strconv.FormatInt(v/100, 10) + "." + string([]byte{byte('0' + v/10%10), byte('0' + v%10)})
+	return append(strconv.AppendInt(out, v/100, 10), '.', byte('0'+v/10%10), byte('0'+v%10))
 }
 
 // Italian is the form people read: 1.234,50 €.
@@ -75,7 +78,7 @@ func (c Cents) Italian() string {
 	return sign + whole + "," + frac + " €"
 }
 
-func (c Cents) MarshalJSON() ([]byte, error) { return []byte(c.Decimal()), nil }
+func (c Cents) MarshalJSON() ([]byte, error) { return c.AppendDecimal(nil), nil }
 
 func (c *Cents) UnmarshalJSON(b []byte) error {
 	v, err := Parse(string(b))

@@ -87,6 +87,9 @@ func (l listData) appendRow(out []byte, row reflect.Value) ([]byte, error) {
 	return append(out, closing), nil
 }
 
+// appender is a value that writes itself to a text: dates and instants.
+type appender interface{ AppendJSON(out []byte) []byte }
+
 // appendCell writes the values rows are made of by hand, and whatever else with encoding/json.
 func appendCell(out []byte, v reflect.Value) ([]byte, error) {
 	switch v.Kind() {
@@ -94,7 +97,7 @@ func appendCell(out []byte, v reflect.Value) ([]byte, error) {
 		return appendText(out, v.String()), nil
 	case reflect.Int, reflect.Int64:
 		if v.Type() == moneyType {
-			return append(out, money.Cents(v.Int()).Decimal()...), nil
+			return money.Cents(v.Int()).AppendDecimal(out), nil
 		}
 		return strconv.AppendInt(out, v.Int(), 10), nil
 	case reflect.Bool: // a flag
@@ -103,7 +106,12 @@ func appendCell(out []byte, v reflect.Value) ([]byte, error) {
 		}
 		return append(out, '0'), nil
 	case reflect.Struct:
-		if m, ok := v.Interface().(json.Marshaler); ok { // dates and instants: what they write needs no second look
+		if v.CanAddr() { // the fields of rows are: what points at one is made of nothing new
+			if a, ok := v.Addr().Interface().(appender); ok {
+				return a.AppendJSON(out), nil
+			}
+		}
+		if m, ok := v.Interface().(json.Marshaler); ok { // what dates and instants write needs no second look
 			text, err := m.MarshalJSON()
 			return append(out, text...), err
 		}
@@ -166,6 +174,23 @@ func appendText(out []byte, s string) []byte {
 // EncodeRow writes one object as rows of lists are written.
 func EncodeRow(row any) ([]byte, error) { return appendCell(nil, reflect.ValueOf(row)) }
 
+// longest is how many rows there are in what is written, its longest list's: a text that grows is copied each time it does.
+func longest(v reflect.Value) int {
+	switch v.Kind() {
+	case reflect.Slice:
+		return v.Len()
+	case reflect.Struct:
+		n := 0
+		for i := range v.NumField() {
+			if f := v.Field(i); f.Kind() == reflect.Slice && f.Type().Elem().Kind() == reflect.Struct {
+				n = max(n, f.Len())
+			}
+		}
+		return n
+	}
+	return 0
+}
+
 // Encode writes an envelope: what is around the data with encoding/json, the data by hand.
 func Encode(env *Envelope) ([]byte, error) {
 	if env.Data == nil {
@@ -178,10 +203,11 @@ func Encode(env *Envelope) ([]byte, error) {
 		return nil, err
 	}
 	list, isList := env.Data.(listData)
-	size := len(head) + 1024
-	if isList {
-		size += 256 * list.rows.Len()
+	rows := list.rows
+	if !isList {
+		rows = reflect.ValueOf(env.Data)
 	}
+	size := len(head) + 1024 + 256*longest(rows)
 	out := append(append(make([]byte, 0, size), head[:len(head)-1]...), `,"data":`...)
 	if isList {
 		out, err = list.appendTo(out)
