@@ -28,6 +28,7 @@ var parts = []part{
 	{"files", filesPart, both},
 	{"slow", slowPart, both},
 	{"kill", killPart, both},
+	{"crash", crashPart, both},
 	{"disk", diskPart, []string{sqlite}},
 	{"cut", cutPart, []string{postgres}},
 }
@@ -41,11 +42,12 @@ var both = []string{sqlite, postgres}
 
 func main() {
 	binary := flag.String("binary", "bin/traguardo", "the program under attack")
-	only := flag.String("parts", "", "only these, with commas: walk,files,slow,kill,disk,cut")
+	only := flag.String("parts", "", "only these, with commas: walk,files,slow,kill,crash,disk,cut")
+	kills := flag.Int("kills", 8, "how often the part crash kills the server; 100 take some minutes")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	faults, err := attack(ctx, *binary, *only)
+	faults, err := attack(ctx, *binary, *only, *kills)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "attack:", err)
 		os.Exit(1)
@@ -57,7 +59,7 @@ func main() {
 }
 
 // attack runs the parts one after the other and returns how many faults they found.
-func attack(ctx context.Context, binary, only string) (int, error) {
+func attack(ctx context.Context, binary, only string, kills int) (int, error) {
 	path, err := filepath.Abs(binary)
 	if err != nil {
 		return 0, err
@@ -75,7 +77,7 @@ func attack(ctx context.Context, binary, only string) (int, error) {
 			if only != "" && !slices.Contains(strings.Split(only, ","), p.name) || !slices.Contains(p.engines, engine) {
 				continue
 			}
-			b := &battle{binary: path, engine: engine, dsn: dsn}
+			b := &battle{binary: path, engine: engine, dsn: dsn, kills: kills}
 			began := time.Now()
 			err := p.run(ctx, b)
 			b.end()
@@ -98,6 +100,7 @@ func attack(ctx context.Context, binary, only string) (int, error) {
 // battle is what one part did and found.
 type battle struct {
 	binary, engine, dsn string
+	kills               int
 	counts, faults      []string
 	cleanup             []func()
 }
