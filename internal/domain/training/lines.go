@@ -3,7 +3,6 @@ package training
 import (
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 )
 
@@ -22,7 +21,7 @@ import (
 // What is written by Write and read by Parse is the same again.
 
 // special are the characters that end a word.
-const special = "()+@#[]\"!×*"
+const special = "(){}+@#[]\"!×*"
 
 // Misread is a word of a line that could not be understood.
 type Misread struct {
@@ -76,16 +75,22 @@ func ParseAll(lines []string, v Vocabulary) []Line {
 	return out
 }
 
+// errTotal is why the line under a workout that says how long it is stays out of it.
+const errTotal = "un totale non è una serie"
+
 func parse(line string, w *words, v Vocabulary) ([]Series, error) {
 	start := len(bullet.FindString(line))
 	called := label.FindStringSubmatch(line[start:])
 	if called != nil && !restWords[bare(called[1])] {
 		if name := bare(called[1]); strings.HasPrefix(name, "tot") || strings.Contains(name, " tot") {
-			return nil, &Misread{Word: called[1], At: start, Reason: "un totale non è una serie"}
+			return nil, &Misread{Word: called[1], At: start, Reason: errTotal}
 		}
 		start += len(called[0])
 	} else {
 		called = nil
+	}
+	if total := plainTotal.FindStringSubmatch(line[start:]); called == nil && total != nil {
+		return nil, &Misread{Word: total[1], At: start, Reason: errTotal}
 	}
 	p := &parser{line: line, tokens: scan(line, start), words: w, vocabulary: v, end: len(line)}
 	if called != nil {
@@ -176,123 +181,6 @@ func (p *parser) one(depth int) (Series, error) {
 			return s.Series, err
 		}
 	}
-}
-
-// amount reads repeats, metres and children.
-func (p *parser) amount(s *Series, depth int) error {
-	first := p.peek()
-	if first.kind == numberToken {
-		n := p.times(p.at + 1)
-		if p.at++; n == 0 {
-			return p.metres(s, first, depth)
-		}
-		repeats, err := number(first, 1, MaxRepeats, "ripetute")
-		if err != nil {
-			return err
-		}
-		s.Repeats = repeats
-		p.at += n
-	}
-	switch t := p.peek(); {
-	case t.kind == signToken && t.text == "(":
-		s.Block = true
-		return p.children(s, depth)
-	case t.kind == numberToken && p.times(p.at+1) > 0:
-		inner, err := p.one(depth + 1) // 2x4x50
-		s.Block, s.Children = true, []Series{inner}
-		return err
-	case t.kind == numberToken:
-		p.at++
-		return p.metres(s, t, depth)
-	default:
-		return misread(t, "manca la distanza")
-	}
-}
-
-// times is how many tokens from one on say that the number before them is one of repeats: x, or words such as "volte" and "serie da".
-func (p *parser) times(from int) int {
-	if from >= len(p.tokens) {
-		return 0
-	}
-	t := p.tokens[from]
-	if t.kind == signToken && t.text == "x" {
-		return 1
-	}
-	if t.kind != wordToken || !timesWords[bare(t.text)] || p.words.knows(t.text) {
-		return 0
-	}
-	if next := from + 1; next < len(p.tokens) && p.tokens[next].kind == wordToken && fillers[bare(p.tokens[next].text)] {
-		return 2
-	}
-	return 1
-}
-
-func (p *parser) metres(s *Series, t token, depth int) (err error) {
-	if s.Metres, err = number(t, 0, MaxMetres, "metri"); err != nil {
-		return err
-	}
-	if u := p.peek(); u.kind == wordToken && unit(u.text) {
-		p.at++
-	}
-	if t := p.peek(); t.kind != signToken || t.text != "(" {
-		return nil
-	}
-	open, plain := p.at, *s
-	switch p.at++; p.peek().kind {
-	case numberToken, signToken:
-		repeated := p.peek().kind == signToken || p.times(p.at+1) > 0
-		p.at = open
-		if err = p.children(s, depth); err == nil || repeated || !unlikeAnything(err) || p.closing(open) < 0 {
-			return err
-		}
-	}
-	*s, p.at = plain, open // a remark: 8x50 (25 testa fuori, 25 normali)
-	return nil
-}
-
-// unlikeAnything reports whether a word was not understood and is not like one that would be.
-func unlikeAnything(err error) bool {
-	var m *Misread
-	return errors.As(err, &m) && m.Reason == "" && len(m.Could) == 0
-}
-
-// unit reports whether a word says metres.
-func unit(word string) bool {
-	switch strings.TrimRight(strings.ToLower(word), ".,;") {
-	case "m", "mt", "mts", "metri", "'s", "’s":
-		return true
-	}
-	return false
-}
-
-func (p *parser) children(s *Series, depth int) (err error) {
-	p.at++ // the parenthesis
-	if p.accept(")") {
-		return nil
-	}
-	if s.Children, err = p.series(depth + 1); err != nil {
-		return err
-	}
-	if p.accept(")") {
-		return nil
-	}
-	if t := p.peek(); t.kind == numberToken {
-		return anotherSeries(t)
-	}
-	return misread(p.peek(), "manca una parentesi chiusa")
-}
-
-// anotherSeries is what a number is that stands where no number can be: most likely the next series.
-func anotherSeries(t token) *Misread {
-	return &Misread{Word: t.text, At: t.at, Could: []string{"+ " + t.text}}
-}
-
-func number(t token, least, most int, of string) (int, error) {
-	n, err := strconv.Atoi(strings.ReplaceAll(t.text, ".", "")) // of thousands
-	if err != nil || n < least || n > most {
-		return 0, misread(t, fmt.Sprintf("%s da %d a %d", of, least, most))
-	}
-	return n, nil
 }
 
 // attribute reads one of what follows the amount; done when there is none left.

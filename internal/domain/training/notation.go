@@ -35,18 +35,22 @@ var aliases = map[string]string{
 // remarks are words that say how something is swum and are in no catalogue: they go to the note.
 var remarks = setOf(`riscaldamento risc attivazione defaticamento def scioglimento scioltezza sciolto sciolta sciolti sciolte facile facili lento lenta
 	lenti piano medio media medi forte forti veloce veloci massimo max sprint scatto scatti allungo allunghi lungo lunga lunghi lunghe crescendo
-	decrescendo scalare tavoletta scelta libera liberi ritmo gara vasca vasche dispari pari continuo controllato costante
+	decrescendo dec decr scalare tavoletta scelta libera liberi ritmo gara vasca vasche dispari pari continuo controllato costante
+	piacere soglia passo andatura aerobico aerobica apnea vel velocita respirazione resp moderato moderata moderati moderate split esaurimento
+	warm cool up down w/u w/d c/d order stroke strokes threshold aerobic pace effort hold best average breath breathing blocks
 	warmup warm-up wu cooldown cool-down wd easy ez smooth steady moderate fast hard strong build descend desc descending choice odds evens`)
 
 // fillers join other words and say nothing themselves.
-var fillers = setOf("con di del della dei e ed a al alla in da with and of as at each")
+var fillers = setOf("con di del della dei e ed a ad al alla in da with w/ and of as at by each from the no per")
 
 // Words before a time: when the next repeat starts, or how long one rests before it.
 var (
 	sendOffWords = setOf("p part partenza ripartenza ripart ogni on every a at")
-	restWords    = setOf("r rec recupero riposo rip pausa rest ri")
-	secondWords  = setOf("s sec secs secondi second seconds")
-	timesWords   = setOf("volte volta giri giro serie ripetute ripetizioni times rounds sets")
+	// Of those, the ones that a bare number may follow: on 55. After the others it is another number: ogni 3 bracciate.
+	startWords  = setOf("p part partenza ripartenza ripart on")
+	restWords   = setOf("r rec recupero riposo rip pausa rest ri")
+	secondWords = setOf("s sec secs secondi second seconds")
+	timesWords  = setOf("volte volta giri giro serie ripetute ripetizioni times rounds sets")
 )
 
 var (
@@ -56,6 +60,8 @@ var (
 	bullet = regexp.MustCompile(`^(?:[•·●▪*–—-]+\s*|\d{1,2}[.)]\s+)`)
 	// What a line is called: Riscaldamento: 400 SL.
 	label = regexp.MustCompile(`^([^\d"()@#+\[\]!:]{2,60}):\s*`)
+	// The sum under a workout: TOTALE 4200 m.
+	plainTotal = regexp.MustCompile(`(?i)^(tot(?:ale?|\.)?) +\d`)
 	// A time that is marked as one: 1'30, 1:30, :45, 20'', 2'.
 	marked = regexp.MustCompile(`^(?:\d{1,3}(?:['’′:]\d{2}(?:(?:''|[’′]{2}|["”″.,])\d{1,2})?(?:''|’’|′′|["”″])?|''|’’|′′|["”″]|['’′])|:\d{2})`)
 	// Thousands with their point: 1.500.

@@ -88,18 +88,21 @@ func (p *parser) notation(s *draft) (done bool, err error) {
 		return true, p.aside(s)
 	case sendOffWords[word] && next.kind == wordToken && restWords[bare(next.text)]:
 		p.at++ // on rest :20
-	case sendOffWords[word] && next.kind == timeToken:
+	case sendOffWords[word] && next.kind == timeToken, startWords[word] && next.kind == numberToken:
 		p.at++
-		if after := p.tokenAt(p.at + 1); after.kind == wordToken && restWords[bare(after.text)] {
-			return true, p.bareTime(s) // on :20 rest
+		if after := p.tokenAt(p.at + 1); after.kind == wordToken && restWords[bare(after.text)] && !p.amountAt(p.at+2) {
+			return true, p.bareTime(s) // on :20 rest, but not p 1'35 r 15
 		}
 		return true, p.sendOff(s)
 	case restWords[word] && (next.kind == timeToken || next.kind == numberToken):
 		p.at++
 		return true, p.rest(s)
+	case restWords[word] && next.kind == wordToken && !dash(next):
+		p.at += 2
+		s.say(strings.TrimRight(t.text+" "+next.text, ",;:"), false) // rec. completo
 	case word == "":
 		p.at++
-	case remark(word):
+	case remark(word), p.modalities(word):
 		p.at++
 		s.say(strings.TrimRight(t.text, ".,;:"), true)
 	case fillers[word]:
@@ -111,6 +114,21 @@ func (p *parser) notation(s *draft) (done bool, err error) {
 		return false, nil
 	}
 	return true, nil
+}
+
+// modalities reports whether a word is several modalities, one after the other: kick/drill/swim.
+func (p *parser) modalities(word string) bool {
+	parts := strings.Split(word, "/")
+	return len(parts) > 1 && !slices.ContainsFunc(parts, func(part string) bool {
+		m, known := p.words.known[part]
+		return !known || m.kind != modalityWord
+	})
+}
+
+// amountAt reports whether a number or a time stands at a place.
+func (p *parser) amountAt(i int) bool {
+	kind := p.tokenAt(i).kind
+	return kind == numberToken || kind == timeToken
 }
 
 func (p *parser) tokenAt(i int) token {

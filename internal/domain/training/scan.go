@@ -73,6 +73,10 @@ func scanOne(rest string, time, times bool) (token, int) {
 		return scanBracket(rest)
 	case strings.ContainsRune("()+@#!", r):
 		return token{kind: signToken, text: string(r)}, size
+	case r == '{':
+		return token{kind: signToken, text: "("}, size
+	case r == '}':
+		return token{kind: signToken, text: ")"}, size
 	}
 	if n := len(joined.FindString(rest)); n > 0 && (!unicode.IsLetter(rune(rest[n-1])) || marked.MatchString(rest[n:])) {
 		return token{kind: wordToken, text: rest[:n]}, n
