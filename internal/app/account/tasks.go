@@ -15,12 +15,12 @@ const (
 )
 
 // Tasks are what failed by itself and who registered lately, for administrators.
-func (s *Users) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
+func (u *Users) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
 	if !access.Can(a, access.UsersManage) {
 		return nil, nil
 	}
-	now := s.core.Now()
-	failed, err := s.core.DB.FailedJobs(ctx, now.Add(-failedDays*day), now)
+	now := u.core.Now()
+	failed, err := u.core.DB.FailedJobs(ctx, now.Add(-failedDays*day), now)
 	if err != nil {
 		return nil, err
 	}
@@ -28,7 +28,7 @@ func (s *Users) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error
 	for _, run := range failed {
 		out = append(out, domain.Task{Kind: domain.TaskJob, Name: run.Name, Day: run.ScheduledFor.Date()})
 	}
-	registered, err := s.core.DB.CountUsersSince(ctx, now.Add(-newDays*day))
+	registered, err := u.core.DB.CountUsersSince(ctx, now.Add(-newDays*day))
 	if registered > 0 {
 		out = append(out, domain.Task{Kind: domain.TaskNewUsers, Count: registered})
 	}
