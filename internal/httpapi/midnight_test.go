@@ -50,7 +50,11 @@ func at(hour, minute, second int) time.Time {
 // TestMidnight: what a club had until midnight to pay goes, what is being paid stays.
 func TestMidnight(t *testing.T) {
 	t.Parallel()
-	w := scenario.New(t, scenario.Options{})
+	scenario.Engines(t, scenario.Options{}, midnightCase)
+}
+
+func midnightCase(t *testing.T, w *scenario.World) {
+	t.Helper()
 	w.Run(t, []scenario.Row{{Name: "what the demonstration has goes", Actor: w.Actor(t, "admin"), Call: "DELETE ge/ordini/scaduti/delete"}})
 	unpaid, paying, extended, offline := online(t, w), online(t, w), online(t, w), meeting(t, w, func(e *domain.Event) { e.Options = option.Values{option.RacePrice: "6"} })
 	w.Write(t, func(q store.Q) error {

@@ -75,10 +75,23 @@ func cardsReport(s *entry.Overview, id int, name string, shape cardShape) report
 
 // startsOf are those who start, in the start order, or by race while there is none.
 func startsOf(b entry.Book) []domain.Participation {
-	position := map[raceGroup]int{}
-	for _, item := range b.Order {
+	position, together := map[raceGroup]int{}, b.Event.Options.Flag(option.GroupCategories)
+	for i, item := range b.Order {
 		g := raceGroup{domain.CategoryKey{CategoryID: item.CategoryID, Disabled: item.Disabled, Kind: item.Kind}, item.RaceID, item.Sex}
 		position[g] = item.Position
+		if i > 0 && together { // those who swim in the same heats stand in the same place
+			before := b.Order[i-1]
+			if before.RaceID == item.RaceID && before.Sex == item.Sex && before.Kind == item.Kind {
+				position[g] = position[raceGroup{domain.CategoryKey{CategoryID: before.CategoryID, Disabled: before.Disabled, Kind: before.Kind}, before.RaceID, before.Sex}]
+			}
+		}
+	}
+	group := func(n domain.Participation) raceGroup {
+		g := groupOf(n.Entry)
+		if together {
+			g.CategoryKey = domain.CategoryKey{Kind: n.Kind}
+		}
+		return g
 	}
 	at := func(n domain.Participation) int {
 		if p, there := position[groupOf(n.Entry)]; there {
@@ -95,7 +108,7 @@ func startsOf(b entry.Book) []domain.Participation {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b domain.Participation) int {
-		return cmp.Or(cmp.Compare(at(a), at(b)), groupOf(a.Entry).before(groupOf(b.Entry)), cmp.Compare(a.Place.Heat, b.Place.Heat), cmp.Compare(a.Place.Lane, b.Place.Lane),
+		return cmp.Or(cmp.Compare(at(a), at(b)), group(a).before(group(b)), cmp.Compare(a.Place.Heat, b.Place.Heat), cmp.Compare(a.Place.Lane, b.Place.Lane),
 			fastestFirst(a.Entry, b.Entry))
 	})
 	return list
@@ -127,9 +140,13 @@ func withFreeLanes(starts []domain.Participation, e domain.Event) []domain.Parti
 		taken[h][n.Place.Lane], last[h] = true, i
 	}
 	out := make([]domain.Participation, 0, len(starts))
+	begins := 0 // where those stand that swim with the last one
 	for i, n := range starts {
-		out = append(out, n)
 		h := heatOf(n)
+		if i > 0 && heatOf(starts[i-1]) != h {
+			begins = len(out)
+		}
+		out = append(out, n)
 		if n.Place.Heat == 0 || last[h] != i {
 			continue
 		}
@@ -141,6 +158,8 @@ func withFreeLanes(starts []domain.Participation, e domain.Event) []domain.Parti
 				})
 			}
 		}
+		// Who hands cards out at the blocks goes from lane to lane.
+		slices.SortStableFunc(out[begins:], func(a, b domain.Participation) int { return cmp.Compare(a.Place.Lane, b.Place.Lane) })
 	}
 	return out
 }

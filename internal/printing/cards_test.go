@@ -120,7 +120,7 @@ func TestCardsAskedFor(t *testing.T) {
 	}
 }
 
-// TestFreeLanes: each heat gets cards for the lanes that nobody has, those who have no lane yet get none.
+// TestFreeLanes: each heat gets cards for the lanes that nobody has, in their places, those who have no lane yet get none.
 func TestFreeLanes(t *testing.T) {
 	starts := func(category int64, heat int, lanes ...int) (out []domain.Participation) {
 		for _, lane := range lanes {
@@ -148,9 +148,9 @@ func TestFreeLanes(t *testing.T) {
 		starts  []domain.Participation
 		want    string
 	}{
-		{"two heats", option.Values{option.Lanes: "4"}, append(starts(5, 1, 2, 3), starts(5, 2, 1, 2, 3, 4)...), "1/2, 1/3, 1/1 free, 1/4 free, 2/1, 2/2, 2/3, 2/4"},
-		{"lanes from 0", option.Values{option.Lanes: "3", option.FirstLane: "0"}, starts(5, 1, 1), "1/1, 1/0 free, 1/2 free"},
-		{"categories apart", option.Values{option.Lanes: "2"}, append(starts(5, 1, 1), starts(6, 1, 2)...), "1/1, 1/2 free, 1/2, 1/1 free"},
+		{"two heats", option.Values{option.Lanes: "4"}, append(starts(5, 1, 2, 3), starts(5, 2, 1, 2, 3, 4)...), "1/1 free, 1/2, 1/3, 1/4 free, 2/1, 2/2, 2/3, 2/4"},
+		{"lanes from 0", option.Values{option.Lanes: "3", option.FirstLane: "0"}, starts(5, 1, 1), "1/0 free, 1/1, 1/2 free"},
+		{"categories apart", option.Values{option.Lanes: "2"}, append(starts(5, 1, 1), starts(6, 1, 2)...), "1/1, 1/2 free, 1/1 free, 1/2"},
 		{"categories together", option.Values{option.Lanes: "3", option.GroupCategories: "1"}, append(starts(5, 1, 1), starts(6, 1, 2)...), "1/1, 1/2, 1/3 free"},
 		{"no list yet", option.Values{option.Lanes: "3"}, starts(5, 0, 0, 0), "0/0, 0/0"},
 	} {
@@ -162,5 +162,30 @@ func TestFreeLanes(t *testing.T) {
 	cards := entrantNames{}.cards(free, smallCards)
 	if len(cards) != 1 || cards[0].Heading != "" || labels(cards[0].Facts) != "Gara, Batteria e corsia, Nome, Società, Tempo, Firma" {
 		t.Errorf("%+v", cards)
+	}
+}
+
+// TestCardsOfMixedHeats: where categories swim together, the cards of a heat stand together too, from lane to lane.
+func TestCardsOfMixedHeats(t *testing.T) {
+	start := func(category int64, heat, lane int) domain.Participation {
+		return domain.Participation{Entry: domain.Entry{RaceID: 7, Kind: domain.Individual, CategoryID: category, Disability: domain.NoDisability, Sex: domain.Female}, Place: domain.StartPlace{Heat: heat, Lane: lane}}
+	}
+	item := func(position int, category int64) domain.StartItem {
+		return domain.StartItem{Position: position, RaceID: 7, CategoryID: category, Kind: domain.Individual, Sex: domain.Female}
+	}
+	for _, c := range []struct {
+		together, want string
+	}{{"1", "1/1 1/2 2/1 2/2 "}, {"0", "1/2 2/1 1/1 2/2 "}} {
+		b := entry.Book{
+			Event: domain.Event{Options: option.Values{option.GroupCategories: c.together}}, Order: []domain.StartItem{item(1, 6), item(2, 5)},
+			Clubs: []entry.ClubBook{{Entries: []domain.Participation{start(6, 2, 1), start(5, 2, 2), start(6, 1, 2), start(5, 1, 1)}}},
+		}
+		var got strings.Builder
+		for _, n := range startsOf(b) {
+			fmt.Fprintf(&got, "%d/%d ", n.Place.Heat, n.Place.Lane)
+		}
+		if got.String() != c.want {
+			t.Errorf("together %s: %s, want %s", c.together, got.String(), c.want)
+		}
 	}
 }
