@@ -156,7 +156,6 @@ function columnsFor(chosen: ReadonlySet<number>, onToggle: (id: number) => void)
     { id: 'points', header: 'Punti', numeric: true, cell: ({ points }) => points || DASH, sortable: true, width: 84 },
     {
       id: 'event',
-      width: '28%',
       header: 'Evento',
       clip: true,
       sortable: true,
