@@ -20,14 +20,14 @@ async function athletesOf(page: Page): Promise<{ id: number; name: string; card:
 }
 
 test('a coach writes trials and compares them, by keyboard', async ({ page, portal }) => {
+  // Three forms, a comparison and the checks of each: long where other work shares the machine.
+  test.slow();
   await portal.login('coach');
   const [athlete] = await athletesOf(page);
   if (!athlete) throw new Error('no athlete');
   await page.goto(`/Atleta?id=${athlete.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Scheda atleta' })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(athlete.name) })).toBeVisible();
-  await expectAccessible(page);
-  await screenshot(page, 'scheda-atleta');
 
   // Trials of the same day are told apart by what they are called.
   for (const [name, time, half] of [
@@ -48,7 +48,7 @@ test('a coach writes trials and compares them, by keyboard', async ({ page, port
     await form.getByRole('button', { name: `Intermedi di ${athlete.name}` }).press('Enter');
     const splits = page.getByRole('dialog', { name: new RegExp(`^Intermedi di ${athlete.name}`) });
     await splits.getByRole('button', { name: 'Nuovo split' }).press('Enter');
-    await expectAccessible(page);
+    if (name === 'Mattina') await expectAccessible(page);
     await splits.getByLabel('Metri dello split').selectOption('50');
     await splits.getByLabel('Tempo ai 50 metri').fill(half);
     await splits.getByLabel('Tempo ai 50 metri').press('Enter');
@@ -93,7 +93,17 @@ test('a coach writes trials and compares them, by keyboard', async ({ page, port
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(comparison).toBeHidden();
+});
 
+test('every tab of a sheet can be read by all, as charts and as tables', async ({ page, portal }) => {
+  await portal.login('coach');
+  const athlete = (await athletesOf(page))[4];
+  if (!athlete) throw new Error('no athlete');
+  await page.goto(`/Atleta?id=${athlete.id}`);
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(athlete.name) })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Grafico/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await screenshot(page, 'scheda-atleta');
   await page.getByRole('tab', { name: 'Progressioni per gara' }).press('Enter');
   await expect(page.getByRole('img', { name: /^Grafico: Progressione/ })).toBeVisible();
   await expectAccessible(page);
