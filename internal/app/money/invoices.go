@@ -34,8 +34,10 @@ func (s *Invoices) Make(ctx context.Context, a access.Actor, eventID int64) (mad
 		if !s.core.Variant.HasSport(e.SportID) {
 			return problem.NotFound()
 		}
-		if e.Invoiced {
+		if _, err := q.InvoiceOf(ctx, eventID); e.Invoiced || err == nil { // the flag may be set and taken off by hand, the invoice stays
 			return problem.Refused("L'evento è già stato fatturato")
+		} else if !problem.Is(err, problem.KindNotFound) {
+			return err
 		}
 		if made, err = s.draft(ctx, q, a, e); err != nil {
 			return err
