@@ -64,7 +64,7 @@ func (m *crowdMeet) ordered(ctx context.Context, entries int) (int64, error) {
 
 // entrants are those who start in an event, race by race.
 func (m *crowdMeet) entrants(ctx context.Context, id int64) (map[int64][]seeding.Entrant, error) {
-	lines, err := m.db.Starters(ctx, id)
+	lines, err := m.db.Starters(ctx, id, false)
 	groups := map[int64][]seeding.Entrant{}
 	for _, n := range lines {
 		groups[n.RaceID] = append(groups[n.RaceID], seeding.Entrant{ID: n.ID, Time: n.EntryTime, Club: n.ClubID})

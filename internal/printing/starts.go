@@ -109,11 +109,11 @@ func (p startPrint) groups() []report.Group {
 	var out []report.Group
 	for _, g := range p.Groups {
 		if g.Block() {
-			lasts := report.Cell{}
+			block := report.Group{Heading: g.Items[0].Note, Aside: hour(g.Begins)}
 			if minutes := g.Items[0].Minutes; minutes > 0 {
-				lasts = report.Text(fmt.Sprintf("%d minuti", minutes))
+				block.Rows = []report.Row{{{}, report.Text(fmt.Sprintf("%d minuti", minutes))}}
 			}
-			out = append(out, report.Group{Heading: g.Items[0].Note, Aside: hour(g.Begins), Rows: []report.Row{{{}, lasts}}})
+			out = append(out, block)
 			continue
 		}
 		for _, h := range g.Heats {

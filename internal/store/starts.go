@@ -1,10 +1,13 @@
 package store
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 )
 
@@ -26,14 +29,22 @@ func (q Q) AddStartList(ctx context.Context, l domain.StartList, places []domain
 	if err != nil {
 		return 0, err
 	}
-	rows := make([][]any, len(places))
-	for i, p := range places {
-		rows[i] = []any{id, p.EntryID, p.Heat, p.Lane, p.Position}
-	}
-	if err := q.db.Bulk(ctx, "start_place (start_list_id, entry_id, heat, lane, position)", "", rows); err != nil {
+	if err := q.db.Bulk(ctx, "start_place (start_list_id, entry_id, heat, lane, position)", "", placeRows(id, places)); err != nil {
 		return 0, err
 	}
 	return number, q.trimStartLists(ctx, l.EventID, number-domain.MaxStartLists)
+}
+
+// placeRows are the places of a list as they are stored, by entry: an index that grows at its end is written faster.
+func placeRows(listID int64, places []domain.StartPlace) [][]any {
+	sorted := slices.SortedFunc(slices.Values(places), func(a, b domain.StartPlace) int { return cmp.Compare(a.EntryID, b.EntryID) })
+	const width = 5
+	values, rows := make([]any, 0, width*len(sorted)), make([][]any, len(sorted))
+	for i, p := range sorted {
+		values = append(values, listID, p.EntryID, p.Heat, p.Lane, p.Position)
+		rows[i] = values[width*i : width*(i+1)]
+	}
+	return rows
 }
 
 // trimStartLists removes the lists of an event up to a number, but for the current one.
@@ -112,12 +123,8 @@ func (q Q) StartListMakers(ctx context.Context, eventID int64) (map[int64]string
 
 // PutStartPlaces changes places of a list, or adds them.
 func (q Q) PutStartPlaces(ctx context.Context, listID int64, places []domain.StartPlace) error {
-	rows := make([][]any, len(places))
-	for i, p := range places {
-		rows[i] = []any{listID, p.EntryID, p.Heat, p.Lane, p.Position}
-	}
 	if err := q.db.Bulk(ctx, "start_place (start_list_id, entry_id, heat, lane, position)",
-		"ON CONFLICT (start_list_id, entry_id) DO UPDATE SET heat = excluded.heat, lane = excluded.lane, position = excluded.position", rows); err != nil {
+		"ON CONFLICT (start_list_id, entry_id) DO UPDATE SET heat = excluded.heat, lane = excluded.lane, position = excluded.position", placeRows(listID, places)); err != nil {
 		return err
 	}
 	return q.touchList(ctx, listID)
@@ -145,12 +152,146 @@ func (q Q) RaiseEntries(ctx context.Context, ids []int64) error {
 	return err
 }
 
-// Starters are the entries of an event with what decides whether and where they start, and nothing else.
-func (q Q) Starters(ctx context.Context, eventID int64) ([]domain.Participation, error) {
-	return database.All(ctx, q.db, func(s database.Scanner) (domain.Participation, error) {
-		var n domain.Participation
-		err := s.Scan(&n.ID, &n.RaceID, &n.ClubID, &n.Kind, &n.CategoryID, &n.Disability, &n.Sex, &n.EntryTime, &n.Absent, &n.Closed, &n.CreatedBy, &n.Result.Status, &n.Payment.PaidAt)
+const startedJoins = ` LEFT JOIN athlete a ON a.id = n.athlete_id
+	LEFT JOIN start_place p ON p.entry_id = n.id AND p.start_list_id = (SELECT l.id FROM start_list l WHERE l.event_id = $1 AND l.current)
+	LEFT JOIN result r ON r.entry_id = n.id LEFT JOIN entry_payment y ON y.entry_id = n.id`
+
+// startedTable has each column once: an event has thousands of such rows, and every column costs. $1 of its queries is the event.
+var startedTable = database.NewTable("entry n", startedJoins, func(n *domain.Participation) []database.Column {
+	return []database.Column{
+		{Read: "n.id", Field: &n.ID},
+		{Read: "n.race_id", Field: &n.RaceID},
+		{Read: "COALESCE(n.athlete_id, 0)", Field: &n.AthleteID},
+		{Read: "n.club_id", Field: &n.ClubID},
+		{Read: "n.kind", Field: &n.Kind},
+		{Read: "n.category_id", Field: &n.CategoryID},
+		{Read: "n.disability", Field: &n.Disability},
+		{Read: "n.sex", Field: &n.Sex},
+		{Read: "n.entry_time", Field: &n.EntryTime},
+		{Read: "n.note", Field: &n.Note},
+		{Read: "n.progressive", Field: &n.Progressive},
+		{Read: "n.wild_card", Field: &n.WildCard},
+		{Read: "n.absent", Field: &n.Absent},
+		{Read: "n.closed", Field: &n.Closed},
+		{Read: "n.late", Field: &n.Late},
+		{Read: "n.created_by", Field: &n.CreatedBy},
+		{Read: "n.version", Field: &n.Version},
+		{Read: "COALESCE(a.last_name, '')", Field: &n.Athlete.LastName},
+		{Read: "COALESCE(a.first_name, '')", Field: &n.Athlete.FirstName},
+		{Read: "CAST(a.birth AS TEXT)", Field: &n.Athlete.Birth}, // as it is stored: SQLite's driver would try the formats of instants first
+		{Read: "COALESCE(a.card, '')", Field: &n.Athlete.Card},
+		{Read: "COALESCE(p.heat, 0)", Field: &n.Place.Heat},
+		{Read: "COALESCE(p.lane, 0)", Field: &n.Place.Lane},
+		{Read: "COALESCE(p.position, 0)", Field: &n.Place.Position},
+		{Read: "COALESCE(r.id, 0)", Field: &n.Result.ID},
+		{Read: "COALESCE(r.version, 0)", Field: &n.Result.Version},
+		{Read: "COALESCE(r.time, 0)", Field: &n.Result.Time},
+		{Read: "COALESCE(r.status, 0)", Field: &n.Result.Status},
+		{Read: "COALESCE(r.penalty_points, 0)", Field: &n.Result.PenaltyPoints},
+		{Read: "COALESCE(r.penalty_seconds, 0)", Field: &n.Result.PenaltySeconds},
+		{Read: "y.paid_at", Field: &n.Payment.PaidAt},
+	}
+})
+
+// Started are the entries of an event with what start lists and rankings show of them, the oldest first. When they were made, the orders that
+// paid them, who typed their results and what memberships the athletes have is left out.
+func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, error) {
+	w := entryFilter(eventID, 0)
+	list, err := startedTable.All(ctx, q.db, w.Where(q.db), w.Args...)
+	if err != nil {
+		return nil, err
+	}
+	names, err := q.enteredClubs(ctx, eventID)
+	if err != nil {
+		return nil, err
+	}
+	for i := range list {
+		n := &list[i]
+		n.EventID, n.ClubName = eventID, names[n.ClubID]
+		n.Athlete.ID, n.Athlete.ClubName = n.AthleteID, n.ClubName
+		n.Place.EntryID, n.Result.EntryID, n.Payment.EntryID = n.ID, n.ID, n.ID
+	}
+	list = byEntry(list)
+	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i].Entry })
+}
+
+// byEntry sorts wide rows by moving each of them once.
+func byEntry(list []domain.Participation) []domain.Participation {
+	rows := make([]int, len(list))
+	for i := range rows {
+		rows[i] = i
+	}
+	slices.SortFunc(rows, func(a, b int) int { return cmp.Compare(list[a].ID, list[b].ID) })
+	sorted := make([]domain.Participation, len(list))
+	for i, row := range rows {
+		sorted[i] = list[row]
+	}
+	return sorted
+}
+
+// enteredClubs are the names of the clubs with entries in an event.
+func (q Q) enteredClubs(ctx context.Context, eventID int64) (map[int64]string, error) {
+	type row struct {
+		id   int64
+		name string
+	}
+	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
+		var r row
+		err := s.Scan(&r.id, &r.name)
+		return r, err
+	}, "SELECT c.id, c.name FROM club c WHERE c.id IN (SELECT n.club_id FROM entry n WHERE n.event_id = $1)", eventID)
+	names := make(map[int64]string, len(rows))
+	for _, r := range rows {
+		names[r.id] = r.name
+	}
+	return names, err
+}
+
+// Starter is an entry with what decides whether and where it starts, and nothing else.
+type Starter struct {
+	ID, RaceID, ClubID int64
+	domain.CategoryKey
+	Sex       domain.Sex
+	EntryTime racetime.Centis
+	CreatedBy int64
+	Excused   bool // declared absent
+	Missing   bool // found absent
+	Closed    bool // of a team: complete and valid
+	Paid      bool // known where it was asked for
+}
+
+// Starters are the entries of an event in no order; whether they are paid only where somebody asks.
+func (q Q) Starters(ctx context.Context, eventID int64, payments bool) ([]Starter, error) {
+	list, err := database.All(ctx, q.db, func(s database.Scanner) (Starter, error) {
+		var n Starter
+		var disability domain.Disability
+		err := s.Scan(&n.ID, &n.RaceID, &n.ClubID, &n.Kind, &n.CategoryID, &disability, &n.Sex, &n.EntryTime, &n.Excused, &n.Closed, &n.CreatedBy)
+		n.Disabled = disability.Is()
 		return n, err
-	}, `SELECT n.id, n.race_id, n.club_id, n.kind, n.category_id, n.disability, n.sex, n.entry_time, n.absent, n.closed, n.created_by, COALESCE(r.status, 0), y.paid_at
-		FROM entry n LEFT JOIN result r ON r.entry_id = n.id LEFT JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = $1 ORDER BY n.id`, eventID)
+	}, "SELECT n.id, n.race_id, n.club_id, n.kind, n.category_id, n.disability, n.sex, n.entry_time, n.absent, n.closed, n.created_by FROM entry n WHERE n.event_id = $1", eventID)
+	if err != nil {
+		return nil, err
+	}
+	missing, err := q.entrySet(ctx, "SELECT r.entry_id FROM result r WHERE r.event_id = $1 AND r.status = $2", eventID, domain.ResultAbsent)
+	if err != nil {
+		return nil, err
+	}
+	paid := map[int64]bool{}
+	if payments {
+		paid, err = q.entrySet(ctx, "SELECT y.entry_id FROM entry n JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = $1 AND y.paid_at IS NOT NULL", eventID)
+	}
+	for i := range list {
+		list[i].Missing, list[i].Paid = missing[list[i].ID], paid[list[i].ID]
+	}
+	return list, err
+}
+
+// entrySet are the entries that a query yields.
+func (q Q) entrySet(ctx context.Context, query string, args ...any) (map[int64]bool, error) {
+	ids, err := database.All(ctx, q.db, database.Value[int64], query, args...)
+	set := make(map[int64]bool, len(ids))
+	for _, id := range ids {
+		set[id] = true
+	}
+	return set, err
 }

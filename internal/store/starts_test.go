@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
@@ -26,6 +27,38 @@ func participations(t *testing.T, db *store.DB, eventID int64) []domain.Particip
 		t.Fatal(err)
 	}
 	return list
+}
+
+// TestStartedAreParticipations: start lists and rankings see what everybody sees of an entry, but for what they have no use for.
+func TestStartedAreParticipations(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		e, entries := raced(t, db)
+		places, results := make([]domain.StartPlace, len(entries)), make([]domain.Result, len(entries))
+		for i, n := range entries {
+			places[len(entries)-1-i] = domain.StartPlace{EntryID: n.ID, Heat: 1, Lane: i + 1, Position: i}
+			results[i] = domain.Result{EntryID: n.ID, Time: 6000, Status: domain.ResultRegular, PenaltySeconds: i, PenaltyPoints: 1, RecordedAt: calendar.At(testkit.Start)}
+		}
+		inTx(t, db, func(q store.Q) error {
+			if err := q.AddResults(t.Context(), results[1:]); err != nil {
+				return err
+			}
+			_, err := q.AddStartList(t.Context(), domain.StartList{EventID: e.ID, MadeAt: calendar.At(testkit.Start)}, places)
+			return err
+		})
+		started, err := db.Started(t.Context(), e.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := participations(t, db, e.ID)
+		for i := range want {
+			n, a := &want[i], &want[i].Athlete
+			n.CreatedAt, n.Payment.OrderID, n.Result.RecordedBy, n.Result.RecordedAt = calendar.Instant{}, 0, 0, calendar.Instant{}
+			*a = domain.Entrant{ID: a.ID, LastName: a.LastName, FirstName: a.FirstName, Birth: a.Birth, Card: a.Card, ClubName: a.ClubName}
+		}
+		if len(want) < 2 || !reflect.DeepEqual(started, want) {
+			t.Errorf("started %+v, want %+v", started, want)
+		}
+	})
 }
 
 func TestEntriesAreStoredInTheirOrder(t *testing.T) {

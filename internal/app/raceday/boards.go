@@ -138,7 +138,7 @@ func (s *Results) read(ctx context.Context, q store.Q, eventID int64, stamp stor
 	if err != nil {
 		return nil, err
 	}
-	list, err := q.Participations(ctx, eventID, 0)
+	list, err := q.Started(ctx, eventID)
 	if err != nil {
 		return nil, err
 	}

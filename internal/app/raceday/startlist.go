@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -64,11 +65,11 @@ func (s *Starts) seed(ctx context.Context, q store.Q, e domain.Event, seed uint6
 	if !slices.ContainsFunc(items, func(i domain.StartItem) bool { return !i.Block() }) {
 		return nil, 0, problem.Refused("Generare prima l'ordine di gara")
 	}
-	entries, err := q.Starters(ctx, e.ID)
+	entries, err := q.Starters(ctx, e.ID, e.Options.Flag(option.OnlinePayment))
 	if err != nil {
 		return nil, 0, err
 	}
-	organisers, err := q.EnteredByOrganiser(ctx, e.ID, e.OrganiserID)
+	organisers, err := organisersOf(ctx, q, e)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -83,8 +84,9 @@ func (s *Starts) seed(ctx context.Context, q store.Q, e domain.Event, seed uint6
 	starters := make([]meet.Starter, 0, len(entries))
 	for i := range entries {
 		n := &entries[i]
-		if starts(e, n, organisers) {
-			starters = append(starters, meet.Starter{EntryID: n.ID, RaceID: n.RaceID, Group: n.Group(), Sex: n.Sex, ClubID: n.ClubID, Time: n.EntryTime})
+		facts := meet.Entry{Group: n.CategoryKey, Paid: n.Paid, Excused: n.Excused, Missing: n.Missing, Closed: n.Closed}
+		if meet.Seeded(e.Options, facts, organisers[n.CreatedBy]) {
+			starters = append(starters, meet.Starter{EntryID: n.ID, RaceID: n.RaceID, Group: n.CategoryKey, Sex: n.Sex, ClubID: n.ClubID, Time: n.EntryTime})
 		}
 	}
 	return meet.Seed(meet.EventOf(e), meet.ItemsOf(items), metres, starters, seed), len(starters), nil
@@ -95,6 +97,14 @@ func starts(e domain.Event, n *domain.Participation, organisers map[int64]bool) 
 	return meet.Seeded(e.Options, meet.Entry{
 		Group: n.Group(), Paid: n.Payment.Paid(), Excused: n.Absent, Missing: n.Result.Status == domain.ResultAbsent, Closed: n.Closed,
 	}, organisers[n.CreatedBy])
+}
+
+// organisersOf are the people whose entries start before they are paid. Nobody need ask where nothing is paid online.
+func organisersOf(ctx context.Context, q store.Q, e domain.Event) (map[int64]bool, error) {
+	if !e.Options.Flag(option.OnlinePayment) {
+		return nil, nil
+	}
+	return q.EnteredByOrganiser(ctx, e.ID, e.OrganiserID)
 }
 
 func current(lists []domain.StartList) domain.StartList {

@@ -84,7 +84,7 @@ func (s *Starts) sheet(ctx context.Context, q store.Q, e domain.Event, number in
 	if sh.Races, sh.Categories, err = q.EventCatalogue(ctx, e.ID); err != nil {
 		return sh, err
 	}
-	organisers, err := q.EnteredByOrganiser(ctx, e.ID, e.OrganiserID)
+	organisers, err := organisersOf(ctx, q, e)
 	if err != nil {
 		return sh, err
 	}
@@ -99,7 +99,7 @@ func (s *Starts) listed(ctx context.Context, q store.Q, sh *Sheet, number int) (
 	if err != nil {
 		return nil, err
 	}
-	entries, err := q.Participations(ctx, sh.Event.ID, 0)
+	entries, err := q.Started(ctx, sh.Event.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -132,8 +132,8 @@ function Standing({ group: { title, qualified, reserves } }: { group: PassageGro
             <Table.Tr>
               <Table.Th>Posto</Table.Th>
               <Table.Th>Atleta</Table.Th>
-              <Table.Th>Società</Table.Th>
               <Table.Th>Tempo</Table.Th>
+              <Table.Th>Società</Table.Th>
               <Table.Th>Iscritto</Table.Th>
             </Table.Tr>
           </Table.Thead>
@@ -142,8 +142,8 @@ function Standing({ group: { title, qualified, reserves } }: { group: PassageGro
               <Table.Tr key={passage.athleteId}>
                 <Table.Td className="figures">{placeOf(passage)}</Table.Td>
                 <Table.Td>{`${passage.athlete} (${passage.birthYear})`}</Table.Td>
-                <Table.Td>{passage.clubName}</Table.Td>
                 <Table.Td className="figures">{passage.formatted}</Table.Td>
+                <Table.Td>{passage.clubName}</Table.Td>
                 <Table.Td>{passage.entered === 1 ? text.yes : text.no}</Table.Td>
               </Table.Tr>
             ))}
