@@ -102,7 +102,7 @@ func starts(e domain.Event, n *domain.Participation, organisers map[int64]bool) 
 // organisersOf are the people whose entries start before they are paid. Nobody need ask where nothing is paid online.
 func organisersOf(ctx context.Context, q store.Q, e domain.Event) (map[int64]bool, error) {
 	if !e.Options.Flag(option.OnlinePayment) {
-		return nil, nil
+		return map[int64]bool{}, nil
 	}
 	return q.EnteredByOrganiser(ctx, e.ID, e.OrganiserID)
 }
