@@ -96,6 +96,9 @@ func TestTasksOfClub(t *testing.T) {
 			t.Errorf("tasks of others: %v", got)
 		}
 
+		if list := tasksOf(t, w, organiser)["evento.scadenza"]; len(list) != 1 || list[0].Count != 0 || list[0].Event.Entries != 0 {
+			t.Errorf("what the organiser's own club has in its event: %v", list)
+		}
 		own := tasksOf(t, w, organiser)["evento.proprio"]
 		if len(own) != 1 || own[0].ID != e.ID || own[0].Event.Unpaid != 1 || own[0].Event.Clubs != 1 || own[0].Event.Entries != 1 {
 			t.Fatalf("own events: %v", own)

@@ -23,6 +23,7 @@ func NewEvents(b *core.Base) *Events { return &Events{core: b} }
 type EventView struct {
 	domain.Event
 	Counts  domain.EventCounts // of what the caller may see
+	Own     domain.EventCounts // of the caller's club
 	CanOpen bool               // the caller may open its entries
 	// Manages reports whether the caller configures the event; Oversees whether they see everybody's entries.
 	Manages, Oversees bool
@@ -110,11 +111,12 @@ func (s *Events) views(ctx context.Context, a access.Actor, list []domain.Event)
 	for i, e := range list {
 		part := parts[e.ID]
 		v := EventView{Event: e, Manages: s.Manages(a, e), Oversees: Oversees(a, e), Counts: e.Counts}
+		v.Own = domain.EventCounts{Athletes: part.Athletes + part.TeamAthletes, Entries: part.Entries, Teams: part.Teams}
+		if part.Entries+part.Teams > 0 {
+			v.Own.Clubs = 1
+		}
 		if !v.Oversees {
-			v.Counts = domain.EventCounts{Athletes: part.Athletes + part.TeamAthletes, Entries: part.Entries, Teams: part.Teams}
-			if part.Entries+part.Teams > 0 {
-				v.Counts.Clubs = 1
-			}
+			v.Counts = v.Own
 		}
 		v.CanOpen = meet.CanOpen(meet.Window{
 			Event: meet.EventOf(e), Manages: v.Oversees, ClubID: a.ClubID, AffiliatedUntil: club.AffiliatedUntil, Extended: part.Extended,

@@ -139,6 +139,11 @@ func (s *Events) ownTasks(ctx context.Context, a access.Actor) ([]domain.Task, e
 	return out, nil
 }
 
+// eventTask is a line about an event with what the caller's club has in it; whoever runs the event is told of everybody's.
 func eventTask(kind domain.TaskKind, v EventView, day calendar.Date) domain.Task {
-	return domain.Task{Kind: kind, ID: v.ID, Name: v.Name, Day: day, Count: v.Counts.Entries + v.Counts.Teams, Event: &domain.EventTask{Counts: v.Counts, Status: v.Status}}
+	counts := v.Own
+	if kind == domain.TaskOwnEvent {
+		counts = v.Counts
+	}
+	return domain.Task{Kind: kind, ID: v.ID, Name: v.Name, Day: day, Count: counts.Entries + counts.Teams, Event: &domain.EventTask{Counts: counts, Status: v.Status}}
 }
