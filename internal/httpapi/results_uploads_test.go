@@ -73,7 +73,14 @@ func recordUploadCase(t *testing.T, w *scenario.World) {
 	if n := count(); n != before {
 		t.Fatalf("the dry run stored %d records", n-before)
 	}
+	audited := func() int {
+		return *w.Call(t, admin, "GET core/admin/audit", scenario.In{"AZIONE": "record.crea", "OGGETTO": "record"}).Total
+	}
+	recorded := audited()
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 8, 3, 0, refused)
+	if n := audited() - recorded; n != 3 {
+		t.Errorf("the audit tells of %d records, want 3", n)
+	}
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 8, 0, 0, refused)
 	w.Run(t, []scenario.Row{{Name: "stored", Actor: admin, Call: "GET ns/record", In: scenario.In{"FK_ID_CIRCUITO": 3, "FK_ID_GARA": testkit.Free100, "ORDINA": "TEMPO"}, Want: []any{
 		scenario.In{"TEMPO": 6350, "FLG_ATTIVO": 1, "ATLETA": "Neri Pia"}, scenario.In{"TEMPO": 6400, "FLG_ATTIVO": 0, "LUOGO": "Roma", "SOCIETA": "Nuoto Tirreno"},
@@ -121,6 +128,24 @@ func baseTimeUploadCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{base("the uploaded one of the year", 5000, 578)})
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte(file), args(1)), 5, 0, 0, refused)
 	expect(t, w, admin, scenario.Upload(t, "a.csv", []byte("VASCA,ANNO,GARA,SESSO,CENTESIMI\n25,2026,100 SL,F,5100\n"), args(1)), 1, 0, 1, "")
+	w.Run(t, []scenario.Row{{Name: "who changed which base time, from what to what", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "tempobase.carica"}, After: func(t *testing.T, r scenario.Reply) {
+		var rows []struct {
+			User        int64 `json:"ID_UTENTE"`
+			PRIMA, DOPO string
+		}
+		r.Into(t, &rows)
+		if len(rows) != 3 || rows[0].User != admin.ID {
+			t.Fatalf("%s", r.Data)
+		}
+		for _, part := range []string{`"Pool":25`, `"Year":2026`, `"Race":"100 SL"`} {
+			if !strings.Contains(rows[0].PRIMA, part) || !strings.Contains(rows[0].DOPO, part) {
+				t.Errorf("no %s: %+v", part, rows[0])
+			}
+		}
+		if !strings.Contains(rows[0].PRIMA, `"Time":5000`) || !strings.Contains(rows[0].DOPO, `"Time":5100`) || rows[1].PRIMA != "" {
+			t.Errorf("%+v", rows)
+		}
+	}}})
 	free := entriesOf(t, w, m, testkit.Free50)[0]
 	w.Run(t, []scenario.Row{{Name: "a race that no file has keeps its shipped one", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": free}, Want: []any{scenario.In{"TEMPO_BASE": 2283}}}})
 }

@@ -146,9 +146,13 @@ func (q Q) LockRecord(ctx context.Context, id int64) (domain.Record, error) {
 	return q.Record(ctx, id)
 }
 
-// AddRecords stores new records.
+// AddRecords stores new records and gives each its id.
 func (q Q) AddRecords(ctx context.Context, list []domain.Record) error {
-	return recordTable.InsertAll(ctx, q.db, list)
+	ids, err := recordTable.InsertAllIDs(ctx, q.db, list)
+	for i, id := range ids {
+		list[i].ID = id
+	}
+	return err
 }
 
 // AddRecord stores a new record.

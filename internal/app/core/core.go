@@ -127,6 +127,11 @@ type Recorded struct {
 	Before, After string // JSON objects, empty for nothing
 }
 
+// RecordedWhole is all that was and all that is, nil for nothing: for rows that have no id to be known by, or few fields.
+func RecordedWhole(id int64, before, after any) Recorded {
+	return Recorded{id, asJSON(before), asJSON(after)}
+}
+
 // RecordAll writes an audit row for each of many that a change did the same to, inside its transaction.
 func (b *Base) RecordAll(ctx context.Context, q store.Q, a access.Actor, action, object string, list []Recorded) error {
 	records := make([]domain.AuditRecord, len(list))

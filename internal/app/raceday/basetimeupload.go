@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"traguardo/internal/access"
+	"traguardo/internal/app/core"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/racetime"
@@ -60,6 +61,7 @@ func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, u
 	for _, r := range catalog.Races() {
 		races[plain(r.Abbreviation)] = strings.TrimSuffix(r.Abbreviation, " MX")
 	}
+	var recorded []core.Recorded
 	for _, row := range b.rows {
 		t := catalog.BaseTime{Pool: int64(poolOf(row)), Year: int64(row.Int("ANNO")), Sex: int64(sexOf(row)), Race: races[plain(row.Text("GARA"))], Time: racetime.Centis(row.Int("CENTESIMI"))}
 		if row.Has("TEMPO") {
@@ -86,6 +88,13 @@ func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, u
 		default:
 			continue
 		}
+		var before any
+		if was, there := stored[k]; there {
+			old := t
+			old.Time = was
+			before = old
+		}
+		recorded = append(recorded, core.RecordedWhole(0, before, t))
 		stored[k] = t.Time
 		if save {
 			if err := q.SetBaseTime(ctx, t); err != nil {
@@ -94,6 +103,9 @@ func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, u
 		}
 	}
 	if save && created+updated > 0 {
+		if err := b.results.core.RecordAll(ctx, q, b.actor, "tempobase.carica", "tempobase", recorded); err != nil {
+			return 0, 0, err
+		}
 		err = b.results.core.Record(ctx, q, b.actor, "tempibase.carica", "catalogo", 0, nil, map[string]int{"create": created, "aggiornate": updated})
 	}
 	return created, updated, err

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"traguardo/internal/access"
+	"traguardo/internal/app/core"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/catalog"
@@ -87,6 +88,14 @@ func (b *recordBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 		return len(fresh), 0, nil
 	}
 	if err := q.AddRecords(ctx, fresh); err != nil {
+		return 0, 0, err
+	}
+	recorded := make([]core.Recorded, len(fresh))
+	for i := range fresh {
+		_, is := core.Difference(&domain.Record{}, &fresh[i])
+		recorded[i] = core.Recorded{ID: fresh[i].ID, After: is}
+	}
+	if err := b.records.core.RecordAll(ctx, q, b.actor, "record.crea", recordObject, recorded); err != nil {
 		return 0, 0, err
 	}
 	if _, err := settleRecords(ctx, q, circuits...); err != nil {
