@@ -35,7 +35,7 @@ test('a club enters an athlete in the side panel, hides it, and the administrato
   const edit = page.getByRole('dialog', { name: /^Modifica/ });
   await expect(field(edit, 'Anno di nascita')).toHaveValue('2014');
   await edit.getByRole('button', { name: 'Elimina' }).click();
-  const question = page.getByRole('dialog', { name: 'Conferma' });
+  const question = page.getByRole('dialog', { name: /^Elimina / });
   await expect(question).toContainText('Sei sicuro di voler eliminare questo atleta?');
   await question.getByRole('button', { name: 'Elimina' }).click();
   await expect(row).toContainText('Eliminato');

@@ -69,3 +69,26 @@ func TestSearch(t *testing.T) {
 		})
 	})
 }
+
+// TestShortFormTaxCode: the side editor says so when a code is somebody else's, and saves all the same.
+func TestShortFormTaxCode(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{Empty: true})
+	_, user := clubUser(t, w, domain.LevelClub)
+	form := func(last, card string) scenario.In {
+		return scenario.In{"COGNOME": last, "NOME": "Mario", "SESSO": 1, "DATA_NASCITA": "1990", "CODICE_FISCALE": "RSSMRA90A01H501W", "TESSERA": card}
+	}
+	other, _ := clubUser(t, w, domain.LevelClub)
+	stranger := w.Actor(t, testkit.User(t, w.DB, testkit.In(other), testkit.Level(domain.LevelClub)).Username)
+	const doubt = "non corrisponde ai dati anagrafici"
+	for _, c := range []struct {
+		last string
+		who  scenario.Actor
+		want bool
+	}{{"Rossi", user, false}, {"Verdi", stranger, true}} {
+		r := w.Call(t, c.who, "POST ge/atleta", form(c.last, "A1"))
+		if r.Esito != 0 || strings.Contains(string(r.Body), doubt) != c.want {
+			t.Errorf("%s: %s", c.last, r.Body)
+		}
+	}
+}

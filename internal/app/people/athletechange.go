@@ -162,11 +162,14 @@ func (s *Athletes) warnings(ctx context.Context, q store.Q, a access.Actor, athl
 	if athlete.TaxCode == "" {
 		return warnings, nil
 	}
+	who := fiscalcode.Person{Surname: athlete.LastName, Name: athlete.FirstName, Sex: int(athlete.Sex), Birth: athlete.Birth}
+	fits := fiscalcode.Fits(athlete.TaxCode, who, athlete.OnlyYear)
 	if place, ok := catalog.PlaceByID(athlete.BirthplaceID); ok && place.Code != "" && !athlete.OnlyYear {
-		who := fiscalcode.Person{Surname: athlete.LastName, Name: athlete.FirstName, Sex: int(athlete.Sex), Birth: athlete.Birth, PlaceCode: place.Code}
-		if !fiscalcode.Matches(athlete.TaxCode, who) {
-			warnings = append(warnings, "Il codice fiscale non corrisponde ai dati anagrafici")
-		}
+		who.PlaceCode = place.Code
+		fits = fiscalcode.Matches(athlete.TaxCode, who)
+	}
+	if !fits {
+		warnings = append(warnings, "Il codice fiscale non corrisponde ai dati anagrafici")
 	}
 	same, err := q.SameTaxCode(ctx, athlete.TaxCode, athlete.ID, athlete.ClubID)
 	switch {

@@ -124,3 +124,14 @@ func decode(plain string) (Data, bool) {
 	}
 	return d, true
 }
+
+// Fits reports whether a valid code can be that of a person of whom the birthplace is not known, nor the day of birth when onlyYear is set:
+// surname, name, sex and what there is of the birth date are compared.
+func Fits(code string, p Person, onlyYear bool) bool {
+	said, err := Decode(code)
+	if err != nil {
+		return false
+	}
+	born := said.Year == p.Birth.Year()%100 && (onlyYear || said.Month == p.Birth.Month() && said.Day == p.Birth.Day())
+	return Normalize(code)[:6] == surnamePart(letters(p.Surname))+namePart(letters(p.Name)) && said.Sex == p.Sex && born
+}

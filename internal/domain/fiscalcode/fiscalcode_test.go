@@ -213,3 +213,31 @@ func FuzzCheck(f *testing.F) {
 		}
 	})
 }
+
+func TestFits(t *testing.T) {
+	t.Parallel()
+	rossi := Person{Surname: "Rossi", Name: "Mario", Sex: Male, Birth: calendar.Of(1990, 1, 1)}
+	for _, c := range []struct {
+		name     string
+		code     string
+		change   func(*Person)
+		onlyYear bool
+		want     bool
+	}{
+		{"the person's own", "RSSMRA90A01H501W", func(*Person) {}, false, true},
+		{"as it was typed", " rssmra90a01h501w ", func(*Person) {}, false, true},
+		{"of the year alone", "RSSMRA90A01H501W", func(p *Person) { p.Birth = calendar.Of(1990, 7, 9) }, true, true},
+		{"another day", "RSSMRA90A01H501W", func(p *Person) { p.Birth = calendar.Of(1990, 7, 9) }, false, false},
+		{"another year", "RSSMRA90A01H501W", func(p *Person) { p.Birth = calendar.Of(1991, 1, 1) }, true, false},
+		{"another sex", "RSSMRA90A01H501W", func(p *Person) { p.Sex = Female }, true, false},
+		{"another surname", "RSSMRA90A01H501W", func(p *Person) { p.Surname = "Bianchi" }, true, false},
+		{"another name", "RSSMRA90A01H501W", func(p *Person) { p.Name = "Luigi" }, true, false},
+		{"no code at all", "RSSMRA", func(*Person) {}, true, false},
+	} {
+		p := rossi
+		c.change(&p)
+		if got := Fits(c.code, p, c.onlyYear); got != c.want {
+			t.Errorf("%s: %t", c.name, got)
+		}
+	}
+}

@@ -211,7 +211,7 @@ describe('the form of an athlete', () => {
     );
     asAdmin('/Atleti?azione=modifica&id=5');
     await userEvent.click(await screen.findByRole('button', { name: 'Elimina' }));
-    const question = await screen.findByRole('dialog', { name: 'Conferma' });
+    const question = await screen.findByRole('dialog', { name: /^Elimina / });
     expect(question).toHaveTextContent('Sei sicuro di voler eliminare questo atleta?');
     await userEvent.click(within(question).getByRole('button', { name: 'Elimina' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -15,6 +15,8 @@ import { FullFields } from './full-fields';
 import { formRules } from './rules';
 import { ShortFields } from './short-fields';
 
+const hidesOnly = 'I dati non vanno persi: l’atleta è solo nascosto, con le sue iscrizioni e i suoi risultati.';
+
 interface AthleteFormProps {
   // What the form begins with; null for a blank one.
   athlete: Athlete | null;
@@ -65,8 +67,13 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onClos
     },
   });
   const hide = async () => {
-    if (await confirm({ message: text.confirmDeleteAthlete, confirmLabel: text.delete }))
-      move.mutate(peopleApi.hideAthlete);
+    const asked = await confirm({
+      title: `Elimina ${name}`,
+      message: text.confirmDeleteAthlete,
+      consequence: mayRestore ? hidesOnly : `${hidesOnly} Per riaverlo chiedi a un amministratore.`,
+      confirmLabel: text.delete,
+    });
+    if (asked) move.mutate(peopleApi.hideAthlete);
   };
   const hidden = stored?.visible === 0;
   const name = athlete ? `${athlete.lastName} ${athlete.firstName}` : '';

@@ -8,6 +8,7 @@ import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { todayInRome } from '../../lib/dates';
 import type { AthleteValues } from './athlete-values';
 import { memberships, qualifications, sexes, unchosen } from './choices';
+import { NameField } from './name-field';
 import type { FormRules } from './rules';
 import { ContactFields } from './short-fields';
 import { TaxCodeField } from './tax-code-field';
@@ -47,8 +48,8 @@ export function FullFields({ record, rules, clubName, birthplace, onlyYear }: Fu
           {...field('clubId')}
         />
       )}
-      <TextInput label="Cognome" required data-autofocus={!rules.club || undefined} {...plain} {...field('lastName')} />
-      <TextInput label="Nome" required {...plain} {...field('firstName')} />
+      <NameField label="Cognome" record={record} name="lastName" data-autofocus={!rules.club || undefined} />
+      <NameField label="Nome" record={record} name="firstName" />
       <NativeSelect label="Sesso" required data={[unchosen, ...sexes]} {...field('sex')} />
       <DateField
         label="Data di nascita"

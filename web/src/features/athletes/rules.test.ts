@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { formRules, listRules, onComputed, type TaxCodeInput, taxCodeQuestion, undefinedPlace } from './rules';
+import {
+  capitals,
+  formRules,
+  listRules,
+  ofTaxCode,
+  onComputed,
+  type TaxCodeInput,
+  taxCodeQuestion,
+  undefinedPlace,
+} from './rules';
 
 const option = (id: number, on: number) => ({ id, value: on });
 const whole = ['lastName', 'firstName', 'sex', 'birth', 'birthplaceId', 'card', 'memberUntil'];
@@ -108,4 +117,42 @@ describe('the computed tax code', () => {
   ])('over %s', (_what, inField, before, want) => {
     expect(onComputed(inField, before, 'RSSMRA90A01H501W')).toBe(want);
   });
+});
+
+describe('capitals', () => {
+  const cases: [string, string][] = [
+    ['rossi mario', 'Rossi Mario'],
+    ['ROSSI', 'Rossi'],
+    ["d'alò", "D'Alò"],
+    ["D'ALÒ", "D'Alò"],
+    ['de luca', 'De Luca'],
+    ['DE LUCA', 'De Luca'],
+    ['De Luca', 'De Luca'],
+    ['de Luca', 'de Luca'],
+    ['McDonald', 'McDonald'],
+    ['anna-maria', 'Anna-Maria'],
+    ['Łukasz =1+1', 'Łukasz =1+1'],
+    ['x', 'X'],
+    ['X', 'X'],
+    ['', ''],
+  ];
+  for (const [typed, want] of cases) {
+    it(typed, () => expect(capitals(typed)).toBe(want));
+  }
+});
+
+describe('ofTaxCode', () => {
+  const today = '2026-11-16';
+  const cases: [string, ReturnType<typeof ofTaxCode>][] = [
+    ['RSSMRA90A01H501W', { sex: '1', birth: '1990-01-01' }],
+    ['dmcmch10m70f205t', { sex: '2', birth: '2010-08-30' }],
+    ['FOXLIX01T45Z210O', { sex: '2', birth: '2001-12-05' }],
+    ['RSSMRA27A01H501W', { sex: '1', birth: '1927-01-01' }],
+    ['RSSMRA90A0', null],
+    ['RSSMRA90B31H501W', null],
+    ['', null],
+  ];
+  for (const [code, want] of cases) {
+    it(code || 'nothing', () => expect(ofTaxCode(code, today)).toEqual(want));
+  }
 });

@@ -85,3 +85,39 @@ export function onComputed(inField: string, computedBefore: string, computed: st
   if (current === computed) return 'same';
   return current === '' || current === computedBefore ? 'take' : 'offer';
 }
+
+const plainWord = /^(?:\p{Ll}[\p{L}\p{M}]*|\p{Lu}{2,})$/u;
+
+// capitals gives a name that was typed in small letters, or in capitals alone, the capitals it has; what is written with care stays.
+export function capitals(typed: string): string {
+  const parts = typed.split(/([\s'’-]+)/u);
+  const words = parts.filter((_, index) => index % 2 === 0 && parts[index] !== '');
+  const small = words.every((word) => word === word.toLocaleLowerCase('it'));
+  const large = words.every((word) => word === word.toLocaleUpperCase('it')) && words.some((word) => word.length > 1);
+  if (!small && !large) return typed;
+  return parts.map((part, index) => (index % 2 === 0 && plainWord.test(part) ? firstUp(part) : part)).join('');
+}
+
+const firstUp = (word: string) => word.charAt(0).toLocaleUpperCase('it') + word.slice(1).toLocaleLowerCase('it');
+
+const months = 'ABCDEHLMPRST';
+const omocodia = 'LMNPQRSTUV';
+const femaleDays = 40;
+
+// ofTaxCode is what a code says of its holder: sex and birth date, in the latest century that does not put it after today. Whether the code
+// is right is the server's to judge.
+export function ofTaxCode(typed: string, today: string): { sex: string; birth: string } | null {
+  const code = typed.replaceAll(/\s/g, '').toUpperCase();
+  const parts = /^[A-Z]{6}([0-9L-NP-V]{2})([A-EHLMPR-T])([0-9L-NP-V]{2})[A-Z][0-9L-NP-V]{3}[A-Z]$/.exec(code);
+  if (!parts) return null;
+  const number = (part: string | undefined) =>
+    Number([...(part ?? '')].map((sign) => (omocodia.includes(sign) ? omocodia.indexOf(sign) : sign)).join(''));
+  const day = number(parts[3]);
+  const born = day > femaleDays ? day - femaleDays : day;
+  const month = months.indexOf(parts[2] ?? '') + 1;
+  const two = (n: number) => String(n).padStart(2, '0');
+  const of = (century: number) => `${century + number(parts[1])}-${two(month)}-${two(born)}`;
+  const century = Math.floor(Number(today.slice(0, 4)) / 100) * 100;
+  const birth = of(century) > today ? of(century - 100) : of(century);
+  return isIsoDate(birth) ? { sex: day > femaleDays ? '2' : '1', birth } : null;
+}

@@ -3,6 +3,7 @@ import { DateField } from '../../components/date-field/date-field';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
 import type { AthleteValues } from './athlete-values';
 import { sexes, unchosen } from './choices';
+import { NameField } from './name-field';
 import type { FormRules } from './rules';
 import { TaxCodeField } from './tax-code-field';
 
@@ -17,8 +18,8 @@ export function ShortFields({ record, rules }: FieldsProps) {
   const required = (name: string) => rules.required.has(name);
   return (
     <>
-      <TextInput label="Cognome" required data-autofocus autoComplete="off" {...field('lastName')} />
-      <TextInput label="Nome" required autoComplete="off" {...field('firstName')} />
+      <NameField label="Cognome" record={record} name="lastName" data-autofocus />
+      <NameField label="Nome" record={record} name="firstName" />
       <NativeSelect label="Sesso" required data={[unchosen, ...sexes]} {...field('sex')} />
       <TextInput
         label="Anno di nascita"
@@ -29,7 +30,7 @@ export function ShortFields({ record, rules }: FieldsProps) {
         {...field('birth')}
         value={record.form.values.birth ?? ''}
       />
-      <TaxCodeField record={record} required={required('taxCode')} />
+      <TaxCodeField record={record} required={required('taxCode')} short />
       <TextInput label="Tessera" required={required('card')} autoComplete="off" {...field('card')} />
       <DateField label="Scadenza tesseramento" {...field('memberUntil')} />
       <ContactFields record={record} rules={rules} />
