@@ -230,6 +230,7 @@ func TestChargedInVain(t *testing.T) {
 		"another order":    func(o map[string]any) { o["metadata"] = map[string]string{"traguardo_ordine": "987654"} },
 		"another currency": func(o map[string]any) { o["currency"] = "usd" },
 		"another payment":  func(o map[string]any) { o["id"] = "pi_altro" },
+		"another shop":     func(o map[string]any) { o["account"] = "acct_altro" },
 	} {
 		before := refused()
 		p.hear(t, about(change))
@@ -440,7 +441,12 @@ func (s *sequence) check() {
 // message is one of the company's about a payment.
 func message(t testing.TB, id string, object map[string]any) fakestripe.Message {
 	t.Helper()
-	payload, err := json.Marshal(map[string]any{"id": id, "object": "event", "type": "payment_intent.succeeded", "data": map[string]any{"object": object}})
+	event := map[string]any{"id": id, "object": "event", "type": "payment_intent.succeeded", "data": map[string]any{"object": object}}
+	if account, named := object["account"]; named { // stands beside the payment
+		delete(object, "account")
+		event["account"] = account
+	}
+	payload, err := json.Marshal(event)
 	if err != nil {
 		t.Fatal(err)
 	}
