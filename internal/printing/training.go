@@ -58,7 +58,11 @@ func poolsideDocument(targets sheet.Targets, subgroup int64) report.Document {
 	d := targets.Workout
 	lines := poolside{detail: d, targets: targets.Series}
 	lines.rows(0, 1, subgroup)
-	subtitle := d.Group.Name + " · " + italianDay(d.Day) + fmt.Sprintf(" · %d m", lines.metres)
+	who := d.Group.Name
+	if _, _, _, name := d.Names(rules.Series{Subgroup: subgroup}); name != "" {
+		who += " – " + name
+	}
+	subtitle := who + " · " + italianDay(d.Day) + fmt.Sprintf(" · %d m", lines.metres)
 	if lasts := rules.Duration(ofSubgroup(rules.Tree(d.Rows), subgroup)); lasts > 0 {
 		subtitle += " · " + training.Lasting(lasts)
 	}
