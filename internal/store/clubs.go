@@ -164,18 +164,5 @@ func (q Q) EachClub(ctx context.Context, f domain.ClubFilter, p domain.Page) ite
 
 // ClubCodes are the affiliation codes of the clubs in an event.
 func (q Q) ClubCodes(ctx context.Context, eventID int64) (map[int64]string, error) {
-	type row struct {
-		id   int64
-		code string
-	}
-	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
-		var r row
-		err := s.Scan(&r.id, &r.code)
-		return r, err
-	}, "SELECT c.id, c.code FROM club c WHERE c.id IN (SELECT n.club_id FROM event_club n WHERE n.event_id = $1)", eventID)
-	out := make(map[int64]string, len(rows))
-	for _, r := range rows {
-		out[r.id] = r.code
-	}
-	return out, err
+	return q.textsByID(ctx, "SELECT c.id, c.code FROM club c WHERE c.id IN (SELECT n.club_id FROM event_club n WHERE n.event_id = $1)", eventID)
 }

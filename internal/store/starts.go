@@ -105,20 +105,25 @@ func (q Q) StartPlaces(ctx context.Context, listID int64) ([]domain.StartPlace, 
 
 // StartListMakers are the names of who made the lists of an event.
 func (q Q) StartListMakers(ctx context.Context, eventID int64) (map[int64]string, error) {
+	return q.textsByID(ctx, "SELECT u.id, u.username FROM app_user u WHERE u.id IN (SELECT l.made_by FROM start_list l WHERE l.event_id = $1)", eventID)
+}
+
+// textsByID reads ids, each with a text: a name, a code.
+func (q Q) textsByID(ctx context.Context, query string, args ...any) (map[int64]string, error) {
 	type row struct {
 		id   int64
-		name string
+		text string
 	}
 	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
 		var r row
-		err := s.Scan(&r.id, &r.name)
+		err := s.Scan(&r.id, &r.text)
 		return r, err
-	}, "SELECT u.id, u.username FROM app_user u WHERE u.id IN (SELECT l.made_by FROM start_list l WHERE l.event_id = $1)", eventID)
-	names := make(map[int64]string, len(rows))
+	}, query, args...)
+	texts := make(map[int64]string, len(rows))
 	for _, r := range rows {
-		names[r.id] = r.name
+		texts[r.id] = r.text
 	}
-	return names, err
+	return texts, err
 }
 
 // PutStartPlaces changes places of a list, or adds them.
@@ -231,20 +236,7 @@ func byEntry(list []domain.Participation) []domain.Participation {
 
 // enteredClubs are the names of the clubs with entries in an event.
 func (q Q) enteredClubs(ctx context.Context, eventID int64) (map[int64]string, error) {
-	type row struct {
-		id   int64
-		name string
-	}
-	rows, err := database.All(ctx, q.db, func(s database.Scanner) (row, error) {
-		var r row
-		err := s.Scan(&r.id, &r.name)
-		return r, err
-	}, "SELECT c.id, c.name FROM club c WHERE c.id IN (SELECT n.club_id FROM entry n WHERE n.event_id = $1)", eventID)
-	names := make(map[int64]string, len(rows))
-	for _, r := range rows {
-		names[r.id] = r.name
-	}
-	return names, err
+	return q.textsByID(ctx, "SELECT c.id, c.name FROM club c WHERE c.id IN (SELECT n.club_id FROM entry n WHERE n.event_id = $1)", eventID)
 }
 
 // Starter is an entry with what decides whether and where it starts, and nothing else.
