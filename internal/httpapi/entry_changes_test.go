@@ -49,6 +49,7 @@ func absencesCase(t *testing.T, w *scenario.World) {
 		{Name: "malformed", Actor: o.user, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": "x"}), Esito: 422, Field: "FLG_ASSENTE"},
 		{Name: "declared", Actor: o.user, Call: absence, In: presence(first, nil)},
 		{Name: "once", Actor: o.user, Call: absence, In: presence(first, nil), Esito: 1, Message: "già dichiarata"},
+		{Name: "seen in the summary", Actor: organiser, Call: "GET ge/evento/riepilogo", In: eventRef(o.ID), Want: []any{scenario.In{"TOT_ASSENTI": 1, "TOT_NON_PAGATE": 1, "IMPORTO_DA_PAGARE": 12, "FLG_PAGATO": 0}}},
 		{Name: "not taken back by the club", Actor: o.user, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 403},
 		{Name: "but by the organiser", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0})},
 		{Name: "of what nobody declared", Actor: organiser, Call: absence, In: presence(first, scenario.In{"FLG_ASSENTE": 0}), Esito: 1},
@@ -361,6 +362,8 @@ func workedExampleCase(t *testing.T, w *scenario.World) {
 	w.Run(t, []scenario.Row{
 		{Name: "the club", Actor: o.user, Call: "GET ge/evento/presenze", In: eventRef(o.ID), Want: scenario.In{"RIEPILOGO": []any{bill}}},
 		{Name: "beside the athlete", Actor: o.user, Call: "GET ge/evento/atleta/gare", In: scenario.In{"ID_EVENTO": o.ID, "ID_ATLETA": anna.ID}, Want: scenario.In{"RIEPILOGO": []any{bill}}},
-		{Name: "in the summary", Actor: w.Actor(t, "admin"), Call: "GET ge/evento/riepilogo", In: eventRef(o.ID), Want: []any{scenario.In{"IMPORTO_TOTALE": 68, "TOT_ATLETI": 4}}},
+		{Name: "in the summary", Actor: w.Actor(t, "admin"), Call: "GET ge/evento/riepilogo", In: eventRef(o.ID), Want: []any{scenario.In{
+			"IMPORTO_TOTALE": 68, "IMPORTO_DA_PAGARE": 68, "IMPORTO_PAGATO": 0, "FLG_PAGATO": 0, "TOT_ATLETI": 4, "TOT_ASSENTI": 1, "TOT_NON_PAGATE": 5,
+		}}},
 	})
 }

@@ -31,21 +31,28 @@ func endedColumns(n *domain.EntryLine) []database.Column {
 	)
 }
 
-const endedJoins = " LEFT JOIN result r ON r.entry_id = n.id"
+func settledColumns(n *domain.EntryLine) []database.Column {
+	return append(endedColumns(n), database.Column{Read: "y.paid_at IS NOT NULL", Field: &n.Paid})
+}
+
+const (
+	endedJoins   = " LEFT JOIN result r ON r.entry_id = n.id"
+	settledJoins = endedJoins + " LEFT JOIN entry_payment y ON y.entry_id = n.id"
+)
 
 var (
 	chargedTable = database.NewTable("entry n", "", chargedColumns)
 	endedTable   = database.NewTable("entry n", endedJoins, endedColumns)
+	settledTable = database.NewTable("entry n", settledJoins, settledColumns)
 )
 
-var entryLineTable = database.NewTable("entry n", endedJoins+" LEFT JOIN entry_payment y ON y.entry_id = n.id", func(n *domain.EntryLine) []database.Column {
-	return append(endedColumns(n), []database.Column{
+var entryLineTable = database.NewTable("entry n", settledJoins, func(n *domain.EntryLine) []database.Column {
+	return append(settledColumns(n), []database.Column{
 		{Read: "n.entry_time", Field: &n.EntryTime},
 		{Read: "n.note", Field: &n.Note},
 		{Read: "n.progressive", Field: &n.Progressive},
 		{Read: "n.wild_card", Field: &n.WildCard},
 		{Read: "n.version", Field: &n.Version},
-		{Read: "y.paid_at IS NOT NULL", Field: &n.Paid},
 	}...)
 })
 
@@ -61,6 +68,11 @@ func (q Q) ChargedLines(ctx context.Context, eventID, clubID int64, penalties bo
 		table = endedTable
 	}
 	return q.lines(ctx, table, entryFilter(eventID, clubID))
+}
+
+// SettledLines are the entries of an event with what they are charged by, what came of them and whether they are paid.
+func (q Q) SettledLines(ctx context.Context, eventID int64) ([]domain.EntryLine, error) {
+	return q.lines(ctx, settledTable, entryFilter(eventID, 0))
 }
 
 // EntryLinesOf are the individual entries of some athletes in an event, made by a club (0: any), the oldest first.

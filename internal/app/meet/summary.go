@@ -14,7 +14,9 @@ import (
 // ClubSummary is a club in an event: what it entered, owes and paid.
 type ClubSummary struct {
 	domain.EventClub
-	Paid, Credit, Total money.Cents
+	Absent                   int // entries and teams that do not start: declared, or they did not turn up
+	Unpaid                   int // entries and teams that are not marked as paid
+	Paid, Credit, Due, Total money.Cents
 }
 
 // ClubSummary answers the clubs of an event.
@@ -35,15 +37,32 @@ func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]C
 	if err != nil {
 		return nil, err
 	}
-	bills, err := BillsOf(ctx, s.core.DB.Q, id, 0, fee.TariffOf(e, categories, races))
+	entries, err := s.core.DB.SettledLines(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	rows := make([]ClubSummary, len(clubs))
+	bills, err := Bills(ctx, s.core.DB.Q, id, 0, fee.TariffOf(e, categories, races), entries)
+	if err != nil {
+		return nil, err
+	}
+	rows, at := make([]ClubSummary, len(clubs)), make(map[int64]*ClubSummary, len(clubs))
 	for i, c := range clubs {
 		b := bills[c.ClubID]
 		c.Athletes, c.TeamAthletes, c.Entries, c.Teams = b.Athletes, b.TeamAthletes, b.Entries, b.Teams
-		rows[i] = ClubSummary{EventClub: c, Paid: b.Paid.Total(), Credit: b.Credit, Total: b.Total()}
+		rows[i] = ClubSummary{EventClub: c, Paid: b.Paid.Total(), Credit: b.Credit, Due: b.Due.Total(), Total: b.Total()}
+		at[c.ClubID] = &rows[i]
+	}
+	for _, n := range entries {
+		row := at[n.ClubID]
+		if row == nil { // entered after the clubs were read
+			continue
+		}
+		if n.Absent || n.Status == domain.ResultAbsent {
+			row.Absent++
+		}
+		if !n.Paid {
+			row.Unpaid++
+		}
 	}
 	return rows, nil
 }

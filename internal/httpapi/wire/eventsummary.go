@@ -27,9 +27,13 @@ type ClubSummary struct {
 	WildCards    int         `json:"TOT_WILD_CARD"`
 	TeamAthletes int         `json:"TOT_ATLETI_SOLO_SQUADRE"`
 	Teams        int         `json:"TOT_SQU"`
+	Absent       int         `json:"TOT_ASSENTI"`
+	Unpaid       int         `json:"TOT_NON_PAGATE"`
 	Paid         money.Cents `json:"IMPORTO_PAGATO"`
 	Credit       money.Cents `json:"IMPORTO_STORNATO_DA_CREDITI"`
+	Due          money.Cents `json:"IMPORTO_DA_PAGARE"`
 	Total        money.Cents `json:"IMPORTO_TOTALE"`
+	Settled      Flag        `json:"FLG_PAGATO"` // nothing is due
 	Extended     Flag        `json:"FLG_PROROGA"`
 }
 
@@ -37,7 +41,7 @@ type ClubSummary struct {
 func FromClubSummary(s meet.ClubSummary) ClubSummary {
 	return ClubSummary{
 		ClubID: s.ClubID, Name: s.ClubName, Athletes: s.Athletes + s.TeamAthletes, Individual: s.Entries, WildCards: s.WildCards, TeamAthletes: s.TeamAthletes,
-		Teams: s.Teams, Paid: s.Paid, Credit: s.Credit, Total: s.Total, Extended: Flag(s.Extended),
+		Teams: s.Teams, Absent: s.Absent, Unpaid: s.Unpaid, Paid: s.Paid, Credit: s.Credit, Due: s.Due, Total: s.Total, Settled: Flag(s.Due == 0), Extended: Flag(s.Extended),
 	}
 }
 

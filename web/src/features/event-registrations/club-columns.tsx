@@ -5,14 +5,15 @@ import { text } from '../../lib/text';
 import type { ClubSummary } from './api';
 import { ExtensionSwitch } from './extension-switch';
 
-const count = (id: keyof ClubSummary, header: string): GridColumn<ClubSummary> => ({
+const count = (id: keyof ClubSummary, header: string, more?: Partial<GridColumn<ClubSummary>>) => ({
   id,
   header,
   numeric: true,
   sortable: true,
+  ...more,
 });
 
-const amount = (id: 'paid' | 'credit' | 'total', header: string): GridColumn<ClubSummary> => ({
+const amount = (id: 'paid' | 'credit' | 'due' | 'total', header: string): GridColumn<ClubSummary> => ({
   id,
   header,
   numeric: true,
@@ -20,17 +21,36 @@ const amount = (id: 'paid' | 'credit' | 'total', header: string): GridColumn<Clu
   cell: (club) => formatMoney(club[id]),
 });
 
+// What is still owed is what an organiser looks for: it stands out, and is a filter.
+const due: GridColumn<ClubSummary> = {
+  ...amount('due', 'Da pagare'),
+  cell: (club) => (club.settled === 1 ? DASH : <strong>{formatMoney(club.due)}</strong>),
+  filter: {
+    kind: 'select',
+    name: 'settled',
+    label: 'Pagamento',
+    all: 'Tutte',
+    choices: [
+      { value: '0', label: 'Da pagare' },
+      { value: '1', label: 'Saldate' },
+    ],
+  },
+};
+
 // Only those who manage the event change an extension; the others read it.
 export function clubColumns(eventId: number, manages: boolean): readonly GridColumn<ClubSummary>[] {
   return [
     { id: 'name', header: 'Società', sortable: true, filter: { kind: 'text' } },
     count('athletes', 'Atleti'),
     count('individual', 'Individuali'),
-    count('wildCards', 'Wild card'),
-    count('teamAthletes', 'Solo in squadra'),
+    count('wildCards', 'Wild card', { wide: true }),
+    count('teamAthletes', 'Solo in squadra', { wide: true }),
     count('teams', 'Squadre'),
+    count('absent', 'Assenti'),
+    count('unpaid', 'Non pagate'),
     amount('paid', 'Pagato'),
-    amount('credit', 'Da crediti'),
+    { ...amount('credit', 'Da crediti'), wide: true },
+    due,
     amount('total', 'Totale'),
     {
       id: 'extended',

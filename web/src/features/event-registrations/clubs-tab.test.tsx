@@ -18,9 +18,13 @@ describe('the clubs of an event', () => {
     wildCards: 1,
     teamAthletes: 2,
     teams: 3,
+    absent: 6,
+    unpaid: 7,
     paid: 1234.5,
     credit: 4,
+    due: 265.5,
     total: 1500,
+    settled: 0,
     extended: 0,
   };
   const other = {
@@ -28,7 +32,12 @@ describe('the clubs of an event', () => {
     clubId: 4,
     name: 'Àncora',
     athletes: 5,
+    absent: 0,
+    unpaid: 0,
+    paid: 90,
+    due: 0,
     total: 90,
+    settled: 1,
     extended: 1,
   };
   beforeEach(() => {
@@ -54,6 +63,24 @@ describe('the clubs of an event', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Società' }), 'anc');
     await waitFor(() => expect(names(table)).toEqual(['Àncora']));
     expect(sums).toHaveTextContent(/Società1Atleti5/);
+  });
+
+  it('tell absences and what is not paid, and are found by what they owe', async () => {
+    show(<ClubsTab eventId={7} manages />);
+    const table = await screen.findByRole('table', { name: 'Stato iscrizioni' });
+    const row = await within(table).findByRole('row', { name: /Rari Nantes/ });
+    const headers = within(table)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent);
+    const cell = (name: string) => within(row).getAllByRole('cell')[headers.indexOf(name)];
+    expect(cell('Assenti')).toHaveTextContent('6');
+    expect(cell('Non pagate')).toHaveTextContent('7');
+    expect(cell('Da pagare')).toHaveTextContent(/^265,50\s€$/);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pagamento' }), 'Da pagare');
+    await waitFor(() => expect(names(table)).toEqual(['Rari Nantes']));
+    expect(screen.getByRole('region', { name: 'Totali' })).toHaveTextContent(/Da pagare265,50\s€/);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Pagamento' }), 'Saldate');
+    await waitFor(() => expect(names(table)).toEqual(['Àncora']));
   });
 
   it('get an extension after the question that says what it does, and lose it after another', async () => {

@@ -14,7 +14,7 @@ import { clubTotals, extensionMeaning } from './rules';
 
 const ExtensionDialog = lazy(async () => ({ default: (await import('./extension-dialog')).ExtensionDialog }));
 
-const filters = ['name'];
+const filters = ['name', 'settled'];
 const entrantsReport = 2001;
 const formats = [ReportFormat.pdf, ReportFormat.excel] as const;
 // The numbers are the report's order.

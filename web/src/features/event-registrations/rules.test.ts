@@ -12,8 +12,12 @@ const club: ClubSummary = {
   wildCards: 1,
   teamAthletes: 2,
   teams: 3,
+  absent: 4,
+  unpaid: 400,
   paid: 0.1,
   credit: 0.2,
+  due: 617.15,
+  settled: 0,
   total: 617.25,
   extended: 0,
 };
@@ -30,8 +34,11 @@ describe('the sums over clubs', () => {
       'Wild card': '3',
       'Solo in squadra': '6',
       Squadre: '9',
+      Assenti: '12',
+      'Non pagate': '1.200',
       Pagato: '0,30 €',
       'Da crediti': '0,60 €',
+      'Da pagare': '1.851,45 €',
       Totale: '1.851,75 €',
     });
   });

@@ -25,8 +25,11 @@ export function clubTotals(rows: readonly ClubSummary[] | undefined): (readonly 
     ['Wild card', of((clubs) => sum(clubs, (club) => club.wildCards))],
     ['Solo in squadra', of((clubs) => sum(clubs, (club) => club.teamAthletes))],
     ['Squadre', of((clubs) => sum(clubs, (club) => club.teams))],
+    ['Assenti', of((clubs) => sum(clubs, (club) => club.absent))],
+    ['Non pagate', of((clubs) => sum(clubs, (club) => club.unpaid))],
     ['Pagato', of((clubs) => euro(clubs, (club) => club.paid))],
     ['Da crediti', of((clubs) => euro(clubs, (club) => club.credit))],
+    ['Da pagare', of((clubs) => euro(clubs, (club) => club.due))],
     ['Totale', of((clubs) => euro(clubs, (club) => club.total))],
   ];
 }

@@ -86,7 +86,7 @@ const chapters: readonly Chapter[] = [
       'In «Generale» ci sono descrizione, date, luogo e stato: le iscrizioni si aprono passando allo stato «Iscrizioni aperte» e si chiudono da sole dopo la scadenza.',
       'In «Opzioni» si decidono limiti, vasca, punteggi e importi: ogni opzione dice che cosa fa e qual è il valore predefinito.',
       'In «Gare/categorie» si scelgono le categorie e le loro gare; «Gare a tutte» le aggiunge a tutte le categorie di un gruppo.',
-      'In «Stato iscrizioni» vedi che cosa ha iscritto e pagato ogni società, e concedi una proroga a chi ne ha bisogno.',
+      'In «Stato iscrizioni» vedi che cosa ha iscritto e pagato ogni società, le assenze e chi deve ancora pagare (filtro «Pagamento»), e concedi una proroga a chi ne ha bisogno.',
       '«Anomalie» elenca che cosa non torna e come si rimedia: conviene guardarla prima di chiudere le iscrizioni.',
       'Se due persone lavorano sullo stesso evento nessuna perde nulla: chi salva per secondo vede che cosa ha cambiato l’altra.',
       'In «Strumenti» importi categorie e gare da un altro evento; l’amministratore duplica un evento intero.',
