@@ -74,47 +74,53 @@ func (t *Training) show(ctx context.Context, workoutIDs ...int64) {
 
 // changeWorkout changes the series of a workout.
 func (t *Training) changeWorkout(ctx context.Context, a access.Actor, workoutID int64, edit func(q store.Q, c change) error) error {
-	err := t.core.DB.Tx(ctx, func(q store.Q) error {
-		c, err := t.begin(ctx, q, a, workoutID)
-		if err != nil {
-			return err
-		}
-		if err := edit(q, c); err != nil {
-			return refused(err)
-		}
-		return t.save(ctx, q, a, workoutID, c.rows, c.sheet)
-	})
-	if err == nil {
-		t.show(ctx, workoutID)
-	}
+	_, err := t.alter(ctx, a, func(store.Q) (int64, error) { return workoutID, nil }, func(q store.Q, c change) (int, error) { return 0, edit(q, c) })
 	return err
 }
 
 // changeSeries changes the workout of a series.
 func (t *Training) changeSeries(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, c change, row training.Row) error) error {
-	var workoutID int64
+	_, err := t.alterSeries(ctx, a, id, func(q store.Q, c change, row training.Row) (int, error) { return 0, edit(q, c, row) })
+	return err
+}
+
+func (t *Training) alterSeries(ctx context.Context, a access.Actor, id int64, edit func(q store.Q, c change, row training.Row) (int, error)) (int64, error) {
+	find := func(q store.Q) (int64, error) { return q.WorkoutOfSeries(ctx, id, a.UserID) }
+	return t.alter(ctx, a, find, func(q store.Q, c change) (int, error) {
+		row, there := c.sheet.ByID(id)
+		if !there { // somebody else was quicker
+			return 0, problem.NotFound()
+		}
+		return edit(q, c, row)
+	})
+}
+
+// alter changes the series of a workout, stores them and signals it. The edit answers the number of a series that it made, or 0; alter its id.
+func (t *Training) alter(ctx context.Context, a access.Actor, find func(q store.Q) (int64, error), edit func(q store.Q, c change) (int, error)) (int64, error) {
+	var workoutID, madeID int64
 	err := t.core.DB.Tx(ctx, func(q store.Q) error {
 		var err error
-		if workoutID, err = q.WorkoutOfSeries(ctx, id, a.UserID); err != nil {
+		if workoutID, err = find(q); err != nil {
 			return err
 		}
 		c, err := t.begin(ctx, q, a, workoutID)
 		if err != nil {
 			return err
 		}
-		row, there := c.sheet.ByID(id)
-		if !there { // somebody else was quicker
-			return problem.NotFound()
-		}
-		if err := edit(q, c, row); err != nil {
+		made, err := edit(q, c)
+		if err != nil {
 			return refused(err)
 		}
-		return t.save(ctx, q, a, workoutID, c.rows, c.sheet)
+		if err := t.save(ctx, q, a, workoutID, c.rows, c.sheet); err != nil || made == 0 {
+			return err
+		}
+		madeID, err = q.SeriesID(ctx, workoutID, made)
+		return err
 	})
 	if err == nil {
 		t.show(ctx, workoutID)
 	}
-	return err
+	return madeID, err
 }
 
 // SeriesPlace is a series as stored, with the workout and the parent it has.
@@ -179,33 +185,16 @@ func (c change) allow(ctx context.Context, q store.Q, before, after training.Ser
 
 // AddSeries puts a new series last under a parent; 0 is the top.
 func (t *Training) AddSeries(ctx context.Context, a access.Actor, workoutID, parentID int64, s training.Series) (int64, error) {
-	var id int64
-	err := t.core.DB.Tx(ctx, func(q store.Q) error {
-		c, err := t.begin(ctx, q, a, workoutID)
-		if err != nil {
-			return err
-		}
+	return t.alter(ctx, a, func(store.Q) (int64, error) { return workoutID, nil }, func(q store.Q, c change) (int, error) {
 		parent, err := c.parentOf(ctx, q, a, parentID)
 		if err != nil {
-			return err
+			return 0, err
 		}
 		if err := c.allow(ctx, q, training.Series{}, s); err != nil {
-			return err
+			return 0, err
 		}
-		number, err := c.sheet.Add(parent, s)
-		if err != nil {
-			return refused(err)
-		}
-		if err := t.save(ctx, q, a, workoutID, c.rows, c.sheet); err != nil {
-			return err
-		}
-		id, err = q.SeriesID(ctx, workoutID, number)
-		return err
+		return c.sheet.Add(parent, s)
 	})
-	if err == nil {
-		t.show(ctx, workoutID)
-	}
-	return id, err
 }
 
 // EditSeries changes what a series is.
@@ -240,34 +229,7 @@ func (t *Training) DeleteSeries(ctx context.Context, a access.Actor, id int64) e
 
 // CopySeries puts a copy of a series right after it.
 func (t *Training) CopySeries(ctx context.Context, a access.Actor, id int64) (int64, error) {
-	var copied, workoutID int64
-	err := t.core.DB.Tx(ctx, func(q store.Q) error {
-		var err error
-		if workoutID, err = q.WorkoutOfSeries(ctx, id, a.UserID); err != nil {
-			return err
-		}
-		c, err := t.begin(ctx, q, a, workoutID)
-		if err != nil {
-			return err
-		}
-		row, there := c.sheet.ByID(id)
-		if !there {
-			return problem.NotFound()
-		}
-		number, err := c.sheet.Duplicate(row.Number)
-		if err != nil {
-			return refused(err)
-		}
-		if err := t.save(ctx, q, a, workoutID, c.rows, c.sheet); err != nil {
-			return err
-		}
-		copied, err = q.SeriesID(ctx, workoutID, number)
-		return err
-	})
-	if err == nil {
-		t.show(ctx, workoutID)
-	}
-	return copied, err
+	return t.alterSeries(ctx, a, id, func(_ store.Q, c change, row training.Row) (int, error) { return c.sheet.Duplicate(row.Number) })
 }
 
 // OrderSeries puts the children of a parent in an order, which must name all of them: otherwise somebody else changed them meanwhile.
