@@ -77,12 +77,18 @@ func compareElsewhereCase(t *testing.T, w *scenario.World) {
 	_, trial := trialOf(t, w, m.Ours[0].ID)
 	const save, list, compare, remove = "POST ns/split", "GET ns/split/risultato", "POST ns/split/risultati", "DELETE ns/split"
 	both := scenario.In{"ARRAY_ID": []int64{official, trial}}
+	_, ours := trialOf(t, w, m.Ours[1].ID)
+	must(t, w, club, saveSwim, scenario.In{"ID_RISULTATO": ours, "FK_ID_GARA": free200, "TEMPO": 14000})
 	of := func(more scenario.In) scenario.In { return with(scenario.In{"FK_ID_RISULTATO": trial}, more) }
 	var added int64
 	w.Run(t, []scenario.Row{
 		{Name: "a race and a trial", Actor: club, Call: compare, In: both, Want: []any{scenario.In{"ID_RISULTATO": official, "TEMPO": 7100}, scenario.In{"ID_RISULTATO": trial, "TEMPO": 6500, "FK_ID_PRESENZA": 0}}},
 		{Name: "another club", Actor: other, Call: compare, In: both, Esito: 404},
 		{Name: "one alone", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{trial, trial}}, Esito: 1, Message: "Selezionare almeno due gare"},
+		{Name: "two races", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{official, trial, ours}}, Esito: 1, Message: "Tutti i risultati selezionati devono essere della medesima gara"},
+		{Name: "nothing", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{}}, Esito: 1, Message: "Selezionare almeno due gare"},
+		{Name: "one that is not there", Actor: club, Call: compare, In: scenario.In{"ARRAY_ID": []int64{official, nowhere}}, Esito: 404},
+		{Name: "by nobody", Call: compare, In: both, Esito: 401},
 		{Name: "splits of another club's trial", Actor: other, Call: list, In: of(nil), Esito: 404},
 		{Name: "splits", Actor: club, Call: list, In: of(nil), Want: []any{scenario.In{"METRI": 50, "TEMPO": 3100}, scenario.In{"METRI": 100, "PARZIALE": 3400}}},
 		{Name: "another club writes", Actor: other, Call: save, In: of(scenario.In{"TEMPO": 1500}), Esito: 404},
@@ -105,7 +111,13 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	t.Helper()
 	base, admin := w.Actor(t, "base"), w.Actor(t, "admin")
 	athlete := added(t, w, admin, wholeForm(scenario.In{"FK_ID_SOCIETA": w.User(t, "base").ClubID, "TESSERA": "P-1"}))
-	event := insert(t, w, admin, addExternal, aTrial(w, nil, swam(athlete, testkit.Free100, 6500)))
+	event := insert(t, w, admin, addExternal, aTrial(w, nil, swam(athlete, testkit.Free100, 6500), swam(athlete, testkit.Free100, 6600)))
+	swims, err := w.DB.Swims(context.Background(), []int64{athlete}, calendar.Date{})
+	if err != nil || len(swims) != 2 {
+		t.Fatalf("%v %v", swims, err)
+	}
+	trials := []int64{swims[0].ResultID, swims[1].ResultID}
+	m := meeting(t, w)
 	until := func(day calendar.Date) {
 		w.Write(t, func(q store.Q) error {
 			u, err := q.LockUser(context.Background(), w.User(t, "base").ID)
@@ -118,20 +130,55 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	}
 	ref, form := scenario.In{"ID_ATLETA": athlete}, aTrial(w, nil, swam(athlete, testkit.Free50, 3000))
 	const reserved = "Funzione riservata agli account premium"
+	limits := scenario.In{"ID_ATLETA": athlete, "ID_EVENTO": m.ID}
+	before := scenario.In{"ID_ATLETA": athlete, "ID_RISULTATO": trials[0]}
+	paper := scenario.In{"ID_REPORT": 2014, "FORMATO": 3, "ID_ATLETA": athlete}
+	one := scenario.In{"FK_ID_RISULTATO": trials[0]}
+	// What writes: closed to an account that never was premium, and to one that is no more.
+	writing := []scenario.Row{
+		{Name: "a trial", Actor: base, Call: addExternal, In: form, Esito: 1, Message: reserved},
+		{Name: "another day", Actor: base, Call: saveExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event, "LUOGO": "Ostia"}, Esito: 1, Message: reserved},
+		{Name: "removing it", Actor: base, Call: dropExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event}, Esito: 1, Message: reserved},
+		{Name: "a result", Actor: base, Call: addSwim, In: with(swam(athlete, testkit.Free50, 3000), scenario.In{"FK_ID_EVENTO": event}), Esito: 1, Message: reserved},
+		{Name: "another time", Actor: base, Call: saveSwim, In: scenario.In{"ID_RISULTATO": trials[0], "TEMPO": 6400}, Esito: 1, Message: reserved},
+		{Name: "removing a result", Actor: base, Call: dropSwim, In: scenario.In{"ID_RISULTATO": trials[0]}, Esito: 1, Message: reserved},
+		{Name: "a split", Actor: base, Call: "POST ns/split", In: with(one, scenario.In{"TEMPO": 3000}), Esito: 1, Message: reserved},
+	}
 	until(calendar.Date{})
 	w.Run(t, []scenario.Row{
 		{Name: "never premium", Actor: base, Call: sheetCall, In: ref, Want: scenario.In{"FLG_DATI_COMPLETI": 0, "FLG_MODIFICABILE": 0, "risultati": []any{}, "proveTempo": []any{}, "tempiAllenamento": []any{},
 			"MOTIVO": "Risultati, passaggi, prove tempo, passi e tempi limite sono riservati agli account premium"}},
-		{Name: "a trial", Actor: base, Call: addExternal, In: form, Esito: 1, Message: reserved},
+		{Name: "limit times", Actor: base, Call: limitsCall, In: limits, Esito: 1, Message: reserved},
+		{Name: "what was trained before", Actor: base, Call: preparation, In: before, Esito: 1, Message: reserved},
+		{Name: "a comparison", Actor: base, Call: "POST ns/split/risultati", In: scenario.In{"ARRAY_ID": trials}, Esito: 1, Message: reserved},
+		{Name: "splits", Actor: base, Call: "GET ns/split/risultato", In: one, Esito: 1, Message: reserved},
+		{Name: "on paper", Actor: base, Call: "GET core/report", In: paper, Esito: 1, Message: "riservati agli account premium"},
 		{Name: "of others", Actor: base, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event}, Esito: 1, Message: reserved},
 		{Name: "the form", Actor: base, Call: trialsCall, In: ref, Want: scenario.In{"FLG_MODIFICABILE": 0, "ATLETI": []any{}}},
 	})
+	w.Run(t, writing)
+	file := func(name string) {
+		t.Helper()
+		r := w.Call(t, base, uploadCall, scenario.Upload(t, "tempi.csv", []byte("TESSERA;GARA;VASCA;DATA;TEMPO\nP-1;100 SL;25;10/05/2026;1:05.30\n"), scenario.In{"modalita": "tempi", "CONFERMA": 1}))
+		if r.Esito != 1 || r.Message != reserved {
+			t.Errorf("a file, %s: %s", name, r.Body)
+		}
+	}
+	file("never premium")
 	until(w.App.Today().AddDays(-1))
 	w.Run(t, []scenario.Row{
-		{Name: "ended", Actor: base, Call: sheetCall, In: ref, Want: scenario.In{"FLG_DATI_COMPLETI": 1, "FLG_MODIFICABILE": 0, "proveTempo": []any{scenario.In{"TEMPO": 6500, "FLG_MODIFICABILE": 0}}}},
-		{Name: "a trial after it", Actor: base, Call: addExternal, In: form, Esito: 1, Message: reserved},
-		{Name: "removing after it", Actor: base, Call: dropExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event}, Esito: 1, Message: reserved},
+		{Name: "ended", Actor: base, Call: sheetCall, In: ref, Want: scenario.In{"FLG_DATI_COMPLETI": 1, "FLG_MODIFICABILE": 0, "proveTempo": []any{scenario.In{"FLG_MODIFICABILE": 0}, scenario.In{"FLG_MODIFICABILE": 0}},
+			"MOTIVO": "Abbonamento premium scaduto: i dati restano consultabili, ma non si possono modificare"}},
+		{Name: "its limit times, of which this athlete has none", Actor: base, Call: limitsCall, In: limits, Esito: 1, Message: "Nessuna categoria per questo atleta"},
+		{Name: "its preparation", Actor: base, Call: preparation, In: before},
+		{Name: "its comparison", Actor: base, Call: "POST ns/split/risultati", In: scenario.In{"ARRAY_ID": trials}},
+		{Name: "its splits", Actor: base, Call: "GET ns/split/risultato", In: one},
+		{Name: "its paper", Actor: base, Call: "GET core/report", In: paper},
+		{Name: "the form, to look at", Actor: base, Call: trialsCall, In: ref, Want: scenario.In{"FLG_MODIFICABILE": 0}},
+		{Name: "a trial, to look at", Actor: base, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event}, Want: scenario.In{"TOT_RISULTATI": 2}},
 	})
+	w.Run(t, writing)
+	file("ended")
 	until(w.App.Today())
 	w.Run(t, []scenario.Row{{Name: "on its last day", Actor: base, Call: addExternal, In: form}})
 }

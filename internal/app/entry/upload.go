@@ -88,6 +88,9 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 	}
 	requests, from := b.read(d, athletes)
 	again, fresh, rows := apart(requests, from, lines)
+	if err := d.proposeTimes(ctx, q, requests, fresh, rows); err != nil {
+		return 0, 0, err
+	}
 	outcomes, good, err := d.decide(ctx, q, fresh)
 	if err != nil {
 		return 0, 0, err
@@ -105,6 +108,24 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 	}
 	return len(good), updated, b.entries.core.Record(ctx, q, b.actor, "presenze.carica", "evento", b.eventID, nil,
 		map[string]any{"societa": b.clubID, "create": len(good), "aggiornate": updated})
+}
+
+// proposeTimes gives new entries whose cell is empty the best official time, as the screens do; "S.T." says that there is none. The best times
+// are read once, for all rows.
+func (d *desk) proposeTimes(ctx context.Context, q store.Q, all, fresh []Request, rows []*importer.Row) error {
+	athletes := make([]int64, len(all))
+	for i, r := range all {
+		athletes[i] = r.AthleteID
+	}
+	if err := d.takeBests(ctx, q, athletes); err != nil {
+		return err
+	}
+	for i := range fresh {
+		if !rows[i].Has("TEMPO") {
+			fresh[i].Time = d.bests[store.BestKey{AthleteID: fresh[i].AthleteID, RaceID: fresh[i].RaceID}]
+		}
+	}
+	return nil
 }
 
 // read finds the athlete and the race of each row; a row that has none is refused.

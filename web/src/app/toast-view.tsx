@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { Notifications } from '@mantine/notifications';
+import classes from './toast-view.module.css';
 
 export function ToastView() {
-  return <Notifications position="top-right" />;
+  return <Notifications position="top-right" className={classes.toasts} />;
 }

@@ -23,9 +23,10 @@ export const prefetch = (client: QueryClient, address: GridSearch): Promise<unkn
 export function Screen() {
   const { id }: { id?: unknown } = useSearch({ strict: false });
   const athleteId = Number(id ?? 0);
+  const { data } = useQuery({ ...sheetQuery(athleteId), enabled: athleteId > 0 });
   return (
     <Stack>
-      <PageHeader title="Scheda atleta" />
+      <PageHeader title="Scheda atleta" windowTitle={data && `${data.lastName} ${data.firstName}`} />
       {athleteId > 0 ? (
         <Sheet key={athleteId} athleteId={athleteId} />
       ) : (

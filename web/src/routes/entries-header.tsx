@@ -26,6 +26,7 @@ export function EntriesHeader({ event, manages }: { event: Event; manages: boole
         <PageHeader
           title={`Iscrizioni: ${title}`}
           fullTitle={title === event.name ? undefined : event.name}
+          windowTitle={`Iscrizioni: ${event.name}`}
           subtitle={
             <>
               <EventStatusBadge state={event.status} deadline={event.deadline} />{' '}

@@ -210,7 +210,6 @@ function Athletes({ season: { group }, mayChange, onClose }: AthletesProps) {
         groupName={group.name}
         mayChange={mayChange}
         onCard={setCard}
-        cardOpen={card !== null}
         onClose={onClose}
       />
       <Suspense fallback={null}>

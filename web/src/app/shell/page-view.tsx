@@ -1,6 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { firstQuestion } from '../../components/confirm/confirm';
+import { useSaidTitle } from '../../components/page-header/page-title';
 import { variant } from '../../lib/variant';
 import classes from './shell.module.css';
 
@@ -10,7 +11,8 @@ import classes from './shell.module.css';
 export function PageView({ onLeave }: { onLeave: () => void }) {
   // The match, not the address: the address changes at the click, the match when the screen is ready.
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
+  const title = useSaidTitle() || screen;
   const shown = useRef(path);
   const [first] = useState(path);
   const leave = useRef(onLeave);

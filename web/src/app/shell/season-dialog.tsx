@@ -1,10 +1,9 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
+import { Button, NativeSelect, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountApi } from '../../api/generated/account';
 import { useHome } from '../../api/home';
+import { Dialog } from '../../components/dialog/dialog';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
 
@@ -28,7 +27,7 @@ export function SeasonDialog({ onClose }: SeasonDialogProps) {
   });
   const selectable = seasons.filter((season) => season.selectable === 1 || season.id === current);
   return (
-    <Modal opened onClose={onClose} title="Stagione corrente" centered closeButtonProps={{ 'aria-label': text.close }}>
+    <Dialog title="Stagione corrente" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -48,6 +47,6 @@ export function SeasonDialog({ onClose }: SeasonDialogProps) {
           </Button>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

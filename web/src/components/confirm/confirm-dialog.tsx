@@ -13,6 +13,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { text } from '../../lib/text';
 import classes from '../dialog/dialog.module.css';
+import { useOnTop } from '../dialog/use-on-top';
 import { useFocusBack } from '../record-panel/use-focus-back';
 import type { OpenQuestion } from './confirm';
 
@@ -21,6 +22,7 @@ const ABOVE_PANELS = 400;
 
 export function ConfirmDialog({ question }: { question: OpenQuestion }) {
   useFocusBack(true);
+  useOnTop(true);
   // Each question starts afresh, also when the next one waits behind it.
   return <Question key={keyOf(question)} question={question} />;
 }

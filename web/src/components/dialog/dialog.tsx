@@ -10,6 +10,7 @@ import { text } from '../../lib/text';
 import { useFocusBack } from '../record-panel/use-focus-back';
 import { usePhone } from '../use-phone';
 import classes from './dialog.module.css';
+import { useOnTop } from './use-on-top';
 
 interface DialogProps {
   title: string;
@@ -24,6 +25,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, opened = true, size = 'md', children }: DialogProps) {
   const phone = usePhone();
   useFocusBack(opened);
+  const onTop = useOnTop(opened);
   return (
     <Modal
       opened={opened}
@@ -31,6 +33,7 @@ export function Dialog({ title, onClose, opened = true, size = 'md', children }:
       title={title}
       size={phone ? '100%' : size}
       fullScreen={phone}
+      closeOnEscape={onTop}
       returnFocus={false}
       closeButtonProps={{ 'aria-label': text.close }}
       classNames={{ title: classes.title }}

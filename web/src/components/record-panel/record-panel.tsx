@@ -9,6 +9,7 @@ import { Drawer, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { text } from '../../lib/text';
 import { confirm } from '../confirm/confirm';
+import { useOnTop } from '../dialog/use-on-top';
 import { usePhone } from '../use-phone';
 import { PanelForm, type PanelFormProps } from './panel-form';
 import classes from './record-panel.module.css';
@@ -29,6 +30,7 @@ export function RecordPanel<Values extends Record<string, unknown>>(props: Recor
   const phone = usePhone();
   const [asking, setAsking] = useState(false);
   useFocusBack(opened);
+  const onTop = useOnTop(opened);
   useLeaveWarning(opened && !readOnly && record.isDirty());
 
   const leave = async () => {
@@ -56,8 +58,8 @@ export function RecordPanel<Values extends Record<string, unknown>>(props: Recor
     onClose: () => void leave(),
     title,
     size: phone ? '100%' : size,
-    // The question on top has its own Esc and its own focus.
-    closeOnEscape: !asking,
+    // What is on top has its own Esc and its own focus.
+    closeOnEscape: onTop && !asking,
     trapFocus: !asking,
     returnFocus: false,
     closeOnClickOutside: !asking,

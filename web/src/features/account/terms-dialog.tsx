@@ -1,19 +1,10 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import { Modal } from '@mantine/core';
-import { text } from '../../lib/text';
+import { Dialog } from '../../components/dialog/dialog';
 import { Terms } from './terms';
 
 export function TermsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title="Termini e condizioni"
-      size="lg"
-      closeButtonProps={{ 'aria-label': text.close }}
-    >
+    <Dialog title="Termini e condizioni" size="lg" onClose={onClose}>
       <Terms />
-    </Modal>
+    </Dialog>
   );
 }

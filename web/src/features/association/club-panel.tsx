@@ -1,6 +1,4 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { peopleApi } from '../../api/generated/people';
@@ -8,6 +6,7 @@ import { confirm } from '../../components/confirm/confirm';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import { pageOf } from '../../components/data-grid/grid-search';
 import type { GridColumn, GridSearch } from '../../components/data-grid/grid-types';
+import { SidePanel } from '../../components/dialog/side-panel';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
 import { type Club, clubsQuery } from './api';
@@ -46,14 +45,7 @@ export function ClubPanel({ onClose, onAssociated }: ClubPanelProps) {
   };
   return (
     <>
-      <Drawer
-        opened={!creating}
-        onClose={onClose}
-        position="right"
-        size="lg"
-        title={text.chooseClub}
-        closeButtonProps={{ 'aria-label': text.close }}
-      >
+      <SidePanel opened={!creating} title={text.chooseClub} onClose={onClose}>
         <DataGrid
           label="Società"
           columns={columns}
@@ -75,7 +67,7 @@ export function ClubPanel({ onClose, onAssociated }: ClubPanelProps) {
           toolbar={<Button onClick={() => setCreating(true)}>{text.newClub}</Button>}
           empty={{ title: 'Nessuna società presente', hint: 'Crea la tua società con il pulsante qui sopra.' }}
         />
-      </Drawer>
+      </SidePanel>
       {creating && <NewClubPanel onClose={() => setCreating(false)} onCreated={onAssociated} />}
     </>
   );

@@ -1,21 +1,14 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { Alert, Anchor, Button, Drawer, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { administrator, useHome } from '../../api/home';
 import { useCan } from '../../components/can';
+import { SidePanel } from '../../components/dialog/side-panel';
 import { ErrorState } from '../../components/error-state/error-state';
 import { keepFocus } from '../../components/keep-focus';
-import { useFocusBack } from '../../components/record-panel/use-focus-back';
-import { usePhone } from '../../components/use-phone';
 import { formatMoney } from '../../lib/money';
 import { text } from '../../lib/text';
 import { has } from '../../lib/variant';
@@ -40,11 +33,9 @@ interface AthletePanelProps {
 
 // AthletePanel has the races of an athlete, each with what stands in the way, and the teams the athlete is in.
 export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }: AthletePanelProps) {
-  const phone = usePhone();
   const words = teamWords(event.sportId);
   const [side, setSide] = useState('gare');
   const races = useQuery(athleteRacesQuery(event.id, athlete.id));
-  useFocusBack(true);
   const { levelId, clubId } = useHome().user;
   const seesAthletes = useCan('atleti') && (levelId === administrator || clubId === athlete.clubId);
   const hasCard = seesAthletes && has('swimmingPaths');
@@ -55,15 +46,7 @@ export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }
     ...(athlete.member === 0 ? ['tesseramento scaduto'] : []),
   ];
   return (
-    <Drawer
-      opened
-      position="right"
-      size={phone ? '100%' : 'lg'}
-      onClose={onClose}
-      title={`${athlete.lastName} ${athlete.firstName}`}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': text.close }}
-    >
+    <SidePanel title={`${athlete.lastName} ${athlete.firstName}`} onClose={onClose}>
       <div ref={keepFocus}>
         <Stack gap="sm">
           <Group justify="space-between" gap="xs">
@@ -94,7 +77,7 @@ export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }
           )}
         </Stack>
       </div>
-    </Drawer>
+    </SidePanel>
   );
 }
 

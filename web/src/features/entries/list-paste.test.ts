@@ -74,12 +74,23 @@ describe('a block pasted with names', () => {
     ]);
   });
 
-  it('takes a cross for an entry without a time', () => {
-    const { cells } = pasted('\t100 SL\t50 FA\nRossi Ada\tx\tS.T.', athletes, races, null);
-    expect(cells.map(({ raceId, time }) => [raceId, time])).toEqual([
-      [11, 0],
-      [12, 0],
+  it('takes a cross for an entry with the best official time, if there is one', () => {
+    const { cells } = pasted('\t100 SL\t50 FA\nRossi Ada\tx\tx\nT3\tS.T.\t', athletes, races, null);
+    expect(cells.map(({ athleteId, raceId, time }) => [athleteId, raceId, time])).toEqual([
+      [1, 11, 6150],
+      [1, 12, 0],
+      [3, 11, 0],
     ]);
+  });
+
+  it('proposes the best time for a race that is named without one', () => {
+    expect(pasted('Rossi Ada\t100 SL', athletes, races, null).cells).toEqual([
+      { athleteId: 1, raceId: 11, time: 6150 },
+    ]);
+  });
+
+  it('says nothing of a cross for somebody who is entered', () => {
+    expect(pasted('T2\t100 SL\tx', athletes, races, null)).toEqual({ cells: [], unread: [] });
   });
 
   it('says line by line what it could not use', () => {

@@ -1,6 +1,6 @@
 import { clipboardCells } from '../../components/edit-grid/cells';
 import { type Centis, parseRaceTime } from '../../lib/race-time';
-import { cellOf, type ListAthlete, type ListRace } from './list-cells';
+import { bestOf, cellOf, type ListAthlete, type ListRace } from './list-cells';
 
 // What a block copied from a spreadsheet means for the grid of athletes × races. Pure.
 
@@ -35,11 +35,12 @@ export const folded = (text: string) =>
     .toLowerCase();
 
 const crosses = new Set(['x', 'si', 'ok', '✓', '1']);
+const isCross = (text: string) => crosses.has(folded(text));
 
-// timeOf reads a cell: a time, or a cross for one without. Null where nothing is asked for, undefined when it is neither.
-function timeOf(text: string): Centis | null | undefined {
+// timeOf reads a cell: a time, or a cross for the best one that is known. Null where nothing is asked for, undefined when it is neither.
+function timeOf(text: string, best: Centis): Centis | null | undefined {
   if (text === '') return null;
-  if (crosses.has(folded(text))) return 0;
+  if (isCross(text)) return best;
   return parseRaceTime(text) ?? undefined;
 }
 
@@ -184,7 +185,7 @@ function fromSpot(
 
 // put takes a cell when it can be: what is already entered, or not possible, is said and left out.
 function put(result: Pasted, at: number, athlete: ListAthlete, race: ListRace, text: string): void {
-  const time = timeOf(text);
+  const time = timeOf(text, bestOf(athlete, race));
   if (time === null) return;
   const name = `${athlete.lastName} ${athlete.firstName}, ${race.name}`;
   const refuse = (reason: string) => result.unread.push({ line: at + 1, text: `${name} ${text}`.trim(), reason });
@@ -195,5 +196,5 @@ function put(result: Pasted, at: number, athlete: ListAthlete, race: ListRace, t
   const cell = cellOf(athlete, race);
   if (cell.kind === 'open') result.cells.push({ athleteId: athlete.id, raceId: race.id, time });
   else if (cell.kind === 'closed') refuse(cell.reason);
-  else if (time !== 0 && time !== cell.time) refuse('Atleta già iscritto a questa gara');
+  else if (time !== 0 && time !== cell.time && !isCross(text)) refuse('Atleta già iscritto a questa gara');
 }

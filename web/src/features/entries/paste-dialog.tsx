@@ -16,7 +16,8 @@ export function PasteDialog({ onText, onClose }: PasteDialogProps) {
       <Stack>
         <Text size="sm">
           Copia dal foglio righe con atleta (nome o tessera), gara e tempo, oppure una tabella con gli atleti a sinistra
-          e le gare in alto. Un tempo si scrive 6235, 1.02.35 o 1'02''35; una «x» iscrive senza tempo.
+          e le gare in alto. Un tempo si scrive 6235, 1.02.35 o 1'02''35; una «x» iscrive con il miglior tempo ufficiale
+          dell'ultimo anno, S.T. senza tempo.
         </Text>
         <Textarea
           label="Righe copiate"

@@ -1,20 +1,13 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
-import { Alert, Button, Drawer, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entryApi, type Team } from '../../api/generated/entry';
 import * as option from '../../api/generated/options';
+import { SidePanel } from '../../components/dialog/side-panel';
 import { ErrorState } from '../../components/error-state/error-state';
 import { keepFocus } from '../../components/keep-focus';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
-import { useFocusBack } from '../../components/record-panel/use-focus-back';
 import { SortableList } from '../../components/sortable-list/sortable-list';
-import { usePhone } from '../../components/use-phone';
 import { text } from '../../lib/text';
 import { type Event, type Member, numberOption, teamQuery, useChange } from './api';
 import { Candidates } from './candidates';
@@ -40,21 +33,14 @@ export interface CandidateSearch {
 
 // TeamPanel puts a team together: who, in which order, and who else might.
 export function TeamPanel({ event, teamId, open, onClose }: TeamPanelProps) {
-  const phone = usePhone();
   const words = teamWords(event.sportId);
   const [search, setSearch] = useState<CandidateSearch>({ lastName: '', firstName: '', all: 0, page: 1 });
   const team = useQuery({ ...teamQuery({ id: teamId, ...search }), placeholderData: keepPreviousData });
-  useFocusBack(true);
   const shown = team.data;
   return (
-    <Drawer
-      opened
-      position="right"
-      size={phone ? '100%' : 'lg'}
-      onClose={onClose}
+    <SidePanel
       title={shown ? `${shown.clubName} ${letterOf(shown.progressive)} – ${shown.race}` : words.many}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': text.close }}
+      onClose={onClose}
     >
       <div ref={keepFocus}>
         {shown ? (
@@ -75,7 +61,7 @@ export function TeamPanel({ event, teamId, open, onClose }: TeamPanelProps) {
           <Skeleton height={320} role="status" aria-label={text.loading} />
         )}
       </div>
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,17 +1,10 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
-import { Anchor, Drawer, Loader, Stack, Title } from '@mantine/core';
+import { Anchor, Loader, Stack, Title } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { SidePanel } from '../../components/dialog/side-panel';
 import { ErrorState } from '../../components/error-state/error-state';
-import { useFocusBack } from '../../components/record-panel/use-focus-back';
 import { EventStatusBadge } from '../../components/status-badge/status-badge';
-import { usePhone } from '../../components/use-phone';
 import { DASH } from '../../lib/dates';
 import { text } from '../../lib/text';
 import { isWebLink } from '../../lib/web-link';
@@ -31,21 +24,10 @@ interface EventPanelProps {
 
 // EventPanel is the side menu of an event: what there is to know before one goes on, and the ways on.
 export function EventPanel({ eventId, listed, buttonsOf, onClose }: EventPanelProps) {
-  const phone = usePhone();
   const asked = useQuery({ ...eventQuery(eventId), enabled: listed === undefined });
   const event: EventRow | undefined = listed ?? asked.data;
-  useFocusBack(true);
   return (
-    <Drawer
-      opened
-      position="right"
-      size={phone ? '100%' : 'md'}
-      onClose={onClose}
-      title={event?.name ?? 'Evento'}
-      returnFocus={false}
-      closeButtonProps={{ 'aria-label': text.close }}
-      classNames={{ title: classes.title }}
-    >
+    <SidePanel title={event?.name ?? 'Evento'} size="md" onClose={onClose}>
       {event ? (
         <Content event={event} buttons={buttonsOf(event)} />
       ) : asked.error ? (
@@ -53,7 +35,7 @@ export function EventPanel({ eventId, listed, buttonsOf, onClose }: EventPanelPr
       ) : (
         <Loader aria-label={text.loading} />
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,9 +1,5 @@
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/Badge.css';
-import { ActionIcon, Badge, Button, Drawer } from '@mantine/core';
+import { ActionIcon, Badge, Button } from '@mantine/core';
 import { IconEdit, IconEyeOff, IconPlus, IconRestore } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,9 +7,9 @@ import { accountApi } from '../../api/generated/account';
 import { trainingApi } from '../../api/generated/training';
 import { refresh } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
+import { SidePanel } from '../../components/dialog/side-panel';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { notify } from '../../components/notify';
-import { usePhone } from '../../components/use-phone';
 import { text } from '../../lib/text';
 import { type Catalogue, hidingQuestion, type Item } from './catalogues';
 import { ItemPanel } from './item-panel';
@@ -27,7 +23,6 @@ interface ItemListProps {
 
 // A catalogue at the side: its items with what can be done to each. What is open over it is an item, or 'new'.
 export function ItemList({ catalogue, items, onClose }: ItemListProps) {
-  const phone = usePhone();
   const client = useQueryClient();
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const reload = () => refresh(client, trainingApi.trainingSettings, accountApi.home);
@@ -46,16 +41,7 @@ export function ItemList({ catalogue, items, onClose }: ItemListProps) {
   });
   const edited = items.find(({ id }) => id === open);
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={phone ? '100%' : 'md'}
-      title={catalogue.title}
-      trapFocus={open === null}
-      closeOnEscape={open === null}
-      closeButtonProps={{ 'aria-label': text.close }}
-    >
+    <SidePanel title={catalogue.title} size="md" onClose={onClose}>
       <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen('new')}>
         {catalogue.newLabel}
       </Button>
@@ -101,6 +87,6 @@ export function ItemList({ catalogue, items, onClose }: ItemListProps) {
           onClose={() => setOpen(null)}
         />
       )}
-    </Drawer>
+    </SidePanel>
   );
 }

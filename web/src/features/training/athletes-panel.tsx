@@ -1,21 +1,16 @@
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/Pagination.css';
-import { ActionIcon, Button, Drawer, Group, NativeSelect, Pagination, Skeleton, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Pagination, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconId, IconUserMinus, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trainingApi } from '../../api/generated/training';
 import { refresh } from '../../api/query';
+import { SidePanel } from '../../components/dialog/side-panel';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { ErrorState } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
 import { PersonName } from '../../components/person-name/person-name';
-import { useFocusBack } from '../../components/record-panel/use-focus-back';
-import { usePhone } from '../../components/use-phone';
 import { text, totalRows } from '../../lib/text';
 import { athletesQuery, type GroupAthlete } from './api';
 import classes from './season.module.css';
@@ -26,7 +21,6 @@ interface AthletesPanelProps {
   mayChange: boolean;
   // Opens the card of an athlete over the panel.
   onCard: (athleteId: number) => void;
-  cardOpen: boolean;
   onClose: () => void;
 }
 
@@ -39,32 +33,20 @@ const choices = [
 ];
 
 // Who is in the group, and who could be.
-export function AthletesPanel({ groupId, groupName, mayChange, onCard, cardOpen, onClose }: AthletesPanelProps) {
-  const phone = usePhone();
+export function AthletesPanel({ groupId, groupName, mayChange, onCard, onClose }: AthletesPanelProps) {
   const [lastName, setLastName] = useState('');
   const [selected, setSelected] = useState('');
   const [page, setPage] = useState(1);
   const [asked] = useDebouncedValue(lastName, 300);
   const filter = { id: groupId, lastName: asked, selected: selected === '' ? undefined : (Number(selected) as 0 | 1) };
   const { data, error, refetch } = useQuery(athletesQuery({ ...filter, page, rows: pageSize }));
-  useFocusBack(true);
   const narrow = (set: (value: string) => void) => (value: string) => {
     set(value);
     setPage(1);
   };
   const pages = Math.ceil((data?.total ?? 0) / pageSize);
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={phone ? '100%' : 'lg'}
-      title={`Atleti di ${groupName}`}
-      returnFocus={false}
-      trapFocus={!cardOpen}
-      closeOnEscape={!cardOpen}
-      closeButtonProps={{ 'aria-label': text.close }}
-    >
+    <SidePanel title={`Atleti di ${groupName}`} onClose={onClose}>
       <Stack>
         <Group grow align="end" gap="xs">
           <TextInput
@@ -110,7 +92,7 @@ export function AthletesPanel({ groupId, groupName, mayChange, onCard, cardOpen,
           )}
         </Group>
       </Stack>
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { accountApi } from '../../api/generated/account';
 import { confirm } from '../../components/confirm/confirm';
+import { Dialog } from '../../components/dialog/dialog';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
 
@@ -20,7 +21,7 @@ export function CoachDialog({ userId, username, onClose }: CoachDialogProps) {
     if (await confirm({ message: text.confirmProceed })) initialise.mutate();
   };
   return (
-    <Modal opened onClose={onClose} title={`COACH: ${username}`} closeButtonProps={{ 'aria-label': text.close }}>
+    <Dialog title={`COACH: ${username}`} onClose={onClose}>
       <Stack>
         <Text size="sm">
           L'inizializzazione prepara gruppi, stili, intensità e modalità dell'allenatore; ciò che esiste già non cambia.
@@ -38,6 +39,6 @@ export function CoachDialog({ userId, username, onClose }: CoachDialogProps) {
           Apri il riepilogo in una nuova finestra
         </Button>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

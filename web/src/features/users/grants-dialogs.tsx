@@ -1,11 +1,8 @@
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Modal.css';
-import { Modal } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountApi } from '../../api/generated/account';
+import { Dialog } from '../../components/dialog/dialog';
 import { ErrorState } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
-import { text } from '../../lib/text';
 import { userFunctionsQuery, userGroupsQuery } from './api';
 import { SwitchList } from './switch-list';
 
@@ -36,12 +33,7 @@ export function FunctionsDialog({ userId, username, onClose }: GrantsProps) {
     on: change.isPending && change.variables.id === row.id ? change.variables.on : row.selected === 1,
   }));
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Funzionalità di ${username}`}
-      closeButtonProps={{ 'aria-label': text.close }}
-    >
+    <Dialog title={`Funzionalità di ${username}`} onClose={onClose}>
       {functions.error ? (
         <ErrorState error={functions.error} onRetry={() => void functions.refetch()} />
       ) : (
@@ -53,7 +45,7 @@ export function FunctionsDialog({ userId, username, onClose }: GrantsProps) {
           onChange={(id, on) => change.mutate({ id, on })}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -72,7 +64,7 @@ export function GroupsDialog({ userId, username, onClose }: GrantsProps) {
     on: change.isPending && change.variables.id === row.id ? change.variables.on : row.selected === 1,
   }));
   return (
-    <Modal opened onClose={onClose} title={`Gruppi di ${username}`} closeButtonProps={{ 'aria-label': text.close }}>
+    <Dialog title={`Gruppi di ${username}`} onClose={onClose}>
       {groups.error ? (
         <ErrorState error={groups.error} onRetry={() => void groups.refetch()} />
       ) : (
@@ -84,6 +76,6 @@ export function GroupsDialog({ userId, username, onClose }: GrantsProps) {
           onChange={(id, on) => change.mutate({ id, on })}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
