@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/entry"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/report"
 )
@@ -60,9 +61,10 @@ func cardsReport(s *entry.Overview, id int, name string, shape cardShape) report
 				shape = largeCards
 			}
 			names := entrantNames{b.Races, b.Categories}
-			starts := slices.DeleteFunc(startsOf(b), func(n domain.Participation) bool { return !in.wants(n) })
+			day := dayOf(b)
+			starts := slices.DeleteFunc(day.starts(b.Clubs), func(n domain.Participation) bool { return !in.wants(n) })
 			if in.Empty != nil && *in.Empty && b.Whole && b.Event.SportID == swimming {
-				starts = withFreeLanes(starts, b.Event)
+				starts = day.withFreeLanes(starts)
 			}
 			section := report.Section{Cards: &report.Cards{Across: shape.across, Down: shape.down, All: report.Values(names.cards(starts, shape))}}
 			if r.Format != report.PDF {
@@ -73,34 +75,52 @@ func cardsReport(s *entry.Overview, id int, name string, shape cardShape) report
 	}
 }
 
-// startsOf are those who start, in the start order, or by race while there is none.
-func startsOf(b entry.Book) []domain.Participation {
-	position, together := map[raceGroup]int{}, b.Event.Options.Flag(option.GroupCategories)
+// day is the start order of an event: where each race, category and sex stands.
+type day struct {
+	event    domain.Event
+	position map[raceGroup]int
+	after    int // where those stand whom the order does not have
+}
+
+func dayOf(b entry.Book) day {
+	d := day{b.Event, make(map[raceGroup]int, len(b.Order)), len(b.Order) + 1}
+	items := meet.ItemsOf(b.Order)
 	for i, item := range b.Order {
-		g := raceGroup{domain.CategoryKey{CategoryID: item.CategoryID, Disabled: item.Disabled, Kind: item.Kind}, item.RaceID, item.Sex}
-		position[g] = item.Position
-		if i > 0 && together { // those who swim in the same heats stand in the same place
-			before := b.Order[i-1]
-			if before.RaceID == item.RaceID && before.Sex == item.Sex && before.Kind == item.Kind {
-				position[g] = position[raceGroup{domain.CategoryKey{CategoryID: before.CategoryID, Disabled: before.Disabled, Kind: before.Kind}, before.RaceID, before.Sex}]
-			}
+		at := item.Position
+		if i > 0 && d.together() && items[i].SharesHeats(items[i-1]) { // those who swim in the same heats stand in the same place
+			at = d.position[itemGroup(b.Order[i-1])]
 		}
+		d.position[itemGroup(item)] = at
 	}
-	group := func(n domain.Participation) raceGroup {
-		g := groupOf(n.Entry)
-		if together {
-			g.CategoryKey = domain.CategoryKey{Kind: n.Kind}
-		}
-		return g
+	return d
+}
+
+func itemGroup(i domain.StartItem) raceGroup { return raceGroup{i.Group(), i.RaceID, i.Sex} }
+
+func (d day) together() bool { return d.event.Options.Flag(option.GroupCategories) }
+
+// heat is those who swim together: a race may come twice in a day, each time with its own first heat.
+type heat struct {
+	position int
+	raceGroup
+	number int
+}
+
+func (d day) heatOf(n domain.Participation) heat {
+	h := heat{d.after, groupOf(n.Entry), n.Place.Heat}
+	if at, there := d.position[h.raceGroup]; there {
+		h.position = at
 	}
-	at := func(n domain.Participation) int {
-		if p, there := position[groupOf(n.Entry)]; there {
-			return p
-		}
-		return len(b.Order) + 1
+	if d.together() {
+		h.CategoryKey = domain.CategoryKey{Kind: n.Kind}
 	}
+	return h
+}
+
+// starts are those who start, in the start order, or by race while there is none.
+func (d day) starts(clubs []entry.ClubBook) []domain.Participation {
 	var list []domain.Participation
-	for _, c := range b.Clubs {
+	for _, c := range clubs {
 		for _, n := range c.Entries {
 			if !n.Absent && n.Result.Status != domain.ResultAbsent {
 				list = append(list, n)
@@ -108,32 +128,19 @@ func startsOf(b entry.Book) []domain.Participation {
 		}
 	}
 	slices.SortStableFunc(list, func(a, b domain.Participation) int {
-		return cmp.Or(cmp.Compare(at(a), at(b)), group(a).before(group(b)), cmp.Compare(a.Place.Heat, b.Place.Heat), cmp.Compare(a.Place.Lane, b.Place.Lane),
-			fastestFirst(a.Entry, b.Entry))
+		h, g := d.heatOf(a), d.heatOf(b)
+		return cmp.Or(cmp.Compare(h.position, g.position), h.before(g.raceGroup), cmp.Compare(h.number, g.number), cmp.Compare(a.Place.Lane, b.Place.Lane), fastestFirst(a.Entry, b.Entry))
 	})
 	return list
 }
 
-// heat is those who swim together.
-type heat struct {
-	raceGroup
-	number int
-}
-
 // withFreeLanes adds a start without anybody for every lane that stays free in the heats of some starts, so that who is moved there at the last
 // moment has a card too. Sports without lanes have no free ones.
-func withFreeLanes(starts []domain.Participation, e domain.Event) []domain.Participation {
-	first, lanes, grouped := e.Options.Choice(option.FirstLane), e.Options.Int(option.Lanes), e.Options.Flag(option.GroupCategories)
-	heatOf := func(n domain.Participation) heat {
-		h := heat{groupOf(n.Entry), n.Place.Heat}
-		if grouped {
-			h.CategoryKey = domain.CategoryKey{Kind: n.Kind}
-		}
-		return h
-	}
+func (d day) withFreeLanes(starts []domain.Participation) []domain.Participation {
+	first, lanes := d.event.Options.Choice(option.FirstLane), d.event.Options.Int(option.Lanes)
 	taken, last := map[heat]map[int]bool{}, map[heat]int{}
 	for i, n := range starts {
-		h := heatOf(n)
+		h := d.heatOf(n)
 		if taken[h] == nil {
 			taken[h] = map[int]bool{}
 		}
@@ -142,8 +149,8 @@ func withFreeLanes(starts []domain.Participation, e domain.Event) []domain.Parti
 	out := make([]domain.Participation, 0, len(starts))
 	begins := 0 // where those stand that swim with the last one
 	for i, n := range starts {
-		h := heatOf(n)
-		if i > 0 && heatOf(starts[i-1]) != h {
+		h := d.heatOf(n)
+		if i > 0 && d.heatOf(starts[i-1]) != h {
 			begins = len(out)
 		}
 		out = append(out, n)

@@ -63,7 +63,7 @@ func TestStartsAreInTheOrderOfTheDay(t *testing.T) {
 		},
 	}
 	var got strings.Builder
-	for _, n := range startsOf(b) {
+	for _, n := range dayOf(b).starts(b.Clubs) {
 		got.WriteString(n.Athlete.LastName)
 	}
 	if got.String() != "ABCDEF" {
@@ -125,7 +125,7 @@ func TestFreeLanes(t *testing.T) {
 	starts := func(category int64, heat int, lanes ...int) (out []domain.Participation) {
 		for _, lane := range lanes {
 			out = append(out, domain.Participation{
-				Entry: domain.Entry{RaceID: 7, Kind: domain.Individual, CategoryID: category, Sex: domain.Female, ClubName: "Rari", Athlete: domain.Entrant{LastName: "A"}},
+				Entry: domain.Entry{RaceID: 7, Kind: domain.Individual, CategoryID: category, Disability: domain.NoDisability, Sex: domain.Female, ClubName: "Rari", Athlete: domain.Entrant{LastName: "A"}},
 				Place: domain.StartPlace{Heat: heat, Lane: lane},
 			})
 		}
@@ -142,23 +142,30 @@ func TestFreeLanes(t *testing.T) {
 		}
 		return strings.Join(out, ", ")
 	}
+	item := func(position int, race, category int64) domain.StartItem {
+		return domain.StartItem{Position: position, RaceID: race, CategoryID: category, Kind: domain.Individual, Sex: domain.Female}
+	}
+	side, apart := []domain.StartItem{item(1, 7, 5), item(2, 7, 6)}, []domain.StartItem{item(1, 7, 5), item(2, 8, 5), item(3, 7, 6)}
 	for _, c := range []struct {
 		name    string
 		options option.Values
+		order   []domain.StartItem
 		starts  []domain.Participation
 		want    string
 	}{
-		{"two heats", option.Values{option.Lanes: "4"}, append(starts(5, 1, 2, 3), starts(5, 2, 1, 2, 3, 4)...), "1/1 free, 1/2, 1/3, 1/4 free, 2/1, 2/2, 2/3, 2/4"},
-		{"lanes from 0", option.Values{option.Lanes: "3", option.FirstLane: "0"}, starts(5, 1, 1), "1/0 free, 1/1, 1/2 free"},
-		{"categories apart", option.Values{option.Lanes: "2"}, append(starts(5, 1, 1), starts(6, 1, 2)...), "1/1, 1/2 free, 1/1 free, 1/2"},
-		{"categories together", option.Values{option.Lanes: "3", option.GroupCategories: "1"}, append(starts(5, 1, 1), starts(6, 1, 2)...), "1/1, 1/2, 1/3 free"},
-		{"no list yet", option.Values{option.Lanes: "3"}, starts(5, 0, 0, 0), "0/0, 0/0"},
+		{"two heats", option.Values{option.Lanes: "4"}, side, append(starts(5, 1, 2, 3), starts(5, 2, 1, 2, 3, 4)...), "1/1 free, 1/2, 1/3, 1/4 free, 2/1, 2/2, 2/3, 2/4"},
+		{"lanes from 0", option.Values{option.Lanes: "3", option.FirstLane: "0"}, side, starts(5, 1, 1), "1/0 free, 1/1, 1/2 free"},
+		{"categories apart", option.Values{option.Lanes: "2"}, side, append(starts(5, 1, 1), starts(6, 1, 2)...), "1/1, 1/2 free, 1/1 free, 1/2"},
+		{"categories together", option.Values{option.Lanes: "3", option.GroupCategories: "1"}, side, append(starts(5, 1, 1), starts(6, 1, 2)...), "1/1, 1/2, 1/3 free"},
+		{"categories with another race between them", option.Values{option.Lanes: "3", option.GroupCategories: "1"}, apart, append(starts(5, 1, 1), starts(6, 1, 2)...),
+			"1/1, 1/2 free, 1/3 free, 1/1 free, 1/2, 1/3 free"},
+		{"no list yet", option.Values{option.Lanes: "3"}, side, starts(5, 0, 0, 0), "0/0, 0/0"},
 	} {
-		if got := shown(withFreeLanes(c.starts, domain.Event{Options: c.options})); got != c.want {
+		if got := shown(dayOf(entry.Book{Event: domain.Event{Options: c.options}, Order: c.order}).withFreeLanes(c.starts)); got != c.want {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
 		}
 	}
-	free := withFreeLanes(starts(5, 1, 1), domain.Event{Options: option.Values{option.Lanes: "2"}})[1:]
+	free := dayOf(entry.Book{Event: domain.Event{Options: option.Values{option.Lanes: "2"}}, Order: side}).withFreeLanes(starts(5, 1, 1))[1:]
 	cards := entrantNames{}.cards(free, smallCards)
 	if len(cards) != 1 || cards[0].Heading != "" || labels(cards[0].Facts) != "Gara, Batteria e corsia, Nome, Società, Tempo, Firma" {
 		t.Errorf("%+v", cards)
@@ -181,7 +188,7 @@ func TestCardsOfMixedHeats(t *testing.T) {
 			Clubs: []entry.ClubBook{{Entries: []domain.Participation{start(6, 2, 1), start(5, 2, 2), start(6, 1, 2), start(5, 1, 1)}}},
 		}
 		var got strings.Builder
-		for _, n := range startsOf(b) {
+		for _, n := range dayOf(b).starts(b.Clubs) {
 			fmt.Fprintf(&got, "%d/%d ", n.Place.Heat, n.Place.Lane)
 		}
 		if got.String() != c.want {
