@@ -108,14 +108,14 @@ test('a club enters a block of a spreadsheet, corrects it by keyboard and confir
   await page.keyboard.press('Delete');
   await page.keyboard.type('4001');
   await page.keyboard.press('Enter');
-  await expect(cell(third)).toContainText("0'40''01, da iscrivere");
+  await expect(cell(third)).toHaveAccessibleName("0'40''01, da iscrivere");
   await expect(page.getByText(/per 3 presenze di 3 atleti/)).toBeVisible();
   await expectAccessible(page);
   await screenshot(page, 'iscrizioni-elenco');
   await page.getByRole('button', { name: 'Iscrivi 3 presenze' }).click();
   await page.getByRole('dialog', { name: 'Conferma le iscrizioni' }).getByRole('button', { name: 'Iscrivi' }).click();
-  await expect(cell(third)).toContainText("già iscritto, 0'40''01");
-  await expect(cell(first)).toContainText("già iscritto, 0'35''12");
+  await expect(cell(third)).toHaveAccessibleName("già iscritto, 0'40''01");
+  await expect(cell(first)).toHaveAccessibleName("già iscritto, 0'35''12");
 });
 
 const uploadCount = (dialog: Locator, name: string) =>
@@ -162,7 +162,7 @@ test('a club enters a file: the template, what would come of it, the good rows, 
   await expect(uploadCount(dialog, 'Invariate')).toHaveText('1');
   await page.keyboard.press('Escape');
   const cell = page.getByRole('grid').getByRole('row').filter({ hasText: first }).getByRole('gridcell').first();
-  await expect(cell).toContainText("già iscritto, 0'35''12");
+  await expect(cell).toHaveAccessibleName("già iscritto, 0'35''12");
 });
 
 test('a club puts a relay together with the keyboard', async ({ page, portal }) => {

@@ -44,6 +44,11 @@ export function cellOf(athlete: ListAthlete, race: ListRace): CellState {
   return reason === '' ? open : { kind: 'closed', reason };
 }
 
+export const sameState = (a: CellState, b: CellState) =>
+  a === b ||
+  (a.kind === 'entered' && b.kind === 'entered' && a.time === b.time) ||
+  (a.kind === 'closed' && b.kind === 'closed' && a.reason === b.reason);
+
 export const bestOf = (athlete: ListAthlete, race: ListRace): Centis => athlete.bests[race.at] ?? 0;
 
 interface Grid {

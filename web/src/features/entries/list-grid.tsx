@@ -1,8 +1,27 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ClipboardEvent, type KeyboardEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { parseRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
-import { bestOf, cellKey, cellOf, type ListAthlete, type ListRace, type Wish, type Wishes } from './list-cells';
+import {
+  bestOf,
+  cellKey,
+  cellOf,
+  type ListAthlete,
+  type ListRace,
+  sameState,
+  type Wish,
+  type Wishes,
+} from './list-cells';
 import classes from './list-grid.module.css';
 import { type Pasted, pasted } from './list-paste';
 import { ListRow, type RowCell } from './list-row';
@@ -229,6 +248,7 @@ export function ListGrid(props: ListGridProps) {
           aria-rowcount={athletes.length + 1}
           aria-colcount={races.length + 1}
           className={classes.table}
+          style={{ '--races': races.length } as CSSProperties}
           onKeyDown={draft ? typing : walking}
           onPaste={paste}
           onFocus={() => {
@@ -297,22 +317,18 @@ interface LineProps {
   onText: (typed: string) => void;
 }
 
-// Line works out the cells of an athlete; the row under it is drawn again only when one of them is another.
-function Line({ athlete, races, wishes, problems, ...rest }: LineProps) {
+// Line works out the cells of an athlete, not while the grid scrolls; the row under it is drawn again only when one of them is another.
+const Line = memo(function Line({ athlete, races, wishes, problems, ...rest }: LineProps) {
   const cells = races.map((race): RowCell => {
     const key = cellKey(athlete.id, race.id);
     const problem = problems.get(key);
     return { state: cellOf(athlete, race), wish: wishes.get(key), problem: problem?.reason ?? '' };
   });
   return <MemoRow athlete={athlete} races={races} cells={cells} {...rest} />;
-}
+});
 
 const sameCell = (a: RowCell, b: RowCell | undefined) =>
-  b !== undefined &&
-  a.wish === b.wish &&
-  a.problem === b.problem &&
-  a.state.kind === b.state.kind &&
-  JSON.stringify(a.state) === JSON.stringify(b.state);
+  b !== undefined && a.wish === b.wish && a.problem === b.problem && sameState(a.state, b.state);
 
 const MemoRow = memo(ListRow, (a, b) => {
   const { cells, ...rest } = a;
