@@ -128,9 +128,11 @@ func (l *cardLayout) head() {
 	l.at = max(l.at, l.y+height) + 1.5*l.scale
 }
 
-// facts stand in two columns; a value too wide for its column has the whole line.
+// facts stand in two columns; a value too wide for its column has the whole line, and what is written by hand begins with a line of its own,
+// so that it stands alike on all cards.
 func (l *cardLayout) facts() {
 	column, half := 0, l.textWidth()/2
+	hand := false
 	rowEnd := l.at
 	for _, fact := range l.card.Facts {
 		before := l.cut
@@ -140,7 +142,9 @@ func (l *cardLayout) facts() {
 			l.cut = before
 			value, lines, _ = l.value(fact, l.textWidth())
 		}
-		if wide && column == 1 {
+		begins := fact.Value.IsEmpty() && !hand
+		hand = fact.Value.IsEmpty()
+		if (wide || begins) && column == 1 {
 			column, l.at = 0, rowEnd
 		}
 		height := lineHeight(7*l.scale) + lines + 0.8*l.scale

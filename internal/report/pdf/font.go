@@ -55,8 +55,8 @@ func (f *face) width(s string, size float64) float64 {
 	return float64(units) * size * pointMM / 1000
 }
 
-// clean keeps what the font can draw: an unknown letter is drawn without its marks, anything else unknown becomes a question mark. The
-// library would break on characters beyond the basic plane.
+// clean keeps what the font can draw: an unknown letter is drawn without its marks, an unknown picture is left out with its blank, anything
+// else unknown becomes a question mark, and so does a text of pictures alone. The library would break on characters beyond the basic plane.
 func (f *face) clean(s string) string {
 	plain := utf8.ValidString(s)
 	for _, r := range s {
@@ -69,8 +69,13 @@ func (f *face) clean(s string) string {
 		return s
 	}
 	var out strings.Builder
+	pictures, before := false, rune(0)
 	for _, r := range norm.NFC.String(strings.ToValidUTF8(s, "?")) {
+		joined := before == joiner && pictures
+		before = r
 		switch {
+		case joined, !f.has(r) && (unicode.Is(unicode.So, r) || unicode.Is(unicode.Sk, r)):
+			pictures = true
 		case f.has(r):
 			out.WriteRune(r)
 		case unicode.IsSpace(r):
@@ -85,8 +90,17 @@ func (f *face) clean(s string) string {
 			out.WriteRune(base)
 		}
 	}
-	return out.String()
+	if !pictures {
+		return out.String()
+	}
+	if text := strings.Join(strings.Fields(out.String()), " "); text != "" {
+		return text
+	}
+	return "?"
 }
+
+// joiner makes one picture of two.
+const joiner = '\u200d'
 
 // wrap breaks a clean text into at most lines lines of a width in millimetres; what does not fit ends in an ellipsis.
 func (f *face) wrap(s string, size, width float64, lines int) []string {
