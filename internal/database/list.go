@@ -244,8 +244,10 @@ func (l List[T]) Each(ctx context.Context, q Q, f *Filter, p domain.Page) iter.S
 			return
 		}
 		defer func() { _ = rows.Close() }()
+		r := l.Table.take()
+		defer l.Table.giveBack(r)
 		for rows.Next() {
-			v, err := l.Table.Scan(rows)
+			v, err := r.scan(rows)
 			if !yield(v, err) || err != nil {
 				return
 			}

@@ -36,8 +36,9 @@ func All[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query s
 	}
 	defer func() { _ = rows.Close() }()
 	out := []T{}
+	row := &numbered{rows: rows}
 	for rows.Next() {
-		v, err := scan(rows)
+		v, err := scan(row)
 		if err != nil {
 			return nil, err
 		}

@@ -58,7 +58,9 @@ func (t *Table[T]) take() *row[T] {
 	r := &row[T]{}
 	r.columns = t.columns(&r.value)
 	for _, c := range r.columns {
-		if c.Field != nil {
+		if n, ok := numberOf(c.Field); ok {
+			r.fields = append(r.fields, &n)
+		} else if c.Field != nil {
 			r.fields = append(r.fields, c.Field)
 		}
 	}
@@ -306,7 +308,9 @@ func (t *Table[T]) Scan(s Scanner) (T, error) {
 
 // All reads the rows of the table; rest is what follows FROM.
 func (t *Table[T]) All(ctx context.Context, q Q, rest string, args ...any) ([]T, error) {
-	return All(ctx, q, t.Scan, t.Select()+rest, args...)
+	r := t.take()
+	defer t.giveBack(r)
+	return All(ctx, q, r.scan, t.Select()+rest, args...)
 }
 
 // One reads a single row; none is a problem of kind not found.

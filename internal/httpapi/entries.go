@@ -57,7 +57,7 @@ func (h *handlers) editEntryExists(ctx context.Context, in wire.EditEntry) error
 func (h *handlers) entryConflict(ctx context.Context, err error, id wire.Ref) error {
 	return withCurrent(err, func() (any, error) {
 		n, race, category, err := h.app.Entries.Shown(ctx, actor(ctx), id.ID())
-		return wire.FromEntry(n, race, category.Label), err
+		return wire.FromEntry(&n, race, category.Label), err
 	})
 }
 

@@ -159,7 +159,7 @@ type turn struct {
 	sex    domain.Sex
 }
 
-func turnOf(e domain.Entry) turn { return turn{e.RaceID, e.Group(), e.Sex} }
+func turnOf(e *domain.Entry) turn { return turn{e.RaceID, e.Group(), e.Sex} }
 
 // runs number the turns by the heats they share.
 type runs map[turn]int
@@ -178,12 +178,12 @@ func runsOf(items []domain.StartItem, together bool) runs {
 
 // same reports whether two entries swim against each other.
 func (r runs) same(a, b domain.Entry) bool {
-	mine, there := r[turnOf(a)]
-	theirs, too := r[turnOf(b)]
+	mine, there := r[turnOf(&a)]
+	theirs, too := r[turnOf(&b)]
 	if there && too {
 		return mine == theirs
 	}
-	return turnOf(a) == turnOf(b)
+	return turnOf(&a) == turnOf(&b)
 }
 
 // Scratch takes an entry out of the race late. Its lane stays empty, unless the gap is to be closed: then those who are behind move up, and

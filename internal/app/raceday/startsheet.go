@@ -24,7 +24,7 @@ type Sheet struct {
 	Laned      bool
 	Groups     []StartGroup
 	Sessions   []Session
-	Unplaced   []domain.Participation // who starts and has no place
+	Unplaced   []*domain.Participation // who starts and has no place
 	Races      map[int64]domain.Race
 	Categories map[int64]domain.Category
 }
@@ -44,7 +44,7 @@ func (g StartGroup) Block() bool { return g.Items[0].Block() }
 type Heat struct {
 	Number  int
 	Begins  calendar.Instant
-	Entries []domain.Participation
+	Entries []*domain.Participation
 }
 
 // Session is a part of the programme without a night in between.
@@ -132,34 +132,35 @@ func (sh *Sheet) arrange(items []domain.StartItem, entries []domain.Participatio
 		at[run] = len(sh.Groups)
 		sh.Groups = append(sh.Groups, StartGroup{Items: []domain.StartItem{item}})
 	}
-	for _, n := range entries {
-		i, called := at[runs[turnOf(n.Entry)]]
+	placed := make([][]*domain.Participation, len(sh.Groups))
+	for i := range entries {
+		n := &entries[i]
+		g, called := at[runs[turnOf(&n.Entry)]]
 		switch {
 		case n.Place.Heat > 0 && called:
-			sh.Groups[i].add(n)
-		case sh.List.Number > 0 && starts(sh.Event, &n, organisers):
+			placed[g] = append(placed[g], n)
+		case sh.List.Number > 0 && starts(sh.Event, n, organisers):
 			sh.Unplaced = append(sh.Unplaced, n)
 		}
 	}
 	for i := range sh.Groups {
-		sh.Groups[i].sort()
+		sh.Groups[i].Heats = heatsOf(placed[i])
 	}
 }
 
-func (g *StartGroup) add(n domain.Participation) {
-	i := slices.IndexFunc(g.Heats, func(h Heat) bool { return h.Number == n.Place.Heat })
-	if i < 0 {
-		i = len(g.Heats)
-		g.Heats = append(g.Heats, Heat{Number: n.Place.Heat})
+// heatsOf are the heats of a group's entries, each by lane or turn.
+func heatsOf(entries []*domain.Participation) []Heat {
+	slices.SortFunc(entries, func(a, b *domain.Participation) int {
+		return cmp.Or(cmp.Compare(a.Place.Heat, b.Place.Heat), cmp.Compare(a.Place.Lane, b.Place.Lane), cmp.Compare(a.Place.Position, b.Place.Position), cmp.Compare(a.ID, b.ID))
+	})
+	var heats []Heat
+	for from := 0; from < len(entries); {
+		to, number := from+1, entries[from].Place.Heat
+		for to < len(entries) && entries[to].Place.Heat == number {
+			to++
+		}
+		heats = append(heats, Heat{Number: number, Entries: entries[from:to]})
+		from = to
 	}
-	g.Heats[i].Entries = append(g.Heats[i].Entries, n)
-}
-
-func (g *StartGroup) sort() {
-	slices.SortFunc(g.Heats, func(a, b Heat) int { return a.Number - b.Number })
-	for _, h := range g.Heats {
-		slices.SortFunc(h.Entries, func(a, b domain.Participation) int {
-			return cmp.Or(cmp.Compare(a.Place.Lane, b.Place.Lane), cmp.Compare(a.Place.Position, b.Place.Position), cmp.Compare(a.ID, b.ID))
-		})
-	}
+	return heats
 }

@@ -115,11 +115,6 @@ func (e EditEntry) Apply(n *domain.Entry) error {
 	return wrong.Err()
 }
 
-// FromEntry converts one entry.
-func FromEntry(n domain.Participation, race domain.Race, category string) Entry {
-	return names{map[int64]domain.Race{n.RaceID: race}, map[int64]string{n.CategoryID: category}}.entry(n)
-}
-
 // EntryAbsence declares an entry absent, or takes that back.
 type EntryAbsence struct {
 	ID     Ref       `json:"ID_PRESENZA" check:"key"`

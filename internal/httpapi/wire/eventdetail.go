@@ -192,10 +192,14 @@ func namesOf(d appmeet.EventDetail) names {
 }
 
 func (n names) entry(e domain.Participation) Entry {
-	race := n.races[e.RaceID]
+	return FromEntry(&e, n.races[e.RaceID], n.categories[e.CategoryID])
+}
+
+// FromEntry converts one entry.
+func FromEntry(e *domain.Participation, race domain.Race, category string) Entry {
 	out := Entry{
 		ID: e.ID, EventID: e.EventID, RaceID: e.RaceID, AthleteID: e.AthleteID, ClubID: e.ClubID, Kind: e.Kind, CategoryID: e.CategoryID, Disability: e.Disability,
-		Sex: e.Sex, ClubName: e.ClubName, Race: race.Name, Category: n.categories[e.CategoryID], EntryTime: e.EntryTime, Time: e.Result.Time,
+		Sex: e.Sex, ClubName: e.ClubName, Race: race.Name, Category: category, EntryTime: e.EntryTime, Time: e.Result.Time,
 		EntryTimeText: e.EntryTime.String(), Status: e.Result.Status, PenaltyPoints: e.Result.PenaltyPoints, PenaltySeconds: e.Result.PenaltySeconds,
 		Heat: e.Place.Heat, Lane: e.Place.Lane, Note: e.Note, Progressive: e.Progressive, WildCard: Flag(e.WildCard), Paid: Flag(e.Payment.Paid()), Absent: Flag(e.Absent),
 		Closed: Flag(e.Closed), Late: Flag(e.Late), InTeam: len(e.Members), InRace: race.Members, Members: []Member{}, Version: e.Version,

@@ -98,7 +98,7 @@ func FromPublicStarts(e PublicEvent, b *raceday.Board, starts []raceday.PublicSt
 		}
 		for i, h := range s.Heats {
 			group.Heats[i] = PublicHeat{Number: h.Number, Lanes: Map(h.Entries, func(n *domain.Participation) PublicLane {
-				x := FromEntry(*n, races[n.RaceID], "")
+				x := FromEntry(n, races[n.RaceID], "")
 				return PublicLane{
 					EntryID: n.ID, Lane: n.Place.Lane, Turn: n.Place.Position, Athlete: x.Athlete, BirthYear: x.BirthYear, ClubName: n.ClubName, Category: categories[n.CategoryID].Label,
 					Surnames: x.Surnames, EntryTime: n.EntryTime, Formatted: x.EntryTimeText,

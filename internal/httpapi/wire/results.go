@@ -50,7 +50,7 @@ type RaceEntry struct {
 // FromRaceEntry converts an entry with its result.
 func FromRaceEntry(l raceday.Line) RaceEntry {
 	return RaceEntry{
-		Entry: FromEntry(l.Participation, l.Race, l.Category.Label), ResultID: l.Result.ID, Formatted: l.Result.Text(raceday.Scored(l.Race.SportID)), Short: l.Race.Abbreviation,
+		Entry: FromEntry(&l.Participation, l.Race, l.Category.Label), ResultID: l.Result.ID, Formatted: l.Result.Text(raceday.Scored(l.Race.SportID)), Short: l.Race.Abbreviation,
 		Metres: l.Race.Metres, Turn: l.Place.Position, Base: l.Limits.Base, Record: l.Limits.Record,
 	}
 }
@@ -277,7 +277,7 @@ func fromGroup(g raceday.Group) ResultGroup {
 
 // FromResultRow converts a line of a ranking.
 func FromResultRow(g raceday.Group, r raceday.Row) ResultRow {
-	n := FromEntry(*r.Participation, g.Race, "")
+	n := FromEntry(r.Participation, g.Race, "")
 	status := raceday.Outcome(*r.Participation)
 	result := r.Result
 	result.Status = status

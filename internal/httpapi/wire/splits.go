@@ -104,7 +104,7 @@ type ComparedResult struct {
 
 // FromCompared converts a result with its splits.
 func FromCompared(s raceday.Splits) ComparedResult {
-	n := FromEntry(s.Participation, s.Race, "")
+	n := FromEntry(&s.Participation, s.Race, "")
 	return ComparedResult{
 		ResultID: s.Result.ID, EntryID: s.ID, Athlete: n.Athlete, BirthYear: n.BirthYear, ClubName: s.ClubName, RaceID: s.RaceID, Race: s.Race.Name, Metres: s.Race.Metres,
 		Event: s.Event.Name, Place: s.Event.Place, Day: s.Event.Starts, Time: s.Result.Time, Formatted: s.Result.Text(raceday.Scored(s.Event.SportID)), Splits: FromSplits(s),

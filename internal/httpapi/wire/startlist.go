@@ -91,14 +91,14 @@ type StartMove struct {
 func FromComparison(c raceday.Comparison) StartListMoves {
 	return StartListMoves{Map(c.Moves, func(m raceday.Move) StartMove {
 		return StartMove{
-			ID: m.ID, Athlete: starterName(m.Participation), ClubName: m.ClubName, Race: c.Races[m.RaceID].Name, Category: c.Categories[m.CategoryID].Label, Sex: m.Sex,
+			ID: m.ID, Athlete: starterName(&m.Participation), ClubName: m.ClubName, Race: c.Races[m.RaceID].Name, Category: c.Categories[m.CategoryID].Label, Sex: m.Sex,
 			FromHeat: m.From.Heat, FromLane: m.From.Lane, FromTurn: m.From.Position, ToHeat: m.To.Heat, ToLane: m.To.Lane, ToTurn: m.To.Position,
 		}
 	})}
 }
 
 // starterName is an athlete's, or a team's with its letter.
-func starterName(n domain.Participation) string {
+func starterName(n *domain.Participation) string {
 	if n.Kind == domain.Team {
 		return n.TeamName()
 	}
@@ -184,7 +184,7 @@ func FromStartSheet(s raceday.Sheet) StartList {
 		Begins: s.Order.Begins, TurnRound: s.Order.TurnRound, Timing: s.Order.Version, Groups: make([]StartGroup, len(s.Groups)),
 		Sessions: Map(s.Sessions, func(x raceday.Session) StartSession { return StartSession(x) }),
 	}
-	starter := func(n domain.Participation) Starter { return fromStarter(s, n) }
+	starter := func(n *domain.Participation) Starter { return fromStarter(&s, n) }
 	out.Unplaced = Map(s.Unplaced, starter)
 	for i, g := range s.Groups {
 		first := g.Items[0]
@@ -201,7 +201,7 @@ func FromStartSheet(s raceday.Sheet) StartList {
 	return out
 }
 
-func fromStarter(s raceday.Sheet, n domain.Participation) Starter {
+func fromStarter(s *raceday.Sheet, n *domain.Participation) Starter {
 	out := Starter{
 		ID: n.ID, Heat: n.Place.Heat, Lane: n.Place.Lane, Turn: n.Place.Position, Athlete: starterName(n), ClubID: n.ClubID, ClubName: n.ClubName, RaceID: n.RaceID,
 		Race: s.Races[n.RaceID].Name, Category: s.Categories[n.CategoryID].Label, Sex: n.Sex, EntryTime: n.EntryTime, Time: n.EntryTime.String(), Absent: Flag(n.Absent),
