@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"sort"
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
@@ -157,12 +158,8 @@ func (q Q) RaiseEntries(ctx context.Context, ids []int64) error {
 	return err
 }
 
-const startedJoins = ` LEFT JOIN athlete a ON a.id = n.athlete_id
-	LEFT JOIN start_place p ON p.entry_id = n.id AND p.start_list_id = (SELECT l.id FROM start_list l WHERE l.event_id = $1 AND l.current)
-	LEFT JOIN result r ON r.entry_id = n.id LEFT JOIN entry_payment y ON y.entry_id = n.id`
-
-// startedTable has each column once: an event has thousands of such rows, and every column costs. $1 of its queries is the event.
-var startedTable = database.NewTable("entry n", startedJoins, func(n *domain.Participation) []database.Column {
+// startedTable has each column once: an event has thousands of such rows, and every column and every join costs.
+var startedTable = database.NewTable("entry n", " LEFT JOIN athlete a ON a.id = n.athlete_id", func(n *domain.Participation) []database.Column {
 	return []database.Column{
 		{Read: "n.id", Field: &n.ID},
 		{Read: "n.race_id", Field: &n.RaceID},
@@ -185,16 +182,6 @@ var startedTable = database.NewTable("entry n", startedJoins, func(n *domain.Par
 		{Read: "COALESCE(a.first_name, '')", Field: &n.Athlete.FirstName},
 		{Read: "CAST(a.birth AS TEXT)", Field: &n.Athlete.Birth}, // as it is stored: SQLite's driver would try the formats of instants first
 		{Read: "COALESCE(a.card, '')", Field: &n.Athlete.Card},
-		{Read: "COALESCE(p.heat, 0)", Field: &n.Place.Heat},
-		{Read: "COALESCE(p.lane, 0)", Field: &n.Place.Lane},
-		{Read: "COALESCE(p.position, 0)", Field: &n.Place.Position},
-		{Read: "COALESCE(r.id, 0)", Field: &n.Result.ID},
-		{Read: "COALESCE(r.version, 0)", Field: &n.Result.Version},
-		{Read: "COALESCE(r.time, 0)", Field: &n.Result.Time},
-		{Read: "COALESCE(r.status, 0)", Field: &n.Result.Status},
-		{Read: "COALESCE(r.penalty_points, 0)", Field: &n.Result.PenaltyPoints},
-		{Read: "COALESCE(r.penalty_seconds, 0)", Field: &n.Result.PenaltySeconds},
-		{Read: "y.paid_at", Field: &n.Payment.PaidAt},
 	}
 })
 
@@ -217,7 +204,49 @@ func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, 
 		n.Place.EntryID, n.Result.EntryID, n.Payment.EntryID = n.ID, n.ID, n.ID
 	}
 	list = byEntry(list)
+	if err := q.addOutcomes(ctx, eventID, list); err != nil {
+		return nil, err
+	}
 	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i].Entry })
+}
+
+// addOutcomes gives the entries of an event, the oldest first, their places, results and payments. Read apart they cost what there is of them.
+func (q Q) addOutcomes(ctx context.Context, eventID int64, list []domain.Participation) error {
+	of := func(entryID int64) *domain.Participation {
+		if i := sort.Search(len(list), func(i int) bool { return list[i].ID >= entryID }); i < len(list) && list[i].ID == entryID {
+			return &list[i]
+		}
+		return new(domain.Participation) // entered after the list was read
+	}
+	for _, part := range []struct {
+		query string
+		scan  func(database.Scanner) (struct{}, error)
+	}{
+		{`SELECT p.entry_id, p.heat, p.lane, p.position FROM start_place p
+			WHERE p.start_list_id = (SELECT l.id FROM start_list l WHERE l.event_id = $1 AND l.current)`, func(s database.Scanner) (struct{}, error) {
+			var p domain.StartPlace
+			err := s.Scan(&p.EntryID, &p.Heat, &p.Lane, &p.Position)
+			of(p.EntryID).Place = p
+			return struct{}{}, err
+		}},
+		{`SELECT r.entry_id, r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds FROM result r WHERE r.event_id = $1`, func(s database.Scanner) (struct{}, error) {
+			var r domain.Result
+			err := s.Scan(&r.EntryID, &r.ID, &r.Version, &r.Time, &r.Status, &r.PenaltyPoints, &r.PenaltySeconds)
+			of(r.EntryID).Result = r
+			return struct{}{}, err
+		}},
+		{`SELECT y.entry_id, y.paid_at FROM entry n JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = $1 AND y.paid_at IS NOT NULL`, func(s database.Scanner) (struct{}, error) {
+			var y domain.EntryPayment
+			err := s.Scan(&y.EntryID, &y.PaidAt)
+			of(y.EntryID).Payment = y
+			return struct{}{}, err
+		}},
+	} {
+		if _, err := database.All(ctx, q.db, part.scan, part.query, eventID); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // byEntry sorts wide rows by moving each of them once.

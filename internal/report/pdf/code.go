@@ -15,7 +15,7 @@ func (p *page) code(c *report.Code, x, y, side float64) error {
 	}
 	p.fill(white, x, y, side, side)
 	module := side / float64(drawn.Size+2*qr.Quiet)
-	p.out.SetFillColor(0, 0, 0)
+	p.pour(rgb{})
 	const overlap = 0.01 // millimetres, so that no light line shows between two rows
 	for row := range drawn.Size {
 		for from := 0; from < drawn.Size; from++ {

@@ -14,6 +14,7 @@ var (
 	zebra        = rgb{0xf6, 0xf8, 0xfa}
 	marked       = rgb{0xff, 0xef, 0xb5} // the ground of what is highlighted
 	white        = rgb{0xff, 0xff, 0xff}
+	noColor      = rgb{-1, -1, -1}       // whatever a page has chosen, it is another one
 	defaultBrand = rgb{0x01, 0x86, 0xbf} // when a brand has no readable colour
 )
 

@@ -65,7 +65,7 @@ func (p *page) feet() {
 	made := p.regular.clean("Generato il " + p.doc.Generated.In(calendar.Rome).Format("02/01/2006 alle 15:04"))
 	for n := 1; n <= pages; n++ {
 		p.out.SetPage(n)
-		p.chosen = style{} // the page ended in another font
+		p.chosen, p.poured = style{}, noColor // the page ended in another font and colour
 		y := p.height - footHeight + 3
 		p.rule(hair, 0.2, y)
 		s := style{8, false, muted}

@@ -54,6 +54,7 @@ type page struct {
 	top           float64 // where this page's contents began
 	running       string  // stands beside the title in the head of the pages that follow
 	chosen        style   // what the page's content has selected last; choosing again costs bytes and time
+	poured        rgb     // the colour that is filled with
 }
 
 func newPage(doc report.Document, compress bool) *page {
@@ -108,12 +109,22 @@ func (p *page) use(s style) {
 	p.out.SetTextColor(s.color.r, s.color.g, s.color.b)
 }
 
+// pour chooses the colour that is filled with. A text in that colour is written without one of its own, which is a third of what a page says.
+func (p *page) pour(c rgb) {
+	if p.poured == c {
+		return
+	}
+	p.poured = c
+	p.out.SetFillColor(c.r, c.g, c.b)
+}
+
 // put writes one clean line into a box of the given width and height.
 func (p *page) put(s style, x, y, w, h float64, text string, align report.Align) {
 	if text == "" {
 		return
 	}
 	p.use(s)
+	p.pour(s.color)
 	switch align {
 	case report.Right:
 		x += w - p.face(s).width(text, s.size)
@@ -131,7 +142,7 @@ func (p *page) line(s style, x, y, w, h float64, text string, align report.Align
 }
 
 func (p *page) fill(c rgb, x, y, w, h float64) {
-	p.out.SetFillColor(c.r, c.g, c.b)
+	p.pour(c)
 	p.out.Rect(x, y, w, h, "F")
 }
 
@@ -143,7 +154,7 @@ func (p *page) rule(c rgb, thickness, y float64) {
 
 func (p *page) addPage() {
 	p.out.AddPage()
-	p.chosen = style{}
+	p.chosen, p.poured = style{}, noColor
 }
 
 func (p *page) inner() float64  { return p.width - 2*margin }

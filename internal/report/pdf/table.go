@@ -135,7 +135,10 @@ func (t *table) measure(row report.Row, total bool) float64 {
 		if t.columns[i].Whole {
 			lines = wholeLines
 		}
-		t.cells[i] = append(t.cells[i][:0], f.wrap(f.clean(c.String()), s.size, t.widths[i]-2*gap, lines)...)
+		text, width := f.clean(c.String()), t.widths[i]-2*gap
+		if t.cells[i] = append(t.cells[i][:0], text); f.width(text, s.size) > width {
+			t.cells[i] = append(t.cells[i][:0], f.wrap(text, s.size, width, lines)...)
+		}
 		tall = max(tall, drop(s.size, largest)+float64(len(t.cells[i]))*lineHeight(s.size))
 	}
 	return tall + rowPadding
