@@ -5,7 +5,7 @@ import { toast, totalRows } from '../harness/lists.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
 
-test('a club enters an athlete in the side panel, hides it, and the administrator brings it back', async ({
+test('a club enters an athlete in the side panel, deletes it, takes that back, and the administrator restores it', async ({
   page,
   portal,
 }) => {
@@ -38,6 +38,16 @@ test('a club enters an athlete in the side panel, hides it, and the administrato
   const question = page.getByRole('dialog', { name: /^Elimina / });
   await expect(question).toContainText('Sei sicuro di voler eliminare questo atleta?');
   await question.getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Tot righe: 0', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Annulla' }).click();
+  await toast(page, 'Atleta ripristinato');
+  await expect(page.getByText('Tot righe: 1', { exact: true })).toBeVisible();
+
+  await row.getByRole('button', { name: /^Modifica/ }).click();
+  await edit.getByRole('button', { name: 'Elimina' }).click();
+  await question.getByRole('button', { name: 'Elimina' }).click();
+  await expect(page.getByText('Tot righe: 0', { exact: true })).toBeVisible();
+  await field(page, 'Eliminati').selectOption('Mostra eliminati');
   await expect(row).toContainText('Eliminato');
 
   await page.context().clearCookies();

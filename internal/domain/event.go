@@ -69,6 +69,7 @@ type EventFilter struct {
 	From, To    calendar.Date // starts on or after, on or before
 	OrganiserID int64         // events of that organiser only
 	Public      bool          // those that show start list and results
+	Uninvoiced  bool          // concluded ones with athletes and without an invoice
 }
 
 // EventCounts is how much there is in an event, or how much of it somebody may see.

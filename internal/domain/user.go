@@ -66,6 +66,7 @@ func (u User) Premium(on calendar.Date) bool {
 type UserFilter struct {
 	Username, LastName, FirstName, Email, ClubName string
 	ClubID                                         int64
+	From                                           calendar.Date // made on or after
 }
 
 // Session is an open log-in. ImpersonatorID is the administrator behind it, 0 for the user's own.

@@ -94,6 +94,11 @@ func (h *handlers) listTasks(ctx context.Context, _ wire.Empty) ([]wire.Task, er
 	return wire.Map(tasks, func(t domain.Task) wire.Task { return wire.FromTask(t, today) }), err
 }
 
+func (h *handlers) listJobs(ctx context.Context, in wire.JobFilter, p domain.Page) ([]wire.JobRun, int, error) {
+	rows, total, err := h.app.Users.Jobs(ctx, actor(ctx), in.Domain(), p)
+	return wire.Map(rows, wire.FromJobRun), total, err
+}
+
 func (h *handlers) findAnything(ctx context.Context, in wire.Search) ([]wire.Found, error) {
 	found, err := h.app.Home.Search(ctx, actor(ctx), in.Text)
 	return wire.Map(found, wire.FromFound), err

@@ -350,7 +350,7 @@ func TestHideAndRestore(t *testing.T) {
 	id := added(t, w, club, shortForm(nil))
 	body := whole(t, w, club, id)
 	ref := scenario.In{"ID_ATLETA": id}
-	const hide, restore, list = "PUT ns/atleta/nascondi", "PUT ns/atleta/ripristina", "GET ge/societa/atleti"
+	const hide, restore, takeBack, list = "PUT ns/atleta/nascondi", "PUT ns/atleta/ripristina", "PUT ns/atleta/riprendi", "GET ge/societa/atleti"
 	count := func(want scenario.In) int {
 		r := w.Call(t, club, list, with(scenario.In{"ID_SOCIETA": own, "PAGINA": 1, "RIGHE": 1}, want))
 		return *r.Total
@@ -377,6 +377,13 @@ func TestHideAndRestore(t *testing.T) {
 		{Name: "of nobody", Actor: admin, Call: restore, In: scenario.In{"ID_ATLETA": 999999}, Esito: 404},
 		{Name: "hide nobody", Actor: admin, Call: hide, In: scenario.In{"ID_ATLETA": 999999}, Esito: 404},
 		{Name: "hide 0", Actor: admin, Call: hide, In: scenario.In{"ID_ATLETA": 0}, Esito: 422, Field: "ID_ATLETA"},
+		{Name: "hidden by mistake", Actor: club, Call: hide, In: ref},
+		{Name: "taken back by a stranger", Call: takeBack, In: ref, Esito: 401},
+		{Name: "by another club", Actor: w.Actor(t, "societa2"), Call: takeBack, In: ref, Esito: 404},
+		{Name: "taken back with a stale version", Actor: club, Call: takeBack, In: with(ref, scenario.In{"VERSIONE": 1}), Esito: 409},
+		{Name: "taken back, 0", Actor: club, Call: takeBack, In: scenario.In{"ID_ATLETA": 0}, Esito: 422, Field: "ID_ATLETA"},
+		{Name: "taken back", Actor: club, Call: takeBack, In: ref, Message: "Atleta ripristinato"},
+		{Name: "visible again", Actor: club, Call: "GET ge/atleta", In: ref, Want: scenario.In{"FLG_VISIBLE": 1}},
 	})
 	if n := count(nil); n != seen {
 		t.Errorf("%d visible after restoring, want %d", n, seen)

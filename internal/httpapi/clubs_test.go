@@ -262,6 +262,8 @@ func pickersCase(t *testing.T, w *scenario.World) {
 		{Name: "nothing", Actor: free, Call: comuni, In: scenario.In{"a": 1}, Want: []any{}},
 		{Name: "accents", Actor: free, Call: comuni, In: scenario.In{"a": 1, "q": "FORLI"}, After: first("Forl")},
 		{Name: "by id", Actor: free, Call: comuni, In: scenario.In{"a": 1, "ID": roma[0].ID}, Want: []any{scenario.In{"id": roma[0].ID, "text": "Roma (RM)"}}},
+		{Name: "of a tax code", Actor: free, Call: comuni, In: scenario.In{"a": 0, "q": "rssmra90a01h501w"}, Want: []any{scenario.In{"text": "Roma (RM)"}}},
+		{Name: "of a tax code that is wrong", Actor: free, Call: comuni, In: scenario.In{"a": 0, "q": "RSSMRA90A01H501X"}, Want: []any{}},
 		{Name: "two characters may be many", Actor: free, Call: comuni, In: scenario.In{"a": 1, "q": "sa"}, After: func(t *testing.T, r scenario.Reply) {
 			if *r.Total < 500 {
 				t.Errorf("only %d", *r.Total)

@@ -41,6 +41,7 @@ func (h *handlers) accountRoutes() []contract.Route {
 		contract.Post("endImpersonation", "core/utente/impersonifica/fine", access.User, h.endImpersonation),
 		contract.List(http.MethodPost, "listAccesses", "core/admin/accessi", access.Admin, h.listAccesses),
 		contract.List(http.MethodGet, "listAudit", "core/admin/audit", access.Admin, h.listAudit),
+		contract.List(http.MethodGet, "listJobs", "core/admin/lavori", access.Admin, h.listJobs),
 		contract.Post("confirmClock", "core/admin/orologio/conferma", access.Admin, h.confirmClock),
 		contract.Get("getUser", "core/admin/utente", access.Admin, h.getUser),
 		contract.Post("resetUserPassword", "core/admin/utente/password/reset", access.Admin, h.resetPassword, h.resetPasswordExists),

@@ -29,6 +29,7 @@ func (h *handlers) peopleRoutes() []contract.Route {
 		contract.Post("createAthlete", "ge/atleta", access.Club, h.addAthlete, h.addAthleteExists),
 		contract.Put("updateAthlete", "ge/atleta", access.Club, h.editAthlete, h.editAthleteExists),
 		contract.Put("hideAthlete", "ns/atleta/nascondi", access.Club, h.hideAthlete),
+		contract.Put("takeBackAthlete", "ns/atleta/riprendi", access.Club, h.takeBackAthlete),
 		contract.Put("restoreAthlete", "ns/atleta/ripristina", access.Admin, h.restoreAthlete),
 		contract.Get("exportPerson", "core/persona/esporta", access.Admin, h.exportPerson),
 		contract.Post("erasePerson", "core/persona/cancella", access.Admin, h.erasePerson),

@@ -18,6 +18,7 @@ type task struct {
 	ID     int64   `json:"ID"`
 	Name   string  `json:"DESCRIZIONE"`
 	Count  int     `json:"QUANTI"`
+	Day    string  `json:"DATA"`
 	Days   int     `json:"GIORNI"`
 	Amount float64 `json:"IMPORTO"`
 	Event  *struct {
@@ -89,8 +90,8 @@ func TestTasksOfClub(t *testing.T) {
 		if list := got["evento.scadenza"]; len(list) != 1 || list[0].ID != e.ID || list[0].Days != 10 || list[0].Event.Entries != 1 || list[0].Event.Athletes != 1 {
 			t.Errorf("deadlines: %v", list)
 		}
-		if list := got["evento.quota"]; len(list) != 1 || list[0].Amount != 5 {
-			t.Errorf("what is due: %v", list)
+		if list := got["evento.scadenza"]; len(list) != 1 || list[0].Amount != 5 || len(got["evento.quota"]) != 0 {
+			t.Errorf("what is due stands beside the deadline, once: %v, %v", list, got["evento.quota"])
 		}
 		if len(got["evento.proprio"])+len(got["evento.gara"])+len(got["lavori.falliti"])+len(got["utenti.nuovi"]) != 0 {
 			t.Errorf("tasks of others: %v", got)
@@ -123,6 +124,14 @@ func TestTasksOfCoachAndAdministrator(t *testing.T) {
 		e := testkit.Event(t, w.DB, host)
 		_, races := testkit.Enable(t, w.DB, e, testkit.Ragazzi, 1, testkit.Free100)
 		testkit.Enter(t, w.DB, races[0], testkit.Athlete(t, w.DB, club))
+		if got := tasksOf(t, w, coach); len(got["evento.scadenza"]) != 1 || got["evento.scadenza"][0].Event.Athletes != 1 || len(got["evento.gara"]) != 0 {
+			t.Errorf("an event that takes entries: %v", got)
+		}
+		w.Write(t, func(q store.Q) error {
+			closed := e
+			closed.Status = domain.EventClosed
+			return q.SaveEvent(t.Context(), e, closed)
+		})
 		if list := tasksOf(t, w, coach)["evento.gara"]; len(list) != 1 || list[0].ID != e.ID || list[0].Days != 30 || list[0].Event.Athletes != 1 {
 			t.Errorf("next races: %v", list)
 		}
@@ -145,7 +154,8 @@ func TestTasksOfCoachAndAdministrator(t *testing.T) {
 		run("posta", 2*time.Hour, "server di posta spento")
 		run("pulizia", 2*time.Hour, "disco pieno")
 		run("pulizia", time.Hour, "")
-		got := tasksOf(t, w, w.Actor(t, boss.Username))
+		admin := w.Actor(t, boss.Username)
+		got := tasksOf(t, w, admin)
 		if list := got["eventi.dafatturare"]; len(list) != 1 || list[0].Count != 1 {
 			t.Errorf("to invoice: %v", list)
 		}
@@ -158,6 +168,20 @@ func TestTasksOfCoachAndAdministrator(t *testing.T) {
 		if len(got["evento.scadenza"])+len(got["atleti.scaduti"]) != 0 {
 			t.Errorf("a club's tasks for an administrator: %v", got)
 		}
+		today := calendar.In(w.Clock.Now())
+		invoices := scenario.In{"FLG_DA_FATTURARE": 1, "DATA_DA": got["eventi.dafatturare"][0].Day}
+		w.Run(t, []scenario.Row{
+			{Name: "the line leads to as many events", Actor: admin, Call: "GET ge/eventi/riepilogo/admin", In: invoices, After: totals(1)},
+			{Name: "to as many users", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"DATA_DA": got["utenti.nuovi"][0].Day}, After: totals(got["utenti.nuovi"][0].Count)},
+			{Name: "none of tomorrow", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"DATA_DA": today.AddDays(1).String()}, After: totals(0)},
+			{Name: "a day that is none", Actor: admin, Call: "GET ns/utenti", In: scenario.In{"DATA_DA": "ieri"}, Esito: 422, Field: "DATA_DA"},
+			{Name: "what the server did", Actor: admin, Call: "GET core/admin/lavori", After: totals(3)},
+			{Name: "what failed", Actor: admin, Call: "GET core/admin/lavori", In: scenario.In{"FLG_FALLITI": 1}, After: totals(2)},
+			{Name: "of a job", Actor: admin, Call: "GET core/admin/lavori", In: scenario.In{"NOME": "posta"}, Want: []any{scenario.In{"ERRORE": "server di posta spento"}}},
+			{Name: "a flag that is none", Actor: admin, Call: "GET core/admin/lavori", In: scenario.In{"FLG_FALLITI": 7}, Esito: 422, Field: "FLG_FALLITI"},
+			{Name: "a coach", Actor: coach, Call: "GET core/admin/lavori", Esito: 403},
+			{Name: "a stranger", Call: "GET core/admin/lavori", Esito: 401},
+		})
 	})
 }
 

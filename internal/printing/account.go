@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/account"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
 	"traguardo/internal/report"
 )
@@ -16,12 +17,13 @@ const ReportUsers = 2006
 
 // usersInput are the filters of the screen.
 type usersInput struct {
-	Username  string `json:"USERNAME"`
-	LastName  string `json:"COGNOME"`
-	FirstName string `json:"NOME"`
-	Email     string `json:"EMAIL"`
-	ClubName  string `json:"DENOMINAZIONE"`
-	ClubID    int64  `json:"FK_ID_PERSONA_GIURIDICA"`
+	Username  string        `json:"USERNAME"`
+	LastName  string        `json:"COGNOME"`
+	FirstName string        `json:"NOME"`
+	Email     string        `json:"EMAIL"`
+	ClubName  string        `json:"DENOMINAZIONE"`
+	ClubID    int64         `json:"FK_ID_PERSONA_GIURIDICA"`
+	From      calendar.Date `json:"DATA_DA"`
 }
 
 // usersReport is the users list as a file, with the filters of the screen.

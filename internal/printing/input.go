@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/problem"
 	"traguardo/internal/report"
 )
@@ -67,6 +68,12 @@ func decode(in any, args report.Args) error {
 				wrong.Add(name, "Numeri non validi")
 			}
 			field.Set(reflect.ValueOf(list))
+		case field.Type() == reflect.TypeFor[calendar.Date]():
+			day, err := calendar.Parse(text)
+			if err != nil && text != "" {
+				wrong.Add(name, "Data non valida")
+			}
+			field.Set(reflect.ValueOf(day))
 		case field.Type() == reflect.TypeFor[*bool]():
 			switch text {
 			case "":

@@ -120,6 +120,9 @@ func eventFilter(f domain.EventFilter) *database.Filter {
 	if !f.To.IsZero() {
 		w.Add("e.starts_on <= ?", f.To)
 	}
+	if f.Uninvoiced {
+		w.Add(uninvoiced)
+	}
 	if f.Public {
 		w.Add("NOT EXISTS (SELECT 1 FROM event_option o WHERE o.event_id = e.id AND o.option_id = ? AND o.value = '0')", option.PublicButtons)
 	}

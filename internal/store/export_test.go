@@ -34,6 +34,7 @@ func Lists(q Q) []Query {
 		sorted(q, "orders", orders),
 		sorted(q, "movements", walletLines),
 		sorted(q, "records", records),
+		sorted(q, "job runs", jobRuns),
 	)
 }
 

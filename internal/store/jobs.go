@@ -4,24 +4,13 @@ import (
 	"context"
 
 	"traguardo/internal/database"
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/problem"
 )
 
-// JobRun is a row of the run log. The row of a job's first sight has no server: it marks from when runs are owed.
-type JobRun struct {
-	ID           int64
-	Name         string
-	ScheduledFor calendar.Instant
-	StartedAt    calendar.Instant
-	EndedAt      calendar.Instant
-	LeaseUntil   calendar.Instant
-	Server       string
-	Error        string
-}
-
-// Settled reports that the run ended well, so that nobody needs to try it again.
-func (r JobRun) Settled() bool { return !r.EndedAt.IsZero() && r.Error == "" }
+// JobRun is a row of the run log.
+type JobRun = domain.JobRun
 
 var jobRunTable = database.NewTable("job_run", "", func(r *JobRun) []database.Column {
 	return []database.Column{
@@ -35,6 +24,28 @@ var jobRunTable = database.NewTable("job_run", "", func(r *JobRun) []database.Co
 		{Name: "error", Field: &r.Error},
 	}
 })
+
+// jobRuns is the log as administrators read it.
+var jobRuns = database.List[JobRun]{
+	Table: jobRunTable,
+	Sorts: map[string]database.Sort{
+		"scheduled": {Column: "job_run.scheduled_for"},
+		"id":        {Column: "job_run.id"},
+	},
+	DefaultSort: "scheduled",
+	Descending:  true,
+}
+
+// AllJobRuns lists the runs of all jobs; those that only mark when a job was seen first are none.
+func (q Q) AllJobRuns(ctx context.Context, f domain.JobFilter, p domain.Page) ([]JobRun, int, error) {
+	w := &database.Filter{}
+	w.Add("job_run.server <> ''")
+	database.Equal(w, "job_run.name", f.Name)
+	if f.Failed {
+		w.Add("job_run.error <> ''")
+	}
+	return jobRuns.Page(ctx, q.db, w, p)
+}
 
 // LastJobRun is the run with the latest schedule up to now; none is a problem of kind not found. Runs of the future were noted when the clock
 // was wrong, and must not keep those of today from being made.

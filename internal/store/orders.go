@@ -104,6 +104,9 @@ func (q Q) Orders(ctx context.Context, f domain.OrderFilter, p domain.Page) ([]d
 	database.Equal(w, "o.user_id", f.UserID)
 	database.Equal(w, "o.id", f.ID)
 	database.Equal(w, "o.kind", f.Kind)
+	if f.Unpaid {
+		w.Add("o.state IN (?, ?)", domain.OrderToPay, domain.OrderPaying)
+	}
 	ofClubs(w, "o.club_id", f.ClubName, f.ClubCode)
 	return orders.Page(ctx, q.db, w, p)
 }

@@ -65,9 +65,12 @@ func (q Q) UnpaidOrders(ctx context.Context, clubID int64) (n int, amount money.
 	return row.n, row.amount, row.last, err
 }
 
+// uninvoiced is the condition of an event that is over, had athletes and was not invoiced.
+const uninvoiced = "e.status = 3 AND NOT e.invoiced AND e.athletes > 0"
+
 // CountUninvoiced is how many concluded events with athletes, begun since then, have no invoice.
 func (q Q) CountUninvoiced(ctx context.Context, since calendar.Date) (int, error) {
-	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event WHERE status = 3 AND starts_on >= $1 AND NOT invoiced AND athletes > 0", since)
+	return database.One(ctx, q.db, database.Value[int], "SELECT COUNT(*) FROM event e WHERE e.starts_on >= $1 AND "+uninvoiced, since)
 }
 
 // CountUsersSince is how many accounts were made since then.

@@ -76,6 +76,9 @@ func userFilter(f domain.UserFilter) *database.Filter {
 	w.Contains("u.email_search", f.Email)
 	w.Contains("u.club_search", f.ClubName)
 	database.Equal(w, "u.club_id", f.ClubID)
+	if !f.From.IsZero() {
+		w.Add("u.created_at >= ?", calendar.At(f.From.Start()))
+	}
 	return w
 }
 

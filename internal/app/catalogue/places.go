@@ -44,8 +44,15 @@ func (p *Places) Search(ctx context.Context, class store.Lookup, f store.LookupF
 	return p.core.DB.Options(ctx, class, f)
 }
 
-// Birthplaces looks up where somebody may have been born: comuni, ceased comuni and states, or living comuni only.
+// Birthplaces looks up where somebody may have been born: comuni, ceased comuni and states, or living comuni only. A whole tax code names one.
 func (p *Places) Birthplaces(ctx context.Context, f store.LookupFilter, scope core.OptionScope) ([]domain.Option, error) {
+	if said, err := fiscalcode.Decode(f.Text); err == nil {
+		place, ok := catalog.PlaceByCode(said.PlaceCode, said.Birth(p.core.Today()))
+		if !ok {
+			return []domain.Option{}, nil
+		}
+		f.Text, f.ID = "", place.ID
+	}
 	if scope == core.ActiveOnly {
 		return p.search(ctx, store.Comuni, f)
 	}

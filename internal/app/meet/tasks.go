@@ -31,7 +31,31 @@ func (s *Events) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, erro
 		}
 		out = append(out, tasks...)
 	}
-	return out, nil
+	return once(out), nil
+}
+
+// once leaves one line of each event that the caller's club enters: a deadline says what is due too, and so do the next races.
+func once(tasks []domain.Task) []domain.Task {
+	weight := map[domain.TaskKind]int{domain.TaskFee: 1, domain.TaskNextRaces: 2, domain.TaskDeadline: 3}
+	at := map[int64]int{}
+	var out []domain.Task
+	for _, t := range tasks {
+		i, known := at[t.ID]
+		switch {
+		case weight[t.Kind] == 0:
+			out = append(out, t)
+		case !known:
+			at[t.ID] = len(out)
+			out = append(out, t)
+		default:
+			amount := max(t.Amount, out[i].Amount)
+			if weight[t.Kind] > weight[out[i].Kind] {
+				out[i] = t
+			}
+			out[i].Amount = amount
+		}
+	}
+	return out
 }
 
 // deadlineTasks are the events that take entries of the caller's club, the first deadline first.

@@ -28,9 +28,10 @@ func (s *Invoices) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, er
 	if !access.Can(a, access.EventsInvoice) {
 		return nil, nil
 	}
-	n, err := s.core.DB.CountUninvoiced(ctx, s.core.Today().AddMonths(-12))
+	since := s.core.Today().AddMonths(-12)
+	n, err := s.core.DB.CountUninvoiced(ctx, since)
 	if err != nil || n == 0 {
 		return nil, err
 	}
-	return []domain.Task{{Kind: domain.TaskInvoices, Count: n}}, nil
+	return []domain.Task{{Kind: domain.TaskInvoices, Count: n, Day: since}}, nil
 }

@@ -104,6 +104,11 @@ func (s *Athletes) Hide(ctx context.Context, a access.Actor, id, version int64) 
 	return s.setVisible(ctx, a, access.AthletesWrite, "atleta.nascondi", id, version, false)
 }
 
+// TakeBack undoes a deletion of the caller's club: who may hide may also be wrong about whom.
+func (s *Athletes) TakeBack(ctx context.Context, a access.Actor, id, version int64) error {
+	return s.setVisible(ctx, a, access.AthletesWrite, "atleta.ripristina", id, version, true)
+}
+
 // Restore brings a hidden athlete back.
 func (s *Athletes) Restore(ctx context.Context, a access.Actor, id, version int64) error {
 	return s.setVisible(ctx, a, access.AthletesManage, "atleta.ripristina", id, version, true)
@@ -177,6 +182,9 @@ func (s *Athletes) warnings(ctx context.Context, q store.Q, a access.Actor, athl
 	case err != nil:
 		return nil, err
 	case same.ClubID == athlete.ClubID:
+		if !same.Visible {
+			return nil, problem.Refused("Questo codice fiscale è di " + same.LastName + " " + same.FirstName + ", eliminato dalla società: cercalo tra gli eliminati e ripristinalo")
+		}
 		return nil, problem.Refused("Nella società esiste già un atleta con questo codice fiscale")
 	case a.Admin():
 		warnings = append(warnings, "Lo stesso codice fiscale è di un atleta di "+same.ClubName)

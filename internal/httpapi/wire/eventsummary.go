@@ -85,11 +85,13 @@ type EventSummaryFilter struct {
 	Organiser string        `json:"DENOMINAZIONE"`
 	From      calendar.Date `json:"DATA_DA"`
 	To        calendar.Date `json:"DATA_A"`
+	// Those that are over, had athletes and have no invoice.
+	Uninvoiced Flag `json:"FLG_DA_FATTURARE"`
 }
 
 // Domain converts the filter.
 func (f EventSummaryFilter) Domain() domain.EventFilter {
-	return domain.EventFilter{Name: f.Name, Organiser: f.Organiser, From: f.From, To: f.To}
+	return domain.EventFilter{Name: f.Name, Organiser: f.Organiser, From: f.From, To: f.To, Uninvoiced: bool(f.Uninvoiced)}
 }
 
 // EventTotals are the sums over the events summary.

@@ -71,3 +71,29 @@ type Found struct {
 
 // FromFound converts what was found.
 func FromFound(f domain.Found) Found { return Found{f.Kind, f.ID, f.Name, f.Detail, Flag(f.Hidden)} }
+
+// JobFilter filters what the server did by itself.
+type JobFilter struct {
+	Name   string `json:"NOME"`
+	Failed Flag   `json:"FLG_FALLITI"`
+}
+
+// Domain converts the filter.
+func (f JobFilter) Domain() domain.JobFilter {
+	return domain.JobFilter{Name: f.Name, Failed: bool(f.Failed)}
+}
+
+// JobRun is something the server did by itself. FINE is empty while it is at it, and ERRORE unless it failed.
+type JobRun struct {
+	ID        int64            `json:"ID" sort:"id"`
+	Name      string           `json:"NOME"`
+	Scheduled calendar.Instant `json:"PREVISTO" sort:"scheduled"`
+	Started   calendar.Instant `json:"INIZIO"`
+	Ended     calendar.Instant `json:"FINE"`
+	Error     string           `json:"ERRORE"`
+}
+
+// FromJobRun converts a row.
+func FromJobRun(r domain.JobRun) JobRun {
+	return JobRun{r.ID, r.Name, r.ScheduledFor, r.StartedAt, r.EndedAt, r.Error}
+}

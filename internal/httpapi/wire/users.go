@@ -19,11 +19,13 @@ type UserFilter struct {
 	Email     string `json:"EMAIL"`
 	ClubName  string `json:"DENOMINAZIONE"`
 	ClubID    int64  `json:"FK_ID_PERSONA_GIURIDICA"`
+	// The first day on which they were made.
+	From calendar.Date `json:"DATA_DA"`
 }
 
 // Domain converts the filter.
 func (f UserFilter) Domain() domain.UserFilter {
-	return domain.UserFilter{Username: f.Username, LastName: f.LastName, FirstName: f.FirstName, Email: f.Email, ClubName: f.ClubName, ClubID: f.ClubID}
+	return domain.UserFilter{Username: f.Username, LastName: f.LastName, FirstName: f.FirstName, Email: f.Email, ClubName: f.ClubName, ClubID: f.ClubID, From: f.From}
 }
 
 // UserRow is a line of the users list.

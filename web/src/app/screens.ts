@@ -75,5 +75,6 @@ export const screens: readonly ScreenRow[] = [
     load: () => import('../routes/event-summary'),
   },
   { path: '/Accessi', title: 'Accessi', need: can('accessi'), load: () => import('../routes/accesses') },
+  { path: '/Lavori', title: 'Operazioni automatiche', need: can('audit'), load: () => import('../routes/jobs') },
   { path: '/Audit', title: 'Registro delle modifiche', need: can('audit'), load: () => import('../routes/audit') },
 ];

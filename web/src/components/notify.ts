@@ -1,10 +1,14 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
+import { createElement } from 'react';
 import { text } from '../lib/text';
+import classes from './notify.module.css';
 
 /** Milliseconds a toast stays. */
 const SUCCESS = 2_500;
 const OTHERS = 5_000;
 const UPLOAD = 60_000;
+/** Long enough to read the name, doubt it, and reach the button. */
+const UNDO = 10_000;
 
 type Urgency = 'polite' | 'assertive';
 
@@ -61,6 +65,24 @@ export const notify = {
     notifications.hide(lastUpload);
     lastUpload = show(message, ok ? 'green' : 'red', UPLOAD, ok ? 'polite' : 'assertive');
     return lastUpload;
+  },
+  /** Something was done that can be undone at once; elsewhere it can be undone later, for whoever missed the button. */
+  undo: (message: string, undo: () => void) => {
+    announce(message, 'polite');
+    const act = () => {
+      notifications.hide(id);
+      undo();
+    };
+    const button = createElement('button', { type: 'button', className: classes.undo, onClick: act }, text.cancel);
+    const id: string = notifications.show({
+      message: createElement('span', { className: classes.line }, message, button),
+      color: 'green',
+      autoClose: UNDO,
+      withBorder: true,
+      role: 'presentation',
+      closeButtonProps: { 'aria-label': text.close },
+    });
+    return id;
   },
   hide: (id: string) => notifications.hide(id),
 };

@@ -1,6 +1,7 @@
 import {
   IconCalendarEvent,
   IconChartBar,
+  IconClockCog,
   IconCreditCard,
   IconFileInvoice,
   IconHelp,
@@ -34,6 +35,7 @@ const icons: Record<string, IconComponent> = {
   '/abbonamenti': IconCreditCard,
   '/Accessi': IconLogin2,
   '/Audit': IconHistory,
+  '/Lavori': IconClockCog,
   '/Guida': IconHelp,
   '/Societa': IconShield,
   '/Atleti': IconUsersGroup,

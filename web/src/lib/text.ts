@@ -25,6 +25,7 @@ export const text = {
   yes: 'Sì',
   no: 'No',
   save: 'Salva',
+  saveAndNew: 'Salva e nuovo',
   saving: 'Salvataggio in corso',
   cancel: 'Annulla',
   close: 'Chiudi',

@@ -5,7 +5,7 @@ import { PathIcon } from '../components/path-icon';
 import { StatTile } from '../components/stat-tile/stat-tile';
 import { useRegistered } from './registered';
 
-// The nine modules of the specification, then the register of changes.
+// The nine modules of the specification, then the two registers of our own.
 const modules = [
   { path: '/Ordini', title: 'Ordini' },
   { path: '/Societa', title: 'Società' },
@@ -17,6 +17,7 @@ const modules = [
   { path: '/RiepilogoEventi', title: 'Riepilogo eventi' },
   { path: '/Accessi', title: 'Accessi' },
   { path: '/Audit', title: 'Registro delle modifiche' },
+  { path: '/Lavori', title: 'Operazioni automatiche' },
 ];
 
 export function Screen() {

@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -74,10 +75,22 @@ describe('the athletes list', () => {
     expect(screen.getAllByRole('button', { name: /^Duplica/ })).toHaveLength(2);
   });
 
-  it('shows a club neither club nor duplicate nor the filters of administrators', async () => {
+  it('shows a club neither club nor duplicate nor the types of membership, but who needs something and who was deleted', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      on(peopleApi.listAthletes, ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('visible'));
+        return listed(row);
+      }),
+    );
     asClub('/Atleti');
     await screen.findByRole('table', { name: 'Atleti' });
-    expect(screen.queryByLabelText('Stato tesseramento')).toBeNull();
+    expect(screen.queryByLabelText('Tipo di tesseramento')).toBeNull();
+    expect(screen.getByLabelText('Stato tesseramento')).toBeVisible();
+    expect(screen.getByLabelText('Scadenza')).toBeVisible();
+    expect(screen.getByLabelText('Dati')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Eliminati'), 'Mostra eliminati');
+    await waitFor(() => expect(asked).toEqual(['1', '0']));
     expect(screen.queryByRole('columnheader', { name: /Società/ })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Duplica/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Nuovo atleta' })).toBeVisible();
@@ -223,6 +236,82 @@ describe('the form of an athlete', () => {
       { id: 5, version: 4 },
       { id: 5, version: 4 },
     ]);
+  });
+});
+
+describe('a club that enters many', () => {
+  const fill = async (panel: HTMLElement, lastName: string) => {
+    await userEvent.type(within(panel).getByLabelText(/^Cognome/), lastName);
+    await userEvent.type(within(panel).getByLabelText(/^Nome/), 'Ada');
+    await userEvent.selectOptions(within(panel).getByLabelText(/^Sesso/), 'Femmina');
+    await userEvent.type(within(panel).getByLabelText(/^Anno di nascita/), '2010');
+  };
+
+  it('saves and goes on with the next, and shows who was saved last', async () => {
+    const sent: string[] = [];
+    server.use(
+      on(peopleApi.listAthletes, () => listed(row)),
+      on(peopleApi.createAthlete, async ({ request }) => {
+        sent.push(((await request.json()) as { lastName: string }).lastName);
+        return ok(null, { messaggio: 'Atleta salvato', id_inserito: 90 + sent.length });
+      }),
+    );
+    asClub('/Atleti?azione=nuovo');
+    const panel = await screen.findByRole('dialog', { name: 'Nuovo atleta' });
+    await fill(panel, 'Bianchi');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Salva e nuovo' }));
+    await waitFor(() => expect(within(panel).getByLabelText(/^Cognome/)).toHaveValue(''));
+    expect(within(panel).getByLabelText(/^Cognome/)).toHaveFocus();
+    await fill(panel, 'Neri');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Salva' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual(['Bianchi', 'Neri']);
+    expect(screen.getByText(/Salvato: Neri Ada/)).toBeVisible();
+  });
+
+  it('is offered somebody deleted in place of making them again', async () => {
+    const restored: unknown[] = [];
+    server.use(
+      on(peopleApi.listAthletes, ({ request }) =>
+        new URL(request.url).searchParams.get('visible') === '0' ? listed({ ...row, visible: 0 }) : listed(),
+      ),
+      on(peopleApi.takeBackAthlete, async ({ request }) => {
+        restored.push(await request.json());
+        return ok(null, { messaggio: 'Atleta ripristinato' });
+      }),
+    );
+    asClub('/Atleti?azione=nuovo');
+    const panel = await screen.findByRole('dialog', { name: 'Nuovo atleta' });
+    await fill(panel, 'rossi');
+    await userEvent.click(within(panel).getByRole('button', { name: 'Salva' }));
+    const question = await screen.findByRole('dialog', { name: 'Rossi Ada è tra gli eliminati' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Ripristina' }));
+    await waitFor(() => expect(restored).toEqual([{ id: 5 }]));
+  });
+
+  it('deletes, and takes it back at once', async () => {
+    const done: string[] = [];
+    server.use(
+      on(peopleApi.listAthletes, () => listed(row)),
+      on(peopleApi.getAthlete, () => ok(athlete)),
+      on(peopleApi.hideAthlete, () => {
+        done.push('hidden');
+        return ok(null, { messaggio: 'Atleta eliminato' });
+      }),
+      on(peopleApi.takeBackAthlete, () => {
+        done.push('back');
+        return ok(null, { messaggio: 'Atleta ripristinato' });
+      }),
+    );
+    // Messages of the tests before would stand in the way: only a few are shown at a time.
+    notifications.clean();
+    asClub('/Atleti?azione=modifica&id=5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Elimina' }));
+    const question = await screen.findByRole('dialog', { name: 'Elimina Rossi Ada' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Elimina' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: 'Annulla' }));
+    await waitFor(() => expect(done).toEqual(['hidden', 'back']));
   });
 });
 

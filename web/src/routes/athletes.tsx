@@ -2,9 +2,10 @@ import { Button, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Home } from '../api/generated/account';
 import { peopleApi } from '../api/generated/people';
-import { useHome } from '../api/home';
+import { administrator, homeQuery, useHome } from '../api/home';
 import { listReportLink } from '../api/report';
 import { Can, useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
@@ -16,6 +17,7 @@ import { athletesQuery } from '../features/athletes/api';
 import { AthleteActions } from '../features/athletes/athlete-actions';
 import { athleteColumns, athleteFilters } from '../features/athletes/athlete-columns';
 import { listRules } from '../features/athletes/rules';
+import { type SavedAthlete, SavedAthleteLine } from '../features/athletes/saved-athlete';
 import { has } from '../lib/variant';
 import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
@@ -39,16 +41,28 @@ const uploadingTimes = 'carica-risultati';
 // Who may not change an athlete looks at the sheet.
 const sheetAsked = (action: string, mayWrite: boolean) => action === 'scheda' || (!mayWrite && action !== 'nuovo');
 
-const question = (search: GridSearch) => athletesQuery(listInput(search, pageSize));
+// A club's deleted athletes are shown when they are asked for; administrators see all of them, marked.
+const shownTo = (search: GridSearch, administers: boolean): GridSearch =>
+  administers || search.visible !== undefined ? search : { ...search, visible: 1 };
 
-export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+const questionOf = (administers: boolean) => (search: GridSearch) =>
+  athletesQuery(listInput(shownTo(search, administers), pageSize));
+const questions = { all: questionOf(true), own: questionOf(false) };
+
+const questionFor = (home: Home | undefined) => (home?.user.levelId === administrator ? questions.all : questions.own);
+
+export const prefetch = (client: QueryClient, search: GridSearch) =>
+  client.ensureQueryData(questionFor(client.getQueryData(homeQuery.queryKey))(search));
 
 // /Atleti and /Soci, of the phone's menu, are the same list.
 export function Screen() {
-  const { grid, search, open, close, action } = useList(question, useGridSearch(list));
+  const home = useHome();
+  const [search, onSearch] = useGridSearch(list);
+  const { grid, open, close, action } = useList(questionFor(home), [search, onSearch]);
+  const [saved, setSaved] = useState<SavedAthlete | null>(null);
   const athleteId = Number(search.id ?? 0);
   const path = useLocation({ select: (location) => location.pathname });
-  const { levelId: level, club } = useHome().user;
+  const { levelId: level, club } = home.user;
   const mayWrite = useCan('atleti.modifica');
   const membershipTypes = has('membershipTypes');
   const rules = useMemo(() => listRules(level, membershipTypes), [level, membershipTypes]);
@@ -57,11 +71,19 @@ export function Screen() {
   return (
     <Stack>
       <PageHeader title={path === '/Soci' ? 'Soci' : 'Atleti'} />
+      {saved && (
+        <SavedAthleteLine
+          saved={saved}
+          inSight={grid.rows?.some(({ id }) => id === saved.id) ?? true}
+          onShow={({ lastName, firstName }) => onSearch({ lastName, firstName }, { replace: false })}
+        />
+      )}
       <DataGrid
         label="Atleti"
         columns={columns}
         filters={filters}
         {...grid}
+        selectedKey={grid.selectedKey ?? saved?.id}
         pageSize={pageSize}
         rowKey={(athlete) => athlete.id}
         onNew={mayWrite ? () => open('nuovo') : undefined}
@@ -99,7 +121,9 @@ export function Screen() {
             )}
             <ReportMenu
               reports={[{ id: athletesReport, formats: listFormats }]}
-              link={(report, format) => listReportLink(Number(report), format, list, filtersOf(search))}
+              link={(report, format) =>
+                listReportLink(Number(report), format, list, filtersOf(shownTo(search, rules.club)))
+              }
             />
           </>
         }
@@ -123,7 +147,13 @@ export function Screen() {
           (sheetAsked(action, mayWrite) ? (
             athleteId > 0 && <OneSheet athleteId={athleteId} onClose={close} />
           ) : (
-            <AthleteDialogs athleteId={athleteId} action={action} mayWrite={mayWrite} onClose={close} />
+            <AthleteDialogs
+              athleteId={athleteId}
+              action={action}
+              mayWrite={mayWrite}
+              onSaved={setSaved}
+              onClose={close}
+            />
           ))
         )}
       </Suspense>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { accountApi, type HomeClub, type MenuItem, type Task, type TaskEvent } from '../api/generated/account';
@@ -155,7 +155,7 @@ describe('the dashboard', () => {
     openPortal({
       path: '/dashboard',
       user: { levelId: 2, clubId: 3, club: { ...club, approved: 1 } },
-      home: { capabilities: ['atleti'] },
+      home: { capabilities: ['atleti', 'ordini'] },
       tasks: [
         task({
           kind: 'evento.scadenza',
@@ -163,9 +163,13 @@ describe('the dashboard', () => {
           name: 'Trofeo di Natale',
           day: '2026-11-18',
           days: 2,
+          amount: 45,
           event: { ...event, athletes: 4, entries: 9 },
         }),
         task({ kind: 'atleti.scaduti', count: 2 }),
+        task({ kind: 'societa.affiliazione', id: 3, day: '2026-11-30', days: 14 }),
+        task({ kind: 'societa.richieste', count: 1 }),
+        task({ kind: 'ordini.dapagare', count: 2, amount: 30 }),
         task({ kind: 'di.domani', name: 'Che cosa sarà' }),
       ],
     });
@@ -173,13 +177,61 @@ describe('the dashboard', () => {
     const links = within(todo).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/Iscrizioni?id=7',
-      '/Atleti?FLG_VISIBLE=1&STATO_TESSERAMENTO=0',
+      '/Atleti?STATO_TESSERAMENTO=0',
+      '/dashboard?azione=societa',
+      '/dashboard#richieste-associazione',
+      '/Ordini?FLG_DA_PAGARE=1',
     ]);
     expect(links[0]).toHaveTextContent(
-      'Trofeo di NataleIscrizioni fino al 18/11/2026 · 4 atleti, 9 iscrizionitra 2 giorni',
+      'Trofeo di NataleIscrizioni fino al 18/11/2026 · 4 atleti, 9 iscrizioni · Da pagare 45,00 €tra 2 giorni',
     );
     expect(links[1]).toHaveTextContent('2 tesseramenti scaduti');
     expect(todo).not.toHaveTextContent('Che cosa sarà');
+  });
+
+  it('leads an administrator to the lists that have as many rows as the lines say', async () => {
+    openPortal({
+      path: '/dashboard',
+      home: { capabilities: ['audit', 'utenti', 'eventi.riepilogo'] },
+      tasks: [
+        task({ kind: 'lavori.falliti', name: 'posta', day: '2026-11-15' }),
+        task({ kind: 'utenti.nuovi', count: 3, day: '2026-11-10' }),
+        task({ kind: 'eventi.dafatturare', count: 2, day: '2025-11-16' }),
+      ],
+    });
+    const todo = await screen.findByRole('region', { name: 'Da fare' });
+    expect(
+      within(todo)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
+      '/Lavori?NOME=posta&FLG_FALLITI=1',
+      '/Utenti?DATA_DA=2026-11-10&ORDINA=DATA_CREAZIONE&VERSO=DESC',
+      '/RiepilogoEventi?FLG_DA_FATTURARE=1&DATA_DA=2025-11-16',
+    ]);
+  });
+
+  it('opens the data of the own club from its card, where code and affiliation are not for the club to change', async () => {
+    server.use(
+      on(peopleApi.getClub, () =>
+        ok({
+          ...club,
+          phone: '06',
+          email: 'rn@example.org',
+          entity: { vatNumber: '', taxCode: '', placeId: 0 },
+          placeId: 0,
+        }),
+      ),
+    );
+    openPortal({
+      path: '/dashboard',
+      user: { levelId: 2, clubId: 3, club: { ...club, approved: 1 } },
+      home: { capabilities: ['societa.gestione'] },
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Dati società' }));
+    await screen.findByRole('dialog', { name: 'Dati società' });
+    await waitFor(() => expect(screen.getByLabelText(/^Denominazione/)).toHaveValue('Rari Nantes'));
+    expect(screen.getByLabelText('Codice affiliazione')).toBeDisabled();
   });
 
   it('shows an organiser how far an event is prepared', async () => {

@@ -1,7 +1,8 @@
-import { Alert, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { administrator, coach, useHome } from '../api/home';
 import { Can, useCan } from '../components/can';
 import { PageHeader } from '../components/page-header/page-header';
@@ -26,6 +27,7 @@ import { BuySubscription } from './buy-subscription';
 import { useRegistered } from './registered';
 
 const ClubPanel = lazy(async () => ({ default: (await import('../features/association/club-panel')).ClubPanel }));
+const OwnClub = lazy(async () => ({ default: (await import('./own-club')).OwnClub }));
 const WeekVolumes = lazy(async () => ({
   default: (await import('../features/training/week-volumes')).WeekVolumes,
 }));
@@ -37,6 +39,11 @@ export function Screen() {
   const user = home.user;
   const training = has('training');
   const mayAssociate = useCan('societa.associa') && user.levelId !== administrator;
+  const mayManage = useCan('societa.gestione') && user.levelId !== administrator;
+  const mayRead = useCan('societa.estratto') && has('wallet') && user.levelId !== administrator;
+  const { azione } = useSearch({ strict: false }) as { azione?: string };
+  const opened = (azione === 'societa' && mayManage) || (azione === 'estratto' && mayRead);
+  const navigate = useNavigate();
   const [choosing, panel] = useDisclosure(false);
   const season = home.seasons.find(({ id }) => id === user.seasonId)?.name;
   const groups = registered.has('/Allenamenti') ? (home.groups ?? []).filter(({ visible }) => visible === 1) : [];
@@ -74,7 +81,12 @@ export function Screen() {
       </Can>
       <Tiles tiles={tiles} />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
-        {(user.clubId > 0 || (mayAssociate && user.club)) && <ClubCard user={user} />}
+        {(user.clubId > 0 || (mayAssociate && user.club)) && (
+          <ClubCard user={user}>
+            {user.clubId > 0 && mayManage && <Open azione="societa">Dati società</Open>}
+            {user.clubId > 0 && mayRead && <Open azione="estratto">Estratto conto</Open>}
+          </ClubCard>
+        )}
         {training && user.levelId === coach && (
           <PremiumCard user={user} monthly={shown.priceMonth} yearly={shown.priceYear}>
             <BuySubscription />
@@ -105,8 +117,31 @@ export function Screen() {
         {shown.title}, versione {shown.version}
       </Text>
       <Suspense fallback={null}>
+        {opened && user.clubId > 0 && (
+          <OwnClub
+            clubId={user.clubId}
+            action={azione}
+            onClose={() => void navigate({ to: '/dashboard', resetScroll: false })}
+          />
+        )}
         {choosing && <ClubPanel onClose={panel.close} onAssociated={() => location.reload()} />}
       </Suspense>
     </Stack>
+  );
+}
+
+// Open leads to something of the club that opens over this page.
+function Open({ azione, children }: { azione: string; children: ReactNode }) {
+  return (
+    <Button
+      component={Link}
+      to="/dashboard"
+      search={{ azione } as never}
+      resetScroll={false}
+      variant="default"
+      size="xs"
+    >
+      {children}
+    </Button>
   );
 }

@@ -9,13 +9,12 @@ import { listReportLink } from '../api/report';
 import { Can, useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
-import { nameFilters } from '../components/data-grid/name-filters';
 import { PageHeader } from '../components/page-header/page-header';
 import { openReport } from '../components/report-menu/open-report';
 import { ReportFormat } from '../components/report-menu/report-format';
 import { usersQuery } from '../features/users/api';
 import { UserActions } from '../features/users/user-actions';
-import { userColumns } from '../features/users/user-columns';
+import { userColumns, userFilters } from '../features/users/user-columns';
 import { has } from '../lib/variant';
 import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
@@ -58,7 +57,7 @@ export function Screen() {
       <DataGrid
         label="Utenti"
         columns={columns}
-        filters={nameFilters}
+        filters={userFilters}
         {...grid}
         pageSize={pageSize}
         rowKey={(user) => user.id}

@@ -87,6 +87,11 @@ export interface AuditFilter {
   actorId?: number;
 }
 
+export interface JobFilter {
+  name?: string;
+  failed?: Flag;
+}
+
 export interface ClockConfirmation {
   now: string | null;
 }
@@ -126,6 +131,7 @@ export interface UserFilter {
   email?: string;
   clubName?: string;
   clubId?: number;
+  from?: string | null;
 }
 
 export interface NewUser {
@@ -416,6 +422,15 @@ export interface AccessRow {
   attempts: number;
 }
 
+export interface JobRun {
+  id: number;
+  name: string;
+  scheduled: string | null;
+  started: string | null;
+  ended: string | null;
+  error: string;
+}
+
 export interface UserDetails {
   id: number;
   username: string;
@@ -501,6 +516,8 @@ const names = {
   HomeClub: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,approved usoAbilitato',
   HomePerson: 'lastName COGNOME,firstName NOME,email EMAIL',
   HomeUser: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,impersonatorId IMPERSONIFICATO_DA,seasonId FK_ID_STAGIONE,functions funzionalita:Function,club SOCIETA:HomeClub,person persona:HomePerson,groups gruppi:Group,coachButton FLG_COACH,verified FLG_EMAIL_CONFERMATA,restricted FLG_SECONDO_FATTORE_RICHIESTO',
+  JobFilter: 'name NOME,failed FLG_FALLITI',
+  JobRun: 'id ID,name NOME,scheduled PREVISTO,started INIZIO,ended FINE,error ERRORE',
   Logged: 'userId ID_UTENTE,username USERNAME,impersonatorId IMPERSONIFICATO_DA',
   Login: 'username USERNAME,password PASSWORD,code CODICE',
   MenuItem: 'enabled ABILITATO,colour COLORE,deltaH DELTA_H,name DESCRIZIONE,menuId FK_ID_MENU,icon ICONA,id ID_ITEM,parentId ID_ITEM_PADRE,order ORDINE,route ROUTE,items items:MenuItem,params params',
@@ -532,7 +549,7 @@ const names = {
   TaskReady: 'categories CATEGORIE,prices QUOTE,documents DOCUMENTI,open APERTO',
   TodaysWorkout: 'id ID_ALLENAMENTO,name DESCRIZIONE,groupId FK_ID_GRUPPO',
   UserDetails: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,functions funzionalita:Function,groups gruppi:Group,verified FLG_EMAIL_CONFERMATA,secondFactor FLG_SECONDO_FATTORE,erased FLG_CANCELLATO',
-  UserFilter: 'username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubName DENOMINAZIONE,clubId FK_ID_PERSONA_GIURIDICA',
+  UserFilter: 'username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubName DENOMINAZIONE,clubId FK_ID_PERSONA_GIURIDICA,from DATA_DA',
   UserRef: 'userId ID_UTENTE',
   UserRow: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE',
   Verification: 'token TOKEN',
@@ -567,6 +584,7 @@ export const accountApi = {
   endImpersonation: call<Empty, Opened>('POST', 'core/utente/impersonifica/fine', '', 'Opened'),
   listAccesses: list<AccessFilter & Paging, AccessRow>('POST', 'core/admin/accessi', 'AccessFilter', 'AccessRow'),
   listAudit: list<AuditFilter & Paging, AuditRow>('GET', 'core/admin/audit', 'AuditFilter', 'AuditRow'),
+  listJobs: list<JobFilter & Paging, JobRun>('GET', 'core/admin/lavori', 'JobFilter', 'JobRun'),
   confirmClock: call<ClockConfirmation, null>('POST', 'core/admin/orologio/conferma', 'ClockConfirmation'),
   getUser: call<UserRef, UserDetails>('GET', 'core/admin/utente', 'UserRef', 'UserDetails'),
   resetUserPassword: call<AdminResetPassword, null>('POST', 'core/admin/utente/password/reset', 'AdminResetPassword'),

@@ -18,6 +18,7 @@ export interface EventSummaryFilter {
   organiser?: string;
   from?: string | null;
   to?: string | null;
+  uninvoiced?: Flag;
 }
 
 export interface EventDetailAsk {
@@ -637,7 +638,7 @@ const names = {
   EventRaceRef: 'id ID_EVENTO_GARA',
   EventRacesOf: 'eventId ID_EVENTO,raceId ID_EVENTO_GARA',
   EventRow: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE',
-  EventSummaryFilter: 'name DESCRIZIONE,organiser DENOMINAZIONE,from DATA_DA,to DATA_A',
+  EventSummaryFilter: 'name DESCRIZIONE,organiser DENOMINAZIONE,from DATA_DA,to DATA_A,uninvoiced FLG_DA_FATTURARE',
   EventTotals: 'events EVENTI,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF',
   Exception: 'id ID_SPEC,eventId FK_ID_EVENTO,categoryId FK_ID_CATEGORIA,athleteId FK_ID_ATLETA,category DESC_CATEGORIA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE',
   ExceptionRef: 'id ID_SPEC',

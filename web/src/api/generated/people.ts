@@ -329,6 +329,7 @@ export const peopleApi = {
   createAthlete: call<NewAthlete, null>('POST', 'ge/atleta', 'NewAthlete'),
   updateAthlete: call<EditAthlete, null>('PUT', 'ge/atleta', 'EditAthlete'),
   hideAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/nascondi', 'AthleteRef'),
+  takeBackAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/riprendi', 'AthleteRef'),
   restoreAthlete: call<AthleteRef, null>('PUT', 'ns/atleta/ripristina', 'AthleteRef'),
   exportPerson: call<AthleteRef, PersonExport>('GET', 'core/persona/esporta', 'AthleteRef', 'PersonExport'),
   erasePerson: call<AthleteRef, null>('POST', 'core/persona/cancella', 'AthleteRef'),

@@ -20,6 +20,8 @@ export interface PanelFormProps<Values extends Record<string, unknown>> {
   onDelete?: () => void;
   deleteLabel?: string;
   saveLabel?: string;
+  /** There is a second button, which saves and calls this in place of what closes the form: the next record begins. */
+  onSavedNext?: (values: Values) => void;
   readOnly?: boolean;
   /** Reads the record again, after somebody else changed it; what was typed is lost. */
   onReload?: () => void;
@@ -30,6 +32,7 @@ export interface PanelFormProps<Values extends Record<string, unknown>> {
 /** The fields and the buttons that stay in sight under them. */
 export function PanelForm<Values extends Record<string, unknown>>(props: PanelFormProps<Values>) {
   const { record, children, onCancel, onDelete, deleteLabel, saveLabel, readOnly = false, onReload, footer } = props;
+  const { onSavedNext } = props;
   const { cancelLabel = readOnly ? text.close : text.cancel, inPage = false } = props;
   const form = useRef<HTMLFormElement>(null);
   const save = useRef<HTMLButtonElement>(null);
@@ -61,17 +64,17 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
     }
   }, [record.refusal, record.saving]);
 
-  const submit = () => {
+  const submit = (next?: (values: Values) => void) => {
     const unreadable = form.current?.querySelector<HTMLElement>('[data-unreadable]');
     if (unreadable) {
       unreadable.focus();
       return;
     }
     tried.current = true;
-    void record.submit(namesIn(form.current)).then((saved) => {
-      if (saved) {
-        tried.current = false;
-      }
+    void record.submit(namesIn(form.current), next).then((saved) => {
+      if (!saved) return;
+      tried.current = false;
+      if (next) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     });
   };
 
@@ -122,6 +125,11 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
         {onCancel && (
           <Button variant="default" onClick={onCancel}>
             {cancelLabel}
+          </Button>
+        )}
+        {!readOnly && onSavedNext && (
+          <Button variant="default" disabled={record.saving} onClick={() => submit(onSavedNext)}>
+            {text.saveAndNew}
           </Button>
         )}
         {!readOnly && (

@@ -38,8 +38,9 @@ export interface RecordForm<Values extends Record<string, unknown>> {
   /** The record changed meanwhile: only reading it again helps. */
   stale: boolean;
   isDirty: () => boolean;
-  /** Gives true when the record was saved. `names` are the fields on the page: other fields' messages become the refusal. */
-  submit: (names: ReadonlySet<string>) => Promise<boolean>;
+  /** Gives true when the record was saved. `names` are the fields on the page: other fields' messages become the
+   *  refusal. `next` is called in place of onSaved. */
+  submit: (names: ReadonlySet<string>, next?: (values: Values) => void) => Promise<boolean>;
 }
 
 export function useRecordForm<Values extends Record<string, unknown>>(
@@ -60,7 +61,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
   const busy = useRef(false);
 
   const send = useCallback(
-    async (values: Values, names: ReadonlySet<string>): Promise<boolean> => {
+    async (values: Values, names: ReadonlySet<string>, next = onSaved): Promise<boolean> => {
       try {
         const reply = await save(values);
         notify.success(reply?.message || undefined);
@@ -68,7 +69,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
           notify.warning(`${reply.warnings.join('. ')}.`);
         }
         form.resetDirty(values);
-        onSaved?.(values);
+        next?.(values);
         return true;
       } catch (error) {
         if (error instanceof NotSaved) {
@@ -88,7 +89,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
   );
 
   const submit = useCallback(
-    async (names: ReadonlySet<string>) => {
+    async (names: ReadonlySet<string>, next?: (values: Values) => void) => {
       if (busy.current) {
         return false;
       }
@@ -99,7 +100,7 @@ export function useRecordForm<Values extends Record<string, unknown>>(
       busy.current = true;
       setSaving(true);
       setRefusal(null);
-      const saved = await send(form.getValues(), names);
+      const saved = await send(form.getValues(), names, next);
       busy.current = false;
       setSaving(false);
       return saved;

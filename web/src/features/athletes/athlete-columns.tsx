@@ -35,25 +35,52 @@ const yesOrNo = [
   { value: '0', label: text.no },
 ];
 
+const member: LooseFilter = {
+  name: 'member',
+  label: 'Stato tesseramento',
+  kind: 'select',
+  choices: [
+    { value: '1', label: 'Solo validi' },
+    { value: '0', label: 'Solo scaduti' },
+  ],
+};
+
 const membershipFilters: readonly LooseFilter[] = [
-  {
-    name: 'member',
-    label: 'Stato tesseramento',
-    kind: 'select',
-    choices: [
-      { value: '1', label: 'Solo validi' },
-      { value: '0', label: 'Solo scaduti' },
-    ],
-  },
+  member,
   { name: 'membership', label: 'Tipo di tesseramento', kind: 'select', choices: memberships },
   { name: 'visible', label: 'Visibile', kind: 'select', choices: yesOrNo },
+];
+
+// What a club looks for among its own: who needs something, and who was deleted.
+const clubFilters: readonly LooseFilter[] = [
+  member,
+  {
+    name: 'expiring',
+    label: 'Scadenza',
+    kind: 'select',
+    all: 'Tutte',
+    choices: [{ value: '1', label: 'Entro 30 giorni' }],
+  },
+  {
+    name: 'incomplete',
+    label: 'Dati',
+    kind: 'select',
+    choices: [{ value: '1', label: 'Incompleti' }],
+  },
+  {
+    name: 'visible',
+    label: 'Eliminati',
+    kind: 'select',
+    all: 'Nascosti',
+    choices: [{ value: '0', label: 'Mostra eliminati' }],
+  },
 ];
 
 export function athleteFilters({ club, membershipFilters: more }: ListShape): readonly LooseFilter[] {
   return [
     ...nameFilters,
     ...(club ? [{ name: 'clubName', label: 'Società', kind: 'text' } as const] : []),
-    ...(more ? membershipFilters : []),
+    ...(more ? membershipFilters : clubFilters),
   ];
 }
 

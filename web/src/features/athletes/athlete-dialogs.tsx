@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { WaitingDialog } from '../../components/dialog/waiting-dialog';
 import { athleteQuery } from './api';
 import { AthleteForm } from './athlete-form';
+import type { SavedAthlete } from './saved-athlete';
 
 export type AthleteAction = 'nuovo' | 'modifica' | 'duplica' | 'scheda';
 
@@ -11,14 +12,17 @@ interface AthleteDialogsProps {
   action: string;
   club?: { id: number; name: string };
   mayWrite: boolean;
+  // Hears who was saved.
+  onSaved?: (saved: SavedAthlete) => void;
   onClose: () => void;
 }
 
 // AthleteDialogs are the forms that the address asks for, so that a reload or a link opens them again. The sheet is not among them.
-export function AthleteDialogs({ athleteId, action, club, mayWrite, onClose }: AthleteDialogsProps) {
+export function AthleteDialogs({ athleteId, action, club, mayWrite, onSaved, onClose }: AthleteDialogsProps) {
   const editing = mayWrite && (action === 'modifica' || action === 'duplica');
   const athlete = useQuery({ ...athleteQuery(athleteId), enabled: editing && athleteId > 0 });
-  if (action === 'nuovo') return mayWrite ? <AthleteForm athlete={null} club={club} onClose={onClose} /> : null;
+  if (action === 'nuovo')
+    return mayWrite ? <AthleteForm athlete={null} club={club} onSaved={onSaved} onClose={onClose} /> : null;
   if (!editing || athleteId <= 0) return null;
   if (!athlete.data) return <WaitingDialog title="Atleta" query={athlete} onClose={onClose} />;
   return (
@@ -27,6 +31,7 @@ export function AthleteDialogs({ athleteId, action, club, mayWrite, onClose }: A
       athlete={athlete.data}
       duplicate={action === 'duplica'}
       onReload={() => void athlete.refetch()}
+      onSaved={onSaved}
       onClose={onClose}
     />
   );

@@ -12,10 +12,13 @@ import { has } from '../../lib/variant';
 import { type Athlete, refreshAthletes } from './api';
 import { type AthleteValues, athleteSchema, blankAthlete, toWire, valuesOf } from './athlete-values';
 import { FullFields } from './full-fields';
+import { askToRestore, findHidden } from './hidden-athlete';
 import { formRules } from './rules';
+import type { SavedAthlete } from './saved-athlete';
 import { ShortFields } from './short-fields';
 
-const hidesOnly = 'I dati non vanno persi: l’atleta è solo nascosto, con le sue iscrizioni e i suoi risultati.';
+const hidesOnly =
+  'I dati non vanno persi: l’atleta è solo nascosto, con le sue iscrizioni e i suoi risultati. Lo ritrovi tra gli eliminati.';
 
 interface AthleteFormProps {
   // What the form begins with; null for a blank one.
@@ -26,10 +29,12 @@ interface AthleteFormProps {
   club?: { id: number; name: string };
   // Reads the athlete again, after somebody else changed it.
   onReload?: () => void;
+  // Hears who was saved, so that the list can show the row.
+  onSaved?: (saved: SavedAthlete) => void;
   onClose: () => void;
 }
 
-export function AthleteForm({ athlete, duplicate = false, club, onReload, onClose }: AthleteFormProps) {
+export function AthleteForm({ athlete, duplicate = false, club, onReload, onSaved, onClose }: AthleteFormProps) {
   const home = useHome();
   const client = useQueryClient();
   const mayRestore = useCan('atleti.gestione');
@@ -43,34 +48,62 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onClos
     void refreshAthletes(client);
     onClose();
   };
+  const restore = mayRestore ? peopleApi.restoreAthlete : peopleApi.takeBackAthlete;
   const record = useRecordForm<AthleteValues>({
     initialValues: {
       ...(athlete ? valuesOf(athlete, rules) : blankAthlete),
       ...(!stored && { clubId: club?.id ?? null }),
     },
     schema: athleteSchema(rules),
-    save: (values) =>
-      stored
-        ? peopleApi.updateAthlete.reply({
-            ...toWire(values, rules),
-            id: stored.id,
-            version: stored.version,
-          })
-        : peopleApi.createAthlete.reply(toWire(values, rules)),
+    save: async (values) => {
+      const saved = (id: number) => onSaved?.({ id, lastName: values.lastName, firstName: values.firstName });
+      if (stored) {
+        const reply = await peopleApi.updateAthlete.reply({
+          ...toWire(values, rules),
+          id: stored.id,
+          version: stored.version,
+        });
+        saved(stored.id);
+        return reply;
+      }
+      const hidden = await findHidden(values, rules);
+      if (hidden && (await askToRestore(hidden))) {
+        const reply = await restore.reply({ id: hidden.id });
+        saved(hidden.id);
+        return reply;
+      }
+      const reply = await peopleApi.createAthlete.reply(toWire(values, rules));
+      saved(reply.insertedId);
+      return reply;
+    },
     onSaved: done,
   });
+  // The next one begins on a blank form, in the same club and with the same end of the membership.
+  const again = (values: AthleteValues) => {
+    void refreshAthletes(client);
+    const next = { ...blankAthlete, clubId: values.clubId, memberUntil: values.memberUntil };
+    record.form.setValues(next);
+    record.form.resetDirty(next);
+  };
+  const takeBack = async () => {
+    const { message } = await restore.reply({ id: stored?.id ?? 0 });
+    notify.success(message);
+    void refreshAthletes(client);
+  };
   const move = useMutation({
     mutationFn: (call: typeof peopleApi.hideAthlete) => call.reply({ id: stored?.id ?? 0, version: stored?.version }),
-    onSuccess: ({ message }) => {
-      notify.success(message);
+    onSuccess: ({ message }, call) => {
+      if (call === peopleApi.hideAthlete) notify.undo(message, () => undo.mutate());
+      else notify.success(message);
       done();
     },
   });
+  const undo = useMutation({ mutationFn: takeBack });
   const hide = async () => {
     const asked = await confirm({
       title: `Elimina ${name}`,
       message: text.confirmDeleteAthlete,
-      consequence: mayRestore ? hidesOnly : `${hidesOnly} Per riaverlo chiedi a un amministratore.`,
+      consequence: hidesOnly,
       confirmLabel: text.delete,
     });
     if (asked) move.mutate(peopleApi.hideAthlete);
@@ -87,10 +120,10 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onClos
       record={record}
       onReload={onReload}
       onDelete={stored && !hidden ? () => void hide() : undefined}
+      onSavedNext={stored ? undefined : again}
       footer={
-        hidden &&
-        mayRestore && (
-          <Button variant="light" disabled={move.isPending} onClick={() => move.mutate(peopleApi.restoreAthlete)}>
+        hidden && (
+          <Button variant="light" disabled={move.isPending} onClick={() => move.mutate(restore)}>
             Ripristina
           </Button>
         )

@@ -5,6 +5,7 @@ import {
   listRules,
   ofTaxCode,
   onComputed,
+  samePerson,
   type TaxCodeInput,
   taxCodeQuestion,
   undefinedPlace,
@@ -155,4 +156,16 @@ describe('ofTaxCode', () => {
   for (const [code, want] of cases) {
     it(code || 'nothing', () => expect(ofTaxCode(code, today)).toEqual(want));
   }
+});
+
+describe('samePerson', () => {
+  const ada = { lastName: "D'Alò", firstName: 'Ada Maria', birthYear: 2010 };
+  it.each([
+    ['as stored', "D'Alò", 'Ada Maria', '2010', true],
+    ['without accents, signs and capitals', 'dalo', 'ada maria', '2010-03-01', true],
+    ['of another year', "D'Alò", 'Ada Maria', '2011', false],
+    ['of another name', "D'Alò", 'Ada', '2010', false],
+  ])('knows somebody %s', (_how, lastName, firstName, birth, same) => {
+    expect(samePerson(ada, { lastName, firstName, birth })).toBe(same);
+  });
 });

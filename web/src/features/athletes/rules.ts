@@ -121,3 +121,20 @@ export function ofTaxCode(typed: string, today: string): { sex: string; birth: s
   const birth = of(century) > today ? of(century - 100) : of(century);
   return isIsoDate(birth) ? { sex: day > femaleDays ? '2' : '1', birth } : null;
 }
+
+interface Named {
+  lastName: string;
+  firstName: string;
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[^\p{L}]/gu, '')
+    .toLocaleLowerCase('it');
+
+// samePerson compares names without accents, capitals and signs, and the year of birth; `birth` is a date or a year.
+export function samePerson(row: Named & { birthYear: number }, typed: Named & { birth: string }): boolean {
+  const same = (name: keyof Named) => plain(row[name]) === plain(typed[name]);
+  return same('lastName') && same('firstName') && typed.birth.startsWith(String(row.birthYear));
+}

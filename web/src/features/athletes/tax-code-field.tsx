@@ -1,4 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { birthplaceLookup } from '../../api/place-lookups';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
 import { formatDate, todayInRome } from '../../lib/dates';
 import type { AthleteValues } from './athlete-values';
@@ -14,17 +16,25 @@ interface TaxCodeFieldProps {
   short?: boolean;
 }
 
-export function TaxCodeField({ record, required, taxCode, short = false }: TaxCodeFieldProps) {
+export function TaxCodeField({ record, required, taxCode: computed, short = false }: TaxCodeFieldProps) {
   const field = record.field('taxCode');
   // What the code says of its holder fills what is still empty.
   const fill = () => {
     field.onBlur?.();
     const said = ofTaxCode(record.form.getValues().taxCode, todayInRome());
     if (!said) return;
-    const { sex, birth } = record.form.getValues();
+    const { sex, birth, birthplaceId, taxCode } = record.form.getValues();
     if (sex === '') record.form.setFieldValue('sex', said.sex);
     if (!birth) record.form.setFieldValue('birth', short ? formatDate(said.birth) : said.birth);
+    if (!short && !birthplaceId) place.mutate(taxCode);
   };
+  // The list of birthplaces is asked with the code itself, which names one.
+  const place = useMutation({
+    mutationFn: (code: string) => birthplaceLookup.load(code, new AbortController().signal),
+    onSuccess: ([found]) => {
+      if (found && !record.form.getValues().birthplaceId) record.form.setFieldValue('birthplaceId', found.id);
+    },
+  });
   return (
     <div>
       <TextInput
@@ -38,18 +48,18 @@ export function TaxCodeField({ record, required, taxCode, short = false }: TaxCo
         {...field}
         onBlur={fill}
       />
-      {taxCode?.offered && (
-        <Button size="compact-sm" variant="light" mt={4} onClick={() => taxCode.take(taxCode.offered)}>
-          {`Il calcolo dà ${taxCode.offered}: usa questo`}
+      {computed?.offered && (
+        <Button size="compact-sm" variant="light" mt={4} onClick={() => computed.take(computed.offered)}>
+          {`Il calcolo dà ${computed.offered}: usa questo`}
         </Button>
       )}
-      {taxCode && !taxCode.offered && taxCode.possible && (
+      {computed && !computed.offered && computed.possible && (
         <Button
           size="compact-sm"
           variant="subtle"
           mt={4}
-          disabled={taxCode.computing}
-          onClick={() => taxCode.compute()}
+          disabled={computed.computing}
+          onClick={() => computed.compute()}
         >
           Ricalcola il codice fiscale
         </Button>

@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { accountApi } from '../../api/generated/account';
 import { peopleApi } from '../../api/generated/people';
 import { comuneLookup } from '../../api/place-lookups';
 import { refresh } from '../../api/query';
@@ -9,27 +10,29 @@ import { useRecordForm } from '../../components/record-panel/use-record-form';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
 import { text } from '../../lib/text';
 import type { Club } from './api';
-import { blankClub, type ClubValues, clubSchema, toWire, valuesOf } from './club-values';
+import { blankClub, type ClubValues, clubSchema, ownClubSchema, toWire, valuesOf } from './club-values';
 
 interface ClubPanelProps {
   // Null for a new one.
   club: Club | null;
+  // The club's own people change neither its code nor how long it is affiliated.
+  own?: boolean;
   // Reads the club again, after somebody else changed it.
   onReload?: () => void;
   onClose: () => void;
 }
 
-export function ClubPanel({ club, onReload, onClose }: ClubPanelProps) {
+export function ClubPanel({ club, own = false, onReload, onClose }: ClubPanelProps) {
   const client = useQueryClient();
   const record = useRecordForm<ClubValues>({
     initialValues: club ? valuesOf(club) : blankClub,
-    schema: clubSchema,
+    schema: own ? ownClubSchema : clubSchema,
     save: (values) =>
       club
         ? peopleApi.updateClub.reply({ ...toWire(values), clubId: club.id, version: club.version })
         : peopleApi.createClub.reply(toWire(values)),
     onSaved: () => {
-      void refresh(client, peopleApi.listClubs, peopleApi.getClub, peopleApi.listAthletes);
+      void refresh(client, peopleApi.listClubs, peopleApi.getClub, peopleApi.listAthletes, accountApi.home);
       onClose();
     },
   });
@@ -39,17 +42,32 @@ export function ClubPanel({ club, onReload, onClose }: ClubPanelProps) {
       opened
       as="dialog"
       size="xl"
-      title={club ? `Modifica ${club.name}` : text.newClub}
+      title={own ? 'Dati società' : club ? `Modifica ${club.name}` : text.newClub}
       record={record}
       onReload={onReload}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm" verticalSpacing="sm">
         <TextInput label="Denominazione" required data-autofocus {...plain} {...field('name')} />
-        <TextInput label="Codice affiliazione" required {...plain} {...field('code')} />
+        <TextInput
+          label="Codice affiliazione"
+          required={!own}
+          disabled={own}
+          description={own ? reserved : undefined}
+          inputWrapperOrder={hintBelow}
+          {...plain}
+          {...field('code')}
+        />
         <TextInput label="Telefono" type="tel" required {...plain} {...field('phone')} />
         <TextInput label="Email" type="email" required {...plain} {...field('email')} />
-        <DateField label="Scadenza affiliazione" required {...field('affiliatedUntil')} />
+        <DateField
+          label="Scadenza affiliazione"
+          required={!own}
+          disabled={own}
+          description={own ? reserved : undefined}
+          inputWrapperOrder={hintBelow}
+          {...field('affiliatedUntil')}
+        />
         <RemoteSelect
           label="Comune"
           load={comuneLookup.load}
@@ -57,8 +75,8 @@ export function ClubPanel({ club, onReload, onClose }: ClubPanelProps) {
           initialText={club?.town || undefined}
           {...field('placeId')}
         />
-        <TextInput label="Partita IVA" required inputMode="numeric" {...plain} {...field('vatNumber')} />
-        <TextInput label="Codice fiscale" required {...plain} {...field('taxCode')} />
+        <TextInput label="Partita IVA" required={!own} inputMode="numeric" {...plain} {...field('vatNumber')} />
+        <TextInput label="Codice fiscale" required={!own} {...plain} {...field('taxCode')} />
         <TextInput label="Indirizzo" {...plain} {...field('address')} />
         <TextInput label="CAP" inputMode="numeric" {...plain} {...field('zip')} />
         <TextInput label="PEC" type="email" {...plain} {...field('pec')} />
@@ -70,3 +88,7 @@ export function ClubPanel({ club, onReload, onClose }: ClubPanelProps) {
 
 // These are the data of a club, never of whoever sits at the desk.
 const plain = { autoComplete: 'off' } as const;
+
+const reserved = 'Lo cambia solo un amministratore';
+// A hint above one of two fields side by side would push it out of line.
+const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

@@ -66,3 +66,6 @@ export const clubSchema = z.looseObject({
   vatNumber: required,
   taxCode: required,
 });
+
+// What a club may leave out of its own data.
+export const ownClubSchema = z.looseObject({ name: required, phone: required, email: required });

@@ -1,11 +1,18 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { HomeUser } from '../../api/generated/account';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { todayInRome } from '../../lib/dates';
 import { affiliationOf } from './rules';
 
+interface ClubCardProps {
+  user: HomeUser;
+  // What can be opened of the club.
+  children?: ReactNode;
+}
+
 // ClubCard shows the user's club, or the one they wait for.
-export function ClubCard({ user }: { user: HomeUser }) {
+export function ClubCard({ user, children }: ClubCardProps) {
   const club = user.club;
   const without = user.clubId === 0;
   const pending = without && club?.approved === 0;
@@ -37,6 +44,7 @@ export function ClubCard({ user }: { user: HomeUser }) {
             </Text>
           </>
         )}
+        {children && <Group gap="xs">{children}</Group>}
       </Stack>
     </Card>
   );

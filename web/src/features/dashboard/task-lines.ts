@@ -1,8 +1,11 @@
 import { addressOf } from '../../api/addresses';
 import { accountApi, type Task } from '../../api/generated/account';
+import { meetApi } from '../../api/generated/meet';
+import { moneyApi } from '../../api/generated/money';
 import { peopleApi } from '../../api/generated/people';
 import { orderAddress } from '../../api/links';
 import { formatDate } from '../../lib/dates';
+import { jobNames } from '../../lib/job-names';
 import { formatMoney } from '../../lib/money';
 
 // What a task says and where it is done. Pure: one row of the table for each kind the server knows.
@@ -16,9 +19,14 @@ export interface TaskLine {
   urgent: boolean;
   path?: string;
   search?: Record<string, string | number | undefined>;
+  // The part of this page where it is done.
+  hash?: string;
 }
 
 const soonDays = 3;
+
+// Where on this page users who wait for a club are answered.
+const requestsId = 'richieste-associazione';
 
 // count puts a number before its word: "1 atleta", "2 atleti".
 export const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
@@ -29,21 +37,6 @@ export function daysLeft(days: number): string {
   if (days === 0) return 'oggi';
   return days === 1 ? 'domani' : `tra ${days} giorni`;
 }
-
-const jobs: Record<string, string> = {
-  pagamenti: 'Controllo dei pagamenti',
-  mezzanotte: 'Iscrizioni non pagate',
-  ricevute: 'Ricevute',
-  pulizia: 'Pulizia',
-  eventi: 'Chiusura degli eventi',
-  posta: 'Invio della posta',
-  avvisi: 'Avvisi agli organizzatori',
-  promemoria: 'Promemoria',
-  stagione: 'Nuova stagione',
-  caricamenti: 'Caricamenti',
-  conservazione: 'Conservazione dei dati',
-  documenti: 'Pulizia dei documenti',
-};
 
 // entered is what a club has in an event.
 function entered({ event }: Task): string {
@@ -56,15 +49,18 @@ function entered({ event }: Task): string {
   return parts.filter(Boolean).join(', ');
 }
 
+// due is what a club has yet to pay for an event.
+const due = ({ amount }: Task) => (amount > 0 ? ` · Da pagare ${formatMoney(amount)}` : '');
+
 const athletes = (search: object) => ({
   path: '/Atleti',
-  search: addressOf(peopleApi.listAthletes, { visible: 1, ...search }),
+  search: addressOf(peopleApi.listAthletes, search),
 });
 
 const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?: boolean }> = {
   'evento.scadenza': (task) => ({
     title: task.name,
-    detail: `Iscrizioni fino al ${formatDate(task.day)} · ${entered(task)}`,
+    detail: `Iscrizioni fino al ${formatDate(task.day)} · ${entered(task)}${due(task)}`,
     left: daysLeft(task.days),
     urgent: task.days <= soonDays,
     path: '/Iscrizioni',
@@ -78,7 +74,7 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
   }),
   'evento.gara': (task) => ({
     title: task.name,
-    detail: `In gara dal ${formatDate(task.day)} · ${entered(task)}`,
+    detail: `In gara dal ${formatDate(task.day)} · ${entered(task)}${due(task)}`,
     left: daysLeft(task.days),
     path: '/Evento',
     search: { id: task.id },
@@ -86,7 +82,9 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
   'ordini.dapagare': (task) => ({
     title: count(task.count, 'ordine da pagare', 'ordini da pagare'),
     detail: formatMoney(task.amount),
-    ...(task.id > 0 ? { path: '/Stripe', search: orderAddress(task.id) } : { path: '/Ordini' }),
+    ...(task.id > 0
+      ? { path: '/Stripe', search: orderAddress(task.id) }
+      : { path: '/Ordini', search: addressOf(moneyApi.listOrders, { unpaid: 1 }) }),
   }),
   'atleti.scaduti': (task) => ({
     title: count(task.count, 'tesseramento scaduto', 'tesseramenti scaduti'),
@@ -108,26 +106,33 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
     detail: `${formatDate(task.day)} · La rinnova il tuo ente o comitato`,
     left: daysLeft(task.days),
     urgent: task.days <= soonDays,
+    path: '/dashboard',
+    search: { azione: 'societa' },
   }),
   'societa.richieste': (task) => ({
     title: count(task.count, 'richiesta di associazione', 'richieste di associazione'),
     detail: 'Qualcuno aspetta di entrare nella società: rispondi qui sotto',
+    path: '/dashboard',
+    hash: requestsId,
   }),
   'utenti.nuovi': (task) => ({
     title: count(task.count, 'nuovo utente', 'nuovi utenti'),
     detail: 'Negli ultimi sette giorni',
     path: '/Utenti',
-    search: addressOf(accountApi.listUsers, { sort: 'createdAt', way: 'DESC' }),
+    search: addressOf(accountApi.listUsers, { from: task.day ?? undefined, sort: 'createdAt', way: 'DESC' }),
   }),
   'lavori.falliti': (task) => ({
-    title: `${jobs[task.name] ?? task.name}: operazione automatica non riuscita`,
-    detail: `${formatDate(task.day)} · Il motivo è nel registro del server`,
+    title: `${jobNames[task.name] ?? task.name}: operazione automatica non riuscita`,
+    detail: `${formatDate(task.day)} · Guarda il motivo`,
     urgent: true,
+    path: '/Lavori',
+    search: addressOf(accountApi.listJobs, { name: task.name, failed: 1 }),
   }),
   'eventi.dafatturare': (task) => ({
     title: count(task.count, 'evento da fatturare', 'eventi da fatturare'),
     detail: 'Conclusi nell’ultimo anno, senza fattura',
     path: '/RiepilogoEventi',
+    search: addressOf(meetApi.listEventSummary, { uninvoiced: 1, from: task.day ?? undefined }),
   }),
   'allenamento.oggi': (task) => ({
     title: task.name || 'Allenamento',
@@ -142,7 +147,9 @@ export function lineOf(task: Task, registered: ReadonlySet<string>): TaskLine | 
   const line = lines[task.kind]?.(task);
   if (!line) return null;
   const shown = { urgent: false, ...line };
-  return shown.path && !registered.has(shown.path) ? { ...shown, path: undefined, search: undefined } : shown;
+  return shown.path && !registered.has(shown.path)
+    ? { ...shown, path: undefined, search: undefined, hash: undefined }
+    : shown;
 }
 
 export interface Step {

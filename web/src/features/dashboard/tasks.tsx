@@ -15,7 +15,9 @@ interface TasksProps {
 
 // Tasks is what the user has to do today, each a link to where it is done. It is not there when there is nothing.
 export function Tasks({ registered }: TasksProps) {
-  const tasks = useQuery(pageQuery(accountApi.listTasks, {})).data?.rows ?? [];
+  const question = useQuery(pageQuery(accountApi.listTasks, {}));
+  if (question.isPending) return <Waiting />;
+  const tasks = question.data?.rows ?? [];
   const own = tasks.filter(({ kind }) => kind === 'evento.proprio');
   const lines = tasks.map((task) => ({ task, line: lineOf(task, registered) }));
   const shown = lines.filter((one): one is { task: Task; line: TaskLine } => one.line !== null);
@@ -53,7 +55,26 @@ export function Tasks({ registered }: TasksProps) {
   );
 }
 
-function Line({ title, detail, left, urgent, path, search }: TaskLine) {
+// Waiting holds the place of the lines while they are on their way.
+function Waiting() {
+  return (
+    <Card withBorder p={0} aria-hidden data-testid="tasks-skeleton">
+      <Title order={2} size="h4" p="md" pb="xs">
+        Da fare
+      </Title>
+      {[0, 1, 2].map((line) => (
+        <div key={line} className={classes.line}>
+          <span>
+            <span className={classes.bone} style={{ width: `${14 + line * 3}rem` }} />
+            <span className={classes.bone} style={{ width: `${10 + line * 2}rem` }} />
+          </span>
+        </div>
+      ))}
+    </Card>
+  );
+}
+
+function Line({ title, detail, left, urgent, path, search, hash }: TaskLine) {
   const content = (
     <>
       <span>
@@ -69,7 +90,7 @@ function Line({ title, detail, left, urgent, path, search }: TaskLine) {
   );
   if (!path) return <div className={classes.line}>{content}</div>;
   return (
-    <Link to={path} search={search as never} className={classes.line}>
+    <Link to={path} search={search as never} hash={hash} className={classes.line}>
       {content}
     </Link>
   );

@@ -10,6 +10,13 @@ import classes from './summary-columns.module.css';
 export const dateFilters: readonly LooseFilter[] = [
   { name: 'from', label: 'Dal', kind: 'date' },
   { name: 'to', label: 'Al', kind: 'date' },
+  {
+    name: 'uninvoiced',
+    label: 'Fattura',
+    kind: 'select',
+    all: 'Tutti',
+    choices: [{ value: '1', label: 'Da fatturare' }],
+  },
 ];
 
 // summaryColumns: who may invoice has the button beside the organiser.

@@ -1,7 +1,8 @@
-import type { AccessFilter, AuditFilter } from '../../api/generated/account';
+import type { AccessFilter, AuditFilter, JobFilter } from '../../api/generated/account';
 import { accountApi } from '../../api/generated/account';
 import type { Paging } from '../../api/generated/shared';
 import { pageQuery } from '../../api/query';
 
 export const accessesQuery = (input: AccessFilter & Paging) => pageQuery(accountApi.listAccesses, input);
 export const auditQuery = (input: AuditFilter & Paging) => pageQuery(accountApi.listAudit, input);
+export const jobsQuery = (input: JobFilter & Paging) => pageQuery(accountApi.listJobs, input);

@@ -34,6 +34,12 @@ export function orderColumns(administrator: boolean): readonly GridColumn<Order>
       numeric: true,
       cell: (order) => (order.creditUsed === 0 ? DASH : formatMoney(order.creditUsed)),
     },
-    { id: 'state', header: 'Stato', sortable: true, cell: (order) => <StatusBadge status={statusOf(order)} /> },
+    {
+      id: 'state',
+      header: 'Stato',
+      sortable: true,
+      filter: { kind: 'select', name: 'unpaid', all: 'Tutti', choices: [{ value: '1', label: 'Da pagare' }] },
+      cell: (order) => <StatusBadge status={statusOf(order)} />,
+    },
   ];
 }

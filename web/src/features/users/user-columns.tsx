@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
-import type { GridColumn } from '../../components/data-grid/grid-types';
+import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
+import { nameFilters } from '../../components/data-grid/name-filters';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate, formatInstant } from '../../lib/dates';
 import type { UserRow } from './api';
@@ -10,6 +11,12 @@ function Expiry({ user }: { user: UserRow }) {
   if (!date) return DASH;
   return <StatusBadge status={user.premiumActive === 1 ? 'valid' : 'expired'} label={date} />;
 }
+
+// The names of the specification, and from which day on an account was made: the week's registrations are looked up so.
+export const userFilters: readonly LooseFilter[] = [
+  ...nameFilters,
+  { name: 'from', label: 'Registrati dal', kind: 'date' },
+];
 
 export function userColumns(training: boolean, clubFilter: boolean): readonly GridColumn<UserRow>[] {
   const columns: GridColumn<UserRow>[] = [

@@ -1,0 +1,15 @@
+// What the server does by itself, as administrators call it.
+export const jobNames: Record<string, string> = {
+  pagamenti: 'Controllo dei pagamenti',
+  mezzanotte: 'Iscrizioni non pagate',
+  ricevute: 'Ricevute',
+  pulizia: 'Pulizia',
+  eventi: 'Chiusura degli eventi',
+  posta: 'Invio della posta',
+  avvisi: 'Avvisi agli organizzatori',
+  promemoria: 'Promemoria',
+  stagione: 'Nuova stagione',
+  caricamenti: 'Caricamenti',
+  conservazione: 'Conservazione dei dati',
+  documenti: 'Pulizia dei documenti',
+};
