@@ -53,6 +53,7 @@ export function ClubPanel({ club, own = false, onReload, onClose }: ClubPanelPro
           label="Codice affiliazione"
           required={!own}
           disabled={own}
+          styles={own ? readable : undefined}
           description={own ? reserved : undefined}
           inputWrapperOrder={hintBelow}
           {...plain}
@@ -64,6 +65,7 @@ export function ClubPanel({ club, own = false, onReload, onClose }: ClubPanelPro
           label="Scadenza affiliazione"
           required={!own}
           disabled={own}
+          styles={own ? readable : undefined}
           description={own ? reserved : undefined}
           inputWrapperOrder={hintBelow}
           {...field('affiliatedUntil')}
@@ -89,6 +91,8 @@ export function ClubPanel({ club, own = false, onReload, onClose }: ClubPanelPro
 // These are the data of a club, never of whoever sits at the desk.
 const plain = { autoComplete: 'off' } as const;
 
+// What cannot be changed here is still to be read.
+const readable = { input: { opacity: 1, color: 'var(--mantine-color-text)' } };
 const reserved = 'Lo cambia solo un amministratore';
 // A hint above one of two fields side by side would push it out of line.
 const hintBelow: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
