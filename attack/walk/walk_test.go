@@ -27,3 +27,22 @@ func TestWalk(t *testing.T) {
 	}
 	t.Log(result)
 }
+
+// TestFuzz is the short form of the part fuzz.
+func TestFuzz(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	server := httptest.NewServer(w.Server)
+	defer server.Close()
+	result, err := walk.Fuzz(t.Context(), walk.Target{Base: server.URL, Client: server.Client(), Password: demo.Password}, walk.Fuzzing{Rounds: 1, Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range result.Faults {
+		t.Error(f)
+	}
+	if result.Calls < 500 || result.Answered == 0 || result.Refused == 0 {
+		t.Errorf("%v: that is no fuzzing", result)
+	}
+	t.Log(result)
+}

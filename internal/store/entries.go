@@ -125,6 +125,19 @@ func (q Q) EntriesByID(ctx context.Context, ids []int64) (map[int64]domain.Entry
 	return out, err
 }
 
+// ParticipationsByID are some entries of an event with what became of them, without members.
+func (q Q) ParticipationsByID(ctx context.Context, eventID int64, ids []int64) (map[int64]domain.Participation, error) {
+	w := &database.Filter{}
+	w.Add("n.event_id = ?", eventID)
+	w.In("n.id", ids)
+	list, err := participationTable.All(ctx, q.db, w.Where(q.db), w.Args...)
+	out := make(map[int64]domain.Participation, len(list))
+	for _, n := range list {
+		out[n.ID] = n
+	}
+	return out, err
+}
+
 // Teams are the teams of an event with their members and what became of them, the oldest first; club 0 means all clubs.
 func (q Q) Teams(ctx context.Context, eventID, clubID int64) ([]domain.Participation, error) {
 	w := entryFilter(eventID, clubID)

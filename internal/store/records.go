@@ -140,6 +140,9 @@ func (q Q) Record(ctx context.Context, id int64) (domain.Record, error) {
 
 // LockRecord finds a record and makes others who change it wait.
 func (q Q) LockRecord(ctx context.Context, id int64) (domain.Record, error) {
+	if err := q.LockRecords(ctx); err != nil { // first, as everybody does: no two wait for each other
+		return domain.Record{}, err
+	}
 	if err := recordTable.Lock(ctx, q.db, id); err != nil {
 		return domain.Record{}, err
 	}
@@ -178,6 +181,26 @@ func (q Q) RecordsOf(ctx context.Context, circuits []int64) ([]domain.Record, er
 	w := &database.Filter{}
 	w.In("d.circuit_id", circuits)
 	return recordTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY d.id", w.Args...)
+}
+
+// RecordsAfter are the records that were added after one, the oldest first; 0 for all.
+func (q Q) RecordsAfter(ctx context.Context, id int64) ([]domain.Record, error) {
+	return recordTable.All(ctx, q.db, "WHERE d.id > $1 ORDER BY d.id", id)
+}
+
+// LockRecords lets nobody else add records, or find out which of them stand, until the transaction ends.
+func (q Q) LockRecords(ctx context.Context) error { return q.db.LockName(ctx, "records") }
+
+// SetStanding notes of some records whether they stand.
+func (q Q) SetStanding(ctx context.Context, ids []int64, stand bool) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	w := &database.Filter{}
+	w.Arg(stand)
+	w.In("id", ids)
+	_, err := q.db.Exec(ctx, "UPDATE record SET active = $1, version = version + 1"+w.Where(q.db), w.Args...)
+	return err
 }
 
 // StandingRecords are the records of some circuits in a pool that nobody beat.

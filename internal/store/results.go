@@ -69,12 +69,6 @@ func (q Q) ChangeResult(ctx context.Context, r domain.Result) error {
 	return err
 }
 
-// RaiseEntry makes an entry another version of itself: its result is a part of what people read of it.
-func (q Q) RaiseEntry(ctx context.Context, id int64) error {
-	_, err := q.db.Exec(ctx, "UPDATE entry SET version = version + 1 WHERE id = $1", id)
-	return err
-}
-
 // ChangedResults are the entries of an event whose results changed after a revision, with everything of them.
 func (q Q) ChangedResults(ctx context.Context, eventID, after int64) ([]domain.Participation, error) {
 	w := &database.Filter{}

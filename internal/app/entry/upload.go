@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"traguardo/internal/access"
+	"traguardo/internal/app/core"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/fold"
@@ -33,7 +34,7 @@ func (s *Entries) Upload() upload.Kind {
 		if err != nil {
 			return nil, err
 		}
-		l := &loader{entries: s, actor: a, eventID: r.EventID, clubID: r.ClubID}
+		l := &loader{entries: s, actor: a, eventID: r.EventID, clubID: r.ClubID, met: map[store.BestKey]bool{}}
 		if l.clubID == 0 {
 			l.clubID = a.ClubID
 		}
@@ -52,6 +53,8 @@ type loader struct {
 	entries         *Entries
 	actor           access.Actor
 	eventID, clubID int64
+	// met are the entries of a dry run, which stores nothing that the next batch could find.
+	met map[store.BestKey]bool
 }
 
 func (l *loader) Schema() importer.Schema { return entrySchema }
@@ -87,7 +90,7 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 		return 0, 0, err
 	}
 	requests, from := b.read(d, athletes)
-	again, fresh, rows := apart(requests, from, lines)
+	again, fresh, rows := b.apart(requests, from, lines)
 	if err := d.proposeTimes(ctx, q, requests, fresh, rows); err != nil {
 		return 0, 0, err
 	}
@@ -102,12 +105,32 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 		if err := d.store(ctx, q, outcomes, good); err != nil {
 			return 0, 0, err
 		}
+	} else {
+		for _, n := range good {
+			b.met[store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}] = true
+		}
 	}
-	if updated, err = b.change(ctx, q, d, again, save); err != nil || !save || len(good)+updated == 0 {
-		return len(good), updated, err
+	changes, err := b.change(ctx, q, d, again, save)
+	if err != nil || !save || len(good)+len(changes) == 0 {
+		return len(good), len(changes), err
 	}
-	return len(good), updated, b.entries.core.Record(ctx, q, b.actor, "presenze.carica", "evento", b.eventID, nil,
-		map[string]any{"societa": b.clubID, "create": len(good), "aggiornate": updated})
+	return len(good), len(changes), b.record(ctx, q, good, changes)
+}
+
+// record tells of every entry that the file made or changed.
+func (b *batch) record(ctx context.Context, q store.Q, good []domain.Entry, changes []core.Recorded) error {
+	base := b.entries.core
+	made := make([]core.Recorded, len(good))
+	for i, n := range good {
+		made[i] = core.RecordedWhole(n.ID, nil, facts(n))
+	}
+	if err := base.RecordAll(ctx, q, b.actor, "presenza.crea", entryObject, made); err != nil {
+		return err
+	}
+	if err := base.RecordAll(ctx, q, b.actor, "presenza.modifica", entryObject, changes); err != nil {
+		return err
+	}
+	return base.Record(ctx, q, b.actor, "presenze.carica", "evento", b.eventID, nil, map[string]any{"societa": b.clubID, "create": len(good), "aggiornate": len(changes)})
 }
 
 // proposeTimes gives new entries whose cell is empty the best official time, as the screens do; "S.T." says that there is none. The best times
@@ -138,7 +161,7 @@ func (b *batch) read(d *desk, athletes []Athlete) ([]Request, []*importer.Row) {
 	var requests []Request
 	var from []*importer.Row
 	for _, row := range b.rows {
-		r := Request{AthleteID: found.athlete(row), Note: row.Text("NOTE")}
+		r := Request{AthleteID: found.athlete(row), Note: upload.Note(row, "NOTE")}
 		var known bool
 		if r.RaceID, known = races[plainName(row.Text("GARA"))]; !known && row.Has("GARA") {
 			row.Refuse("GARA", "Gara non presente nell'evento: "+importer.Quoted(row.Text("GARA")))
@@ -148,9 +171,6 @@ func (b *batch) read(d *desk, athletes []Athlete) ([]Request, []*importer.Row) {
 			row.Refuse("TEMPO", "Tempo non valido: "+importer.Quoted(row.Text("TEMPO")))
 		}
 		r.Time = time
-		if len(r.Note) > 4000 {
-			row.Refuse("NOTE", "Al massimo 4000 caratteri")
-		}
 		if row.OK() {
 			requests, from = append(requests, r), append(from, row)
 		}
@@ -166,7 +186,7 @@ type known struct {
 }
 
 // apart tells what is entered already from what is new.
-func apart(requests []Request, from []*importer.Row, lines []domain.EntryLine) (again []known, fresh []Request, rows []*importer.Row) {
+func (l *loader) apart(requests []Request, from []*importer.Row, lines []domain.EntryLine) (again []known, fresh []Request, rows []*importer.Row) {
 	there := map[store.BestKey]domain.EntryLine{}
 	for _, n := range lines {
 		there[store.BestKey{AthleteID: n.AthleteID, RaceID: n.RaceID}] = n
@@ -174,6 +194,9 @@ func apart(requests []Request, from []*importer.Row, lines []domain.EntryLine) (
 	for i, r := range requests {
 		if n, entered := there[store.BestKey{AthleteID: r.AthleteID, RaceID: r.RaceID}]; entered {
 			again = append(again, known{n, r, from[i]})
+			continue
+		}
+		if l.met[store.BestKey{AthleteID: r.AthleteID, RaceID: r.RaceID}] {
 			continue
 		}
 		fresh, rows = append(fresh, r), append(rows, from[i])
@@ -186,11 +209,11 @@ func (k known) differs(locked bool) bool {
 	return !locked && k.request.Time != 0 && k.request.Time != k.EntryTime || k.request.Note != "" && k.request.Note != k.EntryLine.Note
 }
 
-// change gives entries that are there the time and note of their rows.
-func (b *batch) change(ctx context.Context, q store.Q, d *desk, list []known, save bool) (updated int, err error) {
+// change gives entries that are there the time and note of their rows, and answers what became of each.
+func (b *batch) change(ctx context.Context, q store.Q, d *desk, list []known, save bool) (changes []core.Recorded, err error) {
 	list = slices.DeleteFunc(list, func(k known) bool { return !k.differs(d.locked()) })
 	if len(list) == 0 {
-		return 0, nil
+		return nil, nil
 	}
 	var ids, athletes, races []int64
 	for _, k := range list {
@@ -198,30 +221,31 @@ func (b *batch) change(ctx context.Context, q store.Q, d *desk, list []known, sa
 	}
 	stored, err := q.EntriesByID(ctx, ids)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	candidates, err := q.Candidates(ctx, athletes, 0, 0)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	if err := d.takeCandidates(ctx, q, candidates, races); err != nil {
-		return 0, err
+		return nil, err
 	}
 	for _, k := range list {
 		n := stored[k.EntryLine.ID]
+		was := facts(n)
 		n.EntryTime, n.Note = cmp.Or(k.request.Time, n.EntryTime), cmp.Or(k.request.Note, n.Note)
 		if err := d.recheck(&n); err != nil {
 			refuse(k.row, err)
 			continue
 		}
-		updated++
+		changes = append(changes, core.RecordedWhole(n.ID, was, facts(n)))
 		if save {
 			if err := q.SaveEntry(ctx, n); err != nil {
-				return 0, err
+				return nil, err
 			}
 		}
 	}
-	return updated, nil
+	return changes, nil
 }
 
 // refuse marks a row with what its entry was refused by.

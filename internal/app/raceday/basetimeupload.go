@@ -2,6 +2,7 @@ package raceday
 
 import (
 	"context"
+	"maps"
 	"strings"
 
 	"traguardo/internal/access"
@@ -21,13 +22,21 @@ var baseSchema = importer.Schema{Columns: []importer.ColumnSpec{
 // BaseTimes is a table of base times of a year: uploaded, it comes before the shipped one.
 func (s *Results) BaseTimes() upload.Kind {
 	return upload.Kind{Mode: "tempibase", Need: access.CatalogueWrite, Schema: baseSchema, Open: func(_ context.Context, a access.Actor, _ upload.Request) (upload.Loader, error) {
-		return &baseLoader{results: s, actor: a}, nil
+		return &baseLoader{results: s, actor: a, met: map[baseKey]racetime.Centis{}}, nil
 	}}
 }
 
 type baseLoader struct {
 	results *Results
 	actor   access.Actor
+	// met are the base times of a dry run, which stores nothing that the next batch could find.
+	met map[baseKey]racetime.Centis
+}
+
+// baseKey tells one base time from another.
+type baseKey struct {
+	pool, year, sex int64
+	race            string
 }
 
 func (l *baseLoader) Schema() importer.Schema { return baseSchema }
@@ -43,20 +52,17 @@ type baseBatch struct {
 
 // Apply stores the base times that differ from what is there.
 func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
-	type key struct {
-		pool, year, sex int64
-		race            string
-	}
-	stored := map[key]racetime.Centis{}
+	stored := map[baseKey]racetime.Centis{}
 	for _, pool := range []int{25, 50} {
 		list, err := q.BaseTimes(ctx, pool)
 		if err != nil {
 			return 0, 0, err
 		}
 		for _, t := range list {
-			stored[key{t.Pool, t.Year, t.Sex, t.Race}] = t.Time
+			stored[baseKey{t.Pool, t.Year, t.Sex, t.Race}] = t.Time
 		}
 	}
+	maps.Copy(stored, b.met)
 	races := map[string]string{}
 	for _, r := range catalog.Races() {
 		races[plain(r.Abbreviation)] = strings.TrimSuffix(r.Abbreviation, " MX")
@@ -79,7 +85,7 @@ func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, u
 		if !row.OK() {
 			continue
 		}
-		k := key{t.Pool, t.Year, t.Sex, t.Race}
+		k := baseKey{t.Pool, t.Year, t.Sex, t.Race}
 		switch was, there := stored[k]; {
 		case !there:
 			created++
@@ -96,10 +102,10 @@ func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, u
 		}
 		recorded = append(recorded, core.RecordedWhole(0, before, t))
 		stored[k] = t.Time
-		if save {
-			if err := q.SetBaseTime(ctx, t); err != nil {
-				return 0, 0, err
-			}
+		if !save {
+			b.met[k] = t.Time
+		} else if err := q.SetBaseTime(ctx, t); err != nil {
+			return 0, 0, err
 		}
 	}
 	if save && created+updated > 0 {

@@ -73,13 +73,16 @@ func findRecords(ctx context.Context, q store.Q, e domain.Event) (changes, activ
 			active++
 		}
 	}
-	return len(plan.added) + len(plan.changed) + len(plan.gone), active, nil
+	return len(plan.added) + len(plan.changed) + len(plan.gone) + len(plan.standing[true]) + len(plan.standing[false]), active, nil
 }
 
 // settleRecords stores what the records of some circuits have become.
 func settleRecords(ctx context.Context, q store.Q, circuits ...int64) (recordPlan, error) {
 	if len(circuits) == 0 {
 		return recordPlan{}, nil
+	}
+	if err := q.LockRecords(ctx); err != nil { // two events of one circuit may be ranked at the same moment
+		return recordPlan{}, err
 	}
 	stored, err := q.RecordsOf(ctx, circuits)
 	if err != nil {
@@ -101,6 +104,11 @@ func settleRecords(ctx context.Context, q store.Q, circuits ...int64) (recordPla
 			return plan, err
 		}
 	}
+	for stand, ids := range plan.standing {
+		if err := q.SetStanding(ctx, ids, stand); err != nil {
+			return plan, err
+		}
+	}
 	if len(plan.gone) == 0 {
 		return plan, nil
 	}
@@ -111,6 +119,7 @@ func settleRecords(ctx context.Context, q store.Q, circuits ...int64) (recordPla
 type recordPlan struct {
 	added, changed, all []domain.Record
 	gone                []int64
+	standing            map[bool][]int64 // those by hand that stand now, or no longer
 }
 
 // planRecords compares what is stored with the history of every key.
@@ -130,7 +139,7 @@ func planRecords(stored []domain.Record, candidates []store.RecordCandidate) rec
 		fresh[resultRecord{c.CircuitID, c.Result}] = c
 		marks[c.RecordKey] = append(marks[c.RecordKey], c.Mark)
 	}
-	var plan recordPlan
+	plan := recordPlan{standing: map[bool][]int64{}}
 	kept := map[int64]bool{}
 	for _, key := range sortedKeys(marks) {
 		for _, state := range record.History(marks[key]) {
@@ -149,7 +158,7 @@ func planRecords(stored []domain.Record, candidates []store.RecordCandidate) rec
 				}
 			} else if d.Active != state.Active {
 				d.Active = state.Active
-				plan.changed = append(plan.changed, d)
+				plan.standing[d.Active] = append(plan.standing[d.Active], d.ID)
 			}
 			if !there {
 				plan.added = append(plan.added, d)

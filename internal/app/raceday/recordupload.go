@@ -2,6 +2,7 @@ package raceday
 
 import (
 	"context"
+	"maps"
 	"strconv"
 
 	"traguardo/internal/access"
@@ -25,13 +26,19 @@ var recordSchema = importer.Schema{Columns: []importer.ColumnSpec{
 // Upload is a list of records.
 func (s *Records) Upload() upload.Kind {
 	return upload.Kind{Mode: "record", Need: access.RecordsManage, Schema: recordSchema, Open: func(_ context.Context, a access.Actor, _ upload.Request) (upload.Loader, error) {
-		return &recordLoader{records: s, actor: a}, nil
+		return &recordLoader{records: s, actor: a, there: map[written]bool{}, met: map[written]bool{}}, nil
 	}}
 }
 
+// recordLoader is one file. Its batches share what they know of the records that are there.
 type recordLoader struct {
 	records *Records
 	actor   access.Actor
+
+	there map[written]bool
+	last  int64 // id of the newest record among them
+	// met are the records of a dry run, which stores nothing that the next batch could find.
+	met map[written]bool
 }
 
 func (l *recordLoader) Schema() importer.Schema { return recordSchema }
@@ -41,6 +48,20 @@ func (l *recordLoader) Duplicate() (column, reason string) {
 }
 
 func (l *recordLoader) Read(rows []*importer.Row) upload.Batch { return &recordBatch{l, rows} }
+
+// Finish lets what came first and what stands follow from the times, once for the whole file: until then what was added stands for nothing.
+func (l *recordLoader) Finish(ctx context.Context, q store.Q) error {
+	_, err := settleRecords(ctx, q, allCircuits()...)
+	return err
+}
+
+func allCircuits() []int64 {
+	var ids []int64
+	for _, c := range catalog.Circuits() {
+		ids = append(ids, c.ID)
+	}
+	return ids
+}
 
 type recordBatch struct {
 	*recordLoader
@@ -59,33 +80,46 @@ func writtenOf(d domain.Record) written {
 	return written{d.Key(), d.Time, fold.Text(d.Holder), d.Day.String()}
 }
 
-// Apply adds the records that are not there yet. What came first and what stands follows from the times.
+// look takes in the records that are there since the batch before.
+func (l *recordLoader) look(ctx context.Context, q store.Q) error {
+	newer, err := q.RecordsAfter(ctx, l.last)
+	if err != nil {
+		return err
+	}
+	for _, d := range newer {
+		l.there[writtenOf(d)], l.last = true, d.ID
+	}
+	return nil
+}
+
+// Apply adds the records that are not there yet.
 func (b *recordBatch) Apply(ctx context.Context, q store.Q, save bool) (created, updated int, err error) {
 	list, err := b.read(ctx, q)
 	if err != nil || len(list) == 0 {
 		return 0, 0, err
 	}
-	var circuits []int64
-	for _, c := range catalog.Circuits() {
-		circuits = append(circuits, c.ID)
+	if save { // who uploads the same at the same time waits, and finds it there
+		if err := q.LockRecords(ctx); err != nil {
+			return 0, 0, err
+		}
 	}
-	stored, err := q.RecordsOf(ctx, circuits)
-	if err != nil {
+	if err := b.look(ctx, q); err != nil {
 		return 0, 0, err
 	}
-	there := map[written]bool{}
-	for _, d := range stored {
-		there[writtenOf(d)] = true
-	}
+	same := map[written]bool{}
 	var fresh []domain.Record
 	for _, d := range list {
-		if key := writtenOf(d); !there[key] {
-			there[key] = true
+		if key := writtenOf(d); !b.there[key] && !b.met[key] && !same[key] {
+			same[key] = true
 			fresh = append(fresh, d)
 		}
 	}
-	if !save || len(fresh) == 0 {
+	if !save {
+		maps.Copy(b.met, same)
 		return len(fresh), 0, nil
+	}
+	if len(fresh) == 0 {
+		return 0, 0, nil
 	}
 	if err := q.AddRecords(ctx, fresh); err != nil {
 		return 0, 0, err
@@ -96,9 +130,6 @@ func (b *recordBatch) Apply(ctx context.Context, q store.Q, save bool) (created,
 		recorded[i] = core.Recorded{ID: fresh[i].ID, After: is}
 	}
 	if err := b.records.core.RecordAll(ctx, q, b.actor, "record.crea", recordObject, recorded); err != nil {
-		return 0, 0, err
-	}
-	if _, err := settleRecords(ctx, q, circuits...); err != nil {
 		return 0, 0, err
 	}
 	return len(fresh), 0, b.records.core.Record(ctx, q, b.actor, "record.carica", recordObject, 0, nil, map[string]int{"create": len(fresh)})
@@ -148,7 +179,7 @@ func (b *recordBatch) read(ctx context.Context, q store.Q) ([]domain.Record, err
 		}
 		d := domain.Record{
 			CircuitID: circuit, RaceID: race.ID, CategoryID: category.ID, CategoryKey: category.SeasonlessKey(), Sex: sexOf(row), Pool: poolOf(row), Disabled: row.Flag("DIS"),
-			Time: timeOf(row, "TEMPO"), Name: row.Text("DESCRIZIONE"), Holder: row.Text("ATLETA"), Club: row.Text("SOCIETA"), Place: row.Text("LUOGO"), Day: row.Date("DATA"), Active: true,
+			Time: timeOf(row, "TEMPO"), Name: upload.Text(row, "DESCRIZIONE"), Holder: upload.Text(row, "ATLETA"), Club: upload.Text(row, "SOCIETA"), Place: upload.Text(row, "LUOGO"), Day: row.Date("DATA"),
 		}
 		if d.Name == "" {
 			d.Name = "Record " + catalog.CircuitName(circuit)

@@ -212,19 +212,30 @@ func (s *Results) store(ctx context.Context, q store.Q, a access.Actor, n domain
 	if r.Time == before.Time && r.Status == before.Status && r.PenaltyPoints == before.PenaltyPoints && r.PenaltySeconds == before.PenaltySeconds {
 		return n, nil
 	}
-	if err := q.RaiseResults(ctx, n.EventID); err != nil {
-		return n, err
-	}
 	r.EntryID, r.RecordedBy, r.RecordedAt = n.ID, a.UserID, s.core.Now()
-	if r.ID == 0 {
-		if err := q.AddResults(ctx, []domain.Result{r}); err != nil {
-			return n, err
-		}
-	} else if err := q.ChangeResult(ctx, r); err != nil {
-		return n, err
-	}
 	n.Result = r
-	return n, q.RaiseEntry(ctx, n.ID)
+	return n, storeAll(ctx, q, n.EventID, []domain.Result{r})
+}
+
+// storeAll keeps results of entries of one event, which have changed.
+func storeAll(ctx context.Context, q store.Q, eventID int64, list []domain.Result) error {
+	if err := q.RaiseResults(ctx, eventID); err != nil {
+		return err
+	}
+	var fresh []domain.Result
+	entries := make([]int64, len(list))
+	for i, r := range list {
+		entries[i] = r.EntryID
+		if r.ID == 0 {
+			fresh = append(fresh, r)
+		} else if err := q.ChangeResult(ctx, r); err != nil {
+			return err
+		}
+	}
+	if err := q.AddResults(ctx, fresh); err != nil {
+		return err
+	}
+	return q.RaiseEntries(ctx, entries)
 }
 
 func resultFacts(r domain.Result) map[string]any {

@@ -2,6 +2,7 @@ package raceday
 
 import (
 	"context"
+	"maps"
 	"strconv"
 	"strings"
 
@@ -34,15 +35,20 @@ func (s *Results) Regional() upload.Kind {
 		if err == nil && !appmeet.Oversees(a, e) {
 			err = problem.Forbidden()
 		}
-		return &regionalLoader{results: s, actor: a, eventID: r.EventID, pool: PoolMetres(e)}, err
+		return &regionalLoader{results: s, actor: a, eventID: r.EventID, pool: PoolMetres(e), met: map[int64]domain.Result{}}, err
 	}}
 }
 
+// regionalLoader is one file. Its batches share the names of the entries.
 type regionalLoader struct {
 	results *Results
 	actor   access.Actor
 	eventID int64
 	pool    int // metres
+
+	entries *started // nil before the first batch
+	// met are the results of a dry run, which stores nothing that the next batch could find, by entry.
+	met map[int64]domain.Result
 }
 
 func (l *regionalLoader) Schema() importer.Schema { return regionalSchema }
@@ -71,105 +77,166 @@ func (b *regionalBatch) Apply(ctx context.Context, q store.Q, save bool) (create
 			return 0, 0, err
 		}
 	}
-	find, err := b.finder(ctx, q)
+	entries, ids, err := b.find(ctx, q)
 	if err != nil {
 		return 0, 0, err
 	}
-	for _, row := range b.rows {
-		n, found := find(row)
-		status, known := statusWords[plain(row.Text("STATO"))]
-		if !known {
-			row.Refuse("STATO", "deve essere R, SQ o ASS")
-		}
-		time, err := row.RaceTime("TEMPO")
-		if err != nil || status == domain.ResultRegular && time <= 0 {
-			row.Refuse("TEMPO", "Tempo non valido: "+importer.Quoted(row.Text("TEMPO")))
-		}
-		if found && n.Absent && status != domain.ResultAbsent {
-			row.Refuse("STATO", "La presenza è stata dichiarata assente: non può avere un risultato")
-		}
-		if pool := poolOf(row); pool != 0 && pool != b.pool {
-			row.Refuse("VASCA", "La vasca dell'evento è di "+strconv.Itoa(b.pool)+" metri")
-		}
+	changed := map[int64]domain.Result{}
+	var order []int64
+	for i, row := range b.rows {
+		n, found := entries[ids[i]]
+		result := b.read(row, n)
 		if !found || !row.OK() {
 			continue
 		}
-		if status != domain.ResultRegular {
-			time = 0
-		}
-		result := n.Result
-		result.Time, result.Status, result.PenaltySeconds, result.PenaltyPoints = time, status, 0, 0
 		switch {
 		case n.Result.Status == domain.ResultNone:
 			created++
-		case n.Result.Value(false) != time && n.Result.Time != time || n.Result.Status != result.Status: // files have times with their penalties
+		case n.Result.Value(false) != result.Time && n.Result.Time != result.Time || n.Result.Status != result.Status: // files have times with their penalties
 			updated++
 		default:
 			continue
 		}
-		if save {
-			if _, err := b.results.store(ctx, q, b.actor, n, result); err != nil {
-				return 0, 0, err
-			}
+		if _, before := changed[n.ID]; !before {
+			order = append(order, n.ID)
 		}
+		result.EntryID, result.RecordedBy, result.RecordedAt = n.ID, b.actor.UserID, b.results.core.Now()
+		changed[n.ID], n.Result = result, result // a later row is about what this one says
+		entries[n.ID] = n
 	}
-	if save && created+updated > 0 {
-		err = b.results.core.Record(ctx, q, b.actor, "risultati.carica", "evento", b.eventID, nil, map[string]int{"create": created, "aggiornate": updated})
+	if !save {
+		maps.Copy(b.met, changed)
+		return created, updated, nil
 	}
-	return created, updated, err
+	if len(order) == 0 {
+		return 0, 0, nil
+	}
+	list := make([]domain.Result, len(order))
+	for i, id := range order {
+		list[i] = changed[id]
+	}
+	if err := storeAll(ctx, q, b.eventID, list); err != nil {
+		return 0, 0, err
+	}
+	return created, updated, b.results.core.Record(ctx, q, b.actor, "risultati.carica", "evento", b.eventID, nil, map[string]int{"create": created, "aggiornate": updated})
 }
 
-// finder finds the entry that a row is about: by card, else by name and birth year, in the race it names. The club's code and the sex tell
-// apart whom the card or the name does not: cards are given out by clubs.
-func (b *regionalBatch) finder(ctx context.Context, q store.Q) (func(*importer.Row) (domain.Participation, bool), error) {
-	list, err := q.Participations(ctx, b.eventID, 0)
+// read is the result that a row gives its entry; a row that cannot be read is refused.
+func (b *regionalBatch) read(row *importer.Row, n domain.Participation) domain.Result {
+	status, known := statusWords[plain(row.Text("STATO"))]
+	if !known {
+		row.Refuse("STATO", "deve essere R, SQ o ASS")
+	}
+	time, err := row.RaceTime("TEMPO")
+	if err != nil || status == domain.ResultRegular && time <= 0 {
+		row.Refuse("TEMPO", "Tempo non valido: "+importer.Quoted(row.Text("TEMPO")))
+	}
+	if n.Absent && status != domain.ResultAbsent {
+		row.Refuse("STATO", "La presenza è stata dichiarata assente: non può avere un risultato")
+	}
+	if pool := poolOf(row); pool != 0 && pool != b.pool {
+		row.Refuse("VASCA", "La vasca dell'evento è di "+strconv.Itoa(b.pool)+" metri")
+	}
+	if status != domain.ResultRegular {
+		time = 0
+	}
+	result := n.Result
+	result.Time, result.Status, result.PenaltySeconds, result.PenaltyPoints = time, status, 0, 0
+	return result
+}
+
+// find finds the entries that the rows are about as they are now, and the id of each row's; 0 for a row that is refused.
+func (b *regionalBatch) find(ctx context.Context, q store.Q) (map[int64]domain.Participation, []int64, error) {
+	if b.entries == nil {
+		var err error
+		if b.entries, err = startedIn(ctx, q, b.eventID); err != nil {
+			return nil, nil, err
+		}
+	}
+	ids := make([]int64, len(b.rows))
+	for i, row := range b.rows {
+		ids[i] = b.entries.find(row)
+	}
+	entries, err := q.ParticipationsByID(ctx, b.eventID, ids)
+	for i, id := range ids {
+		n, there := entries[id]
+		switch result, before := b.met[id]; {
+		case id == 0:
+		case !there || n.RaceID != b.entries.races[id]: // changed since the first batch
+			b.rows[i].Refuse("GARA", "La presenza non è più in questa gara")
+		case before:
+			n.Result = result
+			entries[id] = n
+		}
+	}
+	return entries, ids, err
+}
+
+// started finds the entries of an event as files name them: by card, else by name and birth year, in the race they name. The club's code and
+// the sex tell apart whom the card or the name does not: cards are given out by clubs.
+type started struct {
+	byCard, byName map[starterKey][]starter
+	races          map[int64]int64 // by entry
+}
+
+type starterKey struct{ who, race string }
+
+type starter struct {
+	id   int64
+	year int // of birth
+	sex  domain.Sex
+	club string // its code
+}
+
+func startedIn(ctx context.Context, q store.Q, eventID int64) (*started, error) {
+	list, err := q.Participations(ctx, eventID, 0)
 	if err != nil {
 		return nil, err
 	}
-	races, _, err := q.EventCatalogue(ctx, b.eventID)
+	races, _, err := q.EventCatalogue(ctx, eventID)
 	if err != nil {
 		return nil, err
 	}
-	codes, err := q.ClubCodes(ctx, b.eventID)
-	if err != nil {
-		return nil, err
-	}
-	type key struct{ who, race string }
-	byCard, byName := map[key][]domain.Participation{}, map[key][]domain.Participation{}
+	codes, err := q.ClubCodes(ctx, eventID)
+	out := &started{map[starterKey][]starter{}, map[starterKey][]starter{}, make(map[int64]int64, len(list))}
 	for _, n := range list {
 		if n.Kind != domain.Individual {
 			continue
 		}
-		race := plain(races[n.RaceID].Abbreviation)
+		one, race := starter{n.ID, n.Athlete.Birth.Year(), n.Sex, plain(codes[n.ClubID])}, plain(races[n.RaceID].Abbreviation)
+		out.races[n.ID] = n.RaceID
 		if n.Athlete.Card != "" {
-			card := key{plain(n.Athlete.Card), race}
-			byCard[card] = append(byCard[card], n)
+			card := starterKey{plain(n.Athlete.Card), race}
+			out.byCard[card] = append(out.byCard[card], one)
 		}
-		name := key{nameKey(n.Athlete.LastName, n.Athlete.FirstName), race}
-		byName[name] = append(byName[name], n)
+		name := starterKey{nameKey(n.Athlete.LastName, n.Athlete.FirstName), race}
+		out.byName[name] = append(out.byName[name], one)
 	}
-	return func(row *importer.Row) (domain.Participation, bool) {
-		race, sex, club := plain(row.Text("GARA")), sexOf(row), plain(row.Text("COD_SOC"))
-		column, found, year := "TESSERA", byCard[key{plain(row.Text("TESSERA")), race}], 0
-		if !row.Has("TESSERA") {
-			column, found, year = "COGNOME", byName[key{nameKey(row.Text("COGNOME"), row.Text("NOME")), race}], row.Int("ANNO")
+	return out, err
+}
+
+// find is the entry that a row is about; a row about none, or about several, is refused.
+func (s *started) find(row *importer.Row) int64 {
+	race, sex, club := plain(row.Text("GARA")), sexOf(row), plain(row.Text("COD_SOC"))
+	column, found, year := "TESSERA", s.byCard[starterKey{plain(row.Text("TESSERA")), race}], 0
+	if !row.Has("TESSERA") {
+		column, found, year = "COGNOME", s.byName[starterKey{nameKey(row.Text("COGNOME"), row.Text("NOME")), race}], row.Int("ANNO")
+	}
+	var fitting []int64
+	for _, x := range found {
+		if (year == 0 || x.year == year) && (sex == domain.AnySex || x.sex == sex) && (club == "" || x.club == club) {
+			fitting = append(fitting, x.id)
 		}
-		var fitting []domain.Participation
-		for _, n := range found {
-			if (year == 0 || n.Athlete.Birth.Year() == year) && (sex == domain.AnySex || n.Sex == sex) && (club == "" || plain(codes[n.ClubID]) == club) {
-				fitting = append(fitting, n)
-			}
-		}
-		switch len(fitting) {
-		case 1:
-			return fitting[0], true
-		case 0:
-			row.Refuse(column, "Nessuna presenza in questa gara: "+importer.Quoted(strings.TrimSpace(row.Text("TESSERA")+" "+row.Text("COGNOME")+" "+row.Text("NOME"))))
-		default:
-			row.Refuse(column, strconv.Itoa(len(fitting))+" presenze in questa gara: indicare COD_SOC")
-		}
-		return domain.Participation{}, false
-	}, nil
+	}
+	switch len(fitting) {
+	case 1:
+		return fitting[0]
+	case 0:
+		row.Refuse(column, "Nessuna presenza in questa gara: "+importer.Quoted(strings.TrimSpace(row.Text("TESSERA")+" "+row.Text("COGNOME")+" "+row.Text("NOME"))))
+	default:
+		row.Refuse(column, strconv.Itoa(len(fitting))+" presenze in questa gara: indicare COD_SOC")
+	}
+	return 0
 }
 
 // nameKey is a surname and a first name as one.

@@ -3,12 +3,11 @@ package sheet
 import (
 	"context"
 	"fmt"
-	"maps"
-	"slices"
 	"strconv"
 	"strings"
 
 	"traguardo/internal/access"
+	"traguardo/internal/app/core"
 	"traguardo/internal/app/upload"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
@@ -50,10 +49,17 @@ func (s *Sheets) Upload() upload.Kind {
 	}}
 }
 
+// loader is one file. Its batches share what stays the same from one to the next; nothing else changes it.
 type loader struct {
 	sheets *Sheets
 	actor  access.Actor
 	clubID int64
+
+	athletes *roll // of the club, nil before the first batch
+	races    map[string]domain.Race
+	// Of a dry run, which stores nothing that the next batch could find: the times it met, and how many each race or trial would have.
+	met   map[swimKey]bool
+	sizes map[heldKey]int
 }
 
 func (l *loader) Schema() importer.Schema { return swimSchema }
@@ -69,6 +75,7 @@ type batch struct {
 
 // read is a row that could be understood.
 type read struct {
+	row    *importer.Row
 	event  domain.ExternalEvent
 	result domain.ExternalResult
 }
@@ -81,16 +88,17 @@ type heldKey struct {
 }
 
 type swimKey struct {
-	event, athlete, race int64
-	time                 racetime.Centis
+	heldKey
+	athlete, race int64
+	time          racetime.Centis
 }
 
 func heldKeyOf(x domain.ExternalEvent) heldKey {
 	return heldKey{x.Day.String(), fold.Text(x.Name), fold.Text(x.Place), x.Race, x.Pool}
 }
 
-func swimKeyOf(r domain.ExternalResult) swimKey {
-	return swimKey{r.EventID, r.AthleteID, r.RaceID, r.Time}
+func swimKeyOf(held heldKey, r domain.ExternalResult) swimKey {
+	return swimKey{held, r.AthleteID, r.RaceID, r.Time}
 }
 
 // Apply writes down the times that are not there yet, so that the same file twice changes nothing.
@@ -99,34 +107,95 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 	if err != nil || len(list) == 0 {
 		return 0, 0, err
 	}
-	events, err := b.events(ctx, q, list, save)
+	events, err := b.events(ctx, q, list)
 	if err != nil {
 		return 0, 0, err
 	}
-	there, err := stored(ctx, q, list, events)
-	if err != nil {
+	fresh, err := b.fresh(ctx, q, list, events)
+	if err != nil || len(fresh) == 0 {
 		return 0, 0, err
 	}
-	var fresh []domain.ExternalResult
-	for _, x := range list {
-		r := x.result
-		r.EventID, r.RecordedBy, r.RecordedAt = events[heldKeyOf(x.event)], b.actor.UserID, b.sheets.core.Now()
-		if k := swimKeyOf(r); !there[k] {
-			there[k] = true
-			fresh = append(fresh, r)
-		}
+	if save {
+		return len(fresh), 0, b.store(ctx, q, fresh, events)
 	}
-	if !save || len(fresh) == 0 {
-		return len(fresh), 0, nil
+	for _, x := range fresh {
+		held := heldKeyOf(x.event)
+		b.met[swimKeyOf(held, x.result)] = true
+		b.sizes[held]++
 	}
-	if _, err := q.AddExternalResults(ctx, fresh); err != nil {
-		return 0, 0, err
-	}
-	return len(fresh), 0, b.sheets.core.Record(ctx, q, b.actor, "tempi.carica", externalObject, 0, nil, map[string]any{"societa": b.clubID, "create": len(fresh)})
+	return len(fresh), 0, nil
 }
 
-// events are the races and trials of the rows, by what tells them apart. New ones are stored; a dry run gives them numbers that nothing stored has.
-func (b *batch) events(ctx context.Context, q store.Q, list []read, save bool) (map[heldKey]int64, error) {
+// fresh are the rows whose times are not there yet. One too many for its race or trial is refused.
+func (b *batch) fresh(ctx context.Context, q store.Q, list []read, events map[heldKey]domain.ExternalEvent) ([]read, error) {
+	there, err := stored(ctx, q, list, events)
+	if err != nil {
+		return nil, err
+	}
+	size := map[heldKey]int{}
+	var out []read
+	for _, x := range list {
+		held := heldKeyOf(x.event)
+		k := swimKeyOf(held, x.result)
+		if there[k] || b.met[k] {
+			continue
+		}
+		if events[held].Results+b.sizes[held]+size[held] >= MaxResults {
+			x.row.Refuse("MANIFESTAZIONE", fmt.Sprintf("Al massimo %d risultati in una gara o prova", MaxResults))
+			continue
+		}
+		there[k] = true
+		size[held]++
+		out = append(out, x)
+	}
+	return out, nil
+}
+
+// store keeps new times, in new races and trials where there were none. The audit has each of them.
+func (b *batch) store(ctx context.Context, q store.Q, fresh []read, events map[heldKey]domain.ExternalEvent) error {
+	base := b.sheets.core
+	var held []domain.ExternalEvent
+	for _, x := range fresh {
+		k := heldKeyOf(x.event)
+		if _, there := events[k]; !there {
+			x.event.CreatedBy, x.event.CreatedAt = b.actor.UserID, base.Now()
+			events[k] = x.event
+			held = append(held, x.event)
+		}
+	}
+	ids, err := q.AddExternalEvents(ctx, held)
+	if err != nil {
+		return err
+	}
+	recorded := make([]core.Recorded, 0, max(len(held), len(fresh)))
+	for i, id := range ids {
+		recorded = append(recorded, core.RecordedWhole(id, nil, map[string]any{"evento": held[i]}))
+		held[i].ID = id
+		events[heldKeyOf(held[i])] = held[i]
+	}
+	if err := base.RecordAll(ctx, q, b.actor, "eventoesterno.crea", externalObject, recorded); err != nil {
+		return err
+	}
+	swims := make([]domain.ExternalResult, len(fresh))
+	for i, x := range fresh {
+		swims[i] = x.result
+		swims[i].EventID, swims[i].RecordedBy, swims[i].RecordedAt = events[heldKeyOf(x.event)].ID, b.actor.UserID, base.Now()
+	}
+	if ids, err = q.AddExternalResults(ctx, swims); err != nil {
+		return err
+	}
+	recorded = recorded[:0]
+	for i, id := range ids {
+		recorded = append(recorded, core.RecordedWhole(id, nil, factsOf(swims[i])))
+	}
+	if err := base.RecordAll(ctx, q, b.actor, "risultatoesterno.crea", resultObject, recorded); err != nil {
+		return err
+	}
+	return base.Record(ctx, q, b.actor, "tempi.carica", externalObject, 0, nil, map[string]any{"societa": b.clubID, "create": len(fresh)})
+}
+
+// events are the races and trials of the rows that are there already, by what tells them apart.
+func (b *batch) events(ctx context.Context, q store.Q, list []read) (map[heldKey]domain.ExternalEvent, error) {
 	from, to := list[0].event.Day, list[0].event.Day
 	for _, x := range list {
 		if x.event.Day.Before(from) {
@@ -137,73 +206,73 @@ func (b *batch) events(ctx context.Context, q store.Q, list []read, save bool) (
 		}
 	}
 	found, err := q.ExternalEventsOn(ctx, b.clubID, from, to)
-	if err != nil {
-		return nil, err
-	}
-	stored := make(map[heldKey]int64, len(found))
+	events := make(map[heldKey]domain.ExternalEvent, len(found))
 	for _, x := range found {
-		stored[heldKeyOf(x)] = x.ID
-	}
-	events := map[heldKey]int64{}
-	var fresh []domain.ExternalEvent
-	for _, x := range list {
-		k := heldKeyOf(x.event)
-		if _, seen := events[k]; seen {
-			continue
-		}
-		if events[k] = stored[k]; events[k] == 0 {
-			x.event.CreatedBy, x.event.CreatedAt = b.actor.UserID, b.sheets.core.Now()
-			fresh = append(fresh, x.event)
-			events[k] = -int64(len(fresh))
-		}
-	}
-	if !save {
-		return events, nil
-	}
-	ids, err := q.AddExternalEvents(ctx, fresh)
-	for i, id := range ids {
-		events[heldKeyOf(fresh[i])] = id
+		events[heldKeyOf(x)] = x
 	}
 	return events, err
 }
 
 // stored are the times that the athletes of the rows have in their races and trials.
-func stored(ctx context.Context, q store.Q, list []read, events map[heldKey]int64) (map[swimKey]bool, error) {
-	athletes := make([]int64, len(list))
+func stored(ctx context.Context, q store.Q, list []read, events map[heldKey]domain.ExternalEvent) (map[swimKey]bool, error) {
+	athletes, held, ids := make([]int64, len(list)), map[int64]heldKey{}, []int64{}
 	for i, x := range list {
 		athletes[i] = x.result.AthleteID
+		k := heldKeyOf(x.event)
+		if was, there := events[k]; there && held[was.ID] == (heldKey{}) {
+			held[was.ID], ids = k, append(ids, was.ID)
+		}
 	}
-	results, err := q.SwimsIn(ctx, slices.Collect(maps.Values(events)), athletes)
+	results, err := q.SwimsIn(ctx, ids, athletes)
 	there := make(map[swimKey]bool, len(results)+len(list))
 	for _, r := range results {
-		there[swimKeyOf(r)] = true
+		there[swimKeyOf(held[r.EventID], r)] = true
 	}
 	return there, err
 }
 
-// read finds the athlete and the race of each row and asks the rules; a row that breaks one is refused.
-func (b *batch) read(ctx context.Context, q store.Q) ([]read, error) {
-	athletes, _, err := q.Athletes(ctx, domain.AthleteFilter{ClubID: b.clubID, Visible: new(true)}, domain.Page{})
-	if err != nil {
-		return nil, err
+// prepare reads once for the whole file who may be named in it, and which races.
+func (b *batch) prepare(ctx context.Context, q store.Q) error {
+	if b.athletes != nil {
+		return nil
 	}
 	list, err := b.sheets.races(ctx, q)
 	if err != nil {
+		return err
+	}
+	athletes, _, err := q.Athletes(ctx, domain.AthleteFilter{ClubID: b.clubID, Visible: new(true)}, domain.Page{})
+	if err != nil {
+		return err
+	}
+	b.races, b.met, b.sizes = map[string]domain.Race{}, map[swimKey]bool{}, map[heldKey]int{}
+	for _, r := range list {
+		b.races[plain(r.Abbreviation)], b.races[plain(r.Name)] = r, r
+	}
+	b.athletes = rollOf(athletes)
+	return nil
+}
+
+// read finds the athlete and the race of each row and asks the rules; a row that breaks one is refused.
+func (b *batch) read(ctx context.Context, q store.Q) ([]read, error) {
+	if err := b.prepare(ctx, q); err != nil {
 		return nil, err
 	}
-	races := map[string]domain.Race{}
-	for _, r := range list {
-		races[plain(r.Abbreviation)], races[plain(r.Name)] = r, r
+	ids := make([]int64, len(b.rows))
+	for i, row := range b.rows {
+		ids[i] = b.athletes.find(row)
 	}
-	find := finder(athletes)
+	athletes, err := q.AthletesByID(ctx, ids, b.clubID) // as they are now: somebody may have left or been erased since the first batch
+	if err != nil {
+		return nil, err
+	}
 	var out []read
-	for _, row := range b.rows {
-		athlete := find(row)
-		race, known := races[plain(row.Text("GARA"))]
+	for i, row := range b.rows {
+		race, known := b.races[plain(row.Text("GARA"))]
 		if !known && row.Has("GARA") {
 			row.Refuse("GARA", "Gara sconosciuta: "+importer.Quoted(row.Text("GARA")))
 		}
-		x := read{event: b.event(row), result: domain.ExternalResult{AthleteID: athlete.ID, RaceID: race.ID, Time: timeOf(row, "TEMPO", row.Text("TEMPO")), Splits: splitsOf(row)}}
+		athlete := athletes[ids[i]]
+		x := read{row: row, event: b.event(row), result: domain.ExternalResult{AthleteID: athlete.ID, RaceID: race.ID, Time: timeOf(row, "TEMPO", row.Text("TEMPO")), Splits: splitsOf(row)}}
 		if row.OK() {
 			if err := checkResult(x.result, athlete, race); err != nil {
 				row.Refuse("TEMPO", err.Error())
@@ -218,7 +287,7 @@ func (b *batch) read(ctx context.Context, q store.Q) ([]read, error) {
 
 // event is the race or trial that a row is of.
 func (b *batch) event(row *importer.Row) domain.ExternalEvent {
-	x := domain.ExternalEvent{ClubID: b.clubID, Race: true, Name: row.Text("MANIFESTAZIONE"), Day: row.Date("DATA"), Place: row.Text("LUOGO")}
+	x := domain.ExternalEvent{ClubID: b.clubID, Race: true, Name: upload.Text(row, "MANIFESTAZIONE"), Day: row.Date("DATA"), Place: upload.Text(row, "LUOGO")}
 	switch plain(row.Text("TIPO")) {
 	case "", "gara", "1":
 	case "prova", "0":
@@ -271,37 +340,4 @@ func splitsOf(row *importer.Row) []split.Split {
 		out = append(out, split.Split{Metres: n, Time: timeOf(row, "PASSAGGI", time)})
 	}
 	return out
-}
-
-// finder finds the athlete that a row is about: by card, else by name and birth year.
-func finder(athletes []domain.Athlete) func(*importer.Row) domain.Athlete {
-	byCard, byName := map[string]domain.Athlete{}, map[string][]domain.Athlete{}
-	for _, x := range athletes {
-		if x.Card != "" {
-			byCard[plain(x.Card)] = x
-		}
-		name := plain(x.LastName) + "\x01" + plain(x.FirstName)
-		byName[name] = append(byName[name], x)
-	}
-	return func(row *importer.Row) domain.Athlete {
-		if card := row.Text("TESSERA"); card != "" {
-			x, there := byCard[plain(card)]
-			if !there {
-				row.Refuse("TESSERA", "Nessun atleta con questa tessera: "+importer.Quoted(card))
-			}
-			return x
-		}
-		year := row.Int("ANNO")
-		var found []domain.Athlete
-		for _, x := range byName[plain(row.Text("COGNOME"))+"\x01"+plain(row.Text("NOME"))] {
-			if year == 0 || x.Birth.Year() == year {
-				found = append(found, x)
-			}
-		}
-		if len(found) != 1 {
-			row.Refuse("COGNOME", fmt.Sprintf("%d atleti con questo nome: indicare la tessera", len(found)))
-			return domain.Athlete{}
-		}
-		return found[0]
-	}
 }

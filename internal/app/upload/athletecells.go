@@ -2,7 +2,6 @@ package upload
 
 import (
 	"errors"
-	"unicode/utf8"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
@@ -36,7 +35,7 @@ func (t *athleteLoader) cells(r *importer.Row) *athleteCells {
 	if !r.OK() {
 		return c
 	}
-	c.clubCode, c.card, c.lastName, c.firstName = text(r, "COD_AFF"), text(r, "TESSERA"), text(r, "COGNOME"), text(r, "NOME")
+	c.clubCode, c.card, c.lastName, c.firstName = Text(r, "COD_AFF"), Text(r, "TESSERA"), Text(r, "COGNOME"), Text(r, "NOME")
 	if c.lastName != "" && c.firstName != "" {
 		c.name = store.NameKey(c.lastName, c.firstName)
 	}
@@ -45,7 +44,7 @@ func (t *athleteLoader) cells(r *importer.Row) *athleteCells {
 	if !c.birth.IsZero() {
 		refuse(r, "DATA_NASCITA", domain.CheckBirth(c.birth, t.date))
 	}
-	if code := fiscalcode.Normalize(text(r, "CODICE_FISCALE")); code != "" {
+	if code := fiscalcode.Normalize(Text(r, "CODICE_FISCALE")); code != "" {
 		refuse(r, "CODICE_FISCALE", fiscalcode.Check(code))
 		c.taxCode = code
 	}
@@ -61,14 +60,14 @@ func (t *athleteLoader) cells(r *importer.Row) *athleteCells {
 	c.until = r.Date("DATA_SCADENZA_TESSERAMENTO")
 	c.qualification = choice(r, "QUALIFICA", qualifications())
 	c.disability = choice(r, "CATEGORIA_DIS", disabilities())
-	c.phone = text(r, "TELEFONO")
-	if c.email = text(r, "EMAIL"); c.email != "" {
+	c.phone = Text(r, "TELEFONO")
+	if c.email = Text(r, "EMAIL"); c.email != "" {
 		refuse(r, "EMAIL", domain.CheckEmail(c.email))
 	}
 	c.birthplace = birthplace(r, c.birth, c.taxCode)
 	c.nationality = nationality(r)
 	if t.mode == otherBodyMode {
-		c.body, c.bodyClub = text(r, "ENTE"), text(r, "COD_AFF_ENTE")
+		c.body, c.bodyClub = Text(r, "ENTE"), Text(r, "COD_AFF_ENTE")
 	}
 	return c
 }
@@ -83,26 +82,6 @@ func refuse(r *importer.Row, column string, err error) {
 	case err != nil:
 		r.Refuse(column, err.Error())
 	}
-}
-
-// text is a cell that may be stored: at most 200 characters, none of them a control.
-func text(r *importer.Row, column string) string {
-	s := r.Text(column)
-	plain(r, column, s)
-	return s
-}
-
-// plain refuses a text that no field takes.
-func plain(r *importer.Row, column, s string) bool {
-	switch {
-	case len(s) > 200 && utf8.RuneCountInString(s) > 200:
-		r.Refuse(column, "Al massimo 200 caratteri")
-	case domain.HasControl(s):
-		r.Refuse(column, "Carattere non ammesso")
-	default:
-		return true
-	}
-	return false
 }
 
 // choice reads a cell that names one of several values, by word or by number.

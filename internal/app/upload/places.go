@@ -20,7 +20,7 @@ func birthplace(r *importer.Row, birth calendar.Date, taxCode string) int64 {
 		}
 		return place.ID
 	}
-	name := text(r, "COMUNE_NASCITA")
+	name := Text(r, "COMUNE_NASCITA")
 	if name == "" {
 		return 0
 	}
@@ -78,7 +78,7 @@ func placesNamed(name string, on calendar.Date) []catalog.Place {
 
 // nationality reads a state by its name or its ISO code.
 func nationality(r *importer.Row) int64 {
-	s := text(r, "NAZIONALITA")
+	s := Text(r, "NAZIONALITA")
 	if s == "" {
 		return 0
 	}

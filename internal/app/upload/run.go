@@ -29,6 +29,26 @@ type readBatch struct {
 }
 
 func (u *Uploads) run(ctx context.Context, sheet *importer.Sheet, l Loader, save bool, result *Result) error {
+	err := u.takeBatches(ctx, sheet, l, save, result)
+	if f, waits := l.(Finisher); waits && save {
+		err = errors.Join(err, u.finish(ctx, f))
+	}
+	if err != nil {
+		return err
+	}
+	result.State, result.EndedAt = domain.UploadDone, u.core.Now()
+	return u.note(ctx, withRefusals(result.Upload, result.Refusals))
+}
+
+// finish does what is left for the rows that were saved, also when the sender is gone or the time is over.
+func (u *Uploads) finish(ctx context.Context, f Finisher) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lease)
+	defer cancel()
+	return u.core.DB.Tx(store.Alone(ctx), func(q store.Q) error { return f.Finish(ctx, q) })
+}
+
+// takeBatches saves a file batch by batch, or only checks it.
+func (u *Uploads) takeBatches(ctx context.Context, sheet *importer.Sheet, l Loader, save bool, result *Result) error {
 	ctx, cancel := context.WithCancel(ctx)
 	batches := make(chan readBatch, 1)
 	done := make(chan struct{})
@@ -49,11 +69,7 @@ func (u *Uploads) run(ctx context.Context, sheet *importer.Sheet, l Loader, save
 			return err
 		}
 	}
-	if err := ctx.Err(); err != nil {
-		return err
-	}
-	result.State, result.EndedAt = domain.UploadDone, u.core.Now()
-	return u.note(ctx, withRefusals(result.Upload, result.Refusals))
+	return ctx.Err()
 }
 
 // readBatches reads the file while earlier rows are saved, one batch in advance and no more.

@@ -76,6 +76,12 @@ type Batch interface {
 // Watched is a batch of something that people look at while it changes: they hear of it when the batch is saved.
 type Watched interface{ Topic() live.Topic }
 
+// Finisher is a loader with something to do once for all rows that were saved, however far the file got: in a transaction of its own, after
+// the last of them.
+type Finisher interface {
+	Finish(ctx context.Context, q store.Q) error
+}
+
 // Request is a file with what to do with it.
 type Request struct {
 	Mode    string

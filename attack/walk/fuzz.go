@@ -1,0 +1,284 @@
+package walk
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Fuzzing is how a server is asked nonsense.
+type Fuzzing struct {
+	Rounds int    // inputs for each call and person
+	Seed   uint64 // the same gives the same nonsense
+	// Strict looks after each call of somebody who may make it whether a refusal left something behind: long.
+	Strict bool
+}
+
+// Fuzz makes every call with inputs that no page sends: wrong types, numbers without end, ids of others, fields that are missing, twice or
+// unknown, deep and cut JSON, bytes that are no text. Nothing may fail, nobody may read of somebody else or change what is theirs, and a
+// call that is refused stores nothing.
+func Fuzz(ctx context.Context, t Target, f Fuzzing) (Result, error) {
+	w := &walker{Target: t}
+	if err := w.prepare(ctx); err != nil {
+		return w.Result, err
+	}
+	people, err := w.cast(ctx)
+	if err != nil {
+		return w.Result, err
+	}
+	people = slices.DeleteFunc(people, func(p actor) bool { return p.name == "unknown token" || p.name == "impersonated user" })
+	people = append(people, actor{name: ownerName, known: true, club: true, open: func(ctx context.Context) (string, error) {
+		return w.LoginWith(ctx, w.victim.username, w.victim.password)
+	}})
+	before, err := w.snapshot(ctx)
+	if err != nil {
+		return w.Result, err
+	}
+	random := rand.New(rand.NewPCG(f.Seed, 1)) //nolint:gosec // nonsense that can be repeated
+	for _, p := range people {
+		if p.token, err = p.open(ctx); err != nil {
+			return w.Result, fmt.Errorf("%s: %w", p.name, err)
+		}
+		if err := w.nonsense(ctx, p, f, random); err != nil {
+			return w.Result, err
+		}
+		if p.name == ownerName {
+			break // may change what is theirs
+		}
+		if before, err = w.unchanged(ctx, before, p.name); err != nil {
+			return w.Result, err
+		}
+	}
+	return w.Result, nil
+}
+
+const ownerName = "owner"
+
+// unchanged compares what is stored of the victim with what was, and answers what is.
+func (w *walker) unchanged(ctx context.Context, before map[string][]byte, who string) (map[string][]byte, error) {
+	after, err := w.snapshot(ctx)
+	for call, was := range before {
+		if err == nil && !bytes.Equal(was, after[call]) {
+			w.fault("%s changed what answers %s: %.300s, was %.300s", who, call, after[call], was)
+		}
+	}
+	return after, err
+}
+
+// fuzzed reports whether a person's nonsense goes to a call. What ends sessions or locks accounts, by right, would end the fuzzing; files
+// have an attack of their own; administrators may do everything, and only read.
+func (o operation) fuzzed(p actor) bool {
+	switch {
+	case o.Upload, o.Stream, endsSession[o.String()], everybodys[o.String()], o.guesses(), p.strong && o.Method != http.MethodGet:
+		return false
+	case p.name == ownerName && (strings.HasPrefix(o.Path, "core/utente") || strings.HasPrefix(o.Path, "core/report")):
+		return false
+	}
+	return true
+}
+
+// nonsense makes the calls of one person.
+func (w *walker) nonsense(ctx context.Context, p actor, f Fuzzing, random *rand.Rand) error {
+	for _, op := range w.operations {
+		if !op.fuzzed(p) {
+			continue
+		}
+		w.Operations++
+		var before map[string][]byte
+		var err error
+		strict := f.Strict && p.name == ownerName && op.Method != http.MethodGet && !strings.HasPrefix(op.Path, "ec/")
+		for range f.Rounds {
+			if strict && before == nil {
+				if before, err = w.snapshot(ctx); err != nil {
+					return err
+				}
+			}
+			refused, err := w.ask1(ctx, p, op, spoil(op, w.victim.fill(op, true), random))
+			if err != nil {
+				return err
+			}
+			switch {
+			case !strict:
+			case !refused:
+				before = nil
+			default:
+				if before, err = w.unchanged(ctx, before, "a refused "+op.String()); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// spoilt is an input as it is sent.
+type spoilt struct {
+	query, body string
+	key         string // of a call that may be sent again, empty for none
+}
+
+// ask1 makes one call and looks at its reply.
+func (w *walker) ask1(ctx context.Context, p actor, op operation, in spoilt) (refused bool, err error) {
+	var r Reply
+	for {
+		if r, err = w.send(ctx, p.token, op, in); err != nil || r.HTTP != http.StatusTooManyRequests {
+			break
+		}
+		select {
+		case <-ctx.Done():
+			return false, ctx.Err()
+		case <-time.After(200 * time.Millisecond):
+		}
+	}
+	if err != nil {
+		return false, err
+	}
+	w.Calls++
+	refused = r.Esito != 0 || r.HTTP != http.StatusOK
+	if refused {
+		w.Refused++
+	} else {
+		w.Answered++
+	}
+	at := func() string { return fmt.Sprintf("%s by %s, ?%.300s %.300q", op, p.name, in.query, in.body) }
+	if r.Esito == http.StatusInternalServerError || r.HTTP >= http.StatusInternalServerError {
+		w.fault("%s: %.200s", at(), r.Body)
+	}
+	if p.name != ownerName && !p.strong && bytes.Contains(bytes.ToLower(r.Body), []byte(strings.ToLower(canary))) {
+		w.fault("%s: the canary is in the reply: %.400s", at(), r.Body)
+	}
+	if want := w.refusal(p, op, bearer); want != 0 && r.HTTP == http.StatusOK && r.Esito != want {
+		w.fault("%s: esito %d, want %d", at(), r.Esito, want)
+	}
+	return refused, nil
+}
+
+func (w *walker) send(ctx context.Context, token string, op operation, in spoilt) (Reply, error) {
+	ctx, cancel := context.WithTimeout(ctx, callTime)
+	defer cancel()
+	at := w.Base + "/api/" + op.Path
+	if in.query != "" {
+		at += "?" + in.query
+	}
+	r, err := http.NewRequestWithContext(ctx, op.Method, at, strings.NewReader(in.body))
+	if err != nil {
+		return Reply{}, err
+	}
+	if in.body != "" {
+		r.Header.Set("Content-Type", "application/json")
+	}
+	if in.key != "" {
+		r.Header.Set("Idempotency-Key", in.key)
+	}
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	res, err := w.Client.Do(r)
+	if err != nil {
+		return Reply{}, fmt.Errorf("%s: %w", op, err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	reply := Reply{HTTP: res.StatusCode}
+	if reply.Body, err = readSome(res); err != nil {
+		return reply, fmt.Errorf("%s: %w", op, err)
+	}
+	if strings.HasPrefix(res.Header.Get("Content-Type"), "application/json") {
+		err = json.Unmarshal(reply.Body, &reply)
+	}
+	return reply, err
+}
+
+// spoil makes nonsense of a good input.
+func spoil(op operation, good Fields, random *rand.Rand) spoilt {
+	fields := map[string]string{} // as JSON
+	for name, v := range good {
+		if raw, err := json.Marshal(v); err == nil {
+			fields[name] = string(raw)
+		}
+	}
+	names := slices.Sorted(maps.Keys(op.Fields))
+	for range 1 + random.IntN(3) {
+		if len(names) == 0 {
+			break
+		}
+		name := names[random.IntN(len(names))]
+		if random.IntN(6) == 0 {
+			delete(fields, name)
+		} else {
+			fields[name] = oddities[random.IntN(len(oddities))]
+		}
+	}
+	if random.IntN(4) == 0 {
+		fields["SCONOSCIUTO"] = `{"A":[1,null,"x"]}`
+	}
+	out := spoilt{key: keys[random.IntN(len(keys))]}
+	if op.Method == http.MethodGet || op.Method == http.MethodDelete && random.IntN(2) == 0 {
+		out.query = spoiltQuery(fields, random)
+		return out
+	}
+	out.body = spoiltBody(fields, random)
+	return out
+}
+
+// keys are what the header of a call that is sent again may have.
+var keys = []string{"", "", "", "x", strings.Repeat("k", 65), "0b9a6b0e-4a41-4a8e-9a58-2d7a1f5f7a01", "'; DROP TABLE reply"}
+
+func spoiltQuery(fields map[string]string, random *rand.Rand) string {
+	var parts []string
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		text := fields[name]
+		if plain := ""; json.Unmarshal([]byte(text), &plain) == nil {
+			text = plain
+		}
+		part := url.QueryEscape(name) + "=" + url.QueryEscape(text)
+		switch random.IntN(12) {
+		case 0:
+			part += "&" + part
+		case 1:
+			part = url.QueryEscape(name) + "=%ff%00"
+		case 2:
+			part = url.QueryEscape(name) + "=%zz"
+		case 3:
+			part = url.QueryEscape(name) + "[]=" + url.QueryEscape(text)
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(parts, "&")
+}
+
+func spoiltBody(fields map[string]string, random *rand.Rand) string {
+	var parts []string
+	for _, name := range slices.Sorted(maps.Keys(fields)) {
+		parts = append(parts, fmt.Sprintf("%q:%s", name, fields[name]))
+	}
+	if len(parts) > 0 && random.IntN(8) == 0 {
+		parts = append(parts, parts[random.IntN(len(parts))])
+	}
+	body := "{" + strings.Join(parts, ",") + "}"
+	switch random.IntN(16) {
+	case 0:
+		return body[:random.IntN(len(body))]
+	case 1:
+		return "[" + body + "]"
+	case 2:
+		return body + body
+	}
+	return body
+}
+
+// oddities are values that no page sends, as JSON.
+var oddities = []string{
+	"null", "true", "{}", "[]", `""`, `" "`, "-1", "0", "1", "2", "3", "7", "1.5", "1e30", "1e400", "-0", "2147483648", "9007199254740992", "9007199254740993", "-9223372036854775808", "99999999999999999999",
+	`"1"`, `"x"`, `[null]`, `[{}]`, `[[]]`, `[1,1,1]`, `[-1]`, `[9007199254740992]`, `{"ID":1}`, `[{"FK_ID_ATLETA":"x"}]`, `[{"ID_ATLETA":0,"ORDINE":-1}]`,
+	`"a\u0000b"`, `"\ud800"`, `"riga\nriga"`, `"\u202e"`, `"L'altro 🏊 è \" < > & % _ \\ ;"`, `"=cmd|' /C calc'!A1"`, `"' OR 1=1 --"`, `"../../etc/passwd"`, `"javascript:alert(1)"`,
+	`"0000-00-00"`, `"9999-12-31"`, `"2026-02-30"`, `"31/12/1899"`, `"2026-05-04T10:00:00Z"`, `"99:99"`, `"25:00"`, "\"\xff\xfe\"",
+	`"` + strings.Repeat("è", 201) + `"`, `"` + strings.Repeat("x", 20_000) + `"`, strings.Repeat("[", 70) + strings.Repeat("]", 70), "[" + strings.Repeat("1,", 6000) + "1]",
+}

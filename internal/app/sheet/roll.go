@@ -1,0 +1,54 @@
+package sheet
+
+import (
+	"fmt"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/importer"
+)
+
+// roll finds the athletes of a club as files name them.
+type roll struct {
+	cards map[string]int64
+	names map[string][]namesake
+}
+
+type namesake struct {
+	id   int64
+	year int // of birth
+}
+
+func rollOf(athletes []domain.Athlete) *roll {
+	out := &roll{make(map[string]int64, len(athletes)), make(map[string][]namesake, len(athletes))}
+	for _, x := range athletes {
+		if x.Card != "" {
+			out.cards[plain(x.Card)] = x.ID
+		}
+		name := plain(x.LastName) + "\x01" + plain(x.FirstName)
+		out.names[name] = append(out.names[name], namesake{x.ID, x.Birth.Year()})
+	}
+	return out
+}
+
+// find finds who a row is about: by card, else by name and birth year. A row about nobody is refused.
+func (o *roll) find(row *importer.Row) int64 {
+	if card := row.Text("TESSERA"); card != "" {
+		id, there := o.cards[plain(card)]
+		if !there {
+			row.Refuse("TESSERA", "Nessun atleta con questa tessera: "+importer.Quoted(card))
+		}
+		return id
+	}
+	year := row.Int("ANNO")
+	var found []int64
+	for _, x := range o.names[plain(row.Text("COGNOME"))+"\x01"+plain(row.Text("NOME"))] {
+		if year == 0 || x.year == year {
+			found = append(found, x.id)
+		}
+	}
+	if len(found) != 1 {
+		row.Refuse("COGNOME", fmt.Sprintf("%d atleti con questo nome: indicare la tessera", len(found)))
+		return 0
+	}
+	return found[0]
+}
