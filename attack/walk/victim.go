@@ -51,6 +51,7 @@ func (w *walker) plant(ctx context.Context) (victim, error) {
 	p.money(ctx, &v)
 	p.raceDay(ctx, &v)
 	p.training(ctx, &v)
+	p.trial(ctx, &v)
 	return v, p.err
 }
 

@@ -47,16 +47,9 @@ func Run(ctx context.Context, t Target) (Result, error) {
 		if err := w.as(ctx, p); err != nil {
 			return w.Result, err
 		}
-		after, err := w.snapshot(ctx)
-		if err != nil {
+		if before, err = w.unchanged(ctx, before, p.name); err != nil {
 			return w.Result, err
 		}
-		for call, was := range before {
-			if !bytes.Equal(was, after[call]) {
-				w.fault("%s changed what answers %s: %.300s, was %.300s", p.name, call, after[call], was)
-			}
-		}
-		before = after
 	}
 	return w.Result, nil
 }
@@ -214,17 +207,24 @@ func leaks(p actor, op operation, in Fields, r Reply) bool {
 	return asked && !p.strong && op.Path == "core/report" && slices.Contains(ofVictim, number) && r.HTTP == http.StatusOK && r.Esito == 0
 }
 
-// ask makes one call and looks at its reply.
-func (w *walker) ask(ctx context.Context, p actor, op operation, place string, in Fields) error {
-	r, err := w.call(ctx, p.token, place, op.String(), in)
-	for err == nil && r.HTTP == http.StatusTooManyRequests { // a flood: the server asks for a moment
+// patiently makes a call again when the server takes it for a part of a flood and asks for a moment.
+func patiently(ctx context.Context, call func() (Reply, error)) (Reply, error) {
+	for {
+		r, err := call()
+		if err != nil || r.HTTP != http.StatusTooManyRequests {
+			return r, err
+		}
 		select {
 		case <-ctx.Done():
-			return ctx.Err()
+			return r, ctx.Err()
 		case <-time.After(200 * time.Millisecond):
 		}
-		r, err = w.call(ctx, p.token, place, op.String(), in)
 	}
+}
+
+// ask makes one call and looks at its reply.
+func (w *walker) ask(ctx context.Context, p actor, op operation, place string, in Fields) error {
+	r, err := patiently(ctx, func() (Reply, error) { return w.call(ctx, p.token, place, op.String(), in) })
 	if err != nil {
 		return err
 	}
@@ -272,7 +272,7 @@ func (w *walker) snapshot(ctx context.Context) (map[string][]byte, error) {
 			continue
 		}
 		for who, token := range map[string]string{"the administrator": w.admin, "the victim": w.victim.token} {
-			r, err := w.Call(ctx, token, op.String(), w.victim.fill(op, false))
+			r, err := patiently(ctx, func() (Reply, error) { return w.Call(ctx, token, op.String(), w.victim.fill(op, false)) })
 			if err != nil {
 				return nil, err
 			}
