@@ -359,8 +359,8 @@ describe('the grid of athletes and races', () => {
 
   it('opens the cells that are possible, with the reason on the others', async () => {
     const table = await openGrid();
-    expect(cell(table, 1, 0)).toHaveTextContent("già iscritto, 1'02''35");
-    expect(cell(table, 1, 1)).toHaveTextContent(reason);
+    expect(cell(table, 1, 0)).toHaveAccessibleName("già iscritto, 1'02''35");
+    expect(cell(table, 1, 1)).toHaveAccessibleName(reason);
     expect(cell(table, 1, 1)).toHaveAttribute('title', reason);
     await userEvent.click(cell(table, 1, 1));
     expect(cell(table, 1, 1)).toHaveAttribute('aria-selected', 'false');
@@ -370,9 +370,9 @@ describe('the grid of athletes and races', () => {
   it('is filled with the keyboard, says what it costs, and is sent after one question', async () => {
     const table = await openGrid();
     await userEvent.click(cell(table, 2, 0));
-    expect(cell(table, 2, 0)).toHaveTextContent("1'05''00, da iscrivere");
+    expect(cell(table, 2, 0)).toHaveAccessibleName("1'05''00, da iscrivere");
     await userEvent.keyboard('{ArrowRight}3012{Enter}');
-    expect(cell(table, 2, 1)).toHaveTextContent("0'30''12, da iscrivere");
+    expect(cell(table, 2, 1)).toHaveAccessibleName("0'30''12, da iscrivere");
     expect(await screen.findByText(/per 2 presenze di 1 atleta/)).toHaveTextContent(/12,00\s€/);
     await userEvent.click(screen.getByRole('button', { name: 'Iscrivi 2 presenze' }));
     const question = await screen.findByRole('dialog', { name: 'Conferma le iscrizioni' });
@@ -407,7 +407,7 @@ describe('the grid of athletes and races', () => {
     fireEvent.paste(cell(table, 1, 1), {
       clipboardData: { getData: () => 'Verdi Bea\t50 FA\t3012\nBianchi Eva\t50 FA\t3000\n' },
     });
-    expect(cell(table, 2, 1)).toHaveTextContent("0'30''12, da iscrivere");
+    expect(cell(table, 2, 1)).toHaveAccessibleName("0'30''12, da iscrivere");
     expect(screen.getByRole('region', { name: 'Righe non usate' })).toHaveTextContent(
       'Riga 2: Bianchi Eva 50 FA 3000 Atleta non trovato',
     );
@@ -419,7 +419,7 @@ describe('the grid of athletes and races', () => {
     await userEvent.keyboard('19999{Enter}');
     expect(screen.getByText(/Tempo non valido/)).toBeVisible();
     await userEvent.keyboard('{Escape}{Delete}');
-    expect(cell(table, 2, 1)).toHaveTextContent('libera');
+    expect(cell(table, 2, 1)).toHaveAccessibleName('libera');
   });
 });
 
@@ -527,6 +527,30 @@ describe('a team', () => {
     expect(candidates).toHaveTextContent('Atleta troppo grande per la categoria');
     await userEvent.click(within(candidates).getByRole('button', { name: 'Aggiungi Neri Dina' }));
     await waitFor(() => expect(added).toEqual([{ id: 50, athleteId: 3, note: '', version: 5 }]));
+  });
+
+  it('is declared absent by its club when it is paid, and is seen to be', async () => {
+    let now: Team = { ...team, paid: 1 };
+    const sent: unknown[] = [];
+    serve({ teams: [now] });
+    server.use(
+      on(entryApi.getTeam, () => ok(now)),
+      on(entryApi.declareAbsence, async ({ request }) => {
+        sent.push(await request.json());
+        now = { ...now, absent: 1 };
+        serve({ teams: [now] });
+        return ok(null, { messaggio: 'Assente' });
+      }),
+    );
+    open('/Iscrizioni?id=7&scheda=squadre&squadra=50');
+    await userEvent.click(await screen.findByRole('button', { name: 'Dichiara assente' }));
+    const question = await screen.findByRole('dialog', { name: 'Attenzione' });
+    expect(question).toHaveTextContent('Rari Nantes B, 4x50 SL risulterà assente');
+    await userEvent.click(within(question).getByRole('button', { name: 'Conferma' }));
+    await waitFor(() => expect(sent).toEqual([{ id: 50, absent: 1 }]));
+    expect((await screen.findAllByText('assente')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('button', { name: 'Dichiara assente' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Annulla assenza' })).toBeNull();
   });
 
   it('wants a note of each member where the event does', async () => {

@@ -109,7 +109,8 @@ describe('an entry', () => {
     ['unpaid', 0, 0, false, true, false],
     ['absent already', 1, 1, false, true, false],
     ['too late', 1, 0, false, false, false],
-    ['by who manages', 1, 0, true, true, false],
+    ['unpaid, by who manages', 0, 0, true, true, true],
+    ['absent already, by who manages', 1, 1, true, true, false],
   ])('may be declared absent when %s: %#', (_name, paid, absent, manages, absences, want) =>
     expect(mayDeclareAbsent({ paid, absent }, manages, absences)).toBe(want),
   );

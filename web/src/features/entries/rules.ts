@@ -31,9 +31,9 @@ export const tabAt = (inAddress: unknown, shown: readonly EntriesTab[]): Entries
 export const mayRemove = (entry: { paid: number }, manages: boolean, open: boolean) =>
   manages || (open && entry.paid === 0);
 
-// mayDeclareAbsent: a club, of what it has paid, once.
+// mayDeclareAbsent: a club, of what it has paid; who manages the event, of anything.
 export const mayDeclareAbsent = (entry: { paid: number; absent: number }, manages: boolean, absences: boolean) =>
-  !manages && absences && entry.paid === 1 && entry.absent === 0;
+  entry.absent === 0 && (manages || (absences && entry.paid === 1));
 
 // entryFacts are the words beside an entry.
 export function entryFacts(entry: Pick<EntryOfAthlete, 'paid' | 'late' | 'wildCard' | 'absent'>): string[] {

@@ -1,25 +1,27 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { entryApi, type Team } from '../../api/generated/entry';
 import * as option from '../../api/generated/options';
+import { confirmDanger } from '../../components/confirm/confirm';
 import { SidePanel } from '../../components/dialog/side-panel';
 import { ErrorState } from '../../components/error-state/error-state';
 import { keepFocus } from '../../components/keep-focus';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
 import { SortableList } from '../../components/sortable-list/sortable-list';
+import { StatusBadge } from '../../components/status-badge/status-badge';
 import { text } from '../../lib/text';
-import { type Event, type Member, numberOption, teamQuery, useChange } from './api';
+import { type EntriesMore, type Event, type Member, numberOption, teamQuery, useChange } from './api';
 import { Candidates } from './candidates';
 import classes from './entries.module.css';
 import { noteRequired } from './note-dialog';
+import { mayDeclareAbsent } from './rules';
 import { hasTimes, letterOf, statusOf, teamWords } from './teams';
 
 interface TeamPanelProps {
   event: Event;
   teamId: number;
-  // Whether anything may be changed.
-  open: boolean;
+  entries: EntriesMore;
   onClose: () => void;
 }
 
@@ -32,7 +34,8 @@ export interface CandidateSearch {
 }
 
 // TeamPanel puts a team together: who, in which order, and who else might.
-export function TeamPanel({ event, teamId, open, onClose }: TeamPanelProps) {
+export function TeamPanel({ event, teamId, entries, onClose }: TeamPanelProps) {
+  const open = entries.manages === 1 || entries.open === 1;
   const words = teamWords(event.sportId);
   const [search, setSearch] = useState<CandidateSearch>({ lastName: '', firstName: '', all: 0, page: 1 });
   const team = useQuery({ ...teamQuery({ id: teamId, ...search }), placeholderData: keepPreviousData });
@@ -45,7 +48,9 @@ export function TeamPanel({ event, teamId, open, onClose }: TeamPanelProps) {
       <div ref={keepFocus}>
         {shown ? (
           <Stack>
-            <Composition event={event} team={shown} open={open} />
+            <Composition event={event} team={shown} open={open}>
+              <Absence team={shown} entries={entries} />
+            </Composition>
             {open && shown.inTeam < shown.inRace && (
               <Candidates
                 team={shown}
@@ -65,7 +70,15 @@ export function TeamPanel({ event, teamId, open, onClose }: TeamPanelProps) {
   );
 }
 
-function Composition({ event, team, open }: { event: Event; team: Team; open: boolean }) {
+interface CompositionProps {
+  event: Event;
+  team: Team;
+  open: boolean;
+  // What is said of the whole team, under its state.
+  children: ReactNode;
+}
+
+function Composition({ event, team, open, children }: CompositionProps) {
   const status = statusOf(team);
   const { id, version } = team;
   // How many are missing is said by the status.
@@ -118,6 +131,7 @@ function Composition({ event, team, open }: { event: Event; team: Team; open: bo
           </ul>
         )}
       </Alert>
+      {children}
       {hasTimes(event.sportId) && (
         <RaceTimeField
           label="Tempo di iscrizione"
@@ -173,6 +187,31 @@ function Composition({ event, team, open }: { event: Event; team: Team; open: bo
         </ol>
       )}
     </Stack>
+  );
+}
+
+// Absence declares that a team does not start; who manages the event takes it back.
+function Absence({ team, entries }: { team: Team; entries: EntriesMore }) {
+  const manages = entries.manages === 1;
+  const declare = useChange((absent: 0 | 1) => entryApi.declareAbsence.reply({ id: team.id, absent }));
+  const asked = async () => {
+    const name = `${team.clubName} ${letterOf(team.progressive)}, ${team.race}`;
+    if (await confirmDanger(`${name} risulterà assente: la quota non è rimborsata.`)) declare.mutate(1);
+  };
+  return (
+    <Group gap="xs">
+      {team.absent === 1 && <StatusBadge status="expired" label="assente" />}
+      {mayDeclareAbsent(team, manages, entries.absences === 1) && (
+        <Button size="xs" variant="default" loading={declare.isPending} onClick={() => void asked()}>
+          Dichiara assente
+        </Button>
+      )}
+      {manages && team.absent === 1 && (
+        <Button size="xs" variant="default" loading={declare.isPending} onClick={() => declare.mutate(0)}>
+          Annulla assenza
+        </Button>
+      )}
+    </Group>
   );
 }
 

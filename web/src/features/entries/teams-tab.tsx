@@ -41,7 +41,13 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
   const open = manages || entries.open === 1;
   const rows = useMemo(
     () =>
-      entries.teams.map((team): Row => ({ ...team, letter: letterOf(team.progressive), state: statusOf(team).label })),
+      entries.teams.map(
+        (team): Row => ({
+          ...team,
+          letter: letterOf(team.progressive),
+          state: team.absent === 1 ? 'assente' : statusOf(team).label,
+        }),
+      ),
     [entries.teams],
   );
   const { grid } = useWholeList(rows, { filters, at });
@@ -98,11 +104,13 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
       />
       <Suspense fallback={null}>
         {openId === newTeam && <NewTeam event={event} clubId={clubId} onMade={onOpen} onClose={() => onOpen(0)} />}
-        {openId > 0 && <TeamPanel event={event} teamId={openId} open={open} onClose={() => onOpen(0)} />}
+        {openId > 0 && <TeamPanel event={event} teamId={openId} entries={entries} onClose={() => onOpen(0)} />}
       </Suspense>
     </>
   );
 }
+
+const badgeOf = (team: Row) => (team.absent === 1 ? 'expired' : team.closed === 1 ? 'valid' : 'toPay');
 
 const columnsFor = (manages: boolean, times: boolean): readonly GridColumn<Row>[] => [
   {
@@ -122,7 +130,7 @@ const columnsFor = (manages: boolean, times: boolean): readonly GridColumn<Row>[
     id: 'state',
     header: 'Stato',
     sortable: true,
-    cell: (team) => <StatusBadge status={team.closed === 1 ? 'valid' : 'toPay'} label={team.state} />,
+    cell: (team) => <StatusBadge status={badgeOf(team)} label={team.state} />,
   },
   {
     id: 'paid',
