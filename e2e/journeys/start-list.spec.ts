@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
 import { copyEvent } from '../harness/events.ts';
 import { field } from '../harness/fields.ts';
+import { fingerOn, middleOf } from '../harness/finger.ts';
 import { toast } from '../harness/lists.ts';
 import type { Portal } from '../harness/portal.ts';
 import { screenshot } from '../harness/screenshot.ts';
@@ -146,4 +147,58 @@ test('the hours follow their settings, and a phone shows the list', async ({ pag
   await expectNoSideScroll(page);
   await expectAccessible(page);
   await screenshot(page, 'start-list-telefono');
+});
+
+test.describe('on a tablet', () => {
+  test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } });
+
+  test('a finger moves a race and exchanges two swimmers, and who does not come is taken out', async ({
+    page,
+    portal,
+  }) => {
+    const id = await seedMeet(page, portal, 'Prova della start list con le dita');
+    await page.goto(`/Evento?id=${id}&scheda=ordine`);
+    const tiles = page.getByRole('list', { name: 'Ordine di gara' }).getByRole('button', { name: /^Sposta / });
+    const moved = (await tiles.first().getAttribute('aria-label')) as string;
+    const finger = await fingerOn(page);
+    const there = await middleOf(tiles.nth(2));
+    await finger.press(tiles.first());
+    await expect(async () => {
+      await finger.moveTo({ x: there.x + 2, y: there.y });
+      await finger.moveTo(there);
+      await expect(tiles.nth(2)).toHaveAccessibleName(moved, { timeout: 1000 });
+    }).toPass();
+    await finger.lift();
+    await page.getByRole('button', { name: '2. Salva ordine' }).click();
+    await expect(page.getByRole('button', { name: '3. Genera start list' })).toBeEnabled();
+    await page.reload();
+    await expect(tiles.nth(2)).toHaveAccessibleName(moved);
+
+    await byHand(page);
+    const names = () => handles(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    const [first, second, third] = (await names()) as [string, string, string];
+    await handles(page).first().scrollIntoViewIfNeeded();
+    await finger.press(handles(page).first());
+    await finger.moveTo(await middleOf(handles(page).nth(1)));
+    await finger.lift();
+    await expect(handles(page).nth(0)).toHaveAccessibleName(second);
+    await expect(handles(page).nth(1)).toHaveAccessibleName(first);
+
+    // Late: the lane stays empty and nobody moves.
+    const gone = first.replace('Sposta ', '');
+    await panel(page)
+      .getByRole('button', {
+        name: `Modifica il posto di ${gone}`,
+        exact: true,
+      })
+      .click();
+    await page.getByRole('dialog', { name: gone }).getByRole('button', { name: 'Ritira' }).click();
+    const question = page.getByRole('dialog', { name: 'Ritira' });
+    await expect(question).toContainText(`${gone}: la corsia resta vuota.`);
+    await question.getByRole('button', { name: 'Ritira' }).click();
+    await expect(panel(page).getByRole('listitem').filter({ hasText: gone })).toContainText('assente');
+    await expect(handles(page).nth(0)).toHaveAccessibleName(second);
+    await expect(handles(page).nth(2)).toHaveAccessibleName(third);
+    await expectAccessible(page);
+  });
 });

@@ -1,4 +1,4 @@
-import { Accessibility, defaultPreset } from '@dnd-kit/dom';
+import { Accessibility, defaultPreset, PointerActivationConstraints } from '@dnd-kit/dom';
 import { DragDropProvider, type DragEndEvent, PointerSensor } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { IconGripVertical } from '@tabler/icons-react';
@@ -34,8 +34,16 @@ interface SortableListProps<Item> {
   children: (item: Item, place: Place) => ReactNode;
 }
 
-/** Keys are ours and words are Italian: what the library would add of both stays out. */
-const sensors = [PointerSensor];
+/**
+ * Keys are ours and words are Italian: what the library would add of both stays out. A finger on the handle drags at once; the library would wait
+ * for a quarter of a second, and a line that is pulled at before that would stay where it is.
+ */
+const sensors = [
+  PointerSensor.configure({
+    activationConstraints: ({ pointerType }) =>
+      pointerType === 'mouse' ? undefined : [new PointerActivationConstraints.Distance({ value: 5 })],
+  }),
+];
 const plugins = defaultPreset.plugins.filter((plugin) => plugin !== Accessibility);
 
 /**
