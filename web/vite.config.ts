@@ -1,18 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { budgets } from './build/budgets.ts';
 import { chunkGroups } from './build/chunks.ts';
 import { compress } from './build/compress.ts';
+import { preload } from './build/preload.ts';
 import { weigh } from './build/weigh.ts';
 
 export default defineConfig({
-  plugins: [
-    react(),
-    compress(),
-    weigh([
-      { name: 'login', modules: ['/src/routes/login.tsx'], limit: 120_000 },
-      { name: 'first grid', modules: ['/src/app/portal.tsx', '/src/routes/users.tsx'], limit: 200_000 },
-    ]),
-  ],
+  plugins: [react(), compress(), weigh(budgets), preload()],
   server: {
     proxy: { '/api': 'http://127.0.0.1:8080' },
   },

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/testkit/scenario"
 )
 
@@ -50,6 +51,23 @@ func TestPage(t *testing.T) {
 			if err := json.Unmarshal([]byte(config), &c); err != nil || c["CHIAVE"] != v.key {
 				t.Errorf("%s: config %s: %v", v.key, config, err)
 			}
+		}
+	}
+}
+
+func TestPageNamesItsScreenToWhoHasASession(t *testing.T) {
+	t.Parallel()
+	web := fstest.MapFS{"index.html": built["index.html"], "preload.json": {Data: []byte(`{"Atleti":["assets/portal-1.js","assets/portal-1.css"]}`)}}
+	w := scenario.New(t, scenario.Options{Web: web, Empty: true})
+	const links = `<link rel="modulepreload" crossorigin href="/assets/portal-1.js"><link rel="preload" as="style" crossorigin href="/assets/portal-1.css"></head>`
+	for _, row := range []struct {
+		path, cookie string
+		named        bool
+	}{
+		{"/Atleti?azione=nuovo", contract.CookieName + "=x", true}, {"/Atleti", "", false}, {"/Atleti", "altro=x", false}, {"/login", contract.CookieName + "=x", false},
+	} {
+		if body := get(w, row.path, "Cookie", row.cookie).Body.String(); strings.Contains(body, links) != row.named || strings.Contains(body, "portal-1") != row.named {
+			t.Errorf("%s with cookie %q: %s", row.path, row.cookie, body)
 		}
 	}
 }

@@ -22,6 +22,7 @@ const configMark = "<!--config-->"
 // static serves the built files: hashed ones for ever, the page itself never cached, compressed forms when there are any.
 func (s *Server) static() http.Handler {
 	var built atomic.Pointer[builtPage]
+	links := preloads(s.opts.Web)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
 			s.refuse(w, requestOf(r.Context()), http.StatusMethodNotAllowed, "Metodo non ammesso")
@@ -36,7 +37,7 @@ func (s *Server) static() http.Handler {
 			s.refuse(w, requestOf(r.Context()), http.StatusNotFound, "Percorso sconosciuto")
 			return
 		}
-		page = s.withCard(r, name, page)
+		page = withPreloads(r, links[name], s.withCard(r, name, page))
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Cache-Control", "no-cache")
 		http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(page))

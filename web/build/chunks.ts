@@ -5,8 +5,16 @@ import type { Rolldown } from 'vite';
 
 const mantine = (...components: string[]) => new RegExp(`@mantine/core/esm/components/(${components.join('|')})/`);
 
-const portalModules =
-  /src\/(app\/portal\.tsx|routes\/use-grid-search|components\/status-badge|lib\/dates)|react-query\/.*\/use(Query|Mutation)\./;
+// The grid and what stands around every list are part of the portal: nearly every screen begins with one.
+const portalModules = new RegExp(
+  [
+    'src/(app/portal.tsx|routes/(use-grid-search|registered|use-list|first-lists|list-input)|lib/dates)',
+    'src/components/(status-badge|person-name|menu|report-menu|page-header|data-grid/(data-grid.tsx|name-filters))',
+    'react-query/.*/use(Query|Mutation)\\.',
+    'react-router/.*/useLocation\\.',
+    'icons/Icon(Copy|Download|Edit|Upload)\\.',
+  ].join('|'),
+);
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // The entry and the login.
@@ -17,8 +25,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: (id: string) => portalModules.test(id) || mantine('Card', 'SimpleGrid').test(id),
     priority: 80,
   },
-  { name: 'grid', test: /src\/components\/data-grid\/data-grid\.tsx$/, priority: 70 },
   { name: 'dialog', test: mantine('Modal', 'Drawer'), priority: 60 },
   { name: 'popover', test: mantine('Popover', 'Combobox', 'Menu'), priority: 50 },
+  // Screens that people begin with: each with what is its own, in one file.
+  ...['athletes', 'clubs', 'events', 'users'].map((screen, i) => ({
+    name: screen,
+    test: new RegExp(`src/routes/${screen}\\.tsx$`),
+    priority: 45 - i,
+  })),
   { name: 'form', test: /src\/components\/record-panel\/record-panel\.tsx$/, priority: 40 },
 ];

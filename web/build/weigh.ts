@@ -5,31 +5,33 @@ export interface Budget {
   name: string;
   // Modules loaded by import() on the way to the screen, beside the entry.
   modules: readonly string[];
-  // Bytes, compressed with gzip, of scripts and styles together.
+  // Bytes of scripts and styles together, compressed with brotli as browsers get them.
   limit: number;
+  // Scripts and styles: each is a request.
+  files: number;
 }
 
 type Bundle = Rolldown.OutputBundle;
 
-// weigh refuses a build in which a screen grew beyond its budget: the bytes are exact, so this gate never wavers.
+// weigh refuses a build in which a screen grew beyond its budget: bytes and files are exact, so this gate never wavers.
 export function weigh(budgets: readonly Budget[]): Plugin {
   return {
     name: 'traguardo-weigh',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-      if (entry?.type !== 'chunk') return;
+      const faults = [];
       for (const budget of budgets) {
-        const files = new Set<string>();
-        collect(bundle, entry.fileName, files);
-        for (const module of budget.modules) collect(bundle, chunkOf(bundle, module), files);
+        const files = filesOf(bundle, budget.modules);
         const sources = [...files].map((name) => sourceOf(bundle, name));
         const gzip = sum(sources, (source) => gzipSync(source, { level: 9 }).length);
         const brotli = sum(sources, (source) => brotliCompressSync(source).length);
-        const text = `${budget.name}: ${kilo(gzip)} gzip, ${kilo(brotli)} brotli, at most ${kilo(budget.limit)}`;
-        if (gzip > budget.limit) this.error(text);
+        const text =
+          `${budget.name}: ${kilo(brotli)} brotli (${kilo(gzip)} gzip), at most ${kilo(budget.limit)}; ` +
+          `${files.size} files, at most ${budget.files}`;
+        if (brotli > budget.limit || files.size > budget.files) faults.push(text);
         this.info(text);
       }
+      if (faults.length > 0) this.error(faults.join('\n'));
     },
   };
 }
@@ -45,6 +47,15 @@ function chunkOf(bundle: Bundle, module: string): string {
   );
   if (!found) throw new Error(`no chunk holds ${module}`);
   return found.fileName;
+}
+
+// filesOf are the scripts and styles of the entry and of some modules, with what they import.
+export function filesOf(bundle: Bundle, modules: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+  if (entry) collect(bundle, entry.fileName, files);
+  for (const module of modules) collect(bundle, chunkOf(bundle, module), files);
+  return files;
 }
 
 // collect follows static imports only: what import() brings is asked for later.

@@ -57,7 +57,6 @@ describe('the shell', () => {
   it('logs out from the user menu', async () => {
     const onLogout = vi.fn();
     openPortal({ path: '/dashboard', onLogout });
-    HTMLElement.prototype.hidePopover ??= () => {};
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     await userEvent.click(screen.getByRole('menuitem', { name: 'Esci', hidden: true }));
     expect(onLogout).toHaveBeenCalledOnce();
@@ -71,7 +70,6 @@ describe('the shell', () => {
         return ok(null, { messaggio: 'Stagione cambiata' });
       }),
     );
-    HTMLElement.prototype.hidePopover ??= () => {};
     openPortal({ path: '/dashboard' });
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     await userEvent.click(screen.getByRole('menuitem', { name: 'Cambia stagione', hidden: true }));
@@ -84,7 +82,6 @@ describe('the shell', () => {
 
   it('says at once that a change did not pass, instead of keeping it until the connection is back', async () => {
     server.use(on(accountApi.changeSeason, () => HttpResponse.error()));
-    HTMLElement.prototype.hidePopover ??= () => {};
     openPortal({ path: '/dashboard' });
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
     await userEvent.click(screen.getByRole('menuitem', { name: 'Cambia stagione', hidden: true }));

@@ -49,12 +49,12 @@ function screenRoute(row: ScreenRow) {
     path: row.path,
     loader: async ({ context, location, cause }) => {
       if (!may(context.client.getQueryData(homeQuery.queryKey))) return;
-      const module = await row.load();
-      const first = module.prefetch?.(
-        context.client,
-        module.list ? searchOf(module.list, location.search) : location.search,
-      );
-      if (cause !== 'stay') await first;
+      const { client } = context;
+      const first = row.first?.ask(client, searchOf(row.first.list, location.search));
+      first?.catch(() => undefined); // it is awaited below, after the code
+      const { prefetch, list } = await row.load();
+      const data = first ?? prefetch?.(client, list ? searchOf(list, location.search) : location.search);
+      if (cause !== 'stay') await data;
     },
     component: lazyRouteComponent(async () => ({ default: guarded((await row.load()).Screen) })),
     errorComponent: ScreenError,

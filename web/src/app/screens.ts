@@ -1,5 +1,6 @@
 import type { Home } from '../api/generated/account';
 import { administrator } from '../api/home';
+import { athletesFirst, clubsFirst, eventsFirst, usersFirst } from '../routes/first-lists';
 import type { ScreenRow } from '../routes/screen';
 
 const administrators = (home: Home) => home.user.levelId === administrator;
@@ -18,11 +19,29 @@ export const screens: readonly ScreenRow[] = [
     need: administrators,
     load: () => import('../routes/administration'),
   },
-  { path: '/Utenti', title: 'Utenti', need: can('utenti'), load: () => import('../routes/users') },
-  { path: '/Abbonamenti', title: 'Abbonamenti', need: can('utenti'), load: () => import('../routes/users') },
-  { path: '/Societa', title: 'Società', need: administrators, load: () => import('../routes/clubs') },
-  { path: '/Atleti', title: 'Atleti', need: can('atleti'), load: () => import('../routes/athletes') },
-  { path: '/Soci', title: 'Soci', need: can('atleti'), load: () => import('../routes/athletes') },
+  { path: '/Utenti', title: 'Utenti', need: can('utenti'), first: usersFirst, load: () => import('../routes/users') },
+  {
+    path: '/Abbonamenti',
+    title: 'Abbonamenti',
+    need: can('utenti'),
+    first: usersFirst,
+    load: () => import('../routes/users'),
+  },
+  {
+    path: '/Societa',
+    title: 'Società',
+    need: administrators,
+    first: clubsFirst,
+    load: () => import('../routes/clubs'),
+  },
+  {
+    path: '/Atleti',
+    title: 'Atleti',
+    need: can('atleti'),
+    first: athletesFirst,
+    load: () => import('../routes/athletes'),
+  },
+  { path: '/Soci', title: 'Soci', need: can('atleti'), first: athletesFirst, load: () => import('../routes/athletes') },
   { path: '/Atleta', title: 'Scheda atleta', need: can('atleti'), load: () => import('../routes/athlete') },
   {
     path: '/Cronometro',
@@ -30,14 +49,14 @@ export const screens: readonly ScreenRow[] = [
     need: can('prove.modifica'),
     load: () => import('../routes/stopwatch'),
   },
-  { path: '/Eventi', title: 'Eventi', load: () => import('../routes/events') },
-  { path: '/NsEventi', title: 'Eventi', load: () => import('../routes/events') },
+  { path: '/Eventi', title: 'Eventi', first: eventsFirst, load: () => import('../routes/events') },
+  { path: '/NsEventi', title: 'Eventi', first: eventsFirst, load: () => import('../routes/events') },
   { path: '/Evento', title: 'Evento', load: () => import('../routes/event') },
   { path: '/Gara', title: 'Gara', load: () => import('../routes/race') },
   { path: '/Record', title: 'Record', load: () => import('../routes/records') },
   { path: '/Risultati', title: 'Risultati', load: () => import('../routes/results') },
   { path: '/Iscrizioni', title: 'Iscrizioni', load: () => import('../routes/entries') },
-  { path: '/attivita', title: 'Attività', load: () => import('../routes/events') },
+  { path: '/attivita', title: 'Attività', first: eventsFirst, load: () => import('../routes/events') },
   {
     path: '/Impostazioni',
     title: 'Impostazioni',

@@ -1,30 +1,23 @@
 import { Button, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import type { QueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Home } from '../api/generated/account';
-import { peopleApi } from '../api/generated/people';
-import { administrator, homeQuery, useHome } from '../api/home';
+import { useHome } from '../api/home';
 import { listReportLink } from '../api/report';
 import { Can, useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
-import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
 import { listFormats } from '../components/report-menu/report-format';
 import { ReportMenu } from '../components/report-menu/report-menu';
-import { athletesQuery } from '../features/athletes/api';
 import { AthleteActions } from '../features/athletes/athlete-actions';
 import { athleteColumns, athleteFilters } from '../features/athletes/athlete-columns';
 import { listRules } from '../features/athletes/rules';
 import { type SavedAthlete, SavedAthleteLine } from '../features/athletes/saved-athlete';
 import { has } from '../lib/variant';
-import { filtersOf, listInput } from './list-input';
+import { athletesFirst, athletesQuestion, athletesShown, pageSize } from './first-lists';
+import { filtersOf } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
-
-// The list whose filters stand in the address.
-export const list = peopleApi.listAthletes;
 
 // Forms come when a row is opened, so that the list is there sooner.
 const AthleteDialogs = lazy(async () => ({
@@ -33,7 +26,6 @@ const AthleteDialogs = lazy(async () => ({
 const OneSheet = lazy(async () => ({ default: (await import('./sheet-dialog')).OneSheet }));
 const UploadDialog = lazy(async () => ({ default: (await import('../features/uploads/upload-dialog')).UploadDialog }));
 
-const pageSize = 50;
 const athletesReport = 2011;
 const uploading = 'carica';
 const uploadingTimes = 'carica-risultati';
@@ -41,24 +33,13 @@ const uploadingTimes = 'carica-risultati';
 // Who may not change an athlete looks at the sheet.
 const sheetAsked = (action: string, mayWrite: boolean) => action === 'scheda' || (!mayWrite && action !== 'nuovo');
 
-// A club's deleted athletes are shown when they are asked for; administrators see all of them, marked.
-const shownTo = (search: GridSearch, administers: boolean): GridSearch =>
-  administers || search.visible !== undefined ? search : { ...search, visible: 1 };
-
-const questionOf = (administers: boolean) => (search: GridSearch) =>
-  athletesQuery(listInput(shownTo(search, administers), pageSize));
-const questions = { all: questionOf(true), own: questionOf(false) };
-
-const questionFor = (home: Home | undefined) => (home?.user.levelId === administrator ? questions.all : questions.own);
-
-export const prefetch = (client: QueryClient, search: GridSearch) =>
-  client.ensureQueryData(questionFor(client.getQueryData(homeQuery.queryKey))(search));
+const { list } = athletesFirst;
 
 // /Atleti and /Soci, of the phone's menu, are the same list.
 export function Screen() {
   const home = useHome();
   const [search, onSearch] = useGridSearch(list);
-  const { grid, open, close, action } = useList(questionFor(home), [search, onSearch]);
+  const { grid, open, close, action } = useList(athletesQuestion(home), [search, onSearch]);
   const [saved, setSaved] = useState<SavedAthlete | null>(null);
   const athleteId = Number(search.id ?? 0);
   const path = useLocation({ select: (location) => location.pathname });
@@ -122,7 +103,7 @@ export function Screen() {
             <ReportMenu
               reports={[{ id: athletesReport, formats: listFormats }]}
               link={(report, format) =>
-                listReportLink(Number(report), format, list, filtersOf(shownTo(search, rules.club)))
+                listReportLink(Number(report), format, list, filtersOf(athletesShown(search, rules.club)))
               }
             />
           </>

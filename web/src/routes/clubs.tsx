@@ -1,37 +1,28 @@
 import { Button, Stack } from '@mantine/core';
 import { IconReceiptEuro, IconUpload } from '@tabler/icons-react';
-import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
-import { peopleApi } from '../api/generated/people';
 import { listReportLink } from '../api/report';
 import { DataGrid } from '../components/data-grid/data-grid';
-import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
 import { listFormats } from '../components/report-menu/report-format';
 import { ReportMenu } from '../components/report-menu/report-menu';
-import { clubsQuery } from '../features/clubs/api';
 import { ClubActions } from '../features/clubs/club-actions';
 import { clubColumns, placeFilters } from '../features/clubs/club-columns';
 import { clubButtons } from '../features/clubs/rules';
 import { uploadFlows } from '../features/uploads/flows';
 import { text } from '../lib/text';
 import { has } from '../lib/variant';
-import { filtersOf, listInput } from './list-input';
+import { clubsFirst, pageSize } from './first-lists';
+import { filtersOf } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
-
-// The list whose filters stand in the address.
-export const list = peopleApi.listClubs;
 
 // Forms and lists over the list come when they are opened, so that the list is there sooner.
 const ClubDialogs = lazy(async () => ({ default: (await import('./club-dialogs')).ClubDialogs }));
 
-const pageSize = 50;
 const clubsReport = 2010;
 
-const question = (search: GridSearch) => clubsQuery(listInput(search, pageSize));
-
-export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+const { list, question } = clubsFirst;
 
 export function Screen() {
   const { grid, search, open, close, action } = useList(question, useGridSearch(list));

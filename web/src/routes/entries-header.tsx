@@ -1,9 +1,7 @@
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { Event } from '../api/generated/meet';
+import { Menu, MenuItem } from '../components/menu/menu';
 import { PageHeader } from '../components/page-header/page-header';
 import { EventStatusBadge } from '../components/status-badge/status-badge';
 import { shortTitle } from '../features/event/rules';
@@ -35,19 +33,18 @@ export function EntriesHeader({ event, manages }: { event: Event; manages: boole
           }
         >
           {screens.length > 0 && (
-            <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-              <Menu.Target>
+            <Menu
+              target={
                 <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
                   Evento
                 </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {screens.map(({ path, label }) => (
-                  <Menu.Item key={path} component={Link} to={path} search={{ id: event.id } as never}>
-                    {label}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
+              }
+            >
+              {screens.map(({ path, label }) => (
+                <MenuItem key={path} to={path} search={{ id: event.id }}>
+                  {label}
+                </MenuItem>
+              ))}
             </Menu>
           )}
         </PageHeader>

@@ -1,10 +1,8 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Menu.css';
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Event } from '../api/generated/meet';
+import { Menu, MenuItem } from '../components/menu/menu';
 import { PageHeader } from '../components/page-header/page-header';
 import { openPressRelease } from '../components/report-menu/press-release';
 import { EventStatusBadge } from '../components/status-badge/status-badge';
@@ -71,19 +69,18 @@ export function EventHeader({ event }: { event: Event }) {
             </Button>
           )}
           {screens.length > 0 && (
-            <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-              <Menu.Target>
+            <Menu
+              target={
                 <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
                   Azioni
                 </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {screens.map(({ path, label, search }) => (
-                  <Menu.Item key={path} component={Link} to={path} search={search as never}>
-                    {label}
-                  </Menu.Item>
-                ))}
-              </Menu.Dropdown>
+              }
+            >
+              {screens.map(({ path, label, search }) => (
+                <MenuItem key={path} to={path} search={search}>
+                  {label}
+                </MenuItem>
+              ))}
             </Menu>
           )}
         </PageHeader>

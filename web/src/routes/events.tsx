@@ -1,43 +1,29 @@
 import { Anchor, Stack } from '@mantine/core';
-import type { QueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { meetApi } from '../api/generated/meet';
 import { useHome } from '../api/home';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
-import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
 import { usePhone } from '../components/use-phone';
-import { type EventRow, eventsQuery } from '../features/event-list/api';
+import type { EventRow } from '../features/event-list/api';
 import { RowActions } from '../features/event-list/event-actions';
 import { EventCards } from '../features/event-list/event-cards';
 import { eventColumns, eventFilters } from '../features/event-list/event-columns';
 import { LayoutSwitch } from '../features/event-list/layout-switch';
-import { sportOf } from '../features/event-list/rules';
 import { useLayout } from '../features/event-list/use-layout';
-import { storedSport } from '../features/sport/rules';
 import { todayInRome } from '../lib/dates';
 import { has, variant } from '../lib/variant';
-import { listInput } from './list-input';
+import { eventsFirst, pageSize, sportAt } from './first-lists';
 import { useRegistered } from './registered';
 import { useEventButtons } from './use-event-buttons';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
-// The list whose filters stand in the address.
-export const list = meetApi.listEvents;
-
 // The side menu comes when a card is chosen, so that the list is there sooner.
 const EventPanel = lazy(async () => ({ default: (await import('../features/event-list/event-panel')).EventPanel }));
 
-const pageSize = 50;
-
-const sportAt = (search: GridSearch) => sportOf(search.sportId, storedSport(), variant().sports);
-
-const question = (search: GridSearch) => eventsQuery({ ...listInput(search, pageSize), sportId: sportAt(search)?.id });
-
-export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+const { list, question } = eventsFirst;
 
 // /Eventi of the confederation's portal, /NsEventi of the swimming ones and /attivita, of the phone's menu, are the same list.
 export function Screen() {

@@ -4,7 +4,7 @@ import type { Page } from '../api/call';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import type { useGridSearch } from './use-grid-search';
 
-type Question<Row> = UseQueryOptions<Page<Row>, Error, Page<Row>, readonly unknown[]>;
+export type Question<Row> = UseQueryOptions<Page<Row>, Error, Page<Row>, readonly unknown[]>;
 
 // useList is what every list screen does with its query and its address: the grid's data and state, and what is open over the list.
 export function useList<Row>(

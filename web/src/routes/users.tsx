@@ -1,38 +1,30 @@
 import { Button, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { accountApi } from '../api/generated/account';
 import { useHome } from '../api/home';
 import { listReportLink } from '../api/report';
 import { Can, useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
-import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
 import { openReport } from '../components/report-menu/open-report';
 import { ReportFormat } from '../components/report-menu/report-format';
-import { usersQuery } from '../features/users/api';
 import { UserActions } from '../features/users/user-actions';
 import { userColumns, userFilters } from '../features/users/user-columns';
 import { has } from '../lib/variant';
-import { filtersOf, listInput } from './list-input';
+import { pageSize, usersFirst } from './first-lists';
+import { filtersOf } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
-
-// The list whose filters stand in the address.
-export const list = accountApi.listUsers;
 
 // Who waits for a club comes after the list, forms when a row is opened, so that the list is there sooner.
 const Approvals = lazy(async () => ({ default: (await import('../features/association/approvals')).Approvals }));
 const UserDialogs = lazy(async () => ({ default: (await import('../features/users/user-dialogs')).UserDialogs }));
 
-const pageSize = 50;
 const usersReport = 2006;
 
-const question = (search: GridSearch) => usersQuery(has('training'), listInput(search, pageSize));
-
-export const prefetch = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+const { list, question } = usersFirst;
 
 // /Utenti and /Abbonamenti are the same list.
 export function Screen() {

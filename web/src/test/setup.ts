@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 
 // The files of a worker share one jsdom, which takes longer to make than most files to run; our own modules begin anew in each.
@@ -34,6 +34,25 @@ Element.prototype.scrollIntoView = () => {};
 // A field that grows with its text waits for the fonts.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 
+// Nor has it popovers: here a button with popovertarget shows and hides its element, which hears of it as in a browser.
+function toggle(element: HTMLElement, newState: 'open' | 'closed') {
+  if ((element.dataset.popover ?? 'closed') === newState) return;
+  for (const type of ['beforetoggle', 'toggle']) {
+    act(() => void element.dispatchEvent(Object.assign(new Event(type), { newState })));
+    element.dataset.popover = newState;
+  }
+}
+HTMLElement.prototype.hidePopover = function hide() {
+  toggle(this, 'closed');
+};
+function onPopoverButton({ target }: Event) {
+  const id = (target as Element).closest('[popovertarget]')?.getAttribute('popovertarget');
+  const element = id && document.getElementById(id);
+  if (element) toggle(element, element.dataset.popover === 'open' ? 'closed' : 'open');
+}
+
+beforeAll(() => document.addEventListener('click', onPopoverButton));
+afterAll(() => document.removeEventListener('click', onPopoverButton));
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
 afterEach(() => {
   cleanup();

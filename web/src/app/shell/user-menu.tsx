@@ -14,10 +14,10 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { HomeUser } from '../../api/generated/account';
 import { useCan } from '../../components/can';
+import { walkMenu } from '../../components/menu/walk-menu';
 import { mayForget } from '../../components/outbox/may-forget';
 import { useOutbox } from '../../components/outbox/outbox-provider';
 import { mayLeave } from '../../components/use-leave-guard';
-import { walkMenu } from './menu-keys';
 import classes from './shell.module.css';
 import { TodayWorkouts } from './today-workouts';
 

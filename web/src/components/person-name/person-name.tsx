@@ -1,5 +1,3 @@
-import '@mantine/core/styles/VisuallyHidden.css';
-import { VisuallyHidden } from '@mantine/core';
 import { IconGenderFemale, IconGenderMale } from '@tabler/icons-react';
 import classes from './person-name.module.css';
 
@@ -24,7 +22,7 @@ export function PersonName({ sex, children }: PersonNameProps) {
     <span className={shown.className}>
       <shown.Icon className={classes.sign} size={15} aria-hidden />
       {children}
-      <VisuallyHidden>{`, ${shown.words}`}</VisuallyHidden>
+      <span className="visually-hidden">{`, ${shown.words}`}</span>
     </span>
   );
 }

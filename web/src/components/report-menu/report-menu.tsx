@@ -1,13 +1,8 @@
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/Popover.css';
-import '@mantine/core/styles/Loader.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/Menu.css';
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';
 import { messageOf } from '../error-state/error-state';
+import { Menu, MenuItem, MenuLabel } from '../menu/menu';
 import { notify } from '../notify';
 import { openReport } from './open-report';
 import { FORMAT_NAMES, type ReportFormat } from './report-format';
@@ -44,9 +39,9 @@ export function ReportMenu({ label = 'Esporta', reports, link, disabled, compact
   };
 
   return (
-    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        {compact ? (
+    <Menu
+      target={
+        compact ? (
           <ActionIcon variant="subtle" disabled={disabled || busy} aria-busy={busy} aria-label={label} title={label}>
             <IconDownload size={18} aria-hidden />
           </ActionIcon>
@@ -60,22 +55,21 @@ export function ReportMenu({ label = 'Esporta', reports, link, disabled, compact
           >
             {label}
           </Button>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown>
-        {reports.map((report) => (
-          <Fragment key={report.id}>
-            {report.label && report.formats.length > 1 && <Menu.Label>{report.label}</Menu.Label>}
-            {report.formats.map((format) => (
-              <Menu.Item key={format} onClick={() => void choose(report.id, format)}>
-                {report.label && report.formats.length === 1
-                  ? `${report.label} (${FORMAT_NAMES[format]})`
-                  : FORMAT_NAMES[format]}
-              </Menu.Item>
-            ))}
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
+        )
+      }
+    >
+      {reports.map((report) => (
+        <Fragment key={report.id}>
+          {report.label && report.formats.length > 1 && <MenuLabel>{report.label}</MenuLabel>}
+          {report.formats.map((format) => (
+            <MenuItem key={format} onClick={() => void choose(report.id, format)}>
+              {report.label && report.formats.length === 1
+                ? `${report.label} (${FORMAT_NAMES[format]})`
+                : FORMAT_NAMES[format]}
+            </MenuItem>
+          ))}
+        </Fragment>
+      ))}
     </Menu>
   );
 }

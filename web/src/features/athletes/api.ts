@@ -1,16 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountApi } from '../../api/generated/account';
-import type { AthleteFilter } from '../../api/generated/people';
 import { peopleApi } from '../../api/generated/people';
-import type { Paging } from '../../api/generated/shared';
 import { sheetApi } from '../../api/generated/sheet';
-import { oneQuery, pageQuery, refresh } from '../../api/query';
+import { oneQuery, refresh } from '../../api/query';
 
 export type { Athlete } from '../../api/generated/people';
 export type { AthleteRow } from '../../api/generated/shared';
 export type { AthleteSheet } from '../../api/generated/sheet';
 
-export const athletesQuery = (input: AthleteFilter & Paging) => pageQuery(peopleApi.listAthletes, input);
 export const athleteQuery = (id: number) => oneQuery(peopleApi.getAthlete, { id });
 
 // refreshAthletes asks again for everything a change of an athlete may have changed: lists, record, sheet and the counts.

@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Menu.css';
-import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import {
   IconArrowRight,
   IconCalendarCog,
@@ -10,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { Menu, MenuItem } from '../../components/menu/menu';
 import { notify } from '../../components/notify';
 import { openPressRelease } from '../../components/report-menu/press-release';
 import type { EventRow } from './api';
@@ -45,9 +45,14 @@ function actionsOf({ event, buttons }: EventActionsProps) {
     names.filter((name) => buttons[name]).map((name) => actions[name]);
 }
 
+// leads says where an action goes, or what it does.
+function leads(event: EventRow, target: EventAction['target']) {
+  return typeof target === 'string' ? { to: target, search: { id: event.id } } : { onClick: target };
+}
+
 // linkOrButton is what a control of Mantine needs to be the one or the other.
 function linkOrButton(event: EventRow, target: EventAction['target']): object {
-  return typeof target === 'string' ? { component: Link, to: target, search: { id: event.id } } : { onClick: target };
+  return typeof target === 'string' ? { component: Link, ...leads(event, target) } : leads(event, target);
 }
 
 // RowActions are the buttons of a line of the grid.
@@ -69,19 +74,18 @@ export function RowActions({ event, buttons }: EventActionsProps) {
       {actions('entries', 'open', 'pressRelease').map(icon)}
       {buttons.prints && <PrintMenu event={event} marks={buttons.marked} compact />}
       {buttons.menu ? (
-        <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-          <Menu.Target>
+        <Menu
+          target={
             <ActionIcon variant="subtle" aria-label={`Evento ${event.name}`} title="Evento">
               <IconCalendarCog size={18} aria-hidden />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {actions('race', 'manage').map(({ label, Icon, target }) => (
-              <Menu.Item key={label} leftSection={<Icon size={16} aria-hidden />} {...linkOrButton(event, target)}>
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
+          }
+        >
+          {actions('race', 'manage').map(({ label, Icon, target }) => (
+            <MenuItem key={label} icon={<Icon size={16} aria-hidden />} {...leads(event, target)}>
+              {label}
+            </MenuItem>
+          ))}
         </Menu>
       ) : (
         actions('race').map(icon)

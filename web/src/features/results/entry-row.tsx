@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconClock, IconDeviceFloppy, IconDotsVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
+import { Menu, MenuItem } from '../../components/menu/menu';
 import { PersonName } from '../../components/person-name/person-name';
 import { formatRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
@@ -175,21 +176,20 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
             <IconDeviceFloppy size={18} aria-hidden />
           </ActionIcon>
         )}
-        <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-          <Menu.Target>
+        <Menu
+          target={
             <ActionIcon variant="subtle" tabIndex={-1} aria-label={`Azioni per ${name}`} title="Azioni">
               <IconDotsVertical size={18} aria-hidden />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => onCommand(row, 'penalty')}>Penalità</Menu.Item>
-            <Menu.Item onClick={() => onCommand(row, 'place')}>Batteria e corsia</Menu.Item>
-            {kind === 'time' && <Menu.Item onClick={() => onCommand(row, 'splits')}>Intermedi</Menu.Item>}
-            <Menu.Item onClick={() => onCommand(row, 'history')}>Cronologia</Menu.Item>
-            <Menu.Item color="red" onClick={() => onDelete(row)}>
-              {text.delete}
-            </Menu.Item>
-          </Menu.Dropdown>
+          }
+        >
+          <MenuItem onClick={() => onCommand(row, 'penalty')}>Penalità</MenuItem>
+          <MenuItem onClick={() => onCommand(row, 'place')}>Batteria e corsia</MenuItem>
+          {kind === 'time' && <MenuItem onClick={() => onCommand(row, 'splits')}>Intermedi</MenuItem>}
+          <MenuItem onClick={() => onCommand(row, 'history')}>Cronologia</MenuItem>
+          <MenuItem danger onClick={() => onDelete(row)}>
+            {text.delete}
+          </MenuItem>
         </Menu>
       </td>
     </tr>

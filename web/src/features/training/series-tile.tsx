@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Menu.css';
-import '@mantine/core/styles/Popover.css';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconCalendarShare,
   IconCopy,
@@ -10,6 +8,7 @@ import {
   IconStarFilled,
   IconTrash,
 } from '@tabler/icons-react';
+import { Menu, MenuItem } from '../../components/menu/menu';
 import { textOn } from '../../lib/contrast';
 import { text } from '../../lib/text';
 import type { Series } from './api';
@@ -84,37 +83,32 @@ export function TileMenu({ series, level, actions }: TileMenuProps) {
   const name = seriesName(series);
   const read = !series.unread;
   return (
-    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
-      <Menu.Target>
+    <Menu
+      target={
         <ActionIcon size={44} variant="subtle" color="gray" aria-label={`Azioni di ${name}`} title="Azioni">
           <IconDots size={20} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
-        {read && (
-          <Menu.Item leftSection={<IconEdit size={16} aria-hidden />} onClick={() => actions.onEdit(series)}>
-            {text.edit}
-          </Menu.Item>
-        )}
-        {read && level < maxLevel && (
-          <Menu.Item leftSection={<IconPlus size={16} aria-hidden />} onClick={() => actions.onNew(series)}>
-            Nuova serie al suo interno
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => actions.onCopy(series)}>
-          Duplica
-        </Menu.Item>
-        <Menu.Item leftSection={<IconCalendarShare size={16} aria-hidden />} onClick={() => actions.onPostpone(series)}>
-          Rinvia a un altro allenamento
-        </Menu.Item>
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => actions.onDelete(series)}
-        >
-          {text.delete}
-        </Menu.Item>
-      </Menu.Dropdown>
+      }
+    >
+      {read && (
+        <MenuItem icon={<IconEdit size={16} aria-hidden />} onClick={() => actions.onEdit(series)}>
+          {text.edit}
+        </MenuItem>
+      )}
+      {read && level < maxLevel && (
+        <MenuItem icon={<IconPlus size={16} aria-hidden />} onClick={() => actions.onNew(series)}>
+          Nuova serie al suo interno
+        </MenuItem>
+      )}
+      <MenuItem icon={<IconCopy size={16} aria-hidden />} onClick={() => actions.onCopy(series)}>
+        Duplica
+      </MenuItem>
+      <MenuItem icon={<IconCalendarShare size={16} aria-hidden />} onClick={() => actions.onPostpone(series)}>
+        Rinvia a un altro allenamento
+      </MenuItem>
+      <MenuItem danger icon={<IconTrash size={16} aria-hidden />} onClick={() => actions.onDelete(series)}>
+        {text.delete}
+      </MenuItem>
     </Menu>
   );
 }

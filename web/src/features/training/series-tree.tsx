@@ -1,5 +1,3 @@
-import '@mantine/core/styles/VisuallyHidden.css';
-import { VisuallyHidden } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
 import { Fragment, useId } from 'react';
 import type { Series } from './api';
@@ -100,7 +98,8 @@ export function SeriesList({ label, series, colours }: SeriesListProps) {
   );
 }
 
-const Level = ({ level }: { level: number }) => level > 1 && <VisuallyHidden>{`Livello ${level}:`}</VisuallyHidden>;
+const Level = ({ level }: { level: number }) =>
+  level > 1 && <span className="visually-hidden">{`Livello ${level}:`}</span>;
 
 const edgeOf = ({ intensityId }: Series, level: number, colours: Colours) => ({
   marginInlineStart: (level - 1) * indent,

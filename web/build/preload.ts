@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { filesOf } from './weigh.ts';
+
+const table = 'src/app/screens.ts';
+const row = /path: '\/([^']+)'(?:(?!path:)[\s\S])*?import\('\.\.\/routes\/([^']+)'\)/g;
+
+// preload writes which files each path needs beside the page's own, so that the server can name them in the page: a browser then asks for all of
+// them at once instead of finding the next by running the one before.
+export function preload(): Plugin {
+  return {
+    name: 'traguardo-preload',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const page = filesOf(bundle, []);
+      const byPath: Record<string, string[]> = {};
+      for (const [, path = '', route = ''] of readFileSync(table, 'utf8').matchAll(row)) {
+        const files = filesOf(bundle, ['/src/app/portal.tsx', `/src/routes/${route}.tsx`]);
+        byPath[path] = [...files].filter((file) => !page.has(file));
+      }
+      if (Object.keys(byPath).length === 0) this.error(`no screen found in ${table}`);
+      this.emitFile({ type: 'asset', fileName: 'preload.json', source: JSON.stringify(byPath) });
+    },
+  };
+}

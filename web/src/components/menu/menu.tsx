@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import classes from './menu.module.css';
+import { walkMenu } from './walk-menu';
+
+interface MenuProps {
+  /** The button that opens it. */
+  target: ReactElement<object>;
+  /** Items and labels; they are drawn when the menu is opened. */
+  children: ReactNode;
+}
+
+/** A menu under its button. The browser's own popover closes by Esc or a click outside and gives the focus back, and costs a screen no code. */
+export function Menu({ target, children }: MenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (!opened) return;
+    const move = () => menu.current && place(menu.current);
+    addEventListener('scroll', move, true);
+    addEventListener('resize', move);
+    return () => {
+      removeEventListener('scroll', move, true);
+      removeEventListener('resize', move);
+    };
+  }, [opened]);
+  return (
+    <>
+      {cloneElement(target, { popoverTarget: id, 'aria-haspopup': 'menu', 'aria-expanded': opened } as object)}
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        className={classes.menu}
+        onKeyDown={(event) => {
+          walkMenu(event);
+          event.stopPropagation(); // the list around it has keys of its own
+        }}
+        onBeforeToggle={(event) => setOpened(event.newState === 'open')}
+        onToggle={(event) => {
+          if (event.newState !== 'open') return;
+          place(event.currentTarget);
+          event.currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+        }}
+        onClick={(event) => {
+          if ((event.target as HTMLElement).closest('[role=menuitem]')) event.currentTarget.hidePopover();
+        }}
+      >
+        {opened && children}
+      </div>
+    </>
+  );
+}
+
+const gap = 4;
+
+// place puts a menu under its button, or above where there is no room.
+function place(menu: HTMLElement): void {
+  const button = document.querySelector(`[popovertarget="${menu.id}"]`)?.getBoundingClientRect();
+  if (!button) return;
+  const { width, height } = menu.getBoundingClientRect();
+  const under = button.bottom + gap;
+  const top = under + height <= innerHeight - gap ? under : button.top - gap - height;
+  menu.style.top = `${Math.max(gap, top)}px`;
+  menu.style.left = `${Math.max(gap, Math.min(button.right, innerWidth - gap) - width)}px`;
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  danger?: boolean;
+  /** Where it leads, in place of what it does. */
+  to?: string;
+  search?: object;
+  onClick?: () => void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, danger, to, search, onClick, children }: MenuItemProps) {
+  const item = {
+    role: 'menuitem',
+    className: classes.item,
+    'data-danger': danger,
+    'data-mantine-stop-propagation': true, // Esc closes the menu, not the dialog that it is in
+  };
+  if (to !== undefined) {
+    return (
+      <Link to={to} search={search as never} {...item}>
+        {icon}
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" {...item} onClick={onClick}>
+      {icon}
+      {children}
+    </button>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.label} role="presentation">
+      {children}
+    </p>
+  );
+}

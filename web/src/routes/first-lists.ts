@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Endpoint } from '../api/call';
+import { accountApi, type Home } from '../api/generated/account';
+import { meetApi } from '../api/generated/meet';
+import { peopleApi } from '../api/generated/people';
+import { administrator, homeQuery } from '../api/home';
+import { pageQuery } from '../api/query';
+import type { GridSearch } from '../components/data-grid/grid-types';
+import { sportOf } from '../features/event-list/rules';
+import { storedSport } from '../features/sport/rules';
+import { has, variant } from '../lib/variant';
+import { listInput } from './list-input';
+import type { Question } from './use-list';
+
+// The lists that screens begin with, apart from the screens' own code: they are asked for beside it (FirstList).
+
+export const pageSize = 50;
+
+function first<Row>(list: Endpoint, question: (search: GridSearch) => Question<Row>) {
+  const ask = (client: QueryClient, search: GridSearch) => client.ensureQueryData(question(search));
+  return { list, question, ask };
+}
+
+// A club's deleted athletes are shown when they are asked for; administrators see all of them, marked.
+export const athletesShown = (search: GridSearch, administers: boolean): GridSearch =>
+  administers || search.visible !== undefined ? search : { ...search, visible: 1 };
+
+const athletesAs = (administers: boolean) => (search: GridSearch) =>
+  pageQuery(peopleApi.listAthletes, listInput(athletesShown(search, administers), pageSize));
+const athletesQuestions = { all: athletesAs(true), own: athletesAs(false) };
+
+export const athletesQuestion = (home: Home | undefined) =>
+  home?.user.levelId === administrator ? athletesQuestions.all : athletesQuestions.own;
+
+export const athletesFirst = {
+  list: peopleApi.listAthletes,
+  ask: (client: QueryClient, search: GridSearch) =>
+    client.ensureQueryData(athletesQuestion(client.getQueryData(homeQuery.queryKey))(search)),
+};
+
+export const clubsFirst = first(peopleApi.listClubs, (search) =>
+  pageQuery(peopleApi.listClubs, listInput(search, pageSize)),
+);
+
+// Where there is training the list also counts each user's workouts.
+export const usersFirst = first(accountApi.listUsers, (search) =>
+  pageQuery(has('training') ? accountApi.listUsers : accountApi.listUsersConfederation, listInput(search, pageSize)),
+);
+
+export const sportAt = (search: GridSearch) => sportOf(search.sportId, storedSport(), variant().sports);
+
+export const eventsFirst = first(meetApi.listEvents, (search) =>
+  pageQuery(meetApi.listEvents, { ...listInput(search, pageSize), sportId: sportAt(search)?.id }),
+);
