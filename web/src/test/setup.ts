@@ -37,10 +37,11 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 // Nor has it popovers: here a button with popovertarget shows and hides its element, which hears of it as in a browser.
 function toggle(element: HTMLElement, newState: 'open' | 'closed') {
   if ((element.dataset.popover ?? 'closed') === newState) return;
-  for (const type of ['beforetoggle', 'toggle']) {
-    act(() => void element.dispatchEvent(Object.assign(new Event(type), { newState })));
-    element.dataset.popover = newState;
-  }
+  const tell = (type: string) => act(() => void element.dispatchEvent(Object.assign(new Event(type), { newState })));
+  tell('beforetoggle');
+  element.dataset.popover = newState;
+  element.style.display = newState === 'open' ? 'block' : '';
+  setTimeout(() => tell('toggle'));
 }
 HTMLElement.prototype.hidePopover = function hide() {
   toggle(this, 'closed');
