@@ -44,7 +44,7 @@ const others = [
 
 export const budgets: readonly Budget[] = [
   { name: 'login', modules: ['/src/routes/login.tsx'], limit: 105_000, files: 2 },
-  screen(205_000, 25)('dashboard'),
-  ...firstGrids.map(screen(180_000, 7)),
-  ...others.map(screen(250_000, 45)),
+  screen(215_000, 40)('dashboard'),
+  ...firstGrids.map(screen(180_000, 8)),
+  ...others.map(screen(260_000, 55)),
 ];
