@@ -102,14 +102,18 @@ func (s *served) start(cmd *exec.Cmd, address func(line string) string) (at stri
 	said := make(chan string, 1)
 	go func() {
 		defer close(ended)
-		for lines := bufio.NewScanner(out); lines.Scan(); {
-			if a := address(lines.Text()); a != "" {
-				select {
-				case said <- a:
-				default:
-				}
+		lines := bufio.NewReader(out)
+		for {
+			line, err := lines.ReadString('\n')
+			if a := address(line); a != "" {
+				said <- a
+				break
+			}
+			if err != nil {
+				break
 			}
 		}
+		_, _ = io.Copy(io.Discard, lines) // the lines of calls are not read: that would take time from who is measured
 		_ = cmd.Wait()
 	}()
 	select {

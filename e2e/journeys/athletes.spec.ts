@@ -93,7 +93,7 @@ test('the administrator fills the whole form by keyboard, and the tax code comes
   await tabAndType(page, field(form, 'Tessera'), 'PROVA-1');
   await tabAndType(page, field(form, 'Scadenza tesseramento'), '31122030');
   await tabAndType(page, field(form, 'Telefono'), '0612345678901');
-  await tabTo(page, form.getByRole('button', { name: 'Salva' }));
+  await tabTo(page, form.getByRole('button', { name: 'Salva', exact: true }));
   await page.keyboard.press('Enter');
   await toast(page, /Email non definita/);
   await expect(form).toBeHidden();
