@@ -67,3 +67,15 @@ func (q Q) Audits(ctx context.Context, f domain.AuditFilter, p domain.Page) ([]d
 func (q Q) ForgetAudit(ctx context.Context, object string, id int64) (int64, error) {
 	return q.db.Exec(ctx, "UPDATE audit SET before_json = '', after_json = '' WHERE object = $1 AND object_id = $2 AND (before_json <> '' OR after_json <> '')", object, id)
 }
+
+// forgetAudits is the same for many.
+func (q Q) forgetAudits(ctx context.Context, object string, ids []int64) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	w := &database.Filter{}
+	w.Add("object = ?", object)
+	w.In("object_id", ids)
+	_, err := q.db.Exec(ctx, "UPDATE audit SET before_json = '', after_json = ''"+w.Where(q.db), w.Args...)
+	return err
+}

@@ -222,8 +222,18 @@ func (q Q) ForgetSwims(ctx context.Context, athleteID int64) error {
 		return err
 	}
 	w := &database.Filter{}
+	w.In("x.id", events)
+	w.Add("NOT EXISTS (SELECT 1 FROM external_result p WHERE p.external_event_id = x.id)")
+	if events, err = database.All(ctx, q.db, database.Value[int64], "SELECT x.id FROM external_event x"+w.Where(q.db), w.Args...); err != nil || len(events) == 0 {
+		return err
+	}
+	w = &database.Filter{}
 	w.In("id", events)
-	w.Add("NOT EXISTS (SELECT 1 FROM external_result p WHERE p.external_event_id = external_event.id)")
-	_, err = q.db.Exec(ctx, "DELETE FROM external_event"+w.Where(q.db), w.Args...)
-	return err
+	if _, err = q.db.Exec(ctx, "DELETE FROM external_event"+w.Where(q.db), w.Args...); err != nil {
+		return err
+	}
+	return q.forgetAudits(ctx, externalObject, events) // they are often called after the one who swam
 }
+
+// externalObject is what the audit calls an external event.
+const externalObject = "eventoesterno"

@@ -250,16 +250,24 @@ func (q Q) RecordCandidates(ctx context.Context, circuits []int64) ([]RecordCand
 
 const poolOption = "24"
 
-// forgetHolder takes the name of an athlete out of the records of the athlete and of teams.
+// forgetHolder takes the name of an athlete out of the records of the athlete and of teams, and out of what the audit says of them.
 func (q Q) forgetHolder(ctx context.Context, athleteID int64) error {
-	_, err := q.db.Exec(ctx, `UPDATE record SET holder = 'Persona cancellata', holder_search = 'persona cancellata' WHERE result_id IN (SELECT r.id FROM result r JOIN entry n ON n.id = r.entry_id
-		WHERE n.athlete_id = $1)`, athleteID)
-	if err != nil {
-		return err
+	for _, of := range []struct{ holder, results string }{
+		{"holder = 'Persona cancellata', holder_search = 'persona cancellata'", "SELECT r.id FROM result r JOIN entry n ON n.id = r.entry_id WHERE n.athlete_id = $1"},
+		{"holder = club, holder_search = club_search", "SELECT r.id FROM result r JOIN entry_member m ON m.entry_id = r.entry_id WHERE m.athlete_id = $1"},
+	} {
+		ids, err := database.All(ctx, q.db, database.Value[int64], "SELECT d.id FROM record d WHERE d.result_id IN ("+of.results+")", athleteID)
+		if err != nil {
+			return err
+		}
+		if err := q.forgetAudits(ctx, "record", ids); err != nil {
+			return err
+		}
+		if _, err := q.db.Exec(ctx, "UPDATE record SET "+of.holder+" WHERE result_id IN ("+of.results+")", athleteID); err != nil {
+			return err
+		}
 	}
-	_, err = q.db.Exec(ctx, `UPDATE record SET holder = club, holder_search = club_search WHERE result_id IN (SELECT r.id FROM result r JOIN entry_member m ON m.entry_id = r.entry_id
-		WHERE m.athlete_id = $1)`, athleteID)
-	return err
+	return nil
 }
 
 // BaseTimes are the base times of a pool that were uploaded.

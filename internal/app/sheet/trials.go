@@ -295,6 +295,11 @@ func (s *Sheets) DeleteEvent(ctx context.Context, a access.Actor, id int64) erro
 		if err := q.DeleteExternalEvent(ctx, id); err != nil {
 			return err
 		}
+		// What it was called, often after somebody, goes with it: who swam could not be found any more by whoever has to be erased.
+		if _, err := q.ForgetAudit(ctx, externalObject, id); err != nil {
+			return err
+		}
+		x.Name, x.Place = "", ""
 		return s.core.Record(ctx, q, a, "eventoesterno.elimina", externalObject, id, x, nil)
 	})
 }

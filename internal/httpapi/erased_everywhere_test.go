@@ -1,0 +1,70 @@
+package httpapi_test
+
+import (
+	"strings"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+// TestErasedEverywhere: somebody who entered, swam, held a record, trained and was misspelt in files is nowhere to be read of after the
+// erasure: not in a table, a kept reply, an audit row or a waiting message.
+func TestErasedEverywhere(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, erasedEverywhereCase)
+}
+
+func erasedEverywhereCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	const name = "Ovunquissimi"
+	admin := w.Actor(t, "admin")
+	o := newOpenEvent(t, w, withOptions(option.Values{option.MaxRaces: "5"}), func(e *domain.Event) { e.Circuits = []int64{3} })
+	host := admin // runs every event
+	person := testkit.Athlete(t, w.DB, o.guest, func(a *domain.Athlete) { a.LastName, a.Card = name, "OV-1" })
+	do := func(who scenario.Actor, call string, in scenario.In) scenario.Reply {
+		t.Helper()
+		r := w.Call(t, who, call, in)
+		if r.Esito != 0 {
+			t.Fatalf("%s %v: %s", call, in, r.Body)
+		}
+		return r
+	}
+	entry := insert(t, w, o.user, enter, scenario.In{"FK_ID_EVENTO": o.ID, "FK_ID_GARA": testkit.Free100, "FK_ID_TIPO": 1, "FK_ID_ATLETA": person.ID, "TEMPO_ISCRIZIONE": 6500, "NOTE_ISCR": "Per " + name})
+	do(o.user, "PUT ge/presenza", scenario.In{"ID_PRESENZA": entry, "NOTE_ISCR": "Ancora " + name})
+	do(o.user, "POST ge/evento/accompagnatore", scenario.In{"FK_ID_EVENTO": o.ID, "FK_ID_ATLETA": person.ID})
+	if r := keyed(t, w, host, someKey, saveResult, scenario.In{"ID_PRESENZA": entry, "TEMPO": 5000}); r.Esito != 0 {
+		t.Fatalf("%s", r.Body)
+	}
+	do(host, recalculate, eventRef(o.ID))
+	records, _, err := w.DB.Records(t.Context(), domain.RecordFilter{Holder: name}, domain.Page{})
+	if err != nil || len(records) != 1 {
+		t.Fatalf("%d records of %s: %v", len(records), name, err)
+	}
+	do(admin, "PUT ns/record", scenario.In{"ID_RECORD": records[0].ID, "LUOGO": "Altrove"})
+	trial := scenario.In{"FK_ID_SOCIETA": o.guest.ID, "DESCRIZIONE": "Prova di " + name, "TIPO_VASCA": 25, "DATA_INIZIO": "2026-01-10", "LUOGO": "Casa " + name,
+		"risultati": []any{scenario.In{"FK_ID_ATLETA": person.ID, "FK_ID_GARA": testkit.Free100, "TEMPO": 6400}}}
+	held := insert(t, w, admin, "POST ns/eventoesterno", trial)
+	do(admin, "PUT ns/eventoesterno", scenario.In{"ID_EVENTO_ESTERNO": held, "DESCRIZIONE": "Nuova prova di " + name})
+	for _, file := range []struct{ mode, content string }{
+		{"presenze", "TESSERA;GARA;TEMPO\nOV-1;50 SL;31.00\nOV-1;400 " + name + ";31.00\n"},
+		{"tempi", "TESSERA;GARA;VASCA;DATA;TEMPO;MANIFESTAZIONE\nOV-1;100 SL;25;11/01/2026;1:05.30;Gara di " + name + "\nOV-1;100 SL;25;11/01/2026;" + name + ";\n"},
+	} {
+		r := w.Call(t, admin, sendFile, scenario.Upload(t, "a.csv", []byte(file.content), scenario.In{"modalita": file.mode, "CONFERMA": 1, "ID_EVENTO": o.ID, "FK_ID_SOCIETA": o.guest.ID}))
+		if _, created, _, _ := took(t, r); created != 1 {
+			t.Fatalf("%s: %s", file.mode, r.Body)
+		}
+	}
+	do(admin, "DELETE ns/eventoesterno", scenario.In{"ID_EVENTO_ESTERNO": held})
+	do(admin, "POST core/persona/cancella", scenario.In{"ID_ATLETA": person.ID})
+	everything := strings.ToLower(stored(t, w))
+	for rest := everything; ; {
+		i := strings.Index(rest, strings.ToLower(name))
+		if i < 0 {
+			break
+		}
+		t.Errorf("still stored: …%s…", rest[max(0, i-250):min(len(rest), i+60)])
+		rest = rest[i+len(name):]
+	}
+}
