@@ -41,7 +41,7 @@ export default defineConfig<Options, Options>({
     },
   },
   projects: [
-    { name: 'nuoto', use: { variant: 'nuoto' } },
+    { name: 'nuoto', use: { variant: 'nuoto' }, testIgnore: 'every-screen/*.spec.ts' },
     { name: 'pinnato', use: { variant: 'pinnato' }, testMatch: 'every-variant/*.spec.ts' },
     { name: 'confederazione', use: { variant: 'confederazione' }, testMatch: 'every-variant/*.spec.ts' },
   ],

@@ -12,15 +12,56 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-// expectAccessible fails with one readable line for each rule broken.
-export async function expectAccessible(page: Page): Promise<void> {
+// problemsOf gives one readable line for each rule broken.
+export async function problemsOf(page: Page): Promise<string[]> {
   await settled(page);
   const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze();
-  const lines = violations.map(
+  return violations.map(
     (v) =>
       `${v.id}: ${v.help}: ${v.nodes.map((n) => `${n.target.join(' ')} (${n.any[0]?.message ?? ''})`).join(' | ')}`,
   );
-  expect(lines, 'accessibility').toEqual([]);
+}
+
+// expectAccessible fails with those lines.
+export async function expectAccessible(page: Page): Promise<void> {
+  expect(await problemsOf(page), 'accessibility').toEqual([]);
+}
+
+// smallTargets are the controls that a finger would miss: lower than 44 px, what belongs to their label or surrounds a box counted in. Links in
+// a text are as high as the text.
+export async function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls = 'button, a[href], select, summary, input:not([type="hidden"]), [role="tab"], [role="menuitem"]';
+    const heightOf = (element: Element) => {
+      const after = getComputedStyle(element, '::after');
+      const around = after.position === 'absolute' && after.content !== 'none' ? -Number.parseFloat(after.top) || 0 : 0;
+      return element.getBoundingClientRect().height + 2 * Math.max(0, around);
+    };
+    const small = [...document.querySelectorAll<HTMLElement>(controls)].filter((element) => {
+      if (!element.checkVisibility({ opacityProperty: false }) || element.closest('.skip-link, [aria-hidden="true"]'))
+        return false;
+      if (element.matches('a') && getComputedStyle(element).display === 'inline') return false;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0] : null;
+      const height = Math.max(heightOf(element), label ? heightOf(label) : 0);
+      return height > 1 && height < 43.5;
+    });
+    const nameOf = (element: HTMLElement) =>
+      `${element.tagName.toLowerCase()} «${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}» ${Math.round(element.getBoundingClientRect().height)} px`;
+    return [...new Set(small.map(nameOf))].slice(0, 8);
+  });
+}
+
+// sideScroll names what makes the page wider than the window; nothing when it is not.
+export async function sideScroll(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('main *, header *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${String(element.className).slice(0, 60)}`;
+    return [`${scrollWidth - clientWidth} px`, ...wide.slice(0, 3).map(nameOf)];
+  });
 }
 
 // expectNoSideScroll fails when the page is wider than the window.

@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
 import { shiftClock } from '../harness/clock.ts';
+import { tabTo } from '../harness/keyboard.ts';
 import { toast } from '../harness/lists.ts';
 import { screenshot } from '../harness/screenshot.ts';
 import { expect, test } from '../harness/test.ts';
@@ -112,6 +113,110 @@ test('every tab of a sheet can be read by all, as charts and as tables', async (
   await page.getByRole('tab', { name: 'Tempi limite' }).press('Enter');
   await expect(page.getByLabel('Evento')).toBeVisible();
   await expectAccessible(page);
+});
+
+// walkSheet opens every tab of a sheet, compares two results, looks at splits and opens the form of trials, all with keys; Esc closes one thing
+// at a time, and the focus is back where it was.
+async function walkSheet(page: Page, sheet: Locator): Promise<void> {
+  const tab = (name: string) => sheet.getByRole('tab', { name });
+  const enter = async (target: Locator) => {
+    await tabTo(page, target, 80);
+    await page.keyboard.press('Enter');
+  };
+  const next = async (name: string) => {
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(name)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tab(name)).toHaveAttribute('aria-selected', 'true');
+  };
+  const closes = async (dialog: Locator, opener: Locator) => {
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  };
+
+  await tabTo(page, tab('Dashboard'), 80);
+  await next('Risultati e prove tempo');
+  await tabTo(page, sheet.getByLabel('Gara', { exact: true }));
+  await page.keyboard.type('200 metri stile');
+  const chosen = sheet.getByRole('checkbox', { name: /^Confronta 200 metri stile libero/ });
+  for (const at of [0, 1]) {
+    await tabTo(page, chosen.nth(at), 80);
+    await page.keyboard.press('Space');
+  }
+  const compare = sheet.getByRole('button', { name: 'Confronta (2)' });
+  await page.keyboard.press('Shift+Tab');
+  for (let stop = 0; stop < 40 && !(await compare.evaluate((one) => one === document.activeElement)); stop++) {
+    await page.keyboard.press('Shift+Tab');
+  }
+  await page.keyboard.press('Enter');
+  await closes(page.getByRole('dialog', { name: /^Confronto/ }), compare);
+  const splits = sheet.getByRole('button', { name: /^Intermedi, 200 metri stile libero/ }).first();
+  await enter(splits);
+  await closes(page.getByRole('dialog', { name: /^Intermedi di/ }), splits);
+
+  await tab('Risultati e prove tempo').focus();
+  await next('Progressioni per gara');
+  await expect(sheet.getByRole('table', { name: /^Tempi,/ })).toBeVisible();
+  await tab('Progressioni per gara').focus();
+  await next('Passi di allenamento');
+  await expect(sheet.getByRole('table', { name: /^Passi, Stile libero/ }).first()).toBeVisible();
+  await next('Tempi limite');
+  await expect(sheet.getByLabel('Evento')).toBeVisible();
+}
+
+test('the whole sheet with keys alone, over a list and as a page', async ({ page, portal }) => {
+  test.slow();
+  await portal.login('coach');
+  const athlete = (await athletesOf(page))[2];
+  if (!athlete) throw new Error('no athlete');
+  await page.goto(`/Atleti?azione=scheda&id=${athlete.id}`);
+  const dialog = page.getByRole('dialog', { name: 'Scheda atleta' });
+  await walkSheet(page, dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`/Atleta?id=${athlete.id}`);
+  await expect(page).toHaveTitle(`${athlete.name} – Nuoto Sprint`);
+  await walkSheet(page, page.getByRole('main'));
+  const trials = page.getByRole('button', { name: 'Prove tempo' });
+  await trials.focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Prove tempo' });
+  await tabTo(page, form.getByLabel('Descrizione'));
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(trials).toBeFocused();
+});
+
+test('the stopwatch with keys alone', async ({ page, portal }) => {
+  await portal.login('coach');
+  const [, , , , , first] = await athletesOf(page);
+  if (!first) throw new Error('no athlete');
+  await page.goto('/Cronometro');
+  await tabTo(page, page.getByLabel('Gara'));
+  await page.keyboard.type('50 metri stile');
+  await tabTo(page, page.getByLabel('Cerca un atleta'));
+  await page.keyboard.type(first.name);
+  await tabTo(page, page.getByRole('checkbox', { name: first.name, exact: true }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Prepara il cronometro' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Via' }));
+  await page.keyboard.press('Enter');
+  const lane = page.getByRole('button', { name: new RegExp(`^${first.name}`) });
+  await page.evaluate(shiftClock, 33_000);
+  await tabTo(page, lane);
+  await page.keyboard.press('Space');
+  await expect(lane).toContainText('Arrivato');
+  await tabTo(page, page.getByRole('button', { name: 'Salva 1 tempo' }));
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: 'Prove tempo' });
+  await expect(form.getByLabel(`Tempo di ${first.name}`)).toHaveValue(/^0'33''/);
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Salva 1 tempo' })).toBeFocused();
 });
 
 test('a coach tries a file of times, saves its good rows, and finds them on the sheet', async ({ page, portal }) => {

@@ -8,6 +8,7 @@ import { notify } from '../notify';
 import { NumberField } from '../number-field';
 import { RaceTimeField } from '../race-time-field/race-time-field';
 import { distances, freeMetres, lapsOf, noSplit, type SplitLine, troubleWith } from './splits';
+import classes from './splits.module.css';
 
 interface SplitRowsProps {
   /** Names the table. */
@@ -63,58 +64,60 @@ export function SplitRows({ title, length, time, splits, mayEdit, save, remove, 
   );
   return (
     <Stack>
-      <Table aria-label={title}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Metri</Table.Th>
-            <Table.Th scope="col">Tempo</Table.Th>
-            <Table.Th scope="col">Parziale</Table.Th>
-            <Table.Th scope="col">Frequenza</Table.Th>
-            <Table.Th scope="col">
-              <span className="visually-hidden">Azioni</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {laps.map((split) =>
-            edited && edited.id === split.id && split.id > 0 ? (
-              editor
-            ) : (
-              <Table.Tr key={split.id}>
-                <Table.Th scope="row">{split.id < 0 ? `${split.metres}, arrivo` : split.metres}</Table.Th>
-                <Table.Td>{formatRaceTime(split.time)}</Table.Td>
-                <Table.Td>{formatRaceTime(split.lap)}</Table.Td>
-                <Table.Td>{split.frequency || DASH}</Table.Td>
-                <Table.Td>
-                  {mayEdit && split.id > 0 && (
-                    <Group gap={0} justify="flex-end" wrap="nowrap">
-                      <ActionIcon
-                        variant="subtle"
-                        aria-label={`Modifica lo split dei ${split.metres} metri`}
-                        onClick={() => {
-                          setRefusal('');
-                          setEdited(split);
-                        }}
-                      >
-                        <IconPencil size={18} aria-hidden />
-                      </ActionIcon>
-                      <ActionIcon
-                        variant="subtle"
-                        color="red"
-                        aria-label={`Elimina lo split dei ${split.metres} metri`}
-                        onClick={() => remove(split)}
-                      >
-                        <IconTrash size={18} aria-hidden />
-                      </ActionIcon>
-                    </Group>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ),
-          )}
-          {edited?.id === 0 && editor}
-        </Table.Tbody>
-      </Table>
+      <div className={classes.scroll}>
+        <Table aria-label={title}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Metri</Table.Th>
+              <Table.Th scope="col">Tempo</Table.Th>
+              <Table.Th scope="col">Parziale</Table.Th>
+              <Table.Th scope="col">Frequenza</Table.Th>
+              <Table.Th scope="col">
+                <span className="visually-hidden">Azioni</span>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {laps.map((split) =>
+              edited && edited.id === split.id && split.id > 0 ? (
+                editor
+              ) : (
+                <Table.Tr key={split.id}>
+                  <Table.Th scope="row">{split.id < 0 ? `${split.metres}, arrivo` : split.metres}</Table.Th>
+                  <Table.Td>{formatRaceTime(split.time)}</Table.Td>
+                  <Table.Td>{formatRaceTime(split.lap)}</Table.Td>
+                  <Table.Td>{split.frequency || DASH}</Table.Td>
+                  <Table.Td>
+                    {mayEdit && split.id > 0 && (
+                      <Group gap={0} justify="flex-end" wrap="nowrap">
+                        <ActionIcon
+                          variant="subtle"
+                          aria-label={`Modifica lo split dei ${split.metres} metri`}
+                          onClick={() => {
+                            setRefusal('');
+                            setEdited(split);
+                          }}
+                        >
+                          <IconPencil size={18} aria-hidden />
+                        </ActionIcon>
+                        <ActionIcon
+                          variant="subtle"
+                          color="red"
+                          aria-label={`Elimina lo split dei ${split.metres} metri`}
+                          onClick={() => remove(split)}
+                        >
+                          <IconTrash size={18} aria-hidden />
+                        </ActionIcon>
+                      </Group>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+              ),
+            )}
+            {edited?.id === 0 && editor}
+          </Table.Tbody>
+        </Table>
+      </div>
       {laps.length === 0 && !edited && <Text size="sm">Nessun tempo intermedio.</Text>}
       {refusal && (
         <Text c="red" role="alert">

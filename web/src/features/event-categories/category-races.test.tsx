@@ -45,7 +45,7 @@ describe('the races of a category', () => {
     const picker = await dialog('Gare di Es. A');
     const box = (name: string) => within(picker).getByRole('checkbox', { name });
     await within(picker).findByRole('checkbox', { name: '100 SL' });
-    expect(catalogued[0]).toMatchObject({ sportId: '1', kind: '1', page: '1', rows: '20' });
+    expect(catalogued[0]).toMatchObject({ sportId: '1', kind: '1', page: '1', rows: '500' });
     await userEvent.click(box('200 SL'));
     await waitFor(() => expect(box('200 SL')).toBeChecked());
     expect(within(picker).getByText('2 gare scelte')).toBeVisible();
@@ -68,6 +68,26 @@ describe('the races of a category', () => {
     await waitFor(() => expect(asked.times).toBe(2));
     expect(box('200 SL')).toBeChecked();
     expect(box('100 SL')).not.toBeChecked();
+  });
+
+  it('are chosen by stroke and distance, one at a time, by line, by column or all', async () => {
+    storeEvent({ categories: [categoryOf(1, { races: [raceOf(1)] })] });
+    const measured = [
+      [1, 100, 4],
+      [2, 200, 4],
+      [3, 100, 2],
+    ].map(([id, metres, styleId]) => ({ ...races[0], id, metres, styleId, abbreviation: `${metres} ${styleId}` }));
+    sent(catalogueApi.listRaces, () => ok(measured, { totale: 3 }) as never);
+    const added = sent(meetApi.addEventRace);
+    show(<CategoriesTab eventId={7} manages />);
+    await press('Gare: scegli quelle di Es. A');
+    const picker = await dialog('Gare di Es. A');
+    const table = await within(picker).findByRole('table', { name: 'Gare per distanza e stile' });
+    expect(within(table).getByRole('checkbox', { name: '100 4' })).toBeChecked();
+    await userEvent.click(within(table).getByRole('button', { name: 'Scegli tutte: 100 m' }));
+    await waitFor(() => expect(added.map(({ raceId }) => raceId)).toEqual([3]));
+    await userEvent.click(within(table).getByRole('button', { name: 'Scegli tutte: Stile libero' }));
+    await waitFor(() => expect(added.map(({ raceId }) => raceId)).toContain(2));
   });
 
   it('come back when the server refuses to take them away', async () => {
@@ -120,9 +140,15 @@ describe('the races of a category', () => {
   });
 
   it('change points without a version, and places with one call for all of them', async () => {
-    const { asked } = storeEvent({ categories: [categoryOf(1, { races: [raceOf(1), raceOf(2), raceOf(3)] })] });
+    const races = [raceOf(1), raceOf(2), raceOf(3)];
+    const { event, asked } = storeEvent({ categories: [categoryOf(1, { races })] });
     const saved = sent(meetApi.updateEventRace);
-    const sorted = sent(meetApi.sortEventRaces);
+    // The page may ask again between two changes: it gets what was stored.
+    const sorted = sent(meetApi.sortEventRaces, (input) => {
+      const { wanted } = input as { wanted: number[] };
+      event.categories = [categoryOf(1, { races: wanted.flatMap((id) => races.find((race) => race.id === id) ?? []) })];
+      return undefined;
+    });
     show(<CategoriesTab eventId={7} manages />);
     await press(/^Es\. A/);
     const list = screen.getByRole('list', { name: 'Gare di Es. A' });
@@ -138,7 +164,7 @@ describe('the races of a category', () => {
       { id: 1, wanted: [1, 3, 2], read: [1, 2, 3] },
       { id: 1, wanted: [3, 2, 1], read: [1, 3, 2] },
     ]);
-    await waitFor(() => expect(asked.times).toBe(2));
+    await waitFor(() => expect(asked.times).toBeGreaterThan(1));
   });
 
   it.each([

@@ -46,19 +46,21 @@ interface PriceFieldsProps<Values extends PriceValues> {
 }
 
 export function PriceFields<Values extends PriceValues>({ record, kind, inherited }: PriceFieldsProps<Values>) {
-  return prices.map(({ id, label, kind: of }) => {
-    const { from, euro } = inherited(id);
-    const source = from === 'evento' ? "come l'evento" : 'come la categoria';
-    const unused = of === kind ? '' : ' Qui non è usato.';
-    return (
-      <TextInput
-        key={id}
-        label={`${label} (€)`}
-        description={`Vuoto: ${source}, ${formatMoney(euro)}.${unused}`}
-        inputMode="decimal"
-        autoComplete="off"
-        {...record.field(fieldOf[id])}
-      />
-    );
-  });
+  // What a race of the other kind would cost is of no use here.
+  return prices
+    .filter(({ kind: of }) => of === kind)
+    .map(({ id, label }) => {
+      const { from, euro } = inherited(id);
+      const source = from === 'evento' ? "come l'evento" : 'come la categoria';
+      return (
+        <TextInput
+          key={id}
+          label={`${label} (€)`}
+          description={`Vuoto: ${source}, ${formatMoney(euro)}.`}
+          inputMode="decimal"
+          autoComplete="off"
+          {...record.field(fieldOf[id])}
+        />
+      );
+    });
 }

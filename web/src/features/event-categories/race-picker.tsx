@@ -4,7 +4,7 @@ import { text } from '../../lib/text';
 import type { EventCategory, EventDetail, Race } from './api';
 import classes from './categories.module.css';
 import { mayRemoveRace } from './may-remove-race';
-import { RaceGrid } from './race-grid';
+import { RaceChoice } from './race-choice';
 import { countOf, hasRace } from './rules';
 import type { CategoryChanges } from './use-category-changes';
 
@@ -25,7 +25,7 @@ export function RacePicker({ event, category, changes, onClose }: RacePickerProp
   return (
     <Dialog title={`Gare di ${category.label}`} size="50rem" onClose={onClose}>
       <Stack>
-        <RaceGrid
+        <RaceChoice
           sport={event.sportId}
           kind={category.kind}
           isPicked={(race) => hasRace(category, race.id)}

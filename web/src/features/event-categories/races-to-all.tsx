@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog/dialog';
 import type { EventCategory, EventDetail, Race } from './api';
 import { BulkFooter } from './bulk-footer';
 import { toggled } from './pick-column';
-import { RaceGrid } from './race-grid';
+import { RaceChoice } from './race-choice';
 import { type CategoryGroup, countOf, hasRace } from './rules';
 import type { Task } from './run-all';
 import { useBulk } from './use-bulk';
@@ -32,7 +32,7 @@ export function RacesToAll({ event, group, categories, onClose }: RacesToAllProp
         <Text size="sm">
           {`Le gare scelte sono aggiunte a ${countOf(categories.length, 'categoria', 'categorie')}; quelle che una categoria ha già restano come sono.`}
         </Text>
-        <RaceGrid
+        <RaceChoice
           sport={event.sportId}
           kind={group.kind}
           isPicked={(race) => picked.has(race.id)}

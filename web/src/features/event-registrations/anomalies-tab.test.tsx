@@ -46,7 +46,9 @@ describe('the anomalies of an event', () => {
     answer({});
     show(<AnomaliesTab eventId={7} manages onTab={vi.fn()} />);
     expect(await screen.findByText("Tutti i controlli sull'evento sono a posto.")).toBeVisible();
-    const sections = screen.getAllByRole('group');
+    // One fold holds them all.
+    expect(screen.getByText('9 controlli a posto')).toBeVisible();
+    const [, ...sections] = screen.getAllByRole('group');
     expect(sections).toHaveLength(9);
     for (const section of sections) expect(section).toHaveTextContent('Nessuna anomalia');
     expect(screen.queryByRole('table')).toBeNull();
@@ -58,8 +60,8 @@ describe('the anomalies of an event', () => {
     show(<AnomaliesTab eventId={7} manages />);
     await screen.findByRole('table', { name: 'Squadre incomplete' });
     const titles = screen.getAllByRole('group').map((section) => section.getAttribute('aria-label'));
-    expect(titles).toHaveLength(9);
-    expect(titles.slice(0, 3)).toEqual(['Sesso non ammesso', 'Squadre incomplete', 'Gare non più presenti']);
+    expect(titles).toHaveLength(10);
+    expect(titles.slice(0, 4)).toEqual(['Sesso non ammesso', 'Squadre incomplete', null, 'Gare non più presenti']);
   });
 
   it('say whose they are and why, and lead to where they are mended', async () => {

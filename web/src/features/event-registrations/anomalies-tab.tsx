@@ -55,7 +55,7 @@ export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
           Controlla di nuovo
         </Button>
       </Group>
-      {[...wrong, ...right].map((kind) => (
+      {wrong.map((kind) => (
         <AnomalySection
           key={kind.list}
           kind={kind}
@@ -65,6 +65,16 @@ export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
           onTab={onTab}
         />
       ))}
+      {right.length > 0 && (
+        <details>
+          <summary>{right.length === 1 ? '1 controllo a posto' : `${right.length} controlli a posto`}</summary>
+          <Stack pt="md">
+            {right.map((kind) => (
+              <AnomalySection key={kind.list} kind={kind} rows={[]} clubs={clubs} manages={manages} />
+            ))}
+          </Stack>
+        </details>
+      )}
     </Stack>
   );
 }
