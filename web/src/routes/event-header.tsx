@@ -6,6 +6,7 @@ import { Menu, MenuItem } from '../components/menu/menu';
 import { PageHeader } from '../components/page-header/page-header';
 import { openPressRelease } from '../components/report-menu/press-release';
 import { EventStatusBadge } from '../components/status-badge/status-badge';
+import { usePhone } from '../components/use-phone';
 import { shortTitle } from '../features/event/rules';
 import { PrintMenu } from '../features/event-list/prints';
 import { daysOf } from '../features/event-list/rules';
@@ -32,6 +33,7 @@ export function BackToEvents() {
 export function EventHeader({ event }: { event: Event }) {
   const { prints, marked, pressRelease, race, entries } = useEventButtons()(event);
   const registered = useRegistered();
+  const phone = usePhone();
   const screens = [
     { path: '/Gara', label: 'Gara', search: { id: event.id }, shown: race },
     // Who manages the event changes entries also when they are closed.
@@ -59,7 +61,7 @@ export function EventHeader({ event }: { event: Event }) {
           }
         >
           {prints && <PrintMenu event={event} marks={marked} />}
-          {pressRelease && (
+          {pressRelease && !phone && (
             <Button
               variant="default"
               leftSection={<IconFileTypePdf size={16} aria-hidden />}
@@ -68,7 +70,7 @@ export function EventHeader({ event }: { event: Event }) {
               Comunicato
             </Button>
           )}
-          {screens.length > 0 && (
+          {(screens.length > 0 || (phone && pressRelease)) && (
             <Menu
               target={
                 <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
@@ -81,6 +83,8 @@ export function EventHeader({ event }: { event: Event }) {
                   {label}
                 </MenuItem>
               ))}
+              {/* A telephone has no room for another button. */}
+              {phone && pressRelease && <MenuItem onClick={() => openPressRelease(event.id)}>Comunicato</MenuItem>}
             </Menu>
           )}
         </PageHeader>

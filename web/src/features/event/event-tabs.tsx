@@ -41,6 +41,7 @@ export function EventTabs({ tabs, tab, onTab, anomalies, children }: EventTabsPr
             value={one}
             className={classes.tab}
             data-tab={one}
+            data-counted={one === 'anomalie' && anomalies ? true : undefined}
             rightSection={one === 'anomalie' && anomalies ? <Badge color="red">{anomalies}</Badge> : undefined}
           >
             {tabLabels[one]}
