@@ -99,8 +99,8 @@ async function numbersOf(page: Page): Promise<{ event: number; athlete: number }
 // shown waits until a screen has drawn what it loads.
 async function shown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[role="status"][aria-label="Caricamento…"]')).toHaveCount(0);
+  await expect(page.getByRole('status', { name: /^Caricamento/ })).toHaveCount(0);
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
 for (const scheme of ['light', 'dark'] as const) {
@@ -124,6 +124,7 @@ for (const scheme of ['light', 'dark'] as const) {
         const say = (line: string) => found.push(`${stop.user} ${stop.path}: ${line}`);
         for (const line of await problemsOf(page)) say(line);
         if (!/ – /.test(await page.title())) say(`the window is called ${await page.title()}`);
+        process.stdout.write(`${stop.path}: ${found.length}\n`);
         if (width > 400) continue;
         for (const line of await smallTargets(page)) say(line);
         await page.setViewportSize({ width: 320, height: 900 });

@@ -242,4 +242,47 @@ func importSeasonsCase(t *testing.T, w *scenario.World) {
 			t.Errorf("%d categories", n)
 		}
 	}, Want: scenario.In{"FK_ID_STAGIONE": 2026, "DATA_INIZIO": "2026-03-01"}}})
+	// With dates of another season it has that season's categories, races and limit times; its organiser may make it.
+	moved := partOf(t, w, club, "POST ge/evento/duplica", scenario.In{"ID_EVENTO": last.ID, "DESCRIZIONE": "Un anno dopo", "DATA_INIZIO": "2027-03-07"})
+	w.Run(t, []scenario.Row{{Name: "a copy in the next season", Actor: club, Call: "GET ge/evento/dettagli", In: eventRef(moved), Want: scenario.In{
+		"FK_ID_STAGIONE": 2027, "DATA_INIZIO": "2027-03-07", "STATO": 5, "FK_ID_SOCIETA": own.ID, "FLG_GESTIONE": 1,
+		"categorie": []any{
+			scenario.In{"FK_ID_CATEGORIA": testkit.Ragazzi, "FK_ID_TIPO": 1, "gare": []any{scenario.In{"FK_ID_GARA": testkit.Free100}, scenario.In{"FK_ID_GARA": testkit.Free50}}},
+			scenario.In{"FK_ID_CATEGORIA": 2_027_351, "FK_ID_TIPO": 2, "gare": []any{scenario.In{"FK_ID_GARA": testkit.Relay4x50}}},
+		},
+	}}})
+}
+
+func TestDuplicateDates(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, duplicateDatesCase)
+}
+
+// duplicateDatesCase: a start moves the other dates along, what is said is taken, and what cannot be is refused.
+func duplicateDatesCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	club, other := w.Actor(t, "societa"), w.Actor(t, "societa2")
+	own := clubOf(t, w, "societa")
+	day := calendar.Of(2026, 12, 12)
+	e := testkit.Event(t, w.DB, own, func(e *domain.Event) { e.Starts, e.Ends, e.Deadline = day, day.AddDays(1), day.AddDays(-7) })
+	const call = "POST ge/evento/duplica"
+	form := func(more scenario.In) scenario.In {
+		return with(scenario.In{"ID_EVENTO": e.ID, "DESCRIZIONE": "Di nuovo"}, more)
+	}
+	dates := func(from scenario.Reply, starts, ends, deadline string) {
+		t.Helper()
+		w.Run(t, []scenario.Row{{Name: "its dates", Actor: club, Call: "GET ge/evento", In: eventRef(from.Inserted), Want: scenario.In{"DATA_INIZIO": starts, "DATA_FINE": ends, "DATA_SCADENZA_ISCRIZIONI": deadline}}})
+	}
+	w.Run(t, []scenario.Row{
+		{Name: "nobody", Call: call, In: form(nil), Esito: 401},
+		{Name: "another club's", Actor: other, Call: call, In: form(nil), Esito: 403},
+		{Name: "no date", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "31/02/2027"}), Esito: 422, Field: "DATA_INIZIO"},
+		{Name: "ends before it starts", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "2027-01-10", "DATA_FINE": "2027-01-09"}), Esito: 422, Field: "DATA_FINE"},
+		{Name: "entries after the end", Actor: club, Call: call, In: form(scenario.In{"DATA_SCADENZA_ISCRIZIONI": "2026-12-14"}), Esito: 422, Field: "DATA_SCADENZA_ISCRIZIONI"},
+		{Name: "in another century", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "1927-01-10"}), Esito: 422, Field: "DATA_INIZIO"},
+		{Name: "as it was", Actor: club, Call: call, In: form(nil), After: func(_ *testing.T, r scenario.Reply) { dates(r, "2026-12-12", "2026-12-13", "2026-12-05") }},
+		{Name: "a month later", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "2027-01-12"}), After: func(_ *testing.T, r scenario.Reply) { dates(r, "2027-01-12", "2027-01-13", "2027-01-05") }},
+		{Name: "all said", Actor: club, Call: call, In: form(scenario.In{"DATA_INIZIO": "2027-01-12", "DATA_FINE": "2027-01-14", "DATA_SCADENZA_ISCRIZIONI": "2027-01-10"}), After: func(_ *testing.T, r scenario.Reply) {
+			dates(r, "2027-01-12", "2027-01-14", "2027-01-10")
+		}},
+	})
 }

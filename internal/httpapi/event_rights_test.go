@@ -88,7 +88,7 @@ var eventCalls = []eventCall{
 	{"POST ge/evento", onlyAdmin, plain(func(m testkit.Meeting) scenario.In {
 		return scenario.In{"DESCRIZIONE": "Nuovo", "DATA_INIZIO": "2026-12-12", "DATA_FINE": "2026-12-12", "DATA_SCADENZA_ISCRIZIONI": "2026-12-01", "FK_ID_SOCIETA": m.Organiser.ID}
 	})},
-	{"POST ge/evento/duplica", onlyAdmin, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO": m.ID, "DESCRIZIONE": "Copia"} })},
+	{"POST ge/evento/duplica", configurator, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO": m.ID, "DESCRIZIONE": "Copia"} })},
 	{"GET ge/eventi/riepilogo/admin", onlyAdmin, plain(func(testkit.Meeting) scenario.In { return nil })},
 	{"GET ge/eventi/riepilogo/totali", onlyAdmin, plain(func(testkit.Meeting) scenario.In { return nil })},
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 
+	"traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
@@ -84,7 +85,7 @@ func (h *handlers) conflict(ctx context.Context, err error, id int64) error {
 }
 
 func (h *handlers) copyEvent(ctx context.Context, in wire.EventCopy) (wire.Saved, error) {
-	id, err := h.app.Events.Duplicate(ctx, actor(ctx), in.ID.ID(), in.Name, in.Place)
+	id, err := h.app.Events.Duplicate(ctx, actor(ctx), in.ID.ID(), meet.Copy{Name: in.Name, Place: in.Place, Starts: in.Starts, Ends: in.Ends, Deadline: in.Deadline})
 	return wire.Saved{ID: id, Message: wire.MessageDone}, err
 }
 

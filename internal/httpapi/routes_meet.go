@@ -35,7 +35,7 @@ func (h *handlers) meetRoutes() []contract.Route {
 		contract.Post("linkEvent", "ge/evento/coll", access.Owner, h.linkEvent, managed(h, wire.EventLink.Event)),
 		contract.Delete("unlinkEvent", "ge/evento/coll", access.Owner, h.unlinkEvent, managed(h, wire.EventLink.Event)),
 		contract.Post("extendClub", "ge/evento/proroga", access.Owner, h.extendClub, managed(h, wire.Extension.Event)),
-		contract.Post("duplicateEvent", "ge/evento/duplica", access.Admin, h.copyEvent, managed(h, wire.EventCopy.Event)),
+		contract.Post("duplicateEvent", "ge/evento/duplica", access.Owner, h.copyEvent, managed(h, wire.EventCopy.Event)),
 		contract.Post("importEvent", "ge/evento/importa", access.Owner, h.importEvent, managed(h, wire.EventImport.Event)),
 		contract.Post("importEventCategory", "ge/evento/categoria/importa", access.Owner, h.importEventCategory, managed(h, wire.CategoryImport.Event)),
 		contract.Post("cleanEvent", "ge/evento/categorie/bonifica", access.Owner, h.cleanEvent),

@@ -1,11 +1,13 @@
 package meet
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -13,27 +15,59 @@ import (
 // Imported is what an import copied, and how many categories have no equal in the season.
 type Imported struct{ Categories, Races, Skipped int }
 
-// Duplicate makes a new event of an old one: options, categories, races, order blocks, limit times, organiser, circuits and dates,
-// but no entries, press release or documents; it is coming soon.
-func (s *Events) Duplicate(ctx context.Context, a access.Actor, id int64, name, place string) (int64, error) {
-	if !access.Can(a, access.EventsCreate) {
-		return 0, problem.Forbidden()
+// Copy is what an event made of another has of its own. Without dates it keeps those of the original; a start alone moves the others with it.
+type Copy struct {
+	Name, Place            string
+	Starts, Ends, Deadline calendar.Date
+}
+
+// apply gives an event what its copy is to have.
+func (c Copy) apply(e *domain.Event) error {
+	e.Name, e.Status, e.Invoiced, e.PressRelease, e.PressKey = strings.TrimSpace(c.Name), domain.EventSoon, false, "", ""
+	e.Place = cmp.Or(strings.TrimSpace(c.Place), e.Place)
+	if c.Starts.IsZero() && c.Ends.IsZero() && c.Deadline.IsZero() {
+		return nil
 	}
+	if !c.Starts.IsZero() {
+		days := e.Starts.DaysUntil(c.Starts)
+		e.Starts, e.Ends, e.Deadline = c.Starts, e.Ends.AddDays(days), e.Deadline.AddDays(days)
+	}
+	e.Ends, e.Deadline = cmp.Or(c.Ends, e.Ends), cmp.Or(c.Deadline, e.Deadline)
+	wrong, faults := problem.Fields{}, domain.CheckEvent(*e)
+	for _, field := range []string{"Starts", "Ends", "Deadline"} {
+		if err := faults[field]; err != nil {
+			wrong.Add(field, err.Error())
+		}
+	}
+	return wrong.Err()
+}
+
+// Duplicate makes a new event of an old one: options, categories, races, order blocks, limit times, organiser and circuits, but no entries,
+// press release or documents; it is coming soon. In another season its categories are those that take the place of the old ones there.
+func (s *Events) Duplicate(ctx context.Context, a access.Actor, id int64, c Copy) (int64, error) {
 	var made int64
-	err := s.core.DB.Tx(ctx, func(q store.Q) error {
-		e, err := q.LockEvent(ctx, id) // a copy is of one moment, and nobody throws its logo away meanwhile
+	err := s.configure(ctx, a, id, func(q store.Q, from domain.Event) error { // a copy is of one moment, and nobody throws its logo away meanwhile
+		e := from
+		if err := c.apply(&e); err != nil {
+			return err
+		}
+		if was, is := calendar.SeasonOf(from.Starts), calendar.SeasonOf(e.Starts); was != is && from.SeasonID == int64(was) {
+			e.SeasonID = int64(is)
+			if err := q.EnsureSeason(ctx, is); err != nil {
+				return err
+			}
+		}
+		e.CreatedBy, e.CreatedAt = a.UserID, s.core.Now()
+		var err error
+		if e.ID, err = q.AddEvent(ctx, e); err != nil {
+			return err
+		}
+		made = e.ID
+		here, err := s.equivalents(ctx, q, from, e)
 		if err != nil {
 			return err
 		}
-		e.Name, e.Status, e.Invoiced, e.PressRelease, e.PressKey = strings.TrimSpace(name), domain.EventSoon, false, "", ""
-		if place = strings.TrimSpace(place); place != "" {
-			e.Place = place
-		}
-		e.CreatedBy, e.CreatedAt = a.UserID, s.core.Now()
-		if made, err = q.AddEvent(ctx, e); err != nil {
-			return err
-		}
-		if err := s.copyParts(ctx, q, id, made); err != nil {
+		if err := s.copyParts(ctx, q, id, made, here); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, "evento.duplica", eventObject, made, map[string]any{"evento": id}, eventFacts(e))
@@ -41,16 +75,27 @@ func (s *Events) Duplicate(ctx context.Context, a access.Actor, id int64, name, 
 	return made, err
 }
 
-// copyParts gives a new event everything an old one is configured with.
-func (s *Events) copyParts(ctx context.Context, q store.Q, from, to int64) error {
+// copyParts gives a new event everything an old one is configured with; here says which category takes the place of one.
+func (s *Events) copyParts(ctx context.Context, q store.Q, from, to int64, here func(domain.Category) (int64, bool)) error {
 	categories, err := q.EventCategories(ctx, from)
 	if err != nil {
 		return err
 	}
+	_, known, err := q.EventCatalogue(ctx, from)
+	if err != nil {
+		return err
+	}
+	place := func(id int64) (int64, bool) {
+		c := known[id]
+		c.ID = id
+		return here(c)
+	}
 	for _, c := range categories {
-		c.EventID = to
-		if _, err := q.AddEventCategory(ctx, c); err != nil {
-			return err
+		if id, ok := here(c.Category); ok {
+			c.EventID, c.CategoryID = to, id
+			if _, err := q.AddEventCategory(ctx, c); err != nil {
+				return err
+			}
 		}
 	}
 	races, err := q.EventRaces(ctx, from)
@@ -58,11 +103,33 @@ func (s *Events) copyParts(ctx context.Context, q store.Q, from, to int64) error
 		return err
 	}
 	for _, r := range races {
-		r.EventID = to
-		if _, err := q.AddEventRace(ctx, r); err != nil {
-			return err
+		if id, ok := place(r.CategoryID); ok {
+			r.EventID, r.CategoryID = to, id
+			if _, err := q.AddEventRace(ctx, r); err != nil {
+				return err
+			}
 		}
 	}
+	if err := copyBlocks(ctx, q, from, to); err != nil {
+		return err
+	}
+	standards, err := q.TimeStandards(ctx, from)
+	if err != nil {
+		return err
+	}
+	for _, t := range standards {
+		if id, ok := place(t.CategoryID); ok {
+			t.EventID, t.CategoryID = to, id
+			if _, err := q.AddTimeStandard(ctx, t); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// copyBlocks copies the blocks of the start order: the order itself is made from the entries.
+func copyBlocks(ctx context.Context, q store.Q, from, to int64) error {
 	items, err := q.StartOrder(ctx, from)
 	if err != nil {
 		return err
@@ -70,21 +137,11 @@ func (s *Events) copyParts(ctx context.Context, q store.Q, from, to int64) error
 	position := 0
 	for _, i := range items {
 		if i.RaceID != 0 {
-			continue // the order itself is made from the entries
+			continue
 		}
 		position++
 		i.EventID, i.Position = to, position
 		if _, err := q.AddStartItem(ctx, i); err != nil {
-			return err
-		}
-	}
-	standards, err := q.TimeStandards(ctx, from)
-	if err != nil {
-		return err
-	}
-	for _, t := range standards {
-		t.EventID = to
-		if _, err := q.AddTimeStandard(ctx, t); err != nil {
 			return err
 		}
 	}

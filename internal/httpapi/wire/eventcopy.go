@@ -6,11 +6,14 @@ import (
 	"traguardo/internal/problem"
 )
 
-// EventCopy duplicates an event.
+// EventCopy duplicates an event. Without dates it keeps those of the original; a start alone moves the others with it.
 type EventCopy struct {
-	ID    Ref    `json:"ID_EVENTO" check:"key"`
-	Name  string `json:"DESCRIZIONE" check:"required"`
-	Place string `json:"LUOGO"`
+	ID       Ref           `json:"ID_EVENTO" check:"key"`
+	Name     string        `json:"DESCRIZIONE" check:"required"`
+	Place    string        `json:"LUOGO"`
+	Starts   calendar.Date `json:"DATA_INIZIO"`
+	Ends     calendar.Date `json:"DATA_FINE"`
+	Deadline calendar.Date `json:"DATA_SCADENZA_ISCRIZIONI"`
 }
 
 // Event is the event to copy.

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Event } from '../api/generated/meet';
-import { useCan } from '../components/can';
 import { ToolsTab } from '../features/event/tools-tab';
 import { categoriesOf } from '../features/event-categories/api';
 import { CleanButton } from '../features/event-categories/clean-button';
@@ -12,7 +11,7 @@ export function EventTools({ event }: { event: Event }) {
   return (
     <ToolsTab
       event={event}
-      mayCreate={useCan('eventi.crea')}
+      mayCopy={event.manages === 1}
       clean={data && <CleanButton event={data} />}
       onDuplicated={(id) => void navigate({ to: '.', search: { id } })}
     />

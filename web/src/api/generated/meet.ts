@@ -173,6 +173,9 @@ export interface EventCopy {
   id: number;
   name: string;
   place?: string;
+  starts?: string | null;
+  ends?: string | null;
+  deadline?: string | null;
 }
 
 export interface EventImport {
@@ -624,7 +627,7 @@ const names = {
   Event: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE,circuits arrayCircuiti,online FLG_ONLINE,options opzioni:OptionValue',
   EventCategory: 'id ID_EVENTO_CATEGORIA,eventId FK_ID_EVENTO,categoryId FK_ID_CATEGORIA,name DESCRIZIONE,label LABEL,disabled FLG_DIS,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO,byYear FLG_ANNO,maxRaces NUMERO_GARE_ABILITATE,menFrom DATA_NASCITA_DA_M,menTo DATA_NASCITA_A_M,womenFrom DATA_NASCITA_DA_F,womenTo DATA_NASCITA_A_F,options opzioni:OptionValue,races gare:EventRace,version VERSIONE',
   EventCategoryRef: 'id ID_EVENTO_CATEGORIA',
-  EventCopy: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO',
+  EventCopy: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI',
   EventDetail: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE,circuits arrayCircuiti,online FLG_ONLINE,options opzioni:OptionValue,anomalyCount COUNT_ANOMALIE,groups gruppiOpzioni:OptionGroup,categories categorie:EventCategory,races gareAll:EventRace,startOrder gareOrdinate:StartItem,teamRaces gareSqu:EventRace,distinctSingle gareIndDistinct:Race,distinctTeam gareSquDistinct:Race,anomalies anomalie:Anomalies,timeStandards tempiLimite:TimeStandard,exceptions atletiConEccezioneCategoria:Exception,linked arrayEventiPrecedenti:LinkedEvent,allEntries arrayPresenzeAll:Entry,files documenti:EventFile,passages passaggi:Passage',
   EventDetailAsk: 'id ID_EVENTO,parts PARTI',
   EventFile: 'id ID_DOCUMENTO,eventId FK_ID_EVENTO,name NOME,type TIPO,size DIMENSIONE,createdAt DATA_CREAZIONE',

@@ -1,13 +1,16 @@
-import { Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { refreshEvent } from '../../api/events';
 import type { Event } from '../../api/generated/meet';
 import { meetApi } from '../../api/generated/meet';
+import { DateField } from '../../components/date-field/date-field';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
+import { addDays, todayInRome } from '../../lib/dates';
 import { text } from '../../lib/text';
+import { datesOfCopy, daysBetween } from './copy-dates';
 
 interface DuplicateDialogProps {
   event: Event;
@@ -15,13 +18,19 @@ interface DuplicateDialogProps {
   onClose: () => void;
 }
 
-const schema = z.looseObject({ name: z.string().check(z.trim(), z.minLength(1, text.required)) });
+const day = z.string(text.required).check(z.minLength(1, text.required));
+const schema = z.looseObject({
+  name: z.string().check(z.trim(), z.minLength(1, text.required)),
+  starts: day,
+  ends: day,
+  deadline: day,
+});
 
 export function DuplicateDialog({ event, onDuplicated, onClose }: DuplicateDialogProps) {
   const client = useQueryClient();
   const made = useRef(0);
   const record = useRecordForm({
-    initialValues: { name: '', place: event.place },
+    initialValues: { name: '', place: event.place, ...datesOfCopy(event, todayInRome()) },
     schema,
     save: async (values) => {
       const reply = await meetApi.duplicateEvent.reply({ id: event.id, ...values });
@@ -34,6 +43,13 @@ export function DuplicateDialog({ event, onDuplicated, onClose }: DuplicateDialo
       onDuplicated(made.current);
     },
   });
+  // The other dates follow the start, until they are changed themselves.
+  const onStart = (starts: string | null) => {
+    const { values } = record.form;
+    const days = starts && values.starts ? daysBetween(values.starts, starts) : 0;
+    const moved = (date: string | null) => (date ? addDays(date, days) : date);
+    record.form.setValues({ ...values, starts, ends: moved(values.ends), deadline: moved(values.deadline) });
+  };
   return (
     <RecordPanel
       opened
@@ -54,7 +70,12 @@ export function DuplicateDialog({ event, onDuplicated, onClose }: DuplicateDialo
         {...record.field('name')}
       />
       <TextInput label="Luogo" maxLength={200} autoComplete="off" {...record.field('place')} />
-      <Text size="sm">Le date restano quelle dell'originale: si cambiano nel nuovo evento.</Text>
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <DateField label="Data inizio" required {...record.field('starts')} onChange={onStart} />
+        <DateField label="Data fine" required {...record.field('ends')} />
+        <DateField label="Scadenza iscrizioni" required {...record.field('deadline')} />
+      </SimpleGrid>
+      <Text size="sm">In un'altra stagione le categorie diventano quelle corrispondenti di quella stagione.</Text>
     </RecordPanel>
   );
 }

@@ -11,17 +11,17 @@ import classes from './event.module.css';
 
 interface ToolsTabProps {
   event: Event;
-  mayCreate: boolean;
+  mayCopy: boolean;
   // The button that tidies categories and races up.
   clean: ReactNode;
   onDuplicated: (id: number) => void;
 }
 
-export function ToolsTab({ event, mayCreate, clean, onDuplicated }: ToolsTabProps) {
+export function ToolsTab({ event, mayCopy, clean, onDuplicated }: ToolsTabProps) {
   const [duplicating, setDuplicating] = useState(false);
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
-      {mayCreate && (
+      {mayCopy && (
         <Tool
           title="Duplica evento"
           help="Un nuovo evento con le stesse opzioni, categorie, gare, blocchi e tempi limite, senza iscrizioni. Sarà COMING SOON."

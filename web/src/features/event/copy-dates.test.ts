@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { datesOfCopy, daysBetween } from './copy-dates';
+
+const spring = { starts: '2025-03-08', ends: '2025-03-09', deadline: '2025-03-01' };
+
+describe('the dates of a copy', () => {
+  it('are those of the original while it is to come', () => {
+    expect(datesOfCopy(spring, '2025-03-08')).toEqual(spring);
+  });
+
+  it('are in the same week of a year to come, on the same days of the week', () => {
+    expect(datesOfCopy(spring, '2026-11-17')).toEqual({
+      starts: '2027-03-06',
+      ends: '2027-03-07',
+      deadline: '2027-02-27',
+    });
+  });
+
+  it('stay empty where there are none', () => {
+    expect(datesOfCopy({ starts: null, ends: null, deadline: null }, '2026-11-17').starts).toBeNull();
+  });
+
+  it('count days across the change of the clock', () => {
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
+    expect(daysBetween('2026-10-26', '2026-10-24')).toBe(-2);
+  });
+});
