@@ -89,7 +89,7 @@ const chapters: readonly Chapter[] = [
       'In «Stato iscrizioni» vedi che cosa ha iscritto e pagato ogni società, le assenze e chi deve ancora pagare (filtro «Pagamento»), e concedi una proroga a chi ne ha bisogno.',
       '«Anomalie» elenca che cosa non torna e come si rimedia: conviene guardarla prima di chiudere le iscrizioni.',
       'Se due persone lavorano sullo stesso evento nessuna perde nulla: chi salva per secondo vede che cosa ha cambiato l’altra.',
-      'In «Strumenti» importi categorie e gare da un altro evento; l’amministratore duplica un evento intero.',
+      'In «Strumenti» importi categorie e gare da un altro evento, o duplichi questo con un nome e date nuove: categorie, gare, quote e tempi limite restano.',
     ],
   },
   {
