@@ -32,7 +32,7 @@ export function EventFiles({ event, manages }: EventFilesProps) {
         {readable && (
           <Button
             variant="default"
-            style={{ alignSelf: 'flex-start' }}
+            style={{ alignSelf: 'flex-start', maxWidth: '100%' }}
             leftSection={<IconFileTypePdf size={18} aria-hidden />}
             onClick={() => openPressRelease(id)}
           >

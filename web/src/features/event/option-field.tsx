@@ -27,7 +27,7 @@ export function OptionField({ option, record, hidden }: OptionFieldProps) {
           <Button
             variant="subtle"
             size="compact-xs"
-            mih={24}
+            className={classes.reset}
             aria-label={`Ripristina predefinito di ${option.name}`}
             onClick={() => set(shownOf(option, option.default))}
           >
