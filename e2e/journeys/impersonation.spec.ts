@@ -5,7 +5,8 @@ test('an administrator works as a club and returns', async ({ page, portal }) =>
   await portal.login('admin');
   await page.goto('/Utenti?USERNAME=societa2');
   const row = page.getByRole('table', { name: 'Utenti' }).getByRole('row').filter({ hasText: 'societa2' });
-  await row.getByRole('button', { name: /Accedi come/ }).click();
+  await row.getByRole('button', { name: /^Altre azioni/ }).click();
+  await page.getByRole('menuitem', { name: /^Accedi come/ }).click();
 
   await portal.onDashboard();
   const back = page.getByRole('button', { name: 'Torna al tuo utente' });
@@ -26,5 +27,7 @@ test('another administrator cannot be impersonated', async ({ page, portal }) =>
   await page.goto('/Utenti?USERNAME=admin');
   const row = page.getByRole('table', { name: 'Utenti' }).getByRole('row').filter({ hasText: 'admin' }).first();
   await expect(row).toBeVisible();
-  await expect(row.getByRole('button', { name: /Accedi come/ })).toHaveCount(0);
+  await row.getByRole('button', { name: /^Altre azioni/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Sicurezza' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /^Accedi come/ })).toHaveCount(0);
 });

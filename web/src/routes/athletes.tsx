@@ -10,7 +10,7 @@ import { PageHeader } from '../components/page-header/page-header';
 import { listFormats } from '../components/report-menu/report-format';
 import { ReportMenu } from '../components/report-menu/report-menu';
 import { AthleteActions } from '../features/athletes/athlete-actions';
-import { athleteColumns, athleteFilters } from '../features/athletes/athlete-columns';
+import { athleteColumns, athleteDetail, athleteFilters } from '../features/athletes/athlete-columns';
 import { listRules } from '../features/athletes/rules';
 import { type SavedAthlete, SavedAthleteLine } from '../features/athletes/saved-athlete';
 import { has } from '../lib/variant';
@@ -48,6 +48,7 @@ export function Screen() {
   const membershipTypes = has('membershipTypes');
   const rules = useMemo(() => listRules(level, membershipTypes), [level, membershipTypes]);
   const columns = useMemo(() => athleteColumns(rules), [rules]);
+  const detail = useMemo(() => athleteDetail(rules.club), [rules.club]);
   const filters = useMemo(() => athleteFilters(rules), [rules]);
   return (
     <Stack>
@@ -69,6 +70,7 @@ export function Screen() {
         rowKey={(athlete) => athlete.id}
         onNew={mayWrite ? () => open('nuovo') : undefined}
         newLabel="Nuovo atleta"
+        phoneDetail={detail}
         onOpen={(athlete) => open(mayWrite ? 'modifica' : 'scheda', athlete.id)}
         actions={(athlete) => (
           <AthleteActions

@@ -82,6 +82,8 @@ describe('the users list', () => {
     );
     openPortal({ path: '/Utenti', home: { capabilities } });
     await userEvent.click(await screen.findByRole('switch', { name: 'Stato di societa' }));
+    const question = await screen.findByRole('dialog', { name: 'Disattiva societa' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Disattiva' }));
     expect((await screen.findAllByText('Utente disattivato'))[0]).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Stato di societa' })).not.toBeChecked());
     expect(sent).toEqual({ userId: 7, active: 0, version: 3 });
@@ -94,6 +96,8 @@ describe('the users list', () => {
     );
     openPortal({ path: '/Utenti', home: { capabilities } });
     await userEvent.click(await screen.findByRole('switch', { name: 'Stato di societa' }));
+    const question = await screen.findByRole('dialog', { name: 'Disattiva societa' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Disattiva' }));
     expect((await screen.findAllByText('Non puoi disattivare te stesso'))[0]).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Stato di societa' })).toBeChecked());
   });

@@ -134,7 +134,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         />
       ) : phone || renderRows ? (
         rows ? (
-          (renderRows?.(body) ?? <GridCards label={label} {...body} />)
+          (renderRows?.(body) ?? <GridCards label={label} detail={props.phoneDetail} {...body} />)
         ) : (
           <SkeletonCards columns={count} rows={pageSize ?? 12} />
         )

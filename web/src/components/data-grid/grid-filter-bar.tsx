@@ -22,7 +22,7 @@ interface FilterBarProps<Row> {
   onSort: (field: string, direction: 'ASC' | 'DESC') => void;
 }
 
-/** All filters in one row, with the order that heads give elsewhere; on phones they fold away behind a button. */
+/** All filters in one row, with the order that heads give elsewhere; on phones all but the first, which is typed into, fold away behind a button. */
 export function GridFilterBar<Row>(props: FilterBarProps<Row>) {
   const { barRef, named, filters, phone, headless, columns, search, onSort } = props;
   const [open, setOpen] = useState(false);
@@ -32,14 +32,17 @@ export function GridFilterBar<Row>(props: FilterBarProps<Row>) {
     return null;
   }
   const folded = phone && !open;
+  const first = phone && named[0]?.filter.kind === 'text' ? named[0] : undefined;
+  const others = named.filter((one) => one !== first);
   return (
     <search className={classes.filters} ref={barRef} aria-label="Filtri">
-      {phone && (
+      {first && <FilterField named={first} filters={filters} />}
+      {phone && (others.length > 0 || sortable.length > 0) && (
         <Button data-filter-toggle variant="default" size="xs" aria-expanded={open} onClick={() => setOpen(!open)}>
           {active.length > 0 ? `Filtri (${active.length})` : 'Filtri'}
         </Button>
       )}
-      {!folded && named.map((one) => <FilterField key={one.name} named={one} filters={filters} />)}
+      {!folded && others.map((one) => <FilterField key={one.name} named={one} filters={filters} />)}
       {!folded && sortable.length > 0 && (
         <NativeSelect
           size="xs"
@@ -68,7 +71,8 @@ export function GridFilterBar<Row>(props: FilterBarProps<Row>) {
 
 /** Opens the folded filters if need be, then goes to the first one. */
 export function focusFirstFilter(bar: HTMLElement | null): void {
-  const toggle = bar?.querySelector<HTMLElement>('[data-filter-toggle][aria-expanded="false"]');
-  toggle?.click();
+  if (!bar?.querySelector('input, select')) {
+    bar?.querySelector<HTMLElement>('[data-filter-toggle][aria-expanded="false"]')?.click();
+  }
   requestAnimationFrame(() => bar?.querySelector<HTMLElement>('input, select')?.focus());
 }

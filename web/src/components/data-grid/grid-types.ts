@@ -95,6 +95,8 @@ export interface DataGridProps<Row extends object> {
   /** Further buttons above the list: export, upload. */
   toolbar?: ReactNode;
   empty?: GridEmpty;
+  /** On phones a row is two lines, its title and this, in place of a card with a label for each value. */
+  phoneDetail?: (row: Row) => ReactNode;
   /** The row shown in the panel. */
   selectedKey?: string | number;
   /** Draws the rows in its own way, in place of the table; each carries data-row with its index. */

@@ -9,7 +9,7 @@ interface RowKeys {
 
 const INSIDE = 'input, textarea, select, a, button, [role="combobox"], [role="menuitem"]';
 
-/** Arrows, Home and End walk the rows, Enter opens one. Rows carry data-row with their index. */
+/** Arrows, Home and End walk the rows, the arrow down enters them from a filter, Enter opens one. Rows carry data-row with their index. */
 export function useRowKeys(root: RefObject<HTMLElement | null>, { count, active, onActive, onOpen }: RowKeys) {
   // A virtual row may not be in the document yet: it takes the focus when it appears.
   const wanted = useRef<number | null>(null);
@@ -32,6 +32,12 @@ export function useRowKeys(root: RefObject<HTMLElement | null>, { count, active,
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;
     const row = target.closest<HTMLElement>('[data-row]');
+    // From a filter the arrow goes on to the rows it found; lists that are chosen from keep theirs.
+    if (event.key === 'ArrowDown' && count > 0 && target.matches('search input[type="search"]')) {
+      event.preventDefault();
+      focusRow(active);
+      return;
+    }
     if (!row || event.ctrlKey || event.metaKey || event.altKey) {
       return;
     }

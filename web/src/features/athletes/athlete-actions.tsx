@@ -1,5 +1,6 @@
-import { ActionIcon, Group } from '@mantine/core';
-import { IconCopy, IconEdit, IconId } from '@tabler/icons-react';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconCopy, IconId } from '@tabler/icons-react';
+import { usePhone } from '../../components/use-phone';
 import type { AthleteRow } from './api';
 import type { AthleteAction } from './athlete-dialogs';
 
@@ -11,16 +12,26 @@ interface AthleteActionsProps {
 }
 
 const buttons = [
-  { action: 'modifica', label: 'Modifica', Icon: IconEdit },
   { action: 'duplica', label: 'Duplica', Icon: IconCopy },
   { action: 'scheda', label: 'Scheda atleta', Icon: IconId },
 ] as const;
 
 export function AthleteActions({ athlete, mayWrite, duplicate, onAction }: AthleteActionsProps) {
   const name = `${athlete.lastName} ${athlete.firstName}`;
-  const shown = { modifica: mayWrite, duplica: mayWrite && duplicate, scheda: true };
+  const phone = usePhone();
+  const shown = { duplica: mayWrite && duplicate, scheda: true };
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">
+      {mayWrite && !phone && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={`Modifica di ${name}`}
+          onClick={() => onAction('modifica')}
+        >
+          Modifica
+        </Button>
+      )}
       {buttons
         .filter(({ action }) => shown[action])
         .map(({ action, label, Icon }) => (

@@ -109,3 +109,24 @@ export function athleteColumns({ club }: Pick<ListShape, 'club'>): readonly Grid
     },
   ];
 }
+
+// What a phone shows of an athlete under the name.
+export function athleteDetail(club: boolean) {
+  return (athlete: AthleteRow) => (
+    <>
+      {[athlete.birthYear || DASH, club && athlete.clubName, athlete.card && `tessera ${athlete.card}`]
+        .filter(Boolean)
+        .join(' · ')}
+      {athlete.memberUntil && (
+        <>
+          {' · '}
+          {athlete.member === 1 ? (
+            `scade il ${formatDate(athlete.memberUntil)}`
+          ) : (
+            <strong>scaduto il {formatDate(athlete.memberUntil)}</strong>
+          )}
+        </>
+      )}
+    </>
+  );
+}

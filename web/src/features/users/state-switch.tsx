@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountApi } from '../../api/generated/account';
+import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import type { UserRow } from './api';
 import { refreshUsers } from './refresh-users';
@@ -11,15 +12,32 @@ const overTrack = {
   input: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, zIndex: 1 },
 } as const;
 
-// StateSwitch activates and deactivates at once; a refusal puts it back.
+// StateSwitch activates at once and asks before it deactivates, which can be taken back; a refusal puts it back.
 export function StateSwitch({ user }: { user: UserRow }) {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (state: 0 | 1) =>
       accountApi.setUserState.reply({ userId: user.id, active: state, version: user.version }),
+    onSuccess: ({ message }, state) =>
+      state === 1 ? notify.success(message) : notify.undo(message, () => back.mutate()),
+    onSettled: () => refreshUsers(client),
+  });
+  const back = useMutation({
+    mutationFn: () => accountApi.setUserState.reply({ userId: user.id, active: 1 }),
     onSuccess: ({ message }) => notify.success(message),
     onSettled: () => refreshUsers(client),
   });
+  const set = async (active: boolean) => {
+    const who = `${user.firstName} ${user.lastName}`.trim();
+    const asked =
+      active ||
+      (await confirm({
+        title: `Disattiva ${user.username}`,
+        message: `${who || user.username} non potrà più accedere, e le sue sessioni aperte si chiudono. I dati restano: puoi riattivare l’account quando vuoi.`,
+        confirmLabel: 'Disattiva',
+      }));
+    if (asked) change.mutate(active ? 1 : 0);
+  };
   const shown = change.isPending ? change.variables : user.active;
   return (
     <Switch
@@ -27,7 +45,7 @@ export function StateSwitch({ user }: { user: UserRow }) {
       checked={shown === 1}
       disabled={change.isPending}
       styles={overTrack}
-      onChange={(event) => change.mutate(event.currentTarget.checked ? 1 : 0)}
+      onChange={(event) => void set(event.currentTarget.checked)}
     />
   );
 }

@@ -1,5 +1,16 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconEdit, IconKey, IconLogin2, IconShieldLock, IconToggleLeft, IconUsersGroup } from '@tabler/icons-react';
+import '@mantine/core/styles/Paper.css';
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import {
+  IconDots,
+  IconKey,
+  IconLogin2,
+  IconShieldLock,
+  IconSwimming,
+  IconToggleLeft,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { accountApi } from '../../api/generated/account';
 import { administrator, coach } from '../../api/home';
@@ -18,7 +29,6 @@ interface UserActionsProps {
 const dialogs = [
   { action: 'funzionalita', label: 'Funzionalità', Icon: IconToggleLeft },
   { action: 'gruppi', label: 'Gruppi', Icon: IconUsersGroup },
-  { action: 'modifica', label: 'Modifica', Icon: IconEdit },
   { action: 'password', label: 'Reimposta password', Icon: IconKey },
   { action: 'sicurezza', label: 'Sicurezza', Icon: IconShieldLock },
 ] as const;
@@ -31,42 +41,44 @@ export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
     onSuccess: () => location.assign('/dashboard'),
   });
   return (
-    <Group gap={1} wrap="nowrap">
-      {mayImpersonate && (
-        <ActionIcon
-          variant="subtle"
-          size={24}
-          aria-label={`Accedi come ${user.username}`}
-          title="Accedi come utente"
-          loading={impersonate.isPending}
-          onClick={() => impersonate.mutate()}
-        >
-          <IconLogin2 size={18} aria-hidden />
-        </ActionIcon>
-      )}
-      {dialogs.map(({ action, label, Icon }) => (
-        <ActionIcon
-          key={action}
-          variant="subtle"
-          size={24}
-          aria-label={`${label} di ${user.username}`}
-          title={label}
-          onClick={() => onAction(action)}
-        >
-          <Icon size={18} aria-hidden />
-        </ActionIcon>
-      ))}
-      {coachButton && user.levelId === coach && (
-        <Button
-          size="compact-xs"
-          variant="light"
-          px={5}
-          aria-label={`COACH: account allenatore di ${user.username}`}
-          onClick={() => onAction('coach')}
-        >
-          COACH
-        </Button>
-      )}
+    <Group gap={2} wrap="nowrap" justify="flex-end">
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        aria-label={`Modifica di ${user.username}`}
+        onClick={() => onAction('modifica')}
+      >
+        Modifica
+      </Button>
+      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon
+            variant="subtle"
+            aria-label={`Altre azioni per ${user.username}`}
+            title="Altre azioni"
+            loading={impersonate.isPending}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayImpersonate && (
+            <Menu.Item leftSection={<IconLogin2 size={16} aria-hidden />} onClick={() => impersonate.mutate()}>
+              Accedi come {user.username}
+            </Menu.Item>
+          )}
+          {dialogs.map(({ action, label, Icon }) => (
+            <Menu.Item key={action} leftSection={<Icon size={16} aria-hidden />} onClick={() => onAction(action)}>
+              {label}
+            </Menu.Item>
+          ))}
+          {coachButton && user.levelId === coach && (
+            <Menu.Item leftSection={<IconSwimming size={16} aria-hidden />} onClick={() => onAction('coach')}>
+              COACH
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
     </Group>
   );
 }
