@@ -162,7 +162,8 @@ func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID int64) (ap
 		return false, problem.ForbiddenBecause("L'utente è già associato a una società")
 	}
 	err = c.core.DB.Tx(ctx, func(q store.Q) error {
-		if _, err := q.LockClub(ctx, clubID); err != nil {
+		club, err := q.LockClub(ctx, clubID)
+		if err != nil {
 			return err
 		}
 		user, err := q.LockUser(ctx, a.UserID)
@@ -185,13 +186,20 @@ func (c *Clubs) Associate(ctx context.Context, a access.Actor, clubID int64) (ap
 		if approved {
 			return c.join(ctx, q, a, user, clubID)
 		}
+		again := user.PendingClubID == clubID
 		user.PendingClubID = clubID
 		if err := q.SaveUser(ctx, user); err != nil {
 			return err
 		}
+		if !again {
+			if err := c.tellRequest(ctx, q, user, club); err != nil {
+				return err
+			}
+		}
 		return c.core.Record(ctx, q, a, "societa.associa.richiesta", "utente", user.ID, nil, map[string]any{"societa": clubID})
 	})
 	c.sessions.Forget(a.UserID)
+	c.core.DeliverLater(ctx)
 	return approved, err
 }
 
@@ -240,6 +248,9 @@ func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int6
 		if user.PendingClubID != clubID {
 			return problem.NotFound()
 		}
+		if err := c.tellAnswer(ctx, q, user, clubID, approved); err != nil {
+			return err
+		}
 		if approved {
 			return c.join(ctx, q, a, user, clubID)
 		}
@@ -250,5 +261,6 @@ func (c *Clubs) Approve(ctx context.Context, a access.Actor, userID, clubID int6
 		return c.core.Record(ctx, q, a, "societa.associa.rifiuto", "utente", user.ID, nil, map[string]any{"societa": clubID})
 	})
 	c.sessions.Forget(userID)
+	c.core.DeliverLater(ctx)
 	return err
 }

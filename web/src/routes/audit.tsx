@@ -5,7 +5,7 @@ import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
 import { auditQuery } from '../features/logs/api';
-import { auditColumns } from '../features/logs/audit-columns';
+import { auditColumns, auditFilters } from '../features/logs/audit-columns';
 import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
@@ -27,6 +27,7 @@ export function Screen() {
       <DataGrid
         label="Registro delle modifiche"
         columns={auditColumns}
+        filters={auditFilters}
         {...grid}
         pageSize={pageSize}
         rowKey={(row) => row.id}

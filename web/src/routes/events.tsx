@@ -10,6 +10,7 @@ import type { EventRow } from '../features/event-list/api';
 import { RowActions } from '../features/event-list/event-actions';
 import { EventCards } from '../features/event-list/event-cards';
 import { eventColumns, eventFilters } from '../features/event-list/event-columns';
+import { EventTabs } from '../features/event-list/event-tabs';
 import { LayoutSwitch } from '../features/event-list/layout-switch';
 import { useLayout } from '../features/event-list/use-layout';
 import { todayInRome } from '../lib/dates';
@@ -27,7 +28,8 @@ const { list, question } = eventsFirst;
 
 // /Eventi of the confederation's portal, /NsEventi of the swimming ones and /attivita, of the phone's menu, are the same list.
 export function Screen() {
-  const { grid, search, open, close, action } = useList(question, useGridSearch(list));
+  const [search, onSearch] = useGridSearch(list);
+  const { grid, open, close, action } = useList(question, [search, onSearch]);
   const path = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
   const home = useHome();
@@ -51,6 +53,12 @@ export function Screen() {
       >
         <LayoutSwitch layout={layout} onChoose={setLayout} />
       </PageHeader>
+      <EventTabs
+        status={search.status}
+        onChoose={({ status, sort, way }) =>
+          onSearch({ ...search, status, sort, way, page: undefined }, { replace: false })
+        }
+      />
       <DataGrid
         label="Eventi"
         columns={columns}

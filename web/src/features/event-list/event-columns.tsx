@@ -11,6 +11,7 @@ const states = [
   { value: '2', label: 'Iscrizioni chiuse' },
   { value: '3', label: 'Evento concluso' },
   { value: '4,5', label: text.comingSoonBadge },
+  { value: '2,4,5', label: 'In arrivo' },
 ];
 
 // eventColumns: where events of several sports stand together, each says which is its own.

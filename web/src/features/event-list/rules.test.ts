@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, type EventCaller, eventButtons, noticesOf, sportOf, yearsAt } from './rules';
+import { daysOf, type EventCaller, eventButtons, noticesOf, sportOf, tabOf, yearsAt } from './rules';
 
 const everywhere = new Set(['/Evento', '/Iscrizioni', '/Gara']);
 const club: EventCaller = {
@@ -138,4 +138,16 @@ describe('sportOf', () => {
   for (const { name, inAddress, chosen, sports, want } of cases) {
     it(name, () => expect(sportOf(inAddress, chosen, sports)).toBe(want));
   }
+});
+
+describe('the tabs of the list', () => {
+  it.each([
+    [undefined, 'Tutti'],
+    [1, 'Aperti'],
+    ['2,4,5', 'In arrivo'],
+    ['3', 'Conclusi'],
+    [2, undefined],
+  ])('of state %s is %s', (status, label) => {
+    expect(tabOf(status)?.label).toBe(label);
+  });
 });

@@ -93,3 +93,15 @@ export function sportOf(
   const wanted = Number(inAddress ?? chosen);
   return sports.find(({ id }) => id === wanted);
 }
+
+// The tabs of the list: the soonest first where time runs on, the latest first among those that are over.
+export const eventTabs = [
+  { label: 'Tutti', status: undefined, sort: undefined, way: undefined },
+  { label: 'Aperti', status: '1', sort: 'starts', way: 'ASC' },
+  { label: 'In arrivo', status: '2,4,5', sort: 'starts', way: 'ASC' },
+  { label: 'Conclusi', status: '3', sort: 'starts', way: 'DESC' },
+] as const;
+
+// tabOf is the tab of a state in the address, which filters may have set to something that no tab stands for.
+export const tabOf = (status: string | number | undefined) =>
+  eventTabs.find((tab) => tab.status === (status === undefined ? undefined : String(status)));

@@ -1,14 +1,40 @@
 import { Text } from '@mantine/core';
 import type { AuditRow } from '../../api/generated/shared';
 import type { GridColumn } from '../../components/data-grid/grid-types';
-import { formatInstant } from '../../lib/dates';
+import { DASH, formatInstant } from '../../lib/dates';
+import { changesOf, sentenceOf } from './audit-words';
 
-function Change({ value }: { value: string }) {
-  if (!value) return '–';
+// Changes are what changed, in words; what was stored before and after is behind a click, for who needs every field.
+function Changes({ row }: { row: AuditRow }) {
+  const changes = changesOf(row);
+  const stored = [
+    ['Prima', row.before],
+    ['Dopo', row.after],
+  ].filter(([, json]) => json);
+  if (stored.length === 0) return DASH;
   return (
-    <Text component="code" size="xs" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-      {value}
-    </Text>
+    <>
+      {changes.map(({ field, before, after }) => (
+        <div key={field}>
+          {field}: {before} → <strong>{after}</strong>
+        </div>
+      ))}
+      <details>
+        <summary>Tutti i dati</summary>
+        {stored.map(([when, json]) => (
+          <Text
+            key={when}
+            component="code"
+            display="block"
+            size="xs"
+            ff="monospace"
+            style={{ overflowWrap: 'anywhere' }}
+          >
+            {when}: {json}
+          </Text>
+        ))}
+      </details>
+    </>
   );
 }
 
@@ -16,17 +42,24 @@ export const auditColumns: readonly GridColumn<AuditRow>[] = [
   { id: 'at', header: 'Data e ora', numeric: true, cell: (row) => formatInstant(row.at) },
   {
     id: 'actor',
-    header: 'Utente',
+    header: 'Che cosa è successo',
     cardTitle: true,
-    cell: (row) => (row.impersonatorId ? `${row.actor} (da utente ${row.impersonatorId})` : row.actor),
+    cell: (row) => (
+      <>
+        <strong>{row.actor || 'Il portale'}</strong> {sentenceOf(row)}
+        {row.impersonatorId > 0 && (
+          <Text size="sm" c="dimmed">
+            Lo ha fatto l’amministratore n. {row.impersonatorId} al suo posto
+          </Text>
+        )}
+      </>
+    ),
   },
-  { id: 'action', header: 'Azione', filter: { kind: 'text' } },
-  {
-    id: 'object',
-    header: 'Oggetto',
-    filter: { kind: 'text' },
-    cell: (row) => `${row.object} ${row.objectId || ''}`,
-  },
-  { id: 'before', header: 'Prima', cell: (row) => <Change value={row.before} /> },
-  { id: 'after', header: 'Dopo', cell: (row) => <Change value={row.after} /> },
+  { id: 'after', header: 'Cambiamenti', cell: (row) => <Changes row={row} /> },
 ];
+
+// The stored words of actions and objects, which filters look for.
+export const auditFilters = [
+  { name: 'action', label: 'Azione', kind: 'text' },
+  { name: 'object', label: 'Oggetto', kind: 'text' },
+] as const;

@@ -1,0 +1,58 @@
+package httpapi_test
+
+import (
+	"strings"
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/scenario"
+)
+
+// TestAssociationMails: who asks to join a club and who answers both get a message, those of the club once for each request.
+func TestAssociationMails(t *testing.T) {
+	scenario.Engines(t, scenario.Options{Empty: true}, func(t *testing.T, w *scenario.World) {
+		club, secretary := clubUser(t, w, domain.LevelClub)
+		other, _ := clubUser(t, w, domain.LevelClub)
+		testkit.Athlete(t, w.DB, club)
+		testkit.Athlete(t, w.DB, other)
+		asks := testkit.User(t, w.DB, testkit.Level(domain.LevelCoach), func(u *domain.User) { u.FirstName, u.LastName = "Nina", "Nuova" })
+		doubtful := testkit.User(t, w.DB, testkit.Level(domain.LevelCoach), func(u *domain.User) { u.Unverified = true })
+		nina := w.Actor(t, asks.Username)
+		sent := freshMails(t, w)
+		sent()
+		const associate, approve = "POST ns/societa/associa", "POST ns/societa/associa/approva"
+		in, answer := scenario.In{"ID_SOCIETA": club.ID}, scenario.In{"ID_UTENTE": asks.ID, "ID_SOCIETA": club.ID}
+		told := func(name string, who scenario.Actor, call string, in scenario.In, want ...string) {
+			t.Helper()
+			w.Run(t, []scenario.Row{{Name: name, Actor: who, Call: call, In: in}})
+			got := sent()
+			if len(got) != len(want) {
+				t.Errorf("%s: %d messages, want %d: %s", name, len(got), len(want), got)
+				return
+			}
+			all := strings.Join(got, "\n")
+			for _, to := range want {
+				if !strings.Contains(all, to) {
+					t.Errorf("%s: nothing to %s: %s", name, to, all)
+				}
+			}
+		}
+		told("asked", nina, associate, in, asks.Email, w.User(t, secretary.Name).Email)
+		told("asked again", nina, associate, in)
+		told("turned away", secretary, approve, with(answer, scenario.In{"APPROVATO": 0}), asks.Email)
+		told("asked once more", nina, associate, in, asks.Email, w.User(t, secretary.Name).Email)
+		told("let in", secretary, approve, with(answer, scenario.In{"APPROVATO": 1}), asks.Email)
+		told("an address that nobody confirmed", w.Actor(t, doubtful.Username), associate, in)
+		told("and nobody is written to about it", secretary, approve, scenario.In{"ID_UTENTE": doubtful.ID, "ID_SOCIETA": club.ID, "APPROVATO": 0})
+
+		restless := w.Actor(t, testkit.User(t, w.DB, testkit.Level(domain.LevelCoach)).Username)
+		for i := range 8 { // from one club to the other and back
+			to := []int64{club.ID, other.ID}[i%2]
+			w.Run(t, []scenario.Row{{Name: "restless", Actor: restless, Call: associate, In: scenario.In{"ID_SOCIETA": to}}})
+		}
+		if got := sent(); len(got) != 10 {
+			t.Errorf("eight requests of one morning are told %d times, want five times to both sides", len(got))
+		}
+	})
+}
