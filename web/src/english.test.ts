@@ -40,7 +40,7 @@ const contract = new Set(
 const both = /^api\/.*\.test\.ts$|^api\/names\.ts$|^features\/uploads\/|^components\/upload\//;
 
 // Addresses keep the contract's names.
-const addresses = /[\w/]*\?[\w%=&${}.]+|ID_SPORT=\d/g;
+const addresses = /[\w/]*\?[\w%=&${}.-]+|ID_SPORT=\d/g;
 
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))

@@ -176,15 +176,12 @@ function shown(value: unknown): string {
   return isoInstant.test(value) ? formatInstant(value) : value;
 }
 
-// What every change moves, and what nobody reads.
-const unread = new Set(['Version', 'ID', 'VERSIONE', 'CreatedAt', 'PasswordHash']);
-
 // changesOf are the fields that differ, under the names people know; those that have none are left to the data behind the click.
 export function changesOf({ before, after }: Pick<Told, 'before' | 'after'>): Change[] {
   const was = factsOf(before);
   const is = factsOf(after);
   if (before === '' || after === '') return [];
   return Object.keys(is)
-    .filter((name) => !unread.has(name) && fields[name] && JSON.stringify(was[name]) !== JSON.stringify(is[name]))
+    .filter((name) => fields[name] && JSON.stringify(was[name]) !== JSON.stringify(is[name]))
     .map((name) => ({ field: fields[name] ?? name, before: shown(was[name]), after: shown(is[name]) }));
 }
