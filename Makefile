@@ -54,6 +54,10 @@ test-web: need-build
 test-e2e: need-test-e2e
 	@build/test.sh journeys
 
+.PHONY: screens
+screens: need-test-e2e build ## Walk through every screen of every variant with the accessibility checker; takes an hour
+	@cd e2e && playwright test -c every-screen.config.ts
+
 .PHONY: screenshots
 screenshots: need-test-e2e ## Take the pictures of the README again, while walking the browser journeys
 	@SCREENSHOTS=$(CURDIR)/docs/images build/test.sh journeys
