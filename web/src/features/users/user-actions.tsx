@@ -1,35 +1,44 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import {
+  IconDots,
+  IconKey,
+  IconLogin2,
+  IconShieldLock,
+  IconSwimming,
+  IconToggleLeft,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { accountApi } from '../../api/generated/account';
+import { administrator, coach } from '../../api/home';
+import { useCan } from '../../components/can';
+import { Menu, MenuItem } from '../../components/menu/menu';
 import type { UserRow } from './api';
 
 export type UserAction = 'modifica' | 'funzionalita' | 'gruppi' | 'password' | 'sicurezza' | 'coach';
 
-export interface UserActionsProps {
+interface UserActionsProps {
   user: UserRow;
   // Whether this administrator is the one the COACH button is for.
   coachButton: boolean;
   onAction: (action: UserAction) => void;
 }
 
-// The list is there sooner without what draws menus.
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu')).UserMenu }));
+const dialogs = [
+  { action: 'funzionalita', label: 'Funzionalità', Icon: IconToggleLeft },
+  { action: 'gruppi', label: 'Gruppi', Icon: IconUsersGroup },
+  { action: 'password', label: 'Reimposta password', Icon: IconKey },
+  { action: 'sicurezza', label: 'Sicurezza', Icon: IconShieldLock },
+] as const;
 
 // UserActions are the main action in words and the others in one menu.
-export function UserActions(props: UserActionsProps) {
-  const { user, onAction } = props;
-  const [wanted, setWanted] = useState(false);
-  const closed = (
-    <ActionIcon
-      variant="subtle"
-      aria-label={`Altre azioni per ${user.username}`}
-      aria-haspopup="menu"
-      title="Altre azioni"
-      onClick={() => setWanted(true)}
-    >
-      <IconDots size={18} aria-hidden />
-    </ActionIcon>
-  );
+export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
+  const mayImpersonate = useCan('utenti.impersona') && user.levelId !== administrator && user.active === 1;
+  const impersonate = useMutation({
+    mutationFn: () => accountApi.loginAsUser({ userId: user.id }),
+    // Nothing of the administrator's may stay on the page.
+    onSuccess: () => location.assign('/dashboard'),
+  });
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
       <Button
@@ -40,13 +49,34 @@ export function UserActions(props: UserActionsProps) {
       >
         Modifica
       </Button>
-      {wanted ? (
-        <Suspense fallback={closed}>
-          <UserMenu {...props} />
-        </Suspense>
-      ) : (
-        closed
-      )}
+      <Menu
+        target={
+          <ActionIcon
+            variant="subtle"
+            aria-label={`Altre azioni per ${user.username}`}
+            title="Altre azioni"
+            loading={impersonate.isPending}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        }
+      >
+        {mayImpersonate && (
+          <MenuItem icon={<IconLogin2 size={16} aria-hidden />} onClick={() => impersonate.mutate()}>
+            Accedi come {user.username}
+          </MenuItem>
+        )}
+        {dialogs.map(({ action, label, Icon }) => (
+          <MenuItem key={action} icon={<Icon size={16} aria-hidden />} onClick={() => onAction(action)}>
+            {label}
+          </MenuItem>
+        ))}
+        {coachButton && user.levelId === coach && (
+          <MenuItem icon={<IconSwimming size={16} aria-hidden />} onClick={() => onAction('coach')}>
+            COACH
+          </MenuItem>
+        )}
+      </Menu>
     </Group>
   );
 }
