@@ -20,11 +20,17 @@ export function weigh(budgets: readonly Budget[]): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const faults = [];
+      const weights = new Map<string, Weight>(); // screens share most of their files
       for (const budget of budgets) {
         const files = filesOf(bundle, budget.modules);
-        const sources = [...files].map((name) => sourceOf(bundle, name));
-        const gzip = sum(sources, (source) => gzipSync(source, { level: 9 }).length);
-        const brotli = sum(sources, (source) => brotliCompressSync(source).length);
+        let gzip = 0;
+        let brotli = 0;
+        for (const name of files) {
+          const weight = weights.get(name) ?? weightOf(sourceOf(bundle, name));
+          weights.set(name, weight);
+          gzip += weight.gzip;
+          brotli += weight.brotli;
+        }
         const text =
           `${budget.name}: ${kilo(brotli)} brotli (${kilo(gzip)} gzip), at most ${kilo(budget.limit)}; ` +
           `${files.size} files, at most ${budget.files}`;
@@ -38,8 +44,15 @@ export function weigh(budgets: readonly Budget[]): Plugin {
 
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-const sum = (sources: readonly (string | Uint8Array)[], size: (source: string | Uint8Array) => number) =>
-  sources.reduce((total, source) => total + size(source), 0);
+interface Weight {
+  gzip: number;
+  brotli: number;
+}
+
+const weightOf = (source: string | Uint8Array): Weight => ({
+  gzip: gzipSync(source, { level: 9 }).length,
+  brotli: brotliCompressSync(source).length,
+});
 
 function chunkOf(bundle: Bundle, module: string): string {
   const found = Object.values(bundle).find(
