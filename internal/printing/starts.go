@@ -109,7 +109,7 @@ func (p startPrint) groups() []report.Group {
 	var out []report.Group
 	for _, g := range p.Groups {
 		if g.Block() {
-			block := report.Group{Heading: g.Items[0].Note, Aside: hour(g.Begins)}
+			block := report.Group{Heading: g.Items[0].Note, Aside: hour(g.Begins), Bare: true}
 			if minutes := g.Items[0].Minutes; minutes > 0 {
 				block.Rows = []report.Row{{{}, report.Text(fmt.Sprintf("%d minuti", minutes))}}
 			}

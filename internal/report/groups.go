@@ -15,6 +15,7 @@ type Group struct {
 	Heading string
 	Aside   string // at the other end of the heading's line: the hour, the limit time
 	Rows    []Row
+	Bare    bool // its heading says all: a break of the day
 }
 
 // Cards are small sheets of the same size, several on a page, to be cut apart: one for each start of a heat.

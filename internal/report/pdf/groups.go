@@ -53,7 +53,7 @@ func (t *table) group(g report.Group) {
 		t.drawHead()
 	}
 	t.heading(g.Heading, g.Aside)
-	if len(g.Rows) == 0 {
+	if len(g.Rows) == 0 && !g.Bare {
 		t.nothing()
 	}
 	for _, row := range g.Rows {
@@ -69,7 +69,7 @@ func (t *table) group(g report.Group) {
 // least is the room a group wants where it begins: all it needs when a page can hold that, else its heading and two rows.
 func (t *table) least(g report.Group) float64 {
 	_, height := t.headingLines(g.Heading, g.Aside)
-	if len(g.Rows) == 0 {
+	if len(g.Rows) == 0 && !g.Bare {
 		return height + nothingHeight
 	}
 	two, all := height, height

@@ -117,6 +117,19 @@ func raceDay() map[string]report.Document {
 	}
 }
 
+// A heat that nobody swims says so; a break has nothing to say but its name.
+func TestGroupsWithoutRows(t *testing.T) {
+	for _, bare := range []bool{false, true} {
+		doc := sample(0)
+		group := report.Group{Heading: "Premiazioni", Aside: "10:05", Bare: bare}
+		doc.Sections = []report.Section{{Groups: &report.Groups{Columns: laneColumns, All: report.Values([]report.Group{group})}}}
+		all := strings.Join(pages(t, doc)[0], "\n")
+		if said := strings.Contains(all, "Nessun elemento"); said == bare || !strings.Contains(all, "Premiazioni") {
+			t.Errorf("bare %t: %s", bare, all)
+		}
+	}
+}
+
 func TestAGroupStaysOnOnePage(t *testing.T) {
 	doc := sample(0)
 	var groups []report.Group
