@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { chaptersFor } from './chapters';
 
 describe('chaptersFor', () => {
-  const everybody = ['accesso', 'societa', 'profilo', 'elenchi'];
+  const everybody = ['accesso', 'societa', 'dafare', 'profilo', 'elenchi'];
   const cases: { name: string; screens: string[]; want: string[] }[] = [
     { name: 'someone without a club', screens: ['/dashboard'], want: everybody },
     { name: 'a club', screens: ['/dashboard', '/Atleti'], want: [...everybody, 'atleti'] },

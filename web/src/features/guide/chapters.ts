@@ -32,6 +32,16 @@ const chapters: readonly Chapter[] = [
     ],
   },
   {
+    id: 'dafare',
+    title: 'Che cosa c’è da fare',
+    intro: 'La Dashboard comincia da quello che ti aspetta, ogni riga porta dove si risolve.',
+    steps: [
+      'Una società trova le scadenze degli eventi con i giorni che mancano, che cosa ha iscritto e quanto deve, i tesseramenti scaduti o in scadenza, gli atleti con dati mancanti, le richieste di associazione.',
+      'Chi organizza trova i propri eventi con iscrizioni, anomalie, società che non hanno pagato e quello che manca prima di aprirli.',
+      'Con Ctrl-K, da qualunque pagina, cerchi atleti, società, eventi e utenti fra quelli che puoi vedere.',
+    ],
+  },
+  {
     id: 'profilo',
     title: 'Il proprio profilo',
     steps: [
@@ -51,7 +61,7 @@ const chapters: readonly Chapter[] = [
       'I filtri sono sopra le colonne e si applicano mentre scrivi. Maiuscole, accenti e apostrofi non contano.',
       'Le intestazioni con la freccia ordinano l’elenco; premute di nuovo invertono il verso.',
       'Filtri, pagina e ordinamento restano nell’indirizzo: puoi tornare indietro, ricaricare la pagina o mandare il collegamento a un collega.',
-      'Da tastiera: «/» porta al primo filtro, le frecce scorrono le righe, Invio apre la riga, «n» crea un nuovo elemento, Esc chiude il pannello.',
+      'Da tastiera: «/» porta al primo filtro, la freccia in giù da un filtro entra nelle righe, le frecce le scorrono, Invio apre la riga, «n» crea un nuovo elemento, Esc chiude il pannello.',
     ],
   },
   {
@@ -61,6 +71,8 @@ const chapters: readonly Chapter[] = [
     steps: [
       'In «Atleti» trovi tutti gli atleti con tessera e scadenza; una scadenza passata è segnata in rosso con la data.',
       'Con «Nuovo atleta», anche dalla Dashboard, ne inserisci uno; per cambiarne i dati premi la sua riga.',
+      '«Salva e nuovo» tiene aperto il modulo per il prossimo. Il codice fiscale, scritto per primo, compila sesso e data di nascita, e nel modulo completo il luogo.',
+      'Eliminare un atleta lo nasconde soltanto: «Annulla» lo riporta subito, e fra i filtri «Mostra eliminati» lo ritrova più tardi. Se lo inserisci di nuovo il portale propone di ripristinarlo.',
       'Con «Carica atleti» ne inserisci o aggiorni molti da un foglio Excel: il portale dice riga per riga che cosa non va.',
       'Con «Esporta» scarichi l’elenco con i filtri applicati.',
       'L’ultima icona della riga apre la scheda dell’atleta, con risultati, progressioni e passi.',
@@ -257,13 +269,13 @@ const chapters: readonly Chapter[] = [
     title: 'Per gli amministratori',
     path: '/Utenti',
     steps: [
-      'In «Utenti» crei e modifichi gli utenti, li attivi e disattivi con l’interruttore, reimposti le password e assegni funzionalità e gruppi.',
+      'In «Utenti» crei e modifichi gli utenti, li attivi e disattivi con l’interruttore, reimposti le password e assegni funzionalità e gruppi. Disattivare chiede conferma, e con «Annulla» si torna indietro.',
       'Con «Accedi come utente» vedi il portale con gli occhi di un altro; l’avviso in cima alla pagina ricorda chi stai impersonando, e «Torna al tuo utente» ti riporta indietro.',
       '«Esporta Excel» scarica gli utenti dell’elenco con i filtri applicati.',
       'In «Società» crei e modifichi le società, ne vedi gli atleti e carichi da fogli Excel società, atleti e tesseramenti.',
       'In «Eventi» crei gli eventi, in «Riepilogo eventi» ne vedi i numeri, in «Campionati» i campionati con le loro quote; «Gare» e «Categorie» sono i cataloghi da cui gli eventi attingono.',
       'Le richieste di associazione a una società si approvano nella Dashboard o in «Utenti».',
-      '«Accessi» mostra i tentativi di accesso riusciti e falliti; il registro delle modifiche dice chi ha cambiato che cosa.',
+      '«Accessi» mostra i tentativi di accesso riusciti e falliti; il registro delle modifiche dice chi ha cambiato che cosa, «Operazioni automatiche» che cosa ha fatto il portale da solo e che cosa non è riuscito.',
     ],
   },
 ];
