@@ -95,6 +95,7 @@ func fill(t *testing.T, db *store.DB) {
 		`INSERT INTO record (circuit_id, race_id, category_id, category_key, sex, pool, disabled, time, name, search, holder, holder_search, club, club_search, place, day, active, version)
 			SELECT 1, (SELECT MIN(id) FROM race), (SELECT MIN(id) FROM category), n % 40, 1 + n % 2, 25, FALSE, n, 'r', 'r' || n % 900, 'h', 'h' || n % 900, 'c', 'c' || n % 300, 'Roma',
 			DATE '2010-01-01' + n % 5000, TRUE, 1 FROM generate_series(1, 6000) n`,
+		"INSERT INTO job_run (name, scheduled_for, started_at, lease_until, server, error) SELECT 'job ' || n % 9, n, n, n, 's', '' FROM generate_series(1, 6000) n",
 		"ANALYZE",
 	} {
 		if err := db.Execute(t.Context(), text); err != nil {
