@@ -1,8 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { MenuItem } from '../../api/generated/account';
 import { PathIcon } from '../../components/path-icon';
-import { pathOf } from './menu';
+import { isAt, pathOf } from './menu';
 import classes from './shell.module.css';
 
 interface BottomBarProps {
@@ -15,6 +15,7 @@ interface BottomBarProps {
 
 // The phone's ways: the dashboard, the items whose screen exists, and the whole menu.
 export function BottomBar({ items, registered, menuOpened, onMenu }: BottomBarProps) {
+  const here = useLocation({ select: (location) => location.pathname });
   const links = items.flatMap((item) => {
     const path = pathOf(item.route);
     return path && registered.has(path) ? [{ path, label: item.name }] : [];
@@ -22,7 +23,7 @@ export function BottomBar({ items, registered, menuOpened, onMenu }: BottomBarPr
   return (
     <nav className={classes.bottom} aria-label="Menu rapido">
       {[{ path: '/dashboard', label: 'Dashboard' }, ...links].map(({ path, label }) => (
-        <Link key={path} to={path} className={classes.bottomItem} activeOptions={{ exact: true, includeSearch: false }}>
+        <Link key={path} to={path} className={classes.bottomItem} aria-current={isAt(path, here) ? 'page' : undefined}>
           <PathIcon path={path} />
           {label}
         </Link>

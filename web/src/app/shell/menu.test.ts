@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../api/generated/account';
-import { menuOf, pathOf } from './menu';
+import { isAt, menuOf, pathOf } from './menu';
 
 const registered = new Set(['/dashboard', '/Utenti', '/Accessi', '/Guida']);
 
@@ -70,4 +70,15 @@ describe('pathOf', () => {
   for (const { route, want } of cases) {
     it(route, () => expect(pathOf(route)).toBe(want));
   }
+});
+
+describe('the bar of a phone', () => {
+  it.each([
+    ['/Soci', '/Soci', true],
+    ['/Soci', '/Atleti', true],
+    ['/attivita', '/Evento', true],
+    ['/attivita', '/Atleti', false],
+    ['/dashboard', '/dashboard', true],
+    ['/dashboard', '/Guida', false],
+  ])('lights %s at %s: %s', (path, here, lit) => expect(isAt(path, here)).toBe(lit));
 });

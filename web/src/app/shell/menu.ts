@@ -39,6 +39,15 @@ function entryOf(
   return [{ id: item.id, label: item.name, path: exists ? path : null, children }];
 }
 
+// Where else a way of the phone's bar leads: screens that belong to it.
+const belonging: Record<string, readonly string[]> = {
+  '/Soci': ['/Atleti', '/Atleta'],
+  '/attivita': ['/NsEventi', '/Eventi', '/Evento', '/Iscrizioni', '/Gara'],
+};
+
+// isAt tells whether somebody is where a way of the phone's bar leads.
+export const isAt = (path: string, here: string): boolean => path === here || (belonging[path] ?? []).includes(here);
+
 // route is a route's name or its path: "Utenti" and "/Utenti" are the same screen. Dashboard's path is lower case.
 export function pathOf(route: string): string | null {
   const name = route.trim().replace(/^\//, '');
