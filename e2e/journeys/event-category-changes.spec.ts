@@ -1,6 +1,7 @@
 import { expectAccessible } from '../harness/accessibility.ts';
 import { categoryGroup, confirmed, copyEvent, eventNamed, openTab } from '../harness/events.ts';
 import { field } from '../harness/fields.ts';
+import { fingerOn, middleOf } from '../harness/finger.ts';
 import { toast } from '../harness/lists.ts';
 import { expect, test } from '../harness/test.ts';
 
@@ -64,22 +65,16 @@ test.describe('on a tablet', () => {
     page.on('request', (request) => {
       if (request.method() === 'PUT') calls.push(new URL(request.url()).pathname);
     });
-    const browser = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-      browser.send('Input.dispatchTouchEvent', { type, touchPoints });
-
     await handles.last().scrollIntoViewIfNeeded();
-    const from = await handles.last().boundingBox();
+    const from = await middleOf(handles.last());
     const to = await handles.first().boundingBox();
-    if (!from || !to) throw new Error('the list is not in sight');
-    const x = from.x + from.width / 2;
-    const y = from.y + from.height / 2;
-    await touch('touchStart', { x, y });
-    // A finger that rests on the handle takes the line; one that moves on at once would only have brushed it.
+    if (!to) throw new Error('the list is not in sight');
+    const finger = await fingerOn(page);
+    await finger.press(handles.last());
+    await finger.moveTo({ x: from.x, y: from.y - 8 });
     await expect(lines.last()).toHaveAttribute('data-dnd-dragging');
-    for (let step = 1; step <= 12; step++) await touch('touchMove', { x, y: y + ((to.y - y) * step) / 12 });
-    await touch('touchMove', { x, y: to.y });
-    await touch('touchEnd');
+    await finger.moveTo({ x: from.x, y: to.y });
+    await finger.lift();
     await expect.poll(shown).toEqual([four, one, two, three]);
     await expect.poll(() => calls).toEqual(['/api/ge/evento/gare/ordine']);
     await page.reload();
