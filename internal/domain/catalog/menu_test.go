@@ -57,7 +57,6 @@ func TestMenus(t *testing.T) {
 		{"club, confederation", MainMenu, Confederation, DefaultFunctions(2),
 			[]string{"/Eventi", "/Sport", "/Campionati", "/Atleti", "/Record", "/Ordini", "/Portafoglio", "/Guida"}},
 		{"coach's phone", PhoneMenu, Swimming, DefaultFunctions(3), []string{"/Soci", "/attivita", "/abbonamenti"}},
-		{"club's phone", PhoneMenu, Swimming, DefaultFunctions(2), []string{"/Soci", "/attivita"}},
 		{"club's phone, confederation", PhoneMenu, Confederation, DefaultFunctions(2), []string{"/Soci", "/attivita"}},
 	} {
 		var got []string
