@@ -129,19 +129,8 @@ func (w *walker) askOdd(ctx context.Context, p actor, op operation, in spoilt) e
 	if err != nil {
 		return err
 	}
-	w.Calls++
-	if r.Esito == 0 && r.HTTP == http.StatusOK {
-		w.Answered++
-	} else {
-		w.Refused++
-	}
 	at := func() string { return fmt.Sprintf("%s by %s, ?%.300s %.300q", op, p.name, in.query, in.body) }
-	if r.Esito == http.StatusInternalServerError || r.HTTP >= http.StatusInternalServerError {
-		w.fault("%s: %.200s", at(), r.Body)
-	}
-	if p.name != ownerName && !p.strong && bytes.Contains(bytes.ToLower(r.Body), []byte(strings.ToLower(canary))) {
-		w.fault("%s: the canary is in the reply: %.400s", at(), r.Body)
-	}
+	w.judge(r, p.strong || p.name == ownerName, at)
 	if want := w.refusal(p, op, bearer); want != 0 && r.HTTP == http.StatusOK && r.Esito != want {
 		w.fault("%s: esito %d, want %d", at(), r.Esito, want)
 	}

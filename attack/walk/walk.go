@@ -228,19 +228,8 @@ func (w *walker) ask(ctx context.Context, p actor, op operation, place string, i
 	if err != nil {
 		return err
 	}
-	w.Calls++
-	if r.Esito == 0 && r.HTTP == http.StatusOK {
-		w.Answered++
-	} else {
-		w.Refused++
-	}
 	at := func() string { return fmt.Sprintf("%s by %s, token by %s, %v", op, p.name, place, in) }
-	if r.Esito == http.StatusInternalServerError || r.HTTP >= http.StatusInternalServerError {
-		w.fault("%s: %.200s", at(), r.Body)
-	}
-	if !p.strong && bytes.Contains(bytes.ToLower(r.Body), []byte(strings.ToLower(canary))) {
-		w.fault("%s: the canary is in the reply: %.400s", at(), r.Body)
-	}
+	w.judge(r, p.strong, at)
 	if leaks(p, op, in, r) {
 		w.fault("%s: a print of the victim's: %.60q", at(), r.Body)
 	}
@@ -248,6 +237,22 @@ func (w *walker) ask(ctx context.Context, p actor, op operation, place string, i
 		w.fault("%s: esito %d, HTTP %d, want %d", at(), r.Esito, r.HTTP, want)
 	}
 	return nil
+}
+
+// judge counts a reply, which must not fail nor tell a secret to whom it is not known.
+func (w *walker) judge(r Reply, known bool, at func() string) {
+	w.Calls++
+	if r.Esito == 0 && r.HTTP == http.StatusOK {
+		w.Answered++
+	} else {
+		w.Refused++
+	}
+	if r.Esito == http.StatusInternalServerError || r.HTTP >= http.StatusInternalServerError {
+		w.fault("%s: %.200s", at(), r.Body)
+	}
+	if !known && bytes.Contains(bytes.ToLower(r.Body), []byte(strings.ToLower(canary))) {
+		w.fault("%s: the canary is in the reply: %.400s", at(), r.Body)
+	}
 }
 
 // refusal is what somebody must hear who may not make a call at all, 0 when they may. A token in the address counts for files alone; where it

@@ -201,11 +201,7 @@ func (q Q) AthletesByID(ctx context.Context, ids []int64, clubID int64) (map[int
 	w.In("a.id", ids)
 	database.Equal(w, "a.club_id", clubID)
 	list, err := athleteTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	out := make(map[int64]domain.Athlete, len(list))
-	for _, a := range list {
-		out[a.ID] = a
-	}
-	return out, err
+	return keyed(list, func(a *domain.Athlete) int64 { return a.ID }), err
 }
 
 // LockAthlete finds an athlete and keeps it unchanged until the transaction ends.

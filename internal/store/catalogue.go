@@ -215,15 +215,10 @@ func (q Q) EventCatalogue(ctx context.Context, eventID int64) (map[int64]domain.
 	categoryList, err := categoryTable.All(ctx, q.db, `WHERE c.id IN (SELECT k.category_id FROM event_category k WHERE k.event_id = $1
 		UNION SELECT g.category_id FROM event_race g WHERE g.event_id = $1 UNION SELECT n.category_id FROM entry n WHERE n.event_id = $1
 		UNION SELECT i.category_id FROM start_item i WHERE i.event_id = $1 AND i.category_id IS NOT NULL)`, eventID)
-	raceMap, categoryMap := make(map[int64]domain.Race, len(raceList)), make(map[int64]domain.Category, len(categoryList))
-	for _, r := range raceList {
-		raceMap[r.ID] = r
-	}
-	for _, c := range categoryList {
-		categoryMap[c.ID] = c
-	}
-	return raceMap, categoryMap, err
+	return keyed(raceList, raceID), keyed(categoryList, func(c *domain.Category) int64 { return c.ID }), err
 }
+
+func raceID(r *domain.Race) int64 { return r.ID }
 
 // CategoryUse is how many events, limit times and entries refer to a category.
 func (q Q) CategoryUse(ctx context.Context, id int64) (domain.CatalogueUse, error) {

@@ -118,11 +118,7 @@ func (q Q) EntriesByID(ctx context.Context, ids []int64) (map[int64]domain.Entry
 	w := &database.Filter{}
 	w.In("n.id", ids)
 	list, err := entryTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	out := make(map[int64]domain.Entry, len(list))
-	for _, n := range list {
-		out[n.ID] = n
-	}
-	return out, err
+	return keyed(list, func(n *domain.Entry) int64 { return n.ID }), err
 }
 
 // ParticipationsByID are some entries of an event with what became of them, without members.
@@ -131,11 +127,7 @@ func (q Q) ParticipationsByID(ctx context.Context, eventID int64, ids []int64) (
 	w.Add("n.event_id = ?", eventID)
 	w.In("n.id", ids)
 	list, err := participationTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	out := make(map[int64]domain.Participation, len(list))
-	for _, n := range list {
-		out[n.ID] = n
-	}
-	return out, err
+	return keyed(list, func(n *domain.Participation) int64 { return n.ID }), err
 }
 
 // Teams are the teams of an event with their members and what became of them, the oldest first; club 0 means all clubs.

@@ -87,3 +87,12 @@ func only[T any](list []T, err error) (T, error) {
 	}
 	return list[0], nil
 }
+
+// keyed are rows by a number of theirs.
+func keyed[T any](list []T, key func(*T) int64) map[int64]T {
+	out := make(map[int64]T, len(list))
+	for i := range list {
+		out[key(&list[i])] = list[i]
+	}
+	return out
+}

@@ -35,11 +35,7 @@ func (q Q) ClubParts(ctx context.Context, clubID int64, eventIDs []int64) (map[i
 	w.Add("n.club_id = ?", clubID)
 	w.In("n.event_id", eventIDs)
 	rows, err := eventClubTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	parts := make(map[int64]domain.EventClub, len(rows))
-	for _, n := range rows {
-		parts[n.EventID] = n
-	}
-	return parts, err
+	return keyed(rows, func(n *domain.EventClub) int64 { return n.EventID }), err
 }
 
 // EventTotals sums up the events of a filter, and returns how many they are.

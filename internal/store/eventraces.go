@@ -44,10 +44,7 @@ func (q Q) eventRaces(ctx context.Context, where string, arg int64) ([]domain.Ev
 	if err != nil {
 		return nil, err
 	}
-	byID := make(map[int64]domain.Race, len(known))
-	for _, r := range known {
-		byID[r.ID] = r
-	}
+	byID := keyed(known, raceID)
 	ids, at := make([]int64, len(list)), make(map[int64]int, len(list))
 	for i := range list {
 		list[i].Race = byID[list[i].RaceID]

@@ -124,11 +124,7 @@ func (q Q) EventsOfResults(ctx context.Context, resultIDs []int64) (map[int64]do
 	w := &database.Filter{}
 	w.In("p.result_id", resultIDs)
 	list, err := externalEventTable.All(ctx, q.db, "WHERE x.id IN (SELECT p.external_event_id FROM external_result p"+w.Where(q.db)+")", w.Args...)
-	out := make(map[int64]domain.ExternalEvent, len(list))
-	for _, x := range list {
-		out[x.ID] = x
-	}
-	return out, err
+	return keyed(list, func(x *domain.ExternalEvent) int64 { return x.ID }), err
 }
 
 func (q Q) externalResults(ctx context.Context, column string, ids []int64) ([]domain.ExternalResult, error) {

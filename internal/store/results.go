@@ -100,11 +100,7 @@ func (q Q) ResultEntries(ctx context.Context, resultIDs []int64) (map[int64]doma
 	w.Arg(0) // of no event's start list
 	w.In("r.id", resultIDs)
 	list, err := participationTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	out := make(map[int64]domain.Participation, len(list))
-	for _, n := range list {
-		out[n.Result.ID] = n
-	}
-	return out, err
+	return keyed(list, func(n *domain.Participation) int64 { return n.Result.ID }), err
 }
 
 // RacesAndEvents are the races and events of some entries by id; events without their options.
@@ -125,14 +121,7 @@ func (q Q) RacesAndEvents(ctx context.Context, list []domain.Participation) (map
 	if err == nil {
 		err = q.withOptions(ctx, eventList)
 	}
-	races, events := make(map[int64]domain.Race, len(raceList)), make(map[int64]domain.Event, len(eventList))
-	for _, r := range raceList {
-		races[r.ID] = r
-	}
-	for _, e := range eventList {
-		events[e.ID] = e
-	}
-	return races, events, err
+	return keyed(raceList, raceID), keyed(eventList, func(e *domain.Event) int64 { return e.ID }), err
 }
 
 // AddSplit stores a split of a result and answers its id.

@@ -30,11 +30,7 @@ func (q Q) Candidates(ctx context.Context, ids []int64, clubID, eventID int64) (
 		w.Add("+a.club_id = ?", clubID) // by their ids, not through all athletes of the club
 	}
 	list, err := candidateTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	out := make(map[int64]domain.Candidate, len(list))
-	for _, c := range list {
-		out[c.ID] = c
-	}
-	return out, err
+	return keyed(list, func(c *domain.Candidate) int64 { return c.ID }), err
 }
 
 // ClubCandidates are the athletes of a club (0: none) who may be entered, and those whom another one (0: any) entered in an event, by name.
