@@ -118,6 +118,14 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	}
 	trials := []int64{swims[0].ResultID, swims[1].ResultID}
 	m := meeting(t, w)
+	groups, err := w.DB.OwnGroups(context.Background(), base.ID)
+	if err != nil || len(groups) == 0 {
+		t.Fatal(groups, err)
+	}
+	group := groups[0].ID
+	must(t, w, base, "POST ns/atleta/gruppo", scenario.In{"ID_GRUPPO": group, "ID_ATLETA": athlete})
+	workout := scenario.In{"ID_ALLENAMENTO": insert(t, w, base, "POST ns/allenamento", scenario.In{"FK_ID_GRUPPO": group, "DATA_ALLENAMENTO": daysAgo(w, 0)})}
+	must(t, w, base, "PUT ns/allenamento/righe", with(workout, scenario.In{"RIGHE": []any{"8x100 SL A2"}}))
 	until := func(day calendar.Date) {
 		w.Write(t, func(q store.Q) error {
 			u, err := q.LockUser(context.Background(), w.User(t, "base").ID)
@@ -155,6 +163,8 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 		{Name: "on paper", Actor: base, Call: "GET core/report", In: paper, Esito: 1, Message: "riservati agli account premium"},
 		{Name: "of others", Actor: base, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event}, Esito: 1, Message: reserved},
 		{Name: "the form", Actor: base, Call: trialsCall, In: ref, Want: scenario.In{"FLG_MODIFICABILE": 0, "ATLETI": []any{}}},
+		{Name: "times of a workout", Actor: base, Call: targetsCall, In: workout, Want: scenario.In{"FLG_DATI_COMPLETI": 0, "SERIE": []any{},
+			"MOTIVO": "Risultati, passaggi, prove tempo, passi e tempi limite sono riservati agli account premium"}},
 	})
 	w.Run(t, writing)
 	file := func(name string) {
@@ -176,6 +186,7 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 		{Name: "its paper", Actor: base, Call: "GET core/report", In: paper},
 		{Name: "the form, to look at", Actor: base, Call: trialsCall, In: ref, Want: scenario.In{"FLG_MODIFICABILE": 0}},
 		{Name: "a trial, to look at", Actor: base, Call: getExternal, In: scenario.In{"ID_EVENTO_ESTERNO": event}, Want: scenario.In{"TOT_RISULTATI": 2}},
+		{Name: "times of a workout, to look at", Actor: base, Call: targetsCall, In: workout, Want: scenario.In{"FLG_DATI_COMPLETI": 1, "SERIE": []any{scenario.In{"ATLETI": []any{scenario.In{"ID_ATLETA": athlete, "TEMPO": 8424}}}}}},
 	})
 	w.Run(t, writing)
 	file("ended")

@@ -169,9 +169,13 @@ func (q Q) splits(ctx context.Context, where string, args ...any) (map[int64][]s
 		err := s.Scan(&x.result, &x.ID, &x.Metres, &x.Time, &x.Frequency)
 		return x, err
 	}, "SELECT s.result_id, s.id, s.metres, s.time, s.frequency FROM split s"+where+" ORDER BY s.result_id, s.metres", args...)
-	out := map[int64][]split.Split{}
-	for _, x := range rows {
-		out[x.result] = append(out[x.result], x.Split)
+	// One piece of memory for all: long lists have a few splits each.
+	out, all, from := map[int64][]split.Split{}, make([]split.Split, len(rows)), 0
+	for i, x := range rows {
+		all[i] = x.Split
+		if i+1 == len(rows) || rows[i+1].result != x.result {
+			out[x.result], from = all[from:i+1:i+1], i+1
+		}
 	}
 	return out, err
 }

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -11,22 +12,31 @@ import (
 	"traguardo/internal/domain/option"
 )
 
-// What a sheet reads of a result, of the portal and of elsewhere.
-const swimRace = ", g.id, g.sport_id, g.name, g.abbreviation, g.metres, g.total_metres, g.style, g.sex, r.status, r.version"
+// A sheet reads results as numbers, and the events and races they are of once each: somebody with two thousand results swam in two hundred events.
+var (
+	portalSwims = `SELECT n.athlete_id, r.id, n.id, n.event_id, n.race_id,
+		CASE WHEN e.sport_id = 1 THEN r.time + 100 * r.penalty_seconds WHEN r.time > 100 * r.penalty_points THEN r.time - 100 * r.penalty_points ELSE 0 END, r.status, r.version
+		FROM entry n JOIN result r ON r.entry_id = n.id JOIN event e ON e.id = n.event_id`
+	portalEvents = fmt.Sprintf(`SELECT e.id, 0, 1 = 0, e.name, e.place, e.starts_on,
+		CASE WHEN (SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = %d) = '%d' THEN 50 ELSE 25 END FROM event e`, option.Pool, option.Pool50)
+)
 
-var portalSwims = fmt.Sprintf(`SELECT n.athlete_id, r.id, n.id, e.id, 0, 1 = 0, e.name, e.place, e.starts_on,
-	CASE WHEN (SELECT o.value FROM event_option o WHERE o.event_id = e.id AND o.option_id = %d) = '%d' THEN 50 ELSE 25 END,
-	CASE WHEN e.sport_id = 1 THEN r.time + 100 * r.penalty_seconds WHEN r.time > 100 * r.penalty_points THEN r.time - 100 * r.penalty_points ELSE 0 END%s
-	FROM entry n JOIN result r ON r.entry_id = n.id JOIN event e ON e.id = n.event_id JOIN race g ON g.id = n.race_id`, option.Pool, option.Pool50, swimRace)
-
-const externalSwims = `SELECT p.athlete_id, r.id, 0, x.id, x.club_id, NOT x.race, x.name, x.place, x.day, x.pool, r.time` + swimRace + `
-	FROM external_result p JOIN result r ON r.id = p.result_id JOIN external_event x ON x.id = p.external_event_id JOIN race g ON g.id = p.race_id`
+const (
+	externalSwims = `SELECT p.athlete_id, r.id, 0, p.external_event_id, p.race_id, r.time, r.status, r.version
+		FROM external_result p JOIN result r ON r.id = p.result_id JOIN external_event e ON e.id = p.external_event_id`
+	externalEvents = "SELECT e.id, e.club_id, NOT e.race, e.name, e.place, e.day, e.pool FROM external_event e"
+)
 
 func scanSwim(s database.Scanner) (domain.Swim, error) {
 	var x domain.Swim
-	err := s.Scan(&x.AthleteID, &x.ResultID, &x.EntryID, &x.EventID, &x.ClubID, &x.Trial, &x.Event, &x.Place, &x.Day, &x.Pool, &x.Time,
-		&x.Race.ID, &x.Race.SportID, &x.Race.Name, &x.Race.Abbreviation, &x.Race.LegMetres, &x.Race.Metres, &x.Race.StyleID, &x.Race.Sex, &x.Status, &x.Version)
-	x.Race.Kind, x.Race.Members = domain.Individual, 1
+	err := s.Scan(&x.AthleteID, &x.ResultID, &x.EntryID, &x.EventID, &x.Race.ID, &x.Time, &x.Status, &x.Version)
+	return x, err
+}
+
+// scanSwimEvent reads what a swim says of its event.
+func scanSwimEvent(s database.Scanner) (domain.Swim, error) {
+	var x domain.Swim
+	err := s.Scan(&x.EventID, &x.ClubID, &x.Trial, &x.Event, &x.Place, &x.Day, &x.Pool)
 	return x, err
 }
 
@@ -40,24 +50,73 @@ func (q Q) Swims(ctx context.Context, athleteIDs []int64, since calendar.Date) (
 	if !since.IsZero() {
 		w.Add("e.starts_on >= ?", since)
 	}
-	list, err := database.All(ctx, q.db, scanSwim, portalSwims+w.Where(q.db), w.Args...)
+	list, err := q.swims(ctx, portalSwims, w, portalEvents)
 	if err != nil {
 		return nil, err
 	}
 	w = &database.Filter{}
 	w.In("p.athlete_id", athleteIDs)
 	if !since.IsZero() {
-		w.Add("x.day >= ?", since)
+		w.Add("e.day >= ?", since)
 	}
-	more, err := database.All(ctx, q.db, scanSwim, externalSwims+w.Where(q.db), w.Args...)
+	more, err := q.swims(ctx, externalSwims, w, externalEvents)
+	if err != nil {
+		return nil, err
+	}
 	list = append(list, more...)
 	slices.SortFunc(list, func(a, b domain.Swim) int {
-		if c := b.Day.Compare(a.Day); c != 0 {
-			return c
-		}
-		return int(b.ResultID - a.ResultID)
+		return cmp.Or(b.Day.Compare(a.Day), cmp.Compare(b.ResultID, a.ResultID))
 	})
+	return list, q.addRaces(ctx, list)
+}
+
+// swims reads results and then their events. Whoever deletes an event meanwhile deletes its results.
+func (q Q) swims(ctx context.Context, results string, w *database.Filter, events string) ([]domain.Swim, error) {
+	list, err := database.All(ctx, q.db, scanSwim, results+w.Where(q.db), w.Args...)
+	if err != nil || len(list) == 0 {
+		return nil, err
+	}
+	w = &database.Filter{}
+	w.In("e.id", idsOf(list, func(x *domain.Swim) int64 { return x.EventID }))
+	found, err := database.All(ctx, q.db, scanSwimEvent, events+w.Where(q.db), w.Args...)
+	byID := make(map[int64]*domain.Swim, len(found))
+	for i := range found {
+		byID[found[i].EventID] = &found[i]
+	}
+	list = slices.DeleteFunc(list, func(x domain.Swim) bool { return byID[x.EventID] == nil })
+	for i := range list {
+		x, of := &list[i], byID[list[i].EventID]
+		x.ClubID, x.Trial, x.Event, x.Place, x.Day, x.Pool = of.ClubID, of.Trial, of.Event, of.Place, of.Day, of.Pool
+	}
 	return list, err
+}
+
+// addRaces gives swims the races they are of.
+func (q Q) addRaces(ctx context.Context, list []domain.Swim) error {
+	if len(list) == 0 {
+		return nil
+	}
+	w := &database.Filter{}
+	w.In("r.id", idsOf(list, func(x *domain.Swim) int64 { return x.Race.ID }))
+	races, err := raceTable.All(ctx, q.db, w.Where(q.db), w.Args...)
+	byID := make(map[int64]domain.Race, len(races))
+	for _, r := range races {
+		byID[r.ID] = r
+	}
+	for i := range list {
+		list[i].Race = byID[list[i].Race.ID]
+	}
+	return err
+}
+
+// idsOf are the different numbers of some swims.
+func idsOf(list []domain.Swim, of func(*domain.Swim) int64) []int64 {
+	ids := make([]int64, len(list))
+	for i := range list {
+		ids[i] = of(&list[i])
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
 }
 
 // SwimsElsewhere are what clubs wrote down about an athlete, races and trials, with splits and the newest first.

@@ -2,7 +2,6 @@
 package sheet
 
 import (
-	"cmp"
 	"context"
 	"slices"
 
@@ -174,7 +173,7 @@ func (s Sheet) Results() []Line { return s.only(func(l Line) bool { return !l.Tr
 func (s Sheet) Trials() []Line  { return s.only(func(l Line) bool { return l.Trial }) }
 
 func (s Sheet) only(keep func(Line) bool) []Line {
-	var out []Line
+	out := make([]Line, 0, len(s.Lines))
 	for _, l := range s.Lines {
 		if keep(l) {
 			out = append(out, l)
@@ -191,9 +190,21 @@ func (s Sheet) Latest() []Line {
 
 // Best are the races with the most points, the newest first among those with as many.
 func (s Sheet) Best() []Line {
-	list := slices.DeleteFunc(s.Results(), func(l Line) bool { return !l.Counts() })
-	slices.SortStableFunc(list, func(a, b Line) int { return cmp.Compare(b.Points, a.Points) })
-	return list[:min(progress.Best, len(list))]
+	var best []Line
+	for _, l := range s.Lines {
+		if l.Trial || !l.Counts() {
+			continue
+		}
+		at := len(best)
+		for at > 0 && best[at-1].Points < l.Points {
+			at--
+		}
+		if at < progress.Best {
+			best = slices.Insert(best, at, l)
+			best = best[:min(progress.Best, len(best))]
+		}
+	}
+	return best
 }
 
 // Swims are the lines without what the sheet adds to them.

@@ -45,7 +45,7 @@ func PersonalBests(list []domain.Swim) map[int64]bool {
 }
 
 func oldestFirst(list []domain.Swim) []domain.Swim {
-	return slices.SortedStableFunc(slices.Values(list), func(a, b domain.Swim) int {
+	return slices.SortedFunc(slices.Values(list), func(a, b domain.Swim) int {
 		return cmp.Or(a.Day.Compare(b.Day), cmp.Compare(a.ResultID, b.ResultID))
 	})
 }
