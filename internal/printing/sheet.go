@@ -153,8 +153,8 @@ func swimSection(heading string, list []sheet.Line) report.Section {
 	}
 	section := report.Section{Heading: heading, Table: &report.Table{
 		Columns: []report.Column{
-			{Title: "Data", Kind: report.KindDate, Width: 1.9}, {Title: "Gara", Width: 1.6}, {Title: "Vasca", Width: 1.1}, {Title: "Tempo", Align: report.Right, Width: 2},
-			{Title: "Punti", Kind: report.KindInt, Width: 1.1}, {Title: "Manifestazione", Width: 4}, {Title: "Passaggi", Width: 4},
+			{Title: "Data", Kind: report.KindDate, Width: 1.8}, {Title: "Gara", Width: 1.4}, {Title: "Vasca", Width: 1}, {Title: "Tempo", Align: report.Right, Width: 1.8},
+			{Title: "Punti", Kind: report.KindInt, Width: 1}, {Title: "Manifestazione", Width: 3.6}, {Title: "Passaggi", Width: 5, Whole: true},
 		},
 		Rows: report.Rows(rows),
 	}}
@@ -167,7 +167,7 @@ func swimSection(heading string, list []sheet.Line) report.Section {
 func splitText(l sheet.Line) string {
 	parts := make([]string, len(l.Splits))
 	for i, s := range l.Splits {
-		parts[i] = fmt.Sprintf("%d: %s", s.Metres, s.Time)
+		parts[i] = fmt.Sprintf("%d:\u00a0%s", s.Metres, s.Time) // a distance and its time stay on one line
 	}
 	return strings.Join(parts, "  ")
 }
