@@ -105,13 +105,13 @@ func limitAt(f *Filter, p domain.Page, skip int) (string, []any) {
 // usualSizes are those of the screens' pages and of a list that is asked for whole.
 var usualSizes = []int{6, 12, 18, 20, 50, 100, 500, 1000, 80_000}
 
-// limit is written out for the usual sizes: SQLite plans a query anew whenever a bound limit is set. Others are bound, or whoever asks for many
-// sizes would fill the kept statements.
+// limit is written out for the usual sizes, which helps SQLite to plan. Others are bound, or whoever asks for many sizes would fill the kept
+// statements; of a bare argument SQLite wants to know the value, and plans the query anew whenever it is set.
 func (f *Filter) limit(size int) string {
 	if slices.Contains(usualSizes, size) {
 		return fmt.Sprintf(" LIMIT %d", size)
 	}
-	return " LIMIT " + f.Arg(size)
+	return " LIMIT CAST(" + f.Arg(size) + " AS BIGINT)"
 }
 
 // Rows reads one page, for a caller that knows the total.
