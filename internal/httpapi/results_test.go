@@ -182,6 +182,8 @@ func resultsCase(t *testing.T, w *scenario.World) {
 		{Name: "an absent entry", Actor: organiser, Call: saveResult, In: of(absent, scenario.In{"TEMPO": 6512}), Esito: 1, Message: "dichiarata assente"},
 		{Name: "of another event", Actor: organiser, Call: saveResult, In: of(elsewhere, scenario.In{"FK_ID_EVENTO": m.ID, "TEMPO": 6512}), Esito: 403, Message: "FK_ID_EVENTO"},
 		{Name: "nothing was stored", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": mine}, Want: []any{scenario.In{"TEMPO": 0, "FK_ID_STATO": 0, "VERSIONE": 1}}},
+		{Name: "nor for the absent one", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": m.ID, "ID_PRESENZA": absent}, Want: []any{scenario.In{"TEMPO": 0, "FK_ID_STATO": 0}}},
+		{Name: "nor in the other event", Actor: organiser, Call: raceEntries, In: scenario.In{"ID_EVENTO": other.ID, "ID_PRESENZA": elsewhere}, Want: []any{scenario.In{"TEMPO": 0, "FK_ID_STATO": 0, "VERSIONE": 1}}},
 
 		{Name: "a time makes it regular", Actor: organiser, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6512, "FK_ID_STATO": 0, "VERSIONE": 1}), After: state(6512, 1)},
 		{Name: "stale", Actor: admin, Call: saveResult, In: of(mine, scenario.In{"TEMPO": 6000, "VERSIONE": 1}), Esito: 409, Want: scenario.In{"attuale": scenario.In{"TEMPO": 6512, "VERSIONE": 2}}, After: state(6512, 1)},

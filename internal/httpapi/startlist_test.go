@@ -360,9 +360,9 @@ func handCase(t *testing.T, w *scenario.World, organiser scenario.Actor, m testk
 		{Name: "outside the pool", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 7, nil), Esito: 1, Message: "La corsia non è nella vasca, che va da 1 a 6"},
 		{Name: "lane 0 is not there", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 0, nil), Esito: 1},
 		{Name: "negative", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, -1, nil), Esito: 422},
-		{Name: "two on one lane", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 4, nil), Esito: 1},
+		{Name: "two on one lane", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 4, nil), Esito: 1, Message: "Batteria 1, corsia 4: è già assegnata a "},
 		{Name: "a free lane", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 1, scenario.In{"VERSIONE": heat[3].Version})},
-		{Name: "stale", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 5, scenario.In{"VERSIONE": heat[3].Version}), Esito: 409},
+		{Name: "stale", Actor: organiser, Call: placeEntry, In: to(heat[3], 1, 5, scenario.In{"VERSIONE": heat[3].Version}), Esito: 409, Want: scenario.In{"attuale": scenario.In{"BATTERIA": 1, "CORSIA": 1}}},
 		{Name: "two change places", Actor: organiser, Call: placeEntry, In: to(heat[2], 1, 4, scenario.In{"FLG_SCAMBIA": 1, "VERSIONE": heat[2].Version})},
 		{Name: "who moved", Actor: organiser, Call: compareLists, In: scenario.In{"ID_EVENTO": m.ID, "DA": 2, "A": 1}, After: func(t *testing.T, r scenario.Reply) {
 			var moves struct {

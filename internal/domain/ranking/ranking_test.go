@@ -25,11 +25,13 @@ func regular(times ...racetime.Centis) []Result {
 	return list
 }
 
+// with are results after a change.
+func with(list []Result, change func([]Result)) []Result {
+	change(list)
+	return list
+}
+
 func TestRank(t *testing.T) {
-	with := func(list []Result, change func([]Result)) []Result {
-		change(list)
-		return list
-	}
 	type place struct {
 		id       int64
 		position int
@@ -48,6 +50,7 @@ func TestRank(t *testing.T) {
 		{"scored", regular(900, 1200, 1000), Rules{Scored: true, ShiftAfterTie: true}, []place{{2, 1}, {3, 2}, {1, 3}}},
 		{"points of penalty", with(regular(900, 1200, 1000), func(r []Result) { r[1].Penalty = 4 }), Rules{Scored: true, ShiftAfterTie: true}, []place{{3, 1}, {1, 2}, {2, 3}}},
 		{"never below nothing", with(regular(900, 1200), func(r []Result) { r[1].Penalty = 40 }), Rules{Scored: true}, []place{{1, 1}, {2, 2}}},
+		{"points of penalty into a tie, not shifted", with(regular(750, 900, 800, 700), func(r []Result) { r[1].Penalty = 1 }), Rules{Scored: true}, []place{{2, 1}, {3, 1}, {1, 2}, {4, 3}}},
 		{"without a place", with(regular(0, 3000, 2900, 2800, 0), func(r []Result) {
 			r[0].Status, r[2].Status, r[3].Status, r[4].Status = domain.ResultNone, domain.ResultAbsent, domain.ResultDisqualified, domain.ResultRegular
 		}), plain, []place{{2, 1}, {4, Unplaced}, {3, Unplaced}, {1, Unplaced}, {5, Unplaced}}},
@@ -106,6 +109,9 @@ func TestPoints(t *testing.T) {
 		{"a tie takes the full points", regular(1000, 1000, 1020), rules(100, ByPlace(individual, false)), []int{9, 9, 6}},
 		{"two of a club", same(regular(1000, 1010, 1020, 1030), 1, 1, 2, 3), rules(2, ByPlace(individual, false)), []int{9, 7, 0, 5}},
 		{"a tie inside a club", same(regular(1000, 1010, 1010, 1030), 1, 1, 2, 3), rules(2, ByPlace(individual, false)), []int{9, 7, 7, 5}},
+		{"six started: three of a club are level first, one was slowed down, one is out, one stayed away", same(with(regular(6000, 5950, 6000, 6000, 6200, 5900, 0), func(r []Result) {
+			r[1].Penalty, r[5].Status, r[6].Status = 1, domain.ResultDisqualified, domain.ResultAbsent
+		}), 1, 1, 3, 4), rules(2, ByPlace(individual, true)), []int{7, 3, 7, 7, 2, 0, 0}},
 		{"no points", ten[:2], rules(100, nil), []int{0, 0}},
 		{"an empty table", ten[:2], rules(100, ByPlace(nil, true)), []int{0, 0}},
 		{"ratio", regular(2000, 2500), rules(100, ByRatio(2000)), []int{1000, 800}},
@@ -137,6 +143,7 @@ func TestPublishedPoints(t *testing.T) {
 		{5598, 6679, 588}, // a hundred butterfly of a world championship
 		{5171, 5678, 755}, // a hundred freestyle of a national championship
 		{5171, 5171, 1000},
+		{4640, 5210, 706}, // worked out by hand: 46.40³ = 99 897.344, 52.10³ = 141 420.761
 	} {
 		if got := WorldAquaticsPoints(c.base, c.time); got != c.want {
 			t.Errorf("%s with %s as base is worth %d points, published were %d", c.time, c.base, got, c.want)

@@ -32,6 +32,12 @@ var published = []struct {
 	}},
 	{"nine straight on eight lanes: three and six", Rules{Pool: Pool{8, 1}}, [][]racetime.Centis{{0, 0, 9, 7, 8, 0, 0, 0}, {0, 5, 3, 1, 2, 4, 6, 0}}},
 	{"eleven straight on five lanes: three, three and five", Rules{Pool: Pool{5, 1}}, [][]racetime.Centis{{0, 11, 9, 10, 0}, {0, 8, 6, 7, 0}, {5, 3, 1, 2, 4}}},
+	{"fourteen in turns, eight lanes from 0: the slower heat is the short one", circle(8, 0, 200), [][]racetime.Centis{{0, 10, 6, 2, 4, 8, 12, 0}, {13, 9, 5, 1, 3, 7, 11, 14}}},
+	{"nineteen straight on ten lanes", Rules{Pool: Pool{10, 1}}, [][]racetime.Centis{{19, 17, 15, 13, 11, 12, 14, 16, 18, 0}, {9, 7, 5, 3, 1, 2, 4, 6, 8, 10}}},
+	{"ten on four lanes over 400 metres: the last two in turns, three before them", circle(4, 1, 400), [][]racetime.Centis{{10, 8, 9, 0}, {6, 2, 4, 0}, {5, 1, 3, 7}}},
+	{"sixteen on five lanes from 0, the fastest first", Rules{Pool: Pool{5, 0}, FastestFirst: true}, [][]racetime.Centis{
+		{5, 3, 1, 2, 4}, {10, 8, 6, 7, 9}, {0, 13, 11, 12, 0}, {0, 16, 14, 15, 0},
+	}},
 	{"the fastest first", Rules{Pool: Pool{4, 1}, FastestFirst: true}, [][]racetime.Centis{{3, 1, 2, 4}, {7, 5, 6, 0}}},
 }
 
