@@ -6,6 +6,7 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"sync"
 
 	"traguardo/internal/problem"
 )
@@ -64,6 +65,38 @@ func One[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query s
 		return zero, problem.NotFound()
 	}
 	return v, err
+}
+
+// Together reads parts of one answer, two at a time where each has a connection of its own; inside a transaction one comes after the other. The
+// first error ends it: what has not begun is left out.
+func (q Q) Together(ctx context.Context, parts ...func() error) error {
+	var mu sync.Mutex
+	var failed error
+	next := func(err error) func() error {
+		mu.Lock()
+		defer mu.Unlock()
+		if failed == nil {
+			failed = err
+		}
+		if failed != nil || len(parts) == 0 {
+			return nil
+		}
+		part := parts[0]
+		parts = parts[1:]
+		return part
+	}
+	work := func() {
+		for part := next(nil); part != nil; {
+			part = next(part())
+		}
+	}
+	var other sync.WaitGroup
+	if q.outside(ctx) {
+		other.Go(work)
+	}
+	work()
+	other.Wait()
+	return failed
 }
 
 // Value scans a single column.

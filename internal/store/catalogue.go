@@ -205,15 +205,18 @@ func (q Q) SaveRace(ctx context.Context, r domain.Race) error {
 	return raceTable.Update(ctx, q.db, r)
 }
 
+// enteredRaces are the races and categories with entries in an event: the index has them in their order, so that of many entries each comes once.
+const enteredRaces = "SELECT DISTINCT n.race_id, n.category_id FROM entry n WHERE n.event_id = $1"
+
 // EventCatalogue are the races and categories that an event, its order or its entries refer to, by id.
 func (q Q) EventCatalogue(ctx context.Context, eventID int64) (map[int64]domain.Race, map[int64]domain.Category, error) {
 	raceList, err := raceTable.All(ctx, q.db, `WHERE r.id IN (SELECT g.race_id FROM event_race g WHERE g.event_id = $1
-		UNION SELECT n.race_id FROM entry n WHERE n.event_id = $1 UNION SELECT i.race_id FROM start_item i WHERE i.event_id = $1 AND i.race_id IS NOT NULL)`, eventID)
+		UNION SELECT e.race_id FROM (`+enteredRaces+`) e UNION SELECT i.race_id FROM start_item i WHERE i.event_id = $1 AND i.race_id IS NOT NULL)`, eventID)
 	if err != nil {
 		return nil, nil, err
 	}
 	categoryList, err := categoryTable.All(ctx, q.db, `WHERE c.id IN (SELECT k.category_id FROM event_category k WHERE k.event_id = $1
-		UNION SELECT g.category_id FROM event_race g WHERE g.event_id = $1 UNION SELECT n.category_id FROM entry n WHERE n.event_id = $1
+		UNION SELECT g.category_id FROM event_race g WHERE g.event_id = $1 UNION SELECT e.category_id FROM (`+enteredRaces+`) e
 		UNION SELECT i.category_id FROM start_item i WHERE i.event_id = $1 AND i.category_id IS NOT NULL)`, eventID)
 	return keyed(raceList, raceID), keyed(categoryList, func(c *domain.Category) int64 { return c.ID }), err
 }

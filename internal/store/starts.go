@@ -4,11 +4,9 @@ import (
 	"cmp"
 	"context"
 	"slices"
-	"sort"
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 )
 
@@ -95,13 +93,22 @@ func (q Q) StartLists(ctx context.Context, eventID int64) ([]domain.StartList, e
 	}, "SELECT l.id, l.event_id, l.number, l.seed, l.made_by, l.made_at, l.current, l.moved FROM start_list l WHERE l.event_id = $1 ORDER BY l.number DESC", eventID)
 }
 
-// StartPlaces are the places of a list.
+// StartPlaces are the places of a list, by entry.
 func (q Q) StartPlaces(ctx context.Context, listID int64) ([]domain.StartPlace, error) {
+	return q.startPlaces(ctx, "p.start_list_id = $1 ORDER BY p.entry_id", listID)
+}
+
+// currentPlaces are the places of an event's current list.
+func (q Q) currentPlaces(ctx context.Context, eventID int64) ([]domain.StartPlace, error) {
+	return q.startPlaces(ctx, "p.start_list_id = (SELECT l.id FROM start_list l WHERE l.event_id = $1 AND l.current)", eventID)
+}
+
+func (q Q) startPlaces(ctx context.Context, where string, arg int64) ([]domain.StartPlace, error) {
 	return database.All(ctx, q.db, func(s database.Scanner) (domain.StartPlace, error) {
 		var p domain.StartPlace
 		err := s.Scan(&p.EntryID, &p.Heat, &p.Lane, &p.Position)
 		return p, err
-	}, "SELECT p.entry_id, p.heat, p.lane, p.position FROM start_place p WHERE p.start_list_id = $1 ORDER BY p.entry_id", listID)
+	}, "SELECT p.entry_id, p.heat, p.lane, p.position FROM start_place p WHERE "+where, arg)
 }
 
 // StartListMakers are the names of who made the lists of an event.
@@ -156,163 +163,4 @@ func (q Q) RaiseEntries(ctx context.Context, ids []int64) error {
 	w.In("id", ids)
 	_, err := q.db.Exec(ctx, "UPDATE entry SET version = version + 1"+w.Where(q.db), w.Args...)
 	return err
-}
-
-// startedTable has each column once: an event has thousands of such rows, and every column and every join costs.
-var startedTable = database.NewTable("entry n", " LEFT JOIN athlete a ON a.id = n.athlete_id", func(n *domain.Participation) []database.Column {
-	return []database.Column{
-		{Read: "n.id", Field: &n.ID},
-		{Read: "n.race_id", Field: &n.RaceID},
-		{Read: "COALESCE(n.athlete_id, 0)", Field: &n.AthleteID},
-		{Read: "n.club_id", Field: &n.ClubID},
-		{Read: "n.kind", Field: &n.Kind},
-		{Read: "n.category_id", Field: &n.CategoryID},
-		{Read: "n.disability", Field: &n.Disability},
-		{Read: "n.sex", Field: &n.Sex},
-		{Read: "n.entry_time", Field: &n.EntryTime},
-		{Read: "n.note", Field: &n.Note},
-		{Read: "n.progressive", Field: &n.Progressive},
-		{Read: "n.wild_card", Field: &n.WildCard},
-		{Read: "n.absent", Field: &n.Absent},
-		{Read: "n.closed", Field: &n.Closed},
-		{Read: "n.late", Field: &n.Late},
-		{Read: "n.created_by", Field: &n.CreatedBy},
-		{Read: "n.version", Field: &n.Version},
-		{Read: "COALESCE(a.last_name, '')", Field: &n.Athlete.LastName},
-		{Read: "COALESCE(a.first_name, '')", Field: &n.Athlete.FirstName},
-		{Read: "CAST(a.birth AS TEXT)", Field: &n.Athlete.Birth}, // as it is stored: SQLite's driver would try the formats of instants first
-		{Read: "COALESCE(a.card, '')", Field: &n.Athlete.Card},
-	}
-})
-
-// Started are the entries of an event with what start lists and rankings show of them, the oldest first. When they were made, the orders that
-// paid them, who typed their results and what memberships the athletes have is left out.
-func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, error) {
-	w := entryFilter(eventID, 0)
-	list, err := startedTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	if err != nil {
-		return nil, err
-	}
-	names, err := q.enteredClubs(ctx, eventID)
-	if err != nil {
-		return nil, err
-	}
-	for i := range list {
-		n := &list[i]
-		n.EventID, n.ClubName = eventID, names[n.ClubID]
-		n.Athlete.ID, n.Athlete.ClubName = n.AthleteID, n.ClubName
-		n.Place.EntryID, n.Result.EntryID, n.Payment.EntryID = n.ID, n.ID, n.ID
-	}
-	list = byEntry(list)
-	if err := q.addOutcomes(ctx, eventID, list); err != nil {
-		return nil, err
-	}
-	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i].Entry })
-}
-
-// addOutcomes gives the entries of an event, the oldest first, their places, results and payments. Read apart they cost what there is of them.
-func (q Q) addOutcomes(ctx context.Context, eventID int64, list []domain.Participation) error {
-	of := func(entryID int64) *domain.Participation {
-		if i := sort.Search(len(list), func(i int) bool { return list[i].ID >= entryID }); i < len(list) && list[i].ID == entryID {
-			return &list[i]
-		}
-		return new(domain.Participation) // entered after the list was read
-	}
-	for _, part := range []struct {
-		query string
-		scan  func(database.Scanner) (struct{}, error)
-	}{
-		{`SELECT p.entry_id, p.heat, p.lane, p.position FROM start_place p
-			WHERE p.start_list_id = (SELECT l.id FROM start_list l WHERE l.event_id = $1 AND l.current)`, func(s database.Scanner) (struct{}, error) {
-			var p domain.StartPlace
-			err := s.Scan(&p.EntryID, &p.Heat, &p.Lane, &p.Position)
-			of(p.EntryID).Place = p
-			return struct{}{}, err
-		}},
-		{`SELECT r.entry_id, r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds FROM result r WHERE r.event_id = $1`, func(s database.Scanner) (struct{}, error) {
-			var r domain.Result
-			err := s.Scan(&r.EntryID, &r.ID, &r.Version, &r.Time, &r.Status, &r.PenaltyPoints, &r.PenaltySeconds)
-			of(r.EntryID).Result = r
-			return struct{}{}, err
-		}},
-		{`SELECT y.entry_id, y.paid_at FROM entry n JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = $1 AND y.paid_at IS NOT NULL`, func(s database.Scanner) (struct{}, error) {
-			var y domain.EntryPayment
-			err := s.Scan(&y.EntryID, &y.PaidAt)
-			of(y.EntryID).Payment = y
-			return struct{}{}, err
-		}},
-	} {
-		if _, err := database.All(ctx, q.db, part.scan, part.query, eventID); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// byEntry sorts wide rows by moving each of them once.
-func byEntry(list []domain.Participation) []domain.Participation {
-	rows := make([]int, len(list))
-	for i := range rows {
-		rows[i] = i
-	}
-	slices.SortFunc(rows, func(a, b int) int { return cmp.Compare(list[a].ID, list[b].ID) })
-	sorted := make([]domain.Participation, len(list))
-	for i, row := range rows {
-		sorted[i] = list[row]
-	}
-	return sorted
-}
-
-// enteredClubs are the names of the clubs with entries in an event.
-func (q Q) enteredClubs(ctx context.Context, eventID int64) (map[int64]string, error) {
-	return q.textsByID(ctx, "SELECT c.id, c.name FROM club c WHERE c.id IN (SELECT n.club_id FROM entry n WHERE n.event_id = $1)", eventID)
-}
-
-// Starter is an entry with what decides whether and where it starts, and nothing else.
-type Starter struct {
-	ID, RaceID, ClubID int64
-	domain.CategoryKey
-	Sex       domain.Sex
-	EntryTime racetime.Centis
-	CreatedBy int64
-	Excused   bool // declared absent
-	Missing   bool // found absent
-	Closed    bool // of a team: complete and valid
-	Paid      bool // known where it was asked for
-}
-
-// Starters are the entries of an event in no order; whether they are paid only where somebody asks.
-func (q Q) Starters(ctx context.Context, eventID int64, payments bool) ([]Starter, error) {
-	list, err := database.All(ctx, q.db, func(s database.Scanner) (Starter, error) {
-		var n Starter
-		var disability domain.Disability
-		err := s.Scan(&n.ID, &n.RaceID, &n.ClubID, &n.Kind, &n.CategoryID, &disability, &n.Sex, &n.EntryTime, &n.Excused, &n.Closed, &n.CreatedBy)
-		n.Disabled = disability.Is()
-		return n, err
-	}, "SELECT n.id, n.race_id, n.club_id, n.kind, n.category_id, n.disability, n.sex, n.entry_time, n.absent, n.closed, n.created_by FROM entry n WHERE n.event_id = $1", eventID)
-	if err != nil {
-		return nil, err
-	}
-	missing, err := q.entrySet(ctx, "SELECT r.entry_id FROM result r WHERE r.event_id = $1 AND r.status = $2", eventID, domain.ResultAbsent)
-	if err != nil {
-		return nil, err
-	}
-	paid := map[int64]bool{}
-	if payments {
-		paid, err = q.entrySet(ctx, "SELECT y.entry_id FROM entry n JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = $1 AND y.paid_at IS NOT NULL", eventID)
-	}
-	for i := range list {
-		list[i].Missing, list[i].Paid = missing[list[i].ID], paid[list[i].ID]
-	}
-	return list, err
-}
-
-// entrySet are the entries that a query yields.
-func (q Q) entrySet(ctx context.Context, query string, args ...any) (map[int64]bool, error) {
-	ids, err := database.All(ctx, q.db, database.Value[int64], query, args...)
-	set := make(map[int64]bool, len(ids))
-	for _, id := range ids {
-		set[id] = true
-	}
-	return set, err
 }

@@ -26,7 +26,8 @@ type Made struct {
 // at, 0 when it does not matter; another one made meanwhile is a conflict.
 func (s *Starts) Generate(ctx context.Context, a access.Actor, eventID int64, read int) (Made, error) {
 	var made Made
-	err := s.change(ctx, a, eventID, func(q store.Q, e domain.Event) error {
+	// Thousands of places are written: those who typed a result meanwhile should not wait for them.
+	err := s.change(store.Alone(ctx), a, eventID, func(q store.Q, e domain.Event) error {
 		lists, err := q.StartLists(ctx, eventID)
 		if err != nil {
 			return err

@@ -114,21 +114,31 @@ func circled(heats int, r Rules) int {
 
 // ranked puts the fastest first, those without a time last, and draws between equal times.
 func ranked(entrants []Entrant, seed uint64) []Entrant {
-	draws := make(map[int64]uint64, len(entrants))
-	for _, e := range entrants {
-		draws[e.ID] = Draw(seed, e.ID)
+	type drawn struct {
+		Entrant
+		draw uint64
 	}
-	sorted := slices.Clone(entrants)
-	slices.SortFunc(sorted, func(a, b Entrant) int {
+	sorted := make([]drawn, len(entrants))
+	for i, e := range entrants {
+		sorted[i] = drawn{e, Draw(seed, e.ID)}
+	}
+	slices.SortFunc(sorted, func(a, b drawn) int {
 		if (a.Time == 0) != (b.Time == 0) {
 			if a.Time == 0 {
 				return 1
 			}
 			return -1
 		}
-		return cmp.Or(cmp.Compare(a.Time, b.Time), cmp.Compare(draws[a.ID], draws[b.ID]), cmp.Compare(a.ID, b.ID))
+		if by := cmp.Compare(a.Time, b.Time); by != 0 {
+			return by
+		}
+		return cmp.Or(cmp.Compare(a.draw, b.draw), cmp.Compare(a.ID, b.ID))
 	})
-	return sorted
+	out := make([]Entrant, len(sorted))
+	for i, e := range sorted {
+		out[i] = e.Entrant
+	}
+	return out
 }
 
 // Draw is what an entrant drew: it depends on nobody else.

@@ -1,0 +1,189 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"sort"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/racetime"
+)
+
+// startLine is an entry as start lists and rankings read it. An event has thousands of them, and every column of a row costs.
+type startLine struct {
+	id, raceID, athleteID, clubID, categoryID, entryTime, progressive, createdBy, version int64
+	facts                                                                                 startFacts
+	note                                                                                  string
+}
+
+// startFacts are the small facts of an entry in one number.
+type startFacts int64
+
+// startFactsColumn writes them; four bits each of kind and sex, and what kind of disability is the rest.
+const startFactsColumn = `(CASE WHEN n.absent THEN 1 ELSE 0 END + CASE WHEN n.closed THEN 2 ELSE 0 END + CASE WHEN n.wild_card THEN 4 ELSE 0 END + CASE WHEN n.late THEN 8 ELSE 0 END
+	+ 16 * n.kind + 256 * n.sex + 4096 * n.disability)`
+
+func (f startFacts) absent() bool                  { return f&1 != 0 }
+func (f startFacts) closed() bool                  { return f&2 != 0 }
+func (f startFacts) wildCard() bool                { return f&4 != 0 }
+func (f startFacts) late() bool                    { return f&8 != 0 }
+func (f startFacts) kind() domain.EntryKind        { return domain.EntryKind(f >> 4 & 15) }
+func (f startFacts) sex() domain.Sex               { return domain.Sex(f >> 8 & 15) }
+func (f startFacts) disability() domain.Disability { return domain.Disability(f >> 12) }
+
+// startLines are the entries of an event, the oldest first.
+func (q Q) startLines(ctx context.Context, eventID int64) ([]startLine, error) {
+	lines, err := database.All(ctx, q.db, func(s database.Scanner) (startLine, error) {
+		var l startLine
+		err := s.Scan(&l.id, &l.raceID, &l.athleteID, &l.clubID, &l.categoryID, &l.entryTime, &l.progressive, &l.createdBy, &l.version, (*int64)(&l.facts), &l.note)
+		return l, err
+	}, "SELECT n.id, n.race_id, COALESCE(n.athlete_id, 0), n.club_id, n.category_id, n.entry_time, n.progressive, n.created_by, n.version, "+startFactsColumn+", n.note FROM entry n WHERE n.event_id = $1", eventID)
+	slices.SortFunc(lines, func(a, b startLine) int { return cmp.Compare(a.id, b.id) })
+	return lines, err
+}
+
+// startedEntrants are the athletes with entries of their own in an event, by id, with what is shown of them. Each is read once for all their races.
+func (q Q) startedEntrants(ctx context.Context, eventID int64) (map[int64]domain.Entrant, error) {
+	list, err := database.All(ctx, q.db, func(s database.Scanner) (domain.Entrant, error) {
+		var a domain.Entrant
+		err := s.Scan(&a.ID, &a.LastName, &a.FirstName, &a.Birth, &a.Card)
+		return a, err
+		// The birth as it is stored: SQLite's driver would try the formats of instants first.
+	}, `SELECT a.id, a.last_name, a.first_name, CAST(a.birth AS TEXT), a.card FROM (SELECT DISTINCT n.club_id, n.athlete_id FROM entry n WHERE n.event_id = $1) d
+		JOIN athlete a ON a.id = d.athlete_id`, eventID)
+	return keyed(list, func(a *domain.Entrant) int64 { return a.ID }), err
+}
+
+// outcomes are what came of the entries of an event, in no order. Read apart they cost what there is of them.
+type outcomes struct {
+	places   []domain.StartPlace
+	results  []domain.Result
+	payments []domain.EntryPayment
+}
+
+func (q Q) startedResults(ctx context.Context, eventID int64) ([]domain.Result, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.Result, error) {
+		var r domain.Result
+		err := s.Scan(&r.EntryID, &r.ID, &r.Version, &r.Time, &r.Status, &r.PenaltyPoints, &r.PenaltySeconds)
+		return r, err
+	}, "SELECT r.entry_id, r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds FROM result r WHERE r.event_id = $1", eventID)
+}
+
+func (q Q) startedPayments(ctx context.Context, eventID int64) ([]domain.EntryPayment, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (domain.EntryPayment, error) {
+		var y domain.EntryPayment
+		err := s.Scan(&y.EntryID, &y.PaidAt)
+		return y, err
+	}, "SELECT y.entry_id, y.paid_at FROM entry n JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = $1 AND y.paid_at IS NOT NULL", eventID)
+}
+
+// Started are the entries of an event with what start lists and rankings show of them, the oldest first. When they were made, the orders that
+// paid them, who typed their results and what memberships the athletes have is left out.
+func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, error) {
+	var (
+		lines    []startLine
+		came     outcomes
+		athletes map[int64]domain.Entrant
+		clubs    map[int64]string
+	)
+	err := q.db.Together(ctx,
+		func() (err error) { lines, err = q.startLines(ctx, eventID); return err },
+		func() (err error) { came.results, err = q.startedResults(ctx, eventID); return err },
+		func() (err error) { athletes, err = q.startedEntrants(ctx, eventID); return err },
+		func() (err error) { came.places, err = q.currentPlaces(ctx, eventID); return err },
+		func() (err error) { came.payments, err = q.startedPayments(ctx, eventID); return err },
+		func() (err error) { clubs, err = q.enteredClubs(ctx, eventID); return err },
+	)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]domain.Participation, len(lines))
+	for i, l := range lines {
+		n := &list[i]
+		n.Entry = domain.Entry{
+			ID: l.id, EventID: eventID, RaceID: l.raceID, AthleteID: l.athleteID, ClubID: l.clubID, Kind: l.facts.kind(), CategoryID: l.categoryID, Disability: l.facts.disability(),
+			Sex: l.facts.sex(), EntryTime: racetime.Centis(l.entryTime), Note: l.note, Progressive: int(l.progressive), WildCard: l.facts.wildCard(), Absent: l.facts.absent(),
+			Closed: l.facts.closed(), Late: l.facts.late(), CreatedBy: l.createdBy, Version: l.version, Athlete: athletes[l.athleteID], ClubName: clubs[l.clubID],
+		}
+		n.Athlete.ClubName = n.ClubName
+		n.Place.EntryID, n.Result.EntryID, n.Payment.EntryID = n.ID, n.ID, n.ID
+	}
+	came.tell(list)
+	return list, q.addMembers(ctx, entryFilter(eventID, 0), len(list), func(i int) *domain.Entry { return &list[i].Entry })
+}
+
+// tell gives the entries, the oldest first, what came of them. Of what was entered after they were read there is nobody to tell.
+func (c outcomes) tell(list []domain.Participation) {
+	of := func(entryID int64) *domain.Participation {
+		if i := sort.Search(len(list), func(i int) bool { return list[i].ID >= entryID }); i < len(list) && list[i].ID == entryID {
+			return &list[i]
+		}
+		return new(domain.Participation)
+	}
+	for _, p := range c.places {
+		of(p.EntryID).Place = p
+	}
+	for _, r := range c.results {
+		of(r.EntryID).Result = r
+	}
+	for _, y := range c.payments {
+		of(y.EntryID).Payment = y
+	}
+}
+
+// enteredClubs are the names of the clubs with entries in an event.
+func (q Q) enteredClubs(ctx context.Context, eventID int64) (map[int64]string, error) {
+	return q.textsByID(ctx, "SELECT c.id, c.name FROM (SELECT DISTINCT n.club_id FROM entry n WHERE n.event_id = $1) d JOIN club c ON c.id = d.club_id", eventID)
+}
+
+// Starter is an entry with what decides whether and where it starts, and nothing else.
+type Starter struct {
+	ID, RaceID, ClubID int64
+	domain.CategoryKey
+	Sex       domain.Sex
+	EntryTime racetime.Centis
+	CreatedBy int64
+	Excused   bool // declared absent
+	Missing   bool // found absent
+	Closed    bool // of a team: complete and valid
+	Paid      bool // known where it was asked for
+}
+
+// Starters are the entries of an event in no order; whether they are paid only where somebody asks.
+func (q Q) Starters(ctx context.Context, eventID int64, payments bool) ([]Starter, error) {
+	list, err := database.All(ctx, q.db, func(s database.Scanner) (Starter, error) {
+		var n Starter
+		var f startFacts
+		var time int64
+		err := s.Scan(&n.ID, &n.RaceID, &n.ClubID, &n.CategoryID, &time, &n.CreatedBy, (*int64)(&f))
+		n.EntryTime, n.Kind, n.Sex, n.Disabled, n.Excused, n.Closed = racetime.Centis(time), f.kind(), f.sex(), f.disability().Is(), f.absent(), f.closed()
+		return n, err
+	}, "SELECT n.id, n.race_id, n.club_id, n.category_id, n.entry_time, n.created_by, "+startFactsColumn+" FROM entry n WHERE n.event_id = $1", eventID)
+	if err != nil {
+		return nil, err
+	}
+	missing, err := q.entrySet(ctx, "SELECT r.entry_id FROM result r WHERE r.event_id = $1 AND r.status = $2", eventID, domain.ResultAbsent)
+	if err != nil {
+		return nil, err
+	}
+	paid := map[int64]bool{}
+	if payments {
+		paid, err = q.entrySet(ctx, "SELECT y.entry_id FROM entry n JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = $1 AND y.paid_at IS NOT NULL", eventID)
+	}
+	for i := range list {
+		list[i].Missing, list[i].Paid = missing[list[i].ID], paid[list[i].ID]
+	}
+	return list, err
+}
+
+// entrySet are the entries that a query yields.
+func (q Q) entrySet(ctx context.Context, query string, args ...any) (map[int64]bool, error) {
+	ids, err := database.All(ctx, q.db, database.Value[int64], query, args...)
+	set := make(map[int64]bool, len(ids))
+	for _, id := range ids {
+		set[id] = true
+	}
+	return set, err
+}
