@@ -136,6 +136,10 @@ func (o *Organiser) final(ctx context.Context, qualifying []*meeting, d draft) e
 			m.entries = append(m.entries, e)
 		}
 	}
+	// Nobody is asked for them: they are there for sheets of athletes to compare with.
+	if err := o.setLimits(ctx, m, []string{"50 SL", "100 SL", "200 SL", "100 DO", "100 RA", "100 FA", "200 MI"}, strict); err != nil {
+		return err
+	}
 	return o.close(ctx, m, d)
 }
 

@@ -259,7 +259,7 @@ func checkRest(t *testing.T, db *store.DB, v variant.Variant) {
 	if results["status 1"] < 60 || results["status 2"] == 0 || results["status 3"] == 0 {
 		t.Errorf("results: %v", results)
 	}
-	if len(sports) != len(want.sports) || social != (want.social != "") || extended != 1 || final != map[bool]int{true: 1}[want.cup] || limits > 1 || want.cup && limits == 0 {
+	if len(sports) != len(want.sports) || social != (want.social != "") || extended != 1 || final != map[bool]int{true: 1}[want.cup] || limits > 2 || want.cup && limits != 2 {
 		t.Errorf("sports %v, social %v, extended %d, finals %d, with limits %d", sports, social, extended, final, limits)
 	}
 }

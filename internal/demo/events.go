@@ -71,7 +71,7 @@ func (o *Organiser) hold(ctx context.Context, d draft) (*meeting, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := o.setLimits(ctx, m, d.limits); err != nil {
+	if err := o.setLimits(ctx, m, d.limits, lenient); err != nil {
 		return nil, err
 	}
 	if len(d.field.clubs) > 0 {
@@ -142,8 +142,11 @@ func (o *Organiser) escort(ctx context.Context, m *meeting, d draft) error {
 // swimming is the sport with lanes and times.
 const swimming = 1
 
-// setLimits stores limit times that hardly anybody misses.
-func (o *Organiser) setLimits(ctx context.Context, m *meeting, races []string) error {
+// How much slower than the best a limit time is: one that hardly anybody misses, and one that some do.
+const lenient, strict = 1.16, 1.06
+
+// setLimits stores the limit times of some races.
+func (o *Organiser) setLimits(ctx context.Context, m *meeting, races []string, talent float64) error {
 	for _, r := range m.races {
 		if r.Kind != domain.Individual || r.Disabled || !slices.Contains(races, r.Race.Abbreviation) {
 			continue
@@ -154,7 +157,7 @@ func (o *Organiser) setLimits(ctx context.Context, m *meeting, races []string) e
 			if sex == domain.Female {
 				youngest = m.Categories[i].Category.WomenTo
 			}
-			slow := slowness(swimmer{domain.Entrant{Birth: calendar.Of(youngest.Year(), 7, 1)}, 1.16}, m.Event.Starts)
+			slow := slowness(swimmer{domain.Entrant{Birth: calendar.Of(youngest.Year(), 7, 1)}, talent}, m.Event.Starts)
 			t := domain.TimeStandard{EventID: m.Event.ID, RaceID: r.RaceID, CategoryID: r.CategoryID, Sex: sex, Time: m.timed(r.Race, sex, slow) / 50 * 50}
 			if _, err := o.q.AddTimeStandard(ctx, t); err != nil {
 				return err
