@@ -80,6 +80,8 @@ export function portalVariables(accent: string): CSSVariablesResolver {
       // A warning's words are read, not only seen: amber on pale yellow is not enough.
       '--mantine-color-yellow-light-color': '#5c3d00',
       '--mantine-color-green-light-color': '#1b5e20',
+      // Small words in it are just below AA on white.
+      '--mantine-color-green-9': '#237532',
     },
     dark: {
       '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',

@@ -40,7 +40,15 @@ export function ChartDrawing({ data, height, format }: ChartDrawingProps) {
     case 'stacked':
       return <BarChart {...shared} type="stacked" maxBarWidth={56} valueFormatter={format} />;
     case 'radar':
-      return <RadarChart {...shared} withPolarRadiusAxis withTooltip />;
+      return (
+        <RadarChart
+          {...shared}
+          withPolarRadiusAxis
+          // Its figures stand between the first two names, where they cover none.
+          polarRadiusAxisProps={{ angle: 90 - 180 / data.rows.length }}
+          withTooltip
+        />
+      );
     default:
       return (
         <LineChart
@@ -48,7 +56,9 @@ export function ChartDrawing({ data, height, format }: ChartDrawingProps) {
           curveType="linear"
           connectNulls
           valueFormatter={format}
-          yAxisProps={data.domain ? { domain: [...data.domain] } : undefined}
+          // Room for a time of eight signs on the left, and for the last point on the right.
+          yAxisProps={{ width: 72, ...(data.domain && { domain: [...data.domain] }) }}
+          lineChartProps={{ margin: { right: 16 } }}
         />
       );
   }

@@ -29,7 +29,7 @@ export function LimitsTable({ limits }: { limits: readonly Limit[] }) {
           : `Qualificato in ${reached} gare su ${limits.length}.`}
       </Text>
       <WideTable label="Tempi limite">
-        <Table aria-label="Tempi limite">
+        <Table aria-label="Tempi limite" className={classes.limits}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">Gara</Table.Th>
@@ -62,7 +62,7 @@ export function LimitsTable({ limits }: { limits: readonly Limit[] }) {
                   {limit.difference === null ? DASH : formatGap(limit.difference)}
                 </Table.Td>
                 <Table.Td className={classes.number}>
-                  {limit.percent === null ? DASH : `${percent.format(limit.percent)}%`}
+                  {limit.percent === null ? DASH : `${percent.format(limit.percent).replace('-', '−')} %`}
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -181,7 +181,7 @@ describe('the sheet of an athlete', () => {
     const table = await screen.findByRole('table', { name: 'Tempi limite' });
     expect(screen.getByText('Qualificato in 1 gara su 3.')).toBeVisible();
     expect(within(table).getByRole('row', { name: /^100 Stile/ })).toHaveTextContent(
-      "Da migliorare di 0'01''001'01''001'00''00+1''00+1,67%",
+      "Da migliorare di 0'01''001'01''001'00''00+1''00+1,67 %",
     );
     expect(within(table).getByRole('row', { name: /^50 Dorso/ })).toHaveTextContent('Qualificato');
     expect(within(table).getByRole('row', { name: /^50 Rana/ })).toHaveTextContent('S.T.');

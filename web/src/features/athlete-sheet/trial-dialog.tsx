@@ -74,6 +74,15 @@ export const choicesOf = ({ athletes, races, groups }: TrialsStart) => ({
   races: races.map(({ id, name, metres }) => ({ id, name, metres })),
 });
 
+// A whole squad's times would hide the other trials: the first few tell one from another.
+const shownTimes = 4;
+
+function timesOf(results: ExternalEvent['results']): string {
+  const shown = results.slice(0, shownTimes).map(({ athlete, short, formatted }) => `${athlete} ${short} ${formatted}`);
+  const more = results.length - shown.length;
+  return [...shown, ...(more > 0 ? [more === 1 ? 'e un altro tempo' : `e altri ${more} tempi`] : [])].join(', ');
+}
+
 function Recent({ events, onOpen }: { events: readonly ExternalEvent[]; onOpen: (id: number) => void }) {
   if (events.length === 0) return null;
   return (
@@ -84,7 +93,7 @@ function Recent({ events, onOpen }: { events: readonly ExternalEvent[]; onOpen: 
           <li key={id}>
             <button type="button" onClick={() => onOpen(id)}>
               <span>{`${formatDate(day)} · ${name}`}</span>
-              <small>{`vasca ${pool} m · ${results.map(({ athlete, short, formatted }) => `${athlete} ${short} ${formatted}`).join(', ')}`}</small>
+              <small>{`vasca ${pool} m · ${timesOf(results)}`}</small>
             </button>
           </li>
         ))}
