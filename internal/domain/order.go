@@ -74,6 +74,7 @@ type OrderFilter struct {
 	ClubCode string
 	Kind     OrderKind // 0: of every kind
 	Unpaid   bool      // those that nobody paid
+	Online   bool      // those paid by card
 }
 
 // LineKind is what sort of fee a line of an order is: those of package fee for entries, and others from 1000 on.

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -63,6 +64,11 @@ func midnightCase(t *testing.T, w *scenario.World) {
 	w.Clock.Set(at(23, 59, 50))
 	admin, guest := w.Actor(t, "admin"), w.Actor(t, "societa2")
 	orders := map[string]int64{"unpaid": orderFor(t, w, "societa2", unpaid.ID), "paying": orderFor(t, w, "societa2", paying.ID), "extended": orderFor(t, w, "societa2", extended.ID), "offline": orderFor(t, w, "societa2", offline.ID)}
+	w.Run(t, []scenario.Row{
+		{Name: "all are to pay", Actor: guest, Call: "GET ge/ordini", In: scenario.In{"FLG_DA_PAGARE": 1}, After: hasOrders(orders, "unpaid", "paying", "extended", "offline")},
+		{Name: "three by card", Actor: guest, Call: "GET ge/ordini", In: scenario.In{"FLG_DA_PAGARE": 1, "FLG_ONLINE": 1}, After: hasOrders(orders, "unpaid", "paying", "extended")},
+		{Name: "a flag that is none", Actor: guest, Call: "GET ge/ordini", In: scenario.In{"FLG_ONLINE": 2}, Esito: 422, Field: "FLG_ONLINE"},
+	})
 	w.Clock.Set(at(23, 59, 59))
 	var asked paid
 	w.Run(t, []scenario.Row{
@@ -105,6 +111,26 @@ func midnightCase(t *testing.T, w *scenario.World) {
 	for _, want := range []string{fmt.Sprintf("ordine n. %d annullato", orders["unpaid"]), fmt.Sprintf("ricevuta dell'ordine n. %d", orders["paying"]), fmt.Sprintf("ordine-%d.pdf", orders["paying"])} {
 		if !strings.Contains(decoded(all), want) {
 			t.Errorf("no message says %q", want)
+		}
+	}
+}
+
+// hasOrders wants a list to have these of the orders and no other of them.
+func hasOrders(orders map[string]int64, want ...string) func(*testing.T, scenario.Reply) {
+	return func(t *testing.T, r scenario.Reply) {
+		t.Helper()
+		var rows []struct {
+			ID int64 `json:"ID_ORDINE"`
+		}
+		r.Into(t, &rows)
+		for name, id := range orders {
+			listed := false
+			for _, row := range rows {
+				listed = listed || row.ID == id
+			}
+			if listed != slices.Contains(want, name) {
+				t.Errorf("%s listed: %t", name, listed)
+			}
 		}
 	}
 }

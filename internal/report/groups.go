@@ -2,8 +2,8 @@ package report
 
 import "iter"
 
-// Groups are rows under headings, one table with the same columns for all: the heats of a race. A group is kept on one page when
-// a page can hold it; a longer one has its heading again on every page it goes on to.
+// Groups are rows under headings, one table with the same columns for all: the heats of a race. A short group is kept
+// on one page; a longer one has its heading again on every page it goes on to.
 type Groups struct {
 	Columns []Column
 	All     iter.Seq2[Group, error]

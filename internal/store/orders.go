@@ -107,6 +107,9 @@ func (q Q) Orders(ctx context.Context, f domain.OrderFilter, p domain.Page) ([]d
 	if f.Unpaid {
 		w.Add("o.state IN (?, ?)", domain.OrderToPay, domain.OrderPaying)
 	}
+	if f.Online {
+		w.Add("(o.event_id IS NULL OR EXISTS (SELECT 1 FROM event_option x WHERE x.event_id = o.event_id AND x.option_id = ? AND x.value = '1'))", option.OnlinePayment)
+	}
 	ofClubs(w, "o.club_id", f.ClubName, f.ClubCode)
 	return orders.Page(ctx, q.db, w, p)
 }

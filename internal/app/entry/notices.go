@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/app/core"
+	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/mail"
@@ -16,11 +17,14 @@ import (
 )
 
 // Notices tells the people of clubs what happens to their entries.
-type Notices struct{ core *core.Base }
+type Notices struct {
+	core    *core.Base
+	entries *Entries
+}
 
 // NewNotices makes the use cases over what the areas share; they hear of every change of entries.
 func NewNotices(b *core.Base, e *Entries) *Notices {
-	s := &Notices{core: b}
+	s := &Notices{core: b, entries: e}
 	e.heard = append(e.heard, s.hear)
 	return s
 }
@@ -127,14 +131,14 @@ func changes(heading string, list []domain.EntryNotice, action domain.NoticeActi
 		return ""
 	}
 	if more := len(lines) - maxNoticeLines; more > 0 {
-		lines = append(lines[:maxNoticeLines], fmt.Sprintf("… e altre %d", more))
+		lines = append(lines[:maxNoticeLines], "… e "+count(more, "altra", "altre"))
 	}
 	return heading + ":\n" + strings.Join(lines, "\n") + "\n\n"
 }
 
 // titleOf is an event as a message names it.
 func titleOf(e domain.Event) string {
-	days := "del " + e.Starts.Italian()
+	days := e.Starts.Italian()
 	if e.Ends != e.Starts {
 		days = "dal " + e.Starts.Italian() + " al " + e.Ends.Italian()
 	}
@@ -174,12 +178,46 @@ func (s *Notices) SendSummary(ctx context.Context, a access.Actor, eventID int64
 	if u.Unverified {
 		return "", problem.Refused("Conferma prima il tuo indirizzo e-mail: il messaggio con il collegamento è nella tua casella")
 	}
+	text, err := s.summary(ctx, a, eventID)
+	if err != nil {
+		return "", err
+	}
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
 		return s.post(ctx, q, u, letter{
-			subject: "Riepilogo iscrizioni: " + e.Name, text: "In allegato il riepilogo delle iscrizioni a " + titleOf(e) + ".", event: e, attachments: []mail.Attachment{summary},
+			subject: "Riepilogo iscrizioni: " + e.Name, text: text, event: e, attachments: []mail.Attachment{summary},
 			why: "Ricevi questo messaggio perché hai chiesto l'invio del riepilogo.",
 		})
 	})
 	s.core.DeliverLater(ctx)
 	return u.Email, err
+}
+
+// summary says in few words what the print has: whose entries, how many, what they cost.
+func (s *Notices) summary(ctx context.Context, a access.Actor, eventID int64) (string, error) {
+	d, err := s.entries.look(ctx, s.core.DB.Q, a, eventID)
+	if err != nil {
+		return "", err
+	}
+	whose, err := d.whose(0, false)
+	if err != nil {
+		return "", err
+	}
+	bills, err := d.allBills(ctx, s.core.DB.Q, whose)
+	if err != nil {
+		return "", err
+	}
+	who := count(len(bills), "società", "società")
+	if whose != 0 {
+		who = mail.Line(bills[0].Club)
+	}
+	var all appmeet.Bill
+	for _, b := range bills {
+		all.Athletes += b.Athletes + b.TeamAthletes
+		all.Entries += b.Bill.Entries
+		all.Teams += b.Teams
+		all.Paid, all.Due = all.Paid.Plus(b.Paid), all.Due.Plus(b.Due)
+	}
+	return fmt.Sprintf("In allegato il riepilogo delle iscrizioni di %s a %s.\n\n%s, %s, %s.\nTotale %s: già pagato %s, da pagare %s.", who, titleOf(d.event),
+		count(all.Athletes, "atleta", "atleti"), count(all.Entries, "presenza individuale", "presenze individuali"), count(all.Teams, "squadra", "squadre"),
+		all.Total().Italian(), all.Paid.Total().Italian(), all.Due.Total().Italian()), nil
 }

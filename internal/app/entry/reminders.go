@@ -6,12 +6,16 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"time"
 
 	"traguardo/internal/access"
+	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/fee"
 	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/money"
 	"traguardo/internal/mail"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -57,26 +61,62 @@ func (s *Notices) remind(ctx context.Context, e domain.Event, today calendar.Dat
 	for _, c := range entered {
 		there[c.ClubID] = there[c.ClubID] || c.Entries+c.Teams > 0
 	}
-	deadline := "scadono il " + e.Deadline.Italian()
+	var bills map[int64]appmeet.Bill
+	if len(unpaid) > 0 {
+		if bills, err = s.bills(ctx, e); err != nil {
+			return err
+		}
+	}
+	deadline := "Le iscrizioni scadono il " + e.Deadline.Italian() + "."
 	for _, club := range before {
 		w := meet.Window{Event: meet.EventOf(e), ClubID: club.ID, AffiliatedUntil: club.AffiliatedUntil, Enrolled: true, Today: today}
 		if _, open := meet.Open(w); there[club.ID] || !open {
 			continue
 		}
 		if err := s.remindClub(ctx, e, club.ID, domain.NotEntered, "Mancano le iscrizioni: ", func(club string) (string, string) {
-			return fmt.Sprintf("le iscrizioni a %s %s e %s non ha ancora iscritto nessuno.", titleOf(e), deadline, club), club + " ha partecipato l'ultima volta"
+			return fmt.Sprintf("%s non ha ancora iscritto nessuno a %s. %s", club, titleOf(e), deadline), club + " aveva partecipato l'ultima volta"
 		}); err != nil {
 			return err
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(unpaid)) {
 		if err := s.remindClub(ctx, e, id, domain.NotPaid, "Iscrizioni da pagare: ", func(club string) (string, string) {
-			return fmt.Sprintf("le iscrizioni a %s %s: %s ne ha ancora da pagare (%d).", titleOf(e), deadline, club, unpaid[id]), club + " ha iscrizioni non ancora pagate"
+			return fmt.Sprintf("%s ha ancora %s da pagare a %s%s. %s", club, count(unpaid[id], "iscrizione", "iscrizioni"), titleOf(e), inAll(bills[id].Due.Total()), deadline),
+				club + " ha iscrizioni non ancora pagate"
 		}); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// bills are what an event costs its clubs.
+func (s *Notices) bills(ctx context.Context, e domain.Event) (map[int64]appmeet.Bill, error) {
+	categories, err := s.core.DB.EventCategories(ctx, e.ID)
+	if err != nil {
+		return nil, err
+	}
+	races, err := s.core.DB.EventRaces(ctx, e.ID)
+	if err != nil {
+		return nil, err
+	}
+	return appmeet.BillsOf(ctx, s.core.DB.Q, e.ID, 0, fee.TariffOf(e, categories, races))
+}
+
+// inAll is an amount as the end of a sentence; nothing where there is none.
+func inAll(amount money.Cents) string {
+	if amount <= 0 {
+		return ""
+	}
+	return ", in tutto " + amount.Italian()
+}
+
+// count is a number with its noun.
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
 }
 
 // remindClub writes to those people of a club who want to be reminded, unless it was done already.

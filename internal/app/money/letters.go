@@ -3,6 +3,7 @@ package money
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"traguardo/internal/app/core"
@@ -149,7 +150,7 @@ func words(o domain.Order, n domain.OrderNotice) (subject, text string) {
 	}
 	text = "Il pagamento non è andato a buon fine: " + what + " è ancora da pagare."
 	if n.Message != "" {
-		text += "\nMotivo: " + mail.Line(n.Message) + "."
+		text += "\nMotivo: " + strings.TrimRight(mail.Line(n.Message), ". ") + "."
 	}
 	return fmt.Sprintf("pagamento non riuscito, ordine n. %d", o.ID), text
 }

@@ -145,18 +145,19 @@ func (e EditMovement) Apply(l *domain.WalletLine) error {
 }
 
 // OrderFilter filters the list of orders. FK_ID_TIPO_ORDINE 1000 means championships, 1 entries, 2 subscriptions; FLG_DA_PAGARE 1 those that nobody
-// paid.
+// paid, FLG_ONLINE 1 those that are paid by card.
 type OrderFilter struct {
 	OrderID  int64  `json:"ID_ORDINE"`
 	ClubName string `json:"DENOMINAZIONE"`
 	ClubCode string `json:"COD_AFF"`
 	Kind     int    `json:"FK_ID_TIPO_ORDINE"`
 	Unpaid   Flag   `json:"FLG_DA_PAGARE"`
+	Online   Flag   `json:"FLG_ONLINE"`
 }
 
 // Domain converts the filter; the use case knows whose orders are meant.
 func (f OrderFilter) Domain() domain.OrderFilter {
-	return domain.OrderFilter{ID: f.OrderID, ClubName: f.ClubName, ClubCode: f.ClubCode, Kind: domain.OrderKind(f.Kind), Unpaid: bool(f.Unpaid)}
+	return domain.OrderFilter{ID: f.OrderID, ClubName: f.ClubName, ClubCode: f.ClubCode, Kind: domain.OrderKind(f.Kind), Unpaid: bool(f.Unpaid), Online: bool(f.Online)}
 }
 
 // Order is an order (FK_ID_TIPO_ORDINE 1 entries, 2 subscription, 1000 championships). IMPORTO is gross, IMPORTO_STORNATO the credit used; STATO_ORDINE says where it stands (0 to pay, 1 paying, 2 paid,

@@ -56,17 +56,23 @@ func (t *table) group(g report.Group) {
 	if len(g.Rows) == 0 && !g.Bare {
 		t.nothing()
 	}
-	for _, row := range g.Rows {
-		height := t.measure(row, false)
-		if p.room(height) {
+	for i, row := range g.Rows {
+		wanted := t.measure(row, false)
+		if i == len(g.Rows)-2 {
+			wanted += t.measure(g.Rows[i+1], false) // the last row never stands alone on a page
+		}
+		if p.room(wanted) {
 			t.drawHead()
 			t.heading(g.Heading+continued, g.Aside)
 		}
-		t.paint(row, false, height)
+		t.paint(row, false, t.measure(row, false))
 	}
 }
 
-// least is the room a group wants where it begins: all it needs when a page can hold that, else its heading and two rows.
+// wholePart is how much of a page a group may take and still be kept whole: a heat of ten lanes is. Longer ones would leave pages half empty.
+const wholePart = 1.0 / 3
+
+// least is the room a group wants where it begins: all it needs when that is no large part of a page, else its heading and two rows.
 func (t *table) least(g report.Group) float64 {
 	_, height := t.headingLines(g.Heading, g.Aside)
 	if len(g.Rows) == 0 && !g.Bare {
@@ -79,7 +85,7 @@ func (t *table) least(g report.Group) float64 {
 			two = all
 		}
 	}
-	if all > t.p.bottom()-pageTop-t.tall-0.25 {
+	if all > wholePart*(t.p.bottom()-pageTop-t.tall) {
 		return two
 	}
 	return all

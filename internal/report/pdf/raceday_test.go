@@ -181,6 +181,26 @@ func TestALongGroupHasItsHeadingOnEveryPage(t *testing.T) {
 	}
 }
 
+// TestLongGroupsFillTheirPages: what is too long to be kept whole begins where the one before it ends, and its last row has company.
+func TestLongGroupsFillTheirPages(t *testing.T) {
+	for starts := 25; starts < 50; starts++ {
+		doc := sample(0)
+		doc.Sections = []report.Section{{Groups: &report.Groups{Columns: laneColumns, All: report.Values([]report.Group{heat(1, 3, starts), heat(2, 3, starts), heat(3, 3, starts)})}}}
+		read := pages(t, doc)
+		rows := 0
+		for n, page := range read {
+			on := strings.Count(strings.Join(page, "\n"), "\n201")
+			rows += on
+			if on < 2 || n < len(read)-1 && on < 20 {
+				t.Errorf("%d starts: %d rows on page %d of %d", starts, on, n+1, len(read))
+			}
+		}
+		if rows != 3*starts {
+			t.Errorf("%d starts: %d rows", starts, rows)
+		}
+	}
+}
+
 func TestPagesBreakWhereTheyAreTold(t *testing.T) {
 	doc := sample(0)
 	alone := heat(2, 2, 2)

@@ -7,9 +7,9 @@ import { administrator, homeQuery, useHome } from '../api/home';
 import { orderAddress } from '../api/links';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
-import type { GridSearch } from '../components/data-grid/grid-types';
+import type { GridColumn, GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
-import { ordersQuery } from '../features/orders/api';
+import { type Order, ordersQuery } from '../features/orders/api';
 import { orderColumns } from '../features/orders/order-columns';
 import { listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
@@ -17,8 +17,8 @@ import { useList } from './use-list';
 
 const pageSize = 50;
 
-// Those to pay come first, until another order is asked for.
-const question = (search: GridSearch) => ordersQuery({ sort: 'state', way: 'ASC', ...listInput(search, pageSize) });
+// Only what can be paid here: what is paid already, or not by card, is in the list of orders.
+const question = (search: GridSearch) => ordersQuery({ ...listInput(search, pageSize), unpaid: 1, online: 1 });
 
 export async function prefetchPaymentChoice(client: QueryClient, search: GridSearch): Promise<void> {
   const { capabilities } = await client.ensureQueryData(homeQuery);
@@ -50,7 +50,7 @@ function Orders() {
   const { grid } = useList(question, useGridSearch(moneyApi.listOrders));
   const navigate = useNavigate();
   const manages = useHome().user.levelId === administrator;
-  const columns = useMemo(() => orderColumns(manages), [manages]);
+  const columns = useMemo(() => orderColumns(manages).map(withoutState), [manages]);
   return (
     <DataGrid
       label="Ordini"
@@ -59,7 +59,11 @@ function Orders() {
       pageSize={pageSize}
       rowKey={(order) => order.id}
       onOpen={(order) => void navigate({ to: '/Stripe', search: orderAddress(order.id) })}
-      empty={{ title: 'Nessun ordine presente', hint: 'Gli ordini nascono dalle iscrizioni e dai campionati.' }}
+      empty={{ title: 'Nessun ordine da pagare', hint: 'Quelli già pagati, e quelli che non si pagano con la carta, sono in Ordini.' }}
     />
   );
 }
+
+// withoutState: there is nothing to choose among orders that are all to pay.
+const withoutState = (column: GridColumn<Order>): GridColumn<Order> =>
+  column.id === 'state' ? { ...column, filter: undefined } : column;

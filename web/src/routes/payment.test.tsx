@@ -225,9 +225,16 @@ describe('the payment of an order', () => {
   });
 
   it('offers a choice without an order', async () => {
-    server.use(on(moneyApi.listOrders, () => ok([order], { totale: 1 })));
+    let asked = '';
+    server.use(
+      on(moneyApi.listOrders, ({ request }) => {
+        asked = new URL(request.url).search;
+        return ok([order], { totale: 1 });
+      }),
+    );
     open('/Stripe');
     const table = await screen.findByRole('table', { name: 'Ordini' });
+    expect(asked).toMatch(/FLG_DA_PAGARE=1.*FLG_ONLINE=1/);
     await userEvent.click(within(table).getByText('Iscrizioni Trofeo'));
     await waitFor(() => expect(location.search).toBe('?ID_ORDINE=7'));
     expect(await screen.findByRole('heading', { level: 1, name: "Pagamento dell'ordine 7" })).toBeVisible();

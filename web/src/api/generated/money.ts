@@ -46,6 +46,7 @@ export interface OrderFilter {
   clubCode?: string;
   kind?: number;
   unpaid?: Flag;
+  online?: Flag;
 }
 
 export interface OrderRef {
@@ -310,7 +311,7 @@ const names = {
   OrderCredit: 'id ID_ORDINE,amount IMPORTO,refund RIMBORSO',
   OrderCredited: 'due IMPORTO',
   OrderDetail: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,online FLG_ONLINE,version VERSIONE,fees quote:Fee',
-  OrderFilter: 'orderId ID_ORDINE,clubName DENOMINAZIONE,clubCode COD_AFF,kind FK_ID_TIPO_ORDINE,unpaid FLG_DA_PAGARE',
+  OrderFilter: 'orderId ID_ORDINE,clubName DENOMINAZIONE,clubCode COD_AFF,kind FK_ID_TIPO_ORDINE,unpaid FLG_DA_PAGARE,online FLG_ONLINE',
   OrderMade: 'orderId ID_ORDINE,due IMPORTO',
   OrderRef: 'id ID_ORDINE',
   OrderedEvent: 'eventId ID_EVENTO,amount IMPORTO',
