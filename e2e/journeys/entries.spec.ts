@@ -118,6 +118,40 @@ test('a club enters a block of a spreadsheet, corrects it by keyboard and confir
   await expect(cell(first)).toHaveAccessibleName("già iscritto, 0'35''12");
 });
 
+test('a club fills a column at once, and part of it again by keyboard and mouse', async ({ page, portal }) => {
+  const id = await openEvent(page, portal, 'Prova a colonne');
+  const [first = '', second = ''] = athletesFor(await gridOf(page, id), '50 SL');
+  await open(page, id, 'elenco');
+  const grid = page.getByRole('grid', { name: 'Atleti e gare' });
+  const cell = (name: string) => grid.getByRole('row').filter({ hasText: name }).getByRole('gridcell').first();
+  await field(page, 'Cerca un atleta').fill(first);
+  await grid.getByRole('button', { name: 'Scegli la colonna 50 SL' }).click();
+  await expect(page.getByText(/cell[ae] scelt[ae], \d+ iscrivibil[ei]$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Compila \d+ cell/ }).click();
+  await expect(cell(first)).toHaveAccessibleName(/, da iscrivere$/);
+
+  await field(page, 'Cerca un atleta').fill('');
+  await expect(grid.getByRole('row').nth(3)).toBeVisible();
+  const lines = grid.getByRole('row');
+  await lines.nth(1).getByRole('gridcell').first().hover();
+  await page.mouse.down();
+  await lines.nth(3).getByRole('gridcell').nth(1).hover();
+  await page.mouse.up();
+  await expect(page.getByText(/^6 celle scelte, \d iscrivibil[ei]$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/celle scelte/)).toHaveCount(0);
+
+  await page.keyboard.press('Control+Space');
+  await expect(page.getByText(/celle scelte/)).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(cell(second)).toHaveAccessibleName(/, da iscrivere$/);
+  await expect(page.getByText(/per \d+ presenze di \d+ atleti/)).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(cell(second)).toHaveAccessibleName('libera');
+  await expect(page.getByRole('button', { name: /^Iscrivi \d/ })).toHaveCount(0);
+});
+
 const uploadCount = (dialog: Locator, name: string) =>
   dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 

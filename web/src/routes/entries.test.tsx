@@ -363,7 +363,7 @@ describe('the grid of athletes and races', () => {
     expect(cell(table, 1, 1)).toHaveAccessibleName(reason);
     expect(cell(table, 1, 1)).toHaveAttribute('title', reason);
     await userEvent.click(cell(table, 1, 1));
-    expect(cell(table, 1, 1)).toHaveAttribute('aria-selected', 'false');
+    expect(cell(table, 1, 1)).toHaveAccessibleName(reason);
     expect(screen.getByText('Rossi Ada, 50 FA').closest('p')).toHaveTextContent(reason);
   });
 
@@ -389,6 +389,36 @@ describe('the grid of athletes and races', () => {
     expect(sent.at(-1)?.dryRun).toBeUndefined();
   });
 
+  it('fills and empties cells that are chosen together, with the keyboard', async () => {
+    const table = await openGrid();
+    await userEvent.click(cell(table, 1, 0));
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}');
+    expect(screen.getByText('4 celle scelte, 2 iscrivibili')).toBeVisible();
+    expect(within(table).getAllByRole('gridcell', { selected: true })).toHaveLength(4);
+    await userEvent.keyboard(' ');
+    expect(cell(table, 2, 0)).toHaveAccessibleName("1'05''00, da iscrivere");
+    expect(cell(table, 2, 1)).toHaveAccessibleName('S.T., da iscrivere');
+    expect(cell(table, 1, 1)).toHaveAccessibleName(reason);
+    await userEvent.keyboard('{Delete}');
+    expect(cell(table, 2, 0)).toHaveAccessibleName('libera');
+    await userEvent.keyboard('{Escape}{ArrowRight}{ArrowDown}3012{Control>}{Enter}{/Control}');
+    expect(cell(table, 2, 1)).toHaveAccessibleName("0'30''12, da iscrivere");
+    expect(within(table).queryAllByRole('gridcell', { selected: true })).toHaveLength(0);
+  });
+
+  it('fills a column from its head, and repeats a cell downwards', async () => {
+    const table = await openGrid();
+    await userEvent.click(within(table).getByRole('button', { name: 'Scegli la colonna 50 FA' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Compila 1 cella' }));
+    expect(cell(table, 2, 1)).toHaveAccessibleName('S.T., da iscrivere');
+    await userEvent.click(screen.getByRole('button', { name: 'Svuota 1 cella' }));
+    expect(cell(table, 2, 1)).toHaveAccessibleName('libera');
+    await userEvent.click(screen.getByRole('button', { name: 'Togli la scelta' }));
+    await userEvent.click(cell(table, 1, 0));
+    await userEvent.keyboard('{ArrowDown}{Control>}d{/Control}');
+    expect(cell(table, 2, 0)).toHaveAccessibleName("1'05''00, da iscrivere");
+  });
+
   it('keeps what was refused, with the reason', async () => {
     const table = await openGrid((raceId) => raceId === 12);
     await userEvent.click(cell(table, 2, 0));
@@ -397,7 +427,7 @@ describe('the grid of athletes and races', () => {
     expect(refusals).toHaveTextContent('Verdi Bea, 50 FA Numero massimo di gare raggiunto per questo atleta (1 su 1)');
     await userEvent.click(await screen.findByRole('button', { name: 'Iscrivi 1 presenza' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Iscrivi' }));
-    await waitFor(() => expect(cell(table, 2, 0)).toHaveAttribute('aria-selected', 'false'));
+    await waitFor(() => expect(cell(table, 2, 0)).toHaveAccessibleName('libera'));
     expect(cell(table, 2, 1)).toHaveAttribute('aria-invalid', 'true');
   });
 

@@ -91,29 +91,31 @@ function Possible({ event, athlete, race }: LineProps) {
     add.mutate({ note, wildCard: false });
   };
   return (
-    // Enter in the time enters, too.
-    <form
-      className={classes.raceActions}
-      onSubmit={(submit) => {
-        submit.preventDefault();
-        if (add.isPending) return;
-        if (wantsNote) setAsksNote(true);
-        else enter('');
-      }}
-    >
-      {hasTimes(event.sportId) && (
-        <RaceTimeField
-          size="xs"
-          className={classes.time}
-          aria-label={`Tempo di iscrizione, ${name}`}
-          disabled={timeLocked(event)}
-          value={timeLocked(event) ? race.best : time}
-          onChange={setTime}
-        />
-      )}
-      <Button type="submit" size="xs" loading={add.isPending} aria-label={`Iscrivi ${who} a ${name}`}>
-        Iscrivi
-      </Button>
+    <>
+      {/* Enter in the time enters, too. */}
+      <form
+        className={classes.raceActions}
+        onSubmit={(submit) => {
+          submit.preventDefault();
+          if (add.isPending) return;
+          if (wantsNote) setAsksNote(true);
+          else enter('');
+        }}
+      >
+        {hasTimes(event.sportId) && (
+          <RaceTimeField
+            size="xs"
+            className={classes.time}
+            aria-label={`Tempo di iscrizione, ${name}`}
+            disabled={timeLocked(event)}
+            value={timeLocked(event) ? race.best : time}
+            onChange={setTime}
+          />
+        )}
+        <Button type="submit" size="xs" loading={add.isPending} aria-label={`Iscrivi ${who} a ${name}`}>
+          Iscrivi
+        </Button>
+      </form>
       {asksNote && (
         <NoteDialog
           title={`${who}, ${name}`}
@@ -123,7 +125,7 @@ function Possible({ event, athlete, race }: LineProps) {
           onClose={() => setAsksNote(false)}
         />
       )}
-    </form>
+    </>
   );
 }
 
@@ -131,7 +133,7 @@ const asksWildCard = (who: string, race: AthleteRace, message: string) =>
   confirm({
     title: 'Wild card',
     consequence: `${message}: ${who}, ${race.abbreviation || race.name}${race.limit > 0 ? `, limite ${formatRaceTime(race.limit)}` : ''}.`,
-    message: 'Vuoi iscriverlo con una wild card?',
+    message: 'Vuoi procedere con una wild card?',
     confirmLabel: 'Iscrivi con wild card',
   });
 
@@ -150,7 +152,7 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
   const paid = useChange((now: 0 | 1) => entryApi.setEntryPaid.reply({ id: entry.id, paid: now }));
   const wantsNote = numberOption(event, option.entryNoteRequired) === 1 || entry.note !== '';
   const removeAsked = async () => {
-    if (entry.paid === 0 || (await confirmDanger(`${who} non sarà più iscritto a ${name}, che è già pagata.`)))
+    if (entry.paid === 0 || (await confirmDanger(`L'iscrizione di ${who} a ${name}, che è già pagata, sarà tolta.`)))
       remove.mutate(undefined);
   };
   const absentAsked = async () => {

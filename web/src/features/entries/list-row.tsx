@@ -14,17 +14,20 @@ interface ListRowProps {
   athlete: ListAthlete;
   races: readonly ListRace[];
   cells: readonly RowCell[];
-  // The column of the active cell, or -1.
+  // Pixels from the top of the grid.
+  top: number;
+  // The column of the active cell, and the first and last of those chosen, or -1.
   active: number;
+  first: number;
+  last: number;
   draft: { text: string; wrong: boolean } | null;
-  onPress: (at: { row: number; column: number }) => void;
   onText: (typed: string) => void;
 }
 
-export function ListRow({ index, athlete, races, cells, active, draft, onPress, onText }: ListRowProps) {
+export function ListRow({ index, top, athlete, races, cells, active, first, last, draft, onText }: ListRowProps) {
   const name = `${athlete.lastName} ${athlete.firstName}`;
   return (
-    <tr aria-rowindex={index + 2}>
+    <tr aria-rowindex={index + 2} style={{ top }}>
       <th scope="row" className={classes.name} data-current={active >= 0 || undefined}>
         <span>{name}</span>
         <small>{athlete.category || 'Nessuna categoria'}</small>
@@ -35,22 +38,20 @@ export function ListRow({ index, athlete, races, cells, active, draft, onPress, 
         const { shown, spoken, kind } = wordsOf(cell);
         const here = column === active;
         return (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard once for the whole grid
           <td
             key={race.id}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
             role="gridcell"
-            tabIndex={here ? 0 : -1}
+            tabIndex={here ? 0 : undefined}
             data-active={here || undefined}
             data-state={kind}
             title={cell.problem || (cell.state.kind === 'closed' ? cell.state.reason : undefined)}
-            aria-readonly={cell.state.kind !== 'open'}
-            aria-selected={cell.wish !== undefined}
+            aria-readonly={cell.state.kind !== 'open' || undefined}
+            aria-selected={(column >= first && column <= last) || undefined}
             // Spoken by its name: a hidden text in each of many hundred cells makes scrolling stutter.
             aria-label={here && draft ? undefined : spoken}
             aria-invalid={cell.problem !== '' || undefined}
             className={classes.cell}
-            onClick={() => (here && draft ? undefined : onPress({ row: index, column }))}
           >
             {here && draft ? (
               <input

@@ -147,11 +147,15 @@ function Filled({ event, clubId, open, upload, athletes, races }: ListTabProps &
           </>
         )}
       </Group>
-      <Text size="sm">
+      <Text size="sm" visibleFrom="sm">
         {hasTimes(event.sportId)
           ? "Clic o Spazio per iscrivere con il tempo migliore, cifre per scriverne un altro (6235 diventa 1'02''35), Canc per togliere."
           : 'Clic o Spazio per iscrivere, Canc per togliere.'}{' '}
-        Una cella tratteggiata dice perché non è possibile.
+        Il nome di una gara sceglie tutta la colonna, trascinando (o con Maiusc e le frecce) si scelgono più celle: si
+        compilano insieme. Ctrl+D ripete verso il basso. Una cella tratteggiata dice perché non è possibile.
+      </Text>
+      <Text size="sm" hiddenFrom="sm">
+        Tocca una cella per iscrivere, il nome di una gara per compilare la colonna.
       </Text>
       <ListGrid
         label="Atleti e gare"

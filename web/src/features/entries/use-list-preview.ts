@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { entryApi } from '../../api/generated/entry';
 import type { EntryOutcome } from './api';
 import { cellKey, type Wish, type Wishes } from './list-cells';
-import type { CellProblem } from './list-grid';
+import type { CellProblem } from './list-line';
 import { wordsOf } from './rules';
 
 // The answer that a wild card would change.
