@@ -59,7 +59,10 @@ function Orders() {
       pageSize={pageSize}
       rowKey={(order) => order.id}
       onOpen={(order) => void navigate({ to: '/Stripe', search: orderAddress(order.id) })}
-      empty={{ title: 'Nessun ordine da pagare', hint: 'Quelli già pagati, e quelli che non si pagano con la carta, sono in Ordini.' }}
+      empty={{
+        title: 'Nessun ordine da pagare',
+        hint: 'Quelli già pagati, e quelli che non si pagano con la carta, sono in Ordini.',
+      }}
     />
   );
 }

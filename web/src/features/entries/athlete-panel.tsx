@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { Alert, Anchor, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -52,9 +52,15 @@ export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }
           <Group justify="space-between" gap="xs">
             <Text size="sm">{facts.join(' · ')}</Text>
             {hasCard && (
-              <Anchor component={Link} to="/Atleti" search={{ azione: 'scheda', id: athlete.id } as never} size="sm">
+              <Button
+                component={Link}
+                to="/Atleti"
+                search={{ azione: 'scheda', id: athlete.id } as never}
+                size="compact-sm"
+                variant="subtle"
+              >
                 Scheda atleta
-              </Anchor>
+              </Button>
             )}
           </Group>
           <SegmentedControl
