@@ -118,7 +118,7 @@ func TestMailedSummary(t *testing.T) {
 	if len(got) != 1 {
 		t.Fatalf("%d messages", len(got))
 	}
-	holds(t, got[0], "To: <societa2@traguardo.example>", m.Name, "riepilogo-iscrizioni.pdf", "application/pdf", "hai chiesto l'invio")
+	holds(t, got[0], "To: <societa2@traguardo.example>", m.Name, "riepilogo-iscrizioni.pdf", "application/pdf", "hai chiesto l'invio", m.Guest.Name, "4 atleti, 4 presenze individuali, 1 squadra.", "da pagare 0,00")
 	unsure := w.User(t, "societa2")
 	unsure.Unverified = true
 	w.Write(t, func(q store.Q) error { return q.SaveUser(t.Context(), unsure) })
@@ -165,7 +165,7 @@ func remindersCase(t *testing.T, w *scenario.World) {
 		if len(got) != 2 { // the organiser's people and the guest's
 			t.Fatalf("%d messages: %s", len(got), got)
 		}
-		holds(t, strings.Join(got, ""), "Iscrizioni da pagare", m.Name, "To: <societa@traguardo.example>", "To: <societa2@traguardo.example>")
+		holds(t, strings.Join(got, ""), "Iscrizioni da pagare", m.Name, "ha ancora 5 iscrizioni da pagare", "in tutto 20,00", "To: <societa@traguardo.example>", "To: <societa2@traguardo.example>")
 	})
 	t.Run("switched off", func(t *testing.T) {
 		const mine = "core/utente/promemoria"
