@@ -104,12 +104,16 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 	}
 	result, err := h.app.Uploads.Load(ctx, actor(ctx), upload.Request{
 		Mode: args.Mode, Name: name, File: sent.file, Size: sent.file.Size(), Confirm: bool(args.Confirm), Previous: args.Previous, ClubID: args.ClubID, EventID: args.EventID,
+		Heads: wire.UploadHeads(args.Heads), HeadsOnly: bool(args.HeadsOnly),
 	})
 	if err != nil {
 		return nil, err
 	}
-	message := "Controllo completato: confermare per salvare"
-	if args.Confirm {
+	message := "Controllo completato: conferma per salvare"
+	switch {
+	case bool(args.HeadsOnly):
+		message = "Colonne lette"
+	case bool(args.Confirm):
 		message = "Caricamento completato"
 	}
 	return &wire.Envelope{Message: message, Data: wire.FromUpload(result)}, nil

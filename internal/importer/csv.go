@@ -155,9 +155,17 @@ func (s *csvSource) next() (rawLine, error) {
 		return rawLine{}, problem.Refusedf("Riga %d: più di %d colonne", line, maxColumns)
 	}
 	for i, c := range cells {
-		cells[i] = strings.ToValidUTF8(c, "\ufffd")
+		cells[i] = unarmed(strings.ToValidUTF8(c, "\ufffd"))
 	}
 	return rawLine{number: line, cells: cells}, nil
+}
+
+// unarmed takes away the apostrophe that exports put before a text which a spreadsheet would take for a formula.
+func unarmed(s string) string {
+	if len(s) > 1 && s[0] == '\'' && strings.IndexByte("=+-@\t\r", s[1]) >= 0 {
+		return s[1:]
+	}
+	return s
 }
 
 func (*csvSource) close() error { return nil }

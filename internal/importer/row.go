@@ -14,6 +14,7 @@ import (
 type LineError struct {
 	Line   int    // of the file; the header is 1
 	Column string // empty when the whole line is meant
+	Head   string // the column as the file calls it, or as people do where the file has none
 	Reason string
 }
 
@@ -22,12 +23,13 @@ type Row struct {
 	sheet    *Sheet
 	schema   Schema
 	where    []int
+	heads    []string // of the columns, as the file has them
 	line     rawLine
 	problems []LineError
 }
 
-func newRow(s *Sheet, schema Schema, where []int, line rawLine) *Row {
-	r := &Row{sheet: s, schema: schema, where: where, line: line}
+func newRow(s *Sheet, schema Schema, where []int, heads []string, line rawLine) *Row {
+	r := &Row{sheet: s, schema: schema, where: where, heads: heads, line: line}
 	if line.broken != "" {
 		r.Refuse("", line.broken)
 		return r
@@ -59,7 +61,14 @@ func (r *Row) Refuse(column, reason string) {
 			return
 		}
 	}
-	r.problems = append(r.problems, LineError{Line: r.line.number, Column: column, Reason: reason})
+	r.problems = append(r.problems, LineError{Line: r.line.number, Column: column, Head: r.head(column), Reason: reason})
+}
+
+func (r *Row) head(column string) string {
+	if i := r.schema.index(column); i >= 0 && i < len(r.heads) && r.heads[i] != "" {
+		return r.heads[i]
+	}
+	return r.schema.Label(column)
 }
 
 // Text is the cell without spaces around it; empty when the file has no such column. A name that is not in the schema is a
@@ -163,7 +172,7 @@ func (r *Row) Int(column string) int {
 // Flag reads 1 and 0, sì and no, x and an empty cell.
 func (r *Row) Flag(column string) bool {
 	s := r.Text(column)
-	switch fold(s) {
+	switch Key(s) {
 	case "1", "si", "s", "x", "vero", "true":
 		return true
 	case "", "0", "no", "n", "falso", "false":

@@ -94,20 +94,19 @@ func (s *Sheet) Close() error {
 // Rows finds the schema's columns in the first line that is not blank and walks the data after it. A refused header is
 // returned at once; an error in the sequence ends it and refuses the file, so nothing read before may stay saved.
 func (s *Sheet) Rows(schema Schema) (iter.Seq2[*Row, error], error) {
-	src, err := s.begin()
+	src, header, err := s.header()
 	if err != nil {
 		return nil, err
 	}
-	header, err := firstLine(src)
-	if err == nil && header.broken != "" {
-		err = problem.Refusedf("Riga %d: %s", header.number, header.broken)
-	}
-	var where []int
-	if err == nil {
-		where, err = schema.match(header.cells)
-	}
+	where, err := schema.match(header)
 	if err != nil {
 		return nil, errors.Join(err, src.close())
+	}
+	heads := make([]string, len(where))
+	for i, at := range where {
+		if at >= 0 {
+			heads[i] = strings.TrimSpace(header[at])
+		}
 	}
 	return func(yield func(*Row, error) bool) {
 		defer func() { _ = src.close() }() // reading is over, there is nothing left to lose
@@ -127,11 +126,37 @@ func (s *Sheet) Rows(schema Schema) (iter.Seq2[*Row, error], error) {
 				yield(nil, problem.Refusedf("Il file ha più di %d righe", MaxRows))
 				return
 			}
-			if !yield(newRow(s, schema, where, line), nil) {
+			if !yield(newRow(s, schema, where, heads, line), nil) {
 				return
 			}
 		}
 	}, nil
+}
+
+// Heads says which columns of the schema the heads of the file are for; what is missing does not matter here.
+func (s *Sheet) Heads(schema Schema) ([]Head, error) {
+	src, header, err := s.header()
+	if err != nil {
+		return nil, err
+	}
+	where, _ := schema.match(header)
+	return schema.heads(header, where), src.close()
+}
+
+// header begins to read and answers the first line that is not blank.
+func (s *Sheet) header() (source, []string, error) {
+	src, err := s.begin()
+	if err != nil {
+		return nil, nil, err
+	}
+	line, err := firstLine(src)
+	if err == nil && line.broken != "" {
+		err = problem.Refusedf("Riga %d: %s", line.number, line.broken)
+	}
+	if err != nil {
+		return nil, nil, errors.Join(err, src.close())
+	}
+	return src, line.cells, nil
 }
 
 func firstLine(src source) (rawLine, error) {

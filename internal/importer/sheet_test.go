@@ -89,9 +89,9 @@ func TestRefusedFiles(t *testing.T) {
 		"old Excel":         {"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "salvarlo come .xlsx", problem.KindRefused},
 		"corrupted archive": {"PK\x03\x04rubbish", "danneggiato", problem.KindRefused},
 		"too large":         {strings.Repeat("a", MaxFile+1), "20 MiB", problem.KindRefused},
-		"column missing":    {"NOME;ANNO\nUgo;2012\n", "COGNOME: Colonna obbligatoria mancante", problem.KindMalformed},
-		"column twice":      {"COGNOME;NOME;Cognome\n", "COGNOME: Colonna presente più volte", problem.KindMalformed},
-		"alias twice":       {"COGNOME;NOME;DATA_NASCITA;Nato il\n", "DATA_NASCITA: Colonna presente più volte", problem.KindMalformed},
+		"column missing":    {"NOME;ANNO\nUgo;2012\n", "Nel file manca la colonna COGNOME", problem.KindMalformed},
+		"column twice":      {"COGNOME;NOME;Cognome\n", "Nel file c'è più di una colonna COGNOME", problem.KindMalformed},
+		"alias twice":       {"COGNOME;NOME;DATA_NASCITA;Nato il\n", "Nel file c'è più di una colonna DATA_NASCITA", problem.KindMalformed},
 		"too many rows":     {"COGNOME;NOME\n" + strings.Repeat("a;b\n", MaxRows+1), "più di 50000 righe", problem.KindRefused},
 		"too many columns":  {strings.Repeat(";", maxColumns), "colonne", problem.KindRefused},
 	} {
@@ -117,14 +117,11 @@ func TestValues(t *testing.T) {
 		}{
 			{"", 0, false, 0}, {"1", 1, true, 0}, {"0", 0, false, 0}, {"Sì", 0, true, 1}, {"NO", 0, false, 1}, {"-7", -7, false, 1}, {"1.5", 0, false, 2},
 		} {
-			row := newRow(&Sheet{excel: excel}, athletes, []int{0, 0, -1, 1, 1}, rawLine{number: 2, cells: []string{"x", " " + c.cell + "\u00a0"}})
+			row := newRow(&Sheet{excel: excel}, athletes, []int{0, 0, -1, 1, 1}, nil, rawLine{number: 2, cells: []string{"x", " " + c.cell + "\u00a0"}})
 			if n, f := row.Int("ANNO"), row.Flag("VISIBILE"); n != c.number || f != c.flag || len(row.Problems()) != c.wrong || row.OK() != (c.wrong == 0) {
 				t.Errorf("%q: %d, %v, %v", c.cell, n, f, row.Problems())
 			}
 		}
-	}
-	if got := Template(athletes); strings.Join(got, ";") != "COGNOME;NOME;DATA_NASCITA;ANNO;VISIBILE" {
-		t.Error(got)
 	}
 }
 
@@ -147,7 +144,7 @@ func TestEveryDateIsReadAgain(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		day := calendar.MustParse("1920-01-01").AddDays(rapid.IntRange(0, 50_000).Draw(t, "day"))
 		for _, text := range []string{day.String(), day.Italian(), fmt.Sprintf("%d/%d/%d", day.Day(), day.Month(), day.Year())} {
-			row := newRow(&Sheet{}, Schema{Columns: []ColumnSpec{{Name: "D"}}}, []int{0}, rawLine{cells: []string{text}})
+			row := newRow(&Sheet{}, Schema{Columns: []ColumnSpec{{Name: "D"}}}, []int{0}, nil, rawLine{cells: []string{text}})
 			if got := row.Date("D"); got != day || !row.OK() {
 				t.Fatalf("%s became %s", text, got)
 			}

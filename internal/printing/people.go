@@ -41,17 +41,23 @@ func clubsReport(c *people.Clubs) report.Definition {
 				Title: "Società", Brand: r.Brand, Landscape: true, Generated: r.Now,
 				Sections: []report.Section{{Table: &report.Table{
 					Columns: []report.Column{
-						{Title: "Codice", Width: 1.5}, {Title: "Denominazione", Width: 4}, {Title: "Comune", Width: 2.5}, {Title: "Telefono", Width: 2}, {Title: "E-mail", Width: 3.5},
+						{Title: "Codice", Width: 1.5}, {Title: "Denominazione", Width: 4}, {Title: "Comune", Width: 2.5}, {Title: "Prov.", Width: 0.9}, {Title: "Telefono", Width: 2}, {Title: "E-mail", Width: 3.5},
 						{Title: "Partita IVA", Width: 2}, {Title: "Codice fiscale", Width: 2.3}, {Title: "Affiliazione", Kind: report.KindDate, Width: 1.8}, {Title: "Atleti", Kind: report.KindInt, Width: 1.2},
 					},
 					Rows: report.Each(clubs, func(row report.Row, v domain.Club) report.Row {
-						return append(row, report.Text(v.Code), report.Text(v.Name), report.Text(v.PlaceName), report.Text(v.Phone), report.Text(v.Email), report.Text(v.VATNumber),
+						return append(row, report.Text(v.Code), report.Text(v.Name), report.Text(v.PlaceName), report.Text(province(v)), report.Text(v.Phone), report.Text(v.Email), report.Text(v.VATNumber),
 							report.Text(v.TaxCode), report.Date(v.AffiliatedUntil), report.Int(v.Athletes))
 					}),
 				}}},
 			}, nil
 		}),
 	}
+}
+
+// province is the two letters that tell a club's comune from its namesakes.
+func province(c domain.Club) string {
+	place, _ := catalog.PlaceByID(c.PlaceID)
+	return place.Province
 }
 
 // athletesInput are the filters of the screen; nil means both.
@@ -83,22 +89,26 @@ func athletesReport(s *people.Athletes) report.Definition {
 			if err != nil {
 				return report.Document{}, err
 			}
+			codes, err := s.ClubCodes(ctx, r.Actor)
+			if err != nil {
+				return report.Document{}, err
+			}
 			today := calendar.In(r.Now)
 			return report.Document{
 				Title: "Atleti", Brand: r.Brand, Landscape: true, Generated: r.Now,
 				Sections: []report.Section{{Table: &report.Table{
 					Columns: []report.Column{
 						{Title: "Cognome", Width: 2.5}, {Title: "Nome", Width: 2.5}, {Title: "Sesso", Width: 0.9}, {Title: "Nascita", Width: 1.7}, {Title: "Codice fiscale", Width: 2.6},
-						{Title: "Società", Width: 3.5}, {Title: "Tessera", Width: 1.7}, {Title: "Tipo", Width: 1.2}, {Title: "Scadenza", Kind: report.KindDate, Width: 1.7}, {Title: "Stato", Width: 1.4},
+						{Title: "Codice società", Width: 1.6}, {Title: "Società", Width: 3.3}, {Title: "Tessera", Width: 1.7}, {Title: "Tipo", Width: 1.2}, {Title: "Scadenza", Kind: report.KindDate, Width: 1.7}, {Title: "Stato", Width: 1.4},
 					},
-					Rows: report.Each(athletes, func(row report.Row, a domain.Athlete) report.Row { return athleteRow(row, a, today) }),
+					Rows: report.Each(athletes, func(row report.Row, a domain.Athlete) report.Row { return athleteRow(row, a, codes[a.ClubID], today) }),
 				}}},
 			}, nil
 		}),
 	}
 }
 
-func athleteRow(row report.Row, a domain.Athlete, today calendar.Date) report.Row {
+func athleteRow(row report.Row, a domain.Athlete, clubCode string, today calendar.Date) report.Row {
 	sex, birth, state := "M", a.Birth.Italian(), "Valido"
 	if a.Sex == domain.Female {
 		sex = "F"
@@ -118,6 +128,6 @@ func athleteRow(row report.Row, a domain.Athlete, today calendar.Date) report.Ro
 			membership = m.Abbreviation
 		}
 	}
-	return append(row, report.Text(a.LastName), report.Text(a.FirstName), report.Text(sex), report.Text(birth), report.Text(a.TaxCode), report.Text(a.ClubName),
+	return append(row, report.Text(a.LastName), report.Text(a.FirstName), report.Text(sex), report.Text(birth), report.Text(a.TaxCode), report.Text(clubCode), report.Text(a.ClubName),
 		report.Text(a.Card), report.Text(membership), report.Date(a.MemberUntil), report.Text(state))
 }

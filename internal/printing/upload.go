@@ -1,6 +1,7 @@
 package printing
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -36,7 +37,7 @@ func refusalsReport(u *upload.Uploads) report.Definition {
 					Columns: []report.Column{{Title: "Riga", Kind: report.KindInt, Width: 1}, {Title: "Colonna", Width: 3}, {Title: "Motivo", Width: 8}},
 					Rows: func(yield func(report.Row, error) bool) {
 						for _, e := range result.Refusals {
-							if !yield(report.Row{report.Int(e.Line), report.Text(e.Column), report.Text(e.Reason)}, nil) {
+							if !yield(report.Row{report.Int(e.Line), report.Text(cmp.Or(e.Head, e.Column)), report.Text(e.Reason)}, nil) {
 								return
 							}
 						}
@@ -64,7 +65,7 @@ func templateReport(u *upload.Uploads) report.Definition {
 			example := report.Row{}
 			for _, c := range schema.Columns {
 				cell := exampleCell(c, calendar.SeasonOf(calendar.In(r.Now)).End())
-				table.Columns = append(table.Columns, report.Column{Title: c.Name, Kind: cell.Kind()})
+				table.Columns = append(table.Columns, report.Column{Title: cmp.Or(c.Label, c.Name), Kind: cell.Kind()})
 				example = append(example, cell)
 			}
 			table.Rows = report.Rows([]report.Row{example})

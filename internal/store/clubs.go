@@ -162,6 +162,11 @@ func (q Q) EachClub(ctx context.Context, f domain.ClubFilter, p domain.Page) ite
 	return clubs.Each(ctx, q.db, clubFilter(f), p)
 }
 
+// EveryClubCode are the affiliation codes of all clubs that have one.
+func (q Q) EveryClubCode(ctx context.Context) (map[int64]string, error) {
+	return q.textsByID(ctx, "SELECT c.id, c.code FROM club c WHERE c.code <> ''")
+}
+
 // ClubCodes are the affiliation codes of the clubs in an event.
 func (q Q) ClubCodes(ctx context.Context, eventID int64) (map[int64]string, error) {
 	return q.textsByID(ctx, "SELECT c.id, c.code FROM club c WHERE c.id IN (SELECT n.club_id FROM event_club n WHERE n.event_id = $1)", eventID)

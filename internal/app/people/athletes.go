@@ -38,6 +38,15 @@ func (s *Athletes) Each(ctx context.Context, a access.Actor, f domain.AthleteFil
 	return s.core.DB.EachAthlete(ctx, f, domain.Page{}), nil
 }
 
+// ClubCodes are the affiliation codes of the clubs whose athletes the caller sees, which tell clubs of one name apart.
+func (s *Athletes) ClubCodes(ctx context.Context, a access.Actor) (map[int64]string, error) {
+	if a.Admin() {
+		return s.core.DB.EveryClubCode(ctx)
+	}
+	club, err := s.core.DB.Club(ctx, a.ClubID)
+	return map[int64]string{club.ID: club.Code}, err
+}
+
 // visible restricts a filter to what the caller may see.
 func (s *Athletes) visible(a access.Actor, f domain.AthleteFilter) (domain.AthleteFilter, error) {
 	if !access.Can(a, access.AthletesRead) {

@@ -2,6 +2,8 @@ package upload
 
 import (
 	"errors"
+	"strconv"
+	"time"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
@@ -22,6 +24,7 @@ type athleteCells struct {
 	email, phone, body, bodyClub       string
 	sex                                domain.Sex
 	birth, until                       calendar.Date
+	onlyYear                           bool // birth stands for its year
 	birthplace, nationality            int64
 	membership                         domain.Membership
 	qualification                      domain.Qualification
@@ -40,7 +43,9 @@ func (t *athleteLoader) cells(r *importer.Row) *athleteCells {
 		c.name = store.NameKey(c.lastName, c.firstName)
 	}
 	c.sex = choice(r, "SESSO", sexes)
-	c.birth = r.Date("DATA_NASCITA")
+	if c.birth, c.onlyYear = year(r.Text("DATA_NASCITA")); !c.onlyYear {
+		c.birth = r.Date("DATA_NASCITA")
+	}
 	if !c.birth.IsZero() {
 		refuse(r, "DATA_NASCITA", domain.CheckBirth(c.birth, t.date))
 	}
@@ -53,7 +58,7 @@ func (t *athleteLoader) cells(r *importer.Row) *athleteCells {
 		c.until = r.Date("DATA_SCADENZA")
 		c.suspended = choice(r, "STATO", states) == suspended
 		if c.taxCode == "" && (c.name == "" || c.birth.IsZero()) {
-			r.Refuse("CODICE_FISCALE", "Indicare CODICE_FISCALE oppure COGNOME, NOME e DATA_NASCITA")
+			r.Refuse("CODICE_FISCALE", "Indica il codice fiscale, oppure cognome, nome e data di nascita")
 		}
 		return c
 	}
@@ -70,6 +75,15 @@ func (t *athleteLoader) cells(r *importer.Row) *athleteCells {
 		c.body, c.bodyClub = Text(r, "ENTE"), Text(r, "COD_AFF_ENTE")
 	}
 	return c
+}
+
+// year reads a bare year of birth, as the short form takes it and lists show it.
+func year(s string) (calendar.Date, bool) {
+	n, err := strconv.Atoi(s)
+	if err != nil || len(s) != 4 {
+		return calendar.Date{}, false
+	}
+	return calendar.Of(n, time.January, 1), true
 }
 
 // refuse notes what a check of the domain says about a cell, in the words of files.
@@ -102,8 +116,8 @@ func (c *athleteCells) put(a *domain.Athlete, today calendar.Date) {
 	set(&a.LastName, c.lastName)
 	set(&a.FirstName, c.firstName)
 	set(&a.Sex, c.sex)
-	if !c.birth.IsZero() {
-		a.Birth, a.OnlyYear = c.birth, false
+	if !c.birth.IsZero() && !c.sameYear(*a) {
+		a.Birth, a.OnlyYear = c.birth, c.onlyYear
 	}
 	set(&a.TaxCode, c.taxCode)
 	set(&a.Card, c.card)
@@ -123,6 +137,11 @@ func (c *athleteCells) put(a *domain.Athlete, today calendar.Date) {
 		return
 	}
 	set(&a.MemberUntil, c.until)
+}
+
+// sameYear reports whether the row says only the year of birth, and the one that is stored.
+func (c *athleteCells) sameYear(a domain.Athlete) bool {
+	return c.onlyYear && !a.Birth.IsZero() && a.Birth.Year() == c.birth.Year()
 }
 
 // suspend ends a membership: at the date of the file when that is past, otherwise yesterday, unless it had ended already. The same
@@ -161,8 +180,9 @@ func (c *athleteCells) fromTaxCode(today calendar.Date) {
 }
 
 var (
-	sexes  = map[string]domain.Sex{"m": domain.Male, "1": domain.Male, "f": domain.Female, "2": domain.Female}
-	states = map[string]int{"a": active, "s": suspended}
+	sexes = map[string]domain.Sex{"m": domain.Male, "1": domain.Male, "f": domain.Female, "2": domain.Female}
+	// Lists write whether a membership is valid, which its date says already.
+	states = map[string]int{"a": active, "s": suspended, "valido": active, "scaduto": active, "eliminato": active}
 )
 
 const (

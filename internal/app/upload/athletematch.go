@@ -27,7 +27,9 @@ func (b athleteBatch) findStored(ctx context.Context, q store.Q) (*storedAthlete
 		if !c.row.OK() {
 			continue
 		}
-		m.Cards = append(m.Cards, store.InClub{ClubID: c.club.id, Text: c.card})
+		if c.card != "" {
+			m.Cards = append(m.Cards, store.InClub{ClubID: c.club.id, Text: c.card})
+		}
 		if c.taxCode != "" {
 			m.TaxCodes = append(m.TaxCodes, store.InClub{ClubID: c.club.id, Text: c.taxCode})
 		}
@@ -117,10 +119,10 @@ func differ(a, b string) bool { return a != "" && b != "" && a != b }
 // sameBody compares names of promotion bodies as people type them; empty is the installation's own.
 func sameBody(a, b string) bool { return a == b || fold.Text(a) == fold.Text(b) }
 
-// is reports whether the row names that person. A stored birth date may stand for its year, and a membership row may leave the sex out.
+// is reports whether the row names that person. A birth date may stand for its year, and a membership row may leave the sex out.
 func (c *athleteCells) is(a *domain.Athlete) bool {
 	if c.name == "" || c.birth.IsZero() || c.name != store.NameKey(a.LastName, a.FirstName) || (c.sex != 0 && c.sex != a.Sex) {
 		return false
 	}
-	return c.birth == a.Birth || (a.OnlyYear && c.birth.Year() == a.Birth.Year())
+	return c.birth == a.Birth || ((a.OnlyYear || c.onlyYear) && c.birth.Year() == a.Birth.Year())
 }

@@ -16,7 +16,8 @@ import (
 
 var athleteColumns = []importer.ColumnSpec{
 	{Name: "COD_AFF", Example: "RM00001"}, {Name: "COGNOME", Required: true, Example: "D'Amico"}, {Name: "NOME", Required: true, Example: "Maria Chiara"},
-	{Name: "SESSO", Required: true, Example: "F"}, {Name: "DATA_NASCITA", Required: true, Example: "30/08/2010"}, {Name: "CODICE_FISCALE", Example: "DMCMCH10M70F205T"},
+	{Name: "SESSO", Required: true, Example: "F"}, {Name: "DATA_NASCITA", Required: true, Example: "30/08/2010", Words: []string{"Anno di nascita", "Anno nascita", "Anno"}},
+	{Name: "CODICE_FISCALE", Example: "DMCMCH10M70F205T"},
 	{Name: "COMUNE_NASCITA", Example: "Milano (MI)"}, {Name: "CODICE_CATASTALE", Example: "F205"}, {Name: "NAZIONALITA", Example: "Italia"},
 	{Name: "TESSERA", Required: true, Example: "100001"}, {Name: "TIPO_TESSERAMENTO", Example: "AGO"}, {Name: "QUALIFICA", Example: "AT"},
 	{Name: "DATA_SCADENZA_TESSERAMENTO"}, {Name: "EMAIL", Example: "maria.damico@posta.example"}, {Name: "TELEFONO", Example: "3331234567"}, {Name: "CATEGORIA_DIS"},
@@ -49,6 +50,7 @@ type athleteLoader struct {
 	mode     string
 	columns  importer.Schema
 	form     domain.AthleteForm // what every athlete of a file must have
+	years    bool               // of birth are enough, as in the caller's form
 	date     calendar.Date      // today, for the whole file
 	// own is the club of every row, when the request says so or the caller has only one.
 	own        clubRef
@@ -73,7 +75,10 @@ func Athletes(b *core.Base, athletes *people.Athletes) []Kind {
 func newAthleteLoader(ctx context.Context, b *core.Base, athletes *people.Athletes, a access.Actor, r Request, schema importer.Schema) (Loader, error) {
 	t := &athleteLoader{
 		core: b, athletes: athletes, actor: a, mode: r.Mode, columns: schema, form: fileForm(athletes.FormOf(a)), date: b.Today(),
-		clubs: map[string]clubRef{}, duplicates: newDuplicates(),
+		years: athletes.FormOf(a).Short, clubs: map[string]clubRef{}, duplicates: newDuplicates(),
+	}
+	if t.years && t.mode == athleteMode {
+		t.columns = requiring(t.columns, "TESSERA", false) // the short form does not ask for it
 	}
 	clubID := r.ClubID
 	if !a.Admin() {
@@ -83,7 +88,7 @@ func newAthleteLoader(ctx context.Context, b *core.Base, athletes *people.Athlet
 		clubID = a.ClubID
 	}
 	if clubID == 0 {
-		t.columns = requiring(t.columns, "COD_AFF")
+		t.columns = requiring(t.columns, "COD_AFF", true)
 		return t, nil
 	}
 	club, err := b.DB.Club(ctx, clubID)
@@ -91,11 +96,13 @@ func newAthleteLoader(ctx context.Context, b *core.Base, athletes *people.Athlet
 	return t, err
 }
 
-// requiring is a schema in which one more column must be there.
-func requiring(s importer.Schema, name string) importer.Schema {
+// requiring is a schema in which a column must be there, or need not.
+func requiring(s importer.Schema, name string, required bool) importer.Schema {
 	s.Columns = slices.Clone(s.Columns)
 	for i := range s.Columns {
-		s.Columns[i].Required = s.Columns[i].Required || s.Columns[i].Name == name
+		if s.Columns[i].Name == name {
+			s.Columns[i].Required = required
+		}
 	}
 	return s
 }
@@ -213,6 +220,9 @@ func (b athleteBatch) findClubs(ctx context.Context, q store.Q) error {
 
 // merge puts a row onto the stored athlete, or makes a new one, and checks the whole.
 func (b athleteBatch) merge(c *athleteCells, before *domain.Athlete) domain.Athlete {
+	if c.onlyYear && !b.years && (before == nil || !c.sameYear(*before)) {
+		c.row.Refuse("DATA_NASCITA", "Data non valida: "+importer.Quoted(c.row.Text("DATA_NASCITA")))
+	}
 	if before != nil {
 		athlete := *before
 		c.put(&athlete, b.date)

@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/catalog"
+	"traguardo/internal/domain/fold"
 	"traguardo/internal/importer"
 	"traguardo/internal/store"
 )
@@ -128,8 +129,9 @@ func (t *clubLoader) cells(r *importer.Row, c *domain.Club) {
 	if until := r.Date("DATA_SCADENZA_AFFILIAZIONE"); !until.IsZero() {
 		c.AffiliatedUntil = until
 	}
-	if name := r.Text("COMUNE"); name != "" {
-		if place, ok := comune(name, r.Text("PROVINCIA")); ok {
+	name, province := r.Text("COMUNE"), r.Text("PROVINCIA")
+	if same := fold.Text(name) == fold.Text(c.PlaceName) && province == ""; name != "" && !same {
+		if place, ok := comune(name, province); ok {
 			c.PlaceID, c.ProvinceID, c.RegionID, c.PlaceName = place.ID, place.ProvinceID, place.RegionID, place.Name
 		} else {
 			r.Refuse("COMUNE", "comune sconosciuto")

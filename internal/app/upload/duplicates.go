@@ -28,7 +28,9 @@ func (d *duplicates) check(c *athleteCells) {
 	line := int32(c.row.Line()) //nolint:gosec // a file has fewer lines
 	card, code := d.key(c, 't', c.card), d.key(c, 'c', c.taxCode)
 	known := uint32(0)
-	d.seen(c, "TESSERA", d.lines[card])
+	if c.card != "" {
+		d.seen(c, "TESSERA", d.lines[card])
+	}
 	if c.taxCode != "" {
 		d.seen(c, "CODICE_FISCALE", d.lines[code])
 		known = uint32(code) | 1 //nolint:gosec // a part is enough among namesakes
@@ -41,7 +43,9 @@ func (d *duplicates) check(c *athleteCells) {
 	if !c.row.OK() {
 		return
 	}
-	d.lines[card] = line
+	if c.card != "" {
+		d.lines[card] = line
+	}
 	if c.taxCode != "" {
 		d.lines[code] = line
 	}

@@ -28,8 +28,8 @@ type readBatch struct {
 	err   error
 }
 
-func (u *Uploads) run(ctx context.Context, sheet *importer.Sheet, l Loader, save bool, result *Result) error {
-	err := u.takeBatches(ctx, sheet, l, save, result)
+func (u *Uploads) run(ctx context.Context, sheet *importer.Sheet, schema importer.Schema, l Loader, save bool, result *Result) error {
+	err := u.takeBatches(ctx, sheet, schema, l, save, result)
 	if f, waits := l.(Finisher); waits && save {
 		err = errors.Join(err, u.finish(ctx, f))
 	}
@@ -48,7 +48,7 @@ func (u *Uploads) finish(ctx context.Context, f Finisher) error {
 }
 
 // takeBatches saves a file batch by batch, or only checks it.
-func (u *Uploads) takeBatches(ctx context.Context, sheet *importer.Sheet, l Loader, save bool, result *Result) error {
+func (u *Uploads) takeBatches(ctx context.Context, sheet *importer.Sheet, schema importer.Schema, l Loader, save bool, result *Result) error {
 	ctx, cancel := context.WithCancel(ctx)
 	batches := make(chan readBatch, 1)
 	done := make(chan struct{})
@@ -59,7 +59,7 @@ func (u *Uploads) takeBatches(ctx context.Context, sheet *importer.Sheet, l Load
 	go func() {
 		defer close(done)
 		defer close(batches)
-		readBatches(ctx, sheet, l, batches)
+		readBatches(ctx, sheet, schema, l, batches)
 	}()
 	for b := range batches {
 		if b.err != nil {
@@ -73,7 +73,7 @@ func (u *Uploads) takeBatches(ctx context.Context, sheet *importer.Sheet, l Load
 }
 
 // readBatches reads the file while earlier rows are saved, one batch in advance and no more.
-func readBatches(ctx context.Context, sheet *importer.Sheet, l Loader, to chan<- readBatch) {
+func readBatches(ctx context.Context, sheet *importer.Sheet, schema importer.Schema, l Loader, to chan<- readBatch) {
 	send := func(b readBatch) bool {
 		select {
 		case to <- b:
@@ -82,7 +82,7 @@ func readBatches(ctx context.Context, sheet *importer.Sheet, l Loader, to chan<-
 			return false
 		}
 	}
-	lines, err := sheet.Rows(l.Schema())
+	lines, err := sheet.Rows(schema)
 	if err != nil {
 		send(readBatch{err: err})
 		return

@@ -93,12 +93,19 @@ type Request struct {
 	Previous int64
 	ClubID   int64
 	EventID  int64 // of files about an event; 0: none
+	// Heads are the heads that the sender matched with columns by hand.
+	Heads []importer.Head
+	// HeadsOnly asks how the heads are understood, and for nothing else.
+	HeadsOnly bool
 }
 
 // Result is what came of a file.
 type Result struct {
 	domain.Upload
 	Refusals []importer.LineError
+	// Heads are the file's, with the columns they are read into; Columns are all that there are. Progress has neither.
+	Heads   []importer.Head
+	Columns []importer.ColumnSpec
 }
 
 // Schema answers the columns of a kind of file, to those who may send it.
@@ -106,7 +113,7 @@ func (u *Uploads) Schema(a access.Actor, mode string) (importer.Schema, error) {
 	if err := u.Check(a, mode); err != nil {
 		return importer.Schema{}, err
 	}
-	return u.kinds[mode].Schema, nil
+	return named(u.kinds[mode].Schema), nil
 }
 
 // Check reports whether the caller may send that kind of file, before its bytes are read.
@@ -156,17 +163,28 @@ func (u *Uploads) load(ctx context.Context, a access.Actor, r Request) (Result, 
 		return Result{}, err
 	}
 	defer func() { _ = sheet.Close() }()
+	schema, err := u.matched(ctx, a, r, loader.Schema())
+	if err != nil {
+		return Result{}, err
+	}
+	result := Result{Columns: schema.Columns}
+	if result.Heads, err = sheet.Heads(schema); err != nil || r.HeadsOnly {
+		return result, err
+	}
 	run, err := u.start(ctx, a, r)
 	if err != nil {
 		return Result{}, err
 	}
 	if run.Total == 0 {
-		if run.Total, err = count(ctx, sheet, loader.Schema()); err != nil {
+		if run.Total, err = count(ctx, sheet, schema); err != nil {
 			return Result{}, u.fail(ctx, run, err)
 		}
 	}
-	result := Result{Upload: run}
-	if err := u.run(ctx, sheet, loader, r.Confirm, &result); err != nil {
+	if err := u.remember(ctx, a, r); err != nil {
+		return Result{}, u.fail(ctx, run, err)
+	}
+	result.Upload = run
+	if err := u.run(ctx, sheet, schema, loader, r.Confirm, &result); err != nil {
 		return Result{}, u.fail(ctx, result.Upload, err)
 	}
 	return result, nil

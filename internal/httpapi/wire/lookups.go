@@ -98,6 +98,34 @@ type UploadArgs struct {
 	Previous int64  `json:"ID_UPLOAD"`
 	ClubID   int64  `json:"FK_ID_SOCIETA"`
 	EventID  int64  `json:"ID_EVENTO"`
+	// Heads are matched by hand; those left out are matched by their words.
+	Heads []ChosenHead `json:"COLONNE"`
+	// HeadsOnly asks how the heads are understood; nothing is read beyond them.
+	HeadsOnly Flag `json:"SOLO_COLONNE"`
+}
+
+// ChosenHead is a head that was matched by hand; without a column it is left out.
+type ChosenHead struct {
+	Head   string `json:"TESTATA"`
+	Column string `json:"COLONNA"`
+}
+
+// UploadHead is a head of the file and the column that is read from it, empty for none.
+type UploadHead struct {
+	Head   string `json:"TESTATA"`
+	Column string `json:"COLONNA"`
+}
+
+// UploadColumn is a column that a kind of file may have.
+type UploadColumn struct {
+	Column   string `json:"COLONNA"`
+	Label    string `json:"ETICHETTA"`
+	Required Flag   `json:"FLG_OBBLIGATORIA"`
+}
+
+// UploadHeads converts what was matched by hand.
+func UploadHeads(in []ChosenHead) []importer.Head {
+	return Map(in, func(h ChosenHead) importer.Head { return importer.Head{Text: h.Head, Column: h.Column} })
 }
 
 // UploadRef addresses an upload.
@@ -105,9 +133,11 @@ type UploadRef struct {
 	ID Ref `json:"ID_UPLOAD"`
 }
 
-// Uploaded wraps the report of an upload.
+// Uploaded wraps the report of an upload. The reply to a file also has its heads, and the columns there are.
 type Uploaded struct {
-	Upload Upload `json:"UPLOAD"`
+	Upload  Upload         `json:"UPLOAD"`
+	Heads   []UploadHead   `json:"TESTATE,omitempty"`
+	Columns []UploadColumn `json:"COLONNE,omitempty"`
 }
 
 // Upload is what came of a file. STATO: 0 running, 1 done, 2 failed.
@@ -121,19 +151,24 @@ type Upload struct {
 	Refusals []Refusal `json:"RIFIUTATE"`
 }
 
-// Refusal is a cell that was not taken.
+// Refusal is a cell that was not taken. TESTATA is the column as the file calls it.
 type Refusal struct {
 	Line   int    `json:"RIGA"`
 	Column string `json:"COLONNA"`
+	Head   string `json:"TESTATA"`
 	Reason string `json:"MOTIVO"`
 }
 
 // FromUpload converts the result of an upload.
 func FromUpload(r upload.Result) Uploaded {
-	return Uploaded{Upload{
+	return Uploaded{Upload: Upload{
 		ID: r.ID, State: int(r.State), Total: r.Total, Read: r.Read, Created: r.Created, Updated: r.Updated,
 		Refusals: Map(r.Refusals, func(e importer.LineError) Refusal { return Refusal(e) }),
-	}}
+	}, Heads: Map(r.Heads, func(h importer.Head) UploadHead { return UploadHead{Head: h.Text, Column: h.Column} }), Columns: Map(r.Columns, fromColumn)}
+}
+
+func fromColumn(c importer.ColumnSpec) UploadColumn {
+	return UploadColumn{Column: c.Name, Label: c.Label, Required: Flag(c.Required)}
 }
 
 // ReportAsk names a report and its format; the report's own parameters are sent along.

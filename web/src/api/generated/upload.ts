@@ -9,6 +9,13 @@ export interface UploadArgs {
   previous?: number;
   clubId?: number;
   eventId?: number;
+  heads?: ChosenHead[];
+  headsOnly?: Flag;
+}
+
+export interface ChosenHead {
+  head?: string;
+  column?: string;
 }
 
 export interface UploadRef {
@@ -17,6 +24,8 @@ export interface UploadRef {
 
 export interface Uploaded {
   upload: Upload;
+  heads?: UploadHead[];
+  columns?: UploadColumn[];
 }
 
 export interface Upload {
@@ -32,16 +41,31 @@ export interface Upload {
 export interface Refusal {
   line: number;
   column: string;
+  head: string;
   reason: string;
+}
+
+export interface UploadHead {
+  head: string;
+  column: string;
+}
+
+export interface UploadColumn {
+  column: string;
+  label: string;
+  required: Flag;
 }
 
 const names = {
   ...shared,
-  Refusal: 'line RIGA,column COLONNA,reason MOTIVO',
+  ChosenHead: 'head TESTATA,column COLONNA',
+  Refusal: 'line RIGA,column COLONNA,head TESTATA,reason MOTIVO',
   Upload: 'id ID_UPLOAD,state STATO,total TOTALE,read LETTE,created CREATE,updated AGGIORNATE,refusals RIFIUTATE:Refusal',
-  UploadArgs: 'mode modalita,confirm CONFERMA,previous ID_UPLOAD,clubId FK_ID_SOCIETA,eventId ID_EVENTO',
+  UploadArgs: 'mode modalita,confirm CONFERMA,previous ID_UPLOAD,clubId FK_ID_SOCIETA,eventId ID_EVENTO,heads COLONNE:ChosenHead,headsOnly SOLO_COLONNE',
+  UploadColumn: 'column COLONNA,label ETICHETTA,required FLG_OBBLIGATORIA',
+  UploadHead: 'head TESTATA,column COLONNA',
   UploadRef: 'id ID_UPLOAD',
-  Uploaded: 'upload UPLOAD:Upload',
+  Uploaded: 'upload UPLOAD:Upload,heads TESTATE:UploadHead,columns COLONNE:UploadColumn',
 };
 
 const { call, file, stream } = area(names);

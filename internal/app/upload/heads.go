@@ -1,0 +1,132 @@
+package upload
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"traguardo/internal/access"
+	"traguardo/internal/importer"
+	"traguardo/internal/problem"
+	"traguardo/internal/store"
+)
+
+// columnWords are the columns of all kinds of file as people call them: the first word is the label, which a page shows, the others are
+// understood as heads of a file. Accents, case, spaces and points do not matter.
+var columnWords = map[string][]string{
+	"ANNO":                       {"Anno", "Anno di nascita", "Anno nascita", "Classe"},
+	"ATLETA":                     {"Atleta", "Nominativo"},
+	"CAP":                        {"CAP", "Codice postale"},
+	"CATEGORIA":                  {"Categoria", "Cat."},
+	"CATEGORIA_DIS":              {"Categoria di disabilità", "Categoria disabilità", "Disabilità"},
+	"CENTESIMI":                  {"Centesimi"},
+	"CIRCUITO":                   {"Circuito"},
+	"CODICE_CATASTALE":           {"Codice catastale", "Codice Belfiore", "Belfiore"},
+	"CODICE_FISCALE":             {"Codice fiscale", "Cod. fiscale", "Cod. fisc.", "C.F."},
+	"CODICE_SDI":                 {"Codice SDI", "SDI", "Codice destinatario"},
+	"COD_AFF":                    {"Codice società", "Codice affiliazione", "Codice di affiliazione", "Cod. affiliazione", "Cod. società", "Codice"},
+	"COD_AFF_ENTE":               {"Codice società dell'ente", "Codice affiliazione dell'ente", "Codice affiliazione ente"},
+	"COD_SOC":                    {"Codice società", "Cod. società", "Codice"},
+	"COGNOME":                    {"Cognome", "Cognome atleta"},
+	"COMUNE":                     {"Comune", "Città", "Località"},
+	"COMUNE_NASCITA":             {"Luogo di nascita", "Luogo nascita", "Comune di nascita", "Città di nascita", "Nato a", "Nata a", "Nato/a a"},
+	"DATA":                       {"Data", "Giorno", "Data gara"},
+	"DATA_NASCITA":               {"Data di nascita", "Nascita", "Data nasc.", "Nato il", "Nata il", "Nato/a il"},
+	"DATA_SCADENZA":              {"Scadenza", "Data di scadenza", "Scadenza tesseramento", "Scadenza tessera", "Scade il", "Valido fino al"},
+	"DATA_SCADENZA_AFFILIAZIONE": {"Scadenza affiliazione", "Affiliazione", "Scadenza", "Data scadenza", "Data di scadenza", "Affiliata fino al"},
+	"DATA_SCADENZA_TESSERAMENTO": {"Scadenza tesseramento", "Scadenza", "Data scadenza", "Data di scadenza", "Scadenza tessera", "Scade il", "Valido fino al"},
+	"DENOMINAZIONE":              {"Denominazione", "Società", "Nome società", "Ragione sociale"},
+	"DESCRIZIONE":                {"Descrizione"},
+	"DIS":                        {"Dis.", "Disabilità"},
+	"EMAIL":                      {"E-mail", "Mail", "Posta elettronica", "Indirizzo e-mail"},
+	"ENTE":                       {"Ente", "Ente di promozione"},
+	"GARA":                       {"Gara", "Specialità"},
+	"INDIRIZZO":                  {"Indirizzo", "Via", "Sede"},
+	"LUOGO":                      {"Luogo", "Località", "Sede"},
+	"MANIFESTAZIONE":             {"Manifestazione", "Evento"},
+	"NAZIONALITA":                {"Nazionalità", "Cittadinanza", "Nazione"},
+	"NOME":                       {"Nome", "Nome atleta"},
+	"NOTE":                       {"Note", "Nota", "Annotazioni"},
+	"PARTITA_IVA":                {"Partita IVA", "P. IVA"},
+	"PASSAGGI":                   {"Passaggi", "Parziali", "Intermedi"},
+	"PEC":                        {"PEC", "Posta certificata"},
+	"PROVINCIA":                  {"Provincia", "Prov."},
+	"QUALIFICA":                  {"Qualifica"},
+	"SESSO":                      {"Sesso", "M/F", "Genere"},
+	"SOCIETA":                    {"Società", "Club"},
+	"STATO":                      {"Stato"},
+	"TELEFONO":                   {"Telefono", "Tel.", "Cellulare", "Cell.", "Numero di telefono"},
+	"TEMPO":                      {"Tempo", "Tempo di iscrizione", "Tempo iscrizione"},
+	"TESSERA":                    {"Tessera", "Numero tessera", "Numero di tessera", "N. tessera", "Num. tessera", "Nr. tessera", "Tesserino"},
+	"TIPO":                       {"Tipo"},
+	"TIPO_TESSERAMENTO":          {"Tipo di tesseramento", "Tipo tessera", "Tipo", "Tesseramento"},
+	"VASCA":                      {"Vasca", "Lunghezza vasca", "Piscina"},
+}
+
+// named gives the columns of a schema their labels and other names.
+func named(s importer.Schema) importer.Schema {
+	s.Columns = slices.Clone(s.Columns)
+	for i := range s.Columns {
+		c := &s.Columns[i]
+		if words := columnWords[c.Name]; len(words) > 0 {
+			c.Label, c.Words = words[0], slices.Concat(words[1:], c.Words)
+		}
+	}
+	return s
+}
+
+// matched is the schema of a request: with what the sender matched by hand, now and earlier.
+func (u *Uploads) matched(ctx context.Context, a access.Actor, r Request, s importer.Schema) (importer.Schema, error) {
+	s = named(s)
+	for _, h := range r.Heads {
+		if h.Column != "" && !slices.ContainsFunc(s.Columns, func(c importer.ColumnSpec) bool { return c.Name == h.Column }) {
+			return s, problem.Field("Heads", "colonna sconosciuta: "+importer.Quoted(h.Column))
+		}
+	}
+	s.Chosen = r.Heads
+	var err error
+	s.Known, err = u.known(ctx, u.core.DB.Q, a, r.Mode)
+	return s, err
+}
+
+// maxKnown is how many heads are remembered for a kind of file: those of a few files.
+const maxKnown = 60
+
+// knownName is the setting that has what a club matched. Administrators, who are of no club, share one.
+func knownName(a access.Actor, mode string) string {
+	return fmt.Sprintf("colonne/%s/%d", mode, a.ClubID)
+}
+
+func (u *Uploads) known(ctx context.Context, q store.Q, a access.Actor, mode string) (map[string]string, error) {
+	text, err := q.Setting(ctx, knownName(a, mode))
+	if err != nil || text == "" {
+		return map[string]string{}, err
+	}
+	out := map[string]string{}
+	return out, json.Unmarshal([]byte(text), &out)
+}
+
+// remember keeps what the sender matched by hand, for the club's next file. What a file before had is forgotten when there is too much.
+func (u *Uploads) remember(ctx context.Context, a access.Actor, r Request) error {
+	if len(r.Heads) == 0 || (a.ClubID == 0 && !a.Admin()) {
+		return nil
+	}
+	return u.core.DB.Tx(ctx, func(q store.Q) error {
+		known, err := u.known(ctx, q, a, r.Mode)
+		if err != nil {
+			return err
+		}
+		if len(known)+len(r.Heads) > maxKnown {
+			clear(known)
+		}
+		for _, h := range r.Heads[:min(len(r.Heads), maxKnown)] {
+			known[importer.Mark(h.Text)] = h.Column
+		}
+		text, err := json.Marshal(known)
+		if err != nil {
+			return err
+		}
+		return q.SetSetting(ctx, knownName(a, r.Mode), string(text))
+	})
+}
