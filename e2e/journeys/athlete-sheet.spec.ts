@@ -243,7 +243,7 @@ test('a coach tries a file of times, saves its good rows, and finds them on the 
   const refused = dialog.getByRole('table', { name: 'Righe rifiutate' });
   await expect(refused).toContainText('Gara sconosciuta');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Conferma' }).click();
+  await dialog.getByRole('button', { name: /^Carica \d+ risultat/ }).click();
   await expect(dialog.getByText('tempi.csv: caricamento completato.')).toBeVisible();
   await page.goto(`/Atleta?id=${athlete.id}&scheda=risultati`);
   const swum = page.getByRole('table', { name: 'Risultati e prove tempo' }).getByRole('row');

@@ -189,7 +189,7 @@ test('a club enters a file: the template, what would come of it, the good rows, 
   const refused = dialog.getByRole('table', { name: 'Righe rifiutate' });
   await expect(refused).toContainText('Tempo non valido');
   await expect(refused).toContainText('Nessun atleta della società con questo nome');
-  await dialog.getByRole('button', { name: 'Conferma' }).click();
+  await dialog.getByRole('button', { name: 'Carica 1 iscrizione' }).click();
   await expect(uploadCount(dialog, 'Create')).toHaveText('1');
   await dialog.getByRole('button', { name: 'Carica un altro file' }).click();
   await send();

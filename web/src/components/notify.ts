@@ -66,6 +66,8 @@ export const notify = {
     lastUpload = show(message, ok ? 'green' : 'red', UPLOAD, ok ? 'polite' : 'assertive');
     return lastUpload;
   },
+  /** Another file is chosen: what was said of the last one would be taken for it. */
+  hideUpload: () => notifications.hide(lastUpload),
   /** Something was done that can be undone at once; elsewhere it can be undone later, for whoever missed the button. */
   undo: (message: string, undo: () => void) => {
     announce(message, 'polite');

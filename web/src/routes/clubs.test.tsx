@@ -227,7 +227,7 @@ describe('the clubs screen', () => {
       'valore non ammesso',
     );
     expect(within(dialog).getByRole('button', { name: /Scarica le righe rifiutate/ })).toBeVisible();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Conferma' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Carica 1 atleta' }));
     await within(dialog).findByText('soci.csv: caricamento completato.');
     const sent = append.mock.calls
       .filter(([name]) => name === 'args')

@@ -55,7 +55,7 @@ export function UploadCounts({ counts, saved, onRefused }: UploadCountsProps) {
               {refusals.slice(0, MOST_REFUSED).map((line) => (
                 <tr key={`${line.line} ${line.column} ${line.reason}`}>
                   <td>{line.line}</td>
-                  <td>{line.column}</td>
+                  <td>{line.head || line.column}</td>
                   <td>{line.reason}</td>
                 </tr>
               ))}

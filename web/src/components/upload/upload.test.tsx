@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/call';
+import { notify } from '../notify';
 import { renderInPortal } from '../testing/render';
 import { Upload } from './upload';
 import type { SendFile, UploadReply } from './upload-types';
@@ -130,6 +131,54 @@ describe('Upload', () => {
     choose(sheet());
     expect((await screen.findByText('Rifiutate')).parentElement).toHaveTextContent('Rifiutate1');
     expect(screen.getByText('Invariate').parentElement).toHaveTextContent('Invariate4');
+  });
+
+  it('has the heads matched by hand when they are not known, and sends them along', async () => {
+    const columns = [
+      { column: 'last', label: 'Cognome', required: true },
+      { column: 'note', label: 'Note', required: false },
+    ];
+    const send = vi.fn<SendFile>().mockImplementation(async (_file, { heads, headsOnly }) => {
+      if (headsOnly) {
+        return { heads: [{ head: 'Chi', column: '' }], columns };
+      }
+      if (heads.length === 0) {
+        throw new ApiError(422, 'Nel file manca la colonna Cognome');
+      }
+      return { ...reply, heads: [{ head: 'Chi', column: 'last' }], columns };
+    });
+    renderInPortal(<Upload label="Atleti" accept={['.csv']} send={send} counted={(n) => `${n} atleti`} />);
+    choose(sheet());
+    expect(await screen.findByText('atleti.csv: Nel file manca la colonna Cognome.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continua' })).toBeDisabled();
+    await userEvent.selectOptions(screen.getByLabelText(/^Cognome/), 'Chi');
+    await userEvent.click(screen.getByRole('button', { name: 'Continua' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Carica 9 atleti' }));
+    await screen.findByText('Create');
+    expect(send.mock.calls.map(([, { confirm, heads }]) => [confirm, heads])).toEqual([
+      [false, []],
+      [false, []],
+      [false, [{ head: 'Chi', column: 'last' }]],
+      [true, [{ head: 'Chi', column: 'last' }]],
+    ]);
+  });
+
+  it('says which heads are not used, and lets them be matched', async () => {
+    const heads = [{ head: 'Scad. tess.', column: '' }];
+    const columns = [{ column: 'until', label: 'Scadenza', required: false }];
+    draw(async () => ({ ...reply, heads, columns }));
+    choose(sheet());
+    expect(await screen.findByText(/Colonna del file non usata: Scad. tess./)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Abbina le colonne' }));
+    expect(screen.getByLabelText('Scadenza')).toHaveValue('');
+  });
+
+  it('takes away what was said of the last file when another is chosen', async () => {
+    const hide = vi.spyOn(notify, 'hideUpload');
+    draw(async () => reply);
+    choose(sheet());
+    await screen.findByText('Da creare');
+    expect(hide).toHaveBeenCalledOnce();
   });
 
   it('cannot confirm a file that changes nothing', async () => {

@@ -8,6 +8,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { text } from '../../lib/text';
 import classes from './upload.module.css';
 import { UploadCounts } from './upload-counts';
+import { UploadMatch } from './upload-match';
 import type { SendFile } from './upload-types';
 import { useUpload } from './use-upload';
 
@@ -20,6 +21,8 @@ interface UploadProps {
   send: SendFile;
   /** First shows what the file would change; false for images and documents. */
   dryRun?: boolean;
+  /** What is counted on the button that saves: "27 atleti". */
+  counted?: (rows: number) => string;
   /** Downloads the refused lines of the server's record, where it can. */
   onRefused?: (id: number) => void;
   /** The bar of a saving that the server keeps a record of: bytes is the share that has left, from 0 to 1. */
@@ -28,8 +31,9 @@ interface UploadProps {
   onDone?: () => void;
 }
 
-export function Upload({ label, hint, accept, send, dryRun = true, onRefused, progress, onDone }: UploadProps) {
-  const { step, choose, restart, confirm } = useUpload({ send, accept, dryRun, onDone });
+export function Upload(props: UploadProps) {
+  const { label, hint, accept, send, dryRun = true, counted, onRefused, progress, onDone } = props;
+  const { step, choose, restart, confirm, rematch, matched } = useUpload({ send, accept, dryRun, onDone });
   const refused = (id: number) => (onRefused && id > 0 ? () => onRefused(id) : undefined);
 
   switch (step.kind) {
@@ -56,15 +60,36 @@ export function Upload({ label, hint, accept, send, dryRun = true, onRefused, pr
         </div>
       );
     }
+    case 'match':
+      return (
+        <div className={classes.step}>
+          <UploadMatch
+            fileName={step.file.name}
+            found={step.found}
+            problem={step.problem}
+            onMatched={(chosen) => matched(step.file, chosen)}
+            onCancel={restart}
+          />
+        </div>
+      );
     case 'preview': {
-      const nothing = step.counts.created + step.counts.updated === 0;
+      const changes = step.counts.created + step.counts.updated;
+      const unused = step.found.heads.filter(({ column }) => column === '');
       return (
         <div className={classes.step}>
           <p role="status">{`Anteprima di ${step.file.name}: nulla è stato ancora salvato.`}</p>
           <UploadCounts counts={step.counts} saved={false} onRefused={refused(step.id)} />
+          {unused.length > 0 && (
+            <p className={classes.hint}>
+              {`${unused.length === 1 ? 'Colonna del file non usata' : 'Colonne del file non usate'}: ${unused.map(({ head }) => head).join(', ')}. `}
+              <button type="button" className={classes.link} onClick={() => rematch(step.file, step.found)}>
+                Abbina le colonne
+              </button>
+            </p>
+          )}
           <Group gap="xs">
-            <Button disabled={nothing} onClick={() => confirm(step.file, step.id)}>
-              {text.confirm}
+            <Button disabled={changes === 0} onClick={() => confirm(step.file, step.id, step.chosen)}>
+              {saveWords(changes, counted)}
             </Button>
             <Button variant="default" onClick={restart}>
               Scegli un altro file
@@ -84,6 +109,14 @@ export function Upload({ label, hint, accept, send, dryRun = true, onRefused, pr
         </div>
       );
   }
+}
+
+/** The button says what it will do. */
+function saveWords(changes: number, counted: UploadProps['counted']): string {
+  if (!counted) {
+    return text.confirm;
+  }
+  return changes === 0 ? 'Niente da caricare' : `Carica ${counted(changes)}`;
 }
 
 export function UploadBar({ share, label }: { share: number; label: string }) {

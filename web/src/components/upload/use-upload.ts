@@ -1,14 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
+import { ApiError, esitoInvalid } from '../../api/call';
 import { text } from '../../lib/text';
 import { messageOf } from '../error-state/error-state';
 import { notify } from '../notify';
-import { MAX_BYTES, type SendFile, type UploadCounts } from './upload-types';
+import { type FileColumn, type FileHead, MAX_BYTES, type SendFile, type UploadCounts } from './upload-types';
+
+/** The heads of a sheet as the server reads them, and the columns they may be for. */
+export interface Heads {
+  heads: readonly FileHead[];
+  columns: readonly FileColumn[];
+}
 
 export type UploadStep =
   | { kind: 'choose'; problem: string | null }
   /** previous is the server's record that the saving shows its progress in; 0 for none. */
   | { kind: 'sending'; file: File; confirm: boolean; previous: number; share: number }
-  | { kind: 'preview'; file: File; id: number; counts: UploadCounts }
+  /** The heads of the file are matched by hand; problem is why they have to be. */
+  | { kind: 'match'; file: File; found: Heads; problem: string }
+  | { kind: 'preview'; file: File; id: number; counts: UploadCounts; found: Heads; chosen: readonly FileHead[] }
   | { kind: 'done'; file: File; id: number; counts: UploadCounts | null };
 
 interface UploadOptions {
@@ -36,7 +45,7 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
     [],
   );
 
-  const run = async (file: File, confirm: boolean, previous: number) => {
+  const run = async (file: File, confirm: boolean, previous: number, chosen: readonly FileHead[] = []) => {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -48,12 +57,13 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
       }
     };
     try {
-      const { id = 0, counts, message } = await send(file, { confirm, previous, onProgress, signal });
+      const reply = await send(file, { confirm, previous, heads: chosen, onProgress, signal });
+      const { id = 0, counts, message, heads = [], columns = [] } = reply;
       if (signal.aborted) {
         return;
       }
       if (!confirm && counts) {
-        setStep({ kind: 'preview', file, id, counts });
+        setStep({ kind: 'preview', file, id, counts, found: { heads, columns }, chosen });
         return;
       }
       setStep({ kind: 'done', file, id, counts: counts ?? null });
@@ -63,6 +73,14 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
       if (signal.aborted) {
         return;
       }
+      const found = dryRun && isInvalid(error) ? await headsOf(file, signal) : null;
+      if (signal.aborted) {
+        return;
+      }
+      if (found) {
+        setStep({ kind: 'match', file, found, problem: messageOf(error) });
+        return;
+      }
       setStep({ kind: 'choose', problem: messageOf(error) });
       notify.upload(messageOf(error), false);
     } finally {
@@ -70,10 +88,23 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
     }
   };
 
+  /** The heads of a file that was refused for them; null when something else was wrong with it. */
+  const headsOf = async (file: File, signal: AbortSignal): Promise<Heads | null> => {
+    try {
+      const options = { confirm: false, previous: 0, heads: [], headsOnly: true, onProgress: () => undefined, signal };
+      const { heads = [], columns = [] } = await send(file, options);
+      return heads.length > 0 && columns.length > 0 ? { heads, columns } : null;
+    } catch {
+      return null;
+    }
+  };
+
   const choose = (file: File | undefined) => {
     if (!file) {
       return;
     }
+    // What became of the file before is no longer what the page is about.
+    notify.hideUpload();
     const problem = problemOf(file, accept);
     if (problem) {
       setStep({ kind: 'choose', problem });
@@ -87,8 +118,17 @@ export function useUpload({ send, accept, dryRun, onDone }: UploadOptions) {
     setStep({ kind: 'choose', problem: null });
   };
 
-  return { step, choose, restart, confirm: (file: File, previous: number) => void run(file, true, previous) };
+  return {
+    step,
+    choose,
+    restart,
+    confirm: (file: File, previous: number, chosen: readonly FileHead[]) => void run(file, true, previous, chosen),
+    rematch: (file: File, found: Heads) => setStep({ kind: 'match', file, found, problem: '' }),
+    matched: (file: File, chosen: readonly FileHead[]) => void run(file, false, 0, chosen),
+  };
 }
+
+const isInvalid = (error: unknown) => error instanceof ApiError && error.esito === esitoInvalid;
 
 /** Spares a long wait for a refusal; the server looks at the content, not at the name. */
 function problemOf(file: File, accept: readonly string[]): string | null {

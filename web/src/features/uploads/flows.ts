@@ -1,4 +1,4 @@
-// The kinds of spreadsheet: their columns as the server reads them, and the words around them.
+// The kinds of spreadsheet: their columns in the words that the server understands as heads, and the words around them.
 
 export type UploadMode =
   | 'societa'
@@ -14,104 +14,137 @@ export type UploadMode =
 export interface UploadFlow {
   mode: UploadMode;
   title: string;
+  // One row and many, on the button that saves.
+  one: string;
+  many: string;
   required: readonly string[];
   optional: readonly string[];
   // What decides whether a row is new.
   match: string;
 }
 
-const person = ['COGNOME', 'NOME', 'SESSO', 'DATA_NASCITA', 'TESSERA'] as const;
+const clubCode = 'Codice società';
+const card = 'Tessera';
+const person = ['Cognome', 'Nome', 'Sesso', 'Data di nascita', card] as const;
 const personMore = [
-  'CODICE_FISCALE',
-  'COMUNE_NASCITA o CODICE_CATASTALE',
-  'NAZIONALITA',
-  'TIPO_TESSERAMENTO',
-  'QUALIFICA',
-  'DATA_SCADENZA_TESSERAMENTO',
-  'EMAIL',
-  'TELEFONO',
-  'CATEGORIA_DIS',
+  'Codice fiscale',
+  'Luogo di nascita o Codice catastale',
+  'Nazionalità',
+  'Tipo di tesseramento',
+  'Qualifica',
+  'Scadenza tesseramento',
+  'E-mail',
+  'Telefono',
+  'Categoria di disabilità',
 ] as const;
 const personMatch = 'codice fiscale, oppure società e tessera, oppure nome, data di nascita e sesso';
+const athletes = { one: 'atleta', many: 'atleti' };
+const results = { one: 'risultato', many: 'risultati' };
 
 export const uploadFlows: Record<UploadMode, UploadFlow> = {
   societa: {
     mode: 'societa',
     title: 'Carica società',
-    required: ['COD_AFF', 'DENOMINAZIONE'],
+    one: 'società',
+    many: 'società',
+    required: [clubCode, 'Denominazione'],
     optional: [
-      'TELEFONO',
-      'EMAIL',
+      'Telefono',
+      'E-mail',
       'PEC',
-      'CODICE_SDI',
-      'PARTITA_IVA',
-      'CODICE_FISCALE',
-      'INDIRIZZO',
+      'Codice SDI',
+      'Partita IVA',
+      'Codice fiscale',
+      'Indirizzo',
       'CAP',
-      'COMUNE',
-      'PROVINCIA',
-      'DATA_SCADENZA_AFFILIAZIONE',
+      'Comune',
+      'Provincia',
+      'Scadenza affiliazione',
     ],
-    match: 'COD_AFF',
+    match: 'codice società',
   },
   atleti: {
     mode: 'atleti',
     title: 'Carica atleti',
-    required: ['COD_AFF', ...person],
+    ...athletes,
+    required: [clubCode, ...person],
     optional: personMore,
     match: personMatch,
   },
   tesseramenti: {
     mode: 'tesseramenti',
     title: 'Carica tesseramenti',
-    required: ['COD_AFF', 'TESSERA', 'DATA_SCADENZA'],
-    optional: ['CODICE_FISCALE o COGNOME, NOME e DATA_NASCITA', 'TIPO_TESSERAMENTO', 'STATO'],
+    one: 'tesseramento',
+    many: 'tesseramenti',
+    required: [clubCode, card, 'Scadenza'],
+    optional: ['Codice fiscale, oppure Cognome, Nome e Data di nascita', 'Tipo di tesseramento', 'Stato (A, S)'],
     match: personMatch,
   },
   altrienti: {
     mode: 'altrienti',
     title: 'Carica atleti di altri enti',
-    required: ['ENTE', 'COD_AFF', ...person],
-    optional: ['COD_AFF_ENTE', ...personMore],
+    ...athletes,
+    required: ['Ente', clubCode, ...person],
+    optional: ["Codice società dell'ente", ...personMore],
     match: `${personMatch}, nell'ambito dell'ente`,
   },
   presenze: {
     mode: 'presenze',
     title: 'Carica iscrizioni',
-    required: ['TESSERA o COGNOME e NOME', 'GARA'],
-    optional: ['ANNO o DATA_NASCITA', 'TEMPO', 'NOTE'],
+    one: 'iscrizione',
+    many: 'iscrizioni',
+    required: ['Tessera, oppure Cognome e Nome', 'Gara'],
+    optional: ['Anno o Data di nascita', 'Tempo', 'Note'],
     match: 'atleta e gara, per la sua sigla (100 SL)',
   },
   record: {
     mode: 'record',
     title: 'Carica record',
-    required: ['CIRCUITO', 'GARA', 'CATEGORIA', 'SESSO', 'VASCA', 'TEMPO', 'ATLETA', 'DATA'],
-    optional: ['SOCIETA', 'LUOGO', 'DESCRIZIONE', 'DIS'],
+    one: 'record',
+    many: 'record',
+    required: ['Circuito', 'Gara', 'Categoria', 'Sesso', 'Vasca', 'Tempo', 'Atleta', 'Data'],
+    optional: ['Società', 'Luogo', 'Descrizione', 'Dis.'],
     match: 'circuito, gara, categoria, sesso, vasca, tempo, atleta e data',
   },
   tempibase: {
     mode: 'tempibase',
     title: 'Carica tempi base',
-    required: ['VASCA', 'ANNO', 'GARA', 'SESSO', 'CENTESIMI o TEMPO'],
+    one: 'tempo base',
+    many: 'tempi base',
+    required: ['Vasca', 'Anno', 'Gara', 'Sesso', 'Centesimi o Tempo'],
     optional: [],
     match: 'vasca, anno, gara e sesso',
   },
   risultati: {
     mode: 'risultati',
     title: 'Carica risultati regionali',
-    required: ['TESSERA o COGNOME, NOME e ANNO', 'GARA', 'TEMPO'],
-    optional: ['SESSO', 'COD_SOC', 'VASCA', 'DATA', 'LUOGO', 'STATO (R, SQ, ASS)'],
+    ...results,
+    required: ['Tessera, oppure Cognome, Nome e Anno', 'Gara', 'Tempo'],
+    optional: ['Sesso', clubCode, 'Vasca', 'Data', 'Luogo', 'Stato (R, SQ, ASS)'],
     match: 'atleta e gara: il risultato va alla presenza che è già iscritta',
   },
   tempi: {
     mode: 'tempi',
     title: 'Carica risultati',
-    required: ['TESSERA o COGNOME e NOME', 'GARA', 'VASCA', 'DATA', 'TEMPO'],
-    optional: ['ANNO', 'MANIFESTAZIONE', 'LUOGO', 'TIPO (GARA o PROVA)', 'PASSAGGI (50=31.20)'],
+    ...results,
+    required: ['Tessera, oppure Cognome e Nome', 'Gara', 'Vasca', 'Data', 'Tempo'],
+    optional: ['Anno', 'Manifestazione', 'Luogo', 'Tipo (GARA o PROVA)', 'Passaggi (50=31.20)'],
     match: 'atleta, gara per la sua sigla (100 SL), data, vasca e tempo',
   },
 };
 
-// requiredColumns leaves the club's code out when the club is already known.
-export const requiredColumns = (flow: UploadFlow, clubId: number): readonly string[] =>
-  clubId > 0 ? flow.required.filter((name) => name !== 'COD_AFF') : flow.required;
+// counted says how many rows of a flow: "1 atleta", "27 atleti".
+export const counted = ({ one, many }: UploadFlow, rows: number): string => `${rows} ${rows === 1 ? one : many}`;
+
+// columnsFor leaves the club's code out when the club is already known, and asks a club for no more than its form does.
+export function columnsFor(
+  flow: UploadFlow,
+  clubId: number,
+  shortForm: boolean,
+): Pick<UploadFlow, 'required' | 'optional'> {
+  const free = shortForm && flow.mode === 'atleti' ? [card] : [];
+  return {
+    required: flow.required.filter((name) => !(clubId > 0 && name === clubCode) && !free.includes(name)),
+    optional: [...free, ...flow.optional],
+  };
+}

@@ -9,7 +9,7 @@ const upload = { id: 9, state: 1, total: 4, read: 4, created: 3, updated: 0, ref
 
 function options(confirm: boolean, previous = 0) {
   const onProgress = vi.fn();
-  return { onProgress, options: { confirm, previous, onProgress, signal: new AbortController().signal } };
+  return { onProgress, options: { confirm, previous, heads: [], onProgress, signal: new AbortController().signal } };
 }
 
 describe('sending a file', () => {
@@ -29,6 +29,27 @@ describe('sending a file', () => {
     });
     expect(bytes).toEqual(['file', file, 'atleti.csv']);
     expect(reply).toMatchObject({ id: 9, message: 'Controllo completato', counts: { created: 3, refusals: [] } });
+  });
+
+  it('carries what was matched by hand, and gives the heads', async () => {
+    const append = vi.spyOn(FormData.prototype, 'append');
+    const data = {
+      upload,
+      heads: [{ head: 'Chi', column: 'COGNOME' }],
+      columns: [{ column: 'COGNOME', label: 'Cognome', required: 1 }],
+    };
+    server.use(
+      on(uploadApi.upload, () => HttpResponse.json({ esito: 0, data: uploadApi.uploadState.output.toWire(data) })),
+    );
+    const heads = [{ head: 'Chi', column: 'COGNOME' }];
+    const reply = await sendFile({ mode: 'atleti' })(file, { ...options(false).options, heads, headsOnly: true });
+    expect(
+      uploadApi.upload.input.toEnglish(JSON.parse(String(append.mock.lastCall && append.mock.calls.at(-2)?.[1]))),
+    ).toMatchObject({
+      heads,
+      headsOnly: 1,
+    });
+    expect(reply).toMatchObject({ heads, columns: [{ label: 'Cognome', required: true }] });
   });
 
   it('gives the refusal of the server', async () => {

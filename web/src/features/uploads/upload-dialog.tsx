@@ -5,13 +5,14 @@ import { useMemo } from 'react';
 import { accountApi } from '../../api/generated/account';
 import { peopleApi } from '../../api/generated/people';
 import { sheetApi } from '../../api/generated/sheet';
+import { useHome } from '../../api/home';
 import { refresh } from '../../api/query';
 import { type ReportParameters, reportLink } from '../../api/report';
 import { Dialog } from '../../components/dialog/dialog';
 import { openReport } from '../../components/report-menu/open-report';
 import { ReportFormat } from '../../components/report-menu/report-format';
 import { Upload } from '../../components/upload/upload';
-import { requiredColumns, type UploadFlow, type UploadMode, uploadFlows } from './flows';
+import { columnsFor, counted, type UploadFlow, type UploadMode, uploadFlows } from './flows';
 import { SavingProgress } from './saving-progress';
 import { sendFile } from './send-file';
 
@@ -56,6 +57,7 @@ export function UploadDialog({ mode, clubId = 0, clubName, eventId, onSaved, onC
           label="File da caricare"
           accept={['.xlsx', '.csv']}
           send={send}
+          counted={(rows) => counted(flow, rows)}
           progress={(saving) => <SavingProgress {...saving} />}
           onRefused={(id) => download.mutate({ report: refusedReport, parameters: { uploadId: id } })}
           onDone={() => {
@@ -75,19 +77,24 @@ export function UploadDialog({ mode, clubId = 0, clubName, eventId, onSaved, onC
   );
 }
 
+// A club's own form asks for less than the others.
+const levelClub = 2;
+
 function Columns({ flow, clubId }: { flow: UploadFlow; clubId: number }) {
+  const { required, optional } = columnsFor(flow, clubId, useHome().user.levelId === levelClub);
   return (
     <div>
       <Text size="sm">
-        La prima riga del file porta i nomi delle colonne. Prima di salvare vedrai che cosa cambierebbe; lo stesso file
-        caricato due volte non cambia nulla.
+        La prima riga del file porta i nomi delle colonne: vanno bene anche quelli degli elenchi esportati dal portale,
+        e se sono altri li abbini tu. Prima di salvare vedrai che cosa cambierebbe; lo stesso file caricato due volte
+        non cambia nulla.
       </Text>
       <Text size="sm" mt="xs">
-        <b>Obbligatorie:</b> {requiredColumns(flow, clubId).join(', ')}
+        <b>Obbligatorie:</b> {required.join(', ')}
       </Text>
-      {flow.optional.length > 0 && (
+      {optional.length > 0 && (
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          <b>Facoltative:</b> {flow.optional.join(', ')}
+          <b>Facoltative:</b> {optional.join(', ')}
         </Text>
       )}
       <Text size="sm">

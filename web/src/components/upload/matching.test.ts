@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { changedHeads, columnsOf, paired } from './matching';
+
+const found = {
+  heads: [
+    { head: 'Chi', column: '' },
+    { head: 'Nome', column: 'first' },
+    { head: 'Scadenza', column: 'until' },
+    { head: 'Note', column: '' },
+  ],
+  columns: [
+    { column: 'last', label: 'Cognome', required: true },
+    { column: 'first', label: 'Nome', required: true },
+    { column: 'until', label: 'Scadenza', required: false },
+  ],
+};
+
+describe('matching the heads of a file with columns', () => {
+  it('starts with what the server found', () => {
+    expect(columnsOf(found)).toEqual({ first: 'Nome', until: 'Scadenza' });
+    expect(changedHeads(found, columnsOf(found))).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a free head',
+      'last',
+      'Chi',
+      { first: 'Nome', until: 'Scadenza', last: 'Chi' },
+      [{ head: 'Chi', column: 'last' }],
+    ],
+    [
+      'a head of another column, which loses it',
+      'last',
+      'Nome',
+      { until: 'Scadenza', last: 'Nome' },
+      [{ head: 'Nome', column: 'last' }],
+    ],
+    [
+      'another head instead of its own',
+      'until',
+      'Note',
+      { first: 'Nome', until: 'Note' },
+      [
+        { head: 'Scadenza', column: '' },
+        { head: 'Note', column: 'until' },
+      ],
+    ],
+    ['none', 'until', '', { first: 'Nome' }, [{ head: 'Scadenza', column: '' }]],
+  ])('gives a column %s', (_name, column, head, pairs, changed) => {
+    const next = paired(columnsOf(found), column, head);
+    expect(next).toEqual(pairs);
+    expect(changedHeads(found, next)).toEqual(changed);
+  });
+});
