@@ -47,6 +47,17 @@ func filesPart(ctx context.Context, b *battle) error {
 			}
 			sent, most, longest = sent+1, max(most, above), max(longest, took)
 		}
+		races, err := u.crowd(ctx)
+		if err != nil {
+			return err
+		}
+		for _, make := range hostile.CrowdFiles(crowdAthletes, races, regional) {
+			above, took, err := u.watch(ctx, b, make())
+			if err != nil || !s.alive() {
+				return err
+			}
+			sent, most, longest = sent+1, max(most, above), max(longest, took)
+		}
 	}
 	b.count("%d files, at most %d MB above idle and %.1f s", sent, most>>20, longest.Seconds())
 	return nil
@@ -104,6 +115,9 @@ func (u uploader) watch(ctx context.Context, b *battle, f hostile.File) (above i
 	}
 	above = peak - idle
 	fmt.Printf("           %-58s %8d kB   esito %3d   %5.1f s   +%d MB%s\n", name, len(f.Content)>>10, reply.Esito, took.Seconds(), above>>20, counts(reply))
+	if read, created, updated := rows(reply); f.Save && (read == 0 || created+updated != read) {
+		b.fault("%s: of %d rows %d were created and %d changed", name, read, created, updated)
+	}
 	if above > maxAboveIdle {
 		b.fault("%s took %d MB above idle", name, above>>20)
 	}
@@ -115,6 +129,15 @@ func (u uploader) watch(ctx context.Context, b *battle, f hostile.File) (above i
 
 // counts says what came of the rows of a file.
 func counts(r walk.Reply) string {
+	read, created, updated := rows(r)
+	if read == 0 {
+		return ""
+	}
+	return fmt.Sprintf("   %d read, %d created, %d changed", read, created, updated)
+}
+
+// rows are what came of the rows of a file.
+func rows(r walk.Reply) (read, created, updated int) {
 	var data struct {
 		Upload struct {
 			Read    int `json:"LETTE"`
@@ -122,10 +145,10 @@ func counts(r walk.Reply) string {
 			Updated int `json:"AGGIORNATE"`
 		} `json:"UPLOAD"`
 	}
-	if r.Esito != 0 || json.Unmarshal(r.Data, &data) != nil || data.Upload.Read == 0 {
-		return ""
+	if r.Esito == 0 {
+		_ = json.Unmarshal(r.Data, &data) // what is no such reply has no rows
 	}
-	return fmt.Sprintf("   %d read, %d created, %d changed", data.Upload.Read, data.Upload.Created, data.Upload.Updated)
+	return data.Upload.Read, data.Upload.Created, data.Upload.Updated
 }
 
 // anEvent is an event with its organiser.

@@ -84,16 +84,6 @@ func sheetFiles(kind string) []func() File {
 
 // longFiles are the costliest that are taken: fifty thousand good rows.
 func longFiles(card string) []func() File {
-	long := func(kind string, row func(i int) string) func() File {
-		return func() File {
-			var b bytes.Buffer
-			b.WriteString(strings.Join(columnsOf[kind], ";") + "\n")
-			for i := range 50_000 {
-				b.WriteString(row(i) + "\n")
-			}
-			return File{Name: "50 000 good rows", Mode: kind, Content: b.Bytes(), Save: true}
-		}
-	}
 	clock := func(i int) string { return fmt.Sprintf("%d:%02d.%02d", 20+i/6000%10, i/100%60, i%100) }
 	return []func() File{
 		long(records, func(i int) string {
@@ -106,6 +96,57 @@ func longFiles(card string) []func() File {
 			return fmt.Sprintf("%s;%d;100 SL;%d;%d;", []string{"LCM", "SCM"}[i%2], 2000+i/4%100, 1+i/2%2, 4000+i%2000)
 		}),
 	}
+}
+
+// long is a file of good rows that are saved.
+func long(kind string, row func(i int) string) func() File {
+	return func() File {
+		var b bytes.Buffer
+		b.WriteString(strings.Join(columnsOf[kind], ";") + "\n")
+		for i := range 50_000 {
+			b.WriteString(row(i) + "\n")
+		}
+		return File{Name: "50 000 good rows", Mode: kind, Content: b.Bytes(), Save: true}
+	}
+}
+
+// Crowd is a club of girls of one year, all of whom may enter the same races.
+func Crowd(athletes int, club string) File {
+	var b bytes.Buffer
+	b.WriteString("COD_AFF;COGNOME;NOME;SESSO;DATA_NASCITA;TESSERA;TIPO_TESSERAMENTO;QUALIFICA;DATA_SCADENZA_TESSERAMENTO\n")
+	for i := range athletes {
+		fmt.Fprintf(&b, "%s;Folla %s;Pia;F;04/03/2012;FOLLA-%d;AGO;AT;31/08/2036\n", club, letters(i), i)
+	}
+	return File{Name: "a crowd", Mode: sheet, Content: b.Bytes(), Save: true}
+}
+
+// letters writes a number as letters: a surname has no digits.
+func letters(n int) string {
+	text := ""
+	for n++; n > 0; n /= 26 {
+		text += string(rune('a' + n%26))
+	}
+	return text
+}
+
+// CrowdFiles enter the crowd in its races, fifty thousand times, and where files of results are exchanged give each entry one. The same entries
+// once more, with other times, cost most of all.
+func CrowdFiles(athletes int, races []string, regional bool) []func() File {
+	clock := func(i, more int) string { return fmt.Sprintf("%d:%02d.%02d", 20+more, i/100%60, i%100) }
+	entry := func(more int) func(i int) string {
+		return func(i int) string {
+			return fmt.Sprintf("FOLLA-%d;;;;;%s;%s;", i%athletes, races[i/athletes%len(races)], clock(i, more))
+		}
+	}
+	result := func(more int) func(i int) string {
+		return func(i int) string {
+			return fmt.Sprintf("FOLLA-%d;;;;;;%s;;;;%s;R", i%athletes, races[i/athletes%len(races)], clock(i, more))
+		}
+	}
+	if regional {
+		return []func() File{long(entries, entry(0)), long(results, result(0)), long(results, result(1))}
+	}
+	return []func() File{long(entries, entry(0)), long(entries, entry(1))}
 }
 
 // athleteFiles are those of athletes and of pictures.

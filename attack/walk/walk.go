@@ -131,7 +131,7 @@ var endsSession = map[string]bool{
 
 // guesses are calls about the caller's own account that take a password or a code: wrong ones lock the account, which is as it should be.
 func (o operation) guesses() bool {
-	for _, path := range []string{"core/login", "core/utente/password", "core/utente/secondofattore"} {
+	for _, path := range []string{"core/login", "core/utente/password", "core/utente/secondofattore", "core/utente/cancella"} {
 		if strings.HasPrefix(o.Path, path) {
 			return true
 		}

@@ -245,3 +245,21 @@ func TestEntriesOfAFileAreRecorded(t *testing.T) {
 		}
 	})
 }
+
+// TestLongEntryUpload: an entry that a later batch names again is changed, not made twice, and a dry run counts it once.
+func TestLongEntryUpload(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		o := newOpenEvent(t, w, withOptions(option.Values{option.MaxRaces: "5"}))
+		file := "TESSERA;GARA;TEMPO\n" + o.girl.Card + ";100 SL;1:05.30\n" + strings.Repeat("nessuno;100 SL;1:05.30\n", 1000) + o.girl.Card + ";100 SL;1:04.30\n" + o.girl.Card + ";50 SL;31.00\n"
+		for _, c := range []struct{ confirm, created, updated int }{{0, 2, 0}, {1, 2, 1}, {1, 0, 2}} { // the last time the first row changes what the later one said
+			r := w.Call(t, o.user, sendFile, scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "presenze", "CONFERMA": c.confirm, "ID_EVENTO": o.ID}))
+			if read, created, updated, _ := took(t, r); read != 1003 || created != c.created || updated != c.updated {
+				t.Errorf("%d: %d read, %d created, %d changed, want %d and %d", c.confirm, read, created, updated, c.created, c.updated)
+			}
+		}
+		lines, err := w.DB.EntryLines(t.Context(), o.ID, o.guest.ID)
+		if err != nil || len(lines) != 2 || lines[0].EntryTime != 6430 || lines[1].EntryTime != 3100 {
+			t.Errorf("%+v, %v", lines, err)
+		}
+	})
+}

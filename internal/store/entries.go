@@ -143,10 +143,20 @@ func (q Q) Teams(ctx context.Context, eventID, clubID int64) ([]domain.Participa
 
 // SaveEntry stores every field of an entry and raises its version.
 func (q Q) SaveEntry(ctx context.Context, n domain.Entry) error {
-	if err := entryTable.Update(ctx, q.db, n); err != nil {
-		return err
+	return q.SaveEntries(ctx, n.EventID, []domain.Entry{n})
+}
+
+// SaveEntries stores every field of entries of an event and raises their versions.
+func (q Q) SaveEntries(ctx context.Context, eventID int64, list []domain.Entry) error {
+	for _, n := range list {
+		if err := entryTable.Update(ctx, q.db, n); err != nil {
+			return err
+		}
 	}
-	return q.TouchEvent(ctx, n.EventID)
+	if len(list) == 0 {
+		return nil
+	}
+	return q.TouchEvent(ctx, eventID)
 }
 
 // DeleteEntries removes entries of an event with everything that is theirs, and counts their clubs anew.

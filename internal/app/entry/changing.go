@@ -10,6 +10,7 @@ import (
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
+	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -34,23 +35,29 @@ func (s *Entries) Remove(ctx context.Context, a access.Actor, id int64) error {
 		if err := s.changed(ctx, q, a, Change{Event: d.event, ClubID: n.ClubID, Removed: []domain.Entry{n.Entry}}); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "presenza.elimina", entryObject, id, removedFacts(n), nil)
+		return s.core.Record(ctx, q, a, "presenza.elimina", entryObject, id, removed(n), nil)
 	})
 }
 
 // removedFacts are those of an entry and of what went with it.
-func removedFacts(n domain.Participation) map[string]any {
-	out := facts(n.Entry)
-	out["pagata"], out["ordine"] = n.Payment.Paid(), n.Payment.OrderID
+type removedFacts struct {
+	entryFacts
+	Paid    bool        `json:"pagata"`
+	OrderID int64       `json:"ordine"`
+	Result  *endedFacts `json:"risultato,omitempty"`
+	Members []int64     `json:"componenti,omitempty"`
+}
+
+// endedFacts are those of the result of an entry.
+type endedFacts struct {
+	Time   racetime.Centis     `json:"tempo"`
+	Status domain.ResultStatus `json:"stato"`
+}
+
+func removed(n domain.Participation) removedFacts {
+	out := removedFacts{entryFacts: facts(n.Entry), Paid: n.Payment.Paid(), OrderID: n.Payment.OrderID, Members: memberIDs(n.Entry)}
 	if n.Result.ID != 0 {
-		out["risultato"] = map[string]any{"tempo": n.Result.Time, "stato": n.Result.Status}
-	}
-	if len(n.Members) > 0 {
-		members := make([]int64, len(n.Members))
-		for i, m := range n.Members {
-			members[i] = m.ID
-		}
-		out["componenti"] = members
+		out.Result = &endedFacts{n.Result.Time, n.Result.Status}
 	}
 	return out
 }

@@ -9,6 +9,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/app/money"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/racetime"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -86,10 +87,21 @@ func (s *Entries) held(ctx context.Context, q store.Q, a access.Actor, id int64)
 	return n, d, err
 }
 
-// facts are what the audit keeps of an entry. What people wrote in notes is not for it: notes go when a person is erased.
-func facts(n domain.Entry) map[string]any {
-	return map[string]any{
-		"evento": n.EventID, "gara": n.RaceID, "atleta": n.AthleteID, "societa": n.ClubID, "tipo": n.Kind, "categoria": n.CategoryID, "tempo": n.EntryTime,
-		"wildcard": n.WildCard, "assente": n.Absent, "mora": n.Late, "progressivo": n.Progressive,
-	}
+// entryFacts are what the audit keeps of an entry. What people wrote in notes is not for it: notes go when a person is erased.
+type entryFacts struct {
+	Absent      bool             `json:"assente"`
+	AthleteID   int64            `json:"atleta"`
+	CategoryID  int64            `json:"categoria"`
+	EventID     int64            `json:"evento"`
+	RaceID      int64            `json:"gara"`
+	Late        bool             `json:"mora"`
+	Progressive int              `json:"progressivo"`
+	ClubID      int64            `json:"societa"`
+	Time        racetime.Centis  `json:"tempo"`
+	Kind        domain.EntryKind `json:"tipo"`
+	WildCard    bool             `json:"wildcard"`
+}
+
+func facts(n domain.Entry) entryFacts {
+	return entryFacts{n.Absent, n.AthleteID, n.CategoryID, n.EventID, n.RaceID, n.Late, n.Progressive, n.ClubID, n.EntryTime, n.Kind, n.WildCard}
 }

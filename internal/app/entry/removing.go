@@ -34,7 +34,7 @@ func (s *Entries) RemoveAll(ctx context.Context, q store.Q, a access.Actor, even
 		}
 	}
 	for _, n := range list {
-		if err := s.core.Record(ctx, q, a, "presenza.elimina", entryObject, n.ID, removedFacts(n), nil); err != nil {
+		if err := s.core.Record(ctx, q, a, "presenza.elimina", entryObject, n.ID, removed(n), nil); err != nil {
 			return err
 		}
 	}

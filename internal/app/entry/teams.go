@@ -82,7 +82,7 @@ func (s *Teams) Add(ctx context.Context, a access.Actor, f TeamForm) (id int64, 
 		if err := s.entries.changed(ctx, q, a, Change{Event: d.event, ClubID: r.club.ID, Added: []domain.Entry{team}}); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, "squadra.iscrivi", entryObject, id, nil, teamFacts(team))
+		return s.core.Record(ctx, q, a, "squadra.iscrivi", entryObject, id, nil, factsOfTeam(team))
 	})
 	return id, warnings, err
 }
@@ -114,7 +114,7 @@ func (s *Teams) change(ctx context.Context, a access.Actor, id, version int64, a
 		if err := r.desk.settle(ctx, q, r.club.ID); err != nil {
 			return err
 		}
-		return s.core.Record(ctx, q, a, action, entryObject, id, teamFacts(before), teamFacts(after))
+		return s.core.Record(ctx, q, a, action, entryObject, id, factsOfTeam(before), factsOfTeam(after))
 	})
 	return warnings, err
 }
@@ -203,10 +203,14 @@ func disabilityOf(disabled bool) domain.Disability {
 }
 
 // teamFacts are what the audit keeps of a team.
-func teamFacts(team domain.Entry) any {
-	out := facts(team)
-	out["chiusa"], out["componenti"] = team.Closed, memberIDs(team)
-	return out
+type teamFacts struct {
+	entryFacts
+	Closed  bool    `json:"chiusa"`
+	Members []int64 `json:"componenti"`
+}
+
+func factsOfTeam(team domain.Entry) teamFacts {
+	return teamFacts{facts(team), team.Closed, memberIDs(team)}
 }
 
 func memberIDs(team domain.Entry) []int64 {

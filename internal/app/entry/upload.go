@@ -55,6 +55,8 @@ type loader struct {
 	eventID, clubID int64
 	// met are the entries of a dry run, which stores nothing that the next batch could find.
 	met map[store.BestKey]bool
+	// athletes are who may be named, nil before the first batch. Whether they may still be entered is asked for each batch.
+	athletes *index
 }
 
 func (l *loader) Schema() importer.Schema { return entrySchema }
@@ -81,15 +83,18 @@ func (b *batch) Apply(ctx context.Context, q store.Q, save bool) (created, updat
 	if err != nil {
 		return 0, 0, err
 	}
-	lines, err := q.EntryLines(ctx, b.eventID, b.clubID)
+	if b.athletes == nil {
+		list, err := q.ClubCandidates(ctx, d.own(b.clubID), b.eventID, b.clubID)
+		if err != nil {
+			return 0, 0, err
+		}
+		b.athletes = indexOf(list)
+	}
+	requests, from := b.read(d)
+	lines, err := q.EntryLinesOf(ctx, b.eventID, b.clubID, athletesOf(requests))
 	if err != nil {
 		return 0, 0, err
 	}
-	athletes, err := d.athletes(ctx, q, b.clubID, lines)
-	if err != nil {
-		return 0, 0, err
-	}
-	requests, from := b.read(d, athletes)
 	again, fresh, rows := b.apart(requests, from, lines)
 	if err := d.proposeTimes(ctx, q, requests, fresh, rows); err != nil {
 		return 0, 0, err
@@ -136,11 +141,7 @@ func (b *batch) record(ctx context.Context, q store.Q, good []domain.Entry, chan
 // proposeTimes gives new entries whose cell is empty the best official time, as the screens do; "S.T." says that there is none. The best times
 // are read once, for all rows.
 func (d *desk) proposeTimes(ctx context.Context, q store.Q, all, fresh []Request, rows []*importer.Row) error {
-	athletes := make([]int64, len(all))
-	for i, r := range all {
-		athletes[i] = r.AthleteID
-	}
-	if err := d.takeBests(ctx, q, athletes); err != nil {
+	if err := d.takeBests(ctx, q, athletesOf(all)); err != nil {
 		return err
 	}
 	for i := range fresh {
@@ -151,9 +152,16 @@ func (d *desk) proposeTimes(ctx context.Context, q store.Q, all, fresh []Request
 	return nil
 }
 
+func athletesOf(list []Request) []int64 {
+	ids := make([]int64, len(list))
+	for i, r := range list {
+		ids[i] = r.AthleteID
+	}
+	return ids
+}
+
 // read finds the athlete and the race of each row; a row that has none is refused.
-func (b *batch) read(d *desk, athletes []Athlete) ([]Request, []*importer.Row) {
-	found := indexOf(athletes)
+func (b *batch) read(d *desk) ([]Request, []*importer.Row) {
 	races := map[string]int64{}
 	for _, r := range d.individual() {
 		races[plainName(r.Abbreviation)], races[plainName(r.Name)] = r.ID, r.ID
@@ -161,7 +169,7 @@ func (b *batch) read(d *desk, athletes []Athlete) ([]Request, []*importer.Row) {
 	var requests []Request
 	var from []*importer.Row
 	for _, row := range b.rows {
-		r := Request{AthleteID: found.athlete(row), Note: upload.Note(row, "NOTE")}
+		r := Request{AthleteID: b.athletes.find(row), Note: upload.Note(row, "NOTE")}
 		var known bool
 		if r.RaceID, known = races[plainName(row.Text("GARA"))]; !known && row.Has("GARA") {
 			row.Refuse("GARA", "Gara non presente nell'evento: "+importer.Quoted(row.Text("GARA")))
@@ -230,6 +238,7 @@ func (b *batch) change(ctx context.Context, q store.Q, d *desk, list []known, sa
 	if err := d.takeCandidates(ctx, q, candidates, races); err != nil {
 		return nil, err
 	}
+	var after []domain.Entry
 	for _, k := range list {
 		n := stored[k.EntryLine.ID]
 		was := facts(n)
@@ -238,14 +247,12 @@ func (b *batch) change(ctx context.Context, q store.Q, d *desk, list []known, sa
 			refuse(k.row, err)
 			continue
 		}
-		changes = append(changes, core.RecordedWhole(n.ID, was, facts(n)))
-		if save {
-			if err := q.SaveEntry(ctx, n); err != nil {
-				return nil, err
-			}
-		}
+		changes, after = append(changes, core.RecordedWhole(n.ID, was, facts(n))), append(after, n)
 	}
-	return changes, nil
+	if save {
+		err = q.SaveEntries(ctx, b.eventID, after)
+	}
+	return changes, err
 }
 
 // refuse marks a row with what its entry was refused by.
@@ -268,11 +275,11 @@ func refuse(row *importer.Row, err error) {
 // index finds athletes of a club as files name them.
 type index struct {
 	cards map[string]int64
-	names map[string][]Athlete
+	names map[string][]domain.Candidate
 }
 
-func indexOf(athletes []Athlete) index {
-	x := index{map[string]int64{}, map[string][]Athlete{}}
+func indexOf(athletes []domain.Candidate) *index {
+	x := &index{map[string]int64{}, map[string][]domain.Candidate{}}
 	for _, a := range athletes {
 		if a.Card != "" {
 			x.cards[plainName(a.Card)] = a.ID
@@ -283,8 +290,8 @@ func indexOf(athletes []Athlete) index {
 	return x
 }
 
-// athlete finds who a row is about: by card, else by name, with the birth where the name is not enough.
-func (x index) athlete(row *importer.Row) int64 {
+// find is who a row is about: by card, else by name, with the birth where the name is not enough.
+func (x *index) find(row *importer.Row) int64 {
 	if card := row.Text("TESSERA"); card != "" {
 		id, there := x.cards[plainName(card)]
 		if !there {
