@@ -11,6 +11,10 @@ const (
 	asideSize   = 20.0 // of the text in a card's corner
 	cardCode    = 24.0 // side of a card's code
 	handRoom    = 6.5  // what writing by hand takes, however small the print
+	usualCard   = 72.0 // the height of a card whose print has its usual size
+	largestCard = 1.5  // how much larger the print of a taller one may be
+	// smallestCard is how much smaller the print of a full one may be.
+	smallestCard = 0.6
 )
 
 // cardsOnly is a section whose heading stands in the head of its pages, for the cards to fill them.
@@ -53,7 +57,8 @@ func (p *page) cards(ctx context.Context, s *report.Section) error {
 	return nil
 }
 
-// card draws the largest of five sizes that shows everything; when the smallest does not, what is left over ends in an ellipsis.
+// card draws the largest size that shows everything, beginning with a larger one on a tall card; when the smallest does not, what is left over
+// ends in an ellipsis.
 func (p *page) card(c report.Card, x, y, width, height float64) error {
 	p.out.SetDashPattern([]float64{1.5, 1.5}, 0)
 	p.out.SetDrawColor(muted.r, muted.g, muted.b)
@@ -64,10 +69,9 @@ func (p *page) card(c report.Card, x, y, width, height float64) error {
 		p: p, card: c, x: x + cardPadding, y: y + cardPadding,
 		width: width - 2*cardPadding, bottom: y + height - cardPadding,
 	}
-	for _, l.scale = range []float64{1, 0.9, 0.8, 0.7, 0.6} {
-		if l.run(false) {
-			break
-		}
+	l.scale = min(max(height/usualCard, 1), largestCard)
+	for !l.run(false) && l.scale > smallestCard {
+		l.scale = max(l.scale-0.1, smallestCard)
 	}
 	l.run(true)
 	if c.Code == nil {
@@ -172,7 +176,7 @@ func (l *cardLayout) value(fact report.Fact, width float64) (s style, height flo
 		s.size = float64(size) * l.scale
 	}
 	if fact.Value.IsEmpty() {
-		return s, handRoom, true
+		return s, handRoom * max(l.scale, 1), true
 	}
 	lines := len(l.wrap(s, fact.Value.String(), width, 3))
 	return s, float64(lines) * lineHeight(s.size), lines == 1
