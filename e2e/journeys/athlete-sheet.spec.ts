@@ -174,6 +174,21 @@ test('the whole sheet with keys alone, over a list and as a page', async ({ page
   await page.goto(`/Atleti?azione=scheda&id=${athlete.id}`);
   const dialog = page.getByRole('dialog', { name: 'Scheda atleta' });
   await walkSheet(page, dialog);
+  // The form of trials lies over the sheet, and splits over the form: one Esc each.
+  const over = dialog.getByRole('button', { name: 'Prove tempo' });
+  await over.focus();
+  await page.keyboard.press('Enter');
+  const inner = page.getByRole('dialog', { name: 'Prove tempo' });
+  const passages = inner.getByRole('button', { name: `Intermedi di ${athlete.name}` });
+  await tabTo(page, passages, 120);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Intermedi di/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: /^Intermedi di/ })).toBeHidden();
+  await expect(passages).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(inner).toBeHidden();
+  await expect(over).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

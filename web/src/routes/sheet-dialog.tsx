@@ -23,7 +23,6 @@ export function OneSheet({ athleteId, onClose }: OneSheetProps) {
       <SheetDialog
         athleteId={athleteId}
         mayBuy={mayBuy}
-        opened={trial === null}
         onTrial={mayTry ? setTrial : undefined}
         facts={(sheet) => <AthleteFacts athlete={sheet} onErased={onClose} />}
         onClose={onClose}

@@ -10,8 +10,6 @@ interface SheetDialogProps {
   athleteId: number;
   facts: (sheet: AthleteSheet) => ReactNode;
   mayBuy: boolean;
-  // False while another dialog, opened from it, has the page.
-  opened?: boolean;
   onTrial?: (externalId: number) => void;
   children?: ReactNode;
   onClose: () => void;
@@ -20,12 +18,12 @@ interface SheetDialogProps {
 const title = 'Scheda atleta';
 
 // The sheet over a list.
-export function SheetDialog({ athleteId, facts, opened, onClose, ...view }: SheetDialogProps) {
+export function SheetDialog({ athleteId, facts, onClose, ...view }: SheetDialogProps) {
   const sheet = useQuery(sheetQuery(athleteId));
   const [tab, setTab] = useState<SheetTab>('dashboard');
   if (!sheet.data) return <WaitingDialog title={title} query={sheet} onClose={onClose} />;
   return (
-    <Dialog title={title} size="72rem" opened={opened} onClose={onClose}>
+    <Dialog title={title} size="72rem" onClose={onClose}>
       <SheetView
         {...view}
         sheet={sheet.data}
