@@ -10,7 +10,6 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/ranking"
@@ -23,10 +22,7 @@ const (
 	ReportResults        = 1003
 	ReportSeveralResults = 1009
 	ReportMedals         = 1010
-	ReportRecords        = 1011
 	ReportClubRanking    = 1013
-	ReportRegional       = 1014
-	ReportMicroplus      = 1015
 )
 
 // resultsInput is what is to be printed. One event is ID_EVENTO; EVENTI, GARE and CATEGORIE are ids with commas, of the custom report.
@@ -193,12 +189,13 @@ func severalDocument(r report.Request, s raceday.Several) report.Document {
 	section := report.Section{Notes: []string{strings.Join(names, " · ")}, Groups: &report.Groups{
 		Columns: []report.Column{
 			{Title: "Pos.", Width: 0.7, Align: report.Right}, {Title: "Atleta", Width: 4}, {Title: "Anno", Kind: report.KindInt, Width: 0.9}, {Title: "Società", Width: 3.2},
-			{Title: valueTitle(scored), Width: 1.6, Align: report.Right}, {Title: "Evento", Width: 3.4}, {Title: "Data", Kind: report.KindDate, Width: 1.5},
+			{Title: valueTitle(scored), Width: 1.6, Align: report.Right}, {Title: "Evento", Width: 4.6}, {Title: "Data", Kind: report.KindDate, Width: 1.5},
 		},
 		All: report.Values(groups),
 	}}
 	return report.Document{
-		Title: "Risultati di più eventi", Subtitle: fmt.Sprintf("%d eventi, il migliore risultato di ciascuno", len(s.Events)), Brand: r.Brand, Generated: r.Now, Sections: []report.Section{section},
+		Title: "Risultati di più eventi", Subtitle: fmt.Sprintf("%d eventi, il migliore risultato di ciascuno", len(s.Events)), Brand: r.Brand, Landscape: true, Generated: r.Now,
+		Sections: []report.Section{section},
 	}
 }
 
@@ -273,134 +270,5 @@ func clubTable(lines []raceday.ClubLine) *report.Table {
 	return &report.Table{
 		Columns: []report.Column{{Title: "Pos.", Kind: report.KindInt, Width: 0.8}, {Title: "Società", Width: 8}, {Title: "Punti", Width: 1.6, Align: report.Right}},
 		Rows:    report.Rows(rows),
-	}
-}
-
-type recordsInput struct {
-	CircuitID int64 `json:"FK_ID_CIRCUITO"`
-	Active    *bool `json:"FLG_ATTIVO"`
-}
-
-// recordsReport are the records of a circuit, or of all: those that stand, or the beaten ones too.
-func recordsReport(s *raceday.Records) report.Definition {
-	return report.Definition{
-		ID: ReportRecords, Name: "record", Need: access.RecordsRead, Formats: allFormats,
-		Build: withInput(func(ctx context.Context, r report.Request, in recordsInput) (report.Document, error) {
-			title := "tutti i circuiti"
-			if in.CircuitID != 0 {
-				if title = catalog.CircuitName(in.CircuitID); title == "" {
-					return report.Document{}, problem.Field("FK_ID_CIRCUITO", "circuito inesistente")
-				}
-			}
-			f := domain.RecordFilter{CircuitID: in.CircuitID}
-			if in.Active != nil && *in.Active {
-				f.Active = in.Active
-				title += ", solo in vigore"
-			}
-			rows := report.Each(s.Each(ctx, f), func(row report.Row, d domain.Record) report.Row {
-				row = append(row, report.Text(catalog.CircuitName(d.CircuitID)), report.Text(d.Race), report.Text(d.Category), report.Text(sexLetter(d.Sex)), report.Text(markText(d.Disabled)), report.Text(fmt.Sprintf("%d m", d.Pool)), report.RaceTime(d.Time), report.Text(d.Holder),
-					report.Text(d.Club), report.Text(d.Place), report.Date(d.Day), report.Text(standsText(d.Active)))
-				if !d.Active {
-					row.With(report.Faint)
-				}
-				return row
-			})
-			return report.Document{
-				Title: "Record", Subtitle: "Circuito: " + title, Brand: r.Brand, Landscape: true, Generated: r.Now,
-				Sections: []report.Section{{Table: &report.Table{
-					Columns: []report.Column{
-						{Title: "Circuito", Width: 1.4}, {Title: "Gara", Width: 2.7}, {Title: "Categoria", Width: 1.5}, {Title: "M/F", Width: 0.7}, {Title: "Dis.", Width: 0.8}, {Title: "Vasca", Width: 0.9}, {Title: "Tempo", Kind: report.KindRaceTime, Width: 1.3},
-						{Title: "Atleta o formazione", Width: 3.1}, {Title: "Società", Width: 2.4}, {Title: "Luogo", Width: 1.5}, {Title: "Data", Kind: report.KindDate, Width: 1.6}, {Title: "Stato", Width: 1.1},
-					},
-					Rows: rows,
-				}}},
-			}, nil
-		}),
-	}
-}
-
-// markText says yes, or nothing.
-func markText(yes bool) string {
-	if yes {
-		return "sì"
-	}
-	return ""
-}
-
-func standsText(active bool) string {
-	if active {
-		return "in vigore"
-	}
-	return "battuto"
-}
-
-// regionalReport are the results of an event as federations exchange them: the columns of their upload.
-func regionalReport(s *raceday.Results) report.Definition {
-	return report.Definition{
-		ID: ReportRegional, Name: "risultati-regionali", Need: access.EventsPrint, Formats: allFormats,
-		Build: withInput(func(ctx context.Context, r report.Request, in eventInput) (report.Document, error) {
-			b, codes, err := s.Federal(ctx, r.Actor, in.EventID)
-			if err != nil {
-				return report.Document{}, err
-			}
-			var rows []report.Row
-			for _, g := range b.Groups {
-				for _, x := range g.Rows {
-					letters := map[domain.ResultStatus]string{domain.ResultRegular: "R", domain.ResultDisqualified: "SQ", domain.ResultAbsent: "ASS"}
-					status := letters[raceday.Outcome(*x.Participation)]
-					if g.Kind != domain.Individual || status == "" {
-						continue
-					}
-					rows = append(rows, report.Row{
-						report.Text(x.Athlete.Card), report.Text(x.Athlete.LastName), report.Text(x.Athlete.FirstName), report.Int(x.Athlete.Birth.Year()), report.Text(sexLetter(x.Sex)),
-						report.Text(codes[x.ClubID]), report.Text(g.Race.Abbreviation), report.Int(raceday.PoolMetres(b.Event)), report.Date(b.Event.Starts), report.Text(b.Event.Place),
-						report.RaceTime(x.Result.Value(false)), report.Text(status),
-					})
-				}
-			}
-			return report.Document{Title: "Risultati regionali", Subtitle: subtitle(b.Event), Brand: r.Brand, Landscape: true, Generated: r.Now, Sections: []report.Section{{Table: &report.Table{
-				Columns: []report.Column{
-					{Title: "TESSERA"}, {Title: "COGNOME"}, {Title: "NOME"}, {Title: "ANNO", Kind: report.KindInt}, {Title: "SESSO"}, {Title: "COD_SOC"}, {Title: "GARA"}, {Title: "VASCA", Kind: report.KindInt},
-					{Title: "DATA", Kind: report.KindDate}, {Title: "LUOGO"}, {Title: "TEMPO", Kind: report.KindRaceTime}, {Title: "STATO"},
-				},
-				Rows: report.Rows(rows),
-			}}}}, nil
-		}),
-	}
-}
-
-// microplusReport is the start list as the timing program of the federation reads it.
-func microplusReport(s *raceday.Results) report.Definition {
-	return report.Definition{
-		ID: ReportMicroplus, Name: "microplus", Need: access.EventsPrint, Formats: []report.Format{report.CSV, report.Excel},
-		Build: withInput(func(ctx context.Context, r report.Request, in eventInput) (report.Document, error) {
-			b, codes, err := s.Federal(ctx, r.Actor, in.EventID)
-			if err != nil {
-				return report.Document{}, err
-			}
-			races, categories := b.Names()
-			var rows []report.Row
-			for _, n := range b.InStartOrder() {
-				if n.Place.Heat == 0 {
-					continue
-				}
-				last, first, year := n.Athlete.LastName, n.Athlete.FirstName, birthYear(n.Entry)
-				if n.Kind == domain.Team {
-					last, first = n.TeamName(), ""
-				}
-				race := races[n.RaceID]
-				rows = append(rows, report.Row{
-					report.Int(n.RaceID), report.Text(race.Name), report.Text(sexLetter(n.Sex)), report.Text(categories[n.CategoryID].Label), report.Int(n.Place.Heat), report.Int(n.Place.Lane),
-					report.Text(n.Athlete.Card), report.Text(last), report.Text(first), year, report.Text(codes[n.ClubID]), report.Text(n.ClubName), report.RaceTime(n.EntryTime),
-				})
-			}
-			return report.Document{Title: "MICROPLUS", Subtitle: subtitle(b.Event), Brand: r.Brand, Generated: r.Now, Sections: []report.Section{{Table: &report.Table{
-				Columns: []report.Column{
-					{Title: "ID_GARA", Kind: report.KindInt}, {Title: "DESC_GARA"}, {Title: "SESSO"}, {Title: "CATEGORIA"}, {Title: "BATTERIA", Kind: report.KindInt}, {Title: "CORSIA", Kind: report.KindInt},
-					{Title: "TESSERA"}, {Title: "COGNOME"}, {Title: "NOME"}, {Title: "ANNO", Kind: report.KindInt}, {Title: "COD_SOC"}, {Title: "SOCIETA"}, {Title: "TEMPO_ISCR", Kind: report.KindRaceTime},
-				},
-				Rows: report.Rows(rows),
-			}}}}, nil
-		}),
 	}
 }

@@ -89,15 +89,27 @@ func (p startPrint) columns() []report.Column {
 	}
 	return []report.Column{
 		place, {Title: "Atleta o squadra", Width: 5.2}, {Title: "Anno", Kind: report.KindInt, Width: 0.9}, {Title: "Categoria", Width: 1.8}, {Title: "Società", Width: 4.6},
-		{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.5},
+		p.last(),
 	}
+}
+
+// last is the column of entry times; where judges give points there are none, and it only says who is absent.
+func (p startPrint) last() report.Column {
+	if !p.Laned {
+		return report.Column{Title: "Note", Width: 1.5, Align: report.Right}
+	}
+	return report.Column{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.5}
 }
 
 // sessions say when each part of the programme begins and is reckoned to end.
 func (p startPrint) sessions() []string {
+	heats := "batterie"
+	if !p.Laned {
+		heats = "gruppi"
+	}
 	lines := make([]string, len(p.Sessions))
 	for i, s := range p.Sessions {
-		lines[i] = fmt.Sprintf("Sessione %d: %s, %s – %s circa · batterie %d · presenze %d", s.Number, s.Begins.Date().Italian(), hour(s.Begins), hour(s.Ends), s.Heats, s.Starts)
+		lines[i] = fmt.Sprintf("Sessione %d: %s, %s – %s circa · %s %d · presenze %d", s.Number, s.Begins.Date().Italian(), hour(s.Begins), hour(s.Ends), heats, s.Heats, s.Starts)
 	}
 	return lines
 }
@@ -161,7 +173,10 @@ func (p startPrint) rows(h raceday.Heat) []report.Row {
 		}
 		fill(place)
 		row := report.Row{
-			report.Int(place), report.Text(entrantName(n.Entry)), birthYear(n.Entry), report.Text(p.names.categories[n.CategoryID].Label), report.Text(n.ClubName), report.RaceTime(n.EntryTime),
+			report.Int(place), report.Text(entrantName(n.Entry)), birthYear(n.Entry), report.Text(p.names.categories[n.CategoryID].Label), report.Text(n.ClubName), {},
+		}
+		if p.Laned {
+			row[len(row)-1] = report.RaceTime(n.EntryTime)
 		}
 		if n.Absent || n.Result.Status == domain.ResultAbsent {
 			row[len(row)-1] = report.Text("assente")
