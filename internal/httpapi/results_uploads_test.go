@@ -1,6 +1,7 @@
 package httpapi_test
 
 import (
+	"context"
 	"fmt"
 	"strings"
 	"testing"
@@ -198,8 +199,43 @@ func regionalUploadCase(t *testing.T, w *scenario.World) {
 		book := w.Call(t, organiser, "GET core/report", scenario.In{"ID_REPORT": 1014, "FORMATO": format, "ID_EVENTO": m.ID}).Body
 		expect(t, w, organiser, scenario.Upload(t, name, book, args(1)), 4, 0, 0, "")
 	}
+	microplusCase(t, w, organiser)
 	elsewhere := scenario.New(t, scenario.Options{})
 	n := meeting(t, elsewhere)
 	elsewhere.Run(t, []scenario.Row{{Name: "another body", Actor: elsewhere.Actor(t, "admin"), Call: sendFile,
 		In: scenario.Upload(t, "a.csv", []byte(file), scenario.In{"modalita": "risultati", "ID_EVENTO": n.ID}), Esito: 404}})
+}
+
+// microplusCase gives the start list to the timing program and takes it back with times: every entry has its own.
+func microplusCase(t *testing.T, w *scenario.World, organiser scenario.Actor) {
+	t.Helper()
+	m := seeded(t, w)
+	list := w.Call(t, organiser, "GET core/report", scenario.In{"ID_REPORT": 1015, "FORMATO": 3, "ID_EVENTO": m.ID}).Body
+	lines := strings.Split(strings.TrimSpace(string(list)), "\n")
+	file, swimmers := strings.TrimSpace(lines[0])+";TEMPO\n", 0
+	for _, line := range lines[1:] {
+		if cells := strings.Split(strings.TrimSpace(line), ";"); cells[8] != "" { // teams have no first name
+			file += strings.Join(cells, ";") + fmt.Sprintf(";1:2%d.%02d\n", swimmers/10, swimmers)
+			swimmers++
+		}
+	}
+	if swimmers < 10 || !strings.Contains(lines[0], "DESC_GARA") {
+		t.Fatalf("%s", list)
+	}
+	send := scenario.Upload(t, "microplus.csv", []byte(file), scenario.In{"modalita": "risultati", "CONFERMA": 1, "ID_EVENTO": m.ID})
+	expect(t, w, organiser, send, swimmers, swimmers, 0, "")
+	expect(t, w, organiser, send, swimmers, 0, 0, "")
+	times := map[int]bool{}
+	for _, race := range []int64{testkit.Free50, testkit.Free100} {
+		for _, id := range entriesOf(t, w, m, race) {
+			n, err := w.DB.Participation(context.Background(), id)
+			if err != nil || n.Result.Time == 0 {
+				t.Errorf("%+v, %v", n.Result, err)
+			}
+			times[int(n.Result.Time)] = true
+		}
+	}
+	if len(times) != swimmers {
+		t.Errorf("%d times of %d swimmers", len(times), swimmers)
+	}
 }

@@ -18,11 +18,12 @@ import (
 
 var regionalSchema = importer.Schema{Columns: []importer.ColumnSpec{
 	{Name: "TESSERA", Example: "AB12345"}, {Name: "COGNOME", Example: "Rossi"}, {Name: "NOME", Example: "Anna"}, {Name: "ANNO", Example: "2013"}, {Name: "SESSO", Example: "F"},
-	{Name: "COD_SOC", Example: "RM00001"}, {Name: "GARA", Required: true, Example: "100 NP"}, {Name: "VASCA", Example: "25"}, {Name: "DATA"}, {Name: "LUOGO"}, {Name: "TEMPO", Example: "1:02.34"},
+	{Name: "COD_SOC", Example: "RM00001"}, {Name: "GARA", Aliases: []string{"DESC_GARA"}, Required: true, Example: "100 NP"}, {Name: "VASCA", Example: "25"}, {Name: "DATA"}, {Name: "LUOGO"}, {Name: "TEMPO", Example: "1:02.34"},
 	{Name: "STATO", Example: "R"},
 }}
 
-// Regional is a file of results of an event, as federations exchange them: each row is the result of an entry.
+// Regional is a file of results of an event, as federations exchange them, or the MICROPLUS file with a column TEMPO: each row is the result of
+// an entry.
 func (s *Results) Regional() upload.Kind {
 	return upload.Kind{Mode: "risultati", Need: access.EventsFile, Schema: regionalSchema, Open: func(ctx context.Context, a access.Actor, r upload.Request) (upload.Loader, error) {
 		if s.core.Variant.Body != regionalBody {
@@ -203,16 +204,23 @@ func startedIn(ctx context.Context, q store.Q, eventID int64) (*started, error) 
 		if n.Kind != domain.Individual {
 			continue
 		}
-		one, race := starter{n.ID, n.Athlete.Birth.Year(), n.Sex, plain(codes[n.ClubID])}, plain(races[n.RaceID].Abbreviation)
+		one, race := starter{n.ID, n.Athlete.Birth.Year(), n.Sex, plain(codes[n.ClubID])}, races[n.RaceID]
 		out.races[n.ID] = n.RaceID
-		if n.Athlete.Card != "" {
-			card := starterKey{plain(n.Athlete.Card), race}
-			out.byCard[card] = append(out.byCard[card], one)
+		out.add(n.Athlete, plain(race.Abbreviation), one)
+		if name := plain(race.Name); name != plain(race.Abbreviation) {
+			out.add(n.Athlete, name, one)
 		}
-		name := starterKey{nameKey(n.Athlete.LastName, n.Athlete.FirstName), race}
-		out.byName[name] = append(out.byName[name], one)
 	}
 	return out, err
+}
+
+func (s *started) add(a domain.Entrant, race string, one starter) {
+	if a.Card != "" {
+		card := starterKey{plain(a.Card), race}
+		s.byCard[card] = append(s.byCard[card], one)
+	}
+	name := starterKey{nameKey(a.LastName, a.FirstName), race}
+	s.byName[name] = append(s.byName[name], one)
 }
 
 // find is the entry that a row is about; a row about none, or about several, is refused.
