@@ -53,6 +53,9 @@ func entryShare(ctx context.Context, s *subject, rounds int) error {
 	if err := compare(fmt.Sprintf("presenze di un evento, %d iscrizioni", 3*screenCrowd), min(rounds, 20), func() error { return s.get(path) }, bare); err != nil {
 		return err
 	}
+	if err := m.overviews(full, min(rounds, 20)); err != nil {
+		return err
+	}
 	if err := m.list(ctx); err != nil {
 		return err
 	}
@@ -180,6 +183,31 @@ func (m *crowdMeet) event(ctx context.Context, athletes, each int) (id int64, er
 	return id, err
 }
 
+// overviews measures what an organiser looks at of all entries together.
+func (m *crowdMeet) overviews(event int64, rounds int) error {
+	for _, c := range []struct {
+		name string
+		call func() error
+	}{
+		{"riepilogo società", func() error { return m.get(fmt.Sprintf("ge/evento/riepilogo?ID_EVENTO=%d", event)) }},
+		{"andamento", func() error { return m.get(fmt.Sprintf("ge/evento/andamento?ID_EVENTO=%d", event)) }},
+		{"statistiche", func() error {
+			return m.postAs(m.subject.token, "ge/evento/statistiche", map[string]any{"ID_EVENTO": event})
+		}},
+	} {
+		var f figures
+		for range rounds {
+			start := time.Now()
+			if err := c.call(); err != nil {
+				return fmt.Errorf("%s: %w", c.name, err)
+			}
+			f = append(f, time.Since(start))
+		}
+		fmt.Printf("%-52s %s\n", fmt.Sprintf("%s di un evento, %d iscrizioni", c.name, 3*screenCrowd), f)
+	}
+	return nil
+}
+
 // list enters a club's athletes in two races each with one call.
 func (m *crowdMeet) list(ctx context.Context) error {
 	var f figures
@@ -225,7 +253,9 @@ func (m *crowdMeet) add(ctx context.Context, size, rounds int) (figures, error) 
 }
 
 // post makes a call as the club; anything but success is an error.
-func (m *crowdMeet) post(path string, in any) error {
+func (m *crowdMeet) post(path string, in any) error { return m.postAs(m.token, path, in) }
+
+func (m *crowdMeet) postAs(token, path string, in any) error {
 	body, err := json.Marshal(in)
 	if err != nil {
 		return err
@@ -234,7 +264,7 @@ func (m *crowdMeet) post(path string, in any) error {
 	if err != nil {
 		return err
 	}
-	req.Header.Set("Authorization", "Bearer "+m.token)
+	req.Header.Set("Authorization", "Bearer "+token)
 	req.Header.Set("Content-Type", "application/json")
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {

@@ -40,6 +40,7 @@ export function IndividualTab({ event, whose, grid, entries, openId, onOpen, onT
   const times = hasTimes(event.sportId);
   const columns = useMemo(() => columnsFor(manages, times), [manages, times]);
   const filters = useMemo(() => filtersFor(manages), [manages]);
+  const detail = (athlete: EntryAthlete) => <Detail athlete={athlete} manages={manages} times={times} />;
   const onPage = grid.rows?.find(({ id }) => id === openId);
   // An address may name somebody who is on another page.
   const elsewhere = useQuery({
@@ -52,6 +53,7 @@ export function IndividualTab({ event, whose, grid, entries, openId, onOpen, onT
       <DataGrid
         label="Atleti"
         columns={columns}
+        phoneDetail={detail}
         filters={filters}
         {...grid}
         pageSize={athletesPage}
@@ -119,6 +121,23 @@ function columnsFor(manages: boolean, times: boolean): readonly GridColumn<Entry
         ),
     },
   ];
+}
+
+// Detail is the second line of an athlete on a phone: what they are entered in, or who they are.
+function Detail({ athlete, manages, times }: { athlete: EntryAthlete; manages: boolean; times: boolean }) {
+  return (
+    <>
+      {[...(manages ? [athlete.clubName] : []), athlete.categoryName || 'Nessuna categoria'].join(' · ')}
+      {athlete.member === 0 && ' · tesseramento scaduto'}
+      {athlete.entries.length > 0 && ' · '}
+      {athlete.entries.map((entry) => (
+        <span key={entry.id} className={classes.lineBadge} data-absent={entry.absent === 1 || undefined}>
+          {badgeWords(entry, times)}
+          {entry.absent === 1 && ' (assente)'}
+        </span>
+      ))}
+    </>
+  );
 }
 
 function EntryBadge({ entry, times }: { entry: EntryOfAthlete; times: boolean }) {

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Chart } from '../../components/chart/chart';
@@ -74,11 +74,16 @@ export function TrendTab({ event }: { event: Event }) {
         </Table>
       </Table.ScrollContainer>
       {heats && <Text size="sm" c="dimmed">{`Le batterie sono previste con ${lanes} corsie.`}</Text>}
-      <Text size="sm">
-        <Anchor component={Link} to="/Evento" search={{ id: event.id, scheda: 'gareCat' } as never}>
-          Statistiche categoria per categoria
-        </Anchor>
-      </Text>
+      <Button
+        component={Link}
+        to="/Evento"
+        search={{ id: event.id, scheda: 'gareCat' } as never}
+        variant="default"
+        size="xs"
+        style={{ alignSelf: 'flex-start' }}
+      >
+        Statistiche categoria per categoria
+      </Button>
     </Stack>
   );
 }

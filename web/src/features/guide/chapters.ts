@@ -139,7 +139,7 @@ const chapters: readonly Chapter[] = [
     steps: [
       'In «Generale» vedi quante presenze hai, che cosa è già pagato e che cosa è da pagare: cambia subito a ogni iscrizione. Da lì stampi il riepilogo o te lo mandi per email.',
       'In «Individuali» premi un atleta: accanto a ogni gara c’è il tempo e il pulsante «Iscrivi», oppure il motivo per cui non è possibile. Il tempo si scrive con le sole cifre: 6235 diventa 1’02’’35.',
-      '«A elenco» è il modo più rapido con molti atleti: una tabella di atleti e gare, da riempire con un clic, con la tastiera, incollando da un foglio di calcolo o da un file. In basso c’è sempre quanto costerà; una sola conferma iscrive tutti, e chi non è possibile resta nella tabella con il motivo.',
+      '«A elenco» è il modo più rapido con molti atleti: una tabella di atleti e gare, da riempire con un clic, con la tastiera, incollando da un foglio di calcolo o da un file. Il nome di una gara sceglie tutta la colonna, trascinando o con Maiusc e le frecce si scelgono più celle: «Compila» o Spazio le riempie insieme, Ctrl+D ripete verso il basso. In basso c’è sempre quanto costerà; una sola conferma iscrive tutti, e chi non è possibile resta nella tabella con il motivo.',
       'Con «Come l’anno scorso» riprendi le iscrizioni di un evento precedente.',
       'Se un atleta non ha il tempo limite e l’organizzatore le ammette, ti viene proposta una wild card.',
       'Una staffetta si crea con categoria e gara, poi si aggiungono i componenti e si mettono in ordine trascinandoli, o con Invio e le frecce. È registrata correttamente quando non manca nessuno.',
