@@ -31,8 +31,8 @@ export function TopBar({ menuOpened, onMenu, onSeason, onSearch }: TopBarProps) 
       >
         <Icon size={26} aria-hidden />
       </button>
-      <Link to="/dashboard" className={classes.title}>
-        {title}
+      <Link to="/dashboard" className={classes.home}>
+        <span className={classes.title}>{title}</span>
       </Link>
       {onSearch && (
         <button
