@@ -34,42 +34,43 @@ export function HistoryDialog({ row, kind, onClose }: HistoryDialogProps) {
         {changes.length === 0 ? (
           <Text>Nessuna modifica: il risultato non è ancora stato inserito.</Text>
         ) : (
-          <Table.ScrollContainer minWidth={520}>
-            <Table aria-label={title}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th scope="col">Quando</Table.Th>
-                  <Table.Th scope="col">Chi</Table.Th>
-                  <Table.Th scope="col">Prima</Table.Th>
-                  <Table.Th scope="col">Dopo</Table.Th>
-                  <Table.Th scope="col">
-                    <span className="visually-hidden">Azioni</span>
-                  </Table.Th>
+          <Table aria-label={title}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">Quando e chi</Table.Th>
+                <Table.Th scope="col">Prima</Table.Th>
+                <Table.Th scope="col">Dopo</Table.Th>
+                <Table.Th scope="col">
+                  <span className="visually-hidden">Azioni</span>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {changes.map((change) => (
+                <Table.Tr key={change.id}>
+                  <Table.Td>
+                    {formatInstant(change.at)}
+                    <Text size="xs" c="dimmed">
+                      {change.author}
+                    </Text>
+                  </Table.Td>
+                  <Table.Td>{beforeWords(change, kind)}</Table.Td>
+                  <Table.Td>{resultWords(change.after, kind)}</Table.Td>
+                  <Table.Td>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={`Annulla la modifica: torna a ${beforeWords(change, kind)}`}
+                      disabled={undoing.isPending}
+                      onClick={() => undoing.mutate(change)}
+                    >
+                      {text.cancel}
+                    </Button>
+                  </Table.Td>
                 </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {changes.map((change) => (
-                  <Table.Tr key={change.id}>
-                    <Table.Td>{formatInstant(change.at)}</Table.Td>
-                    <Table.Td>{change.author}</Table.Td>
-                    <Table.Td>{beforeWords(change, kind)}</Table.Td>
-                    <Table.Td>{resultWords(change.after, kind)}</Table.Td>
-                    <Table.Td>
-                      <Button
-                        size="compact-sm"
-                        variant="default"
-                        aria-label={`Annulla la modifica: torna a ${beforeWords(change, kind)}`}
-                        disabled={undoing.isPending}
-                        onClick={() => undoing.mutate(change)}
-                      >
-                        Annulla la modifica
-                      </Button>
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+              ))}
+            </Table.Tbody>
+          </Table>
         )}
         <Group justify="flex-end">
           <Button onClick={onClose}>{text.close}</Button>

@@ -45,30 +45,28 @@ export function VersionsDialog({ eventId, list, onClose, onDone }: VersionsDialo
     <Dialog title="Versioni della start list" size="56rem" opened={!asking} onClose={onClose}>
       {data ? (
         <Stack>
-          <Table.ScrollContainer minWidth={560}>
-            <Table aria-label="Versioni" verticalSpacing={4}>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Lista</Table.Th>
-                  <Table.Th>Generata</Table.Th>
-                  <Table.Th>Da</Table.Th>
-                  <Table.Th>Seme</Table.Th>
-                  <Table.Th>Spostati</Table.Th>
-                  <Table.Th>Azioni</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.rows.map((version) => (
-                  <Version
-                    key={version.number}
-                    version={version}
-                    busy={restore.isPending}
-                    onRestore={() => restore.mutate(version.number)}
-                  />
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <Table aria-label="Versioni" verticalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Lista</Table.Th>
+                <Table.Th>Generata</Table.Th>
+                <Table.Th className={classes.wide}>Da</Table.Th>
+                <Table.Th className={classes.wide}>Seme</Table.Th>
+                <Table.Th>Spostati</Table.Th>
+                <Table.Th>Azioni</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.rows.map((version) => (
+                <Version
+                  key={version.number}
+                  version={version}
+                  busy={restore.isPending}
+                  onRestore={() => restore.mutate(version.number)}
+                />
+              ))}
+            </Table.Tbody>
+          </Table>
           {data.rows.length > 1 && <Comparison eventId={eventId} list={list} versions={data.rows} />}
         </Stack>
       ) : error ? (
@@ -90,9 +88,12 @@ function Version({ version: { number, madeAt, madeBy, seed, moved, current }, bu
   return (
     <Table.Tr>
       <Table.Td className="figures">{number}</Table.Td>
-      <Table.Td className="figures">{formatInstant(madeAt)}</Table.Td>
-      <Table.Td>{madeBy}</Table.Td>
-      <Table.Td className="figures">{seed}</Table.Td>
+      <Table.Td className="figures">
+        {formatInstant(madeAt)}
+        <Text size="xs" c="dimmed" className={classes.under}>{`${madeBy}, seme ${seed}`}</Text>
+      </Table.Td>
+      <Table.Td className={classes.wide}>{madeBy}</Table.Td>
+      <Table.Td className={`figures ${classes.wide}`}>{seed}</Table.Td>
       <Table.Td className="figures">{moved}</Table.Td>
       <Table.Td>
         {current === 1 ? (
