@@ -66,6 +66,11 @@ screenshots: need-test-e2e ## Take the pictures of the README again, while walki
 generate: need-build ## Write the generated files again: TypeScript calls and OpenAPI
 	@go run ./internal/httpapi/gen
 
+.PHONY: words
+words: need-build web-deps ## Print every message and label that people may read, to read them through
+	@go run ./build/words
+	@node web/words.mjs
+
 .PHONY: bench
 bench: need-build web-build ## Measure the performance yardstick
 	@$(MAKE) --no-print-directory binary

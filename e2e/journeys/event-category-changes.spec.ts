@@ -8,7 +8,7 @@ import { expect, test } from '../harness/test.ts';
 test.beforeEach(({ portal }) => portal.login('admin'));
 
 test('puts races in order by mouse and by keyboard, with one call each', async ({ page }) => {
-  const id = await copyEvent(page, 'Prova dell’ordine', 'Meeting del Lario');
+  const id = await copyEvent(page, "Prova dell'ordine", 'Meeting del Lario');
   await openTab(page, id, 'gareCat');
   const first = categoryGroup(page, 'Individuali').getByRole('article').first();
   await first.getByRole('button', { name: /^Es\. B/ }).click();

@@ -31,7 +31,7 @@ test('a forgotten password is chosen again through the link in the mail, once', 
   await field(page, 'Conferma password').fill(user.changed);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Salva la nuova password' }).click();
-  await page.getByRole('button', { name: 'Vai al login' }).click();
+  await page.getByRole('button', { name: "Vai all'accesso" }).click();
   await portal.fillLogin(user.username, user.changed);
 
   // The link was spent by the success.

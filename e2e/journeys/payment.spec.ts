@@ -124,7 +124,7 @@ const stripeScript = `window.Stripe = Object.assign((key, options) => {
   };
 }, { version: 3 });`;
 
-test('with keys the card is taken in the provider’s own fields, whose script no other page loads', async ({
+test("with keys the card is taken in the provider's own fields, whose script no other page loads", async ({
   page,
   portal,
 }) => {

@@ -61,7 +61,7 @@ async function byHand(page: Page): Promise<void> {
 }
 
 test('an organiser draws the order, puts a break first by keyboard alone, and seeds it', async ({ page, portal }) => {
-  const id = await makeMeet(page, portal, 'Prova dell’ordine di gara');
+  const id = await makeMeet(page, portal, "Prova dell'ordine di gara");
   await page.goto(`/Evento?id=${id}&scheda=ordine`);
   await expect(page.getByText('Nessuna start list')).toBeVisible();
   await page.getByRole('button', { name: '1. Genera ordine' }).click();

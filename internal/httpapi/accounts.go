@@ -41,7 +41,7 @@ func (h *handlers) register(ctx context.Context, in wire.Registration) (wire.Sav
 		return wire.Saved{}, err
 	}
 	id, err := h.app.Sessions.Register(ctx, origin(ctx), in.Domain(), in.Password)
-	return wire.Saved{ID: id, Message: "Registrazione completata: ora è possibile accedere. Abbiamo inviato un messaggio per confermare l'indirizzo"}, err
+	return wire.Saved{ID: id, Message: "Registrazione completata: ora puoi accedere. Abbiamo inviato un messaggio per confermare l'indirizzo"}, err
 }
 
 func (h *handlers) requestReset(ctx context.Context, in wire.ForgottenPassword) (wire.Done, error) {
@@ -54,11 +54,11 @@ func (h *handlers) confirmReset(ctx context.Context, in wire.ResetPassword) (wir
 	if err != nil {
 		return wire.Done{}, err
 	}
-	return wire.Done{Message: "Password modificata: ora è possibile accedere"}, h.app.Sessions.ConfirmReset(ctx, in.Token, password)
+	return wire.Done{Message: "Password modificata: ora puoi accedere"}, h.app.Sessions.ConfirmReset(ctx, in.Token, password)
 }
 
 func (h *handlers) askVerification(ctx context.Context, _ wire.Empty) (wire.Done, error) {
-	return wire.Done{Message: "Messaggio inviato: aprire il collegamento che contiene"}, h.app.Sessions.AskVerification(ctx, actor(ctx))
+	return wire.Done{Message: "Messaggio inviato: apri il collegamento che contiene"}, h.app.Sessions.AskVerification(ctx, actor(ctx))
 }
 
 func (h *handlers) verify(ctx context.Context, in wire.Verification) (wire.Done, error) {

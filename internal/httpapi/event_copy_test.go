@@ -173,7 +173,7 @@ func importCase(t *testing.T, w *scenario.World) {
 	}
 	// Of four categories one is there, of five races one is.
 	w.Run(t, []scenario.Row{
-		{Name: "from itself", Actor: club, Call: call, In: form(to.ID, to.ID), Esito: 1, Message: "Scegliere un altro evento"},
+		{Name: "from itself", Actor: club, Call: call, In: form(to.ID, to.ID), Esito: 1, Message: "Scegli un altro evento"},
 		{Name: "what is missing", Actor: club, Call: call, In: form(to.ID, m.ID), Want: scenario.In{"CATEGORIE": 3, "GARE": 4, "SALTATE": 0}},
 		{Name: "nothing is missing now", Actor: club, Call: call, In: form(to.ID, m.ID), Want: scenario.In{"CATEGORIE": 0, "GARE": 0, "SALTATE": 0}},
 		{Name: "what was there is as it was", Actor: club, Call: "GET ge/evento/categoria", In: scenario.In{"ID_EVENTO_CATEGORIA": there.ID}, Want: scenario.In{"FK_ID_TIPO_TESSERAMENTO": 2, "FLG_ANNO": 0, "NUMERO_GARE_ABILITATE": 0, "opzioni": []any{}, "VERSIONE": 1}},

@@ -71,7 +71,7 @@ func (h *handlers) upload(ctx context.Context, w http.ResponseWriter, r *http.Re
 	requestOf(ctx).leave() // whoever waits for their own file keeps nobody else waiting
 	release, alone := h.uploading.claim(ctx, actor(ctx).UserID)
 	if !alone {
-		return nil, problem.TooMany("È già in corso un caricamento: attendere che finisca")
+		return nil, problem.TooMany("È già in corso un caricamento: attendi che finisca")
 	}
 	defer release()
 	r.Body = http.MaxBytesReader(w, r.Body, maxUpload)

@@ -15,7 +15,7 @@ func (h *handlers) peopleRoutes() []contract.Route {
 		contract.Post("createClub", "ge/societa", access.User, h.addClub).Requires(access.ClubCreate, ""),
 		contract.Put("updateClub", "ge/societa", access.Club, h.editClub, h.editClubExists),
 		contract.Post("confirmClub", "ge/societa/conferma", access.Admin, h.confirmClub),
-		contract.Post("associateClub", "ns/societa/associa", access.User, h.associate).Requires(access.ClubAssociate, "Non è possibile associarsi a un'altra società"),
+		contract.Post("associateClub", "ns/societa/associa", access.User, h.associate).Requires(access.ClubAssociate, "Non puoi associarti a un'altra società"),
 		contract.ShortList(http.MethodGet, "listAssociations", "ns/societa/associazioni", access.Club, h.listAssociations).Requires(access.ClubApprove, ""),
 		contract.Post("approveAssociation", "ns/societa/associa/approva", access.Club, h.approveAssociation, h.approveAssociationExists).Requires(access.ClubApprove, ""),
 		contract.List(http.MethodGet, "listClubAthletes", "ge/societa/atleti", access.Club, h.listClubAthletes),

@@ -72,7 +72,7 @@ func secondFactorCase(t *testing.T, w *scenario.World) {
 		{Name: "other sessions ended", Actor: other, Call: "GET core/logged", Esito: 401},
 		{Name: "this one stays", Actor: coach, Call: "GET core/utente/secondofattore", Want: scenario.In{"FLG_ATTIVO": 1, "CODICI_RIMASTI": 10}},
 		{Name: "not twice", Actor: coach, Call: begin, In: scenario.In{"PASSWORD": "Traguardo1"}, Esito: 1},
-		{Name: "the password alone", Call: login, In: credentials("coach", "Traguardo1"), Esito: 1, Want: scenario.In{"SECONDO_FATTORE": 1, "campi": scenario.In{"CODICE": "Inserire il codice della verifica in due passaggi"}}},
+		{Name: "the password alone", Call: login, In: credentials("coach", "Traguardo1"), Esito: 1, Want: scenario.In{"SECONDO_FATTORE": 1, "campi": scenario.In{"CODICE": "Inserisci il codice della verifica in due passaggi"}}},
 		{Name: "a wrong password says nothing of it", Call: login, In: with(withCode("123456"), scenario.In{"PASSWORD": "boh"}), Esito: 1, After: func(t *testing.T, r scenario.Reply) {
 			t.Helper()
 			if len(r.Data) > 0 && string(r.Data) != "null" {

@@ -197,13 +197,13 @@ func (s *Server) refuseAs(w http.ResponseWriter, req *request, err error) bool {
 	case errors.Is(err, errSignature):
 		s.refuse(w, req, http.StatusBadRequest, "Firma non valida")
 	case errors.Is(err, errFlood):
-		s.refuse(w, req, http.StatusTooManyRequests, "Troppe richieste: riprovare tra qualche secondo")
+		s.refuse(w, req, http.StatusTooManyRequests, "Troppe richieste: riprova tra qualche secondo")
 	case errors.Is(err, errAddress):
-		s.refuse(w, req, http.StatusTooManyRequests, "Troppe richieste contemporanee da questo indirizzo: riprovare tra qualche secondo")
+		s.refuse(w, req, http.StatusTooManyRequests, "Troppe richieste contemporanee da questo indirizzo: riprova tra qualche secondo")
 	case errors.Is(err, errStreams):
-		s.refuse(w, req, http.StatusTooManyRequests, "Troppe pagine aperte in ascolto: chiuderne qualcuna")
+		s.refuse(w, req, http.StatusTooManyRequests, "Troppe pagine aperte in ascolto: chiudine qualcuna")
 	case errors.Is(err, errBusy):
-		s.refuse(w, req, http.StatusServiceUnavailable, "Servizio momentaneamente occupato: riprovare tra qualche secondo")
+		s.refuse(w, req, http.StatusServiceUnavailable, "Servizio momentaneamente occupato: riprova tra qualche secondo")
 	default:
 		return false
 	}

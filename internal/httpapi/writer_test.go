@@ -158,7 +158,7 @@ func jumpedClockCase(t *testing.T, w *scenario.World) {
 		{Name: "by an administrator as somebody", Actor: w.As(t, "societa", admin), Call: confirm, In: scenario.In{"ORA": now}, Esito: 403},
 		{Name: "no time", Actor: admin, Call: confirm, Esito: 422, Field: "ORA"},
 		{Name: "no time at all", Actor: admin, Call: confirm, In: scenario.In{"ORA": "oggi"}, Esito: 422, Field: "ORA"},
-		{Name: "another time", Actor: admin, Call: confirm, In: scenario.In{"ORA": now.Add(2 * time.Hour)}, Esito: 1, Message: "L'ora del server non è più quella mostrata: ricaricare la pagina"},
+		{Name: "another time", Actor: admin, Call: confirm, In: scenario.In{"ORA": now.Add(2 * time.Hour)}, Esito: 1, Message: "L'ora del server non è più quella mostrata: ricarica la pagina"},
 		{Name: "what the page is told", Actor: admin, Call: "GET core/home", Want: scenario.In{"OROLOGIO": now}},
 		{Name: "confirmed", Actor: admin, Call: confirm, In: scenario.In{"ORA": now}},
 		{Name: "recorded", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "orologio.conferma"}, Want: []any{scenario.In{"ID_UTENTE": admin.ID}}},

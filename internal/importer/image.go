@@ -34,7 +34,7 @@ const (
 
 var (
 	errUnreadableImage = problem.Refused("L'immagine non è leggibile")
-	errComplexImage    = problem.Refused("L'immagine è troppo complessa: salvarla di nuovo, più piccola")
+	errComplexImage    = problem.Refused("L'immagine è troppo complessa: salvala di nuovo, più piccola")
 )
 
 // decodeSlot lets one picture at a time be decoded: a small file may become hundreds of megabytes of pixels.

@@ -65,7 +65,7 @@ func Open(ctx context.Context, name string, r io.ReaderAt, size int64) (*Sheet, 
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
 		return openExcel(r, size)
 	case bytes.HasPrefix(head, []byte("\xd0\xcf\x11\xe0")):
-		return nil, problem.Refusedf("%s è un file Excel di vecchio tipo o protetto da password: salvarlo come .xlsx", name)
+		return nil, problem.Refusedf("%s è un file Excel di vecchio tipo o protetto da password: salvalo come .xlsx", name)
 	}
 	return openCSV(name, r, size)
 }

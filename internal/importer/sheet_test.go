@@ -86,7 +86,7 @@ func TestRefusedFiles(t *testing.T) {
 		"empty":             {"", "vuoto", problem.KindRefused},
 		"only blank lines":  {"\n;;\n", "vuoto", problem.KindRefused},
 		"binary":            {"GIF89a\x00\x01", "non è un foglio", problem.KindRefused},
-		"old Excel":         {"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "salvarlo come .xlsx", problem.KindRefused},
+		"old Excel":         {"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "salvalo come .xlsx", problem.KindRefused},
 		"corrupted archive": {"PK\x03\x04rubbish", "danneggiato", problem.KindRefused},
 		"too large":         {strings.Repeat("a", MaxFile+1), "20 MiB", problem.KindRefused},
 		"column missing":    {"NOME;ANNO\nUgo;2012\n", "Nel file manca la colonna COGNOME", problem.KindMalformed},

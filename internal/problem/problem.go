@@ -133,7 +133,7 @@ func NotFound() error { return &Error{Kind: KindNotFound, Message: "Elemento non
 
 // Conflict answers a save made from a stale copy.
 func Conflict() error {
-	return &Error{Kind: KindConflict, Message: "I dati sono stati modificati da un altro utente: ricaricare e riprovare"}
+	return &Error{Kind: KindConflict, Message: "I dati sono stati modificati da un altro utente: ricarica e riprova"}
 }
 
 // With is the same problem with details.
@@ -148,17 +148,17 @@ func TooMany(message string) error { return &Error{Kind: KindTooMany, Message: m
 
 // Blocked answers a user whose account was switched off while a page was open.
 func Blocked() error {
-	return &Error{Kind: KindBlocked, Message: "Utenza disattivata: contattare l'amministratore"}
+	return &Error{Kind: KindBlocked, Message: "Utenza disattivata: contatta l'amministratore"}
 }
 
 // Overloaded answers when a bounded resource is full.
 func Overloaded() error {
-	return &Error{Kind: KindOverloaded, Message: "Servizio momentaneamente occupato: riprovare tra qualche secondo"}
+	return &Error{Kind: KindOverloaded, Message: "Servizio momentaneamente occupato: riprova tra qualche secondo"}
 }
 
 // OutOfTime answers a call that took longer than it may: something it needs is held by others.
 func OutOfTime() error {
-	return &Error{Kind: KindOverloaded, Message: "L'operazione ha richiesto troppo tempo: riprovare tra qualche minuto"}
+	return &Error{Kind: KindOverloaded, Message: "L'operazione ha richiesto troppo tempo: riprova tra qualche minuto"}
 }
 
 // Fault wraps an internal error; its text is logged, never shown.

@@ -22,7 +22,7 @@ func (u *Users) Erase(ctx context.Context, a access.Actor, id int64) error {
 			return err
 		}
 		if id == a.UserID {
-			return problem.Refused("Non è possibile cancellare la propria utenza di amministratore")
+			return problem.Refused("Non puoi cancellare la tua utenza di amministratore")
 		}
 		if user.Level == domain.LevelAdmin && user.Active {
 			if err := u.stillAdmin(ctx, q, a); err != nil {
@@ -42,7 +42,7 @@ func (u *Users) Erase(ctx context.Context, a access.Actor, id int64) error {
 func (s *Sessions) EraseOwn(ctx context.Context, a access.Actor, o core.Origin, password, code string) error {
 	err := s.withPassword(ctx, a, o, password, func(q store.Q, user domain.User) error {
 		if user.Level == domain.LevelAdmin {
-			return problem.Refused("Non è possibile cancellare la propria utenza di amministratore")
+			return problem.Refused("Non puoi cancellare la tua utenza di amministratore")
 		}
 		if err := s.secondStep(ctx, q, user.ID, code); err != nil {
 			return err

@@ -94,7 +94,7 @@ func (s *Sessions) externalUser(ctx context.Context, key, subject, email string,
 	}
 	if err == nil && user.Unverified {
 		// Whoever made it may not be whom the issuer means; a new password, asked for by mail, makes it the owner's.
-		return domain.User{}, false, problem.Refused("Esiste un'utenza con questo indirizzo, non ancora confermato: usare \"Password dimenticata?\" per farla propria")
+		return domain.User{}, false, problem.Refused("Esiste un'utenza con questo indirizzo, non ancora confermato: usa \"Password dimenticata?\" per farla tua")
 	}
 	return user, true, err
 }

@@ -21,7 +21,7 @@ func (s *Sessions) Impersonate(ctx context.Context, a access.Actor, o core.Origi
 	}
 	switch {
 	case user.Level == domain.LevelAdmin:
-		return "", problem.Refused("Non è possibile accedere come un altro amministratore")
+		return "", problem.Refused("Non puoi accedere come un altro amministratore")
 	case !user.Active:
 		return "", problem.Refused("L'utente è disattivato")
 	}

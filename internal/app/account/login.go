@@ -25,7 +25,7 @@ const (
 func errLogin() error { return problem.Refused("Nome utente o password non corretti") }
 
 func errLocked() error {
-	return problem.TooMany("Troppi tentativi di accesso: riprovare tra 15 minuti")
+	return problem.TooMany("Troppi tentativi di accesso: riprova tra 15 minuti")
 }
 
 // Login opens a session for a username or e-mail and a password; code is that of the second factor, where the account has one.
@@ -176,7 +176,7 @@ func (s *Sessions) limitRate(ctx context.Context, subject string, most int) erro
 			return err
 		}
 		if n >= most {
-			return problem.TooMany("Troppe richieste da questo indirizzo: riprovare più tardi")
+			return problem.TooMany("Troppe richieste da questo indirizzo: riprova più tardi")
 		}
 		_, err = q.AddAttempt(ctx, subject, now)
 		return err

@@ -59,7 +59,7 @@ func (s *Sessions) BeginSecondFactor(ctx context.Context, a access.Actor, o core
 	err := s.withPassword(ctx, a, o, password, func(q store.Q, u domain.User) error {
 		user = u
 		if user.Unverified {
-			return problem.Refused("Confermare prima l'indirizzo e-mail")
+			return problem.Refused("Conferma prima l'indirizzo e-mail")
 		}
 		stored, err := q.SecondFactor(ctx, user.ID)
 		if err != nil {
@@ -91,11 +91,11 @@ func (s *Sessions) ActivateSecondFactor(ctx context.Context, a access.Actor, o c
 			return err
 		}
 		if f.Secret == "" || f.Active {
-			return problem.Refused("Iniziare prima la configurazione della verifica in due passaggi")
+			return problem.Refused("Inizia prima la configurazione della verifica in due passaggi")
 		}
 		step, ok := totp.Match(f.Secret, tidyCode(code), s.core.Clock.Now(), f.LastStep)
 		if !ok {
-			return problem.Refused("Codice non corretto: controllare l'ora del telefono e riprovare")
+			return problem.Refused("Codice non corretto: controlla l'ora del telefono e riprova")
 		}
 		f.Active, f.LastStep = true, step
 		if err := q.SetSecondFactor(ctx, f); err != nil {
@@ -144,7 +144,7 @@ func (u *Users) RemoveSecondFactor(ctx context.Context, a access.Actor, id int64
 			return err
 		}
 		if id == a.UserID {
-			return problem.Refused("La propria verifica in due passaggi si disattiva dal profilo")
+			return problem.Refused("La tua verifica in due passaggi si disattiva dal profilo")
 		}
 		there, err := q.DropSecondFactor(ctx, id)
 		if err != nil {
@@ -166,7 +166,7 @@ func (s *Sessions) secondStep(ctx context.Context, q store.Q, userID int64, code
 		return err
 	}
 	if code == "" {
-		return errCode("Inserire il codice della verifica in due passaggi")
+		return errCode("Inserisci il codice della verifica in due passaggi")
 	}
 	if _, err := q.LockUser(ctx, userID); err != nil {
 		return err // a code is good once, also for two at once

@@ -129,7 +129,7 @@ func (u *Users) Update(ctx context.Context, a access.Actor, id, version int64, e
 			}
 			if id == a.UserID && (user.Level != before.Level || user.Active != before.Active) {
 				// Otherwise an installation could be left without an administrator.
-				return problem.Refused("Non è possibile disattivare o cambiare livello alla propria utenza")
+				return problem.Refused("Non puoi disattivare la tua utenza né cambiarne il livello")
 			}
 			if before.Level == domain.LevelAdmin && before.Active && (user.Level != before.Level || !user.Active) {
 				if err := u.stillAdmin(ctx, q, a); err != nil {

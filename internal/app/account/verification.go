@@ -87,5 +87,5 @@ func (s *Sessions) Verify(ctx context.Context, o core.Origin, token string) erro
 
 // errLink is the answer to a link that is spent, too old, replaced or invented.
 func errLink() error {
-	return problem.Refused("Il collegamento non è più valido: richiederne uno nuovo")
+	return problem.Refused("Il collegamento non è più valido: chiedine uno nuovo")
 }

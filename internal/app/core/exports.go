@@ -17,7 +17,7 @@ const (
 )
 
 func errExports() error {
-	return problem.TooMany("Troppe esportazioni in corso: attendere che finiscano e riprovare")
+	return problem.TooMany("Troppe esportazioni in corso: attendi che finiscano e riprova")
 }
 
 // Exports bounds the files that are made from the database. Each may read fifty thousand rows: they have connections of their own, so that

@@ -138,7 +138,7 @@ type Proposal struct {
 // now. The time proposed is the best official one of the last twelve months, else what they entered with then.
 func (s *Entries) Propose(ctx context.Context, a access.Actor, eventID, fromID, clubID int64) ([]Proposal, error) {
 	if eventID == fromID {
-		return nil, problem.Refused("Scegliere un altro evento")
+		return nil, problem.Refused("Scegli un altro evento")
 	}
 	q := s.core.DB.Q
 	d, err := s.look(ctx, q, a, eventID)

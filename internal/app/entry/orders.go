@@ -35,7 +35,7 @@ func (s *Entries) Order(ctx context.Context, a access.Actor, eventID int64, seen
 			return problem.Refused("Nessun importo da pagare")
 		}
 		if made.Amount = fee.Sum(due).Total(); seen != nil && *seen != made.Amount {
-			return &problem.Error{Kind: problem.KindConflict, Message: "L'importo è cambiato: controllare il nuovo totale e confermare di nuovo"}
+			return &problem.Error{Kind: problem.KindConflict, Message: "L'importo è cambiato: controlla il nuovo totale e conferma di nuovo"}
 		}
 		if err := s.orders.Replace(ctx, q, a, eventID, a.ClubID); err != nil {
 			return err

@@ -301,7 +301,7 @@ func (x *index) find(row *importer.Row) int64 {
 	}
 	last, first := row.Text("COGNOME"), row.Text("NOME")
 	if last == "" || first == "" {
-		row.Refuse("COGNOME", "Indicare TESSERA, oppure COGNOME e NOME")
+		row.Refuse("COGNOME", "Indica la tessera, oppure cognome e nome")
 		return 0
 	}
 	birth, year := row.Date("DATA_NASCITA"), row.Int("ANNO")
@@ -317,7 +317,7 @@ func (x *index) find(row *importer.Row) int64 {
 	case 0:
 		row.Refuse("COGNOME", "Nessun atleta della società con questo nome")
 	default:
-		row.Refuse("COGNOME", fmt.Sprintf("%d atleti con questo nome: indicare TESSERA o DATA_NASCITA", len(found)))
+		row.Refuse("COGNOME", fmt.Sprintf("%d atleti con questo nome: indica la tessera o la data di nascita", len(found)))
 	}
 	return 0
 }

@@ -17,7 +17,7 @@ const sameClock = time.Hour
 // clockWarning says that the clock cannot be believed.
 func clockWarning(jump store.ClockJump) string {
 	return fmt.Sprintf("L'orologio del server segna %s, ma l'ultima ora nota è %s: le operazioni automatiche (chiusura degli eventi, nuova stagione, "+
-		"pulizia) sono ferme. Correggere l'ora del server oppure, se è giusta, confermarla.", jump.Now.Italian(), jump.Seen.Italian())
+		"pulizia) sono ferme. Correggi l'ora del server oppure, se è giusta, confermala.", jump.Now.Italian(), jump.Seen.Italian())
 }
 
 // ConfirmClock says for an administrator that the clock, which showed the time read, is right: jobs go on. The server was off for more than
@@ -35,7 +35,7 @@ func (h *Home) ConfirmClock(ctx context.Context, a access.Actor, read calendar.I
 			return problem.Refused("L'ora del server non ha bisogno di conferma")
 		}
 		if jump.Now.Sub(read).Abs() > sameClock {
-			return problem.Refused("L'ora del server non è più quella mostrata: ricaricare la pagina")
+			return problem.Refused("L'ora del server non è più quella mostrata: ricarica la pagina")
 		}
 		if err := q.SeeClock(ctx, jump.Now); err != nil {
 			return err

@@ -154,7 +154,7 @@ func (s *Events) Import(ctx context.Context, a access.Actor, id, fromID int64) (
 	var n Imported
 	err := s.configure(ctx, a, id, func(q store.Q, e domain.Event) error {
 		if id == fromID {
-			return problem.Refused("Scegliere un altro evento da cui importare")
+			return problem.Refused("Scegli un altro evento da cui importare")
 		}
 		n = Imported{}
 		from, err := q.LockEvent(ctx, fromID)
@@ -285,7 +285,7 @@ func (s *Events) ImportCategory(ctx context.Context, a access.Actor, eventID int
 			}
 		}
 		if from == to || found != 2 {
-			return problem.Refused("Scegliere due categorie diverse dell'evento, dello stesso tipo")
+			return problem.Refused("Scegli due categorie diverse dell'evento, dello stesso tipo")
 		}
 		races, err := q.EventRaces(ctx, eventID)
 		if err != nil {

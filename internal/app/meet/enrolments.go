@@ -135,7 +135,7 @@ func (c *Championships) Enrol(ctx context.Context, a access.Actor, ids []int64, 
 		}
 		done = Enrolling{Total: total}
 		if seen != nil && *seen != total {
-			return &problem.Error{Kind: problem.KindConflict, Message: "L'importo è cambiato: controllare il nuovo totale e confermare di nuovo"}
+			return &problem.Error{Kind: problem.KindConflict, Message: "L'importo è cambiato: controlla il nuovo totale e conferma di nuovo"}
 		}
 		if done.OrderID, err = c.order(ctx, q, a, lines, total); err != nil {
 			return err

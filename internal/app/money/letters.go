@@ -146,7 +146,7 @@ func words(o domain.Order, n domain.OrderNotice) (subject, text string) {
 		return fmt.Sprintf("ricevuta dell'ordine n. %d", o.ID), "Abbiamo registrato il pagamento: " + what + " è pagato. In allegato la ricevuta."
 	case domain.NoticeCancelled:
 		return fmt.Sprintf("ordine n. %d annullato", o.ID), "Non è arrivato il pagamento entro la mezzanotte: " + what + " è stato annullato, e le iscrizioni non pagate sono state rimosse. " +
-			"Se le iscrizioni sono ancora aperte si possono inserire di nuovo."
+			"Se le iscrizioni sono ancora aperte puoi inserirle di nuovo."
 	}
 	text = "Il pagamento non è andato a buon fine: " + what + " è ancora da pagare."
 	if n.Message != "" {

@@ -52,7 +52,7 @@ func (p *Payments) learn(ctx context.Context, a access.Actor, attemptID int64, i
 			out.Error = intent.Message
 			return p.closed(ctx, q, a, o, t, domain.AttemptFailed, intent.Message, tell)
 		case payment.Cancelled:
-			out.Error = "Il pagamento è stato annullato: riprovare"
+			out.Error = "Il pagamento è stato annullato: riprova"
 			return p.closed(ctx, q, a, o, t, domain.AttemptDropped, "", tell)
 		case payment.Action:
 			out = Paid{Action: true, Secret: t.Secret, IntentID: t.IntentID}

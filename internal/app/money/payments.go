@@ -47,7 +47,7 @@ const askedFor = time.Minute
 
 const (
 	inDoubt   = "Il servizio di pagamento non ha risposto: stiamo verificando se la carta è stata addebitata. Non pagare di nuovo: l'esito arriverà per e-mail"
-	notCalled = "Il servizio di pagamento non risponde e la carta non è stata addebitata: riprovare tra qualche minuto"
+	notCalled = "Il servizio di pagamento non risponde e la carta non è stata addebitata: riprova tra qualche minuto"
 )
 
 // Card is what a page sends: a card, or the payment whose owner has acted.
@@ -207,7 +207,7 @@ func (p *Payments) resume(ctx context.Context, q *held, a access.Actor, o domain
 	case domain.AttemptFailed, domain.AttemptDropped:
 		next.paid = o.State == domain.OrderPaid
 		if next.over = next.attempt.Message; next.over == "" {
-			next.over = "Il tentativo di pagamento è scaduto: riprovare"
+			next.over = "Il tentativo di pagamento è scaduto: riprova"
 		}
 	}
 	return nil
@@ -225,7 +225,7 @@ func (p *Payments) start(ctx context.Context, q *held, a access.Actor, o domain.
 			return t, err
 		}
 		if !e.Options.Flag(option.OnlinePayment) {
-			return t, problem.Refused("Per questo evento non si paga online: rivolgersi all'organizzatore")
+			return t, problem.Refused("Per questo evento non si paga online: rivolgiti all'organizzatore")
 		}
 	}
 	shop, err := p.shop(ctx, q.Q, o)

@@ -80,7 +80,7 @@ func (b *baseBatch) Apply(ctx context.Context, q store.Q, save bool) (created, u
 			row.Refuse("ANNO", "anno non valido")
 		}
 		if t.Time <= 0 || t.Time > racetime.Max {
-			row.Refuse("CENTESIMI", "indicare CENTESIMI o TEMPO")
+			row.Refuse("CENTESIMI", "indica i centesimi o il tempo")
 		}
 		if !row.OK() {
 			continue

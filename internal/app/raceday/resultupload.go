@@ -242,7 +242,7 @@ func (s *started) find(row *importer.Row) int64 {
 	case 0:
 		row.Refuse(column, "Nessuna presenza in questa gara: "+importer.Quoted(strings.TrimSpace(row.Text("TESSERA")+" "+row.Text("COGNOME")+" "+row.Text("NOME"))))
 	default:
-		row.Refuse(column, strconv.Itoa(len(fitting))+" presenze in questa gara: indicare COD_SOC")
+		row.Refuse(column, strconv.Itoa(len(fitting))+" presenze in questa gara: indica il codice della società")
 	}
 	return 0
 }

@@ -22,7 +22,7 @@ type Passages struct {
 	Categories map[int64]domain.Category
 }
 
-var errNoLinks = problem.Refused("Nessun evento collegato: indicare prima gli eventi di qualificazione nei requisiti")
+var errNoLinks = problem.Refused("Nessun evento collegato: indica prima gli eventi di qualificazione nei requisiti")
 
 // Qualify works out who goes from the linked events to an event and stores it in place of what was worked out before; it answers how many are
 // qualified and how many are reserves.

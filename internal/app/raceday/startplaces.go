@@ -88,7 +88,7 @@ func (s *Starts) placed(ctx context.Context, q store.Q, a access.Actor, entryID 
 	}
 	list := current(lists)
 	if list.ID == 0 {
-		return n, e, list, problem.Refused("Generare prima la start list")
+		return n, e, list, problem.Refused("Genera prima la start list")
 	}
 	n, err = q.Participation(ctx, entryID) // as it is now that nobody else changes it
 	return n, e, list, err

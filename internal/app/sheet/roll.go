@@ -47,7 +47,7 @@ func (o *roll) find(row *importer.Row) int64 {
 		}
 	}
 	if len(found) != 1 {
-		row.Refuse("COGNOME", fmt.Sprintf("%d atleti con questo nome: indicare la tessera", len(found)))
+		row.Refuse("COGNOME", fmt.Sprintf("%d atleti con questo nome: indica la tessera", len(found)))
 		return 0
 	}
 	return found[0]

@@ -85,7 +85,7 @@ func (t *Training) checkItem(ctx context.Context, q store.Q, a access.Actor, c s
 			continue
 		}
 		if !other.Visible {
-			return problem.Refused("«" + other.Name + "» esiste già ed è nascosto: ripristinarlo")
+			return problem.Refused("«" + other.Name + "» esiste già ed è nascosto: ripristinalo")
 		}
 		return problem.Refused("«" + other.Name + "» esiste già")
 	}

@@ -31,7 +31,7 @@ const (
 var (
 	errPremium = problem.Refused("Funzione riservata agli account premium")
 	errGroups  = problem.Refused("Un account premium può avere al massimo quattro gruppi")
-	errHidden  = problem.Refused("Il gruppo è nascosto: ripristinarlo per modificarlo")
+	errHidden  = problem.Refused("Il gruppo è nascosto: ripristinalo per modificarlo")
 )
 
 // premium reports whether a coach's account is; only coaches need to pay.
@@ -144,7 +144,7 @@ func (v *terms) allow(before, after training.Series) error {
 			return problem.NotFound()
 		}
 		if item := (*c.items)[i]; !item.Visible {
-			return problem.Refused("«" + item.Name + "» è disabilitato: scegliere un'altra voce")
+			return problem.Refused("«" + item.Name + "» è disabilitato: scegli un'altra voce")
 		}
 	}
 	is := after.Subgroup

@@ -40,7 +40,7 @@ func birthplace(r *importer.Row, birth calendar.Date, taxCode string) int64 {
 	case 0:
 		r.Refuse("COMUNE_NASCITA", noPlace(len(placesNamed(name, calendar.Date{})) > 0))
 	default:
-		r.Refuse("COMUNE_NASCITA", "Più comuni con questo nome: indicare la provincia tra parentesi")
+		r.Refuse("COMUNE_NASCITA", "Più comuni con questo nome: indica la provincia tra parentesi")
 	}
 	return 0
 }

@@ -39,7 +39,7 @@ const (
 	rememberedUploads = 50
 )
 
-var errDeadline = problem.Refused("Il caricamento ha richiesto troppo tempo: dividere il file")
+var errDeadline = problem.Refused("Il caricamento ha richiesto troppo tempo: dividi il file")
 
 // New makes the use cases over what the areas share, for the kinds of file that the areas have.
 func New(b *core.Base, kinds ...Kind) *Uploads {

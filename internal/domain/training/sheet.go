@@ -14,7 +14,7 @@ var (
 	ErrInside  = errors.New("Una serie non può stare dentro sé stessa")
 	ErrTooDeep = errors.New("Le serie possono avere al massimo 5 livelli")
 	ErrTooMany = errors.New("Un allenamento può avere al massimo 500 serie")
-	ErrUnread  = errors.New("Una riga non riconosciuta non può contenere serie: correggerla prima")
+	ErrUnread  = errors.New("Una riga non riconosciuta non può contenere serie: correggila prima")
 	ErrOrder   = errors.New("training: an order names other series than there are")
 )
 

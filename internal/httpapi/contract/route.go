@@ -112,7 +112,7 @@ func Area(name string, rows ...Route) []Route {
 // Allows answers nil for a caller with the rights that the row asks for.
 func (r Route) Allows(a access.Actor) error {
 	if a.Restricted && !r.EvenRestricted {
-		return problem.ForbiddenBecause("Agli amministratori è richiesta la verifica in due passaggi: attivarla nel profilo")
+		return problem.ForbiddenBecause("Agli amministratori è richiesta la verifica in due passaggi: attivala nel profilo")
 	}
 	if access.Meets(a, r.Need) && (r.Capability == "" || access.Can(a, r.Capability)) {
 		return nil

@@ -89,7 +89,7 @@ func (r Registration) Check(wrong problem.Fields) {
 		wrong.Add("USERNAME", "deve essere l'indirizzo e-mail")
 	}
 	if !r.Terms {
-		wrong.Add("FLG_TERMINI", "occorre accettare i termini e le condizioni")
+		wrong.Add("FLG_TERMINI", "devi accettare i termini e le condizioni")
 	}
 	r.check(wrong)
 }

@@ -102,7 +102,7 @@ func (f CategoryFields) apply(c *domain.Category, wrong problem.Fields) {
 	bounds(c.MenFrom, c.MenTo, "DATA_NASCITA_A_M")
 	bounds(c.WomenFrom, c.WomenTo, "DATA_NASCITA_A_F")
 	if c.MenFrom.IsZero() && c.WomenFrom.IsZero() {
-		wrong.Add("DATA_NASCITA_DA_M", "indicare le date di nascita di almeno un sesso")
+		wrong.Add("DATA_NASCITA_DA_M", "indica le date di nascita di almeno un sesso")
 	}
 	if c.AgeSumMin < 0 || c.AgeSumMax < c.AgeSumMin || c.AgeSumMax > 2000 {
 		wrong.Add("ETA_MAX", "somma delle età non valida")

@@ -76,7 +76,7 @@ type CardPayment struct {
 // Check wants one of the two.
 func (c CardPayment) Check(wrong problem.Fields) {
 	if (strings.TrimSpace(c.Method) == "") == (strings.TrimSpace(c.IntentID) == "") {
-		wrong.Add("payment_method_id", "indicare la carta oppure il pagamento da completare")
+		wrong.Add("payment_method_id", "indica la carta oppure il pagamento da completare")
 	}
 }
 

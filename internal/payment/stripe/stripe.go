@@ -157,8 +157,8 @@ func plain(err error) error {
 // reasons are the words for why a card was declined; others have the general ones.
 var reasons = map[string]string{
 	"insufficient_funds": "La carta è stata rifiutata: fondi insufficienti", "expired_card": "La carta è scaduta", "incorrect_cvc": "Il codice di sicurezza della carta non è corretto",
-	"lost_card": "La carta è stata rifiutata", "stolen_card": "La carta è stata rifiutata", "processing_error": "La banca non ha potuto elaborare il pagamento: riprovare",
-	"incorrect_number": "Il numero della carta non è corretto", "authentication_required": "La banca chiede di confermare il pagamento: riprovare",
+	"lost_card": "La carta è stata rifiutata", "stolen_card": "La carta è stata rifiutata", "processing_error": "La banca non ha potuto elaborare il pagamento: riprova",
+	"incorrect_number": "Il numero della carta non è corretto", "authentication_required": "La banca chiede di confermare il pagamento: riprova",
 	"payment_intent_authentication_failure": "Autenticazione non riuscita: la banca non ha autorizzato il pagamento",
 }
 

@@ -197,7 +197,7 @@ describe('the form of an athlete', () => {
       on(peopleApi.getAthlete, () => ok({ ...athlete, memberUntil: '2027-01-31', version, card: `V${version}` })),
       on(peopleApi.updateAthlete, () => {
         version = 5;
-        return refused('I dati sono stati modificati da un altro utente: ricaricare e riprovare', 409);
+        return refused('I dati sono stati modificati da un altro utente: ricarica e riprova', 409);
       }),
     );
     asAdmin('/Atleti?azione=modifica&id=5');

@@ -265,7 +265,7 @@ describe('enrolling', () => {
   });
 });
 
-describe('the administrator’s forms', () => {
+describe("the administrator's forms", () => {
   it('name what a new championship lacks, and send it with the season of its first day', async () => {
     let sent: unknown;
     server.use(

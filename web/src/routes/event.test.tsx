@@ -334,7 +334,7 @@ describe('a new event', () => {
     expect(next).toHaveFocus();
   });
 
-  it('is the administrator’s', async () => {
+  it("is the administrator's", async () => {
     openPortal({ path: '/Evento?id=nuovo', home: { ...home, capabilities: [] }, user: asClub });
     expect(await screen.findByRole('heading', { name: 'Non consentito' })).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -23,7 +23,7 @@ export function Screen() {
   const { grid } = useList(question, useGridSearch(list));
   return (
     <Stack>
-      <PageHeader title="Operazioni automatiche" subtitle="Quello che il portale fa da solo, e com’è andata" />
+      <PageHeader title="Operazioni automatiche" subtitle="Quello che il portale fa da solo, e com'è andata" />
       <DataGrid
         label="Operazioni automatiche"
         columns={jobColumns}

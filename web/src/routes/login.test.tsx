@@ -42,7 +42,7 @@ describe('the login', () => {
     expect(screen.getByText('Versione 2.1.12')).toBeVisible();
   });
 
-  it('shows the server’s words when they are wrong', async () => {
+  it("shows the server's words when they are wrong", async () => {
     server.use(on(accountApi.login, () => refused('Username o password non corretti')));
     const onLogin = open();
     await userEvent.type(screen.getByLabelText('Username o email'), 'admin');
@@ -167,7 +167,7 @@ describe('the login', () => {
     await userEvent.type(screen.getByLabelText('Conferma password'), 'Arrivo2026{Enter}');
     expect(await screen.findByText('Password cambiata')).toBeVisible();
     expect(sent).toEqual({ token: 'abc', password: 'Arrivo2026', confirmPassword: 'Arrivo2026' });
-    await userEvent.click(screen.getByRole('button', { name: 'Vai al login' }));
+    await userEvent.click(screen.getByRole('button', { name: "Vai all'accesso" }));
     expect(screen.getByLabelText('Username o email')).toBeVisible();
   });
 });

@@ -112,7 +112,7 @@ function Body({ checkout }: { checkout: Checkout }) {
   if (order.online === 0) {
     return (
       <Alert color="gray" role="note">
-        Questo ordine non si paga online: l’organizzatore lo segnerà pagato quando avrà ricevuto l’importo.
+        Questo ordine non si paga online: l'organizzatore lo segnerà pagato quando avrà ricevuto l'importo.
       </Alert>
     );
   }

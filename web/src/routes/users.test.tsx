@@ -57,7 +57,7 @@ describe('the users list', () => {
     await waitFor(() => expect(document.title).toBe('Utenti – Nuoto Sprint'));
   });
 
-  it('asks the confederation’s list in the confederation', async () => {
+  it("asks the confederation's list in the confederation", async () => {
     server.use(on(accountApi.listUsersConfederation, () => compressed(row)));
     openPortal({ path: '/Utenti', app: 'confederazione', home: { capabilities } });
     const table = await screen.findByRole('table', { name: 'Utenti' });
@@ -69,7 +69,7 @@ describe('the users list', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();
   });
 
-  it('switches a user off and shows the server’s message', async () => {
+  it("switches a user off and shows the server's message", async () => {
     let sent: unknown;
     let state: UserRow['active'] = 1;
     server.use(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../api/generated/account';
-import { isAt, menuOf, pathOf } from './menu';
+import { barItems, isAt, menuOf, pathOf } from './menu';
 
 const registered = new Set(['/dashboard', '/Utenti', '/Accessi', '/Guida']);
 
@@ -73,6 +73,15 @@ describe('pathOf', () => {
 });
 
 describe('the bar of a phone', () => {
+  it.each([
+    [1, ['/Soci', '/abbonamenti']],
+    [2, ['/Soci']],
+    [3, ['/Soci', '/abbonamenti']],
+  ])('has for level %s %s', (level, want) => {
+    const items = barItems([item(1, '/Soci'), item(2, '/abbonamenti')], level);
+    expect(items.map(({ route }) => route)).toEqual(want);
+  });
+
   it.each([
     ['/Soci', '/Soci', true],
     ['/Soci', '/Atleti', true],

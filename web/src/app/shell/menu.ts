@@ -39,6 +39,12 @@ function entryOf(
   return [{ id: item.id, label: item.name, path: exists ? path : null, children }];
 }
 
+const levelClub = 2;
+
+// barItems are the ways of the phone's bar: premium is for coaches, and would be a dead end among a club's four ways.
+export const barItems = (items: readonly MenuItem[], level: number): readonly MenuItem[] =>
+  level === levelClub ? items.filter((item) => pathOf(item.route) !== '/abbonamenti') : items;
+
 // Where else a way of the phone's bar leads: screens that belong to it.
 const belonging: Record<string, readonly string[]> = {
   '/Soci': ['/Atleti', '/Atleta'],

@@ -6,7 +6,7 @@ import { OutboxProvider } from '../../components/outbox/outbox-provider';
 import { useRegistered } from '../../routes/registered';
 import { BottomBar } from './bottom-bar';
 import { ImpersonationBanner } from './impersonation-banner';
-import { menuOf } from './menu';
+import { barItems, menuOf } from './menu';
 import { Navigation } from './navigation';
 import { PageView } from './page-view';
 import classes from './shell.module.css';
@@ -62,7 +62,12 @@ export function Shell() {
             />
           </main>
           <div className={classes.foot}>
-            <BottomBar items={home.phoneMenu} registered={registered} menuOpened={menuOpened} onMenu={toggleMenu} />
+            <BottomBar
+              items={barItems(home.phoneMenu, home.user.levelId)}
+              registered={registered}
+              menuOpened={menuOpened}
+              onMenu={toggleMenu}
+            />
           </div>
         </div>
         <Suspense fallback={null}>{seasonOpened && <SeasonDialog onClose={() => setSeasonOpened(false)} />}</Suspense>

@@ -113,7 +113,7 @@ describe('Upload', () => {
     await waitFor(() => expect(done).toHaveBeenCalledOnce());
   });
 
-  it('gives the dry run’s number to the saving, and the refused lines as a file', async () => {
+  it("gives the dry run's number to the saving, and the refused lines as a file", async () => {
     const send = vi.fn<SendFile>().mockResolvedValue({ ...reply, id: 9 });
     const refused = vi.fn();
     renderInPortal(<Upload label="Atleti" accept={['.csv']} send={send} onRefused={refused} />);

@@ -31,7 +31,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordProps) {
         <Alert color="green" role="status">
           {done}
         </Alert>
-        <Button onClick={onDone}>Vai al login</Button>
+        <Button onClick={onDone}>Vai all'accesso</Button>
       </Stack>
     );
   }

@@ -65,7 +65,7 @@ export function RegistrationDialog({ opened, onClose }: RegistrationProps) {
           <Alert color="green" role="status">
             {done}
           </Alert>
-          <Button onClick={onClose}>Vai al login</Button>
+          <Button onClick={onClose}>Vai all'accesso</Button>
         </Stack>
       ) : (
         <form

@@ -30,7 +30,7 @@ export function SecondFactorCard({ verified }: { verified: boolean }) {
         {state.error && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
         {factor?.required === 1 && factor.active === 0 && (
           <Alert color="red" title="Richiesta agli amministratori">
-            Prima di ogni altra cosa occorre attivarla.
+            Prima di ogni altra cosa devi attivarla.
           </Alert>
         )}
         <Text size="sm">

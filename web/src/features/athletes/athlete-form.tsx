@@ -18,7 +18,7 @@ import type { SavedAthlete } from './saved-athlete';
 import { ShortFields } from './short-fields';
 
 const hidesOnly =
-  'I dati non vanno persi: l’atleta è solo nascosto, con le sue iscrizioni e i suoi risultati. Lo ritrovi tra gli eliminati.';
+  "I dati non vanno persi: l'atleta è solo nascosto, con le sue iscrizioni e i suoi risultati. Lo ritrovi tra gli eliminati.";
 
 interface AthleteFormProps {
   // What the form begins with; null for a blank one.

@@ -25,7 +25,7 @@ export async function findHidden(values: AthleteValues, rules: FormRules): Promi
 export const askToRestore = (hidden: AthleteRow) =>
   confirm({
     title: `${hidden.lastName} ${hidden.firstName} è tra gli eliminati`,
-    message: `Nella società c’è già, eliminato, un atleta con questo nome nato nel ${hidden.birthYear}. Ripristinalo per ritrovarne tessera, iscrizioni e risultati.`,
+    message: `Nella società c'è già, eliminato, un atleta con questo nome nato nel ${hidden.birthYear}. Ripristinalo per ritrovarne tessera, iscrizioni e risultati.`,
     confirmLabel: 'Ripristina',
     cancelLabel: 'Crea un altro atleta',
   });

@@ -24,7 +24,7 @@ export function SavedAthleteLine({ saved, inSight, onShow }: SavedAthleteLinePro
   if (inSight) return null;
   return (
     <Text size="sm" role="status">
-      Salvato: {saved.lastName} {saved.firstName}, in un’altra pagina dell’elenco.{' '}
+      Salvato: {saved.lastName} {saved.firstName}, in un'altra pagina dell'elenco.{' '}
       <Anchor component="button" type="button" size="sm" underline="always" onClick={() => onShow(saved)}>
         Mostra la riga
       </Anchor>

@@ -103,7 +103,7 @@ describe('a race being written', () => {
     });
   });
 
-  it('begins with four when it becomes a team’s', () => {
+  it("begins with four when it becomes a team's", () => {
     expect(reshaped({ ...alone, legMetres: '50', metres: '50' }, { kind: '2' })).toMatchObject({
       members: '4',
       metres: '200',

@@ -11,7 +11,7 @@ interface FirstStepsProps {
 // FirstSteps leads somebody without a club to it, and says what happens next.
 export function FirstSteps({ pending, onChoose }: FirstStepsProps) {
   const steps = [
-    { label: 'Trova la tua società', detail: 'Cercala per nome. Se non c’è ancora, la crei tu in un minuto.' },
+    { label: 'Trova la tua società', detail: "Cercala per nome. Se non c'è ancora, la crei tu in un minuto." },
     {
       label: 'Aspetta la risposta',
       detail:
@@ -40,7 +40,7 @@ export function FirstSteps({ pending, onChoose }: FirstStepsProps) {
           ))}
         </ol>
         <Button variant={pending ? 'default' : 'filled'} onClick={onChoose}>
-          {pending ? 'Scegli un’altra società' : text.chooseClub}
+          {pending ? "Scegli un'altra società" : text.chooseClub}
         </Button>
       </Stack>
     </Card>

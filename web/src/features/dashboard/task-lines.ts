@@ -130,7 +130,7 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
   }),
   'eventi.dafatturare': (task) => ({
     title: count(task.count, 'evento da fatturare', 'eventi da fatturare'),
-    detail: 'Conclusi nell’ultimo anno, senza fattura',
+    detail: "Conclusi nell'ultimo anno, senza fattura",
     path: '/RiepilogoEventi',
     search: addressOf(meetApi.listEventSummary, { uninvoiced: 1, from: task.day ?? undefined }),
   }),

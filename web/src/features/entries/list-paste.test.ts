@@ -146,7 +146,7 @@ describe('a block pasted without names', () => {
     ]);
   });
 
-  it('is nobody’s without a cell', () => {
+  it("is nobody's without a cell", () => {
     expect(pasted('6235', athletes, races, null).unread).toEqual([
       { line: 1, text: '6235', reason: 'Atleta non trovato' },
     ]);

@@ -205,7 +205,7 @@ describe('the races of a category', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Punti: 200 SL' })).toBeChecked());
   });
 
-  it('have a note and prices, which start from the category’s', async () => {
+  it("have a note and prices, which start from the category's", async () => {
     storeEvent({
       categories: [categoryOf(1, { options: [{ id: 18, value: '4' }], races: [raceOf(1, { version: 5 })] })],
     });

@@ -49,7 +49,7 @@ export const auditColumns: readonly GridColumn<AuditRow>[] = [
         <strong>{row.actor || 'Il portale'}</strong> {sentenceOf(row)}
         {row.impersonatorId > 0 && (
           <Text size="sm" c="dimmed">
-            Lo ha fatto l’amministratore n. {row.impersonatorId} al suo posto
+            Lo ha fatto l'amministratore n. {row.impersonatorId} al suo posto
           </Text>
         )}
       </>

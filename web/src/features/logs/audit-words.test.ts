@@ -21,25 +21,25 @@ describe('the audit in sentences', () => {
   it.each([
     [
       { action: 'atleta.nascondi', object: 'atleta', objectId: 5, after: '{"cognome":"Rossi","nome":"Ada"}' },
-      'ha eliminato l’atleta Rossi Ada',
+      "ha eliminato l'atleta Rossi Ada",
     ],
     [
       { action: 'societa.modifica', object: 'societa', objectId: 3, before: '{"Name":"Rari Nantes"}' },
       'ha modificato la società Rari Nantes',
     ],
-    [{ action: 'utente.impersonifica', object: 'utente', objectId: 7 }, 'ha cominciato ad agire come l’utente n. 7'],
-    [{ action: 'evento.logo', object: 'evento', after: '{"Name":"Coppa"}' }, 'ha cambiato il logo dell’evento Coppa'],
+    [{ action: 'utente.impersonifica', object: 'utente', objectId: 7 }, "ha cominciato ad agire come l'utente n. 7"],
+    [{ action: 'evento.logo', object: 'evento', after: '{"Name":"Coppa"}' }, "ha cambiato il logo dell'evento Coppa"],
     [{ action: 'record.copia', object: 'record', objectId: 4 }, 'ha copiato i dati del record n. 4'],
     [
       { action: 'squadra.componente.rimuovi', object: 'presenza', objectId: 9 },
-      'ha tolto un componente dall’iscrizione n. 9',
+      "ha tolto un componente dall'iscrizione n. 9",
     ],
     [{ action: 'gruppo.x.aggiungi', object: 'societa', objectId: 1 }, 'ha aggiunto un elemento alla società n. 1'],
     [
       { action: 'evento.documento.carica', object: 'evento', objectId: 2, after: '{"nome":"Regolamento.pdf"}' },
       'ha caricato il documento Regolamento.pdf',
     ],
-    [{ action: 'orologio.conferma', object: 'server' }, 'ha confermato l’ora del server'],
+    [{ action: 'orologio.conferma', object: 'server' }, "ha confermato l'ora del server"],
     [
       { action: 'qualcosa.dinuovo', object: 'altro', objectId: 2, after: 'non è JSON' },
       'ha eseguito «qualcosa.dinuovo» su altro n. 2',

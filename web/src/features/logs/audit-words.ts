@@ -21,8 +21,8 @@ const verbs: Record<string, string> = {
 
 // Actions whose sentence is not made of a verb and an object.
 const actions: Record<string, string> = {
-  'abbonamento.estende': 'ha allungato l’abbonamento di',
-  'abbonamento.riduce': 'ha accorciato l’abbonamento di',
+  'abbonamento.estende': "ha allungato l'abbonamento di",
+  'abbonamento.riduce': "ha accorciato l'abbonamento di",
   'allenamenti.catalogo': 'ha cambiato',
   'allenamento.serie': 'ha cambiato le serie di',
   'atleti.carica': 'ha caricato atleti di',
@@ -36,15 +36,15 @@ const actions: Record<string, string> = {
   'evento.collega': 'ha collegato un altro evento a',
   'evento.comunicato': 'ha cambiato il comunicato di',
   'evento.duplica': 'ha duplicato un evento in',
-  'evento.eccezione.crea': 'ha aggiunto un’eccezione di categoria a',
-  'evento.eccezione.elimina': 'ha tolto un’eccezione di categoria da',
+  'evento.eccezione.crea': "ha aggiunto un'eccezione di categoria a",
+  'evento.eccezione.elimina': "ha tolto un'eccezione di categoria da",
   'evento.fattura': 'ha fatturato',
   'evento.finale.rimuovi': 'ha tolto iscritti da una finale di',
   'evento.importa': 'ha importato categorie e gare in',
   'evento.logo': 'ha cambiato il logo di',
   'evento.opzioni': 'ha cambiato le opzioni di',
-  'evento.ordine.genera': 'ha generato l’ordine di gara di',
-  'evento.ordine.modifica': 'ha cambiato l’ordine di gara di',
+  'evento.ordine.genera': "ha generato l'ordine di gara di",
+  'evento.ordine.modifica': "ha cambiato l'ordine di gara di",
   'evento.passaggi': 'ha elaborato i passaggi di',
   'evento.proroga': 'ha cambiato la proroga di una società per',
   'evento.scollega': 'ha scollegato un altro evento da',
@@ -61,7 +61,7 @@ const actions: Record<string, string> = {
   'ordine.salda': 'ha segnato come pagato',
   'ordine.scaduto': 'ha lasciato scadere',
   'ordine.storna': 'ha stornato',
-  'orologio.conferma': 'ha confermato l’ora del server',
+  'orologio.conferma': "ha confermato l'ora del server",
   'pagamento.azione': 'ha chiesto alla banca di confermare',
   'pagamento.dubbio': 'non sa come è finito',
   'pagamento.rifiutata': 'ha tentato di usare per un altro ordine',
@@ -71,7 +71,7 @@ const actions: Record<string, string> = {
   'pagamento.scaduto': 'ha lasciato scadere',
   'persona.cancella': 'ha cancellato i dati personali di',
   'persona.esporta': 'ha esportato i dati personali di',
-  'presenza.assenza': 'ha cambiato l’assenza di',
+  'presenza.assenza': "ha cambiato l'assenza di",
   'presenza.corsia': 'ha cambiato batteria o corsia di',
   'presenza.pagamento': 'ha cambiato il pagamento di',
   'presenza.ritiro': 'ha ritirato dalla start list',
@@ -87,7 +87,7 @@ const actions: Record<string, string> = {
   'risultatoesterno.split.elimina': 'ha tolto un passaggio di',
   'societa.associa': 'ha fatto entrare in società',
   'societa.associa.richiesta': 'ha chiesto di entrare in una società:',
-  'societa.associa.rifiuto': 'ha rifiutato l’ingresso in società di',
+  'societa.associa.rifiuto': "ha rifiutato l'ingresso in società di",
   'societa.eliminaatleti': 'ha eliminato tutti gli atleti di',
   'squadra.componente.aggiungi': 'ha aggiunto un componente a',
   'squadra.componente.nota': 'ha cambiato la nota di un componente di',
@@ -96,7 +96,7 @@ const actions: Record<string, string> = {
   'squadra.ordine': 'ha riordinato i componenti di',
   'squadra.rivaluta': 'ha ricalcolato la categoria di',
   'utente.allenatore': 'ha preparato come allenatore',
-  'utente.email.conferma': 'ha confermato l’indirizzo di',
+  'utente.email.conferma': "ha confermato l'indirizzo di",
   'utente.funzionalita': 'ha cambiato le funzionalità di',
   'utente.gruppo': 'ha cambiato i gruppi di',
   'utente.impersonifica': 'ha cominciato ad agire come',
@@ -114,30 +114,30 @@ const actions: Record<string, string> = {
 
 // Actions told of an event whose data name a part of it, not the event.
 const parts: Record<string, string> = {
-  'accompagnatore.aggiungi': 'ha aggiunto l’accompagnatore',
-  'accompagnatore.rimuovi': 'ha tolto l’accompagnatore',
+  'accompagnatore.aggiungi': "ha aggiunto l'accompagnatore",
+  'accompagnatore.rimuovi': "ha tolto l'accompagnatore",
   'evento.documento.carica': 'ha caricato il documento',
   'evento.documento.elimina': 'ha eliminato il documento',
 };
 
 const objects: Record<string, string> = {
-  allenamento: 'l’allenamento',
-  atleta: 'l’atleta',
+  allenamento: "l'allenamento",
+  atleta: "l'atleta",
   blocco: 'il blocco',
   campionati: '',
   campionato: 'il campionato',
   catalogo: 'il catalogo degli allenamenti',
   categoria: 'la categoria',
-  evento: 'l’evento',
-  eventocategoria: 'la categoria dell’evento',
+  evento: "l'evento",
+  eventocategoria: "la categoria dell'evento",
   eventoesterno: 'la manifestazione',
-  eventogara: 'la gara dell’evento',
+  eventogara: "la gara dell'evento",
   gara: 'la gara',
   gruppo: 'il gruppo',
   movimento: 'il movimento',
-  ordine: 'l’ordine',
+  ordine: "l'ordine",
   pagamento: 'il pagamento',
-  presenza: 'l’iscrizione',
+  presenza: "l'iscrizione",
   record: 'il record',
   risultatoesterno: 'il risultato',
   server: '',
@@ -147,7 +147,7 @@ const objects: Record<string, string> = {
   stagione: 'la stagione',
   tempobase: 'il tempo base',
   tempolimite: 'il tempo limite',
-  utente: 'l’utente',
+  utente: "l'utente",
 };
 
 // Fields of the stored objects, which are kept under their names in the program or in the contract.
@@ -227,7 +227,7 @@ interface Told {
   after: string;
 }
 
-// sentenceOf is what was done, without who did it: "ha modificato l’atleta Rossi Ada".
+// sentenceOf is what was done, without who did it: "ha modificato l'atleta Rossi Ada".
 export function sentenceOf({ action, object, objectId, before, after }: Told): string {
   const part = parts[action];
   const verb = part ?? actions[action] ?? verbs[action.split('.').at(-1) ?? ''];
@@ -239,9 +239,9 @@ export function sentenceOf({ action, object, objectId, before, after }: Told): s
 
 const joined: Record<string, string> = { di: 'del', a: 'al', da: 'dal', su: 'sul', in: 'nel' };
 
-// contracted puts a preposition and its article together: "di il record" is "del record", "a l’evento" is "all’evento".
+// contracted puts a preposition and its article together: "di il record" is "del record", "a l'evento" is "all'evento".
 function contracted(sentence: string): string {
-  return sentence.replace(/ (di|a|da|su|in) (l’|il |la )/, (_, before: string, article: string) =>
+  return sentence.replace(/ (di|a|da|su|in) (l'|il |la )/, (_, before: string, article: string) =>
     article === 'il ' ? ` ${joined[before]} ` : ` ${joined[before]}${article}`,
   );
 }

@@ -36,8 +36,8 @@ export function MakeOrder({ eventId, due, online, onMade }: MakeOrderProps) {
 }
 
 function hintOf(nothing: boolean, online: boolean): string {
-  if (nothing) return 'Non c’è nulla da pagare.';
+  if (nothing) return "Non c'è nulla da pagare.";
   return online
     ? 'Il credito disponibile viene usato per primo; il resto si paga con la carta.'
-    : 'Per questo evento non si paga online: l’organizzatore segnerà pagato l’ordine quando lo avrà ricevuto.';
+    : "Per questo evento non si paga online: l'organizzatore segnerà pagato l'ordine quando lo avrà ricevuto.";
 }

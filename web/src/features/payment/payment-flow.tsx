@@ -87,7 +87,7 @@ function Interrupted({ onResume, onAnother }: { onResume: () => void; onAnother:
     <Alert color="yellow" icon={<IconClock aria-hidden />} title="Il pagamento non è ancora concluso" role="status">
       <Stack gap="sm" align="flex-start">
         <Text>
-          Era cominciato, ma la risposta non è arrivata o la pagina è stata ricaricata. Continua da dove eri: l’ordine
+          Era cominciato, ma la risposta non è arrivata o la pagina è stata ricaricata. Continua da dove eri: l'ordine
           non sarà pagato due volte.
         </Text>
         <Group gap="xs">
@@ -95,7 +95,7 @@ function Interrupted({ onResume, onAnother }: { onResume: () => void; onAnother:
             Continua il pagamento
           </Button>
           <Button variant="default" onClick={onAnother}>
-            Usa un’altra carta
+            Usa un'altra carta
           </Button>
         </Group>
       </Stack>

@@ -62,7 +62,7 @@ export function EventPage({ id, view, go }: EventPageProps) {
         )}
         <Share id={id} name={about.name} />
       </p>
-      <nav className={classes.tabs} aria-label="Parti dell’evento">
+      <nav className={classes.tabs} aria-label="Parti dell'evento">
         {views.map((one) => (
           <Place key={one} to={{ eventId: id, view: one }} go={go} current={one === view}>
             {viewLabels[one]}

@@ -14,7 +14,7 @@ describe('the prints of an event', () => {
   ] as const)('%s', (_name, event, mayPrint, body, want) => expect(ids(event, mayPrint, body)).toEqual(want));
 });
 
-describe('a report of one’s own choice', () => {
+describe("a report of one's own choice", () => {
   it.each([
     ['one event', { events: [1], races: [1], categories: [1] }, { report: 1003 }],
     ['several events', { events: [1, 2], races: [1], categories: [1] }, { report: 1009 }],

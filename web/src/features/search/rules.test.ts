@@ -31,7 +31,7 @@ describe('what was opened lately', () => {
     expect(shownOf(' r', rows, [found('evento', 2), found('altro', 9)]).map(({ id }) => id)).toEqual([2]);
   });
 
-  it('is each user’s own, and what is no list is none', () => {
+  it("is each user's own, and what is no list is none", () => {
     keepRecent(1, [found('atleta', 1)]);
     expect(recentOf(1)).toHaveLength(1);
     expect(recentOf(2)).toEqual([]);

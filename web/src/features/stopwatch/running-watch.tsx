@@ -145,7 +145,7 @@ function LaneButton({ lane, last, disabled, onTap }: LaneButtonProps) {
         {time > 0 ? formatRaceTime(time) : before ? `${before.metres} m: ${formatRaceTime(before.time)}` : ''}
       </span>
       <span className={classes.next}>
-        {next === null ? 'Arrivato' : next === last ? 'Tocca all’arrivo' : `Tocca ai ${next} m`}
+        {next === null ? 'Arrivato' : next === last ? "Tocca all'arrivo" : `Tocca ai ${next} m`}
       </span>
       <span className={classes.stretch}>{stretch > 0 ? `parziale ${formatRaceTime(stretch)}` : ''}</span>
     </button>

@@ -91,7 +91,7 @@ describe('the stopwatch', () => {
     // The finger goes up again.
     fireEvent.click(lane, { detail: 1 });
     expect(lane).toHaveTextContent("50 m: 0'30''00");
-    expect(lane).toHaveTextContent('Tocca all’arrivo');
+    expect(lane).toHaveTextContent("Tocca all'arrivo");
   });
 
   it('goes on after the page was opened again, and takes back the last touch', () => {
@@ -138,7 +138,7 @@ describe('what is kept of a watch', () => {
     },
   );
 
-  it('is another user’s own', () => {
+  it("is another user's own", () => {
     keepWatch(user, { setup: { raceId: 1, race: '', metres: 50, every: 50, pool: 25, swimmers: [] }, taps: [] });
     expect(keptWatch(8)).toBeNull();
     expect(keptWatch(user)).not.toBeNull();

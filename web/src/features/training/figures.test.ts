@@ -58,7 +58,7 @@ describe('a subgroup', () => {
   const block = series({ block: 1, repeats: 3, children: [fast, common] });
   const list = [common, fast, long, block, series({ block: 1, repeats: 2, children: [long] })];
 
-  it('swims its own and what is everybody’s', () => {
+  it("swims its own and what is everybody's", () => {
     expect(distanceOf(forSubgroup(list, 7))).toBe(400 + 200 + 3 * 600);
     expect(distanceOf(forSubgroup(list, 0))).toBe(400 + 200 + 800 + 3 * 600 + 2 * 800);
   });

@@ -39,7 +39,7 @@ export function TargetsDialog({ workout, pool, onPool, subgroup, onClose }: Targ
         {data?.complete === 1 && data.series.length === 0 && (
           <EmptyState
             title="Nessun tempo da tenere"
-            hint="I tempi ci sono per le serie con uno stile e un’intensità A2, B1, B2 o C1, nuotate complete."
+            hint="I tempi ci sono per le serie con uno stile e un'intensità A2, B1, B2 o C1, nuotate complete."
           />
         )}
         {data?.series.map((series) => {
