@@ -73,7 +73,7 @@ const chapters: readonly Chapter[] = [
       'Con «Nuovo atleta», anche dalla Dashboard, ne inserisci uno; per cambiarne i dati premi la sua riga.',
       '«Salva e nuovo» tiene aperto il modulo per il prossimo. Il codice fiscale, scritto per primo, compila sesso e data di nascita, e nel modulo completo il luogo.',
       'Eliminare un atleta lo nasconde soltanto: «Annulla» lo riporta subito, e fra i filtri «Mostra eliminati» lo ritrova più tardi. Se lo inserisci di nuovo il portale propone di ripristinarlo.',
-      'Con «Carica atleti» ne inserisci o aggiorni molti da un foglio Excel: il portale dice riga per riga che cosa non va.',
+      'Con «Carica atleti» ne inserisci o aggiorni molti da un foglio Excel o CSV, anche da quello di «Esporta» dopo averlo corretto: il portale dice riga per riga che cosa non va. Se le colonne hanno altri nomi le abbini tu, una volta sola.',
       "Con «Esporta» scarichi l'elenco con i filtri applicati.",
       "L'ultima icona della riga apre la scheda dell'atleta, con risultati, progressioni e passi.",
       'Con «Carica risultati» porti nel portale i risultati che hai in un foglio Excel o CSV: il modello da scaricare ha le colonne giuste.',
