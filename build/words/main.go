@@ -44,7 +44,7 @@ func main() {
 func lines(out *bufio.Writer, path string) error {
 	data, err := os.ReadFile(path) //nolint:gosec // of this repository
 	for i, line := range strings.Split(strings.TrimSpace(string(data)), "\n") {
-		fmt.Fprintf(out, "%s:%d\t%s\n", path, i+1, line)
+		_, _ = fmt.Fprintf(out, "%s:%d\t%s\n", path, i+1, line)
 	}
 	return err
 }
@@ -67,7 +67,7 @@ func source(out *bufio.Writer, path string) error {
 			return !unseen[called(n)]
 		case *ast.BasicLit:
 			if text, err := strconv.Unquote(n.Value); err == nil && n.Kind == token.STRING && readable(text) {
-				fmt.Fprintf(out, "%s:%d\t%s\n", path, files.Position(n.Pos()).Line, strings.Join(strings.Fields(text), " "))
+				_, _ = fmt.Fprintf(out, "%s:%d\t%s\n", path, files.Position(n.Pos()).Line, strings.Join(strings.Fields(text), " "))
 			}
 		}
 		return true
