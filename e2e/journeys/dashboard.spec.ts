@@ -1,0 +1,37 @@
+import { expect, test } from '../harness/test.ts';
+
+// Each role sees something to do, and every line leads to a page that may be seen.
+for (const username of ['admin', 'societa', 'societa2', 'coach']) {
+  test(`what ${username} has to do leads where it is done`, async ({ page, portal }) => {
+    await portal.login(username);
+    await page.goto('/dashboard');
+    const list = page.getByRole('region', { name: 'Da fare' }).getByRole('link');
+    await expect(list.first()).toBeVisible();
+    const addresses = await list.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    for (const address of new Set(addresses.filter((address) => !address.startsWith('/dashboard')))) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(
+        page.getByText(/^(Non consentito|Pagina non trovata|Evento non trovato|Ordine non trovato)$/),
+      ).toHaveCount(0);
+    }
+  });
+}
+
+test('a line about memberships counts what its list shows', async ({ page, portal }) => {
+  await portal.login('societa2');
+  const lapsed = {
+    COGNOME: 'Scadente',
+    NOME: 'Ugo',
+    SESSO: 1,
+    DATA_NASCITA: '2012',
+    DATA_SCADENZA_TESSERAMENTO: '2020-01-01',
+  };
+  const reply = await page.request.post('/api/ge/atleta', { data: lapsed });
+  expect((await reply.json()).esito).toBe(0);
+  await page.goto('/dashboard');
+  const line = page.getByRole('region', { name: 'Da fare' }).getByRole('link', { name: /tesserament\S+ scadut/ });
+  const [counted] = /\d+/.exec(await line.innerText()) ?? [];
+  await line.click();
+  await expect(page.getByText(`Tot righe: ${counted}`, { exact: true })).toBeVisible();
+});
