@@ -212,7 +212,7 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
           size="xs"
           variant="default"
           loading={paid.isPending}
-          aria-label={`${entry.paid === 1 ? 'Togli il pagamento di' : 'Segna pagata'} ${name}`}
+          aria-label={`${entry.paid === 1 ? 'Togli pagamento di' : 'Segna pagata'} ${name}`}
           onClick={() => paid.mutate(entry.paid === 1 ? 0 : 1)}
         >
           {entry.paid === 1 ? 'Togli pagamento' : 'Pagata'}

@@ -77,7 +77,7 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
                 size="compact-sm"
                 variant="subtle"
                 disabled={paid.isPending}
-                aria-label={`${team.paid === 1 ? 'Togli il pagamento di' : 'Segna pagata'} ${nameOf(team)}`}
+                aria-label={`${team.paid === 1 ? 'Togli pagamento di' : 'Segna pagata'} ${nameOf(team)}`}
                 onClick={() => paid.mutate(team)}
               >
                 {team.paid === 1 ? 'Togli pagamento' : 'Segna pagata'}
