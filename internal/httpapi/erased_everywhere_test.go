@@ -1,8 +1,11 @@
 package httpapi_test
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/option"
@@ -57,7 +60,13 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	do(admin, "DELETE ns/eventoesterno", scenario.In{"ID_EVENTO_ESTERNO": held})
+	messagesWait(t, w, o, name)
 	do(admin, "POST core/persona/cancella", scenario.In{"ID_ATLETA": person.ID})
+	for _, m := range waiting(t, w) {
+		if strings.Contains(m.Message, "ContentType") {
+			t.Errorf("what is attached may name the person: %.300s", m.Message)
+		}
+	}
 	everything := strings.ToLower(stored(t, w))
 	for rest := everything; ; {
 		i := strings.Index(rest, strings.ToLower(name))
@@ -67,4 +76,27 @@ func erasedEverywhereCase(t *testing.T, w *scenario.World) {
 		t.Errorf("still stored: …%s…", rest[max(0, i-250):min(len(rest), i+60)])
 		rest = rest[i+len(name):]
 	}
+}
+
+// messagesWait has two messages wait: one that tells the club of the person's entry, one with the print of its entries.
+func messagesWait(t *testing.T, w *scenario.World, o openEvent, name string) {
+	t.Helper()
+	w.App.Wait()
+	if err := os.RemoveAll(filepath.Join(w.Dir, "outbox")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(w.Dir, "outbox"), nil, 0o600); err != nil { // a file where the folder should be: nothing can be sent
+		t.Fatal(err)
+	}
+	w.Clock.Advance(time.Hour)
+	if err := w.App.Notices.Tell(t.Context(), w.Clock.Now()); err != nil {
+		t.Fatal(err)
+	}
+	w.Run(t, []scenario.Row{{Name: "asked for", Actor: o.user, Call: "POST ge/evento/riepilogo/invia", In: eventRef(o.ID)}})
+	w.App.Wait()
+	all := ""
+	for _, m := range waiting(t, w) {
+		all += m.Message
+	}
+	holds(t, all, name, "riepilogo-iscrizioni.pdf", "ContentType")
 }

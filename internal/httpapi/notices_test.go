@@ -362,6 +362,52 @@ func mailsAreNotLostCase(t *testing.T, w *scenario.World) {
 	}
 }
 
+// TestWaitingMailsAreForTheirReader: a message that waited goes to an account in use at its confirmed address, or to nobody.
+func TestWaitingMailsAreForTheirReader(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, waitingMailsCase)
+}
+
+func waitingMailsCase(t *testing.T, w *scenario.World) {
+	t.Helper()
+	m := meeting(t, w)
+	outbox := filepath.Join(w.Dir, "outbox")
+	for _, c := range []struct {
+		name   string
+		change func(u *domain.User)
+		want   int
+	}{
+		{"another address", func(u *domain.User) { u.Email = "altrove@posta.example" }, 0},
+		{"an address nobody confirmed", func(u *domain.User) { u.Unverified = true }, 0},
+		{"an account that was switched off", func(u *domain.User) { u.Active = false }, 0},
+		{"as it was", func(*domain.User) {}, 1},
+	} {
+		if err := os.WriteFile(outbox, nil, 0o600); err != nil { // a file where the folder should be: nothing can be sent
+			t.Fatal(err)
+		}
+		w.Run(t, []scenario.Row{{Name: c.name, Actor: w.Actor(t, "societa2"), Call: "POST ge/evento/riepilogo/invia", In: eventRef(m.ID)}})
+		w.App.Wait()
+		before := w.User(t, "societa2")
+		after := before
+		c.change(&after)
+		w.Write(t, func(q store.Q) error { return q.SaveUser(t.Context(), after) })
+		if err := os.Remove(outbox); err != nil {
+			t.Fatal(err)
+		}
+		w.Clock.Advance(2 * time.Hour)
+		if err := w.App.Deliver(t.Context(), w.Clock.Now()); err != nil {
+			t.Fatal(err)
+		}
+		if got := mails(t, w); len(got) != c.want || len(waiting(t, w)) != 0 {
+			t.Errorf("%s: %d messages, want %d; %d wait", c.name, len(got), c.want, len(waiting(t, w)))
+		}
+		before.Version = w.User(t, "societa2").Version
+		w.Write(t, func(q store.Q) error { return q.SaveUser(t.Context(), before) })
+		if err := os.RemoveAll(outbox); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // TestOldMailsAreGivenUp: nobody wants a message of last week.
 func TestOldMailsAreGivenUp(t *testing.T) {
 	t.Parallel()

@@ -42,6 +42,16 @@ func (q Q) TakeMail(ctx context.Context, now, until calendar.Instant) (domain.Ou
 	}
 }
 
+// WaitingMails are the ids of the messages that wait.
+func (q Q) WaitingMails(ctx context.Context) ([]int64, error) {
+	return database.All(ctx, q.db, database.Value[int64], "SELECT m.id FROM outgoing_mail m ORDER BY m.id")
+}
+
+// WaitingMail finds one of them, and makes others who change it wait.
+func (q Q) WaitingMail(ctx context.Context, id int64) (domain.OutgoingMail, error) {
+	return mailTable.One(ctx, q.db, "WHERE m.id = $1"+q.db.ForUpdate(), id)
+}
+
 // DelayMail lets a message be tried again at an instant.
 func (q Q) DelayMail(ctx context.Context, id int64, until calendar.Instant) error {
 	_, err := q.db.Exec(ctx, "UPDATE outgoing_mail SET due_at = $1 WHERE id = $2", until, id)

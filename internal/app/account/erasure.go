@@ -76,6 +76,9 @@ func (s *Sessions) erase(ctx context.Context, q store.Q, a access.Actor, user do
 	if err := q.ForgetUser(ctx, user); err != nil {
 		return err
 	}
+	if err := s.core.ForgetInMails(ctx, q, user.FirstName+" "+user.LastName, user.Email); err != nil {
+		return err
+	}
 	if err := q.NoteErasure(ctx); err != nil {
 		return err
 	}

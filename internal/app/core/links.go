@@ -30,8 +30,8 @@ type mailedLink struct {
 	Life time.Duration // from when it is sent
 }
 
-// errEnded means that the link of a message was replaced or ended while it waited.
-var errEnded = errors.New("core: the link of the message has ended")
+// errEnded means that the link of a message was replaced or ended while it waited, or that its address is not its reader's any more.
+var errEnded = errors.New("core: what the message was for has ended")
 
 // NewToken is 256 random bits as text.
 func NewToken() string {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strings"
 	"time"
 
 	"traguardo/internal/domain"
@@ -110,6 +111,9 @@ func (b *Base) attempt(ctx context.Context, m domain.OutgoingMail) (string, erro
 	if err := json.Unmarshal([]byte(m.Message), &p); err != nil {
 		return m.Message, err
 	}
+	if err := b.stillTheirs(ctx, m.UserID, p); err != nil {
+		return m.Message, err
+	}
 	waits, err := b.openLink(ctx, m, &p)
 	if err != nil {
 		return m.Message, err
@@ -117,4 +121,60 @@ func (b *Base) attempt(ctx context.Context, m domain.OutgoingMail) (string, erro
 	ctx, cancel := context.WithTimeout(ctx, sendWithin)
 	defer cancel()
 	return waits, b.Mail.Send(ctx, p.Message)
+}
+
+// stillTheirs answers nil while a message may go to its address: that of an account in use, and confirmed. What carries a link ends with it.
+func (b *Base) stillTheirs(ctx context.Context, userID int64, p posted) error {
+	if p.Link != nil {
+		return nil
+	}
+	u, err := b.DB.User(ctx, userID)
+	if err == nil && (!u.Active || u.Unverified || !strings.EqualFold(u.Email, p.To)) {
+		err = errEnded
+	}
+	return err
+}
+
+// withoutFiles stands in a message whose files may tell of somebody who was erased.
+const withoutFiles = "\n\nGli allegati non sono più disponibili: chiedi di nuovo la stampa dal portale.\n"
+
+// ForgetInMails takes what names somebody who is erased out of the messages that wait, and the files that go with them, which may name them too.
+func (b *Base) ForgetInMails(ctx context.Context, q store.Q, names ...string) error {
+	ids, err := q.WaitingMails(ctx)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		m, err := q.WaitingMail(ctx, id)
+		if problem.Is(err, problem.KindNotFound) {
+			continue // sent meanwhile
+		}
+		if err != nil {
+			return err
+		}
+		var p posted
+		if err := json.Unmarshal([]byte(m.Message), &p); err != nil {
+			return err
+		}
+		before := m.Message
+		for _, name := range names {
+			if name = mail.Line(name); name != "" {
+				p.Text = strings.ReplaceAll(p.Text, name, "(dati cancellati)")
+			}
+		}
+		if len(p.Attachments) > 0 {
+			p.Attachments, p.Text = nil, p.Text+withoutFiles
+		}
+		text, err := json.Marshal(p)
+		if err != nil {
+			return err
+		}
+		if string(text) == before {
+			continue
+		}
+		if err := q.RewriteMail(ctx, id, string(text)); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -106,6 +106,9 @@ func (s *Athletes) Erase(ctx context.Context, a access.Actor, id int64) error {
 		if _, err := q.ForgetAudit(ctx, AthleteObject, id); err != nil {
 			return err
 		}
+		if err := s.core.ForgetInMails(ctx, q, before.LastName+" "+before.FirstName); err != nil {
+			return err
+		}
 		return s.erased(ctx, q, a, id)
 	})
 	if err != nil {
