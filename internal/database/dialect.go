@@ -75,9 +75,10 @@ var sqliteDialect = dialect{
 }
 
 var postgresDialect = dialect{
-	name:      "postgres",
-	position:  "STRPOS",
-	in:        "= ANY(CAST(TRANSLATE(%s, '[]', '{}') AS BIGINT[]))",
+	name:     "postgres",
+	position: "STRPOS",
+	// A query of its own is asked once, the list alone would be read anew for each row that another condition finds.
+	in:        "= ANY(ARRAY(SELECT UNNEST(CAST(TRANSLATE(%s, '[]', '{}') AS BIGINT[]))))",
 	members:   "SELECT key AS name, CAST(CAST(value AS TEXT) AS BIGINT) AS number FROM json_each(CAST($1 AS JSON))",
 	tables:    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()",
 	arguments: 6000,
