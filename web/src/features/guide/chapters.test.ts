@@ -14,7 +14,7 @@ describe('chaptersFor', () => {
     {
       name: 'where there are events',
       screens: ['/attivita', '/Evento', '/Campionati'],
-      want: [...everybody, 'eventi', 'organizzare', 'startlist', 'campionati'],
+      want: [...everybody, 'eventi', 'organizzare', 'startlist', 'campionati', 'pubblico'],
     },
     { name: 'where entries have a screen', screens: ['/Iscrizioni'], want: [...everybody, 'iscrizioni'] },
     { name: 'where orders have a screen', screens: ['/Ordini', '/Stripe'], want: [...everybody, 'ordini', 'pagare'] },

@@ -164,8 +164,20 @@ const chapters: readonly Chapter[] = [
       '«Cronologia» dice chi ha cambiato che cosa e quando; ogni modifica si può annullare.',
       "In «Risultati» ci sono le classifiche per gara e quella delle società: sono provvisorie finché l'evento non è concluso. «Ricalcola classifiche» le rifà e cerca i record.",
       'Dalle stampe scarichi risultati, classifica società, medagliere e comunicato; «Stampa personalizzata» sceglie eventi, gare e categorie: con più eventi classifica insieme il migliore di ciascuno.',
-      'Dove il portale ha le pagine pubbliche, «Copia indirizzo pubblico» dà il collegamento che chiunque apre senza accesso: start list con i tempi di iscrizione, risultati che arrivano da soli, classifica delle società. Con la stella si segue un atleta, e il telefono se lo ricorda.',
+      'Dove il portale ha le pagine pubbliche, «Copia indirizzo pubblico» dà il collegamento da mandare a chi guarda.',
       'Negli sport a punteggio si scrive il punteggio allo stesso modo (1345 diventa 13,45) e vince il più alto; la pallacanestro non ha classifica.',
+    ],
+  },
+  {
+    id: 'pubblico',
+    title: 'Seguire le gare dalla tribuna',
+    intro:
+      'Dove il portale ha le pagine pubbliche, chiunque le apre senza accesso, anche dal telefono: l’indirizzo del portale seguito da /pubblico, o il collegamento di un evento.',
+    path: '/attivita',
+    steps: [
+      'Scegli l’evento: «Start list» ha batterie, corsie e tempi di iscrizione, «Risultati» le classifiche per gara, «Società» quella delle società. Con «Condividi» mandi la pagina ad altri.',
+      'Con il segno «In diretta» i risultati arrivano da soli mentre si gareggia: non serve ricaricare la pagina. Sono provvisori finché l’evento non è concluso.',
+      'In «Atleti» cerchi una persona o una società; la stella la segue, e il telefono se lo ricorda: i suoi tempi stanno in alto.',
     ],
   },
   {
