@@ -5,7 +5,6 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fee"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/store"
@@ -108,14 +107,18 @@ func (s *Events) Statistics(ctx context.Context, a access.Actor, id int64) ([]Ca
 	if err != nil {
 		return nil, err
 	}
-	entries, err := s.core.DB.Entries(ctx, id, 0)
+	people, err := s.core.DB.PersonCounts(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	return statistics(categories, races, entries), nil
+	entries, err := s.core.DB.RaceCounts(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return statistics(categories, races, people, entries), nil
 }
 
-func statistics(categories []domain.EventCategory, races []domain.EventRace, entries []domain.Entry) []CategoryStatistics {
+func statistics(categories []domain.EventCategory, races []domain.EventRace, people, entries []store.SexCount) []CategoryStatistics {
 	out := make([]CategoryStatistics, len(categories))
 	at := map[domain.CategoryKey]int{}
 	for i, c := range categories {
@@ -132,55 +135,37 @@ func statistics(categories []domain.EventCategory, races []domain.EventRace, ent
 		place[key] = len(out[i].Races)
 		out[i].Races = append(out[i].Races, RaceStatistics{RaceID: r.RaceID, Race: r.Race.Name})
 	}
-	type person struct {
-		category int
-		athlete  int64
+	for _, n := range people {
+		if i, there := at[n.Group()]; there {
+			out[i].add(n.Sex, n.Count)
+		}
 	}
-	seen := map[person]bool{}
 	for _, n := range entries {
-		key := n.Group()
-		i, there := at[key]
-		if !there {
-			continue
-		}
-		people := []domain.Entrant{n.Athlete}
-		if n.Kind == catalog.Team {
-			people = people[:0]
-			for _, m := range n.Members {
-				people = append(people, m.Entrant)
-			}
-		}
-		for _, p := range people {
-			if !seen[person{i, p.ID}] {
-				seen[person{i, p.ID}] = true
-				out[i].add(p.Sex)
-			}
-		}
-		if j, there := place[store.RaceKey{CategoryKey: key, RaceID: n.RaceID}]; there {
-			out[i].Races[j].add(n.Sex)
+		if j, there := place[store.RaceKey{CategoryKey: n.Group(), RaceID: n.RaceID}]; there {
+			out[at[n.Group()]].Races[j].add(n.Sex, n.Count)
 		}
 	}
 	return out
 }
 
-func (c *CategoryStatistics) add(sex domain.Sex) {
-	c.Athletes++
+func (c *CategoryStatistics) add(sex domain.Sex, count int) {
+	c.Athletes += count
 	if sex == domain.Female {
-		c.Women++
+		c.Women += count
 	} else {
-		c.Men++
+		c.Men += count
 	}
 }
 
-func (r *RaceStatistics) add(sex domain.Sex) {
-	r.Entries++
+func (r *RaceStatistics) add(sex domain.Sex, count int) {
+	r.Entries += count
 	switch sex {
 	case domain.Male:
-		r.Men++
+		r.Men += count
 	case domain.Female:
-		r.Women++
+		r.Women += count
 	default:
-		r.Mixed++
+		r.Mixed += count
 	}
 }
 

@@ -1,0 +1,45 @@
+package store
+
+import (
+	"context"
+
+	"traguardo/internal/database"
+	"traguardo/internal/domain"
+)
+
+// SexCount is how many of a sex there are in a category of an event, or in one of its races.
+type SexCount struct {
+	CategoryID int64
+	Disabled   bool
+	Kind       domain.EntryKind
+	RaceID     int64 // 0 where people are counted, whatever they entered
+	Sex        domain.Sex
+	Count      int
+}
+
+// Group is the category of the event.
+func (c SexCount) Group() domain.CategoryKey {
+	return domain.CategoryKey{CategoryID: c.CategoryID, Disabled: c.Disabled, Kind: c.Kind}
+}
+
+// RaceCounts are how many entered each race of an event, by category and sex.
+func (q Q) RaceCounts(ctx context.Context, eventID int64) ([]SexCount, error) {
+	return q.sexCounts(ctx, `SELECT n.category_id, n.disability > $2 AS disabled, n.kind, n.race_id, n.sex, COUNT(*) FROM entry n WHERE n.event_id = $1
+		GROUP BY n.category_id, n.disability > $2, n.kind, n.race_id, n.sex`, eventID)
+}
+
+// PersonCounts are how many people entered each category of an event, alone or in teams, by their sex; each of them once.
+func (q Q) PersonCounts(ctx context.Context, eventID int64) ([]SexCount, error) {
+	return q.sexCounts(ctx, `SELECT p.category_id, p.disabled, p.kind, 0, a.sex, COUNT(*) FROM (
+			SELECT n.category_id AS category_id, n.disability > $2 AS disabled, n.kind AS kind, n.athlete_id AS athlete_id FROM entry n WHERE n.event_id = $1 AND n.kind = 1
+			UNION SELECT n.category_id, n.disability > $2, n.kind, m.athlete_id FROM entry n JOIN entry_member m ON m.entry_id = n.id WHERE n.event_id = $1 AND n.kind = 2
+		) p JOIN athlete a ON a.id = p.athlete_id GROUP BY p.category_id, p.disabled, p.kind, a.sex`, eventID)
+}
+
+func (q Q) sexCounts(ctx context.Context, query string, eventID int64) ([]SexCount, error) {
+	return database.All(ctx, q.db, func(s database.Scanner) (SexCount, error) {
+		var c SexCount
+		err := s.Scan(&c.CategoryID, &c.Disabled, &c.Kind, &c.RaceID, &c.Sex, &c.Count)
+		return c, err
+	}, query, eventID, domain.NoDisability)
+}
