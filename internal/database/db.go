@@ -16,13 +16,16 @@ import (
 
 	_ "github.com/jackc/pgx/v5/stdlib" // registers "pgx"
 	_ "modernc.org/sqlite"             // registers "sqlite"
+
+	"traguardo/internal/database/lite"
 )
 
 // DB is an open database. Reads outside a transaction go through its Q; writes go through Tx.
 type DB struct {
 	Q
 	read, write, export *sql.DB
-	writer              *writer // of SQLite
+	writer              *writer  // of SQLite
+	readers             *readers // of a SQLite file; read has what they do not
 }
 
 // Exports is how many exports may read at once. Each has two connections: one for its rows, one for what it looks up meanwhile.
@@ -64,13 +67,16 @@ func OpenFile(ctx context.Context, path string) (*DB, error) {
 	if err := private(path); err != nil {
 		return nil, fmt.Errorf("database %s: %w", path, err)
 	}
+	file := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()} // # and ? may be in a path
 	dsn := func(extra ...string) string {
 		v := url.Values{}
 		for _, p := range append([]string{"foreign_keys(1)", "synchronous(FULL)", "cache_size(-16000)", "temp_store(MEMORY)"}, extra...) {
 			v.Add("_pragma", p)
 		}
 		v.Set("_txlock", "immediate")
-		return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: v.Encode()}).String() // # and ? may be in a path
+		with := file
+		with.RawQuery = v.Encode()
+		return with.String()
 	}
 	// Waiting in short turns lets a caller go whose time is over; Tx tries again.
 	write, err := sql.Open("sqlite", dsn("busy_timeout(1000)", "journal_mode(WAL)", "secure_delete(1)"))
@@ -92,7 +98,11 @@ func OpenFile(ctx context.Context, path string) (*DB, error) {
 	if err != nil {
 		return nil, errors.Join(err, write.Close(), read.Close())
 	}
-	return newSQLite(read, write, exporting(export)), nil
+	db := newSQLite(read, write, exporting(export))
+	db.readers = newReaders(readers, func() (*lite.Conn, error) {
+		return lite.Open(file.String(), "cache_size = -16000", "temp_store = MEMORY", "busy_timeout = 10000")
+	})
+	return db, nil
 }
 
 // NewSQLite makes a database of SQLite connections: a pool of readers, and the writer.
@@ -142,7 +152,11 @@ func newDB(reads runner, d *dialect, read, write, export *sql.DB) *DB {
 
 // Close waits for running queries and closes the pools.
 func (db *DB) Close() error {
-	return errors.Join(db.export.Close(), db.read.Close(), db.write.Close()) // to close one twice does nothing
+	var err error
+	if db.readers != nil {
+		err = db.readers.Close()
+	}
+	return errors.Join(err, db.export.Close(), db.read.Close(), db.write.Close()) // to close one twice does nothing
 }
 
 // Ping asks the database for an answer.

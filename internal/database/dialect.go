@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"github.com/jackc/pgx/v5/pgconn"
-	"modernc.org/sqlite"
 	sqlitelib "modernc.org/sqlite/lib"
 )
 
@@ -47,6 +46,12 @@ type dialect struct {
 	retry func(error) bool
 }
 
+// sqliteError is what the engine refused, through the driver or without it.
+type sqliteError interface {
+	error
+	Code() int
+}
+
 var sqliteDialect = dialect{
 	name:      "sqlite",
 	position:  "INSTR",
@@ -65,11 +70,11 @@ var sqliteDialect = dialect{
 	},
 	since: func(column, upTo string) string { return column + " > CAST(" + upTo + " AS BIGINT)" },
 	unique: func(err error) bool {
-		var e *sqlite.Error
+		var e sqliteError
 		return errors.As(err, &e) && (e.Code() == sqlitelib.SQLITE_CONSTRAINT_UNIQUE || e.Code() == sqlitelib.SQLITE_CONSTRAINT_PRIMARYKEY)
 	},
 	retry: func(err error) bool {
-		var e *sqlite.Error
+		var e sqliteError
 		return errors.As(err, &e) && e.Code()&0xff == sqlitelib.SQLITE_BUSY
 	},
 }

@@ -53,10 +53,23 @@ func connectionsCase(t *testing.T, db *DB) {
 			}
 			held = append(held, conn)
 		}
+		var readers []*readConn
+		if row.holder == "pages" && db.readers != nil {
+			for range cap(db.readers.places) {
+				conn, err := db.readers.take(ctx)
+				if err != nil {
+					t.Fatal(err)
+				}
+				readers = append(readers, conn)
+			}
+		}
 		for who, read := range row.others {
 			if err := read(); err != nil {
 				t.Errorf("%s: %s waits for %s: %v", db.Engine(), who, row.holder, err)
 			}
+		}
+		for _, conn := range readers {
+			db.readers.giveBack(conn)
 		}
 		for _, conn := range held {
 			if err := conn.Close(); err != nil {

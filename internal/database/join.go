@@ -85,6 +85,14 @@ func (j joining) of(ctx context.Context) runner {
 	return s.tx.run
 }
 
+// readers are the connections for what is asked outside of any transaction and export, if there are such.
+func (j joining) readers(ctx context.Context) *readers {
+	if _, ok := ctx.Value(scopeKey{j.db}).(scope); ok {
+		return nil
+	}
+	return j.db.readers
+}
+
 // outside reports whether what is asked runs outside of any transaction, so that it sees what everybody does.
 func (q Q) outside(ctx context.Context) bool {
 	j, ok := q.run.(joining)

@@ -238,7 +238,8 @@ func (l List[T]) Each(ctx context.Context, q Q, f *Filter, p domain.Page) iter.S
 	return prefetch(func(yield func(T, error) bool) {
 		var zero T
 		text, args := l.query(q, f, p, skipped(p))
-		rows, err := q.run.QueryContext(ctx, text, args...)
+		rows, done, err := q.queryToEnd(ctx, text, args...)
+		defer done()
 		if err != nil {
 			yield(zero, err)
 			return

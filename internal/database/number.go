@@ -37,6 +37,11 @@ func (n *number) Scan(src any) error {
 		}
 		v = other.Int64
 	}
+	return n.ScanInt(v)
+}
+
+// ScanInt reads a number.
+func (n *number) ScanInt(v int64) error {
 	if n.field.OverflowInt(v) {
 		return fmt.Errorf("database: %d is too large for %s", v, n.field.Type())
 	}
@@ -65,3 +70,16 @@ func (s *numbered) Scan(fields ...any) error {
 	}
 	return s.rows.Scan(s.into...)
 }
+
+// numberedRows are rows of the library that are scanned so.
+type numberedRows struct {
+	*sql.Rows
+	numbered numbered
+}
+
+func newNumberedRows(rows *sql.Rows) *numberedRows {
+	return &numberedRows{Rows: rows, numbered: numbered{rows: rows}}
+}
+
+// Scan implements Scanner.
+func (r *numberedRows) Scan(fields ...any) error { return r.numbered.Scan(fields...) }

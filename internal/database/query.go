@@ -1,6 +1,7 @@
 package database
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -37,9 +38,8 @@ func All[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query s
 	}
 	defer func() { _ = rows.Close() }()
 	out := []T{}
-	row := &numbered{rows: rows}
 	for rows.Next() {
-		v, err := scan(row)
+		v, err := scan(rows)
 		if err != nil {
 			return nil, err
 		}
@@ -48,18 +48,41 @@ func All[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query s
 	return out, rows.Err()
 }
 
+// rowsRead are the rows of a query, whoever reads them.
+type rowsRead interface {
+	Scanner
+	Next() bool
+	Err() error
+	Close() error
+}
+
 // queryToEnd runs a query for a caller who calls done when the rows are closed.
-func (q Q) queryToEnd(ctx context.Context, query string, args ...any) (rows *sql.Rows, done func(), err error) {
-	if w, ok := q.run.(*writing); ok {
-		return w.queryToEnd(ctx, query, args...)
+func (q Q) queryToEnd(ctx context.Context, query string, args ...any) (rows rowsRead, done func(), err error) {
+	done = func() {}
+	if r := q.readers(ctx); r != nil {
+		rows, err := r.query(ctx, query, args)
+		return rows, done, err
 	}
-	rows, err = q.run.QueryContext(ctx, query, args...)
-	return rows, func() {}, err
+	var plain *sql.Rows
+	if w, ok := q.run.(*writing); ok {
+		plain, done, err = w.queryToEnd(ctx, query, args...)
+	} else {
+		plain, err = q.run.QueryContext(ctx, query, args...)
+	}
+	return newNumberedRows(plain), done, err
+}
+
+// readers are the connections that a query is read over without database/sql, if there are such.
+func (q Q) readers(ctx context.Context) *readers {
+	if j, ok := q.run.(joining); ok {
+		return j.readers(ctx)
+	}
+	return nil
 }
 
 // One reads a single row; none is a problem of kind not found.
 func One[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query string, args ...any) (T, error) {
-	v, err := scan(q.run.QueryRowContext(ctx, query, args...))
+	v, err := one(ctx, q, scan, query, args)
 	if errors.Is(err, sql.ErrNoRows) {
 		var zero T
 		return zero, problem.NotFound()
@@ -97,6 +120,22 @@ func (q Q) Together(ctx context.Context, parts ...func() error) error {
 	work()
 	other.Wait()
 	return failed
+}
+
+func one[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query string, args []any) (v T, err error) {
+	r := q.readers(ctx)
+	if r == nil {
+		return scan(q.run.QueryRowContext(ctx, query, args...))
+	}
+	rows, err := r.query(ctx, query, args)
+	if err != nil {
+		return v, err
+	}
+	defer func() { _ = rows.Close() }()
+	if !rows.Next() {
+		return v, cmp.Or(rows.Err(), sql.ErrNoRows)
+	}
+	return scan(rows)
 }
 
 // Value scans a single column.

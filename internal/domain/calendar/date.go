@@ -146,14 +146,15 @@ func (d *Date) Scan(src any) error {
 		*d = Date{v.Year(), v.Month(), v.Day()}
 		return nil
 	case []byte:
-		return d.scanText(string(v))
+		return d.ScanText(string(v))
 	case string:
-		return d.scanText(v)
+		return d.ScanText(v)
 	}
 	return fmt.Errorf("calendar: cannot scan %T", src)
 }
 
-func (d *Date) scanText(s string) error {
+// ScanText reads a stored day from its text.
+func (d *Date) ScanText(s string) error {
 	if len(s) > 10 {
 		s = s[:10]
 	}

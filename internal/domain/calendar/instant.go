@@ -106,3 +106,9 @@ func (i *Instant) Scan(src any) error {
 	}
 	return nil
 }
+
+// ScanInt reads a stored instant.
+func (i *Instant) ScanInt(ms int64) error {
+	i.ms = ms
+	return nil
+}
