@@ -1,8 +1,10 @@
 package demo_test
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -39,6 +41,7 @@ func checkEvents(t *testing.T, db *store.DB, v variant.Variant, today calendar.D
 		}
 		checkEntries(t, in, spare, slices.Contains(want.live, e.Name))
 		checkCounts(t, db, in)
+		checkWholeReading(t, db, in)
 		for name, list := range lists(in.anomalies) {
 			switch {
 			case e.Name == want.spoilt && len(list) == 0:
@@ -261,5 +264,26 @@ func checkRest(t *testing.T, db *store.DB, v variant.Variant) {
 	}
 	if len(sports) != len(want.sports) || social != (want.social != "") || extended != 1 || final != map[bool]int{true: 1}[want.cup] || limits > 2 || want.cup && limits != 2 {
 		t.Errorf("sports %v, social %v, extended %d, finals %d, with limits %d", sports, social, extended, final, limits)
+	}
+}
+
+// checkWholeReading: all entries of an event, which are put together from several queries, are those of its clubs, which one query joins.
+func checkWholeReading(t *testing.T, db *store.DB, in whole) {
+	t.Helper()
+	byClub, seen := []domain.Participation{}, map[int64]bool{}
+	for _, n := range in.Entries {
+		if seen[n.ClubID] {
+			continue
+		}
+		seen[n.ClubID] = true
+		list, err := db.Participations(t.Context(), in.Event.ID, n.ClubID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		byClub = append(byClub, list...)
+	}
+	slices.SortFunc(byClub, func(a, b domain.Participation) int { return cmp.Compare(a.ID, b.ID) })
+	if !reflect.DeepEqual(in.Entries, byClub) {
+		t.Errorf("%s: %d entries read at once are not the %d of its clubs", in.Event.Name, len(in.Entries), len(byClub))
 	}
 }

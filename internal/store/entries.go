@@ -15,13 +15,20 @@ const entryJoins = " JOIN club c ON c.id = n.club_id LEFT JOIN athlete a ON a.id
 var entryTable = database.NewTable("entry n", entryJoins, entryColumns)
 
 func entryColumns(n *domain.Entry) []database.Column {
-	return slices.Concat([]database.Column{
+	return slices.Concat(entryStored(n), []database.Column{
+		{Read: "c.name", Field: &n.ClubName},
+		{Read: "c.name", Field: &n.Athlete.ClubName},
+	}, database.LeftJoined("a", athleteShown(&n.Athlete)))
+}
+
+// entryStored are what an entry has of its own.
+func entryStored(n *domain.Entry) []database.Column {
+	return []database.Column{
 		{Name: "id", Field: &n.ID},
 		{Name: "event_id", Field: &n.EventID},
 		{Name: "race_id", Field: &n.RaceID},
 		{Name: "athlete_id", Field: &n.AthleteID, Nullable: true},
 		{Name: "club_id", Field: &n.ClubID},
-		{Read: "c.name", Field: &n.ClubName},
 		{Name: "kind", Field: &n.Kind},
 		{Name: "category_id", Field: &n.CategoryID},
 		{Name: "disability", Field: &n.Disability},
@@ -36,8 +43,7 @@ func entryColumns(n *domain.Entry) []database.Column {
 		{Name: "created_by", Field: &n.CreatedBy, InsertOnly: true},
 		{Name: "created_at", Field: &n.CreatedAt, InsertOnly: true},
 		{Name: "version", Field: &n.Version},
-		{Read: "c.name", Field: &n.Athlete.ClubName},
-	}, database.LeftJoined("a", athleteShown(&n.Athlete)))
+	}
 }
 
 // participationTable adds to entries what became of them; $1 of its queries is the event.
@@ -74,16 +80,6 @@ func (q Q) Entries(ctx context.Context, eventID, clubID int64) ([]domain.Entry, 
 		return nil, err
 	}
 	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i] })
-}
-
-// Participations are the same entries with their places in the current start list, their results and their payments.
-func (q Q) Participations(ctx context.Context, eventID, clubID int64) ([]domain.Participation, error) {
-	w := entryFilter(eventID, clubID)
-	list, err := participationTable.All(ctx, q.db, w.Where(q.db)+" ORDER BY n.id", w.Args...)
-	if err != nil {
-		return nil, err
-	}
-	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i].Entry })
 }
 
 // InHeat are the entries of a race and sex of an event that the current start list has in a heat, without members, by lane and turn.

@@ -2,6 +2,7 @@
 package calendar
 
 import (
+	"cmp"
 	"database/sql/driver"
 	"encoding/json"
 	"errors"
@@ -72,7 +73,9 @@ func (d Date) AddMonths(n int) Date {
 }
 
 // Compare is negative when d is before e; an unset date is before every other.
-func (d Date) Compare(e Date) int { return d.utc().Compare(e.utc()) }
+func (d Date) Compare(e Date) int {
+	return cmp.Or(cmp.Compare(d.year, e.year), cmp.Compare(d.month, e.month), cmp.Compare(d.day, e.day))
+}
 
 func (d Date) Before(e Date) bool { return d.Compare(e) < 0 }
 func (d Date) After(e Date) bool  { return d.Compare(e) > 0 }
