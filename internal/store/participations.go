@@ -29,9 +29,6 @@ func (q Q) Participations(ctx context.Context, eventID, clubID int64) ([]domain.
 var (
 	storedEntries = database.NewTable("entry n", "", entryStored)
 	shownAthletes = database.NewTable("athlete a", "", athleteShown)
-	paymentTable  = database.NewTable("entry_payment y", "", func(y *domain.EntryPayment) []database.Column {
-		return []database.Column{{Name: "entry_id", Field: &y.EntryID}, {Name: "order_id", Field: &y.OrderID, Nullable: true}, {Name: "paid_at", Field: &y.PaidAt}}
-	})
 )
 
 // allParticipations reads each athlete and each club once, however many entries they have, and of places, results and payments no more than there are:
