@@ -2,10 +2,8 @@ package httpapi_test
 
 import (
 	"context"
-	"database/sql"
 	"fmt"
 	"maps"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -341,14 +339,7 @@ func orders(t *testing.T, w *scenario.World, username string) map[string]money.C
 // orderLines reads what an order is for behind the server's back.
 func orderLines(t *testing.T, w *scenario.World, orderID int64) []string {
 	t.Helper()
-	driver, at := "sqlite", "file:"+filepath.Join(w.Dir, store.FileName)+"?_pragma=query_only(1)"
-	if w.URL != "" {
-		driver, at = "pgx", w.URL
-	}
-	db, err := sql.Open(driver, at)
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := byHand(t, w)
 	defer func() { _ = db.Close() }()
 	return texts(t, db, fmt.Sprintf("SELECT description || ' ' || amount FROM order_line WHERE order_id = %d ORDER BY id", orderID))
 }

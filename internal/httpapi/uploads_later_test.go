@@ -10,6 +10,7 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/option"
+	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -170,38 +171,54 @@ func longRecordCase(t *testing.T, w *scenario.World) {
 	stand(1)
 }
 
-// TestRecordsOfTwoEventsAtOnce: events of one circuit are ranked at the same moment, and each result is one record.
+// TestRecordsOfTwoEventsAtOnce: who finds out which records stand waits for whoever does so already. SQLite has one writer, who waits anyway.
 //
 //test:race
 func TestRecordsOfTwoEventsAtOnce(t *testing.T) {
 	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
 		organiser := w.Actor(t, "societa")
-		var events []int64
-		for i := range 2 {
-			m := meeting(t, w, func(e *domain.Event) { e.Circuits = []int64{3} })
-			timed(t, w, organiser, entriesOf(t, w, m, testkit.Free100)[0], 6000-i)
-			events = append(events, m.ID)
-		}
-		var all sync.WaitGroup
-		for i := range 8 {
-			all.Go(func() {
-				if r := w.Call(t, organiser, recalculate, eventRef(events[i%2])); r.Esito != 0 {
+		m := meeting(t, w, func(e *domain.Event) { e.Circuits = []int64{3} })
+		timed(t, w, organiser, entriesOf(t, w, m, testkit.Free100)[0], 6000)
+		ranked := make(chan struct{})
+		rank := sync.OnceFunc(func() {
+			go func() {
+				defer close(ranked)
+				if r := w.Call(t, organiser, recalculate, eventRef(m.ID)); r.Esito != 0 {
 					t.Errorf("%s", r.Body)
 				}
-			})
+			}()
+		})
+		if w.URL == "" {
+			rank()
+			<-ranked
+			return
 		}
-		all.Wait()
-		list, err := w.DB.RecordsOf(t.Context(), []int64{3})
+		db := byHand(t, w)
+		defer func() { _ = db.Close() }()
+		err := w.DB.Tx(t.Context(), func(q store.Q) error {
+			if err := q.LockRecords(t.Context()); err != nil {
+				return err
+			}
+			rank()
+			for waiting := false; !waiting; {
+				select {
+				case <-ranked:
+					t.Error("records were found beside somebody who finds them")
+					return nil
+				default:
+				}
+				row := db.QueryRowContext(t.Context(), `SELECT COUNT(*) > 0 FROM pg_locks l JOIN pg_database d ON d.oid = l.database
+					WHERE d.datname = current_database() AND l.locktype = 'advisory' AND NOT l.granted`)
+				if err := row.Scan(&waiting); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		seen := map[int64]bool{}
-		for _, d := range list {
-			if d.ResultID != 0 && seen[d.ResultID] {
-				t.Errorf("result %d is a record twice", d.ResultID)
-			}
-			seen[d.ResultID] = true
-		}
+		<-ranked
 	})
 }
 

@@ -234,7 +234,7 @@ describe('the payment of an order', () => {
     );
     open('/Stripe');
     const table = await screen.findByRole('table', { name: 'Ordini' });
-    expect(asked).toMatch(/FLG_DA_PAGARE=1.*FLG_ONLINE=1/);
+    expect(asked).toMatch(/unpaid=1.*online=1/);
     await userEvent.click(within(table).getByText('Iscrizioni Trofeo'));
     await waitFor(() => expect(location.search).toBe('?ID_ORDINE=7'));
     expect(await screen.findByRole('heading', { level: 1, name: "Pagamento dell'ordine 7" })).toBeVisible();
