@@ -224,7 +224,7 @@ test('the stopwatch with keys alone', async ({ page, portal }) => {
   await page.evaluate(shiftClock, 33_000);
   await tabTo(page, lane);
   await page.keyboard.press('Space');
-  await expect(lane).toContainText('Arrivato');
+  await expect(lane).toContainText('Tempo preso');
   // What the watch showed, however long the keys took.
   const taken = (await lane.textContent())?.match(/\d+'\d\d''\d\d/)?.[0] ?? 'no time';
   await tabTo(page, page.getByRole('button', { name: 'Salva 1 tempo' }));
@@ -307,7 +307,7 @@ test.describe('at the pool side', () => {
     await lane(first.name).tap();
     await page.evaluate(shiftClock, 2_000);
     await lane(second.name).tap();
-    await expect(lane(second.name)).toContainText('Arrivato');
+    await expect(lane(second.name)).toContainText('Tempo preso');
     await expectNoSideScroll(page);
     await screenshot(page, 'telefono-cronometro');
 

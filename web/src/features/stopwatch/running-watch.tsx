@@ -65,6 +65,7 @@ export function RunningWatch({ watch, onChange, onTake, onDrop }: RunningWatchPr
         <Button
           size="lg"
           variant="default"
+          classNames={{ root: classes.undo, label: classes.undoLabel }}
           leftSection={<IconArrowBackUp size={20} aria-hidden />}
           disabled={last === null}
           onClick={() => onChange(undo(watch))}
@@ -145,7 +146,7 @@ function LaneButton({ lane, last, disabled, onTap }: LaneButtonProps) {
         {time > 0 ? formatRaceTime(time) : before ? `${before.metres} m: ${formatRaceTime(before.time)}` : ''}
       </span>
       <span className={classes.next}>
-        {next === null ? 'Arrivato' : next === last ? "Tocca all'arrivo" : `Tocca ai ${next} m`}
+        {next === null ? 'Tempo preso' : next === last ? "Tocca all'arrivo" : `Tocca ai ${next} m`}
       </span>
       <span className={classes.stretch}>{stretch > 0 ? `parziale ${formatRaceTime(stretch)}` : ''}</span>
     </button>
