@@ -102,6 +102,7 @@ func OpenFile(ctx context.Context, path string) (*DB, error) {
 	db.readers = newReaders(readers, func() (*lite.Conn, error) {
 		return lite.Open(file.String(), "cache_size = -16000", "temp_store = MEMORY", "busy_timeout = 10000")
 	})
+	db.writer.readers = db.readers
 	return db, nil
 }
 

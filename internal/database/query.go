@@ -59,7 +59,7 @@ type rowsRead interface {
 // queryToEnd runs a query for a caller who calls done when the rows are closed.
 func (q Q) queryToEnd(ctx context.Context, query string, args ...any) (rows rowsRead, done func(), err error) {
 	done = func() {}
-	if r := q.readers(ctx); r != nil {
+	if r := q.readers(ctx, query); r != nil {
 		rows, err := r.query(ctx, query, args)
 		return rows, done, err
 	}
@@ -73,9 +73,14 @@ func (q Q) queryToEnd(ctx context.Context, query string, args ...any) (rows rows
 }
 
 // readers are the connections that a query is read over without database/sql, if there are such.
-func (q Q) readers(ctx context.Context) *readers {
-	if j, ok := q.run.(joining); ok {
-		return j.readers(ctx)
+func (q Q) readers(ctx context.Context, query string) *readers {
+	switch run := q.run.(type) {
+	case joining:
+		return run.readers(ctx)
+	case *writing:
+		if strings.HasPrefix(query, "SELECT ") {
+			return run.unchanged
+		}
 	}
 	return nil
 }
@@ -123,7 +128,7 @@ func (q Q) Together(ctx context.Context, parts ...func() error) error {
 }
 
 func one[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query string, args []any) (v T, err error) {
-	r := q.readers(ctx)
+	r := q.readers(ctx, query)
 	if r == nil {
 		return scan(q.run.QueryRowContext(ctx, query, args...))
 	}

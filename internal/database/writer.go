@@ -13,6 +13,8 @@ type writer struct {
 	pool *sql.DB
 	turn chan struct{} // holds a value while somebody has the turn
 	kept *kept
+	// readers read the same file, if there are such.
+	readers *readers
 	// Both belong to who has the turn.
 	group  *group
 	wanted []string // texts to prepare when the connection is free
@@ -76,7 +78,9 @@ func (w *writer) runAlone(ctx context.Context, fn func(run runner) error) error 
 	}
 	defer w.prepare()
 	defer func() { _ = tx.Rollback() }() // a no-op after Commit
-	err = fn(w.writing(tx))
+	run := w.writing(tx)
+	run.unchanged = w.readers
+	err = fn(run)
 	if err == nil {
 		err = tx.Commit()
 	}
@@ -177,10 +181,14 @@ type writing struct {
 	tx     *sql.Tx
 	writer *writer
 	here   map[string]*sql.Stmt // the statements as this transaction has them; nil while its rows are read
+	// unchanged are those who read what this transaction sees, which is what everybody does: nobody else writes while it has begun, and it ran
+	// nothing yet. Nil as soon as it runs anything, and where others share it.
+	unchanged *readers
 }
 
 // statement is the prepared statement of a text, or nil.
 func (t *writing) statement(text string) *sql.Stmt {
+	t.unchanged = nil
 	if st, ok := t.here[text]; ok {
 		return st
 	}
@@ -206,6 +214,7 @@ func (t *writing) ExecContext(ctx context.Context, query string, args ...any) (s
 
 // QueryContext never uses a kept statement: while its rows are read the same text may be run again.
 func (t *writing) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	t.unchanged = nil
 	return t.tx.QueryContext(ctx, query, args...)
 }
 

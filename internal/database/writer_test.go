@@ -223,3 +223,74 @@ func TestStatementsAreLetGo(t *testing.T) {
 		t.Errorf("%d statements kept, %d by their text", n, len(kept.byText))
 	}
 }
+
+// TestAloneReadsBesideUntilItWrites: what a transaction of its own reads first comes from the readers of the file, and shows all that is stored;
+// from its first statement on it sees what nobody else does.
+func TestAloneReadsBesideUntilItWrites(t *testing.T) {
+	db := openNotes(t)
+	for _, text := range []string{"a", "b"} {
+		if err := db.Tx(t.Context(), func(q Q) error { return writeNote(t.Context(), q, text) }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	texts := func(q Q) []string {
+		list, err := All(t.Context(), q, Value[string], "SELECT text FROM note ORDER BY text")
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	beside := func(q Q) bool { return q.readers(t.Context(), "SELECT 1") != nil }
+	for name, write := range map[string]func(q Q) error{
+		"exec": func(q Q) error {
+			_, err := q.Exec(t.Context(), "DELETE FROM note WHERE text = 'a'")
+			return err
+		},
+		"rows that come back": func(q Q) error {
+			_, err := All(t.Context(), q, Value[string], "DELETE FROM note WHERE text = 'a' RETURNING text")
+			return err
+		},
+		"a row that comes back": func(q Q) error {
+			_, err := One(t.Context(), q, Value[string], "DELETE FROM note WHERE text = 'a' RETURNING text")
+			return err
+		},
+		"many": func(q Q) error {
+			return q.Bulk(t.Context(), "note (id, text)", "ON CONFLICT (id) DO UPDATE SET text = excluded.text", [][]any{{1, "c"}})
+		},
+		"an outer query": func(q Q) error {
+			rows, err := q.Query(t.Context(), "DELETE FROM note WHERE text = 'a' RETURNING text")
+			if err != nil {
+				return err
+			}
+			for rows.Next() {
+				continue
+			}
+			return errors.Join(rows.Err(), rows.Close())
+		},
+	} {
+		refused := errors.New("refused")
+		err := db.Tx(Alone(t.Context()), func(q Q) error {
+			if list := texts(q); !slices.Equal(list, []string{"a", "b"}) || !beside(q) {
+				t.Errorf("%s: before it writes a transaction reads %q, beside %t", name, list, beside(q))
+			}
+			if err := write(q); err != nil {
+				return err
+			}
+			if list := texts(q); slices.Contains(list, "a") || beside(q) {
+				t.Errorf("%s: after it wrote a transaction reads %q, beside %t", name, list, beside(q))
+			}
+			return refused
+		})
+		if !errors.Is(err, refused) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if err := db.Tx(t.Context(), func(q Q) error {
+		if beside(q) {
+			t.Error("a transaction that others may share reads beside it")
+		}
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+}
