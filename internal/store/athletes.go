@@ -143,8 +143,13 @@ func (q Q) AthleteRows(ctx context.Context, f domain.AthleteFilter, p domain.Pag
 
 // pageOfAthletes reads a page of a list of athletes. Totals come from what is counted wherever that is enough: they do not grow with the list.
 func pageOfAthletes[T any](ctx context.Context, q Q, l database.List[T], f domain.AthleteFilter, p domain.Page) ([]T, int, error) {
-	if byName := p.Sort == "" || p.Sort == "name"; byName && f == (domain.AthleteFilter{LastName: f.LastName, Today: f.Today}) {
-		return athletesByName(ctx, q, l, f.LastName, p)
+	if byName := p.Sort == "" || p.Sort == "name"; byName && f == (domain.AthleteFilter{LastName: f.LastName, FirstName: f.FirstName, Today: f.Today}) {
+		if f.FirstName == "" {
+			return athletesByName(ctx, q, l, f.LastName, p)
+		}
+		if rows, total, few, err := athletesByBothNames(ctx, q, l, f.LastName, f.FirstName, p); few || err != nil {
+			return rows, total, err
+		}
 	}
 	w := athleteFilter(f)
 	if bare := (domain.AthleteFilter{ClubID: f.ClubID, Visible: f.Visible, Today: f.Today}); f != bare {
