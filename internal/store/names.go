@@ -1,12 +1,10 @@
 package store
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
 	"math"
-	"slices"
 	"strings"
 
 	"traguardo/internal/database"
@@ -154,67 +152,6 @@ func withSurnames[T any](ctx context.Context, q Q, l database.List[T], names []s
 		page += " UNION ALL " + l.IDsWhere(q.db, w, whose(last), p, 0)
 	}
 	return l.RowsOf(ctx, q.db, w, page, p)
-}
-
-// maxKeys is up to how many athletes' names are looked at one by one. It is the index of names that is read: going from a first name to the key of
-// both costs a look at the table, and some times as much.
-const (
-	maxKeys   = 20_000
-	firstCost = 4
-)
-
-// athletesByBothNames lists those whose surname and first name hold texts, in the order of their names: the keys of those with the rarer one are
-// looked at, and only the page's rows are read. It answers false where they are too many.
-func athletesByBothNames[T any](ctx context.Context, q Q, l database.List[T], last, first string, p domain.Page) (rows []T, total int, few bool, err error) {
-	last, first = fold.Text(last), fold.Text(first)
-	counts, err := words.Read(ctx, q.db)
-	if err != nil {
-		return nil, 0, false, err
-	}
-	names, cost := counts.All(KindSurname, last)
-	whose := ofSurname("a", "w.value")
-	if firsts, n := counts.All(KindFirstName, first); firstCost*n < cost {
-		names, cost, whose = firsts, firstCost*n, "a.first_search = w.value"
-	}
-	if p.Size == 0 || cost > maxKeys {
-		return nil, 0, false, nil
-	}
-	list, err := json.Marshal(names)
-	if err != nil {
-		return nil, 0, false, err
-	}
-	var found []nameAndID
-	_, err = database.All(ctx, q.db, func(s database.Scanner) (struct{}, error) {
-		var n nameAndID
-		err := s.Scan(&n.key, &n.id)
-		if surname, name, _ := strings.Cut(n.key, nameEnd); strings.Contains(surname, last) && strings.Contains(name, first) {
-			found = append(found, n)
-		}
-		return struct{}{}, err
-	}, "SELECT a.name_search, a.id FROM "+q.db.Texts("$1")+" w CROSS JOIN athlete a WHERE "+whose, string(list))
-	if err != nil {
-		return nil, 0, false, err
-	}
-	slices.SortFunc(found, func(a, b nameAndID) int { return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.id, b.id)) })
-	if p.Desc {
-		slices.Reverse(found)
-	}
-	from := min((max(p.Number, 1)-1)*p.Size, len(found))
-	page := found[from:min(from+p.Size, len(found))]
-	ids := make([]int64, len(page))
-	for i, n := range page {
-		ids[i] = n.id
-	}
-	w := &database.Filter{}
-	w.In("a.id", ids)
-	rows, err = l.RowsAfter(ctx, q.db, w, p, 0)
-	return rows, len(found), true, err
-}
-
-// nameAndID is an athlete as the index of names has it.
-type nameAndID struct {
-	key string
-	id  int64
 }
 
 // ofSurname is the condition that an athlete has a surname, by the index of names.
