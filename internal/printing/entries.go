@@ -138,7 +138,7 @@ func (n entrantNames) clubTeams(entries []domain.Participation) *report.Table {
 	if len(list) == 0 {
 		return nil
 	}
-	slices.SortStableFunc(list, func(a, b domain.Participation) int { return cmp.Compare(n.teamKey(a.Entry), n.teamKey(b.Entry)) })
+	slices.SortStableFunc(list, func(a, b domain.Participation) int { return teamsInOrder(a.Entry, b.Entry) })
 	rows := make([]report.Row, len(list))
 	for i, e := range list {
 		rows[i] = report.Row{

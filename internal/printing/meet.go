@@ -3,7 +3,6 @@ package printing
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -134,7 +133,7 @@ func (n entrantNames) teams(entries []domain.Entry) report.Section {
 	if len(list) == 0 {
 		return report.Section{}
 	}
-	slices.SortStableFunc(list, func(a, b domain.Entry) int { return cmp.Compare(n.teamKey(a), n.teamKey(b)) })
+	slices.SortStableFunc(list, teamsInOrder)
 	rows := make([]report.Row, len(list))
 	for i, e := range list {
 		rows[i] = report.Row{
@@ -147,9 +146,9 @@ func (n entrantNames) teams(entries []domain.Entry) report.Section {
 	}}
 }
 
-// teamKey sorts teams by race, category, club and letter.
-func (n entrantNames) teamKey(e domain.Entry) string {
-	return fmt.Sprintf("%s\x01%s\x01%s\x01%02d", n.races[e.RaceID].Name, n.categories[e.CategoryID].Label, fold.Text(e.ClubName), e.Progressive)
+// teamsInOrder sorts teams as their races stand in a programme, then by club and letter.
+func teamsInOrder(a, b domain.Entry) int {
+	return cmp.Or(groupOf(a).before(groupOf(b)), cmp.Compare(fold.Text(a.ClubName), fold.Text(b.ClubName)), cmp.Compare(a.Progressive, b.Progressive))
 }
 
 func sexLetter(sex domain.Sex) string { return [...]string{"", "M", "F", "X"}[min(max(sex, 0), 3)] }

@@ -201,6 +201,10 @@ func passagesReport(s *raceday.Starts, id int, name, title string, qualified boo
 				return report.Document{}, err
 			}
 			names := entrantNames{list.Races, list.Categories}
+			if len(list.List) == 0 {
+				notes := []string{"I passaggi non sono ancora stati elaborati, oppure nessuno si è qualificato negli eventi collegati."}
+				return report.Document{Title: title, Subtitle: subtitle(list.Event), Brand: r.Brand, Generated: r.Now, Sections: []report.Section{{Notes: notes}}}, nil
+			}
 			return report.Document{
 				Title: title, Subtitle: subtitle(list.Event), Brand: r.Brand, Generated: r.Now,
 				Sections: []report.Section{{Groups: &report.Groups{
@@ -217,13 +221,18 @@ func passagesReport(s *raceday.Starts, id int, name, title string, qualified boo
 
 // passageGroups are the athletes of each race, category and sex; of reserves the place is that among the reserves.
 func (n entrantNames) passageGroups(list []domain.Passage, qualified bool) []report.Group {
+	of := func(p domain.Passage) raceGroup {
+		return raceGroup{domain.CategoryKey{CategoryID: p.CategoryID, Kind: domain.Individual}, p.RaceID, p.Sex}
+	}
+	list = slices.Clone(list)
+	slices.SortStableFunc(list, func(a, b domain.Passage) int { return of(a).before(of(b)) })
 	var groups []report.Group
 	var last raceGroup
 	for _, p := range list {
 		if p.Qualified() != qualified {
 			continue
 		}
-		g := raceGroup{domain.CategoryKey{CategoryID: p.CategoryID, Kind: domain.Individual}, p.RaceID, p.Sex}
+		g := of(p)
 		if len(groups) == 0 || g != last {
 			groups, last = append(groups, report.Group{Heading: n.title(g)}), g
 		}

@@ -24,9 +24,11 @@ var eventClubTable = database.NewTable("event_club n", " JOIN club c ON c.id = n
 	}
 })
 
-// EventClubs are the clubs that entered an event or were given more time for it, by name.
+// EventClubs are the clubs that entered an event, paid for it or were given more time for it, by name: who paid and then had everything taken
+// out is still owed an answer.
 func (q Q) EventClubs(ctx context.Context, eventID int64) ([]domain.EventClub, error) {
-	return eventClubTable.All(ctx, q.db, "WHERE n.event_id = $1 AND (n.extended OR n.entries + n.teams > 0) ORDER BY c.search, c.id", eventID)
+	return eventClubTable.All(ctx, q.db, `WHERE n.event_id = $1 AND (n.extended OR n.entries + n.teams > 0
+		OR EXISTS (SELECT 1 FROM club_order o WHERE o.event_id = n.event_id AND o.club_id = n.club_id AND o.state = $2)) ORDER BY c.search, c.id`, eventID, domain.OrderPaid)
 }
 
 // ClubParts is a club's part in each of some events; events it has no part in are missing.

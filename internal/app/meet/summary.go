@@ -12,7 +12,9 @@ import (
 
 // ClubSummary is a club in an event: what it entered, owes and paid.
 type ClubSummary struct {
-	domain.EventClub
+	domain.EventClub             // athletes and teams are those that count
+	OpenTeams                int // teams that do not count, because they are not complete
+	OpenAthletes             int // athletes who are in such teams and in nothing else
 	Absent                   int // entries and teams that do not start: declared, or they did not turn up
 	Unpaid                   int // entries and teams that are not marked as paid
 	Paid, Credit, Due, Total money.Cents
@@ -47,8 +49,9 @@ func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]C
 	rows, at := make([]ClubSummary, len(clubs)), make(map[int64]*ClubSummary, len(clubs))
 	for i, c := range clubs {
 		b := bills[c.ClubID]
-		c.Athletes, c.TeamAthletes, c.Entries, c.Teams = b.Athletes, b.TeamAthletes, b.Entries, b.Teams
-		rows[i] = ClubSummary{EventClub: c, Paid: b.Paid.Total(), Credit: b.Credit, Due: b.Due.Total(), Total: b.Total()}
+		rows[i] = ClubSummary{EventClub: c, OpenTeams: max(0, c.Teams-b.Teams), OpenAthletes: max(0, c.Athletes+c.TeamAthletes-b.Athletes-b.TeamAthletes)}
+		rows[i].Athletes, rows[i].TeamAthletes, rows[i].Entries, rows[i].Teams = b.Athletes, b.TeamAthletes, b.Entries, b.Teams
+		rows[i].Paid, rows[i].Credit, rows[i].Due, rows[i].Total = b.Paid.Total(), b.Credit, b.Due.Total(), b.Total()
 		at[c.ClubID] = &rows[i]
 	}
 	for _, n := range entries {

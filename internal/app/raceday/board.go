@@ -80,12 +80,14 @@ type field struct {
 	byYear     map[domain.CategoryKey]bool
 	listed     map[store.RaceKey]domain.EventRace
 	order      map[groupKey]int // without a year
+	ends       map[raceSex]int  // where a race of a sex ends in the order, and the race of any sex
+	last       int              // the end of the order
 	base       func(race domain.Race, sex domain.Sex) racetime.Centis
 }
 
 func newField(e domain.Event, races map[int64]domain.Race, categories map[int64]domain.Category) *field {
 	return &field{
-		event: e, races: races, categories: categories, byYear: map[domain.CategoryKey]bool{}, listed: map[store.RaceKey]domain.EventRace{}, order: map[groupKey]int{},
+		event: e, races: races, categories: categories, byYear: map[domain.CategoryKey]bool{}, listed: map[store.RaceKey]domain.EventRace{}, order: map[groupKey]int{}, ends: map[raceSex]int{},
 		base: func(domain.Race, domain.Sex) racetime.Centis { return 0 },
 	}
 }
@@ -148,13 +150,39 @@ func (f *field) rank(k groupKey, list []*domain.Participation) Group {
 	return g
 }
 
-// place is where a group stands in the start order; groups without an item come last.
+// raceSex is a race of women, of men or of mixed teams; AnySex is all of them.
+type raceSex struct {
+	raceID int64
+	kind   domain.EntryKind
+	sex    domain.Sex
+}
+
+// item notes a place of the start order. A break has none, but it takes a number.
+func (f *field) item(i domain.StartItem) {
+	f.last = max(f.last, i.Position)
+	if i.Block() {
+		return
+	}
+	f.order[groupKey{CategoryKey: i.Group(), raceID: i.RaceID, sex: i.Sex}] = i.Position
+	for _, sex := range []domain.Sex{i.Sex, domain.AnySex} {
+		race := raceSex{i.RaceID, i.Kind, sex}
+		f.ends[race] = max(f.ends[race], i.Position)
+	}
+}
+
+// place is where a group stands in the start order. One without an item, of which nobody starts, stands where its race ends; one whose race the order
+// does not have comes last.
 func (f *field) place(k groupKey) int {
 	k.year = 0
 	if at, there := f.order[k]; there {
 		return at
 	}
-	return len(f.order) + 1
+	for _, sex := range []domain.Sex{k.sex, domain.AnySex} {
+		if at, there := f.ends[raceSex{k.raceID, k.Kind, sex}]; there {
+			return at
+		}
+	}
+	return f.last + 1
 }
 
 // Outcome is what came of an entry: who was declared absent and did not start is absent.
@@ -277,7 +305,7 @@ func (b *Board) InStartOrder() []*domain.Participation {
 	list := slices.Clone(b.entries)
 	slices.SortStableFunc(list, func(x, y *domain.Participation) int {
 		return cmp.Or(cmp.Compare(b.field.place(b.field.key(x)), b.field.place(b.field.key(y))), cmp.Compare(x.Kind, y.Kind), cmp.Compare(x.RaceID, y.RaceID), cmp.Compare(y.Sex, x.Sex),
-			cmp.Compare(x.CategoryID, y.CategoryID), cmp.Compare(x.Place.Heat, y.Place.Heat), cmp.Compare(x.Place.Lane, y.Place.Lane), cmp.Compare(x.Place.Position, y.Place.Position))
+			cmp.Compare(x.CategoryID, y.CategoryID), compareFlags(x.Group().Disabled, y.Group().Disabled), cmp.Compare(x.Place.Heat, y.Place.Heat), cmp.Compare(x.Place.Lane, y.Place.Lane), cmp.Compare(x.Place.Position, y.Place.Position))
 	})
 	return list
 }

@@ -181,9 +181,7 @@ func (s *Results) field(ctx context.Context, q store.Q, eventID int64) (*field, 
 		return nil, err
 	}
 	for _, i := range items {
-		if i.RaceID != 0 {
-			f.order[groupKey{CategoryKey: domain.CategoryKey{CategoryID: i.CategoryID, Disabled: i.Disabled, Kind: i.Kind}, raceID: i.RaceID, sex: i.Sex}] = i.Position
-		}
+		f.item(i)
 	}
 	f.base, err = s.baseTimes(ctx, q, e)
 	return f, err

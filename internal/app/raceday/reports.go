@@ -95,6 +95,11 @@ func (s *Results) PrintSeveral(ctx context.Context, a access.Actor, eventIDs []i
 			}
 		}
 	}
+	// Each event has an order of its own: together they stand as races do in a programme.
+	slices.SortStableFunc(out.Groups, func(a, b SeveralGroup) int {
+		a.place, b.place = 0, 0
+		return compareGroups(a.Group, b.Group)
+	})
 	for i := range out.Groups {
 		out.Groups[i].rank(Scored(out.Events[0].SportID))
 	}

@@ -27,6 +27,8 @@ type ClubSummary struct {
 	WildCards    int         `json:"TOT_WILD_CARD"`
 	TeamAthletes int         `json:"TOT_ATLETI_SOLO_SQUADRE"`
 	Teams        int         `json:"TOT_SQU"`
+	OpenTeams    int         `json:"TOT_SQU_INCOMPLETE"` // that do not count
+	OpenAthletes int         `json:"TOT_ATLETI_SOLO_INCOMPLETE"`
 	Absent       int         `json:"TOT_ASSENTI"`
 	Unpaid       int         `json:"TOT_NON_PAGATE"`
 	Paid         money.Cents `json:"IMPORTO_PAGATO"`
@@ -41,7 +43,7 @@ type ClubSummary struct {
 func FromClubSummary(s meet.ClubSummary) ClubSummary {
 	return ClubSummary{
 		ClubID: s.ClubID, Name: s.ClubName, Athletes: s.Athletes + s.TeamAthletes, Individual: s.Entries, WildCards: s.WildCards, TeamAthletes: s.TeamAthletes,
-		Teams: s.Teams, Absent: s.Absent, Unpaid: s.Unpaid, Paid: s.Paid, Credit: s.Credit, Due: s.Due, Total: s.Total, Settled: Flag(s.Due == 0), Extended: Flag(s.Extended),
+		Teams: s.Teams, OpenTeams: s.OpenTeams, OpenAthletes: s.OpenAthletes, Absent: s.Absent, Unpaid: s.Unpaid, Paid: s.Paid, Credit: s.Credit, Due: s.Due, Total: s.Total, Settled: Flag(s.Due == 0), Extended: Flag(s.Extended),
 	}
 }
 

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -36,6 +36,9 @@ export function Screen() {
     <Stack className={classes.list}>
       <PageHeader title="Riepilogo eventi" />
       <Totals label="Totali" figures={totalFigures(totals.data)} />
+      <Text size="sm" c="dimmed">
+        Atleti e squadre comprendono le squadre ancora incomplete, che nello stato iscrizioni non contano.
+      </Text>
       <DataGrid
         label="Riepilogo eventi"
         columns={columns}

@@ -547,6 +547,8 @@ export interface ClubSummary {
   wildCards: number;
   teamAthletes: number;
   teams: number;
+  openTeams: number;
+  openAthletes: number;
   absent: number;
   unpaid: number;
   paid: number;
@@ -617,7 +619,7 @@ const names = {
   CategoryImport: 'eventId ID_EVENTO,disabled FLG_DIS,kind FK_ID_TIPO,to ID_CATEGORIA_TO,from ID_CATEGORIA_FROM',
   CategoryStatistics: 'categoryId FK_ID_CATEGORIA,name DESCRIZIONE,label LABEL,disabled FLG_DIS,kind FK_ID_TIPO,athletes TOT_ATLETI,women TOT_ATLETI_F,men TOT_ATLETI_M,races ARRAY_GARE:RaceStatistics',
   Cleaned: 'removed ELIMINATI,categories CATEGORIE,races GARE,timeStandards TEMPI_LIMITE',
-  ClubSummary: 'raceId FK_ID_GARA,clubId FK_ID_SOCIETA,name DENOMINAZIONE,athletes TOT_ATLETI,individual TOT_IND,wildCards TOT_WILD_CARD,teamAthletes TOT_ATLETI_SOLO_SQUADRE,teams TOT_SQU,absent TOT_ASSENTI,unpaid TOT_NON_PAGATE,paid IMPORTO_PAGATO,credit IMPORTO_STORNATO_DA_CREDITI,due IMPORTO_DA_PAGARE,total IMPORTO_TOTALE,settled FLG_PAGATO,extended FLG_PROROGA',
+  ClubSummary: 'raceId FK_ID_GARA,clubId FK_ID_SOCIETA,name DENOMINAZIONE,athletes TOT_ATLETI,individual TOT_IND,wildCards TOT_WILD_CARD,teamAthletes TOT_ATLETI_SOLO_SQUADRE,teams TOT_SQU,openTeams TOT_SQU_INCOMPLETE,openAthletes TOT_ATLETI_SOLO_INCOMPLETE,absent TOT_ASSENTI,unpaid TOT_NON_PAGATE,paid IMPORTO_PAGATO,credit IMPORTO_STORNATO_DA_CREDITI,due IMPORTO_DA_PAGARE,total IMPORTO_TOTALE,settled FLG_PAGATO,extended FLG_PROROGA',
   EditEvent: 'id ID_EVENTO,version VERSIONE,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,regionId FK_ID_REGIONE,organiserId FK_ID_SOCIETA,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,circuits arrayCircuiti,status STATO,notes NOTE,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,pressRelease COMUNICATO,logo LOGO',
   EditEventCategory: 'id ID_EVENTO_CATEGORIA,version VERSIONE,membership FK_ID_TIPO_TESSERAMENTO,byYear FLG_ANNO,maxRaces NUMERO_GARE_ABILITATE,options opzioniSave:SentOption',
   EditEventRace: 'id ID_EVENTO_GARA,version VERSIONE,points FLG_PUNTI,position ORDINE,note NOTE,options opzioniSave:SentOption',

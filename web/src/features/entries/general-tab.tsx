@@ -12,7 +12,7 @@ import { type ClubBill, type EntriesMore, type Event, useChange } from './api';
 import { BillTable } from './bill';
 import classes from './entries.module.css';
 import { sumOf } from './rules';
-import { teamWords } from './teams';
+import { teamWords, uncountedTeams } from './teams';
 
 interface GeneralTabProps {
   event: Event;
@@ -28,6 +28,7 @@ interface GeneralTabProps {
 export function GeneralTab({ event, entries, prints, order, onClub }: GeneralTabProps) {
   const bill = useMemo(() => sumOf(entries.bills), [entries.bills]);
   const words = teamWords(event.sportId);
+  const uncounted = uncountedTeams(entries.teams.length, bill.teams, words);
   const mail = useChange(() => entryApi.mailEntries.reply({ id: event.id }));
   return (
     <Stack>
@@ -42,6 +43,11 @@ export function GeneralTab({ event, entries, prints, order, onClub }: GeneralTab
           ...(entries.bills.length > 1 ? ([['Società', String(entries.bills.length)]] as const) : []),
         ]}
       />
+      {uncounted && (
+        <Text size="sm" c="dimmed">
+          {uncounted}
+        </Text>
+      )}
       <div className={classes.cards}>
         <section className={classes.card} aria-labelledby="importi">
           <Title order={2} size="h4" mb="xs" id="importi">

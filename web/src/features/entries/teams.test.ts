@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasTimes, letterOf, statusOf, teamWords } from './teams';
+import { hasTimes, letterOf, statusOf, teamWords, uncountedTeams } from './teams';
 
 it.each([
   [1, 'A'],
@@ -19,3 +19,12 @@ it('calls teams as each sport does', () => {
 });
 
 it('has times in swimming alone', () => expect([1, 2, 8].map(hasTimes)).toEqual([true, false, false]));
+
+it.each([
+  [3, 3, 1, ''],
+  [0, 0, 1, ''],
+  [4, 3, 1, '1 staffetta incompleta non conta.'],
+  [5, 3, 2, '2 squadre incomplete non contano.'],
+])('of %i teams of which %i count, in sport %i, it is said: %s', (entered, counted, sport, words) =>
+  expect(uncountedTeams(entered, counted, teamWords(sport))).toBe(words),
+);

@@ -42,5 +42,12 @@ export function teamWords(sportId: number): TeamWords {
   return { one: 'formazione', many: 'Formazioni', make: 'Nuova formazione' };
 }
 
+// uncountedTeams says which teams the figures leave out: where members are asked for, those that lack some.
+export function uncountedTeams(entered: number, counted: number, { one, many }: TeamWords): string {
+  const open = entered - counted;
+  if (open <= 0) return '';
+  return open === 1 ? `1 ${one} incompleta non conta.` : `${open} ${many.toLowerCase()} incomplete non contano.`;
+}
+
 // Only races against the clock have an entry time.
 export const hasTimes = (sportId: number) => sportId === swimming;

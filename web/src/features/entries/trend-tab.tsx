@@ -73,7 +73,9 @@ export function TrendTab({ event }: { event: Event }) {
           </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
-      {heats && <Text size="sm" c="dimmed">{`Le batterie sono previste con ${lanes} corsie.`}</Text>}
+      <Text size="sm" c="dimmed">
+        {`Gli assenti contano nel grafico e non nella tabella.${heats ? ` Le batterie sono previste con ${lanes} corsie.` : ''}`}
+      </Text>
       <Button
         component={Link}
         to="/Evento"

@@ -18,6 +18,8 @@ describe('the clubs of an event', () => {
     wildCards: 1,
     teamAthletes: 2,
     teams: 3,
+    openTeams: 0,
+    openAthletes: 0,
     absent: 6,
     unpaid: 7,
     paid: 1234.5,

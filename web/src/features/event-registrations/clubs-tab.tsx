@@ -10,7 +10,7 @@ import { ReportMenu } from '../../components/report-menu/report-menu';
 import { Totals } from '../../components/totals/totals';
 import { eventClubsQuery } from './api';
 import { clubColumns } from './club-columns';
-import { clubTotals, extensionMeaning } from './rules';
+import { clubTotals, extensionMeaning, uncounted } from './rules';
 
 const ExtensionDialog = lazy(async () => ({ default: (await import('./extension-dialog')).ExtensionDialog }));
 
@@ -33,10 +33,16 @@ export function ClubsTab({ eventId, manages }: ClubsTabProps) {
   const clubs = useQuery(eventClubsQuery(eventId));
   const { found, grid } = useWholeList(clubs.data?.rows, { filters });
   const columns = useMemo(() => clubColumns(eventId, manages), [eventId, manages]);
+  const missing = found && uncounted(found);
   const [extending, setExtending] = useState(false);
   return (
     <Stack>
       <Totals label="Totali" figures={clubTotals(found)} />
+      {missing && (
+        <Text size="sm" c="dimmed">
+          {missing}
+        </Text>
+      )}
       <DataGrid
         label="Stato iscrizioni"
         columns={columns}

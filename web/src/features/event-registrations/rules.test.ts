@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Anomalies, Anomaly, ClubSummary, EventCategory } from '../../api/generated/meet';
 import { anomalyKinds, countWords, raceWords } from './anomaly-kinds';
-import { clubTotals, extensionQuestion, individualChoices } from './rules';
+import { clubTotals, extensionQuestion, individualChoices, uncounted } from './rules';
 
 const club: ClubSummary = {
   raceId: 0,
@@ -12,6 +12,8 @@ const club: ClubSummary = {
   wildCards: 1,
   teamAthletes: 2,
   teams: 3,
+  openTeams: 0,
+  openAthletes: 0,
   absent: 4,
   unpaid: 400,
   paid: 0.1,
@@ -46,6 +48,34 @@ describe('the sums over clubs', () => {
   it('are nothing without clubs, and unknown before the answer', () => {
     expect(figures([])).toMatchObject({ Società: '0', Totale: '0,00 €' });
     expect(figures(undefined)).toMatchObject({ Società: undefined, Totale: undefined });
+  });
+});
+
+describe('what the sums leave out', () => {
+  const idle = { ...club, athletes: 0, individual: 0, teamAthletes: 0, teams: 0, extended: 1 };
+
+  it('is nothing where all counts', () => {
+    expect(uncounted([club, club])).toBe('');
+    expect(uncounted([])).toBe('');
+  });
+
+  it('is teams that are not complete, with those who are only there', () => {
+    expect(uncounted([{ ...club, openTeams: 1 }, club])).toBe(
+      'Non contano 1 squadra incompleta: nel riepilogo degli eventi e nella pagina iniziale sono compresi.',
+    );
+    expect(
+      uncounted([
+        { ...club, openTeams: 2, openAthletes: 1 },
+        { ...club, openTeams: 1, openAthletes: 1200 },
+      ]),
+    ).toMatch(/^Non contano 3 squadre incomplete e 1\.201 atleti che sono solo lì: /);
+  });
+
+  it('is clubs without entries, which are not counted as clubs of the event', () => {
+    expect(figures([club, idle])).toMatchObject({ Società: '1' });
+    expect(figures([{ ...idle, openTeams: 1 }])).toMatchObject({ Società: '1' });
+    expect(uncounted([club, idle])).toBe('Tra le società in elenco 1 è senza iscrizioni.');
+    expect(uncounted([idle, idle])).toBe('Tra le società in elenco 2 sono senza iscrizioni.');
   });
 });
 

@@ -15,11 +15,33 @@ const euro = (rows: readonly ClubSummary[], of: (club: ClubSummary) => number) =
 const sum = (rows: readonly ClubSummary[], of: (club: ClubSummary) => number) =>
   figure.format(rows.reduce((total, club) => total + of(club), 0));
 
+// Those with an extension and those whose entries were taken out are listed without being in the event.
+const inEvent = (club: ClubSummary) => club.individual + club.teams + club.openTeams > 0;
+
+const countOf = (count: number, one: string, many: string) => `${figure.format(count)} ${count === 1 ? one : many}`;
+
+// uncounted says what the sums leave out, because the list of events and the first page count it: teams that are not complete, with the athletes
+// who are in nothing else, and clubs without entries.
+export function uncounted(rows: readonly ClubSummary[]): string {
+  const teams = rows.reduce((total, club) => total + club.openTeams, 0);
+  const athletes = rows.reduce((total, club) => total + club.openAthletes, 0);
+  const idle = rows.filter((club) => !inEvent(club)).length;
+  const open = `${countOf(teams, 'squadra incompleta', 'squadre incomplete')}${
+    athletes > 0 ? ` e ${countOf(athletes, 'atleta che è solo lì', 'atleti che sono solo lì')}` : ''
+  }`;
+  return [
+    ...(teams > 0 ? [`Non contano ${open}: nel riepilogo degli eventi e nella pagina iniziale sono compresi.`] : []),
+    ...(idle > 0
+      ? [`Tra le società in elenco ${idle === 1 ? '1 è' : `${figure.format(idle)} sono`} senza iscrizioni.`]
+      : []),
+  ].join(' ');
+}
+
 // clubTotals are the sums over the clubs in sight, one for each column.
 export function clubTotals(rows: readonly ClubSummary[] | undefined): (readonly [string, string | undefined])[] {
   const of = (make: (clubs: readonly ClubSummary[]) => string) => rows && make(rows);
   return [
-    ['Società', of((clubs) => figure.format(clubs.length))],
+    ['Società', of((clubs) => figure.format(clubs.filter(inEvent).length))],
     ['Atleti', of((clubs) => sum(clubs, (club) => club.athletes))],
     ['Individuali', of((clubs) => sum(clubs, (club) => club.individual))],
     ['Wild card', of((clubs) => sum(clubs, (club) => club.wildCards))],
