@@ -11,7 +11,7 @@ import { formatMoney } from '../../lib/money';
 import { type ClubBill, type EntriesMore, type Event, useChange } from './api';
 import { BillTable } from './bill';
 import classes from './entries.module.css';
-import { sumOf } from './rules';
+import { clubsIn, sumOf } from './rules';
 import { teamWords, uncountedTeams } from './teams';
 
 interface GeneralTabProps {
@@ -40,7 +40,7 @@ export function GeneralTab({ event, entries, prints, order, onClub }: GeneralTab
           ['Presenze individuali', String(bill.entries)],
           [words.many, String(bill.teams)],
           ['Solo in squadra', String(bill.teamAthletes)],
-          ...(entries.bills.length > 1 ? ([['Società', String(entries.bills.length)]] as const) : []),
+          ...(entries.bills.length > 1 ? ([['Società', String(clubsIn(entries.bills, entries.teams))]] as const) : []),
         ]}
       />
       {uncounted && (

@@ -3,6 +3,7 @@ import type { AthleteRace, ClubBill, EntryOfAthlete, EntryOutcome } from './api'
 import {
   arranged,
   badgeWords,
+  clubsIn,
   commonObstacles,
   entryFacts,
   mayDeclareAbsent,
@@ -194,4 +195,10 @@ describe('what the wishes of the grid come to', () => {
       ['2 11', { reason: "Tempo limite non conseguito (Limite 1'00''00)", wildCard: true }],
     ]);
   });
+});
+
+it('counts the clubs that have entries or teams, and none that only paid or may enter later', () => {
+  const bill = (clubId: number, entries: number): ClubBill => ({ ...sumOf([]), clubId, entries });
+  expect(clubsIn([bill(1, 3), bill(2, 0), bill(3, 0)], [{ clubId: 2 }, { clubId: 2 }])).toBe(2);
+  expect(clubsIn([], [])).toBe(0);
 });

@@ -105,6 +105,12 @@ export function sumOf(bills: readonly ClubBill[]): ClubBill {
   return sum;
 }
 
+// clubsIn is how many clubs are in an event: not those who only have an extension, or paid and were taken out.
+export function clubsIn(bills: readonly ClubBill[], teams: readonly { clubId: number }[]): number {
+  const withTeams = new Set(teams.map(({ clubId }) => clubId));
+  return bills.filter(({ clubId, entries }) => entries > 0 || withTeams.has(clubId)).length;
+}
+
 const empty: ClubBill = {
   clubId: 0,
   club: '',
