@@ -3,7 +3,9 @@ import { DASH } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import { text } from '../../lib/text';
 import type { ClubSummary } from './api';
+import classes from './clubs.module.css';
 import { ExtensionSwitch } from './extension-switch';
+import { clubLine } from './rules';
 
 const count = (id: keyof ClubSummary, header: string, more?: Partial<GridColumn<ClubSummary>>) => ({
   id,
@@ -36,6 +38,22 @@ const due: GridColumn<ClubSummary> = {
     ],
   },
 };
+
+// ClubDetail is the second line of a club on a phone, with its extension.
+export function ClubDetail({ eventId, club, manages }: { eventId: number; club: ClubSummary; manages: boolean }) {
+  return (
+    <>
+      {clubLine(club)}
+      {!manages && club.extended === 1 && ' · proroga'}
+      {manages && (
+        <div className={classes.extension}>
+          <span>Proroga</span>
+          <ExtensionSwitch eventId={eventId} club={club} />
+        </div>
+      )}
+    </>
+  );
+}
 
 // Only those who manage the event change an extension; the others read it.
 export function clubColumns(eventId: number, manages: boolean): readonly GridColumn<ClubSummary>[] {

@@ -9,7 +9,7 @@ import { ReportFormat } from '../../components/report-menu/report-format';
 import { ReportMenu } from '../../components/report-menu/report-menu';
 import { Totals } from '../../components/totals/totals';
 import { eventClubsQuery } from './api';
-import { clubColumns } from './club-columns';
+import { ClubDetail, clubColumns } from './club-columns';
 import { clubTotals, extensionMeaning, uncounted } from './rules';
 
 const ExtensionDialog = lazy(async () => ({ default: (await import('./extension-dialog')).ExtensionDialog }));
@@ -48,6 +48,7 @@ export function ClubsTab({ eventId, manages }: ClubsTabProps) {
         columns={columns}
         {...grid}
         rowKey={(club) => club.clubId}
+        phoneDetail={(club) => <ClubDetail eventId={eventId} club={club} manages={manages} />}
         loading={clubs.isFetching}
         error={clubs.error}
         onRetry={() => void clubs.refetch()}

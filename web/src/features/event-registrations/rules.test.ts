@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Anomalies, Anomaly, ClubSummary, EventCategory } from '../../api/generated/meet';
 import { anomalyKinds, countWords, raceWords } from './anomaly-kinds';
-import { clubTotals, extensionQuestion, individualChoices, uncounted } from './rules';
+import { clubLine, clubTotals, extensionQuestion, individualChoices, uncounted } from './rules';
 
 const club: ClubSummary = {
   raceId: 0,
@@ -49,6 +49,16 @@ describe('the sums over clubs', () => {
     expect(figures([])).toMatchObject({ Società: '0', Totale: '0,00 €' });
     expect(figures(undefined)).toMatchObject({ Società: undefined, Totale: undefined });
   });
+});
+
+it('says a club in a line, without what is 0', () => {
+  const line = (change: Partial<ClubSummary>) => clubLine({ ...club, ...change }).replaceAll('\u00a0', ' ');
+  expect(line({})).toBe(
+    '700 atleti · 900 presenze individuali · 1 wild card · 3 squadre · 4 assenti · 400 non pagate · pagato 0,10 € · da pagare 617,15 €',
+  );
+  expect(line({ athletes: 1, individual: 1, wildCards: 0, teams: 0, absent: 0, unpaid: 0, due: 0, settled: 1 })).toBe(
+    '1 atleta · 1 presenza individuale · pagato 0,10 €',
+  );
 });
 
 describe('what the sums leave out', () => {

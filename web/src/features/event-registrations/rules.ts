@@ -56,6 +56,21 @@ export function clubTotals(rows: readonly ClubSummary[] | undefined): (readonly 
   ];
 }
 
+// clubLine is a club on a phone: what it has in the event and what is missing, without what is 0.
+export function clubLine(club: ClubSummary): string {
+  const some = (count: number, one: string, many: string) => (count > 0 ? [countOf(count, one, many)] : []);
+  return [
+    countOf(club.athletes, 'atleta', 'atleti'),
+    ...some(club.individual, 'presenza individuale', 'presenze individuali'),
+    ...some(club.wildCards, 'wild card', 'wild card'),
+    ...some(club.teams, 'squadra', 'squadre'),
+    ...some(club.absent, 'assente', 'assenti'),
+    ...some(club.unpaid, 'non pagata', 'non pagate'),
+    `pagato ${formatMoney(club.paid)}`,
+    ...(club.settled === 1 ? [] : [`da pagare ${formatMoney(club.due)}`]),
+  ].join(' · ');
+}
+
 const extended = "iscrivere, modificare e pagare fino all'inizio dell'evento, anche a iscrizioni chiuse e senza mora";
 
 export const extensionMeaning = `Con la proroga una società può ${extended}.`;
