@@ -62,7 +62,7 @@ it('says a club in a line, without what is 0', () => {
 });
 
 describe('what the sums leave out', () => {
-  const idle = { ...club, athletes: 0, individual: 0, teamAthletes: 0, teams: 0, extended: 1 };
+  const idle: ClubSummary = { ...club, athletes: 0, individual: 0, teamAthletes: 0, teams: 0, extended: 1 };
 
   it('is nothing where all counts', () => {
     expect(uncounted([club, club])).toBe('');
