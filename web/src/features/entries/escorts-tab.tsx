@@ -72,6 +72,7 @@ export function EscortsTab({ event, whose, entries }: EscortsTabProps) {
         columns={columns}
         {...grid}
         rowKey={(one) => one.athleteId}
+        phoneDetail={(one) => `${one.clubName} · ${one.birthYear}`}
         loading={escorts.isFetching}
         error={escorts.error}
         onRetry={() => void escorts.refetch()}
