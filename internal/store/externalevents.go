@@ -42,7 +42,7 @@ func (q Q) LockExternalEvent(ctx context.Context, id, clubID int64) (domain.Exte
 
 // RecentTrials are the newest trials of a club, at most so many.
 func (q Q) RecentTrials(ctx context.Context, clubID int64, most int) ([]domain.ExternalEvent, error) {
-	return externalEventTable.All(ctx, q.db, "WHERE x.club_id = $1 AND NOT x.race ORDER BY x.day DESC, x.id DESC LIMIT $2", clubID, most)
+	return externalEventTable.All(ctx, q.db, "WHERE x.club_id = $1 AND NOT x.race ORDER BY x.day DESC, x.id DESC LIMIT CAST($2 AS BIGINT)", clubID, most)
 }
 
 // ExternalEventsOn are the external events of a club between two days, in the order they were made.

@@ -55,7 +55,7 @@ func (q Q) LastJobRun(ctx context.Context, name string, now calendar.Instant) (J
 
 // JobRuns is the log of a job, newest first.
 func (q Q) JobRuns(ctx context.Context, name string, limit int) ([]JobRun, error) {
-	return jobRunTable.All(ctx, q.db, "WHERE name = $1 ORDER BY scheduled_for DESC LIMIT $2", name, limit)
+	return jobRunTable.All(ctx, q.db, "WHERE name = $1 ORDER BY scheduled_for DESC LIMIT CAST($2 AS BIGINT)", name, limit)
 }
 
 // RegisterJob notes a job seen for the first time: what was scheduled up to then is not owed. It does nothing for a known job.

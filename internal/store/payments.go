@@ -117,7 +117,7 @@ func (q Q) AddOrderNotice(ctx context.Context, n domain.OrderNotice) error {
 
 // OrderNotices are the oldest of what people are to be told.
 func (q Q) OrderNotices(ctx context.Context, most int) ([]domain.OrderNotice, error) {
-	return orderNoticeTable.All(ctx, q.db, "ORDER BY n.id LIMIT $1", most)
+	return orderNoticeTable.All(ctx, q.db, "ORDER BY n.id LIMIT CAST($1 AS BIGINT)", most)
 }
 
 // DropOrderNotice forgets what was told; false when somebody else did.

@@ -89,7 +89,7 @@ func (q Q) ResultHistory(ctx context.Context, id int64) ([]domain.Result, error)
 // ChangedEntries are the entries of an event whose results changed after a revision, the newest last and at most so many.
 func (q Q) ChangedEntries(ctx context.Context, eventID, after int64, most int) ([]int64, error) {
 	ids, err := database.All(ctx, q.db, database.Value[int64],
-		"SELECT r.entry_id FROM result r WHERE r.event_id = $1 AND r.revision > $2 ORDER BY r.revision DESC, r.id DESC LIMIT $3", eventID, after, most)
+		"SELECT r.entry_id FROM result r WHERE r.event_id = $1 AND r.revision > $2 ORDER BY r.revision DESC, r.id DESC LIMIT CAST($3 AS BIGINT)", eventID, after, most)
 	slices.Reverse(ids)
 	return ids, err
 }

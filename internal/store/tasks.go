@@ -88,7 +88,7 @@ func (q Q) FailedJobs(ctx context.Context, since, now calendar.Instant) ([]JobRu
 // EventsEntered are the next events that are not over in which a club has entries, the soonest first.
 func (q Q) EventsEntered(ctx context.Context, clubID int64, limit int) ([]domain.Event, error) {
 	rows, err := eventTable.All(ctx, q.db, `WHERE e.status IN (1, 2) AND e.id IN (SELECT p.event_id FROM event_club p WHERE p.club_id = $1 AND p.entries + p.teams > 0)
-		ORDER BY e.starts_on, e.id LIMIT $2`, clubID, limit)
+		ORDER BY e.starts_on, e.id LIMIT CAST($2 AS BIGINT)`, clubID, limit)
 	if err != nil {
 		return nil, err
 	}

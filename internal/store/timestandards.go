@@ -37,7 +37,7 @@ func (q Q) EventsWithStandards(ctx context.Context, sports []int, most int) ([]d
 	w := &database.Filter{}
 	w.In("e.sport_id", ids)
 	w.Add("e.id IN (SELECT t.event_id FROM time_standard t)")
-	limit := " ORDER BY e.starts_on DESC, e.id DESC LIMIT " + w.Arg(most)
+	limit := " ORDER BY e.starts_on DESC, e.id DESC LIMIT CAST(" + w.Arg(most) + " AS BIGINT)"
 	list, err := eventTable.All(ctx, q.db, w.Where(q.db)+limit, w.Args...)
 	if err != nil {
 		return nil, err
