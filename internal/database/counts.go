@@ -18,6 +18,7 @@ type block struct {
 	ends   []int
 	counts []int
 	sum    int
+	grams  grams
 }
 
 func newBlock(list []counted) *block {
@@ -31,6 +32,7 @@ func newBlock(list []counted) *block {
 		b.sum += c.n
 	}
 	b.texts = texts.String()
+	b.grams.find(b)
 	return b
 }
 
@@ -43,6 +45,14 @@ func (b *block) text(i int) string {
 
 // holding appends which texts hold a part.
 func (b *block) holding(found []int, part string) []int {
+	if len(part) >= gramLength && len(b.ends) > 0 {
+		for _, i := range b.grams.candidates(part) {
+			if strings.Contains(b.text(int(i)), part) {
+				found = append(found, int(i))
+			}
+		}
+		return found
+	}
 	for i, from := 0, 0; i < len(b.ends); i++ {
 		at := strings.Index(b.texts[from:], part)
 		if at < 0 {

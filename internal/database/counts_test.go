@@ -17,6 +17,9 @@ func TestCountsLikeAList(t *testing.T) {
 		changes := map[string]int{}
 		for range random.IntN(700) + 1 {
 			text := fmt.Sprintf("%c%c%x", 'a'+random.IntN(5), 'a'+random.IntN(5), random.IntN(200))
+			if random.IntN(9) == 0 {
+				text += " d'" + text // what it holds comes twice
+			}
 			if random.IntN(300) == 0 {
 				text = "" // somebody without a name
 			}
@@ -33,7 +36,7 @@ func TestCountsLikeAList(t *testing.T) {
 		if before.Total(1, "") != total {
 			t.Fatal("the counts before a change were changed")
 		}
-		for _, part := range []string{"", "a", "b1", "ee", "0", "nobody"} {
+		for _, part := range []string{"", "a", "b1", "ee", "0", "ee1", "ac7", "bd4f", "nobody"} {
 			for _, desc := range []bool{false, true} {
 				comparePage(t, counts, have, part, random.IntN(9000), random.IntN(60), desc)
 			}

@@ -5,6 +5,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -37,16 +38,25 @@ func All[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query s
 		return nil, err
 	}
 	defer func() { _ = rows.Close() }()
-	out := []T{}
+	out, parts := []T{}, [][]T(nil)
 	for rows.Next() {
 		v, err := scan(rows)
 		if err != nil {
 			return nil, err
 		}
+		if len(out) == cap(out) && len(out) >= partRows {
+			parts, out = append(parts, out), make([]T, 0, 2*partRows)
+		}
 		out = append(out, v)
+	}
+	if parts != nil {
+		out = slices.Concat(append(parts, out)...)
 	}
 	return out, rows.Err()
 }
+
+// partRows is from how many rows on a list is read in parts: one that grows is copied again and again.
+const partRows = 500
 
 // rowsRead are the rows of a query, whoever reads them.
 type rowsRead interface {

@@ -185,3 +185,19 @@ func TestReadersForgetStatements(t *testing.T) {
 		t.Errorf("a closed database answers %v", err)
 	}
 }
+
+// TestAllRows: a list comes whole and in its order, however long it is.
+func TestAllRows(t *testing.T) {
+	db := openNotes(t)
+	for _, n := range []int{0, 1, partRows - 1, partRows, partRows + 13, 3*partRows + 1, 12 * partRows} {
+		list, err := All(t.Context(), db.Q, Value[int], "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) SELECT i FROM n WHERE i <= $1", n)
+		if err != nil || len(list) != n || list == nil {
+			t.Fatalf("%d rows of %d: %v", len(list), n, err)
+		}
+		for i, v := range list {
+			if v != i+1 {
+				t.Fatalf("row %d of %d is %d", i+1, n, v)
+			}
+		}
+	}
+}
