@@ -63,6 +63,100 @@ func TestLogoutEndsWhatTheSessionGave(t *testing.T) {
 	})
 }
 
+// TestEndingASessionEndsWhatItGave: whoever ends a session of theirs that somebody else has ends what that one opened and promised.
+func TestEndingASessionEndsWhatItGave(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		stolen := scenario.Actor{Token: w.Call(t, scenario.Actor{}, "POST core/login", credentials("admin", demo.Password)).Token}
+		borrowed := scenario.Actor{Token: w.Call(t, stolen, "POST ge/utente/login", scenario.In{"ID_UTENTE": w.User(t, "societa").ID}).Token}
+		promise := w.Call(t, stolen, "POST core/report/basic/token", scenario.In{"ID_REPORT": 2006, "FORMATO": 3})
+		token, _, _ := strings.Cut(strings.SplitN(string(promise.Body), `"TOKEN":"`, 2)[1], `"`)
+		w.Clock.Advance(time.Second)
+		admin := w.Actor(t, "admin")
+		var rows []struct {
+			ID      string `json:"ID_SESSIONE"`
+			Current int    `json:"FLG_CORRENTE"`
+		}
+		w.Call(t, admin, "GET core/utente/sessioni", nil).Into(t, &rows)
+		if len(rows) != 2 || rows[1].Current != 0 {
+			t.Fatalf("%+v", rows)
+		}
+		w.Run(t, []scenario.Row{
+			{Name: "borrowed", Actor: borrowed, Call: "GET core/logged"},
+			{Name: "ended", Actor: admin, Call: "POST core/utente/sessione/termina", In: scenario.In{"ID_SESSIONE": rows[1].ID}},
+			{Name: "the stolen one", Actor: stolen, Call: "GET core/logged", Esito: 401},
+			{Name: "the borrowed one", Actor: borrowed, Call: "GET core/logged", Esito: 401},
+			{Name: "does not become the administrator's", Actor: borrowed, Call: "POST core/utente/impersonifica/fine", Esito: 401},
+			{Name: "the one that asked", Actor: admin, Call: "GET core/logged"},
+		})
+		if r := w.Call(t, scenario.Actor{}, "GET core/report/basic", scenario.In{"TOKEN": token}); strings.Contains(string(r.Body), "societa2") {
+			t.Error("the download outlived the session")
+		}
+	})
+}
+
+// TestGoingToAndFroMakesNoSessionYounger: becoming others and oneself again does not outlive the longest session.
+func TestGoingToAndFroMakesNoSessionYounger(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		token := w.Call(t, scenario.Actor{}, "POST core/login", credentials("admin", demo.Password)).Token
+		days := 0
+		for ; days < 40; days++ {
+			borrowed := w.Call(t, scenario.Actor{Token: token}, "POST ge/utente/login", scenario.In{"ID_UTENTE": w.User(t, "societa").ID})
+			if borrowed.Esito != 0 {
+				break
+			}
+			w.Clock.Advance(12 * time.Hour)
+			if token = w.Call(t, scenario.Actor{Token: borrowed.Token}, "POST core/utente/impersonifica/fine", nil).Token; token == "" {
+				break
+			}
+			w.Clock.Advance(12 * time.Hour)
+		}
+		if days != 30 {
+			t.Errorf("the session lasted %d days, want 30", days)
+		}
+	})
+}
+
+// TestPromisedDownloadsEndWithTheRight: a token of a report is worth what its owner may do when it is used.
+func TestPromisedDownloadsEndWithTheRight(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		admin := w.Actor(t, "admin")
+		user := w.User(t, "societa")
+		promised := func() string {
+			t.Helper()
+			r := w.Call(t, w.Actor(t, "societa"), "POST core/report/basic/token", scenario.In{"ID_REPORT": 2011, "FORMATO": 3})
+			_, rest, _ := strings.Cut(string(r.Body), `"TOKEN":"`)
+			token, _, found := strings.Cut(rest, `"`)
+			if !found {
+				t.Fatalf("%s", r.Body)
+			}
+			return token
+		}
+		whole := func(token string) bool {
+			r := w.Call(t, scenario.Actor{}, "GET core/report/basic", scenario.In{"TOKEN": token})
+			return strings.Contains(string(r.Body), ";")
+		}
+		if token := promised(); !whole(token) || whole(token) {
+			t.Fatal("a download is not good, or good twice")
+		}
+		club, none := scenario.In{"ID_UTENTE": user.ID, "FK_ID_PERSONA_GIURIDICA": user.ClubID}, scenario.In{"ID_UTENTE": user.ID, "FK_ID_PERSONA_GIURIDICA": 0}
+		token := promised()
+		w.Run(t, []scenario.Row{{Name: "out of the club", Actor: admin, Call: "PUT ge/utente", In: none}})
+		if whole(token) {
+			t.Error("without the club the download is still good")
+		}
+		w.Run(t, []scenario.Row{{Name: "in again", Actor: admin, Call: "PUT ge/utente", In: club}})
+		token = promised()
+		w.Run(t, []scenario.Row{{Name: "switched off", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": user.ID, "STATO": 0}}})
+		if whole(token) {
+			t.Error("switched off the download is still good")
+		}
+		w.Run(t, []scenario.Row{{Name: "and on", Actor: admin, Call: "POST core/utente/stato/update", In: scenario.In{"ID_UTENTE": user.ID, "STATO": 1}}})
+		if whole(token) {
+			t.Error("switched on again the old download is good")
+		}
+	})
+}
+
 func TestAFounderWhoWasTakenOutWaits(t *testing.T) {
 	w := scenario.New(t, scenario.Options{})
 	founder, admin := w.Actor(t, "nuovo"), w.Actor(t, "admin")

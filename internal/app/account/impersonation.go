@@ -10,7 +10,7 @@ import (
 	"traguardo/internal/store"
 )
 
-// Impersonate opens a session as another user, marked with the administrator behind it, whose own session stays.
+// Impersonate opens a session as another user, marked with the administrator behind it, whose own session stays. It is as old as that one.
 func (s *Sessions) Impersonate(ctx context.Context, a access.Actor, o core.Origin, userID int64) (string, error) {
 	if !access.Can(a, access.UserSwitch) {
 		return "", problem.Forbidden()
@@ -27,7 +27,14 @@ func (s *Sessions) Impersonate(ctx context.Context, a access.Actor, o core.Origi
 	}
 	var token string
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		if token, err = s.open(ctx, q, o, domain.Session{UserID: user.ID, ImpersonatorID: a.UserID, CreatedAt: s.core.Now()}); err != nil {
+		own, err := q.SessionByHash(ctx, core.Digest(o.Token))
+		if problem.Is(err, problem.KindNotFound) {
+			return problem.NoSession()
+		}
+		if err != nil {
+			return err
+		}
+		if token, err = s.open(ctx, q, o, domain.Session{UserID: user.ID, ImpersonatorID: a.UserID, CreatedAt: own.CreatedAt}); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, "utente.impersonifica", "utente", user.ID, nil, nil)

@@ -40,7 +40,7 @@ func (s *Sessions) Own(ctx context.Context, a access.Actor, o core.Origin) ([]Ow
 
 func sessionID(hash string) string { return hash[:min(len(hash), 32)] }
 
-// EndOwn ends one of the caller's sessions.
+// EndOwn ends one of the caller's sessions, with what it may have given out: nobody knows which of the caller's sessions gave what.
 func (s *Sessions) EndOwn(ctx context.Context, a access.Actor, id string) error {
 	if !access.Can(a, access.PasswordChange) {
 		return problem.Forbidden()
@@ -55,6 +55,9 @@ func (s *Sessions) EndOwn(ctx context.Context, a access.Actor, id string) error 
 			return problem.NotFound()
 		}
 		if err := q.EndSession(ctx, stored[at].Hash); err != nil {
+			return err
+		}
+		if err := q.EndGiven(ctx, a.UserID, 0); err != nil {
 			return err
 		}
 		return s.core.Record(ctx, q, a, "utente.sessione.termina", "utente", a.UserID, nil, nil)
