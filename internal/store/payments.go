@@ -64,10 +64,11 @@ func (q Q) AttemptCredited(ctx context.Context, id int64) (bool, error) {
 }
 
 // AttemptsToCheck are the attempts nobody has heard of for a while: those asked before one instant, those that wait for the owner of the card
-// and began before another, and those given up here that the provider may not know of.
-func (q Q) AttemptsToCheck(ctx context.Context, asked, began calendar.Instant) ([]domain.Attempt, error) {
-	return attemptTable.All(ctx, q.db, "WHERE (p.state = $1 AND p.changed_at < $2) OR (p.state = $3 AND p.created_at < $4) OR (p.state = $5 AND p.doubtful) ORDER BY p.id",
-		domain.AttemptAsked, asked, domain.AttemptAction, began, domain.AttemptDropped)
+// and began before another, and those given up here that the provider may not know of. Those of the future are among them: a wrong clock must not
+// keep an order in payment for years.
+func (q Q) AttemptsToCheck(ctx context.Context, now, asked, began calendar.Instant) ([]domain.Attempt, error) {
+	return attemptTable.All(ctx, q.db, `WHERE (p.state = $1 AND (p.changed_at < $2 OR p.changed_at > $6)) OR (p.state = $3 AND (p.created_at < $4 OR p.created_at > $6))
+		OR (p.state = $5 AND p.doubtful) ORDER BY p.id`, domain.AttemptAsked, asked, domain.AttemptAction, began, domain.AttemptDropped, now.Add(futureAfter))
 }
 
 // RefundsToMake are the attempts whose money is to go back to the card.

@@ -115,7 +115,7 @@ const (
 	VerificationLink MailedLink = "email_verification" // to confirm the address
 )
 
-// linkAtMost is longer than any link or token of a download lasts: one that ends later was made when the clock was wrong.
+// linkAtMost is longer than any link, token of a download or kept answer lasts: one that ends later was made when the clock was wrong.
 const linkAtMost = 8 * 24 * time.Hour
 
 // SetLink keeps the newest link of a user.
@@ -247,7 +247,11 @@ func (q Q) TakeReportToken(ctx context.Context, hash string, now calendar.Instan
 		hash, now, now.Add(linkAtMost))
 }
 
-// Sweep removes what time has made useless: expired tokens, dead sessions, old attempts.
+// tokenAtMost is longer than an outside token is believed to last: one that ends later was spent when the clock was wrong.
+const tokenAtMost = 32 * 24 * time.Hour
+
+// Sweep removes what time has made useless: expired tokens, dead sessions, old attempts. What a wrong clock noted and somebody still waits for
+// (messages, answers to calls that may be sent again) counts as noted now.
 func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBefore calendar.Instant) error {
 	for _, s := range []struct {
 		text string
@@ -257,9 +261,12 @@ func (q Q) Sweep(ctx context.Context, now, idleBefore, openedBefore, attemptsBef
 		{"DELETE FROM password_reset WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(linkAtMost)}},
 		{"DELETE FROM email_verification WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(linkAtMost)}},
 		{"DELETE FROM report_token WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(linkAtMost)}},
-		{"DELETE FROM spent_token WHERE expires_at < $1", []any{now}},
+		{"DELETE FROM spent_token WHERE expires_at < $1 OR expires_at > $2", []any{now, now.Add(tokenAtMost)}},
 		{"DELETE FROM kept_reply WHERE expires_at < $1", []any{now}},
+		{"UPDATE kept_reply SET expires_at = $1 WHERE expires_at > $1", []any{now.Add(linkAtMost)}},
 		{"DELETE FROM attempt WHERE at < $1 OR at > $2", []any{attemptsBefore, now.Add(futureAfter)}},
+		{"UPDATE outgoing_mail SET due_at = $1, made_at = CASE WHEN made_at > $1 THEN $1 ELSE made_at END WHERE due_at > $2", []any{now, now.Add(maxJump)}},
+		{"UPDATE entry_notice SET made_at = $1 WHERE made_at > $2", []any{now, now.Add(futureAfter)}},
 	} {
 		if _, err := q.db.Exec(ctx, s.text, s.args...); err != nil {
 			return fmt.Errorf("sweep: %w", err)

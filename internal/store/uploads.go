@@ -44,10 +44,12 @@ func (q Q) Upload(ctx context.Context, id int64) (domain.Upload, error) {
 	return uploadTable.One(ctx, q.db, "WHERE u.id = $1", id)
 }
 
-// FailUploads marks running uploads of which nobody has said since an instant that they go on: the zero instant means every one of them.
+// FailUploads marks running uploads of which nobody has said since an instant that they go on: the zero instant means every one of them. Leases
+// of the future are not believed.
 func (q Q) FailUploads(ctx context.Context, now, leaseBefore calendar.Instant) error {
-	_, err := q.db.Exec(ctx, "UPDATE upload SET state = $1, ended_at = $2 WHERE state = $3 AND (CAST($4 AS BIGINT) = 0 OR lease_until IS NULL OR lease_until < CAST($4 AS BIGINT))",
-		domain.UploadFailed, now, domain.UploadRunning, leaseBefore.Milli())
+	_, err := q.db.Exec(ctx, `UPDATE upload SET state = $1, ended_at = $2
+		WHERE state = $3 AND (CAST($4 AS BIGINT) = 0 OR lease_until IS NULL OR lease_until < CAST($4 AS BIGINT) OR lease_until > $5)`,
+		domain.UploadFailed, now, domain.UploadRunning, leaseBefore.Milli(), now.Add(futureAfter))
 	return err
 }
 

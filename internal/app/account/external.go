@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
@@ -15,6 +16,10 @@ import (
 
 // Provider is an OpenID Connect issuer people may sign in with.
 type Provider = openid.Provider
+
+// longestToken is how long an outside token may yet be good. It is remembered for as long, so that nobody uses it twice; one that lasts for years
+// is of an issuer whose clock is wrong.
+const longestToken = 31 * 24 * time.Hour
 
 // LoginExternal opens a session for the account an outside identity belongs to. The first time, an e-mail that the issuer has
 // verified ties the identity to the account with that e-mail; accounts are not made this way.
@@ -34,7 +39,8 @@ func (s *Sessions) LoginExternal(ctx context.Context, o core.Origin, key, rawTok
 	if errors.Is(err, openid.ErrSilent) { // which is nobody's guess at an account
 		return "", errors.Join(err, s.core.DB.Tx(ctx, func(q store.Q) error { return q.DropAttempt(ctx, attempt) }))
 	}
-	if err != nil || identity.Subject == "" || (nonce != "" && identity.Nonce != nonce) {
+	tooLong := identity.Expiry.After(s.core.Clock.Now().Add(longestToken))
+	if err != nil || identity.Subject == "" || (nonce != "" && identity.Nonce != nonce) || tooLong {
 		return "", s.failed(ctx, o, "("+key+")", refused)
 	}
 	verifier.Close()

@@ -172,7 +172,7 @@ func (c *sessionCache) get(hash string, now calendar.Instant) (access.Actor, boo
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	v, ok := c.byToken[hash]
-	return v.actor, ok && now.Before(v.until)
+	return v.actor, ok && now.Before(v.until) && !now.Add(cacheFor).Before(v.until) // longer means that the clock went back since
 }
 
 func (c *sessionCache) put(hash string, a access.Actor, now calendar.Instant) {

@@ -118,6 +118,23 @@ func TestWhatTheProviderDoes(t *testing.T) {
 			p.state(t, order, domain.OrderPaying)
 			p.later(t, 3*time.Minute)
 		}, domain.OrderPaid},
+		{"begun while the clock was wrong", func(t *testing.T, order int64) {
+			right := p.clock.Now()
+			p.clock.Set(right.AddDate(10, 0, 0))
+			p.company.Fail(only("confirm", fakestripe.Mute))
+			p.pay(t, order, appmoney.Card{Method: good})
+			p.company.Fail(only("", fakestripe.Good))
+			p.company.Messages()
+			p.clock.Set(right)
+			p.later(t, time.Minute)
+		}, domain.OrderPaid},
+		{"never confirmed, begun while the clock was wrong", func(t *testing.T, order int64) {
+			right := p.clock.Now()
+			p.clock.Set(right.AddDate(10, 0, 0))
+			p.pay(t, order, appmoney.Card{Method: asks})
+			p.clock.Set(right)
+			p.later(t, time.Minute)
+		}, domain.OrderToPay},
 		{"the charge never arrives", func(t *testing.T, order int64) {
 			p.company.Fail(only("confirm", fakestripe.Lost))
 			p.pay(t, order, appmoney.Card{Method: good})

@@ -27,7 +27,7 @@ const unheardFor = 2 * time.Minute
 // back. It is a job's; what the provider does not answer is asked again the next time.
 func (p *Payments) Reconcile(ctx context.Context, now time.Time) error {
 	at := calendar.At(now)
-	list, err := p.core.DB.AttemptsToCheck(ctx, at.Add(-unheardFor), at.Add(-domain.AttemptLife))
+	list, err := p.core.DB.AttemptsToCheck(ctx, at, at.Add(-unheardFor), at.Add(-domain.AttemptLife))
 	if err != nil {
 		return err
 	}

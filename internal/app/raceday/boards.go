@@ -99,7 +99,7 @@ func (s *Results) Board(ctx context.Context, eventID int64) (*Board, error) {
 		return nil, err
 	}
 	now, b := s.core.Now(), kept.board
-	fresh := b != nil && now.Sub(b.at) < boardAge && b.Stamp.Version == stamp.Version && b.Stamp.Revision == stamp.Revision
+	fresh := b != nil && now.Sub(b.at).Abs() < boardAge && b.Stamp.Version == stamp.Version && b.Stamp.Revision == stamp.Revision
 	switch {
 	case fresh && b.Stamp == stamp:
 		return b, nil

@@ -20,6 +20,8 @@ const (
 	period = 30 // seconds
 	// skew is how many steps a clock may be off.
 	skew = 1
+	// ahead is how many steps the code used last may lie ahead, because the clocks of two servers differ: an hour's.
+	ahead = 120
 )
 
 var base = base32.StdEncoding.WithPadding(base32.NoPadding)
@@ -52,9 +54,13 @@ func code(key []byte, step int64, digits int) string {
 	return text[len(text)-digits:]
 }
 
-// Match finds the step that a code belongs to, around an instant and after the step of the last code that was used: each is good once.
+// Match finds the step that a code belongs to, around an instant and after the step of the last code that was used: each is good once. A last
+// step that lies ahead was noted when the clock was wrong, and counts for nothing.
 func Match(secret, typed string, at time.Time, last int64) (step int64, ok bool) {
 	now := Step(at)
+	if last > now+ahead {
+		last = 0
+	}
 	for s := max(now-skew, last+1); s <= now+skew; s++ {
 		want, err := Code(secret, s)
 		if err == nil && subtle.ConstantTimeCompare([]byte(want), []byte(typed)) == 1 {
