@@ -4,7 +4,7 @@ import "fmt"
 
 // Retention is for how many days each kind of row that nobody needs for ever is kept.
 type Retention struct {
-	Audit     int `json:"audit"`
+	Audit     int `json:"audit"` // and what results were before they were changed
 	AccessLog int `json:"accessLog"`
 	Mails     int `json:"mails"` // those kept as files because there is no mail server
 	Uploads   int `json:"uploads"`

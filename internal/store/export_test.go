@@ -77,7 +77,7 @@ func Prunings() []Query {
 func (p Perishable) Batch() int { return p.batch }
 
 var perishables = []Perishable{
-	OldAccesses, OldAudits, OldUploads, OldDryRuns, OldJobRuns, OldProviderEvents, OldSandboxIntents,
+	OldAccesses, OldAudits, OldResults, OldUploads, OldDryRuns, OldJobRuns, OldProviderEvents, OldSandboxIntents,
 }
 
 // MoneyRules are what MoneyFaults looks for.

@@ -58,14 +58,34 @@ func (q Q) LockResult(ctx context.Context, id int64) (domain.Result, error) {
 
 // ChangeResult stores another result in place of the one with its id; what it was stays in the history.
 func (q Q) ChangeResult(ctx context.Context, r domain.Result) error {
-	if _, err := q.db.Exec(ctx, `INSERT INTO result_version (result_id, version, time, status, penalty_points, penalty_seconds, recorded_by, recorded_at)
-		SELECT r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds, r.recorded_by, r.recorded_at FROM result r WHERE r.id = $1`, r.ID); err != nil {
+	return q.ChangeResults(ctx, []domain.Result{r})
+}
+
+// ChangeResults stores other results in place of those with their ids, all recorded at one instant; what they were stays in the history.
+func (q Q) ChangeResults(ctx context.Context, list []domain.Result) error {
+	if len(list) == 0 {
+		return nil
+	}
+	ids := make([]int64, len(list))
+	for i, r := range list {
+		ids[i] = r.ID
+	}
+	w := &database.Filter{}
+	w.Arg(list[0].RecordedAt)
+	w.In("r.id", ids)
+	if _, err := q.db.Exec(ctx, `INSERT INTO result_version (result_id, version, time, status, penalty_points, penalty_seconds, recorded_by, recorded_at, replaced_at)
+		SELECT r.id, r.version, r.time, r.status, r.penalty_points, r.penalty_seconds, r.recorded_by, r.recorded_at, CAST($1 AS BIGINT) FROM result r`+w.Where(q.db), w.Args...); err != nil {
 		return err
 	}
-	if err := resultTable.Update(ctx, q.db, r); err != nil {
-		return err
+	for _, r := range list {
+		if err := resultTable.Update(ctx, q.db, r); err != nil {
+			return err
+		}
 	}
-	_, err := q.db.Exec(ctx, "UPDATE result SET revision = (SELECT e.result_revision FROM event e WHERE e.id = result.event_id) WHERE id = $1 AND event_id IS NOT NULL", r.ID)
+	w = &database.Filter{}
+	w.In("id", ids)
+	w.Add("event_id IS NOT NULL")
+	_, err := q.db.Exec(ctx, "UPDATE result SET revision = (SELECT e.result_revision FROM event e WHERE e.id = result.event_id)"+w.Where(q.db), w.Args...)
 	return err
 }
 
@@ -81,7 +101,7 @@ func (q Q) ChangedResults(ctx context.Context, eventID, after int64) ([]domain.P
 	return list, q.addMembers(ctx, w, len(list), func(i int) *domain.Entry { return &list[i].Entry })
 }
 
-// ResultHistory is what a result was before, the newest first.
+// ResultHistory is what a result was before, the newest first, as far back as it is kept.
 func (q Q) ResultHistory(ctx context.Context, id int64) ([]domain.Result, error) {
 	return resultVersionTable.All(ctx, q.db, "WHERE v.result_id = $1 ORDER BY v.version DESC", id)
 }

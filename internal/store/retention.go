@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -10,22 +11,25 @@ import (
 // Perishable is a kind of row that is of no use from some instant on.
 type Perishable struct {
 	table string
+	key   string // the columns that tell its rows apart; empty: id
 	over  string // the condition of a row that may go; $1 is the instant
 	batch int    // rows removed in one transaction: nobody waits long for the writer
 }
 
 // What is removed in time. Each condition has an index.
 var (
-	OldAccesses = Perishable{"access_log", "at < $1", 1000}
-	OldAudits   = Perishable{"audit", "at < $1", 1000}
-	OldUploads  = Perishable{"upload", "saved = TRUE AND started_at < $1", 5}
-	OldDryRuns  = Perishable{"upload", "saved = FALSE AND started_at < $1", 5}
+	OldAccesses = Perishable{table: "access_log", over: "at < $1", batch: 1000}
+	OldAudits   = Perishable{table: "audit", over: "at < $1", batch: 1000}
+	// What a result was before it was changed is kept like the audit, counted from the change: until then it can be taken back.
+	OldResults = Perishable{table: "result_version", key: "result_id, version", over: "replaced_at < $1", batch: 1000}
+	OldUploads = Perishable{table: "upload", over: "saved = TRUE AND started_at < $1", batch: 5}
+	OldDryRuns = Perishable{table: "upload", over: "saved = FALSE AND started_at < $1", batch: 5}
 	// The newest run of a job says from when on the next one is owed.
-	OldJobRuns = Perishable{"job_run", "scheduled_for < $1 AND EXISTS (SELECT 1 FROM job_run later WHERE later.name = job_run.name AND later.scheduled_for > job_run.scheduled_for)", 1000}
+	OldJobRuns = Perishable{table: "job_run", over: "scheduled_for < $1 AND EXISTS (SELECT 1 FROM job_run later WHERE later.name = job_run.name AND later.scheduled_for > job_run.scheduled_for)", batch: 1000}
 	// A message that is forgotten and comes again changes nothing: its payment is over.
-	OldProviderEvents = Perishable{"provider_event", "received_at < $1", 1000}
+	OldProviderEvents = Perishable{table: "provider_event", over: "received_at < $1", batch: 1000}
 	// What is not over is asked for again; the attempts themselves stay with their orders.
-	OldSandboxIntents = Perishable{"sandbox_intent", "id IN (SELECT p.intent_id FROM payment_attempt p WHERE p.state IN (3, 4, 5) AND p.changed_at < $1 AND p.refund <> 1 AND NOT p.doubtful)", 1000}
+	OldSandboxIntents = Perishable{table: "sandbox_intent", over: "id IN (SELECT p.intent_id FROM payment_attempt p WHERE p.state IN (3, 4, 5) AND p.changed_at < $1 AND p.refund <> 1 AND NOT p.doubtful)", batch: 1000}
 )
 
 // Prune removes the rows that were over before an instant, a batch at a time and each in a transaction of its own, and returns how many.
@@ -48,7 +52,8 @@ func (db *DB) Prune(ctx context.Context, p Perishable, before calendar.Instant) 
 }
 
 func (p Perishable) query() string {
-	return fmt.Sprintf("DELETE FROM %s WHERE id IN (SELECT id FROM %s WHERE %s LIMIT %d)", p.table, p.table, p.over, p.batch)
+	key := cmp.Or(p.key, "id")
+	return fmt.Sprintf("DELETE FROM %s WHERE (%s) IN (SELECT %s FROM %s WHERE %s LIMIT %d)", p.table, key, key, p.table, p.over, p.batch)
 }
 
 // erasures is under which name it is noted that somebody was erased since the file was last written anew.

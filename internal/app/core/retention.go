@@ -33,6 +33,7 @@ func (b *Base) Prune(ctx context.Context, now time.Time) error {
 		b.PruneAll(ctx, []Kept{
 			{store.OldAccesses, before(keep.AccessLog)},
 			{store.OldAudits, before(keep.Audit)},
+			{store.OldResults, before(keep.Audit)},
 			{store.OldUploads, before(keep.Uploads)},
 			{store.OldDryRuns, before(keep.DryRuns)},
 			{store.OldJobRuns, before(keep.JobRuns)},

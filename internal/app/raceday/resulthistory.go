@@ -37,17 +37,27 @@ func (s *Results) History(ctx context.Context, a access.Actor, id int64) (list [
 	if err != nil {
 		return nil, false, err
 	}
-	list = make([]Modification, len(states))
+	list = make([]Modification, 0, len(states))
 	for i, r := range states {
-		list[i] = Modification{ID: r.Version, Author: names[r.RecordedBy], At: r.RecordedAt, After: r}
-		if i+1 < len(states) {
-			list[i].Before = states[i+1]
+		if was, known := before(states, i); known {
+			list = append(list, Modification{ID: r.Version, Author: names[r.RecordedBy], At: r.RecordedAt, After: r, Before: was})
 		}
 	}
 	return list, Scored(e.SportID), nil
 }
 
-// states is everything that a result ever was, the newest first.
+// before is what a result was before one of its states: nothing before the first, and not known when the earlier one is kept no longer.
+func before(states []domain.Result, i int) (was domain.Result, known bool) {
+	if i+1 < len(states) {
+		return states[i+1], true
+	}
+	return domain.Result{}, states[i].Version == firstVersion
+}
+
+// firstVersion is that of a result nobody has changed.
+const firstVersion = 1
+
+// states is everything that a result was, the newest first, as far back as it is kept.
 func states(ctx context.Context, q store.Q, now domain.Result) ([]domain.Result, error) {
 	earlier, err := q.ResultHistory(ctx, now.ID)
 	return append([]domain.Result{now}, earlier...), err
@@ -73,11 +83,11 @@ func (s *Results) Undo(ctx context.Context, a access.Actor, id, change int64) er
 			if r.Version != change {
 				continue
 			}
-			back := domain.Result{ID: n.Result.ID}
-			if i+1 < len(all) {
-				was := all[i+1]
-				back.Time, back.Status, back.PenaltyPoints, back.PenaltySeconds = was.Time, was.Status, was.PenaltyPoints, was.PenaltySeconds
+			was, known := before(all, i)
+			if !known {
+				return problem.NotFound()
 			}
+			back := domain.Result{ID: n.Result.ID, Time: was.Time, Status: was.Status, PenaltyPoints: was.PenaltyPoints, PenaltySeconds: was.PenaltySeconds}
 			undone := n
 			undone.Result = back
 			if err := checkResult(undone); err != nil {

@@ -222,15 +222,18 @@ func storeAll(ctx context.Context, q store.Q, eventID int64, list []domain.Resul
 	if err := q.RaiseResults(ctx, eventID); err != nil {
 		return err
 	}
-	var fresh []domain.Result
+	var fresh, other []domain.Result
 	entries := make([]int64, len(list))
 	for i, r := range list {
 		entries[i] = r.EntryID
 		if r.ID == 0 {
 			fresh = append(fresh, r)
-		} else if err := q.ChangeResult(ctx, r); err != nil {
-			return err
+		} else {
+			other = append(other, r)
 		}
+	}
+	if err := q.ChangeResults(ctx, other); err != nil {
+		return err
 	}
 	if err := q.AddResults(ctx, fresh); err != nil {
 		return err
