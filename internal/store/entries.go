@@ -120,10 +120,16 @@ func (q Q) EntriesByID(ctx context.Context, ids []int64) (map[int64]domain.Entry
 // ParticipationsByID are some entries of an event with what became of them, without members.
 func (q Q) ParticipationsByID(ctx context.Context, eventID int64, ids []int64) (map[int64]domain.Participation, error) {
 	w := &database.Filter{}
-	w.Add("n.event_id = ?", eventID)
-	w.In("n.id", ids)
+	w.Arg(eventID)    // whose start list counts
+	w.In("n.id", ids) // and nothing of the event: PostgreSQL would look at each of its entries, and for each at all of these
 	list, err := participationTable.All(ctx, q.db, w.Where(q.db), w.Args...)
-	return keyed(list, func(n *domain.Participation) int64 { return n.ID }), err
+	found := make(map[int64]domain.Participation, len(list))
+	for _, n := range list {
+		if n.EventID == eventID {
+			found[n.ID] = n
+		}
+	}
+	return found, err
 }
 
 // Teams are the teams of an event with their members and what became of them, the oldest first; club 0 means all clubs.
