@@ -1,7 +1,9 @@
 package httpapi_test
 
 import (
+	"strings"
 	"testing"
+	"time"
 
 	"traguardo/internal/testkit/scenario"
 )
@@ -69,5 +71,38 @@ func ownErasureCase(t *testing.T, w *scenario.World, own string) {
 		{Name: "gone", Actor: base, Call: "GET core/logged", Esito: 401},
 		{Name: "nobody comes in", Call: "POST core/login", In: credentials("base", "Traguardo1"), Esito: 1},
 		{Name: "recorded without a name", Actor: admin, Call: "GET core/admin/audit", In: scenario.In{"AZIONE": "utente.cancella", "ID_UTENTE": base.ID}, Want: []any{scenario.In{"USERNAME": ""}}},
+	})
+}
+
+// TestAnErasedAccountLeavesTheWaitingMail: what waits for somebody who is erased goes, and what others are to be told names nobody.
+func TestAnErasedAccountLeavesTheWaitingMail(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		again := noMail(t, w)
+		asks := w.User(t, "nuovo")
+		name := asks.FirstName + " " + asks.LastName
+		w.Run(t, []scenario.Row{{Name: "a request", Actor: w.Actor(t, "nuovo"), Call: "POST ns/societa/associa", In: scenario.In{"ID_SOCIETA": w.User(t, "societa").ClubID}}})
+		w.App.Wait()
+		all := ""
+		for _, m := range waiting(t, w) {
+			all += m.Message
+		}
+		holds(t, all, name, asks.Email)
+		w.Run(t, []scenario.Row{{Name: "erased", Actor: w.Actor(t, "admin"), Call: "POST core/admin/utente/cancella", In: scenario.In{"ID_UTENTE": asks.ID}}})
+		rest := waiting(t, w)
+		if len(rest) != 1 || rest[0].UserID == asks.ID {
+			t.Fatalf("%+v", rest)
+		}
+		for _, of := range []string{name, asks.Email, asks.LastName} {
+			if strings.Contains(rest[0].Message, of) {
+				t.Errorf("the message names %q: %s", of, rest[0].Message)
+			}
+		}
+		again()
+		w.Clock.Advance(time.Hour)
+		deliver(t, w)
+		sent := mails(t, w)
+		if len(sent) != 1 || strings.Contains(sent[0], name) {
+			t.Errorf("%s", sent)
+		}
 	})
 }

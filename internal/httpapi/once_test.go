@@ -133,3 +133,34 @@ func TestKeyElsewhere(t *testing.T) {
 		}
 	}
 }
+
+// TestOnceWithOtherDataAtTheSameTime: a key stands for what came first; whoever sends something else with it meanwhile is refused.
+//
+//test:race
+func TestOnceWithOtherDataAtTheSameTime(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		m := meeting(t, w)
+		owner := w.Actor(t, "societa")
+		replies := make([]scenario.Reply, 6)
+		var all sync.WaitGroup
+		for i := range replies {
+			in := limitOf(m)
+			in["TEMPO"] = 3000 + i
+			all.Go(func() { replies[i] = keyed(t, w, owner, someKey, "POST ns/tempolimite", in) })
+		}
+		all.Wait()
+		made := 0
+		for _, r := range replies {
+			switch {
+			case r.Esito == 0:
+				made++
+			case r.Esito != 1 || !strings.Contains(r.Message, "con altri dati"):
+				t.Errorf("%s", r.Body)
+			}
+		}
+		stored, err := w.DB.TimeStandards(t.Context(), m.ID)
+		if err != nil || made != 1 || len(stored) != 2 { // the meeting has one of its own
+			t.Errorf("%d were made, %d limit times, %v", made, len(stored), err)
+		}
+	})
+}
