@@ -79,6 +79,7 @@ func exception(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {
 
 var eventCalls = []eventCall{
 	{"GET ge/eventi", anybody, plain(func(testkit.Meeting) scenario.In { return nil })},
+	{"GET ge/eventi/anni", anybody, plain(func(testkit.Meeting) scenario.In { return nil })},
 	{"GET ge/evento", anybody, plain(ofEvent)},
 	{"GET ge/evento/dettagli", anybody, plain(ofEvent)},
 	{"GET ge/evento/categoria", anybody, plain(func(m testkit.Meeting) scenario.In { return scenario.In{"ID_EVENTO_CATEGORIA": m.Girls.ID} })},

@@ -18,6 +18,11 @@ func (h *handlers) listEvents(ctx context.Context, in wire.EventFilter, p domain
 	return wire.Map(rows, wire.FromEventRow), total, err
 }
 
+func (h *handlers) eventYears(ctx context.Context, _ wire.Empty) (wire.EventYears, error) {
+	years, err := h.app.Events.Years(ctx)
+	return wire.EventYears{Years: append([]int{}, years...)}, err
+}
+
 func (h *handlers) listEventSummary(ctx context.Context, in wire.EventSummaryFilter, p domain.Page) ([]wire.EventRow, int, error) {
 	rows, total, err := h.app.Events.List(ctx, actor(ctx), in.Domain(), p)
 	return wire.Map(rows, wire.FromEventRow), total, err

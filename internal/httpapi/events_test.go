@@ -257,6 +257,7 @@ func TestEventsOfOtherSports(t *testing.T) {
 		{Name: "not in the list", Actor: admin, Call: "GET ge/eventi", Want: []any{}, After: totals(0)},
 		{Name: "not in the summary", Actor: admin, Call: "GET ge/eventi/riepilogo/admin", Want: []any{}, After: totals(0)},
 		{Name: "nor counted there", Actor: admin, Call: "GET ge/eventi/riepilogo/totali", Want: scenario.In{"EVENTI": 0}},
+		{Name: "nor does it make a year", Actor: admin, Call: "GET ge/eventi/anni", Want: scenario.In{"ANNI": []any{}}},
 		{Name: "not by id", Actor: admin, Call: "GET ge/evento", In: eventRef(gym.ID), Esito: 404},
 		{Name: "nor in detail", Actor: admin, Call: "GET ge/evento/dettagli", In: eventRef(gym.ID), Esito: 404},
 	})
@@ -385,6 +386,7 @@ func eventListCase(t *testing.T, w *scenario.World) {
 		}
 	}
 	for _, who := range []scenario.Actor{admin, guest, w.Actor(t, "nuovo")} {
+		w.Run(t, []scenario.Row{{Name: "years with events", Actor: who, Call: "GET ge/eventi/anni", Want: scenario.In{"ANNI": []any{2027, 2026, 2025}}}})
 		for _, c := range []struct {
 			in   scenario.In
 			want []int64

@@ -13,6 +13,7 @@ import (
 func (h *handlers) meetRoutes() []contract.Route {
 	return contract.Area("meet",
 		contract.List(http.MethodGet, "listEvents", "ge/eventi", access.User, h.listEvents),
+		contract.Get("eventYears", "ge/eventi/anni", access.User, h.eventYears),
 		contract.List(http.MethodGet, "listEventSummary", "ge/eventi/riepilogo/admin", access.Admin, h.listEventSummary),
 		contract.Get("eventSummaryTotals", "ge/eventi/riepilogo/totali", access.Admin, h.eventSummaryTotals),
 		contract.Get("getEvent", "ge/evento", access.User, h.getEvent),

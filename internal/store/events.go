@@ -157,6 +157,16 @@ func (q Q) Events(ctx context.Context, f domain.EventFilter, p domain.Page) ([]d
 	return rows, total, q.withOptions(ctx, rows)
 }
 
+// EventYears are the years in which there are events, the latest first.
+func (q Q) EventYears(ctx context.Context, f domain.EventFilter) ([]int, error) {
+	f, err := q.dropOffered(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	w := eventFilter(f)
+	return database.All(ctx, q.db, database.Value[int], "SELECT DISTINCT e.year FROM event e"+w.Where(q.db)+" ORDER BY e.year DESC", w.Args...)
+}
+
 // Event finds an event with its options and circuits.
 func (q Q) Event(ctx context.Context, id int64) (domain.Event, error) {
 	e, err := eventTable.One(ctx, q.db, "WHERE e.id = $1", id)

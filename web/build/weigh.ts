@@ -5,9 +5,9 @@ export interface Budget {
   name: string;
   // Modules loaded by import() on the way to the screen, beside the entry.
   modules: readonly string[];
-  // Bytes of scripts and styles together, compressed with brotli as browsers get them.
+  // Bytes of scripts, styles and the font together, compressed with brotli as browsers get them.
   limit: number;
-  // Scripts and styles: each is a request.
+  // Scripts, styles and the font: each is a request.
   files: number;
 }
 
@@ -62,7 +62,7 @@ function chunkOf(bundle: Bundle, module: string): string {
   return found.fileName;
 }
 
-// filesOf are the scripts and styles of the entry and of some modules, with what they import.
+// filesOf are the scripts, styles and fonts of the entry and of some modules, with what they import.
 export function filesOf(bundle: Bundle, modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
@@ -79,6 +79,7 @@ function collect(bundle: Bundle, name: string, files: Set<string>): void {
   if (file?.type !== 'chunk') return;
   for (const imported of file.imports) collect(bundle, imported, files);
   for (const style of file.viteMetadata?.importedCss ?? []) files.add(style);
+  for (const asset of file.viteMetadata?.importedAssets ?? []) if (asset.endsWith('.woff2')) files.add(asset);
 }
 
 function sourceOf(bundle: Bundle, name: string): string | Uint8Array {

@@ -54,6 +54,11 @@ func (s *Events) List(ctx context.Context, a access.Actor, f domain.EventFilter,
 	return views, total, err
 }
 
+// Years are those in which there are events, the latest first.
+func (s *Events) Years(ctx context.Context) ([]int, error) {
+	return s.core.DB.EventYears(ctx, s.offered(domain.EventFilter{}))
+}
+
 // Totals sums up the events of a filter.
 func (s *Events) Totals(ctx context.Context, f domain.EventFilter) (int, domain.EventCounts, error) {
 	return s.core.DB.EventTotals(ctx, s.offered(f))

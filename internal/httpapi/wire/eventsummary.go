@@ -96,6 +96,11 @@ func (f EventSummaryFilter) Domain() domain.EventFilter {
 	return domain.EventFilter{Name: f.Name, Organiser: f.Organiser, From: f.From, To: f.To, Uninvoiced: bool(f.Uninvoiced)}
 }
 
+// EventYears are the years that have events, the latest first.
+type EventYears struct {
+	Years []int `json:"ANNI"`
+}
+
 // EventTotals are the sums over the events summary.
 type EventTotals struct {
 	Events   int `json:"EVENTI"`

@@ -33,6 +33,7 @@ export async function refreshEvent(client: QueryClient): Promise<void> {
       meetApi.eventDetail,
       meetApi.getEvent,
       meetApi.listEvents,
+      meetApi.eventYears,
       meetApi.listEventSummary,
       meetApi.eventSummaryTotals,
       meetApi.listEventClubs,

@@ -25,7 +25,7 @@ export const screens: readonly ScreenRow[] = [
     title: 'Abbonamenti',
     need: can('utenti'),
     first: usersFirst,
-    load: () => import('../routes/users'),
+    load: () => import('../routes/subscriptions'),
   },
   {
     path: '/Societa',

@@ -54,13 +54,35 @@ const accentWords: VariantColorsResolver = (input) => {
   return input.variant === 'filled' && ofAccent ? { ...usual, color: 'var(--mantine-primary-color-contrast)' } : usual;
 };
 
+// Five sizes and two weights: small print, lists and labels, text, titles of cards and dialogs, the title of a screen.
+const sizes = { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.5rem' };
+// Distances are multiples of 4 px.
+const spacing = { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '2rem' };
+const weights = { regular: '400', medium: '600', bold: '600' };
+
+const heading = (fontSize: string) => ({ fontSize, fontWeight: weights.bold, lineHeight: '1.3' });
+
 export function portalTheme(accent: string) {
   return createTheme({
     primaryColor: 'accent',
     primaryShade: 8,
     colors: { accent: accentShades(accent) },
     variantColorResolver: accentWords,
-    fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+    fontFamily: 'Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+    spacing,
+    fontSizes: sizes,
+    fontWeights: weights,
+    headings: {
+      fontWeight: weights.bold,
+      sizes: {
+        h1: heading(sizes.xl),
+        h2: heading(sizes.xl),
+        h3: heading(sizes.lg),
+        h4: heading(sizes.lg),
+        h5: heading(sizes.md),
+        h6: heading(sizes.sm),
+      },
+    },
     cursorType: 'pointer',
     respectReducedMotion: true,
     defaultRadius: 'md',

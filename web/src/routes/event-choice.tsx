@@ -3,16 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { meetApi } from '../api/generated/meet';
-import { useHome } from '../api/home';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
 import { eventsQuery } from '../features/event-list/api';
-import { eventColumns, eventFilters } from '../features/event-list/event-columns';
-import { todayInRome } from '../lib/dates';
-import { has, variant } from '../lib/variant';
+import { eventColumns } from '../features/event-list/event-columns';
+import { variant } from '../lib/variant';
 import { listInput } from './list-input';
+import { useEventFilters } from './use-event-filters';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
@@ -25,13 +24,12 @@ export const prefetchChoice = (client: QueryClient, search: GridSearch) => clien
 
 // EventChoice stands where no event is named.
 export function EventChoice() {
-  const { grid } = useList(question, useGridSearch(meetApi.listEvents));
+  const { grid, search } = useList(question, useGridSearch(meetApi.listEvents));
   const navigate = useNavigate();
-  const home = useHome();
   const mayCreate = useCan('eventi.crea');
   const sports = variant().sports;
   const columns = useMemo(() => eventColumns(sports), [sports]);
-  const filters = useMemo(() => eventFilters(home.regions, todayInRome(), has('organiserManages')), [home.regions]);
+  const filters = useEventFilters(search.year);
   const goTo = (id: number | string) => void navigate({ to: '.', search: { id } });
   return (
     <Stack>

@@ -66,6 +66,7 @@ describe('the events screen', () => {
         asked.push(Object.fromEntries(new URL(request.url).searchParams));
         return ok([event, soon], { totale: 2 });
       }),
+      on(meetApi.eventYears, () => ok({ years: [2027, 2024] })),
       on(reportApi.reportToken, async ({ request }) => {
         tokens.push(await request.json());
         return ok({ token: 'x' });
@@ -81,26 +82,47 @@ describe('the events screen', () => {
       'Trofeo di primaveraRari NantesOstia02/05/2026Iscrizioni aperte fino al 25/04/2026',
     );
     expect(second).toHaveTextContent('COMING SOON');
-    expect(asked[0]).toEqual({ page: '1', rows: '50', compact: '1' });
+    expect(asked[0]).toEqual({ page: '1', rows: '50', compact: '1', status: '1', sort: 'starts', way: 'ASC' });
     expect(screen.queryByRole('link', { name: /sport/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Nuovo evento' })).toBeNull();
   });
 
-  it('filters by description, organiser, region, year and status, and keeps it in the address', async () => {
+  it('filters by description, organiser, region and year within a tab, and keeps it in the address', async () => {
     openPortal({ path: '/NsEventi', user: asClub, home });
     await screen.findByRole('table', { name: 'Eventi' });
-    const year = todayInRome().slice(0, 4);
-    const choices = within(screen.getByLabelText('Anno')).getAllByRole('option');
-    expect(choices.map((choice) => choice.textContent)).toEqual(['Tutti', year, String(Number(year) - 1)]);
+    const year = '2024';
+    const choice = () => within(screen.getByLabelText('Anno')).getAllByRole('option');
+    const years = [...new Set(['2027', todayInRome().slice(0, 4), year])].sort().reverse();
+    await waitFor(() => expect(choice().map((one) => one.textContent)).toEqual(['Tutti', ...years]));
+    const tabs = screen.getByRole('group', { name: 'Quali eventi' });
+    expect(within(tabs).getByRole('button', { name: 'Aperti' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(within(tabs).getByRole('button', { name: 'Conclusi' }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ status: '3', sort: 'starts', way: 'DESC' }));
     fireEvent.change(screen.getByLabelText('Anno'), { target: { value: year } });
     fireEvent.change(screen.getByLabelText('Regione'), { target: { value: '1000' } });
-    fireEvent.change(screen.getByLabelText('Stato'), { target: { value: '2' } });
     fireEvent.change(screen.getByLabelText('Descrizione'), { target: { value: 'tro' } });
     fireEvent.change(screen.getByLabelText('Organizzatore'), { target: { value: 'rari' } });
-    const want = { year, regionId: '1000', status: '2', name: 'tro', organiser: 'rari' };
+    const want = { year, regionId: '1000', status: '3', name: 'tro', organiser: 'rari' };
     await waitFor(() => expect(asked.at(-1)).toMatchObject(want));
     const address = () => Object.fromEntries(new URLSearchParams(location.search));
     await waitFor(() => expect(meetApi.listEvents.input.toEnglish(address())).toEqual(want));
+  });
+
+  it('says where else an event may be that is not among the open ones', async () => {
+    server.use(
+      on(meetApi.listEvents, ({ request }) => {
+        const { status } = Object.fromEntries(new URL(request.url).searchParams);
+        return status === '1' ? ok([], { totale: 0 }) : ok([soon], { totale: 1 });
+      }),
+    );
+    const { unmount } = openPortal({ path: '/NsEventi', user: asClub, home });
+    expect(await screen.findByText('Nessun evento con le iscrizioni aperte')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Vedi quelli in arrivo' }));
+    expect(await screen.findByRole('button', { name: 'Stampe di Meeting' })).toBeVisible();
+    unmount();
+    openPortal({ path: '/NsEventi?DESCRIZIONE=meeting', user: asClub, home });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cerca fra tutti gli eventi' }));
+    expect(await screen.findByRole('button', { name: 'Stampe di Meeting' })).toBeVisible();
   });
 
   it('prints the entrants in the order asked for, the start list with the own athletes marked, and the press release', async () => {

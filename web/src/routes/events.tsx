@@ -1,7 +1,6 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { useHome } from '../api/home';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import { PageHeader } from '../components/page-header/page-header';
@@ -9,15 +8,16 @@ import { usePhone } from '../components/use-phone';
 import type { EventRow } from '../features/event-list/api';
 import { RowActions } from '../features/event-list/event-actions';
 import { EventCards } from '../features/event-list/event-cards';
-import { eventColumns, eventFilters } from '../features/event-list/event-columns';
+import { eventColumns } from '../features/event-list/event-columns';
 import { EventTabs } from '../features/event-list/event-tabs';
 import { LayoutSwitch } from '../features/event-list/layout-switch';
+import { allTab, type EventTab, eventTabs, openTab, tabOf } from '../features/event-list/rules';
 import { useLayout } from '../features/event-list/use-layout';
-import { todayInRome } from '../lib/dates';
-import { has, variant } from '../lib/variant';
+import { variant } from '../lib/variant';
 import { eventsFirst, pageSize, sportAt } from './first-lists';
 import { useRegistered } from './registered';
 import { useEventButtons } from './use-event-buttons';
+import { useEventFilters } from './use-event-filters';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
@@ -32,7 +32,6 @@ export function Screen() {
   const { grid, open, close, action } = useList(question, [search, onSearch]);
   const path = useLocation({ select: (location) => location.pathname });
   const navigate = useNavigate();
-  const home = useHome();
   const registered = useRegistered();
   const mayCreate = useCan('eventi.crea') && registered.has('/Evento');
   const phone = usePhone();
@@ -40,7 +39,19 @@ export function Screen() {
   const sports = variant().sports;
   const sport = sportAt(search);
   const columns = useMemo(() => eventColumns(sport ? [sport] : sports), [sport, sports]);
-  const filters = useMemo(() => eventFilters(home.regions, todayInRome(), has('organiserManages')), [home.regions]);
+  const filters = useEventFilters(search.year);
+  const tab = tabOf(search.status);
+  const choose = ({ status }: EventTab) =>
+    onSearch(
+      {
+        ...search,
+        status: status === openTab.status ? undefined : status,
+        sort: undefined,
+        way: undefined,
+        page: undefined,
+      },
+      { replace: false },
+    );
   const buttonsOf = useEventButtons();
   const goTo = (id: number | string) => void navigate({ to: '/Evento', search: { id } });
   const asCards = layout === 'schede';
@@ -53,12 +64,7 @@ export function Screen() {
       >
         <LayoutSwitch layout={layout} onChoose={setLayout} />
       </PageHeader>
-      <EventTabs
-        status={search.status}
-        onChoose={({ status, sort, way }) =>
-          onSearch({ ...search, status, sort, way, page: undefined }, { replace: false })
-        }
-      />
+      <EventTabs status={search.status} onChoose={choose} />
       <DataGrid
         label="Eventi"
         columns={columns}
@@ -72,10 +78,10 @@ export function Screen() {
         actions={asCards ? undefined : (event) => <RowActions event={event} buttons={buttonsOf(event)} />}
         renderRows={asCards ? (body) => <EventCards {...body} /> : undefined}
         empty={{
-          title: 'Nessun evento presente',
-          hint: mayCreate
-            ? 'Aggiungi il primo con «Nuovo evento».'
-            : 'Gli eventi compariranno qui quando saranno pubblicati.',
+          title: emptyTitle(tab),
+          hint: mayCreate ? 'Aggiungine uno con «Nuovo evento».' : 'Gli eventi compaiono qui quando sono pubblicati.',
+          action: tab === openTab && <OtherTab tab={eventTabs[1]} label="Vedi quelli in arrivo" onChoose={choose} />,
+          elsewhere: tab !== allTab && <OtherTab tab={allTab} label="Cerca fra tutti gli eventi" onChoose={choose} />,
         }}
       />
       {action === 'evento' && (
@@ -89,6 +95,20 @@ export function Screen() {
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+function emptyTitle(tab: EventTab | undefined): string {
+  if (tab === undefined || tab === allTab) return 'Nessun evento presente';
+  return tab === openTab ? 'Nessun evento con le iscrizioni aperte' : `Nessun evento fra «${tab.label}»`;
+}
+
+// OtherTab leads to events that this tab does not list.
+function OtherTab({ tab, label, onChoose }: { tab: EventTab; label: string; onChoose: (tab: EventTab) => void }) {
+  return (
+    <Button variant="default" onClick={() => onChoose(tab)}>
+      {label}
+    </Button>
   );
 }
 

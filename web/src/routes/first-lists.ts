@@ -6,7 +6,7 @@ import { peopleApi } from '../api/generated/people';
 import { administrator, homeQuery } from '../api/home';
 import { pageQuery } from '../api/query';
 import type { GridSearch } from '../components/data-grid/grid-types';
-import { sportOf } from '../features/event-list/rules';
+import { inTab, sportOf } from '../features/event-list/rules';
 import { storedSport } from '../features/sport/rules';
 import { has, variant } from '../lib/variant';
 import { listInput } from './list-input';
@@ -50,5 +50,5 @@ export const usersFirst = first(accountApi.listUsers, (search) =>
 export const sportAt = (search: GridSearch) => sportOf(search.sportId, storedSport(), variant().sports);
 
 export const eventsFirst = first(meetApi.listEvents, (search) =>
-  pageQuery(meetApi.listEvents, { ...listInput(search, pageSize), sportId: sportAt(search)?.id }),
+  pageQuery(meetApi.listEvents, { ...inTab(listInput(search, pageSize)), sportId: sportAt(search)?.id }),
 );

@@ -64,6 +64,34 @@ describe('the users list', () => {
     expect(within(table).queryByRole('columnheader', { name: /Allenamenti/ })).toBeNull();
   });
 
+  it('lists subscriptions apart from accounts: until when and how many workouts, nothing to switch or to make', async () => {
+    const premium = { ...row, premiumUntil: '2027-03-31', premiumActive: 1 } as const;
+    server.use(
+      on(accountApi.listUsers, () => compressed(premium)),
+      on(accountApi.getUser, () => ok({ ...premium, functions: [], groups: [] })),
+    );
+    openPortal({ path: '/Abbonamenti', home: { capabilities } });
+    const table = await screen.findByRole('table', { name: 'Abbonamenti' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Username', 'Società', 'Email', 'Creazione', 'Scadenza', 'Allenamenti']);
+    expect(within(table).getAllByRole('row')[1]).toHaveTextContent('02/01/202631/03/20274');
+    const fields = screen.getAllByRole('searchbox');
+    expect(fields.map((field) => field.getAttribute('name'))).toEqual([
+      'username',
+      'clubName',
+      'email',
+      'lastName',
+      'firstName',
+    ]);
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Nuovo utente|Esporta Excel|Modifica/ })).toBeNull();
+    await userEvent.click(within(table).getByText('7 – societa'));
+    expect(await screen.findByLabelText(/Scadenza/)).toHaveValue('31/03/2027');
+  });
+
   it('says so when the user may not see it, without asking for it', async () => {
     openPortal({ path: '/Utenti', user: { levelId: 2 } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();

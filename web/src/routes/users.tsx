@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useHome } from '../api/home';
 import { listReportLink } from '../api/report';
@@ -26,10 +25,8 @@ const usersReport = 2006;
 
 const { list, question } = usersFirst;
 
-// /Utenti and /Abbonamenti are the same list.
 export function Screen() {
   const { grid, search, open, close, action } = useList(question, useGridSearch(list));
-  const path = useLocation({ select: (location) => location.pathname });
   const { levelId: level, coachButton } = useHome().user;
   const mayInitialise = useCan('utenti.allenatore');
   const training = has('training');
@@ -40,7 +37,7 @@ export function Screen() {
   });
   return (
     <Stack>
-      <PageHeader title={path === '/Abbonamenti' ? 'Abbonamenti' : 'Utenti'} />
+      <PageHeader title="Utenti" />
       <Can do="societa.approva">
         <Suspense fallback={null}>
           <Approvals />

@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Entry, type EventRef, type Flag, type Option, type Paging, type Race, type StartItem } from './shared';
+import { names as shared, type Empty, type Entry, type EventRef, type Flag, type Option, type Paging, type Race, type StartItem } from './shared';
 
 export interface EventFilter {
   sportId?: number;
@@ -273,6 +273,10 @@ export interface EventRow {
   manages: Flag;
   oversees: Flag;
   version: number;
+}
+
+export interface EventYears {
+  years: number[];
 }
 
 export interface EventTotals {
@@ -645,6 +649,7 @@ const names = {
   EventRow: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE',
   EventSummaryFilter: 'name DESCRIZIONE,organiser DENOMINAZIONE,from DATA_DA,to DATA_A,uninvoiced FLG_DA_FATTURARE',
   EventTotals: 'events EVENTI,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF',
+  EventYears: 'years ANNI',
   Exception: 'id ID_SPEC,eventId FK_ID_EVENTO,categoryId FK_ID_CATEGORIA,athleteId FK_ID_ATLETA,category DESC_CATEGORIA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE',
   ExceptionRef: 'id ID_SPEC',
   Extension: 'eventId ID_EVENTO,clubId FK_ID_SOCIETA,on FLG_PROROGA',
@@ -672,6 +677,7 @@ const { call, list, file } = area(names);
 
 export const meetApi = {
   listEvents: list<EventFilter & Paging, EventRow>('GET', 'ge/eventi', 'EventFilter', 'EventRow'),
+  eventYears: call<Empty, EventYears>('GET', 'ge/eventi/anni', '', 'EventYears'),
   listEventSummary: list<EventSummaryFilter & Paging, EventRow>('GET', 'ge/eventi/riepilogo/admin', 'EventSummaryFilter', 'EventRow'),
   eventSummaryTotals: call<EventSummaryFilter, EventTotals>('GET', 'ge/eventi/riepilogo/totali', 'EventSummaryFilter', 'EventTotals'),
   getEvent: call<EventRef, Event>('GET', 'ge/evento', 'EventRef', 'Event'),

@@ -2,7 +2,7 @@ import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { useHome } from '../../api/home';
-import { textOn } from '../../lib/contrast';
+import { darkenFor, textOn } from '../../lib/contrast';
 import { variant } from '../../lib/variant';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu';
@@ -18,7 +18,9 @@ interface TopBarProps {
 export function TopBar({ menuOpened, onMenu, onSeason, onSearch }: TopBarProps) {
   const { colour, title } = variant();
   const { user } = useHome();
-  const colours = { '--bar': colour, '--bar-text': textOn(colour, true) } as CSSProperties;
+  const words = textOn(colour, true);
+  const deep = words === '#ffffff' ? darkenFor(words, colour) : colour;
+  const colours = { '--bar': colour, '--bar-text': words, '--bar-deep': deep } as CSSProperties;
   const Icon = menuOpened ? IconX : IconMenu2;
   return (
     <div className={classes.bar} style={colours}>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/Button.css';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { text } from '../../lib/text';
@@ -124,9 +124,12 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           hint={filtered ? 'Modifica o azzera i filtri per vedere altre righe.' : props.empty?.hint}
           action={
             filtered ? (
-              <Button variant="default" onClick={() => filters.clearAll(named.map(({ name }) => name))}>
-                {text.clearFilters}
-              </Button>
+              <Group gap="xs" justify="center">
+                {props.empty?.elsewhere}
+                <Button variant="default" onClick={() => filters.clearAll(named.map(({ name }) => name))}>
+                  {text.clearFilters}
+                </Button>
+              </Group>
             ) : (
               props.empty?.action
             )

@@ -61,6 +61,8 @@ export interface GridEmpty {
   /** What to do next. */
   hint?: ReactNode;
   action?: ReactNode;
+  /** Where else what the filters ask for may be. */
+  elsewhere?: ReactNode;
 }
 
 export interface SearchChange {

@@ -7,4 +7,5 @@ export type { Region, Sport } from '../../api/generated/account';
 export type { EventRow } from '../../api/generated/meet';
 
 export const eventsQuery = (input: EventFilter & Paging) => pageQuery(meetApi.listEvents, input);
+export const yearsQuery = oneQuery(meetApi.eventYears, {});
 export const eventQuery = (id: number) => oneQuery(meetApi.getEvent, { id });

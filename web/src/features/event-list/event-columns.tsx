@@ -1,18 +1,7 @@
 import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
 import { EventStatusBadge } from '../../components/status-badge/status-badge';
-import { DASH, formatDate, type IsoDate } from '../../lib/dates';
-import { text } from '../../lib/text';
+import { DASH, formatDate } from '../../lib/dates';
 import type { EventRow, Region, Sport } from './api';
-import { yearsAt } from './rules';
-
-// Two numbers mean that an event is still to come.
-const states = [
-  { value: '1', label: 'Iscrizioni aperte' },
-  { value: '2', label: 'Iscrizioni chiuse' },
-  { value: '3', label: 'Evento concluso' },
-  { value: '4,5', label: text.comingSoonBadge },
-  { value: '2,4,5', label: 'In arrivo' },
-];
 
 // eventColumns: where events of several sports stand together, each says which is its own.
 export function eventColumns(sports: readonly Sport[]): readonly GridColumn<EventRow>[] {
@@ -46,10 +35,10 @@ export function eventColumns(sports: readonly Sport[]): readonly GridColumn<Even
   ];
 }
 
-// eventFilters: the organiser is looked for by the club's name, called by its part in the event where it configures it.
+// eventFilters beside the tabs, which say the state: the organiser is looked for by the club's name, called by its part in the event where it configures it.
 export function eventFilters(
   regions: readonly Region[],
-  today: IsoDate,
+  years: readonly number[],
   organiserManages: boolean,
 ): readonly LooseFilter[] {
   return [
@@ -66,8 +55,7 @@ export function eventFilters(
       name: 'year',
       label: 'Anno',
       kind: 'select',
-      choices: yearsAt(today).map((year) => ({ value: String(year), label: String(year) })),
+      choices: years.map((year) => ({ value: String(year), label: String(year) })),
     },
-    { name: 'status', label: 'Stato', kind: 'select', choices: states },
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, type EventCaller, eventButtons, noticesOf, sportOf, tabOf, yearsAt } from './rules';
+import { daysOf, type EventCaller, eventButtons, inTab, noticesOf, sportOf, tabOf, yearsOf } from './rules';
 
 const everywhere = new Set(['/Evento', '/Iscrizioni', '/Gara']);
 const club: EventCaller = {
@@ -96,7 +96,11 @@ describe('eventButtons', () => {
   });
 });
 
-it('offers this year and the one before', () => expect(yearsAt('2026-01-01')).toEqual([2026, 2025]));
+it('offers the years that have events, with the present one and the chosen one', () => {
+  expect(yearsOf([2027, 2024], '2026-01-01', undefined)).toEqual([2027, 2026, 2024]);
+  expect(yearsOf([2026], '2026-01-01', '2019')).toEqual([2026, 2019]);
+  expect(yearsOf([], '2026-01-01', 'x')).toEqual([2026]);
+});
 
 it.each([
   ['2026-05-02', '2026-05-03', '02/05/2026 – 03/05/2026'],
@@ -142,12 +146,24 @@ describe('sportOf', () => {
 
 describe('the tabs of the list', () => {
   it.each([
-    [undefined, 'Tutti'],
+    [undefined, 'Aperti'],
     [1, 'Aperti'],
     ['2,4,5', 'In arrivo'],
     ['3', 'Conclusi'],
+    ['1,2,3,4,5', 'Tutti'],
     [2, undefined],
   ])('of state %s is %s', (status, label) => {
     expect(tabOf(status)?.label).toBe(label);
+  });
+
+  it('have the soonest first, and the latest among those that are over', () => {
+    expect(inTab({})).toEqual({ status: '1', sort: 'starts', way: 'ASC' });
+    expect(inTab({ status: 3, page: 2 })).toEqual({ status: '3', page: 2, sort: 'starts', way: 'DESC' });
+    expect(inTab({ status: '2,4,5', sort: 'name', way: 'DESC' })).toEqual({
+      status: '2,4,5',
+      sort: 'name',
+      way: 'DESC',
+    });
+    expect(inTab({ status: 2 })).toEqual({ status: 2 });
   });
 });

@@ -56,10 +56,12 @@ export function eventButtons(event: Judged, caller: EventCaller): EventButtons {
   };
 }
 
-// The current year and the one before.
-export function yearsAt(today: IsoDate): number[] {
-  const year = Number(today.slice(0, 4));
-  return [year, year - 1];
+// yearsOf are the years to choose from, the latest first: those with events, with the present one and the one asked for, so that a choice is
+// never missing from its own list.
+export function yearsOf(withEvents: readonly number[], today: IsoDate, asked: string | number | undefined): number[] {
+  const years = new Set([...withEvents, Number(today.slice(0, 4))]);
+  if (Number(asked) > 0) years.add(Number(asked));
+  return [...years].sort((a, b) => b - a);
 }
 
 // daysOf is the day of an event, or its first and last.
@@ -95,13 +97,27 @@ export function sportOf(
 }
 
 // The tabs of the list: the soonest first where time runs on, the latest first among those that are over.
+export const openTab = { label: 'Aperti', status: '1', way: 'ASC' } as const;
+export const allTab = { label: 'Tutti', status: '1,2,3,4,5', way: 'DESC' } as const;
 export const eventTabs = [
-  { label: 'Tutti', status: undefined, sort: undefined, way: undefined },
-  { label: 'Aperti', status: '1', sort: 'starts', way: 'ASC' },
-  { label: 'In arrivo', status: '2,4,5', sort: 'starts', way: 'ASC' },
-  { label: 'Conclusi', status: '3', sort: 'starts', way: 'DESC' },
+  openTab,
+  { label: 'In arrivo', status: '2,4,5', way: 'ASC' },
+  { label: 'Conclusi', status: '3', way: 'DESC' },
+  allTab,
 ] as const;
 
-// tabOf is the tab of a state in the address, which filters may have set to something that no tab stands for.
-export const tabOf = (status: string | number | undefined) =>
-  eventTabs.find((tab) => tab.status === (status === undefined ? undefined : String(status)));
+export type EventTab = (typeof eventTabs)[number];
+
+// tabOf is the tab of a state in the address: that of open events where it says nothing, and none for a state that no tab stands for.
+export const tabOf = (status: string | number | undefined): EventTab | undefined =>
+  status === undefined ? openTab : eventTabs.find((tab) => tab.status === String(status));
+
+// inTab completes a question with the events and the order of its tab, where the address does not say them.
+export function inTab<Search extends { status?: string | number; sort?: string; way?: 'ASC' | 'DESC' }>(
+  search: Search,
+) {
+  const tab = tabOf(search.status);
+  if (!tab) return search;
+  const order = search.sort === undefined ? { sort: 'starts', way: tab.way } : {};
+  return { ...search, status: tab.status, ...order };
+}

@@ -18,50 +18,60 @@ export const userFilters: readonly LooseFilter[] = [
   { name: 'from', label: 'Registrati dal', kind: 'date' },
 ];
 
-export function userColumns(training: boolean, clubFilter: boolean): readonly GridColumn<UserRow>[] {
-  const columns: GridColumn<UserRow>[] = [
-    {
-      id: 'username',
-      header: 'Username',
-      width: '15%',
-      clip: true,
-      sortable: true,
-      filter: { kind: 'text' },
-      cell: (user) => (
-        <>
-          <Text span fw={600} size="sm">
-            {user.id} – {user.username}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {`${user.lastName} ${user.firstName}`.trim()}
-          </Text>
-        </>
+// Who somebody is: the columns that both lists of users begin with.
+const identity = (clubFilter: boolean): GridColumn<UserRow>[] => [
+  {
+    id: 'username',
+    header: 'Username',
+    width: '15%',
+    clip: true,
+    sortable: true,
+    filter: { kind: 'text' },
+    cell: (user) => (
+      <>
+        <Text span fw={600} size="sm">
+          {user.id} – {user.username}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {`${user.lastName} ${user.firstName}`.trim()}
+        </Text>
+      </>
+    ),
+  },
+  {
+    id: 'clubName',
+    header: 'Società',
+    width: '12%',
+    clip: true,
+    sortable: true,
+    filter: clubFilter ? { kind: 'text' } : undefined,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    width: '15%',
+    clip: true,
+    sortable: true,
+    filter: { kind: 'text' },
+    cell: (user) =>
+      user.email ? (
+        <Anchor size="sm" href={`mailto:${user.email}`}>
+          {user.email}
+        </Anchor>
+      ) : (
+        DASH
       ),
-    },
-    {
-      id: 'clubName',
-      header: 'Società',
-      width: '12%',
-      clip: true,
-      sortable: true,
-      filter: clubFilter ? { kind: 'text' } : undefined,
-    },
-    {
-      id: 'email',
-      header: 'Email',
-      width: '15%',
-      clip: true,
-      sortable: true,
-      filter: { kind: 'text' },
-      cell: (user) =>
-        user.email ? (
-          <Anchor size="sm" href={`mailto:${user.email}`}>
-            {user.email}
-          </Anchor>
-        ) : (
-          DASH
-        ),
-    },
+  },
+];
+
+const subscription: readonly GridColumn<UserRow>[] = [
+  { id: 'premiumUntil', header: 'Scadenza', sortable: true, cell: (user) => <Expiry user={user} /> },
+  { id: 'workouts', header: 'Allenamenti', sortable: true, numeric: true, wide: true },
+];
+
+export function userColumns(training: boolean, clubFilter: boolean): readonly GridColumn<UserRow>[] {
+  return [
+    ...identity(clubFilter),
     {
       id: 'createdAt',
       header: 'Creazione',
@@ -71,12 +81,21 @@ export function userColumns(training: boolean, clubFilter: boolean): readonly Gr
     },
     { id: 'active', header: 'Stato', align: 'center', cell: (user) => <StateSwitch user={user} /> },
     { id: 'level', header: 'Livello', sortable: true },
+    ...(training ? subscription : []),
   ];
-  if (training) {
-    columns.push(
-      { id: 'premiumUntil', header: 'Scadenza', sortable: true, cell: (user) => <Expiry user={user} /> },
-      { id: 'workouts', header: 'Allenamenti', sortable: true, numeric: true, wide: true },
-    );
-  }
-  return columns;
+}
+
+// subscriptionColumns say who has subscribed until when, and how much they work with it; nothing of the account itself.
+export function subscriptionColumns(clubFilter: boolean): readonly GridColumn<UserRow>[] {
+  return [
+    ...identity(clubFilter),
+    {
+      id: 'createdAt',
+      header: 'Creazione',
+      sortable: true,
+      wide: true,
+      cell: (user) => formatDate(user.createdAt?.slice(0, 10)) || DASH,
+    },
+    ...subscription,
+  ];
 }

@@ -1,0 +1,40 @@
+import { Stack } from '@mantine/core';
+import { lazy, Suspense, useMemo } from 'react';
+import { useHome } from '../api/home';
+import { DataGrid } from '../components/data-grid/data-grid';
+import { nameFilters } from '../components/data-grid/name-filters';
+import { PageHeader } from '../components/page-header/page-header';
+import { subscriptionColumns } from '../features/users/user-columns';
+import { pageSize, usersFirst } from './first-lists';
+import { useGridSearch } from './use-grid-search';
+import { useList } from './use-list';
+
+const UserDialogs = lazy(async () => ({ default: (await import('../features/users/user-dialogs')).UserDialogs }));
+
+const { list, question } = usersFirst;
+
+// /Abbonamenti lists the users of /Utenti by what they subscribed to; accounts are managed there, the end of a subscription is set here too.
+export function Screen() {
+  const { grid, search, open, close, action } = useList(question, useGridSearch(list));
+  const { levelId: level } = useHome().user;
+  const columns = useMemo(() => subscriptionColumns(level <= 2), [level]);
+  return (
+    <Stack>
+      <PageHeader title="Abbonamenti" subtitle="Apri una riga per cambiare la scadenza" />
+      <DataGrid
+        label="Abbonamenti"
+        columns={columns}
+        filters={nameFilters}
+        {...grid}
+        pageSize={pageSize}
+        rowKey={(user) => user.id}
+        onOpen={(user) => open('modifica', user.id)}
+      />
+      {action === 'modifica' && (
+        <Suspense fallback={null}>
+          <UserDialogs userId={Number(search.id ?? 0)} action={action} training onClose={close} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
