@@ -16,14 +16,16 @@ export function SupportCard({ link, phone }: SupportCardProps) {
           Assistenza
         </Title>
         {link && (
-          <Anchor href={link} size="sm" target="_blank" rel="noopener noreferrer">
-            <IconMessageCircle size={18} aria-hidden style={{ verticalAlign: 'text-bottom' }} /> Scrivi in chat
-            all'assistenza
+          <Anchor href={link} size="sm" className="alone" target="_blank" rel="noopener noreferrer">
+            <IconMessageCircle size={18} aria-hidden /> Scrivi in chat all'assistenza
           </Anchor>
         )}
         {phone && (
           <Text size="sm">
-            Telefono: <Anchor href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</Anchor>
+            Telefono: {' '}
+            <Anchor href={`tel:${phone.replaceAll(' ', '')}`} inherit className="alone">
+              {phone}
+            </Anchor>
           </Text>
         )}
       </Stack>

@@ -28,7 +28,7 @@ export const summaryColumns = (invoices: boolean): readonly GridColumn<EventRow>
     cardTitle: true,
     filter: { kind: 'text' },
     cell: (event) => (
-      <Anchor component={Link} to="/Evento" search={{ id: event.id } as never} size="sm" fw={600}>
+      <Anchor component={Link} to="/Evento" search={{ id: event.id } as never} size="sm" fw={600} className="alone">
         {event.name}
       </Anchor>
     ),

@@ -85,6 +85,7 @@ const chapters: readonly Chapter[] = [
     path: '/attivita',
     steps: [
       "In «Eventi», sul telefono «Attività», trovi gli eventi come elenco o come schede: il pulsante accanto al titolo cambia da uno all'altro.",
+      "L'elenco comincia dagli eventi «Aperti», il più vicino per primo; «In arrivo», «Conclusi» e «Tutti» hanno gli altri, e il filtro «Anno» tutti gli anni con eventi.",
       'Lo stato dice se le iscrizioni sono aperte e fino a quando.',
       "Premi la riga per leggere date, categorie, gare, tempi limite e documenti; dalle stampe scarichi gli iscritti e il comunicato, quando l'organizzatore li ha pubblicati.",
     ],
@@ -172,11 +173,11 @@ const chapters: readonly Chapter[] = [
     id: 'pubblico',
     title: 'Seguire le gare dalla tribuna',
     intro:
-      'Dove il portale ha le pagine pubbliche, chiunque le apre senza accesso, anche dal telefono: l’indirizzo del portale seguito da /pubblico, o il collegamento di un evento.',
+      "Dove il portale ha le pagine pubbliche, chiunque le apre senza accesso, anche dal telefono: l'indirizzo del portale seguito da /pubblico, o il collegamento di un evento.",
     path: '/attivita',
     steps: [
-      'Scegli l’evento: «Start list» ha batterie, corsie e tempi di iscrizione, «Risultati» le classifiche per gara, «Società» quella delle società. Con «Condividi» mandi la pagina ad altri.',
-      'Con il segno «In diretta» i risultati arrivano da soli mentre si gareggia: non serve ricaricare la pagina. Sono provvisori finché l’evento non è concluso.',
+      "Scegli l'evento: «Start list» ha batterie, corsie e tempi di iscrizione, «Risultati» le classifiche per gara, «Società» quella delle società. Con «Condividi» mandi la pagina ad altri.",
+      "Con il segno «In diretta» i risultati arrivano da soli mentre si gareggia: non serve ricaricare la pagina. Sono provvisori finché l'evento non è concluso.",
       'In «Atleti» cerchi una persona o una società; la stella la segue, e il telefono se lo ricorda: i suoi tempi stanno in alto.',
     ],
   },
@@ -284,6 +285,7 @@ const chapters: readonly Chapter[] = [
       "In «Utenti» crei e modifichi gli utenti, li attivi e disattivi con l'interruttore, reimposti le password e assegni funzionalità e gruppi. Disattivare chiede conferma, e con «Annulla» si torna indietro.",
       "Con «Accedi come utente» vedi il portale con gli occhi di un altro; l'avviso in cima alla pagina ricorda chi stai impersonando, e «Torna al tuo utente» ti riporta indietro.",
       "«Esporta Excel» scarica gli utenti dell'elenco con i filtri applicati.",
+      'Dove ci sono account premium, «Abbonamenti» dice chi è abbonato, fino a quando e quanti allenamenti ha: apri una riga per cambiare la scadenza.',
       'In «Società» crei e modifichi le società, ne vedi gli atleti e carichi da fogli Excel società, atleti e tesseramenti.',
       'In «Eventi» crei gli eventi, in «Riepilogo eventi» ne vedi i numeri, in «Campionati» i campionati con le loro quote; «Gare» e «Categorie» sono i cataloghi da cui gli eventi attingono.',
       'Le richieste di associazione a una società si approvano nella Dashboard o in «Utenti».',

@@ -38,6 +38,7 @@ function ChapterCard({ chapter }: { chapter: Chapter }) {
           <List.Item key={step}>{step}</List.Item>
         ))}
       </List>
+      <Text mt="xs">I caratteri sono quelli di Inter, di The Inter Project Authors (SIL Open Font License 1.1).</Text>
     </Card>
   );
 }

@@ -55,7 +55,7 @@ const identity = (clubFilter: boolean): GridColumn<UserRow>[] => [
     filter: { kind: 'text' },
     cell: (user) =>
       user.email ? (
-        <Anchor size="sm" href={`mailto:${user.email}`}>
+        <Anchor size="sm" className="alone" href={`mailto:${user.email}`}>
           {user.email}
         </Anchor>
       ) : (
