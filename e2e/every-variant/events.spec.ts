@@ -14,7 +14,7 @@ test('the menu leads to the events of the variant, of one sport where there are 
   await menu.getByRole('link', { name: 'Eventi', exact: true }).click();
   await expect(page).toHaveURL(several ? /\/Eventi$/ : /\/NsEventi$/);
   const all = await totalRows(page);
-  expect(all).toBeGreaterThan(2);
+  expect(all).toBeGreaterThan(0);
   await expectAccessible(page);
   await screenshot(page, `eventi-${variant}`);
 
