@@ -52,7 +52,13 @@ export function LoginScreen({ wanted, onLogin }: LoginScreenProps) {
               <LoginForm onLogin={() => onLogin(wanted)} />
               <ExternalSignIn providers={shown.external} wanted={wanted} onLogin={onLogin} />
               <Group justify="space-between">
-                <Anchor component="button" type="button" size="sm" className="alone" onClick={() => setDialog('forgot')}>
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  className="alone"
+                  onClick={() => setDialog('forgot')}
+                >
                   Password dimenticata?
                 </Anchor>
                 {shown.publicResults === 1 && (

@@ -22,7 +22,7 @@ export function SupportCard({ link, phone }: SupportCardProps) {
         )}
         {phone && (
           <Text size="sm">
-            Telefono: {' '}
+            Telefono:{' '}
             <Anchor href={`tel:${phone.replaceAll(' ', '')}`} inherit className="alone">
               {phone}
             </Anchor>
