@@ -75,7 +75,7 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 			return err
 		}},
 		{has(PartCategories) || anomalies, func() (err error) {
-			d.Races, err = s.races(ctx, id, whose, v.Oversees || a.HasClub())
+			d.Races, err = s.races(ctx, id, whose, !readEntries && (v.Oversees || a.HasClub()))
 			return err
 		}},
 		{has(PartOrder) || anomalies, func() (err error) {
@@ -104,6 +104,7 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 		}},
 		{readEntries, func() (err error) {
 			d.Entries, err = s.core.DB.Participations(ctx, id, whose)
+			d.countEntries()
 			return err
 		}},
 		{readEntries || has(PartCategories) || has(PartPassages), func() (err error) {
@@ -129,6 +130,24 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 		d.Anomalies = s.anomalies(d, organisers)
 	}
 	return d.dropUnasked(has), nil
+}
+
+// countEntries tells each race how many of the entries that were read are in it.
+func (d *EventDetail) countEntries() {
+	counts := make(map[store.RaceKey]int, len(d.Races))
+	for i := range d.Entries {
+		n := &d.Entries[i]
+		counts[store.RaceKey{CategoryKey: n.Group(), RaceID: n.RaceID}]++
+	}
+	count(d.Races, counts)
+}
+
+// count tells each race how many entries it has.
+func count(races []domain.EventRace, counts map[store.RaceKey]int) {
+	for i := range races {
+		r := &races[i]
+		r.Entries = counts[store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}]
+	}
 }
 
 // orphans reports whether some race's category is no longer in the event.
@@ -179,9 +198,7 @@ func (s *Events) races(ctx context.Context, eventID, clubID int64, counted bool)
 		return list, err
 	}
 	counts, err := s.core.DB.RaceEntries(ctx, eventID, clubID)
-	for i, r := range list {
-		list[i].Entries = counts[store.RaceKey{CategoryKey: r.Group(), RaceID: r.RaceID}]
-	}
+	count(list, counts)
 	return list, err
 }
 
