@@ -28,14 +28,15 @@ func athletesByBothNames[T any](ctx context.Context, q Q, l database.List[T], la
 	if err != nil {
 		return nil, 0, false, err
 	}
-	names, cost := counts.All(KindSurname, last)
-	whose := ofSurname("a", "w.value")
-	if firsts, n := counts.All(KindFirstName, first); firstCost*n < cost {
-		names, cost, whose = firsts, firstCost*n, "a.first_search = w.value"
+	kind, text, whose := KindSurname, last, ofSurname("a", "w.value")
+	cost := counts.Total(KindSurname, last)
+	if n := firstCost * counts.Total(KindFirstName, first); n < cost {
+		kind, text, whose, cost = KindFirstName, first, "a.first_search = w.value", n
 	}
 	if p.Size == 0 || cost > maxKeys {
 		return nil, 0, false, nil
 	}
+	names, _ := counts.All(kind, text) // tens of thousands where there is no text: only now
 	list, err := json.Marshal(names)
 	if err != nil {
 		return nil, 0, false, err
