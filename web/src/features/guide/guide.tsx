@@ -38,7 +38,6 @@ function ChapterCard({ chapter }: { chapter: Chapter }) {
           <List.Item key={step}>{step}</List.Item>
         ))}
       </List>
-      <Text mt="xs">I caratteri sono quelli di Inter, di The Inter Project Authors (SIL Open Font License 1.1).</Text>
     </Card>
   );
 }
@@ -56,6 +55,7 @@ function Credits() {
         <List.Item>Ministero dell'Interno: archivio dei comuni, anche cessati</List.Item>
         <List.Item>Agenzia delle Entrate: codici catastali usati dal codice fiscale</List.Item>
       </List>
+      <Text mt="xs">I caratteri sono quelli di Inter, di The Inter Project Authors (SIL Open Font License 1.1).</Text>
     </Card>
   );
 }
