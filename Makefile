@@ -72,9 +72,10 @@ words: need-build web-deps ## Print every message and label that people may read
 	@node web/words.mjs
 
 .PHONY: bench
-bench: need-build web-build ## Measure the performance yardstick
+bench: need-build web-build ## Measure the performance yardstick, on both databases
+	@build/need.sh postgres
 	@$(MAKE) --no-print-directory binary
-	@go run ./bench
+	@DURABLE=1 build/with-postgres.sh bash -c 'go run ./bench -postgres "$$TEST_PG_DSN"'
 
 .PHONY: bench-check
 bench-check: need-build web-build ## Fail when a share of the yardstick fell by more than a quarter

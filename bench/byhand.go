@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"strconv"
+	"strings"
 	"sync/atomic"
 	"time"
 )
@@ -72,22 +73,24 @@ var handLists = map[string]struct {
 	"/scaduti": {"WHERE a.until < $1 ORDER BY a.search, a.id LIMIT 50", "SELECT COUNT(*) FROM athlete a WHERE a.until < $1", []string{"oggi"}},
 }
 
-// serveByHand serves a file until the process is ended, and prints where.
-func serveByHand(ctx context.Context, path string) error {
+// serveByHand serves a file or a PostgreSQL until the process is ended, and prints where.
+func serveByHand(ctx context.Context, file string) error {
 	b := &byHand{}
-	open := func(more string) (*sql.DB, error) {
-		return sql.Open("sqlite", "file:"+path+"?_pragma=cache_size(-16000)&_pragma=busy_timeout(10000)&_pragma=synchronous(FULL)"+more)
-	}
 	var err error
-	if b.db, err = open("&_pragma=query_only(1)"); err != nil {
+	if b.db, err = openByHand(file, "&_pragma=synchronous(FULL)&_pragma=query_only(1)"); err != nil {
 		return err
 	}
-	b.db.SetMaxOpenConns(4)
-	b.db.SetMaxIdleConns(4)
-	if b.writer, err = open("&_pragma=journal_mode(WAL)"); err != nil {
+	if b.writer, err = openByHand(file, "&_pragma=synchronous(FULL)&_pragma=journal_mode(WAL)"); err != nil {
 		return err
 	}
-	b.writer.SetMaxOpenConns(1)
+	readers, writers := 4, 1
+	if onServer(file) {
+		readers, writers = 16, 16
+	}
+	b.db.SetMaxOpenConns(readers)
+	b.db.SetMaxIdleConns(readers)
+	b.writer.SetMaxOpenConns(writers)
+	b.writer.SetMaxIdleConns(writers)
 	if b.insert, err = b.writer.PrepareContext(ctx, `INSERT INTO athlete (club_id, last_name, first_name, search, sex, birth, card, until, membership, qualification, disability, visible, version)
 		VALUES ($1, $2, $3, $4, $5, $6, '', '', 1, 1, 1, 1, 1)`); err != nil {
 		return err
@@ -102,6 +105,9 @@ func serveByHand(ctx context.Context, path string) error {
 	b.total.Store(total)
 	mux := http.NewServeMux()
 	for at, l := range handLists {
+		if onServer(file) {
+			l.where, l.total = strings.ReplaceAll(l.where, " LIKE ", " ILIKE "), strings.ReplaceAll(l.total, " LIKE ", " ILIKE ") // the file's takes any case
+		}
 		if err := b.list(ctx, mux, at, l.where, l.total, l.args); err != nil {
 			return err
 		}
@@ -198,4 +204,14 @@ func (b *byHand) add(w http.ResponseWriter, r *http.Request) {
 	}
 	b.total.Add(1)
 	answer(w, struct{ Done bool }{true}, err)
+}
+
+func onServer(at string) bool { return strings.HasPrefix(at, "postgres") }
+
+// openByHand opens what is served by hand; a file with more settings.
+func openByHand(at, more string) (*sql.DB, error) {
+	if onServer(at) {
+		return sql.Open("pgx", at)
+	}
+	return sql.Open("sqlite", "file:"+at+"?_pragma=cache_size(-16000)&_pragma=busy_timeout(10000)"+more)
 }

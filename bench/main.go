@@ -32,6 +32,7 @@ type options struct {
 	users, rounds, served int
 	sizes                 []int
 	parts, binary, shares string
+	postgres              string
 	check, write          bool
 	loop                  time.Duration
 }
@@ -46,6 +47,7 @@ func main() {
 	flag.StringVar(&o.binary, "binary", "bin/traguardo", "the built binary")
 	flag.DurationVar(&o.loop, "loop", 10*time.Second, "how long mixed calls are made")
 	flag.StringVar(&o.shares, "shares", "bench/shares.json", "the shares that were reached before")
+	flag.StringVar(&o.postgres, "postgres", "", "a PostgreSQL server: servito and crescita are measured there too, in databases that are made and dropped")
 	flag.BoolVar(&o.check, "check", false, "fail when a share of the part servito fell by more than a quarter")
 	flag.BoolVar(&o.write, "write", false, "write the shares of the part servito down")
 	byHand := flag.String("by-hand", "", "serve this file by hand (what a run starts by itself)")
@@ -75,29 +77,31 @@ func (o options) wanted(part string) bool {
 
 func run(ctx context.Context, o options) error {
 	if o.wanted("servito") {
-		if err := runServed(ctx, o); err != nil {
+		if err := runServed(ctx, o, engine{}); err != nil {
 			return err
 		}
 	}
-	if o.parts == "servito" {
-		return nil
+	if o.parts != "servito" {
+		if err := runInside(ctx, o); err != nil {
+			return err
+		}
 	}
-	return runInside(ctx, o)
+	return onPostgres(ctx, o)
 }
 
 // runServed measures what users get.
-func runServed(ctx context.Context, o options) error {
+func runServed(ctx context.Context, o options, on engine) error {
 	dir, err := os.MkdirTemp("", "traguardo-bench-*")
 	if err != nil {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
-	s, err := serveBoth(ctx, dir, o.binary, o.served)
+	s, err := serveBoth(ctx, dir, o.binary, o.served, on)
 	defer s.close()
 	if err != nil {
 		return err
 	}
-	fmt.Printf("\n%d atleti in %d società, SQLite, il programma accanto a un server scritto a mano\n\n", s.count, s.clubs)
+	fmt.Printf("\n%d atleti in %d società, %s, il programma accanto a un server scritto a mano\n\n", s.count, s.clubs, on)
 	shares, err := s.measure()
 	if err != nil {
 		return err
@@ -105,7 +109,7 @@ func runServed(ctx context.Context, o options) error {
 	if err := s.openLoop(ctx, 200, o.loop); err != nil {
 		return err
 	}
-	if o.check || o.write {
+	if on.file() && (o.check || o.write) {
 		return against(o.shares, shares, o.write)
 	}
 	return nil
@@ -118,11 +122,14 @@ func runInside(ctx context.Context, o options) error {
 		return err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
-	s, err := open(ctx, dir, o.users)
+	s, err := open(ctx, dir, engine{})
 	if err != nil {
 		return err
 	}
 	defer s.close()
+	if err := s.besideBare(ctx, o.users); err != nil {
+		return err
+	}
 	fmt.Printf("\n%d utenti, SQLite, %d giri per misura\n\n", o.users, o.rounds)
 	for _, part := range []struct {
 		name    string
@@ -145,7 +152,7 @@ func runInside(ctx context.Context, o options) error {
 	return growth(ctx, s, o.rounds, o.sizes)
 }
 
-// subject is the product under measurement, with the same database opened by hand for the ceiling.
+// subject is the product under measurement, with the same database opened by hand for the ceiling where it is a file.
 type subject struct {
 	dir    string
 	db     *store.DB
@@ -155,8 +162,8 @@ type subject struct {
 	token  string
 }
 
-func open(ctx context.Context, dir string, users int) (*subject, error) {
-	db, err := store.Open(ctx, dir, "")
+func open(ctx context.Context, dir string, on engine) (*subject, error) {
+	db, err := store.Open(ctx, dir, on.product)
 	if err != nil {
 		return nil, err
 	}
@@ -180,22 +187,28 @@ func open(ctx context.Context, dir string, users int) (*subject, error) {
 	if _, err := (demo.World{DB: db, Clock: clock, Hash: hash, Seed: a.Coaches.Seed, Crowd: 20, Athletes: 3000}).Fill(ctx); err != nil {
 		return nil, err
 	}
-	started := time.Now()
-	if err := crowd(ctx, filepath.Join(dir, store.FileName), users); err != nil {
-		return nil, err
-	}
-	fmt.Printf("preparazione di %d utenti: %s\n", users, time.Since(started).Round(time.Millisecond))
 	s := &subject{dir: dir, db: db, app: a, server: httptest.NewServer(httpapi.New(a, httpapi.Options{Log: log}))}
-	if s.bare, err = newBare(filepath.Join(dir, store.FileName)); err != nil {
-		return nil, err
-	}
 	s.token, err = a.Sessions.Login(ctx, origin, "admin", demo.Password, "")
 	return s, err
 }
 
+// besideBare fills in accounts and opens the file by hand.
+func (s *subject) besideBare(ctx context.Context, users int) error {
+	path, started := filepath.Join(s.dir, store.FileName), time.Now()
+	if err := crowd(ctx, path, users); err != nil {
+		return err
+	}
+	fmt.Printf("preparazione di %d utenti: %s\n", users, time.Since(started).Round(time.Millisecond))
+	var err error
+	s.bare, err = newBare(path)
+	return err
+}
+
 func (s *subject) close() {
 	s.server.Close()
-	s.bare.close()
+	if s.bare != nil {
+		s.bare.close()
+	}
 	_ = s.db.Close()
 }
 

@@ -3,8 +3,8 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
-	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -52,19 +52,22 @@ func (t *sessions) token() string {
 }
 
 // serveBoth fills both databases and starts both servers.
-func serveBoth(ctx context.Context, dir, binary string, athletes int) (*served, error) {
+func serveBoth(ctx context.Context, dir, binary string, athletes int, on engine) (*served, error) {
+	on.hand = cmp.Or(on.hand, filepath.Join(dir, "byhand.db"))
 	s := &served{count: athletes, clubs: max(20, athletes/40), client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 64}, Timeout: time.Minute}}
-	if err := s.fill(ctx, dir); err != nil {
+	if err := s.fill(ctx, dir, on); err != nil {
 		return s, err
 	}
 	self, err := os.Executable()
 	if err != nil {
 		return s, err
 	}
-	if s.hand, s.handPID, err = s.start(exec.CommandContext(ctx, self, "-by-hand", filepath.Join(dir, "byhand.db")), strings.TrimSpace); err != nil { //nolint:gosec // this program
+	if s.hand, s.handPID, err = s.start(exec.CommandContext(ctx, self, "-by-hand", on.hand), strings.TrimSpace); err != nil { //nolint:gosec // this program
 		return s, err
 	}
-	s.ours, s.oursPID, err = s.start(exec.CommandContext(ctx, binary, "serve", "--addr", "127.0.0.1:0", "--data", dir), func(text string) string { //nolint:gosec // the program under measurement
+	ours := exec.CommandContext(ctx, binary, "serve", "--addr", "127.0.0.1:0", "--data", dir) //nolint:gosec // the program under measurement
+	ours.Env = append(os.Environ(), "DATABASE_URL="+on.product)
+	s.ours, s.oursPID, err = s.start(ours, func(text string) string {
 		var line struct{ Msg, Addr string }
 		if json.Unmarshal([]byte(text), &line) != nil || line.Msg != "serving" {
 			return ""
@@ -127,8 +130,8 @@ func (s *served) start(cmd *exec.Cmd, address func(line string) string) (at stri
 }
 
 // fill stores the same athletes in both databases.
-func (s *served) fill(ctx context.Context, dir string) error {
-	subject, err := open(ctx, dir, 0)
+func (s *served) fill(ctx context.Context, dir string, on engine) error {
+	subject, err := open(ctx, dir, on)
 	if err != nil {
 		return err
 	}
@@ -165,16 +168,16 @@ func (s *served) fill(ctx context.Context, dir string) error {
 		return err
 	}
 	s.middle = fold.Text(middle[0].LastName)
-	return fillByHand(ctx, filepath.Join(dir, "byhand.db"), all)
+	return fillByHand(ctx, on, all)
 }
 
-func fillByHand(ctx context.Context, path string, all []domain.Athlete) error {
-	db, err := sql.Open("sqlite", "file:"+path+"?_pragma=journal_mode(WAL)&_pragma=synchronous(OFF)")
+func fillByHand(ctx context.Context, on engine, all []domain.Athlete) error {
+	db, err := openByHand(on.hand, "&_pragma=journal_mode(WAL)&_pragma=synchronous(OFF)")
 	if err != nil {
 		return err
 	}
 	defer func() { _ = db.Close() }()
-	if _, err := db.ExecContext(ctx, handSchema); err != nil {
+	if _, err := db.ExecContext(ctx, on.handSchema()); err != nil {
 		return err
 	}
 	tx, err := db.BeginTx(ctx, nil)
@@ -195,7 +198,7 @@ func fillByHand(ctx context.Context, path string, all []domain.Athlete) error {
 			return err
 		}
 		if _, err := insert.ExecContext(ctx, a.ID, a.ClubID, a.LastName, a.FirstName, store.NameKey(a.LastName, a.FirstName), int(a.Sex), a.Birth.String(), a.Card, a.MemberUntil.String(),
-			int(a.Membership), int(a.Qualification), int(a.Disability), a.Visible, a.Version); err != nil {
+			int(a.Membership), int(a.Qualification), int(a.Disability), 1, a.Version); err != nil {
 			return err
 		}
 	}

@@ -2,6 +2,7 @@
 # Runs a command with TEST_PG_DSN naming a throw-away PostgreSQL of its own, and removes the server whatever happens.
 # Works as root (the server then runs as postgres) and as a plain user; each run has its own folder and port.
 # TEST_PREPARED names a folder where the packages of one run share the databases that their tests start from.
+# With DURABLE=1 the server keeps its files on the disk and waits for it, as one that people trust does: for measurements.
 set -euo pipefail
 
 bin=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)
@@ -9,7 +10,7 @@ bin=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tai
 
 # In memory when there is room, so that no test waits for a disk that others keep busy; SQLite writes each commit through to it.
 base=${TMPDIR:-/tmp}
-if [[ -w /dev/shm ]] && ! grep -q ' /dev/shm .*noexec' /proc/mounts && (($(df --output=avail /dev/shm | tail -n 1) > 3000000)); then
+if [[ -z ${DURABLE:-} && -w /dev/shm ]] && ! grep -q ' /dev/shm .*noexec' /proc/mounts && (($(df --output=avail /dev/shm | tail -n 1) > 3000000)); then
 	export GOTMPDIR=${GOTMPDIR:-$base} # what the compiler leaves meanwhile is large and in no hurry
 	base=/dev/shm
 fi
@@ -37,11 +38,15 @@ trap 'exit 143' TERM
 server "$bin/initdb" -D "$dir/data" -U postgres -A trust --no-sync -E UTF8 --locale=C.UTF-8 >"$dir/initdb.log" 2>&1 ||
 	{ cat "$dir/initdb.log" >&2; exit 1; }
 
-# A port taken between the choice and the start only costs another try. Data safety is off: the database is thrown away.
+# Data safety is off: the database is thrown away. Statistics are kept when it is to be like a real one.
+settings="-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off"
+[[ -z ${DURABLE:-} ]] || settings=
+
+# A port taken between the choice and the start only costs another try.
 for try in 1 2 3 4 5 6 7 8; do
 	port=$((20000 + RANDOM % 12000))
 	if server "$bin/pg_ctl" -D "$dir/data" -w -s -l "$dir/data/server.log" -o "-p $port -k $dir -c listen_addresses=127.0.0.1 \
-		-c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_connections=300" start >/dev/null 2>&1; then
+		$settings -c max_connections=300" start >/dev/null 2>&1; then
 		break
 	fi
 	((try < 8)) || { cat "$dir/data/server.log" >&2; exit 1; }
