@@ -16,6 +16,8 @@ type dialect struct {
 	position string
 	// in is the condition that a value is in a list of ids, given as a JSON array in one argument: %s is the argument.
 	in string
+	// byIDs is what stands between the columns of a SELECT and its order, for the rows of a table, with its joins, whose ids a query yields.
+	byIDs func(table, alias, joins, ids string) string
 	// members yields the members of the JSON object $1, each a name and a whole number.
 	members string
 	// tables are those of the database, each as name.
@@ -53,11 +55,14 @@ type sqliteError interface {
 }
 
 var sqliteDialect = dialect{
-	name:      "sqlite",
-	position:  "INSTR",
-	in:        "IN (SELECT value FROM json_each(%s))",
-	members:   "SELECT key AS name, value AS number FROM json_each($1)",
-	tables:    "SELECT name FROM sqlite_schema WHERE type = 'table'",
+	name:     "sqlite",
+	position: "INSTR",
+	in:       "IN (SELECT value FROM json_each(%s))",
+	members:  "SELECT key AS name, value AS number FROM json_each($1)",
+	tables:   "SELECT name FROM sqlite_schema WHERE type = 'table'",
+	byIDs: func(table, alias, joins, ids string) string {
+		return "(" + ids + ") page JOIN " + table + " ON " + alias + ".id = page.id" + joins
+	},
 	arguments: 512,
 	inTurn:    true,
 	resultID:  true,
@@ -83,8 +88,12 @@ var postgresDialect = dialect{
 	name:     "postgres",
 	position: "STRPOS",
 	// A query of its own is asked once, the list alone would be read anew for each row that another condition finds.
-	in:        "= ANY(ARRAY(SELECT UNNEST(CAST(TRANSLATE(%s, '[]', '{}') AS BIGINT[]))))",
-	members:   "SELECT key AS name, CAST(CAST(value AS TEXT) AS BIGINT) AS number FROM json_each(CAST($1 AS JSON))",
+	in:      "= ANY(ARRAY(SELECT UNNEST(CAST(TRANSLATE(%s, '[]', '{}') AS BIGINT[]))))",
+	members: "SELECT key AS name, CAST(CAST(value AS TEXT) AS BIGINT) AS number FROM json_each(CAST($1 AS JSON))",
+	// Of an array it expects a few ids. Of the query alone it may expect more than there are rows, and rather walk through all of them in their order.
+	byIDs: func(table, alias, joins, ids string) string {
+		return table + joins + " WHERE " + alias + ".id = ANY(ARRAY(" + ids + "))"
+	},
 	tables:    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()",
 	arguments: 6000,
 	texts:     "json_array_elements_text(CAST(%s AS JSON))",

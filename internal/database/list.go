@@ -85,7 +85,7 @@ func (l List[T]) idsFrom(q Q, f *Filter, p domain.Page, skip int) (string, []any
 func (l List[T]) query(q Q, f *Filter, p domain.Page, skip int) (string, []any) {
 	if s, _ := l.sort(p); p.Size > 0 && (skip >= LargeOffset || s.InMemory) { // what is sorted in memory had better be ids
 		ids, args := l.idsFrom(q, f, p, skip)
-		return l.Table.SelectByIDs(ids) + l.orderBy(q, p), args
+		return l.Table.SelectByIDs(q, ids) + l.orderBy(q, p), args
 	}
 	limit, args := limitAt(f, p, skip)
 	return l.Table.Select() + f.Where(q) + l.orderBy(q, p) + limit, args
@@ -137,7 +137,7 @@ func (l List[T]) IDsWhere(q Q, f *Filter, condition string, p domain.Page, skip 
 
 // RowsOf reads the page of rows whose ids a query with f's arguments yields, in the list's order.
 func (l List[T]) RowsOf(ctx context.Context, q Q, f *Filter, ids string, p domain.Page) ([]T, error) {
-	text := l.Table.SelectByIDs(ids) + l.orderBy(q, p)
+	text := l.Table.SelectByIDs(q, ids) + l.orderBy(q, p)
 	if p.Size > 0 {
 		text += f.limit(p.Size)
 	}
@@ -191,7 +191,7 @@ func (l List[T]) rowsOf(ctx context.Context, q Q, ids []int64, last match, f *Fi
 	byID.In(l.id(), ids)
 	if p.Size > 0 && len(ids) > p.Size { // what is sorted had better be ids
 		text, args := l.idsFrom(q, byID, p, skipped(p))
-		return All(ctx, q, l.Table.Scan, l.Table.SelectByIDs(text)+l.orderBy(q, p), args...)
+		return All(ctx, q, l.Table.Scan, l.Table.SelectByIDs(q, text)+l.orderBy(q, p), args...)
 	}
 	return l.Rows(ctx, q, byID, p)
 }

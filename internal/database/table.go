@@ -290,8 +290,8 @@ func (t *Table[T]) Columns() string { return t.selected }
 func (t *Table[T]) Select() string { return "SELECT " + t.selected + " FROM " + t.From() + " " }
 
 // SelectByIDs begins a query of the rows whose ids another query yields.
-func (t *Table[T]) SelectByIDs(ids string) string {
-	return "SELECT " + t.selected + " FROM (" + ids + ") page JOIN " + t.source() + " ON " + t.alias + ".id = page.id" + t.joins + " "
+func (t *Table[T]) SelectByIDs(q Q, ids string) string {
+	return "SELECT " + t.selected + " FROM " + q.dialect.byIDs(t.source(), t.alias, t.joins, ids) + " "
 }
 
 // From is the table with its joins.
