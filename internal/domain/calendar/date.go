@@ -91,10 +91,14 @@ func (d Date) String() string {
 	if d.IsZero() {
 		return ""
 	}
+	return string(d.appendISO(make([]byte, 0, 10)))
+}
+
+func (d Date) appendISO(out []byte) []byte {
 	if d.year < 0 || d.year > 9999 {
-		return fmt.Sprintf("%04d-%02d-%02d", d.year, d.month, d.day)
+		return fmt.Appendf(out, "%04d-%02d-%02d", d.year, d.month, d.day)
 	}
-	return string(appendDate(make([]byte, 0, 10), d.year, d.month, d.day))
+	return appendDate(out, d.year, d.month, d.day)
 }
 
 // Italian is DD/MM/YYYY, empty when unset.
@@ -112,7 +116,7 @@ func (d Date) AppendJSON(out []byte) []byte {
 	if d.IsZero() {
 		return append(out, "null"...)
 	}
-	return append(append(append(out, '"'), d.String()...), '"')
+	return append(d.appendISO(append(out, '"')), '"')
 }
 
 func (d *Date) UnmarshalJSON(b []byte) error {

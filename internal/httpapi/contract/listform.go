@@ -19,20 +19,25 @@ import (
 type listForm struct {
 	names []string
 	index [][]int
+	cells cells // how each is written
+	size  int   // about how long a row is when written
 	sorts map[string]string
 	own   map[string]string // every field by its own name, for lists sorted in memory
 	here  map[string]bool   // sorts that are not the store's
 }
 
+// usualCell is about how long a value is, with quotes, colon and comma.
+const usualCell = 12
+
 func formOf(row reflect.Type) listForm {
 	f := listForm{sorts: map[string]string{}, own: map[string]string{}, here: map[string]bool{}}
-	var visit func(t reflect.Type, at []int)
-	visit = func(t reflect.Type, at []int) {
+	var visit func(t reflect.Type, at []int, offset uintptr)
+	visit = func(t reflect.Type, at []int, offset uintptr) {
 		for i := range t.NumField() {
 			sf := t.Field(i)
 			path := append(append([]int(nil), at...), i)
 			if sf.Anonymous && sf.Type.Kind() == reflect.Struct && sf.Tag.Get("json") == "" {
-				visit(sf.Type, path)
+				visit(sf.Type, path, offset+sf.Offset)
 				continue
 			}
 			name, _, _ := strings.Cut(sf.Tag.Get("json"), ",")
@@ -41,6 +46,8 @@ func formOf(row reflect.Type) listForm {
 			}
 			f.names = append(f.names, name)
 			f.index = append(f.index, path)
+			f.cells = append(f.cells, cell{string(appendText(nil, name)) + ":", offset + sf.Offset, writerOf(sf.Type)})
+			f.size += len(name) + usualCell
 			f.own[name] = name
 			switch key := sf.Tag.Get("sort"); key {
 			case "":
@@ -51,7 +58,7 @@ func formOf(row reflect.Type) listForm {
 			}
 		}
 	}
-	visit(row, nil)
+	visit(row, nil, 0)
 	return f
 }
 
