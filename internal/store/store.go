@@ -22,6 +22,11 @@ type DB struct {
 // inside and outside a transaction.
 type Q struct{ db database.Q }
 
+// Together reads parts of one answer that do not need each other, two at a time outside of a transaction.
+func (q Q) Together(ctx context.Context, parts ...func() error) error {
+	return q.db.Together(ctx, parts...)
+}
+
 // FileName is the SQLite database inside the data folder.
 const FileName = "traguardo.db"
 

@@ -65,17 +65,38 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 	if v.Oversees {
 		whose = 0
 	}
-	readEntries := (has(PartEntries) && (v.Oversees || a.HasClub())) || anomalies
-	for _, load := range []struct {
+	seesEntries := v.Oversees || a.HasClub()
+	readEntries := (has(PartEntries) && seesEntries) || anomalies
+	var organisers map[int64]bool
+	var counts map[store.RaceKey]int
+	readCatalogue := func() (err error) {
+		d.Catalogue.Races, d.Catalogue.Categories, err = s.core.DB.EventCatalogue(ctx, id)
+		return err
+	}
+	var reads []func() error
+	for _, part := range []struct { // what takes longest first, because they are read two at a time
 		wanted bool
 		read   func() error
 	}{
+		{readEntries, func() (err error) {
+			d.Entries, err = s.core.DB.Participations(ctx, id, whose)
+			return err
+		}},
+		{readEntries, readCatalogue},
 		{has(PartCategories) || anomalies, func() (err error) {
-			d.Categories, err = s.core.DB.EventCategories(ctx, id)
+			d.Races, err = s.core.DB.EventRaces(ctx, id)
+			return err
+		}},
+		{has(PartCategories) && seesEntries && !readEntries, func() (err error) {
+			counts, err = s.core.DB.RaceEntries(ctx, id, whose)
+			return err
+		}},
+		{anomalies, func() (err error) {
+			organisers, err = s.core.DB.EnteredByOrganiser(ctx, id, v.OrganiserID)
 			return err
 		}},
 		{has(PartCategories) || anomalies, func() (err error) {
-			d.Races, err = s.races(ctx, id, whose, !readEntries && (v.Oversees || a.HasClub()))
+			d.Categories, err = s.core.DB.EventCategories(ctx, id)
 			return err
 		}},
 		{has(PartOrder) || anomalies, func() (err error) {
@@ -86,7 +107,7 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 			d.TimeStandards, err = s.core.DB.TimeStandards(ctx, id)
 			return err
 		}},
-		{(has(PartExceptions) && (v.Oversees || a.HasClub())) || anomalies, func() (err error) {
+		{(has(PartExceptions) && seesEntries) || anomalies, func() (err error) {
 			d.Exceptions, err = s.core.DB.Exceptions(ctx, id, whose)
 			return err
 		}},
@@ -102,44 +123,37 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 			d.Passages, err = s.core.DB.Passages(ctx, id)
 			return err
 		}},
-		{readEntries, func() (err error) {
-			d.Entries, err = s.core.DB.Participations(ctx, id, whose)
-			d.countEntries()
-			return err
-		}},
-		{readEntries || has(PartCategories) || has(PartPassages), func() (err error) {
-			if !readEntries && len(d.Passages) == 0 && !d.orphans() {
-				return nil // every race and category is at hand already
-			}
-			d.Catalogue.Races, d.Catalogue.Categories, err = s.core.DB.EventCatalogue(ctx, id)
-			return err
-		}},
 	} {
-		if !load.wanted {
-			continue
+		if part.wanted {
+			reads = append(reads, part.read)
 		}
-		if err := load.read(); err != nil {
+	}
+	if err := s.core.DB.Together(ctx, reads...); err != nil {
+		return EventDetail{}, err
+	}
+	if !readEntries && (len(d.Passages) > 0 || d.orphans()) { // otherwise every race and category is at hand already
+		if err := readCatalogue(); err != nil {
 			return EventDetail{}, err
 		}
 	}
+	if readEntries {
+		counts = d.entriesByRace()
+	}
+	count(d.Races, counts)
 	if anomalies {
-		organisers, err := s.core.DB.EnteredByOrganiser(ctx, id, v.OrganiserID)
-		if err != nil {
-			return EventDetail{}, err
-		}
 		d.Anomalies = s.anomalies(d, organisers)
 	}
 	return d.dropUnasked(has), nil
 }
 
-// countEntries tells each race how many of the entries that were read are in it.
-func (d *EventDetail) countEntries() {
+// entriesByRace is how many of the entries that were read each race has.
+func (d EventDetail) entriesByRace() map[store.RaceKey]int {
 	counts := make(map[store.RaceKey]int, len(d.Races))
 	for i := range d.Entries {
 		n := &d.Entries[i]
 		counts[store.RaceKey{CategoryKey: n.Group(), RaceID: n.RaceID}]++
 	}
-	count(d.Races, counts)
+	return counts
 }
 
 // count tells each race how many entries it has.

@@ -26,19 +26,18 @@ func (s *Events) ClubSummary(ctx context.Context, a access.Actor, id int64) ([]C
 	if err != nil {
 		return nil, err
 	}
-	clubs, err := s.core.DB.EventClubs(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	categories, err := s.core.DB.EventCategories(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	races, err := s.core.DB.EventRaces(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	entries, err := s.core.DB.SettledLines(ctx, id)
+	var (
+		entries    []domain.EntryLine
+		clubs      []domain.EventClub
+		races      []domain.EventRace
+		categories []domain.EventCategory
+	)
+	err = s.core.DB.Together(ctx,
+		func() (err error) { entries, err = s.core.DB.SettledLines(ctx, id); return err },
+		func() (err error) { races, err = s.core.DB.EventRaces(ctx, id); return err },
+		func() (err error) { clubs, err = s.core.DB.EventClubs(ctx, id); return err },
+		func() (err error) { categories, err = s.core.DB.EventCategories(ctx, id); return err },
+	)
 	if err != nil {
 		return nil, err
 	}
