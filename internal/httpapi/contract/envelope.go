@@ -15,6 +15,7 @@ type Envelope struct {
 	Total    *int   `json:"totale,omitempty"`
 	Token    string `json:"token,omitempty"`
 	Request  string `json:"id_richiesta,omitempty"`
+	text     []byte // all of it, where it is written already
 }
 
 // esiti maps each kind of problem to its code: the one table.

@@ -24,6 +24,7 @@ type listForm struct {
 	sorts map[string]string
 	own   map[string]string // every field by its own name, for lists sorted in memory
 	here  map[string]bool   // sorts that are not the store's
+	short bool              // the whole list is in memory anyway
 }
 
 // usualCell is about how long a value is, with quotes, colon and comma.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"reflect"
+	"runtime"
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
@@ -12,7 +13,7 @@ import (
 // ShortList makes a row whose list is in memory anyway: the adapter sorts it by any of its fields and cuts the page out.
 func ShortList[In, Row any](method, name, path string, need access.Need, fn func(context.Context, In) ([]Row, error)) Route {
 	form := formOf(reflect.TypeFor[Row]())
-	form.sorts = form.own
+	form.sorts, form.short = form.own, true
 	return listed(method, name, path, need, form, func(ctx context.Context, in In, p domain.Page) ([]Row, any, int, error) {
 		rows, err := fn(ctx, in)
 		if err != nil {
@@ -40,9 +41,9 @@ func ListWith[In, Row, More any](member, method, name, path string, need access.
 }
 
 func listed[In, Row any](method, name, path string, need access.Need, form listForm, fn func(context.Context, In, domain.Page) ([]Row, any, int, error)) Route {
-	row := reflect.TypeFor[Row]()
+	row, member := reflect.TypeFor[Row](), new(string)
 	return Route{
-		Name: name, Method: method, Path: path, Need: need, In: reflect.TypeFor[In](), Row: row,
+		Name: name, Method: method, Path: path, Need: need, In: reflect.TypeFor[In](), Row: row, member: member,
 		handle: func(ctx context.Context, _ http.ResponseWriter, _ *http.Request, raw *Input) (*Envelope, error) {
 			in, inErr := Decode[In](raw)
 			page, compact, err := form.paging(raw)
@@ -53,6 +54,14 @@ func listed[In, Row any](method, name, path string, need access.Need, form listF
 			if sortHere {
 				asked = domain.Page{Size: MaxRows}
 			}
+			long := asked.Size > longestPage && !form.short
+			if long {
+				leave, err := enterLong(ctx)
+				if err != nil {
+					return nil, err
+				}
+				defer leave()
+			}
 			rows, more, total, err := fn(ctx, in, asked)
 			if err != nil {
 				return nil, err
@@ -60,24 +69,35 @@ func listed[In, Row any](method, name, path string, need access.Need, form listF
 			if sortHere {
 				rows = arrange(form, rows, page)
 			}
-			return &Envelope{Total: &total, Data: listData{form: form, rows: reflect.ValueOf(rows), compact: compact, more: more}}, nil
+			env := &Envelope{Total: &total, Data: listData{form: form, rows: reflect.ValueOf(rows), compact: compact, member: *member, more: more}}
+			if long { // written before the next one begins: the text is what is left of its rows
+				env.text, err = Encode(env)
+				env.Data = nil
+			}
+			return env, err
 		},
+	}
+}
+
+// longestPage is the most rows that a screen shows of a list at once. Longer ones are asked for whole, by pickers and by programs.
+const longestPage = 1000
+
+// longLists has a place for each list that may be read whole at the same time. The longest is some hundred megabytes while it is made of rows, and takes
+// one of the connections that everybody reads over for as long as it is read: half of the processors at most make such lists.
+var longLists = make(chan struct{}, max(1, runtime.GOMAXPROCS(0)/2))
+
+// enterLong waits for a place.
+func enterLong(ctx context.Context) (leave func(), err error) {
+	select {
+	case longLists <- struct{}{}:
+		return func() { <-longLists }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
 	}
 }
 
 // AsMember makes a list a member of data, where the contract has it so.
 func (r Route) AsMember(member string) Route {
-	inner := r.handle
-	r.Member = member
-	r.handle = func(ctx context.Context, w http.ResponseWriter, req *http.Request, in *Input) (*Envelope, error) {
-		env, err := inner(ctx, w, req, in)
-		if env != nil {
-			if data, ok := env.Data.(listData); ok {
-				data.member = member
-				env.Data = data
-			}
-		}
-		return env, err
-	}
+	r.Member, *r.member = member, member
 	return r
 }

@@ -49,6 +49,7 @@ type Route struct {
 	Limit time.Duration
 	// raw leaves the body as it came: its sender signed it.
 	raw    bool
+	member *string // Member, for the handler of a list
 	handle func(ctx context.Context, w http.ResponseWriter, r *http.Request, in *Input) (*Envelope, error)
 	source func(in *Input) (Source, error) // of a stream; nil for other calls
 	feed   func(in *Input) (Feed, error)   // of a stream of news; nil for other calls

@@ -91,6 +91,9 @@ func expected(v reflect.Value) int {
 
 // Encode writes an envelope: what is around the data with encoding/json, the data by hand.
 func Encode(env *Envelope) ([]byte, error) {
+	if env.text != nil {
+		return env.text, nil
+	}
 	if env.Data == nil {
 		return json.Marshal(env)
 	}
