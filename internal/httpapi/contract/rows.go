@@ -81,9 +81,7 @@ func expected(v reflect.Value) int {
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if f := v.Field(i); f.Kind() == reflect.Slice {
-				n += expected(f)
-			}
+			n += expected(v.Field(i))
 		}
 	}
 	return n

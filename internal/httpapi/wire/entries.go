@@ -123,7 +123,7 @@ func FromEntries(s entry.Screen, today calendar.Date) ([]EntryAthlete, EntriesMo
 		return fromAthlete(a, labels[a.Category.CategoryID], s.Races, today)
 	})
 	return rows, EntriesMore{
-		Manages: Flag(s.Manages), Open: Flag(s.Open), Late: Flag(s.Late), Absences: Flag(s.Absences), Teams: Map(s.Teams, n.entry), Escorts: Map(s.Escorts, FromEscort),
+		Manages: Flag(s.Manages), Open: Flag(s.Open), Late: Flag(s.Late), Absences: Flag(s.Absences), Teams: n.entries(s.Teams), Escorts: Map(s.Escorts, FromEscort),
 		Bills: Map(s.Bills, FromClubBill),
 	}
 }

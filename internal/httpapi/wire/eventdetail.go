@@ -191,8 +191,14 @@ func namesOf(d appmeet.EventDetail) names {
 	return n
 }
 
-func (n names) entry(e domain.Participation) Entry {
-	return FromEntry(&e, n.races[e.RaceID], n.categories[e.CategoryID])
+// entries converts what there are thousands of: each would be copied on its way through Map.
+func (n names) entries(list []domain.Participation) []Entry {
+	out := make([]Entry, len(list))
+	for i := range list {
+		e := &list[i]
+		out[i] = FromEntry(e, n.races[e.RaceID], n.categories[e.CategoryID])
+	}
+	return out
 }
 
 // FromEntry converts one entry.
@@ -268,7 +274,7 @@ func FromEventDetail(d appmeet.EventDetail) EventDetail {
 		Event: FromEvent(d.EventView), AnomalyCount: d.Anomalies.Count(), Groups: []OptionGroup{},
 		Races:      Map(d.Races, func(r domain.EventRace) EventRace { return FromEventRace(r, n.categories[r.CategoryID]) }),
 		StartOrder: Map(d.StartOrder, fromStartItem), TeamRaces: []EventRace{}, TimeStandards: Map(d.TimeStandards, FromTimeStandard),
-		Exceptions: Map(d.Exceptions, FromException), Linked: Map(d.Linked, FromLinkedEvent), AllEntries: Map(d.Entries, n.entry), Files: Map(d.Files, FromEventFile), Passages: Map(d.Passages, n.passage),
+		Exceptions: Map(d.Exceptions, FromException), Linked: Map(d.Linked, FromLinkedEvent), AllEntries: n.entries(d.Entries), Files: Map(d.Files, FromEventFile), Passages: Map(d.Passages, n.passage),
 		Anomalies: Anomalies{
 			Races: n.anomalies(d.Anomalies.Races), Categories: n.anomalies(d.Anomalies.Categories), Sex: n.anomalies(d.Anomalies.Sexes),
 			StartList: n.anomalies(d.Anomalies.StartList), StartOrder: n.anomalies(d.Anomalies.StartOrder), Doubles: n.anomalies(d.Anomalies.Doubles),

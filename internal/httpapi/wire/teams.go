@@ -59,9 +59,8 @@ type TeamCandidate struct {
 
 // FromTeam converts a team.
 func FromTeam(v entry.TeamView) Team {
-	n := names{map[int64]domain.Race{v.RaceID: v.Race}, map[int64]string{v.CategoryID: v.Category}}
 	return Team{
-		Entry: n.entry(v.Participation), Name: v.TeamName(), Warnings: append([]string{}, v.Warnings...), Total: v.Total,
+		Entry: FromEntry(&v.Participation, v.Race, v.Category), Name: v.TeamName(), Warnings: append([]string{}, v.Warnings...), Total: v.Total,
 		Candidates: Map(v.Candidates, func(c entry.TeamCandidate) TeamCandidate {
 			return TeamCandidate{c.ID, c.LastName, c.FirstName, c.Sex, c.Birth.Year(), c.Card, c.Reason}
 		}),
