@@ -12,12 +12,13 @@ import (
 	"traguardo/internal/store"
 )
 
-// athletePages are the lists measured at each size.
+// athletePages are the lists measured at each size. Each fills its page at every size: more rows in the answer are no growth of the search.
 var athletePages = []struct{ name, query string }{
 	{"atleti, prima pagina", "PAGINA=1&RIGHE=50"},
-	{"atleti, filtro «marte», ordine e totale", "PAGINA=1&RIGHE=50&COGNOME=marte&ORDINA=COGNOME"},
+	{"atleti, filtro «mar», ordine e totale", "PAGINA=1&RIGHE=50&COGNOME=mar&ORDINA=COGNOME"},
 	{"atleti, filtro «mar» + «an»", "PAGINA=1&RIGHE=50&COGNOME=mar&NOME=an"},
-	{"atleti, filtro società «0042»", "PAGINA=1&RIGHE=50&DENOMINAZIONE=0042"},
+	{"atleti, filtro società «004», una su cinquanta", "PAGINA=1&RIGHE=50&DENOMINAZIONE=004"},
+	{"atleti, filtro società «prova», tutte", "PAGINA=1&RIGHE=50&DENOMINAZIONE=prova"},
 	{"atleti, per sesso", "PAGINA=1&RIGHE=50&ORDINA=SESSO"},
 	{"atleti, tesseramento scaduto", "PAGINA=1&RIGHE=50&STATO_TESSERAMENTO=0"},
 	{"atleti, pagina di mezzo", "PAGINA=%d&RIGHE=50&ORDINA=COGNOME"},
@@ -36,9 +37,8 @@ func growth(ctx context.Context, s *subject, rounds int, sizes []int) error {
 		for have < size {
 			err := s.db.Tx(ctx, func(q store.Q) error {
 				list := make([]domain.Athlete, 0, 2000)
-				club := clubs[have/2000%len(clubs)]
 				for len(list) < cap(list) {
-					list = append(list, crowd.Next(club))
+					list = append(list, crowd.Next(clubs[len(list)%len(clubs)]))
 				}
 				for i := range list {
 					list[i].Card, list[i].LastName, list[i].TaxCode = fmt.Sprintf("%09d", have+i), names.next(), ""

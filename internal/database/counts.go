@@ -19,10 +19,12 @@ type block struct {
 	counts []int
 	sum    int
 	grams  grams
+	// seconds are the second texts of each, as far as somebody looked for them (see pairs.go).
+	seconds []string
 }
 
 func newBlock(list []counted) *block {
-	b := &block{ends: make([]int, len(list)), counts: make([]int, len(list))}
+	b := &block{ends: make([]int, len(list)), counts: make([]int, len(list)), seconds: secondsOf(list)}
 	var texts strings.Builder
 	for i, c := range list {
 		texts.WriteString(c.Text.Text)
@@ -125,7 +127,7 @@ func (b *block) merged(changes []counted) []counted {
 		if len(changes) > 0 && changes[0].Text.Text == text {
 			continue // it comes with its new count
 		}
-		out = append(out, counted{Text{0, text}, b.counts[i]})
+		out = append(out, counted{Text: Text{0, text}, n: b.counts[i], seconds: b.secondsAt(i)})
 	}
 	return append(out, changes...)
 }
@@ -133,6 +135,23 @@ func (b *block) merged(changes []counted) []counted {
 // Page walks the texts of a kind that hold a part, one way or the other, passes as many as are skipped and yields those that a page of a
 // size needs; inside is how many of the first one's are skipped too. The total is of all that hold the part.
 func (c *Counts) Page(kind int, part string, skip, size int, desc bool) (texts []string, inside, total int) {
+	p := page{skip: skip, size: size}
+	c.each(kind, part, desc, func(b *block) bool {
+		without := part == "" && !p.needs(b.sum)
+		if without {
+			p.total += b.sum
+		}
+		return without
+	}, func(b *block, i int) {
+		if p.add(b.counts[i]) {
+			p.texts = append(p.texts, b.text(i))
+		}
+	})
+	return p.texts, p.inside, p.total
+}
+
+// each walks the texts of a kind that hold a part, one way or the other, without the blocks that are passed.
+func (c *Counts) each(kind int, part string, desc bool, pass func(*block) bool, yield func(b *block, i int)) {
 	blocks := c.kinds[kind]
 	var found []int
 	for n := range blocks {
@@ -140,8 +159,7 @@ func (c *Counts) Page(kind int, part string, skip, size int, desc bool) (texts [
 		if desc {
 			b = blocks[len(blocks)-1-n]
 		}
-		if part == "" && (total+b.sum <= skip || total-skip >= size) {
-			total += b.sum // nothing of it is on the page
+		if pass != nil && pass(b) {
 			continue
 		}
 		found = b.holding(found[:0], part)
@@ -149,16 +167,29 @@ func (c *Counts) Page(kind int, part string, skip, size int, desc bool) (texts [
 			slices.Reverse(found)
 		}
 		for _, i := range found {
-			if total+b.counts[i] > skip && total-skip < size {
-				if len(texts) == 0 {
-					inside = skip - total
-				}
-				texts = append(texts, b.text(i))
-			}
-			total += b.counts[i]
+			yield(b, i)
 		}
 	}
-	return texts, inside, total
+}
+
+// page gathers the texts of a page on a walk over all that are counted.
+type page struct {
+	skip, size    int
+	texts         []string
+	inside, total int
+}
+
+// needs reports whether something of the next so many is on the page.
+func (p *page) needs(n int) bool { return p.total+n > p.skip && p.total-p.skip < p.size }
+
+// add counts the next text, which so many have, and reports whether it is on the page.
+func (p *page) add(n int) bool {
+	needed := p.needs(n)
+	if needed && len(p.texts) == 0 {
+		p.inside = p.skip - p.total
+	}
+	p.total += n
+	return needed
 }
 
 // Total is how many have a text of a kind that holds a part.
@@ -185,16 +216,14 @@ func (c *Counts) Below(kind int, text string) int {
 	return total
 }
 
-// All are the texts of a kind that hold a part, and how many have them.
+// All are the texts of a kind that hold a part and that somebody has, and how many have them.
 func (c *Counts) All(kind int, part string) (texts []string, total int) {
-	var found []int
 	texts = []string{} // an empty list is no null
-	for _, b := range c.kinds[kind] {
-		found = b.holding(found[:0], part)
-		for _, i := range found {
+	c.each(kind, part, false, nil, func(b *block, i int) {
+		if b.counts[i] > 0 {
 			texts = append(texts, b.text(i))
 			total += b.counts[i]
 		}
-	}
+	})
 	return texts, total
 }

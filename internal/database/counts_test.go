@@ -28,7 +28,7 @@ func TestCountsLikeAList(t *testing.T) {
 		maps.Copy(have, changes)
 		var list []counted
 		for _, text := range slices.Sorted(maps.Keys(changes)) {
-			list = append(list, counted{Text{1, text}, changes[text]})
+			list = append(list, counted{Text: Text{1, text}, n: changes[text]})
 		}
 		before := counts
 		total := before.Total(1, "")

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"sync"
 )
@@ -32,16 +33,10 @@ func (t Text) compare(u Text) int {
 	return cmp.Or(cmp.Compare(t.Kind, u.Kind), cmp.Compare(t.Text, u.Text))
 }
 
-// Add moves the counts, always in the same order: two transactions that wait for each other's texts would be a deadlock. A text that
-// nobody has any more is nobody's business, and removed, unless its kind stays.
+// Add moves the counts, always in the same order: two transactions that wait for each other's texts would be a deadlock. What moves by 0 has
+// other second texts. A text that nobody has any more is nobody's business, and removed, unless its kind stays.
 func (t Tally) Add(ctx context.Context, q Q, delta map[Text]int) error {
-	var moved []Text
-	for text, by := range delta {
-		if by != 0 {
-			moved = append(moved, text)
-		}
-	}
-	slices.SortFunc(moved, Text.compare)
+	moved := slices.SortedFunc(maps.Keys(delta), Text.compare)
 	if err := t.move(ctx, q, moved, delta); err != nil {
 		return err
 	}
@@ -85,9 +80,13 @@ func (t Tally) move(ctx context.Context, q Q, texts []Text, delta map[Text]int) 
 
 // Read answers the counts as they are now. A transaction reads them whole: it sees what nobody else does yet.
 func (t Tally) Read(ctx context.Context, q Q) (*Counts, error) {
+	now, err := t.read(ctx, q)
+	return now.counts, err
+}
+
+func (t Tally) read(ctx context.Context, q Q) (tallied, error) {
 	if !q.outside(ctx) {
-		all, err := t.load(ctx, q)
-		return all.counts, err
+		return t.load(ctx, q)
 	}
 	have, ok := q.memory.read(t.table)
 	if !ok {
@@ -95,11 +94,11 @@ func (t Tally) Read(ctx context.Context, q Q) (*Counts, error) {
 		if err == nil {
 			q.memory.keep(t.table, tallied{}, all)
 		}
-		return all.counts, err
+		return all, err
 	}
 	changes, upTo, err := t.rows(ctx, q, q.dialect.since("w.changed", "$1"), have.upTo)
 	if err != nil || len(changes) == 0 {
-		return have.counts, err
+		return have, err
 	}
 	var now tallied
 	if slices.ContainsFunc(changes, func(c counted) bool { return c.Kind == 0 }) {
@@ -110,7 +109,7 @@ func (t Tally) Read(ctx context.Context, q Q) (*Counts, error) {
 	if err == nil {
 		q.memory.keep(t.table, have, now)
 	}
-	return now.counts, err
+	return now, err
 }
 
 func (t Tally) load(ctx context.Context, q Q) (tallied, error) {
@@ -121,10 +120,11 @@ func (t Tally) load(ctx context.Context, q Q) (tallied, error) {
 	return tallied{(&Counts{}).with(all), upTo}, nil
 }
 
-// counted is a text and how many have it.
+// counted is a text and how many have it, and their second texts, if these are known.
 type counted struct {
 	Text
-	n int
+	n       int
+	seconds string
 }
 
 // rows reads counts in the order of their texts, and up to which change they are true, which comes with no row too.

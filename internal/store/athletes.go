@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/fold"
 )
 
 var athleteTable = database.NewTable("athlete a", " JOIN club c ON c.id = a.club_id", func(a *domain.Athlete) []database.Column {
@@ -143,17 +144,17 @@ func (q Q) AthleteRows(ctx context.Context, f domain.AthleteFilter, p domain.Pag
 
 // pageOfAthletes reads a page of a list of athletes. Totals come from what is counted wherever that is enough: they do not grow with the list.
 func pageOfAthletes[T any](ctx context.Context, q Q, l database.List[T], f domain.AthleteFilter, p domain.Page) ([]T, int, error) {
-	if byName := p.Sort == "" || p.Sort == "name"; byName && f == (domain.AthleteFilter{LastName: f.LastName, FirstName: f.FirstName, Today: f.Today}) {
-		if f.FirstName == "" {
-			return athletesByName(ctx, q, l, f.LastName, p)
-		}
-		if rows, total, few, err := athletesByBothNames(ctx, q, l, f.LastName, f.FirstName, p); few || err != nil {
-			return rows, total, err
-		}
+	byName := p.Sort == "" || p.Sort == "name"
+	onlyNames := f == (domain.AthleteFilter{LastName: f.LastName, FirstName: f.FirstName, Today: f.Today})
+	if byName && onlyNames && (fold.Text(f.LastName) != "" || f.FirstName == "") {
+		return athletesByName(ctx, q, l, f.LastName, f.FirstName, p)
+	}
+	if byName && p.Size > 0 && f == (domain.AthleteFilter{ClubName: f.ClubName, Today: f.Today}) && fold.Text(f.ClubName) != "" {
+		return athletesByClub(ctx, q, l, f, p)
 	}
 	w := athleteFilter(f)
 	if bare := (domain.AthleteFilter{ClubID: f.ClubID, Visible: f.Visible, Today: f.Today}); f != bare {
-		if err := q.searchNames(ctx, w, f.LastName, f.FirstName, f == (domain.AthleteFilter{LastName: f.LastName, FirstName: f.FirstName, Today: f.Today})); err != nil {
+		if err := q.searchNames(ctx, w, f.LastName, f.FirstName, onlyNames); err != nil {
 			return nil, 0, err
 		}
 		if f == (domain.AthleteFilter{Member: f.Member, Today: f.Today}) {
@@ -168,18 +169,56 @@ func pageOfAthletes[T any](ctx context.Context, q Q, l database.List[T], f domai
 		}
 		return l.Page(ctx, q.db, w, p)
 	}
-	counts, err := q.AthleteCounts(ctx, f.ClubID)
+	total, err := q.howMany(ctx, f.ClubID, f.Visible)
 	if err != nil {
 		return nil, 0, err
 	}
-	total := counts.Athletes
-	if f.Visible != nil {
-		total = counts.Visible
-		if !*f.Visible {
-			total = counts.Athletes - counts.Visible
-		}
-	}
 	rows, err := l.Rows(ctx, q.db, w, p)
+	return rows, total, err
+}
+
+// howMany is how many athletes a club has, or all clubs together, perhaps only those that are visible or only those that are not.
+func (q Q) howMany(ctx context.Context, clubID int64, visible *bool) (int, error) {
+	if clubID == 0 && visible == nil { // clubs are thousands
+		counts, err := words.Read(ctx, q.db)
+		if err != nil {
+			return 0, err
+		}
+		return counts.Total(KindSurname, ""), nil
+	}
+	counts, err := q.AthleteCounts(ctx, clubID)
+	switch {
+	case visible == nil:
+		return counts.Athletes, err
+	case *visible:
+		return counts.Visible, err
+	}
+	return counts.Athletes - counts.Visible, err
+}
+
+// athletesByClub lists those whose club's name holds a text, in the order of their names. Where many are found they soon come on the way through all; where few
+// clubs are, each has its own in order. A row on the way is looked up in the table, which costs some entries of an index.
+func athletesByClub[T any](ctx context.Context, q Q, l database.List[T], f domain.AthleteFilter, p domain.Page) ([]T, int, error) {
+	counts, err := words.Read(ctx, q.db)
+	if err != nil {
+		return nil, 0, err
+	}
+	text := fold.Text(f.ClubName)
+	total := counts.Total(KindClub, text)
+	if total == 0 {
+		return []T{}, 0, nil
+	}
+	const fewOnTheWay = 1000
+	onTheWay := max(p.Number, 1) * p.Size * counts.Total(KindSurname, "") / total
+	var clubs []string
+	if onTheWay >= min(total, fewOnTheWay) {
+		clubs, _ = counts.All(KindClub, text)
+	}
+	if onTheWay < min(total, max(fewOnTheWay, 2*len(clubs))) {
+		rows, err := l.Rows(ctx, q.db, athleteFilter(f), p)
+		return rows, total, err
+	}
+	rows, err := l.RowsAmong(ctx, q.db, "a.club_search", clubs, p)
 	return rows, total, err
 }
 
@@ -313,11 +352,11 @@ func (q Q) DeleteAthletes(ctx context.Context, clubID int64) (removed, hidden in
 	if err = clubTable.Lock(ctx, q.db, clubID); err != nil {
 		return 0, 0, err
 	}
-	gone, err := database.All(ctx, q.db, scanRemoved, "DELETE FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse+" RETURNING last_search, first_search, member_until", clubID)
+	gone, err := database.All(ctx, q.db, scanCounted, "DELETE FROM athlete WHERE club_id = $1 AND NOT "+athleteInUse+" RETURNING last_search, first_search, club_search, member_until, club_id", clubID)
 	if err != nil {
 		return 0, 0, err
 	}
-	if err := q.forgetNames(ctx, clubID, gone); err != nil {
+	if err := q.forgetNames(ctx, gone); err != nil {
 		return 0, 0, err
 	}
 	h, err := q.db.Exec(ctx, "UPDATE athlete SET visible = $2, version = version + 1 WHERE club_id = $1 AND visible", clubID, false)

@@ -116,7 +116,7 @@ func (q Q) SaveClub(ctx context.Context, c domain.Club) error {
 	if err := clubTable.Update(ctx, q.db, c); err != nil {
 		return err
 	}
-	if _, err := q.db.Exec(ctx, "UPDATE athlete SET club_search = $2 WHERE club_id = $1 AND club_search <> $2", c.ID, fold.Text(c.Name)); err != nil {
+	if err := q.renameClub(ctx, c.ID, fold.Text(c.Name)); err != nil {
 		return err
 	}
 	if _, err := q.db.Exec(ctx, "UPDATE event SET organiser_search = $2 WHERE organiser_id = $1 AND organiser_search <> $2", c.ID, fold.Text(c.Name)); err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math"
 	"strings"
 
@@ -13,9 +14,9 @@ import (
 	"traguardo/internal/domain/fold"
 )
 
-// nameEnd parts a surname from the first name, below every character of a name: ordering by the key is ordering by both.
+// nameEnd parts a surname from the first name.
 const (
-	nameEnd   = "\x01"
+	nameEnd   = database.PairEnd
 	afterName = "\x02"
 )
 
@@ -27,31 +28,46 @@ const (
 	KindSurname   = 1
 	KindFirstName = 2
 	KindUntil     = 3 // the day their membership ends, and a number
+	KindClub      = 4 // the name of their club
 )
 
-var words = database.NewTally("name_word", "athletes", KindUntil)
+var words = database.NewTally("name_word", "athletes", KindUntil, KindClub)
 
 // untilWord is the day a membership ends. Most end on the same day: a number parts their counts, so that clubs seldom wait for each other's.
 func untilWord(until calendar.Date, clubID int64) string {
 	return fmt.Sprintf("%s/%x", until, clubID%16)
 }
 
-// wordsOf are what an athlete is counted by.
-func wordsOf(last, first string, until calendar.Date, clubID int64) []database.Text {
-	return []database.Text{{Kind: KindSurname, Text: last}, {Kind: KindFirstName, Text: first}, {Kind: KindUntil, Text: untilWord(until, clubID)}}
+// counted is what an athlete is counted by, folded.
+type counted struct {
+	last, first, club string
+	until             calendar.Date
+	clubID            int64
 }
 
-// countNames keeps how many athletes have each name, and each end of membership.
+func (c counted) words() []database.Text {
+	return []database.Text{{Kind: KindSurname, Text: c.last}, {Kind: KindFirstName, Text: c.first}, {Kind: KindUntil, Text: untilWord(c.until, c.clubID)}, {Kind: KindClub, Text: c.club}}
+}
+
+// countNames keeps how many athletes have each name, each club's name and each end of membership.
 func (q Q) countNames(ctx context.Context, before, after []domain.Athlete) error {
-	delta := map[database.Text]int{}
+	delta, both := map[database.Text]int{}, map[string]int{}
 	for _, side := range []struct {
 		list []domain.Athlete
 		by   int
 	}{{before, -1}, {after, 1}} {
 		for _, a := range side.list {
-			for _, w := range wordsOf(fold.Text(a.LastName), fold.Text(a.FirstName), a.MemberUntil, a.ClubID) {
+			c := counted{fold.Text(a.LastName), fold.Text(a.FirstName), fold.Text(a.ClubName), a.MemberUntil, a.ClubID}
+			for _, w := range c.words() {
 				delta[w] += side.by
 			}
+			both[c.last+nameEnd+c.first] += side.by
+		}
+	}
+	maps.DeleteFunc(delta, func(_ database.Text, by int) bool { return by == 0 })
+	for key, by := range both {
+		if last, _, _ := strings.Cut(key, nameEnd); by != 0 {
+			delta[database.Text{Kind: KindSurname, Text: last}] += 0 // who has a surname is called differently
 		}
 	}
 	return words.Add(ctx, q.db, delta)
@@ -59,26 +75,49 @@ func (q Q) countNames(ctx context.Context, before, after []domain.Athlete) error
 
 // forgetNames takes athletes that were removed out of the counts of their names: exactly those that were removed, because others
 // may have been renaming them until a moment before.
-func (q Q) forgetNames(ctx context.Context, clubID int64, removed []removedName) error {
+func (q Q) forgetNames(ctx context.Context, removed []counted) error {
 	delta := map[database.Text]int{}
 	for _, r := range removed {
-		for _, w := range wordsOf(r.last, r.first, r.until, clubID) {
+		for _, w := range r.words() {
 			delta[w]--
 		}
 	}
 	return words.Add(ctx, q.db, delta)
 }
 
-// removedName is how a removed athlete was counted.
-type removedName struct {
-	last, first string
-	until       calendar.Date
+func scanCounted(s database.Scanner) (counted, error) {
+	var c counted
+	err := s.Scan(&c.last, &c.first, &c.club, &c.until, &c.clubID)
+	return c, err
 }
 
-func scanRemoved(s database.Scanner) (removedName, error) {
-	var r removedName
-	err := s.Scan(&r.last, &r.first, &r.until)
-	return r, err
+// renameClub gives a club's athletes its new name to be found by, and counts exactly those.
+func (q Q) renameClub(ctx context.Context, clubID int64, name string) error {
+	type member struct {
+		id   int64
+		club string
+	}
+	members, err := database.All(ctx, q.db, func(s database.Scanner) (member, error) {
+		var m member
+		err := s.Scan(&m.id, &m.club)
+		return m, err
+	}, "SELECT a.id, a.club_search FROM athlete a WHERE a.club_id = $1 AND a.club_search <> $2"+q.db.ForUpdate(), clubID, name)
+	if err != nil || len(members) == 0 {
+		return err
+	}
+	delta := map[database.Text]int{{Kind: KindClub, Text: name}: len(members)}
+	ids := make([]int64, len(members))
+	for i, m := range members {
+		ids[i] = m.id
+		delta[database.Text{Kind: KindClub, Text: m.club}]--
+	}
+	w := &database.Filter{}
+	set := w.Arg(name)
+	w.In("id", ids)
+	if _, err := q.db.Exec(ctx, "UPDATE athlete SET club_search = "+set+w.Where(q.db), w.Args...); err != nil {
+		return err
+	}
+	return words.Add(ctx, q.db, delta)
 }
 
 // NameCounts is how many athletes have each name of a kind.
@@ -99,25 +138,49 @@ func (q Q) NameCounts(ctx context.Context, kind int) (map[string]int, error) {
 	return out, err
 }
 
-// athletesByName lists everybody, or those whose surname holds a text, in the order of their names. The counts of the names give the
-// total and at which name the page begins, so that neither grows with the list. Names may come and go between the counts and the rows: the
-// page is then short, never wrong.
-func athletesByName[T any](ctx context.Context, q Q, l database.List[T], text string, p domain.Page) ([]T, int, error) {
-	counts, err := words.Read(ctx, q.db)
-	if err != nil {
-		return nil, 0, err
-	}
-	text = fold.Text(text)
+// span is of keys: what follows a text where they begin, and where they end.
+type span struct{ from, to string }
+
+var (
+	ofSurname = span{nameEnd, afterName}
+	ofBoth    = span{"", nameEnd}
+)
+
+// has is the condition that the key of an athlete is in the span of a text, by the index of names.
+func (s span) has(alias, text string) string {
+	return alias + ".name_search >= " + text + " || '" + s.from + "' AND " + alias + ".name_search < " + text + " || '" + s.to + "'"
+}
+
+// pairs reads the counts with the first names of those whose surname holds a text.
+func (q Q) pairs(ctx context.Context, last string) (*database.Counts, error) {
+	return words.ReadPairs(ctx, q.db, KindSurname, last, "SELECT a.name_search FROM "+q.db.Texts("$1")+" w CROSS JOIN athlete a WHERE "+ofSurname.has("a", "w.value"))
+}
+
+// athletesByName lists everybody, or those whose surname holds a text, or both of whose names do, in the order of their names. The counts of the names
+// give the total and at which name the page begins, so that neither grows with the list. Names may come and go between the counts and
+// the rows: the page is then short, never wrong.
+func athletesByName[T any](ctx context.Context, q Q, l database.List[T], last, first string, p domain.Page) ([]T, int, error) {
+	last, first = fold.Text(last), fold.Text(first)
 	skip, size := (max(p.Number, 1)-1)*p.Size, p.Size
 	if size == 0 {
 		skip, size = 0, math.MaxInt
 	}
-	names, inside, total := counts.Page(KindSurname, text, skip, size, p.Desc)
-	switch {
-	case len(names) == 0:
-		return []T{}, total, nil
-	case text != "":
-		rows, err := withSurnames(ctx, q, l, names, inside, p)
+	if first != "" {
+		counts, err := q.pairs(ctx, last)
+		if err != nil {
+			return nil, 0, err
+		}
+		keys, inside, total := counts.PagePairs(KindSurname, last, first, skip, size, p.Desc)
+		rows, err := withNames(ctx, q, l, keys, ofBoth, inside, p)
+		return rows, total, err
+	}
+	counts, err := words.Read(ctx, q.db)
+	if err != nil {
+		return nil, 0, err
+	}
+	names, inside, total := counts.Page(KindSurname, last, skip, size, p.Desc)
+	if last != "" || len(names) == 0 {
+		rows, err := withNames(ctx, q, l, names, ofSurname, inside, p)
 		return rows, total, err
 	}
 	w := &database.Filter{}
@@ -130,9 +193,12 @@ func athletesByName[T any](ctx context.Context, q Q, l database.List[T], text st
 	return rows, total, err
 }
 
-// withSurnames reads a page of athletes with some surnames, in their order; of the first one's some are skipped. Only the first and the last surname
+// withNames reads a page of athletes with some names, in their order; of the first one's some are skipped. Only the first and the last name
 // may have more athletes than the page shows.
-func withSurnames[T any](ctx context.Context, q Q, l database.List[T], names []string, inside int, p domain.Page) ([]T, error) {
+func withNames[T any](ctx context.Context, q Q, l database.List[T], names []string, of span, inside int, p domain.Page) ([]T, error) {
+	if len(names) == 0 {
+		return []T{}, nil
+	}
 	first, last := names[0], ""
 	between := names[1:]
 	if p.Size > 0 && len(between) > 0 {
@@ -144,19 +210,14 @@ func withSurnames[T any](ctx context.Context, q Q, l database.List[T], names []s
 	}
 	w := &database.Filter{}
 	whose := func(name string) string {
-		return "a.name_search >= " + w.Arg(name+nameEnd) + " AND a.name_search < " + w.Arg(name+afterName)
+		return "a.name_search >= " + w.Arg(name+of.from) + " AND a.name_search < " + w.Arg(name+of.to)
 	}
 	page := l.IDsWhere(q.db, w, whose(first), p, inside) +
-		" UNION ALL SELECT a.id FROM " + q.db.Texts(w.Arg(string(list))) + " w CROSS JOIN athlete a WHERE " + ofSurname("a", "w.value")
+		" UNION ALL SELECT a.id FROM " + q.db.Texts(w.Arg(string(list))) + " w CROSS JOIN athlete a WHERE " + of.has("a", "w.value")
 	if last != "" {
 		page += " UNION ALL " + l.IDsWhere(q.db, w, whose(last), p, 0)
 	}
 	return l.RowsOf(ctx, q.db, w, page, p)
-}
-
-// ofSurname is the condition that an athlete has a surname, by the index of names.
-func ofSurname(alias, surname string) string {
-	return alias + ".name_search >= " + surname + " || '" + nameEnd + "' AND " + alias + ".name_search < " + surname + " || '" + afterName + "'"
 }
 
 // surnameHolds and firstNameHolds look into the key of both names, which every index that sorts by name has.
@@ -181,7 +242,7 @@ func (q Q) searchNames(ctx context.Context, w *database.Filter, last, first stri
 		return nil
 	}
 	var each []string
-	find := map[int]string{KindSurname: ofSurname("r", "w.value"), KindFirstName: "r.first_search = w.value"}
+	find := map[int]string{KindSurname: ofSurname.has("r", "w.value"), KindFirstName: "r.first_search = w.value"}
 	if last != "" {
 		arg := w.Arg(last)
 		each = append(each, q.surnameHolds("a", arg))
@@ -211,7 +272,13 @@ func (q Q) searchNames(ctx context.Context, w *database.Filter, last, first stri
 	if err != nil {
 		return err
 	}
-	if alone && (last == "" || first == "") {
+	if alone && last != "" && first != "" {
+		if counts, err = q.pairs(ctx, last); err != nil {
+			return err
+		}
+		_, _, total = counts.PagePairs(KindSurname, last, first, 0, 0, false)
+	}
+	if alone {
 		w.Total = &total
 	}
 	w.Search(strings.Join(each, " AND "), "a.id IN (SELECT r.id FROM "+q.db.Texts("?")+" w CROSS JOIN athlete r WHERE "+find[kind]+")", string(list))

@@ -34,11 +34,12 @@ func twoServers(t *testing.T, test func(t *testing.T, one, other *store.DB)) {
 func surnamed(club domain.Club, last string, until calendar.Date) domain.Athlete {
 	return domain.Athlete{
 		ClubID: club.ID, ClubName: club.Name, Visible: true, Qualification: 1, Disability: 1, CreatedAt: calendar.At(testkit.Start), MemberUntil: until,
-		Person: domain.Person{LastName: last, FirstName: "Anna", Sex: domain.Female, Birth: calendar.Of(2010, 1, 1), NationalityID: catalog.Italy, NationalStateID: catalog.Italy},
+		Person: domain.Person{LastName: last, FirstName: "Bianca", Sex: domain.Female, Birth: calendar.Of(2010, 1, 1), NationalityID: catalog.Italy, NationalStateID: catalog.Italy},
 	}
 }
 
-// sees says how many athletes a server finds by a surname, how many expired and how many in all; page and total must agree.
+// sees says how many athletes a server finds by a surname, how many expired and how many in all; page and total must agree, and a first name that
+// all have changes nothing.
 func sees(t *testing.T, db *store.DB, text string) (found, expired, all int) {
 	t.Helper()
 	no := false
@@ -52,6 +53,11 @@ func sees(t *testing.T, db *store.DB, text string) (found, expired, all int) {
 			t.Fatalf("%+v: %d rows of %d: %v", c.f, len(rows), total, err)
 		}
 		*c.to = total
+	}
+	both := domain.AthleteFilter{LastName: text, FirstName: "i", Today: today}
+	rows, total, err := db.Athletes(t.Context(), both, domain.Page{Number: 1, Size: 500})
+	if err != nil || len(rows) != total || total != found {
+		t.Fatalf("%d of %d have both names, %d the surname: %v", len(rows), total, found, err)
 	}
 	return found, expired, all
 }
@@ -105,8 +111,17 @@ func TestNamesFollowAnotherServer(t *testing.T) {
 		inTx(t, other, func(q store.Q) error { return q.SaveAthlete(ctx, stored, renamed) })
 		expect("renamed and expired", 3, 1, 3)
 		again := renamed
-		again.LastName, again.Version = "Abate", renamed.Version+1
+		again.FirstName, again.Version = "Ilaria", renamed.Version+1
 		inTx(t, one, func(q store.Q) error { return q.SaveAthlete(ctx, renamed, again) })
+		expect("another first name", 3, 1, 3)
+		for _, db := range []*store.DB{one, other} {
+			if _, total, err := db.Athletes(ctx, domain.AthleteFilter{LastName: "zanzin", FirstName: "laria"}, domain.Page{Number: 1, Size: 50}); total != 1 || err != nil {
+				t.Fatalf("%d have the new first name: %v", total, err)
+			}
+		}
+		last := again
+		last.LastName, last.Version = "Abate", again.Version+1
+		inTx(t, one, func(q store.Q) error { return q.SaveAthlete(ctx, again, last) })
 		expect("a name is gone", 2, 1, 3)
 		inTx(t, one, func(q store.Q) error { _, _, err := q.DeleteAthletes(ctx, club.ID); return err })
 		expect("removed", 0, 0, 0)
@@ -145,7 +160,7 @@ func TestNamesOfATransactionThatEndsLate(t *testing.T) {
 	}()
 	<-added
 	late := surnamed(second, "Zanzottera", calendar.In(testkit.Start).AddDays(10)) // shares no counter with the first
-	late.FirstName = "Bice"
+	late.FirstName = "Gina"
 	err := one.Tx(ctx, func(q store.Q) error { _, err := q.AddAthlete(ctx, late); return err })
 	if err != nil {
 		t.Fatal(err)

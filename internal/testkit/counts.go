@@ -20,7 +20,7 @@ func Counted(t testing.TB, db *store.DB, when string) {
 		t.Errorf("%s: %d athletes counted, %d there", when, total, len(rows))
 	}
 	clubs := map[int64]domain.Counts{}
-	lasts, firsts := map[string]int{}, map[string]int{}
+	lasts, firsts, names := map[string]int{}, map[string]int{}, map[string]int{}
 	for _, a := range rows {
 		c := clubs[a.ClubID]
 		c.Athletes++
@@ -30,6 +30,7 @@ func Counted(t testing.TB, db *store.DB, when string) {
 		clubs[a.ClubID] = c
 		lasts[fold.Text(a.LastName)]++
 		firsts[fold.Text(a.FirstName)]++
+		names[fold.Text(a.ClubName)]++
 	}
 	list, _, err := db.Clubs(ctx, domain.ClubFilter{}, domain.Page{})
 	if err != nil {
@@ -41,7 +42,7 @@ func Counted(t testing.TB, db *store.DB, when string) {
 			t.Errorf("%s: club %d counts %+v, has %+v: %v", when, c.ID, counts, clubs[c.ID], err)
 		}
 	}
-	for kind, there := range map[int]map[string]int{store.KindSurname: lasts, store.KindFirstName: firsts} {
+	for kind, there := range map[int]map[string]int{store.KindSurname: lasts, store.KindFirstName: firsts, store.KindClub: names} {
 		counted, err := db.NameCounts(ctx, kind)
 		if err != nil {
 			t.Fatal(err)
@@ -52,7 +53,7 @@ func Counted(t testing.TB, db *store.DB, when string) {
 			}
 		}
 		for name, n := range counted {
-			if there[name] == 0 {
+			if there[name] == 0 && (n != 0 || kind != store.KindClub) { // a club's name stays when its last athlete leaves
 				t.Errorf("%s: nobody is called %q, %d counted", when, name, n)
 			}
 		}

@@ -1,0 +1,111 @@
+package database
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const keysInTest = "SELECT p.name FROM json_each($1) w CROSS JOIN person p WHERE p.name >= w.value || '" + PairEnd + "' AND p.name < w.value || '\x02'"
+
+// TestPairsLikeAList looks for two parts on two servers and inside of transactions, while people come, go and are renamed, and compares what is found with a
+// list of all of them.
+func TestPairsLikeAList(t *testing.T) {
+	both := openWords(t, 2)
+	ctx := t.Context()
+	inTx(t, both[0], func(q Q) error {
+		_, err := q.Exec(ctx, "CREATE TABLE person (id INTEGER PRIMARY KEY, name TEXT NOT NULL)")
+		return err
+	})
+	random := rand.New(rand.NewPCG(5, 6))
+	lasts, firsts := []string{"de", "de luca", "rossi", "rosso", "verdi"}, []string{"", "an", "anna", "annanna", "luca", "zoe"}
+	var people []string // by id, "" for nobody
+	id := func(i int) int { return i + 1 }
+	change := func(q Q) error {
+		i := random.IntN(len(people) + 1)
+		if i == len(people) || random.IntN(3) == 0 {
+			people, i = append(people, ""), len(people)
+		}
+		before, after := people[i], ""
+		if random.IntN(4) > 0 {
+			after = lasts[random.IntN(len(lasts))] + PairEnd + firsts[random.IntN(len(firsts))]
+		}
+		people[i] = after
+		if _, err := q.Exec(ctx, "DELETE FROM person WHERE id = $1", id(i)); err != nil {
+			return err
+		}
+		delta := map[Text]int{}
+		if before != "" {
+			delta[Text{1, before[:strings.Index(before, PairEnd)]}]--
+		}
+		if after == "" {
+			return wordsInTest.Add(ctx, q, delta)
+		}
+		delta[Text{1, after[:strings.Index(after, PairEnd)]}]++
+		if _, err := q.Exec(ctx, "INSERT INTO person VALUES ($1, $2)", id(i), after); err != nil {
+			return err
+		}
+		return wordsInTest.Add(ctx, q, delta)
+	}
+	givenUp := errors.New("given up")
+	for n := range 60 {
+		kept := slices.Clone(people)
+		err := both[n%2].Tx(ctx, func(q Q) error {
+			for range random.IntN(12) {
+				if err := change(q); err != nil {
+					return err
+				}
+			}
+			comparePairs(t, q, random, people)
+			if n%5 == 4 {
+				return givenUp
+			}
+			return nil
+		})
+		if n%5 == 4 {
+			people = kept
+		}
+		if err != nil && !errors.Is(err, givenUp) {
+			t.Fatal(err)
+		}
+		for _, db := range both {
+			comparePairs(t, db.Q, random, people)
+		}
+	}
+}
+
+func comparePairs(t *testing.T, q Q, random *rand.Rand, people []string) {
+	t.Helper()
+	for _, part := range []string{"", "ro", "de", "luca", "nobody"}[random.IntN(4):] {
+		for _, second := range []string{"", "a", "an", "nna", "zoe", "x"} {
+			skip, size, desc := random.IntN(8), 1+random.IntN(9), random.IntN(2) == 0
+			counts, err := wordsInTest.ReadPairs(t.Context(), q, 1, part, keysInTest)
+			if err != nil {
+				t.Fatal(err)
+			}
+			keys, inside, total := counts.PagePairs(1, part, second, skip, size, desc)
+			got := fmt.Sprintf("%q %d %d", keys, inside, total)
+			var held []string
+			for _, name := range people {
+				if last, first, some := strings.Cut(name, PairEnd); some && strings.Contains(last, part) && strings.Contains(first, second) {
+					held = append(held, name)
+				}
+			}
+			slices.Sort(held)
+			if desc {
+				slices.Reverse(held)
+			}
+			page := held[min(skip, len(held)):min(skip+size, len(held))]
+			inside = 0
+			if len(page) > 0 {
+				inside = skip - slices.Index(held, page[0])
+			}
+			if want := fmt.Sprintf("%q %d %d", slices.Compact(slices.Clone(page)), inside, len(held)); got != want {
+				t.Fatalf("%q and %q after %d, %d, descending %t:\n got %s\nwant %s", part, second, skip, size, desc, got, want)
+			}
+		}
+	}
+}
