@@ -25,6 +25,8 @@ type condition struct {
 	column string
 	search bool
 	arg    int
+	// look says that rows which another search finds are looked at, instead of searching for this one's too.
+	look bool
 	// byIndex is the same condition for a query that looks at what it keeps only, with an argument of its own.
 	byIndex  string
 	indexArg any
@@ -70,6 +72,13 @@ func (f *Filter) Search(each, byIndex string, arg any) {
 	f.conditions = append(f.conditions, condition{text: each, search: true, byIndex: byIndex, indexArg: arg})
 }
 
+// Look makes a search in a column look at what another search finds, which is rarer.
+func (f *Filter) Look(column string) {
+	for i := range f.conditions {
+		f.conditions[i].look = f.conditions[i].look || f.conditions[i].column == column
+	}
+}
+
 // Equal keeps the rows with that value; zero means no filter.
 func Equal[T comparable](f *Filter, column string, v T) {
 	var zero T
@@ -113,7 +122,7 @@ func (f *Filter) whereByIndex(q Q, table, alias string, smaller map[string]Searc
 	args := slices.Clone(f.Args)
 	where := f.where(func(c condition) string {
 		switch {
-		case !c.search:
+		case !c.search || c.look:
 			return c.write(q.dialect)
 		case c.byIndex != "":
 			args = append(args, c.indexArg)

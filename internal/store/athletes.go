@@ -154,7 +154,7 @@ func pageOfAthletes[T any](ctx context.Context, q Q, l database.List[T], f domai
 	}
 	w := athleteFilter(f)
 	if bare := (domain.AthleteFilter{ClubID: f.ClubID, Visible: f.Visible, Today: f.Today}); f != bare {
-		if err := q.searchNames(ctx, w, f.LastName, f.FirstName, onlyNames); err != nil {
+		if err := q.searchNames(ctx, w, f, onlyNames); err != nil {
 			return nil, 0, err
 		}
 		if f == (domain.AthleteFilter{Member: f.Member, Today: f.Today}) {
@@ -225,7 +225,7 @@ func athletesByClub[T any](ctx context.Context, q Q, l database.List[T], f domai
 // EachAthlete streams athletes for an export.
 func (q Q) EachAthlete(ctx context.Context, f domain.AthleteFilter, p domain.Page) iter.Seq2[domain.Athlete, error] {
 	w := athleteFilter(f)
-	if err := q.searchNames(ctx, w, f.LastName, f.FirstName, false); err != nil {
+	if err := q.searchNames(ctx, w, f, false); err != nil {
 		return func(yield func(domain.Athlete, error) bool) { yield(domain.Athlete{}, err) }
 	}
 	return athletes.Each(ctx, q.db, w, p)

@@ -235,9 +235,9 @@ func (q Q) firstNameHolds(alias, arg string) string {
 func named(arg string) string { return "CAST(" + arg + " AS TEXT) <> ''" }
 
 // searchNames keeps the athletes whose surname and first name hold texts. Where only matches are looked at they are those with the rarer of the
-// two, and with nothing else to look for the total is known.
-func (q Q) searchNames(ctx context.Context, w *database.Filter, last, first string, alone bool) error {
-	last, first = fold.Text(last), fold.Text(first)
+// two, or of a club's name, and with nothing else to look for the total is known.
+func (q Q) searchNames(ctx context.Context, w *database.Filter, f domain.AthleteFilter, alone bool) error {
+	last, first, club := fold.Text(f.LastName), fold.Text(f.FirstName), fold.Text(f.ClubName)
 	if last == "" && first == "" {
 		return nil
 	}
@@ -267,6 +267,11 @@ func (q Q) searchNames(ctx context.Context, w *database.Filter, last, first stri
 	if counts.Total(KindFirstName, first) < counts.Total(KindSurname, last) {
 		kind, text = KindFirstName, first
 	}
+	if club != "" && counts.Total(KindClub, club) < counts.Total(kind, text) {
+		w.Add(strings.Join(each, " AND "))
+		return nil
+	}
+	w.Look("a.club_search")
 	names, total := counts.All(kind, text)
 	list, err := json.Marshal(names)
 	if err != nil {

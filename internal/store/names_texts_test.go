@@ -92,7 +92,10 @@ func TestAthletesByClubText(t *testing.T) {
 			t.Helper()
 			all := everybody(t, db)
 			for _, text := range []string{"nuoto", "grande", "nuoto 01", "7", "042", "o 0", "grandissima", "nobody"} {
-				compareFiltered(t, db, all, domain.AthleteFilter{ClubName: text})
+				for _, f := range []domain.AthleteFilter{{}, {LastName: "alo"}, {LastName: "o", FirstName: "an"}, {FirstName: "x"}} {
+					f.ClubName = text
+					compareFiltered(t, db, all, f)
+				}
 			}
 			testkit.Counted(t, db, "clubs")
 		}
