@@ -305,6 +305,12 @@ func visibles(v bool) int {
 
 // SaveAthlete stores every field of an athlete, raises its version and keeps the counters; before is what was stored.
 func (q Q) SaveAthlete(ctx context.Context, before, a domain.Athlete) error {
+	// The club may have been renamed since: what is counted is what is stored.
+	club, err := database.One(ctx, q.db, database.Value[string], "SELECT a.club_search FROM athlete a WHERE a.id = $1", a.ID)
+	if err != nil {
+		return err
+	}
+	before.ClubName = club
 	if err := athleteTable.Update(ctx, q.db, a); err != nil {
 		return err
 	}
