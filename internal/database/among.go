@@ -37,5 +37,5 @@ func (l List[T]) RowsAmong(ctx context.Context, q Q, column string, texts []stri
 		where += " AND " + s.Column + within + w.Arg(bound)
 	}
 	ids := "SELECT " + l.id() + " AS id FROM " + from + " CROSS JOIN " + l.Table.source() + " WHERE " + where + l.orderBy(q, p) + w.limit(p.Size) + " OFFSET " + w.Arg(skipped(p))
-	return All(ctx, q, l.Table.Scan, l.Table.SelectByIDs(ids)+l.orderBy(q, p), w.Args...)
+	return All(ctx, q, l.Table.Scan, l.Table.SelectByIDs(q, ids)+l.orderBy(q, p), w.Args...)
 }
