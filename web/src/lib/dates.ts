@@ -1,25 +1,23 @@
-import dayjs from 'dayjs';
-import customParseFormat from 'dayjs/plugin/customParseFormat';
-
-dayjs.extend(customParseFormat);
-
 /** A calendar day as it travels on the wire: YYYY-MM-DD, without time or zone. */
 export type IsoDate = string;
-
-const WIRE = 'YYYY-MM-DD';
-const SHOWN = 'DD/MM/YYYY';
 
 /** What a list shows where there is no value. */
 export const DASH = '–';
 
 /** Strict: 31/02/2026 and 1/2/2026 give null, they are never moved to another day. */
 export function parseItalianDate(text: string): IsoDate | null {
-  const day = dayjs(text.trim(), SHOWN, true);
-  return day.isValid() && day.year() >= 1 ? day.format(WIRE) : null;
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim()) ?? [];
+  const date = `${year}-${month}-${day}`;
+  return isIsoDate(date) && year !== '0000' ? date : null;
 }
 
+/** The noon of a day, or no time at all when it is none. */
+const noon = (date: IsoDate): Date => new Date(`${date}T12:00:00Z`);
+
+// Browsers take 31 February for a day of March: written again, it is another.
 export function isIsoDate(text: string): boolean {
-  return dayjs(text, WIRE, true).isValid();
+  const day = noon(text);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** dd/mm/yyyy, or an empty text when there is no date or it is not one. */
@@ -93,9 +91,12 @@ export function romeInstant(shown: string): string | null {
 /** What a field for a day and a time shows of an instant, which the server writes with the clock of Rome. */
 export const shownInstant = (instant: string | null | undefined): string => instant?.slice(0, 16) ?? '';
 
-/** The day so many days later, or earlier. */
+/** The day so many days later, or earlier; what is no day stays as it is. */
 export function addDays(date: IsoDate, days: number): IsoDate {
-  return dayjs(date, WIRE, true).add(days, 'day').format(WIRE);
+  if (!isIsoDate(date)) return date;
+  const day = noon(date);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
 }
 
 /** The catalogue's numbering: 1 is Sunday, 2 Monday, 7 Saturday. */
@@ -126,5 +127,5 @@ export const MONTHS = [
 
 /** The catalogue's weekday number of a date (1 Sunday … 7 Saturday). */
 export function weekdayOf(date: IsoDate): number {
-  return dayjs(date, WIRE, true).day() + 1;
+  return noon(date).getUTCDay() + 1;
 }
