@@ -37,7 +37,7 @@ func (s *Server) static() http.Handler {
 			s.refuse(w, requestOf(r.Context()), http.StatusNotFound, "Percorso sconosciuto")
 			return
 		}
-		page = withPreloads(r, links[name], s.withCard(r, name, page))
+		page = s.withPreloads(r, name, links[name], s.withCard(r, name, page))
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Cache-Control", "no-cache")
 		http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(page))

@@ -13,6 +13,8 @@ const portalModules = new RegExp(
     'react-query/.*/use(Query|Mutation)\\.',
     'react-router/.*/useLocation\\.',
     'icons/Icon(Copy|Download|Edit|Upload)\\.',
+    // A rule or two, for which no list should make a request of its own.
+    'features/(athletes/athlete|clubs/club)-columns\\.module\\.css',
   ].join('|'),
 );
 
@@ -22,7 +24,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // What every screen behind the login stands on.
   {
     name: 'portal',
-    test: (id: string) => portalModules.test(id) || mantine('Card', 'SimpleGrid').test(id),
+    test: portalModules,
     priority: 80,
   },
   { name: 'dialog', test: mantine('Modal', 'Drawer'), priority: 60 },
