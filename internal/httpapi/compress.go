@@ -15,9 +15,18 @@ const (
 	// compressFrom is from how many bytes on a JSON reply is worth compressing: the start-up data and whole lists. A page of fifty rows
 	// travels in one go anyway, and compressing it would cost more than reading it from the database.
 	compressFrom = 32 << 10
+	// compressForPagesFrom is the same for a page in a browser: it may be at the end of a slow line, where every kilobyte of the first list counts.
+	compressForPagesFrom = 4 << 10
 	// halveFrom is from how many bytes on two processors compress a reply: a whole event took longer here than to be read.
 	halveFrom = 1 << 20
 )
+
+func (r *request) compressFrom() int {
+	if r.page {
+		return compressForPagesFrom
+	}
+	return compressFrom
+}
 
 var compressors sync.Pool
 

@@ -4,8 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"html"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -57,17 +59,49 @@ func TestPage(t *testing.T) {
 
 func TestPageNamesItsScreenToWhoHasASession(t *testing.T) {
 	t.Parallel()
-	web := fstest.MapFS{"index.html": built["index.html"], "preload.json": {Data: []byte(`{"Atleti":["assets/portal-1.js","assets/portal-1.css"]}`)}}
-	w := scenario.New(t, scenario.Options{Web: web, Empty: true})
+	files := `["assets/portal-1.js","assets/portal-1.css"]`
+	web := fstest.MapFS{"index.html": built["index.html"], "preload.json": {Data: []byte(`{"Atleti":` + files + `,"Societa":` + files + `,"Utenti":` + files + `,"NsEventi":` + files + `,"Guida":` + files + `}`)}}
+	w := scenario.New(t, scenario.Options{Web: web})
 	const links = `<link rel="modulepreload" crossorigin href="/assets/portal-1.js"><link rel="preload" as="style" crossorigin href="/assets/portal-1.css"></head>`
+	const page = "PAGINA=1&RIGHE=50"
+	admin, club := w.Actor(t, "admin").Token, w.Actor(t, "societa").Token
 	for _, row := range []struct {
-		path, cookie string
-		named        bool
+		path, token string
+		named       bool
+		list        string
 	}{
-		{"/Atleti?azione=nuovo", contract.CookieName + "=x", true}, {"/Atleti", "", false}, {"/Atleti", "altro=x", false}, {"/login", contract.CookieName + "=x", false},
+		{"/Atleti", admin, true, "ns/atleti?" + page + "&COMPATTO=1"},
+		{"/Atleti", club, true, "ns/atleti?FLG_VISIBLE=1&" + page + "&COMPATTO=1"},
+		{"/Atleti?azione=nuovo", club, true, ""}, // what is asked then depends on the address
+		{"/Societa", admin, true, "ge/societa/list?" + page + "&COMPATTO=1"},
+		{"/Societa", club, true, ""}, // may not
+		{"/Utenti", admin, true, "ns/utenti?" + page + "&COMPATTO=1"},
+		{"/NsEventi", club, true, "ge/eventi?" + page + "&STATO=1&ORDINA=DATA_INIZIO&VERSO=ASC&COMPATTO=1"},
+		{"/Guida", club, true, ""},
+		{"/Atleti", "", false, ""},
+		{"/Atleti", "finita", false, ""},
+		{"/login", admin, false, ""},
 	} {
-		if body := get(w, row.path, "Cookie", row.cookie).Body.String(); strings.Contains(body, links) != row.named || strings.Contains(body, "portal-1") != row.named {
-			t.Errorf("%s with cookie %q: %s", row.path, row.cookie, body)
+		body := get(w, row.path, "Cookie", contract.CookieName+"="+row.token).Body.String()
+		var calls []string
+		for _, part := range strings.Split(body, `<link rel="preload" as="fetch" crossorigin href="/api/`)[1:] {
+			call, _, _ := strings.Cut(part, `"`)
+			calls = append(calls, html.UnescapeString(call))
+		}
+		want := []string(nil)
+		if row.named {
+			want = append(want, "core/home")
+		}
+		if row.list != "" {
+			want = append(want, row.list)
+		}
+		if strings.Contains(body, links) != row.named || strings.Contains(body, "portal-1") != row.named || !slices.Equal(calls, want) {
+			t.Errorf("%s with %q: %q in %s", row.path, row.token, calls, body)
+		}
+		for _, call := range calls {
+			if r := get(w, "/api/"+call, "Cookie", contract.CookieName+"="+row.token); !strings.HasPrefix(r.Body.String(), `{"esito":0`) {
+				t.Errorf("%s names %s, which answers %.200s", row.path, call, r.Body)
+			}
 		}
 	}
 }
@@ -124,8 +158,11 @@ func TestHeaders(t *testing.T) {
 			}
 		}
 		want := "'self'"
-		if path == "/Stripe" {
+		switch {
+		case path == "/Stripe":
 			want = "'self' https://js.stripe.com"
+		case strings.HasPrefix(path, "/assets/"), strings.HasPrefix(path, "/api/") && path != "/api/docs":
+			want = "" // what is no page loads nothing
 		}
 		if scripts != want || !strings.Contains(csp, "default-src 'none'") || !strings.Contains(csp, "frame-ancestors 'none'") {
 			t.Errorf("%s: policy %s", path, csp)

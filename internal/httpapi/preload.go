@@ -76,7 +76,9 @@ func (s *Server) firstList(r *http.Request, name string, who access.Actor) strin
 			filter = "FLG_VISIBLE=1&"
 		}
 	case "Societa":
-		list = "ge/societa/list"
+		if who.Admin() {
+			list = "ge/societa/list"
+		}
 	case "Utenti", "Abbonamenti":
 		list = "ge/utenti"
 		if s.app.Variant.Has(variant.Training) {

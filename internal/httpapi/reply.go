@@ -50,7 +50,7 @@ func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wir
 	}
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")
-	if req.gzip && len(body) >= compressFrom {
+	if req.gzip && len(body) >= req.compressFrom() {
 		if small, err := compress(body); err == nil {
 			body = small
 			w.Header().Set("Content-Encoding", "gzip")

@@ -25,6 +25,7 @@ type request struct {
 	// browser is what the caller calls itself.
 	browser string
 	gzip    bool // the caller takes compressed replies
+	page    bool // a page in a browser asks
 	limits  *limits
 	// place gives the call's place among those running at once to another, unanswered ends its count among its address's requests; nil
 	// for none.

@@ -10,6 +10,9 @@ import (
 const policy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; " +
 	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
+// filePolicy is for what is no page: it may load nothing at all.
+const filePolicy = "default-src 'none'; frame-ancestors 'none'"
+
 // paymentPolicy also allows the card provider's script and frames; the page that takes cards is loaded anew, not navigated to.
 var paymentPolicy = strings.NewReplacer(
 	"script-src 'self'", "script-src 'self' https://js.stripe.com",
@@ -18,6 +21,9 @@ var paymentPolicy = strings.NewReplacer(
 
 // paymentPath is the only page that may load the card provider's script.
 const paymentPath = "/Stripe"
+
+// docsPath is the one page among the calls.
+const docsPath = "/api/docs"
 
 func securityHeaders(h http.Header, path string, secure bool) {
 	h.Set("X-Content-Type-Options", "nosniff")
@@ -30,8 +36,11 @@ func securityHeaders(h http.Header, path string, secure bool) {
 		h.Set("Strict-Transport-Security", "max-age=31536000")
 	}
 	csp := policy
-	if path == paymentPath {
+	switch {
+	case path == paymentPath:
 		csp = paymentPolicy
+	case strings.HasPrefix(path, "/assets/"), strings.HasPrefix(path, "/api/") && path != docsPath:
+		csp = filePolicy
 	}
 	h.Set("Content-Security-Policy", csp)
 }

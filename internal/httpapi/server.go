@@ -72,7 +72,7 @@ func New(a *app.App, opts Options) *Server {
 		paths[r.Path] = append(paths[r.Path], r.Method)
 	}
 	mux.Handle("GET /api/openapi.json", s.openAPI())
-	mux.Handle("GET /api/docs", s.docs())
+	mux.Handle("GET "+docsPath, s.docs())
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {
 		path := strings.TrimPrefix(r.URL.Path, "/api/")
 		if methods, known := paths[path]; known {
@@ -117,7 +117,7 @@ func (s *Server) around(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		ip := s.clientIP(r)
-		req := &request{id: rand.Text()[:16], ip: ip, network: core.Network(ip), route: "other", esito: -1, gzip: accepts(r), browser: browserOf(r), limits: s.limits}
+		req := &request{id: rand.Text()[:16], ip: ip, network: core.Network(ip), route: "other", esito: -1, gzip: accepts(r), page: r.Header.Get("Sec-Fetch-Dest") != "", browser: browserOf(r), limits: s.limits}
 		w.Header().Set("X-Request-Id", req.id)
 		securityHeaders(w.Header(), r.URL.Path, s.overTLS(r))
 		rec := s.record(w)

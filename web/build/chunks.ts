@@ -12,9 +12,20 @@ const portalModules = new RegExp(
     'src/components/(status-badge|person-name|menu|report-menu|page-header|data-grid/(data-grid.tsx|name-filters))',
     'react-query/.*/use(Query|Mutation)\\.',
     'react-router/.*/useLocation\\.',
-    'icons/Icon(Copy|Download|Edit|Upload)\\.',
+    'icons/Icon(CircleCheck|Copy|Download|Edit|ShieldLock|Upload)\\.',
     // A rule or two, for which no list should make a request of its own.
     'features/(athletes/athlete|clubs/club)-columns\\.module\\.css',
+  ].join('|'),
+);
+
+const cardModules = new RegExp(
+  [
+    '@mantine/core/esm/components/(Card|SimpleGrid|List)/',
+    '@mantine/hooks/esm/use-disclosure/',
+    'src/(lib/(money|job-names)|api/(links|generated/(money|championship)))\\.',
+    'src/features/(account/address-banner|association/approvals|dashboard/premium-card|subscriptions/buy-premium)',
+    'src/(routes/buy-subscription|components/stat-tile)',
+    'icons/IconAdjustments\\.',
   ].join('|'),
 );
 
@@ -27,6 +38,8 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     test: portalModules,
     priority: 80,
   },
+  // What the dashboard shares with other screens made of cards.
+  { name: 'cards', test: cardModules, priority: 70 },
   { name: 'dialog', test: mantine('Modal', 'Drawer'), priority: 60 },
   { name: 'popover', test: mantine('Popover', 'Combobox', 'Menu'), priority: 50 },
   // Screens that people begin with: each with what is its own, in one file.

@@ -3,10 +3,10 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { text } from '../../lib/text';
 import type { NamedFilter } from './grid-search';
+import { RemoteFilter } from './remote-filter';
 import type { GridFilters } from './use-grid-filters';
 
-// Few lists have these two: their code comes only with them.
-const RemoteSelect = lazy(async () => ({ default: (await import('../remote-select/remote-select')).RemoteSelect }));
+// Few lists have one: its code comes only with it.
 const DateField = lazy(async () => ({ default: (await import('../date-field/date-field')).DateField }));
 
 interface FilterFieldProps {
@@ -20,7 +20,6 @@ export function FilterField({ named: { name, label, filter }, filters }: FilterF
   // A number that is none would only be refused.
   const accepted = (typed: string) =>
     filter.kind === 'text' && filter.inputMode === 'numeric' ? typed.replace(/\D/g, '') : typed;
-  const waiting = <TextInput size="xs" label={label} disabled value={text.loading} readOnly />;
 
   switch (filter.kind) {
     case 'select':
@@ -42,21 +41,18 @@ export function FilterField({ named: { name, label, filter }, filters }: FilterF
       );
     case 'remote':
       return (
-        <Suspense fallback={waiting}>
-          <RemoteSelect
-            size="xs"
-            label={label}
-            name={name}
-            value={value === '' ? null : value}
-            onChange={(id) => now(id === null ? '' : String(id))}
-            load={filter.load}
-            resolve={filter.resolve}
-          />
-        </Suspense>
+        <RemoteFilter
+          label={label}
+          name={name}
+          value={value}
+          onChange={now}
+          load={filter.load}
+          resolve={filter.resolve}
+        />
       );
     case 'date':
       return (
-        <Suspense fallback={waiting}>
+        <Suspense fallback={<TextInput size="xs" label={label} disabled value={text.loading} readOnly />}>
           <DateField
             size="xs"
             label={label}

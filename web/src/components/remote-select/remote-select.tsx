@@ -6,7 +6,7 @@ import '@mantine/core/styles/Loader.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/Combobox.css';
 import { CloseButton, Combobox, Loader, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { text } from '../../lib/text';
 import type { RemoteId, RemoteLoad, RemoteOption, RemoteResolve } from './remote-option';
 import { useOptionText } from './use-option-text';
@@ -22,13 +22,27 @@ interface RemoteSelectProps
   /** The words of the first value, where the record carries them. */
   initialText?: string;
   clearable?: boolean;
+  /** What was typed into the field that stood here until this one's code came: it goes on, with the focus. */
+  begun?: string;
   onBlur?: () => void;
   onFocus?: () => void;
 }
 
 /** A choice among too many to send: two letters, a rest of 700 ms, then the server's answers. */
 export function RemoteSelect(props: RemoteSelectProps) {
-  const { value, onChange, load, resolve, initialText, clearable = true, onBlur, onFocus, disabled, ...input } = props;
+  const {
+    value,
+    onChange,
+    load,
+    resolve,
+    initialText,
+    clearable = true,
+    begun,
+    onBlur,
+    onFocus,
+    disabled,
+    ...input
+  } = props;
   const { words, remember } = useOptionText(value, initialText, resolve);
   const { state, ask, reset } = useRemoteOptions(load);
   // Null while the field shows the choice; otherwise what is being typed.
@@ -53,6 +67,15 @@ export function RemoteSelect(props: RemoteSelectProps) {
     }
   };
 
+  const field = useRef<HTMLInputElement>(null);
+  // In the layout effect no key is heard between the two fields.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes on once.
+  useLayoutEffect(() => {
+    if (begun === undefined) return;
+    field.current?.focus();
+    if (begun !== '') type(begun);
+  }, []);
+
   return (
     <Combobox
       store={combobox}
@@ -62,6 +85,7 @@ export function RemoteSelect(props: RemoteSelectProps) {
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...input}
+          ref={field}
           disabled={disabled}
           value={typed ?? words}
           autoComplete="off"

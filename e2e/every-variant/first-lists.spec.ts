@@ -1,0 +1,20 @@
+import { totalRows } from '../harness/lists.ts';
+import { expect, test } from '../harness/test.ts';
+
+// The page names what its screen begins with, so that it is asked for beside the code. Were it asked otherwise than by the code, it would come twice.
+for (const username of ['admin', 'societa']) {
+  test(`what ${username} begins with is asked for once`, async ({ page, portal, variant }) => {
+    await portal.login(username);
+    const events = variant === 'confederazione' ? '/Eventi' : '/NsEventi';
+    for (const path of ['/Atleti', events, ...(username === 'admin' ? ['/Societa', '/Utenti'] : [])]) {
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(path);
+      await totalRows(page);
+      page.removeAllListeners('request');
+      const calls = asked.filter((one) => /^\/api\/(core\/home|ns\/atleti|ge\/eventi|ge\/societa\/list|(ns|ge)\/utenti)$/.test(one));
+      expect(new Set(calls).size, `${path}: ${calls}`).toBe(2);
+      expect(calls, path).toHaveLength(2);
+    }
+  });
+}

@@ -1,0 +1,82 @@
+import '@mantine/core/styles/Input.css';
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { loadWithRetry } from '../../lib/load-with-retry';
+import { text } from '../../lib/text';
+import type { RemoteLoad, RemoteResolve } from '../remote-select/remote-option';
+
+interface RemoteFilterProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (id: string) => void;
+  load: RemoteLoad;
+  resolve?: RemoteResolve;
+}
+
+const code = () => import('../remote-select/remote-select');
+
+type Arrived = Awaited<ReturnType<typeof code>> & {
+  // What was typed meanwhile, where the field is still gone to.
+  begun?: string;
+};
+
+/** A choice that the server offers. Its code comes when somebody goes to the field: what stands there until then looks the same, and what is typed into
+ * it is not lost. */
+export function RemoteFilter({ label, name, value, onChange, load, resolve }: RemoteFilterProps) {
+  const [arrived, setArrived] = useState<Arrived | null>(null);
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const asked = useRef(false);
+  const ask = () => {
+    if (asked.current) return;
+    asked.current = true;
+    loadWithRetry(code).then(
+      (module) => {
+        const here = field.current;
+        setArrived({ ...module, begun: here && here === document.activeElement ? here.value : undefined });
+      },
+      () => {
+        asked.current = false;
+      },
+    );
+  };
+  const chosen = value !== '';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it asks once.
+  useEffect(() => {
+    if (chosen) ask();
+  }, [chosen]);
+
+  if (arrived) {
+    return (
+      <arrived.RemoteSelect
+        size="xs"
+        label={label}
+        name={name}
+        value={chosen ? value : null}
+        onChange={(id) => onChange(id === null ? '' : String(id))}
+        load={load}
+        resolve={resolve}
+        begun={arrived.begun}
+      />
+    );
+  }
+  if (chosen) return <TextInput size="xs" label={label} disabled value={text.loading} readOnly />;
+  return (
+    <TextInput
+      ref={field}
+      size="xs"
+      label={label}
+      name={name}
+      role="combobox"
+      aria-haspopup="listbox"
+      aria-expanded={false}
+      autoComplete="off"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onPointerEnter={ask}
+      onFocus={ask}
+      onBlur={() => setTyped('')}
+    />
+  );
+}
