@@ -12,7 +12,9 @@ for (const username of ['admin', 'societa']) {
       await page.goto(path);
       await totalRows(page);
       page.removeAllListeners('request');
-      const calls = asked.filter((one) => /^\/api\/(core\/home|ns\/atleti|ge\/eventi|ge\/societa\/list|(ns|ge)\/utenti)$/.test(one));
+      const calls = asked.filter((one) =>
+        /^\/api\/(core\/home|ns\/atleti|ge\/eventi|ge\/societa\/list|(ns|ge)\/utenti)$/.test(one),
+      );
       expect(new Set(calls).size, `${path}: ${calls}`).toBe(2);
       expect(calls, path).toHaveLength(2);
     }

@@ -117,6 +117,7 @@ func TestStatic(t *testing.T) {
 		{"/assets/main-1.js", "gzip, deflate, br", "brotli", "br", "public, max-age=31536000, immutable", 200},
 		{"/assets/main-1.js", "gzip", "gzip", "gzip", "public, max-age=31536000, immutable", 200},
 		{"/favicon.svg", "br", "<svg/>", "", "no-cache", 200},
+		{"/Atleti", "gzip", "", "gzip", "no-cache", 200},
 		{"/assets/nessuno.js", "", "", "", "no-store", 404},
 		{"/assets/main-1.js.br", "", "", "", "no-store", 404},
 	} {
@@ -138,6 +139,20 @@ func TestStatic(t *testing.T) {
 		if rec := get(w, "http://example.com"+escape); strings.Contains(rec.Body.String(), "package") {
 			t.Errorf("%s left the folder", escape)
 		}
+	}
+}
+
+// TestRepliesToPages: a page at the end of a slow line gets a list compressed, a program has it sooner as it is.
+func TestRepliesToPages(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	cookie := contract.CookieName + "=" + w.Actor(t, "admin").Token
+	ask := func(headers ...string) *httptest.ResponseRecorder {
+		return get(w, "/api/ge/categorie", append(headers, "Cookie", cookie, "Accept-Encoding", "gzip")...)
+	}
+	program, page := ask(), ask("Sec-Fetch-Dest", "empty")
+	if program.Header().Get("Content-Encoding") != "" || page.Header().Get("Content-Encoding") != "gzip" || page.Body.Len() > program.Body.Len()/2 {
+		t.Errorf("a program gets %d bytes %v, a page %d bytes %v", program.Body.Len(), program.Header(), page.Body.Len(), page.Header())
 	}
 }
 

@@ -32,6 +32,7 @@ func (h *handlers) table() []contract.Route {
 		h.uploadRoutes(),
 		h.reportRoutes(),
 		h.moneyRoutes(),
+		h.eventsRoutes(),
 		h.meetRoutes(),
 		h.championshipRoutes(),
 		h.entryRoutes(),

@@ -9,11 +9,17 @@ import (
 	"traguardo/internal/httpapi/wire"
 )
 
+// eventsRoutes are the list of events, apart from what an event consists of: people begin with it, and a page loads only the names it speaks.
+func (h *handlers) eventsRoutes() []contract.Route {
+	return contract.Area("events",
+		contract.List(http.MethodGet, "listEvents", "ge/eventi", access.User, h.listEvents),
+		contract.Get("eventYears", "ge/eventi/anni", access.User, h.eventYears),
+	)
+}
+
 // meetRoutes are the calls about events and what they consist of.
 func (h *handlers) meetRoutes() []contract.Route {
 	return contract.Area("meet",
-		contract.List(http.MethodGet, "listEvents", "ge/eventi", access.User, h.listEvents),
-		contract.Get("eventYears", "ge/eventi/anni", access.User, h.eventYears),
 		contract.List(http.MethodGet, "listEventSummary", "ge/eventi/riepilogo/admin", access.Admin, h.listEventSummary),
 		contract.Get("eventSummaryTotals", "ge/eventi/riepilogo/totali", access.Admin, h.eventSummaryTotals),
 		contract.Get("getEvent", "ge/evento", access.User, h.getEvent),

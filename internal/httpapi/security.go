@@ -29,18 +29,20 @@ func securityHeaders(h http.Header, path string, secure bool) {
 	h.Set("X-Content-Type-Options", "nosniff")
 	h.Set("Referrer-Policy", "no-referrer")
 	h.Set("X-Frame-Options", "DENY")
-	h.Set("Cross-Origin-Opener-Policy", "same-origin")
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
-	h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
 	if secure {
 		h.Set("Strict-Transport-Security", "max-age=31536000")
 	}
+	if strings.HasPrefix(path, "/assets/") || strings.HasPrefix(path, "/api/") && path != docsPath {
+		h.Set("Content-Security-Policy", filePolicy)
+		return
+	}
+	// Only pages have windows and devices.
+	h.Set("Cross-Origin-Opener-Policy", "same-origin")
+	h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
 	csp := policy
-	switch {
-	case path == paymentPath:
+	if path == paymentPath {
 		csp = paymentPolicy
-	case strings.HasPrefix(path, "/assets/"), strings.HasPrefix(path, "/api/") && path != docsPath:
-		csp = filePolicy
 	}
 	h.Set("Content-Security-Policy", csp)
 }

@@ -40,6 +40,13 @@ func (s *Server) static() http.Handler {
 		page = s.withPreloads(r, name, links[name], s.withCard(r, name, page))
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Cache-Control", "no-cache")
+		w.Header().Set("Vary", "Accept-Encoding")
+		if accepts(r) {
+			if small, err := compress(page); err == nil {
+				page = small
+				w.Header().Set("Content-Encoding", "gzip")
+			}
+		}
 		http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(page))
 	})
 }

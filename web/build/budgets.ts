@@ -1,51 +1,59 @@
 import type { Budget } from './weigh.ts';
 
-// What a browser loads before a screen shows its first data, beside the page and two or three replies: the entry, the font, the portal and the
-// screen's own code. The lists that people begin with stay under 200 kB and 12 requests with all of that.
+// What a browser loads before a screen shows its first data: scripts, styles and the font, compressed as browsers get them, in thousands of bytes and in
+// files. The page, its heads and two or three replies come on top, some 20 kB: with them the lists that people begin with stay under 200 kB and 12
+// requests, and the dashboard is near. A screen that grows has its line raised here, knowingly.
 
-const screen =
-  (limit: number, files: number) =>
-  (route: string): Budget => ({
+type Line = readonly [kilobytes: number, files: number];
+
+// The screens that people begin with.
+const first: Record<string, Line> = {
+  dashboard: [194, 10],
+  athletes: [182, 6],
+  clubs: [182, 6],
+  events: [186, 8],
+  users: [182, 6],
+};
+
+const others: Record<string, Line> = {
+  accesses: [180, 8],
+  administration: [186, 8],
+  athlete: [246, 38],
+  audit: [183, 7],
+  categories: [186, 11],
+  championships: [220, 17],
+  entries: [247, 34],
+  event: [225, 22],
+  'event-summary': [191, 13],
+  guide: [194, 8],
+  orders: [189, 12],
+  payment: [220, 19],
+  profile: [233, 16],
+  race: [233, 27],
+  races: [185, 10],
+  records: [187, 10],
+  results: [233, 28],
+  sport: [187, 9],
+  stopwatch: [248, 44],
+  subscription: [186, 8],
+  subscriptions: [184, 7],
+  'training-settings': [183, 8],
+  'training-statistics': [227, 25],
+  trainings: [233, 24],
+  wallet: [193, 9],
+  workout: [249, 37],
+};
+
+const screens = Object.entries({ ...first, ...others }).map(
+  ([route, [kilobytes, files]]): Budget => ({
     name: route,
     modules: ['/src/app/portal.tsx', `/src/routes/${route}.tsx`],
-    limit,
+    limit: kilobytes * 1000,
     files,
-  });
-
-const firstGrids = ['athletes', 'clubs', 'events', 'users'];
-
-const others = [
-  'accesses',
-  'administration',
-  'athlete',
-  'audit',
-  'categories',
-  'championships',
-  'entries',
-  'event',
-  'event-summary',
-  'guide',
-  'orders',
-  'payment',
-  'profile',
-  'race',
-  'races',
-  'records',
-  'results',
-  'sport',
-  'stopwatch',
-  'subscription',
-  'subscriptions',
-  'training-settings',
-  'training-statistics',
-  'trainings',
-  'wallet',
-  'workout',
-];
+  }),
+);
 
 export const budgets: readonly Budget[] = [
-  { name: 'login', modules: ['/src/routes/login.tsx'], limit: 118_500, files: 3 },
-  screen(233_000, 41)('dashboard'),
-  ...firstGrids.map(screen(195_000, 9)),
-  ...others.map(screen(278_000, 56)),
+  { name: 'login', modules: ['/src/routes/login.tsx'], limit: 117_000, files: 3 },
+  ...screens,
 ];

@@ -1,4 +1,5 @@
 import { formatDate } from '../lib/dates';
+import { eventsApi } from './generated/events';
 import { meetApi } from './generated/meet';
 import type { RemoteLookup } from './lookup';
 
@@ -14,7 +15,7 @@ const choice = (event: { id: number; name: string; starts: string | null }) => (
 export const eventLookup: RemoteLookup = {
   load: async (query, signal) => {
     const input = { name: query, page: 1, rows: offered, sort: 'starts', way: 'DESC' } as const;
-    return (await meetApi.listEvents(input, { signal })).rows.map(choice);
+    return (await eventsApi.listEvents(input, { signal })).rows.map(choice);
   },
   resolve: async (id, signal) => choice(await meetApi.getEvent({ id: Number(id) }, { signal })),
 };

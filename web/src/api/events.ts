@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { accountApi } from './generated/account';
+import { eventsApi } from './generated/events';
 import type { EventDetail } from './generated/meet';
 import { meetApi } from './generated/meet';
 import { keyOf } from './query';
@@ -32,8 +33,8 @@ export async function refreshEvent(client: QueryClient): Promise<void> {
     [
       meetApi.eventDetail,
       meetApi.getEvent,
-      meetApi.listEvents,
-      meetApi.eventYears,
+      eventsApi.listEvents,
+      eventsApi.eventYears,
       meetApi.listEventSummary,
       meetApi.eventSummaryTotals,
       meetApi.listEventClubs,

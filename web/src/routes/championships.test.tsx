@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Sport } from '../api/generated/account';
 import { type Championship, championshipApi } from '../api/generated/championship';
-import { meetApi } from '../api/generated/meet';
+import { eventsApi } from '../api/generated/events';
 import { moneyApi } from '../api/generated/money';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
@@ -47,7 +47,7 @@ beforeEach(() => {
       asked.push(Object.fromEntries(new URL(request.url).searchParams));
       return reply(rows);
     }),
-    on(meetApi.listEvents, () => ok([], { totale: 0 })),
+    on(eventsApi.listEvents, () => ok([], { totale: 0 })),
     // Where an enrolment leads; the page has its own tests.
     on(moneyApi.checkout, () => refused('Elemento non trovato', 404)),
   );

@@ -5,6 +5,7 @@ import { addressOf, searchOf } from '../api/addresses';
 import { ApiError, esitoNotFound } from '../api/call';
 import { entryClubLookup } from '../api/club-lookups';
 import { entryApi } from '../api/generated/entry';
+import { eventsApi } from '../api/generated/events';
 import { type Event, meetApi } from '../api/generated/meet';
 import { oneQuery } from '../api/query';
 import { pageOf } from '../components/data-grid/grid-search';
@@ -61,7 +62,7 @@ function athletesAt(search: GridSearch): AthleteSearch {
 export const prefetch = (client: QueryClient, search: GridSearch): Promise<unknown> => {
   const id = Number(search.id ?? 0);
   // Without an event the filters are those of the events to choose from.
-  if (id <= 0) return prefetchChoice(client, searchOf(meetApi.listEvents, addressOf(list, search)));
+  if (id <= 0) return prefetchChoice(client, searchOf(eventsApi.listEvents, addressOf(list, search)));
   return Promise.all([
     client.prefetchQuery(question(id)),
     client.prefetchQuery(entriesQuery(whoseAt(search, id), athletesAt(search))),

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { meetApi } from '../api/generated/meet';
+import { eventsApi } from '../api/generated/events';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
@@ -24,7 +24,7 @@ export const prefetchChoice = (client: QueryClient, search: GridSearch) => clien
 
 // EventChoice stands where no event is named.
 export function EventChoice() {
-  const { grid, search } = useList(question, useGridSearch(meetApi.listEvents));
+  const { grid, search } = useList(question, useGridSearch(eventsApi.listEvents));
   const navigate = useNavigate();
   const mayCreate = useCan('eventi.crea');
   const sports = variant().sports;

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type EventRow, meetApi } from '../api/generated/meet';
+import { meetApi } from '../api/generated/meet';
 import { moneyApi } from '../api/generated/money';
+import type { EventRow } from '../api/generated/shared';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Endpoint } from '../api/call';
 import type { Home } from '../api/generated/account';
 import { championshipApi } from '../api/generated/championship';
+import { eventsApi } from '../api/generated/events';
 import { type EventDetail, meetApi, type OptionGroup, type OptionOfForm } from '../api/generated/meet';
 import { peopleApi } from '../api/generated/people';
 import { ok, openPortal, refused } from '../test/portal';
@@ -169,7 +170,7 @@ describe('the screen of an event', () => {
   it('offers a choice where no event is named', async () => {
     let asked = '';
     server.use(
-      on(meetApi.listEvents, ({ request }) => {
+      on(eventsApi.listEvents, ({ request }) => {
         asked = new URL(request.url).search;
         return ok([event], { totale: 1 });
       }),

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError, esitoNotFound } from '../api/call';
 import { eventQuery } from '../api/events';
+import { eventsApi } from '../api/generated/events';
 import { meetApi } from '../api/generated/meet';
 import { oneQuery, refresh } from '../api/query';
 import { useCan } from '../components/can';
@@ -12,7 +13,7 @@ import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
 import { EventTabs } from '../features/event/event-tabs';
 import { type EventTab, tabAt, tabsOf } from '../features/event/rules';
-import { sportOf } from '../features/event-list/rules';
+import { sportOf } from '../features/event-list/question';
 import { storedSport } from '../features/sport/rules';
 import { text } from '../lib/text';
 import { has, variant } from '../lib/variant';
@@ -22,7 +23,7 @@ import { TabContent } from './event-tab-content';
 import { useGridSearch } from './use-grid-search';
 
 // The list whose filters stand in the address.
-export const list = meetApi.listEvents;
+export const list = eventsApi.listEvents;
 
 const NewEventForm = lazy(async () => ({ default: (await import('../features/event/new-event-form')).NewEventForm }));
 

@@ -2,9 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Region } from '../api/generated/account';
-import type { EventRow } from '../api/generated/meet';
+import { eventsApi } from '../api/generated/events';
 import { meetApi } from '../api/generated/meet';
 import { reportApi } from '../api/generated/report';
+import type { EventRow } from '../api/generated/shared';
 import { todayInRome } from '../lib/dates';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
@@ -62,11 +63,11 @@ describe('the events screen', () => {
     asked = [];
     tokens = [];
     server.use(
-      on(meetApi.listEvents, ({ request }) => {
+      on(eventsApi.listEvents, ({ request }) => {
         asked.push(Object.fromEntries(new URL(request.url).searchParams));
         return ok([event, soon], { totale: 2 });
       }),
-      on(meetApi.eventYears, () => ok({ years: [2027, 2024] })),
+      on(eventsApi.eventYears, () => ok({ years: [2027, 2024] })),
       on(reportApi.reportToken, async ({ request }) => {
         tokens.push(await request.json());
         return ok({ token: 'x' });
@@ -105,12 +106,12 @@ describe('the events screen', () => {
     const want = { year, regionId: '1000', status: '3', name: 'tro', organiser: 'rari' };
     await waitFor(() => expect(asked.at(-1)).toMatchObject(want));
     const address = () => Object.fromEntries(new URLSearchParams(location.search));
-    await waitFor(() => expect(meetApi.listEvents.input.toEnglish(address())).toEqual(want));
+    await waitFor(() => expect(eventsApi.listEvents.input.toEnglish(address())).toEqual(want));
   });
 
   it('says where else an event may be that is not among the open ones', async () => {
     server.use(
-      on(meetApi.listEvents, ({ request }) => {
+      on(eventsApi.listEvents, ({ request }) => {
         const { status } = Object.fromEntries(new URL(request.url).searchParams);
         return status === '1' ? ok([], { totale: 0 }) : ok([soon], { totale: 1 });
       }),

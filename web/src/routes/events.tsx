@@ -11,7 +11,7 @@ import { EventCards } from '../features/event-list/event-cards';
 import { eventColumns } from '../features/event-list/event-columns';
 import { EventTabs } from '../features/event-list/event-tabs';
 import { LayoutSwitch } from '../features/event-list/layout-switch';
-import { allTab, type EventTab, eventTabs, openTab, tabOf } from '../features/event-list/rules';
+import { allTab, type EventTab, eventTabs, openTab, tabOf } from '../features/event-list/question';
 import { useLayout } from '../features/event-list/use-layout';
 import { variant } from '../lib/variant';
 import { eventsFirst, pageSize, sportAt } from './first-lists';

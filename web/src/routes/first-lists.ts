@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '../api/call';
 import { accountApi, type Home } from '../api/generated/account';
-import { meetApi } from '../api/generated/meet';
+import { eventsApi } from '../api/generated/events';
 import { peopleApi } from '../api/generated/people';
 import { administrator, homeQuery } from '../api/home';
 import { pageQuery } from '../api/query';
 import type { GridSearch } from '../components/data-grid/grid-types';
-import { inTab, sportOf } from '../features/event-list/rules';
+import { inTab, sportOf } from '../features/event-list/question';
 import { storedSport } from '../features/sport/rules';
 import { has, variant } from '../lib/variant';
 import { listInput } from './list-input';
@@ -49,6 +49,6 @@ export const usersFirst = first(accountApi.listUsers, (search) =>
 
 export const sportAt = (search: GridSearch) => sportOf(search.sportId, storedSport(), variant().sports);
 
-export const eventsFirst = first(meetApi.listEvents, (search) =>
-  pageQuery(meetApi.listEvents, { ...inTab(listInput(search, pageSize)), sportId: sportAt(search)?.id }),
+export const eventsFirst = first(eventsApi.listEvents, (search) =>
+  pageQuery(eventsApi.listEvents, { ...inTab(listInput(search, pageSize)), sportId: sportAt(search)?.id }),
 );

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css';
 import { Card, SimpleGrid, Stack, Table, Title } from '@mantine/core';
 import { administrator, useHome } from '../api/home';
 import { Can } from '../components/can';

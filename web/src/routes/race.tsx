@@ -3,6 +3,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { lazy } from 'react';
 import { ApiError, esitoNotFound } from '../api/call';
 import { eventQuery } from '../api/events';
+import { eventsApi } from '../api/generated/events';
 import { type Event, meetApi } from '../api/generated/meet';
 import { oneQuery } from '../api/query';
 import type { GridSearch } from '../components/data-grid/grid-types';
@@ -27,7 +28,7 @@ const EntryTab = lazy(async () => ({ default: (await import('../features/results
 const ResultsTab = lazy(async () => ({ default: (await import('../features/results/results-tab')).ResultsTab }));
 
 // The list whose filters stand in the address.
-export const list = meetApi.listEvents;
+export const list = eventsApi.listEvents;
 
 const question = (id: number) => oneQuery(meetApi.getEvent, { id });
 

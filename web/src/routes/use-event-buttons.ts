@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { EventRow } from '../api/generated/meet';
+import type { EventRow } from '../api/generated/shared';
 import { useHome } from '../api/home';
 import { eventButtons } from '../features/event-list/rules';
 import { useRegistered } from './registered';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { meetApi } from '../api/generated/meet';
+import { eventsApi } from '../api/generated/events';
 import { type Movement, moneyApi } from '../api/generated/money';
 import { peopleApi } from '../api/generated/people';
 import { ok, openPortal, refused } from '../test/portal';
@@ -84,7 +84,7 @@ describe('the wallet', () => {
     let sent: unknown;
     server.use(
       on(peopleApi.clubOptions, () => ok([{ id: 9, text: 'Rari Nantes' }], { totale: 1 })),
-      on(meetApi.listEvents, () => ok([{ id: 12, name: 'Trofeo', starts: '2026-05-10' }], { totale: 1 })),
+      on(eventsApi.listEvents, () => ok([{ id: 12, name: 'Trofeo', starts: '2026-05-10' }], { totale: 1 })),
       on(moneyApi.createMovement, async ({ request }) => {
         sent = await request.json();
         return ok(null, { messaggio: 'Movimento salvato' });

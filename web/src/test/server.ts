@@ -1,7 +1,7 @@
 import { type DefaultBodyType, HttpResponse, http, type StrictRequest } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Call, Endpoint, List, ListWith, Method } from '../api/call';
-import { meetApi } from '../api/generated/meet';
+import { eventsApi } from '../api/generated/events';
 
 // Answered is what a call answers, as the application knows it; a list may also come compressed or with other members beside it.
 export type Answered<E> =
@@ -103,4 +103,4 @@ function keysToWire(call: Endpoint, fields: object): Record<string, unknown> {
 }
 
 // server answers in place of the portal in the tests of screens; each test says what it answers. The years that lists of events offer matter to few.
-export const server = setupServer(on(meetApi.eventYears, () => HttpResponse.json({ esito: 0, data: { years: [] } })));
+export const server = setupServer(on(eventsApi.eventYears, () => HttpResponse.json({ esito: 0, data: { years: [] } })));

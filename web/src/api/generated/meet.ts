@@ -1,17 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Empty, type Entry, type EventRef, type Flag, type Option, type Paging, type Race, type StartItem } from './shared';
-
-export interface EventFilter {
-  sportId?: number;
-  name?: string;
-  organiser?: string;
-  place?: string;
-  regionId?: number;
-  year?: number;
-  status?: number[];
-}
+import { names as shared, type Entry, type EventRef, type EventRow, type Flag, type Option, type Paging, type Race, type StartItem } from './shared';
 
 export interface EventSummaryFilter {
   name?: string;
@@ -235,48 +225,6 @@ export interface EventFileRef {
 
 export interface LogoKey {
   key: string;
-}
-
-export interface EventRow {
-  id: number;
-  sportId: number;
-  seasonId: number;
-  name: string;
-  place: string;
-  starts: string | null;
-  ends: string | null;
-  deadline: string | null;
-  maxEntrants: number;
-  clubOnly: Flag;
-  championshipId: number;
-  championship: string;
-  regionId: number;
-  year: number;
-  organiserId: number;
-  organiser: string;
-  feeMethod: number;
-  pointsMethod: number;
-  status: number;
-  notes: string;
-  pressRelease: string;
-  logo: string;
-  link: string;
-  linkLabel: string;
-  buttons: number;
-  heats: number;
-  invoiced: Flag;
-  clubs: number;
-  athletes: number;
-  entries: number;
-  teams: number;
-  canOpen: Flag;
-  manages: Flag;
-  oversees: Flag;
-  version: number;
-}
-
-export interface EventYears {
-  years: number[];
 }
 
 export interface EventTotals {
@@ -638,7 +586,6 @@ const names = {
   EventDetailAsk: 'id ID_EVENTO,parts PARTI',
   EventFile: 'id ID_DOCUMENTO,eventId FK_ID_EVENTO,name NOME,type TIPO,size DIMENSIONE,createdAt DATA_CREAZIONE',
   EventFileRef: 'id ID_DOCUMENTO',
-  EventFilter: 'sportId ID_SPORT,name DESCRIZIONE,organiser DENOMINAZIONE,place LUOGO,regionId FK_ID_REGIONE,year ANNO,status STATO',
   EventImport: 'id ID_EVENTO,from ID_EVENTO_FROM',
   EventLink: 'mainId FK_ID_EVENTO_PRINCIPALE,id FK_ID_EVENTO',
   EventOptions: 'id ID_EVENTO,version VERSIONE,options opzioni:SentOption',
@@ -646,10 +593,8 @@ const names = {
   EventRaceNote: 'id ID_EVENTO_GARA,version VERSIONE,note NOTE',
   EventRaceRef: 'id ID_EVENTO_GARA',
   EventRacesOf: 'eventId ID_EVENTO,raceId ID_EVENTO_GARA',
-  EventRow: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE',
   EventSummaryFilter: 'name DESCRIZIONE,organiser DENOMINAZIONE,from DATA_DA,to DATA_A,uninvoiced FLG_DA_FATTURARE',
   EventTotals: 'events EVENTI,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF',
-  EventYears: 'years ANNI',
   Exception: 'id ID_SPEC,eventId FK_ID_EVENTO,categoryId FK_ID_CATEGORIA,athleteId FK_ID_ATLETA,category DESC_CATEGORIA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE',
   ExceptionRef: 'id ID_SPEC',
   Extension: 'eventId ID_EVENTO,clubId FK_ID_SOCIETA,on FLG_PROROGA',
@@ -676,8 +621,6 @@ const names = {
 const { call, list, file } = area(names);
 
 export const meetApi = {
-  listEvents: list<EventFilter & Paging, EventRow>('GET', 'ge/eventi', 'EventFilter', 'EventRow'),
-  eventYears: call<Empty, EventYears>('GET', 'ge/eventi/anni', '', 'EventYears'),
   listEventSummary: list<EventSummaryFilter & Paging, EventRow>('GET', 'ge/eventi/riepilogo/admin', 'EventSummaryFilter', 'EventRow'),
   eventSummaryTotals: call<EventSummaryFilter, EventTotals>('GET', 'ge/eventi/riepilogo/totali', 'EventSummaryFilter', 'EventTotals'),
   getEvent: call<EventRef, Event>('GET', 'ge/evento', 'EventRef', 'Event'),

@@ -168,6 +168,44 @@ export interface SheetSplit {
   frequency: number;
 }
 
+export interface EventRow {
+  id: number;
+  sportId: number;
+  seasonId: number;
+  name: string;
+  place: string;
+  starts: string | null;
+  ends: string | null;
+  deadline: string | null;
+  maxEntrants: number;
+  clubOnly: Flag;
+  championshipId: number;
+  championship: string;
+  regionId: number;
+  year: number;
+  organiserId: number;
+  organiser: string;
+  feeMethod: number;
+  pointsMethod: number;
+  status: number;
+  notes: string;
+  pressRelease: string;
+  logo: string;
+  link: string;
+  linkLabel: string;
+  buttons: number;
+  heats: number;
+  invoiced: Flag;
+  clubs: number;
+  athletes: number;
+  entries: number;
+  teams: number;
+  canOpen: Flag;
+  manages: Flag;
+  oversees: Flag;
+  version: number;
+}
+
 export interface StartItem {
   id: number;
   eventId: number;
@@ -243,6 +281,7 @@ export const names = {
   Entry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE',
   EntryRef: 'id ID_PRESENZA',
   EventRef: 'id ID_EVENTO',
+  EventRow: 'id ID_EVENTO,sportId FK_ID_SPORT,seasonId FK_ID_STAGIONE,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,deadline DATA_SCADENZA_ISCRIZIONI,maxEntrants MAX_CONCORRENTI,clubOnly FLG_GARA_SOCIALE,championshipId FK_ID_CAMPIONATO,championship DESC_CAMPIONATO,regionId FK_ID_REGIONE,year ANNO,organiserId FK_ID_SOCIETA,organiser DENOMINAZIONE,feeMethod FK_ID_METODO_CALCOLO_IMPORTI,pointsMethod FK_ID_METODO_CALCOLO_PUNTEGGIO,status STATO,notes NOTE,pressRelease COMUNICATO,logo LOGO,link LINK_ESTERNO,linkLabel LABEL_LINK_ESTERNO,buttons PULSANTI_VISIBILI,heats FLG_BATT,invoiced FLG_FATTURATO,clubs SOCIETA,athletes ATLETI,entries PRESENZE,teams STAFF,canOpen canOpenIscrizioni,manages FLG_GESTIONE,oversees FLG_ORGANIZZATORE,version VERSIONE',
   Group: 'id ID_GRUPPO,name DESCRIZIONE,visible FLG_VISIBILE,shared FLG_CONDIVISO,version VERSIONE',
   Intensity: 'id ID_INTENSITA,name DESCRIZIONE,colour COLORE,visible FLG_VISIBILE,version VERSIONE',
   Member: 'athleteId ID_ATLETA,position ORDINE,note NOTE,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA',

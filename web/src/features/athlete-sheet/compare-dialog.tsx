@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { Button, Group, SegmentedControl, Stack, Table } from '@mantine/core';

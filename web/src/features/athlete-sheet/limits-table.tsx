@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css';
 import { Table, Text } from '@mantine/core';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { DASH } from '../../lib/dates';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css';
 import { Stack, Table, Text } from '@mantine/core';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { formatDate } from '../../lib/dates';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css';
 import { Button, NativeSelect, Stack, Table } from '@mantine/core';
 import { IconStarFilled } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { ApiError, esitoStale } from '../../api/call';
 import { accountApi } from '../../api/generated/account';
 import { type ChampionshipsAmount, championshipApi } from '../../api/generated/championship';
-import { meetApi } from '../../api/generated/meet';
+import { eventsApi } from '../../api/generated/events';
 import { refresh } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
@@ -46,7 +46,7 @@ export function useEnrolment(club: string, onEnrolled: (done: ChampionshipsEnrol
         client,
         championshipApi.listChampionships,
         championshipApi.championshipsAmount,
-        meetApi.listEvents,
+        eventsApi.listEvents,
         accountApi.home,
       );
     },

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/cor
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entryApi } from '../../api/generated/entry';
-import { meetApi } from '../../api/generated/meet';
+import { eventsApi } from '../../api/generated/events';
 import { pageQuery } from '../../api/query';
 import { Dialog } from '../../components/dialog/dialog';
 import { ErrorState } from '../../components/error-state/error-state';
@@ -26,7 +26,7 @@ interface EarlierDialogProps {
 // EarlierDialog proposes what the club entered in an earlier event.
 export function EarlierDialog({ event, clubId, onTaken, onClose }: EarlierDialogProps) {
   const events = useQuery(
-    pageQuery(meetApi.listEvents, { sportId: event.sportId, sort: 'starts', way: 'DESC', page: 1, rows: offered }),
+    pageQuery(eventsApi.listEvents, { sportId: event.sportId, sort: 'starts', way: 'DESC', page: 1, rows: offered }),
   );
   const earlier = (events.data?.rows ?? []).filter(
     ({ id, starts }) => id !== event.id && (starts ?? '') < (event.starts ?? ''),

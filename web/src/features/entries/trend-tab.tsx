@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css';
 import { Button, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css';
 import { Skeleton, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import classes from './event-tabs.module.css';
-import { type EventTab, eventTabs, tabOf } from './rules';
+import { type EventTab, eventTabs, tabOf } from './question';
 
 interface EventTabsProps {
   // The state that the list is asked for.

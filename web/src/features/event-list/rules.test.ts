@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { daysOf, type EventCaller, eventButtons, inTab, noticesOf, sportOf, tabOf, yearsOf } from './rules';
+import { inTab, sportOf, tabOf } from './question';
+import { daysOf, type EventCaller, eventButtons, noticesOf, yearsOf } from './rules';
 
 const everywhere = new Set(['/Evento', '/Iscrizioni', '/Gara']);
 const club: EventCaller = {

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconFileInvoice, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { eventsApi } from '../../api/generated/events';
 import { meetApi } from '../../api/generated/meet';
 import { moneyApi } from '../../api/generated/money';
 import { refresh } from '../../api/query';
@@ -32,7 +33,7 @@ function Issue({ event }: { event: EventRow }) {
       notify.success(done.message);
       saveFile(invoiceFile(done.data), 'application/xml', done.data.xml);
     },
-    onSettled: () => void refresh(client, meetApi.listEventSummary, meetApi.listEvents),
+    onSettled: () => void refresh(client, meetApi.listEventSummary, eventsApi.listEvents),
   });
   return (
     <Button

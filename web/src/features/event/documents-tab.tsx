@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css';
 import { ActionIcon, Anchor, Group, Stack, Table, Text } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -2,6 +2,7 @@ import { Alert, Button, Card, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { refreshEvent } from '../../api/events';
+import { eventsApi } from '../../api/generated/events';
 import type { Event, Imported } from '../../api/generated/meet';
 import { meetApi } from '../../api/generated/meet';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
@@ -72,7 +73,7 @@ function ImportForm({ event }: { event: Event }) {
   });
   const load = async (query: string, signal: AbortSignal) => {
     const input = { name: query, sportId: event.sportId, page: 1, rows: offered };
-    const { rows } = await meetApi.listEvents({ ...input, sort: 'starts', way: 'DESC' }, { signal });
+    const { rows } = await eventsApi.listEvents({ ...input, sort: 'starts', way: 'DESC' }, { signal });
     return rows
       .filter(({ id }) => id !== event.id)
       .map((one) => ({ id: one.id, text: `${one.name} (${formatDate(one.starts)})` }));

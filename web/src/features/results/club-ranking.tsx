@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css';
 import { Table, Text } from '@mantine/core';
 import { placeText, pointsText } from '../../lib/result-groups';
 import type { ClubLine, ClubRankings } from './api';

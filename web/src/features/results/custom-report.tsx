@@ -3,7 +3,9 @@ import '@mantine/core/styles/Fieldset.css';
 import { Button, Checkbox, Fieldset, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { type Event, type EventRow, meetApi } from '../../api/generated/meet';
+import { eventsApi } from '../../api/generated/events';
+import type { Event } from '../../api/generated/meet';
+import type { EventRow } from '../../api/generated/shared';
 import { pageQuery } from '../../api/query';
 import { reportLink } from '../../api/report';
 import { Dialog } from '../../components/dialog/dialog';
@@ -31,7 +33,7 @@ const concluded = 3;
 // CustomReport prints chosen races and categories, of one event or of several together.
 export function CustomReport({ event, onClose }: CustomReportProps) {
   const others = useQuery(
-    pageQuery(meetApi.listEvents, { sportId: event.sportId, sort: 'starts', way: 'DESC', rows: 100 }),
+    pageQuery(eventsApi.listEvents, { sportId: event.sportId, sort: 'starts', way: 'DESC', rows: 100 }),
   );
   const [events, setEvents] = useState<string[]>([String(event.id)]);
   const [races, setRaces] = useState<string[] | null>(null);

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Table.css';
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { refresh } from '../../api/query';
