@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,12 @@ describe('RemoteFilter', () => {
     const load = vi.fn<RemoteLoad>().mockResolvedValue([rome]);
     renderInPortal(<Field load={load} />);
     const before = field();
-    await userEvent.type(before, 'rom');
+    act(() => before.focus());
+    fireEvent.change(before, { target: { value: 'ro' } });
+    await waitFor(() => expect(before).not.toBeInTheDocument());
+    expect(field()).toHaveFocus();
+    await userEvent.keyboard('m');
+    expect(field()).toHaveValue('rom');
     await userEvent.click(await screen.findByRole('option', { name: 'Roma' }, { timeout: 10_000 }));
     expect(field()).not.toBe(before);
     expect(load).toHaveBeenLastCalledWith('rom', expect.anything());
