@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.css';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { loadWithRetry } from '../../lib/load-with-retry';
 import { text } from '../../lib/text';
 import type { RemoteLoad, RemoteResolve } from '../remote-select/remote-option';
@@ -34,7 +35,9 @@ export function RemoteFilter({ label, name, value, onChange, load, resolve }: Re
     loadWithRetry(code).then(
       (module) => {
         const here = field.current;
-        setArrived({ ...module, begun: here && here === document.activeElement ? here.value : undefined });
+        const begun = here && here === document.activeElement ? here.value : undefined;
+        // At once: a key between the two fields would be lost.
+        flushSync(() => setArrived({ ...module, begun }));
       },
       () => {
         asked.current = false;
