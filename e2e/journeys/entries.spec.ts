@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../harness/accessibility.ts';
 import { copyEvent, eventNamed } from '../harness/events.ts';
 import { field } from '../harness/fields.ts';
+import { tabTo } from '../harness/keyboard.ts';
 import { toast } from '../harness/lists.ts';
 import type { Portal } from '../harness/portal.ts';
 import { screenshot } from '../harness/screenshot.ts';
@@ -233,6 +234,22 @@ test('a club puts a relay together with the keyboard', async ({ page, portal }) 
   await expect(panel).toContainText('Non registrata – componenti mancanti 2/4');
   await expectAccessible(page);
   await screenshot(page, 'iscrizioni-staffetta');
+
+  await tabTo(page, panel.getByRole('button', { name: /^Togli / }).first());
+  await page.keyboard.press('Enter');
+  await expect(members).toHaveCount(1);
+  await tabTo(page, panel.getByRole('button', { name: /^Togli / }));
+  await page.keyboard.press('Enter');
+  await expect(members).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await tabTo(page, page.getByRole('button', { name: /^Elimina / }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Attenzione' });
+  await expect(question).toContainText('non sarà più iscritta');
+  await tabTo(page, question.getByRole('button', { name: 'Conferma' }), 4);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nessuna staffetta iscritta')).toBeVisible();
 });
 
 test('filters and what is open stand in the address', async ({ page, portal }) => {

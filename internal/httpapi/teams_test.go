@@ -66,6 +66,21 @@ func warns(want ...string) func(*testing.T, scenario.Reply) {
 	}
 }
 
+func TestTeamNobodyPaidFor(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		t.Helper()
+		base := w.Actor(t, "base")
+		m := meeting(t, w, withOptions(option.Values{option.TeamPrice: "12", option.TeamMembersRequired: "1"}))
+		var id int64
+		w.Run(t, []scenario.Row{{Name: "without members, of a club that owes nothing", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
+		w.Run(t, []scenario.Row{
+			{Name: "nothing is due for it", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "FLG_PAGATO": 1}},
+			{Name: "its club takes it back", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
+			{Name: "and it is gone", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
+		})
+	})
+}
+
 func TestTeams(t *testing.T) { scenario.Engines(t, scenario.Options{}, teamsCase) }
 
 func teamsCase(t *testing.T, w *scenario.World) {

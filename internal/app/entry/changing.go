@@ -81,8 +81,10 @@ func (d *desk) mayRemove(ctx context.Context, q store.Q, n domain.Participation)
 			return problem.Refused("Il pagamento di questa presenza è in corso")
 		}
 	}
-	// Where nothing costs anything all entries count as paid, and nobody paid for them.
-	if n.Payment.Paid() && !d.tariff.Free() {
+	// Where nothing costs anything all entries count as paid, and a team that does not count yet as soon as its club owes nothing: nobody paid
+	// for them.
+	costs := !d.tariff.Free() && (n.Kind != domain.Team || d.tariff.CountsTeam(n.Closed))
+	if n.Payment.Paid() && costs {
 		return problem.Refused("La presenza è pagata: può rimuoverla solo l'organizzatore")
 	}
 	return nil

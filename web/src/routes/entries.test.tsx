@@ -281,9 +281,11 @@ describe('the panel of an athlete', () => {
     await userEvent.click(within(list).getByRole('button', { name: 'Togli Rossi Ada da 100 SL' }));
     await waitFor(() => expect(removed).toEqual(['90']));
     await userEvent.click(within(list).getByRole('button', { name: 'Dichiara assente in 50 FA' }));
-    const question = await screen.findByRole('dialog', { name: 'Attenzione' });
+    const question = await screen.findByRole('dialog', { name: 'Dichiara assente' });
     expect(question).toHaveTextContent('Rossi Ada risulterà assente in 50 FA');
-    await userEvent.click(within(question).getByRole('button', { name: 'Conferma' }));
+    expect(question).toHaveTextContent("Solo l'organizzatore può togliere l'assenza.");
+    expect(question).not.toHaveTextContent('non può essere annullata');
+    await userEvent.click(within(question).getByRole('button', { name: 'Dichiara assente' }));
     await waitFor(() => expect(absent).toEqual([{ id: 91, absent: 1 }]));
   });
 });
@@ -574,9 +576,9 @@ describe('a team', () => {
     );
     open('/Iscrizioni?id=7&scheda=squadre&squadra=50');
     await userEvent.click(await screen.findByRole('button', { name: 'Dichiara assente' }));
-    const question = await screen.findByRole('dialog', { name: 'Attenzione' });
+    const question = await screen.findByRole('dialog', { name: 'Dichiara assente' });
     expect(question).toHaveTextContent('Rari Nantes B, 4x50 SL risulterà assente');
-    await userEvent.click(within(question).getByRole('button', { name: 'Conferma' }));
+    await userEvent.click(within(question).getByRole('button', { name: 'Dichiara assente' }));
     await waitFor(() => expect(sent).toEqual([{ id: 50, absent: 1 }]));
     expect((await screen.findAllByText('assente')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: 'Dichiara assente' })).toBeNull();

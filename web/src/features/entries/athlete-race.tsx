@@ -18,7 +18,16 @@ import {
 } from './api';
 import classes from './entries.module.css';
 import { NoteDialog } from './note-dialog';
-import { entryFacts, mayDeclareAbsent, mayRemove, type Obstacle, obstaclesOf, wordsOf } from './rules';
+import {
+  absenceQuestion,
+  entryFacts,
+  mayDeclareAbsent,
+  mayRemove,
+  nothingCosts,
+  type Obstacle,
+  obstaclesOf,
+  wordsOf,
+} from './rules';
 import { hasTimes } from './teams';
 import { useNotesPaid } from './use-notes-paid';
 
@@ -156,7 +165,7 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
       remove.mutate(undefined);
   };
   const absentAsked = async () => {
-    if (await confirmDanger(`${who} risulterà assente in ${name}: la quota non è rimborsata.`)) absence.mutate(1);
+    if (await confirm(absenceQuestion(`${who} risulterà assente in ${name}`, manages))) absence.mutate(1);
   };
   return (
     <div className={classes.raceActions}>
@@ -218,7 +227,7 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
           {entry.paid === 1 ? 'Togli pagamento' : 'Pagata'}
         </Button>
       )}
-      {mayRemove(entry, manages, open) && (
+      {mayRemove(entry, manages, open, nothingCosts(entries.bills)) && (
         <Button
           size="xs"
           variant="light"

@@ -9,6 +9,7 @@ import {
   mayDeclareAbsent,
   mayNotePaid,
   mayRemove,
+  nothingCosts,
   obstaclesOf,
   sumOf,
   tabAt,
@@ -97,13 +98,21 @@ describe('an entry', () => {
   });
 
   it.each([
-    ['unpaid, open', 0, false, true, true],
-    ['paid, open', 1, false, true, false],
-    ['unpaid, closed', 0, false, false, false],
-    ['paid, by who manages', 1, true, false, true],
-  ])('may be removed %s: %#', (_name, paid, manages, open, want) =>
-    expect(mayRemove({ paid }, manages, open)).toBe(want),
+    ['unpaid, open', { paid: 0 }, false, true, false, true],
+    ['paid, open', { paid: 1 }, false, true, false, false],
+    ['paid, where nothing costs anything', { paid: 1 }, false, true, true, true],
+    ['a whole team that is paid', { paid: 1, closed: 1 }, false, true, false, false],
+    ['a team that is not complete', { paid: 1, closed: 0 }, false, true, false, true],
+    ['unpaid, closed', { paid: 0 }, false, false, true, false],
+    ['paid, by who manages', { paid: 1 }, true, false, false, true],
+  ])('may be removed %s: %#', (_name, entry, manages, open, free, want) =>
+    expect(mayRemove(entry, manages, open, free)).toBe(want),
   );
+
+  it('costs nothing when no club has anything to pay or paid', () => {
+    expect(nothingCosts([{ total: 0 }])).toBe(true);
+    expect(nothingCosts([{ total: 0 }, { total: 800 }])).toBe(false);
+  });
 
   it.each([
     ['paid', 1, 0, false, true, true],

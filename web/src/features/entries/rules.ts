@@ -27,13 +27,28 @@ export const mayNotePaid = ({ byHand, admin, manages, online }: PaymentDesk) =>
 export const tabAt = (inAddress: unknown, shown: readonly EntriesTab[]): EntriesTab =>
   shown.find((tab) => tab === inAddress) ?? 'generale';
 
-// mayRemove: what is paid only those remove who manage the event.
-export const mayRemove = (entry: { paid: number }, manages: boolean, open: boolean) =>
-  manages || (open && entry.paid === 0);
+// mayRemove: what is paid only those remove who manage the event. Where nothing costs anything, and for a team that is not complete, nobody
+// paid, whatever the entry says.
+export const mayRemove = (entry: { paid: number; closed?: number }, manages: boolean, open: boolean, free: boolean) =>
+  manages || (open && (entry.paid === 0 || free || entry.closed === 0));
+
+// nothingCosts: what the clubs entered costs them nothing.
+export const nothingCosts = (bills: readonly Pick<ClubBill, 'total'>[]) => bills.every(({ total }) => total === 0);
 
 // mayDeclareAbsent: a club, of what it has paid; who manages the event, of anything.
 export const mayDeclareAbsent = (entry: { paid: number; absent: number }, manages: boolean, absences: boolean) =>
   entry.absent === 0 && (manages || (absences && entry.paid === 1));
+
+// absenceQuestion names who will not start, and who could take it back: a club cannot.
+export const absenceQuestion = (who: string, manages: boolean) => ({
+  title: 'Dichiara assente',
+  consequence: `${who}: la quota non è rimborsata.`,
+  message: manages
+    ? "Puoi togliere l'assenza in qualunque momento. Vuoi procedere?"
+    : "Solo l'organizzatore può togliere l'assenza. Vuoi procedere?",
+  careful: true,
+  confirmLabel: 'Dichiara assente',
+});
 
 // entryFacts are the words beside an entry.
 export function entryFacts(entry: Pick<EntryOfAthlete, 'paid' | 'late' | 'wildCard' | 'absent'>): string[] {

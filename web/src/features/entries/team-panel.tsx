@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { entryApi, type Team } from '../../api/generated/entry';
 import * as option from '../../api/generated/options';
-import { confirmDanger } from '../../components/confirm/confirm';
+import { confirm } from '../../components/confirm/confirm';
 import { SidePanel } from '../../components/dialog/side-panel';
 import { ErrorState } from '../../components/error-state/error-state';
 import { keepFocus } from '../../components/keep-focus';
@@ -15,7 +15,7 @@ import { type EntriesMore, type Event, type Member, numberOption, teamQuery, use
 import { Candidates } from './candidates';
 import classes from './entries.module.css';
 import { noteRequired } from './note-dialog';
-import { mayDeclareAbsent } from './rules';
+import { absenceQuestion, mayDeclareAbsent } from './rules';
 import { hasTimes, letterOf, statusOf, teamWords } from './teams';
 
 interface TeamPanelProps {
@@ -196,7 +196,7 @@ function Absence({ team, entries }: { team: Team; entries: EntriesMore }) {
   const declare = useChange((absent: 0 | 1) => entryApi.declareAbsence.reply({ id: team.id, absent }));
   const asked = async () => {
     const name = `${team.clubName} ${letterOf(team.progressive)}, ${team.race}`;
-    if (await confirmDanger(`${name} risulterà assente: la quota non è rimborsata.`)) declare.mutate(1);
+    if (await confirm(absenceQuestion(`${name} risulterà assente`, manages))) declare.mutate(1);
   };
   return (
     <Group gap="xs">

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../components/status-badge/status-badge';
 import { formatRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
 import { type EntriesMore, type Entry, type Event, useChange } from './api';
-import { mayRemove } from './rules';
+import { mayRemove, nothingCosts } from './rules';
 import { hasTimes, letterOf, statusOf, teamWords } from './teams';
 import { useNotesPaid } from './use-notes-paid';
 
@@ -39,6 +39,7 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
   const words = teamWords(event.sportId);
   const manages = entries.manages === 1;
   const open = manages || entries.open === 1;
+  const free = nothingCosts(entries.bills);
   const rows = useMemo(
     () =>
       entries.teams.map(
@@ -83,7 +84,7 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
                 {team.paid === 1 ? 'Togli pagamento' : 'Segna pagata'}
               </Button>
             )}
-            {mayRemove(team, manages, open) && (
+            {mayRemove(team, manages, open, free) && (
               <Button
                 size="compact-sm"
                 variant="subtle"

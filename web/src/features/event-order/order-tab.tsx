@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { eventQuery, refreshEvent } from '../../api/events';
 import { startApi } from '../../api/generated/start';
 import { refresh } from '../../api/query';
-import { confirmDanger } from '../../components/confirm/confirm';
+import { confirm, confirmDanger } from '../../components/confirm/confirm';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { ErrorState } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
@@ -53,10 +53,11 @@ function Order({ eventId, stored }: OrderProps) {
   };
   const draw = useMutation({
     mutationFn: async () => {
-      const sure = await confirmDanger(
-        "Le gare vengono messe in un ordine casuale e l'ordine precedente va perso. L'operazione non può essere annullata.",
-        { title: 'Genera ordine', confirmLabel: 'Genera', message: text.confirmContinue },
-      );
+      const sure = await confirmDanger("Le gare vengono messe in un ordine casuale e l'ordine precedente va perso.", {
+        title: 'Genera ordine',
+        confirmLabel: 'Genera',
+        message: text.confirmContinue,
+      });
       return sure ? startApi.drawStartOrder.reply({ id: eventId }) : null;
     },
     onSuccess: (reply) => reply && done(reply.message),
@@ -72,10 +73,14 @@ function Order({ eventId, stored }: OrderProps) {
   });
   const seed = useMutation({
     mutationFn: async () => {
-      const sure = await confirmDanger(
-        'La start list precedente viene sostituita e le modifiche manuali di batterie e corsie vanno perse. Le liste precedenti restano tra le versioni.',
-        { title: 'Genera start list', confirmLabel: 'Genera', message: text.confirmContinue },
-      );
+      const sure = await confirm({
+        title: 'Genera start list',
+        consequence:
+          'La start list precedente viene sostituita, con le modifiche manuali di batterie e corsie. Resta tra le versioni, da cui puoi riprenderla.',
+        message: text.confirmContinue,
+        careful: true,
+        confirmLabel: 'Genera',
+      });
       return sure ? startApi.makeStartList({ eventId }) : null;
     },
     onSuccess: async (made) => {

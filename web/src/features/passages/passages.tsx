@@ -48,7 +48,7 @@ export function Passages({ eventId, administrates, recoveries }: PassagesProps) 
   const keep = useMutation({
     mutationFn: async () => {
       const sure = await confirmDanger(
-        "Le iscrizioni non pagate di chi non è qualificato né ammesso come riserva vengono eliminate. L'operazione non può essere annullata.",
+        'Le iscrizioni non pagate di chi non è qualificato né ammesso come riserva vengono eliminate.',
         { title: 'Rimuovi iscritti dalla finale', confirmLabel: 'Rimuovi', twice: true },
       );
       return sure ? startApi.keepFinalists({ id: eventId }) : null;
