@@ -18,12 +18,15 @@ export const userFilters: readonly LooseFilter[] = [
   { name: 'from', label: 'Registrati dal', kind: 'date' },
 ];
 
+// Of name, club and address: what the other columns leave them.
+type Widths = [name: string, club: string, email: string];
+
 // Who somebody is: the columns that both lists of users begin with.
-const identity = (clubFilter: boolean): GridColumn<UserRow>[] => [
+const identity = (clubFilter: boolean, [name, club, email]: Widths): GridColumn<UserRow>[] => [
   {
     id: 'username',
     header: 'Username',
-    width: '15%',
+    width: name,
     clip: true,
     sortable: true,
     filter: { kind: 'text' },
@@ -41,7 +44,7 @@ const identity = (clubFilter: boolean): GridColumn<UserRow>[] => [
   {
     id: 'clubName',
     header: 'Società',
-    width: '12%',
+    width: club,
     clip: true,
     sortable: true,
     filter: clubFilter ? { kind: 'text' } : undefined,
@@ -49,7 +52,7 @@ const identity = (clubFilter: boolean): GridColumn<UserRow>[] => [
   {
     id: 'email',
     header: 'Email',
-    width: '15%',
+    width: email,
     clip: true,
     sortable: true,
     filter: { kind: 'text' },
@@ -71,7 +74,7 @@ const subscription: readonly GridColumn<UserRow>[] = [
 
 export function userColumns(training: boolean, clubFilter: boolean): readonly GridColumn<UserRow>[] {
   return [
-    ...identity(clubFilter),
+    ...identity(clubFilter, ['17%', '14%', '19%']),
     {
       id: 'createdAt',
       header: 'Creazione',
@@ -88,7 +91,7 @@ export function userColumns(training: boolean, clubFilter: boolean): readonly Gr
 // subscriptionColumns say who has subscribed until when, and how much they work with it; nothing of the account itself.
 export function subscriptionColumns(clubFilter: boolean): readonly GridColumn<UserRow>[] {
   return [
-    ...identity(clubFilter),
+    ...identity(clubFilter, ['23%', '20%', '24%']),
     {
       id: 'createdAt',
       header: 'Creazione',
