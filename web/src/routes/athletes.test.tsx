@@ -262,11 +262,50 @@ describe('a club that enters many', () => {
     await userEvent.click(within(panel).getByRole('button', { name: 'Salva e nuovo' }));
     await waitFor(() => expect(within(panel).getByLabelText(/^Cognome/)).toHaveValue(''));
     expect(within(panel).getByLabelText(/^Cognome/)).toHaveFocus();
+    // From then on Enter does the same, and the other button ends it.
+    await fill(panel, 'Verdi');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(within(panel).getByLabelText(/^Cognome/)).toHaveValue(''));
     await fill(panel, 'Neri');
     await userEvent.click(within(panel).getByRole('button', { name: 'Salva' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual(['Bianchi', 'Neri']);
+    expect(sent).toEqual(['Bianchi', 'Verdi', 'Neri']);
     expect(screen.getByText(/Salvato: Neri Ada/)).toBeVisible();
+  });
+
+  it('types the tax code and saves: what the code says is filled in before Enter', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      on(peopleApi.listAthletes, () => listed(row)),
+      on(peopleApi.createAthlete, async ({ request }) => {
+        sent.push(await request.json());
+        return ok(null, { messaggio: 'Atleta salvato' });
+      }),
+    );
+    asClub('/Atleti?azione=nuovo');
+    const panel = await screen.findByRole('dialog', { name: 'Nuovo atleta' });
+    await userEvent.type(within(panel).getByLabelText(/^Cognome/), 'Rossi{Tab}Ada{Tab}rssdaa10m70f205h');
+    expect(within(panel).getByLabelText(/^Sesso/)).toHaveValue('2');
+    expect(within(panel).getByLabelText(/^Anno di nascita/)).toHaveValue('30/08/2010');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('renews who is expired: the form begins on the end of the membership, and what is typed replaces it', async () => {
+    const sent: { memberUntil?: string }[] = [];
+    server.use(
+      on(peopleApi.listAthletes, () => listed(row)),
+      on(peopleApi.getAthlete, () => ok({ ...athlete, memberUntil: '2020-08-31' })),
+      on(peopleApi.updateAthlete, async ({ request }) => {
+        sent.push((await request.json()) as { memberUntil: string });
+        return ok(null, { messaggio: 'Atleta salvato' });
+      }),
+    );
+    asClub('/Atleti?azione=modifica&id=5');
+    const until = await screen.findByLabelText(/^Scadenza tesseramento/);
+    await waitFor(() => expect(until).toHaveFocus());
+    await userEvent.keyboard('31082027{Enter}');
+    await waitFor(() => expect(sent[0]?.memberUntil).toBe('2027-08-31'));
   });
 
   it('is offered somebody deleted in place of making them again', async () => {

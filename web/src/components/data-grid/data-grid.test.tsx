@@ -198,6 +198,27 @@ describe('DataGrid keyboard', () => {
     expect(rowOf('Atleta 1')).toHaveFocus();
   });
 
+  it('goes on with the row in its place when the one with the focus is gone, unless the focus was taken away', async () => {
+    function Shrinking() {
+      const [rows, setRows] = useState(some(3));
+      return (
+        <>
+          <Grid rows={rows} onOpen={(row) => setRows(rows.filter(({ id }) => id !== row.id))} />
+          <p>Altrove</p>
+        </>
+      );
+    }
+    renderInPortal(<Shrinking />);
+    act(() => rowOf('Atleta 1').focus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(screen.queryByText('Atleta 2')).toBeNull();
+    expect(rowOf('Atleta 3')).toHaveFocus();
+    await userEvent.click(screen.getByText('Altrove'));
+    fireEvent.click(screen.getByText('Atleta 3'));
+    expect(screen.queryByText('Atleta 3')).toBeNull();
+    expect(document.body).toHaveFocus();
+  });
+
   it('leaves Enter and clicks on a button to the button', async () => {
     const open = vi.fn();
     const edit = vi.fn();

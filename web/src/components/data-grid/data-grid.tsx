@@ -73,7 +73,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
     }
   };
   const { onKeyDown, onDrawn } = useRowKeys(root, {
-    count: shown.length,
+    rows: shown,
     active: activeIndex,
     onActive: setActive,
     onOpen: onOpen && open,

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type RefObject, useCallback, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } from 'react';
 
 interface RowKeys {
-  count: number;
+  rows: readonly object[];
   active: number;
   onActive: (index: number) => void;
   onOpen?: (index: number) => void;
@@ -10,7 +10,8 @@ interface RowKeys {
 const INSIDE = 'input, textarea, select, a, button, [role="combobox"], [role="menuitem"]';
 
 /** Arrows, Home and End walk the rows, the arrow down enters them from a filter, Enter opens one. Rows carry data-row with their index. */
-export function useRowKeys(root: RefObject<HTMLElement | null>, { count, active, onActive, onOpen }: RowKeys) {
+export function useRowKeys(root: RefObject<HTMLElement | null>, { rows, active, onActive, onOpen }: RowKeys) {
+  const count = rows.length;
   // A virtual row may not be in the document yet: it takes the focus when it appears.
   const wanted = useRef<number | null>(null);
 
@@ -28,6 +29,26 @@ export function useRowKeys(root: RefObject<HTMLElement | null>, { count, active,
       focusRow(wanted.current);
     }
   }, [focusRow]);
+
+  // Whether the focus is in a row, as far as people moved it: a press beside everything takes it away on purpose.
+  const held = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const row = target instanceof Element ? target.closest('[data-row]') : null;
+      held.current = row !== null && root.current?.contains(row) === true;
+    };
+    document.addEventListener('focusin', note);
+    document.addEventListener('pointerdown', note, true);
+    return () => {
+      document.removeEventListener('focusin', note);
+      document.removeEventListener('pointerdown', note, true);
+    };
+  }, [root]);
+  // The row that had it may be gone with the next answer, renewed or deleted: the one in its place takes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when other rows have come
+  useEffect(() => {
+    if (held.current && count > 0 && document.activeElement === document.body) focusRow(active);
+  }, [rows]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;

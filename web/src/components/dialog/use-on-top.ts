@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { selectOnTab } from './select-on-tab';
 
 /** The dialogs that are open, the one on top last. */
 const open: symbol[] = [];
@@ -20,6 +21,7 @@ export function useOnTop(opened: boolean): boolean {
   const [self] = useState(() => Symbol('dialog'));
   useLayoutEffect(() => {
     if (!opened) return;
+    selectOnTab();
     open.push(self);
     tell();
     return () => {

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Alert.css';
 import { Alert, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { text } from '../../lib/text';
 import classes from './record-panel.module.css';
 import type { RecordForm } from './use-record-form';
@@ -20,7 +20,8 @@ export interface PanelFormProps<Values extends Record<string, unknown>> {
   onDelete?: () => void;
   deleteLabel?: string;
   saveLabel?: string;
-  /** There is a second button, which saves and calls this in place of what closes the form: the next record begins. */
+  /** There is a second button, which saves and calls this in place of what closes the form: the next record begins. Once pressed it is what
+   *  Enter does as well: who enters thirty people keeps to the keyboard. */
   onSavedNext?: (values: Values) => void;
   readOnly?: boolean;
   /** Reads the record again, after somebody else changed it; what was typed is lost. */
@@ -37,6 +38,8 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
   const form = useRef<HTMLFormElement>(null);
   const save = useRef<HTMLButtonElement>(null);
   const refused = useRef<HTMLDivElement>(null);
+  const [series, setSeries] = useState(false);
+  const usual = series ? onSavedNext : undefined;
 
   // The first wrong field takes the focus, after a refusal of ours or of the server, but not while it is being corrected.
   const errors = record.form.errors;
@@ -83,7 +86,7 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !readOnly) {
       event.preventDefault();
-      submit();
+      submit(usual);
     }
   };
 
@@ -97,7 +100,7 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
         event.preventDefault();
         event.stopPropagation();
         if (!readOnly) {
-          submit();
+          submit(usual);
         }
       }}
     >
@@ -128,14 +131,26 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
           </Button>
         )}
         {!readOnly && onSavedNext && (
-          <Button variant="default" disabled={record.saving} onClick={() => submit(onSavedNext)}>
+          <Button
+            variant={series ? 'filled' : 'default'}
+            type={series ? 'submit' : 'button'}
+            disabled={record.saving}
+            onClick={(event) => {
+              if (series) return; // it is sent as Enter sends it
+              event.preventDefault();
+              setSeries(true);
+              submit(onSavedNext);
+            }}
+          >
             {text.saveAndNew}
           </Button>
         )}
         {!readOnly && (
           <Button
             ref={save}
-            type="submit"
+            variant={series ? 'default' : 'filled'}
+            type={series ? 'button' : 'submit'}
+            onClick={series ? () => submit() : undefined}
             disabled={record.saving}
             aria-busy={record.saving}
             aria-keyshortcuts={inPage ? 'Control+S' : 'Control+Enter'}

@@ -78,6 +78,14 @@ describe('RecordPanel', () => {
     expect(save).toHaveBeenCalledExactlyOnceWith({ name: 'Rari Nantes', email: '', notes: '', until: null });
   });
 
+  it('selects what a field holds when Tab comes to it, so that typing replaces it', async () => {
+    await open();
+    await userEvent.click(screen.getByLabelText('Email'));
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('Rari');
+    expect(name()).toHaveValue('Rari');
+  });
+
   it('saves with Ctrl+Enter from a field of several lines', async () => {
     const save = vi.fn().mockResolvedValue(undefined);
     await open({ save });

@@ -14,6 +14,9 @@ export function useFocusBack(opened: boolean) {
       return;
     }
     const before = returning ?? document.activeElement;
+    const place = before?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    // The row may be gone, renewed or deleted: the list goes on with the one in its place.
+    const row = () => (place === undefined ? null : document.querySelector<HTMLElement>(`main [data-row="${place}"]`));
     return () => {
       returning = before;
       // After the panel is gone: until then its trap would take the focus again.
@@ -24,7 +27,8 @@ export function useFocusBack(opened: boolean) {
           return;
         }
         // A panel may have been open from the start, and the button that opened it may be gone.
-        const from = before instanceof HTMLElement && before !== document.body && before.isConnected ? before : title();
+        const from =
+          before instanceof HTMLElement && before !== document.body && before.isConnected ? before : (row() ?? title());
         from?.focus({ preventScroll: true });
       });
     };

@@ -7,6 +7,7 @@ import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { RecordPanel } from '../../components/record-panel/record-panel';
 import { useRecordForm } from '../../components/record-panel/use-record-form';
+import { todayInRome } from '../../lib/dates';
 import { text } from '../../lib/text';
 import { has } from '../../lib/variant';
 import { type Athlete, refreshAthletes } from './api';
@@ -108,6 +109,7 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
     });
     if (asked) move.mutate(peopleApi.hideAthlete);
   };
+  const renews = stored?.memberUntil ? stored.memberUntil < todayInRome() : false;
   const hidden = stored?.visible === 0;
   const name = athlete ? `${athlete.lastName} ${athlete.firstName}` : '';
   const title = duplicate ? `Duplica ${name}` : stored ? `Modifica ${name}` : 'Nuovo atleta';
@@ -131,7 +133,7 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
       onClose={onClose}
     >
       {rules.short ? (
-        <ShortFields record={record} rules={rules} />
+        <ShortFields record={record} rules={rules} renews={renews} />
       ) : (
         <FullFields
           record={record}
@@ -139,6 +141,7 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
           clubName={stored ? stored.clubName : (club?.name ?? '')}
           birthplace={athlete?.person.birthplace ?? ''}
           onlyYear={athlete?.onlyYear === 1 ? athlete.birthYear : 0}
+          renews={renews}
         />
       )}
     </RecordPanel>

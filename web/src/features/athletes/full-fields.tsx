@@ -10,7 +10,7 @@ import type { AthleteValues } from './athlete-values';
 import { memberships, qualifications, sexes, unchosen } from './choices';
 import { NameField } from './name-field';
 import type { FormRules } from './rules';
-import { ContactFields } from './short-fields';
+import { ContactFields, renewal } from './short-fields';
 import { TaxCodeField } from './tax-code-field';
 import { useTaxCode } from './use-tax-code';
 
@@ -22,9 +22,11 @@ interface FullFieldsProps {
   birthplace: string;
   // The year of somebody whose day of birth is not known; 0 otherwise.
   onlyYear: number;
+  // The membership is over: that is what the form was opened for.
+  renews: boolean;
 }
 
-export function FullFields({ record, rules, clubName, birthplace, onlyYear }: FullFieldsProps) {
+export function FullFields({ record, rules, clubName, birthplace, onlyYear, renews }: FullFieldsProps) {
   const { disabilities, nations } = useHome();
   const taxCode = useTaxCode(record);
   const { field } = record;
@@ -40,7 +42,7 @@ export function FullFields({ record, rules, clubName, birthplace, onlyYear }: Fu
         <RemoteSelect
           label="Società"
           required
-          data-autofocus
+          data-autofocus={!renews || undefined}
           load={clubLookup.load}
           resolve={clubLookup.resolve}
           initialText={clubName || undefined}
@@ -48,7 +50,12 @@ export function FullFields({ record, rules, clubName, birthplace, onlyYear }: Fu
           {...field('clubId')}
         />
       )}
-      <NameField label="Cognome" record={record} name="lastName" data-autofocus={!rules.club || undefined} />
+      <NameField
+        label="Cognome"
+        record={record}
+        name="lastName"
+        data-autofocus={(!rules.club && !renews) || undefined}
+      />
       <NameField label="Nome" record={record} name="firstName" />
       <NativeSelect label="Sesso" required data={[unchosen, ...sexes]} {...field('sex')} />
       <DateField
@@ -92,7 +99,7 @@ export function FullFields({ record, rules, clubName, birthplace, onlyYear }: Fu
         {...field('disability')}
       />
       <TextInput label="Tessera" required {...plain} {...field('card')} />
-      <DateField label="Scadenza tesseramento" required {...field('memberUntil')} />
+      <DateField label="Scadenza tesseramento" required {...field('memberUntil')} {...(renews && renewal)} />
       <ContactFields record={record} rules={rules} />
     </SimpleGrid>
   );

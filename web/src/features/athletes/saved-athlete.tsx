@@ -15,7 +15,7 @@ interface SavedAthleteLineProps {
   onShow: (saved: SavedAthlete) => void;
 }
 
-// SavedAthleteLine brings the saved row into sight, or says where it is when it stands on another page.
+// SavedAthleteLine brings the saved row into sight, or says that it is not there: on another page, or no longer among what is looked for.
 export function SavedAthleteLine({ saved, inSight, onShow }: SavedAthleteLineProps) {
   const id = saved.id;
   useEffect(() => {
@@ -24,7 +24,7 @@ export function SavedAthleteLine({ saved, inSight, onShow }: SavedAthleteLinePro
   if (inSight) return null;
   return (
     <Text size="sm" role="status">
-      Salvato: {saved.lastName} {saved.firstName}, in un'altra pagina dell'elenco.{' '}
+      Salvato: {saved.lastName} {saved.firstName}, che in questa pagina dell'elenco non compare.{' '}
       <Anchor component="button" type="button" size="sm" underline="always" onClick={() => onShow(saved)}>
         Mostra la riga
       </Anchor>

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import type { FocusEvent } from 'react';
 import { DateField } from '../../components/date-field/date-field';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
 import type { AthleteValues } from './athlete-values';
@@ -12,14 +13,21 @@ interface FieldsProps {
   rules: FormRules;
 }
 
+interface ShortFieldsProps extends FieldsProps {
+  // The membership is over: that is what the form was opened for.
+  renews: boolean;
+}
+
 // ShortFields is the side editor of clubs: seven fields, so that three hundred children are entered in an evening.
-export function ShortFields({ record, rules }: FieldsProps) {
+export function ShortFields({ record, rules, renews }: ShortFieldsProps) {
   const { field } = record;
   const required = (name: string) => rules.required.has(name);
   return (
     <>
-      <NameField label="Cognome" record={record} name="lastName" data-autofocus />
+      <NameField label="Cognome" record={record} name="lastName" data-autofocus={!renews || undefined} />
       <NameField label="Nome" record={record} name="firstName" />
+      {/* Before what it says of its holder, which then need not be typed. */}
+      <TaxCodeField record={record} required={required('taxCode')} short />
       <NativeSelect label="Sesso" required data={[unchosen, ...sexes]} {...field('sex')} />
       <TextInput
         label="Anno di nascita"
@@ -30,13 +38,18 @@ export function ShortFields({ record, rules }: FieldsProps) {
         {...field('birth')}
         value={record.form.values.birth ?? ''}
       />
-      <TaxCodeField record={record} required={required('taxCode')} short />
       <TextInput label="Tessera" required={required('card')} autoComplete="off" {...field('card')} />
-      <DateField label="Scadenza tesseramento" {...field('memberUntil')} />
+      <DateField label="Scadenza tesseramento" {...field('memberUntil')} {...(renews && renewal)} />
       <ContactFields record={record} rules={rules} />
     </>
   );
 }
+
+// renewal begins on the end of the membership, which what is typed replaces.
+export const renewal = {
+  'data-autofocus': true,
+  onFocus: (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select(),
+};
 
 export function ContactFields({ record, rules }: FieldsProps) {
   const { field } = record;

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
 import { birthplaceLookup } from '../../api/place-lookups';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
 import { formatDate, todayInRome } from '../../lib/dates';
@@ -18,12 +19,13 @@ interface TaxCodeFieldProps {
 
 export function TaxCodeField({ record, required, taxCode: computed, short = false }: TaxCodeFieldProps) {
   const field = record.field('taxCode');
-  // What the code says of its holder fills what is still empty.
-  const fill = () => {
-    field.onBlur?.();
-    const said = ofTaxCode(record.form.getValues().taxCode, todayInRome());
+  // What the code says of its holder fills what is still empty, as soon as the code is whole: Enter may be the next key.
+  const type = (event: ChangeEvent<HTMLInputElement>) => {
+    field.onChange(event);
+    const taxCode = event.currentTarget.value;
+    const said = ofTaxCode(taxCode, todayInRome());
     if (!said) return;
-    const { sex, birth, birthplaceId, taxCode } = record.form.getValues();
+    const { sex, birth, birthplaceId } = record.form.getValues();
     if (sex === '') record.form.setFieldValue('sex', said.sex);
     if (!birth) record.form.setFieldValue('birth', short ? formatDate(said.birth) : said.birth);
     if (!short && !birthplaceId) place.mutate(taxCode);
@@ -46,7 +48,7 @@ export function TaxCodeField({ record, required, taxCode: computed, short = fals
         spellCheck={false}
         styles={{ input: { textTransform: 'uppercase' } }}
         {...field}
-        onBlur={fill}
+        onChange={type}
       />
       {computed?.offered && (
         <Button size="compact-sm" variant="light" mt={4} onClick={() => computed.take(computed.offered)}>

@@ -71,7 +71,7 @@ const chapters: readonly Chapter[] = [
     steps: [
       'In «Atleti» trovi tutti gli atleti con tessera e scadenza; una scadenza passata è segnata in rosso con la data.',
       'Con «Nuovo atleta», anche dalla Dashboard, ne inserisci uno; per cambiarne i dati premi la sua riga.',
-      '«Salva e nuovo» tiene aperto il modulo per il prossimo. Il codice fiscale, scritto per primo, compila sesso e data di nascita, e nel modulo completo il luogo.',
+      '«Salva e nuovo» tiene aperto il modulo per il prossimo, e da lì in poi Invio fa lo stesso. Il codice fiscale, appena è completo, compila sesso e data di nascita, e nel modulo completo il luogo.',
       'Eliminare un atleta lo nasconde soltanto: «Annulla» lo riporta subito, e fra i filtri «Mostra eliminati» lo ritrova più tardi. Se lo inserisci di nuovo il portale propone di ripristinarlo.',
       'Con «Carica atleti» ne inserisci o aggiorni molti da un foglio Excel o CSV, anche da quello di «Esporta» dopo averlo corretto: il portale dice riga per riga che cosa non va. Se le colonne hanno altri nomi le abbini tu, una volta sola.',
       "Con «Esporta» scarichi l'elenco con i filtri applicati.",
