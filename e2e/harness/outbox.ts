@@ -24,6 +24,16 @@ async function messagesTo(server: Server, address: string): Promise<string[]> {
   return files.map(decoded).filter((text) => new RegExp(`^To:.*${address.replaceAll('.', '\\.')}`, 'im').test(text));
 }
 
+// messageTo waits for a message that says so.
+export async function messageTo(server: Server, address: string, words: RegExp): Promise<void> {
+  await expect(async () => {
+    expect(
+      (await messagesTo(server, address)).some((text) => words.test(text)),
+      `${words} to ${address}`,
+    ).toBe(true);
+  }).toPass({ timeout: 15_000 });
+}
+
 // resetPath waits for the message of a forgotten password and gives the path of its link.
 export const resetPath = (server: Server, address: string) => linkPath(server, address, /\/login\?token=[\w.~%-]+/);
 

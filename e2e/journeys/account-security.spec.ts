@@ -2,10 +2,11 @@ import { expectAccessible } from '../harness/accessibility.ts';
 import { field } from '../harness/fields.ts';
 import { verificationPath } from '../harness/outbox.ts';
 import { Portal } from '../harness/portal.ts';
+import { register } from '../harness/registration.ts';
 import { expect, test } from '../harness/test.ts';
 import { appCode } from '../harness/totp.ts';
 
-const user = { email: 'prudente@example.org', password: 'Partenza1' };
+const user = { firstName: 'Prudenza', lastName: 'Cauti', email: 'prudente@example.org', password: 'Partenza1' };
 
 test('who registers confirms the address, takes a second factor and ends a session elsewhere', async ({
   browser,
@@ -13,21 +14,7 @@ test('who registers confirms the address, takes a second factor and ends a sessi
   portal,
   server,
 }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Registrati' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Registrazione' });
-  for (const [label, value] of [
-    ['Nome', 'Prudenza'],
-    ['Cognome', 'Cauti'],
-    ['Email', user.email],
-    ['Password', user.password],
-    ['Conferma password', user.password],
-  ] as const) {
-    await field(dialog, label).fill(value);
-  }
-  await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: 'Registrati' }).click();
-  await expect(dialog.getByText(/Registrazione completata/)).toBeVisible();
+  await register(page, user);
   await portal.fillLogin(user.email, user.password);
   const reminder = page.getByText('Conferma il tuo indirizzo');
   await expect(reminder).toBeVisible();

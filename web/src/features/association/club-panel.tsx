@@ -20,6 +20,9 @@ interface ClubPanelProps {
 
 const pageSize = 50;
 
+const whatHappens =
+  'La richiesta arriva agli utenti della società e agli amministratori. Ti scriviamo appena uno di loro risponde. Una società senza utenti e atleti è tua subito.';
+
 const columns: readonly GridColumn<Club>[] = [
   { id: 'name', header: 'Denominazione', filter: { kind: 'text', label: 'Cerca per nome' } },
   { id: 'code', header: 'Codice' },
@@ -40,7 +43,7 @@ export function ClubPanel({ onClose, onAssociated }: ClubPanelProps) {
     },
   });
   const choose = async (club: Club) => {
-    const sure = await confirm({ title: club.name, message: text.confirmProceed });
+    const sure = await confirm({ title: club.name, consequence: whatHappens, message: text.confirmProceed });
     if (sure) associate.mutate(club);
   };
   return (

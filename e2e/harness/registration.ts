@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { field } from './fields.ts';
+
+export interface Newcomer {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+// register fills the form of the login page as a person does.
+export async function register(page: Page, who: Newcomer): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Registrati' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Registrazione' });
+  for (const [label, value] of [
+    ['Nome', who.firstName],
+    ['Cognome', who.lastName],
+    ['Email', who.email],
+    ['Password', who.password],
+    ['Conferma password', who.password],
+  ] as const) {
+    await field(dialog, label).fill(value);
+  }
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Registrati' }).click();
+  await expect(dialog.getByText(/Registrazione completata/)).toBeVisible();
+}

@@ -1,0 +1,56 @@
+import { expectAccessible } from '../harness/accessibility.ts';
+import { field } from '../harness/fields.ts';
+import { messageTo, verificationPath } from '../harness/outbox.ts';
+import { Portal } from '../harness/portal.ts';
+import { register } from '../harness/registration.ts';
+import { screenshot } from '../harness/screenshot.ts';
+import { expect, test } from '../harness/test.ts';
+
+const newcomer = { firstName: 'Nino', lastName: 'Arrivati', email: 'arrivati@example.org', password: 'Partenza1' };
+const club = 'Rari Nantes Adriatica';
+
+test('who registers finds the club in three steps, both sides are written to, and the club lets them in', async ({
+  browser,
+  page,
+  portal,
+  server,
+}) => {
+  await register(page, newcomer);
+  await page.goto(await verificationPath(server, newcomer.email));
+  await page.getByRole('button', { name: "Conferma l'indirizzo" }).click();
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await portal.fillLogin(newcomer.email, newcomer.password);
+
+  const steps = page.getByRole('region', { name: 'Comincia da qui, in tre passi' });
+  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  await expect(steps.locator('[aria-current="step"]')).toContainText('Trova la tua società');
+  await expectAccessible(page);
+  await screenshot(page, 'primi-passi');
+  await steps.getByRole('button', { name: 'Seleziona la tua società' }).click();
+  const panel = page.getByRole('dialog', { name: 'Seleziona la tua società' });
+  await field(panel, 'Cerca per nome').fill('rari nantes adri');
+  await panel.getByRole('row').filter({ hasText: club }).getByRole('button', { name: 'Scegli' }).click();
+  const question = page.getByRole('dialog', { name: club });
+  await expect(question).toContainText('Ti scriviamo appena uno di loro risponde');
+  await question.getByRole('button', { name: 'Conferma' }).click();
+  await expect(steps.locator('[aria-current="step"]')).toContainText(`Hai chiesto di entrare in ${club}`);
+  await expectAccessible(page);
+  await messageTo(server, newcomer.email, new RegExp(`hai chiesto di entrare in ${club}`));
+  await messageTo(server, 'societa2@traguardo.example', /Nino Arrivati.* chiede di entrare/);
+
+  const context = await browser.newContext({ baseURL: server.url });
+  const theirs = await context.newPage();
+  await new Portal(theirs, server).login('societa2');
+  const requests = theirs.getByRole('region', { name: /^Richieste di associazione/ });
+  await requests.getByRole('button', { name: 'Approva Nino Arrivati' }).click();
+  await expect(requests.getByText('Nino Arrivati')).toHaveCount(0);
+  await context.close();
+
+  await messageTo(server, newcomer.email, /la tua richiesta .+ stata approvata/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: club })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+  await page.getByRole('navigation').getByRole('link', { name: 'Atleti' }).first().click();
+  await expect(page.getByText(/^Tot righe: [1-9]/).last()).toBeVisible();
+});
