@@ -284,11 +284,29 @@ describe('a club that enters many', () => {
     );
     asClub('/Atleti?azione=nuovo');
     const panel = await screen.findByRole('dialog', { name: 'Nuovo atleta' });
-    await userEvent.type(within(panel).getByLabelText(/^Cognome/), 'Rossi{Tab}Ada{Tab}rssdaa10m70f205h');
+    await userEvent.type(within(panel).getByLabelText(/^Cognome/), 'rossi{Tab}ada{Tab}rssdaa10m70f205h');
     expect(within(panel).getByLabelText(/^Sesso/)).toHaveValue('2');
     expect(within(panel).getByLabelText(/^Anno di nascita/)).toHaveValue('30/08/2010');
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  it('gives a name its capitals also when Enter saves from its field', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      on(peopleApi.listAthletes, () => listed(row)),
+      on(peopleApi.getAthlete, () => ok({ ...athlete, memberUntil: '2999-08-31' })),
+      on(peopleApi.updateAthlete, async ({ request }) => {
+        sent.push(await request.json());
+        return ok(null, { messaggio: 'Atleta salvato' });
+      }),
+    );
+    asClub('/Atleti?azione=modifica&id=5');
+    const panel = await screen.findByRole('dialog', { name: /^Modifica/ });
+    const name = within(panel).getByLabelText(/^Nome/);
+    await userEvent.clear(name);
+    await userEvent.type(name, 'anita{Enter}');
+    await waitFor(() => expect(sent[0]).toMatchObject({ firstName: 'Anita' }));
   });
 
   it('renews who is expired: the form begins on the end of the membership, and what is typed replaces it', async () => {

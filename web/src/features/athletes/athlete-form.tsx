@@ -14,7 +14,7 @@ import { type Athlete, refreshAthletes } from './api';
 import { type AthleteValues, athleteSchema, blankAthlete, toWire, valuesOf } from './athlete-values';
 import { FullFields } from './full-fields';
 import { askToRestore, findHidden } from './hidden-athlete';
-import { formRules } from './rules';
+import { capitals, formRules } from './rules';
 import type { SavedAthlete } from './saved-athlete';
 import { ShortFields } from './short-fields';
 
@@ -56,7 +56,9 @@ export function AthleteForm({ athlete, duplicate = false, club, onReload, onSave
       ...(!stored && { clubId: club?.id ?? null }),
     },
     schema: athleteSchema(rules),
-    save: async (values) => {
+    save: async (typed) => {
+      // Enter saves without leaving the field.
+      const values = { ...typed, lastName: capitals(typed.lastName), firstName: capitals(typed.firstName) };
       const saved = (id: number) => onSaved?.({ id, lastName: values.lastName, firstName: values.firstName });
       if (stored) {
         const reply = await peopleApi.updateAthlete.reply({

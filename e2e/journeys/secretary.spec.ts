@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { field } from '../harness/fields.ts';
+import { totalRows } from '../harness/lists.ts';
+import { expect, test } from '../harness/test.ts';
+
+// What a secretary's hands do, counted: whoever makes the work longer finds out here.
+class Hands {
+  clicks = 0;
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async click(what: Locator): Promise<void> {
+    await what.click();
+    this.clicks++;
+  }
+
+  async type(...keys: string[]): Promise<void> {
+    for (const one of keys) {
+      if (/^(Tab|Enter|ArrowDown|\/)$/.test(one)) await this.page.keyboard.press(one);
+      else await this.page.keyboard.type(one);
+    }
+  }
+}
+
+test('a secretary enters three athletes, renews two, corrects one and prints the list, mostly from the keyboard', async ({
+  page,
+  portal,
+}) => {
+  const hands = new Hands(page);
+  await portal.login('societa');
+
+  // Three athletes: one press begins the series, then Enter saves and goes on; the tax code fills sex and day of birth.
+  await hands.click(
+    page.getByRole('button', { name: 'Nuovo atleta' }).or(page.getByRole('link', { name: 'Nuovo atleta' })),
+  );
+  const panel = page.getByRole('dialog', { name: 'Nuovo atleta' });
+  const surname = field(panel, 'Cognome');
+  await expect(surname).toBeFocused();
+  await hands.type('zuccarelli', 'Tab', 'ada', 'Tab', 'Tab', 'F', 'Tab', '2014', 'Tab', 'Z100', 'Tab', '31082027');
+  await hands.click(panel.getByRole('button', { name: 'Salva e nuovo' }));
+  await expect(surname).toBeFocused();
+  await expect(surname).toHaveValue('');
+  await hands.type('zuccarelli', 'Tab', 'ugo', 'Tab', 'zccguo15a01h501o', 'Enter');
+  await expect(surname).toBeFocused();
+  await expect(surname).toHaveValue('');
+  await expect(field(panel, 'Scadenza tesseramento')).toHaveValue('31/08/2027');
+  await hands.type('zuccarelli', 'Tab', 'ivo', 'Tab', 'Tab', 'M', 'Tab', '2016');
+  await hands.click(panel.getByRole('button', { name: 'Salva', exact: true }));
+  await expect(panel).toBeHidden();
+  expect(hands.clicks, 'presses for three athletes').toBe(3);
+
+  // Two renewals, from what there is to do: a press for each, and the date.
+  await page.goto('/dashboard');
+  hands.clicks = 0;
+  await hands.click(page.getByRole('link', { name: /tesserament[oi] scadut/ }));
+  const table = page.getByRole('table', { name: 'Atleti' });
+  const expired = await totalRows(page);
+  for (const done of [1, 2]) {
+    // The first row is pressed; the next one has the focus by then.
+    if (done === 1)
+      await hands.click(table.getByRole('row').filter({ hasText: 'Scaduto il' }).first().getByRole('cell').nth(1));
+    else await hands.type('Enter');
+    const edit = page.getByRole('dialog', { name: /^Modifica/ });
+    await expect(field(edit, 'Scadenza tesseramento')).toBeFocused();
+    await hands.type('31082027', 'Enter');
+    await expect(edit).toBeHidden();
+    await expect.poll(() => totalRows(page)).toBe(expired - done);
+    await expect(table.getByRole('row').filter({ hasText: 'Scaduto il' }).first()).toBeVisible();
+  }
+  expect(hands.clicks, 'presses for two renewals').toBe(2);
+
+  // A correction without the mouse: what Tab comes to is replaced by what is typed.
+  await page.goto('/Atleti');
+  await totalRows(page);
+  hands.clicks = 0;
+  await hands.type('/', 'zuccarelli');
+  await expect(page.getByText('Tot righe: 3', { exact: true })).toBeVisible();
+  await hands.type('ArrowDown', 'Enter');
+  const edit = page.getByRole('dialog', { name: 'Modifica Zuccarelli Ada' });
+  await expect(field(edit, 'Cognome')).toBeFocused();
+  await hands.type('Tab', 'anita', 'Enter');
+  await expect(edit).toBeHidden();
+  await expect(table).toContainText('Zuccarelli Anita');
+  await expect(table.getByRole('row').filter({ hasText: 'Zuccarelli Anita' })).toBeFocused();
+  expect(hands.clicks, 'presses for a correction').toBe(0);
+
+  // The list for the pool, of those who are shown.
+  await hands.click(page.getByRole('button', { name: 'Esporta' }));
+  const made = page.waitForResponse((response) => response.url().includes('core/report/basic/token'));
+  await hands.click(page.getByRole('menuitem', { name: 'PDF' }));
+  expect((await made).ok()).toBe(true);
+  expect(hands.clicks, 'presses for the list').toBe(2);
+});
