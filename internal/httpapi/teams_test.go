@@ -2,6 +2,7 @@ package httpapi_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/option"
+	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
@@ -77,6 +79,16 @@ func TestTeamNobodyPaidFor(t *testing.T) {
 			{Name: "nothing is due for it", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "FLG_PAGATO": 1}},
 			{Name: "its club takes it back", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
 			{Name: "and it is gone", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
+		})
+		four := crew(t, w, clubOf(t, w, "base"), 4)
+		w.Run(t, []scenario.Row{{Name: "whole", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four...), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
+		order := orderOf(t, w, "base", 1200, func(o *domain.Order) { o.Kind, o.EventID = domain.OrderEntries, m.ID })
+		w.Write(t, func(q store.Q) error {
+			return errors.Join(q.OrderEntries(t.Context(), m.ID, clubOf(t, w, "base").ID, order), q.EntriesPaid(t.Context(), order, calendar.At(w.Clock.Now())))
+		})
+		w.Run(t, []scenario.Row{
+			{Name: "one leaves what an order paid for", Actor: base, Call: leaveTeam, In: member(id, four[1]), After: warns("Componenti mancanti: 1 su 4")},
+			{Name: "which stays", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}, Esito: 1, Message: "La presenza è pagata: può rimuoverla solo l'organizzatore"},
 		})
 	})
 }

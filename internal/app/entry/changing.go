@@ -82,8 +82,8 @@ func (d *desk) mayRemove(ctx context.Context, q store.Q, n domain.Participation)
 		}
 	}
 	// Where nothing costs anything all entries count as paid, and a team that does not count yet as soon as its club owes nothing: nobody paid
-	// for them.
-	costs := !d.tariff.Free() && (n.Kind != domain.Team || d.tariff.CountsTeam(n.Closed))
+	// for them. A team that an order paid for stays, also when somebody has left it since.
+	costs := !d.tariff.Free() && (n.Kind != domain.Team || n.Payment.OrderID != 0 || d.tariff.CountsTeam(n.Closed))
 	if n.Payment.Paid() && costs {
 		return problem.Refused("La presenza è pagata: può rimuoverla solo l'organizzatore")
 	}
