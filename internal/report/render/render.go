@@ -12,8 +12,8 @@ import (
 	"traguardo/internal/report/xlsx"
 )
 
-// Document writes doc to w. PDF and Excel write nothing before the last row was read, so an error leaves w untouched; CSV
-// streams, and an error after the first rows leaves a truncated file.
+// Document writes doc to w. PDF writes nothing before the last row was read, so an error leaves w untouched; Excel and CSV are written
+// while rows are read, and an error leaves a part of a file: whoever sends it makes it first.
 func Document(ctx context.Context, w io.Writer, doc report.Document, format report.Format) error {
 	switch format {
 	case report.PDF:

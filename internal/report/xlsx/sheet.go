@@ -163,6 +163,9 @@ func (s *sheet) titles(columns []report.Column) error {
 
 func (s *sheet) table(ctx context.Context, t *report.Table, lone bool) error {
 	head := s.line + 1
+	if lone && len(t.Columns) > 0 {
+		s.frozen = head
+	}
 	if err := s.titles(t.Columns); err != nil {
 		return err
 	}
@@ -182,7 +185,6 @@ func (s *sheet) table(ctx context.Context, t *report.Table, lone bool) error {
 		}
 	}
 	if lone && len(t.Columns) > 0 {
-		s.frozen = head
 		s.filter.head, s.filter.last, s.filter.columns = head, s.line, len(t.Columns)
 	}
 	if t.Total != nil {

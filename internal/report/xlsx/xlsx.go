@@ -8,10 +8,10 @@
 package xlsx
 
 import (
+	"archive/zip"
 	"context"
 	"errors"
 	"io"
-	"os"
 
 	"traguardo/internal/report"
 )
@@ -19,25 +19,70 @@ import (
 // sampleRows is how many rows decide the widths of the columns.
 const sampleRows = 200
 
-// Render reads all rows before it writes: w receives a finished workbook or nothing.
-func Render(ctx context.Context, w io.Writer, doc report.Document) (err error) {
-	spool, err := os.CreateTemp("", "traguardo-xlsx-")
+// Render writes a workbook while its rows are read: an error leaves w with a part of one, which no program opens.
+func Render(ctx context.Context, w io.Writer, doc report.Document) error {
+	s := &sheet{name: sheetName(doc.Title), styles: newStyles(doc.Brand.Color)}
+	book := newArchive(w)
+	for _, part := range []struct{ name, text string }{
+		{"[Content_Types].xml", contentTypes}, {"_rels/.rels", rootLinks}, {"docProps/core.xml", properties(doc)}, {"xl/_rels/workbook.xml.rels", bookLinks},
+	} {
+		if err := add(book, part.name, part.text); err != nil {
+			return err
+		}
+	}
+	if err := s.compressed(book, func() error { return s.document(ctx, doc) }, doc); err != nil {
+		return err
+	}
+	// What was used on the sheet is known now.
+	if err := errors.Join(add(book, "xl/workbook.xml", s.workbook()), add(book, "xl/styles.xml", s.styles.xml())); err != nil {
+		return err
+	}
+	return book.Close()
+}
+
+// compressed adds the sheet to the archive: its rows are compressed beside whoever reads and writes them.
+func (s *sheet) compressed(book *zip.Writer, write func() error, doc report.Document) error {
+	file, err := book.Create("xl/worksheets/sheet1.xml")
 	if err != nil {
 		return err
 	}
-	defer func() { err = errors.Join(err, spool.Close(), os.Remove(spool.Name())) }()
+	reader, rows := io.Pipe()
+	done := make(chan error, 1)
+	go func() {
+		_, err := io.Copy(file, reader)
+		done <- errors.Join(err, reader.CloseWithError(err))
+	}()
+	defer func() { _ = rows.CloseWithError(io.ErrUnexpectedEOF) }() // a no-op, unless writing panicked
+	body := &afterHead{to: rows, head: s.before}
+	s.rows = newRowWriter(body)
+	if err = write(); err == nil {
+		err = s.rows.flush()
+	}
+	if err == nil {
+		_, err = io.WriteString(body, s.after(doc))
+	}
+	_ = rows.CloseWithError(err) // answers nothing else
+	if ended := <-done; err == nil {
+		err = ended
+	}
+	return err
+}
 
-	s := &sheet{name: sheetName(doc.Title), rows: newRowWriter(spool), styles: newStyles(doc.Brand.Color)}
-	if err := s.document(ctx, doc); err != nil {
-		return err
+// afterHead writes what comes before the first bytes when these come: by then the first rows have said where the titles stand.
+type afterHead struct {
+	to    io.Writer
+	head  func() string
+	begun bool
+}
+
+func (a *afterHead) Write(p []byte) (int, error) {
+	if !a.begun {
+		a.begun = true
+		if _, err := io.WriteString(a.to, a.head()); err != nil {
+			return 0, err
+		}
 	}
-	if err := s.rows.flush(); err != nil {
-		return err
-	}
-	if _, err := spool.Seek(0, io.SeekStart); err != nil {
-		return err
-	}
-	return s.archive(w, doc, spool)
+	return a.to.Write(p)
 }
 
 // sheetName drops what Excel refuses in the name of a sheet and keeps its limit of 31 UTF-16 units.

@@ -283,15 +283,18 @@ func TestColumnLetters(t *testing.T) {
 	}
 }
 
-func TestAFailedRowWritesNothing(t *testing.T) {
+func TestAFailedRowLeavesNoWorkbook(t *testing.T) {
 	broken := errors.New("database gone")
 	doc := document()
 	doc.Sections[0].Table.Rows = func(yield func(report.Row, error) bool) {
 		_ = yield(report.Row{report.Text("Rossi")}, nil) && yield(nil, broken)
 	}
 	var out bytes.Buffer
-	if err := Render(context.Background(), &out, doc); !errors.Is(err, broken) || out.Len() != 0 {
-		t.Errorf("%v, %d bytes", err, out.Len())
+	if err := Render(context.Background(), &out, doc); !errors.Is(err, broken) {
+		t.Error(err)
+	}
+	if _, err := zip.NewReader(bytes.NewReader(out.Bytes()), int64(out.Len())); err == nil {
+		t.Error("what was written looks like a whole archive")
 	}
 }
 
@@ -319,3 +322,26 @@ func BenchmarkFiftyThousandRows(b *testing.B) {
 type discard struct{}
 
 func (discard) Write(p []byte) (int, error) { return len(p), nil }
+
+// full refuses more than so many bytes, as a disk does.
+type full int
+
+func (f *full) Write(p []byte) (int, error) {
+	if *f -= full(len(p)); *f < 0 {
+		return 0, io.ErrShortWrite
+	}
+	return len(p), nil
+}
+
+func TestAFullDiskEndsTheWorkbook(t *testing.T) {
+	doc := document()
+	doc.Sections[0].Table.Rows = func(yield func(report.Row, error) bool) {
+		for n := 0; yield(report.Row{report.Text(fmt.Sprint(n * n))}, nil); n++ { // until somebody says stop
+		}
+	}
+	for _, room := range []full{0, 2000, 100_000} {
+		if err := Render(context.Background(), &room, doc); !errors.Is(err, io.ErrShortWrite) {
+			t.Error(err)
+		}
+	}
+}
