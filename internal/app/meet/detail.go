@@ -7,6 +7,7 @@ import (
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/meet"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 	"traguardo/internal/variant"
@@ -91,7 +92,7 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 			counts, err = s.core.DB.RaceEntries(ctx, id, whose)
 			return err
 		}},
-		{anomalies, func() (err error) {
+		{anomalies && v.Options.Flag(option.OnlinePayment), func() (err error) { // otherwise everybody's start before they are paid
 			organisers, err = s.core.DB.EnteredByOrganiser(ctx, id, v.OrganiserID)
 			return err
 		}},

@@ -113,12 +113,17 @@ func (x inspection) lostRaces() []Anomaly {
 
 func (x inspection) wrongCategories() []Anomaly {
 	var rows []Anomaly
+	of := map[int64]int{} // an athlete's is the same in every race
 	for i := range x.Entries {
 		e := &x.Entries[i]
 		var c int
 		switch {
 		case !e.team():
-			c = pick(&e.Athlete, x.Categories, domain.Individual, x.Exceptions[e.Athlete.ID], x.Memberships)
+			known := false
+			if c, known = of[e.Athlete.ID]; !known {
+				c = pick(&e.Athlete, x.Categories, domain.Individual, x.Exceptions[e.Athlete.ID], x.Memberships)
+				of[e.Athlete.ID] = c
+			}
 		case x.categoryFollows(e):
 			c = x.teamCategory(e.Members)
 		default:
