@@ -55,7 +55,7 @@ func ReadImage(ctx context.Context, r io.ReaderAt, size int64) (Image, error) {
 	defer cancel()
 	r = cancellableReader{ctx, r}
 	if size > MaxFile {
-		return Image{}, problem.Refused("Il file supera 20 MiB")
+		return Image{}, problem.Refused("Il file supera 20 MB")
 	}
 	head := make([]byte, max(min(size, 512), 0))
 	n, _ := r.ReadAt(head, 0) // what cannot be read is not an image

@@ -10,7 +10,7 @@ import (
 // CheckPDF refuses what is not a whole PDF. It says nothing about what is inside: PDFs are served as downloads.
 func CheckPDF(r io.ReaderAt, size int64) error {
 	if size > MaxFile {
-		return problem.Refused("Il file supera 20 MiB")
+		return problem.Refused("Il file supera 20 MB")
 	}
 	const edge = 1024 // bytes in which readers look for the marks
 	head := make([]byte, 5)

@@ -53,7 +53,7 @@ func Open(ctx context.Context, name string, r io.ReaderAt, size int64) (*Sheet, 
 	r = cancellableReader{ctx, r}
 	switch {
 	case size > MaxFile:
-		return nil, problem.Refused("Il file supera 20 MiB")
+		return nil, problem.Refused("Il file supera 20 MB")
 	case size <= 0:
 		return nil, problem.Refused("Il file è vuoto")
 	}

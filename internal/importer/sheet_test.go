@@ -88,7 +88,7 @@ func TestRefusedFiles(t *testing.T) {
 		"binary":            {"GIF89a\x00\x01", "non è un foglio", problem.KindRefused},
 		"old Excel":         {"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "salvalo come .xlsx", problem.KindRefused},
 		"corrupted archive": {"PK\x03\x04rubbish", "danneggiato", problem.KindRefused},
-		"too large":         {strings.Repeat("a", MaxFile+1), "20 MiB", problem.KindRefused},
+		"too large":         {strings.Repeat("a", MaxFile+1), "20 MB", problem.KindRefused},
 		"column missing":    {"NOME;ANNO\nUgo;2012\n", "Nel file manca la colonna COGNOME", problem.KindMalformed},
 		"column twice":      {"COGNOME;NOME;Cognome\n", "Nel file c'è più di una colonna COGNOME", problem.KindMalformed},
 		"alias twice":       {"COGNOME;NOME;DATA_NASCITA;Nato il\n", "Nel file c'è più di una colonna DATA_NASCITA", problem.KindMalformed},

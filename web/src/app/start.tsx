@@ -62,7 +62,7 @@ async function openPortal(): Promise<void> {
 }
 
 async function openLogin(): Promise<void> {
-  document.title = variant().title;
+  document.title = `Accesso – ${variant().title}`;
   paint(<LoginScreen onLogin={(wanted) => enter(wanted)} wanted={wantedAfterLogin(location.search)} />);
   // A mailed link is for whoever has it, logged in or not.
   const mailed = /[?&](token|verifica|promemoria)=/.test(location.search);
@@ -71,6 +71,7 @@ async function openLogin(): Promise<void> {
 
 // openPublic is for strangers: it asks neither who they are nor for the portal's code.
 async function openPublic(): Promise<void> {
+  document.title = `Start list e risultati – ${variant().title}`;
   const { PublicPage } = await import('../features/public-results/public-page');
   paint(<PublicPage />);
 }

@@ -18,7 +18,7 @@ export const text = {
   invalidDate: 'Data non valida',
   invalidTime: 'Tempo non valido',
   invalidAmount: 'Importo non valido',
-  fileTooLarge: 'Il file supera i 20 MiB consentiti',
+  fileTooLarge: 'Il file supera i 20 MB consentiti',
   fileTypeRefused: 'Tipo di file non ammesso',
   unsavedChanges: 'Ci sono modifiche non salvate. Vuoi uscire senza salvarle?',
 

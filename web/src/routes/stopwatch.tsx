@@ -1,16 +1,18 @@
-import { Alert, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHome } from '../api/home';
 import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
+import { PremiumNote } from '../components/premium-note/premium-note';
 import { type TrialsStart, trialsQuery } from '../features/athlete-sheet/api';
 import { lineOf, newTrial, type TrialDraft } from '../features/athlete-sheet/trial';
 import { choicesOf, NewTrial } from '../features/athlete-sheet/trial-dialog';
 import { Stopwatch, type TakenTime, useStopwatch } from '../features/stopwatch/stopwatch';
 import { todayInRome } from '../lib/dates';
 import { text } from '../lib/text';
+import { useRegistered } from './registered';
 
 export const prefetch = (client: QueryClient) => client.prefetchQuery(trialsQuery(0));
 
@@ -36,8 +38,9 @@ function Timed({ start }: { start: TrialsStart }) {
   const [taken, setTaken] = useState<TrialDraft | null>(null);
   const { gruppo }: { gruppo?: unknown } = useSearch({ strict: false });
   const choices = choicesOf(start);
+  const mayBuy = useRegistered().has('/abbonamenti');
   if (start.writable === 0) {
-    return <Alert color="yellow" variant="light" role="note">{`${start.reason || text.notAllowed}.`}</Alert>;
+    return <PremiumNote reason={start.reason || text.notAllowed} mayBuy={mayBuy} />;
   }
   const take = (pool: number, times: readonly TakenTime[]) => {
     const names = new Map(watch.watch?.setup.swimmers.map(({ id, name }) => [id, name]));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ApiError, esitoTransport } from '../../api/call';
+import { ApiError, esitoForbidden, esitoTransport } from '../../api/call';
 import { renderInPortal } from '../testing/render';
 import { ErrorState, messageOf } from './error-state';
 
@@ -15,6 +15,14 @@ describe('ErrorState', () => {
   it('says what to do where no answer came', () => {
     renderInPortal(<ErrorState error={new ApiError(esitoTransport, 'Si è verificato un errore')} />);
     expect(screen.getByRole('alert')).toHaveTextContent('controlla la connessione e riprova');
+  });
+
+  it('offers nothing to whoever may not see it', () => {
+    renderInPortal(
+      <ErrorState error={new ApiError(esitoForbidden, 'Non sei autorizzato', {}, 'r-42')} onRetry={() => {}} />,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Non sei autorizzato$/);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('never shows the words of a fault of the page', () => {

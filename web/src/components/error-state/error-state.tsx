@@ -4,7 +4,7 @@ import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Button.css';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApiError, esitoNoSession, esitoTransport } from '../../api/call';
+import { ApiError, esitoForbidden, esitoNoSession, esitoTransport } from '../../api/call';
 import { text } from '../../lib/text';
 
 interface ErrorStateProps {
@@ -33,12 +33,14 @@ export function adviceOf(error: unknown): string {
 }
 
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
-  const requestId = error instanceof ApiError ? error.requestId : '';
+  // What somebody may not see is no fault: there is nothing to report, and asking again changes nothing.
+  const refused = error instanceof ApiError && error.esito === esitoForbidden;
+  const requestId = error instanceof ApiError && !refused ? error.requestId : '';
   return (
     <Alert color="red" variant="light" title={messageOf(error)} icon={<IconAlertTriangle aria-hidden />}>
       {adviceOf(error) && <p>{adviceOf(error)}</p>}
       {requestId && <p>{`Codice della richiesta: ${requestId}`}</p>}
-      {onRetry && (
+      {onRetry && !refused && (
         <Button variant="default" size="xs" onClick={onRetry}>
           {text.retry}
         </Button>

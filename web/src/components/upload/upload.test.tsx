@@ -62,7 +62,7 @@ describe('Upload', () => {
   });
 
   it.each([
-    ['too large', sheet('atleti.csv', 20 * 1024 * 1024 + 1), 'Il file supera i 20 MiB consentiti'],
+    ['too large', sheet('atleti.csv', 20 * 1024 * 1024 + 1), 'Il file supera i 20 MB consentiti'],
     ['of another kind', sheet('atleti.exe'), 'Tipo di file non ammesso'],
   ])('refuses a file that is %s without sending it', (_name, file, message) => {
     const send = vi.fn<SendFile>();

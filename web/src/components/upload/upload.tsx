@@ -167,7 +167,7 @@ function DropZone({ label, hint, accept, problem, onFile }: DropZoneProps) {
         }}
       />
       <p id={id} className={classes.hint}>
-        {`${accept.join(', ')} – al massimo 20 MiB`}
+        {`${accept.join(', ')} – al massimo 20 MB`}
       </p>
       {hint && <div className={classes.hint}>{hint}</div>}
       {problem && (

@@ -1,9 +1,9 @@
-import { Alert, Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconStopwatch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { listReportLink } from '../../api/report';
 import { PersonName } from '../../components/person-name/person-name';
+import { PremiumNote } from '../../components/premium-note/premium-note';
 import { ReportFormat } from '../../components/report-menu/report-format';
 import { ReportMenu } from '../../components/report-menu/report-menu';
 import { StatusBadge } from '../../components/status-badge/status-badge';
@@ -47,7 +47,7 @@ export function SheetView(props: SheetViewProps) {
   const [compared, setCompared] = useState<readonly Result[] | null>(null);
   const [splits, setSplits] = useState<Result | null>(null);
   const name = `${sheet.lastName} ${sheet.firstName}`;
-  const closed = sheet.complete === 0 && <Closed reason={sheet.reason} mayBuy={mayBuy} />;
+  const closed = sheet.complete === 0 && <PremiumNote reason={sheet.reason} mayBuy={mayBuy} />;
   return (
     <>
       <div className={classes.heading}>
@@ -78,7 +78,7 @@ export function SheetView(props: SheetViewProps) {
           link={(report, format) => listReportLink(Number(report), format, sheetApi.athleteSheet, { id: sheet.id })}
         />
       </div>
-      {!closed && sheet.writable === 0 && sheet.reason && <Closed reason={sheet.reason} mayBuy={mayBuy} />}
+      {!closed && sheet.writable === 0 && sheet.reason && <PremiumNote reason={sheet.reason} mayBuy={mayBuy} />}
       <SheetTabs tab={tab} onTab={onTab}>
         {tab === 'dashboard' && <DashboardTab sheet={sheet} closed={closed} facts={facts} />}
         {tab !== 'dashboard' && closed}
@@ -113,22 +113,5 @@ export function SheetView(props: SheetViewProps) {
         )}
       </Suspense>
     </>
-  );
-}
-
-// Why something is not shown, or not changed.
-function Closed({ reason, mayBuy }: { reason: string; mayBuy: boolean }) {
-  return (
-    <Alert color="yellow" variant="light" role="note">
-      {`${reason}.`}
-      {mayBuy && (
-        <>
-          {' '}
-          <Anchor component={Link} to="/abbonamenti">
-            Il tuo abbonamento
-          </Anchor>
-        </>
-      )}
-    </Alert>
   );
 }

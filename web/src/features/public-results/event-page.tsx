@@ -45,7 +45,7 @@ export function EventPage({ id, view, go }: EventPageProps) {
     });
   }, []);
   useEffect(() => {
-    if (about) document.title = `${about.name} · ${variant().title}`;
+    if (about) document.title = `${about.name} – ${variant().title}`;
   }, [about]);
   if (results.error && start.error) return <Trouble error={results.error} onRetry={results.again} />;
   if (!about) return <Wait />;

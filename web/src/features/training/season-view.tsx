@@ -1,11 +1,11 @@
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
-import { Alert, Anchor, Button, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
 import { IconPlus, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../components/empty-state/empty-state';
+import { PremiumNote } from '../../components/premium-note/premium-note';
 import { Totals } from '../../components/totals/totals';
 import { todayInRome } from '../../lib/dates';
 import { text } from '../../lib/text';
@@ -55,7 +55,15 @@ export function SeasonView({ season, mayBuy, onSubgroup, onWeek }: SeasonViewPro
   };
   return (
     <>
-      {writable === 0 && <ReadOnly refusal={season.refusal} mayBuy={mayBuy} />}
+      {/* Nothing of what was written goes when premium ends: it can be read, printed and copied into what may be written. */}
+      {writable === 0 && (
+        <PremiumNote
+          title="Sola lettura"
+          reason={season.refusal}
+          more="Quello che c'è si può leggere e stampare."
+          mayBuy={mayBuy}
+        />
+      )}
       <Figures season={season} />
       <Subgroups season={season} onSubgroup={onSubgroup} />
       <section>
@@ -173,22 +181,5 @@ function Subgroups({ season: { subgroups, writable }, onSubgroup }: SubgroupsPro
         </Button>
       )}
     </Group>
-  );
-}
-
-// Nothing of what was written goes when premium ends: it can be read, printed and copied into what may be written.
-function ReadOnly({ refusal, mayBuy }: { refusal: string; mayBuy: boolean }) {
-  return (
-    <Alert color="yellow" variant="light" title="Sola lettura">
-      {`${refusal}. Quello che c'è si può leggere e stampare.`}
-      {mayBuy && (
-        <>
-          {' '}
-          <Anchor component={Link} to="/abbonamenti">
-            Il tuo abbonamento
-          </Anchor>
-        </>
-      )}
-    </Alert>
   );
 }
