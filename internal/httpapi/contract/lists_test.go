@@ -10,6 +10,8 @@ import (
 )
 
 // TestLongListsWaitForEachOther: when as many lists are read whole as may be, the next one waits, a page does not, and it goes on when one of them ended.
+//
+//test:race
 func TestLongListsWaitForEachOther(t *testing.T) {
 	started, goOn := make(chan int), make(chan struct{})
 	route := List(http.MethodGet, "list", "list", access.Anyone, func(_ context.Context, _ Empty, p domain.Page) ([]oddRow, int, error) {
