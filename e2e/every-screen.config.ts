@@ -1,13 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import every from './playwright.config.ts';
 
+const launch = every.use?.launchOptions;
+
 // What `make screens` walks: outside the journeys, because it takes long.
 export default defineConfig(every, {
   testDir: 'every-screen',
-  projects: (['nuoto', 'pinnato', 'confederazione'] as const).map((variant) => ({
-    name: variant,
-    testMatch: '*.spec.ts',
-    testIgnore: [],
-    use: { variant },
-  })),
+  projects: (['nuoto', 'pinnato', 'confederazione'] as const).flatMap((variant) => [
+    { name: variant, testMatch: 'screens.spec.ts', testIgnore: [], use: { variant } },
+    {
+      name: `${variant}-large`,
+      testMatch: 'large-text.spec.ts',
+      testIgnore: [],
+      use: {
+        variant,
+        launchOptions: { ...launch, args: [...(launch?.args ?? []), '--blink-settings=defaultFontSize=32'] },
+      },
+    },
+  ]),
 });

@@ -18,7 +18,7 @@ const first: Record<string, Line> = {
 const others: Record<string, Line> = {
   accesses: [180, 8],
   administration: [186, 8],
-  athlete: [246, 38],
+  athlete: [246, 39],
   audit: [183, 7],
   categories: [186, 11],
   championships: [220, 17],
@@ -34,12 +34,12 @@ const others: Record<string, Line> = {
   records: [187, 10],
   results: [233, 28],
   sport: [187, 9],
-  stopwatch: [248, 44],
+  stopwatch: [248, 45],
   subscription: [186, 8],
   subscriptions: [184, 7],
   'training-settings': [183, 8],
   'training-statistics': [227, 25],
-  trainings: [233, 24],
+  trainings: [233, 25],
   wallet: [193, 9],
   workout: [249, 37],
 };
