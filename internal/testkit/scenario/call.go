@@ -37,7 +37,7 @@ type Reply struct {
 func (r Reply) Into(t testing.TB, dst any) {
 	t.Helper()
 	if err := json.Unmarshal(r.Data, dst); err != nil {
-		t.Fatalf("data %.300s: %v", r.Data, err)
+		t.Fatalf("esito %d, %q, data %.300s: %v", r.Esito, r.Message, r.Data, err)
 	}
 }
 
