@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"os"
 	"strings"
 )
 
@@ -51,11 +50,11 @@ func onPostgres(ctx context.Context, o options) error {
 
 // runGrowth measures the lists at growing sizes, on a server.
 func runGrowth(ctx context.Context, o options, on engine) error {
-	dir, err := os.MkdirTemp("", "traguardo-bench-*")
+	dir, remove, err := folder()
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.RemoveAll(dir) }()
+	defer remove()
 	s, err := open(ctx, dir, on)
 	if err != nil {
 		return err

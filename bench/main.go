@@ -89,13 +89,19 @@ func run(ctx context.Context, o options) error {
 	return onPostgres(ctx, o)
 }
 
+// folder is an empty one for a measurement.
+func folder() (dir string, remove func(), err error) {
+	dir, err = os.MkdirTemp("", "traguardo-bench-*")
+	return dir, func() { _ = os.RemoveAll(dir) }, err
+}
+
 // runServed measures what users get.
 func runServed(ctx context.Context, o options, on engine) error {
-	dir, err := os.MkdirTemp("", "traguardo-bench-*")
+	dir, remove, err := folder()
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.RemoveAll(dir) }()
+	defer remove()
 	s, err := serveBoth(ctx, dir, o.binary, o.served, on)
 	defer s.close()
 	if err != nil {
@@ -117,11 +123,11 @@ func runServed(ctx context.Context, o options, on engine) error {
 
 // runInside measures parts inside of this process.
 func runInside(ctx context.Context, o options) error {
-	dir, err := os.MkdirTemp("", "traguardo-bench-*")
+	dir, remove, err := folder()
 	if err != nil {
 		return err
 	}
-	defer func() { _ = os.RemoveAll(dir) }()
+	defer remove()
 	s, err := open(ctx, dir, engine{})
 	if err != nil {
 		return err
