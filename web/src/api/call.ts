@@ -7,6 +7,7 @@ export const apiBase = '/api/';
 export const transportMessage = 'Si è verificato un errore';
 
 export const esitoOk = 0;
+export const esitoRefused = 1;
 export const esitoNoSession = 401;
 export const esitoForbidden = 403;
 export const esitoNotFound = 404;

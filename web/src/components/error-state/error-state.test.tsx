@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { ApiError, esitoForbidden, esitoTransport } from '../../api/call';
+import { ApiError, esitoForbidden, esitoRefused, esitoTransport } from '../../api/call';
 import { renderInPortal } from '../testing/render';
 import { ErrorState, messageOf } from './error-state';
 
@@ -17,10 +17,8 @@ describe('ErrorState', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('controlla la connessione e riprova');
   });
 
-  it('offers nothing to whoever may not see it', () => {
-    renderInPortal(
-      <ErrorState error={new ApiError(esitoForbidden, 'Non sei autorizzato', {}, 'r-42')} onRetry={() => {}} />,
-    );
+  it.each([esitoForbidden, esitoRefused])('offers nothing to whoever may not see it: %s', (esito) => {
+    renderInPortal(<ErrorState error={new ApiError(esito, 'Non sei autorizzato', {}, 'r-42')} onRetry={() => {}} />);
     expect(screen.getByRole('alert')).toHaveTextContent(/^Non sei autorizzato$/);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -4,7 +4,7 @@ import '@mantine/core/styles/Alert.css';
 import '@mantine/core/styles/Button.css';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { ApiError, esitoForbidden, esitoNoSession, esitoTransport } from '../../api/call';
+import { ApiError, esitoForbidden, esitoNoSession, esitoRefused, esitoTransport } from '../../api/call';
 import { text } from '../../lib/text';
 
 interface ErrorStateProps {
@@ -33,8 +33,8 @@ export function adviceOf(error: unknown): string {
 }
 
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
-  // What somebody may not see is no fault: there is nothing to report, and asking again changes nothing.
-  const refused = error instanceof ApiError && error.esito === esitoForbidden;
+  // What somebody may not see, by right or by a rule, is no fault: there is nothing to report, and asking again changes nothing.
+  const refused = error instanceof ApiError && (error.esito === esitoForbidden || error.esito === esitoRefused);
   const requestId = error instanceof ApiError && !refused ? error.requestId : '';
   return (
     <Alert color="red" variant="light" title={messageOf(error)} icon={<IconAlertTriangle aria-hidden />}>
