@@ -80,12 +80,16 @@ func (h *handlers) logout(ctx context.Context, _ wire.Empty) (wire.Done, error) 
 	return wire.Done{Message: "Disconnessione effettuata"}, err
 }
 
-func (h *handlers) home(ctx context.Context, _ wire.Empty) (wire.Home, error) {
+func (h *handlers) home(ctx context.Context, in wire.HomeAsked) (wire.Home, error) {
 	data, err := h.app.Home.Load(ctx, actor(ctx))
 	if err != nil {
 		return wire.Home{}, err
 	}
-	return wire.FromHome(data, h.app.Variant, h.app.Today()), nil
+	all := wire.FromHome(data, h.app.Variant, h.app.Today())
+	if in.Essential {
+		return all.Essential(), nil
+	}
+	return all, nil
 }
 
 func (h *handlers) listTasks(ctx context.Context, _ wire.Empty) ([]wire.Task, error) {

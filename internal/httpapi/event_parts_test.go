@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -282,6 +283,53 @@ func cleanUpCase(t *testing.T, w *scenario.World) {
 }
 
 // TestEventDoubles: a race that is there twice is shown, and mended either way.
+// TestWhatLeftTheEventKeepsItsName: entries in a race or in a category that the event no longer has are shown with their names, whatever else is asked for.
+func TestWhatLeftTheEventKeepsItsName(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	admin := w.Actor(t, "admin")
+	m := meeting(t, w)
+	testkit.Enter(t, w.DB, domain.EventRace{EventID: m.ID, RaceID: m.Free100.RaceID, CategoryID: testkit.Esordienti, Kind: 1}, m.Ours[1])
+	w.Write(t, func(q store.Q) error { return q.DeleteEventRaces(context.Background(), []int64{m.Free50.ID}) })
+	names := func(parts string) string {
+		in := eventRef(m.ID)
+		in["PARTI"] = parts
+		var d struct {
+			Entries []struct {
+				RaceID       int64  `json:"FK_ID_GARA"`
+				RaceName     string `json:"DESC_GARA"`
+				CategoryID   int64  `json:"FK_ID_CATEGORIA"`
+				CategoryName string `json:"DESC_CATEGORIA"`
+			} `json:"arrayPresenzeAll"`
+			Anomalies struct {
+				Races []struct {
+					Race     string `json:"DESC_GARA"`
+					Category string `json:"DESC_CATEGORIA"`
+				} `json:"ANOMALIE_GARE"`
+			} `json:"anomalie"`
+		}
+		w.Call(t, admin, "GET ge/evento/dettagli", in).Into(t, &d)
+		said := map[string]bool{}
+		for _, n := range d.Entries {
+			if n.RaceID == testkit.Free50 || n.CategoryID == testkit.Esordienti {
+				said["iscritti a "+n.RaceName+" "+n.CategoryName] = true
+			}
+		}
+		for _, a := range d.Anomalies.Races {
+			said["anomalia di "+a.Race+" "+a.Category] = true
+		}
+		return strings.Join(slices.Sorted(maps.Keys(said)), "; ")
+	}
+	entered, odd := "iscritti a 100 metri stile libero Es. A; iscritti a 50 metri stile libero Rag.", "anomalia di 100 metri stile libero Es. A; anomalia di 50 metri stile libero Rag."
+	for _, c := range []struct{ parts, want string }{
+		{"presenze", entered}, {"categorie,presenze", entered}, {"anomalie", odd}, {"presenze,anomalie", odd + "; " + entered}, {"categorie,presenze,anomalie,passaggi,ordine", odd + "; " + entered},
+	} {
+		if got := names(c.parts); got != c.want {
+			t.Errorf("%s: %s, want %s", c.parts, got, c.want)
+		}
+	}
+}
+
 func TestEventDoubles(t *testing.T) { scenario.Engines(t, scenario.Options{}, doublesCase) }
 
 func doublesCase(t *testing.T, w *scenario.World) {

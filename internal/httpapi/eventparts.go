@@ -24,7 +24,7 @@ func (h *handlers) getEventCategory(ctx context.Context, in wire.EventCategoryRe
 	if err != nil {
 		return wire.EventCategory{}, err
 	}
-	return wire.FromEventCategory(c, races), nil
+	return wire.FromEventCategory(c, wire.RacesOf(c, races)), nil
 }
 
 func (h *handlers) addEventCategory(ctx context.Context, in wire.NewEventCategory) (wire.Saved, error) {
@@ -68,7 +68,7 @@ func (h *handlers) listEventRaces(ctx context.Context, in wire.EventRacesOf) ([]
 		return nil, err
 	}
 	rows, categories, err := h.app.Events.Races(ctx, actor(ctx), in.EventID.ID(), in.RaceID.ID())
-	return wire.Map(rows, func(r domain.EventRace) wire.EventRace { return wire.FromEventRace(r, categories[r.CategoryID].Label) }), err
+	return wire.Map(rows, func(r domain.EventRace) wire.EventRace { return wire.FromEventRace(&r, categories[r.CategoryID].Label) }), err
 }
 
 func (h *handlers) addEventRace(ctx context.Context, in wire.NewEventRace) (wire.Saved, error) {

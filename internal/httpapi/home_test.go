@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -195,5 +196,35 @@ func TestCapabilities(t *testing.T) {
 	}
 	if !strings.Contains(fmt.Sprint(first.Seasons), "{2026/2027 2026-09-01 1}") {
 		t.Errorf("seasons %v", first.Seasons)
+	}
+}
+
+// TestEssentialHome: what every screen begins with is the same; the long lists are asked for apart.
+func TestEssentialHome(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	coach := w.Actor(t, "coach")
+	var whole, essential map[string]any
+	all, some := w.Call(t, coach, "GET core/home", nil), w.Call(t, coach, "GET core/home", scenario.In{"ESSENZIALE": 1})
+	all.Into(t, &whole)
+	some.Into(t, &essential)
+	for name, value := range whole {
+		switch name {
+		case "STATI", "CATEGORIE_DIS", "CATEGORIE_FEDERAZIONE", "GARE_FEDERAZIONE":
+			if len(value.([]any)) == 0 || len(essential[name].([]any)) != 0 {
+				t.Errorf("%s: %d, and %d of what is essential", name, len(value.([]any)), len(essential[name].([]any)))
+			}
+		case "UTENTE":
+			if mine := essential[name].(map[string]any); mine["USERNAME"] != value.(map[string]any)["USERNAME"] || len(mine["funzionalita"].([]any)) == 0 {
+				t.Errorf("%v", mine)
+			}
+		default:
+			if !reflect.DeepEqual(value, essential[name]) {
+				t.Errorf("%s: %v, and %v of what is essential", name, value, essential[name])
+			}
+		}
+	}
+	if len(some.Body)*2 > len(all.Body) {
+		t.Errorf("%d bytes of %d", len(some.Body), len(all.Body))
 	}
 }

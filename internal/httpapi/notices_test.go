@@ -122,7 +122,7 @@ func TestMailedSummary(t *testing.T) {
 	unsure := w.User(t, "societa2")
 	unsure.Unverified = true
 	w.Write(t, func(q store.Q) error { return q.SaveUser(t.Context(), unsure) })
-	w.Run(t, []scenario.Row{{Name: "an address nobody confirmed", Actor: w.Actor(t, "societa2"), Call: call, In: eventRef(m.ID), Esito: 1, Message: "Conferma prima il tuo indirizzo e-mail"}})
+	w.Run(t, []scenario.Row{{Name: "an address nobody confirmed", Actor: w.Actor(t, "societa2"), Call: call, In: eventRef(m.ID), Esito: 1, Message: "Conferma prima il tuo indirizzo email"}})
 	if got := sent(); len(got) != 0 {
 		t.Errorf("%d messages to an address nobody confirmed", len(got))
 	}

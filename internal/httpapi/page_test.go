@@ -17,7 +17,7 @@ import (
 )
 
 var built = fstest.MapFS{
-	"index.html":          {Data: []byte("<!doctype html><html><head><!--config--></head><body></body></html>")},
+	"index.html":          {Data: []byte("<!doctype html><html><head><!--config--><link rel=\"icon\" href=\"data:image/svg+xml,%3Crect fill='%230b3d5c'/%3E\" /></head><body></body></html>")},
 	"favicon.svg":         {Data: []byte("<svg/>")},
 	"assets/main-1.js":    {Data: []byte("plain")},
 	"assets/main-1.js.br": {Data: []byte("brotli")},
@@ -46,6 +46,9 @@ func TestPage(t *testing.T) {
 			if rec.Code != 200 || !strings.Contains(body, "<title>"+v.title+"</title>") || !strings.Contains(body, `<meta name="theme-color" content="`+v.colour+`">`) ||
 				rec.Header().Get("Cache-Control") != "no-cache" || !strings.HasPrefix(rec.Header().Get("Content-Type"), "text/html") {
 				t.Errorf("%s %s: %d %v %s", v.key, path, rec.Code, rec.Header(), body)
+			}
+			if icon := "fill='%23" + v.colour[1:] + "'"; !strings.Contains(body, icon) {
+				t.Errorf("%s: no icon with %s in %s", v.key, icon, body)
 			}
 			_, config, _ := strings.Cut(body, `id="config">`)
 			config, _, _ = strings.Cut(config, "</script>")
@@ -90,7 +93,7 @@ func TestPageNamesItsScreenToWhoHasASession(t *testing.T) {
 		}
 		want := []string(nil)
 		if row.named {
-			want = append(want, "core/home")
+			want = append(want, "core/home?ESSENZIALE=1")
 		}
 		if row.list != "" {
 			want = append(want, row.list)

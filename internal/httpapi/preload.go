@@ -55,7 +55,7 @@ func (s *Server) withPreloads(r *http.Request, name string, links, page []byte) 
 		return page // who is asked again finds out why
 	}
 	var head bytes.Buffer
-	for _, call := range []string{"core/home", s.firstList(r, name, who)} {
+	for _, call := range []string{"core/home?ESSENZIALE=1", s.firstList(r, name, who)} {
 		if call != "" {
 			head.WriteString(`<link rel="preload" as="fetch" crossorigin href="/api/` + html.EscapeString(call) + `">`)
 		}

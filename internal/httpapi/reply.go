@@ -3,8 +3,10 @@ package httpapi
 import (
 	"context"
 	"errors"
+	"maps"
 	"net/http"
 	"strconv"
+	"sync"
 
 	"traguardo/internal/httpapi/contract"
 	"traguardo/internal/httpapi/wire"
@@ -43,13 +45,17 @@ func (s *Server) refuse(w http.ResponseWriter, req *request, status int, message
 func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wire.Envelope) {
 	req.esito = env.Esito
 	req.leave()
-	body, err := contract.Encode(env)
+	at, ok := rooms.Get().(*room)
+	if !ok {
+		at = new(room)
+	}
+	text, err := contract.EncodeInto(at.text, env)
+	body := text
 	if err != nil {
 		s.opts.Log.Error("reply", "request", req.id, "error", err)
 		body = []byte(`{"esito":500,"messaggio":"Si è verificato un errore"}`)
 	}
-	w.Header().Set("Content-Type", "application/json; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-store")
+	maps.Copy(w.Header(), ofReplies)
 	if req.gzip && len(body) >= req.compressFrom() {
 		if small, err := compress(body); err == nil {
 			body = small
@@ -58,8 +64,20 @@ func (s *Server) write(w http.ResponseWriter, req *request, status int, env *wir
 	}
 	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
-	_, _ = w.Write(body)
+	if _, err := w.Write(body); err == nil && cap(text) <= largestRoom { // after an error it may still be read from
+		at.text = text
+		rooms.Put(at)
+	}
 }
+
+// room is where a reply is written.
+type room struct{ text []byte }
+
+// rooms are those of replies that are sent: a whole event takes megabytes, which would be cleared and collected each time.
+var rooms sync.Pool
+
+// largestRoom is what is not kept for the next reply.
+const largestRoom = 8 << 20
 
 // cookie is HttpOnly and sent to our own pages only; it ends with the browser's memory of a month, the server's rules end it sooner.
 func (s *Server) cookie(token string, secure bool) *http.Cookie {

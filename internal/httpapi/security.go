@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"maps"
 	"net/http"
 	"net/netip"
 	"strings"
@@ -25,26 +26,36 @@ const paymentPath = "/Stripe"
 // docsPath is the one page among the calls.
 const docsPath = "/api/docs"
 
+// What every reply says, what files and calls say, and what pages say: made once, since nothing else is said as often.
+var (
+	always = http.Header{
+		"X-Content-Type-Options":       {"nosniff"},
+		"Referrer-Policy":              {"no-referrer"},
+		"X-Frame-Options":              {"DENY"},
+		"Cross-Origin-Resource-Policy": {"same-origin"},
+	}
+	ofFiles = http.Header{"Content-Security-Policy": {filePolicy}}
+	ofPages = http.Header{ // only pages have windows and devices
+		"Content-Security-Policy":    {policy},
+		"Cross-Origin-Opener-Policy": {"same-origin"},
+		"Permissions-Policy":         {"camera=(), microphone=(), geolocation=()"},
+	}
+	ofReplies = http.Header{"Content-Type": {"application/json; charset=utf-8"}, "Cache-Control": {"no-store"}}
+)
+
 func securityHeaders(h http.Header, path string, secure bool) {
-	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Referrer-Policy", "no-referrer")
-	h.Set("X-Frame-Options", "DENY")
-	h.Set("Cross-Origin-Resource-Policy", "same-origin")
+	maps.Copy(h, always)
 	if secure {
 		h.Set("Strict-Transport-Security", "max-age=31536000")
 	}
 	if strings.HasPrefix(path, "/assets/") || strings.HasPrefix(path, "/api/") && path != docsPath {
-		h.Set("Content-Security-Policy", filePolicy)
+		maps.Copy(h, ofFiles)
 		return
 	}
-	// Only pages have windows and devices.
-	h.Set("Cross-Origin-Opener-Policy", "same-origin")
-	h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
-	csp := policy
+	maps.Copy(h, ofPages)
 	if path == paymentPath {
-		csp = paymentPolicy
+		h.Set("Content-Security-Policy", paymentPolicy)
 	}
-	h.Set("Content-Security-Policy", csp)
 }
 
 var originCheck = http.NewCrossOriginProtection()

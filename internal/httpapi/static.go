@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"mime"
 	"net/http"
+	"net/url"
 	"path"
 	"strings"
 	"sync/atomic"
@@ -18,6 +19,9 @@ type Assets = fs.FS
 
 // configMark is where the page gets its title, colour and configuration, so that the login needs no second request for them.
 const configMark = "<!--config-->"
+
+// iconColour is the ground of the page's icon, which the variant's colour takes the place of.
+const iconColour = "%230b3d5c"
 
 // static serves the built files: hashed ones for ever, the page itself never cached, compressed forms when there are any.
 func (s *Server) static() http.Handler {
@@ -83,6 +87,7 @@ func (s *Server) page() []byte {
 	}
 	head := "<title>" + html.EscapeString(c.Title) + `</title><meta name="theme-color" content="` + html.EscapeString(c.Colour) +
 		`"><script type="application/json" id="config">` + string(data) + "</script>"
+	raw = bytes.Replace(raw, []byte(iconColour), []byte(html.EscapeString(url.PathEscape(c.Colour))), 1)
 	return bytes.Replace(raw, []byte(configMark), []byte(head), 1)
 }
 

@@ -40,7 +40,7 @@ func usersReport(u *account.Users) report.Definition {
 				Sections: []report.Section{{Table: &report.Table{
 					Columns: []report.Column{
 						{Title: "Id", Kind: report.KindInt, Width: 1}, {Title: "Username", Width: 3}, {Title: "Cognome", Width: 2.5},
-						{Title: "Nome", Width: 2.5}, {Title: "Società", Width: 4}, {Title: "E-mail", Width: 4},
+						{Title: "Nome", Width: 2.5}, {Title: "Società", Width: 4}, {Title: "Email", Width: 4},
 						{Title: "Creazione", Kind: report.KindInstant, Width: 2.5}, {Title: "Stato", Width: 1.3}, {Title: "Livello", Width: 2},
 						{Title: "Scadenza", Kind: report.KindDate, Width: 1.8}, {Title: "Allenamenti", Kind: report.KindInt, Width: 1.7},
 					},
@@ -79,7 +79,7 @@ func coachDocument(s account.CoachSummary, brand report.Brand, now time.Time) re
 		Title: "Account allenatore", Subtitle: s.User.LastName + " " + s.User.FirstName, Brand: brand, Generated: now,
 		Sections: []report.Section{
 			{Facts: []report.Fact{
-				{Label: "Username", Value: report.Text(s.User.Username)}, {Label: "E-mail", Value: report.Text(s.User.Email)},
+				{Label: "Username", Value: report.Text(s.User.Username)}, {Label: "Email", Value: report.Text(s.User.Email)},
 				{Label: "Società", Value: report.Text(s.User.ClubName)}, {Label: "Scadenza premium", Value: report.Date(s.User.PremiumUntil)},
 				{Label: "Allenamenti", Value: report.Int(s.User.Workouts)},
 			}},

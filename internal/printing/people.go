@@ -41,7 +41,7 @@ func clubsReport(c *people.Clubs) report.Definition {
 				Title: "Società", Brand: r.Brand, Landscape: true, Generated: r.Now,
 				Sections: []report.Section{{Table: &report.Table{
 					Columns: []report.Column{
-						{Title: "Codice", Width: 1.5}, {Title: "Denominazione", Width: 4}, {Title: "Comune", Width: 2.5}, {Title: "Prov.", Width: 0.9}, {Title: "Telefono", Width: 2}, {Title: "E-mail", Width: 3.5},
+						{Title: "Codice", Width: 1.5}, {Title: "Denominazione", Width: 4}, {Title: "Comune", Width: 2.5}, {Title: "Prov.", Width: 0.9}, {Title: "Telefono", Width: 2}, {Title: "Email", Width: 3.5},
 						{Title: "Partita IVA", Width: 2}, {Title: "Codice fiscale", Width: 2.3}, {Title: "Affiliazione", Kind: report.KindDate, Width: 1.8}, {Title: "Atleti", Kind: report.KindInt, Width: 1.2},
 					},
 					Rows: report.Each(clubs, func(row report.Row, v domain.Club) report.Row {

@@ -2,6 +2,9 @@ package store
 
 import (
 	"context"
+	"maps"
+	"slices"
+	"strings"
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
@@ -61,6 +64,41 @@ func (q Q) Audits(ctx context.Context, f domain.AuditFilter, p domain.Page) ([]d
 	database.Equal(w, "a.object_id", f.ObjectID)
 	database.Equal(w, "a.actor_id", f.ActorID)
 	return audits.Page(ctx, q.db, w, p)
+}
+
+// auditNames find what the objects of the audit are called.
+var auditNames = map[string]string{
+	"atleta":  "SELECT o.id, o.last_name || ' ' || o.first_name FROM athlete o",
+	"evento":  "SELECT o.id, o.name FROM event o",
+	"societa": "SELECT o.id, o.name FROM club o",
+	"utente":  "SELECT o.id, o.username FROM app_user o",
+}
+
+// NameAudits gives rows of the audit the names of their objects, where those are still there.
+func (q Q) NameAudits(ctx context.Context, rows []domain.AuditRecord) error {
+	for object, query := range auditNames {
+		wanted := map[int64]bool{}
+		for i := range rows {
+			if rows[i].Object == object {
+				wanted[rows[i].ObjectID] = true
+			}
+		}
+		if len(wanted) == 0 {
+			continue
+		}
+		w := &database.Filter{}
+		w.In("o.id", slices.Collect(maps.Keys(wanted)))
+		names, err := q.textsByID(ctx, query+w.Where(q.db), w.Args...)
+		if err != nil {
+			return err
+		}
+		for i := range rows {
+			if rows[i].Object == object {
+				rows[i].Name = strings.TrimSpace(names[rows[i].ObjectID])
+			}
+		}
+	}
+	return nil
 }
 
 // ForgetAudit removes what audit rows say about a person who was erased; who did what and when stays. It returns how many rows said anything.

@@ -6,6 +6,7 @@ import (
 
 	"traguardo/internal/database"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 	"traguardo/internal/domain/fold"
 )
 
@@ -91,6 +92,11 @@ func (q Q) Clubs(ctx context.Context, f domain.ClubFilter, p domain.Page) ([]dom
 // Club finds a club.
 func (q Q) Club(ctx context.Context, id int64) (domain.Club, error) {
 	return clubTable.One(ctx, q.db, "WHERE c.id = $1", id)
+}
+
+// AffiliatedUntil is the last day of a club's affiliation, read as tables read dates.
+func (q Q) AffiliatedUntil(ctx context.Context, clubID int64) (calendar.Date, error) {
+	return database.One(ctx, q.db, database.Value[calendar.Date], "SELECT COALESCE(c.affiliated_until, NULL) FROM club c WHERE c.id = $1", clubID)
 }
 
 // LockClub finds a club and keeps it unchanged until the transaction ends.

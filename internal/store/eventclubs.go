@@ -84,16 +84,15 @@ func (q Q) CountEntries(ctx context.Context, eventID int64, clubIDs ...int64) er
 
 // moveCounts adds to what a club has in an event, and to the event's own counts; the event is held.
 func (q Q) moveCounts(ctx context.Context, eventID, clubID int64, by domain.EventClub) error {
-	if _, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams) VALUES ($1, $2, FALSE, 0, 0, 0, 0, 0)
-		ON CONFLICT (event_id, club_id) DO NOTHING`, eventID, clubID); err != nil {
+	if _, err := q.db.Exec(ctx, `UPDATE event SET revision = revision + 1, athletes = athletes + $4, entries = entries + $3, clubs = clubs + CASE WHEN CAST($3 AS BIGINT) > 0
+		AND NOT EXISTS (SELECT 1 FROM event_club n WHERE n.event_id = $1 AND n.club_id = $2 AND n.entries + n.teams > 0) THEN 1 ELSE 0 END WHERE id = $1`,
+		eventID, clubID, by.Entries, by.Athletes+by.TeamAthletes); err != nil {
 		return err
 	}
-	if _, err := q.db.Exec(ctx, `UPDATE event SET revision = revision + 1, clubs = clubs + (SELECT CASE WHEN n.entries + n.teams = 0 AND CAST($3 AS BIGINT) > 0 THEN 1 ELSE 0 END FROM event_club n
-		WHERE n.event_id = $1 AND n.club_id = $2), athletes = athletes + $4, entries = entries + $3 WHERE id = $1`, eventID, clubID, by.Entries, by.Athletes+by.TeamAthletes); err != nil {
-		return err
-	}
-	_, err := q.db.Exec(ctx, `UPDATE event_club SET athletes = athletes + $3, team_athletes = team_athletes + $4, entries = entries + $5, wild_cards = wild_cards + $6
-		WHERE event_id = $1 AND club_id = $2`, eventID, clubID, by.Athletes, by.TeamAthletes, by.Entries, by.WildCards)
+	_, err := q.db.Exec(ctx, `INSERT INTO event_club (event_id, club_id, extended, athletes, team_athletes, entries, wild_cards, teams) VALUES ($1, $2, FALSE, $3, $4, $5, $6, 0)
+		ON CONFLICT (event_id, club_id) DO UPDATE SET athletes = event_club.athletes + excluded.athletes, team_athletes = event_club.team_athletes + excluded.team_athletes,
+			entries = event_club.entries + excluded.entries, wild_cards = event_club.wild_cards + excluded.wild_cards`,
+		eventID, clubID, by.Athletes, by.TeamAthletes, by.Entries, by.WildCards)
 	return err
 }
 

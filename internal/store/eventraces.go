@@ -30,9 +30,14 @@ func (q Q) EventRaces(ctx context.Context, eventID int64) ([]domain.EventRace, e
 	return q.eventRaces(ctx, "g.event_id = $1", eventID)
 }
 
+// EventRacesFor are a race of an event in its categories, and those with prices of their own: what decides about one entry and what it costs.
+func (q Q) EventRacesFor(ctx context.Context, eventID, raceID int64) ([]domain.EventRace, error) {
+	return q.eventRaces(ctx, "g.event_id = $1 AND (g.race_id = $2 OR EXISTS (SELECT 1 FROM event_race_option o WHERE o.event_race_id = g.id))", eventID, raceID)
+}
+
 // eventRaces reads the catalogue's races once each: an event has the same twenty in every category.
-func (q Q) eventRaces(ctx context.Context, where string, arg int64) ([]domain.EventRace, error) {
-	list, err := eventRaceTable.All(ctx, q.db, "WHERE "+where, arg)
+func (q Q) eventRaces(ctx context.Context, where string, args ...any) ([]domain.EventRace, error) {
+	list, err := eventRaceTable.All(ctx, q.db, "WHERE "+where, args...)
 	if err != nil || len(list) == 0 {
 		return list, err
 	}
@@ -40,7 +45,7 @@ func (q Q) eventRaces(ctx context.Context, where string, arg int64) ([]domain.Ev
 		return cmp.Or(cmp.Compare(a.Kind, b.Kind), compareBools(a.Disabled, b.Disabled), cmp.Compare(a.CategoryID, b.CategoryID), cmp.Compare(a.Position, b.Position),
 			cmp.Compare(a.RaceID, b.RaceID), cmp.Compare(a.ID, b.ID))
 	})
-	known, err := raceTable.All(ctx, q.db, "WHERE r.id IN (SELECT g.race_id FROM event_race g WHERE "+where+")", arg)
+	known, err := raceTable.All(ctx, q.db, "WHERE r.id IN (SELECT g.race_id FROM event_race g WHERE "+where+")", args...)
 	if err != nil {
 		return nil, err
 	}

@@ -270,6 +270,27 @@ func TestUploads(t *testing.T) {
 	})
 }
 
+func TestAuditNamesItsObjects(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		club := testkit.Club(t, db)
+		event := testkit.Event(t, db, club)
+		athlete := testkit.Athlete(t, db, club)
+		user := testkit.User(t, db)
+		rows := []domain.AuditRecord{
+			{Object: "evento", ObjectID: event.ID}, {Object: "societa", ObjectID: club.ID}, {Object: "atleta", ObjectID: athlete.ID},
+			{Object: "utente", ObjectID: user.ID}, {Object: "evento", ObjectID: 1 << 40}, {Object: "ordine", ObjectID: event.ID},
+		}
+		if err := db.NameAudits(t.Context(), rows); err != nil {
+			t.Fatal(err)
+		}
+		for i, want := range []string{event.Name, club.Name, athlete.LastName + " " + athlete.FirstName, user.Username, "", ""} {
+			if rows[i].Name != want {
+				t.Errorf("%s %d is called %q, want %q", rows[i].Object, rows[i].ObjectID, rows[i].Name, want)
+			}
+		}
+	})
+}
+
 func TestAuditIsReadAsWritten(t *testing.T) {
 	testkit.Engines(t, func(t *testing.T, db *store.DB) {
 		ctx, now := t.Context(), calendar.At(testkit.Start)

@@ -3,6 +3,7 @@ package store
 import (
 	"cmp"
 	"context"
+	"maps"
 	"slices"
 	"sort"
 
@@ -33,27 +34,60 @@ func (f startFacts) kind() domain.EntryKind        { return domain.EntryKind(f >
 func (f startFacts) sex() domain.Sex               { return domain.Sex(f >> 8 & 15) }
 func (f startFacts) disability() domain.Disability { return domain.Disability(f >> 12) }
 
+var startLineTable = database.NewTable("entry n", "", func(l *startLine) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &l.id},
+		{Name: "race_id", Field: &l.raceID},
+		{Name: "athlete_id", Field: &l.athleteID, Nullable: true},
+		{Name: "club_id", Field: &l.clubID},
+		{Name: "category_id", Field: &l.categoryID},
+		{Name: "entry_time", Field: &l.entryTime},
+		{Name: "progressive", Field: &l.progressive},
+		{Name: "created_by", Field: &l.createdBy},
+		{Name: "version", Field: &l.version},
+		{Read: startFactsColumn, Field: (*int64)(&l.facts)},
+		{Name: "note", Field: &l.note},
+	}
+})
+
 // startLines are the entries of an event, the oldest first.
 func (q Q) startLines(ctx context.Context, eventID int64) ([]startLine, error) {
-	lines, err := database.All(ctx, q.db, func(s database.Scanner) (startLine, error) {
-		var l startLine
-		err := s.Scan(&l.id, &l.raceID, &l.athleteID, &l.clubID, &l.categoryID, &l.entryTime, &l.progressive, &l.createdBy, &l.version, (*int64)(&l.facts), &l.note)
-		return l, err
-	}, "SELECT n.id, n.race_id, COALESCE(n.athlete_id, 0), n.club_id, n.category_id, n.entry_time, n.progressive, n.created_by, n.version, "+startFactsColumn+", n.note FROM entry n WHERE n.event_id = $1", eventID)
+	lines, err := startLineTable.All(ctx, q.db, "WHERE n.event_id = $1", eventID)
 	slices.SortFunc(lines, func(a, b startLine) int { return cmp.Compare(a.id, b.id) })
 	return lines, err
 }
 
-// startedEntrants are the athletes with entries of their own in an event, by id, with what is shown of them. Each is read once for all their races.
-func (q Q) startedEntrants(ctx context.Context, eventID int64) (map[int64]domain.Entrant, error) {
-	list, err := database.All(ctx, q.db, func(s database.Scanner) (domain.Entrant, error) {
-		var a domain.Entrant
-		err := s.Scan(&a.ID, &a.LastName, &a.FirstName, &a.Birth, &a.Card)
-		return a, err
-		// The birth as it is stored: SQLite's driver would try the formats of instants first.
-	}, `SELECT a.id, a.last_name, a.first_name, CAST(a.birth AS TEXT), a.card FROM (SELECT DISTINCT n.club_id, n.athlete_id FROM entry n WHERE n.event_id = $1) d
-		JOIN athlete a ON a.id = d.athlete_id`, eventID)
-	return keyed(list, func(a *domain.Entrant) int64 { return a.ID }), err
+// startAthlete is an athlete as they are read beside start lines.
+type startAthlete struct {
+	domain.Entrant
+	facts int64
+}
+
+// startAthletes has sex, membership and disability in one number.
+var startAthletes = database.NewTable("athlete a", "", func(a *startAthlete) []database.Column {
+	return []database.Column{
+		{Name: "id", Field: &a.ID},
+		{Name: "last_name", Field: &a.LastName},
+		{Name: "first_name", Field: &a.FirstName},
+		{Name: "birth", Field: &a.Birth},
+		{Name: "card", Field: &a.Card},
+		{Name: "club_id", Field: &a.ClubID},
+		{Read: "(a.sex + 16 * a.membership + 256 * a.disability)", Field: &a.facts},
+	}
+})
+
+// startedEntrants are the athletes with entries of their own in an event, by id, with what is shown and judged of them. Each is read once for all
+// their races.
+func (q Q) startedEntrants(ctx context.Context, eventID int64) (map[int64]*domain.Entrant, error) {
+	list, err := database.All(ctx, q.db, startAthletes.Scan, "SELECT "+startAthletes.Columns()+` FROM
+		(SELECT DISTINCT n.club_id, n.athlete_id FROM entry n WHERE n.event_id = $1) d JOIN athlete a ON a.id = d.athlete_id`, eventID)
+	byID := make(map[int64]*domain.Entrant, len(list))
+	for i := range list {
+		a := &list[i]
+		a.Sex, a.Membership, a.Disability = domain.Sex(a.facts&15), domain.Membership(a.facts>>4&15), domain.Disability(a.facts>>8)
+		byID[a.ID] = &a.Entrant
+	}
+	return byID, err
 }
 
 // outcomes are what came of the entries of an event, in no order. Read apart they cost what there is of them.
@@ -79,14 +113,13 @@ func (q Q) startedPayments(ctx context.Context, eventID int64) ([]domain.EntryPa
 	}, "SELECT y.entry_id, y.paid_at FROM entry n JOIN entry_payment y ON y.entry_id = n.id WHERE n.event_id = $1 AND y.paid_at IS NOT NULL", eventID)
 }
 
-// Started are the entries of an event with what start lists and rankings show of them, the oldest first. When they were made, the orders that
-// paid them, who typed their results and what memberships the athletes have is left out.
+// Started are the entries of an event with what start lists, rankings and anomalies tell of them, the oldest first. When they were made, the orders
+// that paid them, who typed their results and how long the athletes are members is left out.
 func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, error) {
 	var (
 		lines    []startLine
 		came     outcomes
-		athletes map[int64]domain.Entrant
-		clubs    map[int64]string
+		athletes map[int64]*domain.Entrant
 	)
 	err := q.db.Together(ctx,
 		func() (err error) { lines, err = q.startLines(ctx, eventID); return err },
@@ -94,18 +127,24 @@ func (q Q) Started(ctx context.Context, eventID int64) ([]domain.Participation, 
 		func() (err error) { athletes, err = q.startedEntrants(ctx, eventID); return err },
 		func() (err error) { came.places, err = q.currentPlaces(ctx, eventID); return err },
 		func() (err error) { came.payments, err = q.startedPayments(ctx, eventID); return err },
-		func() (err error) { clubs, err = q.enteredClubs(ctx, eventID); return err },
 	)
 	if err != nil {
 		return nil, err
 	}
+	clubs, err := q.clubNames(ctx, lines)
+	if err != nil {
+		return nil, err
+	}
 	list := make([]domain.Participation, len(lines))
-	for i, l := range lines {
-		n := &list[i]
+	for i := range lines {
+		l, n := &lines[i], &list[i]
 		n.Entry = domain.Entry{
 			ID: l.id, EventID: eventID, RaceID: l.raceID, AthleteID: l.athleteID, ClubID: l.clubID, Kind: l.facts.kind(), CategoryID: l.categoryID, Disability: l.facts.disability(),
 			Sex: l.facts.sex(), EntryTime: racetime.Centis(l.entryTime), Note: l.note, Progressive: int(l.progressive), WildCard: l.facts.wildCard(), Absent: l.facts.absent(),
-			Closed: l.facts.closed(), Late: l.facts.late(), CreatedBy: l.createdBy, Version: l.version, Athlete: athletes[l.athleteID], ClubName: clubs[l.clubID],
+			Closed: l.facts.closed(), Late: l.facts.late(), CreatedBy: l.createdBy, Version: l.version, ClubName: clubs[l.clubID],
+		}
+		if a := athletes[l.athleteID]; a != nil {
+			n.Athlete = *a
 		}
 		n.Athlete.ClubName = n.ClubName
 		n.Place.EntryID, n.Result.EntryID, n.Payment.EntryID = n.ID, n.ID, n.ID
@@ -133,9 +172,15 @@ func (c outcomes) tell(list []domain.Participation) {
 	}
 }
 
-// enteredClubs are the names of the clubs with entries in an event.
-func (q Q) enteredClubs(ctx context.Context, eventID int64) (map[int64]string, error) {
-	return q.textsByID(ctx, "SELECT c.id, c.name FROM (SELECT DISTINCT n.club_id FROM entry n WHERE n.event_id = $1) d JOIN club c ON c.id = d.club_id", eventID)
+// clubNames are the names of the entries' clubs. There are few: to ask for those of an event would be to look at all its entries again.
+func (q Q) clubNames(ctx context.Context, lines []startLine) (map[int64]string, error) {
+	names := map[int64]string{}
+	for i := range lines {
+		names[lines[i].clubID] = ""
+	}
+	w := &database.Filter{}
+	w.In("c.id", slices.Collect(maps.Keys(names)))
+	return q.textsByID(ctx, "SELECT c.id, c.name FROM club c"+w.Where(q.db), w.Args...)
 }
 
 // Starter is an entry with what decides whether and where it starts, and nothing else.

@@ -53,7 +53,7 @@ func TestStartedAreParticipations(t *testing.T) {
 		for i := range want {
 			n, a := &want[i], &want[i].Athlete
 			n.CreatedAt, n.Payment.OrderID, n.Result.RecordedBy, n.Result.RecordedAt = calendar.Instant{}, 0, 0, calendar.Instant{}
-			*a = domain.Entrant{ID: a.ID, LastName: a.LastName, FirstName: a.FirstName, Birth: a.Birth, Card: a.Card, ClubName: a.ClubName}
+			a.MemberUntil = calendar.Date{}
 		}
 		if len(want) < 2 || !reflect.DeepEqual(started, want) {
 			t.Errorf("started %+v, want %+v", started, want)

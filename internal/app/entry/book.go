@@ -45,7 +45,7 @@ func (s *Overview) Book(ctx context.Context, a access.Actor, eventID, clubID int
 	if err != nil {
 		return b, err
 	}
-	entries, err := q.Participations(ctx, eventID, whose)
+	entries, err := q.Shown(ctx, eventID, whose)
 	if err != nil {
 		return b, err
 	}

@@ -56,12 +56,19 @@ type standardKey struct {
 // hold opens the desk of an event that nobody else changes until the transaction ends. The event's row is always the first to be locked:
 // two requests for the last place follow one another, and never wait for each other.
 func (s *Entries) hold(ctx context.Context, q store.Q, a access.Actor, eventID int64) (*desk, error) {
+	return s.holdRace(ctx, q, a, eventID, everyRace)
+}
+
+// holdRace opens it for one race of the event: an entry need not read the eight hundred that a large one has.
+func (s *Entries) holdRace(ctx context.Context, q store.Q, a access.Actor, eventID, raceID int64) (*desk, error) {
 	e, err := q.LockEvent(ctx, eventID)
 	if err != nil {
 		return nil, err
 	}
-	return s.desk(ctx, q, a, e)
+	return s.desk(ctx, q, a, e, raceID)
 }
+
+const everyRace = 0
 
 // look opens the desk of an event as it is just now.
 func (s *Entries) look(ctx context.Context, q store.Q, a access.Actor, eventID int64) (*desk, error) {
@@ -69,10 +76,10 @@ func (s *Entries) look(ctx context.Context, q store.Q, a access.Actor, eventID i
 	if err != nil {
 		return nil, err
 	}
-	return s.desk(ctx, q, a, e)
+	return s.desk(ctx, q, a, e, everyRace)
 }
 
-func (s *Entries) desk(ctx context.Context, q store.Q, a access.Actor, e domain.Event) (*desk, error) {
+func (s *Entries) desk(ctx context.Context, q store.Q, a access.Actor, e domain.Event, raceID int64) (*desk, error) {
 	if !s.core.Variant.HasSport(e.SportID) {
 		return nil, problem.NotFound()
 	}
@@ -81,7 +88,12 @@ func (s *Entries) desk(ctx context.Context, q store.Q, a access.Actor, e domain.
 	if d.categories, err = q.EventCategories(ctx, e.ID); err != nil {
 		return nil, err
 	}
-	if d.races, err = q.EventRaces(ctx, e.ID); err != nil {
+	if raceID == everyRace {
+		d.races, err = q.EventRaces(ctx, e.ID)
+	} else {
+		d.races, err = q.EventRacesFor(ctx, e.ID, raceID)
+	}
+	if err != nil {
 		return nil, err
 	}
 	for _, c := range d.categories {
@@ -113,11 +125,9 @@ func (d *desk) open(ctx context.Context, q store.Q) error {
 	if d.manages {
 		return nil
 	}
-	club, err := q.Club(ctx, d.actor.ClubID)
-	if err != nil {
+	if d.window.AffiliatedUntil, err = q.AffiliatedUntil(ctx, d.actor.ClubID); err != nil {
 		return err
 	}
-	d.window.AffiliatedUntil = club.AffiliatedUntil
 	if d.event.ChampionshipID != 0 {
 		enrolled, err := q.EnrolledIn(ctx, d.actor.ClubID, []int64{d.event.ChampionshipID})
 		if err != nil {

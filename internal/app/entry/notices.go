@@ -106,7 +106,7 @@ func (s *Notices) tell(ctx context.Context, q store.Q, list []domain.EntryNotice
 		}
 		if err := s.post(ctx, q, u, letter{
 			subject: "Iscrizioni modificate: " + e.Name, text: text, event: e,
-			why: "Ricevi questo messaggio perché il tuo account è collegato a " + mail.Line(club.Name) + " e le sue iscrizioni sono state modificate da altri.",
+			why: "Ricevi questo messaggio perché sei tra gli utenti di " + mail.Line(club.Name) + " e le sue iscrizioni sono state modificate da altri.",
 		}); err != nil {
 			return err
 		}
@@ -176,7 +176,7 @@ func (s *Notices) SendSummary(ctx context.Context, a access.Actor, eventID int64
 		return "", err
 	}
 	if u.Unverified {
-		return "", problem.Refused("Conferma prima il tuo indirizzo e-mail: il messaggio con il collegamento è nella tua casella")
+		return "", problem.Refused("Conferma prima il tuo indirizzo email: il messaggio con il collegamento è nella tua casella")
 	}
 	text, err := s.summary(ctx, a, eventID)
 	if err != nil {

@@ -68,6 +68,8 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 	}
 	seesEntries := v.Oversees || a.HasClub()
 	readEntries := (has(PartEntries) && seesEntries) || anomalies
+	readPassages := has(PartPassages) && v.Oversees
+	readRaces := has(PartCategories) || anomalies
 	var organisers map[int64]bool
 	var counts map[store.RaceKey]int
 	readCatalogue := func() (err error) {
@@ -80,11 +82,11 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 		read   func() error
 	}{
 		{readEntries, func() (err error) {
-			d.Entries, err = s.core.DB.Participations(ctx, id, whose)
+			d.Entries, err = s.core.DB.Shown(ctx, id, whose)
 			return err
 		}},
-		{readEntries, readCatalogue},
-		{has(PartCategories) || anomalies, func() (err error) {
+		{(readEntries || readPassages) && !readRaces, readCatalogue},
+		{readRaces, func() (err error) {
 			d.Races, err = s.core.DB.EventRaces(ctx, id)
 			return err
 		}},
@@ -96,7 +98,7 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 			organisers, err = s.core.DB.EnteredByOrganiser(ctx, id, v.OrganiserID)
 			return err
 		}},
-		{has(PartCategories) || anomalies, func() (err error) {
+		{readRaces, func() (err error) {
 			d.Categories, err = s.core.DB.EventCategories(ctx, id)
 			return err
 		}},
@@ -120,7 +122,7 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 			d.Files, err = s.core.DB.EventFiles(ctx, id)
 			return err
 		}},
-		{has(PartPassages) && v.Oversees, func() (err error) {
+		{readPassages, func() (err error) {
 			d.Passages, err = s.core.DB.Passages(ctx, id)
 			return err
 		}},
@@ -132,7 +134,7 @@ func (s *Events) Detail(ctx context.Context, a access.Actor, id int64, parts []E
 	if err := s.core.DB.Together(ctx, reads...); err != nil {
 		return EventDetail{}, err
 	}
-	if !readEntries && (len(d.Passages) > 0 || d.orphans()) { // otherwise every race and category is at hand already
+	if readRaces && !d.ownCatalogue() {
 		if err := readCatalogue(); err != nil {
 			return EventDetail{}, err
 		}
@@ -165,13 +167,39 @@ func count(races []domain.EventRace, counts map[store.RaceKey]int) {
 	}
 }
 
-// orphans reports whether some race's category is no longer in the event.
-func (d EventDetail) orphans() bool {
-	there := make(map[domain.CategoryKey]bool, len(d.Categories))
-	for _, c := range d.Categories {
-		there[c.Key()] = true
+// ownCatalogue makes a catalogue of the event's own races and categories, and reports whether the rest speaks of no others.
+func (d *EventDetail) ownCatalogue() bool {
+	races, categories, own := map[int64]domain.Race{}, map[int64]domain.Category{}, map[domain.CategoryKey]bool{}
+	for i := range d.Categories {
+		c := &d.Categories[i]
+		categories[c.CategoryID], own[c.Key()] = c.Category, true
 	}
-	return slices.ContainsFunc(d.Races, func(r domain.EventRace) bool { return !there[r.Group()] })
+	complete := true
+	for i := range d.Races {
+		r := &d.Races[i]
+		if _, known := races[r.RaceID]; !known {
+			races[r.RaceID] = r.Race
+		}
+		complete = complete && own[r.Group()]
+	}
+	knows := func(raceID, categoryID int64) {
+		_, race := races[raceID]
+		_, category := categories[categoryID]
+		complete = complete && race && category
+	}
+	for i := range d.Entries {
+		knows(d.Entries[i].RaceID, d.Entries[i].CategoryID)
+	}
+	for i := range d.Passages {
+		knows(d.Passages[i].RaceID, d.Passages[i].CategoryID)
+	}
+	for i := range d.StartOrder {
+		if item := &d.StartOrder[i]; !item.Block() {
+			knows(item.RaceID, item.CategoryID)
+		}
+	}
+	d.Catalogue.Races, d.Catalogue.Categories = races, categories
+	return complete
 }
 
 // dropUnasked drops what was read for the anomalies but not asked for.

@@ -46,7 +46,7 @@ func (p *Payments) PublicKey() string { return p.provider.PublicKey() }
 const askedFor = time.Minute
 
 const (
-	inDoubt   = "Il servizio di pagamento non ha risposto: stiamo verificando se la carta è stata addebitata. Non pagare di nuovo: l'esito arriverà per e-mail"
+	inDoubt   = "Il servizio di pagamento non ha risposto: stiamo verificando se la carta è stata addebitata. Non pagare di nuovo: l'esito arriverà per email"
 	notCalled = "Il servizio di pagamento non risponde e la carta non è stata addebitata: riprova tra qualche minuto"
 )
 

@@ -190,7 +190,7 @@ type starter struct {
 }
 
 func startedIn(ctx context.Context, q store.Q, eventID int64) (*started, error) {
-	list, err := q.Participations(ctx, eventID, 0)
+	list, err := q.Started(ctx, eventID)
 	if err != nil {
 		return nil, err
 	}

@@ -194,7 +194,7 @@ func (s *Starts) Compare(ctx context.Context, a access.Actor, eventID int64, fro
 	if err != nil {
 		return c, err
 	}
-	entries, err := q.Participations(ctx, eventID, 0)
+	entries, err := q.Started(ctx, eventID)
 	if err != nil {
 		return c, err
 	}

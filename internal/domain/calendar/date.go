@@ -11,20 +11,25 @@ import (
 	_ "time/tzdata" // the zone must not depend on what the machine has installed
 )
 
-// Date is a civil date without time or zone; the zero value means not set.
+// Date is a civil date without time or zone; the zero value means not set. It is small: long lists have thousands, in rows that are copied and
+// compared.
 type Date struct {
-	year  int
-	month time.Month
-	day   int
+	year       int32
+	month, day uint8
 }
+
+func date(year int, month time.Month, day int) Date {
+	return Date{int32(year), uint8(month), uint8(day)} //nolint:gosec // they fit: nobody passes a year with ten digits
+}
+
+func dateIn(t time.Time) Date { return date(t.Date()) }
 
 // ErrInvalid means that a text is not a date of the calendar.
 var ErrInvalid = errors.New("data non valida")
 
 // Of makes a date; out-of-range parts roll over as in time.Date.
 func Of(year int, month time.Month, day int) Date {
-	t := time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
-	return Date{t.Year(), t.Month(), t.Day()}
+	return dateIn(time.Date(year, month, day, 0, 0, 0, 0, time.UTC))
 }
 
 // Parse reads YYYY-MM-DD or DD/MM/YYYY, strictly; an empty text is the unset date.
@@ -40,7 +45,7 @@ func Parse(s string) (Date, error) {
 	if err != nil || len(s) != 10 || t.Year() < 1000 {
 		return Date{}, ErrInvalid
 	}
-	return Date{t.Year(), t.Month(), t.Day()}, nil
+	return dateIn(t), nil
 }
 
 // MustParse is for constants in code and tests.
@@ -53,29 +58,31 @@ func MustParse(s string) Date {
 }
 
 func (d Date) IsZero() bool      { return d == Date{} }
-func (d Date) Year() int         { return d.year }
-func (d Date) Month() time.Month { return d.month }
-func (d Date) Day() int          { return d.day }
+func (d Date) Year() int         { return int(d.year) }
+func (d Date) Month() time.Month { return time.Month(d.month) }
+func (d Date) Day() int          { return int(d.day) }
 
 // Weekday counts as time.Weekday does; the contract's 1 Sunday … 7 Saturday is one more.
 func (d Date) Weekday() time.Weekday { return d.utc().Weekday() }
 
-func (d Date) utc() time.Time { return time.Date(d.year, d.month, d.day, 0, 0, 0, 0, time.UTC) }
+func (d Date) utc() time.Time { return time.Date(d.Year(), d.Month(), d.Day(), 0, 0, 0, 0, time.UTC) }
 
 // AddDays moves by whole days.
-func (d Date) AddDays(n int) Date { return Of(d.year, d.month, d.day+n) }
+func (d Date) AddDays(n int) Date { return Of(d.Year(), d.Month(), d.Day()+n) }
 
 // AddMonths moves by whole months and stays inside the month: one month from 31 January is the last day of February.
 func (d Date) AddMonths(n int) Date {
-	first := Of(d.year, d.month+time.Month(n), 1)
-	last := Of(first.year, first.month+1, 0).day
-	return Of(first.year, first.month, min(d.day, last))
+	first := Of(d.Year(), d.Month()+time.Month(n), 1)
+	last := Of(first.Year(), first.Month()+1, 0)
+	return Of(last.Year(), last.Month(), min(d.Day(), last.Day()))
 }
 
 // Compare is negative when d is before e; an unset date is before every other.
 func (d Date) Compare(e Date) int {
-	return cmp.Or(cmp.Compare(d.year, e.year), cmp.Compare(d.month, e.month), cmp.Compare(d.day, e.day))
+	return cmp.Compare(d.rank(), e.rank())
 }
+
+func (d Date) rank() int { return int(d.year)<<16 | int(d.month)<<8 | int(d.day) }
 
 func (d Date) Before(e Date) bool { return d.Compare(e) < 0 }
 func (d Date) After(e Date) bool  { return d.Compare(e) > 0 }
@@ -98,7 +105,7 @@ func (d Date) appendISO(out []byte) []byte {
 	if d.year < 0 || d.year > 9999 {
 		return fmt.Appendf(out, "%04d-%02d-%02d", d.year, d.month, d.day)
 	}
-	return appendDate(out, d.year, d.month, d.day)
+	return appendDate(out, d.Year(), d.Month(), d.Day())
 }
 
 // Italian is DD/MM/YYYY, empty when unset.
@@ -150,7 +157,7 @@ func (d *Date) Scan(src any) error {
 		*d = Date{}
 		return nil
 	case time.Time:
-		*d = Date{v.Year(), v.Month(), v.Day()}
+		*d = dateIn(v)
 		return nil
 	case []byte:
 		return d.ScanText(string(v))
@@ -192,7 +199,7 @@ func everyMonth(s string) (Date, bool) {
 		return n
 	}
 	year, month, day := number(s[:4]), number(s[5:7]), number(s[8:])
-	return Date{year, time.Month(month), day}, year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= 28
+	return date(year, time.Month(month), day), year >= 1000 && month >= 1 && month <= 12 && day >= 1 && day <= 28
 }
 
 // Rome is the zone of every business rule.
@@ -205,13 +212,10 @@ var Rome = func() *time.Location {
 }()
 
 // In is the Rome date of an instant.
-func In(t time.Time) Date {
-	t = t.In(Rome)
-	return Date{t.Year(), t.Month(), t.Day()}
-}
+func In(t time.Time) Date { return dateIn(t.In(Rome)) }
 
 // Start is the first instant of the day in Rome.
-func (d Date) Start() time.Time { return time.Date(d.year, d.month, d.day, 0, 0, 0, 0, Rome) }
+func (d Date) Start() time.Time { return time.Date(d.Year(), d.Month(), d.Day(), 0, 0, 0, 0, Rome) }
 
 // End is the first instant after the day in Rome.
 func (d Date) End() time.Time { return d.AddDays(1).Start() }

@@ -1,6 +1,7 @@
 package calendar
 
 import (
+	"cmp"
 	"encoding/json"
 	"testing"
 	"time"
@@ -176,4 +177,15 @@ func TestDateProperties(t *testing.T) {
 			t.Fatalf("%s starts %s and ends %s", d, d.Start(), d.End())
 		}
 	})
+}
+
+func TestDatesAreOrdered(t *testing.T) {
+	ordered := []Date{Of(-1, 12, 31), {}, Of(1, 1, 1), Of(1900, 1, 1), Of(2025, 12, 31), Of(2026, 1, 30), Of(2026, 1, 31), Of(2026, 2, 1), Of(2026, 12, 1), Of(9999, 12, 31)}
+	for i, d := range ordered {
+		for j, e := range ordered {
+			if got, want := d.Compare(e), cmp.Compare(i, j); got != want || d.Before(e) != (want < 0) || d.After(e) != (want > 0) || (d == e) != (want == 0) {
+				t.Errorf("%v compared with %v is %d, want %d", d, e, got, want)
+			}
+		}
+	}
 }

@@ -1,6 +1,8 @@
 package meet
 
 import (
+	"slices"
+
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/option"
 )
@@ -77,9 +79,9 @@ type inspection struct {
 }
 
 func entryRow(e *Entry, reason string) Anomaly {
-	row := Anomaly{EntryID: e.ID, AthleteID: e.Athlete.ID, ClubID: e.ClubID, Who: e.Athlete.Name, RaceID: e.RaceID, CategoryID: e.Group.CategoryID, Reason: reason}
-	if e.team() {
-		row.Who = e.Team
+	row := Anomaly{EntryID: e.ID, AthleteID: e.Athlete.ID, ClubID: e.ClubID, Who: e.Team, RaceID: e.RaceID, CategoryID: e.Group.CategoryID, Reason: reason}
+	if !e.team() {
+		row.Who = e.Athlete.Name()
 	}
 	return row
 }
@@ -130,6 +132,9 @@ func (x inspection) wrongCategories() []Anomaly {
 			continue
 		}
 		if row, wrong := x.wrongCategory(e, c); wrong {
+			if len(rows) == cap(rows) { // doubled: there may be as many as entries, and what grows by a quarter is copied over and over
+				rows = slices.Grow(rows, 16+len(rows))
+			}
 			rows = append(rows, row)
 		}
 	}

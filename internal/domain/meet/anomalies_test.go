@@ -35,7 +35,7 @@ func sound() Input {
 	relay := Entry{ID: team, RaceID: relay4, ClubID: 7, Team: "Rari Nantes A", Group: inTeams, Sex: 1, Heat: 1, Lane: 3, Closed: true}
 	for i := range 6 {
 		a := m(2012)
-		a.ID, a.Name = int64(101+i), fmt.Sprintf("Rossi%d Anna", i+1)
+		a.ID, a.LastName = int64(101+i), fmt.Sprintf("Rossi%d", i+1)
 		in.Entries = append(in.Entries, Entry{ID: int64(11 + i), RaceID: free100, ClubID: 7, Group: alone, Sex: 1, Heat: 1 + i/3, Lane: 2 + i%3, Athlete: a})
 		if i < 4 {
 			relay.Members = append(relay.Members, a)

@@ -47,7 +47,7 @@ func crowd(n int) Input {
 	for i := range n {
 		sex := domain.Sex(1 + i%2)
 		a := Entrant{
-			ID: int64(1 + i/3), Name: "Rossi Anna", Sex: sex, Birth: calendar.Of(2019-i%15, 3, 1), ClubID: int64(i % 300), Membership: catalog.Competitive, Disability: 1,
+			ID: int64(1 + i/3), LastName: "Rossi", FirstName: "Anna", Sex: sex, Birth: calendar.Of(2019-i%15, 3, 1), ClubID: int64(i % 300), Membership: catalog.Competitive, Disability: 1,
 		}
 		c, _ := CategoryOf(a, in.Categories, 0, true)
 		e := Entry{

@@ -34,7 +34,7 @@ func (x inspection) doubleEntries() []Anomaly {
 			}
 			row := entryRow(e, "Atleta iscritto più volte alla stessa gara")
 			if e.team() {
-				row.Reason = who.Name + ": componente di più squadre della stessa gara"
+				row.Reason = who.Name() + ": componente di più squadre della stessa gara"
 			}
 			row.AthleteID = s.athleteID
 			rows = append(rows, row)
@@ -71,7 +71,7 @@ func (x inspection) teamOnly() []Anomaly {
 			}
 			seen[m.ID] = true
 			rows = append(rows, Anomaly{
-				EntryID: e.ID, AthleteID: m.ID, ClubID: m.ClubID, Who: m.Name, RaceID: e.RaceID, CategoryID: e.Group.CategoryID,
+				EntryID: e.ID, AthleteID: m.ID, ClubID: m.ClubID, Who: m.Name(), RaceID: e.RaceID, CategoryID: e.Group.CategoryID,
 				Reason: "Atleta iscritto solo in squadra",
 			})
 		}

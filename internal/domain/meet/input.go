@@ -46,14 +46,17 @@ type EventRace struct {
 
 // Entrant is an athlete, alone or in a team.
 type Entrant struct {
-	ID         int64
-	ClubID     int64
-	Name       string
-	Sex        domain.Sex
-	Birth      calendar.Date
-	Membership domain.Membership
-	Disability domain.Disability
+	ID                  int64
+	ClubID              int64
+	LastName, FirstName string
+	Sex                 domain.Sex
+	Birth               calendar.Date
+	Membership          domain.Membership
+	Disability          domain.Disability
 }
+
+// Name is how the athlete is called where something is said about them.
+func (a *Entrant) Name() string { return a.LastName + " " + a.FirstName }
 
 // Entry is an athlete or a team in a race, with its place in the start list.
 type Entry struct {

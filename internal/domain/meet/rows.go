@@ -39,7 +39,7 @@ func RacesOf(rows []domain.EventRace) []EventRace {
 func EntrantOf(a domain.Entrant) Entrant { return entrantOf(&a) }
 
 func entrantOf(a *domain.Entrant) Entrant {
-	return Entrant{ID: a.ID, ClubID: a.ClubID, Name: a.LastName + " " + a.FirstName, Sex: a.Sex, Birth: a.Birth, Membership: a.Membership, Disability: a.Disability}
+	return Entrant{ID: a.ID, ClubID: a.ClubID, LastName: a.LastName, FirstName: a.FirstName, Sex: a.Sex, Birth: a.Birth, Membership: a.Membership, Disability: a.Disability}
 }
 
 // EntryOf is an entry as the rules see it.

@@ -26,7 +26,7 @@ func TestEntriesOf(t *testing.T) {
 		Result:  domain.Result{Status: domain.ResultDisqualified},
 		Payment: domain.EntryPayment{OrderID: 3},
 	}
-	who := Entrant{ID: 5, ClubID: 7, Name: "Rossi Anna", Sex: domain.Female, Birth: day("2012-06-01"), Membership: 2, Disability: 3}
+	who := Entrant{ID: 5, ClubID: 7, LastName: "Rossi", FirstName: "Anna", Sex: domain.Female, Birth: day("2012-06-01"), Membership: 2, Disability: 3}
 	want := []Entry{
 		{
 			ID: 1, RaceID: free100, Group: domain.CategoryKey{CategoryID: ragazzi, Disabled: true, Kind: 1}, ClubID: 7, Sex: 2, CreatedBy: 9, Paid: true, Excused: true, Missing: true,

@@ -68,7 +68,7 @@ func (f *Field) memberFaults(team *Entry, complete bool) []Fault {
 	var faults []Fault
 	for i := range team.Members {
 		if m := &team.Members[i]; m.ClubID != team.ClubID {
-			faults = append(faults, Fault{m.ID, m.Name + ": atleta di un'altra società"})
+			faults = append(faults, Fault{m.ID, m.Name() + ": atleta di un'altra società"})
 		}
 	}
 	c := f.find(team.Group)
@@ -126,11 +126,11 @@ func (f *Field) categoryFaults(c *Category, members []Entrant, complete bool) []
 		young, own = young || s == ofLower, own || s == inside
 		switch {
 		case s == outside:
-			faults = append(faults, Fault{m.ID, m.Name + ": categoria non compatibile con quella della squadra"})
+			faults = append(faults, Fault{m.ID, m.Name() + ": categoria non compatibile con quella della squadra"})
 		case s == ofLower && !youngerToo:
-			faults = append(faults, Fault{m.ID, m.Name + ": categoria inferiore a quella della squadra"})
+			faults = append(faults, Fault{m.ID, m.Name() + ": categoria inferiore a quella della squadra"})
 		case s == ofHigher && !olderToo:
-			faults = append(faults, Fault{m.ID, m.Name + ": categoria superiore a quella della squadra"})
+			faults = append(faults, Fault{m.ID, m.Name() + ": categoria superiore a quella della squadra"})
 		}
 	}
 	if complete && youngerToo && !follows && young && !own {
@@ -147,7 +147,7 @@ func (f *Field) sumFaults(c *Category, members []Entrant, complete bool) []Fault
 		m := &members[i]
 		sum += f.Event.Starts.Year() - m.Birth.Year()
 		if !admits(c, m, f.Memberships) {
-			faults = append(faults, Fault{m.ID, m.Name + ": categoria non compatibile con quella della squadra"})
+			faults = append(faults, Fault{m.ID, m.Name() + ": categoria non compatibile con quella della squadra"})
 		}
 	}
 	if sum > c.AgeSumMax || complete && sum < c.AgeSumMin {

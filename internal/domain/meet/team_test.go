@@ -18,7 +18,7 @@ func f(year int) Entrant { return swimmer(domain.Female, year) }
 
 func swimmer(sex domain.Sex, year int) Entrant {
 	return Entrant{
-		ID: int64(year)*10 + int64(sex), Name: "Rossi Anna", Sex: sex, Birth: calendar.Of(year, 6, 1), ClubID: 7, Membership: catalog.Competitive,
+		ID: int64(year)*10 + int64(sex), LastName: "Rossi", FirstName: "Anna", Sex: sex, Birth: calendar.Of(year, 6, 1), ClubID: 7, Membership: catalog.Competitive,
 		Disability: catalog.NoDisability,
 	}
 }

@@ -60,7 +60,7 @@ type File struct {
 // Write adds to the end of a file.
 func (f *File) Write(b []byte) (int, error) {
 	if f.Size()+int64(len(b)) > maxFile {
-		return 0, problem.Refused("Il file è troppo grande: restringere la scelta")
+		return 0, problem.Refused("Il file è troppo grande: restringi la scelta")
 	}
 	f.memory.Write(b)
 	if f.memory.Len() < inMemory {

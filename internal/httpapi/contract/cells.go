@@ -18,7 +18,7 @@ type writer func(out []byte, at unsafe.Pointer) ([]byte, error)
 
 // cell is a field of a row.
 type cell struct {
-	key    string // its name in quotes, with the colon
+	key    string // its name in quotes, with the colon, and the comma before it
 	offset uintptr
 	write  writer
 }
@@ -136,12 +136,14 @@ func (c cells) rows(named bool) writer {
 	return func(out []byte, row unsafe.Pointer) (_ []byte, err error) {
 		out = append(out, opening)
 		for i := range c {
-			if i > 0 {
-				out = append(out, ',')
+			key := c[i].key
+			if !named {
+				key = ","
 			}
-			if named {
-				out = append(out, c[i].key...)
+			if i == 0 {
+				key = key[1:]
 			}
+			out = append(out, key...)
 			if out, err = c[i].write(out, unsafe.Add(row, c[i].offset)); err != nil {
 				return nil, err
 			}

@@ -47,7 +47,7 @@ func formOf(row reflect.Type) listForm {
 			}
 			f.names = append(f.names, name)
 			f.index = append(f.index, path)
-			f.cells = append(f.cells, cell{string(appendText(nil, name)) + ":", offset + sf.Offset, writerOf(sf.Type)})
+			f.cells = append(f.cells, cell{"," + string(appendText(nil, name)) + ":", offset + sf.Offset, writerOf(sf.Type)})
 			f.size += len(name) + usualCell
 			f.own[name] = name
 			switch key := sf.Tag.Get("sort"); key {

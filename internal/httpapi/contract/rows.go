@@ -3,6 +3,8 @@ package contract
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -53,16 +55,30 @@ func (l listData) appendTo(out []byte) ([]byte, error) {
 	return append(out, '}'), nil
 }
 
+// asItIs are the characters that stand for themselves in a quoted text.
+var asItIs = func() (plain [utf8.RuneSelf]bool) {
+	for c := ' '; c < utf8.RuneSelf; c++ {
+		plain[c] = !strings.ContainsRune(`"\<>&`, c)
+	}
+	return plain
+}()
+
 // appendText quotes a text as encoding/json does.
 func appendText(out []byte, s string) []byte {
-	for i := range len(s) {
-		if c := s[i]; c < ' ' || c >= utf8.RuneSelf || c == '"' || c == '\\' || c == '<' || c == '>' || c == '&' {
+	for i := 0; i < len(s); {
+		if c := s[i]; c < utf8.RuneSelf && asItIs[c] {
+			i++
+			continue
+		}
+		letter, size := utf8.DecodeRuneInString(s[i:])
+		if size == 1 || letter == '\u2028' || letter == '\u2029' { // neither a plain character nor a letter with an accent
 			text, err := json.Marshal(s) // cannot fail for a string
 			if err != nil {
 				return append(out, `""`...)
 			}
 			return append(out, text...)
 		}
+		i += size
 	}
 	return append(append(append(out, '"'), s...), '"')
 }
@@ -87,8 +103,11 @@ func expected(v reflect.Value) int {
 	return n
 }
 
-// Encode writes an envelope: what is around the data with encoding/json, the data by hand.
-func Encode(env *Envelope) ([]byte, error) {
+// Encode writes an envelope.
+func Encode(env *Envelope) ([]byte, error) { return EncodeInto(nil, env) }
+
+// EncodeInto writes an envelope where there is room for it, if there is enough: what is around the data with encoding/json, the data by hand.
+func EncodeInto(room []byte, env *Envelope) ([]byte, error) {
 	if env.text != nil {
 		return env.text, nil
 	}
@@ -106,7 +125,7 @@ func Encode(env *Envelope) ([]byte, error) {
 	if !isList {
 		rows = reflect.ValueOf(env.Data)
 	}
-	out := append(append(make([]byte, 0, len(head)+1024+expected(rows)), head[:len(head)-1]...), `,"data":`...)
+	out := append(append(slices.Grow(room[:0], len(head)+1024+expected(rows)), head[:len(head)-1]...), `,"data":`...)
 	if isList {
 		out, err = list.appendTo(out)
 	} else {

@@ -1,8 +1,10 @@
 package contract
 
 import (
+	"bytes"
 	"encoding/json"
 	"reflect"
+	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -109,4 +111,36 @@ func TestObjectsAreWrittenAsJSONWouldWriteThem(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestTextsAreQuotedAsJSONWouldQuoteThem: letters with accents are written as they are, all that is not plain is left to encoding/json.
+func TestTextsAreQuotedAsJSONWouldQuoteThem(t *testing.T) {
+	for _, s := range []string{
+		"", "Rossi", "Nicolò D'Aragò", "più", "\x7f", "\x1f", "a\tb", `a"b`, `a\b`, "<b>&", "\u2028", "a\u2029", "\u2027\u202a", "\ufffd", "\xff", "è\xc3", "𝄞", "\xed\xa0\x80",
+	} {
+		want, err := json.Marshal(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := appendText([]byte("x"), s); string(got) != "x"+string(want) {
+			t.Errorf("%q is written as %s, want %s", s, got[1:], want)
+		}
+	}
+}
+
+// TestRepliesAreWrittenOverOthers: what a room held before is no part of the reply, whether there is enough room or not.
+func TestRepliesAreWrittenOverOthers(t *testing.T) {
+	before := []byte(strings.Repeat("segreto ", 1000))
+	for _, data := range []any{nil, "testo", []string{"a", "b"}, inner{Rows: make([]oddRow, 200)}} {
+		env := &Envelope{Message: "fatto", Data: data}
+		want, err := Encode(env)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, room := range [][]byte{nil, before[:0], before, before[:10:10]} {
+			if got, err := EncodeInto(room, env); err != nil || !bytes.Equal(got, want) {
+				t.Errorf("in a room of %d: %.200s, %v; want %.200s", cap(room), got, err, want)
+			}
+		}
+	}
 }

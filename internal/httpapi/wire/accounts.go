@@ -86,7 +86,7 @@ func (r Registration) Reserved() error {
 func (r Registration) Check(wrong problem.Fields) {
 	checkEmail(wrong, "EMAIL", r.Email)
 	if r.Username != "" && !strings.EqualFold(r.Username, r.Email) {
-		wrong.Add("USERNAME", "deve essere l'indirizzo e-mail")
+		wrong.Add("USERNAME", "deve essere l'indirizzo email")
 	}
 	if !r.Terms {
 		wrong.Add("FLG_TERMINI", "devi accettare i termini e le condizioni")
@@ -225,9 +225,10 @@ type AuditRow struct {
 	Before         string           `json:"PRIMA" sort:"before"`
 	After          string           `json:"DOPO" sort:"after"`
 	RequestID      string           `json:"ID_RICHIESTA" sort:"request"`
+	Name           string           `json:"NOME_OGGETTO" sort:"here"` // as it is called today; empty where it is gone
 }
 
 // FromAudit converts a row.
 func FromAudit(r domain.AuditRecord) AuditRow {
-	return AuditRow{r.ID, r.At, r.ActorID, r.Actor, r.ImpersonatorID, r.Action, r.Object, r.ObjectID, r.Before, r.After, r.RequestID}
+	return AuditRow{r.ID, r.At, r.ActorID, r.Actor, r.ImpersonatorID, r.Action, r.Object, r.ObjectID, r.Before, r.After, r.RequestID, r.Name}
 }

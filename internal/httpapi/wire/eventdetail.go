@@ -272,7 +272,7 @@ func FromEventDetail(d appmeet.EventDetail) EventDetail {
 	n := namesOf(d)
 	out := EventDetail{
 		Event: FromEvent(d.EventView), AnomalyCount: d.Anomalies.Count(), Groups: []OptionGroup{},
-		Races:      Map(d.Races, func(r domain.EventRace) EventRace { return FromEventRace(r, n.categories[r.CategoryID]) }),
+		Races:      n.eventRaces(d.Races),
 		StartOrder: Map(d.StartOrder, fromStartItem), TeamRaces: []EventRace{}, TimeStandards: Map(d.TimeStandards, FromTimeStandard),
 		Exceptions: Map(d.Exceptions, FromException), Linked: Map(d.Linked, FromLinkedEvent), AllEntries: n.entries(d.Entries), Files: Map(d.Files, FromEventFile), Passages: Map(d.Passages, n.passage),
 		Anomalies: Anomalies{
@@ -284,7 +284,7 @@ func FromEventDetail(d appmeet.EventDetail) EventDetail {
 	if slices.Contains(d.Parts, appmeet.PartOptions) {
 		out.Groups = optionGroups(d.EventView)
 	}
-	out.Categories = eventCategories(d)
+	out.Categories = eventCategories(d, out.Races)
 	for _, r := range out.Races {
 		if r.Kind == catalog.Team {
 			out.TeamRaces = append(out.TeamRaces, r)
@@ -294,11 +294,28 @@ func FromEventDetail(d appmeet.EventDetail) EventDetail {
 	return out
 }
 
-// eventCategories hands each category its own races, without looking at every race for each of them.
-func eventCategories(d appmeet.EventDetail) []EventCategory {
-	own := map[domain.CategoryKey][]domain.EventRace{}
-	for _, r := range d.Races {
-		own[r.Group()] = append(own[r.Group()], r)
+// eventRaces converts as many as each category has.
+func (n names) eventRaces(list []domain.EventRace) []EventRace {
+	out := make([]EventRace, len(list))
+	for i := range list {
+		out[i] = FromEventRace(&list[i], n.categories[list[i].CategoryID])
+	}
+	return out
+}
+
+// eventCategories hands each category its own races, which are converted already, and stand together.
+func eventCategories(d appmeet.EventDetail, races []EventRace) []EventCategory {
+	own := make(map[domain.CategoryKey][]EventRace, len(d.Categories))
+	for i := range d.Categories {
+		own[d.Categories[i].Key()] = []EventRace{}
+	}
+	for from := 0; from < len(races); {
+		group, to := d.Races[from].Group(), from+1
+		for to < len(races) && d.Races[to].Group() == group {
+			to++
+		}
+		own[group] = append(own[group], races[from:to]...)
+		from = to
 	}
 	return Map(d.Categories, func(c domain.EventCategory) EventCategory { return FromEventCategory(c, own[c.Key()]) })
 }

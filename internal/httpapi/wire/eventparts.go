@@ -79,6 +79,9 @@ type EventRace struct {
 
 func overrides(v option.Values) []OptionValue {
 	out := []OptionValue{}
+	if len(v) == 0 { // as most races are
+		return out
+	}
 	for _, o := range catalog.Options() {
 		if v.Has(o.ID) {
 			out = append(out, OptionValue{o.ID, v[o.ID]})
@@ -88,7 +91,7 @@ func overrides(v option.Values) []OptionValue {
 }
 
 // FromEventRace converts a race; category is what people call the category.
-func FromEventRace(r domain.EventRace, category string) EventRace {
+func FromEventRace(r *domain.EventRace, category string) EventRace {
 	return EventRace{
 		ID: r.ID, EventID: r.EventID, CategoryID: r.CategoryID, RaceID: r.RaceID, Disabled: Flag(r.Disabled), Kind: r.Kind, Points: Flag(r.Points),
 		Position: r.Position, Entries: r.Entries, Category: category, Race: r.Race.Name, Abbreviation: r.Race.Abbreviation, Metres: r.Race.Metres,
@@ -96,16 +99,21 @@ func FromEventRace(r domain.EventRace, category string) EventRace {
 	}
 }
 
-// FromEventCategory converts a category with those of the races that are its own.
-func FromEventCategory(c domain.EventCategory, races []domain.EventRace) EventCategory {
-	out := EventCategory{
+// FromEventCategory converts a category; races are its own.
+func FromEventCategory(c domain.EventCategory, races []EventRace) EventCategory {
+	return EventCategory{
 		ID: c.ID, EventID: c.EventID, CategoryID: c.CategoryID, Name: c.Category.Name, Label: c.Category.Label, Disabled: Flag(c.Disabled), Kind: c.Kind,
 		Membership: c.Membership, ByYear: Flag(c.ByYear), MaxRaces: c.MaxRaces, MenFrom: c.Category.MenFrom, MenTo: c.Category.MenTo,
-		WomenFrom: c.Category.WomenFrom, WomenTo: c.Category.WomenTo, Options: overrides(c.Overrides), Races: []EventRace{}, Version: c.Version,
+		WomenFrom: c.Category.WomenFrom, WomenTo: c.Category.WomenTo, Options: overrides(c.Overrides), Races: races, Version: c.Version,
 	}
-	for _, r := range races {
-		if r.Group() == c.Key() {
-			out.Races = append(out.Races, FromEventRace(r, c.Category.Label))
+}
+
+// RacesOf converts those of an event's races that are a category's own.
+func RacesOf(c domain.EventCategory, races []domain.EventRace) []EventRace {
+	out := []EventRace{}
+	for i := range races {
+		if r := &races[i]; r.Group() == c.Key() {
+			out = append(out, FromEventRace(r, c.Category.Label))
 		}
 	}
 	return out

@@ -252,6 +252,11 @@ type EventOption struct {
 	Name string `json:"DESCRIZIONE"`
 }
 
+// HomeAsked says how much of the start-up data a page needs: with ESSENZIALE, what every screen begins with.
+type HomeAsked struct {
+	Essential Flag `json:"ESSENZIALE"`
+}
+
 // Home is the start-up data.
 type Home struct {
 	User           HomeUser            `json:"UTENTE"`
@@ -279,6 +284,15 @@ type Home struct {
 	LimitEvents    []EventOption       `json:"EVENTI_TEMPI_LIMITE"`
 	Warnings       []string            `json:"AVVISI,omitempty"`   // for administrators, when there are any
 	Clock          *calendar.Instant   `json:"OROLOGIO,omitempty"` // what the server's clock shows, when an administrator has to confirm it
+}
+
+// Essential leaves out the long lists, which few screens need: they are half of the reply that everybody waits for.
+func (h Home) Essential() Home {
+	h.Nations, h.Disabilities, h.Categories, h.Races = []Nation{}, []Disability{}, []CategoryRow{}, []Race{}
+	for i := range h.User.Functions {
+		h.User.Functions[i].Item = nil // MENU has them
+	}
+	return h
 }
 
 // ClockConfirmation says that the server's clock, which showed that time, is right.

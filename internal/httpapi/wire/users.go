@@ -205,7 +205,7 @@ func (n NewUser) Domain() (domain.User, string, error) {
 	n.apply(&u, wrong)
 	NewPassword{n.Password, n.ConfirmPassword}.check(wrong)
 	if n.ConfirmEmail != "" && !strings.EqualFold(strings.TrimSpace(n.ConfirmEmail), u.Email) {
-		wrong.Add("CONFERMA_EMAIL", "I due indirizzi e-mail non coincidono")
+		wrong.Add("CONFERMA_EMAIL", "Le due email non coincidono")
 	}
 	return u, n.Password, wrong.Err()
 }
