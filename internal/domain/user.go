@@ -116,6 +116,7 @@ type AuditRecord struct {
 	ObjectID       int64
 	Before, After  string
 	RequestID      string
+	Name           string // of the object, as it is called today; only lists for people have it
 }
 
 // AuditFilter narrows the audit list.

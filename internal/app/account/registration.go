@@ -18,7 +18,7 @@ import (
 // resetLife is how long a mailed link opens the door.
 const resetLife = time.Hour
 
-func errTaken() error { return problem.Refused("Nome utente o indirizzo e-mail già registrato") }
+func errTaken() error { return problem.Refused("Nome utente o indirizzo email già registrato") }
 
 // Register makes a coach's account for a stranger, where the variant is open to them.
 func (s *Sessions) Register(ctx context.Context, o core.Origin, u domain.User, password string) (int64, error) {

@@ -59,7 +59,7 @@ func (s *Sessions) BeginSecondFactor(ctx context.Context, a access.Actor, o core
 	err := s.withPassword(ctx, a, o, password, func(q store.Q, u domain.User) error {
 		user = u
 		if user.Unverified {
-			return problem.Refused("Conferma prima l'indirizzo e-mail")
+			return problem.Refused("Conferma prima l'indirizzo email")
 		}
 		stored, err := q.SecondFactor(ctx, user.ID)
 		if err != nil {

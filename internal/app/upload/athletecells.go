@@ -3,6 +3,7 @@ package upload
 import (
 	"errors"
 	"strconv"
+	"strings"
 	"time"
 
 	"traguardo/internal/domain"
@@ -94,7 +95,8 @@ func refuse(r *importer.Row, column string, err error) {
 	case errors.Is(err, domain.ErrBirth):
 		r.Refuse(column, "Deve essere tra il 1900 e oggi")
 	case err != nil:
-		r.Refuse(column, err.Error())
+		words := err.Error()
+		r.Refuse(column, strings.ToUpper(words[:1])+words[1:])
 	}
 }
 
@@ -113,8 +115,8 @@ func choice[T ~int](r *importer.Row, column string, words map[string]T) T {
 
 // put lays the filled cells over an athlete.
 func (c *athleteCells) put(a *domain.Athlete, today calendar.Date) {
-	set(&a.LastName, c.lastName)
-	set(&a.FirstName, c.firstName)
+	setName(&a.LastName, c.lastName)
+	setName(&a.FirstName, c.firstName)
 	set(&a.Sex, c.sex)
 	if !c.birth.IsZero() && !c.sameYear(*a) {
 		a.Birth, a.OnlyYear = c.birth, c.onlyYear
@@ -137,6 +139,13 @@ func (c *athleteCells) put(a *domain.Athlete, today calendar.Date) {
 		return
 	}
 	set(&a.MemberUntil, c.until)
+}
+
+// setName gives a name its capitals, as the form does; one that comes back as it was exported stays as it is stored.
+func setName(stored *string, cell string) {
+	if cell != "" && cell != *stored {
+		*stored = domain.Capitals(cell)
+	}
 }
 
 // sameYear reports whether the row says only the year of birth, and the one that is stored.

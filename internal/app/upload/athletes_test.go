@@ -104,6 +104,9 @@ func TestAthleteCells(t *testing.T) {
 			check               func(a domain.Athlete) bool
 		}{
 			{"male by letter", "SESSO", "m", "", func(a domain.Athlete) bool { return a.Sex == domain.Male }},
+			{"capitals alone", "COGNOME", "D'ALÒ", "", func(a domain.Athlete) bool { return a.LastName == "D'Alò" }},
+			{"small letters", "NOME", "anna maria", "", func(a domain.Athlete) bool { return a.FirstName == "Anna Maria" }},
+			{"written with care", "COGNOME", "de Sanctis", "", func(a domain.Athlete) bool { return a.LastName == "de Sanctis" }},
 			{"female by number", "SESSO", "2", "", func(a domain.Athlete) bool { return a.Sex == domain.Female }},
 			{"mixed", "SESSO", "3", "SESSO", nil},
 			{"ISO date", "DATA_NASCITA", "2012-02-29", "", func(a domain.Athlete) bool { return a.Birth == calendar.Of(2012, 2, 29) && !a.OnlyYear }},
@@ -184,6 +187,7 @@ func TestAthletesAreMatched(t *testing.T) {
 		athletes      int
 	}{
 		{"the same row", line(), line(), "0/0/0", 1},
+		{"the same row in capitals", line("COGNOME", "ROSSI"), line("COGNOME", "ROSSI"), "0/0/0", 1},
 		{"by tax code, all else new", line("CODICE_FISCALE", code), line("CODICE_FISCALE", code, "COGNOME", "Rosi", "TESSERA", "9", "DATA_NASCITA", "02/01/1990"), "0/1/0", 1},
 		{"by card, name corrected", line(), line("NOME", "Marco"), "0/1/0", 1},
 		{"by card, tax code added", line(), line("CODICE_FISCALE", code), "0/1/0", 1},
@@ -215,6 +219,18 @@ func TestAthletesAreMatched(t *testing.T) {
 				t.Errorf("%d athletes, want %d", n, c.athletes)
 			}
 		})
+	}
+}
+
+// A list that goes out and comes back changes nothing, however its names are written.
+func TestNamesComeBackAsTheyAreStored(t *testing.T) {
+	db := testkit.DB(t)
+	o := newOffice(t, db)
+	testkit.Athlete(t, db, o.own, func(a *domain.Athlete) {
+		a.LastName, a.FirstName, a.Card, a.Sex, a.Birth = "ROSSI", "mario", "1", domain.Male, calendar.Of(1990, 1, 1)
+	})
+	if r := o.send(t, o.admin, "atleti", athleteHeader, line("COGNOME", "ROSSI", "NOME", "mario")); outcome(r) != "0/0/0" {
+		t.Errorf("as exported: %s", outcome(r))
 	}
 }
 

@@ -39,7 +39,7 @@ var columnWords = map[string][]string{
 	"DENOMINAZIONE":              {"Denominazione", "Società", "Nome società", "Ragione sociale"},
 	"DESCRIZIONE":                {"Descrizione"},
 	"DIS":                        {"Dis.", "Disabilità"},
-	"EMAIL":                      {"E-mail", "Mail", "Posta elettronica", "Indirizzo e-mail"},
+	"EMAIL":                      {"Email", "Mail", "Posta elettronica", "Indirizzo email"},
 	"ENTE":                       {"Ente", "Ente di promozione"},
 	"GARA":                       {"Gara", "Specialità"},
 	"INDIRIZZO":                  {"Indirizzo", "Via", "Sede"},
