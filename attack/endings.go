@@ -62,6 +62,10 @@ func (a *acknowledged) check(ctx context.Context, b *battle, s *server) error {
 	}
 	for id, code := range a.codes {
 		r, err := s.Call(ctx, token, "GET ge/societa", walk.Fields{"ID_SOCIETA": id})
+		for err == nil && r.Esito == http.StatusTooManyRequests { // one user may not ask for thousands at once
+			time.Sleep(time.Second)
+			r, err = s.Call(ctx, token, "GET ge/societa", walk.Fields{"ID_SOCIETA": id})
+		}
 		if err != nil {
 			return err
 		}

@@ -20,6 +20,7 @@ import (
 type byHand struct {
 	db, writer *sql.DB
 	insert     *sql.Stmt
+	enter      *sql.Stmt
 	one        *sql.Stmt
 	total      atomic.Int64
 }
@@ -27,11 +28,15 @@ type byHand struct {
 // handSchema has the athletes as the lists show them.
 const handSchema = `CREATE TABLE club (id INTEGER PRIMARY KEY, name TEXT NOT NULL);
 CREATE TABLE athlete (id INTEGER PRIMARY KEY, club_id INTEGER NOT NULL, last_name TEXT NOT NULL, first_name TEXT NOT NULL, search TEXT NOT NULL, sex INTEGER NOT NULL, birth TEXT NOT NULL,
-	card TEXT NOT NULL, until TEXT NOT NULL, membership INTEGER NOT NULL, qualification INTEGER NOT NULL, disability INTEGER NOT NULL, visible INTEGER NOT NULL, version INTEGER NOT NULL);`
+	card TEXT NOT NULL, until TEXT NOT NULL, membership INTEGER NOT NULL, qualification INTEGER NOT NULL, disability INTEGER NOT NULL, visible INTEGER NOT NULL, version INTEGER NOT NULL);
+CREATE TABLE entry (id INTEGER PRIMARY KEY, event_id INTEGER NOT NULL, race_id INTEGER NOT NULL, athlete_id INTEGER NOT NULL, club_id INTEGER NOT NULL, category_id INTEGER NOT NULL,
+	sex INTEGER NOT NULL, entry_time INTEGER NOT NULL, created_at INTEGER NOT NULL, version INTEGER NOT NULL);`
 
 const handIndexes = `CREATE INDEX athlete_name ON athlete (search, id);
 CREATE INDEX athlete_club ON athlete (club_id, search, id);
-CREATE INDEX athlete_until ON athlete (until, id);`
+CREATE INDEX athlete_until ON athlete (until, id);
+CREATE INDEX entry_event ON entry (event_id, club_id, athlete_id);
+CREATE INDEX entry_athlete ON entry (athlete_id, event_id);`
 
 type handRow struct {
 	ID            int64
@@ -95,6 +100,10 @@ func serveByHand(ctx context.Context, file string) error {
 		VALUES ($1, $2, $3, $4, $5, $6, '', '', 1, 1, 1, 1, 1)`); err != nil {
 		return err
 	}
+	if b.enter, err = b.writer.PrepareContext(ctx, `INSERT INTO entry (event_id, race_id, athlete_id, club_id, category_id, sex, entry_time, created_at, version)
+		VALUES ($1, $2, $3, $4, $5, 2, $6, $7, 1)`); err != nil {
+		return err
+	}
 	if b.one, err = b.db.PrepareContext(ctx, handSelect+"WHERE a.id = $1"); err != nil {
 		return err
 	}
@@ -114,6 +123,7 @@ func serveByHand(ctx context.Context, file string) error {
 	}
 	mux.HandleFunc("GET /atleta", b.athlete)
 	mux.HandleFunc("POST /atleta", b.add)
+	mux.HandleFunc("POST /iscrizione", b.entry)
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return err
@@ -203,6 +213,15 @@ func (b *byHand) add(w http.ResponseWriter, r *http.Request) {
 		_, err = b.insert.ExecContext(r.Context(), a.Club, a.Last, a.First, a.Last+"\x01"+a.First, a.Sex, a.Birth)
 	}
 	b.total.Add(1)
+	answer(w, struct{ Done bool }{true}, err)
+}
+
+func (b *byHand) entry(w http.ResponseWriter, r *http.Request) {
+	var n struct{ Event, Race, Athlete, Club, Category, Time int64 }
+	err := json.NewDecoder(r.Body).Decode(&n)
+	if err == nil {
+		_, err = b.enter.ExecContext(r.Context(), n.Event, n.Race, n.Athlete, n.Club, n.Category, n.Time, time.Now().Unix())
+	}
 	answer(w, struct{ Done bool }{true}, err)
 }
 

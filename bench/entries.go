@@ -9,6 +9,7 @@ import (
 	"io"
 	"net/http"
 	"slices"
+	"strconv"
 	"time"
 
 	"traguardo/internal/demo"
@@ -24,12 +25,15 @@ const (
 	entryRaces   = 18
 	screenCrowd  = 3000 // athletes of the event that an organiser opens, each in three races
 	listAthletes = 300  // of a club entered by list, each in two races
+
+	crowdClubs    = 40
+	crowdAthletes = 16_000
 )
 
 // entryShare measures the entries of a large event as its organiser opens them, beside the barest code that reads the same rows; a list of
 // six hundred; and one more entry in a small event and in one twenty times as full.
 func entryShare(ctx context.Context, s *subject, rounds int) error {
-	m, err := newMeet(ctx, s)
+	m, err := newMeet(ctx, s, crowdClubs, crowdAthletes)
 	if err != nil {
 		return err
 	}
@@ -83,7 +87,8 @@ const bareCharged = `SELECT n.id, n.race_id, n.athlete_id, n.club_id, n.kind, n.
 // crowdMeet makes events whose entrants are of one category.
 type crowdMeet struct {
 	*subject
-	token    string // of a club that takes part, and organises nothing
+	token    string      // of a club that takes part, and organises nothing
+	host     domain.Club // organises them
 	clubs    []domain.Club
 	athletes []domain.Athlete // of all clubs in turns
 	own      []domain.Athlete // of that club
@@ -91,7 +96,8 @@ type crowdMeet struct {
 	races    []domain.Race
 }
 
-func newMeet(ctx context.Context, s *subject) (*crowdMeet, error) {
+// newMeet has some clubs, the one of societa2 the last of them, whose athletes take turns.
+func newMeet(ctx context.Context, s *subject, clubs, athletes int) (*crowdMeet, error) {
 	m := &crowdMeet{subject: s}
 	today := calendar.In(time.Now())
 	for _, c := range catalog.CategoriesOf(calendar.SeasonOf(today), 1, 1) {
@@ -100,7 +106,7 @@ func newMeet(ctx context.Context, s *subject) (*crowdMeet, error) {
 		}
 	}
 	var err error
-	if m.clubs, _, err = s.db.Clubs(ctx, domain.ClubFilter{}, domain.Page{Number: 1, Size: 40, Sort: "id"}); err != nil {
+	if m.clubs, _, err = s.db.Clubs(ctx, domain.ClubFilter{}, domain.Page{Number: 1, Size: crowdClubs, Sort: "id"}); err != nil {
 		return nil, err
 	}
 	user, err := s.db.UserByName(ctx, "societa2")
@@ -114,11 +120,13 @@ func newMeet(ctx context.Context, s *subject) (*crowdMeet, error) {
 	if own < 0 {
 		return nil, errors.New("bench: the club of societa2 is not among the first")
 	}
-	m.clubs[own], m.clubs[len(m.clubs)-1] = m.clubs[len(m.clubs)-1], m.clubs[own]
+	m.host = m.clubs[0]
+	m.clubs[own], m.clubs[clubs-1] = m.clubs[clubs-1], m.clubs[own]
+	m.clubs = m.clubs[:clubs]
 	if m.races, _, err = s.db.Races(ctx, domain.RaceFilter{BodyID: 1, SportID: 1, Kind: catalog.Individual}, domain.Page{Number: 1, Size: entryRaces}); err != nil {
 		return nil, err
 	}
-	if err := m.crowd(ctx, today); err != nil {
+	if err := m.crowd(ctx, today, athletes); err != nil {
 		return nil, err
 	}
 	m.athletes, _, err = s.db.Athletes(ctx, domain.AthleteFilter{LastName: "iscritta"}, domain.Page{})
@@ -131,12 +139,12 @@ func newMeet(ctx context.Context, s *subject) (*crowdMeet, error) {
 }
 
 // crowd stores the athletes of these events, unless another part of the run has.
-func (m *crowdMeet) crowd(ctx context.Context, today calendar.Date) error {
+func (m *crowdMeet) crowd(ctx context.Context, today calendar.Date, athletes int) error {
 	if _, n, err := m.db.Athletes(ctx, domain.AthleteFilter{LastName: "iscritta"}, domain.Page{Number: 1, Size: 1}); err != nil || n > 0 {
 		return err
 	}
 	var list []domain.Athlete
-	for i := range 16_000 {
+	for i := range athletes {
 		club := m.clubs[i%len(m.clubs)]
 		list = append(list, domain.Athlete{
 			ClubID: club.ID, ClubName: club.Name, Visible: true, Card: fmt.Sprintf("B%06d", i), MemberUntil: today.AddDays(365), Membership: catalog.Competitive,
@@ -150,12 +158,11 @@ func (m *crowdMeet) crowd(ctx context.Context, today calendar.Date) error {
 // event stores an open event with many athletes in some races each.
 func (m *crowdMeet) event(ctx context.Context, athletes, each int) (id int64, err error) {
 	today := calendar.In(time.Now())
-	host := m.clubs[0]
 	err = m.db.Tx(ctx, func(q store.Q) error {
 		id, err = q.AddEvent(ctx, domain.Event{
 			SportID: 1, SeasonID: int64(calendar.SeasonOf(today)), Name: "Trofeo affollato", Place: "Roma", Starts: today.AddDays(30), Ends: today.AddDays(31), Deadline: today.AddDays(20),
-			MaxEntrants: 100_000, OrganiserID: host.ID, Organiser: host.Name, FeeMethod: 1, PointsMethod: 1, Status: domain.EventOpen, CreatedAt: calendar.At(time.Now()),
-			Options: option.Values{option.RacePrice: "6", option.MaxRaces: "10"},
+			MaxEntrants: 100_000, OrganiserID: m.host.ID, Organiser: m.host.Name, FeeMethod: 1, PointsMethod: 1, Status: domain.EventOpen, CreatedAt: calendar.At(time.Now()),
+			Options: option.Values{option.RacePrice: "6", option.MaxRaces: strconv.Itoa(entryRaces), option.MaxEntriesPerRace: "100000"},
 		})
 		if err != nil {
 			return err

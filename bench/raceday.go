@@ -25,7 +25,7 @@ import (
 
 // raceShare measures a race day: rankings of a large event, its results on paper, and saving results while a hall looks on.
 func raceShare(ctx context.Context, s *subject, rounds int) error {
-	m, err := newMeet(ctx, s)
+	m, err := newMeet(ctx, s, crowdClubs, crowdAthletes)
 	if err != nil {
 		return err
 	}

@@ -32,6 +32,10 @@ type served struct {
 	ours, hand       string // addresses
 	oursPID, handPID int
 	admin, own       *sessions
+	enters           *sessions // a club that enters its athletes
+	meet             *crowdMeet
+	event            int64 // which they are entered in
+	entered          atomic.Int64
 	club             int64 // of own
 	athlete          int64
 	middle           string // the name in the middle of all
@@ -46,6 +50,9 @@ type sessions struct {
 }
 
 const manySessions = 24
+
+// entering is how many athletes of a club are entered, each once in every race.
+const entering = 1500
 
 func (t *sessions) token() string {
 	return t.tokens[int(t.next.Add(1))%len(t.tokens)]
@@ -80,7 +87,10 @@ func serveBoth(ctx context.Context, dir, binary string, athletes int, on engine)
 	if s.admin, err = s.login("admin"); err != nil {
 		return s, err
 	}
-	s.own, err = s.login("societa")
+	if s.own, err = s.login("societa"); err != nil {
+		return s, err
+	}
+	s.enters, err = s.login("societa2")
 	return s, err
 }
 
@@ -153,6 +163,12 @@ func (s *served) fill(ctx context.Context, dir string, on engine) error {
 		if err := subject.db.Tx(ctx, func(q store.Q) error { return q.AddAthletes(ctx, list) }); err != nil {
 			return err
 		}
+	}
+	if s.meet, err = newMeet(ctx, subject, 1, entering); err != nil {
+		return err
+	}
+	if s.event, err = s.meet.event(ctx, 0, 0); err != nil {
+		return err
 	}
 	all, _, err := subject.db.Athletes(ctx, domain.AthleteFilter{}, domain.Page{Sort: "id"})
 	if err != nil {

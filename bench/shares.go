@@ -17,6 +17,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"traguardo/internal/domain"
 )
 
 // rounds of each measurement, and how long each side works in one.
@@ -64,8 +66,23 @@ func (s *served) jobs() []job {
 			_, err := s.send(http.MethodPost, s.hand+"/atleta", "", map[string]any{"Club": s.club, "Last": "Nuova" + letters(made.Add(1)), "First": "Gaia", "Sex": 2, "Birth": "2012-01-01"})
 			return err
 		}})
+		out = append(out, job{"una iscrizione", n, func() error {
+			a, race := s.entry(s.entered.Add(1))
+			_, err := s.send(http.MethodPost, s.ours+"/api/ge/presenza", s.enters.token(), map[string]any{"FK_ID_EVENTO": s.event, "FK_ID_GARA": race, "FK_ID_TIPO": 1, "FK_ID_ATLETA": a.ID, "TEMPO_ISCRIZIONE": 90_000})
+			return err
+		}, func() error {
+			a, race := s.entry(made.Add(1))
+			_, err := s.send(http.MethodPost, s.hand+"/iscrizione", "", map[string]any{"Event": s.event, "Race": race, "Athlete": a.ID, "Club": a.ClubID, "Category": s.meet.category, "Time": 90_000})
+			return err
+		}})
 	}
 	return out
+}
+
+// entry is the n-th: every athlete in a race, then every athlete in the next one.
+func (s *served) entry(n int64) (a domain.Athlete, raceID int64) {
+	own, races := s.meet.own, s.meet.races
+	return own[int(n)%len(own)], races[int(n)/len(own)%len(races)].ID
 }
 
 // rate is what a server did in a second, and what its processor spent on one call.

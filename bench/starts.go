@@ -21,7 +21,7 @@ const (
 // startLists measures the start list of a large meeting: generated from read to written, beside the bare seeding of the same entrants in memory;
 // read as its organiser opens it; and printed on some sixty pages, beside a bare PDF of as many lines.
 func startLists(ctx context.Context, s *subject, rounds int) error {
-	m, err := newMeet(ctx, s)
+	m, err := newMeet(ctx, s, crowdClubs, crowdAthletes)
 	if err != nil {
 		return err
 	}
