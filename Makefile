@@ -58,6 +58,10 @@ test-e2e: need-test-e2e
 screens: need-test-e2e build ## Walk through every screen of every variant with the accessibility checker; takes an hour
 	@cd e2e && playwright test -c every-screen.config.ts
 
+.PHONY: first-visit
+first-visit: need-test-e2e build ## Weigh the first visit of the screens that people begin with, and time it on a slow phone
+	@node e2e/first-visit.ts
+
 .PHONY: screenshots
 screenshots: need-test-e2e ## Take the pictures of the README again, while walking the browser journeys
 	@SCREENSHOTS=$(CURDIR)/docs/images build/test.sh journeys
@@ -65,6 +69,10 @@ screenshots: need-test-e2e ## Take the pictures of the README again, while walki
 .PHONY: generate
 generate: need-build ## Write the generated files again: TypeScript calls and OpenAPI
 	@go run ./internal/httpapi/gen
+
+.PHONY: generated
+generated: need-build ## Check that the generated files are those of the source
+	@go run ./internal/httpapi/gen --check
 
 .PHONY: words
 words: need-build web-deps ## Print every message and label that people may read, to read them through

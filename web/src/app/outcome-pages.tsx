@@ -1,8 +1,8 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router';
 import { ApiError } from '../api/call';
 import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
+import { Link, useRouter } from '../components/router/routing';
 import { text } from '../lib/text';
 
 // The pages that stand where a screen would: it does not exist, is not for this user, is coming, or failed.
@@ -45,7 +45,13 @@ export function ScreenPending() {
   );
 }
 
-export function ScreenError({ error, reset }: ErrorComponentProps) {
+interface ScreenErrorProps {
+  error: unknown;
+  // Draws the screen again, where it was drawn.
+  reset?: () => void;
+}
+
+export function ScreenError({ error, reset }: ScreenErrorProps) {
   const router = useRouter();
   return (
     <Stack>
@@ -55,8 +61,8 @@ export function ScreenError({ error, reset }: ErrorComponentProps) {
         onRetry={() => {
           // Code that did not come once, or is of a version that the server no longer has, only comes with the page anew.
           if (!(error instanceof ApiError) && navigator.onLine) location.reload();
-          reset();
-          void router.invalidate();
+          reset?.();
+          router.retry();
         }}
       />
       <ToDashboard />

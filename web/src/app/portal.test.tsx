@@ -12,6 +12,15 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Pagina non trovata' })).toBeVisible();
   });
 
+  it('keeps its bar when a screen cannot be drawn', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+    server.use(on(accountApi.listAccesses, () => ok([null] as never, { totale: 1 })));
+    openPortal({ path: '/Accessi', home: { capabilities: ['accessi'] } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'La pagina non si può mostrare' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Menu principale' })).toBeVisible();
+    complaint.mockRestore();
+  });
+
   it('distinguishes /abbonamenti from /Abbonamenti', async () => {
     openPortal({ path: '/abbonamenti' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Il tuo abbonamento' })).toBeVisible();

@@ -1,13 +1,14 @@
 import './portal-styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Home } from '../api/generated/account';
 import { homeQuery } from '../api/home';
 import { ConfirmHost } from '../components/confirm/confirm-host';
+import { RouterProvider } from '../components/router/routing';
 import { portalClient } from './query-client';
 import { portalRouter } from './router';
 import { screens } from './screens';
+import { Shell } from './shell/shell';
 import { Toasts } from './toasts';
 
 interface PortalProps {
@@ -22,14 +23,14 @@ export function Portal({ home, onLogin, onLogout }: PortalProps) {
   const [{ client, router }] = useState(() => {
     const client = portalClient();
     client.setQueryData(homeQuery.queryKey, home);
-    return { client, router: portalRouter(client, screens, { onLogin, onLogout }) };
+    return { client, router: portalRouter(client, screens, onLogin) };
   });
-  // The router listens to the browser's history; a portal that is gone must not answer to it.
-  useEffect(() => () => router.history.destroy(), [router]);
   return (
     <QueryClientProvider client={client}>
       <Toasts />
-      <RouterProvider router={router} />
+      <RouterProvider router={router}>
+        <Shell onLogout={onLogout} />
+      </RouterProvider>
       <ConfirmHost />
     </QueryClientProvider>
   );

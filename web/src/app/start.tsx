@@ -17,6 +17,8 @@ import { loginAddress, loginPath, wantedAfterLogin } from './wanted';
 const logoutAfter = 3000;
 
 let root: Root | undefined;
+// Each visit has a portal of its own, also where one follows the other at once.
+let visits = 0;
 let accent = '';
 let view: ReactNode = null;
 let blocked: string | null = null;
@@ -53,12 +55,14 @@ export async function start(): Promise<void> {
 }
 
 async function openPortal(): Promise<void> {
-  const home = accountApi.home({}, { passErrors: true });
+  // Asked as the page's own link asks: otherwise the browser would ask twice.
+  const home = accountApi.home({ essential: 1 }, { passErrors: true });
   // A stranger must not pay for the portal's code only to be shown the login.
   if (!sessionHint.present()) await home;
   const [{ Portal }, data] = await Promise.all([import('./portal'), home]);
   sessionHint.set();
-  paint(<Portal home={data} onLogin={() => void start()} onLogout={() => void logout()} />);
+  visits += 1;
+  paint(<Portal key={visits} home={data} onLogin={() => void start()} onLogout={() => void logout()} />);
 }
 
 async function openLogin(): Promise<void> {
@@ -88,7 +92,7 @@ async function skipLogin(): Promise<void> {
 
 function enter(wanted: string): void {
   sessionHint.set();
-  history.replaceState(null, '', wanted);
+  history.replaceState(history.state, '', wanted);
   void start();
 }
 
@@ -96,7 +100,7 @@ function enter(wanted: string): void {
 export function restart(): void {
   sessionHint.clear();
   if (location.pathname !== loginPath) {
-    history.replaceState(null, '', loginAddress(location.pathname + location.search));
+    history.replaceState(history.state, '', loginAddress(location.pathname + location.search));
   }
   void start();
 }
@@ -105,7 +109,7 @@ export async function logout(): Promise<void> {
   await accountApi.logout({}, { passErrors: true }).catch(() => undefined);
   blocked = null;
   sessionHint.clear();
-  history.replaceState(null, '', loginPath);
+  history.replaceState(history.state, '', loginPath);
   await start();
 }
 

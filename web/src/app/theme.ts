@@ -109,6 +109,16 @@ export function portalVariables(accent: string): CSSVariablesResolver {
       '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
       '--mantine-color-placeholder': 'var(--mantine-color-dark-1)',
       '--mantine-color-error': 'var(--mantine-color-red-4)',
+      // A notice is a tint of the page, not a slab of colour: the grounds of the status badges.
+      '--mantine-color-gray-light': '#32373b',
+      '--mantine-color-gray-light-hover': '#3b4146',
+      '--mantine-color-yellow-light': '#40300a',
+      '--mantine-color-green-light': '#14351f',
+      '--mantine-color-red-light': '#4a1a1a',
+      '--mantine-color-blue-light': '#15304d',
+      // Nearly white otherwise: what deletes must not look like what edits.
+      '--mantine-color-red-light-color': 'var(--mantine-color-red-3)',
+      '--mantine-color-green-light-color': 'var(--mantine-color-green-3)',
       '--mantine-color-accent-filled': dark.filled,
       '--mantine-color-accent-filled-hover': dark.filledHover,
       '--mantine-primary-color-contrast': dark.onFilled,

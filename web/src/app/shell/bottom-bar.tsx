@@ -1,7 +1,7 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
 import type { MenuItem } from '../../api/generated/account';
 import { PathIcon } from '../../components/path-icon';
+import { Link, usePath } from '../../components/router/routing';
 import { isAt, pathOf } from './menu';
 import classes from './shell.module.css';
 
@@ -15,7 +15,7 @@ interface BottomBarProps {
 
 // The phone's ways: the dashboard, the items whose screen exists, and the whole menu.
 export function BottomBar({ items, registered, menuOpened, onMenu }: BottomBarProps) {
-  const here = useLocation({ select: (location) => location.pathname });
+  const here = usePath();
   const links = items.flatMap((item) => {
     const path = pathOf(item.route);
     return path && registered.has(path) ? [{ path, label: item.name }] : [];

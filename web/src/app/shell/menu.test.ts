@@ -72,7 +72,7 @@ describe('pathOf', () => {
   }
 });
 
-describe('the bar of a phone', () => {
+describe('the ways of the menu and of the bar of a phone', () => {
   it.each([
     [1, ['/Soci', '/abbonamenti']],
     [2, ['/Soci']],
@@ -87,6 +87,10 @@ describe('the bar of a phone', () => {
     ['/Soci', '/Atleti', true],
     ['/attivita', '/Evento', true],
     ['/attivita', '/Atleti', false],
+    ['/NsEventi', '/Iscrizioni', true],
+    ['/Eventi', '/Risultati', true],
+    ['/Atleti', '/Atleta', true],
+    ['/Gare', '/Gara', false],
     ['/dashboard', '/dashboard', true],
     ['/dashboard', '/Guida', false],
   ])('lights %s at %s: %s', (path, here, lit) => expect(isAt(path, here)).toBe(lit));

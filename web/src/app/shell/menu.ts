@@ -45,13 +45,20 @@ const levelClub = 2;
 export const barItems = (items: readonly MenuItem[], level: number): readonly MenuItem[] =>
   level === levelClub ? items.filter((item) => pathOf(item.route) !== '/abbonamenti') : items;
 
-// Where else a way of the phone's bar leads: screens that belong to it.
+const ofEvents = ['/NsEventi', '/Eventi', '/Evento', '/Iscrizioni', '/Gara', '/Risultati'];
+
+// Where else a way of the menu or of the phone's bar leads: screens that belong to it and have no way of their own.
 const belonging: Record<string, readonly string[]> = {
   '/Soci': ['/Atleti', '/Atleta'],
-  '/attivita': ['/NsEventi', '/Eventi', '/Evento', '/Iscrizioni', '/Gara'],
+  '/Atleti': ['/Soci', '/Atleta'],
+  '/attivita': ofEvents,
+  '/Eventi': ofEvents,
+  '/NsEventi': ofEvents,
+  '/Allenamenti': ['/Allenamento'],
+  '/Amministrazione': ['/Audit', '/Lavori'],
 };
 
-// isAt tells whether somebody is where a way of the phone's bar leads.
+// isAt tells whether somebody is where a way of the menu or of the phone's bar leads.
 export const isAt = (path: string, here: string): boolean => path === here || (belonging[path] ?? []).includes(here);
 
 // route is a route's name or its path: "Utenti" and "/Utenti" are the same screen. Dashboard's path is lower case.

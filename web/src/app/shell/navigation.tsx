@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { PathIcon } from '../../components/path-icon';
-import type { MenuEntry } from './menu';
+import { Link, usePath } from '../../components/router/routing';
+import { isAt, type MenuEntry } from './menu';
 import classes from './shell.module.css';
 
 interface NavigationProps {
@@ -16,6 +16,7 @@ export function Navigation({ entries, onNavigate }: NavigationProps) {
 }
 
 function Entries({ entries, onNavigate }: NavigationProps) {
+  const here = usePath();
   return (
     <ul>
       {entries.map((entry) => (
@@ -26,7 +27,7 @@ function Entries({ entries, onNavigate }: NavigationProps) {
             <Link
               to={entry.path}
               className={classes.link}
-              activeOptions={{ exact: true, includeSearch: false }}
+              aria-current={isAt(entry.path, here) ? 'page' : undefined}
               onClick={onNavigate}
             >
               <PathIcon path={entry.path} />

@@ -1,18 +1,19 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { firstQuestion } from '../../components/confirm/confirm';
 import { useSaidTitle } from '../../components/page-header/page-title';
+import { useShown } from '../../components/router/routing';
+import { ScreenBoundary } from '../../components/router/screen-boundary';
 import { variant } from '../../lib/variant';
+import { NotFound, ScreenError, ScreenPending } from '../outcome-pages';
 import classes from './shell.module.css';
 
 // PageView is the place of the screens. When the screen changes its dialogs close with it,
 // an open question is answered no, the new screen fades in (the first one is just there), its heading takes the focus
 // (so that it is read aloud) and the window gets its title.
 export function PageView({ onLeave }: { onLeave: () => void }) {
-  // The match, not the address: the address changes at the click, the match when the screen is ready.
-  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
-  const screen = useMatches({ select: (matches) => matches.at(-1)?.staticData.title });
-  const title = useSaidTitle() || screen;
+  const { place, route } = useShown();
+  const { path } = place;
+  const title = useSaidTitle() || route?.title;
   const shown = useRef(path);
   const [first] = useState(path);
   const leave = useRef(onLeave);
@@ -32,7 +33,29 @@ export function PageView({ onLeave }: { onLeave: () => void }) {
 
   return (
     <div key={path} className={path === first ? classes.content : `${classes.content} page-enter`}>
-      <Outlet />
+      <ScreenPlace />
     </div>
   );
+}
+
+function ScreenPlace() {
+  const shown = useShown();
+  switch (shown.kind) {
+    case 'nothing':
+      return null;
+    case 'waiting':
+      return <ScreenPending />;
+    case 'missing':
+      return <NotFound />;
+    case 'failed':
+      return <ScreenError error={shown.error} />;
+    default:
+      return (
+        <ScreenBoundary place={shown.place} Failed={ScreenError}>
+          <Suspense fallback={<ScreenPending />}>
+            <shown.Screen />
+          </Suspense>
+        </ScreenBoundary>
+      );
+  }
 }

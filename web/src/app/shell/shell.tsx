@@ -3,6 +3,7 @@ import { useHome } from '../../api/home';
 import { CapabilitiesProvider } from '../../components/can';
 import { OutboxBar } from '../../components/outbox/outbox-bar';
 import { OutboxProvider } from '../../components/outbox/outbox-provider';
+import { keepTyped } from '../../components/typed-ahead';
 import { useRegistered } from '../../routes/registered';
 import { BottomBar } from './bottom-bar';
 import { ImpersonationBanner } from './impersonation-banner';
@@ -21,14 +22,17 @@ const SeasonDialog = lazy(async () => ({ default: (await import('./season-dialog
 const contentId = 'contenuto';
 
 // Shell is what stays while screens change: bar, menu, dialogs of the user, content.
-export function Shell() {
+export function Shell({ onLogout }: { onLogout: () => void }) {
   const home = useHome();
   const registered = useRegistered();
   const [menuOpened, setMenuOpened] = useState(false);
   const [seasonOpened, setSeasonOpened] = useState(false);
   const [searching, setSearching] = useState(false);
   const maySearch = home.user.restricted !== 1;
-  useSearchKeys(() => setSearching(maySearch));
+  useSearchKeys(() => {
+    if (maySearch) keepTyped();
+    setSearching(maySearch);
+  });
   const entries = useMemo(() => menuOf(home.menu, registered), [home.menu, registered]);
   const capabilities = useMemo(() => new Set(home.capabilities), [home.capabilities]);
   const toggleMenu = () => setMenuOpened(!menuOpened);
@@ -45,6 +49,7 @@ export function Shell() {
               menuOpened={menuOpened}
               onMenu={toggleMenu}
               onSeason={() => setSeasonOpened(true)}
+              onLogout={onLogout}
               onSearch={maySearch ? () => setSearching(true) : undefined}
             />
           </header>

@@ -1,8 +1,8 @@
 import { IconSwimming } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { TodaysWorkout } from '../../api/generated/account';
 import type { Group } from '../../api/generated/shared';
 import { useHome } from '../../api/home';
+import { Link } from '../../components/router/routing';
 import { useRegistered } from '../../routes/registered';
 import classes from './shell.module.css';
 

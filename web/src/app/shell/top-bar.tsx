@@ -1,7 +1,7 @@
 import { IconMenu2, IconSearch, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { useHome } from '../../api/home';
+import { Link } from '../../components/router/routing';
 import { darkenFor, textOn } from '../../lib/contrast';
 import { variant } from '../../lib/variant';
 import classes from './shell.module.css';
@@ -11,11 +11,12 @@ interface TopBarProps {
   menuOpened: boolean;
   onMenu: () => void;
   onSeason: () => void;
+  onLogout: () => void;
   // Absent for who may not search.
   onSearch?: () => void;
 }
 
-export function TopBar({ menuOpened, onMenu, onSeason, onSearch }: TopBarProps) {
+export function TopBar({ menuOpened, onMenu, onSeason, onLogout, onSearch }: TopBarProps) {
   const { colour, title } = variant();
   const { user } = useHome();
   const words = textOn(colour, true);
@@ -48,7 +49,7 @@ export function TopBar({ menuOpened, onMenu, onSeason, onSearch }: TopBarProps) 
           <IconSearch size={22} aria-hidden />
         </button>
       )}
-      <UserMenu user={user} onSeason={onSeason} />
+      <UserMenu user={user} onSeason={onSeason} onLogout={onLogout} />
     </div>
   );
 }

@@ -10,13 +10,13 @@ import {
   IconUser,
   IconUserCircle,
 } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { HomeUser } from '../../api/generated/account';
 import { useCan } from '../../components/can';
 import { walkMenu } from '../../components/menu/walk-menu';
 import { mayForget } from '../../components/outbox/may-forget';
 import { useOutbox } from '../../components/outbox/outbox-provider';
+import { Link } from '../../components/router/routing';
 import { mayLeave } from '../../components/use-leave-guard';
 import classes from './shell.module.css';
 import { TodayWorkouts } from './today-workouts';
@@ -24,6 +24,7 @@ import { TodayWorkouts } from './today-workouts';
 interface UserMenuProps {
   user: HomeUser;
   onSeason: () => void;
+  onLogout: () => void;
 }
 
 const menuId = 'menu-utente';
@@ -35,9 +36,8 @@ const schemes = [
 ] as const;
 
 // UserMenu uses the browser's own popover, which closes by Esc or a click outside and gives the focus back.
-export function UserMenu({ user, onSeason }: UserMenuProps) {
+export function UserMenu({ user, onSeason, onLogout }: UserMenuProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const { onLogout } = useRouter().options.context;
   const mayChangePassword = useCan('password.modifica');
   const outbox = useOutbox();
   const menu = useRef<HTMLDivElement>(null);

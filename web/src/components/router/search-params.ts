@@ -1,4 +1,4 @@
-import type { Address } from '../api/addresses';
+import type { Address } from '../../api/addresses';
 
 // Addresses are read by people and sent to colleagues: plain values, without the quotes and braces of JSON.
 

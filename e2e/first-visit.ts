@@ -1,0 +1,128 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { ahead, shiftClock } from './harness/clock.ts';
+import { type Server, startServer } from './harness/server.ts';
+import { session } from './harness/users.ts';
+import config from './playwright.config.ts';
+
+// What the first visit of a screen costs a browser that has nothing of the portal yet: `make first-visit`. Every reply counts, with its heads.
+
+const screens = ['Atleti', 'Societa', 'Eventi', 'Utenti', 'dashboard', 'Cronometro'];
+const rounds = 5;
+
+// A slow phone: a processor four times slower, on a connection of the third generation.
+const slowdown = 4;
+const slowNetwork = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+
+// A screen that asks for nothing more for this many milliseconds is there.
+const silence = 1000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function newcomer(browser: Browser, server: Server, token: string, width: number): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...config.use, viewport: { width, height: 844 } });
+  await context.addInitScript(shiftClock, ahead);
+  await context.addCookies([{ name: 'SESSION_TOKEN', value: token, url: server.url, httpOnly: true }]);
+  return context;
+}
+
+interface Weight {
+  requests: number;
+  bytes: number;
+}
+
+async function weigh(context: BrowserContext, url: string, encodings: string): Promise<Weight> {
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  const weight = { requests: 0, bytes: 0 };
+  const counted = new Set<string>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('data:')) counted.add(requestId);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!counted.has(requestId)) return;
+    weight.requests += 1;
+    weight.bytes += encodedDataLength;
+  });
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': encodings } });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(silence);
+  await context.close();
+  return weight;
+}
+
+interface Wait {
+  // Milliseconds until the row is drawn, and how many of them the page's own thread was busy.
+  shown: number;
+  busy: number;
+}
+
+// watch marks the moment at which the page first shows a text.
+function watch(text: string): void {
+  const look = () => {
+    if (document.querySelector('main')?.textContent?.includes(text)) performance.mark('shown');
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+const marked = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName('shown')[0]?.startTime).then((found) => found.jsonValue());
+
+async function slowDown(cdp: CDPSession): Promise<void> {
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', slowNetwork);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await cdp.send('Performance.enable');
+}
+
+async function wait(context: BrowserContext, url: string, text: string): Promise<Wait> {
+  await context.addInitScript(watch, text);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await slowDown(cdp);
+  await page.goto(url, { waitUntil: 'commit' });
+  const shown = (await marked(page)) ?? 0;
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const busy = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  await context.close();
+  return { shown, busy: busy * 1000 };
+}
+
+async function firstAthlete(server: Server, token: string): Promise<string> {
+  const answer = await fetch(`${server.url}/api/ns/atleti?PAGINA=1&RIGHE=1`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { data } = (await answer.json()) as { data: { COGNOME: string }[] };
+  return data[0]?.COGNOME ?? '';
+}
+
+const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+const middle = (values: number[]) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0);
+
+async function measure(browser: Browser, server: Server): Promise<void> {
+  const token = await session(server, 'admin');
+  for (const screen of screens) {
+    const visit = async (encodings: string) =>
+      weigh(await newcomer(browser, server, token, 1280), `${server.url}/${screen}`, encodings);
+    const [brotli, gzip] = [await visit('gzip, br'), await visit('gzip')];
+    say(`${screen}: ${kilo(brotli.bytes)} (gzip ${kilo(gzip.bytes)}), ${brotli.requests} requests`);
+  }
+  const name = await firstAthlete(server, token);
+  const waits: Wait[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    waits.push(await wait(await newcomer(browser, server, token, 390), `${server.url}/Atleti`, name));
+  const shown = waits.map((one) => Math.round(one.shown));
+  say(`slow phone, first athlete: ${middle(shown)} ms, at best ${Math.min(...shown)} ms (${shown.join(', ')});`);
+  say(`its processor was busy for ${middle(waits.map(({ busy }) => busy))} ms of it`);
+}
+
+const server = await startServer('nuoto');
+const browser = await chromium.launch(config.use?.launchOptions);
+try {
+  await measure(browser, server);
+} finally {
+  await browser.close();
+  await server.stop();
+}

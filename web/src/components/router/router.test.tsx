@@ -1,0 +1,240 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Address } from '../../api/addresses';
+import { type Place, type Route, Router } from './router';
+import { Link, RouterProvider, useBlocker, useNavigate, usePath, useSearch, useShown } from './routing';
+import { ScreenBoundary } from './screen-boundary';
+
+const never = new Promise<never>(() => {});
+
+function Elenco() {
+  const { pagina = '1' } = useSearch();
+  const navigate = useNavigate();
+  return (
+    <>
+      <h1>Elenco {pagina}</h1>
+      <button type="button" onClick={() => void navigate({ to: '.', search: { pagina: 2 }, resetScroll: false })}>
+        Avanti
+      </button>
+    </>
+  );
+}
+
+const screenOf = (name: string) => () => <h1>{name}</h1>;
+
+function Page() {
+  const shown = useShown();
+  return (
+    <>
+      <p>{usePath()}</p>
+      <Link to="/scheda" search={{ id: 7, vuoto: '' }} hash="tempi">
+        Scheda
+      </Link>
+      {shown.kind === 'screen' ? <shown.Screen /> : <h1>{shown.kind}</h1>}
+    </>
+  );
+}
+
+function opened(path: string, more: Partial<Record<string, Route['open']>> = {}, beside?: ReactNode) {
+  history.replaceState(null, '', path);
+  const list = vi.fn(async (_search: Address, _stay: boolean) => Elenco);
+  const sheet = vi.fn(more.scheda ?? (async () => screenOf('Scheda')));
+  const onLogin = vi.fn();
+  const router = new Router(
+    [
+      { path: '/elenco', open: list },
+      { path: '/scheda', open: sheet },
+    ],
+    { '/': '/elenco', '/login': onLogin },
+  );
+  const { unmount } = render(
+    <RouterProvider router={router}>
+      <Page />
+      {beside}
+    </RouterProvider>,
+  );
+  return { router, list, sheet, onLogin, unmount };
+}
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+const address = () => location.pathname + location.search + location.hash;
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the router', () => {
+  it('shows the screen of the address', async () => {
+    opened('/elenco?pagina=3');
+    await heading('Elenco 3');
+  });
+
+  it('does not mind a slash at the end', async () => {
+    opened('/elenco/');
+    await heading('Elenco 1');
+  });
+
+  it('begins at the top of a page that was opened anew, wherever others were read', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    sessionStorage.setItem('traguardo.scorrimento', '{"0":640,"1":320}');
+    opened('/elenco');
+    await heading('Elenco 1');
+    expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0);
+    expect(history.state).toEqual({ index: 2 });
+    sessionStorage.clear();
+  });
+
+  it('says where there is no screen', async () => {
+    opened('/altrove');
+    await heading('missing');
+  });
+
+  it('goes through doors, and leaves the page to those that do something else', async () => {
+    const { router, onLogin } = opened('/');
+    await heading('Elenco 1');
+    expect(address()).toBe('/elenco');
+    await act(() => router.navigate({ to: '/login' }));
+    expect(onLogin).toHaveBeenCalledOnce();
+    await heading('Elenco 1');
+  });
+
+  it('brings what a link leads to before it is clicked, and follows it without loading the page', async () => {
+    const { sheet } = opened('/elenco');
+    const link = await screen.findByRole('link', { name: 'Scheda' });
+    expect(link).toHaveAttribute('href', '/scheda?id=7#tempi');
+    await userEvent.hover(link);
+    await waitFor(() => expect(sheet).toHaveBeenCalledWith({ id: 7 }, false));
+    await userEvent.click(link);
+    await heading('Scheda');
+    expect(address()).toBe('/scheda?id=7#tempi');
+  });
+
+  it('leaves a click with Ctrl to the browser', async () => {
+    opened('/elenco');
+    const link = await screen.findByRole('link', { name: 'Scheda' });
+    const left = vi.fn((event: Event) => event.preventDefault()); // the test's browser has no tabs
+    addEventListener('click', left, { once: true });
+    const user = userEvent.setup();
+    await user.keyboard('{Control>}');
+    await user.click(link);
+    expect(left).toHaveBeenCalledOnce();
+    expect(address()).toBe('/elenco');
+  });
+
+  it('keeps a screen whose search changes, and does not wait for its data', async () => {
+    const { list } = opened('/elenco');
+    const button = await screen.findByRole('button', { name: 'Avanti' });
+    list.mockReturnValue(never);
+    await userEvent.click(button);
+    await heading('Elenco 2');
+    expect(button).toBeInTheDocument();
+    expect(list).toHaveBeenLastCalledWith({ pagina: '2' }, true);
+  });
+
+  it('keeps the old screen until the next is ready, and says after a while that it is coming', async () => {
+    const { router } = opened('/elenco', { scheda: () => never });
+    await heading('Elenco 1');
+    act(() => void router.navigate({ to: '/scheda' }));
+    expect(await screen.findByText('/scheda')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Elenco 1' })).toBeVisible();
+    await heading('waiting');
+  });
+
+  it('forgets a screen that comes after one went on', async () => {
+    let come: (screen: () => ReactNode) => void = () => {};
+    const slow = new Promise<() => ReactNode>((resolve) => {
+      come = resolve;
+    });
+    const { router } = opened('/elenco', { scheda: () => slow });
+    await heading('Elenco 1');
+    act(() => void router.navigate({ to: '/scheda' }));
+    await act(() => router.navigate({ to: '/elenco', search: { pagina: 5 } }));
+    await act(async () => come(screenOf('Scheda')));
+    await heading('Elenco 5');
+  });
+
+  it('asks again for a screen that did not come', async () => {
+    let down = true;
+    const open = async () => {
+      if (down) throw new Error('giù');
+      return screenOf('Scheda');
+    };
+    const { router } = opened('/scheda', { scheda: open });
+    await heading('failed');
+    down = false;
+    act(() => router.retry());
+    await heading('Scheda');
+  });
+
+  it('goes back, to where the page was read', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+    const { router } = opened('/elenco');
+    await heading('Elenco 1');
+    vi.stubGlobal('scrollY', 640);
+    dispatchEvent(new Event('scroll'));
+    await act(() => router.navigate({ to: '/scheda' }));
+    await heading('Scheda');
+    expect(scroll).toHaveBeenLastCalledWith(0, 0);
+    history.back();
+    await heading('Elenco 1');
+    expect(scroll).toHaveBeenLastCalledWith(0, 640);
+    vi.unstubAllGlobals();
+  });
+});
+
+function Guarded({ question }: { question: () => Promise<boolean> }) {
+  useBlocker(question, unsaved);
+  return null;
+}
+
+const unsaved = () => true;
+const leave = async () => false;
+
+describe('a question before leaving', () => {
+  it('keeps the address, by link and by the back button, until the answer is to leave', async () => {
+    const question = vi.fn(async () => false);
+    const { router } = opened('/elenco', {}, <Guarded question={question} />);
+    await heading('Elenco 1');
+    await act(() => router.navigate({ to: '/scheda' }));
+    await heading('Scheda');
+    question.mockResolvedValue(true);
+    await act(() => router.navigate({ to: '/elenco' }));
+    expect(question).toHaveBeenCalledTimes(2);
+    expect(address()).toBe('/scheda');
+    history.back();
+    await waitFor(() => expect(question).toHaveBeenCalledTimes(3));
+    await waitFor(() => expect(address()).toBe('/scheda'));
+    question.mockResolvedValue(false);
+    history.back();
+    await waitFor(() => expect(router.shown.place.path).toBe('/elenco'));
+    expect(address()).toBe('/elenco');
+  });
+
+  it('stands before the window closes, too', () => {
+    const { unmount } = opened('/elenco', {}, <Guarded question={leave} />);
+    const close = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(close()).toBe(false);
+    unmount();
+    expect(close()).toBe(true);
+  });
+});
+
+describe('a screen that cannot be drawn', () => {
+  it('is tried again at another address', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Sheet = ({ broken }: { broken: boolean }) => {
+      if (broken) throw new Error('rotto');
+      return <h1>Scheda</h1>;
+    };
+    const at = (id: number) => (
+      <ScreenBoundary place={places[id] as Place} Failed={() => <h1>Guasta</h1>}>
+        <Sheet broken={id === 0} />
+      </ScreenBoundary>
+    );
+    const places: Place[] = [0, 1].map((id) => ({ path: '/scheda', search: { id }, hash: '' }));
+    const { rerender } = render(at(0));
+    expect(screen.getByRole('heading', { name: 'Guasta' })).toBeVisible();
+    rerender(at(1));
+    expect(screen.getByRole('heading', { name: 'Scheda' })).toBeVisible();
+  });
+});

@@ -1,0 +1,190 @@
+import type { ComponentType } from 'react';
+import type { Address } from '../../api/addresses';
+import type { Home } from '../../api/generated/account';
+import { type Landing, ScrollMemory } from './scroll';
+import { parseSearch, stringifySearch } from './search-params';
+
+export interface Place {
+  path: string;
+  search: Address;
+  hash: string;
+}
+
+export interface Target {
+  // A path, or '.' for the one that is there.
+  to: string;
+  search?: object;
+  hash?: string;
+  // In place of the address that is there, so that one does not go back to it.
+  replace?: boolean;
+  resetScroll?: boolean;
+}
+
+export interface Route {
+  path: string;
+  title?: string;
+  need?: (home: Home) => boolean;
+  /** Brings the screen's code and first data. With stay the screen is there and only the search changed: nobody waits. */
+  open: (search: Address, stay: boolean) => Promise<ComponentType>;
+}
+
+// What stands on the page. It follows the address: until the next screen is ready, the one before stays.
+export type Shown = { place: Place; route?: Route } & (
+  | { kind: 'nothing' | 'waiting' | 'missing' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'screen'; Screen: ComponentType }
+);
+
+// Milliseconds after which a screen that is coming says so.
+const patience = 400;
+
+type Guard = () => Promise<boolean>;
+
+const here = (): Place => ({
+  path: location.pathname.replace(/(.)\/+$/, '$1'),
+  search: parseSearch(location.search),
+  hash: location.hash,
+});
+const indexOf = (state: unknown): number | undefined => (state as { index?: number } | null)?.index;
+
+export const hrefOf = ({ to, search = {}, hash }: Target): string =>
+  to + stringifySearch(search as Record<string, unknown>) + (hash ? `#${hash}` : '');
+
+/** Router turns addresses into screens. Paths are names without parts that vary, so a table is enough. */
+export class Router {
+  readonly routes: ReadonlyMap<string, Route>;
+  /** Where the address is. */
+  place = here();
+  shown: Shown = { kind: 'nothing', place: this.place };
+  private readonly doors: Readonly<Record<string, string | (() => void)>>;
+  private readonly guards = new Set<Guard>();
+  private readonly scroll = new ScrollMemory();
+  private tell = () => {};
+  private turn = 0;
+  // The place among those that one goes back and forward to.
+  private index: number;
+  private undoing = false;
+
+  /** Doors lead to another path, or do something else than show a screen. */
+  constructor(routes: readonly Route[], doors: Readonly<Record<string, string | (() => void)>> = {}) {
+    this.routes = new Map(routes.map((route) => [route.path, route]));
+    this.doors = doors;
+    const known = indexOf(history.state);
+    this.index = known ?? this.scroll.next();
+    this.enter(location.href, true);
+    void this.arrive(known === undefined ? 'top' : 'remembered');
+  }
+
+  /** Hears of every change, until what it gives back is called. */
+  listen(tell: () => void): () => void {
+    const pop = () => void this.pop();
+    this.tell = tell;
+    addEventListener('popstate', pop);
+    const forget = this.scroll.listen();
+    tell();
+    return () => {
+      this.tell = () => {};
+      removeEventListener('popstate', pop);
+      forget();
+    };
+  }
+
+  /** Adds a question to be asked before the address changes: true means to stay. */
+  guard(question: Guard): () => void {
+    this.guards.add(question);
+    return () => this.guards.delete(question);
+  }
+
+  async navigate({ to, search, hash, replace = false, resetScroll = true }: Target): Promise<void> {
+    if (await this.refused()) return;
+    const href = hrefOf({ to: to === '.' ? this.place.path : to, search, hash });
+    this.enter(href, replace || href === location.pathname + location.search + location.hash);
+    await this.arrive(resetScroll ? 'top' : 'still');
+  }
+
+  /** Brings what a link leads to before it is clicked. */
+  preload({ to, search = {} }: Target): void {
+    const route = this.routes.get(to);
+    void route?.open(parseSearch(stringifySearch(search as Record<string, unknown>)), false).catch(() => undefined);
+  }
+
+  /** Asks again for a screen that did not come. */
+  retry(): void {
+    this.shown = { kind: 'nothing', place: this.place };
+    void this.arrive('still');
+  }
+
+  /** What is shown is on the page now. */
+  landed(): void {
+    this.scroll.land(this.place.hash);
+  }
+
+  private enter(href: string, replace: boolean): void {
+    if (!replace) this.index += 1;
+    this.scroll.index = this.index;
+    history[replace ? 'replaceState' : 'pushState']({ index: this.index }, '', href);
+  }
+
+  private async pop(): Promise<void> {
+    if (this.undoing) {
+      this.undoing = false;
+      return;
+    }
+    const index = indexOf(history.state);
+    if (index === undefined) {
+      // A link within the page.
+      this.index += 1;
+      this.enter(location.href, true);
+      return this.arrive('still');
+    }
+    const steps = index - this.index;
+    if (steps !== 0 && (await this.refused())) {
+      this.undoing = true;
+      history.go(-steps);
+      return;
+    }
+    this.index = index;
+    this.scroll.index = index;
+    return this.arrive('remembered');
+  }
+
+  private async refused(): Promise<boolean> {
+    for (const question of [...this.guards]) if (await question()) return true;
+    return false;
+  }
+
+  private async arrive(landing: Landing): Promise<void> {
+    const place = here();
+    const door = this.doors[place.path];
+    if (typeof door === 'string') {
+      this.enter(door, true);
+      return this.arrive(landing);
+    }
+    this.turn += 1;
+    if (door) return door();
+    const { turn } = this;
+    const route = this.routes.get(place.path);
+    const show = (shown: Shown) => {
+      if (turn !== this.turn) return;
+      this.shown = shown;
+      this.tell();
+    };
+    this.place = place;
+    this.scroll.landing = landing;
+    if (!route) return show({ kind: 'missing', place });
+    const { shown } = this;
+    if (shown.kind === 'screen' && shown.place.path === place.path) {
+      void route.open(place.search, true).catch(() => undefined);
+      return show({ ...shown, place });
+    }
+    this.tell();
+    const late = setTimeout(() => show({ kind: 'waiting', place, route }), patience);
+    try {
+      show({ kind: 'screen', place, route, Screen: await route.open(place.search, false) });
+    } catch (error) {
+      show({ kind: 'failed', place, route, error });
+    } finally {
+      clearTimeout(late);
+    }
+  }
+}

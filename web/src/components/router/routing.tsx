@@ -1,0 +1,117 @@
+import {
+  type ComponentProps,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Address } from '../../api/addresses';
+import { hrefOf, type Router, type Shown, type Target } from './router';
+
+const RouterContext = createContext<Router | null>(null);
+const PathContext = createContext('');
+const ShownContext = createContext<Shown | null>(null);
+
+interface RouterProviderProps {
+  router: Router;
+  children: ReactNode;
+}
+
+export function RouterProvider({ router, children }: RouterProviderProps) {
+  const [path, setPath] = useState(router.place.path);
+  const [shown, setShown] = useState(router.shown);
+  useEffect(
+    () =>
+      router.listen(() => {
+        setPath(router.place.path);
+        startTransition(() => setShown(router.shown));
+      }),
+    [router],
+  );
+  useLayoutEffect(() => {
+    if (shown.kind !== 'nothing' && shown.kind !== 'waiting') router.landed();
+  }, [router, shown]);
+  return (
+    <RouterContext value={router}>
+      <PathContext value={path}>
+        <ShownContext value={shown}>{children}</ShownContext>
+      </PathContext>
+    </RouterContext>
+  );
+}
+
+export function useRouter(): Router {
+  const router = use(RouterContext);
+  if (!router) throw new Error('no router around this component');
+  return router;
+}
+
+/** The path of the address, at once; the screen may still be the one before. */
+export const usePath = (): string => use(PathContext);
+
+/** What stands on the page. */
+export function useShown(): Shown {
+  const shown = use(ShownContext);
+  if (!shown) throw new Error('no router around this component');
+  return shown;
+}
+
+/** The search of the screen in sight. */
+export const useSearch = (): Address => useShown().place.search;
+
+export function useNavigate(): (target: Target) => Promise<void> {
+  const router = useRouter();
+  return useCallback((target: Target) => router.navigate(target), [router]);
+}
+
+/** Asks before the address changes or the window closes. The question answers true to stay. */
+export function useBlocker(question: () => Promise<boolean>, beforeUnload: () => boolean): void {
+  const router = useRouter();
+  useEffect(() => router.guard(question), [router, question]);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (beforeUnload()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [beforeUnload]);
+}
+
+// Milliseconds that a pointer rests on a link of which the screen is wanted.
+const rest = 50;
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Target {}
+
+/** A link to a screen, whose code and data come as soon as one points at it. */
+export function Link({ to, search, hash, replace, resetScroll, onClick, ...link }: LinkProps) {
+  const router = useRouter();
+  const pointed = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const target = { to, search, hash, replace, resetScroll };
+  const preload = () => router.preload(target);
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target === '_blank';
+    if (event.defaultPrevented || event.button !== 0 || elsewhere) return;
+    event.preventDefault();
+    void router.navigate(target);
+  };
+  return (
+    <a
+      {...link}
+      href={hrefOf(target)}
+      onClick={follow}
+      onFocus={preload}
+      onTouchStart={preload}
+      onMouseEnter={() => {
+        pointed.current = setTimeout(preload, rest);
+      }}
+      onMouseLeave={() => clearTimeout(pointed.current)}
+    />
+  );
+}
