@@ -1,7 +1,7 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 import { text } from '../lib/text';
 import { confirm } from './confirm/confirm';
+import { useBlocker } from './router/routing';
 import { guard, unsaved } from './unsaved';
 
 /** Asks before something that takes the page away without changing its address, such as a logout. */
@@ -16,8 +16,8 @@ export async function mayLeave(): Promise<boolean> {
 export function useLeaveGuard(isDirty: () => boolean): void {
   const latest = useRef(isDirty);
   latest.current = isDirty;
-  const enableBeforeUnload = useCallback(() => latest.current(), []);
-  useEffect(() => guard(enableBeforeUnload), [enableBeforeUnload]);
-  const shouldBlockFn = useCallback(async () => latest.current() && !(await mayLeave()), []);
-  useBlocker({ shouldBlockFn, enableBeforeUnload });
+  const dirty = useCallback(() => latest.current(), []);
+  useEffect(() => guard(dirty), [dirty]);
+  const stay = useCallback(async () => latest.current() && !(await mayLeave()), []);
+  useBlocker(stay, dirty);
 }

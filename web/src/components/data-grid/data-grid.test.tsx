@@ -246,7 +246,8 @@ describe('DataGrid keyboard', () => {
     renderInPortal(<Grid onNew={onNew} newLabel="Nuovo atleta" />);
     await userEvent.keyboard('n');
     expect(onNew).toHaveBeenCalledOnce();
-    await userEvent.keyboard('/');
+    // No form comes here that would take what is typed next.
+    await userEvent.keyboard('{Escape}/');
     await vi.waitFor(() => expect(screen.getByLabelText('Cognome')).toHaveFocus());
     await userEvent.keyboard('n/');
     expect(onNew).toHaveBeenCalledOnce();
@@ -312,6 +313,52 @@ describe('DataGrid on a phone', () => {
     act(() => first?.focus());
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(open).toHaveBeenCalledWith(expect.objectContaining({ id: 2 }));
+    window.matchMedia = wide;
+  });
+
+  it.each([
+    ['text', 'Denominazione', 'Id'],
+    ['date', 'Id', 'Denominazione'],
+  ] as const)(
+    'searches by what its cards are called if it is typed (%s), or else by the first filter',
+    (kind, shown, folded) => {
+      const wide = window.matchMedia;
+      window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
+      const columns: GridColumn<{ id: number; name: string }>[] = [
+        { id: 'id', header: 'Id', filter: { kind: 'text' } },
+        { id: 'name', header: 'Denominazione', cardTitle: true, filter: { kind } },
+      ];
+      renderInPortal(
+        <DataGrid
+          label="Società"
+          columns={columns}
+          rows={[]}
+          rowKey={(row) => row.id}
+          search={{}}
+          onSearch={vi.fn()}
+        />,
+      );
+      expect(screen.getByLabelText(shown)).toBeInTheDocument();
+      expect(screen.queryByLabelText(folded)).toBeNull();
+      window.matchMedia = wide;
+    },
+  );
+
+  it('says in one line what columns have for a phone, without those that have nothing', () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
+    const phone = [
+      { id: 'name', header: 'Cognome', cardTitle: true },
+      { id: 'club', header: 'Società', phone: true as const },
+      { id: 'note', header: 'Note', phone: true as const },
+      { id: 'time', header: 'Tempo', phone: (row: { time: number }) => `in ${row.time}` },
+      { id: 'hidden', header: 'Altro' },
+    ];
+    const rows = [{ id: 1, name: 'Rossi', club: 'Tirreno', note: '', time: 7, hidden: 'non qui' }];
+    renderInPortal(
+      <DataGrid label="Atleti" columns={phone} rows={rows} rowKey={(row) => row.id} search={{}} onSearch={vi.fn()} />,
+    );
+    expect(screen.getByRole('listitem')).toHaveTextContent(/^RossiTirreno · in 7$/);
     window.matchMedia = wide;
   });
 });

@@ -1,13 +1,10 @@
 import '@mantine/core/styles/Input.css';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { text } from '../../lib/text';
+import { DateField } from '../date-field/date-field';
 import type { NamedFilter } from './grid-search';
 import { RemoteFilter } from './remote-filter';
 import type { GridFilters } from './use-grid-filters';
-
-// Few lists have one: its code comes only with it.
-const DateField = lazy(async () => ({ default: (await import('../date-field/date-field')).DateField }));
 
 interface FilterFieldProps {
   named: NamedFilter;
@@ -52,15 +49,13 @@ export function FilterField({ named: { name, label, filter }, filters }: FilterF
       );
     case 'date':
       return (
-        <Suspense fallback={<TextInput size="xs" label={label} disabled value={text.loading} readOnly />}>
-          <DateField
-            size="xs"
-            label={label}
-            name={name}
-            value={value === '' ? null : value}
-            onChange={(date) => now(date ?? '')}
-          />
-        </Suspense>
+        <DateField
+          size="xs"
+          label={label}
+          name={name}
+          value={value === '' ? null : value}
+          onChange={(date) => now(date ?? '')}
+        />
       );
     default:
       return (

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { DASH } from '../../lib/dates';
 import classes from './data-grid.module.css';
 import { opensOn } from './grid-row';
-import { cellOf, type GridBodyProps } from './grid-types';
+import { cellOf, type GridBodyProps, type GridColumn } from './grid-types';
 
 interface GridCardsProps<Row extends object> extends GridBodyProps<Row> {
   label: string;
@@ -9,9 +10,27 @@ interface GridCardsProps<Row extends object> extends GridBodyProps<Row> {
   detail?: (row: Row) => ReactNode;
 }
 
-/** The same rows for a narrow screen: a heading, labelled values, the buttons. */
+/** What columns say in the line of a dense row, without those that have nothing to say; what is more than a text stands by itself. */
+function lineOf<Row extends object>(columns: readonly GridColumn<Row>[], row: Row): ReactNode {
+  const said = columns
+    .map((column) => ({
+      id: column.id,
+      value: typeof column.phone === 'function' ? column.phone(row) : cellOf(column, row),
+    }))
+    .filter(({ value }) => value && value !== DASH);
+  return said.map(({ id, value }, index) => (
+    <Fragment key={id}>
+      {index > 0 && (typeof value === 'string' ? ' · ' : ' ')}
+      {value}
+    </Fragment>
+  ));
+}
+
+/** The same rows for a narrow screen: a heading with a line under it, or with labelled values, and the buttons. */
 export function GridCards<Row extends object>(props: GridCardsProps<Row>) {
-  const { label, columns, rows, rowKey, actions, onOpen, selectedKey, activeIndex, onActive, detail } = props;
+  const { label, columns, rows, rowKey, actions, onOpen, selectedKey, activeIndex, onActive } = props;
+  const line = columns.filter((column) => column.phone);
+  const detail = props.detail ?? (line.length > 0 ? (row: Row) => lineOf(line, row) : undefined);
   const title = columns.find((column) => column.cardTitle) ?? columns[0];
   const others = columns.filter((column) => column !== title && !column.cardHidden);
   return (

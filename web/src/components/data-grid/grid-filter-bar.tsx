@@ -22,7 +22,7 @@ interface FilterBarProps<Row> {
   onSort: (field: string, direction: 'ASC' | 'DESC') => void;
 }
 
-/** All filters in one row, with the order that heads give elsewhere; on phones all but the first, which is typed into, fold away behind a button. */
+/** All filters in one row, with the order that heads give elsewhere; on phones all but one, which is typed into, fold away behind a button. */
 export function GridFilterBar<Row>(props: FilterBarProps<Row>) {
   const { barRef, named, filters, phone, headless, columns, search, onSort } = props;
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ export function GridFilterBar<Row>(props: FilterBarProps<Row>) {
     return null;
   }
   const folded = phone && !open;
-  const first = phone && named[0]?.filter.kind === 'text' ? named[0] : undefined;
+  const first = phone ? searchedBy(named, columns) : undefined;
   const others = named.filter((one) => one !== first);
   return (
     <search className={classes.filters} ref={barRef} aria-label="Filtri">
@@ -67,6 +67,13 @@ export function GridFilterBar<Row>(props: FilterBarProps<Row>) {
       )}
     </search>
   );
+}
+
+/** The search box of a phone: what the cards are called after, or else the first filter. */
+function searchedBy<Row>(named: readonly NamedFilter[], columns: readonly GridColumn<Row>[]): NamedFilter | undefined {
+  const title = columns.find((column) => column.cardTitle)?.filter;
+  const best = [named.find(({ filter }) => filter === title), named[0]];
+  return best.find((one) => one?.filter.kind === 'text');
 }
 
 /** Opens the folded filters if need be, then goes to the first one. */

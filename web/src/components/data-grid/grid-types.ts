@@ -51,6 +51,8 @@ export interface GridColumn<Row> {
   cardTitle?: boolean;
   /** Left out of the card on phones. */
   cardHidden?: boolean;
+  /** In the line under the heading on phones, which makes a dense row of the card; in other words where the value alone does not speak. */
+  phone?: true | ((row: Row) => ReactNode);
 }
 
 /** A filter that has no column of its own. */

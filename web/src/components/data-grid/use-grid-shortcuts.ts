@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { keepTyped } from '../typed-ahead';
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -38,6 +39,7 @@ export function useGridShortcuts(
         latest.current.focusFilter();
       } else if (event.key === 'n' && latest.current.onNew) {
         event.preventDefault();
+        keepTyped();
         latest.current.onNew();
       }
     };

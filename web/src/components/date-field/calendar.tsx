@@ -12,10 +12,9 @@ interface CalendarProps {
   onPick: (date: IsoDate | null) => void;
 }
 
-/** Apart from the field, because most dates are typed and the calendar is heavy. */
 export function Calendar({ value, min, max, onPick }: CalendarProps) {
   const root = useRef<HTMLDivElement>(null);
-  // The calendar arrives after its pop-up, which had nothing to give the focus to.
+  // The pop-up would give the focus to its first button, and not to the day.
   useEffect(() => {
     root.current?.querySelector<HTMLElement>('table button[tabindex="0"]')?.focus();
   }, []);

@@ -1,15 +1,17 @@
 import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Input.css';
 import '@mantine/core/styles/ActionIcon.css';
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { formatDate, type IsoDate, maskItalianDate, parseItalianDate } from '../../lib/dates';
 import { loadWithRetry } from '../../lib/load-with-retry';
 import { text } from '../../lib/text';
 
-const Calendar = lazy(() => loadWithRetry(async () => ({ default: (await import('./calendar')).Calendar })));
+const load = async () => ({ default: (await import('./calendar-popover')).CalendarPopover });
+const CalendarPopover = lazy(() => loadWithRetry(load));
+// Whoever points at the button will want the calendar.
+const soon = () => void load().catch(() => undefined);
 
 interface DateFieldProps
   extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'type' | 'error'> {
@@ -27,6 +29,7 @@ export function DateField({ value, onChange, onBlur, error, min, max, disabled, 
   const [typed, setTyped] = useState<string | null>(null);
   const [checked, setChecked] = useState(false);
   const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false); // the calendar was opened once
   const field = useRef<HTMLInputElement>(null);
 
   // A value that came from outside (another record, a reset) replaces what was being typed.
@@ -65,6 +68,31 @@ export function DateField({ value, onChange, onBlur, error, min, max, disabled, 
     field.current?.focus();
   };
 
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      disabled={disabled || readOnly}
+      aria-label="Apri il calendario"
+      autoFocus={open}
+      // While the calendar is open Esc closes it, and not the panel around the field.
+      data-mantine-stop-propagation={open || undefined}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') {
+          setOpen(false);
+        }
+      }}
+      onPointerEnter={soon}
+      onFocus={soon}
+      onClick={() => {
+        setWanted(true);
+        setOpen(!open);
+      }}
+    >
+      <IconCalendar size={16} aria-hidden />
+    </ActionIcon>
+  );
+
   return (
     <TextInput
       {...input}
@@ -85,31 +113,15 @@ export function DateField({ value, onChange, onBlur, error, min, max, disabled, 
         onBlur?.();
       }}
       rightSection={
-        <Popover opened={open} onChange={setOpen} trapFocus returnFocus withinPortal position="bottom-end">
-          <Popover.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              disabled={disabled || readOnly}
-              aria-label="Apri il calendario"
-              // While the calendar is open Esc closes it, and not the panel around the field.
-              data-mantine-stop-propagation={open || undefined}
-              onKeyDown={(event) => {
-                if (event.key === 'Escape') {
-                  setOpen(false);
-                }
-              }}
-              onClick={() => setOpen(!open)}
-            >
-              <IconCalendar size={16} aria-hidden />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown aria-label="Calendario">
-            <Suspense fallback={text.loading}>
-              {open && <Calendar value={value} min={min} max={max} onPick={pick} />}
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+        wanted ? (
+          <Suspense fallback={button}>
+            <CalendarPopover opened={open} onChange={setOpen} value={value} min={min} max={max} onPick={pick}>
+              {button}
+            </CalendarPopover>
+          </Suspense>
+        ) : (
+          button
+        )
       }
       rightSectionPointerEvents="all"
     />

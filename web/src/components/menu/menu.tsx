@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Link } from '../router/routing';
 import classes from './menu.module.css';
 import { walkMenu } from './walk-menu';
 

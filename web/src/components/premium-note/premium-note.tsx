@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Alert.css';
 import { Alert, Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../router/routing';
 
 interface PremiumNoteProps {
   title?: string;

@@ -117,7 +117,7 @@ export function PanelForm<Values extends Record<string, unknown>>(props: PanelFo
         )}
         {children}
       </div>
-      <div className={inPage ? classes.pageFooter : classes.footer}>
+      <div className={inPage ? classes.pageFooter : classes.footer} data-unsaved={record.isDirty() || undefined}>
         {onDelete && !readOnly && (
           <Button variant="outline" color="red" onClick={onDelete} disabled={record.saving}>
             {deleteLabel ?? text.delete}

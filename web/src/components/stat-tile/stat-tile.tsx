@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
+import { Link, type LinkProps } from '../router/routing';
 import classes from './stat-tile.module.css';
 
 interface StatTileProps {

@@ -173,6 +173,19 @@ describe('Upload', () => {
     expect(screen.getByLabelText('Scadenza')).toHaveValue('');
   });
 
+  it('says nothing of heads that the list itself exports, and leads out once the file is saved', async () => {
+    const heads = ['Società', 'Note'].map((head) => ({ head, column: '' }));
+    const close = vi.fn();
+    const send = vi.fn<SendFile>().mockResolvedValue({ ...reply, heads, columns: [] });
+    renderInPortal(<Upload label="Atleti" accept={['.csv']} send={send} ignored={['Società']} onClose={close} />);
+    choose(sheet());
+    expect(await screen.findByText(/Colonna del file non usata: Note\./)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Conferma' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Chiudi' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    expect(close).toHaveBeenCalledOnce();
+  });
+
   it('takes away what was said of the last file when another is chosen', async () => {
     const hide = vi.spyOn(notify, 'hideUpload');
     draw(async () => reply);

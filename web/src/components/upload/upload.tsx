@@ -29,10 +29,26 @@ interface UploadProps {
   progress?: (saving: { id: number; bytes: number; label: string }) => ReactNode;
   /** After the file was saved. */
   onDone?: () => void;
+  /** Heads of the portal's own lists that say what it knows already: nobody is told that they are not used. */
+  ignored?: readonly string[];
+  /** Closes what the upload stands in: the first button once the file is saved. */
+  onClose?: () => void;
 }
 
 export function Upload(props: UploadProps) {
-  const { label, hint, accept, send, dryRun = true, counted, onRefused, progress, onDone } = props;
+  const {
+    label,
+    hint,
+    accept,
+    send,
+    dryRun = true,
+    counted,
+    onRefused,
+    progress,
+    onDone,
+    ignored = [],
+    onClose,
+  } = props;
   const { step, choose, restart, confirm, rematch, matched } = useUpload({ send, accept, dryRun, onDone });
   const refused = (id: number) => (onRefused && id > 0 ? () => onRefused(id) : undefined);
 
@@ -74,7 +90,7 @@ export function Upload(props: UploadProps) {
       );
     case 'preview': {
       const changes = step.counts.created + step.counts.updated;
-      const unused = step.found.heads.filter(({ column }) => column === '');
+      const unused = step.found.heads.filter(({ head, column }) => column === '' && !ignored.includes(head.trim()));
       return (
         <div className={classes.step}>
           <p role="status">{`Anteprima di ${step.file.name}: nulla è stato ancora salvato.`}</p>
@@ -103,13 +119,23 @@ export function Upload(props: UploadProps) {
         <div className={classes.step}>
           <p role="status">{`${step.file.name}: caricamento completato.`}</p>
           {step.counts && <UploadCounts counts={step.counts} saved onRefused={refused(step.id)} />}
-          <Button variant="default" onClick={restart}>
-            Carica un altro file
-          </Button>
+          <Group gap="xs">
+            {onClose && (
+              <Button ref={focusOn} onClick={onClose}>
+                {text.close}
+              </Button>
+            )}
+            <Button variant="default" onClick={restart}>
+              Carica un altro file
+            </Button>
+          </Group>
         </div>
       );
   }
 }
+
+// What was pressed is gone: Enter goes on here.
+const focusOn = (button: HTMLElement | null) => button?.focus();
 
 /** The button says what it will do. */
 function saveWords(changes: number, counted: UploadProps['counted']): string {

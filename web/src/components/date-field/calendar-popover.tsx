@@ -1,0 +1,25 @@
+import '@mantine/core/styles/Popover.css';
+import { Popover } from '@mantine/core';
+import { type ComponentProps, type ReactElement, useEffect, useState } from 'react';
+import { Calendar } from './calendar';
+
+interface CalendarPopoverProps extends ComponentProps<typeof Calendar> {
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+  children: ReactElement;
+}
+
+/** Apart from the field, because most dates are typed and the calendar is heavy. It takes the place of the bare button, to which the focus comes
+ * back: so it opens only once that one has it. */
+export function CalendarPopover({ opened, onChange, children, ...calendar }: CalendarPopoverProps) {
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return (
+    <Popover opened={ready && opened} onChange={onChange} trapFocus returnFocus withinPortal position="bottom-end">
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown aria-label="Calendario">
+        <Calendar {...calendar} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { keepTyped } from './typed-ahead';
+
+function Field() {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <input aria-label="Cerca" value={value} onChange={(event) => setValue(event.currentTarget.value)} />
+      <button type="button">Altro</button>
+      <h1 tabIndex={-1}>Titolo</h1>
+    </>
+  );
+}
+
+describe('what is typed before its field is there', () => {
+  afterEach(() => vi.restoreAllMocks());
+
+  it('goes into the field that takes the focus, and nowhere else', async () => {
+    const elsewhere = vi.fn();
+    document.addEventListener('keydown', elsewhere);
+    keepTyped();
+    await userEvent.keyboard('nuotx{Backspace}o');
+    expect(elsewhere).not.toHaveBeenCalled();
+    document.removeEventListener('keydown', elsewhere);
+    render(<Field />);
+    const field = screen.getByLabelText('Cerca');
+    act(() => screen.getByRole('heading').focus());
+    act(() => field.focus());
+    expect(field).toHaveValue('nuoto');
+    await userEvent.keyboard(' libero');
+    expect(field).toHaveValue('nuoto libero');
+  });
+
+  it.each([
+    ['Esc', () => userEvent.keyboard('{Escape}')],
+    ['another control', async () => act(() => screen.getByRole('button').focus())],
+  ])('is given up by %s', async (_name, give) => {
+    render(<Field />);
+    keepTyped();
+    await userEvent.keyboard('ab');
+    await give();
+    act(() => screen.getByLabelText('Cerca').focus());
+    expect(screen.getByLabelText('Cerca')).toHaveValue('');
+  });
+});

@@ -1,0 +1,43 @@
+// Letters that come before the field they are meant for.
+
+let stop: (() => void) | undefined;
+
+// Milliseconds. What has not come by then will not come.
+const patience = 3000;
+
+/** A key asked for a form or a search that is still on its way: what is typed meanwhile is kept for the first field that takes the focus. */
+export function keepTyped(): void {
+  stop?.();
+  let typed = '';
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') return end();
+    if (event.key === 'Backspace') typed = typed.slice(0, -1);
+    else if (event.key.length === 1) typed += event.key;
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const onFocus = ({ target }: FocusEvent) => {
+    // The heading of a page has it for a moment.
+    if (!(target instanceof HTMLElement && target.matches('input, select, textarea, button, a'))) return;
+    end();
+    if (typed !== '' && target instanceof HTMLInputElement) write(target, target.value + typed);
+  };
+  const end = () => {
+    window.removeEventListener('keydown', onKey, true);
+    window.removeEventListener('focusin', onFocus);
+    clearTimeout(late);
+    stop = undefined;
+  };
+  const late = setTimeout(end, patience);
+  window.addEventListener('keydown', onKey, true);
+  window.addEventListener('focusin', onFocus);
+  stop = end;
+}
+
+// React hears of a value only if the browser's own setter wrote it.
+function write(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
