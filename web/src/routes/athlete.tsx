@@ -1,12 +1,13 @@
 import { Card, Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { personListsQuery } from '../api/home';
 import { useCan } from '../components/can';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { EmptyState } from '../components/empty-state/empty-state';
 import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
+import { useNavigate, useSearch } from '../components/router/routing';
 import { sheetQuery } from '../features/athlete-sheet/api';
 import { tabOf } from '../features/athlete-sheet/sheet-tabs';
 import { SheetView } from '../features/athlete-sheet/sheet-view';
@@ -16,12 +17,13 @@ import { useRegistered } from './registered';
 
 const Trials = lazy(async () => ({ default: (await import('./trials')).Trials }));
 
-export const prefetch = (client: QueryClient, address: GridSearch): Promise<unknown> =>
-  Number(address.id ?? 0) > 0 ? client.prefetchQuery(sheetQuery(Number(address.id))) : Promise.resolve();
+export const prefetch = async (client: QueryClient, address: GridSearch): Promise<unknown> =>
+  Number(address.id ?? 0) > 0 &&
+  Promise.all([client.prefetchQuery(sheetQuery(Number(address.id))), client.prefetchQuery(personListsQuery)]);
 
 // /Atleta?id=7 is the sheet as a page of its own, which can be kept and sent.
 export function Screen() {
-  const { id }: { id?: unknown } = useSearch({ strict: false });
+  const { id }: { id?: unknown } = useSearch();
   const athleteId = Number(id ?? 0);
   const { data } = useQuery({ ...sheetQuery(athleteId), enabled: athleteId > 0 });
   return (
@@ -38,7 +40,7 @@ export function Screen() {
 
 function Sheet({ athleteId }: { athleteId: number }) {
   const { data, error, refetch } = useQuery(sheetQuery(athleteId));
-  const { scheda }: { scheda?: unknown } = useSearch({ strict: false });
+  const { scheda }: { scheda?: unknown } = useSearch();
   const navigate = useNavigate();
   const mayBuy = useRegistered().has('/abbonamenti');
   const mayTry = useCan('prove.modifica');

@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useHome } from '../api/home';
 import { listReportLink } from '../api/report';
@@ -9,6 +8,7 @@ import { DataGrid } from '../components/data-grid/data-grid';
 import { PageHeader } from '../components/page-header/page-header';
 import { listFormats } from '../components/report-menu/report-format';
 import { ReportMenu } from '../components/report-menu/report-menu';
+import { useShown } from '../components/router/routing';
 import { AthleteActions } from '../features/athletes/athlete-actions';
 import { athleteColumns, athleteDetail, athleteFilters } from '../features/athletes/athlete-columns';
 import { listRules } from '../features/athletes/rules';
@@ -42,7 +42,7 @@ export function Screen() {
   const { grid, open, close, action } = useList(athletesQuestion(home), [search, onSearch]);
   const [saved, setSaved] = useState<SavedAthlete | null>(null);
   const athleteId = Number(search.id ?? 0);
-  const path = useLocation({ select: (location) => location.pathname });
+  const path = useShown().place.path;
   const { levelId: level, club } = home.user;
   const mayWrite = useCan('atleti.modifica');
   const membershipTypes = has('membershipTypes');

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { orderAddress } from '../api/links';
 import { useCan } from '../components/can';
+import { useNavigate } from '../components/router/routing';
 import { BuyPremium } from '../features/subscriptions/buy-premium';
 import { variant } from '../lib/variant';
 

@@ -339,8 +339,8 @@ describe("the administrator's forms", () => {
     openAdmin();
     await listed();
     await userEvent.click(screen.getByRole('button', { name: 'Quote' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Quote dei campionati' });
-    const amount = within(dialog).getByLabelText('Danza, comitato regionale');
+    const amount = await screen.findByLabelText('Danza, comitato regionale');
+    const dialog = screen.getByRole('dialog', { name: 'Quote dei campionati' });
     await userEvent.clear(amount);
     await userEvent.type(amount, 'molto');
     const save = within(dialog).getByRole('button', { name: 'Salva' });

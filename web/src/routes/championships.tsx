@@ -1,7 +1,6 @@
-import { ActionIcon, Alert, Anchor, Button, Stack } from '@mantine/core';
-import { IconCalendarEvent, IconCurrencyEuro, IconEdit, IconInfoCircle } from '@tabler/icons-react';
+import { Alert, Anchor, Button, Stack } from '@mantine/core';
+import { IconCalendarEvent, IconCurrencyEuro, IconInfoCircle } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { championshipApi } from '../api/generated/championship';
 import { administrator, homeQuery, useHome } from '../api/home';
@@ -9,7 +8,9 @@ import { sportAddress } from '../api/links';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch, SearchChange } from '../components/data-grid/grid-types';
+import { EditButton } from '../components/edit-button';
 import { PageHeader } from '../components/page-header/page-header';
+import { Link, useNavigate } from '../components/router/routing';
 import { championshipsQuery } from '../features/championships/api';
 import { championshipColumns } from '../features/championships/championship-columns';
 import { EnrolBar } from '../features/championships/enrol-bar';
@@ -127,14 +128,7 @@ export function Screen() {
         actions={
           manages
             ? (championship) => (
-                <ActionIcon
-                  variant="subtle"
-                  aria-label={`Modifica ${championship.name}`}
-                  title={text.edit}
-                  onClick={() => open('modifica', championship.id)}
-                >
-                  <IconEdit size={18} aria-hidden />
-                </ActionIcon>
+                <EditButton what={championship.name} onClick={() => open('modifica', championship.id)} />
               )
             : undefined
         }

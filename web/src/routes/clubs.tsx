@@ -46,6 +46,7 @@ export function Screen() {
             club={club}
             statement={buttons.statements}
             onEdit={() => open('modifica', club.id)}
+            onAthletes={() => open('elenco', club.id)}
             onStatement={() => open('estratto', club.id)}
           />
         )}

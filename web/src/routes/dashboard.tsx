@@ -1,14 +1,14 @@
 import { Alert, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { administrator, coach, useHome } from '../api/home';
 import { Can, useCan } from '../components/can';
 import { PageHeader } from '../components/page-header/page-header';
+import { Link, useNavigate, useSearch } from '../components/router/routing';
 import { AddressBanner } from '../features/account/address-banner';
 import { TermsButton } from '../features/account/terms-button';
-import { Approvals } from '../features/association/approvals';
+import { WaitingApprovals } from '../features/association/waiting-approvals';
 import { ClubCard } from '../features/dashboard/club-card';
 import { ConfirmClock } from '../features/dashboard/confirm-clock';
 import { FactorNotice } from '../features/dashboard/factor-notice';
@@ -41,7 +41,7 @@ export function Screen() {
   const mayAssociate = useCan('societa.associa') && user.levelId !== administrator;
   const mayManage = useCan('societa.gestione') && user.levelId !== administrator;
   const mayRead = useCan('societa.estratto') && has('wallet') && user.levelId !== administrator;
-  const { azione } = useSearch({ strict: false }) as { azione?: string };
+  const { azione } = useSearch() as { azione?: string };
   const opened = (azione === 'societa' && mayManage) || (azione === 'estratto' && mayRead);
   const navigate = useNavigate();
   const [choosing, panel] = useDisclosure(false);
@@ -77,7 +77,7 @@ export function Screen() {
       {mayAssociate && <FirstSteps pending={user.club?.name} onChoose={panel.open} />}
       {user.restricted !== 1 && <Tasks registered={registered} />}
       <Can do="societa.approva">
-        <Approvals />
+        <WaitingApprovals />
       </Can>
       <Tiles tiles={tiles} />
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>

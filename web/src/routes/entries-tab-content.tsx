@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Event } from '../api/generated/meet';
 import { useHome } from '../api/home';
 import { useCan } from '../components/can';
+import { useNavigate } from '../components/router/routing';
 import { type EntriesMore, refreshEntries, type Whose } from '../features/entries/api';
 import type { AthletesGrid } from '../features/entries/individual-tab';
 import { EntryPrints } from '../features/entries/prints';

@@ -1,12 +1,12 @@
 import { Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { eventsApi } from '../api/generated/events';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
+import { useNavigate } from '../components/router/routing';
 import { eventsQuery } from '../features/event-list/api';
 import { eventColumns } from '../features/event-list/event-columns';
 import { variant } from '../lib/variant';

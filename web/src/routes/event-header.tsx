@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { Event } from '../api/generated/meet';
 import { Menu, MenuItem } from '../components/menu/menu';
 import { PageHeader } from '../components/page-header/page-header';
 import { openPressRelease } from '../components/report-menu/press-release';
+import { Link } from '../components/router/routing';
 import { EventStatusBadge } from '../components/status-badge/status-badge';
 import { usePhone } from '../components/use-phone';
 import { shortTitle } from '../features/event/rules';

@@ -1,13 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { meetApi } from '../api/generated/meet';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
+import { useNavigate } from '../components/router/routing';
 import { Totals } from '../components/totals/totals';
 import { summaryQuery, totalsQuery } from '../features/event-summary/api';
 import { totalFigures, totalsInput } from '../features/event-summary/rules';

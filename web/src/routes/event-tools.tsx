@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import type { Event } from '../api/generated/meet';
+import { useNavigate } from '../components/router/routing';
 import { ToolsTab } from '../features/event/tools-tab';
 import { categoriesOf } from '../features/event-categories/api';
 import { CleanButton } from '../features/event-categories/clean-button';

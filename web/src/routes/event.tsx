@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError, esitoNotFound } from '../api/call';
 import { eventQuery } from '../api/events';
@@ -11,6 +10,7 @@ import { useCan } from '../components/can';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
+import { useNavigate } from '../components/router/routing';
 import { EventTabs } from '../features/event/event-tabs';
 import { type EventTab, tabAt, tabsOf } from '../features/event/rules';
 import { sportOf } from '../features/event-list/question';

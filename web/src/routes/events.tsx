@@ -1,9 +1,9 @@
 import { Anchor, Button, Stack } from '@mantine/core';
-import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import { PageHeader } from '../components/page-header/page-header';
+import { Link, useNavigate, useShown } from '../components/router/routing';
 import { usePhone } from '../components/use-phone';
 import type { EventRow } from '../features/event-list/api';
 import { RowActions } from '../features/event-list/event-actions';
@@ -30,7 +30,7 @@ const { list, question } = eventsFirst;
 export function Screen() {
   const [search, onSearch] = useGridSearch(list);
   const { grid, open, close, action } = useList(question, [search, onSearch]);
-  const path = useLocation({ select: (location) => location.pathname });
+  const path = useShown().place.path;
   const navigate = useNavigate();
   const registered = useRegistered();
   const mayCreate = useCan('eventi.crea') && registered.has('/Evento');
@@ -74,8 +74,8 @@ export function Screen() {
         rowKey={(event) => event.id}
         onNew={mayCreate ? () => goTo('nuovo') : undefined}
         newLabel="Nuovo evento"
-        onOpen={asCards ? (event) => open('evento', event.id) : openEvent}
-        actions={asCards ? undefined : (event) => <RowActions event={event} buttons={buttonsOf(event)} />}
+        onOpen={asCards || phone ? (event) => open('evento', event.id) : openEvent}
+        actions={asCards || phone ? undefined : (event) => <RowActions event={event} buttons={buttonsOf(event)} />}
         renderRows={asCards ? (body) => <EventCards {...body} /> : undefined}
         empty={{
           title: emptyTitle(tab),

@@ -1,6 +1,5 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { moneyApi } from '../api/generated/money';
 import { administrator, homeQuery, useHome } from '../api/home';
@@ -9,6 +8,7 @@ import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridColumn, GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
+import { Link, useNavigate } from '../components/router/routing';
 import { type Order, ordersQuery } from '../features/orders/api';
 import { orderColumns } from '../features/orders/order-columns';
 import { listInput } from './list-input';

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconMaximize } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { personListsQuery } from '../api/home';
 import { useCan } from '../components/can';
+import { Link } from '../components/router/routing';
 import { SheetDialog } from '../features/athlete-sheet/sheet-dialog';
 import { AthleteFacts } from '../features/athletes/athlete-facts';
 import { useRegistered } from './registered';
@@ -15,6 +17,7 @@ interface OneSheetProps {
 
 // The sheet of an athlete over a list, with the form of trials over it.
 export function OneSheet({ athleteId, onClose }: OneSheetProps) {
+  usePrefetchQuery(personListsQuery); // beside the sheet, and not after
   const mayBuy = useRegistered().has('/abbonamenti');
   const mayTry = useCan('prove.modifica');
   const [trial, setTrial] = useState<number | null>(null);

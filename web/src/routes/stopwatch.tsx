@@ -1,11 +1,11 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useHome } from '../api/home';
 import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
 import { PremiumNote } from '../components/premium-note/premium-note';
+import { useSearch } from '../components/router/routing';
 import { type TrialsStart, trialsQuery } from '../features/athlete-sheet/api';
 import { lineOf, newTrial, type TrialDraft } from '../features/athlete-sheet/trial';
 import { choicesOf, NewTrial } from '../features/athlete-sheet/trial-dialog';
@@ -36,7 +36,7 @@ export function Screen() {
 function Timed({ start }: { start: TrialsStart }) {
   const watch = useStopwatch(useHome().user.id);
   const [taken, setTaken] = useState<TrialDraft | null>(null);
-  const { gruppo }: { gruppo?: unknown } = useSearch({ strict: false });
+  const { gruppo }: { gruppo?: unknown } = useSearch();
   const choices = choicesOf(start);
   const mayBuy = useRegistered().has('/abbonamenti');
   if (start.writable === 0) {

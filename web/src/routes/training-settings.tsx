@@ -1,9 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
+import { useNavigate, useSearch } from '../components/router/routing';
 import { catalogueKeys, catalogues, isCatalogue, settingsQuery } from '../features/training-settings/catalogues';
 import classes from '../features/training-settings/training-settings.module.css';
 import { text } from '../lib/text';
@@ -14,7 +14,7 @@ export const prefetch = (client: QueryClient) => client.prefetchQuery(settingsQu
 
 // /Impostazioni has a tile for each catalogue; /Impostazioni?elenco=stili shows one at the side.
 export function Screen() {
-  const { elenco }: { elenco?: unknown } = useSearch({ strict: false });
+  const { elenco }: { elenco?: unknown } = useSearch();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(settingsQuery());
   const show = (key?: string) => void navigate({ to: '.', search: (key ? { elenco: key } : {}) as never });

@@ -1,12 +1,12 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { trainingApi } from '../api/generated/training';
 import { homeQuery, useHome } from '../api/home';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
+import { useNavigate } from '../components/router/routing';
 import { type Subgroup, seasonQuery, type TrainingStart, type Week } from '../features/training/api';
 import { NoGroup } from '../features/training/no-group';
 import classes from '../features/training/season.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconStopwatch } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../components/router/routing';
 import { TrialDialog } from '../features/athlete-sheet/trial-dialog';
 
 interface TrialsProps {

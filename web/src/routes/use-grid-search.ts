@@ -1,18 +1,32 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { addressOf, searchOf } from '../api/addresses';
 import type { Endpoint } from '../api/call';
 import type { GridSearch, SearchChange } from '../components/data-grid/grid-types';
+import { useRouter, useShown } from '../components/router/routing';
 
-// useGridSearch keeps a list's filters, page, sort and open panel in the address.
+// useGridSearch keeps a list's filters, page, sort and open panel in the address. What changes is changed in the address as it is by then: a filter
+// that is still being typed must not close what was opened meanwhile, nor follow to another screen.
 export function useGridSearch(list: Endpoint): [GridSearch, (next: GridSearch, change: SearchChange) => void] {
-  const address: object = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const router = useRouter();
+  const { path, search: address } = useShown().place;
   const search = useMemo(() => searchOf<GridSearch>(list, address), [list, address]);
+  const drawn = useRef(search);
+  useEffect(() => {
+    drawn.current = search;
+  }, [search]);
   const onSearch = useCallback(
-    (next: GridSearch, { replace }: SearchChange) =>
-      void navigate({ to: '.', search: addressOf(list, next), replace, resetScroll: false }),
-    [navigate, list],
+    (next: GridSearch, { replace }: SearchChange) => {
+      if (router.place.path !== path) return;
+      const now = changed(searchOf<GridSearch>(list, router.place.search), drawn.current, next);
+      void router.navigate({ to: '.', search: addressOf(list, now), replace, resetScroll: false });
+    },
+    [router, list, path],
   );
   return [search, onSearch];
+}
+
+// changed is a search with what is different between two others.
+function changed(search: GridSearch, from: GridSearch, to: GridSearch): GridSearch {
+  const names = [...Object.keys(from), ...Object.keys(to)].filter((name) => from[name] !== to[name]);
+  return { ...search, ...Object.fromEntries(names.map((name) => [name, to[name]])) };
 }

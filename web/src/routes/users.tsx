@@ -9,6 +9,7 @@ import { DataGrid } from '../components/data-grid/data-grid';
 import { PageHeader } from '../components/page-header/page-header';
 import { openReport } from '../components/report-menu/open-report';
 import { ReportFormat } from '../components/report-menu/report-format';
+import { WaitingApprovals } from '../features/association/waiting-approvals';
 import { UserActions } from '../features/users/user-actions';
 import { userColumns, userFilters } from '../features/users/user-columns';
 import { has } from '../lib/variant';
@@ -17,8 +18,7 @@ import { filtersOf } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
 
-// Who waits for a club comes after the list, forms when a row is opened, so that the list is there sooner.
-const Approvals = lazy(async () => ({ default: (await import('../features/association/approvals')).Approvals }));
+// Forms come when a row is opened, so that the list is there sooner.
 const UserDialogs = lazy(async () => ({ default: (await import('../features/users/user-dialogs')).UserDialogs }));
 
 const usersReport = 2006;
@@ -39,9 +39,7 @@ export function Screen() {
     <Stack>
       <PageHeader title="Utenti" />
       <Can do="societa.approva">
-        <Suspense fallback={null}>
-          <Approvals />
-        </Suspense>
+        <WaitingApprovals />
       </Can>
       <DataGrid
         label="Utenti"

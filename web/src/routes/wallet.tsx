@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Stack } from '@mantine/core';
-import { IconDownload, IconEdit, IconListDetails } from '@tabler/icons-react';
+import { IconDownload, IconListDetails } from '@tabler/icons-react';
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useMemo } from 'react';
 import { moneyApi } from '../api/generated/money';
@@ -8,12 +8,12 @@ import { listReportLink } from '../api/report';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
+import { EditButton } from '../components/edit-button';
 import { PageHeader } from '../components/page-header/page-header';
 import { openReport } from '../components/report-menu/open-report';
 import { ReportFormat } from '../components/report-menu/report-format';
 import { movementsQuery } from '../features/wallet/api';
 import { clubFilters, movementColumns } from '../features/wallet/movement-columns';
-import { text } from '../lib/text';
 import { filtersOf, listInput } from './list-input';
 import { useGridSearch } from './use-grid-search';
 import { useList } from './use-list';
@@ -57,14 +57,7 @@ export function Screen() {
         actions={(movement) => (
           <Group gap={2} justify="flex-end" wrap="nowrap">
             {writes && (
-              <ActionIcon
-                variant="subtle"
-                aria-label={`Modifica il movimento ${movement.id}`}
-                title={text.edit}
-                onClick={() => open('modifica', movement.id)}
-              >
-                <IconEdit size={18} aria-hidden />
-              </ActionIcon>
+              <EditButton what={`il movimento ${movement.id}`} onClick={() => open('modifica', movement.id)} />
             )}
             <ActionIcon
               variant="subtle"

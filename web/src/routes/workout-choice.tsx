@@ -1,12 +1,12 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { searchOf } from '../api/addresses';
 import { trainingApi } from '../api/generated/training';
 import { homeQuery, useHome } from '../api/home';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
+import { useNavigate } from '../components/router/routing';
 import { workoutsQuery } from '../features/training/api';
 import { NoGroup } from '../features/training/no-group';
 import { workoutColumns } from '../features/training/workout-columns';

@@ -1,12 +1,12 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { trainingApi } from '../api/generated/training';
 import { groupAddress } from '../api/links';
 import { useLive } from '../api/use-live';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
+import { useNavigate, useSearch } from '../components/router/routing';
 import { workoutQuery } from '../features/training/api';
 import classes from '../features/training/workout.module.css';
 import { WorkoutView } from '../features/training/workout-view';
@@ -20,7 +20,7 @@ export const prefetch = (client: QueryClient, address: GridSearch): Promise<unkn
 
 // /Allenamento?id=7 is a workout, /Allenamento a choice; the code that the choice is filtered by has its own name.
 export function Screen() {
-  const { id }: { id?: unknown } = useSearch({ strict: false });
+  const { id }: { id?: unknown } = useSearch();
   const workout = Number(id ?? 0);
   return workout > 0 ? <OneWorkout key={workout} id={workout} /> : <WorkoutChoice />;
 }
@@ -30,7 +30,7 @@ const live = { stream: trainingApi.workoutLive, call: trainingApi.getWorkout };
 // Two coaches may stand in the same workout: each sees at once what the other changes.
 function OneWorkout({ id }: { id: number }) {
   const { data, error, refetch } = useLive(live, { id });
-  const { vista }: { vista?: unknown } = useSearch({ strict: false });
+  const { vista }: { vista?: unknown } = useSearch();
   const navigate = useNavigate();
   if (data) {
     return (

@@ -39,6 +39,10 @@ export interface Verification {
   token: string;
 }
 
+export interface HomeAsked {
+  essential?: Flag;
+}
+
 export interface Search {
   text?: string;
 }
@@ -513,6 +517,7 @@ const names = {
   Grant: 'id ID_FUNZIONALITA,name DESCRIZIONE,selected SELEZIONATO',
   GroupGrant: 'id ID_GRUPPO,name DESCRIZIONE,owner USERNAME,selected SELEZIONATO',
   Home: 'user UTENTE:HomeUser,openEvents EVENTI_APERTI,balance SALDO,regions REGIONI:Region,circuits CIRCUITI:Circuit,methods METODI_CALCOLO:Methods,club SOCIETA:HomeClub,seasons STAGIONI:Season,capabilities CAPACITA,menu MENU:MenuItem,phoneMenu MENU_MOBILE:MenuItem,groups GRUPPI:Group,intensities INTENSITA:Intensity,styles STILI:Style,modalities MODALITA:Modality,athletes COUNT_ATLETI,body ENTE_PROMOZIONE:Body,disabilities CATEGORIE_DIS:Disability,nations STATI:Nation,todaysWorkouts ALLENAMENTI_ODIERNI:TodaysWorkout,categories CATEGORIE_FEDERAZIONE:CategoryRow,races GARE_FEDERAZIONE:Race,limitEvents EVENTI_TEMPI_LIMITE:EventOption,warnings AVVISI,clock OROLOGIO',
+  HomeAsked: 'essential ESSENZIALE',
   HomeClub: 'id ID_SOCIETA,code COD_AFF,name DENOMINAZIONE,town COMUNE,affiliatedUntil DATA_SCADENZA_AFFILIAZIONE,approved usoAbilitato',
   HomePerson: 'lastName COGNOME,firstName NOME,email EMAIL',
   HomeUser: 'id ID_UTENTE,username USERNAME,lastName COGNOME,firstName NOME,email EMAIL,clubId FK_ID_PERSONA_GIURIDICA,clubName DENOMINAZIONE,createdAt DATA_CREAZIONE,active STATO,levelId FK_ID_LIVELLO,level LIVELLO,premiumUntil DATA_SCADENZA,premiumActive PREMIUM_ATTIVO,workouts NUM_ALLENAMENTI,version VERSIONE,impersonatorId IMPERSONIFICATO_DA,seasonId FK_ID_STAGIONE,functions funzionalita:Function,club SOCIETA:HomeClub,person persona:HomePerson,groups gruppi:Group,coachButton FLG_COACH,verified FLG_EMAIL_CONFERMATA,restricted FLG_SECONDO_FATTORE_RICHIESTO',
@@ -568,7 +573,7 @@ export const accountApi = {
   config: call<Empty, Config>('GET', 'core/config', '', 'Config'),
   logged: call<Empty, Logged>('GET', 'core/logged', '', 'Logged'),
   logout: call<Empty, null>('POST', 'core/logout'),
-  home: call<Empty, Home>('GET', 'core/home', '', 'Home'),
+  home: call<HomeAsked, Home>('GET', 'core/home', 'HomeAsked', 'Home'),
   listTasks: list<Paging, Task>('GET', 'core/dafare', '', 'Task'),
   search: list<Search & Paging, Found>('GET', 'core/cerca', 'Search', 'Found'),
   changePassword: call<ChangePassword, null>('POST', 'core/utente/password/update', 'ChangePassword'),

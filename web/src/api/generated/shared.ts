@@ -120,6 +120,7 @@ export interface AuditRow {
   before: string;
   after: string;
   requestId: string;
+  name: string;
 }
 
 export interface AthleteRow {
@@ -275,7 +276,7 @@ export interface Member {
 export const names = {
   AthleteRef: 'id ID_ATLETA,version VERSIONE',
   AthleteRow: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE',
-  AuditRow: 'id ID_AUDIT,at DATA,actorId ID_UTENTE,actor USERNAME,impersonatorId IMPERSONIFICATO_DA,action AZIONE,object OGGETTO,objectId ID_OGGETTO,before PRIMA,after DOPO,requestId ID_RICHIESTA',
+  AuditRow: 'id ID_AUDIT,at DATA,actorId ID_UTENTE,actor USERNAME,impersonatorId IMPERSONIFICATO_DA,action AZIONE,object OGGETTO,objectId ID_OGGETTO,before PRIMA,after DOPO,requestId ID_RICHIESTA,name NOME_OGGETTO',
   CategoryRow: 'id ID_CATEGORIA,associatedId FK_ID_CATEGORIA_ASS,seasonId FK_ID_STAGIONE,sportId FK_ID_SPORT,name DESCRIZIONE,label LABEL,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO,menFrom DATA_NASCITA_DA_M,menTo DATA_NASCITA_A_M,womenFrom DATA_NASCITA_DA_F,womenTo DATA_NASCITA_A_F,ageSumMin ETA_MIN,ageSumMax ETA_MAX,version VERSIONE',
   Disability: 'id ID_CATEGORIA_DIS,name DESCRIZIONE',
   Entry: 'id ID_PRESENZA,eventId FK_ID_EVENTO,raceId FK_ID_GARA,athleteId FK_ID_ATLETA,clubId FK_ID_SOCIETA,kind FK_ID_TIPO,categoryId FK_ID_CATEGORIA,disability FK_ID_CATEGORIA_DIS,athlete ATLETA,lastName COGNOME,firstName NOME,sex SESSO,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,race DESC_GARA,category DESC_CATEGORIA,entryTime TEMPO_ISCRIZIONE,time TEMPO,entryTimeText TEMPO_ISCRIZIONE_FORMATTATO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,heat BATTERIA,lane CORSIA,note NOTE_ISCR,progressive PROGRESSIVO,wildCard FLG_WILD_CARD,paid FLG_PAGATO,absent FLG_ASSENTE,closed FLG_STAFFETTA_CHIUSA,late FLG_MORA,inTeam COMPONENTI_FORMAZIONE,inRace COMPONENTI_GARA,surnames COMPO_COG,members componenti:Member,version VERSIONE',

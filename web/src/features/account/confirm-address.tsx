@@ -30,7 +30,7 @@ export function ConfirmAddress({ token, onDone }: ConfirmAddressProps) {
       <Title order={2} size="h4">
         Conferma il tuo indirizzo
       </Title>
-      <Text size="sm">Se ti sei registrato tu con questo indirizzo e-mail, confermalo.</Text>
+      <Text size="sm">Se ti sei registrato tu con questo indirizzo email, confermalo.</Text>
       {error && <Alert color="yellow">{error.message}</Alert>}
       <Button loading={busy} onClick={() => void submit()}>
         Conferma l'indirizzo

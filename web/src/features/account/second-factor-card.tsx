@@ -38,7 +38,7 @@ export function SecondFactorCard({ verified }: { verified: boolean }) {
           telefono.
         </Text>
         {factor?.active === 1 && <Text size="sm">Codici di recupero rimasti: {factor.codesLeft}</Text>}
-        {!verified && <Text size="sm">Prima conferma il tuo indirizzo e-mail.</Text>}
+        {!verified && <Text size="sm">Prima conferma il tuo indirizzo email.</Text>}
         {factor && !working && (
           <Group>
             <Button variant="light" disabled={!verified} onClick={work.open}>

@@ -1,18 +1,17 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { accountApi } from '../../api/generated/account';
 import { peopleApi } from '../../api/generated/people';
 import { keyOf } from '../../api/query';
 import { confirm } from '../../components/confirm/confirm';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
-import { type Association, associationsQuery } from './api';
+import type { Association } from './api';
 
 const nameOf = (row: Association) => `${row.firstName} ${row.lastName}`.trim() || row.email;
 
-// Approvals lists who waits to be let into a club. It is not there when nobody waits.
-export function Approvals() {
-  const waiting = useQuery(associationsQuery());
+// Approvals lists who waits to be let into a club.
+export function Approvals({ rows }: { rows: readonly Association[] }) {
   const client = useQueryClient();
   const answer = useMutation({
     mutationFn: ({ row, approved }: { row: Association; approved: boolean }) =>
@@ -35,8 +34,6 @@ export function Approvals() {
       answer.mutate({ row, approved: false });
     }
   };
-  const rows = waiting.data?.rows ?? [];
-  if (rows.length === 0) return null;
   return (
     <Card withBorder component="section" aria-labelledby="richieste-associazione">
       <Title order={2} size="h4" id="richieste-associazione" mb="sm">

@@ -157,6 +157,7 @@ function columnsFor(chosen: ReadonlySet<number>, onToggle: (id: number) => void)
     {
       id: 'event',
       header: 'Evento',
+      width: '18%',
       clip: true,
       sortable: true,
       cell: ({ event, place }) => [event, place].filter(Boolean).join(', '),

@@ -1,6 +1,6 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconCopy, IconId } from '@tabler/icons-react';
-import { usePhone } from '../../components/use-phone';
+import { EditButton } from '../../components/edit-button';
 import type { AthleteRow } from './api';
 import type { AthleteAction } from './athlete-dialogs';
 
@@ -18,20 +18,10 @@ const buttons = [
 
 export function AthleteActions({ athlete, mayWrite, duplicate, onAction }: AthleteActionsProps) {
   const name = `${athlete.lastName} ${athlete.firstName}`;
-  const phone = usePhone();
   const shown = { duplica: mayWrite && duplicate, scheda: true };
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">
-      {mayWrite && !phone && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          aria-label={`Modifica di ${name}`}
-          onClick={() => onAction('modifica')}
-        >
-          Modifica
-        </Button>
-      )}
+      {mayWrite && <EditButton what={`di ${name}`} onClick={() => onAction('modifica')} />}
       {buttons
         .filter(({ action }) => shown[action])
         .map(({ action, label, Icon }) => (

@@ -110,20 +110,20 @@ export function athleteColumns({ club }: Pick<ListShape, 'club'>): readonly Grid
   ];
 }
 
-// What a phone shows of an athlete under the name.
+// What a phone shows of an athlete under the name, short enough for one line.
 export function athleteDetail(club: boolean) {
   return (athlete: AthleteRow) => (
     <>
-      {[athlete.birthYear || DASH, club && athlete.clubName, athlete.card && `tessera ${athlete.card}`]
+      {[athlete.birthYear || DASH, club && athlete.clubName, athlete.card && `tess. ${athlete.card}`]
         .filter(Boolean)
         .join(' · ')}
       {athlete.memberUntil && (
         <>
           {' · '}
           {athlete.member === 1 ? (
-            `scade il ${formatDate(athlete.memberUntil)}`
+            `scade ${formatDate(athlete.memberUntil)}`
           ) : (
-            <strong>scaduto il {formatDate(athlete.memberUntil)}</strong>
+            <strong>scaduto {formatDate(athlete.memberUntil)}</strong>
           )}
         </>
       )}

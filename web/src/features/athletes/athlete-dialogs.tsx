@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
+import { personListsQuery } from '../../api/home';
 import { WaitingDialog } from '../../components/dialog/waiting-dialog';
 import { athleteQuery } from './api';
 import { AthleteForm } from './athlete-form';
@@ -19,6 +20,7 @@ interface AthleteDialogsProps {
 
 // AthleteDialogs are the forms that the address asks for, so that a reload or a link opens them again. The sheet is not among them.
 export function AthleteDialogs({ athleteId, action, club, mayWrite, onSaved, onClose }: AthleteDialogsProps) {
+  usePrefetchQuery(personListsQuery); // beside the athlete, and not after
   const editing = mayWrite && (action === 'modifica' || action === 'duplica');
   const athlete = useQuery({ ...athleteQuery(athleteId), enabled: editing && athleteId > 0 });
   if (action === 'nuovo')

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Table.css';
 import { Table, Title } from '@mantine/core';
-import { useHome } from '../../api/home';
+import { usePersonLists } from '../../api/home';
 import { Can } from '../../components/can';
 import { DASH } from '../../lib/dates';
 import { has } from '../../lib/variant';
@@ -15,7 +15,7 @@ interface AthleteFactsProps {
 
 // Who an athlete is, on the sheet.
 export function AthleteFacts({ athlete, onErased }: AthleteFactsProps) {
-  const { nations, disabilities } = useHome();
+  const { nations, disabilities } = usePersonLists();
   return (
     <>
       <Section title="Dati anagrafici" lines={personLines(athlete, nations)} />

@@ -1,6 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { clubLookup } from '../../api/club-lookups';
-import { useHome } from '../../api/home';
+import { usePersonLists } from '../../api/home';
 import { birthplaceLookup } from '../../api/place-lookups';
 import { DateField } from '../../components/date-field/date-field';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
@@ -27,7 +27,7 @@ interface FullFieldsProps {
 }
 
 export function FullFields({ record, rules, clubName, birthplace, onlyYear, renews }: FullFieldsProps) {
-  const { disabilities, nations } = useHome();
+  const { disabilities, nations } = usePersonLists();
   const taxCode = useTaxCode(record);
   const { field } = record;
   const place = field('birthplaceId');
@@ -57,6 +57,7 @@ export function FullFields({ record, rules, clubName, birthplace, onlyYear, rene
         data-autofocus={(!rules.club && !renews) || undefined}
       />
       <NameField label="Nome" record={record} name="firstName" />
+      <TaxCodeField record={record} required={rules.required.has('taxCode')} taxCode={taxCode} />
       <NativeSelect label="Sesso" required data={[unchosen, ...sexes]} {...field('sex')} />
       <DateField
         label="Data di nascita"
@@ -78,7 +79,6 @@ export function FullFields({ record, rules, clubName, birthplace, onlyYear, rene
         {...place}
         onChange={choosePlace}
       />
-      <TaxCodeField record={record} required={rules.required.has('taxCode')} taxCode={taxCode} />
       <NativeSelect
         label="Nazionalità"
         data={nations.map((state) => ({ value: String(state.id), label: state.name }))}

@@ -14,9 +14,10 @@ export function categoryColumns(seasons: readonly Season[], sports: readonly Spo
     sortable: true,
     filter: { kind: 'select', choices: allSports },
     cell: (category) => labelOf(allSports, category.sportId) || DASH,
+    phone: true,
   };
   return [
-    { id: 'label', header: 'Etichetta' },
+    { id: 'label', header: 'Etichetta', phone: true },
     {
       id: 'name',
       header: 'Descrizione',
@@ -29,6 +30,7 @@ export function categoryColumns(seasons: readonly Season[], sports: readonly Spo
       header: 'Stagione',
       filter: { kind: 'select', all: 'Tutte', choices: allSeasons },
       cell: (category) => labelOf(allSeasons, category.seasonId) || DASH,
+      phone: true,
     },
     ...(sports.length > 1 ? [sport] : []),
     {
@@ -37,6 +39,7 @@ export function categoryColumns(seasons: readonly Season[], sports: readonly Spo
       sortable: true,
       filter: { kind: 'select', choices: kinds },
       cell: (category) => labelOf(kinds, category.kind) || DASH,
+      phone: true,
     },
     {
       id: 'membership',
@@ -50,12 +53,14 @@ export function categoryColumns(seasons: readonly Season[], sports: readonly Spo
       header: 'Nati M',
       sortable: true,
       cell: (category) => birthRange(category.menFrom, category.menTo) || DASH,
+      phone: ({ menFrom, menTo }) => birthRange(menFrom, menTo) && `M ${birthRange(menFrom, menTo)}`,
     },
     {
       id: 'womenFrom',
       header: 'Nate F',
       sortable: true,
       cell: (category) => birthRange(category.womenFrom, category.womenTo) || DASH,
+      phone: ({ womenFrom, womenTo }) => birthRange(womenFrom, womenTo) && `F ${birthRange(womenFrom, womenTo)}`,
     },
     {
       id: 'ageSumMin',

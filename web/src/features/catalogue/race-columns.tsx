@@ -14,9 +14,10 @@ export function raceColumns(sports: readonly Sport[]): GridColumn<Race>[] {
     sortable: true,
     filter: { kind: 'select', choices: allSports },
     cell: (race) => labelOf(allSports, race.sportId) || DASH,
+    phone: true,
   };
   return [
-    { id: 'abbreviation', header: 'Abbr.', sortable: true },
+    { id: 'abbreviation', header: 'Abbr.', sortable: true, phone: true },
     { id: 'name', header: 'Descrizione', sortable: true, cardTitle: true, filter: { kind: 'text' } },
     { id: 'legMetres', header: 'Metri', sortable: true, numeric: true, cell: (race) => metres(race.legMetres) },
     {
@@ -33,6 +34,7 @@ export function raceColumns(sports: readonly Sport[]): GridColumn<Race>[] {
       sortable: true,
       filter: { kind: 'select', choices: kinds },
       cell: (race) => labelOf(kinds, race.kind) || DASH,
+      phone: true,
     },
     { id: 'members', header: 'Comp.', sortable: true, numeric: true },
     {
@@ -40,6 +42,7 @@ export function raceColumns(sports: readonly Sport[]): GridColumn<Race>[] {
       header: 'Sesso',
       sortable: true,
       cell: (race) => labelOf(shortSexes, race.sex) || DASH,
+      phone: true,
     },
     ...(sports.length > 1 ? [sport] : []),
   ];

@@ -1,9 +1,10 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconEdit, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Reply } from '../../api/call';
 import { refresh } from '../../api/query';
 import { confirmDanger } from '../../components/confirm/confirm';
+import { EditButton } from '../../components/edit-button';
 import { notify } from '../../components/notify';
 import { text } from '../../lib/text';
 
@@ -29,9 +30,7 @@ export function RowActions({ name, consequence, remove, list, onEdit }: RowActio
   });
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">
-      <ActionIcon variant="subtle" aria-label={`Modifica ${name}`} title={text.edit} onClick={onEdit}>
-        <IconEdit size={18} aria-hidden />
-      </ActionIcon>
+      <EditButton what={name} onClick={onEdit} />
       <ActionIcon
         variant="subtle"
         color="red"

@@ -1,8 +1,8 @@
 import { orderAddress } from '../../api/links';
 import '@mantine/core/styles/Checkbox.css';
 import { Anchor, Checkbox } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { GridColumn, SelectChoice } from '../../components/data-grid/grid-types';
+import { Link } from '../../components/router/routing';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate, type IsoDate } from '../../lib/dates';
 import type { Championship, Season, Sport } from './api';
@@ -37,6 +37,7 @@ export function championshipColumns(input: ColumnsInput): GridColumn<Championshi
     sortable: true,
     filter: { kind: 'select', name: 'sportId', choices: sportChoices },
     cell: (championship) => labelOf(sportChoices, championship.sportId) || DASH,
+    phone: true,
   };
   return [
     {
@@ -54,6 +55,7 @@ export function championshipColumns(input: ColumnsInput): GridColumn<Championshi
       header: 'Comitato',
       sortable: true,
       cell: (championship) => labelOf(committees, championship.committee) || DASH,
+      phone: true,
     },
     {
       id: 'seasonId',
@@ -66,6 +68,7 @@ export function championshipColumns(input: ColumnsInput): GridColumn<Championshi
       header: 'Inizio',
       sortable: true,
       cell: (championship) => formatDate(championship.starts) || DASH,
+      phone: ({ starts, ends }) => `${formatDate(starts)} – ${formatDate(ends)}`,
     },
     {
       id: 'ends',
@@ -90,12 +93,14 @@ export function championshipColumns(input: ColumnsInput): GridColumn<Championshi
             ) : (
               <StatusBadge status="closed" label="Non attivo" />
             ),
+          phone: true,
         }
       : {
           id: 'state',
           header: 'Iscrizione',
           sortable: true,
           cell: (championship) => <Enrolment championship={championship} payPath={payPath} />,
+          phone: true,
         },
   ];
 }

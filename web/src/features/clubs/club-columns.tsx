@@ -13,10 +13,10 @@ export const placeFilters: readonly LooseFilter[] = [
   { name: 'placeId', label: 'Comune', kind: 'remote', ...comuneLookup },
 ];
 
-function Expiry({ club }: { club: Club }) {
-  const date = formatDate(club.affiliatedUntil);
+function expiryOf({ affiliatedUntil }: Club) {
+  const date = formatDate(affiliatedUntil);
   if (!date) return DASH;
-  const over = (club.affiliatedUntil ?? '') < todayInRome();
+  const over = (affiliatedUntil ?? '') < todayInRome();
   return over ? <StatusBadge status="expired" label={`Scaduta il ${date}`} /> : date;
 }
 
@@ -41,6 +41,7 @@ export function clubColumns(onAthletes: (club: Club) => void): readonly GridColu
     {
       id: 'id',
       header: 'Id',
+      wide: true,
       numeric: true,
       sortable: true,
       filter: { kind: 'text', name: 'clubId', inputMode: 'numeric' },
@@ -50,6 +51,7 @@ export function clubColumns(onAthletes: (club: Club) => void): readonly GridColu
       header: 'Codice',
       sortable: true,
       filter: { kind: 'text', label: 'Codice affiliazione' },
+      phone: true,
     },
     {
       id: 'name',
@@ -63,7 +65,7 @@ export function clubColumns(onAthletes: (club: Club) => void): readonly GridColu
         </>
       ),
     },
-    { id: 'town', header: 'Comune', sortable: true },
+    { id: 'town', header: 'Comune', sortable: true, phone: true },
     {
       id: 'email',
       header: 'Contatti',
@@ -74,12 +76,14 @@ export function clubColumns(onAthletes: (club: Club) => void): readonly GridColu
       id: 'affiliatedUntil',
       header: 'Affiliazione',
       sortable: true,
-      cell: (club) => <Expiry club={club} />,
+      cell: expiryOf,
+      phone: true,
     },
     {
       id: 'athletes',
       header: 'Atleti',
       numeric: true,
+      phone: (club) => `${club.athletes} atleti`,
       cell: (club) => (
         <Button
           size="compact-sm"

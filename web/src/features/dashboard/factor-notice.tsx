@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../components/router/routing';
 
 // FactorNotice says why nothing opens to an administrator who has yet to set up a second factor, and where that is done.
 export function FactorNotice() {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../components/router/routing';
 import type { QuickAction } from './rules';
 
 // QuickActions are links, so that a form can be opened in another tab.

@@ -88,7 +88,7 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
   }),
   'atleti.scaduti': (task) => ({
     title: count(task.count, 'tesseramento scaduto', 'tesseramenti scaduti'),
-    detail: 'Rinnova la scadenza, o elimina chi non nuota più',
+    detail: 'Rinnova la scadenza, o elimina chi ha smesso',
     ...athletes({ member: 0 }),
   }),
   'atleti.inscadenza': (task) => ({

@@ -1,9 +1,9 @@
 import { Anchor, Card, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { accountApi, type Task } from '../../api/generated/account';
 import { pageQuery } from '../../api/query';
+import { Link } from '../../components/router/routing';
 import { formatDate } from '../../lib/dates';
 import { count, daysLeft, lineOf, stepsOf, type TaskLine } from './task-lines';
 import classes from './tasks.module.css';

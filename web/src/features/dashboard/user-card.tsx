@@ -1,8 +1,8 @@
 import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAdjustments } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { HomeUser } from '../../api/generated/account';
+import { Link } from '../../components/router/routing';
 
 interface UserCardProps {
   user: HomeUser;

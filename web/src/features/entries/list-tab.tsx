@@ -122,7 +122,7 @@ function Filled({ event, clubId, open, upload, athletes, races }: ListTabProps &
             size="xs"
             label="Categoria"
             value={category}
-            data={[{ value: '', label: text.all }, ...categories.map((name) => ({ value: name, label: name }))]}
+            data={[{ value: '', label: 'Tutte' }, ...categories.map((name) => ({ value: name, label: name }))]}
             onChange={(change) => setCategory(change.currentTarget.value)}
           />
         )}

@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { IconCoinEuro, IconReceiptRefund, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { entryApi } from '../../api/generated/entry';
 import { confirmDanger } from '../../components/confirm/confirm';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn, GridSearch, SearchChange } from '../../components/data-grid/grid-types';
 import { useWholeList } from '../../components/data-grid/whole-list';
+import { RowIcons } from '../../components/row-icons';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { formatRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
@@ -60,6 +61,25 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
   const removeAsked = async (team: Row) => {
     if (await confirmDanger(`${nameOf(team)} non sarà più iscritta.`)) remove.mutate(team);
   };
+  const payment = (team: Row) => ({
+    label: team.paid === 1 ? 'Togli pagamento' : 'Segna pagata',
+    name: `${team.paid === 1 ? 'Togli pagamento di' : 'Segna pagata'} ${nameOf(team)}`,
+    Icon: team.paid === 1 ? IconReceiptRefund : IconCoinEuro,
+    loading: paid.isPending,
+    onClick: () => paid.mutate(team),
+  });
+  const actionsOf = (team: Row) => [
+    ...(notesPaid ? [payment(team)] : []),
+    {
+      label: text.delete,
+      name: `Elimina ${nameOf(team)}`,
+      Icon: IconTrash,
+      color: 'red' as const,
+      here: mayRemove(team, manages, open, free),
+      loading: remove.isPending,
+      onClick: () => void removeAsked(team),
+    },
+  ];
   return (
     <>
       <DataGrid
@@ -71,33 +91,7 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
         onOpen={(team) => onOpen(team.id)}
         onNew={open ? () => onOpen(newTeam) : undefined}
         newLabel={words.make}
-        actions={(team) => (
-          <>
-            {notesPaid && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                disabled={paid.isPending}
-                aria-label={`${team.paid === 1 ? 'Togli pagamento di' : 'Segna pagata'} ${nameOf(team)}`}
-                onClick={() => paid.mutate(team)}
-              >
-                {team.paid === 1 ? 'Togli pagamento' : 'Segna pagata'}
-              </Button>
-            )}
-            {mayRemove(team, manages, open, free) && (
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="red"
-                disabled={remove.isPending}
-                aria-label={`Elimina ${nameOf(team)}`}
-                onClick={() => void removeAsked(team)}
-              >
-                {text.delete}
-              </Button>
-            )}
-          </>
-        )}
+        actions={(team) => <RowIcons of={nameOf(team)} actions={actionsOf(team)} />}
         empty={{
           title: `Nessuna ${words.one} iscritta`,
           hint: open ? `Aggiungi la prima con «${words.make}».` : undefined,
@@ -122,21 +116,31 @@ const columnsFor = (manages: boolean, times: boolean): readonly GridColumn<Row>[
     filter: manages ? { kind: 'text', label: 'Società' } : undefined,
   },
   { id: 'letter', header: 'Lettera', sortable: true, align: 'center', cardHidden: true },
-  { id: 'race', header: 'Gara', sortable: true },
-  { id: 'category', header: 'Categoria', sortable: true },
+  { id: 'race', header: 'Gara', sortable: true, phone: true },
+  { id: 'category', header: 'Categoria', sortable: true, phone: true },
   ...(times
-    ? [{ id: 'entryTime', header: 'Tempo', numeric: true, cell: (team: Row) => formatRaceTime(team.entryTime) }]
+    ? [
+        {
+          id: 'entryTime',
+          header: 'Tempo',
+          numeric: true,
+          cell: (team: Row) => formatRaceTime(team.entryTime),
+          phone: true as const,
+        },
+      ]
     : []),
   {
     id: 'state',
     header: 'Stato',
     sortable: true,
     cell: (team) => <StatusBadge status={badgeOf(team)} label={team.state} />,
+    phone: true,
   },
   {
     id: 'paid',
     header: 'Pagamento',
     sortable: true,
     cell: (team) => <StatusBadge status={team.paid === 1 ? 'paid' : 'toPay'} />,
+    phone: true,
   },
 ];

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Table.css';
 import { Button, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Chart } from '../../components/chart/chart';
 import { ErrorState } from '../../components/error-state/error-state';
+import { Link } from '../../components/router/routing';
 import { formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import { type Event, trendQuery } from './api';

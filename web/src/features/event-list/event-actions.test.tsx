@@ -1,7 +1,8 @@
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { Router } from '../../components/router/router';
+import { RouterProvider } from '../../components/router/routing';
 import { renderInPortal } from '../../components/testing/render';
 import type { EventRow } from './api';
 import { RowActions } from './event-actions';
@@ -20,9 +21,11 @@ const all: EventButtons = {
 
 async function show(canOpen: 0 | 1, buttons: EventButtons = all) {
   const event = { id: 7, name: 'Trofeo', canOpen } as EventRow;
-  const rootRoute = createRootRoute({ component: () => <RowActions event={event} buttons={buttons} /> });
-  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() });
-  renderInPortal(<RouterProvider router={router as never} />);
+  renderInPortal(
+    <RouterProvider router={new Router([])}>
+      <RowActions event={event} buttons={buttons} />
+    </RouterProvider>,
+  );
   await screen.findAllByRole('button');
 }
 

@@ -7,11 +7,13 @@ import {
   IconSettings,
   IconStopwatch,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { useCan } from '../../components/can';
 import { Menu, MenuItem } from '../../components/menu/menu';
 import { notify } from '../../components/notify';
+import { Place } from '../../components/place';
 import { openPressRelease } from '../../components/report-menu/press-release';
+import { Link } from '../../components/router/routing';
 import type { EventRow } from './api';
 import { PrintMenu } from './prints';
 import { type EventButtons, notEnabled } from './rules';
@@ -55,41 +57,51 @@ function linkOrButton(event: EventRow, target: EventAction['target']): object {
   return typeof target === 'string' ? { component: Link, ...leads(event, target) } : leads(event, target);
 }
 
-// RowActions are the buttons of a line of the grid.
+// RowActions are the buttons of a line of the grid: the main one in words, each of the others always in the same place.
 export function RowActions({ event, buttons }: EventActionsProps) {
   const actions = actionsOf({ event, buttons });
-  const icon = ({ label, Icon, target }: EventAction) => (
-    <ActionIcon
-      key={label}
-      variant="subtle"
-      aria-label={`${label} di ${event.name}`}
-      title={label}
-      {...linkOrButton(event, target)}
-    >
-      <Icon size={18} aria-hidden />
+  const managesAll = useCan('eventi.crea');
+  const named = ({ label }: EventAction) => ({ 'aria-label': `${label} di ${event.name}`, title: label });
+  const icon = (action: EventAction) => (
+    <ActionIcon key={action.label} variant="subtle" {...named(action)} {...linkOrButton(event, action.target)}>
+      <action.Icon size={18} aria-hidden />
     </ActionIcon>
   );
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">
-      {actions('entries', 'open', 'pressRelease').map(icon)}
-      {buttons.prints && <PrintMenu event={event} marks={buttons.marked} compact />}
-      {buttons.menu ? (
-        <Menu
-          target={
-            <ActionIcon variant="subtle" aria-label={`Evento ${event.name}`} title="Evento">
-              <IconCalendarCog size={18} aria-hidden />
-            </ActionIcon>
-          }
+      {actions('entries').map((action) => (
+        <Button
+          key={action.label}
+          size="compact-sm"
+          variant="subtle"
+          {...named(action)}
+          {...linkOrButton(event, action.target)}
         >
-          {actions('race', 'manage').map(({ label, Icon, target }) => (
-            <MenuItem key={label} icon={<Icon size={16} aria-hidden />} {...leads(event, target)}>
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
-      ) : (
-        actions('race').map(icon)
-      )}
+          {action.label}
+        </Button>
+      ))}
+      {!managesAll && <Place>{actions('open').map(icon)}</Place>}
+      <Place>{actions('pressRelease').map(icon)}</Place>
+      <Place>{buttons.prints && <PrintMenu event={event} marks={buttons.marked} compact />}</Place>
+      <Place>
+        {buttons.menu ? (
+          <Menu
+            target={
+              <ActionIcon variant="subtle" aria-label={`Evento ${event.name}`} title="Evento">
+                <IconCalendarCog size={18} aria-hidden />
+              </ActionIcon>
+            }
+          >
+            {actions('race', 'manage').map(({ label, Icon, target }) => (
+              <MenuItem key={label} icon={<Icon size={16} aria-hidden />} {...leads(event, target)}>
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        ) : (
+          actions('race').map(icon)
+        )}
+      </Place>
     </Group>
   );
 }

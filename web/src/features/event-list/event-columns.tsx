@@ -12,12 +12,13 @@ export function eventColumns(sports: readonly Sport[]): readonly GridColumn<Even
     sortable: true,
     wide: true,
     cell: (event) => nameOf(event.sportId) ?? DASH,
+    phone: true,
   };
   return [
     { id: 'name', header: 'Descrizione', sortable: true, cardTitle: true },
     ...(sports.length > 1 ? [sport] : []),
     { id: 'organiser', header: 'Organizzatore', sortable: true },
-    { id: 'place', header: 'Luogo', sortable: true },
+    { id: 'place', header: 'Luogo', sortable: true, phone: true },
     {
       id: 'starts',
       header: 'Data inizio',
@@ -25,12 +26,14 @@ export function eventColumns(sports: readonly Sport[]): readonly GridColumn<Even
       numeric: true,
       align: 'left',
       cell: (event) => formatDate(event.starts) || DASH,
+      phone: true,
     },
     {
       id: 'status',
       header: 'Stato',
       sortable: true,
       cell: (event) => <EventStatusBadge state={event.status} deadline={event.deadline} />,
+      phone: true,
     },
   ];
 }

@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +6,8 @@ import type { EventDetail } from '../../api/generated/meet';
 import { meetApi } from '../../api/generated/meet';
 import { startApi } from '../../api/generated/start';
 import { portalClient } from '../../app/query-client';
+import { Router } from '../../components/router/router';
+import { RouterProvider } from '../../components/router/routing';
 import { renderInPortal } from '../../components/testing/render';
 import { ok } from '../../test/portal';
 import { on, server } from '../../test/server';
@@ -37,11 +38,11 @@ const order = [
 
 function show(items = order) {
   server.use(on(meetApi.eventDetail, () => ok({ startOrder: items } as unknown as EventDetail)));
-  const routeTree = createRootRoute({ component: () => <OrderTab eventId={7} /> });
-  const router = createRouter({ routeTree, history: createMemoryHistory() });
   renderInPortal(
     <QueryClientProvider client={portalClient()}>
-      <RouterProvider router={router as never} />
+      <RouterProvider router={new Router([])}>
+        <OrderTab eventId={7} />
+      </RouterProvider>
     </QueryClientProvider>,
   );
 }

@@ -34,7 +34,7 @@ export function AnomaliesTab({ eventId, manages, onTab }: AnomaliesTabProps) {
       <Group>
         <Alert
           flex={1}
-          miw="15rem"
+          miw="min(15rem, 100%)"
           role="status"
           // The green of titles is too light to be read on its own background.
           styles={{ title: { color: 'var(--mantine-color-text)' } }}

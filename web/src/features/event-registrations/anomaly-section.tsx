@@ -23,15 +23,16 @@ const sortedFrom = 10;
 function columnsFor(rows: readonly Anomaly[]): readonly GridColumn<Line>[] {
   const columns: readonly GridColumn<Line>[] = [
     { id: 'who', header: 'Atleta o squadra' },
-    { id: 'club', header: 'Società' },
+    { id: 'club', header: 'Società', phone: true },
     {
       id: 'race',
       header: 'Gara',
       cell: (row) => raceWords(row) || DASH,
       cardTitle: rows.some((row) => row.who === ''),
+      phone: (row) => row.who !== '' && raceWords(row),
     },
-    { id: 'category', header: 'Categoria' },
-    { id: 'reason', header: 'Motivo' },
+    { id: 'category', header: 'Categoria', phone: true },
+    { id: 'reason', header: 'Motivo', phone: ({ reason }) => <strong>{reason}</strong> },
   ];
   return rows.length < sortedFrom ? columns : columns.map((column) => ({ ...column, sortable: true }));
 }

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
+import { Link } from '../../components/router/routing';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import type { EventRow } from './api';
 import { Invoice } from './invoice';

@@ -61,6 +61,7 @@ const chapters: readonly Chapter[] = [
       'I filtri sono sopra le colonne e si applicano mentre scrivi. Maiuscole, accenti e apostrofi non contano.',
       "Le intestazioni con la freccia ordinano l'elenco; premute di nuovo invertono il verso.",
       "Filtri, pagina e ordinamento restano nell'indirizzo: puoi tornare indietro, ricaricare la pagina o mandare il collegamento a un collega.",
+      'Sul telefono ogni riga si apre con un tocco, e i tre puntini hanno le altre azioni.',
       'Da tastiera: «/» porta al primo filtro, la freccia in giù da un filtro entra nelle righe, le frecce le scorrono, Invio apre la riga, «n» crea un nuovo elemento, Esc chiude il pannello.',
     ],
   },

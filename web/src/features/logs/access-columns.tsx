@@ -10,9 +10,11 @@ export const accessColumns: readonly GridColumn<AccessRow>[] = [
     header: 'Data e ora',
     sortable: true,
     numeric: true,
+    align: 'left',
     cell: (row) => formatInstant(row.at),
+    phone: true,
   },
-  { id: 'ip', header: 'Indirizzo IP' },
+  { id: 'ip', header: 'Indirizzo IP', phone: true },
   { id: 'attempts', header: 'Tentativi', numeric: true },
   {
     id: 'outcome',
@@ -21,15 +23,16 @@ export const accessColumns: readonly GridColumn<AccessRow>[] = [
       kind: 'select',
       all: 'Tutti',
       choices: [
-        { value: '0', label: '0 – Fallito' },
-        { value: '1', label: '1 – Riuscito' },
+        { value: '0', label: 'Fallito' },
+        { value: '1', label: 'Riuscito' },
       ],
     },
+    phone: true,
     cell: (row) =>
       row.outcome === 1 ? (
-        <StatusBadge status="valid" label="1 – Riuscito" />
+        <StatusBadge status="valid" label="Riuscito" />
       ) : (
-        <StatusBadge status="expired" label="0 – Fallito" />
+        <StatusBadge status="expired" label="Fallito" />
       ),
   },
 ];

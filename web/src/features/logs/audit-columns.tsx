@@ -39,7 +39,7 @@ function Changes({ row }: { row: AuditRow }) {
 }
 
 export const auditColumns: readonly GridColumn<AuditRow>[] = [
-  { id: 'at', header: 'Data e ora', numeric: true, cell: (row) => formatInstant(row.at) },
+  { id: 'at', header: 'Data e ora', numeric: true, align: 'left', cell: (row) => formatInstant(row.at), phone: true },
   {
     id: 'actor',
     header: 'Che cosa è successo',
@@ -55,7 +55,7 @@ export const auditColumns: readonly GridColumn<AuditRow>[] = [
       </>
     ),
   },
-  { id: 'after', header: 'Cambiamenti', cell: (row) => <Changes row={row} /> },
+  { id: 'after', header: 'Cambiamenti', cell: (row) => <Changes row={row} />, phone: true },
 ];
 
 // The stored words of actions and objects, which filters look for.

@@ -15,7 +15,7 @@ const actions = new Set(
     .map(([, action]) => action as string),
 );
 
-const told = { action: '', object: '', objectId: 0, before: '', after: '' };
+const told = { action: '', object: '', objectId: 0, before: '', after: '', name: '' };
 
 describe('the audit in sentences', () => {
   it.each([
@@ -29,6 +29,14 @@ describe('the audit in sentences', () => {
     ],
     [{ action: 'utente.impersonifica', object: 'utente', objectId: 7 }, "ha cominciato ad agire come l'utente n. 7"],
     [{ action: 'evento.logo', object: 'evento', after: '{"Name":"Coppa"}' }, "ha cambiato il logo dell'evento Coppa"],
+    [
+      { action: 'evento.classifiche', object: 'evento', objectId: 3, name: 'Meeting del Conero' },
+      "ha cambiato le classifiche dell'evento Meeting del Conero",
+    ],
+    [
+      { action: 'atleta.modifica', object: 'atleta', objectId: 5, after: '{"LastName":"Rosi"}', name: 'Rosi Ada' },
+      "ha modificato l'atleta Rosi Ada",
+    ],
     [{ action: 'record.copia', object: 'record', objectId: 4 }, 'ha copiato i dati del record n. 4'],
     [
       { action: 'squadra.componente.rimuovi', object: 'presenza', objectId: 9 },
@@ -36,7 +44,13 @@ describe('the audit in sentences', () => {
     ],
     [{ action: 'gruppo.x.aggiungi', object: 'societa', objectId: 1 }, 'ha aggiunto un elemento alla società n. 1'],
     [
-      { action: 'evento.documento.carica', object: 'evento', objectId: 2, after: '{"nome":"Regolamento.pdf"}' },
+      {
+        action: 'evento.documento.carica',
+        object: 'evento',
+        objectId: 2,
+        after: '{"nome":"Regolamento.pdf"}',
+        name: 'Coppa',
+      },
       'ha caricato il documento Regolamento.pdf',
     ],
     [{ action: 'orologio.conferma', object: 'server' }, "ha confermato l'ora del server"],

@@ -225,14 +225,18 @@ interface Told {
   objectId: number;
   before: string;
   after: string;
+  // What the object is called today.
+  name: string;
 }
 
 // sentenceOf is what was done, without who did it: "ha modificato l'atleta Rossi Ada".
-export function sentenceOf({ action, object, objectId, before, after }: Told): string {
+export function sentenceOf({ action, object, objectId, before, after, name: today }: Told): string {
   const part = parts[action];
   const verb = part ?? actions[action] ?? verbs[action.split('.').at(-1) ?? ''];
   const what = part ? '' : (objects[object] ?? object);
-  const name = nameIn(factsOf(after)) || nameIn(factsOf(before)) || (objectId > 0 ? `n. ${objectId}` : '');
+  // What is gone is called as it was; a change may have kept only a part of its name.
+  const named = (!part && today) || nameIn(factsOf(after)) || nameIn(factsOf(before));
+  const name = named || (objectId > 0 ? `n. ${objectId}` : '');
   const words = [verb ?? `ha eseguito «${action}» su`, what, (what || part) && name];
   return contracted(words.filter(Boolean).join(' '));
 }

@@ -32,12 +32,21 @@ export const jobColumns: readonly GridColumn<JobRun>[] = [
     },
     cell: (run) => jobNames[run.name] ?? run.name,
   },
-  { id: 'scheduled', header: 'Prevista', numeric: true, sortable: true, cell: (run) => formatInstant(run.scheduled) },
-  { id: 'ended', header: 'Finita', numeric: true, cell: (run) => formatInstant(run.ended) || DASH },
+  {
+    id: 'scheduled',
+    header: 'Prevista',
+    numeric: true,
+    align: 'left',
+    sortable: true,
+    cell: (run) => formatInstant(run.scheduled),
+    phone: true,
+  },
+  { id: 'ended', header: 'Finita', numeric: true, align: 'left', cell: (run) => formatInstant(run.ended) || DASH },
   {
     id: 'error',
     header: 'Esito',
     filter: { kind: 'select', name: 'failed', all: 'Tutti', choices: [{ value: '1', label: 'Solo non riuscite' }] },
     cell: (run) => <Outcome run={run} />,
+    phone: true,
   },
 ];

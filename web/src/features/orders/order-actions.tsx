@@ -1,12 +1,14 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCashBanknote, IconCreditCard, IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { orderAddress } from '../../api/links';
 import { reportLink } from '../../api/report';
 import { useCan } from '../../components/can';
 import { openReport } from '../../components/report-menu/open-report';
 import { ReportFormat } from '../../components/report-menu/report-format';
+import { Link } from '../../components/router/routing';
+import { RowIcons } from '../../components/row-icons';
+import { usePhone } from '../../components/use-phone';
 import type { Order } from './api';
 import { mayCancel, mayMarkPaid, mayPay } from './rules';
 import { useOrderChanges } from './use-order-changes';
@@ -26,7 +28,17 @@ export function OrderActions({ order, administrator, onOpen }: OrderActionsProps
       openReport(ReportFormat.pdf, () => reportLink(orderReport, ReportFormat.pdf, orderAddress(order.id))),
   });
   const pays = useCan('ordini.paga') && mayPay(order, administrator);
+  const phone = usePhone();
   const which = `l'ordine ${order.id}`;
+  const settling = {
+    label: 'Segna pagato',
+    name: `Segna pagato ${which}`,
+    Icon: IconCashBanknote,
+    color: 'green',
+    here: mayMarkPaid(order, administrator),
+    loading: settle.isPending,
+    onClick: () => settle.mutate(),
+  } as const;
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">
       {pays && (
@@ -42,42 +54,29 @@ export function OrderActions({ order, administrator, onOpen }: OrderActionsProps
           Paga
         </Button>
       )}
-      <ActionIcon variant="subtle" aria-label={`Apri ${which}`} title="Apri" onClick={onOpen}>
-        <IconEye size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        aria-label={`Stampa ${which}`}
-        title="Stampa"
-        loading={printing.isPending}
-        onClick={() => printing.mutate()}
-      >
-        <IconFileTypePdf size={18} aria-hidden />
-      </ActionIcon>
-      {mayMarkPaid(order, administrator) && (
-        <ActionIcon
-          variant="subtle"
-          color="green"
-          aria-label={`Segna pagato ${which}`}
-          title="Segna pagato"
-          loading={settle.isPending}
-          onClick={() => settle.mutate()}
-        >
-          <IconCashBanknote size={18} aria-hidden />
-        </ActionIcon>
-      )}
-      {mayCancel(order, administrator) && (
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          aria-label={`Elimina ${which}`}
-          title="Elimina"
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate()}
-        >
-          <IconTrash size={18} aria-hidden />
-        </ActionIcon>
-      )}
+      <RowIcons
+        of={which}
+        actions={[
+          { label: 'Apri', name: `Apri ${which}`, Icon: IconEye, here: !phone, onClick: onOpen },
+          {
+            label: 'Stampa',
+            name: `Stampa ${which}`,
+            Icon: IconFileTypePdf,
+            loading: printing.isPending,
+            onClick: () => printing.mutate(),
+          },
+          ...(administrator ? [settling] : []),
+          {
+            label: 'Elimina',
+            name: `Elimina ${which}`,
+            Icon: IconTrash,
+            color: 'red',
+            here: mayCancel(order, administrator),
+            loading: cancel.isPending,
+            onClick: () => cancel.mutate(),
+          },
+        ]}
+      />
     </Group>
   );
 }

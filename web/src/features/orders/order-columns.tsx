@@ -1,6 +1,6 @@
 import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
 import { StatusBadge } from '../../components/status-badge/status-badge';
-import { DASH, formatInstant } from '../../lib/dates';
+import { DASH, formatDate, formatInstant } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import type { Order } from './api';
 import { orderKinds, statusOf } from './rules';
@@ -9,7 +9,13 @@ import { orderKinds, statusOf } from './rules';
 export const clubFilters: readonly LooseFilter[] = [{ name: 'clubCode', label: 'Codice affiliazione', kind: 'text' }];
 
 export function orderColumns(administrator: boolean): readonly GridColumn<Order>[] {
-  const club: GridColumn<Order> = { id: 'clubName', header: 'Società', sortable: true, filter: { kind: 'text' } };
+  const club: GridColumn<Order> = {
+    id: 'clubName',
+    header: 'Società',
+    sortable: true,
+    filter: { kind: 'text' },
+    phone: true,
+  };
   return [
     {
       id: 'id',
@@ -17,6 +23,7 @@ export function orderColumns(administrator: boolean): readonly GridColumn<Order>
       sortable: true,
       width: 90,
       filter: { kind: 'text', name: 'orderId', inputMode: 'numeric' },
+      phone: (order) => `n. ${order.id}`,
     },
     ...(administrator ? [club] : []),
     {
@@ -25,8 +32,21 @@ export function orderColumns(administrator: boolean): readonly GridColumn<Order>
       cardTitle: true,
       filter: { kind: 'select', name: 'kind', label: 'Tipo', choices: orderKinds, all: 'Tutti' },
     },
-    { id: 'createdAt', header: 'Data', sortable: true, cell: (order) => formatInstant(order.createdAt) || DASH },
-    { id: 'amount', header: 'Importo', sortable: true, numeric: true, cell: (order) => formatMoney(order.amount) },
+    {
+      id: 'createdAt',
+      header: 'Data',
+      sortable: true,
+      cell: (order) => formatInstant(order.createdAt) || DASH,
+      phone: (order) => formatDate(order.createdAt?.slice(0, 10)),
+    },
+    {
+      id: 'amount',
+      header: 'Importo',
+      sortable: true,
+      numeric: true,
+      cell: (order) => formatMoney(order.amount),
+      phone: true,
+    },
     {
       id: 'creditUsed',
       header: 'Stornato',
@@ -40,6 +60,7 @@ export function orderColumns(administrator: boolean): readonly GridColumn<Order>
       sortable: true,
       filter: { kind: 'select', name: 'unpaid', all: 'Tutti', choices: [{ value: '1', label: 'Da pagare' }] },
       cell: (order) => <StatusBadge status={statusOf(order)} />,
+      phone: true,
     },
   ];
 }

@@ -1,7 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCreditCard, IconCreditCardRefund, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { administrator, useHome } from '../../api/home';
 import { orderAddress } from '../../api/links';
 import { useCan } from '../../components/can';
@@ -9,6 +8,7 @@ import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn } from '../../components/data-grid/grid-types';
 import { Dialog } from '../../components/dialog/dialog';
 import { WaitingDialog } from '../../components/dialog/waiting-dialog';
+import { Link } from '../../components/router/routing';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { Totals } from '../../components/totals/totals';
 import { formatMoney } from '../../lib/money';

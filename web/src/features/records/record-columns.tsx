@@ -56,7 +56,7 @@ export const recordColumns: readonly GridColumn<RecordRow>[] = [
       </>
     ),
   },
-  { id: 'club', header: 'Società', sortable: true, filter: { kind: 'text' } },
+  { id: 'club', header: 'Società', sortable: true, filter: { kind: 'text' }, phone: true },
   {
     id: 'day',
     header: 'Luogo e data',
@@ -68,7 +68,15 @@ export const recordColumns: readonly GridColumn<RecordRow>[] = [
     header: 'Gara',
     filter: { kind: 'text' },
     cell: (record) => `${record.race}, ${sexWords(record.sex).toLowerCase()}, ${record.pool} m`,
+    phone: true,
   },
-  { id: 'category', header: 'Categoria', filter: { kind: 'text' } },
-  { id: 'time', header: 'Tempo', sortable: true, numeric: true, cell: (record) => record.formatted },
+  { id: 'category', header: 'Categoria', filter: { kind: 'text' }, phone: true },
+  {
+    id: 'time',
+    header: 'Tempo',
+    sortable: true,
+    numeric: true,
+    cell: (record) => record.formatted,
+    phone: (record) => <strong>{record.formatted}</strong>,
+  },
 ];

@@ -152,10 +152,17 @@ function filtersOf(rows: readonly ResultRow[], teams: boolean): readonly LooseFi
   return [
     { name: 'cognome', label: teams ? 'Squadra' : 'Cognome', kind: 'text' },
     ...(teams ? [] : ([{ name: 'nome', label: 'Nome', kind: 'text' }] as const)),
-    { name: 'gara', label: 'Gara', kind: 'select', choices: choices(rows, (row) => [row.raceId, row.race]) },
+    {
+      name: 'gara',
+      label: 'Gara',
+      kind: 'select',
+      all: 'Tutte',
+      choices: choices(rows, (row) => [row.raceId, row.race]),
+    },
     {
       name: 'categoria',
       label: 'Categoria',
+      all: 'Tutte',
       kind: 'select',
       choices: choices(rows, (row) => [row.categoryId, row.category]),
     },

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.css';
 import { Anchor, Progress, Stack, Text, Title } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
+import { Link } from '../../components/router/routing';
 import { Totals } from '../../components/totals/totals';
 import type { ResultRow } from './api';
 import { progressOf, type RaceProgress } from './progress';

@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { accountApi, type Found } from '../../api/generated/account';
 import { pageQuery } from '../../api/query';
 import { Dialog } from '../../components/dialog/dialog';
 import { PathIcon } from '../../components/path-icon';
+import { useNavigate } from '../../components/router/routing';
 import { StatusBadge } from '../../components/status-badge/status-badge';
 import { text } from '../../lib/text';
 import { keepRecent, placeOf, recentOf, remembered, shownOf } from './rules';

@@ -9,8 +9,8 @@ import {
   IconSwimming,
   IconWaveSine,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { sportAddress } from '../../api/links';
+import { Link } from '../../components/router/routing';
 import classes from './sport-tiles.module.css';
 
 interface SportTilesProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link } from '../../components/router/routing';
 import { addDays, formatDate } from '../../lib/dates';
 import { type WorkoutDetail, workoutsQuery } from './api';
 import { formatMetres } from './figures';

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { PageHeader } from '../../components/page-header/page-header';
+import { Link } from '../../components/router/routing';
 
 // What a coach sees who has no group yet.
 export function NoGroup({ title }: { title: string }) {

@@ -8,10 +8,10 @@ import {
   IconSwimming,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { groupAddress } from '../../api/links';
 import { Can } from '../../components/can';
 import { PageHeader } from '../../components/page-header/page-header';
+import { Link } from '../../components/router/routing';
 import { formatDate } from '../../lib/dates';
 import type { Group, TrainingStart } from './api';
 import classes from './season.module.css';

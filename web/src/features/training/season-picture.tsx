@@ -16,10 +16,10 @@ const noIntensity = '#868E96';
 // A season at a glance: a column of each week with its metres by intensity, a line at its target, a red number where there is a race. A
 // week is opened from it.
 export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictureProps) {
-  const figure = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   // Where the picture is wider than the screen, it begins with the present.
   useEffect(() => {
-    const shown = figure.current;
+    const shown = scroller.current;
     const column = shown?.querySelector<HTMLElement>('[data-current]');
     if (shown && column) shown.scrollLeft = column.offsetLeft - shown.offsetLeft - shown.clientWidth / 2;
   }, []);
@@ -30,35 +30,37 @@ export function SeasonPicture({ weeks, currentWeek, words, onOpen }: SeasonPictu
   const share = (metres: number) => `${(metres / most) * 86}%`;
   const used = new Set(weeks.flatMap((week) => sharesOfWeek(week, order).map(({ intensityId }) => intensityId)));
   return (
-    <figure ref={figure} className={classes.picture} aria-label="La stagione in un colpo d'occhio">
-      <ol className={classes.bars}>
-        {drawn(weeks, currentWeek).map((week) => (
-          <li key={week.number}>
-            <button
-              type="button"
-              className={classes.column}
-              data-current={week.number === currentWeek || undefined}
-              data-race={week.race === 1 || undefined}
-              aria-label={nameOf(week)}
-              title={nameOf(week)}
-              onClick={() => onOpen(week)}
-            >
-              {sharesOfWeek(week, order)
-                .toReversed()
-                .map(({ intensityId, metres }) => (
-                  <span
-                    key={intensityId}
-                    style={{ height: share(metres), backgroundColor: colours.get(intensityId) ?? noIntensity }}
-                  />
-                ))}
-              {week.target > 0 && (
-                <span className={classes.target} style={{ bottom: `calc(18px + ${share(week.target)})` }} />
-              )}
-              <span className={classes.columnName}>{week.number}</span>
-            </button>
-          </li>
-        ))}
-      </ol>
+    <figure className={classes.picture} aria-label="La stagione in un colpo d'occhio">
+      <div ref={scroller} className={classes.scroller}>
+        <ol className={classes.bars}>
+          {drawn(weeks, currentWeek).map((week) => (
+            <li key={week.number}>
+              <button
+                type="button"
+                className={classes.column}
+                data-current={week.number === currentWeek || undefined}
+                data-race={week.race === 1 || undefined}
+                aria-label={nameOf(week)}
+                title={nameOf(week)}
+                onClick={() => onOpen(week)}
+              >
+                {sharesOfWeek(week, order)
+                  .toReversed()
+                  .map(({ intensityId, metres }) => (
+                    <span
+                      key={intensityId}
+                      style={{ height: share(metres), backgroundColor: colours.get(intensityId) ?? noIntensity }}
+                    />
+                  ))}
+                {week.target > 0 && (
+                  <span className={classes.target} style={{ bottom: `calc(18px + ${share(week.target)})` }} />
+                )}
+                <span className={classes.columnName}>{week.number}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </div>
       <figcaption className={classes.legend}>
         {intensities
           .filter(({ id }) => used.has(id))

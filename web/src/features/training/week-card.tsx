@@ -9,8 +9,8 @@ import {
   IconCopy,
   IconEdit,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { Link } from '../../components/router/routing';
 import { formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import type { Week, Workout } from './api';

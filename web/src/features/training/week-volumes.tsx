@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { groupAddress } from '../../api/links';
+import { Link } from '../../components/router/routing';
 import { textOn } from '../../lib/contrast';
 import { addDays, type IsoDate } from '../../lib/dates';
 import { type Group, volumesQuery } from './api';

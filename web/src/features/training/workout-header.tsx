@@ -1,6 +1,5 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconChartBar, IconCopy, IconEdit, IconPrinter } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { groupAddress } from '../../api/links';
 import { reportLink } from '../../api/report';
 import { messageOf } from '../../components/error-state/error-state';
@@ -8,6 +7,7 @@ import { notify } from '../../components/notify';
 import { PageHeader } from '../../components/page-header/page-header';
 import { openReport } from '../../components/report-menu/open-report';
 import { ReportFormat } from '../../components/report-menu/report-format';
+import { Link } from '../../components/router/routing';
 import { formatDate } from '../../lib/dates';
 import { text } from '../../lib/text';
 import type { WorkoutDetail } from './api';

@@ -21,6 +21,8 @@ export interface UploadFlow {
   optional: readonly string[];
   // What decides whether a row is new.
   match: string;
+  // Further columns of the list that the portal exports: it computes them.
+  exported?: readonly string[];
 }
 
 const clubCode = 'Codice società';
@@ -33,7 +35,7 @@ const personMore = [
   'Tipo di tesseramento',
   'Qualifica',
   'Scadenza tesseramento',
-  'E-mail',
+  'Email',
   'Telefono',
   'Categoria di disabilità',
 ] as const;
@@ -50,7 +52,7 @@ export const uploadFlows: Record<UploadMode, UploadFlow> = {
     required: [clubCode, 'Denominazione'],
     optional: [
       'Telefono',
-      'E-mail',
+      'Email',
       'PEC',
       'Codice SDI',
       'Partita IVA',
@@ -70,6 +72,7 @@ export const uploadFlows: Record<UploadMode, UploadFlow> = {
     required: [clubCode, ...person],
     optional: personMore,
     match: personMatch,
+    exported: ['Società', 'Stato'],
   },
   tesseramenti: {
     mode: 'tesseramenti',

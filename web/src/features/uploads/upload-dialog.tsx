@@ -58,6 +58,8 @@ export function UploadDialog({ mode, clubId = 0, clubName, eventId, onSaved, onC
           accept={['.xlsx', '.csv']}
           send={send}
           counted={(rows) => counted(flow, rows)}
+          ignored={flow.exported}
+          onClose={onClose}
           progress={(saving) => <SavingProgress {...saving} />}
           onRefused={(id) => download.mutate({ report: refusedReport, parameters: { uploadId: id } })}
           onDone={() => {

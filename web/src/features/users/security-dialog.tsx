@@ -38,7 +38,7 @@ export function SecurityDialog({ user, onClose }: SecurityDialogProps) {
   return (
     <Dialog title={`Sicurezza di ${user.username}`} onClose={onClose}>
       <Stack gap="sm">
-        <Text size="sm">{`Indirizzo e-mail: ${user.verified === 1 ? 'confermato' : 'non confermato'}`}</Text>
+        <Text size="sm">{`Indirizzo email: ${user.verified === 1 ? 'confermato' : 'non confermato'}`}</Text>
         <Text size="sm">{`Verifica in due passaggi: ${user.secondFactor === 1 ? 'attiva' : 'non attiva'}`}</Text>
         <Group>
           {user.secondFactor === 1 && (

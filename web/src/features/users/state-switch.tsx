@@ -33,7 +33,7 @@ export function StateSwitch({ user }: { user: UserRow }) {
       active ||
       (await confirm({
         title: `Disattiva ${user.username}`,
-        message: `${who || user.username} non potrà più accedere, e le sue sessioni aperte si chiudono. I dati restano: puoi riattivare l'account quando vuoi.`,
+        message: `${who || user.username} non potrà più accedere, e le sue sessioni aperte si chiudono. I dati restano: puoi riattivare l'utente quando vuoi.`,
         confirmLabel: 'Disattiva',
       }));
     if (asked) change.mutate(active ? 1 : 0);

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import {
   IconDots,
   IconKey,
@@ -12,8 +12,11 @@ import { useMutation } from '@tanstack/react-query';
 import { accountApi } from '../../api/generated/account';
 import { administrator, coach } from '../../api/home';
 import { useCan } from '../../components/can';
+import { EditButton } from '../../components/edit-button';
 import { Menu, MenuItem } from '../../components/menu/menu';
+import { usePhone } from '../../components/use-phone';
 import type { UserRow } from './api';
+import { StateSwitch } from './state-switch';
 
 export type UserAction = 'modifica' | 'funzionalita' | 'gruppi' | 'password' | 'sicurezza' | 'coach';
 
@@ -33,6 +36,7 @@ const dialogs = [
 
 // UserActions are the main action in words and the others in one menu.
 export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
+  const phone = usePhone();
   const mayImpersonate = useCan('utenti.impersona') && user.levelId !== administrator && user.active === 1;
   const impersonate = useMutation({
     mutationFn: () => accountApi.loginAsUser({ userId: user.id }),
@@ -41,14 +45,11 @@ export function UserActions({ user, coachButton, onAction }: UserActionsProps) {
   });
   return (
     <Group gap={2} wrap="nowrap" justify="flex-end">
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        aria-label={`Modifica di ${user.username}`}
-        onClick={() => onAction('modifica')}
-      >
-        Modifica
-      </Button>
+      {phone ? (
+        <StateSwitch user={user} />
+      ) : (
+        <EditButton what={`di ${user.username}`} onClick={() => onAction('modifica')} />
+      )}
       <Menu
         target={
           <ActionIcon

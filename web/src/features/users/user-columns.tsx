@@ -12,6 +12,18 @@ function Expiry({ user }: { user: UserRow }) {
   return <StatusBadge status={user.premiumActive === 1 ? 'valid' : 'expired'} label={date} />;
 }
 
+// Address takes a second line from its @ on where it is long, rather than being cut.
+function Address({ email }: { email: string }) {
+  const at = email.indexOf('@') + 1;
+  return (
+    <span style={{ overflowWrap: 'anywhere' }}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
+
 // The names of the specification, and from which day on an account was made: the week's registrations are looked up so.
 export const userFilters: readonly LooseFilter[] = [
   ...nameFilters,
@@ -48,18 +60,18 @@ const identity = (clubFilter: boolean, [name, club, email]: Widths): GridColumn<
     clip: true,
     sortable: true,
     filter: clubFilter ? { kind: 'text' } : undefined,
+    phone: true,
   },
   {
     id: 'email',
     header: 'Email',
     width: email,
-    clip: true,
     sortable: true,
     filter: { kind: 'text' },
     cell: (user) =>
       user.email ? (
         <Anchor size="sm" className="alone" href={`mailto:${user.email}`}>
-          {user.email}
+          <Address email={user.email} />
         </Anchor>
       ) : (
         DASH
@@ -68,7 +80,13 @@ const identity = (clubFilter: boolean, [name, club, email]: Widths): GridColumn<
 ];
 
 const subscription: readonly GridColumn<UserRow>[] = [
-  { id: 'premiumUntil', header: 'Scadenza', sortable: true, cell: (user) => <Expiry user={user} /> },
+  {
+    id: 'premiumUntil',
+    header: 'Scadenza',
+    sortable: true,
+    cell: (user) => <Expiry user={user} />,
+    phone: (user) => user.premiumUntil && <Expiry user={user} />,
+  },
   { id: 'workouts', header: 'Allenamenti', sortable: true, numeric: true, wide: true },
 ];
 
@@ -83,7 +101,7 @@ export function userColumns(training: boolean, clubFilter: boolean): readonly Gr
       cell: (user) => formatInstant(user.createdAt) || DASH,
     },
     { id: 'active', header: 'Stato', align: 'center', cell: (user) => <StateSwitch user={user} /> },
-    { id: 'level', header: 'Livello', sortable: true },
+    { id: 'level', header: 'Livello', sortable: true, phone: true },
     ...(training ? subscription : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
-import { DASH, formatInstant } from '../../lib/dates';
+import { DASH, formatDate, formatInstant } from '../../lib/dates';
 import { formatMoney } from '../../lib/money';
 import type { Movement } from './api';
 import { debit, leftOf } from './movement-values';
@@ -12,7 +12,13 @@ const euro = (amount: number | null) => (amount === null ? DASH : formatMoney(am
 const signed = ({ kind, amount }: Movement) => formatMoney(String(kind) === debit ? -amount : amount);
 
 export function movementColumns(administrator: boolean): readonly GridColumn<Movement>[] {
-  const club: GridColumn<Movement> = { id: 'clubName', header: 'Società', sortable: true, filter: { kind: 'text' } };
+  const club: GridColumn<Movement> = {
+    id: 'clubName',
+    header: 'Società',
+    sortable: true,
+    filter: { kind: 'text' },
+    phone: true,
+  };
   return [
     {
       id: 'id',
@@ -20,11 +26,18 @@ export function movementColumns(administrator: boolean): readonly GridColumn<Mov
       sortable: true,
       width: 90,
       filter: { kind: 'text', name: 'movementId', inputMode: 'numeric' },
+      phone: (movement) => `n. ${movement.id}`,
     },
     ...(administrator ? [club] : []),
     { id: 'note', header: 'Note', cardTitle: true },
-    { id: 'createdAt', header: 'Data', sortable: true, cell: (movement) => formatInstant(movement.createdAt) || DASH },
-    { id: 'amount', header: 'Importo', sortable: true, numeric: true, cell: signed },
+    {
+      id: 'createdAt',
+      header: 'Data',
+      sortable: true,
+      cell: (movement) => formatInstant(movement.createdAt) || DASH,
+      phone: (movement) => formatDate(movement.createdAt?.slice(0, 10)),
+    },
+    { id: 'amount', header: 'Importo', sortable: true, numeric: true, cell: signed, phone: true },
     {
       id: 'used',
       header: 'Utilizzato',
@@ -32,6 +45,15 @@ export function movementColumns(administrator: boolean): readonly GridColumn<Mov
       numeric: true,
       cell: (movement) => euro(movement.used || null),
     },
-    { id: 'left', header: 'Residuo', numeric: true, cell: (movement) => euro(leftOf(movement)) },
+    {
+      id: 'left',
+      header: 'Residuo',
+      numeric: true,
+      cell: (movement) => euro(leftOf(movement)),
+      phone: (movement) => {
+        const left = leftOf(movement);
+        return left !== null && `residuo ${formatMoney(left)}`;
+      },
+    },
   ];
 }

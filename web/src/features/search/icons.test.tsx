@@ -1,0 +1,9 @@
+import { render } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PathIcon } from '../../components/path-icon';
+import { placeOf } from './rules';
+
+it.each(['atleta', 'evento', 'societa', 'utente'])('has a picture of its own for %s', (kind) => {
+  const { container } = render(<PathIcon path={placeOf({ kind, id: 1 })?.path ?? null} />);
+  expect(container.querySelector('.tabler-icon-square-rounded')).toBeNull();
+});

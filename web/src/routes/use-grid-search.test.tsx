@@ -1,0 +1,54 @@
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { peopleApi } from '../api/generated/people';
+import { Router } from '../components/router/router';
+import { RouterProvider, useShown } from '../components/router/routing';
+import { useGridSearch } from './use-grid-search';
+
+type Change = ReturnType<typeof useGridSearch>[1];
+
+function Page() {
+  const shown = useShown();
+  return shown.kind === 'screen' ? <shown.Screen /> : null;
+}
+
+// A list, and another screen that does not come.
+async function opened(address: string) {
+  history.replaceState(null, '', address);
+  const onSearch: Change[] = [];
+  function List() {
+    onSearch.push(useGridSearch(peopleApi.listAthletes)[1]);
+    return <h1>Atleti</h1>;
+  }
+  const router = new Router([
+    { path: '/Atleti', open: async () => List },
+    { path: '/Eventi', open: () => new Promise(() => {}) },
+  ]);
+  render(
+    <RouterProvider router={router}>
+      <Page />
+    </RouterProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Atleti' });
+  return { router, change: onSearch.at(-1) as Change };
+}
+
+it('keeps what was opened while a filter was on its way', async () => {
+  const { change } = await opened('/Atleti?NOME=ada&PAGINA=2');
+  await act(async () => {
+    change({ firstName: 'ada', page: 2, azione: 'modifica', id: 7 }, { replace: false });
+    await Promise.resolve();
+    change({ firstName: 'ada', lastName: 'rossi' }, { replace: true }); // from what was drawn before
+  });
+  expect(location.search).toBe('?NOME=ada&COGNOME=rossi&azione=modifica&id=7');
+});
+
+it('does not follow to a screen that is coming', async () => {
+  const { router, change } = await opened('/Atleti');
+  await act(async () => {
+    void router.navigate({ to: '/Eventi' });
+    await Promise.resolve();
+    change({ lastName: 'rossi' }, { replace: true });
+  });
+  expect(location.pathname + location.search).toBe('/Eventi');
+});
