@@ -116,17 +116,14 @@ test('a club has no catalogue to change', async ({ page, portal }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the catalogues are cards and their forms fill the screen', async ({ page, portal }) => {
+  test('the rows of the catalogues open and their forms fill the screen', async ({ page, portal }) => {
     await portal.login('admin');
     for (const name of ['Categorie', 'Gare']) {
       await open(page, name);
       await expect(page.getByRole('list', { name }).getByRole('listitem').first()).toBeVisible();
       await expectNoSideScroll(page);
       await expectAccessible(page);
-      await page
-        .getByRole('button', { name: /^Modifica/ })
-        .first()
-        .tap();
+      await page.getByRole('list', { name }).getByRole('listitem').first().tap();
       await expect(page.getByRole('dialog', { name: /^Modifica/ })).toBeVisible();
       await expectNoSideScroll(page);
       await expectAccessible(page);

@@ -93,14 +93,18 @@ test('all athletes of a club go only after the question that counts them', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('clubs are cards and their forms fill the screen', async ({ page }) => {
+  test('a row has its menu, opens, and the form fills the screen', async ({ page }) => {
     await expect(page.getByRole('list', { name: 'Società' }).getByRole('listitem').first()).toBeVisible();
     await expectNoSideScroll(page);
     await expectAccessible(page);
     await page
-      .getByRole('button', { name: /^Modifica/ })
+      .getByRole('button', { name: /^Altre azioni per/ })
       .first()
       .tap();
+    await expect(page.getByRole('menuitem', { name: 'Elimina tutti gli atleti' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('list', { name: 'Società' }).getByRole('listitem').first().tap();
     await expect(page.getByRole('dialog', { name: /^Modifica/ })).toBeVisible();
     await expectNoSideScroll(page);
     await expectAccessible(page);

@@ -86,7 +86,7 @@ test.describe('an administrator', () => {
     await expect(linked.getByRole('row')).toHaveCount(2);
     // The events of other journeys may fill more than a page, which has a filter then.
     const again = page.getByRole('button', { name: 'Collega Coppa delle Società - 1ª prova' });
-    const filter = page.getByRole('textbox', { name: 'Evento', exact: true });
+    const filter = page.getByRole('searchbox', { name: 'Evento', exact: true });
     await expect(again.or(filter).first()).toBeVisible();
     if (await filter.isVisible()) await filter.fill('1ª prova');
     await again.click();

@@ -155,7 +155,9 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name: 'Chiudi' }).tap();
 
       await page.getByRole('button', { name: 'Mostra come griglia' }).tap();
-      await expect(page.getByRole('list', { name: 'Eventi' }).getByText('Organizzatore').first()).toBeVisible();
+      await expect(
+        page.getByRole('list', { name: 'Eventi' }).getByRole('listitem').filter({ hasText: own }),
+      ).toBeVisible();
       await expectNoSideScroll(page);
       await expectAccessible(page);
     });

@@ -94,3 +94,60 @@ test('a secretary enters three athletes, renews two, corrects one and prints the
   expect((await made).ok()).toBe(true);
   expect(hands.clicks, 'presses for the list').toBe(2);
 });
+
+test('a secretary sends thirty athletes with the list that the portal gave out', async ({ page, portal }) => {
+  const hands = new Hands(page);
+  await portal.login('societa');
+  await page.goto('/Atleti');
+  const before = await totalRows(page);
+
+  const download = page.waitForEvent('download');
+  await hands.click(page.getByRole('button', { name: 'Esporta' }));
+  await hands.click(page.getByRole('menuitem', { name: 'CSV' }));
+  const chunks: Buffer[] = [];
+  for await (const chunk of await (await download).createReadStream()) chunks.push(chunk as Buffer);
+  const list = Buffer.concat(chunks).toString().trimEnd();
+  expect(list).toMatch(/^\uFEFF?Cognome;Nome;Sesso;Nascita;/);
+  // In the order of the list's columns, as they come from a sheet of paper: names in capitals, only years, the rest left empty.
+  const fresh = Array.from(
+    { length: 30 },
+    (_, i) => `SQUADRONI;${'ABCDEFGHIJKLMNOPQRSTUVWXYZABCD'[i]}NNA${i < 26 ? '' : 'LIA'};F;2014`,
+  );
+  const wrong = 'Squadroni;Ugo;M;2014;ABCDEF12G34H567I';
+  const file = Buffer.from([list, ...fresh, wrong].join('\r\n'));
+
+  await hands.click(page.getByRole('button', { name: 'Carica atleti' }));
+  const dialog = page.getByRole('dialog', { name: /^Carica atleti/ });
+  const chooser = page.waitForEvent('filechooser');
+  await hands.click(dialog.getByRole('button', { name: 'Scegli file' }));
+  await (await chooser).setFiles({ name: 'atleti.csv', mimeType: 'text/csv', buffer: file });
+  // Those who were there stay as they are, and of the columns nobody has to be told anything.
+  await expect(dialog.getByRole('term').filter({ hasText: 'Invariate' }).locator('..')).toHaveText(
+    `Invariate${before}`,
+  );
+  await expect(dialog.getByText(/non usat/)).toBeHidden();
+  await expect(dialog.getByRole('table', { name: 'Righe rifiutate' })).toContainText('Codice fiscale non valido');
+  await hands.click(dialog.getByRole('button', { name: 'Carica 30 atleti' }));
+  await expect(dialog.getByRole('button', { name: 'Chiudi', exact: true }).last()).toBeFocused();
+  await hands.type('Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => totalRows(page)).toBe(before + 30);
+  expect(hands.clicks, 'presses for thirty athletes').toBe(5);
+
+  await page.goto('/Atleti?COGNOME=squadroni');
+  await expect(page.getByRole('table', { name: 'Atleti' })).toContainText('Squadroni Anna');
+});
+
+test('nothing is lost of what a secretary types before a form or the search is there', async ({ page, portal }) => {
+  await portal.login('societa');
+  await page.goto('/Atleti');
+  await totalRows(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('neri');
+  await expect(page.getByRole('combobox', { name: /^Cerca atleti/ })).toHaveValue('neri');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('n');
+  await page.keyboard.type('nannini');
+  await expect(field(page.getByRole('dialog', { name: 'Nuovo atleta' }), 'Cognome')).toHaveValue('nannini');
+});
