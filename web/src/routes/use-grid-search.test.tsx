@@ -40,7 +40,7 @@ it('keeps what was opened while a filter was on its way', async () => {
     await Promise.resolve();
     change({ firstName: 'ada', lastName: 'rossi' }, { replace: true }); // from what was drawn before
   });
-  expect(location.search).toBe('?NOME=ada&COGNOME=rossi&azione=modifica&id=7');
+  expect(location.search).toBe('?NOME=ada&azione=modifica&id=7&COGNOME=rossi');
 });
 
 it('does not follow to a screen that is coming', async () => {
