@@ -92,10 +92,24 @@ func (r *Row) Has(column string) bool { return r.Text(column) != "" }
 func (r *Row) Date(column string) calendar.Date {
 	s := r.Text(column)
 	d, ok := r.date(s)
-	if !ok {
+	switch {
+	case ok:
+	case shortYear(s):
+		r.Refuse(column, "L'anno della data va scritto per intero: "+Quoted(s))
+	default:
 		r.Refuse(column, "Data non valida: "+Quoted(s))
 	}
 	return d
+}
+
+// shortYear tells a date with a year of two digits, whose century nobody can tell: 31/08/27. The leap year stands for any.
+func shortYear(s string) bool {
+	at := strings.LastIndex(s, "/") + 1
+	if at == 0 || len(s)-at != 2 {
+		return false
+	}
+	_, err := calendar.Parse(padded(s[:at] + "2000"))
+	return err == nil && strings.Trim(s[at:], "0123456789") == ""
 }
 
 func (r *Row) date(s string) (calendar.Date, bool) {

@@ -64,6 +64,8 @@ func TestCSVInEveryDialect(t *testing.T) {
 		"a line in a cell":            {"COGNOME;NOME\n\"Ros\nsi\";Ugo\nVerdi;Ada\n", "2|Ros\nsi|Ugo|/4|Verdi|Ada|"},
 		"accents in the header":       {"Cògnome; N O M E ;Data_Nascità\nRossi;Ugo;2012-01-01 00:00:00\n", "2|Rossi|Ugo|2012-01-01"},
 		"wrong date":                  {"COGNOME;NOME;DATA_NASCITA\nRossi;Ugo;31/02/2012\n", "2|Rossi|Ugo| !2 DATA_NASCITA Data non valida: «31/02/2012»"},
+		"a year of two digits":        {"COGNOME;NOME;DATA_NASCITA\nRossi;Ugo;31/8/27\n", "2|Rossi|Ugo| !2 DATA_NASCITA L'anno della data va scritto per intero: «31/8/27»"},
+		"no day in any year":          {"COGNOME;NOME;DATA_NASCITA\nRossi;Ugo;31/02/27\n", "2|Rossi|Ugo| !2 DATA_NASCITA Data non valida: «31/02/27»"},
 		"a number is no date in CSV":  {"COGNOME;NOME;DATA_NASCITA\nRossi;Ugo;40968\n", "2|Rossi|Ugo| !2 DATA_NASCITA Data non valida: «40968»"},
 		"missing value":               {"COGNOME;NOME\n;Ugo\nRossi\n", "2||Ugo| !2 COGNOME Valore obbligatorio/3|Rossi|| !3 NOME Valore obbligatorio"},
 		"stray quote":                 {"COGNOME;NOME\nRo\"ssi;Ugo\nVerdi;Ada\n", "2||| !2  Virgolette non valide/3|Verdi|Ada|"},
