@@ -2,9 +2,24 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { accountApi } from '../api/generated/account';
+import { accountApi, type MenuItem } from '../api/generated/account';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
+
+const accesses: MenuItem = {
+  enabled: 1,
+  colour: '',
+  deltaH: 0,
+  name: 'Accessi',
+  menuId: 1,
+  icon: '',
+  id: 1,
+  parentId: 0,
+  order: 1,
+  route: '/Accessi',
+  items: [],
+  params: {},
+};
 
 describe('the shell', () => {
   it('has a page for an address that does not exist', async () => {
@@ -34,6 +49,27 @@ describe('the shell', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Guida' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByRole('heading', { name: 'Crediti' })).toBeVisible();
+  });
+
+  it('moves the focus there also when the screen was long in coming', async () => {
+    let answer: (reply: Response) => void = () => {};
+    server.use(
+      on(
+        accountApi.listAccesses,
+        () =>
+          new Promise<Response>((resolve) => {
+            answer = resolve;
+          }),
+      ),
+    );
+    openPortal({ path: '/dashboard', home: { capabilities: ['accessi'], menu: [accesses] } });
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    const menu = screen.getByRole('navigation', { name: 'Menu principale' });
+    await userEvent.click(within(menu).getByRole('link', { name: 'Accessi' }));
+    await screen.findByRole('status', { name: 'Caricamento in corso' });
+    answer(ok([], { totale: 0 }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Accessi' });
+    await waitFor(() => expect(heading).toHaveFocus());
   });
 
   it('shows the banner only to someone who is another', async () => {

@@ -11,10 +11,11 @@ import classes from './shell.module.css';
 // an open question is answered no, the new screen fades in (the first one is just there), its heading takes the focus
 // (so that it is read aloud) and the window gets its title.
 export function PageView({ onLeave }: { onLeave: () => void }) {
-  const { place, route } = useShown();
+  const { place, route, kind } = useShown();
   const { path } = place;
   const title = useSaidTitle() || route?.title;
   const shown = useRef(path);
+  const headed = useRef(path);
   const [first] = useState(path);
   const leave = useRef(onLeave);
   leave.current = onLeave;
@@ -28,8 +29,14 @@ export function PageView({ onLeave }: { onLeave: () => void }) {
     shown.current = path;
     firstQuestion()?.answer(false);
     leave.current();
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   }, [path]);
+
+  useEffect(() => {
+    // A screen that is still coming has no heading.
+    if (headed.current === path || kind === 'waiting') return;
+    headed.current = path;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [path, kind]);
 
   return (
     <div key={path} className={path === first ? classes.content : `${classes.content} page-enter`}>

@@ -41,7 +41,8 @@ export class ScrollMemory {
     this.landing = 'still';
     if (landing !== 'still') {
       const top = landing === 'remembered' ? this.tops[this.index] : undefined;
-      const part = hash && top === undefined ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+      // Parts have names of plain letters.
+      const part = hash && top === undefined ? document.getElementById(hash.slice(1)) : null;
       if (part) part.scrollIntoView();
       else scrollTo(0, top ?? 0);
     }
