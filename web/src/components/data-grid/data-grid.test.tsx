@@ -361,4 +361,22 @@ describe('DataGrid on a phone', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent(/^RossiTirreno · in 7$/);
     window.matchMedia = wide;
   });
+
+  it('has a heading in one line where the cell of the table takes two', () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('max-width') });
+    const columns = [{ id: 'name', header: 'Cognome', cell: () => <p>Rossi</p>, cardTitle: () => 'Rossi Ugo' }];
+    renderInPortal(
+      <DataGrid
+        label="Atleti"
+        columns={columns}
+        rows={[{ id: 1 }]}
+        rowKey={(row) => row.id}
+        search={{}}
+        onSearch={vi.fn()}
+      />,
+    );
+    expect(screen.getByRole('listitem')).toHaveTextContent(/^Rossi Ugo$/);
+    window.matchMedia = wide;
+  });
 });

@@ -51,7 +51,11 @@ export function GridCards<Row extends object>(props: GridCardsProps<Row>) {
           onFocus={() => onActive(index)}
           onClick={onOpen ? (event) => opensOn(event) && onOpen(row) : undefined}
         >
-          {title && <div className={classes.cardTitle}>{cellOf(title, row)}</div>}
+          {title && (
+            <div className={classes.cardTitle}>
+              {typeof title.cardTitle === 'function' ? title.cardTitle(row) : cellOf(title, row)}
+            </div>
+          )}
           {detail ? (
             <div className={classes.denseDetail}>{detail(row)}</div>
           ) : (

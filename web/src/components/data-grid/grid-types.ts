@@ -47,8 +47,8 @@ export interface GridColumn<Row> {
   /** Left out of the table where the list is narrower than a laptop gives. */
   wide?: boolean;
   filter?: GridFilter;
-  /** The heading of the card on phones; by default the first column. */
-  cardTitle?: boolean;
+  /** The heading of the card on phones, in one line where the cell has two; by default the first column. */
+  cardTitle?: boolean | ((row: Row) => ReactNode);
   /** Left out of the card on phones. */
   cardHidden?: boolean;
   /** In the line under the heading on phones, which makes a dense row of the card; in other words where the value alone does not speak. */

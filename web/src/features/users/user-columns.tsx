@@ -12,6 +12,19 @@ function Expiry({ user }: { user: UserRow }) {
   return <StatusBadge status={user.premiumActive === 1 ? 'valid' : 'expired'} label={date} />;
 }
 
+function Who({ user, inLine = false }: { user: UserRow; inLine?: boolean }) {
+  return (
+    <>
+      <Text span fw={600} size="sm">
+        {user.id} – {user.username}
+      </Text>{' '}
+      <Text span={inLine} size="sm" c="dimmed">
+        {`${user.lastName} ${user.firstName}`.trim()}
+      </Text>
+    </>
+  );
+}
+
 // Address takes a second line from its @ on where it is long, rather than being cut.
 function Address({ email }: { email: string }) {
   const at = email.indexOf('@') + 1;
@@ -42,16 +55,8 @@ const identity = (clubFilter: boolean, [name, club, email]: Widths): GridColumn<
     clip: true,
     sortable: true,
     filter: { kind: 'text' },
-    cell: (user) => (
-      <>
-        <Text span fw={600} size="sm">
-          {user.id} – {user.username}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {`${user.lastName} ${user.firstName}`.trim()}
-        </Text>
-      </>
-    ),
+    cell: (user) => <Who user={user} />,
+    cardTitle: (user) => <Who user={user} inLine />,
   },
   {
     id: 'clubName',
