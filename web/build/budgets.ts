@@ -12,7 +12,7 @@ const first: Record<string, Line> = {
   athletes: [161, 6],
   clubs: [162, 6],
   events: [166, 8],
-  users: [161, 6],
+  users: [162, 6],
 };
 
 const others: Record<string, Line> = {
@@ -24,13 +24,13 @@ const others: Record<string, Line> = {
   championships: [193, 13],
   entries: [241, 20],
   event: [185, 13],
-  'event-summary': [190, 12],
+  'event-summary': [191, 12],
   guide: [182, 9],
-  orders: [197, 12],
+  orders: [198, 12],
   payment: [229, 17],
   profile: [235, 18],
   race: [206, 16],
-  races: [178, 11],
+  races: [179, 11],
   records: [202, 14],
   results: [206, 17],
   sport: [175, 10],

@@ -12,12 +12,18 @@ export async function mayLeave(): Promise<boolean> {
   );
 }
 
-/** Asks before the address changes, a tab of the screen included, or the window closes, while a form holds what is not saved. */
-export function useLeaveGuard(isDirty: () => boolean): void {
+/**
+ * Asks before the address changes or the window closes, while a form holds what is not saved. A form that is a tab of its screen is left
+ * by another tab; one over the screen is not left when the screen changes its own address: it closes by its own buttons, which ask.
+ */
+export function useLeaveGuard(isDirty: () => boolean, over = false): void {
   const latest = useRef(isDirty);
   latest.current = isDirty;
   const dirty = useCallback(() => latest.current(), []);
   useEffect(() => guard(dirty), [dirty]);
-  const stay = useCallback(async () => latest.current() && !(await mayLeave()), []);
+  const stay = useCallback(
+    (within: boolean) => !(over && within) && latest.current() && mayLeave().then((may) => !may),
+    [over],
+  );
   useBlocker(stay, dirty);
 }

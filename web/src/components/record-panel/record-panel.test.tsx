@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { ApiError, esitoTransport } from '../../api/call';
 import { DateField } from '../date-field/date-field';
 import { renderInPortal } from '../testing/render';
+import { unsaved } from '../unsaved';
 import { RecordPanel } from './record-panel';
 import { useRecordForm } from './use-record-form';
 
@@ -61,9 +62,10 @@ function Panel({
 const name = () => screen.getByLabelText(/Denominazione/);
 
 async function open(props: ScreenProps = {}) {
-  renderInPortal(<Screen {...props} />);
+  const { router } = renderInPortal(<Screen {...props} />);
   await userEvent.click(screen.getByRole('button', { name: 'Apri' }));
   await screen.findByRole('dialog', { name: 'Modifica società' });
+  return router;
 }
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -190,6 +192,20 @@ describe('RecordPanel', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Annulla' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Esci senza salvare' }));
     await closed();
+  });
+
+  it('asks before the address takes the panel away, and lets the screen under it change its own', async () => {
+    const router = await open();
+    await userEvent.type(name(), '!');
+    expect(unsaved()).toBe(true);
+    await act(() => router.navigate({ to: '.', search: { filtro: 'a' } }));
+    expect(location.search).toBe('?filtro=a');
+    expect(screen.queryByText(/modifiche non salvate/)).not.toBeInTheDocument();
+    act(() => history.back());
+    await screen.findByText(/modifiche non salvate/);
+    await userEvent.click(screen.getByRole('button', { name: 'Continua a modificare' }));
+    await waitFor(() => expect(location.search).toBe('?filtro=a'));
+    expect(name()).toHaveValue('Nuoto Club!');
   });
 
   it('keeps the panel when Esc answers the question', async () => {

@@ -6,10 +6,10 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import '@mantine/core/styles/Modal.css';
 import { Drawer, Modal } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { text } from '../../lib/text';
-import { confirm } from '../confirm/confirm';
 import { useOnTop } from '../dialog/use-on-top';
+import { mayLeave, useLeaveGuard } from '../use-leave-guard';
 import { usePhone } from '../use-phone';
 import { PanelForm, type PanelFormProps } from './panel-form';
 import classes from './record-panel.module.css';
@@ -31,7 +31,7 @@ export function RecordPanel<Values extends Record<string, unknown>>(props: Recor
   const [asking, setAsking] = useState(false);
   useFocusBack(opened);
   const onTop = useOnTop(opened);
-  useLeaveWarning(opened && !readOnly && record.isDirty());
+  useLeaveGuard(() => opened && !readOnly && record.isDirty(), true);
 
   const leave = async () => {
     if (asking) {
@@ -39,12 +39,7 @@ export function RecordPanel<Values extends Record<string, unknown>>(props: Recor
     }
     if (!readOnly && record.isDirty()) {
       setAsking(true);
-      const leaves = await confirm({
-        danger: true,
-        message: text.unsavedChanges,
-        confirmLabel: text.leave,
-        cancelLabel: text.stay,
-      });
+      const leaves = await mayLeave();
       setAsking(false);
       if (!leaves) {
         return;
@@ -76,16 +71,4 @@ export function RecordPanel<Values extends Record<string, unknown>>(props: Recor
       {content}
     </Modal>
   );
-}
-
-/** Closing the tab with unsaved changes asks in the browser's own words. */
-function useLeaveWarning(active: boolean) {
-  useEffect(() => {
-    if (!active) {
-      return;
-    }
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [active]);
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Address } from '../../api/addresses';
-import { type Place, type Route, Router } from './router';
+import { type Guard, type Place, type Route, Router } from './router';
 import { Link, RouterProvider, useBlocker, useNavigate, usePath, useSearch, useShown } from './routing';
 import { ScreenBoundary } from './screen-boundary';
 
@@ -82,6 +82,11 @@ describe('the router', () => {
     expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 0);
     expect(history.state).toEqual({ index: 2 });
     sessionStorage.clear();
+  });
+
+  it('does not mind a part of the page whose name is garbled', async () => {
+    opened('/elenco#%E0%A4%A');
+    await heading('Elenco 1');
   });
 
   it('says where there is no screen', async () => {
@@ -182,7 +187,7 @@ describe('the router', () => {
   });
 });
 
-function Guarded({ question }: { question: () => Promise<boolean> }) {
+function Guarded({ question }: { question: Guard }) {
   useBlocker(question, unsaved);
   return null;
 }
@@ -208,6 +213,50 @@ describe('a question before leaving', () => {
     history.back();
     await waitFor(() => expect(router.shown.place.path).toBe('/elenco'));
     expect(address()).toBe('/elenco');
+  });
+
+  it('is one question, however often the button or the link is pressed, and its answer is for all', async () => {
+    let answer: (stay: boolean) => void = () => {};
+    const question = vi.fn<Guard>(() => false);
+    const { router } = opened('/elenco', {}, <Guarded question={question} />);
+    await heading('Elenco 1');
+    await act(() => router.navigate({ to: '/elenco', search: { pagina: 2 } }));
+    await act(() => router.navigate({ to: '/scheda' }));
+    await heading('Scheda');
+    question.mockClear();
+    question.mockImplementation(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const popped = vi.fn();
+    addEventListener('popstate', popped);
+    history.back();
+    await waitFor(() => expect(popped).toHaveBeenCalledTimes(1));
+    history.back();
+    await waitFor(() => expect(popped).toHaveBeenCalledTimes(2));
+    await act(() => router.navigate({ to: '/elenco' }));
+    expect(question).toHaveBeenCalledOnce();
+    answer(true);
+    await waitFor(() => expect(address()).toBe('/scheda'));
+    // The button still works.
+    question.mockImplementation(() => false);
+    act(() => history.back());
+    await heading('Elenco 2');
+    removeEventListener('popstate', popped);
+  });
+
+  it('knows when the screen changes its own search', async () => {
+    const question = vi.fn<Guard>(() => false);
+    const { router } = opened('/elenco', {}, <Guarded question={question} />);
+    await heading('Elenco 1');
+    await act(() => router.navigate({ to: '.', search: { pagina: 2 } }));
+    await act(() => router.navigate({ to: '/scheda' }));
+    await heading('Scheda');
+    act(() => history.back());
+    await heading('Elenco 2');
+    expect(question.mock.calls).toEqual([[true], [false], [false]]);
   });
 
   it('stands before the window closes, too', () => {

@@ -38,7 +38,9 @@ export type Shown = { place: Place; route?: Route } & (
 // Milliseconds after which a screen that is coming says so.
 const patience = 400;
 
-type Guard = () => Promise<boolean>;
+// Asks, where there is something to ask, and answers true to stay. Within means that the screen changes its own search: that leaves
+// a tab of it, but no panel over it.
+export type Guard = (within: boolean) => Promise<boolean> | false;
 
 const here = (): Place => ({
   path: location.pathname.replace(/(.)\/+$/, '$1'),
@@ -64,6 +66,8 @@ export class Router {
   // The place among those that one goes back and forward to.
   private index: number;
   private undoing = false;
+  // While a question is open there is no second one: its answer is for wherever the address is by then.
+  private asking = false;
 
   /** Doors lead to another path, or do something else than show a screen. */
   constructor(routes: readonly Route[], doors: Readonly<Record<string, string | (() => void)>> = {}) {
@@ -96,8 +100,9 @@ export class Router {
   }
 
   async navigate({ to, search, hash, replace = false, resetScroll = true }: Target): Promise<void> {
-    if (await this.refused()) return;
-    const href = hrefOf({ to: to === '.' ? this.place.path : to, search, hash });
+    const path = to === '.' ? this.place.path : to;
+    if (this.asking || (await this.refused(path === this.shown.place.path))) return;
+    const href = hrefOf({ to: path, search, hash });
     this.enter(href, replace || href === location.pathname + location.search + location.hash);
     await this.arrive(resetScroll ? 'top' : 'still');
   }
@@ -130,26 +135,40 @@ export class Router {
       this.undoing = false;
       return;
     }
-    const index = indexOf(history.state);
-    if (index === undefined) {
+    if (this.asking) return;
+    if (indexOf(history.state) === undefined) {
       // A link within the page.
       this.index += 1;
       this.enter(location.href, true);
       return this.arrive('still');
     }
-    const steps = index - this.index;
-    if (steps !== 0 && (await this.refused())) {
+    const stay = this.stepsAway() !== 0 && (await this.refused(false));
+    const steps = this.stepsAway();
+    if (stay) {
+      if (steps === 0) return;
       this.undoing = true;
       history.go(-steps);
       return;
     }
-    this.index = index;
-    this.scroll.index = index;
+    this.index += steps;
+    this.scroll.index = this.index;
     return this.arrive('remembered');
   }
 
-  private async refused(): Promise<boolean> {
-    for (const question of [...this.guards]) if (await question()) return true;
+  private stepsAway(): number {
+    return (indexOf(history.state) ?? this.index) - this.index;
+  }
+
+  private async refused(within: boolean): Promise<boolean> {
+    for (const question of [...this.guards]) {
+      const answer = question(within);
+      if (!answer) continue;
+      this.asking = true;
+      const stay = await answer.finally(() => {
+        this.asking = false;
+      });
+      if (stay) return true;
+    }
     return false;
   }
 

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 import type { Address } from '../../api/addresses';
-import { hrefOf, type Router, type Shown, type Target } from './router';
+import { type Guard, hrefOf, type Router, type Shown, type Target } from './router';
 
 const RouterContext = createContext<Router | null>(null);
 const PathContext = createContext('');
@@ -70,8 +70,8 @@ export function useNavigate(): (target: Target) => Promise<void> {
   return useCallback((target: Target) => router.navigate(target), [router]);
 }
 
-/** Asks before the address changes or the window closes. The question answers true to stay. */
-export function useBlocker(question: () => Promise<boolean>, beforeUnload: () => boolean): void {
+/** Asks before the address changes or the window closes. */
+export function useBlocker(question: Guard, beforeUnload: () => boolean): void {
   const router = useRouter();
   useEffect(() => router.guard(question), [router, question]);
   useEffect(() => {
