@@ -2,17 +2,11 @@ package database
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 )
-
-// preparer is a transaction: bulk inserts never run outside one.
-type preparer interface {
-	PrepareContext(ctx context.Context, query string) (*sql.Stmt, error)
-}
 
 // Bulk inserts many rows of values into a table and its columns, written as "table (columns)".
 func (q Q) Bulk(ctx context.Context, into, onConflict string, rows [][]any) error {
@@ -81,8 +75,7 @@ func (t *Table[T]) insertAll(ctx context.Context, q Q, written func(Column) bool
 	}, ids)
 }
 
-// bulk inserts rows, as many to a statement as suits the engine. Each statement is prepared once for all its turns. When it returns ids they
-// are appended.
+// bulk inserts rows, as many to a statement as suits the engine, which keeps the statement for all its turns. When it returns ids they are appended.
 func (q Q) bulk(ctx context.Context, query func(rows int) string, width, rows int, appendRow func(args []any, i int) []any, ids *[]int64) error {
 	write := query
 	if q.dialect.inTurn {
@@ -127,23 +120,19 @@ func inTurn(query string) (string, bool) {
 
 // insertMany runs an insert of so many rows again and again, from one row to another.
 func (q Q) insertMany(ctx context.Context, query string, count, from, to int, appendRow func(args []any, i int) []any, ids *[]int64) error {
-	p, ok := q.run.(preparer)
-	if !ok {
+	if _, outside := q.run.(joining); outside {
 		return errors.New("database: many rows are stored inside a transaction only")
 	}
-	st, err := p.PrepareContext(ctx, query) // the transaction closes it
-	if err != nil {
-		return err
-	}
+	var err error
 	var args []any
 	for i := from; i < to; i++ {
 		if args = appendRow(args, i); (i-from+1)%count != 0 {
 			continue
 		}
 		if ids == nil {
-			_, err = st.ExecContext(ctx, args...)
+			_, err = q.run.exec(ctx, query, args)
 		} else {
-			err = q.appendIDs(ctx, st, args, count, ids)
+			err = q.appendIDs(ctx, query, args, count, ids)
 		}
 		if err != nil {
 			return err
@@ -155,9 +144,9 @@ func (q Q) insertMany(ctx context.Context, query string, count, from, to int, ap
 
 // appendIDs runs an insert of so many rows that returns their ids, or has the last one's in the result: nobody else writes meanwhile, and the
 // others are those before it.
-func (q Q) appendIDs(ctx context.Context, st *sql.Stmt, args []any, count int, ids *[]int64) error {
+func (q Q) appendIDs(ctx context.Context, query string, args []any, count int, ids *[]int64) error {
 	if q.dialect.resultID {
-		res, err := st.ExecContext(ctx, args...)
+		res, err := q.run.exec(ctx, query, args)
 		if err != nil {
 			return err
 		}
@@ -167,19 +156,9 @@ func (q Q) appendIDs(ctx context.Context, st *sql.Stmt, args []any, count int, i
 		}
 		return err
 	}
-	rows, err := st.QueryContext(ctx, args...)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = rows.Close() }()
-	for rows.Next() {
-		var id int64
-		if err := rows.Scan(&id); err != nil {
-			return err
-		}
-		*ids = append(*ids, id)
-	}
-	return rows.Err()
+	more, err := All(ctx, q, Value[int64], query, args...)
+	*ids = append(*ids, more...)
+	return err
 }
 
 // tuples is "($1, $2), ($3, $4)" for n rows of a width, each followed by an expression if there is one.

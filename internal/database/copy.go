@@ -7,6 +7,8 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+
+	"traguardo/internal/database/lite"
 )
 
 // CopyTo writes one consistent copy of the database to a file while the server goes on.
@@ -14,10 +16,23 @@ func (db *DB) CopyTo(ctx context.Context, path, databaseURL string) error {
 	if db.dialect == &postgresDialect {
 		return command(ctx, databaseURL, "pg_dump", "--format=custom", "--no-owner", "--no-privileges", "--file", path)
 	}
-	if _, err := db.write.ExecContext(ctx, "VACUUM INTO $1", path); err != nil {
+	if err := db.copyFile(ctx, path); err != nil {
 		return fmt.Errorf("copy of the database: %w", err)
 	}
 	return nil
+}
+
+// copyFile reads the file as it is just now over a connection of its own: nobody who writes has to wait.
+func (db *DB) copyFile(ctx context.Context, path string) error {
+	conn, err := lite.Open(db.file, "busy_timeout = 10000", "temp_store = MEMORY")
+	if err != nil {
+		return err
+	}
+	c := newFileConn(conn, 0)
+	over := c.watch(ctx)
+	err = conn.Run("VACUUM INTO $1", path)
+	over()
+	return errors.Join(err, c.close())
 }
 
 // CheckFile opens a SQLite file, has the engine look at every page and reference, and looks for tables that must be there.

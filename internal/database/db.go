@@ -15,7 +15,6 @@ import (
 	"time"
 
 	_ "github.com/jackc/pgx/v5/stdlib" // registers "pgx"
-	_ "modernc.org/sqlite"             // registers "sqlite"
 
 	"traguardo/internal/database/lite"
 )
@@ -23,21 +22,18 @@ import (
 // DB is an open database. Reads outside a transaction go through its Q; writes go through Tx.
 type DB struct {
 	Q
-	read, write, export *sql.DB
-	writer              *writer  // of SQLite
-	readers             *readers // of a SQLite file; read has what they do not
+	exports runner
+	close   func() error
+	// Of a SQLite file.
+	file    string // as the library opens it
+	writer  *writer
+	readers *readers
+	// Of PostgreSQL.
+	write *sql.DB
 }
 
 // Exports is how many exports may read at once. Each has two connections: one for its rows, one for what it looks up meanwhile.
 func Exports() int { return max(2, runtime.GOMAXPROCS(0)/2) }
-
-// exporting bounds a pool to what exports need; between them its memory is given back.
-func exporting(pool *sql.DB) *sql.DB {
-	pool.SetMaxOpenConns(2 * Exports())
-	pool.SetMaxIdleConns(2)
-	pool.SetConnMaxIdleTime(time.Minute)
-	return pool
-}
 
 // private makes a new database file readable to its owner alone, and takes an existing one, with the files beside it, away from others. SQLite gives
 // the files it makes beside it the same mode. An existing file is not opened here: closing it would end the locks of a connection.
@@ -61,59 +57,33 @@ func private(path string) error {
 	return nil
 }
 
-// OpenFile opens a SQLite database: one writer, so that writers queue instead of failing, and a pool of readers, which WAL lets
+// OpenFile opens a SQLite database: one writer, so that writers queue instead of failing, and readers, whom WAL lets
 // read while it writes. synchronous=FULL: what was acknowledged survives a power cut. secure_delete: what was deleted is overwritten.
 func OpenFile(ctx context.Context, path string) (*DB, error) {
 	if err := private(path); err != nil {
 		return nil, fmt.Errorf("database %s: %w", path, err)
 	}
-	file := url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()} // # and ? may be in a path
-	dsn := func(extra ...string) string {
-		v := url.Values{}
-		for _, p := range append([]string{"foreign_keys(1)", "synchronous(FULL)", "cache_size(-16000)", "temp_store(MEMORY)"}, extra...) {
-			v.Add("_pragma", p)
-		}
-		v.Set("_txlock", "immediate")
-		with := file
-		with.RawQuery = v.Encode()
-		return with.String()
+	file := (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath()}).String() // # and ? may be in a path
+	opening := func(pragmas ...string) func() (*lite.Conn, error) {
+		return func() (*lite.Conn, error) { return lite.Open(file, append(pragmas, "temp_store = MEMORY")...) }
 	}
+	reading := max(4, 2*runtime.GOMAXPROCS(0))
+	db := newDB(&sqliteDialect)
+	db.file = file
 	// Waiting in short turns lets a caller go whose time is over; Tx tries again.
-	write, err := sql.Open("sqlite", dsn("busy_timeout(1000)", "journal_mode(WAL)", "secure_delete(1)"))
-	if err != nil {
-		return nil, err
+	db.writer = newWriter(opening("busy_timeout = 1000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = 1", "secure_delete = 1", "cache_size = -16000"))
+	db.readers = newReaders(reading, reading, opening("busy_timeout = 10000", "query_only = 1", "cache_size = -16000"))
+	exports := newReaders(2*Exports(), 2, opening("busy_timeout = 10000", "query_only = 1", "cache_size = -4000"))
+	db.run, db.exports = joining{db: db, runner: db.readers}, exports
+	db.close = func() error { return errors.Join(db.readers.Close(), exports.Close(), db.writer.close()) }
+	if err := db.writer.alone(ctx, func(func(string) error) error { return nil }); err != nil {
+		return nil, errors.Join(fmt.Errorf("database %s: %w", path, err), db.Close())
 	}
-	write.SetMaxOpenConns(1)
-	if err := write.PingContext(ctx); err != nil {
-		return nil, errors.Join(fmt.Errorf("database %s: %w", path, err), write.Close())
-	}
-	read, err := sql.Open("sqlite", dsn("busy_timeout(10000)", "query_only(1)"))
-	if err != nil {
-		return nil, errors.Join(err, write.Close())
-	}
-	readers := max(4, 2*runtime.GOMAXPROCS(0))
-	read.SetMaxOpenConns(readers)
-	read.SetMaxIdleConns(readers)
-	export, err := sql.Open("sqlite", dsn("busy_timeout(10000)", "query_only(1)", "cache_size(-4000)"))
-	if err != nil {
-		return nil, errors.Join(err, write.Close(), read.Close())
-	}
-	db := newSQLite(read, write, exporting(export))
-	db.readers = newReaders(readers, func() (*lite.Conn, error) {
-		return lite.Open(file.String(), "cache_size = -16000", "temp_store = MEMORY", "busy_timeout = 10000")
-	})
-	db.writer.readers = db.readers
 	return db, nil
 }
 
-// NewSQLite makes a database of SQLite connections: a pool of readers, and the writer.
-func NewSQLite(read, write *sql.DB) *DB { return newSQLite(read, write, read) }
-
-func newSQLite(read, write, export *sql.DB) *DB {
-	db := newDB(prepared(read), &sqliteDialect, read, write, export)
-	db.writer = newWriter(write)
-	return db
-}
+// NewSQLite makes a SQLite database of the library's connections.
+func NewSQLite(pool *sql.DB) *DB { return overLibrary(&sqliteDialect, pool, pool, pool) }
 
 // The connections of a server to PostgreSQL besides those of exports. Readers have their own: writers that wait for a lock must not hold
 // them up.
@@ -125,45 +95,44 @@ const (
 // OpenPostgres connects to a PostgreSQL database. Its driver keeps prepared statements by itself.
 func OpenPostgres(ctx context.Context, databaseURL string) (*DB, error) {
 	var pools [3]*sql.DB
-	for i := range pools {
+	for i, of := range []struct {
+		conns, idle int
+		idleFor     time.Duration
+	}{{postgresReaders, postgresReaders, 5 * time.Minute}, {postgresWriters, postgresWriters, 5 * time.Minute}, {2 * Exports(), 2, time.Minute}} {
 		pool, err := sql.Open("pgx", databaseURL)
 		if err != nil {
 			return nil, err // nothing is connected yet
 		}
+		pool.SetMaxOpenConns(of.conns)
+		pool.SetMaxIdleConns(of.idle)
+		pool.SetConnMaxIdleTime(of.idleFor)
 		pools[i] = pool
 	}
-	read, write, export := pools[0], pools[1], exporting(pools[2])
-	for pool, conns := range map[*sql.DB]int{read: postgresReaders, write: postgresWriters} {
-		pool.SetMaxOpenConns(conns)
-		pool.SetMaxIdleConns(conns)
-		pool.SetConnMaxIdleTime(5 * time.Minute)
-	}
-	db := newDB(read, &postgresDialect, read, write, export)
-	if err := write.PingContext(ctx); err != nil {
+	db := overLibrary(&postgresDialect, pools[0], pools[1], pools[2])
+	if err := db.write.PingContext(ctx); err != nil {
 		return nil, errors.Join(fmt.Errorf("database: %w", err), db.Close())
 	}
 	return db, nil
 }
 
-func newDB(reads runner, d *dialect, read, write, export *sql.DB) *DB {
-	db := &DB{read: read, write: write, export: export}
-	db.Q = Q{run: joining{db: db, runner: reads}, dialect: d, memory: &memory{tables: map[string]tallied{}}}
+func overLibrary(d *dialect, read, write, export *sql.DB) *DB {
+	db := newDB(d)
+	db.run, db.exports, db.write = joining{db: db, runner: library{read}}, library{export}, write
+	db.close = func() error { return errors.Join(export.Close(), read.Close(), write.Close()) } // to close one twice does nothing
 	return db
 }
 
-// Close waits for running queries and closes the pools.
-func (db *DB) Close() error {
-	var err error
-	if db.readers != nil {
-		err = db.readers.Close()
-	}
-	return errors.Join(err, db.export.Close(), db.read.Close(), db.write.Close()) // to close one twice does nothing
+func newDB(d *dialect) *DB {
+	return &DB{Q: Q{dialect: d, memory: &memory{tables: map[string]tallied{}}}}
 }
+
+// Close waits for who writes and closes the connections; those who read close theirs when they are done.
+func (db *DB) Close() error { return db.close() }
 
 // Ping asks the database for an answer.
 func (db *DB) Ping(ctx context.Context) error {
-	var one int
-	return db.read.QueryRowContext(ctx, "SELECT 1").Scan(&one)
+	_, err := One(ctx, db.Q, Value[int], "SELECT 1")
+	return err
 }
 
 // Engine names the engine for logs and operators.
@@ -198,7 +167,7 @@ func (db *DB) tx(ctx context.Context, fn func(q Q) error) error {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }() // a no-op after Commit
-	if err := fn(Q{run: tx, dialect: db.dialect, memory: db.memory}); err != nil {
+	if err := fn(Q{run: library{tx}, dialect: db.dialect, memory: db.memory}); err != nil {
 		return err
 	}
 	return tx.Commit()

@@ -36,51 +36,67 @@ func connectionsCase(t *testing.T, db *DB) {
 		_, err := One(ctx, db.Q, Value[int], "SELECT 1")
 		return err
 	}
-	for _, row := range []struct {
-		holder string
-		pool   *sql.DB
-		others map[string]func() error
-	}{
-		{"exports", db.export, map[string]func() error{"a page": func() error { return answer(ctx) }}},
-		{"pages", db.read, map[string]func() error{"an export": func() error { return answer(exporting) }}},
-		{"writers", db.write, map[string]func() error{"a page": func() error { return answer(ctx) }, "an export": func() error { return answer(exporting) }}},
-	} {
-		var held []*sql.Conn
-		for range row.pool.Stats().MaxOpenConnections {
-			conn, err := row.pool.Conn(ctx)
-			if err != nil {
-				t.Fatal(err)
-			}
-			held = append(held, conn)
-		}
-		var readers []*readConn
-		if row.holder == "pages" && db.readers != nil {
-			for range cap(db.readers.places) {
-				conn, err := db.readers.take(ctx)
+	taken := func(pool any) (giveBack func()) {
+		var held []func()
+		for range placesOf(pool) {
+			switch pool := pool.(type) {
+			case *readers:
+				conn, err := pool.take(ctx)
 				if err != nil {
 					t.Fatal(err)
 				}
-				readers = append(readers, conn)
+				held = append(held, func() { pool.giveBack(conn) })
+			case *writer:
+				if err := pool.take(ctx); err != nil {
+					t.Fatal(err)
+				}
+				held = append(held, func() { <-pool.turn })
+			case *sql.DB:
+				conn, err := pool.Conn(ctx)
+				if err != nil {
+					t.Fatal(err)
+				}
+				held = append(held, func() { _ = conn.Close() })
 			}
 		}
-		for who, read := range row.others {
-			if err := read(); err != nil {
-				t.Errorf("%s: %s waits for %s: %v", db.Engine(), who, row.holder, err)
-			}
-		}
-		for _, conn := range readers {
-			db.readers.giveBack(conn)
-		}
-		for _, conn := range held {
-			if err := conn.Close(); err != nil {
-				t.Error(err)
+		return func() {
+			for _, back := range held {
+				back()
 			}
 		}
 	}
-	if n := db.export.Stats().OpenConnections; n == 0 {
-		t.Errorf("%s: nothing went over the connections of exports", db.Engine())
+	pools := map[string]any{"exports": db.exports, "pages": db.run.(joining).runner, "writers": db.writer}
+	if db.writer == nil {
+		pools = map[string]any{"exports": db.exports.(library).over, "pages": db.run.(joining).runner.(library).over, "writers": db.write}
+	}
+	page, export := func() error { return answer(ctx) }, func() error { return answer(exporting) }
+	for holder, others := range map[string]map[string]func() error{
+		"exports": {"a page": page},
+		"pages":   {"an export": export},
+		"writers": {"a page": page, "an export": export},
+	} {
+		giveBack := taken(pools[holder])
+		for who, read := range others {
+			if err := read(); err != nil {
+				t.Errorf("%s: %s waits for %s: %v", db.Engine(), who, holder, err)
+			}
+		}
+		giveBack()
 	}
 	if err := db.Close(); err != nil {
 		t.Error(err)
 	}
+}
+
+// placesOf is how many may use a pool at once.
+func placesOf(pool any) int {
+	switch pool := pool.(type) {
+	case *readers:
+		return cap(pool.places)
+	case *writer:
+		return cap(pool.turn)
+	case *sql.DB:
+		return pool.Stats().MaxOpenConnections
+	}
+	return 0
 }

@@ -17,7 +17,7 @@ type scope struct {
 
 // Exporting makes what is read with the context come over the connections for exports, which nobody else uses.
 func (db *DB) Exporting(ctx context.Context) context.Context {
-	return context.WithValue(ctx, scopeKey{db}, scope{reads: db.export})
+	return context.WithValue(ctx, scopeKey{db}, scope{reads: db.exports})
 }
 
 // TxAll runs fn in one transaction of which everything done with fn's context is a part, each Tx as well as reads outside of one: so a
@@ -85,14 +85,6 @@ func (j joining) of(ctx context.Context) runner {
 	return s.tx.run
 }
 
-// readers are the connections for what is asked outside of any transaction and export, if there are such.
-func (j joining) readers(ctx context.Context) *readers {
-	if _, ok := ctx.Value(scopeKey{j.db}).(scope); ok {
-		return nil
-	}
-	return j.db.readers
-}
-
 // outside reports whether what is asked runs outside of any transaction, so that it sees what everybody does.
 func (q Q) outside(ctx context.Context) bool {
 	j, ok := q.run.(joining)
@@ -103,14 +95,10 @@ func (q Q) outside(ctx context.Context) bool {
 	return !inside
 }
 
-func (j joining) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
-	return j.of(ctx).ExecContext(ctx, query, args...)
+func (j joining) exec(ctx context.Context, text string, args []any) (sql.Result, error) {
+	return j.of(ctx).exec(ctx, text, args)
 }
 
-func (j joining) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	return j.of(ctx).QueryContext(ctx, query, args...)
-}
-
-func (j joining) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
-	return j.of(ctx).QueryRowContext(ctx, query, args...)
+func (j joining) query(ctx context.Context, text string, args []any) (rowsRead, error) {
+	return j.of(ctx).query(ctx, text, args)
 }

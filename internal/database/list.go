@@ -235,11 +235,10 @@ func (l List[T]) searchWhere(q Q, f *Filter) (string, []any) {
 
 // Each streams the list for exports, holding a few rows at a time: they are read while the ones before are written.
 func (l List[T]) Each(ctx context.Context, q Q, f *Filter, p domain.Page) iter.Seq2[T, error] {
-	return prefetch(func(yield func(T, error) bool) {
+	each := func(yield func(T, error) bool) {
 		var zero T
 		text, args := l.query(q, f, p, skipped(p))
-		rows, done, err := q.queryToEnd(ctx, text, args...)
-		defer done()
+		rows, err := q.run.query(ctx, text, args)
 		if err != nil {
 			yield(zero, err)
 			return
@@ -256,5 +255,9 @@ func (l List[T]) Each(ctx context.Context, q Q, f *Filter, p domain.Page) iter.S
 		if err := rows.Err(); err != nil {
 			yield(zero, err)
 		}
-	})
+	}
+	if !q.outside(ctx) {
+		return each // a transaction has one connection, for one at a time
+	}
+	return prefetch(each)
 }

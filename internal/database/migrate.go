@@ -2,20 +2,31 @@ package database
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"net/url"
 
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/lock"
+	_ "modernc.org/sqlite" // registers "sqlite"
 )
 
 // Migrate brings the schema to the last of the migrations, which stand in a folder for each engine. A newer schema is refused: an old
 // binary would misread it. PostgreSQL keeps two servers apart with an advisory lock. On SQLite both may find the same migration
 // missing: the second waits, fails because it is done, and looks again, as long as the first goes on.
 func (db *DB) Migrate(ctx context.Context, migrations fs.FS) error {
-	p, err := db.migrator(migrations)
+	pool := db.write
+	if pool == nil {
+		var err error
+		if pool, err = db.migrating(); err != nil {
+			return err
+		}
+		defer func() { _ = pool.Close() }() // what it did is stored, or an error
+	}
+	p, err := db.migrator(pool, migrations)
 	if err != nil {
 		return err
 	}
@@ -36,7 +47,20 @@ func (db *DB) Migrate(ctx context.Context, migrations fs.FS) error {
 	return err
 }
 
-func (db *DB) migrator(migrations fs.FS) (*goose.Provider, error) {
+// migrating opens a SQLite file for migrations, which are run over the library.
+func (db *DB) migrating() (*sql.DB, error) {
+	v := url.Values{"_txlock": {"immediate"}}
+	for _, p := range []string{"busy_timeout(1000)", "foreign_keys(1)", "synchronous(FULL)", "secure_delete(1)", "cache_size(-16000)", "temp_store(MEMORY)"} {
+		v.Add("_pragma", p)
+	}
+	pool, err := sql.Open("sqlite", db.file+"?"+v.Encode())
+	if err == nil {
+		pool.SetMaxOpenConns(1)
+	}
+	return pool, err
+}
+
+func (db *DB) migrator(pool *sql.DB, migrations fs.FS) (*goose.Provider, error) {
 	folder, err := fs.Sub(migrations, db.dialect.name)
 	if err != nil {
 		return nil, err
@@ -51,7 +75,7 @@ func (db *DB) migrator(migrations fs.FS) (*goose.Provider, error) {
 		}
 		opts = append(opts, goose.WithSessionLocker(locker))
 	}
-	return goose.NewProvider(dialect, db.write, folder, opts...)
+	return goose.NewProvider(dialect, pool, folder, opts...)
 }
 
 func migrate(ctx context.Context, p *goose.Provider) error {

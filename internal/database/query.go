@@ -22,9 +22,28 @@ type Q struct {
 
 // runner is what a pool and a transaction have in common.
 type runner interface {
-	ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
-	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
-	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+	exec(ctx context.Context, text string, args []any) (sql.Result, error)
+	query(ctx context.Context, text string, args []any) (rowsRead, error)
+}
+
+// library runs queries over database/sql.
+type library struct {
+	over interface {
+		ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error)
+		QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	}
+}
+
+func (l library) exec(ctx context.Context, text string, args []any) (sql.Result, error) {
+	return l.over.ExecContext(ctx, text, args...)
+}
+
+func (l library) query(ctx context.Context, text string, args []any) (rowsRead, error) {
+	rows, err := l.over.QueryContext(ctx, text, args...)
+	if err != nil {
+		return nil, err
+	}
+	return newNumberedRows(rows), nil
 }
 
 // Scanner is a row to be read.
@@ -32,8 +51,7 @@ type Scanner interface{ Scan(dest ...any) error }
 
 // All reads every row of a query.
 func All[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query string, args ...any) ([]T, error) {
-	rows, done, err := q.queryToEnd(ctx, query, args...)
-	defer done()
+	rows, err := q.run.query(ctx, query, args)
 	if err != nil {
 		return nil, err
 	}
@@ -64,35 +82,6 @@ type rowsRead interface {
 	Next() bool
 	Err() error
 	Close() error
-}
-
-// queryToEnd runs a query for a caller who calls done when the rows are closed.
-func (q Q) queryToEnd(ctx context.Context, query string, args ...any) (rows rowsRead, done func(), err error) {
-	done = func() {}
-	if r := q.readers(ctx, query); r != nil {
-		rows, err := r.query(ctx, query, args)
-		return rows, done, err
-	}
-	var plain *sql.Rows
-	if w, ok := q.run.(*writing); ok {
-		plain, done, err = w.queryToEnd(ctx, query, args...)
-	} else {
-		plain, err = q.run.QueryContext(ctx, query, args...)
-	}
-	return newNumberedRows(plain), done, err
-}
-
-// readers are the connections that a query is read over without database/sql, if there are such.
-func (q Q) readers(ctx context.Context, query string) *readers {
-	switch run := q.run.(type) {
-	case joining:
-		return run.readers(ctx)
-	case *writing:
-		if strings.HasPrefix(query, "SELECT ") {
-			return run.unchanged
-		}
-	}
-	return nil
 }
 
 // One reads a single row; none is a problem of kind not found.
@@ -138,15 +127,11 @@ func (q Q) Together(ctx context.Context, parts ...func() error) error {
 }
 
 func one[T any](ctx context.Context, q Q, scan func(Scanner) (T, error), query string, args []any) (v T, err error) {
-	r := q.readers(ctx, query)
-	if r == nil {
-		return scan(q.run.QueryRowContext(ctx, query, args...))
-	}
-	rows, err := r.query(ctx, query, args)
+	rows, err := q.run.query(ctx, query, args)
 	if err != nil {
 		return v, err
 	}
-	defer func() { _ = rows.Close() }()
+	defer func() { err = cmp.Or(err, rows.Close()) }()
 	if !rows.Next() {
 		return v, cmp.Or(rows.Err(), sql.ErrNoRows)
 	}
@@ -160,14 +145,17 @@ func Value[T any](s Scanner) (T, error) {
 	return v, err
 }
 
+// Rows are those of a query, which the caller closes.
+type Rows = rowsRead
+
 // Query runs a query whose rows the caller reads and closes.
-func (q Q) Query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	return q.run.QueryContext(ctx, query, args...)
+func (q Q) Query(ctx context.Context, query string, args ...any) (Rows, error) {
+	return q.run.query(ctx, query, args)
 }
 
 // Exec runs a statement and returns how many rows it touched.
 func (q Q) Exec(ctx context.Context, query string, args ...any) (int64, error) {
-	res, err := q.run.ExecContext(ctx, query, args...)
+	res, err := q.run.exec(ctx, query, args)
 	if err != nil {
 		return 0, err
 	}
@@ -176,7 +164,7 @@ func (q Q) Exec(ctx context.Context, query string, args ...any) (int64, error) {
 
 // Insert runs an INSERT … RETURNING id.
 func (q Q) Insert(ctx context.Context, query string, args ...any) (int64, error) {
-	return Value[int64](q.run.QueryRowContext(ctx, query, args...))
+	return one(ctx, q, Value[int64], query, args)
 }
 
 // Placeholders is "$from, …" for n arguments.

@@ -2,6 +2,7 @@ package database
 
 import (
 	"context"
+	"database/sql"
 	"errors"
 	"fmt"
 	"math"
@@ -18,6 +19,11 @@ const endless = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n)
 // TestReadersReadWhatTheLibraryReads: every kind of cell comes out the same over both ways, or is an error over both.
 func TestReadersReadWhatTheLibraryReads(t *testing.T) {
 	db := openPools(t)
+	plainly, err := sql.Open("sqlite", db.file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = plainly.Close() })
 	type named string
 	read := func(over func(scan func(Scanner) error) error, into any) error {
 		return over(func(s Scanner) error { return s.Scan(into) })
@@ -29,7 +35,7 @@ func TestReadersReadWhatTheLibraryReads(t *testing.T) {
 			return err
 		}
 		plain := func(scan func(Scanner) error) error {
-			rows, err := db.read.QueryContext(t.Context(), text)
+			rows, err := plainly.QueryContext(t.Context(), text)
 			if err != nil {
 				return err
 			}

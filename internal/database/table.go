@@ -10,8 +10,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-
-	"traguardo/internal/domain/calendar"
 )
 
 // Column is one column of a table: what is read into which field, and what is written. Two names have a meaning everywhere: id is
@@ -111,12 +109,7 @@ func Joined(alias string, columns []Column) []Column {
 
 // LeftJoined are the columns of a table that another one reads beside its own where there is such a row; otherwise the fields are zero.
 func LeftJoined(alias string, columns []Column) []Column {
-	return joined(columns, func(c Column) string {
-		if c.isDate() {
-			return c.expression(alias)
-		}
-		return orZero(alias+"."+c.Name, c.Field)
-	})
+	return joined(columns, func(c Column) string { return orZero(alias+"."+c.Name, c.Field) })
 }
 
 func joined(columns []Column, read func(Column) string) []Column {
@@ -148,19 +141,10 @@ func (c Column) expression(alias string) string {
 	switch {
 	case c.Read != "":
 		return c.Read
-	case c.isDate():
-		// SQLite's driver makes an instant of what is declared as a date, at a cost that shows in every list; of an expression it knows no more
-		// than that it is a text.
-		return "COALESCE(" + alias + "." + c.Name + ", NULL)"
 	case c.Nullable:
 		return orZero(alias+"."+c.Name, c.Field)
 	}
 	return alias + "." + c.Name
-}
-
-func (c Column) isDate() bool {
-	_, ok := c.Field.(*calendar.Date)
-	return ok
 }
 
 // argument is what a statement writes: the value, or what the field points to.

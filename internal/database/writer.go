@@ -4,26 +4,25 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+
+	"traguardo/internal/database/lite"
 )
 
 // writer stores into a SQLite file. Only one transaction writes at a time, and what costs most is waiting for the disk at its end: those who
 // wait for their turn together therefore share one transaction, each as a savepoint of its own, and all are answered when it is on the disk.
 // Whoever is done queues again behind those who wait already; the first of them to have the turn a second time stores the work of all.
 type writer struct {
-	pool *sql.DB
+	open func() (*lite.Conn, error)
 	turn chan struct{} // holds a value while somebody has the turn
-	kept *kept
-	// readers read the same file, if there are such.
-	readers *readers
-	// Both belong to who has the turn.
+	// What follows belongs to who has the turn.
+	conn   *fileConn // nil before the first transaction, and after one that could not be undone
 	group  *group
-	wanted []string // texts to prepare when the connection is free
+	closed bool
 }
 
 // group is a transaction that several share.
 type group struct {
 	*writing
-	conn    *sql.Conn
 	members int
 	done    chan struct{} // closed when err is known
 	err     error
@@ -32,8 +31,8 @@ type group struct {
 // errLost is what the members of a group get when the engine gave up its transaction because of one of them: they try again.
 var errLost = errors.New("database: the shared transaction was given up")
 
-func newWriter(pool *sql.DB) *writer {
-	return &writer{pool: pool, turn: make(chan struct{}, 1), kept: newKept()}
+func newWriter(open func() (*lite.Conn, error)) *writer {
+	return &writer{open: open, turn: make(chan struct{}, 1)}
 }
 
 type aloneKey struct{}
@@ -41,11 +40,19 @@ type aloneKey struct{}
 // Alone makes the transactions of a context share nothing with others: those that take long would hold up whoever is done already.
 func Alone(ctx context.Context) context.Context { return context.WithValue(ctx, aloneKey{}, true) }
 
-func (w *writer) run(ctx context.Context, fn func(run runner) error) error {
+// take waits for the turn.
+func (w *writer) take(ctx context.Context) error {
 	select {
 	case w.turn <- struct{}{}:
+		return nil
 	case <-ctx.Done():
 		return ctx.Err()
+	}
+}
+
+func (w *writer) run(ctx context.Context, fn func(run runner) error) error {
+	if err := w.take(ctx); err != nil {
+		return err
 	}
 	if ctx.Value(aloneKey{}) != nil {
 		return w.runAlone(ctx, fn)
@@ -72,34 +79,32 @@ func (w *writer) runAlone(ctx context.Context, fn func(run runner) error) error 
 	if w.group != nil {
 		w.commit()
 	}
-	tx, err := w.pool.BeginTx(ctx, nil)
+	t, err := w.begin()
 	if err != nil {
 		return err
 	}
-	defer w.prepare()
-	defer func() { _ = tx.Rollback() }() // a no-op after Commit
-	run := w.writing(tx)
-	run.unchanged = w.readers
-	err = fn(run)
-	if err == nil {
-		err = tx.Commit()
+	defer w.undone(t) // nothing is left to undo after the commit
+	if err := fn(t); err != nil {
+		return err
 	}
-	if errors.Is(err, sql.ErrTxDone) && ctx.Err() != nil {
-		return ctx.Err() // the transaction ended with its context
+	if err := ctx.Err(); err != nil {
+		return err // nobody waits for the answer any more
 	}
-	return err
+	return t.control("COMMIT")
 }
 
 // join runs fn as a part of the group, which it opens when there is none. It has the turn and gives it back.
 func (w *writer) join(ctx context.Context, fn func(run runner) error) (*group, error) {
 	defer func() { <-w.turn }()
 	if w.group == nil {
-		if err := w.begin(ctx); err != nil {
+		t, err := w.begin()
+		if err != nil {
 			return nil, err
 		}
+		w.group = &group{writing: t, done: make(chan struct{})}
 	}
 	g := w.group
-	if _, err := g.ExecContext(context.WithoutCancel(ctx), "SAVEPOINT call"); err != nil {
+	if err := g.control("SAVEPOINT call"); err != nil {
 		w.end(errLost)
 		return nil, err
 	}
@@ -115,7 +120,7 @@ func (w *writer) join(ctx context.Context, fn func(run runner) error) (*group, e
 	if err := ctx.Err(); err != nil {
 		return nil, err // nobody waits for the answer any more
 	}
-	if _, err := g.ExecContext(context.WithoutCancel(ctx), "RELEASE SAVEPOINT call"); err != nil {
+	if err := g.control("RELEASE SAVEPOINT call"); err != nil {
 		return nil, errLost // fn did not notice that the transaction is gone
 	}
 	released = true
@@ -123,25 +128,37 @@ func (w *writer) join(ctx context.Context, fn func(run runner) error) (*group, e
 	return g, nil
 }
 
-// begin opens a group. Its transaction outlives the call that opens it.
-func (w *writer) begin(ctx context.Context) error {
-	conn, err := w.pool.Conn(ctx)
-	if err != nil {
-		return err
+// begin opens a transaction. It waits a moment for a writer of another process.
+func (w *writer) begin() (*writing, error) {
+	if err := w.connect(); err != nil {
+		return nil, err
 	}
-	tx, err := conn.BeginTx(context.WithoutCancel(ctx), nil)
-	if err != nil {
-		return errors.Join(err, conn.Close())
+	t := &writing{conn: w.conn}
+	return t, t.control("BEGIN IMMEDIATE")
+}
+
+// maxWriteStmts bounds the memory of the writer's statements.
+const maxWriteStmts = 500
+
+func (w *writer) connect() error {
+	if w.closed {
+		return errClosed
 	}
-	w.group = &group{writing: w.writing(tx), conn: conn, done: make(chan struct{})}
-	return nil
+	if w.conn != nil {
+		return nil
+	}
+	conn, err := w.open()
+	if err == nil {
+		w.conn = newFileConn(conn, maxWriteStmts)
+	}
+	return err
 }
 
 // undo takes back what the last member did. Some errors make the engine give up the whole transaction: then nothing is left of it.
 func (w *writer) undo(g *group) {
-	_, err := g.ExecContext(context.Background(), "ROLLBACK TO SAVEPOINT call")
+	err := g.control("ROLLBACK TO SAVEPOINT call")
 	if err == nil {
-		_, err = g.ExecContext(context.Background(), "RELEASE SAVEPOINT call")
+		err = g.control("RELEASE SAVEPOINT call")
 	}
 	if err != nil || g.members == 0 {
 		w.end(errLost)
@@ -149,98 +166,129 @@ func (w *writer) undo(g *group) {
 }
 
 // commit stores the group.
-func (w *writer) commit() { w.end(w.group.tx.Commit()) }
+func (w *writer) commit() { w.end(w.group.control("COMMIT")) }
 
 // end tells the members of the group its outcome.
 func (w *writer) end(outcome error) {
 	g := w.group
 	w.group = nil
-	_ = g.tx.Rollback() // a no-op after Commit
-	_ = g.conn.Close()
-	w.prepare()
+	w.undone(g.writing)
 	g.err = outcome
 	close(g.done)
 }
 
-// prepare makes statements of the texts that came again: while a transaction has the only connection it cannot be done.
-func (w *writer) prepare() {
-	for _, text := range w.wanted {
-		if made, err := w.pool.PrepareContext(context.Background(), text); err == nil {
-			w.kept.release(w.kept.put(text, made))
-		}
+// undone ends a transaction that is still open. A connection on which even that fails is given up.
+func (w *writer) undone(t *writing) {
+	t.unwatch()
+	if t.conn.lite.Outside() {
+		return
 	}
-	w.wanted = w.wanted[:0]
-}
-
-func (w *writer) writing(tx *sql.Tx) *writing {
-	return &writing{tx: tx, writer: w, here: map[string]*sql.Stmt{}}
-}
-
-// writing runs the statements of one transaction, with the writer's prepared ones where there are.
-type writing struct {
-	tx     *sql.Tx
-	writer *writer
-	here   map[string]*sql.Stmt // the statements as this transaction has them; nil while its rows are read
-	// unchanged are those who read what this transaction sees, which is what everybody does: nobody else writes while it has begun, and it ran
-	// nothing yet. Nil as soon as it runs anything, and where others share it.
-	unchanged *readers
-}
-
-// statement is the prepared statement of a text, or nil.
-func (t *writing) statement(text string) *sql.Stmt {
-	t.unchanged = nil
-	if st, ok := t.here[text]; ok {
-		return st
+	if err := t.control("ROLLBACK"); err != nil {
+		_ = w.conn.close() // it cannot be worse
+		w.conn = nil
 	}
-	st, worth := t.writer.kept.get(text)
-	if st == nil {
-		if worth {
-			t.writer.wanted = append(t.writer.wanted, text)
-			t.here[text] = nil
-		}
+}
+
+// alone runs fn on the writer's connection while nobody writes.
+func (w *writer) alone(ctx context.Context, fn func(run func(text string) error) error) error {
+	if err := w.take(ctx); err != nil {
+		return err
+	}
+	defer func() { <-w.turn }()
+	if w.group != nil {
+		w.commit()
+	}
+	if err := w.connect(); err != nil {
+		return err
+	}
+	defer w.conn.watch(ctx)()
+	return fn(func(text string) error { return w.conn.lite.Run(text) })
+}
+
+// close stores what members wait for, and ends.
+func (w *writer) close() error {
+	w.turn <- struct{}{}
+	defer func() { <-w.turn }()
+	if w.group != nil {
+		w.commit()
+	}
+	w.closed = true
+	if w.conn == nil {
 		return nil
 	}
-	defer t.writer.kept.release(st)
-	t.here[text] = t.tx.StmtContext(context.Background(), st.Stmt)
-	return t.here[text]
+	conn := w.conn
+	w.conn = nil
+	return conn.close()
 }
 
-func (t *writing) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
-	if st := t.statement(query); st != nil {
-		return st.ExecContext(ctx, args...)
+// writing runs the statements of one transaction.
+type writing struct {
+	conn    *fileConn
+	watched <-chan struct{} // the end of the context that is watched
+	over    func()          // ends the watching
+}
+
+// watch interrupts what runs when the context ends. Nearly all statements of a transaction have the same context, which is watched once for all.
+func (t *writing) watch(ctx context.Context) {
+	done := ctx.Done()
+	if done == t.watched {
+		return
 	}
-	return t.tx.ExecContext(ctx, query, args...)
-}
-
-// QueryContext never uses a kept statement: while its rows are read the same text may be run again.
-func (t *writing) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	t.unchanged = nil
-	return t.tx.QueryContext(ctx, query, args...)
-}
-
-func (t *writing) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
-	if st := t.statement(query); st != nil {
-		return st.QueryRowContext(ctx, args...)
+	if t.unwatch(); done != nil {
+		t.watched, t.over = done, t.conn.watch(ctx)
 	}
-	return t.tx.QueryRowContext(ctx, query, args...)
 }
 
-// PrepareContext is for a statement that is run many times and returns no rows that are still read when it is run again.
-func (t *writing) PrepareContext(ctx context.Context, query string) (*sql.Stmt, error) {
-	if st := t.statement(query); st != nil {
-		return st, nil
+func (t *writing) unwatch() {
+	if t.over != nil {
+		t.over()
 	}
-	return t.tx.PrepareContext(ctx, query)
+	t.watched, t.over = nil, nil
 }
 
-// queryToEnd is QueryContext for a caller who calls done when the rows are read.
-func (t *writing) queryToEnd(ctx context.Context, query string, args ...any) (rows *sql.Rows, done func(), err error) {
-	st := t.statement(query)
-	if st == nil {
-		rows, err = t.tx.QueryContext(ctx, query, args...)
-		return rows, func() {}, err
+// query implements runner.
+func (t *writing) query(ctx context.Context, text string, args []any) (rowsRead, error) {
+	rows, err := t.begin(ctx, text, args)
+	if err != nil {
+		return nil, err
 	}
-	t.here[query] = nil
-	rows, err = st.QueryContext(ctx, args...)
-	return rows, func() { t.here[query] = st }, err
+	return rows, nil
 }
+
+func (t *writing) begin(ctx context.Context, text string, args []any) (*fileRows, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	t.watch(ctx)
+	return t.conn.run(ctx, text, args)
+}
+
+// exec implements runner.
+func (t *writing) exec(ctx context.Context, text string, args []any) (sql.Result, error) {
+	rows, err := t.begin(ctx, text, args)
+	if err != nil {
+		return nil, err
+	}
+	for rows.Next() {
+		continue
+	}
+	if err := rows.Close(); err != nil {
+		return nil, err
+	}
+	return changes{t.conn.lite.Changed(), t.conn.lite.LastID()}, nil
+}
+
+// control runs a statement about the transaction itself, whoever waits for it.
+func (t *writing) control(text string) error {
+	_, err := t.exec(context.Background(), text, nil)
+	return err
+}
+
+// changes are what a statement did.
+type changes struct{ rows, lastID int64 }
+
+// RowsAffected implements sql.Result.
+func (c changes) RowsAffected() (int64, error) { return c.rows, nil }
+
+// LastInsertId implements sql.Result.
+func (c changes) LastInsertId() (int64, error) { return c.lastID, nil }

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"time"
 )
 
 // openNotes is a database with one table of texts.
@@ -200,97 +201,105 @@ func TestSameTextInsideItself(t *testing.T) {
 	}
 }
 
-// TestStatementsAreLetGo: texts that differ do not fill the readers' memory, and those in use survive others' coming.
-//
-//test:race
-func TestStatementsAreLetGo(t *testing.T) {
+// TestWritesEndWithTheirContext: a query inside a transaction ends with its caller, nothing of the transaction is stored, and the next one writes.
+func TestWritesEndWithTheirContext(t *testing.T) {
 	db := openNotes(t)
-	var group sync.WaitGroup
-	for reader := range 4 {
-		group.Go(func() {
-			for i := range 3 * maxStatements {
-				n, err := One(t.Context(), db.Q, Value[int], fmt.Sprintf("SELECT %d", (i+reader*100)/2%(2*maxStatements)))
-				if want := (i + reader*100) / 2 % (2 * maxStatements); err != nil || n != want {
-					t.Errorf("%d, want %d, %v", n, want, err)
-					return
-				}
+	for name, of := range map[string]func(context.Context) context.Context{
+		"shared": func(ctx context.Context) context.Context { return ctx },
+		"alone":  Alone,
+	} {
+		ctx, cancel := context.WithTimeout(of(t.Context()), 20*time.Millisecond)
+		err := db.Tx(ctx, func(q Q) error {
+			if err := writeNote(ctx, q, name); err != nil {
+				return err
 			}
+			_, err := One(ctx, q, Value[int64], endless)
+			return err
 		})
+		cancel()
+		if !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("%s: an endless query ends with %v", name, err)
+		}
+		if err := db.Tx(t.Context(), func(q Q) error { return writeNote(t.Context(), q, name+" after") }); err != nil {
+			t.Errorf("%s: the next one: %v", name, err)
+		}
 	}
-	group.Wait()
-	kept := db.run.(joining).runner.(*statements).kept
-	if n := kept.used.Len(); n > maxStatements || n != len(kept.byText) {
-		t.Errorf("%d statements kept, %d by their text", n, len(kept.byText))
+	if got, want := notes(t, db), []string{"alone after", "shared after"}; !slices.Equal(got, want) {
+		t.Errorf("stored %q, want %q", got, want)
 	}
 }
 
-// TestAloneReadsBesideUntilItWrites: what a transaction of its own reads first comes from the readers of the file, and shows all that is stored;
-// from its first statement on it sees what nobody else does.
-func TestAloneReadsBesideUntilItWrites(t *testing.T) {
+// TestReferencesOfAReturnedRow: the engine looks at references when a statement is over, which is after the row that is wanted.
+func TestReferencesOfAReturnedRow(t *testing.T) {
 	db := openNotes(t)
-	for _, text := range []string{"a", "b"} {
-		if err := db.Tx(t.Context(), func(q Q) error { return writeNote(t.Context(), q, text) }); err != nil {
-			t.Fatal(err)
-		}
+	err := db.Tx(t.Context(), func(q Q) error {
+		_, err := q.Exec(t.Context(), "CREATE TABLE answer (id INTEGER PRIMARY KEY, note_id INTEGER NOT NULL REFERENCES note (id))")
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
-	texts := func(q Q) []string {
-		list, err := All(t.Context(), q, Value[string], "SELECT text FROM note ORDER BY text")
+	err = db.Tx(t.Context(), func(q Q) error {
+		_, err := q.Insert(t.Context(), "INSERT INTO answer (note_id) VALUES ($1) RETURNING id", 12)
+		return err
+	})
+	if err == nil {
+		t.Error("a reference that leads nowhere is stored")
+	}
+	if n, err := One(t.Context(), db.Q, Value[int], "SELECT COUNT(*) FROM answer"); err != nil || n != 0 {
+		t.Errorf("%d stored, %v", n, err)
+	}
+}
+
+// TestTwoStatementsInOneText are refused: the second would be forgotten.
+func TestTwoStatementsInOneText(t *testing.T) {
+	db := openNotes(t)
+	if err := db.Tx(t.Context(), func(q Q) error {
+		_, err := q.Exec(t.Context(), "DELETE FROM note; DELETE FROM note")
+		return err
+	}); err == nil {
+		t.Error("a text of two statements was run")
+	}
+}
+
+// TestCopyWhileOthersWrite: a backup neither waits for who writes nor holds them up, and has what was stored before.
+func TestCopyWhileOthersWrite(t *testing.T) {
+	db := openNotes(t)
+	for _, text := range []string{"before", "during"} {
+		err := db.Tx(t.Context(), func(q Q) error {
+			if err := writeNote(t.Context(), q, text); err != nil || text == "before" {
+				return err
+			}
+			return db.CopyTo(t.Context(), filepath.Join(t.TempDir(), "copy.db"), "")
+		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return list
 	}
-	beside := func(q Q) bool { return q.readers(t.Context(), "SELECT 1") != nil }
-	for name, write := range map[string]func(q Q) error{
-		"exec": func(q Q) error {
-			_, err := q.Exec(t.Context(), "DELETE FROM note WHERE text = 'a'")
-			return err
-		},
-		"rows that come back": func(q Q) error {
-			_, err := All(t.Context(), q, Value[string], "DELETE FROM note WHERE text = 'a' RETURNING text")
-			return err
-		},
-		"a row that comes back": func(q Q) error {
-			_, err := One(t.Context(), q, Value[string], "DELETE FROM note WHERE text = 'a' RETURNING text")
-			return err
-		},
-		"many": func(q Q) error {
-			return q.Bulk(t.Context(), "note (id, text)", "ON CONFLICT (id) DO UPDATE SET text = excluded.text", [][]any{{1, "c"}})
-		},
-		"an outer query": func(q Q) error {
-			rows, err := q.Query(t.Context(), "DELETE FROM note WHERE text = 'a' RETURNING text")
-			if err != nil {
-				return err
-			}
-			for rows.Next() {
-				continue
-			}
-			return errors.Join(rows.Err(), rows.Close())
-		},
-	} {
-		refused := errors.New("refused")
-		err := db.Tx(Alone(t.Context()), func(q Q) error {
-			if list := texts(q); !slices.Equal(list, []string{"a", "b"}) || !beside(q) {
-				t.Errorf("%s: before it writes a transaction reads %q, beside %t", name, list, beside(q))
-			}
-			if err := write(q); err != nil {
-				return err
-			}
-			if list := texts(q); slices.Contains(list, "a") || beside(q) {
-				t.Errorf("%s: after it wrote a transaction reads %q, beside %t", name, list, beside(q))
-			}
-			return refused
-		})
-		if !errors.Is(err, refused) {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-	if err := db.Tx(t.Context(), func(q Q) error {
-		if beside(q) {
-			t.Error("a transaction that others may share reads beside it")
-		}
-		return nil
-	}); err != nil {
+	path := filepath.Join(t.TempDir(), "copy.db")
+	if err := db.CopyTo(t.Context(), path, ""); err != nil {
 		t.Fatal(err)
+	}
+	copied, err := OpenFile(t.Context(), path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = copied.Close() }()
+	if got, want := notes(t, copied), []string{"before", "during"}; !slices.Equal(got, want) {
+		t.Errorf("the copy has %q, want %q", got, want)
+	}
+}
+
+// TestWriterIsClosed: who writes is waited for, who comes later is told.
+func TestWriterIsClosed(t *testing.T) {
+	db := openNotes(t)
+	if err := db.Tx(t.Context(), func(q Q) error { return writeNote(t.Context(), q, "a") }); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Tx(t.Context(), func(q Q) error { return writeNote(t.Context(), q, "b") }); !errors.Is(err, errClosed) {
+		t.Errorf("a closed database answers %v", err)
 	}
 }

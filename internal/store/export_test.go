@@ -90,7 +90,7 @@ func MoneyRules() []string {
 }
 
 // Catalogue gives tests the engine's own tables.
-func (db *DB) Catalogue(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+func (db *DB) Catalogue(ctx context.Context, query string, args ...any) (database.Rows, error) {
 	return db.db.Query(ctx, query, args...)
 }
 
@@ -115,6 +115,6 @@ func Migrations() fs.FS { return migrations }
 
 // Over opens a SQLite database through a pool of the test's own making.
 func Over(pool *sql.DB) *DB {
-	db := database.NewSQLite(pool, pool)
+	db := database.NewSQLite(pool)
 	return &DB{Q: Q{db.Q}, database: db}
 }

@@ -1,11 +1,12 @@
-// Package lite reads SQLite files by the engine's own functions: database/sql and the driver make an interface value, a copy and some locks
-// of every cell, which is most of what a list costs (docs/adr/0043). It only reads, and knows neither pools nor types of ours.
+// Package lite speaks to SQLite files by the engine's own functions: database/sql and the driver make an interface value, a copy and some locks
+// of every cell, which is most of what a list costs (docs/adr/0043). It knows neither pools nor types of ours.
 package lite
 
 import (
 	"errors"
 	"fmt"
 	"strconv"
+	"strings"
 	"unsafe"
 
 	"modernc.org/libc"
@@ -37,7 +38,7 @@ type Conn struct {
 	out uintptr // where the engine writes what it made
 }
 
-// Open opens an existing file, which is only read from then on.
+// Open opens an existing file.
 func Open(uri string, pragmas ...string) (*Conn, error) {
 	c := &Conn{tls: libc.NewTLS()}
 	if c.out = libc.Xmalloc(c.tls, 16); c.out == 0 {
@@ -56,8 +57,8 @@ func Open(uri string, pragmas ...string) (*Conn, error) {
 		return nil, errors.Join(c.failed(rc), c.Close())
 	}
 	engine.Xsqlite3_extended_result_codes(c.tls, c.db, 1)
-	for _, p := range append(pragmas, "query_only = 1") {
-		if err := c.run("PRAGMA " + p); err != nil {
+	for _, p := range pragmas {
+		if err := c.Run("PRAGMA " + p); err != nil {
 			return nil, errors.Join(err, c.Close())
 		}
 	}
@@ -67,17 +68,28 @@ func Open(uri string, pragmas ...string) (*Conn, error) {
 // at is the memory of the engine at an address. It is not Go's: nothing moves it and nothing collects it.
 func at(address uintptr) unsafe.Pointer { return *(*unsafe.Pointer)(unsafe.Pointer(&address)) }
 
-func (c *Conn) run(text string) error {
+// Run runs a statement to its end.
+func (c *Conn) Run(text string, args ...any) error {
 	s, err := c.Prepare(text)
 	if err != nil {
 		return err
 	}
 	defer s.Close()
+	err = s.Bind(args)
 	for more := true; more && err == nil; {
 		more, err = s.Step()
 	}
 	return err
 }
+
+// Outside reports whether no transaction is open: some errors make the engine give up the one that was.
+func (c *Conn) Outside() bool { return engine.Xsqlite3_get_autocommit(c.tls, c.db) != 0 }
+
+// Changed is how many rows the last insert, update or delete touched.
+func (c *Conn) Changed() int64 { return engine.Xsqlite3_changes64(c.tls, c.db) }
+
+// LastID is the id of the row that was inserted last.
+func (c *Conn) LastID() int64 { return engine.Xsqlite3_last_insert_rowid(c.tls, c.db) }
 
 // Close ends the connection, whose statements are closed already.
 func (c *Conn) Close() error {
@@ -107,6 +119,7 @@ func (c *Conn) failed(rc int32) error {
 type Stmt struct {
 	conn  *Conn
 	stmt  uintptr
+	reads bool      // and changes nothing
 	args  []int     // which argument each parameter is, from 0
 	texts []uintptr // of the arguments that are bound
 }
@@ -118,13 +131,18 @@ func (c *Conn) Prepare(text string) (*Stmt, error) {
 		return nil, err
 	}
 	defer libc.Xfree(c.tls, sql)
-	if rc := engine.Xsqlite3_prepare_v3(c.tls, c.db, sql, -1, engine.SQLITE_PREPARE_PERSISTENT, c.out, 0); rc != engine.SQLITE_OK {
+	if rc := engine.Xsqlite3_prepare_v3(c.tls, c.db, sql, -1, engine.SQLITE_PREPARE_PERSISTENT, c.out, c.out+8); rc != engine.SQLITE_OK {
 		return nil, c.failed(rc)
 	}
 	s := &Stmt{conn: c, stmt: *(*uintptr)(at(c.out))}
 	if s.stmt == 0 {
 		return nil, errors.New("sqlite: an empty query")
 	}
+	if rest := libc.GoString(*(*uintptr)(at(c.out + 8))); strings.TrimSpace(rest) != "" {
+		s.Close()
+		return nil, fmt.Errorf("sqlite: more than one statement: %q", text)
+	}
+	s.reads = engine.Xsqlite3_stmt_readonly(c.tls, s.stmt) != 0
 	for i := range engine.Xsqlite3_bind_parameter_count(c.tls, s.stmt) {
 		n := int(i) + 1
 		if name := engine.Xsqlite3_bind_parameter_name(c.tls, s.stmt, i+1); name != 0 {
@@ -180,6 +198,10 @@ func (s *Stmt) bind(i int32, v any) error {
 		}
 		rc = engine.Xsqlite3_bind_text(tls, s.stmt, i, p, int32(len(v)), 0)
 	case []byte:
+		if v == nil {
+			rc = engine.Xsqlite3_bind_null(tls, s.stmt, i)
+			break
+		}
 		p, err := s.text(string(v))
 		if err != nil {
 			return err
@@ -228,6 +250,9 @@ func (s *Stmt) Reset() {
 	engine.Xsqlite3_clear_bindings(s.conn.tls, s.stmt)
 	s.free()
 }
+
+// Reads reports whether the statement changes nothing.
+func (s *Stmt) Reads() bool { return s.reads }
 
 // Columns is how many columns the rows have.
 func (s *Stmt) Columns() int { return int(engine.Xsqlite3_column_count(s.conn.tls, s.stmt)) }
