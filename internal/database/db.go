@@ -12,9 +12,8 @@ import (
 	"net/url"
 	"os"
 	"runtime"
+	"sync/atomic"
 	"time"
-
-	_ "github.com/jackc/pgx/v5/stdlib" // registers "pgx"
 
 	"traguardo/internal/database/lite"
 )
@@ -29,7 +28,8 @@ type DB struct {
 	writer  *writer
 	readers *readers
 	// Of PostgreSQL.
-	write *sql.DB
+	write    *sql.DB
+	changing atomic.Int32 // how many transactions there are
 }
 
 // Exports is how many exports may read at once. Each has two connections: one for its rows, one for what it looks up meanwhile.
@@ -85,36 +85,6 @@ func OpenFile(ctx context.Context, path string) (*DB, error) {
 // NewSQLite makes a SQLite database of the library's connections.
 func NewSQLite(pool *sql.DB) *DB { return overLibrary(&sqliteDialect, pool, pool, pool) }
 
-// The connections of a server to PostgreSQL besides those of exports. Readers have their own: writers that wait for a lock must not hold
-// them up.
-const (
-	postgresReaders = 10
-	postgresWriters = 10
-)
-
-// OpenPostgres connects to a PostgreSQL database. Its driver keeps prepared statements by itself.
-func OpenPostgres(ctx context.Context, databaseURL string) (*DB, error) {
-	var pools [3]*sql.DB
-	for i, of := range []struct {
-		conns, idle int
-		idleFor     time.Duration
-	}{{postgresReaders, postgresReaders, 5 * time.Minute}, {postgresWriters, postgresWriters, 5 * time.Minute}, {2 * Exports(), 2, time.Minute}} {
-		pool, err := sql.Open("pgx", databaseURL)
-		if err != nil {
-			return nil, err // nothing is connected yet
-		}
-		pool.SetMaxOpenConns(of.conns)
-		pool.SetMaxIdleConns(of.idle)
-		pool.SetConnMaxIdleTime(of.idleFor)
-		pools[i] = pool
-	}
-	db := overLibrary(&postgresDialect, pools[0], pools[1], pools[2])
-	if err := db.write.PingContext(ctx); err != nil {
-		return nil, errors.Join(fmt.Errorf("database: %w", err), db.Close())
-	}
-	return db, nil
-}
-
 func overLibrary(d *dialect, read, write, export *sql.DB) *DB {
 	db := newDB(d)
 	db.run, db.exports, db.write = joining{db: db, runner: library{read}}, library{export}, write
@@ -162,12 +132,17 @@ func (db *DB) tx(ctx context.Context, fn func(q Q) error) error {
 	if db.writer != nil {
 		return db.writer.run(ctx, func(run runner) error { return fn(Q{run: run, dialect: db.dialect, memory: db.memory}) })
 	}
+	db.changing.Add(1)
+	defer db.changing.Add(-1)
 	tx, err := db.write.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }() // a no-op after Commit
 	if err := fn(Q{run: library{tx}, dialect: db.dialect, memory: db.memory}); err != nil {
+		return err
+	}
+	if err := db.letGo(ctx, tx); err != nil {
 		return err
 	}
 	return tx.Commit()

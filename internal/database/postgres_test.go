@@ -1,0 +1,168 @@
+package database_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"traguardo/internal/database"
+	"traguardo/internal/testkit"
+)
+
+// openPostgres is an empty database with a table of counts, or nil where there is no server. Other than the tests' server it waits for the disk.
+func openPostgres(t *testing.T) *database.DB {
+	t.Helper()
+	if !testkit.HasPostgres() {
+		t.Log("TEST_PG_DSN is not set")
+		return nil
+	}
+	at, join := testkit.EmptyPostgresURL(t), "?"
+	if strings.Contains(at, "?") {
+		join = "&"
+	}
+	db, err := database.OpenPostgres(t.Context(), at+join+"synchronous_commit=on")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = db.Close() })
+	err = db.Tx(t.Context(), func(q database.Q) error {
+		_, err := q.Exec(t.Context(), "CREATE TABLE count (id BIGINT PRIMARY KEY, n BIGINT NOT NULL CHECK (n < 1000), twin BIGINT UNIQUE DEFERRABLE INITIALLY DEFERRED)")
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return db
+}
+
+// TestPostgresCompilesNothing: on every connection, those of changes and exports as well.
+func TestPostgresCompilesNothing(t *testing.T) {
+	db := openPostgres(t)
+	if db == nil {
+		return
+	}
+	ask := func(ctx context.Context, q database.Q) error {
+		jit, err := database.One(ctx, q, database.Value[string], "SHOW jit")
+		if err == nil && jit != "off" {
+			err = fmt.Errorf("jit is %s", jit)
+		}
+		return err
+	}
+	if err := ask(t.Context(), db.Q); err != nil {
+		t.Errorf("reading: %v", err)
+	}
+	if err := ask(db.Exporting(t.Context()), db.Q); err != nil {
+		t.Errorf("exporting: %v", err)
+	}
+	if err := db.Tx(t.Context(), func(q database.Q) error { return ask(t.Context(), q) }); err != nil {
+		t.Errorf("changing: %v", err)
+	}
+}
+
+// whileAnother runs fn while another transaction is open.
+func whileAnother(t *testing.T, db *database.DB, fn func()) {
+	t.Helper()
+	err := db.Tx(t.Context(), func(database.Q) error {
+		fn()
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+// TestStoredIsOnTheDisk: what was stored while others change something is on the disk when it is acknowledged.
+func TestStoredIsOnTheDisk(t *testing.T) {
+	db := openPostgres(t)
+	if db == nil {
+		return
+	}
+	whileAnother(t, db, func() {
+		for id := range 20 {
+			written := ""
+			err := db.Tx(t.Context(), func(q database.Q) error {
+				if _, err := q.Exec(t.Context(), "INSERT INTO count VALUES ($1, 1)", id); err != nil {
+					return err
+				}
+				var err error
+				written, err = database.One(t.Context(), q, database.Value[string], "SELECT CAST(pg_current_wal_insert_lsn() AS TEXT)")
+				return err
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			onDisk, err := database.One(t.Context(), db.Q, database.Value[bool], "SELECT pg_current_wal_flush_lsn() > CAST(CAST($1 AS TEXT) AS pg_lsn)", written)
+			if err != nil || !onDisk {
+				t.Fatalf("row %d: on the disk %v, %v", id, onDisk, err)
+			}
+		}
+	})
+}
+
+// TestRefusedAtTheEnd: a rule that is looked at when a transaction ends refuses it also while others change something, and so does a statement that failed
+// and was passed over.
+func TestRefusedAtTheEnd(t *testing.T) {
+	db := openPostgres(t)
+	if db == nil {
+		return
+	}
+	whileAnother(t, db, func() {
+		err := db.Tx(t.Context(), func(q database.Q) error {
+			_, err := q.Exec(t.Context(), "INSERT INTO count VALUES (1, 1, 7), (2, 1, 7)")
+			return err
+		})
+		if err == nil || !db.Unique(err) {
+			t.Errorf("two of the same: %v", err)
+		}
+		err = db.Tx(t.Context(), func(q database.Q) error {
+			if _, err := q.Exec(t.Context(), "INSERT INTO count VALUES (1, 1000)"); err == nil {
+				return errors.New("the rule is not kept")
+			}
+			return nil
+		})
+		if err == nil {
+			t.Error("a transaction with a failed statement was acknowledged")
+		}
+		if n, err := database.One(t.Context(), db.Q, database.Value[int], "SELECT COUNT(*) FROM count"); err != nil || n != 0 {
+			t.Errorf("%d rows are left, %v", n, err)
+		}
+	})
+}
+
+// TestManyMoveOneCount: every acknowledged change of one row counts, and what was given up does not.
+//
+//test:race
+func TestManyMoveOneCount(t *testing.T) {
+	db := openPostgres(t)
+	if db == nil {
+		return
+	}
+	move := func(q database.Q) error {
+		_, err := q.Exec(t.Context(), "INSERT INTO count VALUES (1, 1) ON CONFLICT (id) DO UPDATE SET n = count.n + excluded.n")
+		return err
+	}
+	givenUp := errors.New("given up")
+	var group sync.WaitGroup
+	for range 8 {
+		group.Go(func() {
+			for i := range 20 {
+				err := db.Tx(t.Context(), func(q database.Q) error {
+					if err := move(q); err != nil || i%4 > 0 {
+						return err
+					}
+					return givenUp
+				})
+				if err != nil && !errors.Is(err, givenUp) {
+					t.Error(err)
+				}
+			}
+		})
+	}
+	group.Wait()
+	if n, err := database.One(t.Context(), db.Q, database.Value[int], "SELECT n FROM count"); err != nil || n != 8*15 {
+		t.Errorf("%d were counted, %v", n, err)
+	}
+}
