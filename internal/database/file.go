@@ -174,13 +174,10 @@ func (r *fileRows) Next() bool {
 // Err is what ended the rows before their end.
 func (r *fileRows) Err() error { return r.err }
 
-// Close ends the statement. One that changes something runs to its end: only then does the engine say whether references lead somewhere.
+// Close ends the statement. One that returns rows of what it changed has changed all of it before the first.
 func (r *fileRows) Close() error {
 	if r.stmt == nil {
 		return nil
-	}
-	for !r.stmt.Reads() && r.Next() {
-		continue
 	}
 	r.conn.giveBack(r.stmt)
 	r.stmt = nil

@@ -229,8 +229,8 @@ func TestWritesEndWithTheirContext(t *testing.T) {
 	}
 }
 
-// TestReferencesOfAReturnedRow: the engine looks at references when a statement is over, which is after the row that is wanted.
-func TestReferencesOfAReturnedRow(t *testing.T) {
+// TestReferencesAreKept: the writer has references looked at, and a row that comes back has passed.
+func TestReferencesAreKept(t *testing.T) {
 	db := openNotes(t)
 	err := db.Tx(t.Context(), func(q Q) error {
 		_, err := q.Exec(t.Context(), "CREATE TABLE answer (id INTEGER PRIMARY KEY, note_id INTEGER NOT NULL REFERENCES note (id))")

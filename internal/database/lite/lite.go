@@ -119,7 +119,6 @@ func (c *Conn) failed(rc int32) error {
 type Stmt struct {
 	conn  *Conn
 	stmt  uintptr
-	reads bool      // and changes nothing
 	args  []int     // which argument each parameter is, from 0
 	texts []uintptr // of the arguments that are bound
 }
@@ -142,7 +141,6 @@ func (c *Conn) Prepare(text string) (*Stmt, error) {
 		s.Close()
 		return nil, fmt.Errorf("sqlite: more than one statement: %q", text)
 	}
-	s.reads = engine.Xsqlite3_stmt_readonly(c.tls, s.stmt) != 0
 	for i := range engine.Xsqlite3_bind_parameter_count(c.tls, s.stmt) {
 		n := int(i) + 1
 		if name := engine.Xsqlite3_bind_parameter_name(c.tls, s.stmt, i+1); name != 0 {
@@ -250,9 +248,6 @@ func (s *Stmt) Reset() {
 	engine.Xsqlite3_clear_bindings(s.conn.tls, s.stmt)
 	s.free()
 }
-
-// Reads reports whether the statement changes nothing.
-func (s *Stmt) Reads() bool { return s.reads }
 
 // Columns is how many columns the rows have.
 func (s *Stmt) Columns() int { return int(engine.Xsqlite3_column_count(s.conn.tls, s.stmt)) }
