@@ -124,6 +124,14 @@ func (q Q) Unique(err error) bool { return q.dialect.unique(err) }
 // ForUpdate ends a SELECT whose rows must not change until the transaction ends.
 func (q Q) ForUpdate() string { return q.dialect.forUpdate }
 
+// ForUpdateOf is the same for the rows of one table of several.
+func (q Q) ForUpdateOf(alias string) string {
+	if q.dialect.forUpdate == "" {
+		return ""
+	}
+	return q.dialect.forUpdate + " OF " + alias
+}
+
 // Members is a query of the members of the JSON object $1: a name and a whole number each, a name perhaps more than once.
 func (q Q) Members() string { return q.dialect.members }
 

@@ -48,6 +48,10 @@ func (f *Filter) Add(text string, args ...any) {
 
 // In keeps the rows whose column is one of the ids.
 func (f *Filter) In(column string, ids []int64) {
+	if len(ids) == 1 { // a list has its price, a table of its own for the time of the query
+		f.Add(column+" = ?", ids[0])
+		return
+	}
 	list := []byte("[")
 	for i, id := range ids {
 		if i > 0 {

@@ -49,6 +49,7 @@ type Event struct {
 	CreatedBy      int64
 	CreatedAt      calendar.Instant
 	Version        int64
+	Setup          int64 // another one whenever options, categories or races change
 	// Options are those set on the event; the others have their defaults.
 	Options option.Values
 }

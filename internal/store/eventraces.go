@@ -30,11 +30,6 @@ func (q Q) EventRaces(ctx context.Context, eventID int64) ([]domain.EventRace, e
 	return q.eventRaces(ctx, "g.event_id = $1", eventID)
 }
 
-// EventRacesFor are a race of an event in its categories, and those with prices of their own: what decides about one entry and what it costs.
-func (q Q) EventRacesFor(ctx context.Context, eventID, raceID int64) ([]domain.EventRace, error) {
-	return q.eventRaces(ctx, "g.event_id = $1 AND (g.race_id = $2 OR EXISTS (SELECT 1 FROM event_race_option o WHERE o.event_race_id = g.id))", eventID, raceID)
-}
-
 // eventRaces reads the catalogue's races once each: an event has the same twenty in every category.
 func (q Q) eventRaces(ctx context.Context, where string, args ...any) ([]domain.EventRace, error) {
 	list, err := eventRaceTable.All(ctx, q.db, "WHERE "+where, args...)

@@ -48,6 +48,7 @@ var eventTable = database.NewTable("event e", eventJoins, func(e *domain.Event) 
 		{Read: "e.athletes", Field: &e.Counts.Athletes},
 		{Read: "e.entries", Field: &e.Counts.Entries},
 		{Read: "e.teams", Field: &e.Counts.Teams},
+		{Read: "e.setup", Field: &e.Setup},
 		{Name: "created_by", Field: &e.CreatedBy, InsertOnly: true},
 		{Name: "created_at", Field: &e.CreatedAt, InsertOnly: true},
 		{Name: "version", Field: &e.Version},
@@ -169,24 +170,48 @@ func (q Q) EventYears(ctx context.Context, f domain.EventFilter) ([]int, error) 
 
 // Event finds an event with its options and circuits.
 func (q Q) Event(ctx context.Context, id int64) (domain.Event, error) {
-	e, err := eventTable.One(ctx, q.db, "WHERE e.id = $1", id)
+	e, err := q.EventAlone(ctx, id)
 	if err != nil {
 		return e, err
 	}
+	return q.whole(ctx, e)
+}
+
+// EventAlone finds an event without its options and circuits.
+func (q Q) EventAlone(ctx context.Context, id int64) (domain.Event, error) {
+	return eventTable.One(ctx, q.db, "WHERE e.id = $1", id)
+}
+
+// whole gives an event its options and circuits.
+func (q Q) whole(ctx context.Context, e domain.Event) (domain.Event, error) {
 	list := []domain.Event{e}
 	if err := q.withOptions(ctx, list); err != nil {
 		return e, err
 	}
-	list[0].Circuits, err = database.All(ctx, q.db, database.Value[int64], "SELECT circuit_id FROM event_circuit WHERE event_id = $1 ORDER BY circuit_id", id)
+	var err error
+	list[0].Circuits, err = database.All(ctx, q.db, database.Value[int64], "SELECT circuit_id FROM event_circuit WHERE event_id = $1 ORDER BY circuit_id", e.ID)
 	return list[0], err
+}
+
+// EventOptions are the options set on an event.
+func (q Q) EventOptions(ctx context.Context, id int64) (option.Values, error) {
+	list := []domain.Event{{ID: id}}
+	err := q.withOptions(ctx, list)
+	return list[0].Options, err
 }
 
 // LockEvent finds an event and keeps it, and with it everything below it, unchanged until the transaction ends.
 func (q Q) LockEvent(ctx context.Context, id int64) (domain.Event, error) {
-	if err := eventTable.Lock(ctx, q.db, id); err != nil {
-		return domain.Event{}, err
+	e, err := q.LockEventAlone(ctx, id)
+	if err != nil {
+		return e, err
 	}
-	return q.Event(ctx, id)
+	return q.whole(ctx, e)
+}
+
+// LockEventAlone is the same without its options and circuits.
+func (q Q) LockEventAlone(ctx context.Context, id int64) (domain.Event, error) {
+	return eventTable.One(ctx, q.db, "WHERE e.id = $1"+q.db.ForUpdateOf("e"), id)
 }
 
 // AddEvent stores a new event; Organiser must be the club's name.

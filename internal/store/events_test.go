@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"maps"
-	"reflect"
 	"slices"
 	"sync"
 	"testing"
@@ -13,7 +12,6 @@ import (
 
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
-	"traguardo/internal/domain/option"
 	"traguardo/internal/store"
 	"traguardo/internal/testkit"
 )
@@ -280,35 +278,5 @@ func TestEntrantsAreHidden(t *testing.T) {
 		}
 		entriesCounted(t, db, m.ID, "after hiding")
 		testkit.Counted(t, db, "after hiding")
-	})
-}
-
-// TestRacesForAnEntry: one race in all its categories, and what has prices of its own, as the whole list has them.
-func TestRacesForAnEntry(t *testing.T) {
-	testkit.Engines(t, func(t *testing.T, db *store.DB) {
-		ctx := t.Context()
-		club := testkit.Club(t, db)
-		event, other := testkit.Event(t, db, club), testkit.Event(t, db, club)
-		var priced domain.EventRace
-		for _, e := range []domain.Event{other, event} {
-			for _, category := range []int64{testkit.Esordienti, testkit.Ragazzi} {
-				_, races := testkit.Enable(t, db, e, category, 1, testkit.Free50, testkit.Free100, testkit.Back100)
-				priced = races[2]
-			}
-		}
-		with := priced
-		with.Overrides = option.Values{option.RacePrice: "9"}
-		if err := db.Tx(ctx, func(q store.Q) error { return q.SaveEventRace(ctx, priced, with) }); err != nil {
-			t.Fatal(err)
-		}
-		all, err := db.EventRaces(ctx, event.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
-		want := slices.DeleteFunc(all, func(r domain.EventRace) bool { return r.RaceID != testkit.Free50 && r.ID != priced.ID })
-		got, err := db.EventRacesFor(ctx, event.ID, testkit.Free50)
-		if err != nil || len(want) != 3 || !reflect.DeepEqual(got, want) {
-			t.Errorf("%+v, %v, want %+v", got, err, want)
-		}
 	})
 }

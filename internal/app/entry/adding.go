@@ -33,7 +33,7 @@ type Outcome struct {
 // Add enters an athlete in a race.
 func (s *Entries) Add(ctx context.Context, a access.Actor, eventID int64, r Request) (id int64, err error) {
 	err = s.core.DB.Tx(ctx, func(q store.Q) error {
-		d, err := s.holdRace(ctx, q, a, eventID, r.RaceID)
+		d, err := s.hold(ctx, q, a, eventID)
 		if err != nil {
 			return err
 		}

@@ -8,7 +8,6 @@ import (
 	"traguardo/internal/access"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/fee"
 	"traguardo/internal/domain/meet"
 	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/passage"
@@ -27,13 +26,8 @@ type desk struct {
 	window  meet.Window
 	part    domain.EventClub // the caller's club's
 
-	categories []domain.EventCategory
-	races      []domain.EventRace
-	field      meet.Field
-	rules      []meet.EventRace
-	allowed    map[domain.CategoryKey]int
-	known      map[int64]domain.Race
-	tariff     fee.Tariff
+	*frame
+	field meet.Field
 
 	// What is known of the athletes that take is called for.
 	candidates map[int64]domain.Candidate
@@ -56,57 +50,35 @@ type standardKey struct {
 // hold opens the desk of an event that nobody else changes until the transaction ends. The event's row is always the first to be locked:
 // two requests for the last place follow one another, and never wait for each other.
 func (s *Entries) hold(ctx context.Context, q store.Q, a access.Actor, eventID int64) (*desk, error) {
-	return s.holdRace(ctx, q, a, eventID, everyRace)
-}
-
-// holdRace opens it for one race of the event: an entry need not read the eight hundred that a large one has.
-func (s *Entries) holdRace(ctx context.Context, q store.Q, a access.Actor, eventID, raceID int64) (*desk, error) {
-	e, err := q.LockEvent(ctx, eventID)
+	e, err := q.LockEventAlone(ctx, eventID)
 	if err != nil {
 		return nil, err
 	}
-	return s.desk(ctx, q, a, e, raceID)
+	return s.desk(ctx, q, a, e)
 }
-
-const everyRace = 0
 
 // look opens the desk of an event as it is just now.
 func (s *Entries) look(ctx context.Context, q store.Q, a access.Actor, eventID int64) (*desk, error) {
-	e, err := q.Event(ctx, eventID)
+	e, err := q.EventAlone(ctx, eventID)
 	if err != nil {
 		return nil, err
 	}
-	return s.desk(ctx, q, a, e, everyRace)
+	return s.desk(ctx, q, a, e)
 }
 
-func (s *Entries) desk(ctx context.Context, q store.Q, a access.Actor, e domain.Event, raceID int64) (*desk, error) {
+func (s *Entries) desk(ctx context.Context, q store.Q, a access.Actor, e domain.Event) (*desk, error) {
 	if !s.core.Variant.HasSport(e.SportID) {
 		return nil, problem.NotFound()
 	}
-	d := &desk{entries: s, actor: a, event: e, manages: appmeet.Oversees(a, e), allowed: map[domain.CategoryKey]int{}, known: map[int64]domain.Race{}}
-	var err error
-	if d.categories, err = q.EventCategories(ctx, e.ID); err != nil {
-		return nil, err
-	}
-	if raceID == everyRace {
-		d.races, err = q.EventRaces(ctx, e.ID)
-	} else {
-		d.races, err = q.EventRacesFor(ctx, e.ID, raceID)
-	}
+	f, err := s.frame(ctx, q, e)
 	if err != nil {
 		return nil, err
 	}
-	for _, c := range d.categories {
-		d.allowed[c.Key()] = c.MaxRaces
-	}
-	for _, r := range d.races {
-		d.known[r.RaceID] = r.Race
-	}
+	e.Options = f.options
+	d := &desk{entries: s, actor: a, event: e, manages: appmeet.Oversees(a, e), frame: f}
 	d.field = meet.Field{
-		Event: meet.EventOf(e), Categories: meet.CategoriesOf(d.categories), Exceptions: map[int64]int64{}, Memberships: s.core.Variant.Has(variant.MembershipTypes),
+		Event: meet.EventOf(e), Categories: f.categories, Exceptions: map[int64]int64{}, Memberships: s.core.Variant.Has(variant.MembershipTypes),
 	}
-	d.rules = meet.RacesOf(d.races)
-	d.tariff = fee.TariffOf(e, d.categories, d.races)
 	return d, d.open(ctx, q)
 }
 
@@ -165,7 +137,9 @@ func (d *desk) takeCandidates(ctx context.Context, q store.Q, candidates map[int
 	}
 	slices.Sort(ids)
 	var err error
-	if d.clubs, err = q.ClubEntries(ctx, d.event.ID, slices.Collect(maps.Keys(clubs))); err != nil {
+	if len(clubs) == 1 && clubs[d.actor.ClubID] { // which the window has asked for
+		d.clubs = map[int64]int{d.actor.ClubID: d.part.Entries + d.part.Teams}
+	} else if d.clubs, err = q.ClubEntries(ctx, d.event.ID, slices.Collect(maps.Keys(clubs))); err != nil {
 		return err
 	}
 	entered, err := q.EnteredRaces(ctx, d.event.ID, ids)
@@ -181,8 +155,10 @@ func (d *desk) takeCandidates(ctx context.Context, q store.Q, candidates map[int
 	if d.field.Exceptions, err = q.ExceptionsFor(ctx, d.event.ID, ids); err != nil {
 		return err
 	}
-	if d.entrants, err = q.EntrantCount(ctx, d.event.ID); err != nil {
-		return err
+	if d.event.MaxEntrants > 0 {
+		if d.entrants, err = q.EntrantCount(ctx, d.event.ID); err != nil {
+			return err
+		}
 	}
 	if err := d.takeTimes(ctx, q, ids); err != nil {
 		return err

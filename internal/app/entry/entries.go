@@ -19,11 +19,14 @@ type Entries struct {
 	core   *core.Base
 	orders *money.Orders
 	// heard are told of every change of entries, in its transaction.
-	heard []func(ctx context.Context, q store.Q, a access.Actor, c Change) error
+	heard  []func(ctx context.Context, q store.Q, a access.Actor, c Change) error
+	frames store.Kept[*frame]
 }
 
 // New makes the use cases over what the areas share.
-func New(b *core.Base, orders *money.Orders) *Entries { return &Entries{core: b, orders: orders} }
+func New(b *core.Base, orders *money.Orders) *Entries {
+	return &Entries{core: b, orders: orders, frames: store.Kept[*frame]{Size: framesKept}}
+}
 
 // Change is what somebody did to the entries of one club in an event.
 type Change struct {

@@ -43,7 +43,7 @@ func (s *Teams) Get(ctx context.Context, a access.Actor, id int64, search Candid
 	if err != nil {
 		return TeamView{}, err
 	}
-	d, err := s.entries.desk(ctx, q, a, e, everyRace)
+	d, err := s.entries.desk(ctx, q, a, e)
 	if err != nil {
 		return TeamView{}, err
 	}
