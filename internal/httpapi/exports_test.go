@@ -5,6 +5,9 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -13,7 +16,11 @@ import (
 	"strings"
 	"testing"
 
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+	"traguardo/internal/importer"
 	"traguardo/internal/store"
+	"traguardo/internal/testkit"
 	"traguardo/internal/testkit/scenario"
 )
 
@@ -171,6 +178,66 @@ func TestADamagedPage(t *testing.T) {
 	if r.Esito != 500 || r.Request == "" || !strings.Contains(w.Log.String(), "malformed") {
 		t.Errorf("%.300s", r.Body)
 	}
+}
+
+// TestALongExportIsSentWhileItIsMade: a workbook too large for memory begins before it is whole, and is the same; a fault half way cuts the connection, and
+// what came does not open. Other formats come whole, because their beginning would.
+func TestALongExportIsSentWhileItIsMade(t *testing.T) {
+	t.Parallel()
+	w := scenario.New(t, scenario.Options{})
+	const many = 12_000
+	club := testkit.Club(t, w.DB)
+	random := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // names that do not get smaller
+	list := make([]domain.Athlete, many)
+	for i := range list {
+		list[i] = domain.Athlete{
+			ClubID: club.ID, ClubName: club.Name, Visible: true, Membership: domain.Membership(2), Qualification: domain.QualifiedAthlete, Disability: domain.NoDisability, CreatedAt: calendar.At(testkit.Start),
+			Person: domain.Person{
+				LastName: fmt.Sprintf("Lungo%016x%016x%016x", random.Uint64(), random.Uint64(), random.Uint64()), FirstName: fmt.Sprintf("N%016x%016x", random.Uint64(), random.Uint64()), Sex: 1,
+				Birth: calendar.Of(2010, 1, 1),
+			},
+		}
+	}
+	if err := w.DB.Tx(t.Context(), func(q store.Q) error { return q.AddAthletes(t.Context(), list) }); err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(w.Server)
+	defer server.Close()
+	get := func(format int) (int64, []byte, error) {
+		r := w.Request(t, "GET core/report", scenario.In{"ID_REPORT": 2011, "FORMATO": format, "FK_ID_SOCIETA": club.ID})
+		ask, err := http.NewRequestWithContext(t.Context(), r.Method, server.URL+r.URL.String(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ask.Header.Set("Authorization", "Bearer "+w.Actor(t, "admin").Token)
+		reply, err := server.Client().Do(ask)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = reply.Body.Close() }()
+		body, err := io.ReadAll(reply.Body)
+		return reply.ContentLength, body, err
+	}
+	length, body, err := get(2)
+	if err != nil || length != -1 || len(body) < 600<<10 {
+		t.Fatalf("%d bytes, announced %d, %v", len(body), length, err)
+	}
+	if names := sheetOf(t, body, "COGNOME"); len(names) != many || !strings.HasPrefix(names[many-1], "Lungo") {
+		t.Errorf("%d rows came back", len(names))
+	}
+	if length, body, err := get(3); err != nil || length != int64(len(body)) || len(body) < 600<<10 {
+		t.Errorf("a text of %d bytes, announced %d, %v", len(body), length, err)
+	}
+	execute(t, w, "UPDATE athlete SET version = 'x', name_search = 'zzz' WHERE id = (SELECT MAX(id) FROM athlete)")
+	if _, body, err := get(2); err == nil {
+		t.Errorf("half a file of %d bytes looks whole", len(body))
+	} else if _, err := importer.Open(t.Context(), "x.xlsx", bytes.NewReader(body), int64(len(body))); err == nil {
+		t.Error("half a file opens")
+	}
+	until(t, "the cause is logged", func() bool {
+		return strings.Contains(w.Log.String(), "reply cut short") && strings.Contains(w.Log.String(), "file atleti")
+	})
+	until(t, "nothing is held", func() bool { return w.App.Exports.Asked() == 0 && w.App.Exports.Running() == 0 })
 }
 
 // goneWriter is a client that leaves after the first bytes.

@@ -6,6 +6,7 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"runtime/debug"
 	"strconv"
 	"time"
 
@@ -17,50 +18,98 @@ import (
 // exportWithin is for waiting for a place and for reading and writing fifty thousand rows.
 const exportWithin = 100 * time.Second
 
-// export makes a file from the database and then sends it: whoever reads slowly holds a file on the disk and nothing else.
+// export makes a file from the database and sends it: whoever reads slowly holds a file on the disk and nothing else.
 func (h *handlers) export(ctx context.Context, w http.ResponseWriter, who access.Actor, open func(context.Context) (report.File, error)) error {
-	f, made, done, err := h.exported(ctx, who, open)
+	m, err := h.make(ctx, who, open)
 	if err != nil {
 		return err
 	}
-	defer done()
-	return send(ctx, w, made, attachment(f))
+	defer m.close()
+	if m.file.Parts && m.long() {
+		return sendBody(ctx, w, m.made.Follow(ctx), attachment(m.file))
+	}
+	if err := m.whole(); err != nil {
+		return err
+	}
+	return send(ctx, w, m.made, attachment(m.file))
 }
 
-// exported makes a file from the database, over connections of its own and among a bounded number of others; done gives it up.
-func (h *handlers) exported(ctx context.Context, who access.Actor, open func(context.Context) (report.File, error)) (f report.File, made *spool.File, done func(), err error) {
+// making is a file that is being written.
+type making struct {
+	file     report.File
+	made     *spool.File
+	stop     context.CancelFunc
+	answered func()
+	large    <-chan struct{} // closed when it is too large for memory
+	ended    chan struct{}   // closed when err is known
+	err      error
+}
+
+// make waits for its turn and begins to write a file from the database, over connections of its own and among a bounded number of others.
+func (h *handlers) make(ctx context.Context, who access.Actor, open func(context.Context) (report.File, error)) (m *making, err error) {
 	answered, err := h.app.Exports.Ask(who.UserID)
 	if err != nil {
-		return f, nil, nil, err
+		return nil, err
 	}
 	defer func() {
-		if done == nil { // also when a report panics
+		if m == nil { // also when a report panics
 			answered()
 		}
 	}()
 	requestOf(ctx).leave() // waiting and writing have limits of their own
-	if f, made, err = h.write(ctx, who, open); err != nil {
-		return f, nil, nil, err
-	}
-	return f, made, func() {
-		_ = made.Close()
-		answered()
-	}, nil
-}
-
-// write waits for its turn and writes a file to its end.
-func (h *handlers) write(ctx context.Context, who access.Actor, open func(context.Context) (report.File, error)) (report.File, *spool.File, error) {
 	reading, end, err := h.app.Exports.Begin(ctx, who.UserID)
 	if err != nil {
-		return report.File{}, nil, err
+		return nil, err
 	}
-	defer end()
+	defer func() {
+		if m == nil {
+			end()
+		}
+	}()
 	f, err := open(reading)
 	if err != nil {
-		return report.File{}, nil, err
+		return nil, err
 	}
-	made, err := h.spooled(reading, f)
-	return f, made, err
+	m = &making{file: f, made: h.spool.Create(), answered: answered, ended: make(chan struct{})}
+	m.large = m.made.Grown()
+	reading, m.stop = context.WithCancel(reading)
+	go func() {
+		defer close(m.ended)
+		defer end()
+		if m.err = written(reading, f, m.made); m.err != nil {
+			m.made.Fail(m.err)
+		}
+	}()
+	return m, nil
+}
+
+// whole waits for the end of the writing.
+func (m *making) whole() error {
+	<-m.ended
+	return m.err
+}
+
+// long waits until it is known whether a file is too large for memory and not yet whole.
+func (m *making) long() bool {
+	select {
+	case <-m.ended:
+		return false
+	case <-m.large:
+	}
+	select {
+	case <-m.ended:
+		return false
+	default:
+		return true
+	}
+}
+
+// close ends the writing, if anybody left before, and gives the file up.
+func (m *making) close() {
+	m.stop()
+	<-m.ended
+	_ = m.made.Close()
+	m.answered()
 }
 
 // sendFile sends a file that is kept, or made from a few rows.
@@ -75,21 +124,28 @@ func (h *handlers) sendFile(ctx context.Context, w http.ResponseWriter, f report
 
 // spooled writes a file to its end before anybody gets its first byte: one that fails half way is an ordinary fault, and never half a file.
 func (h *handlers) spooled(ctx context.Context, f report.File) (*spool.File, error) {
-	made, whole := h.spool.Create(), false
+	made := h.spool.Create()
+	if err := written(ctx, f, made); err != nil {
+		_ = made.Close()
+		return nil, err
+	}
+	return made, nil
+}
+
+// written writes a file to its end. A report that panics is a fault of that file.
+func written(ctx context.Context, f report.File, to *spool.File) (err error) {
 	defer func() {
-		if !whole {
-			_ = made.Close()
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+		if err != nil {
+			err = fmt.Errorf("file %s: %w", f.Name, err)
 		}
 	}()
-	err := f.Write(ctx, made)
-	if err == nil {
-		err = made.Seal()
+	if err := f.Write(ctx, to); err != nil {
+		return err
 	}
-	if err != nil {
-		return nil, fmt.Errorf("file %s: %w", f.Name, err)
-	}
-	whole = true
-	return made, nil
+	return to.Seal()
 }
 
 // attachment is the head of a download.
@@ -101,16 +157,21 @@ func attachment(f report.File) map[string]string {
 	}
 }
 
-// send hands a whole file over, with its length. What goes wrong from here on cuts the connection, so that nobody takes a part for the whole.
+// send hands a whole file over, with its length.
 func send(ctx context.Context, w http.ResponseWriter, made *spool.File, head map[string]string) error {
+	head["Content-Length"] = strconv.FormatInt(made.Size(), 10)
+	return sendBody(ctx, w, made.Reader(), head)
+}
+
+// sendBody answers with a file. What goes wrong from here on cuts the connection, so that nobody takes a part for the whole.
+func sendBody(ctx context.Context, w http.ResponseWriter, body io.Reader, head map[string]string) error {
 	req := requestOf(ctx)
 	req.leave()
 	for name, v := range head {
 		w.Header().Set(name, v)
 	}
-	w.Header().Set("Content-Length", strconv.FormatInt(made.Size(), 10))
 	w.WriteHeader(http.StatusOK)
-	if _, err := io.Copy(w, made.Reader()); err != nil {
+	if _, err := io.Copy(w, body); err != nil {
 		req.cut = err
 		panic(http.ErrAbortHandler)
 	}

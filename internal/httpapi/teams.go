@@ -86,7 +86,7 @@ func (h *handlers) eventTrend(ctx context.Context, in wire.EventRef) (wire.Trend
 
 // mailEntries sends the caller the entries of an event as a print.
 func (h *handlers) mailEntries(ctx context.Context, in wire.EventRef) (wire.Done, error) {
-	f, made, done, err := h.exported(ctx, actor(ctx), func(ctx context.Context) (report.File, error) {
+	m, err := h.make(ctx, actor(ctx), func(ctx context.Context) (report.File, error) {
 		return h.reports.Open(ctx, actor(ctx), printing.Query{
 			ID: printing.ReportEntries, Format: report.PDF, Args: report.Args{"ID_EVENTO": strconv.FormatInt(in.ID.ID(), 10)},
 		})
@@ -94,11 +94,14 @@ func (h *handlers) mailEntries(ctx context.Context, in wire.EventRef) (wire.Done
 	if err != nil {
 		return wire.Done{}, err
 	}
-	defer done()
-	content, err := io.ReadAll(made.Reader())
+	defer m.close()
+	if err := m.whole(); err != nil {
+		return wire.Done{}, err
+	}
+	content, err := io.ReadAll(m.made.Reader())
 	if err != nil {
 		return wire.Done{}, err
 	}
-	to, err := h.app.Notices.SendSummary(ctx, actor(ctx), in.ID.ID(), mail.Attachment{Name: f.Name, ContentType: f.ContentType, Data: content})
+	to, err := h.app.Notices.SendSummary(ctx, actor(ctx), in.ID.ID(), mail.Attachment{Name: m.file.Name, ContentType: m.file.ContentType, Data: content})
 	return wire.Done{Message: "Riepilogo inviato a " + to}, err
 }

@@ -107,6 +107,7 @@ func file(name string, doc report.Document, format report.Format) report.File {
 	return report.File{
 		Name: name, ContentType: format.ContentType(),
 		Write: func(ctx context.Context, w io.Writer) error { return render.Document(ctx, w, doc, format) },
+		Parts: format == report.Excel, // its table of contents is at the end: what was cut does not open
 	}
 }
 

@@ -75,6 +75,8 @@ type File struct {
 	Name        string
 	ContentType string
 	Write       func(ctx context.Context, w io.Writer) error
+	// Parts says that a long file may be sent while the rest is made: its beginning alone cannot be taken for the whole.
+	Parts bool
 }
 
 // FileName is the name of the download.

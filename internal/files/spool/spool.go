@@ -4,12 +4,14 @@ package spool
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 	"sync/atomic"
 
 	"traguardo/internal/problem"
@@ -47,14 +49,19 @@ func Open(dir string) (*Folder, error) {
 const prefix = "spool-"
 
 // Create makes an empty file. It must be closed.
-func (f *Folder) Create() *File { return &File{folder: f} }
+func (f *Folder) Create() *File { return &File{folder: f, grown: make(chan struct{})} }
 
-// File is written from beginning to end, sealed, and then read.
+// File is written from beginning to end, sealed, and then read. What is on the disk of it may be followed while it is written.
 type File struct {
 	folder *Folder
 	memory bytes.Buffer // what is not on the disk yet
 	disk   *os.File     // nil while everything is in memory
 	stored int64        // bytes on the disk
+
+	mu    sync.Mutex
+	grown chan struct{} // closed when there is news of the file
+	onto  int64         // bytes on the disk that followers know of
+	over  error         // io.EOF when all of it is there, or why there is no more
 }
 
 // Write adds to the end of a file.
@@ -87,16 +94,75 @@ func (f *File) store() error {
 		return problem.Overloaded()
 	}
 	f.stored += n
-	_, err := f.memory.WriteTo(f.disk)
-	return err
+	if _, err := f.memory.WriteTo(f.disk); err != nil {
+		return err
+	}
+	f.tell(nil)
+	return nil
 }
 
 // Seal ends the writing.
 func (f *File) Seal() error {
-	if f.disk == nil || f.memory.Len() == 0 {
-		return nil
+	if f.disk != nil && f.memory.Len() > 0 {
+		if err := f.store(); err != nil {
+			return err
+		}
 	}
-	return f.store()
+	f.tell(io.EOF)
+	return nil
+}
+
+// Fail tells followers why there will be no more.
+func (f *File) Fail(err error) { f.tell(err) }
+
+// tell lets followers know how much is on the disk: nobody follows what is in memory.
+func (f *File) tell(over error) {
+	if f.disk == nil {
+		return
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.onto, f.over = f.stored, over
+	close(f.grown)
+	f.grown = make(chan struct{})
+}
+
+// Grown is closed when more of the file is on the disk than when it was asked for, or nothing more will be. A file in memory never has.
+func (f *File) Grown() <-chan struct{} {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return f.grown
+}
+
+// Follow reads a file from its beginning while it is written, as far as it is on the disk.
+func (f *File) Follow(ctx context.Context) io.Reader { return &follower{ctx: ctx, file: f} }
+
+type follower struct {
+	ctx  context.Context
+	file *File
+	at   int64
+}
+
+// Read implements io.Reader.
+func (r *follower) Read(p []byte) (int, error) {
+	for {
+		r.file.mu.Lock()
+		there, over, grown := r.file.onto, r.file.over, r.file.grown
+		r.file.mu.Unlock()
+		if r.at < there {
+			n, err := r.file.disk.ReadAt(p[:min(int64(len(p)), there-r.at)], r.at)
+			r.at += int64(n)
+			return n, err
+		}
+		if over != nil {
+			return 0, over
+		}
+		select {
+		case <-grown:
+		case <-r.ctx.Done():
+			return 0, r.ctx.Err()
+		}
+	}
 }
 
 // Size is how many bytes were written.

@@ -2,6 +2,8 @@ package spool_test
 
 import (
 	"bytes"
+	"context"
+	"errors"
 	"io"
 	"os"
 	"path/filepath"
@@ -51,6 +53,65 @@ func TestFile(t *testing.T) {
 }
 
 // TestBounds: neither a file nor all of them fill the disk, and what is closed makes room.
+// TestFollow: what is on the disk is read while the rest is written, to the end or to what went wrong; what stays in memory never grows.
+//
+//test:race
+func TestFollow(t *testing.T) {
+	t.Parallel()
+	folder, err := spool.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	broken := errors.New("broken")
+	want := bytes.Repeat([]byte("0123456789abcdef"), 100_000)
+	for _, end := range []error{nil, broken} {
+		f := folder.Create()
+		grown := f.Grown()
+		if _, err := f.Write(want[:1000]); err != nil {
+			t.Fatal(err)
+		}
+		select {
+		case <-grown:
+			t.Error("a file in memory has grown")
+		default:
+		}
+		go func() {
+			for rest := want[1000:]; len(rest) > 0; {
+				n := min(len(rest), 70_001)
+				if _, err := f.Write(rest[:n]); err != nil {
+					t.Error(err)
+				}
+				rest = rest[n:]
+			}
+			if end != nil {
+				f.Fail(end)
+			} else if err := f.Seal(); err != nil {
+				t.Error(err)
+			}
+		}()
+		<-grown
+		got, err := io.ReadAll(f.Follow(t.Context()))
+		if !errors.Is(err, end) || !bytes.HasPrefix(want, got) || len(got) < 512<<10 || end == nil && len(got) != len(want) {
+			t.Errorf("%d of %d bytes, %v, want %v", len(got), len(want), err, end)
+		}
+		if err := f.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	f := folder.Create()
+	if _, err := f.Write(want[:600<<10]); err != nil {
+		t.Fatal(err)
+	}
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	if got, err := io.ReadAll(f.Follow(gone)); !errors.Is(err, context.Canceled) || len(got) == 0 {
+		t.Errorf("who leaves has %d bytes and %v", len(got), err)
+	}
+	if err := errors.Join(f.Seal(), f.Close()); err != nil {
+		t.Error(err)
+	}
+}
+
 func TestBounds(t *testing.T) {
 	t.Parallel()
 	folder, err := spool.Open(t.TempDir())
