@@ -36,6 +36,8 @@ type dialect struct {
 	forUpdate string
 	// texts is a table expression of the texts of a JSON array, each as value: %s is the argument.
 	texts string
+	// unplanned is an argument whose value a query is not planned with.
+	unplanned func(arg, kind string) string
 	// mark is an expression for the column changed of a table's row that is written, upTo a text that says which of them a query sees, and since
 	// the condition that a query sees a mark that an earlier one's upTo did not.
 	mark, upTo func(table string) string
@@ -68,6 +70,7 @@ var sqliteDialect = dialect{
 	resultID:  true,
 	texts:     "json_each(%s)",
 	attempts:  40,
+	unplanned: func(arg, _ string) string { return arg },
 	// There is one writer: its changes have numbers.
 	mark: func(table string) string { return "(SELECT COALESCE(MAX(changed), 0) + 1 FROM " + table + ")" },
 	upTo: func(table string) string {
@@ -98,12 +101,13 @@ var postgresDialect = dialect{
 	arguments: 6000,
 	texts:     "json_array_elements_text(CAST(%s AS JSON))",
 	attempts:  8,
+	unplanned: unplannedInPostgres,
 	// A transaction may end after one that began later: its own number is looked for in what the earlier query saw. Numbers to come are those of
 	// another server that the database was restored from.
 	mark: func(string) string { return "txid_current()" },
 	upTo: func(string) string { return "CAST(txid_current_snapshot() AS TEXT)" },
 	since: func(column, upTo string) string {
-		seen := "CAST(CAST(" + upTo + " AS TEXT) AS txid_snapshot)"
+		seen := "CAST(" + unplannedInPostgres(upTo, "TEXT") + " AS txid_snapshot)"
 		return column + " >= txid_snapshot_xmin(" + seen + ") AND " + column + " < txid_snapshot_xmax(txid_current_snapshot()) AND NOT txid_visible_in_snapshot(" + column + ", " + seen + ")"
 	},
 	bytewise:  ` COLLATE "C"`,
@@ -117,6 +121,14 @@ var postgresDialect = dialect{
 		return errors.As(err, &e) && (e.Code == "40001" || e.Code == "40P01")
 	},
 }
+
+func unplannedInPostgres(arg, kind string) string {
+	return "(SELECT CAST(" + arg + " AS " + kind + "))"
+}
+
+// Unplanned writes an argument of a type so that PostgreSQL does not plan with its value. As long as it expects less work with the values, it plans a query each
+// time it is run, which takes longer than to read a page of names; SQLite plans without them.
+func (q Q) Unplanned(arg, kind string) string { return q.dialect.unplanned(arg, kind) }
 
 // Unique reports whether an error is a broken uniqueness rule.
 func (q Q) Unique(err error) bool { return q.dialect.unique(err) }

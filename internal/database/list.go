@@ -132,7 +132,7 @@ func (l List[T]) IDsWhere(q Q, f *Filter, condition string, p domain.Page, skip 
 	if p.Size == 0 {
 		return text
 	}
-	return "SELECT part.id FROM (" + text + l.orderBy(q, p) + f.limit(p.Size) + " OFFSET " + f.Arg(skip) + ") part"
+	return "SELECT part.id FROM (" + text + l.orderBy(q, p) + f.limit(p.Size) + " OFFSET " + q.Unplanned(f.Arg(skip), "BIGINT") + ") part"
 }
 
 // RowsOf reads the page of rows whose ids a query with f's arguments yields, in the list's order.

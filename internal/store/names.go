@@ -210,7 +210,7 @@ func withNames[T any](ctx context.Context, q Q, l database.List[T], names []stri
 	}
 	w := &database.Filter{}
 	whose := func(name string) string {
-		return "a.name_search >= " + w.Arg(name+of.from) + " AND a.name_search < " + w.Arg(name+of.to)
+		return "a.name_search >= " + q.db.Unplanned(w.Arg(name+of.from), "TEXT") + " AND a.name_search < " + q.db.Unplanned(w.Arg(name+of.to), "TEXT")
 	}
 	page := l.IDsWhere(q.db, w, whose(first), p, inside) +
 		" UNION ALL SELECT a.id FROM " + q.db.Texts(w.Arg(string(list))) + " w CROSS JOIN athlete a WHERE " + of.has("a", "w.value")

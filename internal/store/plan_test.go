@@ -164,3 +164,34 @@ func TestSurnamesAreNotLookedForAmongAllOnPostgres(t *testing.T) {
 		}
 	}
 }
+
+// Whoever searches again and again has the query planned some times, not each time: PostgreSQL takes longer for that than for a page.
+func TestSearchesByNameAreNotPlannedEachTimeOnPostgres(t *testing.T) {
+	if !testkit.HasPostgres() {
+		t.Log("TEST_PG_DSN is not set")
+		return
+	}
+	db := testkit.Open(t, "", testkit.PostgresURL(t))
+	fill(t, db)
+	if err := db.Execute(t.Context(), `INSERT INTO name_word (kind, text, athletes, changed)
+		SELECT 1, a.last_search, COUNT(*), txid_current() FROM athlete a GROUP BY a.last_search`); err != nil {
+		t.Fatal(err)
+	}
+	const searches = 20
+	for i := range searches { // one after the other: all over one connection
+		f := domain.AthleteFilter{LastName: "l1", FirstName: fmt.Sprint("f", i%6)}
+		if rows, _, err := db.AthleteRows(t.Context(), f, domain.Page{Number: 1, Size: 50}); err != nil || len(rows) == 0 {
+			t.Fatalf("%d rows, %v", len(rows), err)
+		}
+	}
+	for what, part := range map[string]string{"the page": "FROM athlete AS a JOIN club", "what changed": "txid_visible_in_snapshot"} {
+		run, err := db.Number(t.Context(), "SELECT COALESCE(SUM(generic_plans + custom_plans), 0) FROM pg_prepared_statements WHERE STRPOS(statement, $1) > 0", part)
+		if err != nil {
+			t.Fatal(err)
+		}
+		planned, err := db.Number(t.Context(), "SELECT COALESCE(SUM(custom_plans), 0) FROM pg_prepared_statements WHERE STRPOS(statement, $1) > 0", part)
+		if err != nil || run < searches-1 || planned > searches/2 {
+			t.Errorf("%s was asked for %d times and planned %d times, %v", what, run, planned, err)
+		}
+	}
+}
