@@ -98,6 +98,9 @@ func limitAt(f *Filter, p domain.Page, skip int) (string, []any) {
 	if p.Size == 0 {
 		return "", f.Args
 	}
+	if skip == 0 && len(f.Args) == 0 && slices.Contains(usualSizes, p.Size) {
+		return f.limit(p.Size), nil // PostgreSQL plans a query without arguments once
+	}
 	own := &Filter{Args: slices.Clone(f.Args)}
 	return own.limit(p.Size) + " OFFSET " + own.Arg(skip), own.Args
 }
