@@ -118,6 +118,9 @@ func inTurn(query string) (string, bool) {
 	}
 }
 
+// fewRows is up to how many rows an insert that is run once is worth keeping.
+const fewRows = 16
+
 // insertMany runs an insert of so many rows again and again, from one row to another.
 func (q Q) insertMany(ctx context.Context, query string, count, from, to int, appendRow func(args []any, i int) []any, ids *[]int64) error {
 	if _, outside := q.run.(joining); outside {
@@ -125,6 +128,9 @@ func (q Q) insertMany(ctx context.Context, query string, count, from, to int, ap
 	}
 	var err error
 	var args []any
+	if to-from == count && count > fewRows {
+		args = append(args, q.dialect.unkept...)
+	}
 	for i := from; i < to; i++ {
 		if args = appendRow(args, i); (i-from+1)%count != 0 {
 			continue

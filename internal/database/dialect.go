@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	sqlitelib "modernc.org/sqlite/lib"
 )
@@ -30,6 +31,8 @@ type dialect struct {
 	inTurn bool
 	// resultID says that a bulk insert has the id of its last row in the result, which is cheaper than to return them.
 	resultID bool
+	// unkept comes before the arguments of a statement that its driver is not to keep. PostgreSQL would have some hundred kilobytes of a long one on each connection.
+	unkept []any
 	// bytewise makes an order compare the bytes of a text, which is what SQLite does.
 	bytewise string
 	// forUpdate ends a SELECT whose rows must not change until commit. SQLite transactions hold the whole database already.
@@ -99,6 +102,7 @@ var postgresDialect = dialect{
 	},
 	tables:    "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()",
 	arguments: 6000,
+	unkept:    []any{pgx.QueryExecModeDescribeExec},
 	texts:     "json_array_elements_text(CAST(%s AS JSON))",
 	attempts:  8,
 	unplanned: unplannedInPostgres,

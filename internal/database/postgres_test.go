@@ -166,3 +166,41 @@ func TestManyMoveOneCount(t *testing.T) {
 		t.Errorf("%d were counted, %v", n, err)
 	}
 }
+
+// TestLongInsertsAreNotKept: each length of a list is a statement of its own, and PostgreSQL would keep some hundred kilobytes of each long one for as long as a
+// connection lasts.
+func TestLongInsertsAreNotKept(t *testing.T) {
+	db := openPostgres(t)
+	if db == nil {
+		return
+	}
+	const lengths, longest = 30, 500
+	id := 0
+	for i := range lengths {
+		err := db.Tx(t.Context(), func(q database.Q) error {
+			rows := make([][]any, longest-i)
+			for r := range rows {
+				id++
+				rows[r] = []any{id, 1}
+			}
+			return q.Bulk(t.Context(), "count (id, n)", "", rows)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	err := db.Tx(t.Context(), func(q database.Q) error {
+		kept, err := database.One(t.Context(), q, database.Value[int], "SELECT COUNT(*) FROM pg_prepared_statements WHERE statement LIKE 'INSERT INTO count%'")
+		if kept > 0 {
+			t.Errorf("%d of %d are kept", kept, lengths)
+		}
+		stored, err2 := database.One(t.Context(), q, database.Value[int], "SELECT COUNT(*) FROM count")
+		if stored != id {
+			t.Errorf("%d rows of %d are stored", stored, id)
+		}
+		return errors.Join(err, err2)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
