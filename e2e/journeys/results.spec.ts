@@ -201,6 +201,7 @@ test('strangers follow a meet on the phone: a typed result arrives by itself', a
   const listening = stands.waitForResponse(/pub\/evento\/live/);
   await stands.getByRole('link', { name: new RegExp(meet) }).click();
   await expect(stands.getByRole('heading', { level: 1, name: meet })).toBeVisible();
+  await expect(stands.getByRole('main')).toBeFocused();
   await stands.getByRole('link', { name: 'Start list' }).click();
   await expect(stands.getByRole('heading', { name: 'Batteria 1' }).first()).toBeVisible();
   await expectAccessible(stands);

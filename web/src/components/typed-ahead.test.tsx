@@ -34,6 +34,33 @@ describe('what is typed before its field is there', () => {
     expect(field).toHaveValue('nuoto libero');
   });
 
+  it('chooses in a list of choices, and stands in a field of several lines', async () => {
+    const chosen = vi.fn();
+    render(
+      <>
+        <select aria-label="Tipo" defaultValue="" onChange={(event) => chosen(event.currentTarget.value)}>
+          <option value="">Seleziona</option>
+          <option value="1">Accredito</option>
+          <option value="2">Addebito</option>
+        </select>
+        <textarea aria-label="Note" />
+      </>,
+    );
+    keepTyped();
+    await userEvent.keyboard('add');
+    act(() => screen.getByLabelText('Tipo').focus());
+    expect(chosen).toHaveBeenCalledExactlyOnceWith('2');
+    expect(screen.getByLabelText('Tipo')).toHaveDisplayValue('Addebito');
+    keepTyped();
+    await userEvent.keyboard('zz');
+    act(() => screen.getByLabelText('Note').focus());
+    expect(screen.getByLabelText('Note')).toHaveValue('zz');
+    keepTyped();
+    await userEvent.keyboard('zz');
+    act(() => screen.getByLabelText('Tipo').focus());
+    expect(screen.getByLabelText('Tipo')).toHaveDisplayValue('Addebito');
+  });
+
   it.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
     ['another control', async () => act(() => screen.getByRole('button').focus())],

@@ -22,7 +22,10 @@ export function keepTyped(): void {
     // The heading of a page has it for a moment.
     if (!(target instanceof HTMLElement && target.matches('input, select, textarea, button, a'))) return;
     end();
-    if (typed !== '' && target instanceof HTMLInputElement) write(target, target.value + typed);
+    if (typed === '') return;
+    if (target instanceof HTMLSelectElement) choose(target, typed);
+    else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+      write(target, target.value + typed);
   };
   const end = () => {
     window.removeEventListener('keydown', onKey, true);
@@ -36,8 +39,15 @@ export function keepTyped(): void {
   stop = end;
 }
 
+// The choice that begins so, as the browser finds it while one types.
+function choose(select: HTMLSelectElement, typed: string): void {
+  const start = typed.trim().toLowerCase();
+  const found = [...select.options].find(({ label, disabled }) => !disabled && label.toLowerCase().startsWith(start));
+  if (found) write(select, found.value);
+}
+
 // React hears of a value only if the browser's own setter wrote it.
-function write(input: HTMLInputElement, value: string): void {
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+function write(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { textOn } from '../../lib/contrast';
 import { variant } from '../../lib/variant';
 import { type Address, parseAddress, publicPath, writeAddress } from './address';
@@ -22,6 +22,14 @@ export function PublicPage() {
     setAddress(here());
     window.scrollTo(0, 0);
   }, []);
+  // The link that was followed to another page is gone: who uses the keyboard goes on with the page.
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(address.eventId);
+  useEffect(() => {
+    if (shown.current === address.eventId) return;
+    shown.current = address.eventId;
+    main.current?.focus({ preventScroll: true });
+  }, [address.eventId]);
   const { title, colour, logo } = variant();
   return (
     <div className={classes.page}>
@@ -32,7 +40,7 @@ export function PublicPage() {
         </a>
         <a href="/login">Accedi</a>
       </header>
-      <main className={classes.main}>
+      <main className={classes.main} ref={main} tabIndex={-1}>
         {address.eventId > 0 ? (
           <EventPage key={address.eventId} id={address.eventId} view={address.view} go={go} />
         ) : (
