@@ -81,6 +81,15 @@ func TestTeamNobodyPaidFor(t *testing.T) {
 			{Name: "and it is gone", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Esito: 404},
 		})
 		four := crew(t, w, clubOf(t, w, "base"), 4)
+		w.Run(t, []scenario.Row{{Name: "three of four", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four[:3]...), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
+		w.Run(t, []scenario.Row{
+			{Name: "cost nothing yet", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 0, "FLG_PAGATO": 1}},
+			{Name: "the fourth makes it count", Actor: base, Call: joinTeam, In: member(id, four[3]), After: warns()},
+			{Name: "and its fee is due", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FLG_STAFFETTA_CHIUSA": 1, "FLG_PAGATO": 0}},
+			{Name: "until one leaves", Actor: base, Call: leaveTeam, In: member(id, four[3]), After: warns("Componenti mancanti: 1 su 4")},
+			{Name: "it costs nothing again", Actor: base, Call: teamCall, In: scenario.In{"ID_PRESENZA": id}, Want: scenario.In{"FLG_PAGATO": 1}},
+			{Name: "and goes", Actor: base, Call: withdraw, In: scenario.In{"ID_PRESENZA": id}},
+		})
 		w.Run(t, []scenario.Row{{Name: "whole", Actor: base, Call: enter, In: relayOf(m.Relay, clubOf(t, w, "base").ID, nil, four...), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }}})
 		order := orderOf(t, w, "base", 1200, func(o *domain.Order) { o.Kind, o.EventID = domain.OrderEntries, m.ID })
 		w.Write(t, func(q store.Q) error {

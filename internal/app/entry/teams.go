@@ -111,6 +111,9 @@ func (s *Teams) change(ctx context.Context, a access.Actor, id, version int64, a
 		if err := q.SaveTeam(ctx, before, after); err != nil {
 			return err
 		}
+		if err := r.countsFrom(ctx, q, before, after); err != nil {
+			return err
+		}
 		if err := r.desk.settle(ctx, q, r.club.ID); err != nil {
 			return err
 		}
