@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { accountApi, type MenuItem } from '../api/generated/account';
-import { ok, openPortal } from '../test/portal';
+import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 
 const accesses: MenuItem = {
@@ -34,6 +34,17 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'La pagina non si può mostrare' })).toBeVisible();
     expect(screen.getByRole('navigation', { name: 'Menu principale' })).toBeVisible();
     complaint.mockRestore();
+  });
+
+  it('shows a list whose filter the server refuses, so that it can be corrected', async () => {
+    server.use(on(accountApi.listAccesses, () => refused('USERNAME: troppo lungo', 422)));
+    openPortal({ path: '/Accessi?USERNAME=x', home: { capabilities: ['accessi'] } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Accessi' })).toBeVisible();
+    expect(await screen.findByRole('alert')).toHaveTextContent('USERNAME: troppo lungo');
+    // The next answer, too, is only for the list.
+    await userEvent.type(screen.getByLabelText('Username'), 'y');
+    await waitFor(() => expect(location.search).toBe('?USERNAME=xy'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('USERNAME: troppo lungo');
   });
 
   it('distinguishes /abbonamenti from /Abbonamenti', async () => {

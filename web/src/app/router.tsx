@@ -1,10 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { searchOf } from '../api/addresses';
+import { ApiError, esitoInvalid } from '../api/call';
 import type { Home } from '../api/generated/account';
 import { homeQuery, useHome } from '../api/home';
 import { type Route, Router } from '../components/router/router';
 import type { ScreenModule, ScreenRow } from '../routes/screen';
 import { NotAllowed } from './outcome-pages';
+
+// The list itself says what is wrong with a filter, beside the fields to correct it.
+const isRefusedFilter = (error: unknown) => error instanceof ApiError && error.esito === esitoInvalid;
 
 // screenRoute loads code and first data before the screen takes the place of the one in sight. Later changes of the
 // search do not wait here: the screen itself shows that its list is being asked for.
@@ -24,7 +28,10 @@ function screenRoute(client: QueryClient, row: ScreenRow): Route {
       first?.catch(() => undefined); // it is awaited below, after the code
       const { Screen, prefetch, list } = await row.load();
       const data = first ?? prefetch?.(client, list ? searchOf(list, search) : search);
-      if (!stay) await data;
+      const asked = data?.catch((error: unknown) => {
+        if (!stay && !isRefusedFilter(error)) throw error;
+      });
+      if (!stay) await asked;
       return guarded(Screen);
     },
   };
