@@ -3,13 +3,22 @@
 
 const key = 'traguardo.sessione';
 
+// Somebody who has just logged in, until the start-up data say who.
+const somebody = '?';
+
 const named = () => document.head.querySelectorAll('link[as=fetch]');
 
 export const sessionHint = {
-  present: () => localStorage.getItem(key) === '1' || named().length > 0,
-  set: () => localStorage.setItem(key, '1'),
+  present: () => localStorage.getItem(key) !== null || named().length > 0,
+  set: (userId?: number) => localStorage.setItem(key, userId === undefined ? somebody : String(userId)),
   clear: () => {
     localStorage.removeItem(key);
     for (const link of named()) link.remove();
   },
+  // Hears of who logs in or out in another window of this browser, which has the same session: null is nobody.
+  listen: (tell: (userId: number | null) => void) =>
+    addEventListener('storage', (event) => {
+      if (event.key === key && event.newValue !== somebody)
+        tell(event.newValue === null ? null : Number(event.newValue));
+    }),
 };

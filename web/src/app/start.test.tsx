@@ -98,6 +98,24 @@ describe('start-up', () => {
     await screen.findByLabelText('Username o email');
   });
 
+  it('is whoever logged in last in another window, and asks for the login where somebody logged out', async () => {
+    session = 'good';
+    await open('/Guida');
+    await screen.findByRole('button', { name: 'Menu utente di admin' });
+    const elsewhere = (newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key: 'traguardo.sessione', newValue }));
+    server.use(on(accountApi.home, () => ok(homeOf({ user: { ...homeOf({}).user, id: 7, username: 'societa' } }))));
+    elsewhere('1');
+    elsewhere('?');
+    expect(screen.getByRole('button', { name: 'Menu utente di admin' })).toBeInTheDocument();
+    elsewhere('7');
+    await screen.findByRole('button', { name: 'Menu utente di societa' });
+    server.use(on(accountApi.home, () => refused('Sessione scaduta', 401)));
+    elsewhere(null);
+    await screen.findByLabelText('Username o email');
+    expect(window.location.search).toBe('?vai=%2FGuida');
+  });
+
   it('blocks the page of a blocked account, says why and logs out', async () => {
     session = 'good';
     await open('/Accessi');
@@ -109,6 +127,21 @@ describe('start-up', () => {
     expect(document.querySelector('[inert]')).not.toBeNull();
     expect(await screen.findByLabelText('Username o email', {}, { timeout: 10_000 })).toBeVisible();
     expect(document.querySelector('[inert]')).toBeNull();
+  });
+
+  it('asks for the login of the page that one goes back to', async () => {
+    session = 'good';
+    await open('/Accessi');
+    await screen.findByRole('heading', { level: 1, name: 'Accessi' });
+    await userEvent.click(screen.getByRole('link', { name: 'Guida' }));
+    await screen.findByRole('heading', { level: 1, name: 'Guida' });
+    session = 'none';
+    await logout();
+    await screen.findByLabelText('Username o email');
+    history.back();
+    await waitFor(() => expect(window.location.search).toBe('?vai=%2FAccessi'));
+    await logIn();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Accessi' })).toBeVisible();
   });
 
   it('says so and offers to try again when the server does not answer', async () => {

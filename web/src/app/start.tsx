@@ -22,6 +22,9 @@ let visits = 0;
 let accent = '';
 let view: ReactNode = null;
 let blocked: string | null = null;
+let atLogin = false;
+// Whose portal stands on the page; null at the login and on the public pages.
+let user: number | null = null;
 
 function paint(next: ReactNode = view): void {
   view = next;
@@ -37,6 +40,16 @@ function paint(next: ReactNode = view): void {
 
 // A form with something unsaved stays, and says what to do: the login would take its place with all that was typed.
 listenToSession({ ended: () => unsaved() || restart(), blocked: block });
+
+// Another window logged out, or in as somebody else: what this one shows, and under whose name, is no longer true.
+sessionHint.listen((now) => {
+  if (user !== null && now !== user && !unsaved()) void start();
+});
+
+// The login has no router: going back from it is a start elsewhere.
+addEventListener('popstate', () => {
+  if (atLogin && location.pathname !== loginPath) void start();
+});
 
 // start asks who is there and opens the portal or the login.
 export async function start(): Promise<void> {
@@ -60,12 +73,16 @@ async function openPortal(): Promise<void> {
   // A stranger must not pay for the portal's code only to be shown the login.
   if (!sessionHint.present()) await home;
   const [{ Portal }, data] = await Promise.all([import('./portal'), home]);
-  sessionHint.set();
+  user = data.user.id;
+  atLogin = false;
+  sessionHint.set(user);
   visits += 1;
   paint(<Portal key={visits} home={data} onLogin={() => void start()} onLogout={() => void logout()} />);
 }
 
 async function openLogin(): Promise<void> {
+  user = null;
+  atLogin = true;
   document.title = `Accesso – ${variant().title}`;
   paint(<LoginScreen onLogin={(wanted) => enter(wanted)} wanted={wantedAfterLogin(location.search)} />);
   // A mailed link is for whoever has it, logged in or not.
