@@ -37,14 +37,14 @@ describe('the shell', () => {
   });
 
   it('shows a list whose filter the server refuses, so that it can be corrected', async () => {
-    server.use(on(accountApi.listAccesses, () => refused('USERNAME: troppo lungo', 422)));
+    server.use(on(accountApi.listAccesses, () => refused('Testo troppo lungo', 422)));
     openPortal({ path: '/Accessi?USERNAME=x', home: { capabilities: ['accessi'] } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Accessi' })).toBeVisible();
-    expect(await screen.findByRole('alert')).toHaveTextContent('USERNAME: troppo lungo');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Testo troppo lungo');
     // The next answer, too, is only for the list.
     await userEvent.type(screen.getByLabelText('Username'), 'y');
     await waitFor(() => expect(location.search).toBe('?USERNAME=xy'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('USERNAME: troppo lungo');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Testo troppo lungo');
   });
 
   it('distinguishes /abbonamenti from /Abbonamenti', async () => {

@@ -121,7 +121,7 @@ export function Screen() {
           <OwnClub
             clubId={user.clubId}
             action={azione}
-            onClose={() => void navigate({ to: '/dashboard', resetScroll: false })}
+            onClose={() => void navigate({ to: '/dashboard', back: true, resetScroll: false })}
           />
         )}
         {choosing && <ClubPanel onClose={panel.close} onAssociated={() => location.reload()} />}

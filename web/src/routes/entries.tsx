@@ -128,7 +128,7 @@ function Shown({ event, page, loading }: ShownProps) {
   const at = { id: event.id, ...(clubId > 0 && { societa: clubId }), ...(force && { forza: 1 }) };
   const go = (next: GridSearch) => onSearch({ ...at, scheda: tab, ...next }, { replace: false });
   // Over the list it is opened from.
-  const stay = (next: GridSearch) => onSearch({ ...search, ...next }, { replace: false });
+  const stay = (next: GridSearch, back: boolean) => onSearch({ ...search, ...next }, { replace: false, back });
   return (
     <Stack>
       <EntriesHeader event={event} manages={manages} />
@@ -145,10 +145,10 @@ function Shown({ event, page, loading }: ShownProps) {
           athleteId={Number(search.atleta ?? 0)}
           teamId={Number(search.squadra ?? 0)}
           onClub={(next) => go({ societa: next || undefined })}
-          onAthlete={(next) => stay({ atleta: next || undefined })}
+          onAthlete={(next) => stay({ atleta: next || undefined }, !next)}
           onTeam={(next) =>
             tab === 'squadre'
-              ? stay({ squadra: next || undefined })
+              ? stay({ squadra: next || undefined }, !next)
               : go({ scheda: 'squadre', squadra: next || undefined })
           }
         />

@@ -17,7 +17,7 @@ export function Screen() {
   const { elenco }: { elenco?: unknown } = useSearch();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(settingsQuery());
-  const show = (key?: string) => void navigate({ to: '.', search: (key ? { elenco: key } : {}) as never });
+  const show = (key?: string) => void navigate({ to: '.', search: (key ? { elenco: key } : {}) as never, back: !key });
   if (!data) {
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />

@@ -15,10 +15,10 @@ export function useGridSearch(list: Endpoint): [GridSearch, (next: GridSearch, c
     drawn.current = search;
   }, [search]);
   const onSearch = useCallback(
-    (next: GridSearch, { replace }: SearchChange) => {
+    (next: GridSearch, change: SearchChange) => {
       if (router.place.path !== path) return;
       const now = changed(searchOf<GridSearch>(list, router.place.search), drawn.current, next);
-      void router.navigate({ to: '.', search: addressOf(list, now), replace, resetScroll: false });
+      void router.navigate({ to: '.', search: addressOf(list, now), ...change, resetScroll: false });
     },
     [router, list, path],
   );

@@ -17,7 +17,7 @@ export function useList<Row>(
     [search, onSearch],
   );
   const close = useCallback(
-    () => onSearch({ ...search, azione: undefined, id: undefined }, { replace: false }),
+    () => onSearch({ ...search, azione: undefined, id: undefined }, { replace: true, back: true }),
     [search, onSearch],
   );
   const grid = {

@@ -70,6 +70,8 @@ export interface GridEmpty {
 export interface SearchChange {
   /** Typing replaces the history entry; a page or a sort adds one. */
   replace: boolean;
+  /** What was open over the list closes: back to the list, where one came from it. */
+  back?: boolean;
 }
 
 export interface DataGridProps<Row extends object> {

@@ -195,6 +195,47 @@ function Guarded({ question }: { question: Guard }) {
 const unsaved = () => true;
 const leave = async () => false;
 
+describe('what closes', () => {
+  it('goes back to where it was opened from, so that the back button does not open it again', async () => {
+    const question = vi.fn<Guard>(() => false);
+    const { router } = opened('/scheda', {}, <Guarded question={question} />);
+    await heading('Scheda');
+    await act(() => router.navigate({ to: '/elenco', search: { pagina: 2 } }));
+    await heading('Elenco 2');
+    await act(() => router.navigate({ to: '.', search: { pagina: 2, azione: 'nuovo' } }));
+    question.mockClear();
+    const close = () => router.navigate({ to: '.', search: { pagina: 2 }, back: true, resetScroll: false });
+    await act(() => Promise.all([close(), close()]));
+    expect(address()).toBe('/elenco?pagina=2');
+    // Who closes has asked.
+    expect(question.mock.calls.every(([within]) => within)).toBe(true);
+    act(() => history.back());
+    await heading('Scheda');
+  });
+
+  it('takes its place in the history where it was opened by its address', async () => {
+    const { router } = opened('/elenco?azione=nuovo');
+    await heading('Elenco 1');
+    await act(() => router.navigate({ to: '.', search: {}, back: true }));
+    expect(address()).toBe('/elenco');
+    expect(router.place.search).toEqual({});
+  });
+
+  it('does so also after the page was loaded anew', async () => {
+    const { router, unmount } = opened('/elenco');
+    await heading('Elenco 1');
+    await act(() => router.navigate({ to: '.', search: { azione: 'nuovo' } }));
+    unmount();
+    const again = new Router([{ path: '/elenco', open: async () => Elenco }]);
+    render(<RouterProvider router={again}>{null}</RouterProvider>);
+    const { length } = history;
+    await act(() => again.navigate({ to: '.', search: {}, back: true }));
+    expect(address()).toBe('/elenco');
+    await act(() => again.navigate({ to: '.', search: { pagina: 3 } }));
+    expect(history.length).toBe(length);
+  });
+});
+
 describe('a question before leaving', () => {
   it('keeps the address, by link and by the back button, until the answer is to leave', async () => {
     const question = vi.fn(async () => false);

@@ -17,6 +17,8 @@ export interface Target {
   hash?: string;
   // In place of the address that is there, so that one does not go back to it.
   replace?: boolean;
+  // Closes what is open over the page: where the address before is the one it leads to, it goes back there, otherwise it replaces.
+  back?: boolean;
   resetScroll?: boolean;
 }
 
@@ -42,12 +44,20 @@ const patience = 400;
 // a tab of it, but no panel over it.
 export type Guard = (within: boolean) => Promise<boolean> | false;
 
-const here = (): Place => ({
-  path: location.pathname.replace(/(.)\/+$/, '$1'),
-  search: parseSearch(location.search),
-  hash: location.hash,
+// What an entry of the history knows: its place among those that one goes back and forward to, and the address that it was opened from.
+interface Entry {
+  index?: number;
+  before?: string;
+}
+
+const placeAt = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Place => ({
+  path: pathname.replace(/(.)\/+$/, '$1'),
+  search: parseSearch(search),
+  hash,
 });
-const indexOf = (state: unknown): number | undefined => (state as { index?: number } | null)?.index;
+const here = () => placeAt(location);
+const hrefHere = () => location.pathname + location.search + location.hash;
+const entry = (): Entry => (history.state as Entry | null) ?? {};
 
 export const hrefOf = ({ to, search = {}, hash }: Target): string =>
   to + stringifySearch(search as Record<string, unknown>) + (hash ? `#${hash}` : '');
@@ -68,12 +78,15 @@ export class Router {
   private undoing = false;
   // While a question is open there is no second one: its answer is for wherever the address is by then.
   private asking = false;
+  // A way back that is under way, and what ends it.
+  private returning: Promise<void> | undefined;
+  private returned: (() => void) | undefined;
 
   /** Doors lead to another path, or do something else than show a screen. */
   constructor(routes: readonly Route[], doors: Readonly<Record<string, string | (() => void)>> = {}) {
     this.routes = new Map(routes.map((route) => [route.path, route]));
     this.doors = doors;
-    const known = indexOf(history.state);
+    const known = entry().index;
     this.index = known ?? this.scroll.next();
     this.enter(location.href, true);
     void this.arrive(known === undefined ? 'top' : 'remembered');
@@ -99,11 +112,13 @@ export class Router {
     return () => this.guards.delete(question);
   }
 
-  async navigate({ to, search, hash, replace = false, resetScroll = true }: Target): Promise<void> {
+  async navigate({ to, search, hash, replace = false, back = false, resetScroll = true }: Target): Promise<void> {
     const path = to === '.' ? this.place.path : to;
     if (this.asking || (await this.refused(path === this.shown.place.path))) return;
     const href = hrefOf({ to: path, search, hash });
-    this.enter(href, replace || href === location.pathname + location.search + location.hash);
+    while (this.returning) await this.returning;
+    if (back && entry().before === href) return this.goBack(href);
+    this.enter(href, replace || back || href === hrefHere());
     await this.arrive(resetScroll ? 'top' : 'still');
   }
 
@@ -125,18 +140,36 @@ export class Router {
   }
 
   private enter(href: string, replace: boolean): void {
+    const before = replace ? entry().before : hrefHere();
     if (!replace) this.index += 1;
     this.scroll.index = this.index;
-    history[replace ? 'replaceState' : 'pushState']({ index: this.index }, '', href);
+    history[replace ? 'replaceState' : 'pushState']({ index: this.index, before } satisfies Entry, '', href);
+  }
+
+  private goBack(href: string): Promise<void> {
+    this.place = placeAt(new URL(href, location.href));
+    this.returning = new Promise((resolve) => {
+      this.returned = resolve;
+    });
+    history.back();
+    return this.returning;
   }
 
   private async pop(): Promise<void> {
+    const { returned } = this;
+    if (returned) {
+      this.returning = this.returned = undefined;
+      this.index += this.stepsAway();
+      this.scroll.index = this.index;
+      await this.arrive('still');
+      return returned();
+    }
     if (this.undoing) {
       this.undoing = false;
       return;
     }
     if (this.asking) return;
-    if (indexOf(history.state) === undefined) {
+    if (entry().index === undefined) {
       // A link within the page.
       this.index += 1;
       this.enter(location.href, true);
@@ -156,7 +189,7 @@ export class Router {
   }
 
   private stepsAway(): number {
-    return (indexOf(history.state) ?? this.index) - this.index;
+    return (entry().index ?? this.index) - this.index;
   }
 
   private async refused(within: boolean): Promise<boolean> {
