@@ -1,4 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { trainingApi } from '../../api/generated/training';
 import type { ConflictField } from '../../components/conflict/conflict';
@@ -35,14 +36,16 @@ interface NewWorkoutProps {
 }
 
 export function NewWorkout({ groups, groupId, day, onMade, onClose }: NewWorkoutProps) {
+  const made = useRef(0);
   const record = useRecordForm<WorkoutValues>({
     initialValues: { day, name: '', groupId: String(groupId), note: '' },
     schema,
     save: async (values) => {
       const reply = await trainingApi.createWorkout.reply({ ...sent(values), note: values.note });
-      onMade(reply.insertedId);
+      made.current = reply.insertedId;
       return reply;
     },
+    onSaved: () => onMade(made.current),
   });
   return <Panel title="Nuovo allenamento" record={record} groups={groups} onClose={onClose} />;
 }
@@ -52,14 +55,16 @@ interface CopyWorkoutProps extends NewWorkoutProps {
 }
 
 export function CopyWorkout({ workout, groups, day, onMade, onClose }: CopyWorkoutProps) {
+  const made = useRef(0);
   const record = useRecordForm<WorkoutValues>({
     initialValues: { ...valuesOf(workout), day },
     schema,
     save: async (values) => {
       const reply = await trainingApi.copyWorkout.reply({ fromId: workout.id, ...sent(values) });
-      onMade(reply.insertedId);
+      made.current = reply.insertedId;
       return reply;
     },
+    onSaved: () => onMade(made.current),
   });
   return <Panel title="Duplica allenamento" record={record} groups={groups} copy onClose={onClose} />;
 }
