@@ -50,8 +50,7 @@ test('sorting and paging keep their place in the address and with the back butto
   await page.keyboard.press('/');
   await page.keyboard.type(crowd);
   await expect.poll(() => totalRows(page)).toBeLessThan(all);
-  const found = await totalRows(page);
-  expect(found).toBeGreaterThan(pageSize);
+  expect(await totalRows(page)).toBeGreaterThan(pageSize);
 
   const table = page.getByRole('table', { name: 'Utenti' });
   const head = table.getByRole('columnheader', { name: 'Username' });
@@ -64,7 +63,9 @@ test('sorting and paging keep their place in the address and with the back butto
 
   await page.getByRole('button', { name: 'Pagina successiva' }).click();
   await expect(page).toHaveURL(/PAGINA=2/);
-  await expect.poll(async () => (await usernames(table)).length).toBe(Math.min(found - pageSize, pageSize));
+  // The last letters of the filter may have been answered only now.
+  const rest = async () => Math.min((await totalRows(page)) - pageSize, pageSize);
+  await expect.poll(async () => (await usernames(table)).length - (await rest())).toBe(0);
   await page.goBack();
   await expect.poll(async () => (await usernames(table)).length).toBe(pageSize);
 });
