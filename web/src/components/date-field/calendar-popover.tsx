@@ -9,13 +9,13 @@ interface CalendarPopoverProps extends ComponentProps<typeof Calendar> {
   children: ReactElement;
 }
 
-/** Apart from the field, because most dates are typed and the calendar is heavy. It takes the place of the bare button, to which the focus comes
- * back: so it opens only once that one has it. */
+/** Apart from the field, because most dates are typed and the calendar is heavy. It takes the place of the bare button, and opens once
+ * that one has the focus. */
 export function CalendarPopover({ opened, onChange, children, ...calendar }: CalendarPopoverProps) {
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return (
-    <Popover opened={ready && opened} onChange={onChange} trapFocus returnFocus withinPortal position="bottom-end">
+    <Popover opened={ready && opened} onChange={onChange} trapFocus withinPortal position="bottom-end">
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown aria-label="Calendario">
         <Calendar {...calendar} />

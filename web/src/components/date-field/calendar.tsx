@@ -14,9 +14,9 @@ interface CalendarProps {
 
 export function Calendar({ value, min, max, onPick }: CalendarProps) {
   const root = useRef<HTMLDivElement>(null);
-  // The pop-up would give the focus to its first button, and not to the day.
+  // The pop-up gives the focus to what has this sign, otherwise to its first button.
   useEffect(() => {
-    root.current?.querySelector<HTMLElement>('table button[tabindex="0"]')?.focus();
+    root.current?.querySelector('table button[tabindex="0"]')?.setAttribute('data-autofocus', '');
   }, []);
 
   return (

@@ -94,6 +94,7 @@ describe('DateField', () => {
     await waitFor(() => expect(chosen).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Apri il calendario' })).toHaveFocus());
   });
 
   it('takes a day of the calendar and comes back to the field', async () => {

@@ -31,6 +31,7 @@ export function DateField({ value, onChange, onBlur, error, min, max, disabled, 
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false); // the calendar was opened once
   const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
 
   // A value that came from outside (another record, a reset) replaces what was being typed.
   const [known, setKnown] = useState(value);
@@ -68,8 +69,15 @@ export function DateField({ value, onChange, onBlur, error, min, max, disabled, 
     field.current?.focus();
   };
 
+  // By Esc, or a press elsewhere, which then has the focus.
+  const show = (next: boolean) => {
+    setOpen(next);
+    if (!next) opener.current?.focus();
+  };
+
   const button = (
     <ActionIcon
+      ref={opener}
       variant="subtle"
       color="gray"
       disabled={disabled || readOnly}
@@ -115,7 +123,7 @@ export function DateField({ value, onChange, onBlur, error, min, max, disabled, 
       rightSection={
         wanted ? (
           <Suspense fallback={button}>
-            <CalendarPopover opened={open} onChange={setOpen} value={value} min={min} max={max} onPick={pick}>
+            <CalendarPopover opened={open} onChange={show} value={value} min={min} max={max} onPick={pick}>
               {button}
             </CalendarPopover>
           </Suspense>
