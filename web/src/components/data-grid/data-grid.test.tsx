@@ -91,6 +91,19 @@ describe('DataGrid', () => {
     expect(spy).toHaveBeenLastCalledWith({ page: 11 }, { replace: false });
   });
 
+  it('shows the top of another page, but does not move a list whose top is in sight', async () => {
+    renderInPortal(<Grid start={{ page: 2 }} total={1000} />);
+    const list = screen.getByRole('region', { name: 'Atleti' });
+    const seen = vi.fn();
+    list.scrollIntoView = seen;
+    const next = screen.getByRole('button', { name: 'Pagina successiva' });
+    await userEvent.click(next);
+    expect(seen).not.toHaveBeenCalled();
+    vi.spyOn(list, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -900, 100, 1800));
+    await userEvent.click(next);
+    expect(seen).toHaveBeenCalledOnce();
+  });
+
   it('goes to the last page when the one asked for is beyond it', () => {
     const spy = vi.fn();
     renderInPortal(<Grid start={{ page: 9 }} rows={[]} total={120} spy={spy} />);

@@ -170,10 +170,20 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
         total={total}
         page={pageOf(search)}
         pages={pagesOf(total ?? 0, pageSize)}
-        onPage={(page) => onSearch(withPage(search, page), { replace: false })}
+        onPage={(page) => {
+          onSearch(withPage(search, page), { replace: false });
+          showTop(root.current);
+        }}
       />
     </section>
   );
+}
+
+/** Another page is read from its first row: whoever pressed its number stands at the end of the last one. */
+function showTop(list: HTMLElement | null) {
+  if (list && list.getBoundingClientRect().top < 0) {
+    list.scrollIntoView();
+  }
 }
 
 /** The page before stays while the next one is on its way. */
