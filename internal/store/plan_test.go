@@ -130,18 +130,25 @@ func explain(t *testing.T, db *store.DB, q store.Query) string {
 	return whole.String()
 }
 
-// A page of those with some surnames is read by their ids, however many the planner expects them to be.
-func TestSurnamesAreNotLookedForAmongAllOnPostgres(t *testing.T) {
-	if !testkit.HasPostgres() {
-		t.Log("TEST_PG_DSN is not set")
-		return
-	}
+// namedOnPostgres is a database of many athletes whose surnames are counted.
+func namedOnPostgres(t *testing.T) *store.DB {
+	t.Helper()
 	db := testkit.Open(t, "", testkit.PostgresURL(t))
 	fill(t, db)
 	if err := db.Execute(t.Context(), `INSERT INTO name_word (kind, text, athletes, changed)
 		SELECT 1, a.last_search, COUNT(*), txid_current() FROM athlete a GROUP BY a.last_search`); err != nil {
 		t.Fatal(err)
 	}
+	return db
+}
+
+// A page of those with some surnames is read by their ids, however many the planner expects them to be.
+func TestSurnamesAreNotLookedForAmongAllOnPostgres(t *testing.T) {
+	if !testkit.HasPostgres() {
+		t.Log("TEST_PG_DSN is not set")
+		return
+	}
+	db := namedOnPostgres(t)
 	const touched = "SELECT idx_tup_fetch + seq_tup_read FROM pg_stat_xact_user_tables WHERE relname = 'athlete'"
 	for _, page := range []domain.Page{{Number: 1, Size: 50}, {Number: 2, Size: 50, Desc: true}} {
 		err := db.Tx(t.Context(), func(q store.Q) error {
@@ -171,12 +178,7 @@ func TestListsByNameAreNotPlannedEachTimeOnPostgres(t *testing.T) {
 		t.Log("TEST_PG_DSN is not set")
 		return
 	}
-	db := testkit.Open(t, "", testkit.PostgresURL(t))
-	fill(t, db)
-	if err := db.Execute(t.Context(), `INSERT INTO name_word (kind, text, athletes, changed)
-		SELECT 1, a.last_search, COUNT(*), txid_current() FROM athlete a GROUP BY a.last_search`); err != nil {
-		t.Fatal(err)
-	}
+	db := namedOnPostgres(t)
 	const searches = 20
 	for i := range searches { // one after the other: all over one connection
 		f := domain.AthleteFilter{LastName: "l1", FirstName: fmt.Sprint("f", i%6)}
