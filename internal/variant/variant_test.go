@@ -41,6 +41,9 @@ func TestShippedVariants(t *testing.T) {
 		if swimming := v.App == variant.Swimming; v.Has(variant.Training) != swimming || v.Has(variant.Championships) == swimming || v.Has(variant.SportChoice) == swimming {
 			t.Errorf("%s has %v", want.key, v.Features)
 		}
+		if (v.SupportPhone != "") != (v.Body == 1) {
+			t.Errorf("%s has the support number %q", want.key, v.SupportPhone)
+		}
 		for sport := 0; sport <= 9; sport++ {
 			if v.HasSport(sport) != slices.Contains(want.sports, sport) {
 				t.Errorf("%s and sport %d: %v", want.key, sport, v.HasSport(sport))

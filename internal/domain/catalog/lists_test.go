@@ -13,9 +13,11 @@ func TestLists(t *testing.T) {
 		ids   []int64
 		known map[int64]string
 	}{
-		{"sports", Sports(), upTo(8), map[int64]string{1: "Nuoto", 4: "Nuoto artistico", 8: "Pattinaggio"}},
-		{"styles", Styles(), upTo(6), map[int64]string{1: "Farfalla", 4: "Stile libero", 6: "Pinne/Altro"}},
-		{"functions", Functions(), upTo(14), map[int64]string{1: "Amministrazione", 10: "Statistiche"}},
+		{"sports", Sports(), upTo(8), map[int64]string{
+			1: "Nuoto", 2: "Ginnastica artistica femminile", 3: "Ginnastica artistica maschile", 4: "Nuoto artistico", 5: "Ginnastica ritmica", 6: "Danza", 7: "Pallacanestro", 8: "Pattinaggio",
+		}},
+		{"styles", Styles(), upTo(6), map[int64]string{1: "Farfalla", 2: "Dorso", 3: "Rana", 4: "Stile libero", 5: "Misti", 6: "Pinne/Altro"}},
+		{"functions", Functions(), upTo(14), map[int64]string{1: "Amministrazione", 3: "Gruppi di allenamento", 5: "Abbonamenti", 10: "Statistiche"}},
 		{"circuits", Circuits(), upTo(6), nil},
 		{"fee methods", FeeMethods(), upTo(3), nil},
 		{"points methods", PointsMethods(), upTo(3), nil},

@@ -1,0 +1,55 @@
+// Command conformance checks docs/conformance.md: every statement has a number and names at least one test, and every test it names exists.
+//
+//	conformance           reports what is wrong with the document
+//	conformance -tests    prints the tests that a statement may name, a line each
+package main
+
+import (
+	"fmt"
+	"os"
+)
+
+const document = "docs/conformance.md"
+
+func main() {
+	var err error
+	if len(os.Args) > 1 && os.Args[1] == "-tests" {
+		err = list(".")
+	} else {
+		err = run(".")
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "conformance:", err)
+		os.Exit(1)
+	}
+}
+
+func run(root string) error {
+	statements, err := read(root)
+	if err != nil {
+		return err
+	}
+	tests, err := scan(root)
+	if err != nil {
+		return err
+	}
+	faults := check(statements, tests)
+	for _, f := range faults {
+		fmt.Fprintln(os.Stderr, f)
+	}
+	if len(faults) > 0 {
+		return fmt.Errorf("%d faults in %s", len(faults), document)
+	}
+	return nil
+}
+
+func list(root string) error {
+	tests, err := scan(root)
+	if err != nil {
+		return err
+	}
+	for _, line := range tests.names() {
+		fmt.Println(line)
+	}
+	return nil
+}

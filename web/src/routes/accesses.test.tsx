@@ -1,0 +1,59 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountApi } from '../api/generated/account';
+import { ok, openPortal } from '../test/portal';
+import { on, server } from '../test/server';
+
+const row = {
+  id: 9,
+  username: 'coach',
+  at: '2026-11-10T09:08:07+01:00',
+  ip: '192.0.2.7',
+  attempts: 1,
+  outcome: 0,
+} as const;
+
+describe('the access log', () => {
+  let asked: Record<string, unknown>[] = [];
+  beforeEach(() => {
+    asked = [];
+    server.use(
+      on(accountApi.listAccesses, async ({ request }) => {
+        asked.push((await request.json()) as Record<string, unknown>);
+        return ok([row, { ...row, id: 10, outcome: 1 as const }], { totale: 2 });
+      }),
+    );
+  });
+  const open = () => openPortal({ path: '/Accessi', home: { capabilities: ['accessi'] } });
+
+  it('shows who logged in when, to the second, from where and with what outcome, twenty to a page', async () => {
+    open();
+    const table = await screen.findByRole('table', { name: 'Accessi' });
+    const [, failed, good] = within(table).getAllByRole('row');
+    expect(failed).toHaveTextContent(/coach.*10\/11\/2026 09:08:07.*192\.0\.2\.7.*Fallito/);
+    expect(good).toHaveTextContent('Riuscito');
+    expect(asked[0]).toMatchObject({ page: 1, rows: 20 });
+    expect(asked[0]).not.toHaveProperty('outcome');
+  });
+
+  it('is filtered by outcome and username, and asked again on demand', async () => {
+    open();
+    await screen.findByRole('table', { name: 'Accessi' });
+    const outcome = screen.getByLabelText('Esito');
+    expect(
+      within(outcome)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['Tutti', 'Fallito', 'Riuscito']);
+    for (const value of ['0', '1'] as const) {
+      fireEvent.change(outcome, { target: { value } });
+      await waitFor(() => expect(asked.at(-1)).toMatchObject({ outcome: Number(value) }));
+    }
+    fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'coa' } });
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ username: 'coa', outcome: 1 }));
+    const before = asked.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Aggiorna' }));
+    await waitFor(() => expect(asked.length).toBe(before + 1));
+  });
+});

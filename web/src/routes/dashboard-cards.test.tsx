@@ -1,0 +1,34 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { HomeClub } from '../api/generated/account';
+import { openPortal } from '../test/portal';
+
+const club = {
+  id: 3,
+  code: 'RM001',
+  name: 'Rari Nantes',
+  town: 'Roma',
+  affiliatedUntil: null,
+  approved: 1,
+} as HomeClub;
+
+describe('the cards of the dashboard', () => {
+  it('say who the user is and which club, and lead to the settings', async () => {
+    openPortal({
+      path: '/dashboard',
+      user: { levelId: 3, clubId: 3, clubName: 'Rari Nantes', club },
+      home: { capabilities: ['allenamenti'] },
+    });
+    const user = await screen.findByRole('region', { name: 'Anna Bianchi' });
+    expect(user).toHaveTextContent('admin@example.org');
+    expect(within(user).getByRole('link', { name: 'Personalizza account' })).toHaveAttribute('href', '/Impostazioni');
+    expect(screen.getByRole('region', { name: 'Rari Nantes' })).toHaveTextContent('RM001');
+  });
+
+  it('have the terms and conditions in a popup', async () => {
+    openPortal({ path: '/dashboard' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Termini e condizioni' }));
+    expect(await screen.findByRole('dialog', { name: 'Termini e condizioni' })).toBeVisible();
+  });
+});
