@@ -83,7 +83,7 @@ test('a club makes an order of its entries; a card is declined, the next asks it
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
 
-  test('a coach buys a month of premium', async ({ page, portal, server }) => {
+  test('a coach orders a month of premium, then buys a year', async ({ page, portal, server }) => {
     await createUser(server, { username: 'abbonata', email: 'abbonata@posta.example' });
     await portal.login('abbonata');
     await page.goto('/abbonamenti');
@@ -96,10 +96,23 @@ test.describe('on a phone', () => {
     await expectNoSideScroll(page);
     await expectAccessible(page);
     await screenshot(page, 'pagamento-telefono');
+    // The order waits with the subscription, and can be given up and asked for again.
+    await page.goto('/abbonamenti');
+    const orders = page.getByRole('list', { name: "Ordini dell'abbonamento" });
+    await expect(orders).toContainText('Da pagare');
+    await expectNoSideScroll(page);
+    await expectAccessible(page);
+    await screenshot(page, 'abbonamento-ordini-telefono');
+    await page.getByRole('button', { name: /^Un anno · 50,00/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Pagamento dell'ordine \d+$/ })).toBeVisible();
+    await page.goto('/Stripe');
+    await page.getByText('Abbonamento premium annuale').click();
     await payWith(page, '4242 4242 4242 4242');
     await expect(page.getByText(success)).toBeVisible();
     await page.goto('/abbonamenti');
     await expect(page.getByText(/^Attivo fino al \d/)).toBeVisible();
+    await expect(orders).toContainText('Pagato');
+    await expect(orders).toContainText('ORDER ANNULLATO');
   });
 });
 

@@ -163,7 +163,7 @@ var rules = map[Capability]rule{
 	EventsInvoice:  {Actor.Admin, false},
 	PremiumBuy:     {func(a Actor) bool { return a.Known() && a.Level == domain.LevelCoach && a.Has(domain.FunctionTraining) }, false},
 	OrdersMake:     {func(a Actor) bool { return a.HasClub() && !a.Admin() }, false},
-	OrdersCancel:   {clubOrAdmin, true},
+	OrdersCancel:   {known, true},        // whose order it is, the use case asks
 	OrdersMarkPaid: {clubOrAdmin, false}, // whose event it is, the use case asks
 	CreditUse:      {clubOrAdmin, false},
 	MovementsRead:  {clubOrAdmin, true},

@@ -67,8 +67,8 @@ var held = map[access.Capability][]string{
 	access.PremiumBuy:     {"C0+3"},
 	access.OrdersExpire:   {"AD"},
 	access.EventsInvoice:  {"AD"},
-	access.OrdersCancel:   {"C1", "C1+A", "AD", "as C1", "as AD"},
-	access.OrdersMarkPaid: {"C1", "C1+A", "AD"}, // whose event it is, is asked with the order
+	access.OrdersCancel:   {"C0", "C0+3", "C1", "C1+A", "AD", "as C0", "as C1", "as AD"}, // whose order it is, is asked with the order
+	access.OrdersMarkPaid: {"C1", "C1+A", "AD"},                                          // whose event it is, is asked with the order
 	access.CreditUse:      {"C1", "C1+A", "AD"},
 	access.MovementsRead:  {"C1", "C1+A", "AD", "as C1", "as AD"},
 	access.MovementsWrite: {"AD"},

@@ -65,10 +65,10 @@ type OrderEvent struct {
 // Online reports whether the order is paid by card: all but those of an event that takes none.
 func (o Order) Online() bool { return o.EventID == 0 || o.Event.Online }
 
-// OrderFilter says which orders a list has.
+// OrderFilter says which orders a list has. With both a user and a club it has the orders of either.
 type OrderFilter struct {
 	ID       int64
-	UserID   int64 // 0: of everybody
+	UserID   int64 // 0: of every user
 	ClubID   int64 // 0: of every club
 	ClubName string
 	ClubCode string

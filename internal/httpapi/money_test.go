@@ -103,7 +103,6 @@ func TestMoneyRights(t *testing.T) {
 		{"GET ge/movimento", ofMovement, 404, 0, 0},
 		{"POST ge/movimento", scenario.In{}, 403, 403, 403},
 		{"PUT ge/movimento", ofMovement, 403, 403, 403},
-		{"GET ge/ordini", nil, 0, 0, 0},
 		{"GET ge/ordine", ofOrder, 404, 0, 0},
 		{"POST ge/ordine/storna", ofOrder, 404, -1, 403},
 		{"POST ge/ordine/pagato", ofOrder, 404, 403, 403},
@@ -134,6 +133,9 @@ func TestMoneyRights(t *testing.T) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "no movement of others in the list", Actor: other, Call: "GET ge/movimenti", After: own},
+		{Name: "no orders for a stranger", Call: "GET ge/ordini", Esito: 401},
+		{Name: "none without a club", Actor: free, Call: "GET ge/ordini", After: totals(0)},
+		{Name: "those of the club", Actor: behind, Call: "GET ge/ordini", In: ofOrder, After: totals(1)},
 		{Name: "no order of others in the list", Actor: other, Call: "GET ge/ordini", After: own},
 		{Name: "nor by its id", Actor: other, Call: "GET ge/ordini", In: scenario.In{"ID_ORDINE": order}, After: totals(0)},
 		{Name: "nor a movement", Actor: other, Call: "GET ge/movimenti", In: scenario.In{"ID_MOVIMENTO": movement}, After: totals(0)},

@@ -198,6 +198,57 @@ func TestPremiumOrder(t *testing.T) {
 	soundMoney(t, w)
 }
 
+// TestOwnSubscriptionOrders: users find, print and cancel the orders of their subscription with and without a club; no one else of the club does.
+func TestOwnSubscriptionOrders(t *testing.T) {
+	scenario.Engines(t, scenario.Options{}, func(t *testing.T, w *scenario.World) {
+		for _, username := range []string{"nuovo", "base"} {
+			owner, club := w.Actor(t, username), w.Actor(t, "societa2")
+			colleague := w.User(t, "societa2")
+			colleague.ID, colleague.Username, colleague.Email, colleague.ClubID = 0, "collega-"+username, username+"@collega.example", w.User(t, username).ClubID
+			w.Write(t, func(q store.Q) error { _, err := q.AddUser(t.Context(), colleague); return err })
+			var order int64
+			w.Run(t, []scenario.Row{{
+				Name: username + " orders", Actor: owner, Call: "POST ns/abbonamento/ordine", In: scenario.In{"PERIODO": 1},
+				After: func(t *testing.T, r scenario.Reply) {
+					var made struct {
+						ID int64 `json:"ID_ORDINE"`
+					}
+					r.Into(t, &made)
+					order = made.ID
+				},
+			}})
+			ref, page := scenario.In{"ID_ORDINE": order}, scenario.In{"ID_REPORT": 2002, "FORMATO": 3, "ID_ORDINE": order}
+			hidden := 404
+			if colleague.ClubID == 0 {
+				hidden = 403
+			}
+			beside := w.Actor(t, colleague.Username)
+			const list, report, cancel = "GET ge/ordini", "GET core/report", "POST ge/ordine/azzera/delete"
+			w.Run(t, []scenario.Row{
+				{Name: "in the list", Actor: owner, Call: list, In: ref, Want: []any{scenario.In{"ID_ORDINE": order, "FK_ID_TIPO_ORDINE": 2, "STATO_ORDINE": 0}}},
+				{Name: "among those to pay", Actor: owner, Call: list, In: scenario.In{"FK_ID_TIPO_ORDINE": 2, "FLG_DA_PAGARE": 1, "FLG_ONLINE": 1}, After: totals(1)},
+				{Name: "not in another club's list", Actor: club, Call: list, In: ref, After: totals(0)},
+				{Name: "not in a colleague's list", Actor: beside, Call: list, In: ref, After: totals(0)},
+				{Name: "not printed by a stranger", Call: report, In: page, Esito: 401},
+				{Name: "not printed by another club", Actor: club, Call: report, In: page, Esito: 404},
+				{Name: "not printed by a colleague", Actor: beside, Call: report, In: page, Esito: hidden},
+				{Name: "not cancelled by a stranger", Call: cancel, In: ref, Esito: 401},
+				{Name: "not cancelled by another club", Actor: club, Call: cancel, In: ref, Esito: 404},
+				{Name: "not cancelled by a colleague", Actor: beside, Call: cancel, In: ref, Esito: hidden},
+				{Name: "malformed", Actor: owner, Call: cancel, In: scenario.In{"ID_ORDINE": "x"}, Esito: 422, Field: "ID_ORDINE"},
+			})
+			if text := string(w.Call(t, owner, report, page).Body); !strings.Contains(text, "Abbonamento premium mensile") {
+				t.Errorf("the print of the order:\n%s", text)
+			}
+			w.Run(t, []scenario.Row{
+				{Name: "cancelled", Actor: owner, Call: cancel, In: ref, Message: "Ordine annullato"},
+				{Name: "nothing left to pay", Actor: owner, Call: list, In: scenario.In{"FK_ID_TIPO_ORDINE": 2, "FLG_DA_PAGARE": 1}, After: totals(0)},
+			})
+		}
+		soundMoney(t, w)
+	})
+}
+
 // TestAttemptsExpire: an attempt whose owner never answers ends after half an hour, and its order can be paid again.
 func TestAttemptsExpire(t *testing.T) {
 	t.Parallel()

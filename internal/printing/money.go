@@ -78,7 +78,7 @@ type orderInput struct {
 // orderReport is an order as a page to keep.
 func orderReport(s *money.Orders) report.Definition {
 	return report.Definition{
-		ID: ReportOrder, Name: "ordine", Need: access.OrdersRead, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
+		ID: ReportOrder, Name: "ordine", Need: access.OrdersOwn, Formats: []report.Format{report.PDF, report.Excel, report.CSV},
 		Build: withInput(func(ctx context.Context, r report.Request, in orderInput) (report.Document, error) {
 			v, err := s.Get(ctx, r.Actor, in.ID)
 			if err != nil {

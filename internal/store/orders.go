@@ -100,8 +100,12 @@ func ofClubs(w *database.Filter, column, name, code string) {
 // Orders lists orders, the latest first unless another order is asked for.
 func (q Q) Orders(ctx context.Context, f domain.OrderFilter, p domain.Page) ([]domain.Order, int, error) {
 	w := &database.Filter{}
-	database.Equal(w, "o.club_id", f.ClubID)
-	database.Equal(w, "o.user_id", f.UserID)
+	if f.ClubID != 0 && f.UserID != 0 {
+		w.Add("(o.club_id = ? OR o.user_id = ?)", f.ClubID, f.UserID)
+	} else {
+		database.Equal(w, "o.club_id", f.ClubID)
+		database.Equal(w, "o.user_id", f.UserID)
+	}
 	database.Equal(w, "o.id", f.ID)
 	database.Equal(w, "o.kind", f.Kind)
 	if f.Unpaid {

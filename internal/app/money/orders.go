@@ -66,12 +66,14 @@ type OrderView struct {
 	Credit money.Cents
 }
 
-// List answers a page of the orders the caller may see: administrators every club's, others their own.
+// List returns a page of the orders the caller may see: all for administrators, otherwise the club's and those of the caller's subscription.
 func (s *Orders) List(ctx context.Context, a access.Actor, f domain.OrderFilter, p domain.Page) ([]domain.Order, int, error) {
-	if !access.Can(a, access.OrdersRead) {
+	if !access.Can(a, access.OrdersOwn) {
 		return nil, 0, problem.Forbidden()
 	}
-	f.ClubID = a.ScopeClubID()
+	if !a.Admin() {
+		f.ClubID, f.UserID = a.ClubID, a.UserID
+	}
 	return s.core.DB.Orders(ctx, f, p)
 }
 

@@ -77,7 +77,7 @@ export const screens: readonly ScreenRow[] = [
     load: () => import('../routes/training-statistics'),
   },
   { path: '/Campionati', title: 'Campionati', load: () => import('../routes/championships') },
-  { path: '/Ordini', title: 'Ordini', need: can('ordini'), load: () => import('../routes/orders') },
+  { path: '/Ordini', title: 'Ordini', load: () => import('../routes/orders') },
   { path: '/Stripe', title: 'Pagamento', load: () => import('../routes/payment') },
   { path: '/Portafoglio', title: 'Portafoglio', need: can('movimenti'), load: () => import('../routes/wallet') },
   { path: '/Gare', title: 'Gare', need: can('catalogo.modifica'), load: () => import('../routes/races') },

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Card, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -90,6 +90,9 @@ export function Screen() {
         {training && user.levelId === coach && (
           <PremiumCard user={user} monthly={shown.priceMonth} yearly={shown.priceYear}>
             <BuySubscription />
+            <Anchor component={Link} to="/abbonamenti" size="sm">
+              I tuoi ordini
+            </Anchor>
           </PremiumCard>
         )}
         <UserCard user={user} settings={registered.has('/Impostazioni')}>

@@ -132,9 +132,24 @@ describe('the orders', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(1));
   });
 
-  it('are for who may see money', async () => {
-    openPortal({ path: '/Ordini', user: { levelId: 3 } });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Non consentito' })).toBeVisible();
-    expect(asked).toEqual([]);
+  it('are there without a club: those of the own subscription, which no credit pays', async () => {
+    const own = {
+      ...opened,
+      kind: 2,
+      description: 'Abbonamento premium mensile',
+      creditUsed: 0,
+      clubId: 0,
+      eventId: 0,
+    };
+    server.use(
+      on(moneyApi.listOrders, () => ok([own], { totale: 1 })),
+      on(moneyApi.getOrder, () => ok({ order: own, credit: 0 })),
+    );
+    openPortal({ path: '/Ordini', user: { levelId: 3 }, home: { capabilities: ['ordini.paga'] } });
+    expect(await screen.findByRole('link', { name: "Paga l'ordine 7" })).toBeVisible();
+    expect(screen.getByRole('button', { name: "Elimina l'ordine 7" })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: "Apri l'ordine 7" }));
+    expect(await screen.findByRole('link', { name: /^Paga 30,00/ })).toBeVisible();
+    expect(screen.queryByText('Credito disponibile')).toBeNull();
   });
 });

@@ -1,14 +1,13 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { moneyApi } from '../api/generated/money';
-import { administrator, homeQuery, useHome } from '../api/home';
+import { administrator, useHome } from '../api/home';
 import { orderAddress } from '../api/links';
-import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridColumn, GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
-import { Link, useNavigate } from '../components/router/routing';
+import { useNavigate } from '../components/router/routing';
 import { type Order, ordersQuery } from '../features/orders/api';
 import { orderColumns } from '../features/orders/order-columns';
 import { listInput } from './list-input';
@@ -20,28 +19,15 @@ const pageSize = 50;
 // Only what can be paid here: what is paid already, or not by card, is in the list of orders.
 const question = (search: GridSearch) => ordersQuery({ ...listInput(search, pageSize), unpaid: 1, online: 1 });
 
-export async function prefetchPaymentChoice(client: QueryClient, search: GridSearch): Promise<void> {
-  const { capabilities } = await client.ensureQueryData(homeQuery);
-  if (capabilities.includes('ordini')) await client.prefetchQuery(question(search));
-}
+export const prefetchPaymentChoice = (client: QueryClient, search: GridSearch) =>
+  client.prefetchQuery(question(search));
 
 // PaymentChoice stands where no order is named.
 export function PaymentChoice() {
-  const mayList = useCan('ordini');
   return (
     <Stack>
       <PageHeader title="Scegli un ordine da pagare" />
-      {mayList ? (
-        <Orders />
-      ) : (
-        <Text>
-          Non hai ordini da pagare. Il tuo{' '}
-          <Anchor component={Link} to="/abbonamenti" inherit>
-            abbonamento
-          </Anchor>{' '}
-          ha la sua pagina.
-        </Text>
-      )}
+      <Orders />
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { moneyApi } from '../api/generated/money';
+import { moneyApi, type Order } from '../api/generated/money';
 import { ok, openPortal, refused } from '../test/portal';
 import { on, server } from '../test/server';
 
@@ -35,6 +35,26 @@ describe('the premium account', () => {
     unmount();
     openPortal({ path: '/abbonamenti', user: { ...coach, premiumUntil: '2025-12-31' }, home: buys });
     expect(await screen.findByText('Scaduto il 31/12/2025')).toBeVisible();
+  });
+
+  it('has its orders beneath, to pay, print and cancel', async () => {
+    let asked = '';
+    server.use(
+      on(moneyApi.listOrders, ({ request }) => {
+        asked = new URL(request.url).search;
+        const description = 'Abbonamento premium mensile';
+        return ok([{ id: 70, kind: 2, state: 0, online: 1, amount: 5, creditUsed: 0, description } as Order], {
+          totale: 1,
+        });
+      }),
+    );
+    openPortal({ path: '/abbonamenti', user: { levelId: 3, clubId: 0 }, home: buys });
+    const table = await screen.findByRole('table', { name: "Ordini dell'abbonamento" });
+    expect(within(table).getByRole('row', { name: /Abbonamento premium mensile/ })).toHaveTextContent('Da pagare');
+    expect(within(table).getByRole('link', { name: "Paga l'ordine 70" })).toBeVisible();
+    expect(within(table).getByRole('button', { name: "Stampa l'ordine 70" })).toBeVisible();
+    expect(within(table).getByRole('button', { name: "Elimina l'ordine 70" })).toBeVisible();
+    expect(asked).toContain('kind=2');
   });
 
   it('is not for sale to who may not buy it', async () => {

@@ -1,23 +1,62 @@
-import { Stack, Text } from '@mantine/core';
-import { useHome } from '../api/home';
+import { Stack, Text, Title } from '@mantine/core';
+import type { QueryClient } from '@tanstack/react-query';
+import { moneyApi } from '../api/generated/money';
+import { administrator, homeQuery, useHome } from '../api/home';
+import type { GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
 import { PremiumCard } from '../features/dashboard/premium-card';
+import { ordersQuery } from '../features/orders/api';
+import { subscription } from '../features/orders/rules';
 import { has, variant } from '../lib/variant';
 import { BuySubscription } from './buy-subscription';
+import { listInput } from './list-input';
+import { OrderList } from './order-list';
 
-// One's own subscription, from the phone's menu; /Abbonamenti is everybody's.
+// The list whose page and order stand in the address.
+export const list = moneyApi.listOrders;
+
+const pageSize = 50;
+
+const question = (search: GridSearch) => ordersQuery({ ...listInput(search, pageSize), kind: subscription });
+
+export async function prefetch(client: QueryClient, search: GridSearch) {
+  const { user } = await client.ensureQueryData(homeQuery);
+  if (has('training') && user.levelId !== administrator) await client.prefetchQuery(question(search));
+}
+
+// One's own subscription with its orders; /Abbonamenti is everybody's.
 export function Screen() {
   const user = useHome().user;
   const { priceMonth, priceYear } = variant();
   return (
-    <Stack maw={640}>
+    <Stack>
       <PageHeader title="Il tuo abbonamento" />
       {has('training') ? (
-        <PremiumCard user={user} monthly={priceMonth} yearly={priceYear}>
-          <BuySubscription />
-        </PremiumCard>
+        <Stack maw={640}>
+          <PremiumCard user={user} monthly={priceMonth} yearly={priceYear}>
+            <BuySubscription />
+          </PremiumCard>
+        </Stack>
       ) : (
         <Text>Questo portale non prevede abbonamenti: tutte le funzioni del tuo utente sono già attive.</Text>
+      )}
+      {/* Administrators see the orders of all users in /Ordini. */}
+      {has('training') && user.levelId !== administrator && (
+        <section aria-labelledby="ordini-abbonamento">
+          <Title order={2} size="h4" mb="xs" id="ordini-abbonamento">
+            I tuoi ordini
+          </Title>
+          <OrderList
+            label="Ordini dell'abbonamento"
+            pageSize={pageSize}
+            question={question}
+            unfiltered
+            empty={{
+              title: 'Nessun ordine presente',
+              hint: "Scegli un mese o un anno: qui trovi l'ordine da pagare e da stampare.",
+            }}
+          />
+        </section>
       )}
     </Stack>
   );

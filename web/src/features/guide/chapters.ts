@@ -264,6 +264,7 @@ const chapters: readonly Chapter[] = [
     steps: [
       'Nella Dashboard, o in «Abbonamenti» sul telefono, la scheda «Account premium» dice fino a quando è attivo.',
       'Scegli un mese o un anno: nasce un ordine, che paghi con la carta. Il pagamento allunga la scadenza, a partire da oggi o da quella attuale se è più avanti.',
+      'In «I tuoi ordini», anche senza società, ritrovi gli ordini del tuo abbonamento: li paghi, li stampi e, se non sono pagati, li annulli.',
       "Quando il premium finisce nulla si cancella: ciò che supera l'account standard resta da leggere.",
     ],
   },

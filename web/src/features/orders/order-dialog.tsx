@@ -13,7 +13,7 @@ import { StatusBadge } from '../../components/status-badge/status-badge';
 import { Totals } from '../../components/totals/totals';
 import { formatMoney } from '../../lib/money';
 import { type Fee, type OrderAndCredit, orderQuery } from './api';
-import { creditFor, dueOf, mayPay, mayRefund, requestWords, statusOf } from './rules';
+import { creditFor, dueOf, mayPay, mayRefund, requestWords, statusOf, subscription } from './rules';
 import { useOrderChanges } from './use-order-changes';
 
 const columns: readonly GridColumn<Fee>[] = [
@@ -38,7 +38,8 @@ export function OrderDialog({ id, onClose }: OrderDialogProps) {
 
 function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => void }) {
   const changes = useOrderChanges(order);
-  const mayUse = useCan('ordini.credito');
+  // Credit is the club's: it pays no subscription.
+  const mayUse = useCan('ordini.credito') && order.kind !== subscription;
   const manages = useHome().user.levelId === administrator;
   const pays = useCan('ordini.paga') && mayPay(order, manages);
   const usable = creditFor(order, credit);
@@ -58,7 +59,7 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
             ['Importo', formatMoney(order.amount)],
             ['Stornato', formatMoney(order.creditUsed)],
             ['Da pagare', formatMoney(order.state <= 1 ? dueOf(order) : 0)],
-            ['Credito disponibile', formatMoney(credit)],
+            ...(order.kind === subscription ? [] : [['Credito disponibile', formatMoney(credit)] as const]),
           ]}
         />
         {order.fees.length > 0 && (

@@ -93,7 +93,8 @@ describe('orders', () => {
   });
 
   it('says what becomes of the money', () => {
-    expect(cancelWords(order)).toContain('sarà annullato');
+    expect(cancelWords(order)).toContain('sarà annullato, e il credito');
+    expect(cancelWords({ ...order, creditUsed: 0 })).not.toContain('credito');
     expect(cancelWords({ ...order, state: 2 })).toContain('30,00');
   });
 });

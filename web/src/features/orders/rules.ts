@@ -8,7 +8,7 @@ import type { Order } from './api';
 export const toPay = 0;
 export const paid = 2;
 
-const subscription = 2;
+export const subscription = 2;
 
 const statuses: readonly Status[] = ['toPay', 'paying', 'paid', 'cancelled', 'reversed'];
 
@@ -45,9 +45,11 @@ export const mayRefund = ({ state, online }: Pick<Order, 'state' | 'online'>, ad
   administrator && online === 1 && state === paid;
 
 // cancelWords says what will happen before it does. A subscription is nobody's credit.
-export function cancelWords(order: Pick<Order, 'id' | 'kind' | 'state' | 'amount'>): string {
-  if (order.state !== paid)
-    return `L'ordine ${order.id} sarà annullato, e il credito che ha utilizzato tornerà disponibile.`;
+export function cancelWords(order: Pick<Order, 'id' | 'kind' | 'state' | 'amount' | 'creditUsed'>): string {
+  if (order.state !== paid) {
+    const credit = order.creditUsed > 0 ? ', e il credito che ha utilizzato tornerà disponibile' : '';
+    return `L'ordine ${order.id} sarà annullato${credit}.`;
+  }
   return order.kind === subscription
     ? refundWords(order)
     : `L'ordine ${order.id} è pagato: sarà stornato, e ${formatMoney(order.amount)} torneranno credito della società.`;

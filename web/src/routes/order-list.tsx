@@ -1,0 +1,56 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { moneyApi } from '../api/generated/money';
+import { administrator, useHome } from '../api/home';
+import { DataGrid } from '../components/data-grid/data-grid';
+import type { GridColumn, GridSearch } from '../components/data-grid/grid-types';
+import type { Order, ordersQuery } from '../features/orders/api';
+import { OrderActions } from '../features/orders/order-actions';
+import { clubFilters, orderColumns } from '../features/orders/order-columns';
+import { useGridSearch } from './use-grid-search';
+import { useList } from './use-list';
+
+const OrderDialog = lazy(async () => ({ default: (await import('../features/orders/order-dialog')).OrderDialog }));
+
+interface OrderListProps {
+  label: string;
+  pageSize: number;
+  question: (search: GridSearch) => ReturnType<typeof ordersQuery>;
+  // Orders that are all of one kind, and few, have nothing to filter.
+  unfiltered?: boolean;
+  empty: { title: string; hint?: string };
+}
+
+// OrderList is a list of orders with what can be done to each, and the one that is open over it.
+export function OrderList({ label, pageSize, question, unfiltered, empty }: OrderListProps) {
+  const { grid, search, open, close, action } = useList(question, useGridSearch(moneyApi.listOrders));
+  const manages = useHome().user.levelId === administrator;
+  const columns = useMemo(() => {
+    const all = orderColumns(manages);
+    return unfiltered ? all.map(withoutFilter) : all;
+  }, [manages, unfiltered]);
+  const id = Number(search.id ?? 0);
+  return (
+    <>
+      <DataGrid
+        label={label}
+        columns={columns}
+        filters={manages ? clubFilters : undefined}
+        {...grid}
+        pageSize={pageSize}
+        rowKey={(order) => order.id}
+        onOpen={(order) => open('apri', order.id)}
+        actions={(order) => (
+          <OrderActions order={order} administrator={manages} onOpen={() => open('apri', order.id)} />
+        )}
+        empty={empty}
+      />
+      {action === 'apri' && id > 0 && (
+        <Suspense fallback={null}>
+          <OrderDialog key={id} id={id} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const withoutFilter = (column: GridColumn<Order>): GridColumn<Order> => ({ ...column, filter: undefined });
