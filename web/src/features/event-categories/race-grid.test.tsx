@@ -1,0 +1,25 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { catalogueApi } from '../../api/generated/catalogue';
+import { portalClient } from '../../app/query-client';
+import { renderInPortal } from '../../components/testing/render';
+import { ok } from '../../test/portal';
+import { on, server } from '../../test/server';
+import { RaceGrid } from './race-grid';
+
+it('offers twenty races to a page', async () => {
+  let asked: Record<string, string> = {};
+  server.use(
+    on(catalogueApi.listRaces, ({ request }) => {
+      asked = Object.fromEntries(new URL(request.url).searchParams);
+      return ok([], { totale: 0 });
+    }),
+  );
+  renderInPortal(
+    <QueryClientProvider client={portalClient()}>
+      <RaceGrid sport={1} kind={1} isPicked={() => false} onPick={vi.fn()} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(asked).toMatchObject({ sportId: '1', kind: '1', page: '1', rows: '20' }));
+});
