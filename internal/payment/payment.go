@@ -87,3 +87,6 @@ var ErrSignature = errors.New("payment: wrong signature")
 
 // ErrRefused means that the provider understood and said no: asking again changes nothing.
 var ErrRefused = errors.New("payment: refused by the provider")
+
+// ErrBusy means that the provider is still answering the same request of another caller, who will learn the outcome.
+var ErrBusy = errors.New("payment: the same request is being answered")

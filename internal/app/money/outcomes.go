@@ -39,27 +39,28 @@ func (p *Payments) learn(ctx context.Context, a access.Actor, attemptID int64, i
 			out.Error = "Il pagamento non corrisponde all'ordine"
 			return p.core.Record(ctx, q.Q, a, "pagamento.rifiutato", orderObject, o.ID, nil, map[string]any{"intento": intent.ID, "motivo": why, "importo": intent.Amount})
 		}
+		var err error
 		switch intent.Status {
 		case payment.Succeeded:
-			out.Success = true
-			if t.State == domain.AttemptPaid {
-				return nil
+			if t.State != domain.AttemptPaid {
+				other, err = p.charged(ctx, q, a, o, t)
 			}
-			var err error
-			other, err = p.charged(ctx, q, a, o, t)
-			return err
 		case payment.Failed:
-			out.Error = intent.Message
-			return p.closed(ctx, q, a, o, t, domain.AttemptFailed, intent.Message, tell)
+			err = p.closed(ctx, q, a, o, t, domain.AttemptFailed, intent.Message, tell)
 		case payment.Cancelled:
-			out.Error = "Il pagamento è stato annullato: riprova"
-			return p.closed(ctx, q, a, o, t, domain.AttemptDropped, "", tell)
+			err = p.closed(ctx, q, a, o, t, domain.AttemptDropped, "", tell)
 		case payment.Action:
-			out = Paid{Action: true, Secret: t.Secret, IntentID: t.IntentID}
-			return p.waits(ctx, q, a, t)
+			err = p.waits(ctx, q, a, t)
 		}
-		out.Error = inDoubt
-		return nil
+		if err != nil {
+			return err
+		}
+		if t, err = q.PaymentAttempt(ctx, attemptID); err != nil {
+			return err
+		}
+		o, err = q.Order(ctx, t.OrderID)
+		out = paidBy(o, t)
+		return err
 	})
 	if err == nil && other != nil {
 		err = p.drop(ctx, a, *other, false)

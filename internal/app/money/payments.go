@@ -3,6 +3,7 @@ package money
 import (
 	"context"
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -45,9 +46,11 @@ func (p *Payments) PublicKey() string { return p.provider.PublicKey() }
 // askedFor is how long a call may be about asking the provider: whoever comes meanwhile asks with it, whoever comes later drops it.
 const askedFor = time.Minute
 
+// What a caller is told when nothing was learned about the card.
 const (
-	inDoubt   = "Il servizio di pagamento non ha risposto: stiamo verificando se la carta è stata addebitata. Non pagare di nuovo: l'esito arriverà per email"
-	notCalled = "Il servizio di pagamento non risponde e la carta non è stata addebitata: riprova tra qualche minuto"
+	InDoubt   = "Il servizio di pagamento non ha risposto: stiamo verificando se la carta è stata addebitata. Non pagare di nuovo: l'esito arriverà per email"
+	NotCalled = "Il servizio di pagamento non risponde e la carta non è stata addebitata: riprova tra qualche minuto"
+	Abandoned = "Il pagamento è stato annullato: riprova"
 )
 
 // Card is what a page sends: a card, or the payment whose owner has acted.
@@ -136,13 +139,13 @@ func (p *Payments) Pay(ctx context.Context, a access.Actor, orderID int64, card 
 			return Paid{Error: next.over}, nil
 		case next.inTheWay != nil:
 			if err := p.drop(ctx, a, *next.inTheWay, false); err != nil {
-				return Paid{Error: inDoubt}, nil //nolint:nilerr // noted as doubtful by drop
+				return p.outcome(ctx, next.inTheWay.ID) // noted as doubtful by drop
 			}
 		default:
 			return p.ask(ctx, a, next.attempt)
 		}
 	}
-	return Paid{Error: inDoubt}, nil
+	return Paid{Error: InDoubt}, nil
 }
 
 // step is what a call to pay has to do, as the database stands.
@@ -181,7 +184,9 @@ func (p *Payments) begin(ctx context.Context, a access.Actor, orderID int64, car
 		}
 		if i := slices.IndexFunc(attempts, domain.Attempt.Open); i >= 0 {
 			next.attempt = attempts[i]
-			if late := next.attempt.ChangedAt.Add(askedFor).Before(p.core.Now()); late || next.attempt.State != domain.AttemptAsked {
+			late := next.attempt.ChangedAt.Add(askedFor).Before(p.core.Now())
+			otherCard := next.attempt.State == domain.AttemptAction && next.attempt.Method != card.Method
+			if late || otherCard {
 				next.inTheWay = &attempts[i]
 			}
 			return nil
@@ -259,20 +264,29 @@ func (p *Payments) ask(ctx context.Context, a access.Actor, t domain.Attempt) (P
 			Key: t.Key + "-create", Account: t.Account, Amount: t.Amount, Method: t.Method, Description: fmt.Sprintf("Ordine n. %d - %s", o.ID, o.Description),
 			OrderID: t.OrderID, AttemptID: t.ID,
 		})
-		if err != nil { // nothing was confirmed, so no money was taken
+		if errors.Is(err, payment.ErrBusy) {
+			return p.outcome(ctx, t.ID)
+		}
+		if err != nil { // nothing was confirmed by this call
 			p.core.Log.Error("payment not begun", "order", t.OrderID, "attempt", t.ID, "error", err)
-			return Paid{Error: notCalled}, p.giveUp(ctx, a, t.ID, false)
+			if err := p.giveUp(ctx, a, t.ID, false); err != nil {
+				return Paid{}, err
+			}
+			return p.outcome(ctx, t.ID)
 		}
 		kept, err := p.keep(ctx, t.ID, intent)
-		if err != nil || !kept {
-			return Paid{Error: notCalled}, err
+		if err != nil {
+			return Paid{}, err
+		}
+		if !kept {
+			return p.outcome(ctx, t.ID)
 		}
 		t.IntentID = intent.ID
 	}
 	if t.State == domain.AttemptAction {
 		intent, err := p.provider.Find(ctx, t.Account, t.IntentID)
 		if err != nil {
-			return Paid{Error: inDoubt}, p.doubt(ctx, a, t.ID, err)
+			return p.unanswered(ctx, a, t.ID, err)
 		}
 		if intent.Status != payment.ToConfirm {
 			return p.learn(ctx, a, t.ID, intent, true)
@@ -280,9 +294,47 @@ func (p *Payments) ask(ctx context.Context, a access.Actor, t domain.Attempt) (P
 	}
 	intent, err := p.provider.Confirm(ctx, t.Account, t.IntentID, fmt.Sprintf("%s-confirm-%d", t.Key, t.Confirms))
 	if err != nil {
-		return Paid{Error: inDoubt}, p.doubt(ctx, a, t.ID, err)
+		return p.unanswered(ctx, a, t.ID, err)
 	}
 	return p.learn(ctx, a, t.ID, intent, true)
+}
+
+// unanswered returns what is known of an attempt when the provider did not answer a request that may charge the card.
+func (p *Payments) unanswered(ctx context.Context, a access.Actor, attemptID int64, cause error) (Paid, error) {
+	if !errors.Is(cause, payment.ErrBusy) {
+		if err := p.doubt(ctx, a, attemptID, cause); err != nil {
+			return Paid{}, err
+		}
+	}
+	return p.outcome(ctx, attemptID)
+}
+
+// outcome returns what is stored about an attempt: another caller may have learned more than this one.
+func (p *Payments) outcome(ctx context.Context, attemptID int64) (Paid, error) {
+	ctx = context.WithoutCancel(ctx) // the caller may have run out of time
+	t, err := p.core.DB.PaymentAttempt(ctx, attemptID)
+	if err != nil {
+		return Paid{}, err
+	}
+	o, err := p.core.DB.Order(ctx, t.OrderID)
+	return paidBy(o, t), err
+}
+
+// paidBy is the reply about an attempt and its order as they are stored.
+func paidBy(o domain.Order, t domain.Attempt) Paid {
+	switch {
+	case o.State == domain.OrderPaid || t.State == domain.AttemptPaid:
+		return Paid{Success: true}
+	case t.State == domain.AttemptFailed:
+		return Paid{Error: t.Message}
+	case t.State == domain.AttemptAction:
+		return Paid{Action: true, Secret: t.Secret, IntentID: t.IntentID}
+	case t.State == domain.AttemptAsked || o.State == domain.OrderPaying: // by another attempt
+		return Paid{Error: InDoubt}
+	case t.IntentID == "":
+		return Paid{Error: NotCalled}
+	}
+	return Paid{Error: Abandoned}
 }
 
 // sandbox is the built-in provider, whose cards have owners that answer here.

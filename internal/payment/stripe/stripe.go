@@ -148,6 +148,9 @@ func plain(err error) error {
 		return err
 	}
 	text := fmt.Sprintf("stripe: %s %s: %s", failed.Type, failed.Code, failed.Msg)
+	if failed.Code == stripego.ErrorCodeIdempotencyKeyInUse || failed.Code == stripego.ErrorCodeLockTimeout {
+		return fmt.Errorf("%w: %s", payment.ErrBusy, text)
+	}
 	if failed.Type == stripego.ErrorTypeInvalidRequest || failed.Type == stripego.ErrorTypeCard {
 		return fmt.Errorf("%w: %s", payment.ErrRefused, text)
 	}

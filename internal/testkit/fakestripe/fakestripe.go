@@ -30,6 +30,7 @@ const (
 	Lost          // the request never arrives
 	Mute          // it is done, and the answer is lost
 	Failing       // the server answers 500 and does nothing
+	InUse         // another request with the same key is being answered
 )
 
 // Server is the company.
@@ -157,6 +158,8 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		panic(http.ErrAbortHandler)
 	case Failing:
 		out = reply{http.StatusInternalServerError, []byte(`{"error":{"type":"api_error","message":"Something went wrong."}}`)}
+	case InUse:
+		out = reply{http.StatusConflict, []byte(`{"error":{"type":"idempotency_error","code":"idempotency_key_in_use","message":"Another request is in progress."}}`)}
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(out.status)

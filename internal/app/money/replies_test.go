@@ -1,0 +1,133 @@
+package money_test
+
+import (
+	"math/rand/v2"
+	"sync"
+	"testing"
+
+	"traguardo/internal/access"
+	appmoney "traguardo/internal/app/money"
+	"traguardo/internal/domain"
+	"traguardo/internal/payment/sandbox"
+	"traguardo/internal/store"
+	"traguardo/internal/testkit"
+	"traguardo/internal/testkit/fakestripe"
+)
+
+// together pays an order by many calls at the same instant.
+func together(t *testing.T, p *appmoney.Payments, who access.Actor, order int64, card appmoney.Card) []appmoney.Paid {
+	t.Helper()
+	replies := make([]appmoney.Paid, *manyCalls)
+	var calls sync.WaitGroup
+	start := make(chan struct{})
+	for i := range replies {
+		calls.Go(func() {
+			<-start
+			var err error
+			if replies[i], err = p.Pay(t.Context(), who, order, card); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	close(start)
+	calls.Wait()
+	return replies
+}
+
+// TestRepliesAgreeWithTheOrder: each of many simultaneous calls to pay returns what became of the order.
+//
+//test:race
+func TestRepliesAgreeWithTheOrder(t *testing.T) {
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		p, ctx := newTill(t, db), t.Context()
+		club := testkit.Club(t, db).ID
+		for name, payments := range map[string]*appmoney.Payments{
+			"sandbox": appmoney.NewPayments(p.core, p.orders, sandbox.New(db), nil), "stripe": p.payments,
+		} {
+			for _, c := range []struct {
+				card  string
+				want  func(r appmoney.Paid) bool
+				state domain.OrderState
+			}{
+				{good, func(r appmoney.Paid) bool { return r.Success }, domain.OrderPaid},
+				{asks, func(r appmoney.Paid) bool { return r.Action && r.Secret != "" }, domain.OrderPaying},
+				{declined, func(r appmoney.Paid) bool { return !r.Success && r.Error != "" && r.Error != appmoney.InDoubt && r.Error != appmoney.NotCalled }, domain.OrderToPay},
+			} {
+				for range *manyOrders {
+					order := must[int64](t)(p.order(ctx, club, 1000))
+					replies := together(t, payments, p.admin, order, appmoney.Card{Method: c.card})
+					for _, r := range replies {
+						if !c.want(r) || r.IntentID != replies[0].IntentID {
+							t.Errorf("%s, %s: %+v", name, c.card, r)
+						}
+					}
+					p.state(t, order, c.state)
+				}
+			}
+		}
+		p.sound(t)
+	})
+}
+
+// TestRepliesWhileTheProviderFails: a reply says that the card was charged, or was not, only when that is so.
+//
+//test:race
+func TestRepliesWhileTheProviderFails(t *testing.T) {
+	faults := []fakestripe.Fault{fakestripe.Good, fakestripe.Good, fakestripe.Lost, fakestripe.Mute, fakestripe.Failing, fakestripe.InUse}
+	testkit.Engines(t, func(t *testing.T, db *store.DB) {
+		p, ctx := newTill(t, db), t.Context()
+		club := testkit.Club(t, db).ID
+		for range *manyOrders {
+			order := must[int64](t)(p.order(ctx, club, 1000))
+			p.company.Fail(func(string) fakestripe.Fault { return faults[rand.IntN(len(faults))] })
+			for range 3 {
+				for _, r := range together(t, p.payments, p.admin, order, appmoney.Card{Method: good}) {
+					switch {
+					case r.Success:
+						p.state(t, order, domain.OrderPaid)
+					case r.Error == appmoney.NotCalled || r.Error == appmoney.Abandoned:
+						if dropped(must[[]domain.Attempt](t)(db.PaymentAttempts(ctx, order))) == 0 {
+							t.Errorf("%+v, and every attempt was charged", r)
+						}
+					case r.Error != appmoney.InDoubt:
+						t.Errorf("%+v", r)
+					}
+				}
+			}
+			p.company.Fail(only("", fakestripe.Good))
+			if r := p.pay(t, order, appmoney.Card{Method: good}); !r.Success {
+				t.Errorf("%+v", r)
+			}
+			if n := p.company.Charged(order); n != 1 {
+				t.Errorf("order %d was charged %d times", order, n)
+			}
+		}
+		p.sound(t)
+	})
+}
+
+func dropped(attempts []domain.Attempt) (n int) {
+	for _, a := range attempts {
+		if a.State == domain.AttemptDropped {
+			n++
+		}
+	}
+	return n
+}
+
+// TestDoubleClickWhileTheFirstIsAsked: a provider that is busy with the first call leaves the attempt to it.
+func TestDoubleClickWhileTheFirstIsAsked(t *testing.T) {
+	db := testkit.DB(t)
+	p := newTill(t, db)
+	order := must[int64](t)(p.order(t.Context(), testkit.Club(t, db).ID, 1000))
+	p.company.Fail(only("create", fakestripe.InUse))
+	if r := p.pay(t, order, appmoney.Card{Method: good}); r.Error != appmoney.InDoubt {
+		t.Errorf("%+v", r)
+	}
+	p.state(t, order, domain.OrderPaying) // the first call goes on with the attempt
+	p.company.Fail(only("", fakestripe.Good))
+	if r := p.pay(t, order, appmoney.Card{Method: good}); !r.Success {
+		t.Errorf("%+v", r)
+	}
+	p.state(t, order, domain.OrderPaid)
+}
