@@ -72,8 +72,8 @@ func (h *handlers) actInSandbox(ctx context.Context, in wire.SandboxAction) (wir
 	return wire.Done{Message: wire.MessageDone}, h.app.Payments.Act(ctx, actor(ctx), in.Secret, bool(in.Agreed))
 }
 
-// hearProvider takes a message of the provider. One whose signature is wrong is answered by its HTTP status alone, which is what the
-// provider looks at.
+// hearProvider takes a message of the provider, which looks at the HTTP status alone: 2xx when the message was understood and stored, 400 when
+// its signature is wrong, 5xx otherwise, and then it sends the message again.
 func (h *handlers) hearProvider(ctx context.Context, r *http.Request, in *contract.Input) (*wire.Envelope, error) {
 	err := h.app.Payments.Hear(ctx, in.Raw, r.Header.Get("Stripe-Signature"))
 	if errors.Is(err, payment.ErrSignature) {

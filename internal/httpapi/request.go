@@ -25,6 +25,7 @@ type request struct {
 	// browser is what the caller calls itself.
 	browser string
 	gzip    bool // the caller takes compressed replies
+	machine bool // the caller is a machine that looks at the HTTP status alone
 	page    bool // a page in a browser asks
 	limits  *limits
 	// place gives the call's place among those running at once to another, unanswered ends its count among its address's requests; nil
@@ -36,6 +37,14 @@ type request struct {
 	cut error
 	// setCookie gives the browser a session token, or takes it away when empty.
 	setCookie func(token string)
+}
+
+// problemStatus is the HTTP status of a problem: its envelope says what is wrong, except to a machine, which sends again what got no 2xx.
+func (r *request) problemStatus() int {
+	if r.machine {
+		return http.StatusInternalServerError
+	}
+	return http.StatusOK
 }
 
 // leave gives the call's place among those running at once to another: nobody holds one while a client reads.

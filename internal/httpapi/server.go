@@ -134,7 +134,7 @@ func (s *Server) around(next http.Handler) http.Handler {
 			default:
 				s.opts.Log.Error("panic", "request", req.id, "value", p, "stack", string(debug.Stack()))
 				if !rec.wrote {
-					s.write(rec, req, http.StatusOK, s.problemEnvelope(req, problem.Fault(errors.New("panic"))))
+					s.write(rec, req, req.problemStatus(), s.problemEnvelope(req, problem.Fault(errors.New("panic"))))
 					p = nil
 				}
 			}
@@ -169,12 +169,12 @@ func (s *Server) adapt(route contract.Route) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		ctx := r.Context()
 		req := requestOf(ctx)
-		req.route = route.Method + " " + route.Path
+		req.route, req.machine = route.Method+" "+route.Path, route.IsRaw()
 		env, err := s.run(ctx, w, r, route, req)
 		switch {
 		case err != nil && s.refuseAs(w, req, err):
 		case err != nil:
-			s.write(w, req, http.StatusOK, s.problemEnvelope(req, err))
+			s.write(w, req, req.problemStatus(), s.problemEnvelope(req, err))
 		case env != nil:
 			if env.Message == "" && route.Method != http.MethodGet && route.Row == nil {
 				env.Message = wire.MessageDone

@@ -51,7 +51,9 @@ func TestRepliesAgreeWithTheOrder(t *testing.T) {
 			}{
 				{good, func(r appmoney.Paid) bool { return r.Success }, domain.OrderPaid},
 				{asks, func(r appmoney.Paid) bool { return r.Action && r.Secret != "" }, domain.OrderPaying},
-				{declined, func(r appmoney.Paid) bool { return !r.Success && r.Error != "" && r.Error != appmoney.InDoubt && r.Error != appmoney.NotCalled }, domain.OrderToPay},
+				{declined, func(r appmoney.Paid) bool {
+					return !r.Success && r.Error != "" && r.Error != appmoney.InDoubt && r.Error != appmoney.NotCalled
+				}, domain.OrderToPay},
 			} {
 				for range *manyOrders {
 					order := must[int64](t)(p.order(ctx, club, 1000))

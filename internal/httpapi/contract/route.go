@@ -226,6 +226,9 @@ func Raw(name, path string, need access.Need, fn func(ctx context.Context, r *ht
 	}}
 }
 
+// IsRaw reports whether the row takes a signed body, which a machine sent.
+func (r Route) IsRaw() bool { return r.raw }
+
 // Open makes a row whose handler reads more fields than the described ones.
 func Open(method, name, path string, need access.Need, in, out reflect.Type, fn func(context.Context, *Input) (*Envelope, error)) Route {
 	return Route{Name: name, Method: method, Path: path, Need: need, In: in, Out: out, handle: func(ctx context.Context, _ http.ResponseWriter, _ *http.Request, in *Input) (*Envelope, error) {

@@ -201,9 +201,15 @@ func intent(i *stripego.PaymentIntent, account string) payment.Intent {
 
 // Event reads a message that Stripe signed within the last five minutes.
 func (p *Provider) Event(payload []byte, signature string, _ time.Time) (payment.Event, error) {
-	event, err := webhook.ConstructEventWithOptions(payload, signature, p.keys.Webhook, webhook.ConstructEventOptions{IgnoreAPIVersionMismatch: true})
-	if err != nil {
+	if err := webhook.ValidatePayload(payload, signature, p.keys.Webhook); err != nil {
 		return payment.Event{}, fmt.Errorf("%w: %w", payment.ErrSignature, err)
+	}
+	event, err := webhook.ConstructEventWithOptions(payload, signature, p.keys.Webhook, webhook.ConstructEventOptions{IgnoreAPIVersionMismatch: true})
+	if err == nil && event.ID == "" {
+		err = errors.New("it has no id")
+	}
+	if err != nil {
+		return payment.Event{}, fmt.Errorf("stripe: unreadable message: %w", err)
 	}
 	out := payment.Event{ID: event.ID, Kind: string(event.Type)}
 	switch event.Type {
