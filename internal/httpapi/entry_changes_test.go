@@ -30,7 +30,14 @@ func absencesCase(t *testing.T, w *scenario.World) {
 	organiser, other := w.Actor(t, host.Username), w.Actor(t, "societa2")
 	first := w.Call(t, o.user, enter, into(o.races[0], o.girl, nil)).Inserted
 	second := w.Call(t, o.user, enter, into(o.races[1], o.girl, nil)).Inserted
+	hosts := w.Call(t, organiser, enter, into(o.races[0], testkit.Athlete(t, w.DB, o.host), nil)).Inserted
+	insider := testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin), func(u *domain.User) { u.ClubID = o.girl.ClubID })
 	w.Run(t, []scenario.Row{
+		{Name: "the organiser's own", Actor: organiser, Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
+		{Name: "by an administrator of the club that owes it", Actor: w.Actor(t, insider.Username), Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
+		{Name: "who notes what others owe", Actor: w.Actor(t, insider.Username), Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 1})},
+		{Name: "and takes it back", Actor: admin, Call: payment, In: presence(hosts, scenario.In{"FLG_PAGATO": 0})},
+		{Name: "which the organiser removes", Actor: organiser, Call: withdraw, In: presence(hosts, nil)},
 		{Name: "not paid", Actor: o.user, Call: absence, In: presence(first, nil), Esito: 1, Message: "pagata"},
 		{Name: "the club pays by orders only", Actor: o.user, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 403},
 		{Name: "another club's", Actor: other, Call: payment, In: presence(first, scenario.In{"FLG_PAGATO": 1}), Esito: 404},

@@ -287,6 +287,8 @@ func TestOrganiserMarksPaid(t *testing.T) {
 	of := func(e domain.Event) func(*domain.Order) {
 		return func(o *domain.Order) { o.EventID, o.Kind = e.ID, domain.OrderEntries }
 	}
+	own := orderOf(t, w, "societa", 500, of(m.Event))
+	insider := testkit.User(t, w.DB, testkit.Level(domain.LevelAdmin), func(u *domain.User) { u.ClubID = m.Guest.ID })
 	offline, card, none := orderOf(t, w, "societa2", 500, of(m.Event)), orderOf(t, w, "societa2", 500, of(online.Event)), orderOf(t, w, "societa2", 500)
 	organiser, owner, third := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "base")
 	const call = "POST ge/ordine/pagato"
@@ -305,6 +307,9 @@ func TestOrganiserMarksPaid(t *testing.T) {
 		{Name: "with cards", Actor: organiser, Call: call, In: in(card), Esito: 1, Message: "si pagano online"},
 		{Name: "of no event", Actor: organiser, Call: call, In: in(none), Esito: 404},
 		{Name: "whoever owes it", Actor: owner, Call: call, In: in(offline), Esito: 403},
+		{Name: "the organiser, who owes it", Actor: organiser, Call: call, In: in(own), Esito: 403},
+		{Name: "an administrator of the club that owes it", Actor: w.Actor(t, insider.Username), Call: call, In: in(offline), Esito: 403, After: paidFlag(false)},
+		{Name: "who marks what others owe", Actor: w.Actor(t, insider.Username), Call: call, In: in(own), Message: "Ordine pagato"},
 		{Name: "somebody else", Actor: third, Call: call, In: in(offline), Esito: 404},
 		{Name: "behind the organiser", Actor: w.As(t, "societa", w.Actor(t, "admin")), Call: call, In: in(offline), Esito: 403, After: paidFlag(false)},
 		{Name: "without cards", Actor: organiser, Call: call, In: in(offline), Message: "Ordine pagato", After: paidFlag(true)},

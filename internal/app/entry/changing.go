@@ -203,7 +203,7 @@ func (s *Entries) SetPaid(ctx context.Context, a access.Actor, id int64, paid bo
 		if err != nil {
 			return err
 		}
-		if err := mayPay(a, d.event); err != nil {
+		if err := mayPay(a, d.event, n.ClubID); err != nil {
 			return err
 		}
 		if n.Payment.Paid() == paid {
@@ -222,14 +222,18 @@ func (s *Entries) SetPaid(ctx context.Context, a access.Actor, id int64, paid bo
 
 // MayPay answers nil when there is such an entry, and the caller may note whether it is paid.
 func (s *Entries) MayPay(ctx context.Context, a access.Actor, id int64) error {
-	_, e, err := s.seen(ctx, s.core.DB.Q, a, id)
+	n, e, err := s.seen(ctx, s.core.DB.Q, a, id)
 	if err != nil {
 		return err
 	}
-	return mayPay(a, e)
+	return mayPay(a, e, n.ClubID)
 }
 
-func mayPay(a access.Actor, e domain.Event) error {
+// mayPay refuses who may not note payments of the event, and everyone of the club that owes the entry.
+func mayPay(a access.Actor, e domain.Event, clubID int64) error {
+	if a.HasClub() && a.ClubID == clubID {
+		return problem.Forbidden()
+	}
 	if a.Impersonated() || !appmeet.Oversees(a, e) || !a.Admin() && e.Options.Flag(option.OnlinePayment) {
 		return problem.Forbidden()
 	}

@@ -134,7 +134,7 @@ func lock(ctx context.Context, q store.Q, seen domain.Order) (domain.Order, erro
 }
 
 // Settle marks an order as paid by money that came another way than by card: any for administrators, those of its event for an organiser who
-// takes no cards.
+// takes no cards. No one marks what their own club owes.
 func (s *Orders) Settle(ctx context.Context, a access.Actor, id int64) error {
 	if !access.Can(a, access.OrdersMarkPaid) {
 		return problem.Forbidden()
@@ -167,10 +167,10 @@ func (s *Orders) SettleIn(ctx context.Context, q store.Q, a access.Actor, id int
 func (s *Orders) maySettle(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
 	organiser := o.EventID != 0 && a.HasClub() && a.ClubID == o.Event.OrganiserID
 	switch {
+	case a.HasClub() && a.ClubID == o.ClubID: // also the organiser, and an administrator of the club
+		return problem.Forbidden()
 	case a.Admin():
 		return nil
-	case !organiser && a.ClubID == o.ClubID && a.HasClub():
-		return problem.Forbidden()
 	case !organiser:
 		return problem.NotFound()
 	}
