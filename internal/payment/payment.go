@@ -13,6 +13,9 @@ import (
 // Currency is the only one the portal knows.
 const Currency = "eur"
 
+// Minimum is the least that a card is charged; providers refuse less.
+const Minimum money.Cents = 50
+
 // Status is where a payment stands at the provider.
 type Status int
 

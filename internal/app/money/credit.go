@@ -8,6 +8,7 @@ import (
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/checkout"
 	"traguardo/internal/domain/money"
+	"traguardo/internal/payment"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
 )
@@ -84,6 +85,9 @@ func (s *Orders) UseAllCredit(ctx context.Context, q store.Q, a access.Actor, id
 	if err != nil || credit == 0 {
 		return o, err
 	}
+	if usableCredit(o, credit) == 0 {
+		return o, nil
+	}
 	done, err := s.apply(ctx, q, a, o, nil)
 	return done.Order, err
 }
@@ -100,7 +104,8 @@ func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.
 	if err != nil {
 		return Credited{}, err
 	}
-	amount := min(credit, o.Due())
+	most := usableCredit(o, credit)
+	amount := most
 	if asked != nil {
 		amount = *asked
 	}
@@ -113,6 +118,8 @@ func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.
 		return Credited{}, problem.Refusedf("Il credito disponibile è di %s", credit.Italian())
 	case amount > o.Due():
 		return Credited{}, problem.Refusedf("Restano da pagare %s", o.Due().Italian())
+	case amount == 0 || amount != o.Due() && o.Online() && o.Due()-amount < payment.Minimum:
+		return Credited{}, problem.Refused(tooLittleLeft(o, credit, most))
 	}
 	if err := q.UseCredit(ctx, o, amount, s.core.Now(), a.UserID); err != nil {
 		return Credited{}, err
@@ -129,6 +136,34 @@ func (s *Orders) apply(ctx context.Context, q store.Q, a access.Actor, o domain.
 		o.State = domain.OrderPaid
 	}
 	return Credited{Order: o, Amount: amount}, nil
+}
+
+// usableCredit is how much credit an order can use: a card is charged no less than payment.Minimum, so what is left of an order that is paid
+// by card is nothing or at least that.
+func usableCredit(o domain.Order, credit money.Cents) money.Cents {
+	due := o.Due()
+	if credit >= due || !o.Online() {
+		return min(credit, due)
+	}
+	return max(min(credit, due-payment.Minimum), 0)
+}
+
+// tooLittleLeft says what can be done when an amount of credit would leave less than a card is charged; most is the credit that can be used.
+func tooLittleLeft(o domain.Order, credit, most money.Cents) string {
+	text := "Con la carta si pagano almeno " + payment.Minimum.Italian()
+	partly := min(credit, o.Due()-payment.Minimum)
+	switch {
+	case most == o.Due() && partly > 0:
+		return fmt.Sprintf("%s: usa al massimo %s di credito, oppure %s per saldare l'ordine", text, partly.Italian(), most.Italian())
+	case most == o.Due():
+		return fmt.Sprintf("%s: usa %s di credito per saldare l'ordine", text, most.Italian())
+	case most > 0:
+		return fmt.Sprintf("%s: usa al massimo %s di credito", text, most.Italian())
+	case o.Due() >= payment.Minimum:
+		return fmt.Sprintf("%s: il credito di %s non basta per saldare l'ordine, paga %s con la carta", text, credit.Italian(), o.Due().Italian())
+	}
+	return fmt.Sprintf("%s: il credito di %s non basta per saldare l'ordine. Rivolgiti a chi gestisce il portale per pagare %s in altro modo",
+		text, credit.Italian(), o.Due().Italian())
 }
 
 // returnMoney makes what a reversed order was paid with beside credit a credit of the club.

@@ -202,6 +202,6 @@ func (p *Payments) inVain(ctx context.Context, q *held, a access.Actor, o domain
 	if o.State != domain.OrderToPay || o.Due() == 0 {
 		return nil
 	}
-	_, err = p.orders.apply(ctx, q.Q, a, o, nil)
+	_, err = p.orders.UseAllCredit(ctx, q.Q, a, o.ID)
 	return err
 }

@@ -224,6 +224,9 @@ func (p *Payments) start(ctx context.Context, q *held, a access.Actor, o domain.
 	if o.Due() == 0 {
 		return t, problem.Refused("Nessun importo da pagare")
 	}
+	if o.Due() < payment.Minimum {
+		return t, problem.Refused(tooLittleForCard(o))
+	}
 	if o.EventID != 0 {
 		e, err := q.Event(ctx, o.EventID)
 		if err != nil {
@@ -251,6 +254,15 @@ func (p *Payments) start(ctx context.Context, q *held, a access.Actor, o domain.
 	}
 	q.count(&p.Counts.Began)
 	return t, p.orders.change(ctx, q.Q, a, o, checkout.Begin, "ordine.pagamento")
+}
+
+// tooLittleForCard says how an order is paid that costs less than a card is charged.
+func tooLittleForCard(o domain.Order) string {
+	text := fmt.Sprintf("Con la carta si pagano almeno %s, e restano da pagare %s: ", payment.Minimum.Italian(), o.Due().Italian())
+	if o.CreditUsed > 0 {
+		return text + "annulla l'ordine e crealo di nuovo, oppure paga il resto con il credito della società"
+	}
+	return text + "usa il credito della società, oppure rivolgiti a chi gestisce il portale"
 }
 
 // ask has the provider charge the card of an attempt. Whoever asks for the same attempt at the same time asks with the same keys.

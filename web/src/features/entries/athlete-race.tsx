@@ -151,7 +151,7 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
   const who = `${athlete.lastName} ${athlete.firstName}`;
   const manages = entries.manages === 1;
   const open = manages || entries.open === 1;
-  const notesPaid = useNotesPaid(event, manages);
+  const notesPaid = useNotesPaid(event, manages)(athlete.clubId);
   const [editsNote, setEditsNote] = useState(false);
   const edit = useChange((change: { time?: Centis; note?: string }) =>
     entryApi.updateEntry.reply({ id: entry.id, version: entry.version, ...change }),

@@ -83,7 +83,9 @@ it.each([
     { byHand: false, admin: true, manages: true, online: false },
     false,
   ],
-])('payments are noted by %s', (_who, desk, want) => expect(mayNotePaid(desk)).toBe(want));
+  ['an administrator of the club', { byHand: true, admin: true, manages: true, online: false, own: true }, false],
+  ['the organiser, of its own club', { byHand: true, admin: false, manages: true, online: false, own: true }, false],
+])('payments are noted by %s', (_who, desk, want) => expect(mayNotePaid({ own: false, ...desk })).toBe(want));
 
 describe('an entry', () => {
   it.each([

@@ -18,11 +18,13 @@ interface PaymentDesk {
   manages: boolean;
   // Whether the event is paid online.
   online: boolean;
+  // It is the caller's own club that owes.
+  own: boolean;
 }
 
-// mayNotePaid: an administrator, and the organiser of an event that is not paid online.
-export const mayNotePaid = ({ byHand, admin, manages, online }: PaymentDesk) =>
-  byHand && (admin || (manages && !online));
+// mayNotePaid: an administrator, and the organiser of an event that is not paid online; never for their own club.
+export const mayNotePaid = ({ byHand, admin, manages, online, own }: PaymentDesk) =>
+  byHand && !own && (admin || (manages && !online));
 
 export const tabAt = (inAddress: unknown, shown: readonly EntriesTab[]): EntriesTab =>
   shown.find((tab) => tab === inAddress) ?? 'generale';

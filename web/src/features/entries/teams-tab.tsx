@@ -69,7 +69,7 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
     onClick: () => paid.mutate(team),
   });
   const actionsOf = (team: Row) => [
-    ...(notesPaid ? [payment(team)] : []),
+    ...(notesPaid(team.clubId) ? [payment(team)] : []),
     {
       label: text.delete,
       name: `Elimina ${nameOf(team)}`,

@@ -4,11 +4,15 @@ import { has } from '../../lib/variant';
 import { type Event, numberOption } from './api';
 import { mayNotePaid } from './rules';
 
-// useNotesPaid: whether the caller notes by hand what is paid in an event.
-export const useNotesPaid = (event: Event, manages: boolean) =>
-  mayNotePaid({
-    byHand: has('paidByHand'),
-    admin: useHome().user.levelId === administrator,
-    manages,
-    online: numberOption(event, option.onlinePayment) === 1,
-  });
+// useNotesPaid returns whether the caller notes by hand what a club has paid for an event.
+export function useNotesPaid(event: Event, manages: boolean) {
+  const { user } = useHome();
+  return (clubId: number) =>
+    mayNotePaid({
+      byHand: has('paidByHand'),
+      admin: user.levelId === administrator,
+      manages,
+      online: numberOption(event, option.onlinePayment) === 1,
+      own: clubId > 0 && clubId === user.clubId,
+    });
+}

@@ -12,7 +12,7 @@ import {
   statusOf,
 } from './rules';
 
-const order = { id: 7, kind: 1, state: 0, amount: 30, creditUsed: 10.1 };
+const order = { id: 7, kind: 1, state: 0, amount: 30, creditUsed: 10.1, online: 1 as const };
 
 describe('orders', () => {
   it.each([
@@ -35,6 +35,9 @@ describe('orders', () => {
     expect(creditFor(order, 500)).toBe(19.9);
     expect(creditFor(order, 0)).toBe(0);
     expect(creditFor({ ...order, state: 2 }, 5)).toBe(0);
+    expect(creditFor(order, 19.89)).toBe(19.4); // 0.50 € are left for the card
+    expect(creditFor({ ...order, online: 0 }, 19.89)).toBe(19.89);
+    expect(creditFor({ ...order, amount: 10.4 }, 0.2)).toBe(0);
   });
 
   it.each([

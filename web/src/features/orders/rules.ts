@@ -24,9 +24,16 @@ export const orderKinds: readonly SelectChoice[] = [
 export const dueOf = ({ amount, creditUsed }: Pick<Order, 'amount' | 'creditUsed'>) =>
   Math.round((amount - creditUsed) * 100) / 100;
 
-// creditFor is how much of the club's credit an order can take now.
-export const creditFor = (order: Pick<Order, 'state' | 'amount' | 'creditUsed'>, credit: number) =>
-  order.state === toPay ? Math.min(credit, dueOf(order)) : 0;
+// cardMinimum is the least that a card is charged.
+const cardMinimum = 0.5;
+
+// creditFor is how much of the club's credit an order can take now: what is left for the card is nothing, or at least its minimum.
+export function creditFor(order: Pick<Order, 'state' | 'amount' | 'creditUsed' | 'online'>, credit: number) {
+  const due = dueOf(order);
+  if (order.state !== toPay) return 0;
+  if (credit >= due || order.online === 0) return Math.min(credit, due);
+  return Math.max(0, Math.min(credit, Math.round((due - cardMinimum) * 100) / 100));
+}
 
 // Clubs give up what is not paid; administrators take back what is as well.
 export const mayCancel = ({ state }: Pick<Order, 'state'>, administrator: boolean) =>

@@ -1,0 +1,63 @@
+package money
+
+import (
+	"testing"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/money"
+	"traguardo/internal/payment"
+)
+
+func TestUsableCredit(t *testing.T) {
+	for _, c := range []struct {
+		name                       string
+		amount, used, credit, want money.Cents
+		offline                    bool
+	}{
+		{name: "all of it", amount: 1000, credit: 1000, want: 1000},
+		{name: "more than all of it", amount: 1000, credit: 5000, want: 1000},
+		{name: "a part", amount: 1000, credit: 300, want: 300},
+		{name: "what leaves the minimum", amount: 1000, credit: 950, want: 950},
+		{name: "a cent more", amount: 1000, credit: 951, want: 950},
+		{name: "all but a cent", amount: 1000, credit: 999, want: 950},
+		{name: "beside credit used before", amount: 1000, used: 500, credit: 480, want: 450},
+		{name: "the rest", amount: 1000, used: 500, credit: 500, want: 500},
+		{name: "an order of the minimum", amount: 50, credit: 20, want: 0},
+		{name: "an order of less", amount: 30, credit: 20, want: 0},
+		{name: "an order of less, whole", amount: 30, credit: 30, want: 30},
+		{name: "no credit", amount: 1000, want: 0},
+		{name: "nothing due", amount: 1000, used: 1000, credit: 10, want: 0},
+		{name: "not paid by card", amount: 1000, credit: 999, want: 999, offline: true},
+		{name: "little, not paid by card", amount: 30, credit: 20, want: 20, offline: true},
+	} {
+		o := domain.Order{Amount: c.amount, CreditUsed: c.used}
+		if c.offline {
+			o.EventID = 1
+		}
+		got := usableCredit(o, c.credit)
+		if got != c.want {
+			t.Errorf("%s: %d, want %d", c.name, got, c.want)
+		}
+		if left := o.Due() - got; !c.offline && got > 0 && left != 0 && left < payment.Minimum {
+			t.Errorf("%s: %d is left", c.name, left)
+		}
+	}
+}
+
+func TestTooLittleLeft(t *testing.T) {
+	for _, c := range []struct {
+		due, credit money.Cents
+		want        string
+	}{
+		{1000, 1000, "Con la carta si pagano almeno 0,50 €: usa al massimo 9,50 € di credito, oppure 10,00 € per saldare l'ordine"},
+		{1000, 980, "Con la carta si pagano almeno 0,50 €: usa al massimo 9,50 € di credito"},
+		{40, 40, "Con la carta si pagano almeno 0,50 €: usa 0,40 € di credito per saldare l'ordine"},
+		{50, 20, "Con la carta si pagano almeno 0,50 €: il credito di 0,20 € non basta per saldare l'ordine, paga 0,50 € con la carta"},
+		{40, 20, "Con la carta si pagano almeno 0,50 €: il credito di 0,20 € non basta per saldare l'ordine. Rivolgiti a chi gestisce il portale per pagare 0,40 € in altro modo"},
+	} {
+		o := domain.Order{Amount: c.due}
+		if got := tooLittleLeft(o, c.credit, usableCredit(o, c.credit)); got != c.want {
+			t.Errorf("%d with %d: %s", c.due, c.credit, got)
+		}
+	}
+}
