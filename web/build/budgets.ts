@@ -10,13 +10,13 @@ type Line = readonly [kilobytes: number, files: number];
 const first: Record<string, Line> = {
   dashboard: [174, 8],
   athletes: [162, 6],
-  clubs: [162, 6],
-  events: [166, 8],
+  clubs: [163, 6],
+  events: [167, 8],
   users: [162, 6],
 };
 
 const others: Record<string, Line> = {
-  accesses: [159, 8],
+  accesses: [160, 8],
   administration: [175, 9],
   athlete: [238, 21],
   audit: [162, 7],

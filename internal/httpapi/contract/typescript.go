@@ -327,3 +327,22 @@ func (d *describer) write(b *strings.Builder, s *shape) {
 	}
 	b.WriteString("}\n")
 }
+
+// InputName returns the wire name of an input field of a call, given its name in TypeScript. Lists also take those of Paging.
+func (d Description) InputName(call, english string) (wire string, ok bool) {
+	for _, r := range d.routes {
+		if r.Name != call {
+			continue
+		}
+		fields := d.inputs.of(r.In).fields
+		if r.Row != nil {
+			fields = slices.Concat(fields, d.inputs.of(reflect.TypeFor[Paging]()).fields)
+		}
+		for _, f := range fields {
+			if f.english == english {
+				return f.name, true
+			}
+		}
+	}
+	return "", false
+}

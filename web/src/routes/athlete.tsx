@@ -1,6 +1,7 @@
 import { Card, Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { linkTo } from '../api/addresses';
 import { personListsQuery } from '../api/home';
 import { useCan } from '../components/can';
 import type { GridSearch } from '../components/data-grid/grid-types';
@@ -54,8 +55,7 @@ function Sheet({ athleteId }: { athleteId: number }) {
         tab={tabOf(scheda)}
         onTab={(tab) =>
           void navigate({
-            to: '.',
-            search: (tab === 'dashboard' ? { id: athleteId } : { id: athleteId, scheda: tab }) as never,
+            ...linkTo('/Atleta', { id: athleteId, scheda: tab === 'dashboard' ? undefined : tab }),
             replace: true,
             resetScroll: false,
           })

@@ -1,4 +1,4 @@
-import { orderAddress } from '../api/links';
+import { linkTo } from '../api/addresses';
 import { useCan } from '../components/can';
 import { useNavigate } from '../components/router/routing';
 import { BuyPremium } from '../features/subscriptions/buy-premium';
@@ -14,7 +14,7 @@ export function BuySubscription() {
     <BuyPremium
       monthly={priceMonth}
       yearly={priceYear}
-      onOrdered={(orderId) => void navigate({ to: '/Stripe', search: orderAddress(orderId) as never })}
+      onOrdered={(orderId) => void navigate(linkTo('/Stripe', { orderId }))}
     />
   );
 }

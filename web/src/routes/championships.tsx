@@ -2,9 +2,9 @@ import { Alert, Anchor, Button, Stack } from '@mantine/core';
 import { IconCalendarEvent, IconCurrencyEuro, IconInfoCircle } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { linkTo } from '../api/addresses';
 import { championshipApi } from '../api/generated/championship';
 import { administrator, homeQuery, useHome } from '../api/home';
-import { sportAddress } from '../api/links';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridSearch, SearchChange } from '../components/data-grid/grid-types';
@@ -97,8 +97,7 @@ export function Screen() {
         {registered.has(events) && (
           <Button
             component={Link}
-            to={events}
-            search={sportAddress(Number(search.sportId) || undefined) as never}
+            {...linkTo(events, { sportId: Number(search.sportId) || undefined })}
             variant="default"
             leftSection={<IconCalendarEvent size={16} aria-hidden />}
           >

@@ -206,7 +206,7 @@ describe('the dashboard', () => {
         .map((link) => link.getAttribute('href')),
     ).toEqual([
       '/Lavori?NOME=posta&FLG_FALLITI=1',
-      '/Utenti?DATA_DA=2026-11-10&ORDINA=DATA_CREAZIONE&VERSO=DESC',
+      '/Utenti?DATA_DA=2026-11-10',
       '/RiepilogoEventi?FLG_DA_FATTURARE=1&DATA_DA=2025-11-16',
     ]);
   });

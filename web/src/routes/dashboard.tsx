@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Card, SimpleGrid, Stack, Text, Title } from '@ma
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { linkTo } from '../api/addresses';
 import { administrator, coach, useHome } from '../api/home';
 import { Can, useCan } from '../components/can';
 import { PageHeader } from '../components/page-header/page-header';
@@ -136,14 +137,7 @@ export function Screen() {
 // Open leads to something of the club that opens over this page.
 function Open({ azione, children }: { azione: string; children: ReactNode }) {
   return (
-    <Button
-      component={Link}
-      to="/dashboard"
-      search={{ azione } as never}
-      resetScroll={false}
-      variant="default"
-      size="xs"
-    >
+    <Button component={Link} {...linkTo('/dashboard', { azione })} resetScroll={false} variant="default" size="xs">
       {children}
     </Button>
   );

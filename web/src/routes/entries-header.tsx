@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { linkTo } from '../api/addresses';
 import type { Event } from '../api/generated/meet';
 import { Menu, MenuItem } from '../components/menu/menu';
 import { PageHeader } from '../components/page-header/page-header';
@@ -14,8 +15,8 @@ export function EntriesHeader({ event, manages }: { event: Event; manages: boole
   const { manage, race } = useEventButtons()(event);
   const title = shortTitle(event.name);
   const screens = [
-    { path: '/Evento', label: 'Gestione', shown: manages && manage },
-    { path: '/Gara', label: 'Gara', shown: manages && race },
+    { label: 'Gestione', ...linkTo('/Evento', { id: event.id }), shown: manages && manage },
+    { label: 'Gara', ...linkTo('/Gara', { id: event.id }), shown: manages && race },
   ].filter(({ shown }) => shown);
   return (
     <Group align="flex-start" gap="xs" wrap="nowrap">
@@ -40,8 +41,8 @@ export function EntriesHeader({ event, manages }: { event: Event; manages: boole
                 </Button>
               }
             >
-              {screens.map(({ path, label }) => (
-                <MenuItem key={path} to={path} search={{ id: event.id }}>
+              {screens.map(({ label, to, search }) => (
+                <MenuItem key={to} to={to} search={search}>
                   {label}
                 </MenuItem>
               ))}

@@ -73,7 +73,7 @@ export const prefetch = (client: QueryClient, search: GridSearch): Promise<unkno
 export function Screen() {
   const [search] = useGridSearch(list);
   const id = Number(search.id ?? 0);
-  return id > 0 ? <Entries key={id} id={id} /> : <EventChoice />;
+  return id > 0 ? <Entries key={id} id={id} /> : <EventChoice screen="/Iscrizioni" />;
 }
 
 function Entries({ id }: { id: number }) {

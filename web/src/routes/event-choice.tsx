@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { linkTo } from '../api/addresses';
 import { eventsApi } from '../api/generated/events';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
@@ -22,15 +23,14 @@ const question = (search: GridSearch) => eventsQuery({ sort: 'starts', way: 'DES
 
 export const prefetchChoice = (client: QueryClient, search: GridSearch) => client.prefetchQuery(question(search));
 
-// EventChoice stands where no event is named.
-export function EventChoice() {
+// EventChoice is shown where the address names no event; it opens the chosen one in the given screen.
+export function EventChoice({ screen }: { screen: '/Evento' | '/Gara' | '/Risultati' | '/Iscrizioni' }) {
   const { grid, search } = useList(question, useGridSearch(eventsApi.listEvents));
   const navigate = useNavigate();
   const mayCreate = useCan('eventi.crea');
   const sports = variant().sports;
   const columns = useMemo(() => eventColumns(sports), [sports]);
   const filters = useEventFilters(search.year);
-  const goTo = (id: number | string) => void navigate({ to: '.', search: { id } });
   return (
     <Stack>
       <PageHeader title="Scegli un evento" />
@@ -41,8 +41,8 @@ export function EventChoice() {
         {...grid}
         pageSize={pageSize}
         rowKey={(event) => event.id}
-        onOpen={(event) => goTo(event.id)}
-        onNew={mayCreate ? () => goTo('nuovo') : undefined}
+        onOpen={(event) => void navigate(linkTo(screen, { id: event.id }))}
+        onNew={mayCreate ? () => void navigate(linkTo('/Evento', { id: 'nuovo' })) : undefined}
         newLabel="Nuovo evento"
         empty={{ title: 'Nessun evento presente', hint: 'Gli eventi compariranno qui quando saranno pubblicati.' }}
       />

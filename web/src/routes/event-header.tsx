@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconChevronDown, IconFileTypePdf } from '@tabler/icons-react';
+import { linkTo } from '../api/addresses';
 import type { Event } from '../api/generated/meet';
 import { Menu, MenuItem } from '../components/menu/menu';
 import { PageHeader } from '../components/page-header/page-header';
@@ -35,15 +36,14 @@ export function EventHeader({ event }: { event: Event }) {
   const registered = useRegistered();
   const phone = usePhone();
   const screens = [
-    { path: '/Gara', label: 'Gara', search: { id: event.id }, shown: race },
+    { label: 'Gara', ...linkTo('/Gara', { id: event.id }), shown: race },
     // Who manages the event changes entries also when they are closed.
     {
-      path: '/Iscrizioni',
       label: 'Iscrizioni',
-      search: event.oversees === 1 ? { id: event.id, forza: 1 } : { id: event.id },
+      ...linkTo('/Iscrizioni', { id: event.id, forza: event.oversees === 1 ? 1 : undefined }),
       shown: entries && event.canOpen === 1,
     },
-    { path: '/Risultati', label: 'Risultati', search: { id: event.id }, shown: registered.has('/Risultati') },
+    { label: 'Risultati', ...linkTo('/Risultati', { id: event.id }), shown: registered.has('/Risultati') },
   ].filter(({ shown }) => shown);
   const title = shortTitle(event.name);
   const where = [daysOf(event), event.place, event.organiser].filter(Boolean).join(' · ');
@@ -78,8 +78,8 @@ export function EventHeader({ event }: { event: Event }) {
                 </Button>
               }
             >
-              {screens.map(({ path, label, search }) => (
-                <MenuItem key={path} to={path} search={search}>
+              {screens.map(({ to, label, search }) => (
+                <MenuItem key={to} to={to} search={search}>
                   {label}
                 </MenuItem>
               ))}

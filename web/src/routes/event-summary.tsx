@@ -2,6 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { linkTo } from '../api/addresses';
 import { meetApi } from '../api/generated/meet';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
@@ -46,7 +47,7 @@ export function Screen() {
         {...grid}
         pageSize={pageSize}
         rowKey={(event) => event.id}
-        onOpen={(event) => void navigate({ to: '/Evento', search: { id: event.id } })}
+        onOpen={(event) => void navigate(linkTo('/Evento', { id: event.id }))}
         empty={{ title: 'Nessun evento presente' }}
       />
     </Stack>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { linkTo } from '../api/addresses';
 import type { Event } from '../api/generated/meet';
 import { useNavigate } from '../components/router/routing';
 import { ToolsTab } from '../features/event/tools-tab';
@@ -13,7 +14,7 @@ export function EventTools({ event }: { event: Event }) {
       event={event}
       mayCopy={event.manages === 1}
       clean={data && <CleanButton event={data} />}
-      onDuplicated={(id) => void navigate({ to: '.', search: { id } })}
+      onDuplicated={(id) => void navigate(linkTo('/Evento', { id }))}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { linkTo } from '../api/addresses';
 import { ApiError, esitoNotFound } from '../api/call';
 import { eventQuery } from '../api/events';
 import { eventsApi } from '../api/generated/events';
@@ -50,13 +51,13 @@ export function Screen() {
         sport={sportOf(search.sportId, storedSport(), variant().sports)?.id ?? variant().sports[0]?.id ?? 1}
         onCreated={(id) => {
           setMade(id);
-          void navigate({ to: '.', search: { id }, replace: true });
+          void navigate({ ...linkTo('/Evento', { id }), replace: true });
         }}
       />
     );
   }
   const id = Number(search.id ?? 0);
-  return id > 0 ? <OneEvent key={id} id={id} made={made === id} /> : <EventChoice />;
+  return id > 0 ? <OneEvent key={id} id={id} made={made === id} /> : <EventChoice screen="/Evento" />;
 }
 
 function NewEvent(props: { sport: number; onCreated: (id: number) => void }) {

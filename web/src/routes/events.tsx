@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { lazy, Suspense, useMemo } from 'react';
+import { linkTo } from '../api/addresses';
 import { useCan } from '../components/can';
 import { DataGrid } from '../components/data-grid/data-grid';
 import { PageHeader } from '../components/page-header/page-header';
@@ -53,7 +54,7 @@ export function Screen() {
       { replace: false },
     );
   const buttonsOf = useEventButtons();
-  const goTo = (id: number | string) => void navigate({ to: '/Evento', search: { id } });
+  const goTo = (id: number | string) => void navigate(linkTo('/Evento', { id }));
   const asCards = layout === 'schede';
   const openEvent = registered.has('/Evento') ? (event: EventRow) => goTo(event.id) : undefined;
   return (

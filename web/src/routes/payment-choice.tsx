@@ -1,9 +1,9 @@
 import { Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { linkTo } from '../api/addresses';
 import { moneyApi } from '../api/generated/money';
 import { administrator, useHome } from '../api/home';
-import { orderAddress } from '../api/links';
 import { DataGrid } from '../components/data-grid/data-grid';
 import type { GridColumn, GridSearch } from '../components/data-grid/grid-types';
 import { PageHeader } from '../components/page-header/page-header';
@@ -44,7 +44,7 @@ function Orders() {
       {...grid}
       pageSize={pageSize}
       rowKey={(order) => order.id}
-      onOpen={(order) => void navigate({ to: '/Stripe', search: orderAddress(order.id) })}
+      onOpen={(order) => void navigate(linkTo('/Stripe', { orderId: order.id }))}
       empty={{
         title: 'Nessun ordine da pagare',
         hint: 'Quelli già pagati, e quelli che non si pagano con la carta, sono in Ordini.',

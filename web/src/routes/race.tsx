@@ -41,14 +41,14 @@ export const prefetch = (client: QueryClient, search: GridSearch): Promise<unkno
 export function Screen() {
   const [search] = useGridSearch(list);
   const id = Number(search.id ?? 0);
-  return id > 0 ? <Race key={id} id={id} /> : <EventChoice />;
+  return id > 0 ? <Race key={id} id={id} /> : <EventChoice screen="/Gara" />;
 }
 
 // /Risultati?id=7 are its results, for everybody.
 export function ResultsScreen() {
   const [search] = useGridSearch(list);
   const id = Number(search.id ?? 0);
-  return id > 0 ? <Race key={id} id={id} only="risultati" /> : <EventChoice />;
+  return id > 0 ? <Race key={id} id={id} only="risultati" /> : <EventChoice screen="/Risultati" />;
 }
 
 function Race({ id, only }: { id: number; only?: RaceTab }) {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconMaximize } from '@tabler/icons-react';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { linkTo } from '../api/addresses';
 import { personListsQuery } from '../api/home';
 import { useCan } from '../components/can';
 import { Link } from '../components/router/routing';
@@ -32,8 +33,7 @@ export function OneSheet({ athleteId, onClose }: OneSheetProps) {
       >
         <Button
           component={Link}
-          to="/Atleta"
-          search={{ id: athleteId } as never}
+          {...linkTo('/Atleta', { id: athleteId })}
           variant="default"
           size="sm"
           leftSection={<IconMaximize size={16} aria-hidden />}

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { linkTo } from '../api/addresses';
 import { ErrorState } from '../components/error-state/error-state';
 import { PageHeader } from '../components/page-header/page-header';
 import { useNavigate, useSearch } from '../components/router/routing';
@@ -17,7 +18,7 @@ export function Screen() {
   const { elenco }: { elenco?: unknown } = useSearch();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(settingsQuery());
-  const show = (key?: string) => void navigate({ to: '.', search: (key ? { elenco: key } : {}) as never, back: !key });
+  const show = (key?: string) => void navigate({ ...linkTo('/Impostazioni', { elenco: key }), back: !key });
   if (!data) {
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { linkTo } from '../api/addresses';
 import { trainingApi } from '../api/generated/training';
 import { homeQuery, useHome } from '../api/home';
 import type { GridSearch } from '../components/data-grid/grid-types';
@@ -136,7 +137,7 @@ function Over({ open, season, onOpen, onClose }: OverProps) {
           day={todayInRome()}
           onMade={(id) => {
             onSaved();
-            void navigate({ to: '/Allenamento', search: { id } as never });
+            void navigate(linkTo('/Allenamento', { id }));
           }}
           onClose={onClose}
         />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconStopwatch } from '@tabler/icons-react';
+import { linkTo } from '../api/addresses';
 import { Link } from '../components/router/routing';
 import { TrialDialog } from '../features/athlete-sheet/trial-dialog';
 
@@ -16,8 +17,7 @@ export function Trials(props: TrialsProps) {
     <TrialDialog {...props}>
       <Button
         component={Link}
-        to="/Cronometro"
-        search={(props.groupId ? { gruppo: props.groupId } : {}) as never}
+        {...linkTo('/Cronometro', { gruppo: props.groupId || undefined })}
         variant="default"
         leftSection={<IconStopwatch size={16} aria-hidden />}
         style={{ alignSelf: 'flex-start' }}

@@ -1,6 +1,6 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
-import { searchOf } from '../api/addresses';
+import { linkTo, searchOf } from '../api/addresses';
 import { trainingApi } from '../api/generated/training';
 import { homeQuery, useHome } from '../api/home';
 import { DataGrid } from '../components/data-grid/data-grid';
@@ -48,7 +48,7 @@ function Choice({ groupId }: { groupId: number }) {
         {...grid}
         pageSize={pageSize}
         rowKey={(workout) => workout.id}
-        onOpen={(workout) => void navigate({ to: '.', search: { id: workout.id } as never })}
+        onOpen={(workout) => void navigate(linkTo('/Allenamento', { id: workout.id }))}
         toolbar={
           <NativeSelect
             aria-label="Gruppo"

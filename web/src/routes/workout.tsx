@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
+import { linkTo } from '../api/addresses';
 import { trainingApi } from '../api/generated/training';
-import { groupAddress } from '../api/links';
 import { useLive } from '../api/use-live';
 import type { GridSearch } from '../components/data-grid/grid-types';
 import { ErrorState } from '../components/error-state/error-state';
@@ -40,14 +40,13 @@ function OneWorkout({ id }: { id: number }) {
           view={vista === 'righe' ? 'lines' : 'tiles'}
           onView={(view) =>
             void navigate({
-              to: '.',
-              search: (view === 'lines' ? { id, vista: 'righe' } : { id }) as never,
+              ...linkTo('/Allenamento', { id, vista: view === 'lines' ? 'righe' : undefined }),
               replace: true,
               resetScroll: false,
             })
           }
-          onGone={() => void navigate({ to: '/Allenamenti', search: groupAddress(data.groupId) as never })}
-          onOpenWorkout={(other) => void navigate({ to: '.', search: { id: other } as never })}
+          onGone={() => void navigate(linkTo('/Allenamenti', { groupId: data.groupId }))}
+          onOpenWorkout={(other) => void navigate(linkTo('/Allenamento', { id: other }))}
         />
       </Stack>
     );

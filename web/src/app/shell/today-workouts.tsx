@@ -1,4 +1,5 @@
 import { IconSwimming } from '@tabler/icons-react';
+import { linkTo } from '../../api/addresses';
 import type { TodaysWorkout } from '../../api/generated/account';
 import type { Group } from '../../api/generated/shared';
 import { useHome } from '../../api/home';
@@ -29,7 +30,7 @@ export function TodayWorkouts({ item }: TodayWorkoutsProps) {
       </p>
       {registered.has('/Allenamento') &&
         today.map((workout) => (
-          <Link key={workout.id} to="/Allenamento" search={{ id: workout.id } as never} {...item}>
+          <Link key={workout.id} {...linkTo('/Allenamento', { id: workout.id })} {...item}>
             <IconSwimming size={18} aria-hidden />
             {nameOf(workout, groups)}
           </Link>

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link } from '../router/routing';
+import { Link, type LinkProps } from '../router/routing';
 import classes from './menu.module.css';
 import { walkMenu } from './walk-menu';
 
@@ -73,7 +73,7 @@ interface MenuItemProps {
   danger?: boolean;
   /** Where it leads, in place of what it does. */
   to?: string;
-  search?: object;
+  search?: LinkProps['search'];
   onClick?: () => void;
   children: ReactNode;
 }
@@ -87,7 +87,7 @@ export function MenuItem({ icon, danger, to, search, onClick, children }: MenuIt
   };
   if (to !== undefined) {
     return (
-      <Link to={to} search={search as never} {...item}>
+      <Link to={to} search={search} {...item}>
         {icon}
         {children}
       </Link>

@@ -15,7 +15,10 @@ function Elenco() {
   return (
     <>
       <h1>Elenco {pagina}</h1>
-      <button type="button" onClick={() => void navigate({ to: '.', search: { pagina: 2 }, resetScroll: false })}>
+      <button
+        type="button"
+        onClick={() => void navigate({ to: '.', search: { pagina: 2 } as never, resetScroll: false })}
+      >
         Avanti
       </button>
     </>
@@ -29,7 +32,7 @@ function Page() {
   return (
     <>
       <p>{usePath()}</p>
-      <Link to="/scheda" search={{ id: 7, vuoto: '' }} hash="tempi">
+      <Link to="/scheda" search={{ id: 7, vuoto: '' } as never} hash="tempi">
         Scheda
       </Link>
       {shown.kind === 'screen' ? <shown.Screen /> : <h1>{shown.kind}</h1>}

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Address } from '../../api/addresses';
+import type { Address, CheckedAddress } from '../../api/addresses';
 import { type Guard, hrefOf, type Router, type Shown, type Target } from './router';
 
 const RouterContext = createContext<Router | null>(null);
@@ -65,9 +65,14 @@ export function useShown(): Shown {
 /** The search of the screen in sight. */
 export const useSearch = (): Address => useShown().place.search;
 
-export function useNavigate(): (target: Target) => Promise<void> {
+/** A target whose parameters linkTo has written. */
+interface CheckedTarget extends Target {
+  search?: CheckedAddress;
+}
+
+export function useNavigate(): (target: CheckedTarget) => Promise<void> {
   const router = useRouter();
-  return useCallback((target: Target) => router.navigate(target), [router]);
+  return useCallback((target: CheckedTarget) => router.navigate(target), [router]);
 }
 
 /** Asks before the address changes or the window closes. */
@@ -86,7 +91,7 @@ export function useBlocker(question: Guard, beforeUnload: () => boolean): void {
 // Milliseconds that a pointer rests on a link of which the screen is wanted.
 const rest = 50;
 
-export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Target {}
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, CheckedTarget {}
 
 /** A link to a screen, whose code and data come as soon as one points at it. */
 export function Link({ to, search, hash, replace, resetScroll, onClick, ...link }: LinkProps) {

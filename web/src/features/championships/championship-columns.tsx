@@ -1,4 +1,4 @@
-import { orderAddress } from '../../api/links';
+import { linkTo } from '../../api/addresses';
 import '@mantine/core/styles/Checkbox.css';
 import { Anchor, Checkbox } from '@mantine/core';
 import type { GridColumn, SelectChoice } from '../../components/data-grid/grid-types';
@@ -7,7 +7,10 @@ import { StatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate, type IsoDate } from '../../lib/dates';
 import type { Championship, Season, Sport } from './api';
 import classes from './championship-columns.module.css';
-import { committees, enrolmentOf, isOpen, isOver, labelOf } from './rules';
+import { committees, enrolmentOf, isOpen, isOver, labelOf, type payPath } from './rules';
+
+type PayPath = ReturnType<typeof payPath>;
+
 import type { Choice } from './use-choice';
 
 interface ColumnsInput {
@@ -19,7 +22,7 @@ interface ColumnsInput {
   // Null for those who cannot enrol.
   choice: Choice | null;
   // Where an order is paid or seen; null while there is no such screen.
-  payPath: string | null;
+  payPath: PayPath;
 }
 
 const activeChoices: readonly SelectChoice[] = [
@@ -118,14 +121,14 @@ function Name({ championship, choice, today }: { championship: Championship; cho
   );
 }
 
-function Enrolment({ championship, payPath }: { championship: Championship; payPath: string | null }) {
+function Enrolment({ championship, payPath }: { championship: Championship; payPath: PayPath }) {
   const order = championship.orderId;
   return (
     <span className={classes.period}>
       <StatusBadge {...enrolmentOf(championship)} />
       {order > 0 &&
         (payPath ? (
-          <Anchor component={Link} to={payPath} search={orderAddress(order) as never} size="sm">
+          <Anchor component={Link} {...linkTo(payPath, { orderId: order })} size="sm">
             {`Ordine ${order}`}
           </Anchor>
         ) : (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderAddress } from '../../api/links';
+import { linkTo } from '../../api/addresses';
 import type { Championship } from './api';
 import {
   addressOf,
@@ -96,7 +96,7 @@ describe('after enrolling', () => {
   it.each([
     ['nothing to pay', free, ['/Eventi', '/Stripe'], { to: '/Eventi' }],
     ['nothing to pay, no events', free, ['/NsEventi', '/Stripe'], null],
-    ['something to pay', dear, ['/Eventi', '/Stripe'], { to: '/Stripe', search: orderAddress(7) }],
+    ['something to pay', dear, ['/Eventi', '/Stripe'], linkTo('/Stripe', { orderId: 7 })],
     ['something to pay, nowhere', dear, ['/Eventi', '/Ordini'], null],
   ])('%s', (_what, done, screens, next) => {
     expect(afterEnrolment(done, '/Eventi', new Set(screens))).toEqual(next);

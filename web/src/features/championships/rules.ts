@@ -1,4 +1,4 @@
-import { orderAddress } from '../../api/links';
+import { type CheckedAddress, linkTo } from '../../api/addresses';
 import type { GridSearch, SelectChoice } from '../../components/data-grid/grid-types';
 import type { Status } from '../../components/status-badge/status-badge';
 import { formatDate, type IsoDate } from '../../lib/dates';
@@ -71,11 +71,11 @@ export function enrolmentOf({ state, orderId, enrolled }: Enrolled): { status: S
 
 // payPath is where an order can be paid, or at least seen; null while there is neither.
 export const payPath = (registered: ReadonlySet<string>) =>
-  ['/Stripe', '/Ordini'].find((path) => registered.has(path)) ?? null;
+  (['/Stripe', '/Ordini'] as const).find((path) => registered.has(path)) ?? null;
 
 export interface Next {
   to: string;
-  search?: Record<string, number>;
+  search?: CheckedAddress;
 }
 
 // afterEnrolment is where to go: to the events when nothing is to be paid, otherwise to the payment. Null stays on the list.
@@ -85,7 +85,7 @@ export function afterEnrolment(
   registered: ReadonlySet<string>,
 ): Next | null {
   if (total === 0) return registered.has(events) ? { to: events } : null;
-  return registered.has('/Stripe') ? { to: '/Stripe', search: orderAddress(orderId) } : null;
+  return registered.has('/Stripe') ? linkTo('/Stripe', { orderId }) : null;
 }
 
 export const chosenWords = (count: number) => (count === 1 ? '1 campionato scelto' : `${count} campionati scelti`);

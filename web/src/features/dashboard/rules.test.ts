@@ -76,11 +76,11 @@ describe('tilesOf', () => {
       openEvents: 4,
       balance: 12.5,
     };
-    expect(tilesOf(input)).toMatchObject([{ count: 31 }, { count: 4, path: '/Eventi' }, {}, { amount: 12.5 }]);
+    expect(tilesOf(input)).toMatchObject([{ count: 31 }, { count: 4, to: '/Eventi' }, {}, { amount: 12.5 }]);
   });
 
   it('opens the swimming list of events in the swimming app', () => {
-    expect(tilesOf({ ...nobody, clubId: 7 })[1]?.path).toBe('/NsEventi');
+    expect(tilesOf({ ...nobody, clubId: 7 })[1]?.to).toBe('/NsEventi');
   });
 });
 

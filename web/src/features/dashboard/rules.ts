@@ -1,4 +1,4 @@
-import { groupAddress } from '../../api/links';
+import { type CheckedAddress, linkTo } from '../../api/addresses';
 import { formatDate, type IsoDate } from '../../lib/dates';
 import type { Has } from '../../lib/variant';
 
@@ -22,8 +22,8 @@ export interface TileInput {
 export interface Tile {
   key: string;
   title: string;
-  path: string;
-  search?: Record<string, number>;
+  to: string;
+  search?: CheckedAddress;
   count?: number;
   // Euro.
   amount?: number;
@@ -41,44 +41,44 @@ export function tilesOf(input: TileInput): Tile[] {
     (input.has('grantedAdmin') ? input.functions.has(administration) : administrator) && {
       key: 'administration',
       title: 'Amministrazione',
-      path: '/Amministrazione',
+      to: '/Amministrazione',
       detail: 'Tutti i moduli',
     },
     input.functions.has(subscriptions) && {
       key: 'subscriptions',
       title: 'Abbonamenti',
-      path: '/Abbonamenti',
+      to: '/Abbonamenti',
       detail: 'Account e scadenze',
     },
     linked && {
       key: 'athletes',
       title: 'Atleti',
-      path: '/Atleti',
+      to: '/Atleti',
       count: input.athletes,
       detail: input.athletes === 0 ? 'Ancora nessuno' : 'della società',
     },
     linked && {
       key: 'events',
       title: 'Eventi',
-      path: input.has('swimmingPaths') ? '/NsEventi' : '/Eventi',
+      to: input.has('swimmingPaths') ? '/NsEventi' : '/Eventi',
       count: input.openEvents,
       detail: 'con iscrizioni aperte',
     },
-    administrator && { key: 'clubs', title: 'Società', path: '/Societa', detail: 'Affiliazioni e atleti' },
-    administrator && { key: 'users', title: 'Utenti', path: '/Utenti', detail: 'Account e permessi' },
+    administrator && { key: 'clubs', title: 'Società', to: '/Societa', detail: 'Affiliazioni e atleti' },
+    administrator && { key: 'users', title: 'Utenti', to: '/Utenti', detail: 'Account e permessi' },
     !administrator &&
-      input.has('wallet') && { key: 'orders', title: 'Ordini', path: '/Ordini', detail: 'Quote e pagamenti' },
+      input.has('wallet') && { key: 'orders', title: 'Ordini', to: '/Ordini', detail: 'Quote e pagamenti' },
     !administrator &&
       input.has('wallet') && {
         key: 'wallet',
         title: 'Portafoglio',
-        path: '/Portafoglio',
+        to: '/Portafoglio',
         amount: input.balance,
         detail: 'Credito disponibile',
       },
     ...(input.functions.has(training) ? groupTiles(input.groups) : []),
   ];
-  return tiles.filter((tile) => tile !== false).filter((tile) => input.registered.has(tile.path));
+  return tiles.filter((tile) => tile !== false).filter((tile) => input.registered.has(tile.to));
 }
 
 function groupTiles(groups: TileInput['groups']): Tile[] {
@@ -87,32 +87,30 @@ function groupTiles(groups: TileInput['groups']): Tile[] {
     .map((group) => ({
       key: `group-${group.id}`,
       title: group.name,
-      path: '/Allenamenti',
-      search: groupAddress(group.id),
+      ...linkTo('/Allenamenti', { groupId: group.id }),
       detail: 'Allenamenti del gruppo',
     }));
 }
 
 export interface QuickAction {
   label: string;
-  path: string;
-  // Where the form is not that of a new record on its own list.
-  search?: Record<string, string>;
+  to: string;
+  search: CheckedAddress;
   need: string;
 }
 
 // What people open the portal for, one press away: the form of a new record, on its own list. The first is the commonest.
 const quickActions: readonly QuickAction[] = [
-  { label: 'Nuovo atleta', path: '/Atleti', need: 'atleti.modifica' },
-  { label: 'Nuovo evento', path: '/Evento', search: { id: 'nuovo' }, need: 'eventi.crea' },
-  { label: 'Nuovo utente', path: '/Utenti', need: 'utenti' },
+  { label: 'Nuovo atleta', ...linkTo('/Atleti', { azione: 'nuovo' }), need: 'atleti.modifica' },
+  { label: 'Nuovo evento', ...linkTo('/Evento', { id: 'nuovo' }), need: 'eventi.crea' },
+  { label: 'Nuovo utente', ...linkTo('/Utenti', { azione: 'nuovo' }), need: 'utenti' },
 ];
 
 export function quickActionsOf(
   capabilities: ReadonlySet<string>,
   registered: ReadonlySet<string>,
 ): readonly QuickAction[] {
-  return quickActions.filter(({ path, need }) => registered.has(path) && capabilities.has(need));
+  return quickActions.filter(({ to, need }) => registered.has(to) && capabilities.has(need));
 }
 
 export interface Affiliation {

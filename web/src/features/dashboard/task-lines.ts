@@ -1,9 +1,5 @@
-import { addressOf } from '../../api/addresses';
-import { accountApi, type Task } from '../../api/generated/account';
-import { meetApi } from '../../api/generated/meet';
-import { moneyApi } from '../../api/generated/money';
-import { peopleApi } from '../../api/generated/people';
-import { orderAddress } from '../../api/links';
+import { type CheckedAddress, linkTo, type ScreenSearch } from '../../api/addresses';
+import type { Task } from '../../api/generated/account';
 import { formatDate } from '../../lib/dates';
 import { jobNames } from '../../lib/job-names';
 import { formatMoney } from '../../lib/money';
@@ -17,8 +13,8 @@ export interface TaskLine {
   // How much time is left, where there is an end.
   left?: string;
   urgent: boolean;
-  path?: string;
-  search?: Record<string, string | number | undefined>;
+  to?: string;
+  search?: CheckedAddress;
   // The part of this page where it is done.
   hash?: string;
 }
@@ -52,10 +48,7 @@ function entered({ event }: Task): string {
 // due is what a club has yet to pay for an event.
 const due = ({ amount }: Task) => (amount > 0 ? ` · Da pagare ${formatMoney(amount)}` : '');
 
-const athletes = (search: object) => ({
-  path: '/Atleti',
-  search: addressOf(peopleApi.listAthletes, search),
-});
+const athletes = (search: ScreenSearch<'/Atleti'>) => linkTo('/Atleti', search);
 
 const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?: boolean }> = {
   'evento.scadenza': (task) => ({
@@ -63,28 +56,23 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
     detail: `Iscrizioni fino al ${formatDate(task.day)} · ${entered(task)}${due(task)}`,
     left: daysLeft(task.days),
     urgent: task.days <= soonDays,
-    path: '/Iscrizioni',
-    search: { id: task.id },
+    ...linkTo('/Iscrizioni', { id: task.id }),
   }),
   'evento.quota': (task) => ({
     title: task.name,
     detail: `Da pagare ${formatMoney(task.amount)} · ${entered(task)}`,
-    path: '/Iscrizioni',
-    search: { id: task.id },
+    ...linkTo('/Iscrizioni', { id: task.id }),
   }),
   'evento.gara': (task) => ({
     title: task.name,
     detail: `In gara dal ${formatDate(task.day)} · ${entered(task)}${due(task)}`,
     left: daysLeft(task.days),
-    path: '/Evento',
-    search: { id: task.id },
+    ...linkTo('/Evento', { id: task.id }),
   }),
   'ordini.dapagare': (task) => ({
     title: count(task.count, 'ordine da pagare', 'ordini da pagare'),
     detail: formatMoney(task.amount),
-    ...(task.id > 0
-      ? { path: '/Stripe', search: orderAddress(task.id) }
-      : { path: '/Ordini', search: addressOf(moneyApi.listOrders, { unpaid: 1 }) }),
+    ...(task.id > 0 ? linkTo('/Stripe', { orderId: task.id }) : linkTo('/Ordini', { unpaid: 1 })),
   }),
   'atleti.scaduti': (task) => ({
     title: count(task.count, 'tesseramento scaduto', 'tesseramenti scaduti'),
@@ -106,39 +94,34 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
     detail: `${formatDate(task.day)} · La rinnova il tuo ente o comitato`,
     left: daysLeft(task.days),
     urgent: task.days <= soonDays,
-    path: '/dashboard',
-    search: { azione: 'societa' },
+    ...linkTo('/dashboard', { azione: 'societa' }),
   }),
   'societa.richieste': (task) => ({
     title: count(task.count, 'richiesta di associazione', 'richieste di associazione'),
     detail: 'Qualcuno aspetta di entrare nella società: rispondi qui sotto',
-    path: '/dashboard',
+    to: '/dashboard',
     hash: requestsId,
   }),
   'utenti.nuovi': (task) => ({
     title: count(task.count, 'nuovo utente', 'nuovi utenti'),
     detail: 'Negli ultimi sette giorni',
-    path: '/Utenti',
-    search: addressOf(accountApi.listUsers, { from: task.day ?? undefined, sort: 'createdAt', way: 'DESC' }),
+    ...linkTo('/Utenti', { from: task.day ?? undefined }),
   }),
   'lavori.falliti': (task) => ({
     title: `${jobNames[task.name] ?? task.name}: operazione automatica non riuscita`,
     detail: `${formatDate(task.day)} · Guarda il motivo`,
     urgent: true,
-    path: '/Lavori',
-    search: addressOf(accountApi.listJobs, { name: task.name, failed: 1 }),
+    ...linkTo('/Lavori', { name: task.name, failed: 1 }),
   }),
   'eventi.dafatturare': (task) => ({
     title: count(task.count, 'evento da fatturare', 'eventi da fatturare'),
     detail: "Conclusi nell'ultimo anno, senza fattura",
-    path: '/RiepilogoEventi',
-    search: addressOf(meetApi.listEventSummary, { uninvoiced: 1, from: task.day ?? undefined }),
+    ...linkTo('/RiepilogoEventi', { uninvoiced: 1, from: task.day ?? undefined }),
   }),
   'allenamento.oggi': (task) => ({
     title: task.name || 'Allenamento',
     detail: task.count > 0 ? `Allenamento di oggi · ${task.count} m` : 'Allenamento di oggi',
-    path: '/Allenamento',
-    search: { id: task.id },
+    ...linkTo('/Allenamento', { id: task.id }),
   }),
 };
 
@@ -147,8 +130,8 @@ export function lineOf(task: Task, registered: ReadonlySet<string>): TaskLine | 
   const line = lines[task.kind]?.(task);
   if (!line) return null;
   const shown = { urgent: false, ...line };
-  return shown.path && !registered.has(shown.path)
-    ? { ...shown, path: undefined, search: undefined, hash: undefined }
+  return shown.to && !registered.has(shown.to)
+    ? { ...shown, to: undefined, search: undefined, hash: undefined }
     : shown;
 }
 

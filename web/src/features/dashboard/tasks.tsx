@@ -1,6 +1,7 @@
 import { Anchor, Card, Title } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { linkTo } from '../../api/addresses';
 import { accountApi, type Task } from '../../api/generated/account';
 import { pageQuery } from '../../api/query';
 import { Link } from '../../components/router/routing';
@@ -74,7 +75,7 @@ function Waiting() {
   );
 }
 
-function Line({ title, detail, left, urgent, path, search, hash }: TaskLine) {
+function Line({ title, detail, left, urgent, to, search, hash }: TaskLine) {
   const content = (
     <>
       <span>
@@ -88,9 +89,9 @@ function Line({ title, detail, left, urgent, path, search, hash }: TaskLine) {
       )}
     </>
   );
-  if (!path) return <div className={classes.line}>{content}</div>;
+  if (!to) return <div className={classes.line}>{content}</div>;
   return (
-    <Link to={path} search={search as never} hash={hash} className={classes.line}>
+    <Link to={to} search={search} hash={hash} className={classes.line}>
       {content}
     </Link>
   );
@@ -110,7 +111,6 @@ function OwnEvent({ task }: { task: Task }) {
     count(event.entries, 'iscrizione', 'iscrizioni'),
   ];
   const steps = stepsOf(task);
-  const to = (scheda: string) => ({ to: '/Evento', search: { id: task.id, scheda } as never });
   return (
     <>
       <Line
@@ -118,8 +118,7 @@ function OwnEvent({ task }: { task: Task }) {
         detail={facts.join(' · ')}
         left={daysLeft(task.days)}
         urgent={false}
-        path="/Evento"
-        search={{ id: task.id }}
+        {...linkTo('/Evento', { id: task.id })}
       />
       <ul className={classes.steps} aria-label={`Preparazione di ${task.name}`}>
         {steps.map(({ label, done, tab }) => (
@@ -130,7 +129,12 @@ function OwnEvent({ task }: { task: Task }) {
                 {label}: fatto
               </>
             ) : (
-              <Anchor component={Link} size="sm" underline="always" {...to(tab)}>
+              <Anchor
+                component={Link}
+                size="sm"
+                underline="always"
+                {...linkTo('/Evento', { id: task.id, scheda: tab })}
+              >
                 <IconCircleDashed size={18} aria-hidden />
                 {label}: da fare
               </Anchor>
@@ -139,14 +143,24 @@ function OwnEvent({ task }: { task: Task }) {
         ))}
         {event.anomalies > 0 && (
           <li>
-            <Anchor component={Link} size="sm" underline="always" {...to('anomalie')}>
+            <Anchor
+              component={Link}
+              size="sm"
+              underline="always"
+              {...linkTo('/Evento', { id: task.id, scheda: 'anomalie' })}
+            >
               {count(event.anomalies, 'anomalia', 'anomalie')}
             </Anchor>
           </li>
         )}
         {event.unpaid > 0 && (
           <li>
-            <Anchor component={Link} size="sm" underline="always" {...to('iscrizioni')}>
+            <Anchor
+              component={Link}
+              size="sm"
+              underline="always"
+              {...linkTo('/Evento', { id: task.id, scheda: 'iscrizioni' })}
+            >
               {count(event.unpaid, 'società deve', 'società devono')} ancora pagare
             </Anchor>
           </li>

@@ -12,9 +12,9 @@ export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
         {tiles.map((tile) => (
           <StatTile
             key={tile.key}
-            to={tile.path}
+            to={tile.to}
             search={tile.search}
-            icon={<PathIcon path={tile.path} size={28} />}
+            icon={<PathIcon path={tile.to} size={28} />}
             title={tile.title}
             count={tile.amount === undefined ? tile.count : formatMoney(tile.amount)}
             detail={tile.detail}

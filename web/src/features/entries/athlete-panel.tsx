@@ -1,3 +1,4 @@
+import { linkTo } from '../../api/addresses';
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { Alert, Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
@@ -54,8 +55,7 @@ export function AthletePanel({ event, athlete, entries, teams, onTeam, onClose }
             {hasCard && (
               <Button
                 component={Link}
-                to="/Atleti"
-                search={{ azione: 'scheda', id: athlete.id } as never}
+                {...linkTo('/Atleti', { azione: 'scheda', id: athlete.id })}
                 size="compact-sm"
                 variant="subtle"
               >

@@ -1,3 +1,4 @@
+import { linkTo } from '../../api/addresses';
 import '@mantine/core/styles/Table.css';
 import { Button, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -79,8 +80,7 @@ export function TrendTab({ event }: { event: Event }) {
       </Text>
       <Button
         component={Link}
-        to="/Evento"
-        search={{ id: event.id, scheda: 'gareCat' } as never}
+        {...linkTo('/Evento', { id: event.id, scheda: 'gareCat' })}
         variant="default"
         size="xs"
         style={{ alignSelf: 'flex-start' }}

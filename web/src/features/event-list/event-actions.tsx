@@ -8,6 +8,7 @@ import {
   IconStopwatch,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { linkTo } from '../../api/addresses';
 import { useCan } from '../../components/can';
 import { Menu, MenuItem } from '../../components/menu/menu';
 import { notify } from '../../components/notify';
@@ -18,11 +19,13 @@ import type { EventRow } from './api';
 import { PrintMenu } from './prints';
 import { type EventButtons, notEnabled } from './rules';
 
+type EventScreen = '/Iscrizioni' | '/Evento' | '/Gara';
+
 interface EventAction {
   label: string;
   Icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
   // A screen, or what to do instead.
-  target: string | (() => void);
+  target: EventScreen | (() => void);
 }
 
 interface EventActionsProps {
@@ -49,7 +52,7 @@ function actionsOf({ event, buttons }: EventActionsProps) {
 
 // leads says where an action goes, or what it does.
 function leads(event: EventRow, target: EventAction['target']) {
-  return typeof target === 'string' ? { to: target, search: { id: event.id } } : { onClick: target };
+  return typeof target === 'string' ? linkTo(target, { id: event.id }) : { onClick: target };
 }
 
 // linkOrButton is what a control of Mantine needs to be the one or the other.

@@ -1,4 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
+import { linkTo } from '../../api/addresses';
 import type { GridColumn, LooseFilter } from '../../components/data-grid/grid-types';
 import { Link } from '../../components/router/routing';
 import { StatusBadge } from '../../components/status-badge/status-badge';
@@ -28,7 +29,7 @@ export const summaryColumns = (invoices: boolean): readonly GridColumn<EventRow>
     cardTitle: true,
     filter: { kind: 'text' },
     cell: (event) => (
-      <Anchor component={Link} to="/Evento" search={{ id: event.id } as never} size="sm" fw={600} className="alone">
+      <Anchor component={Link} {...linkTo('/Evento', { id: event.id })} size="sm" fw={600} className="alone">
         {event.name}
       </Anchor>
     ),

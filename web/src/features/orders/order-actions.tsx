@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconCashBanknote, IconCreditCard, IconEye, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { orderAddress } from '../../api/links';
-import { reportLink } from '../../api/report';
+import { linkTo } from '../../api/addresses';
+import { moneyApi } from '../../api/generated/money';
+import { listReportLink } from '../../api/report';
 import { useCan } from '../../components/can';
 import { openReport } from '../../components/report-menu/open-report';
 import { ReportFormat } from '../../components/report-menu/report-format';
@@ -25,7 +26,9 @@ export function OrderActions({ order, administrator, onOpen }: OrderActionsProps
   const { cancel, settle } = useOrderChanges(order);
   const printing = useMutation({
     mutationFn: () =>
-      openReport(ReportFormat.pdf, () => reportLink(orderReport, ReportFormat.pdf, orderAddress(order.id))),
+      openReport(ReportFormat.pdf, () =>
+        listReportLink(orderReport, ReportFormat.pdf, moneyApi.listOrders, { orderId: order.id }),
+      ),
   });
   const pays = useCan('ordini.paga') && mayPay(order, administrator);
   const phone = usePhone();
@@ -44,8 +47,7 @@ export function OrderActions({ order, administrator, onOpen }: OrderActionsProps
       {pays && (
         <Button
           component={Link}
-          to="/Stripe"
-          search={orderAddress(order.id) as never}
+          {...linkTo('/Stripe', { orderId: order.id })}
           size="compact-sm"
           variant="light"
           aria-label={`Paga ${which}`}

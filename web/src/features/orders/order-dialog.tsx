@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconCreditCard, IconCreditCardRefund, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { linkTo } from '../../api/addresses';
 import { administrator, useHome } from '../../api/home';
-import { orderAddress } from '../../api/links';
 import { useCan } from '../../components/can';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn } from '../../components/data-grid/grid-types';
@@ -98,8 +98,7 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
           {pays && (
             <Button
               component={Link}
-              to="/Stripe"
-              search={orderAddress(order.id) as never}
+              {...linkTo('/Stripe', { orderId: order.id })}
               leftSection={<IconCreditCard size={16} aria-hidden />}
             >
               {`Paga ${formatMoney(dueOf(order))}`}

@@ -1,4 +1,4 @@
-import { orderAddress } from '../../api/links';
+import { type CheckedAddress, linkTo } from '../../api/addresses';
 import type { SelectChoice } from '../../components/data-grid/grid-types';
 import type { Status } from '../../components/status-badge/status-badge';
 import { formatInstant } from '../../lib/dates';
@@ -77,11 +77,11 @@ export const changedWords = (seen: number, now: number) =>
 
 export interface Next {
   to: string;
-  search?: Record<string, number>;
+  search?: CheckedAddress;
 }
 
 // afterOrder is where a new order leads: to its payment, to the dashboard when credit paid for it, to the orders where cards are not taken.
 export function afterOrder(made: { orderId: number; due: number }, takesCards: boolean): Next {
   if (made.due === 0) return { to: '/dashboard' };
-  return takesCards ? { to: '/Stripe', search: orderAddress(made.orderId) } : { to: '/Ordini' };
+  return takesCards ? linkTo('/Stripe', { orderId: made.orderId }) : { to: '/Ordini' };
 }

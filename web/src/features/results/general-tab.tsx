@@ -1,3 +1,4 @@
+import { linkTo } from '../../api/addresses';
 import '@mantine/core/styles/Progress.css';
 import { Anchor, Progress, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
@@ -54,7 +55,7 @@ function RaceLine({ eventId, race }: { eventId: number; race: RaceProgress }) {
   const scheda = race.kind === 1 ? 'individuali' : 'squadre';
   return (
     <li>
-      <Anchor component={Link} to="/Gara" search={{ id: eventId, scheda, gara: race.raceId } as never}>
+      <Anchor component={Link} {...linkTo('/Gara', { id: eventId, scheda, gara: race.raceId })}>
         {race.race}
       </Anchor>
       <Progress value={(100 * race.done) / race.entries} aria-label={`Risultati di ${race.race}`} />

@@ -4,6 +4,6 @@ import { PathIcon } from '../../components/path-icon';
 import { placeOf } from './rules';
 
 it.each(['atleta', 'evento', 'societa', 'utente'])('has a picture of its own for %s', (kind) => {
-  const { container } = render(<PathIcon path={placeOf({ kind, id: 1 })?.path ?? null} />);
+  const { container } = render(<PathIcon path={placeOf({ kind, id: 1 })?.to ?? null} />);
   expect(container.querySelector('.tabler-icon-square-rounded')).toBeNull();
 });

@@ -13,7 +13,7 @@ describe('placeOf', () => {
     ['altro', undefined],
   ];
   for (const [kind, path] of cases) {
-    it(kind, () => expect(placeOf({ kind, id: 7 })?.path).toBe(path));
+    it(kind, () => expect(placeOf({ kind, id: 7 })?.to).toBe(path));
   }
 });
 

@@ -1,28 +1,22 @@
+import { linkTo, type ScreenLink } from '../../api/addresses';
 import type { Found } from '../../api/generated/account';
 
 // What is found leads somewhere, and what was opened lately comes first. Pure.
 
-export interface Place {
-  path: string;
-  search: Record<string, string | number>;
+export interface Place extends ScreenLink {
   // What the kind is called.
   kind: string;
 }
 
-const places: Record<string, Omit<Place, 'search'> & { action?: string }> = {
-  atleta: { path: '/Atleta', kind: 'Atleta' },
-  evento: { path: '/Evento', kind: 'Evento' },
-  societa: { path: '/Societa', kind: 'Società', action: 'modifica' },
-  utente: { path: '/Utenti', kind: 'Utente', action: 'modifica' },
+const places: Record<string, (id: number) => Place> = {
+  atleta: (id) => ({ ...linkTo('/Atleta', { id }), kind: 'Atleta' }),
+  evento: (id) => ({ ...linkTo('/Evento', { id }), kind: 'Evento' }),
+  societa: (id) => ({ ...linkTo('/Societa', { azione: 'modifica', id }), kind: 'Società' }),
+  utente: (id) => ({ ...linkTo('/Utenti', { azione: 'modifica', id }), kind: 'Utente' }),
 };
 
 // placeOf is where something that was found is opened; null for what this page does not know.
-export function placeOf({ kind, id }: Pick<Found, 'kind' | 'id'>): Place | null {
-  const place = places[kind];
-  if (!place) return null;
-  const { path, kind: name, action } = place;
-  return { path, kind: name, search: action ? { azione: action, id } : { id } };
-}
+export const placeOf = ({ kind, id }: Pick<Found, 'kind' | 'id'>): Place | null => places[kind]?.(id) ?? null;
 
 export const same = (one: Found, other: Found) => one.kind === other.kind && one.id === other.id;
 

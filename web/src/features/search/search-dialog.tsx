@@ -41,7 +41,7 @@ export function SearchDialog({ userId, onClose }: SearchDialogProps) {
     if (!place) return;
     keepRecent(userId, remembered(recent, one));
     onClose();
-    void navigate({ to: place.path, search: place.search as never });
+    void navigate({ to: place.to, search: place.search });
   };
   const onKey = (event: KeyboardEvent) => {
     const step: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -95,7 +95,7 @@ export function SearchDialog({ userId, onClose }: SearchDialogProps) {
             onMouseEnter={() => setChosen(index)}
             onClick={() => open(one)}
           >
-            <PathIcon path={placeOf(one)?.path ?? null} />
+            <PathIcon path={placeOf(one)?.to ?? null} />
             <span>
               <span className={classes.name}>{one.name}</span>
               <span className={classes.detail}>{one.detail}</span>

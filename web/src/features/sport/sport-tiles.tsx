@@ -9,15 +9,16 @@ import {
   IconSwimming,
   IconWaveSine,
 } from '@tabler/icons-react';
-import { sportAddress } from '../../api/links';
+import { linkTo } from '../../api/addresses';
 import { Link } from '../../components/router/routing';
+import type { afterSport } from './rules';
 import classes from './sport-tiles.module.css';
 
 interface SportTilesProps {
   sports: readonly { id: number; name: string }[];
   chosen: number;
   // Where a tile leads, with its sport in the address.
-  to: string;
+  to: ReturnType<typeof afterSport>;
   onChoose: (id: number) => void;
 }
 
@@ -41,8 +42,7 @@ export function SportTiles({ sports, chosen, to, onChoose }: SportTilesProps) {
         return (
           <Link
             key={sport.id}
-            to={to}
-            search={sportAddress(sport.id) as never}
+            {...linkTo(to, { sportId: sport.id })}
             className={classes.tile}
             aria-current={sport.id === chosen || undefined}
             onClick={() => onChoose(sport.id)}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { linkTo } from '../../api/addresses';
 import { Link } from '../../components/router/routing';
 import { addDays, formatDate } from '../../lib/dates';
 import { type WorkoutDetail, workoutsQuery } from './api';
@@ -19,8 +20,7 @@ export function Nearby({ workout }: { workout: WorkoutDetail }) {
         {near.map(({ id, day: on, weekday, name, metres }) => (
           <li key={id}>
             <Link
-              to="/Allenamento"
-              search={{ id } as never}
+              {...linkTo('/Allenamento', { id })}
               aria-current={id === workout.id ? 'page' : undefined}
               data-workout={id === workout.id ? undefined : id}
             >

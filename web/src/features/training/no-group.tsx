@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core';
+import { linkTo } from '../../api/addresses';
 import { EmptyState } from '../../components/empty-state/empty-state';
 import { PageHeader } from '../../components/page-header/page-header';
 import { Link } from '../../components/router/routing';
@@ -12,7 +13,7 @@ export function NoGroup({ title }: { title: string }) {
         title="Nessun gruppo"
         hint="Crea il primo in Impostazioni, poi torna qui a scrivere gli allenamenti."
         action={
-          <Button component={Link} to="/Impostazioni" search={{ elenco: 'gruppi' } as never}>
+          <Button component={Link} {...linkTo('/Impostazioni', { elenco: 'gruppi' })}>
             Crea un gruppo
           </Button>
         }

@@ -8,7 +8,7 @@ import {
   IconSwimming,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { groupAddress } from '../../api/links';
+import { linkTo } from '../../api/addresses';
 import { Can } from '../../components/can';
 import { PageHeader } from '../../components/page-header/page-header';
 import { Link } from '../../components/router/routing';
@@ -37,8 +37,7 @@ export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: Se
         {todayId > 0 && (
           <Button
             component={Link}
-            to="/Allenamento"
-            search={{ id: todayId } as never}
+            {...linkTo('/Allenamento', { id: todayId })}
             leftSection={<IconSwimming size={16} aria-hidden />}
             size="md"
           >
@@ -57,8 +56,7 @@ export function SeasonHeader({ season, groups, onGroup, onSeason, onAction }: Se
         )}
         <Button
           component={Link}
-          to="/Statistiche"
-          search={groupAddress(group.id) as never}
+          {...linkTo('/Statistiche', { groupId: group.id })}
           size="md"
           variant="default"
           leftSection={<IconChartBar size={16} aria-hidden />}

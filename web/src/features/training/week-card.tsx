@@ -1,3 +1,4 @@
+import { linkTo } from '../../api/addresses';
 import '@mantine/core/styles/Badge.css';
 import { Badge, Button, Group } from '@mantine/core';
 import {
@@ -160,7 +161,7 @@ interface WorkoutCardProps {
 function WorkoutCard({ workout, today, colours }: WorkoutCardProps) {
   const { id, day, weekday, name, metres, duration } = workout;
   return (
-    <Link to="/Allenamento" search={{ id } as never} className={classes.card} data-today={today || undefined}>
+    <Link {...linkTo('/Allenamento', { id })} className={classes.card} data-today={today || undefined}>
       <span>{`${weekdayName(weekday)} ${formatDate(day)}${today ? ' · oggi' : ''}`}</span>{' '}
       <span className={classes.cardName}>{name || 'Allenamento'}</span>{' '}
       <span className={classes.figures}>

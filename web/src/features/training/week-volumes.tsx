@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
-import { groupAddress } from '../../api/links';
+import { linkTo } from '../../api/addresses';
 import { Link } from '../../components/router/routing';
 import { textOn } from '../../lib/contrast';
 import { addDays, type IsoDate } from '../../lib/dates';
@@ -28,7 +28,7 @@ export function WeekVolumes({ groups, intensities, today }: WeekVolumesProps) {
         const rows = answer?.data?.rows ?? [];
         return (
           <li key={id} aria-busy={answer?.isPending}>
-            <Anchor component={Link} to="/Allenamenti" search={groupAddress(id) as never}>
+            <Anchor component={Link} {...linkTo('/Allenamenti', { groupId: id })}>
               {name}
             </Anchor>{' '}
             <strong>{answer?.data ? formatMetres(totalOf(rows)) : answer?.isError ? 'Non disponibile' : '…'}</strong>

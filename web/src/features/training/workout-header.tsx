@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconChartBar, IconCopy, IconEdit, IconPrinter } from '@tabler/icons-react';
-import { groupAddress } from '../../api/links';
+import { linkTo } from '../../api/addresses';
 import { reportLink } from '../../api/report';
 import { messageOf } from '../../components/error-state/error-state';
 import { notify } from '../../components/notify';
@@ -41,8 +41,7 @@ export function WorkoutHeader({ workout, metres, duration, subgroupId, onOpen }:
     <Group align="start" gap="xs" wrap="nowrap">
       <ActionIcon
         component={Link}
-        to="/Allenamenti"
-        search={groupAddress(groupId) as never}
+        {...linkTo('/Allenamenti', { groupId })}
         size={44}
         variant="subtle"
         aria-label={`Allenamenti di ${group.name}`}

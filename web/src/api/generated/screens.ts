@@ -1,0 +1,26 @@
+// Generated from internal/httpapi/gen/screens.go by `make generate`. Do not edit.
+
+// What the address of a screen holds: the English name of each parameter and the one in the address.
+export const screenNames = {
+  '/dashboard': 'azione azione',
+  '/Allenamenti': 'groupId FK_ID_GRUPPO,seasonId FK_ID_STAGIONE',
+  '/Allenamento': 'id id,vista vista',
+  '/Statistiche': 'groupId FK_ID_GRUPPO',
+  '/Impostazioni': 'elenco elenco',
+  '/Cronometro': 'gruppo gruppo',
+  '/Atleti': 'azione azione,id id,member STATO_TESSERAMENTO,expiring FLG_IN_SCADENZA,incomplete FLG_INCOMPLETO',
+  '/Atleta': 'id id,scheda scheda',
+  '/Societa': 'azione azione,id id',
+  '/Utenti': 'azione azione,id id,from DATA_DA',
+  '/Eventi': 'sportId ID_SPORT',
+  '/NsEventi': 'sportId ID_SPORT',
+  '/Campionati': 'sportId ID_SPORT',
+  '/Evento': 'id id,scheda scheda',
+  '/Gara': 'id id,scheda scheda,gara gara',
+  '/Risultati': 'id id,scheda scheda,gara gara',
+  '/Iscrizioni': 'id id,forza forza',
+  '/Ordini': 'orderId ID_ORDINE,unpaid FLG_DA_PAGARE',
+  '/Stripe': 'orderId ID_ORDINE',
+  '/Lavori': 'name NOME,failed FLG_FALLITI',
+  '/RiepilogoEventi': 'uninvoiced FLG_DA_FATTURARE,from DATA_DA',
+} as const;
