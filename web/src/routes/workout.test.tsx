@@ -147,6 +147,37 @@ describe('a workout', () => {
     await waitFor(() => expect(field).toHaveValue(''));
   });
 
+  it('keeps what is typed while a line is on its way, and gives a refused one back', async () => {
+    let present = stored;
+    const replies: (() => void)[] = [];
+    serve(() => present);
+    server.use(
+      on(trainingApi.writeWorkout, async ({ request }) => {
+        const { lines, trial } = (await request.json()) as { lines: string[]; trial?: number };
+        if (trial === 1) return ok({ ...stored, series: [], unread: [] });
+        await new Promise<void>((reply) => {
+          replies.push(reply);
+        });
+        if (lines.at(-1) === '4x50 Q9') return refused('«Q9»: non riconosciuto');
+        present = { ...present, lines, seriesVersion: present.seriesVersion + 1 };
+        return ok({ ...present, unread: [] });
+      }),
+    );
+    open();
+    const field = await screen.findByLabelText('Scrivi una serie e premi Invio');
+    await userEvent.type(field, '400{Enter}12x25{Enter}4x50 Q9{Enter}6x');
+    expect(field).toHaveValue('6x');
+    for (const count of [1, 2, 3]) {
+      await waitFor(() => expect(replies).toHaveLength(count));
+      replies.at(-1)?.();
+    }
+    await waitFor(() => expect(present.lines).toEqual([...stored.lines, '400', '12x25']));
+    expect(await screen.findByText(/^4x50 Q9: tornerà/)).toBeVisible();
+    expect(field).toHaveValue('6x');
+    await userEvent.clear(field);
+    await waitFor(() => expect(field).toHaveValue('4x50 Q9'));
+  });
+
   it('marks what a series does not say, and offers no hidden word', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Nuova serie' }));

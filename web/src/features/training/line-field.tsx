@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { WorkoutDetail } from './api';
@@ -13,19 +13,28 @@ interface LineFieldProps {
   workout: WorkoutDetail;
   words: readonly Word[];
   colours: ReadonlyMap<number, string>;
-  busy: boolean;
   // Adds the lines at the end; false when they were refused.
   onAdd: (lines: readonly string[]) => Promise<boolean>;
 }
 
 // One more series, typed as a line: the tile stands under the field as it is typed, Enter puts it last.
-export function LineField({ workout, words, colours, busy, onAdd }: LineFieldProps) {
+export function LineField({ workout, words, colours, onAdd }: LineFieldProps) {
   const [typed, setTyped] = useState('');
   const trial = useTrial(workout.id, typed.trim() === '' ? null : typed);
+  // Lines that were refused after the next one was begun.
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  // The field is free for the next line at once: the reply may take a while.
   const add = async () => {
     const lines = typed.split('\n').filter((line) => line.trim() !== '');
-    if (lines.length > 0 && !busy && (await onAdd(lines))) setTyped('');
+    if (lines.length === 0) return;
+    setTyped('');
+    if (!(await onAdd(lines))) setRefused((before) => [...before, ...lines]);
   };
+  const takeBack = () => {
+    setTyped(refused[0] ?? '');
+    setRefused(refused.slice(1));
+  };
+  if (refused.length > 0 && typed === '') takeBack();
   return (
     <section className={classes.quick} aria-label="Nuova serie in una riga">
       <div className={classes.quickLine}>
@@ -45,12 +54,17 @@ export function LineField({ workout, words, colours, busy, onAdd }: LineFieldPro
         <Button
           className={classes.add}
           leftSection={<IconPlus size={16} aria-hidden />}
-          disabled={typed.trim() === '' || busy}
+          disabled={typed.trim() === ''}
           onClick={() => void add()}
         >
           Aggiungi
         </Button>
       </div>
+      {refused.length > 0 && (
+        <Alert color="yellow" variant="light" title="Non aggiunta" role="alert">
+          {refused.join(' · ')}: tornerà nel campo appena è libero.
+        </Alert>
+      )}
       {trial && <Misreads unread={trial.unread} content={typed} onMend={(content) => setTyped(content)} />}
       {trial && trial.unread.length === 0 && (
         <SeriesList label="Anteprima della serie" series={trial.series} colours={colours} />

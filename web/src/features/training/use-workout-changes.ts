@@ -10,14 +10,14 @@ import { type WorkoutDetail, workoutQuery } from './api';
 import { type History, type Moment, noHistory, redone, remember, type Snapshot, sameLines, undone } from './history';
 
 export interface Change {
-  // Makes the change; what it answers is not needed, the workout is read again.
-  run: () => Promise<unknown>;
+  // Makes the change to the workout as it is by then, after those before it. Its answer is not needed: the workout is read again.
+  run: (present: WorkoutDetail) => Promise<unknown>;
   // Another workout that the change touches.
   also?: number;
 }
 
 interface Step {
-  run: () => Promise<unknown>;
+  run: Change['run'];
   // The history after it, given how things were before it.
   after: (history: History, before: Moment) => History;
   touched: readonly number[];
@@ -50,7 +50,7 @@ export function useWorkoutChanges(workout: WorkoutDetail) {
     mutationFn: async ({ run, after, touched }: Step) => {
       const before = await Promise.all(touched.map((one) => present(client, one, one === id)));
       const version = before[0]?.seriesVersion ?? 0;
-      await run();
+      await run(await present(client, id, true));
       await refreshTraining(client);
       const now = (await present(client, id, true)).seriesVersion;
       // One's own change counts one, or none where only the title was another.

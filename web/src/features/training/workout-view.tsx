@@ -142,15 +142,10 @@ export function WorkoutView({ workout, view, onView, onGone, onOpenWorkout }: Wo
                   workout={workout}
                   words={words}
                   colours={colours}
-                  busy={changes.busy}
                   onAdd={(added) =>
                     changes.change({
-                      run: () =>
-                        trainingApi.writeWorkout({
-                          id: workout.id,
-                          seriesVersion: workout.seriesVersion,
-                          lines: [...workout.lines, ...added],
-                        }),
+                      run: ({ id, seriesVersion, lines }) =>
+                        trainingApi.writeWorkout({ id, seriesVersion, lines: [...lines, ...added] }),
                     })
                   }
                 />
