@@ -82,6 +82,6 @@ test('a coach of two groups stays in the group that was opened', async ({ page, 
   await expect(workout).toBeVisible();
   await page.getByRole('button', { name: 'Modifica', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Elimina' }).click();
-  await page.getByRole('dialog', { name: 'Conferma' }).getByRole('button', { name: 'Conferma' }).click();
+  await page.getByRole('dialog', { name: 'Attenzione' }).getByRole('button', { name: 'Conferma' }).click();
   await expect(season).toBeVisible();
 });
