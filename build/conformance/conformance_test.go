@@ -28,6 +28,7 @@ func TestCheck(t *testing.T) {
 		want       []string
 	}{
 		{"good", "| 1.1.1 | a | `internal/x TestX` |\n| 1.1.2 | b | `internal/x TestX/row`<br>`e2e/journeys/x.spec.ts: a club pays` |\n| 1.2.1 | c | `internal/x TestX` |\n| 2.1.1 | d | `internal/x TestX` |", nil},
+		{"row with a colon", "| 1.1.1 | a | `internal/x TestX/one: two` |", nil},
 		{"other tables", "| a | b |\n|---|---|\n| c | d |\n| 1.1.1 | a | `internal/x TestX` |", nil},
 		{"empty", "", []string{"has no statements"}},
 		{"no test", "| 1.1.1 | a |  |", []string{"1.1.1 has no test"}},
@@ -84,7 +85,7 @@ func smallIndex(t *testing.T) *index {
 	for name, source := range map[string]string{
 		"internal/x/x_test.go": `package x
 
-var cases = []string{"row"}
+var cases = []string{"row", "one: two"}
 
 func TestX(t *testing.T) { run(t) }
 

@@ -138,7 +138,7 @@ func titles(source string) []string {
 //	web/src/lib/time.test.ts: shows no time         a test of a file by its title
 //	e2e/journeys/clubs.spec.ts: a club is found…    the same by the beginning of its title
 func (x *index) find(name string) error {
-	if file, wanted, ok := strings.Cut(name, ": "); ok {
+	if file, wanted, ok := strings.Cut(name, ": "); ok && !strings.Contains(file, " ") {
 		return x.findTitle(file, wanted)
 	}
 	folder, test, ok := strings.Cut(name, " ")
