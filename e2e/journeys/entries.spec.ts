@@ -87,6 +87,11 @@ test('a club enters two athletes by the panel, one with a wild card, and sees wh
   await expect(other.getByRole('listitem').filter({ hasText: 'wild card' })).toContainText('400 SL');
   await other.getByRole('button', { name: `Togli ${second} da 400 SL` }).click();
   await expect(other.getByRole('button', { name: `Iscrivi ${second} a 400 SL` })).toBeVisible();
+  const undo = page.getByText(`Iscrizione tolta: ${second} a 400 SL`);
+  await undo.getByRole('button', { name: 'Annulla' }).click();
+  await expect(other.getByRole('listitem').filter({ hasText: 'wild card' })).toContainText('400 SL');
+  await other.getByRole('button', { name: `Togli ${second} da 400 SL` }).click();
+  await expect(other.getByRole('button', { name: `Iscrivi ${second} a 400 SL` })).toBeVisible();
 });
 
 test('a club enters a block of a spreadsheet, corrects it by keyboard and confirms once', async ({ page, portal }) => {
@@ -245,10 +250,10 @@ test('a club puts a relay together with the keyboard', async ({ page, portal }) 
   await expect(panel).toBeHidden();
   await tabTo(page, page.getByRole('button', { name: /^Elimina / }));
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Attenzione' });
-  await expect(question).toContainText('non sarà più iscritta');
-  await tabTo(page, question.getByRole('button', { name: 'Conferma' }), 4);
-  await page.keyboard.press('Enter');
+  await expect(page.getByText('Nessuna staffetta iscritta')).toBeVisible();
+  const removed = page.getByText(/^Iscrizione tolta: /);
+  await removed.getByRole('button', { name: 'Annulla' }).click();
+  await page.getByRole('button', { name: /^Elimina / }).click();
   await expect(page.getByText('Nessuna staffetta iscritta')).toBeVisible();
 });
 

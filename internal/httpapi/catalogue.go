@@ -9,7 +9,15 @@ import (
 
 func (h *handlers) listCategories(ctx context.Context, in wire.CategoryFilter, p domain.Page) ([]wire.CategoryRow, int, error) {
 	rows, total, err := h.app.Catalogue.Categories(ctx, in.Domain(), p)
-	return wire.Map(rows, wire.FromCategoryRow), total, err
+	if err != nil {
+		return nil, 0, err
+	}
+	of, err := h.app.Events.CategoryIDs(ctx, in.EventID)
+	return wire.Map(rows, func(c domain.Category) wire.CategoryRow {
+		row := wire.FromCategoryRow(c)
+		row.Selected = wire.Flag(of[c.ID])
+		return row
+	}), total, err
 }
 
 func (h *handlers) addCategory(ctx context.Context, in wire.NewCategory) (wire.Saved, error) {

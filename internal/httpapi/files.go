@@ -272,7 +272,20 @@ func (h *handlers) reportToken(ctx context.Context, raw *contract.Input) (*wire.
 	return contract.Reply(wire.ReportToken{Token: token}), nil
 }
 
-func (h *handlers) reportByToken(ctx context.Context, w http.ResponseWriter, _ *http.Request, raw *contract.Input) (*wire.Envelope, error) {
+func (h *handlers) reportByToken(ctx context.Context, w http.ResponseWriter, r *http.Request, raw *contract.Input) (*wire.Envelope, error) {
+	reply, err := h.reportOf(ctx, w, raw)
+	if err == nil || r.Header.Get("Sec-Fetch-Dest") != "document" || problem.Is(err, problem.KindFault) {
+		return reply, err
+	}
+	// A window of its own: reloaded, it asks with a token that is spent.
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	requestOf(ctx).leave()
+	_, _ = io.WriteString(w, "Questa stampa non è più disponibile: richiedila di nuovo dalla pagina.\n")
+	return nil, nil
+}
+
+func (h *handlers) reportOf(ctx context.Context, w http.ResponseWriter, raw *contract.Input) (*wire.Envelope, error) {
 	in, err := contract.Decode[wire.ReportTokenIn](raw)
 	if err != nil {
 		return nil, err

@@ -16,6 +16,11 @@ func (h *handlers) publicEvents(ctx context.Context, in wire.PublicEventsAsk, p 
 	return wire.Map(rows, wire.FromPublicEvent), total, err
 }
 
+func (h *handlers) publicYears(ctx context.Context, _ wire.Empty) (wire.EventYears, error) {
+	years, err := h.app.Public.Years(ctx)
+	return wire.EventYears{Years: append([]int{}, years...)}, err
+}
+
 func (h *handlers) publicResults(ctx context.Context, w http.ResponseWriter, r *http.Request, in wire.EventRef) error {
 	b, err := h.app.Public.Board(ctx, in.ID.ID())
 	if err != nil {

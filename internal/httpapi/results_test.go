@@ -57,6 +57,7 @@ var resultSamples = map[string]sample{
 	}, ""},
 	"DELETE ns/record":         {"admin", func(t *testing.T, w *scenario.World) any { return scenario.In{"ID_RECORD": addedRecord(t, w, nil)} }, ""},
 	"GET pub/eventi":           {"", given(onePage), ""},
+	"GET pub/eventi/anni":      {"", given(nil), ""},
 	"GET pub/evento/risultati": {"", inMeetingWorld(finishedMeeting), ""},
 	"GET pub/evento/startlist": {"", inMeetingWorld(finishedMeeting), ""},
 	saveResult: {"admin", inMeetingWorld(func(t *testing.T, w *scenario.World, m testkit.Meeting) scenario.In {

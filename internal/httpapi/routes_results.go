@@ -28,6 +28,7 @@ func (h *handlers) resultRoutes() []contract.Route {
 		contract.Put("updateRecord", "ns/record", access.Admin, h.editRecord, h.editRecordExists).Shows(reflect.TypeFor[wire.Record]()),
 		contract.Delete("deleteRecord", "ns/record", access.Admin, h.deleteRecord),
 		contract.List(http.MethodGet, "publicEvents", "pub/eventi", access.Anyone, h.publicEvents),
+		contract.Get("publicYears", "pub/eventi/anni", access.Anyone, h.publicYears),
 		contract.Kept[wire.EventRef, wire.PublicResults]("publicResults", "pub/evento/risultati", access.Anyone, h.publicResults),
 		contract.Kept[wire.EventRef, wire.PublicStartList]("publicStartList", "pub/evento/startlist", access.Anyone, h.publicStartList),
 		contract.News("publicLive", "pub/evento/live", access.Anyone, "risultato", resultsTopic, h.publicNews),

@@ -26,12 +26,12 @@ func (h *handlers) export(ctx context.Context, w http.ResponseWriter, who access
 	}
 	defer m.close()
 	if m.file.Parts && m.long() {
-		return sendBody(ctx, w, m.made.Follow(ctx), attachment(m.file))
+		return sendBody(ctx, w, m.made.Follow(ctx), printed(m.file))
 	}
 	if err := m.whole(); err != nil {
 		return err
 	}
-	return send(ctx, w, m.made, attachment(m.file))
+	return send(ctx, w, m.made, printed(m.file))
 }
 
 // making is a file that is being written.
@@ -149,10 +149,20 @@ func written(ctx context.Context, f report.File, to *spool.File) (err error) {
 }
 
 // attachment is the head of a download.
-func attachment(f report.File) map[string]string {
+func attachment(f report.File) map[string]string { return fileHead(f, "attachment") }
+
+// printed is the head of a report. The browser shows a PDF that we made, in a window of its own; files that people uploaded are downloads.
+func printed(f report.File) map[string]string {
+	if f.ContentType == report.PDF.ContentType() && !f.Kept {
+		return fileHead(f, "inline")
+	}
+	return attachment(f)
+}
+
+func fileHead(f report.File, disposition string) map[string]string {
 	return map[string]string{
 		"Content-Type":        f.ContentType,
-		"Content-Disposition": mime.FormatMediaType("attachment", map[string]string{"filename": f.Name}),
+		"Content-Disposition": mime.FormatMediaType(disposition, map[string]string{"filename": f.Name}),
 		"Cache-Control":       "no-store",
 	}
 }

@@ -48,7 +48,7 @@ func unconfirmedCase(t *testing.T, w *scenario.World) {
 	}
 	w.Run(t, []scenario.Row{
 		{Name: "the entrants of others", Actor: free, Call: download, In: report(e.ID), Esito: 403, Message: "non è ancora confermata"},
-		{Name: "a token for them", Actor: free, Call: "POST core/report/basic/token", In: report(e.ID)},
+		{Name: "a token for them", Actor: free, Call: "POST core/report/basic/token", In: report(e.ID), Esito: 403, Message: "non è ancora confermata"},
 		{Name: "where the club takes part", Actor: free, Call: download, In: report(entered.ID)},
 		{Name: "confirmed by the own club", Actor: free, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": id, "FLG_DA_CONFERMARE": 0}, Esito: 403},
 		{Name: "sent back as it is", Actor: free, Call: "PUT ge/societa", In: scenario.In{"ID_SOCIETA": id, "FLG_DA_CONFERMARE": 1, "TELEFONO": "061234"}},

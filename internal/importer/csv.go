@@ -89,11 +89,16 @@ func (d *dialect) check(chunk []byte) []byte {
 	return nil
 }
 
-// separator is the most frequent of ; tab and , outside quotes in the first line that is not blank.
+// separator is the most frequent of ; tab and , outside quotes in the first line that is not blank. A line with a blank one below it is a
+// title, and the columns are after that.
 func separator(head []byte) rune {
+	head = bytes.TrimLeft(head, "\r\n")
+	if _, rest, found := bytes.Cut(bytes.ReplaceAll(head, []byte("\r\n"), []byte("\n")), []byte("\n")); found && bytes.HasPrefix(rest, []byte("\n")) {
+		head = bytes.TrimLeft(rest, "\n")
+	}
 	counts := map[byte]int{}
 	quoted := false
-	for _, b := range bytes.TrimLeft(head, "\r\n") {
+	for _, b := range head {
 		if b == '"' {
 			quoted = !quoted
 		}

@@ -143,13 +143,21 @@ func (s *Sheet) Heads(schema Schema) ([]Head, error) {
 	return schema.heads(header, where), src.close()
 }
 
-// header begins to read and answers the first line that is not blank.
+// header begins to read and returns the first line that is not blank, or the one after it when the first is a title: one text above several
+// columns.
 func (s *Sheet) header() (source, []string, error) {
 	src, err := s.begin()
 	if err != nil {
 		return nil, nil, err
 	}
 	line, err := firstLine(src)
+	if err == nil && line.broken == "" && filled(line) == 1 {
+		next, after := firstLine(src)
+		if after != nil || next.broken != "" || filled(next) == 1 { // one column: its first row is read again with the others
+			return s.oneColumn(src)
+		}
+		line = next
+	}
 	if err == nil && line.broken != "" {
 		err = problem.Refusedf("Riga %d: %s", line.number, line.broken)
 	}
@@ -157,6 +165,33 @@ func (s *Sheet) header() (source, []string, error) {
 		return nil, nil, errors.Join(err, src.close())
 	}
 	return src, line.cells, nil
+}
+
+// oneColumn starts again from the top of a sheet whose first line is its header.
+func (s *Sheet) oneColumn(src source) (source, []string, error) {
+	if err := src.close(); err != nil {
+		return nil, nil, err
+	}
+	src, err := s.begin()
+	if err != nil {
+		return nil, nil, err
+	}
+	line, err := firstLine(src)
+	if err != nil {
+		return nil, nil, errors.Join(err, src.close())
+	}
+	return src, line.cells, nil
+}
+
+// filled counts the cells of a line that are not empty.
+func filled(l rawLine) int {
+	n := 0
+	for _, c := range l.cells {
+		if strings.TrimSpace(c) != "" {
+			n++
+		}
+	}
+	return n
 }
 
 func firstLine(src source) (rawLine, error) {

@@ -24,6 +24,8 @@ type Message struct {
 	HTML    string // optional, as well as the text
 	// Attachments are files that go with it.
 	Attachments []Attachment
+	// ReplyTo is where answers go; empty means back to the sender.
+	ReplyTo string
 	// Unsubscribe is where mail programs let people out of messages of this kind with one press; empty for what nobody subscribed to.
 	Unsubscribe string
 }
@@ -51,7 +53,7 @@ var ErrHeader = errors.New("mail: the address or the subject is not allowed")
 // Compose makes the message that goes over the wire. Address and subject come from users in part, so control characters,
 // which could start a header of their own, are refused.
 func Compose(from string, m Message, at time.Time) (*gomail.Msg, error) {
-	for _, header := range []string{from, m.To, m.Subject, m.Unsubscribe} {
+	for _, header := range []string{from, m.To, m.Subject, m.ReplyTo, m.Unsubscribe} {
 		if strings.ContainsFunc(header, unicode.IsControl) {
 			return nil, ErrHeader
 		}
@@ -73,6 +75,11 @@ func Compose(from string, m Message, at time.Time) (*gomail.Msg, error) {
 	out.SetMessageID()
 	// No automatic reply shall answer a machine.
 	out.SetGenHeader("Auto-Submitted", "auto-generated")
+	if m.ReplyTo != "" {
+		if err := out.ReplyTo(m.ReplyTo); err != nil {
+			return nil, ErrHeader
+		}
+	}
 	if m.Unsubscribe != "" {
 		out.SetGenHeader("List-Unsubscribe", "<"+m.Unsubscribe+">")
 		out.SetGenHeader("List-Unsubscribe-Post", "List-Unsubscribe=One-Click")

@@ -70,7 +70,7 @@ func cardsReport(s *entry.Overview, id int, name string, shape cardShape) report
 			if r.Format != report.PDF {
 				section = report.Section{Table: names.cardTable(starts)}
 			}
-			return report.Document{Title: "Cartellini", Subtitle: b.Event.Name + " · " + span(b.Event), Brand: r.Brand, Generated: r.Now, Sections: []report.Section{section}}, nil
+			return eventDocument(r, "Cartellini", b.Event, section), nil
 		}),
 	}
 }

@@ -45,13 +45,9 @@ func entriesReport(s *entry.Overview) report.Definition {
 				part[0].NewPage = i > 0
 				sections = append(sections, part...)
 			}
-			return report.Document{Title: "Riepilogo iscrizioni", Subtitle: subtitle(b.Event), Brand: r.Brand, Generated: r.Now, Sections: sections}, nil
+			return eventDocument(r, "Riepilogo iscrizioni", b.Event, sections...), nil
 		}),
 	}
-}
-
-func subtitle(e domain.Event) string {
-	return strings.Join(slices.DeleteFunc([]string{e.Name, e.Place, span(e)}, func(s string) bool { return s == "" }), " · ")
 }
 
 // clubSections are the pages of a club: totals, athletes, teams, escorts.
@@ -168,16 +164,13 @@ func raceEntriesReport(s *appmeet.Events) report.Definition {
 				return report.Document{}, err
 			}
 			names := entrantNames{list.Races, list.Categories}
-			return report.Document{
-				Title: "Iscritti per gara", Subtitle: subtitle(list.Event), Brand: r.Brand, Generated: r.Now,
-				Sections: []report.Section{{Groups: &report.Groups{
-					Columns: []report.Column{
-						{Title: "N.", Kind: report.KindInt, Width: 0.8}, {Title: "Atleta o squadra", Width: 5.5}, {Title: "Anno", Kind: report.KindInt, Width: 1.1}, {Title: "Società", Width: 5.5},
-						{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.8},
-					},
-					All: report.Values(names.raceGroups(list.Entries)),
-				}}},
-			}, nil
+			return eventDocument(r, "Iscritti per gara", list.Event, report.Section{Groups: &report.Groups{
+				Columns: []report.Column{
+					{Title: "N.", Kind: report.KindInt, Width: 0.8}, {Title: "Atleta o squadra", Width: 5.5}, {Title: "Anno", Kind: report.KindInt, Width: 1.1}, {Title: "Società", Width: 5.5},
+					{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.8},
+				},
+				All: report.Values(names.raceGroups(list.Entries)),
+			}}), nil
 		}),
 	}
 }

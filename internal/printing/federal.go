@@ -39,13 +39,15 @@ func regionalReport(s *raceday.Results) report.Definition {
 					})
 				}
 			}
-			return report.Document{Title: "Risultati regionali", Subtitle: subtitle(b.Event), Brand: r.Brand, Landscape: true, Generated: r.Now, Sections: []report.Section{{Table: &report.Table{
+			doc := eventDocument(r, "Risultati regionali", b.Event, report.Section{Table: &report.Table{
 				Columns: []report.Column{
 					{Title: "TESSERA"}, {Title: "COGNOME"}, {Title: "NOME"}, {Title: "ANNO", Kind: report.KindInt}, {Title: "SESSO"}, {Title: "COD_SOC"}, {Title: "GARA"}, {Title: "VASCA", Kind: report.KindInt},
 					{Title: "DATA", Kind: report.KindDate}, {Title: "LUOGO"}, {Title: "TEMPO", Kind: report.KindRaceTime}, {Title: "STATO"},
 				},
 				Rows: report.Rows(rows),
-			}}}}, nil
+			}})
+			doc.Landscape = true
+			return doc, nil
 		}),
 	}
 }
@@ -75,13 +77,17 @@ func microplusReport(s *raceday.Results) report.Definition {
 					report.Text(n.Athlete.Card), report.Text(last), report.Text(first), year, report.Text(codes[n.ClubID]), report.Text(n.ClubName), report.RaceTime(n.EntryTime),
 				})
 			}
-			return report.Document{Title: "MICROPLUS", Subtitle: subtitle(b.Event), Brand: r.Brand, Generated: r.Now, Sections: []report.Section{{Table: &report.Table{
+			section := report.Section{Table: &report.Table{
 				Columns: []report.Column{
 					{Title: "ID_GARA", Kind: report.KindInt}, {Title: "DESC_GARA"}, {Title: "SESSO"}, {Title: "CATEGORIA"}, {Title: "BATTERIA", Kind: report.KindInt}, {Title: "CORSIA", Kind: report.KindInt},
 					{Title: "TESSERA"}, {Title: "COGNOME"}, {Title: "NOME"}, {Title: "ANNO", Kind: report.KindInt}, {Title: "COD_SOC"}, {Title: "SOCIETA"}, {Title: "TEMPO_ISCR", Kind: report.KindRaceTime},
 				},
 				Rows: report.Rows(rows),
-			}}}}, nil
+			}}
+			if line := titles(b.Event); line != "" {
+				section.Notes = []string{subtitle(b.Event) + " · " + line} // the description above the columns
+			}
+			return eventDocument(r, "MICROPLUS", b.Event, section), nil
 		}),
 	}
 }

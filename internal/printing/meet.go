@@ -53,17 +53,27 @@ func entrantsReport(s *appmeet.Events) report.Definition {
 			if err != nil {
 				return report.Document{}, err
 			}
-			e, names := list.Event, entrantNames{list.Races, list.Categories}
+			names := entrantNames{list.Races, list.Categories}
 			sections := []report.Section{names.athletes(list.Entries, in.Order == orderByYear)}
 			if teams := names.teams(list.Entries); teams.Table != nil {
 				sections = append(sections, teams)
 			}
-			return report.Document{
-				Title: "Iscritti", Subtitle: strings.TrimSpace(e.Name + " · " + e.Place + " · " + span(e)), Brand: r.Brand, Generated: r.Now, Sections: sections,
-			}, nil
+			return eventDocument(r, "Iscritti", list.Event, sections...), nil
 		}),
 	}
 }
+
+// eventDocument is a report about an event: its subtitle names the event, with the championships it is on a line of their own.
+func eventDocument(r report.Request, title string, e domain.Event, sections ...report.Section) report.Document {
+	return report.Document{Title: title, Subtitle: subtitle(e), Note: titles(e), About: e.Name, Brand: r.Brand, Generated: r.Now, Sections: sections}
+}
+
+func subtitle(e domain.Event) string {
+	return strings.Join(slices.DeleteFunc([]string{e.Name, e.Place, span(e)}, func(s string) bool { return s == "" }), " · ")
+}
+
+// titles is the line under an event's title: which national championships it is.
+func titles(e domain.Event) string { return strings.Join(e.Options.Titles(), " · ") }
 
 // span is the day or the days of an event.
 func span(e domain.Event) string {

@@ -54,7 +54,7 @@ func statementDocument(s money.Statement, r report.Request) report.Document {
 		})
 	}
 	return report.Document{
-		Title: "Estratto conto " + strconv.Itoa(s.Year), Subtitle: title, Brand: r.Brand, Generated: r.Now, Landscape: true,
+		Title: "Estratto conto " + strconv.Itoa(s.Year), About: title + " " + strconv.Itoa(s.Year), Subtitle: title, Brand: r.Brand, Generated: r.Now, Landscape: true,
 		Sections: []report.Section{
 			{Facts: []report.Fact{
 				{Label: "Saldo iniziale", Value: report.Money(s.Opening)}, {Label: "Totale credito", Value: report.Money(s.Credit)},
@@ -121,7 +121,7 @@ func orderDocument(v money.OrderView, r report.Request) report.Document {
 	}
 	rows = append(rows, report.Row{report.Text("Totale").Bold(), report.Money(v.Amount).Bold()})
 	return report.Document{
-		Title: "Ordine n. " + strconv.FormatInt(v.ID, 10), Subtitle: v.Description, Brand: r.Brand, Generated: r.Now,
+		Title: "Ordine n. " + strconv.FormatInt(v.ID, 10), About: strconv.FormatInt(v.ID, 10), Subtitle: v.Description, Brand: r.Brand, Generated: r.Now,
 		Sections: []report.Section{
 			{Facts: facts},
 			{Table: &report.Table{Columns: []report.Column{{Title: "Descrizione", Width: 6}, {Title: "Importo", Kind: report.KindMoney, Width: 1.5}}, Rows: report.Rows(rows)}},
@@ -199,7 +199,7 @@ func invoiceDocument(v money.InvoiceView, r report.Request) report.Document {
 	}
 	from, to := v.Seller, v.Customer
 	return report.Document{
-		Title: "Fattura n. " + einvoice.Number(v.Invoice), Subtitle: v.IssuedOn.Italian(), Brand: r.Brand, Generated: r.Now,
+		Title: "Fattura n. " + einvoice.Number(v.Invoice), About: einvoice.Number(v.Invoice), Subtitle: v.IssuedOn.Italian(), Brand: r.Brand, Generated: r.Now,
 		Sections: []report.Section{
 			{Heading: "Cedente", Notes: party(from.Name, from.VATNumber, from.TaxCode, from.Address, from.Zip, from.Town)},
 			{Heading: "Cliente", Notes: party(to.Name, to.VATNumber, to.TaxCode, to.Address, to.Zip, to.PlaceName)},

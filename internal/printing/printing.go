@@ -58,10 +58,17 @@ func (r *Reports) check(a access.Actor, q Query) (report.Definition, error) {
 	return def, def.Accepts(q.Format)
 }
 
-// Promise answers a one-time token for a report.
+// Promise returns a one-time token for a report. It makes the document once without writing it, so that a report that would be refused is
+// refused here, where the page can show the reason.
 func (r *Reports) Promise(ctx context.Context, a access.Actor, query Query) (string, error) {
-	if _, err := r.check(a, query); err != nil {
+	file, err := r.Open(ctx, a, query)
+	if err != nil {
 		return "", err
+	}
+	if file.Kept {
+		if err := file.Write(ctx, io.Discard); err != nil {
+			return "", err
+		}
 	}
 	text, err := json.Marshal(query)
 	if err != nil {
@@ -89,13 +96,15 @@ func (r *Reports) Open(ctx context.Context, a access.Actor, query Query) (report
 	}
 	request := report.Request{Actor: a, Format: query.Format, Args: query.Args, Brand: r.brand(), Now: r.app.Now()}
 	if def.Open != nil {
-		return def.Open(ctx, request)
+		kept, err := def.Open(ctx, request)
+		kept.Kept = true
+		return kept, err
 	}
 	doc, err := def.Build(ctx, request)
 	if err != nil {
 		return report.File{}, err
 	}
-	return file(def.FileName(query.Format), doc, query.Format), nil
+	return file(def.FileName(doc, query.Format), doc, query.Format), nil
 }
 
 func (r *Reports) brand() report.Brand {

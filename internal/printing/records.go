@@ -45,7 +45,7 @@ func recordsReport(s *raceday.Records) report.Definition {
 				return row
 			})
 			return report.Document{
-				Title: "Record", Subtitle: "Circuito: " + title, Brand: r.Brand, Landscape: true, Generated: r.Now,
+				Title: "Record", About: title, Subtitle: "Circuito: " + title, Brand: r.Brand, Landscape: true, Generated: r.Now,
 				Sections: []report.Section{{Table: &report.Table{
 					Columns: []report.Column{
 						{Title: "Circuito", Width: 1.4}, {Title: "Gara", Width: 2.7}, {Title: "Categoria", Width: 1.5}, {Title: "M/F", Width: 0.7}, {Title: "Dis.", Width: 0.8}, {Title: "Vasca", Width: 0.9}, {Title: "Tempo", Kind: report.KindRaceTime, Width: 1.3},

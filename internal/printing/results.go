@@ -120,7 +120,7 @@ func resultsDocument(r report.Request, b *raceday.Board, c raceday.Choice, asked
 	if len(kept) == 0 {
 		sections = []report.Section{{Notes: []string{"Nessun risultato"}}}
 	}
-	return report.Document{Title: "Risultati", Subtitle: subtitle(b.Event), Brand: r.Brand, Generated: r.Now, Sections: sections}
+	return eventDocument(r, "Risultati", b.Event, sections...)
 }
 
 func valueTitle(scored bool) string {
@@ -194,7 +194,7 @@ func severalDocument(r report.Request, s raceday.Several) report.Document {
 		All: report.Values(groups),
 	}}
 	return report.Document{
-		Title: "Risultati di più eventi", Subtitle: fmt.Sprintf("%d eventi, il migliore risultato di ciascuno", len(s.Events)), Brand: r.Brand, Landscape: true, Generated: r.Now,
+		Title: "Risultati di più eventi", About: "più eventi", Subtitle: fmt.Sprintf("%d eventi, il migliore risultato di ciascuno", len(s.Events)), Brand: r.Brand, Landscape: true, Generated: r.Now,
 		Sections: []report.Section{section},
 	}
 }
@@ -221,16 +221,13 @@ func medalsReport(s *raceday.Results) report.Definition {
 				}
 				rows[i] = report.Row{report.Int(position), report.Text(m.Club), report.Int(m.Gold), report.Int(m.Silver), report.Int(m.Bronze), report.Int(m.Total()).Bold()}
 			}
-			return report.Document{
-				Title: "Medagliere", Subtitle: subtitle(b.Event), Brand: r.Brand, Generated: r.Now,
-				Sections: []report.Section{{Notes: []string{state(b)}, Table: &report.Table{
-					Columns: []report.Column{
-						{Title: "Pos.", Kind: report.KindInt, Width: 0.8}, {Title: "Società", Width: 6}, {Title: "Ori", Kind: report.KindInt, Width: 1}, {Title: "Argenti", Kind: report.KindInt, Width: 1},
-						{Title: "Bronzi", Kind: report.KindInt, Width: 1}, {Title: "Totale", Kind: report.KindInt, Width: 1},
-					},
-					Rows: report.Rows(rows),
-				}}},
-			}, nil
+			return eventDocument(r, "Medagliere", b.Event, report.Section{Notes: []string{state(b)}, Table: &report.Table{
+				Columns: []report.Column{
+					{Title: "Pos.", Kind: report.KindInt, Width: 0.8}, {Title: "Società", Width: 6}, {Title: "Ori", Kind: report.KindInt, Width: 1}, {Title: "Argenti", Kind: report.KindInt, Width: 1},
+					{Title: "Bronzi", Kind: report.KindInt, Width: 1}, {Title: "Totale", Kind: report.KindInt, Width: 1},
+				},
+				Rows: report.Rows(rows),
+			}}), nil
 		}),
 	}
 }
@@ -257,7 +254,7 @@ func clubRankingReport(s *raceday.Results) report.Definition {
 				sections = []report.Section{{Notes: []string{"Nessuna società ha punti in questo evento"}}}
 			}
 			sections[0].Notes = append([]string{state(b), "A parità di punti conta chi ha più primi posti, poi più secondi e così via."}, sections[0].Notes...)
-			return report.Document{Title: "Classifica per società", Subtitle: subtitle(b.Event), Brand: r.Brand, Generated: r.Now, Sections: sections}, nil
+			return eventDocument(r, "Classifica per società", b.Event, sections...), nil
 		}),
 	}
 }

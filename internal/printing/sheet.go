@@ -37,7 +37,7 @@ func sheetReport(s *sheet.Sheets) report.Definition {
 			if !x.Read {
 				return report.Document{}, problem.Refused(x.Reason)
 			}
-			sections := sheetSections(x)
+			name, sections := x.Athlete.LastName+" "+x.Athlete.FirstName, sheetSections(x)
 			if in.EventID > 0 {
 				limits, err := s.Limits(ctx, r.Actor, in.ID, in.EventID)
 				if err != nil {
@@ -45,7 +45,7 @@ func sheetReport(s *sheet.Sheets) report.Definition {
 				}
 				sections = append(sections, limitSection(limits))
 			}
-			return report.Document{Title: x.Athlete.LastName + " " + x.Athlete.FirstName, Subtitle: sheetSubtitle(x), Brand: r.Brand, Generated: r.Now, Sections: sections}, nil
+			return report.Document{Title: name, Subtitle: sheetSubtitle(x), About: name, Brand: r.Brand, Generated: r.Now, Sections: sections}, nil
 		}),
 	}
 }

@@ -69,7 +69,7 @@ func startListReport(s *raceday.Starts) report.Definition {
 			if len(sheet.Sessions) > 0 && r.Format == report.PDF && len(sheet.Groups) == whole {
 				sections = append([]report.Section{{Notes: p.sessions()}}, sections...)
 			}
-			return report.Document{Title: "Start list", Subtitle: subtitle(sheet.Event), Brand: r.Brand, Generated: r.Now, Sections: sections}, nil
+			return eventDocument(r, "Start list", sheet.Event, sections...), nil
 		}),
 	}
 }
@@ -203,18 +203,15 @@ func passagesReport(s *raceday.Starts, id int, name, title string, qualified boo
 			names := entrantNames{list.Races, list.Categories}
 			if len(list.List) == 0 {
 				notes := []string{"I passaggi non sono ancora stati elaborati, oppure nessuno si è qualificato negli eventi collegati."}
-				return report.Document{Title: title, Subtitle: subtitle(list.Event), Brand: r.Brand, Generated: r.Now, Sections: []report.Section{{Notes: notes}}}, nil
+				return eventDocument(r, title, list.Event, report.Section{Notes: notes}), nil
 			}
-			return report.Document{
-				Title: title, Subtitle: subtitle(list.Event), Brand: r.Brand, Generated: r.Now,
-				Sections: []report.Section{{Groups: &report.Groups{
-					Columns: []report.Column{
-						{Title: "Pos.", Kind: report.KindInt, Width: 0.8}, {Title: "Atleta", Width: 5}, {Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "Società", Width: 5},
-						{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.6}, {Title: "Iscritto", Width: 1.2},
-					},
-					All: report.Values(names.passageGroups(list.List, qualified)),
-				}}},
-			}, nil
+			return eventDocument(r, title, list.Event, report.Section{Groups: &report.Groups{
+				Columns: []report.Column{
+					{Title: "Pos.", Kind: report.KindInt, Width: 0.8}, {Title: "Atleta", Width: 5}, {Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "Società", Width: 5},
+					{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.6}, {Title: "Iscritto", Width: 1.2},
+				},
+				All: report.Values(names.passageGroups(list.List, qualified)),
+			}}), nil
 		}),
 	}
 }

@@ -85,7 +85,7 @@ func poolsideDocument(targets sheet.Targets, subgroup int64) report.Document {
 	if times := targetSection(targets, subgroup); times != nil {
 		sections = append(sections, *times)
 	}
-	return report.Document{Title: title, Subtitle: subtitle, TextSize: report.Pixels(levelPixels[2]), Sections: sections}
+	return report.Document{Title: title, Subtitle: subtitle, About: d.Name + " " + d.Day.String(), TextSize: report.Pixels(levelPixels[2]), Sections: sections}
 }
 
 // targetSection is a page with the times of each athlete, nil where there are none.
@@ -285,7 +285,7 @@ func volumesReport(t *training.Training) report.Definition {
 				total += v.Metres
 			}
 			return report.Document{
-				Title: "Statistiche allenamenti", Subtitle: fmt.Sprintf("%s · dal %s al %s", s.Group.Name, f.From.Italian(), f.To.Italian()), Brand: r.Brand, Generated: r.Now,
+				Title: "Statistiche allenamenti", About: s.Group.Name, Subtitle: fmt.Sprintf("%s · dal %s al %s", s.Group.Name, f.From.Italian(), f.To.Italian()), Brand: r.Brand, Generated: r.Now,
 				Sections: []report.Section{{Table: &report.Table{
 					Columns: []report.Column{{Title: "Dal", Kind: report.KindDate, Width: 2}, {Title: criteria[f.Criterion], Width: 4}, {Title: "Metri", Kind: report.KindInt, Width: 2}},
 					Rows:    report.Rows(rows), Total: report.Row{report.Text("Totale"), {}, report.Int(total)},

@@ -69,7 +69,7 @@ func templateReport(u *upload.Uploads) report.Definition {
 				example = append(example, cell)
 			}
 			table.Rows = report.Rows([]report.Row{example})
-			return report.Document{Title: "Modello", Brand: r.Brand, Generated: r.Now, Sections: []report.Section{{Table: &table}}}, nil
+			return report.Document{Title: "Modello", About: in.Mode, Brand: r.Brand, Generated: r.Now, Sections: []report.Section{{Table: &table}}}, nil
 		}),
 	}
 }

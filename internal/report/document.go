@@ -11,6 +11,8 @@ import (
 type Document struct {
 	Title     string
 	Subtitle  string
+	Note      string // a line under the subtitle
+	About     string // whom or what the document is about, for the name of the file
 	Brand     Brand
 	Landscape bool
 	TextSize  Size      // of the cells of tables; 0 leaves it to the format

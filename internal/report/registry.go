@@ -6,9 +6,12 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strings"
 	"time"
+	"unicode"
 
 	"traguardo/internal/access"
+	"traguardo/internal/domain/fold"
 	"traguardo/internal/problem"
 )
 
@@ -77,10 +80,25 @@ type File struct {
 	Write       func(ctx context.Context, w io.Writer) error
 	// Parts says that a long file may be sent while the rest is made: its beginning alone cannot be taken for the whole.
 	Parts bool
+	// Kept says that the file is stored as it is: Write closes it, and must be called.
+	Kept bool
 }
 
-// FileName is the name of the download.
-func (d Definition) FileName(f Format) string { return d.Name + f.Extension() }
+// FileName is the name of the download, with what the document is about: "start-list-trofeo-del-golfo.pdf".
+func (d Definition) FileName(doc Document, f Format) string { return FileName(d.Name, doc.About, f) }
+
+// FileName names a file by what it is and what it is about, in letters, digits and hyphens.
+func FileName(name, about string, f Format) string {
+	const longest = 60
+	words := strings.FieldsFunc(fold.Text(about), func(r rune) bool { return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	for _, word := range words {
+		if len(name)+1+len(word) > longest {
+			break
+		}
+		name += "-" + word
+	}
+	return name + f.Extension()
+}
 
 // Accepts refuses a format the report does not have.
 func (d Definition) Accepts(f Format) error {

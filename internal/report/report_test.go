@@ -86,7 +86,7 @@ func TestRegistry(t *testing.T) {
 	users := Definition{ID: 2006, Name: "utenti", Need: "users.read", Formats: []Format{Excel}, Build: build}
 	r := NewRegistry(users)
 	got, err := r.Find(2006)
-	if err != nil || got.FileName(Excel) != "utenti.xlsx" || got.Accepts(Excel) != nil || !problem.Is(got.Accepts(PDF), problem.KindMalformed) {
+	if err != nil || got.FileName(Document{}, Excel) != "utenti.xlsx" || got.Accepts(Excel) != nil || !problem.Is(got.Accepts(PDF), problem.KindMalformed) {
 		t.Errorf("%+v, %v", got, err)
 	}
 	if _, err := r.Find(1); !problem.Is(err, problem.KindNotFound) {

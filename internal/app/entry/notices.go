@@ -11,6 +11,7 @@ import (
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/mail"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -160,6 +161,7 @@ func (s *Notices) post(ctx context.Context, q store.Q, u domain.User, l letter) 
 	}
 	return s.core.Post(ctx, q, u.ID, mail.Message{
 		To: u.Email, Subject: mail.Line(s.core.Variant.Title + ": " + l.subject), Attachments: l.attachments, Unsubscribe: l.unsubscribe,
+		ReplyTo: l.event.Options.Text(option.OrganiserEmail),
 		Text: fmt.Sprintf("Ciao %s,\n\n%s\n\nLe iscrizioni sono qui: %s/Iscrizioni?id=%d\n\n%s\n\n%s\n",
 			mail.Line(u.FirstName), strings.TrimSpace(l.text), s.core.BaseURL, l.event.ID, l.why, s.core.Variant.Title),
 	})

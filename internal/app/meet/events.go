@@ -59,6 +59,22 @@ func (s *Events) Years(ctx context.Context) ([]int, error) {
 	return s.core.DB.EventYears(ctx, s.offered(domain.EventFilter{}))
 }
 
+// CategoryIDs are the categories of the catalogue that an event has, none for event 0.
+func (s *Events) CategoryIDs(ctx context.Context, eventID int64) (map[int64]bool, error) {
+	of := map[int64]bool{}
+	if eventID == 0 {
+		return of, nil
+	}
+	if _, err := s.core.DB.EventAlone(ctx, eventID); err != nil {
+		return nil, err
+	}
+	list, err := s.core.DB.EventCategories(ctx, eventID)
+	for _, c := range list {
+		of[c.CategoryID] = true
+	}
+	return of, err
+}
+
 // Totals sums up the events of a filter.
 func (s *Events) Totals(ctx context.Context, f domain.EventFilter) (int, domain.EventCounts, error) {
 	return s.core.DB.EventTotals(ctx, s.offered(f))

@@ -262,18 +262,24 @@ func (s *Events) PressRelease(ctx context.Context, a access.Actor, id int64) (re
 	if e.PressKey == "" {
 		return report.File{}, problem.NotFound()
 	}
-	return s.open(ctx, e.PressKey, e.PressRelease)
+	return s.open(ctx, e.PressKey, report.FileName("comunicato", e.Name, report.PDF))
 }
 
-// Printable finds an event whose prints the caller may have. A club that nobody vouched for has those of events it entered: anybody can
-// register and make one.
+// Printable finds an event whose start list, results and press release the caller may have.
 func (s *Events) Printable(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
+	e, err := s.entrantsPrintable(ctx, a, id)
+	if err == nil && !e.Options.Flag(option.PublicButtons) && !Oversees(a, e) {
+		return e, problem.ForbiddenBecause("Le stampe di questo evento non sono ancora pubbliche")
+	}
+	return e, err
+}
+
+// entrantsPrintable finds an event whose entrants the caller may print, whatever buttons it shows. An unconfirmed club has those of events it
+// entered: anybody can register and make one.
+func (s *Events) entrantsPrintable(ctx context.Context, a access.Actor, id int64) (domain.Event, error) {
 	e, err := s.core.DB.Event(ctx, id)
 	if err != nil || Oversees(a, e) {
 		return e, err
-	}
-	if !e.Options.Flag(option.PublicButtons) {
-		return e, problem.ForbiddenBecause("Le stampe di questo evento non sono ancora pubbliche")
 	}
 	club, err := s.core.DB.Club(ctx, a.ClubID)
 	if err != nil || !club.Unconfirmed {

@@ -183,7 +183,7 @@ type EntryList struct {
 func (s *Events) EntryList(ctx context.Context, a access.Actor, id int64) (EntryList, error) {
 	var l EntryList
 	var err error
-	if l.Event, err = s.Printable(ctx, a, id); err != nil {
+	if l.Event, err = s.entrantsPrintable(ctx, a, id); err != nil {
 		return l, err
 	}
 	if l.Entries, err = s.core.DB.Entries(ctx, id, 0); err != nil {

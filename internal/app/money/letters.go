@@ -8,6 +8,7 @@ import (
 
 	"traguardo/internal/app/core"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/mail"
 	"traguardo/internal/problem"
 	"traguardo/internal/store"
@@ -80,6 +81,10 @@ func (s *Letters) letters(ctx context.Context, n domain.OrderNotice) ([]letter, 
 		return nil, err
 	}
 	subject, text := words(o, n)
+	replyTo, err := s.organiser(ctx, o)
+	if err != nil {
+		return nil, err
+	}
 	var attached []mail.Attachment
 	if n.Kind == domain.NoticePaid && s.Receipt != nil {
 		receipt, err := s.Receipt(ctx, o.ID)
@@ -91,12 +96,21 @@ func (s *Letters) letters(ctx context.Context, n domain.OrderNotice) ([]letter, 
 	var out []letter
 	for _, u := range people {
 		out = append(out, letter{u.ID, mail.Message{
-			To: u.Email, Subject: s.core.Variant.Title + ": " + subject, Attachments: attached,
+			To: u.Email, Subject: s.core.Variant.Title + ": " + subject, Attachments: attached, ReplyTo: replyTo,
 			Text: fmt.Sprintf("Ciao %s,\n\n%s\n\nI tuoi ordini sono qui: %s%s\n\nRicevi questo messaggio perché l'ordine è tuo o della tua società.\n\n%s\n",
 				mail.Line(u.FirstName), text, s.core.BaseURL, page(o), s.core.Variant.Title),
 		}})
 	}
 	return out, nil
+}
+
+// organiser returns the address that answers about the order of an event go to, empty where there is none.
+func (s *Letters) organiser(ctx context.Context, o domain.Order) (string, error) {
+	if o.EventID == 0 {
+		return "", nil
+	}
+	e, err := s.core.DB.Event(ctx, o.EventID)
+	return e.Options.Text(option.OrganiserEmail), err
 }
 
 // people are who is told: whoever made the order or tried to pay it, and the secretaries of its club where those are others'.

@@ -56,6 +56,14 @@ func (p *Public) Events(ctx context.Context, year int, page domain.Page) ([]Publ
 	return out, total, err
 }
 
+// Years are those with events that are shown to everybody, the latest first.
+func (p *Public) Years(ctx context.Context) ([]int, error) {
+	if err := p.shown(); err != nil {
+		return nil, err
+	}
+	return p.core.DB.EventYears(ctx, domain.EventFilter{Offered: p.core.Variant.Sports, Public: true})
+}
+
 func (p *Public) live(e domain.Event) bool {
 	today := p.core.Today()
 	return !e.Status.Soon() && e.Status != domain.EventConcluded && !today.Before(e.Starts) && !today.After(e.Ends)

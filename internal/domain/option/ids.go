@@ -81,7 +81,7 @@ func Payment(id int64) bool {
 	return id == OnlinePayment || id == ApplicationID || id == OrganiserEmail
 }
 
-// Only for body 8.
+// Only for body 8: what an event is, shown under its title.
 const (
 	NationalCategoryChampionships = 69
 	NationalAbsoluteChampionships = 70

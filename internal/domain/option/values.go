@@ -46,6 +46,17 @@ func (v Values) Text(id int64) string {
 	return value(v, id, parseText, catalog.OptionText, catalog.OptionLink, catalog.OptionEmail)
 }
 
+// Titles are the national championships that the event is, as they are shown under its title.
+func (v Values) Titles() []string {
+	var titles []string
+	for _, id := range []int64{NationalCategoryChampionships, NationalAbsoluteChampionships, CombinedEvents} {
+		if v.Flag(id) {
+			titles = append(titles, known(id).Name)
+		}
+	}
+	return titles
+}
+
 // value reads an option of one of the kinds; asking for another kind is a mistake in the code that asks. Saves are checked, so a
 // stored value that does not read is from before its option changed kind: the default stands in.
 func value[T any](v Values, id int64, parse func(string) (T, error), kinds ...catalog.OptionKind) T {

@@ -16,6 +16,8 @@ type CategoryFilter struct {
 	Kind       domain.EntryKind  `json:"FK_ID_TIPO"`
 	Membership domain.Membership `json:"FK_ID_TIPO_TESSERAMENTO"`
 	Name       string            `json:"DESCRIZIONE"`
+	// EventID is an event whose categories have SELEZIONATO 1; 0: none.
+	EventID int64 `json:"ID_EVENTO"`
 }
 
 // Domain converts the filter.
@@ -39,6 +41,7 @@ type CategoryRow struct {
 	WomenTo      calendar.Date     `json:"DATA_NASCITA_A_F" sort:"women_to"`
 	AgeSumMin    int               `json:"ETA_MIN" sort:"age_min"`
 	AgeSumMax    int               `json:"ETA_MAX" sort:"age_max"`
+	Selected     Flag              `json:"SELEZIONATO" sort:"here"` // the event that was asked for has it
 	Version      int64             `json:"VERSIONE" sort:"version"`
 }
 

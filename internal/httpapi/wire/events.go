@@ -141,14 +141,21 @@ type EventRef struct {
 // Event is one event with its circuits and option values.
 type Event struct {
 	EventRow
-	Circuits []int64       `json:"arrayCircuiti"`
-	Online   Flag          `json:"FLG_ONLINE"` // its orders are paid by card
-	Options  []OptionValue `json:"opzioni"`
+	Circuits []int64  `json:"arrayCircuiti"`
+	Online   Flag     `json:"FLG_ONLINE"` // its orders are paid by card
+	Titles   []string `json:"TITOLI"`     // the national championships that it is
+	// OrganiserEmail is for those who may enter, and the organiser; empty for others.
+	OrganiserEmail string        `json:"EMAIL_ORGANIZZATORE"`
+	Options        []OptionValue `json:"opzioni"`
 }
 
 // FromEvent converts an event.
 func FromEvent(v meet.EventView) Event {
 	e := Event{EventRow: FromEventRow(v), Circuits: append([]int64{}, v.Event.Circuits...), Online: Flag(v.Event.Options.Flag(option.OnlinePayment)), Options: []OptionValue{}}
+	e.Titles = append([]string{}, v.Event.Options.Titles()...)
+	if v.CanOpen || v.Oversees {
+		e.OrganiserEmail = v.Event.Options.Text(option.OrganiserEmail)
+	}
 	for _, o := range v.Values {
 		e.Options = append(e.Options, OptionValue{o.ID, v.Event.Options.Raw(o.ID)})
 	}

@@ -28,13 +28,14 @@ type PublicEvent struct {
 	StartList Flag               `json:"FLG_STARTLIST" sort:"here"`
 	Results   Flag               `json:"FLG_RISULTATI" sort:"here"`
 	Live      Flag               `json:"FLG_LIVE" sort:"here"`
+	Titles    []string           `json:"TITOLI"`
 }
 
 // FromPublicEvent converts an event as everybody sees it.
 func FromPublicEvent(e raceday.PublicEvent) PublicEvent {
 	return PublicEvent{
 		ID: e.ID, Name: e.Name, Place: e.Place, Starts: e.Starts, Ends: e.Ends, Status: e.Status, Organiser: e.Organiser, Logo: logoOf(e.Event), StartList: Flag(e.StartList),
-		Results: Flag(e.Results), Live: Flag(e.Live),
+		Results: Flag(e.Results), Live: Flag(e.Live), Titles: append([]string{}, e.Options.Titles()...),
 	}
 }
 

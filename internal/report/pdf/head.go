@@ -25,6 +25,9 @@ func (p *page) firstHead() {
 	if p.doc.Subtitle != "" {
 		p.paragraph(style{10.5, false, muted}, 5.2, p.doc.Subtitle)
 	}
+	if p.doc.Note != "" {
+		p.paragraph(style{10.5, true, ink}, 5.2, p.doc.Note)
+	}
 	p.y += 4
 	p.top = p.y
 }

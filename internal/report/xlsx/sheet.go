@@ -33,8 +33,11 @@ func (s *sheet) document(ctx context.Context, doc report.Document) error {
 		if err := s.put(s.styles.title(), doc.Title); err != nil {
 			return err
 		}
-		if doc.Subtitle != "" {
-			if err := s.put(s.styles.label(), doc.Subtitle); err != nil {
+		for _, text := range []string{doc.Subtitle, doc.Note} {
+			if text == "" {
+				continue
+			}
+			if err := s.put(s.styles.label(), text); err != nil {
 				return err
 			}
 		}

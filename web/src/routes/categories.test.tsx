@@ -21,6 +21,7 @@ const category = {
   womenTo: null,
   ageSumMin: 0,
   ageSumMax: 0,
+  selected: 0,
   version: 4,
 } satisfies CategoryRow;
 

@@ -4,10 +4,9 @@ import { linkTo } from '../api/addresses';
 import type { Event } from '../api/generated/meet';
 import { Menu, MenuItem } from '../components/menu/menu';
 import { PageHeader } from '../components/page-header/page-header';
-import { EventStatusBadge } from '../components/status-badge/status-badge';
 import { shortTitle } from '../features/event/rules';
-import { daysOf } from '../features/event-list/rules';
 import { BackToEvents } from './event-header';
+import { EventSubtitle } from './event-subtitle';
 import { useEventButtons } from './use-event-buttons';
 
 // EntriesHeader: whose entries these are, and the ways to manage the event and its race.
@@ -26,12 +25,7 @@ export function EntriesHeader({ event, manages }: { event: Event; manages: boole
           title={`Iscrizioni: ${title}`}
           fullTitle={title === event.name ? undefined : event.name}
           windowTitle={`Iscrizioni: ${event.name}`}
-          subtitle={
-            <>
-              <EventStatusBadge state={event.status} deadline={event.deadline} />{' '}
-              {[daysOf(event), event.place].filter(Boolean).join(' · ')}
-            </>
-          }
+          subtitle={<EventSubtitle event={event} contact />}
         >
           {screens.length > 0 && (
             <Menu

@@ -6,12 +6,11 @@ import { Menu, MenuItem } from '../components/menu/menu';
 import { PageHeader } from '../components/page-header/page-header';
 import { openPressRelease } from '../components/report-menu/press-release';
 import { Link } from '../components/router/routing';
-import { EventStatusBadge } from '../components/status-badge/status-badge';
 import { usePhone } from '../components/use-phone';
 import { shortTitle } from '../features/event/rules';
 import { PrintMenu } from '../features/event-list/prints';
-import { daysOf } from '../features/event-list/rules';
 import { eventsPath } from '../lib/variant';
+import { EventSubtitle } from './event-subtitle';
 import { useRegistered } from './registered';
 import { useEventButtons } from './use-event-buttons';
 
@@ -32,7 +31,7 @@ export function BackToEvents() {
 
 // EventHeader: what the event is, and where one goes from here.
 export function EventHeader({ event }: { event: Event }) {
-  const { prints, marked, pressRelease, race, entries } = useEventButtons()(event);
+  const { prints, startList, marked, pressRelease, race, entries } = useEventButtons()(event);
   const registered = useRegistered();
   const phone = usePhone();
   const screens = [
@@ -46,7 +45,6 @@ export function EventHeader({ event }: { event: Event }) {
     { label: 'Risultati', ...linkTo('/Risultati', { id: event.id }), shown: registered.has('/Risultati') },
   ].filter(({ shown }) => shown);
   const title = shortTitle(event.name);
-  const where = [daysOf(event), event.place, event.organiser].filter(Boolean).join(' · ');
   return (
     <Group align="flex-start" gap="xs" wrap="nowrap">
       <BackToEvents />
@@ -54,13 +52,9 @@ export function EventHeader({ event }: { event: Event }) {
         <PageHeader
           title={title}
           fullTitle={title === event.name ? undefined : event.name}
-          subtitle={
-            <>
-              <EventStatusBadge state={event.status} deadline={event.deadline} /> {where}
-            </>
-          }
+          subtitle={<EventSubtitle event={event} contact />}
         >
-          {prints && <PrintMenu event={event} marks={marked} />}
+          {prints && <PrintMenu event={event} startList={startList} marks={marked} />}
           {pressRelease && !phone && (
             <Button
               variant="default"

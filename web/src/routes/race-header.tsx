@@ -2,10 +2,9 @@ import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Event } from '../api/generated/meet';
 import { PageHeader } from '../components/page-header/page-header';
-import { EventStatusBadge } from '../components/status-badge/status-badge';
 import { shortTitle } from '../features/event/rules';
-import { daysOf } from '../features/event-list/rules';
 import { BackToEvents } from './event-header';
+import { EventSubtitle } from './event-subtitle';
 
 interface RaceHeaderProps {
   event: Event;
@@ -22,12 +21,7 @@ export function RaceHeader({ event, title, children }: RaceHeaderProps) {
         <PageHeader
           title={`${title}: ${short}`}
           fullTitle={short === event.name ? undefined : `${title}: ${event.name}`}
-          subtitle={
-            <>
-              <EventStatusBadge state={event.status} deadline={event.deadline} />{' '}
-              {[daysOf(event), event.place].filter(Boolean).join(' · ')}
-            </>
-          }
+          subtitle={<EventSubtitle event={event} />}
         >
           {children}
         </PageHeader>

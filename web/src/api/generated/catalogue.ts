@@ -26,6 +26,7 @@ export interface CategoryFilter {
   kind?: number;
   membership?: number;
   name?: string;
+  eventId?: number;
 }
 
 export interface NewCategory {
@@ -116,7 +117,7 @@ export interface Copied {
 
 const names = {
   ...shared,
-  CategoryFilter: 'seasonId FK_ID_STAGIONE,sportId FK_ID_SPORT,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO,name DESCRIZIONE',
+  CategoryFilter: 'seasonId FK_ID_STAGIONE,sportId FK_ID_SPORT,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO,name DESCRIZIONE,eventId ID_EVENTO',
   CategoryRef: 'id ID_CATEGORIA',
   Copied: 'copied COPIATE',
   EditCategory: 'id ID_CATEGORIA,version VERSIONE,seasonId FK_ID_STAGIONE,sportId FK_ID_SPORT,name DESCRIZIONE,label LABEL,kind FK_ID_TIPO,membership FK_ID_TIPO_TESSERAMENTO,menFrom DATA_NASCITA_DA_M,menTo DATA_NASCITA_A_M,womenFrom DATA_NASCITA_DA_F,womenTo DATA_NASCITA_A_F,ageSumMin ETA_MIN,ageSumMax ETA_MAX',

@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type Empty, type EventRow, type Paging } from './shared';
+import { names as shared, type Empty, type EventRow, type EventYears, type Paging } from './shared';
 
 export interface EventFilter {
   sportId?: number;
@@ -13,14 +13,9 @@ export interface EventFilter {
   status?: number[];
 }
 
-export interface EventYears {
-  years: number[];
-}
-
 const names = {
   ...shared,
   EventFilter: 'sportId ID_SPORT,name DESCRIZIONE,organiser DENOMINAZIONE,place LUOGO,regionId FK_ID_REGIONE,year ANNO,status STATO',
-  EventYears: 'years ANNI',
 };
 
 const { call, list } = area(names);

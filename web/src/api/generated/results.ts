@@ -1,7 +1,7 @@
 // Generated from the server's route table by `make generate`. Do not edit.
 
 import { area } from '../call';
-import { names as shared, type EntryRef, type EventRef, type Flag, type Member, type Paging } from './shared';
+import { names as shared, type Empty, type EntryRef, type EventRef, type EventYears, type Flag, type Member, type Paging } from './shared';
 
 export interface RaceEntriesAsk {
   eventId: number;
@@ -294,6 +294,7 @@ export interface PublicEvent {
   startList: Flag;
   results: Flag;
   live: Flag;
+  titles: string[];
 }
 
 export interface PublicResults {
@@ -387,7 +388,7 @@ const names = {
   EditResult: 'id ID_PRESENZA,version VERSIONE,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC',
   EventResults: 'eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
   NewRecord: 'id ID_RECORD,name DESCRIZIONE,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO',
-  PublicEvent: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,status STATO,organiser DENOMINAZIONE,logo LOGO,startList FLG_STARTLIST,results FLG_RISULTATI,live FLG_LIVE',
+  PublicEvent: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,status STATO,organiser DENOMINAZIONE,logo LOGO,startList FLG_STARTLIST,results FLG_RISULTATI,live FLG_LIVE,titles TITOLI',
   PublicEventsAsk: 'year ANNO',
   PublicHeat: 'number BATTERIA,lanes CORSIE:PublicLane',
   PublicLane: 'entryId FK_ID_PRESENZA,lane CORSIA,turn PROGRESSIVO,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,category DESC_CATEGORIA,surnames COMPO_COG,entryTime TEMPO_ISCRIZIONE,formatted TEMPO_FORMATTATO',
@@ -433,6 +434,7 @@ export const resultsApi = {
   updateRecord: call<EditRecord, null>('PUT', 'ns/record', 'EditRecord', '', 'Record'),
   deleteRecord: call<RecordRef, null>('DELETE', 'ns/record', 'RecordRef'),
   publicEvents: list<PublicEventsAsk & Paging, PublicEvent>('GET', 'pub/eventi', 'PublicEventsAsk', 'PublicEvent'),
+  publicYears: call<Empty, EventYears>('GET', 'pub/eventi/anni', '', 'EventYears'),
   publicResults: call<EventRef, PublicResults>('GET', 'pub/evento/risultati', 'EventRef', 'PublicResults'),
   publicStartList: call<EventRef, PublicStartList>('GET', 'pub/evento/startlist', 'EventRef', 'PublicStartList'),
   publicLive: call<EventRef, PublicNews>('GET', 'pub/evento/live', 'EventRef', 'PublicNews'),

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../api/call';
+import { notify } from '../notify';
 import { renderInPortal } from '../testing/render';
 import { ReportFormat } from './report-format';
 import { ReportMenu } from './report-menu';
@@ -33,25 +35,34 @@ describe('ReportMenu', () => {
     expect((clicked.mock.contexts[0] as HTMLAnchorElement).getAttribute('href')).toBe('/api/core/report/basic?TOKEN=x');
   });
 
-  it('opens the window for a document before the token comes, and then fills it', async () => {
-    const page = { opener: window, location: { replace: vi.fn() }, close: vi.fn() };
+  it('opens a document in a window when its address is there', async () => {
+    const page = { opener: window };
     const opened = vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
     let give: (address: string) => void = () => undefined;
     renderInPortal(<ReportMenu reports={reports} link={() => new Promise((resolve) => (give = resolve))} />);
     await choose('PDF');
-    expect(opened).toHaveBeenCalledOnce();
-    expect(page.opener).toBeNull();
-    expect(page.location.replace).not.toHaveBeenCalled();
+    expect(opened).not.toHaveBeenCalled();
     give('/api/core/report/basic?TOKEN=y');
-    await vi.waitFor(() => expect(page.location.replace).toHaveBeenCalledWith('/api/core/report/basic?TOKEN=y'));
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith('/api/core/report/basic?TOKEN=y', '_blank'));
+    expect(page.opener).toBeNull();
   });
 
-  it('closes the window again when there is no report', async () => {
-    const page = { opener: null, location: { replace: vi.fn() }, close: vi.fn() };
-    vi.spyOn(window, 'open').mockReturnValue(page as unknown as Window);
-    renderInPortal(<ReportMenu reports={reports} link={() => Promise.reject(new Error('no'))} />);
+  it('downloads a document where the browser blocks windows', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    renderInPortal(<ReportMenu reports={reports} link={() => Promise.resolve('/api/core/report/basic?TOKEN=z')} />);
     await choose('PDF');
-    await vi.waitFor(() => expect(page.close).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+  });
+
+  it('says why a report is refused and opens no window', async () => {
+    const opened = vi.spyOn(window, 'open');
+    const said = vi.spyOn(notify, 'error');
+    const refusal = new ApiError(1, 'Start list non generata');
+    renderInPortal(<ReportMenu reports={reports} link={() => Promise.reject(refusal)} />);
+    await choose('PDF');
+    await vi.waitFor(() => expect(said).toHaveBeenCalledWith('Start list non generata'));
+    expect(opened).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Esporta' })).toBeEnabled();
   });
 

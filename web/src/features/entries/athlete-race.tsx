@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError } from '../../api/call';
 import { entryApi } from '../../api/generated/entry';
 import * as option from '../../api/generated/options';
-import { confirm, confirmDanger } from '../../components/confirm/confirm';
+import { confirm } from '../../components/confirm/confirm';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
 import { type Centis, formatRaceTime } from '../../lib/race-time';
 import {
@@ -30,6 +30,7 @@ import {
 } from './rules';
 import { hasTimes } from './teams';
 import { useNotesPaid } from './use-notes-paid';
+import { useRemoval } from './use-removal';
 
 // The answer that offers a wild card.
 const esitoWildCard = 2;
@@ -156,13 +157,16 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
   const edit = useChange((change: { time?: Centis; note?: string }) =>
     entryApi.updateEntry.reply({ id: entry.id, version: entry.version, ...change }),
   );
-  const remove = useChange(() => entryApi.deleteEntry.reply({ id: entry.id }));
+  const removal = useRemoval();
   const absence = useChange((absent: 0 | 1) => entryApi.declareAbsence.reply({ id: entry.id, absent }));
   const paid = useChange((now: 0 | 1) => entryApi.setEntryPaid.reply({ id: entry.id, paid: now }));
   const wantsNote = numberOption(event, option.entryNoteRequired) === 1 || entry.note !== '';
-  const removeAsked = async () => {
-    if (entry.paid === 0 || (await confirmDanger(`L'iscrizione di ${who} a ${name}, che è già pagata, sarà tolta.`)))
-      remove.mutate(undefined);
+  const free = nothingCosts(entries.bills);
+  const remove = () => {
+    const { time, note, wildCard } = entry;
+    const again = { eventId: event.id, raceId: race.raceId, kind: 1, athleteId: athlete.id, time, note, wildCard };
+    const late = !manages && entries.late === 1;
+    void removal.remove({ entry, clubId: athlete.clubId, what: `${who} a ${name}`, late, free, again });
   };
   const absentAsked = async () => {
     if (await confirm(absenceQuestion(`${who} risulterà assente in ${name}`, manages))) absence.mutate(1);
@@ -227,14 +231,14 @@ function Entered({ event, athlete, entries, race, entry }: LineProps & { entry: 
           {entry.paid === 1 ? 'Togli pagamento' : 'Pagata'}
         </Button>
       )}
-      {mayRemove(entry, manages, open, nothingCosts(entries.bills)) && (
+      {mayRemove(entry, manages, open, free) && (
         <Button
           size="xs"
           variant="light"
           color="red"
-          loading={remove.isPending}
+          loading={removal.isPending}
           aria-label={`Togli ${who} da ${name}`}
-          onClick={() => void removeAsked()}
+          onClick={remove}
         >
           Togli
         </Button>

@@ -11,6 +11,7 @@ import {
   mayRemove,
   nothingCosts,
   obstaclesOf,
+  questionsBefore,
   sumOf,
   tabAt,
   tabsFor,
@@ -212,4 +213,18 @@ it('counts the clubs that have entries or teams, and none that only paid or may 
   const bill = (clubId: number, entries: number): ClubBill => ({ ...sumOf([]), clubId, entries });
   expect(clubsIn([bill(1, 3), bill(2, 0), bill(3, 0)], [{ clubId: 2 }, { clubId: 2 }])).toBe(2);
   expect(clubsIn([], [])).toBe(0);
+});
+
+describe('questions before an entry is removed', () => {
+  const own = { entry: { paid: 0, late: 0 }, clubId: 7, late: false, free: false };
+  it.each([
+    ['the own unpaid one', own, 7, 0],
+    ['paid', { ...own, entry: { paid: 1, late: 0 } }, 7, 2],
+    ['paid because nothing costs anything', { ...own, entry: { paid: 1, late: 0 }, free: true }, 7, 0],
+    ['a team that is not complete', { ...own, entry: { paid: 1, late: 0, closed: 0 } }, 7, 0],
+    ["another club's", own, 8, 2],
+    ['by an administrator', { ...own, clubId: 0 }, 0, 2],
+    ['when it would be late if it were made again', { ...own, late: true }, 7, 1],
+    ['when it is late already', { ...own, entry: { paid: 0, late: 1 }, late: true }, 7, 0],
+  ] as const)('%s', (_, removed, club, want) => expect(questionsBefore(removed, club)).toBe(want));
 });

@@ -34,6 +34,21 @@ export const tabAt = (inAddress: unknown, shown: readonly EntriesTab[]): Entries
 export const mayRemove = (entry: { paid: number; closed?: number }, manages: boolean, open: boolean, free: boolean) =>
   manages || (open && (entry.paid === 0 || free || entry.closed === 0));
 
+interface Removed {
+  entry: { paid: number; late: number; closed?: number };
+  clubId: number;
+  late: boolean;
+  free: boolean;
+}
+
+// questionsBefore: how often removing an entry is asked about. The club removes its own unpaid entry with one press and may undo that, unless the
+// entry made again would be late; what is paid, or another club's, is asked about twice.
+export function questionsBefore({ entry, clubId, late, free }: Removed, ownClub: number): 0 | 1 | 2 {
+  const paid = entry.paid === 1 && !free && entry.closed !== 0;
+  if (paid || ownClub === 0 || clubId !== ownClub) return 2;
+  return late && entry.late === 0 ? 1 : 0;
+}
+
 // nothingCosts: what the clubs entered costs them nothing.
 export const nothingCosts = (bills: readonly Pick<ClubBill, 'total'>[]) => bills.every(({ total }) => total === 0);
 

@@ -1,7 +1,6 @@
 import { IconCoinEuro, IconReceiptRefund, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { entryApi } from '../../api/generated/entry';
-import { confirmDanger } from '../../components/confirm/confirm';
 import { DataGrid } from '../../components/data-grid/data-grid';
 import type { GridColumn, GridSearch, SearchChange } from '../../components/data-grid/grid-types';
 import { useWholeList } from '../../components/data-grid/whole-list';
@@ -13,9 +12,13 @@ import { type EntriesMore, type Entry, type Event, useChange } from './api';
 import { mayRemove, nothingCosts } from './rules';
 import { hasTimes, letterOf, statusOf, teamWords } from './teams';
 import { useNotesPaid } from './use-notes-paid';
+import { useRemoval } from './use-removal';
 
 const TeamPanel = lazy(async () => ({ default: (await import('./team-panel')).TeamPanel }));
 const NewTeam = lazy(async () => ({ default: (await import('./new-team')).NewTeam }));
+
+// The disability of those who have none.
+const noDisability = 1;
 
 // What the address says for a team still to be made.
 export const newTeam = -1;
@@ -55,11 +58,16 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
   const { grid } = useWholeList(rows, { filters, at });
   const notesPaid = useNotesPaid(event, manages);
   const columns = useMemo(() => columnsFor(manages, hasTimes(event.sportId)), [manages, event.sportId]);
-  const remove = useChange((team: Row) => entryApi.deleteEntry.reply({ id: team.id }));
+  const removal = useRemoval();
   const paid = useChange((team: Row) => entryApi.setEntryPaid.reply({ id: team.id, paid: team.paid === 1 ? 0 : 1 }));
   const nameOf = (team: Row) => `${team.clubName} ${team.letter}, ${team.race}`;
-  const removeAsked = async (team: Row) => {
-    if (await confirmDanger(`${nameOf(team)} non sarà più iscritta.`)) remove.mutate(team);
+  const remove = (team: Row) => {
+    const { raceId, clubId, categoryId, note, entryTime: time } = team;
+    const members = team.members.map(({ athleteId, position, note }) => ({ athleteId, position, note }));
+    const disabled = team.disability > noDisability ? (1 as const) : (0 as const);
+    const again = { eventId: event.id, raceId, kind: 2, clubId, categoryId, time, note, disabled, members };
+    const late = !manages && entries.late === 1;
+    void removal.remove({ entry: team, clubId, what: nameOf(team), late, free, again });
   };
   const payment = (team: Row) => ({
     label: team.paid === 1 ? 'Togli pagamento' : 'Segna pagata',
@@ -76,8 +84,8 @@ export function TeamsTab({ event, entries, clubId, at, openId, onOpen }: TeamsTa
       Icon: IconTrash,
       color: 'red' as const,
       here: mayRemove(team, manages, open, free),
-      loading: remove.isPending,
-      onClick: () => void removeAsked(team),
+      loading: removal.isPending,
+      onClick: () => remove(team),
     },
   ];
   return (

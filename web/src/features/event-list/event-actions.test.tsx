@@ -12,6 +12,7 @@ const all: EventButtons = {
   entries: true,
   open: true,
   prints: true,
+  startList: true,
   marked: true,
   pressRelease: true,
   race: true,

@@ -85,7 +85,9 @@ export function RowActions({ event, buttons }: EventActionsProps) {
       ))}
       {!managesAll && <Place>{actions('open').map(icon)}</Place>}
       <Place>{actions('pressRelease').map(icon)}</Place>
-      <Place>{buttons.prints && <PrintMenu event={event} marks={buttons.marked} compact />}</Place>
+      <Place>
+        {buttons.prints && <PrintMenu event={event} startList={buttons.startList} marks={buttons.marked} compact />}
+      </Place>
       <Place>
         {buttons.menu ? (
           <Menu
@@ -125,7 +127,7 @@ export function PanelActions({ event, buttons }: EventActionsProps) {
           {label}
         </Button>
       ))}
-      {buttons.prints && <PrintMenu event={event} marks={buttons.marked} />}
+      {buttons.prints && <PrintMenu event={event} startList={buttons.startList} marks={buttons.marked} />}
     </Group>
   );
 }

@@ -4,7 +4,7 @@ import { ReportMenu } from '../../components/report-menu/report-menu';
 import type { EventRow } from './api';
 
 const entrantsReport = 2001;
-const startList = 1001;
+const startListReport = 1001;
 
 // What the menu of an event prints: entrants in two orders, and the start list, also with the athletes of the user's club marked.
 type Print = 'alphabetical' | 'byYear' | 'startList' | 'marked';
@@ -21,20 +21,22 @@ const prints: readonly { id: Print; label: string; formats: readonly ReportForma
 const linkOf: Record<Print, (eventId: number, format: number) => Promise<string>> = {
   alphabetical: (eventId, format) => reportLink(entrantsReport, format, { eventId, order: 1 }),
   byYear: (eventId, format) => reportLink(entrantsReport, format, { eventId, order: 2 }),
-  startList: (eventId, format) => reportLink(startList, format, { eventId }),
-  marked: (eventId, format) => reportLink(startList, format, { eventId, highlight: 1 }),
+  startList: (eventId, format) => reportLink(startListReport, format, { eventId }),
+  marked: (eventId, format) => reportLink(startListReport, format, { eventId, highlight: 1 }),
 };
 
 interface PrintMenuProps {
   event: Pick<EventRow, 'id' | 'name'>;
+  // Whether the start list is shown to the user; entrants always are.
+  startList: boolean;
   compact?: boolean;
   // Whether the user has athletes to mark; administrators have none of their own.
   marks: boolean;
 }
 
 // PrintMenu: what can be printed of an event.
-export function PrintMenu({ event, compact, marks }: PrintMenuProps) {
-  const shown = prints.filter(({ id }) => marks || id !== 'marked');
+export function PrintMenu({ event, compact, startList, marks }: PrintMenuProps) {
+  const shown = prints.filter(({ id }) => (startList || id !== 'startList') && (marks || id !== 'marked'));
   return (
     <ReportMenu
       label={compact ? `Stampe di ${event.name}` : 'Stampe'}

@@ -25,51 +25,55 @@ const organised = { ...event, oversees: 1, manages: 1 } as const;
 describe('eventButtons', () => {
   const names = (...list: readonly string[]) => list;
   const cases = [
-    { who: 'a club', of: event, want: names('entries', 'open', 'prints', 'marked', 'pressRelease', 'race') },
-    { who: 'a club without prints', of: hidden, want: names('entries', 'open', 'race') },
+    {
+      who: 'a club',
+      of: event,
+      want: names('entries', 'open', 'prints', 'startList', 'marked', 'pressRelease', 'race'),
+    },
+    { who: 'a club with hidden buttons', of: hidden, want: names('entries', 'open', 'prints', 'race') },
     {
       who: 'without a press release',
       of: { ...event, pressRelease: '' },
-      want: names('entries', 'open', 'prints', 'marked', 'race'),
+      want: names('entries', 'open', 'prints', 'startList', 'marked', 'race'),
     },
     {
       who: 'an administrator, who has no athletes',
       of: organised,
       by: { ...club, clubId: 0 },
-      want: names('entries', 'prints', 'pressRelease', 'race', 'manage', 'menu'),
+      want: names('entries', 'prints', 'startList', 'pressRelease', 'race', 'manage', 'menu'),
     },
     { who: 'somebody without a club', of: event, by: stranger, want: names('entries', 'open') },
     {
       who: 'the organiser',
       of: { ...organised, buttons: 0 },
-      want: names('entries', 'prints', 'marked', 'pressRelease', 'race', 'manage', 'menu'),
+      want: names('entries', 'prints', 'startList', 'marked', 'pressRelease', 'race', 'manage', 'menu'),
     },
     {
       who: 'the organiser where only administrators manage',
       of: { ...organised, manages: 0 } as const,
-      want: names('entries', 'open', 'prints', 'marked', 'pressRelease', 'race', 'menu'),
+      want: names('entries', 'open', 'prints', 'startList', 'marked', 'pressRelease', 'race', 'menu'),
     },
     {
       who: 'the organiser of dances',
       of: { ...organised, sportId: 6 },
-      want: names('entries', 'prints', 'marked', 'pressRelease', 'manage', 'menu'),
+      want: names('entries', 'prints', 'startList', 'marked', 'pressRelease', 'manage', 'menu'),
     },
     {
       who: 'the organiser of dances where only administrators manage',
       of: { ...organised, sportId: 6, manages: 0 } as const,
-      want: names('entries', 'open', 'prints', 'marked', 'pressRelease'),
+      want: names('entries', 'open', 'prints', 'startList', 'marked', 'pressRelease'),
     },
     {
       who: 'a club while no screen exists',
       of: event,
       by: { ...club, registered: new Set<string>() },
-      want: names('prints', 'marked', 'pressRelease'),
+      want: names('prints', 'startList', 'marked', 'pressRelease'),
     },
     {
       who: 'the organiser while no screen exists',
       of: organised,
       by: { ...club, registered: new Set<string>() },
-      want: names('prints', 'marked', 'pressRelease'),
+      want: names('prints', 'startList', 'marked', 'pressRelease'),
     },
   ];
   for (const { who, of, by = club, want } of cases) {
@@ -97,10 +101,10 @@ describe('eventButtons', () => {
   });
 });
 
-it('offers the years that have events, with the present one and the chosen one', () => {
-  expect(yearsOf([2027, 2024], '2026-01-01', undefined)).toEqual([2027, 2026, 2024]);
-  expect(yearsOf([2026], '2026-01-01', '2019')).toEqual([2026, 2019]);
-  expect(yearsOf([], '2026-01-01', 'x')).toEqual([2026]);
+it('offers the years that have events, the present one, the one before it and the chosen one', () => {
+  expect(yearsOf([2027, 2024], '2026-01-01', undefined)).toEqual([2027, 2026, 2025, 2024]);
+  expect(yearsOf([2026], '2026-01-01', '2019')).toEqual([2026, 2025, 2019]);
+  expect(yearsOf([], '2026-01-01', 'x')).toEqual([2026, 2025]);
 });
 
 it.each([

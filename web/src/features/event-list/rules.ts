@@ -23,8 +23,9 @@ export interface EventButtons {
   entries: boolean;
   // Those who manage an event open it by managing it.
   open: boolean;
-  // Entrants and start list.
+  // Entrants, whatever option 21 says.
   prints: boolean;
+  startList: boolean;
   // The start list with the athletes of the user's club marked.
   marked: boolean;
   pressRelease: boolean;
@@ -40,7 +41,8 @@ type Judged = Pick<EventRow, 'sportId' | 'status' | 'pressRelease' | 'buttons' |
 export function eventButtons(event: Judged, caller: EventCaller): EventButtons {
   const { clubId, functions, capabilities, registered } = caller;
   const oversees = event.oversees === 1;
-  const prints = capabilities.has('eventi.stampa') && (oversees || event.buttons === 1);
+  const prints = capabilities.has('eventi.stampa');
+  const shown = prints && (oversees || event.buttons === 1);
   const raceGoesOn = functions.has(eventsFunction) && (event.status === open || event.status === closed);
   const race = registered.has('/Gara') && racing.includes(event.sportId) && (oversees || raceGoesOn);
   const manage = registered.has('/Evento') && event.manages === 1;
@@ -48,18 +50,20 @@ export function eventButtons(event: Judged, caller: EventCaller): EventButtons {
     entries: registered.has('/Iscrizioni'),
     open: registered.has('/Evento') && !manage,
     prints,
-    marked: prints && clubId > 0,
-    pressRelease: prints && event.pressRelease !== '',
+    startList: shown,
+    marked: shown && clubId > 0,
+    pressRelease: shown && event.pressRelease !== '',
     race,
     manage,
     menu: oversees && (race || manage),
   };
 }
 
-// yearsOf are the years to choose from, the latest first: those with events, with the present one and the one asked for, so that a choice is
-// never missing from its own list.
+// yearsOf are the years to choose from, the latest first: those with events, the present one, the one before it and the one asked for, so that a
+// choice is never missing from its own list.
 export function yearsOf(withEvents: readonly number[], today: IsoDate, asked: string | number | undefined): number[] {
-  const years = new Set([...withEvents, Number(today.slice(0, 4))]);
+  const present = Number(today.slice(0, 4));
+  const years = new Set([...withEvents, present, present - 1]);
   if (Number(asked) > 0) years.add(Number(asked));
   return [...years].sort((a, b) => b - a);
 }

@@ -5,7 +5,7 @@ describe('the sums of the events summary', () => {
   it('are asked for with the filters alone, so that a page or an order asks nothing anew', () => {
     const filters = { name: 'trofeo', from: '2026-01-01' };
     expect(totalsInput({ ...filters, page: 3, sort: 'athletes', way: 'DESC' })).toEqual(filters);
-    expect(totalsInput({ organiser: 2000 })).toEqual({ organiser: '2000' });
+    expect(totalsInput({ organiser: 2000, uninvoiced: 1 })).toEqual({ organiser: '2000', uninvoiced: '1' });
     expect(totalsInput({})).toEqual({});
   });
 

@@ -2,10 +2,12 @@ import type { EventSummaryFilter, EventTotals } from '../../api/generated/meet';
 import type { GridSearch } from '../../components/data-grid/grid-types';
 import { formatDate } from '../../lib/dates';
 
+// What the address keeps beside the filters.
+const notFilters = new Set(['page', 'sort', 'way']);
+
 // The sums are of everything the filters leave, whatever the page and the order: so they are asked for once.
 export function totalsInput(search: GridSearch): EventSummaryFilter {
-  const { name, organiser, from, to } = search;
-  const given = Object.entries({ name, organiser, from, to }).filter(([, value]) => value !== undefined);
+  const given = Object.entries(search).filter(([name, value]) => value !== undefined && !notFilters.has(name));
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 

@@ -8,6 +8,8 @@ const event: Event = {
   id: 7,
   sportId: 1,
   online: 0,
+  titles: [],
+  organiserEmail: '',
   seasonId: 2,
   name: 'Trofeo',
   place: 'Roma',

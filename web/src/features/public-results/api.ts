@@ -11,7 +11,7 @@ export type {
   ResultRow,
 } from '../../api/generated/results';
 
-export const { publicEvents, publicResults, publicStartList } = resultsApi;
+export const { publicEvents, publicYears, publicResults, publicStartList } = resultsApi;
 
 const { publicLive } = resultsApi;
 

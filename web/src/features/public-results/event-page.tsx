@@ -53,6 +53,7 @@ export function EventPage({ id, view, go }: EventPageProps) {
   return (
     <>
       <h1 className={classes.title}>{about.name}</h1>
+      {about.titles.length > 0 && <p className={classes.titles}>{about.titles.join(' · ')}</p>}
       <p className={classes.facts}>
         {[formatDate(about.starts), about.place].filter(Boolean).join(' · ')}
         {results.data && (

@@ -1,7 +1,7 @@
 import { EventStatusBadge } from '../../components/status-badge/status-badge';
 import { DASH, formatDate, todayInRome } from '../../lib/dates';
 import type { Address } from './address';
-import { publicEvents } from './api';
+import { publicEvents, publicYears } from './api';
 import { type Go, Place } from './place';
 import classes from './public.module.css';
 import { Trouble, Wait } from './states';
@@ -21,12 +21,14 @@ export function EventsPage({ address, go }: EventsPageProps) {
   const { data, error, again } = useAsked(`eventi ${year} ${page}`, (options) =>
     publicEvents({ year, page, rows: pageSize, sort: 'starts', way: 'DESC' }, options),
   );
+  const known = useAsked('anni', (options) => publicYears({}, options));
+  const years = [...new Set([...(known.data?.years ?? []), thisYear, year])].sort((a, b) => b - a);
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   return (
     <>
       <h1 className={classes.title}>Gare e risultati</h1>
       <nav className={classes.tabs} aria-label="Anno">
-        {[thisYear, thisYear - 1].map((one) => (
+        {years.map((one) => (
           <Place key={one} to={{ year: one === thisYear ? 0 : one }} go={go} current={one === year}>
             {one}
           </Place>

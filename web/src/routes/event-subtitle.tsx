@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core';
+import type { Event } from '../api/generated/meet';
+import { EventStatusBadge } from '../components/status-badge/status-badge';
+import { daysOf } from '../features/event-list/rules';
+import classes from './event-subtitle.module.css';
+
+interface EventSubtitleProps {
+  event: Event;
+  // The organiser's name and address are for the screens where clubs decide about entries.
+  contact?: boolean;
+}
+
+// EventSubtitle is what stands under the title of an event: its status, days and place, then the championships it is.
+export function EventSubtitle({ event, contact }: EventSubtitleProps) {
+  const where = [daysOf(event), event.place, contact && event.organiser].filter(Boolean).join(' · ');
+  return (
+    <>
+      <EventStatusBadge state={event.status} deadline={event.deadline} /> {where}
+      {event.titles.length > 0 && <strong className={classes.line}>{event.titles.join(' · ')}</strong>}
+      {contact && event.organiserEmail !== '' && (
+        <span className={classes.line}>
+          Per informazioni:{' '}
+          <Anchor inherit underline="always" href={`mailto:${event.organiserEmail}`}>
+            {event.organiserEmail}
+          </Anchor>
+        </span>
+      )}
+    </>
+  );
+}
