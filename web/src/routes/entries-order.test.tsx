@@ -17,6 +17,8 @@ const event = {
   status: 1,
   organiserId: 3,
   online: 1,
+  titles: [] as string[],
+  organiserEmail: '',
   options: [] as Event['options'],
 } as Event;
 

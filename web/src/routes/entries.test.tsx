@@ -29,6 +29,8 @@ const event = {
   canOpen: 1,
   manages: 0,
   oversees: 0,
+  titles: [] as string[],
+  organiserEmail: '',
   options: [] as Event['options'],
 } as Event;
 

@@ -7,7 +7,16 @@ import { type Event, meetApi } from '../api/generated/meet';
 import { ok, openPortal } from '../test/portal';
 import { on, server } from '../test/server';
 
-const event = { id: 7, sportId: 1, name: 'Trofeo', status: 1, canOpen: 1, options: [] as Event['options'] } as Event;
+const event = {
+  id: 7,
+  sportId: 1,
+  name: 'Trofeo',
+  status: 1,
+  canOpen: 1,
+  titles: [] as string[],
+  organiserEmail: '',
+  options: [] as Event['options'],
+} as Event;
 const ada = { id: 1, lastName: 'Rossi', firstName: 'Ada', sex: 2, member: 1, entries: [] as unknown[] } as EntryAthlete;
 const more = { manages: 0, open: 1, late: 0, absences: 1, teams: [] as Team[], escorts: [], bills: [] };
 

@@ -23,6 +23,8 @@ const event = {
   oversees: 1,
   version: 1,
   circuits: [] as Event['circuits'],
+  titles: [] as string[],
+  organiserEmail: '',
   options: [] as Event['options'],
 } as Event;
 const more = { manages: 1, open: 1, late: 0, absences: 1, teams: [], escorts: [], bills: [] };

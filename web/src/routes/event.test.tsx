@@ -40,6 +40,8 @@ const event: Partial<EventDetail> = {
   oversees: 1,
   version: 4,
   circuits: [],
+  titles: ['Prove combinate'],
+  organiserEmail: 'segreteria@rari.example',
   options: [
     { id: 16, value: '6' },
     { id: 18, value: '0' },

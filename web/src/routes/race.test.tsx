@@ -19,6 +19,8 @@ const event = {
   buttons: 1,
   manages: 1,
   oversees: 1,
+  titles: [] as string[],
+  organiserEmail: '',
   options: [] as Event['options'],
 } as Event;
 
