@@ -31,4 +31,19 @@ describe('the cards of the dashboard', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Termini e condizioni' }));
     expect(await screen.findByRole('dialog', { name: 'Termini e condizioni' })).toBeVisible();
   });
+
+  it('have a tile for each visible group, which opens its trainings', async () => {
+    const group = { id: 2, name: 'Categoria', visible: 1, shared: 0, version: 1 } as const;
+    openPortal({
+      path: '/dashboard',
+      user: { levelId: 3, functions: [{ id: 3 }] as never },
+      home: { capabilities: ['allenamenti'], groups: [group, { ...group, id: 3, name: 'Vecchio', visible: 0 }] },
+    });
+    const tiles = await screen.findByRole('navigation', { name: 'Moduli' });
+    expect(within(tiles).getByRole('link', { name: /Categoria/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/Allenamenti\?.*2/),
+    );
+    expect(within(tiles).queryByRole('link', { name: /Vecchio/ })).toBeNull();
+  });
 });
