@@ -12,7 +12,17 @@ const escort = { athleteId: 3, lastName: 'Neri', firstName: 'Dina', sex: 2, birt
 it('escorts are added from the athletes of the club, and removed', async () => {
   const sent: unknown[] = [];
   server.use(
-    on(meetApi.getEvent, () => ok({ id: 7, sportId: 2, name: 'Trofeo', status: 1, options: [] } as unknown as Event)),
+    on(meetApi.getEvent, () =>
+      ok({
+        id: 7,
+        sportId: 2,
+        name: 'Trofeo',
+        status: 1,
+        titles: [],
+        organiserEmail: '',
+        options: [],
+      } as unknown as Event),
+    ),
     on(entryApi.listEntries, () => ok({ rows: [{ id: 9, lastName: 'Blu', firstName: 'Eva' }], ...more } as never)),
     on(entryApi.listEscorts, () => ok([escort] as never, { totale: 1 })),
     on(entryApi.addEscort, async ({ request }) => {
