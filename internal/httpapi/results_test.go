@@ -297,7 +297,7 @@ func splitsCase(t *testing.T, w *scenario.World) {
 	timed(t, w, organiser, entriesOf(t, w, m, testkit.Free50)[0], 3100)
 	const save, list, compare, remove = "POST ns/split", "GET ns/split/risultato", "POST ns/split/risultati", "DELETE ns/split"
 	of := func(id int64, more scenario.In) scenario.In { return with(scenario.In{"FK_ID_PRESENZA": id}, more) }
-	var first int64
+	var first, others int64
 	results := func(list ...int64) scenario.In {
 		out := make([]int64, len(list))
 		for i, id := range list {
@@ -314,10 +314,12 @@ func splitsCase(t *testing.T, w *scenario.World) {
 		{Name: "too many strokes", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 1500, "FREQUENZA": 101}), Esito: 422, Field: "FREQUENZA"},
 		{Name: "the first free distance", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 1500, "FREQUENZA": 45}), After: func(_ *testing.T, r scenario.Reply) { first = r.Inserted }},
 		{Name: "the same distance", Actor: organiser, Call: save, In: of(mine, scenario.In{"METRI": 25, "TEMPO": 1600}), Esito: 1, Message: "La distanza indicata è già stata salvata"},
+		{Name: "the same distance above the final time", Actor: organiser, Call: save, In: of(mine, scenario.In{"METRI": 25, "TEMPO": 7000}), Esito: 1, Message: "La distanza indicata è già stata salvata"},
 		{Name: "does not grow", Actor: organiser, Call: save, In: of(mine, scenario.In{"METRI": 50, "TEMPO": 1400}), Esito: 1, Message: "crescere"},
 		{Name: "above the final time", Actor: organiser, Call: save, In: of(mine, scenario.In{"METRI": 75, "TEMPO": 6512}), Esito: 1, Message: "crescere"},
 		{Name: "the length of the race", Actor: organiser, Call: save, In: of(mine, scenario.In{"METRI": 100, "TEMPO": 6000}), Esito: 1, Message: "Split non disponibile"},
-		{Name: "the athlete's club", Actor: guest, Call: save, In: of(theirs, scenario.In{"METRI": 50, "TEMPO": 3200})},
+		{Name: "the athlete's club", Actor: guest, Call: save, In: of(theirs, scenario.In{"METRI": 50, "TEMPO": 3200}), Esito: 403, Message: "chi organizza l'evento"},
+		{Name: "of an athlete of another club", Actor: organiser, Call: save, In: of(theirs, scenario.In{"METRI": 50, "TEMPO": 3200}), After: func(_ *testing.T, r scenario.Reply) { others = r.Inserted }},
 		{Name: "next", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 3100})},
 		{Name: "and last", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 4800})},
 		{Name: "none left", Actor: organiser, Call: save, In: of(mine, scenario.In{"TEMPO": 5000}), Esito: 1, Message: "Split non disponibile"},
@@ -336,6 +338,7 @@ func splitsCase(t *testing.T, w *scenario.World) {
 	})
 	w.Run(t, []scenario.Row{
 		{Name: "removed by another club", Actor: guest, Call: remove, In: scenario.In{"ID_SPLIT": first}, Esito: 404},
+		{Name: "removed by the athlete's club", Actor: guest, Call: remove, In: scenario.In{"ID_SPLIT": others}, Esito: 403},
 		{Name: "removed", Actor: organiser, Call: remove, In: scenario.In{"ID_SPLIT": first}},
 		{Name: "malformed", Actor: organiser, Call: remove, In: scenario.In{"ID_SPLIT": "x"}, Esito: 422, Field: "ID_SPLIT"},
 	})

@@ -142,6 +142,10 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 	before := scenario.In{"ID_ATLETA": athlete, "ID_RISULTATO": trials[0]}
 	paper := scenario.In{"ID_REPORT": 2014, "FORMATO": 3, "ID_ATLETA": athlete}
 	one := scenario.In{"FK_ID_RISULTATO": trials[0]}
+	var splitID int64
+	for _, id := range trials {
+		splitID = insert(t, w, admin, "POST ns/split", scenario.In{"FK_ID_RISULTATO": id, "METRI": 75, "TEMPO": 4800})
+	}
 	// What writes: closed to an account that never was premium, and to one that is no more.
 	writing := []scenario.Row{
 		{Name: "a trial", Actor: base, Call: addExternal, In: form, Esito: 1, Message: reserved},
@@ -151,6 +155,7 @@ func sheetPremiumCase(t *testing.T, w *scenario.World) {
 		{Name: "another time", Actor: base, Call: saveSwim, In: scenario.In{"ID_RISULTATO": trials[0], "TEMPO": 6400}, Esito: 1, Message: reserved},
 		{Name: "removing a result", Actor: base, Call: dropSwim, In: scenario.In{"ID_RISULTATO": trials[0]}, Esito: 1, Message: reserved},
 		{Name: "a split", Actor: base, Call: "POST ns/split", In: with(one, scenario.In{"TEMPO": 3000}), Esito: 1, Message: reserved},
+		{Name: "removing a split", Actor: base, Call: "DELETE ns/split", In: scenario.In{"ID_SPLIT": splitID}, Esito: 1, Message: reserved},
 	}
 	until(calendar.Date{})
 	w.Run(t, []scenario.Row{

@@ -65,7 +65,7 @@ func (s *Results) Splits(ctx context.Context, a access.Actor, ref SplitRef) (Spl
 	q := s.core.DB.Q
 	n, e, err := s.entry(ctx, q, ref)
 	if err == nil && !shows(a, e) {
-		err = maySplit(a, n, e)
+		err = mayReadSplits(a, n, e)
 	}
 	if err != nil {
 		return Splits{}, err
@@ -85,12 +85,20 @@ type SplitForm struct {
 	split.Split
 }
 
-// maySplit answers nil for who may write splits: whoever runs the event, and the club of whoever swam.
-func maySplit(a access.Actor, n domain.Participation, e domain.Event) error {
+// mayReadSplits returns an error unless the caller runs the event or is of the swimmer's club.
+func mayReadSplits(a access.Actor, n domain.Participation, e domain.Event) error {
 	if appmeet.Oversees(a, e) || a.HasClub() && a.ClubID == n.ClubID {
 		return nil
 	}
 	return problem.NotFound()
+}
+
+// mayWriteSplits returns an error unless the caller runs the event: splits of portal results are the organiser's.
+func mayWriteSplits(a access.Actor, n domain.Participation, e domain.Event) error {
+	if err := mayReadSplits(a, n, e); err != nil || appmeet.Oversees(a, e) {
+		return err
+	}
+	return problem.ForbiddenBecause("I passaggi di questa gara li scrive chi organizza l'evento")
 }
 
 // SaveSplit stores a split, new or changed, and answers its id.
@@ -105,7 +113,7 @@ func (s *Results) SaveSplit(ctx context.Context, a access.Actor, form SplitForm)
 		if err != nil {
 			return err
 		}
-		if err := maySplit(a, n, e); err != nil {
+		if err := mayWriteSplits(a, n, e); err != nil {
 			return err
 		}
 		if Scored(e.SportID) {
@@ -187,7 +195,7 @@ func (s *Results) DeleteSplit(ctx context.Context, a access.Actor, id int64) err
 		if err != nil {
 			return err
 		}
-		if err := maySplit(a, n, e); err != nil {
+		if err := mayWriteSplits(a, n, e); err != nil {
 			return err
 		}
 		if err := q.DeleteSplit(ctx, id); err != nil {
@@ -212,7 +220,7 @@ func (s *Results) WithSplits(ctx context.Context, a access.Actor, ids []int64) (
 	out := make(map[int64]Splits, len(entries))
 	for id, n := range entries {
 		e, race := events[n.EventID], races[n.RaceID]
-		if s.core.Variant.HasSport(e.SportID) && (shows(a, e) || maySplit(a, n, e) == nil) {
+		if s.core.Variant.HasSport(e.SportID) && (shows(a, e) || mayReadSplits(a, n, e) == nil) {
 			out[id] = Splits{n, e, race, split.Parts(splits[id], race.Metres, finalTime(n.Result))}
 		}
 	}

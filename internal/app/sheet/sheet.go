@@ -92,7 +92,7 @@ type Line struct {
 	domain.Swim
 	Points       int  // as World Aquatics gives them; 0: none
 	PersonalBest bool // when it was swum
-	Writable     bool // by the caller
+	Writable     bool // by the caller; results of the portal belong to who runs the event
 }
 
 // Sheet is what an athlete swam, the newest first.
@@ -132,7 +132,7 @@ func (s *Sheets) Get(ctx context.Context, a access.Actor, athleteID int64) (Shee
 	for i, x := range swims {
 		sheet.Lines[i] = Line{
 			Swim: x, Points: points(x), PersonalBest: best[x.ResultID],
-			Writable: sheet.Write && (a.Admin() || x.External() && x.ClubID == a.ClubID || !x.External() && a.HasClub()),
+			Writable: sheet.Write && (a.Admin() || x.External() && x.ClubID == a.ClubID),
 		}
 	}
 	sheet.Paces = progress.Paces(swims, s.since())

@@ -89,6 +89,7 @@ type Race struct {
 	Race    domain.Race
 	Times   int // how many swims
 	Best    domain.Swim
+	Fastest racetime.Centis // of races and trials
 	Slowest racetime.Centis
 }
 
@@ -104,11 +105,11 @@ func Races(list []domain.Swim) []Race {
 		if !there {
 			i = len(out)
 			at[KeyOf(s)] = i
-			out = append(out, Race{Key: KeyOf(s), Race: s.Race, Best: s})
+			out = append(out, Race{Key: KeyOf(s), Race: s.Race, Best: s, Fastest: s.Time})
 		}
 		r := &out[i]
 		r.Times++
-		r.Slowest = max(r.Slowest, s.Time)
+		r.Fastest, r.Slowest = min(r.Fastest, s.Time), max(r.Slowest, s.Time)
 		if better(s, r.Best) {
 			r.Best = s
 		}

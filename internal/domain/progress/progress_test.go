@@ -92,7 +92,7 @@ func TestPaces(t *testing.T) {
 func TestRaces(t *testing.T) {
 	list := []domain.Swim{swim(1, 100, "2026-01-10", 6000), trial(swim(2, 100, "2026-01-10", 5900)), swim(3, 100, "2026-01-10", 6100), trial(swim(4, 50, "2026-01-10", 2800))}
 	races := Races(list)
-	if len(races) != 2 || races[0].Race.Metres != 50 || races[0].Best.ResultID != 4 || races[1].Best.ResultID != 1 || races[1].Times != 3 || races[1].Slowest != 6100 {
+	if len(races) != 2 || races[0].Race.Metres != 50 || races[0].Best.ResultID != 4 || races[1].Best.ResultID != 1 || races[1].Times != 3 || races[1].Fastest != 5900 || races[1].Slowest != 6100 {
 		t.Errorf("%+v", races)
 	}
 	if a := AxisOf(6000, 6100); a != (Axis{5700, 6405}) {

@@ -30,8 +30,12 @@ func Free(splits []Split, length int) (int, error) {
 }
 
 // Check asks whether a split fits among the others of a result: a free distance below the length of the race, and a time that grows with the
-// distance and stays below the final one (0 while there is none).
+// distance and stays below the final one (0 while there is none). A distance that is taken is the first thing it reports.
 func Check(s Split, others []Split, length int, final racetime.Centis) error {
+	others = slices.DeleteFunc(slices.Clone(others), func(o Split) bool { return o.ID == s.ID && s.ID != 0 })
+	if slices.ContainsFunc(others, func(o Split) bool { return o.Metres == s.Metres }) {
+		return problem.Refused("La distanza indicata è già stata salvata")
+	}
 	if s.Metres <= 0 || s.Metres%Step != 0 || s.Metres >= length {
 		return problem.Refused("Split non disponibile")
 	}
@@ -39,13 +43,7 @@ func Check(s Split, others []Split, length int, final racetime.Centis) error {
 		return errNotGrowing
 	}
 	for _, o := range others {
-		if o.ID == s.ID && s.ID != 0 {
-			continue // the one that is being changed
-		}
-		switch {
-		case o.Metres == s.Metres:
-			return problem.Refused("La distanza indicata è già stata salvata")
-		case (o.Metres < s.Metres) != (o.Time < s.Time), o.Time == s.Time:
+		if (o.Metres < s.Metres) != (o.Time < s.Time) || o.Time == s.Time {
 			return errNotGrowing
 		}
 	}

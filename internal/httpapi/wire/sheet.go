@@ -161,7 +161,7 @@ type SheetRace struct {
 }
 
 func fromProgress(r progress.Race) SheetRace {
-	axis := progress.AxisOf(r.Best.Time, r.Slowest)
+	axis := progress.AxisOf(r.Fastest, r.Slowest)
 	return SheetRace{
 		RaceID: r.RaceID, Short: r.Race.Abbreviation, Race: r.Race.Name, Metres: r.Race.Metres, StyleID: r.Race.StyleID, Pool: r.Pool, Times: r.Times, Best: r.Best.Time, BestID: r.Best.ResultID,
 		From: axis.From, To: axis.To,

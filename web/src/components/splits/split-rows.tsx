@@ -59,7 +59,11 @@ export function SplitRows({ title, length, time, splits, mayEdit, save, remove, 
       length={length}
       busy={busy}
       onSave={(split) => void keep(split)}
-      onDrop={() => setEdited(null)}
+      onDrop={() => {
+        if (edited.id > 0) remove(edited);
+        setEdited(null);
+        setRefusal('');
+      }}
     />
   );
   return (
@@ -205,7 +209,12 @@ function EditedSplit({ split, length, busy, onSave, onDrop }: EditedSplitProps) 
           >
             <IconCheck size={18} aria-hidden />
           </ActionIcon>
-          <ActionIcon variant="subtle" color="red" aria-label="Togli lo split" onClick={onDrop}>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={split.id > 0 ? `Elimina lo split dei ${split.metres} metri` : 'Togli lo split'}
+            onClick={onDrop}
+          >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         </Group>

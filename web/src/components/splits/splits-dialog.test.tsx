@@ -83,6 +83,21 @@ describe('splits', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it('are deleted by the bin of the row in which a stored one is changed', async () => {
+    const stored = keeps(split(25, 1500), split(50, 3100));
+    server.use(
+      on(resultsApi.deleteSplit, ({ request }) => {
+        stored.splice(0, 1);
+        return ok(null, { messaggio: new URL(request.url).search });
+      }),
+    );
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Modifica lo split dei 25 metri' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Elimina lo split dei 25 metri' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^25/ })).toBeNull());
+    expect(stored.map(({ metres }) => metres)).toEqual([50]);
+  });
+
   it('are not offered when every distance has one', async () => {
     keeps(split(25, 1500), split(50, 3000), split(75, 4600));
     open();
