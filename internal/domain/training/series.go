@@ -1,7 +1,11 @@
 // Package training has the rules of workouts: what a series amounts to, and how a coach writes one in a line.
 package training
 
-import "traguardo/internal/domain/racetime"
+import (
+	"regexp"
+
+	"traguardo/internal/domain/racetime"
+)
 
 // Limits of a series.
 const (
@@ -29,10 +33,27 @@ type Series struct {
 // Distance is the metres of all repeats, children and their children included.
 func (s Series) Distance() int { return s.Repeats * sum(s.Children, s.Metres, Series.Distance) }
 
-// Duration is what all repeats take by their send-offs.
+// Duration is what all repeats take. A send-off includes the rest; without one the rest and the children are what is known. A repeat of a
+// block lasts at least as long as its children.
 func (s Series) Duration() racetime.Centis {
-	return racetime.Centis(s.Repeats) * sum(s.Children, s.SendOff, Series.Duration)
+	return racetime.Centis(s.Repeats) * max(s.SendOff, sum(s.Children, 0, Series.Duration)+s.Rest())
 }
+
+// Rest is the pause after each repeat. It has no field: it is what the note says, as the notation writes it there.
+func (s Series) Rest() racetime.Centis {
+	found := noted.FindStringSubmatch(s.Note)
+	if found == nil {
+		return 0
+	}
+	c, ok := readTime(found[1])
+	if !ok || c > MaxSendOff {
+		return 0
+	}
+	return c
+}
+
+// noted is a rest in a note, as writeRest writes it.
+var noted = regexp.MustCompile(`(?:^|, )rec\. (\d{1,3}(?:'\d{2})?'')`)
 
 func sum[T int | racetime.Centis](children []Series, own T, of func(Series) T) T {
 	if len(children) == 0 {
@@ -48,7 +69,7 @@ func sum[T int | racetime.Centis](children []Series, own T, of func(Series) T) T
 // Distance is the metres of a workout.
 func Distance(list []Series) int { return sum(list, 0, Series.Distance) }
 
-// Duration is how long a workout takes by its send-offs.
+// Duration is how long a workout takes by its send-offs and rests.
 func Duration(list []Series) racetime.Centis { return sum(list, 0, Series.Duration) }
 
 // ByIntensity shares the metres of a workout out among the intensities they are swum at; 0 is none.

@@ -327,6 +327,27 @@ func TestVolumes(t *testing.T) {
 	}
 }
 
+func TestDuration(t *testing.T) {
+	for line, want := range map[string]racetime.Centis{
+		"8x100 SL @1'30":                    8 * 9000,
+		"8x50 SL rec 20''":                  8 * 2000,
+		"4x50 SL rec 1'30":                  4 * 9000,
+		"6x100 SL p 1'35 r 15''":            6 * 9500, // the send-off includes the rest
+		"3x(4x50 FA @1'00 + 100 @2'00)":     3 * (4*6000 + 12000),
+		"3x(4x50 FA @1'00) rec 2'":          3 * (4*6000 + 12000),
+		"4x100 (25 FA + 75 SL) @1'40":       4 * 10000,
+		"2x(4x50 FA + 100 SL) @10'":         2 * 60000,
+		"2x(4x50 FA @1'00 + 100) @3'":       2 * 4 * 6000, // no block ends before what is in it
+		"8x50 SL \"rec. 20'' tra le rip.\"": 8 * 2000,
+		"8x50 SL \"direc. 20''\"":           0,
+	} {
+		list, err := Parse(line, coach)
+		if got := Duration(list); err != nil || got != want {
+			t.Errorf("%s: %v, want %v (%v)", line, got, want, err)
+		}
+	}
+}
+
 func TestVolumeProperties(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		list := anySeries(t, 1)

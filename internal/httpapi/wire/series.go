@@ -41,6 +41,7 @@ type Series struct {
 	Repeats       int      `json:"NUM_RIPETUTE"`
 	Metres        int      `json:"DISTANZA_SINGOLA"`
 	SendOff       int      `json:"DURATA_SINGOLA"`
+	Rest          int      `json:"RECUPERO"` // of one repeat, read from the note
 	StyleID       int64    `json:"FK_ID_STILE"`
 	IntensityID   int64    `json:"FK_ID_INTENSITA"`
 	ModalityID    int64    `json:"FK_ID_MODALITA"`
@@ -69,7 +70,7 @@ func FromWorkoutDetail(d training.WorkoutDetail) WorkoutDetail {
 	under = func(parent int) []Series {
 		return Map(children[parent], func(r rules.Row) Series {
 			s := Series{
-				ID: r.ID, ParentID: ids[parent], WorkoutID: d.ID, Block: Flag(r.Block), Repeats: r.Repeats, Metres: r.Metres, SendOff: int(r.SendOff),
+				ID: r.ID, ParentID: ids[parent], WorkoutID: d.ID, Block: Flag(r.Block), Repeats: r.Repeats, Metres: r.Metres, SendOff: int(r.SendOff), Rest: int(r.Series.Rest()),
 				StyleID: r.Style, IntensityID: r.Intensity, ModalityID: r.Modality, SubgroupID: r.Subgroup, Note: r.Note, Main: Flag(r.Main),
 				Position: r.Position, Unread: r.Unread, Version: r.Version, Children: under(r.Number),
 			}

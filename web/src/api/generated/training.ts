@@ -376,6 +376,7 @@ export interface Series {
   repeats: number;
   metres: number;
   sendOff: number;
+  rest: number;
   styleId: number;
   intensityId: number;
   modalityId: number;
@@ -463,7 +464,7 @@ const names = {
   NewWorkout: 'id ID_ALLENAMENTO,groupId FK_ID_GRUPPO,day DATA_ALLENAMENTO,name DESCRIZIONE,note NOTE',
   PlanWeek: 'id ID_SETTIMANA,groupId FK_ID_GRUPPO,day DATA,version VERSIONE,note NOTE,race FLG_GARA,target VOLUME_OBIETTIVO',
   PostponeSeries: 'id ID_SERIE,workoutId ID_ALLENAMENTO',
-  Series: 'id ID_SERIE,parentId FK_ID_SERIE,workoutId FK_ID_ALLENAMENTO,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,styleName DESC_STILE,intensityName DESC_INTENSITA,modalityName DESC_MODALITA,subgroupName DESC_SOTTOGRUPPO,note DESCRIZIONE,main FLG_PRINCIPALE,position ORDINE,distance DISTANZA,unread RIGA_NON_LETTA,version VERSIONE,children serie:Series',
+  Series: 'id ID_SERIE,parentId FK_ID_SERIE,workoutId FK_ID_ALLENAMENTO,block FLG_BLOCCO,repeats NUM_RIPETUTE,metres DISTANZA_SINGOLA,sendOff DURATA_SINGOLA,rest RECUPERO,styleId FK_ID_STILE,intensityId FK_ID_INTENSITA,modalityId FK_ID_MODALITA,subgroupId FK_ID_SOTTOGRUPPO,styleName DESC_STILE,intensityName DESC_INTENSITA,modalityName DESC_MODALITA,subgroupName DESC_SOTTOGRUPPO,note DESCRIZIONE,main FLG_PRINCIPALE,position ORDINE,distance DISTANZA,unread RIGA_NON_LETTA,version VERSIONE,children serie:Series',
   SeriesOrder: 'workoutId FK_ID_ALLENAMENTO,parentId FK_ID_SERIE,ids ARRAY_ID',
   SeriesRef: 'id ID_SERIE',
   SetWeek: 'groupId FK_ID_GRUPPO,day DATA',

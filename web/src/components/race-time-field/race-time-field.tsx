@@ -13,7 +13,17 @@ interface RaceTimeFieldProps
   onChange: (centis: Centis) => void;
   onBlur?: () => void;
   error?: ReactNode;
+  /** How times are written and read here, where they are not those of races. */
+  notation?: TimeNotation;
 }
+
+export interface TimeNotation {
+  format: (centis: Centis) => string;
+  /** Null for what is no time. */
+  parse: (typed: string) => Centis | null;
+}
+
+const raceTimes: TimeNotation = { format: formatRaceTime, parse: parseRaceTime };
 
 /** Digits only: 6235 becomes 1'02''35 on leaving the field. What is no time stays as typed, marked, and the value does not change. */
 export function RaceTimeField({
@@ -22,6 +32,7 @@ export function RaceTimeField({
   onBlur,
   onKeyDown,
   error,
+  notation = raceTimes,
   classNames: _own,
   ...input
 }: RaceTimeFieldProps) {
@@ -37,7 +48,7 @@ export function RaceTimeField({
     if (typed === null) {
       return;
     }
-    const centis = parseRaceTime(typed);
+    const centis = notation.parse(typed);
     setWrong(centis === null);
     if (centis === null) {
       return;
@@ -53,11 +64,11 @@ export function RaceTimeField({
     <TextInput
       {...input}
       classNames={{ input: classes.input }}
-      value={typed ?? formatRaceTime(known)}
-      inputMode="numeric"
+      value={typed ?? notation.format(known)}
+      inputMode={input.inputMode ?? 'numeric'}
       autoComplete="off"
       // The record panel does not save while a field holds what it cannot read.
-      data-unreadable={(typed !== null && parseRaceTime(typed) === null) || undefined}
+      data-unreadable={(typed !== null && notation.parse(typed) === null) || undefined}
       error={wrong ? text.invalidTime : error}
       onChange={(event) => {
         setTyped(event.currentTarget.value);

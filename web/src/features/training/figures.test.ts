@@ -63,6 +63,13 @@ describe('a subgroup', () => {
     expect(distanceOf(forSubgroup(list, 0))).toBe(400 + 200 + 800 + 3 * 600 + 2 * 800);
   });
 
+  it('takes the time of rests, and of a block at least that of what is in it', () => {
+    expect(durationOf([series({ repeats: 8, rest: 2000 })])).toBe(16000);
+    expect(durationOf([series({ repeats: 8, rest: 2000, sendOff: 6000 })])).toBe(48000);
+    expect(durationOf([series({ block: 1, repeats: 2, sendOff: 30000, children: [fast] })])).toBe(60000);
+    expect(durationOf([series({ block: 1, repeats: 2, sendOff: 3000, rest: 1000, children: [fast] })])).toBe(50000);
+  });
+
   it('takes the time of its own send-offs', () =>
     expect(durationOf(forSubgroup(list, 7))).toBe(36000 + 24000 + 3 * (24000 + 36000)));
 });

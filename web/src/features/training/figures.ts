@@ -45,17 +45,17 @@ export function forSubgroup(list: readonly Series[], subgroup: number): Series[]
   });
 }
 
-type Measure = (series: Series) => number;
-
-const sum = (list: readonly Series[], of: Measure): number =>
+// distanceOf and durationOf add up what is shown, as the server does for the whole workout.
+export const distanceOf = (list: readonly Series[]): number =>
   list.reduce(
-    (total, series) => total + series.repeats * (series.children.length > 0 ? sum(series.children, of) : of(series)),
+    (total, { repeats, metres, children }) => total + repeats * (children.length > 0 ? distanceOf(children) : metres),
     0,
   );
-
-// distanceOf and durationOf add up what is shown.
-export const distanceOf = (list: readonly Series[]) => sum(list, ({ metres }) => metres);
-export const durationOf = (list: readonly Series[]) => sum(list, ({ sendOff }) => sendOff);
+export const durationOf = (list: readonly Series[]): number =>
+  list.reduce(
+    (total, { repeats, sendOff, rest, children }) => total + repeats * Math.max(sendOff, durationOf(children) + rest),
+    0,
+  );
 
 // findSeries looks for a series at any depth.
 export function findSeries(list: readonly Series[], id: number): Series | undefined {

@@ -18,6 +18,7 @@ import {
   wordsQuery,
 } from './api';
 import { formatSendOff } from './figures';
+import { sendOffHint, sendOffNotation } from './send-off';
 import { blankSeries, distances, type SeriesValues, seriesSchema, seriesValues, seriesWire } from './series-values';
 
 interface Offered {
@@ -152,7 +153,13 @@ function Panel({ title, record, offered: { words, subgroups }, own, onClose }: P
         data={choices(words.modalities, own?.modalityId)}
         {...chosen(field('modalityId'))}
       />
-      <RaceTimeField label="Ripartenza" description="Per esempio 13000 è 1'30''" {...field('sendOff')} />
+      <RaceTimeField
+        label="Ripartenza"
+        description={sendOffHint}
+        notation={sendOffNotation}
+        inputMode="text"
+        {...field('sendOff')}
+      />
       <NativeSelect
         label="Sottogruppo"
         data={[

@@ -10,6 +10,7 @@ export const series = (more: Partial<Series>): Series => ({
   repeats: 1,
   metres: 100,
   sendOff: 0,
+  rest: 0,
   styleId: 0,
   intensityId: 0,
   modalityId: 0,

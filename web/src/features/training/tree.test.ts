@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSeries } from './figures';
 import { series } from './testing';
-import { linesOf, placeAt, placeOf, samePlace, stepFrom, withoutBranch } from './tree';
+import { levelsFor, linesOf, placeAt, placeOf, samePlace, stepFrom, withoutBranch } from './tree';
 
 // 1 · 2 (3 (4) 5) · 6
 const four = series({ id: 4 });
@@ -74,4 +74,16 @@ describe('a step', () => {
     expect(samePlace(top, { ...top, index: 7, level: 3 })).toBe(true);
     expect(samePlace(top, { ...top, at: 1 })).toBe(false);
   });
+});
+
+describe('a pointer that moves a series', () => {
+  it.each([
+    [0, 0],
+    [11, 0],
+    [-11, 0],
+    [39, 0],
+    [40, 1],
+    [85, 2],
+    [-45, -1],
+  ])('%i px sideways are %i levels', (pixels, levels) => expect(levelsFor(pixels) + 0).toBe(levels));
 });

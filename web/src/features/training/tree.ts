@@ -40,6 +40,12 @@ export interface Place {
   at: number;
 }
 
+// Pixels that a pointer travels sideways for one level: a hand that moves down drifts by less.
+const levelWidth = 40;
+
+// levelsFor is how many levels a pointer has moved by, deeper to the right.
+export const levelsFor = (sideways: number) => Math.trunc(sideways / levelWidth);
+
 // placeAt is the place at an index that comes nearest to a level, or nothing where what is held would reach too deep.
 export function placeAt(others: readonly Line[], height: number, index: number, level: number): Place | null {
   const before = others[index - 1];

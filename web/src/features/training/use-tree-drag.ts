@@ -1,8 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { seriesName } from './figures';
-import { type Line, type Place, placeAt, placeOf, type Step, samePlace, stepFrom, withoutBranch } from './tree';
+import {
+  type Line,
+  levelsFor,
+  type Place,
+  placeAt,
+  placeOf,
+  type Step,
+  samePlace,
+  stepFrom,
+  withoutBranch,
+} from './tree';
 
-// Pixels that a pointer travels sideways for one level.
+// Pixels that a level is set in by.
 export const indent = 20;
 
 // Pixels before a press becomes a drag: a finger is never still.
@@ -118,7 +128,7 @@ export function useTreeDrag({ lines, onMove, onSend }: TreeDrag) {
     const others = othersOf(id);
     const middles = middlesOf(list.current, others);
     const index = middles.filter((middle) => middle < event.clientY).length;
-    const level = from.level + Math.round((event.clientX - from.x) / indent);
+    const level = from.level + levelsFor(event.clientX - from.x);
     const place = placeAt(others, heightOf(id), index, level) ?? held?.place ?? start(id);
     return place && { id, place, ...workoutUnder(event), by: 'pointer' };
   };
