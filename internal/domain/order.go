@@ -35,6 +35,7 @@ type Order struct {
 	Description string
 	Amount      money.Cents
 	CreditUsed  money.Cents // of the amount
+	Refunded    money.Cents // of the amount, what the card provider sent back without being asked here, or lost in disputes
 	State       OrderState
 	CreatedBy   int64
 	CreatedAt   calendar.Instant

@@ -22,6 +22,8 @@ const (
 	TaskNewUsers   TaskKind = "utenti.nuovi"         // accounts of the last seven days
 	TaskJob        TaskKind = "lavori.falliti"       // something automatic that failed
 	TaskInvoices   TaskKind = "eventi.dafatturare"   // concluded events without an invoice
+	TaskDisputed   TaskKind = "ordini.contestati"    // an order whose card payment is disputed
+	TaskReturned   TaskKind = "ordini.rimborsati"    // an order that the card provider refunded or lost in a dispute lately
 	TaskWorkout    TaskKind = "allenamento.oggi"     // a workout of today
 )
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"time"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/money"
 )
 
@@ -58,11 +59,21 @@ type Intent struct {
 	Message   string // why it failed, in words for the owner of the card
 }
 
-// Event is a message that the provider sends by itself. Intent is nil when it is about something else.
+// Returned is money that left again after a charge.
+type Returned struct {
+	IntentID string
+	Account  string
+	Currency string
+	Refunded money.Cents     // sent back to the card so far, whoever asked for it; 0 when the message is about a dispute
+	Dispute  *domain.Dispute // nil when the message is about refunds
+}
+
+// Event is a message that the provider sends by itself. Intent and Returned are nil when it is about something else.
 type Event struct {
-	ID     string
-	Kind   string
-	Intent *Intent
+	ID       string
+	Kind     string
+	Intent   *Intent
+	Returned *Returned
 }
 
 // Provider charges cards.

@@ -55,6 +55,19 @@ var moneyChecks = []faultCheck{
 	{"wallet_line", "credit from a card is what the card was charged", `SELECT w.id FROM wallet_line w JOIN payment_attempt p ON p.id = w.attempt_id
 		WHERE p.state <> 3 OR w.amount <> p.amount OR w.kind <> 1 ORDER BY w.id`},
 	{"payment_attempt", "only what was charged goes back", `SELECT p.id FROM payment_attempt p WHERE p.refund <> 0 AND p.state <> 3 ORDER BY p.id`},
+	{"club_order", "what the provider sent back, withholds or lost of it is in the ledger", `SELECT x.order_id FROM (
+			SELECT o.id AS order_id, 1 AS what, o.refunded AS amount FROM club_order o WHERE o.refunded <> 0
+			UNION ALL SELECT t.order_id, 1, e.amount FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id WHERE t.kind IN (8, 9) AND e.account = 3
+			UNION ALL SELECT p.order_id, 2, p.refunded FROM payment_attempt p WHERE p.refunded <> 0
+			UNION ALL SELECT t.order_id, 2, -e.amount FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id WHERE t.kind = 8 AND e.account = 4
+			UNION ALL SELECT p.order_id, 3, d.amount FROM payment_dispute d JOIN payment_attempt p ON p.id = d.attempt_id WHERE d.state IN (2, 4)
+			UNION ALL SELECT t.order_id, 3, -e.amount FROM ledger_transaction t JOIN ledger_entry e ON e.transaction_id = t.id WHERE t.kind = 9 AND e.account = 4
+		) x GROUP BY x.order_id, x.what HAVING SUM(x.amount) <> 0 ORDER BY x.order_id`},
+	{"payment_attempt", "what the built-in provider sent back is booked", `SELECT p.id FROM payment_attempt p JOIN sandbox_intent s ON s.id = p.intent_id
+		WHERE p.refund <> 1 AND s.refunded <> CASE WHEN p.refund = 2 THEN p.amount ELSE p.refunded END ORDER BY p.id`},
+	{"club_order", "credit leaves nothing to the card, or what a card can be charged", `SELECT o.id FROM club_order o
+		WHERE o.state IN (0, 1) AND o.credit_used > 0 AND o.credit_used < o.amount AND o.amount - o.credit_used < 50 AND (o.event_id IS NULL
+			OR EXISTS (SELECT 1 FROM event_option x WHERE x.event_id = o.event_id AND x.option_id = 41 AND x.value = '1')) ORDER BY o.id`},
 	{"subscription", "its order is paid, and it lasts some days", `SELECT s.order_id FROM subscription s JOIN club_order o ON o.id = s.order_id
 		WHERE o.state <> 2 OR o.user_id IS NULL OR o.user_id <> s.user_id OR s.until <= s.since ORDER BY s.order_id`},
 	{"invoice", "its sums are right, its event is invoiced", `SELECT i.id FROM invoice i JOIN event e ON e.id = i.event_id

@@ -45,6 +45,7 @@ var orderTable = database.NewTable("club_order o", orderJoins, func(o *domain.Or
 		{Name: "description", Field: &o.Description, InsertOnly: true},
 		{Name: "amount", Field: &o.Amount, InsertOnly: true},
 		{Name: "credit_used", Field: &o.CreditUsed},
+		{Name: "refunded", Field: &o.Refunded},
 		{Name: "state", Field: &o.State},
 		{Name: "created_by", Field: &o.CreatedBy, InsertOnly: true},
 		{Name: "created_at", Field: &o.CreatedAt, InsertOnly: true},
@@ -190,7 +191,7 @@ func history(o domain.Order) []ledger.Transaction {
 
 // posted is what the ledger has to know of an order.
 func posted(o domain.Order) ledger.Order {
-	return ledger.Order{ID: o.ID, ClubID: o.ClubID, Description: o.Description, Amount: o.Amount, CreditUsed: o.CreditUsed}
+	return ledger.Order{ID: o.ID, ClubID: o.ClubID, Description: o.Description, Amount: o.Amount, CreditUsed: o.CreditUsed, Returned: o.Refunded}
 }
 
 // LockOrder finds an order and keeps it unchanged until the transaction ends.

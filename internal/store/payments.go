@@ -24,6 +24,8 @@ var attemptTable = database.NewTable("payment_attempt p", "", func(a *domain.Att
 		{Name: "confirms", Field: &a.Confirms},
 		{Name: "message", Field: &a.Message},
 		{Name: "refund", Field: &a.Refund},
+		{Name: "refunded", Field: &a.Refunded},
+		{Name: "refunded_at", Field: &a.RefundedAt},
 		{Name: "doubtful", Field: &a.Doubtful},
 		{Name: "created_by", Field: &a.CreatedBy, InsertOnly: true},
 		{Name: "created_at", Field: &a.CreatedAt, InsertOnly: true},

@@ -168,7 +168,8 @@ func tooLittleLeft(o domain.Order, credit, most money.Cents) string {
 
 // returnMoney makes what a reversed order was paid with beside credit a credit of the club.
 func (s *Orders) returnMoney(ctx context.Context, q store.Q, a access.Actor, o domain.Order) error {
-	if o.Due() == 0 {
+	left := o.Due() - o.Refunded
+	if left <= 0 {
 		return nil
 	}
 	if charged, err := s.charged(ctx, q, o.ID); err != nil || charged != nil && (o.ClubID == 0 || charged.Refund != domain.RefundNone) {
@@ -178,7 +179,7 @@ func (s *Orders) returnMoney(ctx context.Context, q store.Q, a access.Actor, o d
 		return nil // nobody paid by card: the money waits on the account of refunds
 	}
 	l := domain.WalletLine{
-		ClubID: o.ClubID, Kind: domain.WalletCredit, Note: fmt.Sprintf("Storno ordine n. %d", o.ID), Amount: o.Due(), EventID: o.EventID, OrderID: o.ID,
+		ClubID: o.ClubID, Kind: domain.WalletCredit, Note: fmt.Sprintf("Storno ordine n. %d", o.ID), Amount: left, EventID: o.EventID, OrderID: o.ID,
 		CreatedBy: a.UserID, CreatedAt: o.ReversedAt,
 	}
 	id, err := q.AddWalletLine(ctx, l)

@@ -158,6 +158,8 @@ func words(o domain.Order, n domain.OrderNotice) (subject, text string) {
 	switch n.Kind {
 	case domain.NoticePaid:
 		return fmt.Sprintf("ricevuta dell'ordine n. %d", o.ID), "Abbiamo registrato il pagamento: " + what + " è pagato. In allegato la ricevuta."
+	case domain.NoticeReturned:
+		return fmt.Sprintf("rimborso o contestazione dell'ordine n. %d", o.ID), mail.Line(n.Message)
 	case domain.NoticeCancelled:
 		return fmt.Sprintf("ordine n. %d annullato", o.ID), "Non è arrivato il pagamento entro la mezzanotte: " + what + " è stato annullato, e le iscrizioni non pagate sono state rimosse. " +
 			"Se le iscrizioni sono ancora aperte puoi inserirle di nuovo."

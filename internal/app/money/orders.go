@@ -18,6 +18,8 @@ import (
 // paid, a club takes part in a championship.
 type Kind struct {
 	Settled, Cancelled, Reversed Change
+	// Changed is called when the provider took back money of an order that stays paid; nil means that nothing follows.
+	Changed Change
 }
 
 // Change is informed of an order as it is after a change.
@@ -64,6 +66,7 @@ type OrderView struct {
 	domain.Order
 	Lines  []domain.OrderLine
 	Credit money.Cents
+	Notes  []string // what happened to its money after it was paid
 }
 
 // List returns a page of the orders the caller may see: all for administrators, otherwise the club's and those of the caller's subscription.
@@ -87,6 +90,15 @@ func (s *Orders) Get(ctx context.Context, a access.Actor, id int64) (OrderView, 
 	if v.Lines, err = s.core.DB.OrderLines(ctx, id); err != nil {
 		return v, err
 	}
+	attempts, err := s.core.DB.PaymentAttempts(ctx, id)
+	if err != nil {
+		return v, err
+	}
+	disputes, err := s.core.DB.OrderDisputes(ctx, id)
+	if err != nil {
+		return v, err
+	}
+	v.Notes = notes(attempts, disputes)
 	if o.ClubID != 0 {
 		v.Credit, err = s.core.DB.Credit(ctx, o.ClubID)
 	}

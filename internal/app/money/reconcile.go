@@ -70,7 +70,7 @@ func (p *Payments) refunds(ctx context.Context) error {
 		return err
 	}
 	for _, t := range list {
-		if err := p.provider.Refund(ctx, t.Account, t.IntentID, t.Amount, t.Key+"-refund"); err != nil {
+		if err := p.provider.Refund(ctx, t.Account, t.IntentID, t.Amount-t.Refunded, t.Key+"-refund"); err != nil {
 			p.core.Log.Error("refund not made", "order", t.OrderID, "attempt", t.ID, "error", err)
 			continue
 		}
@@ -111,14 +111,15 @@ func (p *Payments) Hear(ctx context.Context, payload []byte, signature string) e
 	if known, err := p.core.DB.ProviderEventKnown(ctx, event.ID); err != nil || known {
 		return err
 	}
-	if event.Intent != nil {
-		if err := p.heard(ctx, *event.Intent); err != nil {
-			return err // the provider sends it again
-		}
-	}
 	intentID := ""
-	if event.Intent != nil {
-		intentID = event.Intent.ID
+	switch {
+	case event.Intent != nil:
+		intentID, err = event.Intent.ID, p.heard(ctx, *event.Intent)
+	case event.Returned != nil:
+		intentID, err = event.Returned.IntentID, p.returned(ctx, *event.Returned)
+	}
+	if err != nil {
+		return err // the provider sends it again
 	}
 	return p.core.DB.Tx(ctx, func(q store.Q) error {
 		_, err := q.AddProviderEvent(ctx, event.ID, event.Kind, intentID, p.core.Now())

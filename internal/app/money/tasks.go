@@ -5,10 +5,14 @@ import (
 
 	"traguardo/internal/access"
 	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
 )
 
-// Tasks are the orders that the caller's club has yet to pay.
+// Tasks are the orders that the caller's club has yet to pay; for an administrator those whose money is disputed or left again.
 func (s *Orders) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, error) {
+	if a.Admin() && access.Can(a, access.OrdersRead) {
+		return s.returnedTasks(ctx)
+	}
 	if a.Admin() || !a.HasClub() || !access.Can(a, access.OrdersRead) {
 		return nil, nil
 	}
@@ -21,6 +25,28 @@ func (s *Orders) Tasks(ctx context.Context, a access.Actor) ([]domain.Task, erro
 		t.ID = last
 	}
 	return []domain.Task{t}, nil
+}
+
+// returnedFor is for how many days a refund or a lost dispute is among what there is to do.
+const returnedFor = 7
+
+func (s *Orders) returnedTasks(ctx context.Context) ([]domain.Task, error) {
+	disputed, err := s.core.DB.DisputedOrders(ctx)
+	if err != nil {
+		return nil, err
+	}
+	returned, err := s.core.DB.ReturnedOrders(ctx, calendar.At(s.core.Today().AddDays(-returnedFor).Start()))
+	if err != nil {
+		return nil, err
+	}
+	var out []domain.Task
+	for _, o := range disputed {
+		out = append(out, domain.Task{Kind: domain.TaskDisputed, ID: o.ID, Name: o.Description, Count: 1, Amount: o.Amount})
+	}
+	for _, o := range returned {
+		out = append(out, domain.Task{Kind: domain.TaskReturned, ID: o.ID, Name: o.Description, Count: 1, Amount: o.Amount})
+	}
+	return out, nil
 }
 
 // Tasks are the events of the last year that an administrator has yet to invoice.

@@ -44,6 +44,8 @@ const (
 	CreditUse    Kind = 5 // between the two accounts of a club, which leaves its balance as it is: statements do not show it
 	Cancellation Kind = 6 // with what it cancels, statements show neither
 	Refund       Kind = 7 // to a card, beside the accounts of clubs
+	SentBack     Kind = 8 // by the provider, which was not asked here
+	Dispute      Kind = 9 // of a card payment, at the bank of its owner
 )
 
 // Line is what an account gets or gives.

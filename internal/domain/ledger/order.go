@@ -12,6 +12,7 @@ type Order struct {
 	Description string
 	Amount      money.Cents
 	CreditUsed  money.Cents // of the amount
+	Returned    money.Cents // of the amount, by the provider
 }
 
 // Card is the part of the amount that credit did not cover.
@@ -36,18 +37,33 @@ func (o Order) Paid(at calendar.Instant, by int64) Transaction {
 	return o.transaction(Payment, text, at, by, Line{Receivable, o.ClubID, o.Card()}, Line{Bank, 0, -o.Card()})
 }
 
+// Left is the part of Card that the provider has not sent back.
+func (o Order) Left() money.Cents { return o.Card() - o.Returned }
+
 // Reversed takes back an order that was paid: its credit is the club's again, its money waits to be returned.
 func (o Order) Reversed(at calendar.Instant, by int64) Transaction {
 	text := "Storno: " + o.Description
 	if o.ClubID == 0 {
-		return o.transaction(Reversal, text, at, by, Line{Refunds, 0, o.Card()}, Line{Fees, 0, -o.Amount})
+		return o.transaction(Reversal, text, at, by, Line{Refunds, 0, o.Left()}, Line{Fees, 0, o.Returned - o.Amount})
 	}
-	return o.transaction(Reversal, text, at, by, Line{Credit, o.ClubID, o.CreditUsed}, Line{Refunds, 0, o.Card()}, Line{Fees, 0, -o.Amount})
+	return o.transaction(Reversal, text, at, by, Line{Credit, o.ClubID, o.CreditUsed}, Line{Refunds, 0, o.Left()}, Line{Fees, 0, o.Returned - o.Amount})
 }
 
 // Refunded sends the money of a reversed order back to the card it came from.
 func (o Order) Refunded(at calendar.Instant, by int64) Transaction {
-	return o.transaction(Refund, "Rimborso: "+o.Description, at, by, Line{Refunds, 0, -o.Card()}, Line{Bank, 0, o.Card()})
+	return o.transaction(Refund, "Rimborso: "+o.Description, at, by, Line{Refunds, 0, -o.Left()}, Line{Bank, 0, o.Left()})
+}
+
+// SentBack is money that the provider sent back to the card without being asked. It is taken from the fees, or from adjustments when the
+// club had it as credit already, which a movement takes back.
+func (o Order) SentBack(amount money.Cents, from Account, at calendar.Instant) Transaction {
+	return o.transaction(SentBack, "Rimborso del gestore: "+o.Description, at, 0, Line{from, 0, -amount}, Line{Bank, 0, amount})
+}
+
+// Disputed changes what the bank withholds and what is lost: a withheld amount waits on the account of refunds, a lost one is taken from
+// the fees or from adjustments, as in SentBack.
+func (o Order) Disputed(withheld, lost money.Cents, from Account, at calendar.Instant) Transaction {
+	return o.transaction(Dispute, "Contestazione: "+o.Description, at, 0, Line{Refunds, 0, -withheld}, Line{from, 0, -lost}, Line{Bank, 0, withheld + lost})
 }
 
 func (o Order) transaction(k Kind, description string, at calendar.Instant, by int64, lines ...Line) Transaction {

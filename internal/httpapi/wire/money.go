@@ -203,7 +203,8 @@ func FromOrder(o domain.Order) Order {
 // OrderDetail is an order with what it is for.
 type OrderDetail struct {
 	Order
-	Fees []Fee `json:"quote"`
+	Fees  []Fee    `json:"quote"`
+	Notes []string `json:"AVVISI"` // what happened to its money after it was paid
 }
 
 // OrderAndCredit is an order and what its club may use for it.
@@ -215,7 +216,7 @@ type OrderAndCredit struct {
 // FromOrderView converts an order with its lines.
 func FromOrderView(v appmoney.OrderView) OrderAndCredit {
 	fees := Map(v.Lines, func(l domain.OrderLine) Fee { return Fee{l.ID, l.Description, l.Amount, v.ID} })
-	return OrderAndCredit{OrderDetail{FromOrder(v.Order), fees}, v.Credit}
+	return OrderAndCredit{OrderDetail{FromOrder(v.Order), fees, append([]string{}, v.Notes...)}, v.Credit}
 }
 
 // OrderRef addresses an order.

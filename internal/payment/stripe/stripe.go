@@ -14,6 +14,7 @@ import (
 	stripego "github.com/stripe/stripe-go/v85"
 	"github.com/stripe/stripe-go/v85/webhook"
 
+	"traguardo/internal/domain"
 	"traguardo/internal/domain/money"
 	"traguardo/internal/payment"
 )
@@ -215,15 +216,56 @@ func (p *Provider) Event(payload []byte, signature string, _ time.Time) (payment
 	switch event.Type {
 	case stripego.EventTypePaymentIntentSucceeded, stripego.EventTypePaymentIntentPaymentFailed, stripego.EventTypePaymentIntentCanceled,
 		stripego.EventTypePaymentIntentRequiresAction, stripego.EventTypePaymentIntentProcessing:
-		var i stripego.PaymentIntent
-		if event.Data == nil {
-			return out, errors.New("stripe: a message without its intent")
+		i, err := about[stripego.PaymentIntent](event)
+		if err != nil {
+			return out, err
 		}
-		if err := json.Unmarshal(event.Data.Raw, &i); err != nil {
-			return out, fmt.Errorf("stripe: message %s: %w", event.ID, err)
+		told := intent(&i, event.Account)
+		out.Intent = &told
+	case stripego.EventTypeChargeRefunded:
+		c, err := about[stripego.Charge](event)
+		if err != nil {
+			return out, err
 		}
-		about := intent(&i, event.Account)
-		out.Intent = &about
+		if c.PaymentIntent != nil { // the portal charges by intents alone
+			out.Returned = &payment.Returned{
+				IntentID: c.PaymentIntent.ID, Account: event.Account, Currency: strings.ToLower(string(c.Currency)), Refunded: money.Cents(c.AmountRefunded),
+			}
+		}
+	case stripego.EventTypeChargeDisputeCreated, stripego.EventTypeChargeDisputeUpdated, stripego.EventTypeChargeDisputeClosed,
+		stripego.EventTypeChargeDisputeFundsWithdrawn, stripego.EventTypeChargeDisputeFundsReinstated:
+		d, err := about[stripego.Dispute](event)
+		if err != nil {
+			return out, err
+		}
+		state, known := disputes[d.Status]
+		if !known {
+			return out, fmt.Errorf("stripe: message %s: dispute %s is %q", event.ID, d.ID, d.Status)
+		}
+		if d.PaymentIntent != nil {
+			out.Returned = &payment.Returned{
+				IntentID: d.PaymentIntent.ID, Account: event.Account, Currency: strings.ToLower(string(d.Currency)),
+				Dispute: &domain.Dispute{ID: d.ID, Amount: money.Cents(d.Amount), State: state},
+			}
+		}
+	}
+	return out, nil
+}
+
+var disputes = map[stripego.DisputeStatus]domain.DisputeState{
+	stripego.DisputeStatusWarningNeedsResponse: domain.DisputeInquiry, stripego.DisputeStatusWarningUnderReview: domain.DisputeInquiry,
+	stripego.DisputeStatusNeedsResponse: domain.DisputeOpen, stripego.DisputeStatusUnderReview: domain.DisputeOpen,
+	stripego.DisputeStatusWarningClosed: domain.DisputeWon, stripego.DisputeStatusPrevented: domain.DisputeWon, stripego.DisputeStatusWon: domain.DisputeWon,
+	stripego.DisputeStatusLost: domain.DisputeLost,
+}
+
+// about reads what a message is about.
+func about[T any](event stripego.Event) (out T, err error) {
+	if event.Data == nil {
+		return out, fmt.Errorf("stripe: message %s is about nothing", event.ID)
+	}
+	if err := json.Unmarshal(event.Data.Raw, &out); err != nil {
+		return out, fmt.Errorf("stripe: message %s: %w", event.ID, err)
 	}
 	return out, nil
 }

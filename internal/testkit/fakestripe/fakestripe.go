@@ -214,10 +214,14 @@ func (s *Server) answer(r *http.Request, call, id, account string) reply {
 		i.Status = "canceled"
 		s.send("payment_intent.canceled", i)
 	case "refund":
-		if i.Status != "succeeded" || s.Refunds[id] > 0 {
+		amount, _ := strconv.ParseInt(r.PostForm.Get("amount"), 10, 64)
+		if i.Status != "succeeded" || s.Refunds[id] >= i.Received {
 			return refused("charge_already_refunded", "It was refunded", i)
 		}
-		s.Refunds[id], _ = strconv.ParseInt(r.PostForm.Get("amount"), 10, 64)
+		if s.Refunds[id]+amount > i.Received {
+			return refused("amount_too_large", "It was refunded in part", i)
+		}
+		s.sendBack(i, amount)
 		return ok(map[string]any{"id": "re_" + rand.Text(), "object": "refund", "status": "succeeded"})
 	}
 	return ok(i)
@@ -264,9 +268,37 @@ func (s *Server) confirm(i *intent) reply {
 	return ok(i)
 }
 
-func (s *Server) send(kind string, i *intent) {
+// SendBack refunds a charge in the company's own pages.
+func (s *Server) SendBack(id string, amount int64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.sendBack(s.intents[id], amount)
+}
+
+func (s *Server) sendBack(i *intent, amount int64) {
+	s.Refunds[i.ID] += amount
+	s.sendAbout("charge.refunded", i, map[string]any{
+		"id": "ch_" + i.ID, "object": "charge", "amount": i.Received, "amount_refunded": s.Refunds[i.ID], "currency": i.Currency,
+		"refunded": s.Refunds[i.ID] == i.Received, "payment_intent": i.ID,
+	})
+}
+
+// Dispute sends what a bank says about a charge: kind is what follows "charge.dispute." in the message's type.
+func (s *Server) Dispute(id, dispute, kind, status string, amount int64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	i := s.intents[id]
+	s.sendAbout("charge.dispute."+kind, i, map[string]any{
+		"id": dispute, "object": "dispute", "amount": amount, "currency": i.Currency, "charge": "ch_" + i.ID, "payment_intent": i.ID, "status": status, "reason": "fraudulent",
+	})
+}
+
+func (s *Server) send(kind string, i *intent) { s.sendAbout(kind, i, i) }
+
+// sendAbout sends a message about something of an intent.
+func (s *Server) sendAbout(kind string, i *intent, object any) {
 	event := map[string]any{
-		"id": "evt_" + rand.Text(), "object": "event", "type": kind, "created": time.Now().Unix(), "livemode": false, "pending_webhooks": 1, "data": map[string]any{"object": i},
+		"id": "evt_" + rand.Text(), "object": "event", "type": kind, "created": time.Now().Unix(), "livemode": false, "pending_webhooks": 1, "data": map[string]any{"object": object},
 	}
 	if i.account != "" {
 		event["account"] = i.account
