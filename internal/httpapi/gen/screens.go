@@ -36,7 +36,7 @@ var screens = []screen{
 	{path: "/Gara", own: "id scheda gara"},
 	{path: "/Risultati", own: "id scheda gara"},
 	{path: "/Iscrizioni", own: "id forza"},
-	{path: "/Ordini", call: "listOrders", fields: "orderId unpaid"},
+	{path: "/Ordini", own: "azione id", call: "listOrders", fields: "orderId unpaid"},
 	{path: "/Stripe", call: "listOrders", fields: "orderId"},
 	{path: "/Lavori", call: "listJobs", fields: "name failed"},
 	{path: "/RiepilogoEventi", call: "listEventSummary", fields: "uninvoiced from"},

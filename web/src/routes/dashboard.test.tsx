@@ -197,6 +197,8 @@ describe('the dashboard', () => {
         task({ kind: 'lavori.falliti', name: 'posta', day: '2026-11-15' }),
         task({ kind: 'utenti.nuovi', count: 3, day: '2026-11-10' }),
         task({ kind: 'eventi.dafatturare', count: 2, day: '2025-11-16' }),
+        task({ kind: 'ordini.contestati', id: 7, name: 'Iscrizioni', count: 1, amount: 30 }),
+        task({ kind: 'ordini.rimborsati', id: 8, name: 'Iscrizioni', count: 1, amount: 12.5 }),
       ],
     });
     const todo = await screen.findByRole('region', { name: 'Da fare' });
@@ -208,6 +210,8 @@ describe('the dashboard', () => {
       '/Lavori?NOME=posta&FLG_FALLITI=1',
       '/Utenti?DATA_DA=2026-11-10',
       '/RiepilogoEventi?FLG_DA_FATTURARE=1&DATA_DA=2025-11-16',
+      '/Ordini?azione=apri&id=7',
+      '/Ordini?azione=apri&id=8',
     ]);
   });
 

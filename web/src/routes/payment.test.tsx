@@ -27,6 +27,7 @@ const order = {
   requester: 'Anna Bianchi',
   version: 1,
   fees: [{ id: 1, description: 'Quote gara n. 5', amount: 30, orderId: 7 }],
+  notes: [],
 } as OrderDetail;
 const shop = { id: 1, alias: 'Nuoto Sprint', phone: '06 1234', address: '', town: { name: '' }, account: '' };
 const checkout: Checkout = {

@@ -195,6 +195,7 @@ export interface OrderDetail {
   online: Flag;
   version: number;
   fees: Fee[];
+  notes: string[];
 }
 
 export interface OrderCredited {
@@ -257,6 +258,7 @@ export interface CheckoutOrder {
   online: Flag;
   version: number;
   fees: Fee[];
+  notes: string[];
   shop: Shop;
 }
 
@@ -294,7 +296,7 @@ const names = {
   CardPayment: 'id ID_ORDINE,method payment_method_id,intentId payment_intent_id',
   Checkout: 'order ORDINE:CheckoutOrder,requester RICHIEDENTE:Requester,shop NEGOZIO:Shop,publicKey STRIPE_PUBLIC_KEY',
   CheckoutAsk: 'id ID_ORDINE',
-  CheckoutOrder: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,online FLG_ONLINE,version VERSIONE,fees quote:Fee,shop negozio:Shop',
+  CheckoutOrder: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,online FLG_ONLINE,version VERSIONE,fees quote:Fee,notes AVVISI,shop negozio:Shop',
   EditMovement: 'id ID_MOVIMENTO,version VERSIONE,used UTIL,kind FK_ID_TIPO,clubId FK_ID_SOCIETA,note NOTE,amount IMPORTO,eventId FK_ID_EVENTO',
   ExpiredOrders: 'orders ANNULLATI,entries ELIMINATI',
   Fee: 'id ID_QUOTA,description DESCRIZIONE,amount PREZZO_TOTALE,orderId FK_ID_ORDINE',
@@ -310,7 +312,7 @@ const names = {
   OrderAndCredit: 'order ORDINE:OrderDetail,credit CREDITO',
   OrderCredit: 'id ID_ORDINE,amount IMPORTO,refund RIMBORSO',
   OrderCredited: 'due IMPORTO',
-  OrderDetail: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,online FLG_ONLINE,version VERSIONE,fees quote:Fee',
+  OrderDetail: 'id ID_ORDINE,kind FK_ID_TIPO_ORDINE,description DESCRIZIONE,amount IMPORTO,delivery IMPORTO_CONSEGNA,commission IMPORTO_COMMISSIONI,creditUsed IMPORTO_STORNATO,createdAt DATA_CREAZIONE,paid FK_ID_STATO_PAGAMENTO,state STATO_ORDINE,clubId FK_ID_PERSONA_GIURIDICA,clubCode COD_AFF,clubName DENOMINAZIONE,eventId FK_ID_EVENTO,status STATO,deadline DATA_SCADENZA_ISCRIZIONI,requester RICHIEDENTE,online FLG_ONLINE,version VERSIONE,fees quote:Fee,notes AVVISI',
   OrderFilter: 'orderId ID_ORDINE,clubName DENOMINAZIONE,clubCode COD_AFF,kind FK_ID_TIPO_ORDINE,unpaid FLG_DA_PAGARE,online FLG_ONLINE',
   OrderMade: 'orderId ID_ORDINE,due IMPORTO',
   OrderRef: 'id ID_ORDINE',

@@ -19,7 +19,7 @@ export const screenNames = {
   '/Gara': 'id id,scheda scheda,gara gara',
   '/Risultati': 'id id,scheda scheda,gara gara',
   '/Iscrizioni': 'id id,forza forza',
-  '/Ordini': 'orderId ID_ORDINE,unpaid FLG_DA_PAGARE',
+  '/Ordini': 'azione azione,id id,orderId ID_ORDINE,unpaid FLG_DA_PAGARE',
   '/Stripe': 'orderId ID_ORDINE',
   '/Lavori': 'name NOME,failed FLG_FALLITI',
   '/RiepilogoEventi': 'uninvoiced FLG_DA_FATTURARE,from DATA_DA',

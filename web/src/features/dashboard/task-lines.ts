@@ -49,6 +49,7 @@ function entered({ event }: Task): string {
 const due = ({ amount }: Task) => (amount > 0 ? ` · Da pagare ${formatMoney(amount)}` : '');
 
 const athletes = (search: ScreenSearch<'/Atleti'>) => linkTo('/Atleti', search);
+const order = ({ id }: Task) => linkTo('/Ordini', { azione: 'apri', id });
 
 const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?: boolean }> = {
   'evento.scadenza': (task) => ({
@@ -73,6 +74,17 @@ const lines: Record<string, (task: Task) => Omit<TaskLine, 'urgent'> & { urgent?
     title: count(task.count, 'ordine da pagare', 'ordini da pagare'),
     detail: formatMoney(task.amount),
     ...(task.id > 0 ? linkTo('/Stripe', { orderId: task.id }) : linkTo('/Ordini', { unpaid: 1 })),
+  }),
+  'ordini.contestati': (task) => ({
+    title: `Ordine ${task.id} contestato`,
+    detail: `${formatMoney(task.amount)} · ${task.name} · Rispondi dal sito del gestore dei pagamenti`,
+    urgent: true,
+    ...order(task),
+  }),
+  'ordini.rimborsati': (task) => ({
+    title: `Ordine ${task.id} rimborsato dal gestore dei pagamenti`,
+    detail: `${formatMoney(task.amount)} · ${task.name}`,
+    ...order(task),
   }),
   'atleti.scaduti': (task) => ({
     title: count(task.count, 'tesseramento scaduto', 'tesseramenti scaduti'),

@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconCreditCard, IconCreditCardRefund, IconWallet } from '@tabler/icons-react';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconCreditCard, IconCreditCardRefund, IconInfoCircle, IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { linkTo } from '../../api/addresses';
 import { administrator, useHome } from '../../api/home';
@@ -62,6 +62,11 @@ function Opened({ order, credit, onClose }: OrderAndCredit & { onClose: () => vo
             ...(order.kind === subscription ? [] : [['Credito disponibile', formatMoney(credit)] as const]),
           ]}
         />
+        {order.notes.map((note) => (
+          <Alert key={note} color="yellow" icon={<IconInfoCircle size={18} aria-hidden />}>
+            {note}
+          </Alert>
+        ))}
         {order.fees.length > 0 && (
           <DataGrid
             label={`Quote dell'ordine ${order.id}`}
