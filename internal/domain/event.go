@@ -135,6 +135,14 @@ type CategoryKey struct {
 	Kind       EntryKind
 }
 
+// Named returns the name of the category with the mark of disabled athletes: "Sen. disabili".
+func (k CategoryKey) Named(name string) string {
+	if k.Disabled && name != "" {
+		return name + " disabili"
+	}
+	return name
+}
+
 // TimeStandard is a limit time of an event.
 type TimeStandard struct {
 	ID         int64

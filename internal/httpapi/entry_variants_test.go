@@ -29,7 +29,7 @@ func otherSportsCase(t *testing.T, w *scenario.World) {
 	organiser, guest, admin := w.Actor(t, "societa"), w.Actor(t, "societa2"), w.Actor(t, "admin")
 	host, club := clubOf(t, w, "societa"), clubOf(t, w, "societa2")
 	e := testkit.Event(t, w.DB, host, func(e *domain.Event) {
-		e.SportID, e.Options = gymnastics, option.Values{option.RacePrice: "7", option.TeamPrice: "20", option.TeamMembersRequired: "1"}
+		e.SportID, e.Options = gymnastics, option.Values{option.RacePrice: "7", option.TeamPrice: "20", option.TeamMembersRequired: "1", option.EntryTimeRequired: "1", option.EntryTimeLocked: "1"}
 	})
 	_, races := testkit.Enable(t, w.DB, e, under15, 1, vault, beam)
 	_, teams := testkit.Enable(t, w.DB, e, under15, 2, teamFloor)
@@ -44,7 +44,7 @@ func otherSportsCase(t *testing.T, w *scenario.World) {
 		{Name: "another club's", Actor: guest, Call: enter, In: into(races[0], ours, score), Esito: 404},
 		{Name: "malformed", Actor: guest, Call: enter, In: into(races[0], girls[0], scenario.In{"FK_ID_GARA": "x"}), Esito: 422, Field: "FK_ID_GARA"},
 		{Name: "a time, where nothing is timed", Actor: guest, Call: enter, In: into(races[0], girls[0], nil), Esito: 422, Field: "TEMPO_ISCRIZIONE"},
-		{Name: "no time is asked for", Actor: guest, Call: enter, In: into(races[0], girls[0], score), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
+		{Name: "no time is asked for, whatever option 8 says", Actor: guest, Call: enter, In: into(races[0], girls[0], score), After: func(_ *testing.T, r scenario.Reply) { id = r.Inserted }},
 		{Name: "twice", Actor: guest, Call: enter, In: into(races[0], girls[0], score), Esito: 1, Message: "Atleta già iscritto a questa gara"},
 		{Name: "the other sex", Actor: guest, Call: enter, In: into(races[0], boy, score), Esito: 1, Message: "Gara non ammessa per il sesso dell'atleta"},
 		{Name: "another age", Actor: guest, Call: enter, In: into(races[0], small, score), Esito: 1, Message: "Nessuna categoria per questo atleta"},

@@ -173,7 +173,7 @@ func (d *desk) takeCandidates(ctx context.Context, q store.Q, candidates map[int
 
 // takeTimes reads the best official times where the event locks them, and the limit times where it asks for them.
 func (d *desk) takeTimes(ctx context.Context, q store.Q, athleteIDs []int64) error {
-	if d.event.Options.Flag(option.EntryTimeLocked) {
+	if d.locked() {
 		if err := d.takeBests(ctx, q, athleteIDs); err != nil {
 			return err
 		}
@@ -233,7 +233,7 @@ func (d *desk) qualified(athleteID int64, key passage.Key) bool {
 }
 
 // locked reports whether the server sets the entry time.
-func (d *desk) locked() bool { return d.event.Options.Flag(option.EntryTimeLocked) }
+func (d *desk) locked() bool { return meet.TimeLocked(d.event.SportID, d.event.Options) }
 
 // judge asks all rules about a request; exceptID is the entry that is being changed, 0 for a new one.
 func (d *desk) judge(r Request, exceptID int64) meet.Judgement {

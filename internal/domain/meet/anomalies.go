@@ -26,8 +26,8 @@ type Anomaly struct {
 	ClubID      int64
 	Who         string // an athlete, or a team; empty for races and items
 	RaceID      int64
-	CategoryID  int64
-	ComputedID  int64 // the category it should be, in Categories; 0: none
+	Group       domain.CategoryKey
+	Computed    domain.CategoryKey // the category it should be, in Categories; zero: none
 	Reason      string
 }
 
@@ -79,7 +79,7 @@ type inspection struct {
 }
 
 func entryRow(e *Entry, reason string) Anomaly {
-	row := Anomaly{EntryID: e.ID, AthleteID: e.Athlete.ID, ClubID: e.ClubID, Who: e.Team, RaceID: e.RaceID, CategoryID: e.Group.CategoryID, Reason: reason}
+	row := Anomaly{EntryID: e.ID, AthleteID: e.Athlete.ID, ClubID: e.ClubID, Who: e.Team, RaceID: e.RaceID, Group: e.Group, Reason: reason}
 	if !e.team() {
 		row.Who = e.Athlete.Name()
 	}
@@ -155,7 +155,7 @@ func (x inspection) wrongCategory(e *Entry, computed int) (Anomaly, bool) {
 		reason += map[bool]string{true: " (disabili)", false: " (non disabili)"}[c.Disabled]
 	}
 	row := entryRow(e, reason)
-	row.ComputedID = c.CategoryID
+	row.Computed = c.CategoryKey
 	return row, true
 }
 

@@ -227,17 +227,17 @@ func TestRows(t *testing.T) {
 		row, want Anomaly
 	}{
 		{"category", got.Categories[0], Anomaly{
-			EntryID: 11, AthleteID: 101, ClubID: 7, Who: "Rossi1 Anna", RaceID: free100, CategoryID: season + ragazzi, ComputedID: season + juniores,
+			EntryID: 11, AthleteID: 101, ClubID: 7, Who: "Rossi1 Anna", RaceID: free100, Group: soloGroup(ragazzi), Computed: soloGroup(juniores),
 			Reason: "Categoria prevista: Juniores",
 		}},
 		{"member", got.Members[0], Anomaly{
-			EntryID: team, AthleteID: 103, ClubID: 7, Who: "Rari Nantes A", RaceID: relay4, CategoryID: season + ragazzi, Reason: "Rossi3 Anna: atleta di un'altra società",
+			EntryID: team, AthleteID: 103, ClubID: 7, Who: "Rari Nantes A", RaceID: relay4, Group: teamGroup(ragazzi), Reason: "Rossi3 Anna: atleta di un'altra società",
 		}},
 		{"team only", got.TeamOnly[0], Anomaly{
-			EntryID: team, AthleteID: 103, ClubID: 8, Who: "Rossi3 Anna", RaceID: relay4, CategoryID: season + ragazzi, Reason: "Atleta iscritto solo in squadra",
+			EntryID: team, AthleteID: 103, ClubID: 8, Who: "Rossi3 Anna", RaceID: relay4, Group: teamGroup(ragazzi), Reason: "Atleta iscritto solo in squadra",
 		}},
-		{"double", got.Doubles[0], Anomaly{EventRaceID: 2, RaceID: free100, CategoryID: season + juniores, Reason: "Gara doppia nella categoria"}},
-		{"item", got.StartOrder[2], Anomaly{StartItemID: 31, RaceID: free100, CategoryID: season + ragazzi, Reason: "Nessun iscritto"}},
+		{"double", got.Doubles[0], Anomaly{EventRaceID: 2, RaceID: free100, Group: soloGroup(juniores), Reason: "Gara doppia nella categoria"}},
+		{"item", got.StartOrder[2], Anomaly{StartItemID: 31, RaceID: free100, Group: soloGroup(ragazzi), Reason: "Nessun iscritto"}},
 	} {
 		if c.row != c.want {
 			t.Errorf("%s:\n got %+v\nwant %+v", c.name, c.row, c.want)
@@ -303,4 +303,8 @@ func TestFindDoesNotDependOnTheOrder(t *testing.T) {
 			}
 		}
 	})
+}
+
+func soloGroup(code int64) domain.CategoryKey {
+	return domain.CategoryKey{CategoryID: season + code, Kind: domain.Individual}
 }

@@ -10,7 +10,7 @@ func (x inspection) doubleRaces() []Anomaly {
 	for i := range x.Races {
 		r := &x.Races[i]
 		if copies[enabled{r.RaceID, r.Group}] > 1 {
-			rows = append(rows, Anomaly{EventRaceID: r.ID, RaceID: r.RaceID, CategoryID: r.Group.CategoryID, Reason: "Gara doppia nella categoria"})
+			rows = append(rows, Anomaly{EventRaceID: r.ID, RaceID: r.RaceID, Group: r.Group, Reason: "Gara doppia nella categoria"})
 		}
 	}
 	return rows
@@ -71,7 +71,7 @@ func (x inspection) teamOnly() []Anomaly {
 			}
 			seen[m.ID] = true
 			rows = append(rows, Anomaly{
-				EntryID: e.ID, AthleteID: m.ID, ClubID: m.ClubID, Who: m.Name(), RaceID: e.RaceID, CategoryID: e.Group.CategoryID,
+				EntryID: e.ID, AthleteID: m.ID, ClubID: m.ClubID, Who: m.Name(), RaceID: e.RaceID, Group: e.Group,
 				Reason: "Atleta iscritto solo in squadra",
 			})
 		}

@@ -147,7 +147,7 @@ func (j *judge) ask() {
 	perClub := o.Int(option.MaxEntriesPerRace)
 	j.note(RuleClubFull, s.ClubInRace < perClub, "Numero massimo di presenze della società raggiunto per questa gara", count(s.ClubInRace, perClub))
 	j.note(RuleNote, !o.Flag(option.EntryNoteRequired) || r.Note != "", "Note obbligatorie", o.Text(option.EntryNoteLabel))
-	j.note(RuleTime, !o.Flag(option.EntryTimeRequired) || o.Flag(option.EntryTimeLocked) || r.Time > 0, "Tempo di iscrizione obbligatorio", "")
+	j.note(RuleTime, !timeRequired(j.field.Event) || TimeLocked(j.field.Event.SportID, o) || r.Time > 0, "Tempo di iscrizione obbligatorio", "")
 	j.note(RuleQualified, !o.Flag(option.QualificationRequired) || s.Qualified, "Atleta non qualificato per questa gara", "")
 	j.standard()
 }

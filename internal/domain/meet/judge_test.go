@@ -89,6 +89,10 @@ func TestJudge(t *testing.T) {
 			a.set(option.EntryTimeLocked, "1")
 			a.request.Time = 0
 		}, "", ""},
+		{"option 8 in a sport without times", func(a *asked) {
+			a.set(option.EntryTimeRequired, "1")
+			a.field.Event.SportID, a.request.Time = 2, 0
+		}, "", ""},
 		{"no time, and none required", func(a *asked) { a.request.Time = 0 }, "", ""},
 		{"option 58", func(a *asked) { a.set(option.QualificationRequired, "1") }, "Atleta non qualificato per questa gara", ""},
 		{"option 58, qualified", func(a *asked) { a.set(option.QualificationRequired, "1"); a.standing.Qualified = true }, "", ""},

@@ -134,7 +134,7 @@ func (x inspection) startOrder() []Anomaly {
 	for i := range x.Items {
 		s := &x.Items[i]
 		if s.RaceID != 0 && !entered[itemTurn(s)] {
-			rows = append(rows, Anomaly{StartItemID: s.ID, RaceID: s.RaceID, CategoryID: s.Group.CategoryID, Reason: "Nessun iscritto"})
+			rows = append(rows, Anomaly{StartItemID: s.ID, RaceID: s.RaceID, Group: s.Group, Reason: "Nessun iscritto"})
 		}
 	}
 	return rows

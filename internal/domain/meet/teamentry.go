@@ -69,7 +69,7 @@ func (f *Field) JudgeTeam(w Window, races []EventRace, r TeamRequest, others []C
 	j.note(RuleRace, enabledIn(races, r.RaceID, r.Group), "Gara non abilitata per questa categoria", j.Category.Name)
 	j.Verdicts = append(j.Verdicts, f.TeamRoom(w, r.RaceID, r.Group, others)...)
 	j.note(RuleNote, !o.Flag(option.EntryNoteRequired) || r.Note != "", "Note obbligatorie", o.Text(option.EntryNoteLabel))
-	j.note(RuleTime, !o.Flag(option.EntryTimeRequired) || f.Event.SportID != swimming || r.Time > 0, "Tempo di iscrizione obbligatorio", "")
+	j.note(RuleTime, !timeRequired(f.Event) || r.Time > 0, "Tempo di iscrizione obbligatorio", "")
 	return j.Judgement
 }
 

@@ -69,6 +69,7 @@ func TestJudgeTeam(t *testing.T) {
 		{"a note is missing", option.Values{option.EntryNoteRequired: "1"}, nil, nil, "Note obbligatorie", ""},
 		{"a note is there", option.Values{option.EntryNoteRequired: "1"}, func(_ *Window, r *TeamRequest) { r.Note = "x" }, nil, "", ""},
 		{"a time is missing", option.Values{option.EntryTimeRequired: "1"}, nil, nil, "Tempo di iscrizione obbligatorio", ""},
+		{"a time is missing, and that of athletes is locked", option.Values{option.EntryTimeRequired: "1", option.EntryTimeLocked: "1"}, nil, nil, "Tempo di iscrizione obbligatorio", ""},
 		{"a time is there", option.Values{option.EntryTimeRequired: "1"}, func(_ *Window, r *TeamRequest) { r.Time = 12000 }, nil, "", ""},
 	} {
 		field, races := teamField(c.options)

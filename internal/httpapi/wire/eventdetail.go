@@ -119,7 +119,7 @@ type StartItem struct {
 func fromStartItem(i domain.StartItem) StartItem {
 	return StartItem{
 		ID: i.ID, EventID: i.EventID, Position: i.Position, CategoryID: i.CategoryID, RaceID: i.RaceID, Disabled: Flag(i.Disabled), Kind: i.Kind, Sex: i.Sex,
-		Note: i.Note, Minutes: i.Minutes, Begins: i.Begins, Race: i.Race, Category: i.Category, Version: i.Version,
+		Note: i.Note, Minutes: i.Minutes, Begins: i.Begins, Race: i.Race, Category: i.Group().Named(i.Category), Version: i.Version,
 	}
 }
 
@@ -205,7 +205,7 @@ func (n names) entries(list []domain.Participation) []Entry {
 func FromEntry(e *domain.Participation, race domain.Race, category string) Entry {
 	out := Entry{
 		ID: e.ID, EventID: e.EventID, RaceID: e.RaceID, AthleteID: e.AthleteID, ClubID: e.ClubID, Kind: e.Kind, CategoryID: e.CategoryID, Disability: e.Disability,
-		Sex: e.Sex, ClubName: e.ClubName, Race: race.Name, Category: category, EntryTime: e.EntryTime, Time: e.Result.Time,
+		Sex: e.Sex, ClubName: e.ClubName, Race: race.Name, Category: e.Group().Named(category), EntryTime: e.EntryTime, Time: e.Result.Time,
 		EntryTimeText: e.EntryTime.String(), Status: e.Result.Status, PenaltyPoints: e.Result.PenaltyPoints, PenaltySeconds: e.Result.PenaltySeconds,
 		Heat: e.Place.Heat, Lane: e.Place.Lane, Note: e.Note, Progressive: e.Progressive, WildCard: Flag(e.WildCard), Paid: Flag(e.Payment.Paid()), Absent: Flag(e.Absent),
 		Closed: Flag(e.Closed), Late: Flag(e.Late), InTeam: len(e.Members), InRace: race.Members, Members: []Member{}, Version: e.Version,
@@ -223,7 +223,7 @@ func FromEntry(e *domain.Participation, race domain.Race, category string) Entry
 			AthleteID: m.ID, Position: m.Position, Note: m.Note, LastName: m.LastName, FirstName: m.FirstName, Sex: m.Sex, BirthYear: m.Birth.Year(),
 		})
 	}
-	out.Athlete, out.Surnames = e.ClubName, strings.Join(surnames, ", ")
+	out.Athlete, out.Surnames = e.TeamName(), strings.Join(surnames, ", ")
 	return out
 }
 
@@ -261,8 +261,8 @@ func (n names) anomalies(list []meet.Anomaly) []Anomaly {
 	return Map(list, func(a meet.Anomaly) Anomaly {
 		return Anomaly{
 			EntryID: a.EntryID, EventRaceID: a.EventRaceID, StartItemID: a.StartItemID, AthleteID: a.AthleteID, ClubID: a.ClubID, Who: a.Who, RaceID: a.RaceID,
-			Race: n.races[a.RaceID].Name, CategoryID: a.CategoryID, Category: n.categories[a.CategoryID], ShouldBeID: a.ComputedID,
-			ShouldBe: n.categories[a.ComputedID], Reason: a.Reason,
+			Race: n.races[a.RaceID].Name, CategoryID: a.Group.CategoryID, Category: a.Group.Named(n.categories[a.Group.CategoryID]),
+			ShouldBeID: a.Computed.CategoryID, ShouldBe: a.Computed.Named(n.categories[a.Computed.CategoryID]), Reason: a.Reason,
 		}
 	})
 }

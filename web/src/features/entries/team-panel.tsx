@@ -137,7 +137,7 @@ function Composition({ event, team, open, children }: CompositionProps) {
           label="Tempo di iscrizione"
           maw="10rem"
           value={team.entryTime}
-          disabled={!open || edit.isPending || numberOption(event, option.entryTimeLocked) === 1}
+          disabled={!open || edit.isPending}
           onChange={(time) => edit.mutate({ time })}
         />
       )}
