@@ -181,4 +181,12 @@ func (j *judged) print(t *testing.T) {
 			t.Errorf("the results do not say %s: %s", says, text)
 		}
 	}
+	for _, id := range []int{1001, 1002, 1004, 1008, 1012} {
+		text := string(j.Call(t, organiser, "GET core/report", of(id, 3)).Body)
+		for _, never := range []string{"S.T.", "Tempo", "Corsia"} {
+			if strings.Contains(text, never) {
+				t.Errorf("%d says %s: %.300s", id, never, text)
+			}
+		}
+	}
 }

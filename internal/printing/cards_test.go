@@ -21,19 +21,24 @@ func labels(facts []report.Fact) string {
 	return strings.Join(out, ", ")
 }
 
+const swimming = 1
+
 func TestLinesOfACard(t *testing.T) {
+	const gymnastics = 2
 	for _, c := range []struct {
+		sport  int
 		shape  cardShape
 		metres int
 		want   string
 	}{
-		{smallCards, 400, "Tempo, Firma"},
-		{largeCards, 50, "Tempo 1, Tempo 2, Tempo 3, Firma"},
-		{largeCards, 0, "Tempo 1, Tempo 2, Tempo 3, Firma"},
-		{largeCards, 200, "Tempo 1, Tempo 2, Tempo 3, Passaggio 50 m, Passaggio 100 m, Passaggio 150 m, Firma"},
-		{largeCards, 1500, "Tempo 1, Tempo 2, Tempo 3, Passaggio 200 m, Passaggio 400 m, Passaggio 600 m, Passaggio 800 m, Passaggio 1000 m, Passaggio 1200 m, Passaggio 1400 m, Firma"},
+		{swimming, smallCards, 400, "Tempo, Firma"},
+		{gymnastics, smallCards, 0, "Punteggio, Firma"}, {gymnastics, largeCards, 0, "Punteggio 1, Punteggio 2, Punteggio 3, Firma"},
+		{swimming, largeCards, 50, "Tempo 1, Tempo 2, Tempo 3, Firma"},
+		{swimming, largeCards, 0, "Tempo 1, Tempo 2, Tempo 3, Firma"},
+		{swimming, largeCards, 200, "Tempo 1, Tempo 2, Tempo 3, Passaggio 50 m, Passaggio 100 m, Passaggio 150 m, Firma"},
+		{swimming, largeCards, 1500, "Tempo 1, Tempo 2, Tempo 3, Passaggio 200 m, Passaggio 400 m, Passaggio 600 m, Passaggio 800 m, Passaggio 1000 m, Passaggio 1200 m, Passaggio 1400 m, Firma"},
 	} {
-		if got := labels(c.shape.lines(domain.Race{Metres: c.metres})); got != c.want {
+		if got := labels(entrantNames{event: domain.Event{SportID: c.sport}, races: map[int64]domain.Race{7: {Metres: c.metres}}}.lines(c.shape, 7)); got != c.want {
 			t.Errorf("%d m: %s", c.metres, got)
 		}
 	}
@@ -72,7 +77,7 @@ func TestStartsAreInTheOrderOfTheDay(t *testing.T) {
 }
 
 func TestRaceGroups(t *testing.T) {
-	n := entrantNames{map[int64]domain.Race{7: {Name: "50 metri dorso"}, 3: {Name: "4x50 mista"}}, map[int64]domain.Category{5: {Label: "Rag."}}}
+	n := entrantNames{domain.Event{SportID: swimming}, map[int64]domain.Race{7: {Name: "50 metri dorso"}, 3: {Name: "4x50 mista"}}, map[int64]domain.Category{5: {Label: "Rag."}}}
 	athlete := func(name string, time racetime.Centis, sex domain.Sex) domain.Entry {
 		return domain.Entry{RaceID: 7, CategoryID: 5, Kind: domain.Individual, Disability: domain.NoDisability, Sex: sex, EntryTime: time, Athlete: domain.Entrant{LastName: name, FirstName: "N."}}
 	}
@@ -91,7 +96,7 @@ func TestRaceGroups(t *testing.T) {
 	}
 	want := []string{
 		"50 metri dorso · Rag. · Femmine [iscritti 1] 1 Svelta N.",
-		"50 metri dorso · Rag. · disabili · Femmine [iscritti 1] 1 Para N.",
+		"50 metri dorso · Rag. disabili · Femmine [iscritti 1] 1 Para N.",
 		"50 metri dorso · Rag. · Maschi [iscritti 3] 1 Primo N. 2 Lento N. 3 Senza N.",
 		"4x50 mista · Rag. · Misti [iscritti 1] 1 Onda B (D'Alò Zoë, Rossi Ugo)",
 	}
@@ -166,7 +171,7 @@ func TestFreeLanes(t *testing.T) {
 		}
 	}
 	free := dayOf(entry.Book{Event: domain.Event{Options: option.Values{option.Lanes: "2"}}, Order: side}).withFreeLanes(starts(5, 1, 1))[1:]
-	cards := entrantNames{}.cards(free, smallCards)
+	cards := entrantNames{event: domain.Event{SportID: swimming}}.cards(free, smallCards)
 	if len(cards) != 1 || cards[0].Heading != "" || labels(cards[0].Facts) != "Gara, Batteria e corsia, Nome, Società, Tempo, Firma" {
 		t.Errorf("%+v", cards)
 	}

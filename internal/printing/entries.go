@@ -52,7 +52,7 @@ func entriesReport(s *entry.Overview) report.Definition {
 
 // clubSections are the pages of a club: totals, athletes, teams, escorts.
 func clubSections(b entry.Book, c entry.ClubBook) []report.Section {
-	names := entrantNames{b.Races, b.Categories}
+	names := entrantNames{b.Event, b.Races, b.Categories}
 	sections := []report.Section{{
 		Heading: c.Club,
 		Facts: []report.Fact{
@@ -92,20 +92,24 @@ func (n entrantNames) clubAthletes(entries []domain.Participation) *report.Table
 	rows := make([]report.Row, len(list))
 	for i, e := range list {
 		rows[i] = report.Row{
-			report.Text(e.Athlete.LastName + " " + e.Athlete.FirstName), report.Int(e.Athlete.Birth.Year()), report.Text(sexLetter(e.Sex)), report.Text(n.categories[e.CategoryID].Label),
-			report.Text(n.races[e.RaceID].Name), report.RaceTime(e.EntryTime), report.Text(remarks(e)),
+			report.Text(e.Athlete.LastName + " " + e.Athlete.FirstName), report.Int(e.Athlete.Birth.Year()), report.Text(sexLetter(e.Sex)), report.Text(n.category(e.Group())),
+			report.Text(n.races[e.RaceID].Name),
 		}
+		if n.timed() {
+			rows[i] = append(rows[i], report.RaceTime(e.EntryTime))
+		}
+		rows[i] = append(rows[i], report.Text(remarks(e)))
 		if e.Absent {
 			rows[i].With(report.Faint)
 		}
 	}
-	return &report.Table{
-		Columns: []report.Column{
-			{Title: "Atleta", Width: 4.5}, {Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "M/F", Width: 0.8}, {Title: "Categoria", Width: 2}, {Title: "Gara", Width: 3.2},
-			{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.6}, {Title: "Annotazioni", Width: 3.2},
-		},
-		Rows: report.Rows(rows),
+	columns := []report.Column{
+		{Title: "Atleta", Width: 4.5}, {Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "M/F", Width: 0.8}, {Title: "Categoria", Width: 2}, {Title: "Gara", Width: 3.2},
 	}
+	if n.timed() {
+		columns = append(columns, report.Column{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.6})
+	}
+	return &report.Table{Columns: append(columns, report.Column{Title: "Annotazioni", Width: 3.2}), Rows: report.Rows(rows)}
 }
 
 // nameKey sorts people by name, whatever case and accents.
@@ -138,23 +142,24 @@ func (n entrantNames) clubTeams(entries []domain.Participation) *report.Table {
 	rows := make([]report.Row, len(list))
 	for i, e := range list {
 		rows[i] = report.Row{
-			report.Text(e.TeamName()), report.Text(n.races[e.RaceID].Name), report.Text(n.categories[e.CategoryID].Label), report.Text(sexLetter(e.Sex)), report.RaceTime(e.EntryTime),
-			report.Text(memberNames(e.Entry)), report.Text(remarks(e)),
+			report.Text(e.TeamName()), report.Text(n.races[e.RaceID].Name), report.Text(n.category(e.Group())), report.Text(sexLetter(e.Sex)),
 		}
+		if n.timed() {
+			rows[i] = append(rows[i], report.RaceTime(e.EntryTime))
+		}
+		rows[i] = append(rows[i], report.Text(memberNames(e.Entry)), report.Text(remarks(e)))
 		if e.Absent {
 			rows[i].With(report.Faint)
 		}
 	}
-	return &report.Table{
-		Columns: []report.Column{
-			{Title: "Squadra", Width: 3}, {Title: "Gara", Width: 2.6}, {Title: "Categoria", Width: 1.8}, {Title: "M/F", Width: 0.8}, {Title: "Tempo", Kind: report.KindRaceTime, Width: 1.6},
-			{Title: "Componenti", Width: 5}, {Title: "Annotazioni", Width: 2.4},
-		},
-		Rows: report.Rows(rows),
+	columns := []report.Column{{Title: "Squadra", Width: 3}, {Title: "Gara", Width: 2.6}, {Title: "Categoria", Width: 1.8}, {Title: "M/F", Width: 0.8}}
+	if n.timed() {
+		columns = append(columns, report.Column{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.6})
 	}
+	return &report.Table{Columns: append(columns, report.Column{Title: "Componenti", Width: 5}, report.Column{Title: "Annotazioni", Width: 2.4}), Rows: report.Rows(rows)}
 }
 
-// raceEntriesReport lists the entrants of an event race by race, the fastest first.
+// raceEntriesReport lists the entrants of an event race by race, the fastest first, or by name where entries have no time.
 func raceEntriesReport(s *appmeet.Events) report.Definition {
 	return report.Definition{
 		ID: ReportRaceEntries, Name: "iscritti-per-gara", Need: access.EventsPrint, Formats: allFormats,
@@ -163,16 +168,23 @@ func raceEntriesReport(s *appmeet.Events) report.Definition {
 			if err != nil {
 				return report.Document{}, err
 			}
-			names := entrantNames{list.Races, list.Categories}
-			return eventDocument(r, "Iscritti per gara", list.Event, report.Section{Groups: &report.Groups{
-				Columns: []report.Column{
-					{Title: "N.", Kind: report.KindInt, Width: 0.8}, {Title: "Atleta o squadra", Width: 5.5}, {Title: "Anno", Kind: report.KindInt, Width: 1.1}, {Title: "Società", Width: 5.5},
-					{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.8},
-				},
-				All: report.Values(names.raceGroups(list.Entries)),
-			}}), nil
+			names := entrantNames{list.Event, list.Races, list.Categories}
+			return eventDocument(r, "Iscritti per gara", list.Event, report.Section{Groups: names.raceEntries(list.Entries)}), nil
 		}),
 	}
+}
+
+func (n entrantNames) raceEntries(entries []domain.Entry) *report.Groups {
+	columns := []report.Column{
+		{Title: "N.", Kind: report.KindInt, Width: 0.8}, {Title: "Atleta o squadra", Width: 5.5}, {Title: "Anno", Kind: report.KindInt, Width: 1.1}, {Title: "Società", Width: 5.5},
+	}
+	if n.timed() {
+		columns = append(columns, report.Column{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.8})
+	}
+	if n.showsNotes(entries) {
+		columns = append(columns, n.noteColumn(4))
+	}
+	return &report.Groups{Columns: columns, All: report.Values(n.raceGroups(entries))}
 }
 
 // raceGroup is who meets in a race.
@@ -200,18 +212,11 @@ func (g raceGroup) before(h raceGroup) int {
 
 // title is a group as people read it: "100 stile libero · Ragazzi · Femmine".
 func (n entrantNames) title(g raceGroup) string {
-	parts := []string{n.races[g.raceID].Name, n.categories[g.CategoryID].Label}
-	if g.Disabled {
-		parts = append(parts, "disabili")
-	}
+	parts := []string{n.races[g.raceID].Name, n.category(g.CategoryKey)}
 	if word := sexWord(g.sex); word != "" {
 		parts = append(parts, word)
 	}
 	return strings.Join(parts, " · ")
-}
-
-func sexWord(s domain.Sex) string {
-	return [...]string{"", "Maschi", "Femmine", "Misti"}[min(max(s, 0), 3)]
 }
 
 // raceGroups are the groups of an event in the order of the programme.
@@ -226,13 +231,20 @@ func (n entrantNames) raceGroups(entries []domain.Entry) []report.Group {
 		in[g] = append(in[g], e)
 	}
 	slices.SortFunc(order, raceGroup.before)
+	noted := n.showsNotes(entries)
 	groups := make([]report.Group, len(order))
 	for i, g := range order {
 		list := in[g]
 		slices.SortStableFunc(list, fastestFirst)
 		rows := make([]report.Row, len(list))
 		for j, e := range list {
-			rows[j] = report.Row{report.Int(j + 1), report.Text(entrantName(e)), birthYear(e), report.Text(e.ClubName), report.RaceTime(e.EntryTime)}
+			rows[j] = report.Row{report.Int(j + 1), report.Text(entrantName(e)), birthYear(e), report.Text(e.ClubName)}
+			if n.timed() {
+				rows[j] = append(rows[j], report.RaceTime(e.EntryTime))
+			}
+			if noted {
+				rows[j] = append(rows[j], report.Text(e.Note))
+			}
 			if e.Absent {
 				rows[j].With(report.Faint)
 			}
@@ -251,31 +263,4 @@ func fastestFirst(a, b domain.Entry) int {
 		return 0
 	}
 	return cmp.Or(cmp.Compare(none(a), none(b)), cmp.Compare(a.EntryTime, b.EntryTime), cmp.Compare(fold.Text(entrantName(a)), fold.Text(entrantName(b))), cmp.Compare(a.ID, b.ID))
-}
-
-// entrantName is an athlete's, or a team's with its members.
-func entrantName(e domain.Entry) string {
-	if e.Kind != domain.Team {
-		return e.Athlete.LastName + " " + e.Athlete.FirstName
-	}
-	if members := memberNames(e); members != "" {
-		return e.TeamName() + " (" + members + ")"
-	}
-	return e.TeamName()
-}
-
-func memberNames(e domain.Entry) string {
-	names := make([]string, len(e.Members))
-	for i, m := range e.Members {
-		names[i] = m.LastName + " " + m.FirstName
-	}
-	return strings.Join(names, ", ")
-}
-
-// birthYear is empty for a team.
-func birthYear(e domain.Entry) report.Cell {
-	if e.Kind == domain.Team {
-		return report.Cell{}
-	}
-	return report.Int(e.Athlete.Birth.Year())
 }

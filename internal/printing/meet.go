@@ -9,7 +9,6 @@ import (
 	"traguardo/internal/access"
 	appmeet "traguardo/internal/app/meet"
 	"traguardo/internal/domain"
-	"traguardo/internal/domain/catalog"
 	"traguardo/internal/domain/fold"
 	"traguardo/internal/report"
 )
@@ -53,7 +52,7 @@ func entrantsReport(s *appmeet.Events) report.Definition {
 			if err != nil {
 				return report.Document{}, err
 			}
-			names := entrantNames{list.Races, list.Categories}
+			names := entrantNames{list.Event, list.Races, list.Categories}
 			sections := []report.Section{names.athletes(list.Entries, in.Order == orderByYear)}
 			if teams := names.teams(list.Entries); teams.Table != nil {
 				sections = append(sections, teams)
@@ -83,11 +82,6 @@ func span(e domain.Event) string {
 	return e.Starts.Italian() + " – " + e.Ends.Italian()
 }
 
-type entrantNames struct {
-	races      map[int64]domain.Race
-	categories map[int64]domain.Category
-}
-
 // athletes is a line for each athlete with all races.
 func (n entrantNames) athletes(entries []domain.Entry, byYear bool) report.Section {
 	type person struct {
@@ -95,21 +89,23 @@ func (n entrantNames) athletes(entries []domain.Entry, byYear bool) report.Secti
 		key      string
 		category string
 		races    []string
+		notes    []string
 	}
 	var people []*person
 	at := map[int64]*person{}
-	for _, e := range entries {
-		if e.Kind != catalog.Individual {
-			continue
-		}
+	alone := slices.DeleteFunc(slices.Clone(entries), func(e domain.Entry) bool { return e.Kind != domain.Individual })
+	for _, e := range alone {
 		p := at[e.AthleteID]
 		if p == nil {
-			p = &person{Entrant: e.Athlete, key: nameKey(e.Athlete), category: n.categories[e.CategoryID].Label}
+			p = &person{Entrant: e.Athlete, key: nameKey(e.Athlete), category: n.category(e.Group())}
 			at[e.AthleteID] = p
 			people = append(people, p)
 		}
 		race := n.races[e.RaceID].Abbreviation
-		if e.EntryTime > 0 {
+		if e.Note != "" {
+			p.notes = append(p.notes, race+": "+e.Note)
+		}
+		if n.timed() && e.EntryTime > 0 {
 			race += " (" + e.EntryTime.String() + ")"
 		}
 		p.races = append(p.races, strings.ReplaceAll(race, " ", "\u00a0")) // a race stays on one line
@@ -121,44 +117,52 @@ func (n entrantNames) athletes(entries []domain.Entry, byYear bool) report.Secti
 		}
 		return cmp.Or(year, cmp.Compare(a.key, b.key), cmp.Compare(a.ID, b.ID))
 	})
+	noted := n.showsNotes(alone)
 	rows := make([]report.Row, len(people))
 	for i, p := range people {
 		rows[i] = report.Row{
 			report.Text(p.LastName + " " + p.FirstName), report.Int(p.Birth.Year()), report.Text(sexLetter(p.Sex)), report.Text(p.category), report.Text(p.ClubName),
 			report.Text(strings.Join(p.races, ", ")),
 		}
+		if noted {
+			rows[i] = append(rows[i], report.Text(strings.Join(p.notes, ", ")))
+		}
 	}
-	return report.Section{Heading: "Atleti", Table: &report.Table{
-		Columns: []report.Column{
-			{Title: "Atleta", Width: 4}, {Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "M/F", Width: 1}, {Title: "Categoria", Width: 2}, {Title: "Società", Width: 4},
-			{Title: "Gare", Width: 5},
-		},
-		Rows: report.Rows(rows),
-	}}
+	columns := []report.Column{
+		{Title: "Atleta", Width: 4}, {Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "M/F", Width: 1}, {Title: "Categoria", Width: 2}, {Title: "Società", Width: 4},
+		{Title: "Gare", Width: 5},
+	}
+	if noted {
+		columns = append(columns, n.noteColumn(4))
+	}
+	return report.Section{Heading: "Atleti", Table: &report.Table{Columns: columns, Rows: report.Rows(rows)}}
 }
 
 // teams is a line for each team; none makes no section.
 func (n entrantNames) teams(entries []domain.Entry) report.Section {
-	list := slices.DeleteFunc(slices.Clone(entries), func(e domain.Entry) bool { return e.Kind != catalog.Team })
+	list := slices.DeleteFunc(slices.Clone(entries), func(e domain.Entry) bool { return e.Kind != domain.Team })
 	if len(list) == 0 {
 		return report.Section{}
 	}
 	slices.SortStableFunc(list, teamsInOrder)
+	noted := n.showsNotes(list)
 	rows := make([]report.Row, len(list))
 	for i, e := range list {
 		rows[i] = report.Row{
-			report.Text(e.TeamName()), report.Text(n.races[e.RaceID].Name), report.Text(n.categories[e.CategoryID].Label), report.Text(sexLetter(e.Sex)), report.Text(memberNames(e)),
+			report.Text(e.TeamName()), report.Text(n.races[e.RaceID].Name), report.Text(n.category(e.Group())), report.Text(sexLetter(e.Sex)), report.Text(memberNames(e)),
+		}
+		if noted {
+			rows[i] = append(rows[i], report.Text(e.Note))
 		}
 	}
-	return report.Section{Heading: "Squadre", Table: &report.Table{
-		Columns: []report.Column{{Title: "Squadra", Width: 4}, {Title: "Gara", Width: 3}, {Title: "Categoria", Width: 2}, {Title: "M/F", Width: 1}, {Title: "Componenti", Width: 7}},
-		Rows:    report.Rows(rows),
-	}}
+	columns := []report.Column{{Title: "Squadra", Width: 4}, {Title: "Gara", Width: 3}, {Title: "Categoria", Width: 2}, {Title: "M/F", Width: 1}, {Title: "Componenti", Width: 7}}
+	if noted {
+		columns = append(columns, n.noteColumn(4))
+	}
+	return report.Section{Heading: "Squadre", Table: &report.Table{Columns: columns, Rows: report.Rows(rows)}}
 }
 
 // teamsInOrder sorts teams as their races stand in a programme, then by club and letter.
 func teamsInOrder(a, b domain.Entry) int {
 	return cmp.Or(groupOf(a).before(groupOf(b)), cmp.Compare(fold.Text(a.ClubName), fold.Text(b.ClubName)), cmp.Compare(a.Progressive, b.Progressive))
 }
-
-func sexLetter(sex domain.Sex) string { return [...]string{"", "M", "F", "X"}[min(max(sex, 0), 3)] }

@@ -241,6 +241,10 @@ func clubRankingReport(s *raceday.Results) report.Definition {
 			if err != nil {
 				return report.Document{}, err
 			}
+			if !b.Event.Options.Flag(option.ClubScores) {
+				notes := []string{"Questo evento non ha una classifica per società."}
+				return eventDocument(r, "Classifica per società", b.Event, report.Section{Notes: notes}), nil
+			}
 			var sections []report.Section
 			for _, part := range []struct {
 				heading string

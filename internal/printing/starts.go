@@ -58,7 +58,8 @@ func startListReport(s *raceday.Starts) report.Definition {
 			}
 			whole := len(sheet.Groups)
 			sheet.Groups = slices.DeleteFunc(sheet.Groups, func(g raceday.StartGroup) bool { return !in.wants(g) })
-			p := startPrint{Sheet: sheet, names: entrantNames{sheet.Races, sheet.Categories}, empty: in.Empty != nil && *in.Empty}
+			p := startPrint{Sheet: sheet, names: entrantNames{sheet.Event, sheet.Races, sheet.Categories}, empty: in.Empty != nil && *in.Empty}
+			p.remarks = p.showsRemarks()
 			if in.Highlight != nil && *in.Highlight {
 				p.club = in.ClubID
 				if p.club == 0 {
@@ -80,6 +81,8 @@ type startPrint struct {
 	names entrantNames
 	club  int64 // whose athletes are highlighted
 	empty bool  // empty lanes are shown
+	// remarks: there is a column of notes.
+	remarks bool
 }
 
 func (p startPrint) columns() []report.Column {
@@ -87,18 +90,36 @@ func (p startPrint) columns() []report.Column {
 	if !p.Laned {
 		place.Title = "N."
 	}
-	return []report.Column{
+	columns := []report.Column{
 		place, {Title: "Atleta o squadra", Width: 5.2}, {Title: "Anno", Kind: report.KindInt, Width: 0.9}, {Title: "Categoria", Width: 1.8}, {Title: "Società", Width: 4.6},
-		p.last(),
 	}
+	if p.Laned {
+		columns = append(columns, report.Column{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.5})
+	}
+	if p.remarks {
+		columns = append(columns, p.names.noteColumn(3))
+	}
+	return columns
 }
 
-// last is the column of entry times; where judges give points there are none, and it only says who is absent.
-func (p startPrint) last() report.Column {
-	if !p.Laned {
-		return report.Column{Title: "Note", Width: 1.5, Align: report.Right}
+// showsRemarks reports whether there is a column of notes. Where entries have no time, it also says who is absent.
+func (p startPrint) showsRemarks() bool {
+	var entries []domain.Entry
+	absent := false
+	for _, g := range p.Groups {
+		for _, h := range g.Heats {
+			for _, n := range h.Entries {
+				entries = append(entries, n.Entry)
+				absent = absent || missing(n)
+			}
+		}
 	}
-	return report.Column{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.5}
+	return !p.Laned && absent || p.names.showsNotes(entries)
+}
+
+// missing reports whether an entry does not start.
+func missing(n *domain.Participation) bool {
+	return n.Absent || n.Result.Status == domain.ResultAbsent
 }
 
 // sessions say when each part of the programme begins and is reckoned to end.
@@ -144,11 +165,7 @@ func (p startPrint) title(g raceday.StartGroup) string {
 	parts := []string{g.Items[0].Race}
 	var categories []string
 	for _, i := range g.Items {
-		label := i.Category
-		if i.Disabled {
-			label += " disabili"
-		}
-		categories = append(categories, label)
+		categories = append(categories, i.Group().Named(i.Category))
 	}
 	parts = append(parts, strings.Join(categories, ", "))
 	if word := sexWord(g.Items[0].Sex); word != "" {
@@ -159,10 +176,13 @@ func (p startPrint) title(g raceday.StartGroup) string {
 
 func (p startPrint) rows(h raceday.Heat) []report.Row {
 	var rows []report.Row
+	width := len(p.columns())
 	next := p.Pool.First
 	fill := func(to int) {
 		for ; p.empty && p.Laned && next < to; next++ {
-			rows = append(rows, report.Row{report.Int(next), {}, {}, {}, {}, {}})
+			row := make(report.Row, width)
+			row[0] = report.Int(next)
+			rows = append(rows, row)
 		}
 		next = to + 1
 	}
@@ -173,13 +193,19 @@ func (p startPrint) rows(h raceday.Heat) []report.Row {
 		}
 		fill(place)
 		row := report.Row{
-			report.Int(place), report.Text(entrantName(n.Entry)), birthYear(n.Entry), report.Text(p.names.categories[n.CategoryID].Label), report.Text(n.ClubName), {},
+			report.Int(place), report.Text(entrantName(n.Entry)), birthYear(n.Entry), report.Text(p.names.category(n.Group())), report.Text(n.ClubName),
+		}
+		time, note := report.RaceTime(n.EntryTime), n.Note
+		if missing(n) {
+			time, note = report.Text("assente"), strings.TrimSuffix("assente, "+n.Note, ", ")
 		}
 		if p.Laned {
-			row[len(row)-1] = report.RaceTime(n.EntryTime)
+			row, note = append(row, time), n.Note
 		}
-		if n.Absent || n.Result.Status == domain.ResultAbsent {
-			row[len(row)-1] = report.Text("assente")
+		if p.remarks {
+			row = append(row, report.Text(note))
+		}
+		if missing(n) {
 			row.With(report.Faint)
 		}
 		if p.club != 0 && n.ClubID == p.club {
@@ -200,7 +226,7 @@ func passagesReport(s *raceday.Starts, id int, name, title string, qualified boo
 			if err != nil {
 				return report.Document{}, err
 			}
-			names := entrantNames{list.Races, list.Categories}
+			names := entrantNames{list.Event, list.Races, list.Categories}
 			if len(list.List) == 0 {
 				notes := []string{"I passaggi non sono ancora stati elaborati, oppure nessuno si è qualificato negli eventi collegati."}
 				return eventDocument(r, title, list.Event, report.Section{Notes: notes}), nil
@@ -208,7 +234,7 @@ func passagesReport(s *raceday.Starts, id int, name, title string, qualified boo
 			return eventDocument(r, title, list.Event, report.Section{Groups: &report.Groups{
 				Columns: []report.Column{
 					{Title: "Pos.", Kind: report.KindInt, Width: 0.8}, {Title: "Atleta", Width: 5}, {Title: "Anno", Kind: report.KindInt, Width: 1}, {Title: "Società", Width: 5},
-					{Title: "Tempo", Kind: report.KindRaceTime, Width: 1.6}, {Title: "Iscritto", Width: 1.2},
+					names.valueColumn(), {Title: "Iscritto", Width: 1.2},
 				},
 				All: report.Values(names.passageGroups(list.List, qualified)),
 			}}), nil
@@ -239,7 +265,7 @@ func (n entrantNames) passageGroups(list []domain.Passage, qualified bool) []rep
 		}
 		group := &groups[len(groups)-1]
 		group.Rows = append(group.Rows, report.Row{
-			report.Int(place), report.Text(p.Athlete.LastName + " " + p.Athlete.FirstName), report.Int(p.Athlete.Birth.Year()), report.Text(p.Athlete.ClubName), report.RaceTime(p.Time),
+			report.Int(place), report.Text(p.Athlete.LastName + " " + p.Athlete.FirstName), report.Int(p.Athlete.Birth.Year()), report.Text(p.Athlete.ClubName), n.value(p.Time),
 			report.Flag(p.Entered),
 		})
 	}
