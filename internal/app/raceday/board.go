@@ -312,10 +312,7 @@ func (b *Board) InStartOrder() []*domain.Participation {
 
 // Label names a ranking as people read it.
 func (g Group) Label() string {
-	parts := []string{g.Race.Name, g.Category.Name, sexNames[g.Sex]}
-	if g.Disabled {
-		parts = append(parts, "Disabilità")
-	}
+	parts := []string{g.Race.Name, g.Named(g.Category.Name), sexNames[g.Sex]}
 	if g.Year != 0 {
 		parts = append(parts, strconv.Itoa(g.Year))
 	}

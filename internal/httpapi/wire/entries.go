@@ -120,7 +120,7 @@ func FromEntries(s entry.Screen, today calendar.Date) ([]EntryAthlete, EntriesMo
 	}
 	n := names{s.Races, labels}
 	rows := Map(s.Athletes, func(a entry.Athlete) EntryAthlete {
-		return fromAthlete(a, labels[a.Category.CategoryID], s.Races, today)
+		return fromAthlete(a, a.Category.Named(labels[a.Category.CategoryID]), s.Races, today)
 	})
 	return rows, EntriesMore{
 		Manages: Flag(s.Manages), Open: Flag(s.Open), Late: Flag(s.Late), Absences: Flag(s.Absences), Teams: n.entries(s.Teams), Escorts: Map(s.Escorts, FromEscort),

@@ -129,7 +129,7 @@ func FromGrid(g entry.Grid, today calendar.Date) EntryGrid {
 	out := EntryGrid{Races: Map(g.Races, FromRace), Reasons: []string{}, Athletes: make([]EntryGridRow, len(g.Athletes))}
 	numbers := map[string]int{"": 0}
 	for i, a := range g.Athletes {
-		row := EntryGridRow{EntryAthlete: fromAthlete(a.Athlete, a.Category.Name, races, today)}
+		row := EntryGridRow{EntryAthlete: fromAthlete(a.Athlete, a.Category.Named(a.Category.Name), races, today)}
 		for _, c := range a.Cells {
 			n, known := numbers[c.Reason]
 			if !known {

@@ -58,7 +58,7 @@ func fromVerdict(v meet.Verdict) RuleVerdict {
 // FromRaceChoice converts a race as an athlete may enter it.
 func FromRaceChoice(c entry.RaceChoice) AthleteRace {
 	out := AthleteRace{
-		RaceID: c.Race.ID, Name: c.Race.Name, Abbreviation: c.Race.Abbreviation, Metres: c.Race.Metres, CategoryID: c.Category.CategoryID, Category: c.Category.Name,
+		RaceID: c.Race.ID, Name: c.Race.Name, Abbreviation: c.Race.Abbreviation, Metres: c.Race.Metres, CategoryID: c.Category.CategoryID, Category: c.Category.Named(c.Category.Name),
 		Late: Flag(c.Late), Limit: c.Standard, Best: c.Best, Rules: Map(c.Verdicts, fromVerdict), Entries: []EntryOfAthlete{},
 	}
 	refusal, refused := c.Obstacle()

@@ -94,7 +94,7 @@ func overrides(v option.Values) []OptionValue {
 func FromEventRace(r *domain.EventRace, category string) EventRace {
 	return EventRace{
 		ID: r.ID, EventID: r.EventID, CategoryID: r.CategoryID, RaceID: r.RaceID, Disabled: Flag(r.Disabled), Kind: r.Kind, Points: Flag(r.Points),
-		Position: r.Position, Entries: r.Entries, Category: category, Race: r.Race.Name, Abbreviation: r.Race.Abbreviation, Metres: r.Race.Metres,
+		Position: r.Position, Entries: r.Entries, Category: r.Group().Named(category), Race: r.Race.Name, Abbreviation: r.Race.Abbreviation, Metres: r.Race.Metres,
 		Members: r.Race.Members, Sex: r.Race.Sex, Note: r.Note, Selected: true, Options: overrides(r.Overrides), Version: r.Version,
 	}
 }

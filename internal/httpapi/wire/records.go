@@ -64,7 +64,7 @@ type Record struct {
 func FromRecord(d domain.Record) Record {
 	return Record{
 		ID: d.ID, Name: d.Name, Active: Flag(d.Active), Holder: d.Holder, Club: d.Club, Place: d.Place, Day: d.Day, CircuitID: d.CircuitID, Circuit: catalog.CircuitName(d.CircuitID),
-		RaceID: d.RaceID, Race: d.Race, CategoryID: d.CategoryID, Category: d.Category, Sex: d.Sex, Pool: d.Pool, Disabled: Flag(d.Disabled), Time: d.Time, Formatted: d.Time.String(),
+		RaceID: d.RaceID, Race: d.Race, CategoryID: d.CategoryID, Category: domain.CategoryKey{Disabled: d.Disabled}.Named(d.Category), Sex: d.Sex, Pool: d.Pool, Disabled: Flag(d.Disabled), Time: d.Time, Formatted: d.Time.String(),
 		ResultID: d.ResultID, EventID: d.EventID, Version: d.Version,
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"traguardo/internal/app/raceday"
 	"traguardo/internal/domain"
 	"traguardo/internal/domain/calendar"
+	"traguardo/internal/domain/option"
 	"traguardo/internal/domain/racetime"
 	"traguardo/internal/domain/ranking"
 	"traguardo/internal/problem"
@@ -175,12 +176,15 @@ type ResultUndo struct {
 // points are hundredths of a point as a number with two decimals at most.
 func points(hundredths int) float64 { return float64(hundredths) / 100 }
 
-// EventResults are the rankings of an event.
+// EventResults are the rankings of an event. Rows with points are marked where FLG_EVIDENZIA is 1; without FLG_PUNTEGGI_SOCIETA the event
+// has no ranking of clubs.
 type EventResults struct {
 	EventID     int64         `json:"ID_EVENTO"`
 	Name        string        `json:"DESCRIZIONE"`
 	Provisional Flag          `json:"FLG_PROVVISORIO"`
 	Revision    int64         `json:"REVISIONE"`
+	Highlight   Flag          `json:"FLG_EVIDENZIA"`
+	ClubScores  Flag          `json:"FLG_PUNTEGGI_SOCIETA"`
 	Groups      []ResultGroup `json:"GRUPPI"`
 	Clubs       ClubRanking   `json:"CLASSIFICA_SOCIETA"`
 }
@@ -250,6 +254,7 @@ type ClubRankingRow struct {
 func FromBoard(b *raceday.Board) EventResults {
 	out := EventResults{
 		EventID: b.Event.ID, Name: b.Event.Name, Provisional: Flag(b.Provisional()), Revision: b.Stamp.Results, Groups: []ResultGroup{},
+		Highlight: Flag(b.Event.Options.Flag(option.HighlightScoring)), ClubScores: Flag(b.Event.Options.Flag(option.ClubScores)),
 		Clubs: ClubRanking{Map(b.Clubs.Total, fromClubLine), Map(b.Clubs.Women, fromClubLine), Map(b.Clubs.Men, fromClubLine)},
 	}
 	for _, g := range b.Groups {
@@ -266,7 +271,7 @@ func fromClubLine(c raceday.ClubLine) ClubRankingRow {
 
 func fromGroup(g raceday.Group) ResultGroup {
 	out := ResultGroup{
-		Label: g.Label(), RaceID: g.RaceID, Race: g.Race.Name, CategoryID: g.CategoryID, Category: g.Category.Label, Sex: g.Sex, Kind: g.Kind, Disabled: Flag(g.Disabled), Year: g.Year,
+		Label: g.Label(), RaceID: g.RaceID, Race: g.Race.Name, CategoryID: g.CategoryID, Category: g.Named(g.Category.Label), Sex: g.Sex, Kind: g.Kind, Disabled: Flag(g.Disabled), Year: g.Year,
 		Points: Flag(g.Points), Results: Map(g.Rows, func(r raceday.Row) ResultRow { return FromResultRow(g, r) }), Notes: []ResultNote{},
 	}
 	if g.Note != "" {

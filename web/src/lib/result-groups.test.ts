@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf, type Group, type GroupRow, groupsFound, linesOf, placeText, pointsText } from './result-groups';
+import {
+  categoriesOf,
+  choicesOf,
+  type Group,
+  type GroupRow,
+  groupsFound,
+  linesOf,
+  placeText,
+  pointsText,
+} from './result-groups';
 
 const row = (entryId: number): GroupRow => ({ entryId });
 
@@ -9,6 +18,7 @@ const group = (raceId: number, categoryId: number, sex: number, ...ids: number[]
   race: `Gara ${raceId}`,
   categoryId,
   category: `Categoria ${categoryId}`,
+  disabled: 0,
   sex,
   results: ids.map(row),
   notes: [],
@@ -35,6 +45,18 @@ describe('the filters', () => {
     expect(choicesOf(groups, 'race').map(({ label }) => label)).toEqual(['Gara 1', 'Gara 2']);
     expect(choicesOf(groups, 'category').map(({ value }) => value)).toEqual(['1', '2']);
   });
+});
+
+it('keeps disabled categories apart, which have the same number', () => {
+  const disabled = { ...group(1, 1, 2, 9), category: 'Categoria 1 disabili', disabled: 1 };
+  const both = [...groups, disabled];
+  expect(groupsFound(both, { categoria: 1, gara: 1 })).toEqual([groups[0]]);
+  expect(groupsFound(both, { categoria: '1-dis' })).toEqual([disabled]);
+  expect(choicesOf(both, 'category').map(({ value }) => value)).toEqual(['1', '2', '1-dis']);
+  expect(categoriesOf(both)).toEqual([
+    { value: '1', label: 'Categoria 1, Categoria 1 disabili' },
+    { value: '2', label: 'Categoria 2' },
+  ]);
 });
 
 it('shows points as people write them', () =>

@@ -1,3 +1,5 @@
+import { categoryKey } from './category';
+
 // Result groups as lines of one long list, so that thousands can be drawn as they come into sight. Pure.
 
 export interface GroupRow {
@@ -10,20 +12,24 @@ export interface Group<Row extends GroupRow> {
   race: string;
   categoryId: number;
   category: string;
+  disabled: number;
   sex: number;
   results: Row[];
   notes: { text: string }[];
 }
+
+const keyOfGroup = ({ categoryId, disabled }: Pick<Group<GroupRow>, 'categoryId' | 'disabled'>) =>
+  categoryKey(categoryId, disabled === 1);
 
 // gara, categoria, sesso: the names of the address.
 export type GroupFilter = Readonly<Record<string, string | number | undefined>>;
 
 export const groupsFound = <One extends Group<GroupRow>>(groups: readonly One[], filter: GroupFilter): One[] =>
   groups.filter(
-    ({ raceId, categoryId, sex }) =>
-      (filter.gara === undefined || Number(filter.gara) === raceId) &&
-      (filter.categoria === undefined || Number(filter.categoria) === categoryId) &&
-      (filter.sesso === undefined || Number(filter.sesso) === sex),
+    (group) =>
+      (filter.gara === undefined || Number(filter.gara) === group.raceId) &&
+      (filter.categoria === undefined || String(filter.categoria) === keyOfGroup(group)) &&
+      (filter.sesso === undefined || Number(filter.sesso) === group.sex),
   );
 
 export type Line<Row> =
@@ -50,10 +56,19 @@ interface Choice {
 export function choicesOf(groups: readonly Group<GroupRow>[], of: 'race' | 'category'): Choice[] {
   const known = new Map(
     groups.map((group) =>
-      of === 'race' ? ([group.raceId, group.race] as const) : ([group.categoryId, group.category] as const),
+      of === 'race' ? ([String(group.raceId), group.race] as const) : ([keyOfGroup(group), group.category] as const),
     ),
   );
-  return [...known].map(([id, label]) => ({ value: String(id), label }));
+  return [...known].map(([value, label]) => ({ value, label }));
+}
+
+// categoriesOf are the categories by their number, which is how prints are asked for: those of disabled athletes go with the others.
+export function categoriesOf(groups: readonly Group<GroupRow>[]): Choice[] {
+  const known = new Map<number, Set<string>>();
+  for (const { categoryId, category } of groups) {
+    known.set(categoryId, (known.get(categoryId) ?? new Set()).add(category));
+  }
+  return [...known].map(([id, names]) => ({ value: String(id), label: [...names].join(', ') }));
 }
 
 // points are hundredths of a point only where a method has them: whole ones are shown without.

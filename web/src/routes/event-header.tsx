@@ -11,7 +11,6 @@ import { shortTitle } from '../features/event/rules';
 import { PrintMenu } from '../features/event-list/prints';
 import { eventsPath } from '../lib/variant';
 import { EventSubtitle } from './event-subtitle';
-import { useRegistered } from './registered';
 import { useEventButtons } from './use-event-buttons';
 
 export function BackToEvents() {
@@ -31,8 +30,7 @@ export function BackToEvents() {
 
 // EventHeader: what the event is, and where one goes from here.
 export function EventHeader({ event }: { event: Event }) {
-  const { prints, startList, marked, pressRelease, race, entries } = useEventButtons()(event);
-  const registered = useRegistered();
+  const { prints, startList, marked, pressRelease, results, race, entries } = useEventButtons()(event);
   const phone = usePhone();
   const screens = [
     { label: 'Gara', ...linkTo('/Gara', { id: event.id }), shown: race },
@@ -42,7 +40,7 @@ export function EventHeader({ event }: { event: Event }) {
       ...linkTo('/Iscrizioni', { id: event.id, forza: event.oversees === 1 ? 1 : undefined }),
       shown: entries && event.canOpen === 1,
     },
-    { label: 'Risultati', ...linkTo('/Risultati', { id: event.id }), shown: registered.has('/Risultati') },
+    { label: 'Risultati', ...linkTo('/Risultati', { id: event.id }), shown: results },
   ].filter(({ shown }) => shown);
   const title = shortTitle(event.name);
   return (

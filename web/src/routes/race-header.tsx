@@ -1,10 +1,13 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Event } from '../api/generated/meet';
+import { Menu, MenuItem } from '../components/menu/menu';
 import { PageHeader } from '../components/page-header/page-header';
 import { shortTitle } from '../features/event/rules';
 import { BackToEvents } from './event-header';
 import { EventSubtitle } from './event-subtitle';
+import { useEventButtons } from './use-event-buttons';
 
 interface RaceHeaderProps {
   event: Event;
@@ -12,6 +15,7 @@ interface RaceHeaderProps {
   children?: ReactNode;
 }
 
+// RaceHeader: which event this is, and for who runs it the ways to manage it and to its entries.
 export function RaceHeader({ event, title, children }: RaceHeaderProps) {
   const short = shortTitle(event.name);
   return (
@@ -24,8 +28,33 @@ export function RaceHeader({ event, title, children }: RaceHeaderProps) {
           subtitle={<EventSubtitle event={event} />}
         >
           {children}
+          {event.oversees === 1 && <EventMenu event={event} />}
         </PageHeader>
       </div>
     </Group>
+  );
+}
+
+function EventMenu({ event }: { event: Event }) {
+  const { manage, entries } = useEventButtons()(event);
+  const screens = [
+    { path: '/Evento', label: 'Gestione', search: { id: event.id }, shown: manage },
+    { path: '/Iscrizioni', label: 'Iscrizioni', search: { id: event.id, forza: 1 }, shown: entries },
+  ].filter(({ shown }) => shown);
+  if (screens.length === 0) return null;
+  return (
+    <Menu
+      target={
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          Evento
+        </Button>
+      }
+    >
+      {screens.map(({ path, label, search }) => (
+        <MenuItem key={path} to={path} search={search}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }

@@ -3,11 +3,13 @@ import { IconAdjustments, IconFileTypePdf, IconShare, IconUpload } from '@tabler
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Event } from '../api/generated/meet';
+import * as option from '../api/generated/options';
 import { reportLink } from '../api/report';
 import { useCan } from '../components/can';
 import { notify } from '../components/notify';
 import { openPressRelease } from '../components/report-menu/press-release';
 import { ReportMenu } from '../components/report-menu/report-menu';
+import { numberOption } from '../features/entries/api';
 import { refreshResults } from '../features/results/api';
 import { hasRegional, printsOf } from '../features/results/print-rules';
 import { variant } from '../lib/variant';
@@ -30,7 +32,8 @@ export function RacePrints({ event, recalculating, onRecalculate }: RacePrintsPr
   const client = useQueryClient();
   const [open, setOpen] = useState<'choice' | 'upload' | null>(null);
   const close = () => setOpen(null);
-  const prints = printsOf(event, { mayPrint, body });
+  const clubScores = numberOption(event, option.clubScores) === 1;
+  const prints = printsOf({ ...event, clubScores }, { mayPrint, body });
   const share = async () => {
     const address = new URL(publicEventPath(event.id), location.href).href;
     await navigator.clipboard.writeText(address);

@@ -96,13 +96,13 @@ function Shown({ event, only }: { event: Event; only?: RaceTab }) {
           onTab={(next) => onSearch({ id: event.id, scheda: next }, { replace: false })}
         >
           {tab === 'risultati' ? (
-            <ResultsTab eventId={event.id} search={search} onSearch={onSearch} />
+            <ResultsTab eventId={event.id} sportId={event.sportId} search={search} onSearch={onSearch} />
           ) : (
             <Typed event={event} tab={tab} tools={tools} />
           )}
         </RaceTabs>
       ) : (
-        <ResultsTab eventId={event.id} search={search} onSearch={onSearch} />
+        <ResultsTab eventId={event.id} sportId={event.sportId} search={search} onSearch={onSearch} />
       )}
     </Stack>
   );

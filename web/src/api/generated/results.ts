@@ -181,6 +181,8 @@ export interface EventResults {
   name: string;
   provisional: Flag;
   revision: number;
+  highlight: Flag;
+  clubScores: Flag;
   groups: ResultGroup[];
   clubs: ClubRanking;
 }
@@ -303,6 +305,8 @@ export interface PublicResults {
   name: string;
   provisional: Flag;
   revision: number;
+  highlight: Flag;
+  clubScores: Flag;
   groups: ResultGroup[];
   clubs: ClubRanking;
 }
@@ -386,14 +390,14 @@ const names = {
   ComparedResult: 'resultId ID_RISULTATO,entryId FK_ID_PRESENZA,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,raceId FK_ID_GARA,race DESC_GARA,metres METRI_GARA,event DESC_EVENTO,place LUOGO,day DATA_INIZIO,time TEMPO,formatted TEMPO_FORMATTATO,splits arraySplit:Split',
   EditRecord: 'id ID_RECORD,version VERSIONE,name DESCRIZIONE,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO',
   EditResult: 'id ID_PRESENZA,version VERSIONE,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC',
-  EventResults: 'eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
+  EventResults: 'eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,highlight FLG_EVIDENZIA,clubScores FLG_PUNTEGGI_SOCIETA,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
   NewRecord: 'id ID_RECORD,name DESCRIZIONE,holder ATLETA,club SOCIETA,place LUOGO,day DATA,circuitId FK_ID_CIRCUITO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,sex SESSO,pool VASCA,disabled FLG_DIS,time TEMPO',
   PublicEvent: 'id ID_EVENTO,name DESCRIZIONE,place LUOGO,starts DATA_INIZIO,ends DATA_FINE,status STATO,organiser DENOMINAZIONE,logo LOGO,startList FLG_STARTLIST,results FLG_RISULTATI,live FLG_LIVE,titles TITOLI',
   PublicEventsAsk: 'year ANNO',
   PublicHeat: 'number BATTERIA,lanes CORSIE:PublicLane',
   PublicLane: 'entryId FK_ID_PRESENZA,lane CORSIA,turn PROGRESSIVO,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,category DESC_CATEGORIA,surnames COMPO_COG,entryTime TEMPO_ISCRIZIONE,formatted TEMPO_FORMATTATO',
   PublicNews: 'label LABEL,position POSIZIONE,athlete ATLETA,birthYear ANNO_NASCITA,clubName DENOMINAZIONE,formatted TEMPO_FORMATTATO,time TEMPO,status FK_ID_STATO,penaltyPoints PENALITA_PT,penaltySeconds PENALITA_SEC,points PUNTI,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,metres METRI_GARA,resultId ID_RISULTATO,entryId FK_ID_PRESENZA,clubId FK_ID_SOCIETA,progressive PROGRESSIVO,surnames COMPO_COG,heat BATTERIA,lane CORSIA',
-  PublicResults: 'event EVENTO:PublicEvent,eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
+  PublicResults: 'event EVENTO:PublicEvent,eventId ID_EVENTO,name DESCRIZIONE,provisional FLG_PROVVISORIO,revision REVISIONE,highlight FLG_EVIDENZIA,clubScores FLG_PUNTEGGI_SOCIETA,groups GRUPPI:ResultGroup,clubs CLASSIFICA_SOCIETA:ClubRanking',
   PublicStartGroup: 'label LABEL,note NOTE,heats BATTERIE:PublicHeat',
   PublicStartList: 'event EVENTO:PublicEvent,groups GRUPPI:PublicStartGroup',
   RaceEntriesAsk: 'eventId ID_EVENTO,id ID_PRESENZA,lastName COGNOME,firstName NOME,heat BATTERIA,lane CORSIA,sex SESSO,raceId FK_ID_GARA,categoryId FK_ID_CATEGORIA,kind FK_ID_TIPO',

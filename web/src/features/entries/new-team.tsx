@@ -9,6 +9,7 @@ import { Dialog } from '../../components/dialog/dialog';
 import { notify } from '../../components/notify';
 import { RaceTimeField } from '../../components/race-time-field/race-time-field';
 import { RemoteSelect } from '../../components/remote-select/remote-select';
+import { disabledName } from '../../lib/category';
 import type { Centis } from '../../lib/race-time';
 import { text } from '../../lib/text';
 import { type Event, numberOption, refreshEntries, textOption } from './api';
@@ -63,6 +64,7 @@ export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
       kind: team,
       clubId: club,
       categoryId: category.categoryId,
+      disabled: category.disabled,
       time,
       note: note.trim(),
       members: [],
@@ -100,7 +102,10 @@ export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
               label="Categoria"
               ref={clubId === 0 ? undefined : takesFocus}
               value={String(category?.id ?? 0)}
-              data={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+              data={categories.map(({ id, name, disabled }) => ({
+                value: String(id),
+                label: disabledName(name, disabled),
+              }))}
               onChange={(change) => setChosen(Number(change.currentTarget.value))}
             />
             <NativeSelect
@@ -115,7 +120,6 @@ export function NewTeam({ event, clubId, onMade, onClose }: NewTeamProps) {
               <RaceTimeField
                 label="Tempo di iscrizione"
                 description="Solo cifre: 21035 diventa 2'10''35"
-                disabled={numberOption(event, option.entryTimeLocked) === 1}
                 value={time}
                 onChange={setTime}
               />

@@ -1,6 +1,7 @@
 import type { Cleaned } from '../../api/generated/meet';
 import { racePrice, teamPrice } from '../../api/generated/options';
 import { inOrder } from '../../components/sortable-list/order';
+import { disabledName } from '../../lib/category';
 import type { CategoryRow, EventCategory, EventDetail, EventRace, OptionValue, Race } from './api';
 
 // What the categories tab decides without asking anybody. Pure.
@@ -55,8 +56,10 @@ export function birthYears(from: string | null, to: string | null): string {
 
 export const countOf = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-export const nameOf = ({ label, name }: Pick<EventCategory, 'label' | 'name'>) =>
-  label === name ? label : `${label} – ${name}`;
+export const nameOf = ({ label, name, disabled = 0 }: Named) =>
+  disabledName(label === name ? label : `${label} – ${name}`, disabled);
+
+type Named = Pick<EventCategory, 'label' | 'name'> & { disabled?: number };
 
 export function removalWords(category: EventCategory): string {
   const name = nameOf(category);

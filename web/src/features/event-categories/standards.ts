@@ -36,7 +36,7 @@ export function standardCategories(categories: readonly EventCategory[]): Standa
   for (const event of categories) {
     const { categoryId: id, races } = event;
     // A class of masters and one of their relays may have the same label.
-    const category = found.get(id) ?? { id, label: nameOf(event), races: [] };
+    const category = found.get(id) ?? { id, label: nameOf({ label: event.label, name: event.name }), races: [] };
     found.set(id, category);
     for (const race of races) {
       const open = admitted[race.sex] ?? [];

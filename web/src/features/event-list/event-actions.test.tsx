@@ -15,6 +15,7 @@ const all: EventButtons = {
   startList: true,
   marked: true,
   pressRelease: true,
+  results: true,
   race: true,
   manage: true,
   menu: true,
@@ -34,6 +35,11 @@ it('leads to the entries of an event', async () => {
   await show(1);
   expect(screen.getByRole('link', { name: 'Iscrizioni di Trofeo' })).toHaveAttribute('href', '/Iscrizioni?id=7');
   expect(screen.getByRole('link', { name: 'Apri evento di Trofeo' })).toHaveAttribute('href', '/Evento?id=7');
+});
+
+it('leads to the results of an event', async () => {
+  await show(1);
+  expect(screen.getByRole('link', { name: 'Risultati di Trofeo' })).toHaveAttribute('href', '/Risultati?id=7');
 });
 
 it('says that entries are not open to the club', async () => {

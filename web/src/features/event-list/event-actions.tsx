@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconSettings,
   IconStopwatch,
+  IconTrophy,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { linkTo } from '../../api/addresses';
@@ -44,6 +45,7 @@ function actionsOf({ event, buttons }: EventActionsProps) {
     open: { label: 'Apri evento', Icon: IconArrowRight, target: '/Evento' },
     pressRelease: { label: 'Comunicato', Icon: IconFileText, target: () => openPressRelease(event.id) },
     manage: { label: 'Gestione', Icon: IconSettings, target: '/Evento' },
+    results: { label: 'Risultati', Icon: IconTrophy, target: '/Risultati' },
     race: { label: 'Gara', Icon: IconStopwatch, target: '/Gara' },
   } satisfies Record<string, EventAction>;
   return (...names: readonly (keyof typeof actions)[]): EventAction[] =>
@@ -85,6 +87,7 @@ export function RowActions({ event, buttons }: EventActionsProps) {
       ))}
       {!managesAll && <Place>{actions('open').map(icon)}</Place>}
       <Place>{actions('pressRelease').map(icon)}</Place>
+      <Place>{actions('results').map(icon)}</Place>
       <Place>
         {buttons.prints && <PrintMenu event={event} startList={buttons.startList} marks={buttons.marked} compact />}
       </Place>
@@ -114,7 +117,7 @@ export function RowActions({ event, buttons }: EventActionsProps) {
 // PanelActions are the same buttons with their words.
 export function PanelActions({ event, buttons }: EventActionsProps) {
   const actions = actionsOf({ event, buttons });
-  const shown = actions('entries', 'open', 'manage', 'race', 'pressRelease');
+  const shown = actions('entries', 'open', 'manage', 'race', 'results', 'pressRelease');
   return (
     <Group gap="xs">
       {shown.map(({ label, Icon, target }, index) => (

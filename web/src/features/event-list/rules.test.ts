@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inTab, sportOf, tabOf } from './question';
 import { daysOf, type EventCaller, eventButtons, noticesOf, yearsOf } from './rules';
 
-const everywhere = new Set(['/Evento', '/Iscrizioni', '/Gara']);
+const everywhere = new Set(['/Evento', '/Iscrizioni', '/Gara', '/Risultati']);
 const club: EventCaller = {
   clubId: 3,
   functions: new Set([2]),
@@ -25,43 +25,39 @@ const organised = { ...event, oversees: 1, manages: 1 } as const;
 describe('eventButtons', () => {
   const names = (...list: readonly string[]) => list;
   const cases = [
-    {
-      who: 'a club',
-      of: event,
-      want: names('entries', 'open', 'prints', 'startList', 'marked', 'pressRelease', 'race'),
-    },
+    { who: 'a club', of: event, want: names('entries', 'open', 'prints', 'startList', 'marked', 'pressRelease', 'results', 'race') },
     { who: 'a club with hidden buttons', of: hidden, want: names('entries', 'open', 'prints', 'race') },
     {
       who: 'without a press release',
       of: { ...event, pressRelease: '' },
-      want: names('entries', 'open', 'prints', 'startList', 'marked', 'race'),
+      want: names('entries', 'open', 'prints', 'startList', 'marked', 'results', 'race'),
     },
     {
       who: 'an administrator, who has no athletes',
       of: organised,
       by: { ...club, clubId: 0 },
-      want: names('entries', 'prints', 'startList', 'pressRelease', 'race', 'manage', 'menu'),
+      want: names('entries', 'prints', 'startList', 'pressRelease', 'results', 'race', 'manage', 'menu'),
     },
-    { who: 'somebody without a club', of: event, by: stranger, want: names('entries', 'open') },
+    { who: 'somebody without a club', of: event, by: stranger, want: names('entries', 'open', 'results') },
     {
       who: 'the organiser',
       of: { ...organised, buttons: 0 },
-      want: names('entries', 'prints', 'startList', 'marked', 'pressRelease', 'race', 'manage', 'menu'),
+      want: names('entries', 'prints', 'startList', 'marked', 'pressRelease', 'results', 'race', 'manage', 'menu'),
     },
     {
       who: 'the organiser where only administrators manage',
       of: { ...organised, manages: 0 } as const,
-      want: names('entries', 'open', 'prints', 'startList', 'marked', 'pressRelease', 'race', 'menu'),
+      want: names('entries', 'open', 'prints', 'startList', 'marked', 'pressRelease', 'results', 'race', 'menu'),
     },
     {
       who: 'the organiser of dances',
       of: { ...organised, sportId: 6 },
-      want: names('entries', 'prints', 'startList', 'marked', 'pressRelease', 'manage', 'menu'),
+      want: names('entries', 'prints', 'startList', 'marked', 'pressRelease', 'results', 'race', 'manage', 'menu'),
     },
     {
       who: 'the organiser of dances where only administrators manage',
       of: { ...organised, sportId: 6, manages: 0 } as const,
-      want: names('entries', 'open', 'prints', 'startList', 'marked', 'pressRelease'),
+      want: names('entries', 'open', 'prints', 'startList', 'marked', 'pressRelease', 'results', 'race', 'menu'),
     },
     {
       who: 'a club while no screen exists',
@@ -94,8 +90,9 @@ describe('eventButtons', () => {
     expect(eventButtons({ ...organised, status }, club).race).toBe(true);
   });
 
-  it('has a race in the first three sports, for who has the function', () => {
+  it('has a race in the first three sports, for who has the function, and in all of them for who organises it', () => {
     const sports = [1, 2, 3, 4, 5, 6, 7, 8];
+    expect(sports.filter((sport) => eventButtons({ ...organised, sportId: sport }, club).race)).toEqual(sports);
     expect(sports.filter((sport) => eventButtons({ ...event, sportId: sport }, club).race)).toEqual([1, 2, 3]);
     expect(eventButtons(event, { ...club, functions: new Set([3]) }).race).toBe(false);
   });

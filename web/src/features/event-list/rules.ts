@@ -5,7 +5,8 @@ import type { EventRow } from './api';
 
 export const notEnabled = 'Iscrizioni non abilitate per questa Società';
 
-// Sports with a race screen: swimming, women's and men's artistic gymnastics.
+// Sports whose race is everybody's button in the list: swimming, women's and men's artistic gymnastics. Who runs an event has its race screen in
+// every sport.
 const racing: readonly number[] = [1, 2, 3];
 const open = 1;
 const closed = 2;
@@ -29,6 +30,7 @@ export interface EventButtons {
   // The start list with the athletes of the user's club marked.
   marked: boolean;
   pressRelease: boolean;
+  results: boolean;
   race: boolean;
   manage: boolean;
   // Race and management stand together in the Evento menu: for administrators and the organising club.
@@ -44,7 +46,7 @@ export function eventButtons(event: Judged, caller: EventCaller): EventButtons {
   const prints = capabilities.has('eventi.stampa');
   const shown = prints && (oversees || event.buttons === 1);
   const raceGoesOn = functions.has(eventsFunction) && (event.status === open || event.status === closed);
-  const race = registered.has('/Gara') && racing.includes(event.sportId) && (oversees || raceGoesOn);
+  const race = registered.has('/Gara') && (oversees || (raceGoesOn && racing.includes(event.sportId)));
   const manage = registered.has('/Evento') && event.manages === 1;
   return {
     entries: registered.has('/Iscrizioni'),
@@ -53,6 +55,7 @@ export function eventButtons(event: Judged, caller: EventCaller): EventButtons {
     startList: shown,
     marked: shown && clubId > 0,
     pressRelease: shown && event.pressRelease !== '',
+    results: registered.has('/Risultati') && (oversees || event.buttons === 1),
     race,
     manage,
     menu: oversees && (race || manage),

@@ -59,17 +59,17 @@ export function movedTo(items: readonly OrderItem[], highlight: Highlight, posit
   return [...others.slice(0, at), ...chosen, ...others.slice(at)];
 }
 
-// choices are the races or the categories of an order, each once, by name.
+// choices are the races or the categories of an order, each once, by name; a category of disabled athletes has the number of the others.
 export function choices(
   items: readonly OrderItem[],
   id: 'raceId' | 'categoryId',
   name: 'race' | 'category',
 ): { value: string; label: string }[] {
-  const found = new Map<number, string>();
+  const found = new Map<number, Set<string>>();
   for (const item of items) {
-    if (!isBlock(item)) found.set(item[id], item[name]);
+    if (!isBlock(item)) found.set(item[id], (found.get(item[id]) ?? new Set()).add(item[name]));
   }
   return [...found]
-    .map(([value, label]) => ({ value: String(value), label }))
+    .map(([value, names]) => ({ value: String(value), label: [...names].join(', ') }))
     .sort((a, b) => a.label.localeCompare(b.label, 'it', { numeric: true }));
 }

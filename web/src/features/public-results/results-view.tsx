@@ -44,11 +44,13 @@ export function ResultsView({ asked, ...following }: ResultsViewProps) {
           </select>
         </label>
       </div>
+      {asked.data?.highlight === 1 && <p className={classes.quiet}>In evidenza chi dà punti alla società.</p>}
       {shown.length === 0 && <p>Nessun risultato con questi filtri.</p>}
       {shown.map((group) => (
         <Ranking
           key={`${group.kind} ${group.raceId} ${group.categoryId} ${group.sex} ${group.disabled} ${group.year}`}
           group={group}
+          marksScoring={asked.data?.highlight === 1}
           {...following}
         />
       ))}
@@ -56,14 +58,20 @@ export function ResultsView({ asked, ...following }: ResultsViewProps) {
   );
 }
 
+interface RankingProps extends Following {
+  group: ResultGroup;
+  // Rows that score are marked.
+  marksScoring: boolean;
+}
+
 // Browsers draw only the rankings in sight (content-visibility): an event has hundreds.
-const Ranking = memo(function Ranking({ group, ...following }: Following & { group: ResultGroup }) {
+const Ranking = memo(function Ranking({ group, marksScoring, ...following }: RankingProps) {
   return (
     <section className={classes.group}>
       <h2>{group.label}</h2>
       <ol className={classes.rows}>
         {group.results.map((row) => (
-          <li key={row.entryId}>
+          <li key={row.entryId} data-scores={(marksScoring && row.points > 0) || undefined}>
             <span className={classes.place}>{placeText(row.position)}</span>
             <span className={classes.who}>
               <span>{row.athlete}</span>

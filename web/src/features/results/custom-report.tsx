@@ -13,7 +13,7 @@ import { notify } from '../../components/notify';
 import { openReport } from '../../components/report-menu/open-report';
 import { FORMAT_NAMES, listFormats, type ReportFormat } from '../../components/report-menu/report-format';
 import { formatDate } from '../../lib/dates';
-import { choicesOf } from '../../lib/result-groups';
+import { categoriesOf, choicesOf } from '../../lib/result-groups';
 import { text } from '../../lib/text';
 import { resultsQuery } from './api';
 import { sexChoices } from './entry-tab';
@@ -43,7 +43,7 @@ export function CustomReport({ event, onClose }: CustomReportProps) {
   const answers = useQueries({ queries: events.map((id) => resultsQuery(Number(id))) });
   const groups = useMemo(() => answers.flatMap(({ data }) => data?.groups ?? []), [answers]);
   const raceChoices = choicesOf(groups, 'race');
-  const categoryChoices = choicesOf(groups, 'category');
+  const categoryChoices = categoriesOf(groups);
   // Until something was chosen everything is.
   const chosenRaces = races ?? raceChoices.map(({ value }) => value);
   const chosenCategories = categories ?? categoryChoices.map(({ value }) => value);

@@ -66,10 +66,19 @@ describe('what is typed in a small dialog', () => {
 
   it('is a heat and a lane, with a warning', async () => {
     const onSave = vi.fn();
-    show(<PlaceDialog row={row} busy={false} onSave={onSave} onClose={() => {}} />);
+    show(<PlaceDialog row={row} laned busy={false} onSave={onSave} onClose={() => {}} />);
     expect(screen.getByRole('note')).toHaveTextContent('si perde quando la start list viene rigenerata');
     await userEvent.clear(screen.getByLabelText('Corsia'));
     await userEvent.type(screen.getByLabelText('Corsia'), '0{Enter}');
-    expect(onSave).toHaveBeenCalledExactlyOnceWith(2, 0);
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ heat: 2, lane: 0 });
+  });
+
+  it('is a number where there are no lanes', async () => {
+    const onSave = vi.fn();
+    show(<PlaceDialog row={{ ...row, turn: 3 }} laned={false} busy={false} onSave={onSave} onClose={() => {}} />);
+    expect(screen.queryByLabelText('Batteria')).toBeNull();
+    await userEvent.clear(screen.getByLabelText('Numero'));
+    await userEvent.type(screen.getByLabelText('Numero'), '5{Enter}');
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ heat: 1, turn: 5 });
   });
 });

@@ -77,30 +77,43 @@ export function PenaltyDialog({ row, mine, kind, onSave, onClose }: PenaltyDialo
   );
 }
 
+// Where an entry is put: a lane of a heat, or a number in sports without lanes. Heat 0 takes it out of the start list.
+export type Place = { heat: number } & ({ lane: number } | { turn: number });
+
 interface PlaceDialogProps {
   row: ResultRow;
+  laned: boolean;
   busy: boolean;
-  onSave: (heat: number, lane: number) => void;
+  onSave: (place: Place) => void;
   onClose: () => void;
 }
 
 // PlaceDialog changes heat and lane by hand, with the warning of the specification.
-export function PlaceDialog({ row, busy, onSave, onClose }: PlaceDialogProps) {
+export function PlaceDialog({ row, laned, busy, onSave, onClose }: PlaceDialogProps) {
   const [heat, setHeat] = useState(String(row.heat));
-  const [lane, setLane] = useState(String(row.lane));
+  const [place, setPlace] = useState(String(laned ? row.lane : row.turn));
+  const number = Number(place || 0);
+  const save = () =>
+    onSave(laned ? { heat: Number(heat || 0), lane: number } : { heat: number > 0 ? 1 : 0, turn: number });
   return (
     <SmallForm
-      title={`Batteria e corsia di ${row.athlete || `${row.lastName} ${row.firstName}`}`}
+      title={`${laned ? 'Batteria e corsia' : 'Numero'} di ${row.athlete || `${row.lastName} ${row.firstName}`}`}
       busy={busy}
-      onSave={() => onSave(Number(heat || 0), Number(lane || 0))}
+      onSave={save}
       onClose={onClose}
     >
       <Alert color="yellow" role="note" title={text.attention}>
         La modifica manuale richiede la massima attenzione e si perde quando la start list viene rigenerata.
       </Alert>
       <Group grow>
-        <NumberField label="Batteria" data-autofocus maxLength={3} value={heat} onChange={setHeat} />
-        <NumberField label="Corsia" maxLength={3} value={lane} onChange={setLane} />
+        {laned && <NumberField label="Batteria" data-autofocus maxLength={3} value={heat} onChange={setHeat} />}
+        <NumberField
+          label={laned ? 'Corsia' : 'Numero'}
+          data-autofocus={laned ? undefined : true}
+          maxLength={3}
+          value={place}
+          onChange={setPlace}
+        />
       </Group>
     </SmallForm>
   );

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCheck, IconClock, IconDeviceFloppy, IconDotsVert
 import { type KeyboardEvent, memo, useRef, useState } from 'react';
 import { Menu, MenuItem } from '../../components/menu/menu';
 import { PersonName } from '../../components/person-name/person-name';
+import { DASH } from '../../lib/dates';
 import { formatRaceTime } from '../../lib/race-time';
 import { text } from '../../lib/text';
 import type { ResultRow } from './api';
@@ -14,6 +15,7 @@ import {
   Status,
   sameResult,
   statusChoices,
+  statusLabel,
   withStatus,
   withTime,
 } from './rules';
@@ -100,14 +102,13 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
 
   return (
     <tr className={classes.row} data-state={modified ? 'danger' : state}>
-      <td className={classes.lane}>{row.heat > 0 || row.lane > 0 ? row.lane : row.turn || '–'}</td>
+      <td className={classes.lane}>{placeOf(row, kind) ?? DASH}</td>
       <th scope="row" className={classes.name}>
         <PersonName sex={row.sex}>{name}</PersonName>
         <span className={classes.under}>
-          {[row.birthYear > 0 ? String(row.birthYear) : row.surnames, row.clubName, row.category]
-            .filter(Boolean)
-            .join(' · ')}
+          {[row.birthYear > 0 ? String(row.birthYear) : '', row.clubName, row.category].filter(Boolean).join(' · ')}
         </span>
+        {row.surnames && <span className={classes.members}>{row.surnames}</span>}
       </th>
       <td className={classes.wide}>{row.clubName}</td>
       <td className={classes.wide}>{row.category}</td>
@@ -117,7 +118,7 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
           ref={field}
           data-lane
           className={classes.input}
-          aria-label={`${kind === 'time' ? 'Tempo' : 'Punteggio'} di ${name}, corsia ${row.lane}`}
+          aria-label={fieldLabel(row, kind)}
           aria-invalid={wrong || undefined}
           inputMode="numeric"
           autoComplete="off"
@@ -143,9 +144,9 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
           value={view.mine.status}
           onChange={({ currentTarget }) => void save(row, withStatus(view.mine, Number(currentTarget.value)))}
         >
-          {statusChoices.map(({ value: status, label }) => (
+          {statusChoices.map(({ value: status }) => (
             <option key={status} value={status}>
-              {label}
+              {statusLabel(status, kind)}
             </option>
           ))}
         </select>{' '}
@@ -184,7 +185,9 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
           }
         >
           <MenuItem onClick={() => onCommand(row, 'penalty')}>Penalità</MenuItem>
-          <MenuItem onClick={() => onCommand(row, 'place')}>Batteria e corsia</MenuItem>
+          <MenuItem onClick={() => onCommand(row, 'place')}>
+            {kind === 'time' ? 'Batteria e corsia' : 'Numero'}
+          </MenuItem>
           {kind === 'time' && <MenuItem onClick={() => onCommand(row, 'splits')}>Intermedi</MenuItem>}
           <MenuItem onClick={() => onCommand(row, 'history')}>Cronologia</MenuItem>
           <MenuItem danger onClick={() => onDelete(row)}>
@@ -194,6 +197,19 @@ function Row({ row, view, state, kind, onWalk, save, forget, onCommand, onDelete
       </td>
     </tr>
   );
+}
+
+// placeOf is where an entry starts: its lane, or the number that was drawn. None before the start list is made.
+function placeOf({ heat, lane, turn }: ResultRow, kind: Kind): number | undefined {
+  if (kind === 'time') return heat > 0 || lane > 0 ? lane : undefined;
+  return turn > 0 ? turn : undefined;
+}
+
+function fieldLabel(row: ResultRow, kind: Kind): string {
+  const name = row.athlete || `${row.lastName} ${row.firstName}`;
+  const place = placeOf(row, kind);
+  const where = place === undefined ? '' : `, ${kind === 'time' ? 'corsia' : 'numero'} ${place}`;
+  return `${kind === 'time' ? 'Tempo' : 'Punteggio'} di ${name}${where}`;
 }
 
 interface OutcomeProps {

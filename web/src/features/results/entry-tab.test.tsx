@@ -152,8 +152,14 @@ describe('typing a heat', () => {
 
   it('takes a score where the sport has them', async () => {
     answers();
-    show([lane(1)], { sport: 2 });
-    screen.getByRole('textbox', { name: 'Punteggio di Atleta 1, corsia 1' }).focus();
+    show([lane(1, { lane: 0, turn: 2 }), lane(2, { lane: 0, turn: 1 })], { sport: 2 });
+    const fields = screen.getAllByRole('textbox', { name: /^Punteggio di/ });
+    expect(fields.map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Punteggio di Atleta 2, numero 1',
+      'Punteggio di Atleta 1, numero 2',
+    ]);
+    expect(screen.queryByText(/corsia|batteria/i)).toBeNull();
+    screen.getByRole('textbox', { name: 'Punteggio di Atleta 1, numero 2' }).focus();
     await userEvent.keyboard('1345{Enter}');
     await waitFor(() => expect(saved).toMatchObject([{ time: 1345, status: 1 }]));
   });

@@ -10,8 +10,9 @@ import { notify } from '../../components/notify';
 import { usePreload } from '../../components/use-preload';
 import { text } from '../../lib/text';
 import { deleteEntry, placeEntry, type ResultRow, refreshResults } from './api';
+import type { Place } from './dialogs';
 import { EntryTable, KeyLegend } from './entry-table';
-import { lanesFound, lanesOf, type StartItem } from './lanes';
+import { categoryOf, lanesFound, lanesOf, type StartItem } from './lanes';
 import { Status } from './rules';
 import { kindOf } from './typing';
 import { useResults } from './use-results';
@@ -51,13 +52,13 @@ export function EntryTab(props: EntryTabProps) {
   const results = useResults(eventId, kind);
   usePreload(loadDialogs);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const lanes = useMemo(() => lanesOf(rows, order, together), [rows, order, together]);
+  const lanes = useMemo(() => lanesOf(rows, order, together, kind === 'time'), [rows, order, together, kind]);
   const found = useMemo(() => lanesFound(lanes, search), [lanes, search]);
   const page = useMemo(() => pageOfRows(found, search, entryPage), [found, search]);
-  const filters = useMemo(() => filtersOf(rows, teams), [rows, teams]);
+  const filters = useMemo(() => filtersOf(rows, teams, kind === 'time'), [rows, teams, kind]);
   const moving = useMutation({
-    mutationFn: ({ row, heat, lane }: { row: ResultRow; heat: number; lane: number }) =>
-      placeEntry.reply({ id: row.id, version: row.version, heat, lane }),
+    mutationFn: ({ row, ...place }: { row: ResultRow } & Place) =>
+      placeEntry.reply({ id: row.id, version: row.version, ...place }),
     onSuccess: ({ message }) => {
       notify.success(message || undefined);
       setOpened(null);
@@ -82,7 +83,7 @@ export function EntryTab(props: EntryTabProps) {
   const close = () => setOpened(null);
   return (
     <Stack gap="sm">
-      <KeyLegend />
+      <KeyLegend kind={kind} />
       <DataGrid
         label={teams ? 'Risultati delle squadre' : 'Risultati individuali'}
         columns={[]}
@@ -129,7 +130,8 @@ export function EntryTab(props: EntryTabProps) {
           <PlaceDialog
             row={opened.row}
             busy={moving.isPending}
-            onSave={(heat, lane) => moving.mutate({ row: opened.row, heat, lane })}
+            laned={kind === 'time'}
+            onSave={(place) => moving.mutate({ row: opened.row, ...place })}
             onClose={close}
           />
         )}
@@ -142,13 +144,13 @@ export function EntryTab(props: EntryTabProps) {
   );
 }
 
-const choices = <Row extends ResultRow>(rows: readonly Row[], of: (row: Row) => readonly [number, string]) =>
+const choices = <Row extends ResultRow>(rows: readonly Row[], of: (row: Row) => readonly [number | string, string]) =>
   [...new Map(rows.map(of))]
     .map(([id, label]) => ({ value: String(id), label }))
     .sort((a, b) => a.label.localeCompare(b.label, 'it'));
 
 // The filters of document 2: id, first name, last name, heat, lane, sex, race, category.
-function filtersOf(rows: readonly ResultRow[], teams: boolean): readonly LooseFilter[] {
+function filtersOf(rows: readonly ResultRow[], teams: boolean, laned: boolean): readonly LooseFilter[] {
   return [
     { name: 'cognome', label: teams ? 'Squadra' : 'Cognome', kind: 'text' },
     ...(teams ? [] : ([{ name: 'nome', label: 'Nome', kind: 'text' }] as const)),
@@ -164,11 +166,11 @@ function filtersOf(rows: readonly ResultRow[], teams: boolean): readonly LooseFi
       label: 'Categoria',
       all: 'Tutte',
       kind: 'select',
-      choices: choices(rows, (row) => [row.categoryId, row.category]),
+      choices: choices(rows, (row) => [categoryOf(row), row.category]),
     },
     { name: 'sesso', label: 'Sesso', kind: 'select', choices: sexChoices(teams) },
-    { name: 'batteria', label: 'Batteria', kind: 'text', inputMode: 'numeric' },
-    { name: 'corsia', label: 'Corsia', kind: 'text', inputMode: 'numeric' },
+    ...(laned ? ([{ name: 'batteria', label: 'Batteria', kind: 'text', inputMode: 'numeric' }] as const) : []),
+    { name: 'corsia', label: laned ? 'Corsia' : 'Numero', kind: 'text', inputMode: 'numeric' },
     { name: 'codice', label: 'Codice', kind: 'text', inputMode: 'numeric' },
   ];
 }

@@ -70,7 +70,7 @@ export function EntryTable(props: EntryTableProps) {
       <table className={classes.table} aria-label={label} ref={body}>
         <thead>
           <tr>
-            <th scope="col">Corsia</th>
+            <th scope="col">{kind === 'time' ? 'Corsia' : 'N.'}</th>
             <th scope="col">{teams ? 'Squadra' : 'Atleta'}</th>
             <th scope="col" className={classes.wide}>
               Società
@@ -135,11 +135,11 @@ function heatsOf(lanes: readonly LaneRow[]) {
 }
 
 // KeyLegend says what the keys do in the field of a time.
-export function KeyLegend() {
+export function KeyLegend({ kind }: { kind: Kind }) {
   return (
     <p className={classes.legend}>
-      Solo cifre, Invio passa alla corsia dopo. Tasti:{' '}
-      {commandWords.map(([key, does]) => (
+      Solo cifre, Invio passa {kind === 'time' ? 'alla corsia dopo' : 'alla riga dopo'}. Tasti:{' '}
+      {commandWords(kind).map(([key, does]) => (
         <span key={key}>
           <kbd>{key}</kbd> {does}
         </span>

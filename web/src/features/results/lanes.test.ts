@@ -54,13 +54,21 @@ describe('the order of the lanes', () => {
   });
 
   it('keeps those with a disability apart, who have heats of their own', () => {
-    const both = [row(1, 1, 2, 1, 4), { ...row(1, 1, 2, 1, 4), disability: 3 }];
+    const both = [row(1, 1, 2, 1, 4), { ...row(1, 1, 2, 1, 4), disability: 3, category: 'Categoria 1 disabili' }];
     const lanes = lanesOf(both, [item(1, 1, 2), item(1, 1, 2, { disabled: 1 })], false);
     expect(lanes.map(({ heading }) => heading)).toEqual([
       'Gara 1 · Femmine · Categoria 1 — Batteria 1',
-      'Gara 1 · Femmine · Categoria 1 · Disabilità — Batteria 1',
+      'Gara 1 · Femmine · Categoria 1 disabili — Batteria 1',
     ]);
     expect(lanes[0]?.heatKey).not.toBe(lanes[1]?.heatKey);
+  });
+
+  it('is that of the draw where there are no lanes', () => {
+    const drawn = [row(1, 1, 2, 1, 0, 3), row(1, 1, 2, 1, 0, 1), row(1, 1, 2, 1, 0, 2), row(1, 1, 2, 0, 0)];
+    const lanes = lanesOf(drawn, [item(1, 1, 2)], false, false);
+    expect(lanes.map(({ turn }) => turn)).toEqual([1, 2, 3, 0]);
+    expect(lanes[0]?.heading).toBe('Gara 1 · Femmine · Categoria 1');
+    expect(lanes[3]?.heading).toBe('Gara 1 · Femmine · Categoria 1 — Senza numero');
   });
 
   it('puts last what has no place', () => {
@@ -91,16 +99,18 @@ describe('the filters of the lanes', () => {
     row(1, 1, 1, 1, 1),
     row(1, 2, 2, 11, 4),
     { ...row(2, 1, 3, 1, 4), lastName: '', athlete: 'Nuoto Roma A' },
+    { ...row(3, 1, 1, 3, 5), disability: 3, lastName: 'Bo', firstName: 'Ugo' },
   ];
 
   it.each([
-    ['nothing', {}, [0, 1, 2]],
+    ['nothing', {}, [0, 1, 2, 3]],
     ['a part of a last name, without its accents', { cognome: 'dalo' }, [0, 1]],
     ['the name of a team', { cognome: 'roma' }, [2]],
     ['a first name', { nome: 'ann' }, [0, 1, 2]],
     ['a heat, and not those that begin alike', { batteria: '1' }, [0, 2]],
     ['a lane and a sex', { corsia: 4, sesso: '2' }, [1]],
     ['a race and a category', { gara: '2', categoria: 1 }, [2]],
+    ['a disabled category, which has the number of the other', { categoria: '1-dis' }, [3]],
     ['a number', { codice: rows[1]?.id }, [1]],
   ])('%s', (_name, filter, want) => expect(lanesFound(rows, filter)).toEqual(want.map((at) => rows[at])));
 });

@@ -1,7 +1,9 @@
 import type { Entry } from '../../api/generated/shared';
+import { categoryKey } from '../../lib/category';
 import { folded } from '../../lib/fold';
 
-// The order in which an organiser reads results from the finish: as the races are swum, heat by heat, lane by lane. Pure.
+// The order in which an organiser reads results from the finish: as the races are swum, heat by heat, lane by lane, or as they were drawn in
+// sports without lanes. Pure.
 
 // What is swum together: an item of the start order, or several where categories share heats.
 export interface StartItem {
@@ -23,7 +25,7 @@ type Placed = Pick<
 const itemKey = (one: StartItem) => [one.kind, one.raceId, one.categoryId, one.sex, one.disabled].join(' ');
 
 // 1 is no disability: those athletes have categories of their own.
-const isDisabled = (row: Placed) => row.disability > 1;
+const isDisabled = (row: Pick<Entry, 'disability'>) => row.disability > 1;
 
 const keyOfLane = (row: Placed) => itemKey({ ...row, disabled: isDisabled(row) ? 1 : 0 });
 
@@ -56,6 +58,7 @@ export function lanesOf<Row extends Placed>(
   rows: readonly Row[],
   items: readonly StartItem[],
   together: boolean,
+  laned = true,
 ): (Row & InHeat)[] {
   const runs = startRuns(items, together);
   const last = Number.MAX_SAFE_INTEGER;
@@ -65,33 +68,34 @@ export function lanesOf<Row extends Placed>(
       a.run - b.run ||
       (a.run === last ? keyOfLane(a.row).localeCompare(keyOfLane(b.row)) : 0) ||
       (a.row.heat || last) - (b.row.heat || last) ||
-      (a.row.heat > 0 ? a.row.lane - b.row.lane : a.row.turn - b.row.turn) ||
+      a.row.lane - b.row.lane ||
+      a.row.turn - b.row.turn ||
       a.row.id - b.row.id,
   );
   return placed.map(({ row, run }) => ({
     ...row,
     heatKey: `${run === last ? keyOfLane(row) : run} ${row.heat}`,
-    heading: headingOf(row, together),
+    heading: headingOf(row, together, laned),
   }));
 }
 
 export const sexWords = (sex: number): string =>
   ({ 1: 'Maschi', 2: 'Femmine' })[sex] ?? (sex === 3 ? 'Misti' : 'Tutti');
 
-function headingOf(row: Placed, together: boolean): string {
-  const parts = [
-    row.race,
-    sexWords(row.sex),
-    ...(together ? [] : [row.category]),
-    ...(isDisabled(row) ? ['Disabilità'] : []),
-  ];
-  return `${parts.join(' · ')} — ${row.heat > 0 ? `Batteria ${row.heat}` : 'Senza batteria'}`;
+function headingOf(row: Placed, together: boolean, laned: boolean): string {
+  const race = [row.race, sexWords(row.sex), ...(together ? [] : [row.category])].join(' · ');
+  if (laned) return `${race} — ${row.heat > 0 ? `Batteria ${row.heat}` : 'Senza batteria'}`;
+  return row.heat > 0 ? race : `${race} — Senza numero`;
 }
+
+// categoryOf is the category of an entry as filters name it.
+export const categoryOf = (row: Pick<Entry, 'categoryId' | 'disability'>) =>
+  categoryKey(row.categoryId, isDisabled(row));
 
 type Named = Pick<
   Entry,
-  'id' | 'firstName' | 'lastName' | 'athlete' | 'heat' | 'lane' | 'sex' | 'raceId' | 'categoryId'
->;
+  'id' | 'firstName' | 'lastName' | 'athlete' | 'heat' | 'lane' | 'sex' | 'raceId' | 'categoryId' | 'disability'
+> & { turn: number };
 
 // The filters of document 2, under the names of the address.
 export type LaneFilter = Readonly<Record<string, string | number | undefined>>;
@@ -101,10 +105,10 @@ export function lanesFound<Row extends Named>(lanes: readonly Row[], filter: Lan
   const exact: [string | number | undefined, (row: Row) => number][] = [
     [filter.codice, (row) => row.id],
     [filter.batteria, (row) => row.heat],
-    [filter.corsia, (row) => row.lane],
+    // The number that was drawn, where there are no lanes.
+    [filter.corsia, (row) => row.lane || row.turn],
     [filter.sesso, (row) => row.sex],
     [filter.gara, (row) => row.raceId],
-    [filter.categoria, (row) => row.categoryId],
   ];
   const asked = exact.filter(([value]) => value !== undefined);
   const last = folded(String(filter.cognome ?? '').trim());
@@ -112,6 +116,7 @@ export function lanesFound<Row extends Named>(lanes: readonly Row[], filter: Lan
   return lanes.filter(
     (row) =>
       asked.every(([value, of]) => of(row) === Number(value)) &&
+      (filter.categoria === undefined || String(filter.categoria) === categoryOf(row)) &&
       folded(row.lastName || row.athlete).includes(last) &&
       folded(row.firstName).includes(first),
   );

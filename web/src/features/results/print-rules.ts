@@ -20,6 +20,8 @@ export interface Printed {
   // Start list, results and press release are everybody's only when the event shows them.
   buttons: number;
   oversees: number;
+  // Whether clubs are ranked (option 26).
+  clubScores: boolean;
 }
 
 export interface PrintCaller {
@@ -35,14 +37,15 @@ const regionalBody = 8;
 export const hasRegional = ({ body }: Pick<PrintCaller, 'body'>) => body === regionalBody;
 
 // mayPrintResults: who runs the event always, others when the event shows its buttons.
-export const mayPrintResults = (event: Printed, { mayPrint }: PrintCaller) =>
+export const mayPrintResults = (event: Omit<Printed, 'clubScores'>, { mayPrint }: PrintCaller) =>
   mayPrint && (event.oversees === 1 || event.buttons === 1);
 
 export function printsOf(event: Printed, caller: PrintCaller) {
   if (!mayPrintResults(event, caller)) return [];
   return [
+    { id: Report.startList, label: 'Start list', formats: sheets },
     { id: Report.results, label: 'Risultati', formats: sheets },
-    { id: Report.clubs, label: 'Classifica società', formats: sheets },
+    ...(event.clubScores ? [{ id: Report.clubs, label: 'Classifica società', formats: sheets }] : []),
     { id: Report.medals, label: 'Medagliere', formats: sheets },
     ...(hasRegional(caller)
       ? [

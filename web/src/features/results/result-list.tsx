@@ -5,9 +5,13 @@ import { DASH } from '../../lib/dates';
 import { type Line, placeText, pointsText } from '../../lib/result-groups';
 import type { RankedRow } from './api';
 import classes from './results.module.css';
+import type { Kind } from './typing';
 
 interface ResultListProps {
   lines: readonly Line<RankedRow>[];
+  kind: Kind;
+  // Rows that score are marked.
+  marksScoring: boolean;
   onOpen: (row: RankedRow, group: string) => void;
 }
 
@@ -15,7 +19,7 @@ const columns = 6;
 const lineHeight = 37;
 
 // ResultList draws only the lines in sight: an event has thousands.
-export function ResultList({ lines, onOpen }: ResultListProps) {
+export function ResultList({ lines, kind, marksScoring, onOpen }: ResultListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: lines.length,
@@ -45,7 +49,7 @@ export function ResultList({ lines, onOpen }: ResultListProps) {
               Società
             </th>
             <th scope="col" className={classes.figure}>
-              Tempo
+              {kind === 'time' ? 'Tempo' : 'Punteggio'}
             </th>
             <th scope="col" className={classes.figure}>
               Punti
@@ -62,6 +66,7 @@ export function ResultList({ lines, onOpen }: ResultListProps) {
                 line={line}
                 index={item.index}
                 measure={virtualizer.measureElement}
+                marked={marksScoring && line.kind === 'row' && line.row.points > 0}
                 onOpen={onOpen}
               />
             ) : null;
@@ -76,11 +81,12 @@ export function ResultList({ lines, onOpen }: ResultListProps) {
 interface ListLineProps {
   line: Line<RankedRow>;
   index: number;
+  marked: boolean;
   measure: (element: HTMLTableRowElement | null) => void;
   onOpen: (row: RankedRow, group: string) => void;
 }
 
-const ListLine = memo(function ListLine({ line, index, measure, onOpen }: ListLineProps) {
+const ListLine = memo(function ListLine({ line, index, marked, measure, onOpen }: ListLineProps) {
   // The head is row 1.
   const shared = { ref: measure, 'data-index': index, 'aria-rowindex': index + 2 };
   if (line.kind === 'group')
@@ -99,15 +105,14 @@ const ListLine = memo(function ListLine({ line, index, measure, onOpen }: ListLi
     );
   const { row } = line;
   return (
-    <tr {...shared} className={classes.row} data-odd={line.odd || undefined}>
+    <tr {...shared} className={classes.row} data-odd={line.odd || undefined} data-scores={marked || undefined}>
       <td className={classes.figure}>{placeText(row.position)}</td>
       <td>
         <button type="button" className={classes.open} onClick={() => onOpen(row, line.group)}>
           <PersonName sex={row.sex}>{row.athlete}</PersonName>
         </button>
-        <span className={classes.under}>
-          {[row.birthYear || row.surnames, row.clubName].filter(Boolean).join(' · ')}
-        </span>
+        {row.surnames && <span className={classes.members}>{row.surnames}</span>}
+        <span className={classes.under}>{[row.birthYear, row.clubName].filter(Boolean).join(' · ')}</span>
       </td>
       <td className={`${classes.figure} ${classes.wide}`}>{row.birthYear || DASH}</td>
       <td className={classes.wide}>{row.clubName}</td>

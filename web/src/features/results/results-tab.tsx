@@ -12,6 +12,7 @@ import { sexChoices } from './entry-tab';
 import { ResultList } from './result-list';
 import classes from './results.module.css';
 import { ResultsSkeleton } from './results-skeleton';
+import { kindOf } from './typing';
 
 const SplitsDialog = lazy(async () => ({
   default: (await import('../../components/splits/splits-dialog')).SplitsDialog,
@@ -19,12 +20,13 @@ const SplitsDialog = lazy(async () => ({
 
 interface ResultsTabProps {
   eventId: number;
+  sportId: number;
   search: GridSearch;
   onSearch: (next: GridSearch, change: SearchChange) => void;
 }
 
 // ResultsTab: the ranking of every race, and that of the clubs.
-export function ResultsTab({ eventId, search, onSearch }: ResultsTabProps) {
+export function ResultsTab({ eventId, sportId, search, onSearch }: ResultsTabProps) {
   const query = useQuery(resultsQuery(eventId));
   const [opened, setOpened] = useState<{ row: RankedRow; race: string } | null>(null);
   const groups = query.data?.groups;
@@ -70,16 +72,26 @@ export function ResultsTab({ eventId, search, onSearch }: ResultsTabProps) {
         />
       ) : (
         <>
-          <ResultList lines={lines} onOpen={(row, race) => setOpened({ row, race })} />
-          <Text size="sm">{totalRows(count)}</Text>
+          <ResultList
+            lines={lines}
+            kind={kindOf(sportId)}
+            marksScoring={query.data.highlight === 1}
+            onOpen={(row, race) => setOpened({ row, race })}
+          />
+          <Text size="sm">
+            {totalRows(count)}
+            {query.data.highlight === 1 && ' · In evidenza chi dà punti alla società'}
+          </Text>
         </>
       )}
-      <section aria-labelledby="classifica">
-        <Title order={2} size="h4" mb="xs" id="classifica">
-          Classifica società
-        </Title>
-        <ClubRanking ranking={query.data.clubs} />
-      </section>
+      {query.data.clubScores === 1 && (
+        <section aria-labelledby="classifica">
+          <Title order={2} size="h4" mb="xs" id="classifica">
+            Classifica società
+          </Title>
+          <ClubRanking ranking={query.data.clubs} />
+        </section>
+      )}
       {opened && (
         <Suspense fallback={null}>
           <SplitsDialog

@@ -13,8 +13,11 @@ export const statusChoices = [
   { value: Status.absent, label: 'Assente', short: 'ASS' },
 ] as const;
 
-export const statusLabel = (status: number): string =>
-  statusChoices.find(({ value }) => value === status)?.label ?? String(status);
+// statusLabel names a status; without a result there is no time, or no score.
+export function statusLabel(status: number, kind: Kind = 'time'): string {
+  if (status === Status.none && kind === 'score') return 'Senza punteggio';
+  return statusChoices.find(({ value }) => value === status)?.label ?? String(status);
+}
 
 export interface Result {
   time: Centis;
@@ -56,9 +59,9 @@ export function rowState(stored: Result, mine: Result): 'success' | 'danger' {
 // resultWords is a result in words, for those who do not see the field.
 export function resultWords(result: Result, kind: Kind): string {
   const value = valueText(result.time, kind);
-  const status = result.status === Status.regular ? '' : statusLabel(result.status);
+  const status = result.status === Status.regular ? '' : statusLabel(result.status, kind);
   const penalty = penaltyWords(result, kind);
-  return [value, status, penalty].filter(Boolean).join(', ') || statusLabel(Status.none);
+  return [value, status, penalty].filter(Boolean).join(', ') || statusLabel(Status.none, kind);
 }
 
 export function penaltyWords(result: Result, kind: Kind): string {

@@ -103,8 +103,18 @@ describe('keys', () => {
   ])('%s does what it should', (key, want) => expect(commandOf(key)).toBe(want));
 
   it('are all explained', () => {
-    expect(commandWords.map(([key]) => commandOf(key))).not.toContain(null);
-    expect(new Set(commandWords.map(([key]) => commandOf(key))).size).toBe(8);
+    const commands = commandWords('time').map(([key]) => commandOf(key));
+    expect(commands).not.toContain(null);
+    expect(new Set(commands).size).toBe(8);
+    expect(commandWords('score').map(([, words]) => words)).toEqual([
+      'assente',
+      'squalificato',
+      'regolare',
+      'senza punteggio',
+      'penalità',
+      'numero',
+      'cronologia',
+    ]);
   });
 
   it.each([

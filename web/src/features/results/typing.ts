@@ -66,14 +66,14 @@ const commands: Readonly<Record<string, Command>> = {
 export const commandOf = (key: string): Command | null => commands[key.toLowerCase()] ?? null;
 
 // What the keys do, for the line under the table.
-export const commandWords: readonly (readonly [string, string])[] = [
+export const commandWords = (kind: Kind): readonly (readonly [string, string])[] => [
   ['A', 'assente'],
   ['S', 'squalificato'],
   ['R', 'regolare'],
-  ['T', 'senza tempo'],
+  ['T', kind === 'time' ? 'senza tempo' : 'senza punteggio'],
   ['P', 'penalità'],
-  ['B', 'batteria e corsia'],
-  ['I', 'intermedi'],
+  ['B', kind === 'time' ? 'batteria e corsia' : 'numero'],
+  ...(kind === 'time' ? [['I', 'intermedi'] as const] : []),
   ['C', 'cronologia'],
 ];
 
