@@ -33,11 +33,12 @@ type State struct {
 }
 
 // History separates records from mere results, oldest first. Records by hand always belong to it. A result does when it was, at its date, at
-// least as fast as what stood; of one event only the fastest count, since only they stand at its end.
+// least as fast as what stood; of one event only the fastest count, since only they stand at its end. Events of one day are taken from the
+// slowest to the fastest, so that the slower record is kept as beaten.
 func History(marks []Mark) []State {
 	sorted := slices.Clone(marks)
 	slices.SortFunc(sorted, func(a, b Mark) int {
-		return cmp.Or(a.Date.Compare(b.Date), cmp.Compare(a.Time, b.Time), cmp.Compare(a.Result, b.Result), cmp.Compare(a.Record, b.Record))
+		return cmp.Or(a.Date.Compare(b.Date), cmp.Compare(b.Time, a.Time), cmp.Compare(a.Result, b.Result), cmp.Compare(a.Record, b.Record))
 	})
 	best := fastest(sorted)
 	var history []State
