@@ -171,7 +171,7 @@ func (p startPrint) title(g raceday.StartGroup) string {
 	if word := sexWord(g.Items[0].Sex); word != "" {
 		parts = append(parts, word)
 	}
-	return strconv.Itoa(g.Items[0].Position) + ". " + strings.Join(parts, " · ")
+	return strconv.Itoa(g.Number) + ". " + strings.Join(parts, " · ")
 }
 
 func (p startPrint) rows(h raceday.Heat) []report.Row {

@@ -33,6 +33,7 @@ type Sheet struct {
 type StartGroup struct {
 	Items   []domain.StartItem
 	Heats   []Heat
+	Number  int // among the races, from 1; 0 for a block
 	Session int // from 1
 	Begins  calendar.Instant
 }
@@ -123,6 +124,7 @@ func (s *Starts) listed(ctx context.Context, q store.Q, sh *Sheet, number int) (
 func (sh *Sheet) arrange(items []domain.StartItem, entries []domain.Participation, organisers map[int64]bool) {
 	runs := runsOf(items, sh.Event.Options.Flag(option.GroupCategories))
 	at := map[int]int{} // groups by run
+	races := 0
 	for _, item := range items {
 		run := runs[turn{item.RaceID, item.Group(), item.Sex}]
 		if i, there := at[run]; there && !item.Block() {
@@ -130,7 +132,12 @@ func (sh *Sheet) arrange(items []domain.StartItem, entries []domain.Participatio
 			continue
 		}
 		at[run] = len(sh.Groups)
-		sh.Groups = append(sh.Groups, StartGroup{Items: []domain.StartItem{item}})
+		group := StartGroup{Items: []domain.StartItem{item}}
+		if !item.Block() {
+			races++
+			group.Number = races
+		}
+		sh.Groups = append(sh.Groups, group)
 	}
 	placed := make([][]*domain.Participation, len(sh.Groups))
 	for i := range entries {

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { linkTo } from '../api/addresses';
 import type { Event } from '../api/generated/meet';
 import { Menu, MenuItem } from '../components/menu/menu';
 import { PageHeader } from '../components/page-header/page-header';
@@ -38,8 +39,8 @@ export function RaceHeader({ event, title, children }: RaceHeaderProps) {
 function EventMenu({ event }: { event: Event }) {
   const { manage, entries } = useEventButtons()(event);
   const screens = [
-    { path: '/Evento', label: 'Gestione', search: { id: event.id }, shown: manage },
-    { path: '/Iscrizioni', label: 'Iscrizioni', search: { id: event.id, forza: 1 }, shown: entries },
+    { label: 'Gestione', ...linkTo('/Evento', { id: event.id }), shown: manage },
+    { label: 'Iscrizioni', ...linkTo('/Iscrizioni', { id: event.id, forza: 1 }), shown: entries },
   ].filter(({ shown }) => shown);
   if (screens.length === 0) return null;
   return (
@@ -50,8 +51,8 @@ function EventMenu({ event }: { event: Event }) {
         </Button>
       }
     >
-      {screens.map(({ path, label, search }) => (
-        <MenuItem key={path} to={path} search={search}>
+      {screens.map(({ label, to, search }) => (
+        <MenuItem key={to} to={to} search={search}>
           {label}
         </MenuItem>
       ))}

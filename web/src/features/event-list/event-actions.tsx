@@ -20,7 +20,7 @@ import type { EventRow } from './api';
 import { PrintMenu } from './prints';
 import { type EventButtons, notEnabled } from './rules';
 
-type EventScreen = '/Iscrizioni' | '/Evento' | '/Gara';
+type EventScreen = '/Iscrizioni' | '/Evento' | '/Gara' | '/Risultati';
 
 interface EventAction {
   label: string;

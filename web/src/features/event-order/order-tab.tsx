@@ -15,7 +15,7 @@ import { useLeaveGuard } from '../../components/use-leave-guard';
 import { text } from '../../lib/text';
 import { BlockForm } from './block-form';
 import { OrderTiles } from './order-tiles';
-import { choices, type Highlight, isHighlighted, movedTo, nothing, type OrderItem } from './rules';
+import { choices, type Highlight, isBlock, isHighlighted, movedTo, nothing, type OrderItem } from './rules';
 
 interface OrderTabProps {
   eventId: number;
@@ -170,7 +170,8 @@ interface HighlightBarProps {
 // HighlightBar fades all but a race or a category, and moves those together.
 function HighlightBar({ items, highlight, onHighlight, onMove }: HighlightBarProps) {
   const count = items.filter((item) => isHighlighted(item, highlight)).length;
-  const places = Array.from({ length: items.length - count + 1 }, (_, index) => String(index + 1));
+  const races = items.filter((item) => !isBlock(item)).length;
+  const places = Array.from({ length: races - count + 1 }, (_, index) => String(index + 1));
   return (
     <Group gap="sm" align="end">
       <NativeSelect

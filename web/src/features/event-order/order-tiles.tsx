@@ -5,7 +5,17 @@ import { startApi } from '../../api/generated/start';
 import { confirm } from '../../components/confirm/confirm';
 import { SortableList } from '../../components/sortable-list/sortable-list';
 import classes from './order.module.css';
-import { type Highlight, isBlock, isHighlighted, nameOf, nothing, type OrderItem, shortNote, timeOf } from './rules';
+import {
+  type Highlight,
+  isBlock,
+  isHighlighted,
+  nameOf,
+  nothing,
+  numbersOf,
+  type OrderItem,
+  shortNote,
+  timeOf,
+} from './rules';
 
 interface OrderTilesProps {
   items: readonly OrderItem[];
@@ -19,6 +29,7 @@ interface OrderTilesProps {
 // OrderTiles are the races and blocks, eight in a row, moved by mouse, finger and keyboard.
 export function OrderTiles({ items, highlight, changed, onOrder, onEdit, onDone }: OrderTilesProps) {
   const fades = highlight.raceId !== nothing.raceId || highlight.categoryId !== nothing.categoryId;
+  const numbers = numbersOf(items);
   const remove = async (item: OrderItem) => {
     if (!(await confirm({ title: 'Elimina blocco', consequence: nameOf(item) }))) return;
     await onDone((await startApi.deleteBlock.reply({ id: item.id })).message);
@@ -39,11 +50,11 @@ export function OrderTiles({ items, highlight, changed, onOrder, onEdit, onDone 
         ].join(' '),
       })}
     >
-      {(item, { index, handle }) => (
+      {(item, { handle }) => (
         <>
           <span className={classes.head}>
             {handle}
-            <span className={classes.number}>{index + 1}.</span>
+            {!isBlock(item) && <span className={classes.number}>{numbers.get(item.id)}.</span>}
             {isBlock(item) && (
               <span className={classes.tools}>
                 <ActionIcon

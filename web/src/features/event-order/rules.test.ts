@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choices, isHighlighted, movedTo, nameOf, nothing, type OrderItem, shortNote, timeOf } from './rules';
+import { choices, isHighlighted, movedTo, nameOf, nothing, numbersOf, type OrderItem, shortNote, timeOf } from './rules';
 
 const item = (id: number, raceId: number, categoryId: number, sex = 2, note = ''): OrderItem => ({
   id,
@@ -55,11 +55,20 @@ describe('a start order', () => {
   it.each([
     ['the beginning', 1, [3, 5, 1, 2, 4]],
     ['the middle', 2, [1, 3, 5, 2, 4]],
+    ['the end of the races, behind a block', 3, [1, 2, 4, 3, 5]],
     ['beyond the end', 99, [1, 2, 4, 3, 5]],
     ['before the beginning', 0, [3, 5, 1, 2, 4]],
   ])('moves what is highlighted to %s', (_name, position, want) =>
     expect(ids(movedTo(order, { raceId: 0, categoryId: 6 }, position))).toEqual(want),
   );
+
+  it('counts its races from 1, blocks have no number', () =>
+    expect([...numbersOf(order)]).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [5, 4],
+    ]));
 
   it('offers its races and categories once', () => {
     expect(choices(order, 'raceId', 'race')).toEqual([

@@ -51,11 +51,17 @@ export function isHighlighted(item: OrderItem, { raceId, categoryId }: Highlight
   return (raceId === 0 || item.raceId === raceId) && (categoryId === 0 || item.categoryId === categoryId);
 }
 
-// movedTo puts the highlighted places together at a position, counted from 1; the others keep their order.
-export function movedTo(items: readonly OrderItem[], highlight: Highlight, position: number): OrderItem[] {
+// numbersOf are the numbers of the races by the ids of their places, from 1; blocks have none.
+export function numbersOf(items: readonly OrderItem[]): ReadonlyMap<number, number> {
+  return new Map(items.filter((item) => !isBlock(item)).map(({ id }, index) => [id, index + 1]));
+}
+
+// movedTo puts the highlighted places together where the race of a number would be; the others keep their order.
+export function movedTo(items: readonly OrderItem[], highlight: Highlight, number: number): OrderItem[] {
   const chosen = items.filter((item) => isHighlighted(item, highlight));
   const others = items.filter((item) => !isHighlighted(item, highlight));
-  const at = Math.min(Math.max(position - 1, 0), others.length);
+  const next = others.filter((item) => !isBlock(item))[Math.max(number, 1) - 1];
+  const at = next ? others.indexOf(next) : others.length;
   return [...others.slice(0, at), ...chosen, ...others.slice(at)];
 }
 
