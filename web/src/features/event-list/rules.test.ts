@@ -25,7 +25,11 @@ const organised = { ...event, oversees: 1, manages: 1 } as const;
 describe('eventButtons', () => {
   const names = (...list: readonly string[]) => list;
   const cases = [
-    { who: 'a club', of: event, want: names('entries', 'open', 'prints', 'startList', 'marked', 'pressRelease', 'results', 'race') },
+    {
+      who: 'a club',
+      of: event,
+      want: names('entries', 'open', 'prints', 'startList', 'marked', 'pressRelease', 'results', 'race'),
+    },
     { who: 'a club with hidden buttons', of: hidden, want: names('entries', 'open', 'prints', 'race') },
     {
       who: 'without a press release',

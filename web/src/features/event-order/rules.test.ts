@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { choices, isHighlighted, movedTo, nameOf, nothing, numbersOf, type OrderItem, shortNote, timeOf } from './rules';
+import {
+  choices,
+  isHighlighted,
+  movedTo,
+  nameOf,
+  nothing,
+  numbersOf,
+  type OrderItem,
+  shortNote,
+  timeOf,
+} from './rules';
 
 const item = (id: number, raceId: number, categoryId: number, sex = 2, note = ''): OrderItem => ({
   id,
