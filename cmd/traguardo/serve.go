@@ -274,7 +274,7 @@ func serve(ctx context.Context, args []string) error {
 		return errors.Join(err, listener.Close())
 	}
 	return i.run(ctx, listener, httpapi.New(i.app, httpapi.Options{
-		Spool: folder, Web: pages, Log: i.log, TrustedProxies: c.TrustedProxies, Secure: c.Secure, StripeKey: i.app.Payments.PublicKey(),
+		Spool: folder, Web: pages, Log: i.log, TrustedProxies: c.TrustedProxies, Secure: c.Secure, StripeKey: i.app.Payments.PublicKey(), Index: c.Index,
 	}))
 }
 

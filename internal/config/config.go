@@ -49,7 +49,9 @@ type Config struct {
 	Providers      []Provider
 	// AdminSecondFactor makes administrators set up a second factor.
 	AdminSecondFactor bool
-	Retention         domain.Retention
+	// Index lets search engines list the public pages.
+	Index     bool
+	Retention domain.Retention
 }
 
 // Stripe are the keys of the company that charges cards. Without a secret key the built-in provider runs, which moves no money.
@@ -81,6 +83,8 @@ type overrides struct {
 	Providers    []Provider      `json:"providers"`
 	// AdminSecondFactor makes administrators set up a second factor before they do anything else.
 	AdminSecondFactor bool `json:"adminSecondFactor"`
+	// Index lets search engines list the public pages.
+	Index bool `json:"index"`
 	// Shops are who is paid beside the platform: events name them in option 42. Shop 1 is the platform itself.
 	Shops []shop `json:"shops"`
 	// Invoice is what organisers are invoiced, and by whom.
@@ -326,7 +330,7 @@ func (c *Config) override(path string) error {
 		}
 	}
 	v.Features = features
-	c.CoachAdminID, c.AdminSecondFactor = o.CoachAdminID, o.AdminSecondFactor
+	c.CoachAdminID, c.AdminSecondFactor, c.Index = o.CoachAdminID, o.AdminSecondFactor, o.Index
 	for _, p := range o.Providers {
 		if p.Key == "" || p.Name == "" || p.Issuer == "" || p.ClientID == "" {
 			return fmt.Errorf("--config %s: a provider needs key, name, issuer and clientId", path)

@@ -16,6 +16,7 @@ type Athlete struct {
 	Disability    Disability
 	Body          string
 	BodyClubCode  string
+	Reserved      bool // not named on public pages
 	Erased        bool
 	CreatedAt     calendar.Instant
 	Version       int64

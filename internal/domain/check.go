@@ -47,6 +47,16 @@ func HasControl(s string) bool {
 	})
 }
 
+// Invisible reports whether a text has characters and none that can be seen: format characters, marks without a letter, blanks of other scripts.
+func Invisible(s string) bool {
+	if strings.TrimSpace(s) == "" {
+		return false
+	}
+	return !strings.ContainsFunc(s, func(r rune) bool {
+		return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.In(r, unicode.M, unicode.Other_Default_Ignorable_Code_Point) && r != 0x2800
+	})
+}
+
 // CheckEmail wants one plain address, without a name around it.
 func CheckEmail(s string) error {
 	if strings.TrimSpace(s) == "" {

@@ -178,6 +178,7 @@ type Entrant struct {
 	Membership          Membership
 	Disability          Disability
 	MemberUntil         calendar.Date
+	Reserved            bool // not named on public pages
 }
 
 // StartItem is a place in the start order: a race of a category and sex, or a block (a break with a note).

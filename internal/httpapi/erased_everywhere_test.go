@@ -98,5 +98,5 @@ func messagesWait(t *testing.T, w *scenario.World, o openEvent, name string) {
 	for _, m := range waiting(t, w) {
 		all += m.Message
 	}
-	holds(t, all, name, "riepilogo-iscrizioni.pdf", "ContentType")
+	holds(t, all, name, "riepilogo-iscrizioni-", "ContentType")
 }

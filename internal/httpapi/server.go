@@ -32,6 +32,8 @@ type Options struct {
 	TrustedProxies []netip.Prefix
 	Secure         bool // cookies only over HTTPS
 	StripeKey      string
+	// Index lets search engines list the public pages.
+	Index bool
 	// HeartBeat is how often an open stream shows that it lives and looks whether its session does; 0 means 15 seconds.
 	HeartBeat time.Duration
 	// Now is the time by which calls are counted and clients cut; nil means the machine's.
@@ -91,6 +93,7 @@ func New(a *app.App, opts Options) *Server {
 			_, _ = w.Write(a.Variant.LogoPNG())
 		})
 	}
+	mux.HandleFunc("GET /robots.txt", s.robots)
 	s.reminderLink(mux)
 	mux.Handle("/", s.static())
 	s.metrics.payments(a)
@@ -120,6 +123,9 @@ func (s *Server) around(next http.Handler) http.Handler {
 		req := &request{id: rand.Text()[:16], ip: ip, network: core.Network(ip), route: "other", esito: -1, gzip: accepts(r), page: r.Header.Get("Sec-Fetch-Dest") != "", browser: browserOf(r), limits: s.limits}
 		w.Header().Set("X-Request-Id", req.id)
 		securityHeaders(w.Header(), r.URL.Path, s.overTLS(r))
+		if !s.indexed(r.URL.Path) {
+			w.Header().Set("X-Robots-Tag", "noindex")
+		}
 		rec := s.record(w)
 		req.cutBody = s.pace(w, r)
 		req.setCookie = func(token string) { http.SetCookie(rec, s.cookie(token, s.overTLS(r))) }

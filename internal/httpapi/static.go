@@ -41,6 +41,9 @@ func (s *Server) static() http.Handler {
 			s.refuse(w, requestOf(r.Context()), http.StatusNotFound, "Percorso sconosciuto")
 			return
 		}
+		if !s.indexed(r.URL.Path) {
+			page = bytes.Replace(page, []byte("</head>"), []byte(`<meta name="robots" content="noindex"></head>`), 1)
+		}
 		page = s.withPreloads(r, name, links[name], s.withCard(r, name, page))
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Cache-Control", "no-cache")

@@ -39,6 +39,7 @@ var athleteTable = database.NewTable("athlete a", " JOIN club c ON c.id = a.club
 		{Name: "disability", Field: &a.Disability},
 		{Name: "body", Field: &a.Body},
 		{Name: "body_club_code", Field: &a.BodyClubCode},
+		{Name: "reserved", Field: &a.Reserved},
 		{Name: "erased", Field: &a.Erased},
 		{Name: "created_at", Field: &a.CreatedAt, InsertOnly: true},
 		{Name: "version", Field: &a.Version},
@@ -317,6 +318,11 @@ func (q Q) SaveAthlete(ctx context.Context, before, a domain.Athlete) error {
 	if err := q.countNames(ctx, []domain.Athlete{before}, []domain.Athlete{a}); err != nil {
 		return err
 	}
+	if before.Reserved != a.Reserved || before.Erased != a.Erased {
+		if err := q.touchEventsOf(ctx, a.ID); err != nil {
+			return err
+		}
+	}
 	if before.ClubID == a.ClubID && before.Visible == a.Visible {
 		return nil
 	}
@@ -333,6 +339,13 @@ func (q Q) SaveAthlete(ctx context.Context, before, a domain.Athlete) error {
 		return err
 	}
 	return second()
+}
+
+// touchEventsOf notes that the events an athlete is in changed, so that no server shows a name from memory.
+func (q Q) touchEventsOf(ctx context.Context, athleteID int64) error {
+	_, err := q.db.Exec(ctx, `UPDATE event SET revision = revision + 1 WHERE id IN (SELECT n.event_id FROM entry n WHERE n.athlete_id = $1
+		UNION SELECT n.event_id FROM entry_member m JOIN entry n ON n.id = m.entry_id WHERE m.athlete_id = $1)`, athleteID)
+	return err
 }
 
 // count moves a club's counters.

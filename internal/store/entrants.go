@@ -28,6 +28,7 @@ func athleteShown(a *domain.Entrant) []database.Column {
 		{Name: "member_until", Field: &a.MemberUntil},
 		{Name: "membership", Field: &a.Membership},
 		{Name: "disability", Field: &a.Disability},
+		{Name: "reserved", Field: &a.Reserved},
 	}
 }
 

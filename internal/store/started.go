@@ -72,6 +72,7 @@ var startAthletes = database.NewTable("athlete a", "", func(a *startAthlete) []d
 		{Name: "birth", Field: &a.Birth},
 		{Name: "card", Field: &a.Card},
 		{Name: "club_id", Field: &a.ClubID},
+		{Name: "reserved", Field: &a.Reserved},
 		{Read: "(a.sex + 16 * a.membership + 256 * a.disability)", Field: &a.facts},
 	}
 })

@@ -210,6 +210,6 @@ func (s *Athletes) DeleteAll(ctx context.Context, a access.Actor, clubID int64) 
 func athleteFacts(a domain.Athlete) map[string]any {
 	return map[string]any{
 		"societa": a.ClubID, "visibile": a.Visible, "cognome": a.LastName, "nome": a.FirstName, "nascita": a.Birth, "tessera": a.Card,
-		"scadenza": a.MemberUntil, "tipo": a.Membership, "qualifica": a.Qualification,
+		"scadenza": a.MemberUntil, "tipo": a.Membership, "qualifica": a.Qualification, "riservato": a.Reserved,
 	}
 }

@@ -16,6 +16,7 @@ import (
 type Public struct {
 	core    *core.Base
 	results *Results
+	masked  maskedBoards
 }
 
 // NewPublic makes the use cases over what the areas share.
@@ -78,7 +79,10 @@ func (p *Public) Board(ctx context.Context, eventID int64) (*Board, error) {
 	if err == nil && !b.Event.Options.Flag(option.PublicButtons) {
 		return nil, problem.NotFound()
 	}
-	return b, err
+	if err != nil {
+		return nil, err
+	}
+	return p.masked.of(b), nil
 }
 
 // Event answers an event that is shown to everybody.

@@ -38,6 +38,8 @@ func fits(r *importer.Row, column, s, free string, limit int) bool {
 		r.Refuse(column, "Al massimo "+strconv.Itoa(limit)+" caratteri")
 	case domain.HasControl(free):
 		r.Refuse(column, "Carattere non ammesso")
+	case domain.Invisible(s):
+		r.Refuse(column, "Solo caratteri invisibili")
 	default:
 		return true
 	}

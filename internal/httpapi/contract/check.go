@@ -60,6 +60,8 @@ func CheckTexts(name string, v reflect.Value, limit int, wrong problem.Fields) {
 	case reflect.String:
 		if badText(v.String(), limit > MaxText) {
 			wrong.Add(name, "contiene caratteri non ammessi")
+		} else if domain.Invisible(v.String()) {
+			wrong.Add(name, "contiene solo caratteri invisibili")
 		} else if utf8.RuneCountInString(v.String()) > limit {
 			wrong.Add(name, "al massimo "+strconv.Itoa(limit)+" caratteri")
 		}

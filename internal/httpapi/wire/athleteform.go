@@ -81,6 +81,7 @@ type AthleteFields struct {
 	Membership    Opt[domain.Membership]    `json:"FK_ID_TIPO_TESSERAMENTO"`
 	Qualification Opt[domain.Qualification] `json:"FK_ID_TIPO_QUALIFICA"`
 	Disability    Opt[domain.Disability]    `json:"FK_ID_CATEGORIA_DIS"`
+	Reserved      Opt[Flag]                 `json:"FLG_RISERVATO"`
 	Nested        PersonFields              `json:"personaFisica"`
 }
 
@@ -126,6 +127,7 @@ func (f AthleteFields) apply(a *domain.Athlete, form domain.AthleteForm, creatin
 	if f.Visible.Set {
 		a.Visible = bool(f.Visible.Value)
 	}
+	into(f.Reserved, &a.Reserved)
 	f.MemberUntil.Into(&a.MemberUntil)
 	f.Membership.Into(&a.Membership)
 	f.Qualification.Into(&a.Qualification)

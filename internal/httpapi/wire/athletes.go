@@ -105,7 +105,8 @@ type Person struct {
 // Athlete is one athlete.
 type Athlete struct {
 	AthleteRow
-	Person Person `json:"personaFisica"`
+	Reserved Flag   `json:"FLG_RISERVATO"` // public pages do not name them
+	Person   Person `json:"personaFisica"`
 }
 
 // FromAthlete converts an athlete.
@@ -117,7 +118,7 @@ func FromAthlete(a domain.Athlete, today calendar.Date) Athlete {
 	if place, ok := catalog.PlaceByID(a.BirthplaceID); ok {
 		p.Birthplace = place.Label()
 	}
-	return Athlete{AthleteRow: FromAthleteRow(a.Row(), today), Person: p}
+	return Athlete{AthleteRow: FromAthleteRow(a.Row(), today), Reserved: Flag(a.Reserved), Person: p}
 }
 
 // Removed answers how many athletes were removed and how many only hidden.

@@ -50,6 +50,8 @@ type Options struct {
 	Web            fs.FS
 	// Empty leaves the demonstration people out.
 	Empty bool
+	// Index lets search engines list the public pages.
+	Index bool
 	// Mandatory are the promotion body's options that are switched on.
 	Mandatory []int64
 	// HeartBeat is how often open streams look whether their session lives; 0 means as in production.
@@ -105,7 +107,7 @@ func start(t testing.TB, w *World, o Options) *World {
 	if err != nil {
 		t.Fatal(err)
 	}
-	options := httpapi.Options{Spool: folder, Patience: o.Patience, Web: o.Web, Log: logger(w.Log), TrustedProxies: o.TrustedProxies, HeartBeat: o.HeartBeat}
+	options := httpapi.Options{Spool: folder, Patience: o.Patience, Web: o.Web, Log: logger(w.Log), Index: o.Index, TrustedProxies: o.TrustedProxies, HeartBeat: o.HeartBeat}
 	if o.StillLimits {
 		options.Now = w.Clock.Now
 	}

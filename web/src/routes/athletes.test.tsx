@@ -134,6 +134,7 @@ describe('the form of an athlete', () => {
       taxCode: '',
       card: '',
       memberUntil: null,
+      reserved: 0,
     });
   });
 

@@ -99,6 +99,7 @@ export interface AthleteSheet {
   qualification: number;
   disability: number;
   version: number;
+  reserved: Flag;
   person: Person;
   category: SheetCategory | null;
   results: SheetResult[];
@@ -323,7 +324,7 @@ export interface SubgroupTarget {
 const names = {
   ...shared,
   AthleteLimit: 'raceId FK_ID_GARA,race DESC_GARA,short DESC_ABBR,metres METRI_GARA,categoryId FK_ID_CATEGORIA,category DESC_CATEGORIA,pool TIPO_VASCA,time TEMPO,limit TEMPO_LIMITE,difference DIFFERENZA_ABS,percent DIFFERENZA_PERC,met FLG_CONSEGUITO,missing MANCA',
-  AthleteSheet: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE,person personaFisica:Person,category categoriaFin:SheetCategory,results risultati:SheetResult,trials proveTempo:SheetResult,paces tempiAllenamento:SheetPace,latest ULTIMI:SheetResult,best MIGLIORI:SheetResult,favourites GARE_PREFERITE:SheetCount,distances DISTANZE:SheetCount,styles STILI:SheetCount,races GARE:SheetRace,complete FLG_DATI_COMPLETI,writable FLG_MODIFICABILE,reason MOTIVO',
+  AthleteSheet: 'id ID_ATLETA,clubId FK_ID_SOCIETA,clubName DENOMINAZIONE,visible FLG_VISIBLE,lastName COGNOME,firstName NOME,sex SESSO,birth DATA_NASCITA,birthYear ANNO_NASCITA,onlyYear FLG_SOLO_ANNO,card TESSERA,memberUntil DATA_SCADENZA_TESSERAMENTO,member STATO_TESSERAMENTO,membership FK_ID_TIPO_TESSERAMENTO,qualification FK_ID_TIPO_QUALIFICA,disability FK_ID_CATEGORIA_DIS,version VERSIONE,reserved FLG_RISERVATO,person personaFisica:Person,category categoriaFin:SheetCategory,results risultati:SheetResult,trials proveTempo:SheetResult,paces tempiAllenamento:SheetPace,latest ULTIMI:SheetResult,best MIGLIORI:SheetResult,favourites GARE_PREFERITE:SheetCount,distances DISTANZE:SheetCount,styles STILI:SheetCount,races GARE:SheetRace,complete FLG_DATI_COMPLETI,writable FLG_MODIFICABILE,reason MOTIVO',
   AthleteTarget: 'id ID_ATLETA,lastName COGNOME,firstName NOME,subgroups SOTTOGRUPPI,time TEMPO,sendOff RIPARTENZA',
   EditExternalEvent: 'id ID_EVENTO_ESTERNO,race FLG_EVENTO,name DESCRIZIONE,pool TIPO_VASCA,day DATA_INIZIO,place LUOGO,version VERSIONE',
   EditExternalResult: 'id ID_RISULTATO,athleteId FK_ID_ATLETA,raceId FK_ID_GARA,time TEMPO,version VERSIONE',

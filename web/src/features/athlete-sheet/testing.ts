@@ -50,6 +50,7 @@ export const course = (more: Partial<Course> = {}): Course => ({
 
 export const sheet = (more: Partial<AthleteSheet> = {}): AthleteSheet => ({
   id: 5,
+  reserved: 0,
   clubId: 2,
   clubName: 'Nuoto Roma',
   visible: 1,

@@ -59,7 +59,7 @@ describe('the birth of an athlete', () => {
 describe('what is sent', () => {
   it('is for a club only what its editor shows', () => {
     expect(Object.keys(toWire(valuesOf(athlete, forClub), forClub)).sort()).toEqual(
-      ['taxCode', 'lastName', 'birth', 'memberUntil', 'onlyYear', 'firstName', 'sex', 'card'].sort(),
+      ['taxCode', 'lastName', 'birth', 'memberUntil', 'onlyYear', 'firstName', 'sex', 'card', 'reserved'].sort(),
     );
     expect(toWire({ ...blankAthlete, birth: '2014' }, forClub)).not.toHaveProperty('onlyYear');
   });

@@ -18,6 +18,8 @@ export interface AthleteValues extends Record<string, unknown> {
   qualification: string;
   membership: string;
   disability: string;
+  // Public pages do not name them.
+  reserved: boolean;
   card: string;
   memberUntil: string | null;
   email: string;
@@ -38,6 +40,7 @@ export const blankAthlete: AthleteValues = {
   qualification: '1',
   membership: '2',
   disability: '1',
+  reserved: false,
   card: '',
   memberUntil: null,
   email: '',
@@ -63,6 +66,7 @@ export function valuesOf(athlete: Athlete, rules: FormRules): AthleteValues {
     qualification: chosen(athlete.qualification),
     membership: chosen(athlete.membership),
     disability: chosen(athlete.disability),
+    reserved: athlete.reserved === 1,
     card: athlete.card,
     memberUntil: athlete.memberUntil,
     email: person.email,
@@ -82,6 +86,7 @@ export function toWire(values: AthleteValues, rules: FormRules) {
     ...(birth && birth.length > 4 && { onlyYear: 0 as const }),
     taxCode: values.taxCode.trim(),
     card: values.card.trim(),
+    reserved: values.reserved ? (1 as const) : (0 as const),
     memberUntil: values.memberUntil,
     ...(rules.contacts.email && { email: values.email.trim() }),
     ...(rules.contacts.phone && { phone: values.phone.trim() }),

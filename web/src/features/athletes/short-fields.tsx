@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { FocusEvent } from 'react';
 import { DateField } from '../../components/date-field/date-field';
 import type { RecordForm } from '../../components/record-panel/use-record-form';
@@ -52,7 +52,7 @@ export const renewal = {
 };
 
 export function ContactFields({ record, rules }: FieldsProps) {
-  const { field } = record;
+  const { field, form } = record;
   return (
     <>
       {rules.contacts.email && (
@@ -73,6 +73,14 @@ export function ContactFields({ record, rules }: FieldsProps) {
           {...field('phone')}
         />
       )}
+      <Checkbox
+        label="Riservato"
+        description="Sulle pagine pubbliche si legge «Atleta riservato» al posto del nome"
+        {...field('reserved')}
+        value={undefined}
+        checked={form.values.reserved}
+        onChange={(event) => form.setFieldValue('reserved', event.currentTarget.checked)}
+      />
     </>
   );
 }

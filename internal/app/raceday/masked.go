@@ -1,0 +1,83 @@
+package raceday
+
+import (
+	"slices"
+	"sync"
+
+	"traguardo/internal/domain"
+	"traguardo/internal/domain/calendar"
+)
+
+// reservedLast and reservedFirst stand for athletes who are not named on public pages.
+const reservedLast, reservedFirst = "Atleta", "riservato"
+
+// maskedBoards keeps the public form of the rankings in memory: the same rankings have the same form, by which replies are kept.
+type maskedBoards struct {
+	mu   sync.Mutex
+	kept map[int64]maskedBoard
+}
+
+type maskedBoard struct{ of, board *Board }
+
+// of returns the rankings as everybody may see them.
+func (m *maskedBoards) of(b *Board) *Board {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if k, there := m.kept[b.Event.ID]; there && k.of == b {
+		return k.board
+	}
+	if m.kept == nil || len(m.kept) >= boardsKept {
+		m.kept = map[int64]maskedBoard{}
+	}
+	board := b.masked()
+	m.kept[b.Event.ID] = maskedBoard{b, board}
+	return board
+}
+
+// masked returns the rankings without the names and birth years of reserved athletes; the same ones where there is none.
+func (b *Board) masked() *Board {
+	masked := map[int64]*domain.Participation{}
+	for _, n := range b.entries {
+		if reserved(n.Entry) {
+			m := *n
+			m.Athlete = maskedEntrant(n.Athlete)
+			m.Members = slices.Clone(n.Members)
+			for i := range m.Members {
+				m.Members[i].Entrant = maskedEntrant(m.Members[i].Entrant)
+			}
+			masked[n.ID] = &m
+		}
+	}
+	if len(masked) == 0 {
+		return b
+	}
+	out := *b
+	out.entries = slices.Clone(b.entries)
+	for i, n := range out.entries {
+		if m := masked[n.ID]; m != nil {
+			out.entries[i] = m
+		}
+	}
+	out.Groups = slices.Clone(b.Groups)
+	for i, g := range out.Groups {
+		rows := slices.Clone(g.Rows)
+		for j, r := range rows {
+			if m := masked[r.ID]; m != nil {
+				rows[j].Participation = m
+			}
+		}
+		out.Groups[i].Rows = rows
+	}
+	return &out
+}
+
+func reserved(n domain.Entry) bool {
+	return n.Athlete.Reserved || slices.ContainsFunc(n.Members, func(m domain.Member) bool { return m.Reserved })
+}
+
+func maskedEntrant(a domain.Entrant) domain.Entrant {
+	if a.Reserved {
+		a.LastName, a.FirstName, a.Card, a.Birth = reservedLast, reservedFirst, "", calendar.Date{}
+	}
+	return a
+}
